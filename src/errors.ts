@@ -1,0 +1,59 @@
+/** Codes of {@link CollisionError}. Test `error.code`, never `instanceof`: ESM and CommonJS copies differ. */
+export type CollisionErrorCode =
+  | 'E_NON_FINITE'
+  | 'E_ZERO_QUATERNION'
+  | 'E_EXTENT'
+  | 'E_RANGE'
+  | 'E_MASK'
+  | 'E_MISSING_COMPONENT'
+  | 'E_DEAD_ENTITY'
+  | 'E_TWO_SHAPES'
+  | 'E_OPTION'
+  | 'E_REENTRANT'
+  | 'E_PAIR_BUDGET'
+  | 'E_HANDLE'
+  | 'E_EMPTY_MESH'
+  | 'E_INDEX'
+  | 'E_VERTEX'
+  | 'E_FORMAT'
+  | 'E_VERSION'
+  | 'E_CHECKSUM'
+  | 'E_TRUNCATED'
+  | 'E_SNAPSHOT'
+
+/** What an error is about: only the fields that apply are set. */
+export interface CollisionErrorDetails {
+  /** Name of the world, when it has one. */
+  readonly world?: string
+  /** Entity id. */
+  readonly entity?: number
+  /** Component or public argument, e.g. `Position` or `a`. */
+  readonly component?: string
+  /** Field of it, e.g. `y` or `center[1]`. */
+  readonly field?: string
+  /** Triangle, vertex, corner or byte. */
+  readonly index?: number
+  /** The offending value, as it was given. */
+  readonly value?: unknown
+  /** The limit that it broke. */
+  readonly limit?: number
+}
+
+/** The one error that this package throws. It is thrown before anything changes. */
+export class CollisionError extends Error implements CollisionErrorDetails {
+  override readonly name = 'CollisionError'
+  readonly code: CollisionErrorCode
+  declare readonly world?: string
+  declare readonly entity?: number
+  declare readonly component?: string
+  declare readonly field?: string
+  declare readonly index?: number
+  declare readonly value?: unknown
+  declare readonly limit?: number
+
+  constructor(code: CollisionErrorCode, sentence: string, details: CollisionErrorDetails = {}) {
+    super(`${code}: ${sentence}`)
+    this.code = code
+    Object.assign(this, details)
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * Packed posed rows: one Float64Array of stride 16 for every shape, so that every kernel is
+ * `(rowsA, a, rowsB, b, ...)` on one kind of array, a and b being offsets (row number times ROW_STRIDE).
+ *
+ *   0..2    position of the shape's frame
+ *   3..11   its unit axes x, y, z, three numbers each (the columns of a gl-matrix mat3)
+ *   12..15  parameters: sphere radius | box half extents x y z | capsule half height along y, radius |
+ *           plane unit normal x y z in the frame, constant | mesh tree handle, scale, depth limit
+ *
+ * Triangles are 9 numbers, corner by corner, in any common frame (TRIANGLE_STRIDE): differences of rounded
+ * differences would cost the exactness of their tests.
+ */
+export const ROW_STRIDE = 16
+export const ROW_AXES = 3
+export const ROW_PARAMETERS = 12
+export const TRIANGLE_STRIDE = 9
