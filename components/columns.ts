@@ -1,0 +1,203 @@
+import { CollisionError } from '../src/errors.js'
+import { resized } from '../src/memory/grow.js'
+import { schema, type ColumnKind, type ColumnSpec, type ComponentName, type UserComponentName } from './schema.js'
+
+/** A column of numbers that a game may own; read once a step into packed rows. */
+export type Column = Float64Array | Float32Array | number[]
+
+/** Three columns; a missing `z` reads as 0, so that a flat game needs no third column. */
+export interface Vec3Columns {
+  x: Column
+  y: Column
+  z?: Column
+}
+
+export interface QuatColumns {
+  x: Column
+  y: Column
+  z: Column
+  w: Column
+}
+
+/** The game's own columns, read at zero copy; written by integrationSystem only. */
+export interface UserComponents {
+  Position?: Vec3Columns
+  Rotation?: QuatColumns
+  LinearVelocity?: Vec3Columns
+  AngularVelocity?: Vec3Columns
+}
+
+type ArrayOf<K extends ColumnKind> = K extends 'f64' ? Float64Array : K extends 'u32' ? Uint32Array : Int32Array
+
+/** The columns that the module makes: `Position.x[entity]` and so on. Replaced by bigger ones when they run out. */
+export type OwnComponents = {
+  readonly [N in ComponentName]: {
+    [F in keyof (typeof schema)[N]]: (typeof schema)[N][F] extends { readonly kind: infer K extends ColumnKind }
+      ? ArrayOf<K>
+      : never
+  }
+}
+
+/** The components of one world: the game's own where it brought them, ours elsewhere. */
+export type Components<C extends UserComponents = {}> = {
+  readonly [K in keyof OwnComponents]: K extends keyof C
+    ? undefined extends C[K]
+      ? Exclude<C[K], undefined> | OwnComponents[K]
+      : C[K]
+    : OwnComponents[K]
+}
+
+/** The components of a world of which only the kind is known. */
+export type AnyComponents = {
+  readonly [K in keyof OwnComponents]: K extends keyof UserComponents
+    ? NonNullable<UserComponents[K]>
+    : OwnComponents[K]
+}
+
+type OwnColumn = Float64Array | Uint32Array | Int32Array
+type ColumnRecord = Record<string, OwnColumn>
+
+const arrayOf = {
+  f64: (length: number): OwnColumn => new Float64Array(length),
+  u32: (length: number): OwnColumn => new Uint32Array(length),
+  i32: (length: number): OwnColumn => new Int32Array(length),
+}
+
+/** Which of the names are entity ids: bitECS serializers map them when they carry this mark. */
+const refMark = Symbol.for('bitecs-ref')
+const entityFields = new Set(['a', 'b'])
+
+/** One component of ours: its columns, their defaults, and how they are written by `set`. */
+export class OwnComponent {
+  readonly columns: ColumnRecord = {}
+  private readonly specs: readonly (readonly [string, ColumnSpec])[]
+  private length: number
+
+  constructor(
+    readonly name: ComponentName,
+    capacity: number,
+  ) {
+    this.specs = Object.entries<ColumnSpec>(schema[name])
+    this.length = capacity
+    for (const [field, spec] of this.specs) {
+      const column = arrayOf[spec.kind](capacity)
+      if (spec.initial !== 0) column.fill(spec.initial)
+      this.install(field, column)
+    }
+  }
+
+  /** Makes room for `entity`. Called from onAdd and onSet only, so that columns never change inside a step. */
+  reserve(entity: number): void {
+    if (entity < this.length) return
+    const old = this.length
+    while (this.length <= entity) this.length *= 2
+    for (const [field, spec] of this.specs) {
+      const column = resized(this.columns[field]!, this.length)
+      if (spec.initial !== 0) column.fill(spec.initial, old)
+      this.install(field, column)
+    }
+  }
+
+  /** The row of `entity` as it is when nothing was written: also after the id was recycled. */
+  clear(entity: number): void {
+    this.reserve(entity)
+    for (const [field, spec] of this.specs) this.columns[field]![entity] = spec.initial
+  }
+
+  /** Writes the named fields; the others stay. Throws before it writes. */
+  write(entity: number, data: unknown): void {
+    if (data === null || typeof data !== 'object')
+      throw this.refused(entity, undefined, data, `set(${this.name}, ...) takes an object { ${this.fields()} }`)
+    const values = data as Record<string, unknown>
+    for (const field of Object.keys(values)) {
+      const spec = this.specs.find(([name]) => name === field)?.[1]
+      if (spec === undefined)
+        throw this.refused(
+          entity,
+          field,
+          values[field],
+          this.specs.length === 0
+            ? `${this.name} is a tag and has no fields`
+            : `${this.name} has no field ${field}; its fields are ${this.fields()}`,
+        )
+      const value = values[field]
+      if (value === undefined) continue
+      if (typeof value !== 'number')
+        throw this.refused(entity, field, value, `${this.name}.${field} = ${String(value)} is not a number`)
+      if (spec.kind === 'u32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0xffffffff))
+        throw new CollisionError('E_MASK', `entity ${entity} ${this.name}.${field} = ${value} is not a 32-bit pattern`, {
+          entity,
+          component: this.name,
+          field,
+          value,
+        })
+      if (spec.kind === 'i32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0x7fffffff))
+        throw new CollisionError(
+          field === 'tree' ? 'E_HANDLE' : 'E_RANGE',
+          `entity ${entity} ${this.name}.${field} = ${value} is not an integer of 32 bits`,
+          { entity, component: this.name, field, value },
+        )
+    }
+    this.reserve(entity)
+    for (const field of Object.keys(values)) {
+      const value = values[field]
+      if (value !== undefined) this.columns[field]![entity] = value as number
+    }
+  }
+
+  /** What `getComponent` gives, and what prefabs hand to their heirs. */
+  read(entity: number): Record<string, number> {
+    const data: Record<string, number> = {}
+    for (const [field, spec] of this.specs) data[field] = this.columns[field]![entity] ?? spec.initial
+    return data
+  }
+
+  private install(field: string, column: OwnColumn): void {
+    if (entityFields.has(field)) Object.defineProperty(column, refMark, { value: true, enumerable: false })
+    this.columns[field] = column
+  }
+
+  private fields(): string {
+    return this.specs.map(([field]) => field).join(', ')
+  }
+
+  private refused(entity: number, field: string | undefined, value: unknown, sentence: string): CollisionError {
+    return new CollisionError('E_OPTION', `entity ${entity}: ${sentence}`, {
+      entity,
+      component: this.name,
+      ...(field === undefined ? {} : { field }),
+      value,
+    })
+  }
+}
+
+const userFields: Record<UserComponentName, { readonly all: readonly string[]; readonly optional: string }> = {
+  Position: { all: ['x', 'y', 'z'], optional: 'z' },
+  Rotation: { all: ['x', 'y', 'z', 'w'], optional: '' },
+  LinearVelocity: { all: ['x', 'y', 'z'], optional: 'z' },
+  AngularVelocity: { all: ['x', 'y', 'z'], optional: 'z' },
+}
+
+/** Checks the columns that a game brings: each a Float32Array, Float64Array or plain array. */
+export function checkUserComponent(name: UserComponentName, columns: unknown): void {
+  if (columns === null || typeof columns !== 'object')
+    throw new CollisionError('E_OPTION', `components.${name} = ${String(columns)} is not an object of columns`, {
+      component: name,
+      value: columns,
+    })
+  const { all, optional } = userFields[name]
+  for (const field of all) {
+    const column = (columns as Record<string, unknown>)[field]
+    if (column === undefined && field === optional) continue
+    if (!(column instanceof Float64Array || column instanceof Float32Array || Array.isArray(column)))
+      throw new CollisionError(
+        'E_OPTION',
+        `components.${name}.${field} must be a Float64Array, Float32Array or number[], not ${kindOf(column)}`,
+        { component: name, field, value: column },
+      )
+  }
+}
+
+function kindOf(value: unknown): string {
+  return value === null || typeof value !== 'object' ? String(value) : value.constructor.name
+}

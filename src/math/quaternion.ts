@@ -1,0 +1,48 @@
+/** Squares of numbers beyond these lose range in a double; inside them no scaling is needed. */
+const SAFE_SMALL = 1e-100
+const SAFE_LARGE = 1e100
+
+/**
+ * Writes the nine numbers of the rotation of quaternion (x, y, z, w), three unit axes one after the other, at `out[at]`.
+ *
+ * The quaternion need not be of unit length: each entry is one quotient of sums by the squared norm, so an integer
+ * quaternion gives correctly rounded entries, quarter turns give exact zeros and ones, and q and -q the same bits.
+ * A quaternion so large or small that its square leaves the range is scaled by its largest component first.
+ * The caller has refused zero and non-finite quaternions.
+ */
+export function writeAxesOfQuaternion(
+  out: Float64Array,
+  at: number,
+  x: number,
+  y: number,
+  z: number,
+  w: number,
+): void {
+  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z), Math.abs(w))
+  if (largest < SAFE_SMALL || largest > SAFE_LARGE) {
+    x /= largest
+    y /= largest
+    z /= largest
+    w /= largest
+  }
+  const xx = x * x
+  const yy = y * y
+  const zz = z * z
+  const ww = w * w
+  const xy = x * y
+  const xz = x * z
+  const yz = y * z
+  const wx = w * x
+  const wy = w * y
+  const wz = w * z
+  const n = ww + xx + yy + zz
+  out[at] = (ww + xx - yy - zz) / n
+  out[at + 1] = (2 * (xy + wz)) / n
+  out[at + 2] = (2 * (xz - wy)) / n
+  out[at + 3] = (2 * (xy - wz)) / n
+  out[at + 4] = (ww - xx + yy - zz) / n
+  out[at + 5] = (2 * (yz + wx)) / n
+  out[at + 6] = (2 * (xz + wy)) / n
+  out[at + 7] = (2 * (yz - wx)) / n
+  out[at + 8] = (ww - xx - yy + zz) / n
+}

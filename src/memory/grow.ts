@@ -1,0 +1,23 @@
+/** The typed arrays that this package keeps data in. */
+export type AnyTypedArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
+
+/** Capacity for `needed` entries, starting from `capacity`: doubling, so that growth costs a constant an entry. */
+export function grownCapacity(capacity: number, needed: number): number {
+  let next = capacity > 0 ? capacity : 16
+  while (next < needed) next *= 2
+  return next
+}
+
+/** `array` itself if it holds `needed` entries, else a copy of at least twice the length. Nothing is ever dropped. */
+export function grown<T extends AnyTypedArray>(array: T, needed: number): T {
+  if (array.length >= needed) return array
+  return resized(array, grownCapacity(array.length, needed))
+}
+
+/** A copy of `array` with `length` entries, the new ones zero. */
+export function resized<T extends AnyTypedArray>(array: T, length: number): T {
+  const Kind = array.constructor as new (length: number) => T
+  const copy = new Kind(length)
+  copy.set(array.length <= length ? array : (array.subarray(0, length) as T))
+  return copy
+}
