@@ -21,3 +21,140 @@ export const AXES_REFUSED = 1e-3
  * four such lengths still have room in a double, and nothing physical is that large.
  */
 export const GEOMETRY_LIMIT = 1e60
+
+/**
+ * Pure number, 2^-20. The boxes of tree nodes are float32: axes rounded by at most 5.2e-8 (length of the error) are off
+ * from orthonormal by 1.04e-7, which moves any projection of two overlapping boxes by less than 5e-7 of the sum of
+ * their half extents. Each half extent is stored larger by this part of the three together, and traversals add it to
+ * each entry of |R|. Smaller than 5e-7: traversals can miss. Larger: more boxes are opened, answers stay.
+ */
+export const NODE_SLACK = 9.5367431640625e-7
+
+/**
+ * Pure number, 4 roundoffs. A distance or radius that went through at most three roundings is off by less, relatively.
+ * Larger: wider false hits at the knife edge. Smaller: a touching sphere or plane can be called a miss.
+ */
+export const LENGTH_SLACK = 4 * UNIT_ROUNDOFF
+
+/**
+ * Pure number, 16 roundoffs: relative error of a squared distance from differences of given coordinates (5) and of a
+ * squared sum of radii (5), with a margin. Larger: wider false hits. Smaller: touching spheres can be called a miss.
+ */
+export const SQUARED_DISTANCE_SLACK = 16 * UNIT_ROUNDOFF
+
+/**
+ * Pure number, 16 roundoffs of the pair's size: a coordinate rotated into a box's frame (4), a projection made of three
+ * of them (8), axes whose entries are rounded (3). Larger: wider false hits. Smaller: misses at the knife edge.
+ */
+export const ROTATED_SLACK = 16 * UNIT_ROUNDOFF
+
+/**
+ * Pure number, 32 roundoffs of the pair's size per unit of axis length: as ROTATED_SLACK, for two rotated bodies and the
+ * far rectangle, which is scaled by a rounded quotient. Larger: wider false hits. Smaller: misses at the knife edge.
+ */
+export const FRUSTUM_SLACK = 32 * UNIT_ROUNDOFF
+
+/**
+ * Pure number, 4 roundings of a Float32Array with a margin: how far the rows of a view-projection matrix may be from
+ * those of a symmetric perspective. Larger: off-centre matrices (jitter, stereo) pass as centred. Smaller: matrices
+ * multiplied in float32, which is gl-matrix's default, are refused.
+ */
+export const PROJECTION_SYMMETRY = 4e-6
+
+/**
+ * Pure number, times the sum of the six half extents of two boxes: how far the value of a separating axis in doubles can be
+ * from its value for the exact boxes (derived in geometry/obb-obb/doubtful-axes.ts; it follows AXES_ORTHONORMAL).
+ * Larger: more pairs, above all boxes of nearly equal orientation, take the slow exact way. Smaller: overlaps are missed.
+ */
+export const OVERLAP_BAND = 64 * AXES_ORTHONORMAL
+
+/** Length, far below any size in use: added to the band above, so that lengths near the end of the range are doubtful too. */
+export const OVERLAP_BAND_FLOOR = 1e-300
+
+/**
+ * Pure number (2^-96), times the size of a pair: error bound of an axis evaluated in double-double; within it boxes touch.
+ * Larger: gaps of 2^-96 / sine of the size become hits. Smaller than 2^-99: rounding may pose as a gap.
+ */
+export const DOUBLE_DOUBLE_BAND = 1.262177448353619e-29
+
+/**
+ * Radians a step. integrationSystem substeps so that the orientation after a step is off by at most this.
+ * Larger: spinning bodies lag visibly after minutes. Smaller: substeps cost more than the collision step.
+ */
+export const SPIN_ANGLE_ERROR = 1e-7
+
+/**
+ * Length. Positions and sizes in a world beyond it are refused (E_RANGE): doubles still resolve 1e-7 there, and a game
+ * that gets here has lost a body.
+ */
+export const WORLD_LIMIT = 1e9
+
+/**
+ * Pure number, 24 roundoffs, times the size of a pair and the length of an axis: bound of the rounding of an axis's interval of
+ * contact while moving. Larger: wider false hits at the knife edge. Smaller: contacts of a single instant are missed.
+ */
+export const MOVING_ROUNDING = 24 * UNIT_ROUNDOFF
+
+/** Squared sine below which a cross product is formed from exact products. Larger: slower. Smaller: axes tilt by roundoff / sine. */
+export const CROSS_CANCELLED = 1e-4
+
+/**
+ * Squared sine at which two directions are parallel and their cross product is no axis: leaving it out moves a gap by less than
+ * 2e-15 of the size, which the slack covers. Larger: false hits. Smaller: tails of tails pose as an axis.
+ */
+export const CROSS_VANISHED = 4e-30
+
+/**
+ * Pure number, height over longest edge. A triangle thinner than this is also treated as its longest edge, because
+ * its normal is rounding noise. Larger: more axes for good triangles. Smaller: axes are missing, gaps become hits.
+ */
+export const THIN_TRIANGLE = 1e-9
+
+/**
+ * Pure numbers, times the size of a pair: how far corners may lie behind the contact plane and still belong to the contact
+ * feature, tried in turn until the features meet. Larger first: a unique contact point becomes the middle of
+ * an edge that almost lies in the plane. Larger last: points further off the bodies than 1e-9. Smaller: no point found.
+ */
+export const FEATURE_DEPTHS = [8e-15, 1e-12, 1e-10] as const
+
+/** Pure number, times the size of a pair: features that are apart by less than this, in the contact plane, meet. */
+export const FEATURE_GAP = 1e-11
+
+/** Pure number, times the size of a pair: bodies that overlap by less than this at time 0 touch, and have a contact feature. */
+export const TOUCH_DEPTH = 1e-10
+
+/**
+ * Pure number, times the squared length of a contact patch: a manifold point whose triangle with the two furthest points
+ * is smaller adds no area and is left out when points are reduced to four.
+ * Larger: thin patches lose a corner. 0: rounding picks points on the line of the other two.
+ */
+export const MANIFOLD_SPREAD = 1e-9
+
+/**
+ * Pure number, times the size of the cores (segment, triangle, box): round shapes whose cores are closer take their contact
+ * normal from a separating axis of the cores, because the difference of the closest points is mostly rounding.
+ * Larger: depth is off by up to this much of the size. Smaller: the normal of grazing cores turns by rounding / this.
+ */
+export const CORE_TOUCH = 1e-10
+
+/**
+ * Pure number, squared sine: cross axes of a core with an edge below it have no direction left in doubles and are skipped.
+ * It only chooses the axis of a deep contact; whether bodies touch is decided elsewhere.
+ */
+export const CORE_PARALLEL = 1e-28
+
+/** Coordinate (2^300 and 2^-300). Between them expansions of products of three coordinates neither overflow nor underflow; beyond, scaling or whole numbers. */
+export const EXPANSION_LARGEST = 2.037035976334486e90
+export const EXPANSION_SMALLEST = 4.909093465297727e-91
+
+/**
+ * Pure number (16 roundings), times the product of three L1 lengths: bound of the error of a triple product of differences in
+ * doubles (derived in geometry/triangle-triangle/overlap.ts). Larger: more pairs take the slow exact way. Below 12: wrong signs.
+ */
+export const TRIPLE_PRODUCT_BOUND = 16 * UNIT_ROUNDOFF
+
+/**
+ * Pure number: how many times the propagated error of two interval ends may be exceeded by their own roundings (derived in
+ * geometry/triangle-triangle/overlap.ts). Larger: more pairs take the slow exact way. Below 7.4: wrong order of ends.
+ */
+export const INTERVAL_BOUND = 8

@@ -1,0 +1,112 @@
+/** The public face of the bounds: one function for every bounded shape, told apart by its fields. */
+import { CollisionError } from '../../errors.js'
+import { checkExtent, packAabb, packObb, packSegment, packSphere, packTriangle } from '../pack.js'
+import { ROW_STRIDE } from '../rows.js'
+import type { Aabb, Capsule, MutableNumbers, Numbers, Obb, Segment, Sphere, Triangle } from '../shapes.js'
+import { boundObbRow, boundPoints, boundSphereRow } from './bounds.js'
+
+/** An {@link Aabb} to write into. */
+export interface MutableAabb extends Aabb {
+  readonly min: MutableNumbers
+  readonly max: MutableNumbers
+}
+
+/** Shapes that have bounds, or points: x y z after one another. */
+export type Boundable = Obb | Sphere | Capsule | Triangle | Segment | Aabb | Numbers
+
+const row = new Float64Array(ROW_STRIDE)
+const bounds = new Float64Array(6)
+
+/** Relative spacing of a Float32Array with a margin, and its smallest number: an array that rounds must round outward. */
+const FLOAT_STEP = 1.2e-7
+const FLOAT_TINY = 1.5e-45
+
+function writeOutward(out: MutableAabb): void {
+  for (let k = 0; k < 3; k++) {
+    const low = bounds[k]
+    out.min[k] = low
+    if (out.min[k] > low) out.min[k] = low - Math.abs(low) * FLOAT_STEP - FLOAT_TINY
+    const high = bounds[3 + k]
+    out.max[k] = high
+    if (out.max[k] < high) out.max[k] = high + Math.abs(high) * FLOAT_STEP + FLOAT_TINY
+  }
+}
+
+function boundPositions(positions: Numbers): void {
+  const count = positions.length / 3
+  if (!(count >= 1) || count !== Math.floor(count))
+    throw new CollisionError(
+      'E_OPTION',
+      `points has ${positions.length} numbers, but three for each of at least one point are needed`,
+      {
+        component: 'points',
+        field: 'length',
+        value: positions.length,
+      },
+    )
+  for (let i = 0; i < count; i++) {
+    if (i === 0) bounds.fill(Infinity, 0, 3).fill(-Infinity, 3, 6)
+    let at = 3 * i
+    for (let k = 0; k < 3; k++, at++) {
+      const value = positions[at]
+      if (typeof value !== 'number' || value - value !== 0)
+        throw new CollisionError(
+          typeof value === 'number' ? 'E_NON_FINITE' : 'E_OPTION',
+          `points[${at}] = ${String(value)}, but a finite number is needed`,
+          {
+            component: 'points',
+            index: i,
+            value,
+          },
+        )
+      bounds[k] = Math.min(bounds[k], value + 0)
+      bounds[3 + k] = Math.max(bounds[3 + k], value + 0)
+    }
+  }
+}
+
+/**
+ * Writes the axis-aligned bounds of an oriented box, sphere, capsule, triangle, segment, axis-aligned box or list of
+ * points (x y z after one another) into `out` and returns it. No point of the shape is outside, whatever rounds, also
+ * when `out` is made of Float32Array; where no rounding happens the bounds are exact.
+ *
+ * @throws CollisionError E_OPTION (not such a shape, or no point), E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export function computeAabb(out: MutableAabb, shape: Boundable): MutableAabb {
+  if (!(out !== null && typeof out === 'object' && out.min?.length >= 3 && out.max?.length >= 3))
+    throw new CollisionError('E_OPTION', 'out is not an Aabb { min, max } of arrays to write into', {
+      component: 'out',
+      value: out,
+    })
+  if (shape === null || typeof shape !== 'object')
+    throw new CollisionError('E_OPTION', `shape = ${String(shape)}, but a shape or an array of points is needed`, {
+      component: 'shape',
+      value: shape,
+    })
+  if ('halfExtents' in shape) {
+    packObb(row, 0, shape, 'shape')
+    boundObbRow(bounds, 0, row, 0)
+  } else if ('start' in shape) {
+    const radius = 'radius' in shape ? checkExtent(shape.radius, 'shape', 'radius') : 0
+    packSegment(row, 0, shape, 'shape')
+    boundPoints(bounds, 0, row, 0, 2, radius)
+  } else if ('radius' in shape) {
+    packSphere(row, 0, shape, 'shape')
+    boundSphereRow(bounds, 0, row, 0)
+  } else if ('a' in shape) {
+    packTriangle(row, 0, shape, 'shape')
+    boundPoints(bounds, 0, row, 0, 3, 0)
+  } else if ('min' in shape) packAabb(bounds, 0, shape, 'shape')
+  else if ('length' in shape) boundPositions(shape)
+  else
+    throw new CollisionError(
+      'E_OPTION',
+      'shape has no bounds: it is not a box, sphere, capsule, triangle, segment or array of points',
+      {
+        component: 'shape',
+        value: shape,
+      },
+    )
+  writeOutward(out)
+  return out
+}

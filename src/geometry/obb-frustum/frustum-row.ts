@@ -1,0 +1,74 @@
+/**
+ * Packed frusta: rows of ROW_STRIDE numbers, like boxes, so that a kernel takes both from one kind of array.
+ *
+ *   0..2    origin (the eye)
+ *   3..11   unit axes left, up, direction, three numbers each
+ *   12..15  left bound l and up bound mu (half width and half height at the near plane), near n, far f
+ */
+import { CollisionError } from '../../errors.js'
+import { checkNumber, orthonormaliseAxes, packNumbers } from '../pack.js'
+import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+import type { Frustum, MutableNumbers } from '../shapes.js'
+
+export const FRUSTUM_LEFT_BOUND = ROW_PARAMETERS
+export const FRUSTUM_UP_BOUND = ROW_PARAMETERS + 1
+export const FRUSTUM_NEAR = ROW_PARAMETERS + 2
+export const FRUSTUM_FAR = ROW_PARAMETERS + 3
+
+/** A {@link Frustum} to write into. */
+export interface MutableFrustum extends Frustum {
+  readonly origin: MutableNumbers
+  readonly left: MutableNumbers
+  readonly up: MutableNumbers
+  readonly direction: MutableNumbers
+  leftBound: number
+  upBound: number
+  near: number
+  far: number
+}
+
+/** A fresh frustum: a right-angled view along z from the origin, depths 1 to 2. */
+export function createFrustum(): MutableFrustum {
+  return {
+    origin: [0, 0, 0],
+    left: [1, 0, 0],
+    up: [0, 1, 0],
+    direction: [0, 0, 1],
+    leftBound: 1,
+    upBound: 1,
+    near: 1,
+    far: 2,
+  }
+}
+
+function checkBound(value: unknown, above: number, name: string, field: string, must: string): number {
+  const bound = checkNumber(value, name, field)
+  if (!(bound > above))
+    throw new CollisionError('E_EXTENT', `${name}.${field} = ${bound}, but it must be above ${must}`, {
+      component: name,
+      field,
+      value: bound,
+      limit: above,
+    })
+  return bound
+}
+
+/** Checks a frustum and writes its row: orthonormal axes, positive bounds, 0 < near < far. */
+export function packFrustum(rows: Float64Array, at: number, frustum: Frustum, name: string): void {
+  if (frustum === null || typeof frustum !== 'object')
+    throw new CollisionError(
+      'E_OPTION',
+      `${name} = ${String(frustum)}, but an object { origin, left, up, direction, leftBound, upBound, near, far } is needed`,
+      { component: name, value: frustum },
+    )
+  packNumbers(rows, at, frustum.origin, 3, name, 'origin')
+  packNumbers(rows, at + ROW_AXES, frustum.left, 3, name, 'left')
+  packNumbers(rows, at + ROW_AXES + 3, frustum.up, 3, name, 'up')
+  packNumbers(rows, at + ROW_AXES + 6, frustum.direction, 3, name, 'direction')
+  orthonormaliseAxes(rows, at + ROW_AXES, name, 'left, up, direction')
+  rows[at + FRUSTUM_LEFT_BOUND] = checkBound(frustum.leftBound, 0, name, 'leftBound', '0')
+  rows[at + FRUSTUM_UP_BOUND] = checkBound(frustum.upBound, 0, name, 'upBound', '0')
+  const near = checkBound(frustum.near, 0, name, 'near', '0')
+  rows[at + FRUSTUM_NEAR] = near
+  rows[at + FRUSTUM_FAR] = checkBound(frustum.far, near, name, 'far', 'near')
+}
