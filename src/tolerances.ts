@@ -158,3 +158,15 @@ export const TRIPLE_PRODUCT_BOUND = 16 * UNIT_ROUNDOFF
  * geometry/triangle-triangle/overlap.ts). Larger: more pairs take the slow exact way. Below 7.4: wrong order of ends.
  */
 export const INTERVAL_BOUND = 8
+
+/**
+ * Pure number, of coordinate and size. Bounds are rounded outward by it. Smaller than the rounding of a pose and of the
+ * kernels (a few 1e-16): touching bodies whose bounds miss by an ulp would be lost. Larger: needless pairs.
+ */
+export const BOUNDS_SLACK = 1e-14
+
+/**
+ * Pure number, times the sum of the radii: an end of a capsule's contact that is deeper than the deepest place less this
+ * stands for the deepest place. Larger: depths of points are off by it. 0: a third point flickers on parallel capsules.
+ */
+export const CORE_FLAT = 1e-9

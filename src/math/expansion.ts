@@ -1,0 +1,201 @@
+/**
+ * Exact arithmetic on doubles: Shewchuk, "Adaptive precision floating-point arithmetic and fast robust geometric
+ * predicates" (1997). A number is an expansion: an unevaluated sum of doubles that do not overlap, smallest first, so
+ * that the last one carries the sign. Zeros are left out, so the number zero is the empty expansion.
+ *
+ * Every expansion lives in a caller's Float64Array `w` at an offset: `w[at]` is the number of doubles, and they follow
+ * from `w[at + 1]` on. Nothing is allocated. Results must not lie on their operands.
+ *
+ * Trap: a product of two doubles is exact only while neither its high part overflows nor its low part underflows. A
+ * product of k coordinates is exact if every non-zero coordinate lies within 2^-300 and 2^300 for k = 3
+ * (the lowest bit of each is then at least 2^-352, that of the product 2^-1056); the callers see to it.
+ */
+
+/** 2^27 + 1: splits a double into two halves of at most 26 bits (Dekker). */
+const SPLITTER = 134217729
+
+/** Writes the double `a`; takes 2 places. */
+export function setExpansion(w: Float64Array, out: number, a: number): void {
+  w[out] = a === 0 ? 0 : 1
+  w[out + 1] = a
+}
+
+/** Writes a + b exactly; takes 3 places. */
+export function twoSum(w: Float64Array, out: number, a: number, b: number): void {
+  const high = a + b
+  const bVirtual = high - a
+  const low = a - (high - bVirtual) + (b - bVirtual)
+  let n = 0
+  if (low !== 0) w[out + ++n] = low
+  if (high !== 0) w[out + ++n] = high
+  w[out] = n
+}
+
+/** Writes a - b exactly; takes 3 places. */
+export function twoDifference(w: Float64Array, out: number, a: number, b: number): void {
+  twoSum(w, out, a, -b)
+}
+
+/** Writes a * b exactly; takes 3 places. */
+export function twoProduct(w: Float64Array, out: number, a: number, b: number): void {
+  const high = a * b
+  let c = SPLITTER * a
+  const aHigh = c - (c - a)
+  const aLow = a - aHigh
+  c = SPLITTER * b
+  const bHigh = c - (c - b)
+  const bLow = b - bHigh
+  const low = aLow * bLow - (high - aHigh * bHigh - aLow * bHigh - aHigh * bLow)
+  let n = 0
+  if (low !== 0) w[out + ++n] = low
+  if (high !== 0) w[out + ++n] = high
+  w[out] = n
+}
+
+/** Writes e + signOfF * f, signOfF being 1 or -1 (fast expansion sum, theorem 13); takes |e| + |f| + 1 places. */
+export function addExpansions(w: Float64Array, out: number, e: number, f: number, signOfF: number): void {
+  const eEnd = e + w[e]
+  const fEnd = f + w[f]
+  let i = e + 1
+  let j = f + 1
+  let n = 0
+  let q = 0
+  while (i <= eEnd || j <= fEnd) {
+    // Merge by growing magnitude.
+    let next: number
+    if (j > fEnd || (i <= eEnd && Math.abs(w[i]) < Math.abs(w[j]))) next = w[i++]
+    else next = signOfF * w[j++]
+    const high = q + next
+    const virtual = high - q
+    const low = q - (high - virtual) + (next - virtual)
+    q = high
+    if (low !== 0) w[out + ++n] = low
+  }
+  if (q !== 0) w[out + ++n] = q
+  w[out] = n
+}
+
+/** Writes e * b (scale expansion, theorem 19); takes 2 |e| + 1 places. */
+export function scaleExpansion(w: Float64Array, out: number, e: number, b: number): void {
+  const length = w[e]
+  if (length === 0 || b === 0) {
+    w[out] = 0
+    return
+  }
+  let c = SPLITTER * b
+  const bHigh = c - (c - b)
+  const bLow = b - bHigh
+  let n = 0
+  let q = 0
+  for (let i = 1; i <= length; i++) {
+    const a = w[e + i]
+    const high = a * b
+    c = SPLITTER * a
+    const aHigh = c - (c - a)
+    const aLow = a - aHigh
+    const low = aLow * bLow - (high - aHigh * bHigh - aLow * bHigh - aHigh * bLow)
+    const sum = q + low
+    let virtual = sum - q
+    const lowest = q - (sum - virtual) + (low - virtual)
+    if (lowest !== 0) w[out + ++n] = lowest
+    q = high + sum
+    virtual = q - high
+    const rest = high - (q - virtual) + (sum - virtual)
+    if (rest !== 0) w[out + ++n] = rest
+  }
+  if (q !== 0) w[out + ++n] = q
+  w[out] = n
+}
+
+/**
+ * Writes e * f: the sum of e scaled by each double of f. Takes 2 |e| |f| + 1 places at `out`, and the same and another
+ * 2 |e| + 1 places at `spare`. The shorter factor is best given as f.
+ */
+export function multiplyExpansions(w: Float64Array, out: number, e: number, f: number, spare: number): void {
+  const length = w[f]
+  if (length === 0 || w[e] === 0) {
+    w[out] = 0
+    return
+  }
+  scaleExpansion(w, out, e, w[f + 1])
+  const sum = spare + 2 * w[e] + 1
+  for (let i = 2; i <= length; i++) {
+    scaleExpansion(w, spare, e, w[f + i])
+    addExpansions(w, sum, out, spare, 1)
+    w.copyWithin(out, sum, sum + w[sum] + 1)
+  }
+}
+
+/** -1, 0 or 1: the sign of e. */
+export function signOfExpansion(w: Float64Array, e: number): number {
+  const n = w[e]
+  return n === 0 ? 0 : w[e + n] > 0 ? 1 : -1
+}
+
+/** The double next to the value of e, up to its last bit. */
+export function estimateExpansion(w: Float64Array, e: number): number {
+  const n = w[e]
+  let sum = 0
+  for (let i = 1; i <= n; i++) sum += w[e + i]
+  return sum
+}
+
+/** Places of one vector of three expansions with at most two doubles each. */
+export const EXACT_VECTOR = 9
+/** Places of one component of an exact cross product: at most 16 doubles. */
+const CROSS_COMPONENT = 17
+/** Places of an exact cross product. */
+export const EXACT_CROSS = 3 * CROSS_COMPONENT
+/** Places of an exact triple product: at most 192 doubles. */
+export const EXACT_DOT = 193
+/** Places of scratch that exactCross and exactDot need. */
+export const EXACT_SPARE = 400
+
+/** Writes the vector (ax - bx, ay - by, az - bz) exactly. */
+export function exactDifference(
+  w: Float64Array,
+  out: number,
+  ax: number,
+  ay: number,
+  az: number,
+  bx: number,
+  by: number,
+  bz: number,
+): void {
+  twoSum(w, out, ax, -bx)
+  twoSum(w, out + 3, ay, -by)
+  twoSum(w, out + 6, az, -bz)
+}
+
+/** Writes the vector (x, y, z). */
+export function exactVector(w: Float64Array, out: number, x: number, y: number, z: number): void {
+  setExpansion(w, out, x)
+  setExpansion(w, out + 3, y)
+  setExpansion(w, out + 6, z)
+}
+
+/** Writes a * d - b * c for expansions of at most two doubles each. */
+function minor(w: Float64Array, out: number, a: number, d: number, b: number, c: number, spare: number): void {
+  multiplyExpansions(w, spare, a, d, spare + 40)
+  multiplyExpansions(w, spare + 20, b, c, spare + 40)
+  addExpansions(w, out, spare, spare + 20, -1)
+}
+
+/** Writes the cross product of the exact vectors p and q. */
+export function exactCross(w: Float64Array, out: number, p: number, q: number, spare: number): void {
+  minor(w, out, p + 3, q + 6, p + 6, q + 3, spare)
+  minor(w, out + CROSS_COMPONENT, p + 6, q, p, q + 6, spare)
+  minor(w, out + 2 * CROSS_COMPONENT, p, q + 3, p + 3, q, spare)
+}
+
+/** Writes the scalar product of an exact cross product and an exact vector, as one expansion. */
+export function exactDot(w: Float64Array, out: number, cross: number, v: number, spare: number): void {
+  // Terms of at most 64 doubles; their products need another 65 + 33 behind them.
+  const second = spare + 70
+  multiplyExpansions(w, spare, cross, v, second)
+  multiplyExpansions(w, second, cross + CROSS_COMPONENT, v + 3, spare + 140)
+  const pair = spare + 140
+  addExpansions(w, pair, spare, second, 1)
+  multiplyExpansions(w, spare, cross + 2 * CROSS_COMPONENT, v + 6, spare + 270)
+  addExpansions(w, out, pair, spare, 1)
+}
