@@ -1,0 +1,128 @@
+/**
+ * Moments of points and of triangles, from which a box takes its axes.
+ *
+ * Points (Eberly, 6.1.2): the Gaussian covariance of the points, each counted once.
+ *
+ * Triangles (Eberly, 6.1.3): the covariance of the surface itself, so that a finely triangulated corner weighs no more
+ * than a coarse one. As printed it is wrong (zero for one triangle, and a spurious factor 1 / number of triangles).
+ * Integrating x x^T over a triangle of area w with corners V_j and centroid G gives
+ *
+ *   w / 12 (9 G G^T + sum_j V_j V_j^T)
+ *
+ * so with W = sum w, mean C = sum w G / W, the covariance is (1 / W) sum w / 12 (9 G G^T + sum_j V_j V_j^T) - C C^T.
+ *
+ * The trap: E[x x^T] - C C^T cancels when the points are far from the origin of their coordinates. The caller gives
+ * coordinates relative to a point in their midst; {@link momentsCancel} says when even that was not enough, for a small
+ * cluster far from it, and then the moments are taken again relative to `MEAN`.
+ *
+ * A moment is ten numbers: weight, three first moments, six second moments xx xy xz yy yz zz.
+ */
+export const MOMENT_STRIDE = 10
+
+/** Second moments smaller than this part of the mean's square have lost more than half of their digits. */
+const CANCELLED = 1e-7
+
+/** Adds the moments of the corners of one triangle, nine numbers at `corners[t]`, seen from (ox, oy, oz). */
+export function addCornerMoments(
+  out: Float64Array,
+  at: number,
+  corners: Float64Array,
+  t: number,
+  ox: number,
+  oy: number,
+  oz: number,
+): void {
+  for (let k = t; k < t + 9; k += 3) {
+    const x = corners[k] - ox
+    const y = corners[k + 1] - oy
+    const z = corners[k + 2] - oz
+    out[at] += 1
+    out[at + 1] += x
+    out[at + 2] += y
+    out[at + 3] += z
+    out[at + 4] += x * x
+    out[at + 5] += x * y
+    out[at + 6] += x * z
+    out[at + 7] += y * y
+    out[at + 8] += y * z
+    out[at + 9] += z * z
+  }
+}
+
+/** Adds the moments of the surface of one triangle, nine numbers at `corners[t]`, seen from (ox, oy, oz). */
+export function addTriangleMoments(
+  out: Float64Array,
+  at: number,
+  corners: Float64Array,
+  t: number,
+  ox: number,
+  oy: number,
+  oz: number,
+): void {
+  const ax = corners[t] - ox
+  const ay = corners[t + 1] - oy
+  const az = corners[t + 2] - oz
+  const bx = corners[t + 3] - ox
+  const by = corners[t + 4] - oy
+  const bz = corners[t + 5] - oz
+  const cx = corners[t + 6] - ox
+  const cy = corners[t + 7] - oy
+  const cz = corners[t + 8] - oz
+  const ex = bx - ax
+  const ey = by - ay
+  const ez = bz - az
+  const fx = cx - ax
+  const fy = cy - ay
+  const fz = cz - az
+  const nx = ey * fz - ez * fy
+  const ny = ez * fx - ex * fz
+  const nz = ex * fy - ey * fx
+  // Twice the area: the constant factor drops out of the mean and of the covariance.
+  const w = Math.sqrt(nx * nx + ny * ny + nz * nz)
+  const sx = ax + bx + cx
+  const sy = ay + by + cy
+  const sz = az + bz + cz
+  const third = w / 3
+  const twelfth = w / 12
+  out[at] += w
+  out[at + 1] += third * sx
+  out[at + 2] += third * sy
+  out[at + 3] += third * sz
+  out[at + 4] += twelfth * (sx * sx + ax * ax + bx * bx + cx * cx)
+  out[at + 5] += twelfth * (sx * sy + ax * ay + bx * by + cx * cy)
+  out[at + 6] += twelfth * (sx * sz + ax * az + bx * bz + cx * cz)
+  out[at + 7] += twelfth * (sy * sy + ay * ay + by * by + cy * cy)
+  out[at + 8] += twelfth * (sy * sz + ay * az + by * bz + cy * cz)
+  out[at + 9] += twelfth * (sz * sz + az * az + bz * bz + cz * cz)
+}
+
+/** Mean and covariance of the last {@link solveMoments}: x y z, xx xy xz yy yz zz. */
+export const COVARIANCE = new Float64Array(9)
+
+/** Mean and covariance of the moments at `moments[at]` into {@link COVARIANCE}. False where the weight is nothing. */
+export function solveMoments(moments: Float64Array, at: number): boolean {
+  const w = moments[at]
+  if (!(w > 0)) return false
+  const x = moments[at + 1] / w
+  const y = moments[at + 2] / w
+  const z = moments[at + 3] / w
+  COVARIANCE[0] = x
+  COVARIANCE[1] = y
+  COVARIANCE[2] = z
+  COVARIANCE[3] = moments[at + 4] / w - x * x
+  COVARIANCE[4] = moments[at + 5] / w - x * y
+  COVARIANCE[5] = moments[at + 6] / w - x * z
+  COVARIANCE[6] = moments[at + 7] / w - y * y
+  COVARIANCE[7] = moments[at + 8] / w - y * z
+  COVARIANCE[8] = moments[at + 9] / w - z * z
+  return true
+}
+
+/** Whether the covariance in {@link COVARIANCE} is small beside the mean's square, so that it has cancelled. */
+export function momentsCancel(): boolean {
+  const x = COVARIANCE[0]
+  const y = COVARIANCE[1]
+  const z = COVARIANCE[2]
+  const trace = COVARIANCE[3] + COVARIANCE[6] + COVARIANCE[8]
+  return !(trace > CANCELLED * (x * x + y * y + z * z))
+}

@@ -1,0 +1,183 @@
+/**
+ * The box of a tree node: fitted in doubles, stored in float32 so that it still contains everything.
+ *
+ * Let a be the orthonormal axes in doubles, h the half extents around the rounded centre. Stored are fround(a), each off
+ * by at most 5.2e-8 in length, and h + NODE_SLACK (h0 + h1 + h2), rounded up. A point x of the box seen from its centre
+ * has |x| <= h0 + h1 + h2, so its projection on a stored axis differs from that on the true one by less than the slack:
+ * it is inside the stored slabs too, and the traversal may treat the stored axes as orthonormal (see NODE_SLACK).
+ */
+import { writeEigenAxes } from '../geometry/fit/eigen.js'
+import {
+  addCornerMoments,
+  addTriangleMoments,
+  COVARIANCE,
+  MOMENT_STRIDE,
+  momentsCancel,
+  solveMoments,
+} from '../geometry/fit/moments.js'
+import { NODE_SLACK } from '../tolerances.js'
+import { NODE_AXES, NODE_EXTENTS } from './tree.js'
+
+/** What a box is fitted to. */
+export type Fit = 'triangles' | 'points'
+
+/** 1 + 2^-23: rounding the product with it to float32 never falls below the number itself. */
+const ROUND_UP = 1.00000011920928955078125
+/** The least float32 above 0. */
+const LEAST_FLOAT = 1.401298464324817e-45
+/** The roundings of coordinates of size 1, 2^-50: what the builder's own frame may have moved a vertex. */
+const FRAME_ERROR = 8.881784197001252e-16
+
+const direct = new Float64Array(MOMENT_STRIDE)
+
+/** Adds up the moments of order[start..end-1], ten numbers a triangle in `moments`, and writes axes into `axes`. */
+export function fitAxes(
+  axes: Float64Array,
+  corners: Float64Array,
+  moments: Float64Array,
+  order: Int32Array,
+  start: number,
+  end: number,
+  fit: Fit,
+): void {
+  let m0 = 0
+  let m1 = 0
+  let m2 = 0
+  let m3 = 0
+  let m4 = 0
+  let m5 = 0
+  let m6 = 0
+  let m7 = 0
+  let m8 = 0
+  let m9 = 0
+  for (let i = start; i < end; i++) {
+    const m = MOMENT_STRIDE * order[i]
+    m0 += moments[m]
+    m1 += moments[m + 1]
+    m2 += moments[m + 2]
+    m3 += moments[m + 3]
+    m4 += moments[m + 4]
+    m5 += moments[m + 5]
+    m6 += moments[m + 6]
+    m7 += moments[m + 7]
+    m8 += moments[m + 8]
+    m9 += moments[m + 9]
+  }
+  direct[0] = m0
+  direct[1] = m1
+  direct[2] = m2
+  direct[3] = m3
+  direct[4] = m4
+  direct[5] = m5
+  direct[6] = m6
+  direct[7] = m7
+  direct[8] = m8
+  direct[9] = m9
+  if (!solveMoments(direct, 0)) {
+    // No area at all: segments and points go by their corners.
+    takeDirectly(
+      corners,
+      order,
+      start,
+      end,
+      'points',
+      corners[9 * order[start]],
+      corners[9 * order[start] + 1],
+      corners[9 * order[start] + 2],
+    )
+  } else if (momentsCancel()) {
+    takeDirectly(corners, order, start, end, fit, COVARIANCE[0], COVARIANCE[1], COVARIANCE[2])
+  }
+  const c = COVARIANCE
+  writeEigenAxes(axes, 0, c[3], c[4], c[5], c[6], c[7], c[8])
+}
+
+/** The covariance again, from the triangles themselves, seen from (ox, oy, oz). */
+function takeDirectly(
+  corners: Float64Array,
+  order: Int32Array,
+  start: number,
+  end: number,
+  fit: Fit,
+  ox: number,
+  oy: number,
+  oz: number,
+): void {
+  direct.fill(0)
+  if (fit === 'triangles')
+    for (let i = start; i < end; i++) addTriangleMoments(direct, 0, corners, 9 * order[i], ox, oy, oz)
+  else for (let i = start; i < end; i++) addCornerMoments(direct, 0, corners, 9 * order[i], ox, oy, oz)
+  if (!solveMoments(direct, 0)) takeDirectly(corners, order, start, end, 'points', ox, oy, oz)
+}
+
+/**
+ * Writes the recentred box with `axes` around the triangles order[start..end-1] as a node at `nodes[at]`, and its half
+ * extents in doubles into `extents`.
+ */
+export function writeNodeBox(
+  nodes: Float32Array,
+  at: number,
+  axes: Float64Array,
+  extents: Float64Array,
+  corners: Float64Array,
+  order: Int32Array,
+  start: number,
+  end: number,
+): void {
+  const a0 = axes[0]
+  const a1 = axes[1]
+  const a2 = axes[2]
+  const b0 = axes[3]
+  const b1 = axes[4]
+  const b2 = axes[5]
+  const c0 = axes[6]
+  const c1 = axes[7]
+  const c2 = axes[8]
+  let lowA = Infinity
+  let highA = -Infinity
+  let lowB = Infinity
+  let highB = -Infinity
+  let lowC = Infinity
+  let highC = -Infinity
+  for (let i = start; i < end; i++) {
+    const t = 9 * order[i]
+    for (let k = t; k < t + 9; k += 3) {
+      const x = corners[k]
+      const y = corners[k + 1]
+      const z = corners[k + 2]
+      const p = a0 * x + a1 * y + a2 * z
+      const q = b0 * x + b1 * y + b2 * z
+      const r = c0 * x + c1 * y + c2 * z
+      if (p < lowA) lowA = p
+      if (p > highA) highA = p
+      if (q < lowB) lowB = q
+      if (q > highB) highB = q
+      if (r < lowC) lowC = r
+      if (r > highC) highC = r
+    }
+  }
+  const p = 0.5 * (lowA + highA)
+  const q = 0.5 * (lowB + highB)
+  const r = 0.5 * (lowC + highC)
+  const x = Math.fround(p * a0 + q * b0 + r * c0)
+  const y = Math.fround(p * a1 + q * b1 + r * c1)
+  const z = Math.fround(p * a2 + q * b2 + r * c2)
+  nodes[at] = x
+  nodes[at + 1] = y
+  nodes[at + 2] = z
+  for (let i = 0; i < 9; i++) nodes[at + NODE_AXES + i] = axes[i]
+  // Seen from the rounded centre.
+  const sa = a0 * x + a1 * y + a2 * z
+  const sb = b0 * x + b1 * y + b2 * z
+  const sc = c0 * x + c1 * y + c2 * z
+  const ha = Math.max(highA - sa, sa - lowA) + FRAME_ERROR
+  const hb = Math.max(highB - sb, sb - lowB) + FRAME_ERROR
+  const hc = Math.max(highC - sc, sc - lowC) + FRAME_ERROR
+  extents[0] = ha
+  extents[1] = hb
+  extents[2] = hc
+  const slack = NODE_SLACK * (ha + hb + hc)
+  nodes[at + NODE_EXTENTS] = (ha + slack) * ROUND_UP + LEAST_FLOAT
+  nodes[at + NODE_EXTENTS + 1] = (hb + slack) * ROUND_UP + LEAST_FLOAT
+  nodes[at + NODE_EXTENTS + 2] = (hc + slack) * ROUND_UP + LEAST_FLOAT
+}

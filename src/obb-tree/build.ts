@@ -1,0 +1,307 @@
+/**
+ * Builds an OBB tree (Eberly, section 6): fit a box to the triangles, part them by their centres along its longest axis,
+ * and so on until a leaf's worth is left.
+ *
+ * Without recursion: ranges of one order array on an explicit stack, nodes written in preorder. The moments of each
+ * triangle are taken once, so that fitting a node is a sum. The depth is bounded on every input: where what is left of
+ * `maxDepth` is just enough for a balanced tree, the rest is halved; and a node at `maxDepth` is a leaf, however many
+ * triangles it has.
+ */
+import { CollisionError } from '../errors.js'
+import { addCornerMoments, addTriangleMoments, MOMENT_STRIDE } from '../geometry/fit/moments.js'
+import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
+import type { Numbers } from '../geometry/shapes.js'
+import { UNIT_ROUNDOFF } from '../tolerances.js'
+import { fitAxes, writeNodeBox, type Fit } from './box.js'
+import { cleanMesh, type CleanMesh } from './mesh.js'
+import { leavesNeeded, levelsNeeded, splitRange, type Split } from './split.js'
+import { LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
+
+export interface ObbTreeOptions {
+  /** What the boxes are fitted to: 'triangles' (default), the surface; 'points', the corners of the triangles. */
+  readonly fit?: Fit
+  /** Where triangles are parted: 'median' (default) of their centres along the longest axis, or 'mean'. */
+  readonly split?: Split
+  /** Triangles that are not parted further, 1 or more. Default 2. */
+  readonly leafTriangles?: number
+  /** Levels below the root at most, 0 to 64. Default 48. */
+  readonly maxDepth?: number
+}
+
+const DEFAULT_LEAF_TRIANGLES = 2
+const DEFAULT_MAX_DEPTH = 48
+/** Stacks of traversals are sized by the depth: a bound on it is a bound on them. */
+const DEPTH_LIMIT = 64
+
+/**
+ * Builds the tree of a triangle mesh. It keeps copies: the arrays may be changed or detached afterwards. Triangles of
+ * zero area are kept as the segments or points that they are, and listed in `tree.report`.
+ *
+ * @param positions x y z of every vertex, in a row: any typed array, or numbers. All vertices are checked, also those
+ *   that no triangle names.
+ * @param indices three vertices a triangle, in a row: any typed array of integers, or numbers.
+ * @throws CollisionError E_EMPTY_MESH without a triangle, or if all have zero area; E_INDEX for an index that names no
+ *   vertex (triangle in `index`) or a length that is not a multiple of 3; E_VERTEX for such a length of positions;
+ *   E_NON_FINITE, E_RANGE for a coordinate (vertex in `index`); E_OPTION.
+ */
+export function buildObbTree(positions: Numbers, indices: Numbers, options: ObbTreeOptions = {}): ObbTree {
+  const settings = readOptions(options)
+  return new Builder(cleanMesh(positions, indices), settings).build()
+}
+
+interface Settings {
+  readonly fit: Fit
+  readonly split: Split
+  readonly leafTriangles: number
+  readonly maxDepth: number
+}
+
+/** Names that DESIGN has and this build has not: refused, never silently ignored. */
+const LATER: Readonly<Record<string, readonly unknown[]>> = {
+  fit: ['minimum-volume'],
+  split: ['sah', 'center'],
+}
+
+function readOptions(options: ObbTreeOptions): Settings {
+  if (options === null || typeof options !== 'object')
+    throw new CollisionError('E_OPTION', `options = ${String(options)}, but an object is needed`, {
+      component: 'options',
+      value: options,
+    })
+  for (const field of Object.keys(options)) {
+    const value = (options as Record<string, unknown>)[field]
+    if (value === undefined || ['fit', 'split', 'leafTriangles', 'maxDepth'].includes(field)) continue
+    if (field === 'leaf' && value === 'triangles') continue
+    const known = ['leaf', 'onProgress', 'signal'].includes(field)
+    refuseOption(field, value, known ? 'is not built yet' : 'is no option of buildObbTree')
+  }
+  return {
+    fit: choice('fit', options.fit, ['triangles', 'points']),
+    split: choice('split', options.split, ['median', 'mean']),
+    leafTriangles: integer('leafTriangles', options.leafTriangles, DEFAULT_LEAF_TRIANGLES, 1, 0x7fffffff),
+    maxDepth: integer('maxDepth', options.maxDepth, DEFAULT_MAX_DEPTH, 0, DEPTH_LIMIT),
+  }
+}
+
+function choice<T extends string>(field: string, value: T | undefined, allowed: readonly T[]): T {
+  if (value === undefined) return allowed[0] as T
+  if (allowed.includes(value)) return value
+  const later = LATER[field]?.includes(value) === true
+  refuseOption(field, value, later ? 'is not built yet' : `must be one of ${allowed.join(', ')}`)
+}
+
+function integer(field: string, value: number | undefined, otherwise: number, least: number, most: number): number {
+  if (value === undefined) return otherwise
+  if (typeof value === 'number' && value >= least && value <= most && Math.floor(value) === value) return value
+  refuseOption(field, value, `must be an integer from ${least} to ${most}`)
+}
+
+function refuseOption(field: string, value: unknown, must: string): never {
+  throw new CollisionError('E_OPTION', `options.${field} = ${String(value)} ${must}`, {
+    component: 'options',
+    field,
+    value,
+  })
+}
+
+class Builder {
+  private readonly mesh: CleanMesh
+  private readonly settings: Settings
+  private readonly frame = new Float64Array(5) // origin x y z, unit, radius
+  private readonly order: Int32Array // triangle of each position
+  private readonly corners: Float64Array // nine numbers a triangle, in the nodes' frame
+  private readonly centres: Float64Array // three numbers a triangle: the sum of its corners
+  private readonly moments: Float64Array // ten numbers a triangle
+  private readonly keys: Float64Array
+  private readonly axes = new Float64Array(9)
+  private readonly extents = new Float64Array(3)
+  private nodes: Float32Array
+  private links: Int32Array
+  private nodeCount = 0
+  private leafCount = 0
+  private largestLeaf = 0
+  private depth = 0
+
+  constructor(mesh: CleanMesh, settings: Settings) {
+    const n = mesh.triangleCount
+    this.mesh = mesh
+    this.settings = settings
+    this.order = new Int32Array(n)
+    for (let i = 0; i < n; i++) this.order[i] = i
+    this.corners = new Float64Array(9 * n)
+    this.centres = new Float64Array(3 * n)
+    this.moments = new Float64Array(MOMENT_STRIDE * n)
+    this.keys = new Float64Array(n)
+    // Median splits fill their leaves, so the nodes are known; others need at most one leaf a triangle.
+    const leaves = settings.split === 'median' ? leavesNeeded(n, settings.leafTriangles) : n
+    this.nodes = new Float32Array(NODE_STRIDE * (2 * leaves - 1))
+    this.links = new Int32Array(LINK_STRIDE * (2 * leaves - 1))
+  }
+
+  build(): ObbTree {
+    this.takeFrame()
+    this.takeTriangles()
+    this.grow()
+    return this.finish()
+  }
+
+  /** The nodes' frame: origin in the middle of the bounds, unit a power of two that makes the mesh about 1 in size. */
+  private takeFrame(): void {
+    const { vertices } = this.mesh
+    const { frame } = this
+    let size = 0
+    for (let d = 0; d < 3; d++) {
+      let low = Infinity
+      let high = -Infinity
+      for (let i = d; i < vertices.length; i += 3) {
+        const x = vertices[i]
+        if (x < low) low = x
+        if (x > high) high = x
+      }
+      frame[d] = low + 0.5 * (high - low)
+      size = Math.max(size, high - low)
+    }
+    frame[3] = powerOfTwoAtLeast(size)
+    // Scaled by a power of two, so that no square leaves the range.
+    let largest = 0
+    for (let i = 0; i < vertices.length; i++) largest = Math.max(largest, Math.abs(vertices[i]))
+    const unit = powerOfTwoAtLeast(largest)
+    let square = 0
+    for (let i = 0; i < vertices.length; i += 3) {
+      const x = vertices[i] / unit
+      const y = vertices[i + 1] / unit
+      const z = vertices[i + 2] / unit
+      square = Math.max(square, x * x + y * y + z * z)
+    }
+    frame[4] = Math.sqrt(square) * (1 + 8 * UNIT_ROUNDOFF) * unit
+  }
+
+  /** Corners, centres and moments of every triangle. */
+  private takeTriangles(): void {
+    const { vertices, corners: names, triangleCount } = this.mesh
+    const { corners, centres, moments, frame } = this
+    const byArea = this.settings.fit === 'triangles'
+    const ox = frame[0]
+    const oy = frame[1]
+    const oz = frame[2]
+    const inverse = 1 / frame[3] // exact: a power of two
+    for (let i = 0; i < 3 * triangleCount; i++) {
+      const v = 3 * names[i]
+      corners[3 * i] = (vertices[v] - ox) * inverse
+      corners[3 * i + 1] = (vertices[v + 1] - oy) * inverse
+      corners[3 * i + 2] = (vertices[v + 2] - oz) * inverse
+    }
+    for (let t = 0; t < triangleCount; t++) {
+      const c = 9 * t
+      for (let d = 0; d < 3; d++) centres[3 * t + d] = corners[c + d] + corners[c + 3 + d] + corners[c + 6 + d]
+      if (byArea) addTriangleMoments(moments, MOMENT_STRIDE * t, corners, c, 0, 0, 0)
+      else addCornerMoments(moments, MOMENT_STRIDE * t, corners, c, 0, 0, 0)
+    }
+  }
+
+  /** All nodes, in preorder. */
+  private grow(): void {
+    const { leafTriangles, maxDepth } = this.settings
+    const { links } = this
+    // start, end, level, inner node whose right child this is (-1: none), for at most one pending range a level.
+    const stack = new Int32Array(4 * (maxDepth + 2))
+    let top = 4
+    stack[0] = 0
+    stack[1] = this.mesh.triangleCount
+    stack[2] = 0
+    stack[3] = -1
+    while (top > 0) {
+      top -= 4
+      const start = stack[top]
+      const end = stack[top + 1]
+      const level = stack[top + 2]
+      const parent = stack[top + 3]
+      const node = this.nodeCount++
+      if (parent >= 0) links[LINK_STRIDE * parent] = node
+      if (level > this.depth) this.depth = level
+      this.writeBox(node, start, end)
+      if (end - start <= leafTriangles || level >= maxDepth) {
+        links[LINK_STRIDE * node] = start
+        links[LINK_STRIDE * node + 1] = end - start
+        this.leafCount++
+        if (end - start > this.largestLeaf) this.largestLeaf = end - start
+        continue
+      }
+      const middle = this.split(start, end, level)
+      stack[top] = middle
+      stack[top + 1] = end
+      stack[top + 2] = level + 1
+      stack[top + 3] = node
+      stack[top + 4] = start
+      stack[top + 5] = middle
+      stack[top + 6] = level + 1
+      stack[top + 7] = -1
+      top += 8
+    }
+  }
+
+  private writeBox(node: number, start: number, end: number): void {
+    const { axes, extents, corners, order } = this
+    fitAxes(axes, corners, this.moments, order, start, end, this.settings.fit)
+    writeNodeBox(this.nodes, NODE_STRIDE * node, axes, extents, corners, order, start, end)
+  }
+
+  private split(start: number, end: number, level: number): number {
+    const { leafTriangles, maxDepth } = this.settings
+    // A lopsided cut may leave all but one triangle on one side.
+    const room = level + 1 + levelsNeeded(end - start - 1, leafTriangles) <= maxDepth
+    const split = room ? this.settings.split : 'median'
+    return splitRange(this.keys, this.order, start, end, this.centres, this.axes, this.extents, split, leafTriangles)
+  }
+
+  /** Vertices in order of first use by the slots, and arrays of their final length. */
+  private finish(): ObbTree {
+    const { mesh, order, frame, nodeCount } = this
+    const renamed = new Int32Array(mesh.vertices.length / 3).fill(-1)
+    const vertices = new Float64Array(mesh.vertices.length)
+    const corners = new Int32Array(mesh.corners.length)
+    let used = 0
+    for (let slot = 0; slot < order.length; slot++)
+      for (let k = 0; k < 3; k++) {
+        const from = mesh.corners[3 * order[slot] + k]
+        let to = renamed[from]
+        if (to < 0) {
+          to = used++
+          renamed[from] = to
+          for (let d = 0; d < 3; d++) vertices[3 * to + d] = mesh.vertices[3 * from + d]
+        }
+        corners[3 * slot + k] = to
+      }
+    const nodes = this.nodes.slice(0, NODE_STRIDE * nodeCount)
+    const links = this.links.slice(0, LINK_STRIDE * nodeCount)
+    const bytes =
+      nodes.byteLength +
+      links.byteLength +
+      vertices.byteLength +
+      corners.byteLength +
+      order.byteLength +
+      frame.byteLength
+    return {
+      nodes,
+      links,
+      vertices,
+      corners,
+      triangles: order,
+      frame,
+      depth: this.depth,
+      report: {
+        triangles: mesh.triangleCount,
+        vertices: mesh.vertexCount,
+        degenerate: mesh.degenerate,
+        duplicates: mesh.duplicates,
+        unreferenced: mesh.unreferenced,
+        welded: mesh.welded,
+        depth: this.depth,
+        nodes: nodeCount,
+        leaves: this.leafCount,
+        largestLeaf: this.largestLeaf,
+        bytes,
+      },
+    }
+  }
+}

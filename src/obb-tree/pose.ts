@@ -1,0 +1,53 @@
+import { CollisionError } from '../errors.js'
+import { compareRows } from '../geometry/order.js'
+import { packNumbers } from '../geometry/pack.js'
+import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
+import type { Numbers } from '../geometry/shapes.js'
+import { writeAxesOfQuaternion } from '../math/quaternion.js'
+
+/** Where a tree's model frame lies in the world. */
+export interface Pose {
+  /** x y z. */
+  readonly position: Numbers
+  /** Quaternion x y z w, of any length but zero: q and -q are one rotation. */
+  readonly rotation: Numbers
+}
+
+const quaternion = new Float64Array(4)
+
+/** Row of a pose: position and axes; parameters zero. */
+export function packPose(rows: Float64Array, at: number, pose: Pose, name: string): void {
+  if (pose === null || typeof pose !== 'object')
+    throw new CollisionError('E_OPTION', `${name} = ${String(pose)}, but a pose { position, rotation } is needed`, {
+      component: name,
+      value: pose,
+    })
+  packNumbers(rows, at, pose.position, 3, name, 'position')
+  packNumbers(quaternion, 0, pose.rotation, 4, name, 'rotation')
+  const [x, y, z, w] = quaternion as unknown as readonly [number, number, number, number]
+  if (x === 0 && y === 0 && z === 0 && w === 0)
+    throw new CollisionError('E_ZERO_QUATERNION', `${name}.rotation is the zero quaternion`, {
+      component: name,
+      field: 'rotation',
+      value: pose.rotation,
+    })
+  writeAxesOfQuaternion(rows, at + ROW_AXES, x, y, z, w)
+  rows.fill(0, at + ROW_AXES + 9, at + ROW_STRIDE)
+}
+
+/** Position 0 and axes of the identity, exactly. */
+function isIdentity(rows: Float64Array, at: number): boolean {
+  for (let i = 0; i < 3; i++) if (rows[at + i] !== 0) return false
+  for (let i = 0; i < 9; i++) if (rows[at + ROW_AXES + i] !== (i % 4 === 0 ? 1 : 0)) return false
+  return true
+}
+
+/**
+ * Whether two posed trees are to change places before they are compared, so that swapped calls round alike: triangles
+ * meet in the frame of the first, which is the one at the identity, where nothing is rounded, or else the canonical one.
+ * Equal poses round nothing either way.
+ */
+export function comesSecond(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
+  if (isIdentity(rowsA, a)) return false
+  return isIdentity(rowsB, b) || compareRows(rowsA, a, rowsB, b) > 0
+}

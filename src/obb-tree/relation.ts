@@ -1,0 +1,124 @@
+/**
+ * How tree B lies seen from tree A, and the scratch of one traversal.
+ *
+ * Triangles meet in A's body frame: a corner of A is scaleA v, one of B is R (scaleB v) + T, evaluated as
+ * r0 x + r1 y + r2 z + t, and the triangle test is exact for these doubles. Boxes meet in the frame of A's nodes (see
+ * tree.ts): a point q of B's nodes is k R q + t there. The roundings between the two are bounded once a query (`slack`,
+ * in units of A's nodes) and added to the half extents of A's boxes, so that no box is passed by whose triangles touch.
+ */
+import { ROW_AXES } from '../geometry/rows.js'
+import { UNIT_ROUNDOFF } from '../tolerances.js'
+import type { ObbTree } from './tree.js'
+
+/** Offsets in `relation`. */
+export const REL_ROTATION = 0 // R, row by row
+export const REL_TRANSLATION = 9 // T
+export const REL_NODE_TRANSLATION = 12 // t
+export const REL_NODE_SCALE = 15 // k, negative when just one of the trees is mirrored
+export const REL_SLACK = 16
+export const REL_SCALE_A = 17
+export const REL_SCALE_B = 18
+const REL_LENGTH = 19
+
+/** Roundings between a vertex and its box, in units of the numbers that were added up. */
+const ROUNDINGS = 32
+
+/** Scratch of one traversal. */
+export class TraversalWork {
+  readonly relation = new Float64Array(REL_LENGTH)
+  /** One triangle of A, in A's body frame. */
+  readonly triangleA = new Float64Array(9)
+  /** The triangles of one leaf of B, in A's body frame. */
+  trianglesB = new Float64Array(18)
+  /** Node of B whose triangles `trianglesB` holds, -1 for none. */
+  leafB = -1
+  /** Pairs of nodes to come: node of A, node of B, their levels. */
+  stack = new Int32Array(3 * 96)
+
+  /** Makes room for a traversal of trees of these depths. */
+  reserve(depthA: number, depthB: number): void {
+    const needed = 3 * (depthA + depthB + 2)
+    if (this.stack.length < needed) this.stack = new Int32Array(2 * needed)
+  }
+}
+
+const works: TraversalWork[] = []
+let level = 0
+
+/** Scratch for one query. A callback may query again, so each level of nesting has its own. */
+export function acquireWork(): TraversalWork {
+  let work = works[level]
+  if (work === undefined) {
+    work = new TraversalWork()
+    works.push(work)
+  }
+  level++
+  return work
+}
+
+export function releaseWork(): void {
+  level--
+}
+
+/** Writes how B lies seen from A into `work.relation`: poses are packed rows, of which position and axes count. */
+export function relateTrees(
+  work: TraversalWork,
+  treeA: ObbTree,
+  rowsA: Float64Array,
+  a: number,
+  scaleA: number,
+  treeB: ObbTree,
+  rowsB: Float64Array,
+  b: number,
+  scaleB: number,
+): void {
+  const relation = work.relation
+  let same = true
+  for (let i = ROW_AXES; i < ROW_AXES + 9; i++) if (rowsA[a + i] !== rowsB[b + i]) same = false
+  const dx = rowsB[b] - rowsA[a]
+  const dy = rowsB[b + 1] - rowsA[a + 1]
+  const dz = rowsB[b + 2] - rowsA[a + 2]
+  for (let i = 0; i < 3; i++) {
+    const u = rowsA[a + ROW_AXES + 3 * i]
+    const v = rowsA[a + ROW_AXES + 3 * i + 1]
+    const w = rowsA[a + ROW_AXES + 3 * i + 2]
+    for (let j = 0; j < 3; j++)
+      relation[REL_ROTATION + 3 * i + j] = same
+        ? // Equal axes are related by the identity itself, not by the rounding of a product.
+          i === j
+          ? 1
+          : 0
+        : u * rowsB[b + ROW_AXES + 3 * j] + v * rowsB[b + ROW_AXES + 3 * j + 1] + w * rowsB[b + ROW_AXES + 3 * j + 2]
+    relation[REL_TRANSLATION + i] = u * dx + v * dy + w * dz
+  }
+  finishRelation(relation, treeA.frame, scaleA, treeB.frame, scaleB)
+  work.leafB = -1
+}
+
+/** From R, T and the scales to what the boxes need. */
+function finishRelation(
+  relation: Float64Array,
+  frameA: Float64Array,
+  scaleA: number,
+  frameB: Float64Array,
+  scaleB: number,
+): void {
+  const unitA = frameA[3] * scaleA
+  const unitB = frameB[3] * scaleB
+  const x = frameB[0] * scaleB
+  const y = frameB[1] * scaleB
+  const z = frameB[2] * scaleB
+  let reach = Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(unitA) + Math.abs(unitB)
+  for (let i = 0; i < 3; i++) {
+    const origin = frameA[i] * scaleA
+    const t = relation[REL_TRANSLATION + i]
+    const r = REL_ROTATION + 3 * i
+    relation[REL_NODE_TRANSLATION + i] =
+      (relation[r] * x + relation[r + 1] * y + relation[r + 2] * z + t - origin) / unitA
+    reach += Math.abs(t) + Math.abs(origin)
+  }
+  relation[REL_NODE_SCALE] = unitB / unitA
+  relation[REL_SLACK] = (ROUNDINGS * UNIT_ROUNDOFF * reach) / Math.abs(unitA)
+  relation[REL_SCALE_A] = scaleA
+  relation[REL_SCALE_B] = scaleB
+}

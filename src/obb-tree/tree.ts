@@ -1,0 +1,158 @@
+/**
+ * An OBB tree in flat typed arrays: what the builder writes, the traversals read and the files hold.
+ *
+ * Nodes are float32 in a frame of their own, x = origin + unit q with unit a power of two, so that the mesh is of size
+ * about 1 in it wherever and however large it is: float32 can neither overflow nor lose a mesh that lies far from
+ * the origin of its model. Half extents are rounded outward (see box.ts in this folder); the vertices stay the user's
+ * doubles, because the tests between triangles are exact.
+ *
+ * Nodes are in preorder: the left child of inner node i is i + 1. The slots of a subtree (its triangles, in leaf order)
+ * are one range.
+ */
+import { CollisionError } from '../errors.js'
+import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
+import { orthonormaliseAxes } from '../geometry/pack.js'
+import { NODE_SLACK, UNIT_ROUNDOFF } from '../tolerances.js'
+
+/** Numbers of a node: centre 3, axes 9, half extents 3. */
+export const NODE_STRIDE = 15
+export const NODE_AXES = 3
+export const NODE_EXTENTS = 12
+/** Links of a node: inner [right child, 0]; leaf [first slot, number of slots]. */
+export const LINK_STRIDE = 2
+
+/** What the builder found in the mesh. Nothing of it is an error: such triangles are kept, with their true shape. */
+export interface ObbTreeReport {
+  /** Triangles of the mesh. */
+  readonly triangles: number
+  /** Vertices of the mesh. */
+  readonly vertices: number
+  /** Indices of triangles whose area is zero within rounding: kept as segments and points. */
+  readonly degenerate: readonly number[]
+  /** Triangles with the corners of an earlier one, in any order: kept, each reports its own contacts. */
+  readonly duplicates: number
+  /** Vertices that no triangle names: checked like all others, then left out. */
+  readonly unreferenced: number
+  /** Vertices at the very place of an earlier one: stored once. */
+  readonly welded: number
+  /** Levels below the root. */
+  readonly depth: number
+  readonly nodes: number
+  readonly leaves: number
+  /** Triangles of the largest leaf. */
+  readonly largestLeaf: number
+  /** Bytes of all typed arrays of the tree. */
+  readonly bytes: number
+}
+
+/** Made by {@link buildObbTree}. Treat it as opaque: its arrays may be shared, and must not be written. */
+export interface ObbTree {
+  /** NODE_STRIDE numbers a node: centre, unit axes, half extents, in x = origin + unit q. */
+  readonly nodes: Float32Array
+  /** LINK_STRIDE numbers a node. */
+  readonly links: Int32Array
+  /** x y z of every distinct vertex, in order of first use by the slots. */
+  readonly vertices: Float64Array
+  /** Three vertices a slot. */
+  readonly corners: Int32Array
+  /** Index of the slot's triangle in the user's mesh. */
+  readonly triangles: Int32Array
+  /** Origin x y z and unit of the nodes' frame; bounding radius about the model's origin. */
+  readonly frame: Float64Array
+  /** Levels below the root. */
+  readonly depth: number
+  readonly report: ObbTreeReport
+}
+
+/** Whether `value` has the arrays of an {@link ObbTree}. What is in them is {@link validateObbTree}'s business. */
+export function isObbTree(value: unknown): value is ObbTree {
+  if (value === null || typeof value !== 'object') return false
+  const tree = value as Partial<ObbTree>
+  return (
+    tree.nodes instanceof Float32Array &&
+    tree.links instanceof Int32Array &&
+    tree.vertices instanceof Float64Array &&
+    tree.corners instanceof Int32Array &&
+    tree.triangles instanceof Int32Array &&
+    tree.frame instanceof Float64Array
+  )
+}
+
+/** Refuses what is not a tree. */
+export function checkTree(tree: ObbTree, name: string): void {
+  if (!isObbTree(tree))
+    throw new CollisionError('E_OPTION', `${name} must be an OBB tree made by buildObbTree`, {
+      component: name,
+      value: tree,
+    })
+}
+
+/** Number of triangles of a tree. */
+export function treeTriangleCount(tree: ObbTree): number {
+  return tree.triangles.length
+}
+
+/** Greatest distance of a vertex from the model's origin, rounded up. A scale multiplies it by its absolute value. */
+export function treeRadius(tree: ObbTree): number {
+  return tree.frame[4]
+}
+
+/** Writes the corners of a slot's triangle, in the model's frame times `scale`, as nine numbers at `out[at]`. */
+export function treeSlotTriangle(tree: ObbTree, slot: number, scale: number, out: Float64Array, at: number): void {
+  const vertices = tree.vertices
+  const corners = tree.corners
+  const a = 3 * corners[3 * slot]
+  const b = 3 * corners[3 * slot + 1]
+  const c = 3 * corners[3 * slot + 2]
+  out[at] = scale * vertices[a]
+  out[at + 1] = scale * vertices[a + 1]
+  out[at + 2] = scale * vertices[a + 2]
+  out[at + 3] = scale * vertices[b]
+  out[at + 4] = scale * vertices[b + 1]
+  out[at + 5] = scale * vertices[b + 2]
+  out[at + 6] = scale * vertices[c]
+  out[at + 7] = scale * vertices[c + 1]
+  out[at + 8] = scale * vertices[c + 2]
+}
+
+/**
+ * Writes the box of a node, in the model's frame times `scale`, as a packed row (position, axes, half extents) at
+ * `rows[at]`: orthonormal in doubles, and containing what the node contains. Node 0 is the root.
+ */
+export function writeTreeNodeRow(tree: ObbTree, node: number, scale: number, rows: Float64Array, at: number): void {
+  const nodes = tree.nodes
+  const frame = tree.frame
+  const n = node * NODE_STRIDE
+  const unit = frame[3] * scale
+  const size = Math.abs(unit)
+  let reach = 0
+  for (let d = 0; d < 3; d++) {
+    const origin = frame[d] * scale
+    const offset = unit * nodes[n + d]
+    rows[at + d] = origin + offset
+    reach += Math.abs(origin) + Math.abs(offset)
+  }
+  for (let d = 0; d < 9; d++) rows[at + ROW_AXES + d] = nodes[n + NODE_AXES + d]
+  orthonormaliseAxes(rows, at + ROW_AXES, 'tree', 'nodes')
+  const sum = nodes[n + NODE_EXTENTS] + nodes[n + NODE_EXTENTS + 1] + nodes[n + NODE_EXTENTS + 2]
+  for (let d = 0; d < 3; d++)
+    rows[at + ROW_PARAMETERS + d] = size * (nodes[n + NODE_EXTENTS + d] + NODE_SLACK * sum) + 8 * UNIT_ROUNDOFF * reach
+  rows[at + ROW_PARAMETERS + 3] = 0
+}
+
+/** Writes the box around the whole tree: {@link writeTreeNodeRow} of the root. */
+export function writeTreeRootRow(tree: ObbTree, scale: number, rows: Float64Array, at: number): void {
+  writeTreeNodeRow(tree, 0, scale, rows, at)
+}
+
+/** First slot of the subtree at `node`. */
+export function firstSlot(links: Int32Array, node: number): number {
+  while (links[LINK_STRIDE * node + 1] === 0) node++
+  return links[LINK_STRIDE * node]
+}
+
+/** One past the last slot of the subtree at `node`. */
+export function endSlot(links: Int32Array, node: number): number {
+  while (links[LINK_STRIDE * node + 1] === 0) node = links[LINK_STRIDE * node]
+  return links[LINK_STRIDE * node] + links[LINK_STRIDE * node + 1]
+}

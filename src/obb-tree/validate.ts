@@ -1,0 +1,118 @@
+/**
+ * Walks a whole tree and reports everything that must hold and does not: for tests, and for trees from elsewhere.
+ *
+ * Links in preorder, every slot in exactly one leaf, every triangle in exactly one slot, every vertex within the box of
+ * every node above it (as the stored numbers have it: |axis . (x - centre)| <= half extent), axes of unit length and
+ * perpendicular within float32, depth as stated.
+ */
+import { LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
+
+/** float32 axes: unit and perpendicular within two roundings. */
+const AXES_TOLERANCE = 4e-7
+/** A damaged tree is damaged in many places: the first are enough. */
+const MOST = 20
+
+/** The faults of a tree, in words; empty for a sound one. */
+export function validateObbTree(tree: ObbTree): string[] {
+  const faults: string[] = []
+  if (!checkArrays(tree, faults)) return faults
+  walk(tree, faults)
+  checkTriangles(tree, faults)
+  return faults
+}
+
+function checkArrays(tree: ObbTree, faults: string[]): boolean {
+  const nodeCount = tree.nodes.length / NODE_STRIDE
+  const slots = tree.triangles.length
+  if (!(nodeCount >= 1) || Math.floor(nodeCount) !== nodeCount) faults.push(`${tree.nodes.length} node numbers`)
+  if (tree.links.length !== LINK_STRIDE * nodeCount) faults.push(`${tree.links.length} links for ${nodeCount} nodes`)
+  if (tree.corners.length !== 3 * slots) faults.push(`${tree.corners.length} corners for ${slots} triangles`)
+  if (tree.vertices.length % 3 !== 0) faults.push(`${tree.vertices.length} vertex numbers`)
+  if (tree.frame.length !== 5 || !(tree.frame[3] > 0)) faults.push('no frame')
+  for (let i = 0; i < tree.vertices.length && faults.length < MOST; i++)
+    if (tree.vertices[i] - tree.vertices[i] !== 0) faults.push(`vertex number ${i} is not finite`)
+  const vertexCount = tree.vertices.length / 3
+  for (let i = 0; i < tree.corners.length && faults.length < MOST; i++)
+    if (!(tree.corners[i] >= 0 && tree.corners[i] < vertexCount)) faults.push(`corner ${i} names no vertex`)
+  return faults.length === 0
+}
+
+function checkTriangles(tree: ObbTree, faults: string[]): void {
+  const seen = new Uint8Array(tree.triangles.length)
+  for (let slot = 0; slot < seen.length && faults.length < MOST; slot++) {
+    const triangle = tree.triangles[slot]
+    if (!(triangle >= 0 && triangle < seen.length)) faults.push(`slot ${slot} holds triangle ${triangle}`)
+    else if (seen[triangle]++ > 0) faults.push(`triangle ${triangle} is in two slots`)
+  }
+}
+
+function walk(tree: ObbTree, faults: string[]): void {
+  const { links, nodes } = tree
+  const nodeCount = nodes.length / NODE_STRIDE
+  const ancestors: number[] = [] // the nodes from the root to the current one
+  const pending: number[] = [0] // node, level
+  const levels: number[] = [0]
+  let expected = 0
+  let slot = 0
+  let depth = 0
+  while (pending.length > 0 && faults.length < MOST) {
+    const node = pending.pop() as number
+    const level = levels.pop() as number
+    if (node !== expected++) {
+      faults.push(`node ${node} stands where ${expected - 1} must be`)
+      return
+    }
+    depth = Math.max(depth, level)
+    ancestors.length = level
+    ancestors.push(node)
+    checkAxes(nodes, node, faults)
+    const to = links[LINK_STRIDE * node]
+    const count = links[LINK_STRIDE * node + 1]
+    if (count === 0) {
+      if (!(to > node + 1 && to < nodeCount)) {
+        faults.push(`node ${node}: right child ${to}`)
+        return
+      }
+      pending.push(to, node + 1)
+      levels.push(level + 1, level + 1)
+      continue
+    }
+    if (to !== slot || !(count > 0) || slot + count > tree.triangles.length) {
+      faults.push(`leaf ${node}: ${count} slots from ${to}, expected from ${slot}`)
+      return
+    }
+    for (let i = 3 * slot; i < 3 * (slot + count); i++)
+      for (const box of ancestors) checkInside(tree, box, tree.corners[i], faults)
+    slot += count
+  }
+  if (faults.length > 0) return
+  if (expected !== nodeCount) faults.push(`${nodeCount - expected} nodes are reached by no link`)
+  if (slot !== tree.triangles.length) faults.push(`${tree.triangles.length - slot} slots are in no leaf`)
+  if (depth !== tree.depth) faults.push(`depth ${tree.depth}, found ${depth}`)
+}
+
+function checkAxes(nodes: Float32Array, node: number, faults: string[]): void {
+  const at = NODE_STRIDE * node
+  for (let i = 0; i < 3; i++) {
+    if (!(nodes[at + NODE_EXTENTS + i] >= 0)) faults.push(`node ${node}: half extent ${nodes[at + NODE_EXTENTS + i]}`)
+    for (let j = i; j < 3; j++) {
+      let dot = 0
+      for (let d = 0; d < 3; d++) dot += nodes[at + NODE_AXES + 3 * i + d] * nodes[at + NODE_AXES + 3 * j + d]
+      if (!(Math.abs(dot - (i === j ? 1 : 0)) <= AXES_TOLERANCE)) faults.push(`node ${node}: axes ${i} . ${j} = ${dot}`)
+    }
+  }
+}
+
+function checkInside(tree: ObbTree, node: number, vertex: number, faults: string[]): void {
+  const { nodes, vertices, frame } = tree
+  const at = NODE_STRIDE * node
+  const x = (vertices[3 * vertex] - frame[0]) / frame[3] - nodes[at]
+  const y = (vertices[3 * vertex + 1] - frame[1]) / frame[3] - nodes[at + 1]
+  const z = (vertices[3 * vertex + 2] - frame[2]) / frame[3] - nodes[at + 2]
+  for (let i = 0; i < 3; i++) {
+    const a = at + NODE_AXES + 3 * i
+    const distance = Math.abs(nodes[a] * x + nodes[a + 1] * y + nodes[a + 2] * z)
+    if (!(distance <= nodes[at + NODE_EXTENTS + i]))
+      faults.push(`vertex ${vertex} is outside node ${node} by ${distance - nodes[at + NODE_EXTENTS + i]}`)
+  }
+}
