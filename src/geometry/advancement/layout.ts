@@ -1,0 +1,70 @@
+/**
+ * Rows of numbers that the advancement reads and works in.
+ *
+ * A body is a shape that turns about a pivot, which moves in a straight line. A motion row is 13 numbers a body:
+ *
+ *   0..2    linear velocity of the pivot
+ *   3..5    angular velocity (world axes, rad per unit of time)
+ *   6..8    spans: how far the shape reaches along each axis of its row
+ *   9       round: radius of the ball around that; Infinity for a half-space
+ *   10..12  arm: from the pivot to the position of the shape's row, at time 0, world axes
+ *
+ * The arm is 0 for a shape that turns about its own position, and the turned offset for a child collider.
+ *
+ * Spans and round say how far the shape reaches along a direction when it turns: the sum of span times the absolute cosine
+ * over the three axes, plus round. They must be the shape's own, not a bound: a box has its half extents and 0; a sphere
+ * 0, 0, 0 and its radius; a capsule 0, half height, 0 and its radius; a half-space 0, 0, 0 and Infinity.
+ */
+export const MOTION_STRIDE = 13
+export const MOTION_ANGULAR = 3
+export const MOTION_SPANS = 6
+export const MOTION_ROUND = 9
+export const MOTION_ARM = 10
+
+/** Rows of A and B at the current time, relative to A's pivot. They stand there after a hit, at the time of the hit. */
+export const WORK_ROW_A = 0
+export const WORK_ROW_B = 16
+/** The kernel's axis, from A to B. */
+export const WORK_NORMAL = 32
+/** Velocity of B's pivot relative to A's. */
+export const WORK_VELOCITY = 35
+/** B's pivot relative to A's: at time 0, and at the current time. */
+export const WORK_START = 38
+export const WORK_PIVOT = 41
+/** Spin of A, then of B (math/rotation.ts): the three axes and the arm. */
+export const WORK_SPIN_A = 44
+export const WORK_SPIN_B = 81
+/** Arms of A and B at the current time. */
+export const WORK_ARM_A = 118
+export const WORK_ARM_B = 121
+/** Angular velocities of A and B. */
+export const WORK_ANGULAR_A = 124
+export const WORK_ANGULAR_B = 127
+/** Spans of A's three axes, then of B's. */
+export const WORK_SPANS = 130
+/** Cosine of the normal with each of the six axes. */
+export const WORK_COSINES = 136
+/** Rate of each of those in the frame of the axis. */
+export const WORK_RATES = 142
+/** Rate of the arm's component along the axis, of A and of B. */
+export const WORK_ARM_RATES = 148
+/** Length of the arm plus the sum of the spans, of A and of B. */
+export const WORK_REACH = 150
+/** Speed of the arm's end plus that of each axis times its span, of A and of B: constant during a spin. */
+export const WORK_SWEEP = 152
+/** Sum over the axes of span times its cosine with the axis of rotation, of A and of B: constant too. */
+export const WORK_ALONG = 154
+/** The separation at the current time. */
+export const WORK_SEPARATION = 156
+/** Separations up to this are contact: the rounding of the kernel. */
+export const WORK_ROUNDING = 157
+/** Numbers of the scratch array that `advanceRows` needs. */
+export const ADVANCE_WORK = 158
+
+/** What `advanceRows` writes: time, separation there, unit axis from A to B there, limit reached (0 or 1), iterations. */
+export const ADVANCE_TIME = 0
+export const ADVANCE_SEPARATION = 1
+export const ADVANCE_NORMAL = 2
+export const ADVANCE_LIMIT = 5
+export const ADVANCE_ITERATIONS = 6
+export const ADVANCE_OUT = 7

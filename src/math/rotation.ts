@@ -1,0 +1,243 @@
+/**
+ * Rotation at constant angular velocity without trigonometric functions of the engine: sine, cosine and arc tangent by
+ * their series, written with + - * / only, so that every JavaScript engine gives the same bits.
+ */
+
+/** Half pi in three pieces, the first two of 33 bits each, so that small integer multiples of them are exact. */
+const HALF_PI_1 = 1.5707963267341256
+const HALF_PI_2 = 6.0771005063039659766e-11
+const HALF_PI_3 = 2.0222662487959506e-21
+const TWO_OVER_PI = 0.6366197723675814
+
+/**
+ * Writes sin x and 1 - cos x, sin at `out[at]`, cos at `out[at + 1]`.
+ *
+ * The argument is brought within [-pi/4, pi/4] by quarter turns (exactly, up to 2^20 of them), then the Taylor series are
+ * summed to x^17 and x^18: the first term left out is below 1e-17, so both are within about one unit in the last place.
+ */
+export function writeSineAndCosine(out: Float64Array, at: number, x: number): void {
+  const quarters = Math.floor(x * TWO_OVER_PI + 0.5)
+  const r = x - quarters * HALF_PI_1 - quarters * HALF_PI_2 - quarters * HALF_PI_3
+  const z = r * r
+  const s =
+    r -
+    r *
+      z *
+      (1 / 6 -
+        z *
+          (1 / 120 -
+            z *
+              (1 / 5040 -
+                z *
+                  (1 / 362880 -
+                    z * (1 / 39916800 - z * (1 / 6227020800 - z * (1 / 1307674368000 - z / 355687428096000)))))))
+  const c =
+    1 -
+    z *
+      (1 / 2 -
+        z *
+          (1 / 24 -
+            z *
+              (1 / 720 -
+                z *
+                  (1 / 40320 -
+                    z *
+                      (1 / 3628800 -
+                        z *
+                          (1 / 479001600 - z * (1 / 87178291200 - z * (1 / 20922789888000 - z / 6402373705728000))))))))
+  // quarters mod 4, also for negative ones.
+  const quadrant = quarters - 4 * Math.floor(quarters / 4)
+  if (quadrant === 0) {
+    out[at] = s
+    out[at + 1] = c
+  } else if (quadrant === 1) {
+    out[at] = c
+    out[at + 1] = -s
+  } else if (quadrant === 2) {
+    out[at] = -s
+    out[at + 1] = -c
+  } else {
+    out[at] = -c
+    out[at + 1] = s
+  }
+}
+
+/** Arc tangent of y / x for y >= 0, x >= 0, not both 0: in [0, pi/2], within a few units in the last place. */
+export function arcTangent(y: number, x: number): number {
+  if (y > x) return HALF_PI_1 - arcTangent(x, y) + HALF_PI_2
+  // Two halvings of the angle bring the tangent from [0, 1] to [0, 0.2]; then sixteen terms leave less than 1e-22.
+  let t = y / x
+  t = t / (1 + Math.sqrt(1 + t * t))
+  t = t / (1 + Math.sqrt(1 + t * t))
+  const z = t * t
+  let sum = 0
+  for (let n = 31; n >= 1; n -= 2) sum = 1 / n - z * sum
+  return 4 * t * sum
+}
+
+/** Numbers that a spin of three axes and an arm takes: what {@link writeSpin} writes. */
+export const SPIN_STRIDE = 37
+
+const turn = new Float64Array(2)
+const unit = new Float64Array(3)
+
+/**
+ * Takes the three vectors at `axes[from]` and the one at `arm[r]` apart for a spin of angular velocity (x, y, z), world
+ * axes: for each one the part along the axis of rotation (which stays), the part across it, and that part turned by a
+ * quarter. At `out[at]` stand the angular speed, then nine numbers a vector.
+ */
+export function writeSpin(
+  out: Float64Array,
+  at: number,
+  axes: Float64Array,
+  from: number,
+  arm: Float64Array,
+  r: number,
+  x: number,
+  y: number,
+  z: number,
+): void {
+  // Scaled by the largest component first: the square of a slow spin must not vanish.
+  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z))
+  unit[0] = 0
+  unit[1] = 0
+  unit[2] = 0
+  out[at] = 0
+  if (largest > 0) {
+    const ux = x / largest
+    const uy = y / largest
+    const uz = z / largest
+    const length = Math.sqrt(ux * ux + uy * uy + uz * uz)
+    out[at] = largest * length
+    unit[0] = ux / length
+    unit[1] = uy / length
+    unit[2] = uz / length
+  }
+  takeApart(out, at + 1, axes, from)
+  takeApart(out, at + 10, axes, from + 3)
+  takeApart(out, at + 19, axes, from + 6)
+  takeApart(out, at + 28, arm, r)
+}
+
+function takeApart(out: Float64Array, o: number, vectors: Float64Array, v: number): void {
+  const ux = unit[0]
+  const uy = unit[1]
+  const uz = unit[2]
+  const x = vectors[v]
+  const y = vectors[v + 1]
+  const z = vectors[v + 2]
+  const along = ux * x + uy * y + uz * z
+  out[o] = along * ux
+  out[o + 1] = along * uy
+  out[o + 2] = along * uz
+  out[o + 3] = x - along * ux
+  out[o + 4] = y - along * uy
+  out[o + 5] = z - along * uz
+  out[o + 6] = uy * z - uz * y
+  out[o + 7] = uz * x - ux * z
+  out[o + 8] = ux * y - uy * x
+}
+
+/**
+ * Writes the axes at `axes[at]` and the arm at `arm[r]` after the time of a spin: one rotation from the start, never a sum
+ * of steps, so nothing drifts. The angle (speed times time, full turns included) is off by its rounding, 2e-16 of itself.
+ */
+export function writeSpun(
+  axes: Float64Array,
+  at: number,
+  arm: Float64Array,
+  r: number,
+  spin: Float64Array,
+  s: number,
+  time: number,
+): void {
+  writeSineAndCosine(turn, 0, spin[s] * time)
+  const sine = turn[0]
+  const cosine = turn[1]
+  for (let i = 0; i < 9; i++) {
+    const o = s + 1 + (i < 3 ? i : i < 6 ? i + 6 : i + 12)
+    axes[at + i] = spin[o] + cosine * spin[o + 3] + sine * spin[o + 6]
+  }
+  for (let i = 0; i < 3; i++) {
+    const o = s + 28 + i
+    arm[r + i] = spin[o] + cosine * spin[o + 3] + sine * spin[o + 6]
+  }
+}
+
+/**
+ * Writes at `out[at]` the rotation vector (axis times angle, world axes) of the shortest turn that takes the orthonormal
+ * axes at `from[f]` to those at `to[t]`: at most half a turn. Both must have the same handedness.
+ */
+export function writeRotationVector(
+  out: Float64Array,
+  at: number,
+  from: Float64Array,
+  f: number,
+  to: Float64Array,
+  t: number,
+): void {
+  // The turn as a matrix, sum of to_i from_i^T, then its quaternion by the largest of the four components.
+  let xx = 0
+  let xy = 0
+  let xz = 0
+  let yx = 0
+  let yy = 0
+  let yz = 0
+  let zx = 0
+  let zy = 0
+  let zz = 0
+  for (let i = 0; i < 9; i += 3) {
+    const px = to[t + i]
+    const py = to[t + i + 1]
+    const pz = to[t + i + 2]
+    const qx = from[f + i]
+    const qy = from[f + i + 1]
+    const qz = from[f + i + 2]
+    xx += px * qx
+    xy += px * qy
+    xz += px * qz
+    yx += py * qx
+    yy += py * qy
+    yz += py * qz
+    zx += pz * qx
+    zy += pz * qy
+    zz += pz * qz
+  }
+  let x: number
+  let y: number
+  let z: number
+  let w: number
+  if (xx + yy + zz > 0) {
+    w = 1 + xx + yy + zz
+    x = zy - yz
+    y = xz - zx
+    z = yx - xy
+  } else if (xx >= yy && xx >= zz) {
+    x = 1 + xx - yy - zz
+    w = zy - yz
+    y = xy + yx
+    z = xz + zx
+  } else if (yy >= zz) {
+    y = 1 + yy - xx - zz
+    w = xz - zx
+    x = xy + yx
+    z = yz + zy
+  } else {
+    z = 1 + zz - xx - yy
+    w = yx - xy
+    x = xz + zx
+    y = yz + zy
+  }
+  if (w < 0) {
+    w = -w
+    x = -x
+    y = -y
+    z = -z
+  }
+  const sine = Math.sqrt(x * x + y * y + z * z)
+  // A vanishing turn: the sine is the angle, twice it for the quaternion's half angle.
+  const scale = sine > 0 ? (2 * arcTangent(sine, w)) / sine : 0
+  out[at] = scale * x
+  out[at + 1] = scale * y
+  out[at + 2] = scale * z
+}
