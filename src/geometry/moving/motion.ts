@@ -1,0 +1,58 @@
+/** Between the public sweeps and their kernels: relative motion in, world coordinates out. */
+import { checkMaxTime, packNumbers } from '../pack.js'
+import type { Numbers, SweepResult } from '../shapes.js'
+import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_POINT, SWEEP_START_OVERLAP, SWEEP_TIME } from './window.js'
+
+const velocities = new Float64Array(6)
+
+/** Writes the velocity of B relative to A, and the last time, to motion. */
+export function writeOrderedMotion(
+  velocityA: Numbers,
+  velocityB: Numbers,
+  maxTime: number,
+  motion: Float64Array,
+): void {
+  packNumbers(velocities, 0, velocityA, 3, 'velocityA', 'value')
+  packNumbers(velocities, 3, velocityB, 3, 'velocityB', 'value')
+  for (let i = 0; i < 3; i++) motion[i] = velocities[i + 3] - velocities[i] + 0
+  motion[3] = checkMaxTime(maxTime)
+}
+
+/**
+ * Writes the relative velocity of the second body of the canonical order, and the last time, to motion. `order` is the order of
+ * the two bodies' rows; bodies at equal rows go by their velocities. Returns whether b comes first.
+ */
+export function writeRelativeMotion(
+  velocityA: Numbers,
+  velocityB: Numbers,
+  maxTime: number,
+  order: number,
+  motion: Float64Array,
+): boolean {
+  writeOrderedMotion(velocityA, velocityB, maxTime, motion)
+  for (let i = 0; i < 3 && order === 0; i++)
+    order = velocities[i] < velocities[i + 3] ? -1 : velocities[i] > velocities[i + 3] ? 1 : 0
+  const swapped = order > 0
+  if (swapped) for (let i = 0; i < 3; i++) motion[i] = 0 - motion[i]
+  return swapped
+}
+
+/** Copies a kernel's result; the point is moved from the origin at source[at] along that body's velocity, into the world. */
+export function writeSweepResult(
+  result: Float64Array,
+  source: Float64Array,
+  at: number,
+  swapped: boolean,
+  out: SweepResult,
+): void {
+  const time = result[SWEEP_TIME]
+  const v = swapped ? 3 : 0
+  const sign = swapped ? -1 : 1
+  out.time = time
+  out.lastTime = result[SWEEP_LAST_TIME]
+  out.startOverlap = result[SWEEP_START_OVERLAP] === 1
+  for (let i = 0; i < 3; i++) {
+    out.point[i] = source[at + i] + time * velocities[v + i] + result[SWEEP_POINT + i]
+    out.normal[i] = sign * result[SWEEP_NORMAL + i] + 0
+  }
+}

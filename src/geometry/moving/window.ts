@@ -1,0 +1,109 @@
+/**
+ * The window of contact: the times at which two translating convex bodies touch on every separating axis.
+ *
+ * On axis L the bodies touch while low <= s <= high, s = t (W.L) being the shift of B along L since time 0 (Eberly,
+ * dynamic collision, 2.2.2 and 2.3.1, in a form that serves every pair of polytopes). Polytopes under translation touch
+ * at t exactly if no axis of a complete set separates them at t, so the times of contact are the intersection of the
+ * axes' intervals; that needs none of the axes W x edge of the boolean test, and sees passing misses as misses.
+ *
+ * Trap: bodies that touch at a single instant have entry = exit on different axes, and rounding decides. Every interval
+ * is therefore widened by the axis's slack, a bound of the rounding error of its numbers: such an instant is a hit, and
+ * nothing that is apart by more than the slack is. The reported times are those without the slack.
+ */
+
+export const MAX_AXES = 48
+export const axisLow = new Float64Array(MAX_AXES) // least shift of B along the axis that keeps contact
+export const axisHigh = new Float64Array(MAX_AXES) // greatest such shift
+export const axisSpeed = new Float64Array(MAX_AXES) // W.L
+export const axisSlack = new Float64Array(MAX_AXES) // bound of the rounding error of low, high and t W.L
+/** First and last time of contact so far, slack included. */
+export const windowTimes = new Float64Array(2)
+/** The axis that entered last (-1: none, contact at 0) and the one that leaves first (-1: none). */
+export const windowAxes = new Int32Array(2)
+
+/** Starts a window of [0, motion[m + 3]]; motion is W x, y, z and the last time. */
+export function openWindow(motion: Float64Array, m: number): void {
+  windowTimes[0] = 0
+  windowTimes[1] = motion[m + 3]
+  windowAxes[0] = -1
+  windowAxes[1] = -1
+}
+
+/** Cuts the window to the contact intervals of axes [from, to); false when nothing is left. */
+export function narrowWindow(from: number, to: number): boolean {
+  let first = windowTimes[0]
+  let last = windowTimes[1]
+  let entering = windowAxes[0]
+  let leaving = windowAxes[1]
+  for (let k = from; k < to; k++) {
+    const slack = axisSlack[k]
+    let low = axisLow[k] - slack
+    let high = axisHigh[k] + slack
+    let speed = axisSpeed[k]
+    if (speed < 0) {
+      const swap = -low
+      low = -high
+      high = swap
+      speed = -speed
+    }
+    // B's shift grows from 0 to speed times t: compare products, divide only for a new bound.
+    if (high < 0) return false
+    if (low > first * speed) {
+      if (low > last * speed) return false
+      first = low / speed
+      entering = k
+    }
+    if (high < last * speed) {
+      if (high < first * speed) return false
+      last = high / speed
+      leaving = k
+    }
+  }
+  windowTimes[0] = first
+  windowTimes[1] = last
+  windowAxes[0] = entering
+  windowAxes[1] = leaving
+  return true
+}
+
+/**
+ * Writes the first and last time without slack to out[SWEEP_TIME] and out[SWEEP_LAST_TIME], ordered and inside
+ * [0, last time of the motion].
+ */
+export function writeWindowTimes(motion: Float64Array, m: number, out: Float64Array): void {
+  const maxTime = motion[m + 3]
+  const entering = windowAxes[0]
+  const leaving = windowAxes[1]
+  let first = 0
+  let last = maxTime
+  if (entering >= 0) {
+    const speed = axisSpeed[entering]
+    first = speed > 0 ? axisLow[entering] / speed : axisHigh[entering] / speed
+    if (!(first > 0)) first = 0
+    if (first > maxTime) first = maxTime
+  }
+  if (leaving >= 0) {
+    const speed = axisSpeed[leaving]
+    last = speed > 0 ? axisHigh[leaving] / speed : axisLow[leaving] / speed
+    if (!(last > 0)) last = 0
+    if (last > maxTime) last = maxTime
+  }
+  out[SWEEP_TIME] = first
+  out[SWEEP_LAST_TIME] = last < first ? first : last
+}
+
+/** The side of A on which B comes in along axis k: 1 if B is on the positive side. */
+export function enteringSide(k: number): number {
+  return axisSpeed[k] < 0 ? 1 : -1
+}
+
+/** What a sweep kernel writes: an array of SWEEP_NUMBERS numbers. */
+export const SWEEP_TIME = 0
+export const SWEEP_LAST_TIME = 1
+/** Contact point x, y, z relative to A's origin at that time: its position, or a triangle's first corner. */
+export const SWEEP_POINT = 2
+/** Unit normal x, y, z from A to B. */
+export const SWEEP_NORMAL = 5
+/** 1 if the bodies touch or overlap at time 0, else 0. */
+export const SWEEP_START_OVERLAP = 8
+export const SWEEP_NUMBERS = 9

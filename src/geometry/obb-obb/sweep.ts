@@ -1,0 +1,232 @@
+/**
+ * First time and point of contact of two boxes at constant velocities (Eberly, dynamic collision, 2.3; table 2's unique
+ * points come out of clipping the contact features, and so do the others: the paper's variable-by-variable choice can leave
+ * the other box).
+ *
+ * The first time is the latest entry of the window of contact (moving/window.ts) over all axes; the axis that separated
+ * last is the contact normal. Boxes that touch or overlap at time 0: see writeStart.
+ */
+import { TOUCH_DEPTH } from '../../tolerances.js'
+import {
+  contactPlane,
+  contactPoint,
+  featureA,
+  featureB,
+  meetFeatures,
+  setFeatureDepth,
+  writeBoxFeature,
+} from '../moving/contact.js'
+import {
+  axisHigh,
+  axisLow,
+  enteringSide,
+  SWEEP_NORMAL,
+  SWEEP_NUMBERS,
+  SWEEP_POINT,
+  SWEEP_START_OVERLAP,
+  SWEEP_TIME,
+  windowAxes,
+  writeWindowTimes,
+} from '../moving/window.js'
+import { writeRelativeMotion, writeSweepResult } from '../moving/motion.js'
+import { compareRows } from '../order.js'
+import { packObb } from '../pack.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
+import type { Numbers, Obb, SweepResult } from '../shapes.js'
+import { narrowObbWindow, obbAxis, obbAxisCount, obbPairSize, writeObbAxis } from './moving-axes.js'
+
+const zero = new Float64Array(3)
+const offset = new Float64Array(3)
+
+/**
+ * Kernel: boxes rowsA[a..] and rowsB[b..], motion[m..m + 2] the velocity of B relative to A, motion[m + 3] the last time.
+ * Writes SWEEP_NUMBERS numbers to out (moving/window.ts); the point is relative to A's centre at that time.
+ */
+export function sweepObbRows(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  motion: Float64Array,
+  m: number,
+  out: Float64Array,
+): boolean {
+  if (!narrowObbWindow(rowsA, a, rowsB, b, motion, m)) return false
+  writeWindowTimes(motion, m, out)
+  const entering = windowAxes[0]
+  if (entering < 0) {
+    writeStart(rowsA, a, rowsB, b, out)
+    return true
+  }
+  out[SWEEP_START_OVERLAP] = 0
+  writeObbAxis(rowsA, a, rowsB, b, entering)
+  setNormal(enteringSide(entering), out)
+  const time = out[SWEEP_TIME]
+  for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i] + time * motion[m + i]
+  writeContactPoint(rowsA, a, rowsB, b, out)
+  return true
+}
+
+/** The contact normal: obbAxis scaled to unit length, times side. */
+function setNormal(side: number, out: Float64Array): void {
+  const s = side / Math.sqrt(obbAxis[0] * obbAxis[0] + obbAxis[1] * obbAxis[1] + obbAxis[2] * obbAxis[2])
+  for (let i = 0; i < 3; i++) {
+    const n = s * obbAxis[i] + 0
+    contactPlane[i] = n
+    out[SWEEP_NORMAL + i] = n
+  }
+}
+
+/** Point of contact of boxes that touch along contactPlane, B moved to offset; false if their features do not meet. */
+function writeContactPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): boolean {
+  for (let attempt = 0; setFeatureDepth(attempt, obbPairSize); attempt++) {
+    const countA = writeBoxFeature(rowsA, a, 1, zero, featureA)
+    const countB = writeBoxFeature(rowsB, b, -1, offset, featureB)
+    const met = meetFeatures(countA, countB, obbPairSize)
+    if (met || attempt === 0) for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = contactPoint[i]
+    if (met) return true
+  }
+  return false
+}
+
+/**
+ * Boxes in contact at time 0: the normal is the axis of least penetration, along which B leaves A by the shortest way; the point
+ * is their contact point if they only touch, else the mean of the parts of their edges that lie in the other box.
+ */
+function writeStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
+  out[SWEEP_TIME] = 0
+  out[SWEEP_START_OVERLAP] = 1
+  let least = Infinity
+  let best = 0
+  let side = 1
+  const count = obbAxisCount()
+  for (let k = 0; k < count; k++) {
+    // Faces and rod axes are of unit length. Almost parallel edges add nothing to the faces beside them.
+    let length = 1
+    if (k >= 6) {
+      if (!writeObbAxis(rowsA, a, rowsB, b, k)) continue
+      length = Math.sqrt(obbAxis[0] * obbAxis[0] + obbAxis[1] * obbAxis[1] + obbAxis[2] * obbAxis[2])
+      if (k < 15 && length < 0.01) continue
+      if (k >= 15) length = 1
+    }
+    const up = axisHigh[k] / length
+    const down = -axisLow[k] / length
+    // A face wins over an edge pair that is as good but for rounding.
+    const depth = k < 6 ? Math.min(up, down) : Math.min(up, down) + 1e-12 * obbPairSize[0]
+    if (depth < least) {
+      least = depth
+      best = k
+      side = up <= down ? 1 : -1
+    }
+  }
+  writeObbAxis(rowsA, a, rowsB, b, best)
+  setNormal(side, out)
+  for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i]
+  if (least <= TOUCH_DEPTH * obbPairSize[0] && writeContactPoint(rowsA, a, rowsB, b, out)) return
+  writeCommonPoint(rowsA, a, rowsB, b, out)
+}
+
+const sum = new Float64Array(4) // x y z of midpoints relative to A, how many
+const local = new Float64Array(3)
+
+/**
+ * A point of both boxes. Every corner of their intersection lies on an edge of one of them, so some edge of
+ * one meets the other box; the middles of all such edge parts are common points, and so is their mean.
+ */
+function writeCommonPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
+  for (let attempt = 0; setFeatureDepth(attempt, obbPairSize); attempt++) {
+    sum.fill(0)
+    clipEdges(rowsA, a, zero, rowsB, b, offset)
+    clipEdges(rowsB, b, offset, rowsA, a, zero)
+    if (sum[3] === 0) continue
+    for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = sum[i] / sum[3]
+    return
+  }
+  for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = 0.5 * offset[i]
+}
+
+const step = new Float64Array(9) // the three edge vectors in that frame
+
+/** Adds the middle of every edge part of box e that lies in box f (centres at eo, fo) to sum. */
+function clipEdges(
+  rowsE: Float64Array,
+  e: number,
+  eo: Float64Array,
+  rowsF: Float64Array,
+  f: number,
+  fo: Float64Array,
+): void {
+  const slack = contactPlane[3]
+  for (let i = 0; i < 3; i++) {
+    const u = f + ROW_AXES + 3 * i
+    local[i] = rowsF[u] * (eo[0] - fo[0]) + rowsF[u + 1] * (eo[1] - fo[1]) + rowsF[u + 2] * (eo[2] - fo[2])
+    for (let k = 0; k < 3; k++) {
+      const v = e + ROW_AXES + 3 * k
+      const c = rowsF[u] * rowsE[v] + rowsF[u + 1] * rowsE[v + 1] + rowsF[u + 2] * rowsE[v + 2]
+      step[3 * k + i] = rowsE[e + ROW_PARAMETERS + k] * c
+    }
+  }
+  for (let k = 0; k < 3; k++) {
+    const p = k === 2 ? 0 : k + 1
+    const q = k === 0 ? 2 : k - 1
+    for (let corner = 0; corner < 4; corner++) {
+      const sp = corner & 1 ? 1 : -1
+      const sq = corner & 2 ? 1 : -1
+      let from = -1
+      let to = 1
+      for (let i = 0; i < 3 && from <= to; i++) {
+        const centre = local[i] + sp * step[3 * p + i] + sq * step[3 * q + i]
+        const slope = step[3 * k + i]
+        const half = rowsF[f + ROW_PARAMETERS + i] + slack
+        if (Math.abs(slope) > 0) {
+          const s = (-half - centre) / slope
+          const t = (half - centre) / slope
+          from = Math.max(from, Math.min(s, t))
+          to = Math.min(to, Math.max(s, t))
+        } else if (Math.abs(centre) > half) from = 2
+      }
+      if (!(from <= to)) continue
+      const s = 0.5 * (from + to)
+      for (let i = 0; i < 3; i++) {
+        const v = e + ROW_AXES + i
+        sum[i] +=
+          eo[i] +
+          sp * rowsE[e + ROW_PARAMETERS + p] * rowsE[v + 3 * p] +
+          sq * rowsE[e + ROW_PARAMETERS + q] * rowsE[v + 3 * q] +
+          s * rowsE[e + ROW_PARAMETERS + k] * rowsE[v + 3 * k]
+      }
+      sum[3]++
+    }
+  }
+}
+
+const rows = new Float64Array(2 * ROW_STRIDE)
+const motion = new Float64Array(4)
+const result = new Float64Array(SWEEP_NUMBERS)
+
+/**
+ * First and last time of contact of two boxes moving at constant velocities (units/s) over [0, maxTime] seconds; touching
+ * counts, at time 0 and at maxTime too.
+ *
+ * @param out receives time, lastTime, the contact point in world coordinates at `time`, the unit normal from a to b,
+ * and startOverlap; only after a hit. With startOverlap the time is 0, the point lies in both boxes, and the normal is the
+ * axis of least penetration.
+ * @returns whether the boxes touch within [0, maxTime].
+ * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no boxes, vectors or times.
+ */
+export function sweepObbs(
+  out: SweepResult,
+  a: Obb,
+  velocityA: Numbers,
+  b: Obb,
+  velocityB: Numbers,
+  maxTime: number,
+): boolean {
+  packObb(rows, 0, a, 'a')
+  packObb(rows, ROW_STRIDE, b, 'b')
+  const swapped = writeRelativeMotion(velocityA, velocityB, maxTime, compareRows(rows, 0, rows, ROW_STRIDE), motion)
+  const first = swapped ? ROW_STRIDE : 0
+  if (!sweepObbRows(rows, first, rows, ROW_STRIDE - first, motion, 0, result)) return false
+  writeSweepResult(result, rows, first, swapped, out)
+  return true
+}
