@@ -125,12 +125,16 @@ export class OwnComponent {
       if (typeof value !== 'number')
         throw this.refused(entity, field, value, `${this.name}.${field} = ${String(value)} is not a number`)
       if (spec.kind === 'u32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0xffffffff))
-        throw new CollisionError('E_MASK', `entity ${entity} ${this.name}.${field} = ${value} is not a 32-bit pattern`, {
-          entity,
-          component: this.name,
-          field,
-          value,
-        })
+        throw new CollisionError(
+          'E_MASK',
+          `entity ${entity} ${this.name}.${field} = ${value} is not a 32-bit pattern`,
+          {
+            entity,
+            component: this.name,
+            field,
+            value,
+          },
+        )
       if (spec.kind === 'i32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0x7fffffff))
         throw new CollisionError(
           field === 'tree' ? 'E_HANDLE' : 'E_RANGE',

@@ -170,3 +170,21 @@ export const BOUNDS_SLACK = 1e-14
  * stands for the deepest place. Larger: depths of points are off by it. 0: a third point flickers on parallel capsules.
  */
 export const CORE_FLAT = 1e-9
+
+/**
+ * Pure number, times the size of a pair (the two bounding radii). Turning bodies this close are in contact: a sweep with rotation
+ * stops there. Larger: hits are reported earlier, by this over the closing speed, and grazing misses become hits.
+ * Smaller: the rounding of positions eats it, and a hit could be reported late; steps are hardly saved, as each squares the gap.
+ */
+export const ADVANCE_TOLERANCE = 1e-10
+
+/** Coordinate (2^-228) and axis component (2^-180): the same as EXPANSION_SMALLEST for products of half extent, two edges and an axis. */
+export const EXPANSION_SMALLEST_OF_FOUR = 2.3182661014131247e-69
+export const EXPANSION_SMALLEST_AXIS = 6.525304467998525e-55
+
+/**
+ * Pure number, times L1 lengths: how far box coordinates A_i.D, rounded, can be from those of the exact parallelepiped
+ * (derived in geometry/obb-triangle/overlap.ts; it follows AXES_ORTHONORMAL).
+ * Larger: more pairs take the slow exact way. Smaller: axes that a game rounded give wrong answers near contact.
+ */
+export const BOX_FRAME_BOUND = 2 * AXES_ORTHONORMAL

@@ -1,0 +1,187 @@
+import { grownCapacity, resized } from '../src/memory/grow.js'
+
+/** What an entity has, as bits: observers set and clear them, systems read them. */
+export const Has = {
+  Position: 1 << 0,
+  Rotation: 1 << 1,
+  LinearVelocity: 1 << 2,
+  AngularVelocity: 1 << 3,
+  SphereShape: 1 << 4,
+  BoxShape: 1 << 5,
+  CapsuleShape: 1 << 6,
+  PlaneShape: 1 << 7,
+  MeshShape: 1 << 8,
+  CollisionFilter: 1 << 9,
+  CollisionDisabled: 1 << 10,
+} as const
+
+/** Any shape. */
+export const HAS_SHAPE = Has.SphereShape | Has.BoxShape | Has.CapsuleShape | Has.PlaneShape | Has.MeshShape
+/** Either velocity: the entity moves, and its pairs are tested. */
+export const HAS_VELOCITY = Has.LinearVelocity | Has.AngularVelocity
+
+/** Why a contact ended. `Contact.reason` and `events.reason` hold these numbers; {@link endReasonName} names them. */
+export const EndReason = {
+  none: 0,
+  separated: 1,
+  removed: 2,
+  component: 3,
+  filter: 4,
+  shape: 5,
+  teleport: 6,
+  disabled: 7,
+  invalid: 8,
+  reset: 9,
+} as const
+
+export type EndReasonName = keyof typeof EndReason
+
+const reasonNames = Object.keys(EndReason) as EndReasonName[]
+
+/** The name of a reason, e.g. `separated` for 1. */
+export function endReasonName(reason: number): EndReasonName {
+  return reasonNames[reason] ?? 'none'
+}
+
+/** The largest entity id that the columns make room for; bitECS ids with versions lie beyond it. */
+export const MAX_ENTITY = 0xffffff
+
+/**
+ * What the module itself knows of each entity id. Ids recycle at once and bitECS keeps no generation that can be
+ * trusted, so the book counts its own: one up whenever an id loses its shape, by whatever way.
+ */
+export class BodyBook {
+  /** Bits of {@link Has}. */
+  has = new Uint16Array(16)
+  /** How often this id has lost a shape. Contacts are keyed by it, so that a recycled id never inherits one. */
+  generation = new Uint32Array(16)
+  /** Why the id last lost its shape: EndReason.removed or EndReason.component. */
+  lostBy = new Uint8Array(16)
+  /** 1 where the game declared a jump since the last step. */
+  teleported = new Uint8Array(16)
+  /**
+   * The bodies of the step: ids with a shape that is not disabled. First those with finite bounds, ascending, then the
+   * planes, ascending.
+   */
+  ids = new Int32Array(16)
+  count = 0
+  /** How many of them have finite bounds. */
+  boundedCount = 0
+  /** Ids with a velocity and a position, ascending. */
+  movers = new Int32Array(16)
+  moverCount = 0
+  /** Ids beyond {@link MAX_ENTITY} that carry one of our components: the next step refuses them. */
+  readonly beyond = new Set<number>()
+  private highest = 0
+  private anyTeleported = false
+  private bodiesChanged = true
+  private moversChanged = true
+
+  add(entity: number, bit: number): void {
+    if (!(entity >= 0 && entity <= MAX_ENTITY)) {
+      this.beyond.add(entity)
+      return
+    }
+    this.reserve(entity)
+    this.has[entity]! |= bit
+    this.mark(bit)
+  }
+
+  remove(entity: number, bit: number, entityRemoved: boolean): void {
+    if (!(entity >= 0 && entity <= MAX_ENTITY)) {
+      this.beyond.delete(entity)
+      return
+    }
+    this.reserve(entity)
+    this.has[entity]! &= ~bit
+    this.mark(bit)
+    if ((bit & HAS_SHAPE) !== 0) {
+      this.generation[entity]!++
+      this.lostBy[entity] = entityRemoved ? EndReason.removed : EndReason.component
+    }
+  }
+
+  /** The game moved the entity by a jump. */
+  teleport(entity: number): void {
+    if (!(entity >= 0 && entity <= MAX_ENTITY)) return
+    this.reserve(entity)
+    this.teleported[entity] = 1
+    this.anyTeleported = true
+  }
+
+  /** The step is done: jumps lie behind. */
+  settle(): void {
+    if (!this.anyTeleported) return
+    this.teleported.fill(0)
+    this.anyTeleported = false
+  }
+
+  /** The largest id that was seen. */
+  get highestId(): number {
+    return this.highest
+  }
+
+  /** Forgets what every entity has, as after resetWorld. Generations go on, so no old contact is taken for a new one. */
+  clear(): void {
+    for (let entity = 0; entity <= this.highest; entity++)
+      if ((this.has[entity]! & HAS_SHAPE) !== 0) {
+        this.generation[entity]!++
+        this.lostBy[entity] = EndReason.reset
+      }
+    this.has.fill(0)
+    this.beyond.clear()
+    this.bodiesChanged = true
+    this.moversChanged = true
+  }
+
+  /** Brings {@link ids} up to date. Linear in the highest id, and only after something came or went. */
+  refreshBodies(): void {
+    if (!this.bodiesChanged) return
+    this.bodiesChanged = false
+    if (this.ids.length < this.has.length) this.ids = new Int32Array(this.has.length)
+    const { has, highest, ids } = this
+    const bounded = HAS_SHAPE & ~Has.PlaneShape
+    this.boundedCount = collect(has, highest, ids, 0, bounded, 0, Has.CollisionDisabled | Has.PlaneShape)
+    this.count = collect(has, highest, ids, this.boundedCount, Has.PlaneShape, 0, Has.CollisionDisabled)
+  }
+
+  /** Brings {@link movers} up to date, likewise. */
+  refreshMovers(): void {
+    if (!this.moversChanged) return
+    this.moversChanged = false
+    if (this.movers.length < this.has.length) this.movers = new Int32Array(this.has.length)
+    this.moverCount = collect(this.has, this.highest, this.movers, 0, HAS_VELOCITY, Has.Position, 0)
+  }
+
+  private mark(bit: number): void {
+    if ((bit & (HAS_SHAPE | Has.CollisionDisabled)) !== 0) this.bodiesChanged = true
+    if ((bit & (HAS_VELOCITY | Has.Position)) !== 0) this.moversChanged = true
+  }
+
+  private reserve(entity: number): void {
+    if (entity > this.highest) this.highest = entity
+    if (entity < this.has.length) return
+    const length = grownCapacity(this.has.length, entity + 1)
+    this.has = resized(this.has, length)
+    this.generation = resized(this.generation, length)
+    this.lostBy = resized(this.lostBy, length)
+    this.teleported = resized(this.teleported, length)
+  }
+}
+
+/** Appends to the first `count` of `out` the ids up to `highest` with some bit of `any`, all of `all`, none of `none`. */
+function collect(
+  has: Uint16Array,
+  highest: number,
+  out: Int32Array,
+  count: number,
+  any: number,
+  all: number,
+  none: number,
+): number {
+  for (let entity = 0; entity <= highest; entity++) {
+    const bits = has[entity]!
+    if ((bits & any) !== 0 && (bits & all) === all && (bits & none) === 0) out[count++] = entity
+  }
+  return count
+}

@@ -1,0 +1,127 @@
+import type { UserComponents } from '../components/columns.js'
+import { createBruteForce } from './broad-phase/brute-force.js'
+import type { BroadPhase } from './broad-phase/broad-phase.js'
+import { createTiledSweep } from './broad-phase/tiled-sweep.js'
+import { CollisionError } from './errors.js'
+
+/** Options of createCollision. */
+export interface CollisionOptions<W extends object = object, C extends UserComponents = UserComponents> {
+  /** The game's own columns for Position, Rotation, LinearVelocity, AngularVelocity; read at zero copy. */
+  components?: C
+  /** Length of a step in seconds, or a function that gives it. Default 1/60; 0 is allowed. */
+  delta?: number | ((world: W) => number)
+  /** Entities to make room for at once. Columns grow by doubling beyond it. Default 1024. */
+  capacity?: number
+  /** How integrationSystem turns bodies. Default `euler`. */
+  integrator?: 'euler' | 'rk4'
+  /** Mirror contacts as entities that queries find. Default true. */
+  contactEntities?: boolean
+  /** What a step does with an entity that has no valid pose, velocity or shape. Default `throw`. */
+  onInvalid?: 'throw' | 'quarantine'
+  /** The most pairs that the broad-phase may hand on; one more throws E_PAIR_BUDGET. Default: no limit. */
+  pairBudget?: number
+  /** Which broad-phase finds the pairs. Default `tiled-sweep`; `brute-force` is for tests. */
+  broadPhase?: 'tiled-sweep' | 'brute-force'
+}
+
+/** Options after checking, with every default in place. */
+export interface Settings {
+  readonly components: UserComponents
+  readonly delta: number | ((world: object) => number)
+  readonly capacity: number
+  readonly integrator: 'euler' | 'rk4'
+  readonly contactEntities: boolean
+  readonly onInvalid: 'throw' | 'quarantine'
+  readonly pairBudget: number
+  readonly broadPhase: BroadPhase
+}
+
+const broadPhases = { 'tiled-sweep': createTiledSweep, 'brute-force': createBruteForce } as const
+
+const known = [
+  'components',
+  'delta',
+  'capacity',
+  'integrator',
+  'contactEntities',
+  'onInvalid',
+  'pairBudget',
+  'broadPhase',
+] as const satisfies readonly (keyof CollisionOptions)[]
+
+/** Options that DESIGN names and this version has not built: refused, never ignored. */
+const later = ['continuous', 'predicate', 'workers']
+
+/** Checks every option and fills in the defaults. Throws E_OPTION (E_RANGE, E_NON_FINITE for a wrong delta). */
+export function readOptions<W extends object, C extends UserComponents>(options: CollisionOptions<W, C>): Settings {
+  if (options === null || typeof options !== 'object') refuse('options', options, 'an object is needed')
+  for (const name of Object.keys(options)) {
+    if (later.includes(name))
+      refuse(name, (options as Record<string, unknown>)[name], 'this version does not have it yet')
+    if (!(known as readonly string[]).includes(name))
+      refuse(name, (options as Record<string, unknown>)[name], `the options are ${known.join(', ')}`)
+  }
+  const { components = {} as UserComponents, delta = 1 / 60, capacity = 1024, pairBudget = Infinity } = options
+  if (components === null || typeof components !== 'object')
+    refuse('components', components, 'an object of components is needed')
+  for (const name of Object.keys(components))
+    if (!['Position', 'Rotation', 'LinearVelocity', 'AngularVelocity'].includes(name))
+      refuse(
+        `components.${name}`,
+        (components as Record<string, unknown>)[name],
+        'a game brings Position, Rotation, LinearVelocity, AngularVelocity',
+      )
+  if (typeof delta !== 'function') checkDelta(delta, undefined)
+  if (!(Number.isInteger(capacity) && capacity > 0 && capacity <= 0x1000000))
+    refuse('capacity', capacity, 'an integer from 1 to 2^24 is needed')
+  if (!(typeof pairBudget === 'number' && pairBudget >= 0))
+    refuse('pairBudget', pairBudget, 'a number from 0 is needed')
+  return {
+    components,
+    // Systems hand it the very world that the options were given for.
+    delta: delta as number | ((world: object) => number),
+    capacity,
+    integrator: oneOf('integrator', options.integrator, 'euler', ['euler', 'rk4']),
+    contactEntities: oneOf('contactEntities', options.contactEntities, true, [true, false]),
+    onInvalid: oneOf('onInvalid', options.onInvalid, 'throw', ['throw', 'quarantine']),
+    pairBudget,
+    broadPhase: broadPhases[oneOf('broadPhase', options.broadPhase, 'tiled-sweep', ['tiled-sweep', 'brute-force'])](),
+  }
+}
+
+/** The length of a step: finite, not negative, and small enough that nothing overflows. */
+export function checkDelta(delta: unknown, step: number | undefined): number {
+  const when = step === undefined ? '' : ` at step ${step}`
+  if (typeof delta !== 'number' || delta - delta !== 0)
+    throw new CollisionError(
+      'E_NON_FINITE',
+      `delta = ${String(delta)}${when}, but a finite number of seconds is needed`,
+      {
+        component: 'options',
+        field: 'delta',
+        value: delta,
+      },
+    )
+  if (delta < 0)
+    throw new CollisionError('E_RANGE', `delta = ${delta}${when}, but a step cannot run backwards`, {
+      component: 'options',
+      field: 'delta',
+      value: delta,
+      limit: 0,
+    })
+  return delta + 0
+}
+
+function oneOf<T>(field: string, value: T | undefined, fallback: T, choices: readonly T[]): T {
+  if (value === undefined) return fallback
+  if (!choices.includes(value)) refuse(field, value, `it is one of ${choices.map(String).join(', ')}`)
+  return value
+}
+
+function refuse(field: string, value: unknown, why: string): never {
+  throw new CollisionError('E_OPTION', `createCollision: ${field} = ${String(value)}, but ${why}`, {
+    component: 'options',
+    field,
+    value,
+  })
+}

@@ -1,0 +1,294 @@
+import {
+  $internal,
+  And,
+  entityExists,
+  hasComponent,
+  observe,
+  onAdd,
+  onGet,
+  onRemove,
+  onSet,
+  query,
+  removeEntity,
+  type InternalWorld,
+  type World,
+} from 'bitecs'
+import { BodyBook, Has } from '../components/bodies.js'
+import {
+  checkUserComponent,
+  OwnComponent,
+  type AnyComponents,
+  type Components,
+  type UserComponents,
+} from '../components/columns.js'
+import { schema, userSchema, type ComponentName, type UserComponentName } from '../components/schema.js'
+import type { BroadPhase, PairList } from './broad-phase/broad-phase.js'
+import { readOptions, type CollisionOptions, type Settings } from './collision-options.js'
+import { CollisionError } from './errors.js'
+import { CollisionEvents } from './narrow-phase/collision-events.js'
+import { ContactRows } from './narrow-phase/contact-rows.js'
+import { ContactDiff } from './narrow-phase/contact-diff.js'
+import { ContactSlots } from './narrow-phase/contact-slots.js'
+import { PosedBodies } from './narrow-phase/posed-bodies.js'
+import { TreePool } from './narrow-phase/tree-pool.js'
+import type { ObbTree } from './obb-tree/tree.js'
+
+/** An entity that a step left out, and why (`onInvalid: 'quarantine'`). */
+export interface Quarantined {
+  readonly entity: number
+  readonly error: CollisionError
+}
+
+/** What the last step did. */
+export interface StepReport {
+  /** Steps done so far. */
+  readonly step: number
+  /** Length of the step in seconds. */
+  readonly delta: number
+  readonly bodies: number
+  /** Pairs whose bounds met. */
+  readonly pairs: number
+  /** Entities that the step left out, with the reason. Empty unless `onInvalid` is `quarantine`. */
+  readonly quarantined: readonly Quarantined[]
+  /** bitECS resetWorld was called since the step before: every contact ended with reason `reset`. */
+  readonly reset: boolean
+}
+
+/** The collision resource of one world. */
+// The defaults are the widest there are: a collision of an unknown world still has every name.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface Collision<W extends World = any, P extends object = AnyComponents> {
+  readonly world: W
+  /** The components of this world: pass them to addComponent, set and query. */
+  readonly components: P
+  /** The contacts of the last step as flat rows. */
+  readonly events: CollisionEvents
+  readonly report: StepReport
+  /** Registers an OBB tree and gives its handle for `MeshShape.tree`. The same tree always has the same handle. */
+  addTree(tree: ObbTree): number
+  /** Releases a handle. Throws E_HANDLE if it is not in use. */
+  removeTree(handle: number): void
+  /** Declares that the game moved `entity` by a jump: contacts that end by it have reason `teleport`. Throws E_DEAD_ENTITY. */
+  teleport(entity: number): void
+  /** Row numbers of the began contacts, ordered by (time, a, b). */
+  eventsByTime(): Int32Array
+  /** Lets go of the world: observers and contact entities are removed. A new createCollision is welcome then. */
+  dispose(): void
+}
+
+/** A stage of the step: takes the world, gives it back, so that it composes with `pipe`. */
+export type System = <W extends World>(world: W) => W
+
+/** Where in the step the world is; stages run in this order. */
+export const Stage = { idle: 0, bounds: 1, pairs: 2, contacts: 3 } as const
+
+const resourceKey = Symbol.for('bitecs-collision')
+
+const bitOf: Partial<Record<ComponentName, number>> = Has
+
+/** What systems see of the resource: everything. */
+export class CollisionResource implements Collision<World, AnyComponents> {
+  readonly components: AnyComponents
+  readonly book = new BodyBook()
+  readonly trees = new TreePool()
+  readonly events = new CollisionEvents()
+  readonly slots: ContactSlots
+  readonly pairs: PairList = { pairs: new Int32Array(0), count: 0 }
+  readonly quarantined: Quarantined[] = []
+  /** Bodies of the step being made and of the one before; swapped when a step is done. */
+  bodies = new PosedBodies()
+  bodiesBefore = new PosedBodies()
+  /** Contacts of the step being made, in the order found, and of the one before. */
+  contacts = new ContactRows()
+  contactsBefore = new ContactRows()
+  readonly diff = new ContactDiff()
+  broadPhase: BroadPhase
+  stage: number = Stage.idle
+  /** Steps done. */
+  step = 0
+  delta = 0
+  /** The world was reset since the last step. */
+  wasReset = false
+  readonly contactTag: object = {}
+  private readonly own = new Map<ComponentName, OwnComponent>()
+  private running = ''
+  private registered: unknown
+  private readonly unsubscribe: (() => void)[] = []
+  private disposed = false
+
+  constructor(
+    readonly world: World,
+    readonly settings: Settings,
+  ) {
+    this.broadPhase = settings.broadPhase
+    this.slots = new ContactSlots()
+    const components: Record<string, object> = {}
+    for (const name of Object.keys(schema) as ComponentName[]) {
+      const brought = name in userSchema ? settings.components[name as UserComponentName] : undefined
+      if (brought !== undefined) components[name] = brought
+      else {
+        const own = new OwnComponent(name, settings.capacity)
+        this.own.set(name, own)
+        components[name] = own.columns
+      }
+    }
+    this.components = components as unknown as AnyComponents
+    this.register()
+  }
+
+  get report(): StepReport {
+    return {
+      step: this.step,
+      delta: this.delta,
+      bodies: this.bodiesBefore.count,
+      pairs: this.pairs.count,
+      quarantined: this.quarantined,
+      reset: this.events.reset,
+    }
+  }
+
+  /** Name of the world in errors, where it has one. */
+  get worldName(): string | undefined {
+    const name = (this.world as { name?: unknown }).name
+    return typeof name === 'string' ? name : undefined
+  }
+
+  addTree(tree: ObbTree): number {
+    return this.trees.add(tree)
+  }
+
+  removeTree(handle: number): void {
+    this.trees.remove(handle)
+  }
+
+  teleport(entity: number): void {
+    if (!entityExists(this.world, entity))
+      throw new CollisionError('E_DEAD_ENTITY', `teleport(${entity}): there is no such entity`, { entity })
+    this.book.teleport(entity)
+  }
+
+  eventsByTime(): Int32Array {
+    return this.events.eventsByTime()
+  }
+
+  dispose(): void {
+    if (this.running !== '')
+      throw new CollisionError('E_REENTRANT', `dispose was called inside ${this.running}`, { component: this.running })
+    if (this.disposed) return
+    this.disposed = true
+    for (const stop of this.unsubscribe) stop()
+    if (this.registered === this.registry()) for (const entity of this.slots.all()) removeEntity(this.world, entity)
+    delete (this.world as Record<symbol, unknown>)[resourceKey]
+  }
+
+  /**
+   * Runs one stage: refuses re-entry and a wrong order, notices a reset world, and leaves the stage where it was when
+   * the body throws.
+   */
+  run(name: string, from: number, to: number, body: (collision: CollisionResource) => void): void {
+    if (this.running !== '')
+      throw new CollisionError('E_REENTRANT', `${name} was called inside ${this.running}`, { component: name })
+    if (from !== Stage.idle && this.stage !== from)
+      throw new CollisionError(
+        'E_REENTRANT',
+        `${name} ran out of order: a step is boundsSystem, broadPhaseSystem, narrowPhaseSystem, contactEventSystem`,
+        { component: name },
+      )
+    this.running = name
+    try {
+      if (this.registered !== this.registry()) this.notice()
+      body(this)
+      this.stage = to
+    } finally {
+      this.running = ''
+    }
+  }
+
+  /** bitECS replaces this map in resetWorld: that is how a reset is noticed. */
+  private registry(): unknown {
+    return (this.world as InternalWorld)[$internal]?.componentMap
+  }
+
+  private notice(): void {
+    if (this.registry() === undefined)
+      throw new CollisionError('E_DEAD_ENTITY', 'the world of this collision resource was deleted', {})
+    this.unsubscribe.length = 0
+    this.book.clear()
+    this.slots.forget()
+    this.wasReset = true
+    this.register()
+  }
+
+  private register(): void {
+    const { world } = this
+    this.registered = this.registry()
+    for (const name of Object.keys(schema) as ComponentName[]) {
+      const component = this.components[name]
+      const own = this.own.get(name)
+      const bit = bitOf[name]
+      if (own !== undefined) {
+        this.unsubscribe.push(
+          observe(world, onSet(component), (entity, data: unknown) => {
+            own.write(entity, name === 'MeshShape' ? this.withHandle(data) : data)
+          }),
+          observe(world, onGet(component), (entity) => own.read(entity)),
+        )
+      }
+      // And(...) has a hash of its own: removeQuery and asBuffer on the same terms do not reach these observers.
+      this.unsubscribe.push(
+        observe(world, onAdd(And(component)), (entity) => {
+          if (bit !== undefined) this.book.add(entity, bit)
+          if (own !== undefined && entity >= 0 && !this.book.beyond.has(entity)) own.clear(entity)
+        }),
+        observe(world, onRemove(And(component)), (entity) => {
+          // bitECS clears the entity's mask before this only when the component alone goes.
+          if (bit !== undefined) this.book.remove(entity, bit, hasComponent(world, entity, component))
+        }),
+      )
+      if (bit !== undefined) for (const entity of query(world, [And(component)])) this.book.add(entity, bit)
+    }
+    this.unsubscribe.push(observe(world, onRemove(And(this.contactTag)), (entity) => this.slots.lose(entity)))
+  }
+
+  /** `set(MeshShape, { tree })` takes a handle or the tree itself. */
+  private withHandle(data: unknown): unknown {
+    if (data === null || typeof data !== 'object') return data
+    const { tree } = data as { tree?: unknown }
+    return tree !== null && typeof tree === 'object' ? { ...data, tree: this.trees.add(tree as ObbTree) } : data
+  }
+}
+
+/**
+ * Makes `world` collide: registers the components and the resource that the systems read.
+ *
+ * Throws E_OPTION for a wrong option, or when the world has a collision resource already (dispose of it first).
+ */
+export function createCollision<W extends World, C extends UserComponents = {}>(
+  world: W,
+  options: CollisionOptions<W, C> = {},
+): Collision<W, Components<C>> {
+  if (world === null || typeof world !== 'object' || !($internal in world))
+    throw new CollisionError('E_OPTION', `createCollision takes a bitECS world, not ${String(world)}`, { value: world })
+  if (resourceKey in world)
+    throw new CollisionError('E_OPTION', 'this world has a collision resource already: dispose() of it first', {})
+  const settings = readOptions(options)
+  for (const name of Object.keys(userSchema) as UserComponentName[])
+    if (settings.components[name] !== undefined) checkUserComponent(name, settings.components[name])
+  const collision = new CollisionResource(world, settings)
+  Object.defineProperty(world, resourceKey, { value: collision, enumerable: false, configurable: true })
+  return collision as unknown as Collision<W, Components<C>>
+}
+
+/** The collision resource of `world`. Throws E_OPTION where createCollision was not called. */
+export function collisionOf<W extends World>(world: W): Collision<W> {
+  return resourceOf(world) as unknown as Collision<W>
+}
+
+/** The same with everything that systems need. */
+export function resourceOf(world: World): CollisionResource {
+  const resource: unknown =
+    world === null || typeof world !== 'object' ? undefined : (world as Record<symbol, unknown>)[resourceKey]
+  if (resource === undefined)
+    throw new CollisionError('E_OPTION', 'no collision on this world: call createCollision(world) first', { value: world })
+  return resource as CollisionResource
+}

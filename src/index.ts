@@ -1,0 +1,30 @@
+export {
+  collisionOf,
+  createCollision,
+  type Collision,
+  type Quarantined,
+  type StepReport,
+  type System,
+} from './collision.js'
+export type { CollisionOptions } from './collision-options.js'
+export { CollisionError, type CollisionErrorCode, type CollisionErrorDetails } from './errors.js'
+export type { CollisionEvents } from './narrow-phase/collision-events.js'
+export type { ContactColumns } from './narrow-phase/contact-rows.js'
+export { EndReason, endReasonName, type EndReasonName } from '../components/bodies.js'
+export type {
+  AnyComponents,
+  Column,
+  Components,
+  OwnComponents,
+  QuatColumns,
+  UserComponents,
+  Vec3Columns,
+} from '../components/columns.js'
+export { boundsSystem } from '../systems/bounds.js'
+export { broadPhaseSystem } from '../systems/broad-phase.js'
+export { contactEventSystem } from '../systems/contact-events.js'
+export { integrationSystem } from '../systems/integration.js'
+export { narrowPhaseSystem } from '../systems/narrow-phase.js'
+export { collisionStages, collisionSystem } from '../systems/pipeline.js'
+export { buildObbTree, type ObbTreeOptions } from './obb-tree/build.js'
+export type { ObbTree, ObbTreeReport } from './obb-tree/tree.js'

@@ -1,0 +1,96 @@
+import { grownCapacity, resized } from '../memory/grow.js'
+
+/**
+ * Rows of contacts, one number a column: what `collision.events` shows and what the Contact component holds.
+ * `a < b` are entity ids; the normal points from a to b. Grows by doubling and never drops a row.
+ */
+export class ContactRows {
+  capacity = 0
+  count = 0
+  a: Uint32Array = new Uint32Array(0)
+  b: Uint32Array = new Uint32Array(0)
+  /** Generation of the colliders' ids: a recycled id has another one. */
+  generationA: Uint32Array = new Uint32Array(0)
+  generationB: Uint32Array = new Uint32Array(0)
+  /** First time of contact in the step, in seconds from its start. */
+  time: Float64Array = new Float64Array(0)
+  pointX: Float64Array = new Float64Array(0)
+  pointY: Float64Array = new Float64Array(0)
+  pointZ: Float64Array = new Float64Array(0)
+  normalX: Float64Array = new Float64Array(0)
+  normalY: Float64Array = new Float64Array(0)
+  normalZ: Float64Array = new Float64Array(0)
+  /** Penetration depth, at least 0. */
+  depth: Float64Array = new Float64Array(0)
+  /** Closing speed at the point along the normal, positive when approaching. */
+  speed: Float64Array = new Float64Array(0)
+  /** Feature of a: triangle index of a mesh, else the feature pair of the deepest point. */
+  featureA: Int32Array = new Int32Array(0)
+  featureB: Int32Array = new Int32Array(0)
+  pointCount: Uint32Array = new Uint32Array(0)
+  /** EndReason of an ended contact, else 0. */
+  reason: Uint32Array = new Uint32Array(0)
+  /** The entity that mirrors the contact, 0 without one. */
+  entity: Uint32Array = new Uint32Array(0)
+  /** Row numbers sorted by (a, b), where somebody sorted them. */
+  order: Int32Array = new Int32Array(0)
+
+  /** Makes room for `needed` rows. */
+  reserve(needed: number): void {
+    if (needed <= this.capacity) return
+    const length = grownCapacity(this.capacity, needed)
+    this.capacity = length
+    this.a = resized(this.a, length)
+    this.b = resized(this.b, length)
+    this.generationA = resized(this.generationA, length)
+    this.generationB = resized(this.generationB, length)
+    this.time = resized(this.time, length)
+    this.pointX = resized(this.pointX, length)
+    this.pointY = resized(this.pointY, length)
+    this.pointZ = resized(this.pointZ, length)
+    this.normalX = resized(this.normalX, length)
+    this.normalY = resized(this.normalY, length)
+    this.normalZ = resized(this.normalZ, length)
+    this.depth = resized(this.depth, length)
+    this.speed = resized(this.speed, length)
+    this.featureA = resized(this.featureA, length)
+    this.featureB = resized(this.featureB, length)
+    this.pointCount = resized(this.pointCount, length)
+    this.reason = resized(this.reason, length)
+    this.entity = resized(this.entity, length)
+  }
+}
+
+/** The columns of a contact: {@link ContactRows} and the Contact component both have them. */
+export type ContactColumns = Readonly<
+  Record<
+    'a' | 'b' | 'generationA' | 'generationB' | 'pointCount' | 'reason',
+    Uint32Array
+  > &
+    Record<'featureA' | 'featureB', Int32Array> &
+    Record<
+      'time' | 'pointX' | 'pointY' | 'pointZ' | 'normalX' | 'normalY' | 'normalZ' | 'depth' | 'speed',
+      Float64Array
+    >
+>
+
+/** Copies one contact, column by column. `to` has room. */
+export function copyContact(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
+  to.a[at] = from.a[row]
+  to.b[at] = from.b[row]
+  to.generationA[at] = from.generationA[row]
+  to.generationB[at] = from.generationB[row]
+  to.time[at] = from.time[row]
+  to.pointX[at] = from.pointX[row]
+  to.pointY[at] = from.pointY[row]
+  to.pointZ[at] = from.pointZ[row]
+  to.normalX[at] = from.normalX[row]
+  to.normalY[at] = from.normalY[row]
+  to.normalZ[at] = from.normalZ[row]
+  to.depth[at] = from.depth[row]
+  to.speed[at] = from.speed[row]
+  to.featureA[at] = from.featureA[row]
+  to.featureB[at] = from.featureB[row]
+  to.pointCount[at] = from.pointCount[row]
+  to.reason[at] = from.reason[row]
+}

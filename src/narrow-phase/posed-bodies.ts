@@ -1,0 +1,72 @@
+import { ROW_STRIDE } from '../geometry/rows.js'
+import { grown, resized } from '../memory/grow.js'
+
+/**
+ * The bodies of one step, gathered from the columns of a world into packed rows: first those with finite bounds,
+ * ascending by entity id, then the planes, ascending. All that the stages after the gather read. The step's own copy, so that nothing a game does meanwhile can change it.
+ */
+export class PosedBodies {
+  count = 0
+  /** How many have finite bounds; the planes come after them. */
+  boundedCount = 0
+  /** Entity id of each body. */
+  ids: Int32Array = new Int32Array(0)
+  /** Posed rows (src/geometry/rows.ts), ROW_STRIDE numbers a body. */
+  rows: Float64Array = new Float64Array(0)
+  /** ShapeType of each body. */
+  types: Uint8Array = new Uint8Array(0)
+  /** 1 for a body with a velocity component: a pair needs at least one. */
+  moving: Uint8Array = new Uint8Array(0)
+  category: Uint32Array = new Uint32Array(0)
+  mask: Uint32Array = new Uint32Array(0)
+  /** Generation of the id, as the contacts carry it. */
+  generation: Uint32Array = new Uint32Array(0)
+  /** Linear and angular velocity, 6 numbers a body; zero for a static. */
+  velocities: Float64Array = new Float64Array(0)
+  /** Bounds, 6 numbers a body: min x y z, max x y z; infinite for a plane. */
+  bounds: Float64Array = new Float64Array(0)
+  /** Body index of an entity id: valid where `ids[indices[id]] === id`. */
+  private indices: Int32Array = new Int32Array(0)
+
+  /** Room for `count` bodies with ids up to `highest`; contents are not kept. */
+  reserve(count: number, highest: number): void {
+    this.ids = grown(this.ids, count)
+    const capacity = this.ids.length
+    if (this.types.length < capacity) {
+      this.rows = new Float64Array(capacity * ROW_STRIDE)
+      this.types = new Uint8Array(capacity)
+      this.moving = new Uint8Array(capacity)
+      this.category = new Uint32Array(capacity)
+      this.mask = new Uint32Array(capacity)
+      this.generation = new Uint32Array(capacity)
+      this.velocities = new Float64Array(capacity * 6)
+      this.bounds = new Float64Array(capacity * 6)
+    }
+    if (this.indices.length <= highest)
+      this.indices = resized(this.indices, Math.max(highest + 1, this.indices.length * 2))
+  }
+
+  /** Makes `indexOf` answer for the bodies that are there now. */
+  index(): void {
+    for (let i = 0; i < this.count; i++) this.indices[this.ids[i]] = i
+  }
+
+  /** Body index of entity `id`, or -1 where it is not a body of this step. */
+  indexOf(id: number): number {
+    const index = id < this.indices.length ? this.indices[id] : -1
+    return index >= 0 && index < this.count && this.ids[index] === id ? index : -1
+  }
+
+  /** Moves body `from` to `to` (to <= from): closes the gaps of bodies that were left out. */
+  move(from: number, to: number): void {
+    if (from === to) return
+    this.ids[to] = this.ids[from]
+    this.rows.copyWithin(to * ROW_STRIDE, from * ROW_STRIDE, (from + 1) * ROW_STRIDE)
+    this.types[to] = this.types[from]
+    this.moving[to] = this.moving[from]
+    this.category[to] = this.category[from]
+    this.mask[to] = this.mask[from]
+    this.generation[to] = this.generation[from]
+    this.velocities.copyWithin(to * 6, from * 6, (from + 1) * 6)
+  }
+}

@@ -1,0 +1,40 @@
+import { grown } from '../memory/grow.js'
+import type { ContactRows } from './contact-rows.js'
+
+/**
+ * Order of contact rows by (a, b), by two counting sorts: linear in rows and in the largest id, whatever the scene
+ * (thousands of partners of one body included), and free of allocation once warm.
+ */
+export class ContactSorter {
+  private counts = new Int32Array(0)
+  private byB = new Int32Array(0)
+
+  /** Writes into `order` (which has room) the row numbers sorted by (a, b). No id is above `highest`. */
+  sort(rows: ContactRows, highest: number, order: Int32Array): void {
+    const n = rows.count
+    this.counts = grown(this.counts, highest + 2)
+    this.byB = grown(this.byB, n)
+    countingSort(rows.b, n, null, this.byB, this.counts, highest)
+    countingSort(rows.a, n, this.byB, order, this.counts, highest)
+  }
+}
+
+/** Stable counting sort of `from` (or of 0..n-1) by `key`, into `to`. */
+function countingSort(
+  key: Uint32Array,
+  n: number,
+  from: Int32Array | null,
+  to: Int32Array,
+  counts: Int32Array,
+  highest: number,
+): void {
+  counts.fill(0, 0, highest + 2)
+  for (let i = 0; i < n; i++) counts[key[i] + 1]++
+  for (let k = 0; k <= highest; k++) counts[k + 1] += counts[k]
+  if (from === null) for (let i = 0; i < n; i++) to[counts[key[i]]++] = i
+  else
+    for (let i = 0; i < n; i++) {
+      const row = from[i]
+      to[counts[key[row]]++] = row
+    }
+}

@@ -1,0 +1,22 @@
+import { resourceOf, Stage, type System } from '../src/collision.js'
+import { writeBounds } from '../src/narrow-phase/bounds.js'
+import { gather } from './gather.js'
+import { deltaOf } from './integration.js'
+
+/**
+ * First stage of the step: gathers the bodies of the world into packed rows and writes their bounds.
+ *
+ * Reads every component but Contact; writes nothing of the world; runs after whatever moves the bodies.
+ *
+ * Throws before anything changes (see the codes of CollisionError), or leaves invalid entities out with
+ * `onInvalid: 'quarantine'`.
+ */
+export const boundsSystem: System = (world) => {
+  resourceOf(world).run('boundsSystem', Stage.idle, Stage.bounds, (collision) => {
+    const delta = deltaOf(collision)
+    gather(collision, collision.bodies)
+    collision.delta = delta
+    writeBounds(collision.bodies, collision.trees)
+  })
+  return world
+}

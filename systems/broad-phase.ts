@@ -1,0 +1,39 @@
+import { addHalfSpacePairs } from '../src/narrow-phase/half-spaces.js'
+import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
+import { CollisionError } from '../src/errors.js'
+
+/**
+ * Second stage: finds the pairs of bodies whose bounds meet, whose filters let them, and of which at least one moves.
+ *
+ * Reads the bounds of boundsSystem; writes the pairs; runs after boundsSystem. Throws E_PAIR_BUDGET, naming the budget
+ * and the entity with the most pairs, when there are more than `pairBudget`; the contacts of the last step stand.
+ */
+export const broadPhaseSystem: System = (world) => {
+  resourceOf(world).run('broadPhaseSystem', Stage.bounds, Stage.pairs, findPairs)
+  return world
+}
+
+function findPairs(collision: CollisionResource): void {
+  const { bodies, pairs, broadPhase } = collision
+  pairs.count = 0
+  broadPhase.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, bodies.boundedCount, pairs)
+  addHalfSpacePairs(bodies, pairs)
+  if (pairs.count > collision.settings.pairBudget) refuseBudget(collision)
+}
+
+function refuseBudget(collision: CollisionResource): never {
+  const { bodies, pairs, settings } = collision
+  const degree = new Int32Array(bodies.count)
+  let worst = 0
+  for (let k = 0; k < 2 * pairs.count; k++) {
+    const body = pairs.pairs[k]!
+    if (++degree[body]! > degree[worst]!) worst = body
+  }
+  const entity = bodies.ids[worst]!
+  throw new CollisionError(
+    'E_PAIR_BUDGET',
+    `${pairs.count} pairs at step ${collision.step}, but pairBudget is ${settings.pairBudget}; ` +
+      `entity ${entity} is in ${degree[worst]} of them; step not run, nothing changed`,
+    { entity, component: 'options', field: 'pairBudget', value: pairs.count, limit: settings.pairBudget },
+  )
+}

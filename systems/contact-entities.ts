@@ -1,0 +1,82 @@
+import { addComponent, addEntity, removeComponent } from 'bitecs'
+import type { CollisionResource } from '../src/collision.js'
+import { copyContact } from '../src/narrow-phase/contact-rows.js'
+
+/**
+ * Mirrors the events of the step as entities that queries find: Contact on every contact, ContactBegan on the new ones,
+ * and ContactEnded for the one step in which a contact ends. Entities are pooled: an unused one carries no component
+ * but a private tag. One that the game removed is replaced while its contact lasts.
+ *
+ * Runs at the end of contactEventSystem, never inside an observer; nothing here allocates but bitECS.
+ */
+export function mirrorContacts(collision: CollisionResource): void {
+  takeTagsOff(collision)
+  const { events, diff, contacts, contactsBefore } = collision
+  const { began, ended, count } = events
+  for (let k = 0; k < ended; k++) end(collision, began + k, contactsBefore.entity[diff.endedRows[k]!]!)
+  for (let k = 0; k < count - began - ended; k++) {
+    const row = diff.persistingRows[k]!
+    contacts.entity[row] = persist(collision, began + ended + k, contacts.entity[row]!)
+  }
+  for (let k = 0; k < began; k++) contacts.entity[diff.beganRows[k]!] = begin(collision, k)
+}
+
+/** What began in the last step is an ordinary contact now, and what ended then goes back to the pool. */
+function takeTagsOff(collision: CollisionResource): void {
+  const { world, slots, components } = collision
+  const { Contact, ContactBegan, ContactEnded } = components
+  for (let i = 0; i < slots.beganCount; i++)
+    if (slots.owns(slots.began[i]!)) removeComponent(world, slots.began[i]!, ContactBegan)
+  slots.beganCount = 0
+  for (let i = 0; i < slots.endedCount; i++) {
+    const entity = slots.ended[i]!
+    if (!slots.owns(entity)) continue
+    removeComponent(world, entity, ContactEnded, Contact)
+    slots.give(entity)
+  }
+  slots.endedCount = 0
+}
+
+function begin(collision: CollisionResource, row: number): number {
+  const entity = claim(collision, row)
+  addComponent(collision.world, entity, collision.components.ContactBegan)
+  collision.slots.markBegan(entity)
+  return entity
+}
+
+function persist(collision: CollisionResource, row: number, entity: number): number {
+  if (!isMirror(collision, row, entity)) return claim(collision, row)
+  copyContact(collision.events, row, collision.components.Contact, entity)
+  return entity
+}
+
+function end(collision: CollisionResource, row: number, entity: number): void {
+  if (!isMirror(collision, row, entity)) return
+  addComponent(collision.world, entity, collision.components.ContactEnded)
+  copyContact(collision.events, row, collision.components.Contact, entity)
+  collision.slots.markEnded(entity)
+}
+
+/** Whether `entity` still mirrors the contact in `row`: the game may have removed it, and its id may serve another. */
+function isMirror(collision: CollisionResource, row: number, entity: number): boolean {
+  const { events, slots, components } = collision
+  return (
+    slots.owns(entity) &&
+    components.Contact.a[entity] === events.a[row] &&
+    components.Contact.b[entity] === events.b[row]
+  )
+}
+
+/** A pooled or fresh entity with Contact on it, showing `row`. */
+function claim(collision: CollisionResource, row: number): number {
+  const { world, slots, components } = collision
+  let entity = slots.take()
+  if (entity < 0) {
+    entity = addEntity(world)
+    addComponent(world, entity, collision.contactTag)
+    slots.own(entity)
+  }
+  addComponent(world, entity, components.Contact)
+  copyContact(collision.events, row, components.Contact, entity)
+  return entity
+}

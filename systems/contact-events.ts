@@ -1,0 +1,134 @@
+import { EndReason, Has, HAS_SHAPE, HAS_VELOCITY } from '../components/bodies.js'
+import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
+import { grown } from '../src/memory/grow.js'
+import { copyContact, type ContactRows } from '../src/narrow-phase/contact-rows.js'
+import { ContactSorter } from '../src/narrow-phase/sort-contacts.js'
+import { mirrorContacts } from './contact-entities.js'
+
+/**
+ * Last stage: compares the contacts of this step with those of the last one and tells what began, ended and persists,
+ * as flat rows (`collision.events`) and as contact entities. Every begin gets exactly one end, whatever happens to the
+ * bodies meanwhile.
+ *
+ * Reads the contacts of narrowPhaseSystem; writes events and contact entities; runs after narrowPhaseSystem.
+ */
+export const contactEventSystem: System = (world) => {
+  resourceOf(world).run('contactEventSystem', Stage.contacts, Stage.idle, diffContacts)
+  return world
+}
+
+const sorter = new ContactSorter()
+
+function diffContacts(collision: CollisionResource): void {
+  const { contacts, contactsBefore, events } = collision
+  contacts.order = grown(contacts.order, contacts.count)
+  sorter.sort(contacts, collision.book.highestId, contacts.order)
+  events.reserve(contacts.count + contactsBefore.count)
+  merge(collision)
+  events.reset = collision.wasReset
+  if (collision.settings.contactEntities) mirrorContacts(collision)
+  settle(collision)
+}
+
+/**
+ * Walks the sorted contacts of this step and the last one once. A contact persists when both have the pair with the
+ * same generations. Rows of ended and persisting contacts are noted first, because their ranges start where the began end.
+ */
+function merge(collision: CollisionResource): void {
+  const { contacts: now, contactsBefore: before, events, diff } = collision
+  diff.reserve(now.count, before.count)
+  const { beganRows, endedRows, persistingRows } = diff
+  let i = 0
+  let j = 0
+  let began = 0
+  let ended = 0
+  let persisting = 0
+  while (i < now.count || j < before.count) {
+    const row = i < now.count ? now.order[i]! : -1
+    const old = j < before.count ? before.order[j]! : -1
+    const side = row < 0 ? 1 : old < 0 ? -1 : comparePairs(now, row, before, old)
+    if (side < 0) {
+      beganRows[began++] = row
+      i++
+    } else if (side > 0) {
+      endedRows[ended++] = old
+      j++
+    } else {
+      if (now.generationA[row] === before.generationA[old] && now.generationB[row] === before.generationB[old]) {
+        now.time[row] = 0
+        now.entity[row] = before.entity[old]!
+        persistingRows[persisting++] = row
+      } else {
+        // An id was recycled, or lost its shape and got another: an end and a begin, never a stay.
+        endedRows[ended++] = old
+        beganRows[began++] = row
+      }
+      i++
+      j++
+    }
+  }
+  for (let k = 0; k < began; k++) copyContact(now, beganRows[k]!, events, k)
+  for (let k = 0; k < ended; k++) {
+    copyContact(before, endedRows[k]!, events, began + k)
+    events.reason[began + k] = reasonOf(collision, before, endedRows[k]!)
+  }
+  for (let k = 0; k < persisting; k++) copyContact(now, persistingRows[k]!, events, began + ended + k)
+  events.began = began
+  events.ended = ended
+  events.count = began + ended + persisting
+}
+
+function comparePairs(p: ContactRows, i: number, q: ContactRows, j: number): number {
+  return p.a[i]! - q.a[j]! || p.b[i]! - q.b[j]!
+}
+
+/** Why the contact in row `row` of the last step is gone. The first thing that explains it, in the order below. */
+function reasonOf(collision: CollisionResource, before: ContactRows, row: number): number {
+  if (collision.wasReset) return EndReason.reset
+  const a = before.a[row]!
+  const b = before.b[row]!
+  const lost = lossOf(collision, a, before.generationA[row]!) || lossOf(collision, b, before.generationB[row]!)
+  if (lost !== 0) return lost
+  const { book, bodies } = collision
+  if (((book.has[a]! | book.has[b]!) & Has.CollisionDisabled) !== 0) return EndReason.disabled
+  const i = bodies.indexOf(a)
+  const j = bodies.indexOf(b)
+  if (i < 0 || j < 0) return EndReason.invalid
+  if ((book.teleported[a]! | book.teleported[b]!) !== 0) return EndReason.teleport
+  const { category, mask } = bodies
+  if ((category[i]! & mask[j]!) === 0 || (category[j]! & mask[i]!) === 0) return EndReason.filter
+  if (((book.has[a]! | book.has[b]!) & HAS_VELOCITY) === 0) return EndReason.component
+  return shapeChanged(collision, a, i) || shapeChanged(collision, b, j) ? EndReason.shape : EndReason.separated
+}
+
+/** Why `entity` is no longer what it was in generation `generation`, or 0. */
+function lossOf(collision: CollisionResource, entity: number, generation: number): number {
+  const { book } = collision
+  if (book.generation[entity] === generation) return 0
+  const by = book.lostBy[entity]!
+  return by === EndReason.component && (book.has[entity]! & HAS_SHAPE) !== 0 ? EndReason.shape : by
+}
+
+/** Whether the parameters of the shape are others than in the last step. */
+function shapeChanged(collision: CollisionResource, entity: number, now: number): boolean {
+  const { bodies, bodiesBefore } = collision
+  const then = bodiesBefore.indexOf(entity)
+  if (then < 0) return false
+  const p = now * ROW_STRIDE + ROW_PARAMETERS
+  const q = then * ROW_STRIDE + ROW_PARAMETERS
+  for (let k = 0; k < 4; k++) if (bodies.rows[p + k] !== bodiesBefore.rows[q + k]) return true
+  return false
+}
+
+/** The step is done: what was made becomes what was. */
+function settle(collision: CollisionResource): void {
+  const { contacts, contactsBefore, bodies, bodiesBefore } = collision
+  collision.contacts = contactsBefore
+  collision.contactsBefore = contacts
+  collision.bodies = bodiesBefore
+  collision.bodiesBefore = bodies
+  collision.book.settle()
+  collision.wasReset = false
+  collision.step++
+}
