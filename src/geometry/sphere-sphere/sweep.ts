@@ -54,7 +54,7 @@ export function sweepSphereRows(
     const distance = Math.sqrt(distanceSquare)
     if (!startOverlap && cross > sweptReach * (1 + LENGTH_SLACK) + ROTATED_SLACK * distance * speed) return false
     const root = Math.sqrt(Math.max((sweptReach - cross) * (sweptReach + cross), 0))
-    const square = (distance - reach) * (distance + reach)
+    const square = distanceSquare - reach * reach
     if (startOverlap)
       lastTime = approach >= 0 ? (approach + root) / speedSquare : Math.max(-square, 0) / (root - approach)
     else {
