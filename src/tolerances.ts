@@ -179,7 +179,7 @@ export const CORE_FLAT = 1e-9
 export const ADVANCE_TOLERANCE = 1e-10
 
 /** Coordinate (2^-228) and axis component (2^-180): the same as EXPANSION_SMALLEST for products of half extent, two edges and an axis. */
-export const EXPANSION_SMALLEST_OF_FOUR = 2.3182661014131247e-69
+export const EXPANSION_SMALLEST_OF_FOUR = 2.3182538441796384e-69
 export const EXPANSION_SMALLEST_AXIS = 6.525304467998525e-55
 
 /**
@@ -188,3 +188,22 @@ export const EXPANSION_SMALLEST_AXIS = 6.525304467998525e-55
  * Larger: more pairs take the slow exact way. Smaller: axes that a game rounded give wrong answers near contact.
  */
 export const BOX_FRAME_BOUND = 2 * AXES_ORTHONORMAL
+
+/**
+ * Pure number, times the sum of the extents of a pair: an axis must be less deep than an earlier one by this to be the
+ * contact axis. Rounding then does not choose between equal axes (faces of A, faces of B, edges, in this order).
+ * Larger: depth is off by up to this. 0: parallel boxes flicker between one and four points.
+ */
+export const AXIS_TIE = 1e-13
+
+/**
+ * Pure number, times the sum of the extents: how much deeper the reference face of the last step may be and still be kept
+ * by the narrow-phase. Larger: depth is off by up to this. Smaller: resting boxes with jittering poses change their feature ids.
+ */
+export const AXIS_KEPT = 1e-4
+
+/**
+ * Pure number, times the size of the incident face: a clipped point this near to a corner has the corner's feature id. It
+ * changes ids only, never positions. Larger: neighbours share an id. 0: ids flicker when corners lie on side planes.
+ */
+export const FEATURE_SNAP = 1e-3

@@ -1,0 +1,214 @@
+/**
+ * The contact manifold: the layout in which every contact kernel answers, its reduction to four points, and the plain
+ * object of the public functions.
+ *
+ * Conventions, the same for every pair:
+ *  - the normal is unit, in world axes, and points from A to B; B moved by depth along it touches A;
+ *  - a point lies midway between the two surfaces along the normal, so it is within half its depth of both bodies;
+ *  - positions are relative to the position of row a (the first corner of a, when a is a triangle), so that a common
+ *    exact translation of both bodies changes no bit of the answer;
+ *  - the first point is the deepest one;
+ *  - a feature id is a small integer that names the pair of features (corners, edges, faces) that made the point. It
+ *    depends on no number beyond that choice, so the same touching features have the same id in the next step.
+ */
+import { MANIFOLD_SPREAD } from '../tolerances.js'
+import type { MutableNumbers } from './shapes.js'
+
+/** Number of points. */
+export const MANIFOLD_COUNT = 0
+/** Three numbers: unit normal from A to B. */
+export const MANIFOLD_NORMAL = 1
+/** Largest penetration, not negative; Infinity only for two half-spaces that are not opposite. */
+export const MANIFOLD_DEPTH = 4
+/** The first point. */
+export const MANIFOLD_POINTS = 5
+/** A point is x y z, depth, feature id. */
+export const MANIFOLD_POINT_STRIDE = 5
+export const MANIFOLD_POINT_DEPTH = 3
+export const MANIFOLD_POINT_FEATURE = 4
+/** Points after reduction. */
+export const MANIFOLD_MAX_POINTS = 4
+/** Points before reduction: a quadrilateral clipped to a quadrilateral. */
+export const MANIFOLD_MAX_CLIPPED = 8
+/** Numbers that an `out` of a contact kernel has room for. */
+export const MANIFOLD_LENGTH = MANIFOLD_POINTS + MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE
+
+/** A point of a {@link Manifold}. */
+export interface ManifoldPoint {
+  /** World position, midway between the two surfaces along the normal. */
+  readonly position: MutableNumbers
+  /** Penetration at this point, not negative. */
+  depth: number
+  /** Name of the pair of features that made it: the same in the next step as long as the same features touch. */
+  feature: number
+}
+
+/** Where the collide functions write. Reuse one: they allocate nothing. Meaningful only when they return more than 0. */
+export interface Manifold {
+  /** Unit normal from A to B. */
+  readonly normal: MutableNumbers
+  /** Least translation along the normal that takes the bodies apart, not negative. */
+  depth: number
+  /** Number of points that are valid, deepest first. */
+  pointCount: number
+  readonly points: readonly ManifoldPoint[]
+}
+
+/** A fresh, empty {@link Manifold} with room for four points. */
+export function createManifold(): Manifold {
+  const points: ManifoldPoint[] = []
+  for (let i = 0; i < MANIFOLD_MAX_POINTS; i++) points.push({ position: [0, 0, 0], depth: 0, feature: 0 })
+  return { normal: [0, 0, 0], depth: 0, pointCount: 0, points }
+}
+
+/** Writes the manifold of one point and returns 1. */
+export function writeOnePoint(
+  out: Float64Array,
+  nx: number,
+  ny: number,
+  nz: number,
+  depth: number,
+  x: number,
+  y: number,
+  z: number,
+  feature: number,
+): number {
+  out[MANIFOLD_COUNT] = 1
+  out[MANIFOLD_NORMAL] = nx
+  out[MANIFOLD_NORMAL + 1] = ny
+  out[MANIFOLD_NORMAL + 2] = nz
+  out[MANIFOLD_DEPTH] = depth
+  out[MANIFOLD_POINTS] = x
+  out[MANIFOLD_POINTS + 1] = y
+  out[MANIFOLD_POINTS + 2] = z
+  out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = depth
+  out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] = feature
+  return 1
+}
+
+/** Writes normal and depth; the points follow by {@link reduceInto}. */
+export function writeNormal(out: Float64Array, nx: number, ny: number, nz: number, depth: number): void {
+  out[MANIFOLD_NORMAL] = nx
+  out[MANIFOLD_NORMAL + 1] = ny
+  out[MANIFOLD_NORMAL + 2] = nz
+  out[MANIFOLD_DEPTH] = depth
+}
+
+function copyPoint(out: Float64Array, slot: number, candidates: Float64Array, index: number): void {
+  const o = MANIFOLD_POINTS + slot * MANIFOLD_POINT_STRIDE
+  const c = index * MANIFOLD_POINT_STRIDE
+  out[o] = candidates[c]
+  out[o + 1] = candidates[c + 1]
+  out[o + 2] = candidates[c + 2]
+  out[o + 3] = candidates[c + 3]
+  out[o + 4] = candidates[c + 4]
+}
+
+/**
+ * Copies `count` candidates (at least one, five numbers each like the points) to `out`, at most `limit` of them, deepest
+ * first, and returns how many. Normal and depth stand in `out` already.
+ *
+ * More than `limit` (then 4): the deepest; the one furthest from it; then the two that make the largest triangles with
+ * that line on either side, seen along the normal. Equal candidates are decided by their order, so nothing depends on
+ * anything but the numbers. A point of the same feature as an earlier one is dropped with the area it does not have.
+ */
+export function reduceInto(out: Float64Array, candidates: Float64Array, count: number, limit: number): number {
+  let deepest = 0
+  let depth = candidates[MANIFOLD_POINT_DEPTH]
+  for (let k = 1, c = MANIFOLD_POINT_STRIDE; k < count; k++, c += MANIFOLD_POINT_STRIDE) {
+    if (candidates[c + MANIFOLD_POINT_DEPTH] > depth) {
+      depth = candidates[c + MANIFOLD_POINT_DEPTH]
+      deepest = k
+    }
+  }
+  copyPoint(out, 0, candidates, deepest)
+  let n = 1
+  if (count <= limit) {
+    for (let k = 0; k < count; k++) if (k !== deepest) copyPoint(out, n++, candidates, k)
+    out[MANIFOLD_COUNT] = n
+    return n
+  }
+  const d = deepest * MANIFOLD_POINT_STRIDE
+  const px = candidates[d]
+  const py = candidates[d + 1]
+  const pz = candidates[d + 2]
+  let second = -1
+  let furthest = 0
+  for (let k = 0, c = 0; k < count; k++, c += MANIFOLD_POINT_STRIDE) {
+    const x = candidates[c] - px
+    const y = candidates[c + 1] - py
+    const z = candidates[c + 2] - pz
+    const square = x * x + y * y + z * z
+    if (square > furthest) {
+      furthest = square
+      second = k
+    }
+  }
+  if (second < 0) {
+    out[MANIFOLD_COUNT] = 1
+    return 1
+  }
+  copyPoint(out, n++, candidates, second)
+  const s = second * MANIFOLD_POINT_STRIDE
+  const lx = candidates[s] - px
+  const ly = candidates[s + 1] - py
+  const lz = candidates[s + 2] - pz
+  const nx = out[MANIFOLD_NORMAL]
+  const ny = out[MANIFOLD_NORMAL + 1]
+  const nz = out[MANIFOLD_NORMAL + 2]
+  // normal x line: a point's product with it is twice the signed area of its triangle with the line.
+  const wx = ny * lz - nz * ly
+  const wy = nz * lx - nx * lz
+  const wz = nx * ly - ny * lx
+  let left = -1
+  let right = -1
+  // A triangle that is no wider than rounding adds nothing.
+  let widest = MANIFOLD_SPREAD * furthest
+  let narrowest = -widest
+  for (let k = 0, c = 0; k < count; k++, c += MANIFOLD_POINT_STRIDE) {
+    const area = wx * (candidates[c] - px) + wy * (candidates[c + 1] - py) + wz * (candidates[c + 2] - pz)
+    if (area > widest) {
+      widest = area
+      left = k
+    } else if (area < narrowest) {
+      narrowest = area
+      right = k
+    }
+  }
+  if (left >= 0) copyPoint(out, n++, candidates, left)
+  if (right >= 0) copyPoint(out, n++, candidates, right)
+  out[MANIFOLD_COUNT] = n
+  return n
+}
+
+/**
+ * Copies a kernel's answer to the public object. (x, y, z) is the position that the kernel's points are relative to;
+ * `swapped` says that the kernel was called with B first.
+ */
+export function publishManifold(
+  manifold: Manifold,
+  out: Float64Array,
+  x: number,
+  y: number,
+  z: number,
+  swapped: boolean,
+): number {
+  const count = out[MANIFOLD_COUNT]
+  const normal = manifold.normal
+  // 0 - x rather than -x: no negative zero.
+  normal[0] = swapped ? 0 - out[MANIFOLD_NORMAL] : out[MANIFOLD_NORMAL]
+  normal[1] = swapped ? 0 - out[MANIFOLD_NORMAL + 1] : out[MANIFOLD_NORMAL + 1]
+  normal[2] = swapped ? 0 - out[MANIFOLD_NORMAL + 2] : out[MANIFOLD_NORMAL + 2]
+  manifold.depth = out[MANIFOLD_DEPTH]
+  manifold.pointCount = count
+  for (let k = 0, p = MANIFOLD_POINTS; k < count; k++, p += MANIFOLD_POINT_STRIDE) {
+    const point = manifold.points[k]
+    const position = point.position
+    position[0] = out[p] + x
+    position[1] = out[p + 1] + y
+    position[2] = out[p + 2] + z
+    point.depth = out[p + MANIFOLD_POINT_DEPTH]
+    point.feature = out[p + MANIFOLD_POINT_FEATURE]
+  }
+  return count
+}

@@ -1,0 +1,174 @@
+/**
+ * Nearest points that several contact kernels share.
+ */
+
+/** What {@link nearestOnTriangle} found: x y z of the point and its region: corner 0-2, edge 3-5 (ab, bc, ca), face 6. */
+export const NEAREST = new Float64Array(4)
+
+/**
+ * Nearest point of a triangle to (px, py, pz), written to {@link NEAREST} (Ericson, Real-Time Collision Detection, 5.1.5:
+ * the Voronoi region by signs of products, no division before the region is known). Corners, point and answer stand in one
+ * frame. Degenerate triangles end in a region of their longest extent: every division is guarded.
+ */
+export function nearestOnTriangle(
+  ax: number,
+  ay: number,
+  az: number,
+  bx: number,
+  by: number,
+  bz: number,
+  cx: number,
+  cy: number,
+  cz: number,
+  px: number,
+  py: number,
+  pz: number,
+): void {
+  const abx = bx - ax
+  const aby = by - ay
+  const abz = bz - az
+  const acx = cx - ax
+  const acy = cy - ay
+  const acz = cz - az
+  const nx = aby * acz - abz * acy
+  const ny = abz * acx - abx * acz
+  const nz = abx * acy - aby * acx
+  const nn = nx * nx + ny * ny + nz * nz
+  if (nn > 0) {
+    // Inside all three edge planes: the face. Signs of n . (edge x (p - corner)).
+    const apx = px - ax
+    const apy = py - ay
+    const apz = pz - az
+    const bpx = px - bx
+    const bpy = py - by
+    const bpz = pz - bz
+    const bcx = cx - bx
+    const bcy = cy - by
+    const bcz = cz - bz
+    const w = nx * (aby * apz - abz * apy) + ny * (abz * apx - abx * apz) + nz * (abx * apy - aby * apx)
+    const u = nx * (bcy * bpz - bcz * bpy) + ny * (bcz * bpx - bcx * bpz) + nz * (bcx * bpy - bcy * bpx)
+    const v = nx * (apy * acz - apz * acy) + ny * (apz * acx - apx * acz) + nz * (apx * acy - apy * acx)
+    if (w >= 0 && u >= 0 && v >= 0) {
+      const k = (nx * apx + ny * apy + nz * apz) / nn
+      NEAREST[0] = px - k * nx
+      NEAREST[1] = py - k * ny
+      NEAREST[2] = pz - k * nz
+      NEAREST[3] = 6
+      return
+    }
+  }
+  // Otherwise the nearest of the three edges.
+  let square = nearestOnEdge(ax, ay, az, bx, by, bz, px, py, pz, 0, 1, 3, Infinity)
+  square = nearestOnEdge(bx, by, bz, cx, cy, cz, px, py, pz, 1, 2, 4, square)
+  nearestOnEdge(cx, cy, cz, ax, ay, az, px, py, pz, 2, 0, 5, square)
+}
+
+function nearestOnEdge(
+  ax: number,
+  ay: number,
+  az: number,
+  bx: number,
+  by: number,
+  bz: number,
+  px: number,
+  py: number,
+  pz: number,
+  start: number,
+  end: number,
+  interior: number,
+  best: number,
+): number {
+  const ex = bx - ax
+  const ey = by - ay
+  const ez = bz - az
+  const along = ex * (px - ax) + ey * (py - ay) + ez * (pz - az)
+  const ee = ex * ex + ey * ey + ez * ez
+  let x = ax
+  let y = ay
+  let z = az
+  let region = start
+  if (along > 0) {
+    if (along >= ee) {
+      x = bx
+      y = by
+      z = bz
+      region = end
+    } else {
+      const k = along / ee
+      x += k * ex
+      y += k * ey
+      z += k * ez
+      region = interior
+    }
+  }
+  const dx = x - px
+  const dy = y - py
+  const dz = z - pz
+  const square = dx * dx + dy * dy + dz * dz
+  if (square < best) {
+    NEAREST[0] = x
+    NEAREST[1] = y
+    NEAREST[2] = z
+    NEAREST[3] = region
+    return square
+  }
+  return best
+}
+
+/**
+ * Writes a unit vector perpendicular to a triangle to out[0..2]: its normal; for a triangle without area a perpendicular
+ * of its longest edge; for a point x. Two edges, relative to one corner, come in.
+ */
+export function writeTriangleNormal(
+  ux: number,
+  uy: number,
+  uz: number,
+  vx: number,
+  vy: number,
+  vz: number,
+  out: Float64Array,
+): void {
+  let x = uy * vz - uz * vy
+  let y = uz * vx - ux * vz
+  let z = ux * vy - uy * vx
+  let length = Math.sqrt(x * x + y * y + z * z)
+  if (!(length > 0)) {
+    const uu = ux * ux + uy * uy + uz * uz
+    const vv = vx * vx + vy * vy + vz * vz
+    const longest = uu >= vv
+    writePerpendicular(longest ? ux : vx, longest ? uy : vy, longest ? uz : vz, out)
+    return
+  }
+  length = 1 / length
+  x *= length
+  y *= length
+  z *= length
+  out[0] = x
+  out[1] = y
+  out[2] = z
+}
+
+/** Writes a unit vector perpendicular to (x, y, z) to out[0..2]; for the zero vector the x axis. */
+export function writePerpendicular(x: number, y: number, z: number, out: Float64Array): void {
+  const ax = Math.abs(x)
+  const ay = Math.abs(y)
+  const az = Math.abs(z)
+  // Cross product with the coordinate axis that is furthest from it.
+  let p = 0
+  let q = 0
+  let r = 0
+  if (ax <= ay && ax <= az) {
+    q = -z
+    r = y
+  } else if (ay <= az) {
+    p = z
+    r = -x
+  } else {
+    p = -y
+    q = x
+  }
+  const length = Math.sqrt(p * p + q * q + r * r)
+  out[0] = length > 0 ? p / length : 1
+  out[1] = length > 0 ? q / length : 0
+  out[2] = length > 0 ? r / length : 0
+}

@@ -1,0 +1,198 @@
+/**
+ * Contact manifold of two boxes (Gaul): the contact axis (least-axis.ts); for a face axis the incident face clipped to the
+ * side planes of the reference face (clip-faces.ts), up to 8 points reduced to 4 that keep the deepest and the widest area;
+ * for a cross axis one point midway between the nearest points of the two supporting edges.
+ *
+ * Feature ids: 24 (6 reference face + incident face) + vertex below 1728 (reference face: 0-5 of A, 6-11 of B, face
+ * 2 k on the positive side of axis k, 2 k + 1 on the negative; vertex: clip-faces.ts); 1728 + 12 edge of A + edge of B
+ * for edges (edge 4 k + signs of the two other axes). The choice of the axis is unbiased, but for ties.
+ */
+import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
+import {
+  MANIFOLD_LENGTH,
+  MANIFOLD_MAX_POINTS,
+  publishManifold,
+  reduceInto,
+  writeNormal,
+  writeOnePoint,
+} from '../manifold.js'
+import type { Manifold } from '../manifold.js'
+import { compareRows } from '../order.js'
+import { packAabb, packObb } from '../pack.js'
+import type { Aabb, Obb } from '../shapes.js'
+import { clipFaces, CLIPPED } from './clip-faces.js'
+import { AXES, findLeastAxis } from './least-axis.js'
+
+/** First feature id of an edge pair. */
+const FEATURE_EDGES = 1728
+
+/** Kernel of {@link collideObbs}; `out` as in manifold.ts. Returns the number of points. */
+export function collideObbRows(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+): number {
+  return collideObbRowsKeeping(rowsA, a, rowsB, b, out, -1, MANIFOLD_MAX_POINTS)
+}
+
+/**
+ * {@link collideObbRows} with memory: `lastFeature` is a feature id of the pair's manifold in the last step, or -1; its
+ * reference face is kept when it is deeper than the best axis by no more than AXIS_KEPT of the extents. `limit` is 4, or 8 for
+ * the clipped points before reduction.
+ */
+export function collideObbRowsKeeping(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  lastFeature: number,
+  limit: number,
+): number {
+  const kept = lastFeature < 0 || lastFeature >= FEATURE_EDGES ? -1 : Math.floor(lastFeature / 288)
+  const kind = findLeastAxis(rowsA, a, rowsB, b, kept)
+  if (kind < 0) return (out[0] = 0)
+  const depth = Math.max(0, 0 - AXES[12])
+  if (kind >= 6) return collideEdges(rowsA, a, rowsB, b, kind - 6, depth, out)
+  const refIsA = kind < 3
+  const k = refIsA ? kind : kind - 3
+  const rows = refIsA ? rowsA : rowsB
+  const r = refIsA ? a : b
+  // From the reference box to the other one.
+  const towards = refIsA ? AXES[9 + k] : 0 - (AXES[9] * AXES[k] + AXES[10] * AXES[3 + k] + AXES[11] * AXES[6 + k])
+  const sign = towards < 0 ? -1 : 1
+  const side = refIsA ? sign : -sign
+  const n = r + 3 + 3 * k
+  writeNormal(out, side * rows[n] + 0, side * rows[n + 1] + 0, side * rows[n + 2] + 0, depth)
+  const merge = limit === MANIFOLD_MAX_POINTS
+  let count: number
+  if (refIsA) count = clipFaces(rowsA, a, rowsB, b, k, true, sign, depth, 0, 0, 0, merge)
+  else {
+    const x = rowsB[b] - rowsA[a]
+    const y = rowsB[b + 1] - rowsA[a + 1]
+    const z = rowsB[b + 2] - rowsA[a + 2]
+    count = clipFaces(rowsB, b, rowsA, a, k, false, sign, depth, x, y, z, merge)
+  }
+  return reduceInto(out, CLIPPED, count, limit)
+}
+
+// In A's frame: the normal, and a point of either supporting edge.
+const normal = new Float64Array(3)
+const edgeA = new Float64Array(3)
+const edgeB = new Float64Array(3)
+
+/** One point for the cross axis of A_i and B_j, pair = 3 i + j. */
+function collideEdges(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  pair: number,
+  depth: number,
+  out: Float64Array,
+): number {
+  const j = pair % 3
+  const i = (pair - j) / 3
+  const i1 = i === 2 ? 0 : i + 1
+  const i2 = i === 0 ? 2 : i - 1
+  // A_i x B_j in A's frame, towards B.
+  const p = 0 - AXES[3 * i2 + j]
+  const q = AXES[3 * i1 + j]
+  const square = p * p + q * q
+  const sign = p * AXES[9 + i1] + q * AXES[9 + i2] < 0 ? -1 : 1
+  const scale = sign / Math.sqrt(square)
+  normal[i] = 0
+  normal[i1] = p * scale
+  normal[i2] = q * scale
+  let codeA = 4 * i
+  let codeB = 4 * j
+  for (let m = 0, bit = 1; m < 3; m++) {
+    edgeA[m] = 0
+    if (m === i) continue
+    const ahead = normal[m] >= 0
+    edgeA[m] = ahead ? rowsA[a + ROW_PARAMETERS + m] : -rowsA[a + ROW_PARAMETERS + m]
+    if (!ahead) codeA += bit
+    bit = 2
+  }
+  edgeB[0] = AXES[9]
+  edgeB[1] = AXES[10]
+  edgeB[2] = AXES[11]
+  for (let m = 0, bit = 1; m < 3; m++) {
+    if (m === j) continue
+    const ahead = normal[0] * AXES[m] + normal[1] * AXES[3 + m] + normal[2] * AXES[6 + m] >= 0
+    const h = ahead ? -rowsB[b + ROW_PARAMETERS + m] : rowsB[b + ROW_PARAMETERS + m]
+    edgeB[0] += h * AXES[m]
+    edgeB[1] += h * AXES[3 + m]
+    edgeB[2] += h * AXES[6 + m]
+    if (ahead) codeB += bit
+    bit = 2
+  }
+  // Nearest points of the lines edgeA + s A_i and edgeB + t B_j. Across A_i only the components i1 and i2 count.
+  const r1 = AXES[3 * i1 + j]
+  const r2 = AXES[3 * i2 + j]
+  const hB = rowsB[b + ROW_PARAMETERS + j]
+  const hA = rowsA[a + ROW_PARAMETERS + i]
+  let t = ((edgeA[i1] - edgeB[i1]) * r1 + (edgeA[i2] - edgeB[i2]) * r2) / square
+  t = Math.max(-hB, Math.min(hB, t))
+  edgeA[i] = Math.max(-hA, Math.min(hA, edgeB[i] + t * AXES[3 * i + j]))
+  const x = 0.5 * (edgeA[0] + edgeB[0] + t * AXES[j])
+  const y = 0.5 * (edgeA[1] + edgeB[1] + t * AXES[3 + j])
+  const z = 0.5 * (edgeA[2] + edgeB[2] + t * AXES[6 + j])
+  return writeOnePoint(
+    out,
+    normal[0] * rowsA[a + 3] + normal[1] * rowsA[a + 6] + normal[2] * rowsA[a + 9],
+    normal[0] * rowsA[a + 4] + normal[1] * rowsA[a + 7] + normal[2] * rowsA[a + 10],
+    normal[0] * rowsA[a + 5] + normal[1] * rowsA[a + 8] + normal[2] * rowsA[a + 11],
+    depth,
+    x * rowsA[a + 3] + y * rowsA[a + 6] + z * rowsA[a + 9],
+    x * rowsA[a + 4] + y * rowsA[a + 7] + z * rowsA[a + 10],
+    x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11],
+    FEATURE_EDGES + 12 * codeA + codeB,
+  )
+}
+
+const rows = new Float64Array(2 * ROW_STRIDE)
+const corners = new Float64Array(6)
+const scratch = new Float64Array(MANIFOLD_LENGTH)
+
+function collidePacked(out: Manifold): number {
+  const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
+  const first = swapped ? ROW_STRIDE : 0
+  collideObbRows(rows, first, rows, ROW_STRIDE - first, scratch)
+  return publishManifold(out, scratch, rows[first], rows[first + 1], rows[first + 2], swapped)
+}
+
+/**
+ * Contact manifold of two solid boxes, world frame: the number of points (at most 4), 0 when apart. Closed sets: touching
+ * boxes have a manifold of depth 0. Swapping a and b flips the normal and changes nothing else.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export function collideObbs(out: Manifold, a: Obb, b: Obb): number {
+  packObb(rows, 0, a, 'a')
+  packObb(rows, ROW_STRIDE, b, 'b')
+  return collidePacked(out)
+}
+
+/**
+ * Contact manifold of a solid box and a solid axis-aligned box, world frame: the number of points (at most 4), 0 when apart.
+ * The normal points from the obb to the aabb.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export function collideObbAndAabb(out: Manifold, obb: Obb, aabb: Aabb): number {
+  packObb(rows, 0, obb, 'obb')
+  packAabb(corners, 0, aabb, 'aabb')
+  const b = ROW_STRIDE
+  rows.fill(0, b, b + ROW_STRIDE)
+  for (let k = 0; k < 3; k++) {
+    // Half differences: the sum of two large corners would lose the small box between them.
+    const half = 0.5 * (corners[3 + k] - corners[k])
+    rows[b + k] = corners[k] + half
+    rows[b + 3 + 4 * k] = 1
+    rows[b + ROW_PARAMETERS + k] = half
+  }
+  return collidePacked(out)
+}

@@ -1,0 +1,341 @@
+/**
+ * The contact axis of two boxes: of the 15 axes of the separating axis theorem (Gaul; Eberly, dynamic collision, table 1)
+ * the one along which the least translation parts them.
+ *
+ * Everything is in A's frame, as in overlap.ts: t = A^T D, C = A^T B. Faces of A, faces of B, then edge pairs; a later
+ * axis must be better by AXIS_TIE, so that rounding does not choose. A cross axis A_i x B_j has the length
+ * sqrt(C_i1j^2 + C_i2j^2) (a sum, where 1 - C_ij^2 would cancel), and its root is taken only when the axis would win.
+ *
+ * Two traps. Whether the boxes touch is decided as in overlap.ts: outside the band here, inside it by that function, so
+ * that both always agree. And the short formula of a cross axis leaves out the edges' own projections, which are zero in
+ * theory; divided by a small sine their rounding is large. Below the sine 1e-3 the axis is normalised first and all
+ * six extents are projected: any direction gives a true depth that way.
+ */
+import { AXIS_KEPT, AXIS_TIE, CORE_PARALLEL, OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
+import { overlapObbRows } from './overlap.js'
+
+/** Squared sine of two edges below which their cross axis is evaluated in full. */
+const ALIGNED = 1e-6
+
+/** Left by {@link findLeastAxis}: 0..8 C row by row (C_ij = A_i . B_j), 9..11 t, 12 separation along the axis (-depth). */
+export const AXES = new Float64Array(13)
+const AXES_T = 9
+const AXES_BEST = 12
+
+/**
+ * Kind of the contact axis: 0-2 face of A, 3-5 face of B, 6 + 3 i + j cross product of A_i and B_j; -1 when apart.
+ * `kept` is a face kind to prefer when nearly as good, or -1.
+ */
+export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, kept: number): number {
+  const dx = rowsB[b] - rowsA[a]
+  const dy = rowsB[b + 1] - rowsA[a + 1]
+  const dz = rowsB[b + 2] - rowsA[a + 2]
+  const a0 = rowsA[a + 12]
+  const a1 = rowsA[a + 13]
+  const a2 = rowsA[a + 14]
+  const b0 = rowsB[b + 12]
+  const b1 = rowsB[b + 13]
+  const b2 = rowsB[b + 14]
+  const b0x = rowsB[b + 3]
+  const b0y = rowsB[b + 4]
+  const b0z = rowsB[b + 5]
+  const b1x = rowsB[b + 6]
+  const b1y = rowsB[b + 7]
+  const b1z = rowsB[b + 8]
+  const b2x = rowsB[b + 9]
+  const b2y = rowsB[b + 10]
+  const b2z = rowsB[b + 11]
+  const size = a0 + a1 + a2 + (b0 + b1 + b2)
+  const band = OVERLAP_BAND * size + OVERLAP_BAND_FLOOR
+  const tie = AXIS_TIE * size
+  let best = -Infinity
+  let kind = 0
+  let keptBest = -Infinity
+  let nearest = -Infinity
+  let aligned = 0
+  let g: number
+  let square: number
+
+  let x = rowsA[a + 3]
+  let y = rowsA[a + 4]
+  let z = rowsA[a + 5]
+  const t0 = x * dx + y * dy + z * dz
+  const c00 = x * b0x + y * b0y + z * b0z
+  const c01 = x * b1x + y * b1y + z * b1z
+  const c02 = x * b2x + y * b2y + z * b2z
+  const m00 = Math.abs(c00)
+  const m01 = Math.abs(c01)
+  const m02 = Math.abs(c02)
+  g = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (0 === kept) keptBest = g
+  if (g > best) {
+    best = g
+    kind = 0
+  }
+
+  x = rowsA[a + 6]
+  y = rowsA[a + 7]
+  z = rowsA[a + 8]
+  const t1 = x * dx + y * dy + z * dz
+  const c10 = x * b0x + y * b0y + z * b0z
+  const c11 = x * b1x + y * b1y + z * b1z
+  const c12 = x * b2x + y * b2y + z * b2z
+  const m10 = Math.abs(c10)
+  const m11 = Math.abs(c11)
+  const m12 = Math.abs(c12)
+  g = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (1 === kept) keptBest = g
+  if (g > best + tie) {
+    best = g
+    kind = 1
+  }
+
+  x = rowsA[a + 9]
+  y = rowsA[a + 10]
+  z = rowsA[a + 11]
+  const t2 = x * dx + y * dy + z * dz
+  const c20 = x * b0x + y * b0y + z * b0z
+  const c21 = x * b1x + y * b1y + z * b1z
+  const c22 = x * b2x + y * b2y + z * b2z
+  const m20 = Math.abs(c20)
+  const m21 = Math.abs(c21)
+  const m22 = Math.abs(c22)
+  g = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (2 === kept) keptBest = g
+  if (g > best + tie) {
+    best = g
+    kind = 2
+  }
+
+  g = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (3 === kept) keptBest = g
+  if (g > best + tie) {
+    best = g
+    kind = 3
+  }
+
+  g = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (4 === kept) keptBest = g
+  if (g > best + tie) {
+    best = g
+    kind = 4
+  }
+
+  g = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (5 === kept) keptBest = g
+  if (g > best + tie) {
+    best = g
+    kind = 5
+  }
+
+  // A0 x B0
+  g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (g > best) {
+    square = c10 * c10 + c20 * c20
+    if (square <= ALIGNED) aligned |= 1
+    else if (g > 0 || g * g < best * best * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        best = g
+        kind = 6
+      }
+    }
+  }
+
+  // A0 x B1
+  g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (g > best) {
+    square = c11 * c11 + c21 * c21
+    if (square <= ALIGNED) aligned |= 2
+    else if (g > 0 || g * g < best * best * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        best = g
+        kind = 7
+      }
+    }
+  }
+
+  // A0 x B2
+  g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (g > best) {
+    square = c12 * c12 + c22 * c22
+    if (square <= ALIGNED) aligned |= 4
+    else if (g > 0 || g * g < best * best * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        best = g
+        kind = 8
+      }
+    }
+  }
+
+  // A1 x B0
+  g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (g > best) {
+    square = c00 * c00 + c20 * c20
+    if (square <= ALIGNED) aligned |= 8
+    else if (g > 0 || g * g < best * best * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        best = g
+        kind = 9
+      }
+    }
+  }
+
+  // A1 x B1
+  g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (g > best) {
+    square = c01 * c01 + c21 * c21
+    if (square <= ALIGNED) aligned |= 16
+    else if (g > 0 || g * g < best * best * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        best = g
+        kind = 10
+      }
+    }
+  }
+
+  // A1 x B2
+  g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (g > best) {
+    square = c02 * c02 + c22 * c22
+    if (square <= ALIGNED) aligned |= 32
+    else if (g > 0 || g * g < best * best * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        best = g
+        kind = 11
+      }
+    }
+  }
+
+  // A2 x B0
+  g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (g > best) {
+    square = c00 * c00 + c10 * c10
+    if (square <= ALIGNED) aligned |= 64
+    else if (g > 0 || g * g < best * best * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        best = g
+        kind = 12
+      }
+    }
+  }
+
+  // A2 x B1
+  g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (g > best) {
+    square = c01 * c01 + c11 * c11
+    if (square <= ALIGNED) aligned |= 128
+    else if (g > 0 || g * g < best * best * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        best = g
+        kind = 13
+      }
+    }
+  }
+
+  // A2 x B2
+  g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
+  if (g > band) return -1
+  if (g > nearest) nearest = g
+  if (g > best) {
+    square = c02 * c02 + c12 * c12
+    if (square <= ALIGNED) aligned |= 256
+    else if (g > 0 || g * g < best * best * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        best = g
+        kind = 14
+      }
+    }
+  }
+
+  if (nearest > -band && !overlapObbRows(rowsA, a, rowsB, b)) return -1
+  AXES[0] = c00
+  AXES[1] = c01
+  AXES[2] = c02
+  AXES[3] = c10
+  AXES[4] = c11
+  AXES[5] = c12
+  AXES[6] = c20
+  AXES[7] = c21
+  AXES[8] = c22
+  AXES[AXES_T] = t0
+  AXES[AXES_T + 1] = t1
+  AXES[AXES_T + 2] = t2
+  AXES[AXES_BEST] = best
+  if (aligned !== 0) kind = tryAligned(rowsA, a, rowsB, b, aligned, tie, kind)
+  if (kept >= 0 && keptBest > AXES[AXES_BEST] - AXIS_KEPT * size) {
+    // The last step's face is as good: keep it, so that the points keep their ids.
+    kind = kept
+    AXES[AXES_BEST] = keptBest
+  }
+  return kind
+}
+
+/** Cross axes of nearly parallel edges (`bits`: 3 i + j), in full; updates the best and returns its kind. */
+function tryAligned(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  bits: number,
+  tie: number,
+  kind: number,
+): number {
+  for (let k = 0; k < 9; k++) {
+    if ((bits & (1 << k)) === 0) continue
+    const j = k % 3
+    const i = (k - j) / 3
+    const i1 = i === 2 ? 0 : i + 1
+    const i2 = i === 0 ? 2 : i - 1
+    const p = -AXES[3 * i2 + j]
+    const q = AXES[3 * i1 + j]
+    const square = p * p + q * q
+    if (!(square > CORE_PARALLEL)) continue
+    let s =
+      Math.abs(p * AXES[AXES_T + i1] + q * AXES[AXES_T + i2]) -
+      (rowsA[a + 12 + i1] * Math.abs(p) + rowsA[a + 12 + i2] * Math.abs(q))
+    for (let m = 0; m < 3; m++) s -= rowsB[b + 12 + m] * Math.abs(p * AXES[3 * i1 + m] + q * AXES[3 * i2 + m])
+    s /= Math.sqrt(square)
+    if (s > AXES[AXES_BEST] + tie) {
+      AXES[AXES_BEST] = s
+      kind = 6 + k
+    }
+  }
+  return kind
+}
