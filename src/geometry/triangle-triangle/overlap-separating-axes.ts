@@ -17,7 +17,7 @@ import { TRIPLE_PRODUCT_BOUND } from '../../tolerances.js'
 import { overlapTriangleRowsExact } from './overlap-exact.js'
 
 /** Below this bound, or beyond this L1 size, products could leave the range of a double. */
-const SMALLEST_BOUND = 1e-200
+const SMALLEST_BOUND = 1e-100
 const LARGEST_SIZE = 1e60
 
 /** Set by separatedInPlane for its caller: differences of one pair. */
@@ -98,9 +98,8 @@ export function overlapTriangleRowsBySeparatingAxes(
   const nf1 = nx * f1x + ny * f1y + nz * f1z
   const n1 = n0 + nf0
   const n2 = n0 + nf1
-  const lowestN = n0 < n1 ? (n0 < n2 ? n0 : n2) : n1 < n2 ? n1 : n2
-  const highestN = n0 > n1 ? (n0 > n2 ? n0 : n2) : n1 > n2 ? n1 : n2
-  if (lowestN > boundN || highestN < -boundN) return false
+  const certainN = Math.abs(n0) > boundN && Math.abs(n1) > boundN && Math.abs(n2) > boundN
+  if (n0 * n1 > 0 && n0 * n2 > 0 && certainN) return false
 
   // Axis M: b is at 0, the corners of a at m0, m1, m2.
   const mx = f0y * f1z - f0z * f1y
@@ -111,11 +110,10 @@ export function overlapTriangleRowsBySeparatingAxes(
   const me1 = mx * e1x + my * e1y + mz * e1z
   const m1 = m0 + me0
   const m2 = m0 + me1
-  const lowestM = m0 < m1 ? (m0 < m2 ? m0 : m2) : m1 < m2 ? m1 : m2
-  const highestM = m0 > m1 ? (m0 > m2 ? m0 : m2) : m1 > m2 ? m1 : m2
-  if (lowestM > boundM || highestM < -boundM) return false
+  const certainM = Math.abs(m0) > boundM && Math.abs(m1) > boundM && Math.abs(m2) > boundM
+  if (m0 * m1 > 0 && m0 * m2 > 0 && certainM) return false
 
-  let doubtful = lowestN > -boundN || highestN < boundN || lowestM > -boundM || highestM < boundM
+  let doubtful = !certainN || !certainM
 
   // Axes Ei x Fj: q = Ei x Fj . D = Fj . (D x Ei); rows of table 5, E2 = E1 - E0 and F2 = F1 - F0.
   const nf2 = nf1 - nf0
