@@ -111,8 +111,8 @@ function takeDirectly(
 }
 
 /**
- * Writes the recentred box with `axes` around the triangles order[start..end-1] as a node at `nodes[at]`, and its half
- * extents in doubles into `extents`.
+ * Writes the recentred box with `axes` around the triangles order[start..end-1] as a node at `nodes[at]`, and in
+ * doubles its half extents and its centre along the axes into `extents`.
  */
 export function writeNodeBox(
   nodes: Float32Array,
@@ -176,6 +176,9 @@ export function writeNodeBox(
   extents[0] = ha
   extents[1] = hb
   extents[2] = hc
+  extents[3] = p
+  extents[4] = q
+  extents[5] = r
   const slack = NODE_SLACK * (ha + hb + hc)
   nodes[at + NODE_EXTENTS] = (ha + slack) * ROUND_UP + LEAST_FLOAT
   nodes[at + NODE_EXTENTS + 1] = (hb + slack) * ROUND_UP + LEAST_FLOAT

@@ -14,13 +14,18 @@ import type { Numbers } from '../geometry/shapes.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
 import { fitAxes, writeNodeBox, type Fit } from './box.js'
 import { cleanMesh, type CleanMesh } from './mesh.js'
+import { splitByArea } from './split-by-area.js'
 import { leavesNeeded, levelsNeeded, splitRange, type Split } from './split.js'
 import { LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
 
 export interface ObbTreeOptions {
   /** What the boxes are fitted to: 'triangles' (default), the surface; 'points', the corners of the triangles. */
   readonly fit?: Fit
-  /** Where triangles are parted: 'median' (default) of their centres along the longest axis, or 'mean'. */
+  /**
+   * Where triangles are parted. By their centres along the longest axis of the box: at the 'median' (default: balanced),
+   * at the 'mean', or at the 'center' of the box; or by 'sah', the surface-area heuristic: slower to build, fewer boxes
+   * to visit.
+   */
   readonly split?: Split
   /** Triangles that are not parted further, 1 or more. Default 2. */
   readonly leafTriangles?: number
@@ -59,7 +64,6 @@ interface Settings {
 /** Names that DESIGN has and this build has not: refused, never silently ignored. */
 const LATER: Readonly<Record<string, readonly unknown[]>> = {
   fit: ['minimum-volume'],
-  split: ['sah', 'center'],
 }
 
 function readOptions(options: ObbTreeOptions): Settings {
@@ -77,7 +81,7 @@ function readOptions(options: ObbTreeOptions): Settings {
   }
   return {
     fit: choice('fit', options.fit, ['triangles', 'points']),
-    split: choice('split', options.split, ['median', 'mean']),
+    split: choice('split', options.split, ['median', 'mean', 'center', 'sah']),
     leafTriangles: integer('leafTriangles', options.leafTriangles, DEFAULT_LEAF_TRIANGLES, 1, 0x7fffffff),
     maxDepth: integer('maxDepth', options.maxDepth, DEFAULT_MAX_DEPTH, 0, DEPTH_LIMIT),
   }
@@ -114,7 +118,7 @@ class Builder {
   private readonly moments: Float64Array // ten numbers a triangle
   private readonly keys: Float64Array
   private readonly axes = new Float64Array(9)
-  private readonly extents = new Float64Array(3)
+  private readonly extents = new Float64Array(6)
   private nodes: Float32Array
   private links: Int32Array
   private nodeCount = 0
@@ -251,6 +255,10 @@ class Builder {
     // A lopsided cut may leave all but one triangle on one side.
     const room = level + 1 + levelsNeeded(end - start - 1, leafTriangles) <= maxDepth
     const split = room ? this.settings.split : 'median'
+    if (split === 'sah') {
+      const middle = splitByArea(this.order, start, end, this.corners, this.centres, this.axes)
+      if (middle > 0) return middle
+    }
     return splitRange(this.keys, this.order, start, end, this.centres, this.axes, this.extents, split, leafTriangles)
   }
 

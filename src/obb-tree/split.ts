@@ -1,11 +1,12 @@
 /**
  * Where a node's triangles are parted (Eberly, 6.2): by their centres along the longest axis of the node's box.
  *
- * 'median' halves them: the tree is balanced on every input. 'mean' cuts at the mean of the centres. An axis along which
+ * 'median' halves them: the tree is balanced on every input. 'mean' cuts at the mean of the centres, 'center' at the
+ * centre of the box; 'sah' is in split-by-area.ts. An axis along which
  * all centres are equal parts nothing, so the next longest is taken; when all three fail, the range is halved as it
  * stands. Halves are rounded to whole leaves, so that no leaf stays half empty.
  */
-export type Split = 'median' | 'mean'
+export type Split = 'median' | 'mean' | 'center' | 'sah'
 
 /** The number of leaves that `count` triangles need. */
 export function leavesNeeded(count: number, leafTriangles: number): number {
@@ -30,7 +31,8 @@ export function middleOf(start: number, end: number, leafTriangles: number): num
  *
  * @param keys scratch, one number a triangle.
  * @param centres three numbers a triangle.
- * @param axes nine numbers: the axes of the node's box; `extents` its half extents.
+ * @param axes nine numbers: the axes of the node's box.
+ * @param extents its half extents, and its centre along the three axes.
  */
 export function splitRange(
   keys: Float64Array,
@@ -65,8 +67,10 @@ export function splitRange(
         selectSmallest(keys, order, start, end - 1, middle)
         return middle
       }
-      const middle = partition(keys, order, start, end, sum / (end - start))
-      // The mean of rounded keys can fall on an end of them.
+      // A key is the sum of three corners: three times the centre.
+      const cut = split === 'mean' ? sum / (end - start) : 3 * extents[3 + axis]
+      const middle = partition(keys, order, start, end, cut)
+      // All on one side of the box's centre, or the mean of rounded keys fell on an end of them.
       if (middle > start && middle < end) return middle
     }
     axis = nextAxis(axis, extents)
