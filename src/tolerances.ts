@@ -72,8 +72,8 @@ export const OVERLAP_BAND = 64 * AXES_ORTHONORMAL
 export const OVERLAP_BAND_FLOOR = 1e-300
 
 /**
- * Pure number (2^-96), times the size of a pair: error bound of an axis evaluated in double-double; within it boxes touch.
- * Larger: gaps of 2^-96 / sine of the size become hits. Smaller than 2^-99: rounding may pose as a gap.
+ * Pure number (2^-96), times the size of a pair: error bound of an axis evaluated in double-double; within it exact
+ * arithmetic decides. Larger: that is needed more often. Smaller than 2^-97: rounding may pose as a gap.
  */
 export const DOUBLE_DOUBLE_BAND = 1.262177448353619e-29
 
@@ -207,3 +207,10 @@ export const AXIS_KEPT = 1e-4
  * changes ids only, never positions. Larger: neighbours share an id. 0: ids flicker when corners lie on side planes.
  */
 export const FEATURE_SNAP = 1e-3
+
+/**
+ * Pure number, times the size of a pair with a triangle: what lies outside a side plane, or above a reference plane, by less
+ * still belongs to the contact. Larger: points are outside a body by up to this. 0: rounding empties the manifold of triangles
+ * that touch in a corner or are coplanar.
+ */
+export const CLIP_SLACK = 1e-13

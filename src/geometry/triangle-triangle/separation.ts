@@ -1,0 +1,244 @@
+/**
+ * The contact axis of two triangles: the separating axis theorem on both normals and the nine cross products of edges (Eberly,
+ * dynamic collision, section 4, table 4). Coordinates are relative to the first corner of A; every axis is normalised and all
+ * six corners are projected, so an axis that is nearly noise is a direction like any other, and its separation true.
+ *
+ * Those eleven axes are complete unless the triangles are coplanar or degenerate: then nothing in their plane is tested, and
+ * they report a depth of 0 along the normal. Whether such a pair touches is decided exactly by overlapTriangleRows, and its
+ * separation, when it does not, is the true distance.
+ */
+import { AXIS_TIE, CORE_PARALLEL, OVERLAP_BAND } from '../../tolerances.js'
+import { NEAREST, nearestOnTriangle, writePerpendicular } from '../nearest.js'
+import { overlapTriangleRows } from './overlap.js'
+
+/**
+ * Left by {@link findTriangleAxis}. 0..8 corners of A, 9..17 of B, relative to A's first corner; 18..20 unit axis from A to B,
+ * 21 separation along it, 22 size of the pair.
+ */
+export const TRIANGLE_PAIR = new Float64Array(23)
+
+let best = 0
+
+/** Separation along the axis; takes it when it beats the best by `tie`. */
+function tryAxis(x: number, y: number, z: number, tie: number, least: number): boolean {
+  const square = x * x + y * y + z * z
+  if (!(square > least)) return false
+  const c = TRIANGLE_PAIR
+  const p = x * c[3] + y * c[4] + z * c[5]
+  const q = x * c[6] + y * c[7] + z * c[8]
+  const r = x * c[9] + y * c[10] + z * c[11]
+  const s = x * c[12] + y * c[13] + z * c[14]
+  const t = x * c[15] + y * c[16] + z * c[17]
+  // A's first corner projects to 0.
+  const ahead = Math.min(r, s, t) - Math.max(0, p, q)
+  const behind = Math.min(0, p, q) - Math.max(r, s, t)
+  const length = Math.sqrt(square)
+  const separation = (ahead >= behind ? ahead : behind) / length
+  if (!(separation > best + tie)) return false
+  best = separation
+  const scale = (ahead >= behind ? 1 : -1) / length
+  c[18] = x * scale
+  c[19] = y * scale
+  c[20] = z * scale
+  return true
+}
+
+/**
+ * Kind of the contact axis: 0 normal of A, 1 normal of B, 2 + 3 i + j cross product of edge i of A and edge j of B (ab, bc,
+ * ca), 11 none: all axes vanish, and any perpendicular of the longest edge serves. Ties go to the earlier. As soon as a
+ * separation is above `enough` sizes the search ends with -1.
+ */
+export function findTriangleAxis(
+  trianglesA: Float64Array,
+  a: number,
+  trianglesB: Float64Array,
+  b: number,
+  enough: number,
+): number {
+  const c = TRIANGLE_PAIR
+  const x = trianglesA[a]
+  const y = trianglesA[a + 1]
+  const z = trianglesA[a + 2]
+  for (let k = 0; k < 9; k += 3) {
+    c[k] = trianglesA[a + k] - x
+    c[k + 1] = trianglesA[a + k + 1] - y
+    c[k + 2] = trianglesA[a + k + 2] - z
+    c[9 + k] = trianglesB[b + k] - x
+    c[10 + k] = trianglesB[b + k + 1] - y
+    c[11 + k] = trianglesB[b + k + 2] - z
+  }
+  let size = 0
+  for (let k = 0; k < 18; k += 9) {
+    for (let m = k; m < k + 3; m++) {
+      size += Math.max(c[m], c[m + 3], c[m + 6]) - Math.min(c[m], c[m + 3], c[m + 6])
+    }
+  }
+  c[22] = size
+  const stop = enough * size
+  const tie = AXIS_TIE * size
+  best = -Infinity
+  let kind = 11
+  for (let body = 0; body < 2; body++) {
+    const o = 9 * body
+    const ex = c[o + 3] - c[o]
+    const ey = c[o + 4] - c[o + 1]
+    const ez = c[o + 5] - c[o + 2]
+    const fx = c[o + 6] - c[o]
+    const fy = c[o + 7] - c[o + 1]
+    const fz = c[o + 8] - c[o + 2]
+    const least = CORE_PARALLEL * (ex * ex + ey * ey + ez * ez) * (fx * fx + fy * fy + fz * fz)
+    if (tryAxis(ey * fz - ez * fy, ez * fx - ex * fz, ex * fy - ey * fx, tie, least)) kind = body
+    if (best > stop) return -1
+  }
+  for (let i = 0; i < 3; i++) {
+    const p = 3 * i
+    const q = i === 2 ? 0 : p + 3
+    const ex = c[q] - c[p]
+    const ey = c[q + 1] - c[p + 1]
+    const ez = c[q + 2] - c[p + 2]
+    const ee = CORE_PARALLEL * (ex * ex + ey * ey + ez * ez)
+    for (let j = 0; j < 3; j++) {
+      const r = 9 + 3 * j
+      const s = j === 2 ? 9 : r + 3
+      const fx = c[s] - c[r]
+      const fy = c[s + 1] - c[r + 1]
+      const fz = c[s + 2] - c[r + 2]
+      const least = ee * (fx * fx + fy * fy + fz * fz)
+      if (tryAxis(ey * fz - ez * fy, ez * fx - ex * fz, ex * fy - ey * fx, tie, least)) kind = 2 + 3 * i + j
+    }
+    if (best > stop) return -1
+  }
+  if (kind === 11) {
+    const o = longestEdge()
+    const s = o % 9 === 6 ? o - 6 : o + 3
+    writePerpendicular(c[s] - c[o], c[s + 1] - c[o + 1], c[s + 2] - c[o + 2], perpendicular)
+    c[18] = perpendicular[0]
+    c[19] = perpendicular[1]
+    c[20] = perpendicular[2]
+    best = 0
+  }
+  c[21] = best
+  return kind
+}
+
+const perpendicular = new Float64Array(3)
+
+/** Offset of the first corner of the longest of the six edges. */
+function longestEdge(): number {
+  const c = TRIANGLE_PAIR
+  let longest = -1
+  let found = 0
+  for (let o = 0; o < 18; o += 3) {
+    const s = o % 9 === 6 ? o - 6 : o + 3
+    const x = c[s] - c[o]
+    const y = c[s + 1] - c[o + 1]
+    const z = c[s + 2] - c[o + 2]
+    const square = x * x + y * y + z * z
+    if (square > longest) {
+      longest = square
+      found = o
+    }
+  }
+  return found
+}
+
+/**
+ * Signed separation of two triangles: positive, a lower bound of their distance, if and only if they are disjoint; otherwise
+ * minus the depth (0 for coplanar ones: a flat body leaves its plane at once). out[0..2] gets the unit axis from A to B.
+ */
+export function separateTriangleRows(
+  trianglesA: Float64Array,
+  a: number,
+  trianglesB: Float64Array,
+  b: number,
+  out: Float64Array,
+): number {
+  findTriangleAxis(trianglesA, a, trianglesB, b, Infinity)
+  const c = TRIANGLE_PAIR
+  out[0] = c[18]
+  out[1] = c[19]
+  out[2] = c[20]
+  const separation = c[21]
+  const size = c[22]
+  if (separation < -OVERLAP_BAND * size || separation > NEARLY_COPLANAR * size) return separation
+  if (separation <= OVERLAP_BAND * size && overlapTriangleRows(trianglesA, a, trianglesB, b))
+    return Math.min(0, separation)
+  // Apart, but the axes see little of it: the way apart may lie in the plane of both.
+  return writeDistance(out)
+}
+
+/** Pure number: below this many sizes the eleven axes may miss most of the distance of nearly coplanar triangles. */
+const NEARLY_COPLANAR = 1e-2
+
+/** Distance of the two triangles of TRIANGLE_PAIR, disjoint: corner against face, edge against edge. The axis goes to out. */
+function writeDistance(out: Float64Array): number {
+  const c = TRIANGLE_PAIR
+  let least = Infinity
+  for (let k = 0; k < 18; k += 3) {
+    // Corners of A against B, then of B against A; the axis always points from A to B.
+    const o = k < 9 ? 9 : 0
+    const sign = k < 9 ? 1 : -1
+    nearestOnTriangle(
+      c[o],
+      c[o + 1],
+      c[o + 2],
+      c[o + 3],
+      c[o + 4],
+      c[o + 5],
+      c[o + 6],
+      c[o + 7],
+      c[o + 8],
+      c[k],
+      c[k + 1],
+      c[k + 2],
+    )
+    least = nearer(
+      sign * (NEAREST[0] - c[k]),
+      sign * (NEAREST[1] - c[k + 1]),
+      sign * (NEAREST[2] - c[k + 2]),
+      least,
+      out,
+    )
+  }
+  for (let p = 0; p < 9; p += 3) {
+    const q = p === 6 ? 0 : p + 3
+    const ux = c[q] - c[p]
+    const uy = c[q + 1] - c[p + 1]
+    const uz = c[q + 2] - c[p + 2]
+    const uu = ux * ux + uy * uy + uz * uz
+    for (let r = 9; r < 18; r += 3) {
+      const s = r === 15 ? 9 : r + 3
+      const vx = c[s] - c[r]
+      const vy = c[s + 1] - c[r + 1]
+      const vz = c[s + 2] - c[r + 2]
+      const vv = vx * vx + vy * vy + vz * vz
+      const mx = uy * vz - uz * vy
+      const my = uz * vx - ux * vz
+      const mz = ux * vy - uy * vx
+      const mm = mx * mx + my * my + mz * mz
+      // Parallel edges are nearest at a corner too.
+      if (!(mm > CORE_PARALLEL * uu * vv)) continue
+      const wx = c[r] - c[p]
+      const wy = c[r + 1] - c[p + 1]
+      const wz = c[r + 2] - c[p + 2]
+      const f = (mx * (wy * vz - wz * vy) + my * (wz * vx - wx * vz) + mz * (wx * vy - wy * vx)) / mm
+      const g = (mx * (wy * uz - wz * uy) + my * (wz * ux - wx * uz) + mz * (wx * uy - wy * ux)) / mm
+      if (!(f > 0 && f < 1 && g > 0 && g < 1)) continue
+      least = nearer(wx + g * vx - f * ux, wy + g * vy - f * uy, wz + g * vz - f * uz, least, out)
+    }
+  }
+  return Math.sqrt(least)
+}
+
+/** Keeps the shorter vector, unit, in out, and its squared length. */
+function nearer(x: number, y: number, z: number, least: number, out: Float64Array): number {
+  const square = x * x + y * y + z * z
+  if (!(square < least)) return least
+  if (square > 0) {
+    const scale = 1 / Math.sqrt(square)
+    out[0] = x * scale
+    out[1] = y * scale
+    out[2] = z * scale
+  }
+  return square
+}
