@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import * as expansion from '../../src/math/expansion.js'
+import { signOfBigInt, wideInteger } from '../../src/math/wide-integer.js'
+import { crossBig, dotBig, toInteger, type Big3 } from '../oracle/exact-numbers.js'
+import { Random } from '../oracle/random.js'
+
+/** The value of the expansion at `at`, times 2^-exponent. */
+function valueOf(w: Float64Array, at: number, exponent: number): bigint {
+  let sum = 0n
+  for (let i = 1; i <= w[at]!; i++) sum += toInteger(w[at + i]!, exponent)
+  return sum
+}
+
+/** Doubles whose sizes range over `bits` bits, and some zeros. */
+function double(random: Random, bits: number): number {
+  if (random.chance(0.1)) return 0
+  const x = random.chance(0.3) ? random.integer(1, 9) : random.between(0.5, 1)
+  return random.sign() * x * 2 ** random.integer(-bits, bits)
+}
+
+/** Zeros left out, and growing: what the sign and the merging rely on. */
+function isExpansion(w: Float64Array, at: number): boolean {
+  for (let i = 1; i <= w[at]!; i++) {
+    if (w[at + i] === 0) return false
+    if (i > 1 && !(Math.abs(w[at + i - 1]!) < Math.abs(w[at + i]!))) return false
+  }
+  return true
+}
+
+describe('expansions', () => {
+  it('sum, difference and product of two doubles are exact, seed 1', () => {
+    const random = new Random(1)
+    const w = new Float64Array(3)
+    for (let k = 0; k < 2000; k++) {
+      const a = double(random, 60)
+      const b = double(random, 60)
+      const [p, q] = [toInteger(a, -400), toInteger(b, -400)]
+      expansion.twoSum(w, 0, a, b)
+      expect(valueOf(w, 0, -400)).toBe(p + q)
+      expansion.twoDifference(w, 0, a, b)
+      expect(valueOf(w, 0, -400)).toBe(p - q)
+      expansion.twoProduct(w, 0, a, b)
+      expect(valueOf(w, 0, -800)).toBe(p * q)
+      expect(isExpansion(w, 0)).toBe(true)
+    }
+  })
+
+  it('sums, scalings and products of expansions are exact, seed 2', () => {
+    const random = new Random(2)
+    const w = new Float64Array(4000)
+    const [e, f, out, spare] = [0, 100, 200, 1500]
+    let longest = 0
+    for (let k = 0; k < 500; k++) {
+      for (const at of [e, f]) {
+        w[at] = 0
+        for (let i = random.integer(1, 8); i > 0; i--) {
+          expansion.setExpansion(w, out, double(random, 100))
+          expansion.addExpansions(w, spare, at, out, 1)
+          w.copyWithin(at, spare, spare + w[spare]! + 1)
+        }
+      }
+      const p = valueOf(w, e, -300)
+      const q = valueOf(w, f, -300)
+      expansion.addExpansions(w, out, e, f, -1)
+      expect(valueOf(w, out, -300)).toBe(p - q)
+      expect(expansion.signOfExpansion(w, out)).toBe(signOfBigInt(p - q))
+      const b = double(random, 60)
+      expansion.scaleExpansion(w, out, e, b)
+      expect(valueOf(w, out, -600)).toBe(p * toInteger(b, -300))
+      expansion.multiplyExpansions(w, out, e, f, spare)
+      expect(valueOf(w, out, -600)).toBe(p * q)
+      expect(isExpansion(w, out)).toBe(true)
+      expect(expansion.signOfExpansion(w, out)).toBe(signOfBigInt(p * q))
+      const estimate = expansion.estimateExpansion(w, out)
+      expect(Math.abs(estimate - Number((p * q) >> 600n))).toBeLessThanOrEqual(Math.abs(estimate) * 1e-15 + 1)
+      longest = Math.max(longest, w[out]!)
+    }
+    expect(longest).toBeGreaterThan(8)
+  })
+
+  it('triple products of differences are exact, cancelling ones too, seed 3', () => {
+    const random = new Random(3)
+    const w = new Float64Array(
+      3 * expansion.EXACT_VECTOR + expansion.EXACT_CROSS + expansion.EXACT_DOT + expansion.EXACT_SPARE,
+    )
+    const cross = 3 * expansion.EXACT_VECTOR
+    const dot = cross + expansion.EXACT_CROSS
+    const spare = dot + expansion.EXACT_DOT
+    let zeros = 0
+    for (let k = 0; k < 1000; k++) {
+      const bits = random.pick([0, 2, 60, 290])
+      const exponent = -400
+      const vectors: Big3[] = []
+      const given: number[][] = []
+      for (let v = 0; v < 3; v++) {
+        let p = [double(random, bits), double(random, bits), double(random, bits)]
+        let q = [double(random, bits), double(random, bits), double(random, bits)]
+        if (v === 2 && random.chance(0.3)) {
+          // Dependent: the difference of the other two vectors, doubled.
+          p = given[0]!.map((x, i) => (x - given[1]![i]!) * 2)
+          q = [0, 0, 0]
+        }
+        if (v < 2 && bits < 3) q = [0, 0, 0]
+        given.push(p)
+        expansion.exactDifference(w, v * expansion.EXACT_VECTOR, p[0]!, p[1]!, p[2]!, q[0]!, q[1]!, q[2]!)
+        const whole = (i: number) => toInteger(p[i]!, exponent) - toInteger(q[i]!, exponent)
+        vectors.push([whole(0), whole(1), whole(2)])
+      }
+      expansion.exactCross(w, cross, 0, expansion.EXACT_VECTOR, spare)
+      expansion.exactDot(w, dot, cross, 2 * expansion.EXACT_VECTOR, spare)
+      const value = dotBig(crossBig(vectors[0]!, vectors[1]!), vectors[2]!)
+      expect(valueOf(w, dot, 3 * exponent)).toBe(value)
+      expect(expansion.signOfExpansion(w, dot)).toBe(signOfBigInt(value))
+      if (value === 0n) zeros++
+    }
+    expect(zeros).toBeGreaterThan(30)
+  })
+
+  it('every finite double is a whole number of smallest doubles, seed 4', () => {
+    const random = new Random(4)
+    for (const x of [0, 1, -1, 0.1, Number.MIN_VALUE, -Number.MIN_VALUE, Number.MAX_VALUE, 2 ** -1022, 1 / 3])
+      expect(wideInteger(x)).toBe(toInteger(x, -1074))
+    for (let k = 0; k < 1000; k++) {
+      const x = double(random, 1000)
+      expect(wideInteger(x)).toBe(toInteger(x, -1074))
+    }
+  })
+})
