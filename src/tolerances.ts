@@ -214,3 +214,9 @@ export const FEATURE_SNAP = 1e-3
  * that touch in a corner or are coplanar.
  */
 export const CLIP_SLACK = 1e-13
+
+/**
+ * Pure number, times the size of a pair: slack of the axes of bodies without relative motion, whose contact the static test
+ * has decided; the axes then only find the normal. Smaller than MOVING_ROUNDING: they might contradict the static test.
+ */
+export const AT_REST_SLACK = 1e-9

@@ -2,7 +2,7 @@
 import { THIN_TRIANGLE } from '../../tolerances.js'
 import { contactPlane } from './contact.js'
 import { crossVectors, subtractExactly, VECTOR_STRIDE, writeVector } from './exact-cross.js'
-import { axisHigh, axisLow, MAX_AXES } from './window.js'
+import { axisDistance, axisReach, MAX_AXES } from './window.js'
 
 export interface MovingTriangle {
   /** Corners relative to A's origin. */
@@ -148,12 +148,10 @@ export function leastPenetration(): number {
     const z = directions[at + 2]
     const length = Math.sqrt(x * x + y * y + z * z)
     if (!(length > 0)) continue
-    const up = axisHigh[k] / length
-    const down = -axisLow[k] / length
-    const depth = Math.min(up, down)
+    const depth = (axisReach[k] - Math.abs(axisDistance[k])) / length
     if (!(depth < least)) continue
     least = depth
-    const s = up <= down ? 1 / length : -1 / length
+    const s = axisDistance[k] < 0 ? -1 / length : 1 / length
     contactPlane[0] = s * x + 0
     contactPlane[1] = s * y + 0
     contactPlane[2] = s * z + 0

@@ -1,28 +1,28 @@
 /**
  * The window of contact: the times at which two translating convex bodies touch on every separating axis.
  *
- * On axis L the bodies touch while low <= s <= high, s = t (W.L) being the shift of B along L since time 0 (Eberly,
- * dynamic collision, 2.2.2 and 2.3.1, in a form that serves every pair of polytopes). Polytopes under translation touch
- * at t exactly if no axis of a complete set separates them at t, so the times of contact are the intersection of the
- * axes' intervals; that needs none of the axes W x edge of the boolean test, and sees passing misses as misses.
+ * On axis L the projections of A and B are intervals whose centres are d + t v apart, d at time 0 and v = W.L for the
+ * velocity W of B relative to A; they touch while |d + t v| <= r, the sum of their half widths (Eberly, dynamic collision, 2.2.2
+ * and 2.3.1, in a form that serves every pair of polytopes). Polytopes under translation touch at t exactly if no axis of
+ * a complete set separates them at t, so the times of contact are the intersection of the axes' intervals; that needs none
+ * of the axes W x edge of the boolean test, and sees passing misses as misses.
  *
  * Trap: bodies that touch at a single instant have entry = exit on different axes, and rounding decides. Every interval
- * is therefore widened by the axis's slack, a bound of the rounding error of its numbers: such an instant is a hit, and
+ * is therefore widened by the pair's slack, a bound of the rounding error of its numbers: such an instant is a hit, and
  * nothing that is apart by more than the slack is. The reported times are those without the slack.
  */
-
 export const MAX_AXES = 48
-export const axisLow = new Float64Array(MAX_AXES) // least shift of B along the axis that keeps contact
-export const axisHigh = new Float64Array(MAX_AXES) // greatest such shift
-export const axisSpeed = new Float64Array(MAX_AXES) // W.L
-export const axisSlack = new Float64Array(MAX_AXES) // bound of the rounding error of low, high and t W.L
-/** First and last time of contact so far, slack included. */
-export const windowTimes = new Float64Array(2)
+export const axisDistance = new Float64Array(MAX_AXES) // d: from A's centre to B's along the axis, at time 0
+export const axisReach = new Float64Array(MAX_AXES) // r: half widths of both projections
+export const axisSpeed = new Float64Array(MAX_AXES) // v: speed of B along the axis, A at rest
+/** First and last time of contact so far, slack included; the slack, a bound of the rounding errors of d + t v and r. */
+export const windowTimes = new Float64Array(3)
 /** The axis that entered last (-1: none, contact at 0) and the one that leaves first (-1: none). */
 export const windowAxes = new Int32Array(2)
 
-/** Starts a window of [0, motion[m + 3]]; motion is W x, y, z and the last time. */
-export function openWindow(motion: Float64Array, m: number): void {
+/** Starts a window of [0, motion[m + 3]]; motion is W x, y, z and the last time. The axes are of unit length, or shorter. */
+export function openWindow(motion: Float64Array, m: number, slack: number): void {
+  windowTimes[2] = slack
   windowTimes[0] = 0
   windowTimes[1] = motion[m + 3]
   windowAxes[0] = -1
@@ -33,29 +33,27 @@ export function openWindow(motion: Float64Array, m: number): void {
 export function narrowWindow(from: number, to: number): boolean {
   let first = windowTimes[0]
   let last = windowTimes[1]
+  const slack = windowTimes[2]
   let entering = windowAxes[0]
   let leaving = windowAxes[1]
   for (let k = from; k < to; k++) {
-    const slack = axisSlack[k]
-    let low = axisLow[k] - slack
-    let high = axisHigh[k] + slack
-    let speed = axisSpeed[k]
-    if (speed < 0) {
-      const swap = -low
-      low = -high
-      high = swap
-      speed = -speed
-    }
-    // B's shift grows from 0 to speed times t: compare products, divide only for a new bound.
-    if (high < 0) return false
-    if (low > first * speed) {
-      if (low > last * speed) return false
-      first = low / speed
+    const d = axisDistance[k]
+    const v = axisSpeed[k]
+    const r = axisReach[k] + slack
+    // Entry and exit times v^2, so that neither the sign of v nor a quotient is needed to compare them.
+    const vv = v * v
+    const dv = d * v
+    const rv = r * Math.abs(v)
+    const enter = -dv - rv
+    if (enter > first * vv) {
+      if (enter > last * vv) return false
+      first = enter / vv
       entering = k
-    }
-    if (high < last * speed) {
-      if (high < first * speed) return false
-      last = high / speed
+    } else if (dv >= 0 && (d > r || d < -r)) return false
+    const leave = rv - dv
+    if (leave < last * vv) {
+      if (leave < first * vv) return false
+      last = leave / vv
       leaving = k
     }
   }
@@ -77,14 +75,14 @@ export function writeWindowTimes(motion: Float64Array, m: number, out: Float64Ar
   let first = 0
   let last = maxTime
   if (entering >= 0) {
-    const speed = axisSpeed[entering]
-    first = speed > 0 ? axisLow[entering] / speed : axisHigh[entering] / speed
+    first = (Math.abs(axisDistance[entering]) - axisReach[entering]) / Math.abs(axisSpeed[entering])
     if (!(first > 0)) first = 0
     if (first > maxTime) first = maxTime
   }
   if (leaving >= 0) {
-    const speed = axisSpeed[leaving]
-    last = speed > 0 ? axisHigh[leaving] / speed : axisLow[leaving] / speed
+    const v = axisSpeed[leaving]
+    const d = v > 0 ? axisDistance[leaving] : -axisDistance[leaving]
+    last = (axisReach[leaving] - d) / Math.abs(v)
     if (!(last > 0)) last = 0
     if (last > maxTime) last = maxTime
   }

@@ -10,10 +10,11 @@
  * an axis is formed again from exact products (moving/exact-cross.ts), scaled to unit length, and the boxes are
  * projected on it directly; edges parallel to the last bit give no axis.
  */
-import { CROSS_VANISHED, MOVING_ROUNDING } from '../../tolerances.js'
+import { AT_REST_SLACK, CROSS_VANISHED, MOVING_ROUNDING } from '../../tolerances.js'
 import { crossVectors, VECTOR_STRIDE, writeVector } from '../moving/exact-cross.js'
-import { axisHigh, axisLow, axisSlack, axisSpeed, narrowWindow, openWindow } from '../moving/window.js'
+import { axisDistance, axisReach, axisSpeed, narrowWindow, openWindow } from '../moving/window.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+import { overlapObbRows } from './overlap.js'
 
 /** Cosine beyond which two edges count as almost parallel (squared sine 1e-4). */
 const NEAR_PARALLEL = 0.99995
@@ -35,7 +36,7 @@ export function obbAxisCount(): number {
 
 /**
  * Narrows the window of contact of boxes a and b by all their axes; false when they miss. motion[m..m + 2] is W,
- * motion[m + 3] the last time.
+ * motion[m + 3] the last time. Without relative motion the static test decides; the axes then serve the normal only. Without relative motion the static test decides, and the axes serve the normal only.
  */
 export function narrowObbWindow(
   rowsA: Float64Array,
@@ -48,6 +49,8 @@ export function narrowObbWindow(
   const wx = motion[m]
   const wy = motion[m + 1]
   const wz = motion[m + 2]
+  const atRest = wx === 0 && wy === 0 && wz === 0
+  if (atRest && !overlapObbRows(rowsA, a, rowsB, b)) return false
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
@@ -101,86 +104,57 @@ export function narrowObbWindow(
   const w1 = ax1 * wx + ay1 * wy + az1 * wz
   const w2 = ax2 * wx + ay2 * wy + az2 * wz
   const size = Math.abs(dx) + Math.abs(dy) + Math.abs(dz) + a0 + a1 + a2 + b0 + b1 + b2
-  const slack = MOVING_ROUNDING * size
   obbPairSize[0] = size
   axisCount = 15
-  openWindow(motion, m)
-  for (let k = 0; k < 15; k++) axisSlack[k] = slack
+  openWindow(motion, m, (atRest ? AT_REST_SLACK : MOVING_ROUNDING) * size)
 
-  let r = a0 + b0 * e00 + b1 * e01 + b2 * e02
-  axisLow[0] = -r - p0
-  axisHigh[0] = r - p0
+  axisDistance[0] = p0
+  axisReach[0] = a0 + b0 * e00 + b1 * e01 + b2 * e02
   axisSpeed[0] = w0
-  r = a1 + b0 * e10 + b1 * e11 + b2 * e12
-  axisLow[1] = -r - p1
-  axisHigh[1] = r - p1
+  axisDistance[1] = p1
+  axisReach[1] = a1 + b0 * e10 + b1 * e11 + b2 * e12
   axisSpeed[1] = w1
-  r = a2 + b0 * e20 + b1 * e21 + b2 * e22
-  axisLow[2] = -r - p2
-  axisHigh[2] = r - p2
+  axisDistance[2] = p2
+  axisReach[2] = a2 + b0 * e20 + b1 * e21 + b2 * e22
   axisSpeed[2] = w2
   if (!narrowWindow(0, 3)) return false
-  let d = bx0 * dx + by0 * dy + bz0 * dz
-  r = b0 + a0 * e00 + a1 * e10 + a2 * e20
-  axisLow[3] = -r - d
-  axisHigh[3] = r - d
+  axisDistance[3] = bx0 * dx + by0 * dy + bz0 * dz
+  axisReach[3] = b0 + a0 * e00 + a1 * e10 + a2 * e20
   axisSpeed[3] = bx0 * wx + by0 * wy + bz0 * wz
-  d = bx1 * dx + by1 * dy + bz1 * dz
-  r = b1 + a0 * e01 + a1 * e11 + a2 * e21
-  axisLow[4] = -r - d
-  axisHigh[4] = r - d
+  axisDistance[4] = bx1 * dx + by1 * dy + bz1 * dz
+  axisReach[4] = b1 + a0 * e01 + a1 * e11 + a2 * e21
   axisSpeed[4] = bx1 * wx + by1 * wy + bz1 * wz
-  d = bx2 * dx + by2 * dy + bz2 * dz
-  r = b2 + a0 * e02 + a1 * e12 + a2 * e22
-  axisLow[5] = -r - d
-  axisHigh[5] = r - d
+  axisDistance[5] = bx2 * dx + by2 * dy + bz2 * dz
+  axisReach[5] = b2 + a0 * e02 + a1 * e12 + a2 * e22
   axisSpeed[5] = bx2 * wx + by2 * wy + bz2 * wz
   if (!narrowWindow(3, 6)) return false
 
-  d = p2 * c10 - p1 * c20
-  r = a1 * e20 + a2 * e10 + b1 * e02 + b2 * e01
-  axisLow[6] = -r - d
-  axisHigh[6] = r - d
+  axisDistance[6] = p2 * c10 - p1 * c20
+  axisReach[6] = a1 * e20 + a2 * e10 + b1 * e02 + b2 * e01
   axisSpeed[6] = w2 * c10 - w1 * c20
-  d = p2 * c11 - p1 * c21
-  r = a1 * e21 + a2 * e11 + b0 * e02 + b2 * e00
-  axisLow[7] = -r - d
-  axisHigh[7] = r - d
+  axisDistance[7] = p2 * c11 - p1 * c21
+  axisReach[7] = a1 * e21 + a2 * e11 + b0 * e02 + b2 * e00
   axisSpeed[7] = w2 * c11 - w1 * c21
-  d = p2 * c12 - p1 * c22
-  r = a1 * e22 + a2 * e12 + b0 * e01 + b1 * e00
-  axisLow[8] = -r - d
-  axisHigh[8] = r - d
+  axisDistance[8] = p2 * c12 - p1 * c22
+  axisReach[8] = a1 * e22 + a2 * e12 + b0 * e01 + b1 * e00
   axisSpeed[8] = w2 * c12 - w1 * c22
-  d = p0 * c20 - p2 * c00
-  r = a0 * e20 + a2 * e00 + b1 * e12 + b2 * e11
-  axisLow[9] = -r - d
-  axisHigh[9] = r - d
+  axisDistance[9] = p0 * c20 - p2 * c00
+  axisReach[9] = a0 * e20 + a2 * e00 + b1 * e12 + b2 * e11
   axisSpeed[9] = w0 * c20 - w2 * c00
-  d = p0 * c21 - p2 * c01
-  r = a0 * e21 + a2 * e01 + b0 * e12 + b2 * e10
-  axisLow[10] = -r - d
-  axisHigh[10] = r - d
+  axisDistance[10] = p0 * c21 - p2 * c01
+  axisReach[10] = a0 * e21 + a2 * e01 + b0 * e12 + b2 * e10
   axisSpeed[10] = w0 * c21 - w2 * c01
-  d = p0 * c22 - p2 * c02
-  r = a0 * e22 + a2 * e02 + b0 * e11 + b1 * e10
-  axisLow[11] = -r - d
-  axisHigh[11] = r - d
+  axisDistance[11] = p0 * c22 - p2 * c02
+  axisReach[11] = a0 * e22 + a2 * e02 + b0 * e11 + b1 * e10
   axisSpeed[11] = w0 * c22 - w2 * c02
-  d = p1 * c00 - p0 * c10
-  r = a0 * e10 + a1 * e00 + b1 * e22 + b2 * e21
-  axisLow[12] = -r - d
-  axisHigh[12] = r - d
+  axisDistance[12] = p1 * c00 - p0 * c10
+  axisReach[12] = a0 * e10 + a1 * e00 + b1 * e22 + b2 * e21
   axisSpeed[12] = w1 * c00 - w0 * c10
-  d = p1 * c01 - p0 * c11
-  r = a0 * e11 + a1 * e01 + b0 * e22 + b2 * e20
-  axisLow[13] = -r - d
-  axisHigh[13] = r - d
+  axisDistance[13] = p1 * c01 - p0 * c11
+  axisReach[13] = a0 * e11 + a1 * e01 + b0 * e22 + b2 * e20
   axisSpeed[13] = w1 * c01 - w0 * c11
-  d = p1 * c02 - p0 * c12
-  r = a0 * e12 + a1 * e02 + b0 * e21 + b1 * e20
-  axisLow[14] = -r - d
-  axisHigh[14] = r - d
+  axisDistance[14] = p1 * c02 - p0 * c12
+  axisReach[14] = a0 * e12 + a1 * e02 + b0 * e21 + b1 * e20
   axisSpeed[14] = w1 * c02 - w0 * c12
   if (
     e00 > NEAR_PARALLEL ||
@@ -225,10 +199,9 @@ function refineCrossAxes(
 }
 
 function neutralise(k: number): void {
-  axisLow[k] = -1
-  axisHigh[k] = 1
+  axisDistance[k] = 0
+  axisReach[k] = 1
   axisSpeed[k] = 0
-  axisSlack[k] = 0
 }
 
 /** A_i x B_j to obbAxis; false if they are parallel. */
@@ -265,10 +238,9 @@ function projectObbs(
     r += rowsB[b + ROW_PARAMETERS + i] * Math.abs(rowsB[v] * x + rowsB[v + 1] * y + rowsB[v + 2] * z)
   }
   const d = x * (rowsB[b] - rowsA[a]) + y * (rowsB[b + 1] - rowsA[a + 1]) + z * (rowsB[b + 2] - rowsA[a + 2])
-  axisLow[k] = -r - d
-  axisHigh[k] = r - d
+  axisDistance[k] = d
+  axisReach[k] = r
   axisSpeed[k] = x * motion[m] + y * motion[m + 1] + z * motion[m + 2]
-  axisSlack[k] = MOVING_ROUNDING * obbPairSize[0]
 }
 
 /** Whether exactly two extents are zero. */

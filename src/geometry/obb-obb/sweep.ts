@@ -6,7 +6,7 @@
  * The first time is the latest entry of the window of contact (moving/window.ts) over all axes; the axis that separated
  * last is the contact normal. Boxes that touch or overlap at time 0: see writeStart.
  */
-import { TOUCH_DEPTH } from '../../tolerances.js'
+import { CROSS_CANCELLED, FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
 import {
   contactPlane,
   contactPoint,
@@ -17,8 +17,8 @@ import {
   writeBoxFeature,
 } from '../moving/contact.js'
 import {
-  axisHigh,
-  axisLow,
+  axisDistance,
+  axisReach,
   enteringSide,
   SWEEP_NORMAL,
   SWEEP_NUMBERS,
@@ -34,6 +34,7 @@ import { packObb } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult } from '../shapes.js'
 import { narrowObbWindow, obbAxis, obbAxisCount, obbPairSize, writeObbAxis } from './moving-axes.js'
+import { overlapObbRows } from './overlap.js'
 
 const zero = new Float64Array(3)
 const offset = new Float64Array(3)
@@ -95,35 +96,58 @@ function writeContactPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, 
  */
 function writeStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
   out[SWEEP_TIME] = 0
-  out[SWEEP_START_OVERLAP] = 1
+  out[SWEEP_START_OVERLAP] = overlapObbRows(rowsA, a, rowsB, b) ? 1 : 0
   let least = Infinity
   let best = 0
-  let side = 1
+  const faceBonus = 1e-12 * obbPairSize[0]
   const count = obbAxisCount()
   for (let k = 0; k < count; k++) {
-    // Faces and rod axes are of unit length. Almost parallel edges add nothing to the faces beside them.
-    let length = 1
-    if (k >= 6) {
-      if (!writeObbAxis(rowsA, a, rowsB, b, k)) continue
-      length = Math.sqrt(obbAxis[0] * obbAxis[0] + obbAxis[1] * obbAxis[1] + obbAxis[2] * obbAxis[2])
-      if (k < 15 && length < 0.01) continue
-      if (k >= 15) length = 1
+    let depth = axisReach[k] - Math.abs(axisDistance[k])
+    if (k >= 6 && k < 15) {
+      // The length of A_i x B_j. Almost parallel edges add nothing to the faces beside them.
+      const i = k < 9 ? 0 : k < 12 ? 1 : 2
+      const u = a + ROW_AXES + 3 * i
+      const v = b + ROW_AXES + 3 * (k - 6 - 3 * i)
+      const c = rowsA[u] * rowsB[v] + rowsA[u + 1] * rowsB[v + 1] + rowsA[u + 2] * rowsB[v + 2]
+      const square = 1 - c * c
+      if (square < CROSS_CANCELLED || depth * depth > least * least * square) continue
+      depth /= Math.sqrt(square)
     }
-    const up = axisHigh[k] / length
-    const down = -axisLow[k] / length
     // A face wins over an edge pair that is as good but for rounding.
-    const depth = k < 6 ? Math.min(up, down) : Math.min(up, down) + 1e-12 * obbPairSize[0]
+    if (k >= 6) depth += faceBonus
     if (depth < least) {
       least = depth
       best = k
-      side = up <= down ? 1 : -1
     }
   }
+  const side = axisDistance[best] < 0 ? -1 : 1
   writeObbAxis(rowsA, a, rowsB, b, best)
   setNormal(side, out)
-  for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i]
-  if (least <= TOUCH_DEPTH * obbPairSize[0] && writeContactPoint(rowsA, a, rowsB, b, out)) return
+  // Moved out along the normal, B touches A; the middle between there and the same point of B is common, or nearly always.
+  least = axisReach[best] - Math.abs(axisDistance[best])
+  if (best >= 6) least /= Math.sqrt(obbAxis[0] * obbAxis[0] + obbAxis[1] * obbAxis[1] + obbAxis[2] * obbAxis[2])
+  for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i] + least * contactPlane[i]
+  const met = writeContactPoint(rowsA, a, rowsB, b, out)
+  for (let i = 0; i < 3; i++) {
+    out[SWEEP_POINT + i] -= 0.5 * least * contactPlane[i]
+    offset[i] = rowsB[b + i] - rowsA[a + i]
+  }
+  if (met && least <= TOUCH_DEPTH * obbPairSize[0]) return
+  if (isInside(rowsA, a, zero, out) && isInside(rowsB, b, offset, out)) return
   writeCommonPoint(rowsA, a, rowsB, b, out)
+}
+
+/** Whether the point of a result lies in the box with its centre at offset. */
+function isInside(rows: Float64Array, r: number, offset: Float64Array, out: Float64Array): boolean {
+  const x = out[SWEEP_POINT] - offset[0]
+  const y = out[SWEEP_POINT + 1] - offset[1]
+  const z = out[SWEEP_POINT + 2] - offset[2]
+  const slack = FEATURE_DEPTHS[0] * obbPairSize[0]
+  for (let i = 0; i < 3; i++) {
+    const u = r + ROW_AXES + 3 * i
+    if (Math.abs(rows[u] * x + rows[u + 1] * y + rows[u + 2] * z) > rows[r + ROW_PARAMETERS + i] + slack) return false
+  }
+  return true
 }
 
 const sum = new Float64Array(4) // x y z of midpoints relative to A, how many
@@ -145,6 +169,7 @@ function writeCommonPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b
   for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = 0.5 * offset[i]
 }
 
+const inverse = new Float64Array(3)
 const step = new Float64Array(9) // the three edge vectors in that frame
 
 /** Adds the middle of every edge part of box e that lies in box f (centres at eo, fo) to sum. */
@@ -169,6 +194,7 @@ function clipEdges(
   for (let k = 0; k < 3; k++) {
     const p = k === 2 ? 0 : k + 1
     const q = k === 0 ? 2 : k - 1
+    for (let i = 0; i < 3; i++) inverse[i] = 1 / step[3 * k + i]
     for (let corner = 0; corner < 4; corner++) {
       const sp = corner & 1 ? 1 : -1
       const sq = corner & 2 ? 1 : -1
@@ -176,13 +202,12 @@ function clipEdges(
       let to = 1
       for (let i = 0; i < 3 && from <= to; i++) {
         const centre = local[i] + sp * step[3 * p + i] + sq * step[3 * q + i]
-        const slope = step[3 * k + i]
         const half = rowsF[f + ROW_PARAMETERS + i] + slack
-        if (Math.abs(slope) > 0) {
-          const s = (-half - centre) / slope
-          const t = (half - centre) / slope
-          from = Math.max(from, Math.min(s, t))
-          to = Math.min(to, Math.max(s, t))
+        if (step[3 * k + i] !== 0) {
+          const middle = -centre * inverse[i]
+          const reach = Math.abs(half * inverse[i])
+          from = Math.max(from, middle - reach)
+          to = Math.min(to, middle + reach)
         } else if (Math.abs(centre) > half) from = 2
       }
       if (!(from <= to)) continue

@@ -6,7 +6,7 @@
  * one and has none, takes passing misses for hits. A rod or a point needs the axes within the triangle's plane, and beside a
  * triangle of no area those of two segments. See triangle-triangle/moving-axes.ts for why inexact directions are safe.
  */
-import { MOVING_ROUNDING } from '../../tolerances.js'
+import { AT_REST_SLACK, MOVING_ROUNDING } from '../../tolerances.js'
 import { VECTOR_STRIDE, writeVector } from '../moving/exact-cross.js'
 import {
   addCross,
@@ -18,8 +18,9 @@ import {
   directions,
   loadTriangle,
 } from '../moving/triangle.js'
-import { axisHigh, axisLow, axisSlack, axisSpeed, narrowWindow, openWindow } from '../moving/window.js'
+import { axisDistance, axisReach, axisSpeed, narrowWindow, openWindow } from '../moving/window.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+import { overlapObbAndTriangleRows } from './overlap.js'
 
 /** The triangle relative to the box's centre. */
 export const movingTriangle = createMovingTriangle()
@@ -28,7 +29,10 @@ export const obbTrianglePairSize = new Float64Array(1)
 
 const boxAxes = new Float64Array(3 * VECTOR_STRIDE)
 
-/** Narrows the window of contact by all axes of box rows[a] and the triangle at triangles[t]; false when they miss. */
+/**
+ * Narrows the window of contact by all axes of box rows[a] and the triangle at triangles[t]; false when they miss. Without
+ * relative motion the static test decides; the axes then serve the normal only.
+ */
 export function narrowObbTriangleWindow(
   rows: Float64Array,
   a: number,
@@ -37,6 +41,8 @@ export function narrowObbTriangleWindow(
   motion: Float64Array,
   m: number,
 ): boolean {
+  const atRest = motion[m] === 0 && motion[m + 1] === 0 && motion[m + 2] === 0
+  if (atRest && !overlapObbAndTriangleRows(rows, a, triangles, t)) return false
   loadTriangle(movingTriangle, triangles, t, rows, a)
   const { corners, edges, normal, thin, longest } = movingTriangle
   let size = 0
@@ -51,7 +57,7 @@ export function narrowObbTriangleWindow(
     writeVector(rows, a + ROW_AXES + 3 * i, boxAxes, i * VECTOR_STRIDE)
   }
   obbTrianglePairSize[0] = size
-  openWindow(motion, m)
+  openWindow(motion, m, (atRest ? AT_REST_SLACK : 2 * MOVING_ROUNDING) * size)
   clearDirections()
   for (let i = 0; i < 3; i++) addDirection(boxAxes, i * VECTOR_STRIDE)
   addDirection(normal, 0)
@@ -76,12 +82,19 @@ export function narrowObbTriangleWindow(
 /** Projects both bodies on the directions from `from` on, and narrows the window. */
 function project(from: number, rows: Float64Array, a: number, motion: Float64Array, m: number): boolean {
   const q = movingTriangle.corners
-  const slack = 2 * MOVING_ROUNDING * obbTrianglePairSize[0]
   const count = directionCount()
   for (let k = from; k < count; k++) {
-    const x = directions[3 * k]
-    const y = directions[3 * k + 1]
-    const z = directions[3 * k + 2]
+    let x = directions[3 * k]
+    let y = directions[3 * k + 1]
+    let z = directions[3 * k + 2]
+    // Not longer than a unit axis, without a root: the slack is for those.
+    const s = 1 / (Math.abs(x) + Math.abs(y) + Math.abs(z))
+    x *= s
+    y *= s
+    z *= s
+    directions[3 * k] = x
+    directions[3 * k + 1] = y
+    directions[3 * k + 2] = z
     const r =
       rows[a + 12] * Math.abs(rows[a + 3] * x + rows[a + 4] * y + rows[a + 5] * z) +
       rows[a + 13] * Math.abs(rows[a + 6] * x + rows[a + 7] * y + rows[a + 8] * z) +
@@ -89,10 +102,11 @@ function project(from: number, rows: Float64Array, a: number, motion: Float64Arr
     const q0 = x * q[0] + y * q[1] + z * q[2]
     const q1 = x * q[3] + y * q[4] + z * q[5]
     const q2 = x * q[6] + y * q[7] + z * q[8]
-    axisLow[k] = -r - Math.max(q0, q1, q2)
-    axisHigh[k] = r - Math.min(q0, q1, q2)
+    const high = Math.max(q0, q1, q2)
+    const low = Math.min(q0, q1, q2)
+    axisDistance[k] = 0.5 * (high + low)
+    axisReach[k] = r + 0.5 * (high - low)
     axisSpeed[k] = x * motion[m] + y * motion[m + 1] + z * motion[m + 2]
-    axisSlack[k] = slack * (Math.abs(x) + Math.abs(y) + Math.abs(z))
   }
   return narrowWindow(from, count)
 }

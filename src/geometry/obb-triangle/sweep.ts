@@ -36,6 +36,7 @@ import { packObb, packTriangle } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult, Triangle } from '../shapes.js'
 import { movingTriangle, narrowObbTriangleWindow, obbTrianglePairSize } from './moving-axes.js'
+import { overlapObbAndTriangleRows } from './overlap.js'
 
 const zero = new Float64Array(3)
 const offset = new Float64Array(3)
@@ -58,6 +59,7 @@ export function sweepObbAndTriangleRows(
   writeWindowTimes(motion, m, out)
   const entering = windowAxes[0]
   if (entering < 0) {
+    out[SWEEP_START_OVERLAP] = overlapObbAndTriangleRows(rows, a, triangles, t) ? 1 : 0
     writeStart(rows, a, out)
     return true
   }
@@ -92,7 +94,6 @@ const plane = new Float64Array(4)
  */
 function writeStart(rows: Float64Array, a: number, out: Float64Array): void {
   out[SWEEP_TIME] = 0
-  out[SWEEP_START_OVERLAP] = 1
   const depth = leastPenetration()
   for (let i = 0; i < 3; i++) {
     out[SWEEP_NORMAL + i] = contactPlane[i]

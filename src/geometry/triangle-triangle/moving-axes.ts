@@ -10,7 +10,7 @@
  * can only make the set incomplete. So cross products keep their direction (moving/exact-cross.ts), and a thin triangle,
  * whose normal cannot be had, gets the axes of its longest edge as well.
  */
-import { MOVING_ROUNDING } from '../../tolerances.js'
+import { AT_REST_SLACK, MOVING_ROUNDING } from '../../tolerances.js'
 import { VECTOR_STRIDE } from '../moving/exact-cross.js'
 import {
   addCross,
@@ -22,7 +22,8 @@ import {
   directions,
   loadTriangle,
 } from '../moving/triangle.js'
-import { axisHigh, axisLow, axisSlack, axisSpeed, narrowWindow, openWindow } from '../moving/window.js'
+import { axisDistance, axisReach, axisSpeed, narrowWindow, openWindow } from '../moving/window.js'
+import { overlapTriangleRows } from './overlap.js'
 
 /** The two triangles relative to A's first corner. */
 export const movingA = createMovingTriangle()
@@ -30,7 +31,10 @@ export const movingB = createMovingTriangle()
 /** Largest coordinate of the last pair relative to A's first corner, the measure of its rounding errors. */
 export const trianglePairSize = new Float64Array(1)
 
-/** Narrows the window of contact by all axes of the triangles at a and b; false when they miss. */
+/**
+ * Narrows the window of contact by all axes of the triangles at a and b; false when they miss. Without relative motion
+ * the static test decides; the axes then serve the normal only.
+ */
 export function narrowTriangleWindow(
   trianglesA: Float64Array,
   a: number,
@@ -39,12 +43,14 @@ export function narrowTriangleWindow(
   motion: Float64Array,
   m: number,
 ): boolean {
+  const atRest = motion[m] === 0 && motion[m + 1] === 0 && motion[m + 2] === 0
+  if (atRest && !overlapTriangleRows(trianglesA, a, trianglesB, b)) return false
   loadTriangle(movingA, trianglesA, a, trianglesA, a)
   loadTriangle(movingB, trianglesB, b, trianglesA, a)
   let size = 0
   for (let i = 0; i < 9; i++) size = Math.max(size, Math.abs(movingA.corners[i]), Math.abs(movingB.corners[i]))
   trianglePairSize[0] = size
-  openWindow(motion, m)
+  openWindow(motion, m, (atRest ? AT_REST_SLACK : 2 * MOVING_ROUNDING) * size)
   clearDirections()
   addDirection(movingA.normal, 0)
   addDirection(movingB.normal, 0)
@@ -69,22 +75,32 @@ export function narrowTriangleWindow(
 function project(from: number, motion: Float64Array, m: number): boolean {
   const p = movingA.corners
   const q = movingB.corners
-  const slack = 2 * MOVING_ROUNDING * trianglePairSize[0]
   const count = directionCount()
   for (let k = from; k < count; k++) {
-    const x = directions[3 * k]
-    const y = directions[3 * k + 1]
-    const z = directions[3 * k + 2]
+    let x = directions[3 * k]
+    let y = directions[3 * k + 1]
+    let z = directions[3 * k + 2]
+    // Not longer than a unit axis, without a root: the slack is for those.
+    const s = 1 / (Math.abs(x) + Math.abs(y) + Math.abs(z))
+    x *= s
+    y *= s
+    z *= s
+    directions[3 * k] = x
+    directions[3 * k + 1] = y
+    directions[3 * k + 2] = z
     // A's first corner is the origin.
     const p1 = x * p[3] + y * p[4] + z * p[5]
     const p2 = x * p[6] + y * p[7] + z * p[8]
     const q0 = x * q[0] + y * q[1] + z * q[2]
     const q1 = x * q[3] + y * q[4] + z * q[5]
     const q2 = x * q[6] + y * q[7] + z * q[8]
-    axisLow[k] = Math.min(0, p1, p2) - Math.max(q0, q1, q2)
-    axisHigh[k] = Math.max(0, p1, p2) - Math.min(q0, q1, q2)
+    const highA = Math.max(0, p1, p2)
+    const lowA = Math.min(0, p1, p2)
+    const highB = Math.max(q0, q1, q2)
+    const lowB = Math.min(q0, q1, q2)
+    axisDistance[k] = 0.5 * (highB + lowB - (highA + lowA))
+    axisReach[k] = 0.5 * (highB - lowB + (highA - lowA))
     axisSpeed[k] = x * motion[m] + y * motion[m + 1] + z * motion[m + 2]
-    axisSlack[k] = slack * (Math.abs(x) + Math.abs(y) + Math.abs(z))
   }
   return narrowWindow(from, count)
 }

@@ -37,6 +37,7 @@ import { packTriangle } from '../pack.js'
 import { TRIANGLE_STRIDE } from '../rows.js'
 import type { Numbers, SweepResult, Triangle } from '../shapes.js'
 import { movingA, movingB, narrowTriangleWindow, trianglePairSize } from './moving-axes.js'
+import { overlapTriangleRows } from './overlap.js'
 
 const zero = new Float64Array(3)
 const offset = new Float64Array(3)
@@ -59,6 +60,7 @@ export function sweepTriangleRows(
   writeWindowTimes(motion, m, out)
   const entering = windowAxes[0]
   if (entering < 0) {
+    out[SWEEP_START_OVERLAP] = overlapTriangleRows(trianglesA, a, trianglesB, b) ? 1 : 0
     writeStart(out)
     return true
   }
@@ -91,7 +93,6 @@ function writeContactPoint(out: Float64Array): boolean {
  */
 function writeStart(out: Float64Array): void {
   out[SWEEP_TIME] = 0
-  out[SWEEP_START_OVERLAP] = 1
   const depth = leastPenetration()
   for (let i = 0; i < 3; i++) {
     out[SWEEP_NORMAL + i] = contactPlane[i]
