@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+/** The floors of the house, from the ground up: a file may import from its own floor and from lower ones. */
+const floors: readonly (readonly string[])[] = [
+  ['src/errors.ts', 'src/tolerances.ts', 'src/math', 'src/memory'],
+  ['src/geometry'],
+  ['src/obb-tree'],
+  ['src/broad-phase'],
+  ['src/narrow-phase'],
+  ['src/queries'],
+  ['components'],
+  ['src/collision-options.ts', 'src/collision.ts'],
+  ['systems'],
+  ['src/index.ts', 'src/geometry.ts'],
+]
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+function floorOf(file: string): number {
+  const floor = floors.findIndex((rooms) => rooms.some((room) => file === room || file.startsWith(`${room}/`)))
+  if (floor < 0) throw new Error(`${file} is in no room of the house`)
+  return floor
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(path) : path.endsWith('.ts') ? [path] : []
+  })
+}
+
+/** Every module that a file names: imports, re-exports, `import('...')` types and calls, type-only ones included. */
+function importsOf(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.ES2022, true)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier)
+      found.push((node.moduleSpecifier as ts.StringLiteral).text)
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      found.push((node.argument.literal as ts.StringLiteral).text)
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0])
+      found.push((node.arguments[0] as ts.StringLiteral).text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const files = ['src', 'components', 'systems'].flatMap(filesBelow)
+
+describe('the house', () => {
+  it('has files to look at', () => expect(files.length).toBeGreaterThan(30))
+
+  it.each(files)('%s imports from its own floor or below', (file) => {
+    for (const name of importsOf(file)) {
+      if (!name.startsWith('.')) continue
+      const target = relative(root, resolve(root, dirname(file), name)).replace(/\.js$/, '.ts')
+      expect(floorOf(target), `${file} imports ${target}`).toBeLessThanOrEqual(floorOf(file))
+    }
+  })
+
+  it.each(files)('%s takes no package but bitecs, and that only in systems and src/collision.ts', (file) => {
+    const packages = importsOf(file).filter((name) => !name.startsWith('.'))
+    const allowed = file.startsWith('systems/') || file === 'src/collision.ts' ? ['bitecs'] : []
+    expect(packages.filter((name) => !allowed.includes(name))).toEqual([])
+  })
+
+  it.each(files)('%s is not longer than 500 lines', (file) => {
+    expect(readFileSync(join(root, file), 'utf8').split('\n').length).toBeLessThanOrEqual(500)
+  })
+})
