@@ -1,5 +1,5 @@
 /**
- * The few axes that a box-box test in doubles cannot decide, decided to 106 bits.
+ * The few axes that a box-box test in doubles cannot decide, decided exactly.
  *
  * A box is taken as the parallelepiped of its very doubles: axes are orthonormal only to AXES_ORTHONORMAL (d below), so the
  * normals of its faces are A1 x A2, A2 x A0, A0 x A1, not A0, A1, A2. For two parallelepipeds the 15 axes with these
@@ -17,9 +17,8 @@
  * its own: noise that poses as an axis is doubtful, and nothing else is.
  *
  * A doubtful axis is evaluated here from the rows: D as an exact difference, L = u x v, then g, all in double-double.
- * About 60 operations of relative error 8 u^2 (u = 2^-53) stay below 2^-99 (|D| + sum a + sum b); within 2^-96 of it
- * counts as touching. What can be called a hit falsely is g <= 2^-96 S: a gap of 2^-96 S / sine, and by the shortcut
- * argument below never more than a few sines times S, so at most about 1e-15 of the size, at a sine of 1e-15.
+ * About 60 operations, each off by at most 8 u^2 (u = 2^-53) of the size S = |D| + sum a + sum b, stay below 2^-97 S. Within
+ * 2^-96 S of 0, as for boxes that touch exactly, expansions have the last word (exact-axis.ts).
  *
  * Shortcut for equal orientation. If no face axis is doubtful and edges i, j are parallel within a sine of 4 d, the boxes
  * overlap: turn B by that sine, so that they share the axis. Then the faces alone decide (each edge-edge axis is 0 or a
@@ -35,6 +34,17 @@ import {
 } from '../../math/double-double.js'
 import { AXES_ORTHONORMAL, DOUBLE_DOUBLE_BAND } from '../../tolerances.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+import {
+  CENTRES,
+  CENTRES_PART,
+  CENTRES_REST,
+  EXTENTS,
+  FIRST,
+  REGISTERS,
+  SECOND,
+  VECTOR,
+  separatesExactly,
+} from './exact-axis.js'
 
 /** Doubtful axes are bits: i for A_i, 3 + j for B_j, 6 + 3 i + j for A_i x B_j. */
 export type AxisBits = number
@@ -42,19 +52,17 @@ export type AxisBits = number
 const FACE_BITS = 63
 const PARALLEL_SQUARED_SINE = 16 * AXES_ORTHONORMAL * AXES_ORTHONORMAL
 
-// Registers, in double-doubles. A box is its three axes (the low parts stay 0) and its three half extents.
-const VECTOR = 6
-const EXTENTS = 3 * VECTOR
-const FIRST = 0
-const SECOND = 4 * VECTOR
-const CENTRES = 8 * VECTOR // from the first box to the second
-const AXIS = 9 * VECTOR // the axis in question
-const RADIUS_FIRST = 10 * VECTOR
+const AXIS = REGISTERS // the axis in question
+const RADIUS_FIRST = AXIS + VECTOR
 const RADIUS_SECOND = RADIUS_FIRST + 2
 const VALUE = RADIUS_FIRST + 4
 const TERM = RADIUS_FIRST + 6
 const BAND = RADIUS_FIRST + 8 // a double
 const registers = new Float64Array(RADIUS_FIRST + 9)
+
+/** Sizes below 2^-200 are decided at 2^800 times their size. */
+const TINY_SIZE = 6.223015277861142e-61
+const TINY_SCALE = 6.668014432879854e240
 
 /** Whether two boxes overlap, given that exactly the axes in `doubtful` are not known to overlap. */
 export function overlapDoubtfulObbs(
@@ -77,7 +85,12 @@ export function overlapDoubtfulObbs(
     r[FIRST + e + 1] = 0
     r[SECOND + e] = rowsB[b + ROW_PARAMETERS + k]
     r[SECOND + e + 1] = 0
-    writeDifference(r, CENTRES + 2 * k, rowsB[b + k], rowsA[a + k])
+    const c = 2 * k
+    writeDifference(r, CENTRES_PART + c, rowsB[b + k], rowsA[a + k])
+    r[CENTRES_REST + c] = 0
+    r[CENTRES_REST + c + 1] = 0
+    r[CENTRES + c] = r[CENTRES_PART + c]
+    r[CENTRES + c + 1] = r[CENTRES_PART + c + 1]
   }
   return decide(doubtful)
 }
@@ -99,13 +112,13 @@ export function overlapDoubtfulAabbAndObb(
   // All lengths doubled, because neither the centre nor the half extent of [min, max] need be a double.
   for (let k = 0; k < 3; k++) {
     const e = EXTENTS + 2 * k
-    const c = CENTRES + 2 * k
+    const c = 2 * k
     writeDifference(r, FIRST + e, aabbs[a + 3 + k], aabbs[a + k])
     r[SECOND + e] = 2 * rows[b + ROW_PARAMETERS + k]
     r[SECOND + e + 1] = 0
-    writeDifference(r, c, rows[b + k], aabbs[a + k])
-    writeDifference(r, TERM, rows[b + k], aabbs[a + 3 + k])
-    writeSum(r, c, c, TERM)
+    writeDifference(r, CENTRES_PART + c, rows[b + k], aabbs[a + k])
+    writeDifference(r, CENTRES_REST + c, rows[b + k], aabbs[a + 3 + k])
+    writeSum(r, CENTRES + c, CENTRES_PART + c, CENTRES_REST + c)
   }
   return decide(doubtful)
 }
@@ -170,6 +183,8 @@ function decide(doubtful: AxisBits): boolean {
     for (let k = 0; k < 6; k++) {
       r[FIRST + EXTENTS + k] *= TINY_SCALE
       r[SECOND + EXTENTS + k] *= TINY_SCALE
+      r[CENTRES_PART + k] *= TINY_SCALE
+      r[CENTRES_REST + k] *= TINY_SCALE
       r[CENTRES + k] *= TINY_SCALE
     }
     size *= TINY_SCALE
@@ -202,10 +217,6 @@ function decide(doubtful: AxisBits): boolean {
   return true
 }
 
-/** Sizes below 2^-500 are decided at 2^500 times their size. */
-const TINY_SIZE = 3.054936363499605e-151
-const TINY_SCALE = 3.273390607896142e150
-
 /** Whether the vectors at u and v are the same or opposite, to the bit. */
 function isParallel(u: number, v: number): boolean {
   const r = registers
@@ -219,7 +230,7 @@ function isAxisOfFirst(v: number): boolean {
   return isParallel(FIRST, v) || isParallel(FIRST + VECTOR, v) || isParallel(FIRST + 2 * VECTOR, v)
 }
 
-/** Whether u x v separates the boxes, u and v being axes of them: g(u x v) > 0, beyond the error of g. */
+/** Whether u x v separates the boxes, u and v being axes of them: g(u x v) > 0. */
 function separates(u: number, v: number): boolean {
   const r = registers
   writeDifferenceOfProducts(r, AXIS, u + 2, v + 4, u + 4, v + 2)
@@ -232,7 +243,10 @@ function separates(u: number, v: number): boolean {
   writeRadius(RADIUS_SECOND, SECOND, u, v)
   writeSum(r, TERM, RADIUS_FIRST, RADIUS_SECOND)
   // Where it matters the two high parts are within a factor of 2, and their difference is exact.
-  return r[VALUE] - r[TERM] + (r[VALUE + 1] - r[TERM + 1]) > r[BAND]
+  const g = r[VALUE] - r[TERM] + (r[VALUE + 1] - r[TERM + 1])
+  if (g > r[BAND]) return true
+  if (g < -r[BAND]) return false
+  return separatesExactly(r, u, v)
 }
 
 /** Sum of half extent times |AXIS . axis| over the axes of a box; for u and v themselves the product is exactly 0. */

@@ -8,11 +8,13 @@
  * The numerical trap is edges that are nearly parallel: A_i x B_j and all that is projected on it are then rounding noise,
  * and noise may seem to separate. Inflating |C| hides this and calls real gaps hits. Here each axis has three
  * outcomes instead of two: separates for certain, overlaps for certain, or doubtful, the last within OVERLAP_BAND of the
- * extents. The doubtful axes of a pair that no axis parts go to doubtful-axes.ts, where the bound is derived.
+ * extents. The doubtful axes of a pair that no axis parts go to doubtful-axes.ts, where the bound is derived and the
+ * last word is exact. So no cross product is ever skipped for being short, and none is believed for being noise.
  *
- * Comes out: true for closed boxes that share a point, touching included; never false for those. Boxes are exactly
- * the parallelepipeds of their rows, axes orthonormal to AXES_ORTHONORMAL. False hits: gaps up to about 1e-15 of the size, and
- * only at a sine of about 1e-15 between two edges. Swapping, exact translation and scaling by powers of two change nothing.
+ * Comes out: true for closed boxes that share a point, touching included, false for all others. Boxes are exactly the
+ * parallelepipeds of their rows, whose axes must be orthonormal to AXES_ORTHONORMAL. (Where components of an axis that are not
+ * 0 are below 2^-150, gaps of 2^-96 of the size count as touching.) So swapping, exact translation and scaling by powers of
+ * two change nothing.
  */
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { packObb } from '../pack.js'
@@ -25,8 +27,8 @@ const rows = new Float64Array(2 * ROW_STRIDE)
 /**
  * Whether two oriented boxes share a point. Boxes are closed sets: touching is a hit.
  *
- * Exact for the boxes that the numbers describe, but for gaps of about 1e-15 of their size between edges that are parallel
- * to 1e-15. Axes off by more than 1e-12 are orthonormalised first. Zero half extents are plates, rods and points.
+ * Exact for the boxes that the numbers describe, at any orientation. Axes off by more than 1e-12 are orthonormalised
+ * first. Zero half extents make plates, rods and points.
  *
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for numbers that are no box.
  */
