@@ -1,0 +1,18 @@
+import { defineConfig } from 'tsup'
+
+/** Builds the examples from the sources of the package, without building the package first. */
+export default defineConfig({
+  entry: { headless: 'examples/headless/main.ts' },
+  outDir: 'out/examples',
+  format: 'esm',
+  target: 'es2022',
+  platform: 'node',
+  tsconfig: 'tsconfig.build.json',
+  silent: true,
+  esbuildOptions(options) {
+    options.conditions = ['bitecs-collision:source']
+  },
+  // The example's own package is bundled from source; everything else stays in node_modules.
+  noExternal: ['bitecs-collision'],
+  external: ['bitecs', 'bunny', 'cli-progress'],
+})

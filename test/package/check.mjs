@@ -1,0 +1,68 @@
+/**
+ * Packs the package, installs it into an empty project beside its peers, and uses it there as a game would: the README
+ * program as ESM and as CommonJS, its types under `strict` with moduleResolution node16 and bundler (skipLibCheck off),
+ * publint and arethetypeswrong. Needs `npm run build` first.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..')
+const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const program = /```ts\n(import [\s\S]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1]
+if (program === undefined) throw new Error('README.md has no program')
+
+const project = mkdtempSync(join(tmpdir(), 'bitecs-collision-'))
+const run = (command, args, cwd = project) => {
+  try {
+    return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  } catch (error) {
+    throw new Error(`${command} ${args.join(' ')} failed:\n${error.stdout}\n${error.stderr}`)
+  }
+}
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+
+try {
+  const tarball = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', project], root))[0].filename
+  console.log(run(bin('publint'), ['run', join(project, tarball), '--strict'], root).trim())
+  console.log(run(bin('attw'), [join(project, tarball)], root).trim())
+
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+  run('npm', [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    `./${tarball}`,
+    `bitecs@${devDependencies.bitecs}`,
+    `gl-matrix@${devDependencies['gl-matrix']}`,
+    `typescript@${devDependencies.typescript}`,
+  ])
+
+  writeFileSync(join(project, 'program.ts'), program)
+  for (const [module, moduleResolution] of [
+    ['node16', 'node16'],
+    ['esnext', 'bundler'],
+  ]) {
+    const options = { strict: true, noEmit: true, target: 'es2022', lib: ['es2022', 'dom'], types: [], module, moduleResolution }
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['program.ts', 'geometry.ts'] }))
+    writeFileSync(
+      join(project, 'geometry.ts'),
+      `import { overlapObbs, type Obb } from 'bitecs-collision/geometry'\nexport const hit = (a: Obb, b: Obb): boolean => overlapObbs(a, b)\n`,
+    )
+    run('npx', ['--no-install', 'tsc', '-p', '.'])
+    console.log(`README program type-checks with moduleResolution ${moduleResolution}`)
+  }
+
+  const transpiled = (await import('typescript')).default
+  const emit = (module) =>
+    transpiled.transpileModule(program, { compilerOptions: { module, target: 'es2022', esModuleInterop: true } }).outputText
+  writeFileSync(join(project, 'program.mjs'), emit(transpiled.ModuleKind.ESNext))
+  writeFileSync(join(project, 'program.cjs'), emit(transpiled.ModuleKind.CommonJS))
+  const [esm, cjs] = ['program.mjs', 'program.cjs'].map((file) => run('node', [file]))
+  if (esm.trim() === '' || esm !== cjs) throw new Error(`README program printed\n${esm}as ESM, but\n${cjs}as CommonJS`)
+  console.log(`README program runs as ESM and as CommonJS, and prints\n${esm.trim()}`)
+} finally {
+  rmSync(project, { recursive: true, force: true })
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it, vi } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const scripts = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts
+const program = /```ts\n(import [\s\S]*?)```/.exec(readme)?.[1] ?? ''
+
+describe('README', () => {
+  it('has a program of at most 30 lines', () => {
+    expect(program).not.toBe('')
+    expect(program.trim().split('\n').length).toBeLessThanOrEqual(30)
+  })
+
+  it('has a program that runs as printed, and prints what the README says', async () => {
+    const { outputText } = ts.transpileModule(program, {
+      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+    })
+    const body = outputText.replace(/import (\{[^}]*\}) from '([^']+)';?/g, (_, names: string, from: string) => {
+      return `const ${names} = await __import('${from}');`
+    })
+    const lines: string[] = []
+    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+    try {
+      const AsyncFunction = (async () => {}).constructor as new (...args: string[]) => (load: unknown) => Promise<void>
+      await new AsyncFunction('__import', body)((name: string) => import(/* @vite-ignore */ name))
+    } finally {
+      log.mockRestore()
+    }
+    const printed = /```text\n([\s\S]*?)```/.exec(readme)?.[1]
+    expect(lines.join('\n')).toBe(printed?.trim())
+  })
+
+  it('names commands that exist', () => {
+    const named = [...readme.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name]) => name!)
+    expect(named.length).toBeGreaterThan(2)
+    for (const name of named) if (!['ci', 'install', 'i'].includes(name)) expect(scripts, name).toHaveProperty([name])
+  })
+
+  it('shows pictures that exist', () => {
+    for (const [, path] of readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g))
+      expect(readFileSync(join(root, path!)).length).toBeGreaterThan(1000)
+  })
+
+  it('lists systems and options that are exported', async () => {
+    const entry: Record<string, unknown> = await import('bitecs-collision')
+    for (const [, name] of readme.matchAll(/`(\w+System)`/g)) expect(entry, name).toHaveProperty(name!)
+  })
+})
