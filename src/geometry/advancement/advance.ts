@@ -13,8 +13,8 @@
  * What comes out is never later than the true first contact, and a contact is never missed. A hit is reported at a time
  * when the bodies are at most `tolerance` apart, on an axis that tells the direction in which they approach.
  */
-import { UNIT_ROUNDOFF } from '../../tolerances.js'
-import { writeSpin, writeSpun } from '../../math/rotation.js'
+import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
+import { SPIN_STRIDE, writeSpin, writeSpun } from '../../math/rotation.js'
 import { clearTime } from './clear-time.js'
 import {
   ADVANCE_ITERATIONS,
@@ -26,11 +26,11 @@ import {
   MOTION_ROUND,
   MOTION_SPANS,
   MOTION_ARM,
-  WORK_ALONG,
   WORK_ANGULAR_A,
   WORK_ANGULAR_B,
   WORK_ARM_A,
   WORK_ARM_B,
+  WORK_CORNERS,
   WORK_COSINES,
   WORK_NORMAL,
   WORK_PIVOT,
@@ -157,6 +157,53 @@ export function reachOf(motions: Float64Array, m: number): number {
   return Math.sqrt(x * x + y * y + z * z) + motions[m + MOTION_ROUND]
 }
 
+/**
+ * The tolerance for a pair: ADVANCE_TOLERANCE of its size (the bounding radii that are finite), and the rounding of positions
+ * that start far apart.
+ */
+export function advanceTolerance(
+  rowsA: Float64Array,
+  a: number,
+  motionsA: Float64Array,
+  ma: number,
+  rowsB: Float64Array,
+  b: number,
+  motionsB: Float64Array,
+  mb: number,
+): number {
+  const x = rowsB[b] - rowsA[a]
+  const y = rowsB[b + 1] - rowsA[a + 1]
+  const z = rowsB[b + 2] - rowsA[a + 2]
+  const reachA = motionsA[ma + MOTION_ROUND] < Infinity ? reachOf(motionsA, ma) + armOf(motionsA, ma) : 0
+  const reachB = motionsB[mb + MOTION_ROUND] < Infinity ? reachOf(motionsB, mb) + armOf(motionsB, mb) : 0
+  return ADVANCE_TOLERANCE * (reachA + reachB) + 64 * UNIT_ROUNDOFF * Math.sqrt(x * x + y * y + z * z)
+}
+
+/**
+ * Writes a body's row as it stands after a time of its motion, to `out[at]`, and its arm then to `arms[r]`: to start an
+ * advancement there, backwards for instance.
+ */
+export function writeAdvancedRow(
+  rows: Float64Array,
+  r: number,
+  motions: Float64Array,
+  m: number,
+  time: number,
+  out: Float64Array,
+  at: number,
+  arms: Float64Array,
+  armAt: number,
+): void {
+  for (let i = 0; i < 16; i++) out[at + i] = rows[r + i]
+  const w = m + MOTION_ANGULAR
+  writeSpin(spin, 0, rows, r + 3, motions, m + MOTION_ARM, motions[w], motions[w + 1], motions[w + 2])
+  for (let i = 0; i < 3; i++) arms[armAt + i] = motions[m + MOTION_ARM + i]
+  if (spin[0] > 0 && time !== 0) writeSpun(out, at + 3, arms, armAt, spin, 0, time)
+  for (let i = 0; i < 3; i++) out[at + i] += motions[m + i] * time + (arms[armAt + i] - motions[m + MOTION_ARM + i])
+}
+
+const spin = new Float64Array(SPIN_STRIDE)
+
 function armOf(motions: Float64Array, m: number): number {
   const x = motions[m + MOTION_ARM]
   const y = motions[m + MOTION_ARM + 1]
@@ -217,27 +264,37 @@ function beginBody(work: Float64Array, body: number): void {
   writeSpin(work, spin, work, row + 3, work, arm, work[w], work[w + 1], work[w + 2])
   let reach = 0
   let sweep = 0
-  let along = 0
   for (let i = 0; i < 4; i++) {
     const span = i < 3 ? work[WORK_SPANS + 3 * body + i] : 1
     const o = spin + 1 + 9 * i
-    const p = work[o]
-    const q = work[o + 1]
-    const r = work[o + 2]
     const x = work[o + 3]
     const y = work[o + 4]
     const z = work[o + 5]
     sweep += span * Math.sqrt(x * x + y * y + z * z)
     if (i === 3) break
     reach += span
-    along += span * Math.sqrt(p * p + q * q + r * r)
   }
   const x = work[arm]
   const y = work[arm + 1]
   const z = work[arm + 2]
   work[WORK_REACH + body] = reach + Math.sqrt(x * x + y * y + z * z)
   work[WORK_SWEEP + body] = work[spin] * sweep
-  work[WORK_ALONG + body] = along
+  for (let corner = 0; corner < 4; corner++) {
+    const at = WORK_CORNERS + 8 * body + 2 * corner
+    work[at] = cornerPart(work, body, spin + 1, corner)
+    work[at + 1] = cornerPart(work, body, spin + 4, corner)
+  }
+}
+
+/** Length of one corner's part along (from = spin + 1) or across (spin + 4) the axis of rotation. */
+function cornerPart(work: Float64Array, body: number, from: number, corner: number): number {
+  const h0 = work[WORK_SPANS + 3 * body]
+  const h1 = corner & 1 ? work[WORK_SPANS + 3 * body + 1] : -work[WORK_SPANS + 3 * body + 1]
+  const h2 = corner & 2 ? work[WORK_SPANS + 3 * body + 2] : -work[WORK_SPANS + 3 * body + 2]
+  const x = h0 * work[from] + h1 * work[from + 9] + h2 * work[from + 18]
+  const y = h0 * work[from + 1] + h1 * work[from + 10] + h2 * work[from + 19]
+  const z = h0 * work[from + 2] + h1 * work[from + 11] + h2 * work[from + 20]
+  return Math.sqrt(x * x + y * y + z * z)
 }
 
 /** Both rows at a time, relative to A's pivot. */
@@ -394,7 +451,7 @@ function edgeRate(work: Float64Array, body: number, w: number): number {
 
 /**
  * The longest step for which the solids that the bodies sweep in any number of turns stay apart along the fixed normal: a
- * turning axis of span h reaches at most h (|n.u||a.u| + |n x u||a x u|) along n, u the axis of rotation.
+ * corner r that turns about the axis u reaches at most |n.u||r.u| + |n x u||r x u| along n.
  */
 function sweptStep(work: Float64Array, rest: number, target: number): number {
   const gap = work[WORK_SEPARATION] - target - sweptGrowth(work, 0) - sweptGrowth(work, 1)
@@ -421,17 +478,22 @@ function sweptGrowth(work: Float64Array, body: number): number {
   const gx = ny * wz - nz * wy
   const gy = nz * wx - nx * wz
   const gz = nx * wy - ny * wx
-  let growth =
-    Math.abs(nx * wx + ny * wy + nz * wz) * work[WORK_ALONG + body] +
-    (Math.sqrt(gx * gx + gy * gy + gz * gz) * work[WORK_SWEEP + body]) / speed
+  const along = Math.abs(nx * wx + ny * wy + nz * wz)
+  const across = Math.sqrt(gx * gx + gy * gy + gz * gz)
+  let growth = 0
+  for (let at = WORK_CORNERS + 8 * body, end = at + 8; at < end; at += 2)
+    growth = Math.max(growth, along * work[at] + across * work[at + 1])
   // The arm counts with its sign: only what it may still add along the normal, from A, or against it, from B.
   const arm = WORK_ARM_A + 3 * body
   const rx = work[arm]
   const ry = work[arm + 1]
   const rz = work[arm + 2]
   const turned = rx * wx + ry * wy + rz * wz
-  const across = nx * (rx - turned * wx) + ny * (ry - turned * wy) + nz * (rz - turned * wz)
-  growth -= body === 0 ? across : -across
+  const tx = rx - turned * wx
+  const ty = ry - turned * wy
+  const tz = rz - turned * wz
+  const now = nx * tx + ny * ty + nz * tz
+  growth += across * Math.sqrt(tx * tx + ty * ty + tz * tz) - (body === 0 ? now : -now)
   for (let i = 3 * body; i < 3 * body + 3; i++) growth -= work[WORK_SPANS + i] * Math.abs(work[WORK_COSINES + i])
   return growth
 }

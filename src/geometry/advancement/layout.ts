@@ -52,14 +52,17 @@ export const WORK_ARM_RATES = 148
 export const WORK_REACH = 150
 /** Speed of the arm's end plus that of each axis times its span, of A and of B: constant during a spin. */
 export const WORK_SWEEP = 152
-/** Sum over the axes of span times its cosine with the axis of rotation, of A and of B: constant too. */
-export const WORK_ALONG = 154
+/**
+ * The box of the spans, of A then of B: for four of its corners (the others are opposite) the component along the axis of
+ * rotation, absolute, and the distance from it: constant too.
+ */
+export const WORK_CORNERS = 154
 /** The separation at the current time. */
-export const WORK_SEPARATION = 156
+export const WORK_SEPARATION = 170
 /** Separations up to this are contact: the rounding of the kernel. */
-export const WORK_ROUNDING = 157
+export const WORK_ROUNDING = 171
 /** Numbers of the scratch array that `advanceRows` needs. */
-export const ADVANCE_WORK = 158
+export const ADVANCE_WORK = 172
 
 /** What `advanceRows` writes: time, separation there, unit axis from A to B there, limit reached (0 or 1), iterations. */
 export const ADVANCE_TIME = 0

@@ -1,0 +1,283 @@
+/**
+ * First and last contact of two boxes in general motion, sampled (Eberly, dynamic collision, section 5).
+ *
+ * The caller gives the path K(t) of a central point and a frame field F(t). A point X0 of the body moves by
+ * X(t) = K(t) + F(t) F(0)^T (X0 - K(0)), so a box need not be centred at K. N samples at t_i = i T / (N - 1) are taken, each
+ * frame is orthonormalised by Gram-Schmidt.
+ *
+ * Between two samples the central point goes straight, as in the paper. The orientation, which the paper keeps fixed, turns at
+ * the constant angular velocity of the shortest turn from one frame to the next: the interpolated motion is
+ * continuous, equals the true one for constant velocities, and is swept without missing anything of it (advancement/). What is
+ * left is the difference between the true motion and the interpolated one, of second order in T / (N - 1).
+ *
+ * Erratum: the paper's V = K(t_i+1) - K(t_i) is a displacement, not a velocity. Here each interval has length 1, and
+ * displacement and turn are its velocities.
+ */
+import { CollisionError } from '../../errors.js'
+import { writeRotationVector } from '../../math/rotation.js'
+import { writeAdvancedRow } from '../advancement/advance.js'
+import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE } from '../advancement/layout.js'
+import { compareRows } from '../order.js'
+import { checkMaxTime, packNumbers, packObb } from '../pack.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
+import type { MutableNumbers, Obb } from '../shapes.js'
+import { checkSweepResult } from '../sweep-arguments.js'
+import type { RotatingSweepResult } from './sweep-rotating.js'
+import {
+  setObbSpans,
+  startTurning,
+  turnBackUntilContact,
+  TURN_LIMIT,
+  TURN_NORMAL,
+  TURN_NUMBERS,
+  TURN_POINT,
+  TURN_TIME,
+  turnUntilContact,
+} from './turning-contact.js'
+
+/**
+ * Writes a body's central point K(t) (3 numbers) and frame F(t) (9 numbers, a mat3 whose columns are its axes) at a time.
+ * Equal times must give equal poses.
+ */
+export type PoseAt = (time: number, center: MutableNumbers, axes: MutableNumbers) => void
+
+/** Volume of a sampled frame below which its three axes are no frame, but nearly in a plane. */
+const FRAME_VOLUME = 1e-3
+
+// Body 0 is A, body 1 is B, in the order of the arguments.
+const rows = new Float64Array(2 * ROW_STRIDE) // boxes at time 0
+const armsAtStart = new Float64Array(6) // from the central point to the box, at time 0
+const framesAtStart = new Float64Array(18)
+const centersFrom = new Float64Array(6) // sample at the start of the interval
+const framesFrom = new Float64Array(18)
+const centersTo = new Float64Array(6) // and at its end
+const framesTo = new Float64Array(18)
+const boxes = new Float64Array(2 * ROW_STRIDE) // boxes at the start of the interval
+const motions = new Float64Array(2 * MOTION_STRIDE) // over the interval, which has length 1
+const contact = new Float64Array(TURN_NUMBERS)
+const sampledCenter = [0, 0, 0]
+const sampledAxes = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+let busy = false
+
+/**
+ * First and last time of contact over [0, maxTime] seconds of two boxes that are carried by sampled motions.
+ *
+ * @param a box at time 0; it moves rigidly with the frame that `poseA` gives. The same for `b`.
+ * @param poseA called with times i maxTime / (samples - 1), upwards up to the first contact, then from maxTime downwards to
+ * the last. The frame it writes need not be exactly orthonormal: Gram-Schmidt is applied.
+ * @param samples how many, at least 2. Between them the central points go straight and the frames turn the short way at
+ * constant speed; nothing of that motion is missed. The true motion is off from it by about
+ * h^2 / 8 times (largest acceleration of K + largest change of the angular velocity per second times the body's reach),
+ * h = maxTime / (samples - 1): contacts closer than that can be missed, or reported though there are none. A body that
+ * turns half a turn or more between two samples is taken to turn the other way or less: choose h below pi / angular speed.
+ * @param out as for sweepRotatingObbs, for the interpolated motion
+ * @returns whether the boxes touch within [0, maxTime]
+ * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT, E_OPTION for arguments or sampled poses that are no boxes or frames;
+ * E_REENTRANT when a pose function calls this function
+ */
+export function sweepSampledObbs(
+  out: RotatingSweepResult,
+  a: Obb,
+  poseA: PoseAt,
+  b: Obb,
+  poseB: PoseAt,
+  samples: number,
+  maxTime: number,
+): boolean {
+  if (busy)
+    throw new CollisionError('E_REENTRANT', 'a pose function of sweepSampledObbs called sweepSampledObbs', {
+      component: 'poseA, poseB',
+    })
+  checkSweepResult(out)
+  packObb(rows, 0, a, 'a')
+  packObb(rows, ROW_STRIDE, b, 'b')
+  if (typeof poseA !== 'function' || typeof poseB !== 'function')
+    throw new CollisionError('E_OPTION', 'poseA and poseB must be functions (time, center, axes)', {
+      component: 'poseA, poseB',
+    })
+  if (!(samples >= 2 && samples <= Number.MAX_SAFE_INTEGER && Math.floor(samples) === samples))
+    throw new CollisionError('E_OPTION', `samples = ${String(samples)}, but an integer of at least 2 is needed`, {
+      component: 'samples',
+      value: samples,
+      limit: 2,
+    })
+  checkMaxTime(maxTime)
+  busy = true
+  try {
+    return sweepSamples(out, poseA, poseB, samples, maxTime)
+  } finally {
+    busy = false
+  }
+}
+
+function sweepSamples(
+  out: RotatingSweepResult,
+  poseA: PoseAt,
+  poseB: PoseAt,
+  samples: number,
+  maxTime: number,
+): boolean {
+  const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
+  const first = swapped ? ROW_STRIDE : 0
+  const second = ROW_STRIDE - first
+  const m = swapped ? MOTION_STRIDE : 0
+  const n = MOTION_STRIDE - m
+  const last = samples - 1
+  sample(poseA, poseB, 0, centersFrom, framesFrom)
+  framesAtStart.set(framesFrom)
+  for (let i = 0; i < 6; i++) armsAtStart[i] = rows[i < 3 ? i : ROW_STRIDE + i - 3] - centersFrom[i]
+  let interval = 0
+  let hit = startTurning(rows, first, second, contact)
+  out.startOverlap = hit
+  if (hit) {
+    sample(poseA, poseB, timeOf(1, last, maxTime), centersTo, framesTo)
+    writeInterval()
+  }
+  while (!hit && interval < last) {
+    sample(poseA, poseB, timeOf(interval + 1, last, maxTime), centersTo, framesTo)
+    writeInterval()
+    hit = turnUntilContact(boxes, first, motions, m, second, n, 1, contact)
+    if (hit) break
+    centersFrom.set(centersTo)
+    framesFrom.set(framesTo)
+    interval++
+  }
+  if (!hit) return false
+  const part = contact[TURN_TIME]
+  const start = timeOf(interval, last, maxTime)
+  const time = start + part * (timeOf(interval + 1, last, maxTime) - start)
+  out.time = time
+  const sign = swapped ? -1 : 1
+  const center = swapped ? 1 : 0
+  for (let i = 0; i < 3; i++) {
+    out.point[i] = centerAt(center, part, i) + contact[TURN_POINT + i]
+    out.normal[i] = sign * contact[TURN_NORMAL + i] + 0
+  }
+  out.lastTime = Math.max(time, lastContact(poseA, poseB, last, interval, maxTime, first, m))
+  out.limitReached = contact[TURN_LIMIT] === 1
+  return true
+}
+
+/** Time of a sample; the last one exactly maxTime. */
+function timeOf(i: number, last: number, maxTime: number): number {
+  return i === last ? maxTime : (i * maxTime) / last
+}
+
+/** Coordinate of one box' centre after a part of the interval. */
+function centerAt(body: number, part: number, i: number): number {
+  const m = MOTION_STRIDE * body
+  writeAdvancedRow(boxes, ROW_STRIDE * body, motions, m, part, posed, 0, posedArm, 0)
+  return posed[i]
+}
+
+/** Goes back through the intervals from the end to the one of the first contact; minus 1 if there is no contact. */
+function lastContact(
+  poseA: PoseAt,
+  poseB: PoseAt,
+  last: number,
+  firstInterval: number,
+  maxTime: number,
+  first: number,
+  m: number,
+): number {
+  sample(poseA, poseB, maxTime, centersTo, framesTo)
+  for (let interval = last - 1; interval >= firstInterval; interval--) {
+    const start = timeOf(interval, last, maxTime)
+    sample(poseA, poseB, start, centersFrom, framesFrom)
+    writeInterval()
+    const part = turnBackUntilContact(boxes, first, motions, m, ROW_STRIDE - first, MOTION_STRIDE - m, 1, contact)
+    if (part >= 0) return start + part * (timeOf(interval + 1, last, maxTime) - start)
+    centersTo.set(centersFrom)
+    framesTo.set(framesFrom)
+  }
+  return -1
+}
+
+/** Calls both pose functions and orthonormalises what they write. */
+function sample(poseA: PoseAt, poseB: PoseAt, time: number, centers: Float64Array, frames: Float64Array): void {
+  for (let body = 0; body < 2; body++) {
+    const name = body === 0 ? 'poseA' : 'poseB'
+    ;(body === 0 ? poseA : poseB)(time, sampledCenter, sampledAxes)
+    packNumbers(centers, 3 * body, sampledCenter, 3, name, 'center')
+    packNumbers(frames, 9 * body, sampledAxes, 9, name, 'axes')
+    gramSchmidt(frames, 9 * body, name)
+  }
+}
+
+/** Gram-Schmidt on three axes; they keep their handedness. Throws for axes that are no frame. */
+function gramSchmidt(frames: Float64Array, f: number, name: string): void {
+  let volume = 1
+  for (let i = f; i < f + 9; i += 3) {
+    const before = Math.sqrt(frames[i] * frames[i] + frames[i + 1] * frames[i + 1] + frames[i + 2] * frames[i + 2])
+    // Twice, because the first pass leaves rounding in the directions already taken.
+    for (let pass = 0; pass < 2; pass++)
+      for (let k = f; k < i; k += 3) {
+        const c = frames[i] * frames[k] + frames[i + 1] * frames[k + 1] + frames[i + 2] * frames[k + 2]
+        frames[i] -= c * frames[k]
+        frames[i + 1] -= c * frames[k + 1]
+        frames[i + 2] -= c * frames[k + 2]
+      }
+    const after = Math.sqrt(frames[i] * frames[i] + frames[i + 1] * frames[i + 1] + frames[i + 2] * frames[i + 2])
+    volume *= before > 0 ? after / before : 0
+    if (!(volume > FRAME_VOLUME))
+      throw new CollisionError('E_OPTION', `${name} wrote axes that are not a frame, but (nearly) dependent`, {
+        component: name,
+        field: 'axes',
+        value: Array.from(sampledAxes),
+      })
+    frames[i] /= after
+    frames[i + 1] /= after
+    frames[i + 2] /= after
+  }
+}
+
+const turnVector = new Float64Array(3)
+const posed = new Float64Array(ROW_STRIDE)
+const posedArm = new Float64Array(3)
+
+/** From the two samples: boxes at the start of the interval, and the motions over it. */
+function writeInterval(): void {
+  for (let body = 0; body < 2; body++) {
+    const row = ROW_STRIDE * body
+    const m = MOTION_STRIDE * body
+    const f = 9 * body
+    if (handedness(framesFrom, f) !== handedness(framesTo, f))
+      throw new CollisionError('E_OPTION', 'the sampled axes turn from right-handed to left-handed, or back', {
+        component: body === 0 ? 'poseA' : 'poseB',
+        field: 'axes',
+      })
+    setObbSpans(motions, m, rows, row)
+    for (let i = 0; i < 3; i++) boxes[row + ROW_PARAMETERS + i] = rows[row + ROW_PARAMETERS + i]
+    for (let i = 0; i < 9; i += 3) carry(rows, row + ROW_AXES + i, f, boxes, row + ROW_AXES + i)
+    carry(armsAtStart, 3 * body, f, motions, m + MOTION_ARM)
+    writeRotationVector(turnVector, 0, framesFrom, f, framesTo, f)
+    for (let i = 0; i < 3; i++) {
+      boxes[row + i] = centersFrom[3 * body + i] + motions[m + MOTION_ARM + i]
+      motions[m + i] = centersTo[3 * body + i] - centersFrom[3 * body + i]
+      motions[m + MOTION_ANGULAR + i] = turnVector[i]
+    }
+  }
+}
+
+function handedness(frames: Float64Array, f: number): number {
+  const x = frames[f + 1] * frames[f + 5] - frames[f + 2] * frames[f + 4]
+  const y = frames[f + 2] * frames[f + 3] - frames[f] * frames[f + 5]
+  const z = frames[f] * frames[f + 4] - frames[f + 1] * frames[f + 3]
+  return x * frames[f + 6] + y * frames[f + 7] + z * frames[f + 8] > 0 ? 1 : -1
+}
+
+/** Writes F(t) F(0)^T times the vector at source[s], F(t) the frame at the start of the interval. */
+function carry(source: Float64Array, s: number, f: number, out: Float64Array, at: number): void {
+  let x = 0
+  let y = 0
+  let z = 0
+  for (let i = f; i < f + 9; i += 3) {
+    const c = framesAtStart[i] * source[s] + framesAtStart[i + 1] * source[s + 1] + framesAtStart[i + 2] * source[s + 2]
+    x += c * framesFrom[i]
+    y += c * framesFrom[i + 1]
+    z += c * framesFrom[i + 2]
+  }
+  out[at] = x
+  out[at + 1] = y
+  out[at + 2] = z
+}
