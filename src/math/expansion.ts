@@ -54,6 +54,10 @@ export function twoProduct(w: Float64Array, out: number, a: number, b: number): 
 
 /** Writes e + signOfF * f, signOfF being 1 or -1 (fast expansion sum, theorem 13); takes |e| + |f| + 1 places. */
 export function addExpansions(w: Float64Array, out: number, e: number, f: number, signOfF: number): void {
+  if (w[f] === 0) {
+    copyExpansion(w, out, e)
+    return
+  }
   const eEnd = e + w[e]
   const fEnd = f + w[f]
   let i = e + 1
@@ -107,9 +111,14 @@ export function scaleExpansion(w: Float64Array, out: number, e: number, b: numbe
   w[out] = n
 }
 
+/** Copies the expansion e to `out`. */
+export function copyExpansion(w: Float64Array, out: number, e: number): void {
+  for (let i = w[e]; i >= 0; i--) w[out + i] = w[e + i]
+}
+
 /**
  * Writes e * f: the sum of e scaled by each double of f. Takes 2 |e| |f| + 1 places at `out`, and the same and another
- * 2 |e| + 1 places at `spare`. The shorter factor is best given as f.
+ * 4 |e| + 2 places at `spare`. The shorter factor is best given as f.
  */
 export function multiplyExpansions(w: Float64Array, out: number, e: number, f: number, spare: number): void {
   const length = w[f]
@@ -117,12 +126,19 @@ export function multiplyExpansions(w: Float64Array, out: number, e: number, f: n
     w[out] = 0
     return
   }
-  scaleExpansion(w, out, e, w[f + 1])
-  const sum = spare + 2 * w[e] + 1
-  for (let i = 2; i <= length; i++) {
+  if (length === 1) {
+    if (w[e] === 1) twoProduct(w, out, w[e + 1], w[f + 1])
+    else scaleExpansion(w, out, e, w[f + 1])
+    return
+  }
+  const second = spare + 2 * w[e] + 1
+  scaleExpansion(w, spare, e, w[f + 1])
+  scaleExpansion(w, second, e, w[f + 2])
+  addExpansions(w, out, spare, second, 1)
+  for (let i = 3; i <= length; i++) {
     scaleExpansion(w, spare, e, w[f + i])
-    addExpansions(w, sum, out, spare, 1)
-    w.copyWithin(out, sum, sum + w[sum] + 1)
+    addExpansions(w, second, out, spare, 1)
+    copyExpansion(w, out, second)
   }
 }
 

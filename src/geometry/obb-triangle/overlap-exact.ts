@@ -17,6 +17,7 @@
  */
 import {
   addExpansions,
+  copyExpansion,
   exactCross,
   exactDifference,
   exactDot,
@@ -121,8 +122,23 @@ function writeVectors(rows: Float64Array, a: number): void {
     lengths[v] = Math.abs(rounded[3 * v]) + Math.abs(rounded[3 * v + 1]) + Math.abs(rounded[3 * v + 2])
 }
 
-/** Whether box and triangle are apart on the cross product of vectors p and q. */
-function apartOnAxis(p: number, q: number): boolean {
+/** Writes R for the axis in CROSS. */
+function writeRadius(p: number, q: number): void {
+  work[RADIUS] = 0
+  for (let k = 0; k < 3; k++) {
+    if (AXES + k === p || AXES + k === q || halfExtents[k] === 0) continue
+    exactDot(work, DOT, CROSS, (AXES + k) * EXACT_VECTOR, SPARE)
+    scaleExpansion(work, TERM, DOT, signOfExpansion(work, DOT) < 0 ? -halfExtents[k] : halfExtents[k])
+    addExpansions(work, SUM, RADIUS, TERM, 1)
+    copyExpansion(work, RADIUS, SUM)
+  }
+}
+
+/**
+ * Whether box and triangle are apart on the cross product of vectors p and q, on which the triangle's corners project
+ * to those of k and l.
+ */
+function apartOnAxis(p: number, q: number, k: number, l: number): boolean {
   const px = rounded[3 * p]
   const py = rounded[3 * p + 1]
   const pz = rounded[3 * p + 2]
@@ -132,52 +148,37 @@ function apartOnAxis(p: number, q: number): boolean {
   const lx = py * qz - pz * qy
   const ly = pz * qx - px * qz
   const lz = px * qy - py * qx
-  let low = Infinity
-  let high = -Infinity
+  const dk = lx * rounded[3 * k] + ly * rounded[3 * k + 1] + lz * rounded[3 * k + 2]
+  const dl = lx * rounded[3 * l] + ly * rounded[3 * l + 1] + lz * rounded[3 * l + 2]
   let radius = 0
-  let size = 0
-  let reach = 0
-  for (let k = 0; k < 3; k++) {
-    const d = 3 * (D + k)
-    const value = lx * rounded[d] + ly * rounded[d + 1] + lz * rounded[d + 2]
-    if (value < low) low = value
-    if (value > high) high = value
-    if (lengths[D + k] > reach) reach = lengths[D + k]
-    const v = 3 * (AXES + k)
-    size += halfExtents[k] * lengths[AXES + k]
+  let size = lengths[k] > lengths[l] ? lengths[k] : lengths[l]
+  for (let i = 0; i < 3; i++) {
+    size += halfExtents[i] * lengths[AXES + i]
     // L is perpendicular to its own factors, which rounding does not know.
-    if (AXES + k !== p && AXES + k !== q)
-      radius += halfExtents[k] * Math.abs(lx * rounded[v] + ly * rounded[v + 1] + lz * rounded[v + 2])
+    const v = 3 * (AXES + i)
+    if (AXES + i !== p && AXES + i !== q)
+      radius += halfExtents[i] * Math.abs(lx * rounded[v] + ly * rounded[v + 1] + lz * rounded[v + 2])
   }
-  const bound = TRIPLE_PRODUCT_BOUND * lengths[p] * lengths[q] * (reach + size)
-  if (bound > SMALLEST_BOUND) {
-    if (low > radius + bound || high < -radius - bound) return true
-    if (low < radius - bound && high > bound - radius) return false
-  }
+  const low = dk < dl ? dk : dl
+  const high = dk < dl ? dl : dk
+  const bound = TRIPLE_PRODUCT_BOUND * lengths[p] * lengths[q] * size
+  const certain = bound > SMALLEST_BOUND
+  if (certain && (low > radius + bound || high < -radius - bound)) return true
+  // Which of the two sides is still in doubt?
+  const above = !certain || low >= radius - bound
+  const below = !certain || high <= bound - radius
+  if (!above && !below) return false
 
   exactCross(work, CROSS, p * EXACT_VECTOR, q * EXACT_VECTOR, SPARE)
-  work[RADIUS] = 0
-  for (let k = 0; k < 3; k++) {
-    if (AXES + k === p || AXES + k === q || halfExtents[k] === 0) continue
-    exactDot(work, DOT, CROSS, (AXES + k) * EXACT_VECTOR, SPARE)
-    scaleExpansion(work, TERM, DOT, signOfExpansion(work, DOT) < 0 ? -halfExtents[k] : halfExtents[k])
-    addExpansions(work, SUM, RADIUS, TERM, 1)
-    work.copyWithin(RADIUS, SUM, SUM + work[SUM] + 1)
-  }
-  let above = true
-  let below = true
-  for (let k = 0; k < 3 && (above || below); k++) {
-    exactDot(work, DOT, CROSS, (D + k) * EXACT_VECTOR, SPARE)
-    if (above) {
-      addExpansions(work, SUM, DOT, RADIUS, -1)
-      above = signOfExpansion(work, SUM) > 0
-    }
-    if (below) {
-      addExpansions(work, SUM, DOT, RADIUS, 1)
-      below = signOfExpansion(work, SUM) < 0
-    }
-  }
-  return above || below
+  writeRadius(p, q)
+  return (above && beyond(k, -1) && (k === l || beyond(l, -1))) || (below && beyond(k, 1) && (k === l || beyond(l, 1)))
+}
+
+/** Whether corner k is strictly beyond the box's interval: above R for side -1, below -R for side 1. */
+function beyond(k: number, side: number): boolean {
+  exactDot(work, DOT, CROSS, k * EXACT_VECTOR, SPARE)
+  addExpansions(work, SUM, DOT, RADIUS, side)
+  return signOfExpansion(work, SUM) * side < 0
 }
 
 type Big3 = readonly [bigint, bigint, bigint]
@@ -238,8 +239,17 @@ export function overlapObbAndTriangleRowsExact(
 ): boolean {
   if (!load(rows, a, triangles, t)) return overlapWide(rows, a, triangles, t)
   writeVectors(rows, a)
-  for (let i = 0; i < 3; i++) if (apartOnAxis(AXES + ((i + 1) % 3), AXES + ((i + 2) % 3))) return false
-  if (apartOnAxis(E, E + 1)) return false
-  for (let i = 0; i < 3; i++) for (let j = 0; j < 3; j++) if (apartOnAxis(AXES + i, E + j)) return false
+  for (let i = 0; i < 3; i++) {
+    const p = AXES + ((i + 1) % 3)
+    const q = AXES + ((i + 2) % 3)
+    // Three corners, two at a time: the second is in both pairs, so both are on its side.
+    if (apartOnAxis(p, q, D, D + 1) && apartOnAxis(p, q, D + 1, D + 2)) return false
+  }
+  if (apartOnAxis(E, E + 1, D, D)) return false
+  for (let i = 0; i < 3; i++) {
+    if (apartOnAxis(AXES + i, E, D, D + 2)) return false
+    if (apartOnAxis(AXES + i, E + 1, D, D + 1)) return false
+    if (apartOnAxis(AXES + i, E + 2, D + 1, D)) return false
+  }
   return true
 }

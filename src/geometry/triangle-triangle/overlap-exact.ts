@@ -112,6 +112,8 @@ function orientation(p: number, q: number, r: number, s: number): number {
     Math.abs(ax) * (Math.abs(bycz) + Math.abs(bzcy)) +
     Math.abs(ay) * (Math.abs(bzcx) + Math.abs(bxcz)) +
     Math.abs(az) * (Math.abs(bxcy) + Math.abs(bycx))
+  // No product of three differences underflows in the range that load() leaves: 0 is exactly 0.
+  if (permanent === 0) return 0
   const bound = ORIENTATION_3D_BOUND * permanent
   if (bound > SMALLEST_BOUND) {
     if (determinant > bound) return 1
@@ -158,7 +160,9 @@ function orientationInPlane(p: number, q: number, r: number, x: number, y: numbe
   }
   const left = (qx - px) * (ry - py)
   const right = (qy - py) * (rx - px)
-  const bound = ORIENTATION_2D_BOUND * (Math.abs(left) + Math.abs(right))
+  const permanent = Math.abs(left) + Math.abs(right)
+  if (permanent === 0) return 0
+  const bound = ORIENTATION_2D_BOUND * permanent
   if (bound > SMALLEST_BOUND) {
     const determinant = left - right
     if (determinant > bound) return 1
