@@ -1,0 +1,67 @@
+/**
+ * The one signature of the broad-phase: from bounds to candidate pairs. Two implementations stand behind it, the tiled
+ * sweep and brute force, and they give the same set of pairs.
+ */
+
+/** Pairs of body indices, grown by doubling; nothing is dropped. */
+export interface PairList {
+  /** i, j interleaved, i < j; the first 2 * count numbers are meaningful. */
+  pairs: Int32Array
+  count: number
+}
+
+export interface BroadPhase {
+  /**
+   * Writes to `out` every pair of bodies whose closed bounds overlap, of which at least one moves, and whose filters
+   * meet: (category[i] & mask[j]) and (category[j] & mask[i]) both not zero. Each pair once; the order is not specified,
+   * but the same input gives the same order.
+   *
+   * `bounds`: six finite numbers a body, min x y z, max x y z, min <= max. `moving`: 1 where the body may pair with
+   * anything, 0 where it is static.
+   */
+  findPairs(
+    bounds: Float64Array,
+    moving: Uint8Array,
+    category: Uint32Array,
+    mask: Uint32Array,
+    count: number,
+    out: PairList,
+  ): void
+}
+
+/** Numbers a body in `bounds`. */
+export const BOUNDS_STRIDE = 6
+
+export function createPairList(capacity = 1024): PairList {
+  return { pairs: new Int32Array(2 * Math.max(capacity, 1)), count: 0 }
+}
+
+/** Appends the pair, the lower index first. */
+export function pushPair(out: PairList, i: number, j: number): void {
+  const at = 2 * out.count
+  if (at + 2 > out.pairs.length) growPairs(out)
+  const pairs = out.pairs
+  pairs[at] = i < j ? i : j
+  pairs[at + 1] = i < j ? j : i
+  out.count++
+}
+
+function growPairs(out: PairList): void {
+  const grown = new Int32Array(Math.max(2 * out.pairs.length, 64))
+  grown.set(out.pairs)
+  out.pairs = grown
+}
+
+/** Whether the bounds of bodies i and j share a point. */
+export function boundsOverlap(bounds: Float64Array, i: number, j: number): boolean {
+  const a = BOUNDS_STRIDE * i
+  const b = BOUNDS_STRIDE * j
+  return (
+    bounds[a] <= bounds[b + 3] &&
+    bounds[b] <= bounds[a + 3] &&
+    bounds[a + 1] <= bounds[b + 4] &&
+    bounds[b + 1] <= bounds[a + 4] &&
+    bounds[a + 2] <= bounds[b + 5] &&
+    bounds[b + 2] <= bounds[a + 5]
+  )
+}

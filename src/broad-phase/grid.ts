@@ -1,0 +1,175 @@
+/**
+ * Where the tiles lie: the axis that is swept, the edge of a tile along the other two, and the level of each body.
+ *
+ * The sweep goes along the axis of greatest spread; the other two are cut into square tiles of about 2.5 times the
+ * ordinary body. A body of level l is larger than 2 tiles of the level below, and is tiled 4^l times as coarsely, so no
+ * body ever covers more than three tiles a side. What is larger than the last level can hold is left to a plain scan.
+ */
+import { BOUNDS_STRIDE } from './broad-phase.js'
+import { TAKES_NO_PART, type FilterGroups } from './filter-groups.js'
+
+/** Tile edges in ordinary body edges: smaller tiles repeat bodies, larger ones hold more candidates. */
+const TILE_EDGE = 2.5
+/** Slightly under 2, so that a rounded tile number cannot make it four tiles. */
+const MOST_TILES = 1.999
+const LEVEL_FACTOR = 4
+const SAMPLES = 1021
+
+/** Levels 0 to MAX_LEVEL - 1 are tiled; MAX_LEVEL collects the larger ones. */
+export const MAX_LEVEL = 24
+export const NO_LEVEL = 255
+
+export interface Grid {
+  /** Axes: 0, 1, 2 for x, y, z. */
+  sweepAxis: number
+  firstAxis: number
+  secondAxis: number
+  /** Edge of a tile of level 0. */
+  tile: number
+  /** Extent of the sample along the tiled axes. */
+  firstRange: number
+  secondRange: number
+  /** Largest absolute coordinate along the tiled axes. */
+  farthest: number
+  /** Level of each body; NO_LEVEL for one that takes no part. */
+  levelOf: Uint8Array
+  /** Bodies at each level. */
+  readonly levelSize: Int32Array
+}
+
+export function createGrid(): Grid {
+  return {
+    sweepAxis: 0,
+    firstAxis: 1,
+    secondAxis: 2,
+    tile: 1,
+    firstRange: 0,
+    secondRange: 0,
+    farthest: 0,
+    levelOf: new Uint8Array(0),
+    levelSize: new Int32Array(MAX_LEVEL + 1),
+  }
+}
+
+const low = new Float64Array(3)
+const high = new Float64Array(3)
+const sum = new Float64Array(3)
+const squares = new Float64Array(3)
+const edges = new Float64Array(2 * SAMPLES + 8)
+const exponents = new Int32Array(2048)
+const word = new Float64Array(1)
+const wordBits = new Int32Array(word.buffer)
+
+/** Chooses axes and tile from a sample of the bodies that take part. */
+export function fitGrid(grid: Grid, bounds: Float64Array, groups: FilterGroups, count: number): void {
+  // Every body, where few of many take part: a thin sample could miss them all.
+  const step = count > 2 * SAMPLES && 8 * groups.members > count ? Math.floor(count / SAMPLES) : 1
+  const sampled = sampleSpread(bounds, groups.groupOf, count, step)
+  let axis = 0
+  for (let k = 1; k < 3; k++) if (spreadAlong(k, sampled) > spreadAlong(axis, sampled)) axis = k
+  grid.sweepAxis = axis
+  grid.firstAxis = axis === 2 ? 0 : axis + 1
+  grid.secondAxis = axis === 0 ? 2 : axis - 1
+  grid.firstRange = Math.max(high[grid.firstAxis] - low[grid.firstAxis], 0)
+  grid.secondRange = Math.max(high[grid.secondAxis] - low[grid.secondAxis], 0)
+  grid.tile = TILE_EDGE * ordinaryEdge(grid, bounds, groups.groupOf, count, step)
+}
+
+function spreadAlong(k: number, sampled: number): number {
+  return squares[k] - (sum[k] * sum[k]) / sampled
+}
+
+function sampleSpread(bounds: Float64Array, groupOf: Uint8Array, count: number, step: number): number {
+  low.fill(Infinity)
+  high.fill(-Infinity)
+  sum.fill(0)
+  squares.fill(0)
+  let sampled = 0
+  for (let i = 0; i < count; i += step) {
+    if (groupOf[i] === TAKES_NO_PART) continue
+    sampled++
+    for (let k = 0, at = BOUNDS_STRIDE * i; k < 3; k++, at++) {
+      const middle = 0.5 * bounds[at] + 0.5 * bounds[at + 3]
+      low[k] = Math.min(low[k], bounds[at])
+      high[k] = Math.max(high[k], bounds[at + 3])
+      sum[k] += middle
+      squares[k] += middle * middle
+    }
+  }
+  return Math.max(sampled, 1)
+}
+
+/** Binary exponent of a positive double, biased: 0 to 2046. */
+function exponentOf(x: number): number {
+  word[0] = x
+  return (wordBits[1] >>> 20) & 2047
+}
+
+/**
+ * The mean larger edge (along the tiled axes) of the ordinary bodies: those of at most 8 times the edge that a fifth of
+ * the sample stays below. A few huge or a majority of large bodies do not move it; bodies without an edge do not count.
+ */
+function ordinaryEdge(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: number, step: number): number {
+  exponents.fill(0)
+  let sampled = 0
+  for (let i = 0; i < count; i += step) {
+    if (groupOf[i] === TAKES_NO_PART) continue
+    const first = BOUNDS_STRIDE * i + grid.firstAxis
+    const second = BOUNDS_STRIDE * i + grid.secondAxis
+    const edge = Math.max(bounds[first + 3] - bounds[first], bounds[second + 3] - bounds[second])
+    if (!(edge > 0) || sampled === edges.length) continue
+    edges[sampled++] = edge
+    exponents[exponentOf(edge)]++
+  }
+  // Points alone: about one to a tile.
+  if (sampled === 0) {
+    const area = Math.sqrt(grid.firstRange / Math.sqrt(count)) * Math.sqrt(grid.secondRange / Math.sqrt(count))
+    return area > 0 ? area : Math.max(grid.firstRange, grid.secondRange) / count || 1
+  }
+  let exponent = 0
+  for (let seen = exponents[0]; 5 * seen < sampled; seen += exponents[exponent]) exponent++
+  let total = 0
+  let ordinary = 0
+  for (let i = 0; i < sampled; i++) {
+    if (exponentOf(edges[i]) > exponent + 3) continue
+    total += edges[i]
+    ordinary++
+  }
+  return total / ordinary
+}
+
+/** Writes the level of every body, counts them, and finds the farthest coordinate. */
+export function assignLevels(grid: Grid, bounds: Float64Array, groups: FilterGroups, count: number): void {
+  if (grid.levelOf.length < count) grid.levelOf = new Uint8Array(Math.max(count, 2 * grid.levelOf.length))
+  const { levelOf, levelSize } = grid
+  const groupOf = groups.groupOf
+  const first = grid.firstAxis
+  const second = grid.secondAxis
+  const limit = MOST_TILES * grid.tile
+  levelSize.fill(0)
+  let farthest = 0
+  for (let i = 0, at = 0; i < count; i++, at += BOUNDS_STRIDE) {
+    if (groupOf[i] === TAKES_NO_PART) {
+      levelOf[i] = NO_LEVEL
+      continue
+    }
+    const low1 = bounds[at + first]
+    const high1 = bounds[at + 3 + first]
+    const low2 = bounds[at + second]
+    const high2 = bounds[at + 3 + second]
+    farthest = Math.max(farthest, -low1, high1, -low2, high2)
+    const edge = Math.max(high1 - low1, high2 - low2)
+    let level = 0
+    for (let most = limit; edge > most && level < MAX_LEVEL; most *= LEVEL_FACTOR) level++
+    levelOf[i] = level
+    levelSize[level]++
+  }
+  grid.farthest = farthest
+}
+
+/** Edge of a tile of the level. */
+export function tileOfLevel(grid: Grid, level: number): number {
+  let tile = grid.tile
+  for (let l = 0; l < level; l++) tile *= LEVEL_FACTOR
+  return tile
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { createPairList, type PairList } from '../../src/broad-phase/broad-phase.js'
+import { createBruteForce } from '../../src/broad-phase/brute-force.js'
+import { createTiledSweep } from '../../src/broad-phase/tiled-sweep.js'
+import { randomizer, sceneKinds, type BoundsScene } from './scenes.js'
+
+const brute = createBruteForce()
+
+/** The pairs as sorted numbers, so that equality means the same set, each pair once. */
+function keysOf(out: PairList, count: number): Float64Array {
+  const keys = new Float64Array(out.count)
+  for (let p = 0; p < out.count; p++) {
+    const i = out.pairs[2 * p]!
+    const j = out.pairs[2 * p + 1]!
+    if (!(i < j)) throw new Error(`pair ${i}, ${j} is not ordered`)
+    keys[p] = i * count + j
+  }
+  return keys.sort()
+}
+
+function run(broadPhase: ReturnType<typeof createTiledSweep>, scene: BoundsScene, out = createPairList(1)) {
+  broadPhase.findPairs(scene.bounds, scene.moving, scene.category, scene.mask, scene.count, out)
+  return out
+}
+
+function expectEqualToBrute(broadPhase: ReturnType<typeof createTiledSweep>, scene: BoundsScene): number {
+  const expected = keysOf(run(brute, scene), scene.count)
+  const found = keysOf(run(broadPhase, scene), scene.count)
+  expect(found.length).toBe(expected.length)
+  expect(found.every((key, k) => key === expected[k])).toBe(true)
+  return expected.length
+}
+
+describe('createTiledSweep', () => {
+  for (const [kind, make] of Object.entries(sceneKinds))
+    it(`gives the pairs of brute force: ${kind}, 0 to 1,200 bodies, seeds 1 to 10`, () => {
+      const broadPhase = createTiledSweep()
+      let pairs = 0
+      for (const [seed, n] of [0, 1, 2, 3, 40, 64, 300, 1200, 600, 25].entries())
+        pairs += expectEqualToBrute(broadPhase, make(n, seed + 1))
+      if (kind !== 'wide 1e7') expect(pairs).toBeGreaterThan(0)
+    })
+
+  it('reports no pair twice at 10,000 boxes, where a torus of fewer than 5 tiles would, seed 11', () => {
+    const broadPhase = createTiledSweep()
+    for (const kind of ['slab', 'line', 'sizes 1:100', 'flat 1e-9', 'clusters']) {
+      const scene = sceneKinds[kind]!(10000, 11)
+      const keys = keysOf(run(broadPhase, scene), scene.count)
+      expect(keys.length).toBeGreaterThan(1000)
+      expect(keys.every((key, k) => k === 0 || key > keys[k - 1]!)).toBe(true)
+    }
+    expect(expectEqualToBrute(broadPhase, sceneKinds['uniform']!(10000, 11))).toBeGreaterThan(1000)
+  })
+
+  it('90 % statics: no pair of two statics, all others, also after statics begin to move, seed 12', () => {
+    const broadPhase = createTiledSweep()
+    for (const kind of ['uniform', 'sizes 1:100', 'clusters', 'ties']) {
+      const scene = sceneKinds[kind]!(1200, 12)
+      const all = run(brute, scene).count
+      scene.moving.forEach((_, i) => (scene.moving[i] = i % 10 === 0 ? 1 : 0))
+      for (let step = 0; step < 4; step++) {
+        const found = expectEqualToBrute(broadPhase, scene)
+        expect(found).toBeLessThan(all)
+        const random = randomizer(step)
+        if (step === 1) for (let i = 0; i < 1200; i += 7) scene.moving[i] = 1 - scene.moving[i]!
+        if (step === 2)
+          for (let i = 0; i < 1200; i += 5) {
+            const d = random()
+            scene.bounds[6 * i] = scene.bounds[6 * i]! + d
+            scene.bounds[6 * i + 3] = scene.bounds[6 * i + 3]! + d
+          }
+      }
+      scene.moving.fill(0)
+      expect(expectEqualToBrute(broadPhase, scene)).toBe(0)
+    }
+  })
+
+  it('filters: layers, bullets, one-sided masks, many random classes, seed 13', () => {
+    const random = randomizer(13)
+    const broadPhase = createTiledSweep()
+    const counts: number[] = []
+    for (let round = 0; round < 60; round++) {
+      const scene = sceneKinds[round % 2 ? 'uniform' : 'sizes 1:100']!(600, 100 + round)
+      const bits = [1, 2, 3, 8, 16, 32][round % 6]!
+      for (let i = 0; i < scene.count; i++) {
+        if (round % 5 === 0) {
+          // Bullets ignore bullets; a third of the rest is static.
+          scene.category[i] = i % 3 === 0 ? 2 : 1
+          scene.mask[i] = i % 3 === 0 ? 1 : 3
+          scene.moving[i] = i % 3 === 1 ? 0 : 1
+        } else {
+          scene.category[i] = Math.floor(random() * 2 ** bits)
+          scene.mask[i] = bits === 32 ? 0xffffffff - scene.category[i]! : Math.floor(random() * 2 ** bits)
+          scene.moving[i] = random() < 0.7 ? 1 : 0
+        }
+      }
+      counts.push(expectEqualToBrute(broadPhase, scene))
+    }
+    expect(counts.filter((n) => n > 0).length).toBeGreaterThan(40)
+  })
+
+  it('L03 bodies in one spot that the filters keep apart are never enumerated', () => {
+    const broadPhase = createTiledSweep()
+    const out = createPairList()
+    const n = 10000
+    const scene = sceneKinds['one spot']!(n, 14)
+    const spread = sceneKinds['uniform']!(n, 14)
+    const time = (s: BoundsScene) => {
+      const times = Array.from({ length: 9 }, () => {
+        const start = performance.now()
+        run(broadPhase, s, out)
+        return performance.now() - start
+      })
+      return Math.min(...times)
+    }
+    const apart = time(spread)
+    scene.mask.fill(2)
+    expect(time(scene)).toBeLessThan(3 * apart)
+    expect(out.count).toBe(0)
+    // Bullets in one spot, and one target among them.
+    scene.category.fill(2)
+    scene.mask.fill(1)
+    scene.category[77] = 1
+    scene.mask[77] = 3
+    expect(time(scene)).toBeLessThan(3 * apart)
+    expect(out.count).toBeGreaterThan(n / 4)
+    // All static but one.
+    scene.category.fill(1)
+    scene.mask.fill(1)
+    scene.moving.fill(0)
+    scene.moving[77] = 1
+    expect(time(scene)).toBeLessThan(3 * apart)
+  })
+
+  it('L01 the list grows, keeps every pair, and the order is the same each time, seed 15', () => {
+    const scene = sceneKinds['one spot']!(500, 15)
+    const out = createPairList(1)
+    run(createTiledSweep(), scene, out)
+    expect(out.count).toBeGreaterThan(60000)
+    const again = run(createTiledSweep(), scene, createPairList(7))
+    expect(again.pairs.subarray(0, 2 * again.count)).toEqual(out.pairs.subarray(0, 2 * out.count))
+    // Reused for a scene without pairs, and one instance for scenes of all sizes.
+    const broadPhase = createTiledSweep()
+    for (const n of [500, 2, 100, 0, 1, 300]) expectEqualToBrute(broadPhase, sceneKinds['one spot']!(n, n))
+    run(broadPhase, sceneKinds['one spot']!(0, 1), out)
+    expect(out.count).toBe(0)
+  })
+
+  it('moves through 40 steps of a crowd on one instance, seed 16', () => {
+    const scene = sceneKinds['uniform']!(800, 16)
+    const random = randomizer(16)
+    const velocity = Array.from({ length: 2400 }, () => random() - 0.5)
+    const broadPhase = createTiledSweep()
+    for (let step = 0; step < 40; step++) {
+      for (let i = 0; i < 800; i++)
+        for (let k = 0; k < 3; k++) {
+          scene.bounds[6 * i + k] = scene.bounds[6 * i + k]! + velocity[3 * i + k]!
+          scene.bounds[6 * i + 3 + k] = scene.bounds[6 * i + 3 + k]! + velocity[3 * i + k]!
+        }
+      expectEqualToBrute(broadPhase, scene)
+    }
+  })
+})
