@@ -73,50 +73,51 @@ export function findTreeCandidates(
   return out.count
 }
 
-/** Whether the node at `nodes[p]` meets `box`. */
+/** Whether the node at `nodes[p]` meets `box`. Offsets are literals for the reason given in traverse.ts. */
 function meetsBox(nodes: Float32Array, p: number): boolean {
+  const guard = NODE_SLACK
   const slack = box[15]
-  const ax = nodes[p + NODE_EXTENTS] + slack
-  const ay = nodes[p + NODE_EXTENTS + 1] + slack
-  const az = nodes[p + NODE_EXTENTS + 2] + slack
+  const ax = nodes[p + 12] + slack
+  const ay = nodes[p + 13] + slack
+  const az = nodes[p + 14] + slack
   const bx = box[12]
   const by = box[13]
   const bz = box[14]
   const ex = box[0] - nodes[p]
   const ey = box[1] - nodes[p + 1]
   const ez = box[2] - nodes[p + 2]
-  let u = nodes[p + NODE_AXES]
-  let v = nodes[p + NODE_AXES + 1]
-  let w = nodes[p + NODE_AXES + 2]
+  let u = nodes[p + 3]
+  let v = nodes[p + 4]
+  let w = nodes[p + 5]
   const dx = u * ex + v * ey + w * ez
   const c00 = u * box[3] + v * box[4] + w * box[5]
   const c01 = u * box[6] + v * box[7] + w * box[8]
   const c02 = u * box[9] + v * box[10] + w * box[11]
-  const a00 = Math.abs(c00) + NODE_SLACK
-  const a01 = Math.abs(c01) + NODE_SLACK
-  const a02 = Math.abs(c02) + NODE_SLACK
+  const a00 = Math.abs(c00) + guard
+  const a01 = Math.abs(c01) + guard
+  const a02 = Math.abs(c02) + guard
   if (Math.abs(dx) > ax + bx * a00 + by * a01 + bz * a02) return false
-  u = nodes[p + NODE_AXES + 3]
-  v = nodes[p + NODE_AXES + 4]
-  w = nodes[p + NODE_AXES + 5]
+  u = nodes[p + 6]
+  v = nodes[p + 7]
+  w = nodes[p + 8]
   const dy = u * ex + v * ey + w * ez
   const c10 = u * box[3] + v * box[4] + w * box[5]
   const c11 = u * box[6] + v * box[7] + w * box[8]
   const c12 = u * box[9] + v * box[10] + w * box[11]
-  const a10 = Math.abs(c10) + NODE_SLACK
-  const a11 = Math.abs(c11) + NODE_SLACK
-  const a12 = Math.abs(c12) + NODE_SLACK
+  const a10 = Math.abs(c10) + guard
+  const a11 = Math.abs(c11) + guard
+  const a12 = Math.abs(c12) + guard
   if (Math.abs(dy) > ay + bx * a10 + by * a11 + bz * a12) return false
-  u = nodes[p + NODE_AXES + 6]
-  v = nodes[p + NODE_AXES + 7]
-  w = nodes[p + NODE_AXES + 8]
+  u = nodes[p + 9]
+  v = nodes[p + 10]
+  w = nodes[p + 11]
   const dz = u * ex + v * ey + w * ez
   const c20 = u * box[3] + v * box[4] + w * box[5]
   const c21 = u * box[6] + v * box[7] + w * box[8]
   const c22 = u * box[9] + v * box[10] + w * box[11]
-  const a20 = Math.abs(c20) + NODE_SLACK
-  const a21 = Math.abs(c21) + NODE_SLACK
-  const a22 = Math.abs(c22) + NODE_SLACK
+  const a20 = Math.abs(c20) + guard
+  const a21 = Math.abs(c21) + guard
+  const a22 = Math.abs(c22) + guard
   if (Math.abs(dz) > az + bx * a20 + by * a21 + bz * a22) return false
   if (Math.abs(dx * c00 + dy * c10 + dz * c20) > bx + ax * a00 + ay * a10 + az * a20) return false
   if (Math.abs(dx * c01 + dy * c11 + dz * c21) > by + ax * a01 + ay * a11 + az * a21) return false

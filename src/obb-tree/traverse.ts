@@ -8,6 +8,9 @@
  * Each row of the rotation between two boxes is computed only when its axis is reached: most pairs part on the first.
  * The traps: node axes are float32, and cross products of nearly parallel axes are rounding noise. NODE_SLACK on the
  * entries of |R|, beside what the boxes were grown by, keeps both on the side of a hit.
+ *
+ * Offsets within a node (centre 0, axes 3, half extents 12, stride 15; links stride 2) are literals in the loop: named by
+ * constants of another module they cost a load each, 13 % of the time.
  */
 import { overlapTriangleRows } from '../geometry/triangle-triangle/overlap.js'
 import { TRIANGLE_STRIDE } from '../geometry/rows.js'
@@ -23,16 +26,7 @@ import {
   REL_TRANSLATION,
   type TraversalWork,
 } from './relation.js'
-import {
-  endSlot,
-  firstSlot,
-  LINK_STRIDE,
-  NODE_AXES,
-  NODE_EXTENTS,
-  NODE_STRIDE,
-  treeSlotTriangle,
-  type ObbTree,
-} from './tree.js'
+import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, type ObbTree } from './tree.js'
 
 /** Called with the triangles of an intersecting pair, by their indices in the user's meshes. `true` ends the search. */
 export type OnContact = (triangleA: number, triangleB: number) => boolean | void
@@ -79,6 +73,7 @@ export function traverseTrees(
   const scale = relation[REL_NODE_SCALE]
   const size = Math.abs(scale)
   const slack = relation[REL_SLACK]
+  const guard = NODE_SLACK
   let top = 0
   let a = 0
   let b = 0
@@ -104,76 +99,76 @@ export function traverseTrees(
   for (;;) {
     if (b !== current) {
       current = b
-      const q = NODE_STRIDE * b
+      const q = 15 * b
       let x = nodesB[q]
       let y = nodesB[q + 1]
       let z = nodesB[q + 2]
       cx = scale * (r00 * x + r01 * y + r02 * z) + t0
       cy = scale * (r10 * x + r11 * y + r12 * z) + t1
       cz = scale * (r20 * x + r21 * y + r22 * z) + t2
-      x = nodesB[q + NODE_AXES]
-      y = nodesB[q + NODE_AXES + 1]
-      z = nodesB[q + NODE_AXES + 2]
+      x = nodesB[q + 3]
+      y = nodesB[q + 4]
+      z = nodesB[q + 5]
       m00 = r00 * x + r01 * y + r02 * z
       m10 = r10 * x + r11 * y + r12 * z
       m20 = r20 * x + r21 * y + r22 * z
-      x = nodesB[q + NODE_AXES + 3]
-      y = nodesB[q + NODE_AXES + 4]
-      z = nodesB[q + NODE_AXES + 5]
+      x = nodesB[q + 6]
+      y = nodesB[q + 7]
+      z = nodesB[q + 8]
       m01 = r00 * x + r01 * y + r02 * z
       m11 = r10 * x + r11 * y + r12 * z
       m21 = r20 * x + r21 * y + r22 * z
-      x = nodesB[q + NODE_AXES + 6]
-      y = nodesB[q + NODE_AXES + 7]
-      z = nodesB[q + NODE_AXES + 8]
+      x = nodesB[q + 9]
+      y = nodesB[q + 10]
+      z = nodesB[q + 11]
       m02 = r00 * x + r01 * y + r02 * z
       m12 = r10 * x + r11 * y + r12 * z
       m22 = r20 * x + r21 * y + r22 * z
-      bx = size * nodesB[q + NODE_EXTENTS]
-      by = size * nodesB[q + NODE_EXTENTS + 1]
-      bz = size * nodesB[q + NODE_EXTENTS + 2]
+      bx = size * nodesB[q + 12]
+      by = size * nodesB[q + 13]
+      bz = size * nodesB[q + 14]
     }
-    const p = NODE_STRIDE * a
-    const ax = nodesA[p + NODE_EXTENTS] + slack
-    const ay = nodesA[p + NODE_EXTENTS + 1] + slack
-    const az = nodesA[p + NODE_EXTENTS + 2] + slack
+    const p = 15 * a
+    const ax = nodesA[p + 12] + slack
+    const ay = nodesA[p + 13] + slack
+    const az = nodesA[p + 14] + slack
     const ex = cx - nodesA[p]
     const ey = cy - nodesA[p + 1]
     const ez = cz - nodesA[p + 2]
     let apart = true
     boxes: {
-      let u = nodesA[p + NODE_AXES]
-      let v = nodesA[p + NODE_AXES + 1]
-      let w = nodesA[p + NODE_AXES + 2]
+      let u = nodesA[p + 3]
+      let v = nodesA[p + 4]
+      let w = nodesA[p + 5]
       const dx = u * ex + v * ey + w * ez
       const c00 = u * m00 + v * m10 + w * m20
       const c01 = u * m01 + v * m11 + w * m21
       const c02 = u * m02 + v * m12 + w * m22
-      const a00 = Math.abs(c00) + NODE_SLACK
-      const a01 = Math.abs(c01) + NODE_SLACK
-      const a02 = Math.abs(c02) + NODE_SLACK
+      const a00 = Math.abs(c00) + guard
+      const a01 = Math.abs(c01) + guard
+      const a02 = Math.abs(c02) + guard
       if (Math.abs(dx) > ax + bx * a00 + by * a01 + bz * a02) break boxes
-      u = nodesA[p + NODE_AXES + 3]
-      v = nodesA[p + NODE_AXES + 4]
-      w = nodesA[p + NODE_AXES + 5]
+      u = nodesA[p + 6]
+      v = nodesA[p + 7]
+      w = nodesA[p + 8]
       const dy = u * ex + v * ey + w * ez
       const c10 = u * m00 + v * m10 + w * m20
       const c11 = u * m01 + v * m11 + w * m21
       const c12 = u * m02 + v * m12 + w * m22
-      const a10 = Math.abs(c10) + NODE_SLACK
-      const a11 = Math.abs(c11) + NODE_SLACK
-      const a12 = Math.abs(c12) + NODE_SLACK
+      const a10 = Math.abs(c10) + guard
+      const a11 = Math.abs(c11) + guard
+      const a12 = Math.abs(c12) + guard
       if (Math.abs(dy) > ay + bx * a10 + by * a11 + bz * a12) break boxes
-      u = nodesA[p + NODE_AXES + 6]
-      v = nodesA[p + NODE_AXES + 7]
-      w = nodesA[p + NODE_AXES + 8]
+      u = nodesA[p + 9]
+      v = nodesA[p + 10]
+      w = nodesA[p + 11]
       const dz = u * ex + v * ey + w * ez
       const c20 = u * m00 + v * m10 + w * m20
       const c21 = u * m01 + v * m11 + w * m21
       const c22 = u * m02 + v * m12 + w * m22
-      const a20 = Math.abs(c20) + NODE_SLACK
-      const a21 = Math.abs(c21) + NODE_SLACK
-      const a22 = Math.abs(c22) + NODE_SLACK
+      const a20 = Math.abs(c20) + guard
+      const a21 = Math.abs(c21) + guard
+      const a22 = Math.abs(c22) + guard
       if (Math.abs(dz) > az + bx * a20 + by * a21 + bz * a22) break boxes
       if (Math.abs(dx * c00 + dy * c10 + dz * c20) > bx + ax * a00 + ay * a10 + az * a20) break boxes
       if (Math.abs(dx * c01 + dy * c11 + dz * c21) > by + ax * a01 + ay * a11 + az * a21) break boxes
@@ -190,22 +185,22 @@ export function traverseTrees(
       apart = false
     }
     if (!apart) {
-      const endA = linksA[LINK_STRIDE * a + 1] !== 0 || levelA === depthA
-      const endB = linksB[LINK_STRIDE * b + 1] !== 0 || levelB === depthB
+      const endA = linksA[2 * a + 1] !== 0 || levelA === depthA
+      const endB = linksB[2 * b + 1] !== 0 || levelB === depthB
       if (endA && endB) {
         if (visitLeaves(work, treeA, a, treeB, b, sink)) return true
       } else {
         const openA = !endA && (endB || ax * ay * az >= bx * by * bz)
         stack[top + 2] = levelA | (levelB << 8)
         if (openA) {
-          stack[top] = linksA[LINK_STRIDE * a]
+          stack[top] = linksA[2 * a]
           stack[top + 1] = b
           stack[top + 2] += 1
           a++
           levelA++
         } else {
           stack[top] = a
-          stack[top + 1] = linksB[LINK_STRIDE * b]
+          stack[top + 1] = linksB[2 * b]
           stack[top + 2] += 1 << 8
           b++
           levelB++
