@@ -96,17 +96,16 @@ function pointSegment(a: V3, p: V3, q: V3): number {
 
 function segmentSegment(p: V3, q: V3, r: V3, s: V3): number {
   let best = Math.min(pointSegment(p, r, s), pointSegment(q, r, s), pointSegment(r, p, q), pointSegment(s, p, q))
-  // The two lines may come closest inside both segments.
+  // The two lines may come closest inside both segments. By the cross product: the usual difference of products
+  // loses the square of the sine of nearly parallel lines.
   const d = subtract(q, p)
   const e = subtract(s, r)
-  const w = subtract(p, r)
-  const dd = dot(d, d)
-  const de = dot(d, e)
-  const ee = dot(e, e)
-  const determinant = dd * ee - de * de
-  if (determinant > 0) {
-    const u = clamp01((de * dot(e, w) - ee * dot(d, w)) / determinant)
-    const v = clamp01((dd * dot(e, w) - de * dot(d, w)) / determinant)
+  const w = subtract(r, p)
+  const n = cross(d, e)
+  const square = dot(n, n)
+  if (square > 0) {
+    const u = clamp01(dot(cross(w, e), n) / square)
+    const v = clamp01(dot(cross(w, d), n) / square)
     best = Math.min(best, distance(addScaled(p, d, u), addScaled(r, e, v)))
   }
   return best

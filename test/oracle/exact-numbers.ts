@@ -32,13 +32,20 @@ export function toScaled(x: bigint): { mantissa: number; exponent: number } {
   return { mantissa: Number(x >> BigInt(exponent)), exponent }
 }
 
-/** s / sqrt(square), rounded to about a double. */
-export function quotientBySquareRoot(s: bigint, square: bigint): number {
+/** x times 2^exponent, in steps that neither overflow nor underflow before the end. */
+export function timesPowerOfTwo(x: number, exponent: number): number {
+  for (; exponent > 1000; exponent -= 1000) x *= 2 ** 1000
+  for (; exponent < -1000; exponent += 1000) x *= 2 ** -1000
+  return x * 2 ** exponent
+}
+
+/** 2^unit s / sqrt(square), rounded to about a double. */
+export function quotientBySquareRoot(s: bigint, square: bigint, unit: number): number {
   const numerator = toScaled(s)
   const denominator = toScaled(square)
   const odd = denominator.exponent & 1
   const root = Math.sqrt(odd ? denominator.mantissa * 2 : denominator.mantissa)
-  return (numerator.mantissa / root) * 2 ** (numerator.exponent - (denominator.exponent - odd) / 2)
+  return timesPowerOfTwo(numerator.mantissa / root, numerator.exponent - (denominator.exponent - odd) / 2 + unit)
 }
 
 export type Big3 = readonly [bigint, bigint, bigint]

@@ -167,9 +167,7 @@ function largestSeparation(pair: BigPair): number {
     const axis = axisOf(pair, k)
     const square = dotBig(axis, axis)
     if (square === 0n) continue
-    // The unit is applied in two steps: 2^unit alone may be too small for a double.
-    const half = Math.trunc(pair.unit / 2)
-    const gap = quotientBySquareRoot(exactSlack(pair, axis), square) * 2 ** half * 2 ** (pair.unit - half)
+    const gap = quotientBySquareRoot(exactSlack(pair, axis), square, pair.unit)
     if (gap > best) best = gap
   }
   return best

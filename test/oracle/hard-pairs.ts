@@ -58,6 +58,7 @@ export const OBB_ORIENTATIONS = [
   'near-parallel edge',
   'integer quaternions',
   'special angles',
+  'skewed',
 ] as const
 
 export const OBB_FEATURES = ['face of a', 'face of b', 'edges', 'near-parallel edges', 'vertices'] as const
@@ -178,6 +179,14 @@ export function hardObbPair(random: Random, rows: Float64Array): ObbPairClass {
     case 'special angles':
       v = compose(u, turn(random.pick(UNIT), (random.integer(0, 7) * Math.PI) / 4))
       break
+    case 'skewed': {
+      // As a game's own rotations are after many products: not quite at right angles, not quite of unit length.
+      const off = random.log(1e-16, 2e-13)
+      const skew = (axes: Axes): Axes => axes.map((e) => e.map((x) => x + off * random.between(-1, 1)) as V3) as Axes
+      u = skew(u)
+      v = skew(random.chance(0.5) ? u : axesOf(random.quaternion()))
+      break
+    }
   }
 
   const a = anyExtents(random)
@@ -403,7 +412,8 @@ export function hardTrianglePair(random: Random, corners: Float64Array): Triangl
       const outer = (): V3 => {
         const d = unit(flat(random.direction()))
         const s = dot(d, n)
-        return addScaled(p, addScaled(d, n, s < 0 && random.chance(0.9) ? -2 * s : 0), random.log(0.05, 1))
+        const turn = s < 0 && random.chance(feature === 'coplanar' ? 0.9 : 0.4)
+        return addScaled(p, addScaled(d, n, turn ? -2 * s : 0), random.log(0.05, 1))
       }
       b = [p, outer(), outer()]
       const [x, y, z] = random.chance(0.5) && feature === 'coplanar' ? UNIT : axesOf(random.quaternion())
@@ -411,7 +421,9 @@ export function hardTrianglePair(random: Random, corners: Float64Array): Triangl
       const place = (q: V3, w: number): V3 => addScaled(addScaled(scale(x!, q[0]), y!, q[1]), z!, w)
       const height = random.chance(0.5) ? 0 : random.between(-1, 1)
       a = [place(a[0], height), place(a[1], height), place(a[2], height)]
-      b = [place(b[0], height + off), place(b[1], height + off), place(b[2], height + (random.chance(0.5) ? off : 0))]
+      // Nearly in the plane of a: beside it, touching it with a corner, or through it.
+      const tilt = (): number => off * (random.chance(0.4) ? 1 : random.pick([0, -1, random.between(-1, 1)]))
+      b = [place(b[0], height + tilt()), place(b[1], height + tilt()), place(b[2], height + tilt())]
       if (feature === 'coplanar' && origin[2] !== 0) origin = [origin[0], origin[1], Math.round(origin[2])]
       break
     }

@@ -1,0 +1,115 @@
+/** Runs a boolean test over hard pairs and says what it got wrong, against the exact oracles. */
+import { makeFacet, pieceGap } from './distances.js'
+import { exactObbSeparation, exactObbsOverlap } from './exact-obb.js'
+import { exactTrianglesFiltered } from './filtered-triangles.js'
+import { ROW, hardObbPair, hardTrianglePair } from './hard-pairs.js'
+import { Random } from './random.js'
+import { length, subtract } from './vectors.js'
+import type { V3 } from './vectors.js'
+
+type PairTest = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number) => boolean
+
+export interface HardPairReport {
+  pairs: number
+  /** True hits. */
+  hits: number
+  /** True hits that the test called misses. */
+  missed: number
+  /** True misses that the test called hits. */
+  falseHits: number
+  /** The largest gap among them, relative to the size of the pair (the sum of half extents, or the longest edge). */
+  largestGapCalledHit: number
+  /** Pairs and true hits of each class. */
+  classes: Map<string, { pairs: number; hits: number }>
+  /** The first wrong answers, as numbers that can be pasted into a test. */
+  examples: string[]
+}
+
+function newReport(): HardPairReport {
+  return { pairs: 0, hits: 0, missed: 0, falseHits: 0, largestGapCalledHit: 0, classes: new Map(), examples: [] }
+}
+
+function record(
+  report: HardPairReport,
+  classes: readonly string[],
+  expected: boolean,
+  got: boolean,
+  relativeGap: () => number,
+  numbers: Float64Array,
+): void {
+  report.pairs++
+  if (expected) report.hits++
+  for (const name of classes) {
+    const entry = report.classes.get(name) ?? { pairs: 0, hits: 0 }
+    entry.pairs++
+    if (expected) entry.hits++
+    report.classes.set(name, entry)
+  }
+  if (expected === got) return
+  if (expected) report.missed++
+  else {
+    report.falseHits++
+    report.largestGapCalledHit = Math.max(report.largestGapCalledHit, relativeGap())
+  }
+  if (report.examples.length < 5 && expected)
+    report.examples.push(`missed, ${classes.join(', ')}: ${JSON.stringify([...numbers])}`)
+}
+
+export function runHardObbPairs(seed: number, pairs: number, overlap: PairTest): HardPairReport {
+  const random = new Random(seed)
+  const rows = new Float64Array(2 * ROW)
+  const report = newReport()
+  for (let i = 0; i < pairs; i++) {
+    const pair = hardObbPair(random, rows)
+    const expected = exactObbsOverlap(rows, 0, rows, ROW)
+    const relativeGap = (): number => {
+      let size = 0
+      for (let k = 12; k < 15; k++) size += rows[k]! + rows[ROW + k]!
+      return exactObbSeparation(rows, 0, rows, ROW) / size
+    }
+    const classes = [
+      `orientation: ${pair.orientation}`,
+      `feature: ${pair.feature}`,
+      ...pair.extents.split(' ').map((name) => `extents: ${name}`),
+      `aimed ${pair.gap > 0 ? 'apart' : pair.gap < 0 ? 'overlapping' : 'touching'}`,
+    ]
+    if (pair.angle > 0) classes.push(`edges at 1e${Math.floor(Math.log10(pair.angle))} rad`)
+    record(report, classes, expected, overlap(rows, 0, rows, ROW), relativeGap, rows)
+  }
+  return report
+}
+
+export function runHardTrianglePairs(seed: number, pairs: number, overlap: PairTest): HardPairReport {
+  const random = new Random(seed)
+  const corners = new Float64Array(18)
+  const report = newReport()
+  const corner = (k: number): V3 => [corners[3 * k]!, corners[3 * k + 1]!, corners[3 * k + 2]!]
+  for (let i = 0; i < pairs; i++) {
+    const pair = hardTrianglePair(random, corners)
+    const expected = exactTrianglesFiltered(corners, 0, corners, 9)
+    const relativeGap = (): number => {
+      const v = [0, 1, 2, 3, 4, 5].map(corner)
+      const a = makeFacet(v[0]!, v[1]!, v[2]!)
+      const b = makeFacet(v[3]!, v[4]!, v[5]!)
+      return pieceGap(a, b) / Math.max(...v.map((p) => length(subtract(p, v[0]!))))
+    }
+    const classes = [`feature: ${pair.feature}`]
+    if (pair.needle) classes.push('needle')
+    if (!Number.isNaN(pair.gap))
+      classes.push(`aimed ${pair.gap > 0 ? 'apart' : pair.gap < 0 ? 'overlapping' : 'touching'}`)
+    if (pair.angle > 0) classes.push(`edges at 1e${Math.floor(Math.log10(pair.angle))} rad`)
+    record(report, classes, expected, overlap(corners, 0, corners, 9), relativeGap, corners)
+  }
+  return report
+}
+
+/** What a person wants to read of it. */
+export function describeReport(name: string, report: HardPairReport): string {
+  const lines = [
+    `${name}: ${report.pairs} pairs, ${report.hits} hits, ${report.missed} missed, ${report.falseHits} false hits, ` +
+      `largest gap called a hit ${report.largestGapCalledHit} of the size`,
+  ]
+  for (const [key, { pairs, hits }] of [...report.classes].sort(([a], [b]) => (a < b ? -1 : 1)))
+    lines.push(`  ${key.padEnd(36)} ${String(pairs).padStart(8)} pairs ${String(hits).padStart(8)} hits`)
+  return [...lines, ...report.examples].join('\n')
+}
