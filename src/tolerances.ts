@@ -220,3 +220,15 @@ export const CLIP_SLACK = 1e-13
  * has decided; the axes then only find the normal. Smaller than MOVING_ROUNDING: they might contradict the static test.
  */
 export const AT_REST_SLACK = 1e-9
+
+/**
+ * Pure number, times the size of a capsule's core and a triangle: a place of a core that goes through the triangle counts as
+ * over its face when its distance is the height above the plane within this. Larger: points beside the triangle by its root.
+ */
+export const CORE_OVER = 1e-12
+
+/**
+ * Pure number, times the size of a pair: how far the nearest points of two edges may be from the place where the axis of their
+ * cross product has them, before the contact point is looked for among all features. Larger: points off a body by it.
+ */
+export const WITNESS_OFF = 1e-9

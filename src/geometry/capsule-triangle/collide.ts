@@ -3,9 +3,11 @@
  *
  * Core beside the triangle: the manifold of the nearest places (capsule-capsule/core.ts), features 0..11 as named in
  * separation.ts. Core through the triangle: the least way out by separating axes, plus the radius. Along the triangle's
- * normal: the deeper end of the core (feature 16) and, when they reach as deep, the other places over the triangle (17 +
- * place); along a cross product: one point between core and edge (32 + edge).
+ * normal: the deepest place over the triangle and the furthest from it that reaches through (feature 16 + place, 28 when
+ * rounding leaves none); along a cross product: one point between core and edge (32 + edge); 35 where the axis has
+ * other features than its edge.
  */
+import { CORE_OVER, WITNESS_OFF } from '../../tolerances.js'
 import { CORE, CORE_STRIDE, collideCore } from '../capsule-capsule/core.js'
 import {
   MANIFOLD_LENGTH,
@@ -29,7 +31,7 @@ export function collideCapsuleAndTriangleRows(
   rowsA: Float64Array,
   a: number,
   triangles: Float64Array,
-  t: number,
+  triangle: number,
   out: Float64Array,
 ): number {
   const half = rowsA[a + ROW_PARAMETERS]
@@ -37,11 +39,17 @@ export function collideCapsuleAndTriangleRows(
   const ux = rowsA[a + 6]
   const uy = rowsA[a + 7]
   const uz = rowsA[a + 8]
-  const count = findCapsuleAndTriangleCore(rowsA, a, triangles, t)
+  const count = findCapsuleAndTriangleCore(rowsA, a, triangles, triangle)
   const nearest = TRIANGLE_CORE[9]
-  if (CORE[nearest * CORE_STRIDE + 1] > radius) return (out[0] = 0)
-  if (!coreTouchesTriangle()) return collideCore(out, count, nearest, 0, 0, 0, ux, uy, uz, radius, 0, 1)
-  const depth = radius + Math.max(0, 0 - leaveTriangleByCore(rowsA, a))
+  const apart = CORE[nearest * CORE_STRIDE + 1] > radius
+  if (!coreTouchesTriangle()) {
+    if (apart) return (out[0] = 0)
+    return collideCore(out, count, nearest, 0, 0, 0, ux, uy, uz, radius, 0, 1)
+  }
+  const separation = leaveTriangleByCore(rowsA, a)
+  // A core without radius through the face: rounding keeps its nearest point off, the axes know better.
+  if (apart && separation > 0) return (out[0] = 0)
+  const depth = radius + Math.max(0, 0 - separation)
   const nx = TRIANGLE_CORE[11]
   const ny = TRIANGLE_CORE[12]
   const nz = TRIANGLE_CORE[13]
@@ -50,36 +58,61 @@ export function collideCapsuleAndTriangleRows(
   if (kind === 0) {
     writeNormal(out, nx, ny, nz, depth)
     const lead = rise < 0 ? -half : half
-    let points = 0
-    writeOver(points++, lead, ux, uy, uz, nx, ny, nz, radius, depth, 16)
+    // Of the places over the triangle (there the nearest point is straight along the normal): the deepest, and the one
+    // furthest from it that still reaches through.
+    let first = -1
+    let deepest = 0
     for (let k = 0; k < count; k++) {
-      const place = CORE[k * CORE_STRIDE]
+      const below = depth - (lead - CORE[k * CORE_STRIDE]) * rise
+      const over = CORE[k * CORE_STRIDE + 1] - Math.abs(below - radius)
+      if (over > CORE_OVER * TRIANGLE_CORE[10]) CORE[k * CORE_STRIDE + 1] = -1
+      else if (first < 0 || below > deepest) {
+        first = k
+        deepest = below
+      }
+    }
+    const t = first < 0 ? lead : CORE[first * CORE_STRIDE]
+    writeOver(0, t, ux, uy, uz, nx, ny, nz, radius, depth, first < 0 ? 28 : 16 + CORE[first * CORE_STRIDE + 5])
+    let points = 1
+    let second = -1
+    let furthest = 0
+    for (let k = 0; k < count; k++) {
+      const away = Math.abs(CORE[k * CORE_STRIDE] - t)
+      if (CORE[k * CORE_STRIDE + 1] < 0 || depth - (lead - CORE[k * CORE_STRIDE]) * rise < 0) continue
+      if (away > furthest) {
+        furthest = away
+        second = k
+      }
+    }
+    if (second >= 0) {
+      const place = CORE[second * CORE_STRIDE]
       const below = depth - (lead - place) * rise
-      // Places over the triangle only: there the nearest point is straight along the normal.
-      const over = CORE[k * CORE_STRIDE + 1] - Math.abs(depth - radius - (lead - place) * rise)
-      if (place === lead || below < 0 || over > 1e-9 * TRIANGLE_CORE[10]) continue
-      writeOver(points++, place, ux, uy, uz, nx, ny, nz, radius, below, 17 + CORE[k * CORE_STRIDE + 5])
+      writeOver(points++, place, ux, uy, uz, nx, ny, nz, radius, below, 16 + CORE[second * CORE_STRIDE + 5])
     }
     return reduceInto(out, candidates, points, MANIFOLD_MAX_POINTS)
   }
-  const place = CORE[nearest * CORE_STRIDE]
-  if (kind === 4) {
-    const middle = radius - 0.5 * depth
-    return writeOnePoint(
-      out,
-      nx,
-      ny,
-      nz,
-      depth,
-      place * ux + middle * nx,
-      place * uy + middle * ny,
-      place * uz + middle * nz,
-      35,
-    )
-  }
+  return kind < 4 && meetEdge(out, kind, half, radius, depth, ux, uy, uz)
+    ? 1
+    : meetNearest(out, radius, depth, ux, uy, uz)
+}
+
+/** The point between the core and the triangle's edge; false when these do not touch along the axis. */
+function meetEdge(
+  out: Float64Array,
+  kind: number,
+  half: number,
+  radius: number,
+  depth: number,
+  ux: number,
+  uy: number,
+  uz: number,
+): boolean {
+  const c = TRIANGLE_CORE
+  const nx = c[11]
+  const ny = c[12]
+  const nz = c[13]
   const p = 3 * (kind - 1)
   const q = kind === 3 ? 0 : p + 3
-  const c = TRIANGLE_CORE
   const vx = c[q] - c[p]
   const vy = c[q + 1] - c[p + 1]
   const vz = c[q + 2] - c[p + 2]
@@ -87,24 +120,37 @@ export function collideCapsuleAndTriangleRows(
   const my = uz * vx - ux * vz
   const mz = ux * vy - uy * vx
   const mm = mx * mx + my * my + mz * mz
-  const x = c[p]
-  const y = c[p + 1]
-  const z = c[p + 2]
-  // Nearest point of the edge's line to the core's line.
-  const s = (mx * (y * uz - z * uy) + my * (z * ux - x * uz) + mz * (x * uy - y * ux)) / mm
-  const k = Math.max(0, Math.min(1, s))
+  const wx = c[p]
+  const wy = c[p + 1]
+  const wz = c[p + 2]
+  // Nearest points of the lines t u and w + s v: as in capsule-capsule/separation.ts.
+  let t = (mx * (wy * vz - wz * vy) + my * (wz * vx - wx * vz) + mz * (wx * vy - wy * vx)) / mm
+  let s = (mx * (wy * uz - wz * uy) + my * (wz * ux - wx * uz) + mz * (wx * uy - wy * ux)) / mm
+  t = Math.max(-half, Math.min(half, t))
+  s = Math.max(0, Math.min(1, s))
+  const x = wx + s * vx
+  const y = wy + s * vy
+  const z = wz + s * vz
+  // The edge lies as far behind the core as the axis has it, if this edge is what touches along it.
+  const into = depth - radius
+  const offX = Math.abs(x - t * ux + into * nx)
+  const offY = Math.abs(y - t * uy + into * ny)
+  const offZ = Math.abs(z - t * uz + into * nz)
+  if (!(Math.max(offX, offY, offZ) <= WITNESS_OFF * c[10])) return false
   const back = 0.5 * depth
-  return writeOnePoint(
-    out,
-    nx,
-    ny,
-    nz,
-    depth,
-    x + k * vx + back * nx,
-    y + k * vy + back * ny,
-    z + k * vz + back * nz,
-    31 + kind,
-  )
+  writeOnePoint(out, nx, ny, nz, depth, x + back * nx, y + back * ny, z + back * nz, 31 + kind)
+  return true
+}
+
+/** The point at the core's nearest place, where the core touches no more than an edge or a corner. */
+function meetNearest(out: Float64Array, radius: number, depth: number, ux: number, uy: number, uz: number): number {
+  const c = TRIANGLE_CORE
+  const nx = c[11]
+  const ny = c[12]
+  const nz = c[13]
+  const t = CORE[c[9] * CORE_STRIDE]
+  const middle = radius - 0.5 * depth
+  return writeOnePoint(out, nx, ny, nz, depth, t * ux + middle * nx, t * uy + middle * ny, t * uz + middle * nz, 35)
 }
 
 function writeOver(
@@ -134,7 +180,7 @@ const corners = new Float64Array(TRIANGLE_STRIDE)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
- * Contact manifold of a solid capsule and a flat two-sided triangle, world frame: the number of points (at most 4), 0 when
+ * Contact manifold of a solid capsule and a flat two-sided triangle, world frame: the number of points (at most 3), 0 when
  * apart. The normal points from the capsule to the triangle.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT

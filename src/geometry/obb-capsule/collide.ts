@@ -8,6 +8,7 @@
  * stretch of the core over that face, features 16 + 4 face + (0 the deeper end, 1, 2 the ends of the stretch). Along a cross
  * product: one point between the core and the box edge, feature 48 + 4 axis + the signs of the edge.
  */
+import { CLIP_SLACK } from '../../tolerances.js'
 import { collideCore } from '../capsule-capsule/core.js'
 import {
   MANIFOLD_LENGTH,
@@ -39,14 +40,18 @@ export function collideObbAndCapsuleRows(
   const radius = rowsB[b + ROW_PARAMETERS + 1]
   const count = findObbAndCapsuleCore(rowsA, a, rowsB, b)
   const best = BOX_CORE[6]
-  if (CORE[best * CORE_STRIDE + 1] > radius) return (out[0] = 0)
+  const apart = CORE[best * CORE_STRIDE + 1] > radius
   if (!coreTouches(rowsA, a, rowsB, b)) {
+    if (apart) return (out[0] = 0)
     const x = rowsB[b] - rowsA[a]
     const y = rowsB[b + 1] - rowsA[a + 1]
     const z = rowsB[b + 2] - rowsA[a + 2]
     return collideCore(out, count, best, x, y, z, rowsB[b + 6], rowsB[b + 7], rowsB[b + 8], radius, 0, -1)
   }
-  const depth = radius + Math.max(0, 0 - leaveObbByCore(rowsA, a, rowsB, b))
+  const separation = leaveObbByCore(rowsA, a, rowsB, b)
+  // A core without radius through the box: rounding keeps its nearest point off, the axes know better.
+  if (apart && separation > 0) return (out[0] = 0)
+  const depth = radius + Math.max(0, 0 - separation)
   const kind = BOX_CORE[10]
   writeNormal(out, worldX(rowsA, a, 7), worldY(rowsA, a, 7), worldZ(rowsA, a, 7), depth)
   return kind < 3
@@ -96,23 +101,26 @@ function collideOverFace(
   const sign = BOX_CORE[7 + k]
   const h = rowsA[a + ROW_PARAMETERS + k]
   const rise = sign * BOX_CORE[3 + k]
-  // The stretch of the core between the side planes of the face.
+  // The stretch of the core between the side planes of the face; the slack keeps a core that lies in one of them.
+  const slack =
+    CLIP_SLACK * (half + rowsA[a + ROW_PARAMETERS] + rowsA[a + ROW_PARAMETERS + 1] + rowsA[a + ROW_PARAMETERS + 2])
   let low = -half
   let high = half
   for (let side = 0; side < 3; side++) {
     const e = BOX_CORE[3 + side]
     if (side === k || e === 0) continue
-    const extent = rowsA[a + ROW_PARAMETERS + side]
+    const extent = rowsA[a + ROW_PARAMETERS + side] + slack
     const s = (extent - BOX_CORE[side]) / e
     const t = (-extent - BOX_CORE[side]) / e
     low = Math.max(low, Math.min(s, t))
     high = Math.min(high, Math.max(s, t))
   }
-  const lowest = rise > 0 ? -half : half
+  // The deeper end; over the face but for rounding, except that a core along the face has no deeper end.
+  let lowest = rise > 0 ? -half : half
+  if (low <= high) lowest = Math.max(low, Math.min(high, lowest))
   let count = 0
   for (let pick = 0; pick < 3; pick++) {
     const t = pick === 0 ? lowest : pick === 1 ? low : high
-    // The deepest place is always a point: it is over the face but for rounding, and set on the face where not.
     if (pick > 0 && (low > high || t === lowest)) continue
     if (pick === 2 && low === high) continue
     const height = sign * BOX_CORE[k] + t * rise

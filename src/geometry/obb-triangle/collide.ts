@@ -7,9 +7,9 @@
  *
  * Feature ids: 32 face + vertex below 192 (face 2 k on the positive side of axis k, 2 k + 1 on the negative; vertex:
  * clip-polygon.ts); 192 + 32 (face + 6 on the triangle's back) + vertex below 576; 576 + 3 box edge + triangle edge (box
- * edge 4 k + signs of the two other axes).
+ * edge 4 k + signs of the two other axes); 612 where the axis has other features than its edges.
  */
-import { CLIP_SLACK, OVERLAP_BAND } from '../../tolerances.js'
+import { CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
 import { addCorner, beginPolygon, clipPolygon, endPolygon, POLYGON_FEATURES, POLYGON_POINTS } from '../clip-polygon.js'
 import {
   MANIFOLD_LENGTH,
@@ -28,6 +28,7 @@ import { BOX_TRIANGLE, findObbAndTriangleAxis } from './separation.js'
 
 const FEATURE_TRIANGLE_FACE = 6 * POLYGON_FEATURES
 const FEATURE_EDGES = 18 * POLYGON_FEATURES
+const FEATURE_ANYWHERE = FEATURE_EDGES + 36
 
 /** Kernel of {@link collideObbAndTriangle}; `out` as in manifold.ts. Returns the number of points. */
 export function collideObbAndTriangleRows(
@@ -181,11 +182,44 @@ function meetEdges(rows: Float64Array, a: number, pair: number, depth: number): 
   s = Math.max(0, Math.min(1, s))
   const h = rows[a + ROW_PARAMETERS + k]
   const along = c[p + k] + s * ek
-  POLYGON_POINTS[k] = 0.5 * (along + Math.max(-h, Math.min(h, along)))
-  POLYGON_POINTS[u] = 0.5 * (bu + c[p + u] + s * eu)
-  POLYGON_POINTS[v] = 0.5 * (bv + c[p + v] + s * ev)
+  const x = Math.max(-h, Math.min(h, along))
+  const y = c[p + u] + s * eu
+  const z = c[p + v] + s * ev
+  // The triangle's point less the box's is -depth along the axis, if these edges are what touches along it.
+  const off = Math.max(Math.abs(along - x), Math.abs(y - bu + depth * nu), Math.abs(z - bv + depth * nv))
+  if (!(off <= WITNESS_OFF * c[13])) return meetAnywhere(rows, a, depth)
+  POLYGON_POINTS[k] = x
+  POLYGON_POINTS[u] = 0.5 * (bu + y)
+  POLYGON_POINTS[v] = 0.5 * (bv + z)
   POLYGON_POINTS[3] = depth
   POLYGON_POINTS[4] = FEATURE_EDGES + 3 * (4 * k + (nu < 0 ? 1 : 0) + (nv < 0 ? 2 : 0)) + i
+  return 1
+}
+
+/**
+ * One point where the axis has other features than its two edges, as other parallel edges or a degenerate triangle give: the
+ * triangle moved by the depth touches the box, so what the box leaves of it is the contact.
+ */
+function meetAnywhere(rows: Float64Array, a: number, depth: number): number {
+  const c = BOX_TRIANGLE
+  const slack = WITNESS_OFF * c[13]
+  beginPolygon(6)
+  for (let k = 0; k < 9; k += 3) addCorner(c[k] + depth * c[9], c[k + 1] + depth * c[10], c[k + 2] + depth * c[11])
+  for (let m = 0; m < 3; m++) {
+    const x = m === 0 ? 1 : 0
+    const y = m === 1 ? 1 : 0
+    const z = m === 2 ? 1 : 0
+    const h = rows[a + ROW_PARAMETERS + m] + slack
+    clipPolygon(x, y, z, h, 2 * m)
+    clipPolygon(-x, -y, -z, h, 2 * m + 1)
+  }
+  // Every point that is left lies on the box; half the depth back is midway.
+  endPolygon(0, 0, 0, 0, 1, 0, 0, 0)
+  POLYGON_POINTS[0] -= 0.5 * depth * c[9]
+  POLYGON_POINTS[1] -= 0.5 * depth * c[10]
+  POLYGON_POINTS[2] -= 0.5 * depth * c[11]
+  POLYGON_POINTS[3] = depth
+  POLYGON_POINTS[4] = FEATURE_ANYWHERE
   return 1
 }
 

@@ -5,9 +5,10 @@
  *
  * Points are relative to the first corner of A. Whether the triangles touch is decided by overlapTriangleRows wherever the
  * axes leave any doubt. Feature ids: 32 (0 A is the reference, 1 its back, 2 and 3 B) + vertex (clip-polygon.ts) below
- * 128; 128 + 3 edge of A + edge of B; 137 for degenerate triangles without any axis.
+ * 128; 128 + 3 edge of A + edge of B; 137 where the axis has other
+ * features than its edges.
  */
-import { CLIP_SLACK, OVERLAP_BAND } from '../../tolerances.js'
+import { CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
 import { addCorner, beginPolygon, endPolygon, POLYGON_FEATURES, POLYGON_POINTS } from '../clip-polygon.js'
 import { MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, publishManifold, reduceInto, writeNormal } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
@@ -15,9 +16,8 @@ import { clipToTriangle } from '../obb-triangle/collide.js'
 import { packTriangle } from '../pack.js'
 import { TRIANGLE_STRIDE } from '../rows.js'
 import type { Triangle } from '../shapes.js'
-import { NEAREST, nearestOnTriangle } from '../nearest.js'
 import { overlapTriangleRows } from './overlap.js'
-import { findTriangleAxis, TRIANGLE_PAIR } from './separation.js'
+import { findTriangleAxis, nearestOfTriangles, TRIANGLE_PAIR, WITNESS } from './separation.js'
 import { compareTriangles } from './sweep.js'
 
 const FEATURE_EDGES = 4 * POLYGON_FEATURES
@@ -45,7 +45,7 @@ export function collideTriangleRows(
     kind < 2
       ? clipTriangles(kind, CLIP_SLACK * c[22], depth)
       : kind === KIND_NONE
-        ? meetCorners()
+        ? meetAnywhere(depth)
         : meetEdges(kind - 2, depth)
   return reduceInto(out, POLYGON_POINTS, count, MANIFOLD_MAX_POINTS)
 }
@@ -94,39 +94,43 @@ function meetEdges(pair: number, depth: number): number {
   let g = (mx * (wy * uz - wz * uy) + my * (wz * ux - wx * uz) + mz * (wx * uy - wy * ux)) / mm
   f = Math.max(0, Math.min(1, f))
   g = Math.max(0, Math.min(1, g))
-  POLYGON_POINTS[0] = 0.5 * (c[p] + f * ux + c[r] + g * vx)
-  POLYGON_POINTS[1] = 0.5 * (c[p + 1] + f * uy + c[r + 1] + g * vy)
-  POLYGON_POINTS[2] = 0.5 * (c[p + 2] + f * uz + c[r + 2] + g * vz)
+  const x = c[p] + f * ux
+  const y = c[p + 1] + f * uy
+  const z = c[p + 2] + f * uz
+  // B's point less A's is -depth along the axis, if these edges are what touches along it.
+  const dx = c[r] + g * vx - x
+  const dy = c[r + 1] + g * vy - y
+  const dz = c[r + 2] + g * vz - z
+  const offX = Math.abs(dx + depth * c[18])
+  const offY = Math.abs(dy + depth * c[19])
+  const offZ = Math.abs(dz + depth * c[20])
+  if (!(Math.max(offX, offY, offZ) <= WITNESS_OFF * c[22])) return meetAnywhere(depth)
+  POLYGON_POINTS[0] = x + 0.5 * dx
+  POLYGON_POINTS[1] = y + 0.5 * dy
+  POLYGON_POINTS[2] = z + 0.5 * dz
   POLYGON_POINTS[3] = depth
   POLYGON_POINTS[4] = FEATURE_EDGES + pair
   return 1
 }
 
-/** Touching triangles that are points or parallel segments: a corner of one lies on the other. */
-function meetCorners(): number {
+/**
+ * One point where the axis has other features than its two edges: another pair of parallel edges has the same axis, or the
+ * triangles are degenerate. B moved by the depth touches A: their nearest points then are the contact.
+ */
+function meetAnywhere(depth: number): number {
   const c = TRIANGLE_PAIR
-  let least = Infinity
-  for (let k = 0; k < 18; k += 3) {
-    const o = k < 9 ? 9 : 0
-    const x = c[k]
-    const y = c[k + 1]
-    const z = c[k + 2]
-    nearestOnTriangle(c[o], c[o + 1], c[o + 2], c[o + 3], c[o + 4], c[o + 5], c[o + 6], c[o + 7], c[o + 8], x, y, z)
-    const dx = NEAREST[0] - x
-    const dy = NEAREST[1] - y
-    const dz = NEAREST[2] - z
-    const square = dx * dx + dy * dy + dz * dz
-    if (!(square < least)) continue
-    least = square
-    POLYGON_POINTS[0] = x
-    POLYGON_POINTS[1] = y
-    POLYGON_POINTS[2] = z
-  }
-  POLYGON_POINTS[3] = 0
+  for (let k = 9; k < 18; k++) c[k] += depth * c[18 + (k % 3)]
+  nearestOfTriangles(axis)
+  const back = -0.5 * depth
+  POLYGON_POINTS[0] = WITNESS[0] + back * c[18]
+  POLYGON_POINTS[1] = WITNESS[1] + back * c[19]
+  POLYGON_POINTS[2] = WITNESS[2] + back * c[20]
+  POLYGON_POINTS[3] = depth
   POLYGON_POINTS[4] = FEATURE_EDGES + 9
   return 1
 }
 
+const axis = new Float64Array(3)
 const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 

@@ -164,41 +164,32 @@ export function separateTriangleRows(
   if (separation <= OVERLAP_BAND * size && overlapTriangleRows(trianglesA, a, trianglesB, b))
     return Math.min(0, separation)
   // Apart, but the axes see little of it: the way apart may lie in the plane of both.
-  return writeDistance(out)
+  return nearestOfTriangles(out)
 }
 
 /** Pure number: below this many sizes the eleven axes may miss most of the distance of nearly coplanar triangles. */
 const NEARLY_COPLANAR = 1e-2
 
-/** Distance of the two triangles of TRIANGLE_PAIR, disjoint: corner against face, edge against edge. The axis goes to out. */
-function writeDistance(out: Float64Array): number {
+/** Left by {@link nearestOfTriangles}: the point of A (0..2) and of B (3..5). */
+export const WITNESS = new Float64Array(6)
+
+/**
+ * Distance of the two triangles of TRIANGLE_PAIR that do not cross: corner against face, edge against edge. The unit axis from
+ * A to B goes to out (untouched at distance 0).
+ */
+export function nearestOfTriangles(out: Float64Array): number {
   const c = TRIANGLE_PAIR
   let least = Infinity
   for (let k = 0; k < 18; k += 3) {
-    // Corners of A against B, then of B against A; the axis always points from A to B.
     const o = k < 9 ? 9 : 0
-    const sign = k < 9 ? 1 : -1
-    nearestOnTriangle(
-      c[o],
-      c[o + 1],
-      c[o + 2],
-      c[o + 3],
-      c[o + 4],
-      c[o + 5],
-      c[o + 6],
-      c[o + 7],
-      c[o + 8],
-      c[k],
-      c[k + 1],
-      c[k + 2],
-    )
-    least = nearer(
-      sign * (NEAREST[0] - c[k]),
-      sign * (NEAREST[1] - c[k + 1]),
-      sign * (NEAREST[2] - c[k + 2]),
-      least,
-      out,
-    )
+    const x = c[k]
+    const y = c[k + 1]
+    const z = c[k + 2]
+    nearestOnTriangle(c[o], c[o + 1], c[o + 2], c[o + 3], c[o + 4], c[o + 5], c[o + 6], c[o + 7], c[o + 8], x, y, z)
+    least =
+      k < 9
+        ? nearer(x, y, z, NEAREST[0], NEAREST[1], NEAREST[2], least, out)
+        : nearer(NEAREST[0], NEAREST[1], NEAREST[2], x, y, z, least, out)
   }
   for (let p = 0; p < 9; p += 3) {
     const q = p === 6 ? 0 : p + 3
@@ -224,16 +215,43 @@ function writeDistance(out: Float64Array): number {
       const f = (mx * (wy * vz - wz * vy) + my * (wz * vx - wx * vz) + mz * (wx * vy - wy * vx)) / mm
       const g = (mx * (wy * uz - wz * uy) + my * (wz * ux - wx * uz) + mz * (wx * uy - wy * ux)) / mm
       if (!(f > 0 && f < 1 && g > 0 && g < 1)) continue
-      least = nearer(wx + g * vx - f * ux, wy + g * vy - f * uy, wz + g * vz - f * uz, least, out)
+      least = nearer(
+        c[p] + f * ux,
+        c[p + 1] + f * uy,
+        c[p + 2] + f * uz,
+        c[r] + g * vx,
+        c[r + 1] + g * vy,
+        c[r + 2] + g * vz,
+        least,
+        out,
+      )
     }
   }
   return Math.sqrt(least)
 }
 
-/** Keeps the shorter vector, unit, in out, and its squared length. */
-function nearer(x: number, y: number, z: number, least: number, out: Float64Array): number {
+/** Keeps the nearer pair of points; returns the least squared distance. */
+function nearer(
+  px: number,
+  py: number,
+  pz: number,
+  qx: number,
+  qy: number,
+  qz: number,
+  least: number,
+  out: Float64Array,
+): number {
+  const x = qx - px
+  const y = qy - py
+  const z = qz - pz
   const square = x * x + y * y + z * z
   if (!(square < least)) return least
+  WITNESS[0] = px
+  WITNESS[1] = py
+  WITNESS[2] = pz
+  WITNESS[3] = qx
+  WITNESS[4] = qy
+  WITNESS[5] = qz
   if (square > 0) {
     const scale = 1 / Math.sqrt(square)
     out[0] = x * scale
