@@ -58,7 +58,7 @@ export class LedgerWorld {
     const { random } = this
     const roll = random.unit()
     const alive = this.bodies.length
-    if (alive < 8 || (roll < 0.12 && alive < 40)) this.count('add', () => this.add())
+    if (alive < 8 || (roll < 0.12 && alive < 24)) this.count('add', () => this.add())
     else if (roll < 0.22) this.count('remove', () => this.remove(this.pick()))
     else if (roll < 0.3) this.count('recycle', () => this.recycle())
     else if (roll < 0.5) this.count('move', () => this.place(this.pick()))

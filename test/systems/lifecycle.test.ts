@@ -1,0 +1,227 @@
+import { addComponent, addComponents, addEntity, createWorld, query, removeComponent, removeEntity, set, type World } from 'bitecs'
+import {
+  boundsSystem,
+  broadPhaseSystem,
+  collisionSystem,
+  contactEventSystem,
+  createCollision,
+  EndReason,
+  endReasonName,
+  narrowPhaseSystem,
+  type Collision,
+  type CollisionOptions,
+  type Components,
+} from 'bitecs-collision'
+import { describe, expect, it } from 'vitest'
+
+function touching(options: CollisionOptions<World> = {}) {
+  const world = createWorld()
+  const collision = createCollision(world, options) as Collision<World, Components>
+  const body = (x: number, moving = true): number => {
+    const { Position, LinearVelocity, SphereShape } = collision.components
+    const entity = addEntity(world)
+    addComponents(world, entity, [set(Position, { x }), set(SphereShape, { radius: 1 })])
+    if (moving) addComponent(world, entity, LinearVelocity)
+    return entity
+  }
+  const a = body(0)
+  const b = body(1.5)
+  collisionSystem(world)
+  expect(collision.events.began).toBe(1)
+  return { world, collision, a, b, body, ...collision.components }
+}
+
+/** [began, ended, persist] of the last step. */
+const counts = ({ events }: Collision): number[] => [events.began, events.ended, events.count - events.began - events.ended]
+const reason = ({ events }: Collision): string => endReasonName(events.reason[events.began]!)
+
+describe('the life of a contact', () => {
+  it('begins, persists, ends, and is gone', () => {
+    const { world, collision, a, b, Position, Contact, ContactBegan, ContactEnded } = touching()
+    const { events } = collision
+    expect([events.a[0], events.b[0], events.depth[0], events.normalX[0]]).toEqual([a, b, 0.5, 1])
+    const c = query(world, [Contact, ContactBegan])[0]!
+    expect([Contact.a[c], Contact.b[c], Contact.depth[c]]).toEqual([a, b, 0.5])
+    collisionSystem(world)
+    expect(counts(collision)).toEqual([0, 0, 1])
+    expect([...query(world, [Contact])]).toEqual([c])
+    expect(query(world, [ContactBegan]).length).toBe(0)
+    Position.x[b] = 5
+    collisionSystem(world)
+    expect(counts(collision)).toEqual([0, 1, 0])
+    expect(reason(collision)).toBe('separated')
+    expect([...query(world, [Contact, ContactEnded])]).toEqual([c])
+    expect(Contact.reason[c]).toBe(EndReason.separated)
+    collisionSystem(world)
+    expect(counts(collision)).toEqual([0, 0, 0])
+    expect(query(world, [Contact]).length).toBe(0)
+  })
+
+  it('steps twice at delta 0 with only stays after the first (N18, P36)', () => {
+    const { world, collision } = touching({ delta: 0 })
+    for (let i = 0; i < 3; i++) {
+      collisionSystem(world)
+      expect(counts(collision)).toEqual([0, 0, 1])
+      expect(collision.events.speed[0]).toBe(0)
+    }
+  })
+
+  it.each([
+    ['removed', ({ world, b }: ReturnType<typeof touching>) => removeEntity(world, b)],
+    ['component', ({ world, b, SphereShape }: ReturnType<typeof touching>) => removeComponent(world, b, SphereShape)],
+    [
+      'shape',
+      ({ world, b, SphereShape, BoxShape }: ReturnType<typeof touching>) => {
+        removeComponent(world, b, SphereShape)
+        addComponent(world, b, set(BoxShape, { x: 0.1, y: 0.1, z: 0.1 }))
+      },
+    ],
+    ['shape', ({ b, SphereShape }: ReturnType<typeof touching>) => void (SphereShape.radius[b] = 0.1)],
+    ['filter', ({ world, b, CollisionFilter }: ReturnType<typeof touching>) => addComponent(world, b, set(CollisionFilter, { mask: 2 }))],
+    [
+      'teleport',
+      ({ b, collision, Position }: ReturnType<typeof touching>) => {
+        Position.x[b] = 9
+        collision.teleport(b)
+      },
+    ],
+    ['disabled', ({ world, b, CollisionDisabled }: ReturnType<typeof touching>) => addComponent(world, b, CollisionDisabled)],
+    [
+      'component',
+      ({ world, a, b, LinearVelocity }: ReturnType<typeof touching>) => {
+        removeComponent(world, a, LinearVelocity)
+        removeComponent(world, b, LinearVelocity)
+      },
+    ],
+    ['separated', ({ b, Position }: ReturnType<typeof touching>) => void (Position.x[b] = 9)],
+  ] as const)('ends with reason %s (E01 E09 E11 E12 E27)', (name, act) => {
+    const scene = touching()
+    act(scene)
+    collisionSystem(scene.world)
+    expect(counts(scene.collision)).toEqual([0, 1, 0])
+    expect(reason(scene.collision)).toBe(name)
+    expect([scene.collision.events.a[0], scene.collision.events.b[0]]).toEqual([scene.a, scene.b])
+  })
+
+  it('ends and begins when the id is recycled in the same step, never stays (E05)', () => {
+    const { world, collision, b, body } = touching()
+    const generation = collision.events.generationB[0]!
+    removeEntity(world, b)
+    expect(body(1.5)).toBe(b)
+    collisionSystem(world)
+    expect(counts(collision)).toEqual([1, 1, 0])
+    expect(collision.events.generationB[0]).toBe(generation + 1)
+    expect(collision.events.generationB[1]).toBe(generation)
+    expect(reason(collision)).toBe('removed')
+  })
+
+  it('tells ids apart that were recycled 5,000 times (E06)', () => {
+    const { world, collision, b, body } = touching()
+    for (let i = 0; i < 5000; i++) {
+      removeEntity(world, b)
+      body(1.5)
+    }
+    collisionSystem(world)
+    expect(counts(collision)).toEqual([1, 1, 0])
+  })
+
+  it('ends and begins when a shape is removed and added again in one step (E10)', () => {
+    const { world, collision, b, SphereShape } = touching()
+    removeComponent(world, b, SphereShape)
+    addComponent(world, b, set(SphereShape, { radius: 1 }))
+    collisionSystem(world)
+    expect(counts(collision)).toEqual([1, 1, 0])
+  })
+
+  it('ends when the partner is removed inside the loop over a query (E02 E03)', () => {
+    const { world, collision, a, b, body, Contact, ContactBegan } = touching()
+    body(-1.5)
+    collisionSystem(world)
+    for (const c of query(world, [Contact, ContactBegan])) removeEntity(world, Contact.a[c]!)
+    removeEntity(world, b)
+    collisionSystem(world)
+    expect(counts(collision)).toEqual([0, 2, 0])
+    expect([...collision.events.reason.subarray(0, 2)]).toEqual([EndReason.removed, EndReason.removed])
+    expect(collision.report.bodies).toBe(1)
+    expect(a).toBe(1)
+  })
+
+  it('replaces a contact entity that the game removed while the contact lasts', () => {
+    const { world, collision, Contact, ContactBegan, ContactEnded, Position, b } = touching()
+    removeEntity(world, query(world, [Contact])[0]!)
+    const user = addEntity(world)
+    collisionSystem(world)
+    const c = query(world, [Contact])[0]!
+    expect(c).not.toBe(user)
+    expect(query(world, [ContactBegan]).length).toBe(0)
+    Position.x[b] = 9
+    collisionSystem(world)
+    expect([...query(world, [Contact, ContactEnded])]).toEqual([c])
+    expect(counts(collision)).toEqual([0, 1, 0])
+  })
+
+  it('makes no contact entities when told so', () => {
+    const { world, collision, Contact } = touching({ contactEntities: false })
+    expect(query(world, [Contact]).length).toBe(0)
+    expect(collision.events.began).toBe(1)
+  })
+
+  it('pools contact entities: a thousand begins and ends use few ids', () => {
+    const { world, collision, Position, b } = touching()
+    for (let i = 0; i < 1000; i++) {
+      Position.x[b] = i % 2 === 0 ? 9 : 1.5
+      collisionSystem(world)
+    }
+    expect(addEntity(world)).toBeLessThan(8)
+    expect(counts(collision)).toEqual([1, 0, 0])
+  })
+
+  it('never pairs two statics, and pairs a static with a zero velocity', () => {
+    const { world, collision, body, LinearVelocity } = touching()
+    const s = body(20, false)
+    body(20.5, false)
+    collisionSystem(world)
+    expect(collision.events.began).toBe(0)
+    addComponent(world, s, LinearVelocity)
+    collisionSystem(world)
+    expect(collision.events.began).toBe(1)
+  })
+
+  it('refuses to teleport what is not there (E26)', () => {
+    const { world, collision, b } = touching()
+    removeEntity(world, b)
+    expect(() => collision.teleport(b)).toThrow(expect.objectContaining({ code: 'E_DEAD_ENTITY', entity: b }))
+  })
+
+  it('refuses stages out of order and re-entry (E21)', () => {
+    const { world } = touching()
+    for (const stage of [broadPhaseSystem, narrowPhaseSystem, contactEventSystem])
+      expect(() => stage(world)).toThrow(expect.objectContaining({ code: 'E_REENTRANT' }))
+    boundsSystem(world)
+    expect(() => narrowPhaseSystem(world)).toThrow(expect.objectContaining({ code: 'E_REENTRANT' }))
+    collisionSystem(world)
+    const inside = createWorld()
+    createCollision(inside, {
+      delta: () => {
+        collisionSystem(inside)
+        return 0
+      },
+    })
+    expect(() => collisionSystem(inside)).toThrow(expect.objectContaining({ code: 'E_REENTRANT' }))
+  })
+
+  it('refuses more pairs than the budget, names the worst entity, and loses nothing (L02)', () => {
+    const { world, collision, body } = touching({ pairBudget: 3 })
+    const extra = [body(0.2), body(0.4), body(0.6)]
+    expect(() => collisionSystem(world)).toThrow(expect.objectContaining({ code: 'E_PAIR_BUDGET', value: 10, limit: 3 }))
+    for (const e of extra) removeEntity(world, e)
+    collisionSystem(world)
+    expect(counts(collision)).toEqual([0, 0, 1])
+  })
+
+  it('orders the began by time with ties by (a, b)', () => {
+    const { collision } = touching()
+    expect([...collision.eventsByTime()]).toEqual([0])
+    expect([...collision.events.eventsByTime()]).toEqual([0])
+  })
+})
