@@ -4,7 +4,8 @@
  * that the last one carries the sign. Zeros are left out, so the number zero is the empty expansion.
  *
  * Every expansion lives in a caller's Float64Array `w` at an offset: `w[at]` is the number of doubles, and they follow
- * from `w[at + 1]` on. Nothing is allocated. Results must not lie on their operands.
+ * from `w[at + 1]` on. Single doubles are given by their place too, because V8 allocates a box for every double that
+ * crosses a call which it did not inline. Nothing is allocated. Results must not lie on their operands.
  *
  * Trap: a product of two doubles is exact only while neither its high part overflows nor its low part underflows. A
  * product of k coordinates is exact if every non-zero coordinate lies within 2^-300 and 2^300 for k = 3
@@ -14,38 +15,31 @@
 /** 2^27 + 1: splits a double into two halves of at most 26 bits (Dekker). */
 const SPLITTER = 134217729
 
-/** Writes the double `a`; takes 2 places. */
-export function setExpansion(w: Float64Array, out: number, a: number): void {
-  w[out] = a === 0 ? 0 : 1
-  w[out + 1] = a
-}
-
-/** Writes a + b exactly; takes 3 places. */
+/** Writes the sum of the doubles w[a] and w[b] exactly; takes 3 places. */
 export function twoSum(w: Float64Array, out: number, a: number, b: number): void {
-  const high = a + b
-  const bVirtual = high - a
-  const low = a - (high - bVirtual) + (b - bVirtual)
+  const x = w[a]
+  const y = w[b]
+  const high = x + y
+  const virtual = high - x
+  const low = x - (high - virtual) + (y - virtual)
   let n = 0
   if (low !== 0) w[out + ++n] = low
   if (high !== 0) w[out + ++n] = high
   w[out] = n
 }
 
-/** Writes a - b exactly; takes 3 places. */
-export function twoDifference(w: Float64Array, out: number, a: number, b: number): void {
-  twoSum(w, out, a, -b)
-}
-
-/** Writes a * b exactly; takes 3 places. */
+/** Writes the product of the doubles w[a] and w[b] exactly; takes 3 places. */
 export function twoProduct(w: Float64Array, out: number, a: number, b: number): void {
-  const high = a * b
-  let c = SPLITTER * a
-  const aHigh = c - (c - a)
-  const aLow = a - aHigh
-  c = SPLITTER * b
-  const bHigh = c - (c - b)
-  const bLow = b - bHigh
-  const low = aLow * bLow - (high - aHigh * bHigh - aLow * bHigh - aHigh * bLow)
+  const x = w[a]
+  const y = w[b]
+  const high = x * y
+  let c = SPLITTER * x
+  const xHigh = c - (c - x)
+  const xLow = x - xHigh
+  c = SPLITTER * y
+  const yHigh = c - (c - y)
+  const yLow = y - yHigh
+  const low = xLow * yLow - (high - xHigh * yHigh - xLow * yHigh - xHigh * yLow)
   let n = 0
   if (low !== 0) w[out + ++n] = low
   if (high !== 0) w[out + ++n] = high
@@ -79,9 +73,10 @@ export function addExpansions(w: Float64Array, out: number, e: number, f: number
   w[out] = n
 }
 
-/** Writes e * b (scale expansion, theorem 19); takes 2 |e| + 1 places. */
-export function scaleExpansion(w: Float64Array, out: number, e: number, b: number): void {
+/** Writes e times the double w[factor] (scale expansion, theorem 19); takes 2 |e| + 1 places. */
+export function scaleExpansion(w: Float64Array, out: number, e: number, factor: number): void {
   const length = w[e]
+  const b = w[factor]
   if (length === 0 || b === 0) {
     w[out] = 0
     return
@@ -127,16 +122,16 @@ export function multiplyExpansions(w: Float64Array, out: number, e: number, f: n
     return
   }
   if (length === 1) {
-    if (w[e] === 1) twoProduct(w, out, w[e + 1], w[f + 1])
-    else scaleExpansion(w, out, e, w[f + 1])
+    if (w[e] === 1) twoProduct(w, out, e + 1, f + 1)
+    else scaleExpansion(w, out, e, f + 1)
     return
   }
   const second = spare + 2 * w[e] + 1
-  scaleExpansion(w, spare, e, w[f + 1])
-  scaleExpansion(w, second, e, w[f + 2])
+  scaleExpansion(w, spare, e, f + 1)
+  scaleExpansion(w, second, e, f + 2)
   addExpansions(w, out, spare, second, 1)
   for (let i = 3; i <= length; i++) {
-    scaleExpansion(w, spare, e, w[f + i])
+    scaleExpansion(w, spare, e, f + i)
     addExpansions(w, second, out, spare, 1)
     copyExpansion(w, out, second)
   }
@@ -146,14 +141,6 @@ export function multiplyExpansions(w: Float64Array, out: number, e: number, f: n
 export function signOfExpansion(w: Float64Array, e: number): number {
   const n = w[e]
   return n === 0 ? 0 : w[e + n] > 0 ? 1 : -1
-}
-
-/** The double next to the value of e, up to its last bit. */
-export function estimateExpansion(w: Float64Array, e: number): number {
-  const n = w[e]
-  let sum = 0
-  for (let i = 1; i <= n; i++) sum += w[e + i]
-  return sum
 }
 
 /** Places of one vector of three expansions with at most two doubles each. */
@@ -167,27 +154,29 @@ export const EXACT_DOT = 193
 /** Places of scratch that exactCross and exactDot need. */
 export const EXACT_SPARE = 400
 
-/** Writes the vector (ax - bx, ay - by, az - bz) exactly. */
-export function exactDifference(
-  w: Float64Array,
-  out: number,
-  ax: number,
-  ay: number,
-  az: number,
-  bx: number,
-  by: number,
-  bz: number,
-): void {
-  twoSum(w, out, ax, -bx)
-  twoSum(w, out + 3, ay, -by)
-  twoSum(w, out + 6, az, -bz)
+/** Writes the vector from point q to point p exactly: three numbers each, at offsets of `points`. */
+export function exactDifference(w: Float64Array, out: number, points: Float64Array, p: number, q: number): void {
+  for (let i = 0; i < 3; i++) {
+    const x = points[p + i]
+    const y = -points[q + i]
+    const high = x + y
+    const virtual = high - x
+    const low = x - (high - virtual) + (y - virtual)
+    const at = out + 3 * i
+    let n = 0
+    if (low !== 0) w[at + ++n] = low
+    if (high !== 0) w[at + ++n] = high
+    w[at] = n
+  }
 }
 
-/** Writes the vector (x, y, z). */
-export function exactVector(w: Float64Array, out: number, x: number, y: number, z: number): void {
-  setExpansion(w, out, x)
-  setExpansion(w, out + 3, y)
-  setExpansion(w, out + 6, z)
+/** Writes the vector of the three numbers at offset p of `source`. */
+export function exactVector(w: Float64Array, out: number, source: Float64Array, p: number): void {
+  for (let i = 0; i < 3; i++) {
+    const x = source[p + i]
+    w[out + 3 * i] = x === 0 ? 0 : 1
+    w[out + 3 * i + 1] = x
+  }
 }
 
 /** Writes a * d - b * c for expansions of at most two doubles each. */

@@ -28,18 +28,18 @@ function isExpansion(w: Float64Array, at: number): boolean {
 }
 
 describe('expansions', () => {
-  it('sum, difference and product of two doubles are exact, seed 1', () => {
+  it('sum and product of two doubles are exact, seed 1', () => {
     const random = new Random(1)
-    const w = new Float64Array(3)
+    const w = new Float64Array(5)
     for (let k = 0; k < 2000; k++) {
       const a = double(random, 60)
       const b = double(random, 60)
       const [p, q] = [toInteger(a, -400), toInteger(b, -400)]
-      expansion.twoSum(w, 0, a, b)
+      w[3] = a
+      w[4] = b
+      expansion.twoSum(w, 0, 3, 4)
       expect(valueOf(w, 0, -400)).toBe(p + q)
-      expansion.twoDifference(w, 0, a, b)
-      expect(valueOf(w, 0, -400)).toBe(p - q)
-      expansion.twoProduct(w, 0, a, b)
+      expansion.twoProduct(w, 0, 3, 4)
       expect(valueOf(w, 0, -800)).toBe(p * q)
       expect(isExpansion(w, 0)).toBe(true)
     }
@@ -54,7 +54,9 @@ describe('expansions', () => {
       for (const at of [e, f]) {
         w[at] = 0
         for (let i = random.integer(1, 8); i > 0; i--) {
-          expansion.setExpansion(w, out, double(random, 100))
+          const x = double(random, 100)
+          w[out] = x === 0 ? 0 : 1
+          w[out + 1] = x
           expansion.addExpansions(w, spare, at, out, 1)
           w.copyWithin(at, spare, spare + w[spare]! + 1)
         }
@@ -65,14 +67,13 @@ describe('expansions', () => {
       expect(valueOf(w, out, -300)).toBe(p - q)
       expect(expansion.signOfExpansion(w, out)).toBe(signOfBigInt(p - q))
       const b = double(random, 60)
-      expansion.scaleExpansion(w, out, e, b)
+      w[50] = b
+      expansion.scaleExpansion(w, out, e, 50)
       expect(valueOf(w, out, -600)).toBe(p * toInteger(b, -300))
       expansion.multiplyExpansions(w, out, e, f, spare)
       expect(valueOf(w, out, -600)).toBe(p * q)
       expect(isExpansion(w, out)).toBe(true)
       expect(expansion.signOfExpansion(w, out)).toBe(signOfBigInt(p * q))
-      const estimate = expansion.estimateExpansion(w, out)
-      expect(Math.abs(estimate - Number((p * q) >> 600n))).toBeLessThanOrEqual(Math.abs(estimate) * 1e-15 + 1)
       longest = Math.max(longest, w[out]!)
     }
     expect(longest).toBeGreaterThan(8)
@@ -102,7 +103,7 @@ describe('expansions', () => {
         }
         if (v < 2 && bits < 3) q = [0, 0, 0]
         given.push(p)
-        expansion.exactDifference(w, v * expansion.EXACT_VECTOR, p[0]!, p[1]!, p[2]!, q[0]!, q[1]!, q[2]!)
+        expansion.exactDifference(w, v * expansion.EXACT_VECTOR, Float64Array.from([...p, ...q]), 0, 3)
         const whole = (i: number) => toInteger(p[i]!, exponent) - toInteger(q[i]!, exponent)
         vectors.push([whole(0), whole(1), whole(2)])
       }

@@ -53,7 +53,8 @@ const DOT = CROSS + EXACT_CROSS
 const TERM = DOT + EXACT_DOT // h_i |L.A_i|: at most 384 doubles
 const RADIUS = TERM + 385 // at most 1152
 const SUM = RADIUS + 1153 // at most 1344
-const SPARE = SUM + 1345
+const HALF = SUM + 1345 // the half extents once more
+const SPARE = HALF + 3
 const work = new Float64Array(SPARE + EXACT_SPARE)
 
 const numbers = new Float64Array(15) // corners, centre, half extents, scaled together
@@ -92,16 +93,7 @@ function writeDifference(vector: number, p: number, q: number): void {
   rounded[out] = numbers[p] - numbers[q]
   rounded[out + 1] = numbers[p + 1] - numbers[q + 1]
   rounded[out + 2] = numbers[p + 2] - numbers[q + 2]
-  exactDifference(
-    work,
-    vector * EXACT_VECTOR,
-    numbers[p],
-    numbers[p + 1],
-    numbers[p + 2],
-    numbers[q],
-    numbers[q + 1],
-    numbers[q + 2],
-  )
+  exactDifference(work, vector * EXACT_VECTOR, numbers, p, q)
 }
 
 function writeVectors(rows: Float64Array, a: number): void {
@@ -112,8 +104,9 @@ function writeVectors(rows: Float64Array, a: number): void {
     rounded[out] = rows[at]
     rounded[out + 1] = rows[at + 1]
     rounded[out + 2] = rows[at + 2]
-    exactVector(work, (AXES + k) * EXACT_VECTOR, rows[at], rows[at + 1], rows[at + 2])
+    exactVector(work, (AXES + k) * EXACT_VECTOR, rows, at)
     halfExtents[k] = numbers[12 + k]
+    work[HALF + k] = numbers[12 + k]
   }
   writeDifference(E, 3, 0)
   writeDifference(E + 1, 6, 0)
@@ -128,8 +121,8 @@ function writeRadius(p: number, q: number): void {
   for (let k = 0; k < 3; k++) {
     if (AXES + k === p || AXES + k === q || halfExtents[k] === 0) continue
     exactDot(work, DOT, CROSS, (AXES + k) * EXACT_VECTOR, SPARE)
-    scaleExpansion(work, TERM, DOT, signOfExpansion(work, DOT) < 0 ? -halfExtents[k] : halfExtents[k])
-    addExpansions(work, SUM, RADIUS, TERM, 1)
+    scaleExpansion(work, TERM, DOT, HALF + k)
+    addExpansions(work, SUM, RADIUS, TERM, signOfExpansion(work, TERM) < 0 ? -1 : 1)
     copyExpansion(work, RADIUS, SUM)
   }
 }

@@ -23,8 +23,10 @@ import {
   exactCross,
   exactDifference,
   exactDot,
+  exactVector,
   EXACT_CROSS,
   EXACT_DOT,
+  EXACT_SPARE,
   EXACT_VECTOR,
   signOfExpansion,
 } from '../../math/expansion.js'
@@ -34,6 +36,7 @@ import { EXPANSION_LARGEST, EXPANSION_SMALLEST, UNIT_ROUNDOFF } from '../../tole
 const A = 0 // first number of triangle a in `points`
 const B = 9 // of triangle b
 const points = new Float64Array(18) // the corners of a and b, scaled
+const flat = Float64Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1) // three corners in a coordinate plane, and its normal
 
 // One workspace for the expansions of an orientation.
 const P = 0
@@ -42,7 +45,7 @@ const R = Q + EXACT_VECTOR
 const CROSS = R + EXACT_VECTOR
 const DOT = CROSS + EXACT_CROSS
 const SPARE = DOT + EXACT_DOT
-const work = new Float64Array(SPARE + 400)
+const work = new Float64Array(SPARE + EXACT_SPARE)
 
 /** Shewchuk's bounds (7 + 56 u) u and (3 + 16 u) u, rounded up. */
 const ORIENTATION_3D_BOUND = 7.01 * UNIT_ROUNDOFF
@@ -119,9 +122,9 @@ function orientation(p: number, q: number, r: number, s: number): number {
     if (determinant > bound) return 1
     if (determinant < -bound) return -1
   }
-  exactDifference(work, P, points[q], points[q + 1], points[q + 2], px, py, pz)
-  exactDifference(work, Q, points[r], points[r + 1], points[r + 2], px, py, pz)
-  exactDifference(work, R, points[s], points[s + 1], points[s + 2], px, py, pz)
+  exactDifference(work, P, points, q, p)
+  exactDifference(work, Q, points, r, p)
+  exactDifference(work, R, points, s, p)
   exactCross(work, CROSS, Q, R, SPARE)
   exactDot(work, DOT, CROSS, P, SPARE)
   return signOfExpansion(work, DOT)
@@ -169,9 +172,15 @@ function orientationInPlane(p: number, q: number, r: number, x: number, y: numbe
     if (determinant < -bound) return -1
   }
   // The third component of the cross product of (q - p, 0) and (r - p, 0).
-  exactDifference(work, P, 0, 0, 1, 0, 0, 0)
-  exactDifference(work, Q, qx, qy, 0, px, py, 0)
-  exactDifference(work, R, rx, ry, 0, px, py, 0)
+  flat[0] = px
+  flat[1] = py
+  flat[3] = qx
+  flat[4] = qy
+  flat[6] = rx
+  flat[7] = ry
+  exactVector(work, P, flat, 9)
+  exactDifference(work, Q, flat, 3, 0)
+  exactDifference(work, R, flat, 6, 0)
   exactCross(work, CROSS, Q, R, SPARE)
   exactDot(work, DOT, CROSS, P, SPARE)
   return signOfExpansion(work, DOT)

@@ -20,12 +20,17 @@ import { overlapTriangleRowsExact } from './overlap-exact.js'
 const SMALLEST_BOUND = 1e-100
 const LARGEST_SIZE = 1e60
 
-/** Set by separatedInPlane for its caller: differences of one pair. */
+// What separatedInPlane works on; doubles as arguments would be boxed.
+const plane = new Float64Array(4) // the normal, and the L1 size of the pair
 const edges = new Float64Array(18) // e0 e1 e2 f0 f1 f2
 const corners = new Float64Array(18) // of a and b, relative to the first corner of a
 
-/** Table 6 along the normal (nx, ny, nz): certain separation by a line in the plane, perpendicular to one of six edges. */
-function separatedInPlane(nx: number, ny: number, nz: number, size: number): boolean {
+/** Table 6 along the normal in `plane`: certain separation by a line in the plane, perpendicular to one of six edges. */
+function separatedInPlane(): boolean {
+  const nx = plane[0]
+  const ny = plane[1]
+  const nz = plane[2]
+  const size = plane[3]
   const normal = Math.abs(nx) + Math.abs(ny) + Math.abs(nz)
   const bound = TRIPLE_PRODUCT_BOUND * size * size * (normal + size * size)
   for (let k = 0; k < 18; k += 3) {
@@ -187,6 +192,10 @@ export function overlapTriangleRowsBySeparatingAxes(
     corners[12 + k] = corners[9 + k] + edges[9 + k]
     corners[15 + k] = corners[9 + k] + edges[12 + k]
   }
-  if (separatedInPlane(nx, ny, nz, size)) return false
+  plane[0] = nx
+  plane[1] = ny
+  plane[2] = nz
+  plane[3] = size
+  if (separatedInPlane()) return false
   return overlapTriangleRowsExact(trianglesA, a, trianglesB, b)
 }

@@ -65,8 +65,9 @@ function writeDistances(
   return positive < 3 && negative < 3
 }
 
-/** Writes the interval of a triangle on the coordinate axis, between its sign changes; relative to `origin`. */
-function writeInterval(t: Float64Array, i: number, d: number, axis: number, origin: number): void {
+/** Writes the interval of triangle t on the coordinate axis, between its sign changes; relative to the first corner of s. */
+function writeInterval(t: Float64Array, i: number, d: number, axis: number, s: Float64Array, j: number): void {
+  const origin = s[j + axis]
   let low = Infinity
   let high = -Infinity
   for (let k = 0; k < 3; k++) {
@@ -126,10 +127,9 @@ export function overlapTriangleRowsWithin(
   const dy = Math.abs(normals[2] * normals[3] - normals[0] * normals[5])
   const dz = Math.abs(normals[0] * normals[4] - normals[1] * normals[3])
   const axis = dx >= dy && dx >= dz ? 0 : dy >= dz ? 1 : 2
-  const origin = trianglesA[a + axis]
-  writeInterval(trianglesA, a, 0, axis, origin)
+  writeInterval(trianglesA, a, 0, axis, trianglesA, a)
   const lowA = ends[0]
   const highA = ends[1]
-  writeInterval(trianglesB, b, 3, axis, origin)
+  writeInterval(trianglesB, b, 3, axis, trianglesA, a)
   return lowA <= ends[1] && ends[0] <= highA
 }
