@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
-const scripts = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts
+const scripts = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
+  .scripts
 const program = /```ts\n(import [\s\S]*?)```/.exec(readme)?.[1] ?? ''
 
 describe('README', () => {
@@ -44,8 +45,14 @@ describe('README', () => {
       expect(readFileSync(join(root, path!)).length).toBeGreaterThan(1000)
   })
 
-  it('lists systems and options that are exported', async () => {
+  it('lists functions that are exported, and all of them', async () => {
     const entry: Record<string, unknown> = await import('bitecs-collision')
     for (const [, name] of readme.matchAll(/`(\w+System)`/g)) expect(entry, name).toHaveProperty(name!)
+    const geometry: Record<string, unknown> = await import('bitecs-collision/geometry')
+    const verbs = /^(overlap|sweep|collide|fit|compute|build|find|frustumFrom|validate)\w+$/
+    const named = [...readme.matchAll(/`(\w+)`/g)].map(([, name]) => name!).filter((name) => verbs.test(name))
+    for (const name of named) expect(geometry, name).toHaveProperty(name)
+    const exported = Object.keys(geometry).filter((name) => verbs.test(name) && !name.endsWith('Rows'))
+    expect(exported.filter((name) => !named.includes(name) && name !== 'overlapObbsSharingAxis')).toEqual([])
   })
 })
