@@ -13,7 +13,7 @@
  *   c'     = (n x w').a at t = 0,     |c''|     <= |a||e||w'| + |w x a| (|n x w'| + |e||w'| H)
  *
  * so g(t) >= G(t) = S + rate t - K t^2 / 2 - sum span_i (|c_i + c_i' t| - |c_i|): a concave function, positive up to its
- * one root. Newton's method from the right stays right of the root, and the chord from (0, S) to that point meets zero
+ * one root. For a triangle, the sum is the largest c over its corners r instead, and concave all the same. Newton's method from the right stays right of the root, and the chord from (0, S) to that point meets zero
  * left of it: a time that is safe whatever the number of Newton steps.
  *
  * The bound is exact to first order if o keeps zero the cosines that are zero now: face contacts are followed in the frame
@@ -26,6 +26,7 @@ import {
   WORK_ARM_RATES,
   WORK_ANGULAR_B,
   WORK_COSINES,
+  WORK_IS_TRIANGLE,
   WORK_NORMAL,
   WORK_RATES,
   WORK_REACH,
@@ -93,6 +94,12 @@ export function clearTime(
     horizon,
   )
   const armRate = work[WORK_ARM_RATES + 1] - work[WORK_ARM_RATES]
+  const isTriangleA = work[WORK_IS_TRIANGLE] === 1
+  const isTriangleB = work[WORK_IS_TRIANGLE + 1] === 1
+  if (isTriangleA || isTriangleB) {
+    const start = work[WORK_SEPARATION] - target
+    return firstTriangleRoot(work, rate + armRate, k, start, horizon, isTriangleA, isTriangleB)
+  }
   return firstRoot(work, rate + armRate, k, work[WORK_SEPARATION] - target, horizon)
 }
 
@@ -176,6 +183,62 @@ function firstRoot(work: Float64Array, rate: number, k: number, start: number, h
       (s5 < 0 ? -h5 * r5 : h5 * r5)
     // Concave, positive at 0 and negative here: it falls. Rounding may say otherwise only where the chord is good already.
     if (!(slope < 0)) break
+    const next = t - value / slope
+    if (!(next < t && next > 0)) break
+    t = next
+  }
+  return (t * start) / (start - value)
+}
+
+/** Value and slope of the extent of one body along its side of the turning axis, in the bound, at a time. */
+const extent = new Float64Array(2)
+
+function setExtent(work: Float64Array, body: number, isTriangle: boolean, t: number): void {
+  const at = WORK_COSINES + 3 * body
+  const rates = WORK_RATES + 3 * body
+  const spans = WORK_SPANS + 3 * body
+  const side = body === 0 ? 1 : -1
+  let value = isTriangle ? -Infinity : 0
+  let slope = 0
+  for (let i = 0; i < 3; i++) {
+    const c = work[at + i] + work[rates + i] * t
+    if (!isTriangle) {
+      value += work[spans + i] * Math.abs(c)
+      slope += c < 0 ? -work[spans + i] * work[rates + i] : work[spans + i] * work[rates + i]
+    } else if (side * c > value) {
+      value = side * c
+      slope = side * work[rates + i]
+    }
+  }
+  extent[0] = value
+  extent[1] = slope
+}
+
+/** firstRoot for a pair with a triangle. */
+function firstTriangleRoot(
+  work: Float64Array,
+  rate: number,
+  k: number,
+  start: number,
+  horizon: number,
+  isTriangleA: boolean,
+  isTriangleB: boolean,
+): number {
+  setExtent(work, 0, isTriangleA, 0)
+  const extentA = extent[0]
+  setExtent(work, 1, isTriangleB, 0)
+  const extentB = extent[0]
+  let t = horizon
+  let value: number
+  for (let step = 0; ; step++) {
+    setExtent(work, 0, isTriangleA, t)
+    value = start + rate * t - 0.5 * k * t * t - (extent[0] - extentA)
+    let slope = rate - k * t - extent[1]
+    setExtent(work, 1, isTriangleB, t)
+    value -= extent[0] - extentB
+    slope -= extent[1]
+    if (value >= 0) return t
+    if (step === NEWTON_STEPS || -value <= NEWTON_ENOUGH * start || !(slope < 0)) break
     const next = t - value / slope
     if (!(next < t && next > 0)) break
     t = next

@@ -14,6 +14,8 @@
  * Spans and round say how far the shape reaches along a direction when it turns: the sum of span times the absolute cosine
  * over the three axes, plus round. They must be the shape's own, not a bound: a box has its half extents and 0; a sphere
  * 0, 0, 0 and its radius; a capsule 0, half height, 0 and its radius; a half-space 0, 0, 0 and Infinity.
+ *
+ * For a triangle, nine numbers at its place at time 0, the position is its first corner; spans and round are not read.
  */
 export const MOTION_STRIDE = 13
 export const MOTION_ANGULAR = 3
@@ -21,7 +23,10 @@ export const MOTION_SPANS = 6
 export const MOTION_ROUND = 9
 export const MOTION_ARM = 10
 
-/** Rows of A and B at the current time, relative to A's pivot. They stand there after a hit, at the time of the hit. */
+/**
+ * Rows of A and B at the current time, relative to A's pivot. They stand there after a hit, at the time of the hit. Of a
+ * triangle, the three axes are its corners relative to its pivot.
+ */
 export const WORK_ROW_A = 0
 export const WORK_ROW_B = 16
 /** The kernel's axis, from A to B. */
@@ -48,9 +53,9 @@ export const WORK_COSINES = 136
 export const WORK_RATES = 142
 /** Rate of the arm's component along the axis, of A and of B. */
 export const WORK_ARM_RATES = 148
-/** Length of the arm plus the sum of the spans, of A and of B. */
+/** Length of the arm plus the sum of the spans, of A and of B; of a triangle, the longest arm to a corner. */
 export const WORK_REACH = 150
-/** Speed of the arm's end plus that of each axis times its span, of A and of B: constant during a spin. */
+/** Speed of the arm's end plus that of each axis times its span; of a triangle, of its fastest corner. Constant. */
 export const WORK_SWEEP = 152
 /**
  * The box of the spans, of A then of B: for four of its corners (the others are opposite) the component along the axis of
@@ -61,10 +66,17 @@ export const WORK_CORNERS = 154
 export const WORK_SEPARATION = 170
 /** Separations up to this are contact: the rounding of the kernel. */
 export const WORK_ROUNDING = 171
-/** Numbers of the scratch array that `advanceRows` needs. */
-export const ADVANCE_WORK = 172
+/** Radius of the ball about the pivot that holds the body, of A and of B. */
+export const WORK_BALL = 172
+/** 1 for a triangle, else 0, of A and of B. */
+export const WORK_IS_TRIANGLE = 174
+/** Corners of the triangle A, then B, at the current time, relative to A's pivot. */
+export const WORK_TRIANGLE_A = 176
+export const WORK_TRIANGLE_B = 185
+/** Numbers of the scratch array that the advancement needs. */
+export const ADVANCE_WORK = 194
 
-/** What `advanceRows` writes: time, separation there, unit axis from A to B there, limit reached (0 or 1), iterations. */
+/** What the advancement writes: time, separation there, unit axis from A to B there, limit reached (0 or 1), iterations. */
 export const ADVANCE_TIME = 0
 export const ADVANCE_SEPARATION = 1
 export const ADVANCE_NORMAL = 2

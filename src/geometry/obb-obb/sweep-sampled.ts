@@ -15,7 +15,7 @@
  */
 import { CollisionError } from '../../errors.js'
 import { writeRotationVector } from '../../math/rotation.js'
-import { writeAdvancedRow } from '../advancement/advance.js'
+import { writeAdvancedRow } from '../advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE } from '../advancement/layout.js'
 import { compareRows } from '../order.js'
 import { checkMaxTime, packNumbers, packObb } from '../pack.js'

@@ -3,7 +3,8 @@
  * and a point of contact at the pose where the advancement stopped, the boxes still a tolerance apart.
  */
 import { ADVANCE_TOLERANCE } from '../../tolerances.js'
-import { advanceRows, advanceTolerance, reachOf, writeAdvancedRow } from '../advancement/advance.js'
+import { advanceRows } from '../advancement/advance.js'
+import { advanceTolerance, reachOf, writeAdvancedRow } from '../advancement/bodies.js'
 import {
   ADVANCE_LIMIT,
   ADVANCE_NORMAL,

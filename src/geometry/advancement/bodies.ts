@@ -1,0 +1,255 @@
+/** The two bodies of an advancement: what stays the same of them during it, and their poses at a time. */
+import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
+import { SPIN_STRIDE, writeSpin, writeSpun } from '../../math/rotation.js'
+import {
+  MOTION_ANGULAR,
+  MOTION_ARM,
+  MOTION_ROUND,
+  MOTION_SPANS,
+  WORK_ANGULAR_A,
+  WORK_ARM_A,
+  WORK_BALL,
+  WORK_CORNERS,
+  WORK_IS_TRIANGLE,
+  WORK_PIVOT,
+  WORK_REACH,
+  WORK_ROUNDING,
+  WORK_ROW_A,
+  WORK_ROW_B,
+  WORK_SPANS,
+  WORK_SPIN_A,
+  WORK_SPIN_B,
+  WORK_START,
+  WORK_SWEEP,
+  WORK_TRIANGLE_A,
+  WORK_VELOCITY,
+} from './layout.js'
+
+/** Starts a body (0 is A, 1 is B) that is a row. */
+export function beginRow(
+  work: Float64Array,
+  body: number,
+  rows: Float64Array,
+  r: number,
+  motions: Float64Array,
+  m: number,
+): void {
+  const row = 16 * body
+  for (let i = 3; i < 16; i++) work[row + i] = rows[r + i]
+  work[WORK_IS_TRIANGLE + body] = 0
+  let square = 0
+  for (let i = 0; i < 3; i++) {
+    const span = motions[m + MOTION_SPANS + i]
+    work[WORK_SPANS + 3 * body + i] = span
+    work[WORK_ARM_A + 3 * body + i] = motions[m + MOTION_ARM + i]
+    square += span * span
+  }
+  const armLength = lengthAt(motions, m + MOTION_ARM)
+  work[WORK_BALL + body] = Math.sqrt(square) + motions[m + MOTION_ROUND] + armLength
+  const spin = beginSpin(work, body, motions, m)
+  let reach = armLength
+  let sweep = lengthAt(work, spin + 31)
+  for (let i = 0; i < 3; i++) {
+    const span = work[WORK_SPANS + 3 * body + i]
+    reach += span
+    sweep += span * lengthAt(work, spin + 4 + 9 * i)
+  }
+  work[WORK_REACH + body] = reach
+  work[WORK_SWEEP + body] = work[spin] * sweep
+  for (let corner = 0; corner < 4; corner++) {
+    const at = WORK_CORNERS + 8 * body + 2 * corner
+    work[at] = cornerPart(work, body, spin + 1, corner)
+    work[at + 1] = cornerPart(work, body, spin + 4, corner)
+  }
+}
+
+/** Starts a body that is a triangle: its corners take the place of the axes, and the arm is in them. */
+export function beginTriangle(
+  work: Float64Array,
+  body: number,
+  triangles: Float64Array,
+  t: number,
+  motions: Float64Array,
+  m: number,
+): void {
+  const row = 16 * body
+  work[WORK_IS_TRIANGLE + body] = 1
+  for (let i = 0; i < 3; i++) {
+    const arm = motions[m + MOTION_ARM + i]
+    work[row + 3 + i] = arm
+    work[row + 6 + i] = arm + (triangles[t + 3 + i] - triangles[t + i])
+    work[row + 9 + i] = arm + (triangles[t + 6 + i] - triangles[t + i])
+    work[WORK_SPANS + 3 * body + i] = 0
+    work[WORK_ARM_A + 3 * body + i] = 0
+  }
+  const spin = beginSpin(work, body, motions, m)
+  const reach = Math.max(lengthAt(work, row + 3), lengthAt(work, row + 6), lengthAt(work, row + 9))
+  const sweep = Math.max(lengthAt(work, spin + 4), lengthAt(work, spin + 13), lengthAt(work, spin + 22))
+  work[WORK_REACH + body] = reach
+  work[WORK_BALL + body] = reach
+  work[WORK_SWEEP + body] = work[spin] * sweep
+}
+
+/** Takes the body's vectors apart for its spin; where that stands in `work`. */
+function beginSpin(work: Float64Array, body: number, motions: Float64Array, m: number): number {
+  const spin = body === 0 ? WORK_SPIN_A : WORK_SPIN_B
+  const x = motions[m + MOTION_ANGULAR]
+  const y = motions[m + MOTION_ANGULAR + 1]
+  const z = motions[m + MOTION_ANGULAR + 2]
+  const w = WORK_ANGULAR_A + 3 * body
+  work[w] = x
+  work[w + 1] = y
+  work[w + 2] = z
+  writeSpin(work, spin, work, 16 * body + 3, work, WORK_ARM_A + 3 * body, x, y, z)
+  return spin
+}
+
+/** Length of one corner's part along (from = spin + 1) or across (spin + 4) the axis of rotation. */
+function cornerPart(work: Float64Array, body: number, from: number, corner: number): number {
+  const h0 = work[WORK_SPANS + 3 * body]
+  const h1 = corner & 1 ? work[WORK_SPANS + 3 * body + 1] : -work[WORK_SPANS + 3 * body + 1]
+  const h2 = corner & 2 ? work[WORK_SPANS + 3 * body + 2] : -work[WORK_SPANS + 3 * body + 2]
+  const x = h0 * work[from] + h1 * work[from + 9] + h2 * work[from + 18]
+  const y = h0 * work[from + 1] + h1 * work[from + 10] + h2 * work[from + 19]
+  const z = h0 * work[from + 2] + h1 * work[from + 11] + h2 * work[from + 20]
+  return Math.sqrt(x * x + y * y + z * z)
+}
+
+function lengthAt(v: Float64Array, i: number): number {
+  return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
+}
+
+/** Both bodies are begun: sets their relative start and velocity. Positions are of row or first corner, at time 0. */
+export function beginPair(
+  work: Float64Array,
+  positionsA: Float64Array,
+  a: number,
+  motionsA: Float64Array,
+  ma: number,
+  positionsB: Float64Array,
+  b: number,
+  motionsB: Float64Array,
+  mb: number,
+): void {
+  for (let i = 0; i < 3; i++) {
+    const arms = motionsB[mb + MOTION_ARM + i] - motionsA[ma + MOTION_ARM + i]
+    work[WORK_START + i] = positionsB[b + i] - positionsA[a + i] - arms
+    work[WORK_VELOCITY + i] = motionsB[mb + i] - motionsA[ma + i]
+  }
+  const ballA = work[WORK_BALL]
+  const ballB = work[WORK_BALL + 1]
+  work[WORK_ROUNDING] =
+    16 * UNIT_ROUNDOFF * (lengthAt(work, WORK_START) + (ballA < Infinity ? ballA : 0) + (ballB < Infinity ? ballB : 0))
+}
+
+/** Both bodies at a time, relative to A's pivot. */
+export function pose(work: Float64Array, time: number): void {
+  for (let i = 0; i < 3; i++) work[WORK_PIVOT + i] = work[WORK_START + i] + work[WORK_VELOCITY + i] * time
+  if (time > 0) {
+    if (work[WORK_SPIN_A] > 0) writeSpun(work, WORK_ROW_A + 3, work, WORK_ARM_A, work, WORK_SPIN_A, time)
+    if (work[WORK_SPIN_B] > 0) writeSpun(work, WORK_ROW_B + 3, work, WORK_ARM_A + 3, work, WORK_SPIN_B, time)
+  }
+  for (let i = 0; i < 3; i++) {
+    work[WORK_ROW_A + i] = work[WORK_ARM_A + i]
+    work[WORK_ROW_B + i] = work[WORK_PIVOT + i] + work[WORK_ARM_A + 3 + i]
+  }
+  for (let body = 0; body < 2; body++)
+    if (work[WORK_IS_TRIANGLE + body] === 1)
+      for (let i = 0; i < 9; i += 3)
+        for (let k = 0; k < 3; k++)
+          work[WORK_TRIANGLE_A + 9 * body + i + k] = work[16 * body + k] + work[16 * body + 3 + i + k]
+}
+
+/**
+ * The part of [0, maxTime] in which the balls around the two bodies come within a tolerance, as `out[0]` and `out[1]`; false if
+ * none. Widened against its own rounding, and measured from the closest approach: no difference of large squares.
+ */
+export function clipToBalls(work: Float64Array, tolerance: number, maxTime: number, out: Float64Array): boolean {
+  const dx = work[WORK_START]
+  const dy = work[WORK_START + 1]
+  const dz = work[WORK_START + 2]
+  const vx = work[WORK_VELOCITY]
+  const vy = work[WORK_VELOCITY + 1]
+  const vz = work[WORK_VELOCITY + 2]
+  const d = Math.sqrt(dx * dx + dy * dy + dz * dz)
+  const radius = (work[WORK_BALL] + work[WORK_BALL + 1] + tolerance) * (1 + 1e-6) + 16 * UNIT_ROUNDOFF * d
+  out[0] = 0
+  out[1] = maxTime
+  if (radius === Infinity) return true
+  // Scaled by the largest component first, so that slow motions keep their square.
+  const largest = Math.max(Math.abs(vx), Math.abs(vy), Math.abs(vz))
+  if (!(largest > 0)) return d <= radius
+  const ux = vx / largest
+  const uy = vy / largest
+  const uz = vz / largest
+  const uu = ux * ux + uy * uy + uz * uz
+  const nearest = -(ux * dx + uy * dy + uz * dz) / uu
+  const px = dx + ux * nearest
+  const py = dy + uy * nearest
+  const pz = dz + uz * nearest
+  const square = radius * radius - (px * px + py * py + pz * pz)
+  if (square < 0) return false
+  const half = Math.sqrt(square / uu)
+  const first = (nearest - half) / largest
+  const last = (nearest + half) / largest
+  if (first > maxTime || last < 0) return false
+  out[0] = Math.max(0, first)
+  out[1] = Math.min(maxTime, last)
+  return true
+}
+
+/**
+ * The tolerance for a pair of rows: ADVANCE_TOLERANCE of its size (the balls around them, as far as they are finite), and the
+ * rounding of positions that start far apart.
+ */
+export function advanceTolerance(
+  rowsA: Float64Array,
+  a: number,
+  motionsA: Float64Array,
+  ma: number,
+  rowsB: Float64Array,
+  b: number,
+  motionsB: Float64Array,
+  mb: number,
+): number {
+  const x = rowsB[b] - rowsA[a]
+  const y = rowsB[b + 1] - rowsA[a + 1]
+  const z = rowsB[b + 2] - rowsA[a + 2]
+  const size = finiteReach(motionsA, ma) + finiteReach(motionsB, mb)
+  return ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * Math.sqrt(x * x + y * y + z * z)
+}
+
+function finiteReach(motions: Float64Array, m: number): number {
+  const reach = reachOf(motions, m) + lengthAt(motions, m + MOTION_ARM)
+  return reach < Infinity ? reach : 0
+}
+
+/** Radius of the ball about the position of a row that holds its shape. */
+export function reachOf(motions: Float64Array, m: number): number {
+  return lengthAt(motions, m + MOTION_SPANS) + motions[m + MOTION_ROUND]
+}
+
+const spinScratch = new Float64Array(SPIN_STRIDE)
+
+/**
+ * Writes a body's row as it stands after a time of its motion, to `out[at]`, and its arm then to `arms[armAt]`: to start an
+ * advancement there, backwards for instance.
+ */
+export function writeAdvancedRow(
+  rows: Float64Array,
+  r: number,
+  motions: Float64Array,
+  m: number,
+  time: number,
+  out: Float64Array,
+  at: number,
+  arms: Float64Array,
+  armAt: number,
+): void {
+  for (let i = 0; i < 16; i++) out[at + i] = rows[r + i]
+  const w = m + MOTION_ANGULAR
+  writeSpin(spinScratch, 0, rows, r + 3, motions, m + MOTION_ARM, motions[w], motions[w + 1], motions[w + 2])
+  for (let i = 0; i < 3; i++) arms[armAt + i] = motions[m + MOTION_ARM + i]
+  if (spinScratch[0] > 0 && time !== 0) writeSpun(out, at + 3, arms, armAt, spinScratch, 0, time)
+  for (let i = 0; i < 3; i++) out[at + i] += motions[m + i] * time + (arms[armAt + i] - motions[m + MOTION_ARM + i])
+}

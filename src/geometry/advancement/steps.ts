@@ -1,0 +1,214 @@
+/** How far the time may go on from a pose: which turning axes are tried, and the bound for any number of turns. */
+import { clearTime } from './clear-time.js'
+import {
+  WORK_ANGULAR_A,
+  WORK_ANGULAR_B,
+  WORK_ARM_A,
+  WORK_BALL,
+  WORK_CORNERS,
+  WORK_COSINES,
+  WORK_IS_TRIANGLE,
+  WORK_NORMAL,
+  WORK_SEPARATION,
+  WORK_SPANS,
+  WORK_SPIN_A,
+  WORK_SPIN_B,
+  WORK_VELOCITY,
+} from './layout.js'
+
+/** Below this, the cosine of the normal with an edge counts as zero: the contact feature contains that edge. */
+const PERPENDICULAR = 1e-7
+/** Squared sine of two edges below which their common perpendicular turns too fast to be followed. */
+const EDGES_ALIGNED = 1e-4
+
+/** Unit direction of the edge of A, then of B, that is perpendicular to the normal: the last one found. */
+const edges = new Float64Array(6)
+/** Angular velocity of the common perpendicular of those edges. */
+const edgeTurn = new Float64Array(3)
+
+/**
+ * The longest safe step, at most `horizon`, over the turning axes that suit the contact feature: the frame of the body whose
+ * face it is, the common perpendicular of two edges, the plane across one edge, or no turn.
+ */
+export function longestStep(work: Float64Array, horizon: number, target: number): number {
+  const countA = findEdges(work, 0)
+  const countB = findEdges(work, 1)
+  const wAx = work[WORK_ANGULAR_A]
+  const wAy = work[WORK_ANGULAR_A + 1]
+  const wAz = work[WORK_ANGULAR_A + 2]
+  const wBx = work[WORK_ANGULAR_B]
+  const wBy = work[WORK_ANGULAR_B + 1]
+  const wBz = work[WORK_ANGULAR_B + 2]
+  // The frame of a half-space is the only one in which it stays on its side.
+  if (work[WORK_BALL] === Infinity) return clearTime(work, wAx, wAy, wAz, horizon, target)
+  if (work[WORK_BALL + 1] === Infinity) return clearTime(work, wBx, wBy, wBz, horizon, target)
+  if (work[WORK_SPIN_A] === 0 && work[WORK_SPIN_B] === 0) return clearTime(work, 0, 0, 0, horizon, target)
+  if (countA < 2 && countB < 2) {
+    if (turnWithEdges(work, countA, countB))
+      return clearTime(work, edgeTurn[0], edgeTurn[1], edgeTurn[2], horizon, target)
+    return Math.max(clearTime(work, wAx, wAy, wAz, horizon, target), clearTime(work, wBx, wBy, wBz, horizon, target))
+  }
+  let step = 0
+  if (countA >= 2) step = clearTime(work, wAx, wAy, wAz, horizon, target)
+  if (step < horizon && countB >= 2) step = Math.max(step, clearTime(work, wBx, wBy, wBz, horizon, target))
+  return step
+}
+
+/**
+ * Sets the cosines of the normal with one body's axes (a triangle's corners), and finds the edges of its contact feature:
+ * how many directions of them, 2 standing for a face.
+ */
+function findEdges(work: Float64Array, body: number): number {
+  const nx = work[WORK_NORMAL]
+  const ny = work[WORK_NORMAL + 1]
+  const nz = work[WORK_NORMAL + 2]
+  const at = WORK_COSINES + 3 * body
+  const row = 16 * body + 3
+  let count = 0
+  for (let i = 0; i < 3; i++) {
+    const o = row + 3 * i
+    const x = work[o]
+    const y = work[o + 1]
+    const z = work[o + 2]
+    const c = nx * x + ny * y + nz * z
+    work[at + i] = c
+    if (Math.abs(c) < PERPENDICULAR && work[WORK_SPANS + 3 * body + i] > 0) {
+      count++
+      edges[3 * body] = x
+      edges[3 * body + 1] = y
+      edges[3 * body + 2] = z
+    }
+  }
+  return work[WORK_IS_TRIANGLE + body] === 1 ? findTriangleEdges(work, body) : count
+}
+
+/** The same for a triangle: edges whose two corners are both extreme along the normal. */
+function findTriangleEdges(work: Float64Array, body: number): number {
+  const at = WORK_COSINES + 3 * body
+  const row = 16 * body + 3
+  const side = body === 0 ? 1 : -1
+  const most = Math.max(side * work[at], side * work[at + 1], side * work[at + 2])
+  let count = 0
+  for (let i = 0; i < 3; i++) {
+    const k = i === 2 ? 0 : i + 1
+    const x = work[row + 3 * k] - work[row + 3 * i]
+    const y = work[row + 3 * k + 1] - work[row + 3 * i + 1]
+    const z = work[row + 3 * k + 2] - work[row + 3 * i + 2]
+    const length = Math.sqrt(x * x + y * y + z * z)
+    if (!(length > 0)) continue
+    const slack = PERPENDICULAR * length
+    if (most - side * work[at + i] > slack || most - side * work[at + k] > slack) continue
+    count++
+    edges[3 * body] = x / length
+    edges[3 * body + 1] = y / length
+    edges[3 * body + 2] = z / length
+  }
+  return count
+}
+
+/**
+ * The angular velocity o, perpendicular to the normal, that keeps the normal perpendicular to the (at most one) edge of each
+ * body that is so now, in `edgeTurn`. With u = o x n, that is u.edge = -(n x w).edge for each. False for aligned edges.
+ */
+function turnWithEdges(work: Float64Array, countA: number, countB: number): boolean {
+  const nx = work[WORK_NORMAL]
+  const ny = work[WORK_NORMAL + 1]
+  const nz = work[WORK_NORMAL + 2]
+  const ax = countA === 0 ? 0 : edges[0]
+  const ay = countA === 0 ? 0 : edges[1]
+  const az = countA === 0 ? 0 : edges[2]
+  const bx = countB === 0 ? 0 : edges[3]
+  const by = countB === 0 ? 0 : edges[4]
+  const bz = countB === 0 ? 0 : edges[5]
+  const cosine = ax * bx + ay * by + az * bz
+  const square = 1 - cosine * cosine
+  if (square < EDGES_ALIGNED) return false
+  const p = edgeRate(work, WORK_ANGULAR_A, ax, ay, az)
+  const q = edgeRate(work, WORK_ANGULAR_B, bx, by, bz)
+  const alpha = (p - cosine * q) / square
+  const beta = (q - cosine * p) / square
+  const ux = alpha * ax + beta * bx
+  const uy = alpha * ay + beta * by
+  const uz = alpha * az + beta * bz
+  edgeTurn[0] = ny * uz - nz * uy
+  edgeTurn[1] = nz * ux - nx * uz
+  edgeTurn[2] = nx * uy - ny * ux
+  return true
+}
+
+/** Minus (n x w).edge. */
+function edgeRate(work: Float64Array, w: number, x: number, y: number, z: number): number {
+  const nx = work[WORK_NORMAL]
+  const ny = work[WORK_NORMAL + 1]
+  const nz = work[WORK_NORMAL + 2]
+  const wx = work[w]
+  const wy = work[w + 1]
+  const wz = work[w + 2]
+  return -((ny * wz - nz * wy) * x + (nz * wx - nx * wz) * y + (nx * wy - ny * wx) * z)
+}
+
+/**
+ * The longest step for which the solids that the bodies sweep in any number of turns stay apart along the fixed normal: a
+ * corner r that turns about the axis u reaches at most |n.u||r.u| + |n x u||r x u| along n. Not for half-spaces that turn.
+ */
+export function sweptStep(work: Float64Array, rest: number, target: number): number {
+  if (work[WORK_BALL] === Infinity && work[WORK_SPIN_A] > 0) return 0
+  if (work[WORK_BALL + 1] === Infinity && work[WORK_SPIN_B] > 0) return 0
+  const gap = work[WORK_SEPARATION] - target - sweptGrowth(work, 0) - sweptGrowth(work, 1)
+  if (!(gap > 0)) return 0
+  const rate =
+    work[WORK_NORMAL] * work[WORK_VELOCITY] +
+    work[WORK_NORMAL + 1] * work[WORK_VELOCITY + 1] +
+    work[WORK_NORMAL + 2] * work[WORK_VELOCITY + 2]
+  return gap + rate * rest >= 0 ? rest : gap / -rate
+}
+
+/** How much further one body's swept solid reaches along the normal (B: against it) than the body does now. */
+function sweptGrowth(work: Float64Array, body: number): number {
+  const speed = work[body === 0 ? WORK_SPIN_A : WORK_SPIN_B]
+  if (speed === 0) return 0
+  const side = body === 0 ? 1 : -1
+  const w = WORK_ANGULAR_A + 3 * body
+  const nx = side * work[WORK_NORMAL]
+  const ny = side * work[WORK_NORMAL + 1]
+  const nz = side * work[WORK_NORMAL + 2]
+  const wx = work[w] / speed
+  const wy = work[w + 1] / speed
+  const wz = work[w + 2] / speed
+  const gx = ny * wz - nz * wy
+  const gy = nz * wx - nx * wz
+  const gz = nx * wy - ny * wx
+  const along = nx * wx + ny * wy + nz * wz
+  const across = Math.sqrt(gx * gx + gy * gy + gz * gz)
+  const at = WORK_COSINES + 3 * body
+  if (work[WORK_IS_TRIANGLE + body] === 1) {
+    let most = -Infinity
+    for (let o = 16 * body + 3, end = o + 9; o < end; o += 3)
+      most = Math.max(most, sweptReach(work, o, wx, wy, wz, along, across))
+    return most - Math.max(side * work[at], side * work[at + 1], side * work[at + 2])
+  }
+  let growth = 0
+  for (let corner = WORK_CORNERS + 8 * body, end = corner + 8; corner < end; corner += 2)
+    growth = Math.max(growth, Math.abs(along) * work[corner] + across * work[corner + 1])
+  for (let i = 0; i < 3; i++) growth -= work[WORK_SPANS + 3 * body + i] * Math.abs(work[at + i])
+  const arm = WORK_ARM_A + 3 * body
+  const now = nx * work[arm] + ny * work[arm + 1] + nz * work[arm + 2]
+  return growth + sweptReach(work, arm, wx, wy, wz, along, across) - now
+}
+
+/** How far the vector at work[o] reaches along the normal in any turn about the axis (wx, wy, wz). */
+function sweptReach(
+  work: Float64Array,
+  o: number,
+  wx: number,
+  wy: number,
+  wz: number,
+  along: number,
+  across: number,
+): number {
+  const turned = work[o] * wx + work[o + 1] * wy + work[o + 2] * wz
+  const x = work[o] - turned * wx
+  const y = work[o + 1] - turned * wy
+  const z = work[o + 2] - turned * wz
+  return along * turned + across * Math.sqrt(x * x + y * y + z * z)
+}
