@@ -49,7 +49,7 @@ const axis = (box: Box, i: number): number[] => box.axes.slice(3 * i, 3 * i + 3)
 function randomBox(random: Random): Box {
   const turned = random.chance(0.8)
   const q = Array.from({ length: 4 }, (): number => (turned ? random.integer(-99, 99) : 0))
-  if (q.every((x) => x === 0)) q[0] = 1
+  if (!q.some((x) => x !== 0)) q[0] = 1
   return {
     center: [random.between(-2, 2), random.between(-2, 2), random.between(-2, 2)],
     halfExtents: [random.log(0.05, 2), random.log(0.05, 2), random.log(0.05, 2)],
