@@ -82,41 +82,46 @@ export function distanceToBox(box: TurningBox, point: readonly number[]): number
   return Math.sqrt(square)
 }
 
+export interface Cover {
+  /** Before it the bodies are apart, proven by the bound. */
+  clearUntil: number
+  /** First sampled time of overlap, or null. */
+  hitAt: number | null
+  /** Least sampled separation. */
+  least: number
+  samples: number
+}
+
 /**
- * Covers [0, maxTime] from the left. `clearUntil`: before it the boxes are apart, proven by the bound. `hitAt`: first sampled time
- * of overlap, or null. Between the two, and after `clearUntil` without a hit, pieces narrower than `finest` stay open.
+ * Covers [0, maxTime] from the left by samples of a separation that changes by at most `speed` per unit of time, each piece
+ * halved until its middle proves it clear. Pieces narrower than `finest` stay open.
  */
-export function coverTurning(
-  a: TurningBox,
-  b: TurningBox,
-  maxTime: number,
-  finest: number,
-): { clearUntil: number; hitAt: number | null; least: number; samples: number } {
-  const speed =
-    length(subtract(b.linear, a.linear)) + length(a.angular) * length(a.half) + length(b.angular) * length(b.half)
-  let clearUntil = maxTime
-  let hitAt: number | null = null
-  let least = Infinity
-  let samples = 0
+export function coverTime(separation: (time: number) => number, speed: number, maxTime: number, finest: number): Cover {
+  const cover: Cover = { clearUntil: maxTime, hitAt: null, least: Infinity, samples: 0 }
+  const sample = (time: number): number => {
+    const s = separation(time)
+    cover.samples++
+    cover.least = Math.min(cover.least, s)
+    return s
+  }
   const visit = (from: number, to: number): boolean => {
     const middle = 0.5 * (from + to)
-    const s = separationAt(a, b, middle)
-    samples++
-    least = Math.min(least, s)
-    if (s <= 0 && to - from <= finest) {
-      clearUntil = Math.min(clearUntil, from)
-      hitAt = middle
-      return true
-    }
+    const s = sample(middle)
+    const open = to - from <= finest
     if (s > 0.5001 * speed * (to - from)) return false
-    if (to - from <= finest) {
-      clearUntil = Math.min(clearUntil, from)
-      return false
-    }
-    return visit(from, middle) || visit(middle, to)
+    if (!open) return visit(from, middle) || visit(middle, to)
+    cover.clearUntil = Math.min(cover.clearUntil, from)
+    if (s > 0) return false
+    cover.hitAt = middle
+    return true
   }
-  if (separationAt(a, b, 0) <= 0) return { clearUntil: 0, hitAt: 0, least: separationAt(a, b, 0), samples: 1 }
-  visit(0, maxTime)
-  if (hitAt === null && separationAt(a, b, maxTime) <= 0) hitAt = maxTime
-  return { clearUntil: Math.min(clearUntil, hitAt ?? Infinity), hitAt, least, samples }
+  if (sample(0) <= 0) return { ...cover, clearUntil: 0, hitAt: 0 }
+  if (!visit(0, maxTime) && sample(maxTime) <= 0) cover.hitAt = maxTime
+  return cover
+}
+
+export function coverTurning(a: TurningBox, b: TurningBox, maxTime: number, finest: number): Cover {
+  const speed =
+    length(subtract(b.linear, a.linear)) + length(a.angular) * length(a.half) + length(b.angular) * length(b.half)
+  return coverTime((time) => separationAt(a, b, time), speed, maxTime, finest)
 }
