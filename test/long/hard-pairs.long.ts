@@ -6,7 +6,7 @@ import { overlapObbRows } from '../../src/geometry/obb-obb/overlap.js'
 import { overlapTriangleRows } from '../../src/geometry/triangle-triangle/overlap.js'
 import { obbCounts } from '../oracle/exact-obb.js'
 import { triangleCounts } from '../oracle/filtered-triangles.js'
-import { describeReport, runHardObbPairs, runHardTrianglePairs } from '../oracle/hard-pair-runs.js'
+import { describeReport, runHardObbPairs, runHardTrianglePairs, runRationalObbPairs } from '../oracle/hard-pair-runs.js'
 
 const seed = Number(process.env.LONG_SEED ?? 1)
 const pairs = Number(process.env.LONG_PAIRS ?? 1_000_000)
@@ -18,6 +18,13 @@ describe(`${pairs} hard pairs, seed ${seed}`, () => {
     console.log(`  decided in BigInt: ${obbCounts.exactAxes} axes of ${obbCounts.exactPairs} pairs`)
     expect(report.missed).toBe(0)
     expect(report.largestGapCalledHit).toBeLessThan(1e-14)
+  })
+
+  it('obb-obb with exact rational rotations, a tenth as many: none missed', () => {
+    const report = runRationalObbPairs(seed, Math.ceil(pairs / 10), overlapObbRows)
+    console.log(describeReport('obb-obb, rational rotations', report))
+    expect(report.missed).toBe(0)
+    expect(report.largestGapCalledHit).toBeLessThan(1e-13)
   })
 
   it('triangle-triangle: none wrong', () => {

@@ -158,19 +158,30 @@ export function exactObbsOverlap(rowsA: ArrayLike<number>, a: number, rowsB: Arr
  * penetration. For stating how far a wrong answer is from the truth.
  */
 export function exactObbSeparation(rowsA: ArrayLike<number>, a: number, rowsB: ArrayLike<number>, b: number): number {
-  return largestSeparation(toBigPair(rowsA, a, rowsB, b))
+  return exactObbWinner(rowsA, a, rowsB, b).separation
 }
 
-function largestSeparation(pair: BigPair): number {
+/** The same with the axis that has it: 0..2 face normals of A, 3..5 of B, 6 + 3 i + j the cross of edges i and j. */
+export function exactObbWinner(
+  rowsA: ArrayLike<number>,
+  a: number,
+  rowsB: ArrayLike<number>,
+  b: number,
+): { separation: number; axis: number } {
+  const pair = toBigPair(rowsA, a, rowsB, b)
+  let winner = 0
   let best = -Infinity
   for (let k = 0; k < 15; k++) {
     const axis = axisOf(pair, k)
     const square = dotBig(axis, axis)
     if (square === 0n) continue
     const gap = quotientBySquareRoot(exactSlack(pair, axis), square, pair.unit)
-    if (gap > best) best = gap
+    if (gap > best) {
+      best = gap
+      winner = k
+    }
   }
-  return best
+  return { separation: best, axis: winner }
 }
 
 /** A box whose rotation is the exact rational matrix of an integer quaternion w x y z. */

@@ -1,8 +1,8 @@
 /** Runs a boolean test over hard pairs and says what it got wrong, against the exact oracles. */
 import { makeFacet, pieceGap } from './distances.js'
-import { exactObbSeparation, exactObbsOverlap } from './exact-obb.js'
+import { exactObbSeparation, exactObbsOverlap, exactRationalBoxesOverlap } from './exact-obb.js'
 import { exactTrianglesFiltered } from './filtered-triangles.js'
-import { ROW, hardObbPair, hardTrianglePair } from './hard-pairs.js'
+import { ROW, hardObbPair, hardRationalPair, hardTrianglePair } from './hard-pairs.js'
 import { Random } from './random.js'
 import { length, subtract } from './vectors.js'
 import type { V3 } from './vectors.js'
@@ -74,6 +74,20 @@ export function runHardObbPairs(seed: number, pairs: number, overlap: PairTest):
       `aimed ${pair.gap > 0 ? 'apart' : pair.gap < 0 ? 'overlapping' : 'touching'}`,
     ]
     if (pair.angle > 0) classes.push(`edges at 1e${Math.floor(Math.log10(pair.angle))} rad`)
+    record(report, classes, expected, overlap(rows, 0, rows, ROW), relativeGap, rows)
+  }
+  return report
+}
+
+/** The exact rational boxes against the test on their axes rounded to doubles. */
+export function runRationalObbPairs(seed: number, pairs: number, overlap: PairTest): HardPairReport {
+  const random = new Random(seed)
+  const report = newReport()
+  for (let i = 0; i < pairs; i++) {
+    const { a, b, rows, gap } = hardRationalPair(random)
+    const expected = exactRationalBoxesOverlap(a, b)
+    const relativeGap = (): number => Math.abs(gap)
+    const classes = [`aimed ${gap > 0 ? 'apart' : 'overlapping'}`]
     record(report, classes, expected, overlap(rows, 0, rows, ROW), relativeGap, rows)
   }
   return report

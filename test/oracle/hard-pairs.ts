@@ -3,6 +3,7 @@
  * the gap log-uniform from 1e-14 to 1e-2 of the size, apart as often as overlapping, sometimes exactly 0.
  * What the true answer is, an exact oracle says; the generator only aims.
  */
+import type { RationalBox } from './exact-obb.js'
 import { Random } from './random.js'
 import { add, addScaled, axesOf, cross, dot, length, scale, subtract } from './vectors.js'
 import type { V3 } from './vectors.js'
@@ -92,18 +93,21 @@ const UNIT: readonly V3[] = [
   [0, 0, 1],
 ]
 
+/** Axes of an integer quaternion w x y z, each entry one correctly rounded division. */
+function roundedAxes(q: readonly number[]): Axes {
+  const [w, x, y, z] = q as [number, number, number, number]
+  const n = w * w + x * x + y * y + z * z
+  return [
+    [(w * w + x * x - y * y - z * z) / n, (2 * (x * y + w * z)) / n, (2 * (x * z - w * y)) / n],
+    [(2 * (x * y - w * z)) / n, (w * w - x * x + y * y - z * z) / n, (2 * (y * z + w * x)) / n],
+    [(2 * (x * z + w * y)) / n, (2 * (y * z - w * x)) / n, (w * w - x * x - y * y + z * z) / n],
+  ]
+}
+
 function integerAxes(random: Random, limit: number): Axes {
   for (;;) {
     const q = [0, 0, 0, 0].map(() => random.integer(-limit, limit))
-    const [x, y, z, w] = q as [number, number, number, number]
-    const n = w * w + x * x + y * y + z * z
-    if (n === 0) continue
-    // Each entry one correctly rounded division.
-    return [
-      [(w * w + x * x - y * y - z * z) / n, (2 * (x * y + w * z)) / n, (2 * (x * z - w * y)) / n],
-      [(2 * (x * y - w * z)) / n, (w * w - x * x + y * y - z * z) / n, (2 * (y * z + w * x)) / n],
-      [(2 * (x * z + w * y)) / n, (2 * (y * z - w * x)) / n, (w * w - x * x - y * y + z * z) / n],
-    ]
+    if (q.some((n) => n !== 0)) return roundedAxes(q)
   }
 }
 
@@ -191,7 +195,7 @@ export function hardObbPair(random: Random, rows: Float64Array): ObbPairClass {
 
   const a = anyExtents(random)
   const b = anyExtents(random)
-  const ratio = random.chance(0.15) ? random.log(1e-4, 1) : 1
+  const ratio = random.chance(0.15) ? random.log(random.pick([1e-4, 1e-9]), 1) : 1
   const halfA = a.half
   const halfB = scale(b.half, ratio)
 
@@ -262,6 +266,42 @@ export function hardObbPair(random: Random, rows: Float64Array): ObbPairClass {
     extents: [a.name, b.name].sort().join(' '),
     gap,
     angle: feature === 'near-parallel edges' ? angle : 0,
+  }
+}
+
+/** Two boxes turned by integer quaternions w x y z, at a gap that is not lost when the rotation is rounded to doubles. */
+export function hardRationalPair(random: Random): { a: RationalBox; b: RationalBox; rows: Float64Array; gap: number } {
+  const limit = random.pick([1, 2, 5, 30, 1000])
+  const quaternion = (): number[] => {
+    const q = [0, 0, 0, 0].map(() => random.integer(-limit, limit))
+    return q.some((n) => n !== 0) ? q : [1, 0, 0, 0]
+  }
+  const qa = quaternion()
+  const qb = random.chance(0.2) ? qa : quaternion()
+  const u = roundedAxes(qa)
+  const v = roundedAxes(qb)
+  const halfA = anyExtents(random).half
+  const halfB = anyExtents(random).half
+  const feature = random.integer(0, 14)
+  const i = feature % 3
+  const j = Math.floor(feature / 3) % 3
+  let axis = feature < 3 ? u[i]! : feature < 6 ? v[i]! : cross(u[i]!, v[j]!)
+  axis = length(axis) > 1e-6 ? scale(unit(axis), random.sign()) : u[i]!
+  const gap = random.sign() * random.log(1e-14, 1e-2)
+  let point = scale(axis, gap)
+  for (let k = 0; k < 3; k++) {
+    const end = (s: number): number => (Math.abs(s) < 1e-9 ? random.between(-0.95, 0.95) : Math.sign(s))
+    point = addScaled(point, u[k]!, end(dot(axis, u[k]!)) * halfA[k]!)
+    point = addScaled(point, v[k]!, end(dot(axis, v[k]!)) * halfB[k]!)
+  }
+  const rows = new Float64Array(2 * ROW)
+  rows.set([0, 0, 0, ...u.flat(), ...halfA, 0])
+  rows.set([...point, ...v.flat(), ...halfB, 0], ROW)
+  return {
+    a: { center: [0, 0, 0], half: halfA, quaternion: qa },
+    b: { center: point, half: halfB, quaternion: qb },
+    rows,
+    gap,
   }
 }
 

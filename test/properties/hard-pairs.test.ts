@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { overlapObbRows } from '../../src/geometry/obb-obb/overlap.js'
 import { overlapTriangleRows } from '../../src/geometry/triangle-triangle/overlap.js'
-import { runHardObbPairs, runHardTrianglePairs } from '../oracle/hard-pair-runs.js'
+import { runHardObbPairs, runHardTrianglePairs, runRationalObbPairs } from '../oracle/hard-pair-runs.js'
 import type { HardPairReport } from '../oracle/hard-pair-runs.js'
 import { OBB_FEATURES, OBB_ORIENTATIONS, TRIANGLE_FEATURES } from '../oracle/hard-pairs.js'
 
@@ -35,6 +35,14 @@ describe('hard pairs', () => {
       ],
       [],
     )
+  })
+
+  it('obb-obb with exact rational rotations: 0 of 5,000 missed, seed 2003', () => {
+    const report = runRationalObbPairs(2003, 5000, overlapObbRows)
+    expect(report.missed, report.examples.join('\n')).toBe(0)
+    expect(report.largestGapCalledHit).toBeLessThan(1e-13)
+    expect(report.hits).toBeGreaterThan(1000)
+    expect(report.hits).toBeLessThan(4000)
   })
 
   it('triangle-triangle, G07 G36 G37: 0 of 20,000 wrong, seed 2002', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { overlapObbs } from '../../src/geometry/obb-obb/overlap.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
-import { exactObbSeparation } from '../oracle/exact-obb.js'
+import { exactObbSeparation, exactObbWinner } from '../oracle/exact-obb.js'
 import { addScaled, axesOf, cross, dot, length, place, scale } from '../oracle/vectors.js'
 import type { V3 } from '../oracle/vectors.js'
 import { axesFrom, box, boxPair, direction, quaternion, solidBox } from './arbitraries.js'
@@ -33,7 +33,8 @@ function expectSame(got: boolean, hit: boolean): void {
 function answer(a: BoxData, b: BoxData, count: (kind: string) => void): boolean {
   const hit = overlapObbs(a, b)
   count(hit ? 'hit' : 'miss')
-  const exact = separation(a, b)
+  const { separation: exact, axis: winner } = exactObbWinner(row(a), 0, row(b), 0)
+  count(winner < 3 ? 'face of a' : winner < 6 ? 'face of b' : 'edges')
   const relative = Math.abs(exact) / sizeOf(a, b)
   absurd = exact > 0 && relative < ABSURD
   if (relative < 1e-14) count('knife edge')
@@ -44,7 +45,7 @@ function answer(a: BoxData, b: BoxData, count: (kind: string) => void): boolean 
   return hit
 }
 
-const COVERS = { hit: 100, miss: 80, 'knife edge': 15, close: 30 }
+const COVERS = { hit: 100, miss: 80, 'knife edge': 15, close: 30, 'face of a': 50, 'face of b': 30, edges: 30 }
 const runs = 600
 
 /** The 24 rotations that map a cube to itself: rows are the images of the axes, as signed indices. */
