@@ -104,7 +104,7 @@ export function overlapTriangleRowsBySeparatingAxes(
   const n1 = n0 + nf0
   const n2 = n0 + nf1
   const certainN = Math.abs(n0) > boundN && Math.abs(n1) > boundN && Math.abs(n2) > boundN
-  if (n0 * n1 > 0 && n0 * n2 > 0 && certainN) return false
+  if (Number(n0 * n1 > 0) & Number(n0 * n2 > 0) && certainN) return false
 
   // Axis M: b is at 0, the corners of a at m0, m1, m2.
   const mx = f0y * f1z - f0z * f1y
@@ -116,7 +116,7 @@ export function overlapTriangleRowsBySeparatingAxes(
   const m1 = m0 + me0
   const m2 = m0 + me1
   const certainM = Math.abs(m0) > boundM && Math.abs(m1) > boundM && Math.abs(m2) > boundM
-  if (m0 * m1 > 0 && m0 * m2 > 0 && certainM) return false
+  if (Number(m0 * m1 > 0) & Number(m0 * m2 > 0) && certainM) return false
 
   let doubtful = !certainN || !certainM
 

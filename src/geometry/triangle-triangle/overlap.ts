@@ -77,7 +77,8 @@ export function overlapTriangleRows(trianglesA: Float64Array, a: number, triangl
   const db01 = db0 * db1
   const db02 = db0 * db2
   const certainB = Math.abs(db0) > boundB && Math.abs(db1) > boundB && Math.abs(db2) > boundB
-  if (db01 > 0 && db02 > 0 && certainB) return false
+  // One branch for both signs (Number and &): either alone is as good as random, and a wrong guess costs 5 ns.
+  if (Number(db01 > 0) & Number(db02 > 0) && certainB) return false
 
   // Corners of a against the plane of b.
   const mx = f1y * f2z - f1z * f2y
@@ -91,7 +92,7 @@ export function overlapTriangleRows(trianglesA: Float64Array, a: number, triangl
   const da01 = da0 * da1
   const da02 = da0 * da2
   const certainA = Math.abs(da0) > boundA && Math.abs(da1) > boundA && Math.abs(da2) > boundA
-  if (da01 > 0 && da02 > 0 && certainA) return false
+  if (Number(da01 > 0) & Number(da02 > 0) && certainA) return false
 
   // No plane separates. From here on every plane distance must have a certain sign.
   if (!certainA || !certainB) return overlapTriangleRowsExact(trianglesA, a, trianglesB, b)
@@ -100,7 +101,7 @@ export function overlapTriangleRows(trianglesA: Float64Array, a: number, triangl
   const dx = Math.abs(ny * mz - nz * my)
   const dy = Math.abs(nz * mx - nx * mz)
   const dz = Math.abs(nx * my - ny * mx)
-  // 0, 1 or 2 without a branch: which of the three is as good as random, and a wrong guess costs 5 ns.
+  // 0, 1 or 2 without a branch, for the same reason.
   const axis = (Number(dy > dx) & Number(dy >= dz)) + 2 * (Number(dz > dx) & Number(dz > dy))
   const originA = trianglesA[a + axis]
   const originB = trianglesB[b + axis]
