@@ -124,7 +124,8 @@ function collideOverFace(
     if (pick > 0 && (low > high || t === lowest)) continue
     if (pick === 2 && low === high) continue
     const height = sign * BOX_CORE[k] + t * rise
-    const depth = radius + h - height
+    // The deepest place stays, whatever rounding makes of a touch.
+    const depth = pick === 0 ? Math.max(0, radius + h - height) : radius + h - height
     if (depth < 0) continue
     for (let side = 0; side < 3; side++) {
       const extent = rowsA[a + ROW_PARAMETERS + side]

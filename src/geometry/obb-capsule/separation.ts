@@ -1,5 +1,5 @@
 import { CORE, CORE_STRIDE, nearestPlace } from '../capsule-capsule/core.js'
-import { CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
+import { AXIS_TIE, CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
 import { ROW_PARAMETERS } from '../rows.js'
 
 /**
@@ -116,6 +116,8 @@ export function coreTouches(rowsA: Float64Array, a: number, rowsB: Float64Array,
  */
 export function leaveObbByCore(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
   const half = rowsB[b + ROW_PARAMETERS]
+  const size = rowsA[a + ROW_PARAMETERS] + rowsA[a + ROW_PARAMETERS + 1] + rowsA[a + ROW_PARAMETERS + 2]
+  const tie = AXIS_TIE * (size + half)
   let best = -Infinity
   for (let k = 0; k < 3; k++) {
     const q = BOX_CORE[k]
@@ -140,7 +142,7 @@ export function leaveObbByCore(rowsA: Float64Array, a: number, rowsB: Float64Arr
     const length = Math.sqrt(square)
     const reach = rowsA[a + ROW_PARAMETERS + i] * Math.abs(ej) + rowsA[a + ROW_PARAMETERS + j] * Math.abs(ei)
     const s = (Math.abs(along) - reach) / length
-    if (s > best) {
+    if (s > best + tie) {
       best = s
       const scale = (along < 0 ? -1 : 1) / length
       BOX_CORE[7 + k] = 0
