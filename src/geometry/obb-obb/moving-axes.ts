@@ -106,7 +106,21 @@ export function narrowObbWindow(
   const size = Math.abs(dx) + Math.abs(dy) + Math.abs(dz) + a0 + a1 + a2 + b0 + b1 + b2
   obbPairSize[0] = size
   axisCount = 15
-  openWindow(motion, m, (atRest ? AT_REST_SLACK : MOVING_ROUNDING) * size)
+  // The table takes the axes for orthonormal: what they are off by, up to AXES_ORTHONORMAL, is slack as well.
+  const skew =
+    Math.abs(ax0 * ax1 + ay0 * ay1 + az0 * az1) +
+    Math.abs(ax0 * ax2 + ay0 * ay2 + az0 * az2) +
+    Math.abs(ax1 * ax2 + ay1 * ay2 + az1 * az2) +
+    Math.abs(bx0 * bx1 + by0 * by1 + bz0 * bz1) +
+    Math.abs(bx0 * bx2 + by0 * by2 + bz0 * bz2) +
+    Math.abs(bx1 * bx2 + by1 * by2 + bz1 * bz2) +
+    Math.abs(ax0 * ax0 + ay0 * ay0 + az0 * az0 - 1) +
+    Math.abs(ax1 * ax1 + ay1 * ay1 + az1 * az1 - 1) +
+    Math.abs(ax2 * ax2 + ay2 * ay2 + az2 * az2 - 1) +
+    Math.abs(bx0 * bx0 + by0 * by0 + bz0 * bz0 - 1) +
+    Math.abs(bx1 * bx1 + by1 * by1 + bz1 * bz1 - 1) +
+    Math.abs(bx2 * bx2 + by2 * by2 + bz2 * bz2 - 1)
+  openWindow(motion, m, (atRest ? AT_REST_SLACK : MOVING_ROUNDING + skew) * size)
 
   axisDistance[0] = p0
   axisReach[0] = a0 + b0 * e00 + b1 * e01 + b2 * e02

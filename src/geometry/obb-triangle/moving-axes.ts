@@ -72,10 +72,8 @@ export function narrowObbTriangleWindow(
   const rod = long * VECTOR_STRIDE
   if (zeros === 3) boxAxes.fill(0, rod, rod + VECTOR_STRIDE)
   if (thin) addSegmentAxes(boxAxes, rod, edges, longest, motion, m, corners)
-  else {
-    addCross(normal, 0, boxAxes, rod)
-    for (let j = 0; j < 3 * VECTOR_STRIDE; j += VECTOR_STRIDE) addCross(normal, 0, edges, j)
-  }
+  addCross(normal, 0, boxAxes, rod)
+  for (let j = 0; j < 3 * VECTOR_STRIDE; j += VECTOR_STRIDE) addCross(normal, 0, edges, j)
   return project(from, rows, a, motion, m)
 }
 

@@ -61,8 +61,8 @@ export function narrowTriangleWindow(
   if (!project(from, motion, m)) return false
   from = directionCount()
   for (let i = 0; i < 3 * VECTOR_STRIDE; i += VECTOR_STRIDE) {
-    if (!movingA.thin) addCross(movingA.normal, 0, movingA.edges, i)
-    if (!movingB.thin) addCross(movingB.normal, 0, movingB.edges, i)
+    addCross(movingA.normal, 0, movingA.edges, i)
+    addCross(movingB.normal, 0, movingB.edges, i)
   }
   if (movingA.thin && movingB.thin)
     addSegmentAxes(movingA.edges, movingA.longest, movingB.edges, movingB.longest, motion, m, movingB.corners)
