@@ -1,33 +1,35 @@
 /**
- * One level's tiles: which bodies are in which tile, in packed entries.
+ * One level's tiles: which bodies are in which tile, in packed entries, in order along the sweep axis.
  *
  * The tiles are a torus of a power of two a side, so any coordinate has a tile, and what lies far apart in one tile is
  * told apart by the sweep. The torus is at least MIN_BITS = 8 tiles a side: a body covers up to 3, and with fewer than 5
  * two bodies could meet in two places of the torus, and be reported twice.
  *
  * A tile holds several lists, one for each group of bodies (filter-groups.ts) and for each of the two sides that a level
- * has: its own bodies, and those of the levels below, which are tiled again to meet them.
+ * has: its own bodies, and those of the levels below, which are tiled again to meet them. A list is closed by a
+ * sentinel, whose key is larger than any.
  *
- * An entry is ENTRY_BYTES long, so that two fill a cache line:
- *   doubles 0, 1    lowest and highest coordinate along the sweep axis, exact
- *   word 4          lowest tile coordinates along the two tiled axes, 15 bits each: 12 below the tile, 3 above
- *   word 5          the highest ones, with both guard bits set
- *   word 6          body << 2 | not its first tile along the second axis << 1 | not its first along the first axis
+ * An entry is ENTRY_SIZE numbers:
+ *   0, 1   keys of the lowest and highest coordinate along the sweep axis (axis-order.ts)
+ *   2      lowest tile coordinates along the two tiled axes, 15 bits each: 12 below the tile, 3 above
+ *   3      the highest ones, with both guard bits set
+ *   4      body << 2 | not its first tile along the second axis << 1 | not its first along the first axis
  * The 15 bits are relative to the tile of the entry, so that bodies of one tile compare as they are (cell-sweep.ts).
  */
+import { MEASURE_HIGH, MEASURE_LOW, MEASURE_STRIDE, type AxisOrder } from './axis-order.js'
 import { BOUNDS_STRIDE } from './broad-phase.js'
 import type { FilterGroups } from './filter-groups.js'
 import type { Grid } from './grid.js'
 
-export const ENTRY_DOUBLES = 4
-export const ENTRY_WORDS = 8
-export const ENTRY_LOW = 4
-export const ENTRY_HIGH = 5
-export const ENTRY_BODY = 6
+export const ENTRY_SIZE = 5
+export const ENTRY_LOWEST = 2
+export const ENTRY_HIGHEST = 3
+export const ENTRY_BODY = 4
 
 /** One bit over each of the two 15-bit coordinates. */
 export const GUARD_BITS = 0x80008000 | 0
 
+const SENTINEL = 0x7fffffff
 const FRACTION_BITS = 12
 const FRACTIONS = 4096
 const MIN_BITS = 3
@@ -44,29 +46,21 @@ export interface Cells {
   lists: number
   /** 2 where the lists of each group are its own bodies and those below, else 1. */
   sides: number
-  /** ends[tile * lists + list]: where the list ends (in entries), and the next begins. */
+  /** begins[tile * lists + list], ends[...]: where in `entries` the list begins, and where its sentinel is. */
+  begins: Int32Array
   ends: Int32Array
-  /** Entries of all tiles. */
-  keys: Float64Array
-  words: Int32Array
-  /** Most entries in one tile. */
-  fullest: number
-  /** Lowest and highest tile coordinate of each body along both axes, in fractions, modulo 2^32. */
-  fractions: Int32Array
+  entries: Int32Array
 }
 
 export function createCells(): Cells {
-  const keys = new Float64Array(0)
   return {
     firstBits: MIN_BITS,
     secondBits: MIN_BITS,
     lists: 1,
     sides: 1,
+    begins: new Int32Array(0),
     ends: new Int32Array(0),
-    keys,
-    words: new Int32Array(keys.buffer),
-    fullest: 0,
-    fractions: new Int32Array(0),
+    entries: new Int32Array(0),
   }
 }
 
@@ -88,9 +82,10 @@ export function shapeCells(cells: Cells, grid: Grid, tile: number, own: number, 
   cells.sides = sides
 }
 
-/** Sorts the bodies of `level` and below into the tiles. */
+/** Puts the bodies of `level` and below into the tiles. */
 export function fillCells(
   cells: Cells,
+  order: AxisOrder,
   grid: Grid,
   groups: FilterGroups,
   bounds: Float64Array,
@@ -98,138 +93,110 @@ export function fillCells(
   level: number,
   tile: number,
 ): void {
-  if (cells.fractions.length < 4 * count)
-    cells.fractions = new Int32Array(Math.max(4 * count, 2 * cells.fractions.length))
-  const scale = FRACTIONS / tile
-  if (grid.farthest * scale < CLAMP) measure(cells.fractions, grid, bounds, count, level, scale)
-  else measureClamped(cells.fractions, grid, bounds, count, level, scale)
-  const total = countEntries(cells, grid, groups, count, level)
-  reserveEntries(cells, total)
-  scatter(cells, grid, groups, bounds, count, level)
-}
-
-function measure(
-  fractions: Int32Array,
-  grid: Grid,
-  bounds: Float64Array,
-  count: number,
-  level: number,
-  scale: number,
-): void {
-  const levelOf = grid.levelOf
-  const first = grid.firstAxis
-  const second = grid.secondAxis
-  for (let i = 0, at = 0, f = 0; i < count; i++, at += BOUNDS_STRIDE, f += 4) {
-    if (levelOf[i] > level) continue
-    // `| 0` takes the whole number modulo 2^32, which is all that a torus needs.
-    fractions[f] = Math.floor(bounds[at + first] * scale) | 0
-    fractions[f + 1] = Math.floor(bounds[at + 3 + first] * scale) | 0
-    fractions[f + 2] = Math.floor(bounds[at + second] * scale) | 0
-    fractions[f + 3] = Math.floor(bounds[at + 3 + second] * scale) | 0
+  const slots = cells.lists << (cells.firstBits + cells.secondBits)
+  if (cells.ends.length < slots) {
+    cells.ends = new Int32Array(Math.max(slots, 2 * cells.ends.length))
+    cells.begins = new Int32Array(cells.ends.length)
   }
+  cells.ends.fill(0, 0, slots)
+  countEntries(cells, order, grid, groups, bounds, count, level, FRACTIONS / tile)
+  const size = beginLists(cells, slots)
+  if (cells.entries.length < size) cells.entries = new Int32Array(Math.floor(1.25 * size + 64))
+  scatter(cells, order, grid, groups, level)
+  closeLists(cells, slots)
 }
 
-/** The same with coordinates held within CLAMP: order is kept, so bodies that overlap still share a tile. */
-function measureClamped(
-  fractions: Int32Array,
-  grid: Grid,
-  bounds: Float64Array,
-  count: number,
-  level: number,
-  scale: number,
-): void {
-  const levelOf = grid.levelOf
-  const first = grid.firstAxis
-  const second = grid.secondAxis
-  for (let i = 0, at = 0, f = 0; i < count; i++, at += BOUNDS_STRIDE, f += 4) {
-    if (levelOf[i] > level) continue
-    fractions[f] = clampedFraction(bounds[at + first] * scale)
-    fractions[f + 1] = clampedFraction(bounds[at + 3 + first] * scale)
-    fractions[f + 2] = clampedFraction(bounds[at + second] * scale)
-    fractions[f + 3] = clampedFraction(bounds[at + 3 + second] * scale)
-  }
+/** x held within CLAMP: order is kept, so bodies that overlap still share a tile. */
+function clamped(x: number): number {
+  return Math.max(-CLAMP, Math.min(CLAMP, x))
 }
 
-function clampedFraction(x: number): number {
-  return Math.floor(Math.max(-CLAMP, Math.min(CLAMP, x))) | 0
-}
-
-/** Counts the entries of each list, and turns the counts into where each list begins. Returns the number of entries. */
-function countEntries(cells: Cells, grid: Grid, groups: FilterGroups, count: number, level: number): number {
-  const { firstBits, secondBits, lists, sides, fractions } = cells
-  const firstMask = (1 << firstBits) - 1
-  const secondMask = (1 << secondBits) - 1
-  const size = (lists << (firstBits + secondBits)) + 1
-  if (cells.ends.length < size) cells.ends = new Int32Array(Math.max(size, 2 * cells.ends.length))
-  const ends = cells.ends
-  ends.fill(0, 0, size)
-  const levelOf = grid.levelOf
-  const groupOf = groups.groupOf
-  for (let i = 0, f = 0; i < count; i++, f += 4) {
-    const l = levelOf[i]
-    if (l > level) continue
-    const list = lists === 1 ? 0 : groupOf[i] * sides + (sides === 2 && l < level ? 1 : 0)
-    const first = fractions[f] >> FRACTION_BITS
-    const second = fractions[f + 2] >> FRACTION_BITS
-    const firstMore = (fractions[f + 1] >> FRACTION_BITS) - first
-    const secondMore = (fractions[f + 3] >> FRACTION_BITS) - second
-    // Only the low bits of the differences count: a body may lie across the seam of the 32-bit numbers.
-    for (let v = 0; v <= (secondMore & 3); v++) {
-      const row = ((second + v) & secondMask) << firstBits
-      for (let u = 0; u <= (firstMore & 3); u++) ends[(row | ((first + u) & firstMask)) * lists + list]++
-    }
-  }
-  return beginLists(cells, size - 1)
-}
-
-function beginLists(cells: Cells, size: number): number {
-  const { ends, lists } = cells
-  let total = 0
-  let fullest = 0
-  for (let at = 0; at < size; at += lists) {
-    const before = total
-    for (let list = at; list < at + lists; list++) {
-      const entries = ends[list]
-      ends[list] = total
-      total += entries
-    }
-    if (total - before > fullest) fullest = total - before
-  }
-  cells.fullest = fullest
-  return total
-}
-
-function reserveEntries(cells: Cells, total: number): void {
-  if (cells.keys.length >= ENTRY_DOUBLES * total) return
-  cells.keys = new Float64Array(ENTRY_DOUBLES * Math.floor(1.25 * total + 64))
-  cells.words = new Int32Array(cells.keys.buffer)
-}
-
-/** Writes the entries; `ends` moves on from where each list begins to where it ends. */
-function scatter(
+/** Measures each body in fractions of a tile, and counts the entries of each list in `ends`. */
+function countEntries(
   cells: Cells,
+  order: AxisOrder,
   grid: Grid,
   groups: FilterGroups,
   bounds: Float64Array,
   count: number,
   level: number,
+  scale: number,
 ): void {
-  const { firstBits, secondBits, lists, sides, fractions, ends, keys, words } = cells
+  const { firstBits, secondBits, lists, sides, ends } = cells
   const firstMask = (1 << firstBits) - 1
   const secondMask = (1 << secondBits) - 1
+  const { levelOf, firstAxis, secondAxis } = grid
+  const groupOf = groups.groupOf
+  const measures = order.measures
+  const isFar = grid.farthest * scale >= CLAMP
+  for (let i = 0, at = 0, m = 0; i < count; i++, at += BOUNDS_STRIDE, m += MEASURE_STRIDE) {
+    const l = levelOf[i]
+    if (l > level) continue
+    let x = bounds[at + firstAxis] * scale
+    let y = bounds[at + firstAxis + 3] * scale
+    let z = bounds[at + secondAxis] * scale
+    let w = bounds[at + secondAxis + 3] * scale
+    if (isFar) {
+      x = clamped(x)
+      y = clamped(y)
+      z = clamped(z)
+      w = clamped(w)
+    }
+    // `| 0` takes the whole number modulo 2^32, which is all that a torus needs.
+    const low1 = Math.floor(x) | 0
+    const high1 = Math.floor(y) | 0
+    const low2 = Math.floor(z) | 0
+    const high2 = Math.floor(w) | 0
+    measures[m] = low1
+    measures[m + 1] = high1
+    measures[m + 2] = low2
+    measures[m + 3] = high2
+    const list = lists === 1 ? 0 : groupOf[i] * sides + (sides === 2 && l < level ? 1 : 0)
+    const first = low1 >> FRACTION_BITS
+    const second = low2 >> FRACTION_BITS
+    // Only the low bits of the differences count: a body may lie across the seam of the 32-bit numbers.
+    const firstMore = ((high1 >> FRACTION_BITS) - first) & 3
+    const secondMore = ((high2 >> FRACTION_BITS) - second) & 3
+    for (let v = 0; v <= secondMore; v++) {
+      const row = ((second + v) & secondMask) << firstBits
+      for (let u = 0; u <= firstMore; u++) ends[(row | ((first + u) & firstMask)) * lists + list]++
+    }
+  }
+}
+
+/** Turns the counts into where each list begins, with room for its sentinel; returns the size of all entries. */
+function beginLists(cells: Cells, slots: number): number {
+  const { begins, ends } = cells
+  let next = 0
+  for (let slot = 0; slot < slots; slot++) {
+    const count = ends[slot]
+    begins[slot] = next
+    ends[slot] = next
+    if (count > 0) next += ENTRY_SIZE * (count + 1)
+  }
+  return next
+}
+
+/** Writes the entries in the order of the bodies; `ends` moves on to where each list ends. */
+function scatter(cells: Cells, order: AxisOrder, grid: Grid, groups: FilterGroups, level: number): void {
+  const { firstBits, secondBits, lists, sides, ends, entries } = cells
+  const firstMask = (1 << firstBits) - 1
+  const secondMask = (1 << secondBits) - 1
+  const { bodies, measures, count } = order
   const levelOf = grid.levelOf
   const groupOf = groups.groupOf
-  const axis = grid.sweepAxis
-  for (let i = 0, at = axis, f = 0; i < count; i++, at += BOUNDS_STRIDE, f += 4) {
+  for (let rank = 0; rank < count; rank++) {
+    const i = bodies[rank]
     const l = levelOf[i]
     if (l > level) continue
     const list = lists === 1 ? 0 : groupOf[i] * sides + (sides === 2 && l < level ? 1 : 0)
-    const low = bounds[at]
-    const high = bounds[at + 3]
-    const low1 = fractions[f]
-    const high1 = fractions[f + 1]
-    const low2 = fractions[f + 2]
-    const high2 = fractions[f + 3]
+    const m = MEASURE_STRIDE * i
+    const low1 = measures[m]
+    const high1 = measures[m + 1]
+    const low2 = measures[m + 2]
+    const high2 = measures[m + 3]
+    const low = measures[m + MEASURE_LOW]
+    const high = measures[m + MEASURE_HIGH]
     const first = low1 >> FRACTION_BITS
     const second = low2 >> FRACTION_BITS
     const firstMore = ((high1 >> FRACTION_BITS) - first) & 3
@@ -243,15 +210,19 @@ function scatter(
       for (let u = 0; u <= firstMore; u++) {
         const slot = (row | ((first + u) & firstMask)) * lists + list
         const entry = ends[slot]
-        ends[slot] = entry + 1
+        ends[slot] = entry + ENTRY_SIZE
         const shift1 = (3 - first - u) << FRACTION_BITS
-        const word = entry * ENTRY_WORDS
-        keys[entry * ENTRY_DOUBLES] = low
-        keys[entry * ENTRY_DOUBLES + 1] = high
-        words[word + ENTRY_LOW] = lowest2 | ((low1 + shift1) & 0x7fff)
-        words[word + ENTRY_HIGH] = highest2 | ((high1 + shift1) & 0x7fff) | GUARD_BITS
-        words[word + ENTRY_BODY] = (i << 2) | flag2 | (u > 0 ? 1 : 0)
+        entries[entry] = low
+        entries[entry + 1] = high
+        entries[entry + ENTRY_LOWEST] = lowest2 | ((low1 + shift1) & 0x7fff)
+        entries[entry + ENTRY_HIGHEST] = highest2 | ((high1 + shift1) & 0x7fff) | GUARD_BITS
+        entries[entry + ENTRY_BODY] = (i << 2) | flag2 | (u > 0 ? 1 : 0)
       }
     }
   }
+}
+
+function closeLists(cells: Cells, slots: number): void {
+  const { begins, ends, entries } = cells
+  for (let slot = 0; slot < slots; slot++) if (ends[slot] > begins[slot]) entries[ends[slot]] = SENTINEL
 }

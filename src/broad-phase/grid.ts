@@ -1,7 +1,7 @@
 /**
  * Where the tiles lie: the axis that is swept, the edge of a tile along the other two, and the level of each body.
  *
- * The sweep goes along the axis of greatest spread; the other two are cut into square tiles of about 2.5 times the
+ * The sweep goes along the axis of greatest spread; the other two are cut into square tiles of about 3 times the
  * ordinary body. A body of level l is larger than 2 tiles of the level below, and is tiled 4^l times as coarsely, so no
  * body ever covers more than three tiles a side. What is larger than the last level can hold is left to a plain scan.
  */
@@ -9,11 +9,11 @@ import { BOUNDS_STRIDE } from './broad-phase.js'
 import { TAKES_NO_PART, type FilterGroups } from './filter-groups.js'
 
 /** Tile edges in ordinary body edges: smaller tiles repeat bodies, larger ones hold more candidates. */
-const TILE_EDGE = 2.5
+const TILE_EDGE = 3
 /** Slightly under 2, so that a rounded tile number cannot make it four tiles. */
 const MOST_TILES = 1.999
 const LEVEL_FACTOR = 4
-const SAMPLES = 1021
+const SAMPLES = 251
 
 /** Levels 0 to MAX_LEVEL - 1 are tiled; MAX_LEVEL collects the larger ones. */
 export const MAX_LEVEL = 24
@@ -24,6 +24,8 @@ export interface Grid {
   sweepAxis: number
   firstAxis: number
   secondAxis: number
+  /** Middle of an ordinary body along the sweep axis: its keys are finest around it. */
+  sweepMiddle: number
   /** Edge of a tile of level 0. */
   tile: number
   /** Extent of the sample along the tiled axes. */
@@ -42,6 +44,7 @@ export function createGrid(): Grid {
     sweepAxis: 0,
     firstAxis: 1,
     secondAxis: 2,
+    sweepMiddle: 0,
     tile: 1,
     firstRange: 0,
     secondRange: 0,
@@ -68,6 +71,7 @@ export function fitGrid(grid: Grid, bounds: Float64Array, groups: FilterGroups, 
   let axis = 0
   for (let k = 1; k < 3; k++) if (spreadAlong(k, sampled) > spreadAlong(axis, sampled)) axis = k
   grid.sweepAxis = axis
+  grid.sweepMiddle = middleAlong(axis, bounds, groups.groupOf, count, step)
   grid.firstAxis = axis === 2 ? 0 : axis + 1
   grid.secondAxis = axis === 0 ? 2 : axis - 1
   grid.firstRange = Math.max(high[grid.firstAxis] - low[grid.firstAxis], 0)
@@ -97,6 +101,23 @@ function sampleSpread(bounds: Float64Array, groupOf: Uint8Array, count: number, 
     }
   }
   return Math.max(sampled, 1)
+}
+
+const few = new Float64Array(15)
+
+/** The median middle of a few bodies: unlike the mean, one body at 1e15 does not move it away from all others. */
+function middleAlong(axis: number, bounds: Float64Array, groupOf: Uint8Array, count: number, step: number): number {
+  const stride = step * Math.max(Math.floor(count / (step * few.length)), 1)
+  let found = 0
+  for (let i = 0; i < count && found < few.length; i += stride) {
+    if (groupOf[i] === TAKES_NO_PART) continue
+    const at = BOUNDS_STRIDE * i + axis
+    const middle = 0.5 * bounds[at] + 0.5 * bounds[at + 3]
+    let place = found++
+    for (; place > 0 && few[place - 1] > middle; place--) few[place] = few[place - 1]
+    few[place] = middle
+  }
+  return found > 0 ? few[Math.floor(found / 2)] : 0
 }
 
 /** Binary exponent of a positive double, biased: 0 to 2046. */
@@ -165,6 +186,40 @@ export function assignLevels(grid: Grid, bounds: Float64Array, groups: FilterGro
     levelSize[level]++
   }
   grid.farthest = farthest
+}
+
+/** A level of so few bodies, or of this share of those below, joins the next one: a pass less over all of them. */
+const FEW_BODIES = 8
+const FEW_OF_BELOW = 32
+/** It joins only levels so close above: further up, tiles hold too many of its candidates. */
+const NEAR_LEVELS = 2
+
+const levelMap = new Uint8Array(256)
+
+/** Joins thinly populated levels with the next ones above. */
+export function joinLevels(grid: Grid, count: number): void {
+  const { levelOf, levelSize } = grid
+  let below = 0
+  let joined = false
+  for (let level = 0; level < MAX_LEVEL; level++) {
+    levelMap[level] = level
+    const own = levelSize[level]
+    let next = level + 1
+    while (next < MAX_LEVEL && levelSize[next] === 0) next++
+    const isNear = next < MAX_LEVEL && next - level <= NEAR_LEVELS
+    if (own > 0 && isNear && own < Math.max(FEW_BODIES, below / FEW_OF_BELOW)) {
+      levelMap[level] = next
+      levelSize[next] += own
+      levelSize[level] = 0
+      joined = true
+    } else below += own
+  }
+  if (!joined) return
+  // A level may have joined one that joined the next.
+  for (let level = MAX_LEVEL - 1; level >= 0; level--) levelMap[level] = levelMap[levelMap[level]]
+  levelMap[MAX_LEVEL] = MAX_LEVEL
+  levelMap[NO_LEVEL] = NO_LEVEL
+  for (let i = 0; i < count; i++) levelOf[i] = levelMap[levelOf[i]]
 }
 
 /** Edge of a tile of the level. */

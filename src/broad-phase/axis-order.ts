@@ -1,0 +1,133 @@
+/**
+ * The bodies in order along the sweep axis: one radix sort for all tiles and levels.
+ *
+ * A key is the single-precision bit pattern of the coordinate, measured from the middle of the scene in tiles, made
+ * monotone as a 32-bit integer. Rounding to single precision keeps order (a <= b stays so), lowest and highest
+ * coordinates are rounded alike, and so no overlap is lost; what the rounding adds, the bounds themselves sort out.
+ * Unlike a fixed-point scale it has no range to run out of: a scene with one body at 1e15 keeps its fine keys elsewhere.
+ */
+import { BOUNDS_STRIDE } from './broad-phase.js'
+import { NO_LEVEL, type Grid } from './grid.js'
+
+const DIGIT_BITS = 11
+const DIGITS = 2048
+const DIGIT_MASK = DIGITS - 1
+
+/** Numbers a body in `measures`. */
+export const MEASURE_STRIDE = 6
+/** Keys of the lowest and highest coordinate; before them stand four for the tiles (cells.ts). */
+export const MEASURE_LOW = 4
+export const MEASURE_HIGH = 5
+
+export interface AxisOrder {
+  /** Bodies that take part, by lowest coordinate. */
+  bodies: Int32Array
+  count: number
+  measures: Int32Array
+  /** The same memory: where a coordinate is rounded to single precision. */
+  rounded: Float32Array
+  keys: Uint32Array
+  otherKeys: Uint32Array
+  otherBodies: Int32Array
+  /** How many keys have each value of the lowest, middle and highest digit. */
+  readonly digits: Int32Array
+}
+
+export function createAxisOrder(): AxisOrder {
+  const measures = new Int32Array(0)
+  return {
+    bodies: new Int32Array(0),
+    count: 0,
+    measures,
+    rounded: new Float32Array(measures.buffer),
+    keys: new Uint32Array(0),
+    otherKeys: new Uint32Array(0),
+    otherBodies: new Int32Array(0),
+    digits: new Int32Array(3 * DIGITS),
+  }
+}
+
+/** Measures the bodies along the sweep axis and sorts those that take part. */
+export function orderBodies(order: AxisOrder, grid: Grid, bounds: Float64Array, count: number): void {
+  reserve(order, count)
+  measureKeys(order, grid, bounds, count)
+  beginDigits(order.digits)
+  const { bodies, otherBodies, keys, otherKeys, digits } = order
+  sortDigit(keys, bodies, otherKeys, otherBodies, order.count, digits, 0)
+  sortDigit(otherKeys, otherBodies, keys, bodies, order.count, digits, 1)
+  sortDigit(keys, bodies, otherKeys, otherBodies, order.count, digits, 2)
+  // Three passes end in the other array.
+  order.bodies = otherBodies
+  order.otherBodies = bodies
+}
+
+function reserve(order: AxisOrder, count: number): void {
+  if (order.bodies.length >= count) return
+  const capacity = Math.max(count, 2 * order.bodies.length)
+  order.bodies = new Int32Array(capacity)
+  order.otherBodies = new Int32Array(capacity)
+  order.keys = new Uint32Array(capacity)
+  order.otherKeys = new Uint32Array(capacity)
+  order.measures = new Int32Array(MEASURE_STRIDE * capacity)
+  order.rounded = new Float32Array(order.measures.buffer)
+}
+
+function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array, count: number): void {
+  const { measures, rounded, keys, bodies, digits } = order
+  const { levelOf, sweepAxis, sweepMiddle } = grid
+  const scale = 1 / grid.tile
+  digits.fill(0)
+  let found = 0
+  for (let i = 0, at = sweepAxis, m = MEASURE_LOW; i < count; i++, at += BOUNDS_STRIDE, m += MEASURE_STRIDE) {
+    if (levelOf[i] === NO_LEVEL) continue
+    // + 0 makes -0 the same place as 0.
+    rounded[m] = (bounds[at] - sweepMiddle) * scale + 0
+    rounded[m + 1] = (bounds[at + 3] - sweepMiddle) * scale + 0
+    const low = measures[m]
+    const high = measures[m + 1]
+    // Negative numbers order backwards by their bits: all but the sign is flipped.
+    const lowKey = low ^ ((low >> 31) & 0x7fffffff)
+    measures[m] = lowKey
+    measures[m + 1] = high ^ ((high >> 31) & 0x7fffffff)
+    const key = lowKey ^ 0x80000000
+    keys[found] = key
+    bodies[found++] = i
+    digits[key & DIGIT_MASK]++
+    digits[DIGITS + ((key >>> DIGIT_BITS) & DIGIT_MASK)]++
+    digits[2 * DIGITS + (key >>> (2 * DIGIT_BITS))]++
+  }
+  order.count = found
+}
+
+function beginDigits(digits: Int32Array): void {
+  for (let pass = 0; pass < 3; pass++) {
+    let next = 0
+    for (let at = pass * DIGITS, end = at + DIGITS; at < end; at++) {
+      const count = digits[at]
+      digits[at] = next
+      next += count
+    }
+  }
+}
+
+/** One stable pass by the digit. */
+function sortDigit(
+  keys: Uint32Array,
+  bodies: Int32Array,
+  outKeys: Uint32Array,
+  outBodies: Int32Array,
+  count: number,
+  digits: Int32Array,
+  pass: number,
+): void {
+  const shift = pass * DIGIT_BITS
+  const base = pass * DIGITS
+  for (let i = 0; i < count; i++) {
+    const key = keys[i]
+    const digit = base + ((key >>> shift) & DIGIT_MASK)
+    const at = digits[digit]
+    digits[digit] = at + 1
+    outKeys[at] = key
+    outBodies[at] = bodies[i]
+  }
+}
