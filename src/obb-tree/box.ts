@@ -7,6 +7,8 @@
  * it is inside the stored slabs too, and the traversal may treat the stored axes as orthonormal (see NODE_SLACK).
  */
 import { writeEigenAxes } from '../geometry/fit/eigen.js'
+import { convexHull } from '../geometry/fit/hull.js'
+import { findLeastAxes } from '../geometry/fit/minimum-volume.js'
 import {
   addCornerMoments,
   addTriangleMoments,
@@ -15,11 +17,12 @@ import {
   momentsCancel,
   solveMoments,
 } from '../geometry/fit/moments.js'
+import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
 import { NODE_SLACK } from '../tolerances.js'
 import { NODE_AXES, NODE_EXTENTS } from './tree.js'
 
 /** What a box is fitted to. */
-export type Fit = 'triangles' | 'points'
+export type Fit = 'triangles' | 'points' | 'minimum-volume'
 
 /** 1 + 2^-23: rounding the product with it to float32 never falls below the number itself. */
 const ROUND_UP = 1.00000011920928955078125
@@ -40,6 +43,7 @@ export function fitAxes(
   end: number,
   fit: Fit,
 ): void {
+  if (fit === 'minimum-volume' && fitLeastVolume(axes, corners, order, start, end)) return
   let m0 = 0
   let m1 = 0
   let m2 = 0
@@ -92,6 +96,30 @@ export function fitAxes(
   writeEigenAxes(axes, 0, c[3], c[4], c[5], c[6], c[7], c[8])
 }
 
+/** Axes of a box of little volume. False where the triangles are flat, so that there is no volume to go by. */
+function fitLeastVolume(
+  axes: Float64Array,
+  corners: Float64Array,
+  order: Int32Array,
+  start: number,
+  end: number,
+): boolean {
+  // Seen from the first corner, in a unit that makes them about 1 in size, each place once.
+  const first = 9 * order[start]
+  let size = 0
+  for (let i = start; i < end; i++)
+    for (let k = 0; k < 9; k++) size = Math.max(size, Math.abs(corners[9 * order[i] + k] - corners[first + (k % 3)]))
+  const unit = powerOfTwoAtLeast(size)
+  const points = new Float64Array(9 * (end - start))
+  for (let i = start; i < end; i++)
+    for (let k = 0; k < 9; k++)
+      points[9 * (i - start) + k] = (corners[9 * order[i] + k] - corners[first + (k % 3)]) / unit
+  const hull = convexHull(points)
+  if (hull === undefined) return false
+  findLeastAxes(axes, points, hull, false)
+  return true
+}
+
 /** The covariance again, from the triangles themselves, seen from (ox, oy, oz). */
 function takeDirectly(
   corners: Float64Array,
@@ -104,7 +132,7 @@ function takeDirectly(
   oz: number,
 ): void {
   direct.fill(0)
-  if (fit === 'triangles')
+  if (fit !== 'points')
     for (let i = start; i < end; i++) addTriangleMoments(direct, 0, corners, 9 * order[i], ox, oy, oz)
   else for (let i = start; i < end; i++) addCornerMoments(direct, 0, corners, 9 * order[i], ox, oy, oz)
   if (!solveMoments(direct, 0)) takeDirectly(corners, order, start, end, 'points', ox, oy, oz)

@@ -19,7 +19,10 @@ import { leavesNeeded, levelsNeeded, splitRange, type Split } from './split.js'
 import { LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
 
 export interface ObbTreeOptions {
-  /** What the boxes are fitted to: 'triangles' (default), the surface; 'points', the corners of the triangles. */
+  /**
+   * What the boxes are fitted to: 'triangles' (default), the surface; 'points', the corners of the triangles;
+   * 'minimum-volume', boxes of little volume: much slower to build.
+   */
   readonly fit?: Fit
   /**
    * Where triangles are parted. By their centres along the longest axis of the box: at the 'median' (default: balanced),
@@ -61,11 +64,6 @@ interface Settings {
   readonly maxDepth: number
 }
 
-/** Names that DESIGN has and this build has not: refused, never silently ignored. */
-const LATER: Readonly<Record<string, readonly unknown[]>> = {
-  fit: ['minimum-volume'],
-}
-
 function readOptions(options: ObbTreeOptions): Settings {
   if (options === null || typeof options !== 'object')
     throw new CollisionError('E_OPTION', `options = ${String(options)}, but an object is needed`, {
@@ -80,7 +78,7 @@ function readOptions(options: ObbTreeOptions): Settings {
     refuseOption(field, value, known ? 'is not built yet' : 'is no option of buildObbTree')
   }
   return {
-    fit: choice('fit', options.fit, ['triangles', 'points']),
+    fit: choice('fit', options.fit, ['triangles', 'points', 'minimum-volume']),
     split: choice('split', options.split, ['median', 'mean', 'center', 'sah']),
     leafTriangles: integer('leafTriangles', options.leafTriangles, DEFAULT_LEAF_TRIANGLES, 1, 0x7fffffff),
     maxDepth: integer('maxDepth', options.maxDepth, DEFAULT_MAX_DEPTH, 0, DEPTH_LIMIT),
@@ -90,8 +88,7 @@ function readOptions(options: ObbTreeOptions): Settings {
 function choice<T extends string>(field: string, value: T | undefined, allowed: readonly T[]): T {
   if (value === undefined) return allowed[0] as T
   if (allowed.includes(value)) return value
-  const later = LATER[field]?.includes(value) === true
-  refuseOption(field, value, later ? 'is not built yet' : `must be one of ${allowed.join(', ')}`)
+  refuseOption(field, value, `must be one of ${allowed.join(', ')}`)
 }
 
 function integer(field: string, value: number | undefined, otherwise: number, least: number, most: number): number {
@@ -184,7 +181,7 @@ class Builder {
   private takeTriangles(): void {
     const { vertices, corners: names, triangleCount } = this.mesh
     const { corners, centres, moments, frame } = this
-    const byArea = this.settings.fit === 'triangles'
+    const byArea = this.settings.fit !== 'points'
     const ox = frame[0]
     const oy = frame[1]
     const oz = frame[2]

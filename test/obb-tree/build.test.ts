@@ -21,6 +21,7 @@ describe('a sound tree', () => {
     { fit: 'points', leafTriangles: 1 },
     { split: 'mean', leafTriangles: 3 },
     { split: 'sah' },
+    { split: 'center', fit: 'minimum-volume' },
     { maxDepth: 2 },
     { split: 'mean', maxDepth: 10 },
   ] as const

@@ -51,26 +51,30 @@ interface MeshPoses {
 describe('mesh against itself at labelled poses', () => {
   const { sets } = readFixture<MeshPoses>('mesh-mesh')
   for (const { mesh, poses } of sets)
-    for (const split of ['median', 'mean', 'sah'] as const)
-      for (const fit of ['triangles', 'points'] as const)
-        it(`${mesh}, ${split}, ${fit}: every boolean and every stable pair count`, () => {
-          const { positions, indices } = fixtureMesh(mesh)
-          const tree = buildObbTree(positions, indices, { split, fit })
-          const still = identityRow()
-          let hits = 0
-          let stable = 0
-          for (const pose of poses) {
-            const axes = [0, 3, 6, 1, 4, 7, 2, 5, 8].map((i) => pose.R[i]!)
-            const row = poseRow(pose.T, axes)
-            expect(overlapTreeRows(tree, still, 0, 1, -1, tree, row, 0, 1, -1)).toBe(pose.hit)
-            const pairs = findTreePairs(tree, still, 0, 1, -1, tree, row, 0, 1, -1, list)
-            if (pose.stable) expect(pairs).toBe(pose.pairs)
-            if (pose.hit) hits++
-            if (pose.stable) stable++
-          }
-          expect(hits).toBe(poses.length / 2)
-          expect(stable).toBeGreaterThan(0.9 * poses.length)
-        })
+    for (const [split, fit] of [
+      ['median', 'triangles'],
+      ['mean', 'points'],
+      ['center', 'triangles'],
+      ['sah', 'minimum-volume'],
+    ] as const)
+      it(`${mesh}, ${split}, ${fit}: every boolean and every stable pair count`, () => {
+        const { positions, indices } = fixtureMesh(mesh)
+        const tree = buildObbTree(positions, indices, { split, fit })
+        const still = identityRow()
+        let hits = 0
+        let stable = 0
+        for (const pose of poses) {
+          const axes = [0, 3, 6, 1, 4, 7, 2, 5, 8].map((i) => pose.R[i]!)
+          const row = poseRow(pose.T, axes)
+          expect(overlapTreeRows(tree, still, 0, 1, -1, tree, row, 0, 1, -1)).toBe(pose.hit)
+          const pairs = findTreePairs(tree, still, 0, 1, -1, tree, row, 0, 1, -1, list)
+          if (pose.stable) expect(pairs).toBe(pose.pairs)
+          if (pose.hit) hits++
+          if (pose.stable) stable++
+        }
+        expect(hits).toBe(poses.length / 2)
+        expect(stable).toBeGreaterThan(0.9 * poses.length)
+      })
 })
 
 describe('trees against brute force over triangles', () => {
@@ -118,7 +122,8 @@ describe('trees against brute force over triangles', () => {
     {},
     { fit: 'points', leafTriangles: 1 },
     { split: 'mean', leafTriangles: 5 },
-    { split: 'sah', leafTriangles: 2 },
+    { split: 'sah', fit: 'minimum-volume' },
+    { split: 'center' },
     { split: 'mean', maxDepth: 3 },
   ] as const
 

