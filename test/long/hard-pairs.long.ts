@@ -3,10 +3,17 @@
  */
 import { describe, expect, it } from 'vitest'
 import { overlapObbRows } from '../../src/geometry/obb-obb/overlap.js'
+import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overlap.js'
 import { overlapTriangleRows } from '../../src/geometry/triangle-triangle/overlap.js'
 import { obbCounts } from '../oracle/exact-obb.js'
 import { triangleCounts } from '../oracle/filtered-triangles.js'
-import { describeReport, runHardObbPairs, runHardTrianglePairs, runRationalObbPairs } from '../oracle/hard-pair-runs.js'
+import {
+  describeReport,
+  runHardObbPairs,
+  runHardObbTrianglePairs,
+  runHardTrianglePairs,
+  runRationalObbPairs,
+} from '../oracle/hard-pair-runs.js'
 
 const seed = Number(process.env.LONG_SEED ?? 1)
 const pairs = Number(process.env.LONG_PAIRS ?? 1_000_000)
@@ -25,6 +32,13 @@ describe(`${pairs} hard pairs, seed ${seed}`, () => {
     console.log(describeReport('obb-obb, rational rotations', report))
     expect(report.missed).toBe(0)
     expect(report.largestGapCalledHit).toBeLessThan(1e-13)
+  })
+
+  it('obb-triangle, a tenth as many: none wrong', () => {
+    const report = runHardObbTrianglePairs(seed, Math.ceil(pairs / 10), overlapObbAndTriangleRows)
+    console.log(describeReport('obb-triangle', report))
+    expect(report.missed).toBe(0)
+    expect(report.falseHits).toBe(0)
   })
 
   it('triangle-triangle: none wrong', () => {

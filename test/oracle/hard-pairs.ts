@@ -64,7 +64,15 @@ export const OBB_ORIENTATIONS = [
 
 export const OBB_FEATURES = ['face of a', 'face of b', 'edges', 'near-parallel edges', 'vertices'] as const
 
+/** How to move the pair across the boundary: all positions of the shape at `offset`, along `axis` times `size`. */
+export interface Slide {
+  readonly offset: number
+  readonly axis: V3
+  readonly size: number
+}
+
 export interface ObbPairClass {
+  slide: Slide
   orientation: (typeof OBB_ORIENTATIONS)[number]
   feature: (typeof OBB_FEATURES)[number]
   /** What the half extents of both are like. */
@@ -261,6 +269,7 @@ export function hardObbPair(random: Random, rows: Float64Array): ObbPairClass {
   rows[15] = 0
   rows[ROW + 15] = 0
   return {
+    slide: { offset: second, axis, size },
     orientation,
     feature,
     extents: [a.name, b.name].sort().join(' '),
@@ -322,6 +331,8 @@ export const TRIANGLE_FEATURES = [
 ] as const
 
 export interface TrianglePairClass {
+  /** Only where edges are nearly parallel. */
+  slide: Slide | null
   feature: (typeof TRIANGLE_FEATURES)[number]
   /** The gap aimed at, in units of the size; NaN where none was. */
   gap: number
@@ -379,6 +390,7 @@ export function hardTrianglePair(random: Random, corners: Float64Array): Triangl
   let angle = 0
   let a: Corners
   let b: Corners
+  let axis: V3 | null = null
   let { origin, size } = anyPlace(random)
   switch (feature) {
     case 'vertex face': {
@@ -405,6 +417,7 @@ export function hardTrianglePair(random: Random, corners: Float64Array): Triangl
       }
       let n = feature === 'near-parallel edges' ? accurateNormal(e, f) : unit(cross(e, f))
       n = scale(n, random.sign())
+      if (angle > 0) axis = n
       const p = anyPoint(random)
       const q = addScaled(p, n, gap)
       const third = (from: V3, along: V3, side: number): V3 => {
@@ -531,11 +544,12 @@ export function hardTrianglePair(random: Random, corners: Float64Array): Triangl
   }
   a = shuffle(random, a)
   b = shuffle(random, b)
-  if (random.chance(0.5)) [a, b] = [b, a]
+  const swap = random.chance(0.5)
+  if (swap) [a, b] = [b, a]
   for (let k = 0; k < 3; k++)
     for (let m = 0; m < 3; m++) {
       corners[3 * k + m] = (a[k]![m]! + origin[m]!) * size
       corners[9 + 3 * k + m] = (b[k]![m]! + origin[m]!) * size
     }
-  return { feature, gap, angle, needle }
+  return { slide: axis && { offset: swap ? 0 : 9, axis, size }, feature, gap, angle, needle }
 }

@@ -1,8 +1,14 @@
 /** A seeded sample of test/long/hard-pairs.long.ts: no overlap is missed, and what is called a hit is no further than rounding. */
 import { describe, expect, it } from 'vitest'
 import { overlapObbRows } from '../../src/geometry/obb-obb/overlap.js'
+import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overlap.js'
 import { overlapTriangleRows } from '../../src/geometry/triangle-triangle/overlap.js'
-import { runHardObbPairs, runHardTrianglePairs, runRationalObbPairs } from '../oracle/hard-pair-runs.js'
+import {
+  runHardObbPairs,
+  runHardObbTrianglePairs,
+  runHardTrianglePairs,
+  runRationalObbPairs,
+} from '../oracle/hard-pair-runs.js'
 import type { HardPairReport } from '../oracle/hard-pair-runs.js'
 import { OBB_FEATURES, OBB_ORIENTATIONS, TRIANGLE_FEATURES } from '../oracle/hard-pairs.js'
 
@@ -18,7 +24,9 @@ function expectClasses(report: HardPairReport, names: readonly string[], onlyHit
   }
 }
 
-const ANGLES = [-9, -8, -7, -6, -5, -4, -3].map((e) => `edges at 1e${e} rad`)
+const EXPONENTS = [-9, -8, -7, -6, -5, -4, -3]
+const ANGLES = EXPONENTS.map((e) => `edges at 1e${e} rad`)
+const BISECTED = EXPONENTS.map((e) => `bisected at 1e${e} rad`)
 
 describe('hard pairs', () => {
   it('obb-obb, G29 G30 G35: 0 of 20,000 missed, seed 2001', () => {
@@ -35,6 +43,7 @@ describe('hard pairs', () => {
       ],
       [],
     )
+    for (const name of BISECTED) expect(report.classes.get(name)?.pairs ?? 0, name).toBeGreaterThan(5)
   })
 
   it('obb-obb with exact rational rotations: 0 of 5,000 missed, seed 2003', () => {
@@ -54,6 +63,14 @@ describe('hard pairs', () => {
       [...TRIANGLE_FEATURES.map((name) => `feature: ${name}`), 'needle', ...ANGLES],
       ['feature: touching exactly'],
     )
+    for (const name of BISECTED) expect(report.classes.get(name)?.pairs ?? 0, name).toBeGreaterThan(5)
+  })
+
+  it('obb-triangle: 0 of 3,000 wrong, seed 2004', () => {
+    const report = runHardObbTrianglePairs(2004, 3000, overlapObbAndTriangleRows)
+    expect(report.missed, report.examples.join('\n')).toBe(0)
+    expect(report.falseHits).toBe(0)
+    expect(report.hits).toBeGreaterThan(200)
   })
 
   it('would notice a test without a guard for parallel edges, and one with an epsilon', () => {
