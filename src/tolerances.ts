@@ -191,19 +191,21 @@ export const BOX_FRAME_BOUND = 2 * AXES_ORTHONORMAL
 
 /**
  * Pure number, times the sum of the extents of a pair: an axis must be less deep than an earlier one by this to be the
- * contact axis. Rounding then does not choose between equal axes (faces of A, faces of B, edges, in this order).
- * Larger: depth is off by up to this. 0: parallel boxes flicker between one and four points.
+ * contact axis. Rounding, and axes that are orthonormal to AXES_ORTHONORMAL only, then do not choose between equal axes (faces
+ * of A, faces of B, edges, in this order). Larger: depth is off by up to this. 0: parallel boxes flicker between one and four
+ * points.
  */
-export const AXIS_TIE = 1e-13
+export const AXIS_TIE = 4 * AXES_ORTHONORMAL
 
 /**
- * Pure number, times the sum of the extents: how much deeper the reference face of the last step may be and still be kept
- * by the narrow-phase. Larger: depth is off by up to this. Smaller: resting boxes with jittering poses change their feature ids.
+ * Pure number, times the sum of the extents: how much deeper the reference face of the last step, or any face instead of
+ * an edge pair, may be and still be taken by the narrow-phase. Larger: depth is off by up to this. Smaller: resting boxes with jittering poses change their feature ids.
  */
-export const AXIS_KEPT = 1e-4
+export const AXIS_KEPT = 1e-5
 
 /**
- * Pure number, times the size of the incident face: a clipped point this near to a corner has the corner's feature id. It
+ * Pure number, times the size of the incident face: a clipped point this near to a corner of either face has the corner's
+ * feature id. It
  * changes ids only, never positions. Larger: neighbours share an id. 0: ids flicker when corners lie on side planes.
  */
 export const FEATURE_SNAP = 1e-3
@@ -232,3 +234,10 @@ export const CORE_OVER = 1e-12
  * cross product has them, before the contact point is looked for among all features. Larger: points off a body by it.
  */
 export const WITNESS_OFF = 1e-9
+
+/**
+ * Radians. A path takes over the full turns of integrationSystem when they bring one pose to the other within this (a turn).
+ * Smaller than the error of a Float32Array rotation and of the integration: full turns would be lost, and with them what a
+ * fast blade hits. Larger: a turn that the game wrote itself could be taken for integration.
+ */
+export const FULL_TURN_SLACK = 1e-4

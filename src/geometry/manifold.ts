@@ -74,9 +74,10 @@ export function writeOnePoint(
   feature: number,
 ): number {
   out[MANIFOLD_COUNT] = 1
-  out[MANIFOLD_NORMAL] = nx
-  out[MANIFOLD_NORMAL + 1] = ny
-  out[MANIFOLD_NORMAL + 2] = nz
+  // Adding 0 turns a negative zero into 0, so that flipping a normal twice gives it back.
+  out[MANIFOLD_NORMAL] = nx + 0
+  out[MANIFOLD_NORMAL + 1] = ny + 0
+  out[MANIFOLD_NORMAL + 2] = nz + 0
   out[MANIFOLD_DEPTH] = depth
   out[MANIFOLD_POINTS] = x
   out[MANIFOLD_POINTS + 1] = y
@@ -88,9 +89,9 @@ export function writeOnePoint(
 
 /** Writes normal and depth; the points follow by {@link reduceInto}. */
 export function writeNormal(out: Float64Array, nx: number, ny: number, nz: number, depth: number): void {
-  out[MANIFOLD_NORMAL] = nx
-  out[MANIFOLD_NORMAL + 1] = ny
-  out[MANIFOLD_NORMAL + 2] = nz
+  out[MANIFOLD_NORMAL] = nx + 0
+  out[MANIFOLD_NORMAL + 1] = ny + 0
+  out[MANIFOLD_NORMAL + 2] = nz + 0
   out[MANIFOLD_DEPTH] = depth
 }
 

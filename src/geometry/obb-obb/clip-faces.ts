@@ -6,8 +6,8 @@
  * Every polygon vertex carries the feature that made it, every polygon edge the label of the line that it lies on:
  *   label  0..3 edge of the incident face, from its corner of that number; 4..7 side plane +x, -x, +y, -y
  *   vertex 0..3 incident corner; 4 + 4 edge + side plane; 20 + corner of the reference face
- * A vertex within FEATURE_SNAP of an incident corner takes the corner's number, so that a corner that jitters across a side
- * plane keeps its id.
+ * A vertex within FEATURE_SNAP of an incident corner, or else of a corner of the reference face, takes the corner's number, so
+ * that corners that jitter across a side plane, and edges that lie along one, keep their ids.
  */
 import { FEATURE_SNAP } from '../../tolerances.js'
 import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE } from '../manifold.js'
@@ -123,7 +123,7 @@ export function clipFaces(
       count = clipSide(polygon, next, count, 1, -1, hv, 3)
       polygon = next
     }
-    snapFeatures(polygon, count, FEATURE_SNAP * (hp + hq))
+    snapFeatures(polygon, count, hu, hv, FEATURE_SNAP * (hp + hq))
   }
   const id = 24 * (6 * ((refIsA ? 0 : 6) + 2 * k + (sign > 0 ? 0 : 1)) + 2 * j + (facing > 0 ? 0 : 1))
   const ux = rowsR[r + 3 + 3 * u]
@@ -241,14 +241,14 @@ function crossingFeature(label: number, plane: number): number {
   return 20 + (label - 4) + 2 * (plane - 2)
 }
 
-function snapFeatures(polygon: Float64Array, count: number, snap: number): void {
+function snapFeatures(polygon: Float64Array, count: number, hu: number, hv: number, snap: number): void {
   for (let n = 0, e = 0; n < count; n++, e += STRIDE) {
     if (polygon[e + 3] < 4) continue
+    const x = polygon[e]
+    const y = polygon[e + 1]
+    if (hu - Math.abs(x) <= snap && hv - Math.abs(y) <= snap) polygon[e + 3] = 20 + (x < 0 ? 1 : 0) + (y < 0 ? 2 : 0)
     for (let c = 0; c < 4; c++) {
-      if (
-        Math.abs(polygon[e] - corners[c * STRIDE]) <= snap &&
-        Math.abs(polygon[e + 1] - corners[c * STRIDE + 1]) <= snap
-      ) {
+      if (Math.abs(x - corners[c * STRIDE]) <= snap && Math.abs(y - corners[c * STRIDE + 1]) <= snap) {
         polygon[e + 3] = c
         break
       }

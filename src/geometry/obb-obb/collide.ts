@@ -7,9 +7,11 @@
  * 2 k on the positive side of axis k, 2 k + 1 on the negative; vertex: clip-faces.ts); 1728 + 12 edge of A + edge of B
  * for edges (edge 4 k + signs of the two other axes). The choice of the axis is unbiased, but for ties.
  */
+import { WITNESS_OFF } from '../../tolerances.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import {
   MANIFOLD_LENGTH,
+  MANIFOLD_MAX_CLIPPED,
   MANIFOLD_MAX_POINTS,
   publishManifold,
   reduceInto,
@@ -21,8 +23,10 @@ import { compareRows } from '../order.js'
 import { packAabb, packObb } from '../pack.js'
 import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces, CLIPPED } from './clip-faces.js'
-import { AXES, findLeastAxis } from './least-axis.js'
+import { AXES, findLeastAxis, KEEP_ANY_FACE, KEEP_NOTHING } from './least-axis.js'
 
+/** Feature ids of one face axis: two sides, six incident faces, 24 vertices. */
+const FEATURES_OF_AXIS = 288
 /** First feature id of an edge pair. */
 const FEATURE_EDGES = 1728
 
@@ -34,13 +38,24 @@ export function collideObbRows(
   b: number,
   out: Float64Array,
 ): number {
-  return collideObbRowsKeeping(rowsA, a, rowsB, b, out, -1, MANIFOLD_MAX_POINTS)
+  return collideLeast(rowsA, a, rowsB, b, out, KEEP_NOTHING, MANIFOLD_MAX_POINTS)
+}
+
+/** {@link collideObbRows} without reduction: `out` gets up to 8 points. */
+export function collideObbRowsUnreduced(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+): number {
+  return collideLeast(rowsA, a, rowsB, b, out, KEEP_NOTHING, MANIFOLD_MAX_CLIPPED)
 }
 
 /**
- * {@link collideObbRows} with memory: `lastFeature` is a feature id of the pair's manifold in the last step, or -1; its
- * reference face is kept when it is deeper than the best axis by no more than AXIS_KEPT of the extents. `limit` is 4, or 8 for
- * the clipped points before reduction.
+ * {@link collideObbRows} for resting boxes whose poses jitter: `lastFeature` is a feature id of the pair's manifold in the last
+ * step, or -1 when it is new. The last reference face, or else any face before an edge pair, is taken when it is deeper than the
+ * best axis by no more than AXIS_KEPT of the extents; the depth is then along that face.
  */
 export function collideObbRowsKeeping(
   rowsA: Float64Array,
@@ -49,13 +64,30 @@ export function collideObbRowsKeeping(
   b: number,
   out: Float64Array,
   lastFeature: number,
+): number {
+  const hasFace = lastFeature >= 0 && lastFeature < FEATURE_EDGES
+  const kept = hasFace ? Math.floor(lastFeature / FEATURES_OF_AXIS) : KEEP_ANY_FACE
+  return collideLeast(rowsA, a, rowsB, b, out, kept, MANIFOLD_MAX_POINTS)
+}
+
+function collideLeast(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  kept: number,
   limit: number,
 ): number {
-  const kept = lastFeature < 0 || lastFeature >= FEATURE_EDGES ? -1 : Math.floor(lastFeature / 288)
-  const kind = findLeastAxis(rowsA, a, rowsB, b, kept)
+  let kind = findLeastAxis(rowsA, a, rowsB, b, kept)
   if (kind < 0) return (out[0] = 0)
-  const depth = Math.max(0, 0 - AXES[12])
-  if (kind >= 6) return collideEdges(rowsA, a, rowsB, b, kind - 6, depth, out)
+  let depth = Math.max(0, 0 - AXES[12])
+  if (kind >= 6) {
+    if (collideEdges(rowsA, a, rowsB, b, kind - 6, depth, out)) return 1
+    // The edges do not touch along their axis: only a tie with a face looks like this.
+    kind = AXES[13]
+    depth = Math.max(0, 0 - AXES[14])
+  }
   const refIsA = kind < 3
   const k = refIsA ? kind : kind - 3
   const rows = refIsA ? rowsA : rowsB
@@ -83,7 +115,7 @@ const normal = new Float64Array(3)
 const edgeA = new Float64Array(3)
 const edgeB = new Float64Array(3)
 
-/** One point for the cross axis of A_i and B_j, pair = 3 i + j. */
+/** One point for the cross axis of A_i and B_j, pair = 3 i + j; false when the supporting edges do not meet along it. */
 function collideEdges(
   rowsA: Float64Array,
   a: number,
@@ -92,7 +124,7 @@ function collideEdges(
   pair: number,
   depth: number,
   out: Float64Array,
-): number {
+): boolean {
   const j = pair % 3
   const i = (pair - j) / 3
   const i1 = i === 2 ? 0 : i + 1
@@ -137,10 +169,16 @@ function collideEdges(
   let t = ((edgeA[i1] - edgeB[i1]) * r1 + (edgeA[i2] - edgeB[i2]) * r2) / square
   t = Math.max(-hB, Math.min(hB, t))
   edgeA[i] = Math.max(-hA, Math.min(hA, edgeB[i] + t * AXES[3 * i + j]))
-  const x = 0.5 * (edgeA[0] + edgeB[0] + t * AXES[j])
-  const y = 0.5 * (edgeA[1] + edgeB[1] + t * AXES[3 + j])
-  const z = 0.5 * (edgeA[2] + edgeB[2] + t * AXES[6 + j])
-  return writeOnePoint(
+  let off = 0
+  for (let m = 0; m < 3; m++) {
+    edgeB[m] += t * AXES[3 * m + j]
+    off = Math.max(off, Math.abs(edgeB[m] - edgeA[m] + depth * normal[m]))
+  }
+  if (!(off <= WITNESS_OFF * AXES[15])) return false
+  const x = 0.5 * (edgeA[0] + edgeB[0])
+  const y = 0.5 * (edgeA[1] + edgeB[1])
+  const z = 0.5 * (edgeA[2] + edgeB[2])
+  writeOnePoint(
     out,
     normal[0] * rowsA[a + 3] + normal[1] * rowsA[a + 6] + normal[2] * rowsA[a + 9],
     normal[0] * rowsA[a + 4] + normal[1] * rowsA[a + 7] + normal[2] * rowsA[a + 10],
@@ -151,6 +189,7 @@ function collideEdges(
     x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11],
     FEATURE_EDGES + 12 * codeA + codeB,
   )
+  return true
 }
 
 const rows = new Float64Array(2 * ROW_STRIDE)

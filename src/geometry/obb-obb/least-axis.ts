@@ -17,14 +17,21 @@ import { overlapObbRows } from './overlap.js'
 /** Squared sine of two edges below which their cross axis is evaluated in full. */
 const ALIGNED = 1e-6
 
-/** Left by {@link findLeastAxis}: 0..8 C row by row (C_ij = A_i . B_j), 9..11 t, 12 separation along the axis (-depth). */
-export const AXES = new Float64Array(13)
+/**
+ * Left by {@link findLeastAxis}: 0..8 C row by row (C_ij = A_i . B_j), 9..11 t, 12 separation along the axis (-depth), 13 the best
+ * face kind, 14 the separation along it, 15 the size of the pair.
+ */
+export const AXES = new Float64Array(16)
+
+/** For `kept` of {@link findLeastAxis}: nothing is preferred but the least depth; any face before an edge pair. */
+export const KEEP_NOTHING = -2
+export const KEEP_ANY_FACE = -1
 const AXES_T = 9
 const AXES_BEST = 12
 
 /**
  * Kind of the contact axis: 0-2 face of A, 3-5 face of B, 6 + 3 i + j cross product of A_i and B_j; -1 when apart.
- * `kept` is a face kind to prefer when nearly as good, or -1.
+ * `kept` is a face kind to prefer when nearly as good, KEEP_ANY_FACE or KEEP_NOTHING.
  */
 export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, kept: number): number {
   const dx = rowsB[b] - rowsA[a]
@@ -139,6 +146,9 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
     best = g
     kind = 5
   }
+
+  const face = kind
+  const faceBest = best
 
   // A0 x B0
   g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
@@ -298,11 +308,19 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
   AXES[AXES_T + 1] = t1
   AXES[AXES_T + 2] = t2
   AXES[AXES_BEST] = best
+  AXES[AXES_BEST + 1] = face
+  AXES[AXES_BEST + 2] = faceBest
+  AXES[AXES_BEST + 3] = size
   if (aligned !== 0) kind = tryAligned(rowsA, a, rowsB, b, aligned, tie, kind)
-  if (kept >= 0 && keptBest > AXES[AXES_BEST] - AXIS_KEPT * size) {
+  if (kept === KEEP_NOTHING) return kind
+  const least = AXES[AXES_BEST] - AXIS_KEPT * size
+  if (keptBest >= least) {
     // The last step's face is as good: keep it, so that the points keep their ids.
     kind = kept
     AXES[AXES_BEST] = keptBest
+  } else if (kind >= 6 && faceBest >= least) {
+    kind = face
+    AXES[AXES_BEST] = faceBest
   }
   return kind
 }
