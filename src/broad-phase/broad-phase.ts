@@ -38,11 +38,11 @@ export function createPairList(capacity = 1024): PairList {
 
 /** Appends the pair, the lower index first. */
 export function pushPair(out: PairList, i: number, j: number): void {
-  const at = 2 * out.count
+  const at = out.count << 1
   if (at + 2 > out.pairs.length) growPairs(out)
   const pairs = out.pairs
-  pairs[at] = i < j ? i : j
-  pairs[at + 1] = i < j ? j : i
+  pairs[at] = Math.min(i, j)
+  pairs[at + 1] = Math.max(i, j)
   out.count++
 }
 

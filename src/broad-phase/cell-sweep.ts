@@ -6,7 +6,7 @@
  * themselves. A pair that shares several tiles is reported in the one that is, along each axis, the first tile of one of
  * the two.
  */
-import { boundsOverlap, pushPair, type PairList } from './broad-phase.js'
+import { BOUNDS_STRIDE, pushPair, type PairList } from './broad-phase.js'
 import { ENTRY_BODY, ENTRY_HIGHEST, ENTRY_LOWEST, ENTRY_SIZE, GUARD_BITS, type Cells } from './cells.js'
 import { GROUP_STRIDE, mayMeet, type FilterGroups } from './filter-groups.js'
 
@@ -71,15 +71,7 @@ function sweepManyLists(cells: Cells, groups: FilterGroups, target: SweepTarget)
 
 /** Pairs within the list from `begin` to its sentinel at `end`. */
 function sweepWithin(entries: Int32Array, begin: number, end: number, target: SweepTarget): void {
-  for (let p = begin; p < end; p += ENTRY_SIZE) {
-    const high = entries[p + 1]
-    const lowest = entries[p + ENTRY_LOWEST]
-    const highest = entries[p + ENTRY_HIGHEST]
-    for (let q = p + ENTRY_SIZE; entries[q] <= high; q += ENTRY_SIZE) {
-      if (((entries[q + ENTRY_HIGHEST] - lowest) & (highest - entries[q + ENTRY_LOWEST]) & GUARD_BITS) === GUARD_BITS)
-        report(entries[p + ENTRY_BODY], entries[q + ENTRY_BODY], target)
-    }
-  }
+  for (let p = begin; p < end; p += ENTRY_SIZE) sweepFrom(entries, p, p + ENTRY_SIZE, target)
 }
 
 /** Pairs of one of [a, aEnd) with one of [b, bEnd): first where b begins within a, then where a begins within b. */
@@ -108,17 +100,40 @@ function sweepFrom(entries: Int32Array, p: number, from: number, target: SweepTa
   const high = entries[p + 1]
   const lowest = entries[p + ENTRY_LOWEST]
   const highest = entries[p + ENTRY_HIGHEST]
-  for (let q = from; entries[q] <= high; q += ENTRY_SIZE) {
+  let q = from
+  // The ordinary end of this loop is that nothing was found.
+  for (; entries[q] <= high; q += ENTRY_SIZE) {
     if (((entries[q + ENTRY_HIGHEST] - lowest) & (highest - entries[q + ENTRY_LOWEST]) & GUARD_BITS) === GUARD_BITS)
-      report(entries[p + ENTRY_BODY], entries[q + ENTRY_BODY], target)
+      break
   }
+  if (entries[q] <= high) reportFrom(entries, p, q, target)
 }
 
-function report(entryA: number, entryB: number, target: SweepTarget): void {
-  if ((entryA & entryB & 3) !== 0) return
-  const i = entryA >>> 2
-  const j = entryB >>> 2
-  if (!boundsOverlap(target.bounds, i, j)) return
-  if (target.needsCheck && !mayMeet(target.moving, target.category, target.mask, i, j)) return
-  pushPair(target.out, i, j)
+/** The same from the first candidate on, with what its pairs need at hand. */
+function reportFrom(entries: Int32Array, p: number, from: number, target: SweepTarget): void {
+  const high = entries[p + 1]
+  const lowest = entries[p + ENTRY_LOWEST]
+  const highest = entries[p + ENTRY_HIGHEST]
+  const flags = entries[p + ENTRY_BODY] & 3
+  const i = entries[p + ENTRY_BODY] >>> 2
+  const { bounds, moving, category, mask, needsCheck, out } = target
+  const at = BOUNDS_STRIDE * i
+  const minX = bounds[at]
+  const minY = bounds[at + 1]
+  const minZ = bounds[at + 2]
+  const maxX = bounds[at + 3]
+  const maxY = bounds[at + 4]
+  const maxZ = bounds[at + 5]
+  for (let q = from; entries[q] <= high; q += ENTRY_SIZE) {
+    if (((entries[q + ENTRY_HIGHEST] - lowest) & (highest - entries[q + ENTRY_LOWEST]) & GUARD_BITS) !== GUARD_BITS)
+      continue
+    const word = entries[q + ENTRY_BODY]
+    if ((word & flags) !== 0) continue
+    const j = word >>> 2
+    const b = BOUNDS_STRIDE * j
+    if (bounds[b] > maxX || bounds[b + 3] < minX || bounds[b + 1] > maxY || bounds[b + 4] < minY) continue
+    if (bounds[b + 2] > maxZ || bounds[b + 5] < minZ) continue
+    if (needsCheck && !mayMeet(moving, category, mask, i, j)) continue
+    pushPair(out, i, j)
+  }
 }

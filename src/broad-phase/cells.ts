@@ -99,7 +99,7 @@ export function fillCells(
     cells.begins = new Int32Array(cells.ends.length)
   }
   cells.ends.fill(0, 0, slots)
-  countEntries(cells, order, grid, groups, bounds, count, level, FRACTIONS / tile)
+  countEntries(cells, order, grid, groups, bounds, count, level, tile)
   const size = beginLists(cells, slots)
   if (cells.entries.length < size) cells.entries = new Int32Array(Math.floor(1.25 * size + 64))
   scatter(cells, order, grid, groups, level)
@@ -120,7 +120,7 @@ function countEntries(
   bounds: Float64Array,
   count: number,
   level: number,
-  scale: number,
+  tile: number,
 ): void {
   const { firstBits, secondBits, lists, sides, ends } = cells
   const firstMask = (1 << firstBits) - 1
@@ -128,14 +128,17 @@ function countEntries(
   const { levelOf, firstAxis, secondAxis } = grid
   const groupOf = groups.groupOf
   const measures = order.measures
-  const isFar = grid.farthest * scale >= CLAMP
+  const scale = FRACTIONS / tile
+  const firstBase = grid.firstMiddle - 0.5 * tile
+  const secondBase = grid.secondMiddle - 0.5 * tile
+  const isFar = 2 * grid.farthest * scale >= CLAMP
   for (let i = 0, at = 0, m = 0; i < count; i++, at += BOUNDS_STRIDE, m += MEASURE_STRIDE) {
     const l = levelOf[i]
     if (l > level) continue
-    let x = bounds[at + firstAxis] * scale
-    let y = bounds[at + firstAxis + 3] * scale
-    let z = bounds[at + secondAxis] * scale
-    let w = bounds[at + secondAxis + 3] * scale
+    let x = (bounds[at + firstAxis] - firstBase) * scale
+    let y = (bounds[at + firstAxis + 3] - firstBase) * scale
+    let z = (bounds[at + secondAxis] - secondBase) * scale
+    let w = (bounds[at + secondAxis + 3] - secondBase) * scale
     if (isFar) {
       x = clamped(x)
       y = clamped(y)

@@ -26,12 +26,15 @@ export interface Grid {
   secondAxis: number
   /** Middle of an ordinary body along the sweep axis: its keys are finest around it. */
   sweepMiddle: number
+  /** The same along the tiled axes: it lies in the middle of a tile, so that bodies in one spot share one tile. */
+  firstMiddle: number
+  secondMiddle: number
   /** Edge of a tile of level 0. */
   tile: number
   /** Extent of the sample along the tiled axes. */
   firstRange: number
   secondRange: number
-  /** Largest absolute coordinate along the tiled axes. */
+  /** Largest absolute coordinate along the tiled axes, their middles included. */
   farthest: number
   /** Level of each body; NO_LEVEL for one that takes no part. */
   levelOf: Uint8Array
@@ -45,6 +48,8 @@ export function createGrid(): Grid {
     firstAxis: 1,
     secondAxis: 2,
     sweepMiddle: 0,
+    firstMiddle: 0,
+    secondMiddle: 0,
     tile: 1,
     firstRange: 0,
     secondRange: 0,
@@ -74,6 +79,8 @@ export function fitGrid(grid: Grid, bounds: Float64Array, groups: FilterGroups, 
   grid.sweepMiddle = middleAlong(axis, bounds, groups.groupOf, count, step)
   grid.firstAxis = axis === 2 ? 0 : axis + 1
   grid.secondAxis = axis === 0 ? 2 : axis - 1
+  grid.firstMiddle = middleAlong(grid.firstAxis, bounds, groups.groupOf, count, step)
+  grid.secondMiddle = middleAlong(grid.secondAxis, bounds, groups.groupOf, count, step)
   grid.firstRange = Math.max(high[grid.firstAxis] - low[grid.firstAxis], 0)
   grid.secondRange = Math.max(high[grid.secondAxis] - low[grid.secondAxis], 0)
   grid.tile = TILE_EDGE * ordinaryEdge(grid, bounds, groups.groupOf, count, step)
@@ -168,7 +175,7 @@ export function assignLevels(grid: Grid, bounds: Float64Array, groups: FilterGro
   const second = grid.secondAxis
   const limit = MOST_TILES * grid.tile
   levelSize.fill(0)
-  let farthest = 0
+  let farthest = Math.max(Math.abs(grid.firstMiddle), Math.abs(grid.secondMiddle))
   for (let i = 0, at = 0; i < count; i++, at += BOUNDS_STRIDE) {
     if (groupOf[i] === TAKES_NO_PART) {
       levelOf[i] = NO_LEVEL
