@@ -168,7 +168,10 @@ export function exactObbWinner(
   rowsB: ArrayLike<number>,
   b: number,
 ): { separation: number; axis: number } {
-  const pair = toBigPair(rowsA, a, rowsB, b)
+  return winnerOf(toBigPair(rowsA, a, rowsB, b))
+}
+
+function winnerOf(pair: BigPair): { separation: number; axis: number } {
   let winner = 0
   let best = -Infinity
   for (let k = 0; k < 15; k++) {
@@ -231,4 +234,10 @@ function toRationalPair(a: RationalBox, b: RationalBox): BigPair {
 export function exactRationalBoxesOverlap(a: RationalBox, b: RationalBox): boolean {
   const pair = toRationalPair(a, b)
   return PAIRS.every((_, k) => exactSlack(pair, axisOf(pair, k)) <= 0n)
+}
+
+/** The largest separation of two boxes with exact rational rotations, as a double. */
+export function exactRationalSeparation(a: RationalBox, b: RationalBox): number {
+  const norms = [a, b].map((box) => box.quaternion.reduce((sum, n) => sum + n * n, 0))
+  return winnerOf(toRationalPair(a, b)).separation / (norms[0]! * norms[1]!)
 }

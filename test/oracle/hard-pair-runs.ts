@@ -1,7 +1,12 @@
 /** Runs a boolean test over hard pairs and says what it got wrong, against the exact oracles. */
 import { makeFacet, pieceGap } from './distances.js'
 import { exactObbAndTriangle } from './exact-obb-triangle.js'
-import { exactObbSeparation, exactObbsOverlap, exactRationalBoxesOverlap } from './exact-obb.js'
+import {
+  exactObbSeparation,
+  exactObbsOverlap,
+  exactRationalBoxesOverlap,
+  exactRationalSeparation,
+} from './exact-obb.js'
 import { exactTrianglesFiltered } from './filtered-triangles.js'
 import { ROW, hardObbPair, hardRationalPair, hardTrianglePair } from './hard-pairs.js'
 import type { Slide } from './hard-pairs.js'
@@ -122,19 +127,28 @@ export function runHardObbPairs(seed: number, pairs: number, overlap: PairTest):
   return report
 }
 
-/** The exact rational boxes against the test on their axes rounded to doubles. */
+/**
+ * The exact rational boxes against the test on their axes rounded to doubles. Rounding moves a box by up to 1e-16 of its
+ * size, so what touches before it need not touch after, as plates and rods of thickness 0 that cross: a true hit less
+ * deep than ROUNDED, or a true gap smaller than it, is a class of its own and no error.
+ */
 export function runRationalObbPairs(seed: number, pairs: number, overlap: PairTest): HardPairReport {
   const random = new Random(seed)
   const report = newReport()
   for (let i = 0; i < pairs; i++) {
     const { a, b, rows, gap } = hardRationalPair(random)
     const expected = exactRationalBoxesOverlap(a, b)
-    const relativeGap = (): number => Math.abs(gap)
-    const classes = [`aimed ${gap > 0 ? 'apart' : 'overlapping'}`]
-    record(report, classes, expected, overlap(rows, 0, rows, ROW), relativeGap, rows)
+    const got = overlap(rows, 0, rows, ROW)
+    const relativeGap = (): number => exactRationalSeparation(a, b) / [...a.half, ...b.half].reduce((s, h) => s + h)
+    const rounded = expected !== got && Math.abs(relativeGap()) < ROUNDED
+    const classes = [rounded ? 'changed by rounding' : `aimed ${gap > 0 ? 'apart' : 'overlapping'}`]
+    record(report, classes, expected, rounded ? expected : got, relativeGap, rows)
   }
   return report
 }
+
+/** Relative to the sum of half extents. */
+const ROUNDED = 1e-15
 
 export function runHardTrianglePairs(seed: number, pairs: number, overlap: PairTest): HardPairReport {
   const random = new Random(seed)
