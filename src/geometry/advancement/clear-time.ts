@@ -18,8 +18,9 @@
  *
  * The bound is exact to first order if o keeps zero the cosines that are zero now: face contacts are followed in the frame
  * of the face, edge contacts along the turning common perpendicular. Then each step leaves a gap of the order of its
- * square, where the plain bound by the largest speed leaves a constant part of it.
+ * square, where the plain bound by the largest speed leaves a constant part of it. For rows, cubic-time.ts then tries for more.
  */
+import { cubicTime } from './cubic-time.js'
 import {
   WORK_ANGULAR_A,
   WORK_ARM_A,
@@ -39,6 +40,8 @@ import {
 
 /** Newton steps at most; each roughly squares the part of the time that is given away. */
 const NEWTON_STEPS = 5
+/** How much longer a step the bound of one order more may try for; it is worse for longer ones. */
+const CUBIC_REACH = 8
 /** Part of the gap that may be given away: below it another Newton step costs more than it brings. */
 const NEWTON_ENOUGH = 1e-4
 
@@ -100,7 +103,9 @@ export function clearTime(
     const start = work[WORK_SEPARATION] - target
     return firstTriangleRoot(work, rate + armRate, k, start, horizon, isTriangleA, isTriangleB)
   }
-  return firstRoot(work, rate + armRate, k, work[WORK_SEPARATION] - target, horizon)
+  const t = firstRoot(work, rate + armRate, k, work[WORK_SEPARATION] - target, horizon)
+  if (t >= horizon) return t
+  return Math.max(t, cubicTime(work, ox, oy, oz, Math.min(horizon, CUBIC_REACH * t), target))
 }
 
 /** Sets the rates of the cosines of one body (0 is A, 1 is B), turning with w' relative to the axis; its part of K. */

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SeparationKernel } from '../../../src/geometry/advancement/advance.js'
-import { advanceRowAndTriangle, advanceRows, advanceTriangles } from '../../../src/geometry/advancement/advance.js'
+import {
+  ADVANCE_MAX_ITERATIONS,
+  advanceRowAndTriangle,
+  advanceRows,
+  advanceTriangles,
+} from '../../../src/geometry/advancement/advance.js'
 import { advanceTolerance, writeAdvancedRow } from '../../../src/geometry/advancement/bodies.js'
 import {
   ADVANCE_ITERATIONS,
@@ -234,6 +239,29 @@ describe('the advancement of any pair', () => {
       expect(misses).toBeGreaterThan(3)
       expect(most).toBeLessThan(100)
     })
+
+  it('M19 at the limit the earlier safe time is a flagged hit, never a miss (seed 55)', () => {
+    const random = new Random(55)
+    // A lower bound of the separation, but one that lets the time creep.
+    const creeping: SeparationKernel = (rowsA, a, rowsB, b, axis) =>
+      Math.min(1e-6, separateObbRows(rowsA, a, rowsB, b, axis))
+    let limits = 0
+    for (let k = 0; k < 40; k++) {
+      const a = makeBody(random, 'box', 5, false)
+      const b = makeBody(random, 'box', 5, false)
+      b.pivot = scale(direction(random), 2)
+      b.linear = addScaled(a.linear, b.pivot, -0.8)
+      const hit = run(separateObbRows, a, b, 1e-10)
+      const exact = hit ? out[ADVANCE_TIME]! : 1
+      expect(run(creeping, a, b, 1e-10)).toBe(hit || out[ADVANCE_LIMIT] === 1)
+      if (out[ADVANCE_LIMIT] !== 1) continue
+      limits++
+      expect(out[ADVANCE_ITERATIONS]).toBe(ADVANCE_MAX_ITERATIONS)
+      expect(out[ADVANCE_TIME]).toBeGreaterThan(0)
+      expect(out[ADVANCE_TIME]).toBeLessThan(exact)
+    }
+    expect(limits).toBeGreaterThan(20)
+  })
 
   it('a large tolerance is reached earlier, never later (seed 52)', () => {
     const random = new Random(52)

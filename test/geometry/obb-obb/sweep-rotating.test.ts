@@ -119,8 +119,8 @@ describe('sweepRotatingObbs against a covering by samples', () => {
       }
       expect(hits).toBeGreaterThan(count / 10)
       expect(misses).toBeGreaterThan(count / 10)
-      // Grazing contacts may use up the work; then the earlier time is flagged, which is M19.
-      expect(limits).toBeLessThanOrEqual(family === 'grazing' ? count / 10 : 0)
+      // Double roots of the gap may use up the work; then the earlier time is flagged, which is M19.
+      expect(limits).toBeLessThanOrEqual(family === 'grazing' ? 1 : 0)
     })
   }
 })
@@ -194,22 +194,6 @@ describe('sweepRotatingObbs, single cases', () => {
     expect([out.time, out.startOverlap]).toEqual([0, true])
     expect(out.normal).toEqual([1, 0, 0])
     checkHit(a, body([1.5, 0.1, 0], [1, 1, 1], [0, 0, 0], [3, 1, 0]), 1)
-  })
-
-  it('M19 at the limit the earlier safe time is a flagged hit, never a miss', () => {
-    // Needles that turn against each other on parallel axes just above each other's path, at a double root of the gap.
-    const random = new Random(41)
-    let limits = 0
-    for (let k = 0; k < 2000 && limits === 0; k++) {
-      const [a, b] = families['grazing']!(random)
-      if (!sweep(a, b) || !out.limitReached) continue
-      limits++
-      const cover = coverTurning(a, b, 1, 1e-5)
-      expect(out.time).toBeLessThanOrEqual(cover.hitAt ?? 1)
-      expect(separationAt(a, b, out.time)).toBeGreaterThan(0)
-      expect(separationAt(a, b, out.time)).toBeLessThan(1e-4)
-    }
-    expect(limits).toBe(1)
   })
 
   it('P14 without relative motion it is overlapObbs, for every time (seed 42)', () => {
