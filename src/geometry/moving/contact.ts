@@ -303,10 +303,14 @@ function clipEdge(edge: Float64Array, face: Float64Array, count: number): number
 
 /** The mean corner of the intersection of two faces (Sutherland and Hodgman). Returns its distance, Infinity if empty. */
 function clipFace(a: Float64Array, countA: number, b: Float64Array, countB: number): number {
-  let count = countA
-  for (let i = 0; i < 3 * count; i++) ring[i] = a[i]
-  for (let i = 0; i < countB && count > 0; i++)
-    if (writeEdgePlane(b, countB, i)) count = clipRing(count, edgePlane, contactPlane[3])
+  let count = 0
+  // Faces that share no more than an edge or a corner may need the slack.
+  for (let attempt = 0; attempt < 2 && count === 0; attempt++) {
+    loadRing(a, countA)
+    count = countA
+    for (let i = 0; i < countB && count > 0; i++)
+      if (writeEdgePlane(b, countB, i)) count = clipRing(count, edgePlane, attempt * contactPlane[3])
+  }
   return writeRingMean(count) ? outside(b, countB) : Infinity
 }
 

@@ -60,7 +60,7 @@ function directionsOf(a: Body, b: Body): V3[] {
   }
   const keepCross = (u: V3, v: V3): V3 | null => {
     const c = cross(u, v)
-    if (length(c) <= 1e-8 * length(u) * length(v)) return null
+    if (length(c) <= 1e-14 * length(u) * length(v)) return null
     keep(c)
     return c
   }
@@ -197,14 +197,15 @@ function axesOfQuaternion(q: readonly number[]): number[] {
   ]
 }
 
-/** Random boxes: plain, aligned, plates, rods, needles. */
+/** Random boxes: plain, aligned, turned about one axis, plates, rods, needles. */
 export function randomObb(random: Random): Obb {
   const kind = random.integer(0, 9)
-  const q = kind <= 1 ? [0, 0, 0, 1] : kind === 2 ? [0, 0, 1, 1] : random.quaternion()
+  const q = kind <= 1 ? [0, 0, 0, 1] : kind <= 3 ? [0, 0, random.integer(-3, 3), 4] : random.quaternion()
   const half: V3 = [random.between(0.1, 1), random.between(0.1, 1), random.between(0.1, 1)]
-  if (kind === 3 || kind === 0) half[random.integer(0, 2)] = 0
+  if (kind === 5 || kind === 0) half[random.integer(0, 2)] = 0
   if (kind === 4) half[0] = half[1] = 0
-  if (kind === 5) half[random.integer(0, 2)]! *= 1e-5
+  if (kind === 3) half[0] = half[2] = 0
+  if (kind === 6) half[random.integer(0, 2)]! *= 1e-5
   return {
     center: gridded([random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)]),
     axes: axesOfQuaternion(q),

@@ -64,7 +64,7 @@ export function checkRows(setup: RowSweep): void {
       expect(Math.abs(out.lastTime - row.t1) * speed).toBeLessThanOrEqual(tolerance)
       expect(out.startOverlap).toBe(row.init === 1)
       if (out.startOverlap) count.starts++
-      const point = [...out.point] as V3
+      const point = Array.from(out.point) as V3
       expect(distanceTo(a, addScaled(point, row.va, -out.time))).toBeLessThanOrEqual(tolerance)
       expect(distanceTo(b, addScaled(point, row.vb, -out.time))).toBeLessThanOrEqual(tolerance)
       if (row.uniq === 1 && row.p) {
@@ -73,7 +73,7 @@ export function checkRows(setup: RowSweep): void {
       }
       if (row.uniq === 1 && row.feat !== null && row.n) {
         count.normals++
-        expect(distance([...out.normal] as V3, row.n)).toBeLessThanOrEqual(1e-7)
+        expect(distance(Array.from(out.normal) as V3, row.n)).toBeLessThanOrEqual(1e-7)
       }
     }
     expect(count.wrong).toBe(0)

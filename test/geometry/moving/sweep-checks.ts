@@ -33,7 +33,7 @@ export function find(sweep: Sweep, c: Case): Found {
   const out = createSweepResult()
   const hit = sweep(out, c.a, c.velocityA, c.b, c.velocityB, c.maxTime)
   const { time, lastTime, startOverlap } = out
-  return { hit, time, lastTime, startOverlap, point: [...out.point] as V3, normal: [...out.normal] as V3 }
+  return { hit, time, lastTime, startOverlap, point: Array.from(out.point) as V3, normal: Array.from(out.normal) as V3 }
 }
 
 const relative = (c: Case): V3 => subtract(c.velocityB, c.velocityA)
@@ -153,7 +153,7 @@ export function describeSweeps(pair: PairUnderTest, cases: number): void {
       const shift = addScaled(by, [8, -4, 16], plain.time)
       expect(length(subtract(subtract(far.point, shift), plain.point))).toBeLessThanOrEqual(1e-12)
     }
-    expect(hits).toBeGreaterThan(cases / 4)
+    expect(hits).toBeGreaterThan(cases / 6)
   })
 
   it(`P01 P16: swapped or seen from the other body (seed 103)`, () => {
@@ -180,7 +180,7 @@ export function describeSweeps(pair: PairUnderTest, cases: number): void {
       expect([one.hit, one.time, one.normal]).toEqual([other.hit, other.time, other.normal])
       if (plain.hit) hits++
     }
-    expect(hits).toBeGreaterThan(cases / 4)
+    expect(hits).toBeGreaterThan(cases / 6)
   })
 
   it(`P14 M13: without relative motion it is the static test, for every time (seed 104)`, () => {

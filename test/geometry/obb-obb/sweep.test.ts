@@ -1,9 +1,13 @@
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { overlapMovingObbs } from '../../../src/geometry/obb-obb/overlap-moving.js'
 import { overlapObbs } from '../../../src/geometry/obb-obb/overlap.js'
-import { sweepObbs } from '../../../src/geometry/obb-obb/sweep.js'
+import { sweepObbRows, sweepObbs } from '../../../src/geometry/obb-obb/sweep.js'
+import { SWEEP_NUMBERS } from '../../../src/geometry/moving/window.js'
 import type { Obb } from '../../../src/geometry/shapes.js'
 import { decodeBox } from '../../fixtures/read.js'
+import { exactObbSeparation, exactObbsOverlap } from '../../oracle/exact-obb.js'
+import { hardObbPair, ROW } from '../../oracle/hard-pairs.js'
+import { Random } from '../../oracle/random.js'
 import { randomObb } from '../moving/reference.js'
 import { checkRows } from '../moving/rows.js'
 import { describeSweeps } from '../moving/sweep-checks.js'
@@ -19,4 +23,44 @@ const pair = {
 describe('sweepObbs, overlapMovingObbs', () => {
   checkRows({ ...pair, fixture: 'toi-obb', decodeA: decodeBox, decodeB: decodeBox, knifeFalseHits: 16 })
   describeSweeps(pair, 250)
+
+  it('M16 P10: hard pairs, near-parallel edges included, reached at time 0 and at time 1, exactly (seed 108)', () => {
+    const random = new Random(108)
+    const rows = new Float64Array(2 * ROW)
+    const out = new Float64Array(SWEEP_NUMBERS)
+    const motion = new Float64Array(4)
+    const count = { hit: 0, reached: 0, miss: 0, falseHit: 0 }
+    for (let i = 0; i < 3000; i++) {
+      hardObbPair(random, rows)
+      const hit = exactObbsOverlap(rows, 0, rows, ROW)
+      let size = 0
+      for (let k = 12; k < 15; k++) size += rows[k]! + rows[ROW + k]!
+      const direction = random.direction()
+      for (let k = 0; k < 3; k++) motion[k] = direction[k]! * size
+      motion[3] = 0
+      const found = sweepObbRows(rows, 0, rows, ROW, motion, 0, out)
+      if (hit) {
+        count.hit++
+        expect(found, `pair ${i}`).toBe(true)
+        // The same pose at the end of a step of one second, where the sums are exact.
+        let exact = true
+        const back = rows.slice()
+        for (let k = 0; k < 3; k++) {
+          back[ROW + k] = rows[ROW + k]! - motion[k]!
+          motion[k] = rows[ROW + k]! - back[ROW + k]!
+          exact &&= back[ROW + k]! + motion[k]! === rows[ROW + k]!
+        }
+        motion[3] = 1
+        if (!exact) continue
+        count.reached++
+        expect(sweepObbRows(back, 0, back, ROW, motion, 0, out), `pair ${i}, reached`).toBe(true)
+      } else {
+        count.miss++
+        if (!found) continue
+        count.falseHit++
+        expect(exactObbSeparation(rows, 0, rows, ROW), `pair ${i}`).toBeLessThan(1e-11 * size)
+      }
+    }
+    expect(Math.min(count.hit, count.reached, count.miss), JSON.stringify(count)).toBeGreaterThan(800)
+  })
 })
