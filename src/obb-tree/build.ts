@@ -16,7 +16,7 @@ import { fitAxes, writeNodeBox, type Fit } from './box.js'
 import { cleanMesh, type CleanMesh } from './mesh.js'
 import { splitByArea } from './split-by-area.js'
 import { leavesNeeded, levelsNeeded, splitRange, type Split } from './split.js'
-import { LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
+import { DEPTH_LIMIT, LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
 
 export interface ObbTreeOptions {
   /**
@@ -38,8 +38,6 @@ export interface ObbTreeOptions {
 
 const DEFAULT_LEAF_TRIANGLES = 2
 const DEFAULT_MAX_DEPTH = 48
-/** Stacks of traversals are sized by the depth: a bound on it is a bound on them. */
-const DEPTH_LIMIT = 64
 
 /**
  * Builds the tree of a triangle mesh. It keeps copies: the arrays may be changed or detached afterwards. Triangles of

@@ -20,6 +20,8 @@ export const NODE_AXES = 3
 export const NODE_EXTENTS = 12
 /** Links of a node: inner [right child, 0]; leaf [first slot, number of slots]. */
 export const LINK_STRIDE = 2
+/** Levels below the root at most. Stacks of traversals are sized by the depth: a bound on it is a bound on them. */
+export const DEPTH_LIMIT = 64
 
 /** What the builder found in the mesh. Nothing of it is an error: such triangles are kept, with their true shape. */
 export interface ObbTreeReport {

@@ -5,7 +5,8 @@
  * every node above it (as the stored numbers have it: |axis . (x - centre)| <= half extent), axes of unit length and
  * perpendicular within float32, depth as stated.
  */
-import { LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
+import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
+import { DEPTH_LIMIT, LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
 
 /** float32 axes: unit and perpendicular within two roundings. */
 const AXES_TOLERANCE = 4e-7
@@ -18,6 +19,7 @@ export function validateObbTree(tree: ObbTree): string[] {
   if (!checkArrays(tree, faults)) return faults
   walk(tree, faults)
   checkTriangles(tree, faults)
+  checkReport(tree, faults)
   return faults
 }
 
@@ -29,6 +31,8 @@ function checkArrays(tree: ObbTree, faults: string[]): boolean {
   if (tree.corners.length !== 3 * slots) faults.push(`${tree.corners.length} corners for ${slots} triangles`)
   if (tree.vertices.length % 3 !== 0) faults.push(`${tree.vertices.length} vertex numbers`)
   if (tree.frame.length !== 5 || !(tree.frame[3] > 0)) faults.push('no frame')
+  if (slots === 0) faults.push('no triangles')
+  if (!(tree.depth <= DEPTH_LIMIT)) faults.push(`depth ${tree.depth} is beyond ${DEPTH_LIMIT}`)
   for (let i = 0; i < tree.vertices.length && faults.length < MOST; i++)
     if (tree.vertices[i] - tree.vertices[i] !== 0) faults.push(`vertex number ${i} is not finite`)
   const vertexCount = tree.vertices.length / 3
@@ -43,6 +47,30 @@ function checkTriangles(tree: ObbTree, faults: string[]): void {
     const triangle = tree.triangles[slot]
     if (!(triangle >= 0 && triangle < seen.length)) faults.push(`slot ${slot} holds triangle ${triangle}`)
     else if (seen[triangle]++ > 0) faults.push(`triangle ${triangle} is in two slots`)
+  }
+}
+
+function checkReport(tree: ObbTree, faults: string[]): void {
+  const { report, links, vertices, frame } = tree
+  let leaves = 0
+  let largest = 0
+  for (let i = 1; i < links.length; i += LINK_STRIDE) {
+    if (links[i] > 0) leaves++
+    largest = Math.max(largest, links[i])
+  }
+  if (report.leaves !== leaves || report.largestLeaf !== largest || LINK_STRIDE * report.nodes !== links.length)
+    faults.push('the report counts other nodes')
+  if (report.triangles !== tree.triangles.length || report.depth !== tree.depth)
+    faults.push('the report is of another tree')
+  for (const triangle of report.degenerate)
+    if (!(triangle >= 0 && triangle < tree.triangles.length)) faults.push(`the report names triangle ${triangle}`)
+  // Compared in units of the radius, so that no square leaves the range.
+  const unit = powerOfTwoAtLeast(frame[4])
+  for (let v = 0; v < vertices.length && faults.length < MOST; v += 3) {
+    const x = vertices[v] / unit
+    const y = vertices[v + 1] / unit
+    const z = vertices[v + 2] / unit
+    if (!(Math.sqrt(x * x + y * y + z * z) * unit <= frame[4])) faults.push(`vertex ${v / 3} is beyond the radius`)
   }
 }
 
