@@ -40,6 +40,8 @@ export interface Grid {
   levelOf: Uint8Array
   /** Bodies at each level. */
   readonly levelSize: Int32Array
+  /** Where joinLevels put each level. */
+  readonly levelMap: Uint8Array
 }
 
 export function createGrid(): Grid {
@@ -56,6 +58,7 @@ export function createGrid(): Grid {
     farthest: 0,
     levelOf: new Uint8Array(0),
     levelSize: new Int32Array(MAX_LEVEL + 1),
+    levelMap: new Uint8Array(256),
   }
 }
 
@@ -167,10 +170,9 @@ function ordinaryEdge(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, cou
 }
 
 /** Writes the level of every body, counts them, and finds the farthest coordinate. */
-export function assignLevels(grid: Grid, bounds: Float64Array, groups: FilterGroups, count: number): void {
+export function assignLevels(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: number): void {
   if (grid.levelOf.length < count) grid.levelOf = new Uint8Array(Math.max(count, 2 * grid.levelOf.length))
   const { levelOf, levelSize } = grid
-  const groupOf = groups.groupOf
   const first = grid.firstAxis
   const second = grid.secondAxis
   const limit = MOST_TILES * grid.tile
@@ -201,15 +203,12 @@ const FEW_OF_BELOW = 32
 /** It joins only levels so close above: further up, tiles hold too many of its candidates. */
 const NEAR_LEVELS = 2
 
-const levelMap = new Uint8Array(256)
-
 /** Joins thinly populated levels with the next ones above. */
 export function joinLevels(grid: Grid, count: number): void {
-  const { levelOf, levelSize } = grid
+  const { levelSize, levelMap } = grid
+  for (let level = 0; level < levelMap.length; level++) levelMap[level] = level
   let below = 0
-  let joined = false
   for (let level = 0; level < MAX_LEVEL; level++) {
-    levelMap[level] = level
     const own = levelSize[level]
     let next = level + 1
     while (next < MAX_LEVEL && levelSize[next] === 0) next++
@@ -218,15 +217,47 @@ export function joinLevels(grid: Grid, count: number): void {
       levelMap[level] = next
       levelSize[next] += own
       levelSize[level] = 0
-      joined = true
     } else below += own
   }
-  if (!joined) return
   // A level may have joined one that joined the next.
   for (let level = MAX_LEVEL - 1; level >= 0; level--) levelMap[level] = levelMap[levelMap[level]]
-  levelMap[MAX_LEVEL] = MAX_LEVEL
-  levelMap[NO_LEVEL] = NO_LEVEL
+  mapLevels(grid, count)
+}
+
+/** Applies the level map to the bodies. */
+function mapLevels(grid: Grid, count: number): void {
+  const { levelOf, levelMap } = grid
+  let isIdentity = true
+  for (let level = 0; level < MAX_LEVEL; level++) if (levelMap[level] !== level) isIdentity = false
+  if (isIdentity) return
   for (let i = 0; i < count; i++) levelOf[i] = levelMap[levelOf[i]]
+}
+
+/** The levels of other bodies, joined in the same way. */
+export function assignJoinedLevels(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: number): void {
+  assignLevels(grid, bounds, groupOf, count)
+  const { levelSize, levelMap } = grid
+  for (let level = 0; level < MAX_LEVEL; level++) {
+    const to = levelMap[level]
+    if (to === level) continue
+    levelSize[to] += levelSize[level]
+    levelSize[level] = 0
+  }
+  mapLevels(grid, count)
+}
+
+/** Gives `to` the axes, tiles and level map of `from`. */
+export function copyGrid(from: Grid, to: Grid): void {
+  to.sweepAxis = from.sweepAxis
+  to.firstAxis = from.firstAxis
+  to.secondAxis = from.secondAxis
+  to.sweepMiddle = from.sweepMiddle
+  to.firstMiddle = from.firstMiddle
+  to.secondMiddle = from.secondMiddle
+  to.tile = from.tile
+  to.firstRange = from.firstRange
+  to.secondRange = from.secondRange
+  to.levelMap.set(from.levelMap)
 }
 
 /** Edge of a tile of the level. */

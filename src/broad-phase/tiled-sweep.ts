@@ -8,16 +8,27 @@
  *   for each level that has bodies:
  *     put them and the smaller ones into tiles, in that order     cells.ts
  *     sweep each tile                                             cell-sweep.ts
+ * Statics that stay as they are keep their tiles from step to step (statics.ts).
  * A level of a few bodies, and bodies too large for any level, are compared with all others instead.
  *
  * Every buffer belongs to the instance and only grows: nothing is allocated once it is warm.
  */
 import { createAxisOrder, orderBodies } from './axis-order.js'
 import { BOUNDS_STRIDE, pushPair, type BroadPhase, type PairList } from './broad-phase.js'
-import { sweepCells, type SweepTarget } from './cell-sweep.js'
+import { sweepCells, sweepTwoCells, type SweepTarget } from './cell-sweep.js'
 import { createCells, fillCells, shapeCells } from './cells.js'
 import { createFilterGroups, groupByFilter, mayMeet } from './filter-groups.js'
-import { assignLevels, createGrid, fitGrid, joinLevels, MAX_LEVEL, tileOfLevel } from './grid.js'
+import {
+  assignJoinedLevels,
+  assignLevels,
+  copyGrid,
+  createGrid,
+  fitGrid,
+  joinLevels,
+  MAX_LEVEL,
+  tileOfLevel,
+} from './grid.js'
+import { createStatics, rememberStatics, sameStatics, staticCells, tileStatics } from './statics.js'
 
 /** A level of so few bodies is cheaper to compare with everything than to tile everything for. */
 const FEW_BODIES = 16
@@ -27,6 +38,7 @@ class TiledSweep implements BroadPhase {
   private readonly grid = createGrid()
   private readonly order = createAxisOrder()
   private readonly cells = createCells()
+  private readonly statics = createStatics()
   private target: SweepTarget | null = null
 
   findPairs(
@@ -41,17 +53,62 @@ class TiledSweep implements BroadPhase {
     const { groups, grid } = this
     groupByFilter(groups, moving, category, mask, count)
     if (groups.members < 2) return
-    fitGrid(grid, bounds, groups, count)
-    assignLevels(grid, bounds, groups, count)
-    joinLevels(grid, count)
-    orderBodies(this.order, grid, bounds, count)
     const target = this.aim(bounds, moving, category, mask, out)
+    const { statics } = this
+    if (!sameStatics(statics, groups, bounds, moving, count)) {
+      rememberStatics(statics, groups, bounds, moving, count)
+      this.sweepAll(count, target)
+    } else if (statics.isTiled) this.sweepMovers(count, target)
+    else {
+      this.sweepAll(count, target)
+      tileStatics(statics, grid, bounds, count)
+    }
+  }
+
+  /** Tiles every body, and sweeps level by level. */
+  private sweepAll(count: number, target: SweepTarget): void {
+    const { groups, grid } = this
+    fitGrid(grid, target.bounds, groups, count)
+    assignLevels(grid, target.bounds, groups.groupOf, count)
+    joinLevels(grid, count)
+    orderBodies(this.order, grid, target.bounds, count)
     let below = 0
     for (let level = 0; level <= MAX_LEVEL; level++) {
       const own = grid.levelSize[level]
       if (own === 0) continue
       if (own <= FEW_BODIES || level === MAX_LEVEL) this.scanLevel(level, count, target)
       else this.sweepLevel(level, own, below, count, target)
+      below += own
+    }
+  }
+
+  /** Tiles the movers alone, and sweeps them against each other and against the statics that are tiled already. */
+  private sweepMovers(count: number, target: SweepTarget): void {
+    const { groups, grid, order, cells, statics } = this
+    const bounds = target.bounds
+    copyGrid(statics.grid, grid)
+    assignJoinedLevels(grid, bounds, statics.moverGroupOf, count)
+    if (grid.levelSize[MAX_LEVEL] + statics.grid.levelSize[MAX_LEVEL] > 0) {
+      this.sweepAll(count, target)
+      return
+    }
+    orderBodies(order, grid, bounds, count)
+    let moversBelow = 0
+    let below = 0
+    for (let level = 0; level < MAX_LEVEL; level++) {
+      const movers = grid.levelSize[level]
+      const own = movers + statics.grid.levelSize[level]
+      if (movers > 0 || (own > 0 && moversBelow > 0)) {
+        const still = staticCells(statics, groups, bounds, level, movers, below > 0)
+        cells.firstBits = still.firstBits
+        cells.secondBits = still.secondBits
+        cells.sides = still.sides
+        cells.lists = still.lists
+        fillCells(cells, order, grid, groups, bounds, count, level, tileOfLevel(grid, level))
+        sweepCells(cells, groups, target)
+        sweepTwoCells(cells, still, groups, target)
+      }
+      moversBelow += movers
       below += own
     }
   }

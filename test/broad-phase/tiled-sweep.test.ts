@@ -75,6 +75,42 @@ describe('createTiledSweep', () => {
     }
   })
 
+  it('keeps the tiles of statics: movers move, grow and shrink among them, then statics and filters change, seed 17', () => {
+    const random = randomizer(17)
+    let pairs = 0
+    for (const make of Object.values(sceneKinds)) {
+      const broadPhase = createTiledSweep()
+      const scene = make(300, 17)
+      scene.moving.forEach((_, i) => (scene.moving[i] = i % 10 < 3 ? 1 : 0))
+      for (let step = 0; step < 12; step++) {
+        pairs += expectEqualToBrute(broadPhase, scene)
+        for (let i = 0; i < scene.count; i++) {
+          if (scene.moving[i] === 0) continue
+          const to = 6 * Math.floor(random() * scene.count)
+          const grow = 10 ** (step % 3 === 2 ? 4 * random() - 2 : 0)
+          for (let k = 0; k < 3; k++) {
+            const half = 0.5 * grow * (scene.bounds[6 * i + 3 + k]! - scene.bounds[6 * i + k]!)
+            const middle = scene.bounds[to + k]! + half * random()
+            scene.bounds[6 * i + k] = middle - half
+            scene.bounds[6 * i + 3 + k] = middle + half
+          }
+        }
+        // One static moves; one is filtered out; one begins to move; the last one leaves.
+        if (step === 4) scene.bounds[6 * 105 + 3] = scene.bounds[6 * 105 + 3]! + 1
+        if (step === 6) scene.mask[106] = 0
+        if (step === 8) scene.moving[107] = 1
+        if (step === 10) scene.count--
+      }
+      // Filters that meet in part.
+      for (let i = 0; i < scene.count; i++) {
+        scene.category[i] = i % 3 === 0 ? 2 : 1
+        scene.mask[i] = [3, 1, 2][i % 3]!
+      }
+      for (let step = 0; step < 3; step++) pairs += expectEqualToBrute(broadPhase, scene)
+    }
+    expect(pairs).toBeGreaterThan(10000)
+  })
+
   it('filters: layers, bullets, one-sided masks, many random classes, seed 13', () => {
     const random = randomizer(13)
     const broadPhase = createTiledSweep()

@@ -1,0 +1,136 @@
+/**
+ * What is kept of statics from step to step: bodies that do not move need not be measured, sorted and tiled again.
+ *
+ * Nobody tells the broad-phase that a static was written, so each step compares the bounds and groups of all statics
+ * with those of the step before: a plain read, much cheaper than tiling. After two equal steps the statics are tiled,
+ * level by level as the movers need them, in a grid that then stays; movers are tiled alone, in cells of the same shape.
+ */
+import { createAxisOrder, orderBodies, type AxisOrder } from './axis-order.js'
+import { BOUNDS_STRIDE } from './broad-phase.js'
+import { createCells, fillCells, shapeCells, type Cells } from './cells.js'
+import { TAKES_NO_PART, type FilterGroups } from './filter-groups.js'
+import { copyGrid, createGrid, MAX_LEVEL, NO_LEVEL, tileOfLevel, type Grid } from './grid.js'
+
+export interface Statics {
+  /** The grid that the statics are tiled in, with their levels; NO_LEVEL for movers. */
+  readonly grid: Grid
+  readonly order: AxisOrder
+  /** Cells of each level, made when first needed. */
+  readonly cells: Cells[]
+  /** filled[level]: the cells of the level hold the statics of now. */
+  readonly filled: Uint8Array
+  isTiled: boolean
+  /** Bodies, statics and groups of the step that is remembered. */
+  count: number
+  members: number
+  groups: number
+  /** Bounds of the statics; groups of the statics, TAKES_NO_PART for all other bodies. */
+  bounds: Float64Array
+  groupOf: Uint8Array
+  /** Groups of the movers of this step, TAKES_NO_PART for all other bodies. */
+  moverGroupOf: Uint8Array
+}
+
+export function createStatics(): Statics {
+  return {
+    grid: createGrid(),
+    order: createAxisOrder(),
+    cells: [],
+    filled: new Uint8Array(MAX_LEVEL),
+    isTiled: false,
+    count: -1,
+    members: 0,
+    groups: 0,
+    bounds: new Float64Array(0),
+    groupOf: new Uint8Array(0),
+    moverGroupOf: new Uint8Array(0),
+  }
+}
+
+/** Whether the statics are those that are remembered, and worth keeping tiled; finds the movers on the way. */
+export function sameStatics(
+  statics: Statics,
+  groups: FilterGroups,
+  bounds: Float64Array,
+  moving: Uint8Array,
+  count: number,
+): boolean {
+  if (statics.count !== count || statics.groups !== groups.count || 2 * statics.members < groups.members) return false
+  const { moverGroupOf } = statics
+  const known = statics.bounds
+  const knownGroupOf = statics.groupOf
+  const groupOf = groups.groupOf
+  for (let i = 0, at = 0; i < count; i++, at += BOUNDS_STRIDE) {
+    const group = groupOf[i]
+    const isMover = moving[i] !== 0
+    if (knownGroupOf[i] !== (isMover ? TAKES_NO_PART : group)) return false
+    moverGroupOf[i] = isMover ? group : TAKES_NO_PART
+    if (isMover || group === TAKES_NO_PART) continue
+    if (known[at] !== bounds[at] || known[at + 1] !== bounds[at + 1] || known[at + 2] !== bounds[at + 2]) return false
+    if (known[at + 3] !== bounds[at + 3] || known[at + 4] !== bounds[at + 4] || known[at + 5] !== bounds[at + 5])
+      return false
+  }
+  return true
+}
+
+export function rememberStatics(
+  statics: Statics,
+  groups: FilterGroups,
+  bounds: Float64Array,
+  moving: Uint8Array,
+  count: number,
+): void {
+  statics.isTiled = false
+  statics.count = count
+  statics.groups = groups.count
+  statics.members = 0
+  const groupOf = groups.groupOf
+  for (let i = 0; i < count; i++) if (moving[i] === 0 && groupOf[i] !== TAKES_NO_PART) statics.members++
+  if (2 * statics.members < groups.members) return
+  if (statics.groupOf.length < count) {
+    const capacity = Math.max(count, 2 * statics.groupOf.length)
+    statics.groupOf = new Uint8Array(capacity)
+    statics.moverGroupOf = new Uint8Array(capacity)
+    statics.bounds = new Float64Array(BOUNDS_STRIDE * capacity)
+  }
+  const known = statics.bounds
+  for (let i = 0; i < BOUNDS_STRIDE * count; i++) known[i] = bounds[i]
+  for (let i = 0; i < count; i++) statics.groupOf[i] = moving[i] === 0 ? groupOf[i] : TAKES_NO_PART
+}
+
+/** Takes the grid of all bodies, with their levels, and puts the statics in order. */
+export function tileStatics(statics: Statics, grid: Grid, bounds: Float64Array, count: number): void {
+  copyGrid(grid, statics.grid)
+  const own = statics.grid
+  if (own.levelOf.length < count) own.levelOf = new Uint8Array(statics.groupOf.length)
+  own.levelSize.fill(0)
+  own.farthest = grid.farthest
+  for (let i = 0; i < count; i++) {
+    const level = statics.groupOf[i] === TAKES_NO_PART ? NO_LEVEL : grid.levelOf[i]
+    own.levelOf[i] = level
+    if (level !== NO_LEVEL) own.levelSize[level]++
+  }
+  orderBodies(statics.order, own, bounds, count)
+  statics.filled.fill(0)
+  statics.isTiled = true
+}
+
+/** The statics' cells of the level; `own` movers are of it, and `isAboveSome` says that there are smaller bodies. */
+export function staticCells(
+  statics: Statics,
+  groups: FilterGroups,
+  bounds: Float64Array,
+  level: number,
+  own: number,
+  isAboveSome: boolean,
+): Cells {
+  while (statics.cells.length <= level) statics.cells.push(createCells())
+  const cells = statics.cells[level]
+  if (statics.filled[level] === 1 && (cells.sides === 2 || !isAboveSome)) return cells
+  const { grid, order, count } = statics
+  const tile = tileOfLevel(grid, level)
+  shapeCells(cells, grid, tile, own + grid.levelSize[level], groups.count, isAboveSome ? 2 : 1)
+  fillCells(cells, order, grid, groups, bounds, count, level, tile)
+  statics.filled[level] = 1
+  return cells
+}
