@@ -59,6 +59,10 @@ export class BodyBook {
   lostBy = new Uint8Array(16)
   /** 1 where the game declared a jump since the last step. */
   teleported = new Uint8Array(16)
+  /** 1 where integrationSystem moved the entity since the last step. */
+  integrated = new Uint8Array(16)
+  /** The rotation vector (three numbers an id) by which it turned the entity, full turns included. */
+  turned = new Float64Array(48)
   /**
    * The bodies of the step: ids with a shape that is not disabled. First those with finite bounds, ascending, then the
    * planes, ascending.
@@ -74,6 +78,7 @@ export class BodyBook {
   readonly beyond = new Set<number>()
   private highest = 0
   private anyTeleported = false
+  private anyIntegrated = false
   private bodiesChanged = true
   private moversChanged = true
 
@@ -109,11 +114,24 @@ export class BodyBook {
     this.anyTeleported = true
   }
 
-  /** The step is done: jumps lie behind. */
+  /** The step is done: jumps and movements lie behind. */
   settle(): void {
-    if (!this.anyTeleported) return
-    this.teleported.fill(0)
+    if (this.anyTeleported) this.teleported.fill(0)
+    if (this.anyIntegrated) {
+      this.integrated.fill(0)
+      this.turned.fill(0)
+    }
     this.anyTeleported = false
+    this.anyIntegrated = false
+  }
+
+  /** integrationSystem has moved the entity, and turned it by this rotation vector on top of what it did before. */
+  moved(entity: number, x: number, y: number, z: number): void {
+    this.integrated[entity] = 1
+    this.turned[3 * entity]! += x
+    this.turned[3 * entity + 1]! += y
+    this.turned[3 * entity + 2]! += z
+    this.anyIntegrated = true
   }
 
   /** The largest id that was seen. */
@@ -166,6 +184,8 @@ export class BodyBook {
     this.generation = resized(this.generation, length)
     this.lostBy = resized(this.lostBy, length)
     this.teleported = resized(this.teleported, length)
+    this.integrated = resized(this.integrated, length)
+    this.turned = resized(this.turned, 3 * length)
   }
 }
 

@@ -136,6 +136,10 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     this.register()
   }
 
+  get continuous(): boolean {
+    return this.settings.continuous
+  }
+
   get report(): StepReport {
     return {
       step: this.step,
@@ -289,6 +293,8 @@ export function resourceOf(world: World): CollisionResource {
   const resource: unknown =
     world === null || typeof world !== 'object' ? undefined : (world as Record<symbol, unknown>)[resourceKey]
   if (resource === undefined)
-    throw new CollisionError('E_OPTION', 'no collision on this world: call createCollision(world) first', { value: world })
+    throw new CollisionError('E_OPTION', 'no collision on this world: call createCollision(world) first', {
+      value: world,
+    })
   return resource as CollisionResource
 }

@@ -241,3 +241,24 @@ export const WITNESS_OFF = 1e-9
  * fast blade hits. Larger: a turn that the game wrote itself could be taken for integration.
  */
 export const FULL_TURN_SLACK = 1e-4
+
+/**
+ * Pure number, times the size of a pair with a triangle: overlap along all axes in doubles is no proof below it. The axis of
+ * edges at a small angle is turned by rounding / angle, and losing it altogether costs the angle: at worst 1e-8 of the size.
+ * Larger: more pairs are tested exactly as well. Smaller: gaps between nearly parallel edges become hits.
+ */
+export const AXIS_DOUBT = 1e-7
+
+/**
+ * Cosine. An end of a capsule's contact counts when its way to the other body is this near to the contact normal.
+ * Larger (to 1): parallel contacts lose their second point to a small tilt. Smaller: points beside an edge, which a response
+ * along the common normal would push too far.
+ */
+export const CORE_SAME_WAY = 0.995
+
+/**
+ * Pure number, times the size of two triangles: separated by less along their normals and edge products, they may be nearly
+ * coplanar and much further apart in their plane, so the separation is taken from the nearest points as well. It changes how
+ * tight a lower bound is, never a decision. Larger: slower. Smaller: advancement crawls between coplanar triangles.
+ */
+export const NEARLY_COPLANAR = 1e-2

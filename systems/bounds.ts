@@ -1,10 +1,12 @@
 import { resourceOf, Stage, type System } from '../src/collision.js'
 import { writeBounds } from '../src/narrow-phase/bounds.js'
+import { writeNoPaths, writePaths } from '../src/narrow-phase/paths.js'
 import { gather } from './gather.js'
 import { deltaOf } from './integration.js'
 
 /**
- * First stage of the step: gathers the bodies of the world into packed rows and writes their bounds.
+ * First stage of the step: gathers the bodies of the world into packed rows, works out the path of each since the last
+ * step, and writes the bounds of the paths.
  *
  * Reads every component but Contact; writes nothing of the world; runs after whatever moves the bodies.
  *
@@ -16,6 +18,9 @@ export const boundsSystem: System = (world) => {
     const delta = deltaOf(collision)
     gather(collision, collision.bodies)
     collision.delta = delta
+    if (collision.continuous)
+      writePaths(collision.bodies, collision.bodiesBefore, collision.book, collision.trees, delta)
+    else writeNoPaths(collision.bodies)
     writeBounds(collision.bodies, collision.trees)
   })
   return world

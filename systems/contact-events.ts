@@ -1,7 +1,6 @@
 import { EndReason, Has, HAS_SHAPE, HAS_VELOCITY } from '../components/bodies.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
-import { grown } from '../src/memory/grow.js'
 import { copyContact, type ContactRows } from '../src/narrow-phase/contact-rows.js'
 import { ContactSorter } from '../src/narrow-phase/sort-contacts.js'
 import { mirrorContacts } from './contact-entities.js'
@@ -22,8 +21,7 @@ const sorter = new ContactSorter()
 
 function diffContacts(collision: CollisionResource): void {
   const { contacts, contactsBefore, events } = collision
-  contacts.order = grown(contacts.order, contacts.count)
-  sorter.sort(contacts, collision.book.highestId, contacts.order)
+  sorter.sort(contacts, collision.book.highestId)
   events.reserve(contacts.count + contactsBefore.count)
   merge(collision)
   events.reset = collision.wasReset
@@ -56,7 +54,6 @@ function merge(collision: CollisionResource): void {
       j++
     } else {
       if (now.generationA[row] === before.generationA[old] && now.generationB[row] === before.generationB[old]) {
-        now.time[row] = 0
         now.entity[row] = before.entity[old]!
         persistingRows[persisting++] = row
       } else {

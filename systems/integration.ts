@@ -92,7 +92,9 @@ function move(collision: CollisionResource, delta: number): void {
   const { x: vx, y: vy, z: vz } = LinearVelocity
   for (let i = 0; i < moverCount; i++) {
     const entity = movers[i]!
-    if (refused[i] !== 0 || (has[entity]! & Has.LinearVelocity) === 0) continue
+    if (refused[i] !== 0) continue
+    collision.book.moved(entity, 0, 0, 0)
+    if ((has[entity]! & Has.LinearVelocity) === 0) continue
     x[entity] = x[entity]! + vx[entity]! * delta
     y[entity] = y[entity]! + vy[entity]! * delta
     if (z !== undefined && vz !== undefined) z[entity] = z[entity]! + vz[entity]! * delta
@@ -113,7 +115,9 @@ function turn(collision: CollisionResource, delta: number): void {
     q[1] = y[entity]!
     q[2] = z[entity]!
     q[3] = w[entity]!
-    turnBy(q, wx[entity]!, wy[entity]!, wz === undefined ? 0 : wz[entity]!, delta)
+    const spinZ = wz === undefined ? 0 : wz[entity]!
+    turnBy(q, wx[entity]!, wy[entity]!, spinZ, delta)
+    collision.book.moved(entity, wx[entity]! * delta, wy[entity]! * delta, spinZ * delta)
     x[entity] = q[0]!
     y[entity] = q[1]!
     z[entity] = q[2]!

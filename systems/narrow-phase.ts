@@ -8,7 +8,7 @@ import { findContacts } from '../src/narrow-phase/find-contacts.js'
  */
 export const narrowPhaseSystem: System = (world) => {
   resourceOf(world).run('narrowPhaseSystem', Stage.pairs, Stage.contacts, (collision) => {
-    findContacts(collision.bodies, collision.pairs, collision.trees, collision.delta, collision.contacts)
+    findContacts(collision)
   })
   return world
 }

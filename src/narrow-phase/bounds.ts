@@ -1,44 +1,72 @@
+import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { treeRadius, writeTreeRootRow } from '../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../tolerances.js'
+import { angleOfBody, reachOfBody } from './paths.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
 const work = new Float64Array(2 * ROW_STRIDE)
 
+/** Bounds of one pose. */
+const scratch = new Float64Array(6)
+
 /**
- * Writes the axis-aligned bounds of every body, rounded outward by BOUNDS_SLACK of their coordinates and size, so that
- * two bodies that a kernel calls touching always have bounds that meet. A plane has infinite bounds.
+ * Writes the axis-aligned bounds of every body over its whole path, rounded outward by BOUNDS_SLACK of their coordinates
+ * and size, so that two bodies that a kernel calls touching always have bounds that meet. A plane has infinite bounds.
+ *
+ * A point of a body that turns by an angle f strays from the straight line between its two ends by at most f^2/8 of its
+ * distance from the body's position, and never by more than twice that distance.
  */
 export function writeBounds(bodies: PosedBodies, trees: TreePool): void {
-  const { rows, types, bounds, count } = bodies
-  for (let i = 0, at = 0, b = 0; i < count; i++, at += ROW_STRIDE, b += 6) {
-    switch (types[i]) {
-      case ShapeType.box:
-        writeBoxBounds(rows, at, bounds, b)
-        break
-      case ShapeType.sphere: {
-        const radius = rows[at + ROW_PARAMETERS]
-        writeAround(bounds, b, rows[at], rows[at + 1], rows[at + 2], radius, radius, radius)
-        break
-      }
-      case ShapeType.capsule: {
-        const half = rows[at + ROW_PARAMETERS]
-        const radius = rows[at + ROW_PARAMETERS + 1]
-        const x = Math.abs(rows[at + ROW_AXES + 3]) * half + radius
-        const y = Math.abs(rows[at + ROW_AXES + 4]) * half + radius
-        const z = Math.abs(rows[at + ROW_AXES + 5]) * half + radius
-        writeAround(bounds, b, rows[at], rows[at + 1], rows[at + 2], x, y, z)
-        break
-      }
-      case ShapeType.mesh:
-        writeMeshBounds(rows, at, trees, bounds, b)
-        break
-      default:
-        bounds[b] = bounds[b + 1] = bounds[b + 2] = -Infinity
-        bounds[b + 3] = bounds[b + 4] = bounds[b + 5] = Infinity
+  const { rows, types, starts, motions, swept, bounds, count } = bodies
+  for (let i = 0; i < count; i++) {
+    const r = i * ROW_STRIDE
+    const b = 6 * i
+    writeRowBounds(rows, r, types[i], trees, bounds, b)
+    if (swept[i] === 0 || types[i] === ShapeType.plane) continue
+    writeRowBounds(starts, r, types[i], trees, scratch, 0)
+    const m = i * MOTION_STRIDE
+    const angle = angleOfBody(motions, m)
+    const stray = angle === 0 ? 0 : reachOfBody(motions, m) * Math.min((angle * angle) / 8, 2) * (1 + BOUNDS_SLACK)
+    for (let d = 0; d < 3; d++) {
+      bounds[b + d] = Math.min(bounds[b + d], scratch[d]) - stray
+      bounds[b + 3 + d] = Math.max(bounds[b + 3 + d], scratch[3 + d]) + stray
     }
+  }
+}
+
+function writeRowBounds(
+  rows: Float64Array,
+  at: number,
+  type: number,
+  trees: TreePool,
+  bounds: Float64Array,
+  b: number,
+): void {
+  switch (type) {
+    case ShapeType.box:
+      return writeBoxBounds(rows, at, bounds, b)
+    case ShapeType.sphere: {
+      const radius = rows[at + ROW_PARAMETERS]
+      return writeAround(bounds, b, rows[at], rows[at + 1], rows[at + 2], radius, radius, radius)
+    }
+    case ShapeType.capsule: {
+      const half = rows[at + ROW_PARAMETERS]
+      const radius = rows[at + ROW_PARAMETERS + 1]
+      const x = Math.abs(rows[at + ROW_AXES + 3]) * half + radius
+      const y = Math.abs(rows[at + ROW_AXES + 4]) * half + radius
+      const z = Math.abs(rows[at + ROW_AXES + 5]) * half + radius
+      return writeAround(bounds, b, rows[at], rows[at + 1], rows[at + 2], x, y, z)
+    }
+    case ShapeType.mesh:
+      return writeMeshBounds(rows, at, trees, bounds, b)
+    default:
+      for (let d = 0; d < 3; d++) {
+        bounds[b + d] = -Infinity
+        bounds[b + 3 + d] = Infinity
+      }
   }
 }
 

@@ -32,8 +32,26 @@ export class ContactRows {
   reason: Uint32Array = new Uint32Array(0)
   /** The entity that mirrors the contact, 0 without one. */
   entity: Uint32Array = new Uint32Array(0)
-  /** Row numbers sorted by (a, b), where somebody sorted them. */
+  /** 1 where the pair touches at the end of the step, 0 where it only touched on the way. */
+  atEnd: Uint8Array = new Uint8Array(0)
+  /** Row numbers sorted by (a, b); `ends[a]` is where the rows of a end in it. Written by ContactSorter. */
   order: Int32Array = new Int32Array(0)
+  ends: Int32Array = new Int32Array(0)
+  /** Largest entity id that `ends` knows of. */
+  highest = -1
+
+  /** The row of the pair (a, b), or -1. Binary search in the rows of a, after sorting. */
+  find(a: number, b: number): number {
+    if (a > this.highest) return -1
+    let low = a === 0 ? 0 : this.ends[a - 1]
+    let high = this.ends[a]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.b[this.order[middle]] < b) low = middle + 1
+      else high = middle
+    }
+    return low < this.ends[a] && this.b[this.order[low]] === b ? this.order[low] : -1
+  }
 
   /** Makes room for `needed` rows. */
   reserve(needed: number): void {
@@ -58,15 +76,13 @@ export class ContactRows {
     this.pointCount = resized(this.pointCount, length)
     this.reason = resized(this.reason, length)
     this.entity = resized(this.entity, length)
+    this.atEnd = resized(this.atEnd, length)
   }
 }
 
 /** The columns of a contact: {@link ContactRows} and the Contact component both have them. */
 export type ContactColumns = Readonly<
-  Record<
-    'a' | 'b' | 'generationA' | 'generationB' | 'pointCount' | 'reason',
-    Uint32Array
-  > &
+  Record<'a' | 'b' | 'generationA' | 'generationB' | 'pointCount' | 'reason', Uint32Array> &
     Record<'featureA' | 'featureB', Int32Array> &
     Record<
       'time' | 'pointX' | 'pointY' | 'pointZ' | 'normalX' | 'normalY' | 'normalZ' | 'depth' | 'speed',

@@ -11,7 +11,7 @@ import { collideSphereRows } from '../geometry/sphere-sphere/collide.js'
 import { collideMeshAndBox, collideMeshAndCapsule, collideMeshAndSphere } from './mesh-convex.js'
 import { collideMeshes } from './mesh-mesh.js'
 import { collideMeshAndPlane } from './mesh-plane.js'
-import { SHAPE_TYPE_COUNT, shapeNames, ShapeType, type ShapeName } from './shape-types.js'
+import { byTypeNumbers, type PairsOf, type ShapeName } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
 /**
@@ -27,17 +27,8 @@ export type PairKernel = (
   trees: TreePool,
 ) => number
 
-type Order = ['mesh', 'box', 'capsule', 'sphere', 'plane']
-type AtOrAfter<A, T extends readonly unknown[] = Order> = T extends [infer Head, ...infer Tail]
-  ? Head extends A
-    ? T[number]
-    : AtOrAfter<A, Tail>
-  : never
-
-/** Every pair of shapes, in one order each: a missing one does not compile. */
-type PairTable = { readonly [A in ShapeName]: { readonly [B in AtOrAfter<A> & ShapeName]: PairKernel } }
-
-const pairTable: PairTable = {
+/** Every pair of shapes: a missing one does not compile. */
+const pairTable: PairsOf<ShapeName, PairKernel> = {
   mesh: {
     mesh: collideMeshes,
     box: collideMeshAndBox,
@@ -65,13 +56,5 @@ const pairTable: PairTable = {
   },
 }
 
-/** The same by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
-export const pairKernels: readonly PairKernel[] = flatten()
-
-function flatten(): PairKernel[] {
-  const kernels: PairKernel[] = []
-  for (const a of shapeNames)
-    for (const [b, kernel] of Object.entries(pairTable[a]))
-      kernels[SHAPE_TYPE_COUNT * ShapeType[a] + ShapeType[b as ShapeName]] = kernel
-  return kernels
-}
+/** The same by type numbers. */
+export const pairKernels: readonly PairKernel[] = byTypeNumbers(pairTable)

@@ -1,3 +1,4 @@
+import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown, resized } from '../memory/grow.js'
 
@@ -23,7 +24,15 @@ export class PosedBodies {
   generation: Uint32Array = new Uint32Array(0)
   /** Linear and angular velocity, 6 numbers a body; zero for a static. */
   velocities: Float64Array = new Float64Array(0)
-  /** Bounds, 6 numbers a body: min x y z, max x y z; infinite for a plane. */
+  /** 1 for a body that moves along a path in this step; the others stand at their rows from start to end. */
+  swept: Uint8Array = new Uint8Array(0)
+  /** 1 for a body that is not where the last step left it, and came there on no path: new, teleported, or a static that was written. */
+  jumped: Uint8Array = new Uint8Array(0)
+  /** Rows at the start of the step, ROW_STRIDE numbers a body; of a body that is not swept its row. */
+  starts: Float64Array = new Float64Array(0)
+  /** Motion rows (geometry/advancement/layout.ts) per step: displacement and rotation vector, and what turns. */
+  motions: Float64Array = new Float64Array(0)
+  /** Bounds of the whole path, 6 numbers a body: min x y z, max x y z; infinite for a plane. */
   bounds: Float64Array = new Float64Array(0)
   /** Body index of an entity id: valid where `ids[indices[id]] === id`. */
   private indices: Int32Array = new Int32Array(0)
@@ -41,6 +50,10 @@ export class PosedBodies {
       this.generation = new Uint32Array(capacity)
       this.velocities = new Float64Array(capacity * 6)
       this.bounds = new Float64Array(capacity * 6)
+      this.swept = new Uint8Array(capacity)
+      this.jumped = new Uint8Array(capacity)
+      this.starts = new Float64Array(capacity * ROW_STRIDE)
+      this.motions = new Float64Array(capacity * MOTION_STRIDE)
     }
     if (this.indices.length <= highest)
       this.indices = resized(this.indices, Math.max(highest + 1, this.indices.length * 2))

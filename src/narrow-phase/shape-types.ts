@@ -8,4 +8,23 @@ export type ShapeName = keyof typeof ShapeType
 
 export const SHAPE_TYPE_COUNT = 5
 
-export const shapeNames: readonly ShapeName[] = ['mesh', 'box', 'capsule', 'sphere', 'plane']
+type Order = ['mesh', 'box', 'capsule', 'sphere', 'plane']
+type AtOrAfter<A, T extends readonly unknown[] = Order> = T extends [infer Head, ...infer Tail]
+  ? Head extends A
+    ? T[number]
+    : AtOrAfter<A, Tail>
+  : never
+
+/** A literal with a value for every pair of `Shapes`, in one order each. */
+export type PairsOf<Shapes extends ShapeName, Value> = {
+  readonly [A in Shapes]: { readonly [B in AtOrAfter<A> & Shapes]: Value }
+}
+
+/** The values of such a literal by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
+export function byTypeNumbers<Shapes extends ShapeName, Value>(table: PairsOf<Shapes, Value>): Value[] {
+  const values: Value[] = []
+  for (const a of Object.keys(table) as Shapes[])
+    for (const [b, value] of Object.entries<Value>(table[a]))
+      values[SHAPE_TYPE_COUNT * ShapeType[a] + ShapeType[b as ShapeName]] = value
+  return values
+}

@@ -9,13 +9,16 @@ export class ContactSorter {
   private counts = new Int32Array(0)
   private byB = new Int32Array(0)
 
-  /** Writes into `order` (which has room) the row numbers sorted by (a, b). No id is above `highest`. */
-  sort(rows: ContactRows, highest: number, order: Int32Array): void {
+  /** Writes `order` of `rows`, the row numbers sorted by (a, b), and `ends`. No id is above `highest`. */
+  sort(rows: ContactRows, highest: number): void {
     const n = rows.count
     this.counts = grown(this.counts, highest + 2)
     this.byB = grown(this.byB, n)
+    rows.order = grown(rows.order, n)
+    rows.ends = grown(rows.ends, highest + 2)
+    rows.highest = highest
     countingSort(rows.b, n, null, this.byB, this.counts, highest)
-    countingSort(rows.a, n, this.byB, order, this.counts, highest)
+    countingSort(rows.a, n, this.byB, rows.order, rows.ends, highest)
   }
 }
 

@@ -18,7 +18,7 @@ export interface SceneCounts {
  */
 export function compareScene(seed: number, steps: number): SceneCounts {
   const scene = randomScene(seed)
-  const posed = worldOf(scene, { delta: 1 / 60 })
+  const posed = worldOf(scene, { delta: 1 / 60, continuous: false })
   const { world, collision, entities } = posed
   const { events } = collision
   const { Contact, ContactBegan, ContactEnded } = collision.components
@@ -44,7 +44,8 @@ export function compareScene(seed: number, steps: number): SceneCounts {
       (doubt ? doubtful : sure).add(key(entities[i]!, entities[j]!))
     const missed = [...sure].filter((pair) => !now.has(pair))
     const invented = [...now].filter((pair) => !sure.has(pair) && !doubtful.has(pair))
-    if (missed.length + invented.length > 0) throw new Error(`${where}: missed ${names(missed)}, invented ${names(invented)}`)
+    if (missed.length + invented.length > 0)
+      throw new Error(`${where}: missed ${names(missed)}, invented ${names(invented)}`)
 
     expect(began, `${where}: began`).toEqual([...now].filter((pair) => !before.has(pair)).sort((p, q) => p - q))
     expect(ended, `${where}: ended`).toEqual([...before].filter((pair) => !now.has(pair)).sort((p, q) => p - q))

@@ -63,7 +63,13 @@ describe('components', () => {
     const { BoxShape } = createCollision(world).components
     const e = addEntity(world)
     expect(() => addComponent(world, e, set(BoxShape, { hx: 1 }))).toThrow(
-      expect.objectContaining({ code: 'E_OPTION', entity: e, component: 'BoxShape', field: 'hx', message: expect.stringContaining('x, y, z') }),
+      expect.objectContaining({
+        code: 'E_OPTION',
+        entity: e,
+        component: 'BoxShape',
+        field: 'hx',
+        message: expect.stringContaining('x, y, z'),
+      }),
     )
   })
 
@@ -106,7 +112,10 @@ describe('components', () => {
     ['Float32Array', (n: number) => new Float32Array(n)],
     ['Float64Array', (n: number) => new Float64Array(n)],
     ['number[]', (n: number) => new Array<number>(n).fill(0)],
-    ['mixed', (n: number, i: number) => [new Float32Array(n), new Float64Array(n), new Array<number>(n).fill(0)][i % 3]!],
+    [
+      'mixed',
+      (n: number, i: number) => [new Float32Array(n), new Float64Array(n), new Array<number>(n).fill(0)][i % 3]!,
+    ],
   ])('may be the own %s columns of the game, at zero copy', (_, column) => {
     let i = 0
     const make = () => column(16, i++)
@@ -159,7 +168,13 @@ describe('components', () => {
     const b = addEntity(world)
     addComponents(world, b, [Position, BoxShape, LinearVelocity])
     expect(() => collisionSystem(world)).toThrow(
-      expect.objectContaining({ code: 'E_RANGE', entity: b, component: 'Position', field: 'x', message: expect.stringContaining('no slot for entity 2') }),
+      expect.objectContaining({
+        code: 'E_RANGE',
+        entity: b,
+        component: 'Position',
+        field: 'x',
+        message: expect.stringContaining('no slot for entity 2'),
+      }),
     )
     Position.x = [0, 0, 0.5]
     Position.y = [0, 0, 0]
@@ -242,7 +257,8 @@ describe('createCollision', () => {
     expect(collision.events.reason[0]).toBe(EndReason.reset)
     expect(collision.report.reset).toBe(true)
     const { Position, BoxShape, LinearVelocity, Contact } = collision.components
-    for (let i = 0; i < 2; i++) addComponents(world, addEntity(world), [set(Position, { x: i }), set(BoxShape, { x: 1 }), LinearVelocity])
+    for (let i = 0; i < 2; i++)
+      addComponents(world, addEntity(world), [set(Position, { x: i }), set(BoxShape, { x: 1 }), LinearVelocity])
     collisionSystem(world)
     expect(collision.report.reset).toBe(false)
     expect(collision.events.began).toBe(1)

@@ -28,30 +28,33 @@ const angleBetween = (p: Quaternion, q: Quaternion): number => {
 
 describe('integrationSystem', () => {
   for (const integrator of ['euler', 'rk4'] as const)
-    it.each([0.001, 0.1, 1, 2 * Math.PI, 20])(`${integrator} turns by %d rad within the tolerance, seed 1 (N25)`, (angle) => {
-      const random = new Random(1)
-      for (let trial = 0; trial < 20; trial++) {
-        const delta = random.log(1e-3, 1)
-        const world = createWorld()
-        const collision = createCollision(world, { delta, integrator })
-        const { Position, Rotation, LinearVelocity, AngularVelocity } = collision.components
-        const q = random.quaternion() as unknown as Quaternion
-        const direction = [random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)]
-        const omega = direction.map((v) => (v * angle) / (Math.hypot(...direction) * delta))
-        const e = addEntity(world)
-        addComponents(world, e, [
-          set(Position, { x: 1, y: 2, z: 3 }),
-          set(LinearVelocity, { x: 4, y: 5, z: 6 }),
-          set(Rotation, { x: q[0], y: q[1], z: q[2], w: q[3] }),
-          set(AngularVelocity, { x: omega[0]!, y: omega[1]!, z: omega[2]! }),
-        ])
-        integrationSystem(world)
-        const now: Quaternion = [Rotation.x[e]!, Rotation.y[e]!, Rotation.z[e]!, Rotation.w[e]!]
-        expect(angleBetween(now, turned(q, omega, delta))).toBeLessThan(1.01 * SPIN_ANGLE_ERROR + 1e-12 * angle)
-        expect(Math.hypot(...now)).toBeCloseTo(1, 14)
-        expect([Position.x[e], Position.y[e], Position.z[e]]).toEqual([1 + 4 * delta, 2 + 5 * delta, 3 + 6 * delta])
-      }
-    })
+    it.each([0.001, 0.1, 1, 2 * Math.PI, 20])(
+      `${integrator} turns by %d rad within the tolerance, seed 1 (N25)`,
+      (angle) => {
+        const random = new Random(1)
+        for (let trial = 0; trial < 20; trial++) {
+          const delta = random.log(1e-3, 1)
+          const world = createWorld()
+          const collision = createCollision(world, { delta, integrator })
+          const { Position, Rotation, LinearVelocity, AngularVelocity } = collision.components
+          const q = random.quaternion() as unknown as Quaternion
+          const direction = [random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)]
+          const omega = direction.map((v) => (v * angle) / (Math.hypot(...direction) * delta))
+          const e = addEntity(world)
+          addComponents(world, e, [
+            set(Position, { x: 1, y: 2, z: 3 }),
+            set(LinearVelocity, { x: 4, y: 5, z: 6 }),
+            set(Rotation, { x: q[0], y: q[1], z: q[2], w: q[3] }),
+            set(AngularVelocity, { x: omega[0]!, y: omega[1]!, z: omega[2]! }),
+          ])
+          integrationSystem(world)
+          const now: Quaternion = [Rotation.x[e]!, Rotation.y[e]!, Rotation.z[e]!, Rotation.w[e]!]
+          expect(angleBetween(now, turned(q, omega, delta))).toBeLessThan(1.01 * SPIN_ANGLE_ERROR + 1e-12 * angle)
+          expect(Math.hypot(...now)).toBeCloseTo(1, 14)
+          expect([Position.x[e], Position.y[e], Position.z[e]]).toEqual([1 + 4 * delta, 2 + 5 * delta, 3 + 6 * delta])
+        }
+      },
+    )
 
   it('stays of unit length for 100,000 steps, also in a Float32Array (N08)', () => {
     const Rotation = { x: new Float32Array(4), y: new Float32Array(4), z: new Float32Array(4), w: new Float32Array(4) }

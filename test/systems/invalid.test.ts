@@ -1,4 +1,13 @@
-import { addComponent, addComponents, addEntity, createWorld, removeComponent, set, withVersioning, type World } from 'bitecs'
+import {
+  addComponent,
+  addComponents,
+  addEntity,
+  createWorld,
+  removeComponent,
+  set,
+  withVersioning,
+  type World,
+} from 'bitecs'
 import {
   buildObbTree,
   collisionSystem,
@@ -31,7 +40,14 @@ function scene(options: CollisionOptions<World & { name?: string }> = {}) {
   return { world, collision, good, bad, third, ...components }
 }
 
-type Case = readonly [name: string, code: string, component: string, field: string, spoil: (s: Scene) => void, mend: (s: Scene) => void]
+type Case = readonly [
+  name: string,
+  code: string,
+  component: string,
+  field: string,
+  spoil: (s: Scene) => void,
+  mend: (s: Scene) => void,
+]
 
 const column = (component: keyof Components, field: string, value: number, was: number, code: string): Case => {
   const write = (s: Scene, v: number): void => {
@@ -123,7 +139,8 @@ describe('invalid input (N01 N02 N03 N04 N09 N10 N14 N23 E14 E23)', () => {
       const { world, good, bad, LinearVelocity, Position } = scene({ onInvalid, delta: 1 })
       LinearVelocity.x[good] = 1
       LinearVelocity.x[bad] = NaN
-      if (onInvalid === 'throw') expect(() => integrationSystem(world)).toThrow(expect.objectContaining({ code: 'E_NON_FINITE', entity: bad }))
+      if (onInvalid === 'throw')
+        expect(() => integrationSystem(world)).toThrow(expect.objectContaining({ code: 'E_NON_FINITE', entity: bad }))
       else integrationSystem(world)
       expect([Position.x[good], Position.x[bad]]).toEqual([onInvalid === 'throw' ? 0 : 1, 1])
     }
@@ -146,7 +163,9 @@ describe('invalid input (N01 N02 N03 N04 N09 N10 N14 N23 E14 E23)', () => {
     const e = addEntity(world)
     addComponents(world, e, [Position, BoxShape])
     ;(Position.y as unknown[])[e] = value
-    expect(() => collisionSystem(world)).toThrow(expect.objectContaining({ code: 'E_NON_FINITE', entity: e, field: 'y', value }))
+    expect(() => collisionSystem(world)).toThrow(
+      expect.objectContaining({ code: 'E_NON_FINITE', entity: e, field: 'y', value }),
+    )
   })
 
   it.each([
@@ -165,9 +184,17 @@ describe('invalid input (N01 N02 N03 N04 N09 N10 N14 N23 E14 E23)', () => {
 
   it.each([1e-310, 1e3])('a delta of %d works (N21 N22)', (delta) => {
     const world = createWorld()
-    const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape } = createCollision(world, { delta }).components
+    const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape } = createCollision(world, {
+      delta,
+    }).components
     const e = addEntity(world)
-    addComponents(world, e, [Position, Rotation, set(LinearVelocity, { x: 1 }), set(AngularVelocity, { y: 3 }), BoxShape])
+    addComponents(world, e, [
+      Position,
+      Rotation,
+      set(LinearVelocity, { x: 1 }),
+      set(AngularVelocity, { y: 3 }),
+      BoxShape,
+    ])
     integrationSystem(world)
     collisionSystem(world)
     expect(Position.x[e]).toBe(delta)
@@ -197,7 +224,8 @@ describe('invalid input (N01 N02 N03 N04 N09 N10 N14 N23 E14 E23)', () => {
     const tree = buildObbTree(cube.positions, cube.indices)
     const e = addEntity(world)
     addComponents(world, e, [Position, LinearVelocity, MeshShape])
-    const code = (expected: string) => expect(() => collisionSystem(world)).toThrow(expect.objectContaining({ code: expected, entity: e }))
+    const code = (expected: string) =>
+      expect(() => collisionSystem(world)).toThrow(expect.objectContaining({ code: expected, entity: e }))
     code('E_HANDLE')
     addComponent(world, e, set(MeshShape, { tree }))
     collisionSystem(world)
@@ -215,7 +243,9 @@ describe('invalid input (N01 N02 N03 N04 N09 N10 N14 N23 E14 E23)', () => {
     code('E_HANDLE')
     expect(() => collision.removeTree(99)).toThrow(expect.objectContaining({ code: 'E_HANDLE', value: 99 }))
     expect(() => collision.addTree({} as never)).toThrow(expect.objectContaining({ code: 'E_OPTION' }))
-    expect(() => addComponent(world, e, set(MeshShape, { tree: 1.5 }))).toThrow(expect.objectContaining({ code: 'E_HANDLE' }))
+    expect(() => addComponent(world, e, set(MeshShape, { tree: 1.5 }))).toThrow(
+      expect.objectContaining({ code: 'E_HANDLE' }),
+    )
   })
 
   it('ids with versions, beyond the columns, throw (E07 E08)', () => {

@@ -6,7 +6,7 @@ import { LedgerWorld } from './ledger.js'
 /** E01 E05 E09 E10 E11 E12 E27 P35 P40: two worlds take turns, so that what one does can reach the other if it may. */
 function run(seed: number, operations: number): LedgerWorld[] {
   const random = new Random(seed)
-  const worlds = [new LedgerWorld(random), new LedgerWorld(random)]
+  const worlds = [new LedgerWorld(random, false), new LedgerWorld(random, true)]
   for (let i = 0; i < operations; i++) worlds[random.integer(0, 1)]!.command()
   for (const world of worlds) world.finish()
   return worlds

@@ -1,0 +1,37 @@
+import type { SeparationKernel } from '../geometry/advancement/advance.js'
+import { separateCapsuleRows } from '../geometry/capsule-capsule/separation.js'
+import { separateCapsuleAndPlaneRows } from '../geometry/capsule-plane/separation.js'
+import { separateCapsuleAndSphereRows } from '../geometry/capsule-sphere/separation.js'
+import { separateObbAndCapsuleRows } from '../geometry/obb-capsule/separation.js'
+import { separateObbRows } from '../geometry/obb-obb/separation.js'
+import { separateObbAndPlaneRows } from '../geometry/obb-plane/separation.js'
+import { separateObbAndSphereRows } from '../geometry/obb-sphere/separation.js'
+import { separatePlaneRows } from '../geometry/plane-plane/separation.js'
+import { separateSphereAndPlaneRows } from '../geometry/sphere-plane/separation.js'
+import { separateSphereRows } from '../geometry/sphere-sphere/separation.js'
+import { byTypeNumbers, type PairsOf, type ShapeName } from './shape-types.js'
+
+/** Separation of every pair of convex shapes, in the order of the pair table: a missing one does not compile. */
+const separationTable: PairsOf<Exclude<ShapeName, 'mesh'>, SeparationKernel> = {
+  box: {
+    box: separateObbRows,
+    capsule: separateObbAndCapsuleRows,
+    sphere: separateObbAndSphereRows,
+    plane: separateObbAndPlaneRows,
+  },
+  capsule: {
+    capsule: separateCapsuleRows,
+    sphere: separateCapsuleAndSphereRows,
+    plane: separateCapsuleAndPlaneRows,
+  },
+  sphere: {
+    sphere: separateSphereRows,
+    plane: separateSphereAndPlaneRows,
+  },
+  plane: {
+    plane: separatePlaneRows,
+  },
+}
+
+/** The same by type numbers; empty for meshes. */
+export const separationKernels: readonly SeparationKernel[] = byTypeNumbers(separationTable)

@@ -1,0 +1,258 @@
+import { addComponent, addComponents, addEntity, createWorld, query, set, type World } from 'bitecs'
+import {
+  collisionSystem,
+  createCollision,
+  integrationSystem,
+  type Collision,
+  type CollisionOptions,
+  type Components,
+} from 'bitecs-collision'
+import { describe, expect, it } from 'vitest'
+import { Random } from '../oracle/random.js'
+
+type V = { x?: number; y?: number; z?: number }
+
+class Scene {
+  readonly world: World = createWorld()
+  readonly collision: Collision<World, Components>
+
+  constructor(options: CollisionOptions<World> = {}) {
+    this.collision = createCollision(this.world, { delta: 1, ...options }) as Collision<World, Components>
+  }
+
+  body(
+    shape: 'box' | 'sphere' | 'plane' | 'capsule',
+    size: V & { radius?: number; halfHeight?: number },
+    at: V,
+    linear?: V,
+    angular?: V,
+  ): number {
+    const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape, SphereShape, PlaneShape, CapsuleShape } =
+      this.collision.components
+    const entity = addEntity(this.world)
+    addComponents(this.world, entity, [set(Position, at), Rotation])
+    const component = { box: BoxShape, sphere: SphereShape, plane: PlaneShape, capsule: CapsuleShape }[shape]
+    addComponent(this.world, entity, set(component, size))
+    if (linear) addComponent(this.world, entity, set(LinearVelocity, linear))
+    if (angular) addComponent(this.world, entity, set(AngularVelocity, angular))
+    return entity
+  }
+
+  step(): number[] {
+    integrationSystem(this.world)
+    return this.look()
+  }
+
+  look(): number[] {
+    collisionSystem(this.world)
+    const { began, ended, count } = this.collision.events
+    return [began, ended, count - began - ended]
+  }
+}
+
+describe('continuous collision', () => {
+  it('reports a bullet that passed a thin wall within one step: began now, ended next step (M01)', () => {
+    const scene = new Scene()
+    scene.body('box', { x: 0.001, y: 5, z: 5 }, {})
+    scene.body('sphere', { radius: 0.1 }, { x: -30 }, { x: 40 })
+    expect(scene.look()).toEqual([0, 0, 0])
+    expect(scene.step()).toEqual([1, 0, 0])
+    const { events } = scene.collision
+    expect(events.time[0]).toBeCloseTo((30 - 0.101) / 40, 9)
+    expect(events.time[0]).toBeLessThanOrEqual((30 - 0.101) / 40)
+    expect(events.pointX[0]).toBeCloseTo(-0.001, 8)
+    expect(events.normalX[0]).toBeCloseTo(-1, 14)
+    expect(events.speed[0]).toBeCloseTo(40, 12)
+    expect(events.depth[0]).toBe(0)
+    expect(scene.step()).toEqual([0, 1, 0])
+    expect(scene.step()).toEqual([0, 0, 0])
+  })
+
+  it('does not with continuous: false', () => {
+    const scene = new Scene({ continuous: false })
+    scene.body('box', { x: 0.001, y: 5, z: 5 }, {})
+    scene.body('sphere', { radius: 0.1 }, { x: -30 }, { x: 40 })
+    scene.look()
+    expect(scene.step()).toEqual([0, 0, 0])
+  })
+
+  it('catches two that swap places, head-on, equal and opposite (M14 M15)', () => {
+    const scene = new Scene()
+    scene.body('box', { x: 0.5, y: 0.5, z: 0.5 }, { x: -10 }, { x: 20 })
+    scene.body('box', { x: 0.5, y: 0.5, z: 0.5 }, { x: 10 }, { x: -20 })
+    scene.look()
+    expect(scene.step()).toEqual([1, 0, 0])
+    expect(scene.collision.events.time[0]).toBeCloseTo(19 / 40, 8)
+    expect(scene.collision.events.speed[0]).toBe(40)
+  })
+
+  it.each([1, 2, 3.7])(
+    'catches a blade that spins %d turns a step and is free at both ends (M08 M09 M21 N25)',
+    (turns) => {
+      const scene = new Scene()
+      scene.body('box', { x: 3, y: 0.1, z: 0.1 }, {}, {}, { z: turns * 2 * Math.PI })
+      scene.body('sphere', { radius: 0.2 }, { y: 2 })
+      expect(scene.look()).toEqual([0, 0, 0])
+      expect(scene.step()).toEqual([1, 0, 0])
+      // The blade's long face meets the sphere a little before a quarter turn.
+      const angle = Math.PI / 2 - 2 * Math.asin(0.5 * Math.sqrt((0.3 * 0.3) / 4)) // about asin(0.3 / 2)
+      expect(scene.collision.events.time[0]).toBeLessThan((angle + 0.01) / (turns * 2 * Math.PI))
+      expect(scene.collision.events.time[0]).toBeGreaterThan((angle - 0.02) / (turns * 2 * Math.PI))
+    },
+  )
+
+  it('follows poses that the game wrote, and not a teleport (M23)', () => {
+    for (const jump of [false, true]) {
+      const scene = new Scene()
+      scene.body('box', { x: 0.01, y: 5, z: 5 }, {})
+      const b = scene.body('box', { x: 0.1, y: 0.1, z: 0.1 }, { x: -3 }, {})
+      scene.look()
+      scene.collision.components.Position.x[b] = 3
+      if (jump) scene.collision.teleport(b)
+      expect(scene.look()).toEqual([jump ? 0 : 1, 0, 0])
+      if (!jump) expect(scene.collision.events.speed[0]).toBe(6)
+    }
+  })
+
+  it('takes a static that was written as jumped', () => {
+    const scene = new Scene()
+    const wall = scene.body('box', { x: 0.1, y: 5, z: 5 }, { x: -3 })
+    scene.body('sphere', { radius: 0.1 }, {}, {})
+    scene.look()
+    scene.collision.components.Position.x[wall] = 3
+    expect(scene.look()).toEqual([0, 0, 0])
+  })
+
+  it('misses at 1 + 1e-9 of the step and hits in the next: no gap at the seam (M16 M17 P19)', () => {
+    for (const late of [0, 1e-7]) {
+      const scene = new Scene()
+      scene.body('box', { x: 1, y: 1, z: 1 }, {})
+      scene.body('box', { x: 1, y: 1, z: 1 }, { x: -12 - 10 * late }, { x: 10 })
+      scene.look()
+      expect(scene.step()).toEqual(late === 0 ? [1, 0, 0] : [0, 0, 0])
+      expect(scene.step()).toEqual(late === 0 ? [0, 0, 1] : [1, 0, 0])
+      expect(scene.collision.events.time[0]).toBeLessThan(1e-6)
+    }
+  })
+
+  it('gives time 0 for what starts in contact, and for what appears (M10)', () => {
+    const scene = new Scene()
+    scene.body('box', { x: 1, y: 1, z: 1 }, {})
+    scene.body('box', { x: 1, y: 1, z: 1 }, { x: 1 }, { x: 1 })
+    expect(scene.look()).toEqual([1, 0, 0])
+    expect(scene.collision.events.time[0]).toBe(0)
+    expect(scene.step()).toEqual([0, 0, 1])
+    expect(scene.collision.events.time[0]).toBe(0)
+    // It leaves in this step, and touched at its start.
+    scene.step()
+    expect(scene.step()).toEqual([0, 1, 0])
+  })
+
+  it('keeps a contact that touches anywhere within consecutive steps', () => {
+    const scene = new Scene()
+    scene.body('box', { x: 0.1, y: 5, z: 5 }, {})
+    const b = scene.body('sphere', { radius: 0.1 }, { x: -3 }, { x: 6 })
+    scene.look()
+    expect(scene.step()).toEqual([1, 0, 0])
+    scene.collision.components.LinearVelocity.x[b] = -6
+    expect(scene.step()).toEqual([0, 0, 1])
+    expect(scene.step()).toEqual([0, 1, 0])
+  })
+
+  it('gives every wall of a bullet its own time, and orders them (M25)', () => {
+    const scene = new Scene()
+    const walls = [4, 2, 8, 6].map((x) => scene.body('box', { x: 0.01, y: 1, z: 1 }, { x }))
+    scene.body('box', { x: 0.1, y: 0.1, z: 0.1 }, {}, { x: 10 })
+    scene.look()
+    expect(scene.step()).toEqual([4, 0, 0])
+    const { events } = scene.collision
+    expect([...events.a.subarray(0, 4)]).toEqual([...walls].sort((p, q) => p - q))
+    expect([...events.eventsByTime()].map((row) => events.a[row])).toEqual([walls[1], walls[0], walls[3], walls[2]])
+  })
+
+  it('sweeps against planes, and moving planes', () => {
+    const scene = new Scene()
+    scene.body('plane', { x: 0, y: 1, z: 0 }, {}, { y: 4 })
+    scene.body('capsule', { halfHeight: 0.5, radius: 0.5 }, { y: 9 }, { y: -4 })
+    scene.look()
+    expect(scene.step()).toEqual([1, 0, 0])
+    expect(scene.collision.events.time[0]).toBeCloseTo(1, 8)
+    expect(scene.collision.events.speed[0]).toBe(8)
+    expect(scene.collision.events.normalY[0]).toBe(1)
+  })
+
+  it('gives the same times far from the origin (M24)', () => {
+    const times = [0, 2 ** 20, -(2 ** 23)].map((offset) => {
+      const scene = new Scene()
+      scene.body('box', { x: 1, y: 1, z: 1 }, { x: offset, z: offset }, {}, { y: 2 })
+      scene.body('capsule', { halfHeight: 1, radius: 0.25 }, { x: offset - 8, z: offset + 0.5 }, { x: 8 }, { z: 3 })
+      scene.look()
+      scene.step()
+      return scene.collision.events.time[0]!
+    })
+    expect(times[1]).toBeCloseTo(times[0]!, 9)
+    expect(times[2]).toBeCloseTo(times[0]!, 9)
+  })
+
+  it('does not depend on the order of creation: times, points and normals to the bit, seed 1 (P31)', () => {
+    const random = new Random(1)
+    const plan = Array.from({ length: 60 }, () => ({
+      shape: (['box', 'sphere', 'capsule'] as const)[random.integer(0, 2)]!,
+      size: { x: random.between(0.1, 0.5), y: 0.3, z: 0.2, radius: 0.3, halfHeight: 0.4 },
+      at: { x: random.between(-3, 3), y: random.between(-3, 3), z: random.between(-3, 3) },
+      linear: { x: random.between(-60, 60), y: random.between(-60, 60), z: random.between(-60, 60) },
+      angular: { x: random.between(-20, 20), y: random.between(-20, 20), z: random.between(-20, 20) },
+    }))
+    const fields = { box: ['x', 'y', 'z'], sphere: ['radius'], capsule: ['radius', 'halfHeight'] } as const
+    const runs = [false, true].map((reversed) => {
+      const scene = new Scene({ delta: 1 / 60 })
+      const order = plan.map((_, i) => (reversed ? plan.length - 1 - i : i))
+      const nameOf = new Map<number, number>()
+      for (const i of order) {
+        const { shape, size, at, linear, angular } = plan[i]!
+        const own = Object.fromEntries(fields[shape].map((field) => [field, size[field]]))
+        nameOf.set(scene.body(shape, own, at, linear, angular), i)
+      }
+      scene.look()
+      const rows: string[] = []
+      for (let step = 0; step < 3; step++) {
+        scene.step()
+        const { events } = scene.collision
+        for (let row = 0; row < events.count; row++) {
+          const [a, b] = [nameOf.get(events.a[row]!)!, nameOf.get(events.b[row]!)!]
+          const sign = a < b ? 1 : -1
+          const normal = [events.normalX[row]!, events.normalY[row]!, events.normalZ[row]!].map((v) => sign * v + 0)
+          const kind = row < events.began ? 'began' : row < events.began + events.ended ? 'ended' : 'stays'
+          rows.push(
+            [
+              step,
+              kind,
+              Math.min(a, b),
+              Math.max(a, b),
+              events.time[row],
+              events.depth[row],
+              events.pointX[row],
+              events.pointY[row],
+              events.pointZ[row],
+              events.speed[row],
+              ...normal,
+            ].join(' '),
+          )
+        }
+      }
+      return rows.sort()
+    })
+    expect(runs[0]!.length).toBeGreaterThan(50)
+    expect(runs[0]!.filter((row) => row.includes('began')).length).toBeGreaterThanOrEqual(20)
+    expect(runs[1]).toEqual(runs[0])
+  })
+
+  it('has no contact on the way without motion', () => {
+    const scene = new Scene()
+    scene.body('box', { x: 1, y: 1, z: 1 }, {})
+    scene.body('box', { x: 1, y: 1, z: 1 }, { x: 2.001 }, {}, {})
+    scene.look()
+    expect(scene.step()).toEqual([0, 0, 0])
+    expect(query(scene.world, [scene.collision.components.Contact]).length).toBe(0)
+  })
+})
