@@ -5,7 +5,7 @@
  * A capsule is its core segment, thickened. Its contact with a convex body is deepest where the core is nearest, and spreads
  * over the stretch of the core that is nearer than the radii; the ends of that stretch which are worth a point are ends of
  * the core and places where the nearest feature of the other body changes. So the manifold is the nearest place, and the
- * first and last of those places that are deep enough. Every one is a true overlap with its own depth and direction, hence
+ * first and last of those places that are deep enough in nearly the same direction. Every one is a true overlap with its own depth and direction, hence
  * within half its depth of both bodies.
  */
 import {
@@ -19,7 +19,7 @@ import {
   reduceInto,
   writeNormal,
 } from '../manifold.js'
-import { CORE_FLAT } from '../../tolerances.js'
+import { CORE_FLAT, CORE_SAME_WAY } from '../../tolerances.js'
 
 /** Places on the core: t, distance, unit direction to the other body (world), feature; CORE_STRIDE numbers each. */
 export const CORE_STRIDE = 6
@@ -59,8 +59,11 @@ export function collideCore(
   let first = best
   let last = best
   for (let k = 0; k < count; k++) {
-    const t = CORE[k * CORE_STRIDE]
-    if (CORE[k * CORE_STRIDE + 1] > reach) continue
+    const c = k * CORE_STRIDE
+    const t = CORE[c]
+    if (CORE[c + 1] > reach) continue
+    const cosine = CORE[c + 2] * CORE[nearest + 2] + CORE[c + 3] * CORE[nearest + 3] + CORE[c + 4] * CORE[nearest + 4]
+    if (cosine < CORE_SAME_WAY) continue
     if (t < CORE[first * CORE_STRIDE]) first = k
     if (t > CORE[last * CORE_STRIDE]) last = k
   }

@@ -9,7 +9,7 @@
  * clip-polygon.ts); 192 + 32 (face + 6 on the triangle's back) + vertex below 576; 576 + 3 box edge + triangle edge (box
  * edge 4 k + signs of the two other axes); 612 where the axis has other features than its edges.
  */
-import { CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
+import { AXIS_DOUBT, CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
 import { addCorner, beginPolygon, clipPolygon, endPolygon, POLYGON_FEATURES, POLYGON_POINTS } from '../clip-polygon.js'
 import {
   MANIFOLD_LENGTH,
@@ -42,8 +42,8 @@ export function collideObbAndTriangleRows(
   if (kind < 0) return (out[0] = 0)
   const c = BOX_TRIANGLE
   const separation = c[12]
-  // Within the error of the axes the exact test decides, so that both always agree.
-  if (separation > -OVERLAP_BAND * c[13] && !overlapObbAndTriangleRows(rowsA, a, triangles, t)) return (out[0] = 0)
+  // Where the axes may err the exact test decides, so that both always agree.
+  if (separation > -AXIS_DOUBT * c[13] && !overlapObbAndTriangleRows(rowsA, a, triangles, t)) return (out[0] = 0)
   const depth = Math.max(0, 0 - separation)
   const nx = c[9]
   const ny = c[10]

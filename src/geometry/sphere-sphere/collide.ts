@@ -44,7 +44,7 @@ const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
  * Contact manifold of two solid spheres (units of length of the caller, world frame): the number of points, 0 when apart.
- * Spheres with one centre get the normal x. Swapping a and b flips the normal and changes nothing else.
+ * Spheres with one centre get x or -x as normal. Swapping a and b flips the normal and changes nothing else.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */

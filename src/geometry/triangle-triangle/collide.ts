@@ -8,7 +8,7 @@
  * 128; 128 + 3 edge of A + edge of B; 137 where the axis has other
  * features than its edges.
  */
-import { CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
+import { AXIS_DOUBT, CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
 import { addCorner, beginPolygon, endPolygon, POLYGON_FEATURES, POLYGON_POINTS } from '../clip-polygon.js'
 import { MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, publishManifold, reduceInto, writeNormal } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
@@ -35,7 +35,7 @@ export function collideTriangleRows(
   if (kind < 0) return (out[0] = 0)
   const c = TRIANGLE_PAIR
   const separation = c[21]
-  if (separation >= -OVERLAP_BAND * c[22] && !overlapTriangleRows(trianglesA, a, trianglesB, b)) return (out[0] = 0)
+  if (separation >= -AXIS_DOUBT * c[22] && !overlapTriangleRows(trianglesA, a, trianglesB, b)) return (out[0] = 0)
   const depth = Math.max(0, 0 - separation)
   const nx = c[18]
   const ny = c[19]

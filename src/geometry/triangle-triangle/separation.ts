@@ -7,7 +7,7 @@
  * they report a depth of 0 along the normal. Whether such a pair touches is decided exactly by overlapTriangleRows, and its
  * separation, when it does not, is the true distance.
  */
-import { AXIS_TIE, CORE_PARALLEL, OVERLAP_BAND } from '../../tolerances.js'
+import { AXIS_DOUBT, AXIS_TIE, CORE_PARALLEL, NEARLY_COPLANAR, OVERLAP_BAND } from '../../tolerances.js'
 import { NEAREST, nearestOnTriangle, writePerpendicular } from '../nearest.js'
 import { overlapTriangleRows } from './overlap.js'
 
@@ -160,15 +160,30 @@ export function separateTriangleRows(
   out[2] = c[20]
   const separation = c[21]
   const size = c[22]
-  if (separation < -OVERLAP_BAND * size || separation > NEARLY_COPLANAR * size) return separation
+  if (separation < -AXIS_DOUBT * size || separation > NEARLY_COPLANAR * size) return separation
   if (separation <= OVERLAP_BAND * size && overlapTriangleRows(trianglesA, a, trianglesB, b))
     return Math.min(0, separation)
-  // Apart, but the axes see little of it: the way apart may lie in the plane of both.
-  return nearestOfTriangles(out)
+  // Apart, but the axes see little of it: the way apart may lie in the plane of both. The nearest points of triangles that all but
+  // touch have no direction to speak of, so what counts is how far apart the corners are along it.
+  const distance = nearestOfTriangles(nearestAxis)
+  const x = nearestAxis[0]
+  const y = nearestAxis[1]
+  const z = nearestAxis[2]
+  if (!(distance > 0)) return separation
+  const lastA = Math.max(0, x * c[3] + y * c[4] + z * c[5], x * c[6] + y * c[7] + z * c[8])
+  const firstB = Math.min(
+    x * c[9] + y * c[10] + z * c[11],
+    x * c[12] + y * c[13] + z * c[14],
+    x * c[15] + y * c[16] + z * c[17],
+  )
+  if (firstB - lastA < separation) return separation
+  out[0] = x
+  out[1] = y
+  out[2] = z
+  return firstB - lastA
 }
 
-/** Pure number: below this many sizes the eleven axes may miss most of the distance of nearly coplanar triangles. */
-const NEARLY_COPLANAR = 1e-2
+const nearestAxis = new Float64Array(3)
 
 /** Left by {@link nearestOfTriangles}: the point of A (0..2) and of B (3..5). */
 export const WITNESS = new Float64Array(6)
