@@ -8,7 +8,13 @@ export { collideCapsules } from './geometry/capsule-capsule/collide.js'
 export { collideCapsuleAndPlane } from './geometry/capsule-plane/collide.js'
 export { collideCapsuleAndSphere } from './geometry/capsule-sphere/collide.js'
 export { collideCapsuleAndTriangle } from './geometry/capsule-triangle/collide.js'
-export { createObb, fitObbToPoints, fitObbToTriangles, type MutableObb } from './geometry/fit/obb.js'
+export {
+  createObb,
+  fitObbMinimumVolume,
+  fitObbToPoints,
+  fitObbToTriangles,
+  type MutableObb,
+} from './geometry/fit/obb.js'
 export { createManifold, type Manifold, type ManifoldPoint } from './geometry/manifold.js'
 export { overlapObbAndAabb } from './geometry/obb-aabb/overlap.js'
 export { collideObbAndCapsule } from './geometry/obb-capsule/collide.js'
@@ -66,8 +72,10 @@ export { sweepTriangles } from './geometry/triangle-triangle/sweep.js'
 export { type Fit } from './obb-tree/box.js'
 export { buildObbTree, type ObbTreeOptions } from './obb-tree/build.js'
 export { findObbTreeContacts } from './obb-tree/find.js'
+export { loadObbTree, type LoadObbTreeOptions } from './obb-tree/load.js'
 export { overlapObbTrees, type TreeDepths } from './obb-tree/overlap.js'
 export { type Pose } from './obb-tree/pose.js'
+export { saveObbTree } from './obb-tree/save.js'
 export { type Split } from './obb-tree/split.js'
 export { type OnContact } from './obb-tree/traverse.js'
 export { treeTriangleCount, type ObbTree, type ObbTreeReport } from './obb-tree/tree.js'

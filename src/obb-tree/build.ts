@@ -12,32 +12,14 @@ import { addCornerMoments, addTriangleMoments, MOMENT_STRIDE } from '../geometry
 import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
-import { fitAxes, writeNodeBox, type Fit } from './box.js'
+import { fitAxes, writeNodeBox } from './box.js'
+import { readOptions, type ObbTreeOptions, type Settings } from './build-options.js'
 import { cleanMesh, type CleanMesh } from './mesh.js'
 import { splitByArea } from './split-by-area.js'
-import { leavesNeeded, levelsNeeded, splitRange, type Split } from './split.js'
-import { DEPTH_LIMIT, LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
+import { leavesNeeded, levelsNeeded, splitRange } from './split.js'
+import { LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
 
-export interface ObbTreeOptions {
-  /**
-   * What the boxes are fitted to: 'triangles' (default), the surface; 'points', the corners of the triangles;
-   * 'minimum-volume', boxes of little volume: much slower to build.
-   */
-  readonly fit?: Fit
-  /**
-   * Where triangles are parted. By their centres along the longest axis of the box: at the 'median' (default: balanced),
-   * at the 'mean', or at the 'center' of the box; or by 'sah', the surface-area heuristic: slower to build, fewer boxes
-   * to visit.
-   */
-  readonly split?: Split
-  /** Triangles that are not parted further, 1 or more. Default 2. */
-  readonly leafTriangles?: number
-  /** Levels below the root at most, 0 to 64. Default 48. */
-  readonly maxDepth?: number
-}
-
-const DEFAULT_LEAF_TRIANGLES = 2
-const DEFAULT_MAX_DEPTH = 48
+export type { ObbTreeOptions } from './build-options.js'
 
 /**
  * Builds the tree of a triangle mesh. It keeps copies: the arrays may be changed or detached afterwards. Triangles of
@@ -53,54 +35,6 @@ const DEFAULT_MAX_DEPTH = 48
 export function buildObbTree(positions: Numbers, indices: Numbers, options: ObbTreeOptions = {}): ObbTree {
   const settings = readOptions(options)
   return new Builder(cleanMesh(positions, indices), settings).build()
-}
-
-interface Settings {
-  readonly fit: Fit
-  readonly split: Split
-  readonly leafTriangles: number
-  readonly maxDepth: number
-}
-
-function readOptions(options: ObbTreeOptions): Settings {
-  if (options === null || typeof options !== 'object')
-    throw new CollisionError('E_OPTION', `options = ${String(options)}, but an object is needed`, {
-      component: 'options',
-      value: options,
-    })
-  for (const field of Object.keys(options)) {
-    const value = (options as Record<string, unknown>)[field]
-    if (value === undefined || ['fit', 'split', 'leafTriangles', 'maxDepth'].includes(field)) continue
-    if (field === 'leaf' && value === 'triangles') continue
-    const known = ['leaf', 'onProgress', 'signal'].includes(field)
-    refuseOption(field, value, known ? 'is not built yet' : 'is no option of buildObbTree')
-  }
-  return {
-    fit: choice('fit', options.fit, ['triangles', 'points', 'minimum-volume']),
-    split: choice('split', options.split, ['median', 'mean', 'center', 'sah']),
-    leafTriangles: integer('leafTriangles', options.leafTriangles, DEFAULT_LEAF_TRIANGLES, 1, 0x7fffffff),
-    maxDepth: integer('maxDepth', options.maxDepth, DEFAULT_MAX_DEPTH, 0, DEPTH_LIMIT),
-  }
-}
-
-function choice<T extends string>(field: string, value: T | undefined, allowed: readonly T[]): T {
-  if (value === undefined) return allowed[0] as T
-  if (allowed.includes(value)) return value
-  refuseOption(field, value, `must be one of ${allowed.join(', ')}`)
-}
-
-function integer(field: string, value: number | undefined, otherwise: number, least: number, most: number): number {
-  if (value === undefined) return otherwise
-  if (typeof value === 'number' && value >= least && value <= most && Math.floor(value) === value) return value
-  refuseOption(field, value, `must be an integer from ${least} to ${most}`)
-}
-
-function refuseOption(field: string, value: unknown, must: string): never {
-  throw new CollisionError('E_OPTION', `options.${field} = ${String(value)} ${must}`, {
-    component: 'options',
-    field,
-    value,
-  })
 }
 
 class Builder {
@@ -138,10 +72,13 @@ class Builder {
   }
 
   build(): ObbTree {
+    this.reportProgress(0)
     this.takeFrame()
     this.takeTriangles()
     this.grow()
-    return this.finish()
+    const tree = this.finish()
+    this.settings.onProgress?.(1)
+    return tree
   }
 
   /** The nodes' frame: origin in the middle of the bounds, unit a power of two that makes the mesh about 1 in size. */
@@ -202,6 +139,9 @@ class Builder {
   private grow(): void {
     const { leafTriangles, maxDepth } = this.settings
     const { links } = this
+    // A hundred reports; the clock would do too, but then no two builds would make the same calls.
+    const reportStep = Math.max(1, Math.floor(this.mesh.triangleCount / 100))
+    let nextReport = reportStep
     // start, end, level, inner node whose right child this is (-1: none), for at most one pending range a level.
     const stack = new Int32Array(4 * (maxDepth + 2))
     let top = 4
@@ -224,6 +164,10 @@ class Builder {
         links[LINK_STRIDE * node + 1] = end - start
         this.leafCount++
         if (end - start > this.largestLeaf) this.largestLeaf = end - start
+        if (end >= nextReport) {
+          this.reportProgress(end)
+          nextReport = end + reportStep
+        }
         continue
       }
       const middle = this.split(start, end, level)
@@ -237,6 +181,17 @@ class Builder {
       stack[top + 7] = -1
       top += 8
     }
+  }
+
+  /** Leaves are made in the order of their triangles: `end` triangles are done. */
+  private reportProgress(end: number): void {
+    const { onProgress, signal } = this.settings
+    if (onProgress !== undefined && end < this.mesh.triangleCount) onProgress(end / this.mesh.triangleCount)
+    if (signal?.aborted === true)
+      throw (
+        signal.reason ??
+        new CollisionError('E_OPTION', 'the build was aborted', { component: 'options', field: 'signal' })
+      )
   }
 
   private writeBox(node: number, start: number, end: number): void {

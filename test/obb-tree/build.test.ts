@@ -178,6 +178,37 @@ describe('depth is bounded', () => {
   })
 })
 
+describe('a long build', () => {
+  const mesh = soup(2000, 0.02, 3)
+  it('reports its progress and gives the same tree', () => {
+    const parts: number[] = []
+    const tree = buildObbTree(mesh.positions, mesh.indices, { onProgress: (part) => parts.push(part) })
+    expect(parts.length).toBeGreaterThan(50)
+    expect(parts.length).toBeLessThan(110)
+    expect(parts[0]).toBe(0)
+    expect(parts.at(-1)).toBe(1)
+    expect(parts.every((part, i) => i === 0 || part > parts[i - 1]!)).toBe(true)
+    expect(tree.nodes).toEqual(buildObbTree(mesh.positions, mesh.indices).nodes)
+  })
+
+  it('is aborted by its signal, with the reason', () => {
+    const controller = new AbortController()
+    const reason = new Error('enough')
+    let calls = 0
+    const onProgress = () => {
+      if (++calls === 10) controller.abort(reason)
+    }
+    let thrown: unknown
+    try {
+      buildObbTree(mesh.positions, mesh.indices, { onProgress, signal: controller.signal })
+    } catch (error) {
+      thrown = error
+    }
+    expect(thrown).toBe(reason)
+    expect(calls).toBe(10)
+  })
+})
+
 describe('what a mesh can have wrong', () => {
   const build = (positions: unknown, indices: unknown, options?: object) => () =>
     buildObbTree(positions as number[], indices as number[], options)
@@ -234,7 +265,8 @@ describe('what a mesh can have wrong', () => {
       { fit: 'minimum' },
       { split: 'random' },
       { leaf: 'box' },
-      { onProgress: () => {} },
+      { onProgress: 3 },
+      { signal: {} },
       { leafTriangles: 0 },
       { leafTriangles: 1.5 },
       { maxDepth: 65 },

@@ -1,0 +1,92 @@
+import { CollisionError } from '../errors.js'
+import type { Fit } from './box.js'
+import type { Split } from './split.js'
+import { DEPTH_LIMIT } from './tree.js'
+
+export interface ObbTreeOptions {
+  /**
+   * What the boxes are fitted to: 'triangles' (default), the surface; 'points', the corners of the triangles;
+   * 'minimum-volume', boxes of little volume: much slower to build.
+   */
+  readonly fit?: Fit
+  /**
+   * Where triangles are parted. By their centres along the longest axis of the box: at the 'median' (default: balanced),
+   * at the 'mean', or at the 'center' of the box; or by 'sah', the surface-area heuristic: slower to build, fewer boxes
+   * to visit.
+   */
+  readonly split?: Split
+  /** Triangles that are not parted further, 1 or more. Default 2. */
+  readonly leafTriangles?: number
+  /** Levels below the root at most, 0 to 64. Default 48. */
+  readonly maxDepth?: number
+  /** Called now and then with the part that is done, 0 to 1, the last time with 1. What it throws ends the build. */
+  readonly onProgress?: (part: number) => void
+  /**
+   * An AbortSignal. The build does not give way to other tasks, so it is `onProgress` that aborts, or a signal that
+   * another thread sets. The build then throws the signal's reason.
+   */
+  readonly signal?: { readonly aborted: boolean; readonly reason?: unknown }
+}
+
+const DEFAULT_LEAF_TRIANGLES = 2
+const DEFAULT_MAX_DEPTH = 48
+
+/** Options with nothing left open. */
+export interface Settings {
+  readonly fit: Fit
+  readonly split: Split
+  readonly leafTriangles: number
+  readonly maxDepth: number
+  readonly onProgress: ((part: number) => void) | undefined
+  readonly signal: { readonly aborted: boolean; readonly reason?: unknown } | undefined
+}
+
+const OPTIONS = ['fit', 'split', 'leafTriangles', 'maxDepth', 'onProgress', 'signal']
+
+/** Checks the options of a build and fills in what they leave open. */
+export function readOptions(options: ObbTreeOptions): Settings {
+  if (options === null || typeof options !== 'object')
+    throw new CollisionError('E_OPTION', `options = ${String(options)}, but an object is needed`, {
+      component: 'options',
+      value: options,
+    })
+  for (const field of Object.keys(options)) {
+    const value = (options as Record<string, unknown>)[field]
+    if (value === undefined || OPTIONS.includes(field)) continue
+    if (field === 'leaf' && value === 'triangles') continue
+    refuseOption(field, value, field === 'leaf' ? 'is not built yet' : 'is no option of buildObbTree')
+  }
+  const { onProgress, signal } = options
+  if (onProgress !== undefined && typeof onProgress !== 'function')
+    refuseOption('onProgress', onProgress, 'must be a function')
+  if (signal !== undefined && typeof signal?.aborted !== 'boolean')
+    refuseOption('signal', signal, 'must be an AbortSignal')
+  return {
+    fit: choice('fit', options.fit, ['triangles', 'points', 'minimum-volume']),
+    split: choice('split', options.split, ['median', 'mean', 'center', 'sah']),
+    leafTriangles: integer('leafTriangles', options.leafTriangles, DEFAULT_LEAF_TRIANGLES, 1, 0x7fffffff),
+    maxDepth: integer('maxDepth', options.maxDepth, DEFAULT_MAX_DEPTH, 0, DEPTH_LIMIT),
+    onProgress,
+    signal,
+  }
+}
+
+function choice<T extends string>(field: string, value: T | undefined, allowed: readonly T[]): T {
+  if (value === undefined) return allowed[0] as T
+  if (allowed.includes(value)) return value
+  refuseOption(field, value, `must be one of ${allowed.join(', ')}`)
+}
+
+function integer(field: string, value: number | undefined, otherwise: number, least: number, most: number): number {
+  if (value === undefined) return otherwise
+  if (typeof value === 'number' && value >= least && value <= most && Math.floor(value) === value) return value
+  refuseOption(field, value, `must be an integer from ${least} to ${most}`)
+}
+
+function refuseOption(field: string, value: unknown, must: string): never {
+  throw new CollisionError('E_OPTION', `options.${field} = ${String(value)} ${must}`, {
+    component: 'options',
+    field,
+    value,
+  })
+}

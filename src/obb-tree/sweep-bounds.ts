@@ -1,0 +1,344 @@
+/**
+ * What the sweeps of trees share: the boxes of nodes turned into the world, conservative advancement from a time at which
+ * the bodies are known to be apart, and the box that a moving body stays in, seen from the mesh.
+ *
+ * Conservative advancement (geometry/advancement) gives a safe bound for two boxes as well as for two triangles: what the
+ * boxes hold touches no earlier than they do. So a tree is searched by times: a node's bound is where its children start,
+ * and a node that is not reached before the best time so far is dropped with all that it holds. Spins of any number of
+ * turns need no special care, and nothing is sampled.
+ */
+import type { SeparationKernel } from '../geometry/advancement/advance.js'
+import { clipToBalls, pose, writeAdvancedRow } from '../geometry/advancement/bodies.js'
+import {
+  ADVANCE_ITERATIONS,
+  ADVANCE_LIMIT,
+  ADVANCE_NORMAL,
+  ADVANCE_SEPARATION,
+  ADVANCE_TIME,
+  MOTION_ANGULAR,
+  MOTION_ARM,
+  MOTION_ROUND,
+  MOTION_SPANS,
+  WORK_IS_TRIANGLE,
+  WORK_NORMAL,
+  WORK_ROUNDING,
+  WORK_ROW_A,
+  WORK_ROW_B,
+  WORK_SEPARATION,
+  WORK_SPIN_A,
+  WORK_SPIN_B,
+  WORK_TRIANGLE_A,
+  WORK_TRIANGLE_B,
+} from '../geometry/advancement/layout.js'
+import { longestStep, sweptStep } from '../geometry/advancement/steps.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { UNIT_ROUNDOFF } from '../tolerances.js'
+import { treeSlotTriangle, writeTreeNodeRow, type ObbTree } from './tree.js'
+
+/** Kernel calls for a node at most: what it gives away, its children find. */
+export const NODE_ITERATIONS = 24
+
+/**
+ * Pure number, times the reach of two boxes: where the advancement of nodes stops. Larger: children start earlier.
+ * Smaller: more steps for boxes that are opened anyway. Answers stay.
+ */
+export const NODE_TOLERANCE = 0.02
+
+const kernelOut = new Float64Array(8)
+
+/**
+ * The loop of geometry/advancement/advance.ts for two bodies that are begun, from a time `start` at which they are known to be
+ * apart (or 0): first time in [start, maxTime] when they come within `tolerance`, and what the engine writes. After
+ * `iterations` kernel calls the time reached so far is reported, with the limit flagged: it is a lower bound all the same.
+ */
+export function advanceFrom(
+  kernel: SeparationKernel,
+  work: Float64Array,
+  start: number,
+  maxTime: number,
+  tolerance: number,
+  iterations: number,
+  out: Float64Array,
+): boolean {
+  out[ADVANCE_ITERATIONS] = 0
+  if (!clipToBalls(work, tolerance, maxTime, kernelOut)) return false
+  let time = Math.max(start, kernelOut[0])
+  const end = kernelOut[1]
+  if (time > end) return false
+  const shapeA = work[WORK_IS_TRIANGLE] === 1 ? WORK_TRIANGLE_A : WORK_ROW_A
+  const shapeB = work[WORK_IS_TRIANGLE + 1] === 1 ? WORK_TRIANGLE_B : WORK_ROW_B
+  const spin = Math.max(work[WORK_SPIN_A], work[WORK_SPIN_B])
+  for (let iteration = 1; ; iteration++) {
+    pose(work, time)
+    const s = kernel(work, shapeA, work, shapeB, kernelOut)
+    out[ADVANCE_ITERATIONS] = iteration
+    if (s <= work[WORK_ROUNDING]) return report(out, time, s, 0)
+    const rest = end - time
+    work[WORK_SEPARATION] = s
+    work[WORK_NORMAL] = kernelOut[0]
+    work[WORK_NORMAL + 1] = kernelOut[1]
+    work[WORK_NORMAL + 2] = kernelOut[2]
+    const target = Math.min(0.5 * tolerance, 0.5 * s)
+    let step = longestStep(work, spin * rest > 1 ? 1 / spin : rest, target)
+    if (step < rest && spin > 0) step = Math.max(step, sweptStep(work, rest, target))
+    if (step >= rest) return false
+    if (s <= tolerance) return report(out, time, s, 0)
+    const next = time + step
+    if (iteration >= iterations || !(next > time)) return report(out, time, s, 1)
+    time = next
+  }
+}
+
+function report(out: Float64Array, time: number, separation: number, limit: number): true {
+  out[ADVANCE_TIME] = time
+  out[ADVANCE_SEPARATION] = separation
+  out[ADVANCE_NORMAL] = kernelOut[0]
+  out[ADVANCE_NORMAL + 1] = kernelOut[1]
+  out[ADVANCE_NORMAL + 2] = kernelOut[2]
+  out[ADVANCE_LIMIT] = limit
+  return true
+}
+
+/** Length of the three numbers at v[i]. The largest counts first: squares of tiny ones must not vanish. */
+export function lengthAt(v: Float64Array, i: number): number {
+  const largest = Math.max(Math.abs(v[i]), Math.abs(v[i + 1]), Math.abs(v[i + 2]))
+  if (!(largest > 0)) return 0
+  const x = v[i] / largest
+  const y = v[i + 1] / largest
+  const z = v[i + 2] / largest
+  return largest * Math.sqrt(x * x + y * y + z * z)
+}
+
+/** Radius of the ball around a body's row, half-spaces not counted. */
+export function finiteReach(motions: Float64Array, m: number): number {
+  const round = motions[m + MOTION_ROUND]
+  return round < Infinity ? lengthAt(motions, m + MOTION_SPANS) + round : 0
+}
+
+const local = new Float64Array(ROW_STRIDE)
+const corners = new Float64Array(9)
+
+/** Writes axes (rows[m], as ROW_AXES has them) times the vector at v[i], plus the position there, to out[at]. */
+function turnPoint(rows: Float64Array, m: number, v: Float64Array, i: number, out: Float64Array, at: number): void {
+  const x = v[i]
+  const y = v[i + 1]
+  const z = v[i + 2]
+  out[at] = rows[m] + (rows[m + 3] * x + rows[m + 6] * y + rows[m + 9] * z)
+  out[at + 1] = rows[m + 1] + (rows[m + 4] * x + rows[m + 7] * y + rows[m + 10] * z)
+  out[at + 2] = rows[m + 2] + (rows[m + 5] * x + rows[m + 8] * y + rows[m + 11] * z)
+}
+
+/**
+ * Writes the box of a node as it lies in the world at time 0, the mesh's pose being rows[m], and its motion row's spans and
+ * arm: the position is also the arm from the origin, the mesh's pivot, or 0 for a mesh that does not turn.
+ */
+export function writePosedNode(
+  tree: ObbTree,
+  node: number,
+  scale: number,
+  rows: Float64Array,
+  m: number,
+  turns: boolean,
+  out: Float64Array,
+  motion: Float64Array,
+): void {
+  writeTreeNodeRow(tree, node, scale, local, 0)
+  turnPoint(rows, m, local, 0, out, 0)
+  // Axes have no position: it is taken off again, from numbers that stay exact.
+  for (let i = ROW_AXES; i < ROW_AXES + 9; i += 3) {
+    const x = local[i]
+    const y = local[i + 1]
+    const z = local[i + 2]
+    out[i] = rows[m + 3] * x + rows[m + 6] * y + rows[m + 9] * z
+    out[i + 1] = rows[m + 4] * x + rows[m + 7] * y + rows[m + 10] * z
+    out[i + 2] = rows[m + 5] * x + rows[m + 8] * y + rows[m + 11] * z
+  }
+  let reach = 0
+  for (let i = 0; i < 3; i++) reach += Math.abs(rows[m + i]) + Math.abs(local[i])
+  for (let i = 0; i < 3; i++) {
+    const extent = local[ROW_PARAMETERS + i] + 16 * UNIT_ROUNDOFF * reach
+    out[ROW_PARAMETERS + i] = extent
+    motion[MOTION_SPANS + i] = extent
+    motion[MOTION_ARM + i] = turns ? out[i] : 0
+  }
+}
+
+/** The same for the triangle of a slot: nine numbers, and the arm to its first corner. */
+export function writePosedTriangle(
+  tree: ObbTree,
+  slot: number,
+  scale: number,
+  rows: Float64Array,
+  m: number,
+  turns: boolean,
+  out: Float64Array,
+  motion: Float64Array,
+): void {
+  treeSlotTriangle(tree, slot, scale, corners, 0)
+  for (let k = 0; k < 9; k += 3) turnPoint(rows, m, corners, k, out, k)
+  for (let i = 0; i < 3; i++) motion[MOTION_ARM + i] = turns ? out[i] : 0
+}
+
+const posed = new Float64Array(2 * ROW_STRIDE)
+const arms = new Float64Array(6)
+const places = new Float64Array(6)
+const middle = new Float64Array(9)
+const chord = new Float64Array(9)
+const own = new Float64Array(3)
+const along = new Float64Array(3)
+
+/** Where the convex body's row is at a time, seen from the mesh's body frame: position to places[at], axes to `middle`. */
+function writeSeen(
+  rows: Float64Array,
+  motions: Float64Array,
+  meshRow: Float64Array,
+  meshMotion: Float64Array,
+  time: number,
+  at: number,
+): void {
+  writeAdvancedRow(rows, 0, motions, 0, time, posed, 0, arms, 0)
+  writeAdvancedRow(meshRow, 0, meshMotion, 0, time, posed, ROW_STRIDE, arms, 3)
+  const dx = posed[0] - posed[ROW_STRIDE]
+  const dy = posed[1] - posed[ROW_STRIDE + 1]
+  const dz = posed[2] - posed[ROW_STRIDE + 2]
+  for (let i = 0; i < 3; i++) {
+    const o = ROW_STRIDE + ROW_AXES + 3 * i
+    const x = posed[o]
+    const y = posed[o + 1]
+    const z = posed[o + 2]
+    places[at + i] = x * dx + y * dy + z * dz
+    for (let k = 0; k < 3; k++) {
+      const a = ROW_AXES + 3 * k
+      middle[3 * k + i] = x * posed[a] + y * posed[a + 1] + z * posed[a + 2]
+    }
+  }
+}
+
+/**
+ * Writes a box that holds a convex body (row and motion relative to the mesh's pivot, which rests at the origin) for all
+ * times in [0, maxTime], in the mesh's body frame: position, axes, half extents.
+ *
+ * Seen from the turning mesh, the body's position runs on a curve p with p'' at most `bend`, so it leaves the chord of its two
+ * ends by at most bend maxTime^2 / 8; and it turns with the difference w of the angular velocities, so its points leave
+ * where they are at half time by at most |w| maxTime / 2 times their distance. The box is aligned with the chord or with the
+ * body, whichever is smaller.
+ */
+export function writeSweptBox(
+  rows: Float64Array,
+  motions: Float64Array,
+  meshRow: Float64Array,
+  meshMotion: Float64Array,
+  maxTime: number,
+  slack: number,
+  out: Float64Array,
+): void {
+  writeSeen(rows, motions, meshRow, meshMotion, 0, 0)
+  if (maxTime > 0) {
+    writeSeen(rows, motions, meshRow, meshMotion, maxTime, 3)
+    writeSeen(rows, motions, meshRow, meshMotion, 0.5 * maxTime, 6)
+  } else for (let i = 0; i < 3; i++) places[3 + i] = places[i]
+  for (let i = 0; i < 3; i++) own[i] = motions[MOTION_ANGULAR + i] - meshMotion[MOTION_ANGULAR + i]
+  const turn = lengthAt(own, 0)
+  const spin = lengthAt(motions, MOTION_ANGULAR)
+  const meshSpin = lengthAt(meshMotion, MOTION_ANGULAR)
+  let grown = motions[MOTION_ROUND] + slack + Math.min(2, 0.5 * turn * maxTime) * lengthAt(motions, MOTION_SPANS)
+  if (turn > 0 || meshSpin > 0) {
+    const speed = lengthAt(motions, 0)
+    const arm = lengthAt(motions, MOTION_ARM)
+    for (let i = 0; i < 3; i++) own[i] = rows[i] - motions[MOTION_ARM + i]
+    const far = lengthAt(own, 0) + speed * maxTime
+    const bend = meshSpin * (meshSpin * far + 2 * speed) + (meshSpin + spin) * turn * arm
+    grown += 0.125 * bend * maxTime * maxTime * (1 + 1e-9)
+  }
+  let reach = 0
+  for (let i = 0; i < 3; i++) {
+    out[i] = 0.5 * (places[i] + places[3 + i])
+    along[i] = 0.5 * (places[3 + i] - places[i])
+    reach += Math.abs(places[i]) + Math.abs(places[3 + i])
+  }
+  grown += 32 * UNIT_ROUNDOFF * (reach + grown)
+  const half = lengthAt(along, 0)
+  const byBody = writeExtents(motions, middle, grown, out)
+  if (!(half > 0)) return
+  writeChordAxes(half)
+  for (let i = 0; i < 3; i++) own[i] = out[ROW_PARAMETERS + i]
+  if (writeExtents(motions, chord, grown, out) > byBody) {
+    for (let i = 0; i < 9; i++) out[ROW_AXES + i] = middle[i]
+    for (let i = 0; i < 3; i++) out[ROW_PARAMETERS + i] = own[i]
+  }
+}
+
+/** Half extents along given axes: the body at half time, half the chord, and what both are off. Returns their product. */
+function writeExtents(motions: Float64Array, axes: Float64Array, grown: number, out: Float64Array): number {
+  let volume = 1
+  for (let i = 0; i < 9; i += 3) {
+    const x = axes[i]
+    const y = axes[i + 1]
+    const z = axes[i + 2]
+    let extent = grown + Math.abs(x * along[0] + y * along[1] + z * along[2])
+    for (let k = 0; k < 3; k++)
+      extent += motions[MOTION_SPANS + k] * Math.abs(x * middle[3 * k] + y * middle[3 * k + 1] + z * middle[3 * k + 2])
+    for (let k = 0; k < 3; k++) out[ROW_AXES + i + k] = axes[i + k]
+    out[ROW_PARAMETERS + i / 3] = extent
+    volume *= extent
+  }
+  return volume
+}
+
+/** Right-handed axes, the first along the chord. */
+function writeChordAxes(half: number): void {
+  const x = along[0] / half
+  const y = along[1] / half
+  const z = along[2] / half
+  // Across the coordinate axis that it is furthest from.
+  let u = 0
+  let v = 0
+  let w = 0
+  if (Math.abs(x) <= Math.abs(y) && Math.abs(x) <= Math.abs(z)) {
+    v = -z
+    w = y
+  } else if (Math.abs(y) <= Math.abs(z)) {
+    u = z
+    w = -x
+  } else {
+    u = -y
+    v = x
+  }
+  const length = Math.sqrt(u * u + v * v + w * w)
+  u /= length
+  v /= length
+  w /= length
+  chord[0] = x
+  chord[1] = y
+  chord[2] = z
+  chord[3] = u
+  chord[4] = v
+  chord[5] = w
+  chord[6] = y * w - z * v
+  chord[7] = z * u - x * w
+  chord[8] = x * v - y * u
+}
+
+/** Nodes to come, with the time before which they are not reached. */
+export class TimedStack {
+  nodes = new Int32Array(256)
+  times = new Float64Array(128)
+  count = 0
+
+  push(a: number, b: number, time: number): void {
+    const n = this.count++
+    if (n === this.times.length) this.grow()
+    this.nodes[2 * n] = a
+    this.nodes[2 * n + 1] = b
+    this.times[n] = time
+  }
+
+  private grow(): void {
+    const nodes = new Int32Array(2 * this.nodes.length)
+    const times = new Float64Array(2 * this.times.length)
+    nodes.set(this.nodes)
+    times.set(this.times)
+    this.nodes = nodes
+    this.times = times
+  }
+}

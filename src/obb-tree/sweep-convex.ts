@@ -1,0 +1,309 @@
+/**
+ * First contact of a convex body with the surface of a mesh, both moving and turning (Eberly, sections 5 and 7).
+ *
+ * A short path goes by a swept box: the triangles whose leaves meet the box that the body stays in, seen from the mesh, are few, and
+ * each is advanced by itself up to the best time so far. Otherwise the tree is searched by times (sweep-bounds.ts): the node
+ * that is reached first is opened first.
+ *
+ * Everything stands relative to the mesh's pivot at time 0, which is taken to rest: only differences of positions and of
+ * linear velocities count.
+ */
+import type { SeparationKernel } from '../geometry/advancement/advance.js'
+import { ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
+import { beginPair, beginRow, beginTriangle, pose } from '../geometry/advancement/bodies.js'
+import {
+  ADVANCE_ITERATIONS,
+  ADVANCE_OUT,
+  ADVANCE_TIME,
+  ADVANCE_WORK,
+  MOTION_ANGULAR,
+  MOTION_ARM,
+  MOTION_ROUND,
+  MOTION_SPANS,
+  MOTION_STRIDE,
+} from '../geometry/advancement/layout.js'
+import { separateObbRows } from '../geometry/obb-obb/separation.js'
+import { separateObbAndPlaneRows } from '../geometry/obb-plane/separation.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../tolerances.js'
+import { findTreeCandidates, findTreeCandidatesBelow } from './candidates.js'
+import { createSlotList } from './lists.js'
+import {
+  advanceFrom,
+  finiteReach,
+  lengthAt,
+  NODE_ITERATIONS,
+  NODE_TOLERANCE,
+  TimedStack,
+  writePosedNode,
+  writePosedTriangle,
+  writeSweptBox,
+} from './sweep-bounds.js'
+import { LINK_STRIDE, treeRadius, type ObbTree } from './tree.js'
+
+/** Radians of both bodies together up to which the swept box is worth while. */
+const SHORT_TURN = 1
+/** Triangles that are advanced one by one; of more, the tree is searched. */
+const FEW_TRIANGLES = 24
+
+const convexRow = new Float64Array(ROW_STRIDE)
+const convexMotion = new Float64Array(MOTION_STRIDE)
+/** The convex body as a box, for the nodes. */
+const boxRow = new Float64Array(ROW_STRIDE)
+const boxMotion = new Float64Array(MOTION_STRIDE)
+const meshRow = new Float64Array(ROW_STRIDE)
+const meshMotion = new Float64Array(MOTION_STRIDE)
+const nodeRow = new Float64Array(ROW_STRIDE)
+const partMotion = new Float64Array(MOTION_STRIDE)
+const triangle = new Float64Array(9)
+const nodeWork = new Float64Array(ADVANCE_WORK)
+const nodeOut = new Float64Array(ADVANCE_OUT)
+const triangleOut = new Float64Array(ADVANCE_OUT)
+const sweptBox = new Float64Array(ROW_STRIDE)
+const candidates = createSlotList()
+const stack = new TimedStack()
+
+/** What holds for one query. */
+const query = {
+  kernel: separateObbRows as SeparationKernel,
+  scale: 1,
+  isPlane: false,
+  meshTurns: false,
+  /** Of the triangles. */
+  tolerance: 0,
+  /** Of the convex body. */
+  reach: 0,
+  found: false,
+  slot: -1,
+  triangle: -1,
+  /** Time of the best hit, or the last time of the query. */
+  best: 0,
+  iterations: 0,
+}
+
+/**
+ * First time in [0, maxTime] when a convex body comes within the tolerance of a mesh's surface: ADVANCE_TOLERANCE of their bounding
+ * radii. Never later than the true first contact, and none is missed.
+ *
+ * @param kernel separation of the body's shape and a triangle
+ * @param rowsM the mesh's pose at time 0, `m` its offset; `motionsM` its motion row, of which velocities and arm count
+ * @param rowsC the body at time 0, `c` its offset; `motionsC` its whole motion row
+ * @param work scratch of ADVANCE_WORK numbers; after a hit, the poses at that time: the body at WORK_ROW_A, the triangle at
+ *   WORK_TRIANGLE_B, relative to the body's pivot
+ * @param out ADVANCE_OUT + 1 numbers: what advanceRows writes (the axis from the body to the triangle, the iterations of all
+ *   triangles), and the index of the triangle in the user's mesh: of several at the start, the smallest
+ */
+export function sweepTreeAndRow(
+  kernel: SeparationKernel,
+  tree: ObbTree,
+  scale: number,
+  rowsM: Float64Array,
+  m: number,
+  motionsM: Float64Array,
+  mm: number,
+  rowsC: Float64Array,
+  c: number,
+  motionsC: Float64Array,
+  mc: number,
+  maxTime: number,
+  work: Float64Array,
+  out: Float64Array,
+): boolean {
+  begin(tree, scale, rowsM, m, motionsM, mm, rowsC, c, motionsC, mc)
+  query.kernel = kernel
+  query.best = maxTime
+  beginRow(work, 0, convexRow, 0, convexMotion, 0)
+  if (query.isPlane || !sweepFew(tree, maxTime, work, out)) searchByTime(tree, work, out)
+  out[ADVANCE_ITERATIONS] = query.iterations
+  if (!query.found) return false
+  out[ADVANCE_OUT] = query.triangle
+  beginSlot(tree, query.slot, work)
+  pose(work, query.best)
+  return true
+}
+
+/** Sets the rows of both bodies relative to the mesh's pivot. */
+function begin(
+  tree: ObbTree,
+  scale: number,
+  rowsM: Float64Array,
+  m: number,
+  motionsM: Float64Array,
+  mm: number,
+  rowsC: Float64Array,
+  c: number,
+  motionsC: Float64Array,
+  mc: number,
+): void {
+  for (let i = ROW_AXES; i < ROW_STRIDE; i++) {
+    convexRow[i] = rowsC[c + i]
+    boxRow[i] = rowsC[c + i]
+    meshRow[i] = rowsM[m + i]
+  }
+  const isPlane = motionsC[mc + MOTION_ROUND] === Infinity
+  for (let i = 0; i < MOTION_STRIDE; i++) {
+    convexMotion[i] = motionsC[mc + i]
+    boxMotion[i] = motionsC[mc + i]
+    meshMotion[i] = 0
+    partMotion[i] = 0
+  }
+  for (let i = 0; i < 3; i++) {
+    const arm = motionsM[mm + MOTION_ARM + i]
+    meshRow[i] = arm
+    meshMotion[MOTION_ARM + i] = arm
+    convexRow[i] = rowsC[c + i] - rowsM[m + i] + arm
+    boxRow[i] = convexRow[i]
+    convexMotion[i] = motionsC[mc + i] - motionsM[mm + i]
+    boxMotion[i] = convexMotion[i]
+    meshMotion[MOTION_ANGULAR + i] = motionsM[mm + MOTION_ANGULAR + i]
+    partMotion[MOTION_ANGULAR + i] = meshMotion[MOTION_ANGULAR + i]
+    if (isPlane) continue
+    const span = convexMotion[MOTION_SPANS + i] + convexMotion[MOTION_ROUND]
+    boxRow[ROW_PARAMETERS + i] = span
+    boxMotion[MOTION_SPANS + i] = span
+  }
+  const core = lengthAt(convexMotion, MOTION_SPANS)
+  if (!isPlane) {
+    boxMotion[MOTION_ROUND] = 0
+    // A ball does not turn; its box had better not either.
+    if (core === 0 && lengthAt(convexMotion, MOTION_ARM) === 0)
+      for (let i = MOTION_ANGULAR; i < MOTION_ANGULAR + 3; i++) boxMotion[i] = 0
+  }
+  const reach = finiteReach(convexMotion, 0)
+  query.isPlane = isPlane
+  query.reach = reach
+  query.scale = scale
+  query.meshTurns = lengthAt(meshMotion, MOTION_ANGULAR) > 0
+  query.tolerance =
+    ADVANCE_TOLERANCE *
+      (reach +
+        lengthAt(convexMotion, MOTION_ARM) +
+        treeRadius(tree) * Math.abs(scale) +
+        lengthAt(meshMotion, MOTION_ARM)) +
+    64 * UNIT_ROUNDOFF * lengthAt(convexRow, 0)
+  query.found = false
+  query.triangle = -1
+  query.slot = -1
+  query.iterations = 0
+  beginRow(nodeWork, isPlane ? 1 : 0, boxRow, 0, boxMotion, 0)
+}
+
+/** Advances the triangles near the path one by one. False if the path is long or they are many: nothing is done then. */
+function sweepFew(tree: ObbTree, maxTime: number, work: Float64Array, out: Float64Array): boolean {
+  const turn = lengthAt(meshMotion, MOTION_ANGULAR) + lengthAt(convexMotion, MOTION_ANGULAR)
+  if (maxTime > 0 && !(turn * maxTime <= SHORT_TURN)) return false
+  writeSweptBox(convexRow, convexMotion, meshRow, meshMotion, maxTime, query.tolerance, sweptBox)
+  const count = findTreeCandidates(tree, query.scale, -1, sweptBox, 0, candidates)
+  if (count > FEW_TRIANGLES) return false
+  // By index, so that of triangles that share the place of contact the first one is named.
+  const slots = candidates.slots
+  for (let i = 1; i < count; i++) {
+    const slot = slots[i]
+    let j = i - 1
+    for (; j >= 0 && tree.triangles[slots[j]] > tree.triangles[slot]; j--) slots[j + 1] = slots[j]
+    slots[j + 1] = slot
+  }
+  for (let i = 0; i < count; i++) tryTriangle(tree, slots[i], 0, work, out)
+  return true
+}
+
+/** Opens nodes in the order in which they may be reached, depth first. */
+function searchByTime(tree: ObbTree, work: Float64Array, out: Float64Array): void {
+  const links = tree.links
+  stack.count = 0
+  const first = boundNode(tree, 0, 0)
+  if (first < Infinity) stack.push(0, 0, first)
+  while (stack.count > 0) {
+    const top = --stack.count
+    const time = stack.times[top]
+    if (time > query.best) continue
+    const node = stack.nodes[2 * top]
+    const count = links[LINK_STRIDE * node + 1]
+    const next = links[LINK_STRIDE * node]
+    if (count !== 0) {
+      for (let slot = next; slot < next + count; slot++) tryTriangle(tree, slot, time, work, out)
+      if (query.found && query.best === 0) {
+        settleStart(tree, work, out)
+        return
+      }
+      continue
+    }
+    const left = boundNode(tree, node + 1, time)
+    const right = boundNode(tree, next, time)
+    if (left <= right) {
+      if (right < Infinity) stack.push(next, 0, right)
+      if (left < Infinity) stack.push(node + 1, 0, left)
+    } else {
+      if (left < Infinity) stack.push(node + 1, 0, left)
+      stack.push(next, 0, right)
+    }
+  }
+}
+
+/** A time before which nothing in the node is reached, or Infinity for not before the best time. Nothing before `start`. */
+function boundNode(tree: ObbTree, node: number, start: number): number {
+  writePosedNode(tree, node, query.scale, meshRow, 0, query.meshTurns, nodeRow, partMotion)
+  const tolerance = query.tolerance + NODE_TOLERANCE * (query.reach + lengthAt(partMotion, MOTION_SPANS))
+  let kernel: SeparationKernel = separateObbRows
+  if (query.isPlane) {
+    kernel = separateObbAndPlaneRows
+    beginRow(nodeWork, 0, nodeRow, 0, partMotion, 0)
+    beginPair(nodeWork, nodeRow, 0, partMotion, 0, boxRow, 0, boxMotion, 0)
+  } else {
+    beginRow(nodeWork, 1, nodeRow, 0, partMotion, 0)
+    beginPair(nodeWork, boxRow, 0, boxMotion, 0, nodeRow, 0, partMotion, 0)
+  }
+  return advanceFrom(kernel, nodeWork, start, query.best, tolerance, NODE_ITERATIONS, nodeOut)
+    ? nodeOut[ADVANCE_TIME]
+    : Infinity
+}
+
+/** Both bodies begun for one triangle. */
+function beginSlot(tree: ObbTree, slot: number, work: Float64Array): void {
+  writePosedTriangle(tree, slot, query.scale, meshRow, 0, query.meshTurns, triangle, partMotion)
+  beginTriangle(work, 1, triangle, 0, partMotion, 0)
+  beginPair(work, convexRow, 0, convexMotion, 0, triangle, 0, partMotion, 0)
+}
+
+/** Advances one triangle up to the best time so far, and takes it if it is earlier, or as early and of smaller index. */
+function tryTriangle(tree: ObbTree, slot: number, start: number, work: Float64Array, out: Float64Array): void {
+  const index = tree.triangles[slot]
+  if (query.found && query.best === 0 && index > query.triangle) return
+  beginSlot(tree, slot, work)
+  const hit = advanceFrom(query.kernel, work, start, query.best, query.tolerance, ADVANCE_MAX_ITERATIONS, triangleOut)
+  query.iterations += triangleOut[ADVANCE_ITERATIONS]
+  if (!hit) return
+  const time = triangleOut[ADVANCE_TIME]
+  if (query.found && time === query.best && index > query.triangle) return
+  query.found = true
+  query.best = time
+  query.triangle = index
+  query.slot = slot
+  for (let i = 0; i < ADVANCE_OUT; i++) out[i] = triangleOut[i]
+}
+
+/** They touch at the start: only triangles of smaller index may still take the place of the one that was found. */
+function settleStart(tree: ObbTree, work: Float64Array, out: Float64Array): void {
+  if (query.isPlane) {
+    // The plane in the mesh's body frame, raised by the tolerance.
+    const p = ROW_PARAMETERS
+    let constant = convexRow[p + 3] - query.tolerance
+    for (let i = 0; i < 3; i++) {
+      const n =
+        convexRow[ROW_AXES + i] * convexRow[p] +
+        convexRow[ROW_AXES + 3 + i] * convexRow[p + 1] +
+        convexRow[ROW_AXES + 6 + i] * convexRow[p + 2]
+      sweptBox[i] = n
+      constant += n * (meshRow[i] - convexRow[i])
+    }
+    for (let i = 0; i < 3; i++) {
+      const a = ROW_AXES + 3 * i
+      sweptBox[3 + i] = sweptBox[0] * meshRow[a] + sweptBox[1] * meshRow[a + 1] + sweptBox[2] * meshRow[a + 2]
+    }
+    findTreeCandidatesBelow(tree, query.scale, -1, sweptBox[3], sweptBox[4], sweptBox[5], constant, candidates)
+  } else {
+    writeSweptBox(convexRow, convexMotion, meshRow, meshMotion, 0, query.tolerance, sweptBox)
+    findTreeCandidates(tree, query.scale, -1, sweptBox, 0, candidates)
+  }
+  for (let i = 0; i < candidates.count; i++) tryTriangle(tree, candidates.slots[i], 0, work, out)
+}
