@@ -14,13 +14,17 @@
  * when the bodies are at most `tolerance` apart, on an axis along which they approach or may. Bodies within the tolerance that
  * surely stay apart up to the end are a miss; within the rounding of the kernel (WORK_ROUNDING) they are a hit at once.
  */
-import { beginPair, beginRow, beginTriangle, clipToBalls, pose } from './bodies.js'
+import { beginPair, beginRow, beginTriangle, clipToBalls, placeRows, pose } from './bodies.js'
 import {
   ADVANCE_ITERATIONS,
   ADVANCE_LIMIT,
   ADVANCE_NORMAL,
   ADVANCE_SEPARATION,
   ADVANCE_TIME,
+  MOTION_ANGULAR,
+  MOTION_ARM,
+  MOTION_ROUND,
+  MOTION_SPANS,
   WORK_IS_TRIANGLE,
   WORK_NORMAL,
   WORK_ROUNDING,
@@ -79,6 +83,16 @@ export function advanceRows(
   work: Float64Array,
   out: Float64Array,
 ): boolean {
+  const s = kernel(rowsA, a, rowsB, b, axisOut)
+  if (s > tolerance + mostApproach(motionsA, ma, motionsB, mb) * maxTime) {
+    out[ADVANCE_ITERATIONS] = 1
+    return false
+  }
+  if (s <= 0) {
+    placeRows(work, rowsA, a, motionsA, ma, rowsB, b)
+    out[ADVANCE_ITERATIONS] = 1
+    return report(out, 0, s, 0)
+  }
   beginRow(work, 0, rowsA, a, motionsA, ma)
   beginRow(work, 1, rowsB, b, motionsB, mb)
   beginPair(work, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb)
@@ -130,6 +144,37 @@ export function advanceTriangles(
   beginTriangle(work, 1, trianglesB, b, motionsB, mb)
   beginPair(work, trianglesA, a, motionsA, ma, trianglesB, b, motionsB, mb)
   return advance(kernel, maxTime, tolerance, work, out)
+}
+
+/**
+ * The fastest that two rows can approach along axisOut, from lengths alone: settles most pairs of a short step before anything
+ * is prepared. NaN, which settles nothing, for a half-space.
+ */
+function mostApproach(motionsA: Float64Array, ma: number, motionsB: Float64Array, mb: number): number {
+  const closing =
+    axisOut[0] * (motionsA[ma] - motionsB[mb]) +
+    axisOut[1] * (motionsA[ma + 1] - motionsB[mb + 1]) +
+    axisOut[2] * (motionsA[ma + 2] - motionsB[mb + 2])
+  // Not below 0: it must bound the whole time, its beginning too.
+  return Math.max(0, closing + fastestEnd(motionsA, ma) + fastestEnd(motionsB, mb))
+}
+
+/** Speed of the fastest end of a body about its pivot, not less. */
+function fastestEnd(motions: Float64Array, m: number): number {
+  const x = motions[m + MOTION_ANGULAR]
+  const y = motions[m + MOTION_ANGULAR + 1]
+  const z = motions[m + MOTION_ANGULAR + 2]
+  const spin = Math.sqrt(x * x + y * y + z * z)
+  if (spin === 0) return 0
+  const p = motions[m + MOTION_SPANS]
+  const q = motions[m + MOTION_SPANS + 1]
+  const r = motions[m + MOTION_SPANS + 2]
+  const u = motions[m + MOTION_ARM]
+  const v = motions[m + MOTION_ARM + 1]
+  const w = motions[m + MOTION_ARM + 2]
+  const far = Math.sqrt(p * p + q * q + r * r) + Math.sqrt(u * u + v * v + w * w)
+  // A ball about the position does not reach further by turning, but a half-space does.
+  return motions[m + MOTION_ROUND] === Infinity ? NaN : spin * far
 }
 
 function advance(

@@ -142,6 +142,27 @@ export function beginPair(
     16 * UNIT_ROUNDOFF * (lengthAt(work, WORK_START) + (ballA < Infinity ? ballA : 0) + (ballB < Infinity ? ballB : 0))
 }
 
+/** Two rows at time 0, relative to A's pivot, for a pair that is in contact there: nothing else is begun. */
+export function placeRows(
+  work: Float64Array,
+  rowsA: Float64Array,
+  a: number,
+  motionsA: Float64Array,
+  ma: number,
+  rowsB: Float64Array,
+  b: number,
+): void {
+  for (let i = 0; i < 16; i++) {
+    work[WORK_ROW_A + i] = rowsA[a + i]
+    work[WORK_ROW_B + i] = rowsB[b + i]
+  }
+  for (let i = 0; i < 3; i++) {
+    const arm = motionsA[ma + MOTION_ARM + i]
+    work[WORK_ROW_A + i] = arm
+    work[WORK_ROW_B + i] = rowsB[b + i] - rowsA[a + i] + arm
+  }
+}
+
 /** Both bodies at a time, relative to A's pivot. */
 export function pose(work: Float64Array, time: number): void {
   for (let i = 0; i < 3; i++) work[WORK_PIVOT + i] = work[WORK_START + i] + work[WORK_VELOCITY + i] * time

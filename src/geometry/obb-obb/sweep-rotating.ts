@@ -49,9 +49,9 @@ const contact = new Float64Array(TURN_NUMBERS)
  * turning about its centre at a constant angular velocity (rad/s, world axes): center + v t, exp([w]t) axes. Full turns count.
  *
  * The result is conservative: `time` is never later than the true first contact, and no contact is missed, however fast the
- * boxes turn. At `time` the boxes are at most ADVANCE_TOLERANCE (1e-10) of the sum of their bounding radii apart; so a
- * miss by less than that may be reported as a hit, and a hit is early by that over the closing speed. The work is
- * bounded: see `limitReached`.
+ * boxes turn. At `time` the boxes are at most ADVANCE_TOLERANCE (1e-10) of the sum of their bounding radii apart, plus 1e-14 of
+ * their distance at the start; so a miss by less than that may be reported as a hit, and a hit is early by that over the
+ * closing speed. The work is bounded: see `limitReached`.
  *
  * @param out receives, only after a hit: `time`; `lastTime`, the end of the last contact of possibly several, never earlier
  * than the true one, late by the same tolerance; `point`, in world coordinates at `time`, in both boxes within the tolerance;
