@@ -43,7 +43,8 @@ export function sweepSphereRows(
   const startOverlap = distanceSquare <= reach * reach * (1 + SQUARED_DISTANCE_SLACK)
   let time = 0
   let lastTime = maxTime
-  if (!startOverlap && !(approach > 0)) return false
+  // Receding, sliding past, or so slow that the square of the speed vanishes.
+  if (!startOverlap && !(approach > 0 && speedSquare > 0)) return false
   if (speedSquare > 0) {
     const cx = y * vz - z * vy
     const cy = z * vx - x * vz

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { overlapObbAndFrustum } from '../../../src/geometry/obb-frustum/overlap.js'
+import { packFrustum } from '../../../src/geometry/obb-frustum/frustum-row.js'
+import { packObb } from '../../../src/geometry/pack.js'
 import type { Frustum, Obb } from '../../../src/geometry/shapes.js'
 import { decodeBox, decodeFrustum, readRows } from '../../fixtures/read.js'
-import { plainObbFrustumGap } from '../../oracle/obb-frustum-plain.js'
+import { plainObbFrustumGap, plainObbFrustumOverlap } from '../../oracle/obb-frustum-plain.js'
 import { randomAxes, randomizer } from '../random-shapes.js'
 
 interface Row {
@@ -41,6 +43,7 @@ describe('overlapObbAndFrustum', () => {
   it('agrees with the plain 26 projections on random pairs, seed 11', () => {
     const random = randomizer(11)
     const counts = { hit: 0, miss: 0, doubtful: 0 }
+    const rows = new Float64Array(32)
     for (let i = 0; i < 4000; i++) {
       const { box, frustum } = randomPair(random, i)
       const gap = plainObbFrustumGap(box, frustum)
@@ -49,6 +52,9 @@ describe('overlapObbAndFrustum', () => {
         continue
       }
       expect(overlapObbAndFrustum(box, frustum), JSON.stringify({ box, frustum })).toBe(gap < 0)
+      packObb(rows, 0, box, 'box')
+      packFrustum(rows, 16, frustum, 'frustum')
+      expect(plainObbFrustumOverlap(rows, 0, rows, 16)).toBe(gap < 0)
       counts[gap < 0 ? 'hit' : 'miss']++
     }
     expect(counts.hit).toBeGreaterThan(600)

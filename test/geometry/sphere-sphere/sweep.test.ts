@@ -135,6 +135,8 @@ describe('sweepSpheres', () => {
     expect(sweepSpheres(out, a, still, b(2 + 2 ** -40), [-(2 ** -40), 0, 0], 1)).toBe(true)
     expect(out.time).toBeCloseTo(1, 3)
     expect(sweepSpheres(out, a, still, b(2), still, 0)).toBe(true)
+    // The square of this speed is 0, and the spheres are far apart.
+    expect(sweepSpheres(out, a, [1e-170, 0, 0], b(1e30), still, 1)).toBe(false)
   })
 
   it('N11 N12 points and sizes of 1e-40 and 1e40', () => {
