@@ -4,6 +4,7 @@
  * The feature id says which place of A's core it is: 0 and 1 its ends, 2 and 3 opposite B's ends, 4 inside both, 5 and 6
  * where B's ends come into reach.
  */
+import { ROTATED_SLACK } from '../../tolerances.js'
 import { CORE, CORE_STRIDE, collideCore } from './core.js'
 import { findCapsuleCores, nearestCore } from './separation.js'
 import { MANIFOLD_LENGTH, publishManifold } from '../manifold.js'
@@ -30,7 +31,8 @@ export function collideCapsuleRows(
   const bound = rowsA[a + ROW_PARAMETERS] + rowsB[b + ROW_PARAMETERS] + radiusA + radiusB
   if (x * x + y * y + z * z > 1.000001 * bound * bound) return (out[0] = 0)
   const count = findCapsuleCores(rowsA, a, rowsB, b)
-  if (CORE[nearestCore * CORE_STRIDE + 1] > radiusA + radiusB) return (out[0] = 0)
+  // Within the rounding of the pair, touching is a hit.
+  if (CORE[nearestCore * CORE_STRIDE + 1] > radiusA + radiusB + ROTATED_SLACK * bound) return (out[0] = 0)
   return collideCore(out, count, nearestCore, 0, 0, 0, rowsA[a + 6], rowsA[a + 7], rowsA[a + 8], radiusA, radiusB, 1)
 }
 

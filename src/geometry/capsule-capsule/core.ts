@@ -54,7 +54,7 @@ export function collideCore(
 ): number {
   const reach = radius + otherRadius
   const nearest = best * CORE_STRIDE
-  const depth = reach - CORE[nearest + 1]
+  const depth = Math.max(0, reach - CORE[nearest + 1])
   writeNormal(out, side * CORE[nearest + 2] + 0, side * CORE[nearest + 3] + 0, side * CORE[nearest + 4] + 0, depth)
   let first = best
   let last = best
@@ -82,7 +82,7 @@ export function collideCore(
     candidates[c] = x + t * ux + middle * CORE[p + 2]
     candidates[c + 1] = y + t * uy + middle * CORE[p + 3]
     candidates[c + 2] = z + t * uz + middle * CORE[p + 4]
-    candidates[c + 3] = reach - CORE[p + 1]
+    candidates[c + 3] = Math.max(0, reach - CORE[p + 1])
     candidates[c + 4] = CORE[p + 5]
   }
   reduceInto(out, candidates, points, MANIFOLD_MAX_POINTS)

@@ -2,6 +2,7 @@
  * Contact of a capsule and the solid half-space below a plane: one point under each end of the core that reaches it.
  * Feature 0 is the end at +halfHeight, 1 the end at -halfHeight.
  */
+import { ROTATED_SLACK } from '../../tolerances.js'
 import {
   MANIFOLD_LENGTH,
   MANIFOLD_MAX_CLIPPED,
@@ -14,6 +15,7 @@ import {
 import type { Manifold } from '../manifold.js'
 import { packCapsule, packPlane } from '../pack.js'
 import { writeWorldNormal } from '../plane-plane/half-space.js'
+import { signedPlaneDistanceDoubt } from '../sphere-plane/signed-distance.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Capsule, Plane } from '../shapes.js'
 
@@ -36,23 +38,26 @@ export function collideCapsuleAndPlaneRows(
   const uz = rowsA[a + 8]
   const rise = (normal[0] * ux + normal[1] * uy + normal[2] * uz) * halfHeight
   const depth = radius - (height - Math.abs(rise))
-  if (!(depth >= 0)) return (out[0] = 0)
+  // Within the rounding of height and rise, touching is a hit.
+  const slack =
+    ROTATED_SLACK * (halfHeight + radius) + signedPlaneDistanceDoubt(rowsB, b, rowsA[a], rowsA[a + 1], rowsA[a + 2])
+  if (!(depth >= -slack)) return (out[0] = 0)
   const nx = 0 - normal[0]
   const ny = 0 - normal[1]
   const nz = 0 - normal[2]
-  writeNormal(out, nx, ny, nz, depth)
+  writeNormal(out, nx, ny, nz, Math.max(0, depth))
   let count = 0
   const ends = halfHeight > 0 ? 2 : 1
   for (let end = 0; end < ends; end++) {
     const t = end === 0 ? halfHeight : -halfHeight
     const h = end === 0 ? height + rise : height - rise
-    if (h > radius) continue
+    if (h > radius + slack) continue
     const middle = 0.5 * (radius + h)
     const c = count++ * MANIFOLD_POINT_STRIDE
     candidates[c] = t * ux + middle * nx
     candidates[c + 1] = t * uy + middle * ny
     candidates[c + 2] = t * uz + middle * nz
-    candidates[c + 3] = radius - h
+    candidates[c + 3] = Math.max(0, radius - h)
     candidates[c + 4] = end
   }
   return reduceInto(out, candidates, count, MANIFOLD_MAX_POINTS)

@@ -2,6 +2,7 @@
  * Contact of a capsule and a sphere: one point, between the sphere and the nearest point of the capsule's core.
  * Feature 0 is the side of the capsule, 1 the cap at +halfHeight, 2 the cap at -halfHeight.
  */
+import { ROTATED_SLACK } from '../../tolerances.js'
 import { MANIFOLD_LENGTH, publishManifold, writeOnePoint } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { packCapsule, packSphere } from '../pack.js'
@@ -20,13 +21,20 @@ export function collideCapsuleAndSphereRows(
   out: Float64Array,
 ): number {
   const separation = separateCapsuleAndSphereRows(rowsA, a, rowsB, b, axis)
-  if (separation > 0) return (out[0] = 0)
+  if (separation > 0) {
+    const x = rowsB[b] - rowsA[a]
+    const y = rowsB[b + 1] - rowsA[a + 1]
+    const z = rowsB[b + 2] - rowsA[a + 2]
+    // Within the rounding of the pair, touching is a hit.
+    const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + rowsA[a + ROW_PARAMETERS]
+    if (separation > ROTATED_SLACK * size) return (out[0] = 0)
+  }
   const nx = axis[0]
   const ny = axis[1]
   const nz = axis[2]
   const t = axis[3]
   const halfHeight = rowsA[a + ROW_PARAMETERS]
-  const depth = 0 - separation
+  const depth = Math.max(0, 0 - separation)
   // The capsule's surface is its radius from the core; the middle lies half the depth back.
   const middle = rowsA[a + ROW_PARAMETERS + 1] - 0.5 * depth
   return writeOnePoint(

@@ -7,7 +7,7 @@
  * rounding leaves none); along a cross product: one point between core and edge (32 + edge); 35 where the axis has
  * other features than its edge.
  */
-import { CORE_OVER, WITNESS_OFF } from '../../tolerances.js'
+import { CORE_OVER, ROTATED_SLACK, WITNESS_OFF } from '../../tolerances.js'
 import { CORE, CORE_STRIDE, collideCore } from '../capsule-capsule/core.js'
 import {
   MANIFOLD_LENGTH,
@@ -41,7 +41,8 @@ export function collideCapsuleAndTriangleRows(
   const uz = rowsA[a + 8]
   const count = findCapsuleAndTriangleCore(rowsA, a, triangles, triangle)
   const nearest = TRIANGLE_CORE[9]
-  const apart = CORE[nearest * CORE_STRIDE + 1] > radius
+  // Within the rounding of the pair, touching is a hit.
+  const apart = CORE[nearest * CORE_STRIDE + 1] > radius + ROTATED_SLACK * (TRIANGLE_CORE[10] + radius)
   if (!coreTouchesTriangle()) {
     if (apart) return (out[0] = 0)
     return collideCore(out, count, nearest, 0, 0, 0, ux, uy, uz, radius, 0, 1)

@@ -8,7 +8,7 @@
  * stretch of the core over that face, features 16 + 4 face + (0 the deeper end, 1, 2 the ends of the stretch). Along a cross
  * product: one point between the core and the box edge, feature 48 + 4 axis + the signs of the edge.
  */
-import { CLIP_SLACK } from '../../tolerances.js'
+import { CLIP_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import { collideCore } from '../capsule-capsule/core.js'
 import {
   MANIFOLD_LENGTH,
@@ -40,7 +40,10 @@ export function collideObbAndCapsuleRows(
   const radius = rowsB[b + ROW_PARAMETERS + 1]
   const count = findObbAndCapsuleCore(rowsA, a, rowsB, b)
   const best = BOX_CORE[6]
-  const apart = CORE[best * CORE_STRIDE + 1] > radius
+  const extents = rowsA[a + ROW_PARAMETERS] + rowsA[a + ROW_PARAMETERS + 1] + rowsA[a + ROW_PARAMETERS + 2]
+  // Within the rounding of the pair, touching is a hit.
+  const slack = ROTATED_SLACK * (extents + rowsB[b + ROW_PARAMETERS] + radius)
+  const apart = CORE[best * CORE_STRIDE + 1] > radius + slack
   if (!coreTouches(rowsA, a, rowsB, b)) {
     if (apart) return (out[0] = 0)
     const x = rowsB[b] - rowsA[a]

@@ -3,6 +3,7 @@
  * the half-space most (it holds the lowest corner). Depth is the depth of the lowest corner: a half-space can only be
  * left along its normal. The feature id is the corner: bit k set for the positive side of axis k.
  */
+import { LENGTH_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import {
   MANIFOLD_LENGTH,
   MANIFOLD_MAX_CLIPPED,
@@ -15,6 +16,7 @@ import {
 import type { Manifold } from '../manifold.js'
 import { packObb, packPlane } from '../pack.js'
 import { writeWorldNormal } from '../plane-plane/half-space.js'
+import { signedPlaneDistanceDoubt } from '../sphere-plane/signed-distance.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Obb, Plane } from '../shapes.js'
 
@@ -44,8 +46,13 @@ export function collideObbAndPlaneRows(
   const y = hy * cy
   const z = hz * cz
   const depth = Math.abs(x) + Math.abs(y) + Math.abs(z) - height
-  if (!(depth >= 0)) return (out[0] = 0)
-  writeNormal(out, nx, ny, nz, depth)
+  // Within the rounding of the height and the extents, touching is a hit, as in overlap.ts.
+  const slack =
+    LENGTH_SLACK * Math.abs(height) +
+    ROTATED_SLACK * (hx + hy + hz) +
+    signedPlaneDistanceDoubt(rowsB, b, rowsA[a], rowsA[a + 1], rowsA[a + 2])
+  if (!(depth >= -slack)) return (out[0] = 0)
+  writeNormal(out, nx, ny, nz, Math.max(0, depth))
   const ax = Math.abs(cx)
   const ay = Math.abs(cy)
   const az = Math.abs(cz)
@@ -58,8 +65,9 @@ export function collideObbAndPlaneRows(
     const sx = corner & 1 ? 1 : -1
     const sy = corner & 2 ? 1 : -1
     const sz = corner & 4 ? 1 : -1
-    const below = sx * x + sy * y + sz * z - height
-    if (below < 0) continue
+    const under = sx * x + sy * y + sz * z - height
+    if (under < -slack) continue
+    const below = Math.max(0, under)
     const px = sx * hx
     const py = sy * hy
     const pz = sz * hz

@@ -2,11 +2,13 @@
  * Contact of a box and a sphere (Gomez, box against sphere): one point, between the sphere and the nearest point of the box;
  * a centre inside leaves by the nearest face. The feature id is the box's face, edge or corner (separation.ts).
  */
+import { ROTATED_SLACK } from '../../tolerances.js'
 import { MANIFOLD_LENGTH, publishManifold, writeOnePoint } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { packObb, packSphere } from '../pack.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Obb, Sphere } from '../shapes.js'
+import { overlapObbAndSphereRows } from './overlap.js'
 import { separateObbAndSphereRows } from './separation.js'
 
 const axis = new Float64Array(4)
@@ -20,11 +22,18 @@ export function collideObbAndSphereRows(
   out: Float64Array,
 ): number {
   const separation = separateObbAndSphereRows(rowsA, a, rowsB, b, axis)
-  if (separation > 0) return (out[0] = 0)
+  // Apart by so little that it may be rounding: overlap.ts decides.
+  if (separation > 0) {
+    const x = rowsB[b] - rowsA[a]
+    const y = rowsB[b + 1] - rowsA[a + 1]
+    const z = rowsB[b + 2] - rowsA[a + 2]
+    const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + rowsB[b + ROW_PARAMETERS]
+    if (separation > 8 * ROTATED_SLACK * size || !overlapObbAndSphereRows(rowsA, a, rowsB, b)) return (out[0] = 0)
+  }
   const nx = axis[0]
   const ny = axis[1]
   const nz = axis[2]
-  const depth = 0 - separation
+  const depth = Math.max(0, 0 - separation)
   // From the centre back to the sphere's surface, and half the depth forward again.
   const back = 0.5 * depth - rowsB[b + ROW_PARAMETERS]
   return writeOnePoint(

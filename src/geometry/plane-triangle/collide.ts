@@ -13,6 +13,7 @@ import {
 import type { Manifold } from '../manifold.js'
 import { packPlane, packTriangle } from '../pack.js'
 import { writeWorldNormal } from '../plane-plane/half-space.js'
+import { signedPlaneDistanceDoubt } from '../sphere-plane/signed-distance.js'
 import { ROW_STRIDE, TRIANGLE_STRIDE } from '../rows.js'
 import type { Plane, Triangle } from '../shapes.js'
 
@@ -34,8 +35,10 @@ export function collidePlaneAndTriangleRows(
     const x = triangles[k]
     const y = triangles[k + 1]
     const z = triangles[k + 2]
-    const height = writeWorldNormal(rowsA, a, x, y, z, normal)
-    if (!(height <= 0)) continue
+    const signed = writeWorldNormal(rowsA, a, x, y, z, normal)
+    // Within the rounding of the height, touching is a hit.
+    if (!(signed <= signedPlaneDistanceDoubt(rowsA, a, x, y, z))) continue
+    const height = Math.min(0, signed)
     if (depth < -height) depth = -height
     const middle = -0.5 * height
     const c = count++ * MANIFOLD_POINT_STRIDE

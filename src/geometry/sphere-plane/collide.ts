@@ -2,12 +2,14 @@
  * Contact of a sphere and the solid half-space below a plane (Gomez, sphere against plane): one point, midway between
  * the sphere's lowest point and the plane.
  */
+import { LENGTH_SLACK } from '../../tolerances.js'
 import { publishManifold, writeOnePoint, MANIFOLD_LENGTH } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { packPlane, packSphere } from '../pack.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Plane, Sphere } from '../shapes.js'
 import { writeWorldNormal } from '../plane-plane/half-space.js'
+import { signedPlaneDistanceDoubt } from './signed-distance.js'
 
 const normal = new Float64Array(3)
 
@@ -21,12 +23,14 @@ export function collideSphereAndPlaneRows(
 ): number {
   const radius = rowsA[a + ROW_PARAMETERS]
   const height = writeWorldNormal(rowsB, b, rowsA[a], rowsA[a + 1], rowsA[a + 2], normal)
-  if (height > radius) return (out[0] = 0)
+  // Within the rounding of the height, touching is a hit, as in overlap.ts.
+  const doubt = signedPlaneDistanceDoubt(rowsB, b, rowsA[a], rowsA[a + 1], rowsA[a + 2])
+  if (height > radius * (1 + LENGTH_SLACK) + doubt) return (out[0] = 0)
   const nx = 0 - normal[0]
   const ny = 0 - normal[1]
   const nz = 0 - normal[2]
   const middle = 0.5 * (radius + height)
-  return writeOnePoint(out, nx, ny, nz, radius - height, nx * middle, ny * middle, nz * middle, 0)
+  return writeOnePoint(out, nx, ny, nz, Math.max(0, radius - height), nx * middle, ny * middle, nz * middle, 0)
 }
 
 const rows = new Float64Array(2 * ROW_STRIDE)

@@ -2,6 +2,7 @@
  * Contact of two spheres (Gomez, sphere against sphere): one point on the line of centres. The hit is decided on squares,
  * like overlapSpheres, so that exact touching is a hit; the root only serves depth and normal.
  */
+import { SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
 import { publishManifold, writeOnePoint, MANIFOLD_LENGTH } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { compareRows } from '../order.js'
@@ -24,7 +25,7 @@ export function collideSphereRows(
   const radiusB = rowsB[b + ROW_PARAMETERS]
   const reach = radiusA + radiusB
   const square = x * x + y * y + z * z
-  if (square > reach * reach) return (out[0] = 0)
+  if (square > reach * reach * (1 + SQUARED_DISTANCE_SLACK)) return (out[0] = 0)
   const distance = Math.sqrt(square)
   let nx = 1
   let ny = 0

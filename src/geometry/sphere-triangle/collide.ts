@@ -2,6 +2,7 @@
  * Contact of a sphere and a flat two-sided triangle: one point, between the sphere and the nearest point of the triangle.
  * The feature id is the triangle's: corner 0-2, edge 3-5 (ab, bc, ca), face 6.
  */
+import { ROTATED_SLACK } from '../../tolerances.js'
 import { MANIFOLD_LENGTH, publishManifold, writeOnePoint } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { packSphere, packTriangle } from '../pack.js'
@@ -20,12 +21,17 @@ export function collideSphereAndTriangleRows(
   out: Float64Array,
 ): number {
   const separation = separateSphereAndTriangleRows(rowsA, a, triangles, t, axis)
-  if (separation > 0) return (out[0] = 0)
+  if (separation > 0) {
+    // Within the rounding of the distance (the largest offset of a corner), touching is a hit.
+    let size = rowsA[a + ROW_PARAMETERS]
+    for (let k = 0; k < 9; k++) size = Math.max(size, Math.abs(triangles[t + k] - rowsA[a + (k % 3)]))
+    if (separation > ROTATED_SLACK * size) return (out[0] = 0)
+  }
   const nx = axis[0]
   const ny = axis[1]
   const nz = axis[2]
   const middle = rowsA[a + ROW_PARAMETERS] + 0.5 * separation
-  return writeOnePoint(out, nx, ny, nz, 0 - separation, nx * middle, ny * middle, nz * middle, axis[3])
+  return writeOnePoint(out, nx, ny, nz, Math.max(0, 0 - separation), nx * middle, ny * middle, nz * middle, axis[3])
 }
 
 const rows = new Float64Array(ROW_STRIDE)
