@@ -144,7 +144,6 @@ export function writePosedNode(
 ): void {
   writeTreeNodeRow(tree, node, scale, local, 0)
   turnPoint(rows, m, local, 0, out, 0)
-  // Axes have no position: it is taken off again, from numbers that stay exact.
   for (let i = ROW_AXES; i < ROW_AXES + 9; i += 3) {
     const x = local[i]
     const y = local[i + 1]

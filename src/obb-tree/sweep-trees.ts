@@ -41,7 +41,7 @@ import {
   writePosedNode,
   writePosedTriangle,
 } from './sweep-bounds.js'
-import { LINK_STRIDE, treeRadius, type ObbTree } from './tree.js'
+import { LINK_STRIDE, NODE_EXTENTS, NODE_STRIDE, treeRadius, type ObbTree } from './tree.js'
 
 /** One of the two meshes. */
 class Side {
@@ -218,8 +218,8 @@ function pushIfReached(a: number, b: number, time: number): void {
 
 /** Whether node a has the larger volume; lengths first brought to one scale. */
 function isLarger(treeA: ObbTree, a: number, sizeA: number, treeB: ObbTree, b: number, sizeB: number): boolean {
-  const p = 15 * a + 12
-  const q = 15 * b + 12
+  const p = NODE_STRIDE * a + NODE_EXTENTS
+  const q = NODE_STRIDE * b + NODE_EXTENTS
   const x = treeA.nodes
   const y = treeB.nodes
   const ratio = sizeB / sizeA
