@@ -263,9 +263,16 @@ export function pieceGap(a: Piece, b: Piece, enough = Infinity): number {
   return (depth > -Infinity ? Math.min(0, depth) : 0) - radii
 }
 
-/** Largest distance from `center` to a point of the piece. */
-export function reach(piece: Piece, center: V3): number {
-  return piece.radius + Math.max(...piece.vertices.map((v) => distance(v, center)))
+/** The piece in another frame: what becomes of its points, and of its directions. */
+export function mapPiece(piece: Piece, point: (p: V3) => V3, direction: (d: V3) => V3): Piece {
+  const core = {
+    vertices: piece.vertices.map(point),
+    normals: piece.normals.map(direction),
+    edges: piece.edges.map(direction),
+    radius: piece.radius,
+  }
+  if (piece.kind === 'brick') return { kind: 'brick', ...core, center: point(piece.center), half: piece.half }
+  return { kind: piece.kind, ...core }
 }
 
 /** The least value of normal.p over the piece, for a unit normal. */

@@ -164,7 +164,7 @@ export function randomScene(seed: number, options: SceneOptions = {}): Scene {
         ...anyFilter(),
         ...anyMotion(0.2),
       })
-    } else if (kind < 0.13) {
+    } else if (kind < 0.1) {
       // Resting on the floor without a gap, perhaps sliding; with others of its kind, face against face.
       const half = random.pick([0.25, 0.5]) * size
       const [x, , z] = anyPosition()

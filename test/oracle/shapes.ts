@@ -2,7 +2,7 @@
  * The oracle of scenes: which of a list of posed bodies touch, all pairs, in doubles. Closed sets; a mesh is its
  * triangles and not its inside; a plane is the solid half-space below it. Shares no code with src.
  */
-import { lowest, makeBall, makeBrick, makeFacet, makeStick, pieceGap, reach } from './distances.js'
+import { lowest, makeBall, makeBrick, makeFacet, makeStick, mapPiece, pieceGap } from './distances.js'
 import type { Piece } from './distances.js'
 import { addScaled, axesOf, distance, dot, length, place, scale, subtract } from './vectors.js'
 import type { V3 } from './vectors.js'
@@ -39,39 +39,27 @@ interface HalfSpace {
   readonly constant: number
 }
 
-interface Posed {
-  readonly plane: HalfSpace | null
-  /** Bounding sphere; meaningless for a plane. */
-  readonly center: V3
-  readonly radius: number
-  /** Convex pieces, made when first needed, and their bounding spheres, x y z r each. */
-  piece(index: number): Piece
-  spheres(): Float64Array
-}
-
-interface MeshFacts {
-  readonly center: V3
-  readonly radius: number
-  /** Local bounding sphere of each triangle, x y z r. */
-  readonly spheres: Float64Array
-}
-
-const meshFacts = new WeakMap<readonly number[], MeshFacts>()
-
 type MeshShape = Extract<OracleShape, { kind: 'mesh' }>
 
-const vertex = (mesh: MeshShape, index: number): V3 => [
-  mesh.positions[3 * index]!,
-  mesh.positions[3 * index + 1]!,
-  mesh.positions[3 * index + 2]!,
-]
+/** A mesh in its own frame, scaled: computed once a shape. */
+interface LocalMesh {
+  readonly center: V3
+  readonly radius: number
+  /** Bounding sphere of each triangle, x y z r. */
+  readonly spheres: Float64Array
+  facet(triangle: number): Piece
+}
 
-function factsOf(mesh: MeshShape): MeshFacts {
-  const known = meshFacts.get(mesh.indices)
+const localMeshes = new WeakMap<MeshShape, LocalMesh>()
+
+function localMesh(shape: MeshShape): LocalMesh {
+  const known = localMeshes.get(shape)
   if (known) return known
+  const corner = (index: number): V3 =>
+    scale([shape.positions[3 * index]!, shape.positions[3 * index + 1]!, shape.positions[3 * index + 2]!], shape.scale)
+  const used = shape.indices.map(corner)
   const min: V3 = [Infinity, Infinity, Infinity]
   const max: V3 = [-Infinity, -Infinity, -Infinity]
-  const used = mesh.indices.map((index) => vertex(mesh, index))
   for (const v of used)
     for (let k = 0; k < 3; k++) {
       min[k] = Math.min(min[k]!, v[k]!)
@@ -82,84 +70,119 @@ function factsOf(mesh: MeshShape): MeshFacts {
   for (let t = 0; t < used.length; t += 3) {
     const [a, b, c] = [used[t]!, used[t + 1]!, used[t + 2]!]
     const m = scale(addScaled(addScaled(a, b, 1), c, 1), 1 / 3)
-    spheres.set([...m, Math.max(distance(a, m), distance(b, m), distance(c, m))], (t / 3) * 4)
+    spheres.set([...m, Math.max(distance(a, m), distance(b, m), distance(c, m)) * LARGER], (t / 3) * 4)
   }
-  const facts = { center, radius: Math.max(...used.map((v) => distance(v, center))), spheres }
-  meshFacts.set(mesh.indices, facts)
-  return facts
+  const facets: (Piece | undefined)[] = []
+  const mesh: LocalMesh = {
+    center,
+    radius: Math.max(...used.map((v) => distance(v, center))) * LARGER,
+    spheres,
+    facet: (t) => (facets[t] ??= makeFacet(used[3 * t]!, used[3 * t + 1]!, used[3 * t + 2]!)),
+  }
+  localMeshes.set(shape, mesh)
+  return mesh
 }
 
 /** A bounding sphere is never computed too small by rounding. */
 const LARGER = 1 + 1e-12
 
-const NO_PIECE = (): never => {
-  throw new Error('a plane has no pieces')
-}
+/** A body relative to `origin`, so that a scene far from 0 keeps its digits; most of it made when first needed. */
+class Posed {
+  readonly at: V3
+  readonly plane: HalfSpace | null
+  readonly mesh: LocalMesh | null
+  /** Bounding sphere; infinite for a plane. */
+  readonly center: V3
+  readonly radius: number
+  #axes: readonly [V3, V3, V3] | undefined
+  #piece: Piece | undefined
 
-/** The body relative to `origin`, so that a scene far from 0 keeps its digits. */
-function pose(body: OracleBody, origin: V3): Posed {
-  const at = subtract([body.position[0]!, body.position[1]!, body.position[2]!], origin)
-  const axes = axesOf(body.rotation)
-  const shape = body.shape
-  const convex = (piece: Piece): Posed => {
-    const radius = reach(piece, at) * LARGER
-    return {
-      plane: null,
-      center: at,
-      radius,
-      piece: () => piece,
-      spheres: () => Float64Array.of(at[0], at[1], at[2], radius),
+  constructor(
+    readonly body: OracleBody,
+    origin: V3,
+  ) {
+    const { shape, position } = body
+    const at = subtract([position[0]!, position[1]!, position[2]!], origin)
+    this.at = at
+    this.plane = null
+    this.mesh = null
+    this.center = at
+    switch (shape.kind) {
+      case 'sphere':
+        this.radius = shape.radius * LARGER
+        break
+      case 'capsule':
+        this.radius = (shape.halfHeight + shape.radius) * LARGER
+        break
+      case 'box':
+        this.radius = length([shape.half[0]!, shape.half[1]!, shape.half[2]!]) * LARGER
+        break
+      case 'plane': {
+        const local: V3 = [shape.normal[0]!, shape.normal[1]!, shape.normal[2]!]
+        const normal = place(this.axes, [0, 0, 0], scale(local, 1 / length(local)))
+        this.plane = { normal, constant: shape.constant - dot(normal, at) }
+        this.radius = Infinity
+        break
+      }
+      case 'mesh':
+        this.mesh = localMesh(shape)
+        this.center = place(this.axes, at, this.mesh.center)
+        this.radius = this.mesh.radius
+        break
     }
   }
-  switch (shape.kind) {
-    case 'sphere':
-      return convex(makeBall(at, shape.radius))
-    case 'capsule':
-      return convex(
-        makeStick(addScaled(at, axes[1], -shape.halfHeight), addScaled(at, axes[1], shape.halfHeight), shape.radius),
-      )
-    case 'box':
-      return convex(makeBrick(at, axes, [shape.half[0]!, shape.half[1]!, shape.half[2]!]))
-    case 'plane': {
-      const local: V3 = [shape.normal[0]!, shape.normal[1]!, shape.normal[2]!]
-      const normal = place(axes, [0, 0, 0], scale(local, 1 / length(local)))
-      const plane = { normal, constant: shape.constant - dot(normal, at) }
-      return { plane, center: at, radius: Infinity, piece: NO_PIECE, spheres: () => new Float64Array(0) }
-    }
-    case 'mesh': {
-      const facts = factsOf(shape)
-      const inWorld = (p: V3): V3 => place(axes, at, scale(p, shape.scale))
-      const size = Math.abs(shape.scale) * LARGER
-      const pieces: (Piece | undefined)[] = []
-      let corners: V3[] | undefined
-      let spheres: Float64Array | undefined
-      return {
-        plane: null,
-        center: inWorld(facts.center),
-        radius: facts.radius * size,
-        piece(t) {
-          if (!corners) {
-            corners = []
-            for (let v = 0; v < shape.positions.length / 3; v++) corners.push(inWorld(vertex(shape, v)))
-          }
-          return (pieces[t] ??= makeFacet(
-            corners[shape.indices[3 * t]!]!,
-            corners[shape.indices[3 * t + 1]!]!,
-            corners[shape.indices[3 * t + 2]!]!,
-          ))
-        },
-        spheres() {
-          if (!spheres) {
-            spheres = new Float64Array(facts.spheres.length)
-            for (let t = 0; t < spheres.length; t += 4) {
-              spheres.set(inWorld([facts.spheres[t]!, facts.spheres[t + 1]!, facts.spheres[t + 2]!]), t)
-              spheres[t + 3] = facts.spheres[t + 3]! * size
-            }
-          }
-          return spheres
-        },
+
+  get axes(): readonly [V3, V3, V3] {
+    return (this.#axes ??= axesOf(this.body.rotation))
+  }
+
+  /** The one convex piece that a sphere, box or capsule is. */
+  get piece(): Piece {
+    return (this.#piece ??= this.#makePiece())
+  }
+
+  #makePiece(): Piece {
+    const { shape } = this.body
+    const { at } = this
+    switch (shape.kind) {
+      case 'sphere':
+        return makeBall(at, shape.radius)
+      case 'capsule': {
+        const up = this.axes[1]
+        return makeStick(addScaled(at, up, -shape.halfHeight), addScaled(at, up, shape.halfHeight), shape.radius)
       }
+      case 'box':
+        return makeBrick(at, this.axes, [shape.half[0]!, shape.half[1]!, shape.half[2]!])
+      default:
+        throw new Error(`a ${shape.kind} is no convex piece`)
     }
+  }
+
+  /** A point and a direction of the common frame in this body's own. */
+  intoPoint(p: V3): V3 {
+    return this.intoDirection(subtract(p, this.at))
+  }
+
+  intoDirection(d: V3): V3 {
+    return [dot(this.axes[0], d), dot(this.axes[1], d), dot(this.axes[2], d)]
+  }
+
+  /** A piece of the common frame in this body's own. */
+  intoPiece(piece: Piece): Piece {
+    return mapPiece(
+      piece,
+      (p) => this.intoPoint(p),
+      (d) => this.intoDirection(d),
+    )
+  }
+
+  /** A piece of this body's frame in the common one. */
+  outOfPiece(piece: Piece): Piece {
+    return mapPiece(
+      piece,
+      (p) => place(this.axes, this.at, p),
+      (d) => place(this.axes, [0, 0, 0], d),
+    )
   }
 }
 
@@ -178,55 +201,88 @@ function halfSpaceGap(a: HalfSpace, b: HalfSpace): number {
 /** Indices of the triangles whose bounding sphere comes within `cutoff` of the given sphere. */
 function near(spheres: Float64Array, center: V3, radius: number, cutoff: number): number[] {
   const found: number[] = []
+  const [cx, cy, cz] = center
   for (let t = 0; t < spheres.length; t += 4) {
-    const x = spheres[t]! - center[0]
-    const y = spheres[t + 1]! - center[1]
-    const z = spheres[t + 2]! - center[2]
+    const x = spheres[t]! - cx
+    const y = spheres[t + 1]! - cy
+    const z = spheres[t + 2]! - cz
     const r = spheres[t + 3]! + radius + cutoff
     if (x * x + y * y + z * z <= r * r) found.push(t >> 2)
   }
   return found
 }
 
-/** The gap if it is below `cutoff`, else any value of at least `cutoff`; once it is below `enough`, any such value. */
-function posedGap(a: Posed, b: Posed, cutoff: number, enough: number): number {
-  if (a.plane && b.plane) return halfSpaceGap(a.plane, b.plane)
-  if (a.plane || b.plane) {
-    const plane = (a.plane ?? b.plane)!
-    const other = a.plane ? b : a
-    const bound = dot(plane.normal, other.center) + plane.constant - other.radius
-    if (bound >= cutoff) return bound
-    let best = cutoff
-    const spheres = other.spheres()
-    for (let t = 0; t < spheres.length / 4; t++) {
-      const center: V3 = [spheres[4 * t]!, spheres[4 * t + 1]!, spheres[4 * t + 2]!]
-      if (dot(plane.normal, center) + plane.constant - spheres[4 * t + 3]! >= best) continue
-      best = Math.min(best, lowest(other.piece(t), plane.normal) + plane.constant)
-      if (best < enough) return best
+function planeGap(plane: HalfSpace, other: Posed, cutoff: number, enough: number): number {
+  const bound = dot(plane.normal, other.center) + plane.constant - other.radius
+  if (bound >= cutoff) return bound
+  if (!other.mesh) return lowest(other.piece, plane.normal) + plane.constant
+  const normal = other.intoDirection(plane.normal)
+  const constant = plane.constant + dot(plane.normal, other.at)
+  const { spheres } = other.mesh
+  let best = cutoff
+  for (let t = 0; t < spheres.length; t += 4) {
+    const middle = normal[0] * spheres[t]! + normal[1] * spheres[t + 1]! + normal[2] * spheres[t + 2]!
+    if (middle + constant - spheres[t + 3]! >= best) continue
+    best = Math.min(best, lowest(other.mesh.facet(t >> 2), normal) + constant)
+    if (best < enough) break
+  }
+  return best
+}
+
+/** Whether a sphere lies wholly on one side of a facet's plane. */
+function besidePlane(facet: Piece, x: number, y: number, z: number, radius: number): boolean {
+  const n = facet.normals[0]
+  if (!n) return false
+  const v = facet.vertices[0]!
+  return Math.abs(n[0] * (x - v[0]) + n[1] * (y - v[1]) + n[2] * (z - v[2])) > radius
+}
+
+/** Everything in the frame of the mesh, whose facets are made once. */
+function meshGap(mesh: LocalMesh, posed: Posed, other: Posed, cutoff: number, enough: number): number {
+  const center = posed.intoPoint(other.center)
+  const mine = near(mesh.spheres, center, other.radius, cutoff)
+  if (mine.length === 0) return cutoff
+  let best = cutoff
+  if (!other.mesh) {
+    const piece = posed.intoPiece(other.piece)
+    for (const i of mine) {
+      if (besidePlane(mesh.facet(i), center[0], center[1], center[2], other.radius + Math.max(best, 0))) continue
+      best = Math.min(best, pieceGap(mesh.facet(i), piece, Math.max(best, 0)))
+      if (best < enough) break
     }
     return best
   }
-  const bound = distance(a.center, b.center) - a.radius - b.radius
-  if (bound >= cutoff) return bound
-  const spheresA = a.spheres()
-  const spheresB = b.spheres()
-  let best = cutoff
-  const nearB = near(spheresB, a.center, a.radius, cutoff)
-  for (const i of near(spheresA, b.center, b.radius, cutoff)) {
-    const x = spheresA[4 * i]!
-    const y = spheresA[4 * i + 1]!
-    const z = spheresA[4 * i + 2]!
-    const radius = spheresA[4 * i + 3]!
-    for (const j of nearB) {
-      const dx = spheresB[4 * j]! - x
-      const dy = spheresB[4 * j + 1]! - y
-      const dz = spheresB[4 * j + 2]! - z
-      if (Math.sqrt(dx * dx + dy * dy + dz * dz) - radius - spheresB[4 * j + 3]! >= Math.max(best, 0)) continue
-      best = Math.min(best, pieceGap(a.piece(i), b.piece(j), Math.max(best, 0)))
+  const theirs = near(other.mesh.spheres, other.intoPoint(posed.center), mesh.radius, cutoff)
+  for (const j of theirs) {
+    const s = other.mesh.spheres
+    const [x, y, z] = posed.intoPoint(place(other.axes, other.at, [s[4 * j]!, s[4 * j + 1]!, s[4 * j + 2]!]))
+    let facet: Piece | undefined
+    for (const i of mine) {
+      const dx = mesh.spheres[4 * i]! - x
+      const dy = mesh.spheres[4 * i + 1]! - y
+      const dz = mesh.spheres[4 * i + 2]! - z
+      const r = mesh.spheres[4 * i + 3]! + s[4 * j + 3]! + Math.max(best, 0)
+      if (dx * dx + dy * dy + dz * dz >= r * r) continue
+      if (besidePlane(mesh.facet(i), x, y, z, s[4 * j + 3]! + Math.max(best, 0))) continue
+      facet ??= posed.intoPiece(other.outOfPiece(other.mesh.facet(j)))
+      if (besidePlane(facet, x + dx, y + dy, z + dz, mesh.spheres[4 * i + 3]! + Math.max(best, 0))) continue
+      best = Math.min(best, pieceGap(mesh.facet(i), facet, Math.max(best, 0)))
       if (best < enough) return best
     }
   }
   return best
+}
+
+/** The gap if it is below `cutoff`, else any value of at least `cutoff`; once it is below `enough`, any such value. */
+function posedGap(a: Posed, b: Posed, cutoff: number, enough: number): number {
+  if (a.plane && b.plane) return halfSpaceGap(a.plane, b.plane)
+  if (a.plane) return planeGap(a.plane, b, cutoff, enough)
+  if (b.plane) return planeGap(b.plane, a, cutoff, enough)
+  const bound = distance(a.center, b.center) - a.radius - b.radius
+  if (bound >= cutoff) return bound
+  if (a.mesh) return meshGap(a.mesh, a, b, cutoff, enough)
+  if (b.mesh) return meshGap(b.mesh, b, a, cutoff, enough)
+  return pieceGap(a.piece, b.piece, cutoff)
 }
 
 /** What doubts are measured by: the extent of the two together. */
@@ -242,7 +298,7 @@ function sizeOf(a: Posed, b: Posed): number {
  */
 export function gap(a: OracleBody, b: OracleBody): number {
   const origin: V3 = [a.position[0]!, a.position[1]!, a.position[2]!]
-  return posedGap(pose(a, origin), pose(b, origin), Infinity, -Infinity)
+  return posedGap(new Posed(a, origin), new Posed(b, origin), Infinity, -Infinity)
 }
 
 export function touches(a: OracleBody, b: OracleBody): boolean {
@@ -252,7 +308,7 @@ export function touches(a: OracleBody, b: OracleBody): boolean {
 /** The |gap| within which this pair counts as doubtful. */
 export function doubtOf(a: OracleBody, b: OracleBody): number {
   const origin: V3 = [a.position[0]!, a.position[1]!, a.position[2]!]
-  return DOUBT * sizeOf(pose(a, origin), pose(b, origin))
+  return DOUBT * sizeOf(new Posed(a, origin), new Posed(b, origin))
 }
 
 /** Whether filters and motion let these two be a pair at all. */
@@ -268,23 +324,23 @@ export function contacts(bodies: readonly OracleBody[]): [number, number, boolea
   const first = bodies[0]
   if (!first) return []
   const origin: V3 = [first.position[0]!, first.position[1]!, first.position[2]!]
-  const posed = bodies.map((body) => pose(body, origin))
+  const posed = bodies.map((body) => new Posed(body, origin))
+  const spheres = new Float64Array(4 * posed.length)
+  posed.forEach(({ center, radius }, i) => spheres.set([...center, radius], 4 * i))
   const found: [number, number, boolean][] = []
-  for (let i = 0; i < bodies.length; i++) {
-    const a = posed[i]!
-    const { center } = a
+  for (let i = 0; i < bodies.length; i++)
     for (let j = i + 1; j < bodies.length; j++) {
-      const b = posed[j]!
-      const x = b.center[0] - center[0]
-      const y = b.center[1] - center[1]
-      const z = b.center[2] - center[2]
-      const r = (a.radius + b.radius) * (1 + 3 * DOUBT)
+      const x = spheres[4 * j]! - spheres[4 * i]!
+      const y = spheres[4 * j + 1]! - spheres[4 * i + 1]!
+      const z = spheres[4 * j + 2]! - spheres[4 * i + 2]!
+      const r = (spheres[4 * i + 3]! + spheres[4 * j + 3]!) * (1 + 3 * DOUBT)
       if (x * x + y * y + z * z > r * r) continue
       if (!mayTouch(bodies[i]!, bodies[j]!)) continue
+      const a = posed[i]!
+      const b = posed[j]!
       const doubt = DOUBT * sizeOf(a, b)
       const g = posedGap(a, b, 2 * doubt, -doubt)
       if (g <= doubt) found.push([i, j, g >= -doubt])
     }
-  }
   return found
 }
