@@ -23,7 +23,7 @@ import {
 } from '../components/columns.js'
 import { schema, userSchema, type ComponentName, type UserComponentName } from '../components/schema.js'
 import type { BroadPhase, PairList } from './broad-phase/broad-phase.js'
-import { readOptions, type CollisionOptions, type Settings } from './collision-options.js'
+import { readOptions, type CollisionOptions, type PredicateContact, type Settings } from './collision-options.js'
 import { CollisionError } from './errors.js'
 import { CollisionEvents } from './narrow-phase/collision-events.js'
 import { ContactRows } from './narrow-phase/contact-rows.js'
@@ -110,8 +110,12 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   /** The world was reset since the last step. */
   wasReset = false
   readonly contactTag: object = {}
+  /** The game's predicate, asked of a row of `contacts`. */
+  readonly predicate: ((row: number) => boolean) | undefined
   private readonly own = new Map<ComponentName, OwnComponent>()
   private running = ''
+  /** Components came or went while the predicate ran. */
+  private disturbed = false
   private registered: unknown
   private readonly unsubscribe: (() => void)[] = []
   private disposed = false
@@ -122,6 +126,8 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   ) {
     this.broadPhase = settings.broadPhase
     this.slots = new ContactSlots()
+    const { predicate } = settings
+    if (predicate !== undefined) this.predicate = askPredicate(this, predicate)
     const components: Record<string, object> = {}
     for (const name of Object.keys(schema) as ComponentName[]) {
       const brought = name in userSchema ? settings.components[name as UserComponentName] : undefined
@@ -208,6 +214,17 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     }
   }
 
+  /** Calls `ask`, and throws E_REENTRANT if it added, removed or set one of our components. */
+  guarded<T>(ask: () => T): T {
+    this.disturbed = false
+    const answer = ask()
+    if (this.disturbed)
+      throw new CollisionError('E_REENTRANT', `the predicate changed the world inside ${this.running}`, {
+        component: 'predicate',
+      })
+    return answer
+  }
+
   /** bitECS replaces this map in resetWorld: that is how a reset is noticed. */
   private registry(): unknown {
     return (this.world as InternalWorld)[$internal]?.componentMap
@@ -233,6 +250,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       if (own !== undefined) {
         this.unsubscribe.push(
           observe(world, onSet(component), (entity, data: unknown) => {
+            this.disturbed = true
             own.write(entity, name === 'MeshShape' ? this.withHandle(data) : data)
           }),
           observe(world, onGet(component), (entity) => own.read(entity)),
@@ -241,10 +259,12 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       // And(...) has a hash of its own: removeQuery and asBuffer on the same terms do not reach these observers.
       this.unsubscribe.push(
         observe(world, onAdd(And(component)), (entity) => {
+          this.disturbed = true
           if (bit !== undefined) this.book.add(entity, bit)
           if (own !== undefined && entity >= 0 && !this.book.beyond.has(entity)) own.clear(entity)
         }),
         observe(world, onRemove(And(component)), (entity) => {
+          this.disturbed = true
           // bitECS clears the entity's mask before this only when the component alone goes.
           if (bit !== undefined) this.book.remove(entity, bit, hasComponent(world, entity, component))
         }),
@@ -259,6 +279,35 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     if (data === null || typeof data !== 'object') return data
     const { tree } = data as { tree?: unknown }
     return tree !== null && typeof tree === 'object' ? { ...data, tree: this.trees.add(tree as ObbTree) } : data
+  }
+}
+
+/** Shows the predicate a row of `contacts` as one object that is reused; names the pair when it throws. */
+function askPredicate(
+  collision: CollisionResource,
+  predicate: NonNullable<Settings['predicate']>,
+): (row: number) => boolean {
+  const contact: PredicateContact = { a: 0, b: 0, time: 0, depth: 0, speed: 0, normal: [0, 0, 0], point: [0, 0, 0] }
+  const ask = (): boolean => predicate(contact.a, contact.b, contact)
+  return (row) => {
+    const { contacts } = collision
+    contact.a = contacts.a[row]!
+    contact.b = contacts.b[row]!
+    contact.time = contacts.time[row]!
+    contact.depth = contacts.depth[row]!
+    contact.speed = contacts.speed[row]!
+    contact.normal[0] = contacts.normalX[row]!
+    contact.normal[1] = contacts.normalY[row]!
+    contact.normal[2] = contacts.normalZ[row]!
+    contact.point[0] = contacts.pointX[row]!
+    contact.point[1] = contacts.pointY[row]!
+    contact.point[2] = contacts.pointZ[row]!
+    try {
+      return collision.guarded(ask)
+    } catch (cause) {
+      if (cause instanceof CollisionError) throw cause
+      throw new Error(`the predicate threw for entities ${contact.a} and ${contact.b}; step not run`, { cause })
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { grownCapacity, resized } from '../memory/grow.js'
 
 /**
@@ -34,11 +35,23 @@ export class ContactRows {
   entity: Uint32Array = new Uint32Array(0)
   /** 1 where the pair touches at the end of the step, 0 where it only touched on the way. */
   atEnd: Uint8Array = new Uint8Array(0)
+  /** 1 where a was evaluated first, 0 where b was: a pair keeps its order while it touches. */
+  firstIsA: Uint8Array = new Uint8Array(0)
+  /** Manifolds, in the layout of geometry/manifold.ts, normal and points as evaluated (see `firstIsA`). */
+  points: Float64Array = new Float64Array(0)
+  /** Numbers of a manifold. */
+  readonly pointStride = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
   /** Row numbers sorted by (a, b); `ends[a]` is where the rows of a end in it. Written by ContactSorter. */
   order: Int32Array = new Int32Array(0)
   ends: Int32Array = new Int32Array(0)
   /** Largest entity id that `ends` knows of. */
   highest = -1
+
+  /** Makes room for the manifold of `row`. Events have none of their own. */
+  reservePoints(row: number): void {
+    const needed = (row + 1) * this.pointStride
+    if (this.points.length < needed) this.points = resized(this.points, this.capacity * this.pointStride)
+  }
 
   /** The row of the pair (a, b), or -1. Binary search in the rows of a, after sorting. */
   find(a: number, b: number): number {
@@ -77,6 +90,7 @@ export class ContactRows {
     this.reason = resized(this.reason, length)
     this.entity = resized(this.entity, length)
     this.atEnd = resized(this.atEnd, length)
+    this.firstIsA = resized(this.firstIsA, length)
   }
 }
 

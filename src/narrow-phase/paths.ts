@@ -48,16 +48,27 @@ export function writePaths(
     const s = hasPath ? then * ROW_STRIDE : r
     for (let k = 0; k < ROW_STRIDE; k++) starts[r + k] = from[s + k]
     swept[i] = hasPath && writeMotion(starts, r, rows, r, movements.turned, 3 * ids[i], motions, m) ? 1 : 0
-    jumped[i] = hasPath || (same && isSamePose(rows, r, before.rows, then * ROW_STRIDE)) ? 0 : 1
+    const stands = hasPath || (same && isSamePose(rows, r, before.rows, then * ROW_STRIDE))
+    jumped[i] = stands && hasSamePartners(bodies, i, before, then) ? 0 : 1
     // What the game moved itself has the velocity of its path, whatever its velocity components say.
     if (swept[i] === 1 && movements.integrated[ids[i]] === 0 && delta > 0)
       for (let k = 0; k < 6; k++) bodies.velocities[6 * i + k] = motions[m + k] / delta
   }
 }
 
-/** Without paths: every body stands at its pose for the whole step. */
+/** Without paths: every body stands at its pose for the whole step, and is tested as if it had come there by a jump. */
 export function writeNoPaths(bodies: PosedBodies): void {
   bodies.swept.fill(0, 0, bodies.count)
+  bodies.jumped.fill(1, 0, bodies.count)
+}
+
+/** The same filter, and moving as before: what was no pair before is none now. */
+function hasSamePartners(bodies: PosedBodies, i: number, before: PosedBodies, j: number): boolean {
+  return (
+    bodies.category[i] === before.category[j] &&
+    bodies.mask[i] === before.mask[j] &&
+    bodies.moving[i] === before.moving[j]
+  )
 }
 
 function isSamePose(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {

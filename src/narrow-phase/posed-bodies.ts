@@ -26,7 +26,10 @@ export class PosedBodies {
   velocities: Float64Array = new Float64Array(0)
   /** 1 for a body that moves along a path in this step; the others stand at their rows from start to end. */
   swept: Uint8Array = new Uint8Array(0)
-  /** 1 for a body that is not where the last step left it, and came there on no path: new, teleported, or a static that was written. */
+  /**
+   * 1 for a body that is not what and where the last step left it, and came there on no path: new, teleported, a static that
+   * was written, another filter.
+   */
   jumped: Uint8Array = new Uint8Array(0)
   /** Rows at the start of the step, ROW_STRIDE numbers a body; of a body that is not swept its row. */
   starts: Float64Array = new Float64Array(0)

@@ -1,0 +1,20 @@
+import type { PairList } from '../broad-phase/broad-phase.js'
+import type { ContactRows } from './contact-rows.js'
+import type { PosedBodies } from './posed-bodies.js'
+import type { TreePool } from './tree-pool.js'
+
+/** What the narrow-phase of a step reads and writes. */
+export interface NarrowPhase {
+  readonly bodies: PosedBodies
+  readonly pairs: PairList
+  readonly trees: TreePool
+  /** Length of the step in seconds. */
+  readonly delta: number
+  /** Whether the paths of the step count, or only the poses at its end. */
+  readonly continuous: boolean
+  /** Contacts of the last step, sorted. */
+  readonly contactsBefore: ContactRows
+  readonly contacts: ContactRows
+  /** Whether the game accepts the contact in a row of `contacts`. */
+  readonly predicate: ((row: number) => boolean) | undefined
+}
