@@ -17,7 +17,7 @@ import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import { overlapObbRows } from './overlap.js'
 
 /** Cosine beyond which two edges count as almost parallel (squared sine 1e-4). */
-const NEAR_PARALLEL = 0.99995
+export const NEAR_PARALLEL = 0.99995
 /** First of the two axes of a pair of rods. */
 const ROD_AXES = 15
 
@@ -28,6 +28,34 @@ export const obbPairSize = new Float64Array(1)
 
 const edges = new Float64Array(3 * VECTOR_STRIDE)
 let axisCount = 15
+
+/**
+ * How far the axes of two boxes are from orthonormal, up to twice AXES_ORTHONORMAL: the table takes them for orthonormal, so
+ * this times the size of the pair is slack as well.
+ */
+export function obbSkew(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
+  return skewOf(rowsA, a) + skewOf(rowsB, b)
+}
+
+function skewOf(rows: Float64Array, r: number): number {
+  const x0 = rows[r + 3]
+  const y0 = rows[r + 4]
+  const z0 = rows[r + 5]
+  const x1 = rows[r + 6]
+  const y1 = rows[r + 7]
+  const z1 = rows[r + 8]
+  const x2 = rows[r + 9]
+  const y2 = rows[r + 10]
+  const z2 = rows[r + 11]
+  return (
+    Math.abs(x0 * x1 + y0 * y1 + z0 * z1) +
+    Math.abs(x0 * x2 + y0 * y2 + z0 * z2) +
+    Math.abs(x1 * x2 + y1 * y2 + z1 * z2) +
+    Math.abs(x0 * x0 + y0 * y0 + z0 * z0 - 1) +
+    Math.abs(x1 * x1 + y1 * y1 + z1 * z1 - 1) +
+    Math.abs(x2 * x2 + y2 * y2 + z2 * z2 - 1)
+  )
+}
 
 /** How many axes the last pair had. */
 export function obbAxisCount(): number {
@@ -106,21 +134,7 @@ export function narrowObbWindow(
   const size = Math.abs(dx) + Math.abs(dy) + Math.abs(dz) + a0 + a1 + a2 + b0 + b1 + b2
   obbPairSize[0] = size
   axisCount = 15
-  // The table takes the axes for orthonormal: what they are off by, up to AXES_ORTHONORMAL, is slack as well.
-  const skew =
-    Math.abs(ax0 * ax1 + ay0 * ay1 + az0 * az1) +
-    Math.abs(ax0 * ax2 + ay0 * ay2 + az0 * az2) +
-    Math.abs(ax1 * ax2 + ay1 * ay2 + az1 * az2) +
-    Math.abs(bx0 * bx1 + by0 * by1 + bz0 * bz1) +
-    Math.abs(bx0 * bx2 + by0 * by2 + bz0 * bz2) +
-    Math.abs(bx1 * bx2 + by1 * by2 + bz1 * bz2) +
-    Math.abs(ax0 * ax0 + ay0 * ay0 + az0 * az0 - 1) +
-    Math.abs(ax1 * ax1 + ay1 * ay1 + az1 * az1 - 1) +
-    Math.abs(ax2 * ax2 + ay2 * ay2 + az2 * az2 - 1) +
-    Math.abs(bx0 * bx0 + by0 * by0 + bz0 * bz0 - 1) +
-    Math.abs(bx1 * bx1 + by1 * by1 + bz1 * bz1 - 1) +
-    Math.abs(bx2 * bx2 + by2 * by2 + bz2 * bz2 - 1)
-  openWindow(motion, m, (atRest ? AT_REST_SLACK : MOVING_ROUNDING + skew) * size)
+  openWindow(motion, m, (atRest ? AT_REST_SLACK : MOVING_ROUNDING + obbSkew(rowsA, a, rowsB, b)) * size)
 
   axisDistance[0] = p0
   axisReach[0] = a0 + b0 * e00 + b1 * e01 + b2 * e02

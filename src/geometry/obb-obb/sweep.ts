@@ -6,7 +6,7 @@
  * The first time is the latest entry of the window of contact (moving/window.ts) over all axes; the axis that separated
  * last is the contact normal. Boxes that touch or overlap at time 0: see writeStart.
  */
-import { CROSS_CANCELLED, FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
+import { AT_REST_SLACK, CROSS_CANCELLED, FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
 import {
   contactPlane,
   contactPoint,
@@ -96,7 +96,6 @@ function writeContactPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, 
  */
 function writeStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
   out[SWEEP_TIME] = 0
-  out[SWEEP_START_OVERLAP] = overlapObbRows(rowsA, a, rowsB, b) ? 1 : 0
   let least = Infinity
   let best = 0
   const faceBonus = 1e-12 * obbPairSize[0]
@@ -123,6 +122,9 @@ function writeStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: numb
   const side = axisDistance[best] < 0 ? -1 : 1
   writeObbAxis(rowsA, a, rowsB, b, best)
   setNormal(side, out)
+  // Axes that overlap by more than any doubt need no static test.
+  const certain = least > AT_REST_SLACK * obbPairSize[0]
+  out[SWEEP_START_OVERLAP] = certain || overlapObbRows(rowsA, a, rowsB, b) ? 1 : 0
   // Moved out along the normal, B touches A; the middle between there and the same point of B is common, or nearly always.
   least = axisReach[best] - Math.abs(axisDistance[best])
   if (best >= 6) least /= Math.sqrt(obbAxis[0] * obbAxis[0] + obbAxis[1] * obbAxis[1] + obbAxis[2] * obbAxis[2])

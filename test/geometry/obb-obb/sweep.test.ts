@@ -22,7 +22,7 @@ const pair = {
 
 describe('sweepObbs, overlapMovingObbs', () => {
   checkRows({ ...pair, fixture: 'toi-obb', decodeA: decodeBox, decodeB: decodeBox, knifeFalseHits: 16 })
-  describeSweeps(pair, 250)
+  describeSweeps(pair, 120)
 
   it('M16 P10: hard pairs, near-parallel edges included, reached at time 0 and at time 1, exactly (seed 108)', () => {
     const random = new Random(108)
@@ -30,7 +30,7 @@ describe('sweepObbs, overlapMovingObbs', () => {
     const out = new Float64Array(SWEEP_NUMBERS)
     const motion = new Float64Array(4)
     const count = { hit: 0, reached: 0, miss: 0, falseHit: 0 }
-    for (let i = 0; i < 3000; i++) {
+    for (let i = 0; i < 2000; i++) {
       hardObbPair(random, rows)
       const hit = exactObbsOverlap(rows, 0, rows, ROW)
       let size = 0
@@ -61,6 +61,6 @@ describe('sweepObbs, overlapMovingObbs', () => {
         expect(exactObbSeparation(rows, 0, rows, ROW), `pair ${i}`).toBeLessThan(1e-11 * size)
       }
     }
-    expect(Math.min(count.hit, count.reached, count.miss), JSON.stringify(count)).toBeGreaterThan(800)
+    expect(Math.min(count.hit, count.reached, count.miss), JSON.stringify(count)).toBeGreaterThan(300)
   })
 })

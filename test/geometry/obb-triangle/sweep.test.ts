@@ -47,7 +47,7 @@ describe('sweepObbAndTriangle, overlapMovingObbAndTriangle', () => {
       overlapMovingObbAndTriangle(b, vb, t, vt, maxTime)) as never,
     knifeFalseHits: 10,
   })
-  describeSweeps(pair, 250)
+  describeSweeps(pair, 120)
 
   it('M16 P10: triangles out of the corners of a hard box, in contact at time 0, exactly (seed 108)', () => {
     const random = new Random(108)
@@ -56,7 +56,7 @@ describe('sweepObbAndTriangle, overlapMovingObbAndTriangle', () => {
     const triangle = new Float64Array(9)
     const at = (i: number): V3 => [rows[i]!, rows[i + 1]!, rows[i + 2]!]
     const count = { hit: 0, miss: 0, falseHit: 0 }
-    for (let i = 0; i < 3000; i++) {
+    for (let i = 0; i < 2000; i++) {
       hardObbPair(random, rows)
       const used: V3[] = []
       for (let c = 0; c < 3; c++) {
@@ -86,6 +86,6 @@ describe('sweepObbAndTriangle, overlapMovingObbAndTriangle', () => {
         expect(separation(brick, makeFacet(used[0]!, used[1]!, used[2]!)), `pair ${i}`).toBeLessThan(1e-11 * size)
       }
     }
-    expect(Math.min(count.hit, count.miss), JSON.stringify(count)).toBeGreaterThan(500)
+    expect(Math.min(count.hit, count.miss), JSON.stringify(count)).toBeGreaterThan(300)
   })
 })

@@ -24,7 +24,7 @@ const pair = {
 
 describe('sweepTriangles, overlapMovingTriangles', () => {
   checkRows({ ...pair, fixture: 'toi-tri-tri', decodeA: decodeTriangle, decodeB: decodeTriangle, knifeFalseHits: 6 })
-  describeSweeps(pair, 250)
+  describeSweeps(pair, 120)
 
   it('M16 P10: hard pairs, coplanar and degenerate included, reached at time 0 and at time 1, exactly (seed 108)', () => {
     const random = new Random(108)
@@ -33,7 +33,7 @@ describe('sweepTriangles, overlapMovingTriangles', () => {
     const motion = new Float64Array(4)
     const corner = (i: number): V3 => [corners[3 * i]!, corners[3 * i + 1]!, corners[3 * i + 2]!]
     const count = { hit: 0, reached: 0, miss: 0, falseHit: 0 }
-    for (let i = 0; i < 3000; i++) {
+    for (let i = 0; i < 2000; i++) {
       hardTrianglePair(random, corners)
       const hit = exactTriangles(corners, corners, 0, 9)
       let size = 0
@@ -66,6 +66,6 @@ describe('sweepTriangles, overlapMovingTriangles', () => {
         expect(separation(a, b), `pair ${i}`).toBeLessThan(1e-12 * size)
       }
     }
-    expect(Math.min(count.hit, count.reached, count.miss), JSON.stringify(count)).toBeGreaterThan(600)
+    expect(Math.min(count.hit, count.reached, count.miss), JSON.stringify(count)).toBeGreaterThan(400)
   })
 })
