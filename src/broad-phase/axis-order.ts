@@ -74,15 +74,16 @@ function reserve(order: AxisOrder, count: number): void {
 
 function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array, count: number): void {
   const { measures, rounded, keys, bodies, digits } = order
-  const { levelOf, sweepAxis, sweepMiddle } = grid
-  const scale = 1 / grid.tile
+  const { levelOf, sweepAxis } = grid
+  const middle = grid.middles[sweepAxis]
+  const scale = 1 / grid.tiles[0]
   digits.fill(0)
   let found = 0
   for (let i = 0, at = sweepAxis, m = MEASURE_LOW; i < count; i++, at += BOUNDS_STRIDE, m += MEASURE_STRIDE) {
     if (levelOf[i] === NO_LEVEL) continue
     // + 0 makes -0 the same place as 0.
-    rounded[m] = (bounds[at] - sweepMiddle) * scale + 0
-    rounded[m + 1] = (bounds[at + 3] - sweepMiddle) * scale + 0
+    rounded[m] = (bounds[at] - middle) * scale + 0
+    rounded[m + 1] = (bounds[at + 3] - middle) * scale + 0
     const low = measures[m]
     const high = measures[m + 1]
     // Negative numbers order backwards by their bits: all but the sign is flipped.

@@ -65,7 +65,8 @@ export function createCells(): Cells {
 }
 
 /** Number of tiles: about one for BODIES_A_TILE of the level's own bodies, shared out as the scene is long and wide. */
-export function shapeCells(cells: Cells, grid: Grid, tile: number, own: number, groups: number, sides: number): void {
+export function shapeCells(cells: Cells, grid: Grid, level: number, own: number, groups: number, sides: number): void {
+  const tile = grid.tiles[level]
   let most = 2 * MIN_BITS
   while (1 << most < own / BODIES_A_TILE) most++
   let first = MIN_BITS
@@ -91,7 +92,6 @@ export function fillCells(
   bounds: Float64Array,
   count: number,
   level: number,
-  tile: number,
 ): void {
   const slots = cells.lists << (cells.firstBits + cells.secondBits)
   if (cells.ends.length < slots) {
@@ -99,7 +99,7 @@ export function fillCells(
     cells.begins = new Int32Array(cells.ends.length)
   }
   cells.ends.fill(0, 0, slots)
-  countEntries(cells, order, grid, groups, bounds, count, level, tile)
+  countEntries(cells, order, grid, groups, bounds, count, level)
   const size = beginLists(cells, slots)
   if (cells.entries.length < size) cells.entries = new Int32Array(Math.floor(1.25 * size + 64))
   scatter(cells, order, grid, groups, level)
@@ -120,7 +120,6 @@ function countEntries(
   bounds: Float64Array,
   count: number,
   level: number,
-  tile: number,
 ): void {
   const { firstBits, secondBits, lists, sides, ends } = cells
   const firstMask = (1 << firstBits) - 1
@@ -128,9 +127,10 @@ function countEntries(
   const { levelOf, firstAxis, secondAxis } = grid
   const groupOf = groups.groupOf
   const measures = order.measures
+  const tile = grid.tiles[level]
   const scale = FRACTIONS / tile
-  const firstBase = grid.firstMiddle - 0.5 * tile
-  const secondBase = grid.secondMiddle - 0.5 * tile
+  const firstBase = grid.middles[firstAxis] - 0.5 * tile
+  const secondBase = grid.middles[secondAxis] - 0.5 * tile
   const isFar = 2 * grid.farthest * scale >= CLAMP
   for (let i = 0, at = 0, m = 0; i < count; i++, at += BOUNDS_STRIDE, m += MEASURE_STRIDE) {
     const l = levelOf[i]

@@ -24,13 +24,10 @@ export interface Grid {
   sweepAxis: number
   firstAxis: number
   secondAxis: number
-  /** Middle of an ordinary body along the sweep axis: its keys are finest around it. */
-  sweepMiddle: number
-  /** The same along the tiled axes: it lies in the middle of a tile, so that bodies in one spot share one tile. */
-  firstMiddle: number
-  secondMiddle: number
-  /** Edge of a tile of level 0. */
-  tile: number
+  /** Middle of an ordinary body along x, y, z: sweep keys are finest there, and tiles have their middles there. */
+  readonly middles: Float64Array
+  /** Edge of a tile of each level. */
+  readonly tiles: Float64Array
   /** Extent of the sample along the tiled axes. */
   firstRange: number
   secondRange: number
@@ -49,10 +46,8 @@ export function createGrid(): Grid {
     sweepAxis: 0,
     firstAxis: 1,
     secondAxis: 2,
-    sweepMiddle: 0,
-    firstMiddle: 0,
-    secondMiddle: 0,
-    tile: 1,
+    middles: new Float64Array(3),
+    tiles: new Float64Array(MAX_LEVEL),
     firstRange: 0,
     secondRange: 0,
     farthest: 0,
@@ -79,14 +74,13 @@ export function fitGrid(grid: Grid, bounds: Float64Array, groups: FilterGroups, 
   let axis = 0
   for (let k = 1; k < 3; k++) if (spreadAlong(k, sampled) > spreadAlong(axis, sampled)) axis = k
   grid.sweepAxis = axis
-  grid.sweepMiddle = middleAlong(axis, bounds, groups.groupOf, count, step)
+  for (let k = 0; k < 3; k++) findMiddle(grid.middles, k, bounds, groups.groupOf, count, step)
   grid.firstAxis = axis === 2 ? 0 : axis + 1
   grid.secondAxis = axis === 0 ? 2 : axis - 1
-  grid.firstMiddle = middleAlong(grid.firstAxis, bounds, groups.groupOf, count, step)
-  grid.secondMiddle = middleAlong(grid.secondAxis, bounds, groups.groupOf, count, step)
   grid.firstRange = Math.max(high[grid.firstAxis] - low[grid.firstAxis], 0)
   grid.secondRange = Math.max(high[grid.secondAxis] - low[grid.secondAxis], 0)
-  grid.tile = TILE_EDGE * ordinaryEdge(grid, bounds, groups.groupOf, count, step)
+  fitTile(grid, bounds, groups.groupOf, count, step)
+  for (let level = 1; level < MAX_LEVEL; level++) grid.tiles[level] = LEVEL_FACTOR * grid.tiles[level - 1]
 }
 
 function spreadAlong(k: number, sampled: number): number {
@@ -116,7 +110,14 @@ function sampleSpread(bounds: Float64Array, groupOf: Uint8Array, count: number, 
 const few = new Float64Array(15)
 
 /** The median middle of a few bodies: unlike the mean, one body at 1e15 does not move it away from all others. */
-function middleAlong(axis: number, bounds: Float64Array, groupOf: Uint8Array, count: number, step: number): number {
+function findMiddle(
+  middles: Float64Array,
+  axis: number,
+  bounds: Float64Array,
+  groupOf: Uint8Array,
+  count: number,
+  step: number,
+): void {
   const stride = step * Math.max(Math.floor(count / (step * few.length)), 1)
   let found = 0
   for (let i = 0; i < count && found < few.length; i += stride) {
@@ -127,7 +128,7 @@ function middleAlong(axis: number, bounds: Float64Array, groupOf: Uint8Array, co
     for (; place > 0 && few[place - 1] > middle; place--) few[place] = few[place - 1]
     few[place] = middle
   }
-  return found > 0 ? few[Math.floor(found / 2)] : 0
+  middles[axis] = found > 0 ? few[Math.floor(found / 2)] : 0
 }
 
 /** Binary exponent of a positive double, biased: 0 to 2046. */
@@ -137,10 +138,10 @@ function exponentOf(x: number): number {
 }
 
 /**
- * The mean larger edge (along the tiled axes) of the ordinary bodies: those of at most 8 times the edge that a fifth of
+ * The tile of level 0, from the mean larger edge (along the tiled axes) of the ordinary bodies: those of at most 8 times the edge that a fifth of
  * the sample stays below. A few huge or a majority of large bodies do not move it; bodies without an edge do not count.
  */
-function ordinaryEdge(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: number, step: number): number {
+function fitTile(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: number, step: number): void {
   exponents.fill(0)
   let sampled = 0
   for (let i = 0; i < count; i += step) {
@@ -155,7 +156,9 @@ function ordinaryEdge(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, cou
   // Points alone: about one to a tile.
   if (sampled === 0) {
     const area = Math.sqrt(grid.firstRange / Math.sqrt(count)) * Math.sqrt(grid.secondRange / Math.sqrt(count))
-    return area > 0 ? area : Math.max(grid.firstRange, grid.secondRange) / count || 1
+    const edge = area > 0 ? area : Math.max(grid.firstRange, grid.secondRange) / count
+    grid.tiles[0] = TILE_EDGE * (edge > 0 ? edge : 1)
+    return
   }
   let exponent = 0
   for (let seen = exponents[0]; 5 * seen < sampled; seen += exponents[exponent]) exponent++
@@ -166,7 +169,7 @@ function ordinaryEdge(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, cou
     total += edges[i]
     ordinary++
   }
-  return total / ordinary
+  grid.tiles[0] = (TILE_EDGE * total) / ordinary
 }
 
 /** Writes the level of every body, counts them, and finds the farthest coordinate. */
@@ -175,9 +178,9 @@ export function assignLevels(grid: Grid, bounds: Float64Array, groupOf: Uint8Arr
   const { levelOf, levelSize } = grid
   const first = grid.firstAxis
   const second = grid.secondAxis
-  const limit = MOST_TILES * grid.tile
+  const limit = MOST_TILES * grid.tiles[0]
   levelSize.fill(0)
-  let farthest = Math.max(Math.abs(grid.firstMiddle), Math.abs(grid.secondMiddle))
+  let farthest = Math.max(Math.abs(grid.middles[first]), Math.abs(grid.middles[second]))
   for (let i = 0, at = 0; i < count; i++, at += BOUNDS_STRIDE) {
     if (groupOf[i] === TAKES_NO_PART) {
       levelOf[i] = NO_LEVEL
@@ -251,18 +254,9 @@ export function copyGrid(from: Grid, to: Grid): void {
   to.sweepAxis = from.sweepAxis
   to.firstAxis = from.firstAxis
   to.secondAxis = from.secondAxis
-  to.sweepMiddle = from.sweepMiddle
-  to.firstMiddle = from.firstMiddle
-  to.secondMiddle = from.secondMiddle
-  to.tile = from.tile
   to.firstRange = from.firstRange
   to.secondRange = from.secondRange
+  to.middles.set(from.middles)
+  to.tiles.set(from.tiles)
   to.levelMap.set(from.levelMap)
-}
-
-/** Edge of a tile of the level. */
-export function tileOfLevel(grid: Grid, level: number): number {
-  let tile = grid.tile
-  for (let l = 0; l < level; l++) tile *= LEVEL_FACTOR
-  return tile
 }

@@ -9,7 +9,7 @@ import { createAxisOrder, orderBodies, type AxisOrder } from './axis-order.js'
 import { BOUNDS_STRIDE } from './broad-phase.js'
 import { createCells, fillCells, shapeCells, type Cells } from './cells.js'
 import { TAKES_NO_PART, type FilterGroups } from './filter-groups.js'
-import { copyGrid, createGrid, MAX_LEVEL, NO_LEVEL, tileOfLevel, type Grid } from './grid.js'
+import { copyGrid, createGrid, MAX_LEVEL, NO_LEVEL, type Grid } from './grid.js'
 
 export interface Statics {
   /** The grid that the statics are tiled in, with their levels; NO_LEVEL for movers. */
@@ -128,9 +128,8 @@ export function staticCells(
   const cells = statics.cells[level]
   if (statics.filled[level] === 1 && (cells.sides === 2 || !isAboveSome)) return cells
   const { grid, order, count } = statics
-  const tile = tileOfLevel(grid, level)
-  shapeCells(cells, grid, tile, own + grid.levelSize[level], groups.count, isAboveSome ? 2 : 1)
-  fillCells(cells, order, grid, groups, bounds, count, level, tile)
+  shapeCells(cells, grid, level, own + grid.levelSize[level], groups.count, isAboveSome ? 2 : 1)
+  fillCells(cells, order, grid, groups, bounds, count, level)
   statics.filled[level] = 1
   return cells
 }

@@ -18,16 +18,7 @@ import { BOUNDS_STRIDE, pushPair, type BroadPhase, type PairList } from './broad
 import { sweepCells, sweepTwoCells, type SweepTarget } from './cell-sweep.js'
 import { createCells, fillCells, shapeCells } from './cells.js'
 import { createFilterGroups, groupByFilter, mayMeet } from './filter-groups.js'
-import {
-  assignJoinedLevels,
-  assignLevels,
-  copyGrid,
-  createGrid,
-  fitGrid,
-  joinLevels,
-  MAX_LEVEL,
-  tileOfLevel,
-} from './grid.js'
+import { assignJoinedLevels, assignLevels, copyGrid, createGrid, fitGrid, joinLevels, MAX_LEVEL } from './grid.js'
 import { createStatics, rememberStatics, sameStatics, staticCells, tileStatics } from './statics.js'
 
 /** A level of so few bodies is cheaper to compare with everything than to tile everything for. */
@@ -104,7 +95,7 @@ class TiledSweep implements BroadPhase {
         cells.secondBits = still.secondBits
         cells.sides = still.sides
         cells.lists = still.lists
-        fillCells(cells, order, grid, groups, bounds, count, level, tileOfLevel(grid, level))
+        fillCells(cells, order, grid, groups, bounds, count, level)
         sweepCells(cells, groups, target)
         sweepTwoCells(cells, still, groups, target)
       }
@@ -133,9 +124,8 @@ class TiledSweep implements BroadPhase {
 
   private sweepLevel(level: number, own: number, below: number, count: number, target: SweepTarget): void {
     const { groups, grid, order, cells } = this
-    const tile = tileOfLevel(grid, level)
-    shapeCells(cells, grid, tile, own, groups.count, below > 0 ? 2 : 1)
-    fillCells(cells, order, grid, groups, target.bounds, count, level, tile)
+    shapeCells(cells, grid, level, own, groups.count, below > 0 ? 2 : 1)
+    fillCells(cells, order, grid, groups, target.bounds, count, level)
     sweepCells(cells, groups, target)
   }
 
