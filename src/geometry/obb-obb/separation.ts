@@ -8,7 +8,8 @@
  * The numerical trap is a cross axis of nearly parallel edges. Divided by its small length, the rounding of the short
  * formula (which leaves the two edges out, as perpendicular) poses as separation. Such an axis is normalised, and the
  * projections on it are evaluated in full, edges included: then its direction may be noise, and the value is a true
- * projection gap all the same, off by a few roundings. Only an axis of exactly parallel edges is skipped.
+ * projection gap all the same, off by a few roundings. Only an axis of edges that are parallel to the last
+ * bits is skipped.
  */
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 
@@ -17,6 +18,8 @@ import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
  * 1e-16 / 1e-3 of the size, well below the tolerance of the advancement that uses it.
  */
 const ALIGNED = 1e-6
+/** And below this one it is skipped: its direction is rounding alone, and what it could add to the faces is too. */
+const PARALLEL = 1e-29
 
 /** Scratch for one cross axis, unit, world axes. */
 const cross = new Float64Array(3)
@@ -58,15 +61,18 @@ function writeCross(rowsA: Float64Array, a: number, i: number, rowsB: Float64Arr
   return true
 }
 
-/** The best of `best` and the cross axes of nearly parallel edges, evaluated in full; that axis is then in `best3`. */
-function bestAlignedAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, best: number): number {
+/** The best of `best` and the cross axes whose bits are set, evaluated in full; the better axis is then in `best3`. */
+function bestAlignedAxis(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  aligned: number,
+  best: number,
+): number {
   for (let i = 0; i < 3; i++)
     for (let j = 0; j < 3; j++) {
-      const p = a + ROW_AXES + 3 * i
-      const q = b + ROW_AXES + 3 * j
-      const cosine = rowsA[p] * rowsB[q] + rowsA[p + 1] * rowsB[q + 1] + rowsA[p + 2] * rowsB[q + 2]
-      // A little beyond ALIGNED: the caller measured the sine from other products.
-      if (cosine * cosine < 1 - 2 * ALIGNED || !writeCross(rowsA, a, i, rowsB, b, j)) continue
+      if ((aligned & (1 << (3 * i + j))) === 0 || !writeCross(rowsA, a, i, rowsB, b, j)) continue
       const s = gapAlong(rowsA, a, rowsB, b, cross[0], cross[1], cross[2])
       if (s > best) {
         best = s
@@ -171,7 +177,7 @@ export function separateObbRows(
   }
   // Edges against edges.
   let square: number
-  let aligned = false
+  let aligned = 0
   // a0 x b0
   square = r10 * r10 + r20 * r20
   if (square > ALIGNED) {
@@ -180,7 +186,7 @@ export function separateObbRows(
       best = s
       axis = 6
     }
-  } else aligned = true
+  } else if (square > PARALLEL) aligned |= 1
   // a0 x b1
   square = r11 * r11 + r21 * r21
   if (square > ALIGNED) {
@@ -189,7 +195,7 @@ export function separateObbRows(
       best = s
       axis = 7
     }
-  } else aligned = true
+  } else if (square > PARALLEL) aligned |= 2
   // a0 x b2
   square = r12 * r12 + r22 * r22
   if (square > ALIGNED) {
@@ -198,7 +204,7 @@ export function separateObbRows(
       best = s
       axis = 8
     }
-  } else aligned = true
+  } else if (square > PARALLEL) aligned |= 4
   // a1 x b0
   square = r20 * r20 + r00 * r00
   if (square > ALIGNED) {
@@ -207,7 +213,7 @@ export function separateObbRows(
       best = s
       axis = 9
     }
-  } else aligned = true
+  } else if (square > PARALLEL) aligned |= 8
   // a1 x b1
   square = r21 * r21 + r01 * r01
   if (square > ALIGNED) {
@@ -216,7 +222,7 @@ export function separateObbRows(
       best = s
       axis = 10
     }
-  } else aligned = true
+  } else if (square > PARALLEL) aligned |= 16
   // a1 x b2
   square = r22 * r22 + r02 * r02
   if (square > ALIGNED) {
@@ -225,7 +231,7 @@ export function separateObbRows(
       best = s
       axis = 11
     }
-  } else aligned = true
+  } else if (square > PARALLEL) aligned |= 32
   // a2 x b0
   square = r00 * r00 + r10 * r10
   if (square > ALIGNED) {
@@ -234,7 +240,7 @@ export function separateObbRows(
       best = s
       axis = 12
     }
-  } else aligned = true
+  } else if (square > PARALLEL) aligned |= 64
   // a2 x b1
   square = r01 * r01 + r11 * r11
   if (square > ALIGNED) {
@@ -243,7 +249,7 @@ export function separateObbRows(
       best = s
       axis = 13
     }
-  } else aligned = true
+  } else if (square > PARALLEL) aligned |= 128
   // a2 x b2
   square = r02 * r02 + r12 * r12
   if (square > ALIGNED) {
@@ -252,9 +258,9 @@ export function separateObbRows(
       best = s
       axis = 14
     }
-  } else aligned = true
-  if (aligned) {
-    const full = bestAlignedAxis(rowsA, a, rowsB, b, best)
+  } else if (square > PARALLEL) aligned |= 256
+  if (aligned !== 0) {
+    const full = bestAlignedAxis(rowsA, a, rowsB, b, aligned, best)
     if (full > best) {
       writeTowards(out, best3[0], best3[1], best3[2], dx, dy, dz)
       return full

@@ -196,6 +196,54 @@ describe('sweepRotatingObbs, single cases', () => {
     checkHit(a, body([1.5, 0.1, 0], [1, 1, 1], [0, 0, 0], [3, 1, 0]), 1)
   })
 
+  it('N25 M19 a hundred turns and more in a step: right, or a flagged earlier time (seed 47)', () => {
+    const random = new Random(47)
+    let flagged = 0
+    let hits = 0
+    for (let k = 0; k < 100; k++) {
+      const a = box(random, [random.between(0.5, 2), 0.1, 0.1], 2 * Math.PI * random.between(100, 1000), 0.3)
+      const b = box(random, [0.5, 0.3, 0.4], 0, 0.3)
+      b.center = scale(direction(random), random.between(1, 3))
+      const hit = sweep(a, b)
+      let first = Infinity
+      for (let i = 0; i <= 400 && first === Infinity; i++) if (separationAt(a, b, i / 400) < 0) first = i / 400
+      if (first < Infinity) {
+        expect(hit).toBe(true)
+        expect(out.time).toBeLessThanOrEqual(first)
+      }
+      if (!hit) continue
+      hits++
+      if (out.limitReached) flagged++
+      else expect(separationAt(a, b, out.time)).toBeLessThan(1e-9)
+    }
+    expect(hits).toBeGreaterThan(25)
+    expect(flagged).toBeLessThan(hits / 2)
+  })
+
+  it('M08 pieces of straight motion with a fixed orientation, as in the paper, miss what this finds (seed 48)', () => {
+    const random = new Random(48)
+    const straight = createSweepResult()
+    const missed = { 4: 0, 16: 0, 64: 0 }
+    let hits = 0
+    for (let k = 0; k < 200; k++) {
+      const [a, b] = families['spinning up to 4 turns']!(random)
+      if (!sweep(a, b) || out.limitReached) continue
+      hits++
+      for (const pieces of [4, 16, 64] as const) {
+        let found = false
+        for (let i = 0; i < pieces && !found; i++) {
+          const from = [boxAt(a, i / pieces), boxAt(b, i / pieces)] as const
+          found = sweepObbs(straight, toObb(from[0]), a.linear, toObb(from[1]), b.linear, 1 / pieces)
+        }
+        if (!found) missed[pieces]++
+      }
+    }
+    expect(hits).toBeGreaterThan(40)
+    expect(missed[4]).toBeGreaterThan(hits / 5)
+    expect(missed[16]).toBeGreaterThan(hits / 20)
+    expect(missed[64]).toBeLessThan(missed[16])
+  })
+
   it('P14 without relative motion it is overlapObbs, for every time (seed 42)', () => {
     const random = new Random(42)
     let hits = 0
