@@ -152,11 +152,11 @@ describe('one contact of every pair, by hand', () => {
 })
 
 describe('public contacts of one type', () => {
-  it('3,000 pairs, seed 401: swapping flips the normal and keeps every other bit (P01)', () => {
+  it('1,200 pairs, seed 401: swapping flips the normal and keeps every other bit (P01)', () => {
     const random = new Random(401)
     const v = (): number[] => [random.integer(-4, 4) / 4, random.integer(-4, 4) / 4, random.normal() * 0.5]
     const hits = [0, 0, 0, 0]
-    for (let k = 0; k < 3000; k++) {
+    for (let k = 0; k < 1200; k++) {
       const calls: [number, number][] = []
       const check = (kind: number, forth: number, back: number): void => {
         calls.push([forth, back])
@@ -178,15 +178,15 @@ describe('public contacts of one type', () => {
       check(3, collidePlanes(m, p[0]!, p[1]!), collidePlanes(other, p[1]!, p[0]!))
       expect(calls.every(([forth, back]) => forth === back)).toBe(true)
     }
-    for (const count of hits) expect(count).toBeGreaterThan(300)
+    for (const count of hits) expect(count).toBeGreaterThan(150)
   })
 })
 
 describe('sizes', () => {
-  it('500 poses of every pair, seed 402: scaled by 2^k from 2^-133 to 2^133 the same bits (P07)', () => {
+  it('250 poses of every pair, seed 402: scaled by 2^k from 2^-133 to 2^133 the same bits (P07)', () => {
     const random = new Random(402)
     let hits = 0
-    for (let k = 0; k < 500; k++) {
+    for (let k = 0; k < 250; k++) {
       const factor = 2 ** random.pick([-133, -40, 40, 133])
       const v = (): number[] => [random.normal(), random.normal(), random.normal()]
       const q = axesOf([random.normal(), random.normal(), random.normal(), random.normal()]).flat()
@@ -229,7 +229,7 @@ describe('sizes', () => {
       })
       expect(results[1]).toEqual(results[0])
     }
-    expect(hits).toBeGreaterThan(3000)
+    expect(hits).toBeGreaterThan(1000)
   })
 })
 
