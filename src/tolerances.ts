@@ -96,7 +96,7 @@ export const WORLD_LIMIT = 1e9
 export const MOVING_ROUNDING = 24 * UNIT_ROUNDOFF
 
 /** Squared sine below which a cross product is formed from exact products. Larger: slower. Smaller: axes tilt by roundoff / sine. */
-export const CROSS_CANCELLED = 1e-4
+export const CROSS_CANCELLED = 1e-2
 
 /**
  * Squared sine at which two directions are parallel and their cross product is no axis: leaving it out moves a gap by less than

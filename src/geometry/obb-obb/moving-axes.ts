@@ -10,14 +10,14 @@
  * an axis is formed again from exact products (moving/exact-cross.ts), scaled to unit length, and the boxes are
  * projected on it directly; edges parallel to the last bit give no axis.
  */
-import { AT_REST_SLACK, CROSS_VANISHED, MOVING_ROUNDING } from '../../tolerances.js'
+import { AT_REST_SLACK, CROSS_CANCELLED, CROSS_VANISHED, MOVING_ROUNDING } from '../../tolerances.js'
 import { crossVectors, VECTOR_STRIDE, writeVector } from '../moving/exact-cross.js'
 import { axisDistance, axisReach, axisSpeed, narrowWindow, openWindow } from '../moving/window.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import { overlapObbRows } from './overlap.js'
 
-/** Cosine beyond which two edges count as almost parallel (squared sine 1e-4). */
-export const NEAR_PARALLEL = 0.99995
+/** Cosine beyond which two edges count as almost parallel: squared sine CROSS_CANCELLED. */
+export const NEAR_PARALLEL = Math.sqrt(1 - CROSS_CANCELLED)
 /** First of the two axes of a pair of rods. */
 const ROD_AXES = 15
 
@@ -226,9 +226,10 @@ function refineCrossAxes(
   }
 }
 
+/** An axis that never parts the pair, nor is the one of least penetration. */
 function neutralise(k: number): void {
   axisDistance[k] = 0
-  axisReach[k] = 1
+  axisReach[k] = 4 * obbPairSize[0]
   axisSpeed[k] = 0
 }
 

@@ -6,7 +6,7 @@
  * The first time is the latest entry of the window of contact (moving/window.ts) over all axes; the axis that separated
  * last is the contact normal. Boxes that touch or overlap at time 0: see writeStart.
  */
-import { AT_REST_SLACK, CROSS_CANCELLED, FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
+import { AT_REST_SLACK, FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
 import {
   contactPlane,
   contactPoint,
@@ -33,7 +33,7 @@ import { compareRows } from '../order.js'
 import { packObb } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult } from '../shapes.js'
-import { narrowObbWindow, obbAxis, obbAxisCount, obbPairSize, writeObbAxis } from './moving-axes.js'
+import { NEAR_PARALLEL, narrowObbWindow, obbAxis, obbAxisCount, obbPairSize, writeObbAxis } from './moving-axes.js'
 import { overlapObbRows } from './overlap.js'
 
 const zero = new Float64Array(3)
@@ -98,23 +98,21 @@ function writeStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: numb
   out[SWEEP_TIME] = 0
   let least = Infinity
   let best = 0
-  const faceBonus = 1e-12 * obbPairSize[0]
   const count = obbAxisCount()
   for (let k = 0; k < count; k++) {
     let depth = axisReach[k] - Math.abs(axisDistance[k])
     if (k >= 6 && k < 15) {
-      // The length of A_i x B_j. Almost parallel edges add nothing to the faces beside them.
+      // The length of A_i x B_j; it is 1 where the edges are almost parallel.
       const i = k < 9 ? 0 : k < 12 ? 1 : 2
       const u = a + ROW_AXES + 3 * i
       const v = b + ROW_AXES + 3 * (k - 6 - 3 * i)
       const c = rowsA[u] * rowsB[v] + rowsA[u + 1] * rowsB[v + 1] + rowsA[u + 2] * rowsB[v + 2]
-      const square = 1 - c * c
-      if (square < CROSS_CANCELLED || depth * depth > least * least * square) continue
+      const square = Math.abs(c) > NEAR_PARALLEL ? 1 : 1 - c * c
+      if (depth * depth > least * least * square) continue
       depth /= Math.sqrt(square)
     }
     // A face wins over an edge pair that is as good but for rounding.
-    if (k >= 6) depth += faceBonus
-    if (depth < least) {
+    if (k < 6 ? depth < least : depth + 1e-12 * obbPairSize[0] < least) {
       least = depth
       best = k
     }
@@ -126,8 +124,6 @@ function writeStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: numb
   const certain = least > AT_REST_SLACK * obbPairSize[0]
   out[SWEEP_START_OVERLAP] = certain || overlapObbRows(rowsA, a, rowsB, b) ? 1 : 0
   // Moved out along the normal, B touches A; the middle between there and the same point of B is common, or nearly always.
-  least = axisReach[best] - Math.abs(axisDistance[best])
-  if (best >= 6) least /= Math.sqrt(obbAxis[0] * obbAxis[0] + obbAxis[1] * obbAxis[1] + obbAxis[2] * obbAxis[2])
   for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i] + least * contactPlane[i]
   const met = writeContactPoint(rowsA, a, rowsB, b, out)
   for (let i = 0; i < 3; i++) {
