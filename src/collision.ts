@@ -25,11 +25,13 @@ import { schema, userSchema, type ComponentName, type UserComponentName } from '
 import type { BroadPhase, PairList } from './broad-phase/broad-phase.js'
 import { readOptions, type CollisionOptions, type PredicateContact, type Settings } from './collision-options.js'
 import { CollisionError } from './errors.js'
+import type { Manifold } from './geometry/manifold.js'
 import { CollisionEvents } from './narrow-phase/collision-events.js'
 import { ContactRows } from './narrow-phase/contact-rows.js'
 import { ContactDiff } from './narrow-phase/contact-diff.js'
 import { ContactSlots } from './narrow-phase/contact-slots.js'
 import { PosedBodies } from './narrow-phase/posed-bodies.js'
+import { contactBetween, forEachContactOf, readManifold } from './narrow-phase/read-contacts.js'
 import { TreePool } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
 
@@ -72,6 +74,17 @@ export interface Collision<W extends World = any, P extends object = AnyComponen
   teleport(entity: number): void
   /** Row numbers of the began contacts, ordered by (time, a, b). */
   eventsByTime(): Int32Array
+  /** Whether two entities touched in the last step. */
+  isTouching(a: number, b: number): boolean
+  /** Row in `events` of the contact of two entities, in either order, or -1. Does not depend on the number of contacts. */
+  contactBetween(a: number, b: number): number
+  /** Calls `visit` with the row in `events` of every contact of an entity that did not end. */
+  forEachContactOf(entity: number, visit: (row: number) => void): void
+  /**
+   * Writes the manifold of a row of `events` at the end of the step: normal from a to b, up to four points in world
+   * coordinates, deepest first. Returns the number of points: 0 for a contact that ended, 1 for one that touched on the way.
+   */
+  manifoldOf(row: number, out: Manifold): number
   /** Lets go of the world: observers and contact entities are removed. A new createCollision is welcome then. */
   dispose(): void
 }
@@ -179,6 +192,22 @@ export class CollisionResource implements Collision<World, AnyComponents> {
 
   eventsByTime(): Int32Array {
     return this.events.eventsByTime()
+  }
+
+  isTouching(a: number, b: number): boolean {
+    return this.contactBetween(a, b) >= 0
+  }
+
+  contactBetween(a: number, b: number): number {
+    return contactBetween(this.events, this.contactsBefore, a, b)
+  }
+
+  forEachContactOf(entity: number, visit: (row: number) => void): void {
+    forEachContactOf(this.events, this.contactsBefore, entity, visit)
+  }
+
+  manifoldOf(row: number, out: Manifold): number {
+    return readManifold(this.events, this.contactsBefore, this.bodiesBefore, row, out)
   }
 
   dispose(): void {

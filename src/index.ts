@@ -8,6 +8,7 @@ export {
 } from './collision.js'
 export type { CollisionOptions, PredicateContact } from './collision-options.js'
 export { CollisionError, type CollisionErrorCode, type CollisionErrorDetails } from './errors.js'
+export { createManifold, type Manifold, type ManifoldPoint } from './geometry/manifold.js'
 export type { CollisionEvents } from './narrow-phase/collision-events.js'
 export type { ContactColumns } from './narrow-phase/contact-rows.js'
 export { EndReason, endReasonName, type EndReasonName } from '../components/bodies.js'

@@ -1,8 +1,10 @@
 import { EndReason, Has, HAS_SHAPE, HAS_VELOCITY } from '../components/bodies.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
+import { grown } from '../src/memory/grow.js'
 import { copyContact, type ContactRows } from '../src/narrow-phase/contact-rows.js'
-import { ContactSorter } from '../src/narrow-phase/sort-contacts.js'
+import { REJECTED } from '../src/narrow-phase/find-contacts.js'
+import { sortContacts } from '../src/narrow-phase/sort-contacts.js'
 import { mirrorContacts } from './contact-entities.js'
 
 /**
@@ -17,11 +19,9 @@ export const contactEventSystem: System = (world) => {
   return world
 }
 
-const sorter = new ContactSorter()
-
 function diffContacts(collision: CollisionResource): void {
   const { contacts, contactsBefore, events } = collision
-  sorter.sort(contacts, collision.book.highestId)
+  sortContacts(contacts, collision.book.highestId)
   events.reserve(contacts.count + contactsBefore.count)
   merge(collision)
   events.reset = collision.wasReset
@@ -71,9 +71,29 @@ function merge(collision: CollisionResource): void {
     events.reason[began + k] = reasonOf(collision, before, endedRows[k]!)
   }
   for (let k = 0; k < persisting; k++) copyContact(now, persistingRows[k]!, events, began + ended + k)
+  linkRows(collision, began, ended, persisting)
   events.began = began
   events.ended = ended
   events.count = began + ended + persisting
+}
+
+/** Which event shows which contact row, both ways. */
+function linkRows(
+  { contacts, events, diff }: CollisionResource,
+  began: number,
+  ended: number,
+  persisting: number,
+): void {
+  events.eventOf = grown(events.eventOf, contacts.count)
+  events.contactOf = grown(events.contactOf, began + ended + persisting)
+  const { eventOf, contactOf } = events
+  contactOf.fill(-1, began, began + ended)
+  for (let k = 0; k < began + persisting; k++) {
+    const row = k < began ? diff.beganRows[k]! : diff.persistingRows[k - began]!
+    const event = k < began ? k : k + ended
+    eventOf[row] = event
+    contactOf[event] = row
+  }
 }
 
 function comparePairs(p: ContactRows, i: number, q: ContactRows, j: number): number {
@@ -95,6 +115,7 @@ function reasonOf(collision: CollisionResource, before: ContactRows, row: number
   if ((book.teleported[a]! | book.teleported[b]!) !== 0) return EndReason.teleport
   const { category, mask } = bodies
   if ((category[i]! & mask[j]!) === 0 || (category[j]! & mask[i]!) === 0) return EndReason.filter
+  if (before.reason[row] === REJECTED) return EndReason.filter
   if (((book.has[a]! | book.has[b]!) & HAS_VELOCITY) === 0) return EndReason.component
   return shapeChanged(collision, a, i) || shapeChanged(collision, b, j) ? EndReason.shape : EndReason.separated
 }

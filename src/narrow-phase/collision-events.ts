@@ -9,6 +9,9 @@ export class CollisionEvents extends ContactRows {
   ended = 0
   /** bitECS resetWorld was called before this step: every contact ended with reason `reset`. */
   reset = false
+  /** Event row of each contact row of the step, and back (-1 of what ended). For read-contacts.ts. */
+  eventOf: Int32Array = new Int32Array(0)
+  contactOf: Int32Array = new Int32Array(0)
 
   /** Row numbers of the began contacts, ordered by (time, a, b). Makes a new array. */
   eventsByTime(): Int32Array {

@@ -41,9 +41,12 @@ export class ContactRows {
   points: Float64Array = new Float64Array(0)
   /** Numbers of a manifold. */
   readonly pointStride = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
-  /** Row numbers sorted by (a, b); `ends[a]` is where the rows of a end in it. Written by ContactSorter. */
+  /** Row numbers sorted by (a, b); `ends[a]` is where the rows of a end in it. Written by sortContacts. */
   order: Int32Array = new Int32Array(0)
   ends: Int32Array = new Int32Array(0)
+  /** The same sorted by (b, a). */
+  byB: Int32Array = new Int32Array(0)
+  endsOfB: Int32Array = new Int32Array(0)
   /** Largest entity id that `ends` knows of. */
   highest = -1
 

@@ -7,7 +7,10 @@ import { findFirstContact, mayTouchOnTheWay } from './first-contact.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import { pairKernels } from './pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
-import { addRow, contactOut, copyOldRow, firstOut, takeRowBack, writeManifold, writeTouch } from './write-contact.js'
+import { addRow, contactOut, copyOldRow, firstOut, writeManifold, writeTouch } from './write-contact.js'
+
+/** Mark on a row of the last step whose pair the predicate no longer accepts. */
+export const REJECTED = 1
 
 /**
  * Tests every pair and writes a row for each one that touches in the step, in the order of the pairs.
@@ -19,6 +22,7 @@ import { addRow, contactOut, copyOldRow, firstOut, takeRowBack, writeManifold, w
 export function findContacts(step: NarrowPhase): void {
   const { bodies, pairs, contacts, contactsBefore } = step
   contacts.count = 0
+  contactsBefore.reason.fill(0, 0, contactsBefore.count)
   const list = pairs.pairs
   for (let k = 0; k < pairs.count; k++) {
     const p = list[2 * k]
@@ -67,20 +71,20 @@ function testPair(step: NarrowPhase, i: number, j: number, old: number): void {
     else if (!continuous) contacts.time[row] = step.delta
     else if (swept && findFirstContact(bodies, i, j, step.trees, firstOut)) writeTouch(step, i, j, row, true)
     else contacts.time[row] = 0
-    if (!accepted(step, row)) takeRowBack(contacts)
+    settle(step, row, old)
     return
   }
   if (!continuous || !swept) return
   // The end of the last step is the start of this one: what touched there touches in this step too.
   if (old >= 0 && contactsBefore.atEnd[old] === 1 && (bodies.jumped[i] | bodies.jumped[j]) === 0) {
     copyOldRow(step, i, j, old, 0)
-    if (!accepted(step, contacts.count - 1)) takeRowBack(contacts)
+    settle(step, contacts.count - 1, old)
     return
   }
   if (!mayTouchOnTheWay(bodies, i, j) || !findFirstContact(bodies, i, j, step.trees, firstOut)) return
   const row = addRow(step, i, j)
   writeTouch(step, i, j, row, false)
-  if (!accepted(step, row)) takeRowBack(contacts)
+  settle(step, row, old)
 }
 
 /** Contact of the bodies at their poses at the end of the step, into `contactOut`; 0 when apart. */
@@ -101,7 +105,9 @@ function firstFeature(before: ContactRows, row: number): number {
     : -1
 }
 
-/** The game's predicate sees the finished row, normal included. */
-function accepted({ predicate }: NarrowPhase, row: number): boolean {
-  return predicate === undefined || predicate(row)
+/** Asks the game's predicate about the finished row, normal included, and takes the row back if it says no. */
+function settle({ predicate, contacts, contactsBefore }: NarrowPhase, row: number, old: number): void {
+  if (predicate === undefined || predicate(row)) return
+  contacts.count--
+  if (old >= 0) contactsBefore.reason[old] = REJECTED
 }

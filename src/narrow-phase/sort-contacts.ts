@@ -5,21 +5,17 @@ import type { ContactRows } from './contact-rows.js'
  * Order of contact rows by (a, b), by two counting sorts: linear in rows and in the largest id, whatever the scene
  * (thousands of partners of one body included), and free of allocation once warm.
  */
-export class ContactSorter {
-  private counts = new Int32Array(0)
-  private byB = new Int32Array(0)
-
-  /** Writes `order` of `rows`, the row numbers sorted by (a, b), and `ends`. No id is above `highest`. */
-  sort(rows: ContactRows, highest: number): void {
-    const n = rows.count
-    this.counts = grown(this.counts, highest + 2)
-    this.byB = grown(this.byB, n)
-    rows.order = grown(rows.order, n)
-    rows.ends = grown(rows.ends, highest + 2)
-    rows.highest = highest
-    countingSort(rows.b, n, null, this.byB, this.counts, highest)
-    countingSort(rows.a, n, this.byB, rows.order, rows.ends, highest)
-  }
+/** Writes `order`, `ends`, `byB` and `endsOfB` of `rows`. No id is above `highest`. */
+export function sortContacts(rows: ContactRows, highest: number): void {
+  const n = rows.count
+  rows.byB = grown(rows.byB, n)
+  rows.endsOfB = grown(rows.endsOfB, highest + 2)
+  rows.order = grown(rows.order, n)
+  rows.ends = grown(rows.ends, highest + 2)
+  rows.highest = highest
+  countingSort(rows.b, n, null, rows.byB, rows.endsOfB, highest)
+  countingSort(rows.a, n, rows.byB, rows.order, rows.ends, highest)
+  countingSort(rows.b, n, rows.order, rows.byB, rows.endsOfB, highest)
 }
 
 /** Stable counting sort of `from` (or of 0..n-1) by `key`, into `to`. */

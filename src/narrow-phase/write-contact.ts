@@ -6,7 +6,7 @@ import {
   MANIFOLD_POINTS,
 } from '../geometry/manifold.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
-import { copyContact, type ContactRows } from './contact-rows.js'
+import { copyContact } from './contact-rows.js'
 import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_OUT, FIRST_PART, FIRST_POINT } from './first-contact.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from './mesh-features.js'
 import type { NarrowPhase } from './narrow-phase.js'
@@ -36,16 +36,12 @@ export function addRow({ bodies, contacts }: NarrowPhase, i: number, j: number):
   return row
 }
 
-/** Takes the last row back. */
-export function takeRowBack(contacts: ContactRows): void {
-  contacts.count--
-}
-
 /** Copies the row of the last step, in which nothing or nothing new has happened; time 0. */
 export function copyOldRow(step: NarrowPhase, i: number, j: number, old: number, atEnd: number): void {
   const { contacts, contactsBefore } = step
   const row = addRow(step, i, j)
   copyContact(contactsBefore, old, contacts, row)
+  contacts.reason[row] = 0
   contacts.firstIsA[row] = contactsBefore.firstIsA[old]
   contacts.time[row] = 0
   contacts.atEnd[row] = atEnd
