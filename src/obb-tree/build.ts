@@ -15,7 +15,6 @@ import { UNIT_ROUNDOFF } from '../tolerances.js'
 import { fitAxes, writeNodeBox } from './box.js'
 import { readOptions, type ObbTreeOptions, type Settings } from './build-options.js'
 import { cleanMesh, type CleanMesh } from './mesh.js'
-import { splitByArea } from './split-by-area.js'
 import { leavesNeeded, levelsNeeded, splitRange } from './split.js'
 import { LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
 
@@ -205,11 +204,8 @@ class Builder {
     // A lopsided cut may leave all but one triangle on one side.
     const room = level + 1 + levelsNeeded(end - start - 1, leafTriangles) <= maxDepth
     const split = room ? this.settings.split : 'median'
-    if (split === 'sah') {
-      const middle = splitByArea(this.order, start, end, this.corners, this.centres, this.axes)
-      if (middle > 0) return middle
-    }
-    return splitRange(this.keys, this.order, start, end, this.centres, this.axes, this.extents, split, leafTriangles)
+    const { keys, order, corners, centres, axes, extents } = this
+    return splitRange(keys, order, start, end, corners, centres, axes, extents, split, leafTriangles)
   }
 
   /** Vertices in order of first use by the slots, and arrays of their final length. */

@@ -6,6 +6,8 @@
  * all centres are equal parts nothing, so the next longest is taken; when all three fail, the range is halved as it
  * stands. Halves are rounded to whole leaves, so that no leaf stays half empty.
  */
+import { cutByArea } from './split-by-area.js'
+
 export type Split = 'median' | 'mean' | 'center' | 'sah'
 
 /** The number of leaves that `count` triangles need. */
@@ -30,6 +32,7 @@ export function middleOf(start: number, end: number, leafTriangles: number): num
  * Parts order[start..end-1] and returns where the second part begins; both parts have triangles.
  *
  * @param keys scratch, one number a triangle.
+ * @param corners nine numbers a triangle.
  * @param centres three numbers a triangle.
  * @param axes nine numbers: the axes of the node's box.
  * @param extents its half extents, and its centre along the three axes.
@@ -39,6 +42,7 @@ export function splitRange(
   order: Int32Array,
   start: number,
   end: number,
+  corners: Float64Array,
   centres: Float64Array,
   axes: Float64Array,
   extents: Float64Array,
@@ -68,7 +72,12 @@ export function splitRange(
         return middle
       }
       // A key is the sum of three corners: three times the centre.
-      const cut = split === 'mean' ? sum / (end - start) : 3 * extents[3 + axis]
+      const cut =
+        split === 'mean'
+          ? sum / (end - start)
+          : split === 'center'
+            ? 3 * extents[3 + axis]
+            : cutByArea(keys, low, high, order, start, end, corners, axes)
       const middle = partition(keys, order, start, end, cut)
       // All on one side of the box's centre, or the mean of rounded keys fell on an end of them.
       if (middle > start && middle < end) return middle
