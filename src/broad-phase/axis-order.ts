@@ -50,7 +50,7 @@ export function createAxisOrder(): AxisOrder {
 /** Measures the bodies along the sweep axis and sorts those that take part. */
 export function orderBodies(order: AxisOrder, grid: Grid, bounds: Float64Array, count: number): void {
   reserve(order, count)
-  measureKeys(order, grid, bounds, count)
+  order.count = measureKeys(order, grid, bounds, count)
   beginDigits(order.digits)
   const { bodies, otherBodies, keys, otherKeys, digits } = order
   sortDigit(keys, bodies, otherKeys, otherBodies, order.count, digits, 0)
@@ -72,7 +72,8 @@ function reserve(order: AxisOrder, count: number): void {
   order.rounded = new Float32Array(order.measures.buffer)
 }
 
-function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array, count: number): void {
+/** Writes the keys of the bodies that take part and counts their digits; returns how many take part. */
+function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array, count: number): number {
   const { measures, rounded, keys, bodies, digits } = order
   const { levelOf, sweepAxis } = grid
   const middle = grid.middles[sweepAxis]
@@ -97,7 +98,7 @@ function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array, count: 
     digits[DIGITS + ((key >>> DIGIT_BITS) & DIGIT_MASK)]++
     digits[2 * DIGITS + (key >>> (2 * DIGIT_BITS))]++
   }
-  order.count = found
+  return found
 }
 
 function beginDigits(digits: Int32Array): void {

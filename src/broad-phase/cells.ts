@@ -131,7 +131,7 @@ function countEntries(
   const scale = FRACTIONS / tile
   const firstBase = grid.middles[firstAxis] - 0.5 * tile
   const secondBase = grid.middles[secondAxis] - 0.5 * tile
-  const isFar = 2 * grid.farthest * scale >= CLAMP
+  const isFar = 2 * grid.farthest[0] * scale >= CLAMP
   for (let i = 0, at = 0, m = 0; i < count; i++, at += BOUNDS_STRIDE, m += MEASURE_STRIDE) {
     const l = levelOf[i]
     if (l > level) continue

@@ -31,8 +31,8 @@ export interface Grid {
   /** Extent of the sample along the tiled axes. */
   firstRange: number
   secondRange: number
-  /** Largest absolute coordinate along the tiled axes, their middles included. */
-  farthest: number
+  /** Largest absolute coordinate along the tiled axes, their middles included. One number. */
+  readonly farthest: Float64Array
   /** Level of each body; NO_LEVEL for one that takes no part. */
   levelOf: Uint8Array
   /** Bodies at each level. */
@@ -50,7 +50,7 @@ export function createGrid(): Grid {
     tiles: new Float64Array(MAX_LEVEL),
     firstRange: 0,
     secondRange: 0,
-    farthest: 0,
+    farthest: new Float64Array(1),
     levelOf: new Uint8Array(0),
     levelSize: new Int32Array(MAX_LEVEL + 1),
     levelMap: new Uint8Array(256),
@@ -104,7 +104,7 @@ function sampleSpread(bounds: Float64Array, groupOf: Uint8Array, count: number, 
       squares[k] += middle * middle
     }
   }
-  return Math.max(sampled, 1)
+  return sampled > 0 ? sampled : 1
 }
 
 const few = new Float64Array(15)
@@ -172,7 +172,12 @@ function fitTile(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: n
   grid.tiles[0] = (TILE_EDGE * total) / ordinary
 }
 
-/** Writes the level of every body, counts them, and finds the farthest coordinate. */
+/**
+ * Writes the level of every body, counts them, and finds the farthest coordinate.
+ *
+ * Nothing stands after the loop, here and in the other loops over all bodies: V8 compiles such a function while its first
+ * loop runs, knows nothing yet of what follows, and throws the code away again there, at every call.
+ */
 export function assignLevels(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: number): void {
   if (grid.levelOf.length < count) grid.levelOf = new Uint8Array(Math.max(count, 2 * grid.levelOf.length))
   const { levelOf, levelSize } = grid
@@ -180,7 +185,8 @@ export function assignLevels(grid: Grid, bounds: Float64Array, groupOf: Uint8Arr
   const second = grid.secondAxis
   const limit = MOST_TILES * grid.tiles[0]
   levelSize.fill(0)
-  let farthest = Math.max(Math.abs(grid.middles[first]), Math.abs(grid.middles[second]))
+  const farthest = grid.farthest
+  farthest[0] = Math.max(Math.abs(grid.middles[first]), Math.abs(grid.middles[second]))
   for (let i = 0, at = 0; i < count; i++, at += BOUNDS_STRIDE) {
     if (groupOf[i] === TAKES_NO_PART) {
       levelOf[i] = NO_LEVEL
@@ -190,14 +196,14 @@ export function assignLevels(grid: Grid, bounds: Float64Array, groupOf: Uint8Arr
     const high1 = bounds[at + 3 + first]
     const low2 = bounds[at + second]
     const high2 = bounds[at + 3 + second]
-    farthest = Math.max(farthest, -low1, high1, -low2, high2)
+    const far = Math.max(-low1, high1, -low2, high2)
+    if (far > farthest[0]) farthest[0] = far
     const edge = Math.max(high1 - low1, high2 - low2)
     let level = 0
     for (let most = limit; edge > most && level < MAX_LEVEL; most *= LEVEL_FACTOR) level++
     levelOf[i] = level
     levelSize[level]++
   }
-  grid.farthest = farthest
 }
 
 /** A level of so few bodies, or of this share of those below, joins the next one: a pass less over all of them. */

@@ -83,9 +83,7 @@ export function rememberStatics(
   statics.isTiled = false
   statics.count = count
   statics.groups = groups.count
-  statics.members = 0
-  const groupOf = groups.groupOf
-  for (let i = 0; i < count; i++) if (moving[i] === 0 && groupOf[i] !== TAKES_NO_PART) statics.members++
+  statics.members = countStatics(groups.groupOf, moving, count)
   if (2 * statics.members < groups.members) return
   if (statics.groupOf.length < count) {
     const capacity = Math.max(count, 2 * statics.groupOf.length)
@@ -93,9 +91,22 @@ export function rememberStatics(
     statics.moverGroupOf = new Uint8Array(capacity)
     statics.bounds = new Float64Array(BOUNDS_STRIDE * capacity)
   }
-  const known = statics.bounds
-  for (let i = 0; i < BOUNDS_STRIDE * count; i++) known[i] = bounds[i]
-  for (let i = 0; i < count; i++) statics.groupOf[i] = moving[i] === 0 ? groupOf[i] : TAKES_NO_PART
+  copyNumbers(bounds, statics.bounds, BOUNDS_STRIDE * count)
+  keepStatics(groups.groupOf, moving, statics.groupOf, count)
+}
+
+function countStatics(groupOf: Uint8Array, moving: Uint8Array, count: number): number {
+  let found = 0
+  for (let i = 0; i < count; i++) if (moving[i] === 0 && groupOf[i] !== TAKES_NO_PART) found++
+  return found
+}
+
+function copyNumbers(from: Float64Array, to: Float64Array, count: number): void {
+  for (let i = 0; i < count; i++) to[i] = from[i]
+}
+
+function keepStatics(groupOf: Uint8Array, moving: Uint8Array, to: Uint8Array, count: number): void {
+  for (let i = 0; i < count; i++) to[i] = moving[i] === 0 ? groupOf[i] : TAKES_NO_PART
 }
 
 /** Takes the grid of all bodies, with their levels, and puts the statics in order. */
@@ -103,16 +114,22 @@ export function tileStatics(statics: Statics, grid: Grid, bounds: Float64Array, 
   copyGrid(grid, statics.grid)
   const own = statics.grid
   if (own.levelOf.length < count) own.levelOf = new Uint8Array(statics.groupOf.length)
-  own.levelSize.fill(0)
-  own.farthest = grid.farthest
-  for (let i = 0; i < count; i++) {
-    const level = statics.groupOf[i] === TAKES_NO_PART ? NO_LEVEL : grid.levelOf[i]
-    own.levelOf[i] = level
-    if (level !== NO_LEVEL) own.levelSize[level]++
-  }
+  own.farthest.set(grid.farthest)
+  keepLevels(own, grid.levelOf, statics.groupOf, count)
   orderBodies(statics.order, own, bounds, count)
   statics.filled.fill(0)
   statics.isTiled = true
+}
+
+function keepLevels(own: Grid, levelOf: Uint8Array, groupOf: Uint8Array, count: number): void {
+  const to = own.levelOf
+  const levelSize = own.levelSize
+  levelSize.fill(0)
+  for (let i = 0; i < count; i++) {
+    const level = groupOf[i] === TAKES_NO_PART ? NO_LEVEL : levelOf[i]
+    to[i] = level
+    if (level !== NO_LEVEL) levelSize[level]++
+  }
 }
 
 /** The statics' cells of the level; `own` movers are of it, and `isAboveSome` says that there are smaller bodies. */
