@@ -7,7 +7,7 @@
  * rounding leaves none); along a cross product: one point between core and edge (32 + edge); 35 where the axis has
  * other features than its edge.
  */
-import { CORE_OVER, ROTATED_SLACK, WITNESS_OFF } from '../../tolerances.js'
+import { CORE_OVER, EARLY_SLACK, ROTATED_SLACK, WITNESS_OFF } from '../../tolerances.js'
 import { CORE, CORE_STRIDE, collideCore } from '../capsule-capsule/core.js'
 import {
   MANIFOLD_LENGTH,
@@ -39,6 +39,7 @@ export function collideCapsuleAndTriangleRows(
   const ux = rowsA[a + 6]
   const uy = rowsA[a + 7]
   const uz = rowsA[a + 8]
+  if (planeParts(rowsA, a, triangles, triangle, half, radius)) return (out[0] = 0)
   const count = findCapsuleAndTriangleCore(rowsA, a, triangles, triangle)
   const nearest = TRIANGLE_CORE[9]
   // Within the rounding of the pair, touching is a hit.
@@ -95,6 +96,38 @@ export function collideCapsuleAndTriangleRows(
   return kind < 4 && meetEdge(out, kind, half, radius, depth, ux, uy, uz)
     ? 1
     : meetNearest(out, radius, depth, ux, uy, uz)
+}
+
+/** Early out: whether the triangle's normal, or what rounding makes of it, has all corners beyond the capsule for certain. */
+function planeParts(
+  rows: Float64Array,
+  a: number,
+  triangles: Float64Array,
+  t: number,
+  half: number,
+  radius: number,
+): boolean {
+  const x = triangles[t] - rows[a]
+  const y = triangles[t + 1] - rows[a + 1]
+  const z = triangles[t + 2] - rows[a + 2]
+  const ex = triangles[t + 3] - triangles[t]
+  const ey = triangles[t + 4] - triangles[t + 1]
+  const ez = triangles[t + 5] - triangles[t + 2]
+  const fx = triangles[t + 6] - triangles[t]
+  const fy = triangles[t + 7] - triangles[t + 1]
+  const fz = triangles[t + 8] - triangles[t + 2]
+  const nx = ey * fz - ez * fy
+  const ny = ez * fx - ex * fz
+  const nz = ex * fy - ey * fx
+  const p = nx * x + ny * y + nz * z
+  const q = p + nx * ex + ny * ey + nz * ez
+  const r = p + nx * fx + ny * fy + nz * fz
+  const beyond = Math.max(Math.min(p, q, r), 0 - Math.max(p, q, r))
+  const rise = Math.abs(nx * rows[a + 6] + ny * rows[a + 7] + nz * rows[a + 8]) * half
+  const offset = Math.abs(x) + Math.abs(y) + Math.abs(z)
+  const edges = Math.abs(ex) + Math.abs(ey) + Math.abs(ez) + Math.abs(fx) + Math.abs(fy) + Math.abs(fz)
+  const length = Math.sqrt(nx * nx + ny * ny + nz * nz)
+  return beyond - rise > (radius + EARLY_SLACK * (offset + edges + half + radius)) * length
 }
 
 /** The point between the core and the triangle's edge; false when these do not touch along the axis. */

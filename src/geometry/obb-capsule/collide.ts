@@ -8,7 +8,7 @@
  * stretch of the core over that face, features 16 + 4 face + (0 the deeper end, 1, 2 the ends of the stretch). Along a cross
  * product: one point between the core and the box edge, feature 48 + 4 axis + the signs of the edge.
  */
-import { CLIP_SLACK, ROTATED_SLACK } from '../../tolerances.js'
+import { CLIP_SLACK, EARLY_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import { collideCore } from '../capsule-capsule/core.js'
 import {
   MANIFOLD_LENGTH,
@@ -38,6 +38,7 @@ export function collideObbAndCapsuleRows(
   out: Float64Array,
 ): number {
   const radius = rowsB[b + ROW_PARAMETERS + 1]
+  if (faceParts(rowsA, a, rowsB, b)) return (out[0] = 0)
   const count = findObbAndCapsuleCore(rowsA, a, rowsB, b)
   const best = BOX_CORE[6]
   const extents = rowsA[a + ROW_PARAMETERS] + rowsA[a + ROW_PARAMETERS + 1] + rowsA[a + ROW_PARAMETERS + 2]
@@ -60,6 +61,22 @@ export function collideObbAndCapsuleRows(
   return kind < 3
     ? collideOverFace(rowsA, a, rowsB[b + ROW_PARAMETERS], radius, kind, out)
     : collideOverEdge(rowsA, a, rowsB[b + ROW_PARAMETERS], kind - 3, depth, out)
+}
+
+/** Early out: whether a face axis of the box has the capsule beyond it for certain. */
+function faceParts(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
+  const x = rowsB[b] - rowsA[a]
+  const y = rowsB[b + 1] - rowsA[a + 1]
+  const z = rowsB[b + 2] - rowsA[a + 2]
+  const half = rowsB[b + ROW_PARAMETERS]
+  const radius = rowsB[b + ROW_PARAMETERS + 1]
+  const reach = radius + EARLY_SLACK * (Math.abs(x) + Math.abs(y) + Math.abs(z) + half + radius)
+  for (let k = 0, o = a + 3; k < 3; k++, o += 3) {
+    const q = Math.abs(x * rowsA[o] + y * rowsA[o + 1] + z * rowsA[o + 2])
+    const e = Math.abs(rowsB[b + 6] * rowsA[o] + rowsB[b + 7] * rowsA[o + 1] + rowsB[b + 8] * rowsA[o + 2])
+    if (q > rowsA[a + ROW_PARAMETERS + k] + half * e + reach) return true
+  }
+  return false
 }
 
 // A vector of BOX_CORE, from the box's frame to world axes.
