@@ -1,6 +1,6 @@
 /**
- * First contact of two convex bodies along the paths of the step, by conservative advancement: never later than the true
- * one, never missed, early by at most ADVANCE_TOLERANCE of the pair's size over the closing speed.
+ * First contact of two bodies along the paths of the step, by conservative advancement: never later than the true one,
+ * never missed, early by at most ADVANCE_TOLERANCE of the pair's size over the closing speed.
  */
 import { advanceRows } from '../geometry/advancement/advance.js'
 import { advanceTolerance } from '../geometry/advancement/bodies.js'
@@ -13,18 +13,23 @@ import {
   MOTION_STRIDE,
   WORK_ROW_A,
   WORK_ROW_B,
+  WORK_TRIANGLE_A,
+  WORK_TRIANGLE_B,
 } from '../geometry/advancement/layout.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
-import { ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { collideTriangleRows } from '../geometry/triangle-triangle/collide.js'
+import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
+import { sweepTrees } from '../obb-tree/sweep-trees.js'
 import { PAIR_OUT_LENGTH } from './mesh-features.js'
 import { pairKernels } from './pair-table.js'
 import { angleOfBody, reachOfBody } from './paths.js'
 import type { PosedBodies } from './posed-bodies.js'
-import { separationKernels } from './separation-table.js'
+import { separationKernels, triangleKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
-/** What is found: part of the step gone by (0 to 1), unit normal from the first body, world point, and feature. */
+/** What is found: part of the step gone by (0 to 1), unit normal from the first body, world point, and features. */
 export const FIRST_PART = 0
 export const FIRST_NORMAL = 1
 export const FIRST_POINT = 4
@@ -39,11 +44,11 @@ const manifold = new Float64Array(PAIR_OUT_LENGTH)
 
 /**
  * Whether the bodies may touch on the way although they are apart at the end: not so when their separation there is more
- * than anything that either can have moved. Cheap, and enough for most pairs.
+ * than anything that either can have moved. Cheap, and enough for most pairs. Trees cull on their own.
  */
 export function mayTouchOnTheWay(bodies: PosedBodies, i: number, j: number): boolean {
   const { rows, types, motions } = bodies
-  if (types[i] === ShapeType.mesh) return false
+  if (types[i] === ShapeType.mesh) return true
   const kernel = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]]
   const separation = kernel(rows, i * ROW_STRIDE, rows, j * ROW_STRIDE, axis)
   const m = i * MOTION_STRIDE
@@ -70,36 +75,131 @@ export function findFirstContact(
   trees: TreePool,
   out: Float64Array,
 ): boolean {
+  const { types } = bodies
+  if (types[i] !== ShapeType.mesh) return findConvexContact(bodies, i, j, trees, out)
+  return types[j] === ShapeType.mesh
+    ? findMeshContact(bodies, i, j, trees, out)
+    : findMeshAndConvexContact(bodies, i, j, trees, out)
+}
+
+function findConvexContact(bodies: PosedBodies, i: number, j: number, trees: TreePool, out: Float64Array): boolean {
   const { starts, types, motions } = bodies
-  if (types[i] === ShapeType.mesh) return false
   const pair = SHAPE_TYPE_COUNT * types[i] + types[j]
+  const tolerance = toleranceOf(bodies, i, j)
   const a = i * ROW_STRIDE
   const b = j * ROW_STRIDE
   const ma = i * MOTION_STRIDE
   const mb = j * MOTION_STRIDE
-  const tolerance = advanceTolerance(starts, a, motions, ma, starts, b, motions, mb)
   if (!advanceRows(separationKernels[pair], starts, a, motions, ma, starts, b, motions, mb, 1, tolerance, work, result))
     return false
-  const part = result[ADVANCE_TIME]
-  out[FIRST_PART] = part
-  // Moved together by what was left between them, and a little more, they touch: the contact kernel gives the point.
-  const separation = Math.max(result[ADVANCE_SEPARATION], 0)
   let touches = 0
-  for (let extra = tolerance, shift = 0; touches === 0 && extra < 1e6 * tolerance; extra *= 8) {
-    const by = separation + extra - shift
-    for (let d = 0; d < 3; d++) work[WORK_ROW_B + d] -= by * result[ADVANCE_NORMAL + d]
-    shift += by
+  for (let extra = tolerance, shift = 0; touches === 0 && extra < LARGEST_SHIFT * tolerance; extra *= 8) {
+    shift = shiftTo(shift, extra, WORK_ROW_B, 3)
     touches = pairKernels[pair](work, WORK_ROW_A, work, WORK_ROW_B, manifold, trees)
   }
-  for (let d = 0; d < 3; d++) {
-    out[FIRST_NORMAL + d] = result[ADVANCE_NORMAL + d] + 0
-    // Rows in `work` are relative to where a's position was at the start and is now.
-    const position = starts[a + d] + motions[ma + d] * part
-    out[FIRST_POINT + d] = position + work[WORK_ROW_A + d] + (touches > 0 ? manifold[MANIFOLD_POINTS + d] : 0)
-  }
-  // Where they overlap from the start the kernel's normal is the one of least depth.
-  if (result[ADVANCE_SEPARATION] <= 0 && touches > 0)
-    for (let d = 0; d < 3; d++) out[FIRST_NORMAL + d] = manifold[MANIFOLD_NORMAL + d]
-  out[FIRST_FEATURE_A] = out[FIRST_FEATURE_B] = touches > 0 ? manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] : 0
+  write(bodies, i, WORK_ROW_A, touches, out, 1)
   return true
+}
+
+function findMeshAndConvexContact(
+  bodies: PosedBodies,
+  i: number,
+  j: number,
+  trees: TreePool,
+  out: Float64Array,
+): boolean {
+  const { starts, rows, types, motions } = bodies
+  const tree = trees.find(rows[i * ROW_STRIDE + ROW_PARAMETERS])!
+  const scale = rows[i * ROW_STRIDE + ROW_PARAMETERS + 1]
+  const kernels = triangleKernels[types[j]]
+  const m = i * ROW_STRIDE
+  const c = j * ROW_STRIDE
+  const mm = i * MOTION_STRIDE
+  const mc = j * MOTION_STRIDE
+  if (!sweepTreeAndRow(kernels.separate, tree, scale, starts, m, motions, mm, starts, c, motions, mc, 1, work, result))
+    return false
+  const tolerance = toleranceOf(bodies, i, j)
+  let touches = 0
+  for (let extra = tolerance, shift = 0; touches === 0 && extra < LARGEST_SHIFT * tolerance; extra *= 8) {
+    shift = shiftTo(shift, extra, WORK_TRIANGLE_B, 9)
+    touches = kernels.collide(work, WORK_ROW_A, work, WORK_TRIANGLE_B, manifold)
+  }
+  // The convex body came first: its normal points to the mesh.
+  write(bodies, j, WORK_ROW_A, touches, out, -1)
+  out[FIRST_FEATURE_A] = result[ADVANCE_OUT]
+  return true
+}
+
+function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreePool, out: Float64Array): boolean {
+  const { starts, rows, motions } = bodies
+  const a = i * ROW_STRIDE
+  const b = j * ROW_STRIDE
+  const ma = i * MOTION_STRIDE
+  const mb = j * MOTION_STRIDE
+  const treeA = trees.find(rows[a + ROW_PARAMETERS])!
+  const treeB = trees.find(rows[b + ROW_PARAMETERS])!
+  const scaleA = rows[a + ROW_PARAMETERS + 1]
+  const scaleB = rows[b + ROW_PARAMETERS + 1]
+  if (!sweepTrees(treeA, scaleA, starts, a, motions, ma, treeB, scaleB, starts, b, motions, mb, 1, work, result))
+    return false
+  const tolerance = toleranceOf(bodies, i, j)
+  let touches = 0
+  for (let extra = tolerance, shift = 0; touches === 0 && extra < LARGEST_SHIFT * tolerance; extra *= 8) {
+    shift = shiftTo(shift, extra, WORK_TRIANGLE_B, 9)
+    touches = collideTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, manifold)
+  }
+  write(bodies, i, WORK_TRIANGLE_A, touches, out, 1)
+  out[FIRST_FEATURE_A] = result[ADVANCE_OUT]
+  out[FIRST_FEATURE_B] = result[ADVANCE_OUT + 1]
+  return true
+}
+
+/** Times the tolerance: how far two bodies are moved together at most until the contact kernel finds them touching. */
+const LARGEST_SHIFT = 1e6
+
+function toleranceOf({ starts, motions }: PosedBodies, i: number, j: number): number {
+  return advanceTolerance(
+    starts,
+    i * ROW_STRIDE,
+    motions,
+    i * MOTION_STRIDE,
+    starts,
+    j * ROW_STRIDE,
+    motions,
+    j * MOTION_STRIDE,
+  )
+}
+
+/**
+ * Moves the `count` numbers (whole points) at `work[at]` along the axis towards the first body, by what was left between
+ * the two and `extra` in all, of which `shift` is done. Then they touch, and the contact kernel gives the point.
+ */
+function shiftTo(shift: number, extra: number, at: number, count: number): number {
+  const whole = Math.max(result[ADVANCE_SEPARATION], 0) + extra
+  for (let k = 0; k < count; k++) work[at + k] -= (whole - shift) * result[ADVANCE_NORMAL + (k % 3)]
+  return whole
+}
+
+/** Writes time, normal and point; what is at `work[place]` is relative to where the position of body `first` is then. */
+function write(
+  bodies: PosedBodies,
+  first: number,
+  place: number,
+  touches: number,
+  out: Float64Array,
+  sign: number,
+): void {
+  const { starts, motions } = bodies
+  const part = result[ADVANCE_TIME]
+  out[FIRST_PART] = part
+  // Where they overlap from the start the kernel's normal is the one of least depth.
+  const overlap = result[ADVANCE_SEPARATION] <= 0 && touches > 0
+  for (let d = 0; d < 3; d++) {
+    out[FIRST_NORMAL + d] = sign * (overlap ? manifold[MANIFOLD_NORMAL + d] : result[ADVANCE_NORMAL + d]) + 0
+    const position = starts[first * ROW_STRIDE + d] + motions[first * MOTION_STRIDE + d] * part
+    out[FIRST_POINT + d] = position + work[place + d] + (touches > 0 ? manifold[MANIFOLD_POINTS + d] : 0)
+  }
+  const feature = touches > 0 ? manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] : 0
+  out[FIRST_FEATURE_A] = feature
+  out[FIRST_FEATURE_B] = feature
 }

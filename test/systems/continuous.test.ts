@@ -1,5 +1,6 @@
 import { addComponent, addComponents, addEntity, createWorld, query, set, type World } from 'bitecs'
 import {
+  buildObbTree,
   collisionSystem,
   createCollision,
   integrationSystem,
@@ -8,6 +9,7 @@ import {
   type Components,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 
 type V = { x?: number; y?: number; z?: number }
@@ -180,6 +182,40 @@ describe('continuous collision', () => {
     expect(scene.collision.events.speed[0]).toBe(8)
     expect(scene.collision.events.normalY[0]).toBe(1)
   })
+
+  it.each(['sphere', 'box', 'capsule', 'mesh', 'plane'] as const)(
+    'catches a %s that passes a thin mesh, first from the front (M02 M03)',
+    (shape) => {
+      const scene = new Scene()
+      const { Position, LinearVelocity, MeshShape, AngularVelocity } = scene.collision.components
+      const sheet = buildObbTree([0, -5, -5, 0, 5, -5, 0, 5, 5, 0, -5, 5], [0, 1, 2, 0, 2, 3])
+      const wall = addEntity(scene.world)
+      addComponents(scene.world, wall, [set(Position, {}), set(MeshShape, { tree: sheet })])
+      const size = {
+        sphere: { radius: 0.1 },
+        box: { x: 0.1, y: 0.1, z: 0.1 },
+        capsule: { halfHeight: 0.1, radius: 0.1 },
+        plane: { x: -1, y: 0, z: 0 },
+        mesh: {},
+      }
+      if (shape === 'mesh') {
+        const cube = cubeMesh()
+        const e = addEntity(scene.world)
+        addComponents(scene.world, e, [set(Position, { x: -30 }), set(LinearVelocity, { x: 50 }), AngularVelocity])
+        addComponent(scene.world, e, set(MeshShape, { tree: buildObbTree(cube.positions, cube.indices), scale: 0.1 }))
+      } else scene.body(shape, size[shape], { x: shape === 'plane' ? 30 : -30 }, { x: shape === 'plane' ? -50 : 50 })
+      expect(scene.look()).toEqual([0, 0, 0])
+      expect(scene.step()).toEqual([1, 0, 0])
+      const { events } = scene.collision
+      const reach = shape === 'plane' ? 0 : 0.1
+      expect(events.time[0]).toBeCloseTo((30 - reach) / 50, 6)
+      expect(events.pointX[0]).toBeCloseTo(0, 6)
+      expect(events.normalX[0]).toBeCloseTo(shape === 'plane' ? 1 : -1, 9)
+      expect(events.speed[0]).toBeCloseTo(50, 6)
+      if (shape === 'plane') return // it has swallowed the sheet
+      expect(scene.step()).toEqual([0, 1, 0])
+    },
+  )
 
   it('gives the same times far from the origin (M24)', () => {
     const times = [0, 2 ** 20, -(2 ** 23)].map((offset) => {
