@@ -70,6 +70,7 @@ export { overlapMovingTriangles } from './geometry/triangle-triangle/overlap-mov
 export { overlapTriangles } from './geometry/triangle-triangle/overlap.js'
 export { sweepTriangles } from './geometry/triangle-triangle/sweep.js'
 export { type Fit } from './obb-tree/box.js'
+export { type BufferAttributeLike, type BufferGeometryLike } from './obb-tree/buffer-geometry.js'
 export { buildObbTree, type ObbTreeOptions } from './obb-tree/build.js'
 export { findObbTreeContacts } from './obb-tree/find.js'
 export { loadObbTree, type LoadObbTreeOptions } from './obb-tree/load.js'

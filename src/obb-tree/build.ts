@@ -13,6 +13,7 @@ import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
 import { fitAxes, writeNodeBox } from './box.js'
+import { indicesOf, isBufferGeometry, positionsOf, type BufferGeometryLike } from './buffer-geometry.js'
 import { readOptions, type ObbTreeOptions, type Settings } from './build-options.js'
 import { cleanMesh, type CleanMesh } from './mesh.js'
 import { leavesNeeded, levelsNeeded, splitRange } from './split.js'
@@ -31,9 +32,23 @@ export type { ObbTreeOptions } from './build-options.js'
  *   vertex (triangle in `index`) or a length that is not a multiple of 3; E_VERTEX for such a length of positions;
  *   E_NON_FINITE, E_RANGE for a coordinate (vertex in `index`); E_OPTION.
  */
-export function buildObbTree(positions: Numbers, indices: Numbers, options: ObbTreeOptions = {}): ObbTree {
-  const settings = readOptions(options)
-  return new Builder(cleanMesh(positions, indices), settings).build()
+export function buildObbTree(positions: Numbers, indices: Numbers, options?: ObbTreeOptions): ObbTree
+/**
+ * Builds the tree of what looks like a three.js BufferGeometry: its positions (interleaved ones too), and its index or else
+ * every three vertices in a row.
+ */
+export function buildObbTree(geometry: BufferGeometryLike, options?: ObbTreeOptions): ObbTree
+export function buildObbTree(
+  mesh: Numbers | BufferGeometryLike,
+  second?: Numbers | ObbTreeOptions,
+  third?: ObbTreeOptions,
+): ObbTree {
+  if (isBufferGeometry(mesh)) {
+    const settings = readOptions(second === undefined ? {} : (second as ObbTreeOptions))
+    return new Builder(cleanMesh(positionsOf(mesh), indicesOf(mesh)), settings).build()
+  }
+  const settings = readOptions(third === undefined ? {} : third)
+  return new Builder(cleanMesh(mesh, second as Numbers), settings).build()
 }
 
 class Builder {

@@ -117,6 +117,24 @@ describe('a sound tree', () => {
     expect(buildObbTree(Float64Array.from(positions), indices)).toEqual(tree)
   })
 
+  it('G40 takes what looks like a BufferGeometry: plain, interleaved, without an index', () => {
+    const { positions, indices } = soup(30, 0.2, 12)
+    const tree = buildObbTree(positions, indices)
+    const position = { itemSize: 3, count: positions.length / 3, array: positions }
+    const index = { itemSize: 1, count: indices.length, array: Uint32Array.from(indices) }
+    const at = (d: number) => (i: number) => positions[3 * i + d]!
+    const interleaved = { itemSize: 3, count: position.count, getX: at(0), getY: at(1), getZ: at(2) }
+    for (const geometry of [
+      { attributes: { position }, index },
+      { attributes: { position: interleaved }, index: null },
+      { attributes: { position } },
+    ])
+      expect(buildObbTree(geometry).nodes).toEqual(tree.nodes)
+    expect(buildObbTree({ attributes: { position } }, { leafTriangles: 7 }).report.largestLeaf).toBe(7)
+    expect(failure(() => buildObbTree({ attributes: {} } as never)).code).toBe('E_OPTION')
+    expect(failure(() => buildObbTree({ attributes: { position: { itemSize: 3, count: 3 } } })).code).toBe('E_OPTION')
+  })
+
   it('G39 the arrays are copied', () => {
     const positions = Float64Array.from(triangle.positions)
     const indices = Uint16Array.from(triangle.indices)

@@ -1,0 +1,194 @@
+/** First contact of two meshes at constant linear and angular velocity, for plain data: {@link sweepTrees}. */
+import { CollisionError } from '../errors.js'
+import {
+  ADVANCE_LIMIT,
+  ADVANCE_NORMAL,
+  ADVANCE_OUT,
+  ADVANCE_SEPARATION,
+  ADVANCE_TIME,
+  ADVANCE_WORK,
+  MOTION_ANGULAR,
+  MOTION_STRIDE,
+  WORK_TRIANGLE_A,
+  WORK_TRIANGLE_B,
+} from '../geometry/advancement/layout.js'
+import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT } from '../geometry/moving/window.js'
+import { compareRows } from '../geometry/order.js'
+import { checkMaxTime, packNumbers } from '../geometry/pack.js'
+import { ROW_STRIDE } from '../geometry/rows.js'
+import type { Motion, MutableNumbers } from '../geometry/shapes.js'
+import { findTriangleAxis, nearestOfTriangles, WITNESS } from '../geometry/triangle-triangle/separation.js'
+import { sweepTriangleRows } from '../geometry/triangle-triangle/sweep.js'
+import { overlapTreeRows, readDepth, type TreeDepths } from './overlap.js'
+import { comesSecond, packPose, type Pose } from './pose.js'
+import { sweepTrees } from './sweep-trees.js'
+import { checkTree, type ObbTree } from './tree.js'
+
+/** Where {@link sweepObbTrees} writes. Reuse one: sweeps allocate nothing. Fields are meaningful only after a hit. */
+export interface TreeSweepResult {
+  /** First time of contact, in [0, maxTime]. */
+  time: number
+  /** World coordinates of a point of both surfaces at `time`, within the tolerance. */
+  readonly point: MutableNumbers
+  /** Unit contact normal at `time`, from A to B. */
+  readonly normal: MutableNumbers
+  /** The surfaces already touch at time 0. */
+  startOverlap: boolean
+  /** The work was cut off: `time` is safe, but may be more than the tolerance early, or there may be no contact. */
+  limitReached: boolean
+  /** Indices, in the meshes as they were given, of the triangles that touch first; at the start, of all the smallest. */
+  triangleA: number
+  triangleB: number
+}
+
+/** A fresh, empty {@link TreeSweepResult}. */
+export function createTreeSweepResult(): TreeSweepResult {
+  return {
+    time: 0,
+    point: [0, 0, 0],
+    normal: [0, 0, 0],
+    startOverlap: false,
+    limitReached: false,
+    triangleA: -1,
+    triangleB: -1,
+  }
+}
+
+const rows = new Float64Array(2 * ROW_STRIDE)
+const motions = new Float64Array(2 * MOTION_STRIDE)
+const work = new Float64Array(ADVANCE_WORK)
+const contact = new Float64Array(ADVANCE_OUT + 2)
+const still = new Float64Array(4)
+const start = new Float64Array(SWEEP_NUMBERS)
+const axis = new Float64Array(3)
+const point = new Float64Array(3)
+
+/**
+ * First time in [0, maxTime] seconds when the surfaces of two meshes touch, each moving at a constant linear velocity (units/s)
+ * and turning about its pose's position at a constant angular velocity (rad/s, world axes). Full turns count. A mesh
+ * that floats inside another touches nothing.
+ *
+ * The result is conservative: `time` is never later than the true first contact, and no contact is missed, however fast the
+ * meshes turn. At `time` the surfaces are at most ADVANCE_TOLERANCE (1e-10) of the sum of their bounding radii (about their
+ * positions) apart, so a miss by less may be reported as a hit, and a hit is early by that over the closing speed.
+ *
+ * @param out see {@link TreeSweepResult}; written only after a hit.
+ * @returns whether they touch within [0, maxTime]. Without relative motion, or time, this is `overlapObbTrees`.
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION. Depth limits are refused: trees are searched
+ *   to their triangles.
+ */
+export function sweepObbTrees(
+  out: TreeSweepResult,
+  treeA: ObbTree,
+  poseA: Pose,
+  motionA: Motion,
+  treeB: ObbTree,
+  poseB: Pose,
+  motionB: Motion,
+  maxTime: number,
+  options?: TreeDepths,
+): boolean {
+  checkResult(out)
+  checkTree(treeA, 'treeA')
+  checkTree(treeB, 'treeB')
+  packPose(rows, 0, poseA, 'poseA')
+  packPose(rows, ROW_STRIDE, poseB, 'poseB')
+  packMotion(0, motionA, 'motionA')
+  packMotion(MOTION_STRIDE, motionB, 'motionB')
+  checkMaxTime(maxTime)
+  refuseDepth(options, 'depthA')
+  refuseDepth(options, 'depthB')
+  const swapped = isSecond()
+  const first = swapped ? treeB : treeA
+  const second = swapped ? treeA : treeB
+  const a = swapped ? ROW_STRIDE : 0
+  const ma = swapped ? MOTION_STRIDE : 0
+  const b = ROW_STRIDE - a
+  const mb = MOTION_STRIDE - ma
+  if ((maxTime === 0 || isAtRest()) && !overlapTreeRows(first, rows, a, 1, -1, second, rows, b, 1, -1)) return false
+  if (!sweepTrees(first, 1, rows, a, motions, ma, second, 1, rows, b, motions, mb, maxTime, work, contact)) return false
+  const time = contact[ADVANCE_TIME]
+  const touches = contact[ADVANCE_SEPARATION] <= 0
+  writePoint(touches)
+  out.time = time
+  out.startOverlap = time === 0 && touches
+  out.limitReached = contact[ADVANCE_LIMIT] === 1
+  out.triangleA = contact[ADVANCE_OUT + (swapped ? 1 : 0)]
+  out.triangleB = contact[ADVANCE_OUT + (swapped ? 0 : 1)]
+  const sign = swapped ? -1 : 1
+  for (let i = 0; i < 3; i++) {
+    out.point[i] = rows[a + i] + motions[ma + i] * time + point[i]
+    out.normal[i] = sign * contact[ADVANCE_NORMAL + i] + 0
+  }
+  return true
+}
+
+/**
+ * A point of both triangles in `work`, relative to the pivot there: if they touch, of what they share, else in the middle of
+ * their nearest points.
+ */
+function writePoint(touches: boolean): void {
+  if (touches && sweepTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, still, 0, start)) {
+    for (let i = 0; i < 3; i++) {
+      point[i] = work[WORK_TRIANGLE_A + i] + start[SWEEP_POINT + i]
+      contact[ADVANCE_NORMAL + i] = start[SWEEP_NORMAL + i]
+    }
+    return
+  }
+  findTriangleAxis(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, Infinity)
+  nearestOfTriangles(axis)
+  for (let i = 0; i < 3; i++) point[i] = work[WORK_TRIANGLE_A + i] + 0.5 * (WITNESS[i] + WITNESS[3 + i])
+}
+
+/** Whether the two bodies are to change places: one order of the pair, so that swapped arguments give the same bits. */
+function isSecond(): boolean {
+  if (compareRows(rows, 0, rows, ROW_STRIDE) !== 0) return comesSecond(rows, 0, rows, ROW_STRIDE)
+  for (let i = 0; i < 6; i++)
+    if (motions[i] !== motions[MOTION_STRIDE + i]) return motions[i] > motions[MOTION_STRIDE + i]
+  return false
+}
+
+function isAtRest(): boolean {
+  for (let i = 0; i < 3; i++) {
+    if (motions[i] !== motions[MOTION_STRIDE + i]) return false
+    if (motions[MOTION_ANGULAR + i] !== 0 || motions[MOTION_STRIDE + MOTION_ANGULAR + i] !== 0) return false
+  }
+  return true
+}
+
+function packMotion(at: number, motion: Motion, name: string): void {
+  if (motion === null || typeof motion !== 'object')
+    throw new CollisionError('E_OPTION', `${name} = ${String(motion)}, but an object { linear, angular } is needed`, {
+      component: name,
+      value: motion,
+    })
+  packNumbers(motions, at, motion.linear, 3, name, 'linear')
+  packNumbers(motions, at + MOTION_ANGULAR, motion.angular, 3, name, 'angular')
+}
+
+function refuseDepth(options: TreeDepths | undefined, field: 'depthA' | 'depthB'): void {
+  const value = readDepth(options, field)
+  if (value !== -1)
+    throw new CollisionError('E_OPTION', `options.${field} = ${value}, but a sweep goes to the triangles`, {
+      component: 'options',
+      field,
+      value,
+    })
+}
+
+function checkResult(out: TreeSweepResult): void {
+  const good =
+    out !== null &&
+    typeof out === 'object' &&
+    out.point !== null &&
+    typeof out.point === 'object' &&
+    out.point.length >= 3 &&
+    out.normal !== null &&
+    typeof out.normal === 'object' &&
+    out.normal.length >= 3
+  if (!good)
+    throw new CollisionError('E_OPTION', 'out is not a TreeSweepResult: make one with createTreeSweepResult()', {
+      component: 'out',
+      value: out,
+    })
+}
