@@ -6,7 +6,7 @@ import {
   MOTION_STRIDE,
 } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { writeRotationVector } from '../math/rotation-vector.js'
+import { writeRotationVector } from '../math/rotation.js'
 import { treeRadius } from '../obb-tree/tree.js'
 import { FULL_TURN_SLACK } from '../tolerances.js'
 import type { PosedBodies } from './posed-bodies.js'
@@ -104,7 +104,7 @@ function writeMotion(
   let turns = turned[t] !== 0 || turned[t + 1] !== 0 || turned[t + 2] !== 0
   for (let k = ROW_AXES; k < ROW_PARAMETERS && !turns; k++) turns = rows[r + k] !== starts[s + k]
   if (!turns) return moves
-  writeRotationVector(starts, s + ROW_AXES, rows, r + ROW_AXES, motions, m + MOTION_ANGULAR)
+  writeRotationVector(motions, m + MOTION_ANGULAR, starts, s + ROW_AXES, rows, r + ROW_AXES)
   takeFullTurns(turned, t, motions, m + MOTION_ANGULAR)
   return true
 }
