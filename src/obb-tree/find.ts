@@ -4,12 +4,11 @@ import { ROW_STRIDE } from '../geometry/rows.js'
 import type { SlotList } from './lists.js'
 import { readDepth, type TreeDepths } from './overlap.js'
 import { comesSecond, packPose, type Pose } from './pose.js'
-import { acquireWork, relateTrees, releaseWork } from './relation.js'
-import { traverseTrees, type OnContact, type PairSink } from './traverse.js'
+import { acquireWork, relateTrees, releaseWork, type OnContact } from './relation.js'
+import { traverseTrees } from './traverse.js'
 import { checkTree, type ObbTree } from './tree.js'
 
 const rows = new Float64Array(2 * ROW_STRIDE)
-const listed: PairSink = { pairs: undefined, onContact: undefined, swapped: false }
 
 /**
  * Calls `onContact(triangleA, triangleB)` with the indices (in the meshes as they were given) of every pair of triangles
@@ -40,15 +39,16 @@ export function findObbTreeContacts(
       value: onContact,
     })
   const swapped = comesSecond(rows, 0, rows, ROW_STRIDE)
-  const sink: PairSink = { pairs: undefined, onContact, swapped }
   const work = acquireWork()
+  work.onContact = onContact
+  work.swapped = swapped
   try {
     if (swapped) {
       relateTrees(work, treeB, rows, ROW_STRIDE, 1, treeA, rows, 0, 1)
-      return traverseTrees(work, treeB, depthB, treeA, depthA, sink)
+      return traverseTrees(work, treeB, depthB, treeA, depthA)
     }
     relateTrees(work, treeA, rows, 0, 1, treeB, rows, ROW_STRIDE, 1)
-    return traverseTrees(work, treeA, depthA, treeB, depthB, sink)
+    return traverseTrees(work, treeA, depthA, treeB, depthB)
   } finally {
     releaseWork()
   }
@@ -72,11 +72,10 @@ export function findTreePairs(
   out: SlotList,
 ): number {
   out.count = 0
-  listed.pairs = out
   const work = acquireWork()
+  work.pairs = out
   relateTrees(work, treeA, rowsA, a, scaleA, treeB, rowsB, b, scaleB)
-  traverseTrees(work, treeA, depthA, treeB, depthB, listed)
+  traverseTrees(work, treeA, depthA, treeB, depthB)
   releaseWork()
-  listed.pairs = undefined
   return out.count
 }

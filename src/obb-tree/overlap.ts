@@ -3,7 +3,7 @@ import { CollisionError } from '../errors.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { comesSecond, packPose, type Pose } from './pose.js'
 import { acquireWork, relateTrees, releaseWork } from './relation.js'
-import { traverseTrees, type PairSink } from './traverse.js'
+import { traverseTrees } from './traverse.js'
 import { checkTree, type ObbTree } from './tree.js'
 
 export interface TreeDepths {
@@ -14,7 +14,6 @@ export interface TreeDepths {
 }
 
 const rows = new Float64Array(2 * ROW_STRIDE)
-const first: PairSink = { pairs: undefined, onContact: undefined, swapped: false }
 
 /**
  * Whether a triangle of A touches a triangle of B. Surfaces are compared: a mesh that floats inside another touches
@@ -55,7 +54,7 @@ export function overlapTreeRows(
 ): boolean {
   const work = acquireWork()
   relateTrees(work, treeA, rowsA, a, scaleA, treeB, rowsB, b, scaleB)
-  const hit = traverseTrees(work, treeA, depthA, treeB, depthB, first)
+  const hit = traverseTrees(work, treeA, depthA, treeB, depthB)
   releaseWork()
   return hit
 }

@@ -8,6 +8,7 @@
  */
 import { ROW_AXES } from '../geometry/rows.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
+import type { SlotList } from './lists.js'
 import type { ObbTree } from './tree.js'
 
 /** Offsets in `relation`. */
@@ -23,6 +24,9 @@ const REL_LENGTH = 19
 /** Roundings between a vertex and its box, in units of the numbers that were added up. */
 const ROUNDINGS = 32
 
+/** Called with the triangles of an intersecting pair, by their indices in the user's meshes. `true` ends the search. */
+export type OnContact = (triangleA: number, triangleB: number) => boolean | void
+
 /** Scratch of one traversal. */
 export class TraversalWork {
   readonly relation = new Float64Array(REL_LENGTH)
@@ -34,6 +38,11 @@ export class TraversalWork {
   leafB = -1
   /** Pairs of nodes to come: node of A, node of B, their levels. */
   stack = new Int32Array(3 * 96)
+  /** What becomes of an intersecting pair: into `pairs` (slots), else to `onContact`, else it ends the search. */
+  pairs: SlotList | undefined = undefined
+  onContact: OnContact | undefined = undefined
+  /** A and B change places in what is handed on. */
+  swapped = false
 
   /** Makes room for a traversal of trees of these depths. */
   reserve(depthA: number, depthB: number): void {
@@ -57,7 +66,10 @@ export function acquireWork(): TraversalWork {
 }
 
 export function releaseWork(): void {
-  level--
+  const work = works[--level] as TraversalWork
+  work.pairs = undefined
+  work.onContact = undefined
+  work.swapped = false
 }
 
 /** Writes how B lies seen from A into `work.relation`: poses are packed rows, of which position and axes count. */

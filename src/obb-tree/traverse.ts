@@ -15,7 +15,7 @@
 import { overlapTriangleRows } from '../geometry/triangle-triangle/overlap.js'
 import { TRIANGLE_STRIDE } from '../geometry/rows.js'
 import { NODE_SLACK } from '../tolerances.js'
-import { pushPair, type SlotList } from './lists.js'
+import { pushPair } from './lists.js'
 import {
   REL_NODE_SCALE,
   REL_NODE_TRANSLATION,
@@ -28,17 +28,6 @@ import {
 } from './relation.js'
 import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, type ObbTree } from './tree.js'
 
-/** Called with the triangles of an intersecting pair, by their indices in the user's meshes. `true` ends the search. */
-export type OnContact = (triangleA: number, triangleB: number) => boolean | void
-
-/** What becomes of an intersecting pair: into `pairs` (slots), else to `onContact`, else it ends the search. */
-export interface PairSink {
-  pairs: SlotList | undefined
-  onContact: OnContact | undefined
-  /** Slots of A and B change places in what is reported. */
-  swapped: boolean
-}
-
 /**
  * Traverses two trees that `relateTrees` has related, down to levels `depthA` and `depthB` (-1: to the leaves). Returns
  * whether the search was ended by a pair.
@@ -49,7 +38,6 @@ export function traverseTrees(
   depthA: number,
   treeB: ObbTree,
   depthB: number,
-  sink: PairSink,
 ): boolean {
   work.reserve(treeA.depth, treeB.depth)
   const stack = work.stack
@@ -188,7 +176,7 @@ export function traverseTrees(
       const endA = linksA[2 * a + 1] !== 0 || levelA === depthA
       const endB = linksB[2 * b + 1] !== 0 || levelB === depthB
       if (endA && endB) {
-        if (visitLeaves(work, treeA, a, treeB, b, sink)) return true
+        if (visitLeaves(work, treeA, a, treeB, b)) return true
       } else {
         const openA = !endA && (endB || ax * ay * az >= bx * by * bz)
         stack[top + 2] = levelA | (levelB << 8)
@@ -219,17 +207,10 @@ export function traverseTrees(
 }
 
 /** Tests the triangles of two end nodes and hands the intersecting pairs on. Returns whether the search ends. */
-function visitLeaves(
-  work: TraversalWork,
-  treeA: ObbTree,
-  a: number,
-  treeB: ObbTree,
-  b: number,
-  sink: PairSink,
-): boolean {
+function visitLeaves(work: TraversalWork, treeA: ObbTree, a: number, treeB: ObbTree, b: number): boolean {
   const countA = treeA.links[LINK_STRIDE * a + 1]
   const countB = treeB.links[LINK_STRIDE * b + 1]
-  if (countA === 0 || countB === 0) return visitBoxes(treeA, a, treeB, b, sink)
+  if (countA === 0 || countB === 0) return visitBoxes(work, treeA, a, treeB, b)
   const firstA = treeA.links[LINK_STRIDE * a]
   const firstB = treeB.links[LINK_STRIDE * b]
   if (work.leafB !== b) {
@@ -246,7 +227,7 @@ function visitLeaves(
     for (let j = 0; j < countB; j++)
       if (
         overlapTriangleRows(triangleA, 0, trianglesB, TRIANGLE_STRIDE * j) &&
-        report(treeA, i, treeB, firstB + j, sink)
+        report(work, treeA, i, treeB, firstB + j)
       )
         return true
   }
@@ -254,25 +235,26 @@ function visitLeaves(
 }
 
 /** Boxes at a depth limit overlap: they stand for all of their triangles. */
-function visitBoxes(treeA: ObbTree, a: number, treeB: ObbTree, b: number, sink: PairSink): boolean {
+function visitBoxes(work: TraversalWork, treeA: ObbTree, a: number, treeB: ObbTree, b: number): boolean {
   const endA = endSlot(treeA.links, a)
   const startB = firstSlot(treeB.links, b)
   const endB = endSlot(treeB.links, b)
   for (let i = firstSlot(treeA.links, a); i < endA; i++)
-    for (let j = startB; j < endB; j++) if (report(treeA, i, treeB, j, sink)) return true
+    for (let j = startB; j < endB; j++) if (report(work, treeA, i, treeB, j)) return true
   return false
 }
 
-function report(treeA: ObbTree, slotA: number, treeB: ObbTree, slotB: number, sink: PairSink): boolean {
-  if (sink.pairs !== undefined) {
-    if (sink.swapped) pushPair(sink.pairs, slotB, slotA)
-    else pushPair(sink.pairs, slotA, slotB)
+/** Hands a pair on, in the way that `work` says. Returns whether the search ends. */
+function report(work: TraversalWork, treeA: ObbTree, slotA: number, treeB: ObbTree, slotB: number): boolean {
+  if (work.pairs !== undefined) {
+    if (work.swapped) pushPair(work.pairs, slotB, slotA)
+    else pushPair(work.pairs, slotA, slotB)
     return false
   }
-  if (sink.onContact === undefined) return true
+  if (work.onContact === undefined) return true
   const triangleA = treeA.triangles[slotA]
   const triangleB = treeB.triangles[slotB]
-  return (sink.swapped ? sink.onContact(triangleB, triangleA) : sink.onContact(triangleA, triangleB)) === true
+  return (work.swapped ? work.onContact(triangleB, triangleA) : work.onContact(triangleA, triangleB)) === true
 }
 
 /** Writes the triangles of `count` slots of B in A's body frame. */
