@@ -24,7 +24,10 @@ export function packPose(rows: Float64Array, at: number, pose: Pose, name: strin
     })
   packNumbers(rows, at, pose.position, 3, name, 'position')
   packNumbers(quaternion, 0, pose.rotation, 4, name, 'rotation')
-  const [x, y, z, w] = quaternion as unknown as readonly [number, number, number, number]
+  const x = quaternion[0]
+  const y = quaternion[1]
+  const z = quaternion[2]
+  const w = quaternion[3]
   if (x === 0 && y === 0 && z === 0 && w === 0)
     throw new CollisionError('E_ZERO_QUATERNION', `${name}.rotation is the zero quaternion`, {
       component: name,
