@@ -113,12 +113,12 @@ export const THIN_TRIANGLE = 1e-9
 /**
  * Pure numbers, times the size of a pair: how far corners may lie behind the contact plane and still belong to the contact
  * feature, tried in turn until the features meet. Larger first: a unique contact point becomes the middle of
- * an edge that almost lies in the plane. Larger last: points further off the bodies than 1e-9. Smaller: no point found.
+ * an edge that almost lies in the plane. Larger last: points further off the bodies, from afar by more than 1e-9 of their size. Smaller: no point found.
  */
-export const FEATURE_DEPTHS = [8e-15, 1e-12, 1e-10] as const
+export const FEATURE_DEPTHS = [8e-15, 1e-12, 2e-11] as const
 
 /** Pure number, times the size of a pair: features that are apart by less than this, in the contact plane, meet. */
-export const FEATURE_GAP = 1e-11
+export const FEATURE_GAP = 1e-12
 
 /** Pure number, times the size of a pair: bodies that overlap by less than this at time 0 touch, and have a contact feature. */
 export const TOUCH_DEPTH = 1e-10

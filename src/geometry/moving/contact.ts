@@ -35,7 +35,7 @@ export function setFeatureDepth(attempt: number, size: Float64Array): boolean {
 
 /**
  * Corners of a box that are extreme along side (1 or -1) times the contact normal, moved by offset; how many: 1, 2 or 4.
- * An extent of zero is not an edge.
+ * An extent of zero, or lost in rounding, is not an edge.
  */
 export function writeBoxFeature(
   rows: Float64Array,
@@ -57,7 +57,7 @@ export function writeBoxFeature(
       side * (rows[axis] * contactPlane[0] + rows[axis + 1] * contactPlane[1] + rows[axis + 2] * contactPlane[2])
     if (2 * extent * Math.abs(c) <= contactPlane[3]) {
       // Free along this axis. A box that is tiny beside its partner can be free along all three: the two longest count.
-      if (!(extent > 0)) continue
+      if (!(extent > contactPlane[3])) continue
       count++
       if (first < 0) first = k
       else if (second < 0) second = k
@@ -110,7 +110,7 @@ export function writeBoxFeature(
   return 4
 }
 
-/** The same for a triangle of nine numbers; 1, 2 or 3 corners. A face of no area is its longest edge. */
+/** The same for a triangle of nine numbers; 1, 2 or 3 corners. A face no higher than the depth is its longest edge. */
 export function writeTriangleFeature(
   corners: Float64Array,
   side: number,
@@ -140,13 +140,13 @@ export function writeTriangleFeature(
   const x = (out[4] - out[1]) * (out[8] - out[2]) - (out[5] - out[2]) * (out[7] - out[1])
   const y = (out[5] - out[2]) * (out[6] - out[0]) - (out[3] - out[0]) * (out[8] - out[2])
   const z = (out[3] - out[0]) * (out[7] - out[1]) - (out[4] - out[1]) * (out[6] - out[0])
-  if (x * x + y * y + z * z > 1e-26 * longest * longest) return 3
+  if (x * x + y * y + z * z > contactPlane[3] * contactPlane[3] * longest) return 3
   if (b === longest) copyCorner(out, 6, out, 0)
   else if (c === longest) copyCorner(out, 6, out, 3)
   return 2
 }
 
-/** Writes the contact point of the two features; true when they meet within FEATURE_GAP of the pair's size. */
+/** Writes the contact point of the two features; true when they meet, within FEATURE_GAP or the depth tried. */
 export function meetFeatures(countA: number, countB: number, size: Float64Array): boolean {
   let gap: number
   if (countA === 1 || countB === 1) {
@@ -160,7 +160,7 @@ export function meetFeatures(countA: number, countB: number, size: Float64Array)
   else if (countB === 2) gap = clipEdge(featureB, featureA, countA)
   else gap = clipFace(featureA, countA, featureB, countB)
   contactPoint[3] = gap
-  return gap <= FEATURE_GAP * size[0]
+  return gap <= Math.max(FEATURE_GAP * size[0], contactPlane[3])
 }
 
 function copyCorner(source: Float64Array, i: number, out: Float64Array, at: number): void {
@@ -189,6 +189,17 @@ function writeEdgePlane(face: Float64Array, count: number, i: number): boolean {
   let x = contactPlane[1] * ez - contactPlane[2] * ey
   let y = contactPlane[2] * ex - contactPlane[0] * ez
   let z = contactPlane[0] * ey - contactPlane[1] * ex
+  if (count === 4) {
+    // A rectangle: the next edge is upright on this one, and where it is longer it is known better.
+    const fx = face[r] - face[q]
+    const fy = face[r + 1] - face[q + 1]
+    const fz = face[r + 2] - face[q + 2]
+    if (fx * fx + fy * fy + fz * fz > ex * ex + ey * ey + ez * ez) {
+      x = fx
+      y = fy
+      z = fz
+    }
+  }
   const length = Math.sqrt(x * x + y * y + z * z)
   if (!(length > 0)) return false
   const inside = x * (face[r] - face[p]) + y * (face[r + 1] - face[p + 1]) + z * (face[r + 2] - face[p + 2])

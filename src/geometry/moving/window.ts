@@ -77,13 +77,14 @@ export function writeWindowTimes(motion: Float64Array, m: number, out: Float64Ar
   if (entering >= 0) {
     first = (Math.abs(axisDistance[entering]) - axisReach[entering]) / Math.abs(axisSpeed[entering])
     if (!(first > 0)) first = 0
-    if (first > maxTime) first = maxTime
+    // Along an axis of little speed the slack is a long time: beyond the window the bodies would have parted.
+    if (first > windowTimes[1]) first = windowTimes[1]
   }
   if (leaving >= 0) {
     const v = axisSpeed[leaving]
     const d = v > 0 ? axisDistance[leaving] : -axisDistance[leaving]
     last = (axisReach[leaving] - d) / Math.abs(v)
-    if (!(last > 0)) last = 0
+    if (!(last > windowTimes[0])) last = windowTimes[0]
     if (last > maxTime) last = maxTime
   }
   out[SWEEP_TIME] = first

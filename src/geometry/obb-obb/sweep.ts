@@ -64,7 +64,8 @@ export function sweepObbRows(
   setNormal(enteringSide(entering), out)
   const time = out[SWEEP_TIME]
   for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i] + time * motion[m + i]
-  writeContactPoint(rowsA, a, rowsB, b, out)
+  // Axes that enter at one instant may hand the normal to one whose features do not meet: then any common point.
+  if (!writeContactPoint(rowsA, a, rowsB, b, out)) writeCommonPoint(rowsA, a, rowsB, b, out)
   return true
 }
 
@@ -156,15 +157,15 @@ const local = new Float64Array(3)
  * one meets the other box; the middles of all such edge parts are common points, and so is their mean.
  */
 function writeCommonPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
-  for (let attempt = 0; setFeatureDepth(attempt, obbPairSize); attempt++) {
+  // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
+  for (let slack = FEATURE_DEPTHS[0] * obbPairSize[0]; slack < Infinity; slack *= 8) {
     sum.fill(0)
-    clipEdges(rowsA, a, zero, rowsB, b, offset)
-    clipEdges(rowsB, b, offset, rowsA, a, zero)
+    clipEdges(rowsA, a, zero, rowsB, b, offset, slack)
+    clipEdges(rowsB, b, offset, rowsA, a, zero, slack)
     if (sum[3] === 0) continue
     for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = sum[i] / sum[3]
     return
   }
-  for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = 0.5 * offset[i]
 }
 
 const inverse = new Float64Array(3)
@@ -178,8 +179,8 @@ function clipEdges(
   rowsF: Float64Array,
   f: number,
   fo: Float64Array,
+  slack: number,
 ): void {
-  const slack = contactPlane[3]
   for (let i = 0; i < 3; i++) {
     const u = f + ROW_AXES + 3 * i
     local[i] = rowsF[u] * (eo[0] - fo[0]) + rowsF[u + 1] * (eo[1] - fo[1]) + rowsF[u + 2] * (eo[2] - fo[2])

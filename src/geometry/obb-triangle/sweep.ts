@@ -6,7 +6,7 @@
  * last is the normal. The point comes from clipping the contact features; the paper's tables pick each parameter from its own
  * interval (and 4c lacks a sigma in min(p_k)). Bodies in contact at time 0: see writeStart.
  */
-import { TOUCH_DEPTH } from '../../tolerances.js'
+import { FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
 import {
   clipRing,
   contactPlane,
@@ -70,7 +70,8 @@ export function sweepObbAndTriangleRows(
     out[SWEEP_NORMAL + i] = contactPlane[i]
     offset[i] = time * motion[m + i]
   }
-  writeContactPoint(rows, a, out)
+  // Axes that enter at one instant may hand the normal to one whose features do not meet: then any common point.
+  if (!writeContactPoint(rows, a, out)) writeCommonPoint(rows, a, out)
   return true
 }
 
@@ -87,6 +88,7 @@ function writeContactPoint(rows: Float64Array, a: number, out: Float64Array): bo
 }
 
 const plane = new Float64Array(4)
+const moved = new Float64Array(9)
 
 /**
  * Bodies in contact at time 0: the normal is the axis of least penetration, along which the triangle leaves the box by the
@@ -100,15 +102,22 @@ function writeStart(rows: Float64Array, a: number, out: Float64Array): void {
     offset[i] = 0
   }
   if (depth <= TOUCH_DEPTH * obbTrianglePairSize[0] && writeContactPoint(rows, a, out)) return
-  for (let attempt = 0; setFeatureDepth(attempt, obbTrianglePairSize); attempt++) {
-    loadRing(movingTriangle.corners, 3)
+  writeCommonPoint(rows, a, out)
+}
+
+/** The mean corner of the part of the triangle, moved by offset, that lies in the box. */
+function writeCommonPoint(rows: Float64Array, a: number, out: Float64Array): void {
+  for (let i = 0; i < 9; i++) moved[i] = movingTriangle.corners[i] + offset[i % 3]
+  // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
+  for (let slack = FEATURE_DEPTHS[0] * obbTrianglePairSize[0]; slack < Infinity; slack *= 8) {
+    loadRing(moved, 3)
     let count = 3
     for (let k = 0; k < 6 && count > 0; k++) {
       const axis = a + ROW_AXES + 3 * (k >> 1)
       const side = k & 1 ? 1 : -1
       for (let i = 0; i < 3; i++) plane[i] = side * rows[axis + i]
       plane[3] = rows[a + ROW_PARAMETERS + (k >> 1)]
-      count = clipRing(count, plane, contactPlane[3])
+      count = clipRing(count, plane, slack)
     }
     if (!writeRingMean(count)) continue
     for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = contactPoint[i]

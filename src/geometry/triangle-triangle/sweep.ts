@@ -71,7 +71,8 @@ export function sweepTriangleRows(
     out[SWEEP_NORMAL + i] = contactPlane[i]
     offset[i] = time * motion[m + i]
   }
-  writeContactPoint(out)
+  // Axes that enter at one instant may hand the normal to one whose features do not meet: then any common point.
+  if (!writeContactPoint(out)) writeCommonPoint(out)
   return true
 }
 
@@ -99,12 +100,33 @@ function writeStart(out: Float64Array): void {
     offset[i] = 0
   }
   if (depth <= TOUCH_DEPTH * trianglePairSize[0] && writeContactPoint(out)) return
-  let found = false
-  for (let i = 0; i < FEATURE_DEPTHS.length && !found; i++) {
-    const slack = FEATURE_DEPTHS[i] * trianglePairSize[0]
-    found = movingB.thin ? shareWith(movingB, movingA, slack) : shareWith(movingA, movingB, slack)
+  writeCommonPoint(out)
+}
+
+/** A point of both triangles, B moved by offset: the middle of what they share. */
+function writeCommonPoint(out: Float64Array): void {
+  const { corners } = movingB
+  for (let i = 0; i < 9; i++) corners[i] += offset[i % 3]
+  let found = movingA.thin && movingB.thin
+  if (found) {
+    writeLongestEdge(movingA, featureA)
+    writeLongestEdge(movingB, featureB)
+    meetFeatures(2, 2, trianglePairSize)
   }
-  if (found) for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = contactPoint[i]
+  // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
+  for (let slack = FEATURE_DEPTHS[0] * trianglePairSize[0]; !found && slack < Infinity; slack *= 8)
+    found = movingB.thin ? shareWith(movingB, movingA, slack) : shareWith(movingA, movingB, slack)
+  for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = contactPoint[i]
+}
+
+function writeLongestEdge(triangle: MovingTriangle, out: Float64Array): void {
+  const { corners, longest } = triangle
+  const p = longest / 2
+  const q = p === 6 ? 0 : p + 3
+  for (let i = 0; i < 3; i++) {
+    out[i] = corners[p + i]
+    out[3 + i] = corners[q + i]
+  }
 }
 
 const plane = new Float64Array(4)
