@@ -16,15 +16,15 @@
  */
 import type { Hull } from './hull.js'
 
-/** Directions of the spiral: each is as far as 10 degrees from the next. */
-const SPIRAL = 150
-/** Face normals and edge directions at most: 2 x 300 tries cost a few milliseconds, and the simplex finds the rest. */
-const MOST_FEATURES = 300
+/** Directions of the spiral: each is as far as 15 degrees from the next. */
+const SPIRAL = 80
+/** Face normals and edge directions at most: 2 x 160 tries cost a few milliseconds, and the simplex finds the rest. */
+const MOST_FEATURES = 160
 /** The same, and steps of the one simplex, where the box is one of thousands in a tree. */
 const QUICK_FEATURES = 16
 const QUICK_STEPS = 12
 /** Starts of the simplex. */
-const STARTS = 8
+const STARTS = 6
 /** Starts nearer than this to a better one (cosine) lead to the same minimum. */
 const SAME_START = 0.9962
 const SIMPLEX_STEPS = 40
