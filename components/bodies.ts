@@ -13,6 +13,7 @@ export const Has = {
   MeshShape: 1 << 8,
   CollisionFilter: 1 << 9,
   CollisionDisabled: 1 << 10,
+  Attached: 1 << 11,
 } as const
 
 /** Any shape. */
@@ -46,6 +47,9 @@ export function endReasonName(reason: number): EndReasonName {
 /** The largest entity id that the columns make room for; bitECS ids with versions lie beyond it. */
 export const MAX_ENTITY = 0xffffff
 
+/** Levels of `Attached` parents above a child collider at most; more are taken for a circle. */
+export const MAX_LEVELS = 64
+
 /**
  * What the module itself knows of each entity id. Ids recycle at once and bitECS keeps no generation that can be
  * trusted, so the book counts its own: one up whenever an id loses its shape, by whatever way.
@@ -74,6 +78,14 @@ export class BodyBook {
   /** Ids with a velocity and a position, ascending. */
   movers = new Int32Array(16)
   moverCount = 0
+  /** Child colliders: ids with Attached, ascending. */
+  children = new Int32Array(16)
+  childCount = 0
+  /** How often an entity of this id was removed, as far as its components of ours told. */
+  private lives = new Uint32Array(16)
+  /** The parent of a child collider when it was last looked at, and the parent's life then. */
+  private parent = new Uint32Array(16)
+  private parentLife = new Uint32Array(16)
   /** Ids beyond {@link MAX_ENTITY} that carry one of our components: the next step refuses them. */
   readonly beyond = new Set<number>()
   private highest = 0
@@ -81,6 +93,7 @@ export class BodyBook {
   private anyIntegrated = false
   private bodiesChanged = true
   private moversChanged = true
+  private childrenChanged = true
 
   add(entity: number, bit: number): void {
     if (!(entity >= 0 && entity <= MAX_ENTITY)) {
@@ -100,6 +113,8 @@ export class BodyBook {
     this.reserve(entity)
     this.has[entity]! &= ~bit
     this.mark(bit)
+    if (entityRemoved) this.lives[entity]!++
+    if ((bit & Has.Attached) !== 0) this.parent[entity] = 0
     if ((bit & HAS_SHAPE) !== 0) {
       this.generation[entity]!++
       this.lostBy[entity] = entityRemoved ? EndReason.removed : EndReason.component
@@ -139,6 +154,24 @@ export class BodyBook {
     return this.highest
   }
 
+  /** Whether `parent` is still the entity that `child` was attached to: false once that was removed, also if its id lives on. */
+  isSameParent(child: number, parent: number): boolean {
+    if (!(parent >= 0 && parent <= MAX_ENTITY)) return false
+    this.reserve(parent)
+    if (this.parent[child] === parent) return this.parentLife[child] === this.lives[parent]
+    this.parent[child] = parent
+    this.parentLife[child] = this.lives[parent]!
+    return true
+  }
+
+  /** Brings {@link children} up to date. */
+  refreshChildren(): void {
+    if (!this.childrenChanged) return
+    this.childrenChanged = false
+    if (this.children.length < this.has.length) this.children = new Int32Array(this.has.length)
+    this.childCount = collect(this.has, this.highest, this.children, 0, Has.Attached, 0, 0)
+  }
+
   /** Forgets what every entity has, as after resetWorld. Generations go on, so no old contact is taken for a new one. */
   clear(): void {
     for (let entity = 0; entity <= this.highest; entity++)
@@ -150,6 +183,7 @@ export class BodyBook {
     this.beyond.clear()
     this.bodiesChanged = true
     this.moversChanged = true
+    this.childrenChanged = true
   }
 
   /** Brings {@link ids} up to date. Linear in the highest id, and only after something came or went. */
@@ -172,6 +206,7 @@ export class BodyBook {
   }
 
   private mark(bit: number): void {
+    if ((bit & Has.Attached) !== 0) this.childrenChanged = true
     if ((bit & (HAS_SHAPE | Has.CollisionDisabled)) !== 0) this.bodiesChanged = true
     if ((bit & (HAS_VELOCITY | Has.Position)) !== 0) this.moversChanged = true
   }
@@ -184,6 +219,9 @@ export class BodyBook {
     this.generation = resized(this.generation, length)
     this.lostBy = resized(this.lostBy, length)
     this.teleported = resized(this.teleported, length)
+    this.lives = resized(this.lives, length)
+    this.parent = resized(this.parent, length)
+    this.parentLife = resized(this.parentLife, length)
     this.integrated = resized(this.integrated, length)
     this.turned = resized(this.turned, 3 * length)
   }

@@ -65,7 +65,7 @@ const arrayOf = {
 
 /** Which of the names are entity ids: bitECS serializers map them when they carry this mark. */
 const refMark = Symbol.for('bitecs-ref')
-const entityFields = new Set(['a', 'b'])
+const entityFields = new Set(['a', 'b', 'parent'])
 
 /** One component of ours: its columns, their defaults, and how they are written by `set`. */
 export class OwnComponent {

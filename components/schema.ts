@@ -34,6 +34,7 @@ export const shapeSchema = {
 } as const
 
 export const otherSchema = {
+  Attached: { parent: u32(0), x: f64(0), y: f64(0), z: f64(0), qx: f64(0), qy: f64(0), qz: f64(0), qw: f64(1) },
   CollisionFilter: { category: u32(1), mask: u32(0xffffffff) },
   CollisionDisabled: {},
   Contact: {

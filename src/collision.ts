@@ -13,7 +13,7 @@ import {
   type InternalWorld,
   type World,
 } from 'bitecs'
-import { BodyBook, Has } from '../components/bodies.js'
+import { BodyBook, Has, MAX_LEVELS } from '../components/bodies.js'
 import {
   checkUserComponent,
   OwnComponent,
@@ -70,6 +70,8 @@ export interface Collision<W extends World = any, P extends object = AnyComponen
   addTree(tree: ObbTree): number
   /** Releases a handle. Throws E_HANDLE if it is not in use. */
   removeTree(handle: number): void
+  /** The entity that a child collider belongs to (the root of its `Attached` parents), or the entity itself. */
+  bodyOf(entity: number): number
   /** Declares that the game moved `entity` by a jump: contacts that end by it have reason `teleport`. Throws E_DEAD_ENTITY. */
   teleport(entity: number): void
   /** Row numbers of the began contacts, ordered by (time, a, b). */
@@ -187,7 +189,15 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   teleport(entity: number): void {
     if (!entityExists(this.world, entity))
       throw new CollisionError('E_DEAD_ENTITY', `teleport(${entity}): there is no such entity`, { entity })
-    this.book.teleport(entity)
+    this.book.teleport(this.bodyOf(entity))
+  }
+
+  bodyOf(entity: number): number {
+    const { parent } = this.components.Attached
+    let body = entity
+    for (let level = 0; ((this.book.has[body] ?? 0) & Has.Attached) !== 0 && level < MAX_LEVELS; level++)
+      body = parent[body]!
+    return body
   }
 
   eventsByTime(): Int32Array {
@@ -281,6 +291,8 @@ export class CollisionResource implements Collision<World, AnyComponents> {
           observe(world, onSet(component), (entity, data: unknown) => {
             this.disturbed = true
             own.write(entity, name === 'MeshShape' ? this.withHandle(data) : data)
+            // A parent counts from the moment that it is named, not from the next step.
+            if (name === 'Attached') this.book.isSameParent(entity, this.components.Attached.parent[entity]!)
           }),
           observe(world, onGet(component), (entity) => own.read(entity)),
         )

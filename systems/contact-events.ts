@@ -1,4 +1,4 @@
-import { EndReason, Has, HAS_SHAPE, HAS_VELOCITY } from '../components/bodies.js'
+import { EndReason, Has, HAS_SHAPE } from '../components/bodies.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { grown } from '../src/memory/grow.js'
@@ -112,11 +112,11 @@ function reasonOf(collision: CollisionResource, before: ContactRows, row: number
   const i = bodies.indexOf(a)
   const j = bodies.indexOf(b)
   if (i < 0 || j < 0) return EndReason.invalid
-  if ((book.teleported[a]! | book.teleported[b]!) !== 0) return EndReason.teleport
+  if ((book.teleported[bodies.roots[i]!]! | book.teleported[bodies.roots[j]!]!) !== 0) return EndReason.teleport
   const { category, mask } = bodies
   if ((category[i]! & mask[j]!) === 0 || (category[j]! & mask[i]!) === 0) return EndReason.filter
   if (before.reason[row] === REJECTED) return EndReason.filter
-  if (((book.has[a]! | book.has[b]!) & HAS_VELOCITY) === 0) return EndReason.component
+  if ((bodies.moving[i]! | bodies.moving[j]!) === 0) return EndReason.component
   return shapeChanged(collision, a, i) || shapeChanged(collision, b, j) ? EndReason.shape : EndReason.separated
 }
 

@@ -5,6 +5,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
 import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
+import { checkChildren, placeChildren } from './attached.js'
 import { checkShapes } from './check-shapes.js'
 import { checkColumns, checkQuaternions, checkVec3, entityError, type Reject } from './validation.js'
 
@@ -17,6 +18,9 @@ const shapes: readonly (readonly [ShapeComponentName, number, number])[] = [
   ['MeshShape', Has.MeshShape, ShapeType.mesh],
 ]
 
+/** A pose of its own, or its parent's. */
+const HAS_PLACE = Has.Position | Has.Attached
+
 /** 1 for each body that the checks left out. */
 let rejected = new Uint8Array(64)
 
@@ -25,7 +29,7 @@ const reject: Reject = (collision, index, error) => {
   if (collision.settings.onInvalid === 'throw') throw error
   if (rejected[index] !== 0) return
   rejected[index] = 1
-  collision.quarantined.push({ entity: error.entity!, error })
+  collision.quarantined.push({ entity: collision.book.ids[index]!, error })
 }
 
 /**
@@ -49,6 +53,7 @@ export function gather(collision: CollisionResource, bodies: PosedBodies): void 
   copyRotations(collision, bodies)
   copyVelocities(collision, bodies)
   for (const [component, bit, type] of shapes) copyShapes(collision, bodies, component, bit, type)
+  placeChildren(collision, bodies)
   if (collision.quarantined.length > 0) closeGaps(bodies)
   bodies.index()
 }
@@ -71,12 +76,8 @@ function check(collision: CollisionResource, ids: Int32Array, count: number): vo
   for (let i = 0; i < count; i++) {
     const bits = has[ids[i]!]!
     const shape = bits & HAS_SHAPE
-    if ((bits & Has.Position) !== 0 && (shape & (shape - 1)) === 0) continue
-    reject(
-      collision,
-      i,
-      (bits & Has.Position) === 0 ? missingPosition(collision, ids[i]!) : twoShapes(collision, ids[i]!),
-    )
+    if ((bits & HAS_PLACE) !== 0 && (shape & (shape - 1)) === 0) continue
+    reject(collision, i, (bits & HAS_PLACE) === 0 ? missingPosition(collision, ids[i]!) : twoShapes(collision, ids[i]!))
   }
   checkColumns(collision, 'Position')
   checkColumns(collision, 'Rotation')
@@ -87,6 +88,7 @@ function check(collision: CollisionResource, ids: Int32Array, count: number): vo
   checkVec3(collision, 'LinearVelocity', ids, count, reject)
   checkVec3(collision, 'AngularVelocity', ids, count, reject)
   checkShapes(collision, ids, count, reject)
+  checkChildren(collision, ids, count, reject)
 }
 
 function missingPosition(collision: CollisionResource, entity: number): ReturnType<typeof entityError> {
@@ -133,9 +135,11 @@ function copyIdentity(collision: CollisionResource, bodies: PosedBodies): void {
 /** `+ 0` turns -0 into 0, so that both give the same bits everywhere. */
 function copyPositions(collision: CollisionResource, bodies: PosedBodies): void {
   const { x, y, z } = collision.components.Position
+  const { has } = collision.book
   const { ids, rows, count } = bodies
   for (let i = 0, at = 0; i < count; i++, at += ROW_STRIDE) {
     const entity = ids[i]!
+    if ((has[entity]! & Has.Position) === 0) continue
     rows[at] = x[entity]! + 0
     rows[at + 1] = y[entity]! + 0
     rows[at + 2] = z === undefined ? 0 : z[entity]! + 0

@@ -17,7 +17,7 @@ const scratch = new Float64Array(6)
  * and size, so that two bodies that a kernel calls touching always have bounds that meet. A plane has infinite bounds.
  *
  * A point of a body that turns by an angle f strays from the straight line between its two ends by at most f^2/8 of its
- * distance from the body's position, and never by more than twice that distance.
+ * distance from the body's pivot, and never by more than twice that distance.
  */
 export function writeBounds(bodies: PosedBodies, trees: TreePool): void {
   const { rows, types, starts, motions, swept, bounds, count } = bodies

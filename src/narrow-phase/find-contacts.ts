@@ -27,6 +27,8 @@ export function findContacts(step: NarrowPhase): void {
   for (let k = 0; k < pairs.count; k++) {
     const p = list[2 * k]
     const q = list[2 * k + 1]
+    // Colliders of one body are never a pair.
+    if (bodies.roots[p] === bodies.roots[q]) continue
     const old = findOld(step, p, q)
     const moved = bodies.swept[p] | bodies.swept[q] | bodies.jumped[p] | bodies.jumped[q]
     if (moved === 0 && step.predicate === undefined) {

@@ -10,6 +10,7 @@ import {
   ADVANCE_SEPARATION,
   ADVANCE_TIME,
   ADVANCE_WORK,
+  MOTION_ARM,
   MOTION_STRIDE,
   WORK_ROW_A,
   WORK_ROW_B,
@@ -180,7 +181,7 @@ function shiftTo(shift: number, extra: number, at: number, count: number): numbe
   return whole
 }
 
-/** Writes time, normal and point; what is at `work[place]` is relative to where the position of body `first` is then. */
+/** Writes time, normal and point; what is at `work[place]` is relative to where the pivot of body `first` is then. */
 function write(
   bodies: PosedBodies,
   first: number,
@@ -196,8 +197,9 @@ function write(
   const overlap = result[ADVANCE_SEPARATION] <= 0 && touches > 0
   for (let d = 0; d < 3; d++) {
     out[FIRST_NORMAL + d] = sign * (overlap ? manifold[MANIFOLD_NORMAL + d] : result[ADVANCE_NORMAL + d]) + 0
-    const position = starts[first * ROW_STRIDE + d] + motions[first * MOTION_STRIDE + d] * part
-    out[FIRST_POINT + d] = position + work[place + d] + (touches > 0 ? manifold[MANIFOLD_POINTS + d] : 0)
+    const m = first * MOTION_STRIDE + d
+    const pivot = starts[first * ROW_STRIDE + d] - motions[m + MOTION_ARM] + motions[m] * part
+    out[FIRST_POINT + d] = pivot + work[place + d] + (touches > 0 ? manifold[MANIFOLD_POINTS + d] : 0)
   }
   const feature = touches > 0 ? manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] : 0
   out[FIRST_FEATURE_A] = feature

@@ -35,7 +35,7 @@ export function writePaths(
   trees: TreePool,
   delta: number,
 ): void {
-  const { ids, rows, types, moving, swept, jumped, starts, motions, count } = bodies
+  const { ids, roots, rows, types, moving, swept, jumped, starts, motions, count } = bodies
   for (let i = 0; i < count; i++) {
     const r = i * ROW_STRIDE
     const m = i * MOTION_STRIDE
@@ -43,15 +43,15 @@ export function writePaths(
     writeShape(rows, r, types[i], trees, motions, m)
     const then = before.indexOf(ids[i])
     const same = then >= 0 && isSameBody(bodies, i, before, then)
-    const hasPath = same && moving[i] === 1 && movements.teleported[ids[i]] === 0
+    const hasPath = same && moving[i] === 1 && movements.teleported[roots[i]] === 0 && roots[i] === before.roots[then]
     const from = hasPath ? before.rows : rows
     const s = hasPath ? then * ROW_STRIDE : r
     for (let k = 0; k < ROW_STRIDE; k++) starts[r + k] = from[s + k]
-    swept[i] = hasPath && writeMotion(starts, r, rows, r, movements.turned, 3 * ids[i], motions, m) ? 1 : 0
+    swept[i] = hasPath && writeMotion(bodies, i, before, then, movements.turned) ? 1 : 0
     const stands = hasPath || (same && isSamePose(rows, r, before.rows, then * ROW_STRIDE))
     jumped[i] = stands && hasSamePartners(bodies, i, before, then) ? 0 : 1
     // What the game moved itself has the velocity of its path, whatever its velocity components say.
-    if (swept[i] === 1 && movements.integrated[ids[i]] === 0 && delta > 0)
+    if (swept[i] === 1 && movements.integrated[roots[i]] === 0 && delta > 0)
       for (let k = 0; k < 6; k++) bodies.velocities[6 * i + k] = motions[m + k] / delta
   }
 }
@@ -85,26 +85,23 @@ function isSameBody(bodies: PosedBodies, i: number, before: PosedBodies, j: numb
   return true
 }
 
-/** Displacement and rotation vector; whether there is any. */
-function writeMotion(
-  starts: Float64Array,
-  s: number,
-  rows: Float64Array,
-  r: number,
-  turned: Float64Array,
-  t: number,
-  motions: Float64Array,
-  m: number,
-): boolean {
+/** Displacement of the pivot, rotation vector, and arm from the pivot to the start; whether there is any motion. */
+function writeMotion(bodies: PosedBodies, i: number, before: PosedBodies, then: number, turned: Float64Array): boolean {
+  const { rows, starts, motions, pivots } = bodies
+  const r = i * ROW_STRIDE
+  const m = i * MOTION_STRIDE
   let moves = false
   for (let d = 0; d < 3; d++) {
-    motions[m + d] = rows[r + d] - starts[s + d]
+    const pivot = before.pivots[3 * then + d]
+    motions[m + d] = pivots[3 * i + d] - pivot
+    motions[m + MOTION_ARM + d] = starts[r + d] - pivot
     if (motions[m + d] !== 0) moves = true
   }
+  const t = 3 * bodies.roots[i]
   let turns = turned[t] !== 0 || turned[t + 1] !== 0 || turned[t + 2] !== 0
-  for (let k = ROW_AXES; k < ROW_PARAMETERS && !turns; k++) turns = rows[r + k] !== starts[s + k]
+  for (let k = ROW_AXES; k < ROW_PARAMETERS && !turns; k++) turns = rows[r + k] !== starts[r + k]
   if (!turns) return moves
-  writeRotationVector(motions, m + MOTION_ANGULAR, starts, s + ROW_AXES, rows, r + ROW_AXES)
+  writeRotationVector(motions, m + MOTION_ANGULAR, starts, r + ROW_AXES, rows, r + ROW_AXES)
   takeFullTurns(turned, t, motions, m + MOTION_ANGULAR)
   return true
 }
@@ -158,12 +155,15 @@ function writeShape(
   motions[m + MOTION_ROUND] = round
 }
 
-/** Radius of the ball about a body's position that holds it, however it turns. */
+/** Radius of the ball about a body's pivot that holds it, however it turns. */
 export function reachOfBody(motions: Float64Array, m: number): number {
   const x = motions[m + MOTION_SPANS]
   const y = motions[m + MOTION_SPANS + 1]
   const z = motions[m + MOTION_SPANS + 2]
-  return Math.sqrt(x * x + y * y + z * z) + motions[m + MOTION_ROUND]
+  const p = motions[m + MOTION_ARM]
+  const q = motions[m + MOTION_ARM + 1]
+  const r = motions[m + MOTION_ARM + 2]
+  return Math.sqrt(x * x + y * y + z * z) + Math.sqrt(p * p + q * q + r * r) + motions[m + MOTION_ROUND]
 }
 
 /** The angle by which a body turns in the step. */

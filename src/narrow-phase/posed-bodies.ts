@@ -22,7 +22,11 @@ export class PosedBodies {
   mask: Uint32Array = new Uint32Array(0)
   /** Generation of the id, as the contacts carry it. */
   generation: Uint32Array = new Uint32Array(0)
-  /** Linear and angular velocity, 6 numbers a body; zero for a static. */
+  /** Entity that the body belongs to: of a child collider the root of its parents, else its own. */
+  roots: Int32Array = new Int32Array(0)
+  /** World position that the body turns about, 3 numbers: of its root, else its own. */
+  pivots: Float64Array = new Float64Array(0)
+  /** Linear and angular velocity of the pivot, 6 numbers a body; zero for a static. */
   velocities: Float64Array = new Float64Array(0)
   /** 1 for a body that moves along a path in this step; the others stand at their rows from start to end. */
   swept: Uint8Array = new Uint8Array(0)
@@ -52,6 +56,8 @@ export class PosedBodies {
       this.mask = new Uint32Array(capacity)
       this.generation = new Uint32Array(capacity)
       this.velocities = new Float64Array(capacity * 6)
+      this.roots = new Int32Array(capacity)
+      this.pivots = new Float64Array(capacity * 3)
       this.bounds = new Float64Array(capacity * 6)
       this.swept = new Uint8Array(capacity)
       this.jumped = new Uint8Array(capacity)
@@ -84,5 +90,7 @@ export class PosedBodies {
     this.mask[to] = this.mask[from]
     this.generation[to] = this.generation[from]
     this.velocities.copyWithin(to * 6, from * 6, (from + 1) * 6)
+    this.roots[to] = this.roots[from]
+    this.pivots.copyWithin(to * 3, from * 3, (from + 1) * 3)
   }
 }

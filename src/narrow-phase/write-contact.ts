@@ -137,13 +137,13 @@ function speedAt(
   ny: number,
   nz: number,
 ): number {
-  const { rows, velocities, swept } = bodies
-  const at = body * ROW_STRIDE
+  const { pivots, velocities, swept } = bodies
+  const at = body * 3
   const v = body * 6
   const back = swept[body] === 1 ? rest : 0
-  const rx = x - (rows[at] + back * velocities[v])
-  const ry = y - (rows[at + 1] + back * velocities[v + 1])
-  const rz = z - (rows[at + 2] + back * velocities[v + 2])
+  const rx = x - (pivots[at] + back * velocities[v])
+  const ry = y - (pivots[at + 1] + back * velocities[v + 1])
+  const rz = z - (pivots[at + 2] + back * velocities[v + 2])
   const wx = velocities[v + 3]
   const wy = velocities[v + 4]
   const wz = velocities[v + 5]
