@@ -48,7 +48,7 @@ const kernelOut = new Float64Array(8)
 
 /**
  * The loop of geometry/advancement/advance.ts for two bodies that are begun, from a time `start` at which they are known to be
- * apart (or 0): first time in [start, maxTime] when they come within `tolerance`, and what the engine writes. After
+ * apart (or 0, and then begun afresh: at time 0 the engine takes the rows as they stand): first time in [start, maxTime] when they come within `tolerance`, and what the engine writes. After
  * `iterations` kernel calls the time reached so far is reported, with the limit flagged: it is a lower bound all the same.
  */
 export function advanceFrom(

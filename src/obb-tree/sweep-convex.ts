@@ -69,6 +69,7 @@ const query = {
   scale: 1,
   isPlane: false,
   meshTurns: false,
+  convexTurns: false,
   /** Of the triangles. */
   tolerance: 0,
   /** Of the convex body. */
@@ -117,7 +118,7 @@ export function sweepTreeAndRow(
   out[ADVANCE_ITERATIONS] = query.iterations
   if (!query.found) return false
   out[ADVANCE_OUT] = query.triangle
-  beginSlot(tree, query.slot, work)
+  beginSlot(tree, query.slot, query.best, work)
   pose(work, query.best)
   return true
 }
@@ -173,6 +174,7 @@ function begin(
   query.isPlane = isPlane
   query.reach = reach
   query.scale = scale
+  query.convexTurns = lengthAt(convexMotion, MOTION_ANGULAR) > 0
   query.meshTurns = lengthAt(meshMotion, MOTION_ANGULAR) > 0
   query.tolerance =
     ADVANCE_TOLERANCE *
@@ -244,6 +246,7 @@ function searchByTime(tree: ObbTree, work: Float64Array, out: Float64Array): voi
 function boundNode(tree: ObbTree, node: number, start: number): number {
   writePosedNode(tree, node, query.scale, meshRow, 0, query.meshTurns, nodeRow, partMotion)
   const tolerance = query.tolerance + NODE_TOLERANCE * (query.reach + lengthAt(partMotion, MOTION_SPANS))
+  if (start === 0 && query.convexTurns) beginRow(nodeWork, query.isPlane ? 1 : 0, boxRow, 0, boxMotion, 0)
   let kernel: SeparationKernel = separateObbRows
   if (query.isPlane) {
     kernel = separateObbAndPlaneRows
@@ -258,8 +261,9 @@ function boundNode(tree: ObbTree, node: number, start: number): number {
     : Infinity
 }
 
-/** Both bodies begun for one triangle. */
-function beginSlot(tree: ObbTree, slot: number, work: Float64Array): void {
+/** Both bodies begun for one triangle, the convex body again if it may stand turned where time 0 is needed. */
+function beginSlot(tree: ObbTree, slot: number, start: number, work: Float64Array): void {
+  if (start === 0 && query.convexTurns) beginRow(work, 0, convexRow, 0, convexMotion, 0)
   writePosedTriangle(tree, slot, query.scale, meshRow, 0, query.meshTurns, triangle, partMotion)
   beginTriangle(work, 1, triangle, 0, partMotion, 0)
   beginPair(work, convexRow, 0, convexMotion, 0, triangle, 0, partMotion, 0)
@@ -269,7 +273,7 @@ function beginSlot(tree: ObbTree, slot: number, work: Float64Array): void {
 function tryTriangle(tree: ObbTree, slot: number, start: number, work: Float64Array, out: Float64Array): void {
   const index = tree.triangles[slot]
   if (query.found && query.best === 0 && index > query.triangle) return
-  beginSlot(tree, slot, work)
+  beginSlot(tree, slot, start, work)
   const hit = advanceFrom(query.kernel, work, start, query.best, query.tolerance, ADVANCE_MAX_ITERATIONS, triangleOut)
   query.iterations += triangleOut[ADVANCE_ITERATIONS]
   if (!hit) return

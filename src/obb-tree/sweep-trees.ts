@@ -146,7 +146,7 @@ export function sweepTrees(
   if (!query.found) return false
   out[ADVANCE_OUT] = query.triangleA
   out[ADVANCE_OUT + 1] = query.triangleB
-  beginTriangles(treeA, query.slotA, treeB, query.slotB, work)
+  beginTriangles(treeA, query.slotA, treeB, query.slotB, query.best, work)
   pose(work, query.best)
   return true
 }
@@ -164,7 +164,7 @@ function takeFirstTouching(treeA: ObbTree, treeB: ObbTree, work: Float64Array, o
     query.slotA = slots[i]
     query.slotB = slots[i + 1]
   }
-  beginTriangles(treeA, query.slotA, treeB, query.slotB, work)
+  beginTriangles(treeA, query.slotA, treeB, query.slotB, 0, work)
   pose(work, 0)
   out[ADVANCE_SEPARATION] = Math.min(0, separateTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, triangleOut))
   for (let i = 0; i < 3; i++) out[ADVANCE_NORMAL + i] = triangleOut[i]
@@ -230,12 +230,13 @@ function isLarger(treeA: ObbTree, a: number, sizeA: number, treeB: ObbTree, b: n
 function boundPair(treeA: ObbTree, a: number, treeB: ObbTree, b: number, start: number): number {
   const A = sides[0]
   const B = sides[1]
-  if (A.node !== a) {
+  // A body that stands turned is begun again where time 0 is needed: the engine's rows are those of time 0 then.
+  if (A.node !== a || (start === 0 && A.turns)) {
     A.node = a
     writePosedNode(treeA, a, query.scaleA, A.row, 0, A.turns, A.nodeRow, A.nodeMotion)
     beginRow(nodeWork, 0, A.nodeRow, 0, A.nodeMotion, 0)
   }
-  if (B.node !== b) {
+  if (B.node !== b || (start === 0 && B.turns)) {
     B.node = b
     writePosedNode(treeB, b, query.scaleB, B.row, 0, B.turns, B.nodeRow, B.nodeMotion)
     for (let i = 0; i < 3; i++) B.nodeRow[i] += apart[i]
@@ -250,15 +251,22 @@ function boundPair(treeA: ObbTree, a: number, treeB: ObbTree, b: number, start: 
 }
 
 /** Both bodies begun for a pair of triangles. */
-function beginTriangles(treeA: ObbTree, slotA: number, treeB: ObbTree, slotB: number, work: Float64Array): void {
+function beginTriangles(
+  treeA: ObbTree,
+  slotA: number,
+  treeB: ObbTree,
+  slotB: number,
+  start: number,
+  work: Float64Array,
+): void {
   const A = sides[0]
   const B = sides[1]
-  if (A.slot !== slotA) {
+  if (A.slot !== slotA || (start === 0 && A.turns)) {
     A.slot = slotA
     writePosedTriangle(treeA, slotA, query.scaleA, A.row, 0, A.turns, A.triangle, A.triangleMotion)
     beginTriangle(work, 0, A.triangle, 0, A.triangleMotion, 0)
   }
-  if (B.slot !== slotB) {
+  if (B.slot !== slotB || (start === 0 && B.turns)) {
     B.slot = slotB
     writePosedTriangle(treeB, slotB, query.scaleB, B.row, 0, B.turns, B.triangle, B.triangleMotion)
     for (let i = 0; i < 9; i++) B.triangle[i] += apart[i % 3]
@@ -277,7 +285,7 @@ function tryPair(
   work: Float64Array,
   out: Float64Array,
 ): void {
-  beginTriangles(treeA, slotA, treeB, slotB, work)
+  beginTriangles(treeA, slotA, treeB, slotB, start, work)
   const hit = advanceFrom(
     separateTriangleRows,
     work,

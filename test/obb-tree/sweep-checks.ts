@@ -174,11 +174,12 @@ export function meshGap(
 }
 
 /** Gap of a mesh above a half-space whose normal is the first axis of its frame, and that ends at its position. */
-export function heightAbove(mesh: PlainMesh, m: Mover, plane: Mover, time: number): number {
+export function heightAbove(mesh: PlainMesh, m: Mover, plane: Mover, time: number, only?: number): number {
   const frame = frameAt(m, time)
   const { position, axes } = frameAt(plane, time)
   const n = directionInto(frame, axes[0])
   const offset = dot(n, pointInto(frame, position))
+  if (only !== undefined) return Math.min(...mesh.corners[only]!.map((p) => dot(n, p) - offset))
   let least = Infinity
   const visit = (ball: Ball): void => {
     if (dot(n, ball.center) - offset - ball.radius >= least) return
