@@ -321,6 +321,7 @@ function clipFace(a: Float64Array, countA: number, b: Float64Array, countB: numb
     count = countA
     for (let i = 0; i < countB && count > 0; i++)
       if (writeEdgePlane(b, countB, i)) count = clipRing(count, edgePlane, attempt * contactPlane[3])
+    if (countB === 3 && count > 0) count = clipRingToLength(count, b, attempt * contactPlane[3])
   }
   return writeRingMean(count) ? outside(b, countB) : Infinity
 }
@@ -355,6 +356,35 @@ export function clipRing(count: number, plane: Float64Array, slack: number): num
   }
   for (let i = 0; i < kept; i++) ring[i] = spare[i]
   return kept / 3
+}
+
+/**
+ * Keeps the part between the ends of a triangle's longest edge: slack beside two edges that meet at a sharp
+ * angle would otherwise reach far beyond their corner.
+ */
+export function clipRingToLength(count: number, triangle: Float64Array, slack: number): number {
+  let longest = -1
+  let p = 0
+  let q = 0
+  for (let i = 0; i < 9; i += 3) {
+    const j = i === 6 ? 0 : i + 3
+    const square = squaredDistance(triangle, i, triangle, j)
+    if (square <= longest) continue
+    longest = square
+    p = i
+    q = j
+  }
+  if (!(longest > 0)) return count
+  const s = 1 / Math.sqrt(longest)
+  for (let end = 0; end < 2 && count > 0; end++) {
+    for (let i = 0; i < 3; i++) edgePlane[i] = s * (triangle[q + i] - triangle[p + i])
+    edgePlane[3] = -(edgePlane[0] * triangle[p] + edgePlane[1] * triangle[p + 1] + edgePlane[2] * triangle[p + 2])
+    count = clipRing(count, edgePlane, slack)
+    const swap = p
+    p = q
+    q = swap
+  }
+  return count
 }
 
 /** Writes the mean corner of the clipped polygon as the contact point; false if nothing of it is left. */

@@ -9,6 +9,7 @@
 import { FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
 import {
   clipRing,
+  clipRingToLength,
   contactPlane,
   contactPoint,
   featureA,
@@ -156,7 +157,7 @@ function shareWith(triangle: MovingTriangle, other: MovingTriangle, slack: numbe
     count = clipRing(count, plane, slack)
     if (count === 0) return false
   }
-  return writeRingMean(count)
+  return writeRingMean(clipRingToLength(count, corners, slack))
 }
 
 const triangles = new Float64Array(2 * TRIANGLE_STRIDE)

@@ -1,5 +1,6 @@
 /** Checks that every kind of moving pair must pass; each test file of a pair runs them on its own functions. */
 import { expect, it } from 'vitest'
+import { SWEEP_POINT, SWEEP_TIME } from '../../../src/geometry/moving/window.js'
 import { createSweepResult } from '../../../src/geometry/shapes.js'
 import type { Numbers, Obb, SweepResult, Triangle } from '../../../src/geometry/shapes.js'
 import { Random } from '../../oracle/random.js'
@@ -278,4 +279,14 @@ export function describeSweeps(pair: PairUnderTest, cases: number): void {
     }
     expect(hits).toBeGreaterThan(cases / 16)
   })
+}
+
+/**
+ * A kernel's point, relative to A's origin, lies on both bodies. 1e-8, because the distance to a needle is not known better here.
+ */
+export function checkKernelPoint(out: Float64Array, a: Body, b: Body, origin: V3, w: V3, label: string): void {
+  const time = out[SWEEP_TIME]!
+  const point: V3 = [0, 1, 2].map((i) => origin[i]! + out[SWEEP_POINT + i]!) as V3
+  const off = Math.max(distanceTo(a, point), distanceTo(b, addScaled(point, w, -time)))
+  expect(off, `${label}: point in both`).toBeLessThanOrEqual(1e-8 * sizeOf(a, b))
 }

@@ -7,10 +7,11 @@ import type { Obb } from '../../../src/geometry/shapes.js'
 import { decodeBox } from '../../fixtures/read.js'
 import { exactObbSeparation, exactObbsOverlap } from '../../oracle/exact-obb.js'
 import { hardObbPair, ROW } from '../../oracle/hard-pairs.js'
+import type { V3 } from '../../oracle/vectors.js'
 import { Random } from '../../oracle/random.js'
-import { randomObb } from '../moving/reference.js'
+import { boxBody, randomObb } from '../moving/reference.js'
 import { checkRows } from '../moving/rows.js'
-import { describeSweeps } from '../moving/sweep-checks.js'
+import { checkKernelPoint, describeSweeps } from '../moving/sweep-checks.js'
 
 const pair = {
   sweep: sweepObbs as never,
@@ -19,6 +20,10 @@ const pair = {
   makeA: randomObb,
   makeB: randomObb,
 }
+
+const at = (rows: Float64Array, i: number): V3 => [rows[i]!, rows[i + 1]!, rows[i + 2]!]
+const bodyAt = (rows: Float64Array, r: number) =>
+  boxBody({ center: at(rows, r), axes: rows.slice(r + 3, r + 12), halfExtents: at(rows, r + 12) })
 
 describe('sweepObbs, overlapMovingObbs', () => {
   checkRows({ ...pair, fixture: 'toi-obb', decodeA: decodeBox, decodeB: decodeBox, knifeFalseHits: 16 })
@@ -54,6 +59,7 @@ describe('sweepObbs, overlapMovingObbs', () => {
         if (!exact) continue
         count.reached++
         expect(sweepObbRows(back, 0, back, ROW, motion, 0, out), `pair ${i}, reached`).toBe(true)
+        checkKernelPoint(out, bodyAt(back, 0), bodyAt(back, ROW), at(back, 0), at(motion, 0), `pair ${i}`)
       } else {
         count.miss++
         if (!found) continue

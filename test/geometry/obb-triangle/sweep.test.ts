@@ -11,9 +11,9 @@ import { hardObbPair, ROW } from '../../oracle/hard-pairs.js'
 import { Random } from '../../oracle/random.js'
 import { addScaled } from '../../oracle/vectors.js'
 import type { V3 } from '../../oracle/vectors.js'
-import { randomObb, randomTriangle } from '../moving/reference.js'
+import { boxBody, randomObb, randomTriangle, triangleBody } from '../moving/reference.js'
 import { checkRows } from '../moving/rows.js'
-import { describeSweeps } from '../moving/sweep-checks.js'
+import { checkKernelPoint, describeSweeps } from '../moving/sweep-checks.js'
 
 const pair = {
   sweep: sweepObbAndTriangle as never,
@@ -78,6 +78,8 @@ describe('sweepObbAndTriangle, overlapMovingObbAndTriangle', () => {
       if (hit) {
         count.hit++
         expect(found, `pair ${i}`).toBe(true)
+        const facet = triangleBody({ a: used[0]!, b: used[1]!, c: used[2]! })
+        checkKernelPoint(out, boxBody(box), facet, at(0), [0, 0, 0], `pair ${i}`)
       } else {
         count.miss++
         if (!found) continue

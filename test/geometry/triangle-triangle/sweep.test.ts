@@ -10,9 +10,9 @@ import { exactTriangles } from '../../oracle/exact-triangles.js'
 import { hardTrianglePair } from '../../oracle/hard-pairs.js'
 import { Random } from '../../oracle/random.js'
 import type { V3 } from '../../oracle/vectors.js'
-import { randomTriangle } from '../moving/reference.js'
+import { randomTriangle, sizeOf, triangleBody } from '../moving/reference.js'
 import { checkRows } from '../moving/rows.js'
-import { describeSweeps } from '../moving/sweep-checks.js'
+import { checkKernelPoint, describeSweeps } from '../moving/sweep-checks.js'
 
 const pair = {
   sweep: sweepTriangles as never,
@@ -21,6 +21,8 @@ const pair = {
   makeA: randomTriangle,
   makeB: randomTriangle,
 }
+
+const at = (numbers: Float64Array, i: number): V3 => [numbers[i]!, numbers[i + 1]!, numbers[i + 2]!]
 
 describe('sweepTriangles, overlapMovingTriangles', () => {
   checkRows({ ...pair, fixture: 'toi-tri-tri', decodeA: decodeTriangle, decodeB: decodeTriangle, knifeFalseHits: 6 })
@@ -57,6 +59,9 @@ describe('sweepTriangles, overlapMovingTriangles', () => {
         if (!exact) continue
         count.reached++
         expect(sweepTriangleRows(back, 0, back, 9, motion, 0, out), `pair ${i}, reached`).toBe(true)
+        const bodyAt = (t: number) => triangleBody({ a: at(back, t), b: at(back, t + 3), c: at(back, t + 6) })
+        if (sizeOf(bodyAt(0), bodyAt(9)) > 0)
+          checkKernelPoint(out, bodyAt(0), bodyAt(9), at(back, 0), at(motion, 0), `pair ${i}`)
       } else {
         count.miss++
         if (!found) continue
