@@ -146,6 +146,9 @@ export function sweepTrees(
   if (!query.found) return false
   out[ADVANCE_OUT] = query.triangleA
   out[ADVANCE_OUT + 1] = query.triangleB
+  // A mesh that does not turn has had its pivots in its triangles: now that of the mesh.
+  sides[0].turns = true
+  sides[0].slot = -1
   beginTriangles(treeA, query.slotA, treeB, query.slotB, query.best, work)
   pose(work, query.best)
   return true
