@@ -15,7 +15,15 @@ export default tseslint.config(
   {
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
+      // `{}` is what bitECS calls a world without a context, and a game without columns of its own.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowObjectTypes: 'always' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['**/*.mjs', '**/*.js'],
+    languageOptions: {
+      globals: { console: 'readonly', process: 'readonly', performance: 'readonly', URL: 'readonly' },
     },
   },
   {
@@ -24,7 +32,11 @@ export default tseslint.config(
       'no-restricted-properties': [
         'error',
         ...inexact.map((property) => ({ object: 'Math', property, message })),
-        { object: 'globalThis', property: 'Math', message: 'name Math directly, so that the ban on inexact functions sees it' },
+        {
+          object: 'globalThis',
+          property: 'Math',
+          message: 'name Math directly, so that the ban on inexact functions sees it',
+        },
       ],
       'no-restricted-syntax': [
         'error',
@@ -50,7 +62,9 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'gl-matrix', allowTypeImports: true, message: 'types only: its functions use trigonometry' }] },
+        {
+          paths: [{ name: 'gl-matrix', allowTypeImports: true, message: 'types only: its functions use trigonometry' }],
+        },
       ],
     },
   },

@@ -22,7 +22,10 @@ const { Contact, ContactBegan, ContactEnded } = collision.components
 const tally = new Tally()
 
 const bar = new SingleBar(
-  { format: `raining on a bunny [{bar}] {percentage}% | {value}/{total} steps | {contacts} contacts`, hideCursor: true },
+  {
+    format: `raining on a bunny [{bar}] {percentage}% | {value}/{total} steps | {contacts} contacts`,
+    hideCursor: true,
+  },
   Presets.shades_classic,
 )
 bar.start(STEPS, 0, { contacts: 0 })

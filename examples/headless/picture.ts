@@ -53,7 +53,11 @@ function outline(points: readonly Point[], fill: string): Stroke {
     }
     return hull.slice(0, -1)
   }
-  return polygon([...half(sorted), ...half(sorted.reverse())], fill, ' fill-opacity="0.82" stroke="#20304a" stroke-width="0.7"')
+  return polygon(
+    [...half(sorted), ...half(sorted.reverse())],
+    fill,
+    ' fill-opacity="0.82" stroke="#20304a" stroke-width="0.7"',
+  )
 }
 
 /** Turns a corner of a body's frame into the world. */
@@ -105,7 +109,10 @@ function bodyStroke(scene: BunnyRain, entity: number): Stroke | undefined {
   }
   if (kind === 'mesh') {
     const r = 0.45 * components.MeshShape.scale[entity]!
-    return outline([place(r, 0, 0), place(-r, 0, 0), place(0, r, 0), place(0, -r, 0), place(0, 0, r), place(0, 0, -r)], fill)
+    return outline(
+      [place(r, 0, 0), place(-r, 0, 0), place(0, r, 0), place(0, -r, 0), place(0, 0, r), place(0, 0, -r)],
+      fill,
+    )
   }
   return undefined
 }

@@ -51,7 +51,10 @@ export function summaryOf(tally: Tally, { bodies, seconds, triangles, kinds }: R
   const times = [...tally.stepTimes].sort((p, q) => p - q)
   const at = (part: number): string => times[Math.min(times.length - 1, Math.floor(part * times.length))]!.toFixed(2)
   const rows = [...tally.pairs].sort(([, p], [, q]) => q.began - p.began)
-  const total = rows.reduce((sum, [, p]) => ({ began: sum.began + p.began, ended: sum.ended + p.ended }), { began: 0, ended: 0 })
+  const total = rows.reduce((sum, [, p]) => ({ began: sum.began + p.began, ended: sum.ended + p.ended }), {
+    began: 0,
+    ended: 0,
+  })
   const line = (name: string, began: number, ended: number): string =>
     `  ${name.padEnd(18)}${String(began).padStart(8)}${String(ended).padStart(8)}${String(began - ended).padStart(8)}`
   const { a, b, depth } = tally.deepest

@@ -29,8 +29,17 @@ export function bunnyRain({ bodies, bunny, seed }: BunnyRainOptions): BunnyRain 
   const random = seededRandom(seed)
   const world = createWorld()
   const collision = createCollision(world, { delta: 1 / 60, capacity: 2 * bodies })
-  const { Position, Rotation, LinearVelocity, AngularVelocity, SphereShape, BoxShape, CapsuleShape, PlaneShape, MeshShape } =
-    collision.components
+  const {
+    Position,
+    Rotation,
+    LinearVelocity,
+    AngularVelocity,
+    SphereShape,
+    BoxShape,
+    CapsuleShape,
+    PlaneShape,
+    MeshShape,
+  } = collision.components
   const kinds = new Map<number, ShapeKind>()
 
   const ground = addEntity(world)
@@ -38,7 +47,10 @@ export function bunnyRain({ bodies, bunny, seed }: BunnyRainOptions): BunnyRain 
   kinds.set(ground, 'plane')
 
   const statue = addEntity(world)
-  addComponents(world, statue, [set(Position, {}), set(MeshShape, { tree: collision.addTree(buildObbTree(bunny.positions, bunny.indices)) })])
+  addComponents(world, statue, [
+    set(Position, {}),
+    set(MeshShape, { tree: collision.addTree(buildObbTree(bunny.positions, bunny.indices)) }),
+  ])
   kinds.set(statue, 'mesh')
 
   const shard = octahedron(0.45)
@@ -48,7 +60,11 @@ export function bunnyRain({ bodies, bunny, seed }: BunnyRainOptions): BunnyRain 
     const drop = addEntity(world)
     drops.push(drop)
     addComponents(world, drop, [
-      set(Position, { x: between(random, -REACH, REACH), y: between(random, 1, SKY), z: between(random, -REACH, REACH) }),
+      set(Position, {
+        x: between(random, -REACH, REACH),
+        y: between(random, 1, SKY),
+        z: between(random, -REACH, REACH),
+      }),
       set(Rotation, randomRotation(random)),
       set(LinearVelocity, { x: between(random, -0.5, 0.5), y: between(random, -6, -2), z: between(random, -0.5, 0.5) }),
       set(AngularVelocity, { x: between(random, -3, 3), y: between(random, -3, 3), z: between(random, -3, 3) }),
@@ -61,7 +77,11 @@ export function bunnyRain({ bodies, bunny, seed }: BunnyRainOptions): BunnyRain 
       addComponent(world, drop, set(BoxShape, size))
     }
     if (kind === 'capsule')
-      addComponent(world, drop, set(CapsuleShape, { halfHeight: between(random, 0.15, 0.4), radius: between(random, 0.1, 0.2) }))
+      addComponent(
+        world,
+        drop,
+        set(CapsuleShape, { halfHeight: between(random, 0.15, 0.4), radius: between(random, 0.1, 0.2) }),
+      )
     if (kind === 'mesh') addComponent(world, drop, set(MeshShape, { tree: shardTree, scale: between(random, 0.5, 1) }))
   }
 

@@ -10,14 +10,7 @@ const SAFE_LARGE = 1e100
  * A quaternion so large or small that its square leaves the range is scaled by its largest component first.
  * The caller has refused zero and non-finite quaternions.
  */
-export function writeAxesOfQuaternion(
-  out: Float64Array,
-  at: number,
-  x: number,
-  y: number,
-  z: number,
-  w: number,
-): void {
+export function writeAxesOfQuaternion(out: Float64Array, at: number, x: number, y: number, z: number, w: number): void {
   const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z), Math.abs(w))
   if (largest < SAFE_SMALL || largest > SAFE_LARGE) {
     x /= largest

@@ -19,7 +19,7 @@ const run = (command, args, cwd = project) => {
   try {
     return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   } catch (error) {
-    throw new Error(`${command} ${args.join(' ')} failed:\n${error.stdout}\n${error.stderr}`)
+    throw new Error(`${command} ${args.join(' ')} failed:\n${error.stdout}\n${error.stderr}`, { cause: error })
   }
 }
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -45,8 +45,19 @@ try {
     ['node16', 'node16'],
     ['esnext', 'bundler'],
   ]) {
-    const options = { strict: true, noEmit: true, target: 'es2022', lib: ['es2022', 'dom'], types: [], module, moduleResolution }
-    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['program.ts', 'geometry.ts'] }))
+    const options = {
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      lib: ['es2022', 'dom'],
+      types: [],
+      module,
+      moduleResolution,
+    }
+    writeFileSync(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, files: ['program.ts', 'geometry.ts'] }),
+    )
     writeFileSync(
       join(project, 'geometry.ts'),
       `import { overlapObbs, type Obb } from 'bitecs-collision/geometry'\nexport const hit = (a: Obb, b: Obb): boolean => overlapObbs(a, b)\n`,
@@ -57,7 +68,8 @@ try {
 
   const transpiled = (await import('typescript')).default
   const emit = (module) =>
-    transpiled.transpileModule(program, { compilerOptions: { module, target: 'es2022', esModuleInterop: true } }).outputText
+    transpiled.transpileModule(program, { compilerOptions: { module, target: 'es2022', esModuleInterop: true } })
+      .outputText
   writeFileSync(join(project, 'program.mjs'), emit(transpiled.ModuleKind.ESNext))
   writeFileSync(join(project, 'program.cjs'), emit(transpiled.ModuleKind.CommonJS))
   const [esm, cjs] = ['program.mjs', 'program.cjs'].map((file) => run('node', [file]))

@@ -137,7 +137,7 @@ describe('child colliders', () => {
   })
 
   it('throw for a missing parent, a circle, a bad offset or a parent without Position (E14 E26)', () => {
-    const { world, collision, children, Attached, body, Position } = dumbbell()
+    const { world, children, Attached, body, Position } = dumbbell()
     const child = children[0]!
     const fails = (code: string): void =>
       expect(() => collisionSystem(world)).toThrow(expect.objectContaining({ code }))

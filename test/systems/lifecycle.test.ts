@@ -41,6 +41,8 @@ function touching(options: CollisionOptions<World> = {}) {
   return { world, collision, a, b, body, ...collision.components }
 }
 
+type Scene = ReturnType<typeof touching>
+
 /** [began, ended, persist] of the last step. */
 const counts = ({ events }: Collision): number[] => [
   events.began,
@@ -83,48 +85,41 @@ describe('the life of a contact', () => {
     }
   })
 
-  it.each([
-    ['removed', ({ world, b }: ReturnType<typeof touching>) => removeEntity(world, b)],
-    ['component', ({ world, b, SphereShape }: ReturnType<typeof touching>) => removeComponent(world, b, SphereShape)],
+  it.each<readonly [string, (scene: Scene) => unknown]>([
+    ['removed', ({ world, b }: Scene) => removeEntity(world, b)],
+    ['component', ({ world, b, SphereShape }: Scene) => removeComponent(world, b, SphereShape)],
     [
       'shape',
-      ({ world, b, SphereShape, BoxShape }: ReturnType<typeof touching>) => {
+      ({ world, b, SphereShape, BoxShape }: Scene) => {
         removeComponent(world, b, SphereShape)
         addComponent(world, b, set(BoxShape, { x: 0.1, y: 0.1, z: 0.1 }))
       },
     ],
-    ['shape', ({ b, SphereShape }: ReturnType<typeof touching>) => void (SphereShape.radius[b] = 0.1)],
-    [
-      'filter',
-      ({ world, b, CollisionFilter }: ReturnType<typeof touching>) =>
-        addComponent(world, b, set(CollisionFilter, { mask: 2 })),
-    ],
+    ['shape', ({ b, SphereShape }: Scene) => void (SphereShape.radius[b] = 0.1)],
+    ['filter', ({ world, b, CollisionFilter }: Scene) => addComponent(world, b, set(CollisionFilter, { mask: 2 }))],
     [
       'teleport',
-      ({ b, collision, Position }: ReturnType<typeof touching>) => {
+      ({ b, collision, Position }: Scene) => {
         Position.x[b] = 9
         collision.teleport(b)
       },
     ],
-    [
-      'disabled',
-      ({ world, b, CollisionDisabled }: ReturnType<typeof touching>) => addComponent(world, b, CollisionDisabled),
-    ],
+    ['disabled', ({ world, b, CollisionDisabled }: Scene) => addComponent(world, b, CollisionDisabled)],
     [
       'component',
-      ({ world, a, b, LinearVelocity }: ReturnType<typeof touching>) => {
+      ({ world, a, b, LinearVelocity }: Scene) => {
         removeComponent(world, a, LinearVelocity)
         removeComponent(world, b, LinearVelocity)
       },
     ],
     [
       'separated',
-      ({ world, b, Position }: ReturnType<typeof touching>) => {
+      ({ world, b, Position }: Scene) => {
         Position.x[b] = 9
         collisionSystem(world)
       },
     ],
-  ] as const)('ends with reason %s (E01 E09 E11 E12 E27)', (name, act) => {
+  ])('ends with reason %s (E01 E09 E11 E12 E27)', (name, act) => {
     const scene = touching()
     act(scene)
     collisionSystem(scene.world)
