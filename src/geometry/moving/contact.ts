@@ -19,6 +19,8 @@ export const featureA = new Float64Array(12)
 export const featureB = new Float64Array(12)
 /** The unit normal of the contact plane, from A to B; then the depth to which corners count. */
 export const contactPlane = new Float64Array(4)
+/** How far outside a plane clipping still keeps points. (An array, because a double as argument would be allocated.) */
+export const clipSlack = new Float64Array(1)
 /** The point, and how far it is from the further feature. */
 export const contactPoint = new Float64Array(4)
 
@@ -148,19 +150,18 @@ export function writeTriangleFeature(
 
 /** Writes the contact point of the two features; true when they meet, within FEATURE_GAP or the depth tried. */
 export function meetFeatures(countA: number, countB: number, size: Float64Array): boolean {
-  let gap: number
   if (countA === 1 || countB === 1) {
     const point = countA === 1 ? featureA : featureB
     contactPoint[0] = point[0]
     contactPoint[1] = point[1]
     contactPoint[2] = point[2]
-    gap = countA === 1 ? outside(featureB, countB) : outside(featureA, countA)
-  } else if (countA === 2 && countB === 2) gap = crossEdges(featureA, featureB)
-  else if (countA === 2) gap = clipEdge(featureA, featureB, countB)
-  else if (countB === 2) gap = clipEdge(featureB, featureA, countA)
-  else gap = clipFace(featureA, countA, featureB, countB)
-  contactPoint[3] = gap
-  return gap <= Math.max(FEATURE_GAP * size[0], contactPlane[3])
+    if (countA === 1) writeGap(featureB, countB)
+    else writeGap(featureA, countA)
+  } else if (countA === 2 && countB === 2) crossEdges(featureA, featureB)
+  else if (countA === 2) clipEdge(featureA, featureB, countB)
+  else if (countB === 2) clipEdge(featureB, featureA, countA)
+  else clipFace(featureA, countA, featureB, countB)
+  return contactPoint[3] <= Math.max(FEATURE_GAP * size[0], contactPlane[3])
 }
 
 function copyCorner(source: Float64Array, i: number, out: Float64Array, at: number): void {
@@ -218,9 +219,12 @@ function edgePlaneDistance(points: Float64Array, i: number): number {
   return edgePlane[0] * points[i] + edgePlane[1] * points[i + 1] + edgePlane[2] * points[i + 2] + edgePlane[3]
 }
 
-/** How far the contact point is outside a feature. */
-function outside(feature: Float64Array, count: number): number {
-  if (count === 1) return Math.sqrt(squaredDistance(contactPoint, 0, feature, 0))
+/** Writes how far the contact point is outside a feature to contactPoint[3]. (A returned double would be allocated.) */
+function writeGap(feature: Float64Array, count: number): void {
+  if (count === 1) {
+    contactPoint[3] = Math.sqrt(squaredDistance(contactPoint, 0, feature, 0))
+    return
+  }
   if (count === 2) {
     const x = feature[3] - feature[0]
     const y = feature[4] - feature[1]
@@ -233,16 +237,17 @@ function outside(feature: Float64Array, count: number): number {
     const dx = px - s * x
     const dy = py - s * y
     const dz = pz - s * z
-    return Math.sqrt(dx * dx + dy * dy + dz * dz)
+    contactPoint[3] = Math.sqrt(dx * dx + dy * dy + dz * dz)
+    return
   }
   let gap = 0
   for (let i = 0; i < count; i++)
     if (writeEdgePlane(feature, count, i)) gap = Math.max(gap, -edgePlaneDistance(contactPoint, 0))
-  return gap
+  contactPoint[3] = gap
 }
 
-/** Two edges: where they cross, or the middle of what they share when they are parallel. Returns their distance. */
-function crossEdges(p: Float64Array, q: Float64Array): number {
+/** Two edges: where they cross, or the middle of what they share when they are parallel. Writes their distance as well. */
+function crossEdges(p: Float64Array, q: Float64Array): void {
   const ux = p[3] - p[0]
   const uy = p[4] - p[1]
   const uz = p[5] - p[2]
@@ -288,11 +293,11 @@ function crossEdges(p: Float64Array, q: Float64Array): number {
   const dx = x - gx
   const dy = y - gy
   const dz = z - gz
-  return Math.sqrt(dx * dx + dy * dy + dz * dz)
+  contactPoint[3] = Math.sqrt(dx * dx + dy * dy + dz * dz)
 }
 
-/** The middle of the part of an edge inside a face. Returns how far it is from the face. */
-function clipEdge(edge: Float64Array, face: Float64Array, count: number): number {
+/** The middle of the part of an edge inside a face. Writes how far it is from the face as well. */
+function clipEdge(edge: Float64Array, face: Float64Array, count: number): void {
   let from = 0
   let to = 1
   for (let i = 0; i < count; i++) {
@@ -309,21 +314,22 @@ function clipEdge(edge: Float64Array, face: Float64Array, count: number): number
   }
   const s = 0.5 * (from + to)
   for (let i = 0; i < 3; i++) contactPoint[i] = edge[i] + s * (edge[i + 3] - edge[i])
-  return outside(face, count)
+  writeGap(face, count)
 }
 
-/** The mean corner of the intersection of two faces (Sutherland and Hodgman). Returns its distance, Infinity if empty. */
-function clipFace(a: Float64Array, countA: number, b: Float64Array, countB: number): number {
+/** The mean corner of the intersection of two faces (Sutherland and Hodgman). Writes its distance as well, Infinity if empty. */
+function clipFace(a: Float64Array, countA: number, b: Float64Array, countB: number): void {
   let count = 0
   // Faces that share no more than an edge or a corner may need the slack.
   for (let attempt = 0; attempt < 2 && count === 0; attempt++) {
     loadRing(a, countA)
+    clipSlack[0] = attempt * contactPlane[3]
     count = countA
-    for (let i = 0; i < countB && count > 0; i++)
-      if (writeEdgePlane(b, countB, i)) count = clipRing(count, edgePlane, attempt * contactPlane[3])
-    if (countB === 3 && count > 0) count = clipRingToLength(count, b, attempt * contactPlane[3])
+    for (let i = 0; i < countB && count > 0; i++) if (writeEdgePlane(b, countB, i)) count = clipRing(count, edgePlane)
+    if (countB === 3 && count > 0) count = clipRingToLength(count, b)
   }
-  return writeRingMean(count) ? outside(b, countB) : Infinity
+  if (writeRingMean(count)) writeGap(b, countB)
+  else contactPoint[3] = Infinity
 }
 
 /** Loads a polygon of `count` corners, to be clipped by clipRing. */
@@ -331,9 +337,9 @@ export function loadRing(points: Float64Array, count: number): void {
   for (let i = 0; i < 3 * count; i++) ring[i] = points[i]
 }
 
-/** Keeps the part of the loaded polygon with plane distance of at least -slack; the new number of corners. */
-export function clipRing(count: number, plane: Float64Array, slack: number): number {
-  const constant = plane[3] + slack
+/** Keeps the part of the loaded polygon with a plane distance of at least -clipSlack; the new number of corners. */
+export function clipRing(count: number, plane: Float64Array): number {
+  const constant = plane[3] + clipSlack[0]
   let kept = 0
   let p = 3 * (count - 1)
   let dp = plane[0] * ring[p] + plane[1] * ring[p + 1] + plane[2] * ring[p + 2] + constant
@@ -362,7 +368,7 @@ export function clipRing(count: number, plane: Float64Array, slack: number): num
  * Keeps the part between the ends of a triangle's longest edge: slack beside two edges that meet at a sharp
  * angle would otherwise reach far beyond their corner.
  */
-export function clipRingToLength(count: number, triangle: Float64Array, slack: number): number {
+export function clipRingToLength(count: number, triangle: Float64Array): number {
   let longest = -1
   let p = 0
   let q = 0
@@ -379,7 +385,7 @@ export function clipRingToLength(count: number, triangle: Float64Array, slack: n
   for (let end = 0; end < 2 && count > 0; end++) {
     for (let i = 0; i < 3; i++) edgePlane[i] = s * (triangle[q + i] - triangle[p + i])
     edgePlane[3] = -(edgePlane[0] * triangle[p] + edgePlane[1] * triangle[p + 1] + edgePlane[2] * triangle[p + 2])
-    count = clipRing(count, edgePlane, slack)
+    count = clipRing(count, edgePlane)
     const swap = p
     p = q
     q = swap

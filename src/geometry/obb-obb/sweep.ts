@@ -8,6 +8,7 @@
  */
 import { AT_REST_SLACK, FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
 import {
+  clipSlack,
   contactPlane,
   contactPoint,
   featureA,
@@ -159,9 +160,10 @@ const local = new Float64Array(3)
 function writeCommonPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
   // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
   for (let slack = FEATURE_DEPTHS[0] * obbPairSize[0]; slack < Infinity; slack *= 8) {
+    clipSlack[0] = slack
     sum.fill(0)
-    clipEdges(rowsA, a, zero, rowsB, b, offset, slack)
-    clipEdges(rowsB, b, offset, rowsA, a, zero, slack)
+    clipEdges(rowsA, a, zero, rowsB, b, offset)
+    clipEdges(rowsB, b, offset, rowsA, a, zero)
     if (sum[3] === 0) continue
     for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = sum[i] / sum[3]
     return
@@ -179,8 +181,8 @@ function clipEdges(
   rowsF: Float64Array,
   f: number,
   fo: Float64Array,
-  slack: number,
 ): void {
+  const slack = clipSlack[0]
   for (let i = 0; i < 3; i++) {
     const u = f + ROW_AXES + 3 * i
     local[i] = rowsF[u] * (eo[0] - fo[0]) + rowsF[u + 1] * (eo[1] - fo[1]) + rowsF[u + 2] * (eo[2] - fo[2])

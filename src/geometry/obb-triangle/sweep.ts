@@ -9,6 +9,7 @@
 import { FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
 import {
   clipRing,
+  clipSlack,
   contactPlane,
   contactPoint,
   featureA,
@@ -110,6 +111,7 @@ function writeCommonPoint(rows: Float64Array, a: number, out: Float64Array): voi
   for (let i = 0; i < 9; i++) moved[i] = movingTriangle.corners[i] + offset[i % 3]
   // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
   for (let slack = FEATURE_DEPTHS[0] * obbTrianglePairSize[0]; slack < Infinity; slack *= 8) {
+    clipSlack[0] = slack
     loadRing(moved, 3)
     let count = 3
     for (let k = 0; k < 6 && count > 0; k++) {
@@ -117,7 +119,7 @@ function writeCommonPoint(rows: Float64Array, a: number, out: Float64Array): voi
       const side = k & 1 ? 1 : -1
       for (let i = 0; i < 3; i++) plane[i] = side * rows[axis + i]
       plane[3] = rows[a + ROW_PARAMETERS + (k >> 1)]
-      count = clipRing(count, plane, slack)
+      count = clipRing(count, plane)
     }
     if (!writeRingMean(count)) continue
     for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = contactPoint[i]

@@ -10,6 +10,7 @@ import { FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
 import {
   clipRing,
   clipRingToLength,
+  clipSlack,
   contactPlane,
   contactPoint,
   featureA,
@@ -115,8 +116,10 @@ function writeCommonPoint(out: Float64Array): void {
     meetFeatures(2, 2, trianglePairSize)
   }
   // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
-  for (let slack = FEATURE_DEPTHS[0] * trianglePairSize[0]; !found && slack < Infinity; slack *= 8)
-    found = movingB.thin ? shareWith(movingB, movingA, slack) : shareWith(movingA, movingB, slack)
+  for (let slack = FEATURE_DEPTHS[0] * trianglePairSize[0]; !found && slack < Infinity; slack *= 8) {
+    clipSlack[0] = slack
+    found = movingB.thin ? shareWith(movingB, movingA) : shareWith(movingA, movingB)
+  }
   for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = contactPoint[i]
 }
 
@@ -133,14 +136,14 @@ function writeLongestEdge(triangle: MovingTriangle, out: Float64Array): void {
 const plane = new Float64Array(4)
 
 /** Clips a triangle by the flat prism of another one that has an area; the mean corner of the rest is the contact point. */
-function shareWith(triangle: MovingTriangle, other: MovingTriangle, slack: number): boolean {
+function shareWith(triangle: MovingTriangle, other: MovingTriangle): boolean {
   const { corners, edges, normal } = other
   loadRing(triangle.corners, 3)
   let count = 3
   for (let side = -1; side <= 1; side += 2) {
     for (let i = 0; i < 3; i++) plane[i] = side * normal[i]
     plane[3] = -(plane[0] * corners[0] + plane[1] * corners[1] + plane[2] * corners[2])
-    count = clipRing(count, plane, slack)
+    count = clipRing(count, plane)
     if (count === 0) return false
   }
   for (let k = 0; k < 3; k++) {
@@ -154,10 +157,10 @@ function shareWith(triangle: MovingTriangle, other: MovingTriangle, slack: numbe
     plane[1] = s * y
     plane[2] = s * z
     plane[3] = -(plane[0] * corners[3 * k] + plane[1] * corners[3 * k + 1] + plane[2] * corners[3 * k + 2])
-    count = clipRing(count, plane, slack)
+    count = clipRing(count, plane)
     if (count === 0) return false
   }
-  return writeRingMean(clipRingToLength(count, corners, slack))
+  return writeRingMean(clipRingToLength(count, corners))
 }
 
 const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
