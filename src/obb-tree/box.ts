@@ -11,6 +11,7 @@ import { convexHull } from '../geometry/fit/hull.js'
 import { findLeastAxes } from '../geometry/fit/minimum-volume.js'
 import {
   addCornerMoments,
+  addPointMoments,
   addTriangleMoments,
   COVARIANCE,
   MOMENT_STRIDE,
@@ -22,7 +23,12 @@ import { NODE_SLACK } from '../tolerances.js'
 import { NODE_AXES, NODE_EXTENTS } from './tree.js'
 
 /** What a box is fitted to. */
-export type Fit = 'triangles' | 'points' | 'minimum-volume'
+export type Fit = 'triangles' | 'points' | 'hull-triangles' | 'hull-points' | 'minimum-volume'
+
+/** Whether a fit goes by the corners alone, each counted as often as triangles name it, or once each on a hull. */
+export function fitsPoints(fit: Fit): boolean {
+  return fit === 'points' || fit === 'hull-points'
+}
 
 /** 1 + 2^-23: rounding the product with it to float32 never falls below the number itself. */
 const ROUND_UP = 1.00000011920928955078125
@@ -32,6 +38,7 @@ const LEAST_FLOAT = 1.401298464324817e-45
 const FRAME_ERROR = 8.881784197001252e-16
 
 const direct = new Float64Array(MOMENT_STRIDE)
+const face = new Float64Array(9)
 
 /** Adds up the moments of order[start..end-1], ten numbers a triangle in `moments`, and writes axes into `axes`. */
 export function fitAxes(
@@ -43,7 +50,7 @@ export function fitAxes(
   end: number,
   fit: Fit,
 ): void {
-  if (fit === 'minimum-volume' && fitLeastVolume(axes, corners, order, start, end)) return
+  if (fit !== 'triangles' && fit !== 'points' && fitHull(axes, corners, order, start, end, fit)) return
   let m0 = 0
   let m1 = 0
   let m2 = 0
@@ -96,13 +103,14 @@ export function fitAxes(
   writeEigenAxes(axes, 0, c[3], c[4], c[5], c[6], c[7], c[8])
 }
 
-/** Axes of a box of little volume. False where the triangles are flat, so that there is no volume to go by. */
-function fitLeastVolume(
+/** Axes of a box of the convex hull: of little volume, or its covariance's. False where the triangles are flat: no hull. */
+function fitHull(
   axes: Float64Array,
   corners: Float64Array,
   order: Int32Array,
   start: number,
   end: number,
+  fit: Fit,
 ): boolean {
   // Seen from the first corner, in a unit that makes them about 1 in size, each place once.
   const first = 9 * order[start]
@@ -116,7 +124,30 @@ function fitLeastVolume(
       points[9 * (i - start) + k] = (corners[9 * order[i] + k] - corners[first + (k % 3)]) / unit
   const hull = convexHull(points)
   if (hull === undefined) return false
-  findLeastAxes(axes, points, hull, false)
+  if (fit === 'minimum-volume') {
+    findLeastAxes(axes, points, hull, false)
+    return true
+  }
+  // Twice: the second time seen from the mean, where nothing cancels.
+  let x = 0
+  let y = 0
+  let z = 0
+  for (let pass = 0; pass < 2; pass++) {
+    direct.fill(0)
+    if (fit === 'hull-points')
+      for (let i = 0; i < hull.points.length; i++) addPointMoments(direct, 0, points, 3 * hull.points[i], x, y, z)
+    else
+      for (let i = 0; i < hull.faces.length; i += 3) {
+        for (let k = 0; k < 3; k++) for (let d = 0; d < 3; d++) face[3 * k + d] = points[3 * hull.faces[i + k] + d]
+        addTriangleMoments(direct, 0, face, 0, x, y, z)
+      }
+    if (!solveMoments(direct, 0)) return false
+    x = COVARIANCE[0]
+    y = COVARIANCE[1]
+    z = COVARIANCE[2]
+  }
+  const c = COVARIANCE
+  writeEigenAxes(axes, 0, c[3], c[4], c[5], c[6], c[7], c[8])
   return true
 }
 
@@ -132,7 +163,7 @@ function takeDirectly(
   oz: number,
 ): void {
   direct.fill(0)
-  if (fit !== 'points')
+  if (!fitsPoints(fit))
     for (let i = start; i < end; i++) addTriangleMoments(direct, 0, corners, 9 * order[i], ox, oy, oz)
   else for (let i = start; i < end; i++) addCornerMoments(direct, 0, corners, 9 * order[i], ox, oy, oz)
   if (!solveMoments(direct, 0)) takeDirectly(corners, order, start, end, 'points', ox, oy, oz)

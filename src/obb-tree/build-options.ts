@@ -6,17 +6,24 @@ import { DEPTH_LIMIT } from './tree.js'
 export interface ObbTreeOptions {
   /**
    * What the boxes are fitted to: 'triangles' (default), the surface; 'points', the corners of the triangles;
-   * 'minimum-volume', boxes of little volume: much slower to build.
+   * 'hull-triangles' and 'hull-points', the surface and the corners of their convex hull, so that what lies within it
+   * turns no box; 'minimum-volume', boxes of little volume. All that need hulls are much slower to build.
    */
   readonly fit?: Fit
   /**
-   * Where triangles are parted. By their centres along the longest axis of the box: at the 'median' (default: balanced),
-   * at the 'mean', or at the 'center' of the box; or by 'sah', the surface-area heuristic: slower to build, fewer boxes
-   * to visit.
+   * Where triangles are parted. By their centres along the longest axis of the box: at the 'mean' (default: the fastest
+   * queries of the three), at the 'median' (balanced), or at the 'center' of the box; or by 'sah', the surface-area
+   * heuristic: slower to build, fewer boxes to visit.
    */
   readonly split?: Split
   /** Triangles that are not parted further, 1 or more. Default 2. */
   readonly leafTriangles?: number
+  /**
+   * What a leaf is. 'triangles' (default): each of its triangles is tested, so answers are exact. 'box': the paper's
+   * approximation, its box stands for its triangles wherever trees are compared: answers are supersets, as at a depth
+   * limit. Sweeps and the shapes of other kinds go to the triangles all the same.
+   */
+  readonly leaf?: Leaf
   /** Levels below the root at most, 0 to 64. Default 48. */
   readonly maxDepth?: number
   /** Called now and then with the part that is done, 0 to 1, the last time with 1. What it throws ends the build. */
@@ -28,6 +35,9 @@ export interface ObbTreeOptions {
   readonly signal?: { readonly aborted: boolean; readonly reason?: unknown }
 }
 
+/** What a leaf of a tree is tested by. */
+export type Leaf = 'triangles' | 'box'
+
 const DEFAULT_LEAF_TRIANGLES = 2
 const DEFAULT_MAX_DEPTH = 48
 
@@ -36,12 +46,13 @@ export interface Settings {
   readonly fit: Fit
   readonly split: Split
   readonly leafTriangles: number
+  readonly leaf: Leaf
   readonly maxDepth: number
   readonly onProgress: ((part: number) => void) | undefined
   readonly signal: { readonly aborted: boolean; readonly reason?: unknown } | undefined
 }
 
-const OPTIONS = ['fit', 'split', 'leafTriangles', 'maxDepth', 'onProgress', 'signal']
+const OPTIONS = ['fit', 'split', 'leafTriangles', 'leaf', 'maxDepth', 'onProgress', 'signal']
 
 /** Checks the options of a build and fills in what they leave open. */
 export function readOptions(options: ObbTreeOptions): Settings {
@@ -52,9 +63,7 @@ export function readOptions(options: ObbTreeOptions): Settings {
     })
   for (const field of Object.keys(options)) {
     const value = (options as Record<string, unknown>)[field]
-    if (value === undefined || OPTIONS.includes(field)) continue
-    if (field === 'leaf' && value === 'triangles') continue
-    refuseOption(field, value, field === 'leaf' ? 'is not built yet' : 'is no option of buildObbTree')
+    if (value !== undefined && !OPTIONS.includes(field)) refuseOption(field, value, 'is no option of buildObbTree')
   }
   const { onProgress, signal } = options
   if (onProgress !== undefined && typeof onProgress !== 'function')
@@ -62,9 +71,10 @@ export function readOptions(options: ObbTreeOptions): Settings {
   if (signal !== undefined && typeof signal?.aborted !== 'boolean')
     refuseOption('signal', signal, 'must be an AbortSignal')
   return {
-    fit: choice('fit', options.fit, ['triangles', 'points', 'minimum-volume']),
-    split: choice('split', options.split, ['median', 'mean', 'center', 'sah']),
+    fit: choice('fit', options.fit, ['triangles', 'points', 'hull-triangles', 'hull-points', 'minimum-volume']),
+    split: choice('split', options.split, ['mean', 'median', 'center', 'sah']),
     leafTriangles: integer('leafTriangles', options.leafTriangles, DEFAULT_LEAF_TRIANGLES, 1, 0x7fffffff),
+    leaf: choice('leaf', options.leaf, ['triangles', 'box']),
     maxDepth: integer('maxDepth', options.maxDepth, DEFAULT_MAX_DEPTH, 0, DEPTH_LIMIT),
     onProgress,
     signal,

@@ -12,9 +12,10 @@ import { addCornerMoments, addTriangleMoments, MOMENT_STRIDE } from '../geometry
 import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
-import { fitAxes, writeNodeBox } from './box.js'
+import { fitAxes, fitsPoints, writeNodeBox } from './box.js'
 import { indicesOf, isBufferGeometry, positionsOf, type BufferGeometryLike } from './buffer-geometry.js'
 import { readOptions, type ObbTreeOptions, type Settings } from './build-options.js'
+import { isClosed } from './closed.js'
 import { cleanMesh, type CleanMesh } from './mesh.js'
 import { leavesNeeded, levelsNeeded, splitRange } from './split.js'
 import { LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
@@ -130,7 +131,7 @@ class Builder {
   private takeTriangles(): void {
     const { vertices, corners: names, triangleCount } = this.mesh
     const { corners, centres, moments, frame } = this
-    const byArea = this.settings.fit !== 'points'
+    const byArea = !fitsPoints(this.settings.fit)
     const ox = frame[0]
     const oy = frame[1]
     const oz = frame[2]
@@ -258,6 +259,7 @@ class Builder {
       triangles: order,
       frame,
       depth: this.depth,
+      leafBoxes: this.settings.leaf === 'box',
       report: {
         triangles: mesh.triangleCount,
         vertices: mesh.vertexCount,
@@ -265,6 +267,7 @@ class Builder {
         duplicates: mesh.duplicates,
         unreferenced: mesh.unreferenced,
         welded: mesh.welded,
+        closed: isClosed(mesh.corners, mesh.vertices.length / 3),
         depth: this.depth,
         nodes: nodeCount,
         leaves: this.leafCount,

@@ -3,7 +3,7 @@
  * load makes views and nothing else. Numbers are little-endian; a machine of the other kind refuses the file.
  *
  *   word  0 magic "OBBT"           5 nodes              10 degenerate triangles   15 vertices that came in
- *         1 version                6 triangles          11 duplicates             16 option words, none yet
+ *         1 version                6 triangles          11 duplicates             16 flags
  *         2 bytes of the header    7 distinct vertices  12 unreferenced
  *         3 bytes of the file      8 depth              13 welded
  *         4 checksum               9 leaves             14 largest leaf
@@ -13,7 +13,7 @@ import { LINK_STRIDE, NODE_STRIDE } from './tree.js'
 
 export const MAGIC = 0x5442424f // "OBBT", little-endian
 /** Raised whenever the layout or the meaning of a number changes. */
-export const FORMAT_VERSION = 1
+export const FORMAT_VERSION = 2
 export const HEADER_WORDS = 18
 export const HEADER_BYTES = 4 * HEADER_WORDS
 export const FRAME_LENGTH = 5
@@ -34,6 +34,11 @@ export const WORD_UNREFERENCED = 12
 export const WORD_WELDED = 13
 export const WORD_LARGEST_LEAF = 14
 export const WORD_VERTICES = 15
+export const WORD_FLAGS = 16
+
+/** Bits of the flags. */
+export const FLAG_CLOSED = 1
+export const FLAG_LEAF_BOXES = 2
 
 /** Byte offsets of the arrays, and of the end. */
 export interface FileLayout {

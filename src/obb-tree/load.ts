@@ -1,6 +1,8 @@
 import { CollisionError } from '../errors.js'
 import {
   checksum,
+  FLAG_CLOSED,
+  FLAG_LEAF_BOXES,
   FORMAT_VERSION,
   FRAME_LENGTH,
   HEADER_BYTES,
@@ -12,6 +14,7 @@ import {
   WORD_DEPTH,
   WORD_DISTINCT,
   WORD_DUPLICATES,
+  WORD_FLAGS,
   WORD_HEADER,
   WORD_LARGEST_LEAF,
   WORD_LEAVES,
@@ -116,6 +119,11 @@ function checkHeader(bytes: Uint8Array): Uint32Array {
       component: 'data',
       value: words[WORD_HEADER],
     })
+  if (words[WORD_FLAGS] > (FLAG_CLOSED | FLAG_LEAF_BOXES))
+    throw new CollisionError('E_FORMAT', `flags ${words[WORD_FLAGS]} that this version does not know`, {
+      component: 'data',
+      value: words[WORD_FLAGS],
+    })
   return words
 }
 
@@ -162,6 +170,7 @@ function viewTree(bytes: Uint8Array, words: Uint32Array, layout: FileLayout): Ob
     triangles: new Int32Array(buffer, at + layout.triangles, count),
     frame: new Float64Array(buffer, at + layout.frame, FRAME_LENGTH),
     depth: words[WORD_DEPTH],
+    leafBoxes: (words[WORD_FLAGS] & FLAG_LEAF_BOXES) !== 0,
     report: {
       triangles: count,
       vertices: words[WORD_VERTICES],
@@ -169,6 +178,7 @@ function viewTree(bytes: Uint8Array, words: Uint32Array, layout: FileLayout): Ob
       duplicates: words[WORD_DUPLICATES],
       unreferenced: words[WORD_UNREFERENCED],
       welded: words[WORD_WELDED],
+      closed: (words[WORD_FLAGS] & FLAG_CLOSED) !== 0,
       depth: words[WORD_DEPTH],
       nodes,
       leaves: words[WORD_LEAVES],

@@ -1,6 +1,8 @@
 import { CollisionError } from '../errors.js'
 import {
   checksum,
+  FLAG_CLOSED,
+  FLAG_LEAF_BOXES,
   FORMAT_VERSION,
   FRAME_LENGTH,
   HEADER_BYTES,
@@ -12,6 +14,7 @@ import {
   WORD_DEPTH,
   WORD_DISTINCT,
   WORD_DUPLICATES,
+  WORD_FLAGS,
   WORD_HEADER,
   WORD_LARGEST_LEAF,
   WORD_LEAVES,
@@ -60,6 +63,7 @@ export function saveObbTree(tree: ObbTree): ArrayBuffer {
   words[WORD_WELDED] = report.welded
   words[WORD_LARGEST_LEAF] = report.largestLeaf
   words[WORD_VERTICES] = report.vertices
+  words[WORD_FLAGS] = (report.closed ? FLAG_CLOSED : 0) | (tree.leafBoxes ? FLAG_LEAF_BOXES : 0)
   new Float64Array(buffer, layout.frame, FRAME_LENGTH).set(tree.frame)
   new Float64Array(buffer, layout.vertices, tree.vertices.length).set(tree.vertices)
   new Float32Array(buffer, layout.nodes, tree.nodes.length).set(tree.nodes)

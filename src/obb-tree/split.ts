@@ -1,14 +1,14 @@
 /**
  * Where a node's triangles are parted (Eberly, 6.2): by their centres along the longest axis of the node's box.
  *
- * 'median' halves them: the tree is balanced on every input. 'mean' cuts at the mean of the centres, 'center' at the
- * centre of the box; 'sah' is in split-by-area.ts. An axis along which
+ * 'mean', the default, cuts at the mean of the centres; 'median' halves them: the tree is balanced on every input;
+ * 'center' cuts at the centre of the box; 'sah' is in split-by-area.ts. An axis along which
  * all centres are equal parts nothing, so the next longest is taken; when all three fail, the range is halved as it
  * stands. Halves are rounded to whole leaves, so that no leaf stays half empty.
  */
 import { cutByArea } from './split-by-area.js'
 
-export type Split = 'median' | 'mean' | 'center' | 'sah'
+export type Split = 'mean' | 'median' | 'center' | 'sah'
 
 /** The number of leaves that `count` triangles need. */
 export function leavesNeeded(count: number, leafTriangles: number): number {

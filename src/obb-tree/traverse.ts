@@ -210,7 +210,7 @@ export function traverseTrees(
 function visitLeaves(work: TraversalWork, treeA: ObbTree, a: number, treeB: ObbTree, b: number): boolean {
   const countA = treeA.links[LINK_STRIDE * a + 1]
   const countB = treeB.links[LINK_STRIDE * b + 1]
-  if (countA === 0 || countB === 0) return visitBoxes(work, treeA, a, treeB, b)
+  if (countA === 0 || countB === 0 || treeA.leafBoxes || treeB.leafBoxes) return visitBoxes(work, treeA, a, treeB, b)
   const firstA = treeA.links[LINK_STRIDE * a]
   const firstB = treeB.links[LINK_STRIDE * b]
   if (work.leafB !== b) {

@@ -37,6 +37,11 @@ export interface ObbTreeReport {
   readonly unreferenced: number
   /** Vertices at the very place of an earlier one: stored once. */
   readonly welded: number
+  /**
+   * Every edge is shared by exactly two triangles that are wound oppositely along it, so the surface has an inside.
+   * Vertices at one place are one vertex; triangles with two equal corners do not count.
+   */
+  readonly closed: boolean
   /** Levels below the root. */
   readonly depth: number
   readonly nodes: number
@@ -63,6 +68,8 @@ export interface ObbTree {
   readonly frame: Float64Array
   /** Levels below the root. */
   readonly depth: number
+  /** Leaf boxes stand for their triangles where trees are compared: `leaf: 'box'`. */
+  readonly leafBoxes: boolean
   readonly report: ObbTreeReport
 }
 

@@ -6,6 +6,7 @@
  * perpendicular within float32, depth as stated.
  */
 import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
+import { isClosed } from './closed.js'
 import { DEPTH_LIMIT, LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
 
 /** float32 axes: unit and perpendicular within two roundings. */
@@ -62,6 +63,8 @@ function checkReport(tree: ObbTree, faults: string[]): void {
     faults.push('the report counts other nodes')
   if (report.triangles !== tree.triangles.length || report.depth !== tree.depth)
     faults.push('the report is of another tree')
+  if (report.closed !== isClosed(tree.corners, vertices.length / 3))
+    faults.push(`the report calls the mesh ${report.closed ? 'closed' : 'open'}`)
   for (const triangle of report.degenerate)
     if (!(triangle >= 0 && triangle < tree.triangles.length)) faults.push(`the report names triangle ${triangle}`)
   // Compared in units of the radius, so that no square leaves the range.

@@ -19,7 +19,8 @@ describe('a sound tree', () => {
   const builds = [
     {},
     { fit: 'points', leafTriangles: 1 },
-    { split: 'mean', leafTriangles: 3 },
+    { split: 'median', fit: 'hull-triangles', leafTriangles: 3 },
+    { fit: 'hull-points' },
     { split: 'sah' },
     { split: 'center', fit: 'minimum-volume' },
     { maxDepth: 2 },
@@ -130,7 +131,7 @@ describe('a sound tree', () => {
       { attributes: { position } },
     ])
       expect(buildObbTree(geometry).nodes).toEqual(tree.nodes)
-    expect(buildObbTree({ attributes: { position } }, { leafTriangles: 7 }).report.largestLeaf).toBe(7)
+    expect(buildObbTree({ attributes: { position } }, { split: 'median', leafTriangles: 7 }).report.largestLeaf).toBe(7)
     expect(failure(() => buildObbTree({ attributes: {} } as never)).code).toBe('E_OPTION')
     expect(failure(() => buildObbTree({ attributes: { position: { itemSize: 3, count: 3 } } })).code).toBe('E_OPTION')
   })
@@ -282,7 +283,7 @@ describe('what a mesh can have wrong', () => {
     for (const options of [
       { fit: 'minimum' },
       { split: 'random' },
-      { leaf: 'box' },
+      { leaf: 'boxes' },
       { onProgress: 3 },
       { signal: {} },
       { leafTriangles: 0 },

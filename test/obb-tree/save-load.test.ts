@@ -66,7 +66,7 @@ describe('save and load', () => {
     }
     expect(code(() => loadObbTree(change(0, 7)))).toBe('E_FORMAT')
     expect(code(() => loadObbTree(change(0, 0x4f424254)))).toBe('E_FORMAT')
-    expect(code(() => loadObbTree(change(1, 2)))).toBe('E_VERSION')
+    expect(code(() => loadObbTree(change(1, 1)))).toBe('E_VERSION')
     const longer = new Uint8Array(saved.byteLength + 8)
     longer.set(new Uint8Array(saved))
     expect(code(() => loadObbTree(longer))).toBe('E_FORMAT')

@@ -32,21 +32,32 @@ export function addCornerMoments(
   oy: number,
   oz: number,
 ): void {
-  for (let k = t; k < t + 9; k += 3) {
-    const x = corners[k] - ox
-    const y = corners[k + 1] - oy
-    const z = corners[k + 2] - oz
-    out[at] += 1
-    out[at + 1] += x
-    out[at + 2] += y
-    out[at + 3] += z
-    out[at + 4] += x * x
-    out[at + 5] += x * y
-    out[at + 6] += x * z
-    out[at + 7] += y * y
-    out[at + 8] += y * z
-    out[at + 9] += z * z
-  }
+  for (let k = t; k < t + 9; k += 3) addPointMoments(out, at, corners, k, ox, oy, oz)
+}
+
+/** Adds the moments of one point, three numbers at `points[k]`, seen from (ox, oy, oz). */
+export function addPointMoments(
+  out: Float64Array,
+  at: number,
+  points: Float64Array,
+  k: number,
+  ox: number,
+  oy: number,
+  oz: number,
+): void {
+  const x = points[k] - ox
+  const y = points[k + 1] - oy
+  const z = points[k + 2] - oz
+  out[at] += 1
+  out[at + 1] += x
+  out[at + 2] += y
+  out[at + 3] += z
+  out[at + 4] += x * x
+  out[at + 5] += x * y
+  out[at + 6] += x * z
+  out[at + 7] += y * y
+  out[at + 8] += y * z
+  out[at + 9] += z * z
 }
 
 /** Adds the moments of the surface of one triangle, nine numbers at `corners[t]`, seen from (ox, oy, oz). */
