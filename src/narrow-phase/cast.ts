@@ -1,0 +1,372 @@
+/**
+ * Shape casts: the first contact of one convex row, moving by a displacement without turning, with bodies that stand still
+ * at their rows; and the bodies around a row with their distances.
+ *
+ * The bodies that may be met are found once for a region, by a linear pass over the bounds of all bodies, and kept in a
+ * list; casts inside that region only look at the list.
+ */
+import { advanceRows, type SeparationKernel } from '../geometry/advancement/advance.js'
+import { advanceTolerance } from '../geometry/advancement/bodies.js'
+import {
+  ADVANCE_NORMAL,
+  ADVANCE_OUT,
+  ADVANCE_SEPARATION,
+  ADVANCE_TIME,
+  ADVANCE_WORK,
+  MOTION_ANGULAR,
+  MOTION_ROUND,
+  MOTION_SPANS,
+  MOTION_STRIDE,
+  WORK_TRIANGLE_B,
+} from '../geometry/advancement/layout.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { grown } from '../memory/grow.js'
+import { findTreeCandidates } from '../obb-tree/candidates.js'
+import { createSlotList } from '../obb-tree/lists.js'
+import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
+import { treeSlotTriangle } from '../obb-tree/tree.js'
+import { turnToWorld, writeRelativeRow } from './mesh-frame.js'
+import type { PosedBodies } from './posed-bodies.js'
+import { separationKernels, triangleKernels } from './separation-table.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
+import type { TreePool } from './tree-pool.js'
+
+/** What a cast finds: part of the displacement gone by (0 to 1), and the separation left there. */
+export const CAST_TIME = 0
+export const CAST_SEPARATION = 1
+/** Unit axis from the obstacle to the caster. */
+export const CAST_NORMAL = 2
+/** Unit normal of the triangle that was met, on the caster's side; of other shapes the axis again. */
+export const CAST_FACE = 5
+/** Index of the body, and of the triangle in the user's mesh or -1. */
+export const CAST_BODY = 8
+export const CAST_TRIANGLE = 9
+export const CAST_OUT = 10
+
+/** A row of {@link Nearby}: unit axis from the obstacle to the row, separation along it, face normal, index of the body. */
+export const NEAR_SEPARATION = 3
+export const NEAR_FACE = 4
+export const NEAR_BODY = 7
+export const NEAR_STRIDE = 8
+
+/** Surfaces near a row: one entry a body, of a mesh one a triangle. The buffer grows and is reused. */
+export interface Nearby {
+  entries: Float64Array // NEAR_STRIDE numbers each
+  count: number
+}
+
+/** The bodies that casts in some region may meet. */
+export interface Obstacles {
+  bodies: PosedBodies
+  trees: TreePool
+  list: Int32Array // body indices
+  count: number
+}
+
+const work = new Float64Array(ADVANCE_WORK)
+const result = new Float64Array(ADVANCE_OUT + 2)
+const casterMotion = new Float64Array(MOTION_STRIDE)
+const stillMotion = new Float64Array(MOTION_STRIDE)
+const axis = new Float64Array(8)
+/** A row in a mesh's frame, then the box around it. */
+const local = new Float64Array(2 * ROW_STRIDE)
+const triangle = new Float64Array(9)
+const candidates = createSlotList()
+
+/**
+ * Lists the bodies but `self` whose bounds meet the box `bounds` (min x y z, max x y z), and whose category and mask
+ * accept the given ones both ways.
+ */
+export function findObstacles(
+  bodies: PosedBodies,
+  bounds: Float64Array,
+  self: number,
+  category: number,
+  mask: number,
+  out: Obstacles,
+): void {
+  out.bodies = bodies
+  out.count = 0
+  out.list = grown(out.list, bodies.count)
+  for (let i = 0; i < bodies.count; i++) {
+    if (bodies.roots[i] === self || (bodies.category[i] & mask) === 0 || (bodies.mask[i] & category) === 0) continue
+    if (!boundsMeet(bodies.bounds, 6 * i, bounds)) continue
+    out.list[out.count++] = i
+  }
+}
+
+function boundsMeet(bounds: Float64Array, b: number, box: Float64Array): boolean {
+  for (let d = 0; d < 3; d++) if (bounds[b + d] > box[d + 3] || bounds[b + 3 + d] < box[d]) return false
+  return true
+}
+
+/** Radius of the ball about its position that holds a box, capsule or sphere. */
+export function reachOfRow(rows: Float64Array, r: number, type: number): number {
+  const p = r + ROW_PARAMETERS
+  if (type === ShapeType.sphere) return rows[p]
+  if (type === ShapeType.capsule) return rows[p] + rows[p + 1]
+  return Math.sqrt(rows[p] * rows[p] + rows[p + 1] * rows[p + 1] + rows[p + 2] * rows[p + 2])
+}
+
+const sweptBounds = new Float64Array(6)
+
+/**
+ * First contact of the row (box, capsule or sphere) that moves by `motion[0..2]`, in the layout of CAST_OUT: never later than
+ * the true one, early by at most ADVANCE_TOLERANCE of the size of the pair. A row that touches at the start is met at 0,
+ * unless it moves away from what it touches; of a mesh that it touches, the first triangle counts.
+ */
+export function castRow(
+  obstacles: Obstacles,
+  rows: Float64Array,
+  r: number,
+  type: number,
+  motion: Float64Array,
+  out: Float64Array,
+): boolean {
+  const { bodies, list, count } = obstacles
+  const reach = reachOfRow(rows, r, type)
+  for (let d = 0; d < 3; d++) {
+    sweptBounds[d] = rows[r + d] + Math.min(0, motion[d]) - reach
+    sweptBounds[3 + d] = rows[r + d] + Math.max(0, motion[d]) + reach
+  }
+  writeShapeMotion(rows, r, type, casterMotion)
+  for (let d = 0; d < 3; d++) casterMotion[d] = motion[d]
+  let found = false
+  let best = 1
+  for (let k = 0; k < count; k++) {
+    const body = list[k]
+    if (!boundsMeet(bodies.bounds, 6 * body, sweptBounds)) continue
+    const hit =
+      bodies.types[body] === ShapeType.mesh
+        ? castAtMesh(obstacles, body, rows, r, type, best)
+        : castAtConvex(bodies, body, rows, r, type, best)
+    if (!hit || (found && result[ADVANCE_TIME] >= best)) continue
+    const sign = bodies.types[body] !== ShapeType.mesh && bodies.types[body] < type ? 1 : -1
+    if (result[ADVANCE_TIME] === 0 && sign * along(result, ADVANCE_NORMAL, motion) > 0) continue
+    found = true
+    best = result[ADVANCE_TIME]
+    out[CAST_TIME] = best
+    out[CAST_SEPARATION] = result[ADVANCE_SEPARATION]
+    out[CAST_BODY] = body
+    out[CAST_TRIANGLE] = -1
+    for (let d = 0; d < 3; d++) {
+      out[CAST_NORMAL + d] = sign * result[ADVANCE_NORMAL + d] + 0
+      out[CAST_FACE + d] = out[CAST_NORMAL + d]
+    }
+    if (bodies.types[body] !== ShapeType.mesh) continue
+    out[CAST_TRIANGLE] = result[ADVANCE_OUT]
+    writeFace(work, WORK_TRIANGLE_B, out, CAST_NORMAL, out, CAST_FACE)
+  }
+  return found
+}
+
+function along(a: Float64Array, i: number, b: Float64Array): number {
+  return a[i] * b[0] + a[i + 1] * b[1] + a[i + 2] * b[2]
+}
+
+function castAtConvex(
+  bodies: PosedBodies,
+  body: number,
+  rows: Float64Array,
+  r: number,
+  type: number,
+  maxTime: number,
+): boolean {
+  const b = body * ROW_STRIDE
+  const other = bodies.types[body]
+  writeShapeMotion(bodies.rows, b, other, stillMotion)
+  const tolerance = advanceTolerance(rows, r, casterMotion, 0, bodies.rows, b, stillMotion, 0)
+  if (type <= other) {
+    const kernel = separationKernels[SHAPE_TYPE_COUNT * type + other]
+    return advanceRows(
+      kernel, rows, r, casterMotion, 0, bodies.rows, b, stillMotion, 0, maxTime, tolerance, work, result,
+    ) // prettier-ignore
+  }
+  const kernel = separationKernels[SHAPE_TYPE_COUNT * other + type]
+  return advanceRows(
+    kernel, bodies.rows, b, stillMotion, 0, rows, r, casterMotion, 0, maxTime, tolerance, work, result,
+  ) // prettier-ignore
+}
+
+function castAtMesh(
+  { bodies, trees }: Obstacles,
+  body: number,
+  rows: Float64Array,
+  r: number,
+  type: number,
+  maxTime: number,
+): boolean {
+  const m = body * ROW_STRIDE
+  const tree = trees.find(bodies.rows[m + ROW_PARAMETERS])
+  if (tree === undefined) return false
+  stillMotion.fill(0)
+  const { separate } = triangleKernels[type]
+  const scale = bodies.rows[m + ROW_PARAMETERS + 1]
+  return sweepTreeAndRow(
+    separate, tree, scale, bodies.rows, m, stillMotion, 0, rows, r, casterMotion, 0, maxTime, work, result,
+  ) // prettier-ignore
+}
+
+/** The motion row of a shape that rests: spans and round as geometry/advancement/layout.ts wants them. */
+function writeShapeMotion(rows: Float64Array, r: number, type: number, out: Float64Array): void {
+  const p = r + ROW_PARAMETERS
+  out.fill(0)
+  if (type === ShapeType.box) for (let d = 0; d < 3; d++) out[MOTION_SPANS + d] = rows[p + d]
+  if (type === ShapeType.capsule) out[MOTION_SPANS + 1] = rows[p]
+  out[MOTION_ROUND] =
+    type === ShapeType.sphere
+      ? rows[p]
+      : type === ShapeType.capsule
+        ? rows[p + 1]
+        : type === ShapeType.plane
+          ? Infinity
+          : 0
+  out[MOTION_ANGULAR] = 0
+}
+
+/** Unit normal of a triangle on the side of the axis at `axes[a]`; the axis itself for one without area. */
+function writeFace(
+  triangles: Float64Array,
+  t: number,
+  axes: Float64Array,
+  a: number,
+  out: Float64Array,
+  at: number,
+): void {
+  const ux = triangles[t + 3] - triangles[t]
+  const uy = triangles[t + 4] - triangles[t + 1]
+  const uz = triangles[t + 5] - triangles[t + 2]
+  const vx = triangles[t + 6] - triangles[t]
+  const vy = triangles[t + 7] - triangles[t + 1]
+  const vz = triangles[t + 8] - triangles[t + 2]
+  const x = uy * vz - uz * vy
+  const y = uz * vx - ux * vz
+  const z = ux * vy - uy * vx
+  const length = Math.sqrt(x * x + y * y + z * z)
+  const side = x * axes[a] + y * axes[a + 1] + z * axes[a + 2]
+  const s = side < 0 ? -1 / length : 1 / length
+  out[at] = length > 0 ? x * s : axes[a]
+  out[at + 1] = length > 0 ? y * s : axes[a + 1]
+  out[at + 2] = length > 0 ? z * s : axes[a + 2]
+}
+
+/** Writes every surface that is nearer to the row than `margin`, signed: overlap counts as less than 0. */
+export function findNearby(
+  obstacles: Obstacles,
+  rows: Float64Array,
+  r: number,
+  type: number,
+  margin: number,
+  out: Nearby,
+): void {
+  const { bodies, list, count } = obstacles
+  const reach = reachOfRow(rows, r, type) + margin
+  for (let d = 0; d < 3; d++) {
+    sweptBounds[d] = rows[r + d] - reach
+    sweptBounds[3 + d] = rows[r + d] + reach
+  }
+  out.count = 0
+  for (let k = 0; k < count; k++) {
+    const body = list[k]
+    if (!boundsMeet(bodies.bounds, 6 * body, sweptBounds)) continue
+    const other = bodies.types[body]
+    if (other === ShapeType.mesh) {
+      addTriangles(obstacles, body, rows, r, type, margin, out)
+      continue
+    }
+    const b = body * ROW_STRIDE
+    const isFirst = type <= other
+    const kernel = separationKernels[SHAPE_TYPE_COUNT * Math.min(type, other) + Math.max(type, other)]
+    const separation = isFirst ? kernel(rows, r, bodies.rows, b, axis) : kernel(bodies.rows, b, rows, r, axis)
+    if (!(separation < margin)) continue
+    const at = pushEntry(out, separation, body)
+    for (let d = 0; d < 3; d++) {
+      out.entries[at + d] = isFirst ? 0 - axis[d] : axis[d]
+      out.entries[at + NEAR_FACE + d] = out.entries[at + d]
+    }
+  }
+}
+
+function pushEntry(out: Nearby, separation: number, body: number): number {
+  const at = NEAR_STRIDE * out.count++
+  out.entries = grown(out.entries, at + NEAR_STRIDE)
+  out.entries[at + NEAR_SEPARATION] = separation
+  out.entries[at + NEAR_BODY] = body
+  return at
+}
+
+/** The triangles of a mesh near the row, found and measured in the mesh's frame. */
+function addTriangles(
+  { bodies, trees }: Obstacles,
+  body: number,
+  rows: Float64Array,
+  r: number,
+  type: number,
+  margin: number,
+  out: Nearby,
+): void {
+  const m = body * ROW_STRIDE
+  const tree = trees.find(bodies.rows[m + ROW_PARAMETERS])
+  if (tree === undefined) return
+  const scale = bodies.rows[m + ROW_PARAMETERS + 1]
+  const separate: SeparationKernel = triangleKernels[type].separate
+  writeRelativeRow(bodies.rows, m, rows, r, local, 0)
+  writeBoxAround(type, margin)
+  const count = findTreeCandidates(tree, scale, -1, local, ROW_STRIDE, candidates)
+  for (let k = 0; k < count; k++) {
+    treeSlotTriangle(tree, candidates.slots[k], scale, triangle, 0)
+    const separation = separate(local, 0, triangle, 0, axis)
+    if (!(separation < margin)) continue
+    const at = pushEntry(out, separation, body)
+    const { entries } = out
+    for (let d = 0; d < 3; d++) entries[at + d] = 0 - axis[d]
+    writeFace(triangle, 0, entries, at, entries, at + NEAR_FACE)
+    turnToWorld(bodies.rows, m, entries, at)
+    turnToWorld(bodies.rows, m, entries, at + NEAR_FACE)
+  }
+}
+
+/** After the row at `local`, the box around it, larger by the margin. */
+function writeBoxAround(type: number, margin: number): void {
+  const b = ROW_STRIDE
+  for (let k = 0; k < ROW_PARAMETERS; k++) local[b + k] = local[k]
+  const p = ROW_PARAMETERS
+  for (let d = 0; d < 3; d++) {
+    let half = local[p + d]
+    if (type === ShapeType.sphere) half = local[p]
+    if (type === ShapeType.capsule) half = local[p + 1] + (d === 1 ? local[p] : 0)
+    local[b + p + d] = half + margin
+  }
+}
+
+/**
+ * Of the faces of a box that meet in the feature behind a contact axis, the one that looks furthest along `up`; of other
+ * bodies the face in the entry. To tell whether a contact at an edge is one with ground that can be stood on.
+ */
+export function writeUpmostFace(
+  bodies: PosedBodies,
+  body: number,
+  from: Float64Array,
+  normal: number,
+  face: number,
+  up: Float64Array,
+  out: Float64Array,
+): void {
+  for (let d = 0; d < 3; d++) out[d] = from[face + d]
+  if (bodies.types[body] !== ShapeType.box) return
+  let best = -Infinity
+  for (let k = 0; k < 3; k++) {
+    const a = body * ROW_STRIDE + ROW_AXES + 3 * k
+    const cosine =
+      bodies.rows[a] * from[normal] + bodies.rows[a + 1] * from[normal + 1] + bodies.rows[a + 2] * from[normal + 2]
+    if (Math.abs(cosine) < FACE_TAKES_PART) continue
+    const sign = cosine < 0 ? -1 : 1
+    const height = sign * along(bodies.rows, a, up)
+    if (height <= best) continue
+    best = height
+    for (let d = 0; d < 3; d++) out[d] = sign * bodies.rows[a + d] + 0
+  }
+}
+
+/** Cosine of axis and face from which on the face is part of the feature that is touched. */
+const FACE_TAKES_PART = 1e-3

@@ -1,0 +1,429 @@
+/**
+ * Moves a convex row through obstacles as a walking character: up, sideways, down, each by casts.
+ *
+ *  1. Out of whatever it overlaps or is too close to, along the normals.
+ *  2. Up, if the motion goes up: slides along ceilings.
+ *  3. Sideways: a horizontal motion in two dimensions. Ground that can be walked on lifts it, so that the horizontal speed is
+ *     kept; all else is a vertical wall with the contact's horizontal normal, whatever its slope. The rest slides along a wall,
+ *     and ends in a corner of two. Before an obstacle counts as a wall it is tried as a step: up, on, down.
+ *  4. Down: by the motion, or to the ground below if it stood on ground before. Stops on ground, slides on what is too steep.
+ *
+ * The row keeps a distance `skin` from everything: after each contact it is put there by the separation that the cast left,
+ * vertically from ground and horizontally from walls. So a motion along a flat floor of any number of pieces never comes
+ * near them again, meets no inner edge, and keeps its height to the last bits. A contact at the edge of a face that can be
+ * walked on is ground, however steep the contact itself: a round body stands on the edge of a stair.
+ */
+import {
+  CAST_BODY,
+  CAST_NORMAL,
+  CAST_OUT,
+  CAST_SEPARATION,
+  CAST_TIME,
+  castRow,
+  findNearby,
+  NEAR_BODY,
+  NEAR_FACE,
+  NEAR_SEPARATION,
+  NEAR_STRIDE,
+  writeUpmostFace,
+  type Nearby,
+  type Obstacles,
+} from './cast.js'
+
+/** What a move is made with, all lengths in world units. */
+export interface SlideSettings {
+  /** Distance that is kept from everything. */
+  skin: number
+  /** Height of the highest step. */
+  stepHeight: number
+  /** How far below ground is looked for after a move along ground. */
+  snap: number
+  /** Least upward component of the normal of ground. */
+  minGroundNormal: number
+  /** Casts of each of the stages. */
+  maxIterations: number
+  /** Size of the body: lengths far below it are nothing. */
+  size: number
+  readonly up: Float64Array // 3 numbers, unit
+}
+
+/** What a move found. Normals are 0 where there is nothing. */
+export interface SlideState {
+  grounded: boolean
+  /** Body that is stood on, or -1. */
+  groundBody: number
+  readonly groundNormal: Float64Array
+  /** Last body that stopped the motion sideways, or -1. */
+  wallBody: number
+  readonly wallNormal: Float64Array
+  /** Contacts that changed the motion. */
+  hits: number
+  steps: number
+}
+
+const MAX_PLANES = 16
+/** Part of the skin below which a body is put back to the skin at the start of a move. */
+const TOO_CLOSE = 0.5
+/** Times the skin: ground within it is stood on. */
+const STANDING = 3
+/** Upward component of a contact's normal from which on the edge of a face carries. */
+const EDGE_CARRIES = 0.02
+/** Least cosine by which a push to the skin distance along up or a wall's normal is divided. */
+const LEAST_PUSH_COSINE = 0.05
+/** Pushes of the first stage. */
+const PUSHES = 24
+/** Times the size: the way that they go together at most. What is deeper takes more calls. */
+export const MOST_PUSHED = 2
+/** Times the size: less than this is no motion. */
+const NOTHING = 1e-9
+
+const hit = new Float64Array(CAST_OUT)
+const pushHit = new Float64Array(CAST_OUT)
+const motion = new Float64Array(3)
+const nearby: Nearby = { entries: new Float64Array(64 * NEAR_STRIDE), count: 0 }
+/** The motion sideways that is left. */
+const way = new Float64Array(3)
+const normal = new Float64Array(3)
+const face = new Float64Array(3)
+const saved = new Float64Array(3)
+const planes = new Float64Array(3 * MAX_PLANES)
+const velocity = new Float64Array(3)
+
+let obstacles: Obstacles
+let rows: Float64Array
+let at = 0
+let shape = 0
+let settings: SlideSettings
+let state: SlideState
+
+/** Moves the row at `row[r]` by (x, y, z); its position is written in place, what was met to `out`. */
+export function slideRow(
+  among: Obstacles,
+  row: Float64Array,
+  r: number,
+  type: number,
+  x: number,
+  y: number,
+  z: number,
+  by: SlideSettings,
+  out: SlideState,
+): void {
+  obstacles = among
+  rows = row
+  at = r
+  shape = type
+  settings = by
+  state = out
+  const { up } = by
+  out.hits = 0
+  out.steps = 0
+  out.wallBody = -1
+  out.wallNormal.fill(0)
+  leaveOverlaps()
+  const stood = findGround(STANDING * by.skin)
+  const height = x * up[0] + y * up[1] + z * up[2]
+  way[0] = x - height * up[0]
+  way[1] = y - height * up[1]
+  way[2] = z - height * up[2]
+  const rises = height > NOTHING * by.size
+  if (rises) slideFreely(height * up[0], height * up[1], height * up[2], false)
+  walk(stood && !rises)
+  if (rises) clearGround()
+  else fall(Math.max(0, -height), stood)
+  if (nearest() < 0) leaveOverlaps()
+}
+
+function clearGround(): void {
+  state.grounded = false
+  state.groundBody = -1
+  state.groundNormal.fill(0)
+}
+
+function dotUp(v: Float64Array, i: number): number {
+  const { up } = settings
+  return v[i] * up[0] + v[i + 1] * up[1] + v[i + 2] * up[2]
+}
+
+function dot(a: Float64Array, i: number, b: Float64Array, j: number): number {
+  return a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2]
+}
+
+function lengthOf(v: Float64Array): number {
+  return Math.sqrt(dot(v, 0, v, 0))
+}
+
+/** Moves by (x, y, z) or up to the first contact; whether there was one, then in `out`. */
+function sweepBy(x: number, y: number, z: number, out: Float64Array): boolean {
+  motion[0] = x
+  motion[1] = y
+  motion[2] = z
+  const met = castRow(obstacles, rows, at, shape, motion, out)
+  const part = met ? out[CAST_TIME] : 1
+  for (let d = 0; d < 3; d++) rows[at + d] += part * motion[d]
+  return met
+}
+
+/** Moves along a unit direction until the contact in `hit` is the skin away, or something else stops it. */
+function keepSkin(x: number, y: number, z: number): void {
+  const cosine = hit[CAST_NORMAL] * x + hit[CAST_NORMAL + 1] * y + hit[CAST_NORMAL + 2] * z
+  const distance = (settings.skin - hit[CAST_SEPARATION]) / Math.max(cosine, LEAST_PUSH_COSINE)
+  if (distance > 0) sweepBy(x * distance, y * distance, z * distance, pushHit)
+}
+
+function keepSkinAlong(v: Float64Array, i: number): void {
+  keepSkin(v[i], v[i + 1], v[i + 2])
+}
+
+/** Least separation from anything, or Infinity; the entry it belongs to comes first in `normal`. */
+function nearest(): number {
+  findNearby(obstacles, rows, at, shape, settings.skin, nearby)
+  let least = Infinity
+  for (let k = 0, e = 0; k < nearby.count; k++, e += NEAR_STRIDE) {
+    if (nearby.entries[e + NEAR_SEPARATION] >= least) continue
+    least = nearby.entries[e + NEAR_SEPARATION]
+    for (let d = 0; d < 3; d++) normal[d] = nearby.entries[e + d]
+  }
+  return least
+}
+
+/** Pushes out of what is deepest, again and again. */
+function leaveOverlaps(): void {
+  let whole = 0
+  for (let i = 0; i < PUSHES; i++) {
+    const separation = nearest()
+    if (separation >= TOO_CLOSE * settings.skin) return
+    const distance = settings.skin - separation
+    whole += distance
+    if (whole > MOST_PUSHED * settings.size) return
+    for (let d = 0; d < 3; d++) rows[at + d] += normal[d] * distance
+  }
+}
+
+/**
+ * Whether ground is within `margin`: a contact from below whose normal, or one of whose faces, looks up far enough. The nearest
+ * counts, and of equally near ones the flattest.
+ */
+function findGround(margin: number): boolean {
+  findNearby(obstacles, rows, at, shape, margin, nearby)
+  clearGround()
+  const { entries, count } = nearby
+  const tie = NOTHING * settings.size
+  let least = Infinity
+  let flattest = 0
+  for (let k = 0, e = 0; k < count; k++, e += NEAR_STRIDE) {
+    const cosine = dotUp(entries, e)
+    if (cosine < EDGE_CARRIES) continue
+    const body = entries[e + NEAR_BODY]
+    writeUpmostFace(obstacles.bodies, body, entries, e, e + NEAR_FACE, settings.up, face)
+    const flat = dotUp(face, 0)
+    if (cosine < settings.minGroundNormal && flat < settings.minGroundNormal) continue
+    const separation = entries[e + NEAR_SEPARATION]
+    if (separation > least + tie || (separation > least - tie && flat <= flattest)) continue
+    least = Math.min(least, separation)
+    flattest = flat
+    state.grounded = true
+    state.groundBody = body
+    for (let d = 0; d < 3; d++) state.groundNormal[d] = flat >= settings.minGroundNormal ? face[d] : entries[e + d]
+  }
+  return state.grounded
+}
+
+/** Third stage. */
+function walk(canStep: boolean): void {
+  const { up, size, maxIterations } = settings
+  let walls = 0
+  /** Rise for each unit along the way, by the grounds met so far: the steepest counts. */
+  let grounds = 0
+  for (let i = 0; i < maxIterations; i++) {
+    const length = lengthOf(way)
+    if (!(length > NOTHING * size)) return
+    let lift = 0
+    for (let k = 0; k < grounds; k++) {
+      const g = 3 * (MAX_PLANES - 1 - k)
+      lift = Math.max(lift, (0 - dot(planes, g, way, 0)) / dotUp(planes, g))
+    }
+    if (!sweepBy(way[0] + lift * up[0], way[1] + lift * up[1], way[2] + lift * up[2], hit)) return
+    state.hits++
+    const rest = 1 - hit[CAST_TIME]
+    for (let d = 0; d < 3; d++) way[d] *= rest
+    const height = dotUp(hit, CAST_NORMAL)
+    if (height >= settings.minGroundNormal) {
+      if (walls + grounds === MAX_PLANES) return
+      const g = 3 * (MAX_PLANES - 1 - grounds++)
+      for (let d = 0; d < 3; d++) planes[g + d] = hit[CAST_NORMAL + d]
+      keepSkinAlong(up, 0)
+      continue
+    }
+    state.wallBody = hit[CAST_BODY]
+    for (let d = 0; d < 3; d++) normal[d] = hit[CAST_NORMAL + d] - height * up[d]
+    const flat = lengthOf(normal)
+    if (canStep && height > -EDGE_CARRIES && step()) {
+      walls = 0
+      grounds = 0
+      continue
+    }
+    for (let d = 0; d < 3; d++) state.wallNormal[d] = hit[CAST_NORMAL + d]
+    // A ceiling that the ground leads up to.
+    if (flat < EDGE_CARRIES) {
+      keepSkin(0 - up[0], 0 - up[1], 0 - up[2])
+      return
+    }
+    for (let d = 0; d < 3; d++) normal[d] /= flat
+    keepSkinAlong(normal, 0)
+    if (dot(way, 0, normal, 0) >= 0 && lift > 0 && height < 0) return
+    if (walls + grounds === MAX_PLANES) return
+    for (let d = 0; d < 3; d++) planes[3 * walls + d] = normal[d]
+    walls++
+    followWalls(walls)
+  }
+}
+
+/** Takes from the way what goes into the last wall; between two walls that both stop it nothing is left. */
+function followWalls(walls: number): void {
+  clip(way, planes, 3 * (walls - 1))
+  for (let k = 0; k < walls - 1; k++) {
+    if (dot(way, 0, planes, 3 * k) >= -NOTHING * lengthOf(way)) continue
+    clip(way, planes, 3 * k)
+    if (dot(way, 0, planes, 3 * (walls - 1)) < -NOTHING * lengthOf(way)) {
+      way.fill(0)
+      return
+    }
+  }
+}
+
+function clip(v: Float64Array, from: Float64Array, n: number): void {
+  const into = Math.min(0, dot(v, 0, from, n))
+  for (let d = 0; d < 3; d++) v[d] -= into * from[n + d]
+}
+
+/**
+ * Tries the obstacle in the way as a step: up, on, and down onto ground. On success the way is shortened by what was gone;
+ * else the row is back where it was, and `hit` and `normal` are as they were.
+ */
+function step(): boolean {
+  const { up, stepHeight, skin, size } = settings
+  const length = lengthOf(way)
+  if (!(stepHeight > 0)) return false
+  for (let d = 0; d < 3; d++) {
+    saved[d] = rows[at + d]
+    velocity[d] = way[d] / length
+  }
+  for (let k = 0; k < CAST_OUT; k++) kept[k] = hit[k]
+  const wx = normal[0]
+  const wy = normal[1]
+  const wz = normal[2]
+  let done = false
+  if (sweepBy(up[0] * stepHeight, up[1] * stepHeight, up[2] * stepHeight, hit))
+    keepSkin(0 - up[0], 0 - up[1], 0 - up[2])
+  const rise = dotUp(rows, at) - dotUp(saved, 0)
+  if (rise > NOTHING * size) {
+    // Two skins at least: less would leave the body beside the step.
+    const reach = Math.max(length, 2 * skin)
+    if (sweepBy(velocity[0] * reach, velocity[1] * reach, velocity[2] * reach, hit))
+      keepSkin(0 - velocity[0], 0 - velocity[1], 0 - velocity[2])
+    const gone = dot(rows, at, velocity, 0) - dot(saved, 0, velocity, 0)
+    if (gone > skin && sweepBy(-up[0] * rise, -up[1] * rise, -up[2] * rise, hit) && findGround(skin)) {
+      keepSkinAlong(up, 0)
+      done = true
+      state.steps++
+      const rest = Math.max(0, 1 - gone / length)
+      for (let d = 0; d < 3; d++) way[d] *= rest
+    }
+  }
+  if (done) return true
+  for (let d = 0; d < 3; d++) rows[at + d] = saved[d]
+  for (let k = 0; k < CAST_OUT; k++) hit[k] = kept[k]
+  normal[0] = wx
+  normal[1] = wy
+  normal[2] = wz
+  return false
+}
+
+const kept = new Float64Array(CAST_OUT)
+
+/** Fourth stage. */
+function fall(distance: number, stood: boolean): void {
+  const { up, snap } = settings
+  const reach = stood ? Math.max(distance, snap) : distance
+  for (let d = 0; d < 3; d++) saved[d] = rows[at + d]
+  if (!sweepBy(-up[0] * reach, -up[1] * reach, -up[2] * reach, hit)) {
+    for (let d = 0; d < 3; d++) rows[at + d] = saved[d] - distance * up[d]
+    findGround(STANDING * settings.skin)
+    return
+  }
+  const gone = hit[CAST_TIME] * reach
+  if (findGround(settings.skin)) {
+    keepSkinAlong(up, 0)
+    return
+  }
+  if (gone >= distance) {
+    for (let d = 0; d < 3; d++) rows[at + d] = saved[d] - distance * up[d]
+    return
+  }
+  state.hits++
+  keepSkinAlong(hit, CAST_NORMAL)
+  for (let d = 0; d < 3; d++) planes[d] = hit[CAST_NORMAL + d]
+  const rest = distance - gone
+  slideFreely(-up[0] * rest, -up[1] * rest, -up[2] * rest, true)
+}
+
+/**
+ * Slides by a vector along all planes that it meets: along one, along the line of two, and not at all between three. Falling,
+ * it begins on the plane in `planes`, stops on ground, and between planes that carry it together it stands.
+ */
+function slideFreely(x: number, y: number, z: number, falling: boolean): void {
+  const { size, maxIterations, up } = settings
+  velocity[0] = x
+  velocity[1] = y
+  velocity[2] = z
+  let count = 0
+  if (falling) {
+    count = 1
+    clip(velocity, planes, 0)
+  }
+  const whole = Math.sqrt(x * x + y * y + z * z)
+  for (let i = 0; i < maxIterations; i++) {
+    if (!(lengthOf(velocity) > NOTHING * size)) break
+    if (!sweepBy(velocity[0], velocity[1], velocity[2], hit)) return
+    state.hits++
+    const rest = 1 - hit[CAST_TIME]
+    for (let d = 0; d < 3; d++) velocity[d] *= rest
+    if (falling && findGround(settings.skin)) {
+      keepSkinAlong(up, 0)
+      return
+    }
+    keepSkinAlong(hit, CAST_NORMAL)
+    if (count === MAX_PLANES) break
+    for (let d = 0; d < 3; d++) planes[3 * count + d] = hit[CAST_NORMAL + d]
+    count++
+    followPlanes(count)
+  }
+  if (!falling || count < 2 || lengthOf(velocity) > 0.1 * whole) return
+  state.grounded = true
+  state.groundBody = hit[CAST_BODY]
+  for (let d = 0; d < 3; d++) state.groundNormal[d] = up[d]
+}
+
+/** Takes from the velocity what goes into the last plane, and keeps it out of the earlier ones. */
+function followPlanes(count: number): void {
+  const n = 3 * (count - 1)
+  clip(velocity, planes, n)
+  for (let k = 0; k < count - 1; k++) {
+    const p = 3 * k
+    if (dot(velocity, 0, planes, p) >= -NOTHING * lengthOf(velocity)) continue
+    const x = planes[p + 1] * planes[n + 2] - planes[p + 2] * planes[n + 1]
+    const y = planes[p + 2] * planes[n] - planes[p] * planes[n + 2]
+    const z = planes[p] * planes[n + 1] - planes[p + 1] * planes[n]
+    const square = x * x + y * y + z * z
+    const part = square > 0 ? (x * velocity[0] + y * velocity[1] + z * velocity[2]) / square : 0
+    velocity[0] = part * x
+    velocity[1] = part * y
+    velocity[2] = part * z
+    for (let j = 0; j < count - 1; j++)
+      if (j !== k && dot(velocity, 0, planes, 3 * j) < -NOTHING * lengthOf(velocity)) {
+        velocity.fill(0)
+        return
+      }
+    return
+  }
+}

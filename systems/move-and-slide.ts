@@ -1,0 +1,356 @@
+import { entityExists, type World } from 'bitecs'
+import { Has, HAS_SHAPE } from '../components/bodies.js'
+import { resourceOf, type CollisionResource } from '../src/collision.js'
+import { CollisionError } from '../src/errors.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
+import type { MutableNumbers, Numbers } from '../src/geometry/shapes.js'
+import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
+import { writeBounds } from '../src/narrow-phase/bounds.js'
+import { findObstacles, reachOfRow, type Obstacles } from '../src/narrow-phase/cast.js'
+import { writeNoPaths } from '../src/narrow-phase/paths.js'
+import { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
+import { ShapeType } from '../src/narrow-phase/shape-types.js'
+import { MOST_PUSHED, slideRow, type SlideSettings, type SlideState } from '../src/narrow-phase/slide.js'
+import { WORLD_LIMIT } from '../src/tolerances.js'
+import { checkShapes } from './check-shapes.js'
+import { gather } from './gather.js'
+import { checkColumns, checkQuaternions, checkVec3, entityError, type Reject } from './validation.js'
+
+/** How a character moves. Lengths in world units; a missing one follows the size of the body. */
+export interface MoveOptions {
+  /** Direction against gravity, of any length but 0. Default y. */
+  readonly up?: Numbers
+  /** Degrees from 0 to 89: the steepest ground that is stood on and walked up. Default 50. */
+  readonly maxSlope?: number
+  /** Highest edge that is stepped over. Default a quarter of the body's height; 0 for none. */
+  readonly stepHeight?: number
+  /** How far below the character ground is looked for after a move that began on ground. Default stepHeight. */
+  readonly snap?: number
+  /** Distance that is kept from everything. Default a 128th of the body's least half extent (or radius). */
+  readonly skin?: number
+  /** Casts of each stage of the move. Default 8. */
+  readonly maxIterations?: number
+  /**
+   * Gather the bodies anew instead of taking them as the last step left them: sees what was moved, added and removed since, and
+   * costs a pass over all of them. Default false.
+   */
+  readonly fresh?: boolean
+}
+
+/** What {@link moveAndSlide} did. Reuse one: then it allocates nothing. Normals are 0 where there is nothing. */
+export interface MoveResult {
+  /** Where the character is now. */
+  readonly position: MutableNumbers
+  /** What it moved by, and what of the motion it did not. */
+  readonly moved: MutableNumbers
+  readonly left: MutableNumbers
+  /** It stands on something: ground within maxSlope, the edge of such ground, or between steep sides that carry it together. */
+  grounded: boolean
+  /** Entity that it stands on, or -1, and the unit normal of the face there. */
+  groundEntity: number
+  readonly groundNormal: MutableNumbers
+  /** Last entity that stopped it sideways, or -1, and the unit normal of the contact. */
+  wallEntity: number
+  readonly wallNormal: MutableNumbers
+  /** Contacts that changed the motion; steps taken. */
+  hits: number
+  steps: number
+}
+
+/** A fresh {@link MoveResult}. */
+export function createMoveResult(): MoveResult {
+  return {
+    position: [0, 0, 0],
+    moved: [0, 0, 0],
+    left: [0, 0, 0],
+    grounded: false,
+    groundEntity: -1,
+    groundNormal: [0, 0, 0],
+    wallEntity: -1,
+    wallNormal: [0, 0, 0],
+    hits: 0,
+    steps: 0,
+  }
+}
+
+/** Shapes that can be moved. */
+const MOVABLE = Has.BoxShape | Has.CapsuleShape | Has.SphereShape
+const SLOPE_LIMIT = 89
+const none: MoveOptions = {}
+
+const row = new Float64Array(ROW_STRIDE)
+const start = new Float64Array(3)
+const region = new Float64Array(6)
+const asked = new Float64Array(3)
+const one = new Int32Array(1)
+const ownBodies = new PosedBodies()
+const settings: SlideSettings = {
+  skin: 0,
+  stepHeight: 0,
+  snap: 0,
+  minGroundNormal: 0,
+  maxIterations: 8,
+  size: 0,
+  up: new Float64Array(3),
+}
+const state: SlideState = {
+  grounded: false,
+  groundBody: -1,
+  groundNormal: new Float64Array(3),
+  wallBody: -1,
+  wallNormal: new Float64Array(3),
+  hits: 0,
+  steps: 0,
+}
+let obstacles: Obstacles | undefined
+let character = 0
+let options = none
+let result: MoveResult
+
+/**
+ * Moves a character (an entity with Position and BoxShape, CapsuleShape or SphereShape) by `motion`, a displacement: it is
+ * swept against every collider that its CollisionFilter lets it meet, with or without velocity; it slides along walls, steps
+ * over edges, walks up slopes with its horizontal speed, stands on them, follows the ground down, and comes out of what it
+ * overlaps. Writes Position, and what it met to `out`. It keeps `skin` from everything, so the events of collisionSystem
+ * do not report what it walks on: `out.groundEntity` and `out.wallEntity` do.
+ *
+ * Call it before or after collisionSystem, not inside it. Bodies are where the last collisionSystem left them (the first
+ * time, and with `fresh`, where they are now); those removed or disabled since are not met. Bodies do not move during the call,
+ * and are not moved by it. Its own child colliders are not met, and not swept either. `predicate` is not asked.
+ *
+ * Throws E_DEAD_ENTITY, E_MISSING_COMPONENT (no Position, or none of these shapes), E_TWO_SHAPES; E_NON_FINITE, E_RANGE,
+ * E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION for an option. Nothing has changed then.
+ */
+export function moveAndSlide(
+  world: World,
+  entity: number,
+  motion: Numbers,
+  how: MoveOptions = none,
+  out: MoveResult = createMoveResult(),
+): MoveResult {
+  const collision = resourceOf(world)
+  if (!entityExists(world, entity))
+    throw new CollisionError('E_DEAD_ENTITY', `moveAndSlide(${entity}): there is no such entity`, { entity })
+  for (let d = 0; d < 3; d++) asked[d] = checkedMotion(motion[d], d, entity)
+  character = entity
+  options = how
+  result = out
+  collision.run('moveAndSlide', collision.stage, collision.stage, moveCharacter)
+  return out
+}
+
+function checkedMotion(value: unknown, d: number, entity: number): number {
+  if (typeof value !== 'number' || value - value !== 0)
+    throw new CollisionError('E_NON_FINITE', `moveAndSlide(${entity}): motion[${d}] = ${String(value)}`, {
+      entity,
+      component: 'motion',
+      field: `motion[${d}]`,
+      value,
+    })
+  if (Math.abs(value) > WORLD_LIMIT)
+    throw new CollisionError('E_RANGE', `moveAndSlide(${entity}): motion[${d}] = ${value}`, {
+      entity,
+      component: 'motion',
+      field: `motion[${d}]`,
+      value,
+      limit: WORLD_LIMIT,
+    })
+  return value
+}
+
+function moveCharacter(collision: CollisionResource): void {
+  const type = writeCharacter(collision)
+  writeSettings(type)
+  findObstaclesAround(collision, type)
+  for (let d = 0; d < 3; d++) start[d] = row[d]!
+  slideRow(obstacles!, row, 0, type, asked[0]!, asked[1]!, asked[2]!, settings, state)
+  const { x, y, z } = collision.components.Position
+  x[character] = row[0]!
+  y[character] = row[1]!
+  if (z !== undefined) z[character] = row[2]!
+  report()
+}
+
+const throwIt: Reject = (_collision, _index, error) => {
+  throw error
+}
+
+/** Checks the entity, writes its row, and gives its shape type. */
+function writeCharacter(collision: CollisionResource): number {
+  const { book, components } = collision
+  const entity = character
+  const has = book.has[entity] ?? 0
+  const bits = has & HAS_SHAPE
+  if ((has & Has.Position) === 0)
+    throw entityError(
+      collision, 'E_MISSING_COMPONENT', entity, 'Position', '', undefined, 'moveAndSlide moves an entity with a Position',
+    ) // prettier-ignore
+  if ((bits & MOVABLE) === 0)
+    throw entityError(
+      collision, 'E_MISSING_COMPONENT', entity, 'CapsuleShape', '', undefined,
+      'moveAndSlide moves a BoxShape, CapsuleShape or SphereShape',
+    ) // prettier-ignore
+  if ((bits & (bits - 1)) !== 0)
+    throw entityError(collision, 'E_TWO_SHAPES', entity, 'shape', '', undefined, 'an entity has one shape')
+  one[0] = entity
+  checkColumns(collision, 'Position')
+  checkColumns(collision, 'Rotation')
+  checkVec3(collision, 'Position', one, 1, throwIt)
+  checkQuaternions(collision, one, 1, throwIt)
+  checkShapes(collision, one, 1, throwIt)
+  const { Position, Rotation, BoxShape, CapsuleShape, SphereShape } = components
+  row[0] = Position.x[entity]! + 0
+  row[1] = Position.y[entity]! + 0
+  row[2] = Position.z === undefined ? 0 : Position.z[entity]! + 0
+  if ((has & Has.Rotation) !== 0)
+    writeAxesOfQuaternion(
+      row,
+      ROW_AXES,
+      Rotation.x[entity]!,
+      Rotation.y[entity]!,
+      Rotation.z[entity]!,
+      Rotation.w[entity]!,
+    )
+  else writeAxesOfQuaternion(row, ROW_AXES, 0, 0, 0, 1)
+  if ((bits & Has.BoxShape) !== 0) {
+    row[ROW_PARAMETERS] = BoxShape.x[entity]!
+    row[ROW_PARAMETERS + 1] = BoxShape.y[entity]!
+    row[ROW_PARAMETERS + 2] = BoxShape.z[entity]!
+    return ShapeType.box
+  }
+  if ((bits & Has.CapsuleShape) !== 0) {
+    row[ROW_PARAMETERS] = CapsuleShape.halfHeight[entity]!
+    row[ROW_PARAMETERS + 1] = CapsuleShape.radius[entity]!
+    return ShapeType.capsule
+  }
+  row[ROW_PARAMETERS] = SphereShape.radius[entity]!
+  return ShapeType.sphere
+}
+
+/** Options with their defaults, which follow the size of the row. */
+function writeSettings(type: number): void {
+  const { up, maxSlope = 50, maxIterations = 8, fresh = false } = options
+  if (typeof fresh !== 'boolean') refuse('fresh', fresh, 'true or false is needed')
+  if (!(typeof maxSlope === 'number' && maxSlope >= 0 && maxSlope <= SLOPE_LIMIT))
+    refuse('maxSlope', maxSlope, `degrees from 0 to ${SLOPE_LIMIT} are needed`)
+  if (!(Number.isInteger(maxIterations) && maxIterations > 0))
+    refuse('maxIterations', maxIterations, 'a number from 1 is needed')
+  settings.maxIterations = maxIterations
+  settings.minGroundNormal = cosineOfDegrees(maxSlope) - GROUND_SLACK
+  writeUp(up)
+  const p = ROW_PARAMETERS
+  const isBox = type === ShapeType.box
+  const radius = type === ShapeType.capsule ? row[p + 1]! : row[p]!
+  const least = isBox ? Math.min(row[p]!, row[p + 1]!, row[p + 2]!) : radius
+  const size = reachOfRow(row, 0, type)
+  settings.size = size
+  settings.stepHeight = length('stepHeight', options.stepHeight, heightOf(type) / 4)
+  settings.snap = length('snap', options.snap, settings.stepHeight)
+  settings.skin = length('skin', options.skin, (least > 0 ? least : size) / 128)
+  if (!(settings.skin > 0)) refuse('skin', settings.skin, 'a length above 0 is needed, and a body with a size')
+}
+
+function writeUp(up: Numbers | undefined): void {
+  const x = up === undefined ? 0 : up[0]!
+  const y = up === undefined ? 1 : up[1]!
+  const z = up === undefined ? 0 : up[2]!
+  const size = Math.sqrt(x * x + y * y + z * z)
+  if (!(size > 0 && size < Infinity)) refuse('up', up, 'a direction is needed')
+  settings.up[0] = x / size
+  settings.up[1] = y / size
+  settings.up[2] = z / size
+}
+
+/** Extent of the row along the up direction. */
+function heightOf(type: number): number {
+  const p = ROW_PARAMETERS
+  if (type === ShapeType.sphere) return 2 * row[p]!
+  if (type === ShapeType.capsule) return 2 * (row[p]! * Math.abs(alongUp(1)) + row[p + 1]!)
+  return 2 * (row[p]! * Math.abs(alongUp(0)) + row[p + 1]! * Math.abs(alongUp(1)) + row[p + 2]! * Math.abs(alongUp(2)))
+}
+
+function alongUp(k: number): number {
+  const { up } = settings
+  const a = ROW_AXES + 3 * k
+  return row[a]! * up[0]! + row[a + 1]! * up[1]! + row[a + 2]! * up[2]!
+}
+
+function length(field: string, value: number | undefined, fallback: number): number {
+  if (value === undefined) return fallback
+  if (!(typeof value === 'number' && value >= 0 && value <= WORLD_LIMIT)) refuse(field, value, 'a length is needed')
+  return value
+}
+
+function refuse(field: string, value: unknown, why: string): never {
+  throw new CollisionError('E_OPTION', `moveAndSlide: ${field} = ${String(value)}, but ${why}`, {
+    component: 'options',
+    field,
+    value,
+  })
+}
+
+/** Pure number: ground exactly as steep as maxSlope is ground, whatever rounding says. */
+const GROUND_SLACK = 1e-9
+const RADIANS = 0.017453292519943295
+
+/** Cosine of 0 to 90 degrees by its series, which gives the same bits on every engine: off by less than 1e-15. */
+function cosineOfDegrees(degrees: number): number {
+  const square = degrees * RADIANS * (degrees * RADIANS)
+  let cosine = 1
+  for (let k = 22; k > 0; k -= 2) cosine = 1 - (square / (k * (k - 1))) * cosine
+  return cosine
+}
+
+/** All bodies that the move can reach, less those that are gone since they were gathered. */
+function findObstaclesAround(collision: CollisionResource, type: number): void {
+  const { book, components, trees } = collision
+  let bodies = collision.bodiesBefore
+  if (options.fresh === true || collision.step === 0) {
+    bodies = ownBodies
+    gather(collision, bodies)
+    writeNoPaths(bodies)
+    writeBounds(bodies, trees)
+  }
+  obstacles ??= { bodies, trees, list: new Int32Array(64), count: 0 }
+  obstacles.trees = trees
+  const c = settings.minGroundNormal
+  const steepness = Math.sqrt(Math.max(0, 1 - c * c)) / c
+  const way = Math.sqrt(asked[0]! * asked[0]! + asked[1]! * asked[1]! + asked[2]! * asked[2]!)
+  const steps = settings.maxIterations * (settings.stepHeight + 4 * settings.skin)
+  const reach =
+    (1 + 2 * MOST_PUSHED) * settings.size + (2 + steepness) * way + steps + settings.snap + reachOfRow(row, 0, type)
+  for (let d = 0; d < 3; d++) {
+    region[d] = row[d]! - reach
+    region[3 + d] = row[d]! + reach
+  }
+  const filtered = ((book.has[character] ?? 0) & Has.CollisionFilter) !== 0
+  const category = filtered ? components.CollisionFilter.category[character]! : 1
+  const mask = filtered ? components.CollisionFilter.mask[character]! : 0xffffffff
+  findObstacles(bodies, region, character, category, mask, obstacles)
+  let kept = 0
+  for (let k = 0; k < obstacles.count; k++) {
+    const body = obstacles.list[k]!
+    const id = bodies.ids[body]!
+    const has = book.has[id] ?? 0
+    if ((has & HAS_SHAPE) === 0 || (has & Has.CollisionDisabled) !== 0) continue
+    if (book.generation[id] !== bodies.generation[body]) continue
+    obstacles.list[kept++] = body
+  }
+  obstacles.count = kept
+}
+
+function report(): void {
+  const { bodies } = obstacles!
+  for (let d = 0; d < 3; d++) {
+    result.position[d] = row[d]!
+    result.moved[d] = row[d]! - start[d]!
+    result.left[d] = asked[d]! - (row[d]! - start[d]!)
+    result.groundNormal[d] = state.groundNormal[d]!
+    result.wallNormal[d] = state.wallNormal[d]!
+  }
+  result.grounded = state.grounded
+  result.groundEntity = state.groundBody < 0 ? -1 : bodies.ids[state.groundBody]!
+  result.wallEntity = state.wallBody < 0 ? -1 : bodies.ids[state.wallBody]!
+  result.hits = state.hits
+  result.steps = state.steps
+}
