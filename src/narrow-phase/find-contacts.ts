@@ -1,4 +1,4 @@
-import { MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
+import { MANIFOLD_DEPTH, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { collideObbRowsKeeping } from '../geometry/obb-obb/collide.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
@@ -6,6 +6,7 @@ import type { ContactRows } from './contact-rows.js'
 import { findFirstContact, mayTouchOnTheWay } from './first-contact.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import { pairKernels } from './pair-table.js'
+import type { PosedBodies } from './posed-bodies.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 import { addRow, contactOut, copyOldRow, firstOut, writeManifold, writeTouch } from './write-contact.js'
 
@@ -83,7 +84,8 @@ function testPair(step: NarrowPhase, i: number, j: number, old: number): void {
     settle(step, contacts.count - 1, old)
     return
   }
-  if (!mayTouchOnTheWay(bodies, i, j) || !findFirstContact(bodies, i, j, step.trees, firstOut)) return
+  if (!mayTouchOnTheWay(bodies, i, j, gapAtEnd(bodies, i, j)) || !findFirstContact(bodies, i, j, step.trees, firstOut))
+    return
   const row = addRow(step, i, j)
   writeTouch(step, i, j, row, false)
   settle(step, row, old)
@@ -98,6 +100,11 @@ function collide({ bodies, trees, contactsBefore }: NarrowPhase, i: number, j: n
   if (types[i] === ShapeType.box && types[j] === ShapeType.box)
     return collideObbRowsKeeping(rows, a, rows, b, contactOut, old < 0 ? -1 : firstFeature(contactsBefore, old))
   return pairKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, a, rows, b, contactOut, trees)
+}
+
+/** How far two boxes are apart at least, which their kernel has just told; -1 of other pairs. */
+function gapAtEnd({ types }: PosedBodies, i: number, j: number): number {
+  return types[i] === ShapeType.box && types[j] === ShapeType.box ? -contactOut[MANIFOLD_DEPTH] : -1
 }
 
 /** Feature of the deepest point of a pair that touched at the end of the last step, or -1. */

@@ -45,21 +45,21 @@ const manifold = new Float64Array(PAIR_OUT_LENGTH)
 
 /**
  * Whether the bodies may touch on the way although they are apart at the end: not so when their separation there is more
- * than anything that either can have moved. Cheap, and enough for most pairs. Trees cull on their own.
+ * than anything that either can have moved. Cheap, and enough for most pairs; `gap` is a lower bound of it where one is
+ * known, else -1. Trees cull on their own.
  */
-export function mayTouchOnTheWay(bodies: PosedBodies, i: number, j: number): boolean {
+export function mayTouchOnTheWay(bodies: PosedBodies, i: number, j: number, gap: number): boolean {
   const { rows, types, motions } = bodies
-  if (types[i] === ShapeType.mesh) return true
-  const kernel = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]]
-  const separation = kernel(rows, i * ROW_STRIDE, rows, j * ROW_STRIDE, axis)
   const m = i * MOTION_STRIDE
   const n = j * MOTION_STRIDE
-  let square = 0
-  for (let d = 0; d < 3; d++) {
-    const v = motions[n + d] - motions[m + d]
-    square += v * v
-  }
-  return separation <= Math.sqrt(square) + turning(motions, m) + turning(motions, n)
+  const x = motions[n] - motions[m]
+  const y = motions[n + 1] - motions[m + 1]
+  const z = motions[n + 2] - motions[m + 2]
+  const motion = Math.sqrt(x * x + y * y + z * z) + turning(motions, m) + turning(motions, n)
+  if (gap > motion) return false
+  if (types[i] === ShapeType.mesh) return true
+  const kernel = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]]
+  return kernel(rows, i * ROW_STRIDE, rows, j * ROW_STRIDE, axis) <= motion
 }
 
 /** How far a point of the body moves by turning, at most. */

@@ -12,6 +12,7 @@ import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import {
   MANIFOLD_LENGTH,
   MANIFOLD_MAX_CLIPPED,
+  MANIFOLD_DEPTH,
   MANIFOLD_MAX_POINTS,
   publishManifold,
   reduceInto,
@@ -80,7 +81,11 @@ function collideLeast(
   limit: number,
 ): number {
   let kind = findLeastAxis(rowsA, a, rowsB, b, kept)
-  if (kind < 0) return (out[0] = 0)
+  if (kind < 0) {
+    // How far apart at least, for callers that would otherwise ask again.
+    out[MANIFOLD_DEPTH] = 0 - AXES[12]
+    return (out[0] = 0)
+  }
   let depth = Math.max(0, 0 - AXES[12])
   if (kind >= 6) {
     if (collideEdges(rowsA, a, rowsB, b, kind - 6, depth, out)) return 1

@@ -19,7 +19,7 @@ const ALIGNED = 1e-6
 
 /**
  * Left by {@link findLeastAxis}: 0..8 C row by row (C_ij = A_i . B_j), 9..11 t, 12 separation along the axis (-depth), 13 the best
- * face kind, 14 the separation along it, 15 the size of the pair.
+ * face kind, 14 the separation along it, 15 the size of the pair. When apart, 12 is how far they are apart at least.
  */
 export const AXES = new Float64Array(16)
 
@@ -74,7 +74,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
   const m01 = Math.abs(c01)
   const m02 = Math.abs(c02)
   g = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (0 === kept) keptBest = g
   if (g > best) {
@@ -93,7 +93,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
   const m11 = Math.abs(c11)
   const m12 = Math.abs(c12)
   g = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (1 === kept) keptBest = g
   if (g > best + tie) {
@@ -112,7 +112,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
   const m21 = Math.abs(c21)
   const m22 = Math.abs(c22)
   g = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (2 === kept) keptBest = g
   if (g > best + tie) {
@@ -121,7 +121,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
   }
 
   g = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (3 === kept) keptBest = g
   if (g > best + tie) {
@@ -130,7 +130,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
   }
 
   g = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (4 === kept) keptBest = g
   if (g > best + tie) {
@@ -139,7 +139,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
   }
 
   g = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (5 === kept) keptBest = g
   if (g > best + tie) {
@@ -152,7 +152,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
 
   // A0 x B0
   g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (g > best) {
     square = c10 * c10 + c20 * c20
@@ -168,7 +168,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
 
   // A0 x B1
   g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (g > best) {
     square = c11 * c11 + c21 * c21
@@ -184,7 +184,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
 
   // A0 x B2
   g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (g > best) {
     square = c12 * c12 + c22 * c22
@@ -200,7 +200,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
 
   // A1 x B0
   g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (g > best) {
     square = c00 * c00 + c20 * c20
@@ -216,7 +216,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
 
   // A1 x B1
   g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (g > best) {
     square = c01 * c01 + c21 * c21
@@ -232,7 +232,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
 
   // A1 x B2
   g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (g > best) {
     square = c02 * c02 + c22 * c22
@@ -248,7 +248,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
 
   // A2 x B0
   g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (g > best) {
     square = c00 * c00 + c10 * c10
@@ -264,7 +264,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
 
   // A2 x B1
   g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (g > best) {
     square = c01 * c01 + c11 * c11
@@ -280,7 +280,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
 
   // A2 x B2
   g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
-  if (g > band) return -1
+  if (g > band) return apart(g)
   if (g > nearest) nearest = g
   if (g > best) {
     square = c02 * c02 + c12 * c12
@@ -294,7 +294,7 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
     }
   }
 
-  if (nearest > -band && !overlapObbRows(rowsA, a, rowsB, b)) return -1
+  if (nearest > -band && !overlapObbRows(rowsA, a, rowsB, b)) return apart(0)
   AXES[0] = c00
   AXES[1] = c01
   AXES[2] = c02
@@ -323,6 +323,12 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
     AXES[AXES_BEST] = faceBest
   }
   return kind
+}
+
+/** Notes the gap along the axis that parts them: a lower bound of the distance, also along a cross axis, which is no longer than 1. */
+function apart(gap: number): number {
+  AXES[AXES_BEST] = gap
+  return -1
 }
 
 /** Cross axes of nearly parallel edges (`bits`: 3 i + j), in full; updates the best and returns its kind. */
