@@ -29,6 +29,9 @@ export function openWindow(motion: Float64Array, m: number, slack: number): void
   windowAxes[1] = -1
 }
 
+/** Pure number: leaves the answers at the end of the window to the full form, whose rounding is another. */
+const BELOW_ONE = 1 - 1e-14
+
 /** Cuts the window to the contact intervals of axes [from, to); false when nothing is left. */
 export function narrowWindow(from: number, to: number): boolean {
   let first = windowTimes[0]
@@ -40,6 +43,11 @@ export function narrowWindow(from: number, to: number): boolean {
     const d = axisDistance[k]
     const v = axisSpeed[k]
     const r = axisReach[k] + slack
+    // Most axes are touched, or apart, for as long as the window lasts: then there is nothing to cut, or nothing left.
+    const far = Math.abs(d)
+    const way = Math.abs(v) * last
+    if (far + way < r * BELOW_ONE) continue
+    if (far * BELOW_ONE - way > r) return false
     // Entry and exit times v^2, so that neither the sign of v nor a quotient is needed to compare them.
     const vv = v * v
     const dv = d * v
