@@ -227,8 +227,14 @@ function writeCharacter(collision: CollisionResource): number {
   return ShapeType.sphere
 }
 
+const known = ['up', 'maxSlope', 'stepHeight', 'snap', 'skin', 'maxIterations', 'fresh']
+
 /** Options with their defaults, which follow the size of the row. */
 function writeSettings(type: number): void {
+  if (options === null || typeof options !== 'object') refuse('options', options, 'an object is needed')
+  for (const name in options)
+    if (!known.includes(name))
+      refuse(name, (options as Record<string, unknown>)[name], `the options are ${known.join(', ')}`)
   const { up, maxSlope = 50, maxIterations = 8, fresh = false } = options
   if (typeof fresh !== 'boolean') refuse('fresh', fresh, 'true or false is needed')
   if (!(typeof maxSlope === 'number' && maxSlope >= 0 && maxSlope <= SLOPE_LIMIT))

@@ -13,6 +13,7 @@
  * near them again, meets no inner edge, and keeps its height to the last bits. A contact at the edge of a face that can be
  * walked on is ground, however steep the contact itself: a round body stands on the edge of a stair.
  */
+import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import {
   CAST_BODY,
   CAST_NORMAL,
@@ -29,6 +30,7 @@ import {
   type Nearby,
   type Obstacles,
 } from './cast.js'
+import { ShapeType } from './shape-types.js'
 
 /** What a move is made with, all lengths in world units. */
 export interface SlideSettings {
@@ -62,8 +64,11 @@ export interface SlideState {
 }
 
 const MAX_PLANES = 16
-/** Part of the skin below which a body is put back to the skin at the start of a move. */
-const TOO_CLOSE = 0.5
+/**
+ * Part of the skin below which a body is put back to the skin at the start of a move. Small: who walks towards an edge by less
+ * than the rest of the skin in a step must get to touch it before it is put back, or it never steps over it.
+ */
+const TOO_CLOSE = 1 / 32
 /** Times the skin: ground within it is stood on. */
 const STANDING = 3
 /** Upward component of a contact's normal from which on the edge of a face carries. */
@@ -304,6 +309,7 @@ function step(): boolean {
   const { up, stepHeight, skin, size } = settings
   const length = lengthOf(way)
   if (!(stepHeight > 0)) return false
+  const feet = heightOfSupport(up, 0)
   for (let d = 0; d < 3; d++) {
     saved[d] = rows[at + d]
     velocity[d] = way[d] / length
@@ -322,7 +328,12 @@ function step(): boolean {
     if (sweepBy(velocity[0] * reach, velocity[1] * reach, velocity[2] * reach, hit))
       keepSkin(0 - velocity[0], 0 - velocity[1], 0 - velocity[2])
     const gone = dot(rows, at, velocity, 0) - dot(saved, 0, velocity, 0)
-    if (gone > skin && sweepBy(-up[0] * rise, -up[1] * rise, -up[2] * rise, hit) && findGround(skin)) {
+    if (
+      gone > skin &&
+      sweepBy(-up[0] * rise, -up[1] * rise, -up[2] * rise, hit) &&
+      heightOfSupport(hit, CAST_NORMAL) - feet + skin <= stepHeight + NOTHING * size &&
+      findGround(skin)
+    ) {
       keepSkinAlong(up, 0)
       done = true
       state.steps++
@@ -340,6 +351,23 @@ function step(): boolean {
 }
 
 const kept = new Float64Array(CAST_OUT)
+
+/** Height of the point of the body that is furthest against the direction `v[i]`: of what it touches with that normal. */
+function heightOfSupport(v: Float64Array, i: number): number {
+  const p = at + ROW_PARAMETERS
+  const height = dotUp(rows, at)
+  if (shape === ShapeType.sphere) return height - rows[p] * dotUp(v, i)
+  if (shape === ShapeType.capsule) return height - rows[p + 1] * dotUp(v, i) - rows[p] * axisHeight(1, v, i)
+  return height - rows[p] * axisHeight(0, v, i) - rows[p + 1] * axisHeight(1, v, i) - rows[p + 2] * axisHeight(2, v, i)
+}
+
+/** Height of a unit along an axis of the row, on the side of `v[i]`; across it, of the middle. */
+function axisHeight(axis: number, v: Float64Array, i: number): number {
+  const a = at + ROW_AXES + 3 * axis
+  const cosine = dot(rows, a, v, i)
+  if (Math.abs(cosine) < NOTHING) return 0
+  return cosine > 0 ? dotUp(rows, a) : 0 - dotUp(rows, a)
+}
 
 /** Fourth stage. */
 function fall(distance: number, stood: boolean): void {
