@@ -268,3 +268,22 @@ export const NEARLY_COPLANAR = 1e-2
  * rounding. It changes speed only. Larger: fewer early outs. Smaller than 1e-14: an early out could miss a touch.
  */
 export const EARLY_SLACK = 1e-10
+
+/**
+ * Pure number, sine. A contact normal that leaves the fan of the faces around its edge or corner by less is still within it, and
+ * corners of a triangle that are level along a normal by less (of its longest edge) are one feature. Larger: flat floors give
+ * normals off by it. Smaller than rounding: true normals are taken for ghosts, and the deepest contact can be passed over.
+ */
+export const FAN_SLACK = 1e-10
+
+/**
+ * Cosine. Contacts of the triangles of a mesh whose normals are this near to the deepest one's share its manifold.
+ * Larger (to 1): a body on a curved mesh rests on one point. Smaller: points of a wall are pushed along the floor's normal.
+ */
+export const MESH_SAME_WAY = 0.995
+
+/**
+ * Pure number, times the size of the pair: contact points of neighbouring triangles that are nearer are one point.
+ * Larger: small manifolds lose points. 0: the corner that two triangles share counts twice.
+ */
+export const MESH_POINT_MERGED = 1e-7

@@ -23,6 +23,7 @@ import { collideTriangleRows } from '../geometry/triangle-triangle/collide.js'
 import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
 import { sweepTrees } from '../obb-tree/sweep-trees.js'
 import { PAIR_OUT_LENGTH } from './mesh-features.js'
+import { correctSweptNormal } from './mesh-normals.js'
 import { pairKernels } from './pair-table.js'
 import { angleOfBody, reachOfBody } from './paths.js'
 import type { PosedBodies } from './posed-bodies.js'
@@ -128,6 +129,10 @@ function findMeshAndConvexContact(
   // The convex body came first: its normal points to the mesh.
   write(bodies, j, WORK_ROW_A, touches, out, -1)
   out[FIRST_FEATURE_A] = result[ADVANCE_OUT]
+  // The normal of a half-space is its own.
+  if (types[j] === ShapeType.plane) return true
+  const p = WORK_TRIANGLE_B
+  correctSweptNormal(tree, scale, result[ADVANCE_OUT], work, p, work, WORK_ROW_A, 1, out, FIRST_NORMAL)
   return true
 }
 
@@ -152,6 +157,10 @@ function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreeP
   write(bodies, i, WORK_TRIANGLE_A, touches, out, 1)
   out[FIRST_FEATURE_A] = result[ADVANCE_OUT]
   out[FIRST_FEATURE_B] = result[ADVANCE_OUT + 1]
+  const p = WORK_TRIANGLE_A
+  const q = WORK_TRIANGLE_B
+  correctSweptNormal(treeA, scaleA, result[ADVANCE_OUT], work, p, work, q, 1, out, FIRST_NORMAL)
+  correctSweptNormal(treeB, scaleB, result[ADVANCE_OUT + 1], work, q, work, p, -1, out, FIRST_NORMAL)
   return true
 }
 

@@ -1,37 +1,46 @@
 /**
  * A mesh against a box, a capsule or a sphere: the tree gives the triangles whose leaves meet the body's box, the
- * convex table tests each of them, and the deepest contact is kept (of equal depths the smaller triangle index, so that
- * the shape of the tree does not matter). All of it in the mesh's frame: its triangles are scaled, never turned.
+ * convex table tests each of them, and their contacts make one manifold (mesh-touches.ts). All of it in the mesh's frame: its
+ * triangles are scaled, never turned.
  *
  * The surface is what counts: a body wholly inside a closed mesh touches no triangle, and is not in contact.
  */
 import { collideCapsuleAndTriangleRows } from '../geometry/capsule-triangle/collide.js'
-import {
-  MANIFOLD_COUNT,
-  MANIFOLD_DEPTH,
-  MANIFOLD_LENGTH,
-  MANIFOLD_NORMAL,
-  MANIFOLD_POINT_STRIDE,
-  MANIFOLD_POINTS,
-} from '../geometry/manifold.js'
+import { MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS } from '../geometry/manifold.js'
+import { collideObbAndCapsuleRows } from '../geometry/obb-capsule/collide.js'
+import { collideObbRows } from '../geometry/obb-obb/collide.js'
+import { collideObbAndSphereRows } from '../geometry/obb-sphere/collide.js'
 import { collideObbAndTriangleRows } from '../geometry/obb-triangle/collide.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { collideSphereAndTriangleRows } from '../geometry/sphere-triangle/collide.js'
 import { findTreeCandidates } from '../obb-tree/candidates.js'
-import { createSlotList } from '../obb-tree/lists.js'
-import { treeSlotTriangle } from '../obb-tree/tree.js'
-import { turnToWorld, writeRelativeRow } from './mesh-frame.js'
-import { MESH_FEATURE_A } from './mesh-features.js'
+import { isWithinFan } from '../obb-tree/edges.js'
+import { createSlotList, pushSlots } from '../obb-tree/lists.js'
+import { treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../obb-tree/tree.js'
+import { findTreeNodes, NO_NODE, type NodeKernel } from './mesh-depth.js'
+import { writeRelativeRow } from './mesh-frame.js'
+import { writeFaceNormal } from './mesh-normals.js'
+import { sortByTriangle } from './mesh-order.js'
+import { addTouch, beginTouches, mergeTouches, straightenTouch, touchDepth, touchNormal } from './mesh-touches.js'
 import type { TreePool } from './tree-pool.js'
 
 type TriangleKernel = (rowsA: Float64Array, a: number, triangles: Float64Array, t: number, out: Float64Array) => number
 
+/** The shapes: each decides the box that queries the tree, and how far it reaches in a direction. */
+const BOX = 0
+const CAPSULE = 1
+const SPHERE = 2
+
 /** The convex body's row, then its box's row, in the mesh's frame. */
 const local = new Float64Array(2 * ROW_STRIDE)
-const BOX = ROW_STRIDE
+const AROUND = ROW_STRIDE
 const triangle = new Float64Array(9)
+const normal = new Float64Array(3)
 const contact = new Float64Array(MANIFOLD_LENGTH)
+const nodeRow = new Float64Array(ROW_STRIDE)
 const candidates = createSlotList()
+/** Slots of the touching triangles, in the order of the touches. */
+const touching = createSlotList()
 
 export function collideMeshAndBox(
   rowsA: Float64Array,
@@ -41,7 +50,7 @@ export function collideMeshAndBox(
   out: Float64Array,
   trees: TreePool,
 ): number {
-  return collideMeshAndConvex(rowsA, a, rowsB, b, out, trees, collideObbAndTriangleRows, 0)
+  return collideMeshAndConvex(rowsA, a, rowsB, b, out, trees, collideObbAndTriangleRows, collideObbRows, BOX)
 }
 
 export function collideMeshAndCapsule(
@@ -52,7 +61,17 @@ export function collideMeshAndCapsule(
   out: Float64Array,
   trees: TreePool,
 ): number {
-  return collideMeshAndConvex(rowsA, a, rowsB, b, out, trees, collideCapsuleAndTriangleRows, 1)
+  return collideMeshAndConvex(
+    rowsA,
+    a,
+    rowsB,
+    b,
+    out,
+    trees,
+    collideCapsuleAndTriangleRows,
+    collideObbAndCapsuleRows,
+    CAPSULE,
+  )
 }
 
 export function collideMeshAndSphere(
@@ -63,10 +82,19 @@ export function collideMeshAndSphere(
   out: Float64Array,
   trees: TreePool,
 ): number {
-  return collideMeshAndConvex(rowsA, a, rowsB, b, out, trees, collideSphereAndTriangleRows, 2)
+  return collideMeshAndConvex(
+    rowsA,
+    a,
+    rowsB,
+    b,
+    out,
+    trees,
+    collideSphereAndTriangleRows,
+    collideObbAndSphereRows,
+    SPHERE,
+  )
 }
 
-/** `shape` is 0 for a box, 1 for a capsule, 2 for a sphere: it decides the box that queries the tree. */
 function collideMeshAndConvex(
   rowsA: Float64Array,
   a: number,
@@ -75,44 +103,122 @@ function collideMeshAndConvex(
   out: Float64Array,
   trees: TreePool,
   kernel: TriangleKernel,
+  nodeKernel: NodeKernel,
   shape: number,
 ): number {
   const tree = trees.find(rowsA[a + ROW_PARAMETERS])!
   const scale = rowsA[a + ROW_PARAMETERS + 1]
+  const depth = rowsA[a + ROW_PARAMETERS + 2]
   writeRelativeRow(rowsA, a, rowsB, b, local, 0)
   writeBoxAround(local, shape)
-  const count = findTreeCandidates(tree, scale, -1, local, BOX, candidates)
-  let best = -1
-  for (let k = 0; k < count; k++) {
-    const slot = candidates.slots[k]
-    treeSlotTriangle(tree, slot, scale, triangle, 0)
-    if (kernel(local, 0, triangle, 0, contact) === 0) continue
-    const index = tree.triangles[slot]
-    const depth = contact[MANIFOLD_DEPTH]
-    if (best >= 0 && !(depth > out[MANIFOLD_DEPTH] || (depth === out[MANIFOLD_DEPTH] && index < best))) continue
-    best = index
-    for (let i = 0; i < MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE; i++) out[i] = contact[i]
-  }
-  if (best < 0) return 0
-  out[MANIFOLD_COUNT] = 1
-  out[MESH_FEATURE_A] = best
-  // The triangle was second: the normal flips, and the point is taken from the body to the mesh's origin.
-  for (let d = 0; d < 3; d++) {
-    out[MANIFOLD_NORMAL + d] = -out[MANIFOLD_NORMAL + d]
-    out[MANIFOLD_POINTS + d] += local[d]
-  }
-  turnToWorld(rowsA, a, out, MANIFOLD_NORMAL)
-  turnToWorld(rowsA, a, out, MANIFOLD_POINTS)
-  return 1
+  beginTouches()
+  touching.count = 0
+  const leader =
+    depth < 0 || depth >= tree.depth
+      ? touchTriangles(tree, scale, kernel)
+      : touchNodes(tree, scale, depth, kernel, nodeKernel)
+  if (touching.count === 0) return 0
+  const size = local[AROUND + ROW_PARAMETERS] + local[AROUND + ROW_PARAMETERS + 1] + local[AROUND + ROW_PARAMETERS + 2]
+  return mergeTouches(
+    leader >= 0 ? leader : straightenAll(tree, scale, shape),
+    shape === SPHERE ? 1 : MANIFOLD_MAX_POINTS,
+    size,
+    rowsA,
+    a,
+    out,
+  )
 }
 
-/** At BOX, the box around the convex body at 0: same frame, half extents by shape. */
+/** Adds the touching triangles. Returns the deepest touch with a normal within its fan, or -1. */
+function touchTriangles(tree: ObbTree, scale: number, kernel: TriangleKernel): number {
+  const count = findTreeCandidates(tree, scale, -1, local, AROUND, candidates)
+  sortByTriangle(candidates.slots, count, tree.triangles)
+  let leader = -1
+  for (let k = 0; k < count; k++) leader = touchSlot(tree, scale, candidates.slots[k], kernel, leader)
+  return leader
+}
+
+/** Tests one triangle and adds its touch. Returns it if it leads from now on, else `leader`. */
+function touchSlot(tree: ObbTree, scale: number, slot: number, kernel: TriangleKernel, leader: number): number {
+  treeSlotTriangle(tree, slot, scale, triangle, 0)
+  if (kernel(local, 0, triangle, 0, contact) === 0) return leader
+  // The triangle was second: the normal flips, and the points are taken from the body to the mesh's origin.
+  const touch = addTouch(contact, -1, local[0], local[1], local[2], tree.triangles[slot], 0)
+  pushSlots(touching, slot, slot + 1)
+  if (leader >= 0 && !(touchDepth(touch) > touchDepth(leader))) return leader
+  const within = isWithinFan(tree, scale, slot, touchNormal(touch, 0), touchNormal(touch, 1), touchNormal(touch, 2))
+  return within ? touch : leader
+}
+
+/** The same with a depth limit: the boxes of the nodes at that level stand for their triangles. */
+function touchNodes(
+  tree: ObbTree,
+  scale: number,
+  depth: number,
+  kernel: TriangleKernel,
+  nodeKernel: NodeKernel,
+): number {
+  const count = findTreeNodes(tree, scale, depth, local, nodeKernel, candidates)
+  let leader = -1
+  for (let k = 0; k < count; k++) {
+    const slot = candidates.slots[2 * k]
+    const node = candidates.slots[2 * k + 1]
+    if (node === NO_NODE) {
+      leader = touchSlot(tree, scale, slot, kernel, leader)
+      continue
+    }
+    writeTreeNodeRow(tree, node, scale, nodeRow, 0)
+    if (nodeKernel(nodeRow, 0, local, 0, contact) === 0) continue
+    const touch = addTouch(contact, 1, nodeRow[0], nodeRow[1], nodeRow[2], tree.triangles[slot], 0)
+    pushSlots(touching, slot, slot + 1)
+    if (leader < 0 || touchDepth(touch) > touchDepth(leader)) leader = touch
+  }
+  return leader
+}
+
+/** Takes all touches along the normals of their faces, on the side of the body's centre. Returns the least deep one. */
+function straightenAll(tree: ObbTree, scale: number, shape: number): number {
+  let leader = 0
+  for (let touch = 0; touch < touching.count; touch++) {
+    treeSlotTriangle(tree, touching.slots[touch], scale, triangle, 0)
+    if (writeFaceNormal(triangle, 0, normal)) {
+      const height =
+        normal[0] * (local[0] - triangle[0]) +
+        normal[1] * (local[1] - triangle[1]) +
+        normal[2] * (local[2] - triangle[2])
+      const side = height < 0 ? -1 : 1
+      const depth = Math.max(0, reachAlong(normal, shape) - Math.abs(height))
+      straightenTouch(touch, side * normal[0], side * normal[1], side * normal[2], depth)
+    }
+    if (touchDepth(touch) < touchDepth(leader)) leader = touch
+  }
+  return leader
+}
+
+/** How far the body at `local` reaches from its centre along the unit vector n. */
+function reachAlong(n: Float64Array, shape: number): number {
+  const p = ROW_PARAMETERS
+  if (shape === SPHERE) return local[p]
+  if (shape === CAPSULE) return local[p] * Math.abs(alongAxis(n, 1)) + local[p + 1]
+  return (
+    local[p] * Math.abs(alongAxis(n, 0)) +
+    local[p + 1] * Math.abs(alongAxis(n, 1)) +
+    local[p + 2] * Math.abs(alongAxis(n, 2))
+  )
+}
+
+function alongAxis(n: Float64Array, axis: number): number {
+  const w = ROW_AXES + 3 * axis
+  return n[0] * local[w] + n[1] * local[w + 1] + n[2] * local[w + 2]
+}
+
+/** At AROUND, the box around the convex body at 0: same frame, half extents by shape. */
 function writeBoxAround(rows: Float64Array, shape: number): void {
-  for (let k = 0; k < ROW_STRIDE; k++) rows[BOX + k] = rows[k]
-  if (shape === 0) return
-  const p = BOX + ROW_PARAMETERS
-  const radius = shape === 1 ? rows[ROW_PARAMETERS + 1] : rows[ROW_PARAMETERS]
-  const halfHeight = shape === 1 ? rows[ROW_PARAMETERS] : 0
+  for (let k = 0; k < ROW_STRIDE; k++) rows[AROUND + k] = rows[k]
+  if (shape === BOX) return
+  const p = AROUND + ROW_PARAMETERS
+  const radius = shape === CAPSULE ? rows[ROW_PARAMETERS + 1] : rows[ROW_PARAMETERS]
+  const halfHeight = shape === CAPSULE ? rows[ROW_PARAMETERS] : 0
   rows[p] = radius
   rows[p + 1] = halfHeight + radius
   rows[p + 2] = radius

@@ -1,29 +1,32 @@
 /**
- * A mesh against a mesh: the trees give all pairs of triangles that intersect (exactly), and the pair with the deepest
- * contact is kept (of equal depths the one with the smaller triangle indices). In the frame of mesh a.
+ * A mesh against a mesh: the trees give all pairs of triangles that intersect (exactly), and their contacts make one
+ * manifold (mesh-touches.ts). In the frame of mesh a.
  */
-import {
-  MANIFOLD_COUNT,
-  MANIFOLD_DEPTH,
-  MANIFOLD_LENGTH,
-  MANIFOLD_NORMAL,
-  MANIFOLD_POINT_STRIDE,
-  MANIFOLD_POINTS,
-} from '../geometry/manifold.js'
+import { MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS } from '../geometry/manifold.js'
+import { collideObbRows } from '../geometry/obb-obb/collide.js'
+import { collideObbAndTriangleRows } from '../geometry/obb-triangle/collide.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { collideTriangleRows } from '../geometry/triangle-triangle/collide.js'
+import { isWithinFan } from '../obb-tree/edges.js'
 import { findTreePairs } from '../obb-tree/find.js'
-import { createSlotList } from '../obb-tree/lists.js'
-import { treeSlotTriangle } from '../obb-tree/tree.js'
-import { turnToWorld, writeRelativeRow } from './mesh-frame.js'
-import { MESH_FEATURE_A, MESH_FEATURE_B } from './mesh-features.js'
+import { createSlotList, pushPair } from '../obb-tree/lists.js'
+import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../obb-tree/tree.js'
+import { findTreeNodePairs, NO_NODE } from './mesh-depth.js'
+import { writeRelativeRow } from './mesh-frame.js'
+import { writeFaceNormal } from './mesh-normals.js'
+import { sortPairs } from './mesh-order.js'
+import { addTouch, beginTouches, mergeTouches, straightenTouch, touchDepth, touchNormal } from './mesh-touches.js'
 import type { TreePool } from './tree-pool.js'
 
 /** Row of b in the frame of a. */
 const local = new Float64Array(ROW_STRIDE)
 const triangles = new Float64Array(18)
+const normal = new Float64Array(3)
 const contact = new Float64Array(MANIFOLD_LENGTH)
+const nodeRows = new Float64Array(2 * ROW_STRIDE)
 const pairs = createSlotList()
+const nodesA = createSlotList()
+const nodesB = createSlotList()
 
 export function collideMeshes(
   rowsA: Float64Array,
@@ -37,47 +40,200 @@ export function collideMeshes(
   const treeB = trees.find(rowsB[b + ROW_PARAMETERS])!
   const scaleA = rowsA[a + ROW_PARAMETERS + 1]
   const scaleB = rowsB[b + ROW_PARAMETERS + 1]
-  const count = findTreePairs(treeA, rowsA, a, scaleA, -1, treeB, rowsB, b, scaleB, -1, pairs)
-  if (count === 0) return 0
-  writeRelativeRow(rowsA, a, rowsB, b, local, 0)
-  let bestA = -1
-  let bestB = -1
-  for (let k = 0; k < count; k++) {
-    const slotA = pairs.slots[2 * k]
-    const slotB = pairs.slots[2 * k + 1]
-    treeSlotTriangle(treeA, slotA, scaleA, triangles, 0)
-    treeSlotTriangle(treeB, slotB, scaleB, triangles, 9)
-    placeTriangle(triangles, 9)
-    if (collideTriangleRows(triangles, 0, triangles, 9, contact) === 0) continue
-    const indexA = treeA.triangles[slotA]
-    const indexB = treeB.triangles[slotB]
-    const depth = contact[MANIFOLD_DEPTH]
-    const deeper =
-      depth > out[MANIFOLD_DEPTH] ||
-      (depth === out[MANIFOLD_DEPTH] && (indexA < bestA || (indexA === bestA && indexB < bestB)))
-    if (bestA >= 0 && !deeper) continue
-    bestA = indexA
-    bestB = indexB
-    for (let i = 0; i < MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE; i++) out[i] = contact[i]
-    // Points of two triangles are relative to the first corner of a.
-    for (let d = 0; d < 3; d++) out[MANIFOLD_POINTS + d] += triangles[d]
+  const depthA = rowsA[a + ROW_PARAMETERS + 2]
+  const depthB = rowsB[b + ROW_PARAMETERS + 2]
+  const full = (depthA < 0 || depthA >= treeA.depth) && (depthB < 0 || depthB >= treeB.depth)
+  beginTouches()
+  let count = 0
+  if (full) {
+    count = findTreePairs(treeA, rowsA, a, scaleA, -1, treeB, rowsB, b, scaleB, -1, pairs)
+    if (count === 0) return 0
+    sortPairs(pairs.slots, count, treeA.triangles, treeB.triangles)
   }
-  if (bestA < 0) return 0
-  out[MANIFOLD_COUNT] = 1
-  out[MESH_FEATURE_A] = bestA
-  out[MESH_FEATURE_B] = bestB
-  turnToWorld(rowsA, a, out, MANIFOLD_NORMAL)
-  turnToWorld(rowsA, a, out, MANIFOLD_POINTS)
-  return 1
+  writeRelativeRow(rowsA, a, rowsB, b, local, 0)
+  let leader = full
+    ? touchPairs(treeA, scaleA, treeB, scaleB, count)
+    : touchNodes(treeA, scaleA, depthA, treeB, scaleB, depthB)
+  if (leader === NONE) return 0
+  if (leader === NO_LEADER) leader = straightenAll(treeA, scaleA, treeB, scaleB)
+  const size = Math.min(treeRadius(treeA) * Math.abs(scaleA), treeRadius(treeB) * Math.abs(scaleB))
+  return mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
 }
 
-/** Moves the corners at `t` from b's frame into a's. */
-function placeTriangle(out: Float64Array, t: number): void {
-  for (let c = t; c < t + 9; c += 3) {
-    const x = out[c]
-    const y = out[c + 1]
-    const z = out[c + 2]
-    for (let d = 0; d < 3; d++)
-      out[c + d] = local[ROW_AXES + d] * x + local[ROW_AXES + 3 + d] * y + local[ROW_AXES + 6 + d] * z + local[d]
+/** Nothing touches; or something does, with no normal within its fans. */
+const NONE = -2
+const NO_LEADER = -1
+
+/** Slots of the touching pairs, in the order of the touches. */
+const touching = createSlotList()
+
+/** Adds the touching pairs of triangles; returns the deepest with a normal within both fans. */
+function touchPairs(treeA: ObbTree, scaleA: number, treeB: ObbTree, scaleB: number, count: number): number {
+  touching.count = 0
+  let leader = NONE
+  for (let k = 0; k < count; k++)
+    leader = touchPair(treeA, scaleA, pairs.slots[2 * k], treeB, scaleB, pairs.slots[2 * k + 1], leader)
+  return leader
+}
+
+/** Tests one pair of triangles and adds its touch. Returns it if it leads from now on, else `leader`. */
+function touchPair(
+  treeA: ObbTree,
+  scaleA: number,
+  slotA: number,
+  treeB: ObbTree,
+  scaleB: number,
+  slotB: number,
+  leader: number,
+): number {
+  writePair(treeA, scaleA, slotA, treeB, scaleB, slotB)
+  if (collideTriangleRows(triangles, 0, triangles, 9, contact) === 0) return leader
+  // Points of two triangles are relative to the first corner of a.
+  const touch = addTouch(
+    contact,
+    1,
+    triangles[0],
+    triangles[1],
+    triangles[2],
+    treeA.triangles[slotA],
+    treeB.triangles[slotB],
+  )
+  pushPair(touching, slotA, slotB)
+  if (leader >= 0 && !(touchDepth(touch) > touchDepth(leader))) return leader
+  const within = isInFanOfA(treeA, scaleA, slotA, touch) && isInFanOfB(treeB, scaleB, slotB, touch)
+  return within ? touch : Math.max(leader, NO_LEADER)
+}
+
+function isInFanOfA(tree: ObbTree, scale: number, slot: number, touch: number): boolean {
+  return isWithinFan(tree, scale, slot, touchNormal(touch, 0), touchNormal(touch, 1), touchNormal(touch, 2))
+}
+
+/** The normal points into b, and turns into b's frame. */
+function isInFanOfB(tree: ObbTree, scale: number, slot: number, touch: number): boolean {
+  const x = touchNormal(touch, 0)
+  const y = touchNormal(touch, 1)
+  const z = touchNormal(touch, 2)
+  const u = ROW_AXES
+  return isWithinFan(
+    tree,
+    scale,
+    slot,
+    -(local[u] * x + local[u + 1] * y + local[u + 2] * z),
+    -(local[u + 3] * x + local[u + 4] * y + local[u + 5] * z),
+    -(local[u + 6] * x + local[u + 7] * y + local[u + 8] * z),
+  )
+}
+
+/**
+ * Takes all touches along the normal of one of their faces, by the shorter way out: of a's face where only b's fan has the
+ * normal or neither has, else of b's. Returns the least deep one.
+ */
+function straightenAll(treeA: ObbTree, scaleA: number, treeB: ObbTree, scaleB: number): number {
+  let leader = 0
+  for (let touch = 0; touch < touching.count; touch++) {
+    const slotA = touching.slots[2 * touch]
+    const slotB = touching.slots[2 * touch + 1]
+    writePair(treeA, scaleA, slotA, treeB, scaleB, slotB)
+    const face = isInFanOfA(treeA, scaleA, slotA, touch) ? 9 : 0
+    if (writeFaceNormal(triangles, face, normal)) {
+      const other = 9 - face
+      let low = Infinity
+      let high = -Infinity
+      for (let c = other; c < other + 9; c += 3) {
+        const height =
+          normal[0] * (triangles[c] - triangles[face]) +
+          normal[1] * (triangles[c + 1] - triangles[face + 1]) +
+          normal[2] * (triangles[c + 2] - triangles[face + 2])
+        low = Math.min(low, height)
+        high = Math.max(high, height)
+      }
+      // Up out of the face moves the other by -low, down by high; the normal goes from a to b.
+      const up = -low <= high
+      const side = up === (face === 0) ? 1 : -1
+      straightenTouch(touch, side * normal[0], side * normal[1], side * normal[2], Math.max(0, up ? -low : high))
+    }
+    if (touchDepth(touch) < touchDepth(leader)) leader = touch
   }
+  return leader
+}
+
+/** With a depth limit on either side: boxes of nodes stand for their triangles there. */
+function touchNodes(
+  treeA: ObbTree,
+  scaleA: number,
+  depthA: number,
+  treeB: ObbTree,
+  scaleB: number,
+  depthB: number,
+): number {
+  const count = findTreeNodePairs(treeA, scaleA, depthA, treeB, scaleB, depthB, placeRow, nodesA, nodesB)
+  touching.count = 0
+  let leader = NONE
+  for (let k = 0; k < count; k++) {
+    const slotA = nodesA.slots[2 * k]
+    const nodeA = nodesA.slots[2 * k + 1]
+    const slotB = nodesB.slots[2 * k]
+    const nodeB = nodesB.slots[2 * k + 1]
+    if (nodeA === NO_NODE && nodeB === NO_NODE) {
+      leader = touchPair(treeA, scaleA, slotA, treeB, scaleB, slotB, leader)
+      continue
+    }
+    writePair(treeA, scaleA, slotA, treeB, scaleB, slotB)
+    let sign = 1
+    let from = 0
+    if (nodeA !== NO_NODE) writeTreeNodeRow(treeA, nodeA, scaleA, nodeRows, 0)
+    if (nodeB !== NO_NODE) {
+      writeTreeNodeRow(treeB, nodeB, scaleB, nodeRows, ROW_STRIDE)
+      placeRow(nodeRows, ROW_STRIDE)
+    }
+    if (nodeA !== NO_NODE && nodeB !== NO_NODE) {
+      if (collideObbRows(nodeRows, 0, nodeRows, ROW_STRIDE, contact) === 0) continue
+    } else if (nodeA !== NO_NODE) {
+      if (collideObbAndTriangleRows(nodeRows, 0, triangles, 9, contact) === 0) continue
+    } else {
+      from = ROW_STRIDE
+      sign = -1
+      if (collideObbAndTriangleRows(nodeRows, from, triangles, 0, contact) === 0) continue
+    }
+    const touch = addTouch(
+      contact,
+      sign,
+      nodeRows[from],
+      nodeRows[from + 1],
+      nodeRows[from + 2],
+      treeA.triangles[slotA],
+      treeB.triangles[slotB],
+    )
+    pushPair(touching, slotA, slotB)
+    if (leader < 0 || touchDepth(touch) > touchDepth(leader)) leader = touch
+  }
+  return leader
+}
+
+/** Both triangles in a's frame. */
+function writePair(treeA: ObbTree, scaleA: number, slotA: number, treeB: ObbTree, scaleB: number, slotB: number): void {
+  treeSlotTriangle(treeA, slotA, scaleA, triangles, 0)
+  treeSlotTriangle(treeB, slotB, scaleB, triangles, 9)
+  for (let c = 9; c < 18; c += 3) placePoint(triangles, c)
+}
+
+/** Moves the point at `out[c]` from b's frame into a's. */
+function placePoint(out: Float64Array, c: number): void {
+  turn(out, c)
+  out[c] += local[0]
+  out[c + 1] += local[1]
+  out[c + 2] += local[2]
+}
+
+function placeRow(rows: Float64Array, at: number): void {
+  placePoint(rows, at)
+  for (let axis = at + ROW_AXES; axis < at + ROW_AXES + 9; axis += 3) turn(rows, axis)
+}
+
+function turn(out: Float64Array, c: number): void {
+  const x = out[c]
+  const y = out[c + 1]
+  const z = out[c + 2]
+  for (let d = 0; d < 3; d++)
+    out[c + d] = local[ROW_AXES + d] * x + local[ROW_AXES + 3 + d] * y + local[ROW_AXES + 6 + d] * z
 }

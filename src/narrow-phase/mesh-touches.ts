@@ -1,0 +1,184 @@
+/**
+ * From the contacts of single triangles to one manifold of a pair of bodies.
+ *
+ * The deepest contact whose normal is within the fan of its feature (obb-tree/edges.ts) gives the normal. Contacts with
+ * nearly the same normal give their points, of which four stay. Where no contact has such a normal, as for a thin
+ * body over an edge of a floor, all are taken along the normals of their faces, and the least deep one leads.
+ *
+ * Contacts come in ascending order of their triangles, so the shape of the tree does not matter.
+ */
+import {
+  MANIFOLD_COUNT,
+  MANIFOLD_DEPTH,
+  MANIFOLD_MAX_POINTS,
+  MANIFOLD_NORMAL,
+  MANIFOLD_POINT_DEPTH,
+  MANIFOLD_POINT_FEATURE,
+  MANIFOLD_POINT_STRIDE,
+  MANIFOLD_POINTS,
+  reduceInto,
+  writeNormal,
+} from '../geometry/manifold.js'
+import { grown } from '../memory/grow.js'
+import { MESH_POINT_MERGED, MESH_SAME_WAY } from '../tolerances.js'
+import { turnToWorld } from './mesh-frame.js'
+import { MESH_FEATURE_A, MESH_FEATURE_B } from './mesh-features.js'
+
+/** A touch: a manifold of at most four points from the mesh's origin, normal out of the mesh, then its two triangles. */
+const TRIANGLE_A = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
+const TRIANGLE_B = TRIANGLE_A + 1
+const STRIDE = TRIANGLE_A + 2
+
+/** Feature ids of single kernels are below this. */
+const FEATURES = 1024
+/** Feature ids of merged points are below 2^31. */
+const HASHED = 2147483648
+
+let touches = new Float64Array(64 * STRIDE)
+let candidates = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
+let count = 0
+
+/** Forgets the touches of the last pair. */
+export function beginTouches(): void {
+  count = 0
+}
+
+/**
+ * Adds what a kernel found for one triangle (of a, and of b where b is a mesh) and returns its number. The normal is
+ * taken times `sign`; the points are from (x, y, z), as seen from the origin of the mesh.
+ */
+export function addTouch(
+  contact: Float64Array,
+  sign: number,
+  x: number,
+  y: number,
+  z: number,
+  triangleA: number,
+  triangleB: number,
+): number {
+  const at = count * STRIDE
+  touches = grown(touches, at + STRIDE)
+  const points = contact[MANIFOLD_COUNT]
+  touches[at + MANIFOLD_COUNT] = points
+  touches[at + MANIFOLD_NORMAL] = sign * contact[MANIFOLD_NORMAL]
+  touches[at + MANIFOLD_NORMAL + 1] = sign * contact[MANIFOLD_NORMAL + 1]
+  touches[at + MANIFOLD_NORMAL + 2] = sign * contact[MANIFOLD_NORMAL + 2]
+  touches[at + MANIFOLD_DEPTH] = contact[MANIFOLD_DEPTH]
+  for (let k = 0, p = MANIFOLD_POINTS; k < points; k++, p += MANIFOLD_POINT_STRIDE) {
+    touches[at + p] = contact[p] + x
+    touches[at + p + 1] = contact[p + 1] + y
+    touches[at + p + 2] = contact[p + 2] + z
+    touches[at + p + 3] = contact[p + 3]
+    touches[at + p + 4] = contact[p + 4]
+  }
+  touches[at + TRIANGLE_A] = triangleA
+  touches[at + TRIANGLE_B] = triangleB
+  return count++
+}
+
+/** Depth of a touch. */
+export function touchDepth(touch: number): number {
+  return touches[touch * STRIDE + MANIFOLD_DEPTH]
+}
+
+/** A component (0, 1, 2) of the normal of a touch. */
+export function touchNormal(touch: number, d: number): number {
+  return touches[touch * STRIDE + MANIFOLD_NORMAL + d]
+}
+
+/** Takes a touch along the unit normal n instead, with this depth there: its points stay where they are on the mesh. */
+export function straightenTouch(touch: number, nx: number, ny: number, nz: number, depth: number): void {
+  const at = touch * STRIDE
+  const n = at + MANIFOLD_NORMAL
+  for (let k = 0, p = at + MANIFOLD_POINTS; k < touches[at + MANIFOLD_COUNT]; k++, p += MANIFOLD_POINT_STRIDE) {
+    // The mesh lies half the depth further out.
+    const half = 0.5 * touches[p + MANIFOLD_POINT_DEPTH]
+    touches[p] += half * touches[n] - 0.5 * depth * nx
+    touches[p + 1] += half * touches[n + 1] - 0.5 * depth * ny
+    touches[p + 2] += half * touches[n + 2] - 0.5 * depth * nz
+    touches[p + MANIFOLD_POINT_DEPTH] = depth
+  }
+  touches[n] = nx
+  touches[n + 1] = ny
+  touches[n + 2] = nz
+  touches[at + MANIFOLD_DEPTH] = depth
+}
+
+/**
+ * Writes the manifold that touch `leader` leads: at most `limit` points (one or four), in world axes from the origin of
+ * the mesh, whose row is at `rowsA[a]`. Points nearer to each other than MESH_POINT_MERGED of `size` are one.
+ */
+export function mergeTouches(
+  leader: number,
+  limit: number,
+  size: number,
+  rowsA: Float64Array,
+  a: number,
+  out: Float64Array,
+): number {
+  const lead = leader * STRIDE
+  const nx = touches[lead + MANIFOLD_NORMAL]
+  const ny = touches[lead + MANIFOLD_NORMAL + 1]
+  const nz = touches[lead + MANIFOLD_NORMAL + 2]
+  let points = 0
+  for (let touch = 0, at = 0; touch < count; touch++, at += STRIDE) {
+    const cosine =
+      nx * touches[at + MANIFOLD_NORMAL] +
+      ny * touches[at + MANIFOLD_NORMAL + 1] +
+      nz * touches[at + MANIFOLD_NORMAL + 2]
+    if (touch !== leader && (limit === 1 || !(cosine >= MESH_SAME_WAY))) continue
+    const own = touches[at + MANIFOLD_COUNT]
+    candidates = grown(candidates, (points + own) * MANIFOLD_POINT_STRIDE)
+    for (let k = 0, p = at + MANIFOLD_POINTS; k < own; k++, p += MANIFOLD_POINT_STRIDE) {
+      const c = points++ * MANIFOLD_POINT_STRIDE
+      candidates[c] = touches[p]
+      candidates[c + 1] = touches[p + 1]
+      candidates[c + 2] = touches[p + 2]
+      candidates[c + MANIFOLD_POINT_DEPTH] = touches[p + MANIFOLD_POINT_DEPTH]
+      // Which touch it is from goes through the reduction.
+      candidates[c + MANIFOLD_POINT_FEATURE] = FEATURES * touch + touches[p + MANIFOLD_POINT_FEATURE]
+    }
+  }
+  writeNormal(out, nx, ny, nz, touches[lead + MANIFOLD_DEPTH])
+  reduceInto(out, candidates, points, limit)
+  // A neighbour that leans a little may have a point that is deeper by as little.
+  out[MANIFOLD_DEPTH] = Math.max(out[MANIFOLD_DEPTH], out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH])
+  const kept = dropEqualPoints(out, MESH_POINT_MERGED * size)
+  const deepest = Math.floor(out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] / FEATURES) * STRIDE
+  out[MESH_FEATURE_A] = touches[deepest + TRIANGLE_A]
+  out[MESH_FEATURE_B] = touches[deepest + TRIANGLE_B]
+  for (let k = 0, p = MANIFOLD_POINTS; k < kept; k++, p += MANIFOLD_POINT_STRIDE) {
+    const mark = out[p + MANIFOLD_POINT_FEATURE]
+    const at = Math.floor(mark / FEATURES) * STRIDE
+    out[p + MANIFOLD_POINT_FEATURE] = featureOf(touches[at + TRIANGLE_A], touches[at + TRIANGLE_B], mark % FEATURES)
+    turnToWorld(rowsA, a, out, p)
+  }
+  turnToWorld(rowsA, a, out, MANIFOLD_NORMAL)
+  return kept
+}
+
+/** One number of the triangles and the kernel's feature: the same in every step, distinct up to two million triangles. */
+function featureOf(triangleA: number, triangleB: number, feature: number): number {
+  return (FEATURES * (triangleA + 30011 * triangleB) + feature) % HASHED
+}
+
+/** Of points nearer than `distance` the first stays. Returns how many are left. */
+function dropEqualPoints(out: Float64Array, distance: number): number {
+  let kept = 0
+  for (let k = 0; k < out[MANIFOLD_COUNT]; k++) {
+    const p = MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE
+    let equal = false
+    for (let q = MANIFOLD_POINTS; q < MANIFOLD_POINTS + kept * MANIFOLD_POINT_STRIDE; q += MANIFOLD_POINT_STRIDE)
+      if (
+        Math.abs(out[p] - out[q]) <= distance &&
+        Math.abs(out[p + 1] - out[q + 1]) <= distance &&
+        Math.abs(out[p + 2] - out[q + 2]) <= distance
+      )
+        equal = true
+    if (equal) continue
+    const to = MANIFOLD_POINTS + kept++ * MANIFOLD_POINT_STRIDE
+    for (let i = 0; i < MANIFOLD_POINT_STRIDE; i++) out[to + i] = out[p + i]
+  }
+  out[MANIFOLD_COUNT] = kept
+  return kept
+}
