@@ -14,6 +14,9 @@ const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 
 const program = /```ts\n(import [\s\S]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1]
 if (program === undefined) throw new Error('README.md has no program')
 
+/** Compilers of games: ours, and the newest. */
+const compilers = { ours: devDependencies.typescript, newest: '7.0.2' }
+
 const project = mkdtempSync(join(tmpdir(), 'bitecs-collision-'))
 const run = (command, args, cwd = project) => {
   try {
@@ -37,7 +40,7 @@ try {
     `./${tarball}`,
     `bitecs@${devDependencies.bitecs}`,
     `gl-matrix@${devDependencies['gl-matrix']}`,
-    `typescript@${devDependencies.typescript}`,
+    ...Object.entries(compilers).map(([name, version]) => `${name}@npm:typescript@${version}`),
   ])
 
   writeFileSync(join(project, 'program.ts'), program)
@@ -62,8 +65,10 @@ try {
       join(project, 'geometry.ts'),
       `import { overlapObbs, type Obb } from 'bitecs-collision/geometry'\nexport const hit = (a: Obb, b: Obb): boolean => overlapObbs(a, b)\n`,
     )
-    run('npx', ['--no-install', 'tsc', '-p', '.'])
-    console.log(`README program type-checks with moduleResolution ${moduleResolution}`)
+    for (const [name, version] of Object.entries(compilers)) {
+      run('node', [join('node_modules', name, 'bin', 'tsc'), '-p', '.'])
+      console.log(`README program type-checks with TypeScript ${version}, moduleResolution ${moduleResolution}`)
+    }
   }
 
   const transpiled = (await import('typescript')).default
