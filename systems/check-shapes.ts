@@ -6,30 +6,31 @@ import { entityError, numberError, type Reject } from './validation.js'
 type Columns = Record<string, ArrayLike<number>>
 
 /** Sizes: finite, within WORLD_LIMIT, not negative. Zero is a plate, a rod or a point, and is fine. */
-const sizes: readonly (readonly [string, number, readonly string[]])[] = [
-  ['SphereShape', Has.SphereShape, ['radius']],
-  ['BoxShape', Has.BoxShape, ['x', 'y', 'z']],
-  ['CapsuleShape', Has.CapsuleShape, ['halfHeight', 'radius']],
+const sizes: readonly { readonly component: string; readonly bit: number; readonly fields: readonly string[] }[] = [
+  { component: 'SphereShape', bit: Has.SphereShape, fields: ['radius'] },
+  { component: 'BoxShape', bit: Has.BoxShape, fields: ['x', 'y', 'z'] },
+  { component: 'CapsuleShape', bit: Has.CapsuleShape, fields: ['halfHeight', 'radius'] },
 ]
 
 /** Checks the shape columns of all `ids`. */
 export function checkShapes(collision: CollisionResource, ids: Int32Array, count: number, reject: Reject): void {
-  const components = collision.components as unknown as Record<string, Columns>
-  for (const [component, bit, fields] of sizes)
-    for (const field of fields)
-      checkSizes(collision, components[component]![field]!, component, field, bit, ids, count, reject)
-  const { has } = collision.book
-  for (let i = 0; i < count; i++) {
-    const entity = ids[i]!
-    const bits = has[entity]!
-    if ((bits & Has.PlaneShape) !== 0) checkPlane(collision, entity, i, reject)
-    if ((bits & Has.MeshShape) !== 0) checkMesh(collision, entity, i, reject)
-  }
+  const present = bitsOf(collision.book.has, ids, count)
+  for (const { component, bit, fields } of sizes)
+    if ((present & bit) !== 0)
+      for (const field of fields) checkSizes(collision, component, field, bit, ids, count, reject)
+  if ((present & Has.PlaneShape) !== 0) checkPlanes(collision, ids, count, reject)
+  if ((present & Has.MeshShape) !== 0) checkMeshes(collision, ids, count, reject)
+}
+
+/** What at least one of the `ids` has. */
+export function bitsOf(has: Uint16Array, ids: Int32Array, count: number): number {
+  let bits = 0
+  for (let i = 0; i < count; i++) bits |= has[ids[i]!]!
+  return bits
 }
 
 function checkSizes(
   collision: CollisionResource,
-  column: ArrayLike<number>,
   component: string,
   field: string,
   bit: number,
@@ -37,20 +38,44 @@ function checkSizes(
   count: number,
   reject: Reject,
 ): void {
+  const column = (collision.components as unknown as Record<string, Columns>)[component]![field]!
   const { has } = collision.book
-  for (let i = 0; i < count; i++) {
-    const entity = ids[i]!
-    if ((has[entity]! & bit) === 0) continue
-    const value = column[entity]!
-    if (value >= 0 && value <= WORLD_LIMIT) continue
+  for (let i = 0; (i = findBadSize(column, ids, i, count, has, bit)) >= 0; i++) {
+    const value = column[ids[i]!]!
     reject(
       collision,
       i,
       value < 0 && value > -Infinity
-        ? entityError(collision, 'E_EXTENT', entity, component, field, value, 'a size must not be negative', 0)
-        : numberError(collision, entity, component, field, value),
+        ? entityError(collision, 'E_EXTENT', ids[i]!, component, field, value, 'a size must not be negative', 0)
+        : numberError(collision, ids[i]!, component, field, value),
     )
   }
+}
+
+/** First body from `from` on, among the ids that have `bit`, whose size is none, or -1. */
+function findBadSize(
+  column: ArrayLike<number>,
+  ids: Int32Array,
+  from: number,
+  count: number,
+  has: Uint16Array,
+  bit: number,
+): number {
+  for (let i = from; i < count; i++) {
+    const entity = ids[i]!
+    if ((has[entity]! & bit) !== 0 && !(column[entity]! >= 0 && column[entity]! <= WORLD_LIMIT)) return i
+  }
+  return -1
+}
+
+function checkPlanes(collision: CollisionResource, ids: Int32Array, count: number, reject: Reject): void {
+  const { has } = collision.book
+  for (let i = 0; i < count; i++) if ((has[ids[i]!]! & Has.PlaneShape) !== 0) checkPlane(collision, ids[i]!, i, reject)
+}
+
+function checkMeshes(collision: CollisionResource, ids: Int32Array, count: number, reject: Reject): void {
+  const { has } = collision.book
+  for (let i = 0; i < count; i++) if ((has[ids[i]!]! & Has.MeshShape) !== 0) checkMesh(collision, ids[i]!, i, reject)
 }
 
 function checkPlane(collision: CollisionResource, entity: number, index: number, reject: Reject): void {

@@ -1,4 +1,5 @@
 import { Has, HAS_SHAPE, HAS_VELOCITY } from '../components/bodies.js'
+import type { Vec3Columns } from '../components/columns.js'
 import type { ShapeComponentName } from '../components/schema.js'
 import type { CollisionResource } from '../src/collision.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
@@ -6,16 +7,16 @@ import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
 import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { checkChildren, placeChildren } from './attached.js'
-import { checkShapes } from './check-shapes.js'
+import { bitsOf, checkShapes } from './check-shapes.js'
 import { checkColumns, checkQuaternions, checkVec3, entityError, type Reject } from './validation.js'
 
-/** Bits of the shape components, and their types. */
-const shapes: readonly (readonly [ShapeComponentName, number, number])[] = [
-  ['SphereShape', Has.SphereShape, ShapeType.sphere],
-  ['BoxShape', Has.BoxShape, ShapeType.box],
-  ['CapsuleShape', Has.CapsuleShape, ShapeType.capsule],
-  ['PlaneShape', Has.PlaneShape, ShapeType.plane],
-  ['MeshShape', Has.MeshShape, ShapeType.mesh],
+/** Bits of the shape components. */
+const shapes: readonly (readonly [ShapeComponentName, number])[] = [
+  ['SphereShape', Has.SphereShape],
+  ['BoxShape', Has.BoxShape],
+  ['CapsuleShape', Has.CapsuleShape],
+  ['PlaneShape', Has.PlaneShape],
+  ['MeshShape', Has.MeshShape],
 ]
 
 /** A pose of its own, or its parent's. */
@@ -52,7 +53,7 @@ export function gather(collision: CollisionResource, bodies: PosedBodies): void 
   copyPositions(collision, bodies)
   copyRotations(collision, bodies)
   copyVelocities(collision, bodies)
-  for (const [component, bit, type] of shapes) copyShapes(collision, bodies, component, bit, type)
+  copyShapes(collision, bodies)
   placeChildren(collision, bodies)
   if (collision.quarantined.length > 0) closeGaps(bodies)
   bodies.index()
@@ -117,18 +118,19 @@ function twoShapes(collision: CollisionResource, entity: number): ReturnType<typ
   )
 }
 
-function copyIdentity(collision: CollisionResource, bodies: PosedBodies): void {
-  const { book, components } = collision
+function copyIdentity({ book, components }: CollisionResource, bodies: PosedBodies): void {
   const { category, mask } = components.CollisionFilter
-  for (let i = 0; i < bodies.count; i++) {
-    const entity = book.ids[i]!
-    const has = book.has[entity]!
-    const filtered = (has & Has.CollisionFilter) !== 0
-    bodies.ids[i] = entity
-    bodies.generation[i] = book.generation[entity]!
-    bodies.moving[i] = (has & HAS_VELOCITY) !== 0 ? 1 : 0
-    bodies.category[i] = filtered ? category[entity]! : 1
-    bodies.mask[i] = filtered ? mask[entity]! : 0xffffffff
+  const { ids: entities, has, generation } = book
+  const { ids, generation: ownGeneration, moving, category: ownCategory, mask: ownMask, count } = bodies
+  for (let i = 0; i < count; i++) {
+    const entity = entities[i]!
+    const bits = has[entity]!
+    const filtered = (bits & Has.CollisionFilter) !== 0
+    ids[i] = entity
+    ownGeneration[i] = generation[entity]!
+    moving[i] = (bits & HAS_VELOCITY) !== 0 ? 1 : 0
+    ownCategory[i] = filtered ? category[entity]! : 1
+    ownMask[i] = filtered ? mask[entity]! : 0xffffffff
   }
 }
 
@@ -159,58 +161,85 @@ function copyRotations(collision: CollisionResource, bodies: PosedBodies): void 
 }
 
 function copyVelocities(collision: CollisionResource, bodies: PosedBodies): void {
-  const { LinearVelocity: v, AngularVelocity: w } = collision.components
+  const { LinearVelocity, AngularVelocity } = collision.components
   const { has } = collision.book
-  const { ids, velocities, moving, count } = bodies
-  for (let i = 0, at = 0; i < count; i++, at += 6) {
+  copyVectors(LinearVelocity, Has.LinearVelocity, has, bodies, 0)
+  copyVectors(AngularVelocity, Has.AngularVelocity, has, bodies, 3)
+}
+
+/** Writes the vectors of one velocity from place `first` on, zeros for the bodies that have none. */
+function copyVectors(
+  { x, y, z }: Vec3Columns,
+  bit: number,
+  has: Uint16Array,
+  { ids, velocities, count }: PosedBodies,
+  first: number,
+): void {
+  for (let i = 0, at = first; i < count; i++, at += 6) {
     const entity = ids[i]!
-    velocities.fill(0, at, at + 6)
-    if (moving[i] === 0) continue
-    if ((has[entity]! & Has.LinearVelocity) !== 0) {
-      velocities[at] = v.x[entity]!
-      velocities[at + 1] = v.y[entity]!
-      velocities[at + 2] = v.z === undefined ? 0 : v.z[entity]!
-    }
-    if ((has[entity]! & Has.AngularVelocity) !== 0) {
-      velocities[at + 3] = w.x[entity]!
-      velocities[at + 4] = w.y[entity]!
-      velocities[at + 5] = w.z === undefined ? 0 : w.z[entity]!
-    }
+    const moves = (has[entity]! & bit) !== 0
+    velocities[at] = moves ? x[entity]! : 0
+    velocities[at + 1] = moves ? y[entity]! : 0
+    velocities[at + 2] = moves && z !== undefined ? z[entity]! : 0
   }
 }
 
-/** Parameters of all bodies of one shape. */
-function copyShapes(
-  collision: CollisionResource,
-  bodies: PosedBodies,
-  component: ShapeComponentName,
+/** Types and parameters of all bodies. */
+function copyShapes({ book, components }: CollisionResource, bodies: PosedBodies): void {
+  const { SphereShape, BoxShape, CapsuleShape, PlaneShape, MeshShape } = components
+  const { has } = book
+  const present = bitsOf(has, bodies.ids, bodies.count)
+  if ((present & Has.SphereShape) !== 0)
+    copyParameters(bodies, has, Has.SphereShape, ShapeType.sphere, SphereShape.radius)
+  if ((present & Has.BoxShape) !== 0)
+    copyParameters(bodies, has, Has.BoxShape, ShapeType.box, BoxShape.x, BoxShape.y, BoxShape.z)
+  if ((present & Has.CapsuleShape) !== 0)
+    copyParameters(bodies, has, Has.CapsuleShape, ShapeType.capsule, CapsuleShape.halfHeight, CapsuleShape.radius)
+  if ((present & Has.MeshShape) !== 0)
+    copyParameters(bodies, has, Has.MeshShape, ShapeType.mesh, MeshShape.tree, MeshShape.scale, MeshShape.depth)
+  if ((present & Has.PlaneShape) === 0) return
+  const { x, y, z, constant } = PlaneShape
+  copyParameters(bodies, has, Has.PlaneShape, ShapeType.plane, x, y, z, constant)
+  normaliseNormals(bodies)
+}
+
+/** Type and parameters of the bodies that have `bit`; a parameter without a column is 0. */
+function copyParameters(
+  { ids, rows, types, count }: PosedBodies,
+  has: Uint16Array,
   bit: number,
   type: number,
+  first: ArrayLike<number>,
+  second?: ArrayLike<number>,
+  third?: ArrayLike<number>,
+  fourth?: ArrayLike<number>,
 ): void {
-  const { has } = collision.book
-  const columns = Object.values(collision.components[component]) as ArrayLike<number>[]
-  const { ids, rows, types, count } = bodies
-  for (let i = 0; i < count; i++) {
+  for (let i = 0, at = ROW_PARAMETERS; i < count; i++, at += ROW_STRIDE) {
     const entity = ids[i]!
     if ((has[entity]! & bit) === 0) continue
     types[i] = type
-    const at = i * ROW_STRIDE + ROW_PARAMETERS
-    for (let k = 0; k < 4; k++) rows[at + k] = k < columns.length ? columns[k]![entity]! + 0 : 0
-    if (type === ShapeType.plane) normaliseNormal(rows, at)
+    rows[at] = first[entity]! + 0
+    rows[at + 1] = second === undefined ? 0 : second[entity]! + 0
+    rows[at + 2] = third === undefined ? 0 : third[entity]! + 0
+    rows[at + 3] = fourth === undefined ? 0 : fourth[entity]! + 0
   }
 }
 
 /** The check let normals pass that are nearly unit; the kernels want unit ones. */
-function normaliseNormal(rows: Float64Array, at: number): void {
-  const x = rows[at]!
-  const y = rows[at + 1]!
-  const z = rows[at + 2]!
-  const square = x * x + y * y + z * z
-  if (square === 1) return
-  const s = 1 / Math.sqrt(square)
-  rows[at] = x * s
-  rows[at + 1] = y * s
-  rows[at + 2] = z * s
+function normaliseNormals({ rows, types, count }: PosedBodies): void {
+  for (let i = 0; i < count; i++) {
+    if (types[i] !== ShapeType.plane) continue
+    const at = i * ROW_STRIDE + ROW_PARAMETERS
+    const x = rows[at]!
+    const y = rows[at + 1]!
+    const z = rows[at + 2]!
+    const square = x * x + y * y + z * z
+    if (square === 1) continue
+    const s = 1 / Math.sqrt(square)
+    rows[at] = x * s
+    rows[at + 1] = y * s
+    rows[at + 2] = z * s
+  }
 }
 
 function closeGaps(bodies: PosedBodies): void {

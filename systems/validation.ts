@@ -83,46 +83,48 @@ function highestWith(collision: CollisionResource, bit: number): number {
   return -1
 }
 
-/**
- * First body from `from` on, among the ids that have `bit`, whose number in `column` is not a number within `limit`
- * (NaN, undefined, strings and infinities are not), or -1.
- */
-export function findBadNumber(
-  column: Column,
+/** Whether a value of a column is a number within `limit`: NaN, undefined, strings and infinities are not. */
+function isWithin(value: unknown, limit: number): boolean {
+  return typeof value === 'number' && value >= -limit && value <= limit
+}
+
+/** First body from `from` on, among the ids that have `bit`, whose vector is not of numbers within WORLD_LIMIT, or -1. */
+function findBadVector(
+  { x, y, z }: Vec3Columns,
   ids: Int32Array,
   from: number,
   count: number,
   has: Uint16Array,
   bit: number,
-  limit: number,
 ): number {
   for (let i = from; i < count; i++) {
     const entity = ids[i]!
     if ((has[entity]! & bit) === 0) continue
-    const value: unknown = column[entity]
-    if (!(typeof value === 'number' && value >= -limit && value <= limit)) return i
+    if (!isWithin(x[entity], WORLD_LIMIT) || !isWithin(y[entity], WORLD_LIMIT)) return i
+    if (z !== undefined && !isWithin(z[entity], WORLD_LIMIT)) return i
   }
   return -1
 }
 
-/** First body from `from` on, among those with a Rotation, whose quaternion is zero, or -1. */
-export function findZeroQuaternion(
-  columns: QuatColumns,
+/** First body from `from` on, among those with a Rotation, whose quaternion is not of finite numbers, or zero, or -1. */
+function findBadQuaternion(
+  { x, y, z, w }: QuatColumns,
   ids: Int32Array,
   from: number,
   count: number,
   has: Uint16Array,
 ): number {
-  const { x, y, z, w } = columns
   for (let i = from; i < count; i++) {
     const entity = ids[i]!
     if ((has[entity]! & Has.Rotation) === 0) continue
+    if (!isWithin(x[entity], Number.MAX_VALUE) || !isWithin(y[entity], Number.MAX_VALUE)) return i
+    if (!isWithin(z[entity], Number.MAX_VALUE) || !isWithin(w[entity], Number.MAX_VALUE)) return i
     if (w[entity] === 0 && x[entity] === 0 && y[entity] === 0 && z[entity] === 0) return i
   }
   return -1
 }
 
-/** What is wrong with a number that {@link findBadNumber} found. */
+/** What is wrong with a number that a check refused. */
 export function numberError(
   collision: CollisionResource,
   entity: number,
@@ -168,12 +170,11 @@ export function checkVec3(
   reject: Reject,
 ): void {
   const columns: Vec3Columns = collision.components[component]
-  for (const field of VEC3) {
-    const column = columns[field]
-    if (column === undefined) continue
-    let i = -1
-    while ((i = findBadNumber(column, ids, i + 1, count, collision.book.has, Has[component], WORLD_LIMIT)) >= 0)
-      reject(collision, i, numberError(collision, ids[i]!, component, field, column[ids[i]!]))
+  const { has } = collision.book
+  for (let i = 0; (i = findBadVector(columns, ids, i, count, has, Has[component])) >= 0; i++) {
+    const entity = ids[i]!
+    const field = VEC3.find((name) => columns[name] !== undefined && !isWithin(columns[name][entity], WORLD_LIMIT))!
+    reject(collision, i, numberError(collision, entity, component, field, columns[field]![entity]))
   }
 }
 
@@ -181,25 +182,22 @@ export function checkVec3(
 export function checkQuaternions(collision: CollisionResource, ids: Int32Array, count: number, reject: Reject): void {
   const { Rotation } = collision.components
   const { has } = collision.book
-  for (const field of QUAT) {
-    const column = Rotation[field]
-    let i = -1
-    while ((i = findBadNumber(column, ids, i + 1, count, has, Has.Rotation, Number.MAX_VALUE)) >= 0)
-      reject(collision, i, numberError(collision, ids[i]!, 'Rotation', field, column[ids[i]!]))
-  }
-  let i = -1
-  while ((i = findZeroQuaternion(Rotation, ids, i + 1, count, has)) >= 0)
-    reject(
-      collision,
-      i,
-      entityError(
-        collision,
-        'E_ZERO_QUATERNION',
-        ids[i]!,
-        'Rotation',
-        'x y z w',
-        0,
-        'a zero quaternion is no rotation',
-      ),
-    )
+  for (let i = 0; (i = findBadQuaternion(Rotation, ids, i, count, has)) >= 0; i++)
+    reject(collision, i, quaternionError(collision, ids[i]!))
+}
+
+function quaternionError(collision: CollisionResource, entity: number): CollisionError {
+  const { Rotation } = collision.components
+  for (const field of QUAT)
+    if (!isWithin(Rotation[field][entity], Number.MAX_VALUE))
+      return numberError(collision, entity, 'Rotation', field, Rotation[field][entity])
+  return entityError(
+    collision,
+    'E_ZERO_QUATERNION',
+    entity,
+    'Rotation',
+    'x y z w',
+    0,
+    'a zero quaternion is no rotation',
+  )
 }

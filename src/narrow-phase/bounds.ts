@@ -1,8 +1,8 @@
-import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { MOTION_ANGULAR, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { treeRadius, writeTreeRootRow } from '../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../tolerances.js'
-import { angleOfBody, reachOfBody } from './paths.js'
+import { reachOfBody } from './paths.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
@@ -24,19 +24,36 @@ export function writeBounds(bodies: PosedBodies, trees: TreePool): void {
   for (let i = 0; i < count; i++) {
     const r = i * ROW_STRIDE
     const b = 6 * i
-    writeRowBounds(rows, r, types[i], trees, bounds, b)
-    if (swept[i] === 0 || types[i] === ShapeType.plane) continue
-    writeRowBounds(starts, r, types[i], trees, scratch, 0)
-    const m = i * MOTION_STRIDE
-    const angle = angleOfBody(motions, m)
-    const stray = angle === 0 ? 0 : reachOfBody(motions, m) * Math.min((angle * angle) / 8, 2) * (1 + BOUNDS_SLACK)
-    for (let d = 0; d < 3; d++) {
-      bounds[b + d] = Math.min(bounds[b + d], scratch[d]) - stray
-      bounds[b + 3 + d] = Math.max(bounds[b + 3 + d], scratch[3 + d]) + stray
-    }
+    const type = types[i]
+    if (type === ShapeType.box) writeBoxBounds(rows, r, bounds, b)
+    else writeRowBounds(rows, r, type, trees, bounds, b)
+    if (swept[i] === 0 || type === ShapeType.plane) continue
+    if (type === ShapeType.box) writeBoxBounds(starts, r, scratch, 0)
+    else writeRowBounds(starts, r, type, trees, scratch, 0)
+    addStart(bounds, b, strayOf(motions, i * MOTION_STRIDE))
   }
 }
 
+/** How far a point of the body is from the line between its two ends, at most. */
+function strayOf(motions: Float64Array, m: number): number {
+  const x = motions[m + MOTION_ANGULAR]
+  const y = motions[m + MOTION_ANGULAR + 1]
+  const z = motions[m + MOTION_ANGULAR + 2]
+  const square = x * x + y * y + z * z
+  return square === 0 ? 0 : reachOfBody(motions, m) * Math.min(square / 8, 2) * (1 + BOUNDS_SLACK)
+}
+
+/** Extends the bounds by those in `scratch`, and all by `stray`. */
+function addStart(bounds: Float64Array, b: number, stray: number): void {
+  bounds[b] = Math.min(bounds[b], scratch[0]) - stray
+  bounds[b + 1] = Math.min(bounds[b + 1], scratch[1]) - stray
+  bounds[b + 2] = Math.min(bounds[b + 2], scratch[2]) - stray
+  bounds[b + 3] = Math.max(bounds[b + 3], scratch[3]) + stray
+  bounds[b + 4] = Math.max(bounds[b + 4], scratch[4]) + stray
+  bounds[b + 5] = Math.max(bounds[b + 5], scratch[5]) + stray
+}
+
+/** Of any shape but a box. */
 function writeRowBounds(
   rows: Float64Array,
   at: number,
@@ -46,8 +63,6 @@ function writeRowBounds(
   b: number,
 ): void {
   switch (type) {
-    case ShapeType.box:
-      return writeBoxBounds(rows, at, bounds, b)
     case ShapeType.sphere: {
       const radius = rows[at + ROW_PARAMETERS]
       return writeAround(bounds, b, rows[at], rows[at + 1], rows[at + 2], radius, radius, radius)

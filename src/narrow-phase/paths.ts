@@ -7,6 +7,7 @@ import {
 } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { writeRotationVector } from '../math/rotation.js'
+import { grown } from '../memory/grow.js'
 import { treeRadius } from '../obb-tree/tree.js'
 import { FULL_TURN_SLACK } from '../tolerances.js'
 import type { PosedBodies } from './posed-bodies.js'
@@ -23,10 +24,15 @@ export interface Movements {
   readonly turned: Float64Array
 }
 
+/** Body of the last step where each body's path starts, or -1 for one without a path. Scratch of a step. */
+let origins = new Int32Array(64)
+
 /**
  * Writes the path of every body from the end of the last step to its pose now: the straight line in position, and the
  * constant spin of the shortest arc, or of the full turns that integrationSystem applied. What is static, new, changed its
  * shape or jumped has no path: it stands at its pose for the whole step.
+ *
+ * One loop a phase: V8 compiles each on its own, and keeps its columns in registers.
  */
 export function writePaths(
   bodies: PosedBodies,
@@ -35,25 +41,12 @@ export function writePaths(
   trees: TreePool,
   delta: number,
 ): void {
-  const { ids, roots, rows, types, moving, swept, jumped, starts, motions, count } = bodies
-  for (let i = 0; i < count; i++) {
-    const r = i * ROW_STRIDE
-    const m = i * MOTION_STRIDE
-    for (let k = 0; k < 6; k++) motions[m + k] = 0
-    writeShape(rows, r, types[i], trees, motions, m)
-    const then = before.indexOf(ids[i])
-    const same = then >= 0 && isSameBody(bodies, i, before, then)
-    const hasPath = same && moving[i] === 1 && movements.teleported[roots[i]] === 0 && roots[i] === before.roots[then]
-    const from = hasPath ? before.rows : rows
-    const s = hasPath ? then * ROW_STRIDE : r
-    for (let k = 0; k < ROW_STRIDE; k++) starts[r + k] = from[s + k]
-    swept[i] = hasPath && writeMotion(bodies, i, before, then, movements.turned) ? 1 : 0
-    const stands = hasPath || (same && isSamePose(rows, r, before.rows, then * ROW_STRIDE))
-    jumped[i] = stands && hasSamePartners(bodies, i, before, then) ? 0 : 1
-    // What the game moved itself has the velocity of its path, whatever its velocity components say.
-    if (swept[i] === 1 && movements.integrated[roots[i]] === 0 && delta > 0)
-      for (let k = 0; k < 6; k++) bodies.velocities[6 * i + k] = motions[m + k] / delta
-  }
+  origins = grown(origins, bodies.count)
+  findOrigins(bodies, before, movements)
+  writeReaches(bodies, trees)
+  writeStarts(bodies, before)
+  writeMotions(bodies, before, movements)
+  if (delta > 0) writePathVelocities(bodies, movements, delta)
 }
 
 /** Without paths: every body stands at its pose for the whole step, and is tested as if it had come there by a jump. */
@@ -62,12 +55,35 @@ export function writeNoPaths(bodies: PosedBodies): void {
   bodies.jumped.fill(1, 0, bodies.count)
 }
 
-/** The same filter, and moving as before: what was no pair before is none now. */
-function hasSamePartners(bodies: PosedBodies, i: number, before: PosedBodies, j: number): boolean {
+/** Writes `origins` and `jumped`. */
+function findOrigins(bodies: PosedBodies, before: PosedBodies, { teleported }: Movements): void {
+  const { ids, roots, rows, types, moving, category, mask, generation, jumped, count } = bodies
+  const { ids: oldIds, count: oldCount, generation: oldGeneration, types: oldTypes, rows: oldRows } = before
+  const { roots: oldRoots, category: oldCategory, mask: oldMask, moving: oldMoving } = before
+  for (let i = 0; i < count; i++) {
+    const id = ids[i]
+    // Most often nothing came or went, and the body is where it was.
+    const then = i < oldCount && oldIds[i] === id ? i : before.indexOf(id)
+    origins[i] = -1
+    jumped[i] = 1
+    if (then < 0 || generation[i] !== oldGeneration[then] || types[i] !== oldTypes[then]) continue
+    const r = i * ROW_STRIDE
+    const s = then * ROW_STRIDE
+    if (!isSameShape(rows, r, oldRows, s)) continue
+    const hasPath = moving[i] === 1 && teleported[roots[i]] === 0 && roots[i] === oldRoots[then]
+    if (hasPath) origins[i] = then
+    // The same filter, and moving as before: what was no pair before is none now.
+    const samePartners = category[i] === oldCategory[then] && mask[i] === oldMask[then] && moving[i] === oldMoving[then]
+    if (samePartners && (hasPath || isSamePose(rows, r, oldRows, s))) jumped[i] = 0
+  }
+}
+
+function isSameShape(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
   return (
-    bodies.category[i] === before.category[j] &&
-    bodies.mask[i] === before.mask[j] &&
-    bodies.moving[i] === before.moving[j]
+    rowsA[a + ROW_PARAMETERS] === rowsB[b + ROW_PARAMETERS] &&
+    rowsA[a + ROW_PARAMETERS + 1] === rowsB[b + ROW_PARAMETERS + 1] &&
+    rowsA[a + ROW_PARAMETERS + 2] === rowsB[b + ROW_PARAMETERS + 2] &&
+    rowsA[a + ROW_PARAMETERS + 3] === rowsB[b + ROW_PARAMETERS + 3]
   )
 }
 
@@ -76,34 +92,131 @@ function isSamePose(rowsA: Float64Array, a: number, rowsB: Float64Array, b: numb
   return true
 }
 
-/** The same collider with the same shape as in the last step. */
-function isSameBody(bodies: PosedBodies, i: number, before: PosedBodies, j: number): boolean {
-  if (bodies.generation[i] !== before.generation[j] || bodies.types[i] !== before.types[j]) return false
-  const p = i * ROW_STRIDE + ROW_PARAMETERS
-  const q = j * ROW_STRIDE + ROW_PARAMETERS
-  for (let k = 0; k < 4; k++) if (bodies.rows[p + k] !== before.rows[q + k]) return false
+/** Spans, round and a zero arm, as the advancement wants them. A mesh's are those of the ball around its origin. */
+function writeReaches({ rows, types, motions, count }: PosedBodies, trees: TreePool): void {
+  for (let i = 0; i < count; i++) {
+    const p = i * ROW_STRIDE + ROW_PARAMETERS
+    const m = i * MOTION_STRIDE
+    const type = types[i]
+    const isBox = type === ShapeType.box
+    motions[m + MOTION_SPANS] = isBox ? rows[p] : 0
+    motions[m + MOTION_SPANS + 1] = isBox ? rows[p + 1] : type === ShapeType.capsule ? rows[p] : 0
+    motions[m + MOTION_SPANS + 2] = isBox ? rows[p + 2] : 0
+    motions[m + MOTION_ROUND] = isBox ? 0 : roundOf(rows, p, type, trees)
+    motions[m + MOTION_ARM] = 0
+    motions[m + MOTION_ARM + 1] = 0
+    motions[m + MOTION_ARM + 2] = 0
+  }
+}
+
+function roundOf(rows: Float64Array, p: number, type: number, trees: TreePool): number {
+  switch (type) {
+    case ShapeType.sphere:
+      return rows[p]
+    case ShapeType.capsule:
+      return rows[p + 1]
+    case ShapeType.plane:
+      return Infinity
+    default:
+      return treeRadius(trees.find(rows[p])!) * Math.abs(rows[p + 1])
+  }
+}
+
+function writeStarts({ rows, starts, count }: PosedBodies, before: PosedBodies): void {
+  for (let i = 0; i < count; i++) {
+    const then = origins[i]
+    const source = then < 0 ? rows : before.rows
+    const s = (then < 0 ? i : then) * ROW_STRIDE
+    const r = i * ROW_STRIDE
+    for (let k = 0; k < ROW_STRIDE; k++) starts[r + k] = source[s + k]
+  }
+}
+
+/** Writes displacement of the pivot, rotation vector, arm from the pivot to the start, and `swept`: whether there is any. */
+function writeMotions(bodies: PosedBodies, { pivots: oldPivots }: PosedBodies, { turned }: Movements): void {
+  const { roots, rows, starts, motions, pivots, swept, count } = bodies
+  for (let i = 0; i < count; i++) {
+    const r = i * ROW_STRIDE
+    const m = i * MOTION_STRIDE
+    motions[m + MOTION_ANGULAR] = 0
+    motions[m + MOTION_ANGULAR + 1] = 0
+    motions[m + MOTION_ANGULAR + 2] = 0
+    const then = 3 * origins[i]
+    if (then < 0) {
+      motions[m] = 0
+      motions[m + 1] = 0
+      motions[m + 2] = 0
+      swept[i] = 0
+      continue
+    }
+    const px = oldPivots[then]
+    const py = oldPivots[then + 1]
+    const pz = oldPivots[then + 2]
+    const x = pivots[3 * i] - px
+    const y = pivots[3 * i + 1] - py
+    const z = pivots[3 * i + 2] - pz
+    motions[m] = x
+    motions[m + 1] = y
+    motions[m + 2] = z
+    motions[m + MOTION_ARM] = starts[r] - px
+    motions[m + MOTION_ARM + 1] = starts[r + 1] - py
+    motions[m + MOTION_ARM + 2] = starts[r + 2] - pz
+    const t = 3 * roots[i]
+    if (turned[t] !== 0 || turned[t + 1] !== 0 || turned[t + 2] !== 0 || !isSameTurn(starts, r, rows)) {
+      writeTurn(starts, r + ROW_AXES, rows, motions, m + MOTION_ANGULAR)
+      takeFullTurns(turned, t, motions, m + MOTION_ANGULAR)
+      swept[i] = 1
+    } else swept[i] = x !== 0 || y !== 0 || z !== 0 ? 1 : 0
+  }
+}
+
+function isSameTurn(starts: Float64Array, r: number, rows: Float64Array): boolean {
+  for (let k = r + ROW_AXES; k < r + ROW_PARAMETERS; k++) if (starts[k] !== rows[k]) return false
   return true
 }
 
-/** Displacement of the pivot, rotation vector, and arm from the pivot to the start; whether there is any motion. */
-function writeMotion(bodies: PosedBodies, i: number, before: PosedBodies, then: number, turned: Float64Array): boolean {
-  const { rows, starts, motions, pivots } = bodies
-  const r = i * ROW_STRIDE
-  const m = i * MOTION_STRIDE
-  let moves = false
-  for (let d = 0; d < 3; d++) {
-    const pivot = before.pivots[3 * then + d]
-    motions[m + d] = pivots[3 * i + d] - pivot
-    motions[m + MOTION_ARM + d] = starts[r + d] - pivot
-    if (motions[m + d] !== 0) moves = true
+/** Sum of the squared differences of the axes, 8 sin^2(f/2) for a turn by f: below it (0.11 rad) the series is exact. */
+const SMALL_TURN = 0.025
+
+/**
+ * Rotation vector of the shortest turn from the axes at `starts[r]` to those at `rows[r]`.
+ *
+ * A small one, as a step makes it, without root and quotient: the cross products of each axis with its change sum to
+ * 2 sin f along the axis of the turn, and asin(s)/s = 1 + s^2/6 + 3 s^4/40 + ...; the first term left out is below 1e-17.
+ */
+function writeTurn(starts: Float64Array, r: number, rows: Float64Array, motions: Float64Array, w: number): void {
+  let x = 0
+  let y = 0
+  let z = 0
+  let change = 0
+  for (let k = r; k < r + 9; k += 3) {
+    const px = starts[k]
+    const py = starts[k + 1]
+    const pz = starts[k + 2]
+    const dx = rows[k] - px
+    const dy = rows[k + 1] - py
+    const dz = rows[k + 2] - pz
+    x += py * dz - pz * dy
+    y += pz * dx - px * dz
+    z += px * dy - py * dx
+    change += dx * dx + dy * dy + dz * dz
   }
-  const t = 3 * bodies.roots[i]
-  let turns = turned[t] !== 0 || turned[t + 1] !== 0 || turned[t + 2] !== 0
-  for (let k = ROW_AXES; k < ROW_PARAMETERS && !turns; k++) turns = rows[r + k] !== starts[r + k]
-  if (!turns) return moves
-  writeRotationVector(motions, m + MOTION_ANGULAR, starts, r + ROW_AXES, rows, r + ROW_AXES)
-  takeFullTurns(turned, t, motions, m + MOTION_ANGULAR)
-  return true
+  if (change > SMALL_TURN) return writeRotationVector(motions, w, starts, r, rows, r)
+  const s = 0.25 * (x * x + y * y + z * z)
+  const high = 35 / 2304 + s * (63 / 5632 + s * (231 / 26624 + s * (143 / 20480)))
+  const scale = 0.5 + s * (1 / 12 + s * (3 / 80 + s * (5 / 224 + s * high)))
+  motions[w] = scale * x
+  motions[w + 1] = scale * y
+  motions[w + 2] = scale * z
+}
+
+/** What the game moved itself has the velocity of its path, whatever its velocity components say. */
+function writePathVelocities(bodies: PosedBodies, { integrated }: Movements, delta: number): void {
+  const { roots, motions, velocities, swept, count } = bodies
+  for (let i = 0; i < count; i++) {
+    if (swept[i] === 0 || integrated[roots[i]] !== 0) continue
+    for (let k = 0; k < 6; k++) velocities[6 * i + k] = motions[i * MOTION_STRIDE + k] / delta
+  }
 }
 
 const TURN = 6.283185307179586
@@ -128,31 +241,6 @@ function takeFullTurns(turned: Float64Array, t: number, motions: Float64Array, w
   if (across > FULL_TURN_SLACK * FULL_TURN_SLACK || Math.abs(off) > FULL_TURN_SLACK * (1 + turns)) return
   const scale = (along + turns * TURN) / angle
   for (let d = 0; d < 3; d++) motions[w + d] = turned[t + d] * scale
-}
-
-/** Spans and round of a shape, as the advancement wants them. A mesh's are those of the ball around its origin. */
-function writeShape(
-  rows: Float64Array,
-  r: number,
-  type: number,
-  trees: TreePool,
-  motions: Float64Array,
-  m: number,
-): void {
-  for (let d = 0; d < 3; d++) {
-    motions[m + MOTION_SPANS + d] = type === ShapeType.box ? rows[r + ROW_PARAMETERS + d] : 0
-    motions[m + MOTION_ARM + d] = 0
-  }
-  let round = 0
-  if (type === ShapeType.sphere) round = rows[r + ROW_PARAMETERS]
-  if (type === ShapeType.plane) round = Infinity
-  if (type === ShapeType.mesh)
-    round = treeRadius(trees.find(rows[r + ROW_PARAMETERS])!) * Math.abs(rows[r + ROW_PARAMETERS + 1])
-  if (type === ShapeType.capsule) {
-    motions[m + MOTION_SPANS + 1] = rows[r + ROW_PARAMETERS]
-    round = rows[r + ROW_PARAMETERS + 1]
-  }
-  motions[m + MOTION_ROUND] = round
 }
 
 /** Radius of the ball about a body's pivot that holds it, however it turns. */
