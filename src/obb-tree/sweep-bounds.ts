@@ -33,6 +33,7 @@ import {
 import { longestStep, sweptStep } from '../geometry/advancement/steps.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
+import { grown } from '../memory/grow.js'
 import { treeSlotTriangle, writeTreeNodeRow, type ObbTree } from './tree.js'
 
 /** Kernel calls for a node at most: what it gives away, its children find. */
@@ -219,7 +220,7 @@ function writeSeen(
  *
  * Seen from the turning mesh, the body's position runs on a curve p with p'' at most `bend`, so it leaves the chord of its two
  * ends by at most bend maxTime^2 / 8; and it turns with the difference w of the angular velocities, so its points leave
- * where they are at half time by at most |w| maxTime / 2 times their distance. The box is aligned with the chord or with the
+ * where they are at half time by at most |w| maxTime / 2 times their distance, and stay in the ball around it anyway. The box is aligned with the chord or with the
  * body, whichever is smaller.
  */
 export function writeSweptBox(
@@ -240,14 +241,16 @@ export function writeSweptBox(
   const turn = lengthAt(own, 0)
   const spin = lengthAt(motions, MOTION_ANGULAR)
   const meshSpin = lengthAt(meshMotion, MOTION_ANGULAR)
-  let grown = motions[MOTION_ROUND] + slack + Math.min(2, 0.5 * turn * maxTime) * lengthAt(motions, MOTION_SPANS)
+  const core = lengthAt(motions, MOTION_SPANS)
+  const off = 0.5 * turn * maxTime * core
+  let more = motions[MOTION_ROUND] + slack
   if (turn > 0 || meshSpin > 0) {
     const speed = lengthAt(motions, 0)
     const arm = lengthAt(motions, MOTION_ARM)
     for (let i = 0; i < 3; i++) own[i] = rows[i] - motions[MOTION_ARM + i]
     const far = lengthAt(own, 0) + speed * maxTime
     const bend = meshSpin * (meshSpin * far + 2 * speed) + (meshSpin + spin) * turn * arm
-    grown += 0.125 * bend * maxTime * maxTime * (1 + 1e-9)
+    more += 0.125 * bend * maxTime * maxTime * (1 + 1e-9)
   }
   let reach = 0
   for (let i = 0; i < 3; i++) {
@@ -255,28 +258,39 @@ export function writeSweptBox(
     along[i] = 0.5 * (places[3 + i] - places[i])
     reach += Math.abs(places[i]) + Math.abs(places[3 + i])
   }
-  grown += 32 * UNIT_ROUNDOFF * (reach + grown)
+  more += 32 * UNIT_ROUNDOFF * (reach + more + core)
   const half = lengthAt(along, 0)
-  const byBody = writeExtents(motions, middle, grown, out)
+  const byBody = writeExtents(motions, middle, off, core, more, out)
   if (!(half > 0)) return
   writeChordAxes(half)
   for (let i = 0; i < 3; i++) own[i] = out[ROW_PARAMETERS + i]
-  if (writeExtents(motions, chord, grown, out) > byBody) {
+  if (writeExtents(motions, chord, off, core, more, out) > byBody) {
     for (let i = 0; i < 9; i++) out[ROW_AXES + i] = middle[i]
     for (let i = 0; i < 3; i++) out[ROW_PARAMETERS + i] = own[i]
   }
 }
 
-/** Half extents along given axes: the body at half time, half the chord, and what both are off. Returns their product. */
-function writeExtents(motions: Float64Array, axes: Float64Array, grown: number, out: Float64Array): number {
+/**
+ * Half extents along given axes: the body at half time and what it is off by turning, at most the ball around it; half the
+ * chord; and more. Returns their product.
+ */
+function writeExtents(
+  motions: Float64Array,
+  axes: Float64Array,
+  off: number,
+  core: number,
+  more: number,
+  out: Float64Array,
+): number {
   let volume = 1
   for (let i = 0; i < 9; i += 3) {
     const x = axes[i]
     const y = axes[i + 1]
     const z = axes[i + 2]
-    let extent = grown + Math.abs(x * along[0] + y * along[1] + z * along[2])
+    let span = off
     for (let k = 0; k < 3; k++)
-      extent += motions[MOTION_SPANS + k] * Math.abs(x * middle[3 * k] + y * middle[3 * k + 1] + z * middle[3 * k + 2])
+      span += motions[MOTION_SPANS + k] * Math.abs(x * middle[3 * k] + y * middle[3 * k + 1] + z * middle[3 * k + 2])
+    const extent = more + Math.min(span, core) + Math.abs(x * along[0] + y * along[1] + z * along[2])
     for (let k = 0; k < 3; k++) out[ROW_AXES + i + k] = axes[i + k]
     out[ROW_PARAMETERS + i / 3] = extent
     volume *= extent
@@ -318,26 +332,57 @@ function writeChordAxes(half: number): void {
   chord[8] = x * v - y * u
 }
 
-/** Nodes to come, with the time before which they are not reached. */
-export class TimedStack {
-  nodes = new Int32Array(256)
-  times = new Float64Array(128)
+/** Nodes, or pairs of nodes, to come: a binary heap, at the top the one that may be reached first. */
+export class TimedNodes {
+  private nodes = new Int32Array(512)
+  private times = new Float64Array(256)
   count = 0
+  /** What `pop` took. */
+  a = 0
+  b = 0
+  time = 0
 
   push(a: number, b: number, time: number): void {
-    const n = this.count++
-    if (n === this.times.length) this.grow()
-    this.nodes[2 * n] = a
-    this.nodes[2 * n + 1] = b
-    this.times[n] = time
+    let n = this.count++
+    if (n === this.times.length) {
+      this.nodes = grown(this.nodes, 4 * n)
+      this.times = grown(this.times, 2 * n)
+    }
+    const { nodes, times } = this
+    while (n > 0) {
+      const up = (n - 1) >> 1
+      if (times[up] <= time) break
+      times[n] = times[up]
+      nodes[2 * n] = nodes[2 * up]
+      nodes[2 * n + 1] = nodes[2 * up + 1]
+      n = up
+    }
+    times[n] = time
+    nodes[2 * n] = a
+    nodes[2 * n + 1] = b
   }
 
-  private grow(): void {
-    const nodes = new Int32Array(2 * this.nodes.length)
-    const times = new Float64Array(2 * this.times.length)
-    nodes.set(this.nodes)
-    times.set(this.times)
-    this.nodes = nodes
-    this.times = times
+  /** Takes the first one; there must be one. */
+  pop(): void {
+    const { nodes, times } = this
+    this.a = nodes[0]
+    this.b = nodes[1]
+    this.time = times[0]
+    const last = --this.count
+    const time = times[last]
+    let n = 0
+    for (;;) {
+      let down = 2 * n + 1
+      if (down >= last) break
+      if (down + 1 < last && times[down + 1] < times[down]) down++
+      if (times[down] >= time) break
+      times[n] = times[down]
+      nodes[2 * n] = nodes[2 * down]
+      nodes[2 * n + 1] = nodes[2 * down + 1]
+      n = down
+    }
+    times[n] = time
+    nodes[2 * n] = nodes[2 * last]
+    nodes[2 * n + 1] = nodes[2 * last + 1]
   }
 }

@@ -34,17 +34,17 @@ import {
   lengthAt,
   NODE_ITERATIONS,
   NODE_TOLERANCE,
-  TimedStack,
+  TimedNodes,
   writePosedNode,
   writePosedTriangle,
   writeSweptBox,
 } from './sweep-bounds.js'
 import { LINK_STRIDE, treeRadius, type ObbTree } from './tree.js'
 
-/** Radians of both bodies together up to which the swept box is worth while. */
+/** Radians up to which the path is straight enough for the swept box. */
 const SHORT_TURN = 1
 /** Triangles that are advanced one by one; of more, the tree is searched. */
-const FEW_TRIANGLES = 24
+const FEW_TRIANGLES = 64
 
 const convexRow = new Float64Array(ROW_STRIDE)
 const convexMotion = new Float64Array(MOTION_STRIDE)
@@ -61,7 +61,7 @@ const nodeOut = new Float64Array(ADVANCE_OUT)
 const triangleOut = new Float64Array(ADVANCE_OUT)
 const sweptBox = new Float64Array(ROW_STRIDE)
 const candidates = createSlotList()
-const stack = new TimedStack()
+const waiting = new TimedNodes()
 
 /** What holds for one query. */
 const query = {
@@ -192,8 +192,12 @@ function begin(
 
 /** Advances the triangles near the path one by one. False if the path is long or they are many: nothing is done then. */
 function sweepFew(tree: ObbTree, maxTime: number, work: Float64Array, out: Float64Array): boolean {
-  const turn = lengthAt(meshMotion, MOTION_ANGULAR) + lengthAt(convexMotion, MOTION_ANGULAR)
-  if (maxTime > 0 && !(turn * maxTime <= SHORT_TURN)) return false
+  if (maxTime > 0) {
+    // What turns about its own position stays in its ball; an arm, and the path seen from a turning mesh, bend.
+    let turn = lengthAt(meshMotion, MOTION_ANGULAR)
+    if (lengthAt(convexMotion, MOTION_ARM) > 0) turn += lengthAt(convexMotion, MOTION_ANGULAR)
+    if (!(turn * maxTime <= SHORT_TURN)) return false
+  }
   writeSweptBox(convexRow, convexMotion, meshRow, meshMotion, maxTime, query.tolerance, sweptBox)
   const count = findTreeCandidates(tree, query.scale, -1, sweptBox, 0, candidates)
   if (count > FEW_TRIANGLES) return false
@@ -209,17 +213,17 @@ function sweepFew(tree: ObbTree, maxTime: number, work: Float64Array, out: Float
   return true
 }
 
-/** Opens nodes in the order in which they may be reached, depth first. */
+/** Opens nodes in the order in which they may be reached: none that is not before the best time. */
 function searchByTime(tree: ObbTree, work: Float64Array, out: Float64Array): void {
   const links = tree.links
-  stack.count = 0
+  waiting.count = 0
   const first = boundNode(tree, 0, 0)
-  if (first < Infinity) stack.push(0, 0, first)
-  while (stack.count > 0) {
-    const top = --stack.count
-    const time = stack.times[top]
-    if (time > query.best) continue
-    const node = stack.nodes[2 * top]
+  if (first < Infinity) waiting.push(0, 0, first)
+  while (waiting.count > 0) {
+    waiting.pop()
+    const time = waiting.time
+    if (time > query.best) return
+    const node = waiting.a
     const count = links[LINK_STRIDE * node + 1]
     const next = links[LINK_STRIDE * node]
     if (count !== 0) {
@@ -232,13 +236,8 @@ function searchByTime(tree: ObbTree, work: Float64Array, out: Float64Array): voi
     }
     const left = boundNode(tree, node + 1, time)
     const right = boundNode(tree, next, time)
-    if (left <= right) {
-      if (right < Infinity) stack.push(next, 0, right)
-      if (left < Infinity) stack.push(node + 1, 0, left)
-    } else {
-      if (left < Infinity) stack.push(node + 1, 0, left)
-      stack.push(next, 0, right)
-    }
+    if (left < Infinity) waiting.push(node + 1, 0, left)
+    if (right < Infinity) waiting.push(next, 0, right)
   }
 }
 

@@ -2,9 +2,9 @@
  * First contact of two meshes that move and turn (Eberly, sections 5 and 7; the paper tests trees at given times, between
  * which it misses).
  *
- * Pairs of nodes wait on a stack with the time before which they surely do not touch (sweep-bounds.ts). Of the pair on top the
- * larger box is opened, and its children are bounded from that time on; the one that is reached first goes on top. A
- * pair that is not reached before the best time so far is dropped. Whether the meshes touch at the start is decided first,
+ * Pairs of nodes wait in the order of the times before which they surely do not touch (sweep-bounds.ts). Of the first pair the
+ * larger box is opened, and its children are bounded from that time on. When the first is not reached before the best time so
+ * far, the search is over. Whether the meshes touch at the start is decided first,
  * exactly, for still poses.
  *
  * Everything stands relative to the pivot of A at time 0, which is taken to rest.
@@ -37,7 +37,7 @@ import {
   lengthAt,
   NODE_ITERATIONS,
   NODE_TOLERANCE,
-  TimedStack,
+  TimedNodes,
   writePosedNode,
   writePosedTriangle,
 } from './sweep-bounds.js'
@@ -81,7 +81,7 @@ const nodeWork = new Float64Array(ADVANCE_WORK)
 const nodeOut = new Float64Array(ADVANCE_OUT)
 const triangleOut = new Float64Array(ADVANCE_OUT)
 const touching = createSlotList()
-const stack = new TimedStack()
+const waiting = new TimedNodes()
 
 /** What holds for one query. */
 const query = {
@@ -183,15 +183,15 @@ function searchByTime(treeA: ObbTree, treeB: ObbTree, work: Float64Array, out: F
   const linksB = treeB.links
   const sizeA = Math.abs(query.scaleA) * treeA.frame[3]
   const sizeB = Math.abs(query.scaleB) * treeB.frame[3]
-  stack.count = 0
+  waiting.count = 0
   const first = boundPair(treeA, 0, treeB, 0, 0)
-  if (first < Infinity) stack.push(0, 0, first)
-  while (stack.count > 0) {
-    const top = --stack.count
-    const time = stack.times[top]
-    if (time > query.best) continue
-    const a = stack.nodes[2 * top]
-    const b = stack.nodes[2 * top + 1]
+  if (first < Infinity) waiting.push(0, 0, first)
+  while (waiting.count > 0) {
+    waiting.pop()
+    const time = waiting.time
+    if (time > query.best) return
+    const a = waiting.a
+    const b = waiting.b
     const nextA = linksA[LINK_STRIDE * a]
     const nextB = linksB[LINK_STRIDE * b]
     const countA = linksA[LINK_STRIDE * a + 1]
@@ -200,23 +200,17 @@ function searchByTime(treeA: ObbTree, treeB: ObbTree, work: Float64Array, out: F
       for (let i = nextA; i < nextA + countA; i++)
         for (let j = nextB; j < nextB + countB; j++) tryPair(treeA, i, treeB, j, time, work, out)
     } else if (countB !== 0 || (countA === 0 && isLarger(treeA, a, sizeA, treeB, b, sizeB))) {
-      const left = boundPair(treeA, a + 1, treeB, b, time)
-      const right = boundPair(treeA, nextA, treeB, b, time)
-      if (left > right) pushIfReached(a + 1, b, left)
-      pushIfReached(nextA, b, right)
-      if (left <= right) pushIfReached(a + 1, b, left)
+      pushIfReached(a + 1, b, boundPair(treeA, a + 1, treeB, b, time))
+      pushIfReached(nextA, b, boundPair(treeA, nextA, treeB, b, time))
     } else {
-      const left = boundPair(treeA, a, treeB, b + 1, time)
-      const right = boundPair(treeA, a, treeB, nextB, time)
-      if (left > right) pushIfReached(a, b + 1, left)
-      pushIfReached(a, nextB, right)
-      if (left <= right) pushIfReached(a, b + 1, left)
+      pushIfReached(a, b + 1, boundPair(treeA, a, treeB, b + 1, time))
+      pushIfReached(a, nextB, boundPair(treeA, a, treeB, nextB, time))
     }
   }
 }
 
 function pushIfReached(a: number, b: number, time: number): void {
-  if (time < Infinity) stack.push(a, b, time)
+  if (time < Infinity) waiting.push(a, b, time)
 }
 
 /** Whether node a has the larger volume; lengths first brought to one scale. */

@@ -10,9 +10,10 @@ import type { V3 } from '../oracle/vectors.js'
 import { add, addScaled, dot, length, scale, subtract } from '../oracle/vectors.js'
 import type { Mesh } from './meshes.js'
 
-/** A body whose frame moves and turns about its position. */
+/** A body whose frame moves, and turns about its position, or about the pivot that an arm reaches from to there. */
 export interface Mover {
   readonly position: V3
+  readonly arm?: V3
   readonly axes: [V3, V3, V3]
   readonly linear: V3
   readonly angular: V3
@@ -23,10 +24,14 @@ export interface Frame {
   readonly axes: [V3, V3, V3]
 }
 
-export const frameAt = (body: Mover, time: number): Frame => ({
-  position: addScaled(body.position, body.linear, time),
-  axes: body.axes.map((axis) => turned(axis, body.angular, time)) as [V3, V3, V3],
-})
+export function frameAt(body: Mover, time: number): Frame {
+  const arm = body.arm ?? [0, 0, 0]
+  const pivot = addScaled(subtract(body.position, arm), body.linear, time)
+  return {
+    position: add(pivot, turned(arm, body.angular, time)),
+    axes: body.axes.map((axis) => turned(axis, body.angular, time)) as [V3, V3, V3],
+  }
+}
 
 export const intoWorld = (frame: Frame, p: V3): V3 => add(frame.position, directionOut(frame, p))
 
@@ -190,9 +195,13 @@ export function heightAbove(mesh: PlainMesh, m: Mover, plane: Mover, time: numbe
   return least
 }
 
-/** Bound of the speed at which the gap of two bodies changes. */
+const armOf = (body: Mover): number => length(body.arm ?? [0, 0, 0])
+
+/** Bound of the speed at which the gap of two bodies changes, given how far they reach from their positions. */
 export const closingBound = (a: Mover, reachA: number, b: Mover, reachB: number): number =>
-  length(subtract(b.linear, a.linear)) + length(a.angular) * reachA + length(b.angular) * reachB
+  length(subtract(b.linear, a.linear)) +
+  length(a.angular) * (armOf(a) + reachA) +
+  length(b.angular) * (armOf(b) + reachB)
 
 export interface Verdict {
   /** Time of a sample in contact, or null. */

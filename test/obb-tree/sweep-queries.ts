@@ -55,6 +55,7 @@ export function load(body: Mover, i: number, convex?: Convex): void {
   motions.fill(0, m, m + MOTION_STRIDE)
   motions.set(body.linear, m)
   motions.set(body.angular, m + 3)
+  if (body.arm) motions.set(body.arm, m + 10)
   if (convex?.kind === 'box') {
     rows.set(convex.half, r + 12)
     motions.set(convex.half, m + 6)
@@ -196,6 +197,12 @@ function judge(
 
 const spun = (random: Random, spin: number): V3 => scale(randomDirection(random), random.between(0, spin))
 
+/** An arm for every third body: those are colliders of a body with another centre. */
+const armFor = (random: Random, k: number): { arm: V3 } | object => (k % 3 === 1 ? { arm: spun(random, 0.5) } : {})
+
+/** The part of the tolerance that an arm brings. */
+const armLength = (body: Mover): number => Math.hypot(...(body.arm ?? [0]))
+
 /** Convex bodies thrown at a mesh. A few start in it. */
 export function runConvexQueries(rig: Rig, seed: number, count: number, spin: number, finest: number): Report {
   const random = new Random(seed)
@@ -206,6 +213,7 @@ export function runConvexQueries(rig: Rig, seed: number, count: number, spin: nu
       axes: randomFrame(random),
       linear: spun(random, 0.5),
       angular: spun(random, spin),
+      ...armFor(random, k >> 1),
     }
     const offset = scale(randomDirection(random), rig.plain.radius * random.between(k % 8 === 0 ? 0 : 0.8, 2))
     const body: Mover = {
@@ -213,6 +221,7 @@ export function runConvexQueries(rig: Rig, seed: number, count: number, spin: nu
       axes: randomFrame(random),
       linear: add(mesh.linear, add(scale(offset, -random.between(0, 1.5)), spun(random, 0.8))),
       angular: spun(random, spin),
+      ...armFor(random, k >> 2),
     }
     const half: V3 = [random.log(0.01, 0.4), random.log(0.01, 0.4), random.log(0.01, 0.4)]
     const convex: Convex = { kind: KINDS[k % 3]!, half, radius: random.log(0.01, 0.2) }
@@ -241,7 +250,7 @@ export function runConvexQueries(rig: Rig, seed: number, count: number, spin: nu
       (time) => convexGap(rig.plain, mesh, convex, body, time),
       () => convexGap(rig.plain, mesh, convex, body, out[ADVANCE_TIME]!, out[ADVANCE_OUT]!),
       closingBound(mesh, rig.plain.radius, body, reach),
-      1e-10 * (treeRadius(rig.tree) * Math.abs(rig.scale) + reach),
+      1e-10 * (treeRadius(rig.tree) * Math.abs(rig.scale) + reach + armLength(mesh) + armLength(body)),
       finest,
     )
   }
@@ -309,6 +318,7 @@ export function runTreeQueries(a: Rig, b: Rig, seed: number, count: number, spin
       axes: randomFrame(random),
       linear: spun(random, 0.5),
       angular: spun(random, spin),
+      ...armFor(random, k),
     }
     const offset = scale(randomDirection(random), together * random.between(k % 8 === 0 ? 0.2 : 0.7, 1.4))
     const second: Mover = {
@@ -316,6 +326,7 @@ export function runTreeQueries(a: Rig, b: Rig, seed: number, count: number, spin
       axes: randomFrame(random),
       linear: add(first.linear, add(scale(offset, -random.between(0, 1)), spun(random, 0.8))),
       angular: spun(random, spin),
+      ...armFor(random, k >> 1),
     }
     load(first, 0)
     load(second, 1)
@@ -342,7 +353,11 @@ export function runTreeQueries(a: Rig, b: Rig, seed: number, count: number, spin
       (time) => meshGap(a.plain, first, b.plain, second, time),
       () => meshGap(a.plain, first, b.plain, second, out[ADVANCE_TIME]!, out[ADVANCE_OUT]!, out[ADVANCE_OUT + 1]!),
       closingBound(first, a.plain.radius, second, b.plain.radius),
-      1e-10 * (treeRadius(a.tree) * Math.abs(a.scale) + treeRadius(b.tree) * Math.abs(b.scale)),
+      1e-10 *
+        (treeRadius(a.tree) * Math.abs(a.scale) +
+          treeRadius(b.tree) * Math.abs(b.scale) +
+          armLength(first) +
+          armLength(second)),
       finest,
     )
   }
