@@ -66,7 +66,10 @@ export interface Collision<W extends World = any, P extends object = AnyComponen
   /** The contacts of the last step as flat rows. */
   readonly events: CollisionEvents
   readonly report: StepReport
-  /** Registers an OBB tree and gives its handle for `MeshShape.tree`. The same tree always has the same handle. */
+  /**
+   * Registers an OBB tree and gives its handle for `MeshShape.tree`. The same tree always has the same handle. It stays until
+   * removeTree; a tree that comes with `set(MeshShape, { tree })` goes with the last entity that was set to it.
+   */
   addTree(tree: ObbTree): number
   /** Releases a handle. Throws E_HANDLE if it is not in use. */
   removeTree(handle: number): void
@@ -274,6 +277,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       throw new CollisionError('E_DEAD_ENTITY', 'the world of this collision resource was deleted', {})
     this.unsubscribe.length = 0
     this.book.clear()
+    this.trees.leaveAll()
     this.slots.forget()
     this.wasReset = true
     this.register()
@@ -291,6 +295,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
           observe(world, onSet(component), (entity, data: unknown) => {
             this.disturbed = true
             own.write(entity, name === 'MeshShape' ? this.withHandle(data) : data)
+            if (name === 'MeshShape') this.trees.use(entity, this.components.MeshShape.tree[entity]!)
             // A parent counts from the moment that it is named, not from the next step.
             if (name === 'Attached') this.book.isSameParent(entity, this.components.Attached.parent[entity]!)
           }),
@@ -306,6 +311,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
         }),
         observe(world, onRemove(And(component)), (entity) => {
           this.disturbed = true
+          if (name === 'MeshShape') this.trees.leave(entity)
           // bitECS clears the entity's mask before this only when the component alone goes.
           if (bit !== undefined) this.book.remove(entity, bit, hasComponent(world, entity, component))
         }),
@@ -319,7 +325,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   private withHandle(data: unknown): unknown {
     if (data === null || typeof data !== 'object') return data
     const { tree } = data as { tree?: unknown }
-    return tree !== null && typeof tree === 'object' ? { ...data, tree: this.trees.add(tree as ObbTree) } : data
+    return tree !== null && typeof tree === 'object' ? { ...data, tree: this.trees.offer(tree as ObbTree) } : data
   }
 }
 

@@ -131,7 +131,7 @@ function checkMesh(collision: CollisionResource, entity: number, index: number, 
         ? entityError(collision, 'E_EXTENT', entity, 'MeshShape', 'scale', s, 'a scale must not be zero')
         : numberError(collision, entity, 'MeshShape', 'scale', s),
     )
-  if (depth[entity]! !== -1)
+  if (!(depth[entity]! >= -1))
     reject(
       collision,
       index,
@@ -142,7 +142,7 @@ function checkMesh(collision: CollisionResource, entity: number, index: number, 
         'MeshShape',
         'depth',
         depth[entity],
-        'this version traverses meshes in full: -1',
+        'a level of the tree, or -1 for no limit',
       ),
     )
 }

@@ -100,8 +100,20 @@ function touchPair(
   )
   pushPair(touching, slotA, slotB)
   if (leader >= 0 && !(touchDepth(touch) > touchDepth(leader))) return leader
-  const within = isInFanOfA(treeA, scaleA, slotA, touch) && isInFanOfB(treeB, scaleB, slotB, touch)
+  const within = isWithinFans(treeA, scaleA, slotA, treeB, scaleB, slotB, touch)
   return within ? touch : Math.max(leader, NO_LEADER)
+}
+
+function isWithinFans(
+  treeA: ObbTree,
+  scaleA: number,
+  slotA: number,
+  treeB: ObbTree,
+  scaleB: number,
+  slotB: number,
+  touch: number,
+): boolean {
+  return isInFanOfA(treeA, scaleA, slotA, touch) && isInFanOfB(treeB, scaleB, slotB, touch)
 }
 
 function isInFanOfA(tree: ObbTree, scale: number, slot: number, touch: number): boolean {
@@ -125,36 +137,48 @@ function isInFanOfB(tree: ObbTree, scale: number, slot: number, touch: number): 
 }
 
 /**
- * Takes all touches along the normal of one of their faces, by the shorter way out: of a's face where only b's fan has the
- * normal or neither has, else of b's. Returns the least deep one.
+ * Takes all touches along the normal of one of their faces, by the shorter way out: of a face whose normal is within the fan
+ * of the other mesh, if there is one, else of the larger mesh. Returns the deepest with a normal within both fans, else the
+ * least deep one.
  */
 function straightenAll(treeA: ObbTree, scaleA: number, treeB: ObbTree, scaleB: number): number {
-  let leader = 0
+  const larger = treeRadius(treeA) * Math.abs(scaleA) >= treeRadius(treeB) * Math.abs(scaleB) ? 0 : 9
+  let leader = -1
+  let least = 0
   for (let touch = 0; touch < touching.count; touch++) {
     const slotA = touching.slots[2 * touch]
     const slotB = touching.slots[2 * touch + 1]
     writePair(treeA, scaleA, slotA, treeB, scaleB, slotB)
-    const face = isInFanOfA(treeA, scaleA, slotA, touch) ? 9 : 0
-    if (writeFaceNormal(triangles, face, normal)) {
-      const other = 9 - face
-      let low = Infinity
-      let high = -Infinity
-      for (let c = other; c < other + 9; c += 3) {
-        const height =
-          normal[0] * (triangles[c] - triangles[face]) +
-          normal[1] * (triangles[c + 1] - triangles[face + 1]) +
-          normal[2] * (triangles[c + 2] - triangles[face + 2])
-        low = Math.min(low, height)
-        high = Math.max(high, height)
-      }
-      // Up out of the face moves the other by -low, down by high; the normal goes from a to b.
-      const up = -low <= high
-      const side = up === (face === 0) ? 1 : -1
-      straightenTouch(touch, side * normal[0], side * normal[1], side * normal[2], Math.max(0, up ? -low : high))
+    let within = straightenTo(larger, touch) && isWithinFans(treeA, scaleA, slotA, treeB, scaleB, slotB, touch)
+    if (!within && straightenTo(9 - larger, touch)) {
+      within = isWithinFans(treeA, scaleA, slotA, treeB, scaleB, slotB, touch)
+      if (!within) straightenTo(larger, touch)
     }
-    if (touchDepth(touch) < touchDepth(leader)) leader = touch
+    if (within && (leader < 0 || touchDepth(touch) > touchDepth(leader))) leader = touch
+    if (touchDepth(touch) < touchDepth(least)) least = touch
   }
-  return leader
+  return leader < 0 ? least : leader
+}
+
+/** Takes a touch along the normal of the triangle at `triangles[face]`; false where that has none. */
+function straightenTo(face: number, touch: number): boolean {
+  if (!writeFaceNormal(triangles, face, normal)) return false
+  const other = 9 - face
+  let low = Infinity
+  let high = -Infinity
+  for (let c = other; c < other + 9; c += 3) {
+    const height =
+      normal[0] * (triangles[c] - triangles[face]) +
+      normal[1] * (triangles[c + 1] - triangles[face + 1]) +
+      normal[2] * (triangles[c + 2] - triangles[face + 2])
+    low = Math.min(low, height)
+    high = Math.max(high, height)
+  }
+  // Up out of the face moves the other by -low, down by high; the normal goes from a to b.
+  const up = -low <= high
+  const side = up === (face === 0) ? 1 : -1
+  straightenTouch(touch, side * normal[0], side * normal[1], side * normal[2], Math.max(0, up ? -low : high))
+  return true
 }
 
 /** With a depth limit on either side: boxes of nodes stand for their triangles there. */

@@ -1,39 +1,106 @@
 import { CollisionError } from '../errors.js'
 import { checkTree, type ObbTree } from '../obb-tree/tree.js'
 
-/** The OBB trees of one world by handle. Handles count up from 1 and are never reused, so a stale one is noticed. */
-export class TreePool {
-  private readonly trees = new Map<number, ObbTree>()
-  private readonly handles = new Map<ObbTree, number>()
-  private last = 0
+interface Entry {
+  readonly tree: ObbTree
+  /** Given by `addTree`: stays until it is removed by name. */
+  kept: boolean
+  /** Entities that were set to it. */
+  users: number
+}
 
-  /** The handle of `tree`; the same tree always gets the same one. */
+/**
+ * The OBB trees of one world by handle. Handles count up from 1 and are never reused, so a stale one is noticed.
+ *
+ * A tree that came with `set(MeshShape, { tree })` goes with the last entity that was set to it; one that came with `addTree`
+ * stays until `removeTree`. Handles that a game writes into the column itself are not counted.
+ */
+export class TreePool {
+  private readonly entries = new Map<number, Entry>()
+  private readonly handles = new Map<ObbTree, number>()
+  /** Handle that each entity was set to last. */
+  private readonly named = new Map<number, number>()
+  private last = 0
+  /** Handle that was given for an entity that does not name it yet. */
+  private offered = 0
+
+  /** The handle of `tree`, from now on kept; the same tree always gets the same one. */
   add(tree: ObbTree): number {
-    checkTree(tree, 'MeshShape.tree')
-    const known = this.handles.get(tree)
-    if (known !== undefined) return known
-    const handle = ++this.last
-    this.trees.set(handle, tree)
-    this.handles.set(tree, handle)
+    const handle = this.handleOf(tree)
+    this.entries.get(handle)!.kept = true
     return handle
+  }
+
+  /** The handle of `tree` for an entity that {@link use}s it next. */
+  offer(tree: ObbTree): number {
+    // What was offered for a `set` that was refused.
+    this.releaseUnused(this.offered)
+    return (this.offered = this.handleOf(tree))
+  }
+
+  /** Entity `entity` was set to `handle`, and no longer to another. */
+  use(entity: number, handle: number): void {
+    const before = this.named.get(entity)
+    if (before === handle) return
+    const entry = this.entries.get(handle)
+    if (entry !== undefined) {
+      entry.users++
+      this.named.set(entity, handle)
+    } else this.named.delete(entity)
+    if (before !== undefined) this.drop(before)
+  }
+
+  /** Entity `entity` has no mesh any more. */
+  leave(entity: number): void {
+    const handle = this.named.get(entity)
+    if (handle === undefined) return
+    this.named.delete(entity)
+    this.drop(handle)
+  }
+
+  /** No entity has a mesh any more. */
+  leaveAll(): void {
+    for (const entity of [...this.named.keys()]) this.leave(entity)
   }
 
   /** The tree of a handle, or undefined for one that was never given or was released. */
   find(handle: number): ObbTree | undefined {
-    return this.trees.get(handle)
+    return this.entries.get(handle)?.tree
   }
 
   /** Releases a handle. Entities that still name it are refused at the next step. */
   remove(handle: number): void {
-    const tree = this.trees.get(handle)
-    if (tree === undefined)
+    const entry = this.entries.get(handle)
+    if (entry === undefined)
       throw new CollisionError('E_HANDLE', `tree handle ${handle} is not in use`, { field: 'tree', value: handle })
-    this.trees.delete(handle)
-    this.handles.delete(tree)
+    this.entries.delete(handle)
+    this.handles.delete(entry.tree)
   }
 
   clear(): void {
-    this.trees.clear()
+    this.entries.clear()
     this.handles.clear()
+    this.named.clear()
+  }
+
+  private handleOf(tree: ObbTree): number {
+    checkTree(tree, 'MeshShape.tree')
+    const known = this.handles.get(tree)
+    if (known !== undefined) return known
+    const handle = ++this.last
+    this.entries.set(handle, { tree, kept: false, users: 0 })
+    this.handles.set(tree, handle)
+    return handle
+  }
+
+  private drop(handle: number): void {
+    const entry = this.entries.get(handle)
+    if (entry !== undefined) entry.users--
+    this.releaseUnused(handle)
+  }
+
+  private releaseUnused(handle: number): void {
+    const entry = this.entries.get(handle)
+    if (entry !== undefined && !entry.kept && entry.users === 0) this.remove(handle)
   }
 }

@@ -93,6 +93,31 @@ export class SlideScene {
     return entity
   }
 
+  /** A body of any shape with half extents (or half height and radius) from `size`, with any spin. */
+  tumbler(
+    kind: Slider,
+    size: readonly number[],
+    at: readonly number[],
+    linear: readonly number[],
+    angular: readonly number[],
+  ): number {
+    const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape, SphereShape, CapsuleShape, MeshShape } =
+      this.collision.components
+    const entity = addEntity(this.world)
+    addComponents(this.world, entity, [
+      set(Position, { x: at[0], y: at[1], z: at[2] }),
+      set(LinearVelocity, { x: linear[0], y: linear[1], z: linear[2] }),
+      set(AngularVelocity, { x: angular[0], y: angular[1], z: angular[2] }),
+      set(Rotation, { x: 0.1, y: 0.3, z: -0.5, w: Math.sqrt(0.65) }),
+    ])
+    if (kind === 'sphere') addComponents(this.world, entity, [set(SphereShape, { radius: size[0] })])
+    else if (kind === 'capsule')
+      addComponents(this.world, entity, [set(CapsuleShape, { halfHeight: size[0], radius: 0.5 * size[1]! })])
+    else if (kind === 'mesh') addComponents(this.world, entity, [set(MeshShape, { tree: treeOf(cube(size)) })])
+    else addComponents(this.world, entity, [set(BoxShape, { x: size[0], y: size[1], z: size[2] })])
+    return entity
+  }
+
   /** Makes one step. */
   step(): void {
     integrationSystem(this.world)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Random } from '../oracle/random.js'
 import { flatFloor, SlideScene, type Slider } from './floors.js'
 
 const kinds: readonly Slider[] = ['box', 'turned box', 'sphere', 'capsule', 'mesh']
@@ -30,4 +31,35 @@ describe.each([true, false])('internal edges, continuous: %s', (continuous) => {
       expect(worst, `bottom ${bottom}`).toBeLessThan(1e-9)
     }
   })
+
+  it.each(['box', 'sphere', 'capsule', 'mesh'] as const)(
+    'a %s that falls and tumbles onto a fine floor meets it along the vertical, seed 1',
+    (kind) => {
+      const random = new Random(1)
+      const fine = flatFloor(100, 0.07)
+      let met = 0
+      let began = 0
+      for (let run = 0; run < 15; run++) {
+        const scene = new SlideScene({ continuous })
+        scene.mesh(fine, 0, 0, 0)
+        // Plates, needles and lumps, of the size of a cell and larger.
+        const size = [random.between(0.01, 0.5), random.between(0.01, 0.5), random.between(0.01, 0.5)]
+        const at = [random.between(2.5, 4.5), random.between(0.05, 0.6), random.between(2.5, 4.5)]
+        const linear = [random.between(-2, 2), random.between(-6, -0.5), random.between(-2, 2)]
+        const angular = [random.between(-9, 9), random.between(-9, 9), random.between(-9, 9)]
+        const body = scene.tumbler(kind, size, at, linear, angular)
+        const { Position, LinearVelocity } = scene.collision.components
+        for (let step = 0; step < 40 && Position.y[body]! > -0.02; step++) {
+          scene.step()
+          const { rows, worst } = scene.tilt()
+          met += rows
+          began += scene.collision.events.began
+          expect(worst, `run ${run} step ${step}`).toBeLessThan(1e-9)
+          if (rows > 0) LinearVelocity.y[body] = random.between(-0.2, 0.1)
+        }
+      }
+      expect(met).toBeGreaterThan(100)
+      expect(began).toBeGreaterThan(12)
+    },
+  )
 })

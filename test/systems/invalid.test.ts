@@ -236,7 +236,7 @@ describe('invalid input (N01 N02 N03 N04 N09 N10 N14 N23 E14 E23)', () => {
     code('E_NON_FINITE')
     MeshShape.scale[e] = -2
     collisionSystem(world)
-    MeshShape.depth[e] = 3
+    MeshShape.depth[e] = -2
     code('E_OPTION')
     MeshShape.depth[e] = -1
     collision.removeTree(MeshShape.tree[e]!)
