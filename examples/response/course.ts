@@ -77,6 +77,6 @@ export function course(bunny: Mesh, options: { readonly delta?: number } = {}): 
   }
   addMesh(floor, FLOOR.from, 0)
   addMesh(bunny, BUNNY_AT.x, BUNNY_AT.z)
-  const character = addCharacter(collision, { x: 0.5, y: 0.6, z: 0 })
+  const character = addCharacter(collision, { x: 0.5, y: 0.6, z: 0, speed: 3 })
   return { world, collision, character, boxes, floor, bunny }
 }

@@ -1,0 +1,101 @@
+/**
+ * What a game may do about contacts: three responses, as plain systems to run after collisionSystem. Nothing here spins:
+ * each body has a velocity, a mass and a restitution, and that is all.
+ */
+import { query, type World } from 'bitecs'
+import { createManifold, type Collision, type Components, type System } from 'bitecs-collision'
+
+/** What the game knows of its bodies, by entity. An inverse mass of 0 cannot be moved. */
+export interface Matter {
+  readonly inverseMass: number[]
+  readonly restitution: number[]
+}
+
+type GameCollision = Collision<World, Components>
+
+/** Takes overlapping bodies apart along the normal, by the depth: the lighter one gives way more. */
+export function pushOutSystem(collision: GameCollision, { inverseMass }: Matter): System {
+  const { events, components } = collision
+  const { Position } = components
+  const manifold = createManifold()
+  return (world) => {
+    for (let row = 0; row < events.count; row++) {
+      if (collision.manifoldOf(row, manifold) === 0) continue
+      const a = events.a[row]!
+      const b = events.b[row]!
+      const massA = inverseMass[a] ?? 0
+      const massB = inverseMass[b] ?? 0
+      if (massA + massB === 0) continue
+      const push = manifold.depth / (massA + massB)
+      const [x = 0, y = 0, z = 0] = Array.from(manifold.normal)
+      Position.x[a]! -= push * massA * x
+      Position.y[a]! -= push * massA * y
+      Position.z[a]! -= push * massA * z
+      Position.x[b]! += push * massB * x
+      Position.y[b]! += push * massB * y
+      Position.z[b]! += push * massB * z
+    }
+    return world
+  }
+}
+
+/** Throws back what has just hit something, with the larger restitution of the two. */
+export function bounceSystem(collision: GameCollision, { inverseMass, restitution }: Matter): System {
+  const { Contact, ContactBegan } = collision.components
+  return (world) => {
+    for (const c of query(world, [Contact, ContactBegan])) {
+      const a = Contact.a[c]!
+      const b = Contact.b[c]!
+      const bounciness = Math.max(restitution[a] ?? 0, restitution[b] ?? 0)
+      stop(collision, inverseMass, a, b, Contact.normalX[c]!, Contact.normalY[c]!, Contact.normalZ[c]!, 1 + bounciness)
+    }
+    return world
+  }
+}
+
+/** Takes from the velocities of everything that touches what would go into the other body: it slides along. */
+export function slideSystem(collision: GameCollision, { inverseMass }: Matter): System {
+  const { events } = collision
+  return (world) => {
+    for (let row = 0; row < events.count; row++) {
+      if (row >= events.began && row < events.began + events.ended) continue
+      stop(
+        collision,
+        inverseMass,
+        events.a[row]!,
+        events.b[row]!,
+        events.normalX[row]!,
+        events.normalY[row]!,
+        events.normalZ[row]!,
+        1,
+      )
+    }
+    return world
+  }
+}
+
+/** Takes `times` the closing speed along the normal from two bodies, shared by their masses. */
+function stop(
+  { components }: GameCollision,
+  inverseMass: readonly number[],
+  a: number,
+  b: number,
+  x: number,
+  y: number,
+  z: number,
+  times: number,
+): void {
+  const { x: vx, y: vy, z: vz } = components.LinearVelocity
+  const massA = inverseMass[a] ?? 0
+  const massB = inverseMass[b] ?? 0
+  if (massA + massB === 0) return
+  const closing = (vx[a]! - vx[b]!) * x + (vy[a]! - vy[b]!) * y + (vz[a]! - vz[b]!) * z
+  if (closing <= 0) return
+  const impulse = (times * closing) / (massA + massB)
+  vx[a]! -= impulse * massA * x
+  vy[a]! -= impulse * massA * y
+  vz[a]! -= impulse * massA * z
+  vx[b]! += impulse * massB * x
+  vy[b]! += impulse * massB * y
+  vz[b]! += impulse * massB * z
+}
