@@ -287,3 +287,9 @@ export const MESH_SAME_WAY = 0.995
  * Larger: small manifolds lose points. 0: the corner that two triangles share counts twice.
  */
 export const MESH_POINT_MERGED = 1e-7
+
+/**
+ * Pure number, times the size of the pair: contact points of a mesh whose depths differ by less are equally deep, and an outer
+ * one counts as the deepest. Larger: the depth of a point is off by it. 0: rounding puts any point of a flat contact first.
+ */
+export const MESH_EQUALLY_DEEP = 1e-9

@@ -20,7 +20,7 @@ import {
   writeNormal,
 } from '../geometry/manifold.js'
 import { grown } from '../memory/grow.js'
-import { MESH_POINT_MERGED, MESH_SAME_WAY } from '../tolerances.js'
+import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED, MESH_SAME_WAY } from '../tolerances.js'
 import { turnToWorld } from './mesh-frame.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from './mesh-features.js'
 
@@ -140,6 +140,7 @@ export function mergeTouches(
     }
   }
   writeNormal(out, nx, ny, nz, touches[lead + MANIFOLD_DEPTH])
+  if (points > limit) beginAtOutermost(points, MESH_EQUALLY_DEEP * size)
   reduceInto(out, candidates, points, limit)
   // A neighbour that leans a little may have a point that is deeper by as little.
   out[MANIFOLD_DEPTH] = Math.max(out[MANIFOLD_DEPTH], out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH])
@@ -155,6 +156,45 @@ export function mergeTouches(
   }
   turnToWorld(rowsA, a, out, MANIFOLD_NORMAL)
   return kept
+}
+
+/**
+ * Of all points that are as deep as the deepest within `slack`, moves the one furthest from the middle to the front, as the
+ * deepest: it is a corner of the contact, and not whichever point in a flat contact rounding puts first.
+ */
+function beginAtOutermost(points: number, slack: number): void {
+  let x = 0
+  let y = 0
+  let z = 0
+  let deepest = 0
+  const end = points * MANIFOLD_POINT_STRIDE
+  for (let c = 0; c < end; c += MANIFOLD_POINT_STRIDE) {
+    x += candidates[c]
+    y += candidates[c + 1]
+    z += candidates[c + 2]
+    deepest = Math.max(deepest, candidates[c + MANIFOLD_POINT_DEPTH])
+  }
+  x /= points
+  y /= points
+  z /= points
+  let outermost = 0
+  let furthest = -1
+  for (let c = 0; c < end; c += MANIFOLD_POINT_STRIDE) {
+    if (candidates[c + MANIFOLD_POINT_DEPTH] < deepest - slack) continue
+    const dx = candidates[c] - x
+    const dy = candidates[c + 1] - y
+    const dz = candidates[c + 2] - z
+    const square = dx * dx + dy * dy + dz * dz
+    if (square <= furthest) continue
+    furthest = square
+    outermost = c
+  }
+  candidates[outermost + MANIFOLD_POINT_DEPTH] = deepest
+  for (let i = 0; i < MANIFOLD_POINT_STRIDE; i++) {
+    const swapped = candidates[i]
+    candidates[i] = candidates[outermost + i]
+    candidates[outermost + i] = swapped
+  }
 }
 
 /** One number of the triangles and the kernel's feature: the same in every step, distinct up to two million triangles. */
