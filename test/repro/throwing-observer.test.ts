@@ -1,31 +1,59 @@
-import { addComponents, addEntity, createWorld, observe, onAdd, query, removeEntity, set } from 'bitecs'
+import { addComponents, addEntity, createWorld, observe, onAdd, onRemove, query, removeEntity, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
 describe('an observer of the game on contact entities', () => {
-  it('may throw: the next step goes on, and no contact entity is left over (E20)', () => {
-    const world = createWorld()
-    const collision = createCollision(world)
-    const { Position, SphereShape, LinearVelocity, Contact, ContactBegan } = collision.components
-    const bodies = [0, 1, 2, 3].map((k) => {
-      const e = addEntity(world)
-      addComponents(world, e, [set(Position, { x: 0.75 * k }), SphereShape, LinearVelocity])
-      return e
-    })
-    let calls = 0
-    observe(world, onAdd(ContactBegan), () => {
-      if (++calls === 2) throw new Error('boom')
-    })
-    expect(() => collisionSystem(world)).toThrow('boom')
-    collisionSystem(world)
-    collisionSystem(world)
-    expect(collision.events.count).toBe(3)
-    expect(query(world, [Contact]).length).toBe(3)
-    expect(query(world, [ContactBegan]).length).toBe(0)
-    for (const e of bodies) removeEntity(world, e)
-    collisionSystem(world)
-    expect(collision.events.ended).toBe(3)
-    collisionSystem(world)
-    expect(query(world, [Contact]).length).toBe(0)
-  })
+  it.each(['Contact', 'ContactBegan', 'ContactEnded'] as const)(
+    'may throw when %s comes or goes: every event is told, nothing is left over (E20)',
+    (name) => {
+      for (const on of [onAdd, onRemove])
+        for (let bad = 1; bad <= 8; bad++) {
+          const world = createWorld()
+          const collision = createCollision(world)
+          const { components, events } = collision
+          const { Position, SphereShape, LinearVelocity, Contact, ContactBegan, ContactEnded } = components
+          const make = (x: number): number => {
+            const e = addEntity(world)
+            addComponents(world, e, [set(Position, { x }), SphereShape, LinearVelocity])
+            return e
+          }
+          const bodies = [0, 1, 2, 3, 4].map((k) => make(0.75 * k))
+          let calls = 0
+          observe(world, on(components[name]), () => {
+            if (++calls === bad) throw new Error('boom')
+          })
+          const told = { began: 0, ended: 0, thrown: 0 }
+          const step = (): void => {
+            try {
+              collisionSystem(world)
+            } catch (error) {
+              expect((error as Error).message).toBe('boom')
+              told.thrown++
+            }
+            told.began += events.began
+            told.ended += events.ended
+          }
+          step()
+          step()
+          removeEntity(world, bodies[2]!)
+          step()
+          bodies[2] = make(1.5)
+          step()
+          step()
+          expect(events.count).toBe(4)
+          expect(new Set(query(world, [Contact])).size).toBe(4)
+          expect([...query(world, [Contact])].map((c) => `${Contact.a[c]} ${Contact.b[c]}`).sort()).toEqual(
+            Array.from({ length: 4 }, (_, row) => `${events.a[row]} ${events.b[row]}`).sort(),
+          )
+          expect(query(world, [ContactBegan]).length).toBe(0)
+          for (const e of bodies) removeEntity(world, e)
+          step()
+          step()
+          step()
+          expect(told).toEqual({ began: 6, ended: 6, thrown: calls >= bad ? 1 : 0 })
+          for (const component of [Contact, ContactBegan, ContactEnded])
+            expect(query(world, [component]).length).toBe(0)
+        }
+    },
+  )
 })
