@@ -1,5 +1,6 @@
 import { CollisionError } from '../src/errors.js'
 import { resized } from '../src/memory/grow.js'
+import { MAX_ENTITY } from './bodies.js'
 import { schema, type ColumnKind, type ColumnSpec, type ComponentName, type UserComponentName } from './schema.js'
 
 /** A column of numbers that a game may own; read once a step into packed rows. */
@@ -106,6 +107,12 @@ export class OwnComponent {
 
   /** Writes the named fields; the others stay. Throws before it writes. */
   write(entity: number, data: unknown): void {
+    if (!(entity >= 0 && entity <= MAX_ENTITY))
+      throw new CollisionError('E_RANGE', `entity ${entity}: the columns of ${this.name} end at ${MAX_ENTITY}`, {
+        entity,
+        component: this.name,
+        limit: MAX_ENTITY,
+      })
     if (data === null || typeof data !== 'object')
       throw this.refused(entity, undefined, data, `set(${this.name}, ...) takes an object { ${this.fields()} }`)
     const values = data as Record<string, unknown>

@@ -13,7 +13,7 @@ import {
   type InternalWorld,
   type World,
 } from 'bitecs'
-import { BodyBook, Has, MAX_LEVELS } from '../components/bodies.js'
+import { BodyBook, Has, MAX_ENTITY, MAX_LEVELS } from '../components/bodies.js'
 import {
   checkUserComponent,
   OwnComponent,
@@ -307,7 +307,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
         observe(world, onAdd(And(component)), (entity) => {
           this.disturbed = true
           if (bit !== undefined) this.book.add(entity, bit)
-          if (own !== undefined && entity >= 0 && !this.book.beyond.has(entity)) own.clear(entity)
+          if (own !== undefined && entity >= 0 && entity <= MAX_ENTITY) own.clear(entity)
         }),
         observe(world, onRemove(And(component)), (entity) => {
           this.disturbed = true

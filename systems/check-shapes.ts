@@ -15,9 +15,11 @@ const sizes: readonly { readonly component: string; readonly bit: number; readon
 /** Checks the shape columns of all `ids`. */
 export function checkShapes(collision: CollisionResource, ids: Int32Array, count: number, reject: Reject): void {
   const present = bitsOf(collision.book.has, ids, count)
-  for (const { component, bit, fields } of sizes)
-    if ((present & bit) !== 0)
-      for (const field of fields) checkSizes(collision, component, field, bit, ids, count, reject)
+  for (let s = 0; s < sizes.length; s++) {
+    const { component, bit, fields } = sizes[s]!
+    if ((present & bit) === 0) continue
+    for (let f = 0; f < fields.length; f++) checkSizes(collision, component, fields[f]!, bit, ids, count, reject)
+  }
   if ((present & Has.PlaneShape) !== 0) checkPlanes(collision, ids, count, reject)
   if ((present & Has.MeshShape) !== 0) checkMeshes(collision, ids, count, reject)
 }

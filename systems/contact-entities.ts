@@ -1,6 +1,8 @@
-import { addComponent, addEntity, removeComponent } from 'bitecs'
+import { addComponent, addEntity, removeComponent, removeEntity } from 'bitecs'
+import { MAX_ENTITY } from '../components/bodies.js'
 import type { CollisionResource } from '../src/collision.js'
 import { copyContact } from '../src/narrow-phase/contact-rows.js'
+import { BEYOND_COLUMNS, entityError } from './validation.js'
 
 /**
  * Mirrors the events of the step as entities that queries find: Contact on every contact, ContactBegan on the new ones,
@@ -45,38 +47,51 @@ function begin(collision: CollisionResource, row: number): number {
 }
 
 function persist(collision: CollisionResource, row: number, entity: number): number {
-  if (!isMirror(collision, row, entity)) return claim(collision, row)
+  if (!isMirror(collision, entity, collision.events.a[row]!, collision.events.b[row]!)) return claim(collision, row)
   copyContact(collision.events, row, collision.components.Contact, entity)
   return entity
 }
 
 function end(collision: CollisionResource, row: number, entity: number): void {
-  if (!isMirror(collision, row, entity)) return
+  if (!isMirror(collision, entity, collision.events.a[row]!, collision.events.b[row]!)) return
   addComponent(collision.world, entity, collision.components.ContactEnded)
   copyContact(collision.events, row, collision.components.Contact, entity)
   collision.slots.markEnded(entity)
 }
 
-/** Whether `entity` still mirrors the contact in `row`: the game may have removed it, and its id may serve another. */
-function isMirror(collision: CollisionResource, row: number, entity: number): boolean {
-  const { events, slots, components } = collision
-  return (
-    slots.owns(entity) &&
-    components.Contact.a[entity] === events.a[row] &&
-    components.Contact.b[entity] === events.b[row]
-  )
+/** Whether `entity` still mirrors the contact of a and b: the game may have removed it, and its id may serve another. */
+function isMirror(collision: CollisionResource, entity: number, a: number, b: number): boolean {
+  const { Contact } = collision.components
+  return collision.slots.owns(entity) && Contact.a[entity] === a && Contact.b[entity] === b
 }
 
-/** A pooled or fresh entity with Contact on it, showing `row`. */
+/** A pooled entity with Contact on it, showing `row`. */
 function claim(collision: CollisionResource, row: number): number {
-  const { world, slots, components } = collision
-  let entity = slots.take()
-  if (entity < 0) {
-    entity = addEntity(world)
+  const entity = collision.slots.take()
+  addComponent(collision.world, entity, collision.components.Contact)
+  copyContact(collision.events, row, collision.components.Contact, entity)
+  return entity
+}
+
+/**
+ * Fills the pool with as many entities as this step can need: one for every contact that begins, and one for every mirror
+ * that the game removed. Throws E_RANGE where bitECS gives ids beyond the columns (withVersioning does).
+ */
+export function reserveMirrors(collision: CollisionResource): void {
+  const { world, slots, diff, contacts } = collision
+  let needed = diff.began
+  for (let k = 0; k < diff.persisting; k++) {
+    const row = diff.persistingRows[k]!
+    if (!isMirror(collision, contacts.entity[row]!, contacts.a[row]!, contacts.b[row]!)) needed++
+  }
+  for (needed -= slots.available; needed > 0; needed--) {
+    const entity = addEntity(world)
+    if (!(entity > 0 && entity <= MAX_ENTITY)) {
+      removeEntity(world, entity)
+      throw entityError(collision, 'E_RANGE', entity, 'Contact', '', entity, BEYOND_COLUMNS)
+    }
     addComponent(world, entity, collision.contactTag)
     slots.own(entity)
+    slots.give(entity)
   }
-  addComponent(world, entity, components.Contact)
-  copyContact(collision.events, row, components.Contact, entity)
-  return entity
 }

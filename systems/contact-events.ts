@@ -5,7 +5,7 @@ import { grown } from '../src/memory/grow.js'
 import { copyContact, type ContactRows } from '../src/narrow-phase/contact-rows.js'
 import { REJECTED } from '../src/narrow-phase/find-contacts.js'
 import { sortContacts } from '../src/narrow-phase/sort-contacts.js'
-import { mirrorContacts } from './contact-entities.js'
+import { mirrorContacts, reserveMirrors } from './contact-entities.js'
 
 /**
  * Last stage: compares the contacts of this step with those of the last one and tells what began, ended and persists,
@@ -20,21 +20,21 @@ export const contactEventSystem: System = (world) => {
 }
 
 function diffContacts(collision: CollisionResource): void {
-  const { contacts, contactsBefore, events } = collision
-  sortContacts(contacts, collision.book.highestId)
-  events.reserve(contacts.count + contactsBefore.count)
-  merge(collision)
-  events.reset = collision.wasReset
-  if (collision.settings.contactEntities) mirrorContacts(collision)
+  sortContacts(collision.contacts, collision.book.highestId)
+  classify(collision)
+  const { contactEntities } = collision.settings
+  // All that can fail comes before the first change.
+  if (contactEntities) reserveMirrors(collision)
+  publish(collision)
+  if (contactEntities) mirrorContacts(collision)
   settle(collision)
 }
 
 /**
  * Walks the sorted contacts of this step and the last one once. A contact persists when both have the pair with the
- * same generations. Rows of ended and persisting contacts are noted first, because their ranges start where the began end.
+ * same generations.
  */
-function merge(collision: CollisionResource): void {
-  const { contacts: now, contactsBefore: before, events, diff } = collision
+function classify({ contacts: now, contactsBefore: before, diff }: CollisionResource): void {
   diff.reserve(now.count, before.count)
   const { beganRows, endedRows, persistingRows } = diff
   let i = 0
@@ -65,16 +65,27 @@ function merge(collision: CollisionResource): void {
       j++
     }
   }
-  for (let k = 0; k < began; k++) copyContact(now, beganRows[k]!, events, k)
+  diff.began = began
+  diff.ended = ended
+  diff.persisting = persisting
+}
+
+/** Writes the rows of the three ranges of `events`. */
+function publish(collision: CollisionResource): void {
+  const { contacts: now, contactsBefore: before, events, diff } = collision
+  const { began, ended, persisting } = diff
+  events.reserve(began + ended + persisting)
+  for (let k = 0; k < began; k++) copyContact(now, diff.beganRows[k]!, events, k)
   for (let k = 0; k < ended; k++) {
-    copyContact(before, endedRows[k]!, events, began + k)
-    events.reason[began + k] = reasonOf(collision, before, endedRows[k]!)
+    copyContact(before, diff.endedRows[k]!, events, began + k)
+    events.reason[began + k] = reasonOf(collision, before, diff.endedRows[k]!)
   }
-  for (let k = 0; k < persisting; k++) copyContact(now, persistingRows[k]!, events, began + ended + k)
+  for (let k = 0; k < persisting; k++) copyContact(now, diff.persistingRows[k]!, events, began + ended + k)
   linkRows(collision, began, ended, persisting)
   events.began = began
   events.ended = ended
   events.count = began + ended + persisting
+  events.reset = collision.wasReset
 }
 
 /** Which event shows which contact row, both ways. */

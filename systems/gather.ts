@@ -8,7 +8,7 @@ import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { checkChildren, placeChildren } from './attached.js'
 import { bitsOf, checkShapes } from './check-shapes.js'
-import { checkColumns, checkQuaternions, checkVec3, entityError, type Reject } from './validation.js'
+import { BEYOND_COLUMNS, checkColumns, checkQuaternions, checkVec3, entityError, type Reject } from './validation.js'
 
 /** Bits of the shape components. */
 const shapes: readonly (readonly [ShapeComponentName, number])[] = [
@@ -61,15 +61,7 @@ export function gather(collision: CollisionResource, bodies: PosedBodies): void 
 
 function refuseBeyond(collision: CollisionResource): void {
   for (const entity of collision.book.beyond)
-    throw entityError(
-      collision,
-      'E_RANGE',
-      entity,
-      'entity id',
-      '',
-      entity,
-      'ids beyond 2^24 (bitECS withVersioning makes them) have no place in the columns',
-    )
+    throw entityError(collision, 'E_RANGE', entity, 'entity id', '', entity, BEYOND_COLUMNS)
 }
 
 function check(collision: CollisionResource, ids: Int32Array, count: number): void {

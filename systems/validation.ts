@@ -9,6 +9,9 @@ import { WORLD_LIMIT } from '../src/tolerances.js'
  * it or, with `onInvalid: 'quarantine'`, leave the one entity out.
  */
 
+/** Why an entity id is refused. */
+export const BEYOND_COLUMNS = 'ids beyond 2^24 (bitECS withVersioning makes them) have no place in the columns'
+
 const VEC3 = ['x', 'y', 'z'] as const
 const QUAT = ['x', 'y', 'z', 'w'] as const
 

@@ -6,6 +6,10 @@ export class ContactDiff {
   endedRows = new Int32Array(0)
   persistingRows = new Int32Array(0)
 
+  began = 0
+  ended = 0
+  persisting = 0
+
   /** Room for `now` contacts of this step and `before` of the last one. */
   reserve(now: number, before: number): void {
     this.beganRows = grown(this.beganRows, now)

@@ -1,15 +1,21 @@
 import { grown, grownCapacity, resized } from '../memory/grow.js'
 
+const FOREIGN = 0
+const USED = 1
+const FREE = 2
+
 /**
  * The contact entities of one world: which ids are ours, which are free, and which carry a tag that the next step
  * takes off. An entity keeps its private tag for life, so that one that the game removed is noticed.
  */
 export class ContactSlots {
-  /** 1 where the entity id is one of our contact entities. */
-  private owned = new Uint8Array(64)
+  /** FOREIGN, USED or FREE, by entity id. */
+  private state = new Uint8Array(64)
   /** Entities without a contact, last in first out. */
   private free = new Int32Array(64)
   private freeCount = 0
+  /** Entities that `take` can give. */
+  available = 0
   /** Entities that carry ContactBegan or ContactEnded. */
   began = new Int32Array(64)
   beganCount = 0
@@ -20,7 +26,11 @@ export class ContactSlots {
   take(): number {
     while (this.freeCount > 0) {
       const entity = this.free[--this.freeCount]
-      if (this.owns(entity)) return entity
+      // One that the game removed, and whose id serves another contact by now, is not free.
+      if (this.state[entity] !== FREE) continue
+      this.state[entity] = USED
+      this.available--
+      return entity
     }
     return -1
   }
@@ -28,20 +38,25 @@ export class ContactSlots {
   give(entity: number): void {
     this.free = grown(this.free, this.freeCount + 1)
     this.free[this.freeCount++] = entity
+    this.state[entity] = FREE
+    this.available++
   }
 
+  /** A new entity, to be used or given at once. */
   own(entity: number): void {
-    if (entity >= this.owned.length) this.owned = resized(this.owned, grownCapacity(this.owned.length, entity + 1))
-    this.owned[entity] = 1
+    if (entity >= this.state.length) this.state = resized(this.state, grownCapacity(this.state.length, entity + 1))
+    this.state[entity] = USED
   }
 
   owns(entity: number): boolean {
-    return entity > 0 && entity < this.owned.length && this.owned[entity] === 1
+    return entity > 0 && entity < this.state.length && this.state[entity] !== FOREIGN
   }
 
   /** The game removed the entity, or took our tag off it. */
   lose(entity: number): void {
-    if (entity < this.owned.length) this.owned[entity] = 0
+    if (!(entity >= 0 && entity < this.state.length)) return
+    if (this.state[entity] === FREE) this.available--
+    this.state[entity] = FOREIGN
   }
 
   markBegan(entity: number): void {
@@ -57,14 +72,15 @@ export class ContactSlots {
   /** Every entity that is ours, ascending. */
   all(): number[] {
     const entities: number[] = []
-    for (let entity = 0; entity < this.owned.length; entity++) if (this.owned[entity] === 1) entities.push(entity)
+    for (let entity = 0; entity < this.state.length; entity++) if (this.owns(entity)) entities.push(entity)
     return entities
   }
 
   /** Forgets everything, as after resetWorld: the entities are gone. */
   forget(): void {
-    this.owned.fill(0)
+    this.state.fill(FOREIGN)
     this.freeCount = 0
+    this.available = 0
     this.beganCount = 0
     this.endedCount = 0
   }
