@@ -30,21 +30,20 @@ export function writeBounds(bodies: PosedBodies, trees: TreePool): void {
     if (swept[i] === 0 || type === ShapeType.plane) continue
     if (type === ShapeType.box) writeBoxBounds(starts, r, scratch, 0)
     else writeRowBounds(starts, r, type, trees, scratch, 0)
-    addStart(bounds, b, strayOf(motions, i * MOTION_STRIDE))
+    addStart(bounds, b, motions, i * MOTION_STRIDE)
   }
 }
 
-/** How far a point of the body is from the line between its two ends, at most. */
-function strayOf(motions: Float64Array, m: number): number {
+/**
+ * Extends the bounds by those in `scratch`, and all by how far a point of the body may be from the line between its two
+ * ends. (A function of its own for that would return a double, which V8 boxes where it does not inline.)
+ */
+function addStart(bounds: Float64Array, b: number, motions: Float64Array, m: number): void {
   const x = motions[m + MOTION_ANGULAR]
   const y = motions[m + MOTION_ANGULAR + 1]
   const z = motions[m + MOTION_ANGULAR + 2]
   const square = x * x + y * y + z * z
-  return square === 0 ? 0 : reachOfBody(motions, m) * Math.min(square / 8, 2) * (1 + BOUNDS_SLACK)
-}
-
-/** Extends the bounds by those in `scratch`, and all by `stray`. */
-function addStart(bounds: Float64Array, b: number, stray: number): void {
+  const stray = square === 0 ? 0 : reachOfBody(motions, m) * Math.min(square / 8, 2) * (1 + BOUNDS_SLACK)
   bounds[b] = Math.min(bounds[b], scratch[0]) - stray
   bounds[b + 1] = Math.min(bounds[b + 1], scratch[1]) - stray
   bounds[b + 2] = Math.min(bounds[b + 2], scratch[2]) - stray
