@@ -369,14 +369,14 @@ function axisHeight(axis: number, v: Float64Array, i: number): number {
   return cosine > 0 ? dotUp(rows, a) : 0 - dotUp(rows, a)
 }
 
-/** Fourth stage. */
+/** Fourth stage. Ground a few skins below the end of the motion is landed on, so that standing is always at the skin. */
 function fall(distance: number, stood: boolean): void {
   const { up, snap } = settings
-  const reach = stood ? Math.max(distance, snap) : distance
+  const reach = (stood ? Math.max(distance, snap) : distance) + STANDING * settings.skin
   for (let d = 0; d < 3; d++) saved[d] = rows[at + d]
   if (!sweepBy(-up[0] * reach, -up[1] * reach, -up[2] * reach, hit)) {
     for (let d = 0; d < 3; d++) rows[at + d] = saved[d] - distance * up[d]
-    findGround(STANDING * settings.skin)
+    clearGround()
     return
   }
   const gone = hit[CAST_TIME] * reach
