@@ -1,57 +1,155 @@
-/** All intersecting triangle pairs of two meshes: the list of {@link traverseTrees}. */
+/** All pairs of triangles of two meshes that touch: the list of {@link traverseTrees}, or over an interval of moving-pairs.ts. */
 import { CollisionError } from '../errors.js'
+import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
+import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
+import { createTreeContact, writeBoxContact, writeMovingContact } from './contact.js'
 import type { SlotList } from './lists.js'
-import { readDepth, type TreeDepths } from './overlap.js'
+import { acquireSearch, releaseSearch, type MovingSearch, type SearchEnd } from './moving-pairs.js'
 import { comesSecond, packPose, type Pose } from './pose.js'
-import { acquireWork, relateTrees, releaseWork, type OnContact } from './relation.js'
+import { queryMotions, readTreeQuery, type TreeQuery, type TreeQueryOptions } from './query-options.js'
+import { acquireWork, REL_LEFT, relateTrees, releaseWork, wantsContact, type OnContact } from './relation.js'
 import { traverseTrees } from './traverse.js'
-import { checkTree, type ObbTree } from './tree.js'
+import { checkTree, endSlot, firstSlot, type ObbTree } from './tree.js'
 
 const rows = new Float64Array(2 * ROW_STRIDE)
 
 /**
- * Calls `onContact(triangleA, triangleB)` with the indices (in the meshes as they were given) of every pair of triangles
- * that touch, each pair once, in an order that depends on the trees. Duplicate triangles report their own pairs. The
- * function may query again, and ends the search by returning `true`. With a depth limit, all pairs under boxes that
- * overlap are reported: a superset.
+ * Calls `onContact(triangleA, triangleB, contact)` with the indices (in the meshes as they were given) of every pair of
+ * triangles that touch, each pair once, in an order that depends on the trees, and with how they touch: points, normals, depth.
+ * Duplicate triangles report their own pairs. The function may query again, and ends the search by returning `true`. With a
+ * depth limit, or trees of `leaf: 'box'`, all pairs under boxes that overlap are reported: a superset, with what is known of the
+ * boxes as their contact (`exact` is false then).
  *
- * @returns whether the search was ended by `onContact`.
- * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION; whatever `onContact` throws.
+ * With `maxTime` and motions, every pair that touches in [0, maxTime] is reported with its own first time, in the order
+ * of these times, which are never later than the true ones (within the tolerance of `sweepObbTrees`).
+ *
+ * @param options `solid` is refused: there are no pairs inside.
+ * @returns 'complete' if every pair was reported, 'stopped' if `onContact` ended the search, 'budget' if `maxNodes` did: then
+ *   there may be more pairs; over an interval, only later ones than those reported.
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime); whatever `onContact`
+ *   throws.
  */
 export function findObbTreeContacts(
   treeA: ObbTree,
   poseA: Pose,
   treeB: ObbTree,
   poseB: Pose,
-  options: TreeDepths | undefined,
+  options: TreeQueryOptions | undefined,
   onContact: OnContact,
-): boolean {
+): SearchEnd {
   checkTree(treeA, 'treeA')
   checkTree(treeB, 'treeB')
   packPose(rows, 0, poseA, 'poseA')
   packPose(rows, ROW_STRIDE, poseB, 'poseB')
-  const depthA = readDepth(options, 'depthA')
-  const depthB = readDepth(options, 'depthB')
+  const query = readTreeQuery(
+    options,
+    ['solid'],
+    'no pairs of triangles touch inside: overlapObbTrees and testObbTrees',
+  )
   if (typeof onContact !== 'function')
     throw new CollisionError('E_OPTION', `onContact = ${String(onContact)}, but a function is needed`, {
       component: 'onContact',
       value: onContact,
     })
   const swapped = comesSecond(rows, 0, rows, ROW_STRIDE)
+  const first = swapped ? treeB : treeA
+  const second = swapped ? treeA : treeB
+  const depthFirst = swapped ? query.depthB : query.depthA
+  const depthSecond = swapped ? query.depthA : query.depthB
+  const a = swapped ? ROW_STRIDE : 0
+  if (query.moves) return findMoving(first, depthFirst, second, depthSecond, query, swapped, onContact)
   const work = acquireWork()
   work.onContact = onContact
   work.swapped = swapped
+  work.describes = wantsContact(onContact)
+  for (let i = 0; i < ROW_STRIDE; i++) {
+    work.rows[i] = rows[a + i]
+    work.rows[ROW_STRIDE + i] = rows[ROW_STRIDE - a + i]
+  }
   try {
-    if (swapped) {
-      relateTrees(work, treeB, rows, ROW_STRIDE, 1, treeA, rows, 0, 1)
-      return traverseTrees(work, treeB, depthB, treeA, depthA)
-    }
-    relateTrees(work, treeA, rows, 0, 1, treeB, rows, ROW_STRIDE, 1)
-    return traverseTrees(work, treeA, depthA, treeB, depthB)
+    relateTrees(work, first, work.rows, 0, 1, second, work.rows, ROW_STRIDE, 1)
+    work.relation[REL_LEFT] = query.maxNodes
+    if (traverseTrees(work, first, depthFirst, second, depthSecond)) return 'stopped'
+    return work.exhausted ? 'budget' : 'complete'
   } finally {
     releaseWork()
   }
+}
+
+const advanced = new Float64Array(2 * ROW_STRIDE)
+const arms = new Float64Array(6)
+
+/** The pairs over an interval. `rows` and `queryMotions` stand in the user's order: A, B. */
+function findMoving(
+  first: ObbTree,
+  depthFirst: number,
+  second: ObbTree,
+  depthSecond: number,
+  query: TreeQuery,
+  swapped: boolean,
+  onContact: OnContact,
+): SearchEnd {
+  const search = acquireSearch()
+  const contact = createTreeContact()
+  const describes = wantsContact(onContact)
+  const report = (slotA: number, slotB: number): boolean => {
+    const p = first.triangles[slotA]
+    const q = second.triangles[slotB]
+    return (swapped ? onContact(q, p, contact) : onContact(p, q, contact)) === true
+  }
+  const visit = ({ rows, motions, reached, a, b }: MovingSearch, isBoxes: boolean): boolean => {
+    const time = reached[0]
+    if (!isBoxes) {
+      if (describes) {
+        search.placeTriangles(first, second)
+        const x = rows[0] + motions[0] * time
+        const y = rows[1] + motions[1] * time
+        const z = rows[2] + motions[2] * time
+        writeMovingContact(contact, search, x, y, z, swapped)
+      }
+      return report(a, b)
+    }
+    if (describes) {
+      writeAdvancedRow(rows, 0, motions, 0, time, advanced, 0, arms, 0)
+      writeAdvancedRow(rows, ROW_STRIDE, motions, MOTION_STRIDE, time, advanced, ROW_STRIDE, arms, 3)
+      writeBoxContact(contact, first, a, advanced, 0, second, b, advanced, ROW_STRIDE, swapped, time)
+    }
+    for (let i = firstSlot(first.links, a); i < endSlot(first.links, a); i++)
+      for (let j = firstSlot(second.links, b); j < endSlot(second.links, b); j++) if (report(i, j)) return true
+    return false
+  }
+  takePair(search, swapped)
+  try {
+    const { rows, motions } = search
+    const { maxTime, maxNodes } = query
+    return search.run(
+      first,
+      rows,
+      0,
+      motions,
+      0,
+      depthFirst,
+      second,
+      rows,
+      ROW_STRIDE,
+      motions,
+      MOTION_STRIDE,
+      depthSecond,
+      maxTime,
+      maxNodes,
+      visit,
+    )
+  } finally {
+    releaseSearch()
+  }
+}
+
+/** Copies poses and motions to a search, the first tree's first. */
+function takePair(search: MovingSearch, swapped: boolean): void {
+  for (let i = 0; i < 2 * ROW_STRIDE; i++) search.rows[i] = rows[swapped ? (i + ROW_STRIDE) % (2 * ROW_STRIDE) : i]
+  for (let i = 0; i < 2 * MOTION_STRIDE; i++)
+    search.motions[i] = queryMotions[swapped ? (i + MOTION_STRIDE) % (2 * MOTION_STRIDE) : i]
 }
 
 /**

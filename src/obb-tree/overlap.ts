@@ -1,7 +1,11 @@
 /** Whether two triangle meshes touch: the boolean of {@link traverseTrees}. */
 import { CollisionError } from '../errors.js'
+import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
+import { treeHoldsPart } from './contains.js'
+import { acquireSearch, releaseSearch } from './moving-pairs.js'
 import { comesSecond, packPose, type Pose } from './pose.js'
+import { queryMotions, readTreeQuery, type TreeQueryOptions } from './query-options.js'
 import { acquireWork, relateTrees, releaseWork } from './relation.js'
 import { traverseTrees } from './traverse.js'
 import { checkTree, type ObbTree } from './tree.js'
@@ -16,27 +20,81 @@ export interface TreeDepths {
 const rows = new Float64Array(2 * ROW_STRIDE)
 
 /**
- * Whether a triangle of A touches a triangle of B. Surfaces are compared: a mesh that floats inside another touches
- * nothing. Touching counts. With a depth limit the answer is `true` also where only boxes overlap.
+ * Whether a triangle of A touches a triangle of B, with motions and `maxTime` within [0, maxTime]. Touching counts. With a
+ * depth limit, or trees of `leaf: 'box'`, the answer is `true` also where only boxes overlap.
  *
- * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION.
+ * Surfaces are compared: a mesh that floats inside another touches nothing, unless `solid` says that closed meshes are solids.
+ * Then a mesh of several parts overlaps if one of them is inside.
+ *
+ * @throws CollisionError E_OPTION (also for `maxNodes`: a boolean cannot say that it is not known, `testObbTrees` can; and
+ *   for `solid` if neither mesh is closed), E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime).
  */
 export function overlapObbTrees(
   treeA: ObbTree,
   poseA: Pose,
   treeB: ObbTree,
   poseB: Pose,
-  options?: TreeDepths,
+  options?: TreeQueryOptions,
 ): boolean {
   checkTree(treeA, 'treeA')
   checkTree(treeB, 'treeB')
   packPose(rows, 0, poseA, 'poseA')
   packPose(rows, ROW_STRIDE, poseB, 'poseB')
-  const depthA = readDepth(options, 'depthA')
-  const depthB = readDepth(options, 'depthB')
-  return comesSecond(rows, 0, rows, ROW_STRIDE)
-    ? overlapTreeRows(treeB, rows, ROW_STRIDE, 1, depthB, treeA, rows, 0, 1, depthA)
-    : overlapTreeRows(treeA, rows, 0, 1, depthA, treeB, rows, ROW_STRIDE, 1, depthB)
+  const query = readTreeQuery(options, ['maxNodes'], 'a boolean cannot say "not known", testObbTrees can')
+  if (query.solid) checkSolid(treeA, treeB)
+  const { depthA, depthB, solid } = query
+  const meets = query.moves
+    ? overlapMoving(treeA, depthA, treeB, depthB, query.maxTime)
+    : comesSecond(rows, 0, rows, ROW_STRIDE)
+      ? overlapTreeRows(treeB, rows, ROW_STRIDE, 1, depthB, treeA, rows, 0, 1, depthA)
+      : overlapTreeRows(treeA, rows, 0, 1, depthA, treeB, rows, ROW_STRIDE, 1, depthB)
+  return meets || (solid && isInside(treeA, rows, 0, 1, treeB, rows, ROW_STRIDE, 1))
+}
+
+function overlapMoving(treeA: ObbTree, depthA: number, treeB: ObbTree, depthB: number, maxTime: number): boolean {
+  const search = acquireSearch()
+  const m = queryMotions
+  const b = ROW_STRIDE
+  const mb = MOTION_STRIDE
+  const end = comesSecond(rows, 0, rows, b)
+    ? search.run(treeB, rows, b, m, mb, depthB, treeA, rows, 0, m, 0, depthA, maxTime, Infinity, stopAtOnce)
+    : search.run(treeA, rows, 0, m, 0, depthA, treeB, rows, b, m, mb, depthB, maxTime, Infinity, stopAtOnce)
+  releaseSearch()
+  return end === 'stopped'
+}
+
+function stopAtOnce(): boolean {
+  return true
+}
+
+/** Refuses `solid` where neither mesh has an inside. */
+export function checkSolid(treeA: ObbTree, treeB: ObbTree): void {
+  if (!treeA.report.closed && !treeB.report.closed)
+    throw new CollisionError('E_OPTION', 'options.solid, but neither mesh is closed: see report.closed', {
+      component: 'options',
+      field: 'solid',
+      value: true,
+    })
+}
+
+/**
+ * Kernel: whether a part of one of two meshes whose surfaces do not meet lies inside the other, if that is closed. Poses are
+ * packed rows.
+ */
+export function isInside(
+  treeA: ObbTree,
+  rowsA: Float64Array,
+  a: number,
+  scaleA: number,
+  treeB: ObbTree,
+  rowsB: Float64Array,
+  b: number,
+  scaleB: number,
+): boolean {
+  return (
+    (treeA.report.closed && treeHoldsPart(treeA, rowsA, a, scaleA, treeB, rowsB, b, scaleB)) ||
+    (treeB.report.closed && treeHoldsPart(treeB, rowsB, b, scaleB, treeA, rowsA, a, scaleA))
+  )
 }
 
 /** Kernel of {@link overlapObbTrees}, for posed rows and uniform scales (negative: mirrored through the model's origin). */
@@ -60,8 +118,6 @@ export function overlapTreeRows(
 }
 
 const KNOWN = ['depthA', 'depthB']
-/** Options that later builds will have: refused until then. */
-const LATER = ['maxNodes', 'motionA', 'motionB', 'maxTime', 'solid']
 
 /** Reads one depth limit and refuses what is not known. */
 export function readDepth(options: TreeDepths | undefined, field: 'depthA' | 'depthB'): number {
@@ -75,15 +131,11 @@ export function readDepth(options: TreeDepths | undefined, field: 'depthA' | 'de
     if (KNOWN.includes(name)) continue
     const value = (options as Record<string, unknown>)[name]
     if (value === undefined) continue
-    throw new CollisionError(
-      'E_OPTION',
-      `options.${name} ${LATER.includes(name) ? 'is not built yet' : 'is no option'}`,
-      {
-        component: 'options',
-        field: name,
-        value,
-      },
-    )
+    throw new CollisionError('E_OPTION', `options.${name} is no option of this query`, {
+      component: 'options',
+      field: name,
+      value,
+    })
   }
   const value = options[field]
   if (value === undefined) return -1

@@ -6,8 +6,9 @@
  * tree.ts): a point q of B's nodes is k R q + t there. The roundings between the two are bounded once a query (`slack`,
  * in units of A's nodes) and added to the half extents of A's boxes, so that no box is passed by whose triangles touch.
  */
-import { ROW_AXES } from '../geometry/rows.js'
+import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
+import { createTreeContact, type TreeContact } from './contact.js'
 import type { SlotList } from './lists.js'
 import type { ObbTree } from './tree.js'
 
@@ -19,13 +20,27 @@ export const REL_NODE_SCALE = 15 // k, negative when just one of the trees is mi
 export const REL_SLACK = 16
 export const REL_SCALE_A = 17
 export const REL_SCALE_B = 18
-const REL_LENGTH = 19
+/** Length of the unit of A's nodes, in the world. */
+export const REL_UNIT = 19
+/** Pairs of boxes that may still be tested. */
+export const REL_LEFT = 20
+/** Lower bound of the distance of everything that was found apart, in units of A's nodes. */
+export const REL_GAP = 21
+const REL_LENGTH = 22
 
 /** Roundings between a vertex and its box, in units of the numbers that were added up. */
 const ROUNDINGS = 32
 
-/** Called with the triangles of an intersecting pair, by their indices in the user's meshes. `true` ends the search. */
-export type OnContact = (triangleA: number, triangleB: number) => boolean | void
+/**
+ * Called with the triangles of a pair that touches, by their indices in the user's meshes, and with how they touch, which is
+ * computed only for functions that do not declare just one or two parameters (`length`). `true` ends the search.
+ */
+export type OnContact = (triangleA: number, triangleB: number, contact: TreeContact) => boolean | void
+
+/** Whether a function wants to know how the triangles touch. */
+export function wantsContact(onContact: OnContact): boolean {
+  return onContact.length !== 1 && onContact.length !== 2
+}
 
 /** Scratch of one traversal. */
 export class TraversalWork {
@@ -41,8 +56,18 @@ export class TraversalWork {
   /** What becomes of an intersecting pair: into `pairs` (slots), else to `onContact`, else it ends the search. */
   pairs: SlotList | undefined = undefined
   onContact: OnContact | undefined = undefined
+  /** How the pair touches, for `onContact`, written only if `describes`. */
+  readonly contact = createTreeContact()
+  describes = false
+  /** Poses of the first tree and of the second, if `describes`. */
+  readonly rows = new Float64Array(2 * ROW_STRIDE)
   /** A and B change places in what is handed on. */
   swapped = false
+  /** Distances of triangles that are apart go into REL_GAP, and boxes that meet at a limit neither report nor end. */
+  measures = false
+  /** Left by a traversal: the budget ran out; boxes at a limit met. */
+  exhausted = false
+  boxesMeet = false
 
   /** Makes room for a traversal of trees of these depths. */
   reserve(depthA: number, depthB: number): void {
@@ -70,6 +95,8 @@ export function releaseWork(): void {
   work.pairs = undefined
   work.onContact = undefined
   work.swapped = false
+  work.measures = false
+  work.describes = false
 }
 
 /** Writes how B lies seen from A into `work.relation`: poses are packed rows, of which position and axes count. */
@@ -105,6 +132,8 @@ export function relateTrees(
   }
   finishRelation(relation, treeA.frame, scaleA, treeB.frame, scaleB)
   work.leafB = -1
+  work.exhausted = false
+  work.boxesMeet = false
 }
 
 /** From R, T and the scales to what the boxes need. */
@@ -133,4 +162,7 @@ function finishRelation(
   relation[REL_SLACK] = (ROUNDINGS * UNIT_ROUNDOFF * reach) / Math.abs(unitA)
   relation[REL_SCALE_A] = scaleA
   relation[REL_SCALE_B] = scaleB
+  relation[REL_UNIT] = Math.abs(unitA)
+  relation[REL_LEFT] = Infinity
+  relation[REL_GAP] = Infinity
 }

@@ -13,10 +13,14 @@
  * constants of another module they cost a load each, 13 % of the time.
  */
 import { overlapTriangleRows } from '../geometry/triangle-triangle/overlap.js'
-import { TRIANGLE_STRIDE } from '../geometry/rows.js'
+import { separateTriangleRows } from '../geometry/triangle-triangle/separation.js'
+import { ROW_STRIDE, TRIANGLE_STRIDE } from '../geometry/rows.js'
 import { NODE_SLACK } from '../tolerances.js'
+import { writeBoxContact, writeStillContact } from './contact.js'
 import { pushPair } from './lists.js'
 import {
+  REL_GAP,
+  REL_LEFT,
   REL_NODE_SCALE,
   REL_NODE_TRANSLATION,
   REL_ROTATION,
@@ -24,13 +28,17 @@ import {
   REL_SCALE_B,
   REL_SLACK,
   REL_TRANSLATION,
+  REL_UNIT,
   type TraversalWork,
 } from './relation.js'
 import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, type ObbTree } from './tree.js'
 
 /**
  * Traverses two trees that `relateTrees` has related, down to levels `depthA` and `depthB` (-1: to the leaves). Returns
- * whether the search was ended by a pair.
+ * whether the search was ended by a pair. Ends too, with `work.exhausted`, where REL_LEFT pairs of boxes have been tested.
+ *
+ * A search that ran to its end leaves in REL_GAP a lower bound of the distance between all boxes that it found apart: an
+ * axis that separates two of them, of length at most 1, shows at most their true distance, and all guards make it less.
  */
 export function traverseTrees(
   work: TraversalWork,
@@ -62,6 +70,8 @@ export function traverseTrees(
   const size = Math.abs(scale)
   const slack = relation[REL_SLACK]
   const guard = NODE_SLACK
+  let left = relation[REL_LEFT]
+  let least = Infinity
   let top = 0
   let a = 0
   let b = 0
@@ -85,6 +95,10 @@ export function traverseTrees(
   let by = 0
   let bz = 0
   for (;;) {
+    if (--left < 0) {
+      work.exhausted = true
+      break
+    }
     if (b !== current) {
       current = b
       const q = 15 * b
@@ -123,7 +137,7 @@ export function traverseTrees(
     const ex = cx - nodesA[p]
     const ey = cy - nodesA[p + 1]
     const ez = cz - nodesA[p + 2]
-    let apart = true
+    let gap: number
     boxes: {
       let u = nodesA[p + 3]
       let v = nodesA[p + 4]
@@ -135,7 +149,8 @@ export function traverseTrees(
       const a00 = Math.abs(c00) + guard
       const a01 = Math.abs(c01) + guard
       const a02 = Math.abs(c02) + guard
-      if (Math.abs(dx) > ax + bx * a00 + by * a01 + bz * a02) break boxes
+      gap = Math.abs(dx) - (ax + bx * a00 + by * a01 + bz * a02)
+      if (gap > 0) break boxes
       u = nodesA[p + 6]
       v = nodesA[p + 7]
       w = nodesA[p + 8]
@@ -146,7 +161,8 @@ export function traverseTrees(
       const a10 = Math.abs(c10) + guard
       const a11 = Math.abs(c11) + guard
       const a12 = Math.abs(c12) + guard
-      if (Math.abs(dy) > ay + bx * a10 + by * a11 + bz * a12) break boxes
+      gap = Math.abs(dy) - (ay + bx * a10 + by * a11 + bz * a12)
+      if (gap > 0) break boxes
       u = nodesA[p + 9]
       v = nodesA[p + 10]
       w = nodesA[p + 11]
@@ -157,26 +173,43 @@ export function traverseTrees(
       const a20 = Math.abs(c20) + guard
       const a21 = Math.abs(c21) + guard
       const a22 = Math.abs(c22) + guard
-      if (Math.abs(dz) > az + bx * a20 + by * a21 + bz * a22) break boxes
-      if (Math.abs(dx * c00 + dy * c10 + dz * c20) > bx + ax * a00 + ay * a10 + az * a20) break boxes
-      if (Math.abs(dx * c01 + dy * c11 + dz * c21) > by + ax * a01 + ay * a11 + az * a21) break boxes
-      if (Math.abs(dx * c02 + dy * c12 + dz * c22) > bz + ax * a02 + ay * a12 + az * a22) break boxes
-      if (Math.abs(dz * c10 - dy * c20) > ay * a20 + az * a10 + by * a02 + bz * a01) break boxes
-      if (Math.abs(dz * c11 - dy * c21) > ay * a21 + az * a11 + bx * a02 + bz * a00) break boxes
-      if (Math.abs(dz * c12 - dy * c22) > ay * a22 + az * a12 + bx * a01 + by * a00) break boxes
-      if (Math.abs(dx * c20 - dz * c00) > ax * a20 + az * a00 + by * a12 + bz * a11) break boxes
-      if (Math.abs(dx * c21 - dz * c01) > ax * a21 + az * a01 + bx * a12 + bz * a10) break boxes
-      if (Math.abs(dx * c22 - dz * c02) > ax * a22 + az * a02 + bx * a11 + by * a10) break boxes
-      if (Math.abs(dy * c00 - dx * c10) > ax * a10 + ay * a00 + by * a22 + bz * a21) break boxes
-      if (Math.abs(dy * c01 - dx * c11) > ax * a11 + ay * a01 + bx * a22 + bz * a20) break boxes
-      if (Math.abs(dy * c02 - dx * c12) > ax * a12 + ay * a02 + bx * a21 + by * a20) break boxes
-      apart = false
+      gap = Math.abs(dz) - (az + bx * a20 + by * a21 + bz * a22)
+      if (gap > 0) break boxes
+      gap = Math.abs(dx * c00 + dy * c10 + dz * c20) - (bx + ax * a00 + ay * a10 + az * a20)
+      if (gap > 0) break boxes
+      gap = Math.abs(dx * c01 + dy * c11 + dz * c21) - (by + ax * a01 + ay * a11 + az * a21)
+      if (gap > 0) break boxes
+      gap = Math.abs(dx * c02 + dy * c12 + dz * c22) - (bz + ax * a02 + ay * a12 + az * a22)
+      if (gap > 0) break boxes
+      gap = Math.abs(dz * c10 - dy * c20) - (ay * a20 + az * a10 + by * a02 + bz * a01)
+      if (gap > 0) break boxes
+      gap = Math.abs(dz * c11 - dy * c21) - (ay * a21 + az * a11 + bx * a02 + bz * a00)
+      if (gap > 0) break boxes
+      gap = Math.abs(dz * c12 - dy * c22) - (ay * a22 + az * a12 + bx * a01 + by * a00)
+      if (gap > 0) break boxes
+      gap = Math.abs(dx * c20 - dz * c00) - (ax * a20 + az * a00 + by * a12 + bz * a11)
+      if (gap > 0) break boxes
+      gap = Math.abs(dx * c21 - dz * c01) - (ax * a21 + az * a01 + bx * a12 + bz * a10)
+      if (gap > 0) break boxes
+      gap = Math.abs(dx * c22 - dz * c02) - (ax * a22 + az * a02 + bx * a11 + by * a10)
+      if (gap > 0) break boxes
+      gap = Math.abs(dy * c00 - dx * c10) - (ax * a10 + ay * a00 + by * a22 + bz * a21)
+      if (gap > 0) break boxes
+      gap = Math.abs(dy * c01 - dx * c11) - (ax * a11 + ay * a01 + bx * a22 + bz * a20)
+      if (gap > 0) break boxes
+      gap = Math.abs(dy * c02 - dx * c12) - (ax * a12 + ay * a02 + bx * a21 + by * a20)
+      if (gap > 0) break boxes
     }
-    if (!apart) {
+    if (gap > 0) {
+      if (gap < least) least = gap
+    } else {
       const endA = linksA[2 * a + 1] !== 0 || levelA === depthA
       const endB = linksB[2 * b + 1] !== 0 || levelB === depthB
       if (endA && endB) {
-        if (visitLeaves(work, treeA, a, treeB, b)) return true
+        if (visitLeaves(work, treeA, a, treeB, b)) {
+          relation[REL_LEFT] = left
+          return true
+        }
       } else {
         const openA = !endA && (endB || ax * ay * az >= bx * by * bz)
         stack[top + 2] = levelA | (levelB << 8)
@@ -197,13 +230,16 @@ export function traverseTrees(
         continue
       }
     }
-    if (top === 0) return false
+    if (top === 0) break
     top -= 3
     a = stack[top]
     b = stack[top + 1]
     levelA = stack[top + 2] & 255
     levelB = stack[top + 2] >> 8
   }
+  relation[REL_LEFT] = left
+  relation[REL_GAP] = Math.min(relation[REL_GAP], least)
+  return false
 }
 
 /** Tests the triangles of two end nodes and hands the intersecting pairs on. Returns whether the search ends. */
@@ -225,17 +261,31 @@ function visitLeaves(work: TraversalWork, treeA: ObbTree, a: number, treeB: ObbT
   for (let i = firstA; i < firstA + countA; i++) {
     treeSlotTriangle(treeA, i, scaleA, triangleA, 0)
     for (let j = 0; j < countB; j++)
-      if (
-        overlapTriangleRows(triangleA, 0, trianglesB, TRIANGLE_STRIDE * j) &&
-        report(work, treeA, i, treeB, firstB + j)
-      )
-        return true
+      if (overlapTriangleRows(triangleA, 0, trianglesB, TRIANGLE_STRIDE * j)) {
+        if (work.describes)
+          writeStillContact(work.contact, triangleA, trianglesB, TRIANGLE_STRIDE * j, work.rows, 0, work.swapped)
+        if (report(work, treeA, i, treeB, firstB + j)) return true
+      } else if (work.measures) measureGap(work, j)
   }
   return false
 }
 
+/** Takes the distance of the triangle of A and the j-th one of B into REL_GAP. */
+function measureGap(work: TraversalWork, j: number): void {
+  const relation = work.relation
+  const gap = separateTriangleRows(work.triangleA, 0, work.trianglesB, TRIANGLE_STRIDE * j, axis)
+  // In units of A's nodes, like the rest; less what their own roundings may have added.
+  relation[REL_GAP] = Math.min(relation[REL_GAP], Math.max(0, gap / relation[REL_UNIT] - relation[REL_SLACK]))
+}
+
+const axis = new Float64Array(3)
+
 /** Boxes at a depth limit overlap: they stand for all of their triangles. */
 function visitBoxes(work: TraversalWork, treeA: ObbTree, a: number, treeB: ObbTree, b: number): boolean {
+  work.boxesMeet = true
+  if (work.measures) return false
+  if (work.describes)
+    writeBoxContact(work.contact, treeA, a, work.rows, 0, treeB, b, work.rows, ROW_STRIDE, work.swapped, 0)
   const endA = endSlot(treeA.links, a)
   const startB = firstSlot(treeB.links, b)
   const endB = endSlot(treeB.links, b)
@@ -254,7 +304,10 @@ function report(work: TraversalWork, treeA: ObbTree, slotA: number, treeB: ObbTr
   if (work.onContact === undefined) return true
   const triangleA = treeA.triangles[slotA]
   const triangleB = treeB.triangles[slotB]
-  return (work.swapped ? work.onContact(triangleB, triangleA) : work.onContact(triangleA, triangleB)) === true
+  const ended = work.swapped
+    ? work.onContact(triangleB, triangleA, work.contact)
+    : work.onContact(triangleA, triangleB, work.contact)
+  return ended === true
 }
 
 /** Writes the triangles of `count` slots of B in A's body frame. */

@@ -225,7 +225,7 @@ describe('the public functions', () => {
 
   it('stops when onContact says so, may be nested, and survives an exception', () => {
     let calls = 0
-    expect(findObbTreeContacts(tree, still, tree, still, undefined, () => ++calls === 3)).toBe(true)
+    expect(findObbTreeContacts(tree, still, tree, still, undefined, () => ++calls === 3)).toBe('stopped')
     expect(calls).toBe(3)
     const expected = contacts(tree, still, tree, still)
     const outer: string[] = []

@@ -1,0 +1,268 @@
+/**
+ * Whether a point lies in the solid of a closed mesh: the winding number of the surface around it is not 0.
+ *
+ * A segment runs from the point to a place outside, and the triangles that it passes are counted with their
+ * sides. The tree gives those whose leaf boxes meet the segment. Every sign is that of a determinant, in doubles with Shewchuk's bound
+ * and else as an expansion, so neighbours of an edge decide it alike and no passing is counted twice or lost. The trap is a sign of
+ * 0: the segment meets an edge or a corner, and it is aimed elsewhere, in a fixed order. A point of the surface itself,
+ * decided exactly, is in the solid.
+ */
+import { writePerpendicular } from '../geometry/nearest.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { overlapTriangleRowsExact } from '../geometry/triangle-triangle/overlap-exact.js'
+import {
+  exactCross,
+  exactDifference,
+  exactDot,
+  EXACT_CROSS,
+  EXACT_DOT,
+  EXACT_SPARE,
+  EXACT_VECTOR,
+  signOfExpansion,
+} from '../math/expansion.js'
+import { UNIT_ROUNDOFF } from '../tolerances.js'
+import { findTreeCandidates } from './candidates.js'
+import { createSlotList } from './lists.js'
+import { treeSlotTriangle, type ObbTree } from './tree.js'
+
+/** Directions that no mesh is likely to be aligned with; scaled so that any one leaves the mesh. */
+const AIMS = [
+  [0.83, 0.41, 0.377],
+  [-0.447, 0.859, 0.249],
+  [0.307, -0.461, 0.833],
+  [-0.771, -0.353, -0.531],
+  [0.519, 0.243, -0.819],
+  [-0.261, 0.551, -0.793],
+  [0.117, 0.967, 0.229],
+  [0.969, -0.173, -0.181],
+  [-0.643, 0.379, 0.667],
+  [0.353, -0.881, -0.317],
+  [-0.179, -0.211, 0.961],
+  [0.677, 0.719, -0.157],
+] as const
+
+const DOUBTFUL = 2
+/** Shewchuk's bound (7 + 56 u) u, rounded up. */
+const ORIENTATION_BOUND = 7.01 * UNIT_ROUNDOFF
+/** A bound below this could itself be the victim of underflow. */
+const SMALLEST_BOUND = 1e-280
+
+const P = 0
+const Q = P + EXACT_VECTOR
+const R = Q + EXACT_VECTOR
+const CROSS = R + EXACT_VECTOR
+const DOT = CROSS + EXACT_CROSS
+const SPARE = DOT + EXACT_DOT
+const work = new Float64Array(SPARE + EXACT_SPARE)
+
+/** The triangle (0, 3, 6), the point (9) and the far end of the segment (12), in units of the nodes' frame. */
+const points = new Float64Array(15)
+/** The point as a triangle. */
+const spot = new Float64Array(9)
+const row = new Float64Array(ROW_STRIDE)
+const side = new Float64Array(3)
+const candidates = createSlotList()
+
+/**
+ * Kernel: whether the point (x, y, z), in the model's frame, lies in the solid that the tree's mesh bounds: its winding
+ * number is not 0, or it lies on the surface. Meaningful for a closed mesh (`tree.report.closed`), wound either way; nested
+ * shells count as they are wound.
+ */
+export function treeContainsPoint(tree: ObbTree, x: number, y: number, z: number): boolean {
+  const frame = tree.frame
+  const unit = frame[3]
+  // Half the size of the mesh is at most half a unit along every axis.
+  if (!(Math.abs(x - frame[0]) <= 0.75 * unit)) return false
+  if (!(Math.abs(y - frame[1]) <= 0.75 * unit)) return false
+  if (!(Math.abs(z - frame[2]) <= 0.75 * unit)) return false
+  for (let k = 0; k < 9; k += 3) {
+    spot[k] = x
+    spot[k + 1] = y
+    spot[k + 2] = z
+  }
+  points[9] = x / unit
+  points[10] = y / unit
+  points[11] = z / unit
+  for (let aim = 0; aim < AIMS.length; aim++) {
+    const winding = windingAlong(tree, AIMS[aim]!)
+    if (winding === winding) return winding !== 0
+    if (onSurface(tree)) return true
+  }
+  // Twelve segments that all meet edges: no such mesh is known. The nearest safe answer is a hit.
+  return true
+}
+
+/** Passings along one aim, signed; NaN where one of them is doubtful. `row` is left at the segment's box. */
+function windingAlong(tree: ObbTree, aim: readonly [number, number, number]): number {
+  const frame = tree.frame
+  const unit = frame[3]
+  for (let d = 0; d < 3; d++) points[12 + d] = frame[d] / unit + 2 * aim[d]!
+  writeSegmentRow(unit)
+  const count = findTreeCandidates(tree, 1, -1, row, 0, candidates)
+  let winding = 0
+  for (let i = 0; i < count; i++) {
+    treeSlotTriangle(tree, candidates.slots[i], 1, points, 0)
+    for (let k = 0; k < 9; k++) points[k] /= unit // exact: a power of two
+    const passing = passingOf()
+    if (passing === DOUBTFUL) return NaN
+    winding += passing
+  }
+  return winding
+}
+
+/** Whether the point lies on a triangle: exact. */
+function onSurface(tree: ObbTree): boolean {
+  const unit = tree.frame[3]
+  for (let d = 0; d < 3; d++) points[12 + d] = points[9 + d]
+  writeSegmentRow(unit)
+  const count = findTreeCandidates(tree, 1, -1, row, 0, candidates)
+  for (let i = 0; i < count; i++) {
+    treeSlotTriangle(tree, candidates.slots[i], 1, points, 0)
+    if (overlapTriangleRowsExact(spot, 0, points, 0)) return true
+  }
+  return false
+}
+
+/** A box around the segment from the point to its far end. */
+function writeSegmentRow(unit: number): void {
+  let length = 0
+  for (let d = 0; d < 3; d++) {
+    row[d] = 0.5 * (points[9 + d] + points[12 + d]) * unit
+    row[ROW_AXES + d] = points[12 + d] - points[9 + d]
+    length += row[ROW_AXES + d] * row[ROW_AXES + d]
+  }
+  length = Math.sqrt(length)
+  for (let d = 0; d < 3; d++) row[ROW_AXES + d] = length > 0 ? row[ROW_AXES + d] / length : Number(d === 0)
+  const u = row[ROW_AXES]
+  const v = row[ROW_AXES + 1]
+  const w = row[ROW_AXES + 2]
+  writePerpendicular(u, v, w, side)
+  for (let d = 0; d < 3; d++) row[ROW_AXES + 3 + d] = side[d]
+  row[ROW_AXES + 6] = v * side[2] - w * side[1]
+  row[ROW_AXES + 7] = w * side[0] - u * side[2]
+  row[ROW_AXES + 8] = u * side[1] - v * side[0]
+  row[ROW_PARAMETERS] = 0.5 * length * unit
+  row[ROW_PARAMETERS + 1] = 0
+  row[ROW_PARAMETERS + 2] = 0
+}
+
+/** 1 or -1 where the segment passes the triangle to its front or to its back, 0 where it misses it. */
+function passingOf(): number {
+  const near = orientation(0, 3, 6, 9)
+  const far = orientation(0, 3, 6, 12)
+  // The same side, or a triangle without area or a segment in its plane: nothing is passed there but edges, which others decide.
+  if (near === far && near !== 0) return 0
+  const first = orientation(9, 12, 0, 3)
+  const second = orientation(9, 12, 3, 6)
+  if (first * second < 0) return 0
+  const third = orientation(9, 12, 6, 0)
+  if (first * third < 0 || second * third < 0) return 0
+  if (first === 0 || second === 0 || third === 0 || near === 0 || far === 0) return DOUBTFUL
+  return near
+}
+
+/** Sign of det(q - p, r - p, s - p), the points being offsets. */
+function orientation(p: number, q: number, r: number, s: number): number {
+  const px = points[p]
+  const py = points[p + 1]
+  const pz = points[p + 2]
+  const ax = points[q] - px
+  const ay = points[q + 1] - py
+  const az = points[q + 2] - pz
+  const bx = points[r] - px
+  const by = points[r + 1] - py
+  const bz = points[r + 2] - pz
+  const cx = points[s] - px
+  const cy = points[s + 1] - py
+  const cz = points[s + 2] - pz
+  const determinant = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)
+  const permanent =
+    Math.abs(ax) * (Math.abs(by * cz) + Math.abs(bz * cy)) +
+    Math.abs(ay) * (Math.abs(bz * cx) + Math.abs(bx * cz)) +
+    Math.abs(az) * (Math.abs(bx * cy) + Math.abs(by * cx))
+  const bound = ORIENTATION_BOUND * permanent
+  if (bound > SMALLEST_BOUND) {
+    if (determinant > bound) return 1
+    if (determinant < -bound) return -1
+  }
+  exactDifference(work, P, points, q, p)
+  exactDifference(work, Q, points, r, p)
+  exactDifference(work, R, points, s, p)
+  exactCross(work, CROSS, Q, R, SPARE)
+  exactDot(work, DOT, CROSS, P, SPARE)
+  return signOfExpansion(work, DOT)
+}
+
+const parts = new WeakMap<ObbTree, Int32Array>()
+
+/** One vertex of each connected part of a tree's surface. Found once a tree. */
+export function partsOf(tree: ObbTree): Int32Array {
+  let found = parts.get(tree)
+  if (found === undefined) {
+    found = findParts(tree)
+    parts.set(tree, found)
+  }
+  return found
+}
+
+function findParts(tree: ObbTree): Int32Array {
+  const { corners } = tree
+  const parent = new Int32Array(tree.vertices.length / 3)
+  for (let v = 0; v < parent.length; v++) parent[v] = v
+  const rootOf = (v: number): number => {
+    while (parent[v] !== v) {
+      parent[v] = parent[parent[v]]
+      v = parent[v]
+    }
+    return v
+  }
+  // The smaller root stays, so that a part is named by its first vertex.
+  for (let i = 0; i < corners.length; i++) {
+    const a = rootOf(corners[i])
+    const b = rootOf(corners[i - (i % 3)])
+    if (a < b) parent[b] = a
+    else parent[a] = b
+  }
+  let count = 0
+  for (let v = 0; v < parent.length; v++) if (parent[v] === v) count++
+  const found = new Int32Array(count)
+  count = 0
+  for (let v = 0; v < parent.length; v++) if (parent[v] === v) found[count++] = v
+  return found
+}
+
+/**
+ * Whether a connected part of `inner`, whose surface nowhere meets that of the closed mesh `outer`, lies inside it. Poses are
+ * packed rows.
+ */
+export function treeHoldsPart(
+  outer: ObbTree,
+  rowsO: Float64Array,
+  o: number,
+  scaleO: number,
+  inner: ObbTree,
+  rowsI: Float64Array,
+  i: number,
+  scaleI: number,
+): boolean {
+  const found = partsOf(inner)
+  for (let k = 0; k < found.length; k++) {
+    const v = 3 * found[k]
+    const x = scaleI * inner.vertices[v]
+    const y = scaleI * inner.vertices[v + 1]
+    const z = scaleI * inner.vertices[v + 2]
+    const r = i + ROW_AXES
+    const dx = rowsI[i] - rowsO[o] + (rowsI[r] * x + rowsI[r + 3] * y + rowsI[r + 6] * z)
+    const dy = rowsI[i + 1] - rowsO[o + 1] + (rowsI[r + 1] * x + rowsI[r + 4] * y + rowsI[r + 7] * z)
+    const dz = rowsI[i + 2] - rowsO[o + 2] + (rowsI[r + 2] * x + rowsI[r + 5] * y + rowsI[r + 8] * z)
+    const q = o + ROW_AXES
+    const inside = treeContainsPoint(
+      outer,
+      (rowsO[q] * dx + rowsO[q + 1] * dy + rowsO[q + 2] * dz) / scaleO,
+      (rowsO[q + 3] * dx + rowsO[q + 4] * dy + rowsO[q + 5] * dz) / scaleO,
+      (rowsO[q + 6] * dx + rowsO[q + 7] * dy + rowsO[q + 8] * dz) / scaleO,
+    )
+    if (inside) return true
+  }
+  return false
+}
