@@ -1,4 +1,13 @@
-import { addComponents, addEntity, createWorld, query, removeEntity, set, withVersioning } from 'bitecs'
+import {
+  addComponents,
+  addEntity,
+  createEntityIndex,
+  createWorld,
+  query,
+  removeEntity,
+  set,
+  withVersioning,
+} from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
@@ -34,18 +43,17 @@ describe('contact entities whose ids are recycled', () => {
   })
 
   it('beyond the columns throw before anything of the step changes (E07)', () => {
-    const world = createWorld(withVersioning(8))
+    const world = createWorld(createEntityIndex(withVersioning(8)))
     const collision = createCollision(world)
     const { Position, SphereShape, LinearVelocity, Contact } = collision.components
     const worn = addEntity(world)
     for (let i = 0; i < 2; i++)
       addComponents(world, addEntity(world), [Position, set(SphereShape, { radius: 1 }), LinearVelocity])
     removeEntity(world, worn)
-    expect(() => collisionSystem(world)).toThrow(expect.objectContaining({ code: 'E_RANGE', component: 'Contact' }))
+    for (let i = 0; i < 2; i++)
+      expect(() => collisionSystem(world)).toThrow(expect.objectContaining({ code: 'E_RANGE', component: 'Contact' }))
     expect(collision.report.step).toBe(0)
-    // bitECS has an ordinary id next, and the same step runs.
-    collisionSystem(world)
-    expect(collision.events.began).toBe(1)
+    expect(collision.events.count).toBe(0)
     expect(Contact.a.length).toBeLessThan(1e5)
   })
 })
