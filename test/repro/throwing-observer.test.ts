@@ -56,4 +56,33 @@ describe('an observer of the game on contact entities', () => {
         }
     },
   )
+
+  it.each(['ContactBegan', 'ContactEnded'] as const)('may remove every contact entity when %s comes (E02)', (name) => {
+    const world = createWorld()
+    const collision = createCollision(world)
+    const { Position, SphereShape, LinearVelocity, Contact } = collision.components
+    const bodies = [0, 1, 2, 3, 4].map((k) => {
+      const e = addEntity(world)
+      addComponents(world, e, [set(Position, { x: 0.75 * k }), SphereShape, LinearVelocity])
+      return e
+    })
+    observe(world, onAdd(collision.components[name]), (own) => {
+      for (const c of [...query(world, [Contact])]) if (c !== own) removeEntity(world, c)
+    })
+    collisionSystem(world)
+    expect(collision.events.began).toBe(4)
+    removeEntity(world, bodies[4]!)
+    collisionSystem(world)
+    collisionSystem(world)
+    expect(collision.events.count).toBe(3)
+    expect([...query(world, [Contact])].map((c) => `${Contact.a[c]} ${Contact.b[c]}`).sort()).toEqual([
+      '1 2',
+      '2 3',
+      '3 4',
+    ])
+    for (const e of bodies) removeEntity(world, e)
+    collisionSystem(world)
+    collisionSystem(world)
+    expect(query(world, [Contact]).length).toBe(0)
+  })
 })
