@@ -1,0 +1,67 @@
+import { Primitive, WebIO, type Node } from '@gltf-transform/core'
+import { CookError, type Triangles } from './model.js'
+
+/**
+ * All triangles of the scene of a GLB file, each mesh where its node is: the world matrices are applied. Skins and morph targets
+ * stay at rest; points and lines are left out.
+ *
+ * @throws CookError where the file cannot be read, or holds no triangles.
+ */
+export async function readGlb(bytes: Uint8Array): Promise<Triangles> {
+  const root = await readRoot(bytes)
+  const scene = root.getDefaultScene() ?? root.listScenes()[0]
+  const positions: number[] = []
+  const indices: number[] = []
+  const add = (node: Node): void => addNode(node, positions, indices)
+  if (scene !== undefined) scene.traverse(add)
+  else for (const node of root.listNodes()) add(node)
+  if (indices.length === 0) throw new CookError('the scene of the GLB file has no triangles')
+  return { positions: Float64Array.from(positions), indices: Float64Array.from(indices) }
+}
+
+async function readRoot(bytes: Uint8Array): Promise<Awaited<ReturnType<typeof readDocument>>> {
+  try {
+    return await readDocument(bytes)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new CookError(`this GLB file cannot be read: ${why}`, { cause })
+  }
+}
+
+async function readDocument(bytes: Uint8Array) {
+  return (await new WebIO().readBinary(bytes)).getRoot()
+}
+
+function addNode(node: Node, positions: number[], indices: number[]): void {
+  const mesh = node.getMesh()
+  if (mesh === null) return
+  const m = node.getWorldMatrix()
+  // A mirrored node turns its triangles round.
+  const mirrored =
+    m[0] * (m[5] * m[10] - m[9] * m[6]) - m[4] * (m[1] * m[10] - m[9] * m[2]) + m[8] * (m[1] * m[6] - m[5] * m[2]) < 0
+  const point = [0, 0, 0]
+  for (const primitive of mesh.listPrimitives()) {
+    const attribute = primitive.getAttribute('POSITION')
+    if (attribute === null) continue
+    const first = positions.length / 3
+    for (let i = 0; i < attribute.getCount(); i++) {
+      const [x, y, z] = attribute.getElement(i, point) as [number, number, number]
+      for (let d = 0; d < 3; d++) positions.push(m[d]! * x + m[4 + d]! * y + m[8 + d]! * z + m[12 + d]!)
+    }
+    addTriangles(primitive, attribute.getCount(), first, mirrored, indices)
+  }
+}
+
+function addTriangles(primitive: Primitive, vertices: number, first: number, mirrored: boolean, out: number[]): void {
+  const accessor = primitive.getIndices()
+  const count = accessor === null ? vertices : accessor.getCount()
+  const corner = (i: number): number => first + (accessor === null ? i : accessor.getScalar(i))
+  const add = (i: number, j: number, k: number): void => {
+    out.push(corner(i), corner(mirrored ? k : j), corner(mirrored ? j : k))
+  }
+  const mode = primitive.getMode()
+  if (mode === Primitive.Mode.TRIANGLES) for (let i = 0; i + 2 < count; i += 3) add(i, i + 1, i + 2)
+  else if (mode === Primitive.Mode.TRIANGLE_FAN) for (let i = 1; i + 1 < count; i++) add(0, i, i + 1)
+  else if (mode === Primitive.Mode.TRIANGLE_STRIP)
+    for (let i = 0; i + 2 < count; i++) add(i, i % 2 === 0 ? i + 1 : i + 2, i % 2 === 0 ? i + 2 : i + 1)
+}
