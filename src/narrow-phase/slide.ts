@@ -77,6 +77,8 @@ const EDGE_CARRIES = 0.02
 const LEAST_PUSH_COSINE = 0.05
 /** Pushes of the first stage. */
 const PUSHES = 24
+/** Of these, those for nothing but the skin. */
+const GENTLE_PUSHES = 4
 /** Times the size: the way that they go together at most. What is deeper takes more calls. */
 export const MOST_PUSHED = 2
 /** Times the size: less than this is no motion. */
@@ -120,12 +122,13 @@ export function slideRow(
   settings = by
   state = out
   const { up } = by
+  seenFrom.fill(NaN)
   out.hits = 0
   out.steps = 0
   out.wallBody = -1
   out.wallNormal.fill(0)
-  leaveOverlaps()
-  const stood = findGround(STANDING * by.skin)
+  const free = leaveOverlaps()
+  const stood = findGround()
   const height = x * up[0] + y * up[1] + z * up[2]
   way[0] = x - height * up[0]
   way[1] = y - height * up[1]
@@ -135,7 +138,8 @@ export function slideRow(
   walk(stood && !rises)
   if (rises) clearGround()
   else fall(Math.max(0, -height), stood)
-  if (nearest() < 0) leaveOverlaps()
+  // All else went by casts, and is free where it began so.
+  if (!free) leaveOverlaps()
 }
 
 function clearGround(): void {
@@ -179,9 +183,19 @@ function keepSkinAlong(v: Float64Array, i: number): void {
   keepSkin(v[i], v[i + 1], v[i + 2])
 }
 
-/** Least separation from anything, or Infinity; the entry it belongs to comes first in `normal`. */
+/** Where {@link lookAround} was called last in this move. */
+const seenFrom = new Float64Array(3)
+
+/** Finds what is near; where the body has not moved, it is known. */
+function lookAround(): void {
+  if (rows[at] === seenFrom[0] && rows[at + 1] === seenFrom[1] && rows[at + 2] === seenFrom[2]) return
+  for (let d = 0; d < 3; d++) seenFrom[d] = rows[at + d]
+  findNearby(obstacles, rows, at, shape, STANDING * settings.skin, nearby)
+}
+
+/** Least separation from anything near, or Infinity; the axis that it belongs to is in `normal`. */
 function nearest(): number {
-  findNearby(obstacles, rows, at, shape, settings.skin, nearby)
+  lookAround()
   let least = Infinity
   for (let k = 0, e = 0; k < nearby.count; k++, e += NEAR_STRIDE) {
     if (nearby.entries[e + NEAR_SEPARATION] >= least) continue
@@ -191,25 +205,31 @@ function nearest(): number {
   return least
 }
 
-/** Pushes out of what is deepest, again and again. */
-function leaveOverlaps(): void {
+/**
+ * Pushes away from what is deepest or too close, again and again; what overlaps nothing is pushed by casts, so that it does
+ * not go from one side of a wedge into the other. Whether it overlaps nothing in the end.
+ */
+function leaveOverlaps(): boolean {
   let whole = 0
   for (let i = 0; i < PUSHES; i++) {
     const separation = nearest()
-    if (separation >= TOO_CLOSE * settings.skin) return
+    if (separation >= TOO_CLOSE * settings.skin) return true
+    if (separation >= 0 && i >= GENTLE_PUSHES) return true
     const distance = settings.skin - separation
     whole += distance
-    if (whole > MOST_PUSHED * settings.size) return
-    for (let d = 0; d < 3; d++) rows[at + d] += normal[d] * distance
+    if (whole > MOST_PUSHED * settings.size) return false
+    if (separation >= 0) sweepBy(normal[0] * distance, normal[1] * distance, normal[2] * distance, pushHit)
+    else for (let d = 0; d < 3; d++) rows[at + d] += normal[d] * distance
   }
+  return false
 }
 
 /**
- * Whether ground is within `margin`: a contact from below whose normal, or one of whose faces, looks up far enough. The nearest
+ * Whether ground is within a few skins: a contact from below whose normal, or one of whose faces, looks up far enough. The nearest
  * counts, and of equally near ones the flattest.
  */
-function findGround(margin: number): boolean {
-  findNearby(obstacles, rows, at, shape, margin, nearby)
+function findGround(): boolean {
+  lookAround()
   clearGround()
   const { entries, count } = nearby
   const tie = NOTHING * settings.size
@@ -332,7 +352,7 @@ function step(): boolean {
       gone > skin &&
       sweepBy(-up[0] * rise, -up[1] * rise, -up[2] * rise, hit) &&
       heightOfSupport(hit, CAST_NORMAL) - feet + skin <= stepHeight + NOTHING * size &&
-      findGround(skin)
+      findGround()
     ) {
       keepSkinAlong(up, 0)
       done = true
@@ -380,7 +400,7 @@ function fall(distance: number, stood: boolean): void {
     return
   }
   const gone = hit[CAST_TIME] * reach
-  if (findGround(settings.skin)) {
+  if (findGround()) {
     keepSkinAlong(up, 0)
     return
   }
@@ -416,7 +436,7 @@ function slideFreely(x: number, y: number, z: number, falling: boolean): void {
     state.hits++
     const rest = 1 - hit[CAST_TIME]
     for (let d = 0; d < 3; d++) velocity[d] *= rest
-    if (falling && findGround(settings.skin)) {
+    if (falling && findGround()) {
       keepSkinAlong(up, 0)
       return
     }

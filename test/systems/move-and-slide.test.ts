@@ -1,112 +1,8 @@
-import { addComponent, addComponents, addEntity, createWorld, removeEntity, set, type World } from 'bitecs'
-import {
-  buildObbTree,
-  collisionSystem,
-  createCollision,
-  createMoveResult,
-  moveAndSlide,
-  type Collision,
-  type Components,
-  type MoveOptions,
-  type MoveResult,
-} from 'bitecs-collision'
+import { addComponent, addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
+import { collisionSystem, createCollision, moveAndSlide } from 'bitecs-collision'
 import { describe, expect, test } from 'vitest'
-import { between, randomRotation, seededRandom, type Random } from '../../examples/scenes/random.js'
-import { gap, type OracleBody, type OracleShape } from '../oracle/shapes.js'
-
-interface Place {
-  readonly at?: readonly [number, number, number]
-  readonly rotation?: { x: number; y: number; z: number; w: number }
-}
-
-/** A world in which everything is added twice: for the package, and for the oracle. */
-class Room {
-  readonly world: World = createWorld()
-  readonly collision: Collision<World, Components>
-  readonly bodies: OracleBody[] = []
-
-  constructor() {
-    this.collision = createCollision(this.world) as Collision<World, Components>
-  }
-
-  add(shape: OracleShape, { at = [0, 0, 0], rotation = { x: 0, y: 0, z: 0, w: 1 } }: Place = {}): number {
-    const { Position, Rotation, SphereShape, BoxShape, CapsuleShape, PlaneShape, MeshShape } = this.collision.components
-    const entity = addEntity(this.world)
-    addComponents(this.world, entity, [set(Position, { x: at[0], y: at[1], z: at[2] }), set(Rotation, rotation)])
-    if (shape.kind === 'sphere') addComponent(this.world, entity, set(SphereShape, { radius: shape.radius }))
-    if (shape.kind === 'box') {
-      const [x, y, z] = shape.half
-      addComponent(this.world, entity, set(BoxShape, { x: x!, y: y!, z: z! }))
-    }
-    if (shape.kind === 'capsule')
-      addComponent(this.world, entity, set(CapsuleShape, { halfHeight: shape.halfHeight, radius: shape.radius }))
-    if (shape.kind === 'plane') {
-      const [x, y, z] = shape.normal
-      addComponent(this.world, entity, set(PlaneShape, { x: x!, y: y!, z: z!, constant: shape.constant }))
-    }
-    if (shape.kind === 'mesh') {
-      const tree = this.collision.addTree(buildObbTree(shape.positions, shape.indices))
-      addComponent(this.world, entity, set(MeshShape, { tree, scale: shape.scale }))
-    }
-    const { x, y, z, w } = rotation
-    this.bodies.push({ position: at, rotation: [x, y, z, w], shape, category: 1, mask: 1, moving: false })
-    return entity
-  }
-
-  /** The character stands last, and is not among the bodies of the oracle. */
-  addCharacter(shape: OracleShape, place: Place): Walker {
-    const entity = this.add(shape, place)
-    this.bodies.pop()
-    collisionSystem(this.world)
-    return new Walker(this, entity, shape, place)
-  }
-}
-
-class Walker {
-  readonly result: MoveResult = createMoveResult()
-  options: MoveOptions = {}
-
-  constructor(
-    readonly room: Room,
-    readonly entity: number,
-    readonly shape: OracleShape,
-    readonly place: Place,
-  ) {}
-
-  move(x: number, y: number, z: number): MoveResult {
-    return moveAndSlide(this.room.world, this.entity, [x, y, z], this.options, this.result)
-  }
-
-  /** Moves `steps` times. */
-  walk(steps: number, x: number, y: number, z: number): MoveResult {
-    for (let i = 0; i < steps; i++) this.move(x, y, z)
-    return this.result
-  }
-
-  get position(): [number, number, number] {
-    const { x, y, z } = this.room.collision.components.Position
-    return [x[this.entity]!, y[this.entity]!, z[this.entity]!]
-  }
-
-  /** Least signed gap from everything, by the oracle. */
-  get gap(): number {
-    const { x, y, z, w } = this.place.rotation ?? { x: 0, y: 0, z: 0, w: 1 }
-    const mine = {
-      position: this.position,
-      rotation: [x, y, z, w],
-      shape: this.shape,
-      category: 1,
-      mask: 1,
-      moving: true,
-    }
-    return Math.min(...this.room.bodies.map((body) => gap(mine, body)))
-  }
-}
-
-const capsule: OracleShape = { kind: 'capsule', halfHeight: 0.25, radius: 0.25 }
-const box: OracleShape = { kind: 'box', half: [0.25, 0.5, 0.25] }
-const ground: OracleShape = { kind: 'plane', normal: [0, 1, 0], constant: 0 }
-const brick = (x: number, y: number, z: number): OracleShape => ({ kind: 'box', half: [x, y, z] })
+import type { OracleShape } from '../oracle/shapes.js'
+import { box, brick, capsule, ground, Room, walkRandomRoom } from './room.js'
 
 /** Turned by an angle in degrees about z. */
 const tilted = (degrees: number): { x: number; y: number; z: number; w: number } => {
@@ -180,11 +76,11 @@ describe.each([
     walker.walk(10, 0, -0.02, 0)
     const height = walker.position[1]
     let gone = 0
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < 200; i++) {
       const before = walker.position
       // Diagonals, lines along edges, standstill.
-      const x = i < 200 ? 0.03 : i < 300 ? -0.02 : 0
-      const z = i % 100 < 50 ? 0.02 : -0.02
+      const x = i < 100 ? 0.04 : i < 150 ? -0.03 : 0
+      const z = i % 50 < 25 ? 0.03 : -0.02
       const { moved, groundNormal, grounded } = walker.move(x, -0.01 * (i % 7), i % 3 === 0 ? 0 : z)
       expect(grounded).toBe(true)
       expect(groundNormal).toEqual([0, 1, 0])
@@ -193,7 +89,7 @@ describe.each([
       expect(moved[0]).toBeCloseTo(x, 12)
       gone += Math.hypot(walker.position[0] - before[0], walker.position[2] - before[2])
     }
-    expect(gone).toBeGreaterThan(8)
+    expect(gone).toBeGreaterThan(6)
   })
 
   test('slides along a wall, and stops in a corner', () => {
@@ -242,19 +138,19 @@ describe.each([
   })
 
   test('walks up and down a stair of triangles, slowly too', () => {
-    for (const speed of [0.05, 0.0015]) {
+    for (const speed of [0.05, 0.0018]) {
       const room = new Room()
-      room.add(stairMesh(3, 0.2, 0.5))
+      room.add(stairMesh(2, 0.2, 0.5))
       const walker = room.addCharacter(shape, { at: [-0.5, 0.6, 0] })
       let least = Infinity
-      for (let i = 0; i * speed < 2.5; i++) {
+      for (let i = 0; i * speed < 2; i++) {
         walker.move(speed, -0.02, 0)
         if (i % 10 === 0) least = Math.min(least, walker.gap)
       }
-      expect(walker.position[0]).toBeGreaterThan(1.9)
-      expect(walker.position[1]).toBeCloseTo(0.6 + 0.5 + 0.25 / 128, 9)
+      expect(walker.position[0]).toBeGreaterThan(1.4)
+      expect(walker.position[1]).toBeCloseTo(0.4 + 0.5 + 0.25 / 128, 9)
       let airborne = 0
-      for (let i = 0; i * speed < 3; i++) if (!walker.move(-speed, -0.02, 0).grounded) airborne++
+      for (let i = 0; i * speed < 2.2; i++) if (!walker.move(-speed, -0.02, 0).grounded) airborne++
       expect(airborne).toBe(0)
       expect(walker.position[1]).toBeCloseTo(0.5 + 0.25 / 128, 9)
       expect(Math.min(least, walker.gap)).toBeGreaterThan(0)
@@ -320,64 +216,21 @@ describe.each([
     expect(walker.position[0]).toBeLessThan(-0.25)
   })
 
-  test.each([1, 2, 3, 4])('never inside anything in a random room (seed %i)', (seed) => {
-    const random = seededRandom(1000 * seed)
-    const room = new Room()
-    room.add(ground)
-    for (let i = 0; i < 30; i++) room.add(randomShape(random), randomPlace(random))
-    const walker = room.addCharacter(shape, { at: [0, 7, 0] })
-    let least = Infinity
-    let hits = 0
-    let gone = 0
-    let grounded = 0
-    for (let i = 0; i < 400; i++) {
-      const fast = i % 20 === 0 ? 2 : 0.08
-      const turn = 0.1 * i
-      const x = fast * Math.cos(turn) - 0.02 * Math.sign(walker.position[0])
-      const z = fast * Math.sin(turn) - 0.02 * Math.sign(walker.position[2])
-      const result = walker.move(x, i % 50 < 4 ? 0.3 : -0.1, z)
-      hits += result.hits
-      gone += Math.hypot(...Array.from(result.moved))
-      if (result.grounded) grounded++
-      least = Math.min(least, walker.gap)
-    }
+  test.each([1, 2, 3])('never inside anything in a random room (seed %i)', (seed) => {
+    const { least, hits, gone, grounded } = walkRandomRoom(seed, shape, 300)
     expect(least).toBeGreaterThan(-1e-9)
-    expect(hits).toBeGreaterThan(100)
-    expect(grounded).toBeGreaterThan(50)
+    expect(hits).toBeGreaterThan(50)
+    expect(grounded).toBeGreaterThan(30)
     expect(gone).toBeGreaterThan(20)
   })
 })
-
-function randomShape(random: Random): OracleShape {
-  const size = (): number => between(random, 0.2, 1.2)
-  const kind = Math.floor(5 * random())
-  if (kind === 0) return { kind: 'sphere', radius: size() }
-  if (kind === 1) return { kind: 'capsule', halfHeight: size(), radius: 0.5 * size() }
-  if (kind === 2)
-    return {
-      kind: 'mesh',
-      positions: Array.from({ length: 18 }, () => between(random, -1.5, 1.5)),
-      indices: [0, 1, 2, 1, 2, 3, 2, 3, 4, 0, 4, 5, 1, 4, 5],
-      scale: 1,
-    }
-  return { kind: 'box', half: [size(), size(), size()] }
-}
-
-function randomPlace(random: Random): Place {
-  return {
-    at: [between(random, -4, 4), between(random, 0, 2), between(random, -4, 4)],
-    rotation: random() < 0.3 ? { x: 0, y: 0, z: 0, w: 1 } : randomRotation(random),
-  }
-}
 
 test('any direction can be up', () => {
   const room = new Room()
   room.add({ kind: 'plane', normal: [0, 0, 1], constant: 0 })
   room.add(brick(2, 2, 0.2), { at: [3, 0, 0] })
-  const walker = room.addCharacter(capsule, {
-    at: [0, 0, 0.6],
-    rotation: { x: Math.SQRT1_2, y: 0, z: 0, w: Math.SQRT1_2 },
-  })
+  const rotation = { x: Math.SQRT1_2, y: 0, z: 0, w: Math.SQRT1_2 }
+  const walker = room.addCharacter(capsule, { at: [0, 0, 0.6], rotation })
   walker.options = { up: [0, 0, 2] }
   walker.walk(80, 0.04, 0, -0.02)
   expect(walker.position[2]).toBeCloseTo(0.2 + 0.5 + 0.25 / 128, 9)
