@@ -4,12 +4,13 @@ import { bulletKinds, ShootingRange, wallKinds } from './tunnelling.js'
 
 describe('bullets and walls', () => {
   it.each([
-    [1, false],
-    [2, true],
+    [1, false, false],
+    [2, true, false],
+    [4, true, true],
   ] as const)(
-    'none of 1,000 passes through, times and points are right, seed %i, moving walls: %s (M01-M04)',
-    (seed, drift) => {
-      const range = new ShootingRange(new Random(seed), drift, 0.2)
+    'none of 1,000 passes through, times and points are right, seed %i, moving walls: %s, child colliders: %s (M01-M04)',
+    (seed, drift, carried) => {
+      const range = new ShootingRange(new Random(seed), drift, 0.2, 0, carried)
       range.shoot(1000)
       const { report } = range
       expect(report.failures).toEqual([])

@@ -68,8 +68,12 @@ interface Shot {
   readonly wallTree: number
   /** Radius of the ball about its position that holds the bullet. */
   readonly reach: number
+  /** What is moved: the bullet, or the body that it is a part of. */
   readonly at: V3
   readonly rotation: Q
+  /** Place of the bullet in the frame of that. */
+  readonly arm: V3
+  readonly own: Q
   readonly wallAt: V3
   readonly wallRotation: Q
   /** Displacement and rotation vector of the step. */
@@ -124,20 +128,28 @@ export class ShootingRange {
   private readonly triangles: WallMesh[] = []
   private readonly quads: WallMesh[] = []
   /** Bullet and wall of each slot: every bullet kind, wall kind, and spin. A slot meets nothing but itself. */
-  private readonly slots: { bullet: number; wall: number; kind: BulletKind; wallKind: WallKind; spins: boolean }[] = []
+  private readonly slots: {
+    bullet: number
+    carrier: number
+    wall: number
+    kind: BulletKind
+    wallKind: WallKind
+    spins: boolean
+  }[] = []
 
   /** In this volley the game writes the poses itself, with at most the shortest arc of a turn. */
   private writing = false
 
   /**
    * `drift`: the walls move too. `passes`: part of the shots that are aimed to pass by a small margin. `shift`: added to the
-   * reported times, to show that the checks see it.
+   * reported times, to show that the checks see it. `carried`: every bullet is a child collider of a body without a shape.
    */
   constructor(
     private readonly random: Random,
     private readonly drift: boolean,
     private readonly passes: number,
     private readonly shift = 0,
+    private readonly carried = false,
   ) {
     for (let i = 0; i < 24; i++) {
       const a: V3 = [random.between(-1, 1), 0, random.between(-1, 1)]
@@ -169,23 +181,26 @@ export class ShootingRange {
 
   private addSlot(kind: BulletKind, wallKind: WallKind, spins: boolean): void {
     const { world, collision } = this
-    const { Position, Rotation, LinearVelocity, AngularVelocity, CollisionFilter } = collision.components
+    const { Position, Rotation, LinearVelocity, AngularVelocity, CollisionFilter, Attached } = collision.components
     const { SphereShape, BoxShape, CapsuleShape, MeshShape, PlaneShape } = collision.components
     const bit = 1 << this.slots.length
     const bullet = addEntity(world)
     const wall = addEntity(world)
-    for (const e of [bullet, wall])
-      addComponents(world, e, [Position, Rotation, set(CollisionFilter, { category: bit, mask: bit })])
+    const carrier = this.carried ? addEntity(world) : bullet
+    for (const e of [bullet, wall]) addComponent(world, e, set(CollisionFilter, { category: bit, mask: bit }))
+    for (const e of [carrier, wall]) addComponents(world, e, [Position, Rotation])
     const shape = { sphere: SphereShape, box: BoxShape, capsule: CapsuleShape, mesh: MeshShape }[kind]
-    addComponents(world, bullet, [shape, LinearVelocity])
-    if (spins) addComponent(world, bullet, AngularVelocity)
+    addComponent(world, bullet, shape)
+    if (this.carried) addComponent(world, bullet, set(Attached, { parent: carrier }))
+    addComponent(world, carrier, LinearVelocity)
+    if (spins) addComponent(world, carrier, AngularVelocity)
     addComponent(
       world,
       wall,
       { box: BoxShape, plane: PlaneShape, triangle: MeshShape, 'two triangles': MeshShape }[wallKind],
     )
     if (this.drift) addComponent(world, wall, LinearVelocity)
-    this.slots.push({ bullet, wall, kind, wallKind, spins })
+    this.slots.push({ bullet, carrier, wall, kind, wallKind, spins })
   }
 
   private volley(): void {
@@ -194,21 +209,21 @@ export class ShootingRange {
     const { events } = collision
     this.writing = this.random.chance(0.25)
     const shots = slots.map(({ kind, wallKind, spins }) => this.draw(kind, wallKind, spins))
-    slots.forEach((slot, i) => this.load(slot.bullet, slot.wall, shots[i]!))
+    slots.forEach((slot, i) => this.load(slot, shots[i]!))
     collisionSystem(world)
     if (events.began > 0) throw new Error(`shot ${describe(shots[this.slotOf(events.a[0]!)]!)} touches at the start`)
-    slots.forEach((slot, i) => this.fire(slot.bullet, slot.wall, shots[i]!))
+    slots.forEach((slot, i) => this.fire(slot.carrier, slot.wall, shots[i]!))
     if (!this.writing) integrationSystem(world)
     collisionSystem(world)
     const rowOf = new Map<number, number>()
     for (let row = 0; row < events.began; row++) rowOf.set(this.slotOf(events.a[row]!), row)
     const at = (e: number): V3 => [Position.x[e]!, Position.y[e]!, Position.z[e]!]
-    slots.forEach(({ bullet, wall }, i) => {
+    slots.forEach(({ carrier, wall }, i) => {
       const shot = shots[i]!
-      const end: Q = [Rotation.x[bullet]!, Rotation.y[bullet]!, Rotation.z[bullet]!, Rotation.w[bullet]!]
+      const end: Q = [Rotation.x[carrier]!, Rotation.y[carrier]!, Rotation.z[carrier]!, Rotation.w[carrier]!]
       const flight: Flight = {
         shot,
-        move: subtract(at(bullet), shot.at),
+        move: subtract(at(carrier), shot.at),
         turn: turnBetween(shot.rotation, end, shot.turn),
         wallMove: subtract(at(wall), shot.wallAt),
       }
@@ -256,7 +271,7 @@ export class ShootingRange {
       if (before <= 0) this.fail('late', shot, `at ${t}, gap ${before} before`)
       return
     }
-    const speed = length(subtract(flight.move, flight.wallMove)) + length(flight.turn) * shot.reach
+    const speed = length(subtract(flight.move, flight.wallMove)) + length(flight.turn) * (shot.reach + length(shot.arm))
     let forced = 0
     for (let s = 0; s < stop;) {
       // The ball around the bullet is enough, and quick, while it is far.
@@ -283,10 +298,10 @@ export class ShootingRange {
   }
 
   /** Puts bullet and wall in place, standing still. */
-  private load(bullet: number, wall: number, shot: Shot): void {
-    const { LinearVelocity, AngularVelocity, Position, Rotation } = this.collision.components
+  private load({ bullet, carrier, wall }: { bullet: number; carrier: number; wall: number }, shot: Shot): void {
+    const { LinearVelocity, AngularVelocity, Position, Rotation, Attached } = this.collision.components
     for (const [e, at, q] of [
-      [bullet, shot.at, shot.rotation],
+      [carrier, shot.at, shot.rotation],
       [wall, shot.wallAt, shot.wallRotation],
     ] as const) {
       write3(Position, e, at, 1)
@@ -295,23 +310,28 @@ export class ShootingRange {
       write3(LinearVelocity, e, [0, 0, 0], 1)
       this.collision.teleport(e)
     }
-    write3(AngularVelocity, bullet, [0, 0, 0], 1)
+    write3(AngularVelocity, carrier, [0, 0, 0], 1)
+    if (this.carried) {
+      write3(Attached, bullet, shot.arm, 1)
+      write3({ x: Attached.qx, y: Attached.qy, z: Attached.qz }, bullet, shot.own, 1)
+      Attached.qw[bullet] = shot.own[3]
+    }
     this.writeShape(bullet, shot.bulletShape, shot.bulletTree)
     this.writeShape(wall, shot.wallShape, shot.wallTree)
   }
 
-  private fire(bullet: number, wall: number, { at, rotation, move, turn, wallAt, wallMove }: Shot): void {
+  private fire(carrier: number, wall: number, { at, rotation, move, turn, wallAt, wallMove }: Shot): void {
     const { Position, Rotation, LinearVelocity, AngularVelocity } = this.collision.components
     if (this.writing) {
       const q = turned(rotation, turn, 1)
-      write3(Position, bullet, add(at, move), 1)
-      write3(Rotation, bullet, q, 1)
-      Rotation.w[bullet] = q[3]
+      write3(Position, carrier, add(at, move), 1)
+      write3(Rotation, carrier, q, 1)
+      Rotation.w[carrier] = q[3]
       write3(Position, wall, add(wallAt, wallMove), 1)
       return
     }
-    write3(LinearVelocity, bullet, move, 1 / DELTA)
-    write3(AngularVelocity, bullet, turn, 1 / DELTA)
+    write3(LinearVelocity, carrier, move, 1 / DELTA)
+    write3(AngularVelocity, carrier, turn, 1 / DELTA)
     write3(LinearVelocity, wall, wallMove, 1 / DELTA)
   }
 
@@ -335,11 +355,8 @@ export class ShootingRange {
       const shot = this.random.chance(this.passes)
         ? this.drawPass(kind, wallKind, spins)
         : this.drawHit(kind, wallKind, spins)
-      const [bullet, wall] = [
-        body(shot.bulletShape, shot.at, shot.rotation),
-        body(shot.wallShape, shot.wallAt, shot.wallRotation),
-      ]
-      if (shot.pass || gap(bullet, wall) > 1e-3 * shot.reach) return shot
+      const start: Flight = { shot, move: shot.move, turn: shot.turn, wallMove: shot.wallMove }
+      if (shot.pass || gapAt(start, 0) > 1e-3 * shot.reach) return shot
     }
   }
 
@@ -368,8 +385,9 @@ export class ShootingRange {
           ? { kind: 'plane', normal: [0, 1, 0], constant: 0 }
           : { kind: 'mesh', positions: wallMesh.mesh.positions, indices: wallMesh.mesh.indices, scale: extent() }
     const reach = reachOf(bulletShape)
+    const arm = this.carried ? scale(random.direction(), size * random.between(0, 5)) : ([0, 0, 0] satisfies V3)
     const turn = spins
-      ? scale(random.direction(), Math.min(random.log(0.2, this.writing ? 3 : 40), (3 * way) / reach))
+      ? scale(random.direction(), Math.min(random.log(0.2, this.writing ? 3 : 40), (3 * way) / (reach + length(arm))))
       : ([0, 0, 0] satisfies V3)
     return {
       way,
@@ -379,6 +397,8 @@ export class ShootingRange {
       bulletTree: this.bulletTrees[mesh]!,
       wallTree: wallMesh.tree,
       reach,
+      arm,
+      own: this.carried ? random.quaternion() : ([0, 0, 0, 1] satisfies Q),
       turn,
       rotation: random.quaternion(),
       wallRotation: random.quaternion(),
@@ -398,7 +418,7 @@ export class ShootingRange {
     if (wall === 'plane' && dot(direction, wallAxes[1]) > 0) direction = scale(direction, -1)
     const relative = scale(direction, parts.way)
     const target = place(wallAxes, parts.wallAt, local)
-    const inside = this.innerPoint(parts.bulletShape)
+    const inside = add(parts.arm, place(axesOf(parts.own), [0, 0, 0], this.innerPoint(parts.bulletShape)))
     const arm = place(axesOf(turned(parts.rotation, parts.turn, parts.tau)), [0, 0, 0], inside)
     const at = addScaled(subtract(target, arm), relative, -parts.tau)
     return { ...parts, bullet, wall, aim, pass: false, at, move: add(relative, parts.wallMove) }
@@ -408,7 +428,7 @@ export class ShootingRange {
   private drawPass(bullet: BulletKind, wall: WallKind, spins: boolean): Shot {
     const { random } = this
     const parts = this.drawParts(bullet, wall, spins)
-    const { wallShape, bulletShape, reach } = parts
+    const { wallShape, bulletShape, reach, rotation } = parts
     const wallAxes = axesOf(parts.wallRotation)
     const n = wall === 'plane' ? wallAxes[1] : random.direction()
     let direction = cross(n, random.direction())
@@ -420,10 +440,12 @@ export class ShootingRange {
           ? parts.wallMesh.corners.map((v) => scale(v, wallShape.scale))
           : [[0, 0, 0] satisfies V3]
     const top = corners.map((v) => place(wallAxes, parts.wallAt, v)).reduce((p, q) => (dot(p, n) > dot(q, n) ? p : q))
-    const below = spins ? reach : extentOf(bulletShape, parts.rotation, n)
+    // What spins is held by a ball about what is moved.
+    const below = spins ? reach + length(parts.arm) : extentOf(bulletShape, multiply(rotation, parts.own), n)
+    const center = spins ? ([0, 0, 0] satisfies V3) : place(axesOf(rotation), [0, 0, 0], parts.arm)
     const relative = scale(direction, parts.way)
     const margin = reach * random.log(1e-6, 1e-2)
-    const at = addScaled(addScaled(top, n, below + margin), relative, -parts.tau)
+    const at = addScaled(subtract(addScaled(top, n, below + margin), center), relative, -parts.tau)
     return { ...parts, bullet, wall, aim: 'pass', pass: true, at, move: add(relative, parts.wallMove) }
   }
 
@@ -549,7 +571,8 @@ function turnBetween(from: Q, to: Q, asked: V3): V3 {
 }
 
 function bulletAt({ shot, move, turn }: Flight, s: number): OracleBody {
-  return body(shot.bulletShape, addScaled(shot.at, move, s), turned(shot.rotation, turn, s))
+  const q = turned(shot.rotation, turn, s)
+  return body(shot.bulletShape, place(axesOf(q), addScaled(shot.at, move, s), shot.arm), multiply(q, shot.own))
 }
 
 function wallAt({ shot, wallMove }: Flight, s: number): OracleBody {
@@ -559,7 +582,7 @@ function wallAt({ shot, wallMove }: Flight, s: number): OracleBody {
 const gapAt = (flight: Flight, s: number): number => gap(bulletAt(flight, s), wallAt(flight, s))
 
 function ballGapAt(flight: Flight, s: number): number {
-  const { shot, move } = flight
-  const ball = body({ kind: 'sphere', radius: shot.reach }, addScaled(shot.at, move, s), [0, 0, 0, 1])
-  return gap(ball, wallAt(flight, s))
+  const { shot, move, turn } = flight
+  const center = place(axesOf(turned(shot.rotation, turn, s)), addScaled(shot.at, move, s), shot.arm)
+  return gap(body({ kind: 'sphere', radius: shot.reach }, center, [0, 0, 0, 1]), wallAt(flight, s))
 }
