@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createManifold } from '../../src/geometry/manifold.js'
 import { buildObbTree } from '../../src/obb-tree/build.js'
 import { collideObbTrees } from '../../src/obb-tree/collide.js'
-import type { TreeContact } from '../../src/obb-tree/contact.js'
 import { findObbTreeContacts } from '../../src/obb-tree/find.js'
 import { overlapObbTrees } from '../../src/obb-tree/overlap.js'
 import { createTreeTest, testObbTrees } from '../../src/obb-tree/test-trees.js'
@@ -415,7 +414,7 @@ describe('collideObbTrees', () => {
       if (count === 0) continue
       hits++
       expect(other.depth).toBe(manifold.depth)
-      expect(other.normal).toEqual(manifold.normal.map((x) => 0 - x))
+      expect(other.normal).toEqual([0, 1, 2].map((d) => 0 - manifold.normal[d]!))
       let deepest = 0
       findObbTreeContacts(
         treeA,
