@@ -7,7 +7,7 @@
  * stopped at any pair, or by a budget, and everything up to the time that it reached is known. The trap is that a bound is early by
  * the tolerance of nodes, so nothing is dropped by it but what is not reached in the interval.
  */
-import { ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
+import { advanceFrom, ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
 import { beginPair, beginRow, beginTriangle, pose } from '../geometry/advancement/bodies.js'
 import {
   ADVANCE_OUT,
@@ -22,14 +22,7 @@ import { ROW_STRIDE } from '../geometry/rows.js'
 import { separateTriangleRows } from '../geometry/triangle-triangle/separation.js'
 import { grown } from '../memory/grow.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../tolerances.js'
-import {
-  advanceFrom,
-  lengthAt,
-  NODE_ITERATIONS,
-  NODE_TOLERANCE,
-  writePosedNode,
-  writePosedTriangle,
-} from './sweep-bounds.js'
+import { lengthAt, NODE_ITERATIONS, NODE_TOLERANCE, writePosedNode, writePosedTriangle } from './sweep-bounds.js'
 import { LINK_STRIDE, NODE_EXTENTS, NODE_STRIDE, treeRadius, type ObbTree } from './tree.js'
 
 /** Kinds of entries: of equal times the lower is taken first. */

@@ -7,30 +7,8 @@
  * and a node that is not reached before the best time so far is dropped with all that it holds. Spins of any number of
  * turns need no special care, and nothing is sampled.
  */
-import type { SeparationKernel } from '../geometry/advancement/advance.js'
-import { clipToBalls, pose, writeAdvancedRow } from '../geometry/advancement/bodies.js'
-import {
-  ADVANCE_ITERATIONS,
-  ADVANCE_LIMIT,
-  ADVANCE_NORMAL,
-  ADVANCE_SEPARATION,
-  ADVANCE_TIME,
-  MOTION_ANGULAR,
-  MOTION_ARM,
-  MOTION_ROUND,
-  MOTION_SPANS,
-  WORK_IS_TRIANGLE,
-  WORK_NORMAL,
-  WORK_ROUNDING,
-  WORK_ROW_A,
-  WORK_ROW_B,
-  WORK_SEPARATION,
-  WORK_SPIN_A,
-  WORK_SPIN_B,
-  WORK_TRIANGLE_A,
-  WORK_TRIANGLE_B,
-} from '../geometry/advancement/layout.js'
-import { longestStep, sweptStep } from '../geometry/advancement/steps.js'
+import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
+import { MOTION_ANGULAR, MOTION_ARM, MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
 import { grown } from '../memory/grow.js'
@@ -44,61 +22,6 @@ export const NODE_ITERATIONS = 24
  * Smaller: more steps for boxes that are opened anyway. Answers stay.
  */
 export const NODE_TOLERANCE = 0.02
-
-const kernelOut = new Float64Array(8)
-
-/**
- * The loop of geometry/advancement/advance.ts for two bodies that are begun, from a time `start` at which they are known to be
- * apart (or 0, and then begun afresh: at time 0 the engine takes the rows as they stand): first time in [start, maxTime] when they come within `tolerance`, and what the engine writes. After
- * `iterations` kernel calls the time reached so far is reported, with the limit flagged: it is a lower bound all the same.
- */
-export function advanceFrom(
-  kernel: SeparationKernel,
-  work: Float64Array,
-  start: number,
-  maxTime: number,
-  tolerance: number,
-  iterations: number,
-  out: Float64Array,
-): boolean {
-  out[ADVANCE_ITERATIONS] = 0
-  if (!clipToBalls(work, tolerance, maxTime, kernelOut)) return false
-  let time = Math.max(start, kernelOut[0])
-  const end = kernelOut[1]
-  if (time > end) return false
-  const shapeA = work[WORK_IS_TRIANGLE] === 1 ? WORK_TRIANGLE_A : WORK_ROW_A
-  const shapeB = work[WORK_IS_TRIANGLE + 1] === 1 ? WORK_TRIANGLE_B : WORK_ROW_B
-  const spin = Math.max(work[WORK_SPIN_A], work[WORK_SPIN_B])
-  for (let iteration = 1; ; iteration++) {
-    pose(work, time)
-    const s = kernel(work, shapeA, work, shapeB, kernelOut)
-    out[ADVANCE_ITERATIONS] = iteration
-    if (s <= work[WORK_ROUNDING]) return report(out, time, s, 0)
-    const rest = end - time
-    work[WORK_SEPARATION] = s
-    work[WORK_NORMAL] = kernelOut[0]
-    work[WORK_NORMAL + 1] = kernelOut[1]
-    work[WORK_NORMAL + 2] = kernelOut[2]
-    const target = Math.min(0.5 * tolerance, 0.5 * s)
-    let step = longestStep(work, spin * rest > 1 ? 1 / spin : rest, target)
-    if (step < rest && spin > 0) step = Math.max(step, sweptStep(work, rest, target))
-    if (step >= rest) return false
-    if (s <= tolerance) return report(out, time, s, 0)
-    const next = time + step
-    if (iteration >= iterations || !(next > time)) return report(out, time, s, 1)
-    time = next
-  }
-}
-
-function report(out: Float64Array, time: number, separation: number, limit: number): true {
-  out[ADVANCE_TIME] = time
-  out[ADVANCE_SEPARATION] = separation
-  out[ADVANCE_NORMAL] = kernelOut[0]
-  out[ADVANCE_NORMAL + 1] = kernelOut[1]
-  out[ADVANCE_NORMAL + 2] = kernelOut[2]
-  out[ADVANCE_LIMIT] = limit
-  return true
-}
 
 /** Length of the three numbers at v[i]. The largest counts first: squares of tiny ones must not vanish. */
 export function lengthAt(v: Float64Array, i: number): number {

@@ -9,7 +9,7 @@
  * linear velocities count.
  */
 import type { SeparationKernel } from '../geometry/advancement/advance.js'
-import { ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
+import { advanceFrom, ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
 import { beginPair, beginRow, beginTriangle, pose } from '../geometry/advancement/bodies.js'
 import {
   ADVANCE_ITERATIONS,
@@ -29,7 +29,6 @@ import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../tolerances.js'
 import { findTreeCandidates, findTreeCandidatesBelow } from './candidates.js'
 import { createSlotList } from './lists.js'
 import {
-  advanceFrom,
   finiteReach,
   lengthAt,
   NODE_ITERATIONS,

@@ -9,7 +9,7 @@
  *
  * Everything stands relative to the pivot of A at time 0, which is taken to rest.
  */
-import { ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
+import { advanceFrom, ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
 import { beginPair, beginRow, beginTriangle, pose } from '../geometry/advancement/bodies.js'
 import {
   ADVANCE_ITERATIONS,
@@ -33,7 +33,6 @@ import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../tolerances.js'
 import { findTreePairs } from './find.js'
 import { createSlotList } from './lists.js'
 import {
-  advanceFrom,
   lengthAt,
   NODE_ITERATIONS,
   NODE_TOLERANCE,

@@ -96,7 +96,7 @@ export function advanceRows(
   beginRow(work, 0, rowsA, a, motionsA, ma)
   beginRow(work, 1, rowsB, b, motionsB, mb)
   beginPair(work, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb)
-  return advance(kernel, maxTime, tolerance, work, out)
+  return advanceFrom(kernel, work, 0, maxTime, tolerance, ADVANCE_MAX_ITERATIONS, out)
 }
 
 /**
@@ -121,7 +121,7 @@ export function advanceRowAndTriangle(
   beginRow(work, 0, rowsA, a, motionsA, ma)
   beginTriangle(work, 1, triangles, t, motionsB, mb)
   beginPair(work, rowsA, a, motionsA, ma, triangles, t, motionsB, mb)
-  return advance(kernel, maxTime, tolerance, work, out)
+  return advanceFrom(kernel, work, 0, maxTime, tolerance, ADVANCE_MAX_ITERATIONS, out)
 }
 
 /** The same for two triangles. */
@@ -143,7 +143,7 @@ export function advanceTriangles(
   beginTriangle(work, 0, trianglesA, a, motionsA, ma)
   beginTriangle(work, 1, trianglesB, b, motionsB, mb)
   beginPair(work, trianglesA, a, motionsA, ma, trianglesB, b, motionsB, mb)
-  return advance(kernel, maxTime, tolerance, work, out)
+  return advanceFrom(kernel, work, 0, maxTime, tolerance, ADVANCE_MAX_ITERATIONS, out)
 }
 
 /**
@@ -177,17 +177,25 @@ function fastestEnd(motions: Float64Array, m: number): number {
   return motions[m + MOTION_ROUND] === Infinity ? NaN : spin * far
 }
 
-function advance(
+/**
+ * The loop itself, for two bodies that are begun, from a time `start` at which they are known to be apart (or 0, and then begun
+ * afresh: at time 0 the rows are taken as they stand): first time in [start, maxTime] when they come within `tolerance`. After
+ * `iterations` kernel calls the time reached so far is reported, with the limit flagged: it is a lower bound all the same.
+ */
+export function advanceFrom(
   kernel: SeparationKernel,
+  work: Float64Array,
+  start: number,
   maxTime: number,
   tolerance: number,
-  work: Float64Array,
+  iterations: number,
   out: Float64Array,
 ): boolean {
   out[ADVANCE_ITERATIONS] = 0
   if (!clipToBalls(work, tolerance, maxTime, axisOut)) return false
-  let time = axisOut[0]
+  let time = Math.max(start, axisOut[0])
   const end = axisOut[1]
+  if (time > end) return false
   const shapeA = work[WORK_IS_TRIANGLE] === 1 ? WORK_TRIANGLE_A : WORK_ROW_A
   const shapeB = work[WORK_IS_TRIANGLE + 1] === 1 ? WORK_TRIANGLE_B : WORK_ROW_B
   const spin = Math.max(work[WORK_SPIN_A], work[WORK_SPIN_B])
@@ -208,7 +216,7 @@ function advance(
     if (step >= rest) return false
     if (s <= tolerance) return report(out, time, s, 0)
     const next = time + step
-    if (iteration >= ADVANCE_MAX_ITERATIONS || !(next > time)) return report(out, time, s, 1)
+    if (iteration >= iterations || !(next > time)) return report(out, time, s, 1)
     time = next
   }
 }
