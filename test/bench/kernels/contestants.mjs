@@ -483,22 +483,19 @@ export const topics = [
       ...boxPeers.slice(1),
     ],
   },
-  {
-    key: 'box-sweep-step',
-    title: 'Box against box: first time and point within a step of 1/60 s',
+  ...[
+    ['step', 'a step of 1/60 s', { maxTime: 1 / 60 }],
+    ['step-apart', 'a step of 1/60 s, boxes that are apart at its start', { maxTime: 1 / 60, apart: true }],
+    ['second', '1 s', { maxTime: 1 }],
+    ['second-apart', '1 s, boxes that are apart at its start', { maxTime: 1, apart: true }],
+  ].map(([key, within, options]) => ({
+    key: `box-sweep-${key}`,
+    title: `Box against box: first time and point within ${within}`,
     kind: 'sweep',
     goal: { rate: 5, ratio: 3 },
-    scene: () => scenes.boxes({ maxTime: 1 / 60 }),
+    scene: () => scenes.boxes(options),
     contestants: sweepContestants,
-  },
-  {
-    key: 'box-sweep-second',
-    title: 'Box against box: first time and point within 1 s',
-    kind: 'sweep',
-    goal: { rate: 5, ratio: 3 },
-    scene: () => scenes.boxes({ maxTime: 1 }),
-    contestants: sweepContestants,
-  },
+  })),
   {
     key: 'triangle-triangle',
     title: 'Triangle against triangle: do they meet, 25 % hits',

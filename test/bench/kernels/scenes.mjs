@@ -2,6 +2,7 @@
  * What the kernel benches measure on: plain seeded functions. All numbers are single-precision values, so that libraries
  * that work in f32 get the very same data; only the axes of a box are doubles, made from its quaternion.
  */
+import { overlapObbRows } from '../../../src/geometry/obb-obb/overlap.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../../../src/geometry/rows.js'
 import { overlapTriangleRows } from '../../../src/geometry/triangle-triangle/overlap.js'
 import { Random } from '../../oracle/random.js'
@@ -83,10 +84,12 @@ function thin(pairs) {
   return Int32Array.from(kept)
 }
 
-/** Turned boxes, in pairs that survive a broad phase; `maxTime` seconds of motion for the sweeps. */
-export function boxes({ seed = 3, maxTime = 1 / 60 } = {}) {
+/** Turned boxes, in pairs that survive a broad phase; `maxTime` seconds of motion for the sweeps, of boxes that are `apart` only. */
+export function boxes({ seed = 3, maxTime = 1 / 60, apart = false } = {}) {
   const scene = scatter(new Random(seed), BOXES, 1.6 * Math.cbrt(BOXES) * 0.62, false)
-  const pairs = thin(survivors(scene.rows, BOXES, () => true))
+  const { rows } = scene
+  const wanted = (i, j) => !apart || !overlapObbRows(rows, i * ROW_STRIDE, rows, j * ROW_STRIDE)
+  const pairs = thin(survivors(rows, BOXES, wanted))
   return { ...scene, pairs, maxTime, tests: pairs.length / 2 }
 }
 
