@@ -78,7 +78,8 @@ export class NestedLedgerWorld extends LedgerWorld {
       for (let k = this.dice.integer(0, 3); k > 0; k--) this.change()
       if (query(world, [BoxShape, LinearVelocity]).length > 100) throw new Error('bodies from nowhere')
       for (const inner of query(world, [Contact])) if (inner === c) break
-      if (this.dice.chance(0.1)) removeEntity(world, c)
+      // A command may have removed it, and its id may be a body's by now.
+      if (this.dice.chance(0.1) && entityExists(world, c) && hasComponent(world, c, Contact)) removeEntity(world, c)
       if (this.dice.chance(0.1)) removeEntity(world, addEntity(world))
     }
   }
