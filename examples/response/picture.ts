@@ -24,11 +24,11 @@ const py = (y: number): string => ((TOP - y) * SCALE).toFixed(1)
 function silhouette({ positions, indices }: Course['bunny'], x: number): string {
   const triangles: string[] = []
   for (let t = 0; t < indices.length; t += 3) {
-    const corners = [0, 1, 2].map((k) => {
-      const at = 3 * indices[t + k]!
-      return `${px(positions[at]! + x)} ${py(positions[at + 1]!)}`
-    })
-    triangles.push(`M${corners.join('L')}Z`)
+    const [a, b, c] = [0, 1, 2].map(
+      (k) => [positions[3 * indices[t + k]!]!, positions[3 * indices[t + k]! + 1]!] as const,
+    )
+    if ((b![0] - a![0]) * (c![1] - a![1]) - (b![1] - a![1]) * (c![0] - a![0]) <= 0) continue
+    triangles.push(`M${[a!, b!, c!].map((corner) => `${px(corner[0] + x)} ${py(corner[1])}`).join('L')}Z`)
   }
   return `<path d="${triangles.join('')}" fill="#d6d3d1" stroke="#d6d3d1" stroke-width="0.5"/>`
 }

@@ -112,6 +112,40 @@ describe.each([
     expect(walker.position[0]).toBeCloseTo(1.5 - 0.25 - 0.25 / 128 - 0.5, 9)
   })
 
+  test('is not caught by the inner edges of a wall of many boxes, nor by those of one of triangles', () => {
+    for (const pieces of ['boxes', 'triangles'] as const) {
+      const room = new Room()
+      room.add(ground)
+      if (pieces === 'boxes')
+        for (let i = 0; i < 60; i++)
+          room.add(brick(0.25, 0.25, 0.25), { at: [1, 0.25 + 0.5 * (i % 3), -1 + 0.5 * Math.floor(i / 3)] })
+      else room.add(floorMesh(20, 20), { at: [0.75, 0, 0], rotation: tilted(90) })
+      const walker = room.addCharacter(shape, { at: [0, 0.6, 0] })
+      walker.options = { stepHeight: 0.1 }
+      walker.walk(200, 0.05, -0.01, 0.03)
+      expect(walker.position[0]).toBeCloseTo(0.5 - 0.25 / 128, 9)
+      expect(walker.position[1]).toBeCloseTo(0.5 + 0.25 / 128, 9)
+      expect(walker.position[2]).toBeCloseTo(6, 9)
+    }
+  })
+
+  test('is pushed by what moves into it, and stands on what moves away below', () => {
+    const room = new Room()
+    room.add(ground)
+    const pusher = room.add(brick(0.5, 0.5, 0.5), { at: [-2, 1, 0] })
+    const walker = room.addCharacter(shape, { at: [0, 0.502, 0] })
+    const { Position } = room.collision.components
+    for (let i = 0; i < 100; i++) {
+      Position.x[pusher]! += 0.03
+      collisionSystem(room.world)
+      walker.move(0, -0.01, 0)
+      expect(walker.position[0] - 0.25).toBeGreaterThan(Position.x[pusher]! + 0.5 - 1e-9)
+    }
+    expect(walker.position[0]).toBeGreaterThan(1.7)
+    expect(walker.position[1]).toBeCloseTo(0.5 + 0.25 / 128, 9)
+    expect(walker.result.grounded).toBe(true)
+  })
+
   test('steps over edges up to stepHeight, and not over higher ones', () => {
     for (const [height, over] of [
       [0.1, true],
