@@ -94,24 +94,28 @@ describe('how a pair of triangles touches', () => {
     const treeA = build(meshA)
     const treeB = build(meshB)
     findObbTreeContacts(treeA, poseA, treeB, poseB, undefined, (i, j, contact) => {
+      const holds = (sound: boolean, what: string) => {
+        if (!sound) throw new Error(`triangles ${i} ${j}: ${what}, ${JSON.stringify(contact)}`)
+      }
       const a = corners(meshA, poseA, i)
       const b = corners(meshB, poseB, j)
       counts.points[contact.pointCount]!++
       if (contact.touching) counts.touching++
-      expect(contact.time).toBe(0)
-      expect(contact.exact).toBe(true)
+      holds(contact.time === 0, 'time')
+      holds(contact.exact, 'exact')
       for (let k = 0; k < contact.pointCount; k++) {
         const p = contact.points[k] as V
-        expect(distance(p, a)).toBeLessThan(1e-9 * scale)
-        expect(distance(p, b)).toBeLessThan(1e-9 * scale)
+        holds(distance(p, a) < 1e-9 * scale, 'on A')
+        holds(distance(p, b) < 1e-9 * scale, 'on B')
       }
-      expect(size(contact.normal as V)).toBeCloseTo(1, 9)
+      holds(Math.abs(size(contact.normal as V) - 1) < 1e-9, 'unit')
       const n = cross(sub(a[1], a[0]), sub(a[2], a[0]))
-      if (size(n) > 1e-6 * scale * scale) expect(dot(contact.normalA as V, n) / size(n)).toBeCloseTo(1, 6)
+      if (size(n) > 1e-6 * scale * scale)
+        holds(Math.abs(dot(contact.normalA as V, n) / size(n) - 1) < 1e-6, 'normal of A')
       // B moved by the depth along the normal is on one side of A.
       const last = Math.max(...a.map((v) => dot(v, contact.normal as V)))
       const first = Math.min(...b.map((v) => dot(v, contact.normal as V)))
-      expect(first + contact.depth).toBeGreaterThan(last - 1e-9 * scale)
+      holds(first + contact.depth > last - 1e-9 * scale, 'depth')
       if (maximal && contact.pointCount === 2) {
         const [p, q] = contact.points as [V, V]
         const e = sub(q, p)
@@ -121,7 +125,7 @@ describe('how a pair of triangles touches', () => {
           [q, 1],
         ] as const) {
           const beyond = along(end, e, (s * 1e-4 * scale) / size(e))
-          expect(Math.max(distance(beyond, a), distance(beyond, b))).toBeGreaterThan(1e-8 * scale)
+          holds(Math.max(distance(beyond, a), distance(beyond, b)) > 1e-8 * scale, 'ends')
         }
       }
     })
