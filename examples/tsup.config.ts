@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup'
 
 /** Builds the examples from the sources of the package, without building the package first. */
 export default defineConfig({
-  entry: { headless: 'examples/headless/main.ts' },
+  entry: { headless: 'examples/headless/main.ts', response: 'examples/response/main.ts' },
   outDir: 'out/examples',
   format: 'esm',
   target: 'es2022',
