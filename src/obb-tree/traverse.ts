@@ -16,6 +16,7 @@ import { overlapTriangleRows } from '../geometry/triangle-triangle/overlap.js'
 import { separateTriangleRows } from '../geometry/triangle-triangle/separation.js'
 import { ROW_STRIDE, TRIANGLE_STRIDE } from '../geometry/rows.js'
 import { NODE_SLACK } from '../tolerances.js'
+import { gapOfNodes } from './box-gap.js'
 import { writeBoxContact, writeStillContact } from './contact.js'
 import { pushPair } from './lists.js'
 import {
@@ -37,8 +38,7 @@ import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, type ObbTree } from 
  * Traverses two trees that `relateTrees` has related, down to levels `depthA` and `depthB` (-1: to the leaves). Returns
  * whether the search was ended by a pair. Ends too, with `work.exhausted`, where REL_LEFT pairs of boxes have been tested.
  *
- * A search that ran to its end leaves in REL_GAP a lower bound of the distance between all boxes that it found apart: an
- * axis that separates two of them, of length at most 1, shows at most their true distance, and all guards make it less.
+ * A search with `work.measures` that ran to its end leaves a lower bound of the distance of all that it found apart in REL_GAP.
  */
 export function traverseTrees(
   work: TraversalWork,
@@ -71,7 +71,6 @@ export function traverseTrees(
   const slack = relation[REL_SLACK]
   const guard = NODE_SLACK
   let left = relation[REL_LEFT]
-  let least = Infinity
   let top = 0
   let a = 0
   let b = 0
@@ -137,7 +136,7 @@ export function traverseTrees(
     const ex = cx - nodesA[p]
     const ey = cy - nodesA[p + 1]
     const ez = cz - nodesA[p + 2]
-    let gap: number
+    let apart = true
     boxes: {
       let u = nodesA[p + 3]
       let v = nodesA[p + 4]
@@ -149,8 +148,7 @@ export function traverseTrees(
       const a00 = Math.abs(c00) + guard
       const a01 = Math.abs(c01) + guard
       const a02 = Math.abs(c02) + guard
-      gap = Math.abs(dx) - (ax + bx * a00 + by * a01 + bz * a02)
-      if (gap > 0) break boxes
+      if (Math.abs(dx) > ax + bx * a00 + by * a01 + bz * a02) break boxes
       u = nodesA[p + 6]
       v = nodesA[p + 7]
       w = nodesA[p + 8]
@@ -161,8 +159,7 @@ export function traverseTrees(
       const a10 = Math.abs(c10) + guard
       const a11 = Math.abs(c11) + guard
       const a12 = Math.abs(c12) + guard
-      gap = Math.abs(dy) - (ay + bx * a10 + by * a11 + bz * a12)
-      if (gap > 0) break boxes
+      if (Math.abs(dy) > ay + bx * a10 + by * a11 + bz * a12) break boxes
       u = nodesA[p + 9]
       v = nodesA[p + 10]
       w = nodesA[p + 11]
@@ -173,36 +170,22 @@ export function traverseTrees(
       const a20 = Math.abs(c20) + guard
       const a21 = Math.abs(c21) + guard
       const a22 = Math.abs(c22) + guard
-      gap = Math.abs(dz) - (az + bx * a20 + by * a21 + bz * a22)
-      if (gap > 0) break boxes
-      gap = Math.abs(dx * c00 + dy * c10 + dz * c20) - (bx + ax * a00 + ay * a10 + az * a20)
-      if (gap > 0) break boxes
-      gap = Math.abs(dx * c01 + dy * c11 + dz * c21) - (by + ax * a01 + ay * a11 + az * a21)
-      if (gap > 0) break boxes
-      gap = Math.abs(dx * c02 + dy * c12 + dz * c22) - (bz + ax * a02 + ay * a12 + az * a22)
-      if (gap > 0) break boxes
-      gap = Math.abs(dz * c10 - dy * c20) - (ay * a20 + az * a10 + by * a02 + bz * a01)
-      if (gap > 0) break boxes
-      gap = Math.abs(dz * c11 - dy * c21) - (ay * a21 + az * a11 + bx * a02 + bz * a00)
-      if (gap > 0) break boxes
-      gap = Math.abs(dz * c12 - dy * c22) - (ay * a22 + az * a12 + bx * a01 + by * a00)
-      if (gap > 0) break boxes
-      gap = Math.abs(dx * c20 - dz * c00) - (ax * a20 + az * a00 + by * a12 + bz * a11)
-      if (gap > 0) break boxes
-      gap = Math.abs(dx * c21 - dz * c01) - (ax * a21 + az * a01 + bx * a12 + bz * a10)
-      if (gap > 0) break boxes
-      gap = Math.abs(dx * c22 - dz * c02) - (ax * a22 + az * a02 + bx * a11 + by * a10)
-      if (gap > 0) break boxes
-      gap = Math.abs(dy * c00 - dx * c10) - (ax * a10 + ay * a00 + by * a22 + bz * a21)
-      if (gap > 0) break boxes
-      gap = Math.abs(dy * c01 - dx * c11) - (ax * a11 + ay * a01 + bx * a22 + bz * a20)
-      if (gap > 0) break boxes
-      gap = Math.abs(dy * c02 - dx * c12) - (ax * a12 + ay * a02 + bx * a21 + by * a20)
-      if (gap > 0) break boxes
+      if (Math.abs(dz) > az + bx * a20 + by * a21 + bz * a22) break boxes
+      if (Math.abs(dx * c00 + dy * c10 + dz * c20) > bx + ax * a00 + ay * a10 + az * a20) break boxes
+      if (Math.abs(dx * c01 + dy * c11 + dz * c21) > by + ax * a01 + ay * a11 + az * a21) break boxes
+      if (Math.abs(dx * c02 + dy * c12 + dz * c22) > bz + ax * a02 + ay * a12 + az * a22) break boxes
+      if (Math.abs(dz * c10 - dy * c20) > ay * a20 + az * a10 + by * a02 + bz * a01) break boxes
+      if (Math.abs(dz * c11 - dy * c21) > ay * a21 + az * a11 + bx * a02 + bz * a00) break boxes
+      if (Math.abs(dz * c12 - dy * c22) > ay * a22 + az * a12 + bx * a01 + by * a00) break boxes
+      if (Math.abs(dx * c20 - dz * c00) > ax * a20 + az * a00 + by * a12 + bz * a11) break boxes
+      if (Math.abs(dx * c21 - dz * c01) > ax * a21 + az * a01 + bx * a12 + bz * a10) break boxes
+      if (Math.abs(dx * c22 - dz * c02) > ax * a22 + az * a02 + bx * a11 + by * a10) break boxes
+      if (Math.abs(dy * c00 - dx * c10) > ax * a10 + ay * a00 + by * a22 + bz * a21) break boxes
+      if (Math.abs(dy * c01 - dx * c11) > ax * a11 + ay * a01 + bx * a22 + bz * a20) break boxes
+      if (Math.abs(dy * c02 - dx * c12) > ax * a12 + ay * a02 + bx * a21 + by * a20) break boxes
+      apart = false
     }
-    if (gap > 0) {
-      if (gap < least) least = gap
-    } else {
+    if (!apart) {
       const endA = linksA[2 * a + 1] !== 0 || levelA === depthA
       const endB = linksB[2 * b + 1] !== 0 || levelB === depthB
       if (endA && endB) {
@@ -229,6 +212,8 @@ export function traverseTrees(
         top += 3
         continue
       }
+    } else if (work.measures) {
+      relation[REL_GAP] = Math.min(relation[REL_GAP], gapOfNodes(relation, nodesA, a, nodesB, b))
     }
     if (top === 0) break
     top -= 3
@@ -238,7 +223,6 @@ export function traverseTrees(
     levelB = stack[top + 2] >> 8
   }
   relation[REL_LEFT] = left
-  relation[REL_GAP] = Math.min(relation[REL_GAP], least)
   return false
 }
 
