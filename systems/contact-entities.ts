@@ -12,6 +12,7 @@ import { BEYOND_COLUMNS, entityError } from './validation.js'
  * Runs at the end of contactEventSystem, never inside an observer; nothing here allocates but bitECS.
  */
 export function mirrorContacts(collision: CollisionResource): void {
+  failed = false
   takeTagsOff(collision)
   const { events, diff, contacts, contactsBefore } = collision
   const { began, ended, count } = events
@@ -21,28 +22,58 @@ export function mirrorContacts(collision: CollisionResource): void {
     contacts.entity[row] = persist(collision, began + ended + k, contacts.entity[row]!)
   }
   for (let k = 0; k < began; k++) contacts.entity[diff.beganRows[k]!] = begin(collision, k)
+  if (!failed) return
+  const error = failure
+  failure = undefined
+  throw error
+}
+
+/** The first error that an observer of the game threw: every contact is mirrored all the same, then it is thrown on. */
+let failed = false
+let failure: unknown
+
+function note(error: unknown): void {
+  if (!failed) failure = error
+  failed = true
+}
+
+function addSafely(collision: CollisionResource, entity: number, component: object): void {
+  try {
+    addComponent(collision.world, entity, component)
+  } catch (error) {
+    note(error)
+  }
+}
+
+function removeSafely(collision: CollisionResource, entity: number, component: object): void {
+  if (!collision.slots.owns(entity)) return
+  try {
+    removeComponent(collision.world, entity, component)
+  } catch (error) {
+    note(error)
+  }
 }
 
 /** What began in the last step is an ordinary contact now, and what ended then goes back to the pool. */
 function takeTagsOff(collision: CollisionResource): void {
-  const { world, slots, components } = collision
+  const { slots, components } = collision
   const { Contact, ContactBegan, ContactEnded } = components
-  for (let i = 0; i < slots.beganCount; i++)
-    if (slots.owns(slots.began[i]!)) removeComponent(world, slots.began[i]!, ContactBegan)
+  for (let i = 0; i < slots.beganCount; i++) removeSafely(collision, slots.began[i]!, ContactBegan)
   slots.beganCount = 0
   for (let i = 0; i < slots.endedCount; i++) {
     const entity = slots.ended[i]!
-    if (!slots.owns(entity)) continue
-    removeComponent(world, entity, ContactEnded, Contact)
-    slots.give(entity)
+    removeSafely(collision, entity, ContactEnded)
+    removeSafely(collision, entity, Contact)
+    if (slots.owns(entity)) slots.give(entity)
   }
   slots.endedCount = 0
 }
 
 function begin(collision: CollisionResource, row: number): number {
   const entity = claim(collision, row)
-  addComponent(collision.world, entity, collision.components.ContactBegan)
+  if (!collision.slots.owns(entity)) return 0
   collision.slots.markBegan(entity)
+  addSafely(collision, entity, collision.components.ContactBegan)
   return entity
 }
 
@@ -54,9 +85,9 @@ function persist(collision: CollisionResource, row: number, entity: number): num
 
 function end(collision: CollisionResource, row: number, entity: number): void {
   if (!isMirror(collision, entity, collision.events.a[row]!, collision.events.b[row]!)) return
-  addComponent(collision.world, entity, collision.components.ContactEnded)
   copyContact(collision.events, row, collision.components.Contact, entity)
   collision.slots.markEnded(entity)
+  addSafely(collision, entity, collision.components.ContactEnded)
 }
 
 /** Whether `entity` still mirrors the contact of a and b: the game may have removed it, and its id may serve another. */
@@ -67,8 +98,14 @@ function isMirror(collision: CollisionResource, entity: number, a: number, b: nu
 
 /** A pooled entity with Contact on it, showing `row`. */
 function claim(collision: CollisionResource, row: number): number {
-  const entity = collision.slots.take()
-  addComponent(collision.world, entity, collision.components.Contact)
+  // An observer of the game may have removed more mirrors since the pool was filled.
+  let entity = collision.slots.take()
+  if (entity < 0) {
+    fillPool(collision, 1)
+    entity = collision.slots.take()
+  }
+  addSafely(collision, entity, collision.components.Contact)
+  if (!collision.slots.owns(entity)) return 0
   copyContact(collision.events, row, collision.components.Contact, entity)
   return entity
 }
@@ -78,13 +115,18 @@ function claim(collision: CollisionResource, row: number): number {
  * that the game removed. Throws E_RANGE where bitECS gives ids beyond the columns (withVersioning does).
  */
 export function reserveMirrors(collision: CollisionResource): void {
-  const { world, slots, diff, contacts } = collision
+  const { slots, diff, contacts } = collision
   let needed = diff.began
   for (let k = 0; k < diff.persisting; k++) {
     const row = diff.persistingRows[k]!
     if (!isMirror(collision, contacts.entity[row]!, contacts.a[row]!, contacts.b[row]!)) needed++
   }
-  for (needed -= slots.available; needed > 0; needed--) {
+  fillPool(collision, needed - slots.available - slots.returning)
+}
+
+function fillPool(collision: CollisionResource, needed: number): void {
+  const { world, slots } = collision
+  for (; needed > 0; needed--) {
     const entity = addEntity(world)
     if (!(entity > 0 && entity <= MAX_ENTITY)) {
       removeEntity(world, entity)

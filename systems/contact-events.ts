@@ -26,8 +26,11 @@ function diffContacts(collision: CollisionResource): void {
   // All that can fail comes before the first change.
   if (contactEntities) reserveMirrors(collision)
   publish(collision)
-  if (contactEntities) mirrorContacts(collision)
-  settle(collision)
+  try {
+    if (contactEntities) mirrorContacts(collision)
+  } finally {
+    settle(collision)
+  }
 }
 
 /**

@@ -35,7 +35,9 @@ export class ContactSlots {
     return -1
   }
 
+  /** Once is enough: one that ended may have been removed by the game, and be in the pool by its id already. */
   give(entity: number): void {
+    if (this.state[entity] === FREE) return
     this.free = grown(this.free, this.freeCount + 1)
     this.free[this.freeCount++] = entity
     this.state[entity] = FREE
@@ -57,6 +59,13 @@ export class ContactSlots {
     if (!(entity >= 0 && entity < this.state.length)) return
     if (this.state[entity] === FREE) this.available--
     this.state[entity] = FOREIGN
+  }
+
+  /** How many of those that ended come back to the pool at the next step. */
+  get returning(): number {
+    let count = 0
+    for (let i = 0; i < this.endedCount; i++) if (this.state[this.ended[i]] === USED) count++
+    return count
   }
 
   markBegan(entity: number): void {

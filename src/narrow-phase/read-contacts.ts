@@ -63,7 +63,9 @@ export function readManifold(
     manifold[MANIFOLD_NORMAL + 2] = events.normalZ[row]
     manifold[MANIFOLD_DEPTH] = events.depth[row]
     manifold[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = events.depth[row]
-    manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] = events.featureA[row]
+    // That of the body that was evaluated first, so that ids do not choose.
+    manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] =
+      contacts.firstIsA[contact] === 1 ? events.featureA[row] : events.featureB[row]
     manifold.fill(0, MANIFOLD_POINTS, MANIFOLD_POINTS + 3)
     return publishManifold(out, manifold, events.pointX[row], events.pointY[row], events.pointZ[row], false)
   }
