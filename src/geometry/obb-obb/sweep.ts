@@ -34,9 +34,13 @@ import { compareRows } from '../order.js'
 import { packObb } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult } from '../shapes.js'
+import { AXES, findLeastAxis, KEEP_NOTHING } from './least-axis.js'
 import { NEAR_PARALLEL, narrowObbWindow, obbAxis, obbAxisCount, obbPairSize, writeObbAxis } from './moving-axes.js'
+import { AT_START, enteringAxis, LATER, MISS, narrowOrdinaryWindow } from './moving-window.js'
 import { overlapObbRows } from './overlap.js'
 
+/** Steps of writeDeepStart; almost all pairs need one, and seven of a hundred more than this. */
+const DEEP_STEPS = 5
 const zero = new Float64Array(3)
 const offset = new Float64Array(3)
 
@@ -53,16 +57,28 @@ export function sweepObbRows(
   m: number,
   out: Float64Array,
 ): boolean {
-  if (!narrowObbWindow(rowsA, a, rowsB, b, motion, m)) return false
-  writeWindowTimes(motion, m, out)
-  const entering = windowAxes[0]
-  if (entering < 0) {
-    writeStart(rowsA, a, rowsB, b, out)
-    return true
+  const found = narrowOrdinaryWindow(rowsA, a, rowsB, b, motion, m, out)
+  if (found === MISS) return false
+  if (found === AT_START && writeDeepStart(rowsA, a, rowsB, b, out)) return true
+  if (found === LATER) {
+    obbPairSize[0] = 0
+    for (let i = 0; i < 3; i++)
+      obbPairSize[0] +=
+        Math.abs(rowsB[b + i] - rowsA[a + i]) + rowsA[a + ROW_PARAMETERS + i] + rowsB[b + ROW_PARAMETERS + i]
+    writeObbAxis(rowsA, a, rowsB, b, enteringAxis[0])
+    setNormal(enteringAxis[1], out)
+  } else {
+    if (!narrowObbWindow(rowsA, a, rowsB, b, motion, m)) return false
+    writeWindowTimes(motion, m, out)
+    const entering = windowAxes[0]
+    if (entering < 0) {
+      writeStart(rowsA, a, rowsB, b, out)
+      return true
+    }
+    writeObbAxis(rowsA, a, rowsB, b, entering)
+    setNormal(enteringSide(entering), out)
   }
   out[SWEEP_START_OVERLAP] = 0
-  writeObbAxis(rowsA, a, rowsB, b, entering)
-  setNormal(enteringSide(entering), out)
   const time = out[SWEEP_TIME]
   for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i] + time * motion[m + i]
   // Axes that enter at one instant may hand the normal to one whose features do not meet: then any common point.
@@ -135,6 +151,75 @@ function writeStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: numb
   if (met && least <= TOUCH_DEPTH * obbPairSize[0]) return
   if (isInside(rowsA, a, zero, out) && isInside(rowsB, b, offset, out)) return
   writeCommonPoint(rowsA, a, rowsB, b, out)
+}
+
+/**
+ * The same for boxes that overlap by more than any doubt. A common point: from B's centre to the nearest point of A, then of B, and
+ * so on; from the second step on, as far inside as it was outside times a half, because steps to the boundary would only
+ * come near the intersection. False when the boxes are not that deep, or no point is found soon.
+ */
+function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): boolean {
+  const axes = AXES
+  const best = findLeastAxis(rowsA, a, rowsB, b, KEEP_NOTHING)
+  if (best < 0 || !(axes[12] < -AT_REST_SLACK * axes[15])) return false
+  const c00 = axes[0]
+  const c01 = axes[1]
+  const c02 = axes[2]
+  const c10 = axes[3]
+  const c11 = axes[4]
+  const c12 = axes[5]
+  const c20 = axes[6]
+  const c21 = axes[7]
+  const c22 = axes[8]
+  const t0 = axes[9]
+  const t1 = axes[10]
+  const t2 = axes[11]
+  const a0 = rowsA[a + 12]
+  const a1 = rowsA[a + 13]
+  const a2 = rowsA[a + 14]
+  const b0 = rowsB[b + 12]
+  const b1 = rowsB[b + 13]
+  const b2 = rowsB[b + 14]
+  let x0 = t0
+  let x1 = t1
+  let x2 = t2
+  for (let step = 0; ; step++) {
+    const part = step === 0 ? 0 : 0.5
+    if (x0 > a0) x0 = a0 - Math.min(a0, part * (x0 - a0))
+    else if (x0 < -a0) x0 = Math.min(a0, part * (-a0 - x0)) - a0
+    if (x1 > a1) x1 = a1 - Math.min(a1, part * (x1 - a1))
+    else if (x1 < -a1) x1 = Math.min(a1, part * (-a1 - x1)) - a1
+    if (x2 > a2) x2 = a2 - Math.min(a2, part * (x2 - a2))
+    else if (x2 < -a2) x2 = Math.min(a2, part * (-a2 - x2)) - a2
+    const s0 = x0 - t0
+    const s1 = x1 - t1
+    const s2 = x2 - t2
+    let y0 = s0 * c00 + s1 * c10 + s2 * c20
+    let y1 = s0 * c01 + s1 * c11 + s2 * c21
+    let y2 = s0 * c02 + s1 * c12 + s2 * c22
+    if (Math.abs(y0) <= b0 && Math.abs(y1) <= b1 && Math.abs(y2) <= b2) break
+    if (step === DEEP_STEPS) return false
+    if (y0 > b0) y0 = b0 - Math.min(b0, 0.5 * (y0 - b0))
+    else if (y0 < -b0) y0 = Math.min(b0, 0.5 * (-b0 - y0)) - b0
+    if (y1 > b1) y1 = b1 - Math.min(b1, 0.5 * (y1 - b1))
+    else if (y1 < -b1) y1 = Math.min(b1, 0.5 * (-b1 - y1)) - b1
+    if (y2 > b2) y2 = b2 - Math.min(b2, 0.5 * (y2 - b2))
+    else if (y2 < -b2) y2 = Math.min(b2, 0.5 * (-b2 - y2)) - b2
+    x0 = t0 + y0 * c00 + y1 * c01 + y2 * c02
+    x1 = t1 + y0 * c10 + y1 * c11 + y2 * c12
+    x2 = t2 + y0 * c20 + y1 * c21 + y2 * c22
+  }
+  out[SWEEP_POINT] = x0 * rowsA[a + 3] + x1 * rowsA[a + 6] + x2 * rowsA[a + 9]
+  out[SWEEP_POINT + 1] = x0 * rowsA[a + 4] + x1 * rowsA[a + 7] + x2 * rowsA[a + 10]
+  out[SWEEP_POINT + 2] = x0 * rowsA[a + 5] + x1 * rowsA[a + 8] + x2 * rowsA[a + 11]
+  writeObbAxis(rowsA, a, rowsB, b, best)
+  const along =
+    obbAxis[0] * (rowsB[b] - rowsA[a]) +
+    obbAxis[1] * (rowsB[b + 1] - rowsA[a + 1]) +
+    obbAxis[2] * (rowsB[b + 2] - rowsA[a + 2])
+  setNormal(along < 0 ? -1 : 1, out)
+  out[SWEEP_START_OVERLAP] = 1
+  return true
 }
 
 /** Whether the point of a result lies in the box with its centre at offset. */
