@@ -3,7 +3,7 @@ import { CollisionError } from '../errors.js'
 import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
 import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
-import { createTreeContact, writeBoxContact, writeMovingContact } from './contact.js'
+import { writeBoxContact, writeMovingContact } from './contact.js'
 import type { SlotList } from './lists.js'
 import { acquireSearch, releaseSearch, type MovingSearch, type SearchEnd } from './moving-pairs.js'
 import { comesSecond, packPose, type Pose } from './pose.js'
@@ -91,7 +91,7 @@ function findMoving(
   onContact: OnContact,
 ): SearchEnd {
   const search = acquireSearch()
-  const contact = createTreeContact()
+  const contact = search.contact
   const describes = wantsContact(onContact)
   const report = (slotA: number, slotB: number): boolean => {
     const p = first.triangles[slotA]

@@ -7,6 +7,7 @@
  * stopped at any pair, or by a budget, and everything up to the time that it reached is known. The trap is that a bound is early by
  * the tolerance of nodes, so nothing is dropped by it but what is not reached in the interval.
  */
+import { createTreeContact } from './contact.js'
 import { advanceFrom, ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
 import { beginPair, beginRow, beginTriangle, pose } from '../geometry/advancement/bodies.js'
 import {
@@ -133,6 +134,7 @@ export class MovingSearch {
   /** For the caller: poses and motions of the two trees, and what it hands on. */
   readonly rows = new Float64Array(2 * ROW_STRIDE)
   readonly motions = new Float64Array(2 * MOTION_STRIDE)
+  readonly contact = createTreeContact()
   private readonly A = new Side()
   private readonly B = new Side()
   private readonly apart = new Float64Array(3)

@@ -42,6 +42,18 @@ describe('save and load', () => {
     }
   })
 
+  it('keeps what its leaves are and whether it is closed; D02 flags of another version', () => {
+    const bunny = fixtureMesh('bunny')
+    for (const leaf of ['box', 'triangles'] as const) {
+      const loaded = loadObbTree(saveObbTree(buildObbTree(bunny.positions, bunny.indices, { leaf })))
+      expect(loaded.leafBoxes).toBe(leaf === 'box')
+      expect(loaded.report.closed).toBe(true)
+    }
+    const bytes = saved.slice(0)
+    new Uint32Array(bytes)[16] = 4
+    expect(code(() => loadObbTree(bytes))).toBe('E_FORMAT')
+  })
+
   it('from a SharedArrayBuffer in place, D14 from a misaligned view copied, D21 copied unless told', () => {
     const shared = new SharedArrayBuffer(saved.byteLength)
     new Uint8Array(shared).set(new Uint8Array(saved))
