@@ -293,3 +293,9 @@ export const MESH_POINT_MERGED = 1e-7
  * one counts as the deepest. Larger: the depth of a point is off by it. 0: rounding puts any point of a flat contact first.
  */
 export const MESH_EQUALLY_DEEP = 1e-9
+
+/**
+ * Pure number, times the size of a body: a static whose top is level with the surface that the body rests on by this does not
+ * stop it. Larger: low steps are passed. Smaller than the slack of a tree's box (1e-6): tiles that are meshes stop sliding bodies.
+ */
+export const SEAM_STEP = 1e-5

@@ -6,6 +6,7 @@ import type { ContactRows } from './contact-rows.js'
 import { findFirstContact, mayTouchOnTheWay } from './first-contact.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import { pairKernels } from './pair-table.js'
+import { straightenSeams } from './seams.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 import { addRow, contactOut, copyOldRow, firstOut, writeManifold, writeTouch } from './write-contact.js'
@@ -40,6 +41,7 @@ export function findContacts(step: NarrowPhase): void {
     if (comesFirst(step, p, q, old)) testPair(step, p, q, old)
     else testPair(step, q, p, old)
   }
+  straightenSeams(step)
 }
 
 /** The row in which the same two colliders touched in the last step, or -1. */
@@ -56,11 +58,17 @@ function findOld({ bodies, contactsBefore }: NarrowPhase, p: number, q: number):
 }
 
 /** Whether p is evaluated before q. */
-function comesFirst({ bodies, contactsBefore }: NarrowPhase, p: number, q: number, old: number): boolean {
-  const { types, rows, ids } = bodies
+function comesFirst({ bodies, contactsBefore, continuous }: NarrowPhase, p: number, q: number, old: number): boolean {
+  const { types, rows, starts, velocities, ids } = bodies
   if (types[p] !== types[q]) return types[p] < types[q]
   if (old >= 0) return (contactsBefore.firstIsA[old] === 1) === ids[p] < ids[q]
-  return compareRows(rows, p * ROW_STRIDE, rows, q * ROW_STRIDE) <= 0
+  const a = p * ROW_STRIDE
+  const b = q * ROW_STRIDE
+  // Two of a kind in one place differ in where they come from or in how they move; else in nothing.
+  let order = compareRows(rows, a, rows, b)
+  if (order === 0 && continuous) order = compareRows(starts, a, starts, b)
+  for (let k = 0; k < 6 && order === 0; k++) order = velocities[6 * p + k] - velocities[6 * q + k]
+  return order <= 0
 }
 
 /** Tests bodies i and j in this order; `old` is their row in the last step, or -1. */

@@ -125,6 +125,22 @@ function writeSides(
     delta === 0 ? 0 : speedAt(bodies, a, rest, x, y, z, nx, ny, nz) - speedAt(bodies, b, rest, x, y, z, nx, ny, nz)
 }
 
+/** Writes the closing speed of a row again, along the normal that it has now. */
+export function writeSpeed({ bodies, contacts, delta }: NarrowPhase, row: number): void {
+  if (delta === 0) return
+  const a = bodies.indexOf(contacts.a[row])
+  const b = bodies.indexOf(contacts.b[row])
+  const time = contacts.time[row]
+  const rest = time === 0 ? 0 : time - delta
+  const x = contacts.pointX[row]
+  const y = contacts.pointY[row]
+  const z = contacts.pointZ[row]
+  const nx = contacts.normalX[row]
+  const ny = contacts.normalY[row]
+  const nz = contacts.normalZ[row]
+  contacts.speed[row] = speedAt(bodies, a, rest, x, y, z, nx, ny, nz) - speedAt(bodies, b, rest, x, y, z, nx, ny, nz)
+}
+
 /** Speed along the normal of the point (x, y, z) of a body, `rest` seconds from the end of the step: V + W x r. */
 function speedAt(
   bodies: PosedBodies,

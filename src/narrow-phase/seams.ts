@@ -1,0 +1,269 @@
+/**
+ * Contacts at the seams of separate statics.
+ *
+ * A body that rests a little deep on one tile of a floor meets the side of the next: along a short way a true contact of that
+ * pair, but a ghost of the floor. What tells them apart: a static whose top is flush with the surface that the body rests
+ * on can touch no more of it than what has sunk in, so it does not stop it. Its contact is taken along the normal of that
+ * surface. Only bodies with contacts of several statics are looked at; statics that are not flush keep their normals.
+ */
+import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { grown } from '../memory/grow.js'
+import { writeTreeRootRow } from '../obb-tree/tree.js'
+import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
+import type { ContactRows } from './contact-rows.js'
+import type { NarrowPhase } from './narrow-phase.js'
+import type { PosedBodies } from './posed-bodies.js'
+import { ShapeType } from './shape-types.js'
+import type { TreePool } from './tree-pool.js'
+import { writeSpeed } from './write-contact.js'
+
+/** Last row of each body with a static, -1 for none; and the row before it of the same body. */
+let heads = new Int32Array(0)
+let previous = new Int32Array(0)
+/** What the surface of a row is: unit normal from the static to the body, its height, and depth of the body below it. */
+const surface = new Float64Array(5)
+const other = new Float64Array(5)
+const root = new Float64Array(ROW_STRIDE)
+
+/** Corrects the contacts of the step at seams, in place. */
+export function straightenSeams(step: NarrowPhase): void {
+  const { bodies, contacts } = step
+  const { moving } = bodies
+  heads = grown(heads, bodies.count)
+  previous = grown(previous, contacts.count)
+  heads.fill(-1, 0, bodies.count)
+  let several = false
+  for (let row = 0; row < contacts.count; row++) {
+    const a = bodies.indexOf(contacts.a[row])
+    const b = bodies.indexOf(contacts.b[row])
+    if (moving[a] === moving[b]) continue
+    const body = moving[a] === 1 ? a : b
+    previous[row] = heads[body]
+    heads[body] = row
+    if (previous[row] >= 0) several = true
+  }
+  if (!several) return
+  for (let body = 0; body < bodies.count; body++) {
+    if (heads[body] < 0 || previous[heads[body]] < 0) continue
+    for (let row = heads[body]; row >= 0; row = previous[row]) straighten(step, body, row)
+  }
+}
+
+/**
+ * Gives `row` the normal of a surface that its static is flush with: the manifold at the end of the step one that the body rests
+ * on then; the first contact one that it rested on then or at the start.
+ */
+function straighten(step: NarrowPhase, body: number, row: number): void {
+  const { bodies, contacts } = step
+  const under = staticOf(bodies, contacts, row, body)
+  writeTouchSurface(bodies, contacts, row, body, other)
+  const nx = other[0]
+  const ny = other[1]
+  const nz = other[2]
+  if (contacts.atEnd[row] === 1) {
+    writeEndSurface(bodies, contacts, row, body, other)
+    const same = isSameWay(other, nx, ny, nz)
+    if (findSurface(step, body, row, under, false)) {
+      // The box around a mesh is a little large.
+      const top = Math.min(surface[3], supportOf(bodies, step.trees, under, surface[0], surface[1], surface[2]))
+      rewriteManifold(step, row, body, Math.max(0, top - surface[3] + surface[4]), top)
+      if (same) rewriteNormal(step, row, body)
+    }
+    if (same) return
+  }
+  writeTouchSurface(bodies, contacts, row, body, other)
+  if (findSurface(step, body, row, under, true)) rewriteNormal(step, row, body)
+}
+
+/** The deepest surface that the static `under` is flush with, into `surface`; the row's own is in `other`. False if there is none. */
+function findSurface(step: NarrowPhase, body: number, row: number, under: number, alsoBefore: boolean): boolean {
+  const { bodies, contacts, contactsBefore } = step
+  let best = -1
+  let before = false
+  let deepest = -1
+  for (let k = heads[body]; k >= 0; k = previous[k]) {
+    if (k === row) continue
+    const beside = staticOf(bodies, contacts, k, body)
+    if (contacts.atEnd[k] === 1 && !alsoBefore) writeEndSurface(bodies, contacts, k, body, surface)
+    else writeTouchSurface(bodies, contacts, k, body, surface)
+    if (surface[4] > deepest && isFlush(step, row, body, under, beside)) {
+      best = k
+      before = false
+      deepest = surface[4]
+    }
+    if (!alsoBefore) continue
+    const old = contactsBefore.find(contacts.a[k], contacts.b[k])
+    if (old < 0 || bodies.jumped[body] === 1 || bodies.jumped[beside] === 1) continue
+    writeTouchSurface(bodies, contactsBefore, old, body, surface)
+    if (surface[4] > deepest && isFlush(step, row, body, under, beside)) {
+      best = old
+      before = true
+      deepest = surface[4]
+    }
+  }
+  if (best < 0) return false
+  if (before) writeTouchSurface(bodies, contactsBefore, best, body, surface)
+  else if (contacts.atEnd[best] === 1 && !alsoBefore) writeEndSurface(bodies, contacts, best, body, surface)
+  else writeTouchSurface(bodies, contacts, best, body, surface)
+  return true
+}
+
+/** Whether the static `under`, with the surface `other`, is flush with `surface`, which belongs to the static `beside`. */
+function isFlush(step: NarrowPhase, row: number, body: number, under: number, beside: number): boolean {
+  const { bodies, contacts, contactsBefore, trees } = step
+  if (isSameWay(surface, other[0], other[1], other[2])) return false
+  const reach = sizeOf(bodies, body)
+  const slack = SEAM_STEP * reach
+  const top = supportOf(bodies, trees, under, surface[0], surface[1], surface[2])
+  if (!(Math.abs(top - surface[3]) <= slack)) return false
+  if (surface[4] > other[4] + slack) return true
+  // Each below the other's surface: a body over an outer edge. The deeper contact keeps its normal.
+  const side = supportOf(bodies, trees, beside, other[0], other[1], other[2])
+  const mutual = side <= other[3] + FAN_SLACK * reach
+  // Of equally deep ones that which is new or has just turned gives way.
+  const old = contactsBefore.find(contacts.a[row], contacts.b[row])
+  if (old < 0 || surface[4] < other[4] - slack) return !mutual
+  const sign = contactsBefore.a[old] === bodies.ids[body] ? -1 : 1
+  return !isSameWay(
+    other,
+    sign * contactsBefore.normalX[old],
+    sign * contactsBefore.normalY[old],
+    sign * contactsBefore.normalZ[old],
+  )
+}
+
+function isSameWay(n: Float64Array, x: number, y: number, z: number): boolean {
+  return Math.abs(n[0] - x) + Math.abs(n[1] - y) + Math.abs(n[2] - z) <= FAN_SLACK
+}
+
+function staticOf(bodies: PosedBodies, contacts: ContactRows, row: number, body: number): number {
+  const a = bodies.indexOf(contacts.a[row])
+  return a === body ? bodies.indexOf(contacts.b[row]) : a
+}
+
+/** The surface of a row's static where the row's own point is: of a first contact, then. */
+function writeTouchSurface(
+  bodies: PosedBodies,
+  contacts: ContactRows,
+  row: number,
+  body: number,
+  out: Float64Array,
+): void {
+  const sign = contacts.a[row] === bodies.ids[body] ? -1 : 1
+  const nx = sign * contacts.normalX[row]
+  const ny = sign * contacts.normalY[row]
+  const nz = sign * contacts.normalZ[row]
+  out[0] = nx
+  out[1] = ny
+  out[2] = nz
+  // A first contact is on the surface; the others are midway.
+  const middle = contacts.time[row] > 0 ? 0 : 0.5 * contacts.depth[row]
+  out[3] = nx * contacts.pointX[row] + ny * contacts.pointY[row] + nz * contacts.pointZ[row] + middle
+  out[4] = contacts.depth[row]
+}
+
+/** The surface of a row's static at the end of the step. */
+function writeEndSurface(
+  bodies: PosedBodies,
+  contacts: ContactRows,
+  row: number,
+  body: number,
+  out: Float64Array,
+): void {
+  const { points } = contacts
+  const { rows } = bodies
+  const at = row * contacts.pointStride
+  const firstId = contacts.firstIsA[row] === 1 ? contacts.a[row] : contacts.b[row]
+  const first = bodies.indexOf(firstId) * ROW_STRIDE
+  const sign = firstId === bodies.ids[body] ? -1 : 1
+  const p = at + MANIFOLD_POINTS
+  const nx = sign * points[at + MANIFOLD_NORMAL]
+  const ny = sign * points[at + MANIFOLD_NORMAL + 1]
+  const nz = sign * points[at + MANIFOLD_NORMAL + 2]
+  out[0] = nx
+  out[1] = ny
+  out[2] = nz
+  out[3] =
+    nx * (rows[first] + points[p]) +
+    ny * (rows[first + 1] + points[p + 1]) +
+    nz * (rows[first + 2] + points[p + 2]) +
+    0.5 * points[p + 3]
+  out[4] = points[p + 3]
+}
+
+/** How far a body reaches in the direction of the unit vector n, from the origin of the world. Infinity for a plane. */
+function supportOf(bodies: PosedBodies, trees: TreePool, body: number, nx: number, ny: number, nz: number): number {
+  const { rows, types } = bodies
+  const r = body * ROW_STRIDE
+  const p = r + ROW_PARAMETERS
+  const at = nx * rows[r] + ny * rows[r + 1] + nz * rows[r + 2]
+  // The direction in the body's frame.
+  const x = nx * rows[r + 3] + ny * rows[r + 4] + nz * rows[r + 5]
+  const y = nx * rows[r + 6] + ny * rows[r + 7] + nz * rows[r + 8]
+  const z = nx * rows[r + 9] + ny * rows[r + 10] + nz * rows[r + 11]
+  switch (types[body]) {
+    case ShapeType.box:
+      return at + rows[p] * Math.abs(x) + rows[p + 1] * Math.abs(y) + rows[p + 2] * Math.abs(z)
+    case ShapeType.capsule:
+      return at + rows[p] * Math.abs(y) + rows[p + 1]
+    case ShapeType.sphere:
+      return at + rows[p]
+    case ShapeType.mesh: {
+      writeTreeRootRow(trees.find(rows[p])!, rows[p + 1], root, 0)
+      let reach = at + x * root[0] + y * root[1] + z * root[2]
+      for (let k = 0; k < 3; k++) {
+        const w = ROW_AXES + 3 * k
+        reach += root[ROW_PARAMETERS + k] * Math.abs(x * root[w] + y * root[w + 1] + z * root[w + 2])
+      }
+      return reach
+    }
+    default:
+      return Infinity
+  }
+}
+
+/** Sum of the extents of a body's bounds. */
+function sizeOf({ bounds }: PosedBodies, body: number): number {
+  const b = 6 * body
+  return bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
+}
+
+/** Gives a row the normal in `surface`. */
+function rewriteNormal(step: NarrowPhase, row: number, body: number): void {
+  const { bodies, contacts } = step
+  const sign = contacts.a[row] === bodies.ids[body] ? -1 : 1
+  contacts.normalX[row] = sign * surface[0] + 0
+  contacts.normalY[row] = sign * surface[1] + 0
+  contacts.normalZ[row] = sign * surface[2] + 0
+  writeSpeed(step, row)
+}
+
+/** Takes the manifold of a row along the normal in `surface`, `depth` deep under the top of its static. */
+function rewriteManifold(
+  { bodies, contacts }: NarrowPhase,
+  row: number,
+  body: number,
+  depth: number,
+  top: number,
+): void {
+  contacts.depth[row] = depth
+  const { points } = contacts
+  const { rows } = bodies
+  const at = row * contacts.pointStride
+  const firstId = contacts.firstIsA[row] === 1 ? contacts.a[row] : contacts.b[row]
+  const first = bodies.indexOf(firstId) * ROW_STRIDE
+  const sign = firstId === bodies.ids[body] ? -1 : 1
+  const height = top - 0.5 * depth
+  points[at + MANIFOLD_DEPTH] = depth
+  for (let d = 0; d < 3; d++) points[at + MANIFOLD_NORMAL + d] = sign * surface[d] + 0
+  for (let k = 0, p = at + MANIFOLD_POINTS; k < contacts.pointCount[row]; k++, p += MANIFOLD_POINT_STRIDE) {
+    const up =
+      height -
+      (surface[0] * (rows[first] + points[p]) +
+        surface[1] * (rows[first + 1] + points[p + 1]) +
+        surface[2] * (rows[first + 2] + points[p + 2]))
+    for (let d = 0; d < 3; d++) points[p + d] += up * surface[d]
+    points[p + 3] = depth
+  }
+}
