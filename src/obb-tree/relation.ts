@@ -63,7 +63,9 @@ export class TraversalWork {
   readonly rows = new Float64Array(2 * ROW_STRIDE)
   /** A and B change places in what is handed on. */
   swapped = false
-  /** Distances of triangles that are apart go into REL_GAP, and boxes that meet at a limit neither report nor end. */
+  /** Boxes that meet at a limit neither report nor end: only triangles are an answer. */
+  insists = false
+  /** Distances of what is apart go into REL_GAP. */
   measures = false
   /** Left by a traversal: the budget ran out; boxes at a limit met. */
   exhausted = false
@@ -95,6 +97,7 @@ export function releaseWork(): void {
   work.pairs = undefined
   work.onContact = undefined
   work.swapped = false
+  work.insists = false
   work.measures = false
   work.describes = false
 }

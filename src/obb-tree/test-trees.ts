@@ -41,6 +41,8 @@ const rows = new Float64Array(2 * ROW_STRIDE)
  * honest about what is not known: with a budget that ran out, at a depth limit, or for trees of `leaf: 'box'`, the answer may be
  * 'unknown', and `distance` and `time` say what is sure. With `solid`, a part inside a closed mesh is a 'yes' whatever the budget.
  *
+ * A 'no' for still poses takes several times as long: its boxes are visited again, and their distances measured.
+ *
  * @returns whether the answer is 'yes'.
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime).
  */
@@ -84,20 +86,23 @@ function testStill(out: TreeTest, treeA: ObbTree, treeB: ObbTree, query: TreeQue
   // Counted from a finite number, so that what is left tells how many were tested.
   const budget = Math.min(query.maxNodes, Number.MAX_SAFE_INTEGER)
   relation[REL_LEFT] = budget
-  work.measures = true
-  const hit = traverseTrees(
-    work,
-    first,
-    swapped ? query.depthB : query.depthA,
-    second,
-    swapped ? query.depthA : query.depthB,
-  )
+  work.insists = true
+  const depthFirst = swapped ? query.depthB : query.depthA
+  const depthSecond = swapped ? query.depthA : query.depthB
+  const hit = traverseTrees(work, first, depthFirst, second, depthSecond)
   const unknown = work.exhausted || work.boxesMeet
   out.answer = hit ? 'yes' : unknown ? 'unknown' : 'no'
   out.complete = hit || !work.exhausted
-  out.distance = out.answer === 'no' ? Math.max(0, relation[REL_GAP]) * relation[REL_UNIT] * DISTANCE_SLACK : 0
+  out.distance = 0
   out.time = 0
   out.nodes = budget - Math.max(0, relation[REL_LEFT])
+  if (out.answer === 'no') {
+    // Only now is it worth while: the same boxes again, with their distances.
+    relation[REL_LEFT] = Infinity
+    work.measures = true
+    traverseTrees(work, first, depthFirst, second, depthSecond)
+    out.distance = Math.max(0, relation[REL_GAP]) * relation[REL_UNIT] * DISTANCE_SLACK
+  }
   releaseWork()
 }
 

@@ -267,7 +267,7 @@ const axis = new Float64Array(3)
 /** Boxes at a depth limit overlap: they stand for all of their triangles. */
 function visitBoxes(work: TraversalWork, treeA: ObbTree, a: number, treeB: ObbTree, b: number): boolean {
   work.boxesMeet = true
-  if (work.measures) return false
+  if (work.insists) return false
   if (work.describes)
     writeBoxContact(work.contact, treeA, a, work.rows, 0, treeB, b, work.rows, ROW_STRIDE, work.swapped, 0)
   const endA = endSlot(treeA.links, a)
