@@ -238,8 +238,15 @@ function writeCross(rowsA: Float64Array, u: number, rowsB: Float64Array, v: numb
   const x = rowsA[u + 1] * rowsB[v + 2] - rowsA[u + 2] * rowsB[v + 1]
   const y = rowsA[u + 2] * rowsB[v] - rowsA[u] * rowsB[v + 2]
   const z = rowsA[u] * rowsB[v + 1] - rowsA[u + 1] * rowsB[v]
-  // The commonest case first: equal orientation.
-  if (x * x + y * y + z * z < 0.25 * CROSS_VANISHED) return false
+  const square = x * x + y * y + z * z
+  // The commonest cases first: equal orientation, and edges far from parallel.
+  if (square < 0.25 * CROSS_VANISHED) return false
+  if (square > 2 * CROSS_CANCELLED) {
+    obbAxis[0] = x
+    obbAxis[1] = y
+    obbAxis[2] = z
+    return true
+  }
   writeVector(rowsA, u, edges, 0)
   writeVector(rowsB, v, edges, VECTOR_STRIDE)
   return crossVectors(edges, 0, edges, VECTOR_STRIDE, obbAxis, 0)

@@ -24,6 +24,10 @@ export const IN_DOUBT = 1
 export const AT_START = 2
 export const LATER = 3
 
+/** After AT_START: C row by row (C_ij = A_i . B_j); A_i . D; the size of the pair. */
+export const startFrame = new Float64Array(13)
+/** After AT_START: separation at time 0 along the fifteen axes, A_i x B_j not of unit length. */
+export const separations = new Float64Array(15)
 /** After LATER: the axis that enters last, and the side of A on which B comes in. */
 export const enteringAxis = new Int32Array(2)
 
@@ -62,13 +66,13 @@ export function narrowOrdinaryWindow(
   const b2 = rowsB[b + 14]
   const size = Math.abs(dx) + Math.abs(dy) + Math.abs(dz) + a0 + a1 + a2 + b0 + b1 + b2
   const band = BAND * size
+  const separation = separations
   let first = 0
   let last = maxTime
   // The axes that cut the window: which, and their numbers.
   let entering = -1
-  let enterD = 0
+  let enterFar = 0
   let enterV = 0
-  let enterR = 0
   let leaveD = 0
   let leaveV = 0
   let leaveR = 0
@@ -95,6 +99,7 @@ export function narrowOrdinaryWindow(
   v = w0
   r = a0 + b0 * e00 + b1 * e01 + b2 * e02
   far = Math.abs(d) - r
+  separation[0] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -102,9 +107,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 0
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -127,6 +131,7 @@ export function narrowOrdinaryWindow(
   v = w1
   r = a1 + b0 * e10 + b1 * e11 + b2 * e12
   far = Math.abs(d) - r
+  separation[1] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -134,9 +139,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 1
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -159,6 +163,7 @@ export function narrowOrdinaryWindow(
   v = w2
   r = a2 + b0 * e20 + b1 * e21 + b2 * e22
   far = Math.abs(d) - r
+  separation[2] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -166,9 +171,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 2
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -177,12 +181,12 @@ export function narrowOrdinaryWindow(
     leaveR = r
   }
   if (first > last) return MISS
-
   const u0 = bx0 * wx + by0 * wy + bz0 * wz
   d = bx0 * dx + by0 * dy + bz0 * dz
   v = u0
   r = b0 + a0 * e00 + a1 * e10 + a2 * e20
   far = Math.abs(d) - r
+  separation[3] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -190,9 +194,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 3
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -205,6 +208,7 @@ export function narrowOrdinaryWindow(
   v = u1
   r = b1 + a0 * e01 + a1 * e11 + a2 * e21
   far = Math.abs(d) - r
+  separation[4] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -212,9 +216,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 4
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -227,6 +230,7 @@ export function narrowOrdinaryWindow(
   v = u2
   r = b2 + a0 * e02 + a1 * e12 + a2 * e22
   far = Math.abs(d) - r
+  separation[5] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -234,9 +238,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 5
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -245,12 +248,12 @@ export function narrowOrdinaryWindow(
     leaveR = r
   }
   if (first > last) return MISS
-
   // A0 x B0
   d = p2 * c10 - p1 * c20
   v = w2 * c10 - w1 * c20
   r = a1 * e20 + a2 * e10 + b1 * e02 + b2 * e01
   far = Math.abs(d) - r
+  separation[6] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -258,9 +261,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 6
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -273,6 +275,7 @@ export function narrowOrdinaryWindow(
   v = w2 * c11 - w1 * c21
   r = a1 * e21 + a2 * e11 + b0 * e02 + b2 * e00
   far = Math.abs(d) - r
+  separation[7] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -280,9 +283,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 7
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -295,6 +297,7 @@ export function narrowOrdinaryWindow(
   v = w2 * c12 - w1 * c22
   r = a1 * e22 + a2 * e12 + b0 * e01 + b1 * e00
   far = Math.abs(d) - r
+  separation[8] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -302,9 +305,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 8
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -313,12 +315,12 @@ export function narrowOrdinaryWindow(
     leaveR = r
   }
   if (first > last) return MISS
-
   // A1 x B0
   d = p0 * c20 - p2 * c00
   v = w0 * c20 - w2 * c00
   r = a0 * e20 + a2 * e00 + b1 * e12 + b2 * e11
   far = Math.abs(d) - r
+  separation[9] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -326,9 +328,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 9
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -341,6 +342,7 @@ export function narrowOrdinaryWindow(
   v = w0 * c21 - w2 * c01
   r = a0 * e21 + a2 * e01 + b0 * e12 + b2 * e10
   far = Math.abs(d) - r
+  separation[10] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -348,9 +350,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 10
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -363,6 +364,7 @@ export function narrowOrdinaryWindow(
   v = w0 * c22 - w2 * c02
   r = a0 * e22 + a2 * e02 + b0 * e11 + b1 * e10
   far = Math.abs(d) - r
+  separation[11] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -370,9 +372,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 11
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -381,12 +382,12 @@ export function narrowOrdinaryWindow(
     leaveR = r
   }
   if (first > last) return MISS
-
   // A2 x B0
   d = p1 * c00 - p0 * c10
   v = w1 * c00 - w0 * c10
   r = a0 * e10 + a1 * e00 + b1 * e22 + b2 * e21
   far = Math.abs(d) - r
+  separation[12] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -394,9 +395,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 12
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -409,6 +409,7 @@ export function narrowOrdinaryWindow(
   v = w1 * c01 - w0 * c11
   r = a0 * e11 + a1 * e01 + b0 * e22 + b2 * e20
   far = Math.abs(d) - r
+  separation[13] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -416,9 +417,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 13
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -431,6 +431,7 @@ export function narrowOrdinaryWindow(
   v = w1 * c02 - w0 * c12
   r = a0 * e12 + a1 * e02 + b0 * e21 + b1 * e20
   far = Math.abs(d) - r
+  separation[14] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
@@ -438,9 +439,8 @@ export function narrowOrdinaryWindow(
   if (middle - half > first) {
     first = middle - half
     entering = 14
-    enterD = d
+    enterFar = far
     enterV = v
-    enterR = r
   }
   if (middle + half < last) {
     last = middle + half
@@ -449,22 +449,25 @@ export function narrowOrdinaryWindow(
     leaveR = r
   }
   if (first > last) return MISS
-
-  const limit = entering < 0 ? LEAVING_PARALLEL : ENTERING_PARALLEL
-  if (
-    e00 > limit ||
-    e01 > limit ||
-    e02 > limit ||
-    e10 > limit ||
-    e11 > limit ||
-    e12 > limit ||
-    e20 > limit ||
-    e21 > limit ||
-    e22 > limit
-  )
-    return IN_DOUBT
+  const parallel = Math.max(e00, e01, e02, e10, e11, e12, e20, e21, e22)
+  if (parallel > (entering < 0 ? LEAVING_PARALLEL : ENTERING_PARALLEL)) return IN_DOUBT
   let time = 0
-  if (entering >= 0) {
+  if (entering < 0) {
+    const frame = startFrame
+    frame[0] = c00
+    frame[1] = c01
+    frame[2] = c02
+    frame[3] = c10
+    frame[4] = c11
+    frame[5] = c12
+    frame[6] = c20
+    frame[7] = c21
+    frame[8] = c22
+    frame[9] = p0
+    frame[10] = p1
+    frame[11] = p2
+    frame[12] = size
+  } else {
     if ((a0 === 0 || a1 === 0 || a2 === 0) && (b0 === 0 || b1 === 0 || b2 === 0)) return IN_DOUBT
     const slowest = Math.min(
       Math.abs(w0),
@@ -486,10 +489,9 @@ export function narrowOrdinaryWindow(
     if (!((last - first) * slowest > 4 * band)) return IN_DOUBT
     enteringAxis[0] = entering
     enteringAxis[1] = enterV < 0 ? 1 : -1
-    time = (Math.abs(enterD) - enterR) / Math.abs(enterV)
+    time = enterFar / Math.abs(enterV)
   }
-  let lastTime = maxTime
-  if (leaveV !== 0) lastTime = (leaveR - (leaveV > 0 ? leaveD : -leaveD)) / Math.abs(leaveV)
+  let lastTime = leaveV === 0 ? maxTime : (leaveR - (leaveV > 0 ? leaveD : -leaveD)) / Math.abs(leaveV)
   if (lastTime > maxTime) lastTime = maxTime
   out[SWEEP_TIME] = time
   out[SWEEP_LAST_TIME] = lastTime < time ? time : lastTime

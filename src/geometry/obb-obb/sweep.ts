@@ -6,7 +6,7 @@
  * The first time is the latest entry of the window of contact (moving/window.ts) over all axes; the axis that separated
  * last is the contact normal. Boxes that touch or overlap at time 0: see writeStart.
  */
-import { AT_REST_SLACK, FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
+import { AT_REST_SLACK, AXIS_TIE, FEATURE_DEPTHS, FEATURE_GAP, TOUCH_DEPTH } from '../../tolerances.js'
 import {
   clipSlack,
   contactPlane,
@@ -34,13 +34,13 @@ import { compareRows } from '../order.js'
 import { packObb } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult } from '../shapes.js'
-import { AXES, findLeastAxis, KEEP_NOTHING } from './least-axis.js'
 import { NEAR_PARALLEL, narrowObbWindow, obbAxis, obbAxisCount, obbPairSize, writeObbAxis } from './moving-axes.js'
-import { AT_START, enteringAxis, LATER, MISS, narrowOrdinaryWindow } from './moving-window.js'
+import { AT_START, enteringAxis, LATER, MISS, narrowOrdinaryWindow, separations, startFrame } from './moving-window.js'
 import { overlapObbRows } from './overlap.js'
 
-/** Steps of writeDeepStart; almost all pairs need one, and seven of a hundred more than this. */
-const DEEP_STEPS = 5
+/** Steps of writeDeepStart. Four of five pairs need one, six of a hundred more than this. */
+const DEEP_STEPS = 10
+const penetration = new Float64Array(1)
 const zero = new Float64Array(3)
 const offset = new Float64Array(3)
 
@@ -81,6 +81,7 @@ export function sweepObbRows(
   out[SWEEP_START_OVERLAP] = 0
   const time = out[SWEEP_TIME]
   for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i] + time * motion[m + i]
+  if (found === LATER && writeUniquePoint(rowsA, a, rowsB, b, enteringAxis[0], out)) return true
   // Axes that enter at one instant may hand the normal to one whose features do not meet: then any common point.
   if (!writeContactPoint(rowsA, a, rowsB, b, out)) writeCommonPoint(rowsA, a, rowsB, b, out)
   return true
@@ -94,6 +95,92 @@ function setNormal(side: number, out: Float64Array): void {
     contactPlane[i] = n
     out[SWEEP_NORMAL + i] = n
   }
+}
+
+const corner = new Float64Array(6) // of A, of B, relative to A's centre
+
+/**
+ * Writes the corner of a box that is extreme along side times the contact normal to corner[at], less its part along axis
+ * `free`; false when it is not the only one.
+ */
+function writeCorner(rows: Float64Array, r: number, side: number, free: number, at: number): boolean {
+  let x = 0
+  let y = 0
+  let z = 0
+  for (let k = 0; k < 3; k++) {
+    if (k === free) continue
+    const u = r + ROW_AXES + 3 * k
+    const extent = rows[r + ROW_PARAMETERS + k]
+    const c = side * (rows[u] * contactPlane[0] + rows[u + 1] * contactPlane[1] + rows[u + 2] * contactPlane[2])
+    if (!(2 * extent * Math.abs(c) > contactPlane[3])) return false
+    const s = c > 0 ? extent : -extent
+    x += s * rows[u]
+    y += s * rows[u + 1]
+    z += s * rows[u + 2]
+  }
+  corner[at] = x
+  corner[at + 1] = y
+  corner[at + 2] = z
+  return true
+}
+
+/** Whether the point at p[i] less q[j] lies between the sides of the box's face upright on axis `skip`. */
+function isOverFace(rows: Float64Array, r: number, skip: number, p: Float64Array, i: number, q: Float64Array): boolean {
+  const x = p[i] - q[0]
+  const y = p[i + 1] - q[1]
+  const z = p[i + 2] - q[2]
+  for (let k = 0; k < 3; k++) {
+    const u = r + ROW_AXES + 3 * k
+    if (k === skip) continue
+    if (!(Math.abs(rows[u] * x + rows[u + 1] * y + rows[u + 2] * z) <= rows[r + ROW_PARAMETERS + k])) return false
+  }
+  return true
+}
+
+/** The point of contact when a corner meets a face, or an edge crosses an edge: unique, well inside. False otherwise. */
+function writeUniquePoint(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  axis: number,
+  out: Float64Array,
+): boolean {
+  setFeatureDepth(0, obbPairSize)
+  const i = axis < 6 ? -1 : axis < 9 ? 0 : axis < 12 ? 1 : 2
+  const j = axis < 6 ? -1 : axis - 6 - 3 * i
+  if (axis >= 3 && !writeCorner(rowsA, a, 1, i, 0)) return false
+  if (axis < 3 || axis >= 6) {
+    if (!writeCorner(rowsB, b, -1, j, 3)) return false
+    for (let k = 0; k < 3; k++) corner[3 + k] += offset[k]
+  }
+  if (axis < 6) {
+    const at = axis < 3 ? 3 : 0
+    if (axis < 3 ? !isOverFace(rowsA, a, axis, corner, 3, zero) : !isOverFace(rowsB, b, axis - 3, corner, 0, offset))
+      return false
+    for (let k = 0; k < 3; k++) out[SWEEP_POINT + k] = corner[at + k]
+    return true
+  }
+  const u = a + ROW_AXES + 3 * i
+  const v = b + ROW_AXES + 3 * j
+  const x = corner[3] - corner[0]
+  const y = corner[4] - corner[1]
+  const z = corner[5] - corner[2]
+  const c = rowsA[u] * rowsB[v] + rowsA[u + 1] * rowsB[v + 1] + rowsA[u + 2] * rowsB[v + 2]
+  const along = rowsA[u] * x + rowsA[u + 1] * y + rowsA[u + 2] * z
+  const across = rowsB[v] * x + rowsB[v + 1] * y + rowsB[v + 2] * z
+  const scale = 1 / (1 - c * c)
+  const s = scale * (along - c * across)
+  const t = scale * (c * along - across)
+  if (!(Math.abs(s) <= rowsA[a + ROW_PARAMETERS + i] && Math.abs(t) <= rowsB[b + ROW_PARAMETERS + j])) return false
+  const gap = FEATURE_GAP * obbPairSize[0]
+  for (let k = 0; k < 3; k++) {
+    const p = corner[k] + s * rowsA[u + k]
+    const q = corner[k + 3] + t * rowsB[v + k]
+    if (!(Math.abs(p - q) <= gap)) return false
+    out[SWEEP_POINT + k] = 0.5 * (p + q)
+  }
+  return true
 }
 
 /** Point of contact of boxes that touch along contactPlane, B moved to offset; false if their features do not meet. */
@@ -141,6 +228,13 @@ function writeStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: numb
   // Axes that overlap by more than any doubt need no static test.
   const certain = least > AT_REST_SLACK * obbPairSize[0]
   out[SWEEP_START_OVERLAP] = certain || overlapObbRows(rowsA, a, rowsB, b) ? 1 : 0
+  penetration[0] = least
+  writeStartPoint(rowsA, a, rowsB, b, out)
+}
+
+/** The point of a contact at time 0: contactPlane and penetration say along which normal and how deep. */
+function writeStartPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
+  const least = penetration[0]
   // Moved out along the normal, B touches A; the middle between there and the same point of B is common, or nearly always.
   for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i] + least * contactPlane[i]
   const met = writeContactPoint(rowsA, a, rowsB, b, out)
@@ -156,30 +250,54 @@ function writeStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: numb
 /**
  * The same for boxes that overlap by more than any doubt. A common point: from B's centre to the nearest point of A, then of B, and
  * so on; from the second step on, as far inside as it was outside times a half, because steps to the boundary would only
- * come near the intersection. False when the boxes are not that deep, or no point is found soon.
+ * come near the intersection. False when the boxes are not that deep.
  */
 function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): boolean {
-  const axes = AXES
-  const best = findLeastAxis(rowsA, a, rowsB, b, KEEP_NOTHING)
-  if (best < 0 || !(axes[12] < -AT_REST_SLACK * axes[15])) return false
-  const c00 = axes[0]
-  const c01 = axes[1]
-  const c02 = axes[2]
-  const c10 = axes[3]
-  const c11 = axes[4]
-  const c12 = axes[5]
-  const c20 = axes[6]
-  const c21 = axes[7]
-  const c22 = axes[8]
-  const t0 = axes[9]
-  const t1 = axes[10]
-  const t2 = axes[11]
+  const c = startFrame
+  const depths = separations
+  const size = c[12]
+  let least = -Infinity
+  let best = 0
+  for (let k = 0; k < 6; k++)
+    if (depths[k] > least) {
+      least = depths[k]
+      best = k
+    }
+  for (let k = 6; k < 15; k++) {
+    if (depths[k] <= least) continue
+    // Separations are negative, and more so at unit length.
+    const separation = depths[k] / Math.sqrt(1 - c[k - 6] * c[k - 6])
+    if (separation > least + AXIS_TIE * size) {
+      least = separation
+      best = k
+    }
+  }
+  if (!(least < -AT_REST_SLACK * size)) return false
+  const c00 = c[0]
+  const c01 = c[1]
+  const c02 = c[2]
+  const c10 = c[3]
+  const c11 = c[4]
+  const c12 = c[5]
+  const c20 = c[6]
+  const c21 = c[7]
+  const c22 = c[8]
+  const t0 = c[9]
+  const t1 = c[10]
+  const t2 = c[11]
   const a0 = rowsA[a + 12]
   const a1 = rowsA[a + 13]
   const a2 = rowsA[a + 14]
   const b0 = rowsB[b + 12]
   const b1 = rowsB[b + 13]
   const b2 = rowsB[b + 14]
+  writeObbAxis(rowsA, a, rowsB, b, best)
+  const along =
+    obbAxis[0] * (rowsB[b] - rowsA[a]) +
+    obbAxis[1] * (rowsB[b + 1] - rowsA[a + 1]) +
+    obbAxis[2] * (rowsB[b + 2] - rowsA[a + 2])
+  setNormal(along < 0 ? -1 : 1, out)
+  out[SWEEP_START_OVERLAP] = 1
   let x0 = t0
   let x1 = t1
   let x2 = t2
@@ -198,7 +316,12 @@ function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
     let y1 = s0 * c01 + s1 * c11 + s2 * c21
     let y2 = s0 * c02 + s1 * c12 + s2 * c22
     if (Math.abs(y0) <= b0 && Math.abs(y1) <= b1 && Math.abs(y2) <= b2) break
-    if (step === DEEP_STEPS) return false
+    if (step === DEEP_STEPS) {
+      penetration[0] = -least
+      obbPairSize[0] = size
+      writeStartPoint(rowsA, a, rowsB, b, out)
+      return true
+    }
     if (y0 > b0) y0 = b0 - Math.min(b0, 0.5 * (y0 - b0))
     else if (y0 < -b0) y0 = Math.min(b0, 0.5 * (-b0 - y0)) - b0
     if (y1 > b1) y1 = b1 - Math.min(b1, 0.5 * (y1 - b1))
@@ -212,13 +335,6 @@ function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   out[SWEEP_POINT] = x0 * rowsA[a + 3] + x1 * rowsA[a + 6] + x2 * rowsA[a + 9]
   out[SWEEP_POINT + 1] = x0 * rowsA[a + 4] + x1 * rowsA[a + 7] + x2 * rowsA[a + 10]
   out[SWEEP_POINT + 2] = x0 * rowsA[a + 5] + x1 * rowsA[a + 8] + x2 * rowsA[a + 11]
-  writeObbAxis(rowsA, a, rowsB, b, best)
-  const along =
-    obbAxis[0] * (rowsB[b] - rowsA[a]) +
-    obbAxis[1] * (rowsB[b + 1] - rowsA[a + 1]) +
-    obbAxis[2] * (rowsB[b + 2] - rowsA[a + 2])
-  setNormal(along < 0 ? -1 : 1, out)
-  out[SWEEP_START_OVERLAP] = 1
   return true
 }
 
