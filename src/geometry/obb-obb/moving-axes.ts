@@ -318,14 +318,15 @@ function writeRodAxes(
 export function writeObbAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, k: number): boolean {
   if (k >= ROD_AXES) return writeRodAxis(rowsA, a, rowsB, b, k - ROD_AXES)
   if (k >= 6) {
-    const i = Math.floor((k - 6) / 3)
+    const i = k < 9 ? 0 : k < 12 ? 1 : 2
     const j = k - 6 - 3 * i
     return writeCross(rowsA, a + ROW_AXES + 3 * i, rowsB, b + ROW_AXES + 3 * j)
   }
   const rows = k < 3 ? rowsA : rowsB
   const u = ROW_AXES + (k < 3 ? a + 3 * k : b + 3 * k - 9)
-  obbAxis[0] = rows[u]
-  obbAxis[1] = rows[u + 1]
-  obbAxis[2] = rows[u + 2]
+  const axis = obbAxis
+  axis[0] = rows[u]
+  axis[1] = rows[u + 1]
+  axis[2] = rows[u + 2]
   return true
 }

@@ -61,10 +61,12 @@ export function sweepObbRows(
   if (found === MISS) return false
   if (found === AT_START && writeDeepStart(rowsA, a, rowsB, b, out)) return true
   if (found === LATER) {
-    obbPairSize[0] = 0
-    for (let i = 0; i < 3; i++)
-      obbPairSize[0] +=
-        Math.abs(rowsB[b + i] - rowsA[a + i]) + rowsA[a + ROW_PARAMETERS + i] + rowsB[b + ROW_PARAMETERS + i]
+    obbPairSize[0] =
+      Math.abs(rowsB[b] - rowsA[a]) +
+      Math.abs(rowsB[b + 1] - rowsA[a + 1]) +
+      Math.abs(rowsB[b + 2] - rowsA[a + 2]) +
+      (rowsA[a + 12] + rowsA[a + 13] + rowsA[a + 14]) +
+      (rowsB[b + 12] + rowsB[b + 13] + rowsB[b + 14])
     writeObbAxis(rowsA, a, rowsB, b, enteringAxis[0])
     setNormal(enteringAxis[1], out)
   } else {
@@ -80,7 +82,9 @@ export function sweepObbRows(
   }
   out[SWEEP_START_OVERLAP] = 0
   const time = out[SWEEP_TIME]
-  for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i] + time * motion[m + i]
+  offset[0] = rowsB[b] - rowsA[a] + time * motion[m]
+  offset[1] = rowsB[b + 1] - rowsA[a + 1] + time * motion[m + 1]
+  offset[2] = rowsB[b + 2] - rowsA[a + 2] + time * motion[m + 2]
   if (found === LATER && writeUniquePoint(rowsA, a, rowsB, b, enteringAxis[0], out)) return true
   // Axes that enter at one instant may hand the normal to one whose features do not meet: then any common point.
   if (!writeContactPoint(rowsA, a, rowsB, b, out)) writeCommonPoint(rowsA, a, rowsB, b, out)
@@ -89,12 +93,15 @@ export function sweepObbRows(
 
 /** The contact normal: obbAxis scaled to unit length, times side. */
 function setNormal(side: number, out: Float64Array): void {
-  const s = side / Math.sqrt(obbAxis[0] * obbAxis[0] + obbAxis[1] * obbAxis[1] + obbAxis[2] * obbAxis[2])
-  for (let i = 0; i < 3; i++) {
-    const n = s * obbAxis[i] + 0
-    contactPlane[i] = n
-    out[SWEEP_NORMAL + i] = n
-  }
+  const axis = obbAxis
+  const plane = contactPlane
+  const x = axis[0]
+  const y = axis[1]
+  const z = axis[2]
+  const s = side / Math.sqrt(x * x + y * y + z * z)
+  out[SWEEP_NORMAL] = plane[0] = s * x + 0
+  out[SWEEP_NORMAL + 1] = plane[1] = s * y + 0
+  out[SWEEP_NORMAL + 2] = plane[2] = s * z + 0
 }
 
 const corner = new Float64Array(6) // of A, of B, relative to A's centre
@@ -104,6 +111,7 @@ const corner = new Float64Array(6) // of A, of B, relative to A's centre
  * `free`; false when it is not the only one.
  */
 function writeCorner(rows: Float64Array, r: number, side: number, free: number, at: number): boolean {
+  const plane = contactPlane
   let x = 0
   let y = 0
   let z = 0
@@ -111,7 +119,7 @@ function writeCorner(rows: Float64Array, r: number, side: number, free: number, 
     if (k === free) continue
     const u = r + ROW_AXES + 3 * k
     const extent = rows[r + ROW_PARAMETERS + k]
-    const c = side * (rows[u] * contactPlane[0] + rows[u + 1] * contactPlane[1] + rows[u + 2] * contactPlane[2])
+    const c = side * (rows[u] * plane[0] + rows[u + 1] * plane[1] + rows[u + 2] * plane[2])
     if (!(2 * extent * Math.abs(c) > contactPlane[3])) return false
     const s = c > 0 ? extent : -extent
     x += s * rows[u]
