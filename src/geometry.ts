@@ -89,3 +89,78 @@ export { createTreeSweepResult, sweepObbTrees, type TreeSweepResult } from './ob
 export { createTreeTest, testObbTrees, type TreeTest } from './obb-tree/test-trees.js'
 export { treeTriangleCount, type ObbTree, type ObbTreeReport } from './obb-tree/tree.js'
 export { validateObbTree } from './obb-tree/validate.js'
+
+// Kernels on packed rows, unchecked: see geometry/rows.ts for the rows, and the pack functions to fill them.
+export { overlapAabbRows } from './geometry/aabb-aabb/overlap.js'
+export { sweepAabbRows } from './geometry/aabb-aabb/sweep.js'
+export { overlapAabbAndSphereRows } from './geometry/aabb-sphere/overlap.js'
+export { collideCapsuleRows } from './geometry/capsule-capsule/collide.js'
+export { separateCapsuleRows } from './geometry/capsule-capsule/separation.js'
+export { collideCapsuleAndPlaneRows } from './geometry/capsule-plane/collide.js'
+export { separateCapsuleAndPlaneRows } from './geometry/capsule-plane/separation.js'
+export { collideCapsuleAndSphereRows } from './geometry/capsule-sphere/collide.js'
+export { separateCapsuleAndSphereRows } from './geometry/capsule-sphere/separation.js'
+export { collideCapsuleAndTriangleRows } from './geometry/capsule-triangle/collide.js'
+export { separateCapsuleAndTriangleRows } from './geometry/capsule-triangle/separation.js'
+export {
+  MANIFOLD_COUNT,
+  MANIFOLD_DEPTH,
+  MANIFOLD_LENGTH,
+  MANIFOLD_NORMAL,
+  MANIFOLD_POINTS,
+  MANIFOLD_POINT_DEPTH,
+  MANIFOLD_POINT_FEATURE,
+  MANIFOLD_POINT_STRIDE,
+} from './geometry/manifold.js'
+export {
+  SWEEP_LAST_TIME,
+  SWEEP_NORMAL,
+  SWEEP_NUMBERS,
+  SWEEP_POINT,
+  SWEEP_START_OVERLAP,
+  SWEEP_TIME,
+} from './geometry/moving/window.js'
+export { overlapObbAndAabbRows } from './geometry/obb-aabb/overlap.js'
+export { collideObbAndCapsuleRows } from './geometry/obb-capsule/collide.js'
+export { separateObbAndCapsuleRows } from './geometry/obb-capsule/separation.js'
+export { packFrustum } from './geometry/obb-frustum/frustum-row.js'
+export { overlapObbAndFrustumRows } from './geometry/obb-frustum/overlap.js'
+export { collideObbRows } from './geometry/obb-obb/collide.js'
+export { overlapMovingObbRows } from './geometry/obb-obb/overlap-moving.js'
+export { overlapObbsSharingAxisRows } from './geometry/obb-obb/overlap-sharing-axis.js'
+export { overlapObbRows } from './geometry/obb-obb/overlap.js'
+export { separateObbRows } from './geometry/obb-obb/separation.js'
+export { sweepObbRows } from './geometry/obb-obb/sweep.js'
+export { collideObbAndPlaneRows } from './geometry/obb-plane/collide.js'
+export { overlapObbAndPlaneRows } from './geometry/obb-plane/overlap.js'
+export { separateObbAndPlaneRows } from './geometry/obb-plane/separation.js'
+export { overlapObbAndSegmentRows } from './geometry/obb-segment/overlap.js'
+export { collideObbAndSphereRows } from './geometry/obb-sphere/collide.js'
+export { overlapObbAndSphereRows } from './geometry/obb-sphere/overlap.js'
+export { separateObbAndSphereRows } from './geometry/obb-sphere/separation.js'
+export { collideObbAndTriangleRows } from './geometry/obb-triangle/collide.js'
+export { overlapMovingObbAndTriangleRows } from './geometry/obb-triangle/overlap-moving.js'
+export { overlapObbAndTriangleRows } from './geometry/obb-triangle/overlap.js'
+export { separateObbAndTriangleRows } from './geometry/obb-triangle/separation.js'
+export { sweepObbAndTriangleRows } from './geometry/obb-triangle/sweep.js'
+export { packAabb, packCapsule, packObb, packPlane, packSegment, packSphere, packTriangle } from './geometry/pack.js'
+export { collidePlaneRows } from './geometry/plane-plane/collide.js'
+export { separatePlaneRows } from './geometry/plane-plane/separation.js'
+export { collidePlaneAndTriangleRows } from './geometry/plane-triangle/collide.js'
+export { separatePlaneAndTriangleRows } from './geometry/plane-triangle/separation.js'
+export { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from './geometry/rows.js'
+export { collideSphereAndPlaneRows } from './geometry/sphere-plane/collide.js'
+export { overlapSphereAndPlaneRows } from './geometry/sphere-plane/overlap.js'
+export { separateSphereAndPlaneRows } from './geometry/sphere-plane/separation.js'
+export { sweepSphereAndPlaneRows } from './geometry/sphere-plane/sweep.js'
+export { collideSphereRows } from './geometry/sphere-sphere/collide.js'
+export { overlapSphereRows } from './geometry/sphere-sphere/overlap.js'
+export { separateSphereRows } from './geometry/sphere-sphere/separation.js'
+export { sweepSphereRows } from './geometry/sphere-sphere/sweep.js'
+export { collideSphereAndTriangleRows } from './geometry/sphere-triangle/collide.js'
+export { separateSphereAndTriangleRows } from './geometry/sphere-triangle/separation.js'
+export { collideTriangleRows } from './geometry/triangle-triangle/collide.js'
+export { overlapMovingTriangleRows } from './geometry/triangle-triangle/overlap-moving.js'
+export { overlapTriangleRows } from './geometry/triangle-triangle/overlap.js'
+export { separateTriangleRows } from './geometry/triangle-triangle/separation.js'
+export { sweepTriangleRows } from './geometry/triangle-triangle/sweep.js'

@@ -5,8 +5,9 @@ import { describe, expect, it, vi } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
-const scripts = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
-  .scripts
+const scriptsOf = (path: string): Record<string, string> =>
+  (JSON.parse(readFileSync(join(root, path), 'utf8')) as { scripts: Record<string, string> }).scripts
+const scripts = { ...scriptsOf('test/bench/package.json'), ...scriptsOf('package.json') }
 const program = /```ts\n(import [\s\S]*?)```/.exec(readme)?.[1] ?? ''
 
 describe('README', () => {
@@ -38,6 +39,32 @@ describe('README', () => {
     const named = [...readme.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name]) => name!)
     expect(named.length).toBeGreaterThan(2)
     for (const name of named) if (!['ci', 'install', 'i'].includes(name)) expect(scripts, name).toHaveProperty([name])
+  })
+
+  it('shows figures that the bench wrote', () => {
+    interface Contestant {
+      readonly form: string
+      readonly name: string
+      readonly own: boolean
+      readonly nanoseconds: number
+    }
+    const read = (name: string): unknown => JSON.parse(readFileSync(join(root, 'test/bench/results', name), 'utf8'))
+    const { topics } = read('kernels.json') as { topics: { key: string; contestants: Contestant[] }[] }
+    for (const key of ['box-box', 'box-aligned', 'triangle-triangle', 'box-sweep-step']) {
+      const { contestants } = topics.find((topic) => topic.key === key)!
+      const best = (of: (c: Contestant) => boolean): string =>
+        Math.min(...contestants.filter(of).map((c) => c.nanoseconds)).toFixed(1)
+      const row = [
+        best((c) => c.own && c.form === 'kept'),
+        best((c) => c.own && c.form === 'objects'),
+        best((c) => !c.own),
+      ]
+      expect(readme.replace(/ +/g, ' '), key).toContain(`| ${row.join(' | ')} (`)
+    }
+    const crowd = read('crowd.json') as { results: { boxes: number; contestants: { processor: number }[] }[] }
+    const shown = crowd.results.find(({ boxes }) => boxes === 10_000)!.contestants.map((c) => c.processor.toFixed(1))
+    const step = readme.slice(readme.indexOf('A whole step of 10,000'), readme.indexOf('## Meshes'))
+    for (const figure of step.match(/\d+\.\d/g)!) expect(shown, figure).toContain(figure)
   })
 
   it('shows pictures that exist', () => {
