@@ -135,6 +135,7 @@ describe('createTiledSweep', () => {
     expect(counts.filter((n) => n > 0).length).toBeGreaterThan(40)
   })
 
+  // Enumerated, they would take a thousand times as long; ten leaves room for a loaded machine.
   it('L03 bodies in one spot that the filters keep apart are never enumerated', () => {
     const broadPhase = createTiledSweep()
     const out = createPairList()
@@ -151,21 +152,21 @@ describe('createTiledSweep', () => {
     }
     const apart = time(spread)
     scene.mask.fill(2)
-    expect(time(scene)).toBeLessThan(3 * apart)
+    expect(time(scene)).toBeLessThan(10 * apart)
     expect(out.count).toBe(0)
     // Bullets in one spot, and one target among them.
     scene.category.fill(2)
     scene.mask.fill(1)
     scene.category[77] = 1
     scene.mask[77] = 3
-    expect(time(scene)).toBeLessThan(3 * apart)
+    expect(time(scene)).toBeLessThan(10 * apart)
     expect(out.count).toBeGreaterThan(n / 4)
     // All static but one.
     scene.category.fill(1)
     scene.mask.fill(1)
     scene.moving.fill(0)
     scene.moving[77] = 1
-    expect(time(scene)).toBeLessThan(3 * apart)
+    expect(time(scene)).toBeLessThan(10 * apart)
   })
 
   it('L01 the list grows, keeps every pair, and the order is the same each time, seed 15', () => {

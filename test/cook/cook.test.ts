@@ -163,6 +163,6 @@ describe('OBJ files', () => {
     const begin = performance.now()
     const text = `v 0 0 0${' '.repeat(many)}\nv 1${'0'.repeat(300)} 0 0.${'3'.repeat(many)}\nv 0 1 0 ${'\\\n'.repeat(many)}\nf 1 2 3`
     expect([...parseObj(text).indices]).toEqual([0, 1, 2])
-    expect(performance.now() - begin).toBeLessThan(2000)
+    expect(performance.now() - begin).toBeLessThan(10_000)
   })
 })

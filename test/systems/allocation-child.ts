@@ -12,7 +12,7 @@ import { narrowPhaseSystem } from '../../systems/narrow-phase.js'
 import { Random } from '../oracle/random.js'
 
 const BOXES = 2000
-const WARM = 200
+const WARM = 400
 const MEASURED = 50
 const SIDE = Math.cbrt(5.632 * BOXES)
 
