@@ -6,7 +6,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
 import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
-import { entityError, numberError, type Reject } from './validation.js'
+import { checkQuaternions, checkVec3, entityError, numberError, type Reject } from './validation.js'
 
 /** Child colliders: an entity with a shape and `Attached` is a part of its parent's body, at an offset from it. */
 
@@ -77,10 +77,15 @@ function childError(collision: CollisionResource, child: number): CollisionError
   return rootError(collision, child, body)
 }
 
+/** The root of a child, for the checks of a list of ids, and the first thing that they find wrong. */
+const rootIds = new Int32Array(1)
+let rootFault: CollisionError | null = null
+const noteRootFault: Reject = (_collision, _index, error) => {
+  rootFault ??= error
+}
+
 function rootError(collision: CollisionResource, child: number, root: number): CollisionError | null {
-  const { Position, Rotation } = collision.components
-  const has = collision.book.has[root] ?? 0
-  if ((has & Has.Position) === 0)
+  if (((collision.book.has[root] ?? 0) & Has.Position) === 0)
     return entityError(
       collision,
       'E_MISSING_COMPONENT',
@@ -90,22 +95,13 @@ function rootError(collision: CollisionResource, child: number, root: number): C
       undefined,
       `entity ${child} is attached to it, but it has no Position`,
     )
-  for (const field of ['x', 'y', 'z'] as const) {
-    const column = Position[field]
-    const value: unknown = column === undefined ? 0 : column[root]
-    if (!(typeof value === 'number' && value >= -WORLD_LIMIT && value <= WORLD_LIMIT))
-      return numberError(collision, root, 'Position', field, value)
-  }
-  if ((has & Has.Rotation) === 0) return null
-  let zero = true
-  for (const field of ['x', 'y', 'z', 'w'] as const) {
-    const value: unknown = Rotation[field][root]
-    if (typeof value !== 'number' || value - value !== 0) return numberError(collision, root, 'Rotation', field, value)
-    if (value !== 0) zero = false
-  }
-  return zero
-    ? entityError(collision, 'E_ZERO_QUATERNION', root, 'Rotation', 'x y z w', 0, 'a zero quaternion is no rotation')
-    : null
+  rootIds[0] = root
+  rootFault = null
+  checkVec3(collision, 'Position', rootIds, 1, noteRootFault)
+  checkQuaternions(collision, rootIds, 1, noteRootFault)
+  checkVec3(collision, 'LinearVelocity', rootIds, 1, noteRootFault)
+  checkVec3(collision, 'AngularVelocity', rootIds, 1, noteRootFault)
+  return rootFault
 }
 
 /** Poses from the child up to the root; 12 numbers each: position, axes. */

@@ -137,7 +137,7 @@ describe('child colliders', () => {
   })
 
   it('throw for a missing parent, a circle, a bad offset or a parent without Position (E14 E26)', () => {
-    const { world, children, Attached, body, Position } = dumbbell()
+    const { world, children, Attached, body, Position, LinearVelocity } = dumbbell()
     const child = children[0]!
     const fails = (code: string): void =>
       expect(() => collisionSystem(world)).toThrow(expect.objectContaining({ code }))
@@ -155,6 +155,9 @@ describe('child colliders', () => {
     Position.x[body] = Infinity
     fails('E_NON_FINITE')
     Position.x[body] = 0
+    LinearVelocity.y[body] = NaN
+    fails('E_NON_FINITE')
+    LinearVelocity.y[body] = 0
     collisionSystem(world)
   })
 })

@@ -39,9 +39,8 @@ export const WORK_PIVOT = 41
 /** Spin of A, then of B (math/rotation.ts): the three axes and the arm. */
 export const WORK_SPIN_A = 44
 export const WORK_SPIN_B = 81
-/** Arms of A and B at the current time. */
+/** Arms of A and, after it, of B at the current time. */
 export const WORK_ARM_A = 118
-export const WORK_ARM_B = 121
 /** Angular velocities of A and B. */
 export const WORK_ANGULAR_A = 124
 export const WORK_ANGULAR_B = 127
