@@ -10,6 +10,7 @@
 import { WITNESS_OFF } from '../../tolerances.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import {
+  MANIFOLD_COUNT,
   MANIFOLD_LENGTH,
   MANIFOLD_MAX_CLIPPED,
   MANIFOLD_DEPTH,
@@ -24,7 +25,7 @@ import { compareRows } from '../order.js'
 import { packAabb, packObb } from '../pack.js'
 import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces, CLIPPED } from './clip-faces.js'
-import { AXES, findLeastAxis, KEEP_ANY_FACE, KEEP_NOTHING } from './least-axis.js'
+import { AXES, findLeastAxis, KEEP_ANY_FACE, KEEP_NOTHING, writeFrame } from './least-axis.js'
 
 /** Feature ids of one face axis: two sides, six incident faces, 24 vertices. */
 const FEATURES_OF_AXIS = 288
@@ -39,7 +40,8 @@ export function collideObbRows(
   b: number,
   out: Float64Array,
 ): number {
-  return collideLeast(rowsA, a, rowsB, b, out, KEEP_NOTHING, MANIFOLD_MAX_POINTS)
+  const code = touchAlong(rowsA, a, rowsB, b, out, KEEP_NOTHING)
+  return code === 0 ? 0 : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
 }
 
 /** {@link collideObbRows} without reduction: `out` gets up to 8 points. */
@@ -50,7 +52,8 @@ export function collideObbRowsUnreduced(
   b: number,
   out: Float64Array,
 ): number {
-  return collideLeast(rowsA, a, rowsB, b, out, KEEP_NOTHING, MANIFOLD_MAX_CLIPPED)
+  const code = touchAlong(rowsA, a, rowsB, b, out, KEEP_NOTHING)
+  return code === 0 ? 0 : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_CLIPPED)
 }
 
 /**
@@ -67,50 +70,107 @@ export function collideObbRowsKeeping(
   lastFeature: number,
 ): number {
   const hasFace = lastFeature >= 0 && lastFeature < FEATURE_EDGES
-  const kept = hasFace ? Math.floor(lastFeature / FEATURES_OF_AXIS) : KEEP_ANY_FACE
-  return collideLeast(rowsA, a, rowsB, b, out, kept, MANIFOLD_MAX_POINTS)
+  const code = touchObbRows(rowsA, a, rowsB, b, out, hasFace ? Math.floor(lastFeature / FEATURES_OF_AXIS) + 1 : 0)
+  return code === 0 ? 0 : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
 }
 
-function collideLeast(
+/**
+ * The first half of {@link collideObbRowsKeeping}: whether the boxes touch, and along which axis. Returns 0 when apart, and
+ * `out[MANIFOLD_DEPTH]` is then minus a lower bound of the gap. Else the code of the contact axis (1-3 face of A, 4-6 face
+ * of B, 7 + 3 i + j edges A_i and B_j), with normal and depth in `out` and no points yet. `keep` is the code of the pair's last step,
+ * or 0 (or less) when it is new.
+ */
+export function touchObbRows(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  keep: number,
+): number {
+  return touchAlong(rowsA, a, rowsB, b, out, keep > 0 && keep <= 6 ? keep - 1 : KEEP_ANY_FACE)
+}
+
+/**
+ * The second half: the points of two boxes that touch along the axis `code`, for an `out` that has the normal and the depth of
+ * {@link touchObbRows} for these rows. Returns their number, at least one.
+ */
+export function clipObbRows(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  code: number,
+  out: Float64Array,
+): number {
+  writeFrame(rowsA, a, rowsB, b)
+  return clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
+}
+
+/** {@link touchObbRows}; `kept` as in findLeastAxis. Leaves the pair's frame in AXES. */
+function touchAlong(
   rowsA: Float64Array,
   a: number,
   rowsB: Float64Array,
   b: number,
   out: Float64Array,
   kept: number,
-  limit: number,
 ): number {
   let kind = findLeastAxis(rowsA, a, rowsB, b, kept)
+  out[MANIFOLD_COUNT] = 0
   if (kind < 0) {
     // How far apart at least, for callers that would otherwise ask again.
     out[MANIFOLD_DEPTH] = 0 - AXES[12]
-    return (out[0] = 0)
+    return 0
   }
   let depth = Math.max(0, 0 - AXES[12])
   if (kind >= 6) {
-    if (collideEdges(rowsA, a, rowsB, b, kind - 6, depth, out)) return 1
+    if (collideEdges(rowsA, a, rowsB, b, kind - 6, depth, out)) {
+      out[MANIFOLD_COUNT] = 0
+      return kind + 1
+    }
     // The edges do not touch along their axis: only a tie with a face looks like this.
     kind = AXES[13]
     depth = Math.max(0, 0 - AXES[14])
   }
   const refIsA = kind < 3
-  const k = refIsA ? kind : kind - 3
+  const side = refIsA ? sideOfFace(kind, true) : -sideOfFace(kind - 3, false)
+  const n = refIsA ? a + 3 + 3 * kind : b + 3 * kind - 6
   const rows = refIsA ? rowsA : rowsB
-  const r = refIsA ? a : b
-  // From the reference box to the other one.
-  const towards = refIsA ? AXES[9 + k] : 0 - (AXES[9] * AXES[k] + AXES[10] * AXES[3 + k] + AXES[11] * AXES[6 + k])
-  const sign = towards < 0 ? -1 : 1
-  const side = refIsA ? sign : -sign
-  const n = r + 3 + 3 * k
   writeNormal(out, side * rows[n] + 0, side * rows[n + 1] + 0, side * rows[n + 2] + 0, depth)
+  return kind + 1
+}
+
+/** 1 or -1: the side of axis k of the reference box on which the other box is. */
+function sideOfFace(k: number, refIsA: boolean): number {
+  const towards = refIsA ? AXES[9 + k] : 0 - (AXES[9] * AXES[k] + AXES[10] * AXES[3 + k] + AXES[11] * AXES[6 + k])
+  return towards < 0 ? -1 : 1
+}
+
+/** {@link clipObbRows} with the pair's frame in AXES. */
+function clipAlong(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  code: number,
+  out: Float64Array,
+  limit: number,
+): number {
+  const depth = out[MANIFOLD_DEPTH]
+  if (code > 6) {
+    collideEdges(rowsA, a, rowsB, b, code - 7, depth, out)
+    return 1
+  }
   const merge = limit === MANIFOLD_MAX_POINTS
   let count: number
-  if (refIsA) count = clipFaces(rowsA, a, rowsB, b, k, true, sign, depth, 0, 0, 0, merge)
+  if (code <= 3)
+    count = clipFaces(rowsA, a, rowsB, b, code - 1, true, sideOfFace(code - 1, true), depth, 0, 0, 0, merge)
   else {
     const x = rowsB[b] - rowsA[a]
     const y = rowsB[b + 1] - rowsA[a + 1]
     const z = rowsB[b + 2] - rowsA[a + 2]
-    count = clipFaces(rowsB, b, rowsA, a, k, false, sign, depth, x, y, z, merge)
+    count = clipFaces(rowsB, b, rowsA, a, code - 4, false, sideOfFace(code - 4, false), depth, x, y, z, merge)
   }
   return reduceInto(out, CLIPPED, count, limit)
 }

@@ -325,6 +325,22 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
   return kind
 }
 
+/** Writes what {@link findLeastAxis} leaves in AXES but for the axes it chose: C, t and the size of the pair. */
+export function writeFrame(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
+  const dx = rowsB[b] - rowsA[a]
+  const dy = rowsB[b + 1] - rowsA[a + 1]
+  const dz = rowsB[b + 2] - rowsA[a + 2]
+  for (let i = 0; i < 3; i++) {
+    const x = rowsA[a + 3 + 3 * i]
+    const y = rowsA[a + 4 + 3 * i]
+    const z = rowsA[a + 5 + 3 * i]
+    AXES[AXES_T + i] = x * dx + y * dy + z * dz
+    for (let j = 0; j < 3; j++)
+      AXES[3 * i + j] = x * rowsB[b + 3 + 3 * j] + y * rowsB[b + 4 + 3 * j] + z * rowsB[b + 5 + 3 * j]
+  }
+  AXES[AXES_BEST + 3] = rowsA[a + 12] + rowsA[a + 13] + rowsA[a + 14] + (rowsB[b + 12] + rowsB[b + 13] + rowsB[b + 14])
+}
+
 /** Notes the gap along the axis that parts them: a lower bound of the distance, also along a cross axis, which is no longer than 1. */
 function apart(gap: number): number {
   AXES[AXES_BEST] = gap

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  clipObbRows,
   collideObbAndAabb,
   collideObbRows,
   collideObbRowsKeeping,
   collideObbRowsUnreduced,
   collideObbs,
+  touchObbRows,
 } from '../../../src/geometry/obb-obb/collide.js'
 import { overlapObbRows } from '../../../src/geometry/obb-obb/overlap.js'
 import { separateObbRows } from '../../../src/geometry/obb-obb/separation.js'
@@ -249,6 +251,41 @@ describe('collideObbRows', () => {
     // Face +x of A is much deeper.
     collideObbRowsKeeping(rows, 0, rows, ROW, out, 0)
     expect(Math.floor(out[MANIFOLD_POINTS + 4]! / 144)).toBe(2)
+  })
+
+  it('10,000 hard pairs, seed 208: touching first and clipping after is the same to the bit, its code keeps as the feature does', () => {
+    const random = new Random(208)
+    const apart = new Float64Array(MANIFOLD_LENGTH)
+    const seen = { misses: 0, faces: 0, edges: 0, kept: 0 }
+    for (let k = 0; k < 10000; k++) {
+      hardObbPair(random, rows)
+      const last = random.integer(-1, 6)
+      const lastFeature = last < 0 ? -1 : 288 * last + random.integer(0, 143)
+      const n = collideObbRowsKeeping(rows, 0, rows, ROW, out, lastFeature)
+      apart.fill(NaN)
+      const code = touchObbRows(rows, 0, rows, ROW, apart, last < 0 ? random.integer(-1, 0) : last + 1)
+      expect(apart[0]).toBe(0)
+      expect(apart[4]).toBe(out[4])
+      if (n === 0) {
+        seen.misses++
+        expect(code).toBe(0)
+        continue
+      }
+      expect(code).toBeGreaterThan(0)
+      const feature = out[MANIFOLD_POINTS + 4]!
+      if (feature < 1728) expect(code).toBe(Math.floor(feature / 288) + 1)
+      else expect(code).toBeGreaterThan(6)
+      if (feature < 1728) seen.faces++
+      else seen.edges++
+      if (code === last + 1 && code !== touchObbRows(rows, 0, rows, ROW, apart, 0)) {
+        seen.kept++
+        touchObbRows(rows, 0, rows, ROW, apart, code)
+      }
+      expect(apart.subarray(1, 5)).toEqual(out.subarray(1, 5))
+      expect(clipObbRows(rows, 0, rows, ROW, code, apart)).toBe(n)
+      expect(apart.subarray(0, MANIFOLD_POINTS + 5 * n)).toEqual(out.subarray(0, MANIFOLD_POINTS + 5 * n))
+    }
+    for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(10)
   })
 
   it('a stack of boxes with poses jittered by 1e-6 keeps its feature ids for 1,000 steps, seed 205', () => {
