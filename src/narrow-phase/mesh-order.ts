@@ -22,7 +22,31 @@ function sift(slots: Int32Array, root: number, end: number, triangles: Int32Arra
   slots[root] = slot
 }
 
-/** The same for `count` pairs of slots: by the triangle of a, then of b. */
+/** Sorts the first `count` numbers ascending, in place, by a heap. */
+export function sortAscending(numbers: Int32Array, count: number): void {
+  for (let root = (count >> 1) - 1; root >= 0; root--) siftNumber(numbers, root, count)
+  for (let end = count - 1; end > 0; end--) {
+    const last = numbers[end]
+    numbers[end] = numbers[0]
+    numbers[0] = last
+    siftNumber(numbers, 0, end)
+  }
+}
+
+function siftNumber(numbers: Int32Array, root: number, end: number): void {
+  const number = numbers[root]
+  for (;;) {
+    let child = 2 * root + 1
+    if (child >= end) break
+    if (child + 1 < end && numbers[child + 1] > numbers[child]) child++
+    if (numbers[child] <= number) break
+    numbers[root] = numbers[child]
+    root = child
+  }
+  numbers[root] = number
+}
+
+/** Sorts `count` pairs of slots like {@link sortByTriangle}: by the triangle of a, then of b. */
 export function sortPairs(slots: Int32Array, count: number, trianglesA: Int32Array, trianglesB: Int32Array): void {
   for (let root = (count >> 1) - 1; root >= 0; root--) siftPair(slots, root, count, trianglesA, trianglesB)
   for (let end = count - 1; end > 0; end--) {

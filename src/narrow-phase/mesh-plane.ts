@@ -1,24 +1,42 @@
 /**
- * A mesh against a solid half-space: the tree gives the triangles that reach below the plane, and their corners below it are
- * the contact: the deepest first (of equal depths the one of the smaller triangle index), four at most.
+ * A mesh against a solid half-space: its corners below the plane are the contact, the deepest first and four at most. A corner
+ * is named by the smallest triangle that has it, and corners are taken in the order of their names, so the shape of the tree
+ * does not matter. A mesh that is far in is scanned, for one that rests on the plane the tree gives the triangles near it.
  */
 import {
   MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
   MANIFOLD_LENGTH,
   MANIFOLD_MAX_POINTS,
+  MANIFOLD_NORMAL,
+  MANIFOLD_POINT_DEPTH,
+  MANIFOLD_POINT_FEATURE,
+  MANIFOLD_POINT_STRIDE,
   MANIFOLD_POINTS,
+  reduceInto,
   writeNormal,
 } from '../geometry/manifold.js'
 import { collideObbAndPlaneRows } from '../geometry/obb-plane/collide.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { grown } from '../memory/grow.js'
 import { findTreeCandidatesBelow } from '../obb-tree/candidates.js'
 import { createSlotList } from '../obb-tree/lists.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../obb-tree/tree.js'
+import { vertexNames, type VertexNames } from '../obb-tree/vertex-names.js'
+import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED } from '../tolerances.js'
 import { findTreeNodes, NO_NODE } from './mesh-depth.js'
-import { writeRelativeRow } from './mesh-frame.js'
-import { sortByTriangle } from './mesh-order.js'
-import { addTouch, beginTouches, mergeTouches, touchDepth } from './mesh-touches.js'
+import { MESH_FEATURE_A, MESH_FEATURE_B } from './mesh-features.js'
+import { turnToWorld, writeRelativeRow } from './mesh-frame.js'
+import { sortAscending } from './mesh-order.js'
+import {
+  addTouch,
+  beginAtOutermost,
+  beginTouches,
+  dropEqualPoints,
+  featureOf,
+  mergeTouches,
+  touchDepth,
+} from './mesh-touches.js'
 import type { TreePool } from './tree-pool.js'
 
 /** The plane's row in the mesh's frame. */
@@ -27,6 +45,14 @@ const nodeRow = new Float64Array(ROW_STRIDE)
 const triangle = new Float64Array(9)
 const contact = new Float64Array(MANIFOLD_LENGTH)
 const candidates = createSlotList()
+/** Corners below the plane, as candidates of a manifold whose feature is the rank of the vertex. */
+let points = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
+let ranks = new Int32Array(64)
+/** 1 for a rank that is in `ranks`. */
+let seen = new Uint8Array(64)
+
+/** Part of a mesh below the plane from which on looking at every vertex is cheaper than the tree. */
+const SCAN_FROM = 0.08
 
 /** Out of the half-space, in the mesh's frame, and the distance of the mesh's origin from the plane. */
 const plane = { x: 0, y: 0, z: 0, constant: 0 }
@@ -50,23 +76,113 @@ export function collideMeshAndPlane(
   plane.y = local[ROW_AXES + 1] * lx + local[ROW_AXES + 4] * ly + local[ROW_AXES + 7] * lz
   plane.z = local[ROW_AXES + 2] * lx + local[ROW_AXES + 5] * ly + local[ROW_AXES + 8] * lz
   plane.constant = local[ROW_PARAMETERS + 3] - (plane.x * local[0] + plane.y * local[1] + plane.z * local[2])
+  if (depth < 0 || depth >= tree.depth) return collideCorners(tree, scale, rowsA, a, out)
   beginTouches()
-  const leader = depth < 0 || depth >= tree.depth ? touchCorners(tree, scale) : touchNodes(tree, scale, depth)
+  const leader = touchNodes(tree, scale, depth)
   if (leader < 0) return 0
   return mergeTouches(leader, MANIFOLD_MAX_POINTS, treeRadius(tree) * Math.abs(scale), rowsA, a, out)
 }
 
-/** Adds the triangles that reach below the plane; returns the deepest, or -1. */
-function touchCorners(tree: ObbTree, scale: number): number {
-  const count = findTreeCandidatesBelow(tree, scale, -1, plane.x, plane.y, plane.z, plane.constant, candidates)
-  sortByTriangle(candidates.slots, count, tree.triangles)
-  let leader = -1
-  for (let k = 0; k < count; k++) {
-    const slot = candidates.slots[k]
-    treeSlotTriangle(tree, slot, scale, triangle, 0)
-    if (collideTriangle() > 0) leader = deeper(addTouch(contact, 1, 0, 0, 0, tree.triangles[slot], 0), leader)
+/** The corners of all triangles below the plane, each once: those of the mesh's vertices, in the order of their names. */
+function collideCorners(tree: ObbTree, scale: number, rowsA: Float64Array, a: number, out: Float64Array): number {
+  const size = treeRadius(tree) * Math.abs(scale)
+  const names = vertexNames(tree)
+  const count = sunkPart(tree, scale) > SCAN_FROM ? scanVertices(tree, scale, names) : findVertices(tree, scale, names)
+  if (count === 0) return 0
+  if (count > MANIFOLD_MAX_POINTS) beginAtOutermost(points, count, MESH_EQUALLY_DEEP * size)
+  writeNormal(out, 0 - plane.x, 0 - plane.y, 0 - plane.z, 0)
+  reduceInto(out, points, count, MANIFOLD_MAX_POINTS)
+  out[MANIFOLD_DEPTH] = out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH]
+  const kept = dropEqualPoints(out, MESH_POINT_MERGED * size)
+  for (let k = 0, p = MANIFOLD_POINTS; k < kept; k++, p += MANIFOLD_POINT_STRIDE) {
+    const name = names.names[out[p + MANIFOLD_POINT_FEATURE]]
+    const triangle = Math.floor(name / 3)
+    if (k === 0) out[MESH_FEATURE_A] = triangle
+    out[p + MANIFOLD_POINT_FEATURE] = featureOf(triangle, 0, name % 3)
+    turnToWorld(rowsA, a, out, p)
   }
-  return leader
+  out[MESH_FEATURE_B] = 0
+  turnToWorld(rowsA, a, out, MANIFOLD_NORMAL)
+  return kept
+}
+
+/** How much of the root's box is below the plane: 0 to 1, measured along the normal. */
+function sunkPart(tree: ObbTree, scale: number): number {
+  writeTreeNodeRow(tree, 0, scale, nodeRow, 0)
+  let reach = 0
+  for (let i = 0; i < 3; i++) {
+    const u = ROW_AXES + 3 * i
+    reach +=
+      nodeRow[ROW_PARAMETERS + i] * Math.abs(plane.x * nodeRow[u] + plane.y * nodeRow[u + 1] + plane.z * nodeRow[u + 2])
+  }
+  const height = plane.x * nodeRow[0] + plane.y * nodeRow[1] + plane.z * nodeRow[2] + plane.constant
+  return reach > 0 ? (reach - height) / (2 * reach) : 1
+}
+
+/** Writes all vertices below the plane to `points`, and returns their number. */
+function scanVertices(tree: ObbTree, scale: number, { vertexOf }: VertexNames): number {
+  const vertices = tree.vertices
+  const { x, y, z, constant } = plane
+  points = grown(points, MANIFOLD_POINT_STRIDE * vertexOf.length)
+  const into = points
+  let p = 0
+  for (let rank = 0; rank < vertexOf.length; rank++) {
+    const v = 3 * vertexOf[rank]
+    const vx = scale * vertices[v]
+    const vy = scale * vertices[v + 1]
+    const vz = scale * vertices[v + 2]
+    const distance = x * vx + y * vy + z * vz + constant
+    if (distance > 0) continue
+    // Midway between the corner and the surface.
+    const up = -0.5 * distance
+    into[p] = vx + up * x
+    into[p + 1] = vy + up * y
+    into[p + 2] = vz + up * z
+    into[p + 3] = 0 - distance
+    into[p + 4] = rank
+    p += 5
+  }
+  return p / 5
+}
+
+/** The same for a body that is hardly in: the tree gives the triangles near the plane. */
+function findVertices(tree: ObbTree, scale: number, { rankOf, vertexOf }: VertexNames): number {
+  const { x, y, z, constant } = plane
+  const { corners, vertices } = tree
+  const slots = findTreeCandidatesBelow(tree, scale, -1, x, y, z, constant, candidates)
+  ranks = grown(ranks, 3 * slots)
+  seen = grown(seen, vertexOf.length)
+  let found = 0
+  for (let k = 0; k < slots; k++) {
+    const corner = 3 * candidates.slots[k]
+    for (let c = corner; c < corner + 3; c++) {
+      const rank = rankOf[corners[c]]
+      if (seen[rank] === 1) continue
+      const v = 3 * corners[c]
+      if (x * (scale * vertices[v]) + y * (scale * vertices[v + 1]) + z * (scale * vertices[v + 2]) + constant > 0)
+        continue
+      seen[rank] = 1
+      ranks[found++] = rank
+    }
+  }
+  sortAscending(ranks, found)
+  points = grown(points, MANIFOLD_POINT_STRIDE * found)
+  for (let k = 0, p = 0; k < found; k++, p += MANIFOLD_POINT_STRIDE) {
+    const rank = ranks[k]
+    const v = 3 * vertexOf[rank]
+    const vx = scale * vertices[v]
+    const vy = scale * vertices[v + 1]
+    const vz = scale * vertices[v + 2]
+    const distance = x * vx + y * vy + z * vz + constant
+    const up = -0.5 * distance
+    points[p] = vx + up * x
+    points[p + 1] = vy + up * y
+    points[p + 2] = vz + up * z
+    points[p + MANIFOLD_POINT_DEPTH] = 0 - distance
+    points[p + MANIFOLD_POINT_FEATURE] = rank
+    seen[rank] = 0
+  }
+  return found
 }
 
 function touchNodes(tree: ObbTree, scale: number, depth: number): number {

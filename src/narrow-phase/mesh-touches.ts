@@ -140,7 +140,7 @@ export function mergeTouches(
     }
   }
   writeNormal(out, nx, ny, nz, touches[lead + MANIFOLD_DEPTH])
-  if (points > limit) beginAtOutermost(points, MESH_EQUALLY_DEEP * size)
+  if (points > limit) beginAtOutermost(candidates, points, MESH_EQUALLY_DEEP * size)
   reduceInto(out, candidates, points, limit)
   // A neighbour that leans a little may have a point that is deeper by as little.
   out[MANIFOLD_DEPTH] = Math.max(out[MANIFOLD_DEPTH], out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH])
@@ -159,10 +159,10 @@ export function mergeTouches(
 }
 
 /**
- * Of all points that are as deep as the deepest within `slack`, moves the one furthest from the middle to the front, as the
+ * Of all candidates that are as deep as the deepest within `slack`, moves the one furthest from the middle to the front, as the
  * deepest: it is a corner of the contact, and not whichever point in a flat contact rounding puts first.
  */
-function beginAtOutermost(points: number, slack: number): void {
+export function beginAtOutermost(candidates: Float64Array, points: number, slack: number): void {
   let x = 0
   let y = 0
   let z = 0
@@ -198,12 +198,12 @@ function beginAtOutermost(points: number, slack: number): void {
 }
 
 /** One number of the triangles and the kernel's feature: the same in every step, distinct up to two million triangles. */
-function featureOf(triangleA: number, triangleB: number, feature: number): number {
+export function featureOf(triangleA: number, triangleB: number, feature: number): number {
   return (FEATURES * (triangleA + 30011 * triangleB) + feature) % HASHED
 }
 
 /** Of points nearer than `distance` the first stays. Returns how many are left. */
-function dropEqualPoints(out: Float64Array, distance: number): number {
+export function dropEqualPoints(out: Float64Array, distance: number): number {
   let kept = 0
   for (let k = 0; k < out[MANIFOLD_COUNT]; k++) {
     const p = MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE
