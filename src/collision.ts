@@ -164,6 +164,11 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     return this.settings.continuous
   }
 
+  /** Contact entities show the details of every contact. */
+  get eager(): boolean {
+    return this.settings.contactEntities
+  }
+
   get report(): StepReport {
     return {
       step: this.step,

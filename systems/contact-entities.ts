@@ -14,14 +14,14 @@ import { BEYOND_COLUMNS, entityError } from './validation.js'
 export function mirrorContacts(collision: CollisionResource): void {
   failed = false
   takeTagsOff(collision)
-  const { events, diff, contacts, contactsBefore } = collision
-  const { began, ended, count } = events
+  const { diff, contacts, contactsBefore } = collision
+  const { began, ended, persisting } = diff
   for (let k = 0; k < ended; k++) end(collision, began + k, contactsBefore.entity[diff.endedRows[k]!]!)
-  for (let k = 0; k < count - began - ended; k++) {
+  for (let k = 0; k < persisting; k++) {
     const row = diff.persistingRows[k]!
-    contacts.entity[row] = persist(collision, began + ended + k, contacts.entity[row]!)
+    contacts.entity[row] = persist(collision, row, contacts.entity[row]!)
   }
-  for (let k = 0; k < began; k++) contacts.entity[diff.beganRows[k]!] = begin(collision, k)
+  for (let k = 0; k < began; k++) contacts.entity[diff.beganRows[k]!] = begin(collision, diff.beganRows[k]!)
   if (!failed) return
   const error = failure
   failure = undefined
@@ -78,14 +78,17 @@ function begin(collision: CollisionResource, row: number): number {
 }
 
 function persist(collision: CollisionResource, row: number, entity: number): number {
-  if (!isMirror(collision, entity, collision.events.a[row]!, collision.events.b[row]!)) return claim(collision, row)
-  copyContact(collision.events, row, collision.components.Contact, entity)
+  const { contacts } = collision
+  if (!isMirror(collision, entity, contacts.a[row]!, contacts.b[row]!)) return claim(collision, row)
+  copyContact(contacts, row, collision.components.Contact, entity)
   return entity
 }
 
+/** `row` is one of `events`: of what ended, the details stand there as well. */
 function end(collision: CollisionResource, row: number, entity: number): void {
-  if (!isMirror(collision, entity, collision.events.a[row]!, collision.events.b[row]!)) return
-  copyContact(collision.events, row, collision.components.Contact, entity)
+  const { rows } = collision.events
+  if (!isMirror(collision, entity, rows.a[row]!, rows.b[row]!)) return
+  copyContact(rows, row, collision.components.Contact, entity)
   collision.slots.markEnded(entity)
   addSafely(collision, entity, collision.components.ContactEnded)
 }
@@ -96,7 +99,7 @@ function isMirror(collision: CollisionResource, entity: number, a: number, b: nu
   return collision.slots.owns(entity) && Contact.a[entity] === a && Contact.b[entity] === b
 }
 
-/** A pooled entity with Contact on it, showing `row`. */
+/** A pooled entity with Contact on it, showing `row` of the contacts. */
 function claim(collision: CollisionResource, row: number): number {
   // An observer of the game may have removed more mirrors since the pool was filled.
   let entity = collision.slots.take()
@@ -106,7 +109,7 @@ function claim(collision: CollisionResource, row: number): number {
   }
   addSafely(collision, entity, collision.components.Contact)
   if (!collision.slots.owns(entity)) return 0
-  copyContact(collision.events, row, collision.components.Contact, entity)
+  copyContact(collision.contacts, row, collision.components.Contact, entity)
   return entity
 }
 

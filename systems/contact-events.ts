@@ -2,9 +2,10 @@ import { EndReason, Has, HAS_SHAPE } from '../components/bodies.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { grown } from '../src/memory/grow.js'
-import { copyContact, type ContactRows } from '../src/narrow-phase/contact-rows.js'
+import { copyContact, copyIdentity, type ContactRows } from '../src/narrow-phase/contact-rows.js'
 import { REJECTED } from '../src/narrow-phase/find-contacts.js'
 import { sortContacts } from '../src/narrow-phase/sort-contacts.js'
+import { completeContact } from '../src/narrow-phase/write-contact.js'
 import { mirrorContacts, reserveMirrors } from './contact-entities.js'
 
 /**
@@ -73,22 +74,27 @@ function classify({ contacts: now, contactsBefore: before, diff }: CollisionReso
   diff.persisting = persisting
 }
 
-/** Writes the rows of the three ranges of `events`. */
+/** Writes the rows of the three ranges of `events`: of what lives who touches whom, of what ended the details as well. */
 function publish(collision: CollisionResource): void {
-  const { contacts: now, contactsBefore: before, events, diff } = collision
+  const { contacts: now, contactsBefore: before, bodies, bodiesBefore, events, diff } = collision
   const { began, ended, persisting } = diff
-  events.reserve(began + ended + persisting)
-  for (let k = 0; k < began; k++) copyContact(now, diff.beganRows[k]!, events, k)
+  const { rows } = events
+  rows.reserve(began + ended + persisting)
+  for (let k = 0; k < began; k++) copyIdentity(now, diff.beganRows[k]!, rows, k)
   for (let k = 0; k < ended; k++) {
-    copyContact(before, diff.endedRows[k]!, events, began + k)
-    events.reason[began + k] = reasonOf(collision, before, diff.endedRows[k]!)
+    const old = diff.endedRows[k]!
+    // The last moment at which the bodies of its step are still there.
+    completeContact(before, bodiesBefore, old)
+    copyContact(before, old, rows, began + k)
+    rows.reason[began + k] = reasonOf(collision, before, old)
   }
-  for (let k = 0; k < persisting; k++) copyContact(now, diff.persistingRows[k]!, events, began + ended + k)
+  for (let k = 0; k < persisting; k++) copyIdentity(now, diff.persistingRows[k]!, rows, began + ended + k)
   linkRows(collision, began, ended, persisting)
   events.began = began
   events.ended = ended
   events.count = began + ended + persisting
   events.reset = collision.wasReset
+  events.show(now, bodies)
 }
 
 /** Which event shows which contact row, both ways. */

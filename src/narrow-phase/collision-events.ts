@@ -1,17 +1,120 @@
-import { ContactRows } from './contact-rows.js'
+import { ContactRows, copyDetails, type ContactColumns } from './contact-rows.js'
+import type { PosedBodies } from './posed-bodies.js'
+import { completeContacts } from './write-contact.js'
 
 /**
  * The contacts of a step as flat rows: rows [0, began) began, [began, began + ended) ended,
  * [began + ended, count) persist, each range sorted by (a, b). Valid until the next step.
+ *
+ * The details of the contacts (point, normal, depth, speed, features, number of points) are worked out when one of their
+ * columns is first read after a step, so a game that asks only who touches whom does not pay for them. Read columns from
+ * here after every step (`const { pointX, depth } = collision.events`), do not keep them: columns grow, and one that was
+ * kept knows nothing of the next step.
  */
-export class CollisionEvents extends ContactRows {
+export class CollisionEvents implements ContactColumns {
+  count = 0
   began = 0
   ended = 0
   /** bitECS resetWorld was called before this step: every contact ended with reason `reset`. */
   reset = false
-  /** Event row of each contact row of the step, and back (-1 of what ended). For read-contacts.ts. */
+  /** Event row of each contact row of the step, and back (-1 of what ended). @internal */
   eventOf: Int32Array = new Int32Array(0)
+  /** @internal */
   contactOf: Int32Array = new Int32Array(0)
+  /** What the columns show; details of contacts that did not end only once `unread` is false. @internal */
+  readonly rows = new ContactRows()
+  private unread = false
+  private contacts: ContactRows | undefined
+  private bodies: PosedBodies | undefined
+
+  /** Entity ids, a < b. */
+  get a(): Uint32Array {
+    return this.rows.a
+  }
+
+  get b(): Uint32Array {
+    return this.rows.b
+  }
+
+  /** Generation of the colliders' ids: a recycled id has another one. */
+  get generationA(): Uint32Array {
+    return this.rows.generationA
+  }
+
+  get generationB(): Uint32Array {
+    return this.rows.generationB
+  }
+
+  /** First time of contact in the step, in seconds from its start. */
+  get time(): Float64Array {
+    return this.rows.time
+  }
+
+  /** EndReason of an ended contact, else 0. */
+  get reason(): Uint32Array {
+    return this.rows.reason
+  }
+
+  /** Point of contact, in the world. Worked out when first read, like all that follow. */
+  get pointX(): Float64Array {
+    if (this.unread) this.readDetails()
+    return this.rows.pointX
+  }
+
+  get pointY(): Float64Array {
+    if (this.unread) this.readDetails()
+    return this.rows.pointY
+  }
+
+  get pointZ(): Float64Array {
+    if (this.unread) this.readDetails()
+    return this.rows.pointZ
+  }
+
+  /** Unit normal from a to b. */
+  get normalX(): Float64Array {
+    if (this.unread) this.readDetails()
+    return this.rows.normalX
+  }
+
+  get normalY(): Float64Array {
+    if (this.unread) this.readDetails()
+    return this.rows.normalY
+  }
+
+  get normalZ(): Float64Array {
+    if (this.unread) this.readDetails()
+    return this.rows.normalZ
+  }
+
+  /** Penetration depth, at least 0. */
+  get depth(): Float64Array {
+    if (this.unread) this.readDetails()
+    return this.rows.depth
+  }
+
+  /** Closing speed at the point along the normal, positive when approaching. */
+  get speed(): Float64Array {
+    if (this.unread) this.readDetails()
+    return this.rows.speed
+  }
+
+  /** Feature of a: triangle index of a mesh, else the feature pair of the deepest point. */
+  get featureA(): Int32Array {
+    if (this.unread) this.readDetails()
+    return this.rows.featureA
+  }
+
+  get featureB(): Int32Array {
+    if (this.unread) this.readDetails()
+    return this.rows.featureB
+  }
+
+  /** Number of points of the manifold. */
+  get pointCount(): Uint32Array {
+    if (this.unread) this.readDetails()
+    return this.rows.pointCount
+  }
 
   /** Row numbers of the began contacts, ordered by (time, a, b). Makes a new array. */
   eventsByTime(): Int32Array {
@@ -20,5 +123,20 @@ export class CollisionEvents extends ContactRows {
     const { time } = this
     // Rows are sorted by (a, b) already, so their numbers break ties.
     return rows.sort((p, q) => time[p] - time[q] || p - q)
+  }
+
+  /** The rows show the contacts of a new step, whose details are still to be read from it. @internal */
+  show(contacts: ContactRows, bodies: PosedBodies): void {
+    this.contacts = contacts
+    this.bodies = bodies
+    this.unread = this.count > this.ended
+  }
+
+  private readDetails(): void {
+    const { contacts, bodies, contactOf, count } = this
+    this.unread = false
+    if (contacts === undefined || bodies === undefined) return
+    completeContacts(contacts, bodies)
+    for (let row = 0; row < count; row++) if (contactOf[row] >= 0) copyDetails(contacts, contactOf[row], this.rows, row)
   }
 }

@@ -37,6 +37,20 @@ export class ContactRows {
   atEnd: Uint8Array = new Uint8Array(0)
   /** 1 where a was evaluated first, 0 where b was: a pair keeps its order while it touches. */
   firstIsA: Uint8Array = new Uint8Array(0)
+  /** Bodies of the row's step, in the order in which they were evaluated; `firstIsA` says whose id is a. */
+  first: Int32Array = new Int32Array(0)
+  second: Int32Array = new Int32Array(0)
+  /** Code of the contact axis of two boxes (touchObbRows) that touch at the end of the step, else 0. */
+  axis: Uint8Array = new Uint8Array(0)
+  /**
+   * 1 where two boxes touch of which normal and depth stand in `points` and nothing else of the details is known yet:
+   * completeContact (write-contact.ts) works them out when somebody asks.
+   */
+  pending: Uint8Array = new Uint8Array(0)
+  /** Whether any row is pending. */
+  anyPending = false
+  /** Length of the step in seconds. */
+  delta = 0
   /** Manifolds, in the layout of geometry/manifold.ts, normal and points as evaluated (see `firstIsA`). */
   points: Float64Array = new Float64Array(0)
   /** Numbers of a manifold. */
@@ -94,6 +108,10 @@ export class ContactRows {
     this.entity = resized(this.entity, length)
     this.atEnd = resized(this.atEnd, length)
     this.firstIsA = resized(this.firstIsA, length)
+    this.first = resized(this.first, length)
+    this.second = resized(this.second, length)
+    this.axis = resized(this.axis, length)
+    this.pending = resized(this.pending, length)
   }
 }
 
@@ -107,13 +125,18 @@ export type ContactColumns = Readonly<
     >
 >
 
-/** Copies one contact, column by column. `to` has room. */
-export function copyContact(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
+/** Copies what a contact is, all but its details. `to` has room. */
+export function copyIdentity(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
   to.a[at] = from.a[row]
   to.b[at] = from.b[row]
   to.generationA[at] = from.generationA[row]
   to.generationB[at] = from.generationB[row]
   to.time[at] = from.time[row]
+  to.reason[at] = from.reason[row]
+}
+
+/** Copies the details of a contact. `to` has room. */
+export function copyDetails(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
   to.pointX[at] = from.pointX[row]
   to.pointY[at] = from.pointY[row]
   to.pointZ[at] = from.pointZ[row]
@@ -125,5 +148,10 @@ export function copyContact(from: ContactColumns, row: number, to: ContactColumn
   to.featureA[at] = from.featureA[row]
   to.featureB[at] = from.featureB[row]
   to.pointCount[at] = from.pointCount[row]
-  to.reason[at] = from.reason[row]
+}
+
+/** Copies one contact, column by column. */
+export function copyContact(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
+  copyIdentity(from, row, to, at)
+  copyDetails(from, row, to, at)
 }

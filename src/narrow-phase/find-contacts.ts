@@ -1,130 +1,119 @@
-import { MANIFOLD_DEPTH, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
-import { collideObbRowsKeeping } from '../geometry/obb-obb/collide.js'
-import { compareRows } from '../geometry/order.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
-import type { ContactRows } from './contact-rows.js'
 import { findFirstContact, mayTouchOnTheWay } from './first-contact.js'
 import type { NarrowPhase } from './narrow-phase.js'
+import { BLOCK, codes, firsts, kinds, matchPairs, olds, PairKind, seconds, touchBoxes, touches } from './pair-block.js'
 import { pairKernels } from './pair-table.js'
 import { straightenSeams } from './seams.js'
-import type { PosedBodies } from './posed-bodies.js'
-import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
-import { addRow, contactOut, copyOldRow, firstOut, writeManifold, writeTouch } from './write-contact.js'
+import { SHAPE_TYPE_COUNT } from './shape-types.js'
+import {
+  addRow,
+  completeContact,
+  completeContacts,
+  contactOut,
+  copyOldRow,
+  firstOut,
+  writeBoxTouch,
+  writeManifold,
+  writeTouch,
+} from './write-contact.js'
 
 /** Mark on a row of the last step whose pair the predicate no longer accepts. */
 export const REJECTED = 1
 
 /**
- * Tests every pair and writes a row for each one that touches in the step, in the order of the pairs.
- *
- * A pair is evaluated in the order of its shape types, and for equal types in the canonical order of the rows when it first
- * touched, so that neither ids nor the order of creation reach the arithmetic, and jitter does not swap the sides of a
- * resting pair. Only the reported side follows the entity ids.
+ * Tests every pair and writes a row for each one that touches in the step, in the order of the pairs. Of boxes that touch at the end
+ * only that and their contact axis is found out, unless the details are wanted at once.
  */
 export function findContacts(step: NarrowPhase): void {
-  const { bodies, pairs, contacts, contactsBefore } = step
+  const { bodies, pairs, contacts, contactsBefore, continuous } = step
   contacts.count = 0
+  contacts.anyPending = false
+  contacts.delta = step.delta
   contactsBefore.reason.fill(0, 0, contactsBefore.count)
-  const list = pairs.pairs
-  for (let k = 0; k < pairs.count; k++) {
-    const p = list[2 * k]
-    const q = list[2 * k + 1]
-    // Colliders of one body are never a pair.
-    if (bodies.roots[p] === bodies.roots[q]) continue
-    const old = findOld(step, p, q)
-    const moved = bodies.swept[p] | bodies.swept[q] | bodies.jumped[p] | bodies.jumped[q]
-    if (moved === 0 && step.predicate === undefined) {
-      // Nothing about the two has changed since they were tested.
-      if (old >= 0 && contactsBefore.atEnd[old] === 1) copyOldRow(step, p, q, old, 1)
-      continue
-    }
-    if (comesFirst(step, p, q, old)) testPair(step, p, q, old)
-    else testPair(step, q, p, old)
+  const still = step.predicate === undefined
+  for (let from = 0; from < pairs.count; from += BLOCK) {
+    const to = Math.min(from + BLOCK, pairs.count)
+    matchPairs(pairs, from, to, bodies, contactsBefore, continuous, still)
+    touchBoxes(bodies.rows, to - from)
+    writeRows(step, to - from)
   }
+  if (step.eager) completeContacts(contacts, bodies)
   straightenSeams(step)
 }
 
-/** The row in which the same two colliders touched in the last step, or -1. */
-function findOld({ bodies, contactsBefore }: NarrowPhase, p: number, q: number): number {
-  const { ids, generation } = bodies
-  const a = ids[p] < ids[q] ? p : q
-  const b = a === p ? q : p
-  const row = contactsBefore.find(ids[a], ids[b])
-  return row >= 0 &&
-    contactsBefore.generationA[row] === generation[a] &&
-    contactsBefore.generationB[row] === generation[b]
-    ? row
-    : -1
+/** Writes the rows of the pairs of a block. */
+function writeRows(step: NarrowPhase, count: number): void {
+  const { bodies, contacts, contactsBefore, continuous, delta, predicate } = step
+  const { swept } = bodies
+  for (let n = 0; n < count; n++) {
+    const kind = kinds[n]
+    if (kind === PairKind.boxes) {
+      if (codes[n] === 0) {
+        if (continuous) writePassing(step, n)
+        continue
+      }
+      const row = addRow(contacts, bodies, firsts[n], seconds[n])
+      writeBoxTouch(contacts, row, codes[n], touches, 4 * n)
+      const old = olds[n]
+      contacts.time[row] = old >= 0 || continuous ? 0 : delta
+      if (old < 0 && continuous && (swept[firsts[n]] | swept[seconds[n]]) !== 0) writeFirstTouch(step, row)
+      if (predicate !== undefined) settle(step, row, old)
+    } else if (kind === PairKind.others) testPair(step, n)
+    // Nothing about the two has changed since they were tested.
+    else if (kind === PairKind.still && olds[n] >= 0 && contactsBefore.atEnd[olds[n]] === 1)
+      copyOldRow(step, firsts[n], seconds[n], olds[n], 1)
+  }
 }
 
-/** Whether p is evaluated before q. */
-function comesFirst({ bodies, contactsBefore, continuous }: NarrowPhase, p: number, q: number, old: number): boolean {
-  const { types, rows, starts, velocities, ids } = bodies
-  if (types[p] !== types[q]) return types[p] < types[q]
-  if (old >= 0) return (contactsBefore.firstIsA[old] === 1) === ids[p] < ids[q]
-  const a = p * ROW_STRIDE
-  const b = q * ROW_STRIDE
-  // Two of a kind in one place differ in where they come from or in how they move; else in nothing.
-  let order = compareRows(rows, a, rows, b)
-  if (order === 0 && continuous) order = compareRows(starts, a, starts, b)
-  for (let k = 0; k < 6 && order === 0; k++) order = velocities[6 * p + k] - velocities[6 * q + k]
-  return order <= 0
-}
-
-/** Tests bodies i and j in this order; `old` is their row in the last step, or -1. */
-function testPair(step: NarrowPhase, i: number, j: number, old: number): void {
-  const { bodies, contacts, contactsBefore, continuous } = step
-  const swept = (bodies.swept[i] | bodies.swept[j]) !== 0
-  if (collide(step, i, j, old) > 0) {
-    const row = addRow(step, i, j)
-    writeManifold(step, i, j, row)
-    if (old >= 0) contacts.time[row] = 0
-    else if (!continuous) contacts.time[row] = step.delta
-    else if (swept && findFirstContact(bodies, i, j, step.trees, firstOut)) writeTouch(step, i, j, row, true)
-    else contacts.time[row] = 0
-    settle(step, row, old)
+/** Pair n of the block, not two boxes: their kernels tell everything at once. */
+function testPair(step: NarrowPhase, n: number): void {
+  const { bodies, contacts, continuous, trees } = step
+  const { rows, types } = bodies
+  const i = firsts[n]
+  const j = seconds[n]
+  const old = olds[n]
+  const kernel = pairKernels[SHAPE_TYPE_COUNT * types[i] + types[j]]
+  if (kernel(rows, i * ROW_STRIDE, rows, j * ROW_STRIDE, contactOut, trees) === 0) {
+    touches[4 * n + 3] = 1
+    if (continuous) writePassing(step, n)
     return
   }
-  if (!continuous || !swept) return
-  // The end of the last step is the start of this one: what touched there touches in this step too.
-  if (old >= 0 && contactsBefore.atEnd[old] === 1 && (bodies.jumped[i] | bodies.jumped[j]) === 0) {
-    copyOldRow(step, i, j, old, 0)
-    settle(step, contacts.count - 1, old)
-    return
-  }
-  if (!mayTouchOnTheWay(bodies, i, j, gapAtEnd(bodies, i, j)) || !findFirstContact(bodies, i, j, step.trees, firstOut))
-    return
-  const row = addRow(step, i, j)
-  writeTouch(step, i, j, row, false)
+  const row = addRow(contacts, bodies, i, j)
+  writeManifold(contacts, bodies, row)
+  contacts.time[row] = old >= 0 || continuous ? 0 : step.delta
+  if (old < 0 && continuous && (bodies.swept[i] | bodies.swept[j]) !== 0) writeFirstTouch(step, row)
   settle(step, row, old)
 }
 
-/** Contact of the bodies at their poses at the end of the step, into `contactOut`; 0 when apart. */
-function collide({ bodies, trees, contactsBefore }: NarrowPhase, i: number, j: number, old: number): number {
-  const { rows, types } = bodies
-  const a = i * ROW_STRIDE
-  const b = j * ROW_STRIDE
-  // Box against box is called by name: the table's call site sees every kernel and cannot be inlined.
-  if (types[i] === ShapeType.box && types[j] === ShapeType.box)
-    return collideObbRowsKeeping(rows, a, rows, b, contactOut, old < 0 ? -1 : firstFeature(contactsBefore, old))
-  return pairKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, a, rows, b, contactOut, trees)
+/** A pair that touches at the end of the step and did not touch before: its first contact takes the place of that at the end. */
+function writeFirstTouch({ bodies, contacts, trees }: NarrowPhase, row: number): void {
+  if (!findFirstContact(bodies, contacts.first[row], contacts.second[row], trees, firstOut)) return
+  completeContact(contacts, bodies, row)
+  writeTouch(contacts, bodies, row, true)
 }
 
-/** How far two boxes are apart at least, which their kernel has just told; -1 of other pairs. */
-function gapAtEnd({ types }: PosedBodies, i: number, j: number): number {
-  return types[i] === ShapeType.box && types[j] === ShapeType.box ? -contactOut[MANIFOLD_DEPTH] : -1
-}
-
-/** Feature of the deepest point of a pair that touched at the end of the last step, or -1. */
-function firstFeature(before: ContactRows, row: number): number {
-  return before.atEnd[row] === 1
-    ? before.points[row * before.pointStride + MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
-    : -1
+/** Pair n of the block, apart at the end of the step: it may have touched before. */
+function writePassing(step: NarrowPhase, n: number): void {
+  const { bodies, contacts, contactsBefore, trees } = step
+  const i = firsts[n]
+  const j = seconds[n]
+  const old = olds[n]
+  if ((bodies.swept[i] | bodies.swept[j]) === 0) return
+  // The end of the last step is the start of this one: what touched there touches in this step too.
+  if (old >= 0 && contactsBefore.atEnd[old] === 1 && (bodies.jumped[i] | bodies.jumped[j]) === 0)
+    copyOldRow(step, i, j, old, 0)
+  else {
+    if (!mayTouchOnTheWay(bodies, i, j, touches, 4 * n + 3) || !findFirstContact(bodies, i, j, trees, firstOut)) return
+    writeTouch(contacts, bodies, addRow(contacts, bodies, i, j), false)
+  }
+  settle(step, contacts.count - 1, old)
 }
 
 /** Asks the game's predicate about the finished row, normal included, and takes the row back if it says no. */
-function settle({ predicate, contacts, contactsBefore }: NarrowPhase, row: number, old: number): void {
-  if (predicate === undefined || predicate(row)) return
+function settle({ predicate, bodies, contacts, contactsBefore }: NarrowPhase, row: number, old: number): void {
+  if (predicate === undefined) return
+  completeContact(contacts, bodies, row)
+  if (predicate(row)) return
   contacts.count--
   if (old >= 0) contactsBefore.reason[old] = REJECTED
 }

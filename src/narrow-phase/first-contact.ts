@@ -45,11 +45,12 @@ const axis = new Float64Array(8)
 const manifold = new Float64Array(PAIR_OUT_LENGTH)
 
 /**
- * Whether the bodies may touch on the way although they are apart at the end: not so when their separation there is more
- * than anything that either can have moved. Cheap, and enough for most pairs; `gap` is a lower bound of it where one is
- * known, else -1. Trees cull on their own.
+ * Whether the bodies may touch on the way although they are apart at the end. `known[at]` is minus a lower bound of how far apart,
+ * positive where none is known. Trees cull on their own.
+ *
+ * Not so when they are further apart at the end than anything that either can have moved.
  */
-export function mayTouchOnTheWay(bodies: PosedBodies, i: number, j: number, gap: number): boolean {
+export function mayTouchOnTheWay(bodies: PosedBodies, i: number, j: number, known: Float64Array, at: number): boolean {
   const { rows, types, motions } = bodies
   const m = i * MOTION_STRIDE
   const n = j * MOTION_STRIDE
@@ -57,7 +58,7 @@ export function mayTouchOnTheWay(bodies: PosedBodies, i: number, j: number, gap:
   const y = motions[n + 1] - motions[m + 1]
   const z = motions[n + 2] - motions[m + 2]
   const motion = Math.sqrt(x * x + y * y + z * z) + turning(motions, m) + turning(motions, n)
-  if (gap > motion) return false
+  if (0 - known[at] > motion) return false
   if (types[i] === ShapeType.mesh) return true
   const kernel = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]]
   return kernel(rows, i * ROW_STRIDE, rows, j * ROW_STRIDE, axis) <= motion

@@ -6,6 +6,8 @@ import type { TreePool } from './tree-pool.js'
 /** What the narrow-phase of a step reads and writes. */
 export interface NarrowPhase {
   readonly bodies: PosedBodies
+  /** Bodies of the last step. */
+  readonly bodiesBefore: PosedBodies
   readonly pairs: PairList
   readonly trees: TreePool
   /** Length of the step in seconds. */
@@ -15,6 +17,8 @@ export interface NarrowPhase {
   /** Contacts of the last step, sorted. */
   readonly contactsBefore: ContactRows
   readonly contacts: ContactRows
+  /** Whether the details of every contact are wanted at once; else only when somebody reads them. */
+  readonly eager: boolean
   /** Whether the game accepts the contact in a row of `contacts`. */
   readonly predicate: ((row: number) => boolean) | undefined
 }

@@ -13,6 +13,7 @@ import { ROW_STRIDE } from '../geometry/rows.js'
 import type { CollisionEvents } from './collision-events.js'
 import type { ContactRows } from './contact-rows.js'
 import type { PosedBodies } from './posed-bodies.js'
+import { completeContact } from './write-contact.js'
 
 /**
  * Answers about the contacts of the last step. `contacts` are its rows as the narrow-phase wrote them, sorted; `events` the
@@ -56,23 +57,30 @@ export function readManifold(
     out.pointCount = 0
     return 0
   }
+  completeContact(contacts, bodies, contact)
   if (contacts.atEnd[contact] === 0) {
     manifold[MANIFOLD_COUNT] = 1
-    manifold[MANIFOLD_NORMAL] = events.normalX[row]
-    manifold[MANIFOLD_NORMAL + 1] = events.normalY[row]
-    manifold[MANIFOLD_NORMAL + 2] = events.normalZ[row]
-    manifold[MANIFOLD_DEPTH] = events.depth[row]
-    manifold[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = events.depth[row]
+    manifold[MANIFOLD_NORMAL] = contacts.normalX[contact]
+    manifold[MANIFOLD_NORMAL + 1] = contacts.normalY[contact]
+    manifold[MANIFOLD_NORMAL + 2] = contacts.normalZ[contact]
+    manifold[MANIFOLD_DEPTH] = contacts.depth[contact]
+    manifold[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = contacts.depth[contact]
     // That of the body that was evaluated first, so that ids do not choose.
     manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] =
-      contacts.firstIsA[contact] === 1 ? events.featureA[row] : events.featureB[row]
+      contacts.firstIsA[contact] === 1 ? contacts.featureA[contact] : contacts.featureB[contact]
     manifold.fill(0, MANIFOLD_POINTS, MANIFOLD_POINTS + 3)
-    return publishManifold(out, manifold, events.pointX[row], events.pointY[row], events.pointZ[row], false)
+    return publishManifold(
+      out,
+      manifold,
+      contacts.pointX[contact],
+      contacts.pointY[contact],
+      contacts.pointZ[contact],
+      false,
+    )
   }
-  const firstIsA = contacts.firstIsA[contact] === 1
-  const first = bodies.indexOf(firstIsA ? contacts.a[contact] : contacts.b[contact]) * ROW_STRIDE
+  const first = contacts.first[contact] * ROW_STRIDE
   const { rows } = bodies
   const at = contact * contacts.pointStride
   for (let k = 0; k < contacts.pointStride; k++) manifold[k] = contacts.points[at + k]
-  return publishManifold(out, manifold, rows[first], rows[first + 1], rows[first + 2], !firstIsA)
+  return publishManifold(out, manifold, rows[first], rows[first + 1], rows[first + 2], contacts.firstIsA[contact] === 0)
 }

@@ -16,7 +16,7 @@ import type { NarrowPhase } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
-import { writeSpeed } from './write-contact.js'
+import { completeContact, writeSpeed } from './write-contact.js'
 
 /** Last row of each body with a static, -1 for none; and the row before it of the same body. */
 let heads = new Int32Array(0)
@@ -30,15 +30,18 @@ const root = new Float64Array(ROW_STRIDE)
 export function straightenSeams(step: NarrowPhase): void {
   const { bodies, contacts } = step
   const { moving } = bodies
+  const { first, second, count } = contacts
   heads = grown(heads, bodies.count)
-  previous = grown(previous, contacts.count)
-  heads.fill(-1, 0, bodies.count)
+  previous = grown(previous, count)
+  let any = false
   let several = false
-  for (let row = 0; row < contacts.count; row++) {
-    const a = bodies.indexOf(contacts.a[row])
-    const b = bodies.indexOf(contacts.b[row])
-    if (moving[a] === moving[b]) continue
-    const body = moving[a] === 1 ? a : b
+  for (let row = 0; row < count; row++) {
+    const i = first[row]
+    const j = second[row]
+    if (moving[i] === moving[j]) continue
+    if (!any) heads.fill(-1, 0, bodies.count)
+    any = true
+    const body = moving[i] === 1 ? i : j
     previous[row] = heads[body]
     heads[body] = row
     if (previous[row] >= 0) several = true
@@ -46,8 +49,16 @@ export function straightenSeams(step: NarrowPhase): void {
   if (!several) return
   for (let body = 0; body < bodies.count; body++) {
     if (heads[body] < 0 || previous[heads[body]] < 0) continue
+    for (let row = heads[body]; row >= 0; row = previous[row]) completeContact(contacts, bodies, row)
     for (let row = heads[body]; row >= 0; row = previous[row]) straighten(step, body, row)
   }
+}
+
+/** The row of the last step of the same two entities, with its details, or -1. */
+function findBefore({ contacts, contactsBefore, bodiesBefore }: NarrowPhase, row: number): number {
+  const old = contactsBefore.find(contacts.a[row], contacts.b[row])
+  if (old >= 0) completeContact(contactsBefore, bodiesBefore, old)
+  return old
 }
 
 /**
@@ -93,7 +104,7 @@ function findSurface(step: NarrowPhase, body: number, row: number, under: number
       deepest = surface[4]
     }
     if (!alsoBefore) continue
-    const old = contactsBefore.find(contacts.a[k], contacts.b[k])
+    const old = findBefore(step, k)
     if (old < 0 || bodies.jumped[body] === 1 || bodies.jumped[beside] === 1) continue
     writeTouchSurface(bodies, contactsBefore, old, body, surface)
     if (surface[4] > deepest && isFlush(step, row, body, under, beside)) {
@@ -111,7 +122,7 @@ function findSurface(step: NarrowPhase, body: number, row: number, under: number
 
 /** Whether the static `under`, with the surface `other`, is flush with `surface`, which belongs to the static `beside`. */
 function isFlush(step: NarrowPhase, row: number, body: number, under: number, beside: number): boolean {
-  const { bodies, contacts, contactsBefore, trees } = step
+  const { bodies, contactsBefore, trees } = step
   if (isSameWay(surface, other[0], other[1], other[2])) return false
   const reach = sizeOf(bodies, body)
   const slack = SEAM_STEP * reach
@@ -122,7 +133,7 @@ function isFlush(step: NarrowPhase, row: number, body: number, under: number, be
   const side = supportOf(bodies, trees, beside, other[0], other[1], other[2])
   const mutual = side <= other[3] + FAN_SLACK * reach
   // Of equally deep ones that which is new or has just turned gives way.
-  const old = contactsBefore.find(contacts.a[row], contacts.b[row])
+  const old = findBefore(step, row)
   if (old < 0 || surface[4] < other[4] - slack) return !mutual
   const sign = contactsBefore.a[old] === bodies.ids[body] ? -1 : 1
   return !isSameWay(
@@ -236,7 +247,8 @@ function rewriteNormal(step: NarrowPhase, row: number, body: number): void {
   contacts.normalX[row] = sign * surface[0] + 0
   contacts.normalY[row] = sign * surface[1] + 0
   contacts.normalZ[row] = sign * surface[2] + 0
-  writeSpeed(step, row)
+  // A first contact at the very start counts as one at the end, where the bodies stand.
+  writeSpeed(contacts, bodies, row, contacts.time[row] === 0)
 }
 
 /** Takes the manifold of a row along the normal in `surface`, `depth` deep under the top of its static. */
