@@ -32,7 +32,7 @@ import { ContactDiff } from './narrow-phase/contact-diff.js'
 import { ContactSlots } from './narrow-phase/contact-slots.js'
 import { PosedBodies } from './narrow-phase/posed-bodies.js'
 import { contactBetween, forEachContactOf, readManifold } from './narrow-phase/read-contacts.js'
-import { TreePool } from './narrow-phase/tree-pool.js'
+import { TreePool, type TreeOptions } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
 
 /** An entity that a step left out, and why (`onInvalid: 'quarantine'`). */
@@ -69,8 +69,11 @@ export interface Collision<W extends World = any, P extends object = AnyComponen
   /**
    * Registers an OBB tree and gives its handle for `MeshShape.tree`. The same tree always has the same handle. It stays until
    * removeTree; a tree that comes with `set(MeshShape, { tree })` goes with the last entity that was set to it.
+   *
+   * With `{ solid: true }` the inside of a closed mesh counts: what is wholly in it touches it, and is led out by the nearest way.
+   * Throws E_OPTION if the mesh is not closed, or is in use as a surface.
    */
-  addTree(tree: ObbTree): number
+  addTree(tree: ObbTree, options?: TreeOptions): number
   /** Releases a handle. Throws E_HANDLE if it is not in use. */
   removeTree(handle: number): void
   /** The entity that a child collider belongs to (the root of its `Attached` parents), or the entity itself. */
@@ -186,8 +189,8 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     return typeof name === 'string' ? name : undefined
   }
 
-  addTree(tree: ObbTree): number {
-    return this.trees.add(tree)
+  addTree(tree: ObbTree, options?: TreeOptions): number {
+    return this.trees.add(tree, options)
   }
 
   removeTree(handle: number): void {

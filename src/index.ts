@@ -11,6 +11,7 @@ export { CollisionError, type CollisionErrorCode, type CollisionErrorDetails } f
 export { createManifold, type Manifold, type ManifoldPoint } from './geometry/manifold.js'
 export type { CollisionEvents } from './narrow-phase/collision-events.js'
 export type { ContactColumns } from './narrow-phase/contact-rows.js'
+export type { TreeOptions } from './narrow-phase/tree-pool.js'
 export { EndReason, endReasonName, type EndReasonName } from '../components/bodies.js'
 export type {
   AnyComponents,

@@ -299,3 +299,9 @@ export const MESH_EQUALLY_DEEP = 1e-9
  * stop it. Larger: low steps are passed. Smaller than the slack of a tree's box (1e-6): tiles that are meshes stop sliding bodies.
  */
 export const SEAM_STEP = 1e-5
+
+/**
+ * Pure number, in units of a mesh's size: a point of a solid mesh that is nearer to its surface than this is pushed out
+ * along the normal of the face. Smaller: the direction to the surface is rounding. Larger: near edges the way out is not the shortest.
+ */
+export const ON_SURFACE = 1e-9

@@ -22,8 +22,9 @@ import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { collideTriangleRows } from '../geometry/triangle-triangle/collide.js'
 import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
 import { sweepTrees } from '../obb-tree/sweep-trees.js'
-import { PAIR_OUT_LENGTH } from './mesh-features.js'
+import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from './mesh-features.js'
 import { correctSweptNormal } from './mesh-normals.js'
+import { touchesAtStart } from './mesh-start.js'
 import { pairKernels } from './pair-table.js'
 import { angleOfBody, reachOfBody } from './paths.js'
 import type { PosedBodies } from './posed-bodies.js'
@@ -80,9 +81,23 @@ export function findFirstContact(
 ): boolean {
   const { types } = bodies
   if (types[i] !== ShapeType.mesh) return findConvexContact(bodies, i, j, trees, out)
+  if (touchesAtStart(bodies, i, j, trees, manifold)) return writeStart(bodies, i, j, out)
   return types[j] === ShapeType.mesh
     ? findMeshContact(bodies, i, j, trees, out)
     : findMeshAndConvexContact(bodies, i, j, trees, out)
+}
+
+/** What touches at the start although its surface may not: `manifold` is the contact there. */
+function writeStart({ starts, types }: PosedBodies, i: number, j: number, out: Float64Array): true {
+  out[FIRST_PART] = 0
+  for (let d = 0; d < 3; d++) {
+    out[FIRST_NORMAL + d] = manifold[MANIFOLD_NORMAL + d]
+    out[FIRST_POINT + d] = starts[i * ROW_STRIDE + d] + manifold[MANIFOLD_POINTS + d]
+  }
+  out[FIRST_FEATURE_A] = manifold[MESH_FEATURE_A]
+  out[FIRST_FEATURE_B] =
+    manifold[types[j] === ShapeType.mesh ? MESH_FEATURE_B : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
+  return true
 }
 
 function findConvexContact(bodies: PosedBodies, i: number, j: number, trees: TreePool, out: Float64Array): boolean {

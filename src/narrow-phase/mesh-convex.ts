@@ -3,15 +3,19 @@
  * convex table tests each of them, and their contacts make one manifold (mesh-touches.ts). All of it in the mesh's frame: its
  * triangles are scaled, never turned.
  *
- * The surface is what counts: a body wholly inside a closed mesh touches no triangle, and is not in contact.
+ * The surface is what counts: a body wholly inside a closed mesh touches no triangle, and is not in contact, unless the mesh is
+ * a solid (mesh-solid.ts): a body whose centre is in it is led out by the nearest way.
  */
+import { collideCapsuleAndPlaneRows } from '../geometry/capsule-plane/collide.js'
 import { collideCapsuleAndTriangleRows } from '../geometry/capsule-triangle/collide.js'
 import { MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS } from '../geometry/manifold.js'
 import { collideObbAndCapsuleRows } from '../geometry/obb-capsule/collide.js'
 import { collideObbRows } from '../geometry/obb-obb/collide.js'
+import { collideObbAndPlaneRows } from '../geometry/obb-plane/collide.js'
 import { collideObbAndSphereRows } from '../geometry/obb-sphere/collide.js'
 import { collideObbAndTriangleRows } from '../geometry/obb-triangle/collide.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { collideSphereAndPlaneRows } from '../geometry/sphere-plane/collide.js'
 import { collideSphereAndTriangleRows } from '../geometry/sphere-triangle/collide.js'
 import { findTreeCandidates } from '../obb-tree/candidates.js'
 import { isWithinFan } from '../obb-tree/edges.js'
@@ -21,6 +25,7 @@ import { findTreeNodes, NO_NODE, type NodeKernel } from './mesh-depth.js'
 import { writeRelativeRow } from './mesh-frame.js'
 import { writeFaceNormal } from './mesh-normals.js'
 import { sortByTriangle } from './mesh-order.js'
+import { writeSolidBehind } from './mesh-solid.js'
 import { addTouch, beginTouches, mergeTouches, straightenTouch, touchDepth, touchNormal } from './mesh-touches.js'
 import type { TreePool } from './tree-pool.js'
 
@@ -50,7 +55,18 @@ export function collideMeshAndBox(
   out: Float64Array,
   trees: TreePool,
 ): number {
-  return collideMeshAndConvex(rowsA, a, rowsB, b, out, trees, collideObbAndTriangleRows, collideObbRows, BOX)
+  return collideMeshAndConvex(
+    rowsA,
+    a,
+    rowsB,
+    b,
+    out,
+    trees,
+    collideObbAndTriangleRows,
+    collideObbRows,
+    collideObbAndPlaneRows,
+    BOX,
+  )
 }
 
 export function collideMeshAndCapsule(
@@ -70,6 +86,7 @@ export function collideMeshAndCapsule(
     trees,
     collideCapsuleAndTriangleRows,
     collideObbAndCapsuleRows,
+    collideCapsuleAndPlaneRows,
     CAPSULE,
   )
 }
@@ -91,6 +108,7 @@ export function collideMeshAndSphere(
     trees,
     collideSphereAndTriangleRows,
     collideObbAndSphereRows,
+    collideSphereAndPlaneRows,
     SPHERE,
   )
 }
@@ -104,21 +122,30 @@ function collideMeshAndConvex(
   trees: TreePool,
   kernel: TriangleKernel,
   nodeKernel: NodeKernel,
+  planeKernel: NodeKernel,
   shape: number,
 ): number {
-  const tree = trees.find(rowsA[a + ROW_PARAMETERS])!
+  const handle = rowsA[a + ROW_PARAMETERS]
+  const tree = trees.find(handle)!
   const scale = rowsA[a + ROW_PARAMETERS + 1]
   const depth = rowsA[a + ROW_PARAMETERS + 2]
   writeRelativeRow(rowsA, a, rowsB, b, local, 0)
   writeBoxAround(local, shape)
   beginTouches()
   touching.count = 0
+  const size = local[AROUND + ROW_PARAMETERS] + local[AROUND + ROW_PARAMETERS + 1] + local[AROUND + ROW_PARAMETERS + 2]
+  if (trees.isSolid(handle)) {
+    const behind = writeSolidBehind(tree, scale, local[0], local[1], local[2], nodeRow, 0)
+    if (behind >= 0 && planeKernel(local, 0, nodeRow, 0, contact) > 0) {
+      const touch = addTouch(contact, -1, local[0], local[1], local[2], behind, 0)
+      return mergeTouches(touch, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
+    }
+  }
   const leader =
     depth < 0 || depth >= tree.depth
       ? touchTriangles(tree, scale, kernel)
       : touchNodes(tree, scale, depth, kernel, nodeKernel)
   if (touching.count === 0) return 0
-  const size = local[AROUND + ROW_PARAMETERS] + local[AROUND + ROW_PARAMETERS + 1] + local[AROUND + ROW_PARAMETERS + 2]
   return mergeTouches(
     leader >= 0 ? leader : straightenAll(tree, scale, shape),
     shape === SPHERE ? 1 : MANIFOLD_MAX_POINTS,

@@ -15,6 +15,7 @@ import { findTreeNodePairs, NO_NODE } from './mesh-depth.js'
 import { writeRelativeRow } from './mesh-frame.js'
 import { writeFaceNormal } from './mesh-normals.js'
 import { sortPairs } from './mesh-order.js'
+import { collideMeshInSolid } from './mesh-solid.js'
 import { addTouch, beginTouches, mergeTouches, straightenTouch, touchDepth, touchNormal } from './mesh-touches.js'
 import type { TreePool } from './tree-pool.js'
 
@@ -47,14 +48,14 @@ export function collideMeshes(
   let count = 0
   if (full) {
     count = findTreePairs(treeA, rowsA, a, scaleA, -1, treeB, rowsB, b, scaleB, -1, pairs)
-    if (count === 0) return 0
+    if (count === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
     sortPairs(pairs.slots, count, treeA.triangles, treeB.triangles)
   }
   writeRelativeRow(rowsA, a, rowsB, b, local, 0)
   let leader = full
     ? touchPairs(treeA, scaleA, treeB, scaleB, count)
     : touchNodes(treeA, scaleA, depthA, treeB, scaleB, depthB)
-  if (leader === NONE) return 0
+  if (leader === NONE) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
   if (leader === NO_LEADER) leader = straightenAll(treeA, scaleA, treeB, scaleB)
   const size = Math.min(treeRadius(treeA) * Math.abs(scaleA), treeRadius(treeB) * Math.abs(scaleB))
   return mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsA, a, out)

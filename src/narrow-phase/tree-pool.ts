@@ -1,8 +1,19 @@
 import { CollisionError } from '../errors.js'
 import { checkTree, type ObbTree } from '../obb-tree/tree.js'
 
+/** How a tree counts in a world. */
+export interface TreeOptions {
+  /**
+   * The closed mesh is a solid: a body whose centre is in it, or a mesh of which a part is, touches it also where the surface is far.
+   * Default false: the surface counts alone.
+   */
+  readonly solid?: boolean
+}
+
 interface Entry {
   readonly tree: ObbTree
+  /** What is inside touches it. */
+  readonly solid: boolean
   /** Given by `addTree`: stays until it is removed by name. */
   kept: boolean
   /** Entities that were set to it. */
@@ -25,8 +36,8 @@ export class TreePool {
   private offered = 0
 
   /** The handle of `tree`, from now on kept; the same tree always gets the same one. */
-  add(tree: ObbTree): number {
-    const handle = this.handleOf(tree)
+  add(tree: ObbTree, options?: TreeOptions): number {
+    const handle = this.handleOf(tree, this.readSolid(tree, options))
     this.entries.get(handle)!.kept = true
     return handle
   }
@@ -63,6 +74,12 @@ export class TreePool {
     for (const entity of [...this.named.keys()]) this.leave(entity)
   }
 
+  /** Whether a handle's mesh counts as a solid. */
+  isSolid(handle: number): boolean {
+    const entry = this.entries.get(handle)
+    return entry !== undefined && entry.solid
+  }
+
   /** The tree of a handle, or undefined for one that was never given or was released. */
   find(handle: number): ObbTree | undefined {
     return this.entries.get(handle)?.tree
@@ -83,12 +100,28 @@ export class TreePool {
     this.named.clear()
   }
 
-  private handleOf(tree: ObbTree): number {
+  private readSolid(tree: ObbTree, options: TreeOptions | undefined): boolean {
+    checkTree(tree, 'MeshShape.tree')
+    const known = this.entries.get(this.handles.get(tree) ?? 0)
+    if (options === undefined) return known?.solid ?? false
+    if (options === null || typeof options !== 'object') refuse('options', options, 'an object { solid } is needed')
+    for (const name in options)
+      if (name !== 'solid') refuse(`options.${name}`, options[name as 'solid'], 'no option of addTree')
+    const { solid } = options
+    if (solid === undefined) return known?.solid ?? false
+    if (typeof solid !== 'boolean') refuse('options.solid', solid, 'true or false')
+    if (solid && !tree.report.closed) refuse('options.solid', solid, 'the mesh is not closed: see report.closed')
+    if (known !== undefined && known.solid !== solid)
+      refuse('options.solid', solid, `the tree is in use as ${known.solid ? 'a solid' : 'a surface'}: removeTree first`)
+    return solid
+  }
+
+  private handleOf(tree: ObbTree, solid = false): number {
     checkTree(tree, 'MeshShape.tree')
     const known = this.handles.get(tree)
     if (known !== undefined) return known
     const handle = ++this.last
-    this.entries.set(handle, { tree, kept: false, users: 0 })
+    this.entries.set(handle, { tree, solid, kept: false, users: 0 })
     this.handles.set(tree, handle)
     return handle
   }
@@ -103,4 +136,12 @@ export class TreePool {
     const entry = this.entries.get(handle)
     if (entry !== undefined && !entry.kept && entry.users === 0) this.remove(handle)
   }
+}
+
+function refuse(field: string, value: unknown, why: string): never {
+  throw new CollisionError('E_OPTION', `addTree: ${field} = ${String(value)}: ${why}`, {
+    component: 'addTree',
+    field,
+    value,
+  })
 }

@@ -233,9 +233,9 @@ function findParts(tree: ObbTree): Int32Array {
 
 /**
  * Whether a connected part of `inner`, whose surface nowhere meets that of the closed mesh `outer`, lies inside it. Poses are
- * packed rows.
+ * packed rows. Writes a point of that part, in the model's frame of `outer`.
  */
-export function treeHoldsPart(
+export function heldVertex(
   outer: ObbTree,
   rowsO: Float64Array,
   o: number,
@@ -244,6 +244,7 @@ export function treeHoldsPart(
   rowsI: Float64Array,
   i: number,
   scaleI: number,
+  out: Float64Array,
 ): boolean {
   const found = partsOf(inner)
   for (let k = 0; k < found.length; k++) {
@@ -256,13 +257,26 @@ export function treeHoldsPart(
     const dy = rowsI[i + 1] - rowsO[o + 1] + (rowsI[r + 1] * x + rowsI[r + 4] * y + rowsI[r + 7] * z)
     const dz = rowsI[i + 2] - rowsO[o + 2] + (rowsI[r + 2] * x + rowsI[r + 5] * y + rowsI[r + 8] * z)
     const q = o + ROW_AXES
-    const inside = treeContainsPoint(
-      outer,
-      (rowsO[q] * dx + rowsO[q + 1] * dy + rowsO[q + 2] * dz) / scaleO,
-      (rowsO[q + 3] * dx + rowsO[q + 4] * dy + rowsO[q + 5] * dz) / scaleO,
-      (rowsO[q + 6] * dx + rowsO[q + 7] * dy + rowsO[q + 8] * dz) / scaleO,
-    )
-    if (inside) return true
+    out[0] = (rowsO[q] * dx + rowsO[q + 1] * dy + rowsO[q + 2] * dz) / scaleO
+    out[1] = (rowsO[q + 3] * dx + rowsO[q + 4] * dy + rowsO[q + 5] * dz) / scaleO
+    out[2] = (rowsO[q + 6] * dx + rowsO[q + 7] * dy + rowsO[q + 8] * dz) / scaleO
+    if (treeContainsPoint(outer, out[0], out[1], out[2])) return true
   }
   return false
+}
+
+const held = new Float64Array(3)
+
+/** {@link heldVertex} without the point. */
+export function treeHoldsPart(
+  outer: ObbTree,
+  rowsO: Float64Array,
+  o: number,
+  scaleO: number,
+  inner: ObbTree,
+  rowsI: Float64Array,
+  i: number,
+  scaleI: number,
+): boolean {
+  return heldVertex(outer, rowsO, o, scaleO, inner, rowsI, i, scaleI, held)
 }

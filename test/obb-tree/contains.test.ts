@@ -4,7 +4,7 @@ import { treeContainsPoint } from '../../src/obb-tree/contains.js'
 import { overlapObbTrees } from '../../src/obb-tree/overlap.js'
 import { createTreeTest, testObbTrees } from '../../src/obb-tree/test-trees.js'
 import { randomizer } from '../geometry/random-shapes.js'
-import { extentOf, fixtureMesh, grid, mapped, merged, soup, type Mesh } from './meshes.js'
+import { extentOf, fixtureMesh, grid, mapped, merged, soup, windingNumber, type Mesh } from './meshes.js'
 
 /** A cube from -1 to 1, n x n squares a side, wound outward. */
 function cube(n = 1): Mesh {
@@ -23,22 +23,6 @@ function cube(n = 1): Mesh {
 const reversed = (mesh: Mesh): Mesh => ({ ...mesh, indices: [...mesh.indices].reverse() })
 const at = (x: number, y: number, z: number) => ({ position: [x, y, z], rotation: [0, 0, 0, 1] })
 const build = (mesh: Mesh, options = {}) => buildObbTree(mesh.positions, mesh.indices, options)
-
-/** The solid angle of all triangles, over 4 pi: the winding number (Van Oosterom and Strackee). */
-function windingNumber(mesh: Mesh, p: readonly number[]): number {
-  let sum = 0
-  for (let t = 0; t < mesh.indices.length; t += 3) {
-    const [a, b, c] = [0, 1, 2].map((k) => {
-      const v = 3 * mesh.indices[t + k]!
-      return [0, 1, 2].map((d) => mesh.positions[v + d]! - p[d]!)
-    }) as [number[], number[], number[]]
-    const dot = (u: number[], v: number[]) => u[0]! * v[0]! + u[1]! * v[1]! + u[2]! * v[2]!
-    const [la, lb, lc] = [a, b, c].map((v) => Math.sqrt(dot(v, v))) as [number, number, number]
-    const cross = [b[1]! * c[2]! - b[2]! * c[1]!, b[2]! * c[0]! - b[0]! * c[2]!, b[0]! * c[1]! - b[1]! * c[0]!]
-    sum += 2 * Math.atan2(dot(a, cross), la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb)
-  }
-  return sum / (4 * Math.PI)
-}
 
 describe('treeContainsPoint', () => {
   it('a cube: every point of a grid through corners, edges and faces, at any scale and place', () => {

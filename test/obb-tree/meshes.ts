@@ -184,3 +184,22 @@ export function extentOf(mesh: Mesh): { middle: number[]; radius: number } {
     radius: Math.sqrt(half.reduce((s, h) => s + (h / half[0]!) ** 2, 0)) * half[0]! || Math.max(...half),
   }
 }
+
+/** The solid angle of all triangles, over 4 pi: the winding number (Van Oosterom and Strackee). */
+export function windingNumber(
+  mesh: { readonly positions: readonly number[]; readonly indices: readonly number[] },
+  p: readonly number[],
+): number {
+  let sum = 0
+  for (let t = 0; t < mesh.indices.length; t += 3) {
+    const [a, b, c] = [0, 1, 2].map((k) => {
+      const v = 3 * mesh.indices[t + k]!
+      return [0, 1, 2].map((d) => mesh.positions[v + d]! - p[d]!)
+    }) as [number[], number[], number[]]
+    const dot = (u: number[], v: number[]) => u[0]! * v[0]! + u[1]! * v[1]! + u[2]! * v[2]!
+    const [la, lb, lc] = [a, b, c].map((v) => Math.sqrt(dot(v, v))) as [number, number, number]
+    const cross = [b[1]! * c[2]! - b[2]! * c[1]!, b[2]! * c[0]! - b[0]! * c[2]!, b[0]! * c[1]! - b[1]! * c[0]!]
+    sum += 2 * Math.atan2(dot(a, cross), la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb)
+  }
+  return sum / (4 * Math.PI)
+}

@@ -1,0 +1,25 @@
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { isInSolid } from './mesh-solid.js'
+import { pairKernels } from './pair-table.js'
+import type { PosedBodies } from './posed-bodies.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
+import type { TreePool } from './tree-pool.js'
+
+/**
+ * Whether bodies i (a mesh) and j touch at the start of the step in a way that no sweep of surfaces sees: one is inside a
+ * solid, or boxes stand for triangles at a depth limit. Then `out` is the contact there, as the pair kernel writes it.
+ */
+export function touchesAtStart(
+  { starts, types }: PosedBodies,
+  i: number,
+  j: number,
+  trees: TreePool,
+  out: Float64Array,
+): boolean {
+  const a = i * ROW_STRIDE
+  const b = j * ROW_STRIDE
+  const otherIsMesh = types[j] === ShapeType.mesh
+  const limited = starts[a + ROW_PARAMETERS + 2] >= 0 || (otherIsMesh && starts[b + ROW_PARAMETERS + 2] >= 0)
+  if (!limited && !isInSolid(starts, a, starts, b, otherIsMesh, trees)) return false
+  return pairKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](starts, a, starts, b, out, trees) > 0
+}
