@@ -1,158 +1,144 @@
 /**
- * `npm run bench:crowd`: every contestant at every size in processes of their own, the libraries interleaved; prints tables
- * and writes results/crowd.json and results/crowd.md.
- * Options: --rounds 3, --sizes 1000,10000,50000,100000, --kind uniform, --only <part of a contestant's key>.
+ * `npm run bench:crowd`: checks the contacts of every library, then measures every one in every scene at every size, in
+ * processes of their own, interleaved; prints tables and writes results/crowd.json and results/crowd.md.
+ * Options: --rounds 3, --node 24,20,22 (the first has everything, the others 10,000 boxes in a cube), --milliseconds 500,
+ * and, which write no results, --sizes 1000,10000, --kinds uniform,slab, --only own,rapier-sensors, --no-verify.
  */
-import { execFileSync } from 'node:child_process'
 import console from 'node:console'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
-import { join, resolve } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from 'esbuild'
+import { bundle } from '../shared/bundle.mjs'
+import { nodeOf, run, versionOf } from '../shared/processes.mjs'
+import { aboutRun, load, writeResult } from '../shared/results.mjs'
+import { median } from '../shared/times.mjs'
+import { planOf } from './plan.mjs'
+import { tablesOf } from './table.mjs'
 
-const bench = resolve(fileURLToPath(import.meta.url), '../..')
-const out = join(bench, 'node_modules/.cache/crowd')
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    sizes: { type: 'string', default: '1000,10000,50000,100000' },
-    kind: { type: 'string', default: 'uniform' },
+    node: { type: 'string', default: process.versions.node.split('.')[0] },
+    milliseconds: { type: 'string', default: '500' },
+    sizes: { type: 'string' },
+    kinds: { type: 'string' },
+    kind: { type: 'string' },
     only: { type: 'string' },
+    verify: { type: 'boolean', default: true },
+    command: { type: 'string', default: 'npm run bench:crowd' },
   },
+  allowNegative: true,
 })
+const list = (text) => text?.split(',')
+const only = list(values.only)
+const sizes = list(values.sizes)?.map(Number)
+const chosen = list(values.kinds ?? values.kind)
+const part = Boolean(only ?? sizes ?? chosen)
 const rounds = Number(values.rounds)
-const sizes = values.sizes.split(',').map(Number)
-const { kind } = values
-
-// Bundled, so that our sources run as a bundler ships them.
-rmSync(out, { recursive: true, force: true })
-await build({
-  entryPoints: ['measure', 'contestants'].map((name) => join(bench, `crowd/${name}.mjs`)),
-  outdir: out,
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'es2022',
-  logLevel: 'error',
-})
-const { contestants: all } = await import(join(out, 'contestants.mjs'))
-const contestants = all.filter(({ key }) => values.only === undefined || values.only.split(',').includes(key))
-
-const load = () => loadavg()[0].toFixed(1)
 const loadBefore = load()
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[(numbers.length - 1) >> 1]
 
-const results = sizes.map((boxes) => ({ boxes, contestants: contestants.map(({ key }) => ({ key, runs: [] })) }))
+const out = await bundle('crowd', ['measure', 'contestants', 'verify'])
+const { contestants } = await import(join(out, 'contestants.mjs'))
+const named = new Map(contestants.map((c) => [c.key, c]))
+for (const key of only ?? [])
+  if (!named.has(key)) throw new Error(`no contestant ${key}: ${[...named.keys()].join(', ')}`)
+const nodes = list(values.node).map((major) => ({ major, path: nodeOf(major) }))
+for (const node of nodes) node.version = versionOf(node.path)
+
+/** More than this part of the contacts more or fewer than ours: another answer. Single precision stays well below. */
+const MOST_APART = 0.005
+
+const verified = []
+if (values.verify && (only === undefined || only.length > 1)) {
+  const peers = contestants.filter((c) => !c.own && (only === undefined || only.includes(c.key))).map((c) => c.key)
+  for (const kind of chosen ?? [...new Set(planOf(contestants, { rounds }).map((job) => job.kind))]) {
+    const boxes = kind === 'spot' ? 50 : 1000
+    console.log(`Verifying ${kind}, ${boxes} boxes ...`)
+    const seen = run(nodes[0].path, join(out, 'verify.mjs'), [kind, boxes, 20, peers.join(',')])
+    verified.push(seen)
+    for (const { key, worst } of seen.peers)
+      if (worst > MOST_APART && named.get(key).comparable)
+        console.log(`  ${key}: number of contacts up to ${(100 * worst).toFixed(2)} % from ours`)
+  }
+}
+
+const jobs = nodes.flatMap(({ version, path }, index) =>
+  planOf(
+    contestants,
+    index === 0
+      ? { rounds, sizes, chosen, only, alone: !part }
+      : { rounds: Math.min(rounds, 2), sizes: [10_000], chosen: ['uniform'], only, alone: false },
+  ).map((job) => ({ ...job, node: version, path, runs: [] })),
+)
+/** Milliseconds of a step that would be too long, from the one at the size before. */
+const TOO_SLOW = 2000
+const wouldBeSlow = (job) =>
+  jobs.some(
+    (before) =>
+      before.key === job.key &&
+      before.kind === job.kind &&
+      before.node === job.node &&
+      before.boxes < job.boxes &&
+      (before.slow || before.runs.some((r) => (r.processor.median * job.boxes) / before.boxes > TOO_SLOW)),
+  )
+
 for (let round = 1; round <= rounds; round++)
-  for (const { boxes, contestants: rows } of results) {
-    console.log(`Round ${round} of ${rounds}, ${boxes} boxes ...`)
-    for (const { key, runs } of rows) {
-      const args = [join(out, 'measure.mjs'), key, String(boxes), kind]
-      const json = execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-      runs.push(JSON.parse(json))
+  for (const job of jobs) {
+    if (round > job.rounds || job.slow) continue
+    if (wouldBeSlow(job)) {
+      job.slow = true
+      continue
     }
+    const args = [job.key, job.boxes, job.kind, values.milliseconds]
+    const result = run(job.path, join(out, 'measure.mjs'), args)
+    if (result === null || result.slow !== undefined) job.slow = true
+    else job.runs.push(result)
+    const said = job.slow ? 'over 2 s a step' : `${result.clock.median.toFixed(2)} ms`
+    console.log(`${round}/${job.rounds} Node ${job.node}, ${job.kind}, ${job.boxes}: ${job.key} ${said}`)
   }
 
-/** Median over the rounds of a number of every run. */
-const over = ({ runs }, pick) => median(runs.map(pick))
-const figures = new Map()
-for (const { boxes, contestants: rows } of results)
-  for (const row of rows) {
-    row.processor = over(row, (run) => run.processor.median)
-    row.quiet = over(row, (run) => run.clock.quiet)
-    row.median = over(row, (run) => run.clock.median)
-    row.touching = row.runs.at(-1).touching
-    row.pairs = row.runs.at(-1).pairs
-    row.stages = Object.fromEntries(
-      Object.keys(row.runs[0].stages).map((name) => [name, over(row, (run) => run.stages[name].quiet)]),
-    )
-    figures.set(`${row.key} ${boxes}`, row)
+/** Medians over the rounds of one job. */
+function summary({ node, kind, boxes, key, slow, runs }) {
+  const { name, own, comparable, manifolds } = named.get(key)
+  const row = { node, kind, boxes, key, name, own, comparable, manifolds }
+  if (slow || runs.length === 0) return { ...row, slow: true }
+  const over = (pick) => Number(median(runs.map(pick)).toPrecision(5))
+  return {
+    ...row,
+    rounds: runs.length,
+    processor: over((r) => r.processor.median),
+    clock: over((r) => r.clock.median),
+    quiet: over((r) => r.clock.quiet),
+    p99: over((r) => r.clock.p99),
+    stages: Object.fromEntries(Object.keys(runs[0].stages).map((name) => [name, over((r) => r.stages[name].quiet)])),
+    touching: runs[0].touching.at(-1),
+    pairs: runs[0].pairs,
+    megabytes: over((r) => r.megabytes.rss),
   }
+}
 
-const nameOf = (key) => contestants.find((c) => c.key === key).name
-const peers = contestants.filter((c) => !c.own)
-const number = (value) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
-const version = (path) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')).version
-const about = {
-  node: process.version,
-  cpu: `${cpus()[0].model}, ${cpus().length} cores`,
-  load: `${loadBefore} at the start, ${load()} at the end (1 minute average)`,
-  rounds,
-  kind,
-  rapier: version(join(bench, 'node_modules/@dimforge/rapier3d-simd-compat')),
+/** How far the number of contacts of a job is from ours, at worst, over the steps that both made. */
+function apart(job) {
+  const ours = jobs.find((o) => o.key === 'own' && o.kind === job.kind && o.boxes === job.boxes && o.runs.length > 0)
+  if (ours === undefined || job.runs.length === 0) return undefined
+  const [mine, theirs] = [ours.runs, job.runs].map((runs) => runs[0].touching)
+  const steps = Math.min(mine.length, theirs.length)
+  let worst = 0
+  for (let s = 0; s < steps; s++) worst = Math.max(worst, Math.abs(mine[s] - theirs[s]) / Math.max(1, mine[s]))
+  return Number(worst.toPrecision(3))
 }
-const lines = [
-  `# Crowd, ${kind}`,
-  '',
-  `Node ${about.node}, ${about.cpu}; load ${about.load}. rapier3d-simd-compat ${about.rapier}.`,
-  '',
-  'Milliseconds a step: poses in, pairs found, exact test, events out. Processor time of the median step, so that other work' +
-    ' on the machine counts little; in brackets the quiet tenth of the steps by the clock (10th percentile). Median of' +
-    ` ${rounds} processes, libraries interleaved. Ours always has manifolds. Written by \`npm run bench:crowd\`.`,
-  '',
-]
-const table = (head, rows) => {
-  lines.push(`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`)
-  for (const row of rows) lines.push(`| ${row.join(' | ')} |`)
-  lines.push('')
-}
-table(
-  ['', ...sizes],
-  contestants.map(({ key, name }) => [
-    name,
-    ...sizes.map((boxes) => {
-      const { processor, quiet } = figures.get(`${key} ${boxes}`)
-      return `${number(processor)} (${number(quiet)})`
-    }),
-  ]),
-)
-if (peers.length > 0 && contestants.some((c) => c.own)) {
-  lines.push('How many times as long the others take (processor time):', '')
-  table(
-    ['', ...sizes],
-    contestants
-      .filter((c) => c.own)
-      .flatMap(({ key, name }) =>
-        peers.map((peer) => [
-          `${peer.name} / ${name}`,
-          ...sizes.map((boxes) =>
-            (figures.get(`${peer.key} ${boxes}`).processor / figures.get(`${key} ${boxes}`).processor).toFixed(2),
-          ),
-        ]),
-      ),
-  )
-}
-lines.push(
-  'Stages (quiet tenth of each by the clock; integration and the motion of the scene are not part of the step above):',
-  '',
-)
-for (const boxes of sizes) {
-  lines.push(`${boxes} boxes:`, '')
-  table(
-    ['', 'stages', 'clock, median', 'pairs', 'touching'],
-    results
-      .find((r) => r.boxes === boxes)
-      .contestants.map((row) => [
-        nameOf(row.key),
-        Object.entries(row.stages)
-          .map(([name, ms]) => `${name} ${number(ms)}`)
-          .join(', '),
-        number(row.median),
-        row.pairs || '',
-        row.touching,
-      ]),
-  )
-}
-const text = `${lines.join('\n').trimEnd()}\n`
+
+const results = jobs.map((job) => {
+  const row = summary(job)
+  if (row.slow) return row
+  row.apart = apart(job)
+  row.differs = row.apart !== undefined && row.apart > MOST_APART
+  return row
+})
+const about = aboutRun(values.command, nodes.map((n) => n.version), loadBefore) // prettier-ignore
+const text = tablesOf({ about, verified, results })
 console.log(`\n${text}`)
-if (values.only === undefined) {
-  mkdirSync(join(bench, 'results'), { recursive: true })
-  const name = kind === 'uniform' ? 'crowd' : `crowd-${kind}`
-  writeFileSync(join(bench, `results/${name}.md`), text)
-  writeFileSync(join(bench, `results/${name}.json`), `${JSON.stringify({ about, results }, null, 2)}\n`)
+if (!part) {
+  await writeResult('crowd.md', text)
+  await writeResult('crowd.json', { about, verified, results })
 }

@@ -1,10 +1,21 @@
 /**
- * The crowd: randomly oriented boxes, all moving and turning, each overlapping about one other, that reflect at the walls of
- * their cube. A plain function of its seed, the same for every library.
+ * The crowd: randomly oriented boxes that move and turn, each overlapping about one other, and reflect at the walls. Plain
+ * functions of their seed, the same for every library.
  */
 
 export const DELTA = 1 / 60
 const VOLUME = 5.632
+
+export const kinds = {
+  uniform: 'a cube, all move',
+  static: 'a cube, 90 % stand',
+  slab: 'a layer two units high, all move',
+  sizes: 'a cube, one box in a hundred is 100 times as large, all move',
+  clusters: 'twenty dense clouds far apart, all move',
+  line: 'a tower one box wide, all move',
+  spot: 'all in one spot, every box touches every other',
+  teleport: 'a cube, every box jumps to another place in every step',
+}
 
 /** mulberry32: numbers in [0, 1) from a 32-bit seed. */
 export function randomOf(seed) {
@@ -18,15 +29,40 @@ export function randomOf(seed) {
   }
 }
 
-/** `kind`: uniform (all move), static (90 % stand). Columns of numbers, one entry a box. */
+/** Lengths of the room along x, y and z. */
+function roomOf(kind, count) {
+  const side = Math.cbrt(VOLUME * count)
+  switch (kind) {
+    case 'slab':
+      return [Math.sqrt((VOLUME / 2) * count), 2, Math.sqrt((VOLUME / 2) * count)]
+    case 'line':
+      return [1.6, (VOLUME / 1.6 ** 2) * count, 1.6]
+    case 'spot':
+      return [0.1, 0.1, 0.1]
+    case 'clusters': {
+      const room = 40 * spreadOf(count)
+      return [room, room, room]
+    }
+    default:
+      return [side, side, side]
+  }
+}
+
+const CLUSTERS = 20
+/** Standard deviation of the places in a cluster: its middle is about as dense as the other scenes. */
+const spreadOf = (count) => Math.sqrt(((count / CLUSTERS) * 1.365) ** (2 / 3) / (4 * Math.PI))
+
+/** Columns of numbers, one entry a box; `room` is where they stay, `random` what teleports go on with. */
 export function crowdScene(count, kind = 'uniform', seed = 12345) {
   const random = randomOf(seed)
   const between = (low, high) => low + (high - low) * random()
-  const side = Math.cbrt(VOLUME * count)
+  const room = roomOf(kind, count)
   const columns = () => ({ x: new Float64Array(count), y: new Float64Array(count), z: new Float64Array(count) })
   const scene = {
+    kind,
     count,
-    side,
+    room,
+    random,
     moves: new Uint8Array(count),
     position: columns(),
     rotation: { ...columns(), w: new Float64Array(count) },
@@ -34,10 +70,15 @@ export function crowdScene(count, kind = 'uniform', seed = 12345) {
     spin: columns(),
     half: columns(),
   }
+  const centres = Array.from({ length: CLUSTERS }, () => room.map((length) => between(0.1, 0.9) * length))
+  const spread = spreadOf(count)
   for (let i = 0; i < count; i++) {
     scene.moves[i] = kind === 'static' && random() < 0.9 ? 0 : 1
-    setVector(scene.position, i, between(0, side), between(0, side), between(0, side))
-    setVector(scene.half, i, between(0.2, 0.6), between(0.2, 0.6), between(0.2, 0.6))
+    if (kind === 'clusters')
+      setVector(scene.position, i, ...centres[i % CLUSTERS].map((centre) => centre + spread * normal(random)))
+    else setVector(scene.position, i, between(0, room[0]), between(0, room[1]), between(0, room[2]))
+    const scale = kind !== 'sizes' ? 1 : i % 100 === 7 ? 10 : 0.1
+    setVector(scene.half, i, between(0.2, 0.6) * scale, between(0.2, 0.6) * scale, between(0.2, 0.6) * scale)
     const [x, y, z, w] = turned(random)
     setVector(scene.rotation, i, x, y, z)
     scene.rotation.w[i] = w
@@ -48,10 +89,10 @@ export function crowdScene(count, kind = 'uniform', seed = 12345) {
 }
 
 /** Turns back whoever is beyond a wall: each library's own columns, by the index of the box. */
-export function reflect(side, position, velocity, count, offset) {
-  reflectAxis(side, position.x, velocity.x, count, offset)
-  reflectAxis(side, position.y, velocity.y, count, offset)
-  reflectAxis(side, position.z, velocity.z, count, offset)
+export function reflect(room, position, velocity, count, offset) {
+  reflectAxis(room[0], position.x, velocity.x, count, offset)
+  reflectAxis(room[1], position.y, velocity.y, count, offset)
+  reflectAxis(room[2], position.z, velocity.z, count, offset)
 }
 
 function reflectAxis(side, position, velocity, count, offset) {
@@ -61,13 +102,24 @@ function reflectAxis(side, position, velocity, count, offset) {
   }
 }
 
+/** Puts every box somewhere else. */
+export function jump({ count, room, random, position }) {
+  for (let i = 0; i < count; i++) setVector(position, i, random() * room[0], random() * room[1], random() * room[2])
+}
+
 /** Moves the boxes of the scene by one step, for libraries that are told poses. Euler, as integrationSystem. */
-export function moveCrowd({ count, moves, position, rotation, velocity, spin }) {
+export function moveCrowd(scene) {
+  const { kind, room, count, moves, position, rotation, velocity, spin } = scene
+  if (kind === 'teleport') jump(scene)
+  else reflect(room, position, velocity, count, 0)
+  const travels = kind !== 'teleport'
   for (let i = 0; i < count; i++) {
     if (moves[i] === 0) continue
-    position.x[i] += velocity.x[i] * DELTA
-    position.y[i] += velocity.y[i] * DELTA
-    position.z[i] += velocity.z[i] * DELTA
+    if (travels) {
+      position.x[i] += velocity.x[i] * DELTA
+      position.y[i] += velocity.y[i] * DELTA
+      position.z[i] += velocity.z[i] * DELTA
+    }
     const wx = 0.5 * DELTA * spin.x[i]
     const wy = 0.5 * DELTA * spin.y[i]
     const wz = 0.5 * DELTA * spin.z[i]
@@ -98,6 +150,11 @@ function ball(random, longest) {
     if (length > 1 || length < 1e-3) continue
     return v.map((value) => value * longest)
   }
+}
+
+/** A normally distributed number (Box and Muller). */
+function normal(random) {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
 /** A uniform random rotation (Shoemake). */

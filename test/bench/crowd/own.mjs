@@ -1,0 +1,112 @@
+/** Our own step in its configurations, each stage timed by the clock. `own:` is the root of the sources that are measured. */
+import { performance } from 'node:perf_hooks'
+import { addComponent, addEntity, createWorld } from 'bitecs'
+import { createManifold } from 'own:src/geometry/manifold.js'
+import { createCollision } from 'own:src/collision.js'
+import { boundsSystem } from 'own:systems/bounds.js'
+import { broadPhaseSystem } from 'own:systems/broad-phase.js'
+import { contactEventSystem } from 'own:systems/contact-events.js'
+import { integrationSystem } from 'own:systems/integration.js'
+import { narrowPhaseSystem } from 'own:systems/narrow-phase.js'
+import { processorTime } from '../shared/times.mjs'
+import { DELTA, jump, reflect } from './scene.mjs'
+
+export const ownStages = ['integration', 'gather and bounds', 'broad-phase', 'exact', 'events', 'details']
+
+/** Copies number i of the scene to `entity`. */
+function copyTo(columns, entity, from, i) {
+  for (const field of Object.keys(from)) columns[field][entity] = from[field][i]
+}
+
+/** Fills a world with the boxes of a scene; entities are numbered in a row from `first` on. */
+export function populate(scene, options) {
+  const { count } = scene
+  const world = createWorld()
+  const collision = createCollision(world, { delta: DELTA, capacity: 2 * count + 2, pairBudget: 2 ** 30, ...options })
+  const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape } = collision.components
+  let first = 0
+  for (let i = 0; i < count; i++) {
+    const entity = addEntity(world)
+    if (i === 0) first = entity
+    if (entity !== first + i) throw new Error('entities are not numbered in a row')
+    addComponent(world, entity, Position)
+    addComponent(world, entity, Rotation)
+    addComponent(world, entity, BoxShape)
+    copyTo(Position, entity, scene.position, i)
+    copyTo(Rotation, entity, scene.rotation, i)
+    copyTo(BoxShape, entity, scene.half, i)
+    if (scene.moves[i] === 0) continue
+    addComponent(world, entity, LinearVelocity)
+    addComponent(world, entity, AngularVelocity)
+    copyTo(LinearVelocity, entity, scene.velocity, i)
+    copyTo(AngularVelocity, entity, scene.spin, i)
+  }
+  return { world, collision, first }
+}
+
+/** Columns of the events that are details: what a game reads of a contact beside who touches whom. */
+const details = ['time', 'pointX', 'pointY', 'pointZ', 'normalX', 'normalY', 'normalZ', 'depth', 'speed', 'pointCount']
+const manifold = createManifold()
+let sink = 0
+
+/** Reads every detail of every contact, and all points of every manifold. */
+function readDetails(collision) {
+  const { events } = collision
+  for (let c = 0; c < details.length; c++) {
+    const column = events[details[c]]
+    for (let row = 0; row < events.count; row++) sink += column[row]
+  }
+  for (let row = 0; row < events.count; row++) sink += collision.manifoldOf(row, manifold)
+}
+
+export const own =
+  (options, reads = false) =>
+  async (scene) => {
+    const { count, room, kind } = scene
+    const { world, collision, first } = populate(scene, options)
+    const { Position, LinearVelocity } = collision.components
+    return {
+      first,
+      collision,
+      step(times) {
+        if (kind !== 'teleport') reflect(room, Position, LinearVelocity, count, first)
+        const t0 = performance.now()
+        integrationSystem(world)
+        if (kind === 'teleport') {
+          jump(scene)
+          for (const axis of ['x', 'y', 'z']) Position[axis].set(scene.position[axis], first)
+        }
+        const start = processorTime()
+        const t1 = performance.now()
+        boundsSystem(world)
+        const t2 = performance.now()
+        broadPhaseSystem(world)
+        const t3 = performance.now()
+        narrowPhaseSystem(world)
+        const t4 = performance.now()
+        contactEventSystem(world)
+        const t5 = performance.now()
+        if (reads) readDetails(collision)
+        const t6 = performance.now()
+        times[0] = processorTime() - start
+        times[1] = t6 - t1
+        times[2] = t1 - t0
+        times[3] = t2 - t1
+        times[4] = t3 - t2
+        times[5] = t4 - t3
+        times[6] = t5 - t4
+        times[7] = t6 - t5
+      },
+      touching: () => collision.events.count - collision.events.ended,
+      pairs: () => collision.report.pairs,
+      /** Who touches whom, by the index of the box: smaller, larger, smaller, larger ... */
+      touchingPairs() {
+        const { a, b, began, ended, count: rows } = collision.events
+        const pairs = []
+        for (let row = 0; row < rows; row++)
+          if (row < began || row >= began + ended) pairs.push(a[row] - first, b[row] - first)
+        return pairs
+      },
+      sink: () => sink,
+    }
+  }
