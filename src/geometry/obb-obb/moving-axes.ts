@@ -26,6 +26,10 @@ export const obbAxis = new Float64Array(3)
 /** Size of the last pair: distance of centres plus half extents, the measure of its rounding errors. */
 export const obbPairSize = new Float64Array(1)
 
+/** A_i . B_j of the last pair's axis 6 + 3 i + j; 0 where that axis was scaled to unit length, as those of rods are. */
+export const crossCosines = new Float64Array(11)
+
+const cosines = new Float64Array(9) // A_i . B_j
 const edges = new Float64Array(3 * VECTOR_STRIDE)
 let axisCount = 15
 
@@ -63,8 +67,20 @@ export function obbAxisCount(): number {
 }
 
 /**
+ * Writes the size of a pair, the measure of its rounding errors: the distance of the centres plus the half extents. (A
+ * returned double would be allocated where the call is not inlined.)
+ */
+function writePairSize(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
+  let size = 0
+  for (let i = 0; i < 3; i++) size += Math.abs(rowsB[b + i] - rowsA[a + i])
+  for (let i = ROW_PARAMETERS; i < ROW_PARAMETERS + 3; i++) size += rowsA[a + i]
+  for (let i = ROW_PARAMETERS; i < ROW_PARAMETERS + 3; i++) size += rowsB[b + i]
+  obbPairSize[0] = size
+}
+
+/**
  * Narrows the window of contact of boxes a and b by all their axes; false when they miss. motion[m..m + 2] is W,
- * motion[m + 3] the last time. Without relative motion the static test decides; the axes then serve the normal only. Without relative motion the static test decides, and the axes serve the normal only.
+ * motion[m + 3] the last time. Without relative motion the static test decides, and the axes serve the normal only.
  */
 export function narrowObbWindow(
   rowsA: Float64Array,
@@ -82,155 +98,85 @@ export function narrowObbWindow(
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
-  const ax0 = rowsA[a + 3]
-  const ay0 = rowsA[a + 4]
-  const az0 = rowsA[a + 5]
-  const ax1 = rowsA[a + 6]
-  const ay1 = rowsA[a + 7]
-  const az1 = rowsA[a + 8]
-  const ax2 = rowsA[a + 9]
-  const ay2 = rowsA[a + 10]
-  const az2 = rowsA[a + 11]
-  const bx0 = rowsB[b + 3]
-  const by0 = rowsB[b + 4]
-  const bz0 = rowsB[b + 5]
-  const bx1 = rowsB[b + 6]
-  const by1 = rowsB[b + 7]
-  const bz1 = rowsB[b + 8]
-  const bx2 = rowsB[b + 9]
-  const by2 = rowsB[b + 10]
-  const bz2 = rowsB[b + 11]
-  const a0 = rowsA[a + 12]
-  const a1 = rowsA[a + 13]
-  const a2 = rowsA[a + 14]
-  const b0 = rowsB[b + 12]
-  const b1 = rowsB[b + 13]
-  const b2 = rowsB[b + 14]
-  const c00 = ax0 * bx0 + ay0 * by0 + az0 * bz0
-  const c01 = ax0 * bx1 + ay0 * by1 + az0 * bz1
-  const c02 = ax0 * bx2 + ay0 * by2 + az0 * bz2
-  const c10 = ax1 * bx0 + ay1 * by0 + az1 * bz0
-  const c11 = ax1 * bx1 + ay1 * by1 + az1 * bz1
-  const c12 = ax1 * bx2 + ay1 * by2 + az1 * bz2
-  const c20 = ax2 * bx0 + ay2 * by0 + az2 * bz0
-  const c21 = ax2 * bx1 + ay2 * by1 + az2 * bz1
-  const c22 = ax2 * bx2 + ay2 * by2 + az2 * bz2
-  const e00 = Math.abs(c00)
-  const e01 = Math.abs(c01)
-  const e02 = Math.abs(c02)
-  const e10 = Math.abs(c10)
-  const e11 = Math.abs(c11)
-  const e12 = Math.abs(c12)
-  const e20 = Math.abs(c20)
-  const e21 = Math.abs(c21)
-  const e22 = Math.abs(c22)
-  // L.D and L.W of A's axes.
-  const p0 = ax0 * dx + ay0 * dy + az0 * dz
-  const p1 = ax1 * dx + ay1 * dy + az1 * dz
-  const p2 = ax2 * dx + ay2 * dy + az2 * dz
-  const w0 = ax0 * wx + ay0 * wy + az0 * wz
-  const w1 = ax1 * wx + ay1 * wy + az1 * wz
-  const w2 = ax2 * wx + ay2 * wy + az2 * wz
-  const size = Math.abs(dx) + Math.abs(dy) + Math.abs(dz) + a0 + a1 + a2 + b0 + b1 + b2
-  obbPairSize[0] = size
+  const c = cosines
+  writePairSize(rowsA, a, rowsB, b)
+  const slack = atRest ? AT_REST_SLACK : MOVING_ROUNDING + obbSkew(rowsA, a, rowsB, b)
   axisCount = 15
-  openWindow(motion, m, (atRest ? AT_REST_SLACK : MOVING_ROUNDING + obbSkew(rowsA, a, rowsB, b)) * size)
+  openWindow(motion, m, slack * obbPairSize[0])
 
-  axisDistance[0] = p0
-  axisReach[0] = a0 + b0 * e00 + b1 * e01 + b2 * e02
-  axisSpeed[0] = w0
-  axisDistance[1] = p1
-  axisReach[1] = a1 + b0 * e10 + b1 * e11 + b2 * e12
-  axisSpeed[1] = w1
-  axisDistance[2] = p2
-  axisReach[2] = a2 + b0 * e20 + b1 * e21 + b2 * e22
-  axisSpeed[2] = w2
+  for (let i = 0; i < 3; i++) {
+    const u = a + ROW_AXES + 3 * i
+    const ux = rowsA[u]
+    const uy = rowsA[u + 1]
+    const uz = rowsA[u + 2]
+    axisDistance[i] = ux * dx + uy * dy + uz * dz
+    axisSpeed[i] = ux * wx + uy * wy + uz * wz
+    let reach = rowsA[a + ROW_PARAMETERS + i]
+    for (let j = 0; j < 3; j++) {
+      const v = b + ROW_AXES + 3 * j
+      const cosine = ux * rowsB[v] + uy * rowsB[v + 1] + uz * rowsB[v + 2]
+      c[3 * i + j] = cosine
+      reach += rowsB[b + ROW_PARAMETERS + j] * Math.abs(cosine)
+    }
+    axisReach[i] = reach
+  }
   if (!narrowWindow(0, 3)) return false
-  axisDistance[3] = bx0 * dx + by0 * dy + bz0 * dz
-  axisReach[3] = b0 + a0 * e00 + a1 * e10 + a2 * e20
-  axisSpeed[3] = bx0 * wx + by0 * wy + bz0 * wz
-  axisDistance[4] = bx1 * dx + by1 * dy + bz1 * dz
-  axisReach[4] = b1 + a0 * e01 + a1 * e11 + a2 * e21
-  axisSpeed[4] = bx1 * wx + by1 * wy + bz1 * wz
-  axisDistance[5] = bx2 * dx + by2 * dy + bz2 * dz
-  axisReach[5] = b2 + a0 * e02 + a1 * e12 + a2 * e22
-  axisSpeed[5] = bx2 * wx + by2 * wy + bz2 * wz
+  for (let j = 0; j < 3; j++) {
+    const v = b + ROW_AXES + 3 * j
+    axisDistance[3 + j] = rowsB[v] * dx + rowsB[v + 1] * dy + rowsB[v + 2] * dz
+    axisSpeed[3 + j] = rowsB[v] * wx + rowsB[v + 1] * wy + rowsB[v + 2] * wz
+    let reach = rowsB[b + ROW_PARAMETERS + j]
+    for (let i = 0; i < 3; i++) reach += rowsA[a + ROW_PARAMETERS + i] * Math.abs(c[3 * i + j])
+    axisReach[3 + j] = reach
+  }
   if (!narrowWindow(3, 6)) return false
 
-  axisDistance[6] = p2 * c10 - p1 * c20
-  axisReach[6] = a1 * e20 + a2 * e10 + b1 * e02 + b2 * e01
-  axisSpeed[6] = w2 * c10 - w1 * c20
-  axisDistance[7] = p2 * c11 - p1 * c21
-  axisReach[7] = a1 * e21 + a2 * e11 + b0 * e02 + b2 * e00
-  axisSpeed[7] = w2 * c11 - w1 * c21
-  axisDistance[8] = p2 * c12 - p1 * c22
-  axisReach[8] = a1 * e22 + a2 * e12 + b0 * e01 + b1 * e00
-  axisSpeed[8] = w2 * c12 - w1 * c22
-  axisDistance[9] = p0 * c20 - p2 * c00
-  axisReach[9] = a0 * e20 + a2 * e00 + b1 * e12 + b2 * e11
-  axisSpeed[9] = w0 * c20 - w2 * c00
-  axisDistance[10] = p0 * c21 - p2 * c01
-  axisReach[10] = a0 * e21 + a2 * e01 + b0 * e12 + b2 * e10
-  axisSpeed[10] = w0 * c21 - w2 * c01
-  axisDistance[11] = p0 * c22 - p2 * c02
-  axisReach[11] = a0 * e22 + a2 * e02 + b0 * e11 + b1 * e10
-  axisSpeed[11] = w0 * c22 - w2 * c02
-  axisDistance[12] = p1 * c00 - p0 * c10
-  axisReach[12] = a0 * e10 + a1 * e00 + b1 * e22 + b2 * e21
-  axisSpeed[12] = w1 * c00 - w0 * c10
-  axisDistance[13] = p1 * c01 - p0 * c11
-  axisReach[13] = a0 * e11 + a1 * e01 + b0 * e22 + b2 * e20
-  axisSpeed[13] = w1 * c01 - w0 * c11
-  axisDistance[14] = p1 * c02 - p0 * c12
-  axisReach[14] = a0 * e12 + a1 * e02 + b0 * e21 + b1 * e20
-  axisSpeed[14] = w1 * c02 - w0 * c12
-  if (
-    e00 > NEAR_PARALLEL ||
-    e01 > NEAR_PARALLEL ||
-    e02 > NEAR_PARALLEL ||
-    e10 > NEAR_PARALLEL ||
-    e11 > NEAR_PARALLEL ||
-    e12 > NEAR_PARALLEL ||
-    e20 > NEAR_PARALLEL ||
-    e21 > NEAR_PARALLEL ||
-    e22 > NEAR_PARALLEL
-  )
-    refineCrossAxes(rowsA, a, rowsB, b, motion, m)
+  // A_i x B_j: i and j with the two others of each box, low and high.
+  for (let i = 0, k = 6; i < 3; i++) {
+    const iLow = i === 0 ? 1 : 0
+    const iHigh = i === 2 ? 1 : 2
+    const sign = i === 1 ? -1 : 1
+    const p = sign * axisDistance[iHigh]
+    const q = sign * axisDistance[iLow]
+    const pSpeed = sign * axisSpeed[iHigh]
+    const qSpeed = sign * axisSpeed[iLow]
+    const aLow = rowsA[a + ROW_PARAMETERS + iLow]
+    const aHigh = rowsA[a + ROW_PARAMETERS + iHigh]
+    for (let j = 0; j < 3; j++, k++) {
+      const jLow = j === 0 ? 1 : 0
+      const jHigh = j === 2 ? 1 : 2
+      const cosine = c[3 * i + j]
+      crossCosines[k - 6] = 0
+      if (cosine > NEAR_PARALLEL || cosine < -NEAR_PARALLEL) {
+        // Almost parallel: the exact form, or an axis that never parts the pair, nor is the one of least penetration.
+        if (writeCross(rowsA, a + ROW_AXES + 3 * i, rowsB, b + ROW_AXES + 3 * j))
+          projectObbs(k, rowsA, a, rowsB, b, motion, m)
+        else {
+          axisDistance[k] = 0
+          axisReach[k] = 4 * obbPairSize[0]
+          axisSpeed[k] = 0
+        }
+        continue
+      }
+      const low = c[3 * iLow + j]
+      const high = c[3 * iHigh + j]
+      crossCosines[k - 6] = cosine
+      axisDistance[k] = p * low - q * high
+      axisSpeed[k] = pSpeed * low - qSpeed * high
+      axisReach[k] =
+        aLow * Math.abs(high) +
+        aHigh * Math.abs(low) +
+        rowsB[b + ROW_PARAMETERS + jLow] * Math.abs(c[3 * i + jHigh]) +
+        rowsB[b + ROW_PARAMETERS + jHigh] * Math.abs(c[3 * i + jLow])
+    }
+  }
   if (!narrowWindow(6, 15)) return false
   if (isRod(rowsA, a) && isRod(rowsB, b)) {
-    writeRodAxes(rowsA, a, rowsB, b, motion, m)
+    for (let side = 0; side < 2; side++)
+      if (writeRodAxis(rowsA, a, rowsB, b, side)) projectObbs(axisCount++, rowsA, a, rowsB, b, motion, m)
     return narrowWindow(ROD_AXES, axisCount)
   }
   return true
-}
-
-/** Replaces the cross axes of almost parallel edges by their exact form, or by one that never separates. */
-function refineCrossAxes(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  motion: Float64Array,
-  m: number,
-): void {
-  for (let i = 0; i < 3; i++) {
-    const u = a + ROW_AXES + 3 * i
-    for (let j = 0; j < 3; j++) {
-      const v = b + ROW_AXES + 3 * j
-      const c = rowsA[u] * rowsB[v] + rowsA[u + 1] * rowsB[v + 1] + rowsA[u + 2] * rowsB[v + 2]
-      if (c <= NEAR_PARALLEL && c >= -NEAR_PARALLEL) continue
-      const k = 6 + 3 * i + j
-      if (writeCross(rowsA, u, rowsB, v)) projectObbs(k, rowsA, a, rowsB, b, motion, m)
-      else neutralise(k)
-    }
-  }
-}
-
-/** An axis that never parts the pair, nor is the one of least penetration. */
-function neutralise(k: number): void {
-  axisDistance[k] = 0
-  axisReach[k] = 4 * obbPairSize[0]
-  axisSpeed[k] = 0
 }
 
 /** A_i x B_j to obbAxis; false if they are parallel. */
@@ -300,18 +246,6 @@ function writeRodAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: nu
   if (side === 0) writeVector(rowsA, u, edges, 0)
   else writeVector(rowsB, v, edges, 0)
   return crossVectors(edges, 2 * VECTOR_STRIDE, edges, 0, obbAxis, 0)
-}
-
-function writeRodAxes(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  motion: Float64Array,
-  m: number,
-): void {
-  for (let side = 0; side < 2; side++)
-    if (writeRodAxis(rowsA, a, rowsB, b, side)) projectObbs(axisCount++, rowsA, a, rowsB, b, motion, m)
 }
 
 /** Writes the direction of axis k of the last pair to obbAxis; false if it is none (parallel edges). */

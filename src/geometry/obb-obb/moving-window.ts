@@ -10,7 +10,8 @@
  * so are pairs at rest, almost parallel edges, and rods.
  */
 import { AXES_ORTHONORMAL, CROSS_CANCELLED } from '../../tolerances.js'
-import { SWEEP_LAST_TIME, SWEEP_TIME } from '../moving/window.js'
+import { MAX_AXES, SWEEP_LAST_TIME, SWEEP_TIME } from '../moving/window.js'
+import { crossCosines, obbPairSize } from './moving-axes.js'
 
 /** Pure number, times the size of a pair: more than twice the slack of any two boxes. */
 const BAND = 16 * AXES_ORTHONORMAL
@@ -24,14 +25,12 @@ export const IN_DOUBT = 1
 export const AT_START = 2
 export const LATER = 3
 
-/** After AT_START: C row by row (C_ij = A_i . B_j); A_i . D; the size of the pair. */
-export const startFrame = new Float64Array(13)
-/** After AT_START: separation at time 0 along the fifteen axes, A_i x B_j not of unit length. */
-export const separations = new Float64Array(15)
+/** After AT_START: separation at time 0 along the axes, A_i x B_j not of unit length. */
+export const separations = new Float64Array(MAX_AXES)
 /** After LATER: the axis that enters last, and the side of A on which B comes in. */
 export const enteringAxis = new Int32Array(2)
 
-/** Cuts the window by all axes of boxes a and b; writes SWEEP_TIME and SWEEP_LAST_TIME unless MISS or IN_DOUBT. */
+/** Cuts the window by all axes of boxes a and b; unless MISS or IN_DOUBT, writes both times, obbPairSize, and crossCosines if AT_START. */
 export function narrowOrdinaryWindow(
   rowsA: Float64Array,
   a: number,
@@ -452,8 +451,9 @@ export function narrowOrdinaryWindow(
   const parallel = Math.max(e00, e01, e02, e10, e11, e12, e20, e21, e22)
   if (parallel > (entering < 0 ? LEAVING_PARALLEL : ENTERING_PARALLEL)) return IN_DOUBT
   let time = 0
+  obbPairSize[0] = size
   if (entering < 0) {
-    const frame = startFrame
+    const frame = crossCosines
     frame[0] = c00
     frame[1] = c01
     frame[2] = c02
@@ -463,10 +463,6 @@ export function narrowOrdinaryWindow(
     frame[6] = c20
     frame[7] = c21
     frame[8] = c22
-    frame[9] = p0
-    frame[10] = p1
-    frame[11] = p2
-    frame[12] = size
   } else {
     if ((a0 === 0 || a1 === 0 || a2 === 0) && (b0 === 0 || b1 === 0 || b2 === 0)) return IN_DOUBT
     const slowest = Math.min(

@@ -34,12 +34,14 @@ import { compareRows } from '../order.js'
 import { packObb } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult } from '../shapes.js'
-import { NEAR_PARALLEL, narrowObbWindow, obbAxis, obbAxisCount, obbPairSize, writeObbAxis } from './moving-axes.js'
-import { AT_START, enteringAxis, LATER, MISS, narrowOrdinaryWindow, separations, startFrame } from './moving-window.js'
+import { crossCosines, narrowObbWindow, obbAxis, obbAxisCount, obbPairSize, writeObbAxis } from './moving-axes.js'
+import { AT_START, enteringAxis, LATER, MISS, narrowOrdinaryWindow, separations } from './moving-window.js'
 import { overlapObbRows } from './overlap.js'
 
 /** Steps of writeDeepStart. Four of five pairs need one, six of a hundred more than this. */
 const DEEP_STEPS = 10
+/** AXIS_TIE for boxes that may only touch. */
+const START_TIE = 1e-12
 const penetration = new Float64Array(1)
 const zero = new Float64Array(3)
 const offset = new Float64Array(3)
@@ -61,12 +63,6 @@ export function sweepObbRows(
   if (found === MISS) return false
   if (found === AT_START && writeDeepStart(rowsA, a, rowsB, b, out)) return true
   if (found === LATER) {
-    obbPairSize[0] =
-      Math.abs(rowsB[b] - rowsA[a]) +
-      Math.abs(rowsB[b + 1] - rowsA[a + 1]) +
-      Math.abs(rowsB[b + 2] - rowsA[a + 2]) +
-      (rowsA[a + 12] + rowsA[a + 13] + rowsA[a + 14]) +
-      (rowsB[b + 12] + rowsB[b + 13] + rowsB[b + 14])
     writeObbAxis(rowsA, a, rowsB, b, enteringAxis[0])
     setNormal(enteringAxis[1], out)
   } else {
@@ -132,15 +128,19 @@ function writeCorner(rows: Float64Array, r: number, side: number, free: number, 
   return true
 }
 
-/** Whether the point at p[i] less q[j] lies between the sides of the box's face upright on axis `skip`. */
-function isOverFace(rows: Float64Array, r: number, skip: number, p: Float64Array, i: number, q: Float64Array): boolean {
+/**
+ * Whether the point at p[i] lies in the box with its centre at q, widened by clipSlack; all that counts of axis `skip` (-1: none)
+ * is that the point is over that face.
+ */
+function isInside(rows: Float64Array, r: number, skip: number, p: Float64Array, i: number, q: Float64Array): boolean {
+  const slack = clipSlack[0]
   const x = p[i] - q[0]
   const y = p[i + 1] - q[1]
   const z = p[i + 2] - q[2]
   for (let k = 0; k < 3; k++) {
     const u = r + ROW_AXES + 3 * k
     if (k === skip) continue
-    if (!(Math.abs(rows[u] * x + rows[u + 1] * y + rows[u + 2] * z) <= rows[r + ROW_PARAMETERS + k])) return false
+    if (Math.abs(rows[u] * x + rows[u + 1] * y + rows[u + 2] * z) > rows[r + ROW_PARAMETERS + k] + slack) return false
   }
   return true
 }
@@ -164,7 +164,8 @@ function writeUniquePoint(
   }
   if (axis < 6) {
     const at = axis < 3 ? 3 : 0
-    if (axis < 3 ? !isOverFace(rowsA, a, axis, corner, 3, zero) : !isOverFace(rowsB, b, axis - 3, corner, 0, offset))
+    clipSlack[0] = 0
+    if (axis < 3 ? !isInside(rowsA, a, axis, corner, 3, zero) : !isInside(rowsB, b, axis - 3, corner, 0, offset))
       return false
     for (let k = 0; k < 3; k++) out[SWEEP_POINT + k] = corner[at + k]
     return true
@@ -203,40 +204,42 @@ function writeContactPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, 
   return false
 }
 
+/** The axis of least penetration of the first `count` of separations, ties (times the size) going to the earlier; writes how deep. */
+function findLeastAxis(count: number, tie: number): number {
+  const slack = tie * obbPairSize[0]
+  let least = Infinity
+  let best = 0
+  for (let k = 0; k < count; k++) {
+    let depth = -separations[k]
+    if (depth >= least) continue
+    // Depths are more at unit length; and a face wins over an edge pair that is as good but for rounding.
+    if (k >= 6) {
+      const cosine = crossCosines[k - 6]
+      depth /= Math.sqrt(1 - cosine * cosine)
+      if (depth + slack >= least) continue
+    }
+    least = depth
+    best = k
+  }
+  penetration[0] = least
+  return best
+}
+
 /**
  * Boxes in contact at time 0: the normal is the axis of least penetration, along which B leaves A by the shortest way; the point
  * is their contact point if they only touch, else the mean of the parts of their edges that lie in the other box.
  */
 function writeStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
   out[SWEEP_TIME] = 0
-  let least = Infinity
-  let best = 0
   const count = obbAxisCount()
-  for (let k = 0; k < count; k++) {
-    let depth = axisReach[k] - Math.abs(axisDistance[k])
-    if (k >= 6 && k < 15) {
-      // The length of A_i x B_j; it is 1 where the edges are almost parallel.
-      const i = k < 9 ? 0 : k < 12 ? 1 : 2
-      const u = a + ROW_AXES + 3 * i
-      const v = b + ROW_AXES + 3 * (k - 6 - 3 * i)
-      const c = rowsA[u] * rowsB[v] + rowsA[u + 1] * rowsB[v + 1] + rowsA[u + 2] * rowsB[v + 2]
-      const square = Math.abs(c) > NEAR_PARALLEL ? 1 : 1 - c * c
-      if (depth * depth > least * least * square) continue
-      depth /= Math.sqrt(square)
-    }
-    // A face wins over an edge pair that is as good but for rounding.
-    if (k < 6 ? depth < least : depth + 1e-12 * obbPairSize[0] < least) {
-      least = depth
-      best = k
-    }
-  }
-  const side = axisDistance[best] < 0 ? -1 : 1
+  for (let k = 0; k < count; k++) separations[k] = Math.abs(axisDistance[k]) - axisReach[k]
+  const best = findLeastAxis(count, START_TIE)
+  const least = penetration[0]
   writeObbAxis(rowsA, a, rowsB, b, best)
-  setNormal(side, out)
+  setNormal(axisDistance[best] < 0 ? -1 : 1, out)
   // Axes that overlap by more than any doubt need no static test.
   const certain = least > AT_REST_SLACK * obbPairSize[0]
   out[SWEEP_START_OVERLAP] = certain || overlapObbRows(rowsA, a, rowsB, b) ? 1 : 0
-  penetration[0] = least
   writeStartPoint(rowsA, a, rowsB, b, out)
 }
 
@@ -251,7 +254,8 @@ function writeStartPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b:
     offset[i] = rowsB[b + i] - rowsA[a + i]
   }
   if (met && least <= TOUCH_DEPTH * obbPairSize[0]) return
-  if (isInside(rowsA, a, zero, out) && isInside(rowsB, b, offset, out)) return
+  clipSlack[0] = FEATURE_DEPTHS[0] * obbPairSize[0]
+  if (isInside(rowsA, a, -1, out, SWEEP_POINT, zero) && isInside(rowsB, b, -1, out, SWEEP_POINT, offset)) return
   writeCommonPoint(rowsA, a, rowsB, b, out)
 }
 
@@ -261,26 +265,10 @@ function writeStartPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b:
  * come near the intersection. False when the boxes are not that deep.
  */
 function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): boolean {
-  const c = startFrame
-  const depths = separations
-  const size = c[12]
-  let least = -Infinity
-  let best = 0
-  for (let k = 0; k < 6; k++)
-    if (depths[k] > least) {
-      least = depths[k]
-      best = k
-    }
-  for (let k = 6; k < 15; k++) {
-    if (depths[k] <= least) continue
-    // Separations are negative, and more so at unit length.
-    const separation = depths[k] / Math.sqrt(1 - c[k - 6] * c[k - 6])
-    if (separation > least + AXIS_TIE * size) {
-      least = separation
-      best = k
-    }
-  }
-  if (!(least < -AT_REST_SLACK * size)) return false
+  const c = crossCosines
+  const best = findLeastAxis(15, AXIS_TIE)
+  if (!(penetration[0] > AT_REST_SLACK * obbPairSize[0])) return false
+  writeObbAxis(rowsA, a, rowsB, b, best)
   const c00 = c[0]
   const c01 = c[1]
   const c02 = c[2]
@@ -290,21 +278,19 @@ function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   const c20 = c[6]
   const c21 = c[7]
   const c22 = c[8]
-  const t0 = c[9]
-  const t1 = c[10]
-  const t2 = c[11]
+  const dx = rowsB[b] - rowsA[a]
+  const dy = rowsB[b + 1] - rowsA[a + 1]
+  const dz = rowsB[b + 2] - rowsA[a + 2]
+  const t0 = rowsA[a + 3] * dx + rowsA[a + 4] * dy + rowsA[a + 5] * dz
+  const t1 = rowsA[a + 6] * dx + rowsA[a + 7] * dy + rowsA[a + 8] * dz
+  const t2 = rowsA[a + 9] * dx + rowsA[a + 10] * dy + rowsA[a + 11] * dz
   const a0 = rowsA[a + 12]
   const a1 = rowsA[a + 13]
   const a2 = rowsA[a + 14]
   const b0 = rowsB[b + 12]
   const b1 = rowsB[b + 13]
   const b2 = rowsB[b + 14]
-  writeObbAxis(rowsA, a, rowsB, b, best)
-  const along =
-    obbAxis[0] * (rowsB[b] - rowsA[a]) +
-    obbAxis[1] * (rowsB[b + 1] - rowsA[a + 1]) +
-    obbAxis[2] * (rowsB[b + 2] - rowsA[a + 2])
-  setNormal(along < 0 ? -1 : 1, out)
+  setNormal(obbAxis[0] * dx + obbAxis[1] * dy + obbAxis[2] * dz < 0 ? -1 : 1, out)
   out[SWEEP_START_OVERLAP] = 1
   let x0 = t0
   let x1 = t1
@@ -325,8 +311,6 @@ function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
     let y2 = s0 * c02 + s1 * c12 + s2 * c22
     if (Math.abs(y0) <= b0 && Math.abs(y1) <= b1 && Math.abs(y2) <= b2) break
     if (step === DEEP_STEPS) {
-      penetration[0] = -least
-      obbPairSize[0] = size
       writeStartPoint(rowsA, a, rowsB, b, out)
       return true
     }
@@ -343,19 +327,6 @@ function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   out[SWEEP_POINT] = x0 * rowsA[a + 3] + x1 * rowsA[a + 6] + x2 * rowsA[a + 9]
   out[SWEEP_POINT + 1] = x0 * rowsA[a + 4] + x1 * rowsA[a + 7] + x2 * rowsA[a + 10]
   out[SWEEP_POINT + 2] = x0 * rowsA[a + 5] + x1 * rowsA[a + 8] + x2 * rowsA[a + 11]
-  return true
-}
-
-/** Whether the point of a result lies in the box with its centre at offset. */
-function isInside(rows: Float64Array, r: number, offset: Float64Array, out: Float64Array): boolean {
-  const x = out[SWEEP_POINT] - offset[0]
-  const y = out[SWEEP_POINT + 1] - offset[1]
-  const z = out[SWEEP_POINT + 2] - offset[2]
-  const slack = FEATURE_DEPTHS[0] * obbPairSize[0]
-  for (let i = 0; i < 3; i++) {
-    const u = r + ROW_AXES + 3 * i
-    if (Math.abs(rows[u] * x + rows[u + 1] * y + rows[u + 2] * z) > rows[r + ROW_PARAMETERS + i] + slack) return false
-  }
   return true
 }
 
