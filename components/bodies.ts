@@ -21,6 +21,9 @@ export const HAS_SHAPE = Has.SphereShape | Has.BoxShape | Has.CapsuleShape | Has
 /** Either velocity: the entity moves, and its pairs are tested. */
 export const HAS_VELOCITY = Has.LinearVelocity | Has.AngularVelocity
 
+/** A pose of its own, or its parent's. */
+export const HAS_PLACE = Has.Position | Has.Attached
+
 /** Why a contact ended. `Contact.reason` and `events.reason` hold these numbers; {@link endReasonName} names them. */
 export const EndReason = {
   none: 0,
@@ -46,6 +49,9 @@ export function endReasonName(reason: number): EndReasonName {
 
 /** The largest entity id that the columns make room for; bitECS ids with versions lie beyond it. */
 export const MAX_ENTITY = 0xffffff
+
+/** How many versions the books have had, all together: no two books ever have the same one. */
+let versions = 0
 
 /** Levels of `Attached` parents above a child collider at most; more are taken for a circle. */
 export const MAX_LEVELS = 64
@@ -75,9 +81,19 @@ export class BodyBook {
   count = 0
   /** How many of them have finite bounds. */
   boundedCount = 0
+  /** What at least one body has. */
+  bodyBits = 0
+  /** Every body has one shape, and a pose of its own or its parent's. */
+  isSound = true
+  /** Another number whenever an entity gained or lost a component: while it stays, so does all that follows from {@link has}. */
+  version = ++versions
   /** Ids with a velocity and a position, ascending. */
   movers = new Int32Array(16)
   moverCount = 0
+  /** What at least one mover has. */
+  moverBits = 0
+  /** Some mover has an AngularVelocity and no Rotation. */
+  turnsInVain = false
   /** Child colliders: ids with Attached, ascending. */
   children = new Int32Array(16)
   childCount = 0
@@ -93,6 +109,12 @@ export class BodyBook {
   private anyIntegrated = false
   private bodiesChanged = true
   private moversChanged = true
+  /** Versions that what is derived belongs to. */
+  private bodyVersion = 0
+  private moverVersion = 0
+  private highestVersion = 0
+  /** The largest id that has bit number k, or -1: of the four components that a game may bring. */
+  private readonly highestOf = new Int32Array(4)
   private childrenChanged = true
 
   add(entity: number, bit: number): void {
@@ -140,18 +162,36 @@ export class BodyBook {
     this.anyIntegrated = false
   }
 
-  /** integrationSystem has moved the entity, and turned it by this rotation vector on top of what it did before. */
-  moved(entity: number, x: number, y: number, z: number): void {
-    this.integrated[entity] = 1
-    this.turned[3 * entity]! += x
-    this.turned[3 * entity + 1]! += y
-    this.turned[3 * entity + 2]! += z
+  /** integrationSystem has written {@link integrated} and {@link turned}. */
+  noteIntegrated(): void {
     this.anyIntegrated = true
   }
 
   /** The largest id that was seen. */
   get highestId(): number {
     return this.highest
+  }
+
+  /** The largest id that has this one of the components that a game may bring, or -1. */
+  highestWith(bit: number): number {
+    if (this.highestVersion !== this.version) {
+      this.highestVersion = this.version
+      this.findHighest()
+    }
+    return this.highestOf[31 - Math.clz32(bit)]!
+  }
+
+  private findHighest(): void {
+    const { has, highestOf } = this
+    highestOf.fill(-1)
+    const all = Has.Position | Has.Rotation | Has.LinearVelocity | Has.AngularVelocity
+    let seen = 0
+    for (let entity = this.highest; entity >= 0 && seen !== all; entity--) {
+      const news = has[entity]! & all & ~seen
+      if (news === 0) continue
+      seen |= news
+      for (let k = 0; k < 4; k++) if ((news & (1 << k)) !== 0) highestOf[k] = entity
+    }
   }
 
   /** Whether `parent` is still the entity that `child` was attached to: false once that was removed, also if its id lives on. */
@@ -180,32 +220,61 @@ export class BodyBook {
         this.lostBy[entity] = EndReason.reset
       }
     this.has.fill(0)
+    this.version = ++versions
     this.beyond.clear()
     this.bodiesChanged = true
     this.moversChanged = true
     this.childrenChanged = true
   }
 
-  /** Brings {@link ids} up to date. Linear in the highest id, and only after something came or went. */
+  /** Brings {@link ids}, {@link bodyBits} and {@link isSound} up to date. Only after something came or went. */
   refreshBodies(): void {
-    if (!this.bodiesChanged) return
-    this.bodiesChanged = false
-    if (this.ids.length < this.has.length) this.ids = new Int32Array(this.has.length)
-    const { has, highest, ids } = this
-    const bounded = HAS_SHAPE & ~Has.PlaneShape
-    this.boundedCount = collect(has, highest, ids, 0, bounded, 0, Has.CollisionDisabled | Has.PlaneShape)
-    this.count = collect(has, highest, ids, this.boundedCount, Has.PlaneShape, 0, Has.CollisionDisabled)
+    if (this.bodyVersion === this.version) return
+    this.bodyVersion = this.version
+    const { has, highest } = this
+    if (this.bodiesChanged) {
+      this.bodiesChanged = false
+      if (this.ids.length < has.length) this.ids = new Int32Array(has.length)
+      const bounded = HAS_SHAPE & ~Has.PlaneShape
+      this.boundedCount = collect(has, highest, this.ids, 0, bounded, 0, Has.CollisionDisabled | Has.PlaneShape)
+      this.count = collect(has, highest, this.ids, this.boundedCount, Has.PlaneShape, 0, Has.CollisionDisabled)
+    }
+    const { ids, count } = this
+    let some = 0
+    let flaws = 0
+    for (let i = 0; i < count; i++) {
+      const bits = has[ids[i]!]!
+      const shape = bits & HAS_SHAPE
+      some |= bits
+      flaws |= shape & (shape - 1)
+      if ((bits & HAS_PLACE) === 0) flaws = 1
+    }
+    this.bodyBits = some
+    this.isSound = flaws === 0
   }
 
-  /** Brings {@link movers} up to date, likewise. */
+  /** Brings {@link movers}, {@link moverBits} and {@link turnsInVain} up to date, likewise. */
   refreshMovers(): void {
-    if (!this.moversChanged) return
-    this.moversChanged = false
-    if (this.movers.length < this.has.length) this.movers = new Int32Array(this.has.length)
-    this.moverCount = collect(this.has, this.highest, this.movers, 0, HAS_VELOCITY, Has.Position, 0)
+    if (this.moverVersion === this.version) return
+    this.moverVersion = this.version
+    const { has } = this
+    if (this.moversChanged) {
+      this.moversChanged = false
+      if (this.movers.length < has.length) this.movers = new Int32Array(has.length)
+      this.moverCount = collect(has, this.highest, this.movers, 0, HAS_VELOCITY, Has.Position, 0)
+    }
+    const { movers, moverCount } = this
+    this.moverBits = 0
+    this.turnsInVain = false
+    for (let i = 0; i < moverCount; i++) {
+      const bits = has[movers[i]!]!
+      this.moverBits |= bits
+      if ((bits & (Has.AngularVelocity | Has.Rotation)) === Has.AngularVelocity) this.turnsInVain = true
+    }
   }
 
   private mark(bit: number): void {
+    this.version = ++versions
     if ((bit & Has.Attached) !== 0) this.childrenChanged = true
     if ((bit & (HAS_SHAPE | Has.CollisionDisabled)) !== 0) this.bodiesChanged = true
     if ((bit & (HAS_VELOCITY | Has.Position)) !== 0) this.moversChanged = true

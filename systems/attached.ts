@@ -109,14 +109,10 @@ const frame = new Float64Array(ROW_PARAMETERS)
 const offset = new Float64Array(ROW_PARAMETERS)
 const turned = new Float64Array(ROW_PARAMETERS)
 
-/** Writes pose, root, pivot and motion of the children among the bodies; of the others root and pivot. */
+/** Writes pose, root, pivot and motion of the children among the bodies. */
 export function placeChildren(collision: CollisionResource, bodies: PosedBodies): void {
-  const { ids, roots, pivots, rows, count } = bodies
-  for (let i = 0; i < count; i++) {
-    roots[i] = ids[i]!
-    for (let d = 0; d < 3; d++) pivots[3 * i + d] = rows[i * ROW_STRIDE + d]!
-  }
   if (collision.book.childCount === 0) return
+  const { ids, count } = bodies
   const { has } = collision.book
   for (let i = 0; i < count; i++) if ((has[ids[i]!]! & Has.Attached) !== 0) placeChild(collision, bodies, i)
 }

@@ -1,4 +1,4 @@
-import { resourceOf, Stage, type System } from '../src/collision.js'
+import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { writeBounds } from '../src/narrow-phase/bounds.js'
 import { writeNoPaths, writePaths } from '../src/narrow-phase/paths.js'
 import { removeOrphans } from './attached.js'
@@ -15,15 +15,24 @@ import { deltaOf } from './integration.js'
  * `onInvalid: 'quarantine'`.
  */
 export const boundsSystem: System = (world) => {
-  resourceOf(world).run('boundsSystem', Stage.idle, Stage.bounds, (collision) => {
-    const delta = deltaOf(collision)
-    removeOrphans(collision)
-    gather(collision, collision.bodies)
-    collision.delta = delta
-    if (collision.continuous)
-      writePaths(collision.bodies, collision.bodiesBefore, collision.book, collision.trees, delta)
-    else writeNoPaths(collision.bodies)
-    writeBounds(collision.bodies, collision.trees)
-  })
+  resourceOf(world).run('boundsSystem', Stage.idle, Stage.bounds, poseBodies)
   return world
+}
+
+/** Bodies at a time: what was written of them is still in the cache when it is read. */
+const BLOCK = 128
+
+function poseBodies(collision: CollisionResource): void {
+  const delta = deltaOf(collision)
+  removeOrphans(collision)
+  const { bodies, bodiesBefore, book, trees, continuous } = collision
+  gather(collision, bodies)
+  collision.delta = delta
+  if (!continuous) writeNoPaths(bodies)
+  const { count } = bodies
+  for (let first = 0; first < count; first += BLOCK) {
+    const end = Math.min(first + BLOCK, count)
+    if (continuous) writePaths(bodies, bodiesBefore, book, trees, delta, first, end)
+    writeBounds(bodies, trees, first, end)
+  }
 }

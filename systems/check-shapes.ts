@@ -14,7 +14,7 @@ const sizes: readonly { readonly component: string; readonly bit: number; readon
 
 /** Checks the shape columns of all `ids`. */
 export function checkShapes(collision: CollisionResource, ids: Int32Array, count: number, reject: Reject): void {
-  const present = bitsOf(collision.book.has, ids, count)
+  const present = collision.book.bodyBits
   for (let s = 0; s < sizes.length; s++) {
     const { component, bit, fields } = sizes[s]!
     if ((present & bit) === 0) continue
@@ -22,13 +22,6 @@ export function checkShapes(collision: CollisionResource, ids: Int32Array, count
   }
   if ((present & Has.PlaneShape) !== 0) checkPlanes(collision, ids, count, reject)
   if ((present & Has.MeshShape) !== 0) checkMeshes(collision, ids, count, reject)
-}
-
-/** What at least one of the `ids` has. */
-export function bitsOf(has: Uint16Array, ids: Int32Array, count: number): number {
-  let bits = 0
-  for (let i = 0; i < count; i++) bits |= has[ids[i]!]!
-  return bits
 }
 
 function checkSizes(
@@ -70,12 +63,12 @@ function findBadSize(
   return -1
 }
 
-function checkPlanes(collision: CollisionResource, ids: Int32Array, count: number, reject: Reject): void {
+export function checkPlanes(collision: CollisionResource, ids: Int32Array, count: number, reject: Reject): void {
   const { has } = collision.book
   for (let i = 0; i < count; i++) if ((has[ids[i]!]! & Has.PlaneShape) !== 0) checkPlane(collision, ids[i]!, i, reject)
 }
 
-function checkMeshes(collision: CollisionResource, ids: Int32Array, count: number, reject: Reject): void {
+export function checkMeshes(collision: CollisionResource, ids: Int32Array, count: number, reject: Reject): void {
   const { has } = collision.book
   for (let i = 0; i < count; i++) if ((has[ids[i]!]! & Has.MeshShape) !== 0) checkMesh(collision, ids[i]!, i, reject)
 }

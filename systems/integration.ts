@@ -1,9 +1,26 @@
 import { Has } from '../components/bodies.js'
-import type { Vec3Columns } from '../components/columns.js'
 import { checkDelta } from '../src/collision-options.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
-import { turnByEuler, turnByRungeKutta } from '../src/math/spin.js'
-import { checkColumns, checkQuaternions, checkVec3, entityError, type Reject } from './validation.js'
+import { turnByEuler, turnByRungeKutta, TURN_STRIDE } from '../src/math/spin.js'
+import {
+  angularVelocities,
+  linearVelocities,
+  positions,
+  readDoubles,
+  releaseDoubles,
+  rotations,
+  writeBack,
+} from './doubles.js'
+import {
+  areQuaternionsSound,
+  areVectorsSound,
+  checkColumns,
+  checkQuaternions,
+  checkVec3,
+  columnsFit,
+  entityError,
+  type Reject,
+} from './validation.js'
 
 /**
  * Moves every entity with a velocity by one step: dX/dt = V + W x (X - K) (Eberly, dynamic collision, section 5), with
@@ -30,7 +47,13 @@ export function deltaOf(collision: CollisionResource): number {
 
 /** 1 for each mover that the checks refused. */
 let refused = new Uint8Array(64)
-const q = new Float64Array(4)
+/** Entities that move along, and those that turn. */
+let along = new Int32Array(64)
+let spun = new Int32Array(64)
+
+/** Bodies that turn at a time, and their rows (math/spin.ts). */
+const BLOCK = 64
+const rows = new Float64Array(BLOCK * TURN_STRIDE)
 
 /** collisionSystem, which sees every body, keeps the list of the quarantined. */
 const refuse: Reject = (collision, index, error) => {
@@ -43,28 +66,55 @@ function integrate(collision: CollisionResource): void {
   const delta = deltaOf(collision)
   book.refreshMovers()
   const { movers, moverCount } = book
-  if (refused.length < moverCount) refused = new Uint8Array(book.has.length)
+  if (refused.length < moverCount) {
+    refused = new Uint8Array(book.has.length)
+    along = new Int32Array(book.has.length)
+    spun = new Int32Array(book.has.length)
+  }
   refused.fill(0, 0, moverCount)
-  for (const component of ['Position', 'Rotation', 'LinearVelocity', 'AngularVelocity'] as const)
-    checkColumns(collision, component)
+  if (!columnsFit(collision)) checkColumns(collision)
+  readDoubles(collision.components, movers, moverCount, book.has, book.moverBits)
+  if (!isSound(collision)) check(collision)
+  if (book.turnsInVain) checkTurnable(collision)
+  if (delta !== 0 && moverCount > 0) {
+    book.noteIntegrated()
+    move(collision, delta)
+    turn(collision, delta)
+  }
+  releaseDoubles()
+}
+
+/** Whether {@link check} has nothing to say. */
+function isSound({ book }: CollisionResource): boolean {
+  const { movers, moverCount, has } = book
+  const { x, y, z } = positions
+  const { x: vx, y: vy, z: vz } = linearVelocities
+  const { x: wx, y: wy, z: wz } = angularVelocities
+  const { x: qx, y: qy, z: qz, w: qw } = rotations
+  return (
+    areVectorsSound(x, y, z, movers, moverCount, has, Has.Position) &&
+    areVectorsSound(vx, vy, vz, movers, moverCount, has, Has.LinearVelocity) &&
+    areVectorsSound(wx, wy, wz, movers, moverCount, has, Has.AngularVelocity) &&
+    areQuaternionsSound(qx, qy, qz, qw, movers, moverCount, has)
+  )
+}
+
+function check(collision: CollisionResource): void {
+  const { movers, moverCount } = collision.book
   checkVec3(collision, 'Position', movers, moverCount, refuse)
   checkVec3(collision, 'LinearVelocity', movers, moverCount, refuse)
   checkVec3(collision, 'AngularVelocity', movers, moverCount, refuse)
   checkQuaternions(collision, movers, moverCount, refuse)
-  checkTurnable(collision)
-  if (delta === 0) return
-  move(collision, delta)
-  turn(collision, delta)
 }
 
 /** What turns needs an orientation to turn. */
 function checkTurnable(collision: CollisionResource): void {
   const { has, movers, moverCount } = collision.book
-  const { AngularVelocity } = collision.components
+  const { x, y, z } = collision.components.AngularVelocity
   for (let i = 0; i < moverCount; i++) {
     const entity = movers[i]!
     if ((has[entity]! & (Has.AngularVelocity | Has.Rotation)) !== Has.AngularVelocity) continue
-    if (turns(AngularVelocity, entity))
+    if (x[entity] !== 0 || y[entity] !== 0 || (z !== undefined && z[entity] !== 0))
       refuse(
         collision,
         i,
@@ -81,46 +131,81 @@ function checkTurnable(collision: CollisionResource): void {
   }
 }
 
-function turns(w: Vec3Columns, entity: number): boolean {
-  return w.x[entity] !== 0 || w.y[entity] !== 0 || (w.z !== undefined && w.z[entity] !== 0)
-}
-
-function move(collision: CollisionResource, delta: number): void {
-  const { has, movers, moverCount } = collision.book
-  const { Position, LinearVelocity } = collision.components
-  const { x, y, z } = Position
-  const { x: vx, y: vy, z: vz } = LinearVelocity
+function move({ book, components }: CollisionResource, delta: number): void {
+  const { has, movers, moverCount, integrated } = book
+  let count = 0
   for (let i = 0; i < moverCount; i++) {
-    const entity = movers[i]!
     if (refused[i] !== 0) continue
-    collision.book.moved(entity, 0, 0, 0)
-    if ((has[entity]! & Has.LinearVelocity) === 0) continue
+    const entity = movers[i]!
+    integrated[entity] = 1
+    if ((has[entity]! & Has.LinearVelocity) !== 0) along[count++] = entity
+  }
+  const { x, y, z } = positions
+  const { x: vx, y: vy, z: vz } = linearVelocities
+  for (let i = 0; i < count; i++) {
+    const entity = along[i]!
     x[entity] = x[entity]! + vx[entity]! * delta
     y[entity] = y[entity]! + vy[entity]! * delta
-    if (z !== undefined && vz !== undefined) z[entity] = z[entity]! + vz[entity]! * delta
+    z[entity] = z[entity]! + vz[entity]! * delta
+  }
+  const { Position } = components
+  writeBack(Position.x, x, along, count)
+  writeBack(Position.y, y, along, count)
+  writeBack(Position.z, z, along, count)
+}
+
+function turn({ book, components, settings }: CollisionResource, delta: number): void {
+  const { has, movers, moverCount, turned } = book
+  const { x: wx, y: wy, z: wz } = angularVelocities
+  const spins = Has.AngularVelocity | Has.Rotation
+  let count = 0
+  for (let i = 0; i < moverCount; i++) {
+    const entity = movers[i]!
+    if (refused[i] !== 0 || (has[entity]! & spins) !== spins) continue
+    if (wx[entity] !== 0 || wy[entity] !== 0 || wz[entity] !== 0) spun[count++] = entity
+  }
+  const turnBy = settings.integrator === 'rk4' ? turnByRungeKutta : turnByEuler
+  for (let from = 0; from < count; from += BLOCK) {
+    const size = Math.min(BLOCK, count - from)
+    readRows(from, size, delta)
+    turnBy(rows, size)
+    writeRows(from, size, turned)
+  }
+  const { Rotation } = components
+  writeBack(Rotation.x, rotations.x, spun, count)
+  writeBack(Rotation.y, rotations.y, spun, count)
+  writeBack(Rotation.z, rotations.z, spun, count)
+  writeBack(Rotation.w, rotations.w, spun, count)
+}
+
+function readRows(from: number, size: number, delta: number): void {
+  const { x, y, z, w } = rotations
+  const { x: wx, y: wy, z: wz } = angularVelocities
+  for (let k = 0, r = 0; k < size; k++, r += TURN_STRIDE) {
+    const entity = spun[from + k]!
+    rows[r] = x[entity]!
+    rows[r + 1] = y[entity]!
+    rows[r + 2] = z[entity]!
+    rows[r + 3] = w[entity]!
+    rows[r + 4] = wx[entity]!
+    rows[r + 5] = wy[entity]!
+    rows[r + 6] = wz[entity]!
+    rows[r + 7] = delta
   }
 }
 
-function turn(collision: CollisionResource, delta: number): void {
-  const { has, movers, moverCount } = collision.book
-  const { Rotation, AngularVelocity } = collision.components
-  const { x, y, z, w } = Rotation
-  const { x: wx, y: wy, z: wz } = AngularVelocity
-  const turnBy = collision.settings.integrator === 'rk4' ? turnByRungeKutta : turnByEuler
-  const spins = Has.AngularVelocity | Has.Rotation
-  for (let i = 0; i < moverCount; i++) {
-    const entity = movers[i]!
-    if (refused[i] !== 0 || (has[entity]! & spins) !== spins || !turns(AngularVelocity, entity)) continue
-    q[0] = x[entity]!
-    q[1] = y[entity]!
-    q[2] = z[entity]!
-    q[3] = w[entity]!
-    const spinZ = wz === undefined ? 0 : wz[entity]!
-    turnBy(q, wx[entity]!, wy[entity]!, spinZ, delta)
-    collision.book.moved(entity, wx[entity]! * delta, wy[entity]! * delta, spinZ * delta)
-    x[entity] = q[0]!
-    y[entity] = q[1]!
-    z[entity] = q[2]!
-    w[entity] = q[3]!
+/** Writes the quaternions, and adds to `turned` the rotation vectors that were applied. */
+function writeRows(from: number, size: number, turned: Float64Array): void {
+  const { x, y, z, w } = rotations
+  for (let k = 0, r = 0; k < size; k++, r += TURN_STRIDE) {
+    const entity = spun[from + k]!
+    x[entity] = rows[r]!
+    y[entity] = rows[r + 1]!
+    z[entity] = rows[r + 2]!
+    w[entity] = rows[r + 3]!
+    const delta = rows[r + 7]!
+    turned[3 * entity]! += rows[r + 4]! * delta
+    turned[3 * entity + 1]! += rows[r + 5]! * delta
+    turned[3 * entity + 2]! += rows[r + 6]! * delta
   }
 }

@@ -14,7 +14,7 @@ import { MOST_PUSHED, slideRow, type SlideSettings, type SlideState } from '../s
 import { WORLD_LIMIT } from '../src/tolerances.js'
 import { checkShapes } from './check-shapes.js'
 import { gather } from './gather.js'
-import { checkColumns, checkQuaternions, checkVec3, entityError, type Reject } from './validation.js'
+import { checkColumnsOf, checkQuaternions, checkVec3, entityError, type Reject } from './validation.js'
 
 /** How a character moves. Lengths in world units; a missing one follows the size of the body. */
 export interface MoveOptions {
@@ -193,8 +193,8 @@ function writeCharacter(collision: CollisionResource): number {
   if ((bits & (bits - 1)) !== 0)
     throw entityError(collision, 'E_TWO_SHAPES', entity, 'shape', '', undefined, 'an entity has one shape')
   one[0] = entity
-  checkColumns(collision, 'Position')
-  checkColumns(collision, 'Rotation')
+  checkColumnsOf(collision, 'Position')
+  checkColumnsOf(collision, 'Rotation')
   checkVec3(collision, 'Position', one, 1, throwIt)
   checkQuaternions(collision, one, 1, throwIt)
   checkShapes(collision, one, 1, throwIt)
@@ -315,7 +315,7 @@ function findObstaclesAround(collision: CollisionResource, type: number): void {
     bodies = ownBodies
     gather(collision, bodies)
     writeNoPaths(bodies)
-    writeBounds(bodies, trees)
+    writeBounds(bodies, trees, 0, bodies.count)
   }
   obstacles ??= { bodies, trees, list: new Int32Array(64), count: 0 }
   obstacles.trees = trees

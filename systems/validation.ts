@@ -43,19 +43,46 @@ export function entityError(
   )
 }
 
+const OWN_COLUMNS = ['Position', 'Rotation', 'LinearVelocity', 'AngularVelocity'] as const
+
 /** Throws where a column is missing, of a wrong kind, or has no slot for the largest id that will be read. */
-export function checkColumns(
-  collision: CollisionResource,
-  component: 'Position' | 'Rotation' | 'LinearVelocity' | 'AngularVelocity',
-): void {
+export function checkColumns(collision: CollisionResource): void {
+  for (const component of OWN_COLUMNS) checkColumnsOf(collision, component)
+}
+
+/** Whether {@link checkColumns} has nothing to say. */
+export function columnsFit({ book, components }: CollisionResource): boolean {
+  const { Position, Rotation, LinearVelocity, AngularVelocity } = components
+  const turned = book.highestWith(Has.Rotation)
+  return (
+    vectorsFit(Position, book.highestWith(Has.Position)) &&
+    vectorsFit(LinearVelocity, book.highestWith(Has.LinearVelocity)) &&
+    vectorsFit(AngularVelocity, book.highestWith(Has.AngularVelocity)) &&
+    (turned < 0 ||
+      (fits(Rotation.x, turned) && fits(Rotation.y, turned) && fits(Rotation.z, turned) && fits(Rotation.w, turned)))
+  )
+}
+
+function vectorsFit({ x, y, z }: Vec3Columns, highest: number): boolean {
+  return highest < 0 || (fits(x, highest) && fits(y, highest) && (z === undefined || fits(z, highest)))
+}
+
+function fits(column: unknown, highest: number): boolean {
+  return isColumn(column) && column.length > highest
+}
+
+function isColumn(column: unknown): column is Column {
+  return column instanceof Float64Array || column instanceof Float32Array || Array.isArray(column)
+}
+
+export function checkColumnsOf(collision: CollisionResource, component: (typeof OWN_COLUMNS)[number]): void {
   const columns = collision.components[component] as unknown as Record<string, Column | undefined>
-  const highest = highestWith(collision, Has[component])
+  const highest = collision.book.highestWith(Has[component])
   if (highest < 0) return
   for (const field of component === 'Rotation' ? QUAT : VEC3) {
     const column = columns[field]
     if (column === undefined && field === 'z' && component !== 'Rotation') continue
-    const plain = Array.isArray(column)
-    if (!(plain || column instanceof Float64Array || column instanceof Float32Array))
+    if (!isColumn(column))
       throw entityError(
         collision,
         'E_OPTION',
@@ -77,13 +104,6 @@ export function checkColumns(
         column.length,
       )
   }
-}
-
-/** The largest id that has `bit`, or -1. */
-function highestWith(collision: CollisionResource, bit: number): number {
-  const { book } = collision
-  for (let entity = book.highestId; entity >= 0; entity--) if ((book.has[entity]! & bit) !== 0) return entity
-  return -1
 }
 
 /** Whether a value of a column is a number within `limit`: NaN, undefined, strings and infinities are not. */
@@ -159,6 +179,51 @@ export function numberError(
     `at most ${WORLD_LIMIT} is allowed`,
     WORLD_LIMIT,
   )
+}
+
+/** Whether the vectors of all `ids` that have `bit` are within WORLD_LIMIT: what {@link checkVec3} asks, at full speed. */
+export function areVectorsSound(
+  x: Float64Array,
+  y: Float64Array,
+  z: Float64Array,
+  ids: Int32Array,
+  count: number,
+  has: Uint16Array,
+  bit: number,
+): boolean {
+  let sound = true
+  for (let i = 0; i < count; i++) {
+    const entity = ids[i]!
+    if ((has[entity]! & bit) === 0) continue
+    if (!(Math.abs(x[entity]!) <= WORLD_LIMIT)) sound = false
+    if (!(Math.abs(y[entity]!) <= WORLD_LIMIT)) sound = false
+    if (!(Math.abs(z[entity]!) <= WORLD_LIMIT)) sound = false
+  }
+  return sound
+}
+
+/** The same for {@link checkQuaternions}; no for some that it lets pass, of absurd lengths. */
+export function areQuaternionsSound(
+  x: Float64Array,
+  y: Float64Array,
+  z: Float64Array,
+  w: Float64Array,
+  ids: Int32Array,
+  count: number,
+  has: Uint16Array,
+): boolean {
+  let sound = true
+  for (let i = 0; i < count; i++) {
+    const entity = ids[i]!
+    if ((has[entity]! & Has.Rotation) === 0) continue
+    const qx = x[entity]!
+    const qy = y[entity]!
+    const qz = z[entity]!
+    const qw = w[entity]!
+    const square = qx * qx + qy * qy + qz * qz + qw * qw
+    if (!(square > 0 && square < Infinity)) sound = false
+  }
+  return sound
 }
 
 /** What a check does with an entity that is not valid: throws, or takes note and goes on. */

@@ -27,10 +27,16 @@ export interface Movements {
 /** Body of the last step where each body's path starts, or -1 for one without a path. Scratch of a step. */
 let origins = new Int32Array(64)
 
+/** Without paths: every body stands at its pose for the whole step, and is tested as if it had come there by a jump. */
+export function writeNoPaths(bodies: PosedBodies): void {
+  bodies.swept.fill(0, 0, bodies.count)
+  bodies.jumped.fill(1, 0, bodies.count)
+}
+
 /**
- * Writes the path of every body from the end of the last step to its pose now: the straight line in position, and the
- * constant spin of the shortest arc, or of the full turns that integrationSystem applied. What is static, new, changed its
- * shape or jumped has no path: it stands at its pose for the whole step.
+ * Writes the paths of bodies `first` to `end` from the end of the last step to their poses now: the straight line in position,
+ * and the constant spin of the shortest arc, or of the full turns that integrationSystem applied. What is static, new, changed
+ * its shape or jumped has no path: it stands at its pose for the whole step.
  *
  * One loop a phase: V8 compiles each on its own, and keeps its columns in registers.
  */
@@ -40,27 +46,30 @@ export function writePaths(
   movements: Movements,
   trees: TreePool,
   delta: number,
+  first: number,
+  end: number,
 ): void {
   origins = grown(origins, bodies.count)
-  findOrigins(bodies, before, movements)
-  writeReaches(bodies, trees)
-  writeStarts(bodies, before)
-  writeMotions(bodies, before, movements)
-  if (delta > 0) writePathVelocities(bodies, movements, delta)
-}
-
-/** Without paths: every body stands at its pose for the whole step, and is tested as if it had come there by a jump. */
-export function writeNoPaths(bodies: PosedBodies): void {
-  bodies.swept.fill(0, 0, bodies.count)
-  bodies.jumped.fill(1, 0, bodies.count)
+  if (bodies.version >= 0 && bodies.version === before.version) keepOrigins(bodies, before, movements, first, end)
+  else findOrigins(bodies, before, movements, first, end)
+  writeReaches(bodies, trees, first, end)
+  writeStarts(bodies, before, first, end)
+  writeMotions(bodies, before, movements, first, end)
+  if (delta > 0) writePathVelocities(bodies, movements, delta, first, end)
 }
 
 /** Writes `origins` and `jumped`. */
-function findOrigins(bodies: PosedBodies, before: PosedBodies, { teleported }: Movements): void {
-  const { ids, roots, rows, types, moving, category, mask, generation, jumped, count } = bodies
+function findOrigins(
+  bodies: PosedBodies,
+  before: PosedBodies,
+  { teleported }: Movements,
+  first: number,
+  end: number,
+): void {
+  const { ids, roots, rows, types, moving, category, mask, generation, jumped } = bodies
   const { ids: oldIds, count: oldCount, generation: oldGeneration, types: oldTypes, rows: oldRows } = before
   const { roots: oldRoots, category: oldCategory, mask: oldMask, moving: oldMoving } = before
-  for (let i = 0; i < count; i++) {
+  for (let i = first; i < end; i++) {
     const id = ids[i]
     // Most often nothing came or went, and the body is where it was.
     const then = i < oldCount && oldIds[i] === id ? i : before.indexOf(id)
@@ -78,6 +87,26 @@ function findOrigins(bodies: PosedBodies, before: PosedBodies, { teleported }: M
   }
 }
 
+/** The same where no entity gained or lost a component since the last step: every body has its number of then. */
+function keepOrigins(
+  bodies: PosedBodies,
+  before: PosedBodies,
+  { teleported }: Movements,
+  first: number,
+  end: number,
+): void {
+  const { roots, rows, moving, category, mask, jumped } = bodies
+  const { rows: oldRows, category: oldCategory, mask: oldMask } = before
+  for (let i = first; i < end; i++) {
+    const r = i * ROW_STRIDE
+    const sameShape = isSameShape(rows, r, oldRows, r)
+    const hasPath = sameShape && moving[i] === 1 && teleported[roots[i]] === 0
+    const stays = sameShape && category[i] === oldCategory[i] && mask[i] === oldMask[i]
+    origins[i] = hasPath ? i : -1
+    jumped[i] = stays && (hasPath || isSamePose(rows, r, oldRows, r)) ? 0 : 1
+  }
+}
+
 function isSameShape(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
   return (
     rowsA[a + ROW_PARAMETERS] === rowsB[b + ROW_PARAMETERS] &&
@@ -88,13 +117,31 @@ function isSameShape(rowsA: Float64Array, a: number, rowsB: Float64Array, b: num
 }
 
 function isSamePose(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
-  for (let k = 0; k < ROW_PARAMETERS; k++) if (rowsA[a + k] !== rowsB[b + k]) return false
-  return true
+  return (
+    rowsA[a] === rowsB[b] &&
+    rowsA[a + 1] === rowsB[b + 1] &&
+    rowsA[a + 2] === rowsB[b + 2] &&
+    isSameTurn(rowsA, a, rowsB, b)
+  )
+}
+
+function isSameTurn(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
+  return (
+    rowsA[a + 3] === rowsB[b + 3] &&
+    rowsA[a + 4] === rowsB[b + 4] &&
+    rowsA[a + 5] === rowsB[b + 5] &&
+    rowsA[a + 6] === rowsB[b + 6] &&
+    rowsA[a + 7] === rowsB[b + 7] &&
+    rowsA[a + 8] === rowsB[b + 8] &&
+    rowsA[a + 9] === rowsB[b + 9] &&
+    rowsA[a + 10] === rowsB[b + 10] &&
+    rowsA[a + 11] === rowsB[b + 11]
+  )
 }
 
 /** Spans, round and a zero arm, as the advancement wants them. A mesh's are those of the ball around its origin. */
-function writeReaches({ rows, types, motions, count }: PosedBodies, trees: TreePool): void {
-  for (let i = 0; i < count; i++) {
+function writeReaches({ rows, types, motions }: PosedBodies, trees: TreePool, first: number, end: number): void {
+  for (let i = first; i < end; i++) {
     const p = i * ROW_STRIDE + ROW_PARAMETERS
     const m = i * MOTION_STRIDE
     const type = types[i]
@@ -102,40 +149,56 @@ function writeReaches({ rows, types, motions, count }: PosedBodies, trees: TreeP
     motions[m + MOTION_SPANS] = isBox ? rows[p] : 0
     motions[m + MOTION_SPANS + 1] = isBox ? rows[p + 1] : type === ShapeType.capsule ? rows[p] : 0
     motions[m + MOTION_SPANS + 2] = isBox ? rows[p + 2] : 0
-    motions[m + MOTION_ROUND] = isBox ? 0 : roundOf(rows, p, type, trees)
     motions[m + MOTION_ARM] = 0
     motions[m + MOTION_ARM + 1] = 0
     motions[m + MOTION_ARM + 2] = 0
+    if (isBox) motions[m + MOTION_ROUND] = 0
+    else if (type === ShapeType.sphere) motions[m + MOTION_ROUND] = rows[p]
+    else if (type === ShapeType.capsule) motions[m + MOTION_ROUND] = rows[p + 1]
+    else if (type === ShapeType.plane) motions[m + MOTION_ROUND] = Infinity
+    else motions[m + MOTION_ROUND] = treeRadius(trees.find(rows[p])!) * Math.abs(rows[p + 1])
   }
 }
 
-function roundOf(rows: Float64Array, p: number, type: number, trees: TreePool): number {
-  switch (type) {
-    case ShapeType.sphere:
-      return rows[p]
-    case ShapeType.capsule:
-      return rows[p + 1]
-    case ShapeType.plane:
-      return Infinity
-    default:
-      return treeRadius(trees.find(rows[p])!) * Math.abs(rows[p + 1])
-  }
-}
-
-function writeStarts({ rows, starts, count }: PosedBodies, before: PosedBodies): void {
-  for (let i = 0; i < count; i++) {
+function writeStarts({ rows, starts }: PosedBodies, before: PosedBodies, first: number, end: number): void {
+  const { rows: oldRows } = before
+  for (let i = first; i < end; i++) {
     const then = origins[i]
-    const source = then < 0 ? rows : before.rows
-    const s = (then < 0 ? i : then) * ROW_STRIDE
     const r = i * ROW_STRIDE
-    for (let k = 0; k < ROW_STRIDE; k++) starts[r + k] = source[s + k]
+    if (then < 0) copyRow(starts, r, rows, r)
+    else copyRow(starts, r, oldRows, then * ROW_STRIDE)
   }
+}
+
+function copyRow(out: Float64Array, at: number, rows: Float64Array, r: number): void {
+  out[at] = rows[r]
+  out[at + 1] = rows[r + 1]
+  out[at + 2] = rows[r + 2]
+  out[at + 3] = rows[r + 3]
+  out[at + 4] = rows[r + 4]
+  out[at + 5] = rows[r + 5]
+  out[at + 6] = rows[r + 6]
+  out[at + 7] = rows[r + 7]
+  out[at + 8] = rows[r + 8]
+  out[at + 9] = rows[r + 9]
+  out[at + 10] = rows[r + 10]
+  out[at + 11] = rows[r + 11]
+  out[at + 12] = rows[r + 12]
+  out[at + 13] = rows[r + 13]
+  out[at + 14] = rows[r + 14]
+  out[at + 15] = rows[r + 15]
 }
 
 /** Writes displacement of the pivot, rotation vector, arm from the pivot to the start, and `swept`: whether there is any. */
-function writeMotions(bodies: PosedBodies, { pivots: oldPivots }: PosedBodies, { turned }: Movements): void {
-  const { roots, rows, starts, motions, pivots, swept, count } = bodies
-  for (let i = 0; i < count; i++) {
+function writeMotions(
+  bodies: PosedBodies,
+  { pivots: oldPivots }: PosedBodies,
+  { turned }: Movements,
+  first: number,
+  end: number,
+): void {
+  const { roots, rows, starts, motions, pivots, swept } = bodies
+  for (let i = first; i < end; i++) {
     const r = i * ROW_STRIDE
     const m = i * MOTION_STRIDE
     motions[m + MOTION_ANGULAR] = 0
@@ -162,46 +225,47 @@ function writeMotions(bodies: PosedBodies, { pivots: oldPivots }: PosedBodies, {
     motions[m + MOTION_ARM + 1] = starts[r + 1] - py
     motions[m + MOTION_ARM + 2] = starts[r + 2] - pz
     const t = 3 * roots[i]
-    if (turned[t] !== 0 || turned[t + 1] !== 0 || turned[t + 2] !== 0 || !isSameTurn(starts, r, rows)) {
-      writeTurn(starts, r + ROW_AXES, rows, motions, m + MOTION_ANGULAR)
+    if (turned[t] !== 0 || turned[t + 1] !== 0 || turned[t + 2] !== 0 || !isSameTurn(starts, r, rows, r)) {
+      writeTurn(starts, r, rows, motions, m + MOTION_ANGULAR)
       takeFullTurns(turned, t, motions, m + MOTION_ANGULAR)
       swept[i] = 1
     } else swept[i] = x !== 0 || y !== 0 || z !== 0 ? 1 : 0
   }
 }
 
-function isSameTurn(starts: Float64Array, r: number, rows: Float64Array): boolean {
-  for (let k = r + ROW_AXES; k < r + ROW_PARAMETERS; k++) if (starts[k] !== rows[k]) return false
-  return true
-}
-
 /** Sum of the squared differences of the axes, 8 sin^2(f/2) for a turn by f: below it (0.11 rad) the series is exact. */
 const SMALL_TURN = 0.025
 
 /**
- * Rotation vector of the shortest turn from the axes at `starts[r]` to those at `rows[r]`.
+ * Rotation vector of the shortest turn from the axes of the row at `starts[r]` to those of the row at `rows[r]`.
  *
  * A small one, as a step makes it, without root and quotient: the cross products of each axis with its change sum to
  * 2 sin f along the axis of the turn, and asin(s)/s = 1 + s^2/6 + 3 s^4/40 + ...; the first term left out is below 1e-17.
  */
 function writeTurn(starts: Float64Array, r: number, rows: Float64Array, motions: Float64Array, w: number): void {
-  let x = 0
-  let y = 0
-  let z = 0
-  let change = 0
-  for (let k = r; k < r + 9; k += 3) {
-    const px = starts[k]
-    const py = starts[k + 1]
-    const pz = starts[k + 2]
-    const dx = rows[k] - px
-    const dy = rows[k + 1] - py
-    const dz = rows[k + 2] - pz
-    x += py * dz - pz * dy
-    y += pz * dx - px * dz
-    z += px * dy - py * dx
-    change += dx * dx + dy * dy + dz * dz
-  }
-  if (change > SMALL_TURN) return writeRotationVector(motions, w, starts, r, rows, r)
+  const px = starts[r + 3]
+  const py = starts[r + 4]
+  const pz = starts[r + 5]
+  const ux = rows[r + 3] - px
+  const uy = rows[r + 4] - py
+  const uz = rows[r + 5] - pz
+  const qx = starts[r + 6]
+  const qy = starts[r + 7]
+  const qz = starts[r + 8]
+  const vx = rows[r + 6] - qx
+  const vy = rows[r + 7] - qy
+  const vz = rows[r + 8] - qz
+  const sx = starts[r + 9]
+  const sy = starts[r + 10]
+  const sz = starts[r + 11]
+  const wx = rows[r + 9] - sx
+  const wy = rows[r + 10] - sy
+  const wz = rows[r + 11] - sz
+  const change = ux * ux + uy * uy + uz * uz + (vx * vx + vy * vy + vz * vz) + (wx * wx + wy * wy + wz * wz)
+  if (change > SMALL_TURN) return writeRotationVector(motions, w, starts, r + ROW_AXES, rows, r + ROW_AXES)
+  const x = py * uz - pz * uy + (qy * vz - qz * vy) + (sy * wz - sz * wy)
+  const y = pz * ux - px * uz + (qz * vx - qx * vz) + (sz * wx - sx * wz)
+  const z = px * uy - py * ux + (qx * vy - qy * vx) + (sx * wy - sy * wx)
   const s = 0.25 * (x * x + y * y + z * z)
   const high = 35 / 2304 + s * (63 / 5632 + s * (231 / 26624 + s * (143 / 20480)))
   const scale = 0.5 + s * (1 / 12 + s * (3 / 80 + s * (5 / 224 + s * high)))
@@ -211,9 +275,15 @@ function writeTurn(starts: Float64Array, r: number, rows: Float64Array, motions:
 }
 
 /** What the game moved itself has the velocity of its path, whatever its velocity components say. */
-function writePathVelocities(bodies: PosedBodies, { integrated }: Movements, delta: number): void {
-  const { roots, motions, velocities, swept, count } = bodies
-  for (let i = 0; i < count; i++) {
+function writePathVelocities(
+  bodies: PosedBodies,
+  { integrated }: Movements,
+  delta: number,
+  first: number,
+  end: number,
+): void {
+  const { roots, motions, velocities, swept } = bodies
+  for (let i = first; i < end; i++) {
     if (swept[i] === 0 || integrated[roots[i]] !== 0) continue
     for (let k = 0; k < 6; k++) velocities[6 * i + k] = motions[i * MOTION_STRIDE + k] / delta
   }

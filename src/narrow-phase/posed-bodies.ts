@@ -10,8 +10,13 @@ export class PosedBodies {
   count = 0
   /** How many have finite bounds; the planes come after them. */
   boundedCount = 0
+  /** Version of the book that ids, generations, types, roots and `moving` are of; -1 where they are of no version alone. */
+  version = -1
   /** Entity id of each body. */
   ids: Int32Array = new Int32Array(0)
+  /** Bodies with a velocity component of their own, ascending. */
+  movers: Int32Array = new Int32Array(0)
+  moverCount = 0
   /** Posed rows (src/geometry/rows.ts), ROW_STRIDE numbers a body. */
   rows: Float64Array = new Float64Array(0)
   /** ShapeType of each body. */
@@ -49,6 +54,8 @@ export class PosedBodies {
     this.ids = grown(this.ids, count)
     const capacity = this.ids.length
     if (this.types.length < capacity) {
+      this.version = -1
+      this.movers = new Int32Array(capacity)
       this.rows = new Float64Array(capacity * ROW_STRIDE)
       this.types = new Uint8Array(capacity)
       this.moving = new Uint8Array(capacity)
