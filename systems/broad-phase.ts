@@ -6,7 +6,8 @@ import { CollisionError } from '../src/errors.js'
  * Second stage: finds the pairs of bodies whose bounds meet, whose filters let them, and of which at least one moves.
  *
  * Reads the bounds of boundsSystem; writes the pairs; runs after boundsSystem. Throws E_PAIR_BUDGET, naming the budget
- * and the entity with the most pairs, when there are more than `pairBudget`; the contacts of the last step stand.
+ * and an entity with many pairs, when there are more than `pairBudget`: the search ends soon after, so that what exceeds
+ * the budget by far costs neither its time nor its memory. The contacts of the last step stand.
  */
 export const broadPhaseSystem: System = (world) => {
   resourceOf(world).run('broadPhaseSystem', Stage.bounds, Stage.pairs, findPairs)
@@ -16,6 +17,7 @@ export const broadPhaseSystem: System = (world) => {
 function findPairs(collision: CollisionResource): void {
   const { bodies, pairs, broadPhase } = collision
   pairs.count = 0
+  pairs.most = collision.settings.pairBudget
   broadPhase.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, bodies.boundedCount, pairs)
   addHalfSpacePairs(bodies, pairs)
   if (pairs.count > collision.settings.pairBudget) refuseBudget(collision)
@@ -32,7 +34,7 @@ function refuseBudget(collision: CollisionResource): never {
   const entity = bodies.ids[worst]!
   throw new CollisionError(
     'E_PAIR_BUDGET',
-    `${pairs.count} pairs at step ${collision.step}, but pairBudget is ${settings.pairBudget}; ` +
+    `at least ${pairs.count} pairs at step ${collision.step}, but pairBudget is ${settings.pairBudget}; ` +
       `entity ${entity} is in ${degree[worst]} of them; step not run, nothing changed`,
     { entity, component: 'options', field: 'pairBudget', value: pairs.count, limit: settings.pairBudget },
   )

@@ -23,6 +23,8 @@ export interface AxisOrder {
   /** Bodies that take part, by lowest coordinate. */
   bodies: Int32Array
   count: number
+  /** Some body has one key for its lowest and highest coordinate. */
+  hasPoints: boolean
   measures: Int32Array
   /** The same memory: where a coordinate is rounded to single precision. */
   rounded: Float32Array
@@ -38,6 +40,7 @@ export function createAxisOrder(): AxisOrder {
   return {
     bodies: new Int32Array(0),
     count: 0,
+    hasPoints: false,
     measures,
     rounded: new Float32Array(measures.buffer),
     keys: new Uint32Array(0),
@@ -50,6 +53,7 @@ export function createAxisOrder(): AxisOrder {
 /** Measures the bodies along the sweep axis and sorts those that take part. */
 export function orderBodies(order: AxisOrder, grid: Grid, bounds: Float64Array, count: number): void {
   reserve(order, count)
+  order.hasPoints = false
   order.count = measureKeys(order, grid, bounds, count)
   beginDigits(order.digits)
   const { bodies, otherBodies, keys, otherKeys, digits } = order
@@ -91,6 +95,7 @@ function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array, count: 
     const lowKey = low ^ ((low >> 31) & 0x7fffffff)
     measures[m] = lowKey
     measures[m + 1] = high ^ ((high >> 31) & 0x7fffffff)
+    if (low === high) order.hasPoints = true
     const key = lowKey ^ 0x80000000
     keys[found] = key
     bodies[found++] = i

@@ -2,19 +2,23 @@
  * The one signature of the broad-phase: from bounds to candidate pairs. Two implementations stand behind it, the tiled
  * sweep and brute force, and they give the same set of pairs.
  */
+import { grown } from '../memory/grow.js'
 
 /** Pairs of body indices, grown by doubling; nothing is dropped. */
 export interface PairList {
   /** i, j interleaved, i < j; the first 2 * count numbers are meaningful. */
   pairs: Int32Array
   count: number
+  /** The search ends soon after it has found MORE_THAN_MOST pairs more than this. No limit where it is left out. */
+  most?: number
 }
 
 export interface BroadPhase {
   /**
    * Writes to `out` every pair of bodies whose closed bounds overlap, of which at least one moves, and whose filters
    * meet: (category[i] & mask[j]) and (category[j] & mask[i]) both not zero. Each pair once; the order is not specified,
-   * but the same input gives the same order.
+   * but the same input gives the same order. Of many
+   * more pairs than `out.most` not all are found, but more than that many are.
    *
    * `bounds`: six finite numbers a body, min x y z, max x y z, min <= max. `moving`: 1 where the body may pair with
    * anything, 0 where it is static.
@@ -29,6 +33,9 @@ export interface BroadPhase {
   ): void
 }
 
+/** An excess of up to so many pairs is counted to the end: it can still be told how many there are. */
+export const MORE_THAN_MOST = 8192
+
 /** Numbers a body in `bounds`. */
 export const BOUNDS_STRIDE = 6
 
@@ -39,17 +46,16 @@ export function createPairList(capacity = 1024): PairList {
 /** Appends the pair, the lower index first. */
 export function pushPair(out: PairList, i: number, j: number): void {
   const at = out.count << 1
-  if (at + 2 > out.pairs.length) growPairs(out)
+  if (at + 2 > out.pairs.length) reservePairs(out, 1)
   const pairs = out.pairs
-  pairs[at] = Math.min(i, j)
-  pairs[at + 1] = Math.max(i, j)
+  pairs[at] = i < j ? i : j
+  pairs[at + 1] = i < j ? j : i
   out.count++
 }
 
-function growPairs(out: PairList): void {
-  const grown = new Int32Array(Math.max(2 * out.pairs.length, 64))
-  grown.set(out.pairs)
-  out.pairs = grown
+/** Makes room for `more` pairs. */
+export function reservePairs(out: PairList, more: number): void {
+  out.pairs = grown(out.pairs, 2 * (out.count + more))
 }
 
 /** Whether the bounds of bodies i and j share a point. */

@@ -1,5 +1,5 @@
 /** All pairs, one after the other: the oracle of the tiled sweep, and the proof that the broad-phase can be swapped. */
-import { boundsOverlap, pushPair, type BroadPhase, type PairList } from './broad-phase.js'
+import { boundsOverlap, MORE_THAN_MOST, pushPair, type BroadPhase, type PairList } from './broad-phase.js'
 
 export function createBruteForce(): BroadPhase {
   return { findPairs }
@@ -14,7 +14,8 @@ function findPairs(
   out: PairList,
 ): void {
   out.count = 0
-  for (let i = 0; i < count; i++) {
+  const most = (out.most ?? Infinity) + MORE_THAN_MOST
+  for (let i = 0; i < count && out.count <= most; i++) {
     for (let j = i + 1; j < count; j++) {
       if ((moving[i] | moving[j]) === 0) continue
       if ((category[i] & mask[j]) === 0 || (category[j] & mask[i]) === 0) continue

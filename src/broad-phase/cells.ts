@@ -19,7 +19,7 @@
 import { MEASURE_HIGH, MEASURE_LOW, MEASURE_STRIDE, type AxisOrder } from './axis-order.js'
 import { BOUNDS_STRIDE } from './broad-phase.js'
 import type { FilterGroups } from './filter-groups.js'
-import type { Grid } from './grid.js'
+import { farthest, type Grid } from './grid.js'
 
 export const ENTRY_SIZE = 5
 export const ENTRY_LOWEST = 2
@@ -50,6 +50,11 @@ export interface Cells {
   begins: Int32Array
   ends: Int32Array
   entries: Int32Array
+  /**
+   * Rounded numbers that tell two bodies' overlap strictly are right: no two places share a tile, and every body has two
+   * different keys.
+   */
+  isExact: boolean
 }
 
 export function createCells(): Cells {
@@ -61,6 +66,7 @@ export function createCells(): Cells {
     begins: new Int32Array(0),
     ends: new Int32Array(0),
     entries: new Int32Array(0),
+    isExact: false,
   }
 }
 
@@ -104,6 +110,12 @@ export function fillCells(
   if (cells.entries.length < size) cells.entries = new Int32Array(Math.floor(1.25 * size + 64))
   scatter(cells, order, grid, groups, level)
   closeLists(cells, slots)
+  const { reach } = grid
+  const tile = grid.tiles[level]
+  cells.isExact =
+    !order.hasPoints &&
+    (reach[1] - reach[0]) / tile + 2 < 1 << cells.firstBits &&
+    (reach[3] - reach[2]) / tile + 2 < 1 << cells.secondBits
 }
 
 /** x held within CLAMP: order is kept, so bodies that overlap still share a tile. */
@@ -131,7 +143,7 @@ function countEntries(
   const scale = FRACTIONS / tile
   const firstBase = grid.middles[firstAxis] - 0.5 * tile
   const secondBase = grid.middles[secondAxis] - 0.5 * tile
-  const isFar = 2 * grid.farthest[0] * scale >= CLAMP
+  const isFar = 2 * farthest(grid) * scale >= CLAMP
   for (let i = 0, at = 0, m = 0; i < count; i++, at += BOUNDS_STRIDE, m += MEASURE_STRIDE) {
     const l = levelOf[i]
     if (l > level) continue

@@ -31,8 +31,8 @@ export interface Grid {
   /** Extent of the sample along the tiled axes. */
   firstRange: number
   secondRange: number
-  /** Largest absolute coordinate along the tiled axes, their middles included. One number. */
-  readonly farthest: Float64Array
+  /** Lowest and highest coordinate along the first tiled axis, then along the second one. */
+  readonly reach: Float64Array
   /** Level of each body; NO_LEVEL for one that takes no part. */
   levelOf: Uint8Array
   /** Bodies at each level. */
@@ -50,7 +50,7 @@ export function createGrid(): Grid {
     tiles: new Float64Array(MAX_LEVEL),
     firstRange: 0,
     secondRange: 0,
-    farthest: new Float64Array(1),
+    reach: new Float64Array(4),
     levelOf: new Uint8Array(0),
     levelSize: new Int32Array(MAX_LEVEL + 1),
     levelMap: new Uint8Array(256),
@@ -173,20 +173,20 @@ function fitTile(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: n
 }
 
 /**
- * Writes the level of every body, counts them, and finds the farthest coordinate.
+ * Writes the level of every body, counts them, and finds how far they reach.
  *
  * Nothing stands after the loop, here and in the other loops over all bodies: V8 compiles such a function while its first
  * loop runs, knows nothing yet of what follows, and throws the code away again there, at every call.
  */
 export function assignLevels(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: number): void {
   if (grid.levelOf.length < count) grid.levelOf = new Uint8Array(Math.max(count, 2 * grid.levelOf.length))
-  const { levelOf, levelSize } = grid
+  const { levelOf, levelSize, reach } = grid
   const first = grid.firstAxis
   const second = grid.secondAxis
   const limit = MOST_TILES * grid.tiles[0]
   levelSize.fill(0)
-  const farthest = grid.farthest
-  farthest[0] = Math.max(Math.abs(grid.middles[first]), Math.abs(grid.middles[second]))
+  reach[0] = reach[2] = Infinity
+  reach[1] = reach[3] = -Infinity
   for (let i = 0, at = 0; i < count; i++, at += BOUNDS_STRIDE) {
     if (groupOf[i] === TAKES_NO_PART) {
       levelOf[i] = NO_LEVEL
@@ -196,14 +196,39 @@ export function assignLevels(grid: Grid, bounds: Float64Array, groupOf: Uint8Arr
     const high1 = bounds[at + 3 + first]
     const low2 = bounds[at + second]
     const high2 = bounds[at + 3 + second]
-    const far = Math.max(-low1, high1, -low2, high2)
-    if (far > farthest[0]) farthest[0] = far
-    const edge = Math.max(high1 - low1, high2 - low2)
+    if (low1 < reach[0]) reach[0] = low1
+    if (high1 > reach[1]) reach[1] = high1
+    if (low2 < reach[2]) reach[2] = low2
+    if (high2 > reach[3]) reach[3] = high2
+    const edge1 = high1 - low1
+    const edge2 = high2 - low2
     let level = 0
-    for (let most = limit; edge > most && level < MAX_LEVEL; most *= LEVEL_FACTOR) level++
+    for (let most = limit; (edge1 > most || edge2 > most) && level < MAX_LEVEL; most *= LEVEL_FACTOR) level++
     levelOf[i] = level
     levelSize[level]++
   }
+}
+
+/** Largest absolute coordinate along the tiled axes, their middles included. */
+export function farthest(grid: Grid): number {
+  const { reach, middles } = grid
+  return Math.max(
+    Math.abs(middles[grid.firstAxis]),
+    Math.abs(middles[grid.secondAxis]),
+    -reach[0],
+    reach[1],
+    -reach[2],
+    reach[3],
+  )
+}
+
+/** Lets `grid` reach as far as the other one too. */
+export function widenReach(grid: Grid, other: Grid): void {
+  const { reach } = grid
+  reach[0] = Math.min(reach[0], other.reach[0])
+  reach[1] = Math.max(reach[1], other.reach[1])
+  reach[2] = Math.min(reach[2], other.reach[2])
+  reach[3] = Math.max(reach[3], other.reach[3])
 }
 
 /** A level of so few bodies, or of this share of those below, joins the next one: a pass less over all of them. */

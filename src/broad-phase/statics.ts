@@ -114,7 +114,7 @@ export function tileStatics(statics: Statics, grid: Grid, bounds: Float64Array, 
   copyGrid(grid, statics.grid)
   const own = statics.grid
   if (own.levelOf.length < count) own.levelOf = new Uint8Array(statics.groupOf.length)
-  own.farthest.set(grid.farthest)
+  own.reach.set(grid.reach)
   keepLevels(own, grid.levelOf, statics.groupOf, count)
   orderBodies(statics.order, own, bounds, count)
   statics.filled.fill(0)

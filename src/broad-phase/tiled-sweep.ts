@@ -14,15 +14,26 @@
  * Every buffer belongs to the instance and only grows: nothing is allocated once it is warm.
  */
 import { createAxisOrder, orderBodies } from './axis-order.js'
-import { BOUNDS_STRIDE, pushPair, type BroadPhase, type PairList } from './broad-phase.js'
+import { BOUNDS_STRIDE, MORE_THAN_MOST, pushPair, type BroadPhase, type PairList } from './broad-phase.js'
 import { sweepCells, sweepTwoCells, type SweepTarget } from './cell-sweep.js'
 import { createCells, fillCells, shapeCells } from './cells.js'
 import { createFilterGroups, groupByFilter, mayMeet } from './filter-groups.js'
-import { assignJoinedLevels, assignLevels, copyGrid, createGrid, fitGrid, joinLevels, MAX_LEVEL } from './grid.js'
+import {
+  assignJoinedLevels,
+  assignLevels,
+  copyGrid,
+  createGrid,
+  fitGrid,
+  joinLevels,
+  MAX_LEVEL,
+  widenReach,
+} from './grid.js'
 import { createStatics, rememberStatics, sameStatics, staticCells, tileStatics } from './statics.js'
 
 /** A level of so few bodies is cheaper to compare with everything than to tile everything for. */
 const FEW_BODIES = 16
+/** 2^30 pairs. */
+const UNLIMITED = 1073741824
 
 class TiledSweep implements BroadPhase {
   private readonly groups = createFilterGroups()
@@ -64,7 +75,7 @@ class TiledSweep implements BroadPhase {
     joinLevels(grid, count)
     orderBodies(this.order, grid, target.bounds, count)
     let below = 0
-    for (let level = 0; level <= MAX_LEVEL; level++) {
+    for (let level = 0; level <= MAX_LEVEL && target.out.count <= target.most; level++) {
       const own = grid.levelSize[level]
       if (own === 0) continue
       if (own <= FEW_BODIES || level === MAX_LEVEL) this.scanLevel(level, count, target)
@@ -83,10 +94,11 @@ class TiledSweep implements BroadPhase {
       this.sweepAll(count, target)
       return
     }
+    widenReach(grid, statics.grid)
     orderBodies(order, grid, bounds, count)
     let moversBelow = 0
     let below = 0
-    for (let level = 0; level < MAX_LEVEL; level++) {
+    for (let level = 0; level < MAX_LEVEL && target.out.count <= target.most; level++) {
       const movers = grid.levelSize[level]
       const own = movers + statics.grid.levelSize[level]
       if (movers > 0 || (own > 0 && moversBelow > 0)) {
@@ -111,7 +123,7 @@ class TiledSweep implements BroadPhase {
     mask: Uint32Array,
     out: PairList,
   ): SweepTarget {
-    this.target ??= { bounds, moving, category, mask, needsCheck: false, out }
+    this.target ??= { bounds, moving, category, mask, needsCheck: false, isExact: false, out, most: 0 }
     const target = this.target
     target.bounds = bounds
     target.moving = moving
@@ -119,6 +131,7 @@ class TiledSweep implements BroadPhase {
     target.mask = mask
     target.needsCheck = this.groups.needsCheck
     target.out = out
+    target.most = Math.min((out.most ?? UNLIMITED) + MORE_THAN_MOST, UNLIMITED)
     return target
   }
 
@@ -132,7 +145,8 @@ class TiledSweep implements BroadPhase {
   /** The level's bodies against each other and all smaller ones, one after the other. */
   private scanLevel(level: number, count: number, target: SweepTarget): void {
     const levelOf = this.grid.levelOf
-    for (let i = 0; i < count; i++) if (levelOf[i] === level) scanBody(i, levelOf, count, target)
+    for (let i = 0; i < count && target.out.count <= target.most; i++)
+      if (levelOf[i] === level) scanBody(i, levelOf, count, target)
   }
 }
 

@@ -1,23 +1,26 @@
-import type { PairList } from '../broad-phase/broad-phase.js'
+import { mayMeet } from '../broad-phase/filter-groups.js'
+import { MORE_THAN_MOST, pushPair, type PairList } from '../broad-phase/broad-phase.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { grown } from '../memory/grow.js'
 import { BOUNDS_SLACK } from '../tolerances.js'
 import type { PosedBodies } from './posed-bodies.js'
 
 /**
  * Adds the pairs of every plane (solid half-space, unbounded, so no sweep can place it) with every body whose bounds
- * reach into it, and with every other plane. Linear in the bodies for each plane: a scene has few.
+ * reach into it, and with every other plane, until there are far more pairs than `out.most`. Linear in the bodies for each plane: a scene
+ * has few.
  */
 export function addHalfSpacePairs(bodies: PosedBodies, out: PairList): void {
-  for (let plane = bodies.boundedCount; plane < bodies.count; plane++) {
+  const { boundedCount, count, moving, category, mask } = bodies
+  const most = (out.most ?? Infinity) + MORE_THAN_MOST
+  for (let plane = boundedCount; plane < count && out.count <= most; plane++) {
     addBodies(bodies, plane, out)
-    for (let other = bodies.boundedCount; other < plane; other++)
-      if (mayMeet(bodies, other, plane)) push(out, other, plane)
+    for (let other = boundedCount; other < plane; other++)
+      if (mayMeet(moving, category, mask, other, plane)) pushPair(out, other, plane)
   }
 }
 
 function addBodies(bodies: PosedBodies, plane: number, out: PairList): void {
-  const { rows, bounds, boundedCount } = bodies
+  const { rows, bounds, boundedCount, moving, category, mask } = bodies
   const at = plane * ROW_STRIDE
   const lx = rows[at + ROW_PARAMETERS]
   const ly = rows[at + ROW_PARAMETERS + 1]
@@ -35,22 +38,6 @@ function addBodies(bodies: PosedBodies, plane: number, out: PairList): void {
     const y = ny * (bounds[b + iy] - rows[at + 1])
     const z = nz * (bounds[b + iz] - rows[at + 2])
     const slack = BOUNDS_SLACK * (Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(constant))
-    if (x + y + z + constant <= slack && mayMeet(bodies, body, plane)) push(out, body, plane)
+    if (x + y + z + constant <= slack && mayMeet(moving, category, mask, body, plane)) pushPair(out, body, plane)
   }
-}
-
-/** At least one moves, and each one's category meets the other's mask. */
-function mayMeet(bodies: PosedBodies, i: number, j: number): boolean {
-  return (
-    (bodies.moving[i] | bodies.moving[j]) !== 0 &&
-    (bodies.category[i] & bodies.mask[j]) !== 0 &&
-    (bodies.category[j] & bodies.mask[i]) !== 0
-  )
-}
-
-function push(out: PairList, i: number, j: number): void {
-  out.pairs = grown(out.pairs, 2 * out.count + 2)
-  out.pairs[2 * out.count] = i
-  out.pairs[2 * out.count + 1] = j
-  out.count++
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPairList, type PairList } from '../../src/broad-phase/broad-phase.js'
+import { createPairList, MORE_THAN_MOST, type PairList } from '../../src/broad-phase/broad-phase.js'
 import { createBruteForce } from '../../src/broad-phase/brute-force.js'
 import { createTiledSweep } from '../../src/broad-phase/tiled-sweep.js'
 import { randomizer, sceneKinds, type BoundsScene } from './scenes.js'
@@ -167,6 +167,28 @@ describe('createTiledSweep', () => {
     scene.moving.fill(0)
     scene.moving[77] = 1
     expect(time(scene)).toBeLessThan(10 * apart)
+  })
+
+  it('L02 ends soon after more pairs than asked for, before memory fills, seed 18', () => {
+    for (const kind of ['one spot', 'ties', 'sizes 1:100', 'forty huge bodies'])
+      for (const still of [0, 0.9]) {
+        const broadPhase = createTiledSweep()
+        const n = kind === 'one spot' ? 100000 : 600
+        const scene = sceneKinds[kind]!(n, 18)
+        scene.moving.forEach((_, i) => (scene.moving[i] = i % 100 < 100 * still ? 0 : 1))
+        const all = n > 1000 ? Infinity : run(brute, scene).count
+        // Statics are tiled from the third step on.
+        for (const most of [0, 0, 100, 100, all]) {
+          if (most === Infinity) continue
+          const out: PairList = { ...createPairList(1), most }
+          run(broadPhase, scene, out)
+          if (all < most + MORE_THAN_MOST) expect(out.count).toBe(all)
+          else expect(out.count).toBeGreaterThan(most)
+          expect(out.pairs.length).toBeLessThan(100000 + 10 * n)
+        }
+      }
+    const out: PairList = { ...createPairList(1), most: 7 }
+    expect(run(brute, sceneKinds['one spot']!(3000, 18), out).count).toBeLessThan(15000)
   })
 
   it('L01 the list grows, keeps every pair, and the order is the same each time, seed 15', () => {
