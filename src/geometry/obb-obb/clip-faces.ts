@@ -8,124 +8,199 @@
  *   vertex 0..3 incident corner; 4 + 4 edge + side plane; 20 + corner of the reference face
  * A vertex within FEATURE_SNAP of an incident corner, or else of a corner of the reference face, takes the corner's number, so
  * that corners that jitter across a side plane, and edges that lie along one, keep their ids.
+ *
+ * Numbers go from function to function in scratch, not as arguments: a call that is not inlined boxes its doubles.
  */
 import { FEATURE_SNAP } from '../../tolerances.js'
-import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE } from '../manifold.js'
-import { AXES } from './least-axis.js'
-
-/** A vertex is x, y, z (along the reference normal), feature, label of the edge that leaves it. */
-const STRIDE = 5
-const CAPACITY = 12
-const ping = new Float64Array(CAPACITY * STRIDE)
-const pong = new Float64Array(CAPACITY * STRIDE)
-const corners = new Float64Array(4 * STRIDE)
-
-/** The contact points, as reduceInto takes them. */
-export const CLIPPED = new Float64Array(CAPACITY * MANIFOLD_POINT_STRIDE)
+import {
+  MANIFOLD_COUNT,
+  MANIFOLD_DEPTH,
+  MANIFOLD_MAX_CLIPPED,
+  MANIFOLD_POINTS,
+  MANIFOLD_POINT_STRIDE,
+  reduceInto,
+} from '../manifold.js'
+import { AXES, AXES_TOWARDS } from './least-axis.js'
 
 /**
- * Clips for the reference face of axis k of box `r` (A when refIsA); `o` is the other box. Points in world axes, relative to
- * the reference box's position plus (x, y, z), go to CLIPPED. `sign` is the side of the reference face. Returns their number,
- * at least one.
+ * All vertices that ever belonged to the polygon: the four corners, then what side planes made. x, y, z (along the reference normal) in
+ * `vertices`, and in `marks` feature + 256 * label of the edge that leaves it.
+ */
+const STRIDE = 3
+const vertices = new Float64Array(16 * STRIDE)
+const marks = new Int32Array(16)
+/** The polygon: vertex numbers in order, four bits each, lowest first. Clipping moves no coordinates. */
+const order = new Int32Array(1)
+const ORDER_OF_CORNERS = 0x3210
+/** Half extents of the reference face. */
+const halves = new Float64Array(2)
+/** Vertices that are contact points. */
+const kept = new Int32Array(MANIFOLD_MAX_CLIPPED)
+const candidates = new Float64Array(MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE)
+
+/**
+ * Writes the points for the face axis `kind` of AXES to `out`, at most `limit` of them, and returns their number, at least one.
+ * `out` holds the depth and the normal.
  */
 export function clipFaces(
-  rowsR: Float64Array,
-  r: number,
-  rowsO: Float64Array,
-  o: number,
-  k: number,
-  refIsA: boolean,
-  sign: number,
-  depth: number,
-  x: number,
-  y: number,
-  z: number,
-  merge: boolean,
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  kind: number,
+  out: Float64Array,
+  limit: number,
 ): number {
-  const u = k === 2 ? 0 : k + 1
-  const v = k === 0 ? 2 : k - 1
-  // Component of the other box's axis j along reference axis m: AXES[m * mine + j * theirs].
-  const mine = refIsA ? 3 : 1
-  const theirs = refIsA ? 1 : 3
-  const t0 = AXES[9]
-  const t1 = AXES[10]
-  const t2 = AXES[11]
-  let tu: number
-  let tv: number
-  let tk: number
-  if (refIsA) {
-    tu = AXES[9 + u]
-    tv = AXES[9 + v]
-    tk = AXES[9 + k]
-  } else {
-    tu = 0 - (t0 * AXES[u] + t1 * AXES[3 + u] + t2 * AXES[6 + u])
-    tv = 0 - (t0 * AXES[v] + t1 * AXES[3 + v] + t2 * AXES[6 + v])
-    tk = 0 - (t0 * AXES[k] + t1 * AXES[3 + k] + t2 * AXES[6 + k])
+  // Module arrays as locals: their checks are then done once.
+  const axes = AXES
+  const xyz = vertices
+  const mark = marks
+  const list = kept
+  // Component of the other box's axis j along reference axis m: axes[m * mine + j * theirs].
+  let mine = 3
+  let theirs = 1
+  let towards = AXES_TOWARDS
+  let rowsR = rowsA
+  let r = a
+  let rowsO = rowsB
+  let o = b
+  // Of the reference box, from A.
+  let x = 0
+  let y = 0
+  let z = 0
+  let k = kind
+  if (kind >= 3) {
+    mine = 1
+    theirs = 3
+    towards = AXES_TOWARDS + 3
+    rowsR = rowsB
+    r = b
+    rowsO = rowsA
+    o = a
+    x = rowsB[b] - rowsA[a]
+    y = rowsB[b + 1] - rowsA[a + 1]
+    z = rowsB[b + 2] - rowsA[a + 2]
+    k = kind - 3
   }
+  // The next and the one before in 0, 1, 2; no branches where nothing can be predicted.
+  const u = (9 >> (2 * k)) & 3
+  const v = (18 >> (2 * k)) & 3
+  const tk = axes[towards + k]
+  const sign = 1 - 2 * Number(tk < 0)
   const hu = rowsR[r + 12 + u]
   const hv = rowsR[r + 12 + v]
   const hk = rowsR[r + 12 + k]
-  const d0 = AXES[k * mine]
-  const d1 = AXES[k * mine + theirs]
-  const d2 = AXES[k * mine + 2 * theirs]
-  const m0 = Math.abs(d0)
-  const m1 = Math.abs(d1)
-  const m2 = Math.abs(d2)
-  const j = m0 >= m1 && m0 >= m2 ? 0 : m1 >= m2 ? 1 : 2
-  const p = j === 2 ? 0 : j + 1
-  const q = j === 0 ? 2 : j - 1
-  const facing = (j === 0 ? d0 : j === 1 ? d1 : d2) * sign > 0 ? -1 : 1
-  const hj = facing * rowsO[o + 12 + j]
-  const hp = rowsO[o + 12 + p]
-  const hq = rowsO[o + 12 + q]
-  const jo = j * theirs
-  const po = p * theirs
-  const qo = q * theirs
   const um = u * mine
   const vm = v * mine
   const km = k * mine
-  const cx = tu + hj * AXES[um + jo]
-  const cy = tv + hj * AXES[vm + jo]
-  const cz = sign * (tk + hj * AXES[km + jo])
-  const px = hp * AXES[um + po]
-  const py = hp * AXES[vm + po]
-  const pz = sign * hp * AXES[km + po]
-  const qx = hq * AXES[um + qo]
-  const qy = hq * AXES[vm + qo]
-  const qz = sign * hq * AXES[km + qo]
-  writeVertex(ping, 0, cx + px + qx, cy + py + qy, cz + pz + qz, 0, 0)
-  writeVertex(ping, 1, cx - px + qx, cy - py + qy, cz - pz + qz, 1, 1)
-  writeVertex(ping, 2, cx - px - qx, cy - py - qy, cz - pz - qz, 2, 2)
-  writeVertex(ping, 3, cx + px - qx, cy + py - qy, cz + pz - qz, 3, 3)
+  const m0 = Math.abs(axes[km])
+  const m1 = Math.abs(axes[km + theirs])
+  const m2 = Math.abs(axes[km + 2 * theirs])
+  // The incident face is that of the largest: 0 before 1 before 2.
+  const j = (1 - (Number(m0 >= m1) & Number(m0 >= m2))) * (2 - Number(m1 >= m2))
+  const p = (9 >> (2 * j)) & 3
+  const q = (18 >> (2 * j)) & 3
+  const jo = j * theirs
+  const po = p * theirs
+  const qo = q * theirs
+  const away = Number(axes[km + jo] * sign > 0)
+  const hj = (1 - 2 * away) * rowsO[o + 12 + j]
+  const hp = rowsO[o + 12 + p]
+  const hq = rowsO[o + 12 + q]
+  const cx = axes[towards + u] + hj * axes[um + jo]
+  const cy = axes[towards + v] + hj * axes[vm + jo]
+  const cz = sign * (tk + hj * axes[km + jo])
+  const px = hp * axes[um + po]
+  const py = hp * axes[vm + po]
+  const pz = sign * hp * axes[km + po]
+  const qx = hq * axes[um + qo]
+  const qy = hq * axes[vm + qo]
+  const qz = sign * hq * axes[km + qo]
+  const x0 = cx + px + qx
+  const y0 = cy + py + qy
+  const x1 = cx - px + qx
+  const y1 = cy - py + qy
+  const x2 = cx - px - qx
+  const y2 = cy - py - qy
+  const x3 = cx + px - qx
+  const y3 = cy + py - qy
+  xyz[0] = x0
+  xyz[1] = y0
+  xyz[2] = cz + pz + qz
+  xyz[3] = x1
+  xyz[4] = y1
+  xyz[5] = cz - pz + qz
+  xyz[6] = x2
+  xyz[7] = y2
+  xyz[8] = cz - pz - qz
+  xyz[9] = x3
+  xyz[10] = y3
+  xyz[11] = cz + pz - qz
+  mark[0] = 0
+  mark[1] = 257
+  mark[2] = 514
+  mark[3] = 771
+  halves[0] = hu
+  halves[1] = hv
   const reachX = Math.abs(px) + Math.abs(qx)
   const reachY = Math.abs(py) + Math.abs(qy)
+  const sides =
+    Number(cx + reachX > hu) +
+    2 * Number(cx - reachX < -hu) +
+    4 * Number(cy + reachY > hv) +
+    8 * Number(cy - reachY < -hv)
+  const clipped = sides !== 0
   let count = 4
-  let polygon = ping
-  const clipped = Math.abs(cx) + reachX > hu || Math.abs(cy) + reachY > hv
+  let rest = ORDER_OF_CORNERS
   if (clipped) {
-    for (let c = 0; c < 4 * STRIDE; c++) corners[c] = ping[c]
-    if (cx + reachX > hu) {
-      count = clipSide(polygon, pong, count, 0, 1, hu, 0)
-      polygon = pong
-    }
-    if (cx - reachX < -hu) {
-      const next = polygon === ping ? pong : ping
-      count = clipSide(polygon, next, count, 0, -1, hu, 1)
-      polygon = next
-    }
-    if (cy + reachY > hv) {
-      const next = polygon === ping ? pong : ping
-      count = clipSide(polygon, next, count, 1, 1, hv, 2)
-      polygon = next
-    }
-    if (cy - reachY < -hv) {
-      const next = polygon === ping ? pong : ping
-      count = clipSide(polygon, next, count, 1, -1, hv, 3)
-      polygon = next
-    }
-    snapFeatures(polygon, count, hu, hv, FEATURE_SNAP * (hp + hq))
+    count = clipSides(sides)
+    rest = order[0]
   }
-  const id = 24 * (6 * ((refIsA ? 0 : 6) + 2 * k + (sign > 0 ? 0 : 1)) + 2 * j + (facing > 0 ? 0 : 1))
+  const merge = limit !== MANIFOLD_MAX_CLIPPED
+  const snap = FEATURE_SNAP * (hp + hq)
+  let points = 0
+  let ids = 0
+  let deepest = 0
+  let most = -1
+  for (; count > 0; count--) {
+    const n = rest & 15
+    const e = n * STRIDE
+    rest >>>= 4
+    const below = hk - xyz[e + 2]
+    if (!(below >= 0)) continue
+    let feature = mark[n] & 255
+    let slot = points
+    if (clipped) {
+      if (feature >= 4) {
+        const s = xyz[e]
+        const t = xyz[e + 1]
+        if (hu - Math.abs(s) <= snap && hv - Math.abs(t) <= snap) feature = 20 + Number(s < 0) + 2 * Number(t < 0)
+        if (Math.abs(s - x0) <= snap && Math.abs(t - y0) <= snap) feature = 0
+        else if (Math.abs(s - x1) <= snap && Math.abs(t - y1) <= snap) feature = 1
+        else if (Math.abs(s - x2) <= snap && Math.abs(t - y2) <= snap) feature = 2
+        else if (Math.abs(s - x3) <= snap && Math.abs(t - y3) <= snap) feature = 3
+        mark[n] = feature
+      }
+      if (merge) {
+        // Of points with one id the deeper stays.
+        const id = 1 << feature
+        if ((ids & id) !== 0) {
+          slot = 0
+          while ((mark[list[slot]] & 255) !== feature) slot++
+          if (below <= hk - xyz[list[slot] * STRIDE + 2]) continue
+          points--
+        }
+        ids |= id
+      }
+    }
+    points++
+    list[slot] = n
+    if (below > most) {
+      most = below
+      deepest = slot
+    } else if (below === most && slot < deepest) deepest = slot
+  }
+  const id = 24 * (6 * (2 * kind + Number(sign < 0)) + 2 * j + away)
   const ux = rowsR[r + 3 + 3 * u]
   const uy = rowsR[r + 4 + 3 * u]
   const uz = rowsR[r + 5 + 3 * u]
@@ -135,123 +210,96 @@ export function clipFaces(
   const kx = sign * rowsR[r + 3 + 3 * k]
   const ky = sign * rowsR[r + 4 + 3 * k]
   const kz = sign * rowsR[r + 5 + 3 * k]
-  let points = 0
-  for (let n = 0, e = 0; n < count; n++, e += STRIDE) {
-    const below = hk - polygon[e + 2]
-    if (!(below >= 0)) continue
-    const s = polygon[e]
-    const t = polygon[e + 1]
+  if (points === 0) {
+    // Only rounding left nothing: the deepest corner of the incident face, set on the reference face.
+    const depth = out[MANIFOLD_DEPTH]
+    const ps = pz < 0 ? 1 : -1
+    const qs = qz < 0 ? 1 : -1
+    const s = Math.max(-hu, Math.min(hu, cx + ps * px + qs * qx))
+    const t = Math.max(-hv, Math.min(hv, cy + ps * py + qs * qy))
+    const w = hk - 0.5 * depth
+    out[MANIFOLD_COUNT] = 1
+    out[MANIFOLD_POINTS] = x + s * ux + t * vx + w * kx
+    out[MANIFOLD_POINTS + 1] = y + s * uy + t * vy + w * ky
+    out[MANIFOLD_POINTS + 2] = z + s * uz + t * vz + w * kz
+    out[MANIFOLD_POINTS + 3] = depth
+    out[MANIFOLD_POINTS + 4] = id + (qs > 0 ? (ps > 0 ? 0 : 1) : ps > 0 ? 3 : 2)
+    return 1
+  }
+  const fits = points <= limit
+  const to = fits ? out : candidates
+  for (let n = 0; n < points; n++) {
+    const e = list[n] * STRIDE
+    // Straight into `out`: the deepest first, the others in order.
+    let c = MANIFOLD_POINT_STRIDE * n
+    if (fits) c = MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE * ((n + Number(n < deepest)) * Number(n !== deepest))
+    const s = xyz[e]
+    const t = xyz[e + 1]
+    const below = hk - xyz[e + 2]
     // Midway between the incident point and the reference plane.
-    const w = polygon[e + 2] + 0.5 * below
-    const feature = id + polygon[e + 3]
-    let c = points * MANIFOLD_POINT_STRIDE
-    if (clipped && merge) {
-      // Of points with one id the deeper stays.
-      let same = 0
-      while (same < points && CLIPPED[same * MANIFOLD_POINT_STRIDE + 4] !== feature) same++
-      if (same < points) {
-        c = same * MANIFOLD_POINT_STRIDE
-        if (below <= CLIPPED[c + 3]) continue
-        points--
+    const w = xyz[e + 2] + 0.5 * below
+    to[c] = x + s * ux + t * vx + w * kx
+    to[c + 1] = y + s * uy + t * vy + w * ky
+    to[c + 2] = z + s * uz + t * vz + w * kz
+    to[c + 3] = below
+    to[c + 4] = id + (mark[list[n]] & 255)
+  }
+  if (!fits) return reduceInto(out, candidates, points, limit)
+  out[MANIFOLD_COUNT] = points
+  return points
+}
+
+/**
+ * Clips the corners to the side planes whose bits are set (0 +x, 1 -x, 2 +y, 3 -y); writes the polygon to `order` and returns
+ * its number of vertices. A convex polygon has at most 8, made of at most 12; what rounding may do beyond that is dropped.
+ */
+function clipSides(sides: number): number {
+  const xyz = vertices
+  const mark = marks
+  const extents = halves
+  let made = 4
+  let count = 4
+  let list = ORDER_OF_CORNERS
+  for (; sides !== 0 && count > 0; sides &= sides - 1) {
+    const plane = 31 - Math.clz32(sides & -sides)
+    const coordinate = plane >> 1
+    const sign = 1 - 2 * (plane & 1)
+    const h = extents[coordinate]
+    let last = (list >>> (4 * count - 4)) & 15
+    let before = sign * xyz[last * STRIDE + coordinate] - h
+    let rest = list
+    let shift = 0
+    list = 0
+    for (; count > 0; count--) {
+      const next = rest & 15
+      rest >>>= 4
+      const here = sign * xyz[next * STRIDE + coordinate] - h
+      const inside = Number(here <= 0)
+      if (Number(before <= 0) !== inside && made < 16 && shift < 32) {
+        const s = before / (before - here)
+        const e = last * STRIDE
+        const f = next * STRIDE
+        const d = made * STRIDE
+        xyz[d] = xyz[e] + s * (xyz[f] - xyz[e])
+        xyz[d + 1] = xyz[e + 1] + s * (xyz[f + 1] - xyz[e + 1])
+        xyz[d + 2] = xyz[e + 2] + s * (xyz[f + 2] - xyz[e + 2])
+        xyz[d + coordinate] = sign * h
+        const label = mark[last] >> 8
+        // Two side planes, x before y: a corner of the reference face.
+        const feature = label < 4 ? 4 + 4 * label + plane : 12 + label + 2 * plane
+        mark[made] = feature + 256 * (inside === 1 ? label : 4 + plane)
+        list |= made << shift
+        shift += 4
+        made++
       }
+      const stays = inside & Number(shift < 32)
+      list |= (next << shift) & -stays
+      shift += 4 * stays
+      last = next
+      before = here
     }
-    points++
-    CLIPPED[c] = x + s * ux + t * vx + w * kx
-    CLIPPED[c + 1] = y + s * uy + t * vy + w * ky
-    CLIPPED[c + 2] = z + s * uz + t * vz + w * kz
-    CLIPPED[c + 3] = below
-    CLIPPED[c + 4] = feature
+    count = shift >> 2
   }
-  if (points > 0) return Math.min(points, MANIFOLD_MAX_CLIPPED)
-  // Only rounding left nothing: the deepest corner of the incident face, set on the reference face.
-  const ps = pz < 0 ? 1 : -1
-  const qs = qz < 0 ? 1 : -1
-  const s = Math.max(-hu, Math.min(hu, cx + ps * px + qs * qx))
-  const t = Math.max(-hv, Math.min(hv, cy + ps * py + qs * qy))
-  const w = hk - 0.5 * depth
-  CLIPPED[0] = x + s * ux + t * vx + w * kx
-  CLIPPED[1] = y + s * uy + t * vy + w * ky
-  CLIPPED[2] = z + s * uz + t * vz + w * kz
-  CLIPPED[3] = depth
-  CLIPPED[4] = id + (qs > 0 ? (ps > 0 ? 0 : 1) : ps > 0 ? 3 : 2)
-  return 1
-}
-
-function writeVertex(
-  polygon: Float64Array,
-  index: number,
-  x: number,
-  y: number,
-  z: number,
-  feature: number,
-  label: number,
-): void {
-  const e = index * STRIDE
-  polygon[e] = x
-  polygon[e + 1] = y
-  polygon[e + 2] = z
-  polygon[e + 3] = feature
-  polygon[e + 4] = label
-}
-
-/** Keeps what has sign * coordinate <= h; `plane` is the side plane's number. */
-function clipSide(
-  from: Float64Array,
-  to: Float64Array,
-  count: number,
-  coordinate: number,
-  sign: number,
-  h: number,
-  plane: number,
-): number {
-  if (count === 0) return 0
-  let n = 0
-  let e = (count - 1) * STRIDE
-  let before = sign * from[e + coordinate] - h
-  for (let k = 0, f = 0; k < count; k++, f += STRIDE) {
-    const here = sign * from[f + coordinate] - h
-    if (before <= 0 !== here <= 0) {
-      const s = before / (before - here)
-      const label = from[e + 4]
-      const d = n++ * STRIDE
-      to[d] = from[e] + s * (from[f] - from[e])
-      to[d + 1] = from[e + 1] + s * (from[f + 1] - from[e + 1])
-      to[d + coordinate] = sign * h
-      to[d + 2] = from[e + 2] + s * (from[f + 2] - from[e + 2])
-      to[d + 3] = crossingFeature(label, plane)
-      to[d + 4] = here > 0 ? 4 + plane : label
-    }
-    if (here <= 0) {
-      const d = n++ * STRIDE
-      to[d] = from[f]
-      to[d + 1] = from[f + 1]
-      to[d + 2] = from[f + 2]
-      to[d + 3] = from[f + 3]
-      to[d + 4] = from[f + 4]
-    }
-    e = f
-    before = here
-  }
-  return n
-}
-
-function crossingFeature(label: number, plane: number): number {
-  if (label < 4) return 4 + 4 * label + plane
-  // Two side planes, x before y: a corner of the reference face.
-  return 20 + (label - 4) + 2 * (plane - 2)
-}
-
-function snapFeatures(polygon: Float64Array, count: number, hu: number, hv: number, snap: number): void {
-  for (let n = 0, e = 0; n < count; n++, e += STRIDE) {
-    if (polygon[e + 3] < 4) continue
-    const x = polygon[e]
-    const y = polygon[e + 1]
-    if (hu - Math.abs(x) <= snap && hv - Math.abs(y) <= snap) polygon[e + 3] = 20 + (x < 0 ? 1 : 0) + (y < 0 ? 2 : 0)
-    for (let c = 0; c < 4; c++) {
-      if (Math.abs(x - corners[c * STRIDE]) <= snap && Math.abs(y - corners[c * STRIDE + 1]) <= snap) {
-        polygon[e + 3] = c
-        break
-      }
-    }
-  }
+  order[0] = list
+  return count
 }

@@ -12,28 +12,41 @@
  * six extents are projected: any direction gives a true depth that way.
  */
 import { AXIS_KEPT, AXIS_TIE, CORE_PARALLEL, OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
+import { MANIFOLD_DEPTH } from '../manifold.js'
 import { overlapObbRows } from './overlap.js'
 
 /** Squared sine of two edges below which their cross axis is evaluated in full. */
 const ALIGNED = 1e-6
 
 /**
- * Left by {@link findLeastAxis}: 0..8 C row by row (C_ij = A_i . B_j), 9..11 t, 12 separation along the axis (-depth), 13 the best
- * face kind, 14 the separation along it, 15 the size of the pair. When apart, 12 is how far they are apart at least.
+ * Left by {@link findLeastAxis}: 0..8 C row by row (C_ij = A_i . B_j), 9..11 t, 12..14 -B^T D, 15 separation along the axis (-depth),
+ * 16 the best face kind, 17 the separation along it, 18 the size of the pair, 19..24 separation along the faces.
  */
-export const AXES = new Float64Array(16)
+export const AXES = new Float64Array(25)
+/** Index of t, and of -B^T D: towards the other box, seen from the box that has face kind k, at AXES_TOWARDS + k. */
+export const AXES_TOWARDS = 9
+export const AXES_BEST = 15
+export const AXES_FACE = 16
+export const AXES_SIZE = 18
+const AXES_GAPS = 19
 
 /** For `kept` of {@link findLeastAxis}: nothing is preferred but the least depth; any face before an edge pair. */
 export const KEEP_NOTHING = -2
 export const KEEP_ANY_FACE = -1
-const AXES_T = 9
-const AXES_BEST = 12
 
 /**
- * Kind of the contact axis: 0-2 face of A, 3-5 face of B, 6 + 3 i + j cross product of A_i and B_j; -1 when apart.
+ * Kind of the contact axis: 0-2 face of A, 3-5 face of B, 6 + 3 i + j cross product of A_i and B_j; -1 when apart, and
+ * `out[MANIFOLD_DEPTH]` is then minus how far they are apart at least.
  * `kept` is a face kind to prefer when nearly as good, KEEP_ANY_FACE or KEEP_NOTHING.
  */
-export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, kept: number): number {
+export function findLeastAxis(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  kept: number,
+  out: Float64Array,
+): number {
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
@@ -54,11 +67,9 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
   const b2z = rowsB[b + 11]
   const size = a0 + a1 + a2 + (b0 + b1 + b2)
   const band = OVERLAP_BAND * size + OVERLAP_BAND_FLOOR
+  const clear = -band
   const tie = AXIS_TIE * size
-  let best = -Infinity
-  let kind = 0
-  let keptBest = -Infinity
-  let nearest = -Infinity
+  let doubtful = 0
   let aligned = 0
   let g: number
   let square: number
@@ -73,13 +84,10 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
   const m00 = Math.abs(c00)
   const m01 = Math.abs(c01)
   const m02 = Math.abs(c02)
-  g = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (0 === kept) keptBest = g
-  if (g > best) {
-    best = g
-    kind = 0
+  const g0 = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
+  if (g0 > clear) {
+    if (g0 > band) return apart(out, g0)
+    doubtful = 1
   }
 
   x = rowsA[a + 6]
@@ -92,13 +100,10 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
   const m10 = Math.abs(c10)
   const m11 = Math.abs(c11)
   const m12 = Math.abs(c12)
-  g = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (1 === kept) keptBest = g
-  if (g > best + tie) {
-    best = g
-    kind = 1
+  const g1 = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
+  if (g1 > clear) {
+    if (g1 > band) return apart(out, g1)
+    doubtful = 1
   }
 
   x = rowsA[a + 9]
@@ -111,239 +116,335 @@ export function findLeastAxis(rowsA: Float64Array, a: number, rowsB: Float64Arra
   const m20 = Math.abs(c20)
   const m21 = Math.abs(c21)
   const m22 = Math.abs(c22)
-  g = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (2 === kept) keptBest = g
-  if (g > best + tie) {
-    best = g
+  const g2 = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
+  if (g2 > clear) {
+    if (g2 > band) return apart(out, g2)
+    doubtful = 1
+  }
+
+  const u0 = t0 * c00 + t1 * c10 + t2 * c20
+  const g3 = Math.abs(u0) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
+  if (g3 > clear) {
+    if (g3 > band) return apart(out, g3)
+    doubtful = 1
+  }
+
+  const u1 = t0 * c01 + t1 * c11 + t2 * c21
+  const g4 = Math.abs(u1) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
+  if (g4 > clear) {
+    if (g4 > band) return apart(out, g4)
+    doubtful = 1
+  }
+
+  const u2 = t0 * c02 + t1 * c12 + t2 * c22
+  const g5 = Math.abs(u2) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
+  if (g5 > clear) {
+    if (g5 > band) return apart(out, g5)
+    doubtful = 1
+  }
+
+  let best = g0
+  let kind = 0
+  if (g1 > best + tie) {
+    best = g1
+    kind = 1
+  }
+  if (g2 > best + tie) {
+    best = g2
     kind = 2
   }
-
-  g = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (3 === kept) keptBest = g
-  if (g > best + tie) {
-    best = g
+  if (g3 > best + tie) {
+    best = g3
     kind = 3
   }
-
-  g = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (4 === kept) keptBest = g
-  if (g > best + tie) {
-    best = g
+  if (g4 > best + tie) {
+    best = g4
     kind = 4
   }
-
-  g = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (5 === kept) keptBest = g
-  if (g > best + tie) {
-    best = g
+  if (g5 > best + tie) {
+    best = g5
     kind = 5
   }
-
   const face = kind
   const faceBest = best
+  // Squared depth to beat; a doubtful axis opens it, and the exact comparison follows.
+  let beat = best * best
+  if (doubtful !== 0) beat = Infinity
 
   // A0 x B0
   g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (g > best) {
-    square = c10 * c10 + c20 * c20
-    if (square <= ALIGNED) aligned |= 1
-    else if (g > 0 || g * g < best * best * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        best = g
-        kind = 6
-      }
+  if (g > clear) {
+    if (g > band) return apart(out, g)
+    doubtful = 1
+    beat = Infinity
+  }
+  square = c10 * c10 + c20 * c20
+  if (square <= ALIGNED) {
+    if (g > best) aligned |= 1
+  } else if (g * g < beat * square) {
+    g /= Math.sqrt(square)
+    if (g > best + tie) {
+      best = g
+      beat = g * g
+      kind = 6
     }
   }
 
   // A0 x B1
   g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (g > best) {
-    square = c11 * c11 + c21 * c21
-    if (square <= ALIGNED) aligned |= 2
-    else if (g > 0 || g * g < best * best * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        best = g
-        kind = 7
-      }
+  if (g > clear) {
+    if (g > band) return apart(out, g)
+    doubtful = 1
+    beat = Infinity
+  }
+  square = c11 * c11 + c21 * c21
+  if (square <= ALIGNED) {
+    if (g > best) aligned |= 2
+  } else if (g * g < beat * square) {
+    g /= Math.sqrt(square)
+    if (g > best + tie) {
+      best = g
+      beat = g * g
+      kind = 7
     }
   }
 
   // A0 x B2
   g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (g > best) {
-    square = c12 * c12 + c22 * c22
-    if (square <= ALIGNED) aligned |= 4
-    else if (g > 0 || g * g < best * best * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        best = g
-        kind = 8
-      }
+  if (g > clear) {
+    if (g > band) return apart(out, g)
+    doubtful = 1
+    beat = Infinity
+  }
+  square = c12 * c12 + c22 * c22
+  if (square <= ALIGNED) {
+    if (g > best) aligned |= 4
+  } else if (g * g < beat * square) {
+    g /= Math.sqrt(square)
+    if (g > best + tie) {
+      best = g
+      beat = g * g
+      kind = 8
     }
   }
 
   // A1 x B0
   g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (g > best) {
-    square = c00 * c00 + c20 * c20
-    if (square <= ALIGNED) aligned |= 8
-    else if (g > 0 || g * g < best * best * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        best = g
-        kind = 9
-      }
+  if (g > clear) {
+    if (g > band) return apart(out, g)
+    doubtful = 1
+    beat = Infinity
+  }
+  square = c00 * c00 + c20 * c20
+  if (square <= ALIGNED) {
+    if (g > best) aligned |= 8
+  } else if (g * g < beat * square) {
+    g /= Math.sqrt(square)
+    if (g > best + tie) {
+      best = g
+      beat = g * g
+      kind = 9
     }
   }
 
   // A1 x B1
   g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (g > best) {
-    square = c01 * c01 + c21 * c21
-    if (square <= ALIGNED) aligned |= 16
-    else if (g > 0 || g * g < best * best * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        best = g
-        kind = 10
-      }
+  if (g > clear) {
+    if (g > band) return apart(out, g)
+    doubtful = 1
+    beat = Infinity
+  }
+  square = c01 * c01 + c21 * c21
+  if (square <= ALIGNED) {
+    if (g > best) aligned |= 16
+  } else if (g * g < beat * square) {
+    g /= Math.sqrt(square)
+    if (g > best + tie) {
+      best = g
+      beat = g * g
+      kind = 10
     }
   }
 
   // A1 x B2
   g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (g > best) {
-    square = c02 * c02 + c22 * c22
-    if (square <= ALIGNED) aligned |= 32
-    else if (g > 0 || g * g < best * best * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        best = g
-        kind = 11
-      }
+  if (g > clear) {
+    if (g > band) return apart(out, g)
+    doubtful = 1
+    beat = Infinity
+  }
+  square = c02 * c02 + c22 * c22
+  if (square <= ALIGNED) {
+    if (g > best) aligned |= 32
+  } else if (g * g < beat * square) {
+    g /= Math.sqrt(square)
+    if (g > best + tie) {
+      best = g
+      beat = g * g
+      kind = 11
     }
   }
 
   // A2 x B0
   g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (g > best) {
-    square = c00 * c00 + c10 * c10
-    if (square <= ALIGNED) aligned |= 64
-    else if (g > 0 || g * g < best * best * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        best = g
-        kind = 12
-      }
+  if (g > clear) {
+    if (g > band) return apart(out, g)
+    doubtful = 1
+    beat = Infinity
+  }
+  square = c00 * c00 + c10 * c10
+  if (square <= ALIGNED) {
+    if (g > best) aligned |= 64
+  } else if (g * g < beat * square) {
+    g /= Math.sqrt(square)
+    if (g > best + tie) {
+      best = g
+      beat = g * g
+      kind = 12
     }
   }
 
   // A2 x B1
   g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (g > best) {
-    square = c01 * c01 + c11 * c11
-    if (square <= ALIGNED) aligned |= 128
-    else if (g > 0 || g * g < best * best * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        best = g
-        kind = 13
-      }
+  if (g > clear) {
+    if (g > band) return apart(out, g)
+    doubtful = 1
+    beat = Infinity
+  }
+  square = c01 * c01 + c11 * c11
+  if (square <= ALIGNED) {
+    if (g > best) aligned |= 128
+  } else if (g * g < beat * square) {
+    g /= Math.sqrt(square)
+    if (g > best + tie) {
+      best = g
+      beat = g * g
+      kind = 13
     }
   }
 
   // A2 x B2
   g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
-  if (g > band) return apart(g)
-  if (g > nearest) nearest = g
-  if (g > best) {
-    square = c02 * c02 + c12 * c12
-    if (square <= ALIGNED) aligned |= 256
-    else if (g > 0 || g * g < best * best * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        best = g
-        kind = 14
-      }
+  if (g > clear) {
+    if (g > band) return apart(out, g)
+    doubtful = 1
+    beat = Infinity
+  }
+  square = c02 * c02 + c12 * c12
+  if (square <= ALIGNED) {
+    if (g > best) aligned |= 256
+  } else if (g * g < beat * square) {
+    g /= Math.sqrt(square)
+    if (g > best + tie) {
+      best = g
+      kind = 14
     }
   }
 
-  if (nearest > -band && !overlapObbRows(rowsA, a, rowsB, b)) return apart(0)
-  AXES[0] = c00
-  AXES[1] = c01
-  AXES[2] = c02
-  AXES[3] = c10
-  AXES[4] = c11
-  AXES[5] = c12
-  AXES[6] = c20
-  AXES[7] = c21
-  AXES[8] = c22
-  AXES[AXES_T] = t0
-  AXES[AXES_T + 1] = t1
-  AXES[AXES_T + 2] = t2
-  AXES[AXES_BEST] = best
-  AXES[AXES_BEST + 1] = face
-  AXES[AXES_BEST + 2] = faceBest
-  AXES[AXES_BEST + 3] = size
+  if (doubtful !== 0 && !overlapObbRows(rowsA, a, rowsB, b)) return apart(out, 0)
+  const axes = AXES
+  axes[0] = c00
+  axes[1] = c01
+  axes[2] = c02
+  axes[3] = c10
+  axes[4] = c11
+  axes[5] = c12
+  axes[6] = c20
+  axes[7] = c21
+  axes[8] = c22
+  axes[9] = t0
+  axes[10] = t1
+  axes[11] = t2
+  axes[12] = 0 - u0
+  axes[13] = 0 - u1
+  axes[14] = 0 - u2
+  axes[15] = best
+  axes[16] = face
+  axes[17] = faceBest
+  axes[18] = size
   if (aligned !== 0) kind = tryAligned(rowsA, a, rowsB, b, aligned, tie, kind)
   if (kept === KEEP_NOTHING) return kind
   const least = AXES[AXES_BEST] - AXIS_KEPT * size
-  if (keptBest >= least) {
-    // The last step's face is as good: keep it, so that the points keep their ids.
-    kind = kept
-    AXES[AXES_BEST] = keptBest
-  } else if (kind >= 6 && faceBest >= least) {
-    kind = face
+  if (kept >= 0) {
+    AXES[19] = g0
+    AXES[20] = g1
+    AXES[21] = g2
+    AXES[22] = g3
+    AXES[23] = g4
+    AXES[24] = g5
+    if (AXES[AXES_GAPS + kept] >= least) {
+      // The last step's face is as good: keep it, so that the points keep their ids.
+      AXES[AXES_BEST] = AXES[AXES_GAPS + kept]
+      return kept
+    }
+  }
+  if (kind >= 6 && faceBest >= least) {
     AXES[AXES_BEST] = faceBest
+    return face
   }
   return kind
 }
 
-/** Writes what {@link findLeastAxis} leaves in AXES but for the axes it chose: C, t and the size of the pair. */
+/**
+ * Writes the frame that {@link findLeastAxis} leaves in AXES: C, t, -B^T D and the size of the pair. The other box's direction
+ * from a face's box stands at AXES_TOWARDS + the kind of the face.
+ */
 export function writeFrame(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
+  const axes = AXES
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
-  for (let i = 0; i < 3; i++) {
-    const x = rowsA[a + 3 + 3 * i]
-    const y = rowsA[a + 4 + 3 * i]
-    const z = rowsA[a + 5 + 3 * i]
-    AXES[AXES_T + i] = x * dx + y * dy + z * dz
-    for (let j = 0; j < 3; j++)
-      AXES[3 * i + j] = x * rowsB[b + 3 + 3 * j] + y * rowsB[b + 4 + 3 * j] + z * rowsB[b + 5 + 3 * j]
-  }
-  AXES[AXES_BEST + 3] = rowsA[a + 12] + rowsA[a + 13] + rowsA[a + 14] + (rowsB[b + 12] + rowsB[b + 13] + rowsB[b + 14])
+  const a0x = rowsA[a + 3]
+  const a0y = rowsA[a + 4]
+  const a0z = rowsA[a + 5]
+  const a1x = rowsA[a + 6]
+  const a1y = rowsA[a + 7]
+  const a1z = rowsA[a + 8]
+  const a2x = rowsA[a + 9]
+  const a2y = rowsA[a + 10]
+  const a2z = rowsA[a + 11]
+  const t0 = a0x * dx + a0y * dy + a0z * dz
+  axes[9] = t0
+  const t1 = a1x * dx + a1y * dy + a1z * dz
+  axes[10] = t1
+  const t2 = a2x * dx + a2y * dy + a2z * dz
+  axes[11] = t2
+  let x = rowsB[b + 3]
+  let y = rowsB[b + 4]
+  let z = rowsB[b + 5]
+  let c0 = a0x * x + a0y * y + a0z * z
+  axes[0] = c0
+  let c1 = a1x * x + a1y * y + a1z * z
+  axes[3] = c1
+  let c2 = a2x * x + a2y * y + a2z * z
+  axes[6] = c2
+  axes[12] = 0 - (t0 * c0 + t1 * c1 + t2 * c2)
+  x = rowsB[b + 6]
+  y = rowsB[b + 7]
+  z = rowsB[b + 8]
+  c0 = a0x * x + a0y * y + a0z * z
+  axes[1] = c0
+  c1 = a1x * x + a1y * y + a1z * z
+  axes[4] = c1
+  c2 = a2x * x + a2y * y + a2z * z
+  axes[7] = c2
+  axes[13] = 0 - (t0 * c0 + t1 * c1 + t2 * c2)
+  x = rowsB[b + 9]
+  y = rowsB[b + 10]
+  z = rowsB[b + 11]
+  c0 = a0x * x + a0y * y + a0z * z
+  axes[2] = c0
+  c1 = a1x * x + a1y * y + a1z * z
+  axes[5] = c1
+  c2 = a2x * x + a2y * y + a2z * z
+  axes[8] = c2
+  axes[14] = 0 - (t0 * c0 + t1 * c1 + t2 * c2)
+  axes[18] = rowsA[a + 12] + rowsA[a + 13] + rowsA[a + 14] + (rowsB[b + 12] + rowsB[b + 13] + rowsB[b + 14])
 }
 
 /** Notes the gap along the axis that parts them: a lower bound of the distance, also along a cross axis, which is no longer than 1. */
-function apart(gap: number): number {
-  AXES[AXES_BEST] = gap
+function apart(out: Float64Array, gap: number): number {
+  out[MANIFOLD_DEPTH] = 0 - gap
   return -1
 }
 
@@ -368,7 +469,7 @@ function tryAligned(
     const square = p * p + q * q
     if (!(square > CORE_PARALLEL)) continue
     let s =
-      Math.abs(p * AXES[AXES_T + i1] + q * AXES[AXES_T + i2]) -
+      Math.abs(p * AXES[AXES_TOWARDS + i1] + q * AXES[AXES_TOWARDS + i2]) -
       (rowsA[a + 12 + i1] * Math.abs(p) + rowsA[a + 12 + i2] * Math.abs(q))
     for (let m = 0; m < 3; m++) s -= rowsB[b + 12 + m] * Math.abs(p * AXES[3 * i1 + m] + q * AXES[3 * i2 + m])
     s /= Math.sqrt(square)
