@@ -9,29 +9,21 @@
  * A vertex within FEATURE_SNAP of an incident corner, or else of a corner of the reference face, takes the corner's number, so
  * that corners that jitter across a side plane, and edges that lie along one, keep their ids.
  *
- * Numbers go from function to function in scratch, not as arguments: a call that is not inlined boxes its doubles.
+ * Numbers go from function to function in scratch, not as arguments: a call that is not inlined boxes its doubles. Offsets are
+ * literals (out: 0 count, 4 depth, 5 first point; AXES: 9 t), which bundlers leave as variables otherwise: that costs a third.
  */
 import { FEATURE_SNAP } from '../../tolerances.js'
-import {
-  MANIFOLD_COUNT,
-  MANIFOLD_DEPTH,
-  MANIFOLD_MAX_CLIPPED,
-  MANIFOLD_POINTS,
-  MANIFOLD_POINT_STRIDE,
-  reduceInto,
-} from '../manifold.js'
-import { AXES, AXES_TOWARDS } from './least-axis.js'
+import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE, reduceInto } from '../manifold.js'
+import { AXES } from './least-axis.js'
 
 /**
  * All vertices that ever belonged to the polygon: the four corners, then what side planes made. x, y, z (along the reference normal) in
  * `vertices`, and in `marks` feature + 256 * label of the edge that leaves it.
  */
-const STRIDE = 3
-const vertices = new Float64Array(16 * STRIDE)
+const vertices = new Float64Array(16 * 3)
 const marks = new Int32Array(16)
 /** The polygon: vertex numbers in order, four bits each, lowest first. Clipping moves no coordinates. */
 const order = new Int32Array(1)
-const ORDER_OF_CORNERS = 0x3210
 /** Half extents of the reference face. */
 const halves = new Float64Array(2)
 /** Vertices that are contact points. */
@@ -59,7 +51,7 @@ export function clipFaces(
   // Component of the other box's axis j along reference axis m: axes[m * mine + j * theirs].
   let mine = 3
   let theirs = 1
-  let towards = AXES_TOWARDS
+  let towards = 9
   let rowsR = rowsA
   let r = a
   let rowsO = rowsB
@@ -72,7 +64,7 @@ export function clipFaces(
   if (kind >= 3) {
     mine = 1
     theirs = 3
-    towards = AXES_TOWARDS + 3
+    towards = 12
     rowsR = rowsB
     r = b
     rowsO = rowsA
@@ -151,12 +143,12 @@ export function clipFaces(
     8 * Number(cy - reachY < -hv)
   const clipped = sides !== 0
   let count = 4
-  let rest = ORDER_OF_CORNERS
+  let rest = 0x3210
   if (clipped) {
     count = clipSides(sides)
     rest = order[0]
   }
-  const merge = limit !== MANIFOLD_MAX_CLIPPED
+  const merge = limit !== 8
   const snap = FEATURE_SNAP * (hp + hq)
   let points = 0
   let ids = 0
@@ -164,7 +156,7 @@ export function clipFaces(
   let most = -1
   for (; count > 0; count--) {
     const n = rest & 15
-    const e = n * STRIDE
+    const e = n * 3
     rest >>>= 4
     const below = hk - xyz[e + 2]
     if (!(below >= 0)) continue
@@ -187,7 +179,7 @@ export function clipFaces(
         if ((ids & id) !== 0) {
           slot = 0
           while ((mark[list[slot]] & 255) !== feature) slot++
-          if (below <= hk - xyz[list[slot] * STRIDE + 2]) continue
+          if (below <= hk - xyz[list[slot] * 3 + 2]) continue
           points--
         }
         ids |= id
@@ -212,27 +204,27 @@ export function clipFaces(
   const kz = sign * rowsR[r + 5 + 3 * k]
   if (points === 0) {
     // Only rounding left nothing: the deepest corner of the incident face, set on the reference face.
-    const depth = out[MANIFOLD_DEPTH]
+    const depth = out[4]
     const ps = pz < 0 ? 1 : -1
     const qs = qz < 0 ? 1 : -1
     const s = Math.max(-hu, Math.min(hu, cx + ps * px + qs * qx))
     const t = Math.max(-hv, Math.min(hv, cy + ps * py + qs * qy))
     const w = hk - 0.5 * depth
-    out[MANIFOLD_COUNT] = 1
-    out[MANIFOLD_POINTS] = x + s * ux + t * vx + w * kx
-    out[MANIFOLD_POINTS + 1] = y + s * uy + t * vy + w * ky
-    out[MANIFOLD_POINTS + 2] = z + s * uz + t * vz + w * kz
-    out[MANIFOLD_POINTS + 3] = depth
-    out[MANIFOLD_POINTS + 4] = id + (qs > 0 ? (ps > 0 ? 0 : 1) : ps > 0 ? 3 : 2)
+    out[0] = 1
+    out[5] = x + s * ux + t * vx + w * kx
+    out[6] = y + s * uy + t * vy + w * ky
+    out[7] = z + s * uz + t * vz + w * kz
+    out[8] = depth
+    out[9] = id + (qs > 0 ? (ps > 0 ? 0 : 1) : ps > 0 ? 3 : 2)
     return 1
   }
   const fits = points <= limit
   const to = fits ? out : candidates
   for (let n = 0; n < points; n++) {
-    const e = list[n] * STRIDE
+    const e = list[n] * 3
     // Straight into `out`: the deepest first, the others in order.
-    let c = MANIFOLD_POINT_STRIDE * n
-    if (fits) c = MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE * ((n + Number(n < deepest)) * Number(n !== deepest))
+    let c = 5 * n
+    if (fits) c = 5 + 5 * ((n + Number(n < deepest)) * Number(n !== deepest))
     const s = xyz[e]
     const t = xyz[e + 1]
     const below = hk - xyz[e + 2]
@@ -245,7 +237,7 @@ export function clipFaces(
     to[c + 4] = id + (mark[list[n]] & 255)
   }
   if (!fits) return reduceInto(out, candidates, points, limit)
-  out[MANIFOLD_COUNT] = points
+  out[0] = points
   return points
 }
 
@@ -259,27 +251,27 @@ function clipSides(sides: number): number {
   const extents = halves
   let made = 4
   let count = 4
-  let list = ORDER_OF_CORNERS
+  let list = 0x3210
   for (; sides !== 0 && count > 0; sides &= sides - 1) {
     const plane = 31 - Math.clz32(sides & -sides)
     const coordinate = plane >> 1
     const sign = 1 - 2 * (plane & 1)
     const h = extents[coordinate]
     let last = (list >>> (4 * count - 4)) & 15
-    let before = sign * xyz[last * STRIDE + coordinate] - h
+    let before = sign * xyz[last * 3 + coordinate] - h
     let rest = list
     let shift = 0
     list = 0
     for (; count > 0; count--) {
       const next = rest & 15
       rest >>>= 4
-      const here = sign * xyz[next * STRIDE + coordinate] - h
+      const here = sign * xyz[next * 3 + coordinate] - h
       const inside = Number(here <= 0)
       if (Number(before <= 0) !== inside && made < 16 && shift < 32) {
         const s = before / (before - here)
-        const e = last * STRIDE
-        const f = next * STRIDE
-        const d = made * STRIDE
+        const e = last * 3
+        const f = next * 3
+        const d = made * 3
         xyz[d] = xyz[e] + s * (xyz[f] - xyz[e])
         xyz[d + 1] = xyz[e + 1] + s * (xyz[f + 1] - xyz[e + 1])
         xyz[d + 2] = xyz[e + 2] + s * (xyz[f + 2] - xyz[e + 2])

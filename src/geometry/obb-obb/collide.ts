@@ -8,31 +8,14 @@
  * for edges (edge 4 k + signs of the two other axes). The choice of the axis is unbiased, but for ties.
  */
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import {
-  MANIFOLD_COUNT,
-  MANIFOLD_DEPTH,
-  MANIFOLD_LENGTH,
-  MANIFOLD_MAX_CLIPPED,
-  MANIFOLD_MAX_POINTS,
-  MANIFOLD_NORMAL,
-  publishManifold,
-} from '../manifold.js'
+import { MANIFOLD_LENGTH, MANIFOLD_MAX_CLIPPED, MANIFOLD_MAX_POINTS, publishManifold } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { compareRows } from '../order.js'
 import { packAabb, packObb } from '../pack.js'
 import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces } from './clip-faces.js'
 import { FEATURE_EDGES, meetEdges, placeEdgePoint } from './edge-contact.js'
-import {
-  AXES,
-  AXES_BEST,
-  AXES_FACE,
-  AXES_TOWARDS,
-  findLeastAxis,
-  KEEP_ANY_FACE,
-  KEEP_NOTHING,
-  writeFrame,
-} from './least-axis.js'
+import { AXES, findLeastAxis, KEEP_ANY_FACE, KEEP_NOTHING, writeFrame } from './least-axis.js'
 
 /** Feature ids of one face axis: two sides, six incident faces, 24 vertices. */
 const FEATURES_OF_AXIS = 288
@@ -122,27 +105,28 @@ function touchAlong(
   out: Float64Array,
   kept: number,
 ): number {
-  out[MANIFOLD_COUNT] = 0
+  out[0] = 0
   let kind = findLeastAxis(rowsA, a, rowsB, b, kept, out)
   if (kind < 0) return 0
-  let best = AXES[AXES_BEST]
+  const axes = AXES
+  let best = axes[15]
   if (kind >= 6) {
-    out[MANIFOLD_DEPTH] = best < 0 ? 0 - best : 0
+    out[4] = best < 0 ? 0 - best : 0
     if (meetEdges(rowsA, a, rowsB, b, kind - 6, out)) return kind + 1
     // The edges do not touch along their axis: only a tie with a face looks like this.
-    kind = AXES[AXES_FACE]
-    best = AXES[AXES_FACE + 1]
+    kind = axes[16]
+    best = axes[17]
   }
-  const towards = AXES[AXES_TOWARDS + kind]
+  const towards = axes[9 + kind]
   const ofA = kind < 3
   const rows = ofA ? rowsA : rowsB
   const n = ofA ? a + 3 + 3 * kind : b + 3 * kind - 6
   const side = ofA === towards < 0 ? -1 : 1
   // Adding 0: no negative zero.
-  out[MANIFOLD_NORMAL] = side * rows[n] + 0
-  out[MANIFOLD_NORMAL + 1] = side * rows[n + 1] + 0
-  out[MANIFOLD_NORMAL + 2] = side * rows[n + 2] + 0
-  out[MANIFOLD_DEPTH] = best < 0 ? 0 - best : 0
+  out[1] = side * rows[n] + 0
+  out[2] = side * rows[n + 1] + 0
+  out[3] = side * rows[n + 2] + 0
+  out[4] = best < 0 ? 0 - best : 0
   return kind + 1
 }
 

@@ -6,8 +6,7 @@
  * which the place of the nearest points shows.
  */
 import { WITNESS_OFF } from '../../tolerances.js'
-import { MANIFOLD_COUNT, MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../manifold.js'
-import { AXES, AXES_SIZE, AXES_TOWARDS } from './least-axis.js'
+import { AXES } from './least-axis.js'
 
 /** First feature id of an edge pair. */
 export const FEATURE_EDGES = 1728
@@ -28,7 +27,7 @@ export function meetEdges(
   out: Float64Array,
 ): boolean {
   const axes = AXES
-  const depth = out[MANIFOLD_DEPTH]
+  const depth = out[4]
   const i = (pair / 3) | 0
   const j = pair - 3 * i
   // The next and the one before in 0, 1, 2; no branches, because nothing here can be predicted.
@@ -42,8 +41,8 @@ export function meetEdges(
   const r2 = axes[3 * i2 + j]
   const p = 0 - r2
   const square = p * p + r1 * r1
-  const t1 = axes[AXES_TOWARDS + i1]
-  const t2 = axes[AXES_TOWARDS + i2]
+  const t1 = axes[9 + i1]
+  const t2 = axes[9 + i2]
   const scale = (1 - 2 * Number(p * t1 + r1 * t2 < 0)) / Math.sqrt(square)
   const n1 = p * scale
   const n2 = r1 * scale
@@ -59,7 +58,7 @@ export function meetEdges(
   const highAhead = Number(n1 * high1 + n2 * high2 >= 0)
   const hLow = rowsB[b + 12 + low] * (1 - 2 * lowAhead)
   const hHigh = rowsB[b + 12 + high] * (1 - 2 * highAhead)
-  const y0 = axes[AXES_TOWARDS + i] + hLow * axes[3 * i + low] + hHigh * axes[3 * i + high]
+  const y0 = axes[9 + i] + hLow * axes[3 * i + low] + hHigh * axes[3 * i + high]
   const y1 = t1 + hLow * low1 + hHigh * high1
   const y2 = t2 + hLow * low2 + hHigh * high2
   // Nearest points of the lines x + s A_i and y + t B_j. Across A_i only the components i1 and i2 count.
@@ -74,23 +73,23 @@ export function meetEdges(
   let s = z0
   if (s < -hA) s = -hA
   else if (s > hA) s = hA
-  const most = WITNESS_OFF * axes[AXES_SIZE]
+  const most = WITNESS_OFF * axes[18]
   const meet =
     Math.abs(z0 - s) <= most && Math.abs(z1 - x1 + depth * n1) <= most && Math.abs(z2 - x2 + depth * n2) <= most
   if (!meet) return false
   const o1 = a + 3 + 3 * i1
   const o2 = a + 3 + 3 * i2
   // Adding 0: no negative zero.
-  out[MANIFOLD_NORMAL] = n1 * rowsA[o1] + n2 * rowsA[o2] + 0
-  out[MANIFOLD_NORMAL + 1] = n1 * rowsA[o1 + 1] + n2 * rowsA[o2 + 1] + 0
-  out[MANIFOLD_NORMAL + 2] = n1 * rowsA[o1 + 2] + n2 * rowsA[o2 + 2] + 0
+  out[1] = n1 * rowsA[o1] + n2 * rowsA[o2] + 0
+  out[2] = n1 * rowsA[o1 + 1] + n2 * rowsA[o2 + 1] + 0
+  out[3] = n1 * rowsA[o1 + 2] + n2 * rowsA[o2 + 2] + 0
   point[i] = 0.5 * (s + z0)
   point[i1] = 0.5 * (x1 + z1)
   point[i2] = 0.5 * (x2 + z2)
   // Signs in ascending order of the axes.
   const swap = Number(i === 1)
   const codeA = 4 * i + back1 * (1 + swap) + back2 * (2 - swap)
-  point[3] = FEATURE_EDGES + 12 * codeA + (4 * j + lowAhead + 2 * highAhead)
+  point[3] = 1728 + 12 * codeA + (4 * j + lowAhead + 2 * highAhead)
   return true
 }
 
@@ -99,11 +98,11 @@ export function placeEdgePoint(rowsA: Float64Array, a: number, out: Float64Array
   const x = point[0]
   const y = point[1]
   const z = point[2]
-  out[MANIFOLD_COUNT] = 1
-  out[MANIFOLD_POINTS] = x * rowsA[a + 3] + y * rowsA[a + 6] + z * rowsA[a + 9]
-  out[MANIFOLD_POINTS + 1] = x * rowsA[a + 4] + y * rowsA[a + 7] + z * rowsA[a + 10]
-  out[MANIFOLD_POINTS + 2] = x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11]
-  out[MANIFOLD_POINTS + 3] = out[MANIFOLD_DEPTH]
-  out[MANIFOLD_POINTS + 4] = point[3]
+  out[0] = 1
+  out[5] = x * rowsA[a + 3] + y * rowsA[a + 6] + z * rowsA[a + 9]
+  out[6] = x * rowsA[a + 4] + y * rowsA[a + 7] + z * rowsA[a + 10]
+  out[7] = x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11]
+  out[8] = out[4]
+  out[9] = point[3]
   return 1
 }

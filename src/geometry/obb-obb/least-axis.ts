@@ -8,28 +8,18 @@
  *
  * Two traps. Whether the boxes touch is decided as in overlap.ts: outside the band here, inside it by that function, so
  * that both always agree. And the short formula of a cross axis leaves out the edges' own projections, which are zero in
- * theory; divided by a small sine their rounding is large. Below the sine 1e-3 the axis is normalised first and all
+ * theory; divided by a small sine their rounding is large. Below the squared sine 1e-6 the axis is normalised first and all
  * six extents are projected: any direction gives a true depth that way.
  */
 import { AXIS_KEPT, AXIS_TIE, CORE_PARALLEL, OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
-import { MANIFOLD_DEPTH } from '../manifold.js'
 import { overlapObbRows } from './overlap.js'
 
-/** Squared sine of two edges below which their cross axis is evaluated in full. */
-const ALIGNED = 1e-6
-
 /**
- * Left by {@link findLeastAxis}: 0..8 C row by row (C_ij = A_i . B_j), 9..11 t, 12..14 -B^T D, 15 separation along the axis (-depth),
+ * Left by {@link findLeastAxis}: 0..8 C row by row (C_ij = A_i . B_j), 9..11 t, 12..14 -B^T D
+ * (so that 9 + a face's kind says on which side the other box is), 15 separation along the axis (-depth),
  * 16 the best face kind, 17 the separation along it, 18 the size of the pair, 19..24 separation along the faces.
  */
 export const AXES = new Float64Array(25)
-/** Index of t, and of -B^T D: towards the other box, seen from the box that has face kind k, at AXES_TOWARDS + k. */
-export const AXES_TOWARDS = 9
-export const AXES_BEST = 15
-export const AXES_FACE = 16
-export const AXES_SIZE = 18
-const AXES_GAPS = 19
-
 /** For `kept` of {@link findLeastAxis}: nothing is preferred but the least depth; any face before an edge pair. */
 export const KEEP_NOTHING = -2
 export const KEEP_ANY_FACE = -1
@@ -179,7 +169,7 @@ export function findLeastAxis(
     beat = Infinity
   }
   square = c10 * c10 + c20 * c20
-  if (square <= ALIGNED) {
+  if (square <= 1e-6) {
     if (g > best) aligned |= 1
   } else if (g * g < beat * square) {
     g /= Math.sqrt(square)
@@ -198,7 +188,7 @@ export function findLeastAxis(
     beat = Infinity
   }
   square = c11 * c11 + c21 * c21
-  if (square <= ALIGNED) {
+  if (square <= 1e-6) {
     if (g > best) aligned |= 2
   } else if (g * g < beat * square) {
     g /= Math.sqrt(square)
@@ -217,7 +207,7 @@ export function findLeastAxis(
     beat = Infinity
   }
   square = c12 * c12 + c22 * c22
-  if (square <= ALIGNED) {
+  if (square <= 1e-6) {
     if (g > best) aligned |= 4
   } else if (g * g < beat * square) {
     g /= Math.sqrt(square)
@@ -236,7 +226,7 @@ export function findLeastAxis(
     beat = Infinity
   }
   square = c00 * c00 + c20 * c20
-  if (square <= ALIGNED) {
+  if (square <= 1e-6) {
     if (g > best) aligned |= 8
   } else if (g * g < beat * square) {
     g /= Math.sqrt(square)
@@ -255,7 +245,7 @@ export function findLeastAxis(
     beat = Infinity
   }
   square = c01 * c01 + c21 * c21
-  if (square <= ALIGNED) {
+  if (square <= 1e-6) {
     if (g > best) aligned |= 16
   } else if (g * g < beat * square) {
     g /= Math.sqrt(square)
@@ -274,7 +264,7 @@ export function findLeastAxis(
     beat = Infinity
   }
   square = c02 * c02 + c22 * c22
-  if (square <= ALIGNED) {
+  if (square <= 1e-6) {
     if (g > best) aligned |= 32
   } else if (g * g < beat * square) {
     g /= Math.sqrt(square)
@@ -293,7 +283,7 @@ export function findLeastAxis(
     beat = Infinity
   }
   square = c00 * c00 + c10 * c10
-  if (square <= ALIGNED) {
+  if (square <= 1e-6) {
     if (g > best) aligned |= 64
   } else if (g * g < beat * square) {
     g /= Math.sqrt(square)
@@ -312,7 +302,7 @@ export function findLeastAxis(
     beat = Infinity
   }
   square = c01 * c01 + c11 * c11
-  if (square <= ALIGNED) {
+  if (square <= 1e-6) {
     if (g > best) aligned |= 128
   } else if (g * g < beat * square) {
     g /= Math.sqrt(square)
@@ -331,7 +321,7 @@ export function findLeastAxis(
     beat = Infinity
   }
   square = c02 * c02 + c12 * c12
-  if (square <= ALIGNED) {
+  if (square <= 1e-6) {
     if (g > best) aligned |= 256
   } else if (g * g < beat * square) {
     g /= Math.sqrt(square)
@@ -364,30 +354,29 @@ export function findLeastAxis(
   axes[18] = size
   if (aligned !== 0) kind = tryAligned(rowsA, a, rowsB, b, aligned, tie, kind)
   if (kept === KEEP_NOTHING) return kind
-  const least = AXES[AXES_BEST] - AXIS_KEPT * size
+  const least = axes[15] - AXIS_KEPT * size
   if (kept >= 0) {
-    AXES[19] = g0
-    AXES[20] = g1
-    AXES[21] = g2
-    AXES[22] = g3
-    AXES[23] = g4
-    AXES[24] = g5
-    if (AXES[AXES_GAPS + kept] >= least) {
+    axes[19] = g0
+    axes[20] = g1
+    axes[21] = g2
+    axes[22] = g3
+    axes[23] = g4
+    axes[24] = g5
+    if (axes[19 + kept] >= least) {
       // The last step's face is as good: keep it, so that the points keep their ids.
-      AXES[AXES_BEST] = AXES[AXES_GAPS + kept]
+      axes[15] = axes[19 + kept]
       return kept
     }
   }
   if (kind >= 6 && faceBest >= least) {
-    AXES[AXES_BEST] = faceBest
+    axes[15] = faceBest
     return face
   }
   return kind
 }
 
 /**
- * Writes the frame that {@link findLeastAxis} leaves in AXES: C, t, -B^T D and the size of the pair. The other box's direction
- * from a face's box stands at AXES_TOWARDS + the kind of the face.
+ * Writes the frame that {@link findLeastAxis} leaves in AXES: C, t, -B^T D and the size of the pair.
  */
 export function writeFrame(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
   const axes = AXES
@@ -444,7 +433,8 @@ export function writeFrame(rowsA: Float64Array, a: number, rowsB: Float64Array, 
 
 /** Notes the gap along the axis that parts them: a lower bound of the distance, also along a cross axis, which is no longer than 1. */
 function apart(out: Float64Array, gap: number): number {
-  out[MANIFOLD_DEPTH] = 0 - gap
+  // The depth of a manifold.
+  out[4] = 0 - gap
   return -1
 }
 
@@ -469,12 +459,12 @@ function tryAligned(
     const square = p * p + q * q
     if (!(square > CORE_PARALLEL)) continue
     let s =
-      Math.abs(p * AXES[AXES_TOWARDS + i1] + q * AXES[AXES_TOWARDS + i2]) -
+      Math.abs(p * AXES[9 + i1] + q * AXES[9 + i2]) -
       (rowsA[a + 12 + i1] * Math.abs(p) + rowsA[a + 12 + i2] * Math.abs(q))
     for (let m = 0; m < 3; m++) s -= rowsB[b + 12 + m] * Math.abs(p * AXES[3 * i1 + m] + q * AXES[3 * i2 + m])
     s /= Math.sqrt(square)
-    if (s > AXES[AXES_BEST] + tie) {
-      AXES[AXES_BEST] = s
+    if (s > AXES[15] + tie) {
+      AXES[15] = s
       kind = 6 + k
     }
   }
