@@ -1,4 +1,53 @@
-import { defineConfig } from 'tsup'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { defineConfig, type Options } from 'tsup'
+
+const modules = new Map<string, { source: string; values: Map<string, number> }>()
+
+/**
+ * The source of a module as a game's bundler can drop what it does not use of it, though the package is a few large files:
+ * constants that are arithmetic of constants (`4 * UNIT_ROUNDOFF`) are numbers, and what is made at load (scratch arrays, tables)
+ * is marked pure. So no module may do anything at load but make constants.
+ */
+function readModule(path: string): { source: string; values: Map<string, number> } {
+  const known = modules.get(path)
+  if (known !== undefined) return known
+  const values = new Map<string, number>()
+  const result = { source: readFileSync(path, 'utf8'), values }
+  modules.set(path, result)
+  for (const [, names, from] of result.source.matchAll(/^(?:im|ex)port \{([^}]*)\} from '(\.[^']*)\.js'/gm))
+    for (const name of names!.split(',')) {
+      const [imported, local = imported] = name.trim().split(' as ')
+      const value = readModule(resolve(dirname(path), `${from}.ts`)).values.get(imported!)
+      if (value !== undefined) values.set(local!, value)
+    }
+  result.source = result.source.replace(
+    /^((?:export )?const (\w+) = )((?:\d[\d.]*e[-+]?\d+|[\w.]+)(?: [-+*] (?:\d[\d.]*e[-+]?\d+|[\w.]+))*)(?=$| \/\/)/gm,
+    (line, start: string, name: string, terms: string) => {
+      const numbers = terms.replace(/\b[A-Za-z_]\w*/g, (term) => String(values.get(term) ?? term))
+      if (!/^[-+*\d.e ]+$/.test(numbers)) return line
+      const value = Number(Function(`return ${numbers}`)())
+      values.set(name, value)
+      return start + String(value)
+    },
+  )
+  result.source = result.source.replace(
+    /^((?:export )?(?:const|let) \w+(?:: [^=\n]+)? = )((?:new )?[A-Za-z_][\w.]*(?:<[^()\n]*>)?\(.*)/gm,
+    (_, start: string, call: string) =>
+      `${start}/* @__PURE__ */ ${call.replace(/\b[A-Z][A-Z_\d]*\b/g, (term) => String(values.get(term) ?? term))}`,
+  )
+  return result
+}
+
+const pureConstants: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'pure-constants',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/](src|systems|components)[\\/].*\.ts$/ }, ({ path }) => ({
+      loader: 'ts',
+      contents: readModule(path).source,
+    }))
+  },
+}
 
 export default defineConfig([
   {
@@ -13,6 +62,9 @@ export default defineConfig([
     // The other build writes into the same folder meanwhile.
     clean: ['!cook.js'],
     external: ['bitecs', 'gl-matrix'],
+    esbuildPlugins: [pureConstants],
+    // Constants stand where they are used.
+    esbuildOptions: (options) => void (options.minifySyntax = true),
   },
   {
     // The command, with all that it needs.

@@ -1,13 +1,14 @@
 /**
  * Packs the package, installs it into an empty project beside its peers, and uses it there as a game would: the README
  * program as ESM and as CommonJS, its types under `strict` with moduleResolution node16 and bundler (skipLibCheck off),
- * publint and arethetypeswrong. Needs `npm run build` first.
+ * publint and arethetypeswrong, and its size and cold start (size.mjs). Needs `npm run build` first.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkSizes } from './size.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -28,6 +29,7 @@ const run = (command, args, cwd = project) => {
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 
 try {
+  await checkSizes(root)
   const tarball = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', project], root))[0].filename
   console.log(run(bin('publint'), ['run', join(project, tarball), '--strict'], root).trim())
   console.log(run(bin('attw'), [join(project, tarball)], root).trim())

@@ -1,0 +1,115 @@
+/**
+ * What the package costs a game before its first frame: minified and gzipped size as a bundler ships it, and the time of a cold
+ * start. Fails where a size has grown past its limit, or no cold start was fast enough.
+ *
+ * Limits are what was reached last, and 3 % for what a change elsewhere moves: lower them whenever there is room.
+ */
+import { execFileSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const KERNELS = ['overlapObbs', 'sweepObbs', 'collideObbs']
+
+/** Bytes after minifying and gzip -9. */
+const LIMITS = { everything: 136_000, kernels: 17_300, sweepSpheres: 2_100 }
+/** Milliseconds of processor time of the first step, best of five processes: twice the goal of 60, for a loaded machine. */
+const FIRST_STEP_LIMIT = 120
+
+async function sizeOf(contents, folder) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: folder },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    external: ['bitecs', 'gl-matrix'],
+    logLevel: 'error',
+  })
+  const code = outputFiles[0].contents
+  return { minified: code.length, gzipped: gzipSync(code, { level: 9 }).length }
+}
+
+/** Imports names of the geometry entry, and uses them so that they stay. */
+const using = (names) =>
+  `import { ${names.join(', ')} } from './dist/geometry.js'\nglobalThis.used = [${names.join(', ')}]`
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+
+/** Measures the built package in `folder`, prints the figures, and throws where one is past its limit. */
+export async function checkSizes(folder) {
+  const contents = {
+    everything: `export * from './dist/index.js'\nexport * as geometry from './dist/geometry.js'`,
+    kernels: using(KERNELS),
+    sweepSpheres: using(['sweepSpheres']),
+  }
+  const failures = []
+  for (const [name, code] of Object.entries(contents)) {
+    const { minified, gzipped } = await sizeOf(code, folder)
+    const limit = LIMITS[name]
+    console.log(
+      `size of ${name === 'kernels' ? KERNELS.join(', ') : name}: ${kilobytes(minified)} minified, ${kilobytes(gzipped)} gzipped, limit ${kilobytes(limit)}`,
+    )
+    if (gzipped > limit) failures.push(`${name} is ${gzipped} bytes gzipped, more than ${limit}`)
+  }
+  const starts = Array.from({ length: 5 }, () =>
+    JSON.parse(execFileSync(process.execPath, [fileURLToPath(import.meta.url), 'start', folder], { encoding: 'utf8' })),
+  )
+  const best = (phase) => Math.min(...starts.map((times) => times[phase]))
+  const phases = Object.keys(starts[0]).map((phase) => `${phase} ${best(phase).toFixed(1)}`)
+  console.log(`cold start with 1,000 boxes, processor ms, best of ${starts.length}: ${phases.join(', ')}`)
+  if (best('first step') > FIRST_STEP_LIMIT)
+    failures.push(`a cold first step took ${best('first step')} ms, more than ${FIRST_STEP_LIMIT}`)
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+}
+
+/** In a process of its own: the crowd of the bench, 1,000 moving boxes of which each overlaps about one other. */
+async function start(folder) {
+  const now = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  }
+  const from = now()
+  const { addComponents, addEntity, createWorld, set } = await import('bitecs')
+  const peers = now()
+  const { collisionSystem, createCollision } = await import(join(folder, 'dist/index.js'))
+  const imported = now()
+  const world = createWorld()
+  const { components } = createCollision(world)
+  const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape } = components
+  let seed = 1
+  const random = (low, high) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return low + ((high - low) * seed) / 2 ** 32
+  }
+  const side = Math.cbrt(1000 * 5.632)
+  const vector = (low, high) => ({ x: random(low, high), y: random(low, high), z: random(low, high) })
+  for (let i = 0; i < 1000; i++)
+    addComponents(world, addEntity(world), [
+      set(Position, vector(0, side)),
+      set(Rotation, { ...vector(-1, 1), w: random(-1, 1) }),
+      set(LinearVelocity, vector(-1, 1)),
+      set(AngularVelocity, vector(-1, 1)),
+      set(BoxShape, vector(0.2, 0.6)),
+    ])
+  const filled = now()
+  collisionSystem(world)
+  const stepped = now()
+  console.log(
+    JSON.stringify({
+      total: stepped - from,
+      'import of bitECS': peers - from,
+      'import of the package': imported - peers,
+      'world and bodies': filled - imported,
+      'first step': stepped - filled,
+    }),
+  )
+}
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..')
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv[2] === 'start') await start(process.argv[3])
+  else await checkSizes(root)
+}
