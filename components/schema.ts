@@ -58,6 +58,8 @@ export const otherSchema = {
   },
   ContactBegan: {},
   ContactEnded: {},
+  /** Tag, kept with the option `touching`: on every collider that has a contact now, and on the body of a child collider. */
+  Touching: {},
 } as const
 
 export const schema = { ...userSchema, ...shapeSchema, ...otherSchema } as const

@@ -17,6 +17,11 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
   /** Mirror contacts as entities that queries find. Default true. */
   contactEntities?: boolean
   /**
+   * Keep the tag Touching on every collider that has a contact, and on the body that a child collider belongs to, so that
+   * `query(world, [Player, Touching])` finds them. It comes and goes in contactEventSystem only. Default false.
+   */
+  touching?: boolean
+  /**
    * Whether the paths of a step count: nothing tunnels, contacts carry their first time, and a pair that met and parted
    * within the step is reported. Default true; with false only the poses at the end of each step are tested.
    */
@@ -55,6 +60,7 @@ export interface Settings {
   readonly capacity: number
   readonly integrator: 'euler' | 'rk4'
   readonly contactEntities: boolean
+  readonly touching: boolean
   readonly continuous: boolean
   readonly predicate: ((a: number, b: number, contact: PredicateContact) => boolean) | undefined
   readonly onInvalid: 'throw' | 'quarantine'
@@ -70,6 +76,7 @@ const known = [
   'capacity',
   'integrator',
   'contactEntities',
+  'touching',
   'continuous',
   'onInvalid',
   'predicate',
@@ -113,6 +120,7 @@ export function readOptions<W extends object, C extends UserComponents>(options:
     capacity,
     integrator: oneOf('integrator', options.integrator, 'euler', ['euler', 'rk4']),
     contactEntities: oneOf('contactEntities', options.contactEntities, true, [true, false]),
+    touching: oneOf('touching', options.touching, false, [true, false]),
     continuous: oneOf('continuous', options.continuous, true, [true, false]),
     predicate,
     onInvalid: oneOf('onInvalid', options.onInvalid, 'throw', ['throw', 'quarantine']),

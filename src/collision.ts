@@ -9,6 +9,7 @@ import {
   onRemove,
   onSet,
   query,
+  removeComponent,
   removeEntity,
   type InternalWorld,
   type World,
@@ -32,6 +33,7 @@ import { ContactDiff } from './narrow-phase/contact-diff.js'
 import { ContactSlots } from './narrow-phase/contact-slots.js'
 import { PosedBodies } from './narrow-phase/posed-bodies.js'
 import { contactBetween, forEachContactOf, readManifold } from './narrow-phase/read-contacts.js'
+import { TouchingTags } from './narrow-phase/touching-tags.js'
 import { TreePool, type TreeOptions } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
 
@@ -123,6 +125,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   contacts = new ContactRows()
   contactsBefore = new ContactRows()
   readonly diff = new ContactDiff()
+  readonly touching = new TouchingTags()
   broadPhase: BroadPhase
   stage: number = Stage.idle
   /** Steps done. */
@@ -237,7 +240,10 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     if (this.disposed) return
     this.disposed = true
     for (const stop of this.unsubscribe) stop()
-    if (this.registered === this.registry()) for (const entity of this.slots.all()) removeEntity(this.world, entity)
+    if (this.registered === this.registry()) {
+      for (const entity of this.slots.all()) removeEntity(this.world, entity)
+      for (const entity of this.touching.all()) removeComponent(this.world, entity, this.components.Touching)
+    }
     delete (this.world as Record<symbol, unknown>)[resourceKey]
   }
 
@@ -287,6 +293,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     this.book.clear()
     this.trees.leaveAll()
     this.slots.forget()
+    this.touching.forget()
     this.wasReset = true
     this.register()
   }
@@ -327,6 +334,15 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       if (bit !== undefined) for (const entity of query(world, [And(component)])) this.book.add(entity, bit)
     }
     this.unsubscribe.push(observe(world, onRemove(And(this.contactTag)), (entity) => this.slots.lose(entity)))
+    if (!this.settings.touching) return
+    const { Touching } = this.components
+    for (const entity of query(world, [And(Touching)])) if (entity <= MAX_ENTITY) this.touching.add(entity)
+    this.unsubscribe.push(
+      observe(world, onAdd(And(Touching)), (entity) => {
+        if (entity >= 0 && entity <= MAX_ENTITY) this.touching.add(entity)
+      }),
+      observe(world, onRemove(And(Touching)), (entity) => this.touching.lose(entity)),
+    )
   }
 
   /** `set(MeshShape, { tree })` takes a handle or the tree itself. */

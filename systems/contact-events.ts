@@ -7,6 +7,7 @@ import { REJECTED } from '../src/narrow-phase/find-contacts.js'
 import { sortContacts } from '../src/narrow-phase/sort-contacts.js'
 import { completeContact } from '../src/narrow-phase/write-contact.js'
 import { mirrorContacts, reserveMirrors } from './contact-entities.js'
+import { tagTouching } from './touching.js'
 
 /**
  * Last stage: compares the contacts of this step with those of the last one and tells what began, ended and persists,
@@ -23,14 +24,18 @@ export const contactEventSystem: System = (world) => {
 function diffContacts(collision: CollisionResource): void {
   sortContacts(collision.contacts, collision.book.highestId)
   classify(collision)
-  const { contactEntities } = collision.settings
+  const { contactEntities, touching } = collision.settings
   // All that can fail comes before the first change.
   if (contactEntities) reserveMirrors(collision)
   publish(collision)
   try {
     if (contactEntities) mirrorContacts(collision)
   } finally {
-    settle(collision)
+    try {
+      if (touching) tagTouching(collision)
+    } finally {
+      settle(collision)
+    }
   }
 }
 

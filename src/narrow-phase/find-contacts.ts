@@ -1,6 +1,7 @@
 import { ROW_STRIDE } from '../geometry/rows.js'
-import { findFirstContact, mayTouchOnTheWay } from './first-contact.js'
+import { findFirstContact } from './first-contact.js'
 import type { NarrowPhase } from './narrow-phase.js'
+import { beginWays, mayTouchOnTheWay } from './on-the-way.js'
 import { BLOCK, codes, firsts, kinds, matchPairs, olds, PairKind, seconds, touchBoxes, touches } from './pair-block.js'
 import { pairKernels } from './pair-table.js'
 import { straightenSeams } from './seams.js'
@@ -30,6 +31,7 @@ export function findContacts(step: NarrowPhase): void {
   contacts.anyPending = false
   contacts.delta = step.delta
   contactsBefore.reason.fill(0, 0, contactsBefore.count)
+  if (continuous) beginWays(bodies)
   const still = step.predicate === undefined
   for (let from = 0; from < pairs.count; from += BLOCK) {
     const to = Math.min(from + BLOCK, pairs.count)

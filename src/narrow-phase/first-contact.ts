@@ -26,7 +26,6 @@ import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from './mesh-features
 import { correctSweptNormal } from './mesh-normals.js'
 import { touchesAtStart } from './mesh-start.js'
 import { pairKernels } from './pair-table.js'
-import { angleOfBody, reachOfBody } from './paths.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { separationKernels, triangleKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
@@ -42,34 +41,7 @@ export const FIRST_OUT = 9
 
 const work = new Float64Array(ADVANCE_WORK)
 const result = new Float64Array(ADVANCE_OUT + 2)
-const axis = new Float64Array(8)
 const manifold = new Float64Array(PAIR_OUT_LENGTH)
-
-/**
- * Whether the bodies may touch on the way although they are apart at the end. `known[at]` is minus a lower bound of how far apart,
- * positive where none is known. Trees cull on their own.
- *
- * Not so when they are further apart at the end than anything that either can have moved.
- */
-export function mayTouchOnTheWay(bodies: PosedBodies, i: number, j: number, known: Float64Array, at: number): boolean {
-  const { rows, types, motions } = bodies
-  const m = i * MOTION_STRIDE
-  const n = j * MOTION_STRIDE
-  const x = motions[n] - motions[m]
-  const y = motions[n + 1] - motions[m + 1]
-  const z = motions[n + 2] - motions[m + 2]
-  const motion = Math.sqrt(x * x + y * y + z * z) + turning(motions, m) + turning(motions, n)
-  if (0 - known[at] > motion) return false
-  if (types[i] === ShapeType.mesh) return true
-  const kernel = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]]
-  return kernel(rows, i * ROW_STRIDE, rows, j * ROW_STRIDE, axis) <= motion
-}
-
-/** How far a point of the body moves by turning, at most. */
-function turning(motions: Float64Array, m: number): number {
-  const angle = angleOfBody(motions, m)
-  return angle === 0 ? 0 : angle * reachOfBody(motions, m)
-}
 
 /** First contact of bodies i and j (in the order of their shape types); false if there is none in the step. */
 export function findFirstContact(

@@ -1,0 +1,83 @@
+/**
+ * Which pairs that are apart at the end of the step may touch on the way: a bound that costs little, before the search.
+ *
+ * On a unit axis n, a point of a body that moves its pivot in a straight line and turns by the angle f at a constant rate goes from
+ * p0 to p1 on a curve p(t) with |p''| <= reach f^2 (reach: its distance from the pivot at most). The straight line between
+ * two points of a curve is off by at most |p''| / 8, and by no more than 2 reach, as both stay in that ball. So the support of the
+ * body along n at any time is at most that between its supports at the start and at the end, plus
+ * stray = reach min(f^2 / 8, 2); and a gap along n that is larger than the strays of both bodies at the start and at the end is
+ * there all the time.
+ */
+import { MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { grown } from '../memory/grow.js'
+import { ADVANCE_TOLERANCE } from '../tolerances.js'
+import { angleOfBody, reachOfBody } from './paths.js'
+import type { PosedBodies } from './posed-bodies.js'
+import { separationKernels } from './separation-table.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
+
+/** Of each body: how far a point of it moves by turning at most, and how far it strays from the straight line. */
+let turnings = new Float64Array(0)
+let strays = new Float64Array(0)
+const axis = new Float64Array(8)
+
+/** Prepares {@link mayTouchOnTheWay} for the bodies of a step. */
+export function beginWays({ motions, swept, count }: PosedBodies): void {
+  turnings = grown(turnings, count)
+  strays = grown(strays, count)
+  for (let i = 0, m = 0; i < count; i++, m += MOTION_STRIDE) {
+    turnings[i] = 0
+    strays[i] = 0
+    const reach = reachOfBody(motions, m)
+    const angle = swept[i] === 0 ? 0 : angleOfBody(motions, m)
+    if (angle !== 0) {
+      turnings[i] = angle * reach
+      strays[i] = reach * Math.min(0.125 * angle * angle, 2)
+    }
+    // The search takes bodies this close for touching: what is left out here is nothing that it would find.
+    strays[i] += 2 * ADVANCE_TOLERANCE * reach
+  }
+}
+
+/**
+ * Whether bodies i and j, apart at the end, may touch before. `known[at]` is minus a lower bound of how far apart they are
+ * then, positive where none is known. Trees cull on their own.
+ */
+export function mayTouchOnTheWay(bodies: PosedBodies, i: number, j: number, known: Float64Array, at: number): boolean {
+  const { rows, types, motions } = bodies
+  const m = i * MOTION_STRIDE
+  const n = j * MOTION_STRIDE
+  const x = motions[n] - motions[m]
+  const y = motions[n + 1] - motions[m + 1]
+  const z = motions[n + 2] - motions[m + 2]
+  const motion = Math.sqrt(x * x + y * y + z * z) + turnings[i] + turnings[j]
+  if (0 - known[at] > motion) return false
+  if (types[i] === ShapeType.mesh) return true
+  const a = 16 * i
+  const b = 16 * j
+  const gap = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, a, rows, b, axis)
+  if (gap > motion) return false
+  const stray = strays[i] + strays[j]
+  // The spans of a half-space are infinite: it is left to the search.
+  return !(gap > stray && gapAtStart(bodies, a, m, b, n) > stray)
+}
+
+/** Gap between the projections of two convex bodies at the start of the step on the unit axis in `axis`, from a to b. */
+function gapAtStart({ starts, motions }: PosedBodies, a: number, m: number, b: number, n: number): number {
+  const x = axis[0]
+  const y = axis[1]
+  const z = axis[2]
+  let gap =
+    x * (starts[b] - starts[a]) +
+    y * (starts[b + 1] - starts[a + 1]) +
+    z * (starts[b + 2] - starts[a + 2]) -
+    (motions[m + MOTION_ROUND] + motions[n + MOTION_ROUND])
+  for (let d = 0; d < 3; d++) {
+    const p = a + 3 + 3 * d
+    const q = b + 3 + 3 * d
+    gap -=
+      motions[m + MOTION_SPANS + d] * Math.abs(x * starts[p] + y * starts[p + 1] + z * starts[p + 2]) +
+      motions[n + MOTION_SPANS + d] * Math.abs(x * starts[q] + y * starts[q + 1] + z * starts[q + 2])
+  }
+  return gap
+}

@@ -1,0 +1,72 @@
+import { addComponent, entityExists, removeComponent } from 'bitecs'
+import type { CollisionResource } from '../src/collision.js'
+
+/**
+ * Keeps the tag Touching on every collider that has a contact now, and on the body that a child collider belongs to (option
+ * `touching`). What keeps touching costs a mark, and nothing of bitECS.
+ *
+ * Runs at the end of contactEventSystem, never inside an observer. An error that an observer of the game throws is thrown on
+ * when every tag is in its place.
+ */
+export function tagTouching(collision: CollisionResource): void {
+  const { touching, contacts, bodies } = collision
+  const { first, second, count } = contacts
+  const { ids, roots } = bodies
+  touching.begin()
+  for (let row = 0; row < count; row++) {
+    const i = first[row]!
+    const j = second[row]!
+    touching.mark(ids[i]!)
+    touching.mark(ids[j]!)
+    touching.mark(roots[i]!)
+    touching.mark(roots[j]!)
+  }
+  failed = false
+  touching.tidy()
+  for (let k = 0, carriers = touching.count; k < carriers; k++) untag(collision, touching.list[k]!)
+  for (let row = 0; row < count; row++) {
+    tagColliderAndBody(collision, first[row]!)
+    tagColliderAndBody(collision, second[row]!)
+  }
+  if (!failed) return
+  const error = failure
+  failure = undefined
+  throw error
+}
+
+let failed = false
+let failure: unknown
+
+function note(error: unknown): void {
+  if (!failed) failure = error
+  failed = true
+}
+
+function untag({ world, touching, components }: CollisionResource, entity: number): void {
+  if (touching.isMarked(entity) || !touching.has(entity)) return
+  try {
+    removeComponent(world, entity, components.Touching)
+  } catch (error) {
+    note(error)
+  }
+}
+
+function tagColliderAndBody(collision: CollisionResource, body: number): void {
+  const { bodies, touching } = collision
+  const id = bodies.ids[body]!
+  const root = bodies.roots[body]!
+  if (touching.has(id) && touching.has(root)) return
+  // The game may have removed it since the step began, and the id may serve another entity.
+  if (collision.book.generation[id] !== bodies.generation[body] || collision.bodyOf(id) !== root) return
+  tag(collision, id)
+  tag(collision, root)
+}
+
+function tag({ world, touching, components }: CollisionResource, entity: number): void {
+  if (touching.has(entity) || !entityExists(world, entity)) return
+  try {
+    addComponent(world, entity, components.Touching)
+  } catch (error) {
+    note(error)
+  }
+}
