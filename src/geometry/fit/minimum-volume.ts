@@ -16,22 +16,36 @@
  */
 import type { Hull } from './hull.js'
 
-/** Directions of the spiral: each is as far as 15 degrees from the next. */
-const SPIRAL = 80
-/** Face normals and edge directions at most: 2 x 160 tries cost a few milliseconds, and the simplex finds the rest. */
-const MOST_FEATURES = 160
-/** The same, and steps of the one simplex, where the box is one of thousands in a tree. */
+/** How much is tried. */
+interface Effort {
+  /** Directions of the spiral: 80 are as far as 15 degrees from the next. */
+  readonly spiral: number
+  /** Face normals and edge directions at most, of each. */
+  readonly features: number
+  /** Starts of the simplex, and its steps from each of them. */
+  readonly starts: number
+  readonly steps: number
+  /** Steps of the simplex along an axis of the best box. */
+  readonly polish: number
+  /** Part of the volume that a round over the three axes must gain for another one. */
+  readonly gain: number
+  /** Radians within which a simplex is a point. */
+  readonly end: number
+}
+
+/** A small hull costs little, and its volume has sharp minima. */
+const SMALL: Effort = { spiral: 80, features: 160, starts: 6, steps: 40, polish: 60, gain: 1e-9, end: 1e-12 }
+/** A large one is rounder: its minima are wide, and fewer steps find them. */
+const LARGE: Effort = { spiral: 80, features: 96, starts: 6, steps: 16, polish: 30, gain: 1e-5, end: 1e-5 }
+const MOST_SMALL_FACES = 250
+/** Features, and steps of the one simplex, where the box is one of thousands in a tree. */
 const QUICK_FEATURES = 16
 const QUICK_STEPS = 12
-/** Starts of the simplex. */
-const STARTS = 6
 /** Starts nearer than this to a better one (cosine) lead to the same minimum. */
 const SAME_START = 0.9962
-const SIMPLEX_STEPS = 40
 const SIMPLEX_SIZE = 0.06
 /** Rounds over the three axes of the best box. */
 const ROUNDS = 8
-const POLISH_STEPS = 60
 /** Edges within this (sine) of a side nearly lie in it. */
 const NEAR_SIDE = 1e-2
 const MOST_SIDE_EDGES = 16
@@ -46,6 +60,7 @@ export function findLeastAxes(axes: Float64Array, points: Float64Array, hull: Hu
 
 class LeastBox {
   private readonly hull: Hull
+  private readonly effort: Effort
   private readonly corners: Float64Array // three numbers a hull point
   private readonly points: Float64Array
   private readonly looks: Float64Array // cosine of each face with the direction
@@ -54,12 +69,14 @@ class LeastBox {
   private readonly frame = new Float64Array(9) // the box of the last value(): axes, the direction last
   private readonly best = new Float64Array(9)
   private bestVolume = Infinity
+  private readonly rectangle = new Float64Array(3) // of the last value(): area, direction
   /** Directions tried so far, the best starts: x y z volume. */
   private readonly starts: number[][] = []
 
   constructor(points: Float64Array, hull: Hull) {
     this.points = points
     this.hull = hull
+    this.effort = hull.areas.length > MOST_SMALL_FACES ? LARGE : SMALL
     this.corners = new Float64Array(3 * hull.points.length)
     for (let i = 0; i < hull.points.length; i++)
       for (let d = 0; d < 3; d++) this.corners[3 * i + d] = points[3 * hull.points[i] + d]
@@ -69,7 +86,8 @@ class LeastBox {
   }
 
   find(axes: Float64Array, thorough: boolean): number {
-    this.tryDirections(thorough ? MOST_FEATURES : QUICK_FEATURES, thorough ? SPIRAL : 0)
+    if (thorough) this.tryDirections(this.effort.features, this.effort.spiral)
+    else this.tryDirections(QUICK_FEATURES, 0)
     if (thorough) this.settle()
     else {
       const [x, y, z] = this.starts[0] as [number, number, number]
@@ -81,15 +99,15 @@ class LeastBox {
 
   /** Slides down from every start, then along every axis of what is best. */
   private settle(): void {
-    for (const start of this.starts) this.descend(start[0]!, start[1]!, start[2]!, SIMPLEX_SIZE, SIMPLEX_STEPS)
+    for (const start of this.starts) this.descend(start[0]!, start[1]!, start[2]!, SIMPLEX_SIZE, this.effort.steps)
     let size = 0.3 * SIMPLEX_SIZE
     for (let round = 0; round < ROUNDS; round++) {
       const before = this.bestVolume
       const from = this.best.slice()
-      for (let i = 0; i < 9; i += 3) this.descend(from[i], from[i + 1], from[i + 2], size, POLISH_STEPS)
+      for (let i = 0; i < 9; i += 3) this.descend(from[i], from[i + 1], from[i + 2], size, this.effort.polish)
       if (round === 0) this.trySideEdges()
       // Stuck, or there: a finer simplex sees a finer slope.
-      if (this.bestVolume < before * (1 - 1e-9)) continue
+      if (this.bestVolume < before * (1 - this.effort.gain)) continue
       size *= 0.05
       if (size < 1e-4) break
     }
@@ -144,7 +162,7 @@ class LeastBox {
     x /= length
     y /= length
     z /= length
-    const worst = this.starts.length < STARTS ? Infinity : this.starts[STARTS - 1]![3]!
+    const worst = this.starts.length < this.effort.starts ? Infinity : this.starts[this.effort.starts - 1]![3]!
     const volume = this.value(x, y, z, worst)
     if (!(volume < worst)) return
     const near = this.starts.findIndex((s) => Math.abs(s[0]! * x + s[1]! * y + s[2]! * z) > SAME_START)
@@ -154,7 +172,7 @@ class LeastBox {
     }
     this.starts.push([x, y, z, volume])
     this.starts.sort((a, b) => a[3]! - b[3]!)
-    this.starts.length = Math.min(this.starts.length, STARTS)
+    this.starts.length = Math.min(this.starts.length, this.effort.starts)
   }
 
   /** Nelder and Mead's simplex on the plane that touches the sphere at (x, y, z). */
@@ -186,7 +204,7 @@ class LeastBox {
         [number, number, number],
       ]
       const extent = Math.abs(worst[0] - best[0]) + Math.abs(worst[1] - best[1])
-      if (extent < 1e-12) return
+      if (extent < this.effort.end) return
       const ms = 0.5 * (best[0] + good[0])
       const mt = 0.5 * (best[1] + good[1])
       const ds = ms - worst[0]
@@ -260,18 +278,49 @@ class LeastBox {
    * them: a number that is not below it either.
    */
   private value(x: number, y: number, z: number, limit: number): number {
-    const { normals, areas, edges } = this.hull
-    const { looks, shadow, sides, points, frame } = this
-    let area = 0
-    for (let f = 0; f < areas.length; f++) {
-      const look = x * normals[3 * f] + y * normals[3 * f + 1] + z * normals[3 * f + 2]
-      looks[f] = look
-      if (look > 0) area += areas[f] * look
-    }
+    const area = this.lookFrom(x, y, z)
     const [low, high] = this.range(x, y, z)
     const width = high - low
     if (!(width * area < limit)) return width * area
+    const { frame, rectangle } = this
     writeFrame(frame, x, y, z)
+    this.findRectangle(this.castShadow())
+    const volume = width * rectangle[0]
+    if (volume < this.bestVolume) {
+      this.bestVolume = volume
+      const best = this.best
+      const along = rectangle[1]
+      const across = rectangle[2]
+      for (let d = 0; d < 3; d++) {
+        best[d] = along * frame[d] + across * frame[3 + d]
+        best[3 + d] = along * frame[3 + d] - across * frame[d]
+      }
+      best[6] = x
+      best[7] = y
+      best[8] = z
+    }
+    return volume
+  }
+
+  // One phase, one function: the engine compiles each of them after few calls.
+
+  /** Writes the cosine of every face with the direction to `looks`; returns the area of the shadow. */
+  private lookFrom(x: number, y: number, z: number): number {
+    const { normals, areas } = this.hull
+    const looks = this.looks
+    let area = 0
+    for (let f = 0, n = 0; f < areas.length; f++, n += 3) {
+      const look = x * normals[n] + y * normals[n + 1] + z * normals[n + 2]
+      looks[f] = look
+      if (look > 0) area += areas[f] * look
+    }
+    return area
+  }
+
+  /** Writes the shadow's corners and edges in `frame`; returns twice their number. */
+  private castShadow(): number {
+    const { edges } = this.hull
+    const { looks, shadow, sides, points, frame } = this
     const u0 = frame[0]
     const u1 = frame[1]
     const u2 = frame[2]
@@ -293,9 +342,13 @@ class LeastBox {
       sides[count + 1] = v0 * points[q] + v1 * points[q + 1] + v2 * points[q + 2] - t
       count += 2
     }
+    return count
+  }
+
+  /** Writes area and direction of the least rectangle around the shadow. */
+  private findRectangle(count: number): void {
+    const { shadow, sides, rectangle } = this
     let least = Infinity
-    let along = 0
-    let across = 0
     for (let i = 0; i < count; i += 2) {
       const length = Math.sqrt(sides[i] * sides[i] + sides[i + 1] * sides[i + 1])
       if (!(length > 1e-14)) continue
@@ -313,26 +366,14 @@ class LeastBox {
         if (p > highS) highS = p
         if (q > height) height = q
       }
-      const rectangle = (highS - lowS) * height
-      if (rectangle < least) {
-        least = rectangle
-        along = s
-        across = t
+      const area = (highS - lowS) * height
+      if (area < least) {
+        least = area
+        rectangle[1] = s
+        rectangle[2] = t
       }
     }
-    const volume = width * least
-    if (volume < this.bestVolume) {
-      this.bestVolume = volume
-      const best = this.best
-      for (let d = 0; d < 3; d++) {
-        best[d] = along * frame[d] + across * frame[3 + d]
-        best[3 + d] = along * frame[3 + d] - across * frame[d]
-      }
-      best[6] = x
-      best[7] = y
-      best[8] = z
-    }
-    return volume
+    rectangle[0] = least
   }
 }
 
