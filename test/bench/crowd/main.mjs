@@ -2,7 +2,7 @@
  * `npm run bench:crowd`: checks the contacts of every library, then measures every one in every scene at every size, in
  * processes of their own, interleaved; prints tables and writes results/crowd.json and results/crowd.md.
  * Options: --rounds 3, --node 24,20,22 (the first has everything, the others 10,000 boxes in a cube), --milliseconds 500,
- * and, which write no results, --sizes 1000,10000, --kinds uniform,slab, --only own,rapier-sensors, --no-verify.
+ * and, which write results only with --write, --sizes 1000,10000, --kinds uniform,slab, --only own,rapier-sensors, --no-verify.
  */
 import console from 'node:console'
 import process from 'node:process'
@@ -12,7 +12,7 @@ import { bundle } from '../shared/bundle.mjs'
 import { nodeOf, run, versionOf } from '../shared/processes.mjs'
 import { aboutRun, load, writeResult } from '../shared/results.mjs'
 import { median } from '../shared/times.mjs'
-import { planOf } from './plan.mjs'
+import { glanceOf, planOf } from './plan.mjs'
 import { tablesOf } from './table.mjs'
 
 const { values } = parseArgs({
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     kind: { type: 'string' },
     only: { type: 'string' },
     verify: { type: 'boolean', default: true },
+    write: { type: 'boolean', default: false },
     command: { type: 'string', default: 'npm run bench:crowd' },
   },
   allowNegative: true,
@@ -62,14 +63,11 @@ if (values.verify && (only === undefined || only.length > 1)) {
   }
 }
 
-const jobs = nodes.flatMap(({ version, path }, index) =>
-  planOf(
-    contestants,
-    index === 0
-      ? { rounds, sizes, chosen, only, alone: !part }
-      : { rounds: Math.min(rounds, 2), sizes: [10_000], chosen: ['uniform'], only, alone: false },
-  ).map((job) => ({ ...job, node: version, path, runs: [] })),
-)
+const jobs = nodes.flatMap(({ version, path }, index) => {
+  const plan =
+    index === 0 ? planOf(contestants, { rounds, sizes, chosen, only }) : glanceOf(contestants, { rounds, only })
+  return plan.map((job) => ({ ...job, node: version, path, runs: [] }))
+})
 /** Milliseconds of a step that would be too long, from the one at the size before. */
 const TOO_SLOW = 2000
 const wouldBeSlow = (job) =>
@@ -138,7 +136,7 @@ const results = jobs.map((job) => {
 const about = aboutRun(values.command, nodes.map((n) => n.version), loadBefore) // prettier-ignore
 const text = tablesOf({ about, verified, results })
 console.log(`\n${text}`)
-if (!part) {
+if (!part || values.write) {
   await writeResult('crowd.md', text)
   await writeResult('crowd.json', { about, verified, results })
 }

@@ -40,8 +40,8 @@ function go(time, least, most, note) {
 
 const samples = Array.from(times, () => [])
 const done =
-  go(0.7 * budget, 4, 1000) &&
-  go(budget, 7, 600, () => {
+  go(0.7 * budget, 8, 1000) &&
+  go(budget, 9, 600, () => {
     for (let k = 0; k < times.length; k++) samples[k].push(times[k])
   })
 const { rss, heapUsed, arrayBuffers } = memoryUsage()

@@ -1,0 +1,118 @@
+/** The section of the README that the bench writes. */
+import { fastestPeer, growthOf } from '../crowd/table.mjs'
+import { markdownTable, number } from '../shared/results.mjs'
+
+const scenes = {
+  uniform: 'a cube, all move',
+  static: 'a cube, 90 % stand',
+  slab: 'a layer, all move',
+  sizes: 'sizes 1 to 100',
+  clusters: 'clusters',
+  line: 'a line',
+  teleport: 'all jump, every step',
+}
+
+function crowd({ about, results }) {
+  const [node] = about.nodes
+  const at = (key, kind, boxes) =>
+    results.find((r) => r.key === key && r.kind === kind && r.boxes === boxes && r.node === node && !r.slow)
+  const sizes = [1000, 10_000, 50_000, 100_000]
+  const against = (kind, boxes) => {
+    const ours = at('own', kind, boxes)
+    const peer = fastestPeer(results, kind, boxes, node)
+    if (ours === undefined) return ''
+    return peer === undefined
+      ? number(ours.processor)
+      : `${number(ours.processor)} (${(peer.processor / ours.processor).toFixed(1)} x)`
+  }
+  const kinds = Object.keys(scenes).filter((kind) => at('own', kind, 1000))
+  const rows = kinds.map((kind) => [
+    scenes[kind],
+    ...sizes.map((boxes) => against(kind, boxes)),
+    growthOf(results, kind, node)?.toFixed(2) ?? '',
+  ])
+  const peers = new Set(kinds.flatMap((kind) => sizes.map((boxes) => fastestPeer(results, kind, boxes, node)?.name)))
+  peers.delete(undefined)
+  const modes = ['own', 'own-manifolds', 'own-continuous-entities', 'rapier-sensors', 'rapier-manifolds']
+  const named = {
+    own: 'flat events at end poses',
+    'own-manifolds': 'the same, every point, normal and depth read',
+    'own-continuous-entities': 'the default: paths of the step, contact entities',
+  }
+  const modeRows = modes
+    .map((key) => [key, at(key, 'uniform', 10_000)])
+    .filter(([, row]) => row !== undefined)
+    .map(([key, row]) => [
+      named[key] ?? row.name,
+      ...sizes.map((boxes) => number(at(key, 'uniform', boxes)?.processor)),
+    ])
+  const head = sizes.map((boxes) => boxes.toLocaleString('en'))
+  const half = at('own', 'uniform', 500_000)
+  const nodes = about.nodes
+    .map((each) => {
+      const row = results.find((r) => r.key === 'own' && r.kind === 'uniform' && r.boxes === 10_000 && r.node === each)
+      return row?.processor === undefined ? '' : `${number(row.processor)} on Node ${each}`
+    })
+    .filter((text) => text !== '')
+  return `A whole step of turning boxes with flat events: milliseconds, and in brackets how many times as long the fastest other
+library takes that finds the same contacts (${[...peers].join(', ')}). The growth is the exponent from 1,000 to 100,000 bodies.
+
+${markdownTable(['scene', ...head, 'growth'], rows)}
+The same in a cube where all move, by what is asked for:
+
+${markdownTable(['', ...head], modeRows)}
+${half === undefined ? '' : `500,000 bodies take ${number(half.processor)} ms. `}10,000 bodies, flat events: ${nodes.join(', ')}.
+
+![Milliseconds a step against bodies, for every library](test/bench/results/crowd.svg)
+
+![How many times as long the fastest other library takes, by scene](test/bench/results/ratios.svg)
+`
+}
+
+function kernels({ topics }) {
+  const topicRow = (key, title) => {
+    const { contestants } = topics.find((topic) => topic.key === key)
+    const best = (of) => contestants.filter(of).sort((a, b) => a.nanoseconds - b.nanoseconds)[0]
+    const peer = best((c) => !c.own)
+    return [
+      title,
+      best((c) => c.own && c.form === 'kept').nanoseconds.toFixed(1),
+      best((c) => c.own && c.form === 'objects').nanoseconds.toFixed(1),
+      `${peer.nanoseconds.toFixed(1)} (${peer.name})`,
+    ]
+  }
+  return `Kernels, nanoseconds a test:
+
+${markdownTable(
+  ['test', 'packed rows', 'plain objects', 'fastest peer'],
+  [
+    topicRow('box-box', 'box against box'),
+    topicRow('box-aligned', 'box against aligned box'),
+    topicRow('triangle-triangle', 'triangle against triangle, 25 % hits'),
+    topicRow('box-sweep-step', 'first time and point of two boxes, 1/60 s'),
+  ],
+)}`
+}
+
+function size({ bundles, startUp, memory }) {
+  const of = (name) => `${(bundles[name].gzip / 1000).toFixed(1)} kB`
+  const [everything] = Object.keys(bundles)
+  const three = 'overlapObbs, sweepObbs, collideObbs'
+  return `Everything is ${of(everything)} min+gzip, ${three} alone ${of(three)}. In a fresh process the first step of 1,000 bodies takes
+${number(startUp.first)} ms. A body takes ${memory.perBody['the default'].toFixed(0)} bytes, a triangle of a tree ${memory.perTriangle.toFixed(0)}.
+`
+}
+
+export function summaryOf(results) {
+  const { about } = results.crowd
+  const parts = [
+    `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread; processor time, medians; load ${about.load.before} at the start and ${about.load.after} at the end. Every answer
+is held to exact arithmetic and the libraries' numbers of contacts to each other before anything is timed. \`npm ci && npm run bench\`
+in \`test/bench\` measures again; all figures, versions and checks are in \`test/bench/results\`.
+`,
+    crowd(results.crowd),
+  ]
+  if (results.kernels) parts.push(kernels(results.kernels))
+  if (results.size) parts.push(size(results.size))
+  return parts.join('\n')
+}
