@@ -19,6 +19,7 @@ import {
   checkUserComponent,
   OwnComponent,
   type AnyComponents,
+  type Column,
   type Components,
   type UserComponents,
 } from '../components/columns.js'
@@ -36,6 +37,7 @@ import { contactBetween, forEachContactOf, readManifold } from './narrow-phase/r
 import { TouchingTags } from './narrow-phase/touching-tags.js'
 import { TreePool, type TreeOptions } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
+import { COARSE_POSITION } from './tolerances.js'
 
 /** An entity that a step left out, and why (`onInvalid: 'quarantine'`). */
 export interface Quarantined {
@@ -56,6 +58,8 @@ export interface StepReport {
   readonly quarantined: readonly Quarantined[]
   /** bitECS resetWorld was called since the step before: every contact ended with reason `reset`. */
   readonly reset: boolean
+  /** Bodies so far out that their Float32Array of positions knows only steps of 2^-7 or more: a Float64Array knows better. */
+  readonly coarse: number
 }
 
 /** The collision resource of one world. */
@@ -183,7 +187,22 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       pairs: this.pairs.count,
       quarantined: this.quarantined,
       reset: this.events.reset,
+      coarse: this.countCoarse(),
     }
+  }
+
+  private countCoarse(): number {
+    const { x, y, z } = this.components.Position
+    const { ids, count } = this.bodiesBefore
+    const isCoarse = (column: Column | undefined, entity: number): boolean =>
+      column instanceof Float32Array && Math.abs(column[entity]!) >= COARSE_POSITION
+    let coarse = 0
+    for (let i = 0; i < count; i++) {
+      const entity = ids[i]!
+      if ((this.book.has[entity]! & Has.Position) === 0) continue
+      if (isCoarse(x, entity) || isCoarse(y, entity) || isCoarse(z, entity)) coarse++
+    }
+    return coarse
   }
 
   /** Name of the world in errors, where it has one. */
