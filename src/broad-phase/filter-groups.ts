@@ -110,8 +110,8 @@ function classify(
     const c = category[i]
     const m = mask[i]
     const v = moving[i]
-    // Most scenes have one or two classes, and neighbours share theirs.
-    if (c !== lastCategory || m !== lastMask || v !== lastMoving) {
+    // Most scenes have one or two classes, and neighbours share theirs. Compared as 32 bits: as numbers they are doubles.
+    if (((c ^ lastCategory) | (m ^ lastMask) | (v ^ lastMoving)) !== 0) {
       lastCategory = c
       lastMask = m
       lastMoving = v
@@ -204,6 +204,7 @@ function writeMeetings(groups: FilterGroups): void {
 
 function spread(groups: FilterGroups, count: number): void {
   const groupOf = groups.groupOf
-  const { classOf, group } = groups.classes
-  for (let i = 0; i < count; i++) groupOf[i] = group[classOf[i]]
+  const { classOf, group, count: classCount } = groups.classes
+  if (classCount === 1) groupOf.fill(group[0], 0, count)
+  else for (let i = 0; i < count; i++) groupOf[i] = group[classOf[i]]
 }
