@@ -1,4 +1,5 @@
-import { Primitive, WebIO, type Node } from '@gltf-transform/core'
+import { GLB_BUFFER, Primitive, WebIO, type Node } from '@gltf-transform/core'
+import { checkGltf } from './check-gltf.js'
 import { CookError, type Triangles } from './model.js'
 
 /**
@@ -29,7 +30,12 @@ async function readRoot(bytes: Uint8Array): Promise<Awaited<ReturnType<typeof re
 }
 
 async function readDocument(bytes: Uint8Array) {
-  return (await new WebIO().readBinary(bytes)).getRoot()
+  const io = new WebIO()
+  const document = await io.binaryToJSON(bytes)
+  const { json, resources } = document
+  const buffers = (json.buffers ?? []).map(({ uri }) => resources[uri ?? GLB_BUFFER] ?? new Uint8Array(0))
+  checkGltf(json as unknown as Record<string, unknown>, buffers)
+  return (await io.readJSON(document)).getRoot()
 }
 
 function addNode(node: Node, positions: number[], indices: number[]): void {

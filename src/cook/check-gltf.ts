@@ -1,0 +1,116 @@
+/** What the glTF reader takes on trust: that accessors lie in their buffers, and that nodes are placed by numbers. */
+import { CookError } from './model.js'
+
+/** Bytes of a component by its type, components of an element by its type (glTF 2.0, 3.6.2.2). */
+const COMPONENT_BYTES: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }
+const COMPONENTS: Readonly<Record<string, number>> = {
+  SCALAR: 1,
+  VEC2: 2,
+  VEC3: 3,
+  VEC4: 4,
+  MAT2: 4,
+  MAT3: 9,
+  MAT4: 16,
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Throws a CookError that names the first accessor, bufferView or node that is not sound. `resources` are the buffers by URI. */
+export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
+  const views = readViews(json, buffers)
+  listOf(json, 'accessors').forEach((accessor, i) => checkAccessor(accessor, `accessor ${i}`, views))
+  listOf(json, 'nodes').forEach((node, i) => {
+    for (const [field, length] of [
+      ['translation', 3],
+      ['rotation', 4],
+      ['scale', 3],
+      ['matrix', 16],
+    ] as const) {
+      const value = node[field]
+      if (value === undefined) continue
+      if (!Array.isArray(value) || value.length !== length || !value.every((x) => Number.isFinite(x)))
+        throw new CookError(`node ${i}: ${field} must be ${length} finite numbers`)
+    }
+  })
+}
+
+interface View {
+  readonly bytes: Uint8Array
+  readonly stride: number
+}
+
+function readViews(json: Json, buffers: readonly Uint8Array[]): View[] {
+  return listOf(json, 'bufferViews').map((view, i) => {
+    const what = `bufferView ${i}`
+    const buffer = buffers[wholeNumber(view.buffer, `${what}: buffer`)]
+    if (buffer === undefined) throw new CookError(`${what}: there is no buffer ${String(view.buffer)}`)
+    const from = wholeNumber(view.byteOffset ?? 0, `${what}: byteOffset`)
+    const length = wholeNumber(view.byteLength, `${what}: byteLength`)
+    if (from + length > buffer.length)
+      throw new CookError(`${what} ends at byte ${from + length}, its buffer at ${buffer.length}`)
+    return {
+      bytes: buffer.subarray(from, from + length),
+      stride: wholeNumber(view.byteStride ?? 0, `${what}: byteStride`),
+    }
+  })
+}
+
+function checkAccessor(accessor: Json, what: string, views: readonly View[]): void {
+  const component = COMPONENT_BYTES[accessor.componentType as number]
+  const components = COMPONENTS[accessor.type as string]
+  if (component === undefined || components === undefined)
+    throw new CookError(`${what}: no elements are ${String(accessor.type)} of ${String(accessor.componentType)}`)
+  const count = wholeNumber(accessor.count, `${what}: count`)
+  checkElements(accessor, what, views, count, component * components)
+  const { sparse } = accessor
+  if (sparse === undefined) return
+  const { count: changes, indices, values } = objectOf(sparse, what)
+  const number = wholeNumber(changes, `${what}: sparse.count`)
+  const places = objectOf(indices, what)
+  const bytes = COMPONENT_BYTES[places.componentType as number] ?? 0
+  checkElements(objectOf(values, what), `${what}: sparse.values`, views, number, component * components)
+  const view = checkElements(places, `${what}: sparse.indices`, views, number, bytes)
+  if (view === undefined) throw new CookError(`${what}: sparse.indices has no bufferView`)
+  const data = new DataView(view.bytes.buffer, view.bytes.byteOffset, view.bytes.byteLength)
+  for (let i = 0, at = (places.byteOffset as number | undefined) ?? 0; i < number; i++, at += bytes) {
+    const place = bytes === 4 ? data.getUint32(at, true) : bytes === 2 ? data.getUint16(at, true) : data.getUint8(at)
+    if (place >= count) throw new CookError(`${what}: sparse index ${i} is ${place}, of ${count} elements`)
+  }
+}
+
+/** The bufferView in which the elements lie, when they do; undefined for elements of zeros, which have none. */
+function checkElements(
+  accessor: Json,
+  what: string,
+  views: readonly View[],
+  count: number,
+  size: number,
+): View | undefined {
+  if (accessor.bufferView === undefined) return undefined
+  const view = views[wholeNumber(accessor.bufferView, `${what}: bufferView`)]
+  if (view === undefined) throw new CookError(`${what}: there is no bufferView ${String(accessor.bufferView)}`)
+  const from = wholeNumber(accessor.byteOffset ?? 0, `${what}: byteOffset`)
+  if (view.stride !== 0 && view.stride < size)
+    throw new CookError(`${what}: a stride of ${view.stride} bytes for elements of ${size}`)
+  const end = from + (count - 1) * (view.stride === 0 ? size : view.stride) + size
+  if (count > 0 && end > view.bytes.length)
+    throw new CookError(`${what} ends at byte ${end} of a bufferView of ${view.bytes.length}`)
+  return view
+}
+
+function listOf(json: Json, name: string): Json[] {
+  const list = json[name] ?? []
+  if (!Array.isArray(list)) throw new CookError(`${name} is no list`)
+  return list.map((entry, i) => objectOf(entry, `${name} ${i}`))
+}
+
+function objectOf(value: unknown, what: string): Json {
+  if (value === null || typeof value !== 'object') throw new CookError(`${what}: an object is needed`)
+  return value as Json
+}
+
+function wholeNumber(value: unknown, what: string): number {
+  if (!Number.isInteger(value) || (value as number) < 0)
+    throw new CookError(`${what} = ${String(value)}, but a whole number is needed`)
+  return value as number
+}

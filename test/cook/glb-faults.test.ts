@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { readGlb } from '../../src/cook/glb.js'
+import { CookError } from '../../src/cook/model.js'
+import { buildObbTree } from '../../src/obb-tree/build.js'
+
+/** A GLB file by hand: a JSON chunk of this text, and a binary chunk. */
+function glb(json: string, binary: Uint8Array = new Uint8Array(0)): Uint8Array {
+  const text = new TextEncoder().encode(json)
+  const textEnd = 20 + 4 * Math.ceil(text.length / 4)
+  const end = textEnd + (binary.length === 0 ? 0 : 8 + 4 * Math.ceil(binary.length / 4))
+  const bytes = new Uint8Array(end).fill(0x20, 20, textEnd)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, 0x46546c67, true)
+  view.setUint32(4, 2, true)
+  view.setUint32(8, end, true)
+  view.setUint32(12, textEnd - 20, true)
+  view.setUint32(16, 0x4e4f534a, true)
+  bytes.set(text, 20)
+  if (binary.length > 0) {
+    view.setUint32(textEnd, end - textEnd - 8, true)
+    view.setUint32(textEnd + 4, 0x004e4942, true)
+    bytes.set(binary, textEnd + 8)
+  }
+  return bytes
+}
+
+/** One triangle, with changes to its parts; `more` is text put in front of the object's first member. */
+interface Changes {
+  accessor?: object
+  view?: object
+  node?: string
+  more?: string
+}
+
+function triangle({ accessor = {}, view = {}, node = '', more = '' }: Changes = {}): Uint8Array {
+  const positions = new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0])
+  const accessors = [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', ...accessor }]
+  const bufferViews = [{ buffer: 0, byteOffset: 0, byteLength: 36, ...view }]
+  const json = `{${more}"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0${node}}],
+    "meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],"accessors":${JSON.stringify(accessors)},
+    "bufferViews":${JSON.stringify(bufferViews)},"buffers":[{"byteLength":36}]}`
+  return glb(json, new Uint8Array(positions.buffer))
+}
+
+/** What reading and building come to: the number of triangles, or the name of the error. */
+async function outcome(bytes: Uint8Array): Promise<string | number> {
+  try {
+    const { positions, indices } = await readGlb(bytes)
+    return buildObbTree(positions, indices).report.triangles
+  } catch (error) {
+    if (error instanceof CookError) return 'CookError'
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+describe('GLB files by hand', () => {
+  it('one triangle is read', async () => {
+    expect(await outcome(triangle())).toBe(1)
+  })
+
+  it('keys __proto__, constructor and prototype change no object (D15)', async () => {
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      const more = `"${key}":{"polluted":true},"extras":{"${key}":{"polluted":true}},`
+      expect(await outcome(triangle({ more, node: `,"extras":{"${key}":{"polluted":true}}` }))).toBe(1)
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+      expect((Object as { polluted?: boolean }).polluted).toBeUndefined()
+    }
+  })
+
+  it('JSON nested 100,000 deep is read or refused, without an overflow of the stack (D16)', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+    expect([1, 'CookError']).toContain(await outcome(triangle({ node: `,"extras":{"deep":${deep}}` })))
+    expect(await outcome(triangle({ node: `,"extras":{"deep":${'['.repeat(100_000)}}` }))).toBe('CookError')
+  })
+
+  it.each(['[1e999,0,0]', '["12",0,0]', '[null,{},0]', '["NaN",0,0]'])(
+    'a node at %s is refused, never a tree with numbers that are none (D17)',
+    async (translation) => {
+      const got = await outcome(triangle({ node: `,"translation":${translation}` }))
+      expect(got).toBe('CookError')
+    },
+  )
+
+  it.each<[string, Changes]>([
+    ['an accessor past its bufferView', { accessor: { count: 4 } }],
+    ['a count of 2^32 - 1', { accessor: { count: 4294967295 } }],
+    ['a negative count', { accessor: { count: -3 } }],
+    ['an offset past the end', { accessor: { byteOffset: 36 } }],
+    ['a bufferView past its buffer', { view: { byteLength: 360 }, accessor: { count: 30 } }],
+    ['a bufferView that is not there', { accessor: { bufferView: 7 } }],
+    ['a stride below an element', { view: { byteStride: 4 } }],
+    [
+      'sparse indices out of range',
+      {
+        accessor: {
+          sparse: {
+            count: 1,
+            indices: { bufferView: 0, byteOffset: 12, componentType: 5125 },
+            values: { bufferView: 0 },
+          },
+        },
+      },
+    ],
+  ])('%s is refused, and what it is of named (D20)', async (_, changes) => {
+    await expect(readGlb(triangle(changes))).rejects.toThrow(/(accessor|bufferView) 0/)
+  })
+})
