@@ -19,6 +19,7 @@ import {
 } from '../geometry/advancement/layout.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { collideTriangleRows } from '../geometry/triangle-triangle/collide.js'
 import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
 import { sweepTrees } from '../obb-tree/sweep-trees.js'
@@ -80,7 +81,9 @@ function findConvexContact(bodies: PosedBodies, i: number, j: number, trees: Tre
   const b = j * ROW_STRIDE
   const ma = i * MOTION_STRIDE
   const mb = j * MOTION_STRIDE
-  if (!advanceRows(separationKernels[pair], starts, a, motions, ma, starts, b, motions, mb, 1, tolerance, work, result))
+  const isBoxes = types[i] === ShapeType.box && types[j] === ShapeType.box
+  const kernel = isBoxes ? separateObbRowsInto : separationKernels[pair]
+  if (!advanceRows(kernel, starts, a, motions, ma, starts, b, motions, mb, 1, tolerance, work, result))
     return false
   let touches = 0
   for (let extra = tolerance, shift = 0; touches === 0 && extra < LARGEST_SHIFT * tolerance; extra *= 8) {

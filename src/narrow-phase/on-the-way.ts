@@ -13,6 +13,7 @@ import { grown } from '../memory/grow.js'
 import { ADVANCE_TOLERANCE } from '../tolerances.js'
 import { angleOfBody, reachOfBody } from './paths.js'
 import type { PosedBodies } from './posed-bodies.js'
+import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { separationKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
@@ -55,7 +56,12 @@ export function mayTouchOnTheWay(bodies: PosedBodies, i: number, j: number, know
   if (types[i] === ShapeType.mesh) return true
   const a = 16 * i
   const b = 16 * j
-  const gap = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, a, rows, b, axis)
+  let gap: number
+  if (types[i] === ShapeType.box && types[j] === ShapeType.box) {
+    // By name: what the table's kernels return is allocated.
+    separateObbRowsInto(rows, a, rows, b, axis)
+    gap = axis[3]
+  } else gap = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, a, rows, b, axis)
   if (gap > motion) return false
   const stray = strays[i] + strays[j]
   // The spans of a half-space are infinite: it is left to the search.

@@ -41,7 +41,8 @@ import { longestStep, sweptStep } from './steps.js'
 /**
  * The largest signed separation of two posed shapes: positive, a lower bound of the distance, if and only if they are disjoint
  * (up to rounding). Writes to `out[0..2]` the unit axis from A to B, world axes, along which they are that far apart. Shapes are
- * rows, or nine numbers for a triangle.
+ * rows, or nine numbers for a triangle. A kernel may return NaN and write the separation to `out[3]` instead: a number returned by a
+ * call that is not inlined is allocated.
  */
 export type SeparationKernel = (
   rowsA: Float64Array,
@@ -83,7 +84,8 @@ export function advanceRows(
   work: Float64Array,
   out: Float64Array,
 ): boolean {
-  const s = kernel(rowsA, a, rowsB, b, axisOut)
+  let s = kernel(rowsA, a, rowsB, b, axisOut)
+  if (Number.isNaN(s)) s = axisOut[3]
   if (s > tolerance + mostApproach(motionsA, ma, motionsB, mb) * maxTime) {
     out[ADVANCE_ITERATIONS] = 1
     return false
@@ -201,7 +203,8 @@ export function advanceFrom(
   const spin = Math.max(work[WORK_SPIN_A], work[WORK_SPIN_B])
   for (let iteration = 1; ; iteration++) {
     pose(work, time)
-    const s = kernel(work, shapeA, work, shapeB, axisOut)
+    let s = kernel(work, shapeA, work, shapeB, axisOut)
+    if (Number.isNaN(s)) s = axisOut[3]
     out[ADVANCE_ITERATIONS] = iteration
     if (s <= work[WORK_ROUNDING]) return report(out, time, s, 0)
     const rest = end - time

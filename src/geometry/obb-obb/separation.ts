@@ -9,17 +9,11 @@
  * formula (which leaves the two edges out, as perpendicular) poses as separation. Such an axis is normalised, and the
  * projections on it are evaluated in full, edges included: then its direction may be noise, and the value is a true
  * projection gap all the same, off by a few roundings. Only an axis of edges that are parallel to the last
- * bits is skipped.
+ * bits is skipped. Squared sines, as literals: below 1e-6 an axis is evaluated in full; above it the short formula is off by at most
+ * about 1e-16 / 1e-3 of the size, well below the tolerance of the advancement that uses it. Below 1e-29 it is skipped: its
+ * direction is rounding alone, and what it could add to the faces is too.
  */
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
-
-/**
- * Squared sine below which a cross axis is evaluated in full: above it, the short formula is off by at most about
- * 1e-16 / 1e-3 of the size, well below the tolerance of the advancement that uses it.
- */
-const ALIGNED = 1e-6
-/** And below this one it is skipped: its direction is rounding alone, and what it could add to the faces is too. */
-const PARALLEL = 1e-29
 
 /** Scratch for one cross axis, unit, world axes. */
 const cross = new Float64Array(3)
@@ -84,6 +78,9 @@ function bestAlignedAxis(
   return best
 }
 
+/** The separation that {@link findSeparation} has found: a number returned by a call that is not inlined would be boxed. */
+const separation = new Float64Array(1)
+
 /**
  * The largest signed separation of two rows of boxes over the 15 unit axes; its axis, from A to B in world axes, is written
  * to `out[0..2]`. Positive (up to rounding, some 1e-15 of the size) if and only if they are disjoint.
@@ -95,6 +92,24 @@ export function separateObbRows(
   b: number,
   out: Float64Array,
 ): number {
+  findSeparation(rowsA, a, rowsB, b, out)
+  return separation[0]
+}
+
+/** {@link separateObbRows} for loops: returns NaN and writes the separation to `out[3]`, which allocates nothing. */
+export function separateObbRowsInto(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+): number {
+  findSeparation(rowsA, a, rowsB, b, out)
+  out[3] = separation[0]
+  return NaN
+}
+
+function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
@@ -180,110 +195,111 @@ export function separateObbRows(
   let aligned = 0
   // a0 x b0
   square = r10 * r10 + r20 * r20
-  if (square > ALIGNED) {
+  if (square > 1e-6) {
     s = (Math.abs(t2 * r10 - t1 * r20) - (hA1 * q20 + hA2 * q10 + hB1 * q02 + hB2 * q01)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 6
     }
-  } else if (square > PARALLEL) aligned |= 1
+  } else if (square > 1e-29) aligned |= 1
   // a0 x b1
   square = r11 * r11 + r21 * r21
-  if (square > ALIGNED) {
+  if (square > 1e-6) {
     s = (Math.abs(t2 * r11 - t1 * r21) - (hA1 * q21 + hA2 * q11 + hB2 * q00 + hB0 * q02)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 7
     }
-  } else if (square > PARALLEL) aligned |= 2
+  } else if (square > 1e-29) aligned |= 2
   // a0 x b2
   square = r12 * r12 + r22 * r22
-  if (square > ALIGNED) {
+  if (square > 1e-6) {
     s = (Math.abs(t2 * r12 - t1 * r22) - (hA1 * q22 + hA2 * q12 + hB0 * q01 + hB1 * q00)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 8
     }
-  } else if (square > PARALLEL) aligned |= 4
+  } else if (square > 1e-29) aligned |= 4
   // a1 x b0
   square = r20 * r20 + r00 * r00
-  if (square > ALIGNED) {
+  if (square > 1e-6) {
     s = (Math.abs(t0 * r20 - t2 * r00) - (hA2 * q00 + hA0 * q20 + hB1 * q12 + hB2 * q11)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 9
     }
-  } else if (square > PARALLEL) aligned |= 8
+  } else if (square > 1e-29) aligned |= 8
   // a1 x b1
   square = r21 * r21 + r01 * r01
-  if (square > ALIGNED) {
+  if (square > 1e-6) {
     s = (Math.abs(t0 * r21 - t2 * r01) - (hA2 * q01 + hA0 * q21 + hB2 * q10 + hB0 * q12)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 10
     }
-  } else if (square > PARALLEL) aligned |= 16
+  } else if (square > 1e-29) aligned |= 16
   // a1 x b2
   square = r22 * r22 + r02 * r02
-  if (square > ALIGNED) {
+  if (square > 1e-6) {
     s = (Math.abs(t0 * r22 - t2 * r02) - (hA2 * q02 + hA0 * q22 + hB0 * q11 + hB1 * q10)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 11
     }
-  } else if (square > PARALLEL) aligned |= 32
+  } else if (square > 1e-29) aligned |= 32
   // a2 x b0
   square = r00 * r00 + r10 * r10
-  if (square > ALIGNED) {
+  if (square > 1e-6) {
     s = (Math.abs(t1 * r00 - t0 * r10) - (hA0 * q10 + hA1 * q00 + hB1 * q22 + hB2 * q21)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 12
     }
-  } else if (square > PARALLEL) aligned |= 64
+  } else if (square > 1e-29) aligned |= 64
   // a2 x b1
   square = r01 * r01 + r11 * r11
-  if (square > ALIGNED) {
+  if (square > 1e-6) {
     s = (Math.abs(t1 * r01 - t0 * r11) - (hA0 * q11 + hA1 * q01 + hB2 * q20 + hB0 * q22)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 13
     }
-  } else if (square > PARALLEL) aligned |= 128
+  } else if (square > 1e-29) aligned |= 128
   // a2 x b2
   square = r02 * r02 + r12 * r12
-  if (square > ALIGNED) {
+  if (square > 1e-6) {
     s = (Math.abs(t1 * r02 - t0 * r12) - (hA0 * q12 + hA1 * q02 + hB0 * q21 + hB1 * q20)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 14
     }
-  } else if (square > PARALLEL) aligned |= 256
-  if (aligned !== 0) {
-    const full = bestAlignedAxis(rowsA, a, rowsB, b, aligned, best)
-    if (full > best) {
-      writeTowards(out, best3[0], best3[1], best3[2], dx, dy, dz)
-      return full
-    }
-  }
-  if (axis < 3) {
-    const o = a + ROW_AXES + 3 * axis
-    writeTowards(out, rowsA[o], rowsA[o + 1], rowsA[o + 2], dx, dy, dz)
+  } else if (square > 1e-29) aligned |= 256
+  let x: number
+  let y: number
+  let z: number
+  const full = aligned === 0 ? best : bestAlignedAxis(rowsA, a, rowsB, b, aligned, best)
+  if (full > best) {
+    best = full
+    x = best3[0]
+    y = best3[1]
+    z = best3[2]
   } else if (axis < 6) {
-    const o = b + ROW_AXES + 3 * (axis - 3)
-    writeTowards(out, rowsB[o], rowsB[o + 1], rowsB[o + 2], dx, dy, dz)
+    const rows = axis < 3 ? rowsA : rowsB
+    const o = axis < 3 ? a + 3 + 3 * axis : b + 3 * axis - 6
+    x = rows[o]
+    y = rows[o + 1]
+    z = rows[o + 2]
   } else {
     const i = axis < 9 ? 0 : axis < 12 ? 1 : 2
     writeCross(rowsA, a, i, rowsB, b, axis - 6 - 3 * i)
-    writeTowards(out, cross[0], cross[1], cross[2], dx, dy, dz)
+    x = cross[0]
+    y = cross[1]
+    z = cross[2]
   }
-  return best
-}
-
-/** Writes the axis (x, y, z) or its opposite, whichever points from A to B. */
-function writeTowards(out: Float64Array, x: number, y: number, z: number, dx: number, dy: number, dz: number): void {
+  // From A to B.
   const sign = x * dx + y * dy + z * dz < 0 ? -1 : 1
   out[0] = sign * x
   out[1] = sign * y
   out[2] = sign * z
+  separation[0] = best
 }

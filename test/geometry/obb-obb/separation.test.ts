@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { separateObbRows } from '../../../src/geometry/obb-obb/separation.js'
+import { separateObbRows, separateObbRowsInto } from '../../../src/geometry/obb-obb/separation.js'
 import { decodeBox, readRows } from '../../fixtures/read.js'
 
 interface Row {
@@ -12,6 +12,7 @@ interface Row {
 
 const rows = new Float64Array(32)
 const axis = new Float64Array(3)
+const into = new Float64Array(4)
 
 function separate(row: Row): number {
   ;[row.a, row.b].forEach((numbers, i) => {
@@ -20,7 +21,10 @@ function separate(row: Row): number {
     rows.set(box.axes, 16 * i + 3)
     rows.set(box.halfExtents, 16 * i + 12)
   })
-  return separateObbRows(rows, 0, rows, 16, axis)
+  expect(separateObbRowsInto(rows, 0, rows, 16, into)).toBeNaN()
+  const s = separateObbRows(rows, 0, rows, 16, axis)
+  expect([...into]).toEqual([...axis, s])
+  return s
 }
 
 const sizeOf = (row: Row) => {
