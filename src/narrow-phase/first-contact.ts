@@ -83,8 +83,7 @@ function findConvexContact(bodies: PosedBodies, i: number, j: number, trees: Tre
   const mb = j * MOTION_STRIDE
   const isBoxes = types[i] === ShapeType.box && types[j] === ShapeType.box
   const kernel = isBoxes ? separateObbRowsInto : separationKernels[pair]
-  if (!advanceRows(kernel, starts, a, motions, ma, starts, b, motions, mb, 1, tolerance, work, result))
-    return false
+  if (!advanceRows(kernel, starts, a, motions, ma, starts, b, motions, mb, 1, tolerance, work, result)) return false
   let touches = 0
   for (let extra = tolerance, shift = 0; touches === 0 && extra < LARGEST_SHIFT * tolerance; extra *= 8) {
     shift = shiftTo(shift, extra, WORK_ROW_B, 3)
