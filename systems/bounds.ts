@@ -1,6 +1,7 @@
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { writeBounds } from '../src/narrow-phase/bounds.js'
 import { writeNoPaths, writePaths } from '../src/narrow-phase/paths.js'
+import { BLOCK } from '../src/narrow-phase/posed-bodies.js'
 import { removeOrphans } from './attached.js'
 import { gather } from './gather.js'
 import { deltaOf } from './integration.js'
@@ -18,9 +19,6 @@ export const boundsSystem: System = (world) => {
   resourceOf(world).run('boundsSystem', Stage.idle, Stage.bounds, poseBodies)
   return world
 }
-
-/** Bodies at a time: what was written of them is still in the cache when it is read. */
-const BLOCK = 128
 
 function poseBodies(collision: CollisionResource): void {
   const delta = deltaOf(collision)

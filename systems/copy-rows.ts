@@ -2,13 +2,10 @@ import { Has } from '../components/bodies.js'
 import type { CollisionResource } from '../src/collision.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
-import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
+import { BLOCK, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
 import { angularVelocities, linearVelocities, positions, rotations } from './doubles.js'
-
-/** Bodies at a time: their rows stay in the first-level cache from one loop to the next. */
-const BLOCK = 128
 
 /**
  * Copies positions, axes, sizes and velocities into the rows of the bodies. Gives false where a number is none that the checks

@@ -10,7 +10,7 @@ import { writeRotationVector } from '../math/rotation.js'
 import { grown } from '../memory/grow.js'
 import { treeRadius } from '../obb-tree/tree.js'
 import { FULL_TURN_SLACK } from '../tolerances.js'
-import type { PosedBodies } from './posed-bodies.js'
+import { BLOCK, type PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
@@ -34,7 +34,7 @@ export function writeNoPaths(bodies: PosedBodies): void {
 }
 
 /**
- * Writes the paths of bodies `first` to `end` from the end of the last step to their poses now: the straight line in position,
+ * Writes the paths of the bodies of a block, `first` to `end`, from the end of the last step to their poses now: the straight line in position,
  * and the constant spin of the shortest arc, or of the full turns that integrationSystem applied. What is static, new, changed
  * its shape or jumped has no path: it stands at its pose for the whole step.
  *
@@ -160,13 +160,18 @@ function writeReaches({ rows, types, motions }: PosedBodies, trees: TreePool, fi
   }
 }
 
-function writeStarts({ rows, starts }: PosedBodies, before: PosedBodies, first: number, end: number): void {
-  const { rows: oldRows } = before
+/** A block at a time where most bodies have their number of the last step. */
+function writeStarts(bodies: PosedBodies, before: PosedBodies, first: number, end: number): void {
+  const { rows, starts, startBlocks } = bodies
+  const { rows: oldRows, rowBlocks, version } = before
+  const block = Math.floor(first / BLOCK)
+  const inBlocks = version === bodies.version && block < Math.min(startBlocks.length, rowBlocks.length)
+  if (inBlocks) startBlocks[block].set(rowBlocks[block])
   for (let i = first; i < end; i++) {
     const then = origins[i]
     const r = i * ROW_STRIDE
     if (then < 0) copyRow(starts, r, rows, r)
-    else copyRow(starts, r, oldRows, then * ROW_STRIDE)
+    else if (!inBlocks || then !== i) copyRow(starts, r, oldRows, then * ROW_STRIDE)
   }
 }
 

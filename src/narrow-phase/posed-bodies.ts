@@ -2,6 +2,9 @@ import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown, resized } from '../memory/grow.js'
 
+/** Bodies that are worked on at a time, stage by stage: what was written of them is still in the cache when it is read. */
+export const BLOCK = 128
+
 /**
  * The bodies of one step, gathered from the columns of a world into packed rows: first those with finite bounds,
  * ascending by entity id, then the planes, ascending. All that the stages after the gather read. The step's own copy, so that nothing a game does meanwhile can change it.
@@ -42,6 +45,9 @@ export class PosedBodies {
   jumped: Uint8Array = new Uint8Array(0)
   /** Rows at the start of the step, ROW_STRIDE numbers a body; of a body that is not swept its row. */
   starts: Float64Array = new Float64Array(0)
+  /** The whole blocks of `rows` and of `starts`: to copy one into another. */
+  rowBlocks: readonly Float64Array[] = []
+  startBlocks: readonly Float64Array[] = []
   /** Motion rows (geometry/advancement/layout.ts) per step: displacement and rotation vector, and what turns. */
   motions: Float64Array = new Float64Array(0)
   /** Bounds of the whole path, 6 numbers a body: min x y z, max x y z; infinite for a plane. */
@@ -70,6 +76,8 @@ export class PosedBodies {
       this.jumped = new Uint8Array(capacity)
       this.starts = new Float64Array(capacity * ROW_STRIDE)
       this.motions = new Float64Array(capacity * MOTION_STRIDE)
+      this.rowBlocks = blocksOf(this.rows)
+      this.startBlocks = blocksOf(this.starts)
     }
     if (this.indices.length <= highest)
       this.indices = resized(this.indices, Math.max(highest + 1, this.indices.length * 2))
@@ -100,4 +108,11 @@ export class PosedBodies {
     this.roots[to] = this.roots[from]
     this.pivots.copyWithin(to * 3, from * 3, (from + 1) * 3)
   }
+}
+
+function blocksOf(rows: Float64Array): Float64Array[] {
+  const size = BLOCK * ROW_STRIDE
+  const blocks: Float64Array[] = []
+  for (let at = 0; at + size <= rows.length; at += size) blocks.push(rows.subarray(at, at + size))
+  return blocks
 }
