@@ -13,11 +13,10 @@ const DIGIT_BITS = 11
 const DIGITS = 2048
 const DIGIT_MASK = DIGITS - 1
 
-/** Numbers a body in `measures`. */
-export const MEASURE_STRIDE = 6
-/** Keys of the lowest and highest coordinate; before them stand four for the tiles (cells.ts). */
-export const MEASURE_LOW = 4
-export const MEASURE_HIGH = 5
+/** Numbers a body in `measures`: four, so that no body's lie in two lines of memory. They are read in random order. */
+export const MEASURE_STRIDE = 4
+/** Key of the highest coordinate; before it stand three numbers for the tiles (cells.ts). */
+export const MEASURE_HIGH = 3
 
 export interface AxisOrder {
   /** Bodies that take part, by lowest coordinate. */
@@ -28,8 +27,9 @@ export interface AxisOrder {
   measures: Int32Array
   /** The same memory: where a coordinate is rounded to single precision. */
   rounded: Float32Array
+  /** Keys of the lowest coordinate, sorted, as unsigned numbers. */
+  sortedKeys: Uint32Array
   keys: Uint32Array
-  otherKeys: Uint32Array
   otherBodies: Int32Array
   /** How many keys have each value of the lowest, middle and highest digit. */
   readonly digits: Int32Array
@@ -44,7 +44,7 @@ export function createAxisOrder(): AxisOrder {
     measures,
     rounded: new Float32Array(measures.buffer),
     keys: new Uint32Array(0),
-    otherKeys: new Uint32Array(0),
+    sortedKeys: new Uint32Array(0),
     otherBodies: new Int32Array(0),
     digits: new Int32Array(3 * DIGITS),
   }
@@ -56,10 +56,10 @@ export function orderBodies(order: AxisOrder, grid: Grid, bounds: Float64Array, 
   order.hasPoints = false
   order.count = measureKeys(order, grid, bounds, count)
   beginDigits(order.digits)
-  const { bodies, otherBodies, keys, otherKeys, digits } = order
-  sortDigit(keys, bodies, otherKeys, otherBodies, order.count, digits, 0)
-  sortDigit(otherKeys, otherBodies, keys, bodies, order.count, digits, 1)
-  sortDigit(keys, bodies, otherKeys, otherBodies, order.count, digits, 2)
+  const { bodies, otherBodies, keys, sortedKeys, digits } = order
+  sortDigit(keys, bodies, sortedKeys, otherBodies, order.count, digits, 0)
+  sortDigit(sortedKeys, otherBodies, keys, bodies, order.count, digits, 1)
+  sortDigit(keys, bodies, sortedKeys, otherBodies, order.count, digits, 2)
   // Three passes end in the other array.
   order.bodies = otherBodies
   order.otherBodies = bodies
@@ -71,7 +71,7 @@ function reserve(order: AxisOrder, count: number): void {
   order.bodies = new Int32Array(capacity)
   order.otherBodies = new Int32Array(capacity)
   order.keys = new Uint32Array(capacity)
-  order.otherKeys = new Uint32Array(capacity)
+  order.sortedKeys = new Uint32Array(capacity)
   order.measures = new Int32Array(MEASURE_STRIDE * capacity)
   order.rounded = new Float32Array(order.measures.buffer)
 }
@@ -84,17 +84,16 @@ function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array, count: 
   const scale = 1 / grid.tiles[0]
   digits.fill(0)
   let found = 0
-  for (let i = 0, at = sweepAxis, m = MEASURE_LOW; i < count; i++, at += BOUNDS_STRIDE, m += MEASURE_STRIDE) {
+  for (let i = 0, at = sweepAxis, m = MEASURE_HIGH; i < count; i++, at += BOUNDS_STRIDE, m += MEASURE_STRIDE) {
     if (levelOf[i] === NO_LEVEL) continue
     // + 0 makes -0 the same place as 0.
     rounded[m] = (bounds[at] - middle) * scale + 0
-    rounded[m + 1] = (bounds[at + 3] - middle) * scale + 0
     const low = measures[m]
-    const high = measures[m + 1]
+    rounded[m] = (bounds[at + 3] - middle) * scale + 0
+    const high = measures[m]
     // Negative numbers order backwards by their bits: all but the sign is flipped.
     const lowKey = low ^ ((low >> 31) & 0x7fffffff)
-    measures[m] = lowKey
-    measures[m + 1] = high ^ ((high >> 31) & 0x7fffffff)
+    measures[m] = high ^ ((high >> 31) & 0x7fffffff)
     if (low === high) order.hasPoints = true
     const key = lowKey ^ 0x80000000
     keys[found] = key

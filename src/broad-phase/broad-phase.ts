@@ -17,8 +17,8 @@ export interface BroadPhase {
   /**
    * Writes to `out` every pair of bodies whose closed bounds overlap, of which at least one moves, and whose filters
    * meet: (category[i] & mask[j]) and (category[j] & mask[i]) both not zero. Each pair once; the order is not specified,
-   * but the same input gives the same order. Of many
-   * more pairs than `out.most` not all are found, but more than that many are.
+   * but the same input gives the same order. Of many more pairs than `out.most` not all are found, but more than that many
+   * are.
    *
    * `bounds`: six finite numbers a body, min x y z, max x y z, min <= max. `moving`: 1 where the body may pair with
    * anything, 0 where it is static.

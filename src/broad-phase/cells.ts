@@ -16,7 +16,7 @@
  *   4      body << 2 | not its first tile along the second axis << 1 | not its first along the first axis
  * The 15 bits are relative to the tile of the entry, so that bodies of one tile compare as they are (cell-sweep.ts).
  */
-import { MEASURE_HIGH, MEASURE_LOW, MEASURE_STRIDE, type AxisOrder } from './axis-order.js'
+import { MEASURE_HIGH, MEASURE_STRIDE, type AxisOrder } from './axis-order.js'
 import { BOUNDS_STRIDE } from './broad-phase.js'
 import type { FilterGroups } from './filter-groups.js'
 import { farthest, type Grid } from './grid.js'
@@ -163,9 +163,9 @@ function countEntries(
     const low2 = Math.floor(z) | 0
     const high2 = Math.floor(w) | 0
     measures[m] = low1
-    measures[m + 1] = high1
-    measures[m + 2] = low2
-    measures[m + 3] = high2
+    measures[m + 1] = low2
+    // A body covers at most three tiles of its level: 14 bits.
+    measures[m + 2] = (high1 - low1) | ((high2 - low2) << 16)
     const list = lists === 1 ? 0 : groupOf[i] * sides + (sides === 2 && l < level ? 1 : 0)
     const first = low1 >> FRACTION_BITS
     const second = low2 >> FRACTION_BITS
@@ -197,7 +197,7 @@ function scatter(cells: Cells, order: AxisOrder, grid: Grid, groups: FilterGroup
   const { firstBits, secondBits, lists, sides, ends, entries } = cells
   const firstMask = (1 << firstBits) - 1
   const secondMask = (1 << secondBits) - 1
-  const { bodies, measures, count } = order
+  const { bodies, sortedKeys, measures, count } = order
   const levelOf = grid.levelOf
   const groupOf = groups.groupOf
   for (let rank = 0; rank < count; rank++) {
@@ -207,10 +207,11 @@ function scatter(cells: Cells, order: AxisOrder, grid: Grid, groups: FilterGroup
     const list = lists === 1 ? 0 : groupOf[i] * sides + (sides === 2 && l < level ? 1 : 0)
     const m = MEASURE_STRIDE * i
     const low1 = measures[m]
-    const high1 = measures[m + 1]
-    const low2 = measures[m + 2]
-    const high2 = measures[m + 3]
-    const low = measures[m + MEASURE_LOW]
+    const low2 = measures[m + 1]
+    const edges = measures[m + 2]
+    const high1 = low1 + (edges & 0xffff)
+    const high2 = low2 + (edges >>> 16)
+    const low = sortedKeys[rank] ^ 0x80000000
     const high = measures[m + MEASURE_HIGH]
     const first = low1 >> FRACTION_BITS
     const second = low2 >> FRACTION_BITS
