@@ -69,6 +69,8 @@ export const sceneKinds: Record<string, (n: number, seed: number) => BoundsScene
     })
   },
   line: (n, seed) => build(n, seed, (_, r) => [1.6 * r(), 1.6 * n * r(), 1.6 * r(), half(r), half(r), half(r)]),
+  'line x': (n, seed) => build(n, seed, (_, r) => [1.6 * n * r(), 1.6 * r(), 1.6 * r(), half(r), half(r), half(r)]),
+  'line z': (n, seed) => build(n, seed, (_, r) => [1.6 * r(), 1.6 * r(), 1.6 * n * r(), half(r), half(r), half(r)]),
   'one spot': (n, seed) => build(n, seed, (_, r) => [0.1 * r(), 0.1 * r(), 0.1 * r(), half(r), half(r), half(r)]),
   'identical boxes': (n, seed) => build(n, seed, () => [1, 2, 3, 0.5, 0.5, 0.5]),
   ties: (n, seed) => {

@@ -169,6 +169,59 @@ describe('createTiledSweep', () => {
     expect(time(scene)).toBeLessThan(10 * apart)
   })
 
+  it('bounds that touch exactly or miss by the last bit, beside 0, -0 and 1e7, sorted by rounded keys, seed 19', () => {
+    const broadPhase = createTiledSweep()
+    const random = randomizer(19)
+    let touching = 0
+    let missing = 0
+    for (const place of [0, -0, 0.1, -3.3, 1e7, -1e7])
+      for (let round = 0; round < 6; round++) {
+        const n = 300
+        const scene = sceneKinds['uniform']!(n, 19 + round)
+        const { bounds } = scene
+        for (let i = 0; i < n; i++) {
+          const j = Math.floor(random() * i)
+          const touched = Math.floor(random() * 3)
+          const isApart = random() < 0.5
+          for (let k = 0; k < 3; k++) {
+            // Beside body j along one axis, across it along the others; the first ones stand at the place itself.
+            const low = i < 4 ? place : bounds[6 * j + (k === touched ? 3 : 0) + k]!
+            const moved = i < 4 || k === touched ? low : low + random() - 0.5
+            const ulp = Math.max(Math.abs(moved) * 2 ** -52, 5e-324)
+            bounds[6 * i + k] = moved + (k === touched && isApart && i >= 4 ? ulp : 0)
+            bounds[6 * i + 3 + k] = bounds[6 * i + k]! + 0.3 + random()
+          }
+          if (i >= 4 && isApart) missing++
+          else touching++
+        }
+        expect(expectEqualToBrute(broadPhase, scene)).toBeGreaterThan(n)
+        // The same with statics, which are tiled from the third step on.
+        scene.moving.forEach((_, i) => (scene.moving[i] = i % 4 === 0 ? 1 : 0))
+        for (let step = 0; step < 4; step++) expectEqualToBrute(broadPhase, scene)
+      }
+    expect(Math.min(touching, missing)).toBeGreaterThan(3000)
+  })
+
+  it('movers a whole number of tiles away from the statics are not taken to be among them, seed 20', () => {
+    const broadPhase = createTiledSweep()
+    const scene = sceneKinds['uniform']!(500, 20)
+    const random = randomizer(20)
+    scene.moving.forEach((_, i) => (scene.moving[i] = i % 10 === 0 ? 1 : 0))
+    const home = scene.bounds.slice()
+    let pairs = 0
+    for (let step = 0; step < 60; step++) {
+      const throwOut = step % 4 === 3 ? 0 : 2 ** (step % 12) * (3.4 + 0.4 * random())
+      for (let i = 0; i < 500; i += 10)
+        for (let k = 0; k < 3; k++) {
+          const by = Math.floor(step / 12) % 3 === k ? throwOut : 0
+          scene.bounds[6 * i + k] = home[6 * i + k]! + by
+          scene.bounds[6 * i + 3 + k] = home[6 * i + 3 + k]! + by
+        }
+      pairs += expectEqualToBrute(broadPhase, scene)
+    }
+    expect(pairs).toBeGreaterThan(500)
+  })
+
   it('L02 ends soon after more pairs than asked for, before memory fills, seed 18', () => {
     for (const kind of ['one spot', 'ties', 'sizes 1:100', 'forty huge bodies'])
       for (const still of [0, 0.9]) {
