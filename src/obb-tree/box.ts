@@ -6,7 +6,7 @@
  * has |x| <= h0 + h1 + h2, so its projection on a stored axis differs from that on the true one by less than the slack:
  * it is inside the stored slabs too, and the traversal may treat the stored axes as orthonormal (see NODE_SLACK).
  */
-import { writeEigenAxes } from '../geometry/fit/eigen.js'
+import { NEGLIGIBLE_IN_FLOATS, writeEigenAxesOf } from '../geometry/fit/eigen.js'
 import { convexHull } from '../geometry/fit/hull.js'
 import { findLeastAxes } from '../geometry/fit/minimum-volume.js'
 import {
@@ -99,8 +99,7 @@ export function fitAxes(
   } else if (momentsCancel()) {
     takeDirectly(corners, order, start, end, fit, COVARIANCE[0], COVARIANCE[1], COVARIANCE[2])
   }
-  const c = COVARIANCE
-  writeEigenAxes(axes, 0, c[3], c[4], c[5], c[6], c[7], c[8])
+  writeEigenAxesOf(axes, 0, COVARIANCE, 3, NEGLIGIBLE_IN_FLOATS)
 }
 
 /** Axes of a box of the convex hull: of little volume, or its covariance's. False where the triangles are flat: no hull. */
@@ -146,8 +145,7 @@ function fitHull(
     y = COVARIANCE[1]
     z = COVARIANCE[2]
   }
-  const c = COVARIANCE
-  writeEigenAxes(axes, 0, c[3], c[4], c[5], c[6], c[7], c[8])
+  writeEigenAxesOf(axes, 0, COVARIANCE, 3, NEGLIGIBLE_IN_FLOATS)
   return true
 }
 

@@ -52,6 +52,12 @@ export function buildObbTree(
   return new Builder(cleanMesh(mesh, second as Numbers), settings).build()
 }
 
+/**
+ * Ranges of at most so many leaves are halved, whatever the split: a tenth fewer nodes, and not one box more to visit, because
+ * leaves are full.
+ */
+const HALVED_LEAVES = 4
+
 class Builder {
   private readonly mesh: CleanMesh
   private readonly settings: Settings
@@ -219,7 +225,7 @@ class Builder {
     const { leafTriangles, maxDepth } = this.settings
     // A lopsided cut may leave all but one triangle on one side.
     const room = level + 1 + levelsNeeded(end - start - 1, leafTriangles) <= maxDepth
-    const split = room ? this.settings.split : 'median'
+    const split = room && end - start > HALVED_LEAVES * leafTriangles ? this.settings.split : 'median'
     const { keys, order, corners, centres, axes, extents } = this
     return splitRange(keys, order, start, end, corners, centres, axes, extents, split, leafTriangles)
   }

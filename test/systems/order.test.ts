@@ -16,7 +16,7 @@ import { randomScene, type Scene, type SceneBody } from '../oracle/scene.js'
 import { goldenRun } from './golden-scene.js'
 import { addShape } from './scene-world.js'
 
-const GOLDEN_CONTINUOUS = { began: 1013, ended: 987, rows: 4111, hash: 'd1dd349a1d1bff03' }
+const GOLDEN_CONTINUOUS = { began: 1013, ended: 987, rows: 4111, hash: 'b2606a225b43c2b3' }
 const GOLDEN_AT_END = { began: 682, ended: 663, rows: 2756, hash: 'a59cc920d0e85900' }
 
 interface Plan {

@@ -12,12 +12,14 @@
 
 /** Off-diagonal entries below this part of the largest entry turn no axis by more than a rounding. */
 const NEGLIGIBLE = 1e-17
+/** The same for axes that are stored in float32: the box around them is as good, for a sweep or two less. */
+export const NEGLIGIBLE_IN_FLOATS = 1e-9
 /** Jacobi converges quadratically: 3 x 3 matrices need at most 6 sweeps in practice. */
 const MAX_SWEEPS = 12
 
-/**
- * Writes the eigenvectors of the matrix (xx, xy, xz, yy, yz, zz), three axes one after the other, at `axes[at]`.
- */
+const entries = new Float64Array(6)
+
+/** Writes the eigenvectors of the matrix (xx, xy, xz, yy, yz, zz), three axes one after the other, at `axes[at]`. */
 export function writeEigenAxes(
   axes: Float64Array,
   at: number,
@@ -28,6 +30,29 @@ export function writeEigenAxes(
   yz: number,
   zz: number,
 ): void {
+  entries[0] = xx
+  entries[1] = xy
+  entries[2] = xz
+  entries[3] = yy
+  entries[4] = yz
+  entries[5] = zz
+  writeEigenAxesOf(axes, at, entries, 0, NEGLIGIBLE)
+}
+
+/** The same for the six entries at `matrix[m]`, off-diagonal ones below `negligible` of the largest being taken for 0. */
+export function writeEigenAxesOf(
+  axes: Float64Array,
+  at: number,
+  matrix: Float64Array,
+  m: number,
+  negligible: number,
+): void {
+  let xx = matrix[m]
+  let xy = matrix[m + 1]
+  let xz = matrix[m + 2]
+  let yy = matrix[m + 3]
+  let yz = matrix[m + 4]
+  let zz = matrix[m + 5]
   const largest = Math.max(Math.abs(xx), Math.abs(xy), Math.abs(xz), Math.abs(yy), Math.abs(yz), Math.abs(zz))
   // Columns u, v, w of the accumulated rotation.
   let u0 = 1
@@ -47,8 +72,8 @@ export function writeEigenAxes(
     yz /= largest
     zz /= largest
     for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
-      if (Math.abs(xy) <= NEGLIGIBLE && Math.abs(xz) <= NEGLIGIBLE && Math.abs(yz) <= NEGLIGIBLE) break
-      if (xy !== 0) {
+      if (Math.abs(xy) <= negligible && Math.abs(xz) <= negligible && Math.abs(yz) <= negligible) break
+      if (Math.abs(xy) > negligible) {
         const half = (yy - xx) / (2 * xy)
         const t = (half < 0 ? -1 : 1) / (Math.abs(half) + Math.sqrt(half * half + 1))
         const c = 1 / Math.sqrt(t * t + 1)
@@ -69,7 +94,7 @@ export function writeEigenAxes(
         u2 = c * p - s * v2
         v2 = s * p + c * v2
       }
-      if (xz !== 0) {
+      if (Math.abs(xz) > negligible) {
         const half = (zz - xx) / (2 * xz)
         const t = (half < 0 ? -1 : 1) / (Math.abs(half) + Math.sqrt(half * half + 1))
         const c = 1 / Math.sqrt(t * t + 1)
@@ -90,7 +115,7 @@ export function writeEigenAxes(
         u2 = c * p - s * w2
         w2 = s * p + c * w2
       }
-      if (yz !== 0) {
+      if (Math.abs(yz) > negligible) {
         const half = (zz - yy) / (2 * yz)
         const t = (half < 0 ? -1 : 1) / (Math.abs(half) + Math.sqrt(half * half + 1))
         const c = 1 / Math.sqrt(t * t + 1)
