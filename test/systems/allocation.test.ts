@@ -22,9 +22,9 @@ interface Measured {
  */
 const SMALL = 16_000
 
-/** Bytes a step. Two stages still box doubles, about 50 bytes a body and 250 a contact (97 and 236 kB): to be brought down. */
+/** Bytes a step. The narrow-phase still boxes doubles: to be brought down. */
 const limits = {
-  integration: 200_000,
+  integration: SMALL,
   bounds: SMALL,
   'broad-phase': SMALL,
   'narrow-phase': 500_000,
