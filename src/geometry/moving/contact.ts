@@ -24,6 +24,8 @@ export const clipSlack = new Float64Array(1)
 /** The point, and how far it is from the further feature. */
 export const contactPoint = new Float64Array(4)
 
+type Trim = (count: number, triangle: Float64Array) => number
+
 const DEPTHS = Float64Array.from(FEATURE_DEPTHS)
 const ring = new Float64Array(3 * 16)
 const spare = new Float64Array(3 * 16)
@@ -148,8 +150,11 @@ export function writeTriangleFeature(
   return 2
 }
 
-/** Writes the contact point of the two features; true when they meet, within FEATURE_GAP or the depth tried. */
-export function meetFeatures(countA: number, countB: number, size: Float64Array): boolean {
+/**
+ * Writes the contact point of the two features; true when they meet, within FEATURE_GAP or the depth tried. `trim` is
+ * clipRingToLength where B may be a triangle (an argument, so that bundles of boxes only do without it).
+ */
+export function meetFeatures(countA: number, countB: number, size: Float64Array, trim?: Trim): boolean {
   if (countA === 1 || countB === 1) {
     const point = countA === 1 ? featureA : featureB
     contactPoint[0] = point[0]
@@ -160,7 +165,7 @@ export function meetFeatures(countA: number, countB: number, size: Float64Array)
   } else if (countA === 2 && countB === 2) crossEdges(featureA, featureB)
   else if (countA === 2) clipEdge(featureA, featureB, countB)
   else if (countB === 2) clipEdge(featureB, featureA, countA)
-  else clipFace(featureA, countA, featureB, countB)
+  else clipFace(featureA, countA, featureB, countB, trim)
   return contactPoint[3] <= Math.max(FEATURE_GAP * size[0], contactPlane[3])
 }
 
@@ -318,7 +323,7 @@ function clipEdge(edge: Float64Array, face: Float64Array, count: number): void {
 }
 
 /** The mean corner of the intersection of two faces (Sutherland and Hodgman). Writes its distance as well, Infinity if empty. */
-function clipFace(a: Float64Array, countA: number, b: Float64Array, countB: number): void {
+function clipFace(a: Float64Array, countA: number, b: Float64Array, countB: number, trim: Trim | undefined): void {
   let count = 0
   // Faces that share no more than an edge or a corner may need the slack.
   for (let attempt = 0; attempt < 2 && count === 0; attempt++) {
@@ -326,7 +331,7 @@ function clipFace(a: Float64Array, countA: number, b: Float64Array, countB: numb
     clipSlack[0] = attempt * contactPlane[3]
     count = countA
     for (let i = 0; i < countB && count > 0; i++) if (writeEdgePlane(b, countB, i)) count = clipRing(count, edgePlane)
-    if (countB === 3 && count > 0) count = clipRingToLength(count, b)
+    if (trim !== undefined && countB === 3 && count > 0) count = trim(count, b)
   }
   if (writeRingMean(count)) writeGap(b, countB)
   else contactPoint[3] = Infinity

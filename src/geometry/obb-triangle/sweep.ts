@@ -9,6 +9,7 @@
 import { FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
 import {
   clipRing,
+  clipRingToLength,
   clipSlack,
   contactPlane,
   contactPoint,
@@ -81,7 +82,7 @@ function writeContactPoint(rows: Float64Array, a: number, out: Float64Array): bo
   for (let attempt = 0; setFeatureDepth(attempt, obbTrianglePairSize); attempt++) {
     const countA = writeBoxFeature(rows, a, 1, zero, featureA)
     const countB = writeTriangleFeature(movingTriangle.corners, -1, offset, featureB)
-    const met = meetFeatures(countA, countB, obbTrianglePairSize)
+    const met = meetFeatures(countA, countB, obbTrianglePairSize, clipRingToLength)
     if (met || attempt === 0) for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = contactPoint[i]
     if (met) return true
   }

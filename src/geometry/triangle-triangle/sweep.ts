@@ -83,7 +83,7 @@ function writeContactPoint(out: Float64Array): boolean {
   for (let attempt = 0; setFeatureDepth(attempt, trianglePairSize); attempt++) {
     const countA = writeTriangleFeature(movingA.corners, 1, zero, featureA)
     const countB = writeTriangleFeature(movingB.corners, -1, offset, featureB)
-    const met = meetFeatures(countA, countB, trianglePairSize)
+    const met = meetFeatures(countA, countB, trianglePairSize, clipRingToLength)
     if (met || attempt === 0) for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = contactPoint[i]
     if (met) return true
   }
@@ -113,7 +113,7 @@ function writeCommonPoint(out: Float64Array): void {
   if (found) {
     writeLongestEdge(movingA, featureA)
     writeLongestEdge(movingB, featureB)
-    meetFeatures(2, 2, trianglePairSize)
+    meetFeatures(2, 2, trianglePairSize, clipRingToLength)
   }
   // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
   for (let slack = FEATURE_DEPTHS[0] * trianglePairSize[0]; !found && slack < Infinity; slack *= 8) {
