@@ -1,7 +1,7 @@
 import { addComponent, addEntity, removeComponent, removeEntity } from 'bitecs'
 import { MAX_ENTITY } from '../components/bodies.js'
 import type { CollisionResource } from '../src/collision.js'
-import { copyContact } from '../src/narrow-phase/contact-rows.js'
+import { copyContact, copyDetails } from '../src/narrow-phase/contact-rows.js'
 import { BEYOND_COLUMNS, entityError } from './validation.js'
 
 /**
@@ -80,7 +80,9 @@ function begin(collision: CollisionResource, row: number): number {
 function persist(collision: CollisionResource, row: number, entity: number): number {
   const { contacts } = collision
   if (!isMirror(collision, entity, contacts.a[row]!, contacts.b[row]!)) return claim(collision, row)
-  copyContact(contacts, row, collision.components.Contact, entity)
+  const { Contact } = collision.components
+  Contact.time[entity] = contacts.time[row]!
+  copyDetails(contacts, row, Contact, entity)
   return entity
 }
 

@@ -2,7 +2,7 @@ import { EndReason, Has, HAS_SHAPE } from '../components/bodies.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { grown } from '../src/memory/grow.js'
-import { copyContact, copyIdentity, type ContactRows } from '../src/narrow-phase/contact-rows.js'
+import { copyContact, type ContactRows } from '../src/narrow-phase/contact-rows.js'
 import { REJECTED } from '../src/narrow-phase/find-contacts.js'
 import { sortContacts } from '../src/narrow-phase/sort-contacts.js'
 import { completeContact } from '../src/narrow-phase/write-contact.js'
@@ -46,15 +46,18 @@ function diffContacts(collision: CollisionResource): void {
 function classify({ contacts: now, contactsBefore: before, diff }: CollisionResource): void {
   diff.reserve(now.count, before.count)
   const { beganRows, endedRows, persistingRows } = diff
+  const { count, order, a, b, generationA, generationB, entity } = now
+  const { count: countBefore, order: orderBefore, a: aBefore, b: bBefore, entity: entityBefore } = before
+  const { generationA: generationBeforeA, generationB: generationBeforeB } = before
   let i = 0
   let j = 0
   let began = 0
   let ended = 0
   let persisting = 0
-  while (i < now.count || j < before.count) {
-    const row = i < now.count ? now.order[i]! : -1
-    const old = j < before.count ? before.order[j]! : -1
-    const side = row < 0 ? 1 : old < 0 ? -1 : comparePairs(now, row, before, old)
+  while (i < count && j < countBefore) {
+    const row = order[i]!
+    const old = orderBefore[j]!
+    const side = a[row]! - aBefore[old]! || b[row]! - bBefore[old]!
     if (side < 0) {
       beganRows[began++] = row
       i++
@@ -62,8 +65,8 @@ function classify({ contacts: now, contactsBefore: before, diff }: CollisionReso
       endedRows[ended++] = old
       j++
     } else {
-      if (now.generationA[row] === before.generationA[old] && now.generationB[row] === before.generationB[old]) {
-        now.entity[row] = before.entity[old]!
+      if (generationA[row] === generationBeforeA[old] && generationB[row] === generationBeforeB[old]) {
+        entity[row] = entityBefore[old]!
         persistingRows[persisting++] = row
       } else {
         // An id was recycled, or lost its shape and got another: an end and a begin, never a stay.
@@ -74,6 +77,8 @@ function classify({ contacts: now, contactsBefore: before, diff }: CollisionReso
       j++
     }
   }
+  while (i < count) beganRows[began++] = order[i++]!
+  while (j < countBefore) endedRows[ended++] = orderBefore[j++]!
   diff.began = began
   diff.ended = ended
   diff.persisting = persisting
@@ -84,45 +89,44 @@ function publish(collision: CollisionResource): void {
   const { contacts: now, contactsBefore: before, bodies, bodiesBefore, events, diff } = collision
   const { began, ended, persisting } = diff
   const { rows } = events
-  rows.reserve(began + ended + persisting)
-  for (let k = 0; k < began; k++) copyIdentity(now, diff.beganRows[k]!, rows, k)
+  const count = began + ended + persisting
+  rows.reserve(count)
+  events.eventOf = grown(events.eventOf, now.count)
+  events.contactOf = grown(events.contactOf, count)
+  show(collision, diff.beganRows, began, 0)
   for (let k = 0; k < ended; k++) {
     const old = diff.endedRows[k]!
     // The last moment at which the bodies of its step are still there.
     completeContact(before, bodiesBefore, old)
     copyContact(before, old, rows, began + k)
     rows.reason[began + k] = reasonOf(collision, before, old)
+    events.contactOf[began + k] = -1
   }
-  for (let k = 0; k < persisting; k++) copyIdentity(now, diff.persistingRows[k]!, rows, began + ended + k)
-  linkRows(collision, began, ended, persisting)
+  show(collision, diff.persistingRows, persisting, began + ended)
   events.began = began
   events.ended = ended
-  events.count = began + ended + persisting
+  events.count = count
   events.reset = collision.wasReset
   events.show(now, bodies)
 }
 
-/** Which event shows which contact row, both ways. */
-function linkRows(
-  { contacts, events, diff }: CollisionResource,
-  began: number,
-  ended: number,
-  persisting: number,
-): void {
-  events.eventOf = grown(events.eventOf, contacts.count)
-  events.contactOf = grown(events.contactOf, began + ended + persisting)
-  const { eventOf, contactOf } = events
-  contactOf.fill(-1, began, began + ended)
-  for (let k = 0; k < began + persisting; k++) {
-    const row = k < began ? diff.beganRows[k]! : diff.persistingRows[k - began]!
-    const event = k < began ? k : k + ended
+/** Shows the first `count` contacts of `list` as the rows of `events` from `first` on, and links the two. */
+function show({ contacts, events }: CollisionResource, list: Int32Array, count: number, first: number): void {
+  const { a, b, generationA, generationB, time } = contacts
+  const { eventOf, contactOf, rows } = events
+  const { a: toA, b: toB, generationA: toGenerationA, generationB: toGenerationB, time: toTime, reason } = rows
+  for (let k = 0; k < count; k++) {
+    const row = list[k]!
+    const event = first + k
+    toA[event] = a[row]!
+    toB[event] = b[row]!
+    toGenerationA[event] = generationA[row]!
+    toGenerationB[event] = generationB[row]!
+    toTime[event] = time[row]!
+    reason[event] = 0
     eventOf[row] = event
     contactOf[event] = row
   }
-}
-
-function comparePairs(p: ContactRows, i: number, q: ContactRows, j: number): number {
-  return p.a[i]! - q.a[j]! || p.b[i]! - q.b[j]!
 }
 
 /** Why the contact in row `row` of the last step is gone. The first thing that explains it, in the order below. */

@@ -58,7 +58,8 @@ export class ContactRows {
   /** Row numbers sorted by (a, b); `ends[a]` is where the rows of a end in it. Written by sortContacts. */
   order: Int32Array = new Int32Array(0)
   ends: Int32Array = new Int32Array(0)
-  /** The same sorted by (b, a). */
+  /** The same sorted by (b, a), where `isSortedByB`. */
+  isSortedByB = false
   byB: Int32Array = new Int32Array(0)
   endsOfB: Int32Array = new Int32Array(0)
   /** Largest entity id that `ends` knows of. */
@@ -125,16 +126,6 @@ export type ContactColumns = Readonly<
     >
 >
 
-/** Copies what a contact is, all but its details. `to` has room. */
-export function copyIdentity(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
-  to.a[at] = from.a[row]
-  to.b[at] = from.b[row]
-  to.generationA[at] = from.generationA[row]
-  to.generationB[at] = from.generationB[row]
-  to.time[at] = from.time[row]
-  to.reason[at] = from.reason[row]
-}
-
 /** Copies the details of a contact. `to` has room. */
 export function copyDetails(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
   to.pointX[at] = from.pointX[row]
@@ -152,6 +143,11 @@ export function copyDetails(from: ContactColumns, row: number, to: ContactColumn
 
 /** Copies one contact, column by column. */
 export function copyContact(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
-  copyIdentity(from, row, to, at)
+  to.a[at] = from.a[row]
+  to.b[at] = from.b[row]
+  to.generationA[at] = from.generationA[row]
+  to.generationB[at] = from.generationB[row]
+  to.time[at] = from.time[row]
+  to.reason[at] = from.reason[row]
   copyDetails(from, row, to, at)
 }

@@ -17,26 +17,29 @@ import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { separationKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
-/** Of each body: how far a point of it moves by turning at most, and how far it strays from the straight line. */
+/** Of each body: how far a point of it moves at most, how far by turning alone, and how far it strays from the straight line. */
+let travels = new Float64Array(0)
 let turnings = new Float64Array(0)
 let strays = new Float64Array(0)
 const axis = new Float64Array(8)
 
 /** Prepares {@link mayTouchOnTheWay} for the bodies of a step. */
 export function beginWays({ motions, swept, count }: PosedBodies): void {
+  travels = grown(travels, count)
   turnings = grown(turnings, count)
   strays = grown(strays, count)
   for (let i = 0, m = 0; i < count; i++, m += MOTION_STRIDE) {
-    turnings[i] = 0
-    strays[i] = 0
     const reach = reachOfBody(motions, m)
     const angle = swept[i] === 0 ? 0 : angleOfBody(motions, m)
-    if (angle !== 0) {
-      turnings[i] = angle * reach
-      strays[i] = reach * Math.min(0.125 * angle * angle, 2)
-    }
+    const turning = angle === 0 ? 0 : angle * reach
+    const stray = angle === 0 ? 0 : reach * Math.min(0.125 * angle * angle, 2)
+    const x = motions[m]
+    const y = motions[m + 1]
+    const z = motions[m + 2]
+    travels[i] = Math.sqrt(x * x + y * y + z * z) + turning
+    turnings[i] = turning
     // The search takes bodies this close for touching: what is left out here is nothing that it would find.
-    strays[i] += 2 * ADVANCE_TOLERANCE * reach
+    strays[i] = stray + 2 * ADVANCE_TOLERANCE * reach
   }
 }
 
@@ -45,6 +48,8 @@ export function beginWays({ motions, swept, count }: PosedBodies): void {
  * then, positive where none is known. Trees cull on their own.
  */
 export function mayTouchOnTheWay(bodies: PosedBodies, i: number, j: number, known: Float64Array, at: number): boolean {
+  // Most often this is enough, and touches no row.
+  if (0 - known[at] > travels[i] + travels[j]) return false
   const { rows, types, motions } = bodies
   const m = i * MOTION_STRIDE
   const n = j * MOTION_STRIDE

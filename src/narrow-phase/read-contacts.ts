@@ -13,6 +13,7 @@ import { ROW_STRIDE } from '../geometry/rows.js'
 import type { CollisionEvents } from './collision-events.js'
 import type { ContactRows } from './contact-rows.js'
 import type { PosedBodies } from './posed-bodies.js'
+import { sortContactsByB } from './sort-contacts.js'
 import { completeContact } from './write-contact.js'
 
 /**
@@ -34,6 +35,7 @@ export function forEachContactOf(
   visit: (row: number) => void,
 ): void {
   if (!(entity >= 0 && entity <= contacts.highest)) return
+  sortContactsByB(contacts)
   const { order, ends, byB, endsOfB } = contacts
   for (let k = entity === 0 ? 0 : endsOfB[entity - 1]; k < endsOfB[entity]; k++) visit(events.eventOf[byB[k]])
   for (let k = entity === 0 ? 0 : ends[entity - 1]; k < ends[entity]; k++) visit(events.eventOf[order[k]])
