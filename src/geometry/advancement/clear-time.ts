@@ -25,7 +25,6 @@ import {
   WORK_ANGULAR_A,
   WORK_ARM_A,
   WORK_ARM_RATES,
-  WORK_ANGULAR_B,
   WORK_COSINES,
   WORK_IS_TRIANGLE,
   WORK_NORMAL,
@@ -78,24 +77,15 @@ export function clearTime(
     const d = Math.sqrt(dx * dx + dy * dy + dz * dz)
     k = e * (2 * v + o * (d + v * horizon))
   }
-  k += setRates(
-    work,
-    0,
-    work[WORK_ANGULAR_A] - ox,
-    work[WORK_ANGULAR_A + 1] - oy,
-    work[WORK_ANGULAR_A + 2] - oz,
-    e,
-    horizon,
-  )
-  k += setRates(
-    work,
-    1,
-    work[WORK_ANGULAR_B] - ox,
-    work[WORK_ANGULAR_B + 1] - oy,
-    work[WORK_ANGULAR_B + 2] - oz,
-    e,
-    horizon,
-  )
+  turn[0] = ox
+  turn[1] = oy
+  turn[2] = oz
+  turn[3] = e
+  turn[4] = horizon
+  turn[5] = k
+  setRates(work, 0)
+  setRates(work, 1)
+  k = turn[5]
   const armRate = work[WORK_ARM_RATES + 1] - work[WORK_ARM_RATES]
   const isTriangleA = work[WORK_IS_TRIANGLE] === 1
   const isTriangleB = work[WORK_IS_TRIANGLE + 1] === 1
@@ -108,16 +98,20 @@ export function clearTime(
   return Math.max(t, cubicTime(work, ox, oy, oz, Math.min(horizon, CUBIC_REACH * t), target))
 }
 
-/** Sets the rates of the cosines of one body (0 is A, 1 is B), turning with w' relative to the axis; its part of K. */
-function setRates(
-  work: Float64Array,
-  body: number,
-  x: number,
-  y: number,
-  z: number,
-  e: number,
-  horizon: number,
-): number {
+/**
+ * Set by {@link clearTime}: o, e, the horizon, and K, to which {@link setRates} adds. Numbers that are handed to a call that is not
+ * inlined are allocated.
+ */
+const turn = new Float64Array(6)
+
+/** Sets the rates of the cosines of one body (0 is A, 1 is B), turning with w' = w - o relative to the axis; adds its part of K. */
+function setRates(work: Float64Array, body: number): void {
+  const w = WORK_ANGULAR_A + 3 * body
+  const x = work[w] - turn[0]
+  const y = work[w + 1] - turn[1]
+  const z = work[w + 2] - turn[2]
+  const e = turn[3]
+  const horizon = turn[4]
   const nx = work[WORK_NORMAL]
   const ny = work[WORK_NORMAL + 1]
   const nz = work[WORK_NORMAL + 2]
@@ -133,7 +127,7 @@ function setRates(
   work[WORK_ARM_RATES + body] = gx * work[arm] + gy * work[arm + 1] + gz * work[arm + 2]
   const g = Math.sqrt(gx * gx + gy * gy + gz * gz)
   const ew = e > 0 ? e * Math.sqrt(x * x + y * y + z * z) : 0
-  return ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (g + ew * horizon)
+  turn[5] += ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (g + ew * horizon)
 }
 
 /** A safe time before the root of the concave bound G - target, or the horizon if there is none up to it. */

@@ -31,8 +31,11 @@ const SIGNLESS = 1e-6
 const NEWTON_STEPS = 5
 const NEWTON_ENOUGH = 1e-4
 
-/** The cubic: slope and second derivative at 0, bound of the third, and the time up to which it holds. */
-const terms = new Float64Array(4)
+/**
+ * The cubic: slope and second derivative at 0, bound of the third, and the time up to which it holds; then o, e = o x n, |e| and |o|
+ * for {@link addBody}, because numbers that are handed to a call that is not inlined are allocated.
+ */
+const terms = new Float64Array(12)
 
 /**
  * The longest time, at most `horizon`, for which the gap along the axis that turns with (ox, oy, oz) surely stays at least
@@ -67,33 +70,35 @@ export function cubicTime(
     2 * (ex * vx + ey * vy + ez * vz) + (oy * ez - oz * ey) * dx + (oz * ex - ox * ez) * dy + (ox * ey - oy * ex) * dz
   terms[2] = e * o * (3 * v + o * (d + v * horizon))
   terms[3] = horizon
-  addBody(work, 0, ox, oy, oz, ex, ey, ez, e, o)
-  addBody(work, 1, ox, oy, oz, ex, ey, ez, e, o)
+  terms[4] = ox
+  terms[5] = oy
+  terms[6] = oz
+  terms[7] = ex
+  terms[8] = ey
+  terms[9] = ez
+  terms[10] = e
+  terms[11] = o
+  addBody(work, 0)
+  addBody(work, 1)
   // Nothing bends: the first bound is exact.
   if (!(terms[2] > 0)) return 0
   return cubicRoot(work[WORK_SEPARATION] - target, terms[0], terms[1], terms[2], terms[3])
 }
 
 /** Adds one body's axes and arm to the cubic. */
-function addBody(
-  work: Float64Array,
-  body: number,
-  ox: number,
-  oy: number,
-  oz: number,
-  ex: number,
-  ey: number,
-  ez: number,
-  e: number,
-  o: number,
-): void {
+function addBody(work: Float64Array, body: number): void {
+  const ex = terms[7]
+  const ey = terms[8]
+  const ez = terms[9]
+  const e = terms[10]
+  const o = terms[11]
   const w = WORK_ANGULAR_A + 3 * body
   const wx = work[w]
   const wy = work[w + 1]
   const wz = work[w + 2]
-  const x = wx - ox
-  const y = wy - oy
-  const z = wz - oz
+  const x = wx - terms[4]
+  const y = wy - terms[5]
+  const z = wz - terms[6]
   const nx = work[WORK_NORMAL]
   const ny = work[WORK_NORMAL + 1]
   const nz = work[WORK_NORMAL + 2]
