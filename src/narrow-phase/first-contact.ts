@@ -25,7 +25,7 @@ import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
 import { sweepTrees } from '../obb-tree/sweep-trees.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from './mesh-features.js'
 import { correctSweptNormal } from './mesh-normals.js'
-import { touchesAtStart } from './mesh-start.js'
+import { limitOf, touchesAtStart } from './mesh-start.js'
 import { pairKernels } from './pair-table.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { separationKernels, triangleKernels } from './separation-table.js'
@@ -108,8 +108,13 @@ function findMeshAndConvexContact(
   const c = j * ROW_STRIDE
   const mm = i * MOTION_STRIDE
   const mc = j * MOTION_STRIDE
-  if (!sweepTreeAndRow(kernels.separate, tree, scale, starts, m, motions, mm, starts, c, motions, mc, 1, work, result))
-    return false
+  const limit = limitOf(tree, rows, m)
+  const boxes = separationKernels[SHAPE_TYPE_COUNT * ShapeType.box + types[j]]
+  const triangles = kernels.separate
+  const hit = sweepTreeAndRow(
+    triangles, tree, scale, starts, m, motions, mm, starts, c, motions, mc, 1, work, result, limit, boxes,
+  ) // prettier-ignore
+  if (!hit) return false
   const tolerance = toleranceOf(bodies, i, j)
   let touches = 0
   for (let extra = tolerance, shift = 0; touches === 0 && extra < LARGEST_SHIFT * tolerance; extra *= 8) {
@@ -136,8 +141,12 @@ function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreeP
   const treeB = trees.find(rows[b + ROW_PARAMETERS])!
   const scaleA = rows[a + ROW_PARAMETERS + 1]
   const scaleB = rows[b + ROW_PARAMETERS + 1]
-  if (!sweepTrees(treeA, scaleA, starts, a, motions, ma, treeB, scaleB, starts, b, motions, mb, 1, work, result))
-    return false
+  const limitA = limitOf(treeA, rows, a)
+  const limitB = limitOf(treeB, rows, b)
+  const hit = sweepTrees(
+    treeA, scaleA, starts, a, motions, ma, treeB, scaleB, starts, b, motions, mb, 1, work, result, limitA, limitB,
+  ) // prettier-ignore
+  if (!hit) return false
   const tolerance = toleranceOf(bodies, i, j)
   let touches = 0
   for (let extra = tolerance, shift = 0; touches === 0 && extra < LARGEST_SHIFT * tolerance; extra *= 8) {

@@ -1,4 +1,5 @@
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import type { ObbTree } from '../obb-tree/tree.js'
 import { isInSolid } from './mesh-solid.js'
 import { pairKernels } from './pair-table.js'
 import type { PosedBodies } from './posed-bodies.js'
@@ -22,4 +23,10 @@ export function touchesAtStart(
   const limited = starts[a + ROW_PARAMETERS + 2] >= 0 || (otherIsMesh && starts[b + ROW_PARAMETERS + 2] >= 0)
   if (!limited && !isInSolid(starts, a, starts, b, otherIsMesh, trees)) return false
   return pairKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](starts, a, starts, b, out, trees) > 0
+}
+
+/** Level of the tree at which the boxes of a mesh, whose row is at rows[m], stand for its triangles, or -1. */
+export function limitOf(tree: ObbTree, rows: Float64Array, m: number): number {
+  const depth = rows[m + ROW_PARAMETERS + 2]
+  return depth < tree.depth ? depth : -1
 }

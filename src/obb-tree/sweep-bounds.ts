@@ -11,7 +11,6 @@ import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
-import { grown } from '../memory/grow.js'
 import { treeSlotTriangle, writeTreeNodeRow, type ObbTree } from './tree.js'
 
 /** Kernel calls for a node at most: what it gives away, its children find. */
@@ -253,59 +252,4 @@ function writeChordAxes(half: number): void {
   chord[6] = y * w - z * v
   chord[7] = z * u - x * w
   chord[8] = x * v - y * u
-}
-
-/** Nodes, or pairs of nodes, to come: a binary heap, at the top the one that may be reached first. */
-export class TimedNodes {
-  private nodes = new Int32Array(512)
-  private times = new Float64Array(256)
-  count = 0
-  /** What `pop` took. */
-  a = 0
-  b = 0
-  time = 0
-
-  push(a: number, b: number, time: number): void {
-    let n = this.count++
-    if (n === this.times.length) {
-      this.nodes = grown(this.nodes, 4 * n)
-      this.times = grown(this.times, 2 * n)
-    }
-    const { nodes, times } = this
-    while (n > 0) {
-      const up = (n - 1) >> 1
-      if (times[up] <= time) break
-      times[n] = times[up]
-      nodes[2 * n] = nodes[2 * up]
-      nodes[2 * n + 1] = nodes[2 * up + 1]
-      n = up
-    }
-    times[n] = time
-    nodes[2 * n] = a
-    nodes[2 * n + 1] = b
-  }
-
-  /** Takes the first one; there must be one. */
-  pop(): void {
-    const { nodes, times } = this
-    this.a = nodes[0]
-    this.b = nodes[1]
-    this.time = times[0]
-    const last = --this.count
-    const time = times[last]
-    let n = 0
-    for (;;) {
-      let down = 2 * n + 1
-      if (down >= last) break
-      if (down + 1 < last && times[down + 1] < times[down]) down++
-      if (times[down] >= time) break
-      times[n] = times[down]
-      nodes[2 * n] = nodes[2 * down]
-      nodes[2 * n + 1] = nodes[2 * down + 1]
-      n = down
-    }
-    times[n] = time
-    nodes[2 * n] = nodes[2 * last]
-    nodes[2 * n + 1] = nodes[2 * last + 1]
-  }
 }

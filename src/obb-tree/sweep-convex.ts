@@ -13,6 +13,7 @@ import { advanceFrom, ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/adv
 import { beginPair, beginRow, beginTriangle, pose } from '../geometry/advancement/bodies.js'
 import {
   ADVANCE_ITERATIONS,
+  ADVANCE_NORMAL,
   ADVANCE_OUT,
   ADVANCE_TIME,
   ADVANCE_WORK,
@@ -21,6 +22,8 @@ import {
   MOTION_ROUND,
   MOTION_SPANS,
   MOTION_STRIDE,
+  WORK_ROW_A,
+  WORK_TRIANGLE_B,
 } from '../geometry/advancement/layout.js'
 import { separateObbRows } from '../geometry/obb-obb/separation.js'
 import { separateObbAndPlaneRows } from '../geometry/obb-plane/separation.js'
@@ -28,17 +31,18 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../tolerances.js'
 import { findTreeCandidates, findTreeCandidatesBelow } from './candidates.js'
 import { createSlotList } from './lists.js'
+import { writeNearestOfCores } from './nearest-cores.js'
 import {
   finiteReach,
   lengthAt,
   NODE_ITERATIONS,
   NODE_TOLERANCE,
-  TimedNodes,
   writePosedNode,
   writePosedTriangle,
   writeSweptBox,
 } from './sweep-bounds.js'
-import { LINK_STRIDE, treeRadius, type ObbTree } from './tree.js'
+import { TimedQueue } from './timed-queue.js'
+import { firstSlot, LINK_STRIDE, treeRadius, type ObbTree } from './tree.js'
 
 /** Radians up to which the path is straight enough for the swept box. */
 const SHORT_TURN = 1
@@ -60,19 +64,24 @@ const nodeOut = new Float64Array(ADVANCE_OUT)
 const triangleOut = new Float64Array(ADVANCE_OUT)
 const sweptBox = new Float64Array(ROW_STRIDE)
 const candidates = createSlotList()
-const waiting = new TimedNodes()
+const waiting = new TimedQueue()
 
 /** What holds for one query. */
 const query = {
   kernel: separateObbRows as SeparationKernel,
+  boxKernel: separateObbRows as SeparationKernel,
+  depth: -1,
+  /** Node whose box was hit in place of a triangle, or -1. */
+  node: -1,
   scale: 1,
   isPlane: false,
   meshTurns: false,
   convexTurns: false,
   /** Of the triangles. */
   tolerance: 0,
-  /** Of the convex body. */
+  /** Of the convex body, and of the mesh about its pivot. */
   reach: 0,
+  meshReach: 0,
   found: false,
   slot: -1,
   triangle: -1,
@@ -92,6 +101,9 @@ const query = {
  *   WORK_TRIANGLE_B, relative to the body's pivot
  * @param out ADVANCE_OUT + 1 numbers: what advanceRows writes (the axis from the body to the triangle, the iterations of all
  *   triangles), and the index of the triangle in the user's mesh: of several at the start, the smallest
+ * @param depth level at which the boxes of nodes stand for their triangles, -1 for none. After a hit of a box, the triangle in `work`
+ *   is the point of it that is nearest to the body, without extent, and its index that of the first one in the box
+ * @param boxKernel separation of a box and the body's shape, for a depth limit
  */
 export function sweepTreeAndRow(
   kernel: SeparationKernel,
@@ -108,15 +120,24 @@ export function sweepTreeAndRow(
   maxTime: number,
   work: Float64Array,
   out: Float64Array,
+  depth = -1,
+  boxKernel: SeparationKernel = separateObbRows,
 ): boolean {
   begin(tree, scale, rowsM, m, motionsM, mm, rowsC, c, motionsC, mc)
   query.kernel = kernel
+  query.boxKernel = boxKernel
+  query.depth = depth
+  query.node = -1
   query.best = maxTime
   beginRow(work, 0, convexRow, 0, convexMotion, 0)
-  if (query.isPlane || !sweepFew(tree, maxTime, work, out)) searchByTime(tree, work, out)
+  if (depth >= 0 || query.isPlane || !sweepFew(tree, maxTime, work, out)) searchByTime(tree, work, out)
   out[ADVANCE_ITERATIONS] = query.iterations
   if (!query.found) return false
   out[ADVANCE_OUT] = query.triangle
+  if (query.node >= 0) {
+    placeNode(tree, query.node, query.best, work)
+    return true
+  }
   beginSlot(tree, query.slot, query.best, work)
   pose(work, query.best)
   return true
@@ -172,6 +193,7 @@ function begin(
   const reach = finiteReach(convexMotion, 0)
   query.isPlane = isPlane
   query.reach = reach
+  query.meshReach = treeRadius(tree) * Math.abs(scale)
   query.scale = scale
   query.convexTurns = lengthAt(convexMotion, MOTION_ANGULAR) > 0
   query.meshTurns = lengthAt(meshMotion, MOTION_ANGULAR) > 0
@@ -217,12 +239,13 @@ function searchByTime(tree: ObbTree, work: Float64Array, out: Float64Array): voi
   const links = tree.links
   waiting.count = 0
   const first = boundNode(tree, 0, 0)
-  if (first < Infinity) waiting.push(0, 0, first)
+  if (first < Infinity) waiting.push(first, 0, 0, 0, 0, 0)
   while (waiting.count > 0) {
     waiting.pop()
-    const time = waiting.time
+    const time = waiting.first[0]
     if (time > query.best) return
     const node = waiting.a
+    const level = waiting.levelA
     const count = links[LINK_STRIDE * node + 1]
     const next = links[LINK_STRIDE * node]
     if (count !== 0) {
@@ -233,10 +256,14 @@ function searchByTime(tree: ObbTree, work: Float64Array, out: Float64Array): voi
       }
       continue
     }
+    if (level === query.depth) {
+      tryNode(tree, node, time, work, out)
+      continue
+    }
     const left = boundNode(tree, node + 1, time)
     const right = boundNode(tree, next, time)
-    if (left < Infinity) waiting.push(node + 1, 0, left)
-    if (right < Infinity) waiting.push(next, 0, right)
+    if (left < Infinity) waiting.push(left, 0, node + 1, 0, level + 1, 0)
+    if (right < Infinity) waiting.push(right, 0, next, 0, level + 1, 0)
   }
 }
 
@@ -281,7 +308,57 @@ function tryTriangle(tree: ObbTree, slot: number, start: number, work: Float64Ar
   query.best = time
   query.triangle = index
   query.slot = slot
+  query.node = -1
   for (let i = 0; i < ADVANCE_OUT; i++) out[i] = triangleOut[i]
+}
+
+/** The same for the box of a node, which stands for its triangles. */
+function tryNode(tree: ObbTree, node: number, start: number, work: Float64Array, out: Float64Array): void {
+  const index = tree.triangles[firstSlot(tree.links, node)]
+  writePosedNode(tree, node, query.scale, meshRow, 0, query.meshTurns, nodeRow, partMotion)
+  beginRow(work, 0, nodeRow, 0, partMotion, 0)
+  beginRow(work, 1, convexRow, 0, convexMotion, 0)
+  beginPair(work, nodeRow, 0, partMotion, 0, convexRow, 0, convexMotion, 0)
+  const { boxKernel, best, tolerance } = query
+  const hit = advanceFrom(boxKernel, work, start, best, tolerance, ADVANCE_MAX_ITERATIONS, triangleOut)
+  // The body comes first again.
+  beginRow(work, 0, convexRow, 0, convexMotion, 0)
+  if (!hit) return
+  const time = triangleOut[ADVANCE_TIME]
+  if (query.found && time === query.best && index > query.triangle) return
+  query.found = true
+  query.best = time
+  query.triangle = index
+  query.node = node
+  for (let i = 0; i < ADVANCE_OUT; i++) out[i] = triangleOut[i]
+  for (let i = 0; i < 3; i++) out[ADVANCE_NORMAL + i] = 0 - triangleOut[ADVANCE_NORMAL + i]
+}
+
+const cores = new Float64Array(2 * ROW_STRIDE + 3)
+const nearest = new Float64Array(6)
+
+/** Both bodies posed at a time in `work`, the node's point that is nearest to the body in place of a triangle. */
+function placeNode(tree: ObbTree, node: number, time: number, work: Float64Array): void {
+  writePosedNode(tree, node, query.scale, meshRow, 0, query.meshTurns, nodeRow, partMotion)
+  beginRow(work, 0, convexRow, 0, convexMotion, 0)
+  beginRow(work, 1, nodeRow, 0, partMotion, 0)
+  beginPair(work, convexRow, 0, convexMotion, 0, nodeRow, 0, partMotion, 0)
+  pose(work, time)
+  for (let i = 0; i < 2 * ROW_STRIDE; i++) cores[i] = work[WORK_ROW_A + i]
+  if (query.isPlane) {
+    // A point far below the plane: nearest to it is the box's deepest.
+    const p = ROW_PARAMETERS
+    const far = query.meshReach + lengthAt(cores, ROW_STRIDE) + lengthAt(cores, 0) + Math.abs(cores[p + 3])
+    for (let i = 0; i < 3; i++) {
+      const u = ROW_AXES + i
+      const n = cores[u] * cores[p] + cores[u + 3] * cores[p + 1] + cores[u + 6] * cores[p + 2]
+      cores[2 * ROW_STRIDE + i] = 0
+      nearest[i] = cores[ROW_STRIDE + i] - 1e3 * far * n
+    }
+    for (let i = 0; i < 3; i++) cores[i] = nearest[i]
+  } else for (let i = 0; i < 3; i++) cores[2 * ROW_STRIDE + i] = convexMotion[MOTION_SPANS + i]
+  writeNearestOfCores(cores, 0, 2 * ROW_STRIDE, ROW_STRIDE, ROW_STRIDE + ROW_PARAMETERS, nearest)
+  for (let i = 0; i < 9; i++) work[WORK_TRIANGLE_B + i] = nearest[3 + (i % 3)]
 }
 
 /** They touch at the start: only triangles of smaller index may still take the place of the one that was found. */

@@ -19,9 +19,10 @@ import { ROW_STRIDE } from '../geometry/rows.js'
 import type { Motion, MutableNumbers } from '../geometry/shapes.js'
 import { findTriangleAxis, nearestOfTriangles, WITNESS } from '../geometry/triangle-triangle/separation.js'
 import { sweepTriangleRows } from '../geometry/triangle-triangle/sweep.js'
-import { overlapTreeRows, readDepth, type TreeDepths } from './overlap.js'
+import { overlapTreeRows, type TreeDepths } from './overlap.js'
 import { comesSecond, packPose, type Pose } from './pose.js'
-import { sweepTrees } from './sweep-trees.js'
+import { readTreeQuery, type TreeQueryOptions } from './query-options.js'
+import { sweptBoxes, sweepTrees } from './sweep-trees.js'
 import { checkTree, type ObbTree } from './tree.js'
 
 /** Where {@link sweepObbTrees} writes. Reuse one: sweeps allocate nothing. Fields are meaningful only after a hit. */
@@ -39,6 +40,17 @@ export interface TreeSweepResult {
   /** Indices, in the meshes as they were given, of the triangles that touch first; at the start, of all the smallest. */
   triangleA: number
   triangleB: number
+  /**
+   * Two triangles touch. Else, at a depth limit or where the work was cut off, it is known only that two boxes are not apart: the
+   * triangles are the first ones in them, and `point` is a place of both boxes.
+   */
+  exact: boolean
+}
+
+/** How far {@link sweepObbTrees} searches. */
+export interface TreeSweepOptions extends TreeDepths {
+  /** Pairs of boxes to bound at most, 1 or more; then `limitReached`, at a time before which nothing touches. Default: no limit. */
+  readonly maxNodes?: number
 }
 
 /** A fresh, empty {@link TreeSweepResult}. */
@@ -51,6 +63,7 @@ export function createTreeSweepResult(): TreeSweepResult {
     limitReached: false,
     triangleA: -1,
     triangleB: -1,
+    exact: true,
   }
 }
 
@@ -62,6 +75,8 @@ const still = new Float64Array(4)
 const start = new Float64Array(SWEEP_NUMBERS)
 const axis = new Float64Array(3)
 const point = new Float64Array(3)
+/** Options of other queries: the motions are arguments here, and nothing inside a solid is a first contact. */
+const REFUSED = ['solid', 'motionA', 'motionB', 'maxTime']
 
 /**
  * First time in [0, maxTime] seconds when the surfaces of two meshes touch, each moving at a constant linear velocity (units/s)
@@ -73,9 +88,10 @@ const point = new Float64Array(3)
  * positions) apart, so a miss by less may be reported as a hit, and a hit is early by that over the closing speed.
  *
  * @param out see {@link TreeSweepResult}; written only after a hit.
+ * With a depth limit boxes stand for their triangles: whatever touches is found, and no later, and more may be found earlier.
+ *
  * @returns whether they touch within [0, maxTime]. Without relative motion, or time, this is `overlapObbTrees`.
- * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION. Depth limits are refused: trees are searched
- *   to their triangles.
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION.
  */
 export function sweepObbTrees(
   out: TreeSweepResult,
@@ -86,7 +102,7 @@ export function sweepObbTrees(
   poseB: Pose,
   motionB: Motion,
   maxTime: number,
-  options?: TreeDepths,
+  options?: TreeSweepOptions,
 ): boolean {
   checkResult(out)
   checkTree(treeA, 'treeA')
@@ -96,8 +112,7 @@ export function sweepObbTrees(
   packMotion(0, motionA, 'motionA')
   packMotion(MOTION_STRIDE, motionB, 'motionB')
   checkMaxTime(maxTime)
-  refuseDepth(options, 'depthA')
-  refuseDepth(options, 'depthB')
+  const { depthA, depthB, maxNodes } = readTreeQuery(options as TreeQueryOptions, REFUSED, 'no option of a sweep')
   const swapped = isSecond()
   const first = swapped ? treeB : treeA
   const second = swapped ? treeA : treeB
@@ -105,14 +120,24 @@ export function sweepObbTrees(
   const ma = swapped ? MOTION_STRIDE : 0
   const b = ROW_STRIDE - a
   const mb = MOTION_STRIDE - ma
-  if ((maxTime === 0 || isAtRest()) && !overlapTreeRows(first, rows, a, 1, -1, second, rows, b, 1, -1)) return false
-  if (!sweepTrees(first, 1, rows, a, motions, ma, second, 1, rows, b, motions, mb, maxTime, work, contact)) return false
+  // A level beyond the leaves is none.
+  const limitA = depthA < treeA.depth ? depthA : -1
+  const limitB = depthB < treeB.depth ? depthB : -1
+  const dA = swapped ? limitB : limitA
+  const dB = swapped ? limitA : limitB
+  const still = maxNodes === Infinity && (maxTime === 0 || isAtRest())
+  if (still && !overlapTreeRows(first, rows, a, 1, dA, second, rows, b, 1, dB)) return false
+  const m = motions
+  if (!sweepTrees(first, 1, rows, a, m, ma, second, 1, rows, b, m, mb, maxTime, work, contact, dA, dB, maxNodes))
+    return false
+  const exact = !sweptBoxes()
   const time = contact[ADVANCE_TIME]
   const touches = contact[ADVANCE_SEPARATION] <= 0
-  writePoint(touches)
+  writePoint(touches, exact)
   out.time = time
   out.startOverlap = time === 0 && touches
   out.limitReached = contact[ADVANCE_LIMIT] === 1
+  out.exact = exact
   out.triangleA = contact[ADVANCE_OUT + (swapped ? 1 : 0)]
   out.triangleB = contact[ADVANCE_OUT + (swapped ? 0 : 1)]
   const sign = swapped ? -1 : 1
@@ -125,9 +150,13 @@ export function sweepObbTrees(
 
 /**
  * A point of both triangles in `work`, relative to the pivot there: if they touch, of what they share, else in the middle of
- * their nearest points.
+ * their nearest points; of boxes their nearest points stand there.
  */
-function writePoint(touches: boolean): void {
+function writePoint(touches: boolean, exact: boolean): void {
+  if (!exact) {
+    for (let i = 0; i < 3; i++) point[i] = 0.5 * (work[WORK_TRIANGLE_A + i] + work[WORK_TRIANGLE_B + i])
+    return
+  }
   if (touches && sweepTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, still, 0, start)) {
     for (let i = 0; i < 3; i++) {
       point[i] = work[WORK_TRIANGLE_A + i] + start[SWEEP_POINT + i]
@@ -164,16 +193,6 @@ function packMotion(at: number, motion: Motion, name: string): void {
     })
   packNumbers(motions, at, motion.linear, 3, name, 'linear')
   packNumbers(motions, at + MOTION_ANGULAR, motion.angular, 3, name, 'angular')
-}
-
-function refuseDepth(options: TreeDepths | undefined, field: 'depthA' | 'depthB'): void {
-  const value = readDepth(options, field)
-  if (value !== -1)
-    throw new CollisionError('E_OPTION', `options.${field} = ${value}, but a sweep goes to the triangles`, {
-      component: 'options',
-      field,
-      value,
-    })
 }
 
 function checkResult(out: TreeSweepResult): void {

@@ -274,7 +274,7 @@ describe('two moving and turning meshes', () => {
       [{ pose: { position: [0, 0, 0], rotation: [0, 0, 0, 0] } }, 'E_ZERO_QUATERNION'],
       [{ maxTime: -1 }, 'E_EXTENT'],
       [{ maxTime: NaN }, 'E_NON_FINITE'],
-      [{ options: { depthA: 3 } }, 'E_OPTION'],
+      [{ options: { depthA: -3 } }, 'E_OPTION'],
       [{ options: { depth: 3 } }, 'E_OPTION'],
     ] as const)
       expect(call(change), JSON.stringify(change)).toThrowError(expect.objectContaining({ code }))

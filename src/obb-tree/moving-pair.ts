@@ -1,0 +1,229 @@
+/**
+ * Two meshes that move and turn, as the searches by time see them: boxes of nodes and triangles posed at time 0, and how long
+ * two of them surely stay apart (sweep-bounds.ts). Everything stands relative to the pivot of A at time 0, which is taken to rest.
+ */
+import { advanceFrom, ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
+import { beginPair, beginRow, beginTriangle, pose } from '../geometry/advancement/bodies.js'
+import {
+  ADVANCE_NORMAL,
+  ADVANCE_OUT,
+  ADVANCE_WORK,
+  MOTION_ANGULAR,
+  MOTION_ARM,
+  MOTION_SPANS,
+  MOTION_STRIDE,
+  WORK_ROW_A,
+  WORK_ROW_B,
+  WORK_TRIANGLE_A,
+  WORK_TRIANGLE_B,
+} from '../geometry/advancement/layout.js'
+import { separateObbRows } from '../geometry/obb-obb/separation.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { separateTriangleRows } from '../geometry/triangle-triangle/separation.js'
+import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../tolerances.js'
+import { writeNearestOfCores } from './nearest-cores.js'
+import { lengthAt, NODE_ITERATIONS, NODE_TOLERANCE, writePosedNode, writePosedTriangle } from './sweep-bounds.js'
+import { NODE_EXTENTS, NODE_STRIDE, treeRadius, type ObbTree } from './tree.js'
+
+/** One of the two meshes. */
+class Side {
+  readonly row = new Float64Array(ROW_STRIDE) // its pose; its position is the arm from its pivot
+  readonly nodeRow = new Float64Array(ROW_STRIDE)
+  readonly nodeMotion = new Float64Array(MOTION_STRIDE)
+  readonly triangle = new Float64Array(9)
+  readonly triangleMotion = new Float64Array(MOTION_STRIDE)
+  turns = false
+  /** Triangles have their arms also where nothing turns: their pivots are that of the mesh. */
+  hasArms = false
+  /** What `nodeRow` and the pair's work, and `triangle` and the caller's work, hold; -1 for nothing. */
+  node = -1
+  slot = -1
+
+  /** Returns the ball around the mesh, its arm included. */
+  begin(tree: ObbTree, scale: number, rows: Float64Array, r: number, motions: Float64Array, m: number): number {
+    let square = 0
+    for (let i = 3; i < ROW_STRIDE; i++) this.row[i] = rows[r + i]
+    for (let i = 0; i < 3; i++) {
+      const arm = motions[m + MOTION_ARM + i]
+      this.row[i] = arm
+      square = Math.max(square, Math.abs(arm))
+      const w = motions[m + MOTION_ANGULAR + i]
+      this.nodeMotion[MOTION_ANGULAR + i] = w
+      this.triangleMotion[MOTION_ANGULAR + i] = w
+      this.nodeMotion[i] = 0
+      this.triangleMotion[i] = 0
+    }
+    this.turns = lengthAt(this.nodeMotion, MOTION_ANGULAR) > 0
+    this.node = -1
+    this.slot = -1
+    return treeRadius(tree) * Math.abs(scale) + (square > 0 ? lengthAt(motions, m + MOTION_ARM) : 0)
+  }
+}
+
+export class MovingPair {
+  /** What the last advancement found. */
+  readonly out = new Float64Array(ADVANCE_OUT)
+  private readonly A = new Side()
+  private readonly B = new Side()
+  private scaleA = 1
+  private scaleB = 1
+  /** From A's pivot to B's at time 0. */
+  private readonly apart = new Float64Array(3)
+  private readonly nodeWork = new Float64Array(ADVANCE_WORK)
+  /** 0 the tolerance of triangles. */
+  private readonly limits = new Float64Array(1)
+
+  /** Sets the two meshes: poses at time 0, and motion rows of which velocities and arms count. */
+  begin(
+    treeA: ObbTree,
+    scaleA: number,
+    rowsA: Float64Array,
+    a: number,
+    motionsA: Float64Array,
+    ma: number,
+    treeB: ObbTree,
+    scaleB: number,
+    rowsB: Float64Array,
+    b: number,
+    motionsB: Float64Array,
+    mb: number,
+    hasArms: boolean,
+  ): void {
+    const { A, B, apart } = this
+    this.scaleA = scaleA
+    this.scaleB = scaleB
+    const ballA = A.begin(treeA, scaleA, rowsA, a, motionsA, ma)
+    const ballB = B.begin(treeB, scaleB, rowsB, b, motionsB, mb)
+    A.hasArms = hasArms
+    B.hasArms = hasArms
+    for (let i = 0; i < 3; i++) {
+      apart[i] = rowsB[b + i] - rowsA[a + i] - (motionsB[mb + MOTION_ARM + i] - motionsA[ma + MOTION_ARM + i])
+      const v = motionsB[mb + i] - motionsA[ma + i]
+      B.nodeMotion[i] = v
+      B.triangleMotion[i] = v
+    }
+    this.limits[0] = ADVANCE_TOLERANCE * (ballA + ballB) + 64 * UNIT_ROUNDOFF * lengthAt(apart, 0)
+  }
+
+  /** Whether node a has the larger volume; lengths first brought to one scale. */
+  isLarger(treeA: ObbTree, a: number, treeB: ObbTree, b: number): boolean {
+    const p = NODE_STRIDE * a + NODE_EXTENTS
+    const q = NODE_STRIDE * b + NODE_EXTENTS
+    const x = treeA.nodes
+    const y = treeB.nodes
+    const ratio = (Math.abs(this.scaleB) * treeB.frame[3]) / (Math.abs(this.scaleA) * treeA.frame[3])
+    return x[p] * x[p + 1] * x[p + 2] >= ratio * y[q] * (ratio * y[q + 1]) * (ratio * y[q + 2])
+  }
+
+  /**
+   * Writes to `out` a time from which on, not before `start`, the boxes of two nodes may touch, or returns false if they do not
+   * before `end`. Early by the tolerance of nodes; with `tight`, by that of triangles.
+   */
+  advanceNodes(
+    treeA: ObbTree,
+    a: number,
+    treeB: ObbTree,
+    b: number,
+    start: number,
+    end: number,
+    tight: boolean,
+  ): boolean {
+    const { A, B, nodeWork } = this
+    // A body that stands turned is begun again where time 0 is needed: the engine's rows are those of time 0 then.
+    if (A.node !== a || (start === 0 && A.turns)) {
+      A.node = a
+      writePosedNode(treeA, a, this.scaleA, A.row, 0, A.turns, A.nodeRow, A.nodeMotion)
+      beginRow(nodeWork, 0, A.nodeRow, 0, A.nodeMotion, 0)
+    }
+    if (B.node !== b || (start === 0 && B.turns)) {
+      B.node = b
+      writePosedNode(treeB, b, this.scaleB, B.row, 0, B.turns, B.nodeRow, B.nodeMotion)
+      for (let i = 0; i < 3; i++) B.nodeRow[i] += this.apart[i]
+      beginRow(nodeWork, 1, B.nodeRow, 0, B.nodeMotion, 0)
+    }
+    beginPair(nodeWork, A.nodeRow, 0, A.nodeMotion, 0, B.nodeRow, 0, B.nodeMotion, 0)
+    if (tight)
+      return advanceFrom(separateObbRows, nodeWork, start, end, this.limits[0], ADVANCE_MAX_ITERATIONS, this.out)
+    const reach = lengthAt(A.nodeMotion, MOTION_SPANS) + lengthAt(B.nodeMotion, MOTION_SPANS)
+    const tolerance = this.limits[0] + NODE_TOLERANCE * reach
+    return advanceFrom(separateObbRows, nodeWork, start, end, tolerance, NODE_ITERATIONS, this.out)
+  }
+
+  /** The same for two triangles, in the caller's `work`. */
+  advanceTriangles(
+    treeA: ObbTree,
+    slotA: number,
+    treeB: ObbTree,
+    slotB: number,
+    start: number,
+    end: number,
+    work: Float64Array,
+  ): boolean {
+    this.beginTriangles(treeA, slotA, treeB, slotB, start, work)
+    return advanceFrom(separateTriangleRows, work, start, end, this.limits[0], ADVANCE_MAX_ITERATIONS, this.out)
+  }
+
+  /** Poses two triangles at a time in `work`, relative to A's pivot. */
+  placeTriangles(treeA: ObbTree, slotA: number, treeB: ObbTree, slotB: number, time: number, work: Float64Array): void {
+    this.A.hasArms = true
+    this.A.slot = -1
+    this.B.slot = -1
+    this.beginTriangles(treeA, slotA, treeB, slotB, time, work)
+    pose(work, time)
+  }
+
+  /**
+   * Poses the boxes of two nodes at a time in `work`, relative to A's pivot, and in place of triangles their nearest points, as
+   * triangles without extent. Writes the axis between them as an advancement does, and returns their separation.
+   */
+  placeNodes(treeA: ObbTree, a: number, treeB: ObbTree, b: number, time: number, work: Float64Array): number {
+    const { A, B, out } = this
+    writePosedNode(treeA, a, this.scaleA, A.row, 0, true, A.nodeRow, A.nodeMotion)
+    writePosedNode(treeB, b, this.scaleB, B.row, 0, true, B.nodeRow, B.nodeMotion)
+    for (let i = 0; i < 3; i++) B.nodeRow[i] += this.apart[i]
+    A.node = -1
+    B.node = -1
+    beginRow(work, 0, A.nodeRow, 0, A.nodeMotion, 0)
+    beginRow(work, 1, B.nodeRow, 0, B.nodeMotion, 0)
+    beginPair(work, A.nodeRow, 0, A.nodeMotion, 0, B.nodeRow, 0, B.nodeMotion, 0)
+    pose(work, time)
+    const separation = separateObbRows(work, WORK_ROW_A, work, WORK_ROW_B, axis)
+    for (let i = 0; i < 3; i++) out[ADVANCE_NORMAL + i] = axis[i]
+    writeNearestOfCores(work, WORK_ROW_A, WORK_ROW_A + ROW_PARAMETERS, WORK_ROW_B, WORK_ROW_B + ROW_PARAMETERS, nearest)
+    for (let i = 0; i < 9; i++) {
+      work[WORK_TRIANGLE_A + i] = nearest[i % 3]
+      work[WORK_TRIANGLE_B + i] = nearest[3 + (i % 3)]
+    }
+    return separation
+  }
+
+  /** Begins two triangles in the caller's `work`, for an advancement from `start`. */
+  beginTriangles(
+    treeA: ObbTree,
+    slotA: number,
+    treeB: ObbTree,
+    slotB: number,
+    start: number,
+    work: Float64Array,
+  ): void {
+    const { A, B } = this
+    if (A.slot !== slotA || (start === 0 && A.turns)) {
+      A.slot = slotA
+      const hasArms = A.turns || A.hasArms
+      writePosedTriangle(treeA, slotA, this.scaleA, A.row, 0, hasArms, A.triangle, A.triangleMotion)
+      beginTriangle(work, 0, A.triangle, 0, A.triangleMotion, 0)
+    }
+    if (B.slot !== slotB || (start === 0 && B.turns)) {
+      B.slot = slotB
+      const hasArms = B.turns || B.hasArms
+      writePosedTriangle(treeB, slotB, this.scaleB, B.row, 0, hasArms, B.triangle, B.triangleMotion)
+      for (let i = 0; i < 9; i++) B.triangle[i] += this.apart[i % 3]
+      beginTriangle(work, 1, B.triangle, 0, B.triangleMotion, 0)
+    }
+    beginPair(work, A.triangle, 0, A.triangleMotion, 0, B.triangle, 0, B.triangleMotion, 0)
+  }
+}
+
+/** Points of the boxes of A and of B. */
+const nearest = new Float64Array(6)
+const axis = new Float64Array(8)
