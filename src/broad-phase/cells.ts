@@ -19,7 +19,7 @@
 import { MEASURE_HIGH, MEASURE_STRIDE, type AxisOrder } from './axis-order.js'
 import { BOUNDS_STRIDE } from './broad-phase.js'
 import type { FilterGroups } from './filter-groups.js'
-import { farthest, type Grid } from './grid.js'
+import type { Grid } from './grid.js'
 
 export const ENTRY_SIZE = 5
 export const ENTRY_LOWEST = 2
@@ -118,6 +118,14 @@ export function fillCells(
     (reach[3] - reach[2]) / tile + 2 < 1 << cells.secondBits
 }
 
+/** Whether some coordinate may have to be clamped. */
+function reachesFar(grid: Grid, level: number): boolean {
+  const { reach, middles } = grid
+  const middle = Math.max(Math.abs(middles[grid.firstAxis]), Math.abs(middles[grid.secondAxis]))
+  const farthest = Math.max(middle, -reach[0], reach[1], -reach[2], reach[3])
+  return ((2 * FRACTIONS) / grid.tiles[level]) * farthest >= CLAMP
+}
+
 /** x held within CLAMP: order is kept, so bodies that overlap still share a tile. */
 function clamped(x: number): number {
   return Math.max(-CLAMP, Math.min(CLAMP, x))
@@ -143,7 +151,7 @@ function countEntries(
   const scale = FRACTIONS / tile
   const firstBase = grid.middles[firstAxis] - 0.5 * tile
   const secondBase = grid.middles[secondAxis] - 0.5 * tile
-  const isFar = 2 * farthest(grid) * scale >= CLAMP
+  const isFar = reachesFar(grid, level)
   for (let i = 0, at = 0, m = 0; i < count; i++, at += BOUNDS_STRIDE, m += MEASURE_STRIDE) {
     const l = levelOf[i]
     if (l > level) continue

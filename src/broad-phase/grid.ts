@@ -209,19 +209,6 @@ export function assignLevels(grid: Grid, bounds: Float64Array, groupOf: Uint8Arr
   }
 }
 
-/** Largest absolute coordinate along the tiled axes, their middles included. */
-export function farthest(grid: Grid): number {
-  const { reach, middles } = grid
-  return Math.max(
-    Math.abs(middles[grid.firstAxis]),
-    Math.abs(middles[grid.secondAxis]),
-    -reach[0],
-    reach[1],
-    -reach[2],
-    reach[3],
-  )
-}
-
 /** Lets `grid` reach as far as the other one too. */
 export function widenReach(grid: Grid, other: Grid): void {
   const { reach } = grid
