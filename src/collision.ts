@@ -69,7 +69,10 @@ export interface Collision<W extends World = any, P extends object = AnyComponen
   readonly world: W
   /** The components of this world: pass them to addComponent, set and query. */
   readonly components: P
-  /** The contacts of the last step as flat rows. */
+  /**
+   * The contacts of the last step as flat rows. Details (points, normals, depths, speeds, features) are worked out when one of
+   * their columns is first read after a step: read columns from here after each step, do not keep them across steps.
+   */
   readonly events: CollisionEvents
   readonly report: StepReport
   /**
