@@ -27,7 +27,7 @@ const { values } = parseArgs({
     milliseconds: option('500'),
   },
 })
-const git = (...args) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim()
+const git = (...args) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trimEnd()
 
 const dirty = git('status', '--porcelain')
 if (dirty !== '') {

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 const first = values.node.split(',')[0]
 const rounds = (few, many) => ['--rounds', String(values.full ? many : few)]
-const command = ['--command', 'npm run bench']
+const command = ['--command', `npm run bench${values.full ? ' -- --full' : ''}`]
 const every = {
   size: ['size/main.mjs', ...rounds(5, 15), '--node', first, ...command],
   special: ['special/main.mjs', ...rounds(1, 5), '--node', first, ...command],

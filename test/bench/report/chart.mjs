@@ -22,7 +22,14 @@ async function svgOf(specification) {
         gridColor: '#e4e4e4',
         domainColor: '#888',
       },
-      legend: { labelFontSize: 12, labelLimit: 400, title: null },
+      legend: {
+        labelFontSize: 12,
+        labelLimit: 0,
+        title: null,
+        symbolType: 'stroke',
+        symbolSize: 300,
+        symbolStrokeWidth: 2,
+      },
       title: { fontSize: 15, anchor: 'start', subtitleFontSize: 12, subtitleColor: '#555' },
     },
     ...specification,
@@ -33,7 +40,13 @@ async function svgOf(specification) {
   return `${svg}\n`
 }
 
-const shown = (name) => name.replace('bitecs-collision, ', 'ours, ').replace(/, (jolt-physics|physx-js-webidl)$/, '')
+const shown = (name) =>
+  name
+    .replace('bitecs-collision, ', 'ours, ')
+    .replace('contact entities, continuous (the default)', 'the default')
+    .replace('flat events, end poses', 'flat events')
+    .replace(', jolt-physics', '')
+    .replace(', physx-js-webidl', '')
 
 /** Log-log: milliseconds a step against bodies, in a cube where all move. */
 export function timeChart({ about, results }) {

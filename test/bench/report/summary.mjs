@@ -16,7 +16,7 @@ function crowd({ about, results }) {
   const [node] = about.nodes
   const at = (key, kind, boxes) =>
     results.find((r) => r.key === key && r.kind === kind && r.boxes === boxes && r.node === node && !r.slow)
-  const sizes = [1000, 10_000, 50_000, 100_000]
+  const sizes = [1000, 10_000, 50_000, 100_000].filter((boxes) => at('own', 'uniform', boxes))
   const against = (kind, boxes) => {
     const ours = at('own', kind, boxes)
     const peer = fastestPeer(results, kind, boxes, node)
@@ -40,7 +40,7 @@ function crowd({ about, results }) {
     'own-continuous-entities': 'the default: paths of the step, contact entities',
   }
   const modeRows = modes
-    .map((key) => [key, at(key, 'uniform', 10_000)])
+    .map((key) => [key, results.find((r) => r.key === key && r.kind === 'uniform' && r.node === node)])
     .filter(([, row]) => row !== undefined)
     .map(([key, row]) => [
       named[key] ?? row.name,
@@ -105,10 +105,14 @@ ${number(startUp.first)} ms. A body takes ${memory.perBody['the default'].toFixe
 
 export function summaryOf(results) {
   const { about } = results.crowd
+  const checked =
+    results.crowd.verified.length === 0
+      ? ''
+      : " Our contacts are held to exact arithmetic, and the libraries' numbers of contacts to each other, before anything is timed."
   const parts = [
-    `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread; processor time, medians; load ${about.load.before} at the start and ${about.load.after} at the end. Every answer
-is held to exact arithmetic and the libraries' numbers of contacts to each other before anything is timed. \`npm ci && npm run bench\`
-in \`test/bench\` measures again; all figures, versions and checks are in \`test/bench/results\`.
+    `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread; processor time, medians; load ${about.load.before} at the start and
+${about.load.after} at the end.${checked} Written by \`${about.command}\` in \`test/bench\` (after \`npm ci\` there and here); all figures,
+versions and checks are in \`test/bench/results\`.
 `,
     crowd(results.crowd),
   ]

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { format, resolveConfig } from 'prettier'
 import { bench } from './bundle.mjs'
 
@@ -20,8 +21,11 @@ export const load = () => Number(loadavg()[0].toFixed(1))
 /** The machine, the versions and the command of a run. */
 export function aboutRun(command, nodes, loadBefore) {
   const { dependencies } = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8'))
+  // What was asked for beside what the command asks for anyway.
+  const at = process.argv.indexOf('--command')
+  const more = at < 0 ? process.argv.slice(2) : []
   return {
-    command,
+    command: more.length === 0 ? command : `${command} -- ${more.join(' ')}`,
     nodes,
     cpu: cpus()[0].model.trim(),
     cores: cpus().length,
