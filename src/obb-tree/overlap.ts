@@ -116,33 +116,3 @@ export function overlapTreeRows(
   releaseWork()
   return hit
 }
-
-const KNOWN = ['depthA', 'depthB']
-
-/** Reads one depth limit and refuses what is not known. */
-export function readDepth(options: TreeDepths | undefined, field: 'depthA' | 'depthB'): number {
-  if (options === undefined) return -1
-  if (options === null || typeof options !== 'object')
-    throw new CollisionError('E_OPTION', `options = ${String(options)}, but an object is needed`, {
-      component: 'options',
-      value: options,
-    })
-  for (const name in options) {
-    if (KNOWN.includes(name)) continue
-    const value = (options as Record<string, unknown>)[name]
-    if (value === undefined) continue
-    throw new CollisionError('E_OPTION', `options.${name} is no option of this query`, {
-      component: 'options',
-      field: name,
-      value,
-    })
-  }
-  const value = options[field]
-  if (value === undefined) return -1
-  if (typeof value === 'number' && value >= -1 && Math.floor(value) === value) return value
-  throw new CollisionError('E_OPTION', `options.${field} = ${String(value)}, but -1 or a number of levels is needed`, {
-    component: 'options',
-    field,
-    value,
-  })
-}

@@ -11,8 +11,8 @@ import {
   WORK_TRIANGLE_B,
 } from '../../src/geometry/advancement/layout.js'
 import { buildObbTree } from '../../src/obb-tree/build.js'
+import { separatePlaneAndTriangleRows } from '../../src/geometry/plane-triangle/separation.js'
 import { sweepTreeAndRow } from '../../src/obb-tree/sweep-convex.js'
-import { sweepTreeAndPlane } from '../../src/obb-tree/sweep-plane.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { Random } from '../oracle/random.js'
 import type { V3 } from '../oracle/vectors.js'
@@ -275,7 +275,10 @@ describe('a half-space against a moving and turning mesh', () => {
     const tree = buildObbTree(mesh.positions, mesh.indices)
     load(STILL, 0)
     loadPlane({ ...STILL, position: [0.2, 0, 0], linear: [1, 0, 0] }, 1)
-    expect(sweepTreeAndPlane(tree, 1, rows, 0, motions, 0, rows, 16, motions, MOTION_STRIDE, 1, work, out)).toBe(true)
+    const kernel = separatePlaneAndTriangleRows
+    expect(sweepTreeAndRow(kernel, tree, 1, rows, 0, motions, 0, rows, 16, motions, MOTION_STRIDE, 1, work, out)).toBe(
+      true,
+    )
     let least = 0
     while (Math.min(...[0, 3, 6].map((d) => mesh.positions[9 * least + d]!)) > 0.2) least++
     expect(out[ADVANCE_TIME]).toBe(0)

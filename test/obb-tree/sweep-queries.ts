@@ -12,8 +12,8 @@ import { separateCapsuleAndTriangleRows } from '../../src/geometry/capsule-trian
 import { separateObbAndTriangleRows } from '../../src/geometry/obb-triangle/separation.js'
 import { separateSphereAndTriangleRows } from '../../src/geometry/sphere-triangle/separation.js'
 import { buildObbTree } from '../../src/obb-tree/build.js'
+import { separatePlaneAndTriangleRows } from '../../src/geometry/plane-triangle/separation.js'
 import { sweepTreeAndRow } from '../../src/obb-tree/sweep-convex.js'
-import { sweepTreeAndPlane } from '../../src/obb-tree/sweep-plane.js'
 import { sweepTrees } from '../../src/obb-tree/sweep-trees.js'
 import { treeRadius, type ObbTree } from '../../src/obb-tree/tree.js'
 import { Random } from '../oracle/random.js'
@@ -278,7 +278,8 @@ export function runPlaneQueries(rig: Rig, seed: number, count: number, spin: num
     }
     load(mesh, 0)
     loadPlane(plane, 1)
-    const hit = sweepTreeAndPlane(
+    const hit = sweepTreeAndRow(
+      separatePlaneAndTriangleRows,
       rig.tree,
       rig.scale,
       rows,

@@ -14,7 +14,7 @@
  * when the bodies are at most `tolerance` apart, on an axis along which they approach or may. Bodies within the tolerance that
  * surely stay apart up to the end are a miss; within the rounding of the kernel (WORK_ROUNDING) they are a hit at once.
  */
-import { beginPair, beginRow, beginTriangle, clipToBalls, placeRows, pose } from './bodies.js'
+import { beginPair, beginRow, clipToBalls, placeRows, pose } from './bodies.js'
 import {
   ADVANCE_ITERATIONS,
   ADVANCE_LIMIT,
@@ -98,53 +98,6 @@ export function advanceRows(
   beginRow(work, 0, rowsA, a, motionsA, ma)
   beginRow(work, 1, rowsB, b, motionsB, mb)
   beginPair(work, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb)
-  return advanceFrom(kernel, work, 0, maxTime, tolerance, ADVANCE_MAX_ITERATIONS, out)
-}
-
-/**
- * The same for a row and a triangle of nine numbers, whose motion row's arm goes from its pivot to its first corner. After a hit
- * the triangle stands at WORK_TRIANGLE_B.
- */
-export function advanceRowAndTriangle(
-  kernel: SeparationKernel,
-  rowsA: Float64Array,
-  a: number,
-  motionsA: Float64Array,
-  ma: number,
-  triangles: Float64Array,
-  t: number,
-  motionsB: Float64Array,
-  mb: number,
-  maxTime: number,
-  tolerance: number,
-  work: Float64Array,
-  out: Float64Array,
-): boolean {
-  beginRow(work, 0, rowsA, a, motionsA, ma)
-  beginTriangle(work, 1, triangles, t, motionsB, mb)
-  beginPair(work, rowsA, a, motionsA, ma, triangles, t, motionsB, mb)
-  return advanceFrom(kernel, work, 0, maxTime, tolerance, ADVANCE_MAX_ITERATIONS, out)
-}
-
-/** The same for two triangles. */
-export function advanceTriangles(
-  kernel: SeparationKernel,
-  trianglesA: Float64Array,
-  a: number,
-  motionsA: Float64Array,
-  ma: number,
-  trianglesB: Float64Array,
-  b: number,
-  motionsB: Float64Array,
-  mb: number,
-  maxTime: number,
-  tolerance: number,
-  work: Float64Array,
-  out: Float64Array,
-): boolean {
-  beginTriangle(work, 0, trianglesA, a, motionsA, ma)
-  beginTriangle(work, 1, trianglesB, b, motionsB, mb)
-  beginPair(work, trianglesA, a, motionsA, ma, trianglesB, b, motionsB, mb)
   return advanceFrom(kernel, work, 0, maxTime, tolerance, ADVANCE_MAX_ITERATIONS, out)
 }
 

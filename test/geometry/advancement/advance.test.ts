@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { SeparationKernel } from '../../../src/geometry/advancement/advance.js'
+import { ADVANCE_MAX_ITERATIONS, advanceFrom, advanceRows } from '../../../src/geometry/advancement/advance.js'
 import {
-  ADVANCE_MAX_ITERATIONS,
-  advanceRowAndTriangle,
-  advanceRows,
-  advanceTriangles,
-} from '../../../src/geometry/advancement/advance.js'
-import { advanceTolerance, writeAdvancedRow } from '../../../src/geometry/advancement/bodies.js'
+  advanceTolerance,
+  beginPair,
+  beginRow,
+  beginTriangle,
+  writeAdvancedRow,
+} from '../../../src/geometry/advancement/bodies.js'
 import {
   ADVANCE_ITERATIONS,
   ADVANCE_LIMIT,
@@ -146,38 +147,15 @@ function load(body: Body, i: number): void {
 function run(kernel: SeparationKernel, a: Body, b: Body, tolerance: number): boolean {
   load(a, 0)
   load(b, 1)
-  if (a.kind === 'triangle')
-    return advanceTriangles(
-      kernel,
-      triangles,
-      0,
-      motions,
-      0,
-      triangles,
-      9,
-      motions,
-      MOTION_STRIDE,
-      1,
-      tolerance,
-      work,
-      out,
-    )
-  if (b.kind === 'triangle')
-    return advanceRowAndTriangle(
-      kernel,
-      rows,
-      0,
-      motions,
-      0,
-      triangles,
-      9,
-      motions,
-      MOTION_STRIDE,
-      1,
-      tolerance,
-      work,
-      out,
-    )
+  if (b.kind === 'triangle') {
+    // As the searches of trees do it: each body begun by itself.
+    const from = a.kind === 'triangle' ? triangles : rows
+    if (a.kind === 'triangle') beginTriangle(work, 0, triangles, 0, motions, 0)
+    else beginRow(work, 0, rows, 0, motions, 0)
+    beginTriangle(work, 1, triangles, 9, motions, MOTION_STRIDE)
+    beginPair(work, from, 0, motions, 0, triangles, 9, motions, MOTION_STRIDE)
+    return advanceFrom(kernel, work, 0, 1, tolerance, ADVANCE_MAX_ITERATIONS, out)
+  }
   return advanceRows(kernel, rows, 0, motions, 0, rows, 16, motions, MOTION_STRIDE, 1, tolerance, work, out)
 }
 
