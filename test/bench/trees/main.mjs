@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 const partial = values.only !== '' || values.jobs !== 'boolean,pairs,build' || values.contestants !== ''
-const POSES = { bunny: 240, 'bunny-58784': 120, dragon: 120 }
+const POSES = { bunny: 120, 'bunny-58784': 60, dragon: 60 }
 
 // Bundled, so that our sources run as a bundler ships them, and so that all peers share one copy of three.
 rmSync(values.out, { recursive: true, force: true })

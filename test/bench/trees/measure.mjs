@@ -13,7 +13,7 @@ import { meshNamed } from './scenes.mjs'
 
 const WARM_MS = 400
 const MEASURE_MS = 800
-const MIN_PASSES = 4
+const MIN_PASSES = 3
 const SLICE = 10
 
 const [job, meshName, index, file] = argv.slice(2)
