@@ -80,25 +80,37 @@ const wouldBeSlow = (job) =>
       (before.slow || before.runs.some((r) => (r.processor.median * job.boxes) / before.boxes > TOO_SLOW)),
   )
 
+/** What a process measured; undefined where a library that is not ours breaks down. */
+function measured({ key, path }, args) {
+  try {
+    return run(path, join(out, 'measure.mjs'), args)
+  } catch (error) {
+    if (named.get(key).own) throw error
+    return undefined
+  }
+}
+
 for (let round = 1; round <= rounds; round++)
   for (const job of jobs) {
-    if (round > job.rounds || job.slow) continue
+    if (round > job.rounds || job.slow || job.failed) continue
     if (wouldBeSlow(job)) {
       job.slow = true
       continue
     }
     const args = [job.key, job.boxes, job.kind, values.milliseconds]
-    const result = run(job.path, join(out, 'measure.mjs'), args)
-    if (result === null || result.slow !== undefined) job.slow = true
+    const result = measured(job, args)
+    if (result === undefined) job.failed = true
+    else if (result === null || result.slow !== undefined) job.slow = true
     else job.runs.push(result)
-    const said = job.slow ? 'over 2 s a step' : `${result.clock.median.toFixed(2)} ms`
+    const said = job.failed ? 'fails' : job.slow ? 'over 2 s a step' : `${result.clock.median.toFixed(2)} ms`
     console.log(`${round}/${job.rounds} Node ${job.node}, ${job.kind}, ${job.boxes}: ${job.key} ${said}`)
   }
 
 /** Medians over the rounds of one job. */
-function summary({ node, kind, boxes, key, slow, runs }) {
+function summary({ node, kind, boxes, key, slow, failed, runs }) {
   const { name, own, comparable, manifolds } = named.get(key)
   const row = { node, kind, boxes, key, name, own, comparable, manifolds }
+  if (failed) return { ...row, slow: true, failed: true }
   if (slow || runs.length === 0) return { ...row, slow: true }
   const over = (pick) => Number(median(runs.map(pick)).toPrecision(5))
   return {

@@ -34,6 +34,7 @@ export function growthOf(results, kind, node) {
 
 function cell(row, mine) {
   if (row === undefined) return ''
+  if (row.failed) return 'fails'
   if (row.slow) return 'over 2 s'
   const ratio = mine && !row.own && !mine.slow ? ` (${number(row.processor / mine.processor)} x)` : ''
   return `${number(row.processor)}${ratio}${row.differs && row.comparable ? ' *' : ''}`

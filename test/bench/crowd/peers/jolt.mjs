@@ -4,8 +4,11 @@
  */
 import { DELTA } from '../scene.mjs'
 
-/** Every contact that may be takes 472 bytes of a heap for passing data, which has 10 MB in this build: more cannot be had. */
-const MAX_CONTACTS = 20_000
+/**
+ * Every contact that may be takes 472 bytes of a heap for passing data, which has 10 MB in this build and must hold the active
+ * bodies too: not many more can be had. Pairs beyond the queue's length are tested where they are found.
+ */
+const MAX_CONTACTS = 18_000
 
 export const jolt = (load) => async (scene) => {
   const { default: init } = await load()
@@ -13,7 +16,7 @@ export const jolt = (load) => async (scene) => {
   const { count, moves, position, rotation, half } = scene
   const settings = new Jolt.JoltSettings()
   settings.mMaxBodies = count + 16
-  settings.mMaxBodyPairs = Math.max(65536, 4 * count)
+  settings.mMaxBodyPairs = 16_384
   settings.mMaxContactConstraints = MAX_CONTACTS
   const pairs = new Jolt.ObjectLayerPairFilterTable(2)
   pairs.EnableCollision(0, 0)
