@@ -12,6 +12,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/cook'],
   ['src/broad-phase'],
   ['src/narrow-phase'],
+  ['src/workers'],
   ['src/queries'],
   ['components'],
   ['src/collision-options.ts', 'src/collision.ts'],

@@ -1,0 +1,48 @@
+/**
+ * How the main thread and its workers talk: one Int32Array over a SharedArrayBuffer. Each worker has a word of its own, which says
+ * who may act; whoever may not, waits. So nobody ever races for the same word, but where both sides say so by an exchange:
+ *
+ * away    the worker is in its event loop (starting, or waiting for new buffers); it alone may write the word
+ * waiting it sleeps in Atomics.wait; the main thread alone may write the word
+ * called  it was woken for a job: it takes it (`working`), or the main thread, which was faster, calls it off (`waiting`)
+ * working it works on the chunks of a job; it alone may write the word
+ * leaving the main thread sent it back to its event loop, where a message waits; it alone may write the word
+ */
+export const State = { away: 0, waiting: 1, called: 2, working: 3, leaving: 4 } as const
+
+/** Which job is done, how many chunks it has, and the next one that nobody has taken. */
+export const CONTROL_JOB = 0
+export const CONTROL_CHUNKS = 1
+export const CONTROL_NEXT = 2
+/** 1 when a job threw in a worker. */
+export const CONTROL_FAILED = 3
+/** From here on two words a worker: its state, and the version of the buffers that it has. */
+export const CONTROL_WORKERS = 4
+
+/**
+ * A part of a step that workers can do: chunk `chunk` of it, read from and written to `views` alone. Done twice, it gives the
+ * same again.
+ */
+export type Job<V> = (views: V, chunk: number) => void
+
+/** What the main thread sends when its buffers are new. */
+export interface Handover<V> {
+  /** Tells it from messages of a game that has a worker of its own do this work too. */
+  readonly to: typeof ADDRESS
+  readonly control: Int32Array
+  readonly worker: number
+  readonly version: number
+  readonly views: V
+}
+
+export const ADDRESS = 'bitecs-collision'
+
+/** Does chunks until nobody finds one. Both sides run this. */
+export function takeChunks<V>(control: Int32Array, job: Job<V>, views: V): void {
+  const chunks = control[CONTROL_CHUNKS]
+  for (;;) {
+    const chunk = Atomics.add(control, CONTROL_NEXT, 1)
+    if (chunk >= chunks) return
+    job(views, chunk)
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  ADDRESS,
+  CONTROL_CHUNKS,
+  CONTROL_FAILED,
+  CONTROL_JOB,
+  CONTROL_NEXT,
+  CONTROL_WORKERS,
+  State,
+  takeChunks,
+  type Handover,
+  type Job,
+} from './control.js'
+
+/** A thread of the platform: one of node:worker_threads, or a Worker of a browser. */
+export interface Thread {
+  postMessage(message: unknown): void
+  terminate(): unknown
+}
+
+/** Milliseconds that a worker may take for a chunk, a thousand times what one takes: after that it is given up. */
+const PATIENCE = 10_000
+
+/**
+ * Workers that share the chunks of a job with the main thread. Every answer is written to a place of its own, so that it does not
+ * matter who worked it out: with workers or without, the bits are the same.
+ *
+ * Workers start on their own time; until they have the buffers of the step, the main thread does their part.
+ */
+export class WorkerPool<V> {
+  private readonly control: Int32Array
+  private readonly threads: Thread[] = []
+  private version = 0
+  /** Workers that did a part of the last job. */
+  helped = 0
+  /** Why there are none (any more), or an empty string. */
+  off = ''
+
+  constructor(
+    count: number,
+    private readonly jobs: readonly Job<V>[],
+    start: (failed: (reason: string) => void) => Thread,
+    private readonly patience = PATIENCE,
+  ) {
+    this.control = new Int32Array(new SharedArrayBuffer(4 * (CONTROL_WORKERS + 2 * count)))
+    try {
+      for (let worker = 0; worker < count; worker++) this.threads.push(start((reason) => this.stop(reason)))
+    } catch (error) {
+      this.stop(`a worker did not start: ${String(error)}`)
+    }
+  }
+
+  /** Hands new buffers over; workers have them some milliseconds later. */
+  share(views: V): void {
+    const { control } = this
+    this.version++
+    for (let worker = 0; worker < this.threads.length; worker++) {
+      const message: Handover<V> = { to: ADDRESS, control, worker, version: this.version, views }
+      this.threads[worker].postMessage(message)
+      this.dismiss(CONTROL_WORKERS + 2 * worker)
+    }
+  }
+
+  /** Does chunks 0 to `chunks` - 1 of a job, with every worker that is there; returns when all are done. */
+  run(job: number, chunks: number, views: V): void {
+    const { control, threads } = this
+    control[CONTROL_JOB] = job
+    control[CONTROL_CHUNKS] = chunks
+    control[CONTROL_NEXT] = 0
+    control[CONTROL_FAILED] = 0
+    let called = 0
+    for (let worker = 0; worker < threads.length; worker++) {
+      const word = CONTROL_WORKERS + 2 * worker
+      if (Atomics.load(control, word) !== State.waiting) continue
+      if (Atomics.load(control, word + 1) !== this.version) {
+        // It came back with buffers that were old by then: newer ones are on their way.
+        this.dismiss(word)
+        continue
+      }
+      Atomics.store(control, word, State.called)
+      Atomics.notify(control, word)
+      called++
+    }
+    try {
+      takeChunks(control, this.jobs[job], views)
+    } finally {
+      this.helped = called - this.callOff()
+      for (let worker = 0; worker < threads.length; worker++) this.await(CONTROL_WORKERS + 2 * worker)
+    }
+    if (Atomics.load(control, CONTROL_FAILED) === 0) return
+    for (let chunk = 0; chunk < chunks; chunk++) this.jobs[job](views, chunk)
+  }
+
+  /** Ends the threads. */
+  stop(reason: string): void {
+    if (this.off === '') this.off = reason
+    for (const thread of this.threads) thread.terminate()
+    this.threads.length = 0
+  }
+
+  private dismiss(word: number): void {
+    if (Atomics.compareExchange(this.control, word, State.waiting, State.leaving) === State.waiting)
+      Atomics.notify(this.control, word)
+  }
+
+  /** Lets those sleep on who were called and have not begun: how many. */
+  private callOff(): number {
+    const { control, threads } = this
+    let count = 0
+    for (let worker = 0; worker < threads.length; worker++)
+      if (Atomics.compareExchange(control, CONTROL_WORKERS + 2 * worker, State.called, State.waiting) === State.called)
+        count++
+    return count
+  }
+
+  /** Waits for a worker that is at its last chunk: microseconds, so it does not sleep (the main thread of a page may not). */
+  private await(word: number): void {
+    const { control } = this
+    if (Atomics.load(control, word) !== State.working) return
+    const end = Date.now() + this.patience
+    for (let turn = 1; Atomics.load(control, word) === State.working; turn++) {
+      if (turn % 4096 !== 0 || Date.now() < end) continue
+      // It is dead: nothing else keeps it. The main thread does the job again.
+      this.stop('a worker stopped in the middle of a step')
+      Atomics.store(control, CONTROL_FAILED, 1)
+      return
+    }
+  }
+}

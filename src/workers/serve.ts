@@ -1,0 +1,37 @@
+import {
+  ADDRESS,
+  CONTROL_FAILED,
+  CONTROL_JOB,
+  CONTROL_WORKERS,
+  State,
+  takeChunks,
+  type Handover,
+  type Job,
+} from './control.js'
+
+/** Whether a message is a pool's. */
+export function isHandover<V>(message: unknown): message is Handover<V> {
+  return message !== null && typeof message === 'object' && (message as { to?: unknown }).to === ADDRESS
+}
+
+/**
+ * What a worker does with a message: takes the buffers over, then sleeps and works in turns until the main thread sends it back
+ * to its event loop, where the next message waits.
+ */
+export function serve<V>({ control, worker, version, views }: Handover<V>, jobs: readonly Job<V>[]): void {
+  const word = CONTROL_WORKERS + 2 * worker
+  Atomics.store(control, word + 1, version)
+  Atomics.store(control, word, State.waiting)
+  for (;;) {
+    Atomics.wait(control, word, State.waiting)
+    if (Atomics.compareExchange(control, word, State.called, State.working) === State.called) {
+      try {
+        takeChunks(control, jobs[control[CONTROL_JOB]], views)
+      } catch {
+        // The main thread does the job again by itself, and throws what there is to throw.
+        Atomics.store(control, CONTROL_FAILED, 1)
+      }
+      Atomics.store(control, word, State.waiting)
+    } else if (Atomics.compareExchange(control, word, State.leaving, State.away) === State.leaving) return
+  }
+}
