@@ -194,14 +194,22 @@ export class BodyBook {
     }
   }
 
-  /** Whether `parent` is still the entity that `child` was attached to: false once that was removed, also if its id lives on. */
+  /**
+   * Whether `parent` is still the entity that `child` was attached to: false once that was removed, also if its id lives on.
+   * Of what can be no parent nothing was removed: the checks refuse it.
+   */
   isSameParent(child: number, parent: number): boolean {
-    if (!(parent >= 0 && parent <= MAX_ENTITY)) return false
+    if (!(parent >= 0 && parent <= MAX_ENTITY)) return true
+    if (this.parent[child] !== parent) this.attach(child, parent)
+    return this.parentLife[child] === this.lives[parent]
+  }
+
+  /** The game attached `child` to the entity that has the id `parent` now. */
+  attach(child: number, parent: number): void {
+    if (!(parent >= 0 && parent <= MAX_ENTITY)) return
     this.reserve(parent)
-    if (this.parent[child] === parent) return this.parentLife[child] === this.lives[parent]
     this.parent[child] = parent
     this.parentLife[child] = this.lives[parent]!
-    return true
   }
 
   /** Brings {@link children} up to date. */

@@ -334,7 +334,8 @@ export class CollisionResource implements Collision<World, AnyComponents> {
             own.write(entity, name === 'MeshShape' ? this.withHandle(data) : data)
             if (name === 'MeshShape') this.trees.use(entity, this.components.MeshShape.tree[entity]!)
             // A parent counts from the moment that it is named, not from the next step.
-            if (name === 'Attached') this.book.isSameParent(entity, this.components.Attached.parent[entity]!)
+            if (name === 'Attached' && namesParent(data))
+              this.book.attach(entity, this.components.Attached.parent[entity]!)
           }),
           observe(world, onGet(component), (entity) => own.read(entity)),
         )
@@ -373,6 +374,11 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     const { tree } = data as { tree?: unknown }
     return tree !== null && typeof tree === 'object' ? { ...data, tree: this.trees.offer(tree as ObbTree) } : data
   }
+}
+
+/** Of a child collider whose parent's id serves another entity by now, only a `set` with a parent means that one. */
+function namesParent(data: unknown): boolean {
+  return data !== null && typeof data === 'object' && (data as { parent?: unknown }).parent !== undefined
 }
 
 /** Shows the predicate a row of `contacts` as one object that is reused; names the pair when it throws. */

@@ -12,17 +12,24 @@ import { checkQuaternions, checkVec3, entityError, numberError, type Reject } fr
 
 const offsetFields = ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'] as const
 
-/** Removes the children whose parent was removed since they were attached. */
+/** Removes the children whose parent was removed since they were attached, and their children in turn. */
 export function removeOrphans(collision: CollisionResource): void {
-  const { book, world, components } = collision
+  // A child may have a larger id than its own children: once more for as long as one goes.
+  while (removeOrphansOnce(collision));
+}
+
+/** Whether there was one. */
+function removeOrphansOnce({ book, world, components }: CollisionResource): boolean {
   book.refreshChildren()
+  let any = false
   for (let i = 0; i < book.childCount; i++) {
     const child = book.children[i]!
     const parent = components.Attached.parent[child]!
     if (!entityExists(world, child) || book.isSameParent(child, parent)) continue
     removeEntity(world, child)
+    any = true
   }
-  book.refreshChildren()
+  return any
 }
 
 /** Checks the children among the bodies: their parents up to the root, the root's pose, and their offsets. */

@@ -202,7 +202,7 @@ describe('the tag Touching', () => {
           // The game plays with the tag itself.
           if (hasComponent(world, entity, Touching)) removeComponent(world, entity, Touching)
           else addComponent(world, entity, Touching)
-        } else if (!hasComponent(world, entity, Attached)) {
+        } else {
           const child = ball(0)
           addComponent(world, child, set(Attached, { parent: entity, x: random.between(-1, 1) }))
           balls.push(child)
