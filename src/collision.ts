@@ -32,6 +32,8 @@ import { CollisionEvents } from './narrow-phase/collision-events.js'
 import { ContactRows } from './narrow-phase/contact-rows.js'
 import { ContactDiff } from './narrow-phase/contact-diff.js'
 import { ContactSlots } from './narrow-phase/contact-slots.js'
+import type { Helpers } from './narrow-phase/narrow-phase.js'
+import { Ways } from './narrow-phase/on-the-way.js'
 import { PosedBodies } from './narrow-phase/posed-bodies.js'
 import { contactBetween, forEachContactOf, readManifold } from './narrow-phase/read-contacts.js'
 import { TouchingTags } from './narrow-phase/touching-tags.js'
@@ -131,6 +133,9 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   /** Contacts of the step being made, in the order found, and of the one before. */
   contacts = new ContactRows()
   contactsBefore = new ContactRows()
+  readonly ways = new Ways()
+  /** Threads that help, where the game asked for them. */
+  helpers: Helpers | undefined
   readonly diff = new ContactDiff()
   readonly touching = new TouchingTags()
   broadPhase: BroadPhase

@@ -14,10 +14,28 @@ export function grown<T extends AnyTypedArray>(array: T, needed: number): T {
   return resized(array, grownCapacity(array.length, needed))
 }
 
-/** A copy of `array` with `length` entries, the new ones zero. */
+/** A copy of `array` with `length` entries, the new ones zero. What workers share stays shared. */
 export function resized<T extends AnyTypedArray>(array: T, length: number): T {
-  const Kind = array.constructor as new (length: number) => T
-  const copy = new Kind(length)
+  const copy = blank(array, length)
   copy.set(array.length <= length ? array : (array.subarray(0, length) as T))
   return copy
+}
+
+/** `length` zeros in an array of the kind of `array`, in memory of the same kind. */
+export function blank<T extends AnyTypedArray>(array: T, length: number): T {
+  const Kind = array.constructor as new (length: number | SharedArrayBuffer) => T
+  const isShared = typeof SharedArrayBuffer !== 'undefined' && array.buffer instanceof SharedArrayBuffer
+  return new Kind(isShared ? new SharedArrayBuffer(length * array.BYTES_PER_ELEMENT) : length)
+}
+
+/** Makes every typed array that is a field of `owner` and still empty one that workers share, and stays so as it grows. */
+export function shareFields<T extends object>(owner: T): T {
+  const fields = owner as Record<string, unknown>
+  for (const name of Object.keys(fields)) {
+    const array = fields[name]
+    if (!ArrayBuffer.isView(array)) continue
+    const Kind = array.constructor as new (buffer: SharedArrayBuffer) => AnyTypedArray
+    fields[name] = new Kind(new SharedArrayBuffer(0))
+  }
+  return owner
 }

@@ -1,4 +1,5 @@
 import { ContactRows, copyDetails, type ContactColumns } from './contact-rows.js'
+import type { Helpers } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { completeContacts } from './write-contact.js'
 
@@ -26,6 +27,8 @@ export class CollisionEvents implements ContactColumns {
   private unread = false
   private contacts: ContactRows | undefined
   private bodies: PosedBodies | undefined
+  /** @internal */
+  helpers: Helpers | undefined
 
   /** Entity ids, a < b. */
   get a(): Uint32Array {
@@ -136,7 +139,7 @@ export class CollisionEvents implements ContactColumns {
     const { contacts, bodies, contactOf, count } = this
     this.unread = false
     if (contacts === undefined || bodies === undefined) return
-    completeContacts(contacts, bodies)
+    completeContacts(contacts, bodies, this.helpers)
     for (let row = 0; row < count; row++) if (contactOf[row] >= 0) copyDetails(contacts, contactOf[row], this.rows, row)
   }
 }

@@ -1,5 +1,7 @@
 import type { PairList } from '../broad-phase/broad-phase.js'
 import type { ContactRows } from './contact-rows.js'
+import type { Ways } from './on-the-way.js'
+import type { PairBlock } from './pair-block.js'
 import type { PosedBodies } from './posed-bodies.js'
 import type { TreePool } from './tree-pool.js'
 
@@ -21,4 +23,15 @@ export interface NarrowPhase {
   readonly eager: boolean
   /** Whether the game accepts the contact in a row of `contacts`. */
   readonly predicate: ((row: number) => boolean) | undefined
+  /** Where what is known of the ways of the bodies is written. */
+  readonly ways: Ways
+  readonly helpers: Helpers | undefined
+}
+
+/** Threads that do parts of a step; what comes out is the same with and without. */
+export interface Helpers {
+  /** Tests all pairs into this block, pair k in slot k, and gives it; undefined where the one thread had better do it. */
+  testPairs(step: NarrowPhase): PairBlock | undefined
+  /** Works out the details of all rows; false where the one thread had better do it. */
+  completeContacts(contacts: ContactRows, bodies: PosedBodies): boolean
 }

@@ -18,16 +18,19 @@ import { separationKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
 /** Of each body: how far a point of it moves at most, how far by turning alone, and how far it strays from the straight line. */
-let travels = new Float64Array(0)
-let turnings = new Float64Array(0)
-let strays = new Float64Array(0)
+export class Ways {
+  travels: Float64Array = new Float64Array(0)
+  turnings: Float64Array = new Float64Array(0)
+  strays: Float64Array = new Float64Array(0)
+}
+
 const axis = new Float64Array(8)
 
 /** Prepares {@link mayTouchOnTheWay} for the bodies of a step. */
-export function beginWays({ motions, swept, count }: PosedBodies): void {
-  travels = grown(travels, count)
-  turnings = grown(turnings, count)
-  strays = grown(strays, count)
+export function beginWays({ motions, swept, count }: PosedBodies, ways: Ways): void {
+  const travels = (ways.travels = grown(ways.travels, count))
+  const turnings = (ways.turnings = grown(ways.turnings, count))
+  const strays = (ways.strays = grown(ways.strays, count))
   for (let i = 0, m = 0; i < count; i++, m += MOTION_STRIDE) {
     const reach = reachOfBody(motions, m)
     const angle = swept[i] === 0 ? 0 : angleOfBody(motions, m)
@@ -47,7 +50,14 @@ export function beginWays({ motions, swept, count }: PosedBodies): void {
  * Whether bodies i and j, apart at the end, may touch before. `known[at]` is minus a lower bound of how far apart they are
  * then, positive where none is known. Trees cull on their own.
  */
-export function mayTouchOnTheWay(bodies: PosedBodies, i: number, j: number, known: Float64Array, at: number): boolean {
+export function mayTouchOnTheWay(
+  bodies: PosedBodies,
+  { travels, turnings, strays }: Ways,
+  i: number,
+  j: number,
+  known: Float64Array,
+  at: number,
+): boolean {
   // Most often this is enough, and touches no row.
   if (0 - known[at] > travels[i] + travels[j]) return false
   const { rows, types, motions } = bodies

@@ -6,9 +6,13 @@ import type { PairList } from '../broad-phase/broad-phase.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL } from '../geometry/manifold.js'
 import { touchObbRows } from '../geometry/obb-obb/collide.js'
 import { compareRows } from '../geometry/order.js'
+import { blank, grownCapacity } from '../memory/grow.js'
 import type { ContactRows } from './contact-rows.js'
+import { FIRST_OUT, findFirstContact } from './first-contact.js'
+import { mayTouchOnTheWay, type Ways } from './on-the-way.js'
 import type { PosedBodies } from './posed-bodies.js'
-import { contactOut } from './write-contact.js'
+import type { TreePool } from './tree-pool.js'
+import { contactOut, firstOut } from './write-contact.js'
 
 /** Pairs of a block. */
 export const BLOCK = 2048
@@ -16,26 +20,77 @@ export const BLOCK = 2048
 /** What a pair of a block is: colliders of one body, unchanged since it was tested, two boxes, or any other two shapes. */
 export const PairKind = { none: 0, still: 1, boxes: 2, others: 3 } as const
 
-/** Body indices in the order of evaluation, and the row of the pair in the last step, or -1. */
-export const firsts = new Int32Array(BLOCK)
-export const seconds = new Int32Array(BLOCK)
-export const olds = new Int32Array(BLOCK)
-/** {@link PairKind}. */
-export const kinds = new Uint8Array(BLOCK)
-/** Code of the contact axis of two boxes: before {@link touchBoxes} that of the last step, after it that of this one, 0 when apart. */
-export const codes = new Uint8Array(BLOCK)
-/** Of two boxes, 4 numbers a pair: normal and depth, or, when they are apart, in the fourth minus a lower bound of the gap. */
-export const touches = new Float64Array(4 * BLOCK)
+/** What is known of a number of pairs, one slot a pair. */
+export class PairBlock {
+  /** Body indices in the order of evaluation, and the row of the pair in the last step, or -1. */
+  firsts: Int32Array = new Int32Array(0)
+  seconds: Int32Array = new Int32Array(0)
+  olds: Int32Array = new Int32Array(0)
+  /** {@link PairKind}. */
+  kinds: Uint8Array = new Uint8Array(0)
+  /** Code of the contact axis of two boxes: before {@link touchBoxes} that of the last step, after it that of this one, 0 when apart. */
+  codes: Uint8Array = new Uint8Array(0)
+  /** Of two boxes, 4 numbers a pair: normal and depth, or, when they are apart, in the fourth minus a lower bound of the gap. */
+  touches: Float64Array = new Float64Array(0)
+  /** Of two boxes in a continuous step: 1 where {@link sweepBoxes} found their first contact, FIRST_OUT numbers a pair. */
+  swept: Uint8Array = new Uint8Array(0)
+  sweeps: Float64Array = new Float64Array(0)
+
+  /** Room for `count` pairs; contents are not kept. */
+  reserve(count: number, continuous: boolean): void {
+    if (this.kinds.length < count) {
+      const length = grownCapacity(this.kinds.length, count)
+      this.firsts = blank(this.firsts, length)
+      this.seconds = blank(this.seconds, length)
+      this.olds = blank(this.olds, length)
+      this.kinds = blank(this.kinds, length)
+      this.codes = blank(this.codes, length)
+      this.touches = blank(this.touches, 4 * length)
+    }
+    if (!continuous || this.swept.length >= count) return
+    this.swept = blank(this.swept, this.kinds.length)
+    this.sweeps = blank(this.sweeps, FIRST_OUT * this.kinds.length)
+  }
+}
+
+/** What pairs are tested against. */
+export interface PairTests {
+  readonly bodies: PosedBodies
+  readonly pairs: PairList
+  /** Contacts of the last step, sorted. */
+  readonly contactsBefore: ContactRows
+  readonly ways: Ways
+  readonly trees: TreePool
+  /** Whether the paths of the step count, or only the poses at its end. */
+  readonly continuous: boolean
+}
 
 /**
- * Writes `firsts`, `seconds`, `olds`, `kinds` and `codes` of the pairs from `from` to `to` (exclusive). `still`: pairs that
- * nothing changed are not tested again.
+ * Tests the pairs from `from` to `to` (exclusive) into the slots of `block` from `at` on. `still`: pairs that nothing changed
+ * are not tested again. Reads and writes nothing else, so any thread may do it.
+ */
+export function testPairs(
+  tests: PairTests,
+  from: number,
+  to: number,
+  still: boolean,
+  block: PairBlock,
+  at: number,
+): void {
+  const { bodies, pairs, contactsBefore, continuous } = tests
+  matchPairs(pairs, from, to, bodies, contactsBefore, continuous, still, block, at)
+  touchBoxes(bodies.rows, block, at, at + to - from)
+  if (continuous) sweepBoxes(tests, block, at, at + to - from)
+}
+
+/**
+ * Writes `firsts`, `seconds`, `olds`, `kinds` and `codes` of the pairs.
  *
  * A pair is evaluated in the order of its shape types, and for equal types in the canonical order of the rows when it first
  * touched, so that neither ids nor the order of creation reach the arithmetic, and jitter does not swap the sides of a
  * resting pair. Only the reported side follows the entity ids.
  */
-export function matchPairs(
+function matchPairs(
   { pairs }: PairList,
   from: number,
   to: number,
@@ -43,12 +98,15 @@ export function matchPairs(
   before: ContactRows,
   continuous: boolean,
   still: boolean,
+  block: PairBlock,
+  at: number,
 ): void {
+  const { firsts, seconds, olds, kinds, codes } = block
   const { roots, ids, types, generation, swept, jumped, rows } = bodies
   const { ends, order, b: partners, highest, generationA, generationB, firstIsA, atEnd, axis } = before
-  for (let n = 0; n < to - from; n++) {
-    const p = pairs[2 * (from + n)]
-    const q = pairs[2 * (from + n) + 1]
+  for (let pair = from, n = at; pair < to; pair++, n++) {
+    const p = pairs[2 * pair]
+    const q = pairs[2 * pair + 1]
     if (roots[p] === roots[q]) {
       kinds[n] = 0
       continue
@@ -105,14 +163,48 @@ function comesFirst({ rows, starts, velocities }: PosedBodies, p: number, q: num
   return order <= 0
 }
 
-/** Tests the pairs of boxes among the first `count` of the block: whether they touch at the end of the step, and along which axis. */
-export function touchBoxes(rows: Float64Array, count: number): void {
-  for (let n = 0; n < count; n++) {
+/** Tests the pairs of boxes in the slots `at` to `end`: whether they touch at the end of the step, and along which axis. */
+function touchBoxes(rows: Float64Array, block: PairBlock, at: number, end: number): void {
+  const { firsts, seconds, kinds, codes, touches } = block
+  for (let n = at; n < end; n++) {
     if (kinds[n] !== 2) continue
     codes[n] = touchObbRows(rows, 16 * firsts[n], rows, 16 * seconds[n], contactOut, codes[n])
     touches[4 * n] = contactOut[MANIFOLD_NORMAL]
     touches[4 * n + 1] = contactOut[MANIFOLD_NORMAL + 1]
     touches[4 * n + 2] = contactOut[MANIFOLD_NORMAL + 2]
     touches[4 * n + 3] = contactOut[MANIFOLD_DEPTH]
+  }
+}
+
+/**
+ * Finds the first contact of the pairs of boxes in the slots `at` to `end` that were not touching at the start of the step, as
+ * far as anybody knows, and moved.
+ */
+function sweepBoxes(
+  { bodies, contactsBefore, ways, trees }: PairTests,
+  block: PairBlock,
+  at: number,
+  end: number,
+): void {
+  const { firsts, seconds, olds, kinds, codes, touches, swept, sweeps } = block
+  const { swept: moved, jumped } = bodies
+  const { atEnd } = contactsBefore
+  for (let n = at; n < end; n++) {
+    swept[n] = 0
+    if (kinds[n] !== 2) continue
+    const i = firsts[n]
+    const j = seconds[n]
+    if ((moved[i] | moved[j]) === 0) continue
+    const old = olds[n]
+    if (codes[n] !== 0) {
+      if (old >= 0) continue
+    } else {
+      // The end of the last step is the start of this one: what touched there touches in this step too.
+      if (old >= 0 && atEnd[old] === 1 && (jumped[i] | jumped[j]) === 0) continue
+      if (!mayTouchOnTheWay(bodies, ways, i, j, touches, 4 * n + 3)) continue
+    }
+    if (!findFirstContact(bodies, i, j, trees, firstOut)) continue
+    swept[n] = 1
+    for (let k = 0; k < FIRST_OUT; k++) sweeps[FIRST_OUT * n + k] = firstOut[k]
   }
 }

@@ -1,6 +1,6 @@
 import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
-import { grown, resized } from '../memory/grow.js'
+import { blank, grown, resized } from '../memory/grow.js'
 
 /** Bodies that are worked on at a time, stage by stage: what was written of them is still in the cache when it is read. */
 export const BLOCK = 128
@@ -61,21 +61,21 @@ export class PosedBodies {
     const capacity = this.ids.length
     if (this.types.length < capacity) {
       this.version = -1
-      this.movers = new Int32Array(capacity)
-      this.rows = new Float64Array(capacity * ROW_STRIDE)
-      this.types = new Uint8Array(capacity)
-      this.moving = new Uint8Array(capacity)
-      this.category = new Uint32Array(capacity)
-      this.mask = new Uint32Array(capacity)
-      this.generation = new Uint32Array(capacity)
-      this.velocities = new Float64Array(capacity * 6)
-      this.roots = new Int32Array(capacity)
-      this.pivots = new Float64Array(capacity * 3)
-      this.bounds = new Float64Array(capacity * 6)
-      this.swept = new Uint8Array(capacity)
-      this.jumped = new Uint8Array(capacity)
-      this.starts = new Float64Array(capacity * ROW_STRIDE)
-      this.motions = new Float64Array(capacity * MOTION_STRIDE)
+      this.movers = blank(this.movers, capacity)
+      this.rows = blank(this.rows, capacity * ROW_STRIDE)
+      this.types = blank(this.types, capacity)
+      this.moving = blank(this.moving, capacity)
+      this.category = blank(this.category, capacity)
+      this.mask = blank(this.mask, capacity)
+      this.generation = blank(this.generation, capacity)
+      this.velocities = blank(this.velocities, capacity * 6)
+      this.roots = blank(this.roots, capacity)
+      this.pivots = blank(this.pivots, capacity * 3)
+      this.bounds = blank(this.bounds, capacity * 6)
+      this.swept = blank(this.swept, capacity)
+      this.jumped = blank(this.jumped, capacity)
+      this.starts = blank(this.starts, capacity * ROW_STRIDE)
+      this.motions = blank(this.motions, capacity * MOTION_STRIDE)
       this.rowBlocks = blocksOf(this.rows)
       this.startBlocks = blocksOf(this.starts)
     }

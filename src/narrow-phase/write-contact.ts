@@ -16,7 +16,7 @@ import { ROW_STRIDE } from '../geometry/rows.js'
 import { copyContact, type ContactRows } from './contact-rows.js'
 import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_OUT, FIRST_PART, FIRST_POINT } from './first-contact.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from './mesh-features.js'
-import type { NarrowPhase } from './narrow-phase.js'
+import type { Helpers, NarrowPhase } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 
@@ -85,7 +85,6 @@ export function writeBoxTouch(
 /** Works out the details of a row if nobody has asked for them yet; `bodies` are those of the row's step. */
 export function completeContact(contacts: ContactRows, bodies: PosedBodies, row: number): void {
   if (contacts.pending[row] === 0) return
-  contacts.pending[row] = 0
   const { points } = contacts
   const p = row * contacts.pointStride
   contactOut[MANIFOLD_NORMAL] = points[p + MANIFOLD_NORMAL]
@@ -97,12 +96,14 @@ export function completeContact(contacts: ContactRows, bodies: PosedBodies, row:
   const b = contacts.second[row] * ROW_STRIDE
   contactOut[MANIFOLD_COUNT] = clipObbRows(rows, a, rows, b, contacts.axis[row], contactOut)
   writeManifold(contacts, bodies, row)
+  contacts.pending[row] = 0
 }
 
 /** The same of every row. */
-export function completeContacts(contacts: ContactRows, bodies: PosedBodies): void {
+export function completeContacts(contacts: ContactRows, bodies: PosedBodies, helpers: Helpers | undefined): void {
   if (!contacts.anyPending) return
   contacts.anyPending = false
+  if (helpers?.completeContacts(contacts, bodies)) return
   for (let row = 0; row < contacts.count; row++) completeContact(contacts, bodies, row)
 }
 
