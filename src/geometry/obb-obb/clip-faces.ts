@@ -14,7 +14,7 @@
  */
 import { FEATURE_SNAP } from '../../tolerances.js'
 import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE, reduceInto } from '../manifold.js'
-import { AXES } from './least-axis.js'
+import { AXES } from './frame.js'
 
 /**
  * All vertices that ever belonged to the polygon: the four corners, then what side planes made. x, y, z (along the reference normal) in

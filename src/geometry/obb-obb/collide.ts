@@ -15,7 +15,8 @@ import { packAabb, packObb } from '../pack.js'
 import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces } from './clip-faces.js'
 import { FEATURE_EDGES, meetEdges, placeEdgePoint } from './edge-contact.js'
-import { AXES, findLeastAxis, KEEP_ANY_FACE, KEEP_NOTHING, writeFrame } from './least-axis.js'
+import { AXES, writeFrame } from './frame.js'
+import { findLeastAxis, KEEP_ANY_FACE, KEEP_NOTHING } from './least-axis.js'
 
 /** Feature ids of one face axis: two sides, six incident faces, 24 vertices. */
 const FEATURES_OF_AXIS = 288

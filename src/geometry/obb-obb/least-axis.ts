@@ -12,14 +12,9 @@
  * six extents are projected: any direction gives a true depth that way.
  */
 import { AXIS_KEPT, AXIS_TIE, CORE_PARALLEL, OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
+import { AXES } from './frame.js'
 import { overlapObbRows } from './overlap.js'
 
-/**
- * Left by {@link findLeastAxis}: 0..8 C row by row (C_ij = A_i . B_j), 9..11 t, 12..14 -B^T D
- * (so that 9 + a face's kind says on which side the other box is), 15 separation along the axis (-depth),
- * 16 the best face kind, 17 the separation along it, 18 the size of the pair, 19..24 separation along the faces.
- */
-export const AXES = new Float64Array(25)
 /** For `kept` of {@link findLeastAxis}: nothing is preferred but the least depth; any face before an edge pair. */
 export const KEEP_NOTHING = -2
 export const KEEP_ANY_FACE = -1
@@ -59,6 +54,8 @@ export function findLeastAxis(
   const band = OVERLAP_BAND * size + OVERLAP_BAND_FLOOR
   const clear = -band
   const tie = AXIS_TIE * size
+  // The global, looked up where few ever come, would make `beat` an allocated number.
+  const infinity = Infinity
   let doubtful = 0
   let aligned = 0
   let g: number
@@ -76,7 +73,10 @@ export function findLeastAxis(
   const m02 = Math.abs(c02)
   const g0 = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
   if (g0 > clear) {
-    if (g0 > band) return apart(out, g0)
+    if (g0 > band) {
+      out[4] = 0 - g0
+      return -1
+    }
     doubtful = 1
   }
 
@@ -92,7 +92,10 @@ export function findLeastAxis(
   const m12 = Math.abs(c12)
   const g1 = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
   if (g1 > clear) {
-    if (g1 > band) return apart(out, g1)
+    if (g1 > band) {
+      out[4] = 0 - g1
+      return -1
+    }
     doubtful = 1
   }
 
@@ -108,28 +111,40 @@ export function findLeastAxis(
   const m22 = Math.abs(c22)
   const g2 = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
   if (g2 > clear) {
-    if (g2 > band) return apart(out, g2)
+    if (g2 > band) {
+      out[4] = 0 - g2
+      return -1
+    }
     doubtful = 1
   }
 
   const u0 = t0 * c00 + t1 * c10 + t2 * c20
   const g3 = Math.abs(u0) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
   if (g3 > clear) {
-    if (g3 > band) return apart(out, g3)
+    if (g3 > band) {
+      out[4] = 0 - g3
+      return -1
+    }
     doubtful = 1
   }
 
   const u1 = t0 * c01 + t1 * c11 + t2 * c21
   const g4 = Math.abs(u1) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
   if (g4 > clear) {
-    if (g4 > band) return apart(out, g4)
+    if (g4 > band) {
+      out[4] = 0 - g4
+      return -1
+    }
     doubtful = 1
   }
 
   const u2 = t0 * c02 + t1 * c12 + t2 * c22
   const g5 = Math.abs(u2) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
   if (g5 > clear) {
-    if (g5 > band) return apart(out, g5)
+    if (g5 > band) {
+      out[4] = 0 - g5
+      return -1
+    }
     doubtful = 1
   }
 
@@ -159,19 +174,21 @@ export function findLeastAxis(
   const faceBest = best
   // Squared depth to beat; a doubtful axis opens it, and the exact comparison follows.
   let beat = best * best
-  if (doubtful !== 0) beat = Infinity
+  if (doubtful !== 0) beat = infinity
 
   // A0 x B0
   g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
   if (g > clear) {
-    if (g > band) return apart(out, g)
+    if (g > band) {
+      out[4] = 0 - g
+      return -1
+    }
     doubtful = 1
-    beat = Infinity
+    beat = infinity
   }
   square = c10 * c10 + c20 * c20
-  if (square <= 1e-6) {
-    if (g > best) aligned |= 1
-  } else if (g * g < beat * square) {
+  aligned |= Number(square <= 1e-6) & Number(g > best)
+  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
       best = g
@@ -183,14 +200,16 @@ export function findLeastAxis(
   // A0 x B1
   g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
   if (g > clear) {
-    if (g > band) return apart(out, g)
+    if (g > band) {
+      out[4] = 0 - g
+      return -1
+    }
     doubtful = 1
-    beat = Infinity
+    beat = infinity
   }
   square = c11 * c11 + c21 * c21
-  if (square <= 1e-6) {
-    if (g > best) aligned |= 2
-  } else if (g * g < beat * square) {
+  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 1
+  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
       best = g
@@ -202,14 +221,16 @@ export function findLeastAxis(
   // A0 x B2
   g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
   if (g > clear) {
-    if (g > band) return apart(out, g)
+    if (g > band) {
+      out[4] = 0 - g
+      return -1
+    }
     doubtful = 1
-    beat = Infinity
+    beat = infinity
   }
   square = c12 * c12 + c22 * c22
-  if (square <= 1e-6) {
-    if (g > best) aligned |= 4
-  } else if (g * g < beat * square) {
+  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 2
+  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
       best = g
@@ -221,14 +242,16 @@ export function findLeastAxis(
   // A1 x B0
   g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
   if (g > clear) {
-    if (g > band) return apart(out, g)
+    if (g > band) {
+      out[4] = 0 - g
+      return -1
+    }
     doubtful = 1
-    beat = Infinity
+    beat = infinity
   }
   square = c00 * c00 + c20 * c20
-  if (square <= 1e-6) {
-    if (g > best) aligned |= 8
-  } else if (g * g < beat * square) {
+  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 3
+  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
       best = g
@@ -240,14 +263,16 @@ export function findLeastAxis(
   // A1 x B1
   g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
   if (g > clear) {
-    if (g > band) return apart(out, g)
+    if (g > band) {
+      out[4] = 0 - g
+      return -1
+    }
     doubtful = 1
-    beat = Infinity
+    beat = infinity
   }
   square = c01 * c01 + c21 * c21
-  if (square <= 1e-6) {
-    if (g > best) aligned |= 16
-  } else if (g * g < beat * square) {
+  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 4
+  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
       best = g
@@ -259,14 +284,16 @@ export function findLeastAxis(
   // A1 x B2
   g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
   if (g > clear) {
-    if (g > band) return apart(out, g)
+    if (g > band) {
+      out[4] = 0 - g
+      return -1
+    }
     doubtful = 1
-    beat = Infinity
+    beat = infinity
   }
   square = c02 * c02 + c22 * c22
-  if (square <= 1e-6) {
-    if (g > best) aligned |= 32
-  } else if (g * g < beat * square) {
+  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 5
+  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
       best = g
@@ -278,14 +305,16 @@ export function findLeastAxis(
   // A2 x B0
   g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
   if (g > clear) {
-    if (g > band) return apart(out, g)
+    if (g > band) {
+      out[4] = 0 - g
+      return -1
+    }
     doubtful = 1
-    beat = Infinity
+    beat = infinity
   }
   square = c00 * c00 + c10 * c10
-  if (square <= 1e-6) {
-    if (g > best) aligned |= 64
-  } else if (g * g < beat * square) {
+  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 6
+  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
       best = g
@@ -297,14 +326,16 @@ export function findLeastAxis(
   // A2 x B1
   g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
   if (g > clear) {
-    if (g > band) return apart(out, g)
+    if (g > band) {
+      out[4] = 0 - g
+      return -1
+    }
     doubtful = 1
-    beat = Infinity
+    beat = infinity
   }
   square = c01 * c01 + c11 * c11
-  if (square <= 1e-6) {
-    if (g > best) aligned |= 128
-  } else if (g * g < beat * square) {
+  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 7
+  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
       best = g
@@ -316,14 +347,16 @@ export function findLeastAxis(
   // A2 x B2
   g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
   if (g > clear) {
-    if (g > band) return apart(out, g)
+    if (g > band) {
+      out[4] = 0 - g
+      return -1
+    }
     doubtful = 1
-    beat = Infinity
+    beat = infinity
   }
   square = c02 * c02 + c12 * c12
-  if (square <= 1e-6) {
-    if (g > best) aligned |= 256
-  } else if (g * g < beat * square) {
+  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 8
+  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
       best = g
@@ -331,7 +364,10 @@ export function findLeastAxis(
     }
   }
 
-  if (doubtful !== 0 && !overlapObbRows(rowsA, a, rowsB, b)) return apart(out, 0)
+  if (doubtful !== 0 && !overlapObbRows(rowsA, a, rowsB, b)) {
+    out[4] = 0
+    return -1
+  }
   const axes = AXES
   axes[0] = c00
   axes[1] = c01
@@ -352,7 +388,7 @@ export function findLeastAxis(
   axes[16] = face
   axes[17] = faceBest
   axes[18] = size
-  if (aligned !== 0) kind = tryAligned(rowsA, a, rowsB, b, aligned, tie, kind)
+  if (aligned !== 0) kind = tryAligned(rowsA, a, rowsB, b, aligned, kind)
   if (kept === KEEP_NOTHING) return kind
   const least = axes[15] - AXIS_KEPT * size
   if (kept >= 0) {
@@ -375,69 +411,6 @@ export function findLeastAxis(
   return kind
 }
 
-/**
- * Writes the frame that {@link findLeastAxis} leaves in AXES: C, t, -B^T D and the size of the pair.
- */
-export function writeFrame(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
-  const axes = AXES
-  const dx = rowsB[b] - rowsA[a]
-  const dy = rowsB[b + 1] - rowsA[a + 1]
-  const dz = rowsB[b + 2] - rowsA[a + 2]
-  const a0x = rowsA[a + 3]
-  const a0y = rowsA[a + 4]
-  const a0z = rowsA[a + 5]
-  const a1x = rowsA[a + 6]
-  const a1y = rowsA[a + 7]
-  const a1z = rowsA[a + 8]
-  const a2x = rowsA[a + 9]
-  const a2y = rowsA[a + 10]
-  const a2z = rowsA[a + 11]
-  const t0 = a0x * dx + a0y * dy + a0z * dz
-  axes[9] = t0
-  const t1 = a1x * dx + a1y * dy + a1z * dz
-  axes[10] = t1
-  const t2 = a2x * dx + a2y * dy + a2z * dz
-  axes[11] = t2
-  let x = rowsB[b + 3]
-  let y = rowsB[b + 4]
-  let z = rowsB[b + 5]
-  let c0 = a0x * x + a0y * y + a0z * z
-  axes[0] = c0
-  let c1 = a1x * x + a1y * y + a1z * z
-  axes[3] = c1
-  let c2 = a2x * x + a2y * y + a2z * z
-  axes[6] = c2
-  axes[12] = 0 - (t0 * c0 + t1 * c1 + t2 * c2)
-  x = rowsB[b + 6]
-  y = rowsB[b + 7]
-  z = rowsB[b + 8]
-  c0 = a0x * x + a0y * y + a0z * z
-  axes[1] = c0
-  c1 = a1x * x + a1y * y + a1z * z
-  axes[4] = c1
-  c2 = a2x * x + a2y * y + a2z * z
-  axes[7] = c2
-  axes[13] = 0 - (t0 * c0 + t1 * c1 + t2 * c2)
-  x = rowsB[b + 9]
-  y = rowsB[b + 10]
-  z = rowsB[b + 11]
-  c0 = a0x * x + a0y * y + a0z * z
-  axes[2] = c0
-  c1 = a1x * x + a1y * y + a1z * z
-  axes[5] = c1
-  c2 = a2x * x + a2y * y + a2z * z
-  axes[8] = c2
-  axes[14] = 0 - (t0 * c0 + t1 * c1 + t2 * c2)
-  axes[18] = rowsA[a + 12] + rowsA[a + 13] + rowsA[a + 14] + (rowsB[b + 12] + rowsB[b + 13] + rowsB[b + 14])
-}
-
-/** Notes the gap along the axis that parts them: a lower bound of the distance, also along a cross axis, which is no longer than 1. */
-function apart(out: Float64Array, gap: number): number {
-  // The depth of a manifold.
-  out[4] = 0 - gap
-  return -1
-}
-
 /** Cross axes of nearly parallel edges (`bits`: 3 i + j), in full; updates the best and returns its kind. */
 function tryAligned(
   rowsA: Float64Array,
@@ -445,9 +418,9 @@ function tryAligned(
   rowsB: Float64Array,
   b: number,
   bits: number,
-  tie: number,
   kind: number,
 ): number {
+  const tie = AXIS_TIE * AXES[18]
   for (let k = 0; k < 9; k++) {
     if ((bits & (1 << k)) === 0) continue
     const j = k % 3
