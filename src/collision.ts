@@ -114,6 +114,10 @@ export type System = <W extends World>(world: W) => W
 /** Where in the step the world is; stages run in this order. */
 export const Stage = { idle: 0, bounds: 1, pairs: 2, contacts: 3 } as const
 
+/** What asks a predicate now: the scratch of its stage serves every world, so no world makes a step meanwhile. */
+let asking = ''
+const PREDICATE = 'a predicate'
+
 const resourceKey = Symbol.for('bitecs-collision')
 
 const bitOf: Partial<Record<ComponentName, number>> = Has
@@ -279,8 +283,8 @@ export class CollisionResource implements Collision<World, AnyComponents> {
    * the body throws.
    */
   run(name: string, from: number, to: number, body: (collision: CollisionResource) => void): void {
-    if (this.running !== '')
-      throw new CollisionError('E_REENTRANT', `${name} was called inside ${this.running}`, { component: name })
+    const outer = this.running || asking
+    if (outer !== '') throw new CollisionError('E_REENTRANT', `${name} was called inside ${outer}`, { component: name })
     if (from !== Stage.idle && this.stage !== from)
       throw new CollisionError(
         'E_REENTRANT',
@@ -300,7 +304,13 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   /** Calls `ask`, and throws E_REENTRANT if it added, removed or set one of our components. */
   guarded<T>(ask: () => T): T {
     this.disturbed = false
-    const answer = ask()
+    asking = PREDICATE
+    let answer: T
+    try {
+      answer = ask()
+    } finally {
+      asking = ''
+    }
     if (this.disturbed)
       throw new CollisionError('E_REENTRANT', `the predicate changed the world inside ${this.running}`, {
         component: 'predicate',
