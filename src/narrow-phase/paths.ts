@@ -10,7 +10,7 @@ import { writeRotationVector } from '../math/rotation.js'
 import { grown } from '../memory/grow.js'
 import { treeRadius } from '../obb-tree/tree.js'
 import { FULL_TURN_SLACK } from '../tolerances.js'
-import { BLOCK, type PosedBodies } from './posed-bodies.js'
+import type { PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
@@ -50,7 +50,9 @@ export function writePaths(
   end: number,
 ): void {
   origins = grown(origins, bodies.count)
-  if (bodies.version >= 0 && bodies.version === before.version) keepOrigins(bodies, before, movements, first, end)
+  const areSame = bodies.version >= 0 && bodies.version === before.version
+  if (first === 0) beginStarts(bodies, before, areSame)
+  if (areSame) keepOrigins(bodies, before, movements, first, end)
   else findOrigins(bodies, before, movements, first, end)
   writeReaches(bodies, trees, first, end)
   writeStarts(bodies, before, first, end)
@@ -160,19 +162,45 @@ function writeReaches({ rows, types, motions }: PosedBodies, trees: TreePool, fi
   }
 }
 
-/** A block at a time where most bodies have their number of the last step. */
+/** The starts hold the rows of the last step already. */
+let areCopied = false
+
+function beginStarts(bodies: PosedBodies, before: PosedBodies, areSame: boolean): void {
+  areCopied = false
+  if (areSame) bodies.startAt(before)
+  else bodies.startApart()
+}
+
+/**
+ * Where all bodies have their number of the last step, its rows are the starts, without a copy, as long as what has no path
+ * stands where it stood then.
+ */
 function writeStarts(bodies: PosedBodies, before: PosedBodies, first: number, end: number): void {
-  const { rows, starts, startBlocks } = bodies
-  const { rows: oldRows, rowBlocks, version } = before
-  const block = Math.floor(first / BLOCK)
-  const inBlocks = version === bodies.version && block < Math.min(startBlocks.length, rowBlocks.length)
-  if (inBlocks) startBlocks[block].set(rowBlocks[block])
+  const { rows: oldRows } = before
+  if (bodies.starts === oldRows) {
+    if (!someJumped(bodies, first, end)) return
+    bodies.startApart()
+    copyRows(bodies.starts, oldRows, bodies.count)
+    areCopied = true
+  }
+  const { rows, starts } = bodies
   for (let i = first; i < end; i++) {
     const then = origins[i]
     const r = i * ROW_STRIDE
     if (then < 0) copyRow(starts, r, rows, r)
-    else if (!inBlocks || then !== i) copyRow(starts, r, oldRows, then * ROW_STRIDE)
+    else if (!areCopied) copyRow(starts, r, oldRows, then * ROW_STRIDE)
   }
+}
+
+/** Whether a body without a path is not what and where it was. */
+function someJumped({ jumped }: PosedBodies, first: number, end: number): boolean {
+  let some = 0
+  for (let i = first; i < end; i++) if (origins[i] < 0) some |= jumped[i]
+  return some !== 0
+}
+
+function copyRows(out: Float64Array, rows: Float64Array, count: number): void {
+  for (let k = 0; k < count * ROW_STRIDE; k++) out[k] = rows[k]
 }
 
 function copyRow(out: Float64Array, at: number, rows: Float64Array, r: number): void {

@@ -43,11 +43,12 @@ export class PosedBodies {
    * was written, another filter.
    */
   jumped: Uint8Array = new Uint8Array(0)
-  /** Rows at the start of the step, ROW_STRIDE numbers a body; of a body that is not swept its row. */
+  /**
+   * Rows at the start of the step, ROW_STRIDE numbers a body; of a body that is not swept its row. Most often the rows of the
+   * bodies of the last step themselves: to be read in the step only.
+   */
   starts: Float64Array = new Float64Array(0)
-  /** The whole blocks of `rows` and of `starts`: to copy one into another. */
-  rowBlocks: readonly Float64Array[] = []
-  startBlocks: readonly Float64Array[] = []
+  private ownStarts: Float64Array = new Float64Array(0)
   /** Motion rows (geometry/advancement/layout.ts) per step: displacement and rotation vector, and what turns. */
   motions: Float64Array = new Float64Array(0)
   /** Bounds of the whole path, 6 numbers a body: min x y z, max x y z; infinite for a plane. */
@@ -74,10 +75,9 @@ export class PosedBodies {
       this.bounds = blank(this.bounds, capacity * 6)
       this.swept = blank(this.swept, capacity)
       this.jumped = blank(this.jumped, capacity)
-      this.starts = blank(this.starts, capacity * ROW_STRIDE)
+      this.ownStarts = blank(this.ownStarts, capacity * ROW_STRIDE)
+      this.starts = this.ownStarts
       this.motions = blank(this.motions, capacity * MOTION_STRIDE)
-      this.rowBlocks = blocksOf(this.rows)
-      this.startBlocks = blocksOf(this.starts)
     }
     if (this.indices.length <= highest)
       this.indices = resized(this.indices, Math.max(highest + 1, this.indices.length * 2))
@@ -94,6 +94,16 @@ export class PosedBodies {
     return index >= 0 && index < this.count && this.ids[index] === id ? index : -1
   }
 
+  /** Takes the rows of the same bodies in the last step for where they start. */
+  startAt({ rows }: PosedBodies): void {
+    this.starts = rows
+  }
+
+  /** Gives the starts memory of their own; contents are not kept. */
+  startApart(): void {
+    this.starts = this.ownStarts
+  }
+
   /** Moves body `from` to `to` (to <= from): closes the gaps of bodies that were left out. */
   move(from: number, to: number): void {
     if (from === to) return
@@ -108,11 +118,4 @@ export class PosedBodies {
     this.roots[to] = this.roots[from]
     this.pivots.copyWithin(to * 3, from * 3, (from + 1) * 3)
   }
-}
-
-function blocksOf(rows: Float64Array): Float64Array[] {
-  const size = BLOCK * ROW_STRIDE
-  const blocks: Float64Array[] = []
-  for (let at = 0; at + size <= rows.length; at += size) blocks.push(rows.subarray(at, at + size))
-  return blocks
 }
