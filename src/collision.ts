@@ -32,12 +32,13 @@ import { CollisionEvents } from './narrow-phase/collision-events.js'
 import { ContactRows } from './narrow-phase/contact-rows.js'
 import { ContactDiff } from './narrow-phase/contact-diff.js'
 import { ContactSlots } from './narrow-phase/contact-slots.js'
-import type { Helpers } from './narrow-phase/narrow-phase.js'
 import { Ways } from './narrow-phase/on-the-way.js'
 import { PosedBodies } from './narrow-phase/posed-bodies.js'
 import { contactBetween, forEachContactOf, readManifold } from './narrow-phase/read-contacts.js'
 import { TouchingTags } from './narrow-phase/touching-tags.js'
 import { TreePool, type TreeOptions } from './narrow-phase/tree-pool.js'
+import { Team } from './workers/team.js'
+import { whyNoWorkers } from './workers/thread.js'
 import type { ObbTree } from './obb-tree/tree.js'
 import { COARSE_POSITION } from './tolerances.js'
 
@@ -62,6 +63,10 @@ export interface StepReport {
   readonly reset: boolean
   /** Bodies so far out that their Float32Array of positions knows only steps of 2^-7 or more: a Float64Array knows better. */
   readonly coarse: number
+  /** Threads of the option `workers` that did a part of the step. */
+  readonly workers: number
+  /** Why the option `workers` does nothing, or an empty string. */
+  readonly workersOff: string
 }
 
 /** The collision resource of one world. */
@@ -138,8 +143,9 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   contacts = new ContactRows()
   contactsBefore = new ContactRows()
   readonly ways = new Ways()
-  /** Threads that help, where the game asked for them. */
-  helpers: Helpers | undefined
+  /** Threads that help, where the game asked for them and they can be had. */
+  readonly helpers: Team | undefined
+  private readonly workersOff: string
   readonly diff = new ContactDiff()
   readonly touching = new TouchingTags()
   broadPhase: BroadPhase
@@ -166,6 +172,14 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   ) {
     this.broadPhase = settings.broadPhase
     this.slots = new ContactSlots()
+    const { count, url } = settings.workers
+    this.workersOff = count > 0 ? whyNoWorkers() : ''
+    if (count > 0 && this.workersOff === '') {
+      const one = { bodies: this.bodies, contacts: this.contacts }
+      const other = { bodies: this.bodiesBefore, contacts: this.contactsBefore }
+      this.helpers = new Team(count, url, [one, other], this.pairs, this.ways)
+      this.events.helpers = this.helpers
+    }
     const { predicate } = settings
     if (predicate !== undefined) this.predicate = askPredicate(this, predicate)
     const components: Record<string, object> = {}
@@ -200,6 +214,8 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       quarantined: this.quarantined,
       reset: this.events.reset,
       coarse: this.countCoarse(),
+      workers: this.helpers?.helped ?? 0,
+      workersOff: this.helpers?.off ?? this.workersOff,
     }
   }
 
@@ -275,6 +291,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       for (const entity of this.slots.all()) removeEntity(this.world, entity)
       for (const entity of this.touching.all()) removeComponent(this.world, entity, this.components.Touching)
     }
+    this.helpers?.stop()
     delete (this.world as Record<symbol, unknown>)[resourceKey]
   }
 

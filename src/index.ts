@@ -6,7 +6,7 @@ export {
   type StepReport,
   type System,
 } from './collision.js'
-export type { CollisionOptions, PredicateContact } from './collision-options.js'
+export type { CollisionOptions, PredicateContact, WorkerOptions } from './collision-options.js'
 export { CollisionError, type CollisionErrorCode, type CollisionErrorDetails } from './errors.js'
 export { createManifold, type Manifold, type ManifoldPoint } from './geometry/manifold.js'
 export type { CollisionEvents } from './narrow-phase/collision-events.js'

@@ -17,7 +17,7 @@ const floors: readonly (readonly string[])[] = [
   ['components'],
   ['src/collision-options.ts', 'src/collision.ts'],
   ['systems'],
-  ['src/index.ts', 'src/geometry.ts'],
+  ['src/index.ts', 'src/geometry.ts', 'src/worker.ts'],
 ]
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')

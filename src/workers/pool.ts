@@ -60,6 +60,19 @@ export class WorkerPool<V> {
     }
   }
 
+  /** Whether any worker waits for a job, with the buffers as they are. Sends those for new buffers that wait with old ones. */
+  isAnyReady(): boolean {
+    const { control, threads } = this
+    let any = false
+    for (let worker = 0; worker < threads.length; worker++) {
+      const word = CONTROL_WORKERS + 2 * worker
+      if (Atomics.load(control, word) !== State.waiting) continue
+      if (Atomics.load(control, word + 1) === this.version) any = true
+      else this.dismiss(word)
+    }
+    return any
+  }
+
   /** Does chunks 0 to `chunks` - 1 of a job, with every worker that is there; returns when all are done. */
   run(job: number, chunks: number, views: V): void {
     const { control, threads } = this

@@ -13,11 +13,8 @@ import {
 import { describe, expect, it } from 'vitest'
 import { Random } from '../oracle/random.js'
 import { randomScene, type Scene, type SceneBody } from '../oracle/scene.js'
-import { goldenRun } from './golden-scene.js'
+import { GOLDEN_AT_END, GOLDEN_CONTINUOUS, goldenRun } from './golden-scene.js'
 import { addShape } from './scene-world.js'
-
-const GOLDEN_CONTINUOUS = { began: 1013, ended: 987, rows: 4111, hash: 'b2606a225b43c2b3' }
-const GOLDEN_AT_END = { began: 682, ended: 663, rows: 2756, hash: 'a59cc920d0e85900' }
 
 interface Plan {
   /** In which the bodies are made; those left out are not there. */

@@ -1,0 +1,69 @@
+import type { PairList } from '../broad-phase/broad-phase.js'
+import type { ContactRows } from '../narrow-phase/contact-rows.js'
+import type { Ways } from '../narrow-phase/on-the-way.js'
+import { testPairs, type PairBlock } from '../narrow-phase/pair-block.js'
+import type { PosedBodies } from '../narrow-phase/posed-bodies.js'
+import { TreePool } from '../narrow-phase/tree-pool.js'
+import { completeContact } from '../narrow-phase/write-contact.js'
+import type { Job } from './control.js'
+
+/** Numbers of a job, in {@link StepViews.integers}. */
+export const COUNT = 0
+/** Which of the sides the job is about: that of this step, or of the last one. */
+export const SIDE = 1
+export const CONTINUOUS = 2
+export const STILL = 3
+/** Largest entity id that the contacts of the last step know of. */
+export const HIGHEST = 4
+/** 1 where the rows of the last step are what the bodies start from. */
+export const ALIASED = 5
+export const INTEGERS = 6
+
+/** Bodies and contacts of a step; two of them take turns. */
+export interface Side {
+  readonly bodies: PosedBodies
+  readonly contacts: ContactRows
+  /** What `bodies.starts` is where it is not the rows of the other side. */
+  ownStarts: Float64Array
+}
+
+/** What jobs read and write: of the objects of the main thread, in workers what those fields that jobs need hold. */
+export interface StepViews {
+  readonly sides: readonly [Side, Side]
+  readonly pairs: PairList
+  readonly block: PairBlock
+  readonly ways: Ways
+  readonly integers: Int32Array
+  /** Length of the step. */
+  readonly doubles: Float64Array
+}
+
+/** Pairs of a chunk, and rows of one. */
+export const PAIRS = 512
+export const ROWS = 256
+
+/** Meshes are left to the main thread. */
+const noTrees = new TreePool()
+
+function testChunk({ sides, pairs, block, ways, integers }: StepViews, chunk: number): void {
+  const { bodies, ownStarts } = sides[integers[SIDE]]
+  const { bodies: bodiesBefore, contacts: contactsBefore } = sides[1 - integers[SIDE]]
+  bodies.starts = integers[ALIASED] === 1 ? bodiesBefore.rows : ownStarts
+  contactsBefore.highest = integers[HIGHEST]
+  const from = PAIRS * chunk
+  const to = Math.min(from + PAIRS, integers[COUNT])
+  const continuous = integers[CONTINUOUS] === 1
+  const tests = { bodies, pairs, contactsBefore, ways, trees: noTrees, continuous }
+  testPairs(tests, from, to, integers[STILL] === 1, block, from)
+}
+
+function completeChunk({ sides, integers, doubles }: StepViews, chunk: number): void {
+  const { bodies, contacts } = sides[integers[SIDE]]
+  contacts.delta = doubles[0]
+  const end = Math.min(ROWS * (chunk + 1), integers[COUNT])
+  for (let row = ROWS * chunk; row < end; row++) completeContact(contacts, bodies, row)
+}
+
+export const TEST = 0
+export const COMPLETE = 1
+export const stepJobs: readonly Job<StepViews>[] = [testChunk, completeChunk]

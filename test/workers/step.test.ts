@@ -1,0 +1,222 @@
+import { addComponents, addEntity, createWorld, removeEntity, set, type World } from 'bitecs'
+import {
+  collisionSystem,
+  createCollision,
+  createManifold,
+  integrationSystem,
+  type CollisionOptions,
+} from 'bitecs-collision'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { resourceOf } from '../../src/collision.js'
+import { Random } from '../oracle/random.js'
+import { GOLDEN_AT_END, GOLDEN_CONTINUOUS, goldenRun } from '../systems/golden-scene.js'
+import { buildWorker, until } from './build.js'
+
+const url = buildWorker('../../src/worker.ts')
+const broken = buildWorker('broken-worker.ts')
+const worlds: World[] = []
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const world of worlds.splice(0)) resourceOf(world).dispose()
+})
+
+/** Threads help with every step, however small. */
+function helpAlways(world: World): void {
+  const { helpers } = resourceOf(world)
+  if (helpers === undefined) return
+  helpers.worthPairs = 1
+  helpers.worthRows = 1
+}
+
+const cell = new Int32Array(new SharedArrayBuffer(4))
+const sleep = (milliseconds: number): void => void Atomics.wait(cell, 0, 0, milliseconds)
+
+const size = (random: Random): { x: number; y: number; z: number } => ({
+  x: random.between(0.1, 0.6),
+  y: random.between(0.1, 0.6),
+  z: random.between(0.1, 0.6),
+})
+const pull = (random: Random, most: number): { x: number; y: number; z: number } => ({
+  x: random.between(-most, most),
+  y: random.between(-most, most),
+  z: random.between(-most, most),
+})
+
+/**
+ * A crowd that grows, so that every buffer does, and shrinks; slow and fast, moving and static, boxes and others. One number
+ * of `steps` a step: everything that the step reported.
+ */
+class Crowd {
+  readonly world = createWorld()
+  readonly collision
+  private readonly random = new Random(77)
+  private readonly entities: number[] = []
+  private readonly manifold = createManifold()
+  /** Steps of which workers did a part. */
+  helped = 0
+
+  constructor(options: CollisionOptions<World>) {
+    this.collision = createCollision(this.world, { delta: 1 / 20, capacity: 8, ...options })
+    worlds.push(this.world)
+    helpAlways(this.world)
+  }
+
+  step(number: number): number[] {
+    const { world, random, entities, collision } = this
+    if (number % 4 === 0) for (let k = 0; k < 60; k++) this.add()
+    for (let k = 0; k < 3; k++) removeEntity(world, entities.splice(random.integer(0, entities.length - 1), 1)[0]!)
+    integrationSystem(world)
+    collisionSystem(world)
+    const { events } = collision
+    const seen = [events.began, events.ended, events.count]
+    const columns = [
+      events.a, events.b, events.reason, events.time, events.pointX, events.pointY, events.pointZ, events.normalX, events.normalY,
+      events.normalZ, events.depth, events.speed, events.featureA, events.featureB, events.pointCount,
+    ] // prettier-ignore
+    for (let row = 0; row < events.count; row++) {
+      for (const column of columns) seen.push(column[row]!)
+      const count = collision.manifoldOf(row, this.manifold)
+      for (let k = 0; k < count; k++) {
+        const { position, depth, feature } = this.manifold.points[k]!
+        seen.push(...Array.from(position), depth, feature)
+      }
+    }
+    if (collision.report.workers > 0) this.helped++
+    return seen
+  }
+
+  private add(): void {
+    const { world, random, entities } = this
+    const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape, SphereShape } = this.collision.components
+    const entity = addEntity(world)
+    entities.push(entity)
+    addComponents(world, entity, [
+      set(Position, pull(random, 2.5)),
+      set(Rotation, { ...pull(random, 1), w: random.between(0.1, 1) }),
+      random.chance(0.9) ? set(BoxShape, size(random)) : set(SphereShape, { radius: 0.4 }),
+    ])
+    if (random.chance(0.2)) return
+    const speed = random.chance(0.2) ? 30 : 2
+    addComponents(world, entity, [set(LinearVelocity, pull(random, speed)), set(AngularVelocity, pull(random, speed))])
+  }
+}
+
+const STEPS = 40
+const accept = (a: number, b: number): boolean => (a + b) % 3 > 0
+
+describe('a step with workers', () => {
+  it.each([1, 2, 3].flatMap((count) => [[count, true] as const, [count, false] as const]))(
+    'gives the golden hash: %i of them, continuous %s',
+    (count, continuous) => {
+      let helped = 0
+      const result = goldenRun(continuous, 120, { workers: { count, url } }, (world) => {
+        helpAlways(world)
+        helped += resourceOf(world).report.workers
+        // So long until they are there, and sometimes not.
+        sleep(helped < 100 ? 3 : 0)
+      })
+      expect(result).toEqual(continuous ? GOLDEN_CONTINUOUS : GOLDEN_AT_END)
+      expect(helped).toBeGreaterThan(10)
+    },
+  )
+
+  it.each<[string, CollisionOptions<World>]>([
+    ['continuous', {}],
+    ['end poses', { continuous: false }],
+    ['flat events', { contactEntities: false }],
+    ['a predicate', { predicate: accept }],
+  ])('and one without give the same bits in a crowd that grows, seed 77: %s', (_, options) => {
+    const alone = new Crowd(options)
+    const crowds = [1, 3].map((count) => new Crowd({ ...options, workers: { count, url } }))
+    for (let step = 0; step < STEPS; step++) {
+      const expected = alone.step(step)
+      for (const crowd of crowds) {
+        sleep(step % 3 === 0 ? 0 : 8)
+        expect(crowd.step(step)).toEqual(expected)
+      }
+    }
+    expect(alone.helped).toBe(0)
+    for (const crowd of crowds) expect(crowd.helped).toBeGreaterThan(3)
+    expect(crowds[1]!.collision.report.workersOff).toBe('')
+  })
+
+  it('goes on when workers throw, before and after they have written', () => {
+    const alone = new Crowd({})
+    const crowd = new Crowd({ workers: { count: 2, url: broken } })
+    for (let step = 0; step < STEPS; step++) {
+      sleep(step % 4 === 0 ? 0 : 8)
+      expect(crowd.step(step)).toEqual(alone.step(step))
+    }
+    expect(crowd.helped).toBeGreaterThan(3)
+  })
+
+  it('is left to one thread where there are few pairs', () => {
+    const crowd = new Crowd({ workers: { count: 1, url } })
+    const { helpers } = resourceOf(crowd.world)
+    helpers!.worthPairs = 4096
+    helpers!.worthRows = 2048
+    for (let step = 0; step < 10; step++) {
+      crowd.step(step)
+      sleep(10)
+    }
+    expect(crowd.helped).toBe(0)
+  })
+})
+
+describe('without workers to be had', () => {
+  const go = (options: CollisionOptions<World>): Crowd => {
+    const alone = new Crowd({})
+    const crowd = new Crowd(options)
+    for (let step = 0; step < 3; step++) expect(crowd.step(step)).toEqual(alone.step(step))
+    expect(crowd.helped).toBe(0)
+    return crowd
+  }
+
+  it('a step goes on and the report says why: no shared memory', () => {
+    vi.stubGlobal('crossOriginIsolated', false)
+    expect(go({ workers: 2 }).collision.report.workersOff).toMatch(/cross-origin isolated/)
+    vi.unstubAllGlobals()
+    const { SharedArrayBuffer } = globalThis
+    Reflect.deleteProperty(globalThis, 'SharedArrayBuffer')
+    try {
+      expect(go({ workers: 2 }).collision.report.workersOff).toMatch(/no SharedArrayBuffer/)
+      expect(go({ workers: 0 }).collision.report.workersOff).toBe('')
+    } finally {
+      Object.assign(globalThis, { SharedArrayBuffer })
+    }
+  })
+
+  it('a step goes on and the report says why: no threads', () => {
+    vi.stubGlobal('process', {})
+    vi.stubGlobal('Worker', undefined)
+    expect(go({ workers: 2 }).collision.report.workersOff).toBe('no worker threads and no Worker')
+  })
+
+  it('a step goes on and the report says why: no such file, not a file', async () => {
+    for (const wrong of ['file:///nowhere/worker.js', 'https://example.com/worker.js', 'no url']) {
+      const crowd = go({ workers: { count: 2, url: wrong } })
+      await until(() => crowd.collision.report.workersOff !== '')
+      expect(crowd.collision.report.workersOff).toMatch(/^a worker (ended|did not start): /)
+      crowd.step(4)
+    }
+  })
+
+  it('a page starts Workers, by the form that bundlers look for', () => {
+    const started: unknown[][] = []
+    class Worker {
+      onerror: ((event: object) => void) | null = null
+      constructor(...args: unknown[]) {
+        started.push(args)
+      }
+      postMessage(): void {}
+      terminate(): void {}
+    }
+    vi.stubGlobal('process', {})
+    vi.stubGlobal('Worker', Worker)
+    vi.stubGlobal('crossOriginIsolated', true)
+    expect(go({ workers: 2 }).collision.report.workersOff).toBe('')
+    expect(started.map(String)).toEqual(Array(2).fill(expect.stringMatching(/\/worker\.js,\[object Object\]$/)))
+    expect(started[0]![1]).toEqual({ type: 'module' })
+  })
+})
