@@ -10,12 +10,14 @@ const HALF_PI_3 = 2.0222662487959506e-21
 const TWO_OVER_PI = 0.6366197723675814
 
 /**
- * Writes sin x and 1 - cos x, sin at `out[at]`, cos at `out[at + 1]`.
+ * Of the angle x at `out[at]`: writes sin x in its place, and cos x after it. (A number handed to a call that is not inlined is
+ * allocated.)
  *
  * The argument is brought within [-pi/4, pi/4] by quarter turns (exactly, up to 2^20 of them), then the Taylor series are
  * summed to x^17 and x^18: the first term left out is below 1e-17, so both are within about one unit in the last place.
  */
-export function writeSineAndCosine(out: Float64Array, at: number, x: number): void {
+export function writeSineAndCosine(out: Float64Array, at: number): void {
+  const x = out[at]
   const quarters = Math.floor(x * TWO_OVER_PI + 0.5)
   const r = x - quarters * HALF_PI_1 - quarters * HALF_PI_2 - quarters * HALF_PI_3
   const z = r * r
@@ -82,7 +84,7 @@ const turn = new Float64Array(2)
 const unit = new Float64Array(3)
 
 /**
- * Takes the three vectors at `axes[from]` and the one at `arm[r]` apart for a spin of angular velocity (x, y, z), world
+ * Takes the three vectors at `axes[from]` and the one at `arm[r]` apart for a spin of the angular velocity at `angular[w]`, world
  * axes: for each one the part along the axis of rotation (which stays), the part across it, and that part turned by a
  * quarter. At `out[at]` stand the angular speed, then nine numbers a vector.
  */
@@ -93,10 +95,12 @@ export function writeSpin(
   from: number,
   arm: Float64Array,
   r: number,
-  x: number,
-  y: number,
-  z: number,
+  angular: Float64Array,
+  w: number,
 ): void {
+  const x = angular[w]
+  const y = angular[w + 1]
+  const z = angular[w + 2]
   // Scaled by the largest component first: the square of a slow spin must not vanish.
   const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z))
   unit[0] = 0
@@ -139,7 +143,7 @@ function takeApart(out: Float64Array, o: number, vectors: Float64Array, v: numbe
 }
 
 /**
- * Writes the axes at `axes[at]` and the arm at `arm[r]` after the time of a spin: one rotation from the start, never a sum
+ * Writes the axes at `axes[at]` and the arm at `arm[r]` after the time of a spin, which stands at `times[t]`: one rotation from the start, never a sum
  * of steps, so nothing drifts. The angle (speed times time, full turns included) is off by its rounding, 2e-16 of itself.
  */
 export function writeSpun(
@@ -149,9 +153,11 @@ export function writeSpun(
   r: number,
   spin: Float64Array,
   s: number,
-  time: number,
+  times: Float64Array,
+  t: number,
 ): void {
-  writeSineAndCosine(turn, 0, spin[s] * time)
+  turn[0] = spin[s] * times[t]
+  writeSineAndCosine(turn, 0)
   const sine = turn[0]
   const cosine = turn[1]
   for (let i = 0; i < 9; i++) {

@@ -14,7 +14,7 @@
  * when the bodies are at most `tolerance` apart, on an axis along which they approach or may. Bodies within the tolerance that
  * surely stay apart up to the end are a miss; within the rounding of the kernel (WORK_ROUNDING) they are a hit at once.
  */
-import { beginPair, beginRow, clipToBalls, placeRows, pose } from './bodies.js'
+import { beginPair, beginRow, clipToBalls, placeRows, poseNow } from './bodies.js'
 import {
   ADVANCE_ITERATIONS,
   ADVANCE_LIMIT,
@@ -25,6 +25,9 @@ import {
   MOTION_ARM,
   MOTION_ROUND,
   MOTION_SPANS,
+  WORK_CLEAR,
+  WORK_END,
+  WORK_HORIZON,
   WORK_IS_TRIANGLE,
   WORK_NORMAL,
   WORK_ROUNDING,
@@ -33,6 +36,9 @@ import {
   WORK_SEPARATION,
   WORK_SPIN_A,
   WORK_SPIN_B,
+  WORK_TARGET,
+  WORK_TIME,
+  WORK_TOLERANCE,
   WORK_TRIANGLE_A,
   WORK_TRIANGLE_B,
 } from './layout.js'
@@ -84,43 +90,74 @@ export function advanceRows(
   work: Float64Array,
   out: Float64Array,
 ): boolean {
-  let s = kernel(rowsA, a, rowsB, b, axisOut)
-  if (Number.isNaN(s)) s = axisOut[3]
-  if (s > tolerance + mostApproach(motionsA, ma, motionsB, mb) * maxTime) {
+  work[WORK_END] = maxTime
+  work[WORK_TOLERANCE] = tolerance
+  return advanceRowsWithin(kernel, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb, work, out)
+}
+
+/** {@link advanceRows} for loops: the longest time and the tolerance stand in `work`, because numbers as arguments are allocated. */
+export function advanceRowsWithin(
+  kernel: SeparationKernel,
+  rowsA: Float64Array,
+  a: number,
+  motionsA: Float64Array,
+  ma: number,
+  rowsB: Float64Array,
+  b: number,
+  motionsB: Float64Array,
+  mb: number,
+  work: Float64Array,
+  out: Float64Array,
+): boolean {
+  separate(kernel, rowsA, a, rowsB, b)
+  const s = axisOut[3]
+  writeMostApproach(motionsA, ma, motionsB, mb)
+  if (s > work[WORK_TOLERANCE] + axisOut[4] * work[WORK_END]) {
     out[ADVANCE_ITERATIONS] = 1
     return false
   }
+  work[WORK_TIME] = 0
   if (s <= 0) {
     placeRows(work, rowsA, a, motionsA, ma, rowsB, b)
     out[ADVANCE_ITERATIONS] = 1
-    return report(out, 0, s, 0)
+    return report(work, out, 0)
   }
   beginRow(work, 0, rowsA, a, motionsA, ma)
   beginRow(work, 1, rowsB, b, motionsB, mb)
   beginPair(work, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb)
-  return advanceFrom(kernel, work, 0, maxTime, tolerance, ADVANCE_MAX_ITERATIONS, out)
+  return advance(kernel, work, ADVANCE_MAX_ITERATIONS, out)
+}
+
+/** Writes to axisOut[3] what the kernel returns, or has written there itself. */
+function separate(kernel: SeparationKernel, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
+  const s = kernel(rowsA, a, rowsB, b, axisOut)
+  if (!Number.isNaN(s)) axisOut[3] = s
 }
 
 /**
- * The fastest that two rows can approach along axisOut, from lengths alone: settles most pairs of a short step before anything
- * is prepared. NaN, which settles nothing, for a half-space.
+ * Writes to axisOut[4] the fastest that two rows can approach along the axis, from lengths alone: settles most pairs of a short step
+ * before anything is prepared. NaN, which settles nothing, for a half-space.
  */
-function mostApproach(motionsA: Float64Array, ma: number, motionsB: Float64Array, mb: number): number {
+function writeMostApproach(motionsA: Float64Array, ma: number, motionsB: Float64Array, mb: number): void {
   const closing =
     axisOut[0] * (motionsA[ma] - motionsB[mb]) +
     axisOut[1] * (motionsA[ma + 1] - motionsB[mb + 1]) +
     axisOut[2] * (motionsA[ma + 2] - motionsB[mb + 2])
+  writeFastestEnd(motionsA, ma)
+  const endA = axisOut[4]
+  writeFastestEnd(motionsB, mb)
   // Not below 0: it must bound the whole time, its beginning too.
-  return Math.max(0, closing + fastestEnd(motionsA, ma) + fastestEnd(motionsB, mb))
+  axisOut[4] = Math.max(0, closing + endA + axisOut[4])
 }
 
-/** Speed of the fastest end of a body about its pivot, not less. */
-function fastestEnd(motions: Float64Array, m: number): number {
+/** Writes to axisOut[4] the speed of the fastest end of a body about its pivot, not less. */
+function writeFastestEnd(motions: Float64Array, m: number): void {
   const x = motions[m + MOTION_ANGULAR]
   const y = motions[m + MOTION_ANGULAR + 1]
   const z = motions[m + MOTION_ANGULAR + 2]
   const spin = Math.sqrt(x * x + y * y + z * z)
-  if (spin === 0) return 0
+  axisOut[4] = 0
+  if (spin === 0) return
   const p = motions[m + MOTION_SPANS]
   const q = motions[m + MOTION_SPANS + 1]
   const r = motions[m + MOTION_SPANS + 2]
@@ -129,7 +166,7 @@ function fastestEnd(motions: Float64Array, m: number): number {
   const w = motions[m + MOTION_ARM + 2]
   const far = Math.sqrt(p * p + q * q + r * r) + Math.sqrt(u * u + v * v + w * w)
   // A ball about the position does not reach further by turning, but a half-space does.
-  return motions[m + MOTION_ROUND] === Infinity ? NaN : spin * far
+  axisOut[4] = motions[m + MOTION_ROUND] === Infinity ? NaN : spin * far
 }
 
 /**
@@ -146,40 +183,57 @@ export function advanceFrom(
   iterations: number,
   out: Float64Array,
 ): boolean {
+  work[WORK_TIME] = start
+  work[WORK_END] = maxTime
+  work[WORK_TOLERANCE] = tolerance
+  return advance(kernel, work, iterations, out)
+}
+
+/** {@link advanceFrom} WORK_TIME. */
+function advance(kernel: SeparationKernel, work: Float64Array, iterations: number, out: Float64Array): boolean {
   out[ADVANCE_ITERATIONS] = 0
-  if (!clipToBalls(work, tolerance, maxTime, axisOut)) return false
-  let time = Math.max(start, axisOut[0])
+  if (!clipToBalls(work, axisOut)) return false
+  let time = Math.max(work[WORK_TIME], axisOut[0])
   const end = axisOut[1]
   if (time > end) return false
+  work[WORK_END] = end
+  const tolerance = work[WORK_TOLERANCE]
   const shapeA = work[WORK_IS_TRIANGLE] === 1 ? WORK_TRIANGLE_A : WORK_ROW_A
   const shapeB = work[WORK_IS_TRIANGLE + 1] === 1 ? WORK_TRIANGLE_B : WORK_ROW_B
   const spin = Math.max(work[WORK_SPIN_A], work[WORK_SPIN_B])
   for (let iteration = 1; ; iteration++) {
-    pose(work, time)
-    let s = kernel(work, shapeA, work, shapeB, axisOut)
-    if (Number.isNaN(s)) s = axisOut[3]
+    work[WORK_TIME] = time
+    poseNow(work)
+    separate(kernel, work, shapeA, work, shapeB)
+    const s = axisOut[3]
     out[ADVANCE_ITERATIONS] = iteration
-    if (s <= work[WORK_ROUNDING]) return report(out, time, s, 0)
+    if (s <= work[WORK_ROUNDING]) return report(work, out, 0)
     const rest = end - time
     work[WORK_SEPARATION] = s
     work[WORK_NORMAL] = axisOut[0]
     work[WORK_NORMAL + 1] = axisOut[1]
     work[WORK_NORMAL + 2] = axisOut[2]
     // Steps end above half the tolerance, where rounding cannot put them behind the contact.
-    const target = Math.min(0.5 * tolerance, 0.5 * s)
-    let step = longestStep(work, spin * rest > 1 ? 1 / spin : rest, target)
-    if (step < rest && spin > 0) step = Math.max(step, sweptStep(work, rest, target))
+    work[WORK_TARGET] = Math.min(0.5 * tolerance, 0.5 * s)
+    work[WORK_HORIZON] = spin * rest > 1 ? 1 / spin : rest
+    longestStep(work)
+    let step = work[WORK_CLEAR]
+    if (step < rest && spin > 0) {
+      sweptStep(work)
+      step = Math.max(step, work[WORK_CLEAR])
+    }
     if (step >= rest) return false
-    if (s <= tolerance) return report(out, time, s, 0)
+    if (s <= tolerance) return report(work, out, 0)
     const next = time + step
-    if (iteration >= iterations || !(next > time)) return report(out, time, s, 1)
+    if (iteration >= iterations || !(next > time)) return report(work, out, 1)
     time = next
   }
 }
 
-function report(out: Float64Array, time: number, separation: number, limit: number): true {
-  out[ADVANCE_TIME] = time
-  out[ADVANCE_SEPARATION] = separation
+/** Reports the separation in axisOut, found at WORK_TIME. */
+function report(work: Float64Array, out: Float64Array, limit: number): true {
+  out[ADVANCE_TIME] = work[WORK_TIME]
+  out[ADVANCE_SEPARATION] = axisOut[3]
   out[ADVANCE_NORMAL] = axisOut[0]
   out[ADVANCE_NORMAL + 1] = axisOut[1]
   out[ADVANCE_NORMAL + 2] = axisOut[2]

@@ -2,6 +2,7 @@
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { SPIN_STRIDE, writeSpin, writeSpun } from '../../math/rotation.js'
 import {
+  ADVANCE_WORK,
   MOTION_ANGULAR,
   MOTION_ARM,
   MOTION_ROUND,
@@ -10,6 +11,7 @@ import {
   WORK_ARM_A,
   WORK_BALL,
   WORK_CORNERS,
+  WORK_END,
   WORK_IS_TRIANGLE,
   WORK_PIVOT,
   WORK_REACH,
@@ -21,6 +23,8 @@ import {
   WORK_SPIN_B,
   WORK_START,
   WORK_SWEEP,
+  WORK_TIME,
+  WORK_TOLERANCE,
   WORK_TRIANGLE_A,
   WORK_VELOCITY,
 } from './layout.js'
@@ -93,14 +97,9 @@ export function beginTriangle(
 /** Takes the body's vectors apart for its spin; where that stands in `work`. */
 function beginSpin(work: Float64Array, body: number, motions: Float64Array, m: number): number {
   const spin = body === 0 ? WORK_SPIN_A : WORK_SPIN_B
-  const x = motions[m + MOTION_ANGULAR]
-  const y = motions[m + MOTION_ANGULAR + 1]
-  const z = motions[m + MOTION_ANGULAR + 2]
   const w = WORK_ANGULAR_A + 3 * body
-  work[w] = x
-  work[w + 1] = y
-  work[w + 2] = z
-  writeSpin(work, spin, work, 16 * body + 3, work, WORK_ARM_A + 3 * body, x, y, z)
+  for (let i = 0; i < 3; i++) work[w + i] = motions[m + MOTION_ANGULAR + i]
+  writeSpin(work, spin, work, 16 * body + 3, work, WORK_ARM_A + 3 * body, work, w)
   return spin
 }
 
@@ -165,10 +164,17 @@ export function placeRows(
 
 /** Both bodies at a time, relative to A's pivot. */
 export function pose(work: Float64Array, time: number): void {
+  work[WORK_TIME] = time
+  poseNow(work)
+}
+
+/** {@link pose} at the time in `work`. */
+export function poseNow(work: Float64Array): void {
+  const time = work[WORK_TIME]
   for (let i = 0; i < 3; i++) work[WORK_PIVOT + i] = work[WORK_START + i] + work[WORK_VELOCITY + i] * time
   if (time > 0) {
-    if (work[WORK_SPIN_A] > 0) writeSpun(work, WORK_ROW_A + 3, work, WORK_ARM_A, work, WORK_SPIN_A, time)
-    if (work[WORK_SPIN_B] > 0) writeSpun(work, WORK_ROW_B + 3, work, WORK_ARM_A + 3, work, WORK_SPIN_B, time)
+    if (work[WORK_SPIN_A] > 0) writeSpun(work, WORK_ROW_A + 3, work, WORK_ARM_A, work, WORK_SPIN_A, work, WORK_TIME)
+    if (work[WORK_SPIN_B] > 0) writeSpun(work, WORK_ROW_B + 3, work, WORK_ARM_A + 3, work, WORK_SPIN_B, work, WORK_TIME)
   }
   for (let i = 0; i < 3; i++) {
     work[WORK_ROW_A + i] = work[WORK_ARM_A + i]
@@ -182,10 +188,12 @@ export function pose(work: Float64Array, time: number): void {
 }
 
 /**
- * The part of [0, maxTime] in which the balls around the two bodies come within a tolerance, as `out[0]` and `out[1]`; false if
- * none. Widened against its own rounding, and measured from the closest approach: no difference of large squares.
+ * The part of the time from 0 to WORK_END in which the balls around the two bodies come within the tolerance, as `out[0]` and
+ * `out[1]`; false if none. Widened against its own rounding, and measured from the closest approach: no difference of large squares.
  */
-export function clipToBalls(work: Float64Array, tolerance: number, maxTime: number, out: Float64Array): boolean {
+export function clipToBalls(work: Float64Array, out: Float64Array): boolean {
+  const tolerance = work[WORK_TOLERANCE]
+  const maxTime = work[WORK_END]
   const dx = work[WORK_START]
   const dy = work[WORK_START + 1]
   const dz = work[WORK_START + 2]
@@ -233,11 +241,29 @@ export function advanceTolerance(
   motionsB: Float64Array,
   mb: number,
 ): number {
+  setTolerance(toleranceWork, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb)
+  return toleranceWork[WORK_TOLERANCE]
+}
+
+const toleranceWork = new Float64Array(ADVANCE_WORK)
+
+/** Sets the {@link advanceTolerance} in `work`. */
+export function setTolerance(
+  work: Float64Array,
+  rowsA: Float64Array,
+  a: number,
+  motionsA: Float64Array,
+  ma: number,
+  rowsB: Float64Array,
+  b: number,
+  motionsB: Float64Array,
+  mb: number,
+): void {
   const x = rowsB[b] - rowsA[a]
   const y = rowsB[b + 1] - rowsA[a + 1]
   const z = rowsB[b + 2] - rowsA[a + 2]
   const size = finiteReach(motionsA, ma) + finiteReach(motionsB, mb)
-  return ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * Math.sqrt(x * x + y * y + z * z)
+  work[WORK_TOLERANCE] = ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * Math.sqrt(x * x + y * y + z * z)
 }
 
 function finiteReach(motions: Float64Array, m: number): number {
@@ -251,6 +277,7 @@ export function reachOf(motions: Float64Array, m: number): number {
 }
 
 const spinScratch = new Float64Array(SPIN_STRIDE)
+const timeScratch = new Float64Array(1)
 
 /**
  * Writes a body's row as it stands after a time of its motion, to `out[at]`, and its arm then to `arms[armAt]`: to start an
@@ -269,8 +296,9 @@ export function writeAdvancedRow(
 ): void {
   for (let i = 0; i < 16; i++) out[at + i] = rows[r + i]
   const w = m + MOTION_ANGULAR
-  writeSpin(spinScratch, 0, rows, r + 3, motions, m + MOTION_ARM, motions[w], motions[w + 1], motions[w + 2])
+  writeSpin(spinScratch, 0, rows, r + 3, motions, m + MOTION_ARM, motions, w)
   for (let i = 0; i < 3; i++) arms[armAt + i] = motions[m + MOTION_ARM + i]
-  if (spinScratch[0] > 0 && time !== 0) writeSpun(out, at + 3, arms, armAt, spinScratch, 0, time)
+  timeScratch[0] = time
+  if (spinScratch[0] > 0 && time !== 0) writeSpun(out, at + 3, arms, armAt, spinScratch, 0, timeScratch, 0)
   for (let i = 0; i < 3; i++) out[at + i] += motions[m + i] * time + (arms[armAt + i] - motions[m + MOTION_ARM + i])
 }

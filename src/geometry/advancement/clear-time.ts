@@ -25,7 +25,9 @@ import {
   WORK_ANGULAR_A,
   WORK_ARM_A,
   WORK_ARM_RATES,
+  WORK_CLEAR,
   WORK_COSINES,
+  WORK_HORIZON,
   WORK_IS_TRIANGLE,
   WORK_NORMAL,
   WORK_RATES,
@@ -34,6 +36,8 @@ import {
   WORK_SEPARATION,
   WORK_SPANS,
   WORK_SWEEP,
+  WORK_TARGET,
+  WORK_TURN,
   WORK_VELOCITY,
 } from './layout.js'
 
@@ -45,17 +49,15 @@ const CUBIC_REACH = 8
 const NEWTON_ENOUGH = 1e-4
 
 /**
- * The longest time, at most `horizon`, for which the gap along an axis that starts at the normal in `work` and turns with
- * (ox, oy, oz) surely stays at least `target` (less than the separation in `work`).
+ * The longest time, at most WORK_HORIZON, for which the gap along an axis that starts at the normal in `work` and turns with
+ * WORK_TURN surely stays at least WORK_TARGET (less than the separation in `work`): written to WORK_CLEAR. All in `work`, because
+ * numbers that are handed to a call that is not inlined, or returned by it, are allocated.
  */
-export function clearTime(
-  work: Float64Array,
-  ox: number,
-  oy: number,
-  oz: number,
-  horizon: number,
-  target: number,
-): number {
+export function clearTime(work: Float64Array): void {
+  const ox = work[WORK_TURN]
+  const oy = work[WORK_TURN + 1]
+  const oz = work[WORK_TURN + 2]
+  const horizon = work[WORK_HORIZON]
   const nx = work[WORK_NORMAL]
   const ny = work[WORK_NORMAL + 1]
   const nz = work[WORK_NORMAL + 2]
@@ -77,41 +79,37 @@ export function clearTime(
     const d = Math.sqrt(dx * dx + dy * dy + dz * dz)
     k = e * (2 * v + o * (d + v * horizon))
   }
-  turn[0] = ox
-  turn[1] = oy
-  turn[2] = oz
-  turn[3] = e
-  turn[4] = horizon
-  turn[5] = k
+  turn[0] = e
+  turn[1] = k
   setRates(work, 0)
   setRates(work, 1)
-  k = turn[5]
-  const armRate = work[WORK_ARM_RATES + 1] - work[WORK_ARM_RATES]
+  turn[2] = rate + (work[WORK_ARM_RATES + 1] - work[WORK_ARM_RATES])
   const isTriangleA = work[WORK_IS_TRIANGLE] === 1
   const isTriangleB = work[WORK_IS_TRIANGLE + 1] === 1
   if (isTriangleA || isTriangleB) {
-    const start = work[WORK_SEPARATION] - target
-    return firstTriangleRoot(work, rate + armRate, k, start, horizon, isTriangleA, isTriangleB)
+    firstTriangleRoot(work, isTriangleA, isTriangleB)
+    return
   }
-  const t = firstRoot(work, rate + armRate, k, work[WORK_SEPARATION] - target, horizon)
-  if (t >= horizon) return t
-  return Math.max(t, cubicTime(work, ox, oy, oz, Math.min(horizon, CUBIC_REACH * t), target))
+  firstRoot(work)
+  const t = work[WORK_CLEAR]
+  if (t >= horizon) return
+  work[WORK_HORIZON] = Math.min(horizon, CUBIC_REACH * t)
+  cubicTime(work)
+  work[WORK_HORIZON] = horizon
+  work[WORK_CLEAR] = Math.max(t, work[WORK_CLEAR])
 }
 
-/**
- * Set by {@link clearTime}: o, e, the horizon, and K, to which {@link setRates} adds. Numbers that are handed to a call that is not
- * inlined are allocated.
- */
-const turn = new Float64Array(6)
+/** Set by {@link clearTime}: e, then K, to which {@link setRates} adds, and the rate of the bound, arms included. */
+const turn = new Float64Array(3)
 
 /** Sets the rates of the cosines of one body (0 is A, 1 is B), turning with w' = w - o relative to the axis; adds its part of K. */
 function setRates(work: Float64Array, body: number): void {
   const w = WORK_ANGULAR_A + 3 * body
-  const x = work[w] - turn[0]
-  const y = work[w + 1] - turn[1]
-  const z = work[w + 2] - turn[2]
-  const e = turn[3]
-  const horizon = turn[4]
+  const x = work[w] - work[WORK_TURN]
+  const y = work[w + 1] - work[WORK_TURN + 1]
+  const z = work[w + 2] - work[WORK_TURN + 2]
+  const e = turn[0]
+  const horizon = work[WORK_HORIZON]
   const nx = work[WORK_NORMAL]
   const ny = work[WORK_NORMAL + 1]
   const nz = work[WORK_NORMAL + 2]
@@ -127,11 +125,14 @@ function setRates(work: Float64Array, body: number): void {
   work[WORK_ARM_RATES + body] = gx * work[arm] + gy * work[arm + 1] + gz * work[arm + 2]
   const g = Math.sqrt(gx * gx + gy * gy + gz * gz)
   const ew = e > 0 ? e * Math.sqrt(x * x + y * y + z * z) : 0
-  turn[5] += ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (g + ew * horizon)
+  turn[1] += ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (g + ew * horizon)
 }
 
-/** A safe time before the root of the concave bound G - target, or the horizon if there is none up to it. */
-function firstRoot(work: Float64Array, rate: number, k: number, start: number, horizon: number): number {
+/** Writes to WORK_CLEAR a safe time before the root of the concave bound G - target, or the horizon if there is none up to it. */
+function firstRoot(work: Float64Array): void {
+  const k = turn[1]
+  const rate = turn[2]
+  const start = work[WORK_SEPARATION] - work[WORK_TARGET]
   const h0 = work[WORK_SPANS]
   const h1 = work[WORK_SPANS + 1]
   const h2 = work[WORK_SPANS + 2]
@@ -150,7 +151,7 @@ function firstRoot(work: Float64Array, rate: number, k: number, start: number, h
   const r3 = work[WORK_RATES + 3]
   const r4 = work[WORK_RATES + 4]
   const r5 = work[WORK_RATES + 5]
-  let t = horizon
+  let t = work[WORK_HORIZON]
   let value: number
   for (let step = 0; ; step++) {
     const s0 = c0 + r0 * t
@@ -169,7 +170,10 @@ function firstRoot(work: Float64Array, rate: number, k: number, start: number, h
       h3 * (Math.abs(s3) - Math.abs(c3)) -
       h4 * (Math.abs(s4) - Math.abs(c4)) -
       h5 * (Math.abs(s5) - Math.abs(c5))
-    if (value >= 0) return t
+    if (value >= 0) {
+      work[WORK_CLEAR] = t
+      return
+    }
     if (step === NEWTON_STEPS || -value <= NEWTON_ENOUGH * start) break
     const slope =
       rate -
@@ -186,13 +190,14 @@ function firstRoot(work: Float64Array, rate: number, k: number, start: number, h
     if (!(next < t && next > 0)) break
     t = next
   }
-  return (t * start) / (start - value)
+  work[WORK_CLEAR] = (t * start) / (start - value)
 }
 
-/** Value and slope of the extent of one body along its side of the turning axis, in the bound, at a time. */
-const extent = new Float64Array(2)
+/** Value and slope of the extent of one body along its side of the turning axis, in the bound, at the time in the third. */
+const extent = new Float64Array(3)
 
-function setExtent(work: Float64Array, body: number, isTriangle: boolean, t: number): void {
+function setExtent(work: Float64Array, body: number, isTriangle: boolean): void {
+  const t = extent[2]
   const at = WORK_COSINES + 3 * body
   const rates = WORK_RATES + 3 * body
   const spans = WORK_SPANS + 3 * body
@@ -214,33 +219,33 @@ function setExtent(work: Float64Array, body: number, isTriangle: boolean, t: num
 }
 
 /** firstRoot for a pair with a triangle. */
-function firstTriangleRoot(
-  work: Float64Array,
-  rate: number,
-  k: number,
-  start: number,
-  horizon: number,
-  isTriangleA: boolean,
-  isTriangleB: boolean,
-): number {
-  setExtent(work, 0, isTriangleA, 0)
+function firstTriangleRoot(work: Float64Array, isTriangleA: boolean, isTriangleB: boolean): void {
+  const k = turn[1]
+  const rate = turn[2]
+  const start = work[WORK_SEPARATION] - work[WORK_TARGET]
+  extent[2] = 0
+  setExtent(work, 0, isTriangleA)
   const extentA = extent[0]
-  setExtent(work, 1, isTriangleB, 0)
+  setExtent(work, 1, isTriangleB)
   const extentB = extent[0]
-  let t = horizon
+  let t = work[WORK_HORIZON]
   let value: number
   for (let step = 0; ; step++) {
-    setExtent(work, 0, isTriangleA, t)
+    extent[2] = t
+    setExtent(work, 0, isTriangleA)
     value = start + rate * t - 0.5 * k * t * t - (extent[0] - extentA)
     let slope = rate - k * t - extent[1]
-    setExtent(work, 1, isTriangleB, t)
+    setExtent(work, 1, isTriangleB)
     value -= extent[0] - extentB
     slope -= extent[1]
-    if (value >= 0) return t
+    if (value >= 0) {
+      work[WORK_CLEAR] = t
+      return
+    }
     if (step === NEWTON_STEPS || -value <= NEWTON_ENOUGH * start || !(slope < 0)) break
     const next = t - value / slope
     if (!(next < t && next > 0)) break
     t = next
   }
-  return (t * start) / (start - value)
+  work[WORK_CLEAR] = (t * start) / (start - value)
 }

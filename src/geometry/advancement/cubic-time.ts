@@ -14,7 +14,9 @@
 import {
   WORK_ANGULAR_A,
   WORK_ARM_A,
+  WORK_CLEAR,
   WORK_COSINES,
+  WORK_HORIZON,
   WORK_NORMAL,
   WORK_PIVOT,
   WORK_RATES,
@@ -22,6 +24,8 @@ import {
   WORK_SEPARATION,
   WORK_SPANS,
   WORK_SWEEP,
+  WORK_TARGET,
+  WORK_TURN,
   WORK_VELOCITY,
 } from './layout.js'
 
@@ -32,23 +36,21 @@ const NEWTON_STEPS = 5
 const NEWTON_ENOUGH = 1e-4
 
 /**
- * The cubic: slope and second derivative at 0, bound of the third, and the time up to which it holds; then o, e = o x n, |e| and |o|
- * for {@link addBody}, because numbers that are handed to a call that is not inlined are allocated.
+ * The cubic: slope and second derivative at 0, bound of the third, and the time up to which it holds; e = o x n, |e| and |o| for
+ * {@link addBody}; then for the search its value at 0, from where it starts, and the root. Numbers that are handed to a call that is not
+ * inlined are allocated.
  */
 const terms = new Float64Array(12)
 
 /**
- * The longest time, at most `horizon`, for which the gap along the axis that turns with (ox, oy, oz) surely stays at least
- * `target`, for two rows. clearTime has set cosines and rates in `work` for this axis.
+ * The longest time, at most WORK_HORIZON, for which the gap along the axis that turns with WORK_TURN surely stays at least
+ * WORK_TARGET, for two rows: written to WORK_CLEAR. clearTime has set cosines and rates in `work` for this axis.
  */
-export function cubicTime(
-  work: Float64Array,
-  ox: number,
-  oy: number,
-  oz: number,
-  horizon: number,
-  target: number,
-): number {
+export function cubicTime(work: Float64Array): void {
+  const ox = work[WORK_TURN]
+  const oy = work[WORK_TURN + 1]
+  const oz = work[WORK_TURN + 2]
+  const horizon = work[WORK_HORIZON]
   const nx = work[WORK_NORMAL]
   const ny = work[WORK_NORMAL + 1]
   const nz = work[WORK_NORMAL + 2]
@@ -70,35 +72,35 @@ export function cubicTime(
     2 * (ex * vx + ey * vy + ez * vz) + (oy * ez - oz * ey) * dx + (oz * ex - ox * ez) * dy + (ox * ey - oy * ex) * dz
   terms[2] = e * o * (3 * v + o * (d + v * horizon))
   terms[3] = horizon
-  terms[4] = ox
-  terms[5] = oy
-  terms[6] = oz
-  terms[7] = ex
-  terms[8] = ey
-  terms[9] = ez
-  terms[10] = e
-  terms[11] = o
+  terms[4] = ex
+  terms[5] = ey
+  terms[6] = ez
+  terms[7] = e
+  terms[8] = o
   addBody(work, 0)
   addBody(work, 1)
   // Nothing bends: the first bound is exact.
-  if (!(terms[2] > 0)) return 0
-  return cubicRoot(work[WORK_SEPARATION] - target, terms[0], terms[1], terms[2], terms[3])
+  work[WORK_CLEAR] = 0
+  if (!(terms[2] > 0)) return
+  terms[9] = work[WORK_SEPARATION] - work[WORK_TARGET]
+  findRoot()
+  work[WORK_CLEAR] = terms[11]
 }
 
 /** Adds one body's axes and arm to the cubic. */
 function addBody(work: Float64Array, body: number): void {
-  const ex = terms[7]
-  const ey = terms[8]
-  const ez = terms[9]
-  const e = terms[10]
-  const o = terms[11]
+  const ex = terms[4]
+  const ey = terms[5]
+  const ez = terms[6]
+  const e = terms[7]
+  const o = terms[8]
   const w = WORK_ANGULAR_A + 3 * body
   const wx = work[w]
   const wy = work[w + 1]
   const wz = work[w + 2]
-  const x = wx - terms[4]
-  const y = wy - terms[5]
-  const z = wz - terms[6]
+  const x = wx - work[WORK_TURN]
+  const y = wy - work[WORK_TURN + 1]
+  const z = wz - work[WORK_TURN + 2]
   const nx = work[WORK_NORMAL]
   const ny = work[WORK_NORMAL + 1]
   const nz = work[WORK_NORMAL + 2]
@@ -146,11 +148,17 @@ function addBody(work: Float64Array, body: number): void {
 }
 
 /**
- * A safe time before the first root of p(t) = start + r t + q t^2 / 2 - k t^3 / 6 with start > 0 and k > 0, at most `end`: up
- * to there p stays positive.
+ * A safe time before the first root of p(t) = start + r t + q t^2 / 2 - k t^3 / 6 with start > 0 and k > 0, at most the time up to
+ * which it holds: up to there p stays positive.
  */
-export function cubicRoot(start: number, r: number, q: number, k: number, end: number): number {
+function findRoot(): void {
+  const r = terms[0]
+  const q = terms[1]
+  const k = terms[2]
+  const end = terms[3]
+  const start = terms[9]
   const inflection = q > 0 ? q / k : 0
+  let t = Math.min(inflection, end)
   if (r < 0 && inflection > 0) {
     const square = q * q + 2 * k * r
     if (square >= 0) {
@@ -158,20 +166,31 @@ export function cubicRoot(start: number, r: number, q: number, k: number, end: n
       const root = Math.sqrt(square)
       const low = (-2 * r) / (q + root)
       const atLow = start + low * (r + low * (0.5 * q - (k / 6) * low))
-      if (low >= end || !(atLow > 0)) return fromLeft(start, r, q, k, Math.min(low, end))
+      if (low >= end || !(atLow > 0)) {
+        terms[10] = Math.min(low, end)
+        findFromLeft()
+        return
+      }
       // It passes, rises, and falls again, concave: from the crest on.
-      return fromRight(start, r, q, k, Math.min(end, (q + root) / k), end)
+      t = Math.min(end, (q + root) / k)
+    } else if (!(start + t * (r + t * (0.5 * q - (k / 6) * t)) > 0)) {
+      // It falls, convex up to the inflection.
+      terms[10] = t
+      findFromLeft()
+      return
     }
-    // It falls, convex up to the inflection.
-    const t = Math.min(inflection, end)
-    if (!(start + t * (r + t * (0.5 * q - (k / 6) * t)) > 0)) return fromLeft(start, r, q, k, t)
-    return fromRight(start, r, q, k, t, end)
   }
-  return fromRight(start, r, q, k, Math.min(inflection, end), end)
+  terms[10] = t
+  findFromRight()
 }
 
-/** Newton's method from the left, where p falls and is convex: it stays left of the root. */
-function fromLeft(start: number, r: number, q: number, k: number, end: number): number {
+/** Newton's method from the left up to terms[10], where p falls and is convex: it stays left of the root. */
+function findFromLeft(): void {
+  const r = terms[0]
+  const q = terms[1]
+  const k = terms[2]
+  const start = terms[9]
+  const end = terms[10]
   let t = 0
   for (let step = 0; step <= NEWTON_STEPS; step++) {
     const value = start + t * (r + t * (0.5 * q - (k / 6) * t))
@@ -179,25 +198,34 @@ function fromLeft(start: number, r: number, q: number, k: number, end: number): 
     if (!(slope < 0)) break
     const next = t - value / slope
     if (next >= end) {
-      return start + end * (r + end * (0.5 * q - (k / 6) * end)) > 0 ? end : t
+      if (start + end * (r + end * (0.5 * q - (k / 6) * end)) > 0) t = end
+      break
     }
     if (!(next > t)) break
     t = next
   }
-  return t
+  terms[11] = t
 }
 
-/** From `from`, where p is positive and from where on it is concave: Newton from the right, then the chord. */
-function fromRight(start: number, r: number, q: number, k: number, from: number, end: number): number {
+/** From terms[10], where p is positive and from where on it is concave: Newton from the right, then the chord. */
+function findFromRight(): void {
+  const r = terms[0]
+  const q = terms[1]
+  const k = terms[2]
+  const start = terms[9]
+  const from = terms[10]
   const left = start + from * (r + from * (0.5 * q - (k / 6) * from))
-  let t = end
+  let t = terms[3]
   for (let step = 0; ; step++) {
     const value = start + t * (r + t * (0.5 * q - (k / 6) * t))
-    if (value >= 0) return t
+    if (value >= 0) break
     const slope = r + t * (q - 0.5 * k * t)
     const next = slope < 0 ? t - value / slope : t
-    if (step === NEWTON_STEPS || -value <= NEWTON_ENOUGH * left || !(next < t && next > from))
-      return from + ((t - from) * left) / (left - value)
+    if (step === NEWTON_STEPS || -value <= NEWTON_ENOUGH * left || !(next < t && next > from)) {
+      t = from + ((t - from) * left) / (left - value)
+      break
+    }
     t = next
   }
+  terms[11] = t
 }

@@ -72,8 +72,18 @@ export const WORK_IS_TRIANGLE = 174
 /** Corners of the triangle A, then B, at the current time, relative to A's pivot. */
 export const WORK_TRIANGLE_A = 176
 export const WORK_TRIANGLE_B = 185
+/** The current time, the time at which the advancement ends, and how close the bodies come for a contact. */
+export const WORK_TIME = 194
+export const WORK_END = 195
+export const WORK_TOLERANCE = 196
+/** Angular velocity of the axis whose turning is tried next (clear-time.ts), for how long, and with what gap to be left. */
+export const WORK_TURN = 197
+export const WORK_HORIZON = 200
+export const WORK_TARGET = 201
+/** How long the gap surely stays, along that axis. */
+export const WORK_CLEAR = 202
 /** Numbers of the scratch array that the advancement needs. */
-export const ADVANCE_WORK = 194
+export const ADVANCE_WORK = 203
 
 /** What the advancement writes: time, separation there, unit axis from A to B there, limit reached (0 or 1), iterations. */
 export const ADVANCE_TIME = 0

@@ -5,14 +5,20 @@ import {
   WORK_ANGULAR_B,
   WORK_ARM_A,
   WORK_BALL,
+  WORK_CLEAR,
   WORK_CORNERS,
   WORK_COSINES,
+  WORK_END,
+  WORK_HORIZON,
   WORK_IS_TRIANGLE,
   WORK_NORMAL,
   WORK_SEPARATION,
   WORK_SPANS,
   WORK_SPIN_A,
   WORK_SPIN_B,
+  WORK_TARGET,
+  WORK_TIME,
+  WORK_TURN,
   WORK_VELOCITY,
 } from './layout.js'
 
@@ -23,35 +29,49 @@ const EDGES_ALIGNED = 1e-4
 
 /** Unit direction of the edge of A, then of B, that is perpendicular to the normal: the last one found. */
 const edges = new Float64Array(6)
-/** Angular velocity of the common perpendicular of those edges. */
-const edgeTurn = new Float64Array(3)
 
 /**
- * The longest safe step, at most `horizon`, over the turning axes that suit the contact feature: the frame of the body whose
- * face it is, the common perpendicular of two edges, the plane across one edge, or no turn.
+ * The longest safe step, at most WORK_HORIZON, that leaves WORK_TARGET of the gap, over the turning axes that suit the contact
+ * feature: the frame of the body whose face it is, the common perpendicular of two edges, the plane across one edge, or no turn.
+ * Written to WORK_CLEAR.
  */
-export function longestStep(work: Float64Array, horizon: number, target: number): number {
+export function longestStep(work: Float64Array): void {
   const countA = findEdges(work, 0)
   const countB = findEdges(work, 1)
-  const wAx = work[WORK_ANGULAR_A]
-  const wAy = work[WORK_ANGULAR_A + 1]
-  const wAz = work[WORK_ANGULAR_A + 2]
-  const wBx = work[WORK_ANGULAR_B]
-  const wBy = work[WORK_ANGULAR_B + 1]
-  const wBz = work[WORK_ANGULAR_B + 2]
   // The frame of a half-space is the only one in which it stays on its side.
-  if (work[WORK_BALL] === Infinity) return clearTime(work, wAx, wAy, wAz, horizon, target)
-  if (work[WORK_BALL + 1] === Infinity) return clearTime(work, wBx, wBy, wBz, horizon, target)
-  if (work[WORK_SPIN_A] === 0 && work[WORK_SPIN_B] === 0) return clearTime(work, 0, 0, 0, horizon, target)
-  if (countA < 2 && countB < 2) {
-    if (turnWithEdges(work, countA, countB))
-      return clearTime(work, edgeTurn[0], edgeTurn[1], edgeTurn[2], horizon, target)
-    return Math.max(clearTime(work, wAx, wAy, wAz, horizon, target), clearTime(work, wBx, wBy, wBz, horizon, target))
-  }
-  let step = 0
-  if (countA >= 2) step = clearTime(work, wAx, wAy, wAz, horizon, target)
-  if (step < horizon && countB >= 2) step = Math.max(step, clearTime(work, wBx, wBy, wBz, horizon, target))
-  return step
+  if (work[WORK_BALL] === Infinity) clearWith(work, WORK_ANGULAR_A)
+  else if (work[WORK_BALL + 1] === Infinity) clearWith(work, WORK_ANGULAR_B)
+  else if (work[WORK_SPIN_A] === 0 && work[WORK_SPIN_B] === 0) {
+    work[WORK_TURN] = 0
+    work[WORK_TURN + 1] = 0
+    work[WORK_TURN + 2] = 0
+    clearTime(work)
+  } else if (countA < 2 && countB < 2) {
+    if (turnWithEdges(work, countA, countB)) clearTime(work)
+    else clearWithBoth(work)
+  } else if (countA >= 2) {
+    clearWith(work, WORK_ANGULAR_A)
+    const withA = work[WORK_CLEAR]
+    if (!(countB >= 2 && withA < work[WORK_HORIZON])) return
+    clearWith(work, WORK_ANGULAR_B)
+    work[WORK_CLEAR] = Math.max(withA, work[WORK_CLEAR])
+  } else clearWith(work, WORK_ANGULAR_B)
+}
+
+/** The gap along the axis that turns with one body. */
+function clearWith(work: Float64Array, angular: number): void {
+  work[WORK_TURN] = work[angular]
+  work[WORK_TURN + 1] = work[angular + 1]
+  work[WORK_TURN + 2] = work[angular + 2]
+  clearTime(work)
+}
+
+/** The same with either body, whichever lasts longer. */
+function clearWithBoth(work: Float64Array): void {
+  clearWith(work, WORK_ANGULAR_A)
+  const withA = work[WORK_CLEAR]
+  clearWith(work, WORK_ANGULAR_B)
+  work[WORK_CLEAR] = Math.max(withA, work[WORK_CLEAR])
 }
 
 /**
@@ -108,7 +128,7 @@ function findTriangleEdges(work: Float64Array, body: number): number {
 
 /**
  * The angular velocity o, perpendicular to the normal, that keeps the normal perpendicular to the (at most one) edge of each
- * body that is so now, in `edgeTurn`. With u = o x n, that is u.edge = -(n x w).edge for each. False for aligned edges.
+ * body that is so now, in WORK_TURN. With u = o x n, that is u.edge = -(n x w).edge for each. False for aligned edges.
  */
 function turnWithEdges(work: Float64Array, countA: number, countB: number): boolean {
   const nx = work[WORK_NORMAL]
@@ -130,9 +150,9 @@ function turnWithEdges(work: Float64Array, countA: number, countB: number): bool
   const ux = alpha * ax + beta * bx
   const uy = alpha * ay + beta * by
   const uz = alpha * az + beta * bz
-  edgeTurn[0] = ny * uz - nz * uy
-  edgeTurn[1] = nz * ux - nx * uz
-  edgeTurn[2] = nx * uy - ny * ux
+  work[WORK_TURN] = ny * uz - nz * uy
+  work[WORK_TURN + 1] = nz * ux - nx * uz
+  work[WORK_TURN + 2] = nx * uy - ny * ux
   return true
 }
 
@@ -148,25 +168,34 @@ function edgeRate(work: Float64Array, w: number, x: number, y: number, z: number
 }
 
 /**
- * The longest step for which the solids that the bodies sweep in any number of turns stay apart along the fixed normal: a
+ * Writes to WORK_CLEAR the longest step, up to WORK_END, for which the solids that the bodies sweep in any number of turns stay apart along the fixed normal: a
  * corner r that turns about the axis u reaches at most |n.u||r.u| + |n x u||r x u| along n. Not for half-spaces that turn.
  */
-export function sweptStep(work: Float64Array, rest: number, target: number): number {
-  if (work[WORK_BALL] === Infinity && work[WORK_SPIN_A] > 0) return 0
-  if (work[WORK_BALL + 1] === Infinity && work[WORK_SPIN_B] > 0) return 0
-  const gap = work[WORK_SEPARATION] - target - sweptGrowth(work, 0) - sweptGrowth(work, 1)
-  if (!(gap > 0)) return 0
+export function sweptStep(work: Float64Array): void {
+  work[WORK_CLEAR] = 0
+  if (work[WORK_BALL] === Infinity && work[WORK_SPIN_A] > 0) return
+  if (work[WORK_BALL + 1] === Infinity && work[WORK_SPIN_B] > 0) return
+  sweptGrowth(work, 0)
+  const growthA = reach[0]
+  sweptGrowth(work, 1)
+  const gap = work[WORK_SEPARATION] - work[WORK_TARGET] - growthA - reach[0]
+  if (!(gap > 0)) return
+  const rest = work[WORK_END] - work[WORK_TIME]
   const rate =
     work[WORK_NORMAL] * work[WORK_VELOCITY] +
     work[WORK_NORMAL + 1] * work[WORK_VELOCITY + 1] +
     work[WORK_NORMAL + 2] * work[WORK_VELOCITY + 2]
-  return gap + rate * rest >= 0 ? rest : gap / -rate
+  work[WORK_CLEAR] = gap + rate * rest >= 0 ? rest : gap / -rate
 }
 
-/** How much further one body's swept solid reaches along the normal (B: against it) than the body does now. */
-function sweptGrowth(work: Float64Array, body: number): number {
+/** Unit axis of a rotation, the normal's component along it and its length across; then the result of the two functions below. */
+const reach = new Float64Array(6)
+
+/** How much further one body's swept solid reaches along the normal (B: against it) than the body does now, in reach[0]. */
+function sweptGrowth(work: Float64Array, body: number): void {
+  reach[0] = 0
   const speed = work[body === 0 ? WORK_SPIN_A : WORK_SPIN_B]
-  if (speed === 0) return 0
+  if (speed === 0) return
   const side = body === 0 ? 1 : -1
   const w = WORK_ANGULAR_A + 3 * body
   const nx = side * work[WORK_NORMAL]
@@ -180,12 +209,20 @@ function sweptGrowth(work: Float64Array, body: number): number {
   const gz = nx * wy - ny * wx
   const along = nx * wx + ny * wy + nz * wz
   const across = Math.sqrt(gx * gx + gy * gy + gz * gz)
+  reach[1] = wx
+  reach[2] = wy
+  reach[3] = wz
+  reach[4] = along
+  reach[5] = across
   const at = WORK_COSINES + 3 * body
   if (work[WORK_IS_TRIANGLE + body] === 1) {
     let most = -Infinity
-    for (let o = 16 * body + 3, end = o + 9; o < end; o += 3)
-      most = Math.max(most, sweptReach(work, o, wx, wy, wz, along, across))
-    return most - Math.max(side * work[at], side * work[at + 1], side * work[at + 2])
+    for (let o = 16 * body + 3, end = o + 9; o < end; o += 3) {
+      sweptReach(work, o)
+      most = Math.max(most, reach[0])
+    }
+    reach[0] = most - Math.max(side * work[at], side * work[at + 1], side * work[at + 2])
+    return
   }
   let growth = 0
   for (let corner = WORK_CORNERS + 8 * body, end = corner + 8; corner < end; corner += 2)
@@ -193,22 +230,18 @@ function sweptGrowth(work: Float64Array, body: number): number {
   for (let i = 0; i < 3; i++) growth -= work[WORK_SPANS + 3 * body + i] * Math.abs(work[at + i])
   const arm = WORK_ARM_A + 3 * body
   const now = nx * work[arm] + ny * work[arm + 1] + nz * work[arm + 2]
-  return growth + sweptReach(work, arm, wx, wy, wz, along, across) - now
+  sweptReach(work, arm)
+  reach[0] = growth + reach[0] - now
 }
 
-/** How far the vector at work[o] reaches along the normal in any turn about the axis (wx, wy, wz). */
-function sweptReach(
-  work: Float64Array,
-  o: number,
-  wx: number,
-  wy: number,
-  wz: number,
-  along: number,
-  across: number,
-): number {
+/** How far the vector at work[o] reaches along the normal in any turn about the axis, in reach[0]. */
+function sweptReach(work: Float64Array, o: number): void {
+  const wx = reach[1]
+  const wy = reach[2]
+  const wz = reach[3]
   const turned = work[o] * wx + work[o + 1] * wy + work[o + 2] * wz
   const x = work[o] - turned * wx
   const y = work[o + 1] - turned * wy
   const z = work[o + 2] - turned * wz
-  return along * turned + across * Math.sqrt(x * x + y * y + z * z)
+  reach[0] = reach[4] * turned + reach[5] * Math.sqrt(x * x + y * y + z * z)
 }

@@ -55,31 +55,26 @@ function writeCross(rowsA: Float64Array, a: number, i: number, rowsB: Float64Arr
   return true
 }
 
-/** The best of `best` and the cross axes whose bits are set, evaluated in full; the better axis is then in `best3`. */
-function bestAlignedAxis(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  aligned: number,
-  best: number,
-): number {
+/** The separation found: a number returned by a call that is not inlined would be boxed. */
+const separation = new Float64Array(1)
+
+/** Whether one of the cross axes whose bits are set, evaluated in full, beats the separation found; then it is that, along `best3`. */
+function findAlignedAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, aligned: number): boolean {
+  let better = false
   for (let i = 0; i < 3; i++)
     for (let j = 0; j < 3; j++) {
       if ((aligned & (1 << (3 * i + j))) === 0 || !writeCross(rowsA, a, i, rowsB, b, j)) continue
       const s = gapAlong(rowsA, a, rowsB, b, cross[0], cross[1], cross[2])
-      if (s > best) {
-        best = s
+      if (s > separation[0]) {
+        separation[0] = s
+        better = true
         best3[0] = cross[0]
         best3[1] = cross[1]
         best3[2] = cross[2]
       }
     }
-  return best
+  return better
 }
-
-/** The separation that {@link findSeparation} has found: a number returned by a call that is not inlined would be boxed. */
-const separation = new Float64Array(1)
 
 /**
  * The largest signed separation of two rows of boxes over the 15 unit axes; its axis, from A to B in world axes, is written
@@ -277,9 +272,8 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   let x: number
   let y: number
   let z: number
-  const full = aligned === 0 ? best : bestAlignedAxis(rowsA, a, rowsB, b, aligned, best)
-  if (full > best) {
-    best = full
+  separation[0] = best
+  if (aligned !== 0 && findAlignedAxis(rowsA, a, rowsB, b, aligned)) {
     x = best3[0]
     y = best3[1]
     z = best3[2]
@@ -301,5 +295,4 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   out[0] = sign * x
   out[1] = sign * y
   out[2] = sign * z
-  separation[0] = best
 }
