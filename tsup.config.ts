@@ -59,12 +59,27 @@ export default defineConfig([
     platform: 'neutral',
     splitting: true,
     treeshake: true,
-    // The other build writes into the same folder meanwhile.
-    clean: ['!cook.js'],
+    // The other builds write into the same folder meanwhile.
+    clean: ['!cook.js', '!worker.*'],
+    // What import.meta.url is in CommonJS.
+    shims: true,
     external: ['bitecs', 'gl-matrix'],
     esbuildPlugins: [pureConstants],
     // Constants stand where they are used.
     esbuildOptions: (options) => void (options.minifySyntax = true),
+  },
+  {
+    // In one file, whoever puts it where.
+    entry: { worker: 'src/worker.ts' },
+    format: ['esm', 'cjs'],
+    dts: true,
+    tsconfig: 'tsconfig.build.json',
+    target: 'es2022',
+    platform: 'neutral',
+    splitting: false,
+    treeshake: true,
+    minify: true,
+    esbuildPlugins: [pureConstants],
   },
   {
     // The command, with all that it needs.

@@ -1,6 +1,6 @@
 /**
  * Packs the package, installs it into an empty project beside its peers, and uses it there as a game would: the README
- * program as ESM and as CommonJS, its types under `strict` with moduleResolution node16 and bundler (skipLibCheck off),
+ * program and workers as ESM and as CommonJS, its types under `strict` with moduleResolution node16 and bundler (skipLibCheck off),
  * publint and arethetypeswrong, and its size and cold start (size.mjs). Needs `npm run build` first.
  */
 import { execFileSync } from 'node:child_process'
@@ -17,6 +17,31 @@ if (program === undefined) throw new Error('README.md has no program')
 
 /** Compilers of games: ours, and the newest. */
 const compilers = { ours: devDependencies.typescript, newest: '7.0.2' }
+
+/** Steps a crowd until a worker helps; fails when none does within a minute, or keeps the process alive. */
+const withWorkers = (take) => `(async () => {
+  const { addComponents, addEntity, createWorld, set } = ${take}('bitecs')
+  const { collisionSystem, createCollision, integrationSystem } = ${take}('bitecs-collision')
+  const world = createWorld()
+  const collision = createCollision(world, { workers: 1 })
+  const { Position, BoxShape, LinearVelocity } = collision.components
+  for (let i = 0; i < 6000; i++)
+    addComponents(world, addEntity(world), [
+      set(Position, { x: i % 20, y: Math.floor(i / 20) % 20, z: Math.floor(i / 400) }),
+      set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }),
+      set(LinearVelocity, { x: i % 3, y: i % 5, z: i % 7 }),
+    ])
+  const end = Date.now() + 60_000
+  while (collision.report.workers === 0 && collision.report.workersOff === '' && Date.now() < end) {
+    integrationSystem(world)
+    collisionSystem(world)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const { workers, workersOff, pairs } = collision.report
+  if (workers !== 1) throw new Error('no worker helps: ' + workersOff)
+  console.log(workers + ' worker helps with ' + pairs + ' pairs')
+})()
+`
 
 const project = mkdtempSync(join(tmpdir(), 'bitecs-collision-'))
 const run = (command, args, cwd = project) => {
@@ -82,6 +107,10 @@ try {
   const [esm, cjs] = ['program.mjs', 'program.cjs'].map((file) => run('node', [file]))
   if (esm.trim() === '' || esm !== cjs) throw new Error(`README program printed\n${esm}as ESM, but\n${cjs}as CommonJS`)
   console.log(`README program runs as ESM and as CommonJS, and prints\n${esm.trim()}`)
+
+  writeFileSync(join(project, 'workers.mjs'), withWorkers('await import'))
+  writeFileSync(join(project, 'workers.cjs'), withWorkers('require'))
+  for (const file of ['workers.mjs', 'workers.cjs']) console.log(`${file}: ${run('node', [file]).trim()}`)
 } finally {
   rmSync(project, { recursive: true, force: true })
 }
