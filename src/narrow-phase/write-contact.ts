@@ -47,7 +47,7 @@ export function addRow(contacts: ContactRows, { ids, generation }: PosedBodies, 
   return row
 }
 
-/** Copies the row of the last step, in which nothing or nothing new has happened; time 0. */
+/** Copies the row of the last step, in which nothing or nothing new has happened; time 0, as of the start of this step. */
 export function copyOldRow(step: NarrowPhase, i: number, j: number, old: number, atEnd: number): void {
   const { contacts, contactsBefore, bodies, bodiesBefore } = step
   // What it has not been asked for yet must come from the bodies of its own step.
@@ -60,6 +60,24 @@ export function copyOldRow(step: NarrowPhase, i: number, j: number, old: number,
   contacts.atEnd[row] = atEnd
   const stride = contacts.pointStride
   for (let k = 0; k < stride; k++) contacts.points[row * stride + k] = contactsBefore.points[old * stride + k]
+  if (contactsBefore.time[old] > 0) takeStart(step, row, old)
+}
+
+/**
+ * The old row tells of a first contact within its step. That lies behind: the start of this step is the end of that one,
+ * whose manifold is there.
+ */
+function takeStart({ contacts, contactsBefore, bodies, bodiesBefore }: NarrowPhase, row: number, old: number): void {
+  const { points } = contacts
+  const { rows } = bodiesBefore
+  const manifold = row * contacts.pointStride
+  const p = manifold + MANIFOLD_POINTS
+  const origin = contactsBefore.first[old] * ROW_STRIDE
+  writeNormal(contacts, row, points, manifold + MANIFOLD_NORMAL)
+  contacts.pointX[row] = points[p] + rows[origin]
+  contacts.pointY[row] = points[p + 1] + rows[origin + 1]
+  contacts.pointZ[row] = points[p + 2] + rows[origin + 2]
+  writeSpeed(contacts, bodies, row, false)
 }
 
 /** Notes that the boxes of a row touch along the axis `code` at the end of the step; normal and depth stand at `touches[at]`. */
