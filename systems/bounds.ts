@@ -1,7 +1,8 @@
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { writeBounds } from '../src/narrow-phase/bounds.js'
-import { writeNoPaths, writePaths } from '../src/narrow-phase/paths.js'
+import { beginPaths, writeNoPaths, writePaths, writeStillPaths } from '../src/narrow-phase/paths.js'
 import { BLOCK } from '../src/narrow-phase/posed-bodies.js'
+import { compareStills } from '../src/narrow-phase/stills.js'
 import { removeOrphans } from './attached.js'
 import { gather } from './gather.js'
 import { deltaOf } from './integration.js'
@@ -26,11 +27,15 @@ function poseBodies(collision: CollisionResource): void {
   const { bodies, bodiesBefore, book, trees, continuous } = collision
   gather(collision, bodies)
   collision.delta = delta
-  if (!continuous) writeNoPaths(bodies)
-  const { count } = bodies
-  for (let first = 0; first < count; first += BLOCK) {
-    const end = Math.min(first + BLOCK, count)
+  compareStills(bodies, bodiesBefore)
+  if (continuous) beginPaths(bodies, bodiesBefore)
+  else writeNoPaths(bodies)
+  const { active, activeCount, changed, changedCount } = bodies
+  for (let first = 0; first < activeCount; first += BLOCK) {
+    const end = Math.min(first + BLOCK, activeCount)
     if (continuous) writePaths(bodies, bodiesBefore, book, trees, delta, first, end)
-    writeBounds(bodies, trees, first, end)
+    writeBounds(bodies, trees, active, first, end)
   }
+  if (continuous) writeStillPaths(bodies, bodiesBefore, book, trees)
+  writeBounds(bodies, trees, changed, 0, changedCount)
 }

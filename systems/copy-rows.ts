@@ -2,7 +2,7 @@ import { Has } from '../components/bodies.js'
 import type { CollisionResource } from '../src/collision.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
-import { BLOCK, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
+import { BLOCK, SOURCE_STRIDE, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
 import { angularVelocities, linearVelocities, positions, rotations } from './doubles.js'
@@ -15,26 +15,100 @@ import { angularVelocities, linearVelocities, positions, rotations } from './dou
  */
 export function copyRows(collision: CollisionResource, bodies: PosedBodies): boolean {
   const { bodyBits } = collision.book
-  const { count } = bodies
-  let flaws = 0
-  for (let from = 0; from < count; from += BLOCK) {
-    const to = Math.min(from + BLOCK, count)
-    flaws |= copyPositions(collision, bodies, from, to)
-    flaws |= copyRotations(collision, bodies, from, to)
-    flaws |= copySizes(collision, bodies, from, to)
-    if ((bodyBits & Has.MeshShape) !== 0) copyMeshes(collision, bodies, from, to)
-  }
+  findChanged(collision, bodies)
+  let flaws = copyList(collision, bodies, bodies.active, bodies.activeCount)
+  flaws |= copyList(collision, bodies, bodies.changed, bodies.changedCount)
   if ((bodyBits & Has.PlaneShape) !== 0) copyPlanes(collision, bodies)
   return (flaws | copyVelocities(collision, bodies)) === 0
 }
 
+function copyList(collision: CollisionResource, bodies: PosedBodies, list: Int32Array, count: number): number {
+  const hasMeshes = (collision.book.bodyBits & Has.MeshShape) !== 0
+  let flaws = 0
+  for (let from = 0; from < count; from += BLOCK) {
+    const to = Math.min(from + BLOCK, count)
+    flaws |= copyPositions(collision, bodies, list, from, to)
+    flaws |= copyRotations(collision, bodies, list, from, to)
+    flaws |= copySizes(collision, bodies, list, from, to)
+    if (hasMeshes) copyMeshes(collision, bodies, list, from, to)
+  }
+  return flaws
+}
+
+/**
+ * Finds the stills whose columns hold anything else than what was last read of them: only these are read and checked. NaN is
+ * never what it was.
+ */
+function findChanged({ book, components }: CollisionResource, bodies: PosedBodies): void {
+  const { x, y, z } = positions
+  const { x: rx, y: ry, z: rz, w: rw } = rotations
+  const { x: boxX, y: boxY, z: boxZ } = components.BoxShape
+  const { radius: sphereRadius } = components.SphereShape
+  const { halfHeight, radius } = components.CapsuleShape
+  const { has } = book
+  const { ids, types, stills, stillCount, sources, changed } = bodies
+  let count = 0
+  for (let k = 0, at = 0; k < stillCount; k++, at += SOURCE_STRIDE) {
+    const i = stills[k]!
+    const entity = ids[i]!
+    const bits = has[entity]!
+    const isPlaced = (bits & Has.Position) !== 0
+    const px = isPlaced ? x[entity]! : 0
+    const py = isPlaced ? y[entity]! : 0
+    const pz = isPlaced ? z[entity]! : 0
+    const turns = (bits & Has.Rotation) !== 0
+    const qx = turns ? rx[entity]! : 0
+    const qy = turns ? ry[entity]! : 0
+    const qz = turns ? rz[entity]! : 0
+    const qw = turns ? rw[entity]! : 0
+    const type = types[i]!
+    const isBox = type === ShapeType.box
+    const isSphere = type === ShapeType.sphere
+    const a = isBox ? boxX[entity]! : isSphere ? sphereRadius[entity]! : halfHeight[entity]!
+    const b = isBox ? boxY[entity]! : isSphere ? 0 : radius[entity]!
+    const c = isBox ? boxZ[entity]! : 0
+    if (
+      sources[at] === px &&
+      sources[at + 1] === py &&
+      sources[at + 2] === pz &&
+      sources[at + 3] === qx &&
+      sources[at + 4] === qy &&
+      sources[at + 5] === qz &&
+      sources[at + 6] === qw &&
+      sources[at + 7] === a &&
+      sources[at + 8] === b &&
+      sources[at + 9] === c
+    )
+      continue
+    sources[at] = px
+    sources[at + 1] = py
+    sources[at + 2] = pz
+    sources[at + 3] = qx
+    sources[at + 4] = qy
+    sources[at + 5] = qz
+    sources[at + 6] = qw
+    sources[at + 7] = a
+    sources[at + 8] = b
+    sources[at + 9] = c
+    changed[count++] = i
+  }
+  bodies.changedCount = count
+}
+
 /** `+ 0` turns -0 into 0, so that both give the same bits everywhere. */
-function copyPositions({ book }: CollisionResource, bodies: PosedBodies, from: number, to: number): number {
+function copyPositions(
+  { book }: CollisionResource,
+  bodies: PosedBodies,
+  list: Int32Array,
+  from: number,
+  to: number,
+): number {
   const { x, y, z } = positions
   const { has } = book
   const { ids, rows, pivots } = bodies
   let flaws = 0
-  for (let i = from; i < to; i++) {
+  for (let k = from; k < to; k++) {
+    const i = list[k]!
     const entity = ids[i]!
     if ((has[entity]! & Has.Position) === 0) continue
     const px = x[entity]! + 0
@@ -53,12 +127,19 @@ function copyPositions({ book }: CollisionResource, bodies: PosedBodies, from: n
 }
 
 /** As writeAxesOfQuaternion, which sees to all whose squares might leave the range, zero and NaN. */
-function copyRotations({ book }: CollisionResource, bodies: PosedBodies, from: number, to: number): number {
+function copyRotations(
+  { book }: CollisionResource,
+  bodies: PosedBodies,
+  list: Int32Array,
+  from: number,
+  to: number,
+): number {
   const { x: qx, y: qy, z: qz, w: qw } = rotations
   const { has } = book
   const { ids, rows } = bodies
   let flaws = 0
-  for (let i = from; i < to; i++) {
+  for (let k = from; k < to; k++) {
+    const i = list[k]!
     const entity = ids[i]!
     const at = i * ROW_STRIDE + ROW_AXES
     if ((has[entity]! & Has.Rotation) === 0) {
@@ -100,13 +181,20 @@ function copyRotations({ book }: CollisionResource, bodies: PosedBodies, from: n
 }
 
 /** Parameters of spheres, boxes and capsules: within WORLD_LIMIT, not negative. */
-function copySizes({ components }: CollisionResource, bodies: PosedBodies, from: number, to: number): number {
+function copySizes(
+  { components }: CollisionResource,
+  bodies: PosedBodies,
+  list: Int32Array,
+  from: number,
+  to: number,
+): number {
   const { x, y, z } = components.BoxShape
   const { radius: sphereRadius } = components.SphereShape
   const { halfHeight, radius } = components.CapsuleShape
   const { ids, rows, types } = bodies
   let flaws = 0
-  for (let i = from; i < to; i++) {
+  for (let k = from; k < to; k++) {
+    const i = list[k]!
     const entity = ids[i]!
     const type = types[i]!
     if (type === ShapeType.mesh || type === ShapeType.plane) continue
@@ -125,10 +213,17 @@ function copySizes({ components }: CollisionResource, bodies: PosedBodies, from:
   return flaws
 }
 
-function copyMeshes({ components }: CollisionResource, bodies: PosedBodies, from: number, to: number): void {
+function copyMeshes(
+  { components }: CollisionResource,
+  bodies: PosedBodies,
+  list: Int32Array,
+  from: number,
+  to: number,
+): void {
   const { tree, scale, depth } = components.MeshShape
   const { ids, rows, types } = bodies
-  for (let i = from; i < to; i++) {
+  for (let k = from; k < to; k++) {
+    const i = list[k]!
     if (types[i] !== ShapeType.mesh) continue
     const entity = ids[i]!
     const at = i * ROW_STRIDE + ROW_PARAMETERS

@@ -66,16 +66,17 @@ export function gather(collision: CollisionResource, bodies: PosedBodies): void 
   bodies.count = count
   bodies.boundedCount = book.boundedCount
   if (bodies.version !== book.version) copyIdentity(book, bodies)
+  // What throws leaves them as nobody's.
+  bodies.version = -1
   if ((book.bodyBits & Has.CollisionFilter) !== 0) copyFilters(collision, bodies)
   readDoubles(collision.components, ids, count, book.has, book.bodyBits)
   const areSound = copyRows(collision, bodies)
   releaseDoubles()
   if (!(areSound && book.isSound && passesOthers(collision, ids, count))) check(collision, ids, count)
   placeChildren(collision, bodies)
+  bodies.hasChildren = book.childCount > 0
   if (collision.quarantined.length > 0) closeGaps(bodies)
-  else if (book.childCount === 0) return
-  // What is `moving` and whose root depends on more than what entities have, or bodies were left out.
-  bodies.version = -1
+  else bodies.version = book.version
 }
 
 function refuseBeyond(collision: CollisionResource): void {
@@ -140,11 +141,16 @@ function twoShapes(collision: CollisionResource, entity: number): ReturnType<typ
   )
 }
 
+/** What moves, belongs to another body, or has more to it than three numbers. */
+const NEVER_STILL = HAS_VELOCITY | Has.Attached | Has.PlaneShape | Has.MeshShape
+
 /** What follows from which components the bodies have: for as long as none comes or goes. */
 function copyIdentity(book: BodyBook, bodies: PosedBodies): void {
   const { ids: entities, has, generation } = book
-  const { ids, generation: ownGeneration, moving, roots, types, movers, count } = bodies
+  const { ids, generation: ownGeneration, moving, roots, types, movers, active, stills, count } = bodies
   let moverCount = 0
+  let activeCount = 0
+  let stillCount = 0
   for (let i = 0; i < count; i++) {
     const entity = entities[i]!
     const bits = has[entity]!
@@ -155,13 +161,17 @@ function copyIdentity(book: BodyBook, bodies: PosedBodies): void {
     const moves = (bits & HAS_VELOCITY) !== 0
     moving[i] = moves ? 1 : 0
     if (moves) movers[moverCount++] = i
+    if ((bits & NEVER_STILL) !== 0) active[activeCount++] = i
+    else stills[stillCount++] = i
   }
   bodies.moverCount = moverCount
+  bodies.activeCount = activeCount
+  bodies.stillCount = stillCount
+  bodies.forgetStills()
   bodies.category.fill(1, 0, count)
   bodies.mask.fill(0xffffffff, 0, count)
   bodies.velocities.fill(0, 0, 6 * count)
   bodies.index()
-  bodies.version = book.version
 }
 
 function copyFilters({ book, components }: CollisionResource, bodies: PosedBodies): void {
@@ -171,8 +181,10 @@ function copyFilters({ book, components }: CollisionResource, bodies: PosedBodie
   for (let i = 0; i < count; i++) {
     const entity = ids[i]!
     if ((has[entity]! & Has.CollisionFilter) === 0) continue
+    const isChanged = category[i] !== categories[entity] || mask[i] !== masks[entity]
     category[i] = categories[entity]!
     mask[i] = masks[entity]!
+    if (isChanged) bodies.forgetStill(i)
   }
 }
 
@@ -187,4 +199,5 @@ function closeGaps(bodies: PosedBodies): void {
   bodies.count = kept
   bodies.boundedCount = bounded
   bodies.index()
+  bodies.activateAll()
 }

@@ -315,7 +315,8 @@ function findObstaclesAround(collision: CollisionResource, type: number): void {
     bodies = ownBodies
     gather(collision, bodies)
     writeNoPaths(bodies)
-    writeBounds(bodies, trees, 0, bodies.count)
+    writeBounds(bodies, trees, bodies.active, 0, bodies.activeCount)
+    writeBounds(bodies, trees, bodies.changed, 0, bodies.changedCount)
   }
   obstacles ??= { bodies, trees, list: new Int32Array(64), count: 0 }
   obstacles.trees = trees

@@ -13,15 +13,16 @@ const work = new Float64Array(2 * ROW_STRIDE)
 const scratch = new Float64Array(6)
 
 /**
- * Writes the axis-aligned bounds of bodies `first` to `end` over their whole paths, rounded outward by BOUNDS_SLACK of their coordinates
+ * Writes the axis-aligned bounds of bodies `list[first]` to `list[end]` (exclusive) over their whole paths, rounded outward by BOUNDS_SLACK of their coordinates
  * and size, so that two bodies that a kernel calls touching always have bounds that meet. A plane has infinite bounds.
  *
  * A point of a body that turns by an angle f strays from the straight line between its two ends by at most f^2/8 of its
  * distance from the body's pivot, and never by more than twice that distance.
  */
-export function writeBounds(bodies: PosedBodies, trees: TreePool, first: number, end: number): void {
+export function writeBounds(bodies: PosedBodies, trees: TreePool, list: Int32Array, first: number, end: number): void {
   const { rows, types, starts, motions, swept, bounds } = bodies
-  for (let i = first; i < end; i++) {
+  for (let k = first; k < end; k++) {
+    const i = list[k]
     const r = i * ROW_STRIDE
     const b = 6 * i
     const type = types[i]

@@ -12,6 +12,7 @@ import { treeRadius } from '../obb-tree/tree.js'
 import { FULL_TURN_SLACK } from '../tolerances.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
+import { due, dueCount, haveSameBodies, isSamePose, isSameShape, isSameTurn, noteShifted } from './stills.js'
 import type { TreePool } from './tree-pool.js'
 
 /** What the game and integrationSystem said of each entity since the last step, by entity id. */
@@ -26,6 +27,8 @@ export interface Movements {
 
 /** Body of the last step where each body's path starts, or -1 for one without a path. Scratch of a step. */
 let origins = new Int32Array(64)
+/** The starts hold the rows of the last step already. */
+let areCopied = false
 
 /** Without paths: every body stands at its pose for the whole step, and is tested as if it had come there by a jump. */
 export function writeNoPaths(bodies: PosedBodies): void {
@@ -33,8 +36,16 @@ export function writeNoPaths(bodies: PosedBodies): void {
   bodies.jumped.fill(1, 0, bodies.count)
 }
 
+/** Before {@link writePaths}. */
+export function beginPaths(bodies: PosedBodies, before: PosedBodies): void {
+  origins = grown(origins, bodies.count)
+  areCopied = false
+  if (haveSameBodies(bodies, before)) bodies.startAt(before)
+  else bodies.startApart()
+}
+
 /**
- * Writes the paths of the bodies of a block, `first` to `end`, from the end of the last step to their poses now: the straight line in position,
+ * Writes the paths of a block of the active bodies, `first` to `end`, from the end of the last step to their poses now: the straight line in position,
  * and the constant spin of the shortest arc, or of the full turns that integrationSystem applied. What is static, new, changed
  * its shape or jumped has no path: it stands at its pose for the whole step.
  *
@@ -49,15 +60,25 @@ export function writePaths(
   first: number,
   end: number,
 ): void {
-  origins = grown(origins, bodies.count)
-  const areSame = bodies.version >= 0 && bodies.version === before.version
-  if (first === 0) beginStarts(bodies, before, areSame)
-  if (areSame) keepOrigins(bodies, before, movements, first, end)
-  else findOrigins(bodies, before, movements, first, end)
-  writeReaches(bodies, trees, first, end)
-  writeStarts(bodies, before, first, end)
-  writeMotions(bodies, before, movements, first, end)
-  if (delta > 0) writePathVelocities(bodies, movements, delta, first, end)
+  const { active, hasChildren } = bodies
+  if (haveSameBodies(bodies, before) && !hasChildren) keepOrigins(bodies, before, movements, active, first, end)
+  else findOrigins(bodies, before, movements, active, first, end)
+  writeReaches(bodies, trees, active, first, end)
+  writeStarts(bodies, before, active, first, end)
+  writeMotions(bodies, before, movements, active, first, end)
+  if (delta > 0) writePathVelocities(bodies, movements, delta, active, first, end)
+}
+
+/** The same of the stills that {@link compareStills} found to be looked at: they have no path. */
+export function writeStillPaths(bodies: PosedBodies, before: PosedBodies, movements: Movements, trees: TreePool): void {
+  if (haveSameBodies(bodies, before)) for (let k = 0; k < dueCount; k++) origins[due[k]] = -1
+  else {
+    findOrigins(bodies, before, movements, due, 0, dueCount)
+    noteShifted(bodies)
+  }
+  writeReaches(bodies, trees, due, 0, dueCount)
+  writeStarts(bodies, before, due, 0, dueCount)
+  writeMotions(bodies, before, movements, due, 0, dueCount)
 }
 
 /** Writes `origins` and `jumped`. */
@@ -65,13 +86,15 @@ function findOrigins(
   bodies: PosedBodies,
   before: PosedBodies,
   { teleported }: Movements,
+  list: Int32Array,
   first: number,
   end: number,
 ): void {
   const { ids, roots, rows, types, moving, category, mask, generation, jumped } = bodies
   const { ids: oldIds, count: oldCount, generation: oldGeneration, types: oldTypes, rows: oldRows } = before
   const { roots: oldRoots, category: oldCategory, mask: oldMask, moving: oldMoving } = before
-  for (let i = first; i < end; i++) {
+  for (let at = first; at < end; at++) {
+    const i = list[at]
     const id = ids[i]
     // Most often nothing came or went, and the body is where it was.
     const then = i < oldCount && oldIds[i] === id ? i : before.indexOf(id)
@@ -94,12 +117,14 @@ function keepOrigins(
   bodies: PosedBodies,
   before: PosedBodies,
   { teleported }: Movements,
+  list: Int32Array,
   first: number,
   end: number,
 ): void {
   const { roots, rows, moving, category, mask, jumped } = bodies
   const { rows: oldRows, category: oldCategory, mask: oldMask } = before
-  for (let i = first; i < end; i++) {
+  for (let at = first; at < end; at++) {
+    const i = list[at]
     const r = i * ROW_STRIDE
     const sameShape = isSameShape(rows, r, oldRows, r)
     const hasPath = sameShape && moving[i] === 1 && teleported[roots[i]] === 0
@@ -109,41 +134,16 @@ function keepOrigins(
   }
 }
 
-function isSameShape(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
-  return (
-    rowsA[a + ROW_PARAMETERS] === rowsB[b + ROW_PARAMETERS] &&
-    rowsA[a + ROW_PARAMETERS + 1] === rowsB[b + ROW_PARAMETERS + 1] &&
-    rowsA[a + ROW_PARAMETERS + 2] === rowsB[b + ROW_PARAMETERS + 2] &&
-    rowsA[a + ROW_PARAMETERS + 3] === rowsB[b + ROW_PARAMETERS + 3]
-  )
-}
-
-function isSamePose(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
-  return (
-    rowsA[a] === rowsB[b] &&
-    rowsA[a + 1] === rowsB[b + 1] &&
-    rowsA[a + 2] === rowsB[b + 2] &&
-    isSameTurn(rowsA, a, rowsB, b)
-  )
-}
-
-function isSameTurn(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
-  return (
-    rowsA[a + 3] === rowsB[b + 3] &&
-    rowsA[a + 4] === rowsB[b + 4] &&
-    rowsA[a + 5] === rowsB[b + 5] &&
-    rowsA[a + 6] === rowsB[b + 6] &&
-    rowsA[a + 7] === rowsB[b + 7] &&
-    rowsA[a + 8] === rowsB[b + 8] &&
-    rowsA[a + 9] === rowsB[b + 9] &&
-    rowsA[a + 10] === rowsB[b + 10] &&
-    rowsA[a + 11] === rowsB[b + 11]
-  )
-}
-
 /** Spans, round and a zero arm, as the advancement wants them. A mesh's are those of the ball around its origin. */
-function writeReaches({ rows, types, motions }: PosedBodies, trees: TreePool, first: number, end: number): void {
-  for (let i = first; i < end; i++) {
+function writeReaches(
+  { rows, types, motions }: PosedBodies,
+  trees: TreePool,
+  list: Int32Array,
+  first: number,
+  end: number,
+): void {
+  for (let at = first; at < end; at++) {
+    const i = list[at]
     const p = i * ROW_STRIDE + ROW_PARAMETERS
     const m = i * MOTION_STRIDE
     const type = types[i]
@@ -162,29 +162,21 @@ function writeReaches({ rows, types, motions }: PosedBodies, trees: TreePool, fi
   }
 }
 
-/** The starts hold the rows of the last step already. */
-let areCopied = false
-
-function beginStarts(bodies: PosedBodies, before: PosedBodies, areSame: boolean): void {
-  areCopied = false
-  if (areSame) bodies.startAt(before)
-  else bodies.startApart()
-}
-
 /**
  * Where all bodies have their number of the last step, its rows are the starts, without a copy, as long as what has no path
  * stands where it stood then.
  */
-function writeStarts(bodies: PosedBodies, before: PosedBodies, first: number, end: number): void {
+function writeStarts(bodies: PosedBodies, before: PosedBodies, list: Int32Array, first: number, end: number): void {
   const { rows: oldRows } = before
   if (bodies.starts === oldRows) {
-    if (!someJumped(bodies, first, end)) return
+    if (!someJumped(bodies, list, first, end)) return
     bodies.startApart()
     copyRows(bodies.starts, oldRows, bodies.count)
     areCopied = true
   }
   const { rows, starts } = bodies
-  for (let i = first; i < end; i++) {
+  for (let at = first; at < end; at++) {
+    const i = list[at]
     const then = origins[i]
     const r = i * ROW_STRIDE
     if (then < 0) copyRow(starts, r, rows, r)
@@ -193,9 +185,9 @@ function writeStarts(bodies: PosedBodies, before: PosedBodies, first: number, en
 }
 
 /** Whether a body without a path is not what and where it was. */
-function someJumped({ jumped }: PosedBodies, first: number, end: number): boolean {
+function someJumped({ jumped }: PosedBodies, list: Int32Array, first: number, end: number): boolean {
   let some = 0
-  for (let i = first; i < end; i++) if (origins[i] < 0) some |= jumped[i]
+  for (let k = first; k < end; k++) if (origins[list[k]] < 0) some |= jumped[list[k]]
   return some !== 0
 }
 
@@ -227,11 +219,13 @@ function writeMotions(
   bodies: PosedBodies,
   { pivots: oldPivots }: PosedBodies,
   { turned }: Movements,
+  list: Int32Array,
   first: number,
   end: number,
 ): void {
   const { roots, rows, starts, motions, pivots, swept } = bodies
-  for (let i = first; i < end; i++) {
+  for (let at = first; at < end; at++) {
+    const i = list[at]
     const r = i * ROW_STRIDE
     const m = i * MOTION_STRIDE
     motions[m + MOTION_ANGULAR] = 0
@@ -312,11 +306,13 @@ function writePathVelocities(
   bodies: PosedBodies,
   { integrated }: Movements,
   delta: number,
+  list: Int32Array,
   first: number,
   end: number,
 ): void {
   const { roots, motions, velocities, swept } = bodies
-  for (let i = first; i < end; i++) {
+  for (let at = first; at < end; at++) {
+    const i = list[at]
     if (swept[i] === 0 || integrated[roots[i]] !== 0) continue
     for (let k = 0; k < 6; k++) velocities[6 * i + k] = motions[i * MOTION_STRIDE + k] / delta
   }

@@ -5,6 +5,9 @@ import { blank, grown, resized } from '../memory/grow.js'
 /** Bodies that are worked on at a time, stage by stage: what was written of them is still in the cache when it is read. */
 export const BLOCK = 128
 
+/** Numbers of a still that are remembered: position, quaternion, and three of its shape. */
+export const SOURCE_STRIDE = 10
+
 /**
  * The bodies of one step, gathered from the columns of a world into packed rows: first those with finite bounds,
  * ascending by entity id, then the planes, ascending. All that the stages after the gather read. The step's own copy, so that nothing a game does meanwhile can change it.
@@ -13,13 +16,33 @@ export class PosedBodies {
   count = 0
   /** How many have finite bounds; the planes come after them. */
   boundedCount = 0
-  /** Version of the book that ids, generations, types, roots and `moving` are of; -1 where they are of no version alone. */
+  /** Version of the book that what follows from the components is of; -1 where bodies were left out, or the gather failed. */
   version = -1
+  /** There are child colliders: what is `moving` and whose root depends on more than what entities have. */
+  hasChildren = false
   /** Entity id of each body. */
   ids: Int32Array = new Int32Array(0)
   /** Bodies with a velocity component of their own, ascending. */
   movers: Int32Array = new Int32Array(0)
   moverCount = 0
+  /** Bodies that every gather reads and poses anew, ascending: all but the stills. */
+  active: Int32Array = new Int32Array(0)
+  activeCount = 0
+  /**
+   * Stills, ascending: statics of a simple shape with a place of their own. What is written of them stays as long as their
+   * columns hold what they held when it was written: `sources`, SOURCE_STRIDE numbers a still.
+   */
+  stills: Int32Array = new Int32Array(0)
+  stillCount = 0
+  sources: Float64Array = new Float64Array(0)
+  /** Stills that this gather wrote. */
+  changed: Int32Array = new Int32Array(0)
+  changedCount = 0
+  /** Stills that differ from those of the last step. */
+  shifted: Int32Array = new Int32Array(0)
+  shiftedCount = 0
+  /** Stays from step to step while every static has the same pose, shape and filter, and no entity gained or lost a component. */
+  stamp = 0
   /** Posed rows (src/geometry/rows.ts), ROW_STRIDE numbers a body. */
   rows: Float64Array = new Float64Array(0)
   /** ShapeType of each body. */
@@ -63,6 +86,10 @@ export class PosedBodies {
     if (this.types.length < capacity) {
       this.version = -1
       this.movers = blank(this.movers, capacity)
+      this.active = blank(this.active, capacity)
+      this.stills = blank(this.stills, capacity)
+      this.changed = blank(this.changed, capacity)
+      this.shifted = blank(this.shifted, capacity)
       this.rows = blank(this.rows, capacity * ROW_STRIDE)
       this.types = blank(this.types, capacity)
       this.moving = blank(this.moving, capacity)
@@ -81,6 +108,35 @@ export class PosedBodies {
     }
     if (this.indices.length <= highest)
       this.indices = resized(this.indices, Math.max(highest + 1, this.indices.length * 2))
+  }
+
+  /** Forgets what the columns of the stills held: the gather writes them all. */
+  forgetStills(): void {
+    this.sources = grown(this.sources, this.stillCount * SOURCE_STRIDE)
+    this.sources.fill(NaN, 0, this.stillCount * SOURCE_STRIDE)
+    this.shiftedCount = 0
+  }
+
+  /** The same of body i, if it is a still. */
+  forgetStill(i: number): void {
+    const { stills } = this
+    let low = 0
+    let high = this.stillCount
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (stills[middle] < i) low = middle + 1
+      else high = middle
+    }
+    if (low < this.stillCount && stills[low] === i) this.sources[low * SOURCE_STRIDE] = NaN
+  }
+
+  /** Makes every body an active one. */
+  activateAll(): void {
+    for (let i = 0; i < this.count; i++) this.active[i] = i
+    this.activeCount = this.count
+    this.stillCount = 0
+    this.changedCount = 0
+    this.shiftedCount = 0
   }
 
   /** Makes `indexOf` answer for the bodies that are there now. */
