@@ -6,7 +6,7 @@ import { MANIFOLD_LENGTH } from '../geometry/manifold.js'
 import { collideObbRows } from '../geometry/obb-obb/collide.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { pushPair, type SlotList } from '../obb-tree/lists.js'
-import { firstSlot, LINK_STRIDE, writeTreeNodeRow, type ObbTree } from '../obb-tree/tree.js'
+import { firstSlot, isLargerNode, LINK_STRIDE, writeTreeNodeRow, type ObbTree } from '../obb-tree/tree.js'
 
 /** Contact of a node's box with the other body. */
 export type NodeKernel = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array) => number
@@ -51,6 +51,7 @@ export function findTreeNodes(
 /**
  * The same for two trees: `outA` and `outB` get the pairs of both sides, entry by entry. The boxes of B are placed by
  * `place(rows, at)`, which moves a row from B's frame into A's.
+ * The larger box is opened, as in every search of two trees: children stick out of their parents, so the way down counts.
  */
 export function findTreeNodePairs(
   treeA: ObbTree,
@@ -81,7 +82,7 @@ export function findTreeNodePairs(
     const endA = isEnd(linksA, a, levelA, depthA)
     const endB = isEnd(linksB, b, levelB, depthB)
     if (endA && endB) pushEnds(linksA, a, linksB, b, outA, outB)
-    else if (!endA && (endB || levelA <= levelB)) {
+    else if (!endA && (endB || isLargerNode(treeA, scaleA, a, treeB, scaleB, b))) {
       top = push(push(top, linksA[LINK_STRIDE * a], levelA + 1), b, levelB)
       top = push(push(top, a + 1, levelA + 1), b, levelB)
     } else {

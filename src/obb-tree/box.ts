@@ -20,7 +20,9 @@ import {
 } from '../geometry/fit/moments.js'
 import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
 import { NODE_SLACK } from '../tolerances.js'
+import { FEW_TRIANGLES, takeLongestEdge } from './few-triangles.js'
 import { NODE_AXES, NODE_EXTENTS } from './tree.js'
+import { TURNED_TRIANGLES, turnToLessSurface } from './turn.js'
 
 /** What a box is fitted to. */
 export type Fit = 'triangles' | 'points' | 'hull-triangles' | 'hull-points' | 'minimum-volume'
@@ -40,7 +42,10 @@ const FRAME_ERROR = 8.881784197001252e-16
 const direct = new Float64Array(MOMENT_STRIDE)
 const face = new Float64Array(9)
 
-/** Adds up the moments of order[start..end-1], ten numbers a triangle in `moments`, and writes axes into `axes`. */
+/**
+ * Writes the axes for order[start..end-1] into `axes`, most often those of the sum of their moments, ten numbers a triangle in
+ * `moments`. The default fit has better ones for large nodes and cheaper ones for small leaves.
+ */
 export function fitAxes(
   axes: Float64Array,
   corners: Float64Array,
@@ -51,6 +56,7 @@ export function fitAxes(
   fit: Fit,
 ): void {
   if (fit !== 'triangles' && fit !== 'points' && fitHull(axes, corners, order, start, end, fit)) return
+  if (fit === 'triangles' && end - start <= FEW_TRIANGLES && takeLongestEdge(axes, corners, order, start, end)) return
   let m0 = 0
   let m1 = 0
   let m2 = 0
@@ -100,6 +106,7 @@ export function fitAxes(
     takeDirectly(corners, order, start, end, fit, COVARIANCE[0], COVARIANCE[1], COVARIANCE[2])
   }
   writeEigenAxesOf(axes, 0, COVARIANCE, 3, NEGLIGIBLE_IN_FLOATS)
+  if (fit === 'triangles' && end - start >= TURNED_TRIANGLES) turnToLessSurface(axes, corners, order, start, end)
 }
 
 /** Axes of a box of the convex hull: of little volume, or its covariance's. False where the triangles are flat: no hull. */
@@ -190,12 +197,16 @@ export function writeNodeBox(
   const c0 = axes[6]
   const c1 = axes[7]
   const c2 = axes[8]
-  let lowA = Infinity
-  let highA = -Infinity
-  let lowB = Infinity
-  let highB = -Infinity
-  let lowC = Infinity
-  let highC = -Infinity
+  const first = 9 * order[start]
+  const fx = corners[first]
+  const fy = corners[first + 1]
+  const fz = corners[first + 2]
+  let lowA = a0 * fx + a1 * fy + a2 * fz
+  let lowB = b0 * fx + b1 * fy + b2 * fz
+  let lowC = c0 * fx + c1 * fy + c2 * fz
+  let highA = lowA
+  let highB = lowB
+  let highC = lowC
   for (let i = start; i < end; i++) {
     const t = 9 * order[i]
     for (let k = t; k < t + 9; k += 3) {
@@ -206,11 +217,11 @@ export function writeNodeBox(
       const q = b0 * x + b1 * y + b2 * z
       const r = c0 * x + c1 * y + c2 * z
       if (p < lowA) lowA = p
-      if (p > highA) highA = p
+      else if (p > highA) highA = p
       if (q < lowB) lowB = q
-      if (q > highB) highB = q
+      else if (q > highB) highB = q
       if (r < lowC) lowC = r
-      if (r > highC) highC = r
+      else if (r > highC) highC = r
     }
   }
   const p = 0.5 * (lowA + highA)

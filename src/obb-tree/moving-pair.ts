@@ -23,7 +23,7 @@ import { separateTriangleRows } from '../geometry/triangle-triangle/separation.j
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../tolerances.js'
 import { writeNearestOfCores } from './nearest-cores.js'
 import { lengthAt, NODE_ITERATIONS, NODE_TOLERANCE, writePosedNode, writePosedTriangle } from './sweep-bounds.js'
-import { NODE_EXTENTS, NODE_STRIDE, treeRadius, type ObbTree } from './tree.js'
+import { isLargerNode, treeRadius, type ObbTree } from './tree.js'
 
 /** One of the two meshes. */
 class Side {
@@ -105,14 +105,9 @@ export class MovingPair {
     this.limits[0] = ADVANCE_TOLERANCE * (ballA + ballB) + 64 * UNIT_ROUNDOFF * lengthAt(apart, 0)
   }
 
-  /** Whether node a has the larger volume; lengths first brought to one scale. */
+  /** Whether node a has the larger volume. */
   isLarger(treeA: ObbTree, a: number, treeB: ObbTree, b: number): boolean {
-    const p = NODE_STRIDE * a + NODE_EXTENTS
-    const q = NODE_STRIDE * b + NODE_EXTENTS
-    const x = treeA.nodes
-    const y = treeB.nodes
-    const ratio = (Math.abs(this.scaleB) * treeB.frame[3]) / (Math.abs(this.scaleA) * treeA.frame[3])
-    return x[p] * x[p + 1] * x[p + 2] >= ratio * y[q] * (ratio * y[q + 1]) * (ratio * y[q + 2])
+    return isLargerNode(treeA, this.scaleA, a, treeB, this.scaleB, b)
   }
 
   /**
