@@ -57,6 +57,8 @@ export class ContactRows {
   readonly pointStride = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
   /** Row numbers sorted by (a, b); `ends[a]` is where the rows of a end in it. Written by sortContacts. */
   order: Int32Array = new Int32Array(0)
+  /** `b` in that order: a search in it stays in the cache. */
+  partners: Uint32Array = new Uint32Array(0)
   ends: Int32Array = new Int32Array(0)
   /** The same sorted by (b, a), where `isSortedByB`. */
   isSortedByB = false
@@ -78,10 +80,10 @@ export class ContactRows {
     let high = this.ends[a]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.b[this.order[middle]] < b) low = middle + 1
+      if (this.partners[middle] < b) low = middle + 1
       else high = middle
     }
-    return low < this.ends[a] && this.b[this.order[low]] === b ? this.order[low] : -1
+    return low < this.ends[a] && this.partners[low] === b ? this.order[low] : -1
   }
 
   /** Makes room for `needed` rows. */

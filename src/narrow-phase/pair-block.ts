@@ -103,7 +103,7 @@ function matchPairs(
 ): void {
   const { firsts, seconds, olds, kinds, codes } = block
   const { roots, ids, types, generation, swept, jumped, rows } = bodies
-  const { ends, order, b: partners, highest, generationA, generationB, firstIsA, atEnd, axis } = before
+  const { ends, order, partners, highest, generationA, generationB, firstIsA, atEnd, axis } = before
   for (let pair = from, n = at; pair < to; pair++, n++) {
     const p = pairs[2 * pair]
     const q = pairs[2 * pair + 1]
@@ -124,13 +124,12 @@ function matchPairs(
         let high = end
         while (low < high) {
           const middle = (low + high) >> 1
-          if (partners[order[middle]] < idB) low = middle + 1
+          if (partners[middle] < idB) low = middle + 1
           else high = middle
         }
-        if (low < end) {
+        if (low < end && partners[low] === idB) {
           const row = order[low]
-          if (partners[row] === idB && generationA[row] === generation[a] && generationB[row] === generation[b])
-            old = row
+          if (generationA[row] === generation[a] && generationB[row] === generation[b]) old = row
         }
       }
     }

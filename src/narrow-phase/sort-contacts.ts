@@ -9,21 +9,26 @@ import type { ContactRows } from './contact-rows.js'
 /** Partners of one entity that are sorted by insertion; more, and a counting sort by b comes first. */
 const FEW = 16
 
-/** Writes `order` and `ends` of `rows`. No id is above `highest`. */
+/** Writes `order`, `partners` and `ends` of `rows`. No id is above `highest`. */
 export function sortContacts(rows: ContactRows, highest: number): void {
   const n = rows.count
   rows.order = grown(rows.order, n)
   rows.ends = grown(rows.ends, highest + 2)
   rows.highest = highest
   rows.isSortedByB = false
-  if (countingSort(rows.a, n, null, rows.order, rows.ends, highest) <= FEW) {
-    sortPartners(rows.a, rows.b, n, rows.order)
-    return
+  if (countingSort(rows.a, n, null, rows.order, rows.ends, highest) <= FEW) sortPartners(rows.a, rows.b, n, rows.order)
+  else {
+    rows.byB = grown(rows.byB, n)
+    rows.endsOfB = grown(rows.endsOfB, highest + 2)
+    countingSort(rows.b, n, null, rows.byB, rows.endsOfB, highest)
+    countingSort(rows.a, n, rows.byB, rows.order, rows.ends, highest)
   }
-  rows.byB = grown(rows.byB, n)
-  rows.endsOfB = grown(rows.endsOfB, highest + 2)
-  countingSort(rows.b, n, null, rows.byB, rows.endsOfB, highest)
-  countingSort(rows.a, n, rows.byB, rows.order, rows.ends, highest)
+  rows.partners = grown(rows.partners, n)
+  listPartners(rows.b, rows.order, n, rows.partners)
+}
+
+function listPartners(b: Uint32Array, order: Int32Array, n: number, partners: Uint32Array): void {
+  for (let k = 0; k < n; k++) partners[k] = b[order[k]]
 }
 
 /** Writes `byB` and `endsOfB` of sorted `rows`, if nobody asked for them since: only forEachContactOf needs them. */

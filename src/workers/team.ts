@@ -30,7 +30,7 @@ const BODY_FIELDS = [
 ] as const // prettier-ignore
 const CONTACT_FIELDS = [
   'a', 'b', 'generationA', 'generationB', 'time', 'pointX', 'pointY', 'pointZ', 'normalX', 'normalY', 'normalZ', 'depth', 'speed',
-  'featureA', 'featureB', 'pointCount', 'atEnd', 'firstIsA', 'first', 'second', 'axis', 'pending', 'points', 'order', 'ends',
+  'featureA', 'featureB', 'pointCount', 'atEnd', 'firstIsA', 'first', 'second', 'axis', 'pending', 'points', 'order', 'partners', 'ends',
   'highest', 'delta', 'pointStride',
 ] as const // prettier-ignore
 const PAIR_FIELDS = ['pairs'] as const
