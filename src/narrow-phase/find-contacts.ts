@@ -121,14 +121,14 @@ function writeFirstTouch({ bodies, contacts, trees }: NarrowPhase, row: number):
 }
 
 /** A positive number, which says that nothing is known of a gap. */
-const unknownGap = new Float64Array(1).fill(1)
+const unknownGap = new Float64Array(4).fill(1)
 
 /** A pair that is apart at the end of the step: it may have touched before. */
 function writePassing(step: NarrowPhase, i: number, j: number, old: number): void {
   const { bodies, contacts, trees, ways } = step
   if ((bodies.swept[i] | bodies.swept[j]) === 0) return
   if (!copyPassing(step, i, j, old)) {
-    if (!mayTouchOnTheWay(bodies, ways, i, j, unknownGap, 0) || !findFirstContact(bodies, i, j, trees, firstOut)) return
+    if (!mayTouchOnTheWay(bodies, ways, i, j, unknownGap, 3) || !findFirstContact(bodies, i, j, trees, firstOut)) return
     writeTouch(contacts, bodies, addRow(contacts, bodies, i, j), false)
   }
   settle(step, contacts.count - 1, old)

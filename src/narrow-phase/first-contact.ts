@@ -2,8 +2,8 @@
  * First contact of two bodies along the paths of the step, by conservative advancement: never later than the true one,
  * never missed, early by at most ADVANCE_TOLERANCE of the pair's size over the closing speed.
  */
-import { advanceRows } from '../geometry/advancement/advance.js'
-import { advanceTolerance } from '../geometry/advancement/bodies.js'
+import { advanceRowsWithin } from '../geometry/advancement/advance.js'
+import { setTolerance } from '../geometry/advancement/bodies.js'
 import {
   ADVANCE_NORMAL,
   ADVANCE_OUT,
@@ -12,8 +12,10 @@ import {
   ADVANCE_WORK,
   MOTION_ARM,
   MOTION_STRIDE,
+  WORK_END,
   WORK_ROW_A,
   WORK_ROW_B,
+  WORK_TOLERANCE,
   WORK_TRIANGLE_A,
   WORK_TRIANGLE_B,
 } from '../geometry/advancement/layout.js'
@@ -76,17 +78,19 @@ function writeStart({ starts, types }: PosedBodies, i: number, j: number, out: F
 function findConvexContact(bodies: PosedBodies, i: number, j: number, trees: TreePool, out: Float64Array): boolean {
   const { starts, types, motions } = bodies
   const pair = SHAPE_TYPE_COUNT * types[i] + types[j]
-  const tolerance = toleranceOf(bodies, i, j)
+  setToleranceOf(bodies, i, j)
   const a = i * ROW_STRIDE
   const b = j * ROW_STRIDE
   const ma = i * MOTION_STRIDE
   const mb = j * MOTION_STRIDE
   const isBoxes = types[i] === ShapeType.box && types[j] === ShapeType.box
   const kernel = isBoxes ? separateObbRowsInto : separationKernels[pair]
-  if (!advanceRows(kernel, starts, a, motions, ma, starts, b, motions, mb, 1, tolerance, work, result)) return false
+  work[WORK_END] = 1
+  if (!advanceRowsWithin(kernel, starts, a, motions, ma, starts, b, motions, mb, work, result)) return false
   let touches = 0
-  for (let extra = tolerance, shift = 0; touches === 0 && extra < LARGEST_SHIFT * tolerance; extra *= 8) {
-    shift = shiftTo(shift, extra, WORK_ROW_B, 3)
+  beginShift()
+  while (touches === 0 && shift[0] < LARGEST_SHIFT * work[WORK_TOLERANCE]) {
+    shiftOn(WORK_ROW_B, 3)
     touches = pairKernels[pair](work, WORK_ROW_A, work, WORK_ROW_B, manifold, trees)
   }
   write(bodies, i, WORK_ROW_A, touches, out, 1)
@@ -115,10 +119,11 @@ function findMeshAndConvexContact(
     triangles, tree, scale, starts, m, motions, mm, starts, c, motions, mc, 1, work, result, limit, boxes,
   ) // prettier-ignore
   if (!hit) return false
-  const tolerance = toleranceOf(bodies, i, j)
+  setToleranceOf(bodies, i, j)
   let touches = 0
-  for (let extra = tolerance, shift = 0; touches === 0 && extra < LARGEST_SHIFT * tolerance; extra *= 8) {
-    shift = shiftTo(shift, extra, WORK_TRIANGLE_B, 9)
+  beginShift()
+  while (touches === 0 && shift[0] < LARGEST_SHIFT * work[WORK_TOLERANCE]) {
+    shiftOn(WORK_TRIANGLE_B, 9)
     touches = kernels.collide(work, WORK_ROW_A, work, WORK_TRIANGLE_B, manifold)
   }
   // The convex body came first: its normal points to the mesh.
@@ -147,10 +152,11 @@ function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreeP
     treeA, scaleA, starts, a, motions, ma, treeB, scaleB, starts, b, motions, mb, 1, work, result, limitA, limitB,
   ) // prettier-ignore
   if (!hit) return false
-  const tolerance = toleranceOf(bodies, i, j)
+  setToleranceOf(bodies, i, j)
   let touches = 0
-  for (let extra = tolerance, shift = 0; touches === 0 && extra < LARGEST_SHIFT * tolerance; extra *= 8) {
-    shift = shiftTo(shift, extra, WORK_TRIANGLE_B, 9)
+  beginShift()
+  while (touches === 0 && shift[0] < LARGEST_SHIFT * work[WORK_TOLERANCE]) {
+    shiftOn(WORK_TRIANGLE_B, 9)
     touches = collideTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, manifold)
   }
   write(bodies, i, WORK_TRIANGLE_A, touches, out, 1)
@@ -166,27 +172,29 @@ function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreeP
 /** Times the tolerance: how far two bodies are moved together at most until the contact kernel finds them touching. */
 const LARGEST_SHIFT = 1e6
 
-function toleranceOf({ starts, motions }: PosedBodies, i: number, j: number): number {
-  return advanceTolerance(
-    starts,
-    i * ROW_STRIDE,
-    motions,
-    i * MOTION_STRIDE,
-    starts,
-    j * ROW_STRIDE,
-    motions,
-    j * MOTION_STRIDE,
-  )
+function setToleranceOf({ starts, motions }: PosedBodies, i: number, j: number): void {
+  const a = i * ROW_STRIDE
+  const b = j * ROW_STRIDE
+  setTolerance(work, starts, a, motions, i * MOTION_STRIDE, starts, b, motions, j * MOTION_STRIDE)
+}
+
+/** By how much more than what was left between the two the next {@link shiftOn} moves them together, and by how much they were moved. */
+const shift = new Float64Array(2)
+
+function beginShift(): void {
+  shift[0] = work[WORK_TOLERANCE]
+  shift[1] = 0
 }
 
 /**
- * Moves the `count` numbers (whole points) at `work[at]` along the axis towards the first body, by what was left between
- * the two and `extra` in all, of which `shift` is done. Then they touch, and the contact kernel gives the point.
+ * Moves the `count` numbers (whole points) at `work[at]` along the axis towards the first body, until the two overlap by a little,
+ * and by 8 times as much each time. Then they touch, and the contact kernel gives the point.
  */
-function shiftTo(shift: number, extra: number, at: number, count: number): number {
-  const whole = Math.max(result[ADVANCE_SEPARATION], 0) + extra
-  for (let k = 0; k < count; k++) work[at + k] -= (whole - shift) * result[ADVANCE_NORMAL + (k % 3)]
-  return whole
+function shiftOn(at: number, count: number): void {
+  const whole = Math.max(result[ADVANCE_SEPARATION], 0) + shift[0]
+  for (let k = 0; k < count; k++) work[at + k] -= (whole - shift[1]) * result[ADVANCE_NORMAL + (k % 3)]
+  shift[0] *= 8
+  shift[1] = whole
 }
 
 /** Writes time, normal and point; what is at `work[place]` is relative to where the pivot of body `first` is then. */

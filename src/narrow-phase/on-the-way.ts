@@ -24,6 +24,7 @@ export class Ways {
   strays: Float64Array = new Float64Array(0)
 }
 
+/** A unit axis, the separation along it at the end of the step, and that at the start. */
 const axis = new Float64Array(8)
 
 /** Prepares {@link mayTouchOnTheWay} for the bodies of a step. */
@@ -48,7 +49,7 @@ export function beginWays({ motions, swept, count }: PosedBodies, ways: Ways): v
 
 /**
  * Whether bodies i and j, apart at the end, may touch before. `known[at]` is minus a lower bound of how far apart they are
- * then, positive where none is known. Trees cull on their own.
+ * then, positive where none is known; of boxes, `known[at - 3]` is the face axis along which they are, or 6 (touchObbRows). Trees cull on their own.
  */
 export function mayTouchOnTheWay(
   bodies: PosedBodies,
@@ -69,22 +70,44 @@ export function mayTouchOnTheWay(
   const motion = Math.sqrt(x * x + y * y + z * z) + turnings[i] + turnings[j]
   if (0 - known[at] > motion) return false
   if (types[i] === ShapeType.mesh) return true
-  const a = 16 * i
-  const b = 16 * j
-  let gap: number
-  if (types[i] === ShapeType.box && types[j] === ShapeType.box) {
-    // By name: what the table's kernels return is allocated.
-    separateObbRowsInto(rows, a, rows, b, axis)
-    gap = axis[3]
-  } else gap = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, a, rows, b, axis)
-  if (gap > motion) return false
   const stray = strays[i] + strays[j]
+  if (types[i] === ShapeType.box && types[j] === ShapeType.box) {
+    // Most often the face axis that parts them now does so all the time.
+    const face = known[at - 3]
+    if (0 - known[at] > stray && face < 6) {
+      writeFaceAxis(rows, 16 * i, 16 * j, face)
+      writeGapAtStart(bodies, i, j)
+      if (axis[4] > stray) return false
+    }
+    // By name: what the table's kernels return is allocated.
+    separateObbRowsInto(rows, 16 * i, rows, 16 * j, axis)
+  } else axis[3] = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, 16 * i, rows, 16 * j, axis)
+  if (axis[3] > motion) return false
+  if (!(axis[3] > stray)) return true
+  writeGapAtStart(bodies, i, j)
   // The spans of a half-space are infinite: it is left to the search.
-  return !(gap > stray && gapAtStart(bodies, a, m, b, n) > stray)
+  return !(axis[4] > stray)
 }
 
-/** Gap between the projections of two convex bodies at the start of the step on the unit axis in `axis`, from a to b. */
-function gapAtStart({ starts, motions }: PosedBodies, a: number, m: number, b: number, n: number): number {
+/** Writes to `axis` the face axis of boxes a (0 to 2) and b (3 to 5), from a to b. */
+function writeFaceAxis(rows: Float64Array, a: number, b: number, face: number): void {
+  const n = face < 3 ? a + 3 + 3 * face : b + 3 * face - 6
+  const x = rows[n]
+  const y = rows[n + 1]
+  const z = rows[n + 2]
+  const d = x * (rows[b] - rows[a]) + y * (rows[b + 1] - rows[a + 1]) + z * (rows[b + 2] - rows[a + 2])
+  const sign = d < 0 ? -1 : 1
+  axis[0] = sign * x
+  axis[1] = sign * y
+  axis[2] = sign * z
+}
+
+/** Writes to axis[4] the gap between the projections of two convex bodies at the start of the step on the unit axis, from i to j. */
+function writeGapAtStart({ starts, motions }: PosedBodies, i: number, j: number): void {
+  const a = 16 * i
+  const b = 16 * j
+  const m = i * MOTION_STRIDE
+  const n = j * MOTION_STRIDE
   const x = axis[0]
   const y = axis[1]
   const z = axis[2]
@@ -100,5 +123,5 @@ function gapAtStart({ starts, motions }: PosedBodies, a: number, m: number, b: n
       motions[m + MOTION_SPANS + d] * Math.abs(x * starts[p] + y * starts[p + 1] + z * starts[p + 2]) +
       motions[n + MOTION_SPANS + d] * Math.abs(x * starts[q] + y * starts[q + 1] + z * starts[q + 2])
   }
-  return gap
+  axis[4] = gap
 }

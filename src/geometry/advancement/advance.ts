@@ -166,7 +166,8 @@ function writeFastestEnd(motions: Float64Array, m: number): void {
   const w = motions[m + MOTION_ARM + 2]
   const far = Math.sqrt(p * p + q * q + r * r) + Math.sqrt(u * u + v * v + w * w)
   // A ball about the position does not reach further by turning, but a half-space does.
-  axisOut[4] = motions[m + MOTION_ROUND] === Infinity ? NaN : spin * far
+  if (motions[m + MOTION_ROUND] === Infinity) axisOut[4] = NaN
+  else axisOut[4] = spin * far
 }
 
 /**

@@ -65,7 +65,8 @@ export function collideObbRowsKeeping(
 
 /**
  * The first half of {@link collideObbRowsKeeping}: whether the boxes touch, and along which axis. Returns 0 when apart, and
- * `out[MANIFOLD_DEPTH]` is then minus a lower bound of the gap. Else the code of the contact axis (1-3 face of A, 4-6 face
+ * `out[MANIFOLD_DEPTH]` is then minus a lower bound of the gap, along the face axis whose code less 1 is in
+ * `out[MANIFOLD_NORMAL]`, or 6 for a cross axis. Else the code of the contact axis (1-3 face of A, 4-6 face
  * of B, 7 + 3 i + j edges A_i and B_j), with normal and depth in `out` and no points yet. `keep` is the code of the pair's last step,
  * or 0 (or less) when it is new.
  */

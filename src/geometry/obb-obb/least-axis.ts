@@ -21,7 +21,7 @@ export const KEEP_ANY_FACE = -1
 
 /**
  * Kind of the contact axis: 0-2 face of A, 3-5 face of B, 6 + 3 i + j cross product of A_i and B_j; -1 when apart, and
- * `out[MANIFOLD_DEPTH]` is then minus how far they are apart at least.
+ * `out[MANIFOLD_DEPTH]` is then minus how far they are apart at least, along the face axis `out[MANIFOLD_NORMAL]`, or 6 for a cross axis.
  * `kept` is a face kind to prefer when nearly as good, KEEP_ANY_FACE or KEEP_NOTHING.
  */
 export function findLeastAxis(
@@ -74,6 +74,7 @@ export function findLeastAxis(
   const g0 = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
   if (g0 > clear) {
     if (g0 > band) {
+      out[1] = 0
       out[4] = 0 - g0
       return -1
     }
@@ -93,6 +94,7 @@ export function findLeastAxis(
   const g1 = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
   if (g1 > clear) {
     if (g1 > band) {
+      out[1] = 1
       out[4] = 0 - g1
       return -1
     }
@@ -112,6 +114,7 @@ export function findLeastAxis(
   const g2 = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
   if (g2 > clear) {
     if (g2 > band) {
+      out[1] = 2
       out[4] = 0 - g2
       return -1
     }
@@ -122,6 +125,7 @@ export function findLeastAxis(
   const g3 = Math.abs(u0) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
   if (g3 > clear) {
     if (g3 > band) {
+      out[1] = 3
       out[4] = 0 - g3
       return -1
     }
@@ -132,6 +136,7 @@ export function findLeastAxis(
   const g4 = Math.abs(u1) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
   if (g4 > clear) {
     if (g4 > band) {
+      out[1] = 4
       out[4] = 0 - g4
       return -1
     }
@@ -142,6 +147,7 @@ export function findLeastAxis(
   const g5 = Math.abs(u2) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
   if (g5 > clear) {
     if (g5 > band) {
+      out[1] = 5
       out[4] = 0 - g5
       return -1
     }
@@ -180,6 +186,7 @@ export function findLeastAxis(
   g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
   if (g > clear) {
     if (g > band) {
+      out[1] = 6
       out[4] = 0 - g
       return -1
     }
@@ -201,6 +208,7 @@ export function findLeastAxis(
   g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
   if (g > clear) {
     if (g > band) {
+      out[1] = 6
       out[4] = 0 - g
       return -1
     }
@@ -222,6 +230,7 @@ export function findLeastAxis(
   g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
   if (g > clear) {
     if (g > band) {
+      out[1] = 6
       out[4] = 0 - g
       return -1
     }
@@ -243,6 +252,7 @@ export function findLeastAxis(
   g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
   if (g > clear) {
     if (g > band) {
+      out[1] = 6
       out[4] = 0 - g
       return -1
     }
@@ -264,6 +274,7 @@ export function findLeastAxis(
   g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
   if (g > clear) {
     if (g > band) {
+      out[1] = 6
       out[4] = 0 - g
       return -1
     }
@@ -285,6 +296,7 @@ export function findLeastAxis(
   g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
   if (g > clear) {
     if (g > band) {
+      out[1] = 6
       out[4] = 0 - g
       return -1
     }
@@ -306,6 +318,7 @@ export function findLeastAxis(
   g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
   if (g > clear) {
     if (g > band) {
+      out[1] = 6
       out[4] = 0 - g
       return -1
     }
@@ -327,6 +340,7 @@ export function findLeastAxis(
   g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
   if (g > clear) {
     if (g > band) {
+      out[1] = 6
       out[4] = 0 - g
       return -1
     }
@@ -348,6 +362,7 @@ export function findLeastAxis(
   g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
   if (g > clear) {
     if (g > band) {
+      out[1] = 6
       out[4] = 0 - g
       return -1
     }
@@ -365,6 +380,7 @@ export function findLeastAxis(
   }
 
   if (doubtful !== 0 && !overlapObbRows(rowsA, a, rowsB, b)) {
+    out[1] = 6
     out[4] = 0
     return -1
   }

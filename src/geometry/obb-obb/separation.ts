@@ -196,7 +196,8 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
       best = s
       axis = 6
     }
-  } else if (square > 1e-29) aligned |= 1
+  }
+  aligned |= Number(square <= 1e-6) & Number(square > 1e-29)
   // a0 x b1
   square = r11 * r11 + r21 * r21
   if (square > 1e-6) {
@@ -205,7 +206,8 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
       best = s
       axis = 7
     }
-  } else if (square > 1e-29) aligned |= 2
+  }
+  aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 1
   // a0 x b2
   square = r12 * r12 + r22 * r22
   if (square > 1e-6) {
@@ -214,7 +216,8 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
       best = s
       axis = 8
     }
-  } else if (square > 1e-29) aligned |= 4
+  }
+  aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 2
   // a1 x b0
   square = r20 * r20 + r00 * r00
   if (square > 1e-6) {
@@ -223,7 +226,8 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
       best = s
       axis = 9
     }
-  } else if (square > 1e-29) aligned |= 8
+  }
+  aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 3
   // a1 x b1
   square = r21 * r21 + r01 * r01
   if (square > 1e-6) {
@@ -232,7 +236,8 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
       best = s
       axis = 10
     }
-  } else if (square > 1e-29) aligned |= 16
+  }
+  aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 4
   // a1 x b2
   square = r22 * r22 + r02 * r02
   if (square > 1e-6) {
@@ -241,7 +246,8 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
       best = s
       axis = 11
     }
-  } else if (square > 1e-29) aligned |= 32
+  }
+  aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 5
   // a2 x b0
   square = r00 * r00 + r10 * r10
   if (square > 1e-6) {
@@ -250,7 +256,8 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
       best = s
       axis = 12
     }
-  } else if (square > 1e-29) aligned |= 64
+  }
+  aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 6
   // a2 x b1
   square = r01 * r01 + r11 * r11
   if (square > 1e-6) {
@@ -259,7 +266,8 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
       best = s
       axis = 13
     }
-  } else if (square > 1e-29) aligned |= 128
+  }
+  aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 7
   // a2 x b2
   square = r02 * r02 + r12 * r12
   if (square > 1e-6) {
@@ -268,7 +276,8 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
       best = s
       axis = 14
     }
-  } else if (square > 1e-29) aligned |= 256
+  }
+  aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 8
   let x: number
   let y: number
   let z: number
