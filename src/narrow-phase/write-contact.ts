@@ -60,11 +60,11 @@ export function copyOldRow(step: NarrowPhase, i: number, j: number, old: number,
   contacts.atEnd[row] = atEnd
   const stride = contacts.pointStride
   for (let k = 0; k < stride; k++) contacts.points[row * stride + k] = contactsBefore.points[old * stride + k]
-  if (contactsBefore.time[old] > 0) takeStart(step, row, old)
+  takeStart(step, row, old)
 }
 
 /**
- * The old row tells of a first contact within its step. That lies behind: the start of this step is the end of that one,
+ * The old row may tell of a first contact within its step. That lies behind: the start of this step is the end of that one,
  * whose manifold is there.
  */
 function takeStart({ contacts, contactsBefore, bodies, bodiesBefore }: NarrowPhase, row: number, old: number): void {
@@ -73,10 +73,15 @@ function takeStart({ contacts, contactsBefore, bodies, bodiesBefore }: NarrowPha
   const manifold = row * contacts.pointStride
   const p = manifold + MANIFOLD_POINTS
   const origin = contactsBefore.first[old] * ROW_STRIDE
+  const x = points[p] + rows[origin]
+  const y = points[p + 1] + rows[origin + 1]
+  const z = points[p + 2] + rows[origin + 2]
+  const isThere = x === contacts.pointX[row] && y === contacts.pointY[row] && z === contacts.pointZ[row]
+  if (isThere && contactsBefore.time[old] === 0) return
+  contacts.pointX[row] = x
+  contacts.pointY[row] = y
+  contacts.pointZ[row] = z
   writeNormal(contacts, row, points, manifold + MANIFOLD_NORMAL)
-  contacts.pointX[row] = points[p] + rows[origin]
-  contacts.pointY[row] = points[p + 1] + rows[origin + 1]
-  contacts.pointZ[row] = points[p + 2] + rows[origin + 2]
   writeSpeed(contacts, bodies, row, false)
 }
 

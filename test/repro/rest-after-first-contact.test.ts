@@ -23,7 +23,8 @@ function start(shape: (typeof shapes)[number], place: Place) {
     collisionSystem(world)
   }
   stepAt(place)
-  return { events: collision.events, stepAt }
+  const moveWall = (y: number): void => void (Position.y[wall] = y)
+  return { events: collision.events, stepAt, moveWall }
 }
 
 const details = ['pointX', 'pointY', 'pointZ', 'normalX', 'normalY', 'normalZ', 'depth'] as const
@@ -51,5 +52,27 @@ describe.each(shapes)('the contact of a %s that had its first contact in the ste
     }
     expect(seen).toBe(60)
     expect(turned).toBeGreaterThan(20)
+  })
+
+  it('is so too when a wall came into its way by a jump, seed 2', () => {
+    const random = new Random(2)
+    let turned = 0
+    for (let run = 0; run < 60; run++) {
+      const place = (): Place => [random.between(-1, 1), random.between(-2, 2), random.between(-1.5, 1.5)]
+      const [from, to] = [place(), place()]
+      const expected = details.map((name) => start(shape, to).events[name][0]!)
+      const { events, stepAt, moveWall } = start(shape, [from[0], from[1] + 50, from[2]])
+      stepAt(from)
+      moveWall(-50)
+      stepAt(from)
+      moveWall(0)
+      stepAt(to)
+      expect([events.began, events.time[0]]).toEqual([1, 0])
+      const first = details.map((name) => events[name][0]!)
+      stepAt(to)
+      expect(details.map((name) => events[name][0]!)).toEqual(expected)
+      if (first[3] !== expected[3] || first[4] !== expected[4]) turned++
+    }
+    expect(turned).toBeGreaterThan(10)
   })
 })
