@@ -182,6 +182,9 @@ export function reduceInto(out: Float64Array, candidates: Float64Array, count: n
   return n
 }
 
+/** Where the points of {@link publishManifold} are relative to. */
+const place = new Float64Array(3)
+
 /**
  * Copies a kernel's answer to the public object. (x, y, z) is the position that the kernel's points are relative to;
  * `swapped` says that the kernel was called with B first.
@@ -194,22 +197,40 @@ export function publishManifold(
   z: number,
   swapped: boolean,
 ): number {
-  const count = out[MANIFOLD_COUNT]
+  place[0] = x
+  place[1] = y
+  place[2] = z
+  return publishManifoldAt(manifold, out, 0, place, 0, swapped)
+}
+
+/** {@link publishManifold} for loops: of the answer at `from[at]`, whose points are relative to the position at `origins[o]`. */
+export function publishManifoldAt(
+  manifold: Manifold,
+  from: Float64Array,
+  at: number,
+  origins: Float64Array,
+  o: number,
+  swapped: boolean,
+): number {
+  const count = from[at + MANIFOLD_COUNT]
+  const x = origins[o]
+  const y = origins[o + 1]
+  const z = origins[o + 2]
   const normal = manifold.normal
   // 0 - x rather than -x: no negative zero.
-  normal[0] = swapped ? 0 - out[MANIFOLD_NORMAL] : out[MANIFOLD_NORMAL]
-  normal[1] = swapped ? 0 - out[MANIFOLD_NORMAL + 1] : out[MANIFOLD_NORMAL + 1]
-  normal[2] = swapped ? 0 - out[MANIFOLD_NORMAL + 2] : out[MANIFOLD_NORMAL + 2]
-  manifold.depth = out[MANIFOLD_DEPTH]
+  normal[0] = swapped ? 0 - from[at + MANIFOLD_NORMAL] : from[at + MANIFOLD_NORMAL]
+  normal[1] = swapped ? 0 - from[at + MANIFOLD_NORMAL + 1] : from[at + MANIFOLD_NORMAL + 1]
+  normal[2] = swapped ? 0 - from[at + MANIFOLD_NORMAL + 2] : from[at + MANIFOLD_NORMAL + 2]
+  manifold.depth = from[at + MANIFOLD_DEPTH]
   manifold.pointCount = count
-  for (let k = 0, p = MANIFOLD_POINTS; k < count; k++, p += MANIFOLD_POINT_STRIDE) {
+  for (let k = 0, p = at + MANIFOLD_POINTS; k < count; k++, p += MANIFOLD_POINT_STRIDE) {
     const point = manifold.points[k]
     const position = point.position
-    position[0] = out[p] + x
-    position[1] = out[p + 1] + y
-    position[2] = out[p + 2] + z
-    point.depth = out[p + MANIFOLD_POINT_DEPTH]
-    point.feature = out[p + MANIFOLD_POINT_FEATURE]
+    position[0] = from[p] + x
+    position[1] = from[p + 1] + y
+    position[2] = from[p + 2] + z
+    point.depth = from[p + MANIFOLD_POINT_DEPTH]
+    point.feature = from[p + MANIFOLD_POINT_FEATURE]
   }
   return count
 }

@@ -6,7 +6,7 @@ import {
   MANIFOLD_POINT_DEPTH,
   MANIFOLD_POINT_FEATURE,
   MANIFOLD_POINTS,
-  publishManifold,
+  publishManifoldAt,
   type Manifold,
 } from '../geometry/manifold.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
@@ -42,6 +42,8 @@ export function forEachContactOf(
 }
 
 const manifold = new Float64Array(MANIFOLD_LENGTH)
+/** Position of points that are in the world. */
+const nowhere = new Float64Array(3)
 
 /**
  * Writes the manifold of event row `row` at the end of the step, normal from a to b, points in world coordinates, deepest first, and
@@ -70,19 +72,12 @@ export function readManifold(
     // That of the body that was evaluated first, so that ids do not choose.
     manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] =
       contacts.firstIsA[contact] === 1 ? contacts.featureA[contact] : contacts.featureB[contact]
-    manifold.fill(0, MANIFOLD_POINTS, MANIFOLD_POINTS + 3)
-    return publishManifold(
-      out,
-      manifold,
-      contacts.pointX[contact],
-      contacts.pointY[contact],
-      contacts.pointZ[contact],
-      false,
-    )
+    manifold[MANIFOLD_POINTS] = contacts.pointX[contact]
+    manifold[MANIFOLD_POINTS + 1] = contacts.pointY[contact]
+    manifold[MANIFOLD_POINTS + 2] = contacts.pointZ[contact]
+    return publishManifoldAt(out, manifold, 0, nowhere, 0, false)
   }
-  const first = contacts.first[contact] * ROW_STRIDE
-  const { rows } = bodies
   const at = contact * contacts.pointStride
-  for (let k = 0; k < contacts.pointStride; k++) manifold[k] = contacts.points[at + k]
-  return publishManifold(out, manifold, rows[first], rows[first + 1], rows[first + 2], contacts.firstIsA[contact] === 0)
+  const swapped = contacts.firstIsA[contact] === 0
+  return publishManifoldAt(out, contacts.points, at, bodies.rows, contacts.first[contact] * ROW_STRIDE, swapped)
 }
