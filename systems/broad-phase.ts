@@ -18,7 +18,7 @@ function findPairs(collision: CollisionResource): void {
   const { bodies, pairs, broadPhase } = collision
   pairs.count = 0
   pairs.most = collision.settings.pairBudget
-  broadPhase.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, bodies.boundedCount, pairs)
+  broadPhase.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, bodies.boundedCount, pairs, bodies)
   addHalfSpacePairs(bodies, pairs)
   if (pairs.count > collision.settings.pairBudget) refuseBudget(collision)
 }

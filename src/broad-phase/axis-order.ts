@@ -7,7 +7,7 @@
  * Unlike a fixed-point scale it has no range to run out of: a scene with one body at 1e15 keeps its fine keys elsewhere.
  */
 import { BOUNDS_STRIDE } from './broad-phase.js'
-import { NO_LEVEL, type Grid } from './grid.js'
+import type { Grid } from './grid.js'
 
 const DIGIT_BITS = 11
 const DIGITS = 2048
@@ -19,7 +19,9 @@ export const MEASURE_STRIDE = 4
 export const MEASURE_HIGH = 3
 
 export interface AxisOrder {
-  /** Bodies that take part, by lowest coordinate. */
+  /** Bodies that take part, ascending: the caller's. */
+  members: Int32Array
+  /** The same by lowest coordinate. */
   bodies: Int32Array
   count: number
   /** Some body has one key for its lowest and highest coordinate. */
@@ -38,6 +40,7 @@ export interface AxisOrder {
 export function createAxisOrder(): AxisOrder {
   const measures = new Int32Array(0)
   return {
+    members: new Int32Array(0),
     bodies: new Int32Array(0),
     count: 0,
     hasPoints: false,
@@ -51,10 +54,19 @@ export function createAxisOrder(): AxisOrder {
 }
 
 /** Measures the bodies along the sweep axis and sorts those that take part. */
-export function orderBodies(order: AxisOrder, grid: Grid, bounds: Float64Array, count: number): void {
+export function orderBodies(
+  order: AxisOrder,
+  grid: Grid,
+  bounds: Float64Array,
+  list: Int32Array,
+  members: number,
+  count: number,
+): void {
   reserve(order, count)
   order.hasPoints = false
-  order.count = measureKeys(order, grid, bounds, count)
+  order.members = list
+  order.count = members
+  measureKeys(order, grid, bounds)
   beginDigits(order.digits)
   const { bodies, otherBodies, keys, sortedKeys, digits } = order
   sortDigit(keys, bodies, sortedKeys, otherBodies, order.count, digits, 0)
@@ -76,16 +88,17 @@ function reserve(order: AxisOrder, count: number): void {
   order.rounded = new Float32Array(order.measures.buffer)
 }
 
-/** Writes the keys of the bodies that take part and counts their digits; returns how many take part. */
-function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array, count: number): number {
-  const { measures, rounded, keys, bodies, digits } = order
-  const { levelOf, sweepAxis } = grid
+/** Writes the keys of the bodies that take part and counts their digits. */
+function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array): void {
+  const { members, count, measures, rounded, keys, bodies, digits } = order
+  const { sweepAxis } = grid
   const middle = grid.middles[sweepAxis]
   const scale = 1 / grid.tiles[0]
   digits.fill(0)
-  let found = 0
-  for (let i = 0, at = sweepAxis, m = MEASURE_HIGH; i < count; i++, at += BOUNDS_STRIDE, m += MEASURE_STRIDE) {
-    if (levelOf[i] === NO_LEVEL) continue
+  for (let k = 0; k < count; k++) {
+    const i = members[k]
+    const at = BOUNDS_STRIDE * i + sweepAxis
+    const m = MEASURE_STRIDE * i + MEASURE_HIGH
     // + 0 makes -0 the same place as 0.
     rounded[m] = (bounds[at] - middle) * scale + 0
     const low = measures[m]
@@ -96,13 +109,12 @@ function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array, count: 
     measures[m] = high ^ ((high >> 31) & 0x7fffffff)
     if (low === high) order.hasPoints = true
     const key = lowKey ^ 0x80000000
-    keys[found] = key
-    bodies[found++] = i
+    keys[k] = key
+    bodies[k] = i
     digits[key & DIGIT_MASK]++
     digits[DIGITS + ((key >>> DIGIT_BITS) & DIGIT_MASK)]++
     digits[2 * DIGITS + (key >>> (2 * DIGIT_BITS))]++
   }
-  return found
 }
 
 function beginDigits(digits: Int32Array): void {

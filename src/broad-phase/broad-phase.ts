@@ -13,6 +13,15 @@ export interface PairList {
   most?: number
 }
 
+/** What the caller knows of the bodies without looking at their bounds. */
+export interface KnownBodies {
+  /**
+   * The same as in an earlier call only where the count, `moving`, and of every static bounds and filter are the same as
+   * they were then.
+   */
+  readonly stamp: number
+}
+
 export interface BroadPhase {
   /**
    * Writes to `out` every pair of bodies whose closed bounds overlap, of which at least one moves, and whose filters
@@ -21,7 +30,7 @@ export interface BroadPhase {
    * are.
    *
    * `bounds`: six finite numbers a body, min x y z, max x y z, min <= max. `moving`: 1 where the body may pair with
-   * anything, 0 where it is static.
+   * anything, 0 where it is static. `known`: saves looking at statics that did not change.
    */
   findPairs(
     bounds: Float64Array,
@@ -30,6 +39,7 @@ export interface BroadPhase {
     mask: Uint32Array,
     count: number,
     out: PairList,
+    known?: KnownBodies,
   ): void
 }
 

@@ -96,7 +96,6 @@ export function fillCells(
   grid: Grid,
   groups: FilterGroups,
   bounds: Float64Array,
-  count: number,
   level: number,
 ): void {
   const slots = cells.lists << (cells.firstBits + cells.secondBits)
@@ -105,7 +104,7 @@ export function fillCells(
     cells.begins = new Int32Array(cells.ends.length)
   }
   cells.ends.fill(0, 0, slots)
-  countEntries(cells, order, grid, groups, bounds, count, level)
+  countEntries(cells, order, grid, groups, bounds, level)
   const size = beginLists(cells, slots)
   if (cells.entries.length < size) cells.entries = new Int32Array(Math.floor(1.25 * size + 64))
   scatter(cells, order, grid, groups, level)
@@ -138,7 +137,6 @@ function countEntries(
   grid: Grid,
   groups: FilterGroups,
   bounds: Float64Array,
-  count: number,
   level: number,
 ): void {
   const { firstBits, secondBits, lists, sides, ends } = cells
@@ -146,15 +144,18 @@ function countEntries(
   const secondMask = (1 << secondBits) - 1
   const { levelOf, firstAxis, secondAxis } = grid
   const groupOf = groups.groupOf
-  const measures = order.measures
+  const { measures, members, count } = order
   const tile = grid.tiles[level]
   const scale = FRACTIONS / tile
   const firstBase = grid.middles[firstAxis] - 0.5 * tile
   const secondBase = grid.middles[secondAxis] - 0.5 * tile
   const isFar = reachesFar(grid, level)
-  for (let i = 0, at = 0, m = 0; i < count; i++, at += BOUNDS_STRIDE, m += MEASURE_STRIDE) {
+  for (let k = 0; k < count; k++) {
+    const i = members[k]
     const l = levelOf[i]
     if (l > level) continue
+    const at = BOUNDS_STRIDE * i
+    const m = MEASURE_STRIDE * i
     let x = (bounds[at + firstAxis] - firstBase) * scale
     let y = (bounds[at + firstAxis + 3] - firstBase) * scale
     let z = (bounds[at + secondAxis] - secondBase) * scale

@@ -21,8 +21,11 @@ export interface FilterGroups {
   readonly meets: Uint8Array
   /** Some pairs of groups that meet do so only in part: check each pair. */
   needsCheck: boolean
-  /** Bodies that take part. */
+  /** Bodies that take part, ascending, and how many there are. */
+  memberList: Int32Array
   members: number
+  /** memberList[i] === i for the first so many i: most often all take part. */
+  listed: number
   readonly classes: ClassTable
 }
 
@@ -54,7 +57,9 @@ export function createFilterGroups(): FilterGroups {
     count: 0,
     meets: new Uint8Array(MAX_GROUPS * MAX_GROUPS),
     needsCheck: false,
+    memberList: new Int32Array(0),
     members: 0,
+    listed: 0,
     classes: {
       count: 0,
       category: new Uint32Array(all),
@@ -80,7 +85,11 @@ export function groupByFilter(
   mask: Uint32Array,
   count: number,
 ): void {
-  if (groups.groupOf.length < count) groups.groupOf = new Uint8Array(Math.max(count, 2 * groups.groupOf.length))
+  if (groups.groupOf.length < count) {
+    groups.groupOf = new Uint8Array(Math.max(count, 2 * groups.groupOf.length))
+    groups.memberList = new Int32Array(groups.groupOf.length)
+    groups.listed = 0
+  }
   const classes = groups.classes
   if (classes.classOf.length < count) classes.classOf = new Uint8Array(groups.groupOf.length)
   classify(classes, moving, category, mask, count)
@@ -202,9 +211,40 @@ function writeMeetings(groups: FilterGroups): void {
   }
 }
 
+/** Whether the bodies of `list` are of the classes that they were put into, and so all groups are as they were. */
+export function haveSameFilters(
+  { classes }: FilterGroups,
+  category: Uint32Array,
+  mask: Uint32Array,
+  list: Int32Array,
+  count: number,
+): boolean {
+  const { classOf, category: categories, mask: masks } = classes
+  let differences = 0
+  for (let k = 0; k < count; k++) {
+    const i = list[k]
+    const c = classOf[i]
+    // Classes that collect what did not fit have no filter of their own.
+    differences |= (category[i] ^ categories[c]) | (mask[i] ^ masks[c]) | (c >= MAX_CLASSES ? 1 : 0)
+  }
+  return differences === 0
+}
+
 function spread(groups: FilterGroups, count: number): void {
-  const groupOf = groups.groupOf
+  const { groupOf } = groups
   const { classOf, group, count: classCount } = groups.classes
   if (classCount === 1) groupOf.fill(group[0], 0, count)
   else for (let i = 0; i < count; i++) groupOf[i] = group[classOf[i]]
+  if (groups.members < count || groups.listed < count) listMembers(groups, count)
+}
+
+/** Without a branch that cannot be foreseen. */
+function listMembers(groups: FilterGroups, count: number): void {
+  const { groupOf, memberList: list } = groups
+  groups.listed = groups.members === count ? count : 0
+  let members = 0
+  for (let i = 0; i < count; i++) {
+    list[members] = i
+    members += groupOf[i] === TAKES_NO_PART ? 0 : 1
+  }
 }

@@ -173,25 +173,24 @@ function fitTile(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: n
 }
 
 /**
- * Writes the level of every body, counts them, and finds how far they reach.
+ * Writes the level of every body of the list (the others have none), counts them, and finds how far they reach.
  *
  * Nothing stands after the loop, here and in the other loops over all bodies: V8 compiles such a function while its first
  * loop runs, knows nothing yet of what follows, and throws the code away again there, at every call.
  */
-export function assignLevels(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: number): void {
+export function assignLevels(grid: Grid, bounds: Float64Array, list: Int32Array, members: number, count: number): void {
   if (grid.levelOf.length < count) grid.levelOf = new Uint8Array(Math.max(count, 2 * grid.levelOf.length))
   const { levelOf, levelSize, reach } = grid
   const first = grid.firstAxis
   const second = grid.secondAxis
   const limit = MOST_TILES * grid.tiles[0]
   levelSize.fill(0)
+  levelOf.fill(NO_LEVEL, 0, count)
   reach[0] = reach[2] = Infinity
   reach[1] = reach[3] = -Infinity
-  for (let i = 0, at = 0; i < count; i++, at += BOUNDS_STRIDE) {
-    if (groupOf[i] === TAKES_NO_PART) {
-      levelOf[i] = NO_LEVEL
-      continue
-    }
+  for (let k = 0; k < members; k++) {
+    const i = list[k]
+    const at = BOUNDS_STRIDE * i
     const low1 = bounds[at + first]
     const high1 = bounds[at + 3 + first]
     const low2 = bounds[at + second]
@@ -225,7 +224,7 @@ const FEW_OF_BELOW = 32
 const NEAR_LEVELS = 2
 
 /** Joins thinly populated levels with the next ones above. */
-export function joinLevels(grid: Grid, count: number): void {
+export function joinLevels(grid: Grid, list: Int32Array, members: number): void {
   const { levelSize, levelMap } = grid
   for (let level = 0; level < levelMap.length; level++) levelMap[level] = level
   let below = 0
@@ -242,21 +241,27 @@ export function joinLevels(grid: Grid, count: number): void {
   }
   // A level may have joined one that joined the next.
   for (let level = MAX_LEVEL - 1; level >= 0; level--) levelMap[level] = levelMap[levelMap[level]]
-  mapLevels(grid, count)
+  mapLevels(grid, list, members)
 }
 
 /** Applies the level map to the bodies. */
-function mapLevels(grid: Grid, count: number): void {
+function mapLevels(grid: Grid, list: Int32Array, members: number): void {
   const { levelOf, levelMap } = grid
   let isIdentity = true
   for (let level = 0; level < MAX_LEVEL; level++) if (levelMap[level] !== level) isIdentity = false
   if (isIdentity) return
-  for (let i = 0; i < count; i++) levelOf[i] = levelMap[levelOf[i]]
+  for (let k = 0; k < members; k++) levelOf[list[k]] = levelMap[levelOf[list[k]]]
 }
 
 /** The levels of other bodies, joined in the same way. */
-export function assignJoinedLevels(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: number): void {
-  assignLevels(grid, bounds, groupOf, count)
+export function assignJoinedLevels(
+  grid: Grid,
+  bounds: Float64Array,
+  list: Int32Array,
+  members: number,
+  count: number,
+): void {
+  assignLevels(grid, bounds, list, members, count)
   const { levelSize, levelMap } = grid
   for (let level = 0; level < MAX_LEVEL; level++) {
     const to = levelMap[level]
@@ -264,7 +269,7 @@ export function assignJoinedLevels(grid: Grid, bounds: Float64Array, groupOf: Ui
     levelSize[to] += levelSize[level]
     levelSize[level] = 0
   }
-  mapLevels(grid, count)
+  mapLevels(grid, list, members)
 }
 
 /** Gives `to` the axes, tiles and level map of `from`. */

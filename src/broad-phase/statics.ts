@@ -27,8 +27,14 @@ export interface Statics {
   /** Bounds of the statics; groups of the statics, TAKES_NO_PART for all other bodies. */
   bounds: Float64Array
   groupOf: Uint8Array
-  /** Groups of the movers of this step, TAKES_NO_PART for all other bodies. */
-  moverGroupOf: Uint8Array
+  /** Those statics, ascending; `members` many. */
+  list: Int32Array
+  /** Bodies that move, ascending, whether they take part, and how many. */
+  movers: Int32Array
+  moverCount: number
+  /** Those of them that take part. */
+  movingMembers: Int32Array
+  movingMemberCount: number
 }
 
 export function createStatics(): Statics {
@@ -43,7 +49,11 @@ export function createStatics(): Statics {
     groups: 0,
     bounds: new Float64Array(0),
     groupOf: new Uint8Array(0),
-    moverGroupOf: new Uint8Array(0),
+    list: new Int32Array(0),
+    movers: new Int32Array(0),
+    moverCount: 0,
+    movingMembers: new Int32Array(0),
+    movingMemberCount: 0,
   }
 }
 
@@ -56,7 +66,11 @@ export function sameStatics(
   count: number,
 ): boolean {
   if (statics.count !== count || statics.groups !== groups.count || 2 * statics.members < groups.members) return false
-  const { moverGroupOf } = statics
+  const { movers, movingMembers } = statics
+  statics.moverCount = 0
+  statics.movingMemberCount = 0
+  let moverCount = 0
+  let memberCount = 0
   const known = statics.bounds
   const knownGroupOf = statics.groupOf
   const groupOf = groups.groupOf
@@ -64,12 +78,18 @@ export function sameStatics(
     const group = groupOf[i]
     const isMover = moving[i] !== 0
     if (knownGroupOf[i] !== (isMover ? TAKES_NO_PART : group)) return false
-    moverGroupOf[i] = isMover ? group : TAKES_NO_PART
-    if (isMover || group === TAKES_NO_PART) continue
+    if (isMover) {
+      movers[moverCount++] = i
+      if (group !== TAKES_NO_PART) movingMembers[memberCount++] = i
+      continue
+    }
+    if (group === TAKES_NO_PART) continue
     if (known[at] !== bounds[at] || known[at + 1] !== bounds[at + 1] || known[at + 2] !== bounds[at + 2]) return false
     if (known[at + 3] !== bounds[at + 3] || known[at + 4] !== bounds[at + 4] || known[at + 5] !== bounds[at + 5])
       return false
   }
+  statics.moverCount = moverCount
+  statics.movingMemberCount = memberCount
   return true
 }
 
@@ -88,11 +108,13 @@ export function rememberStatics(
   if (statics.groupOf.length < count) {
     const capacity = Math.max(count, 2 * statics.groupOf.length)
     statics.groupOf = new Uint8Array(capacity)
-    statics.moverGroupOf = new Uint8Array(capacity)
+    statics.list = new Int32Array(capacity)
+    statics.movers = new Int32Array(capacity)
+    statics.movingMembers = new Int32Array(capacity)
     statics.bounds = new Float64Array(BOUNDS_STRIDE * capacity)
   }
   copyNumbers(bounds, statics.bounds, BOUNDS_STRIDE * count)
-  keepStatics(groups.groupOf, moving, statics.groupOf, count)
+  keepStatics(groups.groupOf, moving, statics.groupOf, statics.list, count)
 }
 
 function countStatics(groupOf: Uint8Array, moving: Uint8Array, count: number): number {
@@ -105,8 +127,12 @@ function copyNumbers(from: Float64Array, to: Float64Array, count: number): void 
   for (let i = 0; i < count; i++) to[i] = from[i]
 }
 
-function keepStatics(groupOf: Uint8Array, moving: Uint8Array, to: Uint8Array, count: number): void {
-  for (let i = 0; i < count; i++) to[i] = moving[i] === 0 ? groupOf[i] : TAKES_NO_PART
+function keepStatics(groupOf: Uint8Array, moving: Uint8Array, to: Uint8Array, list: Int32Array, count: number): void {
+  let members = 0
+  for (let i = 0; i < count; i++) {
+    to[i] = moving[i] === 0 ? groupOf[i] : TAKES_NO_PART
+    if (to[i] !== TAKES_NO_PART) list[members++] = i
+  }
 }
 
 /** Takes the grid of all bodies, with their levels, and puts the statics in order. */
@@ -116,7 +142,7 @@ export function tileStatics(statics: Statics, grid: Grid, bounds: Float64Array, 
   if (own.levelOf.length < count) own.levelOf = new Uint8Array(statics.groupOf.length)
   own.reach.set(grid.reach)
   keepLevels(own, grid.levelOf, statics.groupOf, count)
-  orderBodies(statics.order, own, bounds, count)
+  orderBodies(statics.order, own, bounds, statics.list, statics.members, count)
   statics.filled.fill(0)
   statics.isTiled = true
 }
@@ -144,9 +170,9 @@ export function staticCells(
   while (statics.cells.length <= level) statics.cells.push(createCells())
   const cells = statics.cells[level]
   if (statics.filled[level] === 1 && (cells.sides === 2 || !isAboveSome)) return cells
-  const { grid, order, count } = statics
+  const { grid, order } = statics
   shapeCells(cells, grid, level, own + grid.levelSize[level], groups.count, isAboveSome ? 2 : 1)
-  fillCells(cells, order, grid, groups, bounds, count, level)
+  fillCells(cells, order, grid, groups, bounds, level)
   statics.filled[level] = 1
   return cells
 }

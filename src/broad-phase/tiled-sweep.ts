@@ -14,10 +14,17 @@
  * Every buffer belongs to the instance and only grows: nothing is allocated once it is warm.
  */
 import { createAxisOrder, orderBodies } from './axis-order.js'
-import { BOUNDS_STRIDE, MORE_THAN_MOST, pushPair, type BroadPhase, type PairList } from './broad-phase.js'
+import {
+  BOUNDS_STRIDE,
+  MORE_THAN_MOST,
+  pushPair,
+  type BroadPhase,
+  type KnownBodies,
+  type PairList,
+} from './broad-phase.js'
 import { sweepCells, sweepTwoCells, type SweepTarget } from './cell-sweep.js'
 import { createCells, fillCells, shapeCells } from './cells.js'
-import { createFilterGroups, groupByFilter, mayMeet } from './filter-groups.js'
+import { createFilterGroups, groupByFilter, haveSameFilters, mayMeet } from './filter-groups.js'
 import {
   assignJoinedLevels,
   assignLevels,
@@ -41,6 +48,8 @@ class TiledSweep implements BroadPhase {
   private readonly order = createAxisOrder()
   private readonly cells = createCells()
   private readonly statics = createStatics()
+  /** KnownBodies.stamp of the last call, or -1. */
+  private stamp = -1
   private target: SweepTarget | null = null
 
   findPairs(
@@ -50,13 +59,24 @@ class TiledSweep implements BroadPhase {
     mask: Uint32Array,
     count: number,
     out: PairList,
+    known?: KnownBodies,
   ): void {
     out.count = 0
-    const { groups, grid } = this
+    const { groups, grid, statics } = this
+    if (known !== undefined && known.stamp === this.stamp && statics.isTiled)
+      if (haveSameFilters(groups, category, mask, statics.movers, statics.moverCount)) {
+        this.sweepMovers(count, this.aim(bounds, moving, category, mask, out))
+        return
+      }
+    this.stamp = -1
     groupByFilter(groups, moving, category, mask, count)
-    if (groups.members < 2) return
+    if (groups.members < 2) {
+      statics.isTiled = false
+      statics.count = -1
+      return
+    }
+    this.stamp = known?.stamp ?? -1
     const target = this.aim(bounds, moving, category, mask, out)
-    const { statics } = this
     if (!sameStatics(statics, groups, bounds, moving, count)) {
       rememberStatics(statics, groups, bounds, moving, count)
       this.sweepAll(count, target)
@@ -71,15 +91,16 @@ class TiledSweep implements BroadPhase {
   private sweepAll(count: number, target: SweepTarget): void {
     const { groups, grid } = this
     fitGrid(grid, target.bounds, groups, count)
-    assignLevels(grid, target.bounds, groups.groupOf, count)
-    joinLevels(grid, count)
-    orderBodies(this.order, grid, target.bounds, count)
+    const { memberList, members } = groups
+    assignLevels(grid, target.bounds, memberList, members, count)
+    joinLevels(grid, memberList, members)
+    orderBodies(this.order, grid, target.bounds, memberList, members, count)
     let below = 0
     for (let level = 0; level <= MAX_LEVEL && target.out.count <= target.most; level++) {
       const own = grid.levelSize[level]
       if (own === 0) continue
       if (own <= FEW_BODIES || level === MAX_LEVEL) this.scanLevel(level, count, target)
-      else this.sweepLevel(level, own, below, count, target)
+      else this.sweepLevel(level, own, below, target)
       below += own
     }
   }
@@ -89,13 +110,14 @@ class TiledSweep implements BroadPhase {
     const { groups, grid, order, cells, statics } = this
     const bounds = target.bounds
     copyGrid(statics.grid, grid)
-    assignJoinedLevels(grid, bounds, statics.moverGroupOf, count)
+    const { movingMembers, movingMemberCount } = statics
+    assignJoinedLevels(grid, bounds, movingMembers, movingMemberCount, count)
     if (grid.levelSize[MAX_LEVEL] + statics.grid.levelSize[MAX_LEVEL] > 0) {
       this.sweepAll(count, target)
       return
     }
     widenReach(grid, statics.grid)
-    orderBodies(order, grid, bounds, count)
+    orderBodies(order, grid, bounds, movingMembers, movingMemberCount, count)
     let moversBelow = 0
     let below = 0
     for (let level = 0; level < MAX_LEVEL && target.out.count <= target.most; level++) {
@@ -107,7 +129,7 @@ class TiledSweep implements BroadPhase {
         cells.secondBits = still.secondBits
         cells.sides = still.sides
         cells.lists = still.lists
-        fillCells(cells, order, grid, groups, bounds, count, level)
+        fillCells(cells, order, grid, groups, bounds, level)
         sweepCells(cells, groups, target)
         sweepTwoCells(cells, still, groups, target)
       }
@@ -135,10 +157,10 @@ class TiledSweep implements BroadPhase {
     return target
   }
 
-  private sweepLevel(level: number, own: number, below: number, count: number, target: SweepTarget): void {
+  private sweepLevel(level: number, own: number, below: number, target: SweepTarget): void {
     const { groups, grid, order, cells } = this
     shapeCells(cells, grid, level, own, groups.count, below > 0 ? 2 : 1)
-    fillCells(cells, order, grid, groups, target.bounds, count, level)
+    fillCells(cells, order, grid, groups, target.bounds, level)
     sweepCells(cells, groups, target)
   }
 
