@@ -7,6 +7,18 @@
  */
 const HULL_TOLERANCE = 1e-12 // of the size of the point set, which is about 1
 
+/** So few points are sooner hung on the faces than looked at whether they lie within the others. */
+const MOST_AT_ONCE = 4096
+/** Points that far ones are looked for among: a polytope need not be the largest. */
+const MOST_SAMPLES = 1024
+/** Sides, edges and corners of a cube, and between its sides and edges. */
+const DIRECTIONS = Float64Array.of(
+  ...[1, 0, 0, 0, 1, 0, 0, 0, 1],
+  ...[1, 1, 0, 1, -1, 0, 1, 0, 1, 1, 0, -1, 0, 1, 1, 0, 1, -1],
+  ...[1, 1, 1, 1, 1, -1, 1, -1, 1, 1, -1, -1],
+  ...[1, 2, 0, 1, -2, 0, 2, 1, 0, 2, -1, 0, 1, 0, 2, 1, 0, -2, 2, 0, 1, 2, 0, -1, 0, 1, 2, 0, 1, -2, 0, 2, 1, 0, 2, -1],
+)
+
 export interface Hull {
   /** Three points a face, counterclockwise from outside. */
   readonly faces: Int32Array
@@ -25,8 +37,58 @@ export interface Hull {
  * rounding has the faces around a point contradict each other.
  */
 export function convexHull(points: Float64Array): Hull | undefined {
+  const count = points.length / 3
+  if (count > MOST_AT_ONCE) {
+    // A polytope of far points first: most of the others lie within it, and are looked at no more.
+    const builder = new HullBuilder(points)
+    if (builder.start(extremesOf(points)) && builder.run()) {
+      builder.placeAll()
+      return builder.run() ? builder.finish() : undefined
+    }
+  }
+  const all = new Int32Array(count)
+  for (let i = 0; i < count; i++) all[i] = i
   const builder = new HullBuilder(points)
-  return builder.start() && builder.run() ? builder.finish() : undefined
+  return builder.start(all) && builder.run() ? builder.finish() : undefined
+}
+
+/** Of a sample of the points those that are farthest out along each of DIRECTIONS, either way: each of them once. */
+function extremesOf(points: Float64Array): Int32Array {
+  const step = 3 * Math.max(1, Math.floor(points.length / (3 * MOST_SAMPLES)))
+  const found: number[] = []
+  for (let d = 0; d < DIRECTIONS.length; d += 3)
+    for (let sign = -1; sign <= 1; sign += 2) {
+      const p = farthestAlong(points, step, sign * DIRECTIONS[d], sign * DIRECTIONS[d + 1], sign * DIRECTIONS[d + 2])
+      if (!found.includes(p)) found.push(p)
+    }
+  return Int32Array.from(found)
+}
+
+function farthestAlong(points: Float64Array, step: number, u: number, v: number, w: number): number {
+  let farthest = 0
+  let most = -Infinity
+  for (let i = 0; i < points.length; i += step) {
+    const h = u * points[i] + v * points[i + 1] + w * points[i + 2]
+    if (h > most) {
+      most = h
+      farthest = i
+    }
+  }
+  return farthest / 3
+}
+
+/** Which of the planes (normal and offset, four numbers) a point is highest above; -1 none. */
+function highestBelow(planes: Float64Array, x: number, y: number, z: number): number {
+  let best = HULL_TOLERANCE
+  let plane = -1
+  for (let i = 0; i < planes.length; i += 4) {
+    const h = planes[i] * x + planes[i + 1] * y + planes[i + 2] * z - planes[i + 3]
+    if (h > best) {
+      best = h
+      plane = i
+    }
+  }
+  return plane < 0 ? -1 : plane >> 2
 }
 
 class HullBuilder {
@@ -40,22 +102,26 @@ class HullBuilder {
   private readonly farthest: number[] = [] // of each face's points, -1 none
   private readonly reach: number[] = [] // its distance
   private readonly pending: number[] = [] // faces that may have points above them
+  private readonly starts: Int32Array // the cone's face whose horizon edge begins at a point, -1 none
+  private readonly ends: Int32Array // and ends there
 
   constructor(points: Float64Array) {
     this.points = points
     this.next = new Int32Array(points.length / 3)
+    this.starts = new Int32Array(points.length / 3).fill(-1)
+    this.ends = new Int32Array(points.length / 3).fill(-1)
   }
 
-  /** A first tetrahedron of far points, and every point above one of its faces. */
-  start(): boolean {
+  /** A first tetrahedron of far points among some of them, and each of these above one of its faces. */
+  start(some: Int32Array): boolean {
     const { points } = this
-    const count = points.length / 3
     const ends = [0, 0]
     let widest = -1
     for (let d = 0; d < 3; d++) {
-      let low = 0
-      let high = 0
-      for (let p = 1; p < count; p++) {
+      let low = some[0]
+      let high = low
+      for (let i = 1; i < some.length; i++) {
+        const p = some[i]
         if (points[3 * p + d] < points[3 * low + d]) low = p
         if (points[3 * p + d] > points[3 * high + d]) high = p
       }
@@ -66,24 +132,24 @@ class HullBuilder {
       }
     }
     const [a, b] = ends as [number, number]
-    let c = 0
+    let c = a
     let most = -1
-    for (let p = 0; p < count; p++) {
-      const square = this.squaredArea(a, b, p)
+    for (let i = 0; i < some.length; i++) {
+      const square = this.squaredArea(a, b, some[i])
       if (square > most) {
         most = square
-        c = p
+        c = some[i]
       }
     }
     if (!(Math.sqrt(most) > HULL_TOLERANCE * widest) || !(widest > 0)) return false
     const base = this.addFace(a, b, c)
-    let d = 0
+    let d = a
     let height = 0
-    for (let p = 0; p < count; p++) {
-      const h = this.height(base, p)
+    for (let i = 0; i < some.length; i++) {
+      const h = this.height(base, some[i])
       if (Math.abs(h) > Math.abs(height)) {
         height = h
-        d = p
+        d = some[i]
       }
     }
     if (!(Math.abs(height) > HULL_TOLERANCE)) return false
@@ -96,9 +162,29 @@ class HullBuilder {
     this.addFace(c, q, d)
     this.addFace(p, c, d)
     this.neighbours.push(1, 2, 3, 0, 3, 2, 0, 1, 3, 0, 2, 1)
-    for (let i = 0; i < count; i++) if (i !== a && i !== b && i !== c && i !== d) this.place(i, 0, 4)
+    for (let i = 0; i < some.length; i++) {
+      const point = some[i]
+      if (point !== a && point !== b && point !== c && point !== d) this.place(point, 0, 4)
+    }
     this.pending.push(0, 1, 2, 3)
     return true
+  }
+
+  /** Hangs every point on the face of the hull so far that it is highest above, if any. */
+  placeAll(): void {
+    const { alive, pending, planes, points, next } = this
+    const flat: number[] = []
+    for (let f = 0; f < alive.length; f++)
+      if (alive[f]) {
+        pending.push(f)
+        flat.push(planes[4 * f]!, planes[4 * f + 1]!, planes[4 * f + 2]!, planes[4 * f + 3]!)
+      }
+    const faces = pending.slice()
+    const above = Float64Array.from(flat)
+    for (let p = 0; p < next.length; p++) {
+      const face = highestBelow(above, points[3 * p], points[3 * p + 1], points[3 * p + 2])
+      if (face >= 0) this.hang(p, faces[face]!)
+    }
   }
 
   /** Adds the farthest point above a face until none is left. False where the horizon is no simple loop. */
@@ -132,8 +218,9 @@ class HullBuilder {
         }
       }
     }
-    for (const at of visible)
+    for (let i = 0; i < visible.length; i++)
       for (let k = 0; k < 3; k++) {
+        const at = visible[i]!
         const other = neighbours[3 * at + k]!
         if (alive[other]) horizon.push(corners[3 * at + k]!, corners[3 * at + ((k + 1) % 3)]!, other)
       }
@@ -143,29 +230,32 @@ class HullBuilder {
   private addCone(eye: number, visible: readonly number[], horizon: readonly number[]): boolean {
     const first = this.alive.length
     const count = horizon.length / 3
-    const starts = new Map<number, number>() // corner where a horizon edge begins -> new face
-    const ends = new Map<number, number>()
+    const { starts, ends, neighbours } = this
     for (let i = 0; i < count; i++) {
       const from = horizon[3 * i]!
       const to = horizon[3 * i + 1]!
-      if (starts.has(from) || ends.has(to)) return false
-      starts.set(from, first + i)
-      ends.set(to, first + i)
+      if (starts[from] >= 0 || ends[to] >= 0) return false
+      starts[from] = first + i
+      ends[to] = first + i
       this.addFace(from, to, eye)
       const beyond = horizon[3 * i + 2]!
       for (let k = 0; k < 3; k++)
         if (this.corners[3 * beyond + k] === to && this.corners[3 * beyond + ((k + 1) % 3)] === from)
-          this.neighbours[3 * beyond + k] = first + i
+          neighbours[3 * beyond + k] = first + i
     }
     for (let i = 0; i < count; i++) {
-      const after = starts.get(horizon[3 * i + 1]!)
-      const before = ends.get(horizon[3 * i]!)
-      if (after === undefined || before === undefined) return false
-      this.neighbours.push(horizon[3 * i + 2]!, after, before)
+      const after = starts[horizon[3 * i + 1]!]
+      const before = ends[horizon[3 * i]!]
+      if (after < 0 || before < 0) return false
+      neighbours.push(horizon[3 * i + 2]!, after, before)
       this.pending.push(first + i)
     }
-    for (const face of visible)
-      for (let p = this.outside[face]!; p >= 0;) {
+    for (let i = 0; i < count; i++) {
+      starts[horizon[3 * i]!] = -1
+      ends[horizon[3 * i + 1]!] = -1
+    }
+    for (let i = 0; i < visible.length; i++)
+      for (let p = this.outside[visible[i]!]!; p >= 0;) {
         const following = this.next[p]!
         if (p !== eye) this.place(p, first, first + count)
         p = following
@@ -175,20 +265,28 @@ class HullBuilder {
 
   /** Hangs a point on the face among first..end-1 that it is highest above, if any. */
   private place(point: number, first: number, end: number): void {
+    const { planes, points } = this
+    const x = points[3 * point]
+    const y = points[3 * point + 1]
+    const z = points[3 * point + 2]
     let best = HULL_TOLERANCE
     let face = -1
     for (let f = first; f < end; f++) {
-      const h = this.height(f, point)
+      const h = planes[4 * f]! * x + planes[4 * f + 1]! * y + planes[4 * f + 2]! * z - planes[4 * f + 3]!
       if (h > best) {
         best = h
         face = f
       }
     }
-    if (face < 0) return
+    if (face >= 0) this.hang(point, face)
+  }
+
+  private hang(point: number, face: number): void {
     this.next[point] = this.outside[face]!
     this.outside[face] = point
-    if (best > this.reach[face]!) {
-      this.reach[face] = best
+    const height = this.height(face, point)
+    if (height > this.reach[face]!) {
+      this.reach[face] = height
       this.farthest[face] = point
     }
   }
