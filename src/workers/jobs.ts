@@ -39,8 +39,8 @@ export interface StepViews {
 }
 
 /** Pairs of a chunk, and rows of one. */
-export const PAIRS = 512
-export const ROWS = 256
+export const PAIRS = 256
+export const ROWS = 128
 
 /** Meshes are left to the main thread. */
 const noTrees = new TreePool()

@@ -19,6 +19,8 @@ export interface Thread {
 
 /** Milliseconds that a worker may take for a chunk, a thousand times what one takes: after that it is given up. */
 const PATIENCE = 10_000
+/** Looks at a worker's word, some tens of microseconds in all. */
+const SPINS = 4096
 
 /**
  * Workers that share the chunks of a job with the main thread. Every answer is written to a place of its own, so that it does not
@@ -29,9 +31,12 @@ const PATIENCE = 10_000
 export class WorkerPool<V> {
   private readonly control: Int32Array
   private readonly threads: Thread[] = []
+  private readonly maySleep: boolean
   private version = 0
   /** Workers that did a part of the last job. */
   helped = 0
+  /** Jobs that threw in a worker, and were done again. */
+  failures = 0
   /** Why there are none (any more), or an empty string. */
   off = ''
 
@@ -42,6 +47,7 @@ export class WorkerPool<V> {
     private readonly patience = PATIENCE,
   ) {
     this.control = new Int32Array(new SharedArrayBuffer(4 * (CONTROL_WORKERS + 2 * count)))
+    this.maySleep = maySleep(this.control)
     try {
       for (let worker = 0; worker < count; worker++) this.threads.push(start((reason) => this.stop(reason)))
     } catch (error) {
@@ -100,6 +106,7 @@ export class WorkerPool<V> {
       for (let worker = 0; worker < threads.length; worker++) this.await(CONTROL_WORKERS + 2 * worker)
     }
     if (Atomics.load(control, CONTROL_FAILED) === 0) return
+    this.failures++
     for (let chunk = 0; chunk < chunks; chunk++) this.jobs[job](views, chunk)
   }
 
@@ -125,17 +132,33 @@ export class WorkerPool<V> {
     return count
   }
 
-  /** Waits for a worker that is at its last chunk: microseconds, so it does not sleep (the main thread of a page may not). */
+  /**
+   * Waits for a worker that is at its last chunk: microseconds, so without sleep at first. One that takes longer has no processor;
+   * a thread that may sleep (the main thread of a page may not) leaves it its own.
+   */
   private await(word: number): void {
     const { control } = this
-    if (Atomics.load(control, word) !== State.working) return
+    for (let turn = 0; turn < SPINS; turn++) if (Atomics.load(control, word) !== State.working) return
     const end = Date.now() + this.patience
     for (let turn = 1; Atomics.load(control, word) === State.working; turn++) {
-      if (turn % 4096 !== 0 || Date.now() < end) continue
+      if (this.maySleep) Atomics.wait(control, word, State.working, this.patience)
+      else if (turn % SPINS !== 0) continue
+      if (Date.now() < end) continue
       // It is dead: nothing else keeps it. The main thread does the job again.
       this.stop('a worker stopped in the middle of a step')
       Atomics.store(control, CONTROL_FAILED, 1)
       return
     }
+  }
+}
+
+/** Whether this thread may sleep in Atomics.wait. */
+function maySleep(control: Int32Array): boolean {
+  try {
+    // It does not get to sleep: the number is another one.
+    Atomics.wait(control, CONTROL_JOB, -1, 0)
+    return true
+  } catch {
+    return false
   }
 }

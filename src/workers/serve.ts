@@ -32,6 +32,7 @@ export function serve<V>({ control, worker, version, views }: Handover<V>, jobs:
         Atomics.store(control, CONTROL_FAILED, 1)
       }
       Atomics.store(control, word, State.waiting)
+      Atomics.notify(control, word)
     } else if (Atomics.compareExchange(control, word, State.leaving, State.away) === State.leaving) return
   }
 }

@@ -24,29 +24,21 @@ import {
 import { WorkerPool } from './pool.js'
 import { startThread } from './thread.js'
 
-/** What workers read of the bodies, and what they read and write of the contacts. */
-const BODY_FIELDS = [
-  'ids', 'rows', 'types', 'generation', 'roots', 'pivots', 'velocities', 'swept', 'jumped', 'motions',
-] as const // prettier-ignore
-const CONTACT_FIELDS = [
-  'a', 'b', 'generationA', 'generationB', 'time', 'pointX', 'pointY', 'pointZ', 'normalX', 'normalY', 'normalZ', 'depth', 'speed',
-  'featureA', 'featureB', 'pointCount', 'atEnd', 'firstIsA', 'first', 'second', 'axis', 'pending', 'points', 'order', 'partners', 'ends',
-  'highest', 'delta', 'pointStride',
-] as const // prettier-ignore
-const PAIR_FIELDS = ['pairs'] as const
-const BLOCK_FIELDS = ['firsts', 'seconds', 'olds', 'kinds', 'codes', 'touches', 'swept', 'sweeps'] as const
-const WAY_FIELDS = ['travels', 'turnings', 'strays'] as const
+/** An object of typed arrays and numbers, by name. */
+type Fields = Readonly<Record<string, AnyTypedArray | number>>
 
 /** The threads that help with the steps of one world. */
 export class Team implements Helpers {
   private readonly pool: WorkerPool<StepViews>
   private readonly views: StepViews
-  /** The arrays that the workers have. */
+  /** The objects whose arrays workers share, the names of those arrays, one after the other, and the arrays that workers have. */
+  private readonly owners: readonly object[]
+  private readonly names: readonly (readonly string[])[]
   private readonly shared: AnyTypedArray[] = []
   /** Workers that did a part of the step. */
   helped = 0
   /** Fewer pairs than this, or rows, are done sooner than workers wake up. */
-  worthPairs = 4096
+  worthPairs = 8192
   worthRows = 2048
 
   constructor(
@@ -65,7 +57,14 @@ export class Team implements Helpers {
     const doubles = new Float64Array(new SharedArrayBuffer(8))
     const block = shareFields(new PairBlock())
     this.views = { sides: [one, other], pairs: shareFields(pairs), block, ways: shareFields(ways), integers, doubles }
+    this.owners = [one.bodies, one.contacts, other.bodies, other.contacts, pairs, ways, block]
+    this.names = this.owners.map(namesOfArrays)
     this.pool = new WorkerPool(count, stepJobs, (failed) => startThread(url, failed))
+  }
+
+  /** Jobs that threw in a worker. */
+  get failures(): number {
+    return this.pool.failures
   }
 
   /** Why nobody helps, or an empty string. */
@@ -122,30 +121,26 @@ export class Team implements Helpers {
   }
 
   /** Whether anybody has the buffers as they are; if they have grown, they are handed over. */
-  private isReady(): boolean {
-    const { sides, pairs, block, ways, integers, doubles } = this.views
+  isReady(): boolean {
+    const { owners, names, views } = this
+    const { sides, pairs, block, ways, integers, doubles } = views
+    const [one, other] = sides
     let same = true
     let at = 0
-    for (let side = 0; side < 2; side++) {
-      const { starts } = sides[side].bodies
-      if (starts !== sides[1 - side].bodies.rows) sides[side].ownStarts = starts
-      same = this.note(at++, sides[side].ownStarts) && same
-      for (let k = 0; k < BODY_FIELDS.length; k++) same = this.note(at++, sides[side].bodies[BODY_FIELDS[k]]) && same
-      for (let k = 0; k < CONTACT_FIELDS.length; k++) {
-        const array = sides[side].contacts[CONTACT_FIELDS[k]]
-        if (typeof array !== 'number') same = this.note(at++, array) && same
-      }
+    for (let k = 0; k < owners.length; k++) {
+      const owner = owners[k] as Fields
+      for (let n = 0; n < names[k].length; n++) same = this.note(at++, owner[names[k][n]] as AnyTypedArray) && same
     }
-    same = this.note(at++, pairs.pairs) && same
-    for (let k = 0; k < BLOCK_FIELDS.length; k++) same = this.note(at++, block[BLOCK_FIELDS[k]]) && same
-    for (let k = 0; k < WAY_FIELDS.length; k++) same = this.note(at++, ways[WAY_FIELDS[k]]) && same
+    if (one.bodies.starts !== other.bodies.rows) one.ownStarts = one.bodies.starts
+    if (other.bodies.starts !== one.bodies.rows) other.ownStarts = other.bodies.starts
+    same = this.note(at++, one.ownStarts) && same
+    same = this.note(at, other.ownStarts) && same
     if (same) return this.pool.isAnyReady()
-    const [one, other] = sides
     this.pool.share({
       sides: [pickSide(one), pickSide(other)],
-      pairs: pick(pairs, PAIR_FIELDS) as PairList,
-      block: pick(block, BLOCK_FIELDS) as PairBlock,
-      ways: pick(ways, WAY_FIELDS),
+      pairs: pick(pairs),
+      block: pick(block),
+      ways: pick(ways),
       integers,
       doubles,
     })
@@ -161,15 +156,20 @@ export class Team implements Helpers {
 }
 
 function pickSide({ bodies, contacts, ownStarts }: Side): Side {
-  return {
-    bodies: pick(bodies, BODY_FIELDS) as PosedBodies,
-    contacts: pick(contacts, CONTACT_FIELDS) as ContactRows,
-    ownStarts,
-  }
+  return { bodies: pick(bodies), contacts: pick(contacts), ownStarts }
 }
 
-function pick<T, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
-  const to: Partial<Pick<T, K>> = {}
-  for (const field of fields) to[field] = from[field]
-  return to as Pick<T, K>
+/** The fields of an object that workers can have, as an object of its kind: jobs call no methods of it. */
+function pick<T extends object>(from: T): T {
+  const to: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(from))
+    if (ArrayBuffer.isView(value) || typeof value === 'number') to[name] = value
+  return to as T
+}
+
+/** The names of the arrays of an object. What bodies start from is told apart: it is theirs and of the last step in turns. */
+function namesOfArrays(owner: object): string[] {
+  return Object.entries(owner).flatMap(([name, value]) =>
+    ArrayBuffer.isView(value) && name !== 'starts' ? [name] : [],
+  )
 }

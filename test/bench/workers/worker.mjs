@@ -1,0 +1,1 @@
+import 'own:src/worker.js'
