@@ -52,7 +52,7 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
 /** How many threads help, and what they run. */
 export interface WorkerOptions {
   readonly count: number
-  /** Absolute URL of the file `bitecs-collision/worker`. Default: the one in the package. */
+  /** URL of the file `bitecs-collision/worker`, in Node an absolute one. Default: the one in the package. */
   readonly url?: string | { readonly href: string }
 }
 
