@@ -49,6 +49,10 @@ const ROUNDS = 8
 /** Edges within this (sine) of a side nearly lie in it. */
 const NEAR_SIDE = 1e-2
 const MOST_SIDE_EDGES = 16
+/** Far above the roundings of points of size 1, and a difference in width that is none. */
+const LEVEL = 1e-13
+/** Roundings of the turn from edge to edge, in parts of their lengths. */
+const TURN_NOISE = 1e-15
 
 /**
  * Writes the axes (nine numbers) of a least box around the hull of `points` into `axes`, and returns its volume. Not
@@ -66,6 +70,10 @@ class LeastBox {
   private readonly looks: Float64Array // cosine of each face with the direction
   private readonly shadow: Float64Array // two numbers a corner of the shadow
   private readonly sides: Float64Array // two numbers an edge of the shadow
+  private readonly ring: Float64Array // its corners in order, twice round
+  private readonly from: Int32Array // point, times 3, where each of its edges begins
+  private readonly to: Int32Array // and ends
+  private readonly sideAt: Int32Array // edge that begins at a point, times 3
   private readonly frame = new Float64Array(9) // the box of the last value(): axes, the direction last
   private readonly best = new Float64Array(9)
   private bestVolume = Infinity
@@ -83,6 +91,10 @@ class LeastBox {
     this.looks = new Float64Array(hull.areas.length)
     this.shadow = new Float64Array((hull.edges.length / 4) * 2)
     this.sides = new Float64Array((hull.edges.length / 4) * 2)
+    this.ring = new Float64Array(hull.edges.length)
+    this.from = new Int32Array(hull.edges.length / 4)
+    this.to = new Int32Array(hull.edges.length / 4)
+    this.sideAt = new Int32Array(points.length)
   }
 
   find(axes: Float64Array, thorough: boolean): number {
@@ -284,7 +296,9 @@ class LeastBox {
     if (!(width * area < limit)) return width * area
     const { frame, rectangle } = this
     writeFrame(frame, x, y, z)
-    this.findRectangle(this.castShadow())
+    const count = this.castShadow()
+    if (this.orderShadow(count)) this.turnCalipers(count >> 1)
+    else this.findRectangle(count)
     const volume = width * rectangle[0]
     if (volume < this.bestVolume) {
       this.bestVolume = volume
@@ -320,7 +334,7 @@ class LeastBox {
   /** Writes the shadow's corners and edges in `frame`; returns twice their number. */
   private castShadow(): number {
     const { edges } = this.hull
-    const { looks, shadow, sides, points, frame } = this
+    const { looks, shadow, sides, from, to, sideAt, points, frame } = this
     const u0 = frame[0]
     const u1 = frame[1]
     const u2 = frame[2]
@@ -336,6 +350,9 @@ class LeastBox {
       const q = 3 * (first ? edges[e + 1] : edges[e])
       const s = u0 * points[p] + u1 * points[p + 1] + u2 * points[p + 2]
       const t = v0 * points[p] + v1 * points[p + 1] + v2 * points[p + 2]
+      from[count >> 1] = p
+      to[count >> 1] = q
+      sideAt[p] = count >> 1
       shadow[count] = s
       shadow[count + 1] = t
       sides[count] = u0 * points[q] + u1 * points[q + 1] + u2 * points[q + 2] - s
@@ -345,7 +362,67 @@ class LeastBox {
     return count
   }
 
-  /** Writes area and direction of the least rectangle around the shadow. */
+  /**
+   * Writes the shadow's corners in order, twice round, to `ring`. False where rounding has torn it into several loops, or lets
+   * edges along a side of it run to and fro: faces that the direction grazes may count as turned either way.
+   */
+  private orderShadow(count: number): boolean {
+    const { shadow, sides, ring, from, to, sideAt } = this
+    let side = 0
+    for (let k = 0; k < count; k += 2) {
+      ring[k] = shadow[2 * side]
+      ring[k + 1] = shadow[2 * side + 1]
+      ring[count + k] = ring[k]
+      ring[count + k + 1] = ring[k + 1]
+      const next = sideAt[to[side]]
+      if (2 * next >= count || from[next] !== to[side] || (next === 0) !== (k + 2 === count)) return false
+      const x = sides[2 * side]
+      const y = sides[2 * side + 1]
+      const p = sides[2 * next]
+      const q = sides[2 * next + 1]
+      const noise = TURN_NOISE * (Math.abs(x) + Math.abs(y) + Math.abs(p) + Math.abs(q))
+      const turn = x * q - y * p
+      if (!(x * p + y * q > 0 ? turn >= -noise : turn > noise)) return false
+      side = next
+    }
+    return true
+  }
+
+  /**
+   * Writes area and direction of the least rectangle around the ring of so many corners, counterclockwise: as its side goes round,
+   * the corners that it touches do too (Toussaint 1983).
+   */
+  private turnCalipers(corners: number): void {
+    const { ring, rectangle } = this
+    let least = Infinity
+    let right = 0
+    let top = 0
+    let left = 0
+    for (let i = 0; i < corners; i++) {
+      const x = ring[2 * i]
+      const y = ring[2 * i + 1]
+      let s = ring[2 * i + 2] - x
+      let t = ring[2 * i + 3] - y
+      const length = Math.sqrt(s * s + t * t)
+      if (!(length > 1e-14)) continue
+      s /= length
+      t /= length
+      const last = i + corners
+      right = climb(ring, Math.max(right, i + 1), last, s, t)
+      top = climb(ring, Math.max(top, right), last, -t, s)
+      left = climb(ring, Math.max(left, top), last, -s, -t)
+      const width = s * (ring[2 * right] - ring[2 * left]) + t * (ring[2 * right + 1] - ring[2 * left + 1])
+      const area = width * (s * (ring[2 * top + 1] - y) - t * (ring[2 * top] - x))
+      if (area < least) {
+        least = area
+        rectangle[1] = s
+        rectangle[2] = t
+      }
+    }
+    rectangle[0] = least
+  }
+
+  /** The same of a shadow without an order. */
   private findRectangle(count: number): void {
     const { shadow, sides, rectangle } = this
     let least = Infinity
@@ -375,6 +452,18 @@ class LeastBox {
     }
     rectangle[0] = least
   }
+}
+
+/** The corner from `k` on where the ring is farthest along (s, t), `last` at most: corners may be equal but for rounding. */
+function climb(ring: Float64Array, k: number, last: number, s: number, t: number): number {
+  let height = s * ring[2 * k] + t * ring[2 * k + 1]
+  while (k < last) {
+    const next = s * ring[2 * k + 2] + t * ring[2 * k + 3]
+    if (next < height - LEVEL) break
+    height = next
+    k++
+  }
+  return k
 }
 
 /** A right-handed frame whose last axis is the unit vector (x, y, z). */
