@@ -270,15 +270,15 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   }
 
   contactBetween(a: number, b: number): number {
-    return contactBetween(this.events, this.contactsBefore, a, b)
+    return contactBetween(this.events, a, b)
   }
 
   forEachContactOf(entity: number, visit: (row: number) => void): void {
-    forEachContactOf(this.events, this.contactsBefore, entity, visit)
+    forEachContactOf(this.events, entity, visit)
   }
 
   manifoldOf(row: number, out: Manifold): number {
-    return readManifold(this.events, this.contactsBefore, this.bodiesBefore, row, out)
+    return readManifold(this.events, row, out)
   }
 
   dispose(): void {

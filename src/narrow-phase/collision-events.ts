@@ -1,6 +1,6 @@
 import { ContactRows, copyDetails, type ContactColumns } from './contact-rows.js'
 import type { Helpers } from './narrow-phase.js'
-import type { PosedBodies } from './posed-bodies.js'
+import { PosedBodies } from './posed-bodies.js'
 import { completeContacts } from './write-contact.js'
 
 /**
@@ -25,8 +25,10 @@ export class CollisionEvents implements ContactColumns {
   /** What the columns show; details of contacts that did not end only once `unread` is false. @internal */
   readonly rows = new ContactRows()
   private unread = false
-  private contacts: ContactRows | undefined
-  private bodies: PosedBodies | undefined
+  /** The contacts and the bodies of the step that is shown. @internal */
+  contacts = new ContactRows()
+  /** @internal */
+  bodies = new PosedBodies()
   /** @internal */
   helpers: Helpers | undefined
 
@@ -138,7 +140,6 @@ export class CollisionEvents implements ContactColumns {
   private readDetails(): void {
     const { contacts, bodies, contactOf, count } = this
     this.unread = false
-    if (contacts === undefined || bodies === undefined) return
     completeContacts(contacts, bodies, this.helpers)
     for (let row = 0; row < count; row++) if (contactOf[row] >= 0) copyDetails(contacts, contactOf[row], this.rows, row)
   }

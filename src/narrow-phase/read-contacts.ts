@@ -11,29 +11,24 @@ import {
 } from '../geometry/manifold.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import type { CollisionEvents } from './collision-events.js'
-import type { ContactRows } from './contact-rows.js'
-import type { PosedBodies } from './posed-bodies.js'
 import { sortContactsByB } from './sort-contacts.js'
 import { completeContact } from './write-contact.js'
 
 /**
- * Answers about the contacts of the last step. `contacts` are its rows as the narrow-phase wrote them, sorted; `events` the
- * rows that the game sees; `bodies` the bodies at the end of the step.
+ * Answers about the contacts that `events` shows: of the last step, or, to observers in the event stage, of the one that is
+ * being told. `events.contacts` are its rows as the narrow-phase wrote them, sorted; `events.bodies` the bodies at its end.
  */
 
 /** Event row of the contact of two entities, in either order, or -1 if they do not touch. */
-export function contactBetween(events: CollisionEvents, contacts: ContactRows, a: number, b: number): number {
+export function contactBetween(events: CollisionEvents, a: number, b: number): number {
+  const { contacts } = events
   const row = a < b ? contacts.find(a, b) : contacts.find(b, a)
   return row < 0 ? -1 : events.eventOf[row]
 }
 
 /** Calls `visit` with the event row of every contact of an entity, in the order of the other entity's id. */
-export function forEachContactOf(
-  events: CollisionEvents,
-  contacts: ContactRows,
-  entity: number,
-  visit: (row: number) => void,
-): void {
+export function forEachContactOf(events: CollisionEvents, entity: number, visit: (row: number) => void): void {
+  const { contacts } = events
   if (!(entity >= 0 && entity <= contacts.highest)) return
   sortContactsByB(contacts)
   const { order, ends, byB, endsOfB } = contacts
@@ -49,13 +44,8 @@ const nowhere = new Float64Array(3)
  * Writes the manifold of event row `row` at the end of the step, normal from a to b, points in world coordinates, deepest first, and
  * returns the number of points: 0 for a contact that ended, 1 for one that only touched on the way.
  */
-export function readManifold(
-  events: CollisionEvents,
-  contacts: ContactRows,
-  bodies: PosedBodies,
-  row: number,
-  out: Manifold,
-): number {
+export function readManifold(events: CollisionEvents, row: number, out: Manifold): number {
+  const { contacts, bodies } = events
   const contact = row >= 0 && row < events.count ? events.contactOf[row] : -1
   if (contact < 0) {
     out.pointCount = 0

@@ -9,7 +9,7 @@ type Place = readonly [number, number, number]
 /** A wall, and a body whose velocity stays 0: the game writes where it is. */
 function start(shape: (typeof shapes)[number], place: Place) {
   const world = createWorld()
-  const collision = createCollision(world, { delta: 1, contactEntities: false }) as Collision<World, Components>
+  const collision = createCollision(world, { delta: 1, contactEntities: false, capacity: 4 }) as Collision<World, Components>
   const { Position, LinearVelocity, BoxShape, [shape]: component } = collision.components
   const wall = addEntity(world)
   addComponents(world, wall, [set(Position, { x: 0 }), set(BoxShape, { x: 1, y: 2, z: 1.5 })])
@@ -34,7 +34,7 @@ describe.each(shapes)('the contact of a %s that had its first contact in the ste
     const random = new Random(1)
     let seen = 0
     let turned = 0
-    for (let run = 0; run < 60; run++) {
+    for (let run = 0; run < 25; run++) {
       const from = [0, 0, 0].map(() => random.sign() * random.between(3, 5)) as unknown as Place
       const place = [random.between(-1, 1), random.between(-2, 2), random.between(-1.5, 1.5)] as const
       const expected = details.map((name) => start(shape, place).events[name][0]!)
@@ -50,14 +50,14 @@ describe.each(shapes)('the contact of a %s that had its first contact in the ste
       seen++
       if (first[3] !== expected[3] || first[4] !== expected[4]) turned++
     }
-    expect(seen).toBe(60)
-    expect(turned).toBeGreaterThan(20)
+    expect(seen).toBe(25)
+    expect(turned).toBeGreaterThan(8)
   })
 
   it('is so too when a wall came into its way by a jump, seed 2', () => {
     const random = new Random(2)
     let turned = 0
-    for (let run = 0; run < 60; run++) {
+    for (let run = 0; run < 25; run++) {
       const place = (): Place => [random.between(-1, 1), random.between(-2, 2), random.between(-1.5, 1.5)]
       const [from, to] = [place(), place()]
       const expected = details.map((name) => start(shape, to).events[name][0]!)
@@ -73,6 +73,6 @@ describe.each(shapes)('the contact of a %s that had its first contact in the ste
       expect(details.map((name) => events[name][0]!)).toEqual(expected)
       if (first[3] !== expected[3] || first[4] !== expected[4]) turned++
     }
-    expect(turned).toBeGreaterThan(10)
+    expect(turned).toBeGreaterThan(4)
   })
 })
