@@ -163,6 +163,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   /** Components came or went while the predicate ran. */
   private disturbed = false
   private registered: unknown
+  private fault: { readonly error: unknown } | undefined
   private readonly unsubscribe: (() => void)[] = []
   private disposed = false
 
@@ -333,6 +334,18 @@ export class CollisionResource implements Collision<World, AnyComponents> {
         component: 'predicate',
       })
     return answer
+  }
+
+  /** An observer of the game threw: the stage goes on. */
+  noteFault(error: unknown): void {
+    this.fault ??= { error }
+  }
+
+  /** Throws the first error that was noted, if there is one. */
+  throwFault(): void {
+    const { fault } = this
+    this.fault = undefined
+    if (fault !== undefined) throw fault.error
   }
 
   /** bitECS replaces this map in resetWorld: that is how a reset is noticed. */

@@ -12,7 +12,6 @@ import { BEYOND_COLUMNS, entityError } from './validation.js'
  * Runs at the end of contactEventSystem, never inside an observer; nothing here allocates but bitECS.
  */
 export function mirrorContacts(collision: CollisionResource): void {
-  failed = false
   takeTagsOff(collision)
   const { diff, contacts, contactsBefore } = collision
   const { began, ended, persisting } = diff
@@ -22,26 +21,15 @@ export function mirrorContacts(collision: CollisionResource): void {
     contacts.entity[row] = persist(collision, row, contacts.entity[row]!)
   }
   for (let k = 0; k < began; k++) contacts.entity[diff.beganRows[k]!] = begin(collision, diff.beganRows[k]!)
-  if (!failed) return
-  const error = failure
-  failure = undefined
-  throw error
-}
-
-/** The first error that an observer of the game threw: every contact is mirrored all the same, then it is thrown on. */
-let failed = false
-let failure: unknown
-
-function note(error: unknown): void {
-  if (!failed) failure = error
-  failed = true
+  // Every contact is mirrored, whatever observers of the game threw.
+  collision.throwFault()
 }
 
 function addSafely(collision: CollisionResource, entity: number, component: object): void {
   try {
     addComponent(collision.world, entity, component)
   } catch (error) {
-    note(error)
+    collision.noteFault(error)
   }
 }
 
@@ -50,7 +38,7 @@ function removeSafely(collision: CollisionResource, entity: number, component: o
   try {
     removeComponent(collision.world, entity, component)
   } catch (error) {
-    note(error)
+    collision.noteFault(error)
   }
 }
 

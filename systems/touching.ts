@@ -21,33 +21,22 @@ export function tagTouching(collision: CollisionResource): void {
     touching.mark(roots[i]!)
     touching.mark(roots[j]!)
   }
-  failed = false
   touching.tidy()
   for (let k = 0, carriers = touching.count; k < carriers; k++) untag(collision, touching.list[k]!)
   for (let row = 0; row < count; row++) {
     tagColliderAndBody(collision, first[row]!)
     tagColliderAndBody(collision, second[row]!)
   }
-  if (!failed) return
-  const error = failure
-  failure = undefined
-  throw error
+  collision.throwFault()
 }
 
-let failed = false
-let failure: unknown
-
-function note(error: unknown): void {
-  if (!failed) failure = error
-  failed = true
-}
-
-function untag({ world, touching, components }: CollisionResource, entity: number): void {
+function untag(collision: CollisionResource, entity: number): void {
+  const { world, touching, components } = collision
   if (touching.isMarked(entity) || !touching.has(entity)) return
   try {
     removeComponent(world, entity, components.Touching)
   } catch (error) {
-    note(error)
+    collision.noteFault(error)
   }
 }
 
@@ -62,11 +51,12 @@ function tagColliderAndBody(collision: CollisionResource, body: number): void {
   tag(collision, root)
 }
 
-function tag({ world, touching, components }: CollisionResource, entity: number): void {
+function tag(collision: CollisionResource, entity: number): void {
+  const { world, touching, components } = collision
   if (touching.has(entity) || !entityExists(world, entity)) return
   try {
     addComponent(world, entity, components.Touching)
   } catch (error) {
-    note(error)
+    collision.noteFault(error)
   }
 }

@@ -85,4 +85,29 @@ describe('an observer of the game on contact entities', () => {
     collisionSystem(world)
     expect(query(world, [Contact]).length).toBe(0)
   })
+
+  it.each(['ContactBegan', 'Touching'] as const)('may step another world: no error is lost by it (E20), %s', (name) => {
+    const row = () => {
+      const world = createWorld()
+      const collision = createCollision(world, { touching: true })
+      const { Position, SphereShape, LinearVelocity } = collision.components
+      for (let k = 0; k < 5; k++)
+        addComponents(world, addEntity(world), [set(Position, { x: 0.75 * k }), SphereShape, LinearVelocity])
+      return { world, collision }
+    }
+    const one = row()
+    const other = row()
+    let calls = 0
+    observe(one.world, onAdd(one.collision.components[name]), () => {
+      calls++
+      if (calls === 1) throw new Error('boom')
+      if (calls === 3) collisionSystem(other.world)
+    })
+    expect(() => collisionSystem(one.world)).toThrow('boom')
+    expect([one, other].map(({ collision }) => [collision.report.step, collision.events.began])).toEqual([
+      [1, 4],
+      [1, 4],
+    ])
+    collisionSystem(one.world)
+  })
 })
