@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { build } from 'tsup'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Child } from './child.js'
 
 /**
  * A warm step allocates nothing of ours. V8 boxes doubles that functions take or return where it does not inline them, so this
@@ -22,45 +19,26 @@ interface Measured {
  */
 const SMALL = 16_000
 
-/**
- * Bytes a step. The narrow-phase itself boxes nothing; the test of two boxes boxes a double for most pairs, and the search for
- * a first contact some: 56 to 70 kB in all, to be brought down.
- */
+/** Bytes a step. */
 const limits = {
   integration: SMALL,
   bounds: SMALL,
   'broad-phase': SMALL,
-  'narrow-phase': 150_000,
+  'narrow-phase': SMALL,
   events: SMALL,
 }
 
-const out = resolve('.cache/allocation')
+const child = new Child('allocation-child')
 let flat: Measured
 let entities: Measured
 
-function measure(...args: string[]): Measured {
-  const text = execFileSync(process.execPath, [join(out, 'allocation-child.mjs'), ...args], { encoding: 'utf8' })
-  return JSON.parse(text) as Measured
-}
-
 beforeAll(async () => {
-  mkdirSync(out, { recursive: true })
-  await build({
-    entry: ['test/systems/allocation-child.ts'],
-    outDir: out,
-    outExtension: () => ({ js: '.mjs' }),
-    format: 'esm',
-    target: 'es2022',
-    noExternal: [/.*/],
-    config: false,
-    dts: false,
-    silent: true,
-  })
-  flat = measure()
-  entities = measure('entities')
+  await child.build()
+  flat = JSON.parse(child.run([])) as Measured
+  entities = JSON.parse(child.run(['entities'])) as Measured
 }, 60_000)
 
-afterAll(() => rmSync(out, { recursive: true, force: true }))
+afterAll(() => child.remove())
 
 describe('a warm step of 2,000 moving boxes, seed 7', () => {
   it('has contacts that come and go', () => {

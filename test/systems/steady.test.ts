@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Child } from './child.js'
+import { watchSteps, type Steady } from './steady.js'
+
+/**
+ * Warm steps do not allocate and do not lose their compiled code, by what V8 says of them: no collection in 1,000 steps with all
+ * manifolds read, and no function deoptimised again and again. No time is measured, so that load does not matter.
+ */
+const child = new Child('steady-child')
+
+beforeAll(() => child.build(), 60_000)
+afterAll(() => child.remove())
+
+describe.each([false, true])('1,000 warm steps of 1,000 moving boxes, continuous %s, seed 7', (continuous) => {
+  let steady: Steady
+  beforeAll(() => {
+    steady = watchSteps(child, { boxes: 1000, warm: 1500, watched: 1000, between: 2000, continuous })
+  }, 120_000)
+
+  it('has contacts whose points are read', () => {
+    expect(steady.contacts).toBeGreaterThan(1_000_000)
+    expect(steady.points).toBeGreaterThan(steady.contacts)
+  })
+
+  it('collect no garbage', () => {
+    expect(steady.collections).toEqual([])
+  })
+
+  it('throw compiled code away for something that has never happened before at most, and no function twice', () => {
+    expect(new Set(steady.thrownAway).size, steady.thrownAway.join(' ')).toBe(steady.thrownAway.length)
+    expect(steady.thrownAway.length, steady.thrownAway.join(' ')).toBeLessThan(8)
+  })
+
+  it('leave the heap as large as it was, within a hundredth', () => {
+    expect(Math.abs(steady.late - steady.early)).toBeLessThan(0.01 * steady.early)
+  })
+})
