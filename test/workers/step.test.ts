@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { addComponents, addEntity, createWorld, removeEntity, set, type World } from 'bitecs'
 import {
   collisionSystem,
@@ -18,6 +19,7 @@ const worlds: World[] = []
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   for (const world of worlds.splice(0)) resourceOf(world).dispose()
 })
 
@@ -30,11 +32,38 @@ function helpAlways(world: World): void {
 }
 
 const cell = new Int32Array(new SharedArrayBuffer(4))
+const { wait } = Atomics
 
 /** Waits until a worker has the buffers as they are now. */
 function waitForHelp(world: World): void {
   const { helpers } = resourceOf(world)
-  for (const end = Date.now() + 20_000; helpers?.isReady() === false && Date.now() < end;) Atomics.wait(cell, 0, 0, 1)
+  for (const end = Date.now() + 20_000; helpers?.isReady() === false && Date.now() < end;) wait(cell, 0, 0, 1)
+}
+
+/** A Worker of a page, made of a thread of Node. */
+class PageWorker {
+  onerror = null
+  private readonly thread: Worker
+
+  constructor(file: string, options: object) {
+    expect(options).toEqual({ type: 'module' })
+    this.thread = new Worker(
+      `const { parentPort } = process.getBuiltinModule('node:worker_threads')
+      globalThis.addEventListener = (type, listener) => parentPort.on(type, (data) => listener({ data }))
+      delete globalThis.process
+      import(${JSON.stringify(file)})`,
+      { eval: true },
+    )
+    this.thread.unref()
+  }
+
+  postMessage(message: unknown): void {
+    this.thread.postMessage(message)
+  }
+
+  terminate(): void {
+    void this.thread.terminate()
+  }
 }
 
 const size = (random: Random): { x: number; y: number; z: number } => ({
@@ -168,6 +197,23 @@ describe('a step with workers', () => {
     }
     expect(crowd.helped).toBeGreaterThan(3)
     expect(resourceOf(crowd.world).helpers!.failures).toBeGreaterThan(1)
+  })
+
+  it('gives the same bits as in a page: Workers instead of threads of Node, and a main thread that may not sleep', () => {
+    vi.spyOn(Atomics, 'wait').mockImplementation(() => {
+      throw new TypeError('Atomics.wait cannot be called in this context')
+    })
+    vi.stubGlobal('process', {})
+    vi.stubGlobal('Worker', PageWorker)
+    vi.stubGlobal('crossOriginIsolated', true)
+    const crowd = new Crowd({ workers: { count: 1, url } })
+    const alone = new Crowd({})
+    for (let step = 0; step < STEPS || (step < 20 * STEPS && crowd.helped < 4); step++) {
+      waitForHelp(crowd.world)
+      expectSame(crowd.step(step), alone.step(step))
+    }
+    expect(crowd.helped).toBeGreaterThan(3)
+    expect(resourceOf(crowd.world).helpers!.failures).toBe(0)
   })
 
   it('is left to one thread where there are few pairs', () => {
