@@ -98,9 +98,12 @@ class Crowd {
 
   step(number: number): Float64Array {
     const { world, random, entities, collision } = this
-    if (number % 4 === 0 && number < STEPS) for (let k = 0; k < 60; k++) this.add()
-    if (number < STEPS)
-      for (let k = 0; k < 3; k++) removeEntity(world, entities.splice(random.integer(0, entities.length - 1), 1)[0]!)
+    if (number % 4 === 0 && number < STEPS) {
+      for (let k = 0; k < 60; k++) this.add()
+      for (let k = 0; k < 12; k++) removeEntity(world, entities.splice(random.integer(0, entities.length - 1), 1)[0]!)
+    }
+    // From what bodies start is the rows of the last step, but not when one jumps.
+    if (number % 4 === 2) collision.teleport(random.pick(entities))
     integrationSystem(world)
     collisionSystem(world)
     const { events } = collision
