@@ -1,7 +1,7 @@
 import { addComponent, addEntity, removeComponent, removeEntity } from 'bitecs'
 import { MAX_ENTITY } from '../components/bodies.js'
 import type { CollisionResource } from '../src/collision.js'
-import { copyContact, copyDetails } from '../src/narrow-phase/contact-rows.js'
+import { copyAllDetails, copyContact } from '../src/narrow-phase/contact-rows.js'
 import { BEYOND_COLUMNS, entityError } from './validation.js'
 
 /**
@@ -20,6 +20,8 @@ export function mirrorContacts(collision: CollisionResource): void {
     const row = diff.persistingRows[k]!
     contacts.entity[row] = persist(collision, row, contacts.entity[row]!)
   }
+  // Those that begin have no entity yet.
+  copyAllDetails(contacts, contacts.count, collision.components.Contact, contacts.entity, 1)
   for (let k = 0; k < began; k++) contacts.entity[diff.beganRows[k]!] = begin(collision, diff.beganRows[k]!)
   // Every contact is mirrored, whatever observers of the game threw.
   collision.throwFault()
@@ -68,9 +70,7 @@ function begin(collision: CollisionResource, row: number): number {
 function persist(collision: CollisionResource, row: number, entity: number): number {
   const { contacts } = collision
   if (!isMirror(collision, entity, contacts.a[row]!, contacts.b[row]!)) return claim(collision, row)
-  const { Contact } = collision.components
-  Contact.time[entity] = contacts.time[row]!
-  copyDetails(contacts, row, Contact, entity)
+  collision.components.Contact.time[entity] = contacts.time[row]!
   return entity
 }
 

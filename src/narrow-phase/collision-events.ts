@@ -1,4 +1,4 @@
-import { ContactRows, copyDetails, type ContactColumns } from './contact-rows.js'
+import { ContactRows, copyAllDetails, type ContactColumns } from './contact-rows.js'
 import type { Helpers } from './narrow-phase.js'
 import { PosedBodies } from './posed-bodies.js'
 import { completeContacts } from './write-contact.js'
@@ -138,9 +138,9 @@ export class CollisionEvents implements ContactColumns {
   }
 
   private readDetails(): void {
-    const { contacts, bodies, contactOf, count } = this
+    const { contacts, bodies, eventOf } = this
     this.unread = false
     completeContacts(contacts, bodies, this.helpers)
-    for (let row = 0; row < count; row++) if (contactOf[row] >= 0) copyDetails(contacts, contactOf[row], this.rows, row)
+    copyAllDetails(contacts, contacts.count, this.rows, eventOf, 0)
   }
 }

@@ -129,7 +129,7 @@ export type ContactColumns = Readonly<
 >
 
 /** Copies the details of a contact. `to` has room. */
-export function copyDetails(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
+function copyDetails(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
   to.pointX[at] = from.pointX[row]
   to.pointY[at] = from.pointY[row]
   to.pointZ[at] = from.pointZ[row]
@@ -141,6 +141,34 @@ export function copyDetails(from: ContactColumns, row: number, to: ContactColumn
   to.featureA[at] = from.featureA[row]
   to.featureB[at] = from.featureB[row]
   to.pointCount[at] = from.pointCount[row]
+}
+
+/** The same of the first `count` contacts, each to its place in `places` unless that is below `least`. */
+export function copyAllDetails(
+  from: ContactColumns,
+  count: number,
+  to: ContactColumns,
+  places: Int32Array | Uint32Array,
+  least: number,
+): void {
+  const { pointX, pointY, pointZ, normalX, normalY, normalZ, depth, speed, featureA, featureB, pointCount } = from
+  const { pointX: toX, pointY: toY, pointZ: toZ, normalX: toNormalX, normalY: toNormalY, normalZ: toNormalZ } = to
+  const { depth: toDepth, speed: toSpeed, featureA: toA, featureB: toB, pointCount: toCount } = to
+  for (let row = 0; row < count; row++) {
+    const at = places[row]
+    if (at < least) continue
+    toX[at] = pointX[row]
+    toY[at] = pointY[row]
+    toZ[at] = pointZ[row]
+    toNormalX[at] = normalX[row]
+    toNormalY[at] = normalY[row]
+    toNormalZ[at] = normalZ[row]
+    toDepth[at] = depth[row]
+    toSpeed[at] = speed[row]
+    toA[at] = featureA[row]
+    toB[at] = featureB[row]
+    toCount[at] = pointCount[row]
+  }
 }
 
 /** Copies one contact, column by column. */
