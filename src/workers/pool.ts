@@ -60,9 +60,10 @@ export class WorkerPool<V> {
     const { control } = this
     this.version++
     for (let worker = 0; worker < this.threads.length; worker++) {
+      // Before it can have these, or it would leave them for buffers that never come.
+      this.dismiss(CONTROL_WORKERS + 2 * worker)
       const message: Handover<V> = { to: ADDRESS, control, worker, version: this.version, views }
       this.threads[worker].postMessage(message)
-      this.dismiss(CONTROL_WORKERS + 2 * worker)
     }
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { WorkerPool } from '../../src/workers/pool.js'
+import { CONTROL_WORKERS, State, type Handover } from '../../src/workers/control.js'
+import { WorkerPool, type Thread } from '../../src/workers/pool.js'
 import { startThread } from '../../src/workers/thread.js'
 import { buildWorker, until } from './build.js'
 import { createSums, jobs, type Sums } from './sums.js'
@@ -66,6 +67,19 @@ describe('a pool of workers', () => {
       expect(pool.helped).toBeGreaterThan(0)
       expect(old.times.every((times) => times === 0)).toBe(true)
     }
+  })
+
+  it('does not send away a worker that has the new buffers before the message is out of hand', () => {
+    const post = ({ control, worker, version }: Handover<Sums>): void => {
+      Atomics.store(control, CONTROL_WORKERS + 2 * worker + 1, version)
+      Atomics.store(control, CONTROL_WORKERS + 2 * worker, State.waiting)
+    }
+    const fast: Thread = { postMessage: (message) => post(message as Handover<Sums>), terminate: () => {} }
+    const pool = new WorkerPool(1, jobs, () => fast)
+    pool.share(createSums(1))
+    expect(pool.isAnyReady()).toBe(true)
+    pool.share(createSums(1))
+    expect(pool.isAnyReady()).toBe(true)
   })
 
   it('does what threw in a worker again on the main thread', async () => {
