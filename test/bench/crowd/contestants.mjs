@@ -6,7 +6,7 @@
  */
 import { performance } from 'node:perf_hooks'
 import { processorTime } from '../shared/times.mjs'
-import { own, ownStages } from './own.mjs'
+import { askDetails, own, ownStages, readDetails } from './own.mjs'
 import { cannon } from './peers/cannon.mjs'
 import { crashcat } from './peers/crashcat.mjs'
 import { havok } from './peers/havok.mjs'
@@ -40,7 +40,13 @@ const peer = (start) => async (scene) => {
 /** `continuous`: what touches on the way counts too, so that there are more contacts than those of other libraries. */
 const ours = [
   ['own', 'flat events, end poses', { contactEntities: false, continuous: false }],
-  ['own-manifolds', 'flat events, end poses, every detail read', { contactEntities: false, continuous: false }, true],
+  ['own-contacts', 'flat events, end poses, manifolds', { contactEntities: false, continuous: false }, askDetails],
+  [
+    'own-manifolds',
+    'flat events, end poses, every detail read',
+    { contactEntities: false, continuous: false },
+    readDetails,
+  ],
   ['own-continuous', 'flat events, continuous', { contactEntities: false, continuous: true }],
   ['own-entities', 'contact entities, end poses', { contactEntities: true, continuous: false }],
   ['own-continuous-entities', 'contact entities, continuous (the default)', {}],
@@ -79,12 +85,12 @@ const peers = [
 ]
 
 export const contestants = [
-  ...ours.map(([key, name, options, reads = false]) => ({
+  ...ours.map(([key, name, options, reads]) => ({
     key,
     name: `bitecs-collision, ${name}`,
     own: true,
     comparable: options.continuous === false,
-    manifolds: reads,
+    manifolds: reads !== undefined,
     stages: ownStages,
     create: own(options, reads),
   })),

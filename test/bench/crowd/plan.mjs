@@ -5,7 +5,14 @@ const SIZES = [1000, 10_000, 50_000, 100_000]
 /** What every scene is measured with at every size: the plainest of ours, and the fastest of the others in every scene so far. */
 const leading = ['own', 'rapier-sensors']
 /** What other versions of Node are measured with. */
-const telling = ['own', 'own-manifolds', 'own-continuous-entities', 'rapier-sensors', 'rapier-manifolds']
+const telling = [
+  'own',
+  'own-contacts',
+  'own-manifolds',
+  'own-continuous-entities',
+  'rapier-sensors',
+  'rapier-manifolds',
+]
 
 /** Whether a contestant that nobody asked for by name runs in a scene. */
 function belongs({ key, own, comparable }, kind, boxes) {
