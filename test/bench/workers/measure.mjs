@@ -13,9 +13,9 @@ import { configurations } from './configurations.mjs'
 
 const [, , boxes, kind, configuration, list, milliseconds] = argv
 const counts = list.split(',').map(Number)
-const { options, reads } = configurations[configuration]
+const { options } = configurations[configuration]
 const url = new URL('./worker.mjs', import.meta.url).href
-const create = (count) => own({ ...options, workers: { count, url } }, reads)(crowdScene(Number(boxes), kind))
+const create = (count) => own({ ...options, workers: { count, url } })(crowdScene(Number(boxes), kind))
 const worlds = []
 for (const count of counts) worlds.push(await create(count))
 
