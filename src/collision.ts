@@ -24,7 +24,7 @@ import {
   type UserComponents,
 } from '../components/columns.js'
 import { schema, userSchema, type ComponentName, type UserComponentName } from '../components/schema.js'
-import type { BroadPhase, PairList } from './broad-phase/broad-phase.js'
+import { createPairList, type BroadPhase, type PairList } from './broad-phase/broad-phase.js'
 import { readOptions, type CollisionOptions, type PredicateContact, type Settings } from './collision-options.js'
 import { CollisionError } from './errors.js'
 import type { Manifold } from './geometry/manifold.js'
@@ -134,7 +134,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   readonly trees = new TreePool()
   readonly events = new CollisionEvents()
   readonly slots: ContactSlots
-  readonly pairs: PairList = { pairs: new Int32Array(0), count: 0 }
+  readonly pairs: PairList = createPairList(0)
   readonly quarantined: Quarantined[] = []
   /** Bodies of the step being made and of the one before; swapped when a step is done. */
   bodies = new PosedBodies()

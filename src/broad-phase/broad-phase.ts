@@ -9,6 +9,17 @@ export interface PairList {
   /** i, j interleaved, i < j; the first 2 * count numbers are meaningful. */
   pairs: Int32Array
   count: number
+  /**
+   * slots[k]: number of pair k in a list that is kept from step to step, different for every pair of a step, below `slotCount`; or -1 for a
+   * pair that has no number. Meaningful where `epoch` is not 0.
+   */
+  slots: Int32Array
+  slotCount: number
+  /**
+   * 0: pairs have no numbers. The same epoch (not 0) and slot in two steps in a row: the same two body indices. Each epoch counts its
+   * slots from 0, and later steps of one epoch may have more of them.
+   */
+  epoch: number
   /** The search ends soon after it has found MORE_THAN_MOST pairs more than this. No limit where it is left out. */
   most?: number
 }
@@ -50,7 +61,7 @@ export const MORE_THAN_MOST = 8192
 export const BOUNDS_STRIDE = 6
 
 export function createPairList(capacity = 1024): PairList {
-  return { pairs: new Int32Array(2 * Math.max(capacity, 1)), count: 0 }
+  return { pairs: new Int32Array(2 * capacity), count: 0, slots: new Int32Array(0), slotCount: 0, epoch: 0 }
 }
 
 /** Appends the pair, the lower index first. */
