@@ -64,9 +64,10 @@ for (let round = 1; round <= Number(values.rounds); round++)
   }
 
 const figures = {
-  'processor, median': (r) => r.processor.median,
-  'clock, median': (r) => r.clock.median,
-  'clock, quiet tenth': (r) => r.clock.quiet,
+  processor: (r) => r.processor.typical,
+  'processor, all steps': (r) => r.processor.mean,
+  'processor, 99 %': (r) => r.processor.p99,
+  clock: (r) => r.clock.typical,
 }
 const rows = []
 for (const { kind, boxes, key, runs } of jobs) {
@@ -79,7 +80,7 @@ for (const { kind, boxes, key, runs } of jobs) {
     r.touching.slice(0, Math.min(...runs.map((side) => side[0].touching.length))).join(),
   )
   if (touching[0] !== touching[1]) rows.push([kind, boxes, key, 'NUMBER OF CONTACTS DIFFERS', '', '', ''])
-  const stages = Object.fromEntries(Object.keys(runs[0][0].stages).map((name) => [name, (r) => r.stages[name].quiet]))
+  const stages = Object.fromEntries(Object.keys(runs[0][0].stages).map((name) => [name, (r) => r.stages[name].typical]))
   for (const [name, pick] of Object.entries({ ...figures, ...stages })) {
     const [before, after] = runs.map((side) => median(side.map(pick)))
     if (Math.max(before, after) > 0.005)
@@ -87,7 +88,7 @@ for (const { kind, boxes, key, runs } of jobs) {
   }
 }
 console.log(
-  `\nNode ${versionOf(node)}; milliseconds, median of ${values.rounds} processes a side; stages: quiet tenth by the clock.\n`,
+  `\nNode ${versionOf(node)}; milliseconds, means over blocks of steps, their median, and that of ${values.rounds} processes a side; stages by the processor.\n`,
 )
 console.log(
   markdownTable(['scene', 'boxes', 'contestant', 'figure', `${values.base} ${base}`, `HEAD ${head}`, 'ratio'], rows),

@@ -46,7 +46,7 @@ const more = values.beside === undefined ? [] : ['beside', 'ratio']
 const text = `# Broad-phase alone
 
 ${aboutLine(about)} Aligned boxes with half extents from 0.2 to 0.6, 4.096 volume units a box; bounds in, exact pairs out.
-Milliseconds of processor time, median of the steps and of ${values.rounds} processes.
+Milliseconds of processor time, mean over consecutive steps, median of ${values.rounds} processes.
 
 ${markdownTable(
   ['scene', 'boxes', 'pairs a step', 'ms', ...more],

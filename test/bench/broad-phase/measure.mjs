@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { createPairList } from 'own:src/broad-phase/broad-phase.js'
 import { createTiledSweep } from 'own:src/broad-phase/tiled-sweep.js'
 import { DELTA, randomOf, reflect } from '../crowd/scene.mjs'
-import { median, processorTime } from '../shared/times.mjs'
+import { mean, processorTime } from '../shared/times.mjs'
 
 const [, , kind, boxes, beside] = argv
 const count = Number(boxes)
@@ -52,7 +52,7 @@ function ours() {
 const bounds = new Float64Array(6 * count)
 const findPairs =
   beside === undefined ? ours() : (await import(pathToFileURL(beside).href)).create({ count, moving, bounds, advance })
-const [warm, measured] = count <= 20_000 ? [60, 100] : [15, 25]
+const [warm, measured] = count <= 20_000 ? [60, 96] : [15, 32]
 const times = []
 const pairs = []
 for (let s = 0; s < warm + measured; s++) {
@@ -61,5 +61,5 @@ for (let s = 0; s < warm + measured; s++) {
   pairs.push(findPairs(bounds))
   times.push(processorTime() - start)
 }
-const result = { milliseconds: median(times.slice(warm)), pairs: pairs.reduce((sum, n) => sum + n, 0) / pairs.length }
+const result = { milliseconds: mean(times.slice(warm)), pairs: mean(pairs) }
 stdout.write(`\n${JSON.stringify(result)}\n`, () => exit(0))

@@ -1,7 +1,7 @@
 /**
  * Each contestant: `create(scene)` makes a world of the scene and returns `step(times)`, which moves the scene by one step and
  * finds the contacts; `times` receives the milliseconds of the step by the processor and by the clock, and those of each stage by
- * the clock (`stages` names them). What moves the boxes is not counted: a step is poses in, pairs found, exact test, enter and
+ * the processor (`stages` names them). What moves the boxes is not counted: a step is poses in, pairs found, exact test, enter and
  * exit events out. `touching()` is the number of touching pairs.
  */
 import { performance } from 'node:perf_hooks'
@@ -21,16 +21,16 @@ const peer = (start) => async (scene) => {
   return {
     step(times) {
       moveCrowd(scene)
-      const start = processorTime()
-      const t0 = performance.now()
+      const clock = performance.now()
+      const p0 = processorTime()
       library.write()
-      const t1 = performance.now()
+      const p1 = processorTime()
       library.step()
-      const t2 = performance.now()
-      times[0] = processorTime() - start
-      times[1] = t2 - t0
-      times[2] = t1 - t0
-      times[3] = t2 - t1
+      const p2 = processorTime()
+      times[0] = p2 - p0
+      times[1] = performance.now() - clock
+      times[2] = p1 - p0
+      times[3] = p2 - p1
     },
     touching: library.touching,
     pairs: () => undefined,

@@ -77,7 +77,7 @@ const wouldBeSlow = (job) =>
       before.kind === job.kind &&
       before.node === job.node &&
       before.boxes < job.boxes &&
-      (before.slow || before.runs.some((r) => (r.processor.median * job.boxes) / before.boxes > TOO_SLOW)),
+      (before.slow || before.runs.some((r) => (r.processor.typical * job.boxes) / before.boxes > TOO_SLOW)),
   )
 
 /** What a process measured; undefined where a library that is not ours breaks down. */
@@ -102,7 +102,7 @@ for (let round = 1; round <= rounds; round++)
     if (result === undefined) job.failed = true
     else if (result === null || result.slow !== undefined) job.slow = true
     else job.runs.push(result)
-    const said = job.failed ? 'fails' : job.slow ? 'over 2 s a step' : `${result.clock.median.toFixed(2)} ms`
+    const said = job.failed ? 'fails' : job.slow ? 'over 2 s a step' : `${result.processor.typical.toFixed(2)} ms`
     console.log(`${round}/${job.rounds} Node ${job.node}, ${job.kind}, ${job.boxes}: ${job.key} ${said}`)
   }
 
@@ -116,26 +116,36 @@ function summary({ node, kind, boxes, key, slow, failed, runs }) {
   return {
     ...row,
     rounds: runs.length,
-    processor: over((r) => r.processor.median),
-    clock: over((r) => r.clock.median),
-    quiet: over((r) => r.clock.quiet),
-    p99: over((r) => r.clock.p99),
-    stages: Object.fromEntries(Object.keys(runs[0].stages).map((name) => [name, over((r) => r.stages[name].quiet)])),
+    processor: over((r) => r.processor.typical),
+    mean: over((r) => r.processor.mean),
+    p99: over((r) => r.processor.p99),
+    slowest: over((r) => r.processor.slowest),
+    clock: over((r) => r.clock.typical),
+    stages: Object.fromEntries(Object.keys(runs[0].stages).map((name) => [name, over((r) => r.stages[name].typical)])),
+    blocks: runs[0].blocks,
+    length: runs[0].length,
     touching: runs[0].touching.at(-1),
     pairs: runs[0].pairs,
+    kept: runs[0].kept,
     megabytes: over((r) => r.megabytes.rss),
   }
 }
 
-/** How far the number of contacts of a job is from ours, at worst, over the steps that both made. */
+/**
+ * How far the number of contacts of a job is from ours, on average over the steps that both made: in thousands of steps there is
+ * one where a contact within rounding of touching is a large part of few.
+ */
 function apart(job) {
   const ours = jobs.find((o) => o.key === 'own' && o.kind === job.kind && o.boxes === job.boxes && o.runs.length > 0)
   if (ours === undefined || job.runs.length === 0) return undefined
   const [mine, theirs] = [ours.runs, job.runs].map((runs) => runs[0].touching)
   const steps = Math.min(mine.length, theirs.length)
-  let worst = 0
-  for (let s = 0; s < steps; s++) worst = Math.max(worst, Math.abs(mine[s] - theirs[s]) / Math.max(1, mine[s]))
-  return Number(worst.toPrecision(3))
+  let [difference, contacts] = [0, 0]
+  for (let s = 0; s < steps; s++) {
+    difference += Math.abs(mine[s] - theirs[s])
+    contacts += mine[s]
+  }
+  return Number((difference / Math.max(1, contacts)).toPrecision(3))
 }
 
 const results = jobs.map((job) => {

@@ -2,9 +2,8 @@
  * One process, one contestant, one scene: prints its times per step as JSON. Arguments: contestant, boxes, kind of scene,
  * milliseconds to measure. A library whose step takes more than two seconds is left at that.
  */
-import { performance } from 'node:perf_hooks'
 import { argv, exit, memoryUsage, stdout } from 'node:process'
-import { quantile } from '../shared/times.mjs'
+import { blocksOf, mean, processorTime, sayBlocks } from '../shared/times.mjs'
 import { contestants } from './contestants.mjs'
 import { crowdScene } from './scene.mjs'
 
@@ -16,43 +15,50 @@ const { stages, create } = contestants.find((c) => c.key === key)
 const contestant = await create(crowdScene(Number(boxes), kind))
 const times = new Float64Array(2 + stages.length)
 const touching = []
-const summary = (numbers) => ({
-  quiet: quantile(numbers, 0.1),
-  median: quantile(numbers, 0.5),
-  p99: quantile(numbers, 0.99),
-})
+let slow = false
 
 function step() {
   contestant.step(times)
   touching.push(contestant.touching())
 }
 
-/** Steps for some time, and at least so many; each time is handed to `note`. */
-function go(time, least, most, note) {
-  const end = performance.now() + time
-  for (let s = 0; s < most && (s < least || performance.now() < end); s++) {
+/**
+ * Milliseconds that whole turns take, what moves the boxes included, once they have warmed up. By the processor, so that what is
+ * measured is as warm, and as many steps, where other work runs on the machine.
+ */
+function warmUp() {
+  const turns = []
+  const start = processorTime()
+  let now = start
+  for (let s = 0; s < 1000 && (s < 8 || now < start + budget); s++) {
+    const before = now
     step()
-    if (times[0] > TOO_SLOW && s > 0) return false
-    note?.()
+    now = processorTime()
+    turns.push(now - before)
+    slow = times[0] > TOO_SLOW && s > 0
+    if (slow) break
   }
-  return true
+  return mean(turns.slice(turns.length >> 1))
 }
 
+const { blocks, length } = blocksOf(warmUp(), budget)
 const samples = Array.from(times, () => [])
-const done =
-  go(0.7 * budget, 8, 1000) &&
-  go(budget, 9, 600, () => {
-    for (let k = 0; k < times.length; k++) samples[k].push(times[k])
-  })
+for (let s = 0; s < blocks * length && !slow; s++) {
+  step()
+  for (let k = 0; k < times.length; k++) samples[k].push(times[k])
+  slow = times[0] > TOO_SLOW
+}
 const { rss, heapUsed, arrayBuffers } = memoryUsage()
-const result = done
+const result = !slow
   ? {
-      processor: summary(samples[0]),
-      clock: summary(samples[1]),
-      stages: Object.fromEntries(stages.map((name, k) => [name, summary(samples[k + 2])])),
+      processor: sayBlocks(samples[0], length),
+      clock: sayBlocks(samples[1], length),
+      stages: Object.fromEntries(stages.map((name, k) => [name, sayBlocks(samples[k + 2], length)])),
       touching,
       pairs: contestant.pairs(),
-      steps: samples[0].length,
+      kept: contestant.kept?.(),
+      blocks,
+      length,
       megabytes: { rss: rss / 2 ** 20, heap: heapUsed / 2 ** 20, buffers: arrayBuffers / 2 ** 20 },
     }
   : { slow: times[0], touching }

@@ -34,7 +34,8 @@ const budget = middle(results.budget, 'milliseconds')
 const about = aboutRun(values.command, [versionOf(node)], loadBefore)
 const text = `# Special scenes
 
-${aboutLine(about)} Milliseconds of processor time; of ${values.rounds} processes the one with the median ratio.
+${aboutLine(about)} Milliseconds of processor time, means over
+consecutive steps of moving boxes; of ${values.rounds} processes the one with the median ratio.
 
 ${markdownTable(
   ['', 'ms', 'against', 'ms', 'ratio'],
@@ -48,7 +49,7 @@ ${markdownTable(
     ],
     [
       'its broad-phase alone',
-      number(spot.stages.pairs),
+      number(spot.stages['broad-phase']),
       'plain loop over all pairs: bounds, list of pairs',
       number(spot.broadPhase.loop),
       number(spot.broadPhase.ratio),

@@ -8,14 +8,15 @@ import { argv, exit, stdout } from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { own, ownStages } from '../crowd/own.mjs'
 import { crowdScene } from '../crowd/scene.mjs'
-import { quantile } from '../shared/times.mjs'
+import { blocksOf, mean, median, sayBlocks } from '../shared/times.mjs'
 import { configurations } from './configurations.mjs'
 
 const [, , boxes, kind, configuration, list, milliseconds] = argv
 const counts = list.split(',').map(Number)
 const { options } = configurations[configuration]
 const url = new URL('./worker.mjs', import.meta.url).href
-const create = (count) => own({ ...options, workers: { count, url } })(crowdScene(Number(boxes), kind))
+const create = (count) =>
+  own({ ...options, workers: { count, url } }, undefined, () => performance.now())(crowdScene(Number(boxes), kind))
 const worlds = []
 for (const count of counts) worlds.push(await create(count))
 
@@ -34,23 +35,32 @@ function turn(note) {
   })
 }
 
-const end = (part) => performance.now() + part * Number(milliseconds) * counts.length
-for (let s = 0, until = end(0.7); s < 8 || performance.now() < until; s++) {
+const budget = Number(milliseconds)
+const turns = []
+for (let s = 0, until = performance.now() + 0.7 * budget * counts.length; s < 8 || performance.now() < until; s++) {
+  const start = performance.now()
   turn(false)
+  turns.push((performance.now() - start) / counts.length)
   // Workers have started by then.
   if (s < 8) await setTimeout(20)
 }
-let steps = 0
-for (const until = end(1); steps < 9 || performance.now() < until; steps++) turn(true)
-// Each column against the first one, step by step.
-const ratio = samples.map((own) => quantile(own[1].map((time, s) => time / samples[0][1][s]), 0.5)) // prettier-ignore
+const { blocks, length } = blocksOf(mean(turns.slice(turns.length >> 1)), budget)
+const steps = blocks * length
+for (let s = 0; s < steps; s++) turn(true)
+
+/** Each world against the first one, block by block. */
+function ratioOf(k) {
+  const [mine, first] = [samples[k][1], samples[0][1]]
+  const blockMean = (times, b) => mean(times.slice(b * length, (b + 1) * length))
+  return median(Array.from({ length: blocks }, (_, b) => blockMean(mine, b) / blockMean(first, b)))
+}
 const result = counts.map((count, k) => ({
   count,
-  clock: { quiet: quantile(samples[k][1], 0.1), median: quantile(samples[k][1], 0.5) },
-  stages: Object.fromEntries(ownStages.map((name, t) => [name, quantile(samples[k][t + 2], 0.1)])),
-  ratio: ratio[k],
+  clock: sayBlocks(samples[k][1], length),
+  stages: Object.fromEntries(ownStages.map((name, t) => [name, sayBlocks(samples[k][t + 2], length).typical])),
+  ratio: ratioOf(k),
   helped: helped[k] / steps,
   off: worlds[k].collision.report.workersOff,
 }))
-const about = { pairs: worlds[0].pairs(), touching: worlds[0].touching(), steps, result }
+const about = { pairs: worlds[0].pairs(), touching: worlds[0].touching(), blocks, length, result }
 stdout.write(`\n${JSON.stringify(about)}\n`, () => exit(0))
