@@ -3,6 +3,16 @@ import type { Helpers } from './narrow-phase.js'
 import { PosedBodies } from './posed-bodies.js'
 import { completeContacts } from './write-contact.js'
 
+/** Columns that a game sees, in the order in which they are shown. */
+// prettier-ignore
+const COLUMNS = [
+  'a', 'b', 'generationA', 'generationB', 'time', 'reason', 'pointX', 'pointY', 'pointZ',
+  'normalX', 'normalY', 'normalZ', 'depth', 'speed', 'featureA', 'featureB', 'pointCount',
+] as const
+
+/** The method of this name says what Node's console shows of an object. */
+const inspected = Symbol.for('nodejs.util.inspect.custom')
+
 /**
  * The contacts of a step as flat rows: rows [0, began) began, [began, began + ended) ended,
  * [began + ended, count) persist, each range sorted by (a, b). Valid until the next step.
@@ -128,6 +138,20 @@ export class CollisionEvents implements ContactColumns {
     const { time } = this
     // Rows are sorted by (a, b) already, so their numbers break ties.
     return rows.sort((p, q) => time[p] - time[q] || p - q)
+  }
+
+  /**
+   * What `JSON.stringify` and Node's console show: the numbers of rows, and every column as a plain array of `count` numbers. The
+   * details are worked out for it.
+   */
+  toJSON(): Record<'count' | 'began' | 'ended', number> & { reset: boolean } & Record<keyof ContactColumns, number[]> {
+    const { count, began, ended, reset } = this
+    const columns = COLUMNS.map((name) => [name, Array.from(this[name].subarray(0, count))])
+    return { count, began, ended, reset, ...Object.fromEntries(columns) }
+  }
+
+  protected [inspected](): unknown {
+    return this.toJSON()
   }
 
   /** The rows show the contacts of a new step, whose details are still to be read from it. @internal */
