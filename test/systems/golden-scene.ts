@@ -83,7 +83,8 @@ export function goldenRun(
   return { ...total, hash: hash.text() }
 }
 
-function hashRows(hash: Hash, events: CollisionEvents): void {
+/** Everything that a game sees of the contacts of a step. */
+export function hashRows(hash: Hash, events: CollisionEvents): void {
   hash.number(events.began)
   hash.number(events.ended)
   hash.number(events.count)
@@ -97,7 +98,7 @@ function hashRows(hash: Hash, events: CollisionEvents): void {
 }
 
 /** FNV-1a over the 32-bit halves of doubles, twice from other starts. */
-class Hash {
+export class Hash {
   private readonly double = new Float64Array(1)
   private readonly words = new Uint32Array(this.double.buffer)
   private p = 0x811c9dc5

@@ -9,19 +9,25 @@ import { cache } from './bundle.mjs'
 /** The versions of Node that are fetched from npm where another one runs the bench. */
 const pinned = { 20: '20.20.0', 22: '22.23.3', 24: '24.21.0' }
 
+const nameOfNode = `node-${process.platform}-${process.arch}`
+const folderOf = (version) => join(cache, 'nodes', version)
+const pathOf = (version) => join(folderOf(version), 'node_modules', nameOfNode, 'bin/node')
+
+/** Paths of the versions that were fetched before. */
+export const fetchedNodes = () => Object.values(pinned).map(pathOf).filter(existsSync)
+
 /** Path of the executable of a major version of Node. */
 export function nodeOf(major) {
   if (process.versions.node.startsWith(`${major}.`)) return process.execPath
   const version = pinned[major]
   if (version === undefined) throw new Error(`no Node ${major}: there are ${Object.keys(pinned).join(', ')}`)
-  const name = `node-${process.platform}-${process.arch}`
-  const folder = join(cache, 'nodes', version)
-  const path = join(folder, 'node_modules', name, 'bin/node')
+  const folder = folderOf(version)
+  const path = pathOf(version)
   if (!existsSync(path)) {
     console.log(`Fetching Node ${version} ...`)
     mkdirSync(folder, { recursive: true })
     const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
-    execFileSync('npm', ['install', ...options, '--prefix', folder, `${name}@${version}`], {
+    execFileSync('npm', ['install', ...options, '--prefix', folder, `${nameOfNode}@${version}`], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
