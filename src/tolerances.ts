@@ -204,6 +204,12 @@ export const AXIS_TIE = 4 * AXES_ORTHONORMAL
 export const AXIS_KEPT = 1e-5
 
 /**
+ * Pure number, times the sum of the extents: the edges of a cross axis that is better than every other axis by this meet, which is then
+ * not tested. Far above rounding and AXIS_TIE. Larger: more edge pairs are tested. Smaller: rounding may have let edges pass each other.
+ */
+export const EDGE_CLEAR = 1e-6
+
+/**
  * Pure number, times the size of the incident face: a clipped point this near to a corner of either face has the corner's
  * feature id. It
  * changes ids only, never positions. Larger: neighbours share an id. 0: ids flicker when corners lie on side planes.

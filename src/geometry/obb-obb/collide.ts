@@ -15,8 +15,9 @@ import { packAabb, packObb } from '../pack.js'
 import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces } from './clip-faces.js'
 import { FEATURE_EDGES, meetEdges, placeEdgePoint } from './edge-contact.js'
-import { AXES, writeFrame } from './frame.js'
-import { findLeastAxis, KEEP_ANY_FACE, KEEP_NOTHING } from './least-axis.js'
+import { AXES, writeFrame, writeSeparation } from './frame.js'
+import { findLeastAxis } from './least-axis.js'
+import { KEEP_ANY_FACE, KEEP_NOTHING } from './settle-axis.js'
 
 /** Feature ids of one face axis: two sides, six incident faces, 24 vertices. */
 const FEATURES_OF_AXIS = 288
@@ -29,7 +30,8 @@ export function collideObbRows(
   b: number,
   out: Float64Array,
 ): number {
-  const code = touchAlong(rowsA, a, rowsB, b, out, KEEP_NOTHING)
+  out[0] = 0
+  const code = findLeastAxis(rowsA, a, rowsB, b, KEEP_NOTHING, out) + 1
   return code === 0 ? 0 : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
 }
 
@@ -41,7 +43,8 @@ export function collideObbRowsUnreduced(
   b: number,
   out: Float64Array,
 ): number {
-  const code = touchAlong(rowsA, a, rowsB, b, out, KEEP_NOTHING)
+  out[0] = 0
+  const code = findLeastAxis(rowsA, a, rowsB, b, KEEP_NOTHING, out) + 1
   return code === 0 ? 0 : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_CLIPPED)
 }
 
@@ -59,6 +62,7 @@ export function collideObbRowsKeeping(
   lastFeature: number,
 ): number {
   const hasFace = lastFeature >= 0 && lastFeature < FEATURE_EDGES
+  out[0] = 0
   const code = touchObbRows(rowsA, a, rowsB, b, out, hasFace ? Math.floor(lastFeature / FEATURES_OF_AXIS) + 1 : 0)
   return code === 0 ? 0 : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
 }
@@ -66,9 +70,9 @@ export function collideObbRowsKeeping(
 /**
  * The first half of {@link collideObbRowsKeeping}: whether the boxes touch, and along which axis. Returns 0 when apart, and
  * `out[MANIFOLD_DEPTH]` is then minus a lower bound of the gap, along the face axis whose code less 1 is in
- * `out[MANIFOLD_NORMAL]`, or 6 for a cross axis. Else the code of the contact axis (1-3 face of A, 4-6 face
- * of B, 7 + 3 i + j edges A_i and B_j), with normal and depth in `out` and no points yet. `keep` is the code of the pair's last step,
- * or 0 (or less) when it is new.
+ * `out[MANIFOLD_NORMAL]`, or 6 for a cross axis, or 7 for the line between the centres. Else the code of the contact axis (1-3 face
+ * of A, 4-6 face of B, 7 + 3 i + j edges A_i and B_j); what is in `out` means nothing then. `keep` is the code of the pair's last
+ * step, or 0 (or less) when it is new.
  */
 export function touchObbRows(
   rowsA: Float64Array,
@@ -78,12 +82,12 @@ export function touchObbRows(
   out: Float64Array,
   keep: number,
 ): number {
-  return touchAlong(rowsA, a, rowsB, b, out, keep > 0 && keep <= 6 ? keep - 1 : KEEP_ANY_FACE)
+  return findLeastAxis(rowsA, a, rowsB, b, keep > 0 && keep <= 6 ? keep - 1 : KEEP_ANY_FACE, out) + 1
 }
 
 /**
- * The second half: the points of two boxes that touch along the axis `code`, for an `out` that has the normal and the depth of
- * {@link touchObbRows} for these rows. Returns their number, at least one.
+ * The second half: the manifold of two boxes that touch along the axis `code` of {@link touchObbRows} for these rows. Returns the
+ * number of its points, at least one.
  */
 export function clipObbRows(
   rowsA: Float64Array,
@@ -93,46 +97,10 @@ export function clipObbRows(
   code: number,
   out: Float64Array,
 ): number {
-  writeFrame(rowsA, a, rowsB, b)
-  if (code > 6) meetEdges(rowsA, a, rowsB, b, code - 7, out)
   return clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
 }
 
-/** {@link touchObbRows}; `kept` as in findLeastAxis. Leaves all that {@link clipAlong} needs in scratch. */
-function touchAlong(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  kept: number,
-): number {
-  out[0] = 0
-  let kind = findLeastAxis(rowsA, a, rowsB, b, kept, out)
-  if (kind < 0) return 0
-  const axes = AXES
-  let best = axes[15]
-  if (kind >= 6) {
-    out[4] = best < 0 ? 0 - best : 0
-    if (meetEdges(rowsA, a, rowsB, b, kind - 6, out)) return kind + 1
-    // The edges do not touch along their axis: only a tie with a face looks like this.
-    kind = axes[16]
-    best = axes[17]
-  }
-  const towards = axes[9 + kind]
-  const ofA = kind < 3
-  const rows = ofA ? rowsA : rowsB
-  const n = ofA ? a + 3 + 3 * kind : b + 3 * kind - 6
-  const side = ofA === towards < 0 ? -1 : 1
-  // Adding 0: no negative zero.
-  out[1] = side * rows[n] + 0
-  out[2] = side * rows[n + 1] + 0
-  out[3] = side * rows[n + 2] + 0
-  out[4] = best < 0 ? 0 - best : 0
-  return kind + 1
-}
-
-/** {@link clipObbRows} with the pair's frame in AXES, and its edges found to meet. */
+/** {@link clipObbRows}, up to `limit` points. */
 function clipAlong(
   rowsA: Float64Array,
   a: number,
@@ -142,7 +110,24 @@ function clipAlong(
   out: Float64Array,
   limit: number,
 ): number {
-  return code > 6 ? placeEdgePoint(rowsA, a, out) : clipFaces(rowsA, a, rowsB, b, code - 1, out, limit)
+  const axes = AXES
+  const kind = code - 1
+  writeFrame(rowsA, a, rowsB, b)
+  writeSeparation(rowsA, a, rowsB, b, kind)
+  out[4] = axes[15] < 0 ? 0 - axes[15] : 0
+  if (kind >= 6) {
+    meetEdges(rowsA, a, rowsB, b, kind - 6, out)
+    return placeEdgePoint(rowsA, a, out)
+  }
+  const ofA = kind < 3
+  const rows = ofA ? rowsA : rowsB
+  const n = ofA ? a + 3 + 3 * kind : b + 3 * kind - 6
+  const side = ofA === axes[9 + kind] < 0 ? -1 : 1
+  // Adding 0: no negative zero.
+  out[1] = side * rows[n] + 0
+  out[2] = side * rows[n + 1] + 0
+  out[3] = side * rows[n + 2] + 0
+  return clipFaces(rowsA, a, rowsB, b, kind, out, limit)
 }
 
 const rows = new Float64Array(2 * ROW_STRIDE)

@@ -1,14 +1,13 @@
-/** What the parts of box contact know of a pair: the two boxes in A's frame, and the contact axis. */
+/** What the parts of box contact know of a pair: the two boxes in A's frame, and the separation along an axis. */
 
 /**
- * Left by findLeastAxis (least-axis.ts): 0..8 C row by row (C_ij = A_i . B_j), 9..11 t, 12..14 -B^T D
- * (so that 9 + a face's kind says on which side the other box is), 15 separation along the axis (-depth),
- * 16 the best face kind, 17 the separation along it, 18 the size of the pair, 19..24 separation along the faces.
+ * 0..8 C row by row (C_ij = A_i . B_j), 9..11 t = A^T D, 12..14 -B^T D (so that 9 + a face's kind says on which side the other
+ * box is), 15..17 what {@link writeSeparation} has to say of an axis, 18 the size of the pair.
  */
-export const AXES = new Float64Array(25)
+export const AXES = new Float64Array(19)
 
 /**
- * Writes the frame that findLeastAxis leaves in AXES: C, t, -B^T D and the size of the pair.
+ * Writes to AXES the frame of a pair: C, t, -B^T D and the size.
  */
 export function writeFrame(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
   const axes = AXES
@@ -61,4 +60,54 @@ export function writeFrame(rowsA: Float64Array, a: number, rowsB: Float64Array, 
   axes[8] = c2
   axes[14] = 0 - (t0 * c0 + t1 * c1 + t2 * c2)
   axes[18] = rowsA[a + 12] + rowsA[a + 13] + rowsA[a + 14] + (rowsB[b + 12] + rowsB[b + 13] + rowsB[b + 14])
+}
+
+/**
+ * Writes to AXES of the axis `kind` (least-axis.ts), of the pair whose frame is there: 15 the separation along it at unit length; of a cross axis also
+ * 16 the separation along the cross product as it is, and 17 its squared length.
+ *
+ * The short formula of a cross axis leaves out the edges' own projections, which are zero in theory; divided by a small sine
+ * their rounding is large. Below the squared sine 1e-6 the axis is normalised first and all extents are projected:
+ * any direction gives a true depth that way.
+ */
+export function writeSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, kind: number): void {
+  const axes = AXES
+  if (kind < 6) {
+    // The same numbers as in findLeastAxis: m[k] = |C| along the axis.
+    const ofA = kind < 3
+    const k = ofA ? kind : kind - 3
+    const first = ofA ? 3 * k : k
+    const stride = ofA ? 1 : 3
+    const rows = ofA ? rowsB : rowsA
+    const o = (ofA ? b : a) + 12
+    axes[15] =
+      Math.abs(axes[9 + kind]) -
+      ((ofA ? rowsA[a + 12 + k] : rowsB[b + 12 + k]) +
+        rows[o] * Math.abs(axes[first]) +
+        rows[o + 1] * Math.abs(axes[first + stride]) +
+        rows[o + 2] * Math.abs(axes[first + 2 * stride]))
+    return
+  }
+  const j = kind % 3
+  const i = (kind - 6 - j) / 3
+  const i1 = i === 2 ? 0 : i + 1
+  const i2 = i === 0 ? 2 : i - 1
+  const low = j === 0 ? 1 : 0
+  const high = j === 2 ? 1 : 2
+  const p = -axes[3 * i2 + j]
+  const q = axes[3 * i1 + j]
+  const square = p * p + q * q
+  const along = Math.abs(p * axes[9 + i1] + q * axes[9 + i2])
+  const extentsA = rowsA[a + 12 + i1] * Math.abs(p) + rowsA[a + 12 + i2] * Math.abs(q)
+  const g =
+    along -
+    (extentsA + rowsB[b + 12 + low] * Math.abs(axes[3 * i + high]) + rowsB[b + 12 + high] * Math.abs(axes[3 * i + low]))
+  let s = g
+  if (square <= 1e-6) {
+    s = along - extentsA
+    for (let m = 0; m < 3; m++) s -= rowsB[b + 12 + m] * Math.abs(p * axes[3 * i1 + m] + q * axes[3 * i2 + m])
+  }
+  axes[15] = s / Math.sqrt(square)
+  axes[16] = g
+  axes[17] = square
 }

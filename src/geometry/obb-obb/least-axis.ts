@@ -4,25 +4,20 @@
  *
  * Everything is in A's frame, as in overlap.ts: t = A^T D, C = A^T B. Faces of A, faces of B, then edge pairs; a later
  * axis must be better by AXIS_TIE, so that rounding does not choose. A cross axis A_i x B_j has the length
- * sqrt(C_i1j^2 + C_i2j^2) (a sum, where 1 - C_ij^2 would cancel), and its root is taken only when the axis would win.
+ * sqrt(C_i1j^2 + C_i2j^2) (a sum, where 1 - C_ij^2 would cancel), and its root is taken only when the axis might win.
  *
- * Two traps. Whether the boxes touch is decided as in overlap.ts: outside the band here, inside it by that function, so
- * that both always agree. And the short formula of a cross axis leaves out the edges' own projections, which are zero in
- * theory; divided by a small sine their rounding is large. Below the squared sine 1e-6 the axis is normalised first and all
- * six extents are projected: any direction gives a true depth that way.
+ * First of all comes the line between the centres, all six extents projected on it: it needs half of what the first face of
+ * A needs, and parts three of four boxes that are apart. Then straight on; what is not plain on the way is left to settle.ts:
+ * axes within the band of overlap.ts, edges that are nearly parallel, and an edge pair that is best by less than EDGE_CLEAR. One that is best by
+ * more is a face of the Minkowski difference, whose nearest point to the origin lies within it: the edges meet, which needs no test.
  */
-import { AXIS_KEPT, AXIS_TIE, CORE_PARALLEL, OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
-import { AXES } from './frame.js'
-import { overlapObbRows } from './overlap.js'
-
-/** For `kept` of {@link findLeastAxis}: nothing is preferred but the least depth; any face before an edge pair. */
-export const KEEP_NOTHING = -2
-export const KEEP_ANY_FACE = -1
+import { AXIS_KEPT, AXIS_TIE, EDGE_CLEAR, OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
+import { KEEP_NOTHING, settleAxis } from './settle-axis.js'
 
 /**
  * Kind of the contact axis: 0-2 face of A, 3-5 face of B, 6 + 3 i + j cross product of A_i and B_j; -1 when apart, and
- * `out[MANIFOLD_DEPTH]` is then minus how far they are apart at least, along the face axis `out[MANIFOLD_NORMAL]`, or 6 for a cross axis.
- * `kept` is a face kind to prefer when nearly as good, KEEP_ANY_FACE or KEEP_NOTHING.
+ * `out[MANIFOLD_DEPTH]` is then minus how far they are apart at least, along the axis `out[MANIFOLD_NORMAL]`: a face, 6 for some
+ * cross axis, 7 for the line between the centres. `kept` is a face kind to prefer when nearly as good, KEEP_ANY_FACE or KEEP_NOTHING.
  */
 export function findLeastAxis(
   rowsA: Float64Array,
@@ -32,6 +27,9 @@ export function findLeastAxis(
   kept: number,
   out: Float64Array,
 ): number {
+  // With known ranges no sum of offsets needs a check for overflow: a seventh of the time.
+  a &= 0x3fffffff
+  b &= 0x3fffffff
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
@@ -50,108 +48,102 @@ export function findLeastAxis(
   const b2x = rowsB[b + 9]
   const b2y = rowsB[b + 10]
   const b2z = rowsB[b + 11]
+  const a0x = rowsA[a + 3]
+  const a0y = rowsA[a + 4]
+  const a0z = rowsA[a + 5]
+  const a1x = rowsA[a + 6]
+  const a1y = rowsA[a + 7]
+  const a1z = rowsA[a + 8]
+  const a2x = rowsA[a + 9]
+  const a2y = rowsA[a + 10]
+  const a2z = rowsA[a + 11]
   const size = a0 + a1 + a2 + (b0 + b1 + b2)
   const band = OVERLAP_BAND * size + OVERLAP_BAND_FLOOR
   const clear = -band
   const tie = AXIS_TIE * size
-  // The global, looked up where few ever come, would make `beat` an allocated number.
-  const infinity = Infinity
-  let doubtful = 0
-  let aligned = 0
-  let g: number
-  let square: number
 
-  let x = rowsA[a + 3]
-  let y = rowsA[a + 4]
-  let z = rowsA[a + 5]
-  const t0 = x * dx + y * dy + z * dz
-  const c00 = x * b0x + y * b0y + z * b0z
-  const c01 = x * b1x + y * b1y + z * b1z
-  const c02 = x * b2x + y * b2y + z * b2z
+  const t0 = a0x * dx + a0y * dy + a0z * dz
+  const t1 = a1x * dx + a1y * dy + a1z * dz
+  const t2 = a2x * dx + a2y * dy + a2z * dz
+  const far = dx * dx + dy * dy + dz * dz
+  let g =
+    far -
+    (a0 * Math.abs(t0) +
+      a1 * Math.abs(t1) +
+      a2 * Math.abs(t2) +
+      b0 * Math.abs(b0x * dx + b0y * dy + b0z * dz) +
+      b1 * Math.abs(b1x * dx + b1y * dy + b1z * dz) +
+      b2 * Math.abs(b2x * dx + b2y * dy + b2z * dz))
+  if (g > band * (Math.abs(dx) + Math.abs(dy) + Math.abs(dz)) + OVERLAP_BAND_FLOOR) {
+    out[1] = 7
+    out[4] = 0 - g / Math.sqrt(far)
+    return -1
+  }
+
+  const c00 = a0x * b0x + a0y * b0y + a0z * b0z
+  const c01 = a0x * b1x + a0y * b1y + a0z * b1z
+  const c02 = a0x * b2x + a0y * b2y + a0z * b2z
   const m00 = Math.abs(c00)
   const m01 = Math.abs(c01)
   const m02 = Math.abs(c02)
   const g0 = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
   if (g0 > clear) {
-    if (g0 > band) {
-      out[1] = 0
-      out[4] = 0 - g0
-      return -1
-    }
-    doubtful = 1
+    if (g0 <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 0
+    out[4] = 0 - g0
+    return -1
   }
 
-  x = rowsA[a + 6]
-  y = rowsA[a + 7]
-  z = rowsA[a + 8]
-  const t1 = x * dx + y * dy + z * dz
-  const c10 = x * b0x + y * b0y + z * b0z
-  const c11 = x * b1x + y * b1y + z * b1z
-  const c12 = x * b2x + y * b2y + z * b2z
+  const c10 = a1x * b0x + a1y * b0y + a1z * b0z
+  const c11 = a1x * b1x + a1y * b1y + a1z * b1z
+  const c12 = a1x * b2x + a1y * b2y + a1z * b2z
   const m10 = Math.abs(c10)
   const m11 = Math.abs(c11)
   const m12 = Math.abs(c12)
   const g1 = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
   if (g1 > clear) {
-    if (g1 > band) {
-      out[1] = 1
-      out[4] = 0 - g1
-      return -1
-    }
-    doubtful = 1
+    if (g1 <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 1
+    out[4] = 0 - g1
+    return -1
   }
 
-  x = rowsA[a + 9]
-  y = rowsA[a + 10]
-  z = rowsA[a + 11]
-  const t2 = x * dx + y * dy + z * dz
-  const c20 = x * b0x + y * b0y + z * b0z
-  const c21 = x * b1x + y * b1y + z * b1z
-  const c22 = x * b2x + y * b2y + z * b2z
+  const c20 = a2x * b0x + a2y * b0y + a2z * b0z
+  const c21 = a2x * b1x + a2y * b1y + a2z * b1z
+  const c22 = a2x * b2x + a2y * b2y + a2z * b2z
   const m20 = Math.abs(c20)
   const m21 = Math.abs(c21)
   const m22 = Math.abs(c22)
   const g2 = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
   if (g2 > clear) {
-    if (g2 > band) {
-      out[1] = 2
-      out[4] = 0 - g2
-      return -1
-    }
-    doubtful = 1
+    if (g2 <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 2
+    out[4] = 0 - g2
+    return -1
   }
 
-  const u0 = t0 * c00 + t1 * c10 + t2 * c20
-  const g3 = Math.abs(u0) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
+  const g3 = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
   if (g3 > clear) {
-    if (g3 > band) {
-      out[1] = 3
-      out[4] = 0 - g3
-      return -1
-    }
-    doubtful = 1
+    if (g3 <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 3
+    out[4] = 0 - g3
+    return -1
   }
 
-  const u1 = t0 * c01 + t1 * c11 + t2 * c21
-  const g4 = Math.abs(u1) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
+  const g4 = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
   if (g4 > clear) {
-    if (g4 > band) {
-      out[1] = 4
-      out[4] = 0 - g4
-      return -1
-    }
-    doubtful = 1
+    if (g4 <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 4
+    out[4] = 0 - g4
+    return -1
   }
 
-  const u2 = t0 * c02 + t1 * c12 + t2 * c22
-  const g5 = Math.abs(u2) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
+  const g5 = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
   if (g5 > clear) {
-    if (g5 > band) {
-      out[1] = 5
-      out[4] = 0 - g5
-      return -1
-    }
-    doubtful = 1
+    if (g5 <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 5
+    out[4] = 0 - g5
+    return -1
   }
 
   let best = g0
@@ -178,284 +170,200 @@ export function findLeastAxis(
   }
   const face = kind
   const faceBest = best
-  // Squared depth to beat; a doubtful axis opens it, and the exact comparison follows.
-  let beat = best * best
-  if (doubtful !== 0) beat = infinity
+  // Squared depth that an axis must stay below to be looked at.
+  const margin = EDGE_CLEAR * size
+  let beat = (margin - best) * (margin - best)
+  let square: number
+  let unclear = 0
+  let near = 0
 
   // A0 x B0
   g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
   if (g > clear) {
-    if (g > band) {
-      out[1] = 6
-      out[4] = 0 - g
-      return -1
-    }
-    doubtful = 1
-    beat = infinity
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 6
+    out[4] = 0 - g
+    return -1
   }
   square = c10 * c10 + c20 * c20
-  aligned |= Number(square <= 1e-6) & Number(g > best)
-  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
+  if (square <= 1e-6) unclear |= Number(g > best)
+  else if (g * g < beat * square) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
+      near = Number(g <= best + margin)
       best = g
-      beat = g * g
+      beat = (margin - g) * (margin - g)
       kind = 6
-    }
+    } else near = 1
   }
 
   // A0 x B1
   g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
   if (g > clear) {
-    if (g > band) {
-      out[1] = 6
-      out[4] = 0 - g
-      return -1
-    }
-    doubtful = 1
-    beat = infinity
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 6
+    out[4] = 0 - g
+    return -1
   }
   square = c11 * c11 + c21 * c21
-  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 1
-  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
+  if (square <= 1e-6) unclear |= Number(g > best)
+  else if (g * g < beat * square) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
+      near = Number(g <= best + margin)
       best = g
-      beat = g * g
+      beat = (margin - g) * (margin - g)
       kind = 7
-    }
+    } else near = 1
   }
 
   // A0 x B2
   g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
   if (g > clear) {
-    if (g > band) {
-      out[1] = 6
-      out[4] = 0 - g
-      return -1
-    }
-    doubtful = 1
-    beat = infinity
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 6
+    out[4] = 0 - g
+    return -1
   }
   square = c12 * c12 + c22 * c22
-  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 2
-  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
+  if (square <= 1e-6) unclear |= Number(g > best)
+  else if (g * g < beat * square) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
+      near = Number(g <= best + margin)
       best = g
-      beat = g * g
+      beat = (margin - g) * (margin - g)
       kind = 8
-    }
+    } else near = 1
   }
 
   // A1 x B0
   g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
   if (g > clear) {
-    if (g > band) {
-      out[1] = 6
-      out[4] = 0 - g
-      return -1
-    }
-    doubtful = 1
-    beat = infinity
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 6
+    out[4] = 0 - g
+    return -1
   }
   square = c00 * c00 + c20 * c20
-  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 3
-  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
+  if (square <= 1e-6) unclear |= Number(g > best)
+  else if (g * g < beat * square) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
+      near = Number(g <= best + margin)
       best = g
-      beat = g * g
+      beat = (margin - g) * (margin - g)
       kind = 9
-    }
+    } else near = 1
   }
 
   // A1 x B1
   g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
   if (g > clear) {
-    if (g > band) {
-      out[1] = 6
-      out[4] = 0 - g
-      return -1
-    }
-    doubtful = 1
-    beat = infinity
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 6
+    out[4] = 0 - g
+    return -1
   }
   square = c01 * c01 + c21 * c21
-  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 4
-  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
+  if (square <= 1e-6) unclear |= Number(g > best)
+  else if (g * g < beat * square) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
+      near = Number(g <= best + margin)
       best = g
-      beat = g * g
+      beat = (margin - g) * (margin - g)
       kind = 10
-    }
+    } else near = 1
   }
 
   // A1 x B2
   g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
   if (g > clear) {
-    if (g > band) {
-      out[1] = 6
-      out[4] = 0 - g
-      return -1
-    }
-    doubtful = 1
-    beat = infinity
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 6
+    out[4] = 0 - g
+    return -1
   }
   square = c02 * c02 + c22 * c22
-  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 5
-  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
+  if (square <= 1e-6) unclear |= Number(g > best)
+  else if (g * g < beat * square) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
+      near = Number(g <= best + margin)
       best = g
-      beat = g * g
+      beat = (margin - g) * (margin - g)
       kind = 11
-    }
+    } else near = 1
   }
 
   // A2 x B0
   g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
   if (g > clear) {
-    if (g > band) {
-      out[1] = 6
-      out[4] = 0 - g
-      return -1
-    }
-    doubtful = 1
-    beat = infinity
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 6
+    out[4] = 0 - g
+    return -1
   }
   square = c00 * c00 + c10 * c10
-  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 6
-  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
+  if (square <= 1e-6) unclear |= Number(g > best)
+  else if (g * g < beat * square) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
+      near = Number(g <= best + margin)
       best = g
-      beat = g * g
+      beat = (margin - g) * (margin - g)
       kind = 12
-    }
+    } else near = 1
   }
 
   // A2 x B1
   g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
   if (g > clear) {
-    if (g > band) {
-      out[1] = 6
-      out[4] = 0 - g
-      return -1
-    }
-    doubtful = 1
-    beat = infinity
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    out[1] = 6
+    out[4] = 0 - g
+    return -1
   }
   square = c01 * c01 + c11 * c11
-  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 7
-  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
+  if (square <= 1e-6) unclear |= Number(g > best)
+  else if (g * g < beat * square) {
     g /= Math.sqrt(square)
     if (g > best + tie) {
+      near = Number(g <= best + margin)
       best = g
-      beat = g * g
+      beat = (margin - g) * (margin - g)
       kind = 13
-    }
+    } else near = 1
   }
 
   // A2 x B2
   g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
   if (g > clear) {
-    if (g > band) {
-      out[1] = 6
-      out[4] = 0 - g
-      return -1
-    }
-    doubtful = 1
-    beat = infinity
-  }
-  square = c02 * c02 + c12 * c12
-  aligned |= (Number(square <= 1e-6) & Number(g > best)) << 8
-  if (Number(square > 1e-6) & Number(g * g < beat * square)) {
-    g /= Math.sqrt(square)
-    if (g > best + tie) {
-      best = g
-      kind = 14
-    }
-  }
-
-  if (doubtful !== 0 && !overlapObbRows(rowsA, a, rowsB, b)) {
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
     out[1] = 6
-    out[4] = 0
+    out[4] = 0 - g
     return -1
   }
-  const axes = AXES
-  axes[0] = c00
-  axes[1] = c01
-  axes[2] = c02
-  axes[3] = c10
-  axes[4] = c11
-  axes[5] = c12
-  axes[6] = c20
-  axes[7] = c21
-  axes[8] = c22
-  axes[9] = t0
-  axes[10] = t1
-  axes[11] = t2
-  axes[12] = 0 - u0
-  axes[13] = 0 - u1
-  axes[14] = 0 - u2
-  axes[15] = best
-  axes[16] = face
-  axes[17] = faceBest
-  axes[18] = size
-  if (aligned !== 0) kind = tryAligned(rowsA, a, rowsB, b, aligned, kind)
-  if (kept === KEEP_NOTHING) return kind
-  const least = axes[15] - AXIS_KEPT * size
-  if (kept >= 0) {
-    axes[19] = g0
-    axes[20] = g1
-    axes[21] = g2
-    axes[22] = g3
-    axes[23] = g4
-    axes[24] = g5
-    if (axes[19 + kept] >= least) {
-      // The last step's face is as good: keep it, so that the points keep their ids.
-      axes[15] = axes[19 + kept]
-      return kept
-    }
+  square = c02 * c02 + c12 * c12
+  if (square <= 1e-6) unclear |= Number(g > best)
+  else if (g * g < beat * square) {
+    g /= Math.sqrt(square)
+    if (g > best + tie) {
+      near = Number(g <= best + margin)
+      best = g
+      kind = 14
+    } else near = 1
   }
-  if (kind >= 6 && faceBest >= least) {
-    axes[15] = faceBest
-    return face
-  }
-  return kind
-}
 
-/** Cross axes of nearly parallel edges (`bits`: 3 i + j), in full; updates the best and returns its kind. */
-function tryAligned(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  bits: number,
-  kind: number,
-): number {
-  const tie = AXIS_TIE * AXES[18]
-  for (let k = 0; k < 9; k++) {
-    if ((bits & (1 << k)) === 0) continue
-    const j = k % 3
-    const i = (k - j) / 3
-    const i1 = i === 2 ? 0 : i + 1
-    const i2 = i === 0 ? 2 : i - 1
-    const p = -AXES[3 * i2 + j]
-    const q = AXES[3 * i1 + j]
-    const square = p * p + q * q
-    if (!(square > CORE_PARALLEL)) continue
-    let s =
-      Math.abs(p * AXES[9 + i1] + q * AXES[9 + i2]) -
-      (rowsA[a + 12 + i1] * Math.abs(p) + rowsA[a + 12 + i2] * Math.abs(q))
-    for (let m = 0; m < 3; m++) s -= rowsB[b + 12 + m] * Math.abs(p * AXES[3 * i1 + m] + q * AXES[3 * i2 + m])
-    s /= Math.sqrt(square)
-    if (s > AXES[15] + tie) {
-      AXES[15] = s
-      kind = 6 + k
-    }
+  if (kind >= 6) unclear |= near
+  if (unclear !== 0) return settleAxis(rowsA, a, rowsB, b, kept, 0, out)
+  if (kept === KEEP_NOTHING) return kind
+  const least = best - AXIS_KEPT * size
+  if (kept >= 0) {
+    g = kept === 0 ? g0 : kept === 1 ? g1 : kept === 2 ? g2 : kept === 3 ? g3 : kept === 4 ? g4 : g5
+    // The last step's face is as good: keep it, so that the points keep their ids.
+    if (g >= least) return kept
   }
-  return kind
+  return kind >= 6 && faceBest >= least ? face : kind
 }

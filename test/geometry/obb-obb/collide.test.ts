@@ -264,11 +264,10 @@ describe('collideObbRows', () => {
       const n = collideObbRowsKeeping(rows, 0, rows, ROW, out, lastFeature)
       apart.fill(NaN)
       const code = touchObbRows(rows, 0, rows, ROW, apart, last < 0 ? random.integer(-1, 0) : last + 1)
-      expect(apart[0]).toBe(0)
-      expect(apart[4]).toBe(out[4])
       if (n === 0) {
         seen.misses++
         expect(code).toBe(0)
+        expect(apart[4]).toBe(out[4])
         continue
       }
       expect(code).toBeGreaterThan(0)
@@ -281,7 +280,7 @@ describe('collideObbRows', () => {
         seen.kept++
         touchObbRows(rows, 0, rows, ROW, apart, code)
       }
-      expect(apart.subarray(1, 5)).toEqual(out.subarray(1, 5))
+      apart.fill(NaN)
       expect(clipObbRows(rows, 0, rows, ROW, code, apart)).toBe(n)
       expect(apart.subarray(0, MANIFOLD_POINTS + 5 * n)).toEqual(out.subarray(0, MANIFOLD_POINTS + 5 * n))
     }
