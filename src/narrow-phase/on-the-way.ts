@@ -49,7 +49,7 @@ export function beginWays({ motions, swept, count }: PosedBodies, ways: Ways): v
 
 /**
  * Whether bodies i and j, apart at the end, may touch before. `known[at]` is minus a lower bound of how far apart they are
- * then, positive where none is known; of boxes, `known[at - 3]` is the face axis along which they are, or 6 (touchObbRows). Trees cull on their own.
+ * then, positive where none is known; of boxes, `known[at - 3]` is the axis along which they are (touchObbRows). Trees cull on their own.
  */
 export function mayTouchOnTheWay(
   bodies: PosedBodies,
@@ -72,10 +72,10 @@ export function mayTouchOnTheWay(
   if (types[i] === ShapeType.mesh) return true
   const stray = strays[i] + strays[j]
   if (types[i] === ShapeType.box && types[j] === ShapeType.box) {
-    // Most often the face axis that parts them now does so all the time.
-    const face = known[at - 3]
-    if (0 - known[at] > stray && face < 6) {
-      writeFaceAxis(rows, 16 * i, 16 * j, face)
+    // Most often the axis that parts them now does so all the time.
+    const parting = known[at - 3]
+    if (0 - known[at] > stray && parting !== 6) {
+      writePartingAxis(rows, 16 * i, 16 * j, parting)
       writeGapAtStart(bodies, i, j)
       if (axis[4] > stray) return false
     }
@@ -89,17 +89,26 @@ export function mayTouchOnTheWay(
   return !(axis[4] > stray)
 }
 
-/** Writes to `axis` the face axis of boxes a (0 to 2) and b (3 to 5), from a to b. */
-function writeFaceAxis(rows: Float64Array, a: number, b: number, face: number): void {
-  const n = face < 3 ? a + 3 + 3 * face : b + 3 * face - 6
-  const x = rows[n]
-  const y = rows[n + 1]
-  const z = rows[n + 2]
-  const d = x * (rows[b] - rows[a]) + y * (rows[b + 1] - rows[a + 1]) + z * (rows[b + 2] - rows[a + 2])
-  const sign = d < 0 ? -1 : 1
-  axis[0] = sign * x
-  axis[1] = sign * y
-  axis[2] = sign * z
+/** Writes to `axis` the axis of boxes a and b that touchObbRows calls `parting` (no cross axis), from a to b. */
+function writePartingAxis(rows: Float64Array, a: number, b: number, parting: number): void {
+  const dx = rows[b] - rows[a]
+  const dy = rows[b + 1] - rows[a + 1]
+  const dz = rows[b + 2] - rows[a + 2]
+  let x = dx
+  let y = dy
+  let z = dz
+  let scale: number
+  if (parting === 7) scale = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz)
+  else {
+    const n = parting < 3 ? a + 3 + 3 * parting : b + 3 * parting - 6
+    x = rows[n]
+    y = rows[n + 1]
+    z = rows[n + 2]
+    scale = x * dx + y * dy + z * dz < 0 ? -1 : 1
+  }
+  axis[0] = scale * x
+  axis[1] = scale * y
+  axis[2] = scale * z
 }
 
 /** Writes to axis[4] the gap between the projections of two convex bodies at the start of the step on the unit axis, from i to j. */
