@@ -116,6 +116,8 @@ export const THIN_TRIANGLE = 1e-9
  * an edge that almost lies in the plane. Larger last: points further off the bodies, from afar by more than 1e-9 of their size. Smaller: no point found.
  */
 export const FEATURE_DEPTHS = [8e-15, 1e-12, 2e-11] as const
+/** The first of them, alone. */
+export const FEATURE_DEPTH = 8e-15
 
 /** Pure number, times the size of a pair: features that are apart by less than this, in the contact plane, meet. */
 export const FEATURE_GAP = 1e-12

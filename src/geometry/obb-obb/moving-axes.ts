@@ -26,10 +26,9 @@ export const obbAxis = new Float64Array(3)
 /** Size of the last pair: distance of centres plus half extents, the measure of its rounding errors. */
 export const obbPairSize = new Float64Array(1)
 
-/** A_i . B_j of the last pair's axis 6 + 3 i + j; 0 where that axis was scaled to unit length, as those of rods are. */
-export const crossCosines = new Float64Array(11)
+/** A_i . B_j of the last pair, row by row. Beyond NEAR_PARALLEL the axis 6 + 3 i + j was scaled to unit length, as those of rods are. */
+export const crossCosines = new Float64Array(9)
 
-const cosines = new Float64Array(9) // A_i . B_j
 const edges = new Float64Array(3 * VECTOR_STRIDE)
 let axisCount = 15
 
@@ -42,40 +41,20 @@ export function obbSkew(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
 }
 
 function skewOf(rows: Float64Array, r: number): number {
-  const x0 = rows[r + 3]
-  const y0 = rows[r + 4]
-  const z0 = rows[r + 5]
-  const x1 = rows[r + 6]
-  const y1 = rows[r + 7]
-  const z1 = rows[r + 8]
-  const x2 = rows[r + 9]
-  const y2 = rows[r + 10]
-  const z2 = rows[r + 11]
-  return (
-    Math.abs(x0 * x1 + y0 * y1 + z0 * z1) +
-    Math.abs(x0 * x2 + y0 * y2 + z0 * z2) +
-    Math.abs(x1 * x2 + y1 * y2 + z1 * z2) +
-    Math.abs(x0 * x0 + y0 * y0 + z0 * z0 - 1) +
-    Math.abs(x1 * x1 + y1 * y1 + z1 * z1 - 1) +
-    Math.abs(x2 * x2 + y2 * y2 + z2 * z2 - 1)
-  )
+  let skew = 0
+  for (let i = 3; i < 12; i += 3)
+    for (let j = i; j < 12; j += 3) {
+      const u = r + i
+      const v = r + j
+      const product = rows[u] * rows[v] + rows[u + 1] * rows[v + 1] + rows[u + 2] * rows[v + 2]
+      skew += Math.abs(i === j ? product - 1 : product)
+    }
+  return skew
 }
 
 /** How many axes the last pair had. */
 export function obbAxisCount(): number {
   return axisCount
-}
-
-/**
- * Writes the size of a pair, the measure of its rounding errors: the distance of the centres plus the half extents. (A
- * returned double would be allocated where the call is not inlined.)
- */
-function writePairSize(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
-  let size = 0
-  for (let i = 0; i < 3; i++) size += Math.abs(rowsB[b + i] - rowsA[a + i])
-  for (let i = ROW_PARAMETERS; i < ROW_PARAMETERS + 3; i++) size += rowsA[a + i]
-  for (let i = ROW_PARAMETERS; i < ROW_PARAMETERS + 3; i++) size += rowsB[b + i]
-  obbPairSize[0] = size
 }
 
 /**
@@ -98,11 +77,14 @@ export function narrowObbWindow(
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
-  const c = cosines
-  writePairSize(rowsA, a, rowsB, b)
+  const c = crossCosines
+  let size = Math.abs(dx) + Math.abs(dy) + Math.abs(dz)
+  for (let i = ROW_PARAMETERS; i < ROW_PARAMETERS + 3; i++) size += rowsA[a + i]
+  for (let i = ROW_PARAMETERS; i < ROW_PARAMETERS + 3; i++) size += rowsB[b + i]
+  obbPairSize[0] = size
   const slack = atRest ? AT_REST_SLACK : MOVING_ROUNDING + obbSkew(rowsA, a, rowsB, b)
   axisCount = 15
-  openWindow(motion, m, slack * obbPairSize[0])
+  openWindow(motion, m, slack * size)
 
   for (let i = 0; i < 3; i++) {
     const u = a + ROW_AXES + 3 * i
@@ -146,21 +128,19 @@ export function narrowObbWindow(
       const jLow = j === 0 ? 1 : 0
       const jHigh = j === 2 ? 1 : 2
       const cosine = c[3 * i + j]
-      crossCosines[k - 6] = 0
       if (cosine > NEAR_PARALLEL || cosine < -NEAR_PARALLEL) {
         // Almost parallel: the exact form, or an axis that never parts the pair, nor is the one of least penetration.
         if (writeCross(rowsA, a + ROW_AXES + 3 * i, rowsB, b + ROW_AXES + 3 * j))
           projectObbs(k, rowsA, a, rowsB, b, motion, m)
         else {
           axisDistance[k] = 0
-          axisReach[k] = 4 * obbPairSize[0]
+          axisReach[k] = 4 * size
           axisSpeed[k] = 0
         }
         continue
       }
       const low = c[3 * iLow + j]
       const high = c[3 * iHigh + j]
-      crossCosines[k - 6] = cosine
       axisDistance[k] = p * low - q * high
       axisSpeed[k] = pSpeed * low - qSpeed * high
       axisReach[k] =

@@ -1,22 +1,13 @@
 /**
- * First time and point of contact of two boxes at constant velocities (Eberly, dynamic collision, 2.3; table 2's unique
- * points come out of clipping the contact features, and so do the others: the paper's variable-by-variable choice can leave
- * the other box).
+ * First time and point of contact of two boxes at constant velocities (Eberly, dynamic collision, 2.3).
+ *
+ * Where table 2's point is unique (a corner on anything, edges that cross) it is that corner or crossing. Otherwise it is the mean
+ * of what the edges of each box have in the other: the paper's variable-by-variable choice can leave the other box.
  *
  * The first time is the latest entry of the window of contact (moving/window.ts) over all axes; the axis that separated
  * last is the contact normal. Boxes that touch or overlap at time 0: see writeStart.
  */
-import { AT_REST_SLACK, AXIS_TIE, FEATURE_DEPTHS, FEATURE_GAP, TOUCH_DEPTH } from '../../tolerances.js'
-import {
-  clipSlack,
-  contactPlane,
-  contactPoint,
-  featureA,
-  featureB,
-  meetFeatures,
-  setFeatureDepth,
-  writeBoxFeature,
-} from '../moving/contact.js'
+import { AT_REST_SLACK, AXIS_TIE, FEATURE_DEPTH, FEATURE_GAP } from '../../tolerances.js'
 import {
   axisDistance,
   axisReach,
@@ -34,15 +25,24 @@ import { compareRows } from '../order.js'
 import { packObb } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult } from '../shapes.js'
-import { crossCosines, narrowObbWindow, obbAxis, obbAxisCount, obbPairSize, writeObbAxis } from './moving-axes.js'
+import {
+  crossCosines,
+  narrowObbWindow,
+  NEAR_PARALLEL,
+  obbAxis,
+  obbAxisCount,
+  obbPairSize,
+  writeObbAxis,
+} from './moving-axes.js'
 import { AT_START, enteringAxis, LATER, MISS, narrowOrdinaryWindow, separations } from './moving-window.js'
 import { overlapObbRows } from './overlap.js'
 
-/** Steps of writeDeepStart. Four of five pairs need one, six of a hundred more than this. */
+/** Steps of writeDeepPoint. Four of five pairs need one, six of a hundred more than this. */
 const DEEP_STEPS = 10
 /** AXIS_TIE for boxes that may only touch. */
 const START_TIE = 1e-12
 const penetration = new Float64Array(1)
+const normal = new Float64Array(3)
 const zero = new Float64Array(3)
 const offset = new Float64Array(3)
 
@@ -61,62 +61,68 @@ export function sweepObbRows(
 ): boolean {
   const found = narrowOrdinaryWindow(rowsA, a, rowsB, b, motion, m, out)
   if (found === MISS) return false
-  if (found === AT_START && writeDeepStart(rowsA, a, rowsB, b, out)) return true
-  if (found === LATER) {
-    writeObbAxis(rowsA, a, rowsB, b, enteringAxis[0])
-    setNormal(enteringAxis[1], out)
-  } else {
-    if (!narrowObbWindow(rowsA, a, rowsB, b, motion, m)) return false
-    writeWindowTimes(motion, m, out)
-    const entering = windowAxes[0]
-    if (entering < 0) {
-      writeStart(rowsA, a, rowsB, b, out)
+  if (found === AT_START) {
+    const best = findLeastAxis(15, false)
+    if (isDeep()) {
+      writeStart(rowsA, a, rowsB, b, best, out)
       return true
     }
-    writeObbAxis(rowsA, a, rowsB, b, entering)
-    setNormal(enteringSide(entering), out)
   }
+  let axis = enteringAxis[0]
+  let side = enteringAxis[1]
+  if (found !== LATER) {
+    if (!narrowObbWindow(rowsA, a, rowsB, b, motion, m)) return false
+    writeWindowTimes(motion, m, out)
+    axis = windowAxes[0]
+    if (axis < 0) {
+      const count = obbAxisCount()
+      for (let k = 0; k < count; k++) separations[k] = Math.abs(axisDistance[k]) - axisReach[k]
+      writeStart(rowsA, a, rowsB, b, findLeastAxis(count, true), out)
+      if (isDeep()) centrePoint(rowsA, a, rowsB, b, out)
+      return true
+    }
+    side = enteringSide(axis)
+  }
+  writeObbAxis(rowsA, a, rowsB, b, axis)
+  setNormal(side, out)
   out[SWEEP_START_OVERLAP] = 0
   const time = out[SWEEP_TIME]
   offset[0] = rowsB[b] - rowsA[a] + time * motion[m]
   offset[1] = rowsB[b + 1] - rowsA[a + 1] + time * motion[m + 1]
   offset[2] = rowsB[b + 2] - rowsA[a + 2] + time * motion[m + 2]
-  if (found === LATER && writeUniquePoint(rowsA, a, rowsB, b, enteringAxis[0], out)) return true
-  // Axes that enter at one instant may hand the normal to one whose features do not meet: then any common point.
-  if (!writeContactPoint(rowsA, a, rowsB, b, out)) writeCommonPoint(rowsA, a, rowsB, b, out)
+  if (!writeUniquePoint(rowsA, a, rowsB, b, axis, out)) writeCommonPoint(rowsA, a, rowsB, b, out)
   return true
 }
 
 /** The contact normal: obbAxis scaled to unit length, times side. */
 function setNormal(side: number, out: Float64Array): void {
   const axis = obbAxis
-  const plane = contactPlane
   const x = axis[0]
   const y = axis[1]
   const z = axis[2]
   const s = side / Math.sqrt(x * x + y * y + z * z)
-  out[SWEEP_NORMAL] = plane[0] = s * x + 0
-  out[SWEEP_NORMAL + 1] = plane[1] = s * y + 0
-  out[SWEEP_NORMAL + 2] = plane[2] = s * z + 0
+  out[SWEEP_NORMAL] = normal[0] = s * x + 0
+  out[SWEEP_NORMAL + 1] = normal[1] = s * y + 0
+  out[SWEEP_NORMAL + 2] = normal[2] = s * z + 0
 }
 
 const corner = new Float64Array(6) // of A, of B, relative to A's centre
 
 /**
- * Writes the corner of a box that is extreme along side times the contact normal to corner[at], less its part along axis
- * `free`; false when it is not the only one.
+ * Writes the corner of a box (centre at q) that is extreme along side times the contact normal to corner[at], less its part along
+ * axis `free` (-1: none); false when it is not the only one.
  */
-function writeCorner(rows: Float64Array, r: number, side: number, free: number, at: number): boolean {
-  const plane = contactPlane
-  let x = 0
-  let y = 0
-  let z = 0
+function writeCorner(rows: Float64Array, r: number, q: Float64Array, side: number, free: number, at: number): boolean {
+  const depth = FEATURE_DEPTH * obbPairSize[0]
+  let x = q[0]
+  let y = q[1]
+  let z = q[2]
   for (let k = 0; k < 3; k++) {
     if (k === free) continue
     const u = r + ROW_AXES + 3 * k
     const extent = rows[r + ROW_PARAMETERS + k]
-    const c = side * (rows[u] * plane[0] + rows[u + 1] * plane[1] + rows[u + 2] * plane[2])
-    if (!(2 * extent * Math.abs(c) > contactPlane[3])) return false
+    const c = side * (rows[u] * normal[0] + rows[u + 1] * normal[1] + rows[u + 2] * normal[2])
+    if (!(2 * extent * Math.abs(c) > depth)) return false
     const s = c > 0 ? extent : -extent
     x += s * rows[u]
     y += s * rows[u + 1]
@@ -128,24 +134,27 @@ function writeCorner(rows: Float64Array, r: number, side: number, free: number, 
   return true
 }
 
-/**
- * Whether the point at p[i] lies in the box with its centre at q, widened by clipSlack; all that counts of axis `skip` (-1: none)
- * is that the point is over that face.
- */
-function isInside(rows: Float64Array, r: number, skip: number, p: Float64Array, i: number, q: Float64Array): boolean {
-  const slack = clipSlack[0]
-  const x = p[i] - q[0]
-  const y = p[i + 1] - q[1]
-  const z = p[i + 2] - q[2]
+/** Whether corner[at] lies in the box with its centre at q, or within FEATURE_GAP of it. */
+function isInside(rows: Float64Array, r: number, q: Float64Array, at: number): boolean {
+  const slack = FEATURE_GAP * obbPairSize[0]
+  const x = corner[at] - q[0]
+  const y = corner[at + 1] - q[1]
+  const z = corner[at + 2] - q[2]
   for (let k = 0; k < 3; k++) {
     const u = r + ROW_AXES + 3 * k
-    if (k === skip) continue
     if (Math.abs(rows[u] * x + rows[u + 1] * y + rows[u + 2] * z) > rows[r + ROW_PARAMETERS + k] + slack) return false
   }
   return true
 }
 
-/** The point of contact when a corner meets a face, or an edge crosses an edge: unique, well inside. False otherwise. */
+/** Writes corner[at] as the point if it lies in that box. */
+function writeIfInside(rows: Float64Array, r: number, q: Float64Array, at: number, out: Float64Array): boolean {
+  const inside = isInside(rows, r, q, at)
+  if (inside) for (let k = 0; k < 3; k++) out[SWEEP_POINT + k] = corner[at + k]
+  return inside
+}
+
+/** The point of contact when a corner meets anything, or an edge crosses an edge. False otherwise. */
 function writeUniquePoint(
   rowsA: Float64Array,
   a: number,
@@ -154,22 +163,26 @@ function writeUniquePoint(
   axis: number,
   out: Float64Array,
 ): boolean {
-  setFeatureDepth(0, obbPairSize)
-  const i = axis < 6 ? -1 : axis < 9 ? 0 : axis < 12 ? 1 : 2
-  const j = axis < 6 ? -1 : axis - 6 - 3 * i
-  if (axis >= 3 && !writeCorner(rowsA, a, 1, i, 0)) return false
-  if (axis < 3 || axis >= 6) {
-    if (!writeCorner(rowsB, b, -1, j, 3)) return false
-    for (let k = 0; k < 3; k++) corner[3 + k] += offset[k]
-  }
-  if (axis < 6) {
-    const at = axis < 3 ? 3 : 0
-    clipSlack[0] = 0
-    if (axis < 3 ? !isInside(rowsA, a, axis, corner, 3, zero) : !isInside(rowsB, b, axis - 3, corner, 0, offset))
-      return false
-    for (let k = 0; k < 3; k++) out[SWEEP_POINT + k] = corner[at + k]
-    return true
-  }
+  if (axis >= 6 && axis < 15 && writeCrossing(rowsA, a, rowsB, b, axis - 6, out)) return true
+  // Axes that enter at one instant may leave the normal to an edge pair that does not meet.
+  return (
+    (axis >= 3 && writeCorner(rowsA, a, zero, 1, -1, 0) && writeIfInside(rowsB, b, offset, 0, out)) ||
+    ((axis < 3 || axis >= 6) && writeCorner(rowsB, b, offset, -1, -1, 3) && writeIfInside(rowsA, a, zero, 3, out))
+  )
+}
+
+/** The point where edges along A_i and B_j cross, for the pair 3 i + j. */
+function writeCrossing(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  pair: number,
+  out: Float64Array,
+): boolean {
+  const i = pair < 3 ? 0 : pair < 6 ? 1 : 2
+  const j = pair - 3 * i
+  if (!writeCorner(rowsA, a, zero, 1, i, 0) || !writeCorner(rowsB, b, offset, -1, j, 3)) return false
   const u = a + ROW_AXES + 3 * i
   const v = b + ROW_AXES + 3 * j
   const x = corner[3] - corner[0]
@@ -192,21 +205,13 @@ function writeUniquePoint(
   return true
 }
 
-/** Point of contact of boxes that touch along contactPlane, B moved to offset; false if their features do not meet. */
-function writeContactPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): boolean {
-  for (let attempt = 0; setFeatureDepth(attempt, obbPairSize); attempt++) {
-    const countA = writeBoxFeature(rowsA, a, 1, zero, featureA)
-    const countB = writeBoxFeature(rowsB, b, -1, offset, featureB)
-    const met = meetFeatures(countA, countB, obbPairSize)
-    if (met || attempt === 0) for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = contactPoint[i]
-    if (met) return true
-  }
-  return false
-}
-
-/** The axis of least penetration of the first `count` of separations, ties (times the size) going to the earlier; writes how deep. */
-function findLeastAxis(count: number, tie: number): number {
-  const slack = tie * obbPairSize[0]
+/**
+ * The axis of least penetration of the first `count` of separations, ties going to the earlier; writes how deep. `inDoubt`: they are
+ * those of moving-axes.ts, where boxes may only touch, and nearly parallel edges have axes of unit length.
+ */
+function findLeastAxis(count: number, inDoubt: boolean): number {
+  const slack = (inDoubt ? START_TIE : AXIS_TIE) * obbPairSize[0]
+  const parallel = inDoubt ? NEAR_PARALLEL : 1
   let least = Infinity
   let best = 0
   for (let k = 0; k < count; k++) {
@@ -214,8 +219,8 @@ function findLeastAxis(count: number, tie: number): number {
     if (depth >= least) continue
     // Depths are more at unit length; and a face wins over an edge pair that is as good but for rounding.
     if (k >= 6) {
-      const cosine = crossCosines[k - 6]
-      depth /= Math.sqrt(1 - cosine * cosine)
+      const cosine = k < 15 ? Math.abs(crossCosines[k - 6]) : 1
+      if (cosine <= parallel) depth /= Math.sqrt(1 - cosine * cosine)
       if (depth + slack >= least) continue
     }
     least = depth
@@ -225,50 +230,39 @@ function findLeastAxis(count: number, tie: number): number {
   return best
 }
 
-/**
- * Boxes in contact at time 0: the normal is the axis of least penetration, along which B leaves A by the shortest way; the point
- * is their contact point if they only touch, else the mean of the parts of their edges that lie in the other box.
- */
-function writeStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
+/** Whether boxes whose least axis was found overlap by more than any doubt. */
+function isDeep(): boolean {
+  return penetration[0] > AT_REST_SLACK * obbPairSize[0]
+}
+
+/** Boxes in contact at time 0: the normal is that of the axis of least penetration, along which B leaves A by the shortest way. */
+function writeStart(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  best: number,
+  out: Float64Array,
+): void {
+  writeObbAxis(rowsA, a, rowsB, b, best)
+  offset[0] = rowsB[b] - rowsA[a]
+  offset[1] = rowsB[b + 1] - rowsA[a + 1]
+  offset[2] = rowsB[b + 2] - rowsA[a + 2]
+  setNormal(obbAxis[0] * offset[0] + obbAxis[1] * offset[1] + obbAxis[2] * offset[2] < 0 ? -1 : 1, out)
   out[SWEEP_TIME] = 0
-  const count = obbAxisCount()
-  for (let k = 0; k < count; k++) separations[k] = Math.abs(axisDistance[k]) - axisReach[k]
-  const best = findLeastAxis(count, START_TIE)
-  const least = penetration[0]
-  writeObbAxis(rowsA, a, rowsB, b, best)
-  setNormal(axisDistance[best] < 0 ? -1 : 1, out)
-  // Axes that overlap by more than any doubt need no static test.
-  const certain = least > AT_REST_SLACK * obbPairSize[0]
-  out[SWEEP_START_OVERLAP] = certain || overlapObbRows(rowsA, a, rowsB, b) ? 1 : 0
-  writeStartPoint(rowsA, a, rowsB, b, out)
-}
-
-/** The point of a contact at time 0: contactPlane and penetration say along which normal and how deep. */
-function writeStartPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
-  const least = penetration[0]
-  // Moved out along the normal, B touches A; the middle between there and the same point of B is common, or nearly always.
-  for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i] + least * contactPlane[i]
-  const met = writeContactPoint(rowsA, a, rowsB, b, out)
-  for (let i = 0; i < 3; i++) {
-    out[SWEEP_POINT + i] -= 0.5 * least * contactPlane[i]
-    offset[i] = rowsB[b + i] - rowsA[a + i]
-  }
-  if (met && least <= TOUCH_DEPTH * obbPairSize[0]) return
-  clipSlack[0] = FEATURE_DEPTHS[0] * obbPairSize[0]
-  if (isInside(rowsA, a, -1, out, SWEEP_POINT, zero) && isInside(rowsB, b, -1, out, SWEEP_POINT, offset)) return
-  writeCommonPoint(rowsA, a, rowsB, b, out)
+  // Such boxes need no static test.
+  const deep = isDeep()
+  out[SWEEP_START_OVERLAP] = deep || overlapObbRows(rowsA, a, rowsB, b) ? 1 : 0
+  if (!deep || !writeDeepPoint(rowsA, a, rowsB, b, out)) writeCommonPoint(rowsA, a, rowsB, b, out)
 }
 
 /**
- * The same for boxes that overlap by more than any doubt. A common point: from B's centre to the nearest point of A, then of B, and
- * so on; from the second step on, as far inside as it was outside times a half, because steps to the boundary would only
- * come near the intersection. False when the boxes are not that deep.
+ * A point of boxes that overlap by more than any doubt: from B's centre to the nearest point of A, then of B, and so on; from the
+ * second step on, as far inside as it was outside times a half, because steps to the boundary would only come near the
+ * intersection. False where it does not soon get there.
  */
-function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): boolean {
+function writeDeepPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): boolean {
   const c = crossCosines
-  const best = findLeastAxis(15, AXIS_TIE)
-  if (!(penetration[0] > AT_REST_SLACK * obbPairSize[0])) return false
-  writeObbAxis(rowsA, a, rowsB, b, best)
   const c00 = c[0]
   const c01 = c[1]
   const c02 = c[2]
@@ -278,9 +272,9 @@ function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   const c20 = c[6]
   const c21 = c[7]
   const c22 = c[8]
-  const dx = rowsB[b] - rowsA[a]
-  const dy = rowsB[b + 1] - rowsA[a + 1]
-  const dz = rowsB[b + 2] - rowsA[a + 2]
+  const dx = offset[0]
+  const dy = offset[1]
+  const dz = offset[2]
   const t0 = rowsA[a + 3] * dx + rowsA[a + 4] * dy + rowsA[a + 5] * dz
   const t1 = rowsA[a + 6] * dx + rowsA[a + 7] * dy + rowsA[a + 8] * dz
   const t2 = rowsA[a + 9] * dx + rowsA[a + 10] * dy + rowsA[a + 11] * dz
@@ -290,8 +284,6 @@ function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   const b0 = rowsB[b + 12]
   const b1 = rowsB[b + 13]
   const b2 = rowsB[b + 14]
-  setNormal(obbAxis[0] * dx + obbAxis[1] * dy + obbAxis[2] * dz < 0 ? -1 : 1, out)
-  out[SWEEP_START_OVERLAP] = 1
   let x0 = t0
   let x1 = t1
   let x2 = t2
@@ -310,10 +302,7 @@ function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
     let y1 = s0 * c01 + s1 * c11 + s2 * c21
     let y2 = s0 * c02 + s1 * c12 + s2 * c22
     if (Math.abs(y0) <= b0 && Math.abs(y1) <= b1 && Math.abs(y2) <= b2) break
-    if (step === DEEP_STEPS) {
-      writeStartPoint(rowsA, a, rowsB, b, out)
-      return true
-    }
+    if (step === DEEP_STEPS) return false
     if (y0 > b0) y0 = b0 - Math.min(b0, 0.5 * (y0 - b0))
     else if (y0 < -b0) y0 = Math.min(b0, 0.5 * (-b0 - y0)) - b0
     if (y1 > b1) y1 = b1 - Math.min(b1, 0.5 * (y1 - b1))
@@ -330,6 +319,7 @@ function writeDeepStart(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   return true
 }
 
+const clipSlack = new Float64Array(1)
 const sum = new Float64Array(4) // x y z of midpoints relative to A, how many
 const local = new Float64Array(3)
 
@@ -339,8 +329,7 @@ const local = new Float64Array(3)
  */
 function writeCommonPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
   // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
-  for (let slack = FEATURE_DEPTHS[0] * obbPairSize[0]; slack < Infinity; slack *= 8) {
-    clipSlack[0] = slack
+  for (clipSlack[0] = FEATURE_DEPTH * obbPairSize[0]; clipSlack[0] < Infinity; clipSlack[0] *= 8) {
     sum.fill(0)
     clipEdges(rowsA, a, zero, rowsB, b, offset)
     clipEdges(rowsB, b, offset, rowsA, a, zero)
@@ -404,6 +393,20 @@ function clipEdges(
       sum[3]++
     }
   }
+}
+
+/** Moves a point of both boxes along the contact normal to midway between their surfaces, if that is a point of both as well. */
+function centrePoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
+  const x = normal[0]
+  const y = normal[1]
+  const z = normal[2]
+  let s = -0.5 * penetration[0] - x * out[SWEEP_POINT] - y * out[SWEEP_POINT + 1] - z * out[SWEEP_POINT + 2]
+  for (let k = 0; k < 3; k++) {
+    const u = a + ROW_AXES + 3 * k
+    s += rowsA[a + ROW_PARAMETERS + k] * Math.abs(rowsA[u] * x + rowsA[u + 1] * y + rowsA[u + 2] * z)
+  }
+  for (let k = 0; k < 3; k++) corner[k] = out[SWEEP_POINT + k] + s * normal[k]
+  if (isInside(rowsA, a, zero, 0)) writeIfInside(rowsB, b, offset, 0, out)
 }
 
 const rows = new Float64Array(2 * ROW_STRIDE)

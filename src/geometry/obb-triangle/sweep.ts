@@ -6,7 +6,7 @@
  * last is the normal. The point comes from clipping the contact features; the paper's tables pick each parameter from its own
  * interval (and 4c lacks a sigma in min(p_k)). Bodies in contact at time 0: see writeStart.
  */
-import { FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
+import { FEATURE_DEPTH, TOUCH_DEPTH } from '../../tolerances.js'
 import {
   clipRing,
   clipRingToLength,
@@ -111,7 +111,7 @@ function writeStart(rows: Float64Array, a: number, out: Float64Array): void {
 function writeCommonPoint(rows: Float64Array, a: number, out: Float64Array): void {
   for (let i = 0; i < 9; i++) moved[i] = movingTriangle.corners[i] + offset[i % 3]
   // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
-  for (let slack = FEATURE_DEPTHS[0] * obbTrianglePairSize[0]; slack < Infinity; slack *= 8) {
+  for (let slack = FEATURE_DEPTH * obbTrianglePairSize[0]; slack < Infinity; slack *= 8) {
     clipSlack[0] = slack
     loadRing(moved, 3)
     let count = 3

@@ -6,7 +6,7 @@
  * paper's table picks each parameter from its own interval (and prints F1 where y_j takes F_(1-j)). Triangles in contact at
  * time 0: see writeStart.
  */
-import { FEATURE_DEPTHS, TOUCH_DEPTH } from '../../tolerances.js'
+import { FEATURE_DEPTH, TOUCH_DEPTH } from '../../tolerances.js'
 import {
   clipRing,
   clipRingToLength,
@@ -116,7 +116,7 @@ function writeCommonPoint(out: Float64Array): void {
     meetFeatures(2, 2, trianglePairSize, clipRingToLength)
   }
   // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
-  for (let slack = FEATURE_DEPTHS[0] * trianglePairSize[0]; !found && slack < Infinity; slack *= 8) {
+  for (let slack = FEATURE_DEPTH * trianglePairSize[0]; !found && slack < Infinity; slack *= 8) {
     clipSlack[0] = slack
     found = movingB.thin ? shareWith(movingB, movingA) : shareWith(movingA, movingB)
   }
