@@ -21,7 +21,7 @@ import {
 import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
 import { NODE_SLACK } from '../tolerances.js'
 import { FEW_TRIANGLES, takeLongestEdge } from './few-triangles.js'
-import { NODE_AXES, NODE_EXTENTS } from './tree.js'
+import { CUT_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE } from './tree.js'
 import { TURNED_TRIANGLES, turnToLessSurface } from './turn.js'
 
 /** What a box is fitted to. */
@@ -176,11 +176,15 @@ function takeDirectly(
 
 /**
  * Writes the recentred box with `axes` around the triangles order[start..end-1] as a node at `nodes[at]`, and in
- * doubles its half extents and its centre along the axes into `extents`.
+ * doubles its half extents and its centre along the axes into `extents`. The parent (an offset, -1 for none) gets its cut: this is
+ * its child of the side -1, the left one, or 1.
  */
 export function writeNodeBox(
   nodes: Float32Array,
   at: number,
+  cuts: Float32Array,
+  parent: number,
+  side: number,
   axes: Float64Array,
   extents: Float64Array,
   corners: Float64Array,
@@ -197,6 +201,11 @@ export function writeNodeBox(
   const c0 = axes[6]
   const c1 = axes[7]
   const c2 = axes[8]
+  // Inward along the parent's first axis: the left child is cut where it is highest, the right one where it is lowest.
+  const du = parent < 0 ? 0 : -side * nodes[parent + NODE_AXES]
+  const dv = parent < 0 ? 0 : -side * nodes[parent + NODE_AXES + 1]
+  const dw = parent < 0 ? 0 : -side * nodes[parent + NODE_AXES + 2]
+  let farthest = -Infinity
   const first = 9 * order[start]
   const fx = corners[first]
   const fy = corners[first + 1]
@@ -216,6 +225,8 @@ export function writeNodeBox(
       const p = a0 * x + a1 * y + a2 * z
       const q = b0 * x + b1 * y + b2 * z
       const r = c0 * x + c1 * y + c2 * z
+      const d = du * x + dv * y + dw * z
+      if (d > farthest) farthest = d
       if (p < lowA) lowA = p
       else if (p > highA) highA = p
       if (q < lowB) lowB = q
@@ -251,4 +262,9 @@ export function writeNodeBox(
   nodes[at + NODE_EXTENTS] = (ha + slack) * ROUND_UP + LEAST_FLOAT
   nodes[at + NODE_EXTENTS + 1] = (hb + slack) * ROUND_UP + LEAST_FLOAT
   nodes[at + NODE_EXTENTS + 2] = (hc + slack) * ROUND_UP + LEAST_FLOAT
+  if (parent < 0) return
+  const from = du * nodes[parent] + dv * nodes[parent + 1] + dw * nodes[parent + 2]
+  const cut = farthest - from + FRAME_ERROR
+  const outward = cut + Math.abs(cut) * (ROUND_UP - 1) + LEAST_FLOAT
+  cuts[(CUT_STRIDE * parent) / NODE_STRIDE + (side > 0 ? 1 : 0)] = -side * outward
 }

@@ -18,7 +18,7 @@ import { readOptions, type ObbTreeOptions, type Settings } from './build-options
 import { isClosed } from './closed.js'
 import { cleanMesh, type CleanMesh } from './mesh.js'
 import { leavesNeeded, levelsNeeded, splitRange } from './split.js'
-import { LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
+import { CUT_STRIDE, LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
 
 export type { ObbTreeOptions } from './build-options.js'
 
@@ -31,7 +31,7 @@ export type { ObbTreeOptions } from './build-options.js'
  * @param indices three vertices a triangle, in a row: any typed array of integers, or numbers.
  * @throws CollisionError E_EMPTY_MESH without a triangle, or if all have zero area; E_INDEX for an index that names no
  *   vertex (triangle in `index`) or a length that is not a multiple of 3; E_VERTEX for such a length of positions;
- *   E_NON_FINITE, E_RANGE for a coordinate (vertex in `index`); E_OPTION.
+ *   E_NON_FINITE, E_RANGE for a coordinate (vertex in `index`); E_RANGE beyond 33,554,432 triangles; E_OPTION.
  */
 export function buildObbTree(positions: Numbers, indices: Numbers, options?: ObbTreeOptions): ObbTree
 /**
@@ -58,6 +58,9 @@ export function buildObbTree(
  */
 const HALVED_LEAVES = 4
 
+/** Traversals count on offsets of nodes below 2^30. A tree of so many triangles has 3 GB. */
+const MOST_TRIANGLES = 33554432
+
 class Builder {
   private readonly mesh: CleanMesh
   private readonly settings: Settings
@@ -71,6 +74,7 @@ class Builder {
   private readonly extents = new Float64Array(6)
   private nodes: Float32Array
   private links: Int32Array
+  private cuts: Float32Array
   private nodeCount = 0
   private leafCount = 0
   private largestLeaf = 0
@@ -78,6 +82,12 @@ class Builder {
 
   constructor(mesh: CleanMesh, settings: Settings) {
     const n = mesh.triangleCount
+    if (n > MOST_TRIANGLES)
+      throw new CollisionError('E_RANGE', `${n} triangles, at most ${MOST_TRIANGLES} fit a tree`, {
+        component: 'indices',
+        value: n,
+        limit: MOST_TRIANGLES,
+      })
     this.mesh = mesh
     this.settings = settings
     this.order = new Int32Array(n)
@@ -90,6 +100,7 @@ class Builder {
     const leaves = settings.split === 'median' ? leavesNeeded(n, settings.leafTriangles) : n
     this.nodes = new Float32Array(NODE_STRIDE * (2 * leaves - 1))
     this.links = new Int32Array(LINK_STRIDE * (2 * leaves - 1))
+    this.cuts = new Float32Array(CUT_STRIDE * (2 * leaves - 1))
   }
 
   build(): ObbTree {
@@ -179,7 +190,8 @@ class Builder {
       const node = this.nodeCount++
       if (parent >= 0) links[LINK_STRIDE * parent] = node
       if (level > this.depth) this.depth = level
-      this.writeBox(node, start, end)
+      // A left child follows its parent.
+      this.writeBox(node, parent < 0 ? node - 1 : parent, parent < 0 ? -1 : 1, start, end)
       if (end - start <= leafTriangles || level >= maxDepth) {
         links[LINK_STRIDE * node] = start
         links[LINK_STRIDE * node + 1] = end - start
@@ -215,10 +227,11 @@ class Builder {
       )
   }
 
-  private writeBox(node: number, start: number, end: number): void {
-    const { axes, extents, corners, order } = this
+  private writeBox(node: number, parent: number, side: number, start: number, end: number): void {
+    const { nodes, cuts, axes, extents, corners, order } = this
     fitAxes(axes, corners, this.moments, order, start, end, this.settings.fit)
-    writeNodeBox(this.nodes, NODE_STRIDE * node, axes, extents, corners, order, start, end)
+    const at = NODE_STRIDE * node
+    writeNodeBox(nodes, at, cuts, NODE_STRIDE * parent, side, axes, extents, corners, order, start, end)
   }
 
   private split(start: number, end: number, level: number): number {
@@ -250,9 +263,11 @@ class Builder {
       }
     const nodes = this.nodes.slice(0, NODE_STRIDE * nodeCount)
     const links = this.links.slice(0, LINK_STRIDE * nodeCount)
+    const cuts = this.cuts.slice(0, CUT_STRIDE * nodeCount)
     const bytes =
       nodes.byteLength +
       links.byteLength +
+      cuts.byteLength +
       vertices.byteLength +
       corners.byteLength +
       order.byteLength +
@@ -260,6 +275,7 @@ class Builder {
     return {
       nodes,
       links,
+      cuts,
       vertices,
       corners,
       triangles: order,

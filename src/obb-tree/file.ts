@@ -7,13 +7,13 @@
  *         2 bytes of the header    7 distinct vertices  12 unreferenced
  *         3 bytes of the file      8 depth              13 welded
  *         4 checksum               9 leaves             14 largest leaf
- *   then  frame, vertices (float64); nodes (float32); links, corners, triangles, degenerate (int32); zeros to a whole 8 bytes
+ *   then  frame, vertices (float64); nodes, cuts (float32); links, corners, triangles, degenerate (int32); zeros to a whole 8 bytes
  */
-import { LINK_STRIDE, NODE_STRIDE } from './tree.js'
+import { CUT_STRIDE, LINK_STRIDE, NODE_STRIDE } from './tree.js'
 
 export const MAGIC = 0x5442424f // "OBBT", little-endian
 /** Raised whenever the layout or the meaning of a number changes. */
-export const FORMAT_VERSION = 2
+export const FORMAT_VERSION = 3
 export const HEADER_WORDS = 18
 export const HEADER_BYTES = 4 * HEADER_WORDS
 export const FRAME_LENGTH = 5
@@ -45,6 +45,7 @@ export interface FileLayout {
   readonly frame: number
   readonly vertices: number
   readonly nodes: number
+  readonly cuts: number
   readonly links: number
   readonly corners: number
   readonly triangles: number
@@ -57,7 +58,8 @@ export function layOut(nodes: number, triangles: number, distinct: number, degen
   const frame = HEADER_BYTES
   const vertices = frame + 8 * FRAME_LENGTH
   const nodesAt = vertices + 24 * distinct
-  const links = nodesAt + 4 * NODE_STRIDE * nodes
+  const cuts = nodesAt + 4 * NODE_STRIDE * nodes
+  const links = cuts + 4 * CUT_STRIDE * nodes
   const corners = links + 4 * LINK_STRIDE * nodes
   const trianglesAt = corners + 12 * triangles
   const degenerateAt = trianglesAt + 4 * triangles
@@ -66,6 +68,7 @@ export function layOut(nodes: number, triangles: number, distinct: number, degen
     frame,
     vertices,
     nodes: nodesAt,
+    cuts,
     links,
     corners,
     triangles: trianglesAt,

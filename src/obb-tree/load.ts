@@ -27,7 +27,7 @@ import {
   WORD_WELDED,
   type FileLayout,
 } from './file.js'
-import { LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
+import { CUT_STRIDE, LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
 import { validateObbTree } from './validate.js'
 
 export interface LoadObbTreeOptions {
@@ -164,6 +164,7 @@ function viewTree(bytes: Uint8Array, words: Uint32Array, layout: FileLayout): Ob
   const degenerate = new Int32Array(buffer, at + layout.degenerate, words[WORD_DEGENERATE])
   return {
     nodes: new Float32Array(buffer, at + layout.nodes, NODE_STRIDE * nodes),
+    cuts: new Float32Array(buffer, at + layout.cuts, CUT_STRIDE * nodes),
     links: new Int32Array(buffer, at + layout.links, LINK_STRIDE * nodes),
     vertices: new Float64Array(buffer, at + layout.vertices, 3 * words[WORD_DISTINCT]),
     corners: new Int32Array(buffer, at + layout.corners, 3 * count),

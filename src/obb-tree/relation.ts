@@ -73,7 +73,8 @@ export class TraversalWork {
 
   /** Makes room for a traversal of trees of these depths. */
   reserve(depthA: number, depthB: number): void {
-    const needed = 3 * (depthA + depthB + 2)
+    // Opening both leaves three pairs behind, and a level less of each.
+    const needed = 3 * (2 * (depthA + depthB) + 4)
     if (this.stack.length < needed) this.stack = new Int32Array(2 * needed)
   }
 }

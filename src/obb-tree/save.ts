@@ -67,6 +67,7 @@ export function saveObbTree(tree: ObbTree): ArrayBuffer {
   new Float64Array(buffer, layout.frame, FRAME_LENGTH).set(tree.frame)
   new Float64Array(buffer, layout.vertices, tree.vertices.length).set(tree.vertices)
   new Float32Array(buffer, layout.nodes, tree.nodes.length).set(tree.nodes)
+  new Float32Array(buffer, layout.cuts, tree.cuts.length).set(tree.cuts)
   new Int32Array(buffer, layout.links, tree.links.length).set(tree.links)
   new Int32Array(buffer, layout.corners, tree.corners.length).set(tree.corners)
   new Int32Array(buffer, layout.triangles, tree.triangles.length).set(tree.triangles)

@@ -18,6 +18,11 @@ import { NODE_SLACK, UNIT_ROUNDOFF } from '../tolerances.js'
 export const NODE_STRIDE = 15
 export const NODE_AXES = 3
 export const NODE_EXTENTS = 12
+/**
+ * Cuts of an inner node: where its children end along its first axis, seen from its centre: the greatest place of the left child's
+ * triangles, the least of the right child's, rounded outward. Leaves have zeros.
+ */
+export const CUT_STRIDE = 2
 /** Links of a node: inner [right child, 0]; leaf [first slot, number of slots]. */
 export const LINK_STRIDE = 2
 /** Levels below the root at most. Stacks of traversals are sized by the depth: a bound on it is a bound on them. */
@@ -58,6 +63,8 @@ export interface ObbTree {
   readonly nodes: Float32Array
   /** LINK_STRIDE numbers a node. */
   readonly links: Int32Array
+  /** CUT_STRIDE numbers a node, in the nodes' frame. */
+  readonly cuts: Float32Array
   /** x y z of every distinct vertex, in order of first use by the slots. */
   readonly vertices: Float64Array
   /** Three vertices a slot. */
@@ -80,6 +87,7 @@ export function isObbTree(value: unknown): value is ObbTree {
   return (
     tree.nodes instanceof Float32Array &&
     tree.links instanceof Int32Array &&
+    tree.cuts instanceof Float32Array &&
     tree.vertices instanceof Float64Array &&
     tree.corners instanceof Int32Array &&
     tree.triangles instanceof Int32Array &&

@@ -2,12 +2,12 @@
  * Walks a whole tree and reports everything that must hold and does not: for tests, and for trees from elsewhere.
  *
  * Links in preorder, every slot in exactly one leaf, every triangle in exactly one slot, every vertex within the box of
- * every node above it (as the stored numbers have it: |axis . (x - centre)| <= half extent), axes of unit length and
+ * every node above it (as the stored numbers have it: |axis . (x - centre)| <= half extent) and on its side of the cut, axes of unit length and
  * perpendicular within float32, depth as stated.
  */
 import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
 import { isClosed } from './closed.js'
-import { DEPTH_LIMIT, LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
+import { CUT_STRIDE, DEPTH_LIMIT, LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
 
 /** float32 axes: unit and perpendicular within two roundings. */
 const AXES_TOLERANCE = 4e-7
@@ -29,6 +29,7 @@ function checkArrays(tree: ObbTree, faults: string[]): boolean {
   const slots = tree.triangles.length
   if (!(nodeCount >= 1) || Math.floor(nodeCount) !== nodeCount) faults.push(`${tree.nodes.length} node numbers`)
   if (tree.links.length !== LINK_STRIDE * nodeCount) faults.push(`${tree.links.length} links for ${nodeCount} nodes`)
+  if (tree.cuts.length !== CUT_STRIDE * nodeCount) faults.push(`${tree.cuts.length} cuts for ${nodeCount} nodes`)
   if (tree.corners.length !== 3 * slots) faults.push(`${tree.corners.length} corners for ${slots} triangles`)
   if (tree.vertices.length % 3 !== 0) faults.push(`${tree.vertices.length} vertex numbers`)
   if (tree.frame.length !== 5 || !(tree.frame[3] > 0)) faults.push('no frame')
@@ -113,7 +114,7 @@ function walk(tree: ObbTree, faults: string[]): void {
       return
     }
     for (let i = 3 * slot; i < 3 * (slot + count); i++)
-      for (const box of ancestors) checkInside(tree, box, tree.corners[i], faults)
+      ancestors.forEach((box, k) => checkInside(tree, box, ancestors[k + 1], tree.corners[i], faults))
     slot += count
   }
   if (faults.length > 0) return
@@ -134,16 +135,23 @@ function checkAxes(nodes: Float32Array, node: number, faults: string[]): void {
   }
 }
 
-function checkInside(tree: ObbTree, node: number, vertex: number, faults: string[]): void {
-  const { nodes, vertices, frame } = tree
+/** Checks a vertex against the box of a node, and against its cut if it has a child. */
+function checkInside(tree: ObbTree, node: number, child: number | undefined, vertex: number, faults: string[]): void {
+  const { nodes, cuts, vertices, frame } = tree
   const at = NODE_STRIDE * node
   const x = (vertices[3 * vertex] - frame[0]) / frame[3] - nodes[at]
   const y = (vertices[3 * vertex + 1] - frame[1]) / frame[3] - nodes[at + 1]
   const z = (vertices[3 * vertex + 2] - frame[2]) / frame[3] - nodes[at + 2]
   for (let i = 0; i < 3; i++) {
     const a = at + NODE_AXES + 3 * i
-    const distance = Math.abs(nodes[a] * x + nodes[a + 1] * y + nodes[a + 2] * z)
+    const place = nodes[a] * x + nodes[a + 1] * y + nodes[a + 2] * z
+    const distance = Math.abs(place)
     if (!(distance <= nodes[at + NODE_EXTENTS + i]))
       faults.push(`vertex ${vertex} is outside node ${node} by ${distance - nodes[at + NODE_EXTENTS + i]}`)
+    if (i > 0 || child === undefined) continue
+    const isLeft = child === node + 1
+    const cut = cuts[CUT_STRIDE * node + (isLeft ? 0 : 1)]
+    if (!(cut - cut === 0 && (isLeft ? place <= cut : place >= cut)))
+      faults.push(`vertex ${vertex} is beyond a cut of node ${node}: ${place}, ${cut}`)
   }
 }
