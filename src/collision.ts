@@ -26,6 +26,7 @@ import {
 import { schema, userSchema, type ComponentName, type UserComponentName } from '../components/schema.js'
 import { createPairList, type BroadPhase, type PairList } from './broad-phase/broad-phase.js'
 import { readOptions, type CollisionOptions, type PredicateContact, type Settings } from './collision-options.js'
+import { KeptPairs } from './broad-phase/kept-pairs.js'
 import { CollisionError } from './errors.js'
 import type { Manifold } from './geometry/manifold.js'
 import { CollisionEvents } from './narrow-phase/collision-events.js'
@@ -151,6 +152,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   broadPhase: BroadPhase
   stage: number = Stage.idle
   /** Steps done. */
+  readonly kept = new KeptPairs()
   step = 0
   delta = 0
   /** The world was reset since the last step. */

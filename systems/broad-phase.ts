@@ -1,4 +1,5 @@
 import { addHalfSpacePairs } from '../src/narrow-phase/half-spaces.js'
+import { haveSameBodies } from '../src/narrow-phase/stills.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { CollisionError } from '../src/errors.js'
 
@@ -15,10 +16,10 @@ export const broadPhaseSystem: System = (world) => {
 }
 
 function findPairs(collision: CollisionResource): void {
-  const { bodies, pairs, broadPhase } = collision
+  const { bodies, bodiesBefore, pairs, broadPhase, kept } = collision
   pairs.count = 0
   pairs.most = collision.settings.pairBudget
-  broadPhase.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, bodies.boundedCount, pairs, bodies)
+  kept.findPairs(broadPhase, bodies, bodiesBefore, haveSameBodies(bodies, bodiesBefore), pairs)
   addHalfSpacePairs(bodies, pairs)
   if (pairs.count > collision.settings.pairBudget) refuseBudget(collision)
 }

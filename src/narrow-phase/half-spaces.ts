@@ -2,6 +2,7 @@ import { mayMeet } from '../broad-phase/filter-groups.js'
 import { MORE_THAN_MOST, pushPair, type PairList } from '../broad-phase/broad-phase.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { BOUNDS_SLACK } from '../tolerances.js'
+import { grown } from '../memory/grow.js'
 import type { PosedBodies } from './posed-bodies.js'
 
 /**
@@ -15,7 +16,7 @@ export function addHalfSpacePairs(bodies: PosedBodies, out: PairList): void {
   for (let plane = boundedCount; plane < count && out.count <= most; plane++) {
     addBodies(bodies, plane, out)
     for (let other = boundedCount; other < plane; other++)
-      if (mayMeet(moving, category, mask, other, plane)) pushPair(out, other, plane)
+      if (mayMeet(moving, category, mask, other, plane)) pushNumbered(bodies, other, plane, out)
   }
 }
 
@@ -38,6 +39,16 @@ function addBodies(bodies: PosedBodies, plane: number, out: PairList): void {
     const y = ny * (bounds[b + iy] - rows[at + 1])
     const z = nz * (bounds[b + iz] - rows[at + 2])
     const slack = BOUNDS_SLACK * (Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(constant))
-    if (x + y + z + constant <= slack && mayMeet(moving, category, mask, body, plane)) pushPair(out, body, plane)
+    if (x + y + z + constant <= slack && mayMeet(moving, category, mask, body, plane))
+      pushNumbered(bodies, body, plane, out)
   }
+}
+
+/** Planes' pairs have the lowest numbers of a list that is kept: `count` for each plane. */
+function pushNumbered({ boundedCount, count }: PosedBodies, body: number, plane: number, out: PairList): void {
+  if (out.epoch !== 0) {
+    out.slots = grown(out.slots, out.count + 1)
+    out.slots[out.count] = (plane - boundedCount) * count + body
+  }
+  pushPair(out, body, plane)
 }

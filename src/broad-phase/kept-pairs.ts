@@ -1,0 +1,245 @@
+/**
+ * The pairs of a step without a search in every step.
+ *
+ * A search on bounds that are wider than those of the step (wide-bounds.ts) gives candidates, which are kept. As long as every body stays
+ * within its wide bounds, two bodies whose bounds overlap have wide bounds that overlap, so that their pair is among the candidates: those
+ * of them whose bounds of the step overlap are all pairs, by the very comparisons that the search makes, and no others. So the set of
+ * pairs is that of a search to the last bit, whatever the rounding of the wide bounds: only their order differs.
+ *
+ * A few bodies that leave their wide bounds (thrown, teleported, turned back) get wider ones: the union of the old and of new ones. All
+ * bodies are looked at for what the new reach and the old did not; wide bounds only grow, and one body is widened after the other, so a
+ * pair is appended at most once: in the moment in which the two begin to overlap. Beyond a few, a new search is cheaper.
+ *
+ * How many steps ahead the bounds are widened for settles what it costs: a search costs about R in all, and the list lives as long as
+ * its steps last; each of them filters candidates that are no pairs, whose number grows with the steps ahead. The sum is least about where
+ * over the life of a list both come to the same, and what was counted of the last list says by how much it was off (`adapt`). Nothing is
+ * timed, so every engine does the same. Where lists do not last (a crowd that teleports, bodies made and removed in each step), the
+ * steps are searched as they are, and a list is tried again after ever longer pauses.
+ */
+import { blank, grown, grownCapacity } from '../memory/grow.js'
+import { createPairList, type BroadPhase, type KnownBodies, type PairList } from './broad-phase.js'
+import {
+  copyBounds,
+  filterPairs,
+  findEscapees,
+  measureOrdinary,
+  seen,
+  widenBounds,
+  widenFurther,
+} from './wide-bounds.js'
+
+/** What is asked about the bodies of a step. */
+export interface StepBodies extends KnownBodies {
+  readonly count: number
+  /** Bodies below have finite bounds; the others are no business of the broad-phase, but their pairs get numbers too. */
+  readonly boundedCount: number
+  readonly bounds: Float64Array
+  readonly moving: Uint8Array
+  readonly category: Uint32Array
+  readonly mask: Uint32Array
+  /** Bodies that may be anywhere; and of the others those that differ from the last step, in bounds or filter. */
+  readonly active: Int32Array
+  readonly activeCount: number
+  readonly shifted: Int32Array
+  readonly shiftedCount: number
+}
+
+/**
+ * Nanoseconds, about: of a search, a body; of looking for what one body meets, a body; of filtering, a candidate, twice: what is
+ * gained by looking less far ahead is more than in proportion.
+ */
+const SEARCH = 250
+const SCAN = 2
+const FILTER = 18
+/** Steps ahead: at first, and the bounds of what is adapted. */
+const FIRST_AHEAD = 6
+const LEAST_AHEAD = 2
+const MOST_AHEAD = 64
+/** Escapees that cost as much as a search where all bodies are active; a part of them in one step. */
+const MOST_ESCAPEES = 64
+const IN_ONE_STEP = 4
+/** A search that finds so many candidates more than 4 times the last pairs is not worth keeping. */
+const MORE_CANDIDATES = 65536
+/** More candidates a body than this are found anew as fast as they are filtered. */
+const CROWDED = 32
+const MOST_PAUSE = 64
+/** More numbers than this for the pairs of planes are too many. */
+const MOST_PLANE_SLOTS = 1 << 22
+
+export class KeptPairs {
+  private readonly candidates = createPairList(0)
+  private wide: Float64Array = new Float64Array(0)
+  /** What the candidates depend on beside bounds, at the time of the search. */
+  private moving: Uint8Array = new Uint8Array(0)
+  private category: Uint32Array = new Uint32Array(0)
+  private mask: Uint32Array = new Uint32Array(0)
+  private escapees: Int32Array = new Int32Array(MOST_ESCAPEES)
+  /** Steps ahead that bounds are widened for. (In an array: a double in a field would be boxed.) */
+  private readonly ahead = Float64Array.of(FIRST_AHEAD)
+  /** KnownBodies.stamp of the statics whose bounds `wide` holds, or -1. */
+  private stamp = -1
+  /** There is a list; its number. */
+  private isAlive = false
+  private epoch = 0
+  /** Of the list: candidates at the search; steps that were filtered; candidates in them that were no pairs; escapees, and how many there may be. */
+  private searched = 0
+  private age = 0
+  private excess = 0
+  private escaped = 0
+  private mayEscape = 0
+  /** Pairs of the last step. */
+  private found = 0
+  /** Steps to wait before the next list, and how many it will be if that fails. */
+  private wait = 0
+  private pause = 1
+  /** The bodies of the last call: the step came to its end if they are what the next one calls `before`. */
+  private last: StepBodies | undefined
+
+  /**
+   * Writes to `out` the pairs that `inner` finds, in some order, with numbers where they come from a list that is kept. `areSame`:
+   * `before`, of the last step, are the same bodies in the same order.
+   */
+  findPairs(inner: BroadPhase, bodies: StepBodies, before: StepBodies, areSame: boolean, out: PairList): void {
+    if (this.isAlive && !(areSame && this.holds(bodies, before))) this.end()
+    if (!this.isAlive && areSame) {
+      if (this.wait > 0) this.wait--
+      else this.search(inner, bodies, before)
+    }
+    this.last = bodies
+    if (this.isAlive) this.filter(bodies, out)
+    else {
+      out.epoch = 0
+      out.slotCount = 0
+      inner.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, bodies.boundedCount, out, bodies)
+    }
+    this.found = out.count
+  }
+
+  /** Whether the candidates are, or could be made, all that this step needs. */
+  private holds(bodies: StepBodies, before: StepBodies): boolean {
+    const { active, activeCount, shifted, shiftedCount, bounds, boundedCount } = bodies
+    const { escapees, wide } = this
+    // After a step that failed, what differs from the last one is not what differs from the last call.
+    if (before !== this.last) return false
+    if (!this.areFiltersSame(bodies, active, activeCount)) return false
+    if (!this.areFiltersSame(bodies, shifted, shiftedCount)) return false
+    const most = Math.min(Math.floor(this.mayEscape / IN_ONE_STEP), this.mayEscape - this.escaped)
+    let n = findEscapees(bounds, wide, active, activeCount, boundedCount, escapees, 0, most + 1)
+    n = findEscapees(bounds, wide, shifted, shiftedCount, boundedCount, escapees, n, most + 1)
+    if (n <= most) {
+      for (let k = 0; k < n; k++) this.widen(bodies, before, escapees[k])
+      if (this.candidates.count <= 1.25 * this.searched + 1024) return true
+    }
+    this.adapt(bodies)
+    return false
+  }
+
+  private areFiltersSame(bodies: StepBodies, list: Int32Array, count: number): boolean {
+    const { moving, category, mask } = bodies
+    const { moving: ownMoving, category: ownCategory, mask: ownMask } = this
+    let differences = 0
+    for (let k = 0; k < count; k++) {
+      const i = list[k]
+      differences |= (moving[i] ^ ownMoving[i]) | (category[i] ^ ownCategory[i]) | (mask[i] ^ ownMask[i])
+    }
+    return differences === 0
+  }
+
+  private widen(bodies: StepBodies, before: StepBodies, e: number): void {
+    const { bounds, moving, category, mask, boundedCount } = bodies
+    this.escaped++
+    if (moving[e] === 0) this.stamp = -1
+    const { ahead, wide, candidates } = this
+    widenFurther(bounds, before.bounds, moving, category, mask, boundedCount, e, ahead, wide, candidates)
+  }
+
+  /** Searches with wide bounds, where a list is likely to last. */
+  private search(inner: BroadPhase, bodies: StepBodies, before: StepBodies): void {
+    const { moving, category, mask, activeCount, boundedCount } = bodies
+    const { candidates, found } = this
+    if (found > CROWDED * activeCount) return
+    this.mayEscape = Math.floor((MOST_ESCAPEES * activeCount) / Math.max(bodies.count, 1))
+    this.reserve(boundedCount)
+    const known = this.widenAll(bodies, before)
+    if (seen[0] > this.mayEscape / IN_ONE_STEP) return this.fail()
+    const most = 4 * found + MORE_CANDIDATES
+    candidates.most = most
+    candidates.count = 0
+    inner.findPairs(this.wide, moving, category, mask, boundedCount, candidates, known)
+    if (candidates.count > most || candidates.count > CROWDED * activeCount) return this.fail()
+    this.rememberFilters(bodies)
+    this.isAlive = true
+    this.epoch++
+    this.searched = candidates.count
+    this.age = 0
+    this.excess = 0
+    this.escaped = 0
+  }
+
+  /** Writes `wide`; returns what may be told about the statics in it. */
+  private widenAll(bodies: StepBodies, before: StepBodies): KnownBodies | undefined {
+    const { bounds, moving, boundedCount, active, activeCount, shifted, shiftedCount, stamp } = bodies
+    const { ahead, wide } = this
+    measureOrdinary(bounds, active, activeCount, boundedCount)
+    let widened = 0
+    if (stamp !== this.stamp) {
+      copyBounds(bounds, wide, boundedCount)
+      widenBounds(bounds, before.bounds, moving, shifted, shiftedCount, boundedCount, ahead, wide)
+      widened = seen[1]
+    }
+    widenBounds(bounds, before.bounds, moving, active, activeCount, boundedCount, ahead, wide)
+    widened += seen[1]
+    this.stamp = widened > 0 ? -1 : stamp
+    return widened > 0 ? undefined : bodies
+  }
+
+  private filter(bodies: StepBodies, out: PairList): void {
+    const { candidates, age } = this
+    const { count, boundedCount, bounds } = bodies
+    const planeSlots = (count - boundedCount) * count
+    // One more: the place that is written last and does not count.
+    out.pairs = grown(out.pairs, 2 * candidates.count + 2)
+    out.slots = grown(out.slots, candidates.count + 1)
+    out.count = filterPairs(candidates.pairs, candidates.count, bounds, planeSlots, out.pairs, out.slots)
+    out.epoch = planeSlots <= MOST_PLANE_SLOTS ? this.epoch : 0
+    out.slotCount = planeSlots + candidates.count
+    this.excess += candidates.count - out.count
+    this.age = age + 1
+  }
+
+  /** Lets go of the list. One that served the step of its search alone was not worth it. */
+  private end(): void {
+    this.isAlive = false
+    if (this.age < 2) this.fail()
+    else this.pause = 1
+  }
+
+  private fail(): void {
+    this.wait = this.pause
+    this.pause = Math.min(2 * this.pause, MOST_PAUSE)
+  }
+
+  /** Chooses the steps ahead of the next list by what was counted of this one. */
+  private adapt({ activeCount, boundedCount }: StepBodies): void {
+    const searching = SEARCH * activeCount + SCAN * this.escaped * boundedCount
+    const factor = Math.min(Math.max(Math.sqrt(searching / (FILTER * this.excess + 1)), 0.5), 2)
+    const most = Math.min(MOST_AHEAD, 2 * this.age + 2)
+    this.ahead[0] = Math.max(Math.min(this.ahead[0] * factor, most), LEAST_AHEAD)
+  }
+
+  private reserve(count: number): void {
+    if (this.moving.length >= count) return
+    this.wide = blank(this.wide, 6 * grownCapacity(this.moving.length, count))
+    this.moving = blank(this.moving, this.wide.length / 6)
+    this.category = blank(this.category, this.moving.length)
+    this.mask = blank(this.mask, this.moving.length)
+    this.stamp = -1
+  }
+
+  private rememberFilters({ moving, category, mask, boundedCount }: StepBodies): void {
+    const { moving: ownMoving, category: ownCategory, mask: ownMask } = this
+    for (let i = 0; i < boundedCount; i++) ownMoving[i] = moving[i]
+    for (let i = 0; i < boundedCount; i++) ownCategory[i] = category[i]
+    for (let i = 0; i < boundedCount; i++) ownMask[i] = mask[i]
+  }
+}

@@ -1,0 +1,220 @@
+/**
+ * Bounds that are wider than those of the step, for the list of pairs that is kept from step to step (kept-pairs.ts): how wide, which
+ * bodies have left them, and what a wider body meets anew. All on flat arrays, six numbers a body, as the broad-phase has them.
+ */
+import { pushPair, type PairList } from './broad-phase.js'
+import { mayMeet } from './filter-groups.js'
+
+/** What is added for turning and braking, as a part of a body's longest edge: the faces of what turns speed up from rest. */
+const SPARE = 0.06
+/** Part of the way ahead that bounds are widened by behind a body, for what is thrown back. */
+const BACK = 0.5
+/** Wider than so many of its own longest edges, or of an ordinary body's, a fast body would meet half the world. */
+const MOST_EDGES = 2
+/** Beyond this the sum of a coordinate and what it is widened by could overflow; such bounds are left as they are. */
+const MOST_WIDENING = 1e100
+
+/** What {@link widenBounds} saw: bodies that will be beyond their wide bounds in the next step, and statics that are widened. */
+export const seen = new Int32Array(2)
+
+/** Longest edge of an ordinary body (the median of a few): a function that returned it would have to box it. */
+export const ordinary = new Float64Array(1)
+
+const SAMPLES = 15
+const few = new Float64Array(SAMPLES)
+
+/** Writes `ordinary`: the bodies of `list` that are numbered below `bounded` are asked. */
+export function measureOrdinary(bounds: Float64Array, list: Int32Array, count: number, bounded: number): void {
+  const stride = Math.max(Math.floor(count / SAMPLES), 1)
+  let found = 0
+  for (let k = 0; k < count && found < SAMPLES; k += stride) {
+    const b = 6 * list[k]
+    if (list[k] >= bounded) continue
+    const x = bounds[b + 3] - bounds[b]
+    const y = bounds[b + 4] - bounds[b + 1]
+    const z = bounds[b + 5] - bounds[b + 2]
+    const edge = Math.max(x, y, z)
+    let place = found++
+    for (; place > 0 && few[place - 1] > edge; place--) few[place] = few[place - 1]
+    few[place] = edge
+  }
+  ordinary[0] = found > 0 ? few[found >> 1] : 0
+}
+
+/**
+ * Writes to `wide` the bounds of the bodies in `list`, each face moved outward by as far as it goes in `steps[0]` steps if it goes on as it
+ * did since the last step (`before`), by a part of that where it goes inward, and a little more. What stands, and is static, keeps
+ * its bounds to the bit.
+ */
+export function widenBounds(
+  bounds: Float64Array,
+  before: Float64Array,
+  moving: Uint8Array,
+  list: Int32Array,
+  count: number,
+  bounded: number,
+  steps: Float64Array,
+  wide: Float64Array,
+): void {
+  const ahead = steps[0]
+  const usual = ordinary[0]
+  let wild = 0
+  let widened = 0
+  for (let k = 0; k < count; k++) {
+    const i = list[k]
+    if (i >= bounded) continue
+    const b = 6 * i
+    const minX = bounds[b]
+    const minY = bounds[b + 1]
+    const minZ = bounds[b + 2]
+    const maxX = bounds[b + 3]
+    const maxY = bounds[b + 4]
+    const maxZ = bounds[b + 5]
+    const lowX = before[b] - minX
+    const lowY = before[b + 1] - minY
+    const lowZ = before[b + 2] - minZ
+    const highX = maxX - before[b + 3]
+    const highY = maxY - before[b + 4]
+    const highZ = maxZ - before[b + 5]
+    const x = Math.max(Math.abs(lowX), Math.abs(highX))
+    const y = Math.max(Math.abs(lowY), Math.abs(highY))
+    const z = Math.max(Math.abs(lowZ), Math.abs(highZ))
+    const edge = Math.max(maxX - minX, maxY - minY, maxZ - minZ)
+    let most = MOST_EDGES * Math.max(edge, usual)
+    let spare = SPARE * edge
+    if (moving[i] === 0) {
+      if (x === 0 && y === 0 && z === 0) spare = 0
+      else widened++
+    }
+    if (x > most || y > most || z > most) wild++
+    if (!(most <= MOST_WIDENING)) most = 0
+    wide[b] = minX - Math.min(ahead * Math.max(lowX, BACK * x) + spare, most)
+    wide[b + 1] = minY - Math.min(ahead * Math.max(lowY, BACK * y) + spare, most)
+    wide[b + 2] = minZ - Math.min(ahead * Math.max(lowZ, BACK * z) + spare, most)
+    wide[b + 3] = maxX + Math.min(ahead * Math.max(highX, BACK * x) + spare, most)
+    wide[b + 4] = maxY + Math.min(ahead * Math.max(highY, BACK * y) + spare, most)
+    wide[b + 5] = maxZ + Math.min(ahead * Math.max(highZ, BACK * z) + spare, most)
+  }
+  seen[0] = wild
+  seen[1] = widened
+}
+
+/** Copies the bounds of `count` bodies. */
+export function copyBounds(from: Float64Array, to: Float64Array, count: number): void {
+  const end = 6 * count
+  for (let b = 0; b < end; b++) to[b] = from[b]
+}
+
+/**
+ * Appends to `escapees`, which holds `found` already, the bodies of `list` that reach beyond their wide bounds; returns how many it holds
+ * then, `most` at most.
+ */
+export function findEscapees(
+  bounds: Float64Array,
+  wide: Float64Array,
+  list: Int32Array,
+  count: number,
+  bounded: number,
+  escapees: Int32Array,
+  found: number,
+  most: number,
+): number {
+  let n = found
+  for (let k = 0; k < count && n < most; k++) {
+    const i = list[k]
+    if (i >= bounded) continue
+    const b = 6 * i
+    if (
+      bounds[b] >= wide[b] &&
+      bounds[b + 1] >= wide[b + 1] &&
+      bounds[b + 2] >= wide[b + 2] &&
+      bounds[b + 3] <= wide[b + 3] &&
+      bounds[b + 4] <= wide[b + 4] &&
+      bounds[b + 5] <= wide[b + 5]
+    )
+      continue
+    escapees[n++] = i
+  }
+  return n
+}
+
+const old = new Float64Array(6)
+const one = new Int32Array(1)
+
+/**
+ * Extends the wide bounds of body `e` by those that {@link widenBounds} gives it now, and appends to `candidates` the pairs that it makes
+ * with bodies whose wide bounds it reaches and did not reach before.
+ */
+export function widenFurther(
+  bounds: Float64Array,
+  before: Float64Array,
+  moving: Uint8Array,
+  category: Uint32Array,
+  mask: Uint32Array,
+  count: number,
+  e: number,
+  steps: Float64Array,
+  wide: Float64Array,
+  candidates: PairList,
+): void {
+  const at = 6 * e
+  for (let k = 0; k < 6; k++) old[k] = wide[at + k]
+  one[0] = e
+  widenBounds(bounds, before, moving, one, 1, count, steps, wide)
+  for (let k = 0; k < 3; k++) {
+    wide[at + k] = Math.min(wide[at + k], old[k])
+    wide[at + 3 + k] = Math.max(wide[at + 3 + k], old[3 + k])
+  }
+  const minX = wide[at]
+  const minY = wide[at + 1]
+  const minZ = wide[at + 2]
+  const maxX = wide[at + 3]
+  const maxY = wide[at + 4]
+  const maxZ = wide[at + 5]
+  for (let j = 0, b = 0; j < count; j++, b += 6) {
+    if (wide[b] > maxX || wide[b + 3] < minX || wide[b + 1] > maxY || wide[b + 4] < minY) continue
+    if (wide[b + 2] > maxZ || wide[b + 5] < minZ || j === e) continue
+    if (
+      wide[b] <= old[3] &&
+      wide[b + 3] >= old[0] &&
+      wide[b + 1] <= old[4] &&
+      wide[b + 4] >= old[1] &&
+      wide[b + 2] <= old[5] &&
+      wide[b + 5] >= old[2]
+    )
+      continue
+    if (mayMeet(moving, category, mask, e, j)) pushPair(candidates, e, j)
+  }
+}
+
+/**
+ * Writes to `pairs` those candidates whose bounds overlap, and to `slots` their numbers, counted from `first`; returns how many. Whether
+ * they do is as good as random, and a branch on it would be mispredicted: every pair is written, and only the count depends on it.
+ */
+export function filterPairs(
+  candidates: Int32Array,
+  count: number,
+  bounds: Float64Array,
+  first: number,
+  pairs: Int32Array,
+  slots: Int32Array,
+): number {
+  let n = 0
+  for (let k = 0; k < count; k++) {
+    const i = candidates[2 * k]
+    const j = candidates[2 * k + 1]
+    const a = 6 * i
+    const b = 6 * j
+    pairs[2 * n] = i
+    pairs[2 * n + 1] = j
+    slots[n] = first + k
+    n +=
+      Number(bounds[a] <= bounds[b + 3]) &
+      Number(bounds[b] <= bounds[a + 3]) &
+      Number(bounds[a + 1] <= bounds[b + 4]) &
+      Number(bounds[b + 1] <= bounds[a + 4]) &
+      Number(bounds[a + 2] <= bounds[b + 5]) &
+      Number(bounds[b + 2] <= bounds[a + 5])
+  }
+  return n
+}

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import { createPairList, type BroadPhase, type PairList } from '../../src/broad-phase/broad-phase.js'
+import { createBruteForce } from '../../src/broad-phase/brute-force.js'
+import { KeptPairs, type StepBodies } from '../../src/broad-phase/kept-pairs.js'
+import { createTiledSweep } from '../../src/broad-phase/tiled-sweep.js'
+import { randomizer, sceneKinds, type BoundsScene } from './scenes.js'
+
+type Own = { -readonly [K in keyof StepBodies]: StepBodies[K] }
+
+const brute = createBruteForce()
+
+/** Pairs as sorted text, and each once. */
+function keysOf({ pairs, count }: PairList): Float64Array {
+  const keys = new Float64Array(count)
+  for (let k = 0; k < count; k++) {
+    if (!(pairs[2 * k]! < pairs[2 * k + 1]!)) throw new Error('a pair is not ordered')
+    keys[k] = pairs[2 * k]! * 65536 + pairs[2 * k + 1]!
+  }
+  return keys.sort()
+}
+
+/** How often each path was taken. */
+interface Paths {
+  direct: number
+  searched: number
+  kept: number
+  widened: number
+  pairs: number
+}
+
+const noPaths = (): Paths => ({ direct: 0, searched: 0, kept: 0, widened: 0, pairs: 0 })
+
+/**
+ * Steps a scene as a world does: two sets of bodies that take turns, the stills that differ are named, and the stamp stays while no static
+ * changed. Every step is compared with all pairs, one by one, and the numbers of the pairs with what is promised of them.
+ */
+class Stepper {
+  readonly kept = new KeptPairs()
+  readonly out: PairList = createPairList(0)
+  readonly paths = noPaths()
+  private bodies: Own
+  private before: Own
+  private names = new Map<number, number>()
+  private areOthers = true
+  private stamps = 0
+  private epoch = 0
+  private slotCount = 0
+
+  constructor(
+    readonly scene: BoundsScene,
+    private readonly inner: BroadPhase,
+    private readonly planes = 0,
+  ) {
+    this.bodies = this.empty()
+    this.before = this.empty()
+  }
+
+  /** Makes a step; `changed`: other bodies than in the last one; `fails`: a later stage does. */
+  step({ changed = false, fails = false } = {}): void {
+    const { bodies, before, scene, out, paths, planes } = this
+    const { count } = scene
+    this.areOthers ||= changed
+    const areSame = !this.areOthers
+    this.fill(bodies, before, areSame)
+    out.count = 0
+    this.kept.findPairs(this.inner, bodies, before, areSame, out)
+    const expected = createPairList()
+    brute.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, count, expected)
+    const found = keysOf(out)
+    const keys = keysOf(expected)
+    expect(found.length).toBe(keys.length)
+    expect(found.every((key, k) => key === keys[k])).toBe(true)
+    paths.pairs += expected.count
+    if (out.epoch === 0) paths.direct++
+    else if (out.epoch !== this.epoch) paths.searched++
+    else if (out.slotCount > this.slotCount) paths.widened++
+    else paths.kept++
+    if (out.epoch !== this.epoch) this.names.clear()
+    if (out.epoch !== 0) {
+      const used = new Set<number>()
+      for (let k = 0; k < out.count; k++) {
+        const slot = out.slots[k]!
+        const name = out.pairs[2 * k]! * 65536 + out.pairs[2 * k + 1]!
+        if (slot < planes * (count + planes) || slot >= out.slotCount || used.has(slot)) throw new Error(`slot ${slot}`)
+        used.add(slot)
+        if ((this.names.get(slot) ?? name) !== name) throw new Error(`slot ${slot} is another pair's`)
+        this.names.set(slot, name)
+      }
+    }
+    this.epoch = out.epoch
+    this.slotCount = out.slotCount
+    if (fails) return
+    this.areOthers = false
+    this.bodies = before
+    this.before = bodies
+  }
+
+  private empty(): Own {
+    const n = this.scene.count + 64
+    return {
+      count: 0,
+      boundedCount: 0,
+      bounds: new Float64Array(6 * n),
+      moving: new Uint8Array(n),
+      category: new Uint32Array(n),
+      mask: new Uint32Array(n),
+      active: new Int32Array(n),
+      activeCount: 0,
+      shifted: new Int32Array(n),
+      shiftedCount: 0,
+      stamp: 0,
+    }
+  }
+
+  private fill(bodies: Own, before: Own, areSame: boolean): void {
+    const { scene, planes } = this
+    const { count } = scene
+    bodies.count = count + planes
+    bodies.boundedCount = count
+    bodies.bounds.set(scene.bounds.subarray(0, 6 * count))
+    bodies.moving.set(scene.moving.subarray(0, count))
+    bodies.category.set(scene.category.subarray(0, count))
+    bodies.mask.set(scene.mask.subarray(0, count))
+    bodies.activeCount = 0
+    bodies.shiftedCount = 0
+    let isStill = areSame
+    for (let i = 0; i < count + planes; i++) {
+      const differs =
+        bodies.category[i] !== before.category[i] ||
+        bodies.mask[i] !== before.mask[i] ||
+        bodies.bounds.subarray(6 * i, 6 * i + 6).some((x, k) => x !== before.bounds[6 * i + k])
+      // Every third static is one that a gather poses anew in each step, as child colliders are.
+      const isActive = i >= count || bodies.moving[i] !== 0 || i % 3 === 0
+      if (isActive) (bodies.active as Int32Array)[bodies.activeCount++] = i
+      else if (areSame && differs) (bodies.shifted as Int32Array)[bodies.shiftedCount++] = i
+      if (i < count && bodies.moving[i] === 0 && differs) isStill = false
+      if (bodies.moving[i] !== before.moving[i]) isStill = false
+    }
+    bodies.stamp = isStill ? before.stamp : ++this.stamps
+  }
+}
+
+/** Moves body i by a vector. */
+function shift({ bounds }: BoundsScene, i: number, ...by: readonly number[]): void {
+  for (let k = 0; k < 3; k++) {
+    bounds[6 * i + k] = bounds[6 * i + k]! + by[k]!
+    bounds[6 * i + 3 + k] = bounds[6 * i + 3 + k]! + by[k]!
+  }
+}
+
+/** Bodies that go their ways, `speed` of their edges a step, and swell and shrink as what turns does. */
+function drift(scene: BoundsScene, seed: number, speed: number): () => void {
+  const random = randomizer(seed)
+  const { bounds, count } = scene
+  const ways = Float64Array.from({ length: 3 * count }, () => 2 * random() - 1)
+  const edges = Float64Array.from({ length: count }, (_, i) => {
+    const [a, b, c, d, e, f] = bounds.subarray(6 * i, 6 * i + 6) as unknown as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
+    return Math.max(d - a, e - b, f - c)
+  })
+  let step = 0
+  return () => {
+    step++
+    for (let i = 0; i < count; i++) {
+      if (scene.moving[i] === 0) continue
+      const s = speed * edges[i]!
+      if (step % 40 === i % 40) for (let k = 0; k < 3; k++) ways[3 * i + k] = -ways[3 * i + k]!
+      shift(scene, i, s * ways[3 * i]!, s * ways[3 * i + 1]!, s * ways[3 * i + 2]!)
+      const swell = 0.2 * s * Math.sin(0.3 * step + i)
+      for (let k = 0; k < 3; k++)
+        if (bounds[6 * i + k]! - swell <= bounds[6 * i + 3 + k]! + swell) {
+          bounds[6 * i + k] = bounds[6 * i + k]! - swell
+          bounds[6 * i + 3 + k] = bounds[6 * i + 3 + k]! + swell
+        }
+    }
+  }
+}
+
+const makers = { 'tiled sweep': createTiledSweep, 'brute force': createBruteForce }
+
+describe('KeptPairs', () => {
+  for (const [kind, make] of Object.entries(sceneKinds))
+    it(`gives all pairs in every step: ${kind}, drifting, seed 31`, () => {
+      const scene = make(kind === 'one spot' || kind === 'identical boxes' ? 60 : 200, 31)
+      const stepper = new Stepper(scene, createTiledSweep())
+      const move = drift(scene, 31, 0.02)
+      for (let s = 0; s < 80; s++, move()) stepper.step()
+      const { direct, kept } = stepper.paths
+      // Where every body meets every other one, a search is as good.
+      if (kind !== 'forty huge bodies') expect(kept).toBeGreaterThan(direct)
+    })
+
+  for (const [name, create] of Object.entries(makers))
+    it(`teleports, shoves, statics that are written, filters that change, around ${name}, seeds 1 to 6`, () => {
+      const total = noPaths()
+      for (let seed = 1; seed <= 6; seed++) {
+        const random = randomizer(seed)
+        const kinds = ['uniform', 'sizes 1:100', 'clusters', 'ties', 'slab', 'points']
+        const scene = sceneKinds[kinds[seed - 1]!]!(400, seed)
+        if (seed % 2 === 0) scene.moving.forEach((_, i) => (scene.moving[i] = i % 4 === 0 ? 1 : 0))
+        const stepper = new Stepper(scene, create(), seed % 3)
+        const move = drift(scene, seed, 0.015)
+        const any = () => Math.floor(random() * scene.count)
+        for (let s = 0; s < 150; s++, move()) {
+          if (s % 3 === 1) for (let n = 3 * random(); n > 0; n--) shift(scene, any(), 9 * random() - 4.5, random(), 0)
+          if (s % 50 === 20) for (let n = 0; n < 100; n++) shift(scene, any(), 20 * random() - 10, 0, random())
+          if (s % 25 === 7) scene.mask[any()] = s % 2 === 0 ? 0 : 0xffffffff
+          if (s % 31 === 9) scene.category[any()] = 1 + Math.floor(3 * random())
+          // Of bodies that are posed anew in each step only: as child colliders, which move if their parent does.
+          if (s % 37 === 11) scene.moving[3 * Math.floor(any() / 3)]! ^= 1
+          const changed = s % 41 === 12
+          if (changed) scene.count = 360 + Math.floor(40 * random())
+          stepper.step({ changed, fails: random() < 0.05 })
+        }
+        for (const path of Object.keys(total) as (keyof Paths)[]) total[path] += stepper.paths[path]
+      }
+      expect(Math.min(total.direct, total.searched, total.kept, total.widened)).toBeGreaterThan(50)
+      expect(total.pairs).toBeGreaterThan(50000)
+    })
+})
