@@ -43,6 +43,9 @@ export function clipFaces(
   out: Float64Array,
   limit: number,
 ): number {
+  // Known ranges: no sum of offsets needs a check for overflow.
+  a &= 0x3fffffff
+  b &= 0x3fffffff
   // Module arrays as locals: their checks are then done once.
   const axes = AXES
   const xyz = vertices

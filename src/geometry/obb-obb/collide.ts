@@ -1,5 +1,5 @@
 /**
- * Contact manifold of two boxes (Gaul): the contact axis (least-axis.ts); for a face axis the incident face clipped to the
+ * Contact manifold of two boxes (Gaul): the contact axis (touch.ts); for a face axis the incident face clipped to the
  * side planes of the reference face (clip-faces.ts), up to 8 points reduced to 4 that keep the deepest and the widest area;
  * for a cross axis one point midway between the nearest points of the two supporting edges.
  *
@@ -16,8 +16,10 @@ import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces } from './clip-faces.js'
 import { FEATURE_EDGES, meetEdges, placeEdgePoint } from './edge-contact.js'
 import { AXES, writeFrame, writeSeparation } from './frame.js'
-import { findLeastAxis } from './least-axis.js'
-import { KEEP_ANY_FACE, KEEP_NOTHING } from './settle-axis.js'
+import { touchObbRows } from './touch.js'
+import { KEEP_NOTHING } from './settle-axis.js'
+
+export { touchObbRows }
 
 /** Feature ids of one face axis: two sides, six incident faces, 24 vertices. */
 const FEATURES_OF_AXIS = 288
@@ -31,7 +33,7 @@ export function collideObbRows(
   out: Float64Array,
 ): number {
   out[0] = 0
-  const code = findLeastAxis(rowsA, a, rowsB, b, KEEP_NOTHING, out) + 1
+  const code = touchObbRows(rowsA, a, rowsB, b, out, KEEP_NOTHING)
   return code === 0 ? 0 : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
 }
 
@@ -44,7 +46,7 @@ export function collideObbRowsUnreduced(
   out: Float64Array,
 ): number {
   out[0] = 0
-  const code = findLeastAxis(rowsA, a, rowsB, b, KEEP_NOTHING, out) + 1
+  const code = touchObbRows(rowsA, a, rowsB, b, out, KEEP_NOTHING)
   return code === 0 ? 0 : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_CLIPPED)
 }
 
@@ -65,24 +67,6 @@ export function collideObbRowsKeeping(
   out[0] = 0
   const code = touchObbRows(rowsA, a, rowsB, b, out, hasFace ? Math.floor(lastFeature / FEATURES_OF_AXIS) + 1 : 0)
   return code === 0 ? 0 : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
-}
-
-/**
- * The first half of {@link collideObbRowsKeeping}: whether the boxes touch, and along which axis. Returns 0 when apart, and
- * `out[MANIFOLD_DEPTH]` is then minus a lower bound of the gap, along the face axis whose code less 1 is in
- * `out[MANIFOLD_NORMAL]`, or 6 for a cross axis, or 7 for the line between the centres. Else the code of the contact axis (1-3 face
- * of A, 4-6 face of B, 7 + 3 i + j edges A_i and B_j); what is in `out` means nothing then. `keep` is the code of the pair's last
- * step, or 0 (or less) when it is new.
- */
-export function touchObbRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  keep: number,
-): number {
-  return findLeastAxis(rowsA, a, rowsB, b, keep > 0 && keep <= 6 ? keep - 1 : KEEP_ANY_FACE, out) + 1
 }
 
 /**

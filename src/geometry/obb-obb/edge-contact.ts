@@ -26,6 +26,9 @@ export function meetEdges(
   pair: number,
   out: Float64Array,
 ): boolean {
+  // Known ranges: no sum of offsets needs a check for overflow.
+  a &= 0x3fffffff
+  b &= 0x3fffffff
   const axes = AXES
   const depth = out[4]
   const i = (pair / 3) | 0

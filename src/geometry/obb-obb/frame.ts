@@ -10,6 +10,9 @@ export const AXES = new Float64Array(19)
  * Writes to AXES the frame of a pair: C, t, -B^T D and the size.
  */
 export function writeFrame(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
+  // Known ranges: no sum of offsets needs a check for overflow.
+  a &= 0x3fffffff
+  b &= 0x3fffffff
   const axes = AXES
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
@@ -63,7 +66,7 @@ export function writeFrame(rowsA: Float64Array, a: number, rowsB: Float64Array, 
 }
 
 /**
- * Writes to AXES of the axis `kind` (least-axis.ts), of the pair whose frame is there: 15 the separation along it at unit length; of a cross axis also
+ * Writes to AXES of the axis `kind` (touch.ts), of the pair whose frame is there: 15 the separation along it at unit length; of a cross axis also
  * 16 the separation along the cross product as it is, and 17 its squared length.
  *
  * The short formula of a cross axis leaves out the edges' own projections, which are zero in theory; divided by a small sine
@@ -71,6 +74,9 @@ export function writeFrame(rowsA: Float64Array, a: number, rowsB: Float64Array, 
  * any direction gives a true depth that way.
  */
 export function writeSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, kind: number): void {
+  // Known ranges: no sum of offsets needs a check for overflow.
+  a &= 0x3fffffff
+  b &= 0x3fffffff
   const axes = AXES
   if (kind < 6) {
     // The same numbers as in findLeastAxis: m[k] = |C| along the axis.

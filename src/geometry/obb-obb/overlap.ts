@@ -40,6 +40,9 @@ export function overlapObbs(a: Obb, b: Obb): boolean {
 
 /** {@link overlapObbs} on packed rows. */
 export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
+  // Known ranges: no sum of offsets needs a check for overflow.
+  a &= 0x3fffffff
+  b &= 0x3fffffff
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]

@@ -105,6 +105,9 @@ export function separateObbRowsInto(
 }
 
 function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
+  // Known ranges: no sum of offsets needs a check for overflow.
+  a &= 0x3fffffff
+  b &= 0x3fffffff
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]

@@ -1,5 +1,5 @@
 /**
- * The contact axis of two boxes where findLeastAxis (least-axis.ts) comes upon something that is not plain: the same choice, one
+ * The contact axis of two boxes where touchObbRows (touch.ts) comes upon something that is not plain: the same choice, one
  * axis after the other, with everything that may be needed.
  *
  * Traps. Whether the boxes touch is decided by overlap.ts, so that both always agree. Cross axes of nearly parallel edges are compared at
@@ -11,24 +11,23 @@ import { meetEdges } from './edge-contact.js'
 import { AXES, writeFrame, writeSeparation } from './frame.js'
 import { overlapObbRows } from './overlap.js'
 
-/** For `kept`: nothing is preferred but the least depth; any face before an edge pair. */
+/** For `keep` of touchObbRows: nothing is preferred but the least depth. */
 export const KEEP_NOTHING = -2
-export const KEEP_ANY_FACE = -1
 
-/** findLeastAxis, and all of it; `doubtful`: whether it is open that the boxes touch. */
+/** touchObbRows, and all of it; `doubtful`: whether it is open that the boxes touch. */
 export function settleAxis(
   rowsA: Float64Array,
   a: number,
   rowsB: Float64Array,
   b: number,
-  kept: number,
-  doubtful: number,
   out: Float64Array,
+  keep: number,
+  doubtful: number,
 ): number {
   if (doubtful !== 0 && !overlapObbRows(rowsA, a, rowsB, b)) {
     out[1] = 6
     out[4] = 0
-    return -1
+    return 0
   }
   const axes = AXES
   writeFrame(rowsA, a, rowsB, b)
@@ -61,16 +60,16 @@ export function settleAxis(
     best = axes[15]
     kind = k
   }
-  if (kept !== KEEP_NOTHING) {
+  if (keep !== KEEP_NOTHING) {
     const least = best - AXIS_KEPT * size
-    if (kept >= 0) {
-      writeSeparation(rowsA, a, rowsB, b, kept)
+    if (keep > 0 && keep <= 6) {
+      writeSeparation(rowsA, a, rowsB, b, keep - 1)
       // The last step's face is as good: keep it, so that the points keep their ids.
-      if (axes[15] >= least) return kept
+      if (axes[15] >= least) return keep
     }
-    if (faceBest >= least) return face
+    if (faceBest >= least) return face + 1
   }
-  if (kind < 6) return kind
+  if (kind < 6) return kind + 1
   out[4] = best < 0 ? 0 - best : 0
-  return meetEdges(rowsA, a, rowsB, b, kind - 6, out) ? kind : face
+  return meetEdges(rowsA, a, rowsB, b, kind - 6, out) ? kind + 1 : face + 1
 }

@@ -15,17 +15,19 @@ import { AXIS_KEPT, AXIS_TIE, EDGE_CLEAR, OVERLAP_BAND, OVERLAP_BAND_FLOOR } fro
 import { KEEP_NOTHING, settleAxis } from './settle-axis.js'
 
 /**
- * Kind of the contact axis: 0-2 face of A, 3-5 face of B, 6 + 3 i + j cross product of A_i and B_j; -1 when apart, and
- * `out[MANIFOLD_DEPTH]` is then minus how far they are apart at least, along the axis `out[MANIFOLD_NORMAL]`: a face, 6 for some
- * cross axis, 7 for the line between the centres. `kept` is a face kind to prefer when nearly as good, KEEP_ANY_FACE or KEEP_NOTHING.
+ * The first half of {@link collideObbRowsKeeping} (collide.ts): whether the boxes touch, and along which axis. Returns 0 when apart, and
+ * `out[MANIFOLD_DEPTH]` is then minus a lower bound of the gap, along the axis in `out[MANIFOLD_NORMAL]`: a face (its code less 1), 6 for some
+ * cross axis, 7 for the line between the centres. Else the code of the contact axis: 1-3 face of A, 4-6 face of B, 7 + 3 i + j edges
+ * A_i and B_j; what is in `out` means nothing then. `keep` is the code of the pair's last step, whose face is preferred when nearly as
+ * good, or else any face before an edge pair; 0 when the pair is new; or KEEP_NOTHING.
  */
-export function findLeastAxis(
+export function touchObbRows(
   rowsA: Float64Array,
   a: number,
   rowsB: Float64Array,
   b: number,
-  kept: number,
   out: Float64Array,
+  keep: number,
 ): number {
   // With known ranges no sum of offsets needs a check for overflow: a seventh of the time.
   a &= 0x3fffffff
@@ -77,7 +79,7 @@ export function findLeastAxis(
   if (g > band * (Math.abs(dx) + Math.abs(dy) + Math.abs(dz)) + OVERLAP_BAND_FLOOR) {
     out[1] = 7
     out[4] = 0 - g / Math.sqrt(far)
-    return -1
+    return 0
   }
 
   const c00 = a0x * b0x + a0y * b0y + a0z * b0z
@@ -88,10 +90,10 @@ export function findLeastAxis(
   const m02 = Math.abs(c02)
   const g0 = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
   if (g0 > clear) {
-    if (g0 <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g0 <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 0
     out[4] = 0 - g0
-    return -1
+    return 0
   }
 
   const c10 = a1x * b0x + a1y * b0y + a1z * b0z
@@ -102,10 +104,10 @@ export function findLeastAxis(
   const m12 = Math.abs(c12)
   const g1 = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
   if (g1 > clear) {
-    if (g1 <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g1 <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 1
     out[4] = 0 - g1
-    return -1
+    return 0
   }
 
   const c20 = a2x * b0x + a2y * b0y + a2z * b0z
@@ -116,59 +118,59 @@ export function findLeastAxis(
   const m22 = Math.abs(c22)
   const g2 = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
   if (g2 > clear) {
-    if (g2 <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g2 <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 2
     out[4] = 0 - g2
-    return -1
+    return 0
   }
 
   const g3 = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
   if (g3 > clear) {
-    if (g3 <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g3 <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 3
     out[4] = 0 - g3
-    return -1
+    return 0
   }
 
   const g4 = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
   if (g4 > clear) {
-    if (g4 <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g4 <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 4
     out[4] = 0 - g4
-    return -1
+    return 0
   }
 
   const g5 = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
   if (g5 > clear) {
-    if (g5 <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g5 <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 5
     out[4] = 0 - g5
-    return -1
+    return 0
   }
 
   let best = g0
-  let kind = 0
+  let code = 1
   if (g1 > best + tie) {
     best = g1
-    kind = 1
+    code = 2
   }
   if (g2 > best + tie) {
     best = g2
-    kind = 2
+    code = 3
   }
   if (g3 > best + tie) {
     best = g3
-    kind = 3
+    code = 4
   }
   if (g4 > best + tie) {
     best = g4
-    kind = 4
+    code = 5
   }
   if (g5 > best + tie) {
     best = g5
-    kind = 5
+    code = 6
   }
-  const face = kind
+  const face = code
   const faceBest = best
   // Squared depth that an axis must stay below to be looked at.
   const margin = EDGE_CLEAR * size
@@ -180,10 +182,10 @@ export function findLeastAxis(
   // A0 x B0
   g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
   if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 6
     out[4] = 0 - g
-    return -1
+    return 0
   }
   square = c10 * c10 + c20 * c20
   if (square <= 1e-6) unclear |= Number(g > best)
@@ -193,17 +195,17 @@ export function findLeastAxis(
       near = Number(g <= best + margin)
       best = g
       beat = (margin - g) * (margin - g)
-      kind = 6
+      code = 7
     } else near = 1
   }
 
   // A0 x B1
   g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
   if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 6
     out[4] = 0 - g
-    return -1
+    return 0
   }
   square = c11 * c11 + c21 * c21
   if (square <= 1e-6) unclear |= Number(g > best)
@@ -213,17 +215,17 @@ export function findLeastAxis(
       near = Number(g <= best + margin)
       best = g
       beat = (margin - g) * (margin - g)
-      kind = 7
+      code = 8
     } else near = 1
   }
 
   // A0 x B2
   g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
   if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 6
     out[4] = 0 - g
-    return -1
+    return 0
   }
   square = c12 * c12 + c22 * c22
   if (square <= 1e-6) unclear |= Number(g > best)
@@ -233,17 +235,17 @@ export function findLeastAxis(
       near = Number(g <= best + margin)
       best = g
       beat = (margin - g) * (margin - g)
-      kind = 8
+      code = 9
     } else near = 1
   }
 
   // A1 x B0
   g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
   if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 6
     out[4] = 0 - g
-    return -1
+    return 0
   }
   square = c00 * c00 + c20 * c20
   if (square <= 1e-6) unclear |= Number(g > best)
@@ -253,17 +255,17 @@ export function findLeastAxis(
       near = Number(g <= best + margin)
       best = g
       beat = (margin - g) * (margin - g)
-      kind = 9
+      code = 10
     } else near = 1
   }
 
   // A1 x B1
   g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
   if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 6
     out[4] = 0 - g
-    return -1
+    return 0
   }
   square = c01 * c01 + c21 * c21
   if (square <= 1e-6) unclear |= Number(g > best)
@@ -273,17 +275,17 @@ export function findLeastAxis(
       near = Number(g <= best + margin)
       best = g
       beat = (margin - g) * (margin - g)
-      kind = 10
+      code = 11
     } else near = 1
   }
 
   // A1 x B2
   g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
   if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 6
     out[4] = 0 - g
-    return -1
+    return 0
   }
   square = c02 * c02 + c22 * c22
   if (square <= 1e-6) unclear |= Number(g > best)
@@ -293,17 +295,17 @@ export function findLeastAxis(
       near = Number(g <= best + margin)
       best = g
       beat = (margin - g) * (margin - g)
-      kind = 11
+      code = 12
     } else near = 1
   }
 
   // A2 x B0
   g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
   if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 6
     out[4] = 0 - g
-    return -1
+    return 0
   }
   square = c00 * c00 + c10 * c10
   if (square <= 1e-6) unclear |= Number(g > best)
@@ -313,17 +315,17 @@ export function findLeastAxis(
       near = Number(g <= best + margin)
       best = g
       beat = (margin - g) * (margin - g)
-      kind = 12
+      code = 13
     } else near = 1
   }
 
   // A2 x B1
   g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
   if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 6
     out[4] = 0 - g
-    return -1
+    return 0
   }
   square = c01 * c01 + c11 * c11
   if (square <= 1e-6) unclear |= Number(g > best)
@@ -333,17 +335,17 @@ export function findLeastAxis(
       near = Number(g <= best + margin)
       best = g
       beat = (margin - g) * (margin - g)
-      kind = 13
+      code = 14
     } else near = 1
   }
 
   // A2 x B2
   g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
   if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, kept, 1, out)
+    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
     out[1] = 6
     out[4] = 0 - g
-    return -1
+    return 0
   }
   square = c02 * c02 + c12 * c12
   if (square <= 1e-6) unclear |= Number(g > best)
@@ -352,18 +354,18 @@ export function findLeastAxis(
     if (g > best + tie) {
       near = Number(g <= best + margin)
       best = g
-      kind = 14
+      code = 15
     } else near = 1
   }
 
-  if (kind >= 6) unclear |= near
-  if (unclear !== 0) return settleAxis(rowsA, a, rowsB, b, kept, 0, out)
-  if (kept === KEEP_NOTHING) return kind
+  if (code > 6) unclear |= near
+  if (unclear !== 0) return settleAxis(rowsA, a, rowsB, b, out, keep, 0)
+  if (keep === KEEP_NOTHING) return code
   const least = best - AXIS_KEPT * size
-  if (kept >= 0) {
-    g = kept === 0 ? g0 : kept === 1 ? g1 : kept === 2 ? g2 : kept === 3 ? g3 : kept === 4 ? g4 : g5
+  if (keep > 0 && keep <= 6) {
+    g = keep === 1 ? g0 : keep === 2 ? g1 : keep === 3 ? g2 : keep === 4 ? g3 : keep === 5 ? g4 : g5
     // The last step's face is as good: keep it, so that the points keep their ids.
-    if (g >= least) return kept
+    if (g >= least) return keep
   }
-  return kind >= 6 && faceBest >= least ? face : kind
+  return code > 6 && faceBest >= least ? face : code
 }
