@@ -30,7 +30,7 @@ import { KeptPairs } from './broad-phase/kept-pairs.js'
 import { CollisionError } from './errors.js'
 import type { Manifold } from './geometry/manifold.js'
 import { CollisionEvents } from './narrow-phase/collision-events.js'
-import { ContactRows } from './narrow-phase/contact-rows.js'
+import { bodyOfA, bodyOfB, ContactRows } from './narrow-phase/contact-rows.js'
 import { ContactDiff } from './narrow-phase/contact-diff.js'
 import { ContactSlots } from './narrow-phase/contact-slots.js'
 import { Ways } from './narrow-phase/on-the-way.js'
@@ -436,9 +436,9 @@ function askPredicate(
   const contact: PredicateContact = { a: 0, b: 0, time: 0, depth: 0, speed: 0, normal: [0, 0, 0], point: [0, 0, 0] }
   const ask = (): boolean => predicate(contact.a, contact.b, contact)
   return (row) => {
-    const { contacts } = collision
-    contact.a = contacts.a[row]!
-    contact.b = contacts.b[row]!
+    const { contacts, bodies } = collision
+    contact.a = bodies.ids[bodyOfA(contacts, bodies, row)]!
+    contact.b = bodies.ids[bodyOfB(contacts, bodies, row)]!
     contact.time = contacts.time[row]!
     contact.depth = contacts.depth[row]!
     contact.speed = contacts.speed[row]!

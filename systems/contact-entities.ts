@@ -1,7 +1,15 @@
 import { addComponent, addEntity, removeComponent, removeEntity } from 'bitecs'
 import { MAX_ENTITY } from '../components/bodies.js'
 import type { CollisionResource } from '../src/collision.js'
-import { copyAllDetails, copyContact } from '../src/narrow-phase/contact-rows.js'
+import { grown } from '../src/memory/grow.js'
+import {
+  copyAllDetails,
+  copyDetails,
+  copyIdentity,
+  KEY_A,
+  KEY_B,
+  KEY_STRIDE,
+} from '../src/narrow-phase/contact-rows.js'
 import { BEYOND_COLUMNS, entityError } from './validation.js'
 
 /**
@@ -13,16 +21,14 @@ import { BEYOND_COLUMNS, entityError } from './validation.js'
  */
 export function mirrorContacts(collision: CollisionResource): void {
   takeTagsOff(collision)
-  const { diff, contacts, contactsBefore } = collision
+  const { diff, contacts, contactsBefore, events } = collision
   const { began, ended, persisting } = diff
-  for (let k = 0; k < ended; k++) end(collision, began + k, contactsBefore.entity[diff.endedRows[k]!]!)
-  for (let k = 0; k < persisting; k++) {
-    const row = diff.persistingRows[k]!
-    contacts.entity[row] = persist(collision, row, contacts.entity[row]!)
-  }
+  for (let k = 0; k < ended; k++)
+    end(collision, began + k, contactsBefore.entity[contactsBefore.order[diff.endedAt[k]!]!]!)
+  for (let k = 0, event = began + ended; k < persisting; k++, event++) persist(collision, event)
   // Those that begin have no entity yet.
   copyAllDetails(contacts, contacts.count, collision.components.Contact, contacts.entity, 1)
-  for (let k = 0; k < began; k++) contacts.entity[diff.beganRows[k]!] = begin(collision, diff.beganRows[k]!)
+  for (let event = 0; event < began; event++) contacts.entity[events.contactOf[event]!] = begin(collision, event)
   // Every contact is mirrored, whatever observers of the game threw.
   collision.throwFault()
 }
@@ -59,28 +65,31 @@ function takeTagsOff(collision: CollisionResource): void {
   slots.endedCount = 0
 }
 
-function begin(collision: CollisionResource, row: number): number {
-  const entity = claim(collision, row)
+function begin(collision: CollisionResource, event: number): number {
+  const entity = claim(collision, event)
   if (!collision.slots.owns(entity)) return 0
   collision.slots.markBegan(entity)
   addSafely(collision, entity, collision.components.ContactBegan)
   return entity
 }
 
-function persist(collision: CollisionResource, row: number, entity: number): number {
-  const { contacts } = collision
-  if (!isMirror(collision, entity, contacts.a[row]!, contacts.b[row]!)) return claim(collision, row)
-  collision.components.Contact.time[entity] = contacts.time[row]!
-  return entity
+function persist(collision: CollisionResource, event: number): void {
+  const { contacts, events, components } = collision
+  const row = events.contactOf[event]!
+  const entity = contacts.entity[row]!
+  if (isMirror(collision, entity, events.rows.a[event]!, events.rows.b[event]!))
+    components.Contact.time[entity] = contacts.time[row]!
+  else contacts.entity[row] = claim(collision, event)
 }
 
-/** `row` is one of `events`: of what ended, the details stand there as well. */
-function end(collision: CollisionResource, row: number, entity: number): void {
+function end(collision: CollisionResource, event: number, entity: number): void {
   const { rows } = collision.events
-  if (!isMirror(collision, entity, rows.a[row]!, rows.b[row]!)) return
-  copyContact(rows, row, collision.components.Contact, entity)
+  if (!isMirror(collision, entity, rows.a[event]!, rows.b[event]!)) return
+  const { Contact, ContactEnded } = collision.components
+  copyIdentity(rows, event, Contact, entity)
+  copyDetails(rows, event, Contact, entity)
   collision.slots.markEnded(entity)
-  addSafely(collision, entity, collision.components.ContactEnded)
+  addSafely(collision, entity, ContactEnded)
 }
 
 /** Whether `entity` still mirrors the contact of a and b: the game may have removed it, and its id may serve another. */
@@ -89,30 +98,36 @@ function isMirror(collision: CollisionResource, entity: number, a: number, b: nu
   return collision.slots.owns(entity) && Contact.a[entity] === a && Contact.b[entity] === b
 }
 
-/** A pooled entity with Contact on it, showing `row` of the contacts. */
-function claim(collision: CollisionResource, row: number): number {
+/** A pooled entity with Contact on it, showing the contact of `event`. */
+function claim(collision: CollisionResource, event: number): number {
   // An observer of the game may have removed more mirrors since the pool was filled.
   let entity = collision.slots.take()
   if (entity < 0) {
     fillPool(collision, 1)
     entity = collision.slots.take()
   }
-  addSafely(collision, entity, collision.components.Contact)
+  const { contacts, events, components } = collision
+  addSafely(collision, entity, components.Contact)
   if (!collision.slots.owns(entity)) return 0
-  copyContact(collision.contacts, row, collision.components.Contact, entity)
+  copyIdentity(events.rows, event, components.Contact, entity)
+  copyDetails(contacts, events.contactOf[event]!, components.Contact, entity)
   return entity
 }
 
 /**
- * Fills the pool with as many entities as this step can need: one for every contact that begins, and one for every mirror
- * that the game removed. Throws E_RANGE where bitECS gives ids beyond the columns (withVersioning does).
+ * Hands the mirrors of the contacts that persist on, and fills the pool with as many entities as this step can need: one for every
+ * contact that begins, and one for every mirror that the game removed. Throws E_RANGE where bitECS gives ids beyond the columns (withVersioning does).
  */
 export function reserveMirrors(collision: CollisionResource): void {
-  const { slots, diff, contacts } = collision
-  let needed = diff.began
-  for (let k = 0; k < diff.persisting; k++) {
-    const row = diff.persistingRows[k]!
-    if (!isMirror(collision, contacts.entity[row]!, contacts.a[row]!, contacts.b[row]!)) needed++
+  const { slots, contacts, contactsBefore } = collision
+  const { count, order, keys, old } = contacts
+  contacts.entity = grown(contacts.entity, count)
+  let needed = 0
+  for (let k = 0; k < count; k++) {
+    const row = order[k]!
+    const entity = old[row]! >= 0 ? contactsBefore.entity[old[row]!]! : 0
+    contacts.entity[row] = entity
+    if (!isMirror(collision, entity, keys[KEY_STRIDE * k + KEY_A]!, keys[KEY_STRIDE * k + KEY_B]!)) needed++
   }
   fillPool(collision, needed - slots.available - slots.returning)
 }

@@ -2,10 +2,16 @@ import { EndReason, Has, HAS_SHAPE } from '../components/bodies.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { grown } from '../src/memory/grow.js'
-import { copyContact, type ContactRows } from '../src/narrow-phase/contact-rows.js'
-import { REJECTED } from '../src/narrow-phase/find-contacts.js'
-import { sortContacts } from '../src/narrow-phase/sort-contacts.js'
-import { completeContact } from '../src/narrow-phase/write-contact.js'
+import { diffContacts } from '../src/narrow-phase/contact-diff.js'
+import {
+  KEY_A,
+  KEY_B,
+  KEY_GENERATION_A,
+  KEY_GENERATION_B,
+  KEY_STRIDE,
+  REJECTED,
+} from '../src/narrow-phase/contact-rows.js'
+import { copyOrWriteDetails } from '../src/narrow-phase/write-contact.js'
 import { mirrorContacts, reserveMirrors } from './contact-entities.js'
 import { tagTouching } from './touching.js'
 
@@ -17,13 +23,13 @@ import { tagTouching } from './touching.js'
  * Reads the contacts of narrowPhaseSystem; writes events and contact entities; runs after narrowPhaseSystem.
  */
 export const contactEventSystem: System = (world) => {
-  resourceOf(world).run('contactEventSystem', Stage.contacts, Stage.idle, diffContacts)
+  resourceOf(world).run('contactEventSystem', Stage.contacts, Stage.idle, tellContacts)
   return world
 }
 
-function diffContacts(collision: CollisionResource): void {
-  sortContacts(collision.contacts, collision.book.highestId)
-  classify(collision)
+function tellContacts(collision: CollisionResource): void {
+  const { diff, contacts, contactsBefore, bodies } = collision
+  diffContacts(diff, contacts, contactsBefore, bodies)
   const { contactEntities, touching } = collision.settings
   // All that can fail comes before the first change.
   if (contactEntities) reserveMirrors(collision)
@@ -39,102 +45,72 @@ function diffContacts(collision: CollisionResource): void {
   }
 }
 
-/**
- * Walks the sorted contacts of this step and the last one once. A contact persists when both have the pair with the
- * same generations.
- */
-function classify({ contacts: now, contactsBefore: before, diff }: CollisionResource): void {
-  diff.reserve(now.count, before.count)
-  const { beganRows, endedRows, persistingRows } = diff
-  const { count, order, a, b, generationA, generationB, entity } = now
-  const { count: countBefore, order: orderBefore, a: aBefore, b: bBefore, entity: entityBefore } = before
-  const { generationA: generationBeforeA, generationB: generationBeforeB } = before
-  let i = 0
-  let j = 0
-  let began = 0
-  let ended = 0
-  let persisting = 0
-  while (i < count && j < countBefore) {
-    const row = order[i]!
-    const old = orderBefore[j]!
-    const side = a[row]! - aBefore[old]! || b[row]! - bBefore[old]!
-    if (side < 0) {
-      beganRows[began++] = row
-      i++
-    } else if (side > 0) {
-      endedRows[ended++] = old
-      j++
-    } else {
-      if (generationA[row] === generationBeforeA[old] && generationB[row] === generationBeforeB[old]) {
-        entity[row] = entityBefore[old]!
-        persistingRows[persisting++] = row
-      } else {
-        // An id was recycled, or lost its shape and got another: an end and a begin, never a stay.
-        endedRows[ended++] = old
-        beganRows[began++] = row
-      }
-      i++
-      j++
-    }
-  }
-  while (i < count) beganRows[began++] = order[i++]!
-  while (j < countBefore) endedRows[ended++] = orderBefore[j++]!
-  diff.began = began
-  diff.ended = ended
-  diff.persisting = persisting
-}
-
 /** Writes the rows of the three ranges of `events`: of what lives who touches whom, of what ended the details as well. */
 function publish(collision: CollisionResource): void {
-  const { contacts: now, contactsBefore: before, bodies, bodiesBefore, events, diff } = collision
+  const { contacts, bodies, events, diff } = collision
   const { began, ended, persisting } = diff
-  const { rows } = events
   const count = began + ended + persisting
-  rows.reserve(count)
-  events.eventOf = grown(events.eventOf, now.count)
+  events.rows.reserve(count)
   events.contactOf = grown(events.contactOf, count)
-  show(collision, diff.beganRows, began, 0)
-  for (let k = 0; k < ended; k++) {
-    const old = diff.endedRows[k]!
-    // The last moment at which the bodies of its step are still there.
-    completeContact(before, bodiesBefore, old)
-    copyContact(before, old, rows, began + k)
-    rows.reason[began + k] = reasonOf(collision, before, old)
-    events.contactOf[began + k] = -1
-  }
-  show(collision, diff.persistingRows, persisting, began + ended)
+  showLiving(collision)
+  showEnded(collision)
   events.began = began
   events.ended = ended
   events.count = count
   events.reset = collision.wasReset
-  events.show(now, bodies)
+  events.show(contacts, bodies)
 }
 
-/** Shows the first `count` contacts of `list` as the rows of `events` from `first` on, and links the two. */
-function show({ contacts, events }: CollisionResource, list: Int32Array, count: number, first: number): void {
-  const { a, b, generationA, generationB, time } = contacts
-  const { eventOf, contactOf, rows } = events
-  const { a: toA, b: toB, generationA: toGenerationA, generationB: toGenerationB, time: toTime, reason } = rows
+/** Shows the contacts of the step in their order: what began first, what persists after what ended. */
+function showLiving({ contacts, events, diff }: CollisionResource): void {
+  const { count, order, keys, time } = contacts
+  const { contactOf, rows } = events
+  const { a, b, generationA, generationB, time: toTime, reason } = rows
+  const { beganRows } = diff
+  let began = 0
+  let persisting = diff.began + diff.ended
   for (let k = 0; k < count; k++) {
-    const row = list[k]!
-    const event = first + k
-    toA[event] = a[row]!
-    toB[event] = b[row]!
-    toGenerationA[event] = generationA[row]!
-    toGenerationB[event] = generationB[row]!
+    const row = order[k]!
+    const event = row === beganRows[began] ? began++ : persisting++
+    const key = KEY_STRIDE * k
+    a[event] = keys[key + KEY_A]!
+    b[event] = keys[key + KEY_B]!
+    generationA[event] = keys[key + KEY_GENERATION_A]!
+    generationB[event] = keys[key + KEY_GENERATION_B]!
     toTime[event] = time[row]!
     reason[event] = 0
-    eventOf[row] = event
     contactOf[event] = row
   }
 }
 
-/** Why the contact in row `row` of the last step is gone. The first thing that explains it, in the order below. */
-function reasonOf(collision: CollisionResource, before: ContactRows, row: number): number {
+/** Shows what ended, with its details: this is the last moment at which the bodies of its step are still there. */
+function showEnded(collision: CollisionResource): void {
+  const { contactsBefore: before, bodiesBefore, events, diff } = collision
+  const { began, ended, endedAt } = diff
+  const { contactOf, rows } = events
+  rows.reserveDetails(began + ended)
+  for (let k = 0; k < ended; k++) {
+    const event = began + k
+    const key = KEY_STRIDE * endedAt[k]!
+    const row = before.order[endedAt[k]!]!
+    rows.a[event] = before.keys[key + KEY_A]!
+    rows.b[event] = before.keys[key + KEY_B]!
+    rows.generationA[event] = before.keys[key + KEY_GENERATION_A]!
+    rows.generationB[event] = before.keys[key + KEY_GENERATION_B]!
+    rows.time[event] = before.time[row]!
+    rows.reason[event] = reasonOf(collision, event, before.next[row]! === REJECTED)
+    contactOf[event] = -1
+    copyOrWriteDetails(before, bodiesBefore, row, rows, event)
+  }
+}
+
+/** Why the contact of the last step that ends in `event` is gone. The first thing that explains it, in the order below. */
+function reasonOf(collision: CollisionResource, event: number, wasRejected: boolean): number {
   if (collision.wasReset) return EndReason.reset
-  const a = before.a[row]!
-  const b = before.b[row]!
-  const lost = lossOf(collision, a, before.generationA[row]!) || lossOf(collision, b, before.generationB[row]!)
+  const { rows } = collision.events
+  const a = rows.a[event]!
+  const b = rows.b[event]!
+  const lost = lossOf(collision, a, rows.generationA[event]!) || lossOf(collision, b, rows.generationB[event]!)
   if (lost !== 0) return lost
   const { book, bodies } = collision
   if (((book.has[a]! | book.has[b]!) & Has.CollisionDisabled) !== 0) return EndReason.disabled
@@ -144,7 +120,7 @@ function reasonOf(collision: CollisionResource, before: ContactRows, row: number
   if ((book.teleported[bodies.roots[i]!]! | book.teleported[bodies.roots[j]!]!) !== 0) return EndReason.teleport
   const { category, mask } = bodies
   if ((category[i]! & mask[j]!) === 0 || (category[j]! & mask[i]!) === 0) return EndReason.filter
-  if (before.reason[row] === REJECTED) return EndReason.filter
+  if (wasRejected) return EndReason.filter
   if ((bodies.moving[i]! | bodies.moving[j]!) === 0) return EndReason.component
   return shapeChanged(collision, a, i) || shapeChanged(collision, b, j) ? EndReason.shape : EndReason.separated
 }

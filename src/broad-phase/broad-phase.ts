@@ -10,8 +10,8 @@ export interface PairList {
   pairs: Int32Array
   count: number
   /**
-   * slots[k]: number of pair k in a list that is kept from step to step, different for every pair of a step, below `slotCount`; or -1 for a
-   * pair that has no number. Meaningful where `epoch` is not 0.
+   * slots[k]: number of pair k in a list that is kept from step to step, from 0 to below `slotCount`, different for every pair of a step.
+   * Meaningful where `epoch` is not 0.
    */
   slots: Int32Array
   slotCount: number

@@ -1,4 +1,5 @@
-import { ContactRows, copyAllDetails, type ContactColumns } from './contact-rows.js'
+import { grown } from '../memory/grow.js'
+import { ContactRows, copyAllDetails, EventRows, type ContactColumns } from './contact-rows.js'
 import type { Helpers } from './narrow-phase.js'
 import { PosedBodies } from './posed-bodies.js'
 import { completeContacts } from './write-contact.js'
@@ -28,13 +29,14 @@ export class CollisionEvents implements ContactColumns {
   ended = 0
   /** bitECS resetWorld was called before this step: every contact ended with reason `reset`. */
   reset = false
-  /** Event row of each contact row of the step, and back (-1 of what ended). @internal */
-  eventOf: Int32Array = new Int32Array(0)
-  /** @internal */
+  /** Contact row of each event row, -1 of what ended. @internal */
   contactOf: Int32Array = new Int32Array(0)
   /** What the columns show; details of contacts that did not end only once `unread` is false. @internal */
-  readonly rows = new ContactRows()
+  readonly rows = new EventRows()
   private unread = false
+  /** The other way round, once somebody asked. */
+  private events: Int32Array = new Int32Array(0)
+  private isLinked = false
   /** The contacts and the bodies of the step that is shown. @internal */
   contacts = new ContactRows()
   /** @internal */
@@ -159,12 +161,25 @@ export class CollisionEvents implements ContactColumns {
     this.contacts = contacts
     this.bodies = bodies
     this.unread = this.count > this.ended
+    this.isLinked = false
+  }
+
+  /** Event row of each contact row of the step. @internal */
+  get eventOf(): Int32Array {
+    if (!this.isLinked) {
+      this.isLinked = true
+      this.events = grown(this.events, this.contacts.count)
+      const { events, contactOf, count } = this
+      for (let event = 0; event < count; event++) if (contactOf[event] >= 0) events[contactOf[event]] = event
+    }
+    return this.events
   }
 
   private readDetails(): void {
-    const { contacts, bodies, eventOf } = this
+    const { contacts, bodies, rows } = this
     this.unread = false
+    rows.reserveDetails(this.count)
     completeContacts(contacts, bodies, this.helpers)
-    copyAllDetails(contacts, contacts.count, this.rows, eventOf, 0)
+    copyAllDetails(contacts, contacts.count, rows, this.eventOf, 0)
   }
 }

@@ -1,23 +1,15 @@
 import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { grownCapacity, resized } from '../memory/grow.js'
+import type { PosedBodies } from './posed-bodies.js'
 
-/**
- * Rows of contacts, one number a column: what `collision.events` shows and what the Contact component holds.
- * `a < b` are entity ids; the normal points from a to b. Grows by doubling and never drops a row.
- */
-export class ContactRows {
-  capacity = 0
-  count = 0
-  a: Uint32Array = new Uint32Array(0)
-  b: Uint32Array = new Uint32Array(0)
-  /** Generation of the colliders' ids: a recycled id has another one. */
-  generationA: Uint32Array = new Uint32Array(0)
-  generationB: Uint32Array = new Uint32Array(0)
-  /** First time of contact in the step, in seconds from its start. */
-  time: Float64Array = new Float64Array(0)
+/** What is worked out of a contact when somebody asks, one number a column. Takes no memory until then. */
+export class DetailRows {
+  /** Rows that the columns below have room for. */
+  detailCapacity = 0
   pointX: Float64Array = new Float64Array(0)
   pointY: Float64Array = new Float64Array(0)
   pointZ: Float64Array = new Float64Array(0)
+  /** Unit normal from a to b. */
   normalX: Float64Array = new Float64Array(0)
   normalY: Float64Array = new Float64Array(0)
   normalZ: Float64Array = new Float64Array(0)
@@ -29,73 +21,12 @@ export class ContactRows {
   featureA: Int32Array = new Int32Array(0)
   featureB: Int32Array = new Int32Array(0)
   pointCount: Uint32Array = new Uint32Array(0)
-  /** EndReason of an ended contact, else 0. */
-  reason: Uint32Array = new Uint32Array(0)
-  /** The entity that mirrors the contact, 0 without one. */
-  entity: Uint32Array = new Uint32Array(0)
-  /** 1 where the pair touches at the end of the step, 0 where it only touched on the way. */
-  atEnd: Uint8Array = new Uint8Array(0)
-  /** 1 where a was evaluated first, 0 where b was: a pair keeps its order while it touches. */
-  firstIsA: Uint8Array = new Uint8Array(0)
-  /** Bodies of the row's step, in the order in which they were evaluated; `firstIsA` says whose id is a. */
-  first: Int32Array = new Int32Array(0)
-  second: Int32Array = new Int32Array(0)
-  /** Code of the contact axis of two boxes (touchObbRows) that touch at the end of the step, else 0. */
-  axis: Uint8Array = new Uint8Array(0)
-  /**
-   * 1 where two boxes touch of which normal and depth stand in `points` and nothing else of the details is known yet:
-   * completeContact (write-contact.ts) works them out when somebody asks.
-   */
-  pending: Uint8Array = new Uint8Array(0)
-  /** Whether any row is pending. */
-  anyPending = false
-  /** Length of the step in seconds. */
-  delta = 0
-  /** Manifolds, in the layout of geometry/manifold.ts, normal and points as evaluated (see `firstIsA`). */
-  points: Float64Array = new Float64Array(0)
-  /** Numbers of a manifold. */
-  readonly pointStride = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
-  /** Row numbers sorted by (a, b); `ends[a]` is where the rows of a end in it. Written by sortContacts. */
-  order: Int32Array = new Int32Array(0)
-  /** `b` in that order: a search in it stays in the cache. */
-  partners: Uint32Array = new Uint32Array(0)
-  ends: Int32Array = new Int32Array(0)
-  /** The same sorted by (b, a), where `isSortedByB`. */
-  isSortedByB = false
-  byB: Int32Array = new Int32Array(0)
-  endsOfB: Int32Array = new Int32Array(0)
-  /** Largest entity id that `ends` knows of. */
-  highest = -1
 
-  /** Makes room for the manifold of `row`. Events have none of their own. */
-  reservePoints(row: number): void {
-    const needed = (row + 1) * this.pointStride
-    if (this.points.length < needed) this.points = resized(this.points, this.capacity * this.pointStride)
-  }
-
-  /** The row of the pair (a, b), or -1. Binary search in the rows of a, after sorting. */
-  find(a: number, b: number): number {
-    if (a > this.highest) return -1
-    let low = a === 0 ? 0 : this.ends[a - 1]
-    let high = this.ends[a]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.partners[middle] < b) low = middle + 1
-      else high = middle
-    }
-    return low < this.ends[a] && this.partners[low] === b ? this.order[low] : -1
-  }
-
-  /** Makes room for `needed` rows. */
-  reserve(needed: number): void {
-    if (needed <= this.capacity) return
-    const length = grownCapacity(this.capacity, needed)
-    this.capacity = length
-    this.a = resized(this.a, length)
-    this.b = resized(this.b, length)
-    this.generationA = resized(this.generationA, length)
-    this.generationB = resized(this.generationB, length)
-    this.time = resized(this.time, length)
+  /** Makes room for the details of `needed` rows. */
+  reserveDetails(needed: number): void {
+    if (needed <= this.detailCapacity) return
+    const length = grownCapacity(this.detailCapacity, needed)
+    this.detailCapacity = length
     this.pointX = resized(this.pointX, length)
     this.pointY = resized(this.pointY, length)
     this.pointZ = resized(this.pointZ, length)
@@ -107,29 +38,150 @@ export class ContactRows {
     this.featureA = resized(this.featureA, length)
     this.featureB = resized(this.featureB, length)
     this.pointCount = resized(this.pointCount, length)
-    this.reason = resized(this.reason, length)
-    this.entity = resized(this.entity, length)
-    this.atEnd = resized(this.atEnd, length)
-    this.firstIsA = resized(this.firstIsA, length)
-    this.first = resized(this.first, length)
-    this.second = resized(this.second, length)
-    this.axis = resized(this.axis, length)
-    this.pending = resized(this.pending, length)
   }
 }
 
-/** The columns of a contact: {@link ContactRows} and the Contact component both have them. */
-export type ContactColumns = Readonly<
-  Record<'a' | 'b' | 'generationA' | 'generationB' | 'pointCount' | 'reason', Uint32Array> &
+/** Rows of `collision.events`: `a < b` are entity ids; the normal points from a to b. Grows by doubling and never drops a row. */
+export class EventRows extends DetailRows {
+  capacity = 0
+  a: Uint32Array = new Uint32Array(0)
+  b: Uint32Array = new Uint32Array(0)
+  /** Generation of the colliders' ids: a recycled id has another one. */
+  generationA: Uint32Array = new Uint32Array(0)
+  generationB: Uint32Array = new Uint32Array(0)
+  /** First time of contact in the step, in seconds from its start. */
+  time: Float64Array = new Float64Array(0)
+  /** EndReason of an ended contact, else 0. */
+  reason: Uint32Array = new Uint32Array(0)
+
+  /** Makes room for `needed` rows, but not for their details. */
+  reserve(needed: number): void {
+    if (needed <= this.capacity) return
+    const length = grownCapacity(this.capacity, needed)
+    this.capacity = length
+    this.a = resized(this.a, length)
+    this.b = resized(this.b, length)
+    this.generationA = resized(this.generationA, length)
+    this.generationB = resized(this.generationB, length)
+    this.time = resized(this.time, length)
+    this.reason = resized(this.reason, length)
+  }
+}
+
+/** In `next`: no row of the step after continues this one; or the predicate no longer accepts the pair. */
+export const NONE = -1
+export const REJECTED = -2
+
+/** Numbers of a contact in {@link ContactRows.keys}. */
+export const KEY_STRIDE = 4
+export const KEY_A = 0
+export const KEY_B = 1
+export const KEY_GENERATION_A = 2
+export const KEY_GENERATION_B = 3
+
+/**
+ * The contacts of a step in the order in which they were found. What every contact has is written at once; details and manifold take
+ * neither time nor memory until somebody asks. Grows by doubling and never drops a row.
+ */
+export class ContactRows extends DetailRows {
+  capacity = 0
+  count = 0
+  /** Length of the step in seconds. */
+  delta = 0
+  /** Bodies of the row's step, in the order in which they were evaluated: a pair keeps it while it touches. */
+  first: Int32Array = new Int32Array(0)
+  second: Int32Array = new Int32Array(0)
+  /** Row of the same pair in the step before, or NONE. */
+  old: Int32Array = new Int32Array(0)
+  /** Row of the same pair in the step after, NONE or REJECTED: written in that step. */
+  next: Int32Array = new Int32Array(0)
+  /** First time of contact in the step, in seconds from its start. */
+  time: Float64Array = new Float64Array(0)
+  /** 1 where the pair touches at the end of the step, 0 where it only touched on the way. */
+  atEnd: Uint8Array = new Uint8Array(0)
+  /** Code of the contact axis of two boxes (touchObbRows) that touch at the end of the step, else 0. */
+  axis: Uint8Array = new Uint8Array(0)
+  /** 1 where two boxes touch of whose details nothing but the axis is known: completeContact (write-contact.ts) works them out. */
+  pending: Uint8Array = new Uint8Array(0)
+  /** Whether any row is pending. */
+  anyPending = false
+  /** Numbers of a manifold. */
+  readonly pointStride = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
+  /** Manifolds, in the layout of geometry/manifold.ts, normal and points as evaluated. Room as for details. */
+  points: Float64Array = new Float64Array(0)
+  /** The entity that mirrors the contact, 0 without one. Only where contact entities are wanted. */
+  entity: Uint32Array = new Uint32Array(0)
+
+  /** Of the pairs of the step (PairList); where it is not 0, `slot` holds the number of each row's pair. */
+  epoch = 0
+  slot: Int32Array = new Int32Array(0)
+  /** Row of the pair of a number: valid where `slot` of that row says the same. */
+  rowOfSlot: Int32Array = new Int32Array(0)
+
+  /** Row numbers sorted by (a, b), and what they are sorted by: ids and generations, KEY_STRIDE numbers a contact in that order. */
+  order: Int32Array = new Int32Array(0)
+  keys: Uint32Array = new Uint32Array(0)
+  /** Whether `ends` is that of these rows (contact-index.ts): `ends[a]` is where the rows of a end in the order, up to the `highest` a. */
+  isIndexed = false
+  ends: Int32Array = new Int32Array(0)
+  highest = -1
+  /** Positions in the order, sorted by (b, a), where `isIndexedByB`; `endsOfB[b]` is where those of b end, up to the `highestB`. */
+  isIndexedByB = false
+  byB: Int32Array = new Int32Array(0)
+  endsOfB: Int32Array = new Int32Array(0)
+  highestB = -1
+
+  /** Makes room for `needed` rows, but not for their details. */
+  reserve(needed: number): void {
+    if (needed <= this.capacity) return
+    const length = grownCapacity(this.capacity, needed)
+    this.capacity = length
+    this.first = resized(this.first, length)
+    this.second = resized(this.second, length)
+    this.old = resized(this.old, length)
+    this.next = resized(this.next, length)
+    this.time = resized(this.time, length)
+    this.atEnd = resized(this.atEnd, length)
+    this.axis = resized(this.axis, length)
+    this.pending = resized(this.pending, length)
+    this.slot = resized(this.slot, length)
+  }
+
+  /** Makes room for the details and manifolds of all rows that there is room for. */
+  reserveManifolds(): void {
+    this.reserveDetails(this.capacity)
+    const length = this.detailCapacity * this.pointStride
+    if (this.points.length < length) this.points = resized(this.points, length)
+  }
+}
+
+/** Whether the body of a row that was evaluated first is a, whose entity id is the smaller one. `bodies` are those of the row's step. */
+export function isFirstA({ first, second }: ContactRows, { ids }: PosedBodies, row: number): boolean {
+  return ids[first[row]] < ids[second[row]]
+}
+
+/** Bodies of a row in the order of their entity ids. */
+export function bodyOfA(contacts: ContactRows, bodies: PosedBodies, row: number): number {
+  return isFirstA(contacts, bodies, row) ? contacts.first[row] : contacts.second[row]
+}
+
+export function bodyOfB(contacts: ContactRows, bodies: PosedBodies, row: number): number {
+  return isFirstA(contacts, bodies, row) ? contacts.second[row] : contacts.first[row]
+}
+
+/** The columns of details that {@link DetailRows} and the Contact component both have. */
+type DetailColumns = Readonly<
+  Record<'pointX' | 'pointY' | 'pointZ' | 'normalX' | 'normalY' | 'normalZ' | 'depth' | 'speed', Float64Array> &
     Record<'featureA' | 'featureB', Int32Array> &
-    Record<
-      'time' | 'pointX' | 'pointY' | 'pointZ' | 'normalX' | 'normalY' | 'normalZ' | 'depth' | 'speed',
-      Float64Array
-    >
+    Record<'pointCount', Uint32Array>
 >
 
+/** The columns of a contact: {@link EventRows} and the Contact component both have them. */
+export type ContactColumns = DetailColumns &
+  Readonly<Record<'a' | 'b' | 'generationA' | 'generationB' | 'reason', Uint32Array> & Record<'time', Float64Array>>
+
 /** Copies the details of a contact. `to` has room. */
-function copyDetails(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
+export function copyDetails(from: DetailColumns, row: number, to: DetailColumns, at: number): void {
   to.pointX[at] = from.pointX[row]
   to.pointY[at] = from.pointY[row]
   to.pointZ[at] = from.pointZ[row]
@@ -145,9 +197,9 @@ function copyDetails(from: ContactColumns, row: number, to: ContactColumns, at: 
 
 /** The same of the first `count` contacts, each to its place in `places` unless that is below `least`. */
 export function copyAllDetails(
-  from: ContactColumns,
+  from: DetailColumns,
   count: number,
-  to: ContactColumns,
+  to: DetailColumns,
   places: Int32Array | Uint32Array,
   least: number,
 ): void {
@@ -171,13 +223,12 @@ export function copyAllDetails(
   }
 }
 
-/** Copies one contact, column by column. */
-export function copyContact(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
+/** Copies what a contact has beside its details. */
+export function copyIdentity(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
   to.a[at] = from.a[row]
   to.b[at] = from.b[row]
   to.generationA[at] = from.generationA[row]
   to.generationB[at] = from.generationB[row]
   to.time[at] = from.time[row]
   to.reason[at] = from.reason[row]
-  copyDetails(from, row, to, at)
 }

@@ -1,8 +1,11 @@
 import { ROW_STRIDE } from '../geometry/rows.js'
+import { grown } from '../memory/grow.js'
+import { indexContacts } from './contact-index.js'
+import { NONE, REJECTED } from './contact-rows.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import { beginWays, mayTouchOnTheWay } from './on-the-way.js'
-import { BLOCK, PairBlock, PairKind, testPairs } from './pair-block.js'
+import { BLOCK, isKept, PairBlock, PairKind, testPairs } from './pair-block.js'
 import { pairKernels } from './pair-table.js'
 import { straightenSeams } from './seams.js'
 import { SHAPE_TYPE_COUNT } from './shape-types.js'
@@ -18,9 +21,6 @@ import {
   writeTouch,
 } from './write-contact.js'
 
-/** Mark on a row of the last step whose pair the predicate no longer accepts. */
-export const REJECTED = 1
-
 const block = new PairBlock()
 
 /**
@@ -32,7 +32,8 @@ export function findContacts(step: NarrowPhase): void {
   contacts.count = 0
   contacts.anyPending = false
   contacts.delta = step.delta
-  contactsBefore.reason.fill(0, 0, contactsBefore.count)
+  contactsBefore.next.fill(NONE, 0, contactsBefore.count)
+  beginSlots(step)
   if (continuous) beginWays(bodies, step.ways)
   const whole = step.helpers?.testPairs(step)
   if (whole !== undefined) writeRows(step, whole, pairs.count)
@@ -41,6 +42,7 @@ export function findContacts(step: NarrowPhase): void {
     const still = step.predicate === undefined
     for (let from = 0; from < pairs.count; from += BLOCK) {
       const to = Math.min(from + BLOCK, pairs.count)
+      block.from = from
       testPairs(step, from, to, still, block, 0)
       writeRows(step, block, to - from)
     }
@@ -49,45 +51,105 @@ export function findContacts(step: NarrowPhase): void {
   straightenSeams(step)
 }
 
+/** Makes ready what {@link testPairs} finds the rows of the last step by. */
+function beginSlots({ pairs, contacts, contactsBefore }: NarrowPhase): void {
+  contacts.epoch = pairs.epoch
+  if (pairs.epoch !== 0) contacts.rowOfSlot = grown(contacts.rowOfSlot, pairs.slotCount)
+  if (isKept(pairs, contactsBefore)) contactsBefore.rowOfSlot = grown(contactsBefore.rowOfSlot, pairs.slotCount)
+  else indexContacts(contactsBefore)
+}
+
 /** Writes the rows of the first `count` pairs of a block. */
 function writeRows(step: NarrowPhase, block: PairBlock, count: number): void {
-  const { bodies, contacts, contactsBefore, continuous, delta, predicate } = step
-  const { firsts, seconds, olds, kinds, codes, touches, swept } = block
+  const { contactsBefore, predicate } = step
+  const { olds, kinds } = block
   for (let n = 0; n < count; n++) {
-    const kind = kinds[n]
-    if (kind === PairKind.boxes) {
-      if (codes[n] === 0) {
-        if (continuous) writeBoxesPassing(step, block, n)
-        continue
-      }
-      const row = addRow(contacts, bodies, firsts[n], seconds[n])
-      writeBoxTouch(contacts, row, codes[n], touches, 4 * n)
-      const old = olds[n]
-      contacts.time[row] = old >= 0 || continuous ? 0 : delta
-      if (continuous && swept[n] === 1) {
-        completeContact(contacts, bodies, row)
-        readSweep(block, n)
-        writeTouch(contacts, bodies, row, true)
-      }
-      if (predicate !== undefined) settle(step, row, old)
-    } else if (kind === PairKind.others) testPair(step, block, n)
+    if (kinds[n] === PairKind.boxes) {
+      if (predicate === undefined) n = addBoxRows(step, block, n, count)
+      // The next one is more than a touch, or something else.
+      if (n < count && kinds[n] === PairKind.boxes) writeBoxes(step, block, n)
+    }
+    if (n === count) return
+    if (kinds[n] === PairKind.others) testPair(step, block, n)
     // Nothing about the two has changed since they were tested.
-    else if (kind === PairKind.still && olds[n] >= 0 && contactsBefore.atEnd[olds[n]] === 1)
-      copyOldRow(step, firsts[n], seconds[n], olds[n], 1)
+    else if (kinds[n] === PairKind.still && olds[n] >= 0 && contactsBefore.atEnd[olds[n]] === 1)
+      copyOldRow(step, block, n, 1)
   }
+}
+
+/**
+ * Appends rows for pairs of boxes of the block from `n` to `end` (exclusive), up to the first that there is more to say of than whether it
+ * touches at the end of the step; returns that, or `end`. What addRow and writeBoxTouch do,
+ * over hoisted columns.
+ */
+function addBoxRows(step: NarrowPhase, block: PairBlock, n: number, end: number): number {
+  const { contacts, contactsBefore, pairs, continuous } = step
+  const { firsts, seconds, olds, kinds, codes, swept, from } = block
+  contacts.reserve(contacts.count + end - n)
+  const { first, second, old, time, atEnd, axis, pending, slot, rowOfSlot } = contacts
+  const { next } = contactsBefore
+  const { slots } = pairs
+  const hasSlots = contacts.epoch !== 0
+  const beginning = continuous ? 0 : step.delta
+  let row = contacts.count
+  for (; n < end && kinds[n] === 2; n++) {
+    const code = codes[n]
+    const then = olds[n]
+    if (continuous && (swept[n] === 1 || (code === 0 && then >= 0))) break
+    if (code === 0) continue
+    first[row] = firsts[n]
+    second[row] = seconds[n]
+    old[row] = then
+    if (then >= 0) next[then] = row
+    time[row] = then >= 0 ? 0 : beginning
+    atEnd[row] = 1
+    axis[row] = code
+    pending[row] = 1
+    if (hasSlots) {
+      const number = slots[from + n]
+      slot[row] = number
+      rowOfSlot[number] = row
+    }
+    row++
+  }
+  if (row > contacts.count) contacts.anyPending = true
+  contacts.count = row
+  return n
+}
+
+/** Writes the row of two boxes, if there is one. */
+function writeBoxes(step: NarrowPhase, block: PairBlock, n: number): void {
+  const { bodies, contacts, continuous } = step
+  const code = block.codes[n]
+  if (code === 0) {
+    if (continuous) writeBoxesPassing(step, block, n)
+    return
+  }
+  const row = addRow(step, block, n)
+  writeBoxTouch(contacts, row, code)
+  contacts.time[row] = block.olds[n] >= 0 || continuous ? 0 : step.delta
+  if (continuous && block.swept[n] === 1) {
+    completeContact(contacts, bodies, row)
+    readSweep(block, n)
+    writeTouch(contacts, bodies, row, true)
+  }
+  settle(step, row)
 }
 
 /** Boxes that are apart at the end of the step: they may have touched before. */
 function writeBoxesPassing(step: NarrowPhase, block: PairBlock, n: number): void {
-  const { bodies, contacts } = step
-  const i = block.firsts[n]
-  const j = block.seconds[n]
-  const old = block.olds[n]
   if (block.swept[n] === 1) {
     readSweep(block, n)
-    writeTouch(contacts, bodies, addRow(contacts, bodies, i, j), false)
-  } else if (!copyPassing(step, i, j, old)) return
-  settle(step, contacts.count - 1, old)
+    writeTouchBefore(step, block, n)
+  } else copyPassing(step, block, n)
+}
+
+/** Writes the row of a pair whose first contact `firstOut` tells of, and that is apart at the end of the step. */
+function writeTouchBefore(step: NarrowPhase, block: PairBlock, n: number): void {
+  const row = addRow(step, block, n)
+  step.contacts.reserveManifolds()
+  writeTouch(step.contacts, step.bodies, row, false)
+  settle(step, row)
 }
 
 /** Puts the first contact of pair n where the writers read it. */
@@ -104,50 +166,51 @@ function testPair(step: NarrowPhase, block: PairBlock, n: number): void {
   const old = block.olds[n]
   const kernel = pairKernels[SHAPE_TYPE_COUNT * types[i] + types[j]]
   if (kernel(rows, i * ROW_STRIDE, rows, j * ROW_STRIDE, contactOut, trees) === 0) {
-    if (continuous) writePassing(step, i, j, old)
+    if (continuous) writePassing(step, block, n)
     return
   }
-  const row = addRow(contacts, bodies, i, j)
+  const row = addRow(step, block, n)
+  contacts.reserveManifolds()
   writeManifold(contacts, bodies, row)
   contacts.time[row] = old >= 0 || continuous ? 0 : step.delta
-  if (old < 0 && continuous && (bodies.swept[i] | bodies.swept[j]) !== 0) writeFirstTouch(step, row)
-  settle(step, row, old)
-}
-
-/** A pair that touches at the end of the step and did not touch before: its first contact takes the place of that at the end. */
-function writeFirstTouch({ bodies, contacts, trees }: NarrowPhase, row: number): void {
-  if (findFirstContact(bodies, contacts.first[row], contacts.second[row], trees, firstOut))
-    writeTouch(contacts, bodies, row, true)
+  // It touches at the end of the step and did not before: its first contact takes the place of that at the end.
+  const isNew = old < 0 && continuous && (bodies.swept[i] | bodies.swept[j]) !== 0
+  if (isNew && findFirstContact(bodies, i, j, trees, firstOut)) writeTouch(contacts, bodies, row, true)
+  settle(step, row)
 }
 
 /** A positive number, which says that nothing is known of a gap. */
-const unknownGap = new Float64Array(4).fill(1)
+const unknownGap = new Float64Array(2).fill(1)
 
 /** A pair that is apart at the end of the step: it may have touched before. */
-function writePassing(step: NarrowPhase, i: number, j: number, old: number): void {
-  const { bodies, contacts, trees, ways } = step
-  if ((bodies.swept[i] | bodies.swept[j]) === 0) return
-  if (!copyPassing(step, i, j, old)) {
-    if (!mayTouchOnTheWay(bodies, ways, i, j, unknownGap, 3) || !findFirstContact(bodies, i, j, trees, firstOut)) return
-    writeTouch(contacts, bodies, addRow(contacts, bodies, i, j), false)
-  }
-  settle(step, contacts.count - 1, old)
+function writePassing(step: NarrowPhase, block: PairBlock, n: number): void {
+  const { bodies, trees, ways } = step
+  const i = block.firsts[n]
+  const j = block.seconds[n]
+  if ((bodies.swept[i] | bodies.swept[j]) === 0 || copyPassing(step, block, n)) return
+  if (!mayTouchOnTheWay(bodies, ways, i, j, unknownGap, 1) || !findFirstContact(bodies, i, j, trees, firstOut)) return
+  writeTouchBefore(step, block, n)
 }
 
 /** The end of the last step is the start of this one: what touched there touches in this step too. False if it did not. */
-function copyPassing(step: NarrowPhase, i: number, j: number, old: number): boolean {
+function copyPassing(step: NarrowPhase, block: PairBlock, n: number): boolean {
   const { swept, jumped } = step.bodies
+  const i = block.firsts[n]
+  const j = block.seconds[n]
+  const old = block.olds[n]
   if ((swept[i] | swept[j]) === 0 || (jumped[i] | jumped[j]) !== 0) return false
   if (old < 0 || step.contactsBefore.atEnd[old] === 0) return false
-  copyOldRow(step, i, j, old, 0)
+  copyOldRow(step, block, n, 0)
+  settle(step, step.contacts.count - 1)
   return true
 }
 
 /** Asks the game's predicate about the finished row, normal included, and takes the row back if it says no. */
-function settle({ predicate, bodies, contacts, contactsBefore }: NarrowPhase, row: number, old: number): void {
+function settle({ predicate, bodies, contacts, contactsBefore }: NarrowPhase, row: number): void {
   if (predicate === undefined) return
   completeContact(contacts, bodies, row)
   if (predicate(row)) return
   contacts.count--
-  if (old >= 0) contactsBefore.reason[old] = REJECTED
+  const old = contacts.old[row]
+  if (old >= 0) contactsBefore.next[old] = REJECTED
 }

@@ -49,7 +49,7 @@ export function beginWays({ motions, swept, count }: PosedBodies, ways: Ways): v
 
 /**
  * Whether bodies i and j, apart at the end, may touch before. `known[at]` is minus a lower bound of how far apart they are
- * then, positive where none is known; of boxes, `known[at - 3]` is the axis along which they are (touchObbRows). Trees cull on their own.
+ * then, positive where none is known; of boxes, `known[at - 1]` is the axis along which they are (touchObbRows). Trees cull on their own.
  */
 export function mayTouchOnTheWay(
   bodies: PosedBodies,
@@ -73,7 +73,7 @@ export function mayTouchOnTheWay(
   const stray = strays[i] + strays[j]
   if (types[i] === ShapeType.box && types[j] === ShapeType.box) {
     // Most often the axis that parts them now does so all the time.
-    const parting = known[at - 3]
+    const parting = known[at - 1]
     if (0 - known[at] > stray && parting !== 6) {
       writePartingAxis(rows, 16 * i, 16 * j, parting)
       writeGapAtStart(bodies, i, j)

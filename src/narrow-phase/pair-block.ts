@@ -7,7 +7,8 @@ import { MANIFOLD_DEPTH, MANIFOLD_NORMAL } from '../geometry/manifold.js'
 import { touchObbRows } from '../geometry/obb-obb/collide.js'
 import { compareRows } from '../geometry/order.js'
 import { blank, grownCapacity } from '../memory/grow.js'
-import type { ContactRows } from './contact-rows.js'
+import { findPosition } from './contact-index.js'
+import { KEY_GENERATION_A, KEY_GENERATION_B, KEY_STRIDE, type ContactRows } from './contact-rows.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import { mayTouchOnTheWay, type Ways } from './on-the-way.js'
 import type { PosedBodies } from './posed-bodies.js'
@@ -20,8 +21,10 @@ export const BLOCK = 2048
 /** What a pair of a block is: colliders of one body, unchanged since it was tested, two boxes, or any other two shapes. */
 export const PairKind = { none: 0, still: 1, boxes: 2, others: 3 } as const
 
-/** What is known of a number of pairs, one slot a pair. */
+/** What is known of a number of pairs, one place a pair. */
 export class PairBlock {
+  /** Number of the first pair in the list of the step. */
+  from = 0
   /** Body indices in the order of evaluation, and the row of the pair in the last step, or -1. */
   firsts: Int32Array = new Int32Array(0)
   seconds: Int32Array = new Int32Array(0)
@@ -30,8 +33,8 @@ export class PairBlock {
   kinds: Uint8Array = new Uint8Array(0)
   /** Code of the contact axis of two boxes: before {@link touchBoxes} that of the last step, after it that of this one, 0 when apart. */
   codes: Uint8Array = new Uint8Array(0)
-  /** Of two boxes, 4 numbers a pair: normal and depth, or, when they are apart, in the fourth minus a lower bound of the gap. */
-  touches: Float64Array = new Float64Array(0)
+  /** Of two boxes that are apart in a continuous step, 2 numbers a pair: along which axis, and minus a lower bound of the gap (touchObbRows). */
+  gaps: Float64Array = new Float64Array(0)
   /** Of two boxes in a continuous step: 1 where {@link sweepBoxes} found their first contact, FIRST_OUT numbers a pair. */
   swept: Uint8Array = new Uint8Array(0)
   sweeps: Float64Array = new Float64Array(0)
@@ -45,9 +48,9 @@ export class PairBlock {
       this.olds = blank(this.olds, length)
       this.kinds = blank(this.kinds, length)
       this.codes = blank(this.codes, length)
-      this.touches = blank(this.touches, 4 * length)
     }
     if (!continuous || this.swept.length >= count) return
+    this.gaps = blank(this.gaps, 2 * this.kinds.length)
     this.swept = blank(this.swept, this.kinds.length)
     this.sweeps = blank(this.sweeps, FIRST_OUT * this.kinds.length)
   }
@@ -56,8 +59,10 @@ export class PairBlock {
 /** What pairs are tested against. */
 export interface PairTests {
   readonly bodies: PosedBodies
+  /** Bodies of the last step. */
+  readonly bodiesBefore: PosedBodies
   readonly pairs: PairList
-  /** Contacts of the last step, sorted. */
+  /** Contacts of the last step: sorted, and indexed unless {@link isKept}. */
   readonly contactsBefore: ContactRows
   readonly ways: Ways
   readonly trees: TreePool
@@ -65,8 +70,13 @@ export interface PairTests {
   readonly continuous: boolean
 }
 
+/** Whether pairs have the numbers that they had when the contacts of the last step were found, and so bodies theirs. */
+export function isKept(pairs: PairList, contactsBefore: ContactRows): boolean {
+  return pairs.epoch !== 0 && pairs.epoch === contactsBefore.epoch
+}
+
 /**
- * Tests the pairs from `from` to `to` (exclusive) into the slots of `block` from `at` on. `still`: pairs that nothing changed
+ * Tests the pairs from `from` to `to` (exclusive) into the places of `block` from `at` on. `still`: pairs that nothing changed
  * are not tested again. Reads and writes nothing else, so any thread may do it.
  */
 export function testPairs(
@@ -77,24 +87,68 @@ export function testPairs(
   block: PairBlock,
   at: number,
 ): void {
-  const { bodies, pairs, contactsBefore, continuous } = tests
-  matchPairs(pairs, from, to, bodies, contactsBefore, continuous, still, block, at)
-  touchBoxes(bodies.rows, block, at, at + to - from)
+  const { bodies, bodiesBefore, pairs, contactsBefore, continuous } = tests
+  if (isKept(pairs, contactsBefore)) findBySlot(pairs, from, to, contactsBefore, block.olds, at)
+  else findByIds(pairs, from, to, bodies, contactsBefore, block.olds, at)
+  arrangePairs(pairs, from, to, bodies, bodiesBefore, contactsBefore, continuous, still, block, at)
+  touchBoxes(bodies.rows, block, at, at + to - from, continuous)
   if (continuous) sweepBoxes(tests, block, at, at + to - from)
 }
 
+/** Writes `olds` of pairs that have the numbers of the last step: a row of then is believed where it says that it is of that number. */
+function findBySlot(
+  { slots }: PairList,
+  from: number,
+  to: number,
+  { count, slot: slotBefore, rowOfSlot }: ContactRows,
+  olds: Int32Array,
+  at: number,
+): void {
+  for (let pair = from; pair < to; pair++, at++) {
+    const slot = slots[pair]
+    const row = rowOfSlot[slot]
+    olds[at] = row < count && slotBefore[row] === slot ? row : -1
+  }
+}
+
+/** Writes `olds` of any pairs: the row of the last step with the same entities, of the same generation. */
+function findByIds(
+  { pairs }: PairList,
+  from: number,
+  to: number,
+  { ids, generation }: PosedBodies,
+  before: ContactRows,
+  olds: Int32Array,
+  at: number,
+): void {
+  const { order, keys } = before
+  for (let pair = from; pair < to; pair++, at++) {
+    const p = pairs[2 * pair]
+    const q = pairs[2 * pair + 1]
+    const inOrder = ids[p] < ids[q]
+    const a = inOrder ? p : q
+    const b = inOrder ? q : p
+    const k = findPosition(before, ids[a], ids[b])
+    const key = KEY_STRIDE * k
+    const isSame =
+      k >= 0 && keys[key + KEY_GENERATION_A] === generation[a] && keys[key + KEY_GENERATION_B] === generation[b]
+    olds[at] = isSame ? order[k] : -1
+  }
+}
+
 /**
- * Writes `firsts`, `seconds`, `olds`, `kinds` and `codes` of the pairs.
+ * Writes `firsts`, `seconds`, `kinds` and `codes` of the pairs.
  *
  * A pair is evaluated in the order of its shape types, and for equal types in the canonical order of the rows when it first
  * touched, so that neither ids nor the order of creation reach the arithmetic, and jitter does not swap the sides of a
  * resting pair. Only the reported side follows the entity ids.
  */
-function matchPairs(
+function arrangePairs(
   { pairs }: PairList,
   from: number,
   to: number,
   bodies: PosedBodies,
+  { ids: idsBefore }: PosedBodies,
   before: ContactRows,
   continuous: boolean,
   still: boolean,
@@ -102,8 +156,8 @@ function matchPairs(
   at: number,
 ): void {
   const { firsts, seconds, olds, kinds, codes } = block
-  const { roots, ids, types, generation, swept, jumped, rows } = bodies
-  const { ends, order, partners, highest, generationA, generationB, firstIsA, atEnd, axis } = before
+  const { roots, ids, types, swept, jumped, rows } = bodies
+  const { first, atEnd, axis } = before
   for (let pair = from, n = at; pair < to; pair++, n++) {
     const p = pairs[2 * pair]
     const q = pairs[2 * pair + 1]
@@ -111,33 +165,12 @@ function matchPairs(
       kinds[n] = 0
       continue
     }
-    const inOrder = ids[p] < ids[q]
-    const a = inOrder ? p : q
-    const b = inOrder ? q : p
-    const idA = ids[a]
-    const idB = ids[b]
-    let old = -1
-    if (idA <= highest) {
-      let low = idA === 0 ? 0 : ends[idA - 1]
-      const end = ends[idA]
-      if (low < end) {
-        let high = end
-        while (low < high) {
-          const middle = (low + high) >> 1
-          if (partners[middle] < idB) low = middle + 1
-          else high = middle
-        }
-        if (low < end && partners[low] === idB) {
-          const row = order[low]
-          if (generationA[row] === generation[a] && generationB[row] === generation[b]) old = row
-        }
-      }
-    }
+    const old = olds[n]
     const typeP = types[p]
     const typeQ = types[q]
     let forwards: boolean
     if (typeP !== typeQ) forwards = typeP < typeQ
-    else if (old >= 0) forwards = (firstIsA[old] === 1) === inOrder
+    else if (old >= 0) forwards = idsBefore[first[old]] === ids[p]
     else {
       const x = rows[16 * p]
       const y = rows[16 * q]
@@ -145,7 +178,6 @@ function matchPairs(
     }
     firsts[n] = forwards ? p : q
     seconds[n] = forwards ? q : p
-    olds[n] = old
     codes[n] = old >= 0 && atEnd[old] === 1 ? axis[old] : 0
     // 1 is a box.
     const isStill = still && (swept[p] | swept[q] | jumped[p] | jumped[q]) === 0
@@ -162,21 +194,20 @@ function comesFirst({ rows, starts, velocities }: PosedBodies, p: number, q: num
   return order <= 0
 }
 
-/** Tests the pairs of boxes in the slots `at` to `end`: whether they touch at the end of the step, and along which axis. */
-function touchBoxes(rows: Float64Array, block: PairBlock, at: number, end: number): void {
-  const { firsts, seconds, kinds, codes, touches } = block
+/** Tests the pairs of boxes in the places `at` to `end`: whether they touch at the end of the step, and along which axis. */
+function touchBoxes(rows: Float64Array, block: PairBlock, at: number, end: number, continuous: boolean): void {
+  const { firsts, seconds, kinds, codes, gaps } = block
   for (let n = at; n < end; n++) {
     if (kinds[n] !== 2) continue
     codes[n] = touchObbRows(rows, 16 * firsts[n], rows, 16 * seconds[n], contactOut, codes[n])
-    touches[4 * n] = contactOut[MANIFOLD_NORMAL]
-    touches[4 * n + 1] = contactOut[MANIFOLD_NORMAL + 1]
-    touches[4 * n + 2] = contactOut[MANIFOLD_NORMAL + 2]
-    touches[4 * n + 3] = contactOut[MANIFOLD_DEPTH]
+    if (!continuous) continue
+    gaps[2 * n] = contactOut[MANIFOLD_NORMAL]
+    gaps[2 * n + 1] = contactOut[MANIFOLD_DEPTH]
   }
 }
 
 /**
- * Finds the first contact of the pairs of boxes in the slots `at` to `end` that were not touching at the start of the step, as
+ * Finds the first contact of the pairs of boxes in the places `at` to `end` that were not touching at the start of the step, as
  * far as anybody knows, and moved.
  */
 function sweepBoxes(
@@ -185,7 +216,7 @@ function sweepBoxes(
   at: number,
   end: number,
 ): void {
-  const { firsts, seconds, olds, kinds, codes, touches, swept, sweeps } = block
+  const { firsts, seconds, olds, kinds, codes, gaps, swept, sweeps } = block
   const { swept: moved, jumped } = bodies
   const { atEnd } = contactsBefore
   for (let n = at; n < end; n++) {
@@ -200,7 +231,7 @@ function sweepBoxes(
     } else {
       // The end of the last step is the start of this one: what touched there touches in this step too.
       if (old >= 0 && atEnd[old] === 1 && (jumped[i] | jumped[j]) === 0) continue
-      if (!mayTouchOnTheWay(bodies, ways, i, j, touches, 4 * n + 3)) continue
+      if (!mayTouchOnTheWay(bodies, ways, i, j, gaps, 2 * n + 1)) continue
     }
     if (!findFirstContact(bodies, i, j, trees, firstOut)) continue
     swept[n] = 1

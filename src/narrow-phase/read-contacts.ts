@@ -11,7 +11,8 @@ import {
 } from '../geometry/manifold.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import type { CollisionEvents } from './collision-events.js'
-import { sortContactsByB } from './sort-contacts.js'
+import { findPosition, indexContacts, indexContactsByB } from './contact-index.js'
+import { isFirstA } from './contact-rows.js'
 import { completeContact } from './write-contact.js'
 
 /**
@@ -22,18 +23,22 @@ import { completeContact } from './write-contact.js'
 /** Event row of the contact of two entities, in either order, or -1 if they do not touch. */
 export function contactBetween(events: CollisionEvents, a: number, b: number): number {
   const { contacts } = events
-  const row = a < b ? contacts.find(a, b) : contacts.find(b, a)
-  return row < 0 ? -1 : events.eventOf[row]
+  indexContacts(contacts)
+  const k = a < b ? findPosition(contacts, a, b) : findPosition(contacts, b, a)
+  return k < 0 ? -1 : events.eventOf[contacts.order[k]]
 }
 
 /** Calls `visit` with the event row of every contact of an entity, in the order of the other entity's id. */
 export function forEachContactOf(events: CollisionEvents, entity: number, visit: (row: number) => void): void {
-  const { contacts } = events
-  if (!(entity >= 0 && entity <= contacts.highest)) return
-  sortContactsByB(contacts)
-  const { order, ends, byB, endsOfB } = contacts
-  for (let k = entity === 0 ? 0 : endsOfB[entity - 1]; k < endsOfB[entity]; k++) visit(events.eventOf[byB[k]])
-  for (let k = entity === 0 ? 0 : ends[entity - 1]; k < ends[entity]; k++) visit(events.eventOf[order[k]])
+  const { contacts, eventOf } = events
+  if (!(entity >= 0)) return
+  indexContacts(contacts)
+  indexContactsByB(contacts)
+  const { order, ends, highest, byB, endsOfB, highestB } = contacts
+  if (entity <= highestB)
+    for (let k = entity === 0 ? 0 : endsOfB[entity - 1]; k < endsOfB[entity]; k++) visit(eventOf[order[byB[k]]])
+  if (entity <= highest)
+    for (let k = entity === 0 ? 0 : ends[entity - 1]; k < ends[entity]; k++) visit(eventOf[order[k]])
 }
 
 const manifold = new Float64Array(MANIFOLD_LENGTH)
@@ -60,14 +65,15 @@ export function readManifold(events: CollisionEvents, row: number, out: Manifold
     manifold[MANIFOLD_DEPTH] = contacts.depth[contact]
     manifold[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = contacts.depth[contact]
     // That of the body that was evaluated first, so that ids do not choose.
-    manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] =
-      contacts.firstIsA[contact] === 1 ? contacts.featureA[contact] : contacts.featureB[contact]
+    manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] = isFirstA(contacts, bodies, contact)
+      ? contacts.featureA[contact]
+      : contacts.featureB[contact]
     manifold[MANIFOLD_POINTS] = contacts.pointX[contact]
     manifold[MANIFOLD_POINTS + 1] = contacts.pointY[contact]
     manifold[MANIFOLD_POINTS + 2] = contacts.pointZ[contact]
     return publishManifoldAt(out, manifold, 0, nowhere, 0, false)
   }
   const at = contact * contacts.pointStride
-  const swapped = contacts.firstIsA[contact] === 0
+  const swapped = !isFirstA(contacts, bodies, contact)
   return publishManifoldAt(out, contacts.points, at, bodies.rows, contacts.first[contact] * ROW_STRIDE, swapped)
 }

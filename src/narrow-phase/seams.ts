@@ -11,7 +11,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { writeTreeRootRow } from '../obb-tree/tree.js'
 import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
-import type { ContactRows } from './contact-rows.js'
+import { isFirstA, type ContactRows } from './contact-rows.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
@@ -54,11 +54,16 @@ export function straightenSeams(step: NarrowPhase): void {
   }
 }
 
-/** The row of the last step of the same two entities, with its details, or -1. */
+/** The row of the last step of the same pair, with its details, or -1. */
 function findBefore({ contacts, contactsBefore, bodiesBefore }: NarrowPhase, row: number): number {
-  const old = contactsBefore.find(contacts.a[row], contacts.b[row])
+  const old = contacts.old[row]
   if (old >= 0) completeContact(contactsBefore, bodiesBefore, old)
   return old
+}
+
+/** -1 where the body with entity `id` is a in a row, of which `bodies` are those of its step; else 1. */
+function signOf(contacts: ContactRows, bodies: PosedBodies, row: number, id: number): number {
+  return isFirstA(contacts, bodies, row) === (bodies.ids[contacts.first[row]] === id) ? -1 : 1
 }
 
 /**
@@ -67,13 +72,14 @@ function findBefore({ contacts, contactsBefore, bodiesBefore }: NarrowPhase, row
  */
 function straighten(step: NarrowPhase, body: number, row: number): void {
   const { bodies, contacts } = step
-  const under = staticOf(bodies, contacts, row, body)
-  writeTouchSurface(bodies, contacts, row, body, other)
+  const under = staticOf(contacts, row, body)
+  const id = bodies.ids[body]
+  writeTouchSurface(bodies, contacts, row, id, other)
   const nx = other[0]
   const ny = other[1]
   const nz = other[2]
   if (contacts.atEnd[row] === 1) {
-    writeEndSurface(bodies, contacts, row, body, other)
+    writeEndSurface(bodies, contacts, row, id, other)
     const same = isSameWay(other, nx, ny, nz)
     if (findSurface(step, body, row, under, false)) {
       // The box around a mesh is a little large.
@@ -83,21 +89,22 @@ function straighten(step: NarrowPhase, body: number, row: number): void {
     }
     if (same) return
   }
-  writeTouchSurface(bodies, contacts, row, body, other)
+  writeTouchSurface(bodies, contacts, row, id, other)
   if (findSurface(step, body, row, under, true)) rewriteNormal(step, row, body)
 }
 
 /** The deepest surface that the static `under` is flush with, into `surface`; the row's own is in `other`. False if there is none. */
 function findSurface(step: NarrowPhase, body: number, row: number, under: number, alsoBefore: boolean): boolean {
-  const { bodies, contacts, contactsBefore } = step
+  const { bodies, bodiesBefore, contacts, contactsBefore } = step
+  const id = bodies.ids[body]
   let best = -1
   let before = false
   let deepest = -1
   for (let k = heads[body]; k >= 0; k = previous[k]) {
     if (k === row) continue
-    const beside = staticOf(bodies, contacts, k, body)
-    if (contacts.atEnd[k] === 1 && !alsoBefore) writeEndSurface(bodies, contacts, k, body, surface)
-    else writeTouchSurface(bodies, contacts, k, body, surface)
+    const beside = staticOf(contacts, k, body)
+    if (contacts.atEnd[k] === 1 && !alsoBefore) writeEndSurface(bodies, contacts, k, id, surface)
+    else writeTouchSurface(bodies, contacts, k, id, surface)
     if (surface[4] > deepest && isFlush(step, row, body, under, beside)) {
       best = k
       before = false
@@ -106,7 +113,7 @@ function findSurface(step: NarrowPhase, body: number, row: number, under: number
     if (!alsoBefore) continue
     const old = findBefore(step, k)
     if (old < 0 || bodies.jumped[body] === 1 || bodies.jumped[beside] === 1) continue
-    writeTouchSurface(bodies, contactsBefore, old, body, surface)
+    writeTouchSurface(bodiesBefore, contactsBefore, old, id, surface)
     if (surface[4] > deepest && isFlush(step, row, body, under, beside)) {
       best = old
       before = true
@@ -114,15 +121,15 @@ function findSurface(step: NarrowPhase, body: number, row: number, under: number
     }
   }
   if (best < 0) return false
-  if (before) writeTouchSurface(bodies, contactsBefore, best, body, surface)
-  else if (contacts.atEnd[best] === 1 && !alsoBefore) writeEndSurface(bodies, contacts, best, body, surface)
-  else writeTouchSurface(bodies, contacts, best, body, surface)
+  if (before) writeTouchSurface(bodiesBefore, contactsBefore, best, id, surface)
+  else if (contacts.atEnd[best] === 1 && !alsoBefore) writeEndSurface(bodies, contacts, best, id, surface)
+  else writeTouchSurface(bodies, contacts, best, id, surface)
   return true
 }
 
 /** Whether the static `under`, with the surface `other`, is flush with `surface`, which belongs to the static `beside`. */
 function isFlush(step: NarrowPhase, row: number, body: number, under: number, beside: number): boolean {
-  const { bodies, contactsBefore, trees } = step
+  const { bodies, bodiesBefore, contactsBefore, trees } = step
   if (isSameWay(surface, other[0], other[1], other[2])) return false
   const reach = sizeOf(bodies, body)
   const slack = SEAM_STEP * reach
@@ -135,7 +142,7 @@ function isFlush(step: NarrowPhase, row: number, body: number, under: number, be
   // Of equally deep ones that which is new or has just turned gives way.
   const old = findBefore(step, row)
   if (old < 0 || surface[4] < other[4] - slack) return !mutual
-  const sign = contactsBefore.a[old] === bodies.ids[body] ? -1 : 1
+  const sign = signOf(contactsBefore, bodiesBefore, old, bodies.ids[body])
   return !isSameWay(
     other,
     sign * contactsBefore.normalX[old],
@@ -148,20 +155,19 @@ function isSameWay(n: Float64Array, x: number, y: number, z: number): boolean {
   return Math.abs(n[0] - x) + Math.abs(n[1] - y) + Math.abs(n[2] - z) <= FAN_SLACK
 }
 
-function staticOf(bodies: PosedBodies, contacts: ContactRows, row: number, body: number): number {
-  const a = bodies.indexOf(contacts.a[row])
-  return a === body ? bodies.indexOf(contacts.b[row]) : a
+function staticOf(contacts: ContactRows, row: number, body: number): number {
+  return contacts.first[row] === body ? contacts.second[row] : contacts.first[row]
 }
 
-/** The surface of a row's static where the row's own point is: of a first contact, then. */
+/** The surface of a row's static where the row's own point is: of a first contact, then. `id`: the entity of the body on it. */
 function writeTouchSurface(
   bodies: PosedBodies,
   contacts: ContactRows,
   row: number,
-  body: number,
+  id: number,
   out: Float64Array,
 ): void {
-  const sign = contacts.a[row] === bodies.ids[body] ? -1 : 1
+  const sign = signOf(contacts, bodies, row, id)
   const nx = sign * contacts.normalX[row]
   const ny = sign * contacts.normalY[row]
   const nz = sign * contacts.normalZ[row]
@@ -175,19 +181,12 @@ function writeTouchSurface(
 }
 
 /** The surface of a row's static at the end of the step. */
-function writeEndSurface(
-  bodies: PosedBodies,
-  contacts: ContactRows,
-  row: number,
-  body: number,
-  out: Float64Array,
-): void {
+function writeEndSurface(bodies: PosedBodies, contacts: ContactRows, row: number, id: number, out: Float64Array): void {
   const { points } = contacts
-  const { rows } = bodies
+  const { rows, ids } = bodies
   const at = row * contacts.pointStride
-  const firstId = contacts.firstIsA[row] === 1 ? contacts.a[row] : contacts.b[row]
-  const first = bodies.indexOf(firstId) * ROW_STRIDE
-  const sign = firstId === bodies.ids[body] ? -1 : 1
+  const first = contacts.first[row] * ROW_STRIDE
+  const sign = ids[contacts.first[row]] === id ? -1 : 1
   const p = at + MANIFOLD_POINTS
   const nx = sign * points[at + MANIFOLD_NORMAL]
   const ny = sign * points[at + MANIFOLD_NORMAL + 1]
@@ -243,12 +242,12 @@ function sizeOf({ bounds }: PosedBodies, body: number): number {
 /** Gives a row the normal in `surface`. */
 function rewriteNormal(step: NarrowPhase, row: number, body: number): void {
   const { bodies, contacts } = step
-  const sign = contacts.a[row] === bodies.ids[body] ? -1 : 1
+  const sign = signOf(contacts, bodies, row, bodies.ids[body])
   contacts.normalX[row] = sign * surface[0] + 0
   contacts.normalY[row] = sign * surface[1] + 0
   contacts.normalZ[row] = sign * surface[2] + 0
   // A first contact at the very start counts as one at the end, where the bodies stand.
-  writeSpeed(contacts, bodies, row, contacts.time[row] === 0)
+  writeSpeed(contacts, bodies, row, contacts.time[row] === 0, contacts, row)
 }
 
 /** Takes the manifold of a row along the normal in `surface`, `depth` deep under the top of its static. */
@@ -263,9 +262,8 @@ function rewriteManifold(
   const { points } = contacts
   const { rows } = bodies
   const at = row * contacts.pointStride
-  const firstId = contacts.firstIsA[row] === 1 ? contacts.a[row] : contacts.b[row]
-  const first = bodies.indexOf(firstId) * ROW_STRIDE
-  const sign = firstId === bodies.ids[body] ? -1 : 1
+  const first = contacts.first[row] * ROW_STRIDE
+  const sign = contacts.first[row] === body ? -1 : 1
   const height = top - 0.5 * depth
   points[at + MANIFOLD_DEPTH] = depth
   for (let d = 0; d < 3; d++) points[at + MANIFOLD_NORMAL + d] = sign * surface[d] + 0

@@ -1,81 +1,60 @@
 import { grown } from '../memory/grow.js'
-import type { ContactRows } from './contact-rows.js'
+
+/** So many pairs are sorted by insertion. */
+const FEW = 24
+const DIGIT_BITS = 11
+const DIGIT = (1 << DIGIT_BITS) - 1
+
+/** Pairs in order, the same of the pass before, and where those of a digit end. */
+let sorted = new Int32Array(64)
+let other = new Int32Array(64)
+const ends = new Int32Array(DIGIT + 2)
 
 /**
- * Order of contact rows by (a, b), by counting sorts: linear in rows and in the largest id, whatever the scene (thousands of
- * partners of one body included), and free of allocation once warm.
+ * The numbers 0 to n - 1 in the order of (a, b), a below b: valid until the next call. By digits, from the last one of b to the first of
+ * a, so it is linear whatever the pairs are (thousands of partners of one body included), and free of allocation once warm.
  */
-
-/** Partners of one entity that are sorted by insertion; more, and a counting sort by b comes first. */
-const FEW = 16
-
-/** Writes `order`, `partners` and `ends` of `rows`. No id is above `highest`. */
-export function sortContacts(rows: ContactRows, highest: number): void {
-  const n = rows.count
-  rows.order = grown(rows.order, n)
-  rows.ends = grown(rows.ends, highest + 2)
-  rows.highest = highest
-  rows.isSortedByB = false
-  if (countingSort(rows.a, n, null, rows.order, rows.ends, highest) <= FEW) sortPartners(rows.a, rows.b, n, rows.order)
+export function sortPairs(a: Uint32Array, b: Uint32Array, n: number): Int32Array {
+  sorted = grown(sorted, n)
+  for (let k = 0; k < n; k++) sorted[k] = k
+  if (n <= FEW) sortFew(a, b, n, sorted)
   else {
-    rows.byB = grown(rows.byB, n)
-    rows.endsOfB = grown(rows.endsOfB, highest + 2)
-    countingSort(rows.b, n, null, rows.byB, rows.endsOfB, highest)
-    countingSort(rows.a, n, rows.byB, rows.order, rows.ends, highest)
+    other = grown(other, n)
+    sortByDigits(b, n)
+    sortByDigits(a, n)
   }
-  rows.partners = grown(rows.partners, n)
-  listPartners(rows.b, rows.order, n, rows.partners)
+  return sorted
 }
 
-function listPartners(b: Uint32Array, order: Int32Array, n: number, partners: Uint32Array): void {
-  for (let k = 0; k < n; k++) partners[k] = b[order[k]]
-}
-
-/** Writes `byB` and `endsOfB` of sorted `rows`, if nobody asked for them since: only forEachContactOf needs them. */
-export function sortContactsByB(rows: ContactRows): void {
-  if (rows.isSortedByB) return
-  rows.isSortedByB = true
-  rows.byB = grown(rows.byB, rows.count)
-  rows.endsOfB = grown(rows.endsOfB, rows.highest + 2)
-  countingSort(rows.b, rows.count, rows.order, rows.byB, rows.endsOfB, rows.highest)
-}
-
-/** Stable counting sort of `from` (or of 0..n-1) by `key`, into `to`; `ends[k]` is then where key k ends. Returns the most rows of a key. */
-function countingSort(
-  key: Uint32Array,
-  n: number,
-  from: Int32Array | null,
-  to: Int32Array,
-  ends: Int32Array,
-  highest: number,
-): number {
-  ends.fill(0, 0, highest + 2)
-  for (let i = 0; i < n; i++) ends[key[i] + 1]++
-  let most = 0
-  let end = 0
-  for (let k = 1; k <= highest + 1; k++) {
-    const count = ends[k]
-    most = Math.max(most, count)
-    end += count
-    ends[k] = end
-  }
-  if (from === null) for (let i = 0; i < n; i++) to[ends[key[i]]++] = i
-  else
-    for (let i = 0; i < n; i++) {
-      const row = from[i]
-      to[ends[key[row]]++] = row
-    }
-  return most
-}
-
-/** Sorts rows that are in the order of a by b among those of one a, which are few. */
-function sortPartners(a: Uint32Array, b: Uint32Array, n: number, order: Int32Array): void {
+function sortFew(a: Uint32Array, b: Uint32Array, n: number, order: Int32Array): void {
   for (let i = 1; i < n; i++) {
-    const row = order[i]
-    const entity = a[row]
-    const partner = b[row]
+    const pair = order[i]
+    const ownA = a[pair]
+    const ownB = b[pair]
     let k = i - 1
-    for (; k >= 0 && a[order[k]] === entity && b[order[k]] > partner; k--) order[k + 1] = order[k]
-    order[k + 1] = row
+    for (; k >= 0 && (a[order[k]] > ownA || (a[order[k]] === ownA && b[order[k]] > ownB)); k--) order[k + 1] = order[k]
+    order[k + 1] = pair
+  }
+}
+
+function sortByDigits(key: Uint32Array, n: number): void {
+  let highest = 0
+  for (let k = 0; k < n; k++) highest = Math.max(highest, key[k])
+  for (let shift = 0; shift < 32 && highest >>> shift > 0; shift += DIGIT_BITS) {
+    sortByDigit(key, shift, n, sorted, other)
+    const from = sorted
+    sorted = other
+    other = from
+  }
+}
+
+/** Stable counting sort by one digit of the keys. */
+function sortByDigit(key: Uint32Array, shift: number, n: number, from: Int32Array, to: Int32Array): void {
+  ends.fill(0)
+  for (let k = 0; k < n; k++) ends[((key[k] >>> shift) & DIGIT) + 1]++
+  for (let digit = 1; digit <= DIGIT; digit++) ends[digit] += ends[digit - 1]
+  for (let k = 0; k < n; k++) {
+    const pair = from[k]
+    to[ends[(key[pair] >>> shift) & DIGIT]++] = pair
   }
 }

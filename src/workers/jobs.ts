@@ -13,11 +13,15 @@ export const COUNT = 0
 export const SIDE = 1
 export const CONTINUOUS = 2
 export const STILL = 3
-/** Largest entity id that the contacts of the last step know of. */
+/** Largest entity id that is the smaller one of a contact of the last step, if those are indexed. */
 export const HIGHEST = 4
 /** 1 where the rows of the last step are what the bodies start from. */
 export const ALIASED = 5
-export const INTEGERS = 6
+/** Contacts of the last step, the epoch of their pairs, and that of the pairs of this one. */
+export const COUNT_BEFORE = 6
+export const EPOCH_BEFORE = 7
+export const EPOCH = 8
+export const INTEGERS = 9
 
 /** Bodies and contacts of a step; two of them take turns. */
 export interface Side {
@@ -50,10 +54,13 @@ function testChunk({ sides, pairs, block, ways, integers }: StepViews, chunk: nu
   const { bodies: bodiesBefore, contacts: contactsBefore } = sides[1 - integers[SIDE]]
   bodies.starts = integers[ALIASED] === 1 ? bodiesBefore.rows : ownStarts
   contactsBefore.highest = integers[HIGHEST]
+  contactsBefore.count = integers[COUNT_BEFORE]
+  contactsBefore.epoch = integers[EPOCH_BEFORE]
+  pairs.epoch = integers[EPOCH]
   const from = PAIRS * chunk
   const to = Math.min(from + PAIRS, integers[COUNT])
   const continuous = integers[CONTINUOUS] === 1
-  const tests = { bodies, pairs, contactsBefore, ways, trees: noTrees, continuous }
+  const tests = { bodies, bodiesBefore, pairs, contactsBefore, ways, trees: noTrees, continuous }
   testPairs(tests, from, to, integers[STILL] === 1, block, from)
 }
 

@@ -9,6 +9,9 @@ import {
   COMPLETE,
   CONTINUOUS,
   COUNT,
+  COUNT_BEFORE,
+  EPOCH,
+  EPOCH_BEFORE,
   HIGHEST,
   INTEGERS,
   PAIRS,
@@ -92,6 +95,9 @@ export class Team implements Helpers {
     integers[STILL] = predicate === undefined ? 1 : 0
     integers[ALIASED] = bodies.starts === bodiesBefore.rows ? 1 : 0
     integers[HIGHEST] = contactsBefore.highest
+    integers[COUNT_BEFORE] = contactsBefore.count
+    integers[EPOCH_BEFORE] = contactsBefore.epoch
+    integers[EPOCH] = pairs.epoch
     this.run(TEST, Math.ceil(count / PAIRS))
     return block
   }
