@@ -53,6 +53,10 @@ export const MAX_ENTITY = 0xffffff
 /** How many versions the books have had, all together: no two books ever have the same one. */
 let versions = 0
 
+/** Marks of {@link BodyBook.teleported}. */
+export const JUMPED = 1
+const JUMPED_SINCE = 2
+
 /** Levels of `Attached` parents above a child collider at most; more are taken for a circle. */
 export const MAX_LEVELS = 64
 
@@ -67,7 +71,7 @@ export class BodyBook {
   generation = new Uint32Array(16)
   /** Why the id last lost its shape: EndReason.removed or EndReason.component. */
   lostBy = new Uint8Array(16)
-  /** 1 where the game declared a jump since the last step. */
+  /** JUMPED where the game declared a jump before the step that is being made, JUMPED_SINCE where it did so since that began. */
   teleported = new Uint8Array(16)
   /** 1 where integrationSystem moved the entity since the last step. */
   integrated = new Uint8Array(16)
@@ -143,22 +147,34 @@ export class BodyBook {
     }
   }
 
-  /** The game moved the entity by a jump. */
-  teleport(entity: number): void {
+  /** The game moved the entity by a jump; the poses of a step that is being made (`isStepping`) do not show it. */
+  teleport(entity: number, isStepping: boolean): void {
     if (!(entity >= 0 && entity <= MAX_ENTITY)) return
     this.reserve(entity)
-    this.teleported[entity] = 1
+    this.teleported[entity]! |= isStepping ? JUMPED_SINCE : JUMPED
     this.anyTeleported = true
   }
 
-  /** The step is done: jumps and movements lie behind. */
+  /** A step begins, whose poses show every jump. */
+  begin(): void {
+    const { teleported } = this
+    if (this.anyTeleported) for (let e = 0; e < teleported.length; e++) if (teleported[e] !== 0) teleported[e] = JUMPED
+  }
+
+  /** The step is done: movements lie behind, and the jumps that it showed. */
   settle(): void {
-    if (this.anyTeleported) this.teleported.fill(0)
+    const { teleported } = this
+    let areAnyLeft = false
+    if (this.anyTeleported)
+      for (let e = 0; e < teleported.length; e++) {
+        teleported[e] = teleported[e]! & JUMPED_SINCE
+        areAnyLeft ||= teleported[e] !== 0
+      }
     if (this.anyIntegrated) {
       this.integrated.fill(0)
       this.turned.fill(0)
     }
-    this.anyTeleported = false
+    this.anyTeleported = areAnyLeft
     this.anyIntegrated = false
   }
 

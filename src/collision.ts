@@ -19,18 +19,17 @@ import {
   checkUserComponent,
   OwnComponent,
   type AnyComponents,
-  type Column,
   type Components,
   type UserComponents,
 } from '../components/columns.js'
 import { schema, userSchema, type ComponentName, type UserComponentName } from '../components/schema.js'
 import { createPairList, type BroadPhase, type PairList } from './broad-phase/broad-phase.js'
-import { readOptions, type CollisionOptions, type PredicateContact, type Settings } from './collision-options.js'
 import { KeptPairs } from './broad-phase/kept-pairs.js'
+import { readOptions, type CollisionOptions, type Settings } from './collision-options.js'
 import { CollisionError } from './errors.js'
 import type { Manifold } from './geometry/manifold.js'
 import { CollisionEvents } from './narrow-phase/collision-events.js'
-import { bodyOfA, bodyOfB, ContactRows } from './narrow-phase/contact-rows.js'
+import { ContactRows } from './narrow-phase/contact-rows.js'
 import { ContactDiff } from './narrow-phase/contact-diff.js'
 import { ContactSlots } from './narrow-phase/contact-slots.js'
 import { Ways } from './narrow-phase/on-the-way.js'
@@ -41,34 +40,8 @@ import { TreePool, type TreeOptions } from './narrow-phase/tree-pool.js'
 import { Team } from './workers/team.js'
 import { whyNoWorkers } from './workers/thread.js'
 import type { ObbTree } from './obb-tree/tree.js'
-import { COARSE_POSITION } from './tolerances.js'
-
-/** An entity that a step left out, and why (`onInvalid: 'quarantine'`). */
-export interface Quarantined {
-  readonly entity: number
-  readonly error: CollisionError
-}
-
-/** What the last step did. */
-export interface StepReport {
-  /** Steps done so far. */
-  readonly step: number
-  /** Length of the step in seconds. */
-  readonly delta: number
-  readonly bodies: number
-  /** Pairs whose bounds met. */
-  readonly pairs: number
-  /** Entities that the step left out, with the reason. Empty unless `onInvalid` is `quarantine`. */
-  readonly quarantined: readonly Quarantined[]
-  /** bitECS resetWorld was called since the step before: every contact ended with reason `reset`. */
-  readonly reset: boolean
-  /** Bodies so far out that their Float32Array of positions knows only steps of 2^-7 or more: a Float64Array knows better. */
-  readonly coarse: number
-  /** Threads of the option `workers` that did a part of the step. */
-  readonly workers: number
-  /** Why the option `workers` does nothing, or an empty string. */
-  readonly workersOff: string
-}
+import { askPredicate } from './predicate.js'
+import { countCoarse, StepNotes, type Quarantined, type StepReport } from './step-report.js'
 
 /** The collision resource of one world. */
 // The defaults are the widest there are: a collision of an unknown world still has every name.
@@ -136,7 +109,9 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   readonly events = new CollisionEvents()
   readonly slots: ContactSlots
   readonly pairs: PairList = createPairList(0)
-  readonly quarantined: Quarantined[] = []
+  /** Entities that the step being made leaves out. */
+  quarantined: Quarantined[] = []
+  private readonly notes = new StepNotes()
   /** Bodies of the step being made and of the one before; swapped when a step is done. */
   bodies = new PosedBodies()
   bodiesBefore = new PosedBodies()
@@ -150,9 +125,9 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   readonly diff = new ContactDiff()
   readonly touching = new TouchingTags()
   broadPhase: BroadPhase
+  readonly kept = new KeptPairs()
   stage: number = Stage.idle
   /** Steps done. */
-  readonly kept = new KeptPairs()
   step = 0
   delta = 0
   /** The world was reset since the last step. */
@@ -211,29 +186,24 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   get report(): StepReport {
     return {
       step: this.step,
-      delta: this.delta,
+      delta: this.notes.delta,
       bodies: this.bodiesBefore.count,
-      pairs: this.pairs.count,
-      quarantined: this.quarantined,
+      pairs: this.notes.pairs,
+      quarantined: this.notes.quarantined,
       reset: this.events.reset,
-      coarse: this.countCoarse(),
+      coarse: countCoarse(this),
       workers: this.helpers?.helped ?? 0,
       workersOff: this.helpers?.off ?? this.workersOff,
     }
   }
 
-  private countCoarse(): number {
-    const { x, y, z } = this.components.Position
-    const { ids, count } = this.bodiesBefore
-    const isCoarse = (column: Column | undefined, entity: number): boolean =>
-      column instanceof Float32Array && Math.abs(column[entity]!) >= COARSE_POSITION
-    let coarse = 0
-    for (let i = 0; i < count; i++) {
-      const entity = ids[i]!
-      if ((this.book.has[entity]! & Has.Position) === 0) continue
-      if (isCoarse(x, entity) || isCoarse(y, entity) || isCoarse(z, entity)) coarse++
-    }
-    return coarse
+  /** The step is done: the report tells of it. */
+  noteStep(): void {
+    const { notes, quarantined } = this
+    notes.delta = this.delta
+    notes.pairs = this.pairs.count
+    this.quarantined = notes.quarantined
+    notes.quarantined = quarantined
   }
 
   /** Name of the world in errors, where it has one. */
@@ -253,7 +223,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   teleport(entity: number): void {
     if (!entityExists(this.world, entity))
       throw new CollisionError('E_DEAD_ENTITY', `teleport(${entity}): there is no such entity`, { entity })
-    this.book.teleport(this.bodyOf(entity))
+    this.book.teleport(this.bodyOf(entity), this.stage !== Stage.idle)
   }
 
   bodyOf(entity: number): number {
@@ -313,9 +283,14 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       )
     this.running = name
     try {
+      if (from === Stage.idle) {
+        this.trees.setStepping(false)
+        this.book.begin()
+      }
       if (this.registered !== this.registry()) this.notice()
       body(this)
       this.stage = to
+      this.trees.setStepping(to !== Stage.idle)
     } finally {
       this.running = ''
     }
@@ -378,7 +353,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
         this.unsubscribe.push(
           observe(world, onSet(component), (entity, data: unknown) => {
             this.disturbed = true
-            own.write(entity, name === 'MeshShape' ? this.withHandle(data) : data)
+            own.write(entity, name === 'MeshShape' ? this.trees.withHandle(data) : data)
             if (name === 'MeshShape') this.trees.use(entity, this.components.MeshShape.tree[entity]!)
             // A parent counts from the moment that it is named, not from the next step.
             if (name === 'Attached' && namesParent(data))
@@ -414,47 +389,11 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       observe(world, onRemove(And(Touching)), (entity) => this.touching.lose(entity)),
     )
   }
-
-  /** `set(MeshShape, { tree })` takes a handle or the tree itself. */
-  private withHandle(data: unknown): unknown {
-    if (data === null || typeof data !== 'object') return data
-    const { tree } = data as { tree?: unknown }
-    return tree !== null && typeof tree === 'object' ? { ...data, tree: this.trees.offer(tree as ObbTree) } : data
-  }
 }
 
 /** Of a child collider whose parent's id serves another entity by now, only a `set` with a parent means that one. */
 function namesParent(data: unknown): boolean {
   return data !== null && typeof data === 'object' && (data as { parent?: unknown }).parent !== undefined
-}
-
-/** Shows the predicate a row of `contacts` as one object that is reused; names the pair when it throws. */
-function askPredicate(
-  collision: CollisionResource,
-  predicate: NonNullable<Settings['predicate']>,
-): (row: number) => boolean {
-  const contact: PredicateContact = { a: 0, b: 0, time: 0, depth: 0, speed: 0, normal: [0, 0, 0], point: [0, 0, 0] }
-  const ask = (): boolean => predicate(contact.a, contact.b, contact)
-  return (row) => {
-    const { contacts, bodies } = collision
-    contact.a = bodies.ids[bodyOfA(contacts, bodies, row)]!
-    contact.b = bodies.ids[bodyOfB(contacts, bodies, row)]!
-    contact.time = contacts.time[row]!
-    contact.depth = contacts.depth[row]!
-    contact.speed = contacts.speed[row]!
-    contact.normal[0] = contacts.normalX[row]!
-    contact.normal[1] = contacts.normalY[row]!
-    contact.normal[2] = contacts.normalZ[row]!
-    contact.point[0] = contacts.pointX[row]!
-    contact.point[1] = contacts.pointY[row]!
-    contact.point[2] = contacts.pointZ[row]!
-    try {
-      return collision.guarded(ask)
-    } catch (cause) {
-      if (cause instanceof CollisionError) throw cause
-      throw new Error(`the predicate threw for entities ${contact.a} and ${contact.b}; step not run`, { cause })
-    }
-  }
 }
 
 /**

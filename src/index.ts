@@ -1,17 +1,11 @@
-export {
-  collisionOf,
-  createCollision,
-  type Collision,
-  type Quarantined,
-  type StepReport,
-  type System,
-} from './collision.js'
+export { collisionOf, createCollision, type Collision, type System } from './collision.js'
 export type { CollisionOptions, PredicateContact, WorkerOptions } from './collision-options.js'
 export { CollisionError, type CollisionErrorCode, type CollisionErrorDetails } from './errors.js'
 export { createManifold, type Manifold, type ManifoldPoint } from './geometry/manifold.js'
 export type { CollisionEvents } from './narrow-phase/collision-events.js'
 export type { ContactColumns } from './narrow-phase/contact-rows.js'
 export type { TreeOptions } from './narrow-phase/tree-pool.js'
+export type { Quarantined, StepReport } from './step-report.js'
 export { EndReason, endReasonName, type EndReasonName } from '../components/bodies.js'
 export type {
   AnyComponents,

@@ -1,4 +1,4 @@
-import { EndReason, Has, HAS_SHAPE } from '../components/bodies.js'
+import { EndReason, Has, HAS_SHAPE, JUMPED } from '../components/bodies.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { grown } from '../src/memory/grow.js'
@@ -117,7 +117,8 @@ function reasonOf(collision: CollisionResource, event: number, wasRejected: bool
   const i = bodies.indexOf(a)
   const j = bodies.indexOf(b)
   if (i < 0 || j < 0) return EndReason.invalid
-  if ((book.teleported[bodies.roots[i]!]! | book.teleported[bodies.roots[j]!]!) !== 0) return EndReason.teleport
+  if (((book.teleported[bodies.roots[i]!]! | book.teleported[bodies.roots[j]!]!) & JUMPED) !== 0)
+    return EndReason.teleport
   const { category, mask } = bodies
   if ((category[i]! & mask[j]!) === 0 || (category[j]! & mask[i]!) === 0) return EndReason.filter
   if (wasRejected) return EndReason.filter
@@ -153,5 +154,6 @@ function settle(collision: CollisionResource): void {
   collision.bodiesBefore = bodies
   collision.book.settle()
   collision.wasReset = false
+  collision.noteStep()
   collision.step++
 }

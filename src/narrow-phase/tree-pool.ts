@@ -31,6 +31,9 @@ export class TreePool {
   private readonly handles = new Map<ObbTree, number>()
   /** Handle that each entity was set to last. */
   private readonly named = new Map<number, number>()
+  /** Trees that went while a step is being made: it has them to its end. */
+  private readonly gone = new Map<number, Entry>()
+  private isStepping = false
   private last = 0
   /** Handle that was given for an entity that does not name it yet. */
   private offered = 0
@@ -42,11 +45,11 @@ export class TreePool {
     return handle
   }
 
-  /** The handle of `tree` for an entity that {@link use}s it next. */
-  offer(tree: ObbTree): number {
-    // What was offered for a `set` that was refused.
-    this.releaseUnused(this.offered)
-    return (this.offered = this.handleOf(tree))
+  /** `set(MeshShape, { tree })` takes a handle or the tree itself: what it was given, with a handle. */
+  withHandle(data: unknown): unknown {
+    if (data === null || typeof data !== 'object') return data
+    const { tree } = data as { tree?: unknown }
+    return tree !== null && typeof tree === 'object' ? { ...data, tree: this.offer(tree as ObbTree) } : data
   }
 
   /** Entity `entity` was set to `handle`, and no longer to another. */
@@ -76,13 +79,18 @@ export class TreePool {
 
   /** Whether a handle's mesh counts as a solid. */
   isSolid(handle: number): boolean {
-    const entry = this.entries.get(handle)
-    return entry !== undefined && entry.solid
+    return this.entryOf(handle)?.solid ?? false
   }
 
-  /** The tree of a handle, or undefined for one that was never given or was released. */
+  /** The tree of a handle, or undefined for one that was never given or was released before the step that is being made. */
   find(handle: number): ObbTree | undefined {
-    return this.entries.get(handle)?.tree
+    return this.entryOf(handle)?.tree
+  }
+
+  /** Whether a step is being made, between whose stages trees may go. */
+  setStepping(isStepping: boolean): void {
+    this.isStepping = isStepping
+    if (!isStepping) this.gone.clear()
   }
 
   /** Releases a handle. Entities that still name it are refused at the next step. */
@@ -92,12 +100,11 @@ export class TreePool {
       throw new CollisionError('E_HANDLE', `tree handle ${handle} is not in use`, { field: 'tree', value: handle })
     this.entries.delete(handle)
     this.handles.delete(entry.tree)
+    if (this.isStepping) this.gone.set(handle, entry)
   }
 
-  clear(): void {
-    this.entries.clear()
-    this.handles.clear()
-    this.named.clear()
+  private entryOf(handle: number): Entry | undefined {
+    return this.entries.get(handle) ?? this.gone.get(handle)
   }
 
   private readSolid(tree: ObbTree, options: TreeOptions | undefined): boolean {
@@ -114,6 +121,13 @@ export class TreePool {
     if (known !== undefined && known.solid !== solid)
       refuse('options.solid', solid, `the tree is in use as ${known.solid ? 'a solid' : 'a surface'}: removeTree first`)
     return solid
+  }
+
+  /** The handle of `tree` for an entity that {@link use}s it next. */
+  private offer(tree: ObbTree): number {
+    // What was offered for a `set` that was refused.
+    this.releaseUnused(this.offered)
+    return (this.offered = this.handleOf(tree))
   }
 
   private handleOf(tree: ObbTree, solid = false): number {

@@ -1,0 +1,54 @@
+import { Has } from '../components/bodies.js'
+import type { Column } from '../components/columns.js'
+import type { CollisionResource } from './collision.js'
+import type { CollisionError } from './errors.js'
+import { COARSE_POSITION } from './tolerances.js'
+
+/** An entity that a step left out, and why (`onInvalid: 'quarantine'`). */
+export interface Quarantined {
+  readonly entity: number
+  readonly error: CollisionError
+}
+
+/** What the last step did. */
+export interface StepReport {
+  /** Steps done so far. */
+  readonly step: number
+  /** Length of the step in seconds. */
+  readonly delta: number
+  readonly bodies: number
+  /** Pairs whose bounds met. */
+  readonly pairs: number
+  /** Entities that the step left out, with the reason. Empty unless `onInvalid` is `quarantine`. */
+  readonly quarantined: readonly Quarantined[]
+  /** bitECS resetWorld was called since the step before: every contact ended with reason `reset`. */
+  readonly reset: boolean
+  /** Bodies so far out that their Float32Array of positions knows only steps of 2^-7 or more: a Float64Array knows better. */
+  readonly coarse: number
+  /** Threads of the option `workers` that did a part of the step. */
+  readonly workers: number
+  /** Why the option `workers` does nothing, or an empty string. */
+  readonly workersOff: string
+}
+
+/** What the last step that was done found out: another one that is being made, or throws, changes nothing of it. */
+export class StepNotes {
+  delta = 0
+  pairs = 0
+  quarantined: Quarantined[] = []
+}
+
+/** Bodies whose positions are coarse, see {@link StepReport.coarse}. */
+export function countCoarse({ components, bodiesBefore, book }: CollisionResource): number {
+  const { x, y, z } = components.Position
+  const { ids, count } = bodiesBefore
+  const isCoarse = (column: Column | undefined, entity: number): boolean =>
+    column instanceof Float32Array && Math.abs(column[entity]!) >= COARSE_POSITION
+  let coarse = 0
+  for (let i = 0; i < count; i++) {
+    const entity = ids[i]!
+    if ((book.has[entity]! & Has.Position) === 0) continue
+    if (isCoarse(x, entity) || isCoarse(y, entity) || isCoarse(z, entity)) coarse++
+  }
+  return coarse
+}
