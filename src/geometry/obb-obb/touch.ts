@@ -82,290 +82,247 @@ export function touchObbRows(
     return 0
   }
 
-  const c00 = a0x * b0x + a0y * b0y + a0z * b0z
-  const c01 = a0x * b1x + a0y * b1y + a0z * b1z
-  const c02 = a0x * b2x + a0y * b2y + a0z * b2z
-  const m00 = Math.abs(c00)
-  const m01 = Math.abs(c01)
-  const m02 = Math.abs(c02)
-  const g0 = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
-  if (g0 > clear) {
-    if (g0 <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 0
-    out[4] = 0 - g0
-    return 0
-  }
+  let parting = 6
+  search: {
+    const c00 = a0x * b0x + a0y * b0y + a0z * b0z
+    const c01 = a0x * b1x + a0y * b1y + a0z * b1z
+    const c02 = a0x * b2x + a0y * b2y + a0z * b2z
+    const m00 = Math.abs(c00)
+    const m01 = Math.abs(c01)
+    const m02 = Math.abs(c02)
+    const g0 = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
+    if (g0 > clear) {
+      g = g0
+      parting = 0
+      break search
+    }
 
-  const c10 = a1x * b0x + a1y * b0y + a1z * b0z
-  const c11 = a1x * b1x + a1y * b1y + a1z * b1z
-  const c12 = a1x * b2x + a1y * b2y + a1z * b2z
-  const m10 = Math.abs(c10)
-  const m11 = Math.abs(c11)
-  const m12 = Math.abs(c12)
-  const g1 = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
-  if (g1 > clear) {
-    if (g1 <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 1
-    out[4] = 0 - g1
-    return 0
-  }
+    const c10 = a1x * b0x + a1y * b0y + a1z * b0z
+    const c11 = a1x * b1x + a1y * b1y + a1z * b1z
+    const c12 = a1x * b2x + a1y * b2y + a1z * b2z
+    const m10 = Math.abs(c10)
+    const m11 = Math.abs(c11)
+    const m12 = Math.abs(c12)
+    const g1 = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
+    if (g1 > clear) {
+      g = g1
+      parting = 1
+      break search
+    }
 
-  const c20 = a2x * b0x + a2y * b0y + a2z * b0z
-  const c21 = a2x * b1x + a2y * b1y + a2z * b1z
-  const c22 = a2x * b2x + a2y * b2y + a2z * b2z
-  const m20 = Math.abs(c20)
-  const m21 = Math.abs(c21)
-  const m22 = Math.abs(c22)
-  const g2 = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
-  if (g2 > clear) {
-    if (g2 <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 2
-    out[4] = 0 - g2
-    return 0
-  }
+    const c20 = a2x * b0x + a2y * b0y + a2z * b0z
+    const c21 = a2x * b1x + a2y * b1y + a2z * b1z
+    const c22 = a2x * b2x + a2y * b2y + a2z * b2z
+    const m20 = Math.abs(c20)
+    const m21 = Math.abs(c21)
+    const m22 = Math.abs(c22)
+    const g2 = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
+    if (g2 > clear) {
+      g = g2
+      parting = 2
+      break search
+    }
 
-  const g3 = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
-  if (g3 > clear) {
-    if (g3 <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 3
-    out[4] = 0 - g3
-    return 0
-  }
+    const g3 = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
+    if (g3 > clear) {
+      g = g3
+      parting = 3
+      break search
+    }
 
-  const g4 = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
-  if (g4 > clear) {
-    if (g4 <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 4
-    out[4] = 0 - g4
-    return 0
-  }
+    const g4 = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
+    if (g4 > clear) {
+      g = g4
+      parting = 4
+      break search
+    }
 
-  const g5 = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
-  if (g5 > clear) {
-    if (g5 <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 5
-    out[4] = 0 - g5
-    return 0
-  }
+    const g5 = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
+    if (g5 > clear) {
+      g = g5
+      parting = 5
+      break search
+    }
 
-  let best = g0
-  let code = 1
-  if (g1 > best + tie) {
-    best = g1
-    code = 2
-  }
-  if (g2 > best + tie) {
-    best = g2
-    code = 3
-  }
-  if (g3 > best + tie) {
-    best = g3
-    code = 4
-  }
-  if (g4 > best + tie) {
-    best = g4
-    code = 5
-  }
-  if (g5 > best + tie) {
-    best = g5
-    code = 6
-  }
-  const face = code
-  const faceBest = best
-  // Squared depth that an axis must stay below to be looked at.
-  const margin = EDGE_CLEAR * size
-  let beat = (margin - best) * (margin - best)
-  let square: number
-  let unclear = 0
-  let near = 0
+    let best = g0
+    let code = 1
+    if (g1 > best + tie) {
+      best = g1
+      code = 2
+    }
+    if (g2 > best + tie) {
+      best = g2
+      code = 3
+    }
+    if (g3 > best + tie) {
+      best = g3
+      code = 4
+    }
+    if (g4 > best + tie) {
+      best = g4
+      code = 5
+    }
+    if (g5 > best + tie) {
+      best = g5
+      code = 6
+    }
+    const face = code
+    const faceBest = best
+    // Squared depth that an axis must stay below to be looked at.
+    const margin = EDGE_CLEAR * size
+    let beat = (margin - best) * (margin - best)
+    let square: number
+    let unclear = 0
+    let near = 0
 
-  // A0 x B0
-  g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
-  if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 6
-    out[4] = 0 - g
-    return 0
-  }
-  square = c10 * c10 + c20 * c20
-  if (square <= 1e-6) unclear |= Number(g > best)
-  else if (g * g < beat * square) {
-    g /= Math.sqrt(square)
-    if (g > best + tie) {
-      near = Number(g <= best + margin)
-      best = g
-      beat = (margin - g) * (margin - g)
-      code = 7
-    } else near = 1
-  }
+    // A0 x B0
+    g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
+    if (g > clear) break search
+    square = c10 * c10 + c20 * c20
+    if (square <= 1e-6) unclear |= Number(g > best)
+    else if (g * g < beat * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        near = Number(g <= best + margin)
+        best = g
+        beat = (margin - g) * (margin - g)
+        code = 7
+      } else near = 1
+    }
 
-  // A0 x B1
-  g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
-  if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 6
-    out[4] = 0 - g
-    return 0
-  }
-  square = c11 * c11 + c21 * c21
-  if (square <= 1e-6) unclear |= Number(g > best)
-  else if (g * g < beat * square) {
-    g /= Math.sqrt(square)
-    if (g > best + tie) {
-      near = Number(g <= best + margin)
-      best = g
-      beat = (margin - g) * (margin - g)
-      code = 8
-    } else near = 1
-  }
+    // A0 x B1
+    g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
+    if (g > clear) break search
+    square = c11 * c11 + c21 * c21
+    if (square <= 1e-6) unclear |= Number(g > best)
+    else if (g * g < beat * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        near = Number(g <= best + margin)
+        best = g
+        beat = (margin - g) * (margin - g)
+        code = 8
+      } else near = 1
+    }
 
-  // A0 x B2
-  g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
-  if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 6
-    out[4] = 0 - g
-    return 0
-  }
-  square = c12 * c12 + c22 * c22
-  if (square <= 1e-6) unclear |= Number(g > best)
-  else if (g * g < beat * square) {
-    g /= Math.sqrt(square)
-    if (g > best + tie) {
-      near = Number(g <= best + margin)
-      best = g
-      beat = (margin - g) * (margin - g)
-      code = 9
-    } else near = 1
-  }
+    // A0 x B2
+    g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
+    if (g > clear) break search
+    square = c12 * c12 + c22 * c22
+    if (square <= 1e-6) unclear |= Number(g > best)
+    else if (g * g < beat * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        near = Number(g <= best + margin)
+        best = g
+        beat = (margin - g) * (margin - g)
+        code = 9
+      } else near = 1
+    }
 
-  // A1 x B0
-  g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
-  if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 6
-    out[4] = 0 - g
-    return 0
-  }
-  square = c00 * c00 + c20 * c20
-  if (square <= 1e-6) unclear |= Number(g > best)
-  else if (g * g < beat * square) {
-    g /= Math.sqrt(square)
-    if (g > best + tie) {
-      near = Number(g <= best + margin)
-      best = g
-      beat = (margin - g) * (margin - g)
-      code = 10
-    } else near = 1
-  }
+    // A1 x B0
+    g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
+    if (g > clear) break search
+    square = c00 * c00 + c20 * c20
+    if (square <= 1e-6) unclear |= Number(g > best)
+    else if (g * g < beat * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        near = Number(g <= best + margin)
+        best = g
+        beat = (margin - g) * (margin - g)
+        code = 10
+      } else near = 1
+    }
 
-  // A1 x B1
-  g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
-  if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 6
-    out[4] = 0 - g
-    return 0
-  }
-  square = c01 * c01 + c21 * c21
-  if (square <= 1e-6) unclear |= Number(g > best)
-  else if (g * g < beat * square) {
-    g /= Math.sqrt(square)
-    if (g > best + tie) {
-      near = Number(g <= best + margin)
-      best = g
-      beat = (margin - g) * (margin - g)
-      code = 11
-    } else near = 1
-  }
+    // A1 x B1
+    g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
+    if (g > clear) break search
+    square = c01 * c01 + c21 * c21
+    if (square <= 1e-6) unclear |= Number(g > best)
+    else if (g * g < beat * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        near = Number(g <= best + margin)
+        best = g
+        beat = (margin - g) * (margin - g)
+        code = 11
+      } else near = 1
+    }
 
-  // A1 x B2
-  g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
-  if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 6
-    out[4] = 0 - g
-    return 0
-  }
-  square = c02 * c02 + c22 * c22
-  if (square <= 1e-6) unclear |= Number(g > best)
-  else if (g * g < beat * square) {
-    g /= Math.sqrt(square)
-    if (g > best + tie) {
-      near = Number(g <= best + margin)
-      best = g
-      beat = (margin - g) * (margin - g)
-      code = 12
-    } else near = 1
-  }
+    // A1 x B2
+    g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
+    if (g > clear) break search
+    square = c02 * c02 + c22 * c22
+    if (square <= 1e-6) unclear |= Number(g > best)
+    else if (g * g < beat * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        near = Number(g <= best + margin)
+        best = g
+        beat = (margin - g) * (margin - g)
+        code = 12
+      } else near = 1
+    }
 
-  // A2 x B0
-  g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
-  if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 6
-    out[4] = 0 - g
-    return 0
-  }
-  square = c00 * c00 + c10 * c10
-  if (square <= 1e-6) unclear |= Number(g > best)
-  else if (g * g < beat * square) {
-    g /= Math.sqrt(square)
-    if (g > best + tie) {
-      near = Number(g <= best + margin)
-      best = g
-      beat = (margin - g) * (margin - g)
-      code = 13
-    } else near = 1
-  }
+    // A2 x B0
+    g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
+    if (g > clear) break search
+    square = c00 * c00 + c10 * c10
+    if (square <= 1e-6) unclear |= Number(g > best)
+    else if (g * g < beat * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        near = Number(g <= best + margin)
+        best = g
+        beat = (margin - g) * (margin - g)
+        code = 13
+      } else near = 1
+    }
 
-  // A2 x B1
-  g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
-  if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 6
-    out[4] = 0 - g
-    return 0
-  }
-  square = c01 * c01 + c11 * c11
-  if (square <= 1e-6) unclear |= Number(g > best)
-  else if (g * g < beat * square) {
-    g /= Math.sqrt(square)
-    if (g > best + tie) {
-      near = Number(g <= best + margin)
-      best = g
-      beat = (margin - g) * (margin - g)
-      code = 14
-    } else near = 1
-  }
+    // A2 x B1
+    g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
+    if (g > clear) break search
+    square = c01 * c01 + c11 * c11
+    if (square <= 1e-6) unclear |= Number(g > best)
+    else if (g * g < beat * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        near = Number(g <= best + margin)
+        best = g
+        beat = (margin - g) * (margin - g)
+        code = 14
+      } else near = 1
+    }
 
-  // A2 x B2
-  g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
-  if (g > clear) {
-    if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
-    out[1] = 6
-    out[4] = 0 - g
-    return 0
-  }
-  square = c02 * c02 + c12 * c12
-  if (square <= 1e-6) unclear |= Number(g > best)
-  else if (g * g < beat * square) {
-    g /= Math.sqrt(square)
-    if (g > best + tie) {
-      near = Number(g <= best + margin)
-      best = g
-      code = 15
-    } else near = 1
-  }
+    // A2 x B2
+    g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
+    if (g > clear) break search
+    square = c02 * c02 + c12 * c12
+    if (square <= 1e-6) unclear |= Number(g > best)
+    else if (g * g < beat * square) {
+      g /= Math.sqrt(square)
+      if (g > best + tie) {
+        near = Number(g <= best + margin)
+        best = g
+        code = 15
+      } else near = 1
+    }
 
-  if (code > 6) unclear |= near
-  if (unclear !== 0) return settleAxis(rowsA, a, rowsB, b, out, keep, 0)
-  if (keep === KEEP_NOTHING) return code
-  const least = best - AXIS_KEPT * size
-  if (keep > 0 && keep <= 6) {
-    g = keep === 1 ? g0 : keep === 2 ? g1 : keep === 3 ? g2 : keep === 4 ? g3 : keep === 5 ? g4 : g5
-    // The last step's face is as good: keep it, so that the points keep their ids.
-    if (g >= least) return keep
+    if (code > 6) unclear |= near
+    if (unclear !== 0) return settleAxis(rowsA, a, rowsB, b, out, keep, 0)
+    if (keep === KEEP_NOTHING) return code
+    const least = best - AXIS_KEPT * size
+    if (keep > 0 && keep <= 6) {
+      g = keep === 1 ? g0 : keep === 2 ? g1 : keep === 3 ? g2 : keep === 4 ? g3 : keep === 5 ? g4 : g5
+      // The last step's face is as good: keep it, so that the points keep their ids.
+      if (g >= least) return keep
+    }
+    return code > 6 && faceBest >= least ? face : code
   }
-  return code > 6 && faceBest >= least ? face : code
+  // Neither clear of the other along this axis nor overlapping for certain.
+  if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
+  out[1] = parting
+  out[4] = 0 - g
+  return 0
 }
