@@ -19,6 +19,8 @@ export interface Thread {
 
 /** Milliseconds that a worker may take for a chunk, a thousand times what one takes: after that it is given up. */
 const PATIENCE = 10_000
+/** That time is waited for in parts: of a machine that slept an hour in between, both threads go on with the next one. */
+const PARTS = 10
 /** Looks at a worker's word, some tens of microseconds in all. */
 const SPINS = 4096
 
@@ -69,14 +71,9 @@ export class WorkerPool<V> {
 
   /** Whether any worker waits for a job, with the buffers as they are. Sends those for new buffers that wait with old ones. */
   isAnyReady(): boolean {
-    const { control, threads } = this
     let any = false
-    for (let worker = 0; worker < threads.length; worker++) {
-      const word = CONTROL_WORKERS + 2 * worker
-      if (Atomics.load(control, word) !== State.waiting) continue
-      if (Atomics.load(control, word + 1) === this.version) any = true
-      else this.dismiss(word)
-    }
+    for (let worker = 0; worker < this.threads.length; worker++)
+      if (this.isReady(CONTROL_WORKERS + 2 * worker)) any = true
     return any
   }
 
@@ -90,12 +87,7 @@ export class WorkerPool<V> {
     let called = 0
     for (let worker = 0; worker < threads.length; worker++) {
       const word = CONTROL_WORKERS + 2 * worker
-      if (Atomics.load(control, word) !== State.waiting) continue
-      if (Atomics.load(control, word + 1) !== this.version) {
-        // It came back with buffers that were old by then: newer ones are on their way.
-        this.dismiss(word)
-        continue
-      }
+      if (!this.isReady(word)) continue
       Atomics.store(control, word, State.called)
       Atomics.notify(control, word)
       called++
@@ -116,6 +108,15 @@ export class WorkerPool<V> {
     if (this.off === '') this.off = reason
     for (const thread of this.threads) thread.terminate()
     this.threads.length = 0
+  }
+
+  private isReady(word: number): boolean {
+    const { control } = this
+    if (Atomics.load(control, word) !== State.waiting) return false
+    if (Atomics.load(control, word + 1) === this.version) return true
+    // It came back with buffers that were old by then: newer ones are on their way.
+    this.dismiss(word)
+    return false
   }
 
   private dismiss(word: number): void {
@@ -140,16 +141,16 @@ export class WorkerPool<V> {
   private await(word: number): void {
     const { control } = this
     for (let turn = 0; turn < SPINS; turn++) if (Atomics.load(control, word) !== State.working) return
-    const end = Date.now() + this.patience
-    for (let turn = 1; Atomics.load(control, word) === State.working; turn++) {
-      if (this.maySleep) Atomics.wait(control, word, State.working, this.patience)
-      else if (turn % SPINS !== 0) continue
-      if (Date.now() < end) continue
-      // It is dead: nothing else keeps it. The main thread does the job again.
-      this.stop('a worker stopped in the middle of a step')
-      Atomics.store(control, CONTROL_FAILED, 1)
-      return
+    for (let part = 0; part < PARTS; part++) {
+      const end = Date.now() + this.patience / PARTS
+      do {
+        if (this.maySleep) Atomics.wait(control, word, State.working, this.patience / PARTS)
+        for (let turn = 0; turn < SPINS; turn++) if (Atomics.load(control, word) !== State.working) return
+      } while (Date.now() < end)
     }
+    // It is dead: nothing else keeps it. The main thread does the job again.
+    this.stop('a worker stopped in the middle of a step')
+    Atomics.store(control, CONTROL_FAILED, 1)
   }
 }
 
