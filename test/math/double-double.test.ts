@@ -62,8 +62,8 @@ describe('double-double arithmetic against BigInt', () => {
     for (let i = 0; i < 5000; i++) {
       fill(r)
       writeDifferenceOfProducts(r, 12, 0, 2, 4, 6)
-      const p = times(exact(r[0]), exact(r[2]))
-      const q = times(exact(r[4]), exact(r[6]))
+      const p = times(pair(r, 0), pair(r, 2))
+      const q = times(pair(r, 4), pair(r, 6))
       expect(near(pair(r, 12), p - q, absolute(p) + absolute(q), 98)).toBe(true)
 
       writeDot(r, 12, 0, 6)

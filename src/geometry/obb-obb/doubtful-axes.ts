@@ -27,8 +27,8 @@
 import {
   addAbsoluteTimes,
   makeAbsolute,
+  writeCross,
   writeDifference,
-  writeDifferenceOfProducts,
   writeDot,
   writeSum,
 } from '../../math/double-double.js'
@@ -233,9 +233,7 @@ function isAxisOfFirst(v: number): boolean {
 /** Whether u x v separates the boxes, u and v being axes of them: g(u x v) > 0. */
 function separates(u: number, v: number): boolean {
   const r = registers
-  writeDifferenceOfProducts(r, AXIS, u + 2, v + 4, u + 4, v + 2)
-  writeDifferenceOfProducts(r, AXIS + 2, u + 4, v, u, v + 4)
-  writeDifferenceOfProducts(r, AXIS + 4, u, v + 2, u + 2, v)
+  writeCross(r, AXIS, u, v)
   writeDot(r, VALUE, AXIS, CENTRES)
   makeAbsolute(r, VALUE)
   // The radii are summed box by box, so that swapping the boxes gives the same bits.
