@@ -22,6 +22,7 @@ import {
   type Components,
   type UserComponents,
 } from '../components/columns.js'
+import { SpaceOrder } from '../components/space-order.js'
 import { schema, userSchema, type ComponentName, type UserComponentName } from '../components/schema.js'
 import { createPairList, type BroadPhase, type PairList } from './broad-phase/broad-phase.js'
 import { KeptPairs } from './broad-phase/kept-pairs.js'
@@ -105,6 +106,7 @@ const bitOf: Partial<Record<ComponentName, number>> = Has
 export class CollisionResource implements Collision<World, AnyComponents> {
   readonly components: AnyComponents
   readonly book = new BodyBook()
+  readonly order = new SpaceOrder()
   readonly trees = new TreePool()
   readonly events = new CollisionEvents()
   readonly slots: ContactSlots

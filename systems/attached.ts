@@ -157,7 +157,7 @@ function placeChild(collision: CollisionResource, bodies: PosedBodies, i: number
   compose(offset, frame)
   for (let k = 0; k < ROW_PARAMETERS; k++) bodies.rows[i * ROW_STRIDE + k] = frame[k]! + 0
   bodies.moving[i] = (has & HAS_VELOCITY) !== 0 ? 1 : 0
-  const v = 6 * i
+  const v = 6 * bodies.ids[i]!
   const linear = (has & Has.LinearVelocity) !== 0
   const angular = (has & Has.AngularVelocity) !== 0
   bodies.velocities[v] = linear ? LinearVelocity.x[body]! : 0

@@ -24,18 +24,21 @@ export const boundsSystem: System = (world) => {
 function poseBodies(collision: CollisionResource): void {
   const delta = deltaOf(collision)
   removeOrphans(collision)
-  const { bodies, bodiesBefore, book, trees, continuous } = collision
+  const { bodies, bodiesBefore, book, order, trees, continuous } = collision
+  order.tidy(book, bodiesBefore)
   gather(collision, bodies)
   collision.delta = delta
   compareStills(bodies, bodiesBefore)
   if (continuous) beginPaths(bodies, bodiesBefore)
   else writeNoPaths(bodies)
-  const { active, activeCount, changed, changedCount } = bodies
-  for (let first = 0; first < activeCount; first += BLOCK) {
-    const end = Math.min(first + BLOCK, activeCount)
-    if (continuous) writePaths(bodies, bodiesBefore, book, trees, delta, first, end)
-    writeBounds(bodies, trees, active, first, end)
-  }
+  const { active, activeCount, others, otherCount, changed, changedCount } = bodies
+  if (!continuous && collision.quarantined.length === 0) writeBounds(bodies, trees, others, 0, otherCount)
+  else
+    for (let first = 0; first < activeCount; first += BLOCK) {
+      const end = Math.min(first + BLOCK, activeCount)
+      if (continuous) writePaths(bodies, bodiesBefore, book, trees, delta, first, end)
+      writeBounds(bodies, trees, active, first, end)
+    }
   if (continuous) writeStillPaths(bodies, bodiesBefore, book, trees)
   writeBounds(bodies, trees, changed, 0, changedCount)
 }

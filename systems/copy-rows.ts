@@ -3,6 +3,7 @@ import type { CollisionResource } from '../src/collision.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
 import { BLOCK, SOURCE_STRIDE, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
+import { writeStandingBounds } from '../src/narrow-phase/bounds.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
 import { angularVelocities, linearVelocities, positions, rotations } from './doubles.js'
@@ -16,10 +17,81 @@ import { angularVelocities, linearVelocities, positions, rotations } from './dou
 export function copyRows(collision: CollisionResource, bodies: PosedBodies): boolean {
   const { bodyBits } = collision.book
   findChanged(collision, bodies)
-  let flaws = copyList(collision, bodies, bodies.active, bodies.activeCount)
+  let flaws = copyBoxes(collision, bodies)
+  flaws |= copyList(collision, bodies, bodies.others, bodies.otherCount)
   flaws |= copyList(collision, bodies, bodies.changed, bodies.changedCount)
   if ((bodyBits & Has.PlaneShape) !== 0) copyPlanes(collision, bodies)
   return (flaws | copyVelocities(collision, bodies)) === 0
+}
+
+/** Boxes with a position and a rotation of their own: all of a row at once, and bounds where poses at the end are all that counts. */
+function copyBoxes(collision: CollisionResource, bodies: PosedBodies): number {
+  const { boxes, boxCount } = bodies
+  let flaws = 0
+  for (let from = 0; from < boxCount; from += BLOCK) {
+    const to = Math.min(from + BLOCK, boxCount)
+    flaws |= copyBlock(collision, bodies, from, to)
+    if (!collision.continuous) writeStandingBounds(bodies, boxes, from, to)
+  }
+  return flaws
+}
+
+/** The same as {@link copyPositions}, {@link copyRotations} and {@link copySizes}. */
+function copyBlock({ components }: CollisionResource, bodies: PosedBodies, from: number, to: number): number {
+  const { x: px, y: py, z: pz } = positions
+  const { x: qx, y: qy, z: qz, w: qw } = rotations
+  const { x: hx, y: hy, z: hz } = components.BoxShape
+  const { ids, boxes, rows } = bodies
+  let flaws = 0
+  for (let k = from; k < to; k++) {
+    const i = boxes[k]!
+    const entity = ids[i]!
+    const at = 16 * i
+    const a = px[entity]! + 0
+    const b = py[entity]! + 0
+    const c = pz[entity]! + 0
+    if (!(Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT)) flaws = 1
+    rows[at] = a
+    rows[at + 1] = b
+    rows[at + 2] = c
+    const h = hx[entity]! + 0
+    const m = hy[entity]! + 0
+    const l = hz[entity]! + 0
+    if (!(h >= 0 && h <= WORLD_LIMIT && m >= 0 && m <= WORLD_LIMIT && l >= 0 && l <= WORLD_LIMIT)) flaws = 1
+    rows[at + 12] = h
+    rows[at + 13] = m
+    rows[at + 14] = l
+    const x = qx[entity]!
+    const y = qy[entity]!
+    const z = qz[entity]!
+    const w = qw[entity]!
+    const xx = x * x
+    const yy = y * y
+    const zz = z * z
+    const ww = w * w
+    const n = ww + xx + yy + zz
+    if (!(n >= 1e-199 && n <= 1e199)) {
+      flaws = 1
+      writeAxesOfQuaternion(rows, at + 3, x, y, z, w)
+      continue
+    }
+    const xy = x * y
+    const xz = x * z
+    const yz = y * z
+    const wx = w * x
+    const wy = w * y
+    const wz = w * z
+    rows[at + 3] = (ww + xx - yy - zz) / n
+    rows[at + 4] = (2 * (xy + wz)) / n
+    rows[at + 5] = (2 * (xz - wy)) / n
+    rows[at + 6] = (2 * (xy - wz)) / n
+    rows[at + 7] = (ww - xx + yy - zz) / n
+    rows[at + 8] = (2 * (yz + wx)) / n
+    rows[at + 9] = (2 * (xz + wy)) / n
+    rows[at + 10] = (2 * (yz - wx)) / n
+    rows[at + 11] = (ww - xx - yy + zz) / n
+  }
+  return flaws
 }
 
 function copyList(collision: CollisionResource, bodies: PosedBodies, list: Int32Array, count: number): number {
@@ -105,7 +177,7 @@ function copyPositions(
 ): number {
   const { x, y, z } = positions
   const { has } = book
-  const { ids, rows, pivots } = bodies
+  const { ids, rows } = bodies
   let flaws = 0
   for (let k = from; k < to; k++) {
     const i = list[k]!
@@ -119,9 +191,6 @@ function copyPositions(
     rows[at] = px
     rows[at + 1] = py
     rows[at + 2] = pz
-    pivots[3 * i] = px
-    pivots[3 * i + 1] = py
-    pivots[3 * i + 2] = pz
   }
   return flaws
 }
@@ -260,8 +329,8 @@ function copyVelocities({ book }: CollisionResource, bodies: PosedBodies): numbe
   const { ids, velocities, movers, moverCount } = bodies
   let flaws = 0
   for (let m = 0; m < moverCount; m++) {
-    const at = 6 * movers[m]!
     const entity = ids[movers[m]!]!
+    const at = 6 * entity
     const bits = has[entity]!
     const moves = (bits & Has.LinearVelocity) !== 0
     const a = moves ? vx[entity]! : 0

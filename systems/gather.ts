@@ -30,15 +30,16 @@ const shapes: readonly (readonly [ShapeComponentName, number, number])[] = [
 const typeOfBit = new Uint8Array(16)
 for (const [, bit, type] of shapes) typeOfBit[31 - Math.clz32(bit)] = type
 
-/** 1 for each body that the checks left out. */
+/** 1 for each entity that the checks left out. */
 let rejected = new Uint8Array(64)
 
 /** Throws, or (quarantine) leaves the body out and puts it on the list: once, with the first thing that is wrong. */
 const reject: Reject = (collision, index, error) => {
   if (collision.settings.onInvalid === 'throw') throw error
-  if (rejected[index] !== 0) return
-  rejected[index] = 1
-  collision.quarantined.push({ entity: collision.book.ids[index]!, error })
+  const entity = collision.book.ids[index]!
+  if (rejected[entity] !== 0) return
+  rejected[entity] = 1
+  collision.quarantined.push({ entity, error })
 }
 
 /** Some check of those that are made in passing has found something. */
@@ -56,16 +57,16 @@ const suspect: Reject = () => {
  * is, in its order.
  */
 export function gather(collision: CollisionResource, bodies: PosedBodies): void {
-  const { book } = collision
+  const { book, order } = collision
   refuseBeyond(collision)
-  book.refreshBodies()
+  order.follow(book)
   const { ids, count } = book
   collision.quarantined.length = 0
   if (!columnsFit(collision)) check(collision, ids, count)
   bodies.reserve(count, book.highestId)
   bodies.count = count
   bodies.boundedCount = book.boundedCount
-  if (bodies.version !== book.version) copyIdentity(book, bodies)
+  if (bodies.version !== order.version) copyIdentity(collision, bodies)
   // What throws leaves them as nobody's.
   bodies.version = -1
   if ((book.bodyBits & Has.CollisionFilter) !== 0) copyFilters(collision, bodies)
@@ -76,7 +77,7 @@ export function gather(collision: CollisionResource, bodies: PosedBodies): void 
   placeChildren(collision, bodies)
   bodies.hasChildren = book.childCount > 0
   if (collision.quarantined.length > 0) closeGaps(bodies)
-  else bodies.version = book.version
+  else bodies.version = order.version
 }
 
 function refuseBeyond(collision: CollisionResource): void {
@@ -97,9 +98,9 @@ function passesOthers(collision: CollisionResource, ids: Int32Array, count: numb
 
 /** Finds whatever is wrong with a body, and rejects it. */
 function check(collision: CollisionResource, ids: Int32Array, count: number): void {
-  if (rejected.length < count) rejected = new Uint8Array(collision.book.has.length)
-  rejected.fill(0, 0, count)
   const { has } = collision.book
+  if (rejected.length < has.length) rejected = new Uint8Array(has.length)
+  rejected.fill(0)
   for (let i = 0; i < count; i++) {
     const bits = has[ids[i]!]!
     const shape = bits & HAS_SHAPE
@@ -145,41 +146,62 @@ function twoShapes(collision: CollisionResource, entity: number): ReturnType<typ
 const NEVER_STILL = HAS_VELOCITY | Has.Attached | Has.PlaneShape | Has.MeshShape
 
 /** What follows from which components the bodies have: for as long as none comes or goes. */
-function copyIdentity(book: BodyBook, bodies: PosedBodies): void {
-  const { ids: entities, has, generation } = book
-  const { ids, generation: ownGeneration, moving, roots, types, movers, active, stills, count } = bodies
-  let moverCount = 0
+function copyIdentity({ book, order }: CollisionResource, bodies: PosedBodies): void {
+  const { has, generation } = book
+  const { ids, generation: ownGeneration, moving, roots, types, active, count } = bodies
   let activeCount = 0
-  let stillCount = 0
   for (let i = 0; i < count; i++) {
-    const entity = entities[i]!
+    const entity = order.ids[i]!
     const bits = has[entity]!
     ids[i] = entity
     roots[i] = entity
     ownGeneration[i] = generation[entity]!
     types[i] = typeOfBit[31 - Math.clz32(bits & HAS_SHAPE)]!
-    const moves = (bits & HAS_VELOCITY) !== 0
-    moving[i] = moves ? 1 : 0
-    if (moves) movers[moverCount++] = i
+    moving[i] = (bits & HAS_VELOCITY) !== 0 ? 1 : 0
     if ((bits & NEVER_STILL) !== 0) active[activeCount++] = i
-    else stills[stillCount++] = i
   }
-  bodies.moverCount = moverCount
   bodies.activeCount = activeCount
-  bodies.stillCount = stillCount
+  bodies.index()
+  listBodies(book, bodies)
   bodies.forgetStills()
   bodies.category.fill(1, 0, count)
   bodies.mask.fill(0xffffffff, 0, count)
-  bodies.velocities.fill(0, 0, 6 * count)
-  bodies.index()
+  bodies.velocities.fill(0)
+}
+
+/** A box that stands on its own. */
+const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape
+
+/** The bodies by entity id, and who of them moves, who is read in every step, and how, and who is still. */
+function listBodies({ ids, has }: BodyBook, bodies: PosedBodies): void {
+  const { byId, movers, boxes, others, stills, count } = bodies
+  let moverCount = 0
+  let boxCount = 0
+  let otherCount = 0
+  let stillCount = 0
+  for (let k = 0; k < count; k++) {
+    const entity = ids[k]!
+    const i = bodies.indexOf(entity)
+    const bits = has[entity]!
+    byId[k] = i
+    if ((bits & HAS_VELOCITY) !== 0) movers[moverCount++] = i
+    if ((bits & NEVER_STILL) === 0) stills[stillCount++] = i
+    else if ((bits & (WHOLE_BOX | Has.Attached)) === WHOLE_BOX) boxes[boxCount++] = i
+    else others[otherCount++] = i
+  }
+  bodies.moverCount = moverCount
+  bodies.boxCount = boxCount
+  bodies.otherCount = otherCount
+  bodies.stillCount = stillCount
 }
 
 function copyFilters({ book, components }: CollisionResource, bodies: PosedBodies): void {
   const { category: categories, mask: masks } = components.CollisionFilter
-  const { has } = book
-  const { ids, category, mask, count } = bodies
-  for (let i = 0; i < count; i++) {
-    const entity = ids[i]!
+  const { has, ids } = book
+  const { byId, category, mask, count } = bodies
+  for (let k = 0; k < count; k++) {
+    const entity = ids[k]!
+    const i = byId[k]!
     if ((has[entity]! & Has.CollisionFilter) === 0) continue
     const isChanged = category[i] !== categories[entity] || mask[i] !== masks[entity]
     category[i] = categories[entity]!
@@ -192,7 +214,7 @@ function closeGaps(bodies: PosedBodies): void {
   let kept = 0
   let bounded = 0
   for (let i = 0; i < bodies.count; i++) {
-    if (rejected[i] !== 0) continue
+    if (rejected[bodies.ids[i]!] !== 0) continue
     if (i < bodies.boundedCount) bounded++
     bodies.move(i, kept++)
   }

@@ -75,7 +75,7 @@ const candidates = createSlotList()
 
 /**
  * Lists the bodies but `self` whose bounds meet the box `bounds` (min x y z, max x y z), and whose category and mask
- * accept the given ones both ways.
+ * accept the given ones both ways, ascending by id.
  */
 export function findObstacles(
   bodies: PosedBodies,
@@ -93,6 +93,20 @@ export function findObstacles(
     if (!boundsMeet(bodies.bounds, 6 * i, bounds)) continue
     out.list[out.count++] = i
   }
+  sortById(out.list, out.count, bodies.ids)
+}
+
+/** Of two that are met at once the first counts: by their ids, whatever order they lie in. Shell's sort. */
+function sortById(list: Int32Array, count: number, ids: Int32Array): void {
+  let gap = 1
+  while (gap < count) gap = 3 * gap + 1
+  for (; gap >= 1; gap = Math.floor(gap / 3))
+    for (let k = gap; k < count; k++) {
+      const body = list[k]
+      let at = k
+      for (; at >= gap && ids[list[at - gap]] > ids[body]; at -= gap) list[at] = list[at - gap]
+      list[at] = body
+    }
 }
 
 function boundsMeet(bounds: Float64Array, b: number, box: Float64Array): boolean {

@@ -186,12 +186,17 @@ function arrangePairs(
 }
 
 /** Whether p, a new partner of q and of its type, is evaluated before it. */
-function comesFirst({ rows, starts, velocities }: PosedBodies, p: number, q: number, continuous: boolean): boolean {
+function comesFirst(
+  { ids, rows, starts, velocities }: PosedBodies,
+  p: number,
+  q: number,
+  continuous: boolean,
+): boolean {
   // Two of a kind in one place differ in where they come from or in how they move; else in nothing.
   let order = compareRows(rows, 16 * p, rows, 16 * q)
   if (order === 0 && continuous) order = compareRows(starts, 16 * p, starts, 16 * q)
-  for (let k = 0; k < 6 && order === 0; k++) order = velocities[6 * p + k] - velocities[6 * q + k]
-  return order <= 0
+  for (let k = 0; k < 6 && order === 0; k++) order = velocities[6 * ids[p] + k] - velocities[6 * ids[q] + k]
+  return order < 0 || (order === 0 && ids[p] < ids[q])
 }
 
 /** Tests the pairs of boxes in the places `at` to `end`: whether they touch at the end of the step, and along which axis. */

@@ -217,13 +217,13 @@ function copyRow(out: Float64Array, at: number, rows: Float64Array, r: number): 
 /** Writes displacement of the pivot, rotation vector, arm from the pivot to the start, and `swept`: whether there is any. */
 function writeMotions(
   bodies: PosedBodies,
-  { pivots: oldPivots }: PosedBodies,
+  { rows: oldRows, pivots: oldPivots }: PosedBodies,
   { turned }: Movements,
   list: Int32Array,
   first: number,
   end: number,
 ): void {
-  const { roots, rows, starts, motions, pivots, swept } = bodies
+  const { ids, roots, rows, starts, motions, pivots, swept } = bodies
   for (let at = first; at < end; at++) {
     const i = list[at]
     const r = i * ROW_STRIDE
@@ -231,7 +231,7 @@ function writeMotions(
     motions[m + MOTION_ANGULAR] = 0
     motions[m + MOTION_ANGULAR + 1] = 0
     motions[m + MOTION_ANGULAR + 2] = 0
-    const then = 3 * origins[i]
+    const then = origins[i]
     if (then < 0) {
       motions[m] = 0
       motions[m + 1] = 0
@@ -239,12 +239,18 @@ function writeMotions(
       swept[i] = 0
       continue
     }
-    const px = oldPivots[then]
-    const py = oldPivots[then + 1]
-    const pz = oldPivots[then + 2]
-    const x = pivots[3 * i] - px
-    const y = pivots[3 * i + 1] - py
-    const z = pivots[3 * i + 2] - pz
+    // A body of its own turns about its position.
+    const isOwn = roots[i] === ids[i]
+    const p = isOwn ? r : 3 * i
+    const q = isOwn ? then * ROW_STRIDE : 3 * then
+    const from = isOwn ? oldRows : oldPivots
+    const to = isOwn ? rows : pivots
+    const px = from[q]
+    const py = from[q + 1]
+    const pz = from[q + 2]
+    const x = to[p] - px
+    const y = to[p + 1] - py
+    const z = to[p + 2] - pz
     motions[m] = x
     motions[m + 1] = y
     motions[m + 2] = z
@@ -310,11 +316,11 @@ function writePathVelocities(
   first: number,
   end: number,
 ): void {
-  const { roots, motions, velocities, swept } = bodies
+  const { ids, roots, motions, velocities, swept } = bodies
   for (let at = first; at < end; at++) {
     const i = list[at]
     if (swept[i] === 0 || integrated[roots[i]] !== 0) continue
-    for (let k = 0; k < 6; k++) velocities[6 * i + k] = motions[i * MOTION_STRIDE + k] / delta
+    for (let k = 0; k < 6; k++) velocities[6 * ids[i] + k] = motions[i * MOTION_STRIDE + k] / delta
   }
 }
 

@@ -9,27 +9,37 @@ export const BLOCK = 128
 export const SOURCE_STRIDE = 10
 
 /**
- * The bodies of one step, gathered from the columns of a world into packed rows: first those with finite bounds,
- * ascending by entity id, then the planes, ascending. All that the stages after the gather read. The step's own copy, so that nothing a game does meanwhile can change it.
+ * The bodies of one step, gathered from the columns of a world into packed rows: first those with finite bounds, in the order of
+ * space as it was some time ago (components/space-order.ts), then the planes. All that the stages after the gather read. The
+ * step's own copy, so that nothing a game does meanwhile can change it.
+ *
+ * Lists that the gather reads the world by are ascending by entity id instead, as its columns are.
  */
 export class PosedBodies {
   count = 0
   /** How many have finite bounds; the planes come after them. */
   boundedCount = 0
-  /** Version of the book that what follows from the components is of; -1 where bodies were left out, or the gather failed. */
+  /** Version of the order that `ids`, and what follows from the components, is of; -1 where bodies were left out, or the gather failed. */
   version = -1
   /** There are child colliders: what is `moving` and whose root depends on more than what entities have. */
   hasChildren = false
   /** Entity id of each body. */
   ids: Int32Array = new Int32Array(0)
-  /** Bodies with a velocity component of their own, ascending. */
+  /** All bodies, as the gather found them: by entity id those with finite bounds, then the planes. */
+  byId: Int32Array = new Int32Array(0)
+  /** Bodies with a velocity component of their own. */
   movers: Int32Array = new Int32Array(0)
   moverCount = 0
   /** Bodies that every gather reads and poses anew, ascending: all but the stills. */
   active: Int32Array = new Int32Array(0)
   activeCount = 0
+  /** The same in two lists: boxes with a position and a rotation of their own, and the others. */
+  boxes: Int32Array = new Int32Array(0)
+  boxCount = 0
+  others: Int32Array = new Int32Array(0)
+  otherCount = 0
   /**
-   * Stills, ascending: statics of a simple shape with a place of their own. What is written of them stays as long as their
+   * Stills: statics of a simple shape with a place of their own. What is written of them stays as long as their
    * columns hold what they held when it was written: `sources`, SOURCE_STRIDE numbers a still.
    */
   stills: Int32Array = new Int32Array(0)
@@ -55,9 +65,9 @@ export class PosedBodies {
   generation: Uint32Array = new Uint32Array(0)
   /** Entity that the body belongs to: of a child collider the root of its parents, else its own. */
   roots: Int32Array = new Int32Array(0)
-  /** World position that the body turns about, 3 numbers: of its root, else its own. */
+  /** World position that a child collider turns about, 3 numbers a body: that of its root. Any other turns about its own. */
   pivots: Float64Array = new Float64Array(0)
-  /** Linear and angular velocity of the pivot, 6 numbers a body; zero for a static. */
+  /** Linear and angular velocity of the pivot, 6 numbers by entity id; zero for a static. */
   velocities: Float64Array = new Float64Array(0)
   /** 1 for a body that moves along a path in this step; the others stand at their rows from start to end. */
   swept: Uint8Array = new Uint8Array(0)
@@ -85,8 +95,11 @@ export class PosedBodies {
     const capacity = this.ids.length
     if (this.types.length < capacity) {
       this.version = -1
+      this.byId = blank(this.byId, capacity)
       this.movers = blank(this.movers, capacity)
       this.active = blank(this.active, capacity)
+      this.boxes = blank(this.boxes, capacity)
+      this.others = blank(this.others, capacity)
       this.stills = blank(this.stills, capacity)
       this.changed = blank(this.changed, capacity)
       this.shifted = blank(this.shifted, capacity)
@@ -96,7 +109,6 @@ export class PosedBodies {
       this.category = blank(this.category, capacity)
       this.mask = blank(this.mask, capacity)
       this.generation = blank(this.generation, capacity)
-      this.velocities = blank(this.velocities, capacity * 6)
       this.roots = blank(this.roots, capacity)
       this.pivots = blank(this.pivots, capacity * 3)
       this.bounds = blank(this.bounds, capacity * 6)
@@ -106,8 +118,11 @@ export class PosedBodies {
       this.starts = this.ownStarts
       this.motions = blank(this.motions, capacity * MOTION_STRIDE)
     }
-    if (this.indices.length <= highest)
+    if (this.indices.length <= highest) {
+      this.version = -1
       this.indices = resized(this.indices, Math.max(highest + 1, this.indices.length * 2))
+      this.velocities = blank(this.velocities, 6 * this.indices.length)
+    }
   }
 
   /** Forgets what the columns of the stills held: the gather writes them all. */
@@ -119,12 +134,13 @@ export class PosedBodies {
 
   /** The same of body i, if it is a still. */
   forgetStill(i: number): void {
-    const { stills } = this
+    const { stills, ids } = this
+    const id = ids[i]
     let low = 0
     let high = this.stillCount
     while (low < high) {
       const middle = (low + high) >> 1
-      if (stills[middle] < i) low = middle + 1
+      if (ids[stills[middle]] < id) low = middle + 1
       else high = middle
     }
     if (low < this.stillCount && stills[low] === i) this.sources[low * SOURCE_STRIDE] = NaN
@@ -170,7 +186,6 @@ export class PosedBodies {
     this.category[to] = this.category[from]
     this.mask[to] = this.mask[from]
     this.generation[to] = this.generation[from]
-    this.velocities.copyWithin(to * 6, from * 6, (from + 1) * 6)
     this.roots[to] = this.roots[from]
     this.pivots.copyWithin(to * 3, from * 3, (from + 1) * 3)
   }

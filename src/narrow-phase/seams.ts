@@ -7,6 +7,7 @@
  * surface. Only bodies with contacts of several statics are looked at; statics that are not flush keep their normals.
  */
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
+import { compareRows } from '../geometry/order.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { writeTreeRootRow } from '../obb-tree/tree.js'
@@ -18,9 +19,9 @@ import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 import { completeContact, writeSpeed } from './write-contact.js'
 
-/** Last row of each body with a static, -1 for none; and the row before it of the same body. */
+/** First row of each body with a static, -1 for none; and the row after it of the same body, in the order of the statics' rows. */
 let heads = new Int32Array(0)
-let previous = new Int32Array(0)
+let nexts = new Int32Array(0)
 /** What the surface of a row is: unit normal from the static to the body, its height, and depth of the body below it. */
 const surface = new Float64Array(5)
 const other = new Float64Array(5)
@@ -32,7 +33,7 @@ export function straightenSeams(step: NarrowPhase): void {
   const { moving } = bodies
   const { first, second, count } = contacts
   heads = grown(heads, bodies.count)
-  previous = grown(previous, count)
+  nexts = grown(nexts, count)
   let any = false
   let several = false
   for (let row = 0; row < count; row++) {
@@ -41,17 +42,48 @@ export function straightenSeams(step: NarrowPhase): void {
     if (moving[i] === moving[j]) continue
     if (!any) heads.fill(-1, 0, bodies.count)
     any = true
-    const body = moving[i] === 1 ? i : j
-    previous[row] = heads[body]
-    heads[body] = row
-    if (previous[row] >= 0) several = true
+    if (moving[i] === 1) several = link(bodies, contacts, row, i) || several
+    else several = link(bodies, contacts, row, j) || several
   }
   if (!several) return
   for (let body = 0; body < bodies.count; body++) {
-    if (heads[body] < 0 || previous[heads[body]] < 0) continue
-    for (let row = heads[body]; row >= 0; row = previous[row]) completeContact(contacts, bodies, row)
-    for (let row = heads[body]; row >= 0; row = previous[row]) straighten(step, body, row)
+    if (heads[body] < 0 || nexts[heads[body]] < 0) continue
+    for (let row = heads[body]; row >= 0; row = nexts[row]) completeContact(contacts, bodies, row)
+    for (let row = heads[body]; row >= 0; row = nexts[row]) straighten(step, body, row)
   }
+}
+
+/**
+ * Puts a row of a body into its place: rows are straightened one after the other, so their order must depend on nothing but where
+ * the statics are. Whether the body had a row already.
+ */
+function link(bodies: PosedBodies, contacts: ContactRows, row: number, body: number): boolean {
+  let before = -1
+  let after = heads[body]
+  const several = after >= 0
+  while (after >= 0 && comesBefore(bodies, contacts, after, row, body)) {
+    before = after
+    after = nexts[after]
+  }
+  nexts[row] = after
+  if (before < 0) heads[body] = row
+  else nexts[before] = row
+  return several
+}
+
+/** Whether the static of row k comes before that of `row`. */
+function comesBefore(
+  bodies: PosedBodies,
+  { first, second }: ContactRows,
+  k: number,
+  row: number,
+  body: number,
+): boolean {
+  const { ids, rows } = bodies
+  const one = first[k] === body ? second[k] : first[k]
+  const other = first[row] === body ? second[row] : first[row]
+  const order = compareRows(rows, one * ROW_STRIDE, rows, other * ROW_STRIDE)
+  return order < 0 || (order === 0 && ids[one] < ids[other])
 }
 
 /** The row of the last step of the same pair, with its details, or -1. */
@@ -100,7 +132,7 @@ function findSurface(step: NarrowPhase, body: number, row: number, under: number
   let best = -1
   let before = false
   let deepest = -1
-  for (let k = heads[body]; k >= 0; k = previous[k]) {
+  for (let k = heads[body]; k >= 0; k = nexts[k]) {
     if (k === row) continue
     const beside = staticOf(contacts, k, body)
     if (contacts.atEnd[k] === 1 && !alsoBefore) writeEndSurface(bodies, contacts, k, id, surface)

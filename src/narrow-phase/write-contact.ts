@@ -211,7 +211,7 @@ export function writeSpeed(
     to.speed[at] = 0
     return
   }
-  const { pivots, velocities, swept } = bodies
+  const { ids, roots, rows, velocities, swept } = bodies
   const firstIsA = isFirstA(contacts, bodies, row)
   const a = firstIsA ? contacts.first[row] : contacts.second[row]
   const b = firstIsA ? contacts.second[row] : contacts.first[row]
@@ -222,20 +222,24 @@ export function writeSpeed(
   const nx = to.normalX[at]
   const ny = to.normalY[at]
   const nz = to.normalZ[at]
-  const v = 6 * a
+  const v = 6 * ids[a]
+  const pivotsA = roots[a] === ids[a] ? rows : bodies.pivots
+  const p = roots[a] === ids[a] ? a * ROW_STRIDE : 3 * a
   const backA = swept[a] === 1 ? rest : 0
-  const ax = x - (pivots[3 * a] + backA * velocities[v])
-  const ay = y - (pivots[3 * a + 1] + backA * velocities[v + 1])
-  const az = z - (pivots[3 * a + 2] + backA * velocities[v + 2])
+  const ax = x - (pivotsA[p] + backA * velocities[v])
+  const ay = y - (pivotsA[p + 1] + backA * velocities[v + 1])
+  const az = z - (pivotsA[p + 2] + backA * velocities[v + 2])
   const speedA =
     nx * (velocities[v] + velocities[v + 4] * az - velocities[v + 5] * ay) +
     ny * (velocities[v + 1] + velocities[v + 5] * ax - velocities[v + 3] * az) +
     nz * (velocities[v + 2] + velocities[v + 3] * ay - velocities[v + 4] * ax)
-  const w = 6 * b
+  const w = 6 * ids[b]
+  const pivotsB = roots[b] === ids[b] ? rows : bodies.pivots
+  const q = roots[b] === ids[b] ? b * ROW_STRIDE : 3 * b
   const backB = swept[b] === 1 ? rest : 0
-  const bx = x - (pivots[3 * b] + backB * velocities[w])
-  const by = y - (pivots[3 * b + 1] + backB * velocities[w + 1])
-  const bz = z - (pivots[3 * b + 2] + backB * velocities[w + 2])
+  const bx = x - (pivotsB[q] + backB * velocities[w])
+  const by = y - (pivotsB[q + 1] + backB * velocities[w + 1])
+  const bz = z - (pivotsB[q + 2] + backB * velocities[w + 2])
   const speedB =
     nx * (velocities[w] + velocities[w + 4] * bz - velocities[w + 5] * by) +
     ny * (velocities[w + 1] + velocities[w + 5] * bx - velocities[w + 3] * bz) +
