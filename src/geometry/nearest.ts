@@ -5,11 +5,9 @@
 /** What {@link nearestOnTriangle} found: x y z of the point and its region: corner 0-2, edge 3-5 (ab, bc, ca), face 6. */
 export const NEAREST = new Float64Array(4)
 
-/**
- * Nearest point of a triangle to (px, py, pz), written to {@link NEAREST} (Ericson, Real-Time Collision Detection, 5.1.5:
- * the Voronoi region by signs of products, no division before the region is known). Corners, point and answer stand in one
- * frame. Degenerate triangles end in a region of their longest extent: every division is guarded.
- */
+const plain = new Float64Array(12)
+
+/** {@link nearestOnTriangleRows} of plain numbers. */
 export function nearestOnTriangle(
   ax: number,
   ay: number,
@@ -24,6 +22,39 @@ export function nearestOnTriangle(
   py: number,
   pz: number,
 ): void {
+  plain[0] = ax
+  plain[1] = ay
+  plain[2] = az
+  plain[3] = bx
+  plain[4] = by
+  plain[5] = bz
+  plain[6] = cx
+  plain[7] = cy
+  plain[8] = cz
+  plain[9] = px
+  plain[10] = py
+  plain[11] = pz
+  nearestOnTriangleRows(plain, 0, 9)
+}
+
+/**
+ * Nearest point of the triangle at rows[t..t + 8] to the point at rows[p..p + 2], written to {@link NEAREST} (Ericson, Real-Time
+ * Collision Detection, 5.1.5: the Voronoi region by signs of products, no division before the region is known). Corners, point and
+ * answer stand in one frame. Degenerate triangles end in a region of their longest extent: every division is guarded.
+ */
+export function nearestOnTriangleRows(rows: Float64Array, t: number, p: number): void {
+  const ax = rows[t]
+  const ay = rows[t + 1]
+  const az = rows[t + 2]
+  const bx = rows[t + 3]
+  const by = rows[t + 4]
+  const bz = rows[t + 5]
+  const cx = rows[t + 6]
+  const cy = rows[t + 7]
+  const cz = rows[t + 8]
+  const px = rows[p]
+  const py = rows[p + 1]
+  const pz = rows[p + 2]
   const abx = bx - ax
   const aby = by - ay
   const abz = bz - az
@@ -58,26 +89,33 @@ export function nearestOnTriangle(
     }
   }
   // Otherwise the nearest of the three edges.
-  let square = nearestOnEdge(ax, ay, az, bx, by, bz, px, py, pz, 0, 1, 3, Infinity)
-  square = nearestOnEdge(bx, by, bz, cx, cy, cz, px, py, pz, 1, 2, 4, square)
-  nearestOnEdge(cx, cy, cz, ax, ay, az, px, py, pz, 2, 0, 5, square)
+  nearestSquare[0] = Infinity
+  nearestOnEdge(rows, t, t + 3, p, 0, 1, 3)
+  nearestOnEdge(rows, t + 3, t + 6, p, 1, 2, 4)
+  nearestOnEdge(rows, t + 6, t, p, 2, 0, 5)
 }
 
+/** Of the edges so far. Numbers that calls return are allocated. */
+const nearestSquare = new Float64Array(1)
+
 function nearestOnEdge(
-  ax: number,
-  ay: number,
-  az: number,
-  bx: number,
-  by: number,
-  bz: number,
-  px: number,
-  py: number,
-  pz: number,
+  rows: Float64Array,
+  a: number,
+  b: number,
+  p: number,
   start: number,
   end: number,
   interior: number,
-  best: number,
-): number {
+): void {
+  const ax = rows[a]
+  const ay = rows[a + 1]
+  const az = rows[a + 2]
+  const bx = rows[b]
+  const by = rows[b + 1]
+  const bz = rows[b + 2]
+  const px = rows[p]
+  const py = rows[p + 1]
+  const pz = rows[p + 2]
   const ex = bx - ax
   const ey = by - ay
   const ez = bz - az
@@ -105,14 +143,13 @@ function nearestOnEdge(
   const dy = y - py
   const dz = z - pz
   const square = dx * dx + dy * dy + dz * dz
-  if (square < best) {
+  if (square < nearestSquare[0]) {
     NEAREST[0] = x
     NEAREST[1] = y
     NEAREST[2] = z
     NEAREST[3] = region
-    return square
+    nearestSquare[0] = square
   }
-  return best
 }
 
 /**

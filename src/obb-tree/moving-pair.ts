@@ -2,7 +2,7 @@
  * Two meshes that move and turn, as the searches by time see them: boxes of nodes and triangles posed at time 0, and how long
  * two of them surely stay apart (sweep-bounds.ts). Everything stands relative to the pivot of A at time 0, which is taken to rest.
  */
-import { advanceFrom, ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
+import { advance, ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
 import { beginPair, beginRow, beginTriangle, pose } from '../geometry/advancement/bodies.js'
 import {
   ADVANCE_NORMAL,
@@ -12,14 +12,17 @@ import {
   MOTION_ARM,
   MOTION_SPANS,
   MOTION_STRIDE,
+  WORK_END,
   WORK_ROW_A,
   WORK_ROW_B,
+  WORK_TIME,
+  WORK_TOLERANCE,
   WORK_TRIANGLE_A,
   WORK_TRIANGLE_B,
 } from '../geometry/advancement/layout.js'
-import { separateObbRows } from '../geometry/obb-obb/separation.js'
+import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { separateTriangleRows } from '../geometry/triangle-triangle/separation.js'
+import { separateTriangleRowsInto } from '../geometry/triangle-triangle/separation.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../tolerances.js'
 import { writeNearestOfCores } from './nearest-cores.js'
 import { lengthAt, NODE_ITERATIONS, NODE_TOLERANCE, writePosedNode, writePosedTriangle } from './sweep-bounds.js'
@@ -63,6 +66,8 @@ class Side {
 export class MovingPair {
   /** What the last advancement found. */
   readonly out = new Float64Array(ADVANCE_OUT)
+  /** The next advancement: 0 from when on, 1 up to when. An array, because numbers as arguments are allocated. */
+  readonly span = new Float64Array(2)
   private readonly A = new Side()
   private readonly B = new Side()
   private scaleA = 1
@@ -111,19 +116,11 @@ export class MovingPair {
   }
 
   /**
-   * Writes to `out` a time from which on, not before `start`, the boxes of two nodes may touch, or returns false if they do not
-   * before `end`. Early by the tolerance of nodes; with `tight`, by that of triangles.
+   * Writes to `out` a time in `span` from which on the boxes of two nodes may touch, or returns false if they do not before its end. Early by the tolerance of nodes; with `tight`, by that of triangles.
    */
-  advanceNodes(
-    treeA: ObbTree,
-    a: number,
-    treeB: ObbTree,
-    b: number,
-    start: number,
-    end: number,
-    tight: boolean,
-  ): boolean {
-    const { A, B, nodeWork } = this
+  advanceNodes(treeA: ObbTree, a: number, treeB: ObbTree, b: number, tight: boolean): boolean {
+    const { A, B, nodeWork, span } = this
+    const start = span[0]
     // A body that stands turned is begun again where time 0 is needed: the engine's rows are those of time 0 then.
     if (A.node !== a || (start === 0 && A.turns)) {
       A.node = a
@@ -137,25 +134,21 @@ export class MovingPair {
       beginRow(nodeWork, 1, B.nodeRow, 0, B.nodeMotion, 0)
     }
     beginPair(nodeWork, A.nodeRow, 0, A.nodeMotion, 0, B.nodeRow, 0, B.nodeMotion, 0)
-    if (tight)
-      return advanceFrom(separateObbRows, nodeWork, start, end, this.limits[0], ADVANCE_MAX_ITERATIONS, this.out)
-    const reach = lengthAt(A.nodeMotion, MOTION_SPANS) + lengthAt(B.nodeMotion, MOTION_SPANS)
-    const tolerance = this.limits[0] + NODE_TOLERANCE * reach
-    return advanceFrom(separateObbRows, nodeWork, start, end, tolerance, NODE_ITERATIONS, this.out)
+    const reach = tight ? 0 : lengthAt(A.nodeMotion, MOTION_SPANS) + lengthAt(B.nodeMotion, MOTION_SPANS)
+    nodeWork[WORK_TIME] = start
+    nodeWork[WORK_END] = span[1]
+    nodeWork[WORK_TOLERANCE] = this.limits[0] + NODE_TOLERANCE * reach
+    return advance(separateObbRowsInto, nodeWork, tight ? ADVANCE_MAX_ITERATIONS : NODE_ITERATIONS, this.out)
   }
 
   /** The same for two triangles, in the caller's `work`. */
-  advanceTriangles(
-    treeA: ObbTree,
-    slotA: number,
-    treeB: ObbTree,
-    slotB: number,
-    start: number,
-    end: number,
-    work: Float64Array,
-  ): boolean {
-    this.beginTriangles(treeA, slotA, treeB, slotB, start, work)
-    return advanceFrom(separateTriangleRows, work, start, end, this.limits[0], ADVANCE_MAX_ITERATIONS, this.out)
+  advanceTriangles(treeA: ObbTree, slotA: number, treeB: ObbTree, slotB: number, work: Float64Array): boolean {
+    const { span } = this
+    this.beginTriangles(treeA, slotA, treeB, slotB, span[0] === 0, work)
+    work[WORK_TIME] = span[0]
+    work[WORK_END] = span[1]
+    work[WORK_TOLERANCE] = this.limits[0]
+    return advance(separateTriangleRowsInto, work, ADVANCE_MAX_ITERATIONS, this.out)
   }
 
   /** Poses two triangles at a time in `work`, relative to A's pivot. */
@@ -163,7 +156,7 @@ export class MovingPair {
     this.A.hasArms = true
     this.A.slot = -1
     this.B.slot = -1
-    this.beginTriangles(treeA, slotA, treeB, slotB, time, work)
+    this.beginTriangles(treeA, slotA, treeB, slotB, time === 0, work)
     pose(work, time)
   }
 
@@ -182,33 +175,33 @@ export class MovingPair {
     beginRow(work, 1, B.nodeRow, 0, B.nodeMotion, 0)
     beginPair(work, A.nodeRow, 0, A.nodeMotion, 0, B.nodeRow, 0, B.nodeMotion, 0)
     pose(work, time)
-    const separation = separateObbRows(work, WORK_ROW_A, work, WORK_ROW_B, axis)
+    separateObbRowsInto(work, WORK_ROW_A, work, WORK_ROW_B, axis)
     for (let i = 0; i < 3; i++) out[ADVANCE_NORMAL + i] = axis[i]
     writeNearestOfCores(work, WORK_ROW_A, WORK_ROW_A + ROW_PARAMETERS, WORK_ROW_B, WORK_ROW_B + ROW_PARAMETERS, nearest)
     for (let i = 0; i < 9; i++) {
       work[WORK_TRIANGLE_A + i] = nearest[i % 3]
       work[WORK_TRIANGLE_B + i] = nearest[3 + (i % 3)]
     }
-    return separation
+    return axis[3]
   }
 
-  /** Begins two triangles in the caller's `work`, for an advancement from `start`. */
+  /** Begins two triangles in the caller's `work`; time 0 may need them afresh. */
   beginTriangles(
     treeA: ObbTree,
     slotA: number,
     treeB: ObbTree,
     slotB: number,
-    start: number,
+    fromZero: boolean,
     work: Float64Array,
   ): void {
     const { A, B } = this
-    if (A.slot !== slotA || (start === 0 && A.turns)) {
+    if (A.slot !== slotA || (fromZero && A.turns)) {
       A.slot = slotA
       const hasArms = A.turns || A.hasArms
       writePosedTriangle(treeA, slotA, this.scaleA, A.row, 0, hasArms, A.triangle, A.triangleMotion)
       beginTriangle(work, 0, A.triangle, 0, A.triangleMotion, 0)
     }
-    if (B.slot !== slotB || (start === 0 && B.turns)) {
+    if (B.slot !== slotB || (fromZero && B.turns)) {
       B.slot = slotB
       const hasArms = B.turns || B.hasArms
       writePosedTriangle(treeB, slotB, this.scaleB, B.row, 0, hasArms, B.triangle, B.triangleMotion)

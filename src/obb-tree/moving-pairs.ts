@@ -39,8 +39,6 @@ export class MovingSearch {
   readonly contact = createTreeContact()
   private readonly pair = new MovingPair()
   private readonly queue = new TimedQueue()
-  /** 0 the end of the interval. */
-  private readonly end = new Float64Array(1)
 
   /**
    * Calls `visit(search, isBoxes)` with the pairs that touch in [0, maxTime]; it returns whether to stop. At a depth limit, or at
@@ -65,11 +63,12 @@ export class MovingSearch {
   ): SearchEnd {
     const { pair, queue } = this
     pair.begin(treeA, 1, rowsA, a, motionsA, ma, treeB, 1, rowsB, b, motionsB, mb, true)
-    this.end[0] = maxTime
     this.nodes = 0
     queue.count = 0
     this.reached[0] = 0
-    this.pushNodes(treeA, 0, 0, treeB, 0, 0, 0)
+    pair.span[0] = 0
+    pair.span[1] = maxTime
+    this.pushNodes(treeA, 0, 0, treeB, 0, 0)
     while (queue.count > 0) {
       queue.pop()
       const time = queue.first[0]
@@ -81,7 +80,8 @@ export class MovingSearch {
         continue
       }
       if (this.nodes >= maxNodes) return 'budget'
-      this.open(treeA, queue.a, queue.levelA, depthA, treeB, queue.b, queue.levelB, depthB, time)
+      pair.span[0] = time
+      this.open(treeA, queue.a, queue.levelA, depthA, treeB, queue.b, queue.levelB, depthB)
     }
     this.reached[0] = maxTime
     return 'complete'
@@ -101,8 +101,8 @@ export class MovingSearch {
     b: number,
     levelB: number,
     depthB: number,
-    time: number,
   ): void {
+    const { queue } = this
     const nextA = treeA.links[LINK_STRIDE * a]
     const nextB = treeB.links[LINK_STRIDE * b]
     const countA = treeA.links[LINK_STRIDE * a + 1]
@@ -110,40 +110,35 @@ export class MovingSearch {
     const endA = countA !== 0 || levelA === depthA
     const endB = countB !== 0 || levelB === depthB
     if (endA && endB) {
-      if (countA === 0 || countB === 0 || treeA.leafBoxes || treeB.leafBoxes)
-        this.queue.push(time, BOXES, a, b, levelA, levelB)
-      else
+      if (countA === 0 || countB === 0 || treeA.leafBoxes || treeB.leafBoxes) {
+        queue.next[0] = queue.first[0]
+        queue.push(BOXES, a, b, levelA, levelB)
+      } else
         for (let i = nextA; i < nextA + countA; i++)
-          for (let j = nextB; j < nextB + countB; j++) this.tryTriangles(treeA, i, treeB, j, time)
+          for (let j = nextB; j < nextB + countB; j++) this.tryTriangles(treeA, i, treeB, j)
     } else if (endB || (!endA && this.pair.isLarger(treeA, a, treeB, b))) {
-      this.pushNodes(treeA, a + 1, levelA + 1, treeB, b, levelB, time)
-      this.pushNodes(treeA, nextA, levelA + 1, treeB, b, levelB, time)
+      this.pushNodes(treeA, a + 1, levelA + 1, treeB, b, levelB)
+      this.pushNodes(treeA, nextA, levelA + 1, treeB, b, levelB)
     } else {
-      this.pushNodes(treeA, a, levelA, treeB, b + 1, levelB + 1, time)
-      this.pushNodes(treeA, a, levelA, treeB, nextB, levelB + 1, time)
+      this.pushNodes(treeA, a, levelA, treeB, b + 1, levelB + 1)
+      this.pushNodes(treeA, a, levelA, treeB, nextB, levelB + 1)
     }
   }
 
-  /** Bounds a pair of nodes from `start` on, and lets it wait unless it is not reached. */
-  private pushNodes(
-    treeA: ObbTree,
-    a: number,
-    levelA: number,
-    treeB: ObbTree,
-    b: number,
-    levelB: number,
-    start: number,
-  ): void {
-    const { pair, queue, end } = this
+  /** Bounds a pair of nodes from the pair's span on, and lets it wait unless it is not reached. */
+  private pushNodes(treeA: ObbTree, a: number, levelA: number, treeB: ObbTree, b: number, levelB: number): void {
+    const { pair, queue } = this
     this.nodes++
-    if (pair.advanceNodes(treeA, a, treeB, b, start, end[0], false))
-      queue.push(pair.out[ADVANCE_TIME], NODES, a, b, levelA, levelB)
+    if (!pair.advanceNodes(treeA, a, treeB, b, false)) return
+    queue.next[0] = pair.out[ADVANCE_TIME]
+    queue.push(NODES, a, b, levelA, levelB)
   }
 
-  private tryTriangles(treeA: ObbTree, slotA: number, treeB: ObbTree, slotB: number, start: number): void {
-    const { pair, queue, end, work } = this
-    if (pair.advanceTriangles(treeA, slotA, treeB, slotB, start, end[0], work))
-      queue.push(pair.out[ADVANCE_TIME], TRIANGLES, slotA, slotB, 0, 0)
+  private tryTriangles(treeA: ObbTree, slotA: number, treeB: ObbTree, slotB: number): void {
+    const { pair, queue, work } = this
+    if (!pair.advanceTriangles(treeA, slotA, treeB, slotB, work)) return
+    queue.next[0] = pair.out[ADVANCE_TIME]
+    queue.push(TRIANGLES, slotA, slotB, 0, 0)
   }
 }
 

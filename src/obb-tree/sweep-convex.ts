@@ -239,7 +239,7 @@ function searchByTime(tree: ObbTree, work: Float64Array, out: Float64Array): voi
   const links = tree.links
   waiting.count = 0
   const first = boundNode(tree, 0, 0)
-  if (first < Infinity) waiting.push(first, 0, 0, 0, 0, 0)
+  if (first < Infinity) wait(first, 0, 0)
   while (waiting.count > 0) {
     waiting.pop()
     const time = waiting.first[0]
@@ -262,9 +262,14 @@ function searchByTime(tree: ObbTree, work: Float64Array, out: Float64Array): voi
     }
     const left = boundNode(tree, node + 1, time)
     const right = boundNode(tree, next, time)
-    if (left < Infinity) waiting.push(left, 0, node + 1, 0, level + 1, 0)
-    if (right < Infinity) waiting.push(right, 0, next, 0, level + 1, 0)
+    if (left < Infinity) wait(left, node + 1, level + 1)
+    if (right < Infinity) wait(right, next, level + 1)
   }
+}
+
+function wait(time: number, node: number, level: number): void {
+  waiting.next[0] = time
+  waiting.push(0, node, 0, level, 0)
 }
 
 /** A time before which nothing in the node is reached, or Infinity for not before the best time. Nothing before `start`. */

@@ -121,7 +121,7 @@ function takeFirstTouching(treeA: ObbTree, treeB: ObbTree, work: Float64Array, o
     query.a = slots[i]
     query.b = slots[i + 1]
   }
-  pair.beginTriangles(treeA, query.a, treeB, query.b, 0, work)
+  pair.beginTriangles(treeA, query.a, treeB, query.b, true, work)
   pose(work, 0)
   out[ADVANCE_SEPARATION] = Math.min(0, separateTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, triangleOut))
   for (let i = 0; i < 3; i++) out[ADVANCE_NORMAL + i] = triangleOut[i]
@@ -137,14 +137,16 @@ function searchByTime(treeA: ObbTree, treeB: ObbTree, work: Float64Array, out: F
   const linksB = treeB.links
   const { depthA, depthB, maxNodes } = query
   waiting.count = 0
-  pushNodes(treeA, 0, 0, treeB, 0, 0, 0)
+  pair.span[0] = 0
+  pushNodes(treeA, 0, 0, treeB, 0, 0)
   while (waiting.count > 0) {
     waiting.pop()
     const time = waiting.first[0]
     if (time > best[0]) return
+    pair.span[0] = time
     const { a, b, levelA, levelB } = waiting
     if (query.nodes >= maxNodes) {
-      takeNodes(treeA, a, treeB, b, time, work, out)
+      takeNodes(treeA, a, treeB, b, work, out)
       return
     }
     const nextA = linksA[LINK_STRIDE * a]
@@ -154,33 +156,27 @@ function searchByTime(treeA: ObbTree, treeB: ObbTree, work: Float64Array, out: F
     const endA = countA !== 0 || levelA === depthA
     const endB = countB !== 0 || levelB === depthB
     if (endA && endB) {
-      if (countA === 0 || countB === 0) tryNodes(treeA, a, treeB, b, time, out)
+      if (countA === 0 || countB === 0) tryNodes(treeA, a, treeB, b, out)
       else
         for (let i = nextA; i < nextA + countA; i++)
-          for (let j = nextB; j < nextB + countB; j++) tryPair(treeA, i, treeB, j, time, work, out)
+          for (let j = nextB; j < nextB + countB; j++) tryPair(treeA, i, treeB, j, work, out)
     } else if (endB || (!endA && pair.isLarger(treeA, a, treeB, b))) {
-      pushNodes(treeA, a + 1, levelA + 1, treeB, b, levelB, time)
-      pushNodes(treeA, nextA, levelA + 1, treeB, b, levelB, time)
+      pushNodes(treeA, a + 1, levelA + 1, treeB, b, levelB)
+      pushNodes(treeA, nextA, levelA + 1, treeB, b, levelB)
     } else {
-      pushNodes(treeA, a, levelA, treeB, b + 1, levelB + 1, time)
-      pushNodes(treeA, a, levelA, treeB, nextB, levelB + 1, time)
+      pushNodes(treeA, a, levelA, treeB, b + 1, levelB + 1)
+      pushNodes(treeA, a, levelA, treeB, nextB, levelB + 1)
     }
   }
 }
 
 /** Lets a pair of nodes wait, unless nothing of it is reached before the best time. */
-function pushNodes(
-  treeA: ObbTree,
-  a: number,
-  levelA: number,
-  treeB: ObbTree,
-  b: number,
-  levelB: number,
-  start: number,
-): void {
+function pushNodes(treeA: ObbTree, a: number, levelA: number, treeB: ObbTree, b: number, levelB: number): void {
   query.nodes++
-  if (pair.advanceNodes(treeA, a, treeB, b, start, best[0], false))
-    waiting.push(pair.out[ADVANCE_TIME], 0, a, b, levelA, levelB)
+  pair.span[1] = best[0]
+  if (!pair.advanceNodes(treeA, a, treeB, b, false)) return
+  waiting.next[0] = pair.out[ADVANCE_TIME]
+  waiting.push(0, a, b, levelA, levelB)
 }
 
 /** Advances one pair of triangles up to the best time so far. */
@@ -189,33 +185,27 @@ function tryPair(
   slotA: number,
   treeB: ObbTree,
   slotB: number,
-  start: number,
   work: Float64Array,
   out: Float64Array,
 ): void {
-  const hit = pair.advanceTriangles(treeA, slotA, treeB, slotB, start, best[0], work)
+  pair.span[1] = best[0]
+  const hit = pair.advanceTriangles(treeA, slotA, treeB, slotB, work)
   query.iterations += pair.out[ADVANCE_ITERATIONS]
   if (hit) take(treeA.triangles[slotA], treeB.triangles[slotB], slotA, slotB, false, out)
 }
 
 /** The same for two boxes that stand for their triangles. */
-function tryNodes(treeA: ObbTree, a: number, treeB: ObbTree, b: number, start: number, out: Float64Array): void {
-  if (!pair.advanceNodes(treeA, a, treeB, b, start, best[0], true)) return
+function tryNodes(treeA: ObbTree, a: number, treeB: ObbTree, b: number, out: Float64Array): void {
+  pair.span[1] = best[0]
+  if (!pair.advanceNodes(treeA, a, treeB, b, true)) return
   const triangleA = treeA.triangles[firstSlot(treeA.links, a)]
   const triangleB = treeB.triangles[firstSlot(treeB.links, b)]
   take(triangleA, triangleB, a, b, true, out)
 }
 
 /** The work is cut off at a pair of boxes: nothing touches before the time that was reached. */
-function takeNodes(
-  treeA: ObbTree,
-  a: number,
-  treeB: ObbTree,
-  b: number,
-  time: number,
-  work: Float64Array,
-  out: Float64Array,
-): void {
+function takeNodes(treeA: ObbTree, a: number, treeB: ObbTree, b: number, work: Float64Array, out: Float64Array): void {
+  const time = waiting.first[0]
   pair.out[ADVANCE_SEPARATION] = pair.placeNodes(treeA, a, treeB, b, time, work)
   pair.out[ADVANCE_TIME] = time
   pair.out[ADVANCE_LIMIT] = 1

@@ -10,6 +10,8 @@ export class TimedQueue {
   private times = new Float64Array(64)
   private entries = new Int32Array(64 * ENTRY)
   count = 0
+  /** 0 the time of what {@link push} is given next. An array, because numbers as arguments are allocated. */
+  readonly next = new Float64Array(1)
   /** What {@link pop} took: 0 the time. */
   readonly first = new Float64Array(1)
   kind = 0
@@ -18,13 +20,14 @@ export class TimedQueue {
   levelA = 0
   levelB = 0
 
-  push(time: number, kind: number, a: number, b: number, levelA: number, levelB: number): void {
+  push(kind: number, a: number, b: number, levelA: number, levelB: number): void {
     let n = this.count++
     if (n === this.times.length) {
       this.entries = grown(this.entries, 2 * n * ENTRY)
       this.times = grown(this.times, 2 * n)
     }
     const { times, entries } = this
+    const time = this.next[0]
     while (n > 0) {
       const up = (n - 1) >> 1
       if (times[up] <= time) break

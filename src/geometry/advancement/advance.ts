@@ -190,8 +190,8 @@ export function advanceFrom(
   return advance(kernel, work, iterations, out)
 }
 
-/** {@link advanceFrom} WORK_TIME. */
-function advance(kernel: SeparationKernel, work: Float64Array, iterations: number, out: Float64Array): boolean {
+/** {@link advanceFrom} for loops: `start`, the longest time and the tolerance stand in `work`, where they are left changed. */
+export function advance(kernel: SeparationKernel, work: Float64Array, iterations: number, out: Float64Array): boolean {
   out[ADVANCE_ITERATIONS] = 0
   if (!clipToBalls(work, axisOut)) return false
   let time = Math.max(work[WORK_TIME], axisOut[0])

@@ -8,7 +8,7 @@
  * separation, when it does not, is the true distance.
  */
 import { AXIS_DOUBT, AXIS_TIE, CORE_PARALLEL, NEARLY_COPLANAR, OVERLAP_BAND } from '../../tolerances.js'
-import { NEAREST, nearestOnTriangle, writePerpendicular } from '../nearest.js'
+import { NEAREST, nearestOnTriangleRows, writePerpendicular } from '../nearest.js'
 import { overlapTriangleRows } from './overlap.js'
 
 /**
@@ -17,12 +17,19 @@ import { overlapTriangleRows } from './overlap.js'
  */
 export const TRIANGLE_PAIR = new Float64Array(23)
 
-let best = 0
+/**
+ * What tryAxis goes by: 0..2 the axis, 3 the square of its length that is too little, 4 by how much it must beat the best
+ * separation, 5. Numbers as arguments, and kept by a module, are allocated.
+ */
+const axis = new Float64Array(6)
 
-/** Separation along the axis; takes it when it beats the best by `tie`. */
-function tryAxis(x: number, y: number, z: number, tie: number, least: number): boolean {
+/** Separation along the axis; takes it when it beats the best by the tie. */
+function tryAxis(): boolean {
+  const x = axis[0]
+  const y = axis[1]
+  const z = axis[2]
   const square = x * x + y * y + z * z
-  if (!(square > least)) return false
+  if (!(square > axis[3])) return false
   const c = TRIANGLE_PAIR
   const p = x * c[3] + y * c[4] + z * c[5]
   const q = x * c[6] + y * c[7] + z * c[8]
@@ -34,8 +41,8 @@ function tryAxis(x: number, y: number, z: number, tie: number, least: number): b
   const behind = Math.min(0, p, q) - Math.max(r, s, t)
   const length = Math.sqrt(square)
   const separation = (ahead >= behind ? ahead : behind) / length
-  if (!(separation > best + tie)) return false
-  best = separation
+  if (!(separation > axis[5] + axis[4])) return false
+  axis[5] = separation
   const scale = (ahead >= behind ? 1 : -1) / length
   c[18] = x * scale
   c[19] = y * scale
@@ -75,8 +82,8 @@ export function findTriangleAxis(
   }
   c[22] = size
   const stop = enough * size
-  const tie = AXIS_TIE * size
-  best = -Infinity
+  axis[4] = AXIS_TIE * size
+  axis[5] = -Infinity
   let kind = 11
   for (let body = 0; body < 2; body++) {
     const o = 9 * body
@@ -86,9 +93,12 @@ export function findTriangleAxis(
     const fx = c[o + 6] - c[o]
     const fy = c[o + 7] - c[o + 1]
     const fz = c[o + 8] - c[o + 2]
-    const least = CORE_PARALLEL * (ex * ex + ey * ey + ez * ez) * (fx * fx + fy * fy + fz * fz)
-    if (tryAxis(ey * fz - ez * fy, ez * fx - ex * fz, ex * fy - ey * fx, tie, least)) kind = body
-    if (best > stop) return -1
+    axis[0] = ey * fz - ez * fy
+    axis[1] = ez * fx - ex * fz
+    axis[2] = ex * fy - ey * fx
+    axis[3] = CORE_PARALLEL * (ex * ex + ey * ey + ez * ez) * (fx * fx + fy * fy + fz * fz)
+    if (tryAxis()) kind = body
+    if (axis[5] > stop) return -1
   }
   for (let i = 0; i < 3; i++) {
     const p = 3 * i
@@ -103,10 +113,13 @@ export function findTriangleAxis(
       const fx = c[s] - c[r]
       const fy = c[s + 1] - c[r + 1]
       const fz = c[s + 2] - c[r + 2]
-      const least = ee * (fx * fx + fy * fy + fz * fz)
-      if (tryAxis(ey * fz - ez * fy, ez * fx - ex * fz, ex * fy - ey * fx, tie, least)) kind = 2 + 3 * i + j
+      axis[0] = ey * fz - ez * fy
+      axis[1] = ez * fx - ex * fz
+      axis[2] = ex * fy - ey * fx
+      axis[3] = ee * (fx * fx + fy * fy + fz * fz)
+      if (tryAxis()) kind = 2 + 3 * i + j
     }
-    if (best > stop) return -1
+    if (axis[5] > stop) return -1
   }
   if (kind === 11) {
     const o = longestEdge()
@@ -115,9 +128,9 @@ export function findTriangleAxis(
     c[18] = perpendicular[0]
     c[19] = perpendicular[1]
     c[20] = perpendicular[2]
-    best = 0
+    axis[5] = 0
   }
-  c[21] = best
+  c[21] = axis[5]
   return kind
 }
 
@@ -153,6 +166,23 @@ export function separateTriangleRows(
   b: number,
   out: Float64Array,
 ): number {
+  separateTriangleRowsInto(trianglesA, a, trianglesB, b, separated)
+  out[0] = separated[0]
+  out[1] = separated[1]
+  out[2] = separated[2]
+  return separated[3]
+}
+
+const separated = new Float64Array(4)
+
+/** {@link separateTriangleRows} for loops: returns NaN and writes the separation to `out[3]`, which allocates nothing. */
+export function separateTriangleRowsInto(
+  trianglesA: Float64Array,
+  a: number,
+  trianglesB: Float64Array,
+  b: number,
+  out: Float64Array,
+): number {
   findTriangleAxis(trianglesA, a, trianglesB, b, Infinity)
   const c = TRIANGLE_PAIR
   out[0] = c[18]
@@ -160,27 +190,31 @@ export function separateTriangleRows(
   out[2] = c[20]
   const separation = c[21]
   const size = c[22]
-  if (separation < -AXIS_DOUBT * size || separation > NEARLY_COPLANAR * size) return separation
-  if (separation <= OVERLAP_BAND * size && overlapTriangleRows(trianglesA, a, trianglesB, b))
-    return Math.min(0, separation)
+  out[3] = separation
+  if (separation < -AXIS_DOUBT * size || separation > NEARLY_COPLANAR * size) return NaN
+  if (separation <= OVERLAP_BAND * size && overlapTriangleRows(trianglesA, a, trianglesB, b)) {
+    out[3] = Math.min(0, separation)
+    return NaN
+  }
   // Apart, but the axes see little of it: the way apart may lie in the plane of both. The nearest points of triangles that all but
   // touch have no direction to speak of, so what counts is how far apart the corners are along it.
-  const distance = nearestOfTriangles(nearestAxis)
+  findNearestOfTriangles(nearestAxis)
   const x = nearestAxis[0]
   const y = nearestAxis[1]
   const z = nearestAxis[2]
-  if (!(distance > 0)) return separation
+  if (!(Math.sqrt(candidate[6]) > 0)) return NaN
   const lastA = Math.max(0, x * c[3] + y * c[4] + z * c[5], x * c[6] + y * c[7] + z * c[8])
   const firstB = Math.min(
     x * c[9] + y * c[10] + z * c[11],
     x * c[12] + y * c[13] + z * c[14],
     x * c[15] + y * c[16] + z * c[17],
   )
-  if (firstB - lastA < separation) return separation
+  if (firstB - lastA < separation) return NaN
   out[0] = x
   out[1] = y
   out[2] = z
-  return firstB - lastA
+  out[3] = firstB - lastA
+  return NaN
 }
 
 const nearestAxis = new Float64Array(3)
@@ -193,18 +227,24 @@ export const WITNESS = new Float64Array(6)
  * A to B goes to out (untouched at distance 0).
  */
 export function nearestOfTriangles(out: Float64Array): number {
+  findNearestOfTriangles(out)
+  return Math.sqrt(candidate[6])
+}
+
+/** What may be the nearest points: 0..2 of A, 3..5 of B; 6 the least square of a distance so far. */
+const candidate = new Float64Array(7)
+
+function findNearestOfTriangles(out: Float64Array): void {
   const c = TRIANGLE_PAIR
-  let least = Infinity
+  candidate[6] = Infinity
   for (let k = 0; k < 18; k += 3) {
-    const o = k < 9 ? 9 : 0
-    const x = c[k]
-    const y = c[k + 1]
-    const z = c[k + 2]
-    nearestOnTriangle(c[o], c[o + 1], c[o + 2], c[o + 3], c[o + 4], c[o + 5], c[o + 6], c[o + 7], c[o + 8], x, y, z)
-    least =
-      k < 9
-        ? nearer(x, y, z, NEAREST[0], NEAREST[1], NEAREST[2], least, out)
-        : nearer(NEAREST[0], NEAREST[1], NEAREST[2], x, y, z, least, out)
+    const own = k < 9 ? 0 : 3
+    nearestOnTriangleRows(c, k < 9 ? 9 : 0, k)
+    for (let d = 0; d < 3; d++) {
+      candidate[own + d] = c[k + d]
+      candidate[3 - own + d] = NEAREST[d]
+    }
+    nearer(out)
   }
   for (let p = 0; p < 9; p += 3) {
     const q = p === 6 ? 0 : p + 3
@@ -230,48 +270,30 @@ export function nearestOfTriangles(out: Float64Array): number {
       const f = (mx * (wy * vz - wz * vy) + my * (wz * vx - wx * vz) + mz * (wx * vy - wy * vx)) / mm
       const g = (mx * (wy * uz - wz * uy) + my * (wz * ux - wx * uz) + mz * (wx * uy - wy * ux)) / mm
       if (!(f > 0 && f < 1 && g > 0 && g < 1)) continue
-      least = nearer(
-        c[p] + f * ux,
-        c[p + 1] + f * uy,
-        c[p + 2] + f * uz,
-        c[r] + g * vx,
-        c[r + 1] + g * vy,
-        c[r + 2] + g * vz,
-        least,
-        out,
-      )
+      candidate[0] = c[p] + f * ux
+      candidate[1] = c[p + 1] + f * uy
+      candidate[2] = c[p + 2] + f * uz
+      candidate[3] = c[r] + g * vx
+      candidate[4] = c[r + 1] + g * vy
+      candidate[5] = c[r + 2] + g * vz
+      nearer(out)
     }
   }
-  return Math.sqrt(least)
 }
 
-/** Keeps the nearer pair of points; returns the least squared distance. */
-function nearer(
-  px: number,
-  py: number,
-  pz: number,
-  qx: number,
-  qy: number,
-  qz: number,
-  least: number,
-  out: Float64Array,
-): number {
-  const x = qx - px
-  const y = qy - py
-  const z = qz - pz
+/** Keeps the pair of points of the candidate if it is nearer. */
+function nearer(out: Float64Array): void {
+  const x = candidate[3] - candidate[0]
+  const y = candidate[4] - candidate[1]
+  const z = candidate[5] - candidate[2]
   const square = x * x + y * y + z * z
-  if (!(square < least)) return least
-  WITNESS[0] = px
-  WITNESS[1] = py
-  WITNESS[2] = pz
-  WITNESS[3] = qx
-  WITNESS[4] = qy
-  WITNESS[5] = qz
+  if (!(square < candidate[6])) return
+  candidate[6] = square
+  for (let d = 0; d < 6; d++) WITNESS[d] = candidate[d]
   if (square > 0) {
     const scale = 1 / Math.sqrt(square)
     out[0] = x * scale
     out[1] = y * scale
     out[2] = z * scale
   }
-  return square
 }
