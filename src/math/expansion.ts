@@ -116,24 +116,16 @@ export function copyExpansion(w: Float64Array, out: number, e: number): void {
  * 4 |e| + 2 places at `spare`. The shorter factor is best given as f.
  */
 export function multiplyExpansions(w: Float64Array, out: number, e: number, f: number, spare: number): void {
-  const length = w[f]
-  if (length === 0 || w[e] === 0) {
+  if (w[f] === 0) {
     w[out] = 0
     return
   }
-  if (length === 1) {
-    if (w[e] === 1) twoProduct(w, out, e + 1, f + 1)
-    else scaleExpansion(w, out, e, f + 1)
-    return
-  }
-  const second = spare + 2 * w[e] + 1
-  scaleExpansion(w, spare, e, f + 1)
-  scaleExpansion(w, second, e, f + 2)
-  addExpansions(w, out, spare, second, 1)
-  for (let i = 3; i <= length; i++) {
+  scaleExpansion(w, out, e, f + 1)
+  const sum = spare + 2 * w[e] + 1
+  for (let i = 2; i <= w[f]; i++) {
     scaleExpansion(w, spare, e, f + i)
-    addExpansions(w, second, out, spare, 1)
-    copyExpansion(w, out, second)
+    addExpansions(w, sum, out, spare, 1)
+    copyExpansion(w, out, sum)
   }
 }
 
@@ -195,12 +187,12 @@ export function exactCross(w: Float64Array, out: number, p: number, q: number, s
 
 /** Writes the scalar product of an exact cross product and an exact vector, as one expansion. */
 export function exactDot(w: Float64Array, out: number, cross: number, v: number, spare: number): void {
-  // Terms of at most 64 doubles; their products need another 65 + 33 behind them.
-  const second = spare + 70
-  multiplyExpansions(w, spare, cross, v, second)
-  multiplyExpansions(w, second, cross + CROSS_COMPONENT, v + 3, spare + 140)
-  const pair = spare + 140
-  addExpansions(w, pair, spare, second, 1)
-  multiplyExpansions(w, spare, cross + 2 * CROSS_COMPONENT, v + 6, spare + 270)
-  addExpansions(w, out, pair, spare, 1)
+  // Terms of at most 64 doubles, sums of 192.
+  const sum = spare + 70
+  w[out] = 0
+  for (let k = 0; k < 3; k++) {
+    multiplyExpansions(w, spare, cross + CROSS_COMPONENT * k, v + 3 * k, spare + 270)
+    addExpansions(w, sum, out, spare, 1)
+    copyExpansion(w, out, sum)
+  }
 }
