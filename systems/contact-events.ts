@@ -11,6 +11,7 @@ import {
   KEY_STRIDE,
   REJECTED,
 } from '../src/narrow-phase/contact-rows.js'
+import { haveSameBodies } from '../src/narrow-phase/stills.js'
 import { copyOrWriteDetails } from '../src/narrow-phase/write-contact.js'
 import { mirrorContacts, reserveMirrors } from './contact-entities.js'
 import { tagTouching } from './touching.js'
@@ -85,9 +86,11 @@ function showLiving({ contacts, events, diff }: CollisionResource): void {
 
 /** Shows what ended, with its details: this is the last moment at which the bodies of its step are still there. */
 function showEnded(collision: CollisionResource): void {
-  const { contactsBefore: before, bodiesBefore, events, diff } = collision
+  const { contactsBefore: before, bodies, bodiesBefore, events, diff, book } = collision
   const { began, ended, endedAt } = diff
   const { contactOf, rows } = events
+  // The bodies are those of the last step, each with its number of then, and nothing was removed meanwhile.
+  const isAsBefore = haveSameBodies(bodies, bodiesBefore) && bodies.version === book.version
   rows.reserveDetails(began + ended)
   for (let k = 0; k < ended; k++) {
     const event = began + k
@@ -98,7 +101,11 @@ function showEnded(collision: CollisionResource): void {
     rows.generationA[event] = before.keys[key + KEY_GENERATION_A]!
     rows.generationB[event] = before.keys[key + KEY_GENERATION_B]!
     rows.time[event] = before.time[row]!
-    rows.reason[event] = reasonOf(collision, event, before.next[row]! === REJECTED)
+    const wasRejected = before.next[row]! === REJECTED
+    rows.reason[event] =
+      isAsBefore && !collision.wasReset
+        ? reasonOfBodies(collision, before.first[row]!, before.second[row]!, wasRejected)
+        : reasonOf(collision, event, wasRejected)
     contactOf[event] = -1
     copyOrWriteDetails(before, bodiesBefore, row, rows, event)
   }
@@ -116,14 +123,19 @@ function reasonOf(collision: CollisionResource, event: number, wasRejected: bool
   if (((book.has[a]! | book.has[b]!) & Has.CollisionDisabled) !== 0) return EndReason.disabled
   const i = bodies.indexOf(a)
   const j = bodies.indexOf(b)
-  if (i < 0 || j < 0) return EndReason.invalid
+  return i < 0 || j < 0 ? EndReason.invalid : reasonOfBodies(collision, i, j, wasRejected)
+}
+
+/** The same of two bodies i and j that are there. */
+function reasonOfBodies(collision: CollisionResource, i: number, j: number, wasRejected: boolean): number {
+  const { book, bodies } = collision
   if (((book.teleported[bodies.roots[i]!]! | book.teleported[bodies.roots[j]!]!) & JUMPED) !== 0)
     return EndReason.teleport
   const { category, mask } = bodies
   if ((category[i]! & mask[j]!) === 0 || (category[j]! & mask[i]!) === 0) return EndReason.filter
   if (wasRejected) return EndReason.filter
   if ((bodies.moving[i]! | bodies.moving[j]!) === 0) return EndReason.component
-  return shapeChanged(collision, a, i) || shapeChanged(collision, b, j) ? EndReason.shape : EndReason.separated
+  return shapeChanged(collision, i) || shapeChanged(collision, j) ? EndReason.shape : EndReason.separated
 }
 
 /** Why `entity` is no longer what it was in generation `generation`, or 0. */
@@ -134,10 +146,10 @@ function lossOf(collision: CollisionResource, entity: number, generation: number
   return by === EndReason.component && (book.has[entity]! & HAS_SHAPE) !== 0 ? EndReason.shape : by
 }
 
-/** Whether the parameters of the shape are others than in the last step. */
-function shapeChanged(collision: CollisionResource, entity: number, now: number): boolean {
+/** Whether the parameters of the shape of body `now` are others than in the last step. */
+function shapeChanged(collision: CollisionResource, now: number): boolean {
   const { bodies, bodiesBefore } = collision
-  const then = bodiesBefore.indexOf(entity)
+  const then = haveSameBodies(bodies, bodiesBefore) ? now : bodiesBefore.indexOf(bodies.ids[now]!)
   if (then < 0) return false
   const p = now * ROW_STRIDE + ROW_PARAMETERS
   const q = then * ROW_STRIDE + ROW_PARAMETERS

@@ -36,7 +36,8 @@ export function findContacts(step: NarrowPhase): void {
   beginSlots(step)
   if (continuous) beginWays(bodies, step.ways)
   const whole = step.helpers?.testPairs(step)
-  if (whole !== undefined) writeRows(step, whole, pairs.count)
+  if (whole !== undefined)
+    for (let n = 0; n < pairs.count; n += BLOCK) writeRows(step, whole, n, Math.min(n + BLOCK, pairs.count))
   else {
     block.reserve(BLOCK, continuous)
     const still = step.predicate === undefined
@@ -44,7 +45,7 @@ export function findContacts(step: NarrowPhase): void {
       const to = Math.min(from + BLOCK, pairs.count)
       block.from = from
       testPairs(step, from, to, still, block, 0)
-      writeRows(step, block, to - from)
+      writeRows(step, block, 0, to - from)
     }
   }
   if (step.eager) completeContacts(contacts, bodies, step.helpers)
@@ -54,49 +55,59 @@ export function findContacts(step: NarrowPhase): void {
 /** Makes ready what {@link testPairs} finds the rows of the last step by. */
 function beginSlots({ pairs, contacts, contactsBefore }: NarrowPhase): void {
   contacts.epoch = pairs.epoch
+  contactsBefore.reserve(1)
   if (pairs.epoch !== 0) contacts.rowOfSlot = grown(contacts.rowOfSlot, pairs.slotCount)
   if (isKept(pairs, contactsBefore)) contactsBefore.rowOfSlot = grown(contactsBefore.rowOfSlot, pairs.slotCount)
   else indexContacts(contactsBefore)
 }
 
-/** Writes the rows of the first `count` pairs of a block. */
-function writeRows(step: NarrowPhase, block: PairBlock, count: number): void {
-  const { contactsBefore, predicate } = step
-  const { olds, kinds } = block
-  for (let n = 0; n < count; n++) {
-    if (kinds[n] === PairKind.boxes) {
-      if (predicate === undefined) n = addBoxRows(step, block, n, count)
-      // The next one is more than a touch, or something else.
-      if (n < count && kinds[n] === PairKind.boxes) writeBoxes(step, block, n)
-    }
-    if (n === count) return
-    if (kinds[n] === PairKind.others) testPair(step, block, n)
-    // Nothing about the two has changed since they were tested.
-    else if (kinds[n] === PairKind.still && olds[n] >= 0 && contactsBefore.atEnd[olds[n]] === 1)
-      copyOldRow(step, block, n, 1)
+/** Places of a block that a row may come of. */
+const places = new Int32Array(BLOCK)
+
+/** Writes the rows of the pairs in the places `at` to `end` of a block, BLOCK at most. */
+function writeRows(step: NarrowPhase, block: PairBlock, at: number, end: number): void {
+  const { predicate } = step
+  const count = listPlaces(block, at, end, step.continuous)
+  for (let k = 0; k < count; k++) {
+    if (predicate === undefined) k = addBoxRows(step, block, k, count)
+    if (k < count) writeRow(step, block, places[k])
   }
 }
 
+/** Writes `places`, without a branch on which pairs touch: that is anybody's guess. Returns how many there are. */
+function listPlaces(block: PairBlock, at: number, end: number, continuous: boolean): number {
+  const { kinds, codes, olds, swept } = block
+  let count = 0
+  for (let n = at; n < end; n++) {
+    places[count] = n
+    const kind = kinds[n]
+    if (kind !== 2) count += Number(kind !== 0)
+    // What has passed, or may have.
+    else if (continuous) count += Number(codes[n] !== 0) | swept[n] | Number(olds[n] >= 0)
+    else count += Number(codes[n] !== 0)
+  }
+  return count
+}
+
 /**
- * Appends rows for pairs of boxes of the block from `n` to `end` (exclusive), up to the first that there is more to say of than whether it
- * touches at the end of the step; returns that, or `end`. What addRow and writeBoxTouch do,
- * over hoisted columns.
+ * Appends rows for the pairs of boxes in the places from number k on, up to the first that there is more to say of than that it
+ * touches at the end of the step; returns the number of that, or `count`. What addRow and writeBoxTouch do, over hoisted columns.
  */
-function addBoxRows(step: NarrowPhase, block: PairBlock, n: number, end: number): number {
+function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: number): number {
   const { contacts, contactsBefore, pairs, continuous } = step
   const { firsts, seconds, olds, kinds, codes, swept, from } = block
-  contacts.reserve(contacts.count + end - n)
+  contacts.reserve(contacts.count + count - k)
   const { first, second, old, time, atEnd, axis, pending, slot, rowOfSlot } = contacts
   const { next } = contactsBefore
   const { slots } = pairs
   const hasSlots = contacts.epoch !== 0
   const beginning = continuous ? 0 : step.delta
   let row = contacts.count
-  for (; n < end && kinds[n] === 2; n++) {
+  for (; k < count; k++) {
+    const n = places[k]
     const code = codes[n]
+    if (kinds[n] !== 2 || code === 0 || (continuous && swept[n] === 1)) break
     const then = olds[n]
-    if (continuous && (swept[n] === 1 || (code === 0 && then >= 0))) break
-    if (code === 0) continue
     first[row] = firsts[n]
     second[row] = seconds[n]
     old[row] = then
@@ -114,7 +125,16 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, n: number, end: number)
   }
   if (row > contacts.count) contacts.anyPending = true
   contacts.count = row
-  return n
+  return k
+}
+
+/** Writes the row of the pair in place n, if there is one. */
+function writeRow(step: NarrowPhase, block: PairBlock, n: number): void {
+  const { kinds, olds } = block
+  if (kinds[n] === PairKind.boxes) writeBoxes(step, block, n)
+  else if (kinds[n] === PairKind.others) testPair(step, block, n)
+  // Nothing about the two has changed since they were tested.
+  else if (olds[n] >= 0 && step.contactsBefore.atEnd[olds[n]] === 1) copyOldRow(step, block, n, 1)
 }
 
 /** Writes the row of two boxes, if there is one. */

@@ -62,7 +62,7 @@ export interface PairTests {
   /** Bodies of the last step. */
   readonly bodiesBefore: PosedBodies
   readonly pairs: PairList
-  /** Contacts of the last step: sorted, and indexed unless {@link isKept}. */
+  /** Contacts of the last step: sorted, with room for one at least, and indexed unless {@link isKept}. */
   readonly contactsBefore: ContactRows
   readonly ways: Ways
   readonly trees: TreePool
@@ -87,10 +87,10 @@ export function testPairs(
   block: PairBlock,
   at: number,
 ): void {
-  const { bodies, bodiesBefore, pairs, contactsBefore, continuous } = tests
+  const { bodies, pairs, contactsBefore, continuous } = tests
   if (isKept(pairs, contactsBefore)) findBySlot(pairs, from, to, contactsBefore, block.olds, at)
   else findByIds(pairs, from, to, bodies, contactsBefore, block.olds, at)
-  arrangePairs(pairs, from, to, bodies, bodiesBefore, contactsBefore, continuous, still, block, at)
+  arrangePairs(tests, from, to, still && continuous, block, at)
   touchBoxes(bodies.rows, block, at, at + to - from, continuous)
   if (continuous) sweepBoxes(tests, block, at, at + to - from)
 }
@@ -107,7 +107,8 @@ function findBySlot(
   for (let pair = from; pair < to; pair++, at++) {
     const slot = slots[pair]
     const row = rowOfSlot[slot]
-    olds[at] = row < count && slotBefore[row] === slot ? row : -1
+    // Without a branch: which pairs touched is anybody's guess.
+    olds[at] = row | ((Number(row < count) & Number(slotBefore[row] === slot)) - 1)
   }
 }
 
@@ -143,45 +144,45 @@ function findByIds(
  * touched, so that neither ids nor the order of creation reach the arithmetic, and jitter does not swap the sides of a
  * resting pair. Only the reported side follows the entity ids.
  */
-function arrangePairs(
-  { pairs }: PairList,
-  from: number,
-  to: number,
-  bodies: PosedBodies,
-  { ids: idsBefore }: PosedBodies,
-  before: ContactRows,
-  continuous: boolean,
-  still: boolean,
-  block: PairBlock,
-  at: number,
-): void {
+function arrangePairs(tests: PairTests, from: number, to: number, still: boolean, block: PairBlock, at: number): void {
+  const { bodies, bodiesBefore, contactsBefore, continuous } = tests
   const { firsts, seconds, olds, kinds, codes } = block
-  const { roots, ids, types, swept, jumped, rows } = bodies
-  const { first, atEnd, axis } = before
+  const { pairs } = tests.pairs
+  const { hasChildren, roots, ids, types, swept, jumped, rows } = bodies
+  const { ids: idsBefore } = bodiesBefore
+  const { first, axis } = contactsBefore
+  const kept = isKept(tests.pairs, contactsBefore)
   for (let pair = from, n = at; pair < to; pair++, n++) {
     const p = pairs[2 * pair]
     const q = pairs[2 * pair + 1]
-    if (roots[p] === roots[q]) {
+    if (hasChildren && roots[p] === roots[q]) {
       kinds[n] = 0
       continue
     }
     const old = olds[n]
+    const isNew = old >>> 31
+    // Any row, where there was none.
+    const row = old & (isNew - 1)
     const typeP = types[p]
     const typeQ = types[q]
-    let forwards: boolean
-    if (typeP !== typeQ) forwards = typeP < typeQ
-    else if (old >= 0) forwards = idsBefore[first[old]] === ids[p]
+    let forwards: number
+    if (typeP !== typeQ) forwards = Number(typeP < typeQ)
     else {
       const x = rows[16 * p]
       const y = rows[16 * q]
-      forwards = x === y ? comesFirst(bodies, p, q, continuous) : x < y
+      if (x === y && old < 0) forwards = Number(comesFirst(bodies, p, q, continuous))
+      else {
+        const forwardsBefore = kept ? Number(first[row] === p) : Number(idsBefore[first[row]] === ids[p])
+        forwards = (isNew & Number(x < y)) | (forwardsBefore & (isNew - 1))
+      }
     }
-    firsts[n] = forwards ? p : q
-    seconds[n] = forwards ? q : p
-    codes[n] = old >= 0 && atEnd[old] === 1 ? axis[old] : 0
+    const swap = (p ^ q) & (forwards - 1)
+    firsts[n] = p ^ swap
+    seconds[n] = q ^ swap
+    codes[n] = axis[row] & (isNew - 1)
     // 1 is a box.
     const isStill = still && (swept[p] | swept[q] | jumped[p] | jumped[q]) === 0
-    kinds[n] = isStill ? 1 : typeP === 1 && typeQ === 1 ? 2 : 3
+    kinds[n] = isStill ? 1 : 3 - (Number(typeP === 1) & Number(typeQ === 1))
   }
 }
 

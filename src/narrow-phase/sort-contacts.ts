@@ -2,13 +2,15 @@ import { grown } from '../memory/grow.js'
 
 /** So many pairs are sorted by insertion. */
 const FEW = 24
-const DIGIT_BITS = 11
-const DIGIT = (1 << DIGIT_BITS) - 1
+/** Bits of a digit: of few pairs, and of more than MANY. */
+const BITS = 8
+const MOST_BITS = 11
+const MANY = 2048
 
 /** Pairs in order, the same of the pass before, and where those of a digit end. */
 let sorted = new Int32Array(64)
 let other = new Int32Array(64)
-const ends = new Int32Array(DIGIT + 2)
+const ends = new Int32Array((1 << MOST_BITS) + 1)
 
 /**
  * The numbers 0 to n - 1 in the order of (a, b), a below b: valid until the next call. By digits, from the last one of b to the first of
@@ -40,21 +42,22 @@ function sortFew(a: Uint32Array, b: Uint32Array, n: number, order: Int32Array): 
 function sortByDigits(key: Uint32Array, n: number): void {
   let highest = 0
   for (let k = 0; k < n; k++) highest = Math.max(highest, key[k])
-  for (let shift = 0; shift < 32 && highest >>> shift > 0; shift += DIGIT_BITS) {
-    sortByDigit(key, shift, n, sorted, other)
+  const bits = n > MANY ? MOST_BITS : BITS
+  for (let shift = 0; shift < 32 && highest >>> shift > 0; shift += bits) {
+    sortByDigit(key, shift, (1 << bits) - 1, n, sorted, other)
     const from = sorted
     sorted = other
     other = from
   }
 }
 
-/** Stable counting sort by one digit of the keys. */
-function sortByDigit(key: Uint32Array, shift: number, n: number, from: Int32Array, to: Int32Array): void {
-  ends.fill(0)
-  for (let k = 0; k < n; k++) ends[((key[k] >>> shift) & DIGIT) + 1]++
-  for (let digit = 1; digit <= DIGIT; digit++) ends[digit] += ends[digit - 1]
+/** Stable counting sort by one digit of the keys: the bits of `mask`, after a shift. */
+function sortByDigit(key: Uint32Array, shift: number, mask: number, n: number, from: Int32Array, to: Int32Array): void {
+  ends.fill(0, 0, mask + 2)
+  for (let k = 0; k < n; k++) ends[((key[k] >>> shift) & mask) + 1]++
+  for (let digit = 1; digit <= mask; digit++) ends[digit] += ends[digit - 1]
   for (let k = 0; k < n; k++) {
     const pair = from[k]
-    to[ends[(key[pair] >>> shift) & DIGIT]++] = pair
+    to[ends[(key[pair] >>> shift) & mask]++] = pair
   }
 }

@@ -54,7 +54,7 @@ export function copyOldRow(step: NarrowPhase, block: PairBlock, n: number, atEnd
   const row = addRow(step, block, n)
   contacts.reserveManifolds()
   copyDetails(contactsBefore, old, contacts, row)
-  contacts.axis[row] = contactsBefore.axis[old]
+  contacts.axis[row] = atEnd === 1 ? contactsBefore.axis[old] : 0
   contacts.time[row] = 0
   contacts.atEnd[row] = atEnd
   const stride = contacts.pointStride

@@ -21,7 +21,8 @@ export const ALIASED = 5
 export const COUNT_BEFORE = 6
 export const EPOCH_BEFORE = 7
 export const EPOCH = 8
-export const INTEGERS = 9
+export const CHILDREN = 9
+export const INTEGERS = 10
 
 /** Bodies and contacts of a step; two of them take turns. */
 export interface Side {
@@ -53,6 +54,7 @@ function testChunk({ sides, pairs, block, ways, integers }: StepViews, chunk: nu
   const { bodies, ownStarts } = sides[integers[SIDE]]
   const { bodies: bodiesBefore, contacts: contactsBefore } = sides[1 - integers[SIDE]]
   bodies.starts = integers[ALIASED] === 1 ? bodiesBefore.rows : ownStarts
+  bodies.hasChildren = integers[CHILDREN] === 1
   contactsBefore.highest = integers[HIGHEST]
   contactsBefore.count = integers[COUNT_BEFORE]
   contactsBefore.epoch = integers[EPOCH_BEFORE]

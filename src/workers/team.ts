@@ -6,6 +6,7 @@ import type { Ways } from '../narrow-phase/on-the-way.js'
 import { PairBlock } from '../narrow-phase/pair-block.js'
 import type { PosedBodies } from '../narrow-phase/posed-bodies.js'
 import {
+  CHILDREN,
   COMPLETE,
   CONTINUOUS,
   COUNT,
@@ -98,6 +99,7 @@ export class Team implements Helpers {
     integers[COUNT_BEFORE] = contactsBefore.count
     integers[EPOCH_BEFORE] = contactsBefore.epoch
     integers[EPOCH] = pairs.epoch
+    integers[CHILDREN] = bodies.hasChildren ? 1 : 0
     this.run(TEST, Math.ceil(count / PAIRS))
     return block
   }
