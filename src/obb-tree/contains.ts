@@ -10,17 +10,7 @@
 import { writePerpendicular } from '../geometry/nearest.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { overlapTriangleRowsExact } from '../geometry/triangle-triangle/overlap-exact.js'
-import {
-  exactCross,
-  exactDifference,
-  exactDot,
-  EXACT_CROSS,
-  EXACT_DOT,
-  EXACT_SPARE,
-  EXACT_VECTOR,
-  signOfExpansion,
-} from '../math/expansion.js'
-import { UNIT_ROUNDOFF } from '../tolerances.js'
+import { signOfVolume } from '../math/orientation.js'
 import { findTreeCandidates } from './candidates.js'
 import { createSlotList } from './lists.js'
 import { treeSlotTriangle, type ObbTree } from './tree.js'
@@ -42,18 +32,6 @@ const AIMS = [
 ] as const
 
 const DOUBTFUL = 2
-/** Shewchuk's bound (7 + 56 u) u, rounded up. */
-const ORIENTATION_BOUND = 7.01 * UNIT_ROUNDOFF
-/** A bound below this could itself be the victim of underflow. */
-const SMALLEST_BOUND = 1e-280
-
-const P = 0
-const Q = P + EXACT_VECTOR
-const R = Q + EXACT_VECTOR
-const CROSS = R + EXACT_VECTOR
-const DOT = CROSS + EXACT_CROSS
-const SPARE = DOT + EXACT_DOT
-const work = new Float64Array(SPARE + EXACT_SPARE)
 
 /** The triangle (0, 3, 6), the point (9) and the far end of the segment (12), in units of the nodes' frame. */
 const points = new Float64Array(15)
@@ -148,49 +126,17 @@ function writeSegmentRow(unit: number): void {
 
 /** 1 or -1 where the segment passes the triangle to its front or to its back, 0 where it misses it. */
 function passingOf(): number {
-  const near = orientation(0, 3, 6, 9)
-  const far = orientation(0, 3, 6, 12)
+  const near = signOfVolume(points, 0, 3, 6, 9)
+  const far = signOfVolume(points, 0, 3, 6, 12)
   // The same side, or a triangle without area or a segment in its plane: nothing is passed there but edges, which others decide.
   if (near === far && near !== 0) return 0
-  const first = orientation(9, 12, 0, 3)
-  const second = orientation(9, 12, 3, 6)
+  const first = signOfVolume(points, 9, 12, 0, 3)
+  const second = signOfVolume(points, 9, 12, 3, 6)
   if (first * second < 0) return 0
-  const third = orientation(9, 12, 6, 0)
+  const third = signOfVolume(points, 9, 12, 6, 0)
   if (first * third < 0 || second * third < 0) return 0
   if (first === 0 || second === 0 || third === 0 || near === 0 || far === 0) return DOUBTFUL
   return near
-}
-
-/** Sign of det(q - p, r - p, s - p), the points being offsets. */
-function orientation(p: number, q: number, r: number, s: number): number {
-  const px = points[p]
-  const py = points[p + 1]
-  const pz = points[p + 2]
-  const ax = points[q] - px
-  const ay = points[q + 1] - py
-  const az = points[q + 2] - pz
-  const bx = points[r] - px
-  const by = points[r + 1] - py
-  const bz = points[r + 2] - pz
-  const cx = points[s] - px
-  const cy = points[s + 1] - py
-  const cz = points[s + 2] - pz
-  const determinant = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)
-  const permanent =
-    Math.abs(ax) * (Math.abs(by * cz) + Math.abs(bz * cy)) +
-    Math.abs(ay) * (Math.abs(bz * cx) + Math.abs(bx * cz)) +
-    Math.abs(az) * (Math.abs(bx * cy) + Math.abs(by * cx))
-  const bound = ORIENTATION_BOUND * permanent
-  if (bound > SMALLEST_BOUND) {
-    if (determinant > bound) return 1
-    if (determinant < -bound) return -1
-  }
-  exactDifference(work, P, points, q, p)
-  exactDifference(work, Q, points, r, p)
-  exactDifference(work, R, points, s, p)
-  exactCross(work, CROSS, Q, R, SPARE)
-  exactDot(work, DOT, CROSS, P, SPARE)
-  return signOfExpansion(work, DOT)
 }
 
 const parts = new WeakMap<ObbTree, Int32Array>()

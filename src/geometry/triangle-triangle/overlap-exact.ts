@@ -19,39 +19,14 @@
  * What comes out is right for all finite doubles, and so the same for swapped triangles, permuted corners, exact translations
  * and scaling.
  */
-import {
-  exactCross,
-  exactDifference,
-  exactDot,
-  exactVector,
-  EXACT_CROSS,
-  EXACT_DOT,
-  EXACT_SPARE,
-  EXACT_VECTOR,
-  signOfExpansion,
-} from '../../math/expansion.js'
+import { ORIENTATION_BOUND, SMALLEST_BOUND, signOfVolume } from '../../math/orientation.js'
 import { signOfBigInt, wideInteger } from '../../math/wide-integer.js'
-import { EXPANSION_LARGEST, EXPANSION_SMALLEST, UNIT_ROUNDOFF } from '../../tolerances.js'
+import { EXPANSION_LARGEST, EXPANSION_SMALLEST } from '../../tolerances.js'
 
 const A = 0 // first number of triangle a in `points`
 const B = 9 // of triangle b
 const points = new Float64Array(18) // the corners of a and b, scaled
-const flat = Float64Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1) // three corners in a coordinate plane, and its normal
-
-// One workspace for the expansions of an orientation.
-const P = 0
-const Q = P + EXACT_VECTOR
-const R = Q + EXACT_VECTOR
-const CROSS = R + EXACT_VECTOR
-const DOT = CROSS + EXACT_CROSS
-const SPARE = DOT + EXACT_DOT
-const work = new Float64Array(SPARE + EXACT_SPARE)
-
-/** Shewchuk's bounds (7 + 56 u) u and (3 + 16 u) u, rounded up. */
-const ORIENTATION_3D_BOUND = 7.01 * UNIT_ROUNDOFF
-const ORIENTATION_2D_BOUND = 3.01 * UNIT_ROUNDOFF
-/** A bound below this could itself be the victim of underflow. */
-const SMALLEST_BOUND = 1e-280
+const flat = Float64Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1) // three corners in a coordinate plane, a point above the first
 
 const UNKNOWN = 2
 /** Sign of orientation(edge i of a, edge j of b) at 3 i + j, or UNKNOWN. */
@@ -91,43 +66,7 @@ function load(trianglesA: Float64Array, a: number, trianglesB: Float64Array, b: 
 
 /** Sign of det(q - p, r - p, s - p), the corners being offsets into `points`. */
 function orientation(p: number, q: number, r: number, s: number): number {
-  if (wide) return orientationWide(p, q, r, s)
-  const px = points[p]
-  const py = points[p + 1]
-  const pz = points[p + 2]
-  const ax = points[q] - px
-  const ay = points[q + 1] - py
-  const az = points[q + 2] - pz
-  const bx = points[r] - px
-  const by = points[r + 1] - py
-  const bz = points[r + 2] - pz
-  const cx = points[s] - px
-  const cy = points[s + 1] - py
-  const cz = points[s + 2] - pz
-  const bycz = by * cz
-  const bzcy = bz * cy
-  const bzcx = bz * cx
-  const bxcz = bx * cz
-  const bxcy = bx * cy
-  const bycx = by * cx
-  const determinant = ax * (bycz - bzcy) + ay * (bzcx - bxcz) + az * (bxcy - bycx)
-  const permanent =
-    Math.abs(ax) * (Math.abs(bycz) + Math.abs(bzcy)) +
-    Math.abs(ay) * (Math.abs(bzcx) + Math.abs(bxcz)) +
-    Math.abs(az) * (Math.abs(bxcy) + Math.abs(bycx))
-  // No product of three differences underflows in the range that load() leaves: 0 is exactly 0.
-  if (permanent === 0) return 0
-  const bound = ORIENTATION_3D_BOUND * permanent
-  if (bound > SMALLEST_BOUND) {
-    if (determinant > bound) return 1
-    if (determinant < -bound) return -1
-  }
-  exactDifference(work, P, points, q, p)
-  exactDifference(work, Q, points, r, p)
-  exactDifference(work, R, points, s, p)
-  exactCross(work, CROSS, Q, R, SPARE)
-  exactDot(work, DOT, CROSS, P, SPARE)
-  return signOfExpansion(work, DOT)
+  return wide ? orientationWide(p, q, r, s) : signOfVolume(points, p, q, r, s)
 }
 
 function orientationWide(p: number, q: number, r: number, s: number): number {
@@ -163,27 +102,17 @@ function orientationInPlane(p: number, q: number, r: number, x: number, y: numbe
   }
   const left = (qx - px) * (ry - py)
   const right = (qy - py) * (rx - px)
-  const permanent = Math.abs(left) + Math.abs(right)
-  if (permanent === 0) return 0
-  const bound = ORIENTATION_2D_BOUND * permanent
-  if (bound > SMALLEST_BOUND) {
-    const determinant = left - right
-    if (determinant > bound) return 1
-    if (determinant < -bound) return -1
-  }
-  // The third component of the cross product of (q - p, 0) and (r - p, 0).
-  flat[0] = px
-  flat[1] = py
+  const determinant = left - right
+  const bound = ORIENTATION_BOUND * (Math.abs(left) + Math.abs(right))
+  if (bound > SMALLEST_BOUND && Math.abs(determinant) > bound) return determinant > 0 ? 1 : -1
+  // The volume of these with the point above p.
+  flat[0] = flat[9] = px
+  flat[1] = flat[10] = py
   flat[3] = qx
   flat[4] = qy
   flat[6] = rx
   flat[7] = ry
-  exactVector(work, P, flat, 9)
-  exactDifference(work, Q, flat, 3, 0)
-  exactDifference(work, R, flat, 6, 0)
-  exactCross(work, CROSS, Q, R, SPARE)
-  exactDot(work, DOT, CROSS, P, SPARE)
-  return signOfExpansion(work, DOT)
+  return signOfVolume(flat, 0, 3, 6, 9)
 }
 
 /** Lexicographic order of two corners. */
