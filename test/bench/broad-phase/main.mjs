@@ -45,7 +45,8 @@ const about = aboutRun(values.command, [versionOf(node)], loadBefore)
 const more = values.beside === undefined ? [] : ['beside', 'ratio']
 const text = `# Broad-phase alone
 
-${aboutLine(about)} Aligned boxes with half extents from 0.2 to 0.6, 4.096 volume units a box; bounds in, exact pairs out.
+${aboutLine(about)} Aligned boxes with half extents from 0.2 to 0.6, 4.096 volume units a box; bounds in, exact pairs out: a
+search as a step makes it every few steps, with nothing kept from one to the next.
 Milliseconds of processor time, mean over consecutive steps, median of ${values.rounds} processes.
 
 ${markdownTable(
