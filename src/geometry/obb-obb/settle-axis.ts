@@ -1,20 +1,17 @@
 /**
- * The contact axis of two boxes where touchObbRows (touch.ts) comes upon something that is not plain: the same choice, one
- * axis after the other, with everything that may be needed.
- *
- * Traps. Whether the boxes touch is decided by overlap.ts, so that both always agree. Cross axes of nearly parallel edges are compared at
- * the end, in full (writeSeparation). And supporting edges may pass each other along an axis that ties with another one: then it is no contact,
- * and the face is.
+ * The contact axis of two boxes that touch where touchObbRows (touch.ts) comes upon something that is not plain: the same choice,
+ * one axis after the other, with everything that may be needed. Cross axes of nearly parallel edges are compared last, in full
+ * (writeSeparation). The trap: supporting edges may pass each other along an axis that ties with another one. Then it is no
+ * contact, and the face is.
  */
 import { AXIS_KEPT, AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
 import { meetEdges } from './edge-contact.js'
 import { AXES, writeFrame, writeSeparation } from './frame.js'
-import { overlapObbRows } from './overlap.js'
 
 /** For `keep` of touchObbRows: nothing is preferred but the least depth. */
 export const KEEP_NOTHING = -2
 
-/** touchObbRows, and all of it; `doubtful`: whether it is open that the boxes touch. */
+/** The code of the contact axis; `keep` as in touchObbRows. */
 export function settleAxis(
   rowsA: Float64Array,
   a: number,
@@ -22,13 +19,7 @@ export function settleAxis(
   b: number,
   out: Float64Array,
   keep: number,
-  doubtful: number,
 ): number {
-  if (doubtful !== 0 && !overlapObbRows(rowsA, a, rowsB, b)) {
-    out[1] = 6
-    out[4] = 0
-    return 0
-  }
   const axes = AXES
   writeFrame(rowsA, a, rowsB, b)
   const size = axes[18]

@@ -7,11 +7,16 @@
  * sqrt(C_i1j^2 + C_i2j^2) (a sum, where 1 - C_ij^2 would cancel), and its root is taken only when the axis might win.
  *
  * First of all comes the line between the centres, all six extents projected on it: it needs half of what the first face of
- * A needs, and parts three of four boxes that are apart. Then straight on; what is not plain on the way is left to settle.ts:
- * axes within the band of overlap.ts, edges that are nearly parallel, and an edge pair that is best by less than EDGE_CLEAR. One that is best by
- * more is a face of the Minkowski difference, whose nearest point to the origin lies within it: the edges meet, which needs no test.
+ * A needs, and parts three of four boxes that are apart. What is within the band is left to overlap.ts, so that both always agree.
+ *
+ * The trap is edges that are nearly parallel. The short formula of a cross axis leaves out their own projections, and that C is
+ * orthonormal to AXES_ORTHONORMAL only; divided by a small sine that is large. So below the squared sine 1e-6 an axis that may be better,
+ * by what the formula is off at most (the band), is left to settle-axis.ts, and so is an edge pair that is best by less than EDGE_CLEAR. One
+ * that is best by more is a face of the Minkowski difference, whose nearest point to the origin lies within it: the edges meet,
+ * which needs no test. Below CORE_PARALLEL an axis is rounding alone: the faces, which overlap by more than that turns a box, tell all.
  */
 import { AXIS_KEPT, AXIS_TIE, EDGE_CLEAR, OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
+import { overlapObbRows } from './overlap.js'
 import { KEEP_NOTHING, settleAxis } from './settle-axis.js'
 
 /**
@@ -83,6 +88,7 @@ export function touchObbRows(
   }
 
   let parting = 6
+  let doubtful = 0
   search: {
     const c00 = a0x * b0x + a0y * b0y + a0z * b0z
     const c01 = a0x * b1x + a0y * b1y + a0z * b1z
@@ -92,9 +98,12 @@ export function touchObbRows(
     const m02 = Math.abs(c02)
     const g0 = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
     if (g0 > clear) {
-      g = g0
-      parting = 0
-      break search
+      if (g0 > band) {
+        g = g0
+        parting = 0
+        break search
+      }
+      doubtful = 1
     }
 
     const c10 = a1x * b0x + a1y * b0y + a1z * b0z
@@ -105,9 +114,12 @@ export function touchObbRows(
     const m12 = Math.abs(c12)
     const g1 = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
     if (g1 > clear) {
-      g = g1
-      parting = 1
-      break search
+      if (g1 > band) {
+        g = g1
+        parting = 1
+        break search
+      }
+      doubtful = 1
     }
 
     const c20 = a2x * b0x + a2y * b0y + a2z * b0z
@@ -118,30 +130,42 @@ export function touchObbRows(
     const m22 = Math.abs(c22)
     const g2 = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
     if (g2 > clear) {
-      g = g2
-      parting = 2
-      break search
+      if (g2 > band) {
+        g = g2
+        parting = 2
+        break search
+      }
+      doubtful = 1
     }
 
     const g3 = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
     if (g3 > clear) {
-      g = g3
-      parting = 3
-      break search
+      if (g3 > band) {
+        g = g3
+        parting = 3
+        break search
+      }
+      doubtful = 1
     }
 
     const g4 = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
     if (g4 > clear) {
-      g = g4
-      parting = 4
-      break search
+      if (g4 > band) {
+        g = g4
+        parting = 4
+        break search
+      }
+      doubtful = 1
     }
 
     const g5 = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
     if (g5 > clear) {
-      g = g5
-      parting = 5
-      break search
+      if (g5 > band) {
+        g = g5
+        parting = 5
+        break search
+      }
+      doubtful = 1
     }
 
     let best = g0
@@ -177,10 +201,15 @@ export function touchObbRows(
 
     // A0 x B0
     g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
-    if (g > clear) break search
     square = c10 * c10 + c20 * c20
-    if (square <= 1e-6) unclear |= Number(g > best)
-    else if (g * g < beat * square) {
+    if (g > clear) {
+      if (g > band) break search
+      doubtful |= Number(square > 1e-28)
+    }
+    if (square <= 1e-6) {
+      g += band
+      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
+    } else if (g * g < beat * square) {
       g /= Math.sqrt(square)
       if (g > best + tie) {
         near = Number(g <= best + margin)
@@ -192,10 +221,15 @@ export function touchObbRows(
 
     // A0 x B1
     g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
-    if (g > clear) break search
     square = c11 * c11 + c21 * c21
-    if (square <= 1e-6) unclear |= Number(g > best)
-    else if (g * g < beat * square) {
+    if (g > clear) {
+      if (g > band) break search
+      doubtful |= Number(square > 1e-28)
+    }
+    if (square <= 1e-6) {
+      g += band
+      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
+    } else if (g * g < beat * square) {
       g /= Math.sqrt(square)
       if (g > best + tie) {
         near = Number(g <= best + margin)
@@ -207,10 +241,15 @@ export function touchObbRows(
 
     // A0 x B2
     g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
-    if (g > clear) break search
     square = c12 * c12 + c22 * c22
-    if (square <= 1e-6) unclear |= Number(g > best)
-    else if (g * g < beat * square) {
+    if (g > clear) {
+      if (g > band) break search
+      doubtful |= Number(square > 1e-28)
+    }
+    if (square <= 1e-6) {
+      g += band
+      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
+    } else if (g * g < beat * square) {
       g /= Math.sqrt(square)
       if (g > best + tie) {
         near = Number(g <= best + margin)
@@ -222,10 +261,15 @@ export function touchObbRows(
 
     // A1 x B0
     g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
-    if (g > clear) break search
     square = c00 * c00 + c20 * c20
-    if (square <= 1e-6) unclear |= Number(g > best)
-    else if (g * g < beat * square) {
+    if (g > clear) {
+      if (g > band) break search
+      doubtful |= Number(square > 1e-28)
+    }
+    if (square <= 1e-6) {
+      g += band
+      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
+    } else if (g * g < beat * square) {
       g /= Math.sqrt(square)
       if (g > best + tie) {
         near = Number(g <= best + margin)
@@ -237,10 +281,15 @@ export function touchObbRows(
 
     // A1 x B1
     g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
-    if (g > clear) break search
     square = c01 * c01 + c21 * c21
-    if (square <= 1e-6) unclear |= Number(g > best)
-    else if (g * g < beat * square) {
+    if (g > clear) {
+      if (g > band) break search
+      doubtful |= Number(square > 1e-28)
+    }
+    if (square <= 1e-6) {
+      g += band
+      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
+    } else if (g * g < beat * square) {
       g /= Math.sqrt(square)
       if (g > best + tie) {
         near = Number(g <= best + margin)
@@ -252,10 +301,15 @@ export function touchObbRows(
 
     // A1 x B2
     g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
-    if (g > clear) break search
     square = c02 * c02 + c22 * c22
-    if (square <= 1e-6) unclear |= Number(g > best)
-    else if (g * g < beat * square) {
+    if (g > clear) {
+      if (g > band) break search
+      doubtful |= Number(square > 1e-28)
+    }
+    if (square <= 1e-6) {
+      g += band
+      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
+    } else if (g * g < beat * square) {
       g /= Math.sqrt(square)
       if (g > best + tie) {
         near = Number(g <= best + margin)
@@ -267,10 +321,15 @@ export function touchObbRows(
 
     // A2 x B0
     g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
-    if (g > clear) break search
     square = c00 * c00 + c10 * c10
-    if (square <= 1e-6) unclear |= Number(g > best)
-    else if (g * g < beat * square) {
+    if (g > clear) {
+      if (g > band) break search
+      doubtful |= Number(square > 1e-28)
+    }
+    if (square <= 1e-6) {
+      g += band
+      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
+    } else if (g * g < beat * square) {
       g /= Math.sqrt(square)
       if (g > best + tie) {
         near = Number(g <= best + margin)
@@ -282,10 +341,15 @@ export function touchObbRows(
 
     // A2 x B1
     g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
-    if (g > clear) break search
     square = c01 * c01 + c11 * c11
-    if (square <= 1e-6) unclear |= Number(g > best)
-    else if (g * g < beat * square) {
+    if (g > clear) {
+      if (g > band) break search
+      doubtful |= Number(square > 1e-28)
+    }
+    if (square <= 1e-6) {
+      g += band
+      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
+    } else if (g * g < beat * square) {
       g /= Math.sqrt(square)
       if (g > best + tie) {
         near = Number(g <= best + margin)
@@ -297,10 +361,15 @@ export function touchObbRows(
 
     // A2 x B2
     g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
-    if (g > clear) break search
     square = c02 * c02 + c12 * c12
-    if (square <= 1e-6) unclear |= Number(g > best)
-    else if (g * g < beat * square) {
+    if (g > clear) {
+      if (g > band) break search
+      doubtful |= Number(square > 1e-28)
+    }
+    if (square <= 1e-6) {
+      g += band
+      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
+    } else if (g * g < beat * square) {
       g /= Math.sqrt(square)
       if (g > best + tie) {
         near = Number(g <= best + margin)
@@ -309,19 +378,22 @@ export function touchObbRows(
       } else near = 1
     }
 
-    if (code > 6) unclear |= near
-    if (unclear !== 0) return settleAxis(rowsA, a, rowsB, b, out, keep, 0)
-    if (keep === KEEP_NOTHING) return code
-    const least = best - AXIS_KEPT * size
-    if (keep > 0 && keep <= 6) {
-      g = keep === 1 ? g0 : keep === 2 ? g1 : keep === 3 ? g2 : keep === 4 ? g3 : keep === 5 ? g4 : g5
-      // The last step's face is as good: keep it, so that the points keep their ids.
-      if (g >= least) return keep
+    if (doubtful !== 0 && !overlapObbRows(rowsA, a, rowsB, b)) {
+      g = 0
+      break search
     }
-    return code > 6 && faceBest >= least ? face : code
+    if (unclear !== 0) return settleAxis(rowsA, a, rowsB, b, out, keep)
+    if (keep !== KEEP_NOTHING) {
+      const least = best - AXIS_KEPT * size
+      if (keep > 0 && keep <= 6) {
+        g = keep === 1 ? g0 : keep === 2 ? g1 : keep === 3 ? g2 : keep === 4 ? g3 : keep === 5 ? g4 : g5
+        // The last step's face is as good: keep it, so that the points keep their ids.
+        if (g >= least) return keep
+      }
+      if (faceBest >= least) return face
+    }
+    return code > 6 && near !== 0 ? settleAxis(rowsA, a, rowsB, b, out, keep) : code
   }
-  // Neither clear of the other along this axis nor overlapping for certain.
-  if (g <= band) return settleAxis(rowsA, a, rowsB, b, out, keep, 1)
   out[1] = parting
   out[4] = 0 - g
   return 0
