@@ -31,8 +31,8 @@ const kept = new Int32Array(MANIFOLD_MAX_CLIPPED)
 const candidates = new Float64Array(MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE)
 
 /**
- * Writes the points for the face axis `kind` of AXES to `out`, at most `limit` of them, and returns their number, at least one.
- * `out` holds the depth and the normal.
+ * Writes normal, depth and points for the face axis `kind` of the pair whose frame is in AXES to `out`, at most `limit` points,
+ * and returns their number, at least one.
  */
 export function clipFaces(
   rowsA: Float64Array,
@@ -64,7 +64,9 @@ export function clipFaces(
   let y = 0
   let z = 0
   let k = kind
+  let turn = 1
   if (kind >= 3) {
+    turn = -1
     mine = 1
     theirs = 3
     towards = 12
@@ -91,6 +93,9 @@ export function clipFaces(
   const m0 = Math.abs(axes[km])
   const m1 = Math.abs(axes[km + theirs])
   const m2 = Math.abs(axes[km + 2 * theirs])
+  // As touchObbRows works it out, to the bit.
+  const gap = Math.abs(tk) - (hk + rowsO[o + 12] * m0 + rowsO[o + 13] * m1 + rowsO[o + 14] * m2)
+  out[4] = gap < 0 ? 0 - gap : 0
   // The incident face is that of the largest: 0 before 1 before 2.
   const j = (1 - (Number(m0 >= m1) & Number(m0 >= m2))) * (2 - Number(m1 >= m2))
   const p = (9 >> (2 * j)) & 3
@@ -205,6 +210,10 @@ export function clipFaces(
   const kx = sign * rowsR[r + 3 + 3 * k]
   const ky = sign * rowsR[r + 4 + 3 * k]
   const kz = sign * rowsR[r + 5 + 3 * k]
+  // From A to B. Adding 0: no negative zero.
+  out[1] = turn * kx + 0
+  out[2] = turn * ky + 0
+  out[3] = turn * kz + 0
   if (points === 0) {
     // Only rounding left nothing: the deepest corner of the incident face, set on the reference face.
     const depth = out[4]

@@ -15,7 +15,7 @@ import { packAabb, packObb } from '../pack.js'
 import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces } from './clip-faces.js'
 import { FEATURE_EDGES, meetEdges, placeEdgePoint } from './edge-contact.js'
-import { AXES, writeFrame, writeSeparation } from './frame.js'
+import { writeFrame } from './frame.js'
 import { touchObbRows } from './touch.js'
 import { KEEP_NOTHING } from './settle-axis.js'
 
@@ -94,24 +94,11 @@ function clipAlong(
   out: Float64Array,
   limit: number,
 ): number {
-  const axes = AXES
   const kind = code - 1
   writeFrame(rowsA, a, rowsB, b)
-  writeSeparation(rowsA, a, rowsB, b, kind)
-  out[4] = axes[15] < 0 ? 0 - axes[15] : 0
-  if (kind >= 6) {
-    meetEdges(rowsA, a, rowsB, b, kind - 6, out)
-    return placeEdgePoint(rowsA, a, out)
-  }
-  const ofA = kind < 3
-  const rows = ofA ? rowsA : rowsB
-  const n = ofA ? a + 3 + 3 * kind : b + 3 * kind - 6
-  const side = ofA === axes[9 + kind] < 0 ? -1 : 1
-  // Adding 0: no negative zero.
-  out[1] = side * rows[n] + 0
-  out[2] = side * rows[n + 1] + 0
-  out[3] = side * rows[n + 2] + 0
-  return clipFaces(rowsA, a, rowsB, b, kind, out, limit)
+  if (kind < 6) return clipFaces(rowsA, a, rowsB, b, kind, out, limit)
+  meetEdges(rowsA, a, rowsB, b, kind, out)
+  return placeEdgePoint(rowsA, a, out)
 }
 
 const rows = new Float64Array(2 * ROW_STRIDE)

@@ -6,7 +6,7 @@
  * which the place of the nearest points shows.
  */
 import { WITNESS_OFF } from '../../tolerances.js'
-import { AXES } from './frame.js'
+import { AXES, writeSeparation } from './frame.js'
 
 /** First feature id of an edge pair. */
 export const FEATURE_EDGES = 1728
@@ -15,24 +15,26 @@ export const FEATURE_EDGES = 1728
 const point = new Float64Array(4)
 
 /**
- * Whether the supporting edges of the axis of `pair`, 3 i + j, meet along it, `out` holding the depth. Then the unit normal is in `out`,
- * and {@link placeEdgePoint} may follow.
+ * Whether the supporting edges of the cross axis `kind`, 6 + 3 i + j, of the pair whose frame is in AXES meet along it. Then depth
+ * and unit normal are in `out`, and {@link placeEdgePoint} may follow.
  */
 export function meetEdges(
   rowsA: Float64Array,
   a: number,
   rowsB: Float64Array,
   b: number,
-  pair: number,
+  kind: number,
   out: Float64Array,
 ): boolean {
   // Known ranges: no sum of offsets needs a check for overflow.
   a &= 0x3fffffff
   b &= 0x3fffffff
   const axes = AXES
-  const depth = out[4]
-  const i = (pair / 3) | 0
-  const j = pair - 3 * i
+  writeSeparation(rowsA, a, rowsB, b, kind)
+  const depth = axes[15] < 0 ? 0 - axes[15] : 0
+  out[4] = depth
+  const i = (11 * (kind - 6)) >> 5
+  const j = kind - 6 - 3 * i
   // The next and the one before in 0, 1, 2; no branches, because nothing here can be predicted.
   const i1 = (9 >> (2 * i)) & 3
   const i2 = (18 >> (2 * i)) & 3

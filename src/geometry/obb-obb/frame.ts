@@ -66,8 +66,8 @@ export function writeFrame(rowsA: Float64Array, a: number, rowsB: Float64Array, 
 }
 
 /**
- * Writes to AXES of the axis `kind` (touch.ts), of the pair whose frame is there: 15 the separation along it at unit length; of a cross axis also
- * 16 the separation along the cross product as it is, and 17 its squared length.
+ * Writes to AXES of the axis `kind` (code less 1, touch.ts), of the pair whose frame is there: 15 the separation along it at unit
+ * length; of a cross axis also 16 the separation along the cross product as it is, and 17 its squared length.
  *
  * The short formula of a cross axis leaves out the edges' own projections, which are zero in theory; divided by a small sine
  * their rounding is large. Below the squared sine 1e-6 the axis is normalised first and all extents are projected:
@@ -79,7 +79,7 @@ export function writeSeparation(rowsA: Float64Array, a: number, rowsB: Float64Ar
   b &= 0x3fffffff
   const axes = AXES
   if (kind < 6) {
-    // The same numbers as in findLeastAxis: m[k] = |C| along the axis.
+    // The same numbers as in touchObbRows: m[k] = |C| along the axis.
     const ofA = kind < 3
     const k = ofA ? kind : kind - 3
     const first = ofA ? 3 * k : k
@@ -94,12 +94,13 @@ export function writeSeparation(rowsA: Float64Array, a: number, rowsB: Float64Ar
         rows[o + 2] * Math.abs(axes[first + 2 * stride]))
     return
   }
-  const j = kind % 3
-  const i = (kind - 6 - j) / 3
-  const i1 = i === 2 ? 0 : i + 1
-  const i2 = i === 0 ? 2 : i - 1
-  const low = j === 0 ? 1 : 0
-  const high = j === 2 ? 1 : 2
+  // A third, the next and the one before in 0, 1, 2, and the two others in ascending order, without branches.
+  const i = (11 * (kind - 6)) >> 5
+  const j = kind - 6 - 3 * i
+  const i1 = (9 >> (2 * i)) & 3
+  const i2 = (18 >> (2 * i)) & 3
+  const low = Number(j === 0)
+  const high = 2 - Number(j === 2)
   const p = -axes[3 * i2 + j]
   const q = axes[3 * i1 + j]
   const square = p * p + q * q

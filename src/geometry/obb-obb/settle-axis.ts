@@ -60,7 +60,19 @@ export function settleAxis(
     }
     if (faceBest >= least) return face + 1
   }
-  if (kind < 6) return kind + 1
-  out[4] = best < 0 ? 0 - best : 0
-  return meetEdges(rowsA, a, rowsB, b, kind - 6, out) ? kind + 1 : face + 1
+  return kind < 6 ? kind + 1 : edgesOrFace(rowsA, a, rowsB, b, out, kind + 1, face + 1)
+}
+
+/** Of a cross axis and the best face, which tie or nearly do: the cross axis if its supporting edges meet along it. */
+export function edgesOrFace(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  code: number,
+  face: number,
+): number {
+  writeFrame(rowsA, a, rowsB, b)
+  return meetEdges(rowsA, a, rowsB, b, code - 1, out) ? code : face
 }

@@ -10,20 +10,22 @@
  * A needs, and parts three of four boxes that are apart. What is within the band is left to overlap.ts, so that both always agree.
  *
  * The trap is edges that are nearly parallel. The short formula of a cross axis leaves out their own projections, and that C is
- * orthonormal to AXES_ORTHONORMAL only; divided by a small sine that is large. So below the squared sine 1e-6 an axis that may be better,
- * by what the formula is off at most (the band), is left to settle-axis.ts, and so is an edge pair that is best by less than EDGE_CLEAR. One
- * that is best by more is a face of the Minkowski difference, whose nearest point to the origin lies within it: the edges meet,
- * which needs no test. Below CORE_PARALLEL an axis is rounding alone: the faces, which overlap by more than that turns a box, tell all.
+ * orthonormal to AXES_ORTHONORMAL only; divided by a small sine that is large. So below the squared sine 1e-6 an axis that may
+ * be better, by what the formula is off at most (the band), is left to settle-axis.ts. Below CORE_PARALLEL it is rounding alone:
+ * the faces, which overlap by more than that turns a box, tell all.
+ *
+ * A cross axis that is best by more than EDGE_CLEAR is a face of the Minkowski difference whose nearest point to the origin lies
+ * within it: the edges meet. Only ties are tested.
  */
 import { AXIS_KEPT, AXIS_TIE, EDGE_CLEAR, OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { overlapObbRows } from './overlap.js'
-import { KEEP_NOTHING, settleAxis } from './settle-axis.js'
+import { edgesOrFace, KEEP_NOTHING, settleAxis } from './settle-axis.js'
 
 /**
- * The first half of {@link collideObbRowsKeeping} (collide.ts): whether the boxes touch, and along which axis. Returns 0 when apart, and
- * `out[MANIFOLD_DEPTH]` is then minus a lower bound of the gap, along the axis in `out[MANIFOLD_NORMAL]`: a face (its code less 1), 6 for some
- * cross axis, 7 for the line between the centres. Else the code of the contact axis: 1-3 face of A, 4-6 face of B, 7 + 3 i + j edges
- * A_i and B_j; what is in `out` means nothing then. `keep` is the code of the pair's last step, whose face is preferred when nearly as
+ * The first half of {@link collideObbRowsKeeping} (collide.ts): whether the boxes touch, and along which axis. Returns 0 when
+ * apart, and `out[MANIFOLD_DEPTH]` is then minus a lower bound of the gap, along the axis in `out[MANIFOLD_NORMAL]`: a face (its
+ * code less 1), 6 for some cross axis, 7 for the line between the centres. Else the code of the contact axis: 1-3 face of A,
+ * 4-6 face of B, 7 + 3 i + j edges A_i and B_j; what is in `out` means nothing then. `keep` is the code of the pair's last step, whose face is preferred when nearly as
  * good, or else any face before an edge pair; 0 when the pair is new; or KEEP_NOTHING.
  */
 export function touchObbRows(
@@ -392,7 +394,7 @@ export function touchObbRows(
       }
       if (faceBest >= least) return face
     }
-    return code > 6 && near !== 0 ? settleAxis(rowsA, a, rowsB, b, out, keep) : code
+    return code > 6 && near !== 0 ? edgesOrFace(rowsA, a, rowsB, b, out, code, face) : code
   }
   out[1] = parting
   out[4] = 0 - g
