@@ -31,14 +31,12 @@ function poseBodies(collision: CollisionResource): void {
   compareStills(bodies, bodiesBefore)
   if (continuous) beginPaths(bodies, bodiesBefore)
   else writeNoPaths(bodies)
-  const { active, activeCount, others, otherCount, changed, changedCount } = bodies
-  if (!continuous && collision.quarantined.length === 0) writeBounds(bodies, trees, others, 0, otherCount)
-  else
-    for (let first = 0; first < activeCount; first += BLOCK) {
-      const end = Math.min(first + BLOCK, activeCount)
-      if (continuous) writePaths(bodies, bodiesBefore, book, trees, delta, first, end)
-      writeBounds(bodies, trees, active, first, end)
-    }
+  const { active, activeCount, changed, changedCount } = bodies
+  for (let first = 0; first < activeCount; first += BLOCK) {
+    const end = Math.min(first + BLOCK, activeCount)
+    if (continuous) writePaths(bodies, bodiesBefore, book, trees, delta, first, end)
+    writeBounds(bodies, trees, active, first, end)
+  }
   if (continuous) writeStillPaths(bodies, bodiesBefore, book, trees)
   writeBounds(bodies, trees, changed, 0, changedCount)
 }

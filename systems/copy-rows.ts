@@ -3,7 +3,6 @@ import type { CollisionResource } from '../src/collision.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
 import { BLOCK, SOURCE_STRIDE, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
-import { writeStandingBounds } from '../src/narrow-phase/bounds.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
 import { angularVelocities, linearVelocities, positions, rotations } from './doubles.js'
@@ -24,26 +23,17 @@ export function copyRows(collision: CollisionResource, bodies: PosedBodies): boo
   return (flaws | copyVelocities(collision, bodies)) === 0
 }
 
-/** Boxes with a position and a rotation of their own: all of a row at once, and bounds where poses at the end are all that counts. */
-function copyBoxes(collision: CollisionResource, bodies: PosedBodies): number {
-  const { boxes, boxCount } = bodies
-  let flaws = 0
-  for (let from = 0; from < boxCount; from += BLOCK) {
-    const to = Math.min(from + BLOCK, boxCount)
-    flaws |= copyBlock(collision, bodies, from, to)
-    if (!collision.continuous) writeStandingBounds(bodies, boxes, from, to)
-  }
-  return flaws
-}
-
-/** The same as {@link copyPositions}, {@link copyRotations} and {@link copySizes}. */
-function copyBlock({ components }: CollisionResource, bodies: PosedBodies, from: number, to: number): number {
+/**
+ * Boxes with a position and a rotation of their own: the same as {@link copyPositions}, {@link copyRotations} and {@link copySizes}, but
+ * a whole row at a time, as rows lie anywhere.
+ */
+function copyBoxes({ components }: CollisionResource, bodies: PosedBodies): number {
   const { x: px, y: py, z: pz } = positions
   const { x: qx, y: qy, z: qz, w: qw } = rotations
   const { x: hx, y: hy, z: hz } = components.BoxShape
-  const { ids, boxes, rows } = bodies
+  const { ids, boxes, boxCount, rows } = bodies
   let flaws = 0
-  for (let k = from; k < to; k++) {
+  for (let k = 0; k < boxCount; k++) {
     const i = boxes[k]!
     const entity = ids[i]!
     const at = 16 * i

@@ -38,16 +38,6 @@ export function writeBounds(bodies: PosedBodies, trees: TreePool, list: Int32Arr
   }
 }
 
-/** The same of boxes that stand at their rows. */
-export function writeStandingBounds(
-  { rows, bounds }: PosedBodies,
-  boxes: Int32Array,
-  first: number,
-  end: number,
-): void {
-  for (let k = first; k < end; k++) writeBoxBounds(rows, 16 * boxes[k], bounds, 6 * boxes[k])
-}
-
 /**
  * Extends the bounds by those in `scratch`, and all by how far a point of the body may be from the line between its two
  * ends. (A function of its own for that would return a double, which V8 boxes where it does not inline.)
