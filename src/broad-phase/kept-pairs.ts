@@ -37,7 +37,7 @@ export interface StepBodies extends KnownBodies {
   readonly moving: Uint8Array
   readonly category: Uint32Array
   readonly mask: Uint32Array
-  /** Bodies that may be anywhere; and of the others those that differ from the last step, in bounds or filter. */
+  /** Bodies that may be anywhere, the same in every step of the same bodies; and of the others, all of which have finite bounds, those that differ from the last step, in bounds or filter. */
   readonly active: Int32Array
   readonly activeCount: number
   readonly shifted: Int32Array
@@ -45,14 +45,14 @@ export interface StepBodies extends KnownBodies {
 }
 
 /**
- * Nanoseconds, about: of a search, a body; of looking for what one body meets, a body; of filtering, a candidate, twice: what is
+ * Nanoseconds, about: of a search, a body; of looking for what one body meets, a body; of filtering, a candidate, more than twice: what is
  * gained by looking less far ahead is more than in proportion.
  */
 const SEARCH = 250
 const SCAN = 2
-const FILTER = 18
+const FILTER = 24
 /** Steps ahead: at first, and the bounds of what is adapted. */
-const FIRST_AHEAD = 6
+const FIRST_AHEAD = 8
 const LEAST_AHEAD = 2
 const MOST_AHEAD = 64
 /** Escapees that cost as much as a search where all bodies are active; a part of them in one step. */
@@ -73,7 +73,10 @@ export class KeptPairs {
   private moving: Uint8Array = new Uint8Array(0)
   private category: Uint32Array = new Uint32Array(0)
   private mask: Uint32Array = new Uint32Array(0)
-  private escapees: Int32Array = new Int32Array(MOST_ESCAPEES)
+  /** The active bodies that have bounds, ascending; -1: not listed yet. */
+  private list: Int32Array = new Int32Array(0)
+  private listed = -1
+  private readonly escapees: Int32Array = new Int32Array(MOST_ESCAPEES)
   /** Steps ahead that bounds are widened for. (In an array: a double in a field would be boxed.) */
   private readonly ahead = Float64Array.of(FIRST_AHEAD)
   /** KnownBodies.stamp of the statics whose bounds `wide` holds, or -1. */
@@ -100,6 +103,7 @@ export class KeptPairs {
    * `before`, of the last step, are the same bodies in the same order.
    */
   findPairs(inner: BroadPhase, bodies: StepBodies, before: StepBodies, areSame: boolean, out: PairList): void {
+    if (!areSame) this.listed = -1
     if (this.isAlive && !(areSame && this.holds(bodies, before))) this.end()
     if (!this.isAlive && areSame) {
       if (this.wait > 0) this.wait--
@@ -117,15 +121,15 @@ export class KeptPairs {
 
   /** Whether the candidates are, or could be made, all that this step needs. */
   private holds(bodies: StepBodies, before: StepBodies): boolean {
-    const { active, activeCount, shifted, shiftedCount, bounds, boundedCount } = bodies
-    const { escapees, wide } = this
+    const { shifted, shiftedCount, bounds } = bodies
+    const { escapees, wide, list, listed } = this
     // After a step that failed, what differs from the last one is not what differs from the last call.
     if (before !== this.last) return false
-    if (!this.areFiltersSame(bodies, active, activeCount)) return false
+    if (!this.areFiltersSame(bodies, list, listed)) return false
     if (!this.areFiltersSame(bodies, shifted, shiftedCount)) return false
     const most = Math.min(Math.floor(this.mayEscape / IN_ONE_STEP), this.mayEscape - this.escaped)
-    let n = findEscapees(bounds, wide, active, activeCount, boundedCount, escapees, 0, most + 1)
-    n = findEscapees(bounds, wide, shifted, shiftedCount, boundedCount, escapees, n, most + 1)
+    let n = findEscapees(bounds, wide, list, listed, escapees, 0, most + 1)
+    n = findEscapees(bounds, wide, shifted, shiftedCount, escapees, n, most + 1)
     if (n <= most) {
       for (let k = 0; k < n; k++) this.widen(bodies, before, escapees[k])
       if (this.candidates.count <= 1.25 * this.searched + 1024) return true
@@ -155,18 +159,20 @@ export class KeptPairs {
 
   /** Searches with wide bounds, where a list is likely to last. */
   private search(inner: BroadPhase, bodies: StepBodies, before: StepBodies): void {
-    const { moving, category, mask, activeCount, boundedCount } = bodies
+    const { moving, category, mask, boundedCount } = bodies
     const { candidates, found } = this
-    if (found > CROWDED * activeCount) return
-    this.mayEscape = Math.floor((MOST_ESCAPEES * activeCount) / Math.max(bodies.count, 1))
     this.reserve(boundedCount)
+    if (this.listed < 0) this.listActive(bodies)
+    const { listed } = this
+    if (found > CROWDED * listed) return
+    this.mayEscape = Math.floor((MOST_ESCAPEES * listed) / Math.max(boundedCount, 1))
     const known = this.widenAll(bodies, before)
     if (seen[0] > this.mayEscape / IN_ONE_STEP) return this.fail()
     const most = 4 * found + MORE_CANDIDATES
     candidates.most = most
     candidates.count = 0
     inner.findPairs(this.wide, moving, category, mask, boundedCount, candidates, known)
-    if (candidates.count > most || candidates.count > CROWDED * activeCount) return this.fail()
+    if (candidates.count > most || candidates.count > CROWDED * listed) return this.fail()
     this.rememberFilters(bodies)
     this.isAlive = true
     this.epoch++
@@ -178,16 +184,16 @@ export class KeptPairs {
 
   /** Writes `wide`; returns what may be told about the statics in it. */
   private widenAll(bodies: StepBodies, before: StepBodies): KnownBodies | undefined {
-    const { bounds, moving, boundedCount, active, activeCount, shifted, shiftedCount, stamp } = bodies
-    const { ahead, wide } = this
-    measureOrdinary(bounds, active, activeCount, boundedCount)
+    const { bounds, moving, boundedCount, shifted, shiftedCount, stamp } = bodies
+    const { ahead, wide, list, listed } = this
+    measureOrdinary(bounds, list, listed)
     let widened = 0
     if (stamp !== this.stamp) {
       copyBounds(bounds, wide, boundedCount)
-      widenBounds(bounds, before.bounds, moving, shifted, shiftedCount, boundedCount, ahead, wide)
+      widenBounds(bounds, before.bounds, moving, shifted, shiftedCount, ahead, wide)
       widened = seen[1]
     }
-    widenBounds(bounds, before.bounds, moving, active, activeCount, boundedCount, ahead, wide)
+    widenBounds(bounds, before.bounds, moving, list, listed, ahead, wide)
     widened += seen[1]
     this.stamp = widened > 0 ? -1 : stamp
     return widened > 0 ? undefined : bodies
@@ -220,8 +226,8 @@ export class KeptPairs {
   }
 
   /** Chooses the steps ahead of the next list by what was counted of this one. */
-  private adapt({ activeCount, boundedCount }: StepBodies): void {
-    const searching = SEARCH * activeCount + SCAN * this.escaped * boundedCount
+  private adapt({ boundedCount }: StepBodies): void {
+    const searching = SEARCH * this.listed + SCAN * this.escaped * boundedCount
     const factor = Math.min(Math.max(Math.sqrt(searching / (FILTER * this.excess + 1)), 0.5), 2)
     const most = Math.min(MOST_AHEAD, 2 * this.age + 2)
     this.ahead[0] = Math.max(Math.min(this.ahead[0] * factor, most), LEAST_AHEAD)
@@ -233,7 +239,22 @@ export class KeptPairs {
     this.moving = blank(this.moving, this.wide.length / 6)
     this.category = blank(this.category, this.moving.length)
     this.mask = blank(this.mask, this.moving.length)
+    this.list = blank(this.list, this.moving.length)
+    this.listed = -1
     this.stamp = -1
+  }
+
+  /** In the order in which they lie in memory. */
+  private listActive({ active, activeCount, boundedCount }: StepBodies): void {
+    const { list, moving: marks } = this
+    for (let i = 0; i < boundedCount; i++) marks[i] = 0
+    for (let k = 0; k < activeCount; k++) if (active[k] < boundedCount) marks[active[k]] = 1
+    let n = 0
+    for (let i = 0; i < boundedCount; i++) {
+      list[n] = i
+      n += marks[i]
+    }
+    this.listed = n
   }
 
   private rememberFilters({ moving, category, mask, boundedCount }: StepBodies): void {

@@ -5,11 +5,11 @@
 import { pushPair, type PairList } from './broad-phase.js'
 import { mayMeet } from './filter-groups.js'
 
-/** What is added for turning and braking, as a part of a body's longest edge: the faces of what turns speed up from rest. */
-const SPARE = 0.06
+/** What is added for turning and braking, as a part of a body's mean edge: the faces of what turns speed up from rest. */
+const SPARE = 0.08
 /** Part of the way ahead that bounds are widened by behind a body, for what is thrown back. */
 const BACK = 0.5
-/** Wider than so many of its own longest edges, or of an ordinary body's, a fast body would meet half the world. */
+/** Wider than so many of its own edges, or of an ordinary body's, a fast body would meet half the world. */
 const MOST_EDGES = 2
 /** Beyond this the sum of a coordinate and what it is widened by could overflow; such bounds are left as they are. */
 const MOST_WIDENING = 1e100
@@ -17,23 +17,22 @@ const MOST_WIDENING = 1e100
 /** What {@link widenBounds} saw: bodies that will be beyond their wide bounds in the next step, and statics that are widened. */
 export const seen = new Int32Array(2)
 
-/** Longest edge of an ordinary body (the median of a few): a function that returned it would have to box it. */
+/** Mean edge of an ordinary body (the median of a few): a function that returned it would have to box it. */
 export const ordinary = new Float64Array(1)
 
 const SAMPLES = 15
 const few = new Float64Array(SAMPLES)
 
-/** Writes `ordinary`: the bodies of `list` that are numbered below `bounded` are asked. */
-export function measureOrdinary(bounds: Float64Array, list: Int32Array, count: number, bounded: number): void {
+/** Writes `ordinary`. */
+export function measureOrdinary(bounds: Float64Array, list: Int32Array, count: number): void {
   const stride = Math.max(Math.floor(count / SAMPLES), 1)
   let found = 0
   for (let k = 0; k < count && found < SAMPLES; k += stride) {
     const b = 6 * list[k]
-    if (list[k] >= bounded) continue
     const x = bounds[b + 3] - bounds[b]
     const y = bounds[b + 4] - bounds[b + 1]
     const z = bounds[b + 5] - bounds[b + 2]
-    const edge = Math.max(x, y, z)
+    const edge = (x + y + z) / 3
     let place = found++
     for (; place > 0 && few[place - 1] > edge; place--) few[place] = few[place - 1]
     few[place] = edge
@@ -52,17 +51,17 @@ export function widenBounds(
   moving: Uint8Array,
   list: Int32Array,
   count: number,
-  bounded: number,
   steps: Float64Array,
   wide: Float64Array,
 ): void {
-  const ahead = steps[0]
+  // Of the faces that a body moves by w along an axis, the one in front goes w, the one behind BACK of that.
+  const both = (0.25 + 0.25 * BACK) * steps[0]
+  const own = (0.5 - 0.5 * BACK) * steps[0]
   const usual = ordinary[0]
   let wild = 0
   let widened = 0
   for (let k = 0; k < count; k++) {
     const i = list[k]
-    if (i >= bounded) continue
     const b = 6 * i
     const minX = bounds[b]
     const minY = bounds[b + 1]
@@ -76,24 +75,39 @@ export function widenBounds(
     const highX = maxX - before[b + 3]
     const highY = maxY - before[b + 4]
     const highZ = maxZ - before[b + 5]
-    const x = Math.max(Math.abs(lowX), Math.abs(highX))
-    const y = Math.max(Math.abs(lowY), Math.abs(highY))
-    const z = Math.max(Math.abs(lowZ), Math.abs(highZ))
-    const edge = Math.max(maxX - minX, maxY - minY, maxZ - minZ)
-    let most = MOST_EDGES * Math.max(edge, usual)
+    const x = Math.abs(lowX) + Math.abs(highX)
+    const y = Math.abs(lowY) + Math.abs(highY)
+    const z = Math.abs(lowZ) + Math.abs(highZ)
+    const edge = (maxX - minX + (maxY - minY) + (maxZ - minZ)) / 3
     let spare = SPARE * edge
     if (moving[i] === 0) {
-      if (x === 0 && y === 0 && z === 0) spare = 0
+      if (x + y + z === 0) spare = 0
       else widened++
     }
-    if (x > most || y > most || z > most) wild++
-    if (!(most <= MOST_WIDENING)) most = 0
-    wide[b] = minX - Math.min(ahead * Math.max(lowX, BACK * x) + spare, most)
-    wide[b + 1] = minY - Math.min(ahead * Math.max(lowY, BACK * y) + spare, most)
-    wide[b + 2] = minZ - Math.min(ahead * Math.max(lowZ, BACK * z) + spare, most)
-    wide[b + 3] = maxX + Math.min(ahead * Math.max(highX, BACK * x) + spare, most)
-    wide[b + 4] = maxY + Math.min(ahead * Math.max(highY, BACK * y) + spare, most)
-    wide[b + 5] = maxZ + Math.min(ahead * Math.max(highZ, BACK * z) + spare, most)
+    const most = MOST_EDGES * (edge > usual ? edge : usual)
+    let underX = both * x + own * lowX + spare
+    let underY = both * y + own * lowY + spare
+    let underZ = both * z + own * lowZ + spare
+    let overX = both * x + own * highX + spare
+    let overY = both * y + own * highY + spare
+    let overZ = both * z + own * highZ + spare
+    // In most bodies it is not: Math.min is slow.
+    if (!(2 * both * (x + y + z) + spare < most && most < MOST_WIDENING)) {
+      if (0.5 * (x + y + z) > most) wild++
+      const limit = most < MOST_WIDENING ? most : 0
+      underX = Math.min(underX, limit)
+      underY = Math.min(underY, limit)
+      underZ = Math.min(underZ, limit)
+      overX = Math.min(overX, limit)
+      overY = Math.min(overY, limit)
+      overZ = Math.min(overZ, limit)
+    }
+    wide[b] = minX - underX
+    wide[b + 1] = minY - underY
+    wide[b + 2] = minZ - underZ
+    wide[b + 3] = maxX + overX
+    wide[b + 4] = maxY + overY
+    wide[b + 5] = maxZ + overZ
   }
   seen[0] = wild
   seen[1] = widened
@@ -114,7 +128,6 @@ export function findEscapees(
   wide: Float64Array,
   list: Int32Array,
   count: number,
-  bounded: number,
   escapees: Int32Array,
   found: number,
   most: number,
@@ -122,7 +135,6 @@ export function findEscapees(
   let n = found
   for (let k = 0; k < count && n < most; k++) {
     const i = list[k]
-    if (i >= bounded) continue
     const b = 6 * i
     if (
       bounds[b] >= wide[b] &&
@@ -160,7 +172,7 @@ export function widenFurther(
   const at = 6 * e
   for (let k = 0; k < 6; k++) old[k] = wide[at + k]
   one[0] = e
-  widenBounds(bounds, before, moving, one, 1, count, steps, wide)
+  widenBounds(bounds, before, moving, one, 1, steps, wide)
   for (let k = 0; k < 3; k++) {
     wide[at + k] = Math.min(wide[at + k], old[k])
     wide[at + 3 + k] = Math.max(wide[at + 3 + k], old[3 + k])

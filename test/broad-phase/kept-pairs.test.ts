@@ -56,14 +56,16 @@ class Stepper {
   }
 
   /** Makes a step; `changed`: other bodies than in the last one; `fails`: a later stage does. */
-  step({ changed = false, fails = false } = {}): void {
+  step({ changed = false, fails = false, most = Infinity } = {}): void {
     const { bodies, before, scene, out, paths, planes } = this
     const { count } = scene
     this.areOthers ||= changed
     const areSame = !this.areOthers
     this.fill(bodies, before, areSame)
     out.count = 0
+    out.most = most
     this.kept.findPairs(this.inner, bodies, before, areSame, out)
+    if (out.count > most) return
     const expected = createPairList()
     brute.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, count, expected)
     const found = keysOf(out)
@@ -187,27 +189,27 @@ const makers = { 'tiled sweep': createTiledSweep, 'brute force': createBruteForc
 describe('KeptPairs', () => {
   for (const [kind, make] of Object.entries(sceneKinds))
     it(`gives all pairs in every step: ${kind}, drifting, seed 31`, () => {
-      const scene = make(kind === 'one spot' || kind === 'identical boxes' ? 60 : 200, 31)
+      const scene = make(kind === 'one spot' || kind === 'identical boxes' ? 60 : 160, 31)
       const stepper = new Stepper(scene, createTiledSweep())
       const move = drift(scene, 31, 0.02)
-      for (let s = 0; s < 80; s++, move()) stepper.step()
+      for (let s = 0; s < 60; s++, move()) stepper.step()
       const { direct, kept } = stepper.paths
       // Where every body meets every other one, a search is as good.
       if (kind !== 'forty huge bodies') expect(kept).toBeGreaterThan(direct)
     })
 
   for (const [name, create] of Object.entries(makers))
-    it(`teleports, shoves, statics that are written, filters that change, around ${name}, seeds 1 to 6`, () => {
+    it(`teleports, shoves, statics that are written, filters that change, around ${name}, seeds 1 to 5`, () => {
       const total = noPaths()
-      for (let seed = 1; seed <= 6; seed++) {
+      for (let seed = 1; seed <= 5; seed++) {
         const random = randomizer(seed)
-        const kinds = ['uniform', 'sizes 1:100', 'clusters', 'ties', 'slab', 'points']
+        const kinds = ['uniform', 'sizes 1:100', 'clusters', 'ties', 'slab']
         const scene = sceneKinds[kinds[seed - 1]!]!(400, seed)
         if (seed % 2 === 0) scene.moving.forEach((_, i) => (scene.moving[i] = i % 4 === 0 ? 1 : 0))
         const stepper = new Stepper(scene, create(), seed % 3)
         const move = drift(scene, seed, 0.015)
         const any = () => Math.floor(random() * scene.count)
-        for (let s = 0; s < 150; s++, move()) {
+        for (let s = 0; s < 120; s++, move()) {
           if (s % 3 === 1) for (let n = 3 * random(); n > 0; n--) shift(scene, any(), 9 * random() - 4.5, random(), 0)
           if (s % 50 === 20) for (let n = 0; n < 100; n++) shift(scene, any(), 20 * random() - 10, 0, random())
           if (s % 25 === 7) scene.mask[any()] = s % 2 === 0 ? 0 : 0xffffffff
@@ -220,7 +222,64 @@ describe('KeptPairs', () => {
         }
         for (const path of Object.keys(total) as (keyof Paths)[]) total[path] += stepper.paths[path]
       }
-      expect(Math.min(total.direct, total.searched, total.kept, total.widened)).toBeGreaterThan(50)
-      expect(total.pairs).toBeGreaterThan(50000)
+      expect(Math.min(total.direct, total.searched, total.kept, total.widened)).toBeGreaterThan(40)
+      expect(total.pairs).toBeGreaterThan(20000)
     })
+
+  it('what stands keeps its list for ever, and statics their numbers when one of them is written, seed 41', () => {
+    const scene = sceneKinds['uniform']!(300, 41)
+    scene.moving.forEach((_, i) => (scene.moving[i] = i % 2))
+    const stepper = new Stepper(scene, createTiledSweep(), 2)
+    for (let s = 0; s < 300; s++) {
+      if (s % 10 === 5) shift(scene, 2 * (s % 70), 0.3, 0, -0.2)
+      stepper.step()
+    }
+    const { direct, searched, widened } = stepper.paths
+    expect([direct, searched <= 4, widened > 3]).toEqual([1, true, true])
+  })
+
+  it('a crowd that teleports, or is another one in each step, is searched as it is, but for ever rarer trials, seed 42', () => {
+    for (const isOther of [false, true]) {
+      const scene = sceneKinds['uniform']!(200, 42)
+      const random = randomizer(42)
+      const stepper = new Stepper(scene, createTiledSweep())
+      for (let s = 0; s < 300; s++) {
+        for (let i = 0; i < 200; i++) shift(scene, i, 6 * random() - 3, 6 * random() - 3, 6 * random() - 3)
+        stepper.step({ changed: isOther })
+      }
+      expect(stepper.paths.direct).toBeGreaterThan(288)
+      expect(stepper.paths.kept).toBe(0)
+    }
+  })
+
+  it('L02 bodies that pass within a hair of many others are not kept: the list would hold far more than the pairs, seed 43', () => {
+    const n = 1500
+    const scene = sceneKinds['uniform']!(n, 43)
+    const stepper = new Stepper(scene, createTiledSweep())
+    // A pile of sheets.
+    for (let i = 0; i < n; i++) scene.bounds.set([0, 0.002 * i, 0, 1, 0.002 * i + 0.001, 1], 6 * i)
+    const most = process.memoryUsage().arrayBuffers + 8e6
+    for (let s = 0; s < 20; s++) {
+      stepper.step()
+      for (let i = 0; i < n; i++) shift(scene, i, 0.01, 0, 0)
+    }
+    expect([stepper.paths.direct, stepper.paths.pairs]).toEqual([20, 0])
+    expect(process.memoryUsage().arrayBuffers).toBeLessThan(most)
+  })
+
+  it('L02 a crowd with a list runs together: more pairs than asked for are found, not all, and memory does not fill, seed 44', () => {
+    const n = 4000
+    const scene = sceneKinds['uniform']!(n, 44)
+    const stepper = new Stepper(scene, createTiledSweep())
+    const move = drift(scene, 44, 0.01)
+    for (let s = 0; s < 4; s++, move()) stepper.step({ most: 20000 })
+    expect(stepper.paths.kept).toBeGreaterThan(0)
+    for (let i = 0; i < n; i++) scene.bounds.set([0, 0, 0, 1, 1, 1 + i], 6 * i)
+    for (let s = 0; s < 3; s++) {
+      stepper.step({ most: 20000, fails: true })
+      expect(stepper.out.count).toBeGreaterThan(20000)
+      expect(stepper.out.count).toBeLessThan(100000)
+      expect(stepper.out.pairs.length).toBeLessThan(400000)
+    }
+  })
 })
