@@ -10,14 +10,14 @@ export interface PairList {
   pairs: Int32Array
   count: number
   /**
-   * slots[k]: number of pair k in a list that is kept from step to step, from 0 to below `slotCount`, different for every pair of a step.
-   * Meaningful where `epoch` is not 0.
+   * slots[k]: number of pair k in a list that is kept from step to step (kept-pairs.ts), from 0 to below `slotCount`, another one for
+   * every pair of a step. Where `epoch` is not 0 every pair has one; else they mean nothing, and there may be fewer than pairs.
    */
   slots: Int32Array
   slotCount: number
   /**
-   * 0: pairs have no numbers. The same epoch (not 0) and slot in two steps in a row: the same two body indices. Each epoch counts its
-   * slots from 0, and later steps of one epoch may have more of them.
+   * 0: pairs have no numbers. The same epoch (not 0) and slot in two steps in a row: the same two bodies, by their indices. Later steps of
+   * an epoch may have more slots.
    */
   epoch: number
   /** The search ends soon after it has found MORE_THAN_MOST pairs more than this. No limit where it is left out. */
