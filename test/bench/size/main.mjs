@@ -24,6 +24,19 @@ const { values } = parseArgs({
 const loadBefore = load()
 const node = nodeOf(values.node.split(',')[0])
 
+// What the package's own build does to the sources, so that sizes are those of what is shipped.
+const config = join(cache, 'size-build/tsup.config.mjs')
+await build({
+  entryPoints: [join(repository, 'tsup.config.ts')],
+  outfile: config,
+  bundle: true,
+  packages: 'external',
+  format: 'esm',
+  platform: 'node',
+  logLevel: 'error',
+})
+const { default: builds } = await import(config)
+
 /** Bytes of an import, minified, and minified and gzipped. */
 async function sizeOf(contents) {
   const { outputFiles } = await build({
@@ -35,6 +48,7 @@ async function sizeOf(contents) {
     target: 'es2022',
     external: ['bitecs', 'gl-matrix', 'three'],
     conditions: ['bitecs-collision:source'],
+    plugins: builds[0].esbuildPlugins,
   })
   const [{ contents: bytes }] = outputFiles
   return { min: bytes.length, gzip: gzipSync(Buffer.from(bytes), { level: 9 }).length }
