@@ -38,7 +38,7 @@ export class SpaceOrder {
 
   /** Takes over what came and went since the last call: the others keep their order. */
   follow(book: BodyBook): void {
-    if (this.bookVersion === book.version) return
+    if (this.isOf(book)) return
     book.refreshBodies()
     this.bookVersion = book.version
     this.version = ++versions
@@ -52,6 +52,11 @@ export class SpaceOrder {
     for (let k = boundedCount; k < count; k++) this.ids[k] = all[k]!
     this.boundedCount = boundedCount
     this.count = count
+  }
+
+  /** Whether nothing came or went since {@link follow}. */
+  isOf(book: BodyBook): boolean {
+    return this.bookVersion === book.version
   }
 
   /** Before a step: sorts the bodies if their order is no longer that of space, as the last step saw them. */

@@ -86,11 +86,11 @@ function showLiving({ contacts, events, diff }: CollisionResource): void {
 
 /** Shows what ended, with its details: this is the last moment at which the bodies of its step are still there. */
 function showEnded(collision: CollisionResource): void {
-  const { contactsBefore: before, bodies, bodiesBefore, events, diff, book } = collision
+  const { contactsBefore: before, bodies, bodiesBefore, events, diff, book, order } = collision
   const { began, ended, endedAt } = diff
   const { contactOf, rows } = events
   // The bodies are those of the last step, each with its number of then, and nothing was removed meanwhile.
-  const isAsBefore = haveSameBodies(bodies, bodiesBefore) && bodies.version === book.version
+  const isAsBefore = haveSameBodies(bodies, bodiesBefore) && bodies.version === order.version && order.isOf(book)
   rows.reserveDetails(began + ended)
   for (let k = 0; k < ended; k++) {
     const event = began + k

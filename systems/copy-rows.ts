@@ -51,6 +51,8 @@ function copyBoxes({ components }: CollisionResource, bodies: PosedBodies): numb
     rows[at + 12] = h
     rows[at + 13] = m
     rows[at + 14] = l
+    // The row may have been that of a plane.
+    rows[at + 15] = 0
     const x = qx[entity]!
     const y = qy[entity]!
     const z = qz[entity]!
