@@ -128,39 +128,36 @@ function refuseAxes(out: Float64Array, at: number, name: string, field: string):
   refuse('E_OPTION', name, field, value, `its columns must be orthonormal within ${AXES_REFUSED}`, AXES_REFUSED)
 }
 
+/** Scales three numbers to unit length. */
+function normalise(out: Float64Array, at: number): void {
+  const s = 1 / Math.sqrt(out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2])
+  out[at] *= s
+  out[at + 1] *= s
+  out[at + 2] *= s
+}
+
 /** Gram-Schmidt on nine numbers. */
 function orthogonalise(out: Float64Array, at: number): void {
-  let s = 1 / Math.sqrt(out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2])
-  const x0 = out[at] * s
-  const x1 = out[at + 1] * s
-  const x2 = out[at + 2] * s
-  let d = x0 * out[at + 3] + x1 * out[at + 4] + x2 * out[at + 5]
-  let y0 = out[at + 3] - d * x0
-  let y1 = out[at + 4] - d * x1
-  let y2 = out[at + 5] - d * x2
-  s = 1 / Math.sqrt(y0 * y0 + y1 * y1 + y2 * y2)
-  y0 *= s
-  y1 *= s
-  y2 *= s
+  normalise(out, at)
+  const x0 = out[at]
+  const x1 = out[at + 1]
+  const x2 = out[at + 2]
+  const d = x0 * out[at + 3] + x1 * out[at + 4] + x2 * out[at + 5]
+  out[at + 3] -= d * x0
+  out[at + 4] -= d * x1
+  out[at + 5] -= d * x2
+  normalise(out, at + 3)
+  const y0 = out[at + 3]
+  const y1 = out[at + 4]
+  const y2 = out[at + 5]
   // The third axis is the cross product of the other two, on the side where the given one was.
-  let z0 = x1 * y2 - x2 * y1
-  let z1 = x2 * y0 - x0 * y2
-  let z2 = x0 * y1 - x1 * y0
-  d = z0 * out[at + 6] + z1 * out[at + 7] + z2 * out[at + 8]
-  if (d < 0) {
-    z0 = -z0
-    z1 = -z1
-    z2 = -z2
-  }
-  out[at] = x0
-  out[at + 1] = x1
-  out[at + 2] = x2
-  out[at + 3] = y0
-  out[at + 4] = y1
-  out[at + 5] = y2
-  out[at + 6] = z0
-  out[at + 7] = z1
-  out[at + 8] = z2
+  const z0 = x1 * y2 - x2 * y1
+  const z1 = x2 * y0 - x0 * y2
+  const z2 = x0 * y1 - x1 * y0
+  const side = z0 * out[at + 6] + z1 * out[at + 7] + z2 * out[at + 8] < 0 ? -1 : 1
+  out[at + 6] = side * z0
+  out[at + 7] = side * z1
+  out[at + 8] = side * z2
 }
 
 /** Checks a direction and writes it with unit length: untouched within AXES_ORTHONORMAL, refused beyond AXES_REFUSED. */
@@ -171,10 +168,7 @@ export function packUnitVector(out: Float64Array, at: number, source: Numbers, n
   if (off <= AXES_ORTHONORMAL) return
   if (!(off <= AXES_REFUSED))
     refuse('E_OPTION', name, field, out.subarray(at, at + 3).join(', '), 'a unit vector is needed')
-  const s = 1 / Math.sqrt(square)
-  out[at] *= s
-  out[at + 1] *= s
-  out[at + 2] *= s
+  normalise(out, at)
 }
 
 /** Row of a box: position, axes, half extents. */
