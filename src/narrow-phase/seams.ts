@@ -8,67 +8,78 @@
  */
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { compareRows } from '../geometry/order.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import { writeTreeRootRow } from '../obb-tree/tree.js'
 import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
 import { isFirstA, type ContactRows } from './contact-rows.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
-import { ShapeType } from './shape-types.js'
-import type { TreePool } from './tree-pool.js'
+import { mayBeFlush, sizeOf, staticOf, supportOf } from './seam-filter.js'
 import { completeContact, writeSpeed } from './write-contact.js'
 
-/** First row of each body with a static, -1 for none; and the row after it of the same body, in the order of the statics' rows. */
+/** First row of each body with a static, -1 for none; the row after each of the same body; and bodies that have several. */
 let heads = new Int32Array(0)
 let nexts = new Int32Array(0)
+let crowded = new Int32Array(0)
 /** What the surface of a row is: unit normal from the static to the body, its height, and depth of the body below it. */
 const surface = new Float64Array(5)
 const other = new Float64Array(5)
-const root = new Float64Array(ROW_STRIDE)
 
 /** Corrects the contacts of the step at seams, in place. */
 export function straightenSeams(step: NarrowPhase): void {
   const { bodies, contacts } = step
-  const { moving } = bodies
-  const { first, second, count } = contacts
-  heads = grown(heads, bodies.count)
-  nexts = grown(nexts, count)
-  let any = false
-  let several = false
-  for (let row = 0; row < count; row++) {
-    const i = first[row]
-    const j = second[row]
-    if (moving[i] === moving[j]) continue
-    if (!any) heads.fill(-1, 0, bodies.count)
-    any = true
-    if (moving[i] === 1) several = link(bodies, contacts, row, i) || several
-    else several = link(bodies, contacts, row, j) || several
-  }
-  if (!several) return
-  for (let body = 0; body < bodies.count; body++) {
-    if (heads[body] < 0 || nexts[heads[body]] < 0) continue
+  if (bodies.moverCount === bodies.count) return
+  const count = linkRows(bodies, contacts)
+  for (let k = 0; k < count; k++) {
+    const body = crowded[k]
+    if (!mayBeFlush(step, body, heads[body], nexts)) continue
+    sortRows(bodies, contacts, body)
     for (let row = heads[body]; row >= 0; row = nexts[row]) completeContact(contacts, bodies, row)
     for (let row = heads[body]; row >= 0; row = nexts[row]) straighten(step, body, row)
   }
 }
 
-/**
- * Puts a row of a body into its place: rows are straightened one after the other, so their order must depend on nothing but where
- * the statics are. Whether the body had a row already.
- */
-function link(bodies: PosedBodies, contacts: ContactRows, row: number, body: number): boolean {
-  let before = -1
-  let after = heads[body]
-  const several = after >= 0
-  while (after >= 0 && comesBefore(bodies, contacts, after, row, body)) {
-    before = after
-    after = nexts[after]
+/** Links the rows of each body with statics, and lists the bodies that have several. Returns how many these are. */
+function linkRows(bodies: PosedBodies, { first, second, count }: ContactRows): number {
+  const { moving } = bodies
+  heads = grown(heads, bodies.count)
+  nexts = grown(nexts, count)
+  crowded = grown(crowded, bodies.count)
+  heads.fill(-1, 0, bodies.count)
+  let found = 0
+  for (let row = 0; row < count; row++) {
+    const i = first[row]
+    const j = second[row]
+    if (moving[i] === moving[j]) continue
+    const body = moving[i] === 1 ? i : j
+    const head = heads[body]
+    if (head >= 0 && nexts[head] < 0) crowded[found++] = body
+    nexts[row] = head
+    heads[body] = row
   }
-  nexts[row] = after
-  if (before < 0) heads[body] = row
-  else nexts[before] = row
-  return several
+  return found
+}
+
+/**
+ * Puts the rows of a body in the order of its statics: they are straightened one after the other, so their order must depend on
+ * nothing but where the statics are.
+ */
+function sortRows(bodies: PosedBodies, contacts: ContactRows, body: number): void {
+  let rest = heads[body]
+  heads[body] = -1
+  while (rest >= 0) {
+    const row = rest
+    rest = nexts[row]
+    let before = -1
+    let after = heads[body]
+    while (after >= 0 && comesBefore(bodies, contacts, after, row, body)) {
+      before = after
+      after = nexts[after]
+    }
+    nexts[row] = after
+    if (before < 0) heads[body] = row
+    else nexts[before] = row
+  }
 }
 
 /** Whether the static of row k comes before that of `row`. */
@@ -187,10 +198,6 @@ function isSameWay(n: Float64Array, x: number, y: number, z: number): boolean {
   return Math.abs(n[0] - x) + Math.abs(n[1] - y) + Math.abs(n[2] - z) <= FAN_SLACK
 }
 
-function staticOf(contacts: ContactRows, row: number, body: number): number {
-  return contacts.first[row] === body ? contacts.second[row] : contacts.first[row]
-}
-
 /** The surface of a row's static where the row's own point is: of a first contact, then. `id`: the entity of the body on it. */
 function writeTouchSurface(
   bodies: PosedBodies,
@@ -232,43 +239,6 @@ function writeEndSurface(bodies: PosedBodies, contacts: ContactRows, row: number
     nz * (rows[first + 2] + points[p + 2]) +
     0.5 * points[p + 3]
   out[4] = points[p + 3]
-}
-
-/** How far a body reaches in the direction of the unit vector n, from the origin of the world. Infinity for a plane. */
-function supportOf(bodies: PosedBodies, trees: TreePool, body: number, nx: number, ny: number, nz: number): number {
-  const { rows, types } = bodies
-  const r = body * ROW_STRIDE
-  const p = r + ROW_PARAMETERS
-  const at = nx * rows[r] + ny * rows[r + 1] + nz * rows[r + 2]
-  // The direction in the body's frame.
-  const x = nx * rows[r + 3] + ny * rows[r + 4] + nz * rows[r + 5]
-  const y = nx * rows[r + 6] + ny * rows[r + 7] + nz * rows[r + 8]
-  const z = nx * rows[r + 9] + ny * rows[r + 10] + nz * rows[r + 11]
-  switch (types[body]) {
-    case ShapeType.box:
-      return at + rows[p] * Math.abs(x) + rows[p + 1] * Math.abs(y) + rows[p + 2] * Math.abs(z)
-    case ShapeType.capsule:
-      return at + rows[p] * Math.abs(y) + rows[p + 1]
-    case ShapeType.sphere:
-      return at + rows[p]
-    case ShapeType.mesh: {
-      writeTreeRootRow(trees.find(rows[p])!, rows[p + 1], root, 0)
-      let reach = at + x * root[0] + y * root[1] + z * root[2]
-      for (let k = 0; k < 3; k++) {
-        const w = ROW_AXES + 3 * k
-        reach += root[ROW_PARAMETERS + k] * Math.abs(x * root[w] + y * root[w + 1] + z * root[w + 2])
-      }
-      return reach
-    }
-    default:
-      return Infinity
-  }
-}
-
-/** Sum of the extents of a body's bounds. */
-function sizeOf({ bounds }: PosedBodies, body: number): number {
-  const b = 6 * body
-  return bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
 }
 
 /** Gives a row the normal in `surface`. */

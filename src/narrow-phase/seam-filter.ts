@@ -1,0 +1,169 @@
+/**
+ * Which bodies on several statics can have a seam under them (seams.ts), by a bound that needs no manifold: nearly none in a
+ * crowd, all that stand on a tiled floor.
+ *
+ * A static `under` is flush with the surface of the static `beside` if it reaches as high along the normal n of that surface. Of
+ * two boxes whose axis of contact is known, n follows from it; and what the manifold would put the surface at lies between the
+ * lowest of the body and the highest of `beside` along n: at the highest itself where n is normal to a face of `beside`, or to
+ * edges of both. What reaches neither less high nor higher than that, by a slack far above all rounding, is not flush. Rows of
+ * the last step count as well, as they do there.
+ */
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { writeTreeRootRow } from '../obb-tree/tree.js'
+import { SEAM_STEP } from '../tolerances.js'
+import type { ContactRows } from './contact-rows.js'
+import type { NarrowPhase } from './narrow-phase.js'
+import type { PosedBodies } from './posed-bodies.js'
+import { ShapeType } from './shape-types.js'
+import type { TreePool } from './tree-pool.js'
+
+/** A unit normal from the static to the body, and between which heights along it the surface is. */
+const level = new Float64Array(5)
+const root = new Float64Array(ROW_STRIDE)
+
+/** Whether some static of `body` may be flush with another one: `head` is its first row, `nexts` the row after each. */
+export function mayBeFlush(step: NarrowPhase, body: number, head: number, nexts: Int32Array): boolean {
+  const { bodies, bodiesBefore, contacts, contactsBefore } = step
+  const { jumped } = bodies
+  const { rows } = bodies
+  const r = body * ROW_STRIDE
+  // Twice that of a seam, and far from the origin of the world the rounding of heights.
+  const far = Math.abs(rows[r]) + Math.abs(rows[r + 1]) + Math.abs(rows[r + 2])
+  const slack = 2 * SEAM_STEP * sizeOf(bodies, body) + 1e-14 * far
+  for (let row = head; row >= 0; row = nexts[row]) {
+    const beside = staticOf(contacts, row, body)
+    if (!findLevel(bodies, contacts, row, bodies.ids[body], slack)) return true
+    if (someReach(step, body, beside, head, nexts, slack)) return true
+    const old = contacts.old[row]
+    if (old < 0 || (jumped[body] | jumped[beside]) !== 0) continue
+    if (!findLevel(bodiesBefore, contactsBefore, old, bodies.ids[body], slack)) return true
+    if (someReach(step, body, beside, head, nexts, slack)) return true
+  }
+  return false
+}
+
+/** Whether a static of the body other than `beside` reaches to the heights in `level`. */
+function someReach(
+  { bodies, contacts, trees }: NarrowPhase,
+  body: number,
+  beside: number,
+  head: number,
+  nexts: Int32Array,
+  slack: number,
+): boolean {
+  for (let k = head; k >= 0; k = nexts[k]) {
+    const under = staticOf(contacts, k, body)
+    if (under === beside) continue
+    const top = supportOf(bodies, trees, under, level[0], level[1], level[2])
+    if (!(top < level[3] - slack || top > level[4] + slack)) return true
+  }
+  return false
+}
+
+/** Writes `level` for a row of the body with entity `id`; false where it does not follow from the axis of two boxes. */
+function findLevel(bodies: PosedBodies, contacts: ContactRows, row: number, id: number, slack: number): boolean {
+  if (contacts.pending[row] === 0) return false
+  const { rows, ids } = bodies
+  const kind = contacts.axis[row] - 1
+  const i = contacts.first[row]
+  const j = contacts.second[row]
+  const a = i * ROW_STRIDE
+  const b = j * ROW_STRIDE
+  const bodyIsFirst = ids[i] === id
+  if (kind < 3) takeNormal(rows, a + ROW_AXES + 3 * kind)
+  else if (kind < 6) takeNormal(rows, b + ROW_AXES + 3 * (kind - 3))
+  else if (!crossNormal(rows, a + ROW_AXES + 3 * Math.floor((kind - 6) / 3), b + ROW_AXES + 3 * (kind % 3)))
+    return false
+  const m = bodyIsFirst ? a : b
+  const s = bodyIsFirst ? b : a
+  const side =
+    level[0] * (rows[m] - rows[s]) + level[1] * (rows[m + 1] - rows[s + 1]) + level[2] * (rows[m + 2] - rows[s + 2])
+  // Level along it: it may point either way.
+  if (!(Math.abs(side) > slack)) return false
+  if (side < 0) for (let d = 0; d < 3; d++) level[d] = 0 - level[d]
+  const top = reachOfBox(rows, s, level[0], level[1], level[2])
+  level[4] = top
+  // A face of the body itself may be clipped where the static does not reach highest.
+  const isFaceOfBody = kind < 6 && kind < 3 === bodyIsFirst
+  level[3] = isFaceOfBody ? 0 - reachOfBox(rows, m, 0 - level[0], 0 - level[1], 0 - level[2]) : top
+  return true
+}
+
+function takeNormal(rows: Float64Array, at: number): void {
+  level[0] = rows[at]
+  level[1] = rows[at + 1]
+  level[2] = rows[at + 2]
+}
+
+/** The unit normal of two edges; false where they are so parallel that it is doubtful. */
+function crossNormal(rows: Float64Array, a: number, b: number): boolean {
+  const x = rows[a + 1] * rows[b + 2] - rows[a + 2] * rows[b + 1]
+  const y = rows[a + 2] * rows[b] - rows[a] * rows[b + 2]
+  const z = rows[a] * rows[b + 1] - rows[a + 1] * rows[b]
+  const length = Math.sqrt(x * x + y * y + z * z)
+  level[0] = x / length
+  level[1] = y / length
+  level[2] = z / length
+  return length > 1e-6
+}
+
+/** How far a box reaches in the direction of the unit vector n, from the origin of the world. */
+function reachOfBox(rows: Float64Array, r: number, nx: number, ny: number, nz: number): number {
+  return (
+    nx * rows[r] +
+    ny * rows[r + 1] +
+    nz * rows[r + 2] +
+    rows[r + 12] * Math.abs(nx * rows[r + 3] + ny * rows[r + 4] + nz * rows[r + 5]) +
+    rows[r + 13] * Math.abs(nx * rows[r + 6] + ny * rows[r + 7] + nz * rows[r + 8]) +
+    rows[r + 14] * Math.abs(nx * rows[r + 9] + ny * rows[r + 10] + nz * rows[r + 11])
+  )
+}
+
+/** The static of a row of `body`. */
+export function staticOf(contacts: ContactRows, row: number, body: number): number {
+  return contacts.first[row] === body ? contacts.second[row] : contacts.first[row]
+}
+
+/** How far a body reaches in the direction of the unit vector n, from the origin of the world. Infinity for a plane. */
+export function supportOf(
+  bodies: PosedBodies,
+  trees: TreePool,
+  body: number,
+  nx: number,
+  ny: number,
+  nz: number,
+): number {
+  const { rows, types } = bodies
+  const r = body * ROW_STRIDE
+  const p = r + ROW_PARAMETERS
+  const at = nx * rows[r] + ny * rows[r + 1] + nz * rows[r + 2]
+  // The direction in the body's frame.
+  const x = nx * rows[r + 3] + ny * rows[r + 4] + nz * rows[r + 5]
+  const y = nx * rows[r + 6] + ny * rows[r + 7] + nz * rows[r + 8]
+  const z = nx * rows[r + 9] + ny * rows[r + 10] + nz * rows[r + 11]
+  switch (types[body]) {
+    case ShapeType.box:
+      return at + rows[p] * Math.abs(x) + rows[p + 1] * Math.abs(y) + rows[p + 2] * Math.abs(z)
+    case ShapeType.capsule:
+      return at + rows[p] * Math.abs(y) + rows[p + 1]
+    case ShapeType.sphere:
+      return at + rows[p]
+    case ShapeType.mesh: {
+      writeTreeRootRow(trees.find(rows[p])!, rows[p + 1], root, 0)
+      let reach = at + x * root[0] + y * root[1] + z * root[2]
+      for (let k = 0; k < 3; k++) {
+        const w = ROW_AXES + 3 * k
+        reach += root[ROW_PARAMETERS + k] * Math.abs(x * root[w] + y * root[w + 1] + z * root[w + 2])
+      }
+      return reach
+    }
+    default:
+      return Infinity
+  }
+}
+
+/** Sum of the extents of a body's bounds. */
+export function sizeOf({ bounds }: PosedBodies, body: number): number {
+  const b = 6 * body
+  return bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
+}
