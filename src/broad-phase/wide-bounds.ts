@@ -91,16 +91,16 @@ export function widenBounds(
     let overX = both * x + own * highX + spare
     let overY = both * y + own * highY + spare
     let overZ = both * z + own * highZ + spare
-    // In most bodies it is not: Math.min is slow.
+    // What overflowed is no number, and not below the limit.
     if (!(2 * both * (x + y + z) + spare < most && most < MOST_WIDENING)) {
       if (0.5 * (x + y + z) > most) wild++
       const limit = most < MOST_WIDENING ? most : 0
-      underX = Math.min(underX, limit)
-      underY = Math.min(underY, limit)
-      underZ = Math.min(underZ, limit)
-      overX = Math.min(overX, limit)
-      overY = Math.min(overY, limit)
-      overZ = Math.min(overZ, limit)
+      underX = underX < limit ? underX : limit
+      underY = underY < limit ? underY : limit
+      underZ = underZ < limit ? underZ : limit
+      overX = overX < limit ? overX : limit
+      overY = overY < limit ? overY : limit
+      overZ = overZ < limit ? overZ : limit
     }
     wide[b] = minX - underX
     wide[b + 1] = minY - underY

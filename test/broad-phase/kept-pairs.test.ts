@@ -282,4 +282,24 @@ describe('KeptPairs', () => {
       expect(stepper.out.pairs.length).toBeLessThan(400000)
     }
   })
+
+  it('zeros of both signs, the least and the largest doubles, jumps longer than any number, seed 45', () => {
+    const random = randomizer(45)
+    const scene = sceneKinds['uniform']!(60, 45)
+    const stepper = new Stepper(scene, brute)
+    const places = [0, -0, 5e-324, -5e-324, 1e-310, 1.5e308, -1.5e308, 1e300, 3]
+    for (let s = 0; s < 200; s++) {
+      for (let n = s % 4; n > 0; n--) {
+        const at = 6 * Math.floor(60 * random())
+        for (let k = 0; k < 3; k++) {
+          const low = places[Math.floor(9 * random())]!
+          scene.bounds[at + k] = low
+          scene.bounds[at + 3 + k] = random() < 0.3 ? low : low + Math.abs(low) / 8 + [0, 5e-324, 2][n - 1]!
+        }
+      }
+      stepper.step()
+    }
+    const { kept, widened, pairs } = stepper.paths
+    expect(Math.min(kept, widened, pairs)).toBeGreaterThan(30)
+  })
 })
