@@ -64,7 +64,7 @@ function publish(collision: CollisionResource): void {
 
 /** Shows the contacts of the step in their order: what began first, what persists after what ended. */
 function showLiving({ contacts, events, diff }: CollisionResource): void {
-  const { count, order, keys, time } = contacts
+  const { count, order, keys, time, timesVary } = contacts
   const { contactOf, rows } = events
   const { a, b, generationA, generationB, time: toTime, reason } = rows
   const { beganRows } = diff
@@ -72,13 +72,14 @@ function showLiving({ contacts, events, diff }: CollisionResource): void {
   let persisting = diff.began + diff.ended
   for (let k = 0; k < count; k++) {
     const row = order[k]!
-    const event = row === beganRows[began] ? began++ : persisting++
+    const isNew = row === beganRows[began]
+    const event = isNew ? began++ : persisting++
     const key = KEY_STRIDE * k
     a[event] = keys[key + KEY_A]!
     b[event] = keys[key + KEY_B]!
     generationA[event] = keys[key + KEY_GENERATION_A]!
     generationB[event] = keys[key + KEY_GENERATION_B]!
-    toTime[event] = time[row]!
+    toTime[event] = isNew || timesVary ? time[row]! : 0
     reason[event] = 0
     contactOf[event] = row
   }

@@ -18,12 +18,30 @@ export function indexContacts(contacts: ContactRows): void {
   if (count > 0) ends[id] = count
 }
 
+/** Partners of one entity that are halved at once. */
+const FEW = 16
+
 /** Position in the order of the contact of entities a < b, or -1. Binary search in those of a, once indexed. */
 export function findPosition({ highest, ends, keys }: ContactRows, a: number, b: number): number {
   if (a > highest) return -1
   let low = a === 0 ? 0 : ends[a - 1]
   const end = ends[a]
   let high = end
+  while (high - low > FEW) {
+    // Where b would be among partners that are spread evenly, as of many they are; then halves, in case they are not.
+    const least = keys[KEY_STRIDE * low + KEY_B]
+    const most = keys[KEY_STRIDE * (high - 1) + KEY_B]
+    if (b < least || b > most) return -1
+    const guess = low + Math.floor(((b - least) / (most - least)) * (high - 1 - low))
+    const found = keys[KEY_STRIDE * guess + KEY_B]
+    if (found === b) return guess
+    if (found < b) low = guess + 1
+    else high = guess
+    const middle = (low + high) >> 1
+    if (low === high) break
+    if (keys[KEY_STRIDE * middle + KEY_B] < b) low = middle + 1
+    else high = middle
+  }
   while (low < high) {
     const middle = (low + high) >> 1
     if (keys[KEY_STRIDE * middle + KEY_B] < b) low = middle + 1

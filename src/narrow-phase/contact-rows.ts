@@ -97,6 +97,8 @@ export class ContactRows extends DetailRows {
   next: Int32Array = new Int32Array(0)
   /** First time of contact in the step, in seconds from its start. */
   time: Float64Array = new Float64Array(0)
+  /** Whether a contact that persists may have another time than 0: one that touched on the way in both steps. */
+  timesVary = false
   /** 1 where the pair touches at the end of the step, 0 where it only touched on the way. */
   atEnd: Uint8Array = new Uint8Array(0)
   /** Code of the contact axis of two boxes (touchObbRows) that touch at the end of the step, else 0. */

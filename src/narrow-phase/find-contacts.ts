@@ -31,6 +31,7 @@ export function findContacts(step: NarrowPhase): void {
   const { bodies, pairs, contacts, contactsBefore, continuous } = step
   contacts.count = 0
   contacts.anyPending = false
+  contacts.timesVary = false
   contacts.delta = step.delta
   contactsBefore.next.fill(NONE, 0, contactsBefore.count)
   beginSlots(step)

@@ -171,6 +171,7 @@ function writeDetails(contacts: ContactRows, bodies: PosedBodies, row: number, t
 export function writeTouch(contacts: ContactRows, bodies: PosedBodies, row: number, touchesAtEnd: boolean): void {
   const firstIsA = isFirstA(contacts, bodies, row)
   contacts.time[row] = firstOut[FIRST_PART] * contacts.delta
+  contacts.timesVary = true
   if (!touchesAtEnd) {
     contacts.atEnd[row] = 0
     contacts.depth[row] = 0
