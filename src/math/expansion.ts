@@ -15,37 +15,6 @@
 /** 2^27 + 1: splits a double into two halves of at most 26 bits (Dekker). */
 const SPLITTER = 134217729
 
-/** Writes the sum of the doubles w[a] and w[b] exactly; takes 3 places. */
-export function twoSum(w: Float64Array, out: number, a: number, b: number): void {
-  const x = w[a]
-  const y = w[b]
-  const high = x + y
-  const virtual = high - x
-  const low = x - (high - virtual) + (y - virtual)
-  let n = 0
-  if (low !== 0) w[out + ++n] = low
-  if (high !== 0) w[out + ++n] = high
-  w[out] = n
-}
-
-/** Writes the product of the doubles w[a] and w[b] exactly; takes 3 places. */
-export function twoProduct(w: Float64Array, out: number, a: number, b: number): void {
-  const x = w[a]
-  const y = w[b]
-  const high = x * y
-  let c = SPLITTER * x
-  const xHigh = c - (c - x)
-  const xLow = x - xHigh
-  c = SPLITTER * y
-  const yHigh = c - (c - y)
-  const yLow = y - yHigh
-  const low = xLow * yLow - (high - xHigh * yHigh - xLow * yHigh - xHigh * yLow)
-  let n = 0
-  if (low !== 0) w[out + ++n] = low
-  if (high !== 0) w[out + ++n] = high
-  w[out] = n
-}
-
 /** Writes e + signOfF * f, signOfF being 1 or -1 (fast expansion sum, theorem 13); takes |e| + |f| + 1 places. */
 export function addExpansions(w: Float64Array, out: number, e: number, f: number, signOfF: number): void {
   if (w[f] === 0) {

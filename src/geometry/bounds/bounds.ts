@@ -52,19 +52,6 @@ export function boundSphereRow(out: Float64Array, at: number, rows: Float64Array
   for (let k = 0; k < 3; k++) writeInterval(out, at, k, rows[a + k], rows[a + k], radius)
 }
 
-/** Bounds of the capsule row at `a`. */
-export function boundCapsuleRow(out: Float64Array, at: number, rows: Float64Array, a: number): void {
-  const halfHeight = rows[a + ROW_PARAMETERS]
-  const radius = rows[a + ROW_PARAMETERS + 1]
-  for (let k = 0; k < 3; k++) {
-    const along = Math.abs(rows[a + ROW_AXES + 3 + k])
-    // Along a coordinate axis only the sum is rounded; else the product too.
-    const sum = -sumDown(-along * halfHeight, -radius)
-    const reach = along === 0 || along === 1 ? sum : sum * (1 + LENGTH_SLACK)
-    writeInterval(out, at, k, rows[a + k], rows[a + k], reach)
-  }
-}
-
 /** Bounds of `count` points, three numbers each from `points[p]`, grown by `reach` to every side. */
 export function boundPoints(
   out: Float64Array,

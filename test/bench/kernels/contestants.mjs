@@ -15,7 +15,7 @@ import { overlapObbRows, overlapObbs } from '../../../src/geometry/obb-obb/overl
 import { sweepObbRows, sweepObbs } from '../../../src/geometry/obb-obb/sweep.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../../../src/geometry/rows.js'
 import { createSweepResult } from '../../../src/geometry/shapes.js'
-import { overlapTriangleRowsBySeparatingAxes } from '../../../src/geometry/triangle-triangle/overlap-separating-axes.js'
+import { overlapTriangleRowsBySeparatingAxes } from './overlap-separating-axes.js'
 import { overlapTriangleRows, overlapTriangles } from '../../../src/geometry/triangle-triangle/overlap.js'
 import { plainObbFrustumGap } from '../../oracle/obb-frustum-plain.js'
 import {

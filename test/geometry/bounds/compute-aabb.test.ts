@@ -1,8 +1,6 @@
 import { vec3 } from 'gl-matrix'
 import { describe, expect, it } from 'vitest'
-import { boundCapsuleRow } from '../../../src/geometry/bounds/bounds.js'
 import { computeAabb } from '../../../src/geometry/bounds/compute-aabb.js'
-import { packCapsule } from '../../../src/geometry/pack.js'
 import { exact } from '../exact-distance.js'
 import { randomAxes, randomizer } from '../random-shapes.js'
 
@@ -66,25 +64,18 @@ describe('computeAabb', () => {
     expect(computeAabb(create(), [1, 2, 3, -4, 5, -6])).toEqual({ min: [-4, 2, -6], max: [1, 5, 3] })
   })
 
-  it('encloses spheres and capsules at sizes from 1e-40 to 1e40, as packed rows too, seed 72', () => {
+  it('encloses spheres and capsules at sizes from 1e-40 to 1e40, seed 72', () => {
     const random = randomizer(72)
-    const row = new Float64Array(16)
-    const bounds = new Float64Array(6)
     for (let i = 0; i < 500; i++) {
       const scale = 10 ** (80 * random() - 40)
       const point = () => [0, 1, 2].map(() => scale * (random() - 0.5))
       const capsule = { start: point(), end: i % 3 ? point() : [0, scale, 0], radius: (scale * random()) / 8 }
       if (i % 3 === 0) capsule.start = [0, -scale, 0]
       const out = computeAabb(create(), capsule)
-      packCapsule(row, 0, capsule, 'capsule')
-      boundCapsuleRow(bounds, 0, row, 0)
       for (let k = 0; k < 3; k++) {
         const low = exact(Math.min(capsule.start[k]!, capsule.end[k]!)) - exact(capsule.radius)
         const high = exact(Math.max(capsule.start[k]!, capsule.end[k]!)) + exact(capsule.radius)
         expect(exact(out.min[k]!) <= low && exact(out.max[k]!) >= high).toBe(true)
-        expect(bounds[k]! - out.min[k]!).toBeLessThan(1e-15 * scale)
-        expect(out.max[k]! - bounds[3 + k]!).toBeLessThan(1e-15 * scale)
-        expect(out.min[k]! - bounds[k]!).toBeLessThan(1e-15 * scale)
       }
       const ball = computeAabb(create(), { center: capsule.start, radius: capsule.radius })
       for (let k = 0; k < 3; k++) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { overlapTriangleRowsExact } from '../../../src/geometry/triangle-triangle/overlap-exact.js'
-import { overlapTriangleRowsBySeparatingAxes } from '../../../src/geometry/triangle-triangle/overlap-separating-axes.js'
+import { overlapTriangleRowsBySeparatingAxes } from '../../bench/kernels/overlap-separating-axes.js'
 import { overlapTriangleRows, overlapTriangles } from '../../../src/geometry/triangle-triangle/overlap.js'
 import { readRows } from '../../fixtures/read.js'
 import { exactTriangles } from '../../oracle/exact-triangles.js'

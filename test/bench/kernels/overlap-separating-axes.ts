@@ -14,8 +14,8 @@
  * not certainly apart nor certainly crossing. The answers are those of overlapTriangleRows. Where measured
  * (test/bench) this is as fast at 0 % hits, a tenth faster at 25 % and a quarter at 100 %: fewer branches are mispredicted.
  */
-import { TRIPLE_PRODUCT_BOUND } from '../../tolerances.js'
-import { overlapTriangleRowsExact } from './overlap-exact.js'
+import { TRIPLE_PRODUCT_BOUND } from '../../../src/tolerances.js'
+import { overlapTriangleRowsExact } from '../../../src/geometry/triangle-triangle/overlap-exact.js'
 
 /** Below this bound, or beyond this L1 size, products could leave the range of a double. */
 const SMALLEST_BOUND = 1e-100
