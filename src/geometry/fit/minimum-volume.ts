@@ -36,7 +36,7 @@ interface Effort {
 /** A small hull costs little, and its volume has sharp minima. */
 const SMALL: Effort = { spiral: 80, features: 160, starts: 6, steps: 40, polish: 60, gain: 1e-9, end: 1e-12 }
 /** A large one is rounder: its minima are wide, and fewer steps find them. */
-const LARGE: Effort = { spiral: 80, features: 96, starts: 6, steps: 16, polish: 30, gain: 1e-5, end: 1e-5 }
+const LARGE: Effort = { spiral: 80, features: 64, starts: 5, steps: 16, polish: 24, gain: 1e-5, end: 1e-5 }
 const MOST_SMALL_FACES = 250
 /** Features, and steps of the one simplex, where the box is one of thousands in a tree. */
 const QUICK_FEATURES = 16
