@@ -210,8 +210,17 @@ describe('KeptPairs', () => {
         const move = drift(scene, seed, 0.015)
         const any = () => Math.floor(random() * scene.count)
         for (let s = 0; s < 120; s++, move()) {
-          if (s % 3 === 1) for (let n = 3 * random(); n > 0; n--) shift(scene, any(), 9 * random() - 4.5, random(), 0)
-          if (s % 50 === 20) for (let n = 0; n < 100; n++) shift(scene, any(), 20 * random() - 10, 0, random())
+          if (s % 3 === 1)
+            for (let n = 3 * random(); n > 0; n--) {
+              const by = [0, 0, 0]
+              by[(n % 3) | 0] = 9 * random() - 4.5
+              shift(scene, any(), ...by)
+            }
+          // All that moves jumps, some steps long, while a static is written.
+          if (s % 20 === 10) shift(scene, 1 + 2 * Math.floor(any() / 2), 0, 2 * random() - 1, 0)
+          if (s % 20 >= 10 && s % 20 < 13)
+            for (let i = 0; i < scene.count; i++)
+              if (scene.moving[i] !== 0) shift(scene, i, 20 * random() - 10, 0, random())
           if (s % 25 === 7) scene.mask[any()] = s % 2 === 0 ? 0 : 0xffffffff
           if (s % 31 === 9) scene.category[any()] = 1 + Math.floor(3 * random())
           // Of bodies that are posed anew in each step only: as child colliders, which move if their parent does.
@@ -301,5 +310,39 @@ describe('KeptPairs', () => {
     }
     const { kept, widened, pairs } = stepper.paths
     expect(Math.min(kept, widened, pairs)).toBeGreaterThan(30)
+  })
+
+  /** Bodies of edge 1 along x, the first `still` of them static, and stills but for the first. */
+  function row(places: readonly number[], still: number): BoundsScene {
+    const scene = sceneKinds['uniform']!(places.length, 1)
+    places.forEach((x, i) => scene.bounds.set([x - 0.5, -0.5, -0.5, x + 0.5, 0.5, 0.5], 6 * i))
+    scene.moving.fill(0, 0, still)
+    return scene
+  }
+
+  it('a static that was elsewhere in a step that failed', () => {
+    // Body 1 is the static, the last one the mover.
+    const scene = row([50, 0, 60, 70, 80, 90, 5], 6)
+    const stepper = new Stepper(scene, createTiledSweep())
+    for (let s = 0; s < 6; s++) stepper.step()
+    shift(scene, 1, 5.8, 0, 0)
+    stepper.step({ fails: true })
+    shift(scene, 1, -5.8, 0, 0)
+    for (let s = 0; s < 3; s++) stepper.step()
+    shift(scene, 6, -4.2, 0, 0)
+    for (let s = 0; s < 3; s++) stepper.step()
+    expect(stepper.paths.widened).toBeGreaterThan(1)
+    expect(stepper.paths.pairs).toBe(4)
+  })
+
+  it('a list of a step that failed, and a static that stands where it stood before', () => {
+    const scene = row([50, 0, 60, 0.5], 3)
+    const stepper = new Stepper(scene, createTiledSweep())
+    stepper.step()
+    shift(scene, 1, 9, 0, 0)
+    stepper.step({ fails: true })
+    shift(scene, 1, -9, 0, 0)
+    for (let s = 0; s < 3; s++) stepper.step()
+    expect(stepper.paths.pairs).toBe(4)
   })
 })
