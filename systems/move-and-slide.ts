@@ -7,6 +7,7 @@ import type { MutableNumbers, Numbers } from '../src/geometry/shapes.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
 import { writeBounds } from '../src/narrow-phase/bounds.js'
 import { findObstacles, reachOfRow, type Obstacles } from '../src/narrow-phase/cast.js'
+import { isInSolid } from '../src/narrow-phase/mesh-solid.js'
 import { writeNoPaths } from '../src/narrow-phase/paths.js'
 import { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
@@ -52,6 +53,8 @@ export interface MoveResult {
   /** Last entity that stopped it sideways, or -1, and the unit normal of the contact. */
   wallEntity: number
   readonly wallNormal: MutableNumbers
+  /** Solid mesh that the centre of the character was in when the move began, or -1. Only surfaces stop it, and none is met in there. */
+  insideEntity: number
   /** Contacts that changed the motion; steps taken. */
   hits: number
   steps: number
@@ -68,6 +71,7 @@ export function createMoveResult(): MoveResult {
     groundNormal: [0, 0, 0],
     wallEntity: -1,
     wallNormal: [0, 0, 0],
+    insideEntity: -1,
     hits: 0,
     steps: 0,
   }
@@ -116,7 +120,8 @@ let result: MoveResult
  *
  * Call it before or after collisionSystem, not inside it. Bodies are where the last collisionSystem left them (the first
  * time, and with `fresh`, where they are now); those removed or disabled since are not met. Bodies do not move during the call,
- * and are not moved by it. Its own child colliders are not met, and not swept either. `predicate` is not asked.
+ * and are not moved by it. Its own child colliders are not met, and not swept either. `predicate` is not asked. Meshes are their
+ * surfaces here, solid ones too: who begins wholly in one is not led out, and `out.insideEntity` says so.
  *
  * Throws E_DEAD_ENTITY, E_MISSING_COMPONENT (no Position, or none of these shapes), E_TWO_SHAPES; E_NON_FINITE, E_RANGE,
  * E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION for an option. Nothing has changed then.
@@ -163,6 +168,7 @@ function moveCharacter(collision: CollisionResource): void {
   writeSettings(type)
   findObstaclesAround(collision, type)
   for (let d = 0; d < 3; d++) start[d] = row[d]!
+  result.insideEntity = findSolidAround(obstacles!)
   slideRow(obstacles!, row, 0, type, asked[0]!, asked[1]!, asked[2]!, settings, state)
   const { x, y, z } = collision.components.Position
   x[character] = row[0]!
@@ -344,6 +350,16 @@ function findObstaclesAround(collision: CollisionResource, type: number): void {
     obstacles.list[kept++] = body
   }
   obstacles.count = kept
+}
+
+/** Entity of the first solid mesh that holds the character's centre, or -1. */
+function findSolidAround({ bodies, trees, list, count }: Obstacles): number {
+  for (let k = 0; k < count; k++) {
+    const body = list[k]!
+    if (bodies.types[body] === ShapeType.mesh && isInSolid(bodies.rows, ROW_STRIDE * body, row, 0, false, trees))
+      return bodies.ids[body]!
+  }
+  return -1
 }
 
 function report(): void {

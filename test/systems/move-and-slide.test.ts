@@ -1,6 +1,8 @@
 import { addComponent, addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
 import { collisionSystem, createCollision, moveAndSlide } from 'bitecs-collision'
+import { buildObbTree } from 'bitecs-collision/geometry'
 import { describe, expect, test } from 'vitest'
+import { cubeMesh } from '../oracle/meshes.js'
 import type { OracleShape } from '../oracle/shapes.js'
 import { box, brick, capsule, ground, Room, walkRandomRoom } from './room.js'
 
@@ -353,4 +355,37 @@ test('wrong calls throw and change nothing', () => {
     expect(code(moving(how)), JSON.stringify(how)).toBe('E_OPTION')
   expect(walker.position).toEqual([0, 0.6, 0])
   expect(code(() => moveAndSlide(createWorld(), 1, [0, 0, 0]))).toBe('E_OPTION')
+})
+
+test('who begins in a solid mesh is told so, and is not in a mesh that is a surface, nor beside or mirrored out of it', () => {
+  const { positions, indices } = cubeMesh()
+  for (const [solid, scale] of [
+    [true, 3],
+    [true, -3],
+    [false, 3],
+  ] as const) {
+    const world = createWorld()
+    const collision = createCollision(world)
+    const { Position, Rotation, MeshShape, SphereShape } = collision.components
+    const tree = collision.addTree(buildObbTree(positions, indices), { solid })
+    const mesh = addEntity(world)
+    const half = Math.SQRT1_2
+    addComponents(world, mesh, [
+      set(Position, { x: 10, y: 0, z: 0 }),
+      set(Rotation, { x: 0, y: 0, z: Math.sin(half), w: Math.cos(half) }),
+      set(MeshShape, { tree, scale }),
+    ])
+    const ball = addEntity(world)
+    addComponents(world, ball, [set(Position, { x: 11, y: 0.5, z: -1 }), set(SphereShape, { radius: 0.25 })])
+    collisionSystem(world)
+    const inside = moveAndSlide(world, ball, [0.1, 0, 0])
+    expect(inside.insideEntity).toBe(solid ? mesh : -1)
+    expect(inside.moved[0]).toBeCloseTo(0.1, 12)
+    // Its surface stops it all the same.
+    const stopped = moveAndSlide(world, ball, [20, 0, 0])
+    expect(stopped.insideEntity).toBe(solid ? mesh : -1)
+    expect(stopped.wallEntity).toBe(mesh)
+    Position.x[ball] = 17
+    expect(moveAndSlide(world, ball, [0, 0.1, 0]).insideEntity).toBe(-1)
+  }
 })
