@@ -95,7 +95,7 @@ function end(collision: CollisionResource, event: number, entity: number): void 
 /** Whether `entity` still mirrors the contact of a and b: the game may have removed it, and its id may serve another. */
 function isMirror(collision: CollisionResource, entity: number, a: number, b: number): boolean {
   const { Contact } = collision.components
-  return collision.slots.owns(entity) && Contact.a[entity] === a && Contact.b[entity] === b
+  return collision.slots.isUsed(entity) && Contact.a[entity] === a && Contact.b[entity] === b
 }
 
 /** A pooled entity with Contact on it, showing the contact of `event`. */

@@ -54,6 +54,11 @@ export class ContactSlots {
     return entity > 0 && entity < this.state.length && this.state[entity] !== FOREIGN
   }
 
+  /** Whether it serves a contact: one in the pool still shows the last one that it served. */
+  isUsed(entity: number): boolean {
+    return entity > 0 && entity < this.state.length && this.state[entity] === USED
+  }
+
   /** The game removed the entity, or took our tag off it. */
   lose(entity: number): void {
     if (!(entity >= 0 && entity < this.state.length)) return
