@@ -190,30 +190,20 @@ function decide(doubtful: AxisBits): boolean {
     size *= TINY_SCALE
   }
   r[BAND] = DOUBLE_DOUBLE_BAND * size
-  const a0 = FIRST
-  const a1 = FIRST + VECTOR
-  const a2 = FIRST + 2 * VECTOR
-  const b0 = SECOND
-  const b1 = SECOND + VECTOR
-  const b2 = SECOND + 2 * VECTOR
-  if ((doubtful & 1) !== 0 && separates(a1, a2)) return false
-  if ((doubtful & 2) !== 0 && separates(a2, a0)) return false
-  if ((doubtful & 4) !== 0 && separates(a0, a1)) return false
-
   // An axis that B shares with A to the bit adds no new normal.
-  const new0 = !isAxisOfFirst(b0)
-  const new1 = !isAxisOfFirst(b1)
-  const new2 = !isAxisOfFirst(b2)
-  if ((doubtful & 8) !== 0 && (new1 || new2) && separates(b1, b2)) return false
-  if ((doubtful & 16) !== 0 && (new2 || new0) && separates(b2, b0)) return false
-  if ((doubtful & 32) !== 0 && (new0 || new1) && separates(b0, b1)) return false
-  for (let i = 0; i < 3; i++) {
-    const edges = doubtful >> (6 + 3 * i)
-    const u = FIRST + VECTOR * i
-    if ((edges & 1) !== 0 && new0 && separates(u, b0)) return false
-    if ((edges & 2) !== 0 && new1 && separates(u, b1)) return false
-    if ((edges & 4) !== 0 && new2 && separates(u, b2)) return false
+  let fresh = 0
+  for (let k = 0; k < 3; k++) if (!isAxisOfFirst(SECOND + VECTOR * k)) fresh |= 1 << k
+  for (let k = 0; k < 3; k++) {
+    const u = VECTOR * (k === 2 ? 0 : k + 1)
+    const v = VECTOR * (k === 0 ? 2 : k - 1)
+    if ((doubtful & (1 << k)) !== 0 && separates(FIRST + u, FIRST + v)) return false
+    if ((doubtful & (8 << k)) !== 0 && (fresh & ~(1 << k)) !== 0 && separates(SECOND + u, SECOND + v)) return false
   }
+  for (let i = 0; i < 3; i++)
+    for (let j = 0; j < 3; j++) {
+      const isDoubtful = (doubtful & (64 << (3 * i + j))) !== 0 && (fresh & (1 << j)) !== 0
+      if (isDoubtful && separates(FIRST + VECTOR * i, SECOND + VECTOR * j)) return false
+    }
   return true
 }
 
