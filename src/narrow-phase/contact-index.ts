@@ -31,7 +31,10 @@ export function findPosition({ highest, ends, keys }: ContactRows, a: number, b:
     // Where b would be among partners that are spread evenly, as of many they are; then halves, in case they are not.
     const least = keys[KEY_STRIDE * low + KEY_B]
     const most = keys[KEY_STRIDE * (high - 1) + KEY_B]
-    if (b < least || b > most) return -1
+    if (b < least) return -1
+    // What is at `high` may be b.
+    if (b > most) low = high
+    if (low === high) break
     const guess = low + Math.floor(((b - least) / (most - least)) * (high - 1 - low))
     const found = keys[KEY_STRIDE * guess + KEY_B]
     if (found === b) return guess

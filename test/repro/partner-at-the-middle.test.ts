@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { findPosition, indexContacts } from '../../src/narrow-phase/contact-index.js'
+import { ContactRows, KEY_A, KEY_B, KEY_STRIDE } from '../../src/narrow-phase/contact-rows.js'
+import { Random } from '../oracle/random.js'
+
+it('every partner of an entity of many is found, however they are spread, and no others, seeds 1 to 30', () => {
+  let found = 0
+  for (let seed = 1; seed <= 30; seed++) {
+    const random = new Random(seed)
+    const count = random.integer(1, 300)
+    const partners = new Set<number>()
+    // Evenly spread, in two heaps, and ever farther apart.
+    for (let k = 0; k < count; k++)
+      partners.add(
+        seed % 3 === 0
+          ? random.integer(5, 900)
+          : seed % 3 === 1
+            ? random.integer(0, 1) * 1e6 + random.integer(5, 200)
+            : Math.floor(random.log(5, 1e7)),
+      )
+    const contacts = new ContactRows()
+    contacts.count = partners.size
+    contacts.keys = new Uint32Array(KEY_STRIDE * partners.size)
+    const sorted = [...partners].sort((p, q) => p - q)
+    for (const [k, b] of sorted.entries()) {
+      contacts.keys[KEY_STRIDE * k + KEY_A] = 3
+      contacts.keys[KEY_STRIDE * k + KEY_B] = b
+    }
+    indexContacts(contacts)
+    for (const [k, b] of sorted.entries()) {
+      expect(findPosition(contacts, 3, b)).toBe(k)
+      if (!partners.has(b + 1)) expect(findPosition(contacts, 3, b + 1)).toBe(-1)
+      found++
+    }
+    expect(findPosition(contacts, 3, 4)).toBe(-1)
+  }
+  expect(found).toBeGreaterThan(2000)
+})
