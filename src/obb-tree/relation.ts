@@ -116,22 +116,39 @@ export function relateTrees(
   scaleB: number,
 ): void {
   const relation = work.relation
-  let same = true
-  for (let i = ROW_AXES; i < ROW_AXES + 9; i++) if (rowsA[a + i] !== rowsB[b + i]) same = false
+  const p = a + ROW_AXES
+  const q = b + ROW_AXES
+  const bxx = rowsB[q]
+  const bxy = rowsB[q + 1]
+  const bxz = rowsB[q + 2]
+  const byx = rowsB[q + 3]
+  const byy = rowsB[q + 4]
+  const byz = rowsB[q + 5]
+  const bzx = rowsB[q + 6]
+  const bzy = rowsB[q + 7]
+  const bzz = rowsB[q + 8]
+  const same =
+    rowsA[p] === bxx &&
+    rowsA[p + 1] === bxy &&
+    rowsA[p + 2] === bxz &&
+    rowsA[p + 3] === byx &&
+    rowsA[p + 4] === byy &&
+    rowsA[p + 5] === byz &&
+    rowsA[p + 6] === bzx &&
+    rowsA[p + 7] === bzy &&
+    rowsA[p + 8] === bzz
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
   for (let i = 0; i < 3; i++) {
-    const u = rowsA[a + ROW_AXES + 3 * i]
-    const v = rowsA[a + ROW_AXES + 3 * i + 1]
-    const w = rowsA[a + ROW_AXES + 3 * i + 2]
-    for (let j = 0; j < 3; j++)
-      relation[REL_ROTATION + 3 * i + j] = same
-        ? // Equal axes are related by the identity itself, not by the rounding of a product.
-          i === j
-          ? 1
-          : 0
-        : u * rowsB[b + ROW_AXES + 3 * j] + v * rowsB[b + ROW_AXES + 3 * j + 1] + w * rowsB[b + ROW_AXES + 3 * j + 2]
+    const u = rowsA[p + 3 * i]
+    const v = rowsA[p + 3 * i + 1]
+    const w = rowsA[p + 3 * i + 2]
+    const r = REL_ROTATION + 3 * i
+    // Equal axes are related by the identity itself, not by the rounding of a product.
+    relation[r] = same ? Number(i === 0) : u * bxx + v * bxy + w * bxz
+    relation[r + 1] = same ? Number(i === 1) : u * byx + v * byy + w * byz
+    relation[r + 2] = same ? Number(i === 2) : u * bzx + v * bzy + w * bzz
     relation[REL_TRANSLATION + i] = u * dx + v * dy + w * dz
   }
   finishRelation(relation, treeA.frame, scaleA, treeB.frame, scaleB)
