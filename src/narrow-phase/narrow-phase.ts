@@ -30,7 +30,7 @@ export interface NarrowPhase {
 
 /** Threads that do parts of a step; what comes out is the same with and without. */
 export interface Helpers {
-  /** Tests all pairs into this block, pair k in slot k, and gives it; undefined where the one thread had better do it. */
+  /** Tests all pairs into this block, pair k in place k, and gives it; undefined where the one thread had better do it. */
   testPairs(step: NarrowPhase): PairBlock | undefined
   /** Works out the details of all rows; false where the one thread had better do it. */
   completeContacts(contacts: ContactRows, bodies: PosedBodies): boolean
