@@ -91,7 +91,8 @@ function hasLength(source: Numbers | null | undefined, count: number): boolean {
   return source !== null && source !== undefined && source.length >= count
 }
 
-function checkShape(shape: unknown, name: string, fields: string): void {
+/** Throws E_OPTION unless `shape` is an object; `fields` are those that it should have. */
+export function checkShape(shape: unknown, name: string, fields: string): void {
   if (shape === null || typeof shape !== 'object')
     throw new CollisionError('E_OPTION', `${name} = ${String(shape)}, but an object { ${fields} } is needed`, {
       component: name,

@@ -1,15 +1,23 @@
 /** The arguments that every sweep function shares: velocities, and the object that the result is written into. */
 import { CollisionError } from '../errors.js'
-import { packNumbers } from './pack.js'
-import type { Numbers, SweepResult } from './shapes.js'
+import { MOTION_ANGULAR } from './advancement/layout.js'
+import { checkShape, packNumbers } from './pack.js'
+import type { Motion, Numbers, SweepResult } from './shapes.js'
 
 /** Three checked numbers of a velocity, written to `out[at]`. */
 export function packVelocity(out: Float64Array, at: number, velocity: Numbers, name: string): void {
   packNumbers(out, at, velocity, 3, name, 'velocity')
 }
 
-/** Throws E_OPTION unless `out` has the shape of a {@link SweepResult}. */
-export function checkSweepResult(out: SweepResult): void {
+/** Checks a motion and writes its velocities to a motion row. */
+export function packMotion(out: Float64Array, at: number, motion: Motion, name: string): void {
+  checkShape(motion, name, 'linear, angular')
+  packNumbers(out, at, motion.linear, 3, name, 'linear')
+  packNumbers(out, at + MOTION_ANGULAR, motion.angular, 3, name, 'angular')
+}
+
+/** Throws E_OPTION unless `out` has the shape of a {@link SweepResult}, or of another type of that `name`. */
+export function checkSweepResult(out: Pick<SweepResult, 'point' | 'normal'>, name = 'SweepResult'): void {
   const good =
     out !== null &&
     typeof out === 'object' &&
@@ -20,7 +28,7 @@ export function checkSweepResult(out: SweepResult): void {
     typeof out.normal === 'object' &&
     out.normal.length >= 3
   if (!good)
-    throw new CollisionError('E_OPTION', 'out is not a SweepResult: make one with createSweepResult()', {
+    throw new CollisionError('E_OPTION', `out is not a ${name}: make one with create${name}()`, {
       component: 'out',
       value: out,
     })

@@ -1,5 +1,4 @@
 /** First contact of two meshes at constant linear and angular velocity, for plain data: {@link sweepTrees}. */
-import { CollisionError } from '../errors.js'
 import {
   ADVANCE_LIMIT,
   ADVANCE_NORMAL,
@@ -14,9 +13,10 @@ import {
 } from '../geometry/advancement/layout.js'
 import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT } from '../geometry/moving/window.js'
 import { compareRows } from '../geometry/order.js'
-import { checkMaxTime, packNumbers } from '../geometry/pack.js'
+import { checkMaxTime } from '../geometry/pack.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import type { Motion, MutableNumbers } from '../geometry/shapes.js'
+import { checkSweepResult, packMotion } from '../geometry/sweep-arguments.js'
 import { findTriangleAxis, nearestOfTriangles, WITNESS } from '../geometry/triangle-triangle/separation.js'
 import { sweepTriangleRows } from '../geometry/triangle-triangle/sweep.js'
 import { overlapTreeRows, type TreeDepths } from './overlap.js'
@@ -104,13 +104,13 @@ export function sweepObbTrees(
   maxTime: number,
   options?: TreeSweepOptions,
 ): boolean {
-  checkResult(out)
+  checkSweepResult(out, 'TreeSweepResult')
   checkTree(treeA, 'treeA')
   checkTree(treeB, 'treeB')
   packPose(rows, 0, poseA, 'poseA')
   packPose(rows, ROW_STRIDE, poseB, 'poseB')
-  packMotion(0, motionA, 'motionA')
-  packMotion(MOTION_STRIDE, motionB, 'motionB')
+  packMotion(motions, 0, motionA, 'motionA')
+  packMotion(motions, MOTION_STRIDE, motionB, 'motionB')
   checkMaxTime(maxTime)
   const { depthA, depthB, maxNodes } = readTreeQuery(options as TreeQueryOptions, REFUSED, 'no option of a sweep')
   const swapped = isSecond()
@@ -183,31 +183,4 @@ function isAtRest(): boolean {
     if (motions[MOTION_ANGULAR + i] !== 0 || motions[MOTION_STRIDE + MOTION_ANGULAR + i] !== 0) return false
   }
   return true
-}
-
-function packMotion(at: number, motion: Motion, name: string): void {
-  if (motion === null || typeof motion !== 'object')
-    throw new CollisionError('E_OPTION', `${name} = ${String(motion)}, but an object { linear, angular } is needed`, {
-      component: name,
-      value: motion,
-    })
-  packNumbers(motions, at, motion.linear, 3, name, 'linear')
-  packNumbers(motions, at + MOTION_ANGULAR, motion.angular, 3, name, 'angular')
-}
-
-function checkResult(out: TreeSweepResult): void {
-  const good =
-    out !== null &&
-    typeof out === 'object' &&
-    out.point !== null &&
-    typeof out.point === 'object' &&
-    out.point.length >= 3 &&
-    out.normal !== null &&
-    typeof out.normal === 'object' &&
-    out.normal.length >= 3
-  if (!good)
-    throw new CollisionError('E_OPTION', 'out is not a TreeSweepResult: make one with createTreeSweepResult()', {
-      component: 'out',
-      value: out,
-    })
 }

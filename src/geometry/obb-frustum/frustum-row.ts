@@ -6,7 +6,7 @@
  *   12..15  left bound l and up bound mu (half width and half height at the near plane), near n, far f
  */
 import { CollisionError } from '../../errors.js'
-import { checkNumber, orthonormaliseAxes, packNumbers } from '../pack.js'
+import { checkNumber, checkShape, orthonormaliseAxes, packNumbers } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import type { Frustum, MutableNumbers } from '../shapes.js'
 
@@ -55,12 +55,7 @@ function checkBound(value: unknown, above: number, name: string, field: string, 
 
 /** Checks a frustum and writes its row: orthonormal axes, positive bounds, 0 < near < far. */
 export function packFrustum(rows: Float64Array, at: number, frustum: Frustum, name: string): void {
-  if (frustum === null || typeof frustum !== 'object')
-    throw new CollisionError(
-      'E_OPTION',
-      `${name} = ${String(frustum)}, but an object { origin, left, up, direction, leftBound, upBound, near, far } is needed`,
-      { component: name, value: frustum },
-    )
+  checkShape(frustum, name, 'origin, left, up, direction, leftBound, upBound, near, far')
   packNumbers(rows, at, frustum.origin, 3, name, 'origin')
   packNumbers(rows, at + ROW_AXES, frustum.left, 3, name, 'left')
   packNumbers(rows, at + ROW_AXES + 3, frustum.up, 3, name, 'up')

@@ -5,14 +5,13 @@
  * integrates by Euler's method, which turns too little. Here the poses are exact (math/rotation.ts) and the time advances by
  * steps for which the boxes surely stay apart (advancement/): no piece, no sample, no miss.
  */
-import { CollisionError } from '../../errors.js'
-import { MOTION_ANGULAR, MOTION_STRIDE } from '../advancement/layout.js'
+import { MOTION_STRIDE } from '../advancement/layout.js'
 import { compareRows } from '../order.js'
-import { checkMaxTime, packNumbers, packObb } from '../pack.js'
+import { checkMaxTime, packObb } from '../pack.js'
 import { ROW_STRIDE } from '../rows.js'
 import type { Motion, Obb, SweepResult } from '../shapes.js'
 import { createSweepResult } from '../shapes.js'
-import { checkSweepResult } from '../sweep-arguments.js'
+import { checkSweepResult, packMotion } from '../sweep-arguments.js'
 import {
   isRelativeRest,
   setObbSpans,
@@ -102,17 +101,6 @@ export function sweepRotatingObbs(
     : Math.max(time, turnBackUntilContact(rows, first, motions, m, second, n, maxTime, contact))
   out.limitReached = contact[TURN_LIMIT] === 1
   return true
-}
-
-/** Checks a motion and writes its velocities to a motion row. */
-function packMotion(out: Float64Array, at: number, motion: Motion, name: string): void {
-  if (motion === null || typeof motion !== 'object')
-    throw new CollisionError('E_OPTION', `${name} = ${String(motion)}, but an object { linear, angular } is needed`, {
-      component: name,
-      value: motion,
-    })
-  packNumbers(out, at, motion.linear, 3, name, 'linear')
-  packNumbers(out, at + MOTION_ANGULAR, motion.angular, 3, name, 'angular')
 }
 
 /** The canonical order of the two bodies: by their rows, then by their velocities. */
