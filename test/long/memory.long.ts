@@ -1,0 +1,24 @@
+/**
+ * Random programs of a game in a world that remembers from step to step and in a twin that does not (test/systems/memory-twins.ts).
+ * LONG_SEED draws others, LONG_PROGRAMS another number. A program that fails is printed as short as it gets.
+ */
+import { expect, it } from 'vitest'
+import { drawProgram } from '../systems/memory-program.js'
+import { compareWorlds, shrink } from '../systems/memory-twins.js'
+
+const first = 1_000_000 * Number(process.env.LONG_SEED ?? 1)
+const programs = Number(process.env.LONG_PROGRAMS ?? 5000)
+
+it(`${programs} programs, seeds from ${first}`, () => {
+  const seen: Record<string, number> = {}
+  const failures: string[] = []
+  for (let seed = first; seed < first + programs && failures.length < 3; seed++) {
+    const program = drawProgram(seed)
+    const failure = compareWorlds(program, seen)
+    if (failure === '') continue
+    failures.push(`seed ${seed}: ${failure}`)
+    console.log(`seed ${seed}: ${failure}\n${JSON.stringify(shrink(program))}`)
+  }
+  console.log(JSON.stringify(seen))
+  expect(failures).toEqual([])
+})

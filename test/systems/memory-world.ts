@@ -1,0 +1,456 @@
+/** What a program does to one of the two worlds of test/systems/memory-twins.ts. */
+import {
+  addComponent,
+  addEntity,
+  createWorld,
+  entityExists,
+  hasComponent,
+  removeComponent,
+  removeEntity,
+  resetWorld,
+  set,
+  type World,
+} from 'bitecs'
+import {
+  boundsSystem,
+  broadPhaseSystem,
+  buildObbTree,
+  CollisionError,
+  collisionSystem,
+  contactEventSystem,
+  createCollision,
+  integrationSystem,
+  narrowPhaseSystem,
+  type Collision,
+  type Components,
+} from 'bitecs-collision'
+import { createBruteForce } from '../../src/broad-phase/brute-force.js'
+import { resourceOf, type CollisionResource } from '../../src/collision.js'
+import { cubeMesh } from '../oracle/meshes.js'
+import { Random } from '../oracle/random.js'
+import { ways, type Command, type Program } from './memory-program.js'
+
+const cube = cubeMesh()
+const LIMIT = 150
+
+/** Private parts that show which paths were taken. */
+interface KeptInside {
+  isAlive: boolean
+  escaped: number
+  epoch: number
+  wait: number
+}
+
+/** One of the two worlds. */
+export class MemoryWorld {
+  world: World = createWorld()
+  collision!: Collision<World, Components>
+  resource!: CollisionResource
+  readonly entities: number[] = []
+  readonly planes: number[] = []
+  private readonly spoilt = new Map<number, number>()
+  private tree = 0
+  private delta = 1 / 60
+  private fussy = 0
+  private number = 0
+  readonly seen: Record<string, number> = {}
+
+  constructor(
+    readonly program: Program,
+    private readonly remembers: boolean,
+  ) {
+    this.open()
+    const random = new Random(program.bodies)
+    for (let k = 0; k < program.bodies; k++) this.add(Array.from({ length: 8 }, () => random.unit()))
+  }
+
+  count(what: string, times = 1): void {
+    this.seen[what] = (this.seen[what] ?? 0) + times
+  }
+
+  private open(): void {
+    const { continuous, contactEntities, touching, quarantine, picky, sorted } = this.program
+    this.collision = createCollision(this.world, {
+      delta: () => this.delta,
+      capacity: 4,
+      continuous,
+      contactEntities,
+      touching,
+      onInvalid: quarantine ? 'quarantine' : 'throw',
+      ...(picky ? { predicate: (a: number, b: number) => this.accepts(a, b) } : {}),
+    }) as Collision<World, Components>
+    this.tree = this.collision.addTree(buildObbTree(cube.positions, cube.indices))
+    this.resource = resourceOf(this.world)
+    const { order, kept } = this.resource
+    order.least = Infinity
+    if (!this.remembers) {
+      this.resource.broadPhase = createBruteForce()
+      kept.findPairs = (inner, bodies, _before, _areSame, out) => {
+        out.epoch = 0
+        out.slotCount = 0
+        inner.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, bodies.boundedCount, out)
+      }
+    } else if (sorted) {
+      order.least = 0
+      order.every = 3
+      order.tolerated = 0.05
+    }
+  }
+
+  /** Depends on nothing but the pair and the step: the worlds ask in different orders. */
+  private accepts(a: number, b: number): boolean {
+    if (this.fussy > 0.7 && (3 * a + b) % 11 === 0) throw new Error('a game has errors')
+    return (7 * a + 13 * b + (this.fussy > 0.3 ? this.number : 0)) % 4 !== 0
+  }
+
+  /** Runs one command; the code of what it threw, or an empty string. */
+  run({ kind, u }: Command): string {
+    switch (kind) {
+      case 'add':
+        if (this.entities.length < LIMIT) this.add(u)
+        return ''
+      case 'plane':
+        this.changePlanes(u)
+        return ''
+      case 'budget':
+        ;(this.resource.settings as { pairBudget: number }).pairBudget = u[0]! < 0.5 ? Infinity : Math.floor(60 * u[1]!)
+        return ''
+      case 'fussy':
+        this.fussy = u[0]!
+        return ''
+      case 'delta':
+        this.delta = [0, 1 / 60, 1 / 60, 1][Math.floor(4 * u[0]!)]!
+        return ''
+      case 'reset':
+        this.reset(u)
+        return ''
+      case 'refill':
+        if (this.entities.length === 0) this.fill(u)
+        return ''
+      case 'dispose':
+        this.dispose(u)
+        return ''
+    }
+    if (ways.includes(kind)) return this.step(kind, u)
+    this.dropOrphans()
+    if (this.entities.length > 0) this.change(kind, u, this.at(u[0]!))
+    return ''
+  }
+
+  private at(u: number): number {
+    return this.entities[Math.floor(u * this.entities.length)]!
+  }
+
+  private change(kind: string, u: readonly number[], entity: number): void {
+    const { world, collision, entities } = this
+    const { components } = collision
+    const { Position, Rotation, BoxShape, SphereShape, CapsuleShape, CollisionFilter, CollisionDisabled } = components
+    const { LinearVelocity, AngularVelocity, Attached } = components
+    const { size } = this.program
+    const has = (component: object): boolean => hasComponent(world, entity, component)
+    switch (kind) {
+      case 'remove':
+        return this.remove(entity)
+      case 'recycle':
+        this.remove(entity)
+        return this.add(u)
+      case 'new shape':
+      case 'same shape': {
+        const shape = this.shapeOf(entity)
+        if (shape === undefined) return
+        removeComponent(world, entity, shape)
+        if (kind === 'same shape') addComponent(world, entity, shape)
+        else this.giveShape(entity, u)
+        if (hasComponent(world, entity, components.MeshShape)) components.MeshShape.tree[entity] = this.tree
+        return
+      }
+      case 'teleport few':
+      case 'teleport many': {
+        const most = kind === 'teleport few' ? 4 : entities.length
+        for (let k = 0; k < most * u[1]!; k++) {
+          const one = this.at((u[0]! + 0.618 * k) % 1)
+          this.place(one, u[2 + (k % 3)]!, u[3 + (k % 3)]!, u[4 + (k % 3)]!)
+          if (u[7]! < 0.8) collision.teleport(one)
+        }
+        return
+      }
+      case 'jump':
+        return collision.teleport(entity)
+      case 'write':
+      case 'write static':
+        if (kind === 'write static' && has(LinearVelocity)) return
+        return this.place(entity, u[1]!, u[2]!, u[3]!)
+      case 'nudge':
+        Position.x[entity]! += size * (u[1]! - 0.5)
+        if (has(Rotation)) Rotation.y[entity] = u[2]!
+        return
+      case 'filter':
+        if (u[1]! < 0.3) removeComponent(world, entity, CollisionFilter)
+        else
+          addComponent(
+            world,
+            entity,
+            set(CollisionFilter, { category: 1 << Math.floor(32 * u[2]!), mask: u[3]! < 0.5 ? -1 : 0x55 }),
+          )
+        return
+      case 'mask':
+        CollisionFilter.mask[entity] = u[1]! < 0.5 ? -1 : 0
+        return
+      case 'velocity':
+        if (has(LinearVelocity)) removeComponent(world, entity, LinearVelocity)
+        else addComponent(world, entity, set(LinearVelocity, { x: u[1]! - 0.5, y: u[2]! - 0.5, z: 0 }))
+        return
+      case 'spin':
+        if (has(AngularVelocity)) removeComponent(world, entity, AngularVelocity)
+        else if (has(Rotation)) addComponent(world, entity, set(AngularVelocity, { x: 4 * u[1]!, y: 4 * u[2]!, z: 0 }))
+        return
+      case 'disable':
+        if (has(CollisionDisabled)) removeComponent(world, entity, CollisionDisabled)
+        else addComponent(world, entity, CollisionDisabled)
+        return
+      case 'resize': {
+        const length = size * (u[1]! < 0.1 ? 200 * u[2]! : u[1]! < 0.2 ? 0 : 2 * u[2]!)
+        BoxShape.x[entity] = SphereShape.radius[entity] = CapsuleShape.halfHeight[entity] = length
+        return
+      }
+      case 'attach': {
+        const parent = entity
+        if (hasComponent(world, parent, Attached) || entities.length >= LIMIT) return
+        const child = addEntity(world)
+        entities.push(child)
+        addComponent(world, child, set(Attached, { parent, x: size * u[1]!, y: size * u[2]!, z: 0, qw: 1 }))
+        return this.giveShape(child, u)
+      }
+      case 'move child':
+        Attached.x[entity] = size * 3 * u[1]!
+        return
+      case 'reparent':
+        if (has(Attached)) {
+          const parent = this.at(u[1]!)
+          if (parent !== entity && !hasComponent(world, parent, Attached))
+            addComponent(world, entity, set(Attached, { parent }))
+        }
+        return
+      case 'detach':
+        if (!has(Attached)) return
+        if (u[1]! < 0.9) this.place(entity, u[2]!, u[3]!, u[4]!)
+        removeComponent(world, entity, Attached)
+        if (u[1]! >= 0.9) this.place(entity, u[2]!, u[3]!, u[4]!)
+        return
+      case 'tilt':
+        if (has(Rotation)) Rotation.x[entity] = u[1]! - 0.5
+        return
+      case 'spoil':
+        if (!has(Position) || this.spoilt.has(entity)) return
+        this.spoilt.set(entity, Position.x[entity]!)
+        Position.x[entity] = u[1]! < 0.7 ? NaN : 1e15
+        return
+      case 'fast':
+        LinearVelocity.x[entity] = 20000 * (u[1]! - 0.5) * size
+        LinearVelocity.y[entity] = 20000 * (u[2]! - 0.5) * size
+        return
+      case 'stop':
+        LinearVelocity.x[entity] = LinearVelocity.y[entity] = LinearVelocity.z[entity] = 0
+        return
+      case 'swap': {
+        const other = this.at(u[1]!)
+        const x = Position.x[entity]!
+        if (this.spoilt.has(entity) || this.spoilt.has(other)) return
+        Position.x[entity] = Position.x[other]!
+        Position.x[other] = x
+        return
+      }
+      default:
+        throw new Error(`there is no command '${kind}'`)
+    }
+  }
+
+  private add(u: readonly number[]): void {
+    const { world, program } = this
+    const { LinearVelocity, AngularVelocity, Rotation } = this.collision.components
+    const entity = addEntity(world)
+    this.entities.push(entity)
+    this.place(entity, u[1]!, u[2]!, u[3]!)
+    if (u[4]! < 0.7) addComponent(world, entity, set(Rotation, { x: u[5]! < 0.5 ? 0 : u[1]!, y: 0, z: 0, w: 1 }))
+    this.giveShape(entity, u)
+    if (u[6]! < program.statics) return
+    const velocity = {
+      x: program.speed * (u[2]! - 0.5),
+      y: program.speed * (u[3]! - 0.5),
+      z: program.speed * (u[1]! - 0.5),
+    }
+    addComponent(world, entity, set(LinearVelocity, velocity))
+    if (u[4]! < 0.5) addComponent(world, entity, set(AngularVelocity, { x: u[5]!, y: u[1]!, z: 0 }))
+  }
+
+  private place(entity: number, x: number, y: number, z: number): void {
+    const { room, far } = this.program
+    this.spoilt.delete(entity)
+    const at = (u: number): number => room * (2 * u - 1)
+    addComponent(this.world, entity, set(this.collision.components.Position, { x: far + at(x), y: at(y), z: at(z) }))
+  }
+
+  private shapeOf(entity: number): object | undefined {
+    const { SphereShape, BoxShape, CapsuleShape, MeshShape, PlaneShape } = this.collision.components
+    return [SphereShape, BoxShape, CapsuleShape, MeshShape, PlaneShape].find((shape) =>
+      hasComponent(this.world, entity, shape),
+    )
+  }
+
+  private giveShape(entity: number, u: readonly number[]): void {
+    const { SphereShape, BoxShape, CapsuleShape, MeshShape } = this.collision.components
+    // Now and then one a thousand times as large.
+    const size = this.program.size * (u[7]! < 0.02 ? 100 : u[7]! < 0.06 ? 0.001 : 0.5 + u[7]!)
+    const roll = u[5]! * 10
+    if (roll < 6) addComponent(this.world, entity, set(BoxShape, { x: size, y: 0.7 * size, z: size }))
+    else if (roll < 7.5) addComponent(this.world, entity, set(SphereShape, { radius: size }))
+    else if (roll < 9) addComponent(this.world, entity, set(CapsuleShape, { halfHeight: size, radius: 0.5 * size }))
+    else addComponent(this.world, entity, set(MeshShape, { tree: this.tree, scale: size }))
+  }
+
+  private remove(entity: number): void {
+    this.entities.splice(this.entities.indexOf(entity), 1)
+    this.spoilt.delete(entity)
+    if (entityExists(this.world, entity)) removeEntity(this.world, entity)
+  }
+
+  private changePlanes(u: readonly number[]): void {
+    const { Position, PlaneShape, LinearVelocity } = this.collision.components
+    if (this.planes.length > 1 || (this.planes.length > 0 && u[0]! < 0.5)) {
+      const plane = this.planes.pop()!
+      if (u[1]! < 0.5) Position.y[plane]! += u[2]! - 0.5
+      if (u[1]! < 0.5) this.planes.push(plane)
+      else removeEntity(this.world, plane)
+      return
+    }
+    const plane = addEntity(this.world)
+    this.planes.push(plane)
+    addComponent(this.world, plane, set(Position, { x: this.program.far, y: -this.program.room * u[2]!, z: 0 }))
+    addComponent(this.world, plane, set(PlaneShape, { x: 0, y: 1, z: 0, constant: 0.3 }))
+    if (u[3]! < 0.3) addComponent(this.world, plane, LinearVelocity)
+  }
+
+  private reset(u: readonly number[]): void {
+    resetWorld(this.world)
+    this.forget()
+    // Or a step tells of the reset before there is anything.
+    if (u[2]! < 0.3) this.fill(u)
+  }
+
+  private dispose(u: readonly number[]): void {
+    this.collision.dispose()
+    for (const entity of [...this.entities, ...this.planes])
+      if (entityExists(this.world, entity)) removeEntity(this.world, entity)
+    this.open()
+    this.forget()
+    this.fill(u)
+  }
+
+  private forget(): void {
+    this.entities.length = 0
+    this.planes.length = 0
+    this.spoilt.clear()
+  }
+
+  private fill(u: readonly number[]): void {
+    const random = new Random(Math.floor(1e6 * u[1]!))
+    for (let k = 0; k < this.program.bodies; k++) this.add(Array.from({ length: 8 }, () => random.unit()))
+  }
+
+  private mend(): void {
+    for (const [entity, x] of this.spoilt) this.collision.components.Position.x[entity] = x
+    this.spoilt.clear()
+  }
+
+  /** Turns back what leaves the room. */
+  private bounce(): void {
+    const { Position, LinearVelocity } = this.collision.components
+    const { room, far } = this.program
+    for (const entity of this.entities)
+      for (const axis of ['x', 'y', 'z'] as const) {
+        const at = Position[axis][entity]! - (axis === 'x' ? far : 0)
+        if (at > room) LinearVelocity[axis][entity] = -Math.abs(LinearVelocity[axis][entity]!)
+        if (at < -room) LinearVelocity[axis][entity] = Math.abs(LinearVelocity[axis][entity]!)
+      }
+  }
+
+  /** Children go with their parents. */
+  private dropOrphans(): void {
+    for (const orphan of this.entities.filter((entity) => !entityExists(this.world, entity))) this.remove(orphan)
+  }
+
+  private begin(): void {
+    const { resource } = this
+    if (this.remembers) return
+    resource.bodies.version = -1
+    resource.bodiesBefore.version = -1
+  }
+
+  private step(way: string, u: readonly number[]): string {
+    const { world } = this
+    this.dropOrphans()
+    this.number++
+    if (u[0]! < 0.6) this.mend()
+    this.bounce()
+    try {
+      if (u[1]! < 0.9 && this.spoilt.size === 0) integrationSystem(world)
+      this.begin()
+      this.runStages(way, u)
+      if (this.remembers) this.countPaths()
+      return ''
+    } catch (error) {
+      this.count(way === 'whole' ? 'fails' : 'fails between')
+      return error instanceof CollisionError ? error.code : 'error'
+    }
+  }
+
+  private runStages(way: string, u: readonly number[]): void {
+    const { world } = this
+    if (way === 'whole') return void collisionSystem(world)
+    boundsSystem(world)
+    if (way === 'bounds first') return this.again()
+    if (way === 'stages') this.meddle(u, 2)
+    broadPhaseSystem(world)
+    if (way === 'pairs first') return this.again()
+    if (way === 'stages') this.meddle(u, 3)
+    narrowPhaseSystem(world)
+    if (way === 'contacts first') return this.again()
+    if (way === 'stages') this.meddle(u, 4)
+    contactEventSystem(world)
+  }
+
+  private again(): void {
+    this.begin()
+    collisionSystem(this.world)
+  }
+
+  /** Commands between two stages count in the next step, but for what is gone. */
+  private meddle(u: readonly number[], k: number): void {
+    this.dropOrphans()
+    if (this.entities.length === 0) return
+    const entity = this.at(u[k]!)
+    const roll = u[k + 1]! * 6
+    if (roll < 1) this.change('teleport few', u, entity)
+    else if (roll < 2) this.remove(entity)
+    else if (roll < 3) this.change('recycle', u, entity)
+    else if (roll < 4) this.change('same shape', u, entity)
+    else if (roll < 5) this.change('disable', u, entity)
+  }
+
+  private countPaths(): void {
+    const { resource } = this
+    const inside = resource.kept as unknown as KeptInside
+    this.count('steps')
+    if (resource.pairs.epoch !== 0) this.count('kept')
+    if (inside.isAlive && inside.escaped > 0) this.count('escaped')
+    if (inside.wait > 0) this.count('waiting')
+    if (resource.pairs.epoch !== 0 && resource.bodiesBefore.boundedCount < resource.bodiesBefore.count)
+      this.count('planes kept')
+    if (resource.bodiesBefore.shiftedCount > 0) this.count('shifted')
+    if (resource.bodiesBefore.hasChildren) this.count('children')
+    if (resource.report.quarantined.length > 0) this.count('quarantined')
+    this.count('began', resource.events.began)
+    this.count('ended', resource.events.ended)
+    this.count('persist', resource.events.count - resource.events.began - resource.events.ended)
+  }
+}
