@@ -76,10 +76,13 @@ function measure(bounds: Float64Array, list: Int32Array, count: number, axis: nu
   lengths[axis] = samples[Math.floor(0.9 * (found - 1))] - samples[Math.floor(0.1 * (found - 1))]
 }
 
+/** Shorter than this, all are in one place: parts of denormal numbers would stop growing shorter. */
+const LEAST_LENGTH = 1e-290
+
 /** Width of a column, so that a cube of it holds BODIES_A_CUBE of evenly spread bodies; Infinity where all are in one place. */
 function widthOf(along: number, count: number): number {
   let width = lengths[along]
-  if (!(width > 0)) return Infinity
+  if (!(width > LEAST_LENGTH)) return Infinity
   let cubes = 0
   while (cubes * BODIES_A_CUBE < count) {
     width *= 0.875
