@@ -36,6 +36,48 @@ export function touchObbRows(
   out: Float64Array,
   keep: number,
 ): number {
+  const found = findAxis(rowsA, a, rowsB, b, out, keep)
+  return (found & RARE) === 0 ? found & CODE : settleRare(rowsA, a, rowsB, b, out, keep, found)
+}
+
+/** What {@link findAxis} returns: the code of the axis, whether there is more to do, and (from bit FACE on) the code of the best face. */
+const CODE = 15
+const DOUBTFUL = 16
+const UNCLEAR = 32
+const NEAR = 64
+const RARE = DOUBTFUL | UNCLEAR | NEAR
+const FACE = 7
+
+function settleRare(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  keep: number,
+  found: number,
+): number {
+  if ((found & DOUBTFUL) !== 0 && !overlapObbRows(rowsA, a, rowsB, b)) {
+    out[1] = 6
+    out[4] = 0
+    return 0
+  }
+  if ((found & UNCLEAR) !== 0) return settleAxis(rowsA, a, rowsB, b, out, keep)
+  return (found & NEAR) === 0 ? found & CODE : edgesOrFace(rowsA, a, rowsB, b, out, found & CODE, found >> FACE)
+}
+
+/**
+ * The search. What happens once in a million pairs only assigns constants here: V8 compiles no other operation that it has not seen yet,
+ * but throws the code away when it comes to pass, and all these doubles are boxed until there is new code.
+ */
+function findAxis(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  keep: number,
+): number {
   // With known ranges no sum of offsets needs a check for overflow: a seventh of the time.
   a &= 0x3fffffff
   b &= 0x3fffffff
@@ -194,207 +236,231 @@ export function touchObbRows(
     }
     const face = code
     const faceBest = best
-    // Squared depth that an axis must stay below to be looked at.
+    // Squared depth that an axis must stay below to be looked at. With the band added to g more is looked at, and by what always runs.
     const margin = EDGE_CLEAR * size
     let beat = (margin - best) * (margin - best)
+    let h: number
     let square: number
+    let isSkew: boolean
+    let isShort: boolean
     let unclear = 0
     let near = 0
 
     // A0 x B0
     g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
     square = c10 * c10 + c20 * c20
+    isSkew = square > 1e-28
+    isShort = square <= 1e-6
     if (g > clear) {
       if (g > band) break search
-      doubtful |= Number(square > 1e-28)
+      if (isSkew) doubtful = 1
+      if (isSkew && isShort) unclear = 1
     }
-    if (square <= 1e-6) {
-      g += band
-      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
-    } else if (g * g < beat * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        near = Number(g <= best + margin)
-        best = g
-        beat = (margin - g) * (margin - g)
-        code = 7
-      } else near = 1
+    h = g + band
+    if (h * h < beat * square) {
+      if (!isShort && g * g < beat * square) {
+        g /= Math.sqrt(square)
+        if (g > best + tie) {
+          near = Number(g <= best + margin)
+          best = g
+          beat = (margin - g) * (margin - g)
+          code = 7
+        } else near = 1
+      } else if (isShort && isSkew) unclear = 1
     }
 
     // A0 x B1
     g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
     square = c11 * c11 + c21 * c21
+    isSkew = square > 1e-28
+    isShort = square <= 1e-6
     if (g > clear) {
       if (g > band) break search
-      doubtful |= Number(square > 1e-28)
+      if (isSkew) doubtful = 1
+      if (isSkew && isShort) unclear = 1
     }
-    if (square <= 1e-6) {
-      g += band
-      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
-    } else if (g * g < beat * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        near = Number(g <= best + margin)
-        best = g
-        beat = (margin - g) * (margin - g)
-        code = 8
-      } else near = 1
+    h = g + band
+    if (h * h < beat * square) {
+      if (!isShort && g * g < beat * square) {
+        g /= Math.sqrt(square)
+        if (g > best + tie) {
+          near = Number(g <= best + margin)
+          best = g
+          beat = (margin - g) * (margin - g)
+          code = 8
+        } else near = 1
+      } else if (isShort && isSkew) unclear = 1
     }
 
     // A0 x B2
     g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
     square = c12 * c12 + c22 * c22
+    isSkew = square > 1e-28
+    isShort = square <= 1e-6
     if (g > clear) {
       if (g > band) break search
-      doubtful |= Number(square > 1e-28)
+      if (isSkew) doubtful = 1
+      if (isSkew && isShort) unclear = 1
     }
-    if (square <= 1e-6) {
-      g += band
-      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
-    } else if (g * g < beat * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        near = Number(g <= best + margin)
-        best = g
-        beat = (margin - g) * (margin - g)
-        code = 9
-      } else near = 1
+    h = g + band
+    if (h * h < beat * square) {
+      if (!isShort && g * g < beat * square) {
+        g /= Math.sqrt(square)
+        if (g > best + tie) {
+          near = Number(g <= best + margin)
+          best = g
+          beat = (margin - g) * (margin - g)
+          code = 9
+        } else near = 1
+      } else if (isShort && isSkew) unclear = 1
     }
 
     // A1 x B0
     g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
     square = c00 * c00 + c20 * c20
+    isSkew = square > 1e-28
+    isShort = square <= 1e-6
     if (g > clear) {
       if (g > band) break search
-      doubtful |= Number(square > 1e-28)
+      if (isSkew) doubtful = 1
+      if (isSkew && isShort) unclear = 1
     }
-    if (square <= 1e-6) {
-      g += band
-      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
-    } else if (g * g < beat * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        near = Number(g <= best + margin)
-        best = g
-        beat = (margin - g) * (margin - g)
-        code = 10
-      } else near = 1
+    h = g + band
+    if (h * h < beat * square) {
+      if (!isShort && g * g < beat * square) {
+        g /= Math.sqrt(square)
+        if (g > best + tie) {
+          near = Number(g <= best + margin)
+          best = g
+          beat = (margin - g) * (margin - g)
+          code = 10
+        } else near = 1
+      } else if (isShort && isSkew) unclear = 1
     }
 
     // A1 x B1
     g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
     square = c01 * c01 + c21 * c21
+    isSkew = square > 1e-28
+    isShort = square <= 1e-6
     if (g > clear) {
       if (g > band) break search
-      doubtful |= Number(square > 1e-28)
+      if (isSkew) doubtful = 1
+      if (isSkew && isShort) unclear = 1
     }
-    if (square <= 1e-6) {
-      g += band
-      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
-    } else if (g * g < beat * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        near = Number(g <= best + margin)
-        best = g
-        beat = (margin - g) * (margin - g)
-        code = 11
-      } else near = 1
+    h = g + band
+    if (h * h < beat * square) {
+      if (!isShort && g * g < beat * square) {
+        g /= Math.sqrt(square)
+        if (g > best + tie) {
+          near = Number(g <= best + margin)
+          best = g
+          beat = (margin - g) * (margin - g)
+          code = 11
+        } else near = 1
+      } else if (isShort && isSkew) unclear = 1
     }
 
     // A1 x B2
     g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
     square = c02 * c02 + c22 * c22
+    isSkew = square > 1e-28
+    isShort = square <= 1e-6
     if (g > clear) {
       if (g > band) break search
-      doubtful |= Number(square > 1e-28)
+      if (isSkew) doubtful = 1
+      if (isSkew && isShort) unclear = 1
     }
-    if (square <= 1e-6) {
-      g += band
-      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
-    } else if (g * g < beat * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        near = Number(g <= best + margin)
-        best = g
-        beat = (margin - g) * (margin - g)
-        code = 12
-      } else near = 1
+    h = g + band
+    if (h * h < beat * square) {
+      if (!isShort && g * g < beat * square) {
+        g /= Math.sqrt(square)
+        if (g > best + tie) {
+          near = Number(g <= best + margin)
+          best = g
+          beat = (margin - g) * (margin - g)
+          code = 12
+        } else near = 1
+      } else if (isShort && isSkew) unclear = 1
     }
 
     // A2 x B0
     g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
     square = c00 * c00 + c10 * c10
+    isSkew = square > 1e-28
+    isShort = square <= 1e-6
     if (g > clear) {
       if (g > band) break search
-      doubtful |= Number(square > 1e-28)
+      if (isSkew) doubtful = 1
+      if (isSkew && isShort) unclear = 1
     }
-    if (square <= 1e-6) {
-      g += band
-      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
-    } else if (g * g < beat * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        near = Number(g <= best + margin)
-        best = g
-        beat = (margin - g) * (margin - g)
-        code = 13
-      } else near = 1
+    h = g + band
+    if (h * h < beat * square) {
+      if (!isShort && g * g < beat * square) {
+        g /= Math.sqrt(square)
+        if (g > best + tie) {
+          near = Number(g <= best + margin)
+          best = g
+          beat = (margin - g) * (margin - g)
+          code = 13
+        } else near = 1
+      } else if (isShort && isSkew) unclear = 1
     }
 
     // A2 x B1
     g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
     square = c01 * c01 + c11 * c11
+    isSkew = square > 1e-28
+    isShort = square <= 1e-6
     if (g > clear) {
       if (g > band) break search
-      doubtful |= Number(square > 1e-28)
+      if (isSkew) doubtful = 1
+      if (isSkew && isShort) unclear = 1
     }
-    if (square <= 1e-6) {
-      g += band
-      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
-    } else if (g * g < beat * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        near = Number(g <= best + margin)
-        best = g
-        beat = (margin - g) * (margin - g)
-        code = 14
-      } else near = 1
+    h = g + band
+    if (h * h < beat * square) {
+      if (!isShort && g * g < beat * square) {
+        g /= Math.sqrt(square)
+        if (g > best + tie) {
+          near = Number(g <= best + margin)
+          best = g
+          beat = (margin - g) * (margin - g)
+          code = 14
+        } else near = 1
+      } else if (isShort && isSkew) unclear = 1
     }
 
     // A2 x B2
     g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
     square = c02 * c02 + c12 * c12
+    isSkew = square > 1e-28
+    isShort = square <= 1e-6
     if (g > clear) {
       if (g > band) break search
-      doubtful |= Number(square > 1e-28)
+      if (isSkew) doubtful = 1
+      if (isSkew && isShort) unclear = 1
     }
-    if (square <= 1e-6) {
-      g += band
-      unclear |= Number(square > 1e-28) & (Number(g >= 0) | Number(g * g < beat * square))
-    } else if (g * g < beat * square) {
-      g /= Math.sqrt(square)
-      if (g > best + tie) {
-        near = Number(g <= best + margin)
-        best = g
-        code = 15
-      } else near = 1
+    h = g + band
+    if (h * h < beat * square) {
+      if (!isShort && g * g < beat * square) {
+        g /= Math.sqrt(square)
+        if (g > best + tie) {
+          near = Number(g <= best + margin)
+          best = g
+          code = 15
+        } else near = 1
+      } else if (isShort && isSkew) unclear = 1
     }
 
-    if (doubtful !== 0 && !overlapObbRows(rowsA, a, rowsB, b)) {
-      g = 0
-      break search
-    }
-    if (unclear !== 0) return settleAxis(rowsA, a, rowsB, b, out, keep)
     if (keep !== KEEP_NOTHING) {
       const least = best - AXIS_KEPT * size
-      if (keep > 0 && keep <= 6) {
-        g = keep === 1 ? g0 : keep === 2 ? g1 : keep === 3 ? g2 : keep === 4 ? g3 : keep === 5 ? g4 : g5
-        // The last step's face is as good: keep it, so that the points keep their ids.
-        if (g >= least) return keep
-      }
-      if (faceBest >= least) return face
+      g = keep === 1 ? g0 : keep === 2 ? g1 : keep === 3 ? g2 : keep === 4 ? g3 : keep === 5 ? g4 : g5
+      // The last step's face is as good: keep it, so that the points keep their ids.
+      if (keep > 0 && keep <= 6 && g >= least) code = keep
+      else if (faceBest >= least) code = face
     }
-    return code > 6 && near !== 0 ? edgesOrFace(rowsA, a, rowsB, b, out, code, face) : code
+    near &= Number(code > 6)
+    return code | (doubtful * DOUBTFUL) | (unclear * UNCLEAR) | (near * NEAR) | (face << FACE)
   }
   out[1] = parting
   out[4] = 0 - g
