@@ -15,7 +15,7 @@ const BODIES_A_CUBE = 4
 /** Bodies that the shape of the scene is judged by. */
 const SAMPLES = 128
 /** Another axis is the longest only where it is longer by this: of a cube always the same one. */
-export const CLEARLY_LONGER = 1.2
+const CLEARLY_LONGER = 1.2
 
 const samples = new Float64Array(SAMPLES)
 /** Along each axis: the median of the samples, and the length that holds the middle four fifths of them. */
