@@ -194,7 +194,8 @@ export class MemoryWorld {
           )
         return
       case 'mask':
-        CollisionFilter.mask[entity] = u[1]! < 0.5 ? -1 : 0
+        if (has(CollisionFilter)) CollisionFilter.mask[entity] = u[1]! < 0.5 ? -1 : 0
+        else addComponent(world, entity, set(CollisionFilter, { category: 1, mask: 0 }))
         return
       case 'velocity':
         if (has(LinearVelocity)) removeComponent(world, entity, LinearVelocity)
