@@ -3,7 +3,7 @@
  * milliseconds to measure. A library whose step takes more than two seconds is left at that.
  */
 import { argv, exit, memoryUsage, stdout } from 'node:process'
-import { blocksOf, mean, processorTime, sayBlocks } from '../shared/times.mjs'
+import { blocksOf, mean, processorTime, sayBlocks, stepsOfOne } from '../shared/times.mjs'
 import { contestants } from './contestants.mjs'
 import { crowdScene } from './scene.mjs'
 
@@ -30,7 +30,7 @@ function warmUp() {
   const turns = []
   const start = processorTime()
   let now = start
-  for (let s = 0; s < 1000 && (s < 8 || now < start + budget); s++) {
+  for (let s = 0; s < 1000 && (now < start + budget || s < stepsOfOne((now - start) / s)); s++) {
     const before = now
     step()
     now = processorTime()

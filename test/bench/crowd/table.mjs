@@ -100,7 +100,7 @@ export function tablesOf({ about, verified, results }) {
       ' the machine counts little. A library may do in one step what serves many, so a figure is a mean over a block of' +
       ' consecutive steps, and the median of the blocks of a process: at least three, of 128 steps where these take less than' +
       ' half a second, else of 32, of slow libraries down to 16. Whoever needs more than 1.5 s for three such blocks has one,' +
-      ' of the steps that fit into 1.5 s, at least nine. Then the median of the processes of a library, libraries interleaved.' +
+      ' of 32 steps or those that fit into 4 s, at least nine. Then the median of the processes of a library, libraries interleaved.' +
       ' In brackets: how many times as long as ours with flat events at end poses. `*`: the number of contacts is more than' +
       ' 0.5 % from ours.',
     '',

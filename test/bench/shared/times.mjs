@@ -24,22 +24,26 @@ const USUAL = 32
 const LONGEST = 128
 /** Blocks that a figure is the median of, so that a disturbance of one of them does not count. */
 const LEAST_BLOCKS = 3
-/** Steps that are measured in any case, and milliseconds after which no more than these are. */
+/** Steps that are measured in any case; milliseconds that several blocks take at most, and one. */
 const LEAST_STEPS = 9
 const MOST_MILLISECONDS = 1500
+const MOST_OF_ONE = 4000
 
 /**
  * How many blocks of how many consecutive steps to measure, where a step takes `step` milliseconds and all together should take
  * `budget`: at least three blocks, of 128 steps where there is time for that, else of 32; down to 16 for slow libraries. Who is
- * slower still has one block, of the steps that fit into a second and a half, at least nine.
+ * slower still has one block, of 32 steps or as many as fit into four seconds, at least nine.
  */
 export function blocksOf(step, budget) {
   const fit = Math.floor(MOST_MILLISECONDS / (LEAST_BLOCKS * step))
-  if (fit < SHORTEST) return { blocks: 1, length: Math.max(LEAST_STEPS, Math.floor(MOST_MILLISECONDS / step)) }
+  if (fit < SHORTEST) return { blocks: 1, length: stepsOfOne(step) }
   const wanted = Math.min(LONGEST, Math.max(USUAL, Math.floor(budget / (LEAST_BLOCKS * step))))
   const length = Math.min(wanted, fit)
   return { blocks: Math.max(LEAST_BLOCKS, Math.floor(budget / (length * step))), length }
 }
+
+/** Steps of a single block, and of a warm-up. */
+export const stepsOfOne = (step) => Math.max(LEAST_STEPS, Math.min(USUAL, Math.floor(MOST_OF_ONE / step)))
 
 /**
  * What is said of the times of consecutive steps, `length` a block: `typical` is the median of the blocks' means, so that what
