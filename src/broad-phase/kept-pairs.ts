@@ -7,8 +7,9 @@
  * pairs is that of a search to the last bit, whatever the rounding of the wide bounds: only their order differs.
  *
  * A few bodies that leave their wide bounds (thrown, teleported, turned back) get wider ones: the union of the old and of new ones. All
- * bodies are looked at for what the new reach and the old did not; wide bounds only grow, and one body is widened after the other, so a
- * pair is appended at most once: in the moment in which the two begin to overlap. Beyond a few, a new search is cheaper.
+ * bodies, by blocks of neighbours in memory, are looked at for what the new reach and the old did not; wide bounds only grow, and one
+ * body is widened after the other, so a pair is appended at most once: in the moment in which the two begin to overlap. Beyond a few, a
+ * new search is cheaper.
  *
  * How many steps ahead the bounds are widened for settles what it costs: a search costs about R in all, and the list lives as long as
  * its steps last; each of them filters candidates that are no pairs, whose number grows with the steps ahead. The sum is least about where
@@ -19,6 +20,8 @@
 import { blank, grown, grownCapacity } from '../memory/grow.js'
 import { createPairList, type BroadPhase, type KnownBodies, type PairList } from './broad-phase.js'
 import {
+  blocksOf,
+  boundBlocks,
   copyBounds,
   filterPairs,
   findEscapees,
@@ -45,18 +48,21 @@ export interface StepBodies extends KnownBodies {
 }
 
 /**
- * Nanoseconds, about: of a search, a body; of looking for what one body meets, a body; of filtering, a candidate, more than twice: what is
- * gained by looking less far ahead is more than in proportion.
+ * Nanoseconds, about: of a search, a body, with finding contacts by ids in its step; of looking for what one body meets anew, a body
+ * near it (all that are near cost ESCAPE at most) and a body elsewhere, a block at a time; of filtering, a candidate, more than twice:
+ * what is gained by looking less far ahead is more than in proportion.
  */
-const SEARCH = 250
-const SCAN = 2
+const SEARCH = 400
+const NEAR = 2
+const ESCAPE = 4000
+const SCAN = 0.2
 const FILTER = 24
 /** Steps ahead: at first, and the bounds of what is adapted. */
 const FIRST_AHEAD = 8
 const LEAST_AHEAD = 2
 const MOST_AHEAD = 64
-/** Escapees that cost as much as a search where all bodies are active; a part of them in one step. */
-const MOST_ESCAPEES = 64
+/** Escapees, however cheap they are; a part of them in one step. */
+const MOST_ESCAPEES = 2048
 const IN_ONE_STEP = 4
 /** A search that finds so many candidates more than 4 times the last pairs is not worth keeping. */
 const MORE_CANDIDATES = 65536
@@ -66,9 +72,14 @@ const MOST_PAUSE = 64
 /** More numbers than this for the pairs of planes are too many. */
 const MOST_PLANE_SLOTS = 1 << 22
 
+/** What one escapee costs among `count` bodies. */
+const escapeOf = (count: number): number => Math.min(NEAR * count, ESCAPE) + SCAN * count
+
 export class KeptPairs {
   private readonly candidates = createPairList(0)
   private wide: Float64Array = new Float64Array(0)
+  /** Bounds of blocks of bodies, from the first escapee of a list on. */
+  private blocks: Float64Array = new Float64Array(0)
   /** What the candidates depend on beside bounds, at the time of the search. */
   private moving: Uint8Array = new Uint8Array(0)
   private category: Uint32Array = new Uint32Array(0)
@@ -76,7 +87,7 @@ export class KeptPairs {
   /** The active bodies that have bounds, ascending; -1: not listed yet. */
   private list: Int32Array = new Int32Array(0)
   private listed = -1
-  private readonly escapees: Int32Array = new Int32Array(MOST_ESCAPEES)
+  private readonly escapees: Int32Array = new Int32Array(MOST_ESCAPEES / IN_ONE_STEP + 1)
   /** Steps ahead that bounds are widened for. (In an array: a double in a field would be boxed.) */
   private readonly ahead = Float64Array.of(FIRST_AHEAD)
   /** KnownBodies.stamp of the statics whose bounds `wide` holds, or -1. */
@@ -151,10 +162,10 @@ export class KeptPairs {
 
   private widen(bodies: StepBodies, before: StepBodies, e: number): void {
     const { bounds, moving, category, mask, boundedCount } = bodies
-    this.escaped++
+    if (this.escaped++ === 0) boundBlocks(this.wide, boundedCount, this.blocks)
     if (moving[e] === 0) this.stamp = -1
-    const { ahead, wide, candidates } = this
-    widenFurther(bounds, before.bounds, moving, category, mask, boundedCount, e, ahead, wide, candidates)
+    const { ahead, wide, blocks, candidates } = this
+    widenFurther(bounds, before.bounds, moving, category, mask, boundedCount, e, ahead, wide, blocks, candidates)
   }
 
   /** Searches with wide bounds, where a list is likely to last. */
@@ -165,7 +176,8 @@ export class KeptPairs {
     if (this.listed < 0) this.listActive(bodies)
     const { listed } = this
     if (found > CROWDED * listed) return
-    this.mayEscape = Math.floor((MOST_ESCAPEES * listed) / Math.max(boundedCount, 1))
+    // Together they may cost half of a search.
+    this.mayEscape = Math.min(Math.floor((0.5 * SEARCH * listed) / escapeOf(boundedCount)), MOST_ESCAPEES)
     const known = this.widenAll(bodies, before)
     if (seen[0] > this.mayEscape / IN_ONE_STEP) return this.fail()
     const most = 4 * found + MORE_CANDIDATES
@@ -227,7 +239,7 @@ export class KeptPairs {
 
   /** Chooses the steps ahead of the next list by what was counted of this one. */
   private adapt({ boundedCount }: StepBodies): void {
-    const searching = SEARCH * this.listed + SCAN * this.escaped * boundedCount
+    const searching = SEARCH * this.listed + escapeOf(boundedCount) * this.escaped
     const factor = Math.min(Math.max(Math.sqrt(searching / (FILTER * this.excess + 1)), 0.5), 2)
     const most = Math.min(MOST_AHEAD, 2 * this.age + 2)
     this.ahead[0] = Math.max(Math.min(this.ahead[0] * factor, most), LEAST_AHEAD)
@@ -237,6 +249,7 @@ export class KeptPairs {
     if (this.moving.length >= count) return
     this.wide = blank(this.wide, 6 * grownCapacity(this.moving.length, count))
     this.moving = blank(this.moving, this.wide.length / 6)
+    this.blocks = blank(this.blocks, 6 * blocksOf(this.moving.length))
     this.category = blank(this.category, this.moving.length)
     this.mask = blank(this.mask, this.moving.length)
     this.list = blank(this.list, this.moving.length)

@@ -266,7 +266,7 @@ describe('KeptPairs', () => {
     const scene = sceneKinds['uniform']!(n, 43)
     const stepper = new Stepper(scene, createTiledSweep())
     // A pile of sheets.
-    for (let i = 0; i < n; i++) scene.bounds.set([0, 0.002 * i, 0, 1, 0.002 * i + 0.001, 1], 6 * i)
+    for (let i = 0; i < n; i++) scene.bounds.set([0, 0.001 * i, 0, 1, 0.001 * i + 0.0005, 1], 6 * i)
     const most = process.memoryUsage().arrayBuffers + 8e6
     for (let s = 0; s < 20; s++) {
       stepper.step()
