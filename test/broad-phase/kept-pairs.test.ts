@@ -320,6 +320,21 @@ describe('KeptPairs', () => {
     return scene
   }
 
+  it('two that leave their bounds, far apart in memory, one after the other, meet', () => {
+    const scene = row(
+      [...Array(100).keys()].map((i) => 2 * i),
+      0,
+    )
+    shift(scene, 99, 0, 1000.3, 0)
+    const stepper = new Stepper(scene, createTiledSweep())
+    for (let s = 0; s < 6; s++) stepper.step()
+    shift(scene, 0, 0, 1000, 0)
+    stepper.step()
+    shift(scene, 99, -198, 0, 0)
+    for (let s = 0; s < 2; s++) stepper.step()
+    expect([stepper.paths.searched, stepper.paths.pairs]).toEqual([1, 2])
+  })
+
   it('a static that was elsewhere in a step that failed', () => {
     // Body 1 is the static, the last one the mover.
     const scene = row([50, 0, 60, 70, 80, 90, 5], 6)
