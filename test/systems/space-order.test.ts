@@ -134,7 +134,11 @@ function run(seed: number, continuous: boolean, meddle: Meddle): unknown[] {
     seen.quarantined += collision.report.quarantined.length
     const slid = moveAndSlide(world, character, [0.2, -0.1, 0.15], { fresh: step % 2 === 0 })
     seen.slid += slid.hits
-    trace.push(traceOf(collision as unknown as Resource), [...slid.position, slid.groundEntity, slid.wallEntity])
+    trace.push(traceOf(collision as unknown as Resource), [
+      ...Array.from(slid.position),
+      slid.groundEntity,
+      slid.wallEntity,
+    ])
   }
   seen.children += (collision as unknown as Resource).book.childCount
   return trace
@@ -151,8 +155,8 @@ function traceOf(collision: Resource): unknown {
   const points: number[] = []
   for (let row = 0; row < count; row++) {
     const many = collision.manifoldOf(row, manifold)
-    points.push(many, manifold.depth, ...manifold.normal)
-    for (let k = 0; k < many; k++) points.push(...manifold.points[k]!.position, manifold.points[k]!.feature)
+    points.push(many, manifold.depth, ...Array.from(manifold.normal))
+    for (let k = 0; k < many; k++) points.push(...Array.from(manifold.points[k]!.position), manifold.points[k]!.feature)
   }
   return {
     columns: [
