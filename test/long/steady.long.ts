@@ -11,11 +11,15 @@ afterAll(() => child.remove())
 describe('10,000 moving boxes, every manifold read, seed 7', () => {
   it.each([false, true])('10,000 steps, continuous %s', (continuous) => {
     // No garbage within the first 1,000 steps after 500 others; the heap is weighed at step 1,500 and at step 10,000.
-    const run = { boxes: 10_000, warm: 500, watched: 1000, between: 8500, continuous }
-    const { collections, thrownAway, early, late } = watchSteps(child, run)
-    console.log(`heap ${early} B early, ${late} B late; thrown away: ${thrownAway.join(' ')}`)
+    const run = { boxes: 10_000, warm: 500, watched: 1000, between: 8500, continuous, data: true }
+    const { collections, thrownAway, early, late, earlyData, lateData } = watchSteps(child, run)
+    console.log(
+      `heap ${early} B early, ${late} B late; without code ${earlyData} B and ${lateData} B; thrown away: ${thrownAway.join(' ')}`,
+    )
     expect(collections).toEqual([])
     expect(new Set(thrownAway).size).toBe(thrownAway.length)
+    expect(earlyData).toBeGreaterThan(1_000_000)
+    expect(Math.abs(lateData - earlyData)).toBeLessThan(0.001 * earlyData)
     expect(Math.abs(late - early)).toBeLessThan(0.01 * early)
   })
 })

@@ -1,9 +1,10 @@
 /**
  * Run as a process of its own by steady.test.ts, with --expose-gc: steps a crowd of moving boxes, reads every manifold, and prints what V8
  * says of the steps after the warm-up: collections and code thrown away. Then the heap after a collection early and late, as a last line of
- * JSON. Arguments: boxes, steps to warm up, steps watched, steps between the heaps; then `continuous`.
+ * JSON. Arguments: boxes, steps to warm up, steps watched, steps between the heaps, `continuous` or `ends`; then
+ * `data`, to weigh what is not code as well.
  */
-import { setFlagsFromString } from 'node:v8'
+import { getHeapSnapshot, setFlagsFromString } from 'node:v8'
 import { createManifold } from '../../src/geometry/manifold.js'
 import { collisionSystem } from '../../systems/pipeline.js'
 import { integrationSystem } from '../../systems/integration.js'
@@ -36,6 +37,28 @@ function heap(): number {
   return process.memoryUsage().heapUsed
 }
 
+interface Snapshot {
+  readonly snapshot: { readonly meta: { readonly node_fields: string[]; readonly node_types: [string[]] } }
+  readonly nodes: number[]
+}
+
+/** Bytes of the heap that are neither code nor lists of V8's own. */
+async function data(): Promise<number> {
+  const chunks: Buffer[] = []
+  for await (const chunk of getHeapSnapshot()) chunks.push(Buffer.from(chunk as Uint8Array))
+  const { snapshot, nodes } = JSON.parse(Buffer.concat(chunks).toString()) as Snapshot
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const typeAt = fields.indexOf('type')
+  const sizeAt = fields.indexOf('self_size')
+  let bytes = 0
+  for (let k = 0; k < nodes.length; k += fields.length) {
+    const type = types[0][nodes[k + typeAt]!]!
+    // Native: typed arrays are outside the heap.
+    if (!['code', 'hidden', 'native'].includes(type)) bytes += nodes[k + sizeAt]!
+  }
+  return bytes
+}
+
 run(warm)
 // The young generation is empty when the watch begins.
 heap()
@@ -44,7 +67,10 @@ setFlagsFromString('--trace-deopt')
 run(watched)
 setFlagsFromString('--no-trace-gc')
 setFlagsFromString('--no-trace-deopt')
+const weighsData = process.argv[7] === 'data'
+const earlyData = weighsData ? await data() : 0
 const early = heap()
 run(between)
 const late = heap()
-process.stdout.write(`\n${JSON.stringify({ early, late, contacts, points })}\n`)
+const lateData = weighsData ? await data() : 0
+process.stdout.write(`\n${JSON.stringify({ early, late, earlyData, lateData, contacts, points })}\n`)

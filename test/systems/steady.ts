@@ -7,6 +7,9 @@ export interface Steady {
   /** Bytes of the heap after a collection, early and late. */
   readonly early: number
   readonly late: number
+  /** The same without V8's code, which grows for as long as there is something to compile that runs in few steps only. 0: not weighed. */
+  readonly earlyData: number
+  readonly lateData: number
   /** Contacts and points that were read. */
   readonly contacts: number
   readonly points: number
@@ -18,11 +21,12 @@ export interface SteadyRun {
   readonly watched: number
   readonly between: number
   readonly continuous: boolean
+  readonly data?: boolean
 }
 
 /** Runs steady-child.ts with a young generation of 16 MB, V8's largest by itself: what one step allocates does not show, what 1,000 do does. */
-export function watchSteps(child: Child, { boxes, warm, watched, between, continuous }: SteadyRun): Steady {
-  const args = [boxes, warm, watched, between, continuous ? 'continuous' : 'ends'].map(String)
+export function watchSteps(child: Child, { boxes, warm, watched, between, continuous, data }: SteadyRun): Steady {
+  const args = [boxes, warm, watched, between, continuous ? 'continuous' : 'ends', data ? 'data' : ''].map(String)
   const lines = child.run(args, ['--expose-gc', '--min-semi-space-size=16']).trim().split('\n')
   return {
     ...(JSON.parse(lines.find((line) => line.startsWith('{'))!) as Omit<Steady, 'collections' | 'thrownAway'>),
