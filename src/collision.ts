@@ -401,6 +401,9 @@ function namesParent(data: unknown): boolean {
 /**
  * Makes `world` collide: registers the components and the resource that the systems read.
  *
+ * A resetWorld is noticed at the next step: make one before you fill the world again, since until then a `set` of our components
+ * writes nothing.
+ *
  * Throws E_OPTION for a wrong option, or when the world has a collision resource already (dispose of it first).
  */
 export function createCollision<W extends World, C extends UserComponents = {}>(
