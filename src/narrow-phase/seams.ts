@@ -10,20 +10,36 @@ import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS
 import { compareRows } from '../geometry/order.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
-import { isFirstA, type ContactRows } from './contact-rows.js'
+import type { ContactRows } from './contact-rows.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
-import { mayBeFlush, sizeOf, staticOf, supportOf } from './seam-filter.js'
+import { mayBeFlush, staticOf, supportOf } from './seam-filter.js'
+import {
+  findBefore,
+  isFlush,
+  isSameWay,
+  other,
+  signOf,
+  surface,
+  writeEndSurface,
+  writeTouchSurface,
+} from './seam-surfaces.js'
+import { SurfaceTree } from './seam-tree.js'
 import { completeContact, writeSpeed } from './write-contact.js'
+
+/**
+ * A body with more statics than this is not filtered, and has its surfaces in trees: to compare each row with each other is
+ * faster for few, and takes half a second a step for 4,096.
+ */
+const LARGE_GROUP = 32
 
 /** First row of each body with a static, -1 for none; the row after each of the same body; and bodies that have several. */
 let heads = new Int32Array(0)
 let nexts = new Int32Array(0)
 let crowded = new Int32Array(0)
-/** What the surface of a row is: unit normal from the static to the body, its height, and depth of the body below it. */
-const surface = new Float64Array(5)
-const other = new Float64Array(5)
+/** Surfaces of the rows of a body that has many: at the end of the step, and where the rows' own points are. */
+const endSurfaces = new SurfaceTree()
+const touchSurfaces = new SurfaceTree()
 
 /** Corrects the contacts of the step at seams, in place. */
 export function straightenSeams(step: NarrowPhase): void {
@@ -32,10 +48,19 @@ export function straightenSeams(step: NarrowPhase): void {
   const count = linkRows(bodies, contacts)
   for (let k = 0; k < count; k++) {
     const body = crowded[k]
-    if (!mayBeFlush(step, body, heads[body], nexts)) continue
-    sortRows(bodies, contacts, body)
+    let size = 0
+    for (let row = heads[body]; row >= 0; row = nexts[row]) size++
+    const isLarge = size > LARGE_GROUP
+    if (!isLarge && !mayBeFlush(step, body, heads[body], nexts)) continue
+    heads[body] = sortRows(bodies, contacts, body, heads[body], size)
     for (let row = heads[body]; row >= 0; row = nexts[row]) completeContact(contacts, bodies, row)
-    for (let row = heads[body]; row >= 0; row = nexts[row]) straighten(step, body, row)
+    endSurfaces.clear()
+    touchSurfaces.clear()
+    for (let row = heads[body]; row >= 0; row = nexts[row]) {
+      if (!straighten(step, body, row, isLarge) || !isLarge) continue
+      endSurfaces.update(step, body, row)
+      touchSurfaces.update(step, body, row)
+    }
   }
 }
 
@@ -61,25 +86,31 @@ function linkRows(bodies: PosedBodies, { first, second, count }: ContactRows): n
 }
 
 /**
- * Puts the rows of a body in the order of its statics: they are straightened one after the other, so their order must depend on
- * nothing but where the statics are.
+ * Puts `count` rows of a body, from `head`, in the order of its statics: they are straightened one after the other, so their order
+ * must depend on nothing but where the statics are. Returns the first.
  */
-function sortRows(bodies: PosedBodies, contacts: ContactRows, body: number): void {
-  let rest = heads[body]
-  heads[body] = -1
-  while (rest >= 0) {
-    const row = rest
-    rest = nexts[row]
-    let before = -1
-    let after = heads[body]
-    while (after >= 0 && comesBefore(bodies, contacts, after, row, body)) {
-      before = after
-      after = nexts[after]
-    }
-    nexts[row] = after
-    if (before < 0) heads[body] = row
-    else nexts[before] = row
+function sortRows(bodies: PosedBodies, contacts: ContactRows, body: number, head: number, count: number): number {
+  if (count === 1) {
+    nexts[head] = -1
+    return head
   }
+  const half = count >> 1
+  let middle = head
+  for (let k = 0; k < half; k++) middle = nexts[middle]
+  let one = sortRows(bodies, contacts, body, head, half)
+  let two = sortRows(bodies, contacts, body, middle, count - half)
+  let first = -1
+  let last = -1
+  while (one >= 0 || two >= 0) {
+    const takesOne = two < 0 || (one >= 0 && comesBefore(bodies, contacts, one, two, body))
+    const row = takesOne ? one : two
+    if (takesOne) one = nexts[one]
+    else two = nexts[two]
+    if (last < 0) first = row
+    else nexts[last] = row
+    last = row
+  }
+  return first
 }
 
 /** Whether the static of row k comes before that of `row`. */
@@ -97,23 +128,11 @@ function comesBefore(
   return order < 0 || (order === 0 && ids[one] < ids[other])
 }
 
-/** The row of the last step of the same pair, with its details, or -1. */
-function findBefore({ contacts, contactsBefore, bodiesBefore }: NarrowPhase, row: number): number {
-  const old = contacts.old[row]
-  if (old >= 0) completeContact(contactsBefore, bodiesBefore, old)
-  return old
-}
-
-/** -1 where the body with entity `id` is a in a row, of which `bodies` are those of its step; else 1. */
-function signOf(contacts: ContactRows, bodies: PosedBodies, row: number, id: number): number {
-  return isFirstA(contacts, bodies, row) === (bodies.ids[contacts.first[row]] === id) ? -1 : 1
-}
-
 /**
  * Gives `row` the normal of a surface that its static is flush with: the manifold at the end of the step one that the body rests
- * on then; the first contact one that it rested on then or at the start.
+ * on then; the first contact one that it rested on then or at the start. Returns whether it has a new one.
  */
-function straighten(step: NarrowPhase, body: number, row: number): void {
+function straighten(step: NarrowPhase, body: number, row: number, isLarge: boolean): boolean {
   const { bodies, contacts } = step
   const under = staticOf(contacts, row, body)
   const id = bodies.ids[body]
@@ -121,23 +140,39 @@ function straighten(step: NarrowPhase, body: number, row: number): void {
   const nx = other[0]
   const ny = other[1]
   const nz = other[2]
+  let isNew = false
   if (contacts.atEnd[row] === 1) {
     writeEndSurface(bodies, contacts, row, id, other)
     const same = isSameWay(other, nx, ny, nz)
-    if (findSurface(step, body, row, under, false)) {
+    if (findSurface(step, body, row, under, false, isLarge)) {
       // The box around a mesh is a little large.
       const top = Math.min(surface[3], supportOf(bodies, step.trees, under, surface[0], surface[1], surface[2]))
       rewriteManifold(step, row, body, Math.max(0, top - surface[3] + surface[4]), top)
       if (same) rewriteNormal(step, row, body)
+      isNew = true
     }
-    if (same) return
+    if (same) return isNew
   }
   writeTouchSurface(bodies, contacts, row, id, other)
-  if (findSurface(step, body, row, under, true)) rewriteNormal(step, row, body)
+  if (!findSurface(step, body, row, under, true, isLarge)) return isNew
+  rewriteNormal(step, row, body)
+  return true
 }
 
 /** The deepest surface that the static `under` is flush with, into `surface`; the row's own is in `other`. False if there is none. */
-function findSurface(step: NarrowPhase, body: number, row: number, under: number, alsoBefore: boolean): boolean {
+function findSurface(
+  step: NarrowPhase,
+  body: number,
+  row: number,
+  under: number,
+  alsoBefore: boolean,
+  isLarge: boolean,
+): boolean {
+  if (isLarge) {
+    const tree = alsoBefore ? touchSurfaces : endSurfaces
+    if (tree.count === 0) tree.build(step, body, heads[body], nexts, alsoBefore)
+    return tree.find(step, body, row, under)
+  }
   const { bodies, bodiesBefore, contacts, contactsBefore } = step
   const id = bodies.ids[body]
   let best = -1
@@ -168,77 +203,6 @@ function findSurface(step: NarrowPhase, body: number, row: number, under: number
   else if (contacts.atEnd[best] === 1 && !alsoBefore) writeEndSurface(bodies, contacts, best, id, surface)
   else writeTouchSurface(bodies, contacts, best, id, surface)
   return true
-}
-
-/** Whether the static `under`, with the surface `other`, is flush with `surface`, which belongs to the static `beside`. */
-function isFlush(step: NarrowPhase, row: number, body: number, under: number, beside: number): boolean {
-  const { bodies, bodiesBefore, contactsBefore, trees } = step
-  if (isSameWay(surface, other[0], other[1], other[2])) return false
-  const reach = sizeOf(bodies, body)
-  const slack = SEAM_STEP * reach
-  const top = supportOf(bodies, trees, under, surface[0], surface[1], surface[2])
-  if (!(Math.abs(top - surface[3]) <= slack)) return false
-  if (surface[4] > other[4] + slack) return true
-  // Each below the other's surface: a body over an outer edge. The deeper contact keeps its normal.
-  const side = supportOf(bodies, trees, beside, other[0], other[1], other[2])
-  const mutual = side <= other[3] + FAN_SLACK * reach
-  // Of equally deep ones that which is new or has just turned gives way.
-  const old = findBefore(step, row)
-  if (old < 0 || surface[4] < other[4] - slack) return !mutual
-  const sign = signOf(contactsBefore, bodiesBefore, old, bodies.ids[body])
-  return !isSameWay(
-    other,
-    sign * contactsBefore.normalX[old],
-    sign * contactsBefore.normalY[old],
-    sign * contactsBefore.normalZ[old],
-  )
-}
-
-function isSameWay(n: Float64Array, x: number, y: number, z: number): boolean {
-  return Math.abs(n[0] - x) + Math.abs(n[1] - y) + Math.abs(n[2] - z) <= FAN_SLACK
-}
-
-/** The surface of a row's static where the row's own point is: of a first contact, then. `id`: the entity of the body on it. */
-function writeTouchSurface(
-  bodies: PosedBodies,
-  contacts: ContactRows,
-  row: number,
-  id: number,
-  out: Float64Array,
-): void {
-  const sign = signOf(contacts, bodies, row, id)
-  const nx = sign * contacts.normalX[row]
-  const ny = sign * contacts.normalY[row]
-  const nz = sign * contacts.normalZ[row]
-  out[0] = nx
-  out[1] = ny
-  out[2] = nz
-  // A first contact is on the surface; the others are midway.
-  const middle = contacts.time[row] > 0 ? 0 : 0.5 * contacts.depth[row]
-  out[3] = nx * contacts.pointX[row] + ny * contacts.pointY[row] + nz * contacts.pointZ[row] + middle
-  out[4] = contacts.depth[row]
-}
-
-/** The surface of a row's static at the end of the step. */
-function writeEndSurface(bodies: PosedBodies, contacts: ContactRows, row: number, id: number, out: Float64Array): void {
-  const { points } = contacts
-  const { rows, ids } = bodies
-  const at = row * contacts.pointStride
-  const first = contacts.first[row] * ROW_STRIDE
-  const sign = ids[contacts.first[row]] === id ? -1 : 1
-  const p = at + MANIFOLD_POINTS
-  const nx = sign * points[at + MANIFOLD_NORMAL]
-  const ny = sign * points[at + MANIFOLD_NORMAL + 1]
-  const nz = sign * points[at + MANIFOLD_NORMAL + 2]
-  out[0] = nx
-  out[1] = ny
-  out[2] = nz
-  out[3] =
-    nx * (rows[first] + points[p]) +
-    ny * (rows[first + 1] + points[p + 1]) +
-    nz * (rows[first + 2] + points[p + 2]) +
-    0.5 * points[p + 3]
-  out[4] = points[p + 3]
 }
 
 /** Gives a row the normal in `surface`. */

@@ -1,0 +1,110 @@
+/**
+ * The surfaces that the contacts of a body with statics say it rests on, and which static is flush with which (seams.ts).
+ */
+import { MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
+import { ROW_STRIDE } from '../geometry/rows.js'
+import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
+import { isFirstA, type ContactRows } from './contact-rows.js'
+import type { NarrowPhase } from './narrow-phase.js'
+import type { PosedBodies } from './posed-bodies.js'
+import { sizeOf, supportOf } from './seam-filter.js'
+import { completeContact } from './write-contact.js'
+
+/** What the surface of a row is: unit normal from the static to the body, its height, and depth of the body below it. */
+export const surface = new Float64Array(5)
+/** That of the row which is looked at. */
+export const other = new Float64Array(5)
+
+/** The row of the last step of the same pair, with its details, or -1. */
+export function findBefore({ contacts, contactsBefore, bodiesBefore }: NarrowPhase, row: number): number {
+  const old = contacts.old[row]
+  if (old >= 0) completeContact(contactsBefore, bodiesBefore, old)
+  return old
+}
+
+/** -1 where the body with entity `id` is a in a row, of which `bodies` are those of its step; else 1. */
+export function signOf(contacts: ContactRows, bodies: PosedBodies, row: number, id: number): number {
+  return isFirstA(contacts, bodies, row) === (bodies.ids[contacts.first[row]] === id) ? -1 : 1
+}
+
+/** Whether the static `under`, with the surface `other`, is flush with `surface`, which belongs to the static `beside`. */
+export function isFlush(step: NarrowPhase, row: number, body: number, under: number, beside: number): boolean {
+  const { bodies, trees } = step
+  if (isSameWay(surface, other[0], other[1], other[2])) return false
+  const reach = sizeOf(bodies, body)
+  const slack = SEAM_STEP * reach
+  const top = supportOf(bodies, trees, under, surface[0], surface[1], surface[2])
+  if (!(Math.abs(top - surface[3]) <= slack)) return false
+  if (surface[4] > other[4] + slack) return true
+  // Each below the other's surface: a body over an outer edge. The deeper contact keeps its normal.
+  const side = supportOf(bodies, trees, beside, other[0], other[1], other[2])
+  const mutual = side <= other[3] + FAN_SLACK * reach
+  // Of equally deep ones that which is new or has just turned gives way.
+  const old = findBefore(step, row)
+  if (old < 0 || surface[4] < other[4] - slack) return !mutual
+  return hasTurned(step, body, old)
+}
+
+/** Whether the surface `other` is another way than that of its row in the last step, `old`. */
+export function hasTurned({ bodies, bodiesBefore, contactsBefore }: NarrowPhase, body: number, old: number): boolean {
+  const sign = signOf(contactsBefore, bodiesBefore, old, bodies.ids[body])
+  return !isSameWay(
+    other,
+    sign * contactsBefore.normalX[old],
+    sign * contactsBefore.normalY[old],
+    sign * contactsBefore.normalZ[old],
+  )
+}
+
+export function isSameWay(n: Float64Array, x: number, y: number, z: number): boolean {
+  return Math.abs(n[0] - x) + Math.abs(n[1] - y) + Math.abs(n[2] - z) <= FAN_SLACK
+}
+
+/** The surface of a row's static where the row's own point is: of a first contact, then. `id`: the entity of the body on it. */
+export function writeTouchSurface(
+  bodies: PosedBodies,
+  contacts: ContactRows,
+  row: number,
+  id: number,
+  out: Float64Array,
+): void {
+  const sign = signOf(contacts, bodies, row, id)
+  const nx = sign * contacts.normalX[row]
+  const ny = sign * contacts.normalY[row]
+  const nz = sign * contacts.normalZ[row]
+  out[0] = nx
+  out[1] = ny
+  out[2] = nz
+  // A first contact is on the surface; the others are midway.
+  const middle = contacts.time[row] > 0 ? 0 : 0.5 * contacts.depth[row]
+  out[3] = nx * contacts.pointX[row] + ny * contacts.pointY[row] + nz * contacts.pointZ[row] + middle
+  out[4] = contacts.depth[row]
+}
+
+/** The surface of a row's static at the end of the step. */
+export function writeEndSurface(
+  bodies: PosedBodies,
+  contacts: ContactRows,
+  row: number,
+  id: number,
+  out: Float64Array,
+): void {
+  const { points } = contacts
+  const { rows, ids } = bodies
+  const at = row * contacts.pointStride
+  const first = contacts.first[row] * ROW_STRIDE
+  const sign = ids[contacts.first[row]] === id ? -1 : 1
+  const p = at + MANIFOLD_POINTS
+  const nx = sign * points[at + MANIFOLD_NORMAL]
+  const ny = sign * points[at + MANIFOLD_NORMAL + 1]
+  const nz = sign * points[at + MANIFOLD_NORMAL + 2]
+  out[0] = nx
+  out[1] = ny
+  out[2] = nz
+  out[3] =
+    nx * (rows[first] + points[p]) +
+    ny * (rows[first + 1] + points[p + 1]) +
+    nz * (rows[first + 2] + points[p + 2]) +
+    0.5 * points[p + 3]
+  out[4] = points[p + 3]
+}
