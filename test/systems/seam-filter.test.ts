@@ -96,14 +96,14 @@ function play({ seed, continuous, far }: Scene, force: boolean): string {
 }
 
 describe.each([true, false])('seams, continuous: %s', (continuous) => {
-  it.each([0, 1e5, 5e8])('who is left out has none, floor at %s, seeds 1 to 8', (far) => {
+  it.each([0, 1e5, 5e8])('who is left out has none, floor at %s, seeds 1 to 4', (far) => {
     said.yes = said.no = 0
-    for (let seed = 1; seed <= 8; seed++) {
+    for (let seed = 1; seed <= 4; seed++) {
       const scene = { seed, continuous, far }
       expect(play(scene, false), `seed ${seed}`).toBe(play(scene, true))
     }
     // Both answers are given, or nothing was tested.
-    expect(said.yes).toBeGreaterThan(200)
-    expect(said.no).toBeGreaterThan(far < 1e8 ? 80 : 0)
+    expect(said.yes).toBeGreaterThan(100)
+    expect(said.no).toBeGreaterThan(far < 1e8 ? 40 : 0)
   })
 })
