@@ -7,7 +7,7 @@ import { drawProgram } from '../systems/memory-program.js'
 import { compareWorlds, shrink } from '../systems/memory-twins.js'
 
 const first = 1_000_000 * Number(process.env.LONG_SEED ?? 1)
-const programs = Number(process.env.LONG_PROGRAMS ?? 5000)
+const programs = Number(process.env.LONG_PROGRAMS ?? 1500)
 
 it(`${programs} programs, seeds from ${first}`, () => {
   const seen: Record<string, number> = {}
