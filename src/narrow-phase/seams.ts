@@ -28,10 +28,10 @@ import { SurfaceTree } from './seam-tree.js'
 import { completeContact, writeSpeed } from './write-contact.js'
 
 /**
- * A body with more statics than this is not filtered, and has its surfaces in trees: to compare each row with each other is
- * faster for few, and takes half a second a step for 4,096.
+ * A body with more statics than this is not filtered, and has its surfaces in trees. To compare each row with each other is as
+ * fast for this many, faster for fewer (up to twice, where nearly all are straightened), and takes half a second for 4,096.
  */
-const LARGE_GROUP = 32
+const LARGE_GROUP = 128
 
 /** First row of each body with a static, -1 for none; the row after each of the same body; and bodies that have several. */
 let heads = new Int32Array(0)
