@@ -16,7 +16,7 @@ vi.mock(import('../../src/narrow-phase/seam-tree.js'), async (original) => {
   type Tree = InstanceType<typeof real.SurfaceTree>
   class ComparedTree extends real.SurfaceTree {
     private head = -1
-    private nexts = new Int32Array(0)
+    private nexts: Int32Array = new Int32Array(0)
     private alsoBefore = false
 
     override build(...parameters: Parameters<Tree['build']>): void {
