@@ -29,7 +29,7 @@ import { completeContact, writeSpeed } from './write-contact.js'
 
 /**
  * A body with more statics than this is not filtered, and has its surfaces in trees. To compare each row with each other is as
- * fast for this many, faster for fewer (up to twice, where nearly all are straightened), and takes half a second for 4,096.
+ * fast for this many, faster for fewer (two or three times, where nearly all are straightened), and takes half a second for 4,096.
  */
 const LARGE_GROUP = 128
 
