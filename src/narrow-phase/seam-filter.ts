@@ -23,20 +23,19 @@ const root = new Float64Array(ROW_STRIDE)
 
 /** Whether some static of `body` may be flush with another one: `head` is its first row, `nexts` the row after each. */
 export function mayBeFlush(step: NarrowPhase, body: number, head: number, nexts: Int32Array): boolean {
-  const { bodies, bodiesBefore, contacts, contactsBefore } = step
-  const { jumped } = bodies
-  const { rows } = bodies
+  const { bodies, bodiesBefore, contacts, contactsBefore, trees } = step
+  const { jumped, rows } = bodies
   const r = body * ROW_STRIDE
   // Twice that of a seam, and far from the origin of the world the rounding of heights.
   const far = Math.abs(rows[r]) + Math.abs(rows[r + 1]) + Math.abs(rows[r + 2])
   const slack = 2 * SEAM_STEP * sizeOf(bodies, body) + 1e-14 * far
   for (let row = head; row >= 0; row = nexts[row]) {
     const beside = staticOf(contacts, row, body)
-    if (!findLevel(bodies, contacts, row, bodies.ids[body], slack)) return true
+    if (!findLevel(bodies, trees, contacts, row, bodies.ids[body], slack)) return true
     if (someReach(step, body, beside, head, nexts, slack)) return true
     const old = contacts.old[row]
     if (old < 0 || (jumped[body] | jumped[beside]) !== 0) continue
-    if (!findLevel(bodiesBefore, contactsBefore, old, bodies.ids[body], slack)) return true
+    if (!findLevel(bodiesBefore, trees, contactsBefore, old, bodies.ids[body], slack)) return true
     if (someReach(step, body, beside, head, nexts, slack)) return true
   }
   return false
@@ -61,7 +60,14 @@ function someReach(
 }
 
 /** Writes `level` for a row of the body with entity `id`; false where it does not follow from the axis of two boxes. */
-function findLevel(bodies: PosedBodies, contacts: ContactRows, row: number, id: number, slack: number): boolean {
+function findLevel(
+  bodies: PosedBodies,
+  trees: TreePool,
+  contacts: ContactRows,
+  row: number,
+  id: number,
+  slack: number,
+): boolean {
   if (contacts.pending[row] === 0) return false
   const { rows, ids } = bodies
   const kind = contacts.axis[row] - 1
@@ -81,11 +87,13 @@ function findLevel(bodies: PosedBodies, contacts: ContactRows, row: number, id: 
   // Level along it: it may point either way.
   if (!(Math.abs(side) > slack)) return false
   if (side < 0) for (let d = 0; d < 3; d++) level[d] = 0 - level[d]
-  const top = reachOfBox(rows, s, level[0], level[1], level[2])
+  const top = supportOf(bodies, trees, bodyIsFirst ? j : i, level[0], level[1], level[2])
   level[4] = top
   // A face of the body itself may be clipped where the static does not reach highest.
   const isFaceOfBody = kind < 6 && kind < 3 === bodyIsFirst
-  level[3] = isFaceOfBody ? 0 - reachOfBox(rows, m, 0 - level[0], 0 - level[1], 0 - level[2]) : top
+  level[3] = isFaceOfBody
+    ? 0 - supportOf(bodies, trees, bodyIsFirst ? i : j, 0 - level[0], 0 - level[1], 0 - level[2])
+    : top
   return true
 }
 
@@ -105,18 +113,6 @@ function crossNormal(rows: Float64Array, a: number, b: number): boolean {
   level[1] = y / length
   level[2] = z / length
   return length > 1e-6
-}
-
-/** How far a box reaches in the direction of the unit vector n, from the origin of the world. */
-function reachOfBox(rows: Float64Array, r: number, nx: number, ny: number, nz: number): number {
-  return (
-    nx * rows[r] +
-    ny * rows[r + 1] +
-    nz * rows[r + 2] +
-    rows[r + 12] * Math.abs(nx * rows[r + 3] + ny * rows[r + 4] + nz * rows[r + 5]) +
-    rows[r + 13] * Math.abs(nx * rows[r + 6] + ny * rows[r + 7] + nz * rows[r + 8]) +
-    rows[r + 14] * Math.abs(nx * rows[r + 9] + ny * rows[r + 10] + nz * rows[r + 11])
-  )
 }
 
 /** The static of a row of `body`. */

@@ -114,18 +114,12 @@ function sortRows(bodies: PosedBodies, contacts: ContactRows, body: number, head
 }
 
 /** Whether the static of row k comes before that of `row`. */
-function comesBefore(
-  bodies: PosedBodies,
-  { first, second }: ContactRows,
-  k: number,
-  row: number,
-  body: number,
-): boolean {
+function comesBefore(bodies: PosedBodies, contacts: ContactRows, k: number, row: number, body: number): boolean {
   const { ids, rows } = bodies
-  const one = first[k] === body ? second[k] : first[k]
-  const other = first[row] === body ? second[row] : first[row]
-  const order = compareRows(rows, one * ROW_STRIDE, rows, other * ROW_STRIDE)
-  return order < 0 || (order === 0 && ids[one] < ids[other])
+  const one = staticOf(contacts, k, body)
+  const two = staticOf(contacts, row, body)
+  const order = compareRows(rows, one * ROW_STRIDE, rows, two * ROW_STRIDE)
+  return order < 0 || (order === 0 && ids[one] < ids[two])
 }
 
 /**
