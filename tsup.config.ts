@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
+import { declareInOneOrder } from './tsup.order.js'
 
 const modules = new Map<string, { source: string; values: Map<string, number> }>()
 
@@ -51,7 +52,7 @@ const pureConstants: NonNullable<Options['esbuildPlugins']>[number] = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/](src|systems|components)[\\/].*\.ts$/ }, ({ path }) => ({
       loader: 'ts',
-      contents: readModule(path).source,
+      contents: declareInOneOrder(readModule(path).source),
     }))
   },
 }

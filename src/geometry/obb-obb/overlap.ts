@@ -65,13 +65,13 @@ export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Arr
   let doubtful = 0
   let g: number
 
-  let x = rowsA[a + 3]
-  let y = rowsA[a + 4]
-  let z = rowsA[a + 5]
-  const t0 = x * dx + y * dy + z * dz
-  const c00 = x * b0x + y * b0y + z * b0z
-  const c01 = x * b1x + y * b1y + z * b1z
-  const c02 = x * b2x + y * b2y + z * b2z
+  const a0x = rowsA[a + 3]
+  const a0y = rowsA[a + 4]
+  const a0z = rowsA[a + 5]
+  const t0 = a0x * dx + a0y * dy + a0z * dz
+  const c00 = a0x * b0x + a0y * b0y + a0z * b0z
+  const c01 = a0x * b1x + a0y * b1y + a0z * b1z
+  const c02 = a0x * b2x + a0y * b2y + a0z * b2z
   const m00 = Math.abs(c00)
   const m01 = Math.abs(c01)
   const m02 = Math.abs(c02)
@@ -81,13 +81,13 @@ export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Arr
     doubtful = 1
   }
 
-  x = rowsA[a + 6]
-  y = rowsA[a + 7]
-  z = rowsA[a + 8]
-  const t1 = x * dx + y * dy + z * dz
-  const c10 = x * b0x + y * b0y + z * b0z
-  const c11 = x * b1x + y * b1y + z * b1z
-  const c12 = x * b2x + y * b2y + z * b2z
+  const a1x = rowsA[a + 6]
+  const a1y = rowsA[a + 7]
+  const a1z = rowsA[a + 8]
+  const t1 = a1x * dx + a1y * dy + a1z * dz
+  const c10 = a1x * b0x + a1y * b0y + a1z * b0z
+  const c11 = a1x * b1x + a1y * b1y + a1z * b1z
+  const c12 = a1x * b2x + a1y * b2y + a1z * b2z
   const m10 = Math.abs(c10)
   const m11 = Math.abs(c11)
   const m12 = Math.abs(c12)
@@ -97,13 +97,13 @@ export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Arr
     doubtful |= 2
   }
 
-  x = rowsA[a + 9]
-  y = rowsA[a + 10]
-  z = rowsA[a + 11]
-  const t2 = x * dx + y * dy + z * dz
-  const c20 = x * b0x + y * b0y + z * b0z
-  const c21 = x * b1x + y * b1y + z * b1z
-  const c22 = x * b2x + y * b2y + z * b2z
+  const a2x = rowsA[a + 9]
+  const a2y = rowsA[a + 10]
+  const a2z = rowsA[a + 11]
+  const t2 = a2x * dx + a2y * dy + a2z * dz
+  const c20 = a2x * b0x + a2y * b0y + a2z * b0z
+  const c21 = a2x * b1x + a2y * b1y + a2z * b1z
+  const c22 = a2x * b2x + a2y * b2y + a2z * b2z
   const m20 = Math.abs(c20)
   const m21 = Math.abs(c21)
   const m22 = Math.abs(c22)
