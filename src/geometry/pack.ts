@@ -7,17 +7,18 @@ import { AXES_ORTHONORMAL, AXES_REFUSED, GEOMETRY_LIMIT } from '../tolerances.js
 import { ROW_AXES, ROW_PARAMETERS } from './rows.js'
 import type { Aabb, Capsule, Numbers, Obb, Plane, Segment, Sphere, Triangle } from './shapes.js'
 
+/** Throws: `name`, or a `field` of it, is not what it must be. */
 function refuse(
   code: 'E_NON_FINITE' | 'E_EXTENT' | 'E_RANGE' | 'E_OPTION',
   name: string,
-  field: string,
+  field: string | undefined,
   value: unknown,
   must: string,
   limit?: number,
 ): never {
-  throw new CollisionError(code, `${name}.${field} = ${String(value)}, but ${must}`, {
+  throw new CollisionError(code, `${field === undefined ? name : `${name}.${field}`} = ${String(value)}, but ${must}`, {
     component: name,
-    field,
+    ...(field === undefined ? {} : { field }),
     value,
     ...(limit === undefined ? {} : { limit }),
   })
@@ -94,10 +95,7 @@ function hasLength(source: Numbers | null | undefined, count: number): boolean {
 /** Throws E_OPTION unless `shape` is an object; `fields` are those that it should have. */
 export function checkShape(shape: unknown, name: string, fields: string): void {
   if (shape === null || typeof shape !== 'object')
-    throw new CollisionError('E_OPTION', `${name} = ${String(shape)}, but an object { ${fields} } is needed`, {
-      component: name,
-      value: shape,
-    })
+    refuse('E_OPTION', name, undefined, shape, `an object { ${fields} } is needed`)
 }
 
 function writeIdentity(out: Float64Array, at: number): void {
@@ -184,43 +182,14 @@ export function packObb(rows: Float64Array, at: number, obb: Obb, name: string):
   refuseAxes(rows, at + ROW_AXES, name, 'axes')
 }
 
-/** packObb at once, like packOrdinaryVector: one function, as calls would be a third of its time. */
+/** packObb at once, like packOrdinaryVector, without loops. */
 function packOrdinaryObb(rows: Float64Array, at: number, obb: Obb): boolean {
   if (obb === null || typeof obb !== 'object') return false
   const center = obb.center
   const axes = obb.axes
   const halfExtents = obb.halfExtents
-  if (!hasLength(center, 3) || !hasLength(axes, 9) || !hasLength(halfExtents, 3)) return false
-  const x = center[0]
-  const y = center[1]
-  const z = center[2]
-  if (
-    typeof x !== 'number' ||
-    typeof y !== 'number' ||
-    typeof z !== 'number' ||
-    !(Math.abs(x) <= GEOMETRY_LIMIT) ||
-    !(Math.abs(y) <= GEOMETRY_LIMIT) ||
-    !(Math.abs(z) <= GEOMETRY_LIMIT)
-  )
-    return false
-  rows[at] = x + 0
-  rows[at + 1] = y + 0
-  rows[at + 2] = z + 0
-  const u = halfExtents[0]
-  const v = halfExtents[1]
-  const w = halfExtents[2]
-  if (
-    typeof u !== 'number' ||
-    typeof v !== 'number' ||
-    typeof w !== 'number' ||
-    !(u >= 0 && u <= GEOMETRY_LIMIT) ||
-    !(v >= 0 && v <= GEOMETRY_LIMIT) ||
-    !(w >= 0 && w <= GEOMETRY_LIMIT)
-  )
-    return false
-  rows[at + 12] = u + 0
-  rows[at + 13] = v + 0
-  rows[at + 14] = w + 0
+  if (!packOrdinaryVector(rows, at, center) || !packOrdinaryVector(rows, at + ROW_PARAMETERS, halfExtents)) return false
+  if (rows[at + 12] < 0 || rows[at + 13] < 0 || rows[at + 14] < 0 || !hasLength(axes, 9)) return false
   rows[at + 15] = 0
   const a = axes[0]
   const b = axes[1]

@@ -256,6 +256,13 @@ function writeStart(
   if (!deep || !writeDeepPoint(rowsA, a, rowsB, b, out)) writeCommonPoint(rowsA, a, rowsB, b, out)
 }
 
+/** The number in [-half, half] that is nearest to x; or from there, `part` times as far inside as x is outside. */
+function drawn(x: number, half: number, part: number): number {
+  if (x > half) return half - Math.min(half, part * (x - half))
+  if (x < -half) return Math.min(half, part * (-half - x)) - half
+  return x
+}
+
 /**
  * A point of boxes that overlap by more than any doubt: from B's centre to the nearest point of A, then of B, and so on; from the
  * second step on, as far inside as it was outside times a half, because steps to the boundary would only come near the
@@ -275,9 +282,18 @@ function writeDeepPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   const dx = offset[0]
   const dy = offset[1]
   const dz = offset[2]
-  const t0 = rowsA[a + 3] * dx + rowsA[a + 4] * dy + rowsA[a + 5] * dz
-  const t1 = rowsA[a + 6] * dx + rowsA[a + 7] * dy + rowsA[a + 8] * dz
-  const t2 = rowsA[a + 9] * dx + rowsA[a + 10] * dy + rowsA[a + 11] * dz
+  const a0x = rowsA[a + 3]
+  const a0y = rowsA[a + 4]
+  const a0z = rowsA[a + 5]
+  const a1x = rowsA[a + 6]
+  const a1y = rowsA[a + 7]
+  const a1z = rowsA[a + 8]
+  const a2x = rowsA[a + 9]
+  const a2y = rowsA[a + 10]
+  const a2z = rowsA[a + 11]
+  const t0 = a0x * dx + a0y * dy + a0z * dz
+  const t1 = a1x * dx + a1y * dy + a1z * dz
+  const t2 = a2x * dx + a2y * dy + a2z * dz
   const a0 = rowsA[a + 12]
   const a1 = rowsA[a + 13]
   const a2 = rowsA[a + 14]
@@ -289,12 +305,9 @@ function writeDeepPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   let x2 = t2
   for (let step = 0; ; step++) {
     const part = step === 0 ? 0 : 0.5
-    if (x0 > a0) x0 = a0 - Math.min(a0, part * (x0 - a0))
-    else if (x0 < -a0) x0 = Math.min(a0, part * (-a0 - x0)) - a0
-    if (x1 > a1) x1 = a1 - Math.min(a1, part * (x1 - a1))
-    else if (x1 < -a1) x1 = Math.min(a1, part * (-a1 - x1)) - a1
-    if (x2 > a2) x2 = a2 - Math.min(a2, part * (x2 - a2))
-    else if (x2 < -a2) x2 = Math.min(a2, part * (-a2 - x2)) - a2
+    x0 = drawn(x0, a0, part)
+    x1 = drawn(x1, a1, part)
+    x2 = drawn(x2, a2, part)
     const s0 = x0 - t0
     const s1 = x1 - t1
     const s2 = x2 - t2
@@ -303,19 +316,16 @@ function writeDeepPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
     let y2 = s0 * c02 + s1 * c12 + s2 * c22
     if (Math.abs(y0) <= b0 && Math.abs(y1) <= b1 && Math.abs(y2) <= b2) break
     if (step === DEEP_STEPS) return false
-    if (y0 > b0) y0 = b0 - Math.min(b0, 0.5 * (y0 - b0))
-    else if (y0 < -b0) y0 = Math.min(b0, 0.5 * (-b0 - y0)) - b0
-    if (y1 > b1) y1 = b1 - Math.min(b1, 0.5 * (y1 - b1))
-    else if (y1 < -b1) y1 = Math.min(b1, 0.5 * (-b1 - y1)) - b1
-    if (y2 > b2) y2 = b2 - Math.min(b2, 0.5 * (y2 - b2))
-    else if (y2 < -b2) y2 = Math.min(b2, 0.5 * (-b2 - y2)) - b2
+    y0 = drawn(y0, b0, 0.5)
+    y1 = drawn(y1, b1, 0.5)
+    y2 = drawn(y2, b2, 0.5)
     x0 = t0 + y0 * c00 + y1 * c01 + y2 * c02
     x1 = t1 + y0 * c10 + y1 * c11 + y2 * c12
     x2 = t2 + y0 * c20 + y1 * c21 + y2 * c22
   }
-  out[SWEEP_POINT] = x0 * rowsA[a + 3] + x1 * rowsA[a + 6] + x2 * rowsA[a + 9]
-  out[SWEEP_POINT + 1] = x0 * rowsA[a + 4] + x1 * rowsA[a + 7] + x2 * rowsA[a + 10]
-  out[SWEEP_POINT + 2] = x0 * rowsA[a + 5] + x1 * rowsA[a + 8] + x2 * rowsA[a + 11]
+  out[SWEEP_POINT] = x0 * a0x + x1 * a1x + x2 * a2x
+  out[SWEEP_POINT + 1] = x0 * a0y + x1 * a1y + x2 * a2y
+  out[SWEEP_POINT + 2] = x0 * a0z + x1 * a1z + x2 * a2z
   return true
 }
 
