@@ -24,7 +24,7 @@ const every = {
   size: ['size/main.mjs', ...rounds(5, 15), '--node', first, ...command],
   special: ['special/main.mjs', ...rounds(1, 5), '--node', first, ...command],
   'broad-phase': ['broad-phase/main.mjs', ...rounds(2, 5), '--node', first, ...command],
-  crowd: ['crowd/main.mjs', ...rounds(2, 5), '--node', values.node, ...command],
+  crowd: ['crowd/main.mjs', ...rounds(3, 5), '--node', values.node, ...command],
   kernels: ['kernels/main.mjs', ...rounds(1, 5)],
   trees: ['trees/main.mjs', ...rounds(1, 5)],
   report: ['report/main.mjs'],

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:crowd`: checks the contacts of every library, then measures every one in every scene at every size, in
  * processes of their own, interleaved; prints tables and writes results/crowd.json and results/crowd.md.
- * Options: --rounds 3, --node 24,20,22 (the first has everything, the others 10,000 boxes in a cube), --milliseconds 500,
- * and, which write results only with --write, --sizes 1000,10000, --kinds uniform,slab, --only own,rapier-sensors, --no-verify.
+ * Options: --rounds 3, --node 24,20,22 (the first has everything, the others 10,000 boxes in a cube), --milliseconds 500 (of
+ * measuring, after the warm-up), and, which write results only with --write, --sizes 1000,10000, --kinds uniform,slab, --only own,rapier-sensors, --no-verify.
  */
 import console from 'node:console'
 import process from 'node:process'
@@ -13,6 +13,7 @@ import { nodeOf, run, versionOf } from '../shared/processes.mjs'
 import { aboutRun, load, writeResult } from '../shared/results.mjs'
 import { median } from '../shared/times.mjs'
 import { glanceOf, planOf } from './plan.mjs'
+import { kinds } from './scene.mjs'
 import { tablesOf } from './table.mjs'
 
 const { values } = parseArgs({
@@ -69,7 +70,7 @@ const jobs = nodes.flatMap(({ version, path }, index) => {
   return plan.map((job) => ({ ...job, node: version, path, runs: [] }))
 })
 /** Milliseconds of a step that would be too long, from the one at the size before. */
-const TOO_SLOW = 2000
+const TOO_SLOW = 1000
 const wouldBeSlow = (job) =>
   jobs.some(
     (before) =>
@@ -98,12 +99,16 @@ for (let round = 1; round <= rounds; round++)
       continue
     }
     const args = [job.key, job.boxes, job.kind, values.milliseconds]
+    const start = performance.now()
     const result = measured(job, args)
     if (result === undefined) job.failed = true
     else if (result === null || result.slow !== undefined) job.slow = true
     else job.runs.push(result)
-    const said = job.failed ? 'fails' : job.slow ? 'over 2 s a step' : `${result.processor.typical.toFixed(2)} ms`
-    console.log(`${round}/${job.rounds} Node ${job.node}, ${job.kind}, ${job.boxes}: ${job.key} ${said}`)
+    const said = job.failed ? 'fails' : job.slow ? 'over a second a step' : `${result.processor.typical.toFixed(2)} ms`
+    const took = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(
+      `${round}/${job.rounds} Node ${job.node}, ${job.kind}, ${job.boxes}: ${job.key} ${said} (took ${took} s)`,
+    )
   }
 
 /** Medians over the rounds of one job. */
@@ -117,6 +122,8 @@ function summary({ node, kind, boxes, key, slow, failed, runs }) {
     ...row,
     rounds: runs.length,
     processor: over((r) => r.processor.typical),
+    processes: runs.map((r) => Number(r.processor.typical.toPrecision(4))),
+    warm: { steps: over((r) => r.warm.steps), milliseconds: Math.round(over((r) => r.warm.milliseconds)) },
     mean: over((r) => r.processor.mean),
     p99: over((r) => r.processor.p99),
     slowest: over((r) => r.processor.slowest),
@@ -148,7 +155,21 @@ function apart(job) {
   return Number((difference / Math.max(1, contacts)).toPrecision(3))
 }
 
-const results = jobs.map((job) => {
+/** Jobs run in another order than that of the tables. */
+const kindNames = Object.keys(kinds)
+const places = (job) => [
+  nodes.findIndex((n) => n.version === job.node),
+  kindNames.indexOf(job.kind),
+  job.boxes,
+  contestants.findIndex((c) => c.key === job.key),
+]
+function inTables(a, b) {
+  const [first, second] = [places(a), places(b)]
+  const at = first.findIndex((place, k) => place !== second[k])
+  return at < 0 ? 0 : first[at] - second[at]
+}
+
+const results = jobs.toSorted(inTables).map((job) => {
   const row = summary(job)
   if (row.slow) return row
   row.apart = apart(job)

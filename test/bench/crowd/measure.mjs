@@ -1,13 +1,13 @@
 /**
  * One process, one contestant, one scene: prints its times per step as JSON. Arguments: contestant, boxes, kind of scene,
- * milliseconds to measure. A library whose step takes more than two seconds is left at that.
+ * milliseconds to measure. A library whose step takes more than a second is left at that.
  */
 import { argv, exit, memoryUsage, stdout } from 'node:process'
-import { blocksOf, mean, processorTime, sayBlocks, stepsOfOne } from '../shared/times.mjs'
+import { blocksOf, processorTime, sayBlocks, warmUp } from '../shared/times.mjs'
 import { contestants } from './contestants.mjs'
 import { crowdScene } from './scene.mjs'
 
-const TOO_SLOW = 2000
+const TOO_SLOW = 1000
 const [, , key, boxes, kind, milliseconds] = argv
 const budget = Number(milliseconds)
 const { stages, create } = contestants.find((c) => c.key === key)
@@ -22,26 +22,16 @@ function step() {
   touching.push(contestant.touching())
 }
 
-/**
- * Milliseconds that whole turns take, what moves the boxes included, once they have warmed up. By the processor, so that what is
- * measured is as warm, and as many steps, where other work runs on the machine.
- */
-function warmUp() {
-  const turns = []
-  const start = processorTime()
-  let now = start
-  for (let s = 0; s < 1000 && (now < start + budget || s < stepsOfOne((now - start) / s)); s++) {
-    const before = now
+const warm = warmUp(
+  () => {
     step()
-    now = processorTime()
-    turns.push(now - before)
-    slow = times[0] > TOO_SLOW && s > 0
-    if (slow) break
-  }
-  return mean(turns.slice(turns.length >> 1))
-}
-
-const { blocks, length } = blocksOf(warmUp(), budget)
+    slow = times[0] > TOO_SLOW && touching.length > 1
+    return times[0]
+  },
+  processorTime,
+  () => slow,
+)
+const { blocks, length } = blocksOf(warm.turn, budget)
 const samples = Array.from(times, () => [])
 for (let s = 0; s < blocks * length && !slow; s++) {
   step()
@@ -57,6 +47,7 @@ const result = !slow
       touching,
       pairs: contestant.pairs(),
       kept: contestant.kept?.(),
+      warm: { steps: warm.steps, milliseconds: warm.milliseconds },
       blocks,
       length,
       megabytes: { rss: rss / 2 ** 20, heap: heapUsed / 2 ** 20, buffers: arrayBuffers / 2 ** 20 },

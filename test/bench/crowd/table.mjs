@@ -1,5 +1,6 @@
 /** The results of the crowd as Markdown. */
 import { aboutLine, markdownTable, number } from '../shared/results.mjs'
+import { median } from '../shared/times.mjs'
 import { kinds } from './scene.mjs'
 
 const unique = (values) => [...new Set(values)]
@@ -24,18 +25,47 @@ export function fastestPeer(results, kind, boxes, node) {
     .sort((a, b) => a.processor - b.processor)[0]
 }
 
-/** Exponent of the growth of our step from 1,000 to 100,000 boxes. */
-export function growthOf(results, kind, node) {
-  const [small, large] = [1000, 100_000].map((boxes) =>
+const exponentOf = (small, large) => Math.log(large / small) / Math.log(100)
+
+function endsOf(results, kind, node) {
+  const ends = [1000, 100_000].map((boxes) =>
     results.find((r) => r.key === 'own' && r.kind === kind && r.boxes === boxes && r.node === node && !r.slow),
   )
-  return small && large ? Math.log(large.processor / small.processor) / Math.log(100) : undefined
+  return ends.includes(undefined) ? undefined : ends
+}
+
+/** Exponent of the growth of our step from 1,000 to 100,000 boxes. */
+export function growthOf(results, kind, node) {
+  const ends = endsOf(results, kind, node)
+  return ends && exponentOf(...ends.map((row) => row.processor))
+}
+
+/** The least and the greatest exponent that two of the processes give. */
+function growthBetween(results, kind, node) {
+  const [small, large] = endsOf(results, kind, node).map((row) => row.processes ?? [row.processor])
+  return [exponentOf(Math.max(...small), Math.min(...large)), exponentOf(Math.min(...small), Math.max(...large))]
+}
+
+/** How far apart processes that measured the same are: how uneven the machine was. */
+export function unevenness(results) {
+  const apart = results
+    .filter((r) => r.processes?.length > 1)
+    .map((row) => ({ row, part: Math.max(...row.processes) / Math.min(...row.processes) - 1 }))
+    .sort((a, b) => a.part - b.part)
+  if (apart.length === 0) return undefined
+  const percent = (part) => `${(100 * part).toFixed(0)} %`
+  const { row, part } = apart.at(-1)
+  return {
+    usual: percent(median(apart.map((each) => each.part))),
+    most: percent(part),
+    where: `${row.key}, ${row.kind}, ${row.boxes}${row.node === results[0].node ? '' : `, Node ${row.node}`}`,
+  }
 }
 
 function cell(row, mine) {
   if (row === undefined) return ''
   if (row.failed) return 'fails'
-  if (row.slow) return 'over 2 s'
+  if (row.slow) return 'over 1 s'
   const ratio = mine && !row.own && !mine.slow ? ` (${number(row.processor / mine.processor)} x)` : ''
   return `${number(row.processor)}${ratio}${row.differs && row.comparable ? ' *' : ''}`
 }
@@ -65,6 +95,24 @@ function mostLeftOut(results) {
   )
   const said = (row) => `${(100 * above(row)).toFixed(1)} % (${row.key}, ${row.kind}, ${row.boxes})`
   return [own && `ours by up to ${said(own)}`, other && `the others by up to ${said(other)}`].filter(Boolean).join(', ')
+}
+
+/** How many processes the figures are medians of. */
+function processesOf(results) {
+  const most = Math.max(...results.map((r) => r.rounds ?? 0))
+  const several = results.filter((r) => r.rounds > 1 && r.node === results[0].node)
+  const keys = unique(several.filter((r) => r.boxes <= 10_000).map((r) => r.key))
+  return most > 1 ? `up to ${most} each of ${keys.join(', ')}, one of others` : 'one each'
+}
+
+function unevenLines(results) {
+  const uneven = unevenness(results)
+  if (uneven === undefined) return []
+  return [
+    'How even the machine was: of the processes that measured the same, the slowest took in the median' +
+      ` ${uneven.usual} longer than the fastest, at most ${uneven.most} (${uneven.where}).`,
+    '',
+  ]
 }
 
 function stageTable(results, node) {
@@ -100,10 +148,16 @@ export function tablesOf({ about, verified, results }) {
       ' the machine counts little. A library may do in one step what serves many, so a figure is a mean over a block of' +
       ' consecutive steps, and the median of the blocks of a process: at least three, of 128 steps where these take less than' +
       ' half a second, else of 32, of slow libraries down to 16. Whoever needs more than 1.5 s for three such blocks has one,' +
-      ' of 32 steps or those that fit into 4 s, at least nine. Then the median of the processes of a library, libraries interleaved.' +
+      ' of 32 steps or those that fit into 4 s, at least nine. Then the median of the processes of a library, libraries interleaved:' +
+      ` ${processesOf(results)}.` +
       ' In brackets: how many times as long as ours with flat events at end poses. `*`: the number of contacts is more than' +
       ' 0.5 % from ours.',
     '',
+    'Warm-up, the same for all: a process steps until its steps no longer get faster, for at least two seconds and at most six of' +
+      ' processor time. After two seconds, and every half second from then on, it ends if the mean of the last third of its' +
+      ' steps is at least 97 % of that of the third before. The first step of a fresh process is in `size.md`.',
+    '',
+    ...unevenLines(results),
     '99 %: of ours and the fastest of the others, what the slowest step in a hundred takes (of fewer steps the slowest), so' +
       ' that what is not done in every step shows. The mean over all steps, which leaves out nothing, is above the figure:' +
       ` ${mostLeftOut(results)}.`,
@@ -111,7 +165,10 @@ export function tablesOf({ about, verified, results }) {
   for (const kind of unique(results.filter((r) => r.node === main).map((r) => r.kind))) {
     lines.push('', `## ${kind}: ${kinds[kind]}`, '', sceneTable(results, kind, main))
     const growth = growthOf(results, kind, main)
-    if (growth !== undefined) lines.push(`Growth of ours from 1,000 to 100,000 boxes: exponent ${growth.toFixed(3)}.`)
+    if (growth === undefined) continue
+    const [least, most] = growthBetween(results, kind, main).map((exponent) => exponent.toFixed(3))
+    const told = least === most ? '' : ` (by the single processes ${least} to ${most})`
+    lines.push(`Growth of ours from 1,000 to 100,000 boxes: exponent ${growth.toFixed(3)}${told}.`)
   }
   for (const node of others) lines.push('', `## uniform, Node ${node}`, '', sceneTable(results, 'uniform', node))
   lines.push(

@@ -1,5 +1,5 @@
 /** The section of the README that the bench writes. */
-import { fastestPeer, growthOf } from '../crowd/table.mjs'
+import { fastestPeer, growthOf, unevenness } from '../crowd/table.mjs'
 import { markdownTable, number } from '../shared/results.mjs'
 
 const scenes = {
@@ -111,9 +111,14 @@ export function summaryOf(results) {
     results.crowd.verified.length === 0
       ? ''
       : " Our contacts are held to exact arithmetic, and the libraries' numbers of contacts to each other, before anything is timed."
+  const uneven = unevenness(results.crowd.results)
+  const even =
+    uneven === undefined
+      ? ''
+      : ` Processes that measured the same took up to ${uneven.usual} longer than each other in the median, at most ${uneven.most}.`
   const parts = [
-    `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread; processor time, means over blocks of steps and their medians; load ${about.load.before} at the start and
-${about.load.after} at the end.${checked} Written by \`${about.command}\` in \`test/bench\` (after \`npm ci\` there and here); all figures,
+    `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread; processor time once warm, means over blocks of steps and their medians; load ${about.load.before} at the start and
+${about.load.after} at the end.${even}${checked} Written by \`${about.command}\` in \`test/bench\` (after \`npm ci\` there and here); all figures,
 versions and checks are in \`test/bench/results\`.
 `,
     crowd(results.crowd),

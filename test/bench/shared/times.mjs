@@ -1,17 +1,22 @@
 /** Clocks, and what is said of many samples. */
 import { cpuUsage } from 'node:process'
 
-/** Milliseconds that this process has computed: other work on the machine does not count. */
+/**
+ * Milliseconds that this process has computed: other work on the machine does not count. All threads do, those that compile and
+ * collect garbage for the library too: a game pays for them as well, and Node 20 and 22 cannot tell threads apart.
+ */
 export function processorTime() {
   const { user, system } = cpuUsage()
   return (user + system) / 1000
 }
 
+/** The middle one, or the mean of the two in the middle. */
 export function median(numbers) {
-  return quantile(numbers, 0.5)
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2
 }
 
-/** The number below which a part of the numbers lies: 0.5 is the median. */
+/** The number below which a part of the numbers lies. */
 export function quantile(numbers, part) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(part * (numbers.length - 1))]
 }
@@ -42,8 +47,46 @@ export function blocksOf(step, budget) {
   return { blocks: Math.max(LEAST_BLOCKS, Math.floor(budget / (length * step))), length }
 }
 
-/** Steps of a single block, and of a warm-up. */
-export const stepsOfOne = (step) => Math.max(LEAST_STEPS, Math.min(USUAL, Math.floor(MOST_OF_ONE / step)))
+/** Steps of a single block. */
+const stepsOfOne = (step) => Math.max(LEAST_STEPS, Math.min(USUAL, Math.floor(MOST_OF_ONE / step)))
+
+/** Milliseconds after which a warm-up looks whether steps still get faster, and looks again; and after which it ends anyway. */
+const FIRST_LOOK = 2000
+const LOOK_AGAIN = 500
+const LAST_LOOK = 6000
+/** Steps as few as this say nothing of a tendency. */
+const FEWEST_LOOKED_AT = 9
+/** Steps get faster while the mean of the last third of them is below this part of the mean of the third before. */
+const SETTLED = 0.97
+
+/** Whether the last third of the times is not below the third before, but for a few per cent. */
+export function isSettled(times) {
+  const third = Math.floor(times.length / 3)
+  if (times.length < FEWEST_LOOKED_AT) return false
+  return mean(times.slice(-third)) >= SETTLED * mean(times.slice(-2 * third, -third))
+}
+
+/**
+ * Runs `step`, which returns its own milliseconds, until it no longer gets faster: at least two seconds by `clock`, at most six.
+ * By the processor, so that all are as warm where other work runs on the machine. Returns the milliseconds that a turn takes in the
+ * end, with what `step` does not count, how many there were, and how long they took. `isOver` ends it at once.
+ */
+export function warmUp(step, clock = processorTime, isOver = () => false) {
+  const times = []
+  const turns = []
+  const start = clock()
+  let [now, look] = [start, start + FIRST_LOOK]
+  while (now < start + LAST_LOOK && !isOver()) {
+    times.push(step())
+    const before = now
+    now = clock()
+    turns.push(now - before)
+    if (now < look) continue
+    if (isSettled(times)) break
+    look = now + LOOK_AGAIN
+  }
+  return { turn: mean(turns.slice(-Math.ceil(turns.length / 3))), steps: turns.length, milliseconds: now - start }
+}
 
 /**
  * What is said of the times of consecutive steps, `length` a block: `typical` is the median of the blocks' means, so that what
