@@ -10,7 +10,7 @@ import { writeRotationVector } from '../math/rotation.js'
 import { grown } from '../memory/grow.js'
 import { treeRadius } from '../obb-tree/tree.js'
 import { FULL_TURN_SLACK } from '../tolerances.js'
-import type { PosedBodies } from './posed-bodies.js'
+import { BLOCK, type PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 import { due, dueCount, haveSameBodies, isSamePose, isSameShape, isSameTurn, noteShifted } from './stills.js'
 import type { TreePool } from './tree-pool.js'
@@ -60,13 +60,94 @@ export function writePaths(
   first: number,
   end: number,
 ): void {
-  const { active, hasChildren } = bodies
-  if (haveSameBodies(bodies, before) && !hasChildren) keepOrigins(bodies, before, movements, active, first, end)
-  else findOrigins(bodies, before, movements, active, first, end)
-  writeReaches(bodies, trees, active, first, end)
-  writeStarts(bodies, before, active, first, end)
-  writeMotions(bodies, before, movements, active, first, end)
+  const { active } = bodies
+  if (haveSameBodies(bodies, before) && !bodies.hasChildren) {
+    const count = writeBoxPaths(bodies, before, movements, active, first, end)
+    keepOrigins(bodies, before, movements, rest, 0, count)
+    writeOthers(bodies, before, movements, trees, rest, 0, count)
+  } else {
+    findOrigins(bodies, before, movements, active, first, end)
+    writeOthers(bodies, before, movements, trees, active, first, end)
+  }
   if (delta > 0) writePathVelocities(bodies, movements, delta, active, first, end)
+}
+
+/** Bodies of a block that {@link writeBoxPaths} leaves to the other loops. */
+const rest = new Int32Array(BLOCK)
+
+/**
+ * All at once for boxes that have their number of the last step and a path, as nearly all have in most steps: what is read and written of
+ * them lies far apart in memory, and so is waited for only once. The starts of such a body are its old row already. Lists the
+ * others in `rest` and returns how many.
+ */
+function writeBoxPaths(
+  { roots, rows, types, moving, category, mask, motions, jumped, swept }: PosedBodies,
+  { rows: oldRows, category: oldCategory, mask: oldMask }: PosedBodies,
+  { teleported, turned }: Movements,
+  list: Int32Array,
+  first: number,
+  end: number,
+): number {
+  let others = 0
+  for (let at = first; at < end; at++) {
+    const i = list[at]
+    const root = roots[i]
+    const r = 16 * i
+    if (
+      types[i] !== 1 ||
+      moving[i] !== 1 ||
+      teleported[root] !== 0 ||
+      rows[r + 12] !== oldRows[r + 12] ||
+      rows[r + 13] !== oldRows[r + 13] ||
+      rows[r + 14] !== oldRows[r + 14]
+    ) {
+      rest[others++] = i
+      continue
+    }
+    const m = 13 * i
+    const x = rows[r] - oldRows[r]
+    const y = rows[r + 1] - oldRows[r + 1]
+    const z = rows[r + 2] - oldRows[r + 2]
+    motions[m] = x
+    motions[m + 1] = y
+    motions[m + 2] = z
+    motions[m + 6] = rows[r + 12]
+    motions[m + 7] = rows[r + 13]
+    motions[m + 8] = rows[r + 14]
+    motions[m + 9] = 0
+    motions[m + 10] = 0
+    motions[m + 11] = 0
+    motions[m + 12] = 0
+    origins[i] = i
+    jumped[i] = Number(category[i] !== oldCategory[i]) | Number(mask[i] !== oldMask[i])
+    const t = 3 * root
+    if (turned[t] !== 0 || turned[t + 1] !== 0 || turned[t + 2] !== 0 || !isSameTurn(oldRows, r, rows, r)) {
+      writeTurn(oldRows, r, rows, motions, m + 3)
+      takeFullTurns(turned, t, motions, m + 3)
+      swept[i] = 1
+    } else {
+      motions[m + 3] = 0
+      motions[m + 4] = 0
+      motions[m + 5] = 0
+      swept[i] = Number(x !== 0) | Number(y !== 0) | Number(z !== 0)
+    }
+  }
+  return others
+}
+
+/** Paths of bodies whose origins are known. */
+function writeOthers(
+  bodies: PosedBodies,
+  before: PosedBodies,
+  movements: Movements,
+  trees: TreePool,
+  list: Int32Array,
+  first: number,
+  end: number,
+): void {
+  writeReaches(bodies, trees, list, first, end)
+  writeStarts(bodies, before, list, first, end)
+  writeMotions(bodies, before, movements, list, first, end)
 }
 
 /** The same of the stills that {@link compareStills} found to be looked at: they have no path. */
