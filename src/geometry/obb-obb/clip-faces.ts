@@ -116,30 +116,14 @@ export function clipFaces(
   const qx = hq * axes[um + qo]
   const qy = hq * axes[vm + qo]
   const qz = sign * hq * axes[km + qo]
-  const x0 = cx + px + qx
-  const y0 = cy + py + qy
-  const x1 = cx - px + qx
-  const y1 = cy - py + qy
-  const x2 = cx - px - qx
-  const y2 = cy - py - qy
-  const x3 = cx + px - qx
-  const y3 = cy + py - qy
-  xyz[0] = x0
-  xyz[1] = y0
-  xyz[2] = cz + pz + qz
-  xyz[3] = x1
-  xyz[4] = y1
-  xyz[5] = cz - pz + qz
-  xyz[6] = x2
-  xyz[7] = y2
-  xyz[8] = cz - pz - qz
-  xyz[9] = x3
-  xyz[10] = y3
-  xyz[11] = cz + pz - qz
-  mark[0] = 0
-  mark[1] = 257
-  mark[2] = 514
-  mark[3] = 771
+  for (let n = 0; n < 4; n++) {
+    const ps = n === 0 || n === 3 ? 1 : -1
+    const qs = n < 2 ? 1 : -1
+    xyz[3 * n] = cx + ps * px + qs * qx
+    xyz[3 * n + 1] = cy + ps * py + qs * qy
+    xyz[3 * n + 2] = cz + ps * pz + qs * qz
+    mark[n] = 257 * n
+  }
   halves[0] = hu
   halves[1] = hv
   const reachX = Math.abs(px) + Math.abs(qx)
@@ -175,10 +159,8 @@ export function clipFaces(
         const s = xyz[e]
         const t = xyz[e + 1]
         if (hu - Math.abs(s) <= snap && hv - Math.abs(t) <= snap) feature = 20 + Number(s < 0) + 2 * Number(t < 0)
-        if (Math.abs(s - x0) <= snap && Math.abs(t - y0) <= snap) feature = 0
-        else if (Math.abs(s - x1) <= snap && Math.abs(t - y1) <= snap) feature = 1
-        else if (Math.abs(s - x2) <= snap && Math.abs(t - y2) <= snap) feature = 2
-        else if (Math.abs(s - x3) <= snap && Math.abs(t - y3) <= snap) feature = 3
+        for (let c = 3; c >= 0; c--)
+          if (Math.abs(s - xyz[3 * c]) <= snap && Math.abs(t - xyz[3 * c + 1]) <= snap) feature = c
         mark[n] = feature
       }
       if (merge) {
@@ -200,6 +182,16 @@ export function clipFaces(
       deepest = slot
     } else if (below === most && slot < deepest) deepest = slot
   }
+  if (points === 0) {
+    // Only rounding left nothing: the deepest corner of the incident face, set on the reference face.
+    const n = qz < 0 ? (pz < 0 ? 0 : 1) : pz < 0 ? 3 : 2
+    const e = n * 3
+    xyz[e] = Math.max(-hu, Math.min(hu, xyz[e]))
+    xyz[e + 1] = Math.max(-hv, Math.min(hv, xyz[e + 1]))
+    xyz[e + 2] = hk - out[4]
+    list[0] = n
+    points = 1
+  }
   const id = 24 * (6 * (2 * kind + Number(sign < 0)) + 2 * j + away)
   const ux = rowsR[r + 3 + 3 * u]
   const uy = rowsR[r + 4 + 3 * u]
@@ -214,22 +206,6 @@ export function clipFaces(
   out[1] = turn * kx + 0
   out[2] = turn * ky + 0
   out[3] = turn * kz + 0
-  if (points === 0) {
-    // Only rounding left nothing: the deepest corner of the incident face, set on the reference face.
-    const depth = out[4]
-    const ps = pz < 0 ? 1 : -1
-    const qs = qz < 0 ? 1 : -1
-    const s = Math.max(-hu, Math.min(hu, cx + ps * px + qs * qx))
-    const t = Math.max(-hv, Math.min(hv, cy + ps * py + qs * qy))
-    const w = hk - 0.5 * depth
-    out[0] = 1
-    out[5] = x + s * ux + t * vx + w * kx
-    out[6] = y + s * uy + t * vy + w * ky
-    out[7] = z + s * uz + t * vz + w * kz
-    out[8] = depth
-    out[9] = id + (qs > 0 ? (ps > 0 ? 0 : 1) : ps > 0 ? 3 : 2)
-    return 1
-  }
   const fits = points <= limit
   const to = fits ? out : candidates
   for (let n = 0; n < points; n++) {
