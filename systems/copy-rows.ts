@@ -2,10 +2,11 @@ import { Has } from '../components/bodies.js'
 import type { CollisionResource } from '../src/collision.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
-import { BLOCK, SOURCE_STRIDE, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
+import { BLOCK, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
 import { angularVelocities, linearVelocities, positions, rotations } from './doubles.js'
+import { findChanged } from './find-changed.js'
 
 /**
  * Copies positions, axes, sizes and velocities into the rows of the bodies. Gives false where a number is none that the checks
@@ -97,66 +98,6 @@ function copyList(collision: CollisionResource, bodies: PosedBodies, list: Int32
     if (hasMeshes) copyMeshes(collision, bodies, list, from, to)
   }
   return flaws
-}
-
-/**
- * Finds the stills whose columns hold anything else than what was last read of them: only these are read and checked. NaN is
- * never what it was.
- */
-function findChanged({ book, components }: CollisionResource, bodies: PosedBodies): void {
-  const { x, y, z } = positions
-  const { x: rx, y: ry, z: rz, w: rw } = rotations
-  const { x: boxX, y: boxY, z: boxZ } = components.BoxShape
-  const { radius: sphereRadius } = components.SphereShape
-  const { halfHeight, radius } = components.CapsuleShape
-  const { has } = book
-  const { ids, types, stills, stillCount, sources, changed } = bodies
-  let count = 0
-  for (let k = 0, at = 0; k < stillCount; k++, at += SOURCE_STRIDE) {
-    const i = stills[k]!
-    const entity = ids[i]!
-    const bits = has[entity]!
-    const isPlaced = (bits & Has.Position) !== 0
-    const px = isPlaced ? x[entity]! : 0
-    const py = isPlaced ? y[entity]! : 0
-    const pz = isPlaced ? z[entity]! : 0
-    const turns = (bits & Has.Rotation) !== 0
-    const qx = turns ? rx[entity]! : 0
-    const qy = turns ? ry[entity]! : 0
-    const qz = turns ? rz[entity]! : 0
-    const qw = turns ? rw[entity]! : 0
-    const type = types[i]!
-    const isBox = type === ShapeType.box
-    const isSphere = type === ShapeType.sphere
-    const a = isBox ? boxX[entity]! : isSphere ? sphereRadius[entity]! : halfHeight[entity]!
-    const b = isBox ? boxY[entity]! : isSphere ? 0 : radius[entity]!
-    const c = isBox ? boxZ[entity]! : 0
-    if (
-      sources[at] === px &&
-      sources[at + 1] === py &&
-      sources[at + 2] === pz &&
-      sources[at + 3] === qx &&
-      sources[at + 4] === qy &&
-      sources[at + 5] === qz &&
-      sources[at + 6] === qw &&
-      sources[at + 7] === a &&
-      sources[at + 8] === b &&
-      sources[at + 9] === c
-    )
-      continue
-    sources[at] = px
-    sources[at + 1] = py
-    sources[at + 2] = pz
-    sources[at + 3] = qx
-    sources[at + 4] = qy
-    sources[at + 5] = qz
-    sources[at + 6] = qw
-    sources[at + 7] = a
-    sources[at + 8] = b
-    sources[at + 9] = c
-    changed[count++] = i
-  }
-  bodies.changedCount = count
 }
 
 /** `+ 0` turns -0 into 0, so that both give the same bits everywhere. */

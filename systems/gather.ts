@@ -7,6 +7,7 @@ import { checkChildren, placeChildren } from './attached.js'
 import { checkMeshes, checkPlanes, checkShapes } from './check-shapes.js'
 import { copyRows } from './copy-rows.js'
 import { readDoubles, releaseDoubles } from './doubles.js'
+import { kindOfStill } from './find-changed.js'
 import {
   BEYOND_COLUMNS,
   checkColumns,
@@ -145,6 +146,9 @@ function twoShapes(collision: CollisionResource, entity: number): ReturnType<typ
 /** What moves, belongs to another body, or has more to it than three numbers. */
 const NEVER_STILL = HAS_VELOCITY | Has.Attached | Has.PlaneShape | Has.MeshShape
 
+/** A static of a simple shape that has a place of its own. */
+const isStill = (bits: number): boolean => (bits & (NEVER_STILL | Has.Position)) === Has.Position
+
 /** What follows from which components the bodies have: for as long as none comes or goes. */
 function copyIdentity({ book, order }: CollisionResource, bodies: PosedBodies): void {
   const { has, generation } = book
@@ -158,7 +162,7 @@ function copyIdentity({ book, order }: CollisionResource, bodies: PosedBodies): 
     ownGeneration[i] = generation[entity]!
     types[i] = typeOfBit[31 - Math.clz32(bits & HAS_SHAPE)]!
     moving[i] = (bits & HAS_VELOCITY) !== 0 ? 1 : 0
-    if ((bits & NEVER_STILL) !== 0) active[activeCount++] = i
+    if (!isStill(bits)) active[activeCount++] = i
   }
   bodies.activeCount = activeCount
   bodies.index()
@@ -174,25 +178,46 @@ const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape
 
 /** The bodies by entity id, and who of them moves, who is read in every step, and how, and who is still. */
 function listBodies({ ids, has }: BodyBook, bodies: PosedBodies): void {
-  const { byId, movers, boxes, others, stills, count } = bodies
+  const { byId, movers, boxes, others, types, stillEnds, count } = bodies
   let moverCount = 0
   let boxCount = 0
   let otherCount = 0
-  let stillCount = 0
+  stillEnds.fill(0)
   for (let k = 0; k < count; k++) {
     const entity = ids[k]!
     const i = bodies.indexOf(entity)
     const bits = has[entity]!
     byId[k] = i
     if ((bits & HAS_VELOCITY) !== 0) movers[moverCount++] = i
-    if ((bits & NEVER_STILL) === 0) stills[stillCount++] = i
+    if (isStill(bits)) stillEnds[kindOfStill(types[i]!, bits)]!++
     else if ((bits & (WHOLE_BOX | Has.Attached)) === WHOLE_BOX) boxes[boxCount++] = i
     else others[otherCount++] = i
   }
   bodies.moverCount = moverCount
   bodies.boxCount = boxCount
   bodies.otherCount = otherCount
-  bodies.stillCount = stillCount
+  listStills(has, bodies)
+}
+
+/** The stills, kind by kind; `stillEnds` tells how many there are of each, and then where they end. */
+function listStills(has: Uint16Array, bodies: PosedBodies): void {
+  const { byId, ids, types, stills, stillIds, stillEnds, count } = bodies
+  let total = 0
+  for (let kind = 0; kind < stillEnds.length; kind++) {
+    const size = stillEnds[kind]!
+    stillEnds[kind] = total
+    total += size
+  }
+  for (let k = 0; k < count; k++) {
+    const i = byId[k]!
+    const entity = ids[i]!
+    const bits = has[entity]!
+    if (!isStill(bits)) continue
+    const place = stillEnds[kindOfStill(types[i]!, bits)]!++
+    stills[place] = i
+    stillIds[place] = entity
+  }
+  bodies.stillCount = total
 }
 
 function copyFilters({ book, components }: CollisionResource, bodies: PosedBodies): void {

@@ -39,11 +39,15 @@ export class PosedBodies {
   others: Int32Array = new Int32Array(0)
   otherCount = 0
   /**
-   * Stills: statics of a simple shape with a place of their own. What is written of them stays as long as their
-   * columns hold what they held when it was written: `sources`, SOURCE_STRIDE numbers a still.
+   * Stills: statics of a simple shape with a place of their own, kind by kind (systems/find-changed.ts), ascending by entity id
+   * in each. What is written of them stays as long as their columns hold what they held when it was written: `sources`,
+   * SOURCE_STRIDE numbers a still.
    */
   stills: Int32Array = new Int32Array(0)
+  stillIds: Int32Array = new Int32Array(0)
   stillCount = 0
+  /** Where the stills of each kind end. */
+  readonly stillEnds = [0, 0, 0, 0, 0, 0]
   sources: Float64Array = new Float64Array(0)
   /** Stills that this gather wrote. */
   changed: Int32Array = new Int32Array(0)
@@ -101,6 +105,7 @@ export class PosedBodies {
       this.boxes = blank(this.boxes, capacity)
       this.others = blank(this.others, capacity)
       this.stills = blank(this.stills, capacity)
+      this.stillIds = blank(this.stillIds, capacity)
       this.changed = blank(this.changed, capacity)
       this.shifted = blank(this.shifted, capacity)
       this.rows = blank(this.rows, capacity * ROW_STRIDE)
@@ -134,16 +139,24 @@ export class PosedBodies {
 
   /** The same of body i, if it is a still. */
   forgetStill(i: number): void {
-    const { stills, ids } = this
-    const id = ids[i]
-    let low = 0
-    let high = this.stillCount
+    let from = 0
+    for (let kind = 0; kind < this.stillEnds.length; kind++) {
+      const end = this.stillEnds[kind]
+      const k = this.findId(this.ids[i], from, end)
+      if (k < end && this.stills[k] === i) this.sources[k * SOURCE_STRIDE] = NaN
+      from = end
+    }
+  }
+
+  /** The first of the stills `low` to `high` whose id is not below `id`, or `high`. */
+  private findId(id: number, low: number, high: number): number {
+    const { stillIds } = this
     while (low < high) {
       const middle = (low + high) >> 1
-      if (ids[stills[middle]] < id) low = middle + 1
+      if (stillIds[middle] < id) low = middle + 1
       else high = middle
     }
-    if (low < this.stillCount && stills[low] === i) this.sources[low * SOURCE_STRIDE] = NaN
+    return low
   }
 
   /** Makes every body an active one. */
@@ -151,6 +164,7 @@ export class PosedBodies {
     for (let i = 0; i < this.count; i++) this.active[i] = i
     this.activeCount = this.count
     this.stillCount = 0
+    this.stillEnds.fill(0)
     this.changedCount = 0
     this.shiftedCount = 0
   }
