@@ -69,7 +69,7 @@ const jobs = nodes.flatMap(({ version, path }, index) => {
     index === 0 ? planOf(contestants, { rounds, sizes, chosen, only }) : glanceOf(contestants, { rounds, only })
   return plan.map((job) => ({ ...job, node: version, path, runs: [] }))
 })
-/** Milliseconds of a step that would be too long, from the one at the size before. */
+/** Milliseconds of a step that would be too long, by those of the size before. */
 const TOO_SLOW = 1000
 const wouldBeSlow = (job) =>
   jobs.some(
@@ -123,7 +123,7 @@ function summary({ node, kind, boxes, key, slow, failed, runs }) {
     rounds: runs.length,
     processor: over((r) => r.processor.typical),
     processes: runs.map((r) => Number(r.processor.typical.toPrecision(4))),
-    warm: { steps: over((r) => r.warm.steps), milliseconds: Math.round(over((r) => r.warm.milliseconds)) },
+    warm: { steps: Math.round(over((r) => r.warm.steps)), milliseconds: Math.round(over((r) => r.warm.milliseconds)) },
     mean: over((r) => r.processor.mean),
     p99: over((r) => r.processor.p99),
     slowest: over((r) => r.processor.slowest),

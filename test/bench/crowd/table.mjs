@@ -109,7 +109,7 @@ function unevenLines(results) {
   const uneven = unevenness(results)
   if (uneven === undefined) return []
   return [
-    'How even the machine was: of the processes that measured the same, the slowest took in the median' +
+    'How even the machine was: of the processes behind one figure, the slowest took in the median' +
       ` ${uneven.usual} longer than the fastest, at most ${uneven.most} (${uneven.where}).`,
     '',
   ]

@@ -115,7 +115,7 @@ export function summaryOf(results) {
   const even =
     uneven === undefined
       ? ''
-      : ` Processes that measured the same took up to ${uneven.usual} longer than each other in the median, at most ${uneven.most}.`
+      : ` Of the processes behind one figure the slowest took ${uneven.usual} longer than the fastest in the median, at most ${uneven.most}.`
   const parts = [
     `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread; processor time once warm, means over blocks of steps and their medians; load ${about.load.before} at the start and
 ${about.load.after} at the end.${even}${checked} Written by \`${about.command}\` in \`test/bench\` (after \`npm ci\` there and here); all figures,
