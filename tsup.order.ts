@@ -53,9 +53,12 @@ function declarationsOf({ statements }: ts.Block): ts.VariableStatement[] {
 
 function orderOf(names: string[], parameters: number): string[] {
   const own = names.filter((name) => !SHARED.includes(name))
+  const shared = SHARED.filter((name) => names.includes(name))
   const order = own.splice(0, FIRST - parameters)
+  // Better a few of the last out of place than all.
+  while (order.length < FIRST - parameters) order.push(shared.pop()!)
   for (const name of SHARED)
-    if (names.includes(name)) order.push(name)
+    if (shared.includes(name)) order.push(name)
     else if (own.length > 0) order.push(own.shift()!)
   return [...order, ...own]
 }

@@ -68,7 +68,8 @@ export function crossVectors(
   out[at + 1] = y
   out[at + 2] = z
   if (square > CROSS_CANCELLED * product) return true
-  if (!(product > 0)) return false
+  // Most of what is almost parallel is so to the last bit. (Nor is anything an axis if a product vanishes.)
+  if (!(square > 0.25 * CROSS_VANISHED * product)) return false
   for (let k = 0; k < 3; k++) {
     pair[2 * k] = u[ui + k]
     pair[2 * k + 1] = u[ui + k + 3]

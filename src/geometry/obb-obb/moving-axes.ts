@@ -10,10 +10,11 @@
  * an axis is formed again from exact products (moving/exact-cross.ts), scaled to unit length, and the boxes are
  * projected on it directly; edges parallel to the last bit give no axis.
  */
-import { AT_REST_SLACK, CROSS_CANCELLED, CROSS_VANISHED, MOVING_ROUNDING } from '../../tolerances.js'
+import { AT_REST_SLACK, CROSS_CANCELLED, MOVING_ROUNDING } from '../../tolerances.js'
 import { crossVectors, VECTOR_STRIDE, writeVector } from '../moving/exact-cross.js'
 import { axisDistance, axisReach, axisSpeed, narrowWindow, openWindow } from '../moving/window.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+import { AXES, writeFrame } from './frame.js'
 import { overlapObbRows } from './overlap.js'
 
 /** Cosine beyond which two edges count as almost parallel: squared sine CROSS_CANCELLED. */
@@ -25,9 +26,6 @@ const ROD_AXES = 15
 export const obbAxis = new Float64Array(3)
 /** Size of the last pair: distance of centres plus half extents, the measure of its rounding errors. */
 export const obbPairSize = new Float64Array(1)
-
-/** A_i . B_j of the last pair, row by row. Beyond NEAR_PARALLEL the axis 6 + 3 i + j was scaled to unit length, as those of rods are. */
-export const crossCosines = new Float64Array(9)
 
 const edges = new Float64Array(3 * VECTOR_STRIDE)
 let axisCount = 15
@@ -86,7 +84,8 @@ export function narrowObbWindow(
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
-  const c = crossCosines
+  const c = AXES
+  writeFrame(rowsA, a, rowsB, b)
   let size = Math.abs(dx) + Math.abs(dy) + Math.abs(dz)
   for (let i = ROW_PARAMETERS; i < ROW_PARAMETERS + 3; i++) size += rowsA[a + i]
   for (let i = ROW_PARAMETERS; i < ROW_PARAMETERS + 3; i++) size += rowsB[b + i]
@@ -97,18 +96,10 @@ export function narrowObbWindow(
 
   for (let i = 0; i < 3; i++) {
     const u = a + ROW_AXES + 3 * i
-    const ux = rowsA[u]
-    const uy = rowsA[u + 1]
-    const uz = rowsA[u + 2]
-    axisDistance[i] = ux * dx + uy * dy + uz * dz
-    axisSpeed[i] = ux * wx + uy * wy + uz * wz
+    axisDistance[i] = c[9 + i]
+    axisSpeed[i] = rowsA[u] * wx + rowsA[u + 1] * wy + rowsA[u + 2] * wz
     let reach = rowsA[a + ROW_PARAMETERS + i]
-    for (let j = 0; j < 3; j++) {
-      const v = b + ROW_AXES + 3 * j
-      const cosine = ux * rowsB[v] + uy * rowsB[v + 1] + uz * rowsB[v + 2]
-      c[3 * i + j] = cosine
-      reach += rowsB[b + ROW_PARAMETERS + j] * Math.abs(cosine)
-    }
+    for (let j = 0; j < 3; j++) reach += rowsB[b + ROW_PARAMETERS + j] * Math.abs(c[3 * i + j])
     axisReach[i] = reach
   }
   if (!narrowWindow(0, 3)) return false
@@ -170,18 +161,6 @@ export function narrowObbWindow(
 
 /** A_i x B_j to obbAxis; false if they are parallel. */
 function writeCross(rowsA: Float64Array, u: number, rowsB: Float64Array, v: number): boolean {
-  const x = rowsA[u + 1] * rowsB[v + 2] - rowsA[u + 2] * rowsB[v + 1]
-  const y = rowsA[u + 2] * rowsB[v] - rowsA[u] * rowsB[v + 2]
-  const z = rowsA[u] * rowsB[v + 1] - rowsA[u + 1] * rowsB[v]
-  const square = x * x + y * y + z * z
-  // The commonest cases first: equal orientation, and edges far from parallel.
-  if (square < 0.25 * CROSS_VANISHED) return false
-  if (square > 2 * CROSS_CANCELLED) {
-    obbAxis[0] = x
-    obbAxis[1] = y
-    obbAxis[2] = z
-    return true
-  }
   writeVector(rowsA, u, edges, 0)
   writeVector(rowsB, v, edges, VECTOR_STRIDE)
   return crossVectors(edges, 0, edges, VECTOR_STRIDE, obbAxis, 0)

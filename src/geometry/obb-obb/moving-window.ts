@@ -11,7 +11,8 @@
  */
 import { AXES_ORTHONORMAL, CROSS_CANCELLED } from '../../tolerances.js'
 import { MAX_AXES, SWEEP_LAST_TIME, SWEEP_TIME } from '../moving/window.js'
-import { crossCosines, obbPairSize } from './moving-axes.js'
+import { AXES } from './frame.js'
+import { obbPairSize } from './moving-axes.js'
 
 /** Pure number, times the size of a pair: more than twice the slack of any two boxes. */
 const BAND = 16 * AXES_ORTHONORMAL
@@ -30,7 +31,7 @@ export const separations = new Float64Array(MAX_AXES)
 /** After LATER: the axis that enters last, and the side of A on which B comes in. */
 export const enteringAxis = new Int32Array(2)
 
-/** Cuts the window by all axes of boxes a and b; unless MISS or IN_DOUBT, writes both times, obbPairSize, and crossCosines if AT_START. */
+/** Cuts the window by all axes of boxes a and b; unless MISS or IN_DOUBT, writes both times and obbPairSize, and if AT_START C and t to AXES. */
 export function narrowOrdinaryWindow(
   rowsA: Float64Array,
   a: number,
@@ -453,16 +454,18 @@ export function narrowOrdinaryWindow(
   let time = 0
   obbPairSize[0] = size
   if (entering < 0) {
-    const frame = crossCosines
-    frame[0] = c00
-    frame[1] = c01
-    frame[2] = c02
-    frame[3] = c10
-    frame[4] = c11
-    frame[5] = c12
-    frame[6] = c20
-    frame[7] = c21
-    frame[8] = c22
+    AXES[0] = c00
+    AXES[1] = c01
+    AXES[2] = c02
+    AXES[3] = c10
+    AXES[4] = c11
+    AXES[5] = c12
+    AXES[6] = c20
+    AXES[7] = c21
+    AXES[8] = c22
+    AXES[9] = t0
+    AXES[10] = t1
+    AXES[11] = t2
   } else {
     if ((a0 === 0 || a1 === 0 || a2 === 0) && (b0 === 0 || b1 === 0 || b2 === 0)) return IN_DOUBT
     const slowest = Math.min(

@@ -25,15 +25,8 @@ import { compareRows } from '../order.js'
 import { packObb } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult } from '../shapes.js'
-import {
-  crossCosines,
-  narrowObbWindow,
-  NEAR_PARALLEL,
-  obbAxis,
-  obbAxisCount,
-  obbPairSize,
-  writeObbAxis,
-} from './moving-axes.js'
+import { AXES } from './frame.js'
+import { narrowObbWindow, NEAR_PARALLEL, obbAxis, obbAxisCount, obbPairSize, writeObbAxis } from './moving-axes.js'
 import { AT_START, enteringAxis, LATER, MISS, narrowOrdinaryWindow, separations } from './moving-window.js'
 import { overlapObbRows } from './overlap.js'
 
@@ -219,7 +212,7 @@ function findLeastAxis(count: number, inDoubt: boolean): number {
     if (depth >= least) continue
     // Depths are more at unit length; and a face wins over an edge pair that is as good but for rounding.
     if (k >= 6) {
-      const cosine = k < 15 ? Math.abs(crossCosines[k - 6]) : 1
+      const cosine = k < 15 ? Math.abs(AXES[k - 6]) : 1
       if (cosine <= parallel) depth /= Math.sqrt(1 - cosine * cosine)
       if (depth + slack >= least) continue
     }
@@ -269,7 +262,7 @@ function drawn(x: number, half: number, part: number): number {
  * intersection. False where it does not soon get there.
  */
 function writeDeepPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): boolean {
-  const c = crossCosines
+  const c = AXES
   const c00 = c[0]
   const c01 = c[1]
   const c02 = c[2]
@@ -279,9 +272,6 @@ function writeDeepPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   const c20 = c[6]
   const c21 = c[7]
   const c22 = c[8]
-  const dx = offset[0]
-  const dy = offset[1]
-  const dz = offset[2]
   const a0x = rowsA[a + 3]
   const a0y = rowsA[a + 4]
   const a0z = rowsA[a + 5]
@@ -291,9 +281,9 @@ function writeDeepPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   const a2x = rowsA[a + 9]
   const a2y = rowsA[a + 10]
   const a2z = rowsA[a + 11]
-  const t0 = a0x * dx + a0y * dy + a0z * dz
-  const t1 = a1x * dx + a1y * dy + a1z * dz
-  const t2 = a2x * dx + a2y * dy + a2z * dz
+  const t0 = c[9]
+  const t1 = c[10]
+  const t2 = c[11]
   const a0 = rowsA[a + 12]
   const a1 = rowsA[a + 13]
   const a2 = rowsA[a + 14]
