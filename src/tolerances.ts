@@ -72,10 +72,10 @@ export const OVERLAP_BAND = 64 * AXES_ORTHONORMAL
 export const OVERLAP_BAND_FLOOR = 1e-300
 
 /**
- * Pure number (2^-96), times the size of a pair: error bound of an axis evaluated in double-double; within it exact
+ * Pure number (a little above 2^-96), times the size of a pair: error bound of an axis evaluated in double-double; within it exact
  * arithmetic decides. Larger: that is needed more often. Smaller than 2^-97: rounding may pose as a gap.
  */
-export const DOUBLE_DOUBLE_BAND = 1.262177448353619e-29
+export const DOUBLE_DOUBLE_BAND = 1.3e-29
 
 /**
  * Radians a step. integrationSystem substeps so that the orientation after a step is off by at most this.

@@ -123,7 +123,7 @@ export function orthonormaliseAxes(out: Float64Array, at: number, name: string, 
 }
 
 function refuseAxes(out: Float64Array, at: number, name: string, field: string): never {
-  const value = out.subarray(at, at + 9).join(', ')
+  const value = out.slice(at, at + 9)
   refuse('E_OPTION', name, field, value, `its columns must be orthonormal within ${AXES_REFUSED}`, AXES_REFUSED)
 }
 
@@ -160,7 +160,7 @@ function orthogonalise(out: Float64Array, at: number): void {
 }
 
 /** Checks a direction and writes it with unit length: untouched within AXES_ORTHONORMAL, refused beyond AXES_REFUSED. */
-export function packUnitVector(out: Float64Array, at: number, source: Numbers, name: string, field: string): void {
+function packUnitVector(out: Float64Array, at: number, source: Numbers, name: string, field: string): void {
   packNumbers(out, at, source, 3, name, field)
   const square = out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2]
   const off = Math.abs(square - 1)

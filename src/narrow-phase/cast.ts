@@ -37,10 +37,10 @@ export const CAST_SEPARATION = 1
 /** Unit axis from the obstacle to the caster. */
 export const CAST_NORMAL = 2
 /** Unit normal of the triangle that was met, on the caster's side; of other shapes the axis again. */
-export const CAST_FACE = 5
+const CAST_FACE = 5
 /** Index of the body, and of the triangle in the user's mesh or -1. */
 export const CAST_BODY = 8
-export const CAST_TRIANGLE = 9
+const CAST_TRIANGLE = 9
 export const CAST_OUT = 10
 
 /** A row of {@link Nearby}: unit axis from the obstacle to the row, separation along it, face normal, index of the body. */

@@ -14,7 +14,7 @@ import { CUT_STRIDE, LINK_STRIDE, NODE_STRIDE } from './tree.js'
 export const MAGIC = 0x5442424f // "OBBT", little-endian
 /** Raised whenever the layout or the meaning of a number changes. */
 export const FORMAT_VERSION = 3
-export const HEADER_WORDS = 18
+const HEADER_WORDS = 18
 export const HEADER_BYTES = 4 * HEADER_WORDS
 export const FRAME_LENGTH = 5
 

@@ -8,7 +8,7 @@
  * for edges (edge 4 k + signs of the two other axes). The choice of the axis is unbiased, but for ties.
  */
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import { MANIFOLD_LENGTH, MANIFOLD_MAX_CLIPPED, MANIFOLD_MAX_POINTS, publishManifold } from '../manifold.js'
+import { MANIFOLD_LENGTH, MANIFOLD_MAX_CLIPPED, MANIFOLD_MAX_POINTS, publishManifoldAt } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { compareRows } from '../order.js'
 import { packAabb, packObb } from '../pack.js'
@@ -109,7 +109,7 @@ function collidePacked(out: Manifold): number {
   const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
   const first = swapped ? ROW_STRIDE : 0
   collideObbRows(rows, first, rows, ROW_STRIDE - first, scratch)
-  return publishManifold(out, scratch, rows[first], rows[first + 1], rows[first + 2], swapped)
+  return publishManifoldAt(out, scratch, 0, rows, first, swapped)
 }
 
 /**

@@ -47,7 +47,7 @@ import {
 } from './exact-axis.js'
 
 /** Doubtful axes are bits: i for A_i, 3 + j for B_j, 6 + 3 i + j for A_i x B_j. */
-export type AxisBits = number
+type AxisBits = number
 
 const FACE_BITS = 63
 const PARALLEL_SQUARED_SINE = 16 * AXES_ORTHONORMAL * AXES_ORTHONORMAL
@@ -60,8 +60,8 @@ const TERM = RADIUS_FIRST + 6
 const BAND = RADIUS_FIRST + 8 // a double
 const registers = new Float64Array(RADIUS_FIRST + 9)
 
-/** Sizes below 2^-200 are decided at 2^800 times their size. */
-const TINY_SIZE = 6.223015277861142e-61
+/** Sizes below this are decided at 2^800 times their size. */
+const TINY_SIZE = 6e-61
 const TINY_SCALE = 6.668014432879854e240
 
 /** Whether two boxes overlap, given that exactly the axes in `doubtful` are not known to overlap. */
@@ -180,13 +180,7 @@ function decide(doubtful: AxisBits): boolean {
   for (let k = 0; k < 6; k += 2) size += Math.abs(r[CENTRES + k]) + r[FIRST + EXTENTS + k] + r[SECOND + EXTENTS + k]
   if (size < TINY_SIZE) {
     // Products of such lengths would lose their low parts to the end of the exponent range.
-    for (let k = 0; k < 6; k++) {
-      r[FIRST + EXTENTS + k] *= TINY_SCALE
-      r[SECOND + EXTENTS + k] *= TINY_SCALE
-      r[CENTRES_PART + k] *= TINY_SCALE
-      r[CENTRES_REST + k] *= TINY_SCALE
-      r[CENTRES + k] *= TINY_SCALE
-    }
+    for (let k = 0; k < REGISTERS; k++) if (k % SECOND >= EXTENTS || k >= CENTRES_PART) r[k] *= TINY_SCALE
     size *= TINY_SCALE
   }
   r[BAND] = DOUBLE_DOUBLE_BAND * size

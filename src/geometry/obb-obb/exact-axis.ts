@@ -32,8 +32,8 @@ export const CENTRES = 10 * VECTOR
 /** What follows is scratch of doubtful-axes.ts. */
 export const REGISTERS = 11 * VECTOR
 
-const SMALLEST_COMPONENT = 7.006492321624085e-46
-const SMALLEST_LENGTH = 4.909093465297727e-91
+const SMALLEST_COMPONENT = 7.1e-46
+const SMALLEST_LENGTH = 5e-91
 
 // Expansions: each place is the number of doubles, then the doubles.
 const U = 0

@@ -22,7 +22,7 @@ const LEAVING_PARALLEL = 0.99995
 
 /** What narrowOrdinaryWindow finds. */
 export const MISS = 0
-export const IN_DOUBT = 1
+const IN_DOUBT = 1
 export const AT_START = 2
 export const LATER = 3
 

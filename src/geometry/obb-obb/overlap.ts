@@ -13,7 +13,7 @@
  *
  * Comes out: true for closed boxes that share a point, touching included, false for all others. Boxes are exactly the
  * parallelepipeds of their rows, whose axes must be orthonormal to AXES_ORTHONORMAL. (Where components of an axis that are not
- * 0 are below 2^-150, gaps of 2^-96 of the size count as touching.) So swapping, exact translation and scaling by powers of
+ * 0 are below 7.1e-46, gaps of 2^-96 of the size count as touching.) So swapping, exact translation and scaling by powers of
  * two change nothing.
  */
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
