@@ -50,91 +50,91 @@ export function overlapMovingObbRows(
   let d: number
   let v: number
   let g: number
-  const bx0 = rowsB[b + 3]
-  const by0 = rowsB[b + 4]
-  const bz0 = rowsB[b + 5]
-  const bx1 = rowsB[b + 6]
-  const by1 = rowsB[b + 7]
-  const bz1 = rowsB[b + 8]
-  const bx2 = rowsB[b + 9]
-  const by2 = rowsB[b + 10]
-  const bz2 = rowsB[b + 11]
+  const b0x = rowsB[b + 3]
+  const b0y = rowsB[b + 4]
+  const b0z = rowsB[b + 5]
+  const b1x = rowsB[b + 6]
+  const b1y = rowsB[b + 7]
+  const b1z = rowsB[b + 8]
+  const b2x = rowsB[b + 9]
+  const b2y = rowsB[b + 10]
+  const b2z = rowsB[b + 11]
 
-  const ax0 = rowsA[a + 3]
-  const ay0 = rowsA[a + 4]
-  const az0 = rowsA[a + 5]
-  const p0 = ax0 * dx + ay0 * dy + az0 * dz
-  const w0 = ax0 * wx + ay0 * wy + az0 * wz
-  const c00 = ax0 * bx0 + ay0 * by0 + az0 * bz0
-  const c01 = ax0 * bx1 + ay0 * by1 + az0 * bz1
-  const c02 = ax0 * bx2 + ay0 * by2 + az0 * bz2
-  const e00 = Math.abs(c00)
-  const e01 = Math.abs(c01)
-  const e02 = Math.abs(c02)
-  g = Math.abs(p0) - (a0 + b0 * e00 + b1 * e01 + b2 * e02)
+  const a0x = rowsA[a + 3]
+  const a0y = rowsA[a + 4]
+  const a0z = rowsA[a + 5]
+  const t0 = a0x * dx + a0y * dy + a0z * dz
+  const w0 = a0x * wx + a0y * wy + a0z * wz
+  const c00 = a0x * b0x + a0y * b0y + a0z * b0z
+  const c01 = a0x * b1x + a0y * b1y + a0z * b1z
+  const c02 = a0x * b2x + a0y * b2y + a0z * b2z
+  const m00 = Math.abs(c00)
+  const m01 = Math.abs(c01)
+  const m02 = Math.abs(c02)
+  g = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
   if (g > -slack) {
     const end = g - Math.abs(w0) * time
-    if (g > slack && (p0 * w0 >= 0 || end > lastSlack)) return false
+    if (g > slack && (t0 * w0 >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  const ax1 = rowsA[a + 6]
-  const ay1 = rowsA[a + 7]
-  const az1 = rowsA[a + 8]
-  const p1 = ax1 * dx + ay1 * dy + az1 * dz
-  const w1 = ax1 * wx + ay1 * wy + az1 * wz
-  const c10 = ax1 * bx0 + ay1 * by0 + az1 * bz0
-  const c11 = ax1 * bx1 + ay1 * by1 + az1 * bz1
-  const c12 = ax1 * bx2 + ay1 * by2 + az1 * bz2
-  const e10 = Math.abs(c10)
-  const e11 = Math.abs(c11)
-  const e12 = Math.abs(c12)
-  g = Math.abs(p1) - (a1 + b0 * e10 + b1 * e11 + b2 * e12)
+  const a1x = rowsA[a + 6]
+  const a1y = rowsA[a + 7]
+  const a1z = rowsA[a + 8]
+  const t1 = a1x * dx + a1y * dy + a1z * dz
+  const w1 = a1x * wx + a1y * wy + a1z * wz
+  const c10 = a1x * b0x + a1y * b0y + a1z * b0z
+  const c11 = a1x * b1x + a1y * b1y + a1z * b1z
+  const c12 = a1x * b2x + a1y * b2y + a1z * b2z
+  const m10 = Math.abs(c10)
+  const m11 = Math.abs(c11)
+  const m12 = Math.abs(c12)
+  g = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
   if (g > -slack) {
     const end = g - Math.abs(w1) * time
-    if (g > slack && (p1 * w1 >= 0 || end > lastSlack)) return false
+    if (g > slack && (t1 * w1 >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  const ax2 = rowsA[a + 9]
-  const ay2 = rowsA[a + 10]
-  const az2 = rowsA[a + 11]
-  const p2 = ax2 * dx + ay2 * dy + az2 * dz
-  const w2 = ax2 * wx + ay2 * wy + az2 * wz
-  const c20 = ax2 * bx0 + ay2 * by0 + az2 * bz0
-  const c21 = ax2 * bx1 + ay2 * by1 + az2 * bz1
-  const c22 = ax2 * bx2 + ay2 * by2 + az2 * bz2
-  const e20 = Math.abs(c20)
-  const e21 = Math.abs(c21)
-  const e22 = Math.abs(c22)
-  g = Math.abs(p2) - (a2 + b0 * e20 + b1 * e21 + b2 * e22)
+  const a2x = rowsA[a + 9]
+  const a2y = rowsA[a + 10]
+  const a2z = rowsA[a + 11]
+  const t2 = a2x * dx + a2y * dy + a2z * dz
+  const w2 = a2x * wx + a2y * wy + a2z * wz
+  const c20 = a2x * b0x + a2y * b0y + a2z * b0z
+  const c21 = a2x * b1x + a2y * b1y + a2z * b1z
+  const c22 = a2x * b2x + a2y * b2y + a2z * b2z
+  const m20 = Math.abs(c20)
+  const m21 = Math.abs(c21)
+  const m22 = Math.abs(c22)
+  g = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
   if (g > -slack) {
     const end = g - Math.abs(w2) * time
-    if (g > slack && (p2 * w2 >= 0 || end > lastSlack)) return false
+    if (g > slack && (t2 * w2 >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  const q0 = bx0 * dx + by0 * dy + bz0 * dz
-  const u0 = bx0 * wx + by0 * wy + bz0 * wz
-  g = Math.abs(q0) - (b0 + a0 * e00 + a1 * e10 + a2 * e20)
+  const q0 = b0x * dx + b0y * dy + b0z * dz
+  const u0 = b0x * wx + b0y * wy + b0z * wz
+  g = Math.abs(q0) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
   if (g > -slack) {
     const end = g - Math.abs(u0) * time
     if (g > slack && (q0 * u0 >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  const q1 = bx1 * dx + by1 * dy + bz1 * dz
-  const u1 = bx1 * wx + by1 * wy + bz1 * wz
-  g = Math.abs(q1) - (b1 + a0 * e01 + a1 * e11 + a2 * e21)
+  const q1 = b1x * dx + b1y * dy + b1z * dz
+  const u1 = b1x * wx + b1y * wy + b1z * wz
+  g = Math.abs(q1) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
   if (g > -slack) {
     const end = g - Math.abs(u1) * time
     if (g > slack && (q1 * u1 >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  const q2 = bx2 * dx + by2 * dy + bz2 * dz
-  const u2 = bx2 * wx + by2 * wy + bz2 * wz
-  g = Math.abs(q2) - (b2 + a0 * e02 + a1 * e12 + a2 * e22)
+  const q2 = b2x * dx + b2y * dy + b2z * dz
+  const u2 = b2x * wx + b2y * wy + b2z * wz
+  g = Math.abs(q2) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
   if (g > -slack) {
     const end = g - Math.abs(u2) * time
     if (g > slack && (q2 * u2 >= 0 || end > lastSlack)) return false
@@ -143,92 +143,92 @@ export function overlapMovingObbRows(
   }
 
   if (
-    e00 > NEAR_PARALLEL ||
-    e01 > NEAR_PARALLEL ||
-    e02 > NEAR_PARALLEL ||
-    e10 > NEAR_PARALLEL ||
-    e11 > NEAR_PARALLEL ||
-    e12 > NEAR_PARALLEL ||
-    e20 > NEAR_PARALLEL ||
-    e21 > NEAR_PARALLEL ||
-    e22 > NEAR_PARALLEL
+    m00 > NEAR_PARALLEL ||
+    m01 > NEAR_PARALLEL ||
+    m02 > NEAR_PARALLEL ||
+    m10 > NEAR_PARALLEL ||
+    m11 > NEAR_PARALLEL ||
+    m12 > NEAR_PARALLEL ||
+    m20 > NEAR_PARALLEL ||
+    m21 > NEAR_PARALLEL ||
+    m22 > NEAR_PARALLEL
   )
     return narrowObbWindow(rowsA, a, rowsB, b, motion, m)
-  d = p2 * c10 - p1 * c20
+  d = t2 * c10 - t1 * c20
   v = w2 * c10 - w1 * c20
-  g = Math.abs(d) - (a1 * e20 + a2 * e10 + b1 * e02 + b2 * e01)
+  g = Math.abs(d) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
   if (g > -slack) {
     const end = g - Math.abs(v) * time
     if (g > slack && (d * v >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  d = p2 * c11 - p1 * c21
+  d = t2 * c11 - t1 * c21
   v = w2 * c11 - w1 * c21
-  g = Math.abs(d) - (a1 * e21 + a2 * e11 + b0 * e02 + b2 * e00)
+  g = Math.abs(d) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
   if (g > -slack) {
     const end = g - Math.abs(v) * time
     if (g > slack && (d * v >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  d = p2 * c12 - p1 * c22
+  d = t2 * c12 - t1 * c22
   v = w2 * c12 - w1 * c22
-  g = Math.abs(d) - (a1 * e22 + a2 * e12 + b0 * e01 + b1 * e00)
+  g = Math.abs(d) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
   if (g > -slack) {
     const end = g - Math.abs(v) * time
     if (g > slack && (d * v >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  d = p0 * c20 - p2 * c00
+  d = t0 * c20 - t2 * c00
   v = w0 * c20 - w2 * c00
-  g = Math.abs(d) - (a0 * e20 + a2 * e00 + b1 * e12 + b2 * e11)
+  g = Math.abs(d) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
   if (g > -slack) {
     const end = g - Math.abs(v) * time
     if (g > slack && (d * v >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  d = p0 * c21 - p2 * c01
+  d = t0 * c21 - t2 * c01
   v = w0 * c21 - w2 * c01
-  g = Math.abs(d) - (a0 * e21 + a2 * e01 + b0 * e12 + b2 * e10)
+  g = Math.abs(d) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
   if (g > -slack) {
     const end = g - Math.abs(v) * time
     if (g > slack && (d * v >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  d = p0 * c22 - p2 * c02
+  d = t0 * c22 - t2 * c02
   v = w0 * c22 - w2 * c02
-  g = Math.abs(d) - (a0 * e22 + a2 * e02 + b0 * e11 + b1 * e10)
+  g = Math.abs(d) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
   if (g > -slack) {
     const end = g - Math.abs(v) * time
     if (g > slack && (d * v >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  d = p1 * c00 - p0 * c10
+  d = t1 * c00 - t0 * c10
   v = w1 * c00 - w0 * c10
-  g = Math.abs(d) - (a0 * e10 + a1 * e00 + b1 * e22 + b2 * e21)
+  g = Math.abs(d) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
   if (g > -slack) {
     const end = g - Math.abs(v) * time
     if (g > slack && (d * v >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  d = p1 * c01 - p0 * c11
+  d = t1 * c01 - t0 * c11
   v = w1 * c01 - w0 * c11
-  g = Math.abs(d) - (a0 * e11 + a1 * e01 + b0 * e22 + b2 * e20)
+  g = Math.abs(d) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
   if (g > -slack) {
     const end = g - Math.abs(v) * time
     if (g > slack && (d * v >= 0 || end > lastSlack)) return false
     if (g <= slack || end > -lastSlack) doubtful = true
     apart = true
   }
-  d = p1 * c02 - p0 * c12
+  d = t1 * c02 - t0 * c12
   v = w1 * c02 - w0 * c12
-  g = Math.abs(d) - (a0 * e12 + a1 * e02 + b0 * e21 + b1 * e20)
+  g = Math.abs(d) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
   if (g > -slack) {
     const end = g - Math.abs(v) * time
     if (g > slack && (d * v >= 0 || end > lastSlack)) return false
@@ -241,21 +241,21 @@ export function overlapMovingObbRows(
   // Table 1': the views along the motion, W x A_i in A's frame and W x B_j in B's.
   const band = -slack * (Math.abs(wx) + Math.abs(wy) + Math.abs(wz))
   if (
-    Math.abs(w1 * p2 - w2 * p1) -
+    Math.abs(w1 * t2 - w2 * t1) -
       (a1 * Math.abs(w2) +
         a2 * Math.abs(w1) +
         b0 * Math.abs(c10 * w2 - c20 * w1) +
         b1 * Math.abs(c11 * w2 - c21 * w1) +
         b2 * Math.abs(c12 * w2 - c22 * w1)) >
       band ||
-    Math.abs(w2 * p0 - w0 * p2) -
+    Math.abs(w2 * t0 - w0 * t2) -
       (a0 * Math.abs(w2) +
         a2 * Math.abs(w0) +
         b0 * Math.abs(c20 * w0 - c00 * w2) +
         b1 * Math.abs(c21 * w0 - c01 * w2) +
         b2 * Math.abs(c22 * w0 - c02 * w2)) >
       band ||
-    Math.abs(w0 * p1 - w1 * p0) -
+    Math.abs(w0 * t1 - w1 * t0) -
       (a0 * Math.abs(w1) +
         a1 * Math.abs(w0) +
         b0 * Math.abs(c00 * w1 - c10 * w0) +

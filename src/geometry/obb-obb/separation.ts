@@ -111,79 +111,79 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
-  const a00 = rowsA[a + 3]
-  const a01 = rowsA[a + 4]
-  const a02 = rowsA[a + 5]
-  const a10 = rowsA[a + 6]
-  const a11 = rowsA[a + 7]
-  const a12 = rowsA[a + 8]
-  const a20 = rowsA[a + 9]
-  const a21 = rowsA[a + 10]
-  const a22 = rowsA[a + 11]
-  const b00 = rowsB[b + 3]
-  const b01 = rowsB[b + 4]
-  const b02 = rowsB[b + 5]
-  const b10 = rowsB[b + 6]
-  const b11 = rowsB[b + 7]
-  const b12 = rowsB[b + 8]
-  const b20 = rowsB[b + 9]
-  const b21 = rowsB[b + 10]
-  const b22 = rowsB[b + 11]
-  const hA0 = rowsA[a + 12]
-  const hA1 = rowsA[a + 13]
-  const hA2 = rowsA[a + 14]
-  const hB0 = rowsB[b + 12]
-  const hB1 = rowsB[b + 13]
-  const hB2 = rowsB[b + 14]
+  const a0x = rowsA[a + 3]
+  const a0y = rowsA[a + 4]
+  const a0z = rowsA[a + 5]
+  const a1x = rowsA[a + 6]
+  const a1y = rowsA[a + 7]
+  const a1z = rowsA[a + 8]
+  const a2x = rowsA[a + 9]
+  const a2y = rowsA[a + 10]
+  const a2z = rowsA[a + 11]
+  const b0x = rowsB[b + 3]
+  const b0y = rowsB[b + 4]
+  const b0z = rowsB[b + 5]
+  const b1x = rowsB[b + 6]
+  const b1y = rowsB[b + 7]
+  const b1z = rowsB[b + 8]
+  const b2x = rowsB[b + 9]
+  const b2y = rowsB[b + 10]
+  const b2z = rowsB[b + 11]
+  const a0 = rowsA[a + 12]
+  const a1 = rowsA[a + 13]
+  const a2 = rowsA[a + 14]
+  const b0 = rowsB[b + 12]
+  const b1 = rowsB[b + 13]
+  const b2 = rowsB[b + 14]
 
-  // B's axes and centre in A's frame: r[i][j] = a_i . b_j, q its absolute value.
-  const r00 = a00 * b00 + a01 * b01 + a02 * b02
-  const r01 = a00 * b10 + a01 * b11 + a02 * b12
-  const r02 = a00 * b20 + a01 * b21 + a02 * b22
-  const r10 = a10 * b00 + a11 * b01 + a12 * b02
-  const r11 = a10 * b10 + a11 * b11 + a12 * b12
-  const r12 = a10 * b20 + a11 * b21 + a12 * b22
-  const r20 = a20 * b00 + a21 * b01 + a22 * b02
-  const r21 = a20 * b10 + a21 * b11 + a22 * b12
-  const r22 = a20 * b20 + a21 * b21 + a22 * b22
-  const q00 = Math.abs(r00)
-  const q01 = Math.abs(r01)
-  const q02 = Math.abs(r02)
-  const q10 = Math.abs(r10)
-  const q11 = Math.abs(r11)
-  const q12 = Math.abs(r12)
-  const q20 = Math.abs(r20)
-  const q21 = Math.abs(r21)
-  const q22 = Math.abs(r22)
-  const t0 = a00 * dx + a01 * dy + a02 * dz
-  const t1 = a10 * dx + a11 * dy + a12 * dz
-  const t2 = a20 * dx + a21 * dy + a22 * dz
+  // B's axes and centre in A's frame: cij = a_i . b_j, m its absolute value.
+  const c00 = a0x * b0x + a0y * b0y + a0z * b0z
+  const c01 = a0x * b1x + a0y * b1y + a0z * b1z
+  const c02 = a0x * b2x + a0y * b2y + a0z * b2z
+  const c10 = a1x * b0x + a1y * b0y + a1z * b0z
+  const c11 = a1x * b1x + a1y * b1y + a1z * b1z
+  const c12 = a1x * b2x + a1y * b2y + a1z * b2z
+  const c20 = a2x * b0x + a2y * b0y + a2z * b0z
+  const c21 = a2x * b1x + a2y * b1y + a2z * b1z
+  const c22 = a2x * b2x + a2y * b2y + a2z * b2z
+  const m00 = Math.abs(c00)
+  const m01 = Math.abs(c01)
+  const m02 = Math.abs(c02)
+  const m10 = Math.abs(c10)
+  const m11 = Math.abs(c11)
+  const m12 = Math.abs(c12)
+  const m20 = Math.abs(c20)
+  const m21 = Math.abs(c21)
+  const m22 = Math.abs(c22)
+  const t0 = a0x * dx + a0y * dy + a0z * dz
+  const t1 = a1x * dx + a1y * dy + a1z * dz
+  const t2 = a2x * dx + a2y * dy + a2z * dz
 
   // Faces of A.
   let axis = 0
-  let best = Math.abs(t0) - (hA0 + hB0 * q00 + hB1 * q01 + hB2 * q02)
-  let s = Math.abs(t1) - (hA1 + hB0 * q10 + hB1 * q11 + hB2 * q12)
+  let best = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
+  let s = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
   if (s > best) {
     best = s
     axis = 1
   }
-  s = Math.abs(t2) - (hA2 + hB0 * q20 + hB1 * q21 + hB2 * q22)
+  s = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
   if (s > best) {
     best = s
     axis = 2
   }
   // Faces of B.
-  s = Math.abs(b00 * dx + b01 * dy + b02 * dz) - (hB0 + hA0 * q00 + hA1 * q10 + hA2 * q20)
+  s = Math.abs(b0x * dx + b0y * dy + b0z * dz) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
   if (s > best) {
     best = s
     axis = 3
   }
-  s = Math.abs(b10 * dx + b11 * dy + b12 * dz) - (hB1 + hA0 * q01 + hA1 * q11 + hA2 * q21)
+  s = Math.abs(b1x * dx + b1y * dy + b1z * dz) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
   if (s > best) {
     best = s
     axis = 4
   }
-  s = Math.abs(b20 * dx + b21 * dy + b22 * dz) - (hB2 + hA0 * q02 + hA1 * q12 + hA2 * q22)
+  s = Math.abs(b2x * dx + b2y * dy + b2z * dz) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
   if (s > best) {
     best = s
     axis = 5
@@ -192,9 +192,9 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   let square: number
   let aligned = 0
   // a0 x b0
-  square = r10 * r10 + r20 * r20
+  square = c10 * c10 + c20 * c20
   if (square > 1e-6) {
-    s = (Math.abs(t2 * r10 - t1 * r20) - (hA1 * q20 + hA2 * q10 + hB1 * q02 + hB2 * q01)) / Math.sqrt(square)
+    s = (Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 6
@@ -202,9 +202,9 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   }
   aligned |= Number(square <= 1e-6) & Number(square > 1e-29)
   // a0 x b1
-  square = r11 * r11 + r21 * r21
+  square = c11 * c11 + c21 * c21
   if (square > 1e-6) {
-    s = (Math.abs(t2 * r11 - t1 * r21) - (hA1 * q21 + hA2 * q11 + hB2 * q00 + hB0 * q02)) / Math.sqrt(square)
+    s = (Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b2 * m00 + b0 * m02)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 7
@@ -212,9 +212,9 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   }
   aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 1
   // a0 x b2
-  square = r12 * r12 + r22 * r22
+  square = c12 * c12 + c22 * c22
   if (square > 1e-6) {
-    s = (Math.abs(t2 * r12 - t1 * r22) - (hA1 * q22 + hA2 * q12 + hB0 * q01 + hB1 * q00)) / Math.sqrt(square)
+    s = (Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 8
@@ -222,9 +222,9 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   }
   aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 2
   // a1 x b0
-  square = r20 * r20 + r00 * r00
+  square = c20 * c20 + c00 * c00
   if (square > 1e-6) {
-    s = (Math.abs(t0 * r20 - t2 * r00) - (hA2 * q00 + hA0 * q20 + hB1 * q12 + hB2 * q11)) / Math.sqrt(square)
+    s = (Math.abs(t0 * c20 - t2 * c00) - (a2 * m00 + a0 * m20 + b1 * m12 + b2 * m11)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 9
@@ -232,9 +232,9 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   }
   aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 3
   // a1 x b1
-  square = r21 * r21 + r01 * r01
+  square = c21 * c21 + c01 * c01
   if (square > 1e-6) {
-    s = (Math.abs(t0 * r21 - t2 * r01) - (hA2 * q01 + hA0 * q21 + hB2 * q10 + hB0 * q12)) / Math.sqrt(square)
+    s = (Math.abs(t0 * c21 - t2 * c01) - (a2 * m01 + a0 * m21 + b2 * m10 + b0 * m12)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 10
@@ -242,9 +242,9 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   }
   aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 4
   // a1 x b2
-  square = r22 * r22 + r02 * r02
+  square = c22 * c22 + c02 * c02
   if (square > 1e-6) {
-    s = (Math.abs(t0 * r22 - t2 * r02) - (hA2 * q02 + hA0 * q22 + hB0 * q11 + hB1 * q10)) / Math.sqrt(square)
+    s = (Math.abs(t0 * c22 - t2 * c02) - (a2 * m02 + a0 * m22 + b0 * m11 + b1 * m10)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 11
@@ -252,9 +252,9 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   }
   aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 5
   // a2 x b0
-  square = r00 * r00 + r10 * r10
+  square = c00 * c00 + c10 * c10
   if (square > 1e-6) {
-    s = (Math.abs(t1 * r00 - t0 * r10) - (hA0 * q10 + hA1 * q00 + hB1 * q22 + hB2 * q21)) / Math.sqrt(square)
+    s = (Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 12
@@ -262,9 +262,9 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   }
   aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 6
   // a2 x b1
-  square = r01 * r01 + r11 * r11
+  square = c01 * c01 + c11 * c11
   if (square > 1e-6) {
-    s = (Math.abs(t1 * r01 - t0 * r11) - (hA0 * q11 + hA1 * q01 + hB2 * q20 + hB0 * q22)) / Math.sqrt(square)
+    s = (Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b2 * m20 + b0 * m22)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 13
@@ -272,9 +272,9 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   }
   aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 7
   // a2 x b2
-  square = r02 * r02 + r12 * r12
+  square = c02 * c02 + c12 * c12
   if (square > 1e-6) {
-    s = (Math.abs(t1 * r02 - t0 * r12) - (hA0 * q12 + hA1 * q02 + hB0 * q21 + hB1 * q20)) / Math.sqrt(square)
+    s = (Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)) / Math.sqrt(square)
     if (s > best) {
       best = s
       axis = 14
