@@ -13,10 +13,11 @@ const DIGIT_BITS = 11
 const DIGITS = 2048
 const DIGIT_MASK = DIGITS - 1
 
-/** Numbers a body in `measures`: four, so that no body's lie in two lines of memory. They are read in random order. */
+/** Numbers a body in `measures`: four, so that no body's lie in two lines of memory. They are not read in their order. */
 export const MEASURE_STRIDE = 4
-/** Key of the highest coordinate; before it stand three numbers for the tiles (cells.ts). */
-export const MEASURE_HIGH = 3
+/** Keys of the lowest and highest coordinate; behind them stand two numbers for the tiles (cells.ts). */
+export const MEASURE_LOW = 0
+export const MEASURE_HIGH = 1
 
 export interface AxisOrder {
   /** Bodies that take part, ascending: the caller's. */
@@ -98,15 +99,16 @@ function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array): void {
   for (let k = 0; k < count; k++) {
     const i = members[k]
     const at = BOUNDS_STRIDE * i + sweepAxis
-    const m = MEASURE_STRIDE * i + MEASURE_HIGH
+    const m = MEASURE_STRIDE * i
     // + 0 makes -0 the same place as 0.
-    rounded[m] = (bounds[at] - middle) * scale + 0
-    const low = measures[m]
-    rounded[m] = (bounds[at + 3] - middle) * scale + 0
-    const high = measures[m]
+    rounded[m + MEASURE_LOW] = (bounds[at] - middle) * scale + 0
+    rounded[m + MEASURE_HIGH] = (bounds[at + 3] - middle) * scale + 0
+    const low = measures[m + MEASURE_LOW]
+    const high = measures[m + MEASURE_HIGH]
     // Negative numbers order backwards by their bits: all but the sign is flipped.
     const lowKey = low ^ ((low >> 31) & 0x7fffffff)
-    measures[m] = high ^ ((high >> 31) & 0x7fffffff)
+    measures[m + MEASURE_LOW] = lowKey
+    measures[m + MEASURE_HIGH] = high ^ ((high >> 31) & 0x7fffffff)
     if (low === high) order.hasPoints = true
     const key = lowKey ^ 0x80000000
     keys[k] = key

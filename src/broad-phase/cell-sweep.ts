@@ -6,9 +6,12 @@
  * rounded numbers that differ settle it, and only equal ones are in doubt; else what passes is tested on the bounds
  * themselves. A pair that shares several tiles is reported in the one that is, along each axis, the first tile of one of
  * the two.
+ *
+ * What passes is written as a hit, the places of the two entries. Hits are settled, and become pairs, while they are still
+ * in the nearest cache.
  */
 import { boundsOverlap, reservePairs, type PairList } from './broad-phase.js'
-import { ENTRY_BODY, ENTRY_HIGHEST, ENTRY_LOWEST, ENTRY_SIZE, GUARD_BITS, type Cells } from './cells.js'
+import { ENTRY_BODY, ENTRY_HIGHEST, ENTRY_LOWEST, ENTRY_SIZE, GUARD_BITS, HITS, type Cells } from './cells.js'
 import { GROUP_STRIDE, mayMeet, type FilterGroups } from './filter-groups.js'
 
 /** What a found pair is checked with, and where it goes. */
@@ -33,10 +36,10 @@ export function sweepCells(cells: Cells, groups: FilterGroups, target: SweepTarg
 }
 
 function sweepSingleLists(cells: Cells, target: SweepTarget): void {
-  const { begins, ends, entries } = cells
+  const { begins, ends } = cells
   const tiles = 1 << (cells.firstBits + cells.secondBits)
   for (let tile = 0; tile < tiles && target.out.count <= target.most; tile++)
-    if (ends[tile] - begins[tile] > ENTRY_SIZE) sweepWithin(entries, begins[tile], ends[tile], target)
+    if (ends[tile] - begins[tile] > ENTRY_SIZE) sweepWithin(cells, begins[tile], ends[tile], target)
 }
 
 /** The pairs of lists of a tile that are swept. */
@@ -62,7 +65,7 @@ function pairLists(cells: Cells, groups: FilterGroups, isOneSet: boolean): numbe
 }
 
 function sweepManyLists(cells: Cells, groups: FilterGroups, target: SweepTarget): void {
-  const { begins, ends, entries, lists } = cells
+  const { begins, ends, lists } = cells
   const slots = lists << (cells.firstBits + cells.secondBits)
   const pairs = pairLists(cells, groups, true)
   for (let slot = 0; slot < slots && target.out.count <= target.most; slot += lists) {
@@ -70,8 +73,8 @@ function sweepManyLists(cells: Cells, groups: FilterGroups, target: SweepTarget)
       const s = slot + firstOfPair[pair]
       if (ends[s] === begins[s]) continue
       const t = slot + secondOfPair[pair]
-      if (s === t) sweepWithin(entries, begins[s], ends[s], target)
-      else if (ends[t] > begins[t]) sweepBetween(entries, begins[s], ends[s], entries, begins[t], ends[t], target)
+      if (s === t) sweepWithin(cells, begins[s], ends[s], target)
+      else if (ends[t] > begins[t]) sweepBetween(cells, begins[s], ends[s], cells, begins[t], ends[t], target)
     }
   }
 }
@@ -87,132 +90,141 @@ export function sweepTwoCells(a: Cells, b: Cells, groups: FilterGroups, target: 
       const s = slot + firstOfPair[pair]
       if (a.ends[s] === a.begins[s]) continue
       const t = slot + secondOfPair[pair]
-      if (b.ends[t] > b.begins[t])
-        sweepBetween(a.entries, a.begins[s], a.ends[s], b.entries, b.begins[t], b.ends[t], target)
+      if (b.ends[t] > b.begins[t]) sweepBetween(a, a.begins[s], a.ends[s], b, b.begins[t], b.ends[t], target)
     }
   }
 }
 
-/** Numbers written to the list of pairs before they are settled: they are still in the nearest cache then. */
-const BLOCK = 8192
-
-/**
- * Where a run over entries stopped: the next entry; the end of the pairs; and where the last entry is in doubt, its first
- * pair, else -1, and the entry of the other list that it came to; where the other list goes on.
- */
-const stop = new Int32Array(5)
+/** Where a run over entries stopped: the next entry; the end of the hits; whether a hit has equal keys; where the other list goes on. */
+const stop = new Int32Array(4)
 
 /** Pairs within the list from `begin` to its sentinel at `end`. */
-function sweepWithin(entries: Int32Array, begin: number, end: number, target: SweepTarget): void {
-  const { out } = target
-  stop[0] = begin
-  stop[1] = 2 * out.count
-  while (stop[0] < end) {
-    if (!makeRoom(end - begin, target)) return
-    runWithin(entries, stop[0], end, out.pairs, stop[1], 2 * out.count + BLOCK)
-    if (stop[2] >= 0) recheck(entries, entries, target)
+function sweepWithin(cells: Cells, begin: number, end: number, target: SweepTarget): void {
+  const { entries, hits } = cells
+  if (target.isExact && !target.needsCheck && meetAll(entries, begin, end)) {
+    pairAll(cells, begin, end, target)
+    return
   }
-  settle(target)
+  stop[0] = begin
+  while (stop[0] < end && target.out.count <= target.most) {
+    runWithin(entries, stop[0], end, hits, hits + HITS)
+    settle(entries, cells, target)
+  }
 }
 
-/** Pairs of one of [a, aEnd) with one of [b, bEnd): first where b begins within a, then where a begins within b. */
+/** Whether all entries of a list overlap each other for certain, none of them in a tile after its first. */
+function meetAll(entries: Int32Array, begin: number, end: number): boolean {
+  const lastLow = entries[end - ENTRY_SIZE]
+  let low1 = 0
+  let low2 = 0
+  let high1 = 0x7fff
+  let high2 = 0x7fff
+  for (let p = begin; p < end; p += ENTRY_SIZE) {
+    // Of most lists this already sorts out the first entry.
+    if (entries[p + 1] <= lastLow) return false
+    const lowest = entries[p + ENTRY_LOWEST]
+    const highest = entries[p + ENTRY_HIGHEST]
+    if ((lowest & GUARD_BITS) !== 0) return false
+    low1 = Math.max(low1, lowest & 0x7fff)
+    low2 = Math.max(low2, lowest >> 16)
+    high1 = Math.min(high1, highest & 0x7fff)
+    high2 = Math.min(high2, (highest >> 16) & 0x7fff)
+  }
+  return low1 < high1 && low2 < high2
+}
+
+/** Every pair of a list. */
+function pairAll({ entries, hits }: Cells, begin: number, end: number, target: SweepTarget): void {
+  const { out, most } = target
+  let last = hits
+  for (let p = begin; p < end; p += ENTRY_SIZE) entries[last++] = entries[p + ENTRY_BODY]
+  for (let k = hits; k < last && out.count <= most; k++) {
+    reservePairs(out, last - k)
+    pairWithRest(entries, k, last, out.pairs, 2 * out.count)
+    out.count += last - k - 1
+  }
+}
+
+/** The pairs of the body at `first` with each of those behind it. */
+function pairWithRest(bodies: Int32Array, first: number, last: number, pairs: Int32Array, pairsEnd: number): void {
+  const i = bodies[first]
+  let at = pairsEnd
+  for (let k = first + 1; k < last; k++) {
+    const j = bodies[k]
+    // Math.min takes the way over doubles.
+    const swap = (j - i) & ((j - i) >> 31)
+    pairs[at] = i + swap
+    pairs[at + 1] = j - swap
+    at += 2
+  }
+}
+
+/** Pairs of one of [aBegin, aEnd) with one of [bBegin, bEnd): first where b begins within a, then where a begins within b. */
 function sweepBetween(
-  entriesA: Int32Array,
-  a: number,
+  a: Cells,
+  aBegin: number,
   aEnd: number,
-  entriesB: Int32Array,
-  b: number,
+  b: Cells,
+  bBegin: number,
   bEnd: number,
   target: SweepTarget,
 ): void {
-  sweepOneWay(entriesA, a, aEnd, entriesB, b, bEnd, 0, target)
-  sweepOneWay(entriesB, b, bEnd, entriesA, a, aEnd, 1, target)
+  sweepOneWay(a.entries, aBegin, aEnd, b, bBegin, bEnd, 0, target)
+  sweepOneWay(b.entries, bBegin, bEnd, a, aBegin, aEnd, 1, target)
 }
 
-/** Pairs of an entry of `own` with those of `entries` whose key is at least its own and `more`. */
+/** Pairs of an entry of `own` with those of `cells` whose key is at least its own and `more`. */
 function sweepOneWay(
   own: Int32Array,
   begin: number,
   end: number,
-  entries: Int32Array,
+  cells: Cells,
   otherBegin: number,
   otherEnd: number,
   more: number,
   target: SweepTarget,
 ): void {
-  const { out } = target
+  const { entries, hits } = cells
   stop[0] = begin
-  stop[1] = 2 * out.count
-  stop[4] = otherBegin
-  while (stop[0] < end && stop[4] < otherEnd) {
-    if (!makeRoom(otherEnd - otherBegin, target)) return
-    runBetween(own, stop[0], end, entries, stop[4], otherEnd, more, out.pairs, stop[1], 2 * out.count + BLOCK)
-    if (stop[2] >= 0) recheck(own, entries, target)
+  stop[3] = otherBegin
+  while (stop[0] < end && stop[3] < otherEnd && target.out.count <= target.most) {
+    runBetween(own, stop[0], end, entries, stop[3], otherEnd, more, hits, hits + HITS)
+    settle(own, cells, target)
   }
-  settle(target)
-}
-
-/** Room for a block, and for one entry that meets a list of `size` numbers after it; false once there are too many pairs. */
-function makeRoom(size: number, target: SweepTarget): boolean {
-  const { out } = target
-  if (stop[1] >= 2 * out.count + BLOCK) {
-    settle(target)
-    stop[1] = 2 * out.count
-    if (out.count > target.most) return false
-  }
-  reservePairs(out, BLOCK + (size >> 1))
-  return true
 }
 
 /**
- * Writes the words of the pairs within a list from entry `begin` on, up to `limit` or to an entry in doubt.
+ * Writes the hits within a list from entry `begin` on, up to `limit` and those of one entry more.
  *
  * Whether two entries meet is as good as random, and a branch on it would be mispredicted: every entry in reach is
- * written, and only the count depends on it. An entry is in doubt where a rounded number is equal to its opposite: the
- * rounding may have hidden a gap: the least difference, 1 in both halves, takes one of the guard bits away.
+ * written, and only the count depends on it.
  *
- * Literals stand for the ENTRY_ numbers and GUARD_BITS, which a bundler makes variables; and nothing is called, so that
- * V8 keeps what it knows of the arrays: a third of the time together.
+ * Literals stand for the ENTRY_ numbers and masks, which a bundler makes variables; nothing is called, so that V8 keeps
+ * what it knows of the array; and `| 0` spares what looks after sums that leave the 32 bits: a third of the time together.
  */
-function runWithin(
-  entries: Int32Array,
-  begin: number,
-  end: number,
-  pairs: Int32Array,
-  pairsEnd: number,
-  limit: number,
-): void {
-  let at = pairsEnd
+function runWithin(entries: Int32Array, begin: number, end: number, hits: number, limit: number): void {
+  let at = hits
+  let ties = 0
   let p = begin
-  stop[2] = -1
   for (; p < end && at < limit; p += 5) {
     const high = entries[p + 1]
-    const lowest = entries[p + 2]
+    const lowest = entries[p + 2] & 0x7fff7fff
+    const later = entries[p + 2] & -0x7fff8000
     const highest = entries[p + 3]
-    const own = entries[p + 4]
-    const flags = own & 3
-    const first = at
-    let doubt = 0
     let q = p + 5
-    for (; entries[q] < high; q += 5) {
-      const word = entries[q + 4]
-      const above = entries[q + 3] - lowest
-      const below = highest - entries[q + 2]
-      const guards = above & below
-      doubt |= guards ^ ((above - 0x10001) & (below - 0x10001))
-      pairs[at] = own
-      pairs[at + 1] = word
-      // 2 where both guard bits stand and no flag is shared, else 0.
-      at += (guards >>> 30) & (guards >>> 14) & (((word & flags) - 1) >>> 30) & 2
+    for (; entries[q] <= high; q = (q + 5) | 0) {
+      const low = entries[(q + 2) | 0]
+      const guards = (entries[(q + 3) | 0] - lowest) & (highest - (low & 0x7fff7fff)) & ~(low & later)
+      entries[at] = p
+      entries[(at + 1) | 0] = q
+      // 2 where both guard bits stand, else 0.
+      at = (at + ((guards >>> 30) & (guards >>> 14) & 2)) | 0
     }
-    if ((doubt & -0x7fff8000) === 0 && entries[q] !== high) continue
-    stop[2] = first
-    stop[3] = q
-    p += 5
-    break
+    if (entries[(q - 5) | 0] === high) ties = 1
   }
   stop[0] = p
   stop[1] = at
+  stop[2] = ties
 }
 
 /** The same of entries of `own` with those of `entries`, which go on at `otherBegin`. */
@@ -224,107 +236,75 @@ function runBetween(
   otherBegin: number,
   otherEnd: number,
   more: number,
-  pairs: Int32Array,
-  pairsEnd: number,
+  hits: number,
   limit: number,
 ): void {
-  let at = pairsEnd
+  let at = hits
+  let ties = 0
   let p = begin
   let from = otherBegin
-  stop[2] = -1
   for (; p < end && at < limit; p += 5) {
-    const low = own[p] + more
-    while (entries[from] < low) from += 5
+    const key = own[p] + more
+    while (entries[from] < key) from += 5
     if (from >= otherEnd) break
     const high = own[p + 1]
-    const lowest = own[p + 2]
+    const lowest = own[p + 2] & 0x7fff7fff
+    const later = own[p + 2] & -0x7fff8000
     const highest = own[p + 3]
-    const ownWord = own[p + 4]
-    const flags = ownWord & 3
-    const first = at
-    let doubt = 0
     let q = from
-    for (; entries[q] < high; q += 5) {
-      const word = entries[q + 4]
-      const above = entries[q + 3] - lowest
-      const below = highest - entries[q + 2]
-      const guards = above & below
-      doubt |= guards ^ ((above - 0x10001) & (below - 0x10001))
-      pairs[at] = ownWord
-      pairs[at + 1] = word
-      at += (guards >>> 30) & (guards >>> 14) & (((word & flags) - 1) >>> 30) & 2
+    for (; entries[q] <= high; q = (q + 5) | 0) {
+      const low = entries[(q + 2) | 0]
+      const guards = (entries[(q + 3) | 0] - lowest) & (highest - (low & 0x7fff7fff)) & ~(low & later)
+      entries[at] = p
+      entries[(at + 1) | 0] = q
+      at = (at + ((guards >>> 30) & (guards >>> 14) & 2)) | 0
     }
-    if ((doubt & -0x7fff8000) === 0 && entries[q] !== high) continue
-    stop[2] = first
-    stop[3] = q
-    p += 5
-    break
+    if (q > from && entries[(q - 5) | 0] === high) ties = 1
   }
   stop[0] = p
   stop[1] = at
-  stop[4] = from
+  stop[2] = ties
+  stop[3] = from
 }
 
-/**
- * After a run stopped at an entry in doubt: adds the entries whose key is equal to its highest one, and keeps of all its
- * pairs those whose bounds overlap.
- */
-function recheck(own: Int32Array, entries: Int32Array, target: SweepTarget): void {
-  const pairs = target.out.pairs
-  const p = stop[0] - ENTRY_SIZE
-  const high = own[p + 1]
-  const lowest = own[p + ENTRY_LOWEST]
-  const highest = own[p + ENTRY_HIGHEST]
-  const ownWord = own[p + ENTRY_BODY]
-  const first = stop[2]
-  let end = stop[1]
-  for (let q = stop[3]; entries[q] === high; q += ENTRY_SIZE) {
-    const guards = (entries[q + ENTRY_HIGHEST] - lowest) & (highest - entries[q + ENTRY_LOWEST])
-    const word = entries[q + ENTRY_BODY]
-    if ((guards & GUARD_BITS) !== GUARD_BITS || (word & ownWord & 3) !== 0) continue
-    pairs[end] = ownWord
-    pairs[end + 1] = word
-    end += 2
-  }
-  stop[1] = first
-  for (let c = first; c < end; c += 2) {
-    const word = pairs[c + 1]
-    if (!boundsOverlap(target.bounds, ownWord >> 2, word >> 2)) continue
-    pairs[stop[1]] = ownWord
-    pairs[stop[1] + 1] = word
-    stop[1] += 2
-  }
+/** Turns the hits of a run into pairs, the lower body first. */
+function settle(own: Int32Array, { entries, hits }: Cells, target: SweepTarget): void {
+  reservePairs(target.out, (stop[1] - hits) >> 1)
+  const isExact = target.isExact && stop[2] === 0
+  if (isExact && !target.needsCheck) settleExact(own, entries, hits, stop[1], target)
+  else settleChecked(own, entries, hits, stop[1], target)
 }
 
-/** Turns the words that were written into pairs. */
-function settle(target: SweepTarget): void {
-  const { out } = target
-  if (target.isExact && !target.needsCheck) {
-    orderPairs(out.pairs, 2 * out.count, stop[1])
-    out.count = stop[1] >> 1
-  } else settleChecked(stop[1], target)
-}
-
-/** From words to the bodies of each pair, the lower one first. */
-function orderPairs(pairs: Int32Array, begin: number, end: number): void {
-  for (let c = begin; c < end; c += 2) {
-    const i = pairs[c] >> 2
-    const j = pairs[c + 1] >> 2
-    // Math.min takes the way over doubles.
+/** Where a rounded number is equal to its opposite the rounding may have hidden a gap: the bounds decide. */
+function settleExact(own: Int32Array, entries: Int32Array, hits: number, end: number, target: SweepTarget): void {
+  const { bounds, out } = target
+  const pairs = out.pairs
+  let at = 2 * out.count
+  for (let hit = hits; hit < end; hit += 2) {
+    const p = entries[hit]
+    const q = entries[(hit + 1) | 0]
+    const i = own[(p + 4) | 0]
+    const j = entries[(q + 4) | 0]
+    // The least difference, 1 in both halves, takes a guard bit away where two numbers are equal.
+    const above = entries[(q + 3) | 0] - (own[(p + 2) | 0] & 0x7fff7fff) - 0x10001
+    const below = own[(p + 3) | 0] - (entries[(q + 2) | 0] & 0x7fff7fff) - 0x10001
+    if ((above & below & -0x7fff8000) !== -0x7fff8000 && !boundsOverlap(bounds, i, j)) continue
     const swap = (j - i) & ((j - i) >> 31)
-    pairs[c] = i + swap
-    pairs[c + 1] = j - swap
+    pairs[at] = i + swap
+    pairs[(at + 1) | 0] = j - swap
+    at = (at + 2) | 0
   }
+  out.count = at >> 1
 }
 
-/** The same, of those whose bounds overlap and whose filters meet. */
-function settleChecked(end: number, target: SweepTarget): void {
+/** The pairs of hits whose bounds overlap and whose filters meet. */
+function settleChecked(own: Int32Array, entries: Int32Array, hits: number, end: number, target: SweepTarget): void {
   const { bounds, moving, category, mask, needsCheck, out } = target
   const pairs = out.pairs
   let at = 2 * out.count
-  for (let c = at; c < end; c += 2) {
-    const i = pairs[c] >> 2
-    const j = pairs[c + 1] >> 2
+  for (let hit = hits; hit < end; hit += 2) {
+    const i = own[entries[hit] + ENTRY_BODY]
+    const j = entries[entries[hit + 1] + ENTRY_BODY]
     if (!boundsOverlap(bounds, i, j)) continue
     if (needsCheck && !mayMeet(moving, category, mask, i, j)) continue
     const swap = (j - i) & ((j - i) >> 31)

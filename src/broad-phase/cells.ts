@@ -11,12 +11,14 @@
  *
  * An entry is ENTRY_SIZE numbers:
  *   0, 1   keys of the lowest and highest coordinate along the sweep axis (axis-order.ts)
- *   2      lowest tile coordinates along the two tiled axes, 15 bits each: 12 below the tile, 3 above
+ *   2      lowest tile coordinates along the two tiled axes, 15 bits each: 12 below the tile, 3 above; and over each of them
+ *          a bit that says that this is not the first tile of the body along that axis
  *   3      the highest ones, with both guard bits set
- *   4      body << 2 | not its first tile along the second axis << 1 | not its first along the first axis
+ *   4      body
  * The 15 bits are relative to the tile of the entry, so that bodies of one tile compare as they are (cell-sweep.ts).
  */
-import { MEASURE_HIGH, MEASURE_STRIDE, type AxisOrder } from './axis-order.js'
+import { grown } from '../memory/grow.js'
+import { MEASURE_STRIDE, type AxisOrder } from './axis-order.js'
 import { BOUNDS_STRIDE } from './broad-phase.js'
 import type { FilterGroups } from './filter-groups.js'
 import type { Grid } from './grid.js'
@@ -28,6 +30,13 @@ export const ENTRY_BODY = 4
 
 /** One bit over each of the two 15-bit coordinates. */
 export const GUARD_BITS = 0x80008000 | 0
+
+/** Numbers for found pairs behind the entries, and as many more as one entry can find. */
+export const HITS = 4096
+
+/** Lowest and highest tile coordinates of a body in `measures` (axis-order.ts), packed like those of an entry. */
+const MEASURE_LOWEST = 2
+const MEASURE_HIGHEST = 3
 
 const SENTINEL = 0x7fffffff
 const FRACTION_BITS = 12
@@ -49,7 +58,9 @@ export interface Cells {
   /** begins[tile * lists + list], ends[...]: where in `entries` the list begins, and where its sentinel is. */
   begins: Int32Array
   ends: Int32Array
+  /** Behind them, from `hits` on, a sweep writes the pairs that it finds: of one array V8 keeps the address in a register. */
   entries: Int32Array
+  hits: number
   /**
    * Rounded numbers that tell two bodies' overlap strictly are right: no two places share a tile, and every body has two
    * different keys.
@@ -66,6 +77,7 @@ export function createCells(): Cells {
     begins: new Int32Array(0),
     ends: new Int32Array(0),
     entries: new Int32Array(0),
+    hits: 0,
     isExact: false,
   }
 }
@@ -89,6 +101,13 @@ export function shapeCells(cells: Cells, grid: Grid, level: number, own: number,
   cells.sides = sides
 }
 
+/**
+ * Place of each body in the tiles: the first tile that it is in, 12 bits an axis, and above them how many more it is in, 2 bits an
+ * axis; -1 where it is in none. And the bodies of all lists, one list after the other.
+ */
+let places = new Int32Array(0)
+let listed = new Int32Array(0)
+
 /** Puts the bodies of `level` and below into the tiles. */
 export function fillCells(
   cells: Cells,
@@ -104,11 +123,12 @@ export function fillCells(
     cells.begins = new Int32Array(cells.ends.length)
   }
   cells.ends.fill(0, 0, slots)
-  countEntries(cells, order, grid, groups, bounds, level)
-  const size = beginLists(cells, slots)
-  if (cells.entries.length < size) cells.entries = new Int32Array(Math.floor(1.25 * size + 64))
-  scatter(cells, order, grid, groups, level)
-  closeLists(cells, slots)
+  places = grown(places, grid.levelOf.length)
+  countEntries(cells, places, order, grid, groups, bounds, level)
+  reserveEntries(cells, slots)
+  beginLists(cells, slots)
+  listBodies(cells, places, listed, order, grid, groups, level)
+  writeEntries(cells, listed, order)
   const { reach } = grid
   const tile = grid.tiles[level]
   cells.isExact =
@@ -130,9 +150,10 @@ function clamped(x: number): number {
   return Math.max(-CLAMP, Math.min(CLAMP, x))
 }
 
-/** Measures each body in fractions of a tile, and counts the entries of each list in `ends`. */
+/** Measures each body in fractions of a tile, writes its place, and counts the entries of each list in `ends`. */
 function countEntries(
   cells: Cells,
+  places: Int32Array,
   order: AxisOrder,
   grid: Grid,
   groups: FilterGroups,
@@ -153,7 +174,10 @@ function countEntries(
   for (let k = 0; k < count; k++) {
     const i = members[k]
     const l = levelOf[i]
-    if (l > level) continue
+    if (l > level) {
+      places[i] = -1
+      continue
+    }
     const at = BOUNDS_STRIDE * i
     const m = MEASURE_STRIDE * i
     let x = (bounds[at + firstAxis] - firstBase) * scale
@@ -171,16 +195,27 @@ function countEntries(
     const high1 = Math.floor(y) | 0
     const low2 = Math.floor(z) | 0
     const high2 = Math.floor(w) | 0
-    measures[m] = low1
-    measures[m + 1] = low2
-    // A body covers at most three tiles of its level: 14 bits.
-    measures[m + 2] = (high1 - low1) | ((high2 - low2) << 16)
+    measures[m + MEASURE_LOWEST] = (low1 & 0x7fff) | ((low2 & 0x7fff) << 16)
+    measures[m + MEASURE_HIGHEST] = (high1 & 0x7fff) | ((high2 & 0x7fff) << 16)
     const list = lists === 1 ? 0 : groupOf[i] * sides + (sides === 2 && l < level ? 1 : 0)
     const first = low1 >> FRACTION_BITS
     const second = low2 >> FRACTION_BITS
     // Only the low bits of the differences count: a body may lie across the seam of the 32-bit numbers.
     const firstMore = ((high1 >> FRACTION_BITS) - first) & 3
     const secondMore = ((high2 >> FRACTION_BITS) - second) & 3
+    places[i] = (first & firstMask) | ((second & secondMask) << 12) | (firstMore << 24) | (secondMore << 26)
+    if (((firstMore | secondMore) & 2) === 0) {
+      // Whether there is a second tile is as good as random: no branch.
+      const row = (second & secondMask) << firstBits
+      const nextRow = ((second + 1) & secondMask) << firstBits
+      const column = first & firstMask
+      const nextColumn = (first + 1) & firstMask
+      ends[(row | column) * lists + list]++
+      ends[(row | nextColumn) * lists + list] += firstMore
+      ends[(nextRow | column) * lists + list] += secondMore
+      ends[(nextRow | nextColumn) * lists + list] += firstMore & secondMore
+      continue
+    }
     for (let v = 0; v <= secondMore; v++) {
       const row = ((second + v) & secondMask) << firstBits
       for (let u = 0; u <= firstMore; u++) ends[(row | ((first + u) & firstMask)) * lists + list]++
@@ -188,66 +223,106 @@ function countEntries(
   }
 }
 
-/** Turns the counts into where each list begins, with room for its sentinel; returns the size of all entries. */
-function beginLists(cells: Cells, slots: number): number {
-  const { begins, ends } = cells
+/** Makes room for all that was counted: bodies, entries with a sentinel a list, and hits. */
+function reserveEntries(cells: Cells, slots: number): void {
+  const { ends } = cells
+  let bodies = 0
+  let longest = 0
+  for (let slot = 0; slot < slots; slot++) {
+    bodies += ends[slot]
+    if (ends[slot] > longest) longest = ends[slot]
+  }
+  listed = grown(listed, bodies)
+  cells.hits = ENTRY_SIZE * (bodies + Math.min(bodies, slots))
+  const size = cells.hits + HITS + 2 * longest
+  if (cells.entries.length < size) cells.entries = new Int32Array(Math.floor(1.25 * size))
+}
+
+/** Turns the counts into where each list of bodies begins. */
+function beginLists({ ends }: Cells, slots: number): void {
   let next = 0
   for (let slot = 0; slot < slots; slot++) {
     const count = ends[slot]
-    begins[slot] = next
     ends[slot] = next
-    if (count > 0) next += ENTRY_SIZE * (count + 1)
+    next += count
   }
-  return next
 }
 
-/** Writes the entries in the order of the bodies; `ends` moves on to where each list ends. */
-function scatter(cells: Cells, order: AxisOrder, grid: Grid, groups: FilterGroups, level: number): void {
-  const { firstBits, secondBits, lists, sides, ends, entries } = cells
+/**
+ * Lists the bodies of each tile in their order along the sweep axis; `ends` moves on to where each list ends. One body after the other
+ * is in tiles anywhere, and so few of them in the nearest cache: a number is all that is written here of each.
+ */
+function listBodies(
+  cells: Cells,
+  places: Int32Array,
+  listed: Int32Array,
+  order: AxisOrder,
+  grid: Grid,
+  groups: FilterGroups,
+  level: number,
+): void {
+  const { firstBits, secondBits, lists, sides, ends } = cells
   const firstMask = (1 << firstBits) - 1
   const secondMask = (1 << secondBits) - 1
-  const { bodies, sortedKeys, measures, count } = order
+  const { bodies, count } = order
   const levelOf = grid.levelOf
   const groupOf = groups.groupOf
   for (let rank = 0; rank < count; rank++) {
     const i = bodies[rank]
-    const l = levelOf[i]
-    if (l > level) continue
-    const list = lists === 1 ? 0 : groupOf[i] * sides + (sides === 2 && l < level ? 1 : 0)
-    const m = MEASURE_STRIDE * i
-    const low1 = measures[m]
-    const low2 = measures[m + 1]
-    const edges = measures[m + 2]
-    const high1 = low1 + (edges & 0xffff)
-    const high2 = low2 + (edges >>> 16)
-    const low = sortedKeys[rank] ^ 0x80000000
-    const high = measures[m + MEASURE_HIGH]
-    const first = low1 >> FRACTION_BITS
-    const second = low2 >> FRACTION_BITS
-    const firstMore = ((high1 >> FRACTION_BITS) - first) & 3
-    const secondMore = ((high2 >> FRACTION_BITS) - second) & 3
+    const place = places[i]
+    if (place < 0) continue
+    const list = lists === 1 ? 0 : groupOf[i] * sides + (sides === 2 && levelOf[i] < level ? 1 : 0)
+    const first = place & 0xfff
+    const second = (place >> 12) & 0xfff
+    const firstMore = (place >> 24) & 3
+    const secondMore = place >> 26
     for (let v = 0; v <= secondMore; v++) {
       const row = ((second + v) & secondMask) << firstBits
-      const shift2 = (3 - second - v) << FRACTION_BITS
-      const lowest2 = ((low2 + shift2) & 0x7fff) << 16
-      const highest2 = ((high2 + shift2) & 0x7fff) << 16
-      const flag2 = v > 0 ? 2 : 0
       for (let u = 0; u <= firstMore; u++) {
         const slot = (row | ((first + u) & firstMask)) * lists + list
-        const entry = ends[slot]
-        ends[slot] = entry + ENTRY_SIZE
-        const shift1 = (3 - first - u) << FRACTION_BITS
-        entries[entry] = low
-        entries[entry + 1] = high
-        entries[entry + ENTRY_LOWEST] = lowest2 | ((low1 + shift1) & 0x7fff)
-        entries[entry + ENTRY_HIGHEST] = highest2 | ((high1 + shift1) & 0x7fff) | GUARD_BITS
-        entries[entry + ENTRY_BODY] = (i << 2) | flag2 | (u > 0 ? 1 : 0)
+        const at = ends[slot]
+        ends[slot] = at + 1
+        listed[at] = i
       }
     }
   }
 }
 
-function closeLists(cells: Cells, slots: number): void {
-  const { begins, ends, entries } = cells
-  for (let slot = 0; slot < slots; slot++) if (ends[slot] > begins[slot]) entries[ends[slot]] = SENTINEL
+/**
+ * Writes the entries of all lists, one tile after the other; `begins` and `ends` become where they are. Literals stand for the ENTRY_ and
+ * MEASURE_ numbers and the masks (cell-sweep.ts).
+ */
+function writeEntries(cells: Cells, listed: Int32Array, order: AxisOrder): void {
+  const { firstBits, secondBits, lists, begins, ends, entries } = cells
+  const firstMask = (1 << firstBits) - 1
+  const slots = lists << (firstBits + secondBits)
+  const { measures } = order
+  let k = 0
+  let entry = 0
+  for (let slot = 0; slot < slots; slot++) {
+    const end = ends[slot]
+    begins[slot] = entry
+    if (k < end) {
+      const tile = lists === 1 ? slot : Math.floor(slot / lists)
+      // Moves the coordinates of this tile to the fourth of the eight that 15 bits hold.
+      const shift = (((3 - (tile & firstMask)) & 7) << 12) | (((3 - (tile >> firstBits)) & 7) << 28)
+      for (; k < end; k++) {
+        const i = listed[k]
+        const m = 4 * i
+        const lowest = (measures[m + 2] + shift) & 0x7fff7fff
+        const highest = (measures[m + 3] + shift) & 0x7fff7fff
+        // A guard bit goes where the body begins in a tile before this one.
+        const guards = (lowest | -0x7fff8000) - 0x30003000
+        entries[entry] = measures[m]
+        entries[entry + 1] = measures[m + 1]
+        entries[entry + 2] = lowest | (~guards & -0x7fff8000)
+        entries[entry + 3] = highest | -0x7fff8000
+        entries[entry + 4] = i
+        entry += 5
+      }
+      entries[entry] = SENTINEL
+      ends[slot] = entry
+      entry += 5
+    } else ends[slot] = entry
+  }
 }
