@@ -98,11 +98,7 @@ export function writeNormal(out: Float64Array, nx: number, ny: number, nz: numbe
 function copyPoint(out: Float64Array, slot: number, candidates: Float64Array, index: number): void {
   const o = MANIFOLD_POINTS + slot * MANIFOLD_POINT_STRIDE
   const c = index * MANIFOLD_POINT_STRIDE
-  out[o] = candidates[c]
-  out[o + 1] = candidates[c + 1]
-  out[o + 2] = candidates[c + 2]
-  out[o + 3] = candidates[c + 3]
-  out[o + 4] = candidates[c + 4]
+  for (let i = 0; i < MANIFOLD_POINT_STRIDE; i++) out[o + i] = candidates[c + i]
 }
 
 /**
@@ -213,22 +209,18 @@ export function publishManifoldAt(
   swapped: boolean,
 ): number {
   const count = from[at + MANIFOLD_COUNT]
-  const x = origins[o]
-  const y = origins[o + 1]
-  const z = origins[o + 2]
   const normal = manifold.normal
-  // 0 - x rather than -x: no negative zero.
-  normal[0] = swapped ? 0 - from[at + MANIFOLD_NORMAL] : from[at + MANIFOLD_NORMAL]
-  normal[1] = swapped ? 0 - from[at + MANIFOLD_NORMAL + 1] : from[at + MANIFOLD_NORMAL + 1]
-  normal[2] = swapped ? 0 - from[at + MANIFOLD_NORMAL + 2] : from[at + MANIFOLD_NORMAL + 2]
+  for (let i = 0; i < 3; i++) {
+    const x = from[at + MANIFOLD_NORMAL + i]
+    // 0 - x rather than -x: no negative zero.
+    normal[i] = swapped ? 0 - x : x
+  }
   manifold.depth = from[at + MANIFOLD_DEPTH]
   manifold.pointCount = count
   for (let k = 0, p = at + MANIFOLD_POINTS; k < count; k++, p += MANIFOLD_POINT_STRIDE) {
     const point = manifold.points[k]
     const position = point.position
-    position[0] = from[p] + x
-    position[1] = from[p + 1] + y
-    position[2] = from[p + 2] + z
+    for (let i = 0; i < 3; i++) position[i] = from[p + i] + origins[o + i]
     point.depth = from[p + MANIFOLD_POINT_DEPTH]
     point.feature = from[p + MANIFOLD_POINT_FEATURE]
   }

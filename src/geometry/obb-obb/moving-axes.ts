@@ -151,7 +151,7 @@ export function narrowObbWindow(
     }
   }
   if (!narrowWindow(6, 15)) return false
-  if (isRod(rowsA, a) && isRod(rowsB, b)) {
+  if (rodAxis(rowsA, a) > 0 && rodAxis(rowsB, b) > 0) {
     for (let side = 0; side < 2; side++)
       if (writeRodAxis(rowsA, a, rowsB, b, side)) projectObbs(axisCount++, rowsA, a, rowsB, b, motion, m)
     return narrowWindow(ROD_AXES, axisCount)
@@ -193,22 +193,18 @@ function projectObbs(
   axisSpeed[k] = x * motion[m] + y * motion[m + 1] + z * motion[m + 2]
 }
 
-/** Whether exactly two extents are zero. */
-function isRod(rows: Float64Array, r: number): boolean {
-  const x = rows[r + ROW_PARAMETERS] > 0 ? 1 : 0
-  const y = rows[r + ROW_PARAMETERS + 1] > 0 ? 1 : 0
-  const z = rows[r + ROW_PARAMETERS + 2] > 0 ? 1 : 0
-  return x + y + z === 1
-}
-
-function longAxis(rows: Float64Array, r: number): number {
-  return rows[r + ROW_PARAMETERS] > 0 ? 3 : rows[r + ROW_PARAMETERS + 1] > 0 ? 6 : 9
+/** Where the long axis of a rod stands in its row: a box exactly two of whose extents are zero. 0 for other boxes. */
+function rodAxis(rows: Float64Array, r: number): number {
+  const x = rows[r + ROW_PARAMETERS] > 0
+  const y = rows[r + ROW_PARAMETERS + 1] > 0
+  const z = rows[r + ROW_PARAMETERS + 2] > 0
+  return Number(x) + Number(y) + Number(z) === 1 ? (x ? 3 : y ? 6 : 9) : 0
 }
 
 /** Writes axis 15 (side 0) or 16 (side 1) of two rods to obbAxis: in their common plane, upright on A's or B's rod. */
 function writeRodAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, side: number): boolean {
-  const u = a + longAxis(rowsA, a)
-  const v = b + longAxis(rowsB, b)
+  const u = a + rodAxis(rowsA, a)
+  const v = b + rodAxis(rowsB, b)
   if (!writeCross(rowsA, u, rowsB, v)) return false
   writeVector(obbAxis, 0, edges, 2 * VECTOR_STRIDE)
   if (side === 0) writeVector(rowsA, u, edges, 0)

@@ -24,21 +24,18 @@ export function settleAxis(
   writeFrame(rowsA, a, rowsB, b)
   const size = axes[18]
   const tie = AXIS_TIE * size
-  writeSeparation(rowsA, a, rowsB, b, 0)
-  let best = axes[15]
+  let best = -Infinity
   let kind = 0
-  for (let k = 1; k < 6; k++) {
-    writeSeparation(rowsA, a, rowsB, b, k)
-    if (!(axes[15] > best + tie)) continue
-    best = axes[15]
-    kind = k
-  }
-  const face = kind
-  const faceBest = best
+  let face = 0
+  let faceBest = 0
   let aligned = 0
-  for (let k = 6; k < 15; k++) {
+  for (let k = 0; k < 15; k++) {
+    if (k === 6) {
+      face = kind
+      faceBest = best
+    }
     writeSeparation(rowsA, a, rowsB, b, k)
-    if (axes[17] <= 1e-6) aligned |= Number(axes[16] > best) << k
+    if (k >= 6 && axes[17] <= 1e-6) aligned |= Number(axes[16] > best) << k
     else if (axes[15] > best + tie) {
       best = axes[15]
       kind = k
