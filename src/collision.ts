@@ -128,6 +128,8 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   readonly touching = new TouchingTags()
   broadPhase: BroadPhase
   readonly kept = new KeptPairs()
+  /** Pairs of the step being made with planes. */
+  planePairs = 0
   stage: number = Stage.idle
   /** Steps done. */
   step = 0
@@ -185,12 +187,16 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     return this.settings.contactEntities
   }
 
+  get sparesTouching(): boolean {
+    return !this.eager && this.predicate === undefined
+  }
+
   get report(): StepReport {
     return {
       step: this.step,
       delta: this.notes.delta,
       bodies: this.bodiesBefore.count,
-      pairs: this.notes.pairs,
+      pairs: this.kept.pairsDone,
       quarantined: this.notes.quarantined,
       reset: this.events.reset,
       coarse: countCoarse(this),
@@ -203,7 +209,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   noteStep(): void {
     const { notes, quarantined } = this
     notes.delta = this.delta
-    notes.pairs = this.pairs.count
+    this.kept.noteDone(this.bodiesBefore, this.pairs, this.planePairs)
     this.quarantined = notes.quarantined
     notes.quarantined = quarantined
   }

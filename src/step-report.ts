@@ -34,7 +34,6 @@ export interface StepReport {
 /** What the last step that was done found out: another one that is being made, or throws, changes nothing of it. */
 export class StepNotes {
   delta = 0
-  pairs = 0
   quarantined: Quarantined[] = []
 }
 

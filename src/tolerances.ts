@@ -319,3 +319,21 @@ export const ON_SURFACE = 1e-9
  * Larger: games jitter without being told why. Smaller: scenes that are fine as they are get reported.
  */
 export const COARSE_POSITION = 65536
+
+/**
+ * What is taken off a gap, or a depth, before two bodies are sure to stay apart, or to touch, while they move by less; relative to the
+ * size of both. Above EDGE_CLEAR, by which an axis may be less deep than the one that was chosen, and far above every band in which a
+ * test doubts. Smaller: a pair that is left out might be one that the test calls a hit. Larger: more pairs are tested.
+ */
+export const SURE_SLACK = 4e-6
+
+/**
+ * The same of bounds that do not overlap, relative to the sum of the lengths of both along all axes. Above every band in which a test doubts.
+ */
+export const SURE_BOUNDS_SLACK = 1e-8
+
+/**
+ * Above what rounding takes off a sum of motions (PosedBodies.moved), relative to the sum, or off a turn, relative to the size of what turns.
+ * Smaller: pairs may be called sure that have moved too far. Larger: short ways after long ones count for more than they are.
+ */
+export const SURE_ROUNDING = 1e-15

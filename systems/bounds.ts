@@ -1,8 +1,10 @@
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { writeBounds } from '../src/narrow-phase/bounds.js'
+import { addMotionsAnew, addMotions, addWays } from '../src/narrow-phase/moved.js'
+import { beginWays } from '../src/narrow-phase/on-the-way.js'
 import { beginPaths, writeNoPaths, writePaths, writeStillPaths } from '../src/narrow-phase/paths.js'
 import { BLOCK } from '../src/narrow-phase/posed-bodies.js'
-import { compareStills } from '../src/narrow-phase/stills.js'
+import { compareStills, due, dueCount, haveSameBodies } from '../src/narrow-phase/stills.js'
 import { removeOrphans } from './attached.js'
 import { gather } from './gather.js'
 import { deltaOf } from './integration.js'
@@ -24,19 +26,26 @@ export const boundsSystem: System = (world) => {
 function poseBodies(collision: CollisionResource): void {
   const delta = deltaOf(collision)
   removeOrphans(collision)
-  const { bodies, bodiesBefore, book, order, trees, continuous } = collision
+  const { bodies, bodiesBefore, book, order, trees, ways, continuous } = collision
   order.tidy(book, bodiesBefore)
   gather(collision, bodies)
   collision.delta = delta
   compareStills(bodies, bodiesBefore)
   if (continuous) beginPaths(bodies, bodiesBefore)
   else writeNoPaths(bodies)
+  const areSame = haveSameBodies(bodies, bodiesBefore)
   const { active, activeCount, changed, changedCount } = bodies
   for (let first = 0; first < activeCount; first += BLOCK) {
     const end = Math.min(first + BLOCK, activeCount)
     if (continuous) writePaths(bodies, bodiesBefore, book, trees, delta, first, end)
     writeBounds(bodies, trees, active, first, end)
+    if (areSame) addMotions(bodies, bodiesBefore, active, active, first, end)
   }
   if (continuous) writeStillPaths(bodies, bodiesBefore, book, trees)
   writeBounds(bodies, trees, changed, 0, changedCount)
+  if (areSame) addMotions(bodies, bodiesBefore, due, due, 0, dueCount)
+  else addMotionsAnew(bodies, bodiesBefore)
+  if (!continuous) return
+  beginWays(bodies, ways)
+  addWays(bodies, bodiesBefore, ways)
 }

@@ -20,6 +20,13 @@ export interface PairList {
    * an epoch may have more slots.
    */
   epoch: number
+  /**
+   * Whether the pairs are all that there are. Else those candidates of the epoch are left out that are sure (sure-pairs.ts): `sure[k]`, of the one
+   * with the number firstSlot + k, is above the sum of what its two bodies have moved. Where the pair touched in the last step it still does, else it is apart.
+   */
+  isWhole: boolean
+  sure: Float64Array
+  firstSlot: number
   /** The search ends soon after it has found MORE_THAN_MOST pairs more than this. No limit where it is left out. */
   most?: number
 }
@@ -61,7 +68,16 @@ export const MORE_THAN_MOST = 8192
 export const BOUNDS_STRIDE = 6
 
 export function createPairList(capacity = 1024): PairList {
-  return { pairs: new Int32Array(2 * capacity), count: 0, slots: new Int32Array(0), slotCount: 0, epoch: 0 }
+  return {
+    pairs: new Int32Array(2 * capacity),
+    count: 0,
+    slots: new Int32Array(0),
+    slotCount: 0,
+    epoch: 0,
+    isWhole: true,
+    sure: new Float64Array(0),
+    firstSlot: 0,
+  }
 }
 
 /** Appends the pair, the lower index first. */

@@ -18,12 +18,12 @@
  * steps are searched as they are, and a list is tried again after ever longer pauses.
  */
 import { blank, grown, grownCapacity } from '../memory/grow.js'
-import { createPairList, type BroadPhase, type KnownBodies, type PairList } from './broad-phase.js'
+import { boundsOverlap, createPairList, type BroadPhase, type KnownBodies, type PairList } from './broad-phase.js'
+import { filterCandidates, looked } from './sure-pairs.js'
 import {
   blocksOf,
   boundBlocks,
   copyBounds,
-  filterPairs,
   findEscapees,
   measureOrdinary,
   seen,
@@ -40,6 +40,8 @@ export interface StepBodies extends KnownBodies {
   readonly moving: Uint8Array
   readonly category: Uint32Array
   readonly mask: Uint32Array
+  /** How far each body has moved in all, at least, or Infinity. */
+  readonly moved: Float64Array
   /** Bodies that may be anywhere, the same in every step of the same bodies; and of the others, all of which have finite bounds, those that differ from the last step, in bounds or filter. */
   readonly active: Int32Array
   readonly activeCount: number
@@ -49,7 +51,7 @@ export interface StepBodies extends KnownBodies {
 
 /**
  * Nanoseconds, about: of a search, a body, with finding contacts by ids in its step; of looking for what one body meets anew, a body
- * near it (all that are near cost ESCAPE at most) and a body elsewhere, a block at a time; of filtering, a candidate, more than twice:
+ * near it (all that are near cost ESCAPE at most) and a body elsewhere, a block at a time; of filtering, a candidate that is not sure (of others half), more than twice:
  * what is gained by looking less far ahead is more than in proportion.
  */
 const SEARCH = 400
@@ -101,8 +103,15 @@ export class KeptPairs {
   private excess = 0
   private escaped = 0
   private mayEscape = 0
-  /** Pairs of the last step. */
+  /** Pairs of the last step in which all were listed. */
   private found = 0
+  /** Candidates that have a place in `sure` (PairList). */
+  private placed = 0
+  /** Of the last step that was done: candidates and bounds, as long as nobody has asked how many pairs there were; and these, -1 until then. */
+  private doneCandidates = 0
+  private doneBounds: Float64Array = new Float64Array(0)
+  private donePlanes = 0
+  private donePairs = 0
   /** Steps to wait before the next list, and how many it will be if that fails. */
   private wait = 0
   private pause = 1
@@ -125,9 +134,30 @@ export class KeptPairs {
     else {
       out.epoch = 0
       out.slotCount = 0
+      out.isWhole = true
       inner.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, bodies.boundedCount, out, bodies)
     }
-    this.found = out.count
+    if (out.isWhole) this.found = out.count
+  }
+
+  /** The step is done: {@link pairsDone} tells of it. `planes`: pairs that were added to those of {@link findPairs}. */
+  noteDone({ bounds }: StepBodies, pairs: PairList, planes: number): void {
+    this.doneCandidates = this.candidates.count
+    this.doneBounds = bounds
+    this.donePlanes = planes
+    this.donePairs = pairs.isWhole ? pairs.count : -1
+  }
+
+  /** How many pairs the last step that was done had whose bounds overlapped, those that needed no look included. */
+  get pairsDone(): number {
+    if (this.donePairs < 0) {
+      const { pairs } = this.candidates
+      let count = this.donePlanes
+      for (let k = 0; k < this.doneCandidates; k++)
+        if (boundsOverlap(this.doneBounds, pairs[2 * k], pairs[2 * k + 1])) count++
+      this.donePairs = count
+    }
+    return this.donePairs
   }
 
   /** Whether the candidates are, or could be made, all that this step needs. */
@@ -182,6 +212,8 @@ export class KeptPairs {
     if (seen[0] > this.mayEscape / IN_ONE_STEP) return this.fail()
     const most = 4 * found + MORE_CANDIDATES
     candidates.most = most
+    // The last moment to count those of the last step.
+    this.donePairs = this.pairsDone
     candidates.count = 0
     inner.findPairs(this.wide, moving, category, mask, boundedCount, candidates, known)
     if (candidates.count > most || candidates.count > CROWDED * listed) return this.fail()
@@ -189,6 +221,7 @@ export class KeptPairs {
     this.isAlive = true
     this.epoch++
     this.searched = candidates.count
+    this.placed = 0
     this.age = 0
     this.excess = 0
     this.escaped = 0
@@ -213,15 +246,23 @@ export class KeptPairs {
 
   private filter(bodies: StepBodies, out: PairList): void {
     const { candidates, age } = this
-    const { count, boundedCount, bounds } = bodies
+    const { count, boundedCount, bounds, moved } = bodies
+    const total = candidates.count
     const planeSlots = (count - boundedCount) * count
     // One more: the place that is written last and does not count.
-    out.pairs = grown(out.pairs, 2 * candidates.count + 2)
-    out.slots = grown(out.slots, candidates.count + 1)
-    out.count = filterPairs(candidates.pairs, candidates.count, bounds, planeSlots, out.pairs, out.slots)
+    out.pairs = grown(out.pairs, 2 * total + 2)
+    out.slots = grown(out.slots, total + 1)
+    out.sure = grown(out.sure, total)
     out.epoch = planeSlots <= MOST_PLANE_SLOTS ? this.epoch : 0
-    out.slotCount = planeSlots + candidates.count
-    this.excess += candidates.count - out.count
+    out.slotCount = planeSlots + total
+    out.firstSlot = planeSlots
+    // What was sure in the last step is, by the numbers of that step; and all are counted where they may be too many.
+    out.isWhole = age === 0 || out.epoch === 0 || total + planeSlots > (out.most ?? Infinity)
+    out.sure.fill(-Infinity, out.isWhole ? 0 : this.placed, total)
+    this.placed = total
+    const { pairs } = candidates
+    out.count = filterCandidates(pairs, total, bounds, moved, out.sure, planeSlots, out.pairs, out.slots)
+    this.excess += looked[0] - out.count + ((total - looked[0]) >> 1)
     this.age = age + 1
   }
 

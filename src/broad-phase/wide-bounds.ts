@@ -241,35 +241,3 @@ export function widenFurther(
     }
   }
 }
-
-/**
- * Writes to `pairs` those candidates whose bounds overlap, and to `slots` their numbers, counted from `first`; returns how many. Whether
- * they do is as good as random, and a branch on it would be mispredicted: every pair is written, and only the count depends on it.
- */
-export function filterPairs(
-  candidates: Int32Array,
-  count: number,
-  bounds: Float64Array,
-  first: number,
-  pairs: Int32Array,
-  slots: Int32Array,
-): number {
-  let n = 0
-  for (let k = 0; k < count; k++) {
-    const i = candidates[2 * k]
-    const j = candidates[2 * k + 1]
-    const a = 6 * i
-    const b = 6 * j
-    pairs[2 * n] = i
-    pairs[2 * n + 1] = j
-    slots[n] = first + k
-    n +=
-      Number(bounds[a] <= bounds[b + 3]) &
-      Number(bounds[b] <= bounds[a + 3]) &
-      Number(bounds[a + 1] <= bounds[b + 4]) &
-      Number(bounds[b + 1] <= bounds[a + 4]) &
-      Number(bounds[a + 2] <= bounds[b + 5]) &
-      Number(bounds[b + 2] <= bounds[a + 5])
-  }
-  return n
-}

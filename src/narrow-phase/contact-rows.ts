@@ -72,6 +72,11 @@ export class EventRows extends DetailRows {
 export const NONE = -1
 export const REJECTED = -2
 
+/** In `pending`: the details are there; of two boxes that touch the axis is known; that of an earlier step is. */
+export const KNOWN = 0
+export const AXIS_KNOWN = 1
+export const AXIS_OLD = 2
+
 /** Numbers of a contact in {@link ContactRows.keys}. */
 export const KEY_STRIDE = 4
 export const KEY_A = 0
@@ -101,9 +106,11 @@ export class ContactRows extends DetailRows {
   timesVary = false
   /** 1 where the pair touches at the end of the step, 0 where it only touched on the way. */
   atEnd: Uint8Array = new Uint8Array(0)
-  /** Code of the contact axis of two boxes (touchObbRows) that touch at the end of the step, else 0. */
+  /** Code of the contact axis of two boxes (touchObbRows) that touch at the end of the step, when they were tested last; else 0. */
   axis: Uint8Array = new Uint8Array(0)
-  /** 1 where two boxes touch of whose details nothing but the axis is known: completeContact (write-contact.ts) works them out. */
+  /** The pair is sure to touch while what its two bodies have moved (PosedBodies.moved) sums to less. */
+  sure: Float64Array = new Float64Array(0)
+  /** KNOWN, or what completeContact (write-contact.ts) begins with to work out the details of two boxes. */
   pending: Uint8Array = new Uint8Array(0)
   /** Whether any row is pending. */
   anyPending = false
@@ -146,6 +153,7 @@ export class ContactRows extends DetailRows {
     this.atEnd = resized(this.atEnd, length)
     this.axis = resized(this.axis, length)
     this.pending = resized(this.pending, length)
+    this.sure = resized(this.sure, length)
     this.slot = resized(this.slot, length)
   }
 

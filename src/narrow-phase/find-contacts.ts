@@ -1,10 +1,10 @@
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { indexContacts } from './contact-index.js'
-import { NONE, REJECTED } from './contact-rows.js'
+import { AXIS_KNOWN, AXIS_OLD, NONE, REJECTED } from './contact-rows.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import type { NarrowPhase } from './narrow-phase.js'
-import { beginWays, mayTouchOnTheWay } from './on-the-way.js'
+import { mayTouchOnTheWay } from './on-the-way.js'
 import { BLOCK, isKept, PairBlock, PairKind, testPairs } from './pair-block.js'
 import { pairKernels } from './pair-table.js'
 import { straightenSeams } from './seams.js'
@@ -24,7 +24,7 @@ import {
 const block = new PairBlock()
 
 /**
- * Tests every pair and writes a row for each one that touches in the step, in the order of the pairs. Of boxes that touch at the end
+ * Tests every pair that is not sure and writes a row for each one that touches in the step: first those that are sure to, then the others in the order of the pairs. Of boxes that touch at the end
  * only that and their contact axis is found out, unless the details are wanted at once.
  */
 export function findContacts(step: NarrowPhase): void {
@@ -35,7 +35,7 @@ export function findContacts(step: NarrowPhase): void {
   contacts.delta = step.delta
   contactsBefore.next.fill(NONE, 0, contactsBefore.count)
   beginSlots(step)
-  if (continuous) beginWays(bodies, step.ways)
+  if (step.sparesTouching && !pairs.isWhole) keepSureRows(step)
   const whole = step.helpers?.testPairs(step)
   if (whole !== undefined)
     for (let n = 0; n < pairs.count; n += BLOCK) writeRows(step, whole, n, Math.min(n + BLOCK, pairs.count))
@@ -62,16 +62,73 @@ function beginSlots({ pairs, contacts, contactsBefore }: NarrowPhase): void {
   else indexContacts(contactsBefore)
 }
 
+/** Writes rows for the contacts of the last step whose pairs are in no list as they are sure to touch still. */
+function keepSureRows(step: NarrowPhase): void {
+  const { bodies, contacts, contactsBefore, continuous } = step
+  const { moved, swept, jumped } = bodies
+  const {
+    count,
+    first: oldFirst,
+    second: oldSecond,
+    axis: oldAxis,
+    sure: oldSure,
+    slot: oldSlot,
+    next,
+  } = contactsBefore
+  contacts.reserve(count)
+  const { first, second, old, time, atEnd, axis, pending, sure, slot, rowOfSlot } = contacts
+  let row = 0
+  for (let k = 0; k < count; k++) {
+    const i = oldFirst[k]
+    const j = oldSecond[k]
+    if (!(moved[i] + moved[j] < oldSure[k])) continue
+    const number = oldSlot[k]
+    if (continuous && (swept[i] | swept[j] | jumped[i] | jumped[j]) === 0) {
+      contacts.count = row
+      copyOldRow(step, i, j, k, number, 1)
+      row++
+      continue
+    }
+    next[k] = row
+    first[row] = i
+    second[row] = j
+    old[row] = k
+    time[row] = 0
+    atEnd[row] = 1
+    axis[row] = oldAxis[k]
+    pending[row] = AXIS_OLD
+    sure[row] = oldSure[k]
+    slot[row] = number
+    rowOfSlot[number] = row
+    row++
+    contacts.anyPending = true
+  }
+  contacts.count = row
+}
+
 /** Places of a block that a row may come of. */
 const places = new Int32Array(BLOCK)
 
 /** Writes the rows of the pairs in the places `at` to `end` of a block, BLOCK at most. */
 function writeRows(step: NarrowPhase, block: PairBlock, at: number, end: number): void {
   const { predicate } = step
+  if (step.contacts.epoch !== 0) noteSure(step, block, at, end)
   const count = listPlaces(block, at, end, step.continuous)
   for (let k = 0; k < count; k++) {
     if (predicate === undefined) k = addBoxRows(step, block, k, count)
     if (k < count) writeRow(step, block, places[k])
+  }
+}
+
+/** Writes for how long the answers in the places `at` to `end` of a block are sure, where the broad-phase looks for it. */
+function noteSure({ pairs, contactsBefore }: NarrowPhase, block: PairBlock, at: number, end: number): void {
+  const { kinds, olds, sure, from } = block
+  const { slots, firstSlot, sure: sureOfSlot } = pairs
+  for (let n = at; n < end; n++) {
+    const kind = kinds[n]
+    if (kind === PairKind.boxes) sureOfSlot[slots[from + n] - firstSlot] = sure[n]
+    else if ((kind === PairKind.still || kind === PairKind.sure) && olds[n] >= 0)
+      sureOfSlot[slots[from + n] - firstSlot] = contactsBefore.sure[olds[n]]
   }
 }
 
@@ -96,9 +153,9 @@ function listPlaces(block: PairBlock, at: number, end: number, continuous: boole
  */
 function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: number): number {
   const { contacts, contactsBefore, pairs, continuous } = step
-  const { firsts, seconds, olds, kinds, codes, swept, from } = block
+  const { firsts, seconds, olds, kinds, codes, swept, from, sure: sureOfPair } = block
   contacts.reserve(contacts.count + count - k)
-  const { first, second, old, time, atEnd, axis, pending, slot, rowOfSlot } = contacts
+  const { first, second, old, time, atEnd, axis, pending, sure, slot, rowOfSlot } = contacts
   const { next } = contactsBefore
   const { slots } = pairs
   const hasSlots = contacts.epoch !== 0
@@ -116,7 +173,8 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
     time[row] = then >= 0 ? 0 : beginning
     atEnd[row] = 1
     axis[row] = code
-    pending[row] = 1
+    pending[row] = AXIS_KNOWN
+    sure[row] = sureOfPair[n]
     if (hasSlots) {
       const number = slots[from + n]
       slot[row] = number
@@ -134,8 +192,24 @@ function writeRow(step: NarrowPhase, block: PairBlock, n: number): void {
   const { kinds, olds } = block
   if (kinds[n] === PairKind.boxes) writeBoxes(step, block, n)
   else if (kinds[n] === PairKind.others) testPair(step, block, n)
+  else if (kinds[n] === PairKind.sure) writeSure(step, block, n)
   // Nothing about the two has changed since they were tested.
-  else if (olds[n] >= 0 && step.contactsBefore.atEnd[olds[n]] === 1) copyOldRow(step, block, n, 1)
+  else if (olds[n] >= 0 && step.contactsBefore.atEnd[olds[n]] === 1) copyOld(step, block, n, 1)
+}
+
+function copyOld(step: NarrowPhase, { firsts, seconds, olds, from }: PairBlock, n: number, atEnd: number): void {
+  const slot = step.contacts.epoch === 0 ? 0 : step.pairs.slots[from + n]
+  copyOldRow(step, firsts[n], seconds[n], olds[n], slot, atEnd)
+}
+
+/** Writes the row of boxes that touched when they were tested last, and must still. */
+function writeSure(step: NarrowPhase, block: PairBlock, n: number): void {
+  const { contacts, contactsBefore } = step
+  const old = block.olds[n]
+  const row = addRow(step, block, n)
+  writeBoxTouch(contacts, row, contactsBefore.axis[old], contactsBefore.sure[old])
+  contacts.pending[row] = AXIS_OLD
+  contacts.time[row] = 0
 }
 
 /** Writes the row of two boxes, if there is one. */
@@ -147,7 +221,7 @@ function writeBoxes(step: NarrowPhase, block: PairBlock, n: number): void {
     return
   }
   const row = addRow(step, block, n)
-  writeBoxTouch(contacts, row, code)
+  writeBoxTouch(contacts, row, code, block.sure[n])
   contacts.time[row] = block.olds[n] >= 0 || continuous ? 0 : step.delta
   if (continuous && block.swept[n] === 1) {
     completeContact(contacts, bodies, row)
@@ -221,7 +295,7 @@ function copyPassing(step: NarrowPhase, block: PairBlock, n: number): boolean {
   const old = block.olds[n]
   if ((swept[i] | swept[j]) === 0 || (jumped[i] | jumped[j]) !== 0) return false
   if (old < 0 || step.contactsBefore.atEnd[old] === 0) return false
-  copyOldRow(step, block, n, 0)
+  copyOld(step, block, n, 0)
   settle(step, step.contacts.count - 1)
   return true
 }

@@ -21,6 +21,8 @@ export interface NarrowPhase {
   readonly contacts: ContactRows
   /** Whether the details of every contact are wanted at once; else only when somebody reads them. */
   readonly eager: boolean
+  /** Boxes that are sure to touch still are not tested again: neither are the details of all contacts wanted, nor is there a predicate. */
+  readonly sparesTouching: boolean
   /** Whether the game accepts the contact in a row of `contacts`. */
   readonly predicate: ((row: number) => boolean) | undefined
   /** Where what is known of the ways of the bodies is written. */

@@ -5,10 +5,12 @@
 import type { PairList } from '../broad-phase/broad-phase.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL } from '../geometry/manifold.js'
 import { touchObbRows } from '../geometry/obb-obb/collide.js'
+import { TOUCH_SURE } from '../geometry/obb-obb/touch.js'
 import { compareRows } from '../geometry/order.js'
 import { blank, grownCapacity } from '../memory/grow.js'
 import { findPosition } from './contact-index.js'
 import { KEY_GENERATION_A, KEY_GENERATION_B, KEY_STRIDE, type ContactRows } from './contact-rows.js'
+import { SURE_ROUNDING } from '../tolerances.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import { mayTouchOnTheWay, type Ways } from './on-the-way.js'
 import type { PosedBodies } from './posed-bodies.js'
@@ -18,8 +20,8 @@ import { contactOut, firstOut } from './write-contact.js'
 /** Pairs of a block. */
 export const BLOCK = 2048
 
-/** What a pair of a block is: colliders of one body, unchanged since it was tested, two boxes, or any other two shapes. */
-export const PairKind = { none: 0, still: 1, boxes: 2, others: 3 } as const
+/** What a pair of a block is: colliders of one body, unchanged since it was tested, two boxes, any other two shapes, or two boxes that are sure to touch still. */
+export const PairKind = { none: 0, still: 1, boxes: 2, others: 3, sure: 4 } as const
 
 /** What is known of a number of pairs, one place a pair. */
 export class PairBlock {
@@ -35,6 +37,8 @@ export class PairBlock {
   codes: Uint8Array = new Uint8Array(0)
   /** Of two boxes that are apart in a continuous step, 2 numbers a pair: along which axis, and minus a lower bound of the gap (touchObbRows). */
   gaps: Float64Array = new Float64Array(0)
+  /** Of two boxes: what their bodies must have moved in all before the answer can be another one, see ContactRows.sure and PairList.sure. */
+  sure: Float64Array = new Float64Array(0)
   /** Of two boxes in a continuous step: 1 where {@link sweepBoxes} found their first contact, FIRST_OUT numbers a pair. */
   swept: Uint8Array = new Uint8Array(0)
   sweeps: Float64Array = new Float64Array(0)
@@ -48,6 +52,7 @@ export class PairBlock {
       this.olds = blank(this.olds, length)
       this.kinds = blank(this.kinds, length)
       this.codes = blank(this.codes, length)
+      this.sure = blank(this.sure, length)
     }
     if (!continuous || this.swept.length >= count) return
     this.gaps = blank(this.gaps, 2 * this.kinds.length)
@@ -68,6 +73,8 @@ export interface PairTests {
   readonly trees: TreePool
   /** Whether the paths of the step count, or only the poses at its end. */
   readonly continuous: boolean
+  /** Boxes that are sure to touch still are not tested again: nobody wants the details of every contact. */
+  readonly sparesTouching: boolean
 }
 
 /** Whether pairs have the numbers that they had when the contacts of the last step were found, and so bodies theirs. */
@@ -87,11 +94,12 @@ export function testPairs(
   block: PairBlock,
   at: number,
 ): void {
-  const { bodies, pairs, contactsBefore, continuous } = tests
+  const { bodies, pairs, contactsBefore, continuous, sparesTouching } = tests
   if (isKept(pairs, contactsBefore)) findBySlot(pairs, from, to, contactsBefore, block.olds, at)
   else findByIds(pairs, from, to, bodies, contactsBefore, block.olds, at)
   arrangePairs(tests, from, to, still && continuous, block, at)
-  touchBoxes(bodies.rows, block, at, at + to - from, continuous)
+  if (pairs.isWhole && sparesTouching) markSure(bodies, contactsBefore, block, at, at + to - from)
+  touchBoxes(bodies, block, at, at + to - from, continuous, sparesTouching)
   if (continuous) sweepBoxes(tests, block, at, at + to - from)
 }
 
@@ -200,12 +208,38 @@ function comesFirst(
   return order < 0 || (order === 0 && ids[p] < ids[q])
 }
 
-/** Tests the pairs of boxes in the places `at` to `end`: whether they touch at the end of the step, and along which axis. */
-function touchBoxes(rows: Float64Array, block: PairBlock, at: number, end: number, continuous: boolean): void {
-  const { firsts, seconds, kinds, codes, gaps } = block
+/** Marks the pairs of boxes that touched when they were tested last and still must: the others that are sure are in no list. */
+function markSure(
+  { moved }: PosedBodies,
+  { sure: sureBefore }: ContactRows,
+  { firsts, seconds, olds, kinds }: PairBlock,
+  at: number,
+  end: number,
+): void {
+  for (let n = at; n < end; n++) {
+    const old = olds[n]
+    if (kinds[n] === 2 && old >= 0 && moved[firsts[n]] + moved[seconds[n]] < sureBefore[old]) kinds[n] = 4
+  }
+}
+
+/** Tests the pairs of boxes in the places `at` to `end`: whether they touch at the end of the step, along which axis, and for how long that is sure. */
+function touchBoxes(
+  { rows, moved }: PosedBodies,
+  block: PairBlock,
+  at: number,
+  end: number,
+  continuous: boolean,
+  sparesTouching: boolean,
+): void {
+  const { firsts, seconds, kinds, codes, gaps, sure } = block
   for (let n = at; n < end; n++) {
     if (kinds[n] !== 2) continue
-    codes[n] = touchObbRows(rows, 16 * firsts[n], rows, 16 * seconds[n], contactOut, codes[n])
+    const i = firsts[n]
+    const j = seconds[n]
+    const code = touchObbRows(rows, 16 * i, rows, 16 * j, contactOut, codes[n])
+    codes[n] = code
+    sure[n] =
+      code === 0 || sparesTouching ? (moved[i] + moved[j] + contactOut[TOUCH_SURE]) * (1 - SURE_ROUNDING) : -Infinity
     if (!continuous) continue
     gaps[2 * n] = contactOut[MANIFOLD_NORMAL]
     gaps[2 * n + 1] = contactOut[MANIFOLD_DEPTH]

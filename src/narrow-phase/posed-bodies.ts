@@ -90,6 +90,8 @@ export class PosedBodies {
   motions: Float64Array = new Float64Array(0)
   /** Bounds of the whole path, 6 numbers a body: min x y z, max x y z; infinite for a plane. */
   bounds: Float64Array = new Float64Array(0)
+  /** How far each body has moved in all (moved.ts), an upper bound; Infinity where nothing is known. */
+  moved: Float64Array = new Float64Array(0)
   /** Body index of an entity id: valid where `ids[indices[id]] === id`. */
   private indices: Int32Array = new Int32Array(0)
 
@@ -117,6 +119,7 @@ export class PosedBodies {
       this.roots = blank(this.roots, capacity)
       this.pivots = blank(this.pivots, capacity * 3)
       this.bounds = blank(this.bounds, capacity * 6)
+      this.moved = blank(this.moved, capacity)
       this.swept = blank(this.swept, capacity)
       this.jumped = blank(this.jumped, capacity)
       this.ownStarts = blank(this.ownStarts, capacity * ROW_STRIDE)

@@ -11,11 +11,12 @@
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { writeTreeRootRow } from '../obb-tree/tree.js'
 import { SEAM_STEP } from '../tolerances.js'
-import type { ContactRows } from './contact-rows.js'
+import { KNOWN, type ContactRows } from './contact-rows.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
+import { axisOf } from './write-contact.js'
 
 /** A unit normal from the static to the body, and between which heights along it the surface is. */
 const level = new Float64Array(5)
@@ -68,9 +69,9 @@ function findLevel(
   id: number,
   slack: number,
 ): boolean {
-  if (contacts.pending[row] === 0) return false
+  if (contacts.pending[row] === KNOWN) return false
   const { rows, ids } = bodies
-  const kind = contacts.axis[row] - 1
+  const kind = axisOf(contacts, rows, row) - 1
   const i = contacts.first[row]
   const j = contacts.second[row]
   const a = i * ROW_STRIDE

@@ -11,9 +11,9 @@ import {
   MANIFOLD_POINT_STRIDE,
   MANIFOLD_POINTS,
 } from '../geometry/manifold.js'
-import { clipObbRows } from '../geometry/obb-obb/collide.js'
+import { clipObbRows, touchObbRows } from '../geometry/obb-obb/collide.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
-import { copyDetails, isFirstA, type ContactRows, type DetailRows } from './contact-rows.js'
+import { AXIS_KNOWN, copyDetails, isFirstA, KNOWN, type ContactRows, type DetailRows } from './contact-rows.js'
 import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_OUT, FIRST_PART, FIRST_POINT } from './first-contact.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from './mesh-features.js'
 import type { Helpers, NarrowPhase } from './narrow-phase.js'
@@ -27,31 +27,34 @@ export const firstOut = new Float64Array(FIRST_OUT)
 
 /** Appends a row for pair n of the block and returns it. */
 export function addRow(step: NarrowPhase, block: PairBlock, n: number): number {
-  const { contacts, contactsBefore, pairs } = step
+  const slot = step.contacts.epoch === 0 ? 0 : step.pairs.slots[block.from + n]
+  return appendRow(step, block.firsts[n], block.seconds[n], block.olds[n], slot)
+}
+
+function appendRow({ contacts, contactsBefore }: NarrowPhase, i: number, j: number, old: number, slot: number): number {
   const row = contacts.count
   contacts.reserve(row + 1)
   contacts.count = row + 1
-  contacts.first[row] = block.firsts[n]
-  contacts.second[row] = block.seconds[n]
-  const old = block.olds[n]
+  contacts.first[row] = i
+  contacts.second[row] = j
   contacts.old[row] = old
   if (old >= 0) contactsBefore.next[old] = row
   contacts.axis[row] = 0
-  contacts.pending[row] = 0
+  contacts.pending[row] = KNOWN
+  contacts.sure[row] = -Infinity
   if (contacts.epoch === 0) return row
-  const slot = pairs.slots[block.from + n]
   contacts.slot[row] = slot
   contacts.rowOfSlot[slot] = row
   return row
 }
 
-/** Copies the row of the last step, in which nothing or nothing new has happened; time 0, as of the start of this step. */
-export function copyOldRow(step: NarrowPhase, block: PairBlock, n: number, atEnd: number): void {
+/** Copies row `old` of the last step for its bodies i and j, to which nothing or nothing new has happened; time 0, as of the start of this step. */
+export function copyOldRow(step: NarrowPhase, i: number, j: number, old: number, slot: number, atEnd: number): void {
   const { contacts, contactsBefore, bodiesBefore } = step
-  const old = block.olds[n]
   // What it has not been asked for yet must come from the bodies of its own step.
   completeContact(contactsBefore, bodiesBefore, old)
-  const row = addRow(step, block, n)
+  const row = appendRow(step, i, j, old, slot)
+  if (atEnd === 1) contacts.sure[row] = contactsBefore.sure[old]
   contacts.reserveManifolds()
   copyDetails(contactsBefore, old, contacts, row)
   contacts.axis[row] = atEnd === 1 ? contactsBefore.axis[old] : 0
@@ -85,20 +88,21 @@ function takeStart({ contacts, contactsBefore, bodies, bodiesBefore }: NarrowPha
 }
 
 /** Notes that the boxes of a row touch along the axis `code` at the end of the step. */
-export function writeBoxTouch(contacts: ContactRows, row: number, code: number): void {
+export function writeBoxTouch(contacts: ContactRows, row: number, code: number, sure: number): void {
   contacts.atEnd[row] = 1
   contacts.axis[row] = code
-  contacts.pending[row] = 1
+  contacts.sure[row] = sure
+  contacts.pending[row] = AXIS_KNOWN
   contacts.anyPending = true
 }
 
 /** Works out the details of a row if nobody has asked for them yet; `bodies` are those of the row's step. */
 export function completeContact(contacts: ContactRows, bodies: PosedBodies, row: number): void {
-  if (contacts.pending[row] === 0) return
+  if (contacts.pending[row] === KNOWN) return
   if (row >= contacts.detailCapacity) contacts.reserveManifolds()
   clip(contacts, bodies, row)
   writeManifold(contacts, bodies, row)
-  contacts.pending[row] = 0
+  contacts.pending[row] = KNOWN
 }
 
 /** Writes the details of a row to row `at` of `to`, which has room: without the manifold, if nobody has asked for that. */
@@ -109,7 +113,7 @@ export function copyOrWriteDetails(
   to: DetailRows,
   at: number,
 ): void {
-  if (contacts.pending[row] === 0) {
+  if (contacts.pending[row] === KNOWN) {
     copyDetails(contacts, row, to, at)
     return
   }
@@ -118,10 +122,17 @@ export function copyOrWriteDetails(
 }
 
 /** The manifold of the boxes of a pending row, into `contactOut`. */
-function clip({ first, second, axis }: ContactRows, { rows }: PosedBodies, row: number): void {
-  const a = first[row] * ROW_STRIDE
-  const b = second[row] * ROW_STRIDE
-  contactOut[MANIFOLD_COUNT] = clipObbRows(rows, a, rows, b, axis[row], contactOut)
+function clip(contacts: ContactRows, { rows }: PosedBodies, row: number): void {
+  const code = axisOf(contacts, rows, row)
+  const a = contacts.first[row] * ROW_STRIDE
+  const b = contacts.second[row] * ROW_STRIDE
+  contactOut[MANIFOLD_COUNT] = clipObbRows(rows, a, rows, b, code, contactOut)
+}
+
+/** Code of the contact axis of a row that is pending; `rows` are those of its step. What is kept from step to step stays as it is. */
+export function axisOf({ first, second, axis, pending }: ContactRows, rows: Float64Array, row: number): number {
+  if (pending[row] === AXIS_KNOWN) return axis[row]
+  return touchObbRows(rows, first[row] * ROW_STRIDE, rows, second[row] * ROW_STRIDE, contactOut, axis[row])
 }
 
 /** {@link completeContact} of every row. */

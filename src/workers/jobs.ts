@@ -22,7 +22,10 @@ export const COUNT_BEFORE = 6
 export const EPOCH_BEFORE = 7
 export const EPOCH = 8
 export const CHILDREN = 9
-export const INTEGERS = 10
+/** 1 where the list of pairs is whole, and where boxes that are sure to touch are spared. */
+export const WHOLE = 10
+export const SPARES = 11
+export const INTEGERS = 12
 
 /** Bodies and contacts of a step; two of them take turns. */
 export interface Side {
@@ -59,10 +62,12 @@ function testChunk({ sides, pairs, block, ways, integers }: StepViews, chunk: nu
   contactsBefore.count = integers[COUNT_BEFORE]
   contactsBefore.epoch = integers[EPOCH_BEFORE]
   pairs.epoch = integers[EPOCH]
+  pairs.isWhole = integers[WHOLE] === 1
   const from = PAIRS * chunk
   const to = Math.min(from + PAIRS, integers[COUNT])
   const continuous = integers[CONTINUOUS] === 1
-  const tests = { bodies, bodiesBefore, pairs, contactsBefore, ways, trees: noTrees, continuous }
+  const sparesTouching = integers[SPARES] === 1
+  const tests = { bodies, bodiesBefore, pairs, contactsBefore, ways, trees: noTrees, continuous, sparesTouching }
   testPairs(tests, from, to, integers[STILL] === 1, block, from)
 }
 

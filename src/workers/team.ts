@@ -18,10 +18,12 @@ import {
   PAIRS,
   ROWS,
   SIDE,
+  SPARES,
   stepJobs,
   ALIASED,
   STILL,
   TEST,
+  WHOLE,
   type Side,
   type StepViews,
 } from './jobs.js'
@@ -83,6 +85,7 @@ export class Team implements Helpers {
     contactsBefore,
     continuous,
     predicate,
+    sparesTouching,
   }: NarrowPhase): PairBlock | undefined {
     this.helped = 0
     const { block, integers } = this.views
@@ -100,6 +103,8 @@ export class Team implements Helpers {
     integers[EPOCH_BEFORE] = contactsBefore.epoch
     integers[EPOCH] = pairs.epoch
     integers[CHILDREN] = bodies.hasChildren ? 1 : 0
+    integers[WHOLE] = pairs.isWhole ? 1 : 0
+    integers[SPARES] = sparesTouching ? 1 : 0
     this.run(TEST, Math.ceil(count / PAIRS))
     return block
   }

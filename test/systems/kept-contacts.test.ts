@@ -96,6 +96,10 @@ class Crowd {
       ...(picky ? { predicate: (a, b) => this.accepts(a, b) } : {}),
       ...options,
     }) as Collision<World, Components>
+    // Numbers of one's own are for whole lists.
+    if (numbering !== undefined)
+      resourceOf(this.world).kept.findPairs = (inner, bodies, _before, _areSame, out) =>
+        inner.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, bodies.boundedCount, out)
     for (let k = 0; k < BODIES; k++) this.add(k < BODIES / 5)
     const { Position, PlaneShape } = this.collision.components
     if (seed % 2 === 0) return

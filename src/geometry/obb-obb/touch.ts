@@ -17,7 +17,7 @@
  * A cross axis that is best by more than EDGE_CLEAR is a face of the Minkowski difference whose nearest point to the origin lies
  * within it: the edges meet. Only ties are tested.
  */
-import { AXIS_KEPT, AXIS_TIE, EDGE_CLEAR, OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
+import { AXIS_KEPT, AXIS_TIE, EDGE_CLEAR, OVERLAP_BAND, OVERLAP_BAND_FLOOR, SURE_SLACK } from '../../tolerances.js'
 import { overlapObbRows } from './overlap.js'
 import { edgesOrFace, KEEP_NOTHING, settleAxis } from './settle-axis.js'
 
@@ -25,7 +25,8 @@ import { edgesOrFace, KEEP_NOTHING, settleAxis } from './settle-axis.js'
  * The first half of {@link collideObbRowsKeeping} (collide.ts): whether the boxes touch, and along which axis. Returns 0 when
  * apart, and `out[MANIFOLD_DEPTH]` is then minus a lower bound of the gap, along the axis in `out[MANIFOLD_NORMAL]`: a face (its
  * code less 1), 6 for some cross axis, 7 for the line between the centres. Else the code of the contact axis: 1-3 face of A,
- * 4-6 face of B, 7 + 3 i + j edges A_i and B_j; what is in `out` means nothing then. `keep` is the code of the pair's last step, whose face is preferred when nearly as
+ * 4-6 face of B, 7 + 3 i + j edges A_i and B_j; what is there means nothing then. `out[TOUCH_SURE]` is what the points of both must move
+ * by, in all, before the answer can be another one; not above 0 where nobody knows. `keep` is the code of the pair's last step, whose face is preferred when nearly as
  * good, or else any face before an edge pair; 0 when the pair is new; or KEEP_NOTHING.
  */
 export function touchObbRows(
@@ -39,6 +40,9 @@ export function touchObbRows(
   const found = findAxis(rowsA, a, rowsB, b, out, keep)
   return (found & RARE) === 0 ? found & CODE : settleRare(rowsA, a, rowsB, b, out, keep, found)
 }
+
+/** Where {@link touchObbRows} writes how sure it is. */
+export const TOUCH_SURE = 5
 
 /** What {@link findAxis} returns: the code of the axis, whether there is more to do, and (from bit FACE on) the code of the best face. */
 const CODE = 15
@@ -57,6 +61,7 @@ function settleRare(
   keep: number,
   found: number,
 ): number {
+  out[5] = 0
   if ((found & DOUBTFUL) !== 0 && !overlapObbRows(rowsA, a, rowsB, b)) {
     out[1] = 6
     out[4] = 0
@@ -112,6 +117,7 @@ function findAxis(
   const band = OVERLAP_BAND * size + OVERLAP_BAND_FLOOR
   const clear = -band
   const tie = AXIS_TIE * size
+  const slack = SURE_SLACK * size
 
   const t0 = a0x * dx + a0y * dy + a0z * dz
   const t1 = a1x * dx + a1y * dy + a1z * dz
@@ -126,8 +132,10 @@ function findAxis(
       b1 * Math.abs(b1x * dx + b1y * dy + b1z * dz) +
       b2 * Math.abs(b2x * dx + b2y * dy + b2z * dz))
   if (g > band * (Math.abs(dx) + Math.abs(dy) + Math.abs(dz)) + OVERLAP_BAND_FLOOR) {
+    g /= Math.sqrt(far)
     out[1] = 7
-    out[4] = 0 - g / Math.sqrt(far)
+    out[4] = 0 - g
+    out[5] = g - slack
     return 0
   }
 
@@ -460,9 +468,11 @@ function findAxis(
       else if (faceBest >= least) code = face
     }
     near &= Number(code > 6)
+    out[5] = 0 - best - slack
     return code | (doubtful * DOUBTFUL) | (unclear * UNCLEAR) | (near * NEAR) | (face << FACE)
   }
   out[1] = parting
   out[4] = 0 - g
+  out[5] = g - slack
   return 0
 }

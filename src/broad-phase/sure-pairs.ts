@@ -1,0 +1,97 @@
+/**
+ * Which candidates need no look in this step, as they were apart or touched when they were looked at, and neither has moved far enough
+ * since to change that.
+ *
+ * Every body has the sum of all that it moved, `moved`, and every candidate a sum that those of its two bodies must reach before
+ * anything can be different: `sure`. Points that are a gap g apart are apart as long as both have moved by less than g in all; and boxes
+ * that overlap by the depth d, the least way to part them, cannot part before. Here it follows from the gap between bounds, in
+ * the narrow-phase from that between boxes or their depth. Results depend on none of it: what is sure would be found again.
+ */
+import { SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
+
+/** Candidates that are worked on at a time. */
+const BLOCK = 2048
+/** Those of them that are not sure. */
+const open = new Int32Array(BLOCK + 1)
+/** What {@link filterCandidates} saw: candidates that were not sure. */
+export const looked = new Int32Array(1)
+
+/**
+ * Writes to `pairs` those of the first `count` candidates whose bounds overlap and that are not sure, and to `slots` their numbers, counted
+ * from `first`; returns how many. Writes `sure` of all that were not: of those that overlap it is nothing to rely on.
+ *
+ * Which are sure, and which of the others overlap, is anybody's guess, and branches on it would be mispredicted: everything is written,
+ * and only the counts depend on it.
+ */
+export function filterCandidates(
+  candidates: Int32Array,
+  count: number,
+  bounds: Float64Array,
+  moved: Float64Array,
+  sure: Float64Array,
+  first: number,
+  pairs: Int32Array,
+  slots: Int32Array,
+): number {
+  let n = 0
+  let total = 0
+  for (let from = 0; from < count; from += BLOCK) {
+    const to = from + BLOCK < count ? from + BLOCK : count
+    let opened = 0
+    for (let k = from; k < to; k++) {
+      open[opened] = k
+      // What is not a number is not sure either.
+      opened += Number(moved[candidates[2 * k]] + moved[candidates[2 * k + 1]] < sure[k]) ^ 1
+    }
+    total += opened
+    for (let at = 0; at < opened; at++) {
+      const k = open[at]
+      const i = candidates[2 * k]
+      const j = candidates[2 * k + 1]
+      const a = 6 * i
+      const b = 6 * j
+      const minX = bounds[a]
+      const minY = bounds[a + 1]
+      const minZ = bounds[a + 2]
+      const maxX = bounds[a + 3]
+      const maxY = bounds[a + 4]
+      const maxZ = bounds[a + 5]
+      const lowX = bounds[b]
+      const lowY = bounds[b + 1]
+      const lowZ = bounds[b + 2]
+      const highX = bounds[b + 3]
+      const highY = bounds[b + 4]
+      const highZ = bounds[b + 5]
+      const overX = minX - highX
+      const overY = minY - highY
+      const overZ = minZ - highZ
+      const underX = lowX - maxX
+      const underY = lowY - maxY
+      const underZ = lowZ - maxZ
+      // Sums of the two gaps along an axis: minus that of the lengths of both.
+      const x = overX + underX
+      const y = overY + underY
+      const z = overZ + underZ
+      // The larger of two numbers is (p + q + |p - q|) / 2: without a branch, where Math.max has one. Eight times the gap, in the end.
+      const alongX = x + Math.abs(overX - underX)
+      const alongY = y + Math.abs(overY - underY)
+      const alongZ = z + Math.abs(overZ - underZ)
+      const xy = alongX + alongY + Math.abs(alongX - alongY)
+      const gap = xy + 2 * alongZ + Math.abs(xy - 2 * alongZ)
+      sure[k] = (moved[i] + moved[j] + 0.125 * gap) * (1 - SURE_ROUNDING) + SURE_BOUNDS_SLACK * (x + y + z)
+      pairs[2 * n] = i
+      pairs[2 * n + 1] = j
+      slots[n] = first + k
+      // A difference of doubles is above zero just where the one is above the other.
+      n +=
+        Number(overX <= 0) &
+        Number(underX <= 0) &
+        Number(overY <= 0) &
+        Number(underY <= 0) &
+        Number(overZ <= 0) &
+        Number(underZ <= 0)
+    }
+  }
+  looked[0] = total
+  return n
+}

@@ -1,0 +1,92 @@
+/**
+ * How far every body has moved in all, by which pairs that were looked at once are known to be apart, or to touch, for a while (sure-pairs.ts).
+ *
+ * `moved` of a body grows in each step by no less than any point of it moves: a point of a box is its centre plus something at most
+ * `reach` long along axes that change by dA, so it moves by |dc| + reach |dA|, and the norm of the change of a rotation is its
+ * Frobenius norm over sqrt(2). Shapes that grow or shrink move by that as well. On a path a point strays from where it ends, so there it
+ * counts how far the path goes. The sums are rounded upward: what a short way loses after a long one it would lose in every step.
+ */
+import { grown } from '../memory/grow.js'
+import { SURE_ROUNDING } from '../tolerances.js'
+import type { Ways } from './on-the-way.js'
+import type { PosedBodies } from './posed-bodies.js'
+import { ShapeType } from './shape-types.js'
+
+/**
+ * Writes `moved` of the bodies in `list` from `first` to `end`: of each what it was in the last step, where it had the number in the same
+ * place of `thens`, and how far it has moved since. Bodies that have their numbers of the last step are their own `thens`.
+ */
+export function addMotions(
+  { rows, types, moved }: PosedBodies,
+  { rows: old, moved: oldMoved }: PosedBodies,
+  list: Int32Array,
+  thens: Int32Array,
+  first: number,
+  end: number,
+): void {
+  for (let k = first; k < end; k++) {
+    const i = list[k]
+    const then = thens[k]
+    const r = (16 * i) & 0x3fffffff
+    const o = (16 * then) & 0x3fffffff
+    const x = rows[r] - old[o]
+    const y = rows[r + 1] - old[o + 1]
+    const z = rows[r + 2] - old[o + 2]
+    const ux = rows[r + 3] - old[o + 3]
+    const uy = rows[r + 4] - old[o + 4]
+    const uz = rows[r + 5] - old[o + 5]
+    const vx = rows[r + 6] - old[o + 6]
+    const vy = rows[r + 7] - old[o + 7]
+    const vz = rows[r + 8] - old[o + 8]
+    const wx = rows[r + 9] - old[o + 9]
+    const wy = rows[r + 10] - old[o + 10]
+    const wz = rows[r + 11] - old[o + 11]
+    const p = rows[r + 12]
+    const q = rows[r + 13]
+    const s = rows[r + 14]
+    const turn = ux * ux + uy * uy + uz * uz + (vx * vx + vy * vy + vz * vz) + (wx * wx + wy * wy + wz * wz)
+    // Half the diagonal of a box; of a capsule half its height and its radius, one after the other.
+    const square = p * p + q * q + s * s + (types[i] === 1 ? 0 : 2 * p * q)
+    const way =
+      Math.sqrt(x * x + y * y + z * z) +
+      Math.sqrt(0.5 * turn * square) +
+      (Math.abs(p - old[o + 12]) + Math.abs(q - old[o + 13]) + Math.abs(s - old[o + 14]))
+    const sum = oldMoved[then]
+    moved[i] = way > 0 ? sum + way + SURE_ROUNDING * (sum + way + p + q + s) : sum
+  }
+}
+
+/** The bodies that the last step had too, and their numbers then. */
+let list = new Int32Array(64)
+let thens = new Int32Array(64)
+
+/** The same of all bodies, where some are new or have other numbers than in the last step. */
+export function addMotionsAnew(bodies: PosedBodies, before: PosedBodies): void {
+  const { moved, ids, types, generation, count } = bodies
+  list = grown(list, count)
+  thens = grown(thens, count)
+  let known = 0
+  for (let i = 0; i < count; i++) {
+    // The row of a mesh says nothing of its size, and a plane has none.
+    const hasSize = types[i] !== ShapeType.mesh && types[i] !== ShapeType.plane
+    moved[i] = hasSize ? 0 : Infinity
+    const then = hasSize ? before.indexOf(ids[i]) : -1
+    if (then < 0 || generation[i] !== before.generation[then] || types[i] !== before.types[then]) continue
+    list[known] = i
+    thens[known++] = then
+  }
+  addMotions(bodies, before, list, thens, 0, known)
+}
+
+/** Adds, of bodies on a path, what that is longer than from where it starts to where it ends. */
+export function addWays(bodies: PosedBodies, before: PosedBodies, { travels }: Ways): void {
+  const { moved, active, activeCount } = bodies
+  // What starts where the last step ended goes no further than its path is long; else that far from there as well.
+  const startsThere = bodies.starts === before.rows
+  for (let k = 0; k < activeCount; k++) {
+    const i = active[k]
+    const travel = travels[i]
+    const sum = (startsThere ? before.moved[i] : moved[i]) + travel
+    if (travel > 0 && sum > moved[i]) moved[i] = sum + SURE_ROUNDING * sum
+  }
+}
