@@ -9,15 +9,7 @@
  * 2^-300 on leave their product a last bit of at least 2^-(3 * 203 + 353) = 2^-962. A pair with other numbers that are
  * not 0 is taken as touching: it is that to within 2^-96 of its size.
  */
-import {
-  EXACT_CROSS,
-  EXACT_VECTOR,
-  addExpansions,
-  exactCross,
-  exactDot,
-  multiplyExpansions,
-  signOfExpansion,
-} from '../../math/expansion.js'
+import { addExpansions, copyExpansion, scaleExpansion, signOfExpansion } from '../../math/expansion.js'
 
 // Registers, in double-doubles. A box is its three axes (the low parts stay 0) and its three half extents.
 export const VECTOR = 6
@@ -29,68 +21,71 @@ export const CENTRES_PART = 8 * VECTOR
 export const CENTRES_REST = 9 * VECTOR
 /** ... and rounded to one. */
 export const CENTRES = 10 * VECTOR
+// Expansions: each place is the number of doubles, then the doubles.
+const ONE = 11 * VECTOR
+const PRODUCT = ONE + 2 // at most 1 double
+const CROSS = PRODUCT + 2 // three of at most 4 doubles
+const SCALED = CROSS + 15 // at most 2 * 96 doubles
+const TRIPLE = SCALED + 200 // at most 2 * 3 * 16 doubles
+const GAP = TRIPLE + 100 // at most 2 * 48 + 6 * 96 doubles
+const SUM = GAP + 700
 /** What follows is scratch of doubtful-axes.ts. */
-export const REGISTERS = 11 * VECTOR
+export const REGISTERS = SUM + 700
 
 const SMALLEST_COMPONENT = 7.1e-46
 const SMALLEST_LENGTH = 5e-91
 
-// Expansions: each place is the number of doubles, then the doubles.
-const U = 0
-const V = U + EXACT_VECTOR
-const CROSS = V + EXACT_VECTOR
-const FACTOR = CROSS + EXACT_CROSS // a vector, or one half extent
-const PRODUCT = FACTOR + EXACT_VECTOR // at most 48 doubles
-const SCALED = PRODUCT + 100 // at most 96 doubles
-const SUM_EVEN = SCALED + 200 // at most 2 * 48 + 6 * 96 doubles
-const SUM_ODD = SUM_EVEN + 700
-const SPARE = SUM_ODD + 700
-const w = new Float64Array(SPARE + 800)
-
 /** Whether u x v separates the boxes in `r`, u and v being two of their axes. */
 export function separatesExactly(r: Float64Array, u: number, v: number): boolean {
   if (!isExactRange(r)) return false
-  writeVector(U, r, u)
-  writeVector(V, r, v)
-  exactCross(w, CROSS, U, V, SPARE)
-
-  writeVector(FACTOR, r, CENTRES_PART)
-  exactDot(w, SUM_ODD, CROSS, FACTOR, SPARE)
-  writeVector(FACTOR, r, CENTRES_REST)
-  exactDot(w, PRODUCT, CROSS, FACTOR, SPARE)
-  let sum = SUM_EVEN
-  let next = SUM_ODD
-  addExpansions(w, sum, SUM_ODD, PRODUCT, 1)
-  if (signOfExpansion(w, sum) < 0) for (let i = 1; i <= w[sum]; i++) w[sum + i] = -w[sum + i]
-
+  writeNormal(r, u, v)
+  r[TRIPLE] = r[GAP] = 0
+  addTriple(r, CENTRES_PART)
+  addTriple(r, CENTRES_REST)
+  add(r, GAP, TRIPLE, signOfExpansion(r, TRIPLE))
   for (let k = 0; k < 6; k++) {
     const box = k < 3 ? FIRST : SECOND
     const axis = k < 3 ? k : k - 3
-    writeVector(FACTOR, r, box + VECTOR * axis)
-    exactDot(w, PRODUCT, CROSS, FACTOR, SPARE)
-    const sign = signOfExpansion(w, PRODUCT)
-    if (sign === 0) continue
-    writeNumber(FACTOR, r, box + EXTENTS + 2 * axis)
-    multiplyExpansions(w, SCALED, PRODUCT, FACTOR, SPARE)
-    addExpansions(w, next, sum, SCALED, -sign)
-    const previous = sum
-    sum = next
-    next = previous
+    r[TRIPLE] = 0
+    addTriple(r, box + VECTOR * axis)
+    const sign = signOfExpansion(r, TRIPLE)
+    addTimes(r, GAP, TRIPLE, box + EXTENTS + 2 * axis, -sign)
   }
-  return signOfExpansion(w, sum) > 0
+  return signOfExpansion(r, GAP) > 0
 }
 
-function writeNumber(out: number, r: Float64Array, x: number): void {
-  let n = 0
-  if (r[x + 1] !== 0) w[out + ++n] = r[x + 1]
-  if (r[x] !== 0) w[out + ++n] = r[x]
-  w[out] = n
+/** Writes u x v to CROSS. */
+function writeNormal(r: Float64Array, u: number, v: number): void {
+  r[ONE] = r[ONE + 1] = 1
+  for (let i = 0; i < 3; i++) {
+    const j = i === 2 ? 0 : 2 * i + 2
+    const k = i === 0 ? 4 : 2 * i - 2
+    r[CROSS + 5 * i] = 0
+    scaleExpansion(r, PRODUCT, ONE, u + j)
+    addTimes(r, CROSS + 5 * i, PRODUCT, v + k, 1)
+    scaleExpansion(r, PRODUCT, ONE, u + k)
+    addTimes(r, CROSS + 5 * i, PRODUCT, v + j, -1)
+  }
 }
 
-function writeVector(out: number, r: Float64Array, x: number): void {
-  writeNumber(out, r, x)
-  writeNumber(out + 3, r, x + 2)
-  writeNumber(out + 6, r, x + 4)
+/** Adds the product of CROSS and the vector o to TRIPLE. */
+function addTriple(r: Float64Array, o: number): void {
+  for (let i = 0; i < 3; i++) addTimes(r, TRIPLE, CROSS + 5 * i, o + 2 * i, 1)
+}
+
+/** Adds sign times the expansion e times the double-double at x to the expansion at `sum`. */
+function addTimes(r: Float64Array, sum: number, e: number, x: number, sign: number): void {
+  for (let part = x; part < x + 2; part++) {
+    if (r[e] === 0 || r[part] === 0) continue
+    scaleExpansion(r, SCALED, e, part)
+    add(r, sum, SCALED, sign)
+  }
+}
+
+/** Adds sign times the expansion e to the one at `sum`. */
+function add(r: Float64Array, sum: number, e: number, sign: number): void {
+  addExpansions(r, SUM, sum, e, sign)
+  copyExpansion(r, sum, SUM)
 }
 
 function isExactRange(r: Float64Array): boolean {
