@@ -127,6 +127,11 @@ export class ContactRows extends DetailRows {
   /** Row of the pair of a number: valid where `slot` of that row says the same. */
   rowOfSlot: Int32Array = new Int32Array(0)
 
+  /** What findPartner (contact-partners.ts) looks a row up in, written where the step after needs it. */
+  partnerEnds: Int32Array = new Int32Array(0)
+  partners: Int32Array = new Int32Array(0)
+  partnerRows: Int32Array = new Int32Array(0)
+
   /** Row numbers sorted by (a, b), and what they are sorted by: ids and generations, KEY_STRIDE numbers a contact in that order. */
   order: Int32Array = new Int32Array(0)
   keys: Uint32Array = new Uint32Array(0)

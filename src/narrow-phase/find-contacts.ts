@@ -1,6 +1,6 @@
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import { indexContacts } from './contact-index.js'
+import { indexPartners } from './contact-partners.js'
 import { AXIS_KNOWN, AXIS_OLD, NONE, REJECTED } from './contact-rows.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import type { NarrowPhase } from './narrow-phase.js'
@@ -54,12 +54,12 @@ export function findContacts(step: NarrowPhase): void {
 }
 
 /** Makes ready what {@link testPairs} finds the rows of the last step by. */
-function beginSlots({ pairs, contacts, contactsBefore }: NarrowPhase): void {
+function beginSlots({ bodies, bodiesBefore, pairs, contacts, contactsBefore }: NarrowPhase): void {
   contacts.epoch = pairs.epoch
   contactsBefore.reserve(1)
   if (pairs.epoch !== 0) contacts.rowOfSlot = grown(contacts.rowOfSlot, pairs.slotCount)
   if (isKept(pairs, contactsBefore)) contactsBefore.rowOfSlot = grown(contactsBefore.rowOfSlot, pairs.slotCount)
-  else indexContacts(contactsBefore)
+  else indexPartners(contactsBefore, bodies, bodiesBefore)
 }
 
 /** Writes rows for the contacts of the last step whose pairs are in no list as they are sure to touch still. */

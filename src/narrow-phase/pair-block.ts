@@ -8,8 +8,8 @@ import { touchObbRows } from '../geometry/obb-obb/collide.js'
 import { TOUCH_SURE } from '../geometry/obb-obb/touch.js'
 import { compareRows } from '../geometry/order.js'
 import { blank, grownCapacity } from '../memory/grow.js'
-import { findPosition } from './contact-index.js'
-import { KEY_GENERATION_A, KEY_GENERATION_B, KEY_STRIDE, type ContactRows } from './contact-rows.js'
+import { findPartner } from './contact-partners.js'
+import type { ContactRows } from './contact-rows.js'
 import { SURE_ROUNDING } from '../tolerances.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import { mayTouchOnTheWay, type Ways } from './on-the-way.js'
@@ -67,7 +67,7 @@ export interface PairTests {
   /** Bodies of the last step. */
   readonly bodiesBefore: PosedBodies
   readonly pairs: PairList
-  /** Contacts of the last step: sorted, with room for one at least, and indexed unless {@link isKept}. */
+  /** Contacts of the last step: with room for one at least, and their partners indexed unless {@link isKept}. */
   readonly contactsBefore: ContactRows
   readonly ways: Ways
   readonly trees: TreePool
@@ -96,7 +96,7 @@ export function testPairs(
 ): void {
   const { bodies, pairs, contactsBefore, continuous, sparesTouching } = tests
   if (isKept(pairs, contactsBefore)) findBySlot(pairs, from, to, contactsBefore, block.olds, at)
-  else findByIds(pairs, from, to, bodies, contactsBefore, block.olds, at)
+  else findByBodies(pairs, from, to, contactsBefore, block.olds, at)
   arrangePairs(tests, from, to, still && continuous, block, at)
   if (pairs.isWhole && sparesTouching) markSure(bodies, contactsBefore, block, at, at + to - from)
   touchBoxes(bodies, block, at, at + to - from, continuous, sparesTouching)
@@ -120,29 +120,17 @@ function findBySlot(
   }
 }
 
-/** Writes `olds` of any pairs: the row of the last step with the same entities, of the same generation. */
-function findByIds(
+/** Writes `olds` of any pairs: the row of the last step of the same two bodies. */
+function findByBodies(
   { pairs }: PairList,
   from: number,
   to: number,
-  { ids, generation }: PosedBodies,
-  before: ContactRows,
+  { partnerEnds, partners, partnerRows }: ContactRows,
   olds: Int32Array,
   at: number,
 ): void {
-  const { order, keys } = before
-  for (let pair = from; pair < to; pair++, at++) {
-    const p = pairs[2 * pair]
-    const q = pairs[2 * pair + 1]
-    const inOrder = ids[p] < ids[q]
-    const a = inOrder ? p : q
-    const b = inOrder ? q : p
-    const k = findPosition(before, ids[a], ids[b])
-    const key = KEY_STRIDE * k
-    const isSame =
-      k >= 0 && keys[key + KEY_GENERATION_A] === generation[a] && keys[key + KEY_GENERATION_B] === generation[b]
-    olds[at] = isSame ? order[k] : -1
-  }
+  for (let pair = from; pair < to; pair++, at++)
+    olds[at] = findPartner(partnerEnds, partners, partnerRows, pairs[2 * pair], pairs[2 * pair + 1])
 }
 
 /**

@@ -13,19 +13,17 @@ export const COUNT = 0
 export const SIDE = 1
 export const CONTINUOUS = 2
 export const STILL = 3
-/** Largest entity id that is the smaller one of a contact of the last step, if those are indexed. */
-export const HIGHEST = 4
 /** 1 where the rows of the last step are what the bodies start from. */
-export const ALIASED = 5
+export const ALIASED = 4
 /** Contacts of the last step, the epoch of their pairs, and that of the pairs of this one. */
-export const COUNT_BEFORE = 6
-export const EPOCH_BEFORE = 7
-export const EPOCH = 8
-export const CHILDREN = 9
+export const COUNT_BEFORE = 5
+export const EPOCH_BEFORE = 6
+export const EPOCH = 7
+export const CHILDREN = 8
 /** 1 where the list of pairs is whole, and where boxes that are sure to touch are spared. */
-export const WHOLE = 10
-export const SPARES = 11
-export const INTEGERS = 12
+export const WHOLE = 9
+export const SPARES = 10
+export const INTEGERS = 11
 
 /** Bodies and contacts of a step; two of them take turns. */
 export interface Side {
@@ -58,7 +56,6 @@ function testChunk({ sides, pairs, block, ways, integers }: StepViews, chunk: nu
   const { bodies: bodiesBefore, contacts: contactsBefore } = sides[1 - integers[SIDE]]
   bodies.starts = integers[ALIASED] === 1 ? bodiesBefore.rows : ownStarts
   bodies.hasChildren = integers[CHILDREN] === 1
-  contactsBefore.highest = integers[HIGHEST]
   contactsBefore.count = integers[COUNT_BEFORE]
   contactsBefore.epoch = integers[EPOCH_BEFORE]
   pairs.epoch = integers[EPOCH]

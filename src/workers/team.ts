@@ -13,7 +13,6 @@ import {
   COUNT_BEFORE,
   EPOCH,
   EPOCH_BEFORE,
-  HIGHEST,
   INTEGERS,
   PAIRS,
   ROWS,
@@ -98,7 +97,6 @@ export class Team implements Helpers {
     integers[CONTINUOUS] = continuous ? 1 : 0
     integers[STILL] = predicate === undefined ? 1 : 0
     integers[ALIASED] = bodies.starts === bodiesBefore.rows ? 1 : 0
-    integers[HIGHEST] = contactsBefore.highest
     integers[COUNT_BEFORE] = contactsBefore.count
     integers[EPOCH_BEFORE] = contactsBefore.epoch
     integers[EPOCH] = pairs.epoch
