@@ -4,7 +4,7 @@
  */
 import { CollisionError } from '../errors.js'
 import { AXES_ORTHONORMAL, AXES_REFUSED, GEOMETRY_LIMIT } from '../tolerances.js'
-import { ROW_AXES, ROW_PARAMETERS } from './rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
 import type { Aabb, Capsule, Numbers, Obb, Plane, Segment, Sphere, Triangle } from './shapes.js'
 
 /** Throws: `name`, or a `field` of it, is not what it must be. */
@@ -180,6 +180,15 @@ export function packObb(rows: Float64Array, at: number, obb: Obb, name: string):
   for (let i = 0; i < 3; i++) checkExtent(obb.halfExtents[i], name, `halfExtents[${i}]`)
   // Nothing else was left that the short way could dislike.
   refuseAxes(rows, at + ROW_AXES, name, 'axes')
+}
+
+/** Rows of the two boxes of a public call, A first. */
+export const pairRows = new Float64Array(2 * ROW_STRIDE)
+
+/** Packs the boxes a and b of a public call to {@link pairRows}. */
+export function packObbs(a: Obb, b: Obb): void {
+  packObb(pairRows, 0, a, 'a')
+  packObb(pairRows, ROW_STRIDE, b, 'b')
 }
 
 /** packObb at once, like packOrdinaryVector, without loops. */

@@ -11,7 +11,7 @@ import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import { MANIFOLD_LENGTH, MANIFOLD_MAX_CLIPPED, MANIFOLD_MAX_POINTS, publishManifoldAt } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { compareRows } from '../order.js'
-import { packAabb, packObb } from '../pack.js'
+import { packAabb, packObb, packObbs, pairRows as rows } from '../pack.js'
 import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces } from './clip-faces.js'
 import { FEATURE_EDGES, meetEdges, placeEdgePoint } from './edge-contact.js'
@@ -101,7 +101,6 @@ function clipAlong(
   return placeEdgePoint(rowsA, a, out)
 }
 
-const rows = new Float64Array(2 * ROW_STRIDE)
 const corners = new Float64Array(6)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
@@ -119,8 +118,7 @@ function collidePacked(out: Manifold): number {
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
 export function collideObbs(out: Manifold, a: Obb, b: Obb): number {
-  packObb(rows, 0, a, 'a')
-  packObb(rows, ROW_STRIDE, b, 'b')
+  packObbs(a, b)
   return collidePacked(out)
 }
 

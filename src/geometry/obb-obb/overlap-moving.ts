@@ -13,7 +13,7 @@
 import { MOVING_ROUNDING } from '../../tolerances.js'
 import { writeRelativeMotion } from '../moving/motion.js'
 import { compareRows } from '../order.js'
-import { packObb } from '../pack.js'
+import { packObbs, pairRows as rows } from '../pack.js'
 import { ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb } from '../shapes.js'
 import { narrowObbWindow, NEAR_PARALLEL, obbSkew } from './moving-axes.js'
@@ -288,7 +288,6 @@ export function overlapMovingObbRows(
   return true
 }
 
-const rows = new Float64Array(2 * ROW_STRIDE)
 const motion = new Float64Array(4)
 
 /**
@@ -297,8 +296,7 @@ const motion = new Float64Array(4)
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no boxes, vectors or times.
  */
 export function overlapMovingObbs(a: Obb, velocityA: Numbers, b: Obb, velocityB: Numbers, maxTime: number): boolean {
-  packObb(rows, 0, a, 'a')
-  packObb(rows, ROW_STRIDE, b, 'b')
+  packObbs(a, b)
   const swapped = writeRelativeMotion(velocityA, velocityB, maxTime, compareRows(rows, 0, rows, ROW_STRIDE), motion)
   const first = swapped ? ROW_STRIDE : 0
   return overlapMovingObbRows(rows, first, rows, ROW_STRIDE - first, motion, 0)

@@ -11,12 +11,11 @@
  */
 import { CollisionError } from '../../errors.js'
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
-import { packObb } from '../pack.js'
+import { packObbs, pairRows as rows } from '../pack.js'
 import { ROW_AXES, ROW_STRIDE } from '../rows.js'
 import type { Obb } from '../shapes.js'
 import { overlapObbRows } from './overlap.js'
 
-const rows = new Float64Array(2 * ROW_STRIDE)
 
 /**
  * {@link overlapObbs} for two boxes whose axes number `axis` (0, 1 or 2) are the same three numbers, or of opposite sign.
@@ -25,8 +24,7 @@ const rows = new Float64Array(2 * ROW_STRIDE)
  * @throws CollisionError E_OPTION if they do not share the axis, and whatever overlapObbs throws.
  */
 export function overlapObbsSharingAxis(a: Obb, b: Obb, axis: 0 | 1 | 2): boolean {
-  packObb(rows, 0, a, 'a')
-  packObb(rows, ROW_STRIDE, b, 'b')
+  packObbs(a, b)
   if (axis !== 0 && axis !== 1 && axis !== 2)
     throw new CollisionError('E_OPTION', `axis = ${String(axis)}, but 0, 1 or 2 is needed`, {
       field: 'axis',

@@ -17,12 +17,11 @@
  * two change nothing.
  */
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
-import { packObb } from '../pack.js'
+import { packObbs, pairRows as rows } from '../pack.js'
 import { ROW_STRIDE } from '../rows.js'
 import type { Obb } from '../shapes.js'
 import { overlapDoubtfulObbs } from './doubtful-axes.js'
 
-const rows = new Float64Array(2 * ROW_STRIDE)
 
 /**
  * Whether two oriented boxes share a point. Boxes are closed sets: touching is a hit.
@@ -33,8 +32,7 @@ const rows = new Float64Array(2 * ROW_STRIDE)
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for numbers that are no box.
  */
 export function overlapObbs(a: Obb, b: Obb): boolean {
-  packObb(rows, 0, a, 'a')
-  packObb(rows, ROW_STRIDE, b, 'b')
+  packObbs(a, b)
   return overlapObbRows(rows, 0, rows, ROW_STRIDE)
 }
 

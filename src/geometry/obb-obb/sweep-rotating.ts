@@ -7,7 +7,7 @@
  */
 import { MOTION_STRIDE } from '../advancement/layout.js'
 import { compareRows } from '../order.js'
-import { checkMaxTime, packObb } from '../pack.js'
+import { checkMaxTime, packObbs, pairRows as rows } from '../pack.js'
 import { ROW_STRIDE } from '../rows.js'
 import type { Motion, Obb, SweepResult } from '../shapes.js'
 import { createSweepResult } from '../shapes.js'
@@ -39,7 +39,6 @@ export function createRotatingSweepResult(): RotatingSweepResult {
   return { ...createSweepResult(), limitReached: false }
 }
 
-const rows = new Float64Array(2 * ROW_STRIDE)
 const motions = new Float64Array(2 * MOTION_STRIDE)
 const contact = new Float64Array(TURN_NUMBERS)
 
@@ -68,8 +67,7 @@ export function sweepRotatingObbs(
   maxTime: number,
 ): boolean {
   checkSweepResult(out)
-  packObb(rows, 0, a, 'a')
-  packObb(rows, ROW_STRIDE, b, 'b')
+  packObbs(a, b)
   packMotion(motions, 0, motionA, 'motionA')
   packMotion(motions, MOTION_STRIDE, motionB, 'motionB')
   checkMaxTime(maxTime)

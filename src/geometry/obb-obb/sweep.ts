@@ -22,7 +22,7 @@ import {
 } from '../moving/window.js'
 import { writeRelativeMotion, writeSweepResult } from '../moving/motion.js'
 import { compareRows } from '../order.js'
-import { packObb } from '../pack.js'
+import { packObbs, pairRows as rows } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult } from '../shapes.js'
 import { AXES } from './frame.js'
@@ -409,7 +409,6 @@ function centrePoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: num
   if (isInside(rowsA, a, zero, 0)) writeIfInside(rowsB, b, offset, 0, out)
 }
 
-const rows = new Float64Array(2 * ROW_STRIDE)
 const motion = new Float64Array(4)
 const result = new Float64Array(SWEEP_NUMBERS)
 
@@ -431,8 +430,7 @@ export function sweepObbs(
   velocityB: Numbers,
   maxTime: number,
 ): boolean {
-  packObb(rows, 0, a, 'a')
-  packObb(rows, ROW_STRIDE, b, 'b')
+  packObbs(a, b)
   const swapped = writeRelativeMotion(velocityA, velocityB, maxTime, compareRows(rows, 0, rows, ROW_STRIDE), motion)
   const first = swapped ? ROW_STRIDE : 0
   if (!sweepObbRows(rows, first, rows, ROW_STRIDE - first, motion, 0, result)) return false
