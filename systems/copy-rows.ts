@@ -5,6 +5,7 @@ import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
 import { BLOCK, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
+import { copyBoxes } from './copy-boxes.js'
 import { angularVelocities, linearVelocities, positions, rotations } from './doubles.js'
 import { findChanged } from './find-changed.js'
 
@@ -17,74 +18,12 @@ import { findChanged } from './find-changed.js'
 export function copyRows(collision: CollisionResource, bodies: PosedBodies): boolean {
   const { bodyBits } = collision.book
   findChanged(collision, bodies)
-  let flaws = copyBoxes(collision, bodies)
+  let flaws = copyVelocities(collision, bodies)
+  flaws |= copyBoxes(collision, bodies)
   flaws |= copyList(collision, bodies, bodies.others, bodies.otherCount)
   flaws |= copyList(collision, bodies, bodies.changed, bodies.changedCount)
   if ((bodyBits & Has.PlaneShape) !== 0) copyPlanes(collision, bodies)
-  return (flaws | copyVelocities(collision, bodies)) === 0
-}
-
-/**
- * Boxes with a position and a rotation of their own: the same as {@link copyPositions}, {@link copyRotations} and {@link copySizes}, but
- * a whole row at a time, as rows lie anywhere.
- */
-function copyBoxes({ components }: CollisionResource, bodies: PosedBodies): number {
-  const { x: px, y: py, z: pz } = positions
-  const { x: qx, y: qy, z: qz, w: qw } = rotations
-  const { x: hx, y: hy, z: hz } = components.BoxShape
-  const { ids, boxes, boxCount, rows } = bodies
-  let flaws = 0
-  for (let k = 0; k < boxCount; k++) {
-    const i = boxes[k]!
-    const entity = ids[i]!
-    const at = 16 * i
-    const a = px[entity]! + 0
-    const b = py[entity]! + 0
-    const c = pz[entity]! + 0
-    if (!(Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT)) flaws = 1
-    rows[at] = a
-    rows[at + 1] = b
-    rows[at + 2] = c
-    const h = hx[entity]! + 0
-    const m = hy[entity]! + 0
-    const l = hz[entity]! + 0
-    if (!(h >= 0 && h <= WORLD_LIMIT && m >= 0 && m <= WORLD_LIMIT && l >= 0 && l <= WORLD_LIMIT)) flaws = 1
-    rows[at + 12] = h
-    rows[at + 13] = m
-    rows[at + 14] = l
-    // The row may have been that of a plane.
-    rows[at + 15] = 0
-    const x = qx[entity]!
-    const y = qy[entity]!
-    const z = qz[entity]!
-    const w = qw[entity]!
-    const xx = x * x
-    const yy = y * y
-    const zz = z * z
-    const ww = w * w
-    const n = ww + xx + yy + zz
-    if (!(n >= 1e-199 && n <= 1e199)) {
-      flaws = 1
-      writeAxesOfQuaternion(rows, at + 3, x, y, z, w)
-      continue
-    }
-    const xy = x * y
-    const xz = x * z
-    const yz = y * z
-    const wx = w * x
-    const wy = w * y
-    const wz = w * z
-    rows[at + 3] = (ww + xx - yy - zz) / n
-    rows[at + 4] = (2 * (xy + wz)) / n
-    rows[at + 5] = (2 * (xz - wy)) / n
-    rows[at + 6] = (2 * (xy - wz)) / n
-    rows[at + 7] = (ww - xx + yy - zz) / n
-    rows[at + 8] = (2 * (yz + wx)) / n
-    rows[at + 9] = (2 * (xz + wy)) / n
-    rows[at + 10] = (2 * (yz - wx)) / n
-    rows[at + 11] = (ww - xx - yy + zz) / n
-  }
-  return flaws
+  return flaws === 0
 }
 
 function copyList(collision: CollisionResource, bodies: PosedBodies, list: Int32Array, count: number): number {
@@ -254,30 +193,39 @@ function copyPlanes({ components }: CollisionResource, { ids, rows, boundedCount
   }
 }
 
-/** Of the bodies that have one: the others keep their zeros. */
+/** Of the bodies that have one: the others keep their zeros. Most often they are what they were, and nothing is written. */
 function copyVelocities({ book }: CollisionResource, bodies: PosedBodies): number {
   const { x: vx, y: vy, z: vz } = linearVelocities
   const { x: wx, y: wy, z: wz } = angularVelocities
   const { has } = book
-  const { ids, velocities, movers, moverCount } = bodies
+  const { velocities, movers, moverCount } = bodies
   let flaws = 0
   for (let m = 0; m < moverCount; m++) {
-    const entity = ids[movers[m]!]!
+    const entity = movers[m]! & 0xffffff
     const at = 6 * entity
     const bits = has[entity]!
     const moves = (bits & Has.LinearVelocity) !== 0
-    const a = moves ? vx[entity]! : 0
-    const b = moves ? vy[entity]! : 0
-    const c = moves ? vz[entity]! : 0
+    const a = moves ? vx[entity]! + 0 : 0
+    const b = moves ? vy[entity]! + 0 : 0
+    const c = moves ? vz[entity]! + 0 : 0
     if (!(Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT)) flaws = 1
+    const turns = (bits & Has.AngularVelocity) !== 0
+    const p = turns ? wx[entity]! + 0 : 0
+    const q = turns ? wy[entity]! + 0 : 0
+    const r = turns ? wz[entity]! + 0 : 0
+    if (!(Math.abs(p) <= WORLD_LIMIT && Math.abs(q) <= WORLD_LIMIT && Math.abs(r) <= WORLD_LIMIT)) flaws = 1
+    if (
+      a === velocities[at] &&
+      b === velocities[at + 1] &&
+      c === velocities[at + 2] &&
+      p === velocities[at + 3] &&
+      q === velocities[at + 4] &&
+      r === velocities[at + 5]
+    )
+      continue
     velocities[at] = a
     velocities[at + 1] = b
     velocities[at + 2] = c
-    const turns = (bits & Has.AngularVelocity) !== 0
-    const p = turns ? wx[entity]! : 0
-    const q = turns ? wy[entity]! : 0
-    const r = turns ? wz[entity]! : 0
-    if (!(Math.abs(p) <= WORLD_LIMIT && Math.abs(q) <= WORLD_LIMIT && Math.abs(r) <= WORLD_LIMIT)) flaws = 1
     velocities[at + 3] = p
     velocities[at + 4] = q
     velocities[at + 5] = r

@@ -1,6 +1,7 @@
 import { Has, HAS_PLACE, HAS_SHAPE, HAS_VELOCITY, type BodyBook } from '../components/bodies.js'
 import type { ShapeComponentName } from '../components/schema.js'
 import type { CollisionResource } from '../src/collision.js'
+import { grown } from '../src/memory/grow.js'
 import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { checkChildren, placeChildren } from './attached.js'
@@ -175,10 +176,27 @@ function copyIdentity({ book, order }: CollisionResource, bodies: PosedBodies): 
 
 /** A box that stands on its own. */
 const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape
+const isWholeBox = (bits: number): boolean => (bits & (WHOLE_BOX | Has.Attached)) === WHOLE_BOX
+
+/** Place of a body in {@link PosedBodies.boxes}. */
+let places = new Int32Array(64)
+
+function listBoxes({ has }: BodyBook, { ids, boxes, count }: PosedBodies): void {
+  places = grown(places, count)
+  let boxCount = 0
+  for (let i = 0; i < count; i++) {
+    const bits = has[ids[i]!]!
+    if (isStill(bits) || !isWholeBox(bits)) continue
+    places[i] = boxCount
+    boxes[boxCount++] = i
+  }
+}
 
 /** The bodies by entity id, and who of them moves, who is read in every step, and how, and who is still. */
-function listBodies({ ids, has }: BodyBook, bodies: PosedBodies): void {
-  const { byId, movers, boxes, others, types, stillEnds, count } = bodies
+function listBodies(book: BodyBook, bodies: PosedBodies): void {
+  listBoxes(book, bodies)
+  const { ids, has } = book
+  const { byId, movers, boxIds, boxPlaces, others, types, stillEnds, count } = bodies
   let moverCount = 0
   let boxCount = 0
   let otherCount = 0
@@ -188,10 +206,12 @@ function listBodies({ ids, has }: BodyBook, bodies: PosedBodies): void {
     const i = bodies.indexOf(entity)
     const bits = has[entity]!
     byId[k] = i
-    if ((bits & HAS_VELOCITY) !== 0) movers[moverCount++] = i
+    if ((bits & HAS_VELOCITY) !== 0) movers[moverCount++] = entity
     if (isStill(bits)) stillEnds[kindOfStill(types[i]!, bits)]!++
-    else if ((bits & (WHOLE_BOX | Has.Attached)) === WHOLE_BOX) boxes[boxCount++] = i
-    else others[otherCount++] = i
+    else if (isWholeBox(bits)) {
+      boxIds[boxCount] = entity
+      boxPlaces[boxCount++] = places[i]!
+    } else others[otherCount++] = i
   }
   bodies.moverCount = moverCount
   bodies.boxCount = boxCount

@@ -27,15 +27,23 @@ export class PosedBodies {
   ids: Int32Array = new Int32Array(0)
   /** All bodies, as the gather found them: by entity id those with finite bounds, then the planes. */
   byId: Int32Array = new Int32Array(0)
-  /** Bodies with a velocity component of their own. */
+  /** Entity ids of the bodies with a velocity component of their own, ascending. */
   movers: Int32Array = new Int32Array(0)
   moverCount = 0
   /** Bodies that every gather reads and poses anew, ascending: all but the stills. */
   active: Int32Array = new Int32Array(0)
   activeCount = 0
-  /** The same in two lists: boxes with a position and a rotation of their own, and the others. */
+  /**
+   * The same in two lists: boxes with a position and a rotation of their own, ascending, and the others. The entity ids of the
+   * boxes, ascending, where each of these is in `boxes`, and the half extents that its columns held.
+   */
   boxes: Int32Array = new Int32Array(0)
+  boxIds: Int32Array = new Int32Array(0)
+  boxPlaces: Int32Array = new Int32Array(0)
+  boxSizes: Float64Array = new Float64Array(0)
   boxCount = 0
+  /** The gather wrote the bounds of `boxes`, as they stand at their rows for the whole step. */
+  areBoxesBounded = false
   others: Int32Array = new Int32Array(0)
   otherCount = 0
   /**
@@ -105,6 +113,8 @@ export class PosedBodies {
       this.movers = blank(this.movers, capacity)
       this.active = blank(this.active, capacity)
       this.boxes = blank(this.boxes, capacity)
+      this.boxIds = blank(this.boxIds, capacity)
+      this.boxPlaces = blank(this.boxPlaces, capacity)
       this.others = blank(this.others, capacity)
       this.stills = blank(this.stills, capacity)
       this.stillIds = blank(this.stillIds, capacity)
@@ -133,8 +143,10 @@ export class PosedBodies {
     }
   }
 
-  /** Forgets what the columns of the stills held: the gather writes them all. */
+  /** Forgets what the columns of the stills held, and of the boxes the half extents: the gather writes them all. */
   forgetStills(): void {
+    this.boxSizes = grown(this.boxSizes, this.boxCount * 3)
+    this.boxSizes.fill(NaN, 0, this.boxCount * 3)
     this.sources = grown(this.sources, this.stillCount * SOURCE_STRIDE)
     this.sources.fill(NaN, 0, this.stillCount * SOURCE_STRIDE)
     this.shiftedCount = 0
@@ -166,6 +178,7 @@ export class PosedBodies {
   activateAll(): void {
     for (let i = 0; i < this.count; i++) this.active[i] = i
     this.activeCount = this.count
+    this.areBoxesBounded = false
     this.stillCount = 0
     this.stillEnds.fill(0)
     this.changedCount = 0

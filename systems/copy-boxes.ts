@@ -1,0 +1,180 @@
+import type { CollisionResource } from '../src/collision.js'
+import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
+import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
+import { BOUNDS_SLACK, WORLD_LIMIT } from '../src/tolerances.js'
+import { positions, rotations } from './doubles.js'
+
+/**
+ * Boxes with a position and a rotation of their own that are read in every step: nearly all that moves. Columns lie in the order of
+ * entity ids, rows in that of space, so one of both has to be walked through in leaps: each of them costs a cache line. So
+ * what changes from step to step is brought into the order of the rows first, 7 numbers a box, and rows are written after that,
+ * one after the other. Half extents hardly ever change: they stay in the rows.
+ *
+ * Indices are below 2^24, as entity ids are: told so, V8 leaves out the checks for overflow.
+ */
+
+/** Position and quaternion of each box of {@link PosedBodies.boxes}: a cache line, where arrays begin 16 bytes into one, as in Node. */
+let poses = new Float64Array(0)
+const LINE = 48
+
+/** Writes rows, and bounds too where the boxes stand at their rows for the whole step. Gives 0, or 1 where copyRows gives false. */
+export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): number {
+  const { boxCount } = bodies
+  if (poses.length < 8 * boxCount) poses = new Float64Array(new ArrayBuffer(LINE + 128 * boxCount), LINE, 16 * boxCount)
+  copyPoses(bodies)
+  const { x, y, z } = collision.components.BoxShape
+  let flaws = 0
+  for (let from = 0; from < boxCount; from += BLOCK) {
+    const to = Math.min(from + BLOCK, boxCount)
+    if (areSizesSame(x, y, z, bodies.boxIds, bodies.boxSizes, from, to) === 0)
+      flaws |= copySizes(x, y, z, bodies, from, to)
+  }
+  flaws |= writeRows(bodies, !collision.continuous)
+  // Of a quaternion of absurd length only the row is written.
+  bodies.areBoxesBounded = !collision.continuous && flaws === 0
+  return flaws
+}
+
+function copyPoses({ boxIds, boxPlaces, boxCount }: PosedBodies): void {
+  const { x, y, z } = positions
+  const { x: qx, y: qy, z: qz, w: qw } = rotations
+  const out = poses
+  for (let k = 0; k < boxCount; k++) {
+    const entity = boxIds[k]! & 0xffffff
+    const at = 8 * (boxPlaces[k]! & 0xffffff)
+    out[at] = x[entity]!
+    out[at + 1] = y[entity]!
+    out[at + 2] = z[entity]!
+    out[at + 3] = qx[entity]!
+    out[at + 4] = qy[entity]!
+    out[at + 5] = qz[entity]!
+    out[at + 6] = qw[entity]!
+  }
+}
+
+/** Boxes whose sizes are compared at a time. */
+const BLOCK = 64
+
+/** Whether the half extents of the boxes `from` to `to` are those in `sizes`: see find-changed.ts. */
+function areSizesSame(
+  x: Float64Array,
+  y: Float64Array,
+  z: Float64Array,
+  ids: Int32Array,
+  sizes: Float64Array,
+  from: number,
+  to: number,
+): number {
+  let off = 0
+  for (let k = from; k < to; k++) {
+    const entity = ids[k]! & 0xffffff
+    const at = 3 * (k & 0xffffff)
+    off += Math.abs(x[entity]! - sizes[at]!)
+    off += Math.abs(y[entity]! - sizes[at + 1]!)
+    off += Math.abs(z[entity]! - sizes[at + 2]!)
+  }
+  return Number(off === 0)
+}
+
+function copySizes(
+  x: Float64Array,
+  y: Float64Array,
+  z: Float64Array,
+  { boxes, boxIds, boxPlaces, boxSizes, rows }: PosedBodies,
+  from: number,
+  to: number,
+): number {
+  let flaws = 0
+  for (let k = from; k < to; k++) {
+    const entity = boxIds[k]!
+    const at = 16 * boxes[boxPlaces[k]!]!
+    const h = x[entity]! + 0
+    const i = y[entity]! + 0
+    const j = z[entity]! + 0
+    if (!(h >= 0 && h <= WORLD_LIMIT && i >= 0 && i <= WORLD_LIMIT && j >= 0 && j <= WORLD_LIMIT)) flaws = 1
+    rows[at + 12] = h
+    rows[at + 13] = i
+    rows[at + 14] = j
+    // The row may have been that of a plane.
+    rows[at + 15] = 0
+    boxSizes[3 * k] = h
+    boxSizes[3 * k + 1] = i
+    boxSizes[3 * k + 2] = j
+  }
+  return flaws
+}
+
+/** The axes as writeAxesOfQuaternion, the bounds as writeBounds (src/narrow-phase/bounds.ts), to the last bit. */
+function writeRows({ boxes, boxCount, rows, bounds }: PosedBodies, withBounds: boolean): number {
+  const from = poses
+  let flaws = 0
+  for (let k = 0; k < boxCount; k++) {
+    const i = boxes[k]! & 0xffffff
+    const at = 16 * i
+    const f = 8 * (k & 0xffffff)
+    const a = from[f]! + 0
+    const b = from[f + 1]! + 0
+    const c = from[f + 2]! + 0
+    if (!(Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT)) flaws = 1
+    rows[at] = a
+    rows[at + 1] = b
+    rows[at + 2] = c
+    const x = from[f + 3]!
+    const y = from[f + 4]!
+    const z = from[f + 5]!
+    const w = from[f + 6]!
+    const xx = x * x
+    const yy = y * y
+    const zz = z * z
+    const ww = w * w
+    const n = ww + xx + yy + zz
+    if (!(n >= 1e-199 && n <= 1e199)) {
+      flaws = 1
+      writeAxesOfQuaternion(rows, at + 3, x, y, z, w)
+      continue
+    }
+    const xy = x * y
+    const xz = x * z
+    const yz = y * z
+    const wx = w * x
+    const wy = w * y
+    const wz = w * z
+    const ux = (ww + xx - yy - zz) / n
+    const uy = (2 * (xy + wz)) / n
+    const uz = (2 * (xz - wy)) / n
+    const vx = (2 * (xy - wz)) / n
+    const vy = (ww - xx + yy - zz) / n
+    const vz = (2 * (yz + wx)) / n
+    const sx = (2 * (xz + wy)) / n
+    const sy = (2 * (yz - wx)) / n
+    const sz = (ww - xx - yy + zz) / n
+    rows[at + 3] = ux
+    rows[at + 4] = uy
+    rows[at + 5] = uz
+    rows[at + 6] = vx
+    rows[at + 7] = vy
+    rows[at + 8] = vz
+    rows[at + 9] = sx
+    rows[at + 10] = sy
+    rows[at + 11] = sz
+    if (!withBounds) continue
+    const h = rows[at + 12]!
+    const m = rows[at + 13]!
+    const l = rows[at + 14]!
+    const p = Math.abs(ux) * h + Math.abs(vx) * m + Math.abs(sx) * l
+    const q = Math.abs(uy) * h + Math.abs(vy) * m + Math.abs(sy) * l
+    const r = Math.abs(uz) * h + Math.abs(vz) * m + Math.abs(sz) * l
+    const slack = BOUNDS_SLACK * (p + q + r)
+    const px = p + slack + BOUNDS_SLACK * Math.abs(a)
+    const py = q + slack + BOUNDS_SLACK * Math.abs(b)
+    const pz = r + slack + BOUNDS_SLACK * Math.abs(c)
+    const g = 6 * i
+    bounds[g] = a - px
+    bounds[g + 1] = b - py
+    bounds[g + 2] = c - pz
+    bounds[g + 3] = a + px
+    bounds[g + 4] = b + py
+    bounds[g + 5] = c + pz
+  }
+  return flaws
+}
