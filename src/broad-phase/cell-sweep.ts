@@ -269,14 +269,21 @@ function runBetween(
 
 /** Turns the hits of a run into pairs, the lower body first. */
 function settle(own: Int32Array, { entries, hits }: Cells, target: SweepTarget): void {
+  if (stop[1] === hits) return
   reservePairs(target.out, (stop[1] - hits) >> 1)
-  const isExact = target.isExact && stop[2] === 0
-  if (isExact && !target.needsCheck) settleExact(own, entries, hits, stop[1], target)
+  if (target.isExact && !target.needsCheck) settleExact(own, entries, hits, stop[1], stop[2] !== 0, target)
   else settleChecked(own, entries, hits, stop[1], target)
 }
 
 /** Where a rounded number is equal to its opposite the rounding may have hidden a gap: the bounds decide. */
-function settleExact(own: Int32Array, entries: Int32Array, hits: number, end: number, target: SweepTarget): void {
+function settleExact(
+  own: Int32Array,
+  entries: Int32Array,
+  hits: number,
+  end: number,
+  hasTies: boolean,
+  target: SweepTarget,
+): void {
   const { bounds, out } = target
   const pairs = out.pairs
   let at = 2 * out.count
@@ -288,7 +295,8 @@ function settleExact(own: Int32Array, entries: Int32Array, hits: number, end: nu
     // The least difference, 1 in both halves, takes a guard bit away where two numbers are equal.
     const above = entries[(q + 3) | 0] - (own[(p + 2) | 0] & 0x7fff7fff) - 0x10001
     const below = own[(p + 3) | 0] - (entries[(q + 2) | 0] & 0x7fff7fff) - 0x10001
-    if ((above & below & -0x7fff8000) !== -0x7fff8000 && !boundsOverlap(bounds, i, j)) continue
+    const isCertain = (above & below & -0x7fff8000) === -0x7fff8000 && !(hasTies && entries[q] === own[(p + 1) | 0])
+    if (!isCertain && !boundsOverlap(bounds, i, j)) continue
     const swap = (j - i) & ((j - i) >> 31)
     pairs[at] = i + swap
     pairs[(at + 1) | 0] = j - swap

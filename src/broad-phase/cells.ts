@@ -2,7 +2,7 @@
  * One level's tiles: which bodies are in which tile, in packed entries, in order along the sweep axis.
  *
  * The tiles are a torus of a power of two a side, so any coordinate has a tile, and what lies far apart in one tile is
- * told apart by the sweep. The torus is at least MIN_BITS = 8 tiles a side: a body covers up to 3, and with fewer than 5
+ * told apart by the sweep. The torus is at least 2^MIN_BITS = 8 tiles a side: a body covers up to 4, and with fewer than 7
  * two bodies could meet in two places of the torus, and be reported twice.
  *
  * A tile holds several lists, one for each group of bodies (filter-groups.ts) and for each of the two sides that a level
@@ -82,11 +82,14 @@ export function createCells(): Cells {
   }
 }
 
-/** Number of tiles: about one for BODIES_A_TILE of the level's own bodies, shared out as the scene is long and wide. */
-export function shapeCells(cells: Cells, grid: Grid, level: number, own: number, groups: number, sides: number): void {
+/**
+ * Number of tiles: about one for BODIES_A_TILE of the level's own bodies, or for many more of those below, shared out as the scene is
+ * long and wide.
+ */
+export function shapeCells(cells: Cells, grid: Grid, level: number, own: number, below: number, groups: number): void {
   const tile = grid.tiles[level]
   let most = 2 * MIN_BITS
-  while (1 << most < own / BODIES_A_TILE) most++
+  while (BODIES_A_TILE << most < own + below / BODIES_A_TILE) most++
   let first = MIN_BITS
   while (first < MAX_BITS && 1 << first < grid.firstRange / tile + 2) first++
   let second = MIN_BITS
@@ -97,8 +100,8 @@ export function shapeCells(cells: Cells, grid: Grid, level: number, own: number,
   }
   cells.firstBits = first
   cells.secondBits = second
-  cells.lists = groups * sides
-  cells.sides = sides
+  cells.sides = below > 0 ? 2 : 1
+  cells.lists = groups * cells.sides
 }
 
 /**

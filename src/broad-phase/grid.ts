@@ -2,16 +2,16 @@
  * Where the tiles lie: the axis that is swept, the edge of a tile along the other two, and the level of each body.
  *
  * The sweep goes along the axis of greatest spread; the other two are cut into square tiles of about 3 times the
- * ordinary body. A body of level l is larger than 2 tiles of the level below, and is tiled 4^l times as coarsely, so no
- * body ever covers more than three tiles a side. What is larger than the last level can hold is left to a plain scan.
+ * ordinary body. A body of level l is larger than 3 tiles of the level below, and is tiled 4^l times as coarsely, so no
+ * body ever covers more than four tiles a side. What is larger than the last level can hold is left to a plain scan.
  */
 import { BOUNDS_STRIDE } from './broad-phase.js'
 import { TAKES_NO_PART, type FilterGroups } from './filter-groups.js'
 
 /** Tile edges in ordinary body edges: smaller tiles repeat bodies, larger ones hold more candidates. */
 const TILE_EDGE = 3
-/** Slightly under 2, so that a rounded tile number cannot make it four tiles. */
-const MOST_TILES = 1.999
+/** Slightly under 3, so that a rounded tile number cannot make it five tiles. */
+const MOST_TILES = 2.999
 const LEVEL_FACTOR = 4
 const SAMPLES = 251
 

@@ -158,20 +158,20 @@ function keepLevels(own: Grid, levelOf: Uint8Array, groupOf: Uint8Array, count: 
   }
 }
 
-/** The statics' cells of the level; `own` movers are of it, and `isAboveSome` says that there are smaller bodies. */
+/** The statics' cells of the level; `own` movers are of it, and `below` bodies are smaller. */
 export function staticCells(
   statics: Statics,
   groups: FilterGroups,
   bounds: Float64Array,
   level: number,
   own: number,
-  isAboveSome: boolean,
+  below: number,
 ): Cells {
   while (statics.cells.length <= level) statics.cells.push(createCells())
   const cells = statics.cells[level]
-  if (statics.filled[level] === 1 && (cells.sides === 2 || !isAboveSome)) return cells
+  if (statics.filled[level] === 1 && (cells.sides === 2 || below === 0)) return cells
   const { grid, order } = statics
-  shapeCells(cells, grid, level, own + grid.levelSize[level], groups.count, isAboveSome ? 2 : 1)
+  shapeCells(cells, grid, level, own + grid.levelSize[level], below, groups.count)
   fillCells(cells, order, grid, groups, bounds, level)
   statics.filled[level] = 1
   return cells

@@ -124,7 +124,7 @@ class TiledSweep implements BroadPhase {
       const movers = grid.levelSize[level]
       const own = movers + statics.grid.levelSize[level]
       if (movers > 0 || (own > 0 && moversBelow > 0)) {
-        const still = staticCells(statics, groups, bounds, level, movers, below > 0)
+        const still = staticCells(statics, groups, bounds, level, movers, below)
         cells.firstBits = still.firstBits
         cells.secondBits = still.secondBits
         cells.sides = still.sides
@@ -159,7 +159,7 @@ class TiledSweep implements BroadPhase {
 
   private sweepLevel(level: number, own: number, below: number, target: SweepTarget): void {
     const { groups, grid, order, cells } = this
-    shapeCells(cells, grid, level, own, groups.count, below > 0 ? 2 : 1)
+    shapeCells(cells, grid, level, own, below, groups.count)
     fillCells(cells, order, grid, groups, target.bounds, level)
     sweepCells(cells, groups, target)
   }

@@ -122,11 +122,11 @@ export const sceneKinds: Record<string, (n: number, seed: number) => BoundsScene
     const l = 1.6 * Math.sqrt(n)
     return build(n, seed, (_, r) => [l * r(), 1e-9 * r(), l * r(), half(r), 1e-9 * r(), half(r)])
   },
-  // Sizes up to just under the limit of a level: bodies of three tiles a side.
+  // Sizes up to just under the limit of a level: bodies of up to four tiles a side.
   uneven: (n, seed) => {
     const l = 2 * Math.cbrt(n)
     return build(n, seed, (_, r) => {
-      const s = 0.05 + 1.5 * r() ** 4
+      const s = 0.05 + 2.4 * r() ** 8
       return [l * r(), l * r(), l * r(), s, s * (0.5 + r()), s * (0.5 + r())]
     })
   },

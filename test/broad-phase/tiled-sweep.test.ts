@@ -41,7 +41,7 @@ describe('createTiledSweep', () => {
       if (kind !== 'wide 1e7') expect(pairs).toBeGreaterThan(0)
     })
 
-  it('reports no pair twice at 10,000 boxes, where a torus of fewer than 5 tiles would, seed 11', () => {
+  it('reports no pair twice at 10,000 boxes, where a torus of fewer than 7 tiles would, seed 11', () => {
     const broadPhase = createTiledSweep()
     for (const kind of ['slab', 'line', 'sizes 1:100', 'flat 1e-9', 'clusters']) {
       const scene = sceneKinds[kind]!(10000, 11)
