@@ -88,6 +88,8 @@ export class MemoryWorld {
       kept.findPairs = (inner, bodies, _before, _areSame, out) => {
         out.epoch = 0
         out.slotCount = 0
+        // Nothing is sure: every pair is tested.
+        bodies.moved.fill(Infinity)
         inner.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, bodies.boundedCount, out)
       }
     } else if (sorted) {
