@@ -94,24 +94,18 @@ export function narrowObbWindow(
   axisCount = 15
   openWindow(motion, m, slack * size)
 
-  for (let i = 0; i < 3; i++) {
-    const u = a + ROW_AXES + 3 * i
-    axisDistance[i] = c[9 + i]
-    axisSpeed[i] = rowsA[u] * wx + rowsA[u + 1] * wy + rowsA[u + 2] * wz
-    let reach = rowsA[a + ROW_PARAMETERS + i]
-    for (let j = 0; j < 3; j++) reach += rowsB[b + ROW_PARAMETERS + j] * Math.abs(c[3 * i + j])
-    axisReach[i] = reach
+  for (let k = 0; k < 6; k++) {
+    const ofA = k < 3
+    const rows = ofA ? rowsA : rowsB
+    const u = ROW_AXES + (ofA ? a + 3 * k : b + 3 * k - 9)
+    axisDistance[k] = rows[u] * dx + rows[u + 1] * dy + rows[u + 2] * dz
+    axisSpeed[k] = rows[u] * wx + rows[u + 1] * wy + rows[u + 2] * wz
+    let reach = ofA ? rowsA[a + 12 + k] : rowsB[b + 9 + k]
+    for (let i = 0; i < 3; i++)
+      reach += ofA ? rowsB[b + 12 + i] * Math.abs(c[3 * k + i]) : rowsA[a + 12 + i] * Math.abs(c[3 * i + k - 3])
+    axisReach[k] = reach
   }
-  if (!narrowWindow(0, 3)) return false
-  for (let j = 0; j < 3; j++) {
-    const v = b + ROW_AXES + 3 * j
-    axisDistance[3 + j] = rowsB[v] * dx + rowsB[v + 1] * dy + rowsB[v + 2] * dz
-    axisSpeed[3 + j] = rowsB[v] * wx + rowsB[v + 1] * wy + rowsB[v + 2] * wz
-    let reach = rowsB[b + ROW_PARAMETERS + j]
-    for (let i = 0; i < 3; i++) reach += rowsA[a + ROW_PARAMETERS + i] * Math.abs(c[3 * i + j])
-    axisReach[3 + j] = reach
-  }
-  if (!narrowWindow(3, 6)) return false
+  if (!narrowWindow(0, 6)) return false
 
   // A_i x B_j: i and j with the two others of each box, low and high.
   for (let i = 0, k = 6; i < 3; i++) {
@@ -216,7 +210,7 @@ function writeRodAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: nu
 export function writeObbAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, k: number): boolean {
   if (k >= ROD_AXES) return writeRodAxis(rowsA, a, rowsB, b, k - ROD_AXES)
   if (k >= 6) {
-    const i = k < 9 ? 0 : k < 12 ? 1 : 2
+    const i = (11 * (k - 6)) >> 5
     const j = k - 6 - 3 * i
     return writeCross(rowsA, a + ROW_AXES + 3 * i, rowsB, b + ROW_AXES + 3 * j)
   }

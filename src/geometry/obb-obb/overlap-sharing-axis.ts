@@ -16,7 +16,6 @@ import { ROW_AXES, ROW_STRIDE } from '../rows.js'
 import type { Obb } from '../shapes.js'
 import { overlapObbRows } from './overlap.js'
 
-
 /**
  * {@link overlapObbs} for two boxes whose axes number `axis` (0, 1 or 2) are the same three numbers, or of opposite sign.
  * The same answers, faster.

@@ -22,7 +22,6 @@ import { ROW_STRIDE } from '../rows.js'
 import type { Obb } from '../shapes.js'
 import { overlapDoubtfulObbs } from './doubtful-axes.js'
 
-
 /**
  * Whether two oriented boxes share a point. Boxes are closed sets: touching is a hit.
  *

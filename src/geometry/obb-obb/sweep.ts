@@ -80,9 +80,7 @@ export function sweepObbRows(
   setNormal(side, out)
   out[SWEEP_START_OVERLAP] = 0
   const time = out[SWEEP_TIME]
-  offset[0] = rowsB[b] - rowsA[a] + time * motion[m]
-  offset[1] = rowsB[b + 1] - rowsA[a + 1] + time * motion[m + 1]
-  offset[2] = rowsB[b + 2] - rowsA[a + 2] + time * motion[m + 2]
+  for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i] + time * motion[m + i]
   if (!writeUniquePoint(rowsA, a, rowsB, b, axis, out)) writeCommonPoint(rowsA, a, rowsB, b, out)
   return true
 }
@@ -156,7 +154,7 @@ function writeUniquePoint(
   axis: number,
   out: Float64Array,
 ): boolean {
-  if (axis >= 6 && axis < 15 && writeCrossing(rowsA, a, rowsB, b, axis - 6, out)) return true
+  if (axis >= 6 && axis < 15 && writeCrossing(rowsA, a, rowsB, b, axis, out)) return true
   // Axes that enter at one instant may leave the normal to an edge pair that does not meet.
   return (
     (axis >= 3 && writeCorner(rowsA, a, zero, 1, -1, 0) && writeIfInside(rowsB, b, offset, 0, out)) ||
@@ -164,17 +162,17 @@ function writeUniquePoint(
   )
 }
 
-/** The point where edges along A_i and B_j cross, for the pair 3 i + j. */
+/** The point where edges along A_i and B_j cross, for the axis 6 + 3 i + j. */
 function writeCrossing(
   rowsA: Float64Array,
   a: number,
   rowsB: Float64Array,
   b: number,
-  pair: number,
+  axis: number,
   out: Float64Array,
 ): boolean {
-  const i = pair < 3 ? 0 : pair < 6 ? 1 : 2
-  const j = pair - 3 * i
+  const i = (11 * (axis - 6)) >> 5
+  const j = axis - 6 - 3 * i
   if (!writeCorner(rowsA, a, zero, 1, i, 0) || !writeCorner(rowsB, b, offset, -1, j, 3)) return false
   const u = a + ROW_AXES + 3 * i
   const v = b + ROW_AXES + 3 * j
@@ -238,9 +236,7 @@ function writeStart(
   out: Float64Array,
 ): void {
   writeObbAxis(rowsA, a, rowsB, b, best)
-  offset[0] = rowsB[b] - rowsA[a]
-  offset[1] = rowsB[b + 1] - rowsA[a + 1]
-  offset[2] = rowsB[b + 2] - rowsA[a + 2]
+  for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i]
   setNormal(obbAxis[0] * offset[0] + obbAxis[1] * offset[1] + obbAxis[2] * offset[2] < 0 ? -1 : 1, out)
   out[SWEEP_TIME] = 0
   // Such boxes need no static test.
