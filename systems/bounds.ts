@@ -34,14 +34,13 @@ function poseBodies(collision: CollisionResource): void {
   if (continuous) beginPaths(bodies, bodiesBefore)
   else writeNoPaths(bodies)
   const areSame = haveSameBodies(bodies, bodiesBefore)
-  const { active, activeCount, others, otherCount, areBoxesBounded, changed, changedCount } = bodies
+  const { active, activeCount, changed, changedCount } = bodies
   for (let first = 0; first < activeCount; first += BLOCK) {
     const end = Math.min(first + BLOCK, activeCount)
     if (continuous) writePaths(bodies, bodiesBefore, book, trees, delta, first, end)
-    if (!areBoxesBounded) writeBounds(bodies, trees, active, first, end)
+    writeBounds(bodies, trees, active, first, end)
     if (areSame) addMotions(bodies, bodiesBefore, active, active, first, end)
   }
-  if (areBoxesBounded) writeBounds(bodies, trees, others, 0, otherCount)
   if (continuous) writeStillPaths(bodies, bodiesBefore, book, trees)
   writeBounds(bodies, trees, changed, 0, changedCount)
   if (areSame) addMotions(bodies, bodiesBefore, due, due, 0, dueCount)
