@@ -34,12 +34,12 @@ function poseBodies(collision: CollisionResource): void {
   if (continuous) beginPaths(bodies, bodiesBefore)
   else writeNoPaths(bodies)
   const areSame = haveSameBodies(bodies, bodiesBefore)
-  const { active, activeCount, changed, changedCount } = bodies
-  for (let first = 0; first < activeCount; first += BLOCK) {
-    const end = Math.min(first + BLOCK, activeCount)
+  const { unplaced, unplacedCount, changed, changedCount } = bodies
+  for (let first = 0; first < unplacedCount; first += BLOCK) {
+    const end = Math.min(first + BLOCK, unplacedCount)
     if (continuous) writePaths(bodies, bodiesBefore, book, trees, delta, first, end)
-    writeBounds(bodies, trees, active, first, end)
-    if (areSame) addMotions(bodies, bodiesBefore, active, active, first, end)
+    writeBounds(bodies, trees, unplaced, first, end)
+    if (areSame) addMotions(bodies, bodiesBefore, unplaced, unplaced, first, end)
   }
   if (continuous) writeStillPaths(bodies, bodiesBefore, book, trees)
   writeBounds(bodies, trees, changed, 0, changedCount)

@@ -1,7 +1,7 @@
 import type { CollisionResource } from '../src/collision.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
 import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
-import { BOUNDS_SLACK, WORLD_LIMIT } from '../src/tolerances.js'
+import { BOUNDS_SLACK, SURE_ROUNDING, WORLD_LIMIT } from '../src/tolerances.js'
 import { positions, rotations } from './doubles.js'
 
 /**
@@ -17,7 +17,7 @@ import { positions, rotations } from './doubles.js'
 let poses = new Float64Array(0)
 const LINE = 48
 
-/** Writes rows, and bounds too where the boxes stand at their rows for the whole step. Gives 0, or 1 where copyRows gives false. */
+/** Writes rows, and where the boxes stand at their rows for the whole step their bounds and `moved` too. Gives 0, or 1 where copyRows gives false. */
 export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): number {
   const { boxCount } = bodies
   if (poses.length < 8 * boxCount) poses = new Float64Array(new ArrayBuffer(LINE + 128 * boxCount), LINE, 16 * boxCount)
@@ -29,9 +29,12 @@ export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): nu
     if (areSizesSame(x, y, z, bodies.boxIds, bodies.boxSizes, from, to) === 0)
       flaws |= copySizes(x, y, z, bodies, from, to)
   }
-  flaws |= writeRows(bodies, !collision.continuous)
+  // Where the bodies are others than in the last step, `moved` is written anew afterwards.
+  const { bodiesBefore, order } = collision
+  const before = bodiesBefore.version === order.version ? bodiesBefore : bodies
+  flaws |= writeRows(bodies, before, !collision.continuous)
   // Of a quaternion of absurd length only the row is written.
-  bodies.areBoxesBounded = !collision.continuous && flaws === 0
+  bodies.areBoxesPlaced = !collision.continuous && flaws === 0
   return flaws
 }
 
@@ -104,8 +107,15 @@ function copySizes(
   return flaws
 }
 
-/** The axes as writeAxesOfQuaternion, the bounds as writeBounds (src/narrow-phase/bounds.ts), to the last bit. */
-function writeRows({ boxes, boxCount, rows, bounds }: PosedBodies, withBounds: boolean): number {
+/**
+ * The axes as writeAxesOfQuaternion, the bounds as writeBounds (src/narrow-phase/bounds.ts), to the last bit, and `moved` as addMotions
+ * (src/narrow-phase/moved.ts), while all that it takes is at hand.
+ */
+function writeRows(
+  { boxes, boxCount, rows, bounds, moved }: PosedBodies,
+  { rows: old, moved: oldMoved }: PosedBodies,
+  standStill: boolean,
+): number {
   const from = poses
   let flaws = 0
   for (let k = 0; k < boxCount; k++) {
@@ -157,7 +167,7 @@ function writeRows({ boxes, boxCount, rows, bounds }: PosedBodies, withBounds: b
     rows[at + 9] = sx
     rows[at + 10] = sy
     rows[at + 11] = sz
-    if (!withBounds) continue
+    if (!standStill) continue
     const h = rows[at + 12]!
     const m = rows[at + 13]!
     const l = rows[at + 14]!
@@ -175,6 +185,20 @@ function writeRows({ boxes, boxCount, rows, bounds }: PosedBodies, withBounds: b
     bounds[g + 3] = a + px
     bounds[g + 4] = b + py
     bounds[g + 5] = c + pz
+    const dx = a - old[at]!
+    const dy = b - old[at + 1]!
+    const dz = c - old[at + 2]!
+    const du = square(ux - old[at + 3]!, uy - old[at + 4]!, uz - old[at + 5]!)
+    const dv = square(vx - old[at + 6]!, vy - old[at + 7]!, vz - old[at + 8]!)
+    const ds = square(sx - old[at + 9]!, sy - old[at + 10]!, sz - old[at + 11]!)
+    const way =
+      Math.sqrt(square(dx, dy, dz)) +
+      Math.sqrt(0.5 * (du + dv + ds) * square(h, m, l)) +
+      (Math.abs(h - old[at + 12]!) + Math.abs(m - old[at + 13]!) + Math.abs(l - old[at + 14]!))
+    const sum = oldMoved[i]!
+    moved[i] = way > 0 ? sum + way + SURE_ROUNDING * (sum + way + h + m + l) : sum
   }
   return flaws
 }
+
+const square = (x: number, y: number, z: number): number => x * x + y * y + z * z

@@ -321,7 +321,7 @@ function findObstaclesAround(collision: CollisionResource, type: number): void {
     bodies = ownBodies
     gather(collision, bodies)
     writeNoPaths(bodies)
-    writeBounds(bodies, trees, bodies.active, 0, bodies.activeCount)
+    writeBounds(bodies, trees, bodies.unplaced, 0, bodies.unplacedCount)
     writeBounds(bodies, trees, bodies.changed, 0, bodies.changedCount)
   }
   obstacles ??= { bodies, trees, list: new Int32Array(64), count: 0 }

@@ -18,14 +18,8 @@ const scratch = new Float64Array(6)
  *
  * A point of a body that turns by an angle f strays from the straight line between its two ends by at most f^2/8 of its
  * distance from the body's pivot, and never by more than twice that distance.
- *
- * Of the active bodies, where the gather bounded the boxes among them, all others are written with the first block.
  */
 export function writeBounds(bodies: PosedBodies, trees: TreePool, list: Int32Array, first: number, end: number): void {
-  if (list === bodies.active && bodies.areBoxesBounded) {
-    if (first === 0) writeBounds(bodies, trees, bodies.others, 0, bodies.otherCount)
-    return
-  }
   const { rows, types, starts, motions, swept, bounds } = bodies
   for (let k = first; k < end; k++) {
     const i = list[k]

@@ -42,8 +42,8 @@ export class PosedBodies {
   boxPlaces: Int32Array = new Int32Array(0)
   boxSizes: Float64Array = new Float64Array(0)
   boxCount = 0
-  /** The gather wrote the bounds of `boxes`, as they stand at their rows for the whole step. */
-  areBoxesBounded = false
+  /** The gather wrote the bounds of `boxes`, as they stand at their rows for the whole step, and how far they have moved. */
+  areBoxesPlaced = false
   others: Int32Array = new Int32Array(0)
   otherCount = 0
   /**
@@ -102,6 +102,15 @@ export class PosedBodies {
   moved: Float64Array = new Float64Array(0)
   /** Body index of an entity id: valid where `ids[indices[id]] === id`. */
   private indices: Int32Array = new Int32Array(0)
+
+  /** The active bodies whose bounds and motions are still to be written after the gather. */
+  get unplaced(): Int32Array {
+    return this.areBoxesPlaced ? this.others : this.active
+  }
+
+  get unplacedCount(): number {
+    return this.areBoxesPlaced ? this.otherCount : this.activeCount
+  }
 
   /** Room for `count` bodies with ids up to `highest`; contents are not kept. */
   reserve(count: number, highest: number): void {
@@ -178,7 +187,7 @@ export class PosedBodies {
   activateAll(): void {
     for (let i = 0; i < this.count; i++) this.active[i] = i
     this.activeCount = this.count
-    this.areBoxesBounded = false
+    this.areBoxesPlaced = false
     this.stillCount = 0
     this.stillEnds.fill(0)
     this.changedCount = 0
