@@ -370,6 +370,9 @@ export class CollisionResource implements Collision<World, AnyComponents> {
           observe(world, onGet(component), (entity) => own.read(entity)),
         )
       }
+      // They come and go by the hundred in a step, and nothing but guarded() asks about them: bitECS looks at one query less.
+      const isContactTag = name === 'ContactBegan' || name === 'ContactEnded'
+      if (isContactTag && this.predicate === undefined) continue
       // And(...) has a hash of its own: removeQuery and asBuffer on the same terms do not reach these observers.
       this.unsubscribe.push(
         observe(world, onAdd(And(component)), (entity) => {
