@@ -20,8 +20,8 @@ export class SpaceOrder {
   boundedCount = 0
   /** Another number whenever the bodies, their order, or what components any entity has is another. */
   version = 0
-  /** Fewer bodies than this are in the cache anyway, in whatever order. */
-  least = 1024
+  /** Fewer bodies than this are in the cache anyway, and looked at one by one as fast as by blocks of neighbours. */
+  least = 128
   /** Steps from one look at the order to the next. */
   every = 64
   /** It is made anew where this part of the bodies is far from the next one, beside those that were so when it was made. */

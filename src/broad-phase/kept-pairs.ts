@@ -78,7 +78,9 @@ const MOST_PLANE_SLOTS = 1 << 22
 const escapeOf = (count: number): number => Math.min(NEAR * count, ESCAPE) + SCAN * count
 
 export class KeptPairs {
-  private readonly candidates = createPairList(0)
+  private candidates = createPairList(0)
+  /** The candidates of the list before: those of the last step that was done may still be counted. */
+  private others = createPairList(0)
   private wide: Float64Array = new Float64Array(0)
   /** Bounds of blocks of bodies, from the first escapee of a list on. */
   private blocks: Float64Array = new Float64Array(0)
@@ -108,6 +110,7 @@ export class KeptPairs {
   /** Candidates that have a place in `sure` (PairList). */
   private placed = 0
   /** Of the last step that was done: candidates and bounds, as long as nobody has asked how many pairs there were; and these, -1 until then. */
+  private doneList = this.candidates
   private doneCandidates = 0
   private doneBounds: Float64Array = new Float64Array(0)
   private donePlanes = 0
@@ -142,6 +145,7 @@ export class KeptPairs {
 
   /** The step is done: {@link pairsDone} tells of it. `planes`: pairs that were added to those of {@link findPairs}. */
   noteDone({ bounds }: StepBodies, pairs: PairList, planes: number): void {
+    this.doneList = this.candidates
     this.doneCandidates = this.candidates.count
     this.doneBounds = bounds
     this.donePlanes = planes
@@ -151,7 +155,7 @@ export class KeptPairs {
   /** How many pairs the last step that was done had whose bounds overlapped, those that needed no look included. */
   get pairsDone(): number {
     if (this.donePairs < 0) {
-      const { pairs } = this.candidates
+      const { pairs } = this.doneList
       let count = this.donePlanes
       for (let k = 0; k < this.doneCandidates; k++)
         if (boundsOverlap(this.doneBounds, pairs[2 * k], pairs[2 * k + 1])) count++
@@ -201,7 +205,7 @@ export class KeptPairs {
   /** Searches with wide bounds, where a list is likely to last. */
   private search(inner: BroadPhase, bodies: StepBodies, before: StepBodies): void {
     const { moving, category, mask, boundedCount } = bodies
-    const { candidates, found } = this
+    const { found } = this
     this.reserve(boundedCount)
     if (this.listed < 0) this.listActive(bodies)
     const { listed } = this
@@ -211,9 +215,12 @@ export class KeptPairs {
     const known = this.widenAll(bodies, before)
     if (seen[0] > this.mayEscape / IN_ONE_STEP) return this.fail()
     const most = 4 * found + MORE_CANDIDATES
+    // After steps that failed, the last moment to count those of the last one that was done.
+    if (this.others === this.doneList) this.donePairs = this.pairsDone
+    const candidates = this.others
+    this.others = this.candidates
+    this.candidates = candidates
     candidates.most = most
-    // The last moment to count those of the last step.
-    this.donePairs = this.pairsDone
     candidates.count = 0
     inner.findPairs(this.wide, moving, category, mask, boundedCount, candidates, known)
     if (candidates.count > most || candidates.count > CROWDED * listed) return this.fail()

@@ -9,7 +9,7 @@ import { integrationSystem } from '../../systems/integration.js'
 import { narrowPhaseSystem } from '../../systems/narrow-phase.js'
 import { movingBoxes } from './moving-boxes.js'
 
-const WARM = 400
+const WARM = 600
 const MEASURED = 50
 
 const { world, collision, reflect } = movingBoxes(2000, { contactEntities: process.argv[2] === 'entities' })
