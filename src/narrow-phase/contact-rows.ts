@@ -72,11 +72,6 @@ export class EventRows extends DetailRows {
 export const NONE = -1
 export const REJECTED = -2
 
-/** In `pending`: the details are there; of two boxes that touch the axis is known; that of an earlier step is. */
-export const KNOWN = 0
-export const AXIS_KNOWN = 1
-export const AXIS_OLD = 2
-
 /** Numbers of a contact in {@link ContactRows.keys}. */
 export const KEY_STRIDE = 4
 export const KEY_A = 0
@@ -110,7 +105,9 @@ export class ContactRows extends DetailRows {
   axis: Uint8Array = new Uint8Array(0)
   /** The pair is sure to touch while what its two bodies have moved (PosedBodies.moved) sums to less. */
   sure: Float64Array = new Float64Array(0)
-  /** KNOWN, or what completeContact (write-contact.ts) begins with to work out the details of two boxes. */
+  /** The same at the end of this step, 0 where nobody has asked yet (axisOf, write-contact.ts). */
+  axisNow: Uint8Array = new Uint8Array(0)
+  /** 1 where two boxes touch of whose details nothing is known yet: completeContact (write-contact.ts) works them out. */
   pending: Uint8Array = new Uint8Array(0)
   /** Whether any row is pending. */
   anyPending = false
@@ -157,6 +154,7 @@ export class ContactRows extends DetailRows {
     this.time = resized(this.time, length)
     this.atEnd = resized(this.atEnd, length)
     this.axis = resized(this.axis, length)
+    this.axisNow = resized(this.axisNow, length)
     this.pending = resized(this.pending, length)
     this.sure = resized(this.sure, length)
     this.slot = resized(this.slot, length)

@@ -1,7 +1,7 @@
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { indexPartners } from './contact-partners.js'
-import { AXIS_KNOWN, AXIS_OLD, NONE, REJECTED } from './contact-rows.js'
+import { NONE, REJECTED } from './contact-rows.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import { mayTouchOnTheWay } from './on-the-way.js'
@@ -76,7 +76,7 @@ function keepSureRows(step: NarrowPhase): void {
     next,
   } = contactsBefore
   contacts.reserve(count)
-  const { first, second, old, time, atEnd, axis, pending, sure, slot, rowOfSlot } = contacts
+  const { first, second, old, time, atEnd, axis, axisNow, pending, sure, slot, rowOfSlot } = contacts
   let row = 0
   for (let k = 0; k < count; k++) {
     const i = oldFirst[k]
@@ -96,7 +96,8 @@ function keepSureRows(step: NarrowPhase): void {
     time[row] = 0
     atEnd[row] = 1
     axis[row] = oldAxis[k]
-    pending[row] = AXIS_OLD
+    axisNow[row] = 0
+    pending[row] = 1
     sure[row] = oldSure[k]
     slot[row] = number
     rowOfSlot[number] = row
@@ -155,7 +156,7 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
   const { contacts, contactsBefore, pairs, continuous } = step
   const { firsts, seconds, olds, kinds, codes, swept, from, sure: sureOfPair } = block
   contacts.reserve(contacts.count + count - k)
-  const { first, second, old, time, atEnd, axis, pending, sure, slot, rowOfSlot } = contacts
+  const { first, second, old, time, atEnd, axis, axisNow, pending, sure, slot, rowOfSlot } = contacts
   const { next } = contactsBefore
   const { slots } = pairs
   const hasSlots = contacts.epoch !== 0
@@ -173,7 +174,8 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
     time[row] = then >= 0 ? 0 : beginning
     atEnd[row] = 1
     axis[row] = code
-    pending[row] = AXIS_KNOWN
+    axisNow[row] = code
+    pending[row] = 1
     sure[row] = sureOfPair[n]
     if (hasSlots) {
       const number = slots[from + n]
@@ -208,7 +210,7 @@ function writeSure(step: NarrowPhase, block: PairBlock, n: number): void {
   const old = block.olds[n]
   const row = addRow(step, block, n)
   writeBoxTouch(contacts, row, contactsBefore.axis[old], contactsBefore.sure[old])
-  contacts.pending[row] = AXIS_OLD
+  contacts.axisNow[row] = 0
   contacts.time[row] = 0
 }
 

@@ -11,7 +11,7 @@
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { writeTreeRootRow } from '../obb-tree/tree.js'
 import { SEAM_STEP } from '../tolerances.js'
-import { KNOWN, type ContactRows } from './contact-rows.js'
+import type { ContactRows } from './contact-rows.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
@@ -69,7 +69,7 @@ function findLevel(
   id: number,
   slack: number,
 ): boolean {
-  if (contacts.pending[row] === KNOWN) return false
+  if (contacts.pending[row] === 0) return false
   const { rows, ids } = bodies
   const kind = axisOf(contacts, rows, row) - 1
   const i = contacts.first[row]

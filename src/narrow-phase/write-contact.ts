@@ -13,7 +13,7 @@ import {
 } from '../geometry/manifold.js'
 import { clipObbRows, touchObbRows } from '../geometry/obb-obb/collide.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
-import { AXIS_KNOWN, copyDetails, isFirstA, KNOWN, type ContactRows, type DetailRows } from './contact-rows.js'
+import { copyDetails, isFirstA, type ContactRows, type DetailRows } from './contact-rows.js'
 import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_OUT, FIRST_PART, FIRST_POINT } from './first-contact.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from './mesh-features.js'
 import type { Helpers, NarrowPhase } from './narrow-phase.js'
@@ -40,7 +40,8 @@ function appendRow({ contacts, contactsBefore }: NarrowPhase, i: number, j: numb
   contacts.old[row] = old
   if (old >= 0) contactsBefore.next[old] = row
   contacts.axis[row] = 0
-  contacts.pending[row] = KNOWN
+  contacts.axisNow[row] = 0
+  contacts.pending[row] = 0
   contacts.sure[row] = -Infinity
   if (contacts.epoch === 0) return row
   contacts.slot[row] = slot
@@ -92,17 +93,18 @@ export function writeBoxTouch(contacts: ContactRows, row: number, code: number, 
   contacts.atEnd[row] = 1
   contacts.axis[row] = code
   contacts.sure[row] = sure
-  contacts.pending[row] = AXIS_KNOWN
+  contacts.axisNow[row] = code
+  contacts.pending[row] = 1
   contacts.anyPending = true
 }
 
 /** Works out the details of a row if nobody has asked for them yet; `bodies` are those of the row's step. */
 export function completeContact(contacts: ContactRows, bodies: PosedBodies, row: number): void {
-  if (contacts.pending[row] === KNOWN) return
+  if (contacts.pending[row] === 0) return
   if (row >= contacts.detailCapacity) contacts.reserveManifolds()
   clip(contacts, bodies, row)
   writeManifold(contacts, bodies, row)
-  contacts.pending[row] = KNOWN
+  contacts.pending[row] = 0
 }
 
 /** Writes the details of a row to row `at` of `to`, which has room: without the manifold, if nobody has asked for that. */
@@ -113,7 +115,7 @@ export function copyOrWriteDetails(
   to: DetailRows,
   at: number,
 ): void {
-  if (contacts.pending[row] === KNOWN) {
+  if (contacts.pending[row] === 0) {
     copyDetails(contacts, row, to, at)
     return
   }
@@ -130,9 +132,10 @@ function clip(contacts: ContactRows, { rows }: PosedBodies, row: number): void {
 }
 
 /** Code of the contact axis of a row that is pending; `rows` are those of its step. What is kept from step to step stays as it is. */
-export function axisOf({ first, second, axis, pending }: ContactRows, rows: Float64Array, row: number): number {
-  if (pending[row] === AXIS_KNOWN) return axis[row]
-  return touchObbRows(rows, first[row] * ROW_STRIDE, rows, second[row] * ROW_STRIDE, contactOut, axis[row])
+export function axisOf({ first, second, axis, axisNow }: ContactRows, rows: Float64Array, row: number): number {
+  if (axisNow[row] === 0)
+    axisNow[row] = touchObbRows(rows, first[row] * ROW_STRIDE, rows, second[row] * ROW_STRIDE, contactOut, axis[row])
+  return axisNow[row]
 }
 
 /** {@link completeContact} of every row. */
