@@ -11,7 +11,8 @@ const RESPITE = 16
 
 /**
  * The order in which the bodies of one world lie in memory: by their place in space, as it was when they were last sorted, so
- * that a pair of bodies that may touch, and the pairs after it, are found close together. No result depends on it.
+ * that a pair of bodies that may touch, and the pairs after it, are found close together; those that move before the statics. No result
+ * depends on it.
  */
 export class SpaceOrder {
   /** Entity ids of the bodies: first those with finite bounds, then the planes. */
@@ -35,6 +36,7 @@ export class SpaceOrder {
   private marks = new Uint8Array(16)
   /** The bodies by their numbers in the last step. */
   private list = new Int32Array(16)
+  private others = new Int32Array(16)
 
   /** Takes over what came and went since the last call: the others keep their order. */
   follow(book: BodyBook): void {
@@ -84,6 +86,7 @@ export class SpaceOrder {
     const known = this.listKnown(book.ids, before)
     const { list } = this
     sortByPlace(before.bounds, list, known, before.count)
+    this.putMoversFirst(before.moving, known)
     const { marks } = this
     for (let k = 0; k < boundedCount; k++) marks[ids[k]!] = 1
     for (let k = 0; k < known; k++) {
@@ -95,6 +98,20 @@ export class SpaceOrder {
     this.strays = countStrays(before.bounds, list, known)
     this.stepsSinceSort = 0
     this.version = ++versions
+  }
+
+  /** Keeps the order of those that move, and of the others behind them: in each step all of the ones are read, and few of the others. */
+  private putMoversFirst(moving: Uint8Array, count: number): void {
+    const { list } = this
+    const others = (this.others = grown(this.others, count))
+    let movers = 0
+    let rest = 0
+    for (let k = 0; k < count; k++) {
+      const i = list[k]!
+      if (moving[i] === 1) list[movers++] = i
+      else others[rest++] = i
+    }
+    for (let k = 0; k < rest; k++) list[movers + k] = others[k]!
   }
 
   /** Lists the numbers that the bodies had in the last step, as far as they were there. */
