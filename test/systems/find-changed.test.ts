@@ -23,6 +23,8 @@ function makeWorld() {
     else statics.push(entity)
   }
   const resource = collision as unknown as CollisionResource
+  // Bodies that are sorted anew are all read anew.
+  resource.order.least = Infinity
   /** Entities that the gather of a step wrote among the statics. */
   const step = (): number[] => {
     collisionSystem(world)
