@@ -5,7 +5,8 @@
  * Every body has the sum of all that it moved, `moved`, and every candidate a sum that those of its two bodies must reach before
  * anything can be different: `sure`. Points that are a gap g apart are apart as long as both have moved by less than g in all; and boxes
  * that overlap by the depth d, the least way to part them, cannot part before. Here it follows from the gap between bounds, in
- * the narrow-phase from that between boxes or their depth. Results depend on none of it: what is sure would be found again.
+ * the narrow-phase from that between boxes or their depth. What is sure would be found again. (Of two faces that are equally good, by
+ * AXIS_KEPT, boxes keep the one of the last step in which they were tested.)
  */
 import { SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 
