@@ -2,7 +2,8 @@
  * `npm run bench:crowd`: checks the contacts of every library, then measures every one in every scene at every size, in
  * processes of their own, interleaved; prints tables and writes results/crowd.json and results/crowd.md.
  * Options: --rounds 3, --node 24,20,22 (the first has everything, the others 10,000 boxes in a cube), --milliseconds 500 (of
- * measuring, after the warm-up), and, which write results only with --write, --sizes 1000,10000, --kinds uniform,slab, --only own,rapier-sensors, --no-verify.
+ * measuring, after the warm-up), and, of which results are written only with --write, in the place of those of the same boxes in the
+ * last ones, --sizes 1000,10000, --kinds uniform,slab, --only own,rapier-sensors, --no-verify.
  */
 import console from 'node:console'
 import process from 'node:process'
@@ -10,7 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundle } from '../shared/bundle.mjs'
 import { nodeOf, run, versionOf } from '../shared/processes.mjs'
-import { aboutRun, load, writeResult } from '../shared/results.mjs'
+import { aboutRun, load, readResult, writeResult } from '../shared/results.mjs'
 import { median } from '../shared/times.mjs'
 import { glanceOf, planOf } from './plan.mjs'
 import { kinds } from './scene.mjs'
@@ -74,6 +75,7 @@ const TOO_SLOW = 1000
 const wouldBeSlow = (job) =>
   jobs.some(
     (before) =>
+      !named.get(job.key).own &&
       before.key === job.key &&
       before.kind === job.kind &&
       before.node === job.node &&
@@ -169,17 +171,31 @@ function inTables(a, b) {
   return at < 0 ? 0 : first[at] - second[at]
 }
 
-const results = jobs.toSorted(inTables).map((job) => {
+const measuredNow = jobs.toSorted(inTables).map((job) => {
   const row = summary(job)
   if (row.slow) return row
   row.apart = apart(job)
   row.differs = row.apart !== undefined && row.apart > MOST_APART
   return row
 })
-const about = aboutRun(values.command, nodes.map((n) => n.version), loadBefore) // prettier-ignore
-const text = tablesOf({ about, verified, results })
+const now = aboutRun(values.command, nodes.map((n) => n.version), loadBefore) // prettier-ignore
+
+/** The last results with those of now in their places: a part was measured again, by a command of its own. */
+function merged() {
+  const last = readResult('crowd.json')
+  const nameOf = ({ node, kind, boxes, key }) => [node, kind, boxes, key].join(' ')
+  const fresh = new Map(measuredNow.map((row) => [nameOf(row), row]))
+  return {
+    about: { ...last.about, again: [...(last.about.again ?? []), now.command] },
+    verified: last.verified.map((seen) => verified.find(({ kind }) => kind === seen.kind) ?? seen),
+    results: last.results.map((row) => fresh.get(nameOf(row)) ?? row),
+  }
+}
+
+const { about, results, ...checks } = part && values.write ? merged() : { about: now, verified, results: measuredNow }
+const text = tablesOf({ about, verified: checks.verified, results })
 console.log(`\n${text}`)
 if (!part || values.write) {
   await writeResult('crowd.md', text)
-  await writeResult('crowd.json', { about, verified, results })
+  await writeResult('crowd.json', { about, verified: checks.verified, results })
 }

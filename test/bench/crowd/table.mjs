@@ -155,7 +155,8 @@ export function tablesOf({ about, verified, results }) {
     '',
     'Warm-up, the same for all: a process steps until its steps no longer get faster, for at least two seconds and at most six of' +
       ' processor time. After two seconds, and every half second from then on, it ends if the mean of the last third of its' +
-      ' steps is at least 97 % of that of the third before. The first step of a fresh process is in `size.md`.',
+      ' steps is at least 97 % of that of the third before. The first step of a fresh process is in `size.md`.' +
+      ' The clouds of `clusters` disperse: there everybody makes 96 steps, and 32 that are measured.',
     '',
     ...unevenLines(results),
     '99 %: of ours and the fastest of the others, what the slowest step in a hundred takes (of fewer steps the slowest), so' +

@@ -34,9 +34,9 @@ export function aboutRun(command, nodes, loadBefore) {
   }
 }
 
-export const aboutLine = ({ nodes, cpu, cores, load, command }) =>
+export const aboutLine = ({ nodes, cpu, cores, load, command, again }) =>
   `Node ${nodes.join(', ')}; ${cpu}, ${cores} cores; load ${load.before} at the start, ${load.after} at the end (average` +
-  ` of a minute). Written by \`${command}\`.`
+  ` of a minute). Written by \`${command}\`.${again ? ` Parts were measured again: ${again.map((each) => `\`${each}\``).join(', ')}.` : ''}`
 
 export const number = (value) =>
   value === undefined ? '' : value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)

@@ -69,14 +69,16 @@ export function isSettled(times) {
 /**
  * Runs `step`, which returns its own milliseconds, until it no longer gets faster: at least two seconds by `clock`, at most six.
  * By the processor, so that all are as warm where other work runs on the machine. Returns the milliseconds that a turn takes in the
- * end, with what `step` does not count, how many there were, and how long they took. `isOver` ends it at once.
+ * end, with what `step` does not count, how many there were, and how long they took. `isOver` ends it at once; where it alone should,
+ * the first look is after `firstLook` = Infinity.
  */
-export function warmUp(step, clock = processorTime, isOver = () => false) {
+export function warmUp(step, clock = processorTime, isOver = () => false, firstLook = FIRST_LOOK) {
   const times = []
   const turns = []
   const start = clock()
-  let [now, look] = [start, start + FIRST_LOOK]
-  while (now < start + LAST_LOOK && !isOver()) {
+  let [now, look] = [start, start + firstLook]
+  const end = start + Math.max(LAST_LOOK, firstLook)
+  while (now < end && !isOver()) {
     times.push(step())
     const before = now
     now = clock()
