@@ -13,7 +13,7 @@ function run(seed: number, operations: number): LedgerWorld[] {
 }
 
 describe('the event ledger', () => {
-  it.each([1, 2, 3])('balances over 20,000 random commands in two worlds, seed %i (P35, P40)', (seed) => {
+  it.each([1, 2])('balances over 20,000 random commands in two worlds, seed %i (P35, P40)', (seed) => {
     const worlds = run(seed, 20_000)
     for (const world of worlds) {
       expect(world.began).toBeGreaterThan(1_000)
