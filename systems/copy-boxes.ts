@@ -188,17 +188,22 @@ function writeRows(
     const dx = a - old[at]!
     const dy = b - old[at + 1]!
     const dz = c - old[at + 2]!
-    const du = square(ux - old[at + 3]!, uy - old[at + 4]!, uz - old[at + 5]!)
-    const dv = square(vx - old[at + 6]!, vy - old[at + 7]!, vz - old[at + 8]!)
-    const ds = square(sx - old[at + 9]!, sy - old[at + 10]!, sz - old[at + 11]!)
+    const ax = ux - old[at + 3]!
+    const ay = uy - old[at + 4]!
+    const az = uz - old[at + 5]!
+    const bx = vx - old[at + 6]!
+    const by = vy - old[at + 7]!
+    const bz = vz - old[at + 8]!
+    const cx = sx - old[at + 9]!
+    const cy = sy - old[at + 10]!
+    const cz = sz - old[at + 11]!
+    const turn = ax * ax + ay * ay + az * az + (bx * bx + by * by + bz * bz) + (cx * cx + cy * cy + cz * cz)
     const way =
-      Math.sqrt(square(dx, dy, dz)) +
-      Math.sqrt(0.5 * (du + dv + ds) * square(h, m, l)) +
+      Math.sqrt(dx * dx + dy * dy + dz * dz) +
+      Math.sqrt(0.5 * turn * (h * h + m * m + l * l)) +
       (Math.abs(h - old[at + 12]!) + Math.abs(m - old[at + 13]!) + Math.abs(l - old[at + 14]!))
     const sum = oldMoved[i]!
     moved[i] = way > 0 ? sum + way + SURE_ROUNDING * (sum + way + h + m + l) : sum
   }
   return flaws
 }
-
-const square = (x: number, y: number, z: number): number => x * x + y * y + z * z
