@@ -130,7 +130,12 @@ export class OwnComponent {
       const value = values[field]
       if (value === undefined) continue
       if (typeof value !== 'number')
-        throw this.refused(entity, field, value, `${this.name}.${field} = ${String(value)} is not a number`)
+        throw this.refused(
+          entity,
+          field,
+          value,
+          `${this.name}.${field} = ${String(value)} (${typeof value}) is not a number`,
+        )
       if (spec.kind === 'u32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0xffffffff))
         throw new CollisionError(
           'E_MASK',

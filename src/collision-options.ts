@@ -163,16 +163,13 @@ function readWorkers(workers: unknown = 0): Settings['workers'] {
 /** The length of a step: finite, not negative, and small enough that nothing overflows. */
 export function checkDelta(delta: unknown, step: number | undefined): number {
   const when = step === undefined ? '' : ` at step ${step}`
+  const shown = typeof delta === 'string' ? `'${delta}'` : String(delta)
   if (typeof delta !== 'number' || delta - delta !== 0)
-    throw new CollisionError(
-      'E_NON_FINITE',
-      `delta = ${String(delta)}${when}, but a finite number of seconds is needed`,
-      {
-        component: 'options',
-        field: 'delta',
-        value: delta,
-      },
-    )
+    throw new CollisionError('E_NON_FINITE', `delta = ${shown}${when}, but a finite number of seconds is needed`, {
+      component: 'options',
+      field: 'delta',
+      value: delta,
+    })
   if (delta < 0)
     throw new CollisionError('E_RANGE', `delta = ${delta}${when}, but a step cannot run backwards`, {
       component: 'options',

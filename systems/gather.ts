@@ -16,6 +16,7 @@ import {
   checkVec3,
   columnsFit,
   entityError,
+  leftOutError,
   type Reject,
 } from './validation.js'
 
@@ -41,7 +42,7 @@ const reject: Reject = (collision, index, error) => {
   const entity = collision.book.ids[index]!
   if (rejected[entity] !== 0) return
   rejected[entity] = 1
-  collision.quarantined.push({ entity, error })
+  collision.quarantined.push({ entity, error: leftOutError(error) })
 }
 
 /** Some check of those that are made in passing has found something. */

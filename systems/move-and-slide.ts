@@ -136,7 +136,7 @@ export function moveAndSlide(
   const collision = resourceOf(world)
   if (!entityExists(world, entity))
     throw new CollisionError('E_DEAD_ENTITY', `moveAndSlide(${entity}): there is no such entity`, { entity })
-  for (let d = 0; d < 3; d++) asked[d] = checkedMotion(motion[d], d, entity)
+  for (let d = 0; d < 3; d++) asked[d] = checkedMotion((motion as Numbers | undefined)?.[d], d, entity)
   character = entity
   options = how
   result = out

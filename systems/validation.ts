@@ -15,6 +15,8 @@ export const BEYOND_COLUMNS = 'ids beyond 2^24 (bitECS withVersioning makes them
 const VEC3 = ['x', 'y', 'z'] as const
 const QUAT = ['x', 'y', 'z', 'w'] as const
 
+const NOT_RUN = 'step not run, nothing changed'
+
 /** An error that names entity, field, value, step and world. */
 export function entityError(
   collision: CollisionResource,
@@ -29,18 +31,20 @@ export function entityError(
   const world = collision.worldName
   const where = world === undefined ? '' : ` of world "${world}"`
   const what = field === '' ? component : `${component}.${field} = ${String(value)}`
-  return new CollisionError(
-    code,
-    `entity ${entity} ${what} at step ${collision.step}${where}: ${why}; step not run, nothing changed`,
-    {
-      entity,
-      component,
-      value,
-      ...(field === '' ? {} : { field }),
-      ...(world === undefined ? {} : { world }),
-      ...(limit === undefined ? {} : { limit }),
-    },
-  )
+  return new CollisionError(code, `entity ${entity} ${what} at step ${collision.step}${where}: ${why}; ${NOT_RUN}`, {
+    entity,
+    component,
+    value,
+    ...(field === '' ? {} : { field }),
+    ...(world === undefined ? {} : { world }),
+    ...(limit === undefined ? {} : { limit }),
+  })
+}
+
+/** The same error where the step goes on without the entity. */
+export function leftOutError(error: CollisionError): CollisionError {
+  const sentence = error.message.slice(error.code.length + 2).replace(NOT_RUN, 'left out of the step')
+  return new CollisionError(error.code, sentence, error)
 }
 
 const OWN_COLUMNS = ['Position', 'Rotation', 'LinearVelocity', 'AngularVelocity'] as const

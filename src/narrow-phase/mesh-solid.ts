@@ -5,7 +5,7 @@
  */
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { heldVertex, treeContainsPoint } from '../obb-tree/contains.js'
+import { heldVertex, holdsPoint } from '../obb-tree/contains.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { findWayOut, WAY_NORMAL, WAY_OUT } from '../obb-tree/way-out.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from './mesh-features.js'
@@ -29,7 +29,7 @@ export function writeSolidBehind(
   rows: Float64Array,
   at: number,
 ): number {
-  if (!treeContainsPoint(tree, x / scale, y / scale, z / scale)) return -1
+  if (!holdsPoint(tree, x / scale, y / scale, z / scale)) return -1
   const triangle = findWayOut(tree, x / scale, y / scale, z / scale, way)
   const side = scale < 0 ? -1 : 1
   for (let d = 0; d < 3; d++) {
@@ -110,7 +110,7 @@ export function isInSolid(
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
   const u = a + ROW_AXES
-  return treeContainsPoint(
+  return holdsPoint(
     trees.find(handle)!,
     (rowsA[u] * dx + rowsA[u + 1] * dy + rowsA[u + 2] * dz) / scale,
     (rowsA[u + 3] * dx + rowsA[u + 4] * dy + rowsA[u + 5] * dz) / scale,

@@ -8,12 +8,13 @@
  * decided exactly, is in the solid.
  */
 import { writePerpendicular } from '../geometry/nearest.js'
+import { checkNumber } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { overlapTriangleRowsExact } from '../geometry/triangle-triangle/overlap-exact.js'
 import { signOfVolume } from '../math/orientation.js'
 import { findTreeCandidates } from './candidates.js'
 import { createSlotList } from './lists.js'
-import { treeSlotTriangle, type ObbTree } from './tree.js'
+import { checkTree, treeSlotTriangle, type ObbTree } from './tree.js'
 
 /** Directions that no mesh is likely to be aligned with; scaled so that any one leaves the mesh. */
 const AIMS = [
@@ -42,11 +43,19 @@ const side = new Float64Array(3)
 const candidates = createSlotList()
 
 /**
- * Kernel: whether the point (x, y, z), in the model's frame, lies in the solid that the tree's mesh bounds: its winding
- * number is not 0, or it lies on the surface. Meaningful for a closed mesh (`tree.report.closed`), wound either way; nested
- * shells count as they are wound.
+ * Whether the point (x, y, z), in the model's frame, lies in the solid that the tree's mesh bounds: its winding number is
+ * not 0, or it lies on the surface. Meaningful for a closed mesh (`tree.report.closed`), wound either way; nested shells
+ * count as they are wound.
+ *
+ * @throws CollisionError E_OPTION if this is no tree, or a coordinate no number; E_NON_FINITE, E_RANGE for a bad number.
  */
 export function treeContainsPoint(tree: ObbTree, x: number, y: number, z: number): boolean {
+  checkTree(tree, 'tree')
+  return holdsPoint(tree, checkNumber(x, 'point', 'x'), checkNumber(y, 'point', 'y'), checkNumber(z, 'point', 'z'))
+}
+
+/** The kernel of {@link treeContainsPoint}. */
+export function holdsPoint(tree: ObbTree, x: number, y: number, z: number): boolean {
   const frame = tree.frame
   const unit = frame[3]
   // Half the size of the mesh is at most half a unit along every axis.
@@ -206,7 +215,7 @@ export function heldVertex(
     out[0] = (rowsO[q] * dx + rowsO[q + 1] * dy + rowsO[q + 2] * dz) / scaleO
     out[1] = (rowsO[q + 3] * dx + rowsO[q + 4] * dy + rowsO[q + 5] * dz) / scaleO
     out[2] = (rowsO[q + 6] * dx + rowsO[q + 7] * dy + rowsO[q + 8] * dz) / scaleO
-    if (treeContainsPoint(outer, out[0], out[1], out[2])) return true
+    if (holdsPoint(outer, out[0], out[1], out[2])) return true
   }
   return false
 }

@@ -1,0 +1,61 @@
+import { addComponent, addComponents, addEntity, createWorld, set } from 'bitecs'
+import { buildObbTree, collisionSystem, createCollision, moveAndSlide } from 'bitecs-collision'
+import { treeContainsPoint } from 'bitecs-collision/geometry'
+import { describe, expect, it } from 'vitest'
+
+/** Calls whose errors said what was not so, or nothing. */
+describe('wrong arguments', () => {
+  it('an entity in quarantine was left out of a step that was run', () => {
+    const world = createWorld({ name: 'main' })
+    const collision = createCollision(world, { onInvalid: 'quarantine' })
+    const { Position, SphereShape, LinearVelocity } = collision.components
+    const entity = addEntity(world)
+    addComponents(world, entity, [set(Position, { y: NaN }), set(SphereShape, { radius: 1 }), LinearVelocity])
+    collisionSystem(world)
+    const { error } = collision.report.quarantined[0]!
+    expect({ ...error }).toEqual({
+      name: 'CollisionError',
+      code: 'E_NON_FINITE',
+      world: 'main',
+      entity,
+      component: 'Position',
+      field: 'y',
+      value: NaN,
+    })
+    expect(error.message).toBe(
+      `E_NON_FINITE: entity ${entity} Position.y = NaN at step 0 of world "main": a finite number is needed; left out of the step`,
+    )
+  })
+
+  it('a string that looks like a number is called a string', () => {
+    const world = createWorld()
+    const { Position } = createCollision(world).components
+    const entity = addEntity(world)
+    expect(() => addComponent(world, entity, set(Position, { x: '1' as unknown as number }))).toThrow(
+      `E_OPTION: entity ${entity}: Position.x = 1 (string) is not a number`,
+    )
+    expect(() => createCollision(createWorld(), { delta: '0.02' as unknown as number })).toThrow("delta = '0.02', but")
+  })
+
+  it('moveAndSlide without a motion throws a CollisionError, and moves nothing', () => {
+    const world = createWorld()
+    const { Position, SphereShape } = createCollision(world).components
+    const entity = addEntity(world)
+    addComponents(world, entity, [set(Position, { x: 1 }), set(SphereShape, { radius: 1 })])
+    const move = moveAndSlide as (world: object, entity: number, motion?: unknown) => unknown
+    for (const motion of [undefined, null, { x: 1, y: 0, z: 0 }, 5])
+      expect(() => move(world, entity, motion)).toThrow(
+        expect.objectContaining({ code: 'E_NON_FINITE', entity, component: 'motion', field: 'motion[0]' }),
+      )
+    expect(Position.x[entity]).toBe(1)
+  })
+
+  it('treeContainsPoint refuses what is no tree and no point, instead of answering no', () => {
+    const tree = buildObbTree([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1], [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3])
+    const contains = treeContainsPoint as (...given: unknown[]) => boolean
+    expect(contains(tree, 0.1, 0.1, 0.1)).toBe(true)
+    expect(() => contains(tree, [0.1, 0.1, 0.1])).toThrow(expect.objectContaining({ code: 'E_OPTION', field: 'x' }))
+    expect(() => contains(tree, 0.1, NaN, 0.1)).toThrow(expect.objectContaining({ code: 'E_NON_FINITE', field: 'y' }))
+    expect(() => contains({}, 0.1, 0.1, 0.1)).toThrow(expect.objectContaining({ code: 'E_OPTION', component: 'tree' }))
+  })
+})
