@@ -1,7 +1,7 @@
-import { addHalfSpacePairs } from '../src/narrow-phase/half-spaces.js'
-import { haveSameBodies } from '../src/narrow-phase/stills.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { CollisionError } from '../src/errors.js'
+import { addHalfSpacePairs } from '../src/narrow-phase/half-spaces.js'
+import { haveSameBodies } from '../src/narrow-phase/stills.js'
 
 /**
  * Second stage: finds the pairs of bodies whose bounds meet, whose filters let them, and of which at least one moves.

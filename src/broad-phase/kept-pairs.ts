@@ -40,24 +40,28 @@ export interface StepBodies extends KnownBodies {
   readonly moving: Uint8Array
   readonly category: Uint32Array
   readonly mask: Uint32Array
-  /** How far each body has moved in all, at least, or Infinity. */
+  /** How far each body has moved in all, an upper bound; Infinity where nobody knows. */
   readonly moved: Float64Array
-  /** Bodies that may be anywhere, the same in every step of the same bodies; and of the others, all of which have finite bounds, those that differ from the last step, in bounds or filter. */
+  /**
+   * Bodies that may be anywhere, the same in every step of the same bodies; and of the others, all of which have finite
+   * bounds, those that differ from the last step in bounds or filter.
+   */
   readonly active: Int32Array
   readonly activeCount: number
   readonly shifted: Int32Array
   readonly shiftedCount: number
 }
 
-/**
- * Nanoseconds, about: of a search, a body, with finding contacts by ids in its step; of looking for what one body meets anew, a body
- * near it (all that are near cost ESCAPE at most) and a body elsewhere, a block at a time; of filtering, a candidate that is not sure (of others half), more than twice:
- * what is gained by looking less far ahead is more than in proportion.
- */
+/** Nanoseconds, about, that a search takes a body, with finding contacts by ids in its step. */
 const SEARCH = 400
+/** To look for what an escapee meets anew: a body near it, all of those at most, and a body elsewhere, in blocks. */
 const NEAR = 2
 const ESCAPE = 4000
 const SCAN = 0.2
+/**
+ * To filter a candidate that is not sure; others count half. More than twice what was measured: looking less far ahead
+ * gains more than in proportion.
+ */
 const FILTER = 24
 /** Steps ahead: at first, and the bounds of what is adapted. */
 const FIRST_AHEAD = 8
@@ -99,7 +103,10 @@ export class KeptPairs {
   /** There is a list; its number. */
   private isAlive = false
   private epoch = 0
-  /** Of the list: candidates at the search; steps that were filtered; candidates in them that were no pairs; escapees, and how many there may be. */
+  /**
+   * Of the list: candidates at the search; steps that were filtered; what that cost beside the pairs, in candidates;
+   * escapees, and how many there may be.
+   */
   private searched = 0
   private age = 0
   private excess = 0
@@ -109,7 +116,7 @@ export class KeptPairs {
   private found = 0
   /** Candidates that have a place in `sure` (PairList). */
   private placed = 0
-  /** Of the last step that was done: candidates and bounds, as long as nobody has asked how many pairs there were; and these, -1 until then. */
+  /** What {@link pairsDone} counts, of the last step that was done; and its answer, -1 until somebody asks. */
   private doneList = this.candidates
   private doneCandidates = 0
   private doneBounds: Float64Array = new Float64Array(0)

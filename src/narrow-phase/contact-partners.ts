@@ -1,8 +1,8 @@
 /**
- * Which contact of the last step is that of two bodies of this one, for steps whose pairs have no numbers of the last step: a list of
- * partners for each body that is the first of a contact by its number, sorted, all one after the other.
+ * Which contact of the last step is that of two bodies of this one, for steps whose pairs have no numbers of the last
+ * step: a sorted list of partners for each body that is the lower one of a contact, all lists one after the other.
  */
-import { blank, grown, grownCapacity } from '../memory/grow.js'
+import { grown } from '../memory/grow.js'
 import type { ContactRows } from './contact-rows.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { haveSameBodies } from './stills.js'
@@ -14,7 +14,10 @@ let lows = new Int32Array(64)
 let highs = new Int32Array(64)
 let byHigh = new Int32Array(64)
 
-/** Writes `partnerEnds`, `partners` and `partnerRows` of the contacts of the last step, for {@link findPartner}: in linear time. */
+/**
+ * Writes `partnerEnds`, `partners` and `partnerRows` of the contacts of the last step, for {@link findPartner}: in
+ * linear time.
+ */
 export function indexPartners(contacts: ContactRows, bodies: PosedBodies, before: PosedBodies): void {
   const { count, first, second } = contacts
   const bodyCount = bodies.count
@@ -23,7 +26,7 @@ export function indexPartners(contacts: ContactRows, bodies: PosedBodies, before
   contacts.partnerRows = grown(contacts.partnerRows, count)
   lows = grown(lows, count)
   highs = grown(highs, count)
-  if (byHigh.length < count) byHigh = blank(byHigh, grownCapacity(byHigh.length, count))
+  byHigh = grown(byHigh, count)
   const areSame = haveSameBodies(bodies, before)
   if (!areSame) findNows(bodies, before)
   for (let row = 0; row < count; row++) {
@@ -66,7 +69,10 @@ function sortByHigh(ends: Int32Array, count: number, bodyCount: number): number 
   return known
 }
 
-/** Writes where the contacts of each body begin, by `numbers`: the lower or the higher ones. Those are not counted of which one is gone. */
+/**
+ * Writes where the contacts of each body begin, by `numbers`: the lower or the higher ones. Without those of which one
+ * is gone.
+ */
 function countOf(numbers: Int32Array, count: number, ends: Int32Array, bodyCount: number): void {
   ends.fill(0, 0, bodyCount + 2)
   for (let row = 0; row < count; row++) if (lows[row] >= 0) ends[numbers[row] + 1]++

@@ -41,7 +41,7 @@ export class DetailRows {
   }
 }
 
-/** Rows of `collision.events`: `a < b` are entity ids; the normal points from a to b. Grows by doubling and never drops a row. */
+/** Rows of `collision.events`: `a < b` are entity ids, the normal points from a to b. Grows, and never drops a row. */
 export class EventRows extends DetailRows {
   capacity = 0
   a: Uint32Array = new Uint32Array(0)
@@ -80,8 +80,8 @@ export const KEY_GENERATION_A = 2
 export const KEY_GENERATION_B = 3
 
 /**
- * The contacts of a step in the order in which they were found. What every contact has is written at once; details and manifold take
- * neither time nor memory until somebody asks. Grows by doubling and never drops a row.
+ * The contacts of a step in the order in which they were found. What every contact has is written at once; details and
+ * manifold take neither time nor memory until somebody asks. Grows by doubling and never drops a row.
  */
 export class ContactRows extends DetailRows {
   capacity = 0
@@ -101,13 +101,13 @@ export class ContactRows extends DetailRows {
   timesVary = false
   /** 1 where the pair touches at the end of the step, 0 where it only touched on the way. */
   atEnd: Uint8Array = new Uint8Array(0)
-  /** Code of the contact axis of two boxes (touchObbRows) that touch at the end of the step, when they were tested last; else 0. */
+  /** Code of the contact axis (touchObbRows) of boxes when they were tested last, 0 if apart at the end of the step. */
   axis: Uint8Array = new Uint8Array(0)
-  /** The pair is sure to touch while what its two bodies have moved (PosedBodies.moved) sums to less. */
-  sure: Float64Array = new Float64Array(0)
   /** The same at the end of this step, 0 where nobody has asked yet (axisOf, write-contact.ts). */
   axisNow: Uint8Array = new Uint8Array(0)
-  /** 1 where two boxes touch of whose details nothing is known yet: completeContact (write-contact.ts) works them out. */
+  /** The pair is sure to touch while what its two bodies have moved (PosedBodies.moved) sums to less. */
+  sure: Float64Array = new Float64Array(0)
+  /** 1 where two boxes touch of whose details nothing is known yet: completeContact (write-contact.ts) finds them. */
   pending: Uint8Array = new Uint8Array(0)
   /** Whether any row is pending. */
   anyPending = false
@@ -129,14 +129,23 @@ export class ContactRows extends DetailRows {
   partners: Int32Array = new Int32Array(0)
   partnerRows: Int32Array = new Int32Array(0)
 
-  /** Row numbers sorted by (a, b), and what they are sorted by: ids and generations, KEY_STRIDE numbers a contact in that order. */
+  /**
+   * Row numbers sorted by (a, b), and what they are sorted by: ids and generations, KEY_STRIDE numbers a contact in
+   * that order.
+   */
   order: Int32Array = new Int32Array(0)
   keys: Uint32Array = new Uint32Array(0)
-  /** Whether `ends` is that of these rows (contact-index.ts): `ends[a]` is where the rows of a end in the order, up to the `highest` a. */
+  /**
+   * Whether `ends` is that of these rows (contact-index.ts): `ends[a]` is where the rows of a end in the order, up to
+   * the `highest` a.
+   */
   isIndexed = false
   ends: Int32Array = new Int32Array(0)
   highest = -1
-  /** Positions in the order, sorted by (b, a), where `isIndexedByB`; `endsOfB[b]` is where those of b end, up to the `highestB`. */
+  /**
+   * Positions in the order, sorted by (b, a), where `isIndexedByB`; `endsOfB[b]` is where those of b end, up to the
+   * `highestB`.
+   */
   isIndexedByB = false
   byB: Int32Array = new Int32Array(0)
   endsOfB: Int32Array = new Int32Array(0)
@@ -168,7 +177,10 @@ export class ContactRows extends DetailRows {
   }
 }
 
-/** Whether the body of a row that was evaluated first is a, whose entity id is the smaller one. `bodies` are those of the row's step. */
+/**
+ * Whether the body of a row that was evaluated first is a, whose entity id is the smaller one. `bodies` are those of
+ * the row's step.
+ */
 export function isFirstA({ first, second }: ContactRows, { ids }: PosedBodies, row: number): boolean {
   return ids[first[row]] < ids[second[row]]
 }

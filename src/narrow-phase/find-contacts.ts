@@ -24,8 +24,9 @@ import {
 const block = new PairBlock()
 
 /**
- * Tests every pair that is not sure and writes a row for each one that touches in the step: first those that are sure to, then the others in the order of the pairs. Of boxes that touch at the end
- * only that and their contact axis is found out, unless the details are wanted at once.
+ * Tests every pair that is not sure, and writes a row for each one that touches in the step: first those that are sure
+ * to, then the others in the order of the pairs. Of boxes that touch at the end only that and their contact axis is
+ * found out, unless the details are wanted at once.
  */
 export function findContacts(step: NarrowPhase): void {
   const { bodies, pairs, contacts, contactsBefore, continuous } = step
@@ -62,7 +63,10 @@ function beginSlots({ bodies, bodiesBefore, pairs, contacts, contactsBefore }: N
   else indexPartners(contactsBefore, bodies, bodiesBefore)
 }
 
-/** Writes rows for the contacts of the last step whose pairs are in no list as they are sure to touch still. */
+/**
+ * Writes rows for the contacts of the last step whose pairs are in no list, as they are sure to touch still: what
+ * writeSure does, over hoisted columns.
+ */
 function keepSureRows(step: NarrowPhase): void {
   const { bodies, contacts, contactsBefore, continuous } = step
   const { moved, swept, jumped } = bodies
@@ -209,7 +213,9 @@ function writeSure(step: NarrowPhase, block: PairBlock, n: number): void {
   const { contacts, contactsBefore } = step
   const old = block.olds[n]
   const row = addRow(step, block, n)
-  writeBoxTouch(contacts, row, contactsBefore.axis[old], contactsBefore.sure[old])
+  writeBoxTouch(contacts, row, contactsBefore.axis[old])
+  contacts.sure[row] = contactsBefore.sure[old]
+  // That of the last test, not of this step.
   contacts.axisNow[row] = 0
   contacts.time[row] = 0
 }
@@ -223,7 +229,8 @@ function writeBoxes(step: NarrowPhase, block: PairBlock, n: number): void {
     return
   }
   const row = addRow(step, block, n)
-  writeBoxTouch(contacts, row, code, block.sure[n])
+  writeBoxTouch(contacts, row, code)
+  contacts.sure[row] = block.sure[n]
   contacts.time[row] = block.olds[n] >= 0 || continuous ? 0 : step.delta
   if (continuous && block.swept[n] === 1) {
     completeContact(contacts, bodies, row)

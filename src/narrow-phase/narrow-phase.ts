@@ -21,7 +21,10 @@ export interface NarrowPhase {
   readonly contacts: ContactRows
   /** Whether the details of every contact are wanted at once; else only when somebody reads them. */
   readonly eager: boolean
-  /** Boxes that are sure to touch still are not tested again: neither are the details of all contacts wanted, nor is there a predicate. */
+  /**
+   * Boxes that are sure to touch still are not tested again: nobody wants the details of all contacts, and no predicate
+   * asks.
+   */
   readonly sparesTouching: boolean
   /** Whether the game accepts the contact in a row of `contacts`. */
   readonly predicate: ((row: number) => boolean) | undefined
@@ -32,7 +35,9 @@ export interface NarrowPhase {
 
 /** Threads that do parts of a step; what comes out is the same with and without. */
 export interface Helpers {
-  /** Tests all pairs into this block, pair k in place k, and gives it; undefined where the one thread had better do it. */
+  /**
+   * Tests all pairs into this block, pair k in place k, and gives it; undefined where the one thread had better do it.
+   */
   testPairs(step: NarrowPhase): PairBlock | undefined
   /** Works out the details of all rows; false where the one thread had better do it. */
   completeContacts(contacts: ContactRows, bodies: PosedBodies): boolean

@@ -1,23 +1,26 @@
 /**
  * Which pairs that are apart at the end of the step may touch on the way: a bound that costs little, before the search.
  *
- * On a unit axis n, a point of a body that moves its pivot in a straight line and turns by the angle f at a constant rate goes from
- * p0 to p1 on a curve p(t) with |p''| <= reach f^2 (reach: its distance from the pivot at most). The straight line between
- * two points of a curve is off by at most |p''| / 8, and by no more than 2 reach, as both stay in that ball. So the support of the
- * body along n at any time is at most that between its supports at the start and at the end, plus
- * stray = reach min(f^2 / 8, 2); and a gap along n that is larger than the strays of both bodies at the start and at the end is
- * there all the time.
+ * On a unit axis n, a point of a body that moves its pivot in a straight line and turns by the angle f at a constant
+ * rate goes from p0 to p1 on a curve p(t) with |p''| <= reach f^2 (reach: its distance from the pivot at most). The
+ * straight line between two points of a curve is off by at most |p''| / 8, and by no more than 2 reach, as both stay in
+ * that ball. So the support of the body along n at any time is at most that between its supports at the start and at
+ * the end, plus stray = reach min(f^2 / 8, 2); and a gap along n that is larger than the strays of both bodies at the
+ * start and at the end is there all the time.
  */
 import { MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { grown } from '../memory/grow.js'
 import { ADVANCE_TOLERANCE } from '../tolerances.js'
 import { angleOfBody, reachOfBody } from './paths.js'
 import type { PosedBodies } from './posed-bodies.js'
-import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { separationKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
-/** Of each body: how far a point of it moves at most, how far by turning alone, and how far it strays from the straight line. */
+/**
+ * Of each body: how far a point of it moves at most, how far by turning alone, and how far it strays from the straight
+ * line.
+ */
 export class Ways {
   travels: Float64Array = new Float64Array(0)
   turnings: Float64Array = new Float64Array(0)
@@ -48,8 +51,9 @@ export function beginWays({ motions, swept, count }: PosedBodies, ways: Ways): v
 }
 
 /**
- * Whether bodies i and j, apart at the end, may touch before. `known[at]` is minus a lower bound of how far apart they are
- * then, positive where none is known; of boxes, `known[at - 1]` is the axis along which they are (touchObbRows). Trees cull on their own.
+ * Whether bodies i and j, apart at the end, may touch before. `known[at]` is minus a lower bound of how far apart they
+ * are then, positive where none is known; of boxes, `known[at - 1]` is the axis along which they are (touchObbRows).
+ * Trees cull on their own.
  */
 export function mayTouchOnTheWay(
   bodies: PosedBodies,
@@ -111,7 +115,10 @@ function writePartingAxis(rows: Float64Array, a: number, b: number, parting: num
   axis[2] = scale * z
 }
 
-/** Writes to axis[4] the gap between the projections of two convex bodies at the start of the step on the unit axis, from i to j. */
+/**
+ * Writes to axis[4] the gap between the projections of two convex bodies at the start of the step on the unit axis,
+ * from i to j.
+ */
 function writeGapAtStart({ starts, motions }: PosedBodies, i: number, j: number): void {
   const a = 16 * i
   const b = 16 * j

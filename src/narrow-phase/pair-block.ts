@@ -8,9 +8,9 @@ import { touchObbRows } from '../geometry/obb-obb/collide.js'
 import { TOUCH_SURE } from '../geometry/obb-obb/touch.js'
 import { compareRows } from '../geometry/order.js'
 import { blank, grownCapacity } from '../memory/grow.js'
+import { SURE_ROUNDING } from '../tolerances.js'
 import { findPartner } from './contact-partners.js'
 import type { ContactRows } from './contact-rows.js'
-import { SURE_ROUNDING } from '../tolerances.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import { mayTouchOnTheWay, type Ways } from './on-the-way.js'
 import type { PosedBodies } from './posed-bodies.js'
@@ -20,7 +20,11 @@ import { contactOut, firstOut } from './write-contact.js'
 /** Pairs of a block. */
 export const BLOCK = 2048
 
-/** What a pair of a block is: colliders of one body, unchanged since it was tested, two boxes, any other two shapes, or two boxes that are sure to touch still. */
+/**
+ * What a pair of a block is: colliders of one body, unchanged since it was tested, two boxes, any other two shapes, or
+ * two boxes that are sure to touch still. Loops over all pairs have these numbers as literals, and 1 for ShapeType.box:
+ * that is faster.
+ */
 export const PairKind = { none: 0, still: 1, boxes: 2, others: 3, sure: 4 } as const
 
 /** What is known of a number of pairs, one place a pair. */
@@ -35,9 +39,9 @@ export class PairBlock {
   kinds: Uint8Array = new Uint8Array(0)
   /** Code of the contact axis of two boxes: before {@link touchBoxes} that of the last step, after it that of this one, 0 when apart. */
   codes: Uint8Array = new Uint8Array(0)
-  /** Of two boxes that are apart in a continuous step, 2 numbers a pair: along which axis, and minus a lower bound of the gap (touchObbRows). */
+  /** Of boxes that are apart in a continuous step: along which axis, minus a lower bound of the gap (touchObbRows). */
   gaps: Float64Array = new Float64Array(0)
-  /** Of two boxes: what their bodies must have moved in all before the answer can be another one, see ContactRows.sure and PairList.sure. */
+  /** Of two boxes: what both must have moved in all before the answer can be another one (PairList.sure). */
   sure: Float64Array = new Float64Array(0)
   /** Of two boxes in a continuous step: 1 where {@link sweepBoxes} found their first contact, FIRST_OUT numbers a pair. */
   swept: Uint8Array = new Uint8Array(0)
@@ -73,7 +77,7 @@ export interface PairTests {
   readonly trees: TreePool
   /** Whether the paths of the step count, or only the poses at its end. */
   readonly continuous: boolean
-  /** Boxes that are sure to touch still are not tested again: nobody wants the details of every contact. */
+  /** As in NarrowPhase: boxes that are sure to touch still are not tested again. */
   readonly sparesTouching: boolean
 }
 
@@ -176,7 +180,6 @@ function arrangePairs(tests: PairTests, from: number, to: number, still: boolean
     firsts[n] = p ^ swap
     seconds[n] = q ^ swap
     codes[n] = axis[row] & (isNew - 1)
-    // 1 is a box.
     const isStill = still && (swept[p] | swept[q] | jumped[p] | jumped[q]) === 0
     kinds[n] = isStill ? 1 : 3 - (Number(typeP === 1) & Number(typeQ === 1))
   }
@@ -210,7 +213,7 @@ function markSure(
   }
 }
 
-/** Pairs whose rows are brought into the cache together: a test reads too much at a time for the processor to begin with the next one's. */
+/** Pairs whose rows are brought into the cache together: a test is too long for the processor to read ahead of it. */
 const AHEAD = 64
 /** Fewer numbers than this, rows of 4,096 bodies, stay in the cache from step to step. */
 const CACHED = 65536
@@ -229,7 +232,10 @@ function readAhead(rows: Float64Array, { firsts, seconds }: PairBlock, at: numbe
   sum[0] = read
 }
 
-/** Tests the pairs of boxes in the places `at` to `end`: whether they touch at the end of the step, along which axis, and for how long that is sure. */
+/**
+ * Tests the pairs of boxes in the places `at` to `end`: whether they touch at the end of the step, along which axis,
+ * and how sure that is.
+ */
 function touchBoxes(
   { rows, moved }: PosedBodies,
   block: PairBlock,

@@ -1,7 +1,8 @@
 /**
- * Writers of contact rows. A row is added with what says that two bodies touch; its details (manifold, point, normal, depth,
- * speed, features) follow at once, or, of two boxes that touch at the end of the step, when somebody asks: they depend on
- * nothing but the bodies of the step and what the row holds, so whether and when anybody asks changes no bit of anything.
+ * Writers of contact rows. A row is added with what says that two bodies touch; its details (manifold, point, normal,
+ * depth, speed, features) follow at once, or, of two boxes that touch at the end of the step, when somebody asks: they
+ * depend on nothing but the bodies of the step and what the row holds, so whether and when anybody asks changes no bit
+ * of anything.
  */
 import {
   MANIFOLD_COUNT,
@@ -49,7 +50,10 @@ function appendRow({ contacts, contactsBefore }: NarrowPhase, i: number, j: numb
   return row
 }
 
-/** Copies row `old` of the last step for its bodies i and j, to which nothing or nothing new has happened; time 0, as of the start of this step. */
+/**
+ * Copies row `old` of the last step for its bodies i and j, to which nothing or nothing new has happened; time 0, as of
+ * the start of this step.
+ */
 export function copyOldRow(step: NarrowPhase, i: number, j: number, old: number, slot: number, atEnd: number): void {
   const { contacts, contactsBefore, bodiesBefore } = step
   // What it has not been asked for yet must come from the bodies of its own step.
@@ -67,8 +71,8 @@ export function copyOldRow(step: NarrowPhase, i: number, j: number, old: number,
 }
 
 /**
- * The old row may tell of a first contact within its step. That lies behind: the start of this step is the end of that one,
- * whose manifold is there.
+ * The old row may tell of a first contact within its step. That lies behind: the start of this step is the end of that
+ * one, whose manifold is there.
  */
 function takeStart({ contacts, contactsBefore, bodies, bodiesBefore }: NarrowPhase, row: number, old: number): void {
   const { points } = contacts
@@ -89,10 +93,9 @@ function takeStart({ contacts, contactsBefore, bodies, bodiesBefore }: NarrowPha
 }
 
 /** Notes that the boxes of a row touch along the axis `code` at the end of the step. */
-export function writeBoxTouch(contacts: ContactRows, row: number, code: number, sure: number): void {
+export function writeBoxTouch(contacts: ContactRows, row: number, code: number): void {
   contacts.atEnd[row] = 1
   contacts.axis[row] = code
-  contacts.sure[row] = sure
   contacts.axisNow[row] = code
   contacts.pending[row] = 1
   contacts.anyPending = true
@@ -107,7 +110,9 @@ export function completeContact(contacts: ContactRows, bodies: PosedBodies, row:
   contacts.pending[row] = 0
 }
 
-/** Writes the details of a row to row `at` of `to`, which has room: without the manifold, if nobody has asked for that. */
+/**
+ * Writes the details of a row to row `at` of `to`, which has room: without the manifold, if nobody has asked for that.
+ */
 export function copyOrWriteDetails(
   contacts: ContactRows,
   bodies: PosedBodies,
@@ -131,7 +136,10 @@ function clip(contacts: ContactRows, { rows }: PosedBodies, row: number): void {
   contactOut[MANIFOLD_COUNT] = clipObbRows(rows, a, rows, b, code, contactOut)
 }
 
-/** Code of the contact axis of a row that is pending; `rows` are those of its step. What is kept from step to step stays as it is. */
+/**
+ * Code of the contact axis of a row that is pending; `rows` are those of its step. `axis`, which is kept from step to
+ * step, stays that of the last test.
+ */
 export function axisOf({ first, second, axis, axisNow }: ContactRows, rows: Float64Array, row: number): number {
   if (axisNow[row] === 0)
     axisNow[row] = touchObbRows(rows, first[row] * ROW_STRIDE, rows, second[row] * ROW_STRIDE, contactOut, axis[row])
@@ -147,7 +155,10 @@ export function completeContacts(contacts: ContactRows, bodies: PosedBodies, hel
   for (let row = 0; row < contacts.count; row++) completeContact(contacts, bodies, row)
 }
 
-/** Writes what the pair kernel found at the end of the step (`contactOut`): the manifold and what follows from it. There is room. */
+/**
+ * Writes what the pair kernel found at the end of the step (`contactOut`): the manifold and what follows from it. There
+ * is room.
+ */
 export function writeManifold(contacts: ContactRows, bodies: PosedBodies, row: number): void {
   const { points } = contacts
   const p = row * contacts.pointStride
@@ -157,7 +168,10 @@ export function writeManifold(contacts: ContactRows, bodies: PosedBodies, row: n
   writeDetails(contacts, bodies, row, contacts, row)
 }
 
-/** Writes depth, features, normal, speed and the first point of the manifold in `contactOut`, of a row, to row `at` of `to`. */
+/**
+ * Writes depth, features, normal, speed and the first point of the manifold in `contactOut`, of a row, to row `at` of
+ * `to`.
+ */
 function writeDetails(contacts: ContactRows, bodies: PosedBodies, row: number, to: DetailRows, at: number): void {
   to.depth[at] = contactOut[MANIFOLD_DEPTH]
   to.pointCount[at] = contactOut[MANIFOLD_COUNT]
@@ -179,8 +193,8 @@ function writeDetails(contacts: ContactRows, bodies: PosedBodies, row: number, t
 }
 
 /**
- * Writes what a sweep found (`firstOut`): time, point, normal and closing speed of the first contact. Where the pair also
- * touches at the end, depth and features are those of the end. There is room.
+ * Writes what a sweep found (`firstOut`): time, point, normal and closing speed of the first contact. Where the pair
+ * also touches at the end, depth and features are those of the end. There is room.
  */
 export function writeTouch(contacts: ContactRows, bodies: PosedBodies, row: number, touchesAtEnd: boolean): void {
   const firstIsA = isFirstA(contacts, bodies, row)
@@ -210,8 +224,8 @@ function writeNormal(to: DetailRows, at: number, firstIsA: boolean, from: Float6
 }
 
 /**
- * Writes the closing speed of a row whose point and normal stand in row `at` of `to`, of that point along that normal: of each body
- * V + W x r, where it is at the end of the step (`atEnd`), or at the row's time.
+ * Writes the closing speed of a row whose point and normal stand in row `at` of `to`, of that point along that normal:
+ * of each body V + W x r, where it is at the end of the step (`atEnd`), or at the row's time.
  */
 export function writeSpeed(
   contacts: ContactRows,
