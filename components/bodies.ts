@@ -71,7 +71,7 @@ export class BodyBook {
   generation = new Uint32Array(16)
   /** Why the id last lost its shape: EndReason.removed or EndReason.component. */
   lostBy = new Uint8Array(16)
-  /** JUMPED where the game declared a jump before the step that is being made, JUMPED_SINCE where it did so since that began. */
+  /** JUMPED where the game declared a jump before the step that is being made, JUMPED_SINCE where it did so in it. */
   teleported = new Uint8Array(16)
   /** 1 where integrationSystem moved the entity since the last step. */
   integrated = new Uint8Array(16)
@@ -89,7 +89,7 @@ export class BodyBook {
   bodyBits = 0
   /** Every body has one shape, and a pose of its own or its parent's. */
   isSound = true
-  /** Another number whenever an entity gained or lost a component: while it stays, so does all that follows from {@link has}. */
+  /** Another number whenever an entity gained or lost a component: all that follows from {@link has} stays with it. */
   version = ++versions
   /** Ids with a velocity and a position, ascending. */
   movers = new Int32Array(16)
@@ -211,8 +211,8 @@ export class BodyBook {
   }
 
   /**
-   * Whether `parent` is still the entity that `child` was attached to: false once that was removed, also if its id lives on.
-   * Of what can be no parent nothing was removed: the checks refuse it.
+   * Whether `parent` is still the entity that `child` was attached to: false once that was removed, also if its id
+   * lives on. Of what can be no parent nothing was removed: the checks refuse it.
    */
   isSameParent(child: number, parent: number): boolean {
     if (!(parent >= 0 && parent <= MAX_ENTITY)) return true

@@ -58,7 +58,9 @@ export const otherSchema = {
   },
   ContactBegan: {},
   ContactEnded: {},
-  /** Tag, kept with the option `touching`: on every collider that has a contact now, and on the body of a child collider. */
+  /**
+   * Tag, kept with the option `touching`: on every collider that has a contact now, and on the body of a child collider.
+   */
   Touching: {},
 } as const
 

@@ -10,9 +10,9 @@ let versions = 0
 const RESPITE = 16
 
 /**
- * The order in which the bodies of one world lie in memory: by their place in space, as it was when they were last sorted, so
- * that a pair of bodies that may touch, and the pairs after it, are found close together; those that move before the statics. No result
- * depends on it.
+ * The order in which the bodies of one world lie in memory: by their place in space, as it was when they were last
+ * sorted, so that a pair of bodies that may touch, and the pairs after it, are found close together; those that move
+ * before the statics. No result depends on it.
  */
 export class SpaceOrder {
   /** Entity ids of the bodies: first those with finite bounds, then the planes. */
@@ -100,7 +100,10 @@ export class SpaceOrder {
     this.version = ++versions
   }
 
-  /** Keeps the order of those that move, and of the others behind them: in each step all of the ones are read, and few of the others. */
+  /**
+   * Keeps the order of those that move, and of the others behind them: in each step all of the ones are read, and few
+   * of the others.
+   */
   private putMoversFirst(moving: Uint8Array, count: number): void {
     const { list } = this
     const others = (this.others = grown(this.others, count))

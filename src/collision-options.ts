@@ -39,12 +39,13 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
   /** Which broad-phase finds the pairs. Default `tiled-sweep`; `brute-force` is for tests. */
   broadPhase?: 'tiled-sweep' | 'brute-force'
   /**
-   * Threads that test pairs beside the one that calls the step; 0 to 64, default 0. The answers are the same to the bit. It pays
-   * for crowds (from about 10,000 boxes), as long as cores are free; steps of fewer than 8,192 pairs stay on one thread. Only boxes are shared out.
+   * Threads that test pairs beside the one that calls the step; 0 to 64, default 0. The answers are the same to the
+   * bit. It pays for crowds (from about 10,000 boxes), as long as cores are free; steps of fewer than 8,192 pairs stay
+   * on one thread. Only boxes are shared out.
    *
    * Memory is shared, so a page must be cross-origin isolated; where threads cannot be had, or do not start, steps go on
-   * without, and `report.workersOff` says why. `url` names the file of the worker (`bitecs-collision/worker`) where a bundler
-   * put it elsewhere. `dispose()` ends the threads.
+   * without, and `report.workersOff` says why. `url` names the file of the worker (`bitecs-collision/worker`) where a
+   * bundler put it elsewhere. `dispose()` ends the threads.
    */
   workers?: number | WorkerOptions
 }

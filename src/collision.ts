@@ -52,24 +52,26 @@ export interface Collision<W extends World = any, P extends object = AnyComponen
   /** The components of this world: pass them to addComponent, set and query. */
   readonly components: P
   /**
-   * The contacts of the last step as flat rows. Details (points, normals, depths, speeds, features) are worked out when one of
-   * their columns is first read after a step: read columns from here after each step, do not keep them across steps.
+   * The contacts of the last step as flat rows. Details (points, normals, depths, speeds, features) are worked out when
+   * one of their columns is first read after a step: so read columns from here after each step, and do not keep them.
    */
   readonly events: CollisionEvents
   readonly report: StepReport
   /**
-   * Registers an OBB tree and gives its handle for `MeshShape.tree`. The same tree always has the same handle. It stays until
-   * removeTree; a tree that comes with `set(MeshShape, { tree })` goes with the last entity that was set to it.
+   * Registers an OBB tree and gives its handle for `MeshShape.tree`. The same tree always has the same handle. It stays
+   * until removeTree; a tree that comes with `set(MeshShape, { tree })` goes with the last entity that was set to it.
    *
-   * With `{ solid: true }` the inside of a closed mesh counts: what is wholly in it touches it, and is led out by the nearest way.
-   * Throws E_OPTION if the mesh is not closed, or is in use as a surface.
+   * With `{ solid: true }` the inside of a closed mesh counts: what is wholly in it touches it, and is led out by the
+   * nearest way. Throws E_OPTION if the mesh is not closed, or is in use as a surface.
    */
   addTree(tree: ObbTree, options?: TreeOptions): number
   /** Releases a handle. Throws E_HANDLE if it is not in use. */
   removeTree(handle: number): void
   /** The entity that a child collider belongs to (the root of its `Attached` parents), or the entity itself. */
   bodyOf(entity: number): number
-  /** Declares that the game moved `entity` by a jump: contacts that end by it have reason `teleport`. Throws E_DEAD_ENTITY. */
+  /**
+   * Declares that the game moved `entity` by a jump: contacts that end by it have reason `teleport`. Throws E_DEAD_ENTITY.
+   */
   teleport(entity: number): void
   /** Row numbers of the began contacts, ordered by (time, a, b). */
   eventsByTime(): Int32Array
@@ -81,7 +83,8 @@ export interface Collision<W extends World = any, P extends object = AnyComponen
   forEachContactOf(entity: number, visit: (row: number) => void): void
   /**
    * Writes the manifold of a row of `events` at the end of the step: normal from a to b, up to four points in world
-   * coordinates, deepest first. Returns the number of points: 0 for a contact that ended, 1 for one that touched on the way.
+   * coordinates, deepest first. Returns the number of points: 0 for a contact that ended, 1 for one that touched on the
+   * way.
    */
   manifoldOf(row: number, out: Manifold): number
   /** Lets go of the world: observers and contact entities are removed. A new createCollision is welcome then. */
@@ -371,7 +374,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
           observe(world, onGet(component), (entity) => own.read(entity)),
         )
       }
-      // They come and go by the hundred in a step, and nothing but guarded() asks about them: bitECS looks at one query less.
+      // They come and go by the hundred in a step, and only guarded() asks about them: bitECS has a query less to look at.
       const isContactTag = name === 'ContactBegan' || name === 'ContactEnded'
       if (isContactTag && this.predicate === undefined) continue
       // And(...) has a hash of its own: removeQuery and asBuffer on the same terms do not reach these observers.
@@ -411,8 +414,8 @@ function namesParent(data: unknown): boolean {
 /**
  * Makes `world` collide: registers the components and the resource that the systems read.
  *
- * A resetWorld is noticed at the next step: make one before you fill the world again, since until then a `set` of our components
- * writes nothing.
+ * A resetWorld is noticed at the next step: make one before you fill the world again, since until then a `set` of our
+ * components writes nothing.
  *
  * Throws E_OPTION for a wrong option, or when the world has a collision resource already (dispose of it first).
  */

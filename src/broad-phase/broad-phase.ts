@@ -10,19 +10,21 @@ export interface PairList {
   pairs: Int32Array
   count: number
   /**
-   * slots[k]: number of pair k in a list that is kept from step to step (kept-pairs.ts), from 0 to below `slotCount`, another one for
-   * every pair of a step. Where `epoch` is not 0 every pair has one; else they mean nothing, and there may be fewer than pairs.
+   * slots[k]: number of pair k in a list that is kept from step to step (kept-pairs.ts), from 0 to below `slotCount`,
+   * another one for every pair of a step. Where `epoch` is not 0 every pair has one; else they mean nothing, and there
+   * may be fewer than pairs.
    */
   slots: Int32Array
   slotCount: number
   /**
-   * 0: pairs have no numbers. The same epoch (not 0) and slot in two steps in a row: the same two bodies, by their indices. Later steps of
-   * an epoch may have more slots.
+   * 0: pairs have no numbers. The same epoch (not 0) and slot in two steps in a row: the same two bodies, by their
+   * indices. Later steps of an epoch may have more slots.
    */
   epoch: number
   /**
-   * Whether the pairs are all that there are. Else those candidates of the epoch are left out that are sure (sure-pairs.ts): `sure[k]`, of the one
-   * with the number firstSlot + k, is above the sum of what its two bodies have moved. Where the pair touched in the last step it still does, else it is apart.
+   * Whether the pairs are all that there are. Else those candidates of the epoch are left out that are sure
+   * (sure-pairs.ts): `sure[k]`, of the one with the number firstSlot + k, is above the sum of what its two bodies have
+   * moved. Where the pair touched in the last step it still does, else it is apart.
    */
   isWhole: boolean
   sure: Float64Array

@@ -95,7 +95,10 @@ export function sweepTwoCells(a: Cells, b: Cells, groups: FilterGroups, target: 
   }
 }
 
-/** Where a run over entries stopped: the next entry; the end of the hits; whether a hit has equal keys; where the other list goes on. */
+/**
+ * Where a run over entries stopped: the next entry; the end of the hits; whether a hit has equal keys; where the other
+ * list goes on.
+ */
 const stop = new Int32Array(4)
 
 /** Pairs within the list from `begin` to its sentinel at `end`. */
@@ -159,7 +162,9 @@ function pairWithRest(bodies: Int32Array, first: number, last: number, pairs: In
   }
 }
 
-/** Pairs of one of [aBegin, aEnd) with one of [bBegin, bEnd): first where b begins within a, then where a begins within b. */
+/**
+ * Pairs of one of [aBegin, aEnd) with one of [bBegin, bEnd): first where b begins within a, then where a begins within b.
+ */
 function sweepBetween(
   a: Cells,
   aBegin: number,

@@ -58,7 +58,9 @@ export interface Cells {
   /** begins[tile * lists + list], ends[...]: where in `entries` the list begins, and where its sentinel is. */
   begins: Int32Array
   ends: Int32Array
-  /** Behind them, from `hits` on, a sweep writes the pairs that it finds: of one array V8 keeps the address in a register. */
+  /**
+   * Behind them, from `hits` on, a sweep writes the pairs that it finds: of one array V8 keeps the address in a register.
+   */
   entries: Int32Array
   hits: number
   /**
@@ -83,8 +85,8 @@ export function createCells(): Cells {
 }
 
 /**
- * Number of tiles: about one for BODIES_A_TILE of the level's own bodies, or for many more of those below, shared out as the scene is
- * long and wide.
+ * Number of tiles: about one for BODIES_A_TILE of the level's own bodies, or for many more of those below, shared out
+ * as the scene is long and wide.
  */
 export function shapeCells(cells: Cells, grid: Grid, level: number, own: number, below: number, groups: number): void {
   const tile = grid.tiles[level]
@@ -105,8 +107,8 @@ export function shapeCells(cells: Cells, grid: Grid, level: number, own: number,
 }
 
 /**
- * Place of each body in the tiles: the first tile that it is in, 12 bits an axis, and above them how many more it is in, 2 bits an
- * axis; -1 where it is in none. And the bodies of all lists, one list after the other.
+ * Place of each body in the tiles: the first tile that it is in, 12 bits an axis, and above them how many more it is
+ * in, 2 bits an axis; -1 where it is in none. And the bodies of all lists, one list after the other.
  */
 let places = new Int32Array(0)
 let listed = new Int32Array(0)
@@ -252,8 +254,8 @@ function beginLists({ ends }: Cells, slots: number): void {
 }
 
 /**
- * Lists the bodies of each tile in their order along the sweep axis; `ends` moves on to where each list ends. One body after the other
- * is in tiles anywhere, and so few of them in the nearest cache: a number is all that is written here of each.
+ * Lists the bodies of each tile in their order along the sweep axis; `ends` moves on to where each list ends. The tiles of
+ * one body after the other lie anywhere, few of them in the nearest cache: so no more than a number is written of each.
  */
 function listBodies(
   cells: Cells,
@@ -292,8 +294,8 @@ function listBodies(
 }
 
 /**
- * Writes the entries of all lists, one tile after the other; `begins` and `ends` become where they are. Literals stand for the ENTRY_ and
- * MEASURE_ numbers and the masks (cell-sweep.ts).
+ * Writes the entries of all lists, one tile after the other; `begins` and `ends` become where they are. Literals stand
+ * for the ENTRY_ and MEASURE_ numbers and the masks (cell-sweep.ts).
  */
 function writeEntries(cells: Cells, listed: Int32Array, order: AxisOrder): void {
   const { firstBits, secondBits, lists, begins, ends, entries } = cells

@@ -138,8 +138,9 @@ function exponentOf(x: number): number {
 }
 
 /**
- * The tile of level 0, from the mean larger edge (along the tiled axes) of the ordinary bodies: those of at most 8 times the edge that a fifth of
- * the sample stays below. A few huge or a majority of large bodies do not move it; bodies without an edge do not count.
+ * The tile of level 0, from the mean larger edge (along the tiled axes) of the ordinary bodies: those of at most 8
+ * times the edge that a fifth of the sample stays below. A few huge or a majority of large bodies do not move it;
+ * bodies without an edge do not count.
  */
 function fitTile(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: number, step: number): void {
   exponents.fill(0)

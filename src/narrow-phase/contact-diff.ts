@@ -20,7 +20,10 @@ export class ContactDiff {
   began = 0
   ended = 0
   persisting = 0
-  /** Rows of this step that began, sorted by (a, b), then a -1; and their keys as in {@link ContactRows.keys}, then one beyond every id. */
+  /**
+   * Rows of this step that began, sorted by (a, b), then a -1; and their keys as in {@link ContactRows.keys}, then one
+   * beyond every id.
+   */
   beganRows = new Int32Array(64)
   beganKeys = new Uint32Array(64)
   /** Positions in the order of the last step of those that ended. */
@@ -32,9 +35,9 @@ export class ContactDiff {
 }
 
 /**
- * Compares the contacts of a step with those of the last one, `before`, and writes the order of this step's (`order`, `keys`). The
- * narrow-phase has told which row continues which: so the order of those that persist follows from that of the last step, and only those
- * that began are sorted.
+ * Compares the contacts of a step with those of the last one, `before`, and writes the order of this step's (`order`,
+ * `keys`). The narrow-phase has told which row continues which: so the order of those that persist follows from that of
+ * the last step, and only those that began are sorted.
  */
 export function diffContacts(diff: ContactDiff, contacts: ContactRows, before: ContactRows, bodies: PosedBodies): void {
   const { count } = contacts

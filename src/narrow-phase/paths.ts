@@ -45,9 +45,9 @@ export function beginPaths(bodies: PosedBodies, before: PosedBodies): void {
 }
 
 /**
- * Writes the paths of a block of the active bodies, `first` to `end`, from the end of the last step to their poses now: the straight line in position,
- * and the constant spin of the shortest arc, or of the full turns that integrationSystem applied. What is static, new, changed
- * its shape or jumped has no path: it stands at its pose for the whole step.
+ * Writes the paths of a block of the active bodies, `first` to `end`, from the end of the last step to their poses now:
+ * the straight line in position, and the constant spin of the shortest arc, or of the full turns that integrationSystem
+ * applied. What is static, new, changed its shape or jumped has no path: it stands at its pose for the whole step.
  *
  * One loop a phase: V8 compiles each on its own, and keeps its columns in registers.
  */
@@ -76,9 +76,9 @@ export function writePaths(
 const rest = new Int32Array(BLOCK)
 
 /**
- * All at once for boxes that have their number of the last step and a path, as nearly all have in most steps: what is read and written of
- * them lies far apart in memory, and so is waited for only once. The starts of such a body are its old row already. Lists the
- * others in `rest` and returns how many.
+ * All at once for boxes that have their number of the last step and a path, as nearly all have in most steps: what is
+ * read and written of them lies far apart in memory, and so is waited for only once. The starts of such a body are its
+ * old row already. Lists the others in `rest` and returns how many.
  */
 function writeBoxPaths(
   { roots, rows, types, moving, category, mask, motions, jumped, swept }: PosedBodies,
@@ -295,7 +295,9 @@ function copyRow(out: Float64Array, at: number, rows: Float64Array, r: number): 
   out[at + 15] = rows[r + 15]
 }
 
-/** Writes displacement of the pivot, rotation vector, arm from the pivot to the start, and `swept`: whether there is any. */
+/**
+ * Writes displacement of the pivot, rotation vector, arm from the pivot to the start, and `swept`: whether there is any.
+ */
 function writeMotions(
   bodies: PosedBodies,
   { rows: oldRows, pivots: oldPivots }: PosedBodies,

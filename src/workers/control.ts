@@ -1,6 +1,7 @@
 /**
- * How the main thread and its workers talk: one Int32Array over a SharedArrayBuffer. Each worker has a word of its own, which says
- * who may act; whoever may not, waits. So nobody ever races for the same word, but where both sides say so by an exchange:
+ * How the main thread and its workers talk: one Int32Array over a SharedArrayBuffer. Each worker has a word of its own,
+ * which says who may act; whoever may not, waits. So nobody ever races for the same word, but where both sides say so
+ * by an exchange:
  *
  * away    the worker is in its event loop (starting, or waiting for new buffers); it alone may write the word
  * waiting it sleeps in Atomics.wait; the main thread alone may write the word
@@ -20,8 +21,8 @@ export const CONTROL_FAILED = 3
 export const CONTROL_WORKERS = 4
 
 /**
- * A part of a step that workers can do: chunk `chunk` of it, read from and written to `views` alone. Done twice, it gives the
- * same again.
+ * A part of a step that workers can do: chunk `chunk` of it, read from and written to `views` alone. Done twice, it
+ * gives the same again.
  */
 export type Job<V> = (views: V, chunk: number) => void
 

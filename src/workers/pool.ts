@@ -25,8 +25,8 @@ const PARTS = 10
 const SPINS = 4096
 
 /**
- * Workers that share the chunks of a job with the main thread. Every answer is written to a place of its own, so that it does not
- * matter who worked it out: with workers or without, the bits are the same.
+ * Workers that share the chunks of a job with the main thread. Every answer is written to a place of its own, so that
+ * it does not matter who worked it out: with workers or without, the bits are the same.
  *
  * Workers start on their own time; until they have the buffers of the step, the main thread does their part.
  */
@@ -69,7 +69,9 @@ export class WorkerPool<V> {
     }
   }
 
-  /** Whether any worker waits for a job, with the buffers as they are. Sends those for new buffers that wait with old ones. */
+  /**
+   * Whether any worker waits for a job, with the buffers as they are. Sends those for new buffers that wait with old ones.
+   */
   isAnyReady(): boolean {
     let any = false
     for (let worker = 0; worker < this.threads.length; worker++)
@@ -135,8 +137,8 @@ export class WorkerPool<V> {
   }
 
   /**
-   * Waits for a worker that is at its last chunk: microseconds, so without sleep at first. One that takes longer has no processor;
-   * a thread that may sleep (the main thread of a page may not) leaves it its own.
+   * Waits for a worker that is at its last chunk: microseconds, so without sleep at first. One that takes longer has no
+   * processor; a thread that may sleep (the main thread of a page may not) leaves it its own.
    */
   private await(word: number): void {
     const { control } = this

@@ -15,8 +15,8 @@ export function isHandover<V>(message: unknown): message is Handover<V> {
 }
 
 /**
- * What a worker does with a message: takes the buffers over, then sleeps and works in turns until the main thread sends it back
- * to its event loop, where the next message waits.
+ * What a worker does with a message: takes the buffers over, then sleeps and works in turns until the main thread sends
+ * it back to its event loop, where the next message waits.
  */
 export function serve<V>({ control, worker, version, views }: Handover<V>, jobs: readonly Job<V>[]): void {
   const word = CONTROL_WORKERS + 2 * worker

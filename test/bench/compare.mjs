@@ -1,7 +1,8 @@
 /**
- * `npm run compare`: the work tree against main, with the same bench code, interleaved, each run a process of its own; prints how
- * many times as long each stage takes as on main. The work tree must be committed, so that what was measured can be found again.
- * Options: --base main, --rounds 3, --sizes 1000,10000, --kinds uniform, --keys own,own-manifolds,own-continuous-entities,
+ * `npm run compare`: the work tree against main, with the same bench code, interleaved, each run a process of its own;
+ * prints how many times as long each stage takes as on main. The work tree must be committed, so that what was measured
+ * can be found again. Options: --base main, --rounds 3, --sizes 1000,10000, --kinds uniform,
+ * --keys own,own-manifolds,own-continuous-entities,
  * --node 24, --milliseconds 500.
  */
 import { execFileSync } from 'node:child_process'

@@ -1,6 +1,7 @@
 /**
  * All intersecting pairs of two large sets of triangles, by a plain uniform grid: every cell lists the triangles of A whose
- * bounds meet it, and a triangle of B asks the cells that its own bounds meet. Each pair is decided exactly. Shares no code with src.
+ * bounds meet it, and a triangle of B asks the cells that its own bounds meet. Each pair is decided exactly. Shares no
+ * code with src.
  */
 import { exactTrianglesFiltered } from './filtered-triangles.js'
 

@@ -1,6 +1,7 @@
 /**
- * Two boxes at constant linear and angular velocity, plainly: poses by Math.sin and Math.cos, separation over the 15 axes by
- * projecting all corners, and the whole time covered by samples with a Lipschitz bound. Slow; shares no code with src.
+ * Two boxes at constant linear and angular velocity, plainly: poses by Math.sin and Math.cos, separation over the 15
+ * axes by projecting all corners, and the whole time covered by samples with a Lipschitz bound. Slow; shares no code
+ * with src.
  */
 import type { V3 } from './vectors.js'
 import { add, addScaled, cross, dot, length, scale, subtract } from './vectors.js'

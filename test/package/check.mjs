@@ -1,7 +1,8 @@
 /**
  * Packs the package, installs it into an empty project beside its peers, and uses it there as a game would: the README
- * program and workers as ESM and as CommonJS, its types under `strict` with moduleResolution node16 and bundler (skipLibCheck off),
- * publint and arethetypeswrong, and its size and cold start (size.mjs). Needs `npm run build` first.
+ * program and workers as ESM and as CommonJS, its types under `strict` with moduleResolution node16 and bundler
+ * (skipLibCheck off), publint and arethetypeswrong, and its size and cold start (size.mjs). Needs `npm run build`
+ * first.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * What the package costs a game before its first frame: minified and gzipped size as a bundler ships it, and the time of a cold
- * start. Fails where a size has grown past its limit, or no cold start was fast enough.
+ * What the package costs a game before its first frame: minified and gzipped size as a bundler ships it, and the time
+ * of a cold start. Fails where a size has grown past its limit, or no cold start was fast enough.
  *
  * Limits are what was reached last, and 3 % for what a change elsewhere moves: lower them whenever there is room.
  */

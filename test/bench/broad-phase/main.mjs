@@ -1,8 +1,8 @@
 /**
  * `npm run bench:broad-phase`: the broad-phase alone. Writes results/broad-phase.json and results/broad-phase.md.
- * Options: --rounds 3, --node 24, --beside <module>: measures another broad-phase in the same run, and writes no results. Such a
- * module exports `create({ count, moving })`, which returns a function from bounds (min x y z, max x y z a box) to a number of
- * pairs.
+ * Options: --rounds 3, --node 24, --beside <module>: measures another broad-phase in the same run, and writes no
+ * results. Such a module exports `create({ count, moving })`, which returns a function from bounds (min x y z, max x y
+ * z a box) to a number of pairs.
  */
 import console from 'node:console'
 import process from 'node:process'

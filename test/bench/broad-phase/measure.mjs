@@ -1,6 +1,6 @@
 /**
- * One process, one contestant, one scene: prints the milliseconds of finding the pairs of bounds, and how many there are, as
- * JSON. Arguments: kind of scene, boxes, and for another broad-phase than ours the module that makes it.
+ * One process, one contestant, one scene: prints the milliseconds of finding the pairs of bounds, and how many there
+ * are, as JSON. Arguments: kind of scene, boxes, and for another broad-phase than ours the module that makes it.
  */
 import { argv, exit, stdout } from 'node:process'
 import { pathToFileURL } from 'node:url'

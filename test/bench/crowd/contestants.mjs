@@ -1,8 +1,8 @@
 /**
- * Each contestant: `create(scene)` makes a world of the scene and returns `step(times)`, which moves the scene by one step and
- * finds the contacts; `times` receives the milliseconds of the step by the processor and by the clock, and those of each stage by
- * the processor (`stages` names them). What moves the boxes is not counted: a step is poses in, pairs found, exact test, enter and
- * exit events out. `touching()` is the number of touching pairs.
+ * Each contestant: `create(scene)` makes a world of the scene and returns `step(times)`, which moves the scene by one
+ * step and finds the contacts; `times` receives the milliseconds of the step by the processor and by the clock, and
+ * those of each stage by the processor (`stages` names them). What moves the boxes is not counted: a step is poses in,
+ * pairs found, exact test, enter and exit events out. `touching()` is the number of touching pairs.
  */
 import { performance } from 'node:perf_hooks'
 import { processorTime } from '../shared/times.mjs'
@@ -55,8 +55,8 @@ const ours = [
 const simd = plain('@dimforge/rapier3d-simd-compat')
 
 /**
- * `comparable: false`: the library does more than a touch yes or no, or counts otherwise, so that its number of contacts may
- * differ from ours. `manifolds`: contact points come with the figure.
+ * `comparable: false`: the library does more than a touch yes or no, or counts otherwise, so that its number of
+ * contacts may differ from ours. `manifolds`: contact points come with the figure.
  */
 const peers = [
   ['rapier-sensors', 'rapier3d-simd-compat, sensors (yes or no)', rapier(simd, true), {}],

@@ -1,9 +1,9 @@
 /**
  * `npm run bench:crowd`: checks the contacts of every library, then measures every one in every scene at every size, in
  * processes of their own, interleaved; prints tables and writes results/crowd.json and results/crowd.md.
- * Options: --rounds 3, --node 24,20,22 (the first has everything, the others 10,000 boxes in a cube), --milliseconds 500 (of
- * measuring, after the warm-up), and, of which results are written only with --write, in the place of those of the same boxes in the
- * last ones, --sizes 1000,10000, --kinds uniform,slab, --only own,rapier-sensors, --no-verify.
+ * Options: --rounds 3, --node 24,20,22 (the first has everything, the others 10,000 boxes in a cube), --milliseconds
+ * 500 (of measuring, after the warm-up), and, of which results are written only with --write, in the place of those of
+ * the same boxes in the last ones, --sizes 1000,10000, --kinds uniform,slab, --only own,rapier-sensors, --no-verify.
  */
 import console from 'node:console'
 import process from 'node:process'
@@ -141,8 +141,8 @@ function summary({ node, kind, boxes, key, slow, failed, runs }) {
 }
 
 /**
- * How far the number of contacts of a job is from ours, on average over the steps that both made: in thousands of steps there is
- * one where a contact within rounding of touching is a large part of few.
+ * How far the number of contacts of a job is from ours, on average over the steps that both made: in thousands of steps
+ * there is one where a contact within rounding of touching is a large part of few.
  */
 function apart(job) {
   const ours = jobs.find((o) => o.key === 'own' && o.kind === job.kind && o.boxes === job.boxes && o.runs.length > 0)

@@ -11,7 +11,7 @@ const [, , key, boxes, kind, milliseconds] = argv
 const budget = Number(milliseconds)
 const { stages, create, own } = contestants.find((c) => c.key === key)
 const TOO_SLOW = own ? Infinity : 1000
-/** The clouds disperse: after as many steps the scene is the same for all, after as many seconds it is another one for a faster library. */
+/** The clouds disperse: after as many steps all have the same scene, after as many seconds faster libraries another. */
 const SAME_STEPS = 96
 const disperses = kind === 'clusters'
 

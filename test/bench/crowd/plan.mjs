@@ -41,9 +41,9 @@ function roundsOf({ key }, kind, boxes, rounds) {
 }
 
 /**
- * Jobs `{ kind, boxes, key, rounds }` in the order in which they run: ours and the one that it is held against one right after the
- * other, and all sizes soon after each other, since machines are not as fast all the time. `only` names contestants, which have
- * all the rounds, `chosen` the kinds.
+ * Jobs `{ kind, boxes, key, rounds }` in the order in which they run: ours and the one that it is held against one
+ * right after the other, and all sizes soon after each other, since machines are not as fast all the time. `only` names
+ * contestants, which have all the rounds, `chosen` the kinds.
  */
 export function planOf(contestants, { rounds, sizes = [...SIZES, 500_000], chosen = Object.keys(kinds), only }) {
   const jobs = []

@@ -1,7 +1,7 @@
 /**
- * One process, one kind of scene: before anything is timed, our contacts are held pair by pair to exact arithmetic on all pairs,
- * and the number of touching pairs of every library to ours, step by step. Prints what it saw as JSON; fails if one of our own
- * contacts is wrong. Arguments: kind of scene, boxes, steps, contestants.
+ * One process, one kind of scene: before anything is timed, our contacts are held pair by pair to exact arithmetic on
+ * all pairs, and the number of touching pairs of every library to ours, step by step. Prints what it saw as JSON; fails
+ * if one of our own contacts is wrong. Arguments: kind of scene, boxes, steps, contestants.
  */
 import { argv, exit, stderr, stdout } from 'node:process'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from 'own:src/geometry/rows.js'

@@ -1,9 +1,10 @@
 /**
  * One process, one contestant: prints its time per test as JSON. Arguments: topic key, index of the contestant.
  *
- * A pass over the scene is timed in slices, and the time of the scene is the sum of every slice's best time over all passes. So
- * a machine that other work shares gives the figure of an idle one, as long as each slice runs undisturbed once. What this
- * leaves out is garbage collection, which rarely falls into the best time of a slice: to the advantage of those who allocate.
+ * A pass over the scene is timed in slices, and the time of the scene is the sum of every slice's best time over all
+ * passes. So a machine that other work shares gives the figure of an idle one, as long as each slice runs undisturbed
+ * once. What this leaves out is garbage collection, which rarely falls into the best time of a slice: to the advantage
+ * of those who allocate.
  */
 import { performance } from 'node:perf_hooks'
 import { argv, stdout } from 'node:process'

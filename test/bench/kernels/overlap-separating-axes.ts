@@ -2,17 +2,18 @@
  * Triangle against triangle by separating axes: Eberly, "Dynamic collision detection using oriented bounding boxes",
  * section 4, tables 5 and 6.
  *
- * Axes N and M (the normals), the nine Ei x Fj, and for triangles in one plane N x Ei and N x Fj. On Ei x Fj every projection is
- * one of the products N.Fj, M.Ei and Ei x Fj . D (table 5), D = B0 - A0: nine more scalar products for nine axes. Both
- * intervals start at a corner, [0, p] and [q, q + r], and as centre and radius they are apart iff
+ * Axes N and M (the normals), the nine Ei x Fj, and for triangles in one plane N x Ei and N x Fj. On Ei x Fj every
+ * projection is one of the products N.Fj, M.Ei and Ei x Fj . D (table 5), D = B0 - A0: nine more scalar products for
+ * nine axes. Both intervals start at a corner, [0, p] and [q, q + r], and as centre and radius they are apart iff
  * |2 q + r - p| > |p| + |r|.
  *
- * Trap: on an axis that rounding made (parallel edges, one plane, no area) everything looks separated. Each product is a triple
- * product of differences, off by at most TRIPLE_PRODUCT_BOUND times L1 lengths (see overlap.ts). Apart by more than twice that for
- * each of the three terms is certain, and one certain axis is enough; an axis within the bound is doubtful, and a pair that no
- * axis separates but one leaves in doubt is decided by overlap-exact.ts. Table 6 is asked only for such pairs: planes that are
- * not certainly apart nor certainly crossing. The answers are those of overlapTriangleRows. Where measured
- * (test/bench) this is as fast at 0 % hits, a tenth faster at 25 % and a quarter at 100 %: fewer branches are mispredicted.
+ * Trap: on an axis that rounding made (parallel edges, one plane, no area) everything looks separated. Each product is
+ * a triple product of differences, off by at most TRIPLE_PRODUCT_BOUND times L1 lengths (see overlap.ts). Apart by more
+ * than twice that for each of the three terms is certain, and one certain axis is enough; an axis within the bound is
+ * doubtful, and a pair that no axis separates but one leaves in doubt is decided by overlap-exact.ts. Table 6 is asked
+ * only for such pairs: planes that are not certainly apart nor certainly crossing. The answers are those of
+ * overlapTriangleRows. Where measured (test/bench) this is as fast at 0 % hits, a tenth faster at 25 % and a quarter at
+ * 100 %: fewer branches are mispredicted.
  */
 import { TRIPLE_PRODUCT_BOUND } from '../../../src/tolerances.js'
 import { overlapTriangleRowsExact } from '../../../src/geometry/triangle-triangle/overlap-exact.js'

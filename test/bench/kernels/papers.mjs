@@ -48,8 +48,9 @@ export function overlapTrianglesByBruteForce(a, i, b, j) {
 }
 
 /**
- * The same with all that a careful programmer would share: both planes once, an edge is looked at only where its ends lie on
- * different sides of the other plane, and the point where it crosses is inside if the edge passes the three sides the same way.
+ * The same with all that a careful programmer would share: both planes once, an edge is looked at only where its ends
+ * lie on different sides of the other plane, and the point where it crosses is inside if the edge passes the three
+ * sides the same way.
  */
 export function overlapTrianglesByCarefulBruteForce(a, i, b, j) {
   return crossesPlaneInside(a, i, b, j) || crossesPlaneInside(b, j, a, i)

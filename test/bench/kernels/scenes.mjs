@@ -84,7 +84,7 @@ function thin(pairs) {
   return Int32Array.from(kept)
 }
 
-/** Turned boxes, in pairs that survive a broad phase; `maxTime` seconds of motion for the sweeps, of boxes that are `apart` only. */
+/** Turned boxes, in pairs that survive a broad phase; `maxTime` seconds of motion for the sweeps, of those `apart` only. */
 export function boxes({ seed = 3, maxTime = 1 / 60, apart = false } = {}) {
   const scene = scatter(new Random(seed), BOXES, 1.6 * Math.cbrt(BOXES) * 0.62, false)
   const { rows } = scene

@@ -1,6 +1,6 @@
 /**
- * One process, one topic: holds every answer of every contestant to the oracles of test/oracle, pair by pair, before anything
- * is timed. Prints the counts as JSON; fails if one of our own answers is wrong.
+ * One process, one topic: holds every answer of every contestant to the oracles of test/oracle, pair by pair, before
+ * anything is timed. Prints the counts as JSON; fails if one of our own answers is wrong.
  */
 import { argv, exit, stderr, stdout } from 'node:process'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../../src/geometry/rows.js'

@@ -2,8 +2,9 @@
 import { cpuUsage } from 'node:process'
 
 /**
- * Milliseconds that this process has computed: other work on the machine does not count. All threads do, those that compile and
- * collect garbage for the library too: a game pays for them as well, and Node 20 and 22 cannot tell threads apart.
+ * Milliseconds that this process has computed: other work on the machine does not count. All threads do, those that
+ * compile and collect garbage for the library too: a game pays for them as well, and Node 20 and 22 cannot tell threads
+ * apart.
  */
 export function processorTime() {
   const { user, system } = cpuUsage()
@@ -35,9 +36,9 @@ const MOST_MILLISECONDS = 1500
 const MOST_OF_ONE = 4000
 
 /**
- * How many blocks of how many consecutive steps to measure, where a step takes `step` milliseconds and all together should take
- * `budget`: at least three blocks, of 128 steps where there is time for that, else of 32; down to 16 for slow libraries. Who is
- * slower still has one block, of 32 steps or as many as fit into four seconds, at least nine.
+ * How many blocks of how many consecutive steps to measure, where a step takes `step` milliseconds and all together
+ * should take `budget`: at least three blocks, of 128 steps where there is time for that, else of 32; down to 16 for
+ * slow libraries. Who is slower still has one block, of 32 steps or as many as fit into four seconds, at least nine.
  */
 export function blocksOf(step, budget) {
   const fit = Math.floor(MOST_MILLISECONDS / (LEAST_BLOCKS * step))
@@ -50,7 +51,7 @@ export function blocksOf(step, budget) {
 /** Steps of a single block. */
 const stepsOfOne = (step) => Math.max(LEAST_STEPS, Math.min(USUAL, Math.floor(MOST_OF_ONE / step)))
 
-/** Milliseconds after which a warm-up looks whether steps still get faster, and looks again; and after which it ends anyway. */
+/** Milliseconds after which a warm-up looks whether steps still get faster, and looks again; and when it ends anyway. */
 const FIRST_LOOK = 2000
 const LOOK_AGAIN = 500
 const LAST_LOOK = 6000
@@ -67,10 +68,10 @@ export function isSettled(times) {
 }
 
 /**
- * Runs `step`, which returns its own milliseconds, until it no longer gets faster: at least two seconds by `clock`, at most six.
- * By the processor, so that all are as warm where other work runs on the machine. Returns the milliseconds that a turn takes in the
- * end, with what `step` does not count, how many there were, and how long they took. `isOver` ends it at once; where it alone should,
- * the first look is after `firstLook` = Infinity.
+ * Runs `step`, which returns its own milliseconds, until it no longer gets faster: at least two seconds by `clock`, at
+ * most six. By the processor, so that all are as warm where other work runs on the machine. Returns the milliseconds
+ * that a turn takes in the end, with what `step` does not count, how many there were, and how long they took. `isOver`
+ * ends it at once; where it alone should, the first look is after `firstLook` = Infinity.
  */
 export function warmUp(step, clock = processorTime, isOver = () => false, firstLook = FIRST_LOOK) {
   const times = []
@@ -91,9 +92,9 @@ export function warmUp(step, clock = processorTime, isOver = () => false, firstL
 }
 
 /**
- * What is said of the times of consecutive steps, `length` a block: `typical` is the median of the blocks' means, so that what
- * is done in one step for many is in it; `mean` is over all steps; `p99` is the time that one step in a hundred takes, or the
- * longest of fewer.
+ * What is said of the times of consecutive steps, `length` a block: `typical` is the median of the blocks' means, so
+ * that what is done in one step for many is in it; `mean` is over all steps; `p99` is the time that one step in a
+ * hundred takes, or the longest of fewer.
  */
 export function sayBlocks(times, length) {
   const means = []

@@ -1,4 +1,7 @@
-/** One process: times what a page that starts does: import, a world of 1,000 boxes, and its first steps. Argument: the bundle. */
+/**
+ * One process: times what a page that starts does: import, a world of 1,000 boxes, and its first steps. Argument: the
+ * bundle.
+ */
 import { performance } from 'node:perf_hooks'
 import { argv, exit, stdout } from 'node:process'
 import { pathToFileURL } from 'node:url'

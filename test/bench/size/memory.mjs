@@ -1,4 +1,7 @@
-/** One process: bytes a body (default options, after some steps) and a triangle, beyond what bitECS takes. Needs --expose-gc. */
+/**
+ * One process: bytes a body (default options, after some steps) and a triangle, beyond what bitECS takes. Needs
+ * --expose-gc.
+ */
 import { exit, memoryUsage, stdout } from 'node:process'
 import bunny from 'bunny'
 import { addComponent, addEntity, createWorld } from 'bitecs'

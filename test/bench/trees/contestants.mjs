@@ -1,8 +1,8 @@
 /**
- * Every contestant of the tree bench. `build(mesh)` makes what a user keeps between queries, from fresh copies; `boolean(kept,
- * rows, from, to)` counts the poses that touch, `pairs(kept, rows, from, to, visit?)` the intersecting pairs of triangles, which are
- * handed to `visit(pose, a, b)` where it is given. three-mesh-bvh reorders the index that it is given, and names triangles by
- * their new places; `names(kept)` has the old ones.
+ * Every contestant of the tree bench. `build(mesh)` makes what a user keeps between queries, from fresh copies;
+ * `boolean(kept, rows, from, to)` counts the poses that touch, `pairs(kept, rows, from, to, visit?)` the intersecting
+ * pairs of triangles, which are handed to `visit(pose, a, b)` where it is given. three-mesh-bvh reorders the index that
+ * it is given, and names triangles by their new places; `names(kept)` has the old ones.
  */
 import { BufferAttribute, BufferGeometry, Matrix4 } from 'three'
 import { AVERAGE, CENTER, MeshBVH, SAH } from 'three-mesh-bvh'

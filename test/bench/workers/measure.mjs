@@ -1,7 +1,7 @@
 /**
- * One process: the same crowd in several worlds, each with another number of workers, that take turns step by step, so that other
- * work on the machine hits all alike. Prints the clock's times as JSON. Arguments: boxes, kind of scene, configuration, numbers
- * of workers, milliseconds to measure each.
+ * One process: the same crowd in several worlds, each with another number of workers, that take turns step by step, so
+ * that other work on the machine hits all alike. Prints the clock's times as JSON. Arguments: boxes, kind of scene,
+ * configuration, numbers of workers, milliseconds to measure each.
  */
 import { performance } from 'node:perf_hooks'
 import { argv, exit, stdout } from 'node:process'

@@ -1,6 +1,7 @@
 /**
- * cannon-es: its sweep along an axis and its narrow phase, without the solver. Its own events come from a list of pairs that are
- * overlapping, kept by the world from contacts; kinematic bodies never meet, so the boxes are dynamic triggers.
+ * cannon-es: its sweep along an axis and its narrow phase, without the solver. Its own events come from a list of pairs
+ * that are overlapping, kept by the world from contacts; kinematic bodies never meet, so the boxes are dynamic
+ * triggers.
  */
 export const cannon = (load) => async (scene) => {
   const Cannon = await load()

@@ -1,6 +1,6 @@
 /**
- * Havok: dynamic triggers. Its collisions begin as soon as bounds come near (four times as many as boxes touch), its triggers
- * when boxes do, but for some 3 % that it leaves out.
+ * Havok: dynamic triggers. Its collisions begin as soon as bounds come near (four times as many as boxes touch), its
+ * triggers when boxes do, but for some 3 % that it leaves out.
  */
 import { DELTA } from '../scene.mjs'
 

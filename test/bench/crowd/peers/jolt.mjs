@@ -1,12 +1,12 @@
 /**
- * Jolt: kinematic sensors, which no solver looks at, without convex radius or speculative distance, so that a touch is a touch.
- * Those that stand are in a layer of their own.
+ * Jolt: kinematic sensors, which no solver looks at, without convex radius or speculative distance, so that a touch is
+ * a touch. Those that stand are in a layer of their own.
  */
 import { DELTA } from '../scene.mjs'
 
 /**
- * Every contact that may be takes 472 bytes of a heap for passing data, which has 10 MB in this build and must hold the active
- * bodies too: not many more can be had. Pairs beyond the queue's length are tested where they are found.
+ * Every contact that may be takes 472 bytes of a heap for passing data, which has 10 MB in this build and must hold the
+ * active bodies too: not many more can be had. Pairs beyond the queue's length are tested where they are found.
  */
 const MAX_CONTACTS = 18_000
 

@@ -1,6 +1,6 @@
 /**
- * PhysX: dynamic boxes that report found and lost touches to one callback. Pairs of kinematic ones are never reported by the
- * filters that this build has, so the solver is in the figure, with one iteration.
+ * PhysX: dynamic boxes that report found and lost touches to one callback. Pairs of kinematic ones are never reported
+ * by the filters that this build has, so the solver is in the figure, with one iteration.
  */
 import { DELTA } from '../scene.mjs'
 import { asInBrowser } from './load.mjs'

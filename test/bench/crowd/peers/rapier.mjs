@@ -1,6 +1,7 @@
 /**
- * rapier, by its fastest way: colliders without a body, which no island or solver looks at. They count as fixed, so that only
- * those that move ask for fixed against fixed. Sensors are tested yes or no; plain colliders have contact manifolds.
+ * rapier, by its fastest way: colliders without a body, which no island or solver looks at. They count as fixed, so
+ * that only those that move ask for fixed against fixed. Sensors are tested yes or no; plain colliders have contact
+ * manifolds.
  */
 export const rapier = (load, sensor) => async (scene) => {
   const { default: Rapier } = await load()
