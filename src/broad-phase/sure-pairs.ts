@@ -47,8 +47,8 @@ export function filterCandidates(
     total += opened
     for (let at = 0; at < opened; at++) {
       const k = open[at]
-      const i = candidates[2 * k]
-      const j = candidates[2 * k + 1]
+      const i = candidates[2 * k] & 0xffffff
+      const j = candidates[2 * k + 1] & 0xffffff
       const a = 6 * i
       const b = 6 * j
       const minX = bounds[a]
@@ -69,28 +69,18 @@ export function filterCandidates(
       const underX = lowX - maxX
       const underY = lowY - maxY
       const underZ = lowZ - maxZ
-      // Sums of the two gaps along an axis: minus that of the lengths of both.
-      const x = overX + underX
-      const y = overY + underY
-      const z = overZ + underZ
-      // The larger of two numbers is (p + q + |p - q|) / 2: without a branch, where Math.max has one. Eight times the gap, in the end.
-      const alongX = x + Math.abs(overX - underX)
-      const alongY = y + Math.abs(overY - underY)
-      const alongZ = z + Math.abs(overZ - underZ)
-      const xy = alongX + alongY + Math.abs(alongX - alongY)
-      const gap = xy + 2 * alongZ + Math.abs(xy - 2 * alongZ)
-      sure[k] = (moved[i] + moved[j] + 0.125 * gap) * (1 - SURE_ROUNDING) + SURE_BOUNDS_SLACK * (x + y + z)
+      // Twice the gap along each axis, or exactly 0: a difference of doubles is above 0 just where the one is above the other.
+      const x = overX + Math.abs(overX) + (underX + Math.abs(underX))
+      const y = overY + Math.abs(overY) + (underY + Math.abs(underY))
+      const z = overZ + Math.abs(overZ) + (underZ + Math.abs(underZ))
+      // Minus the lengths of both along all axes.
+      const size = overX + underX + (overY + underY) + (overZ + underZ)
+      const gap = 0.5 * Math.sqrt(x * x + y * y + z * z)
+      sure[k] = (moved[i] + moved[j] + gap) * (1 - SURE_ROUNDING) + SURE_BOUNDS_SLACK * size
       pairs[2 * n] = i
       pairs[2 * n + 1] = j
       slots[n] = first + k
-      // A difference of doubles is above zero just where the one is above the other.
-      n +=
-        Number(overX <= 0) &
-        Number(underX <= 0) &
-        Number(overY <= 0) &
-        Number(underY <= 0) &
-        Number(overZ <= 0) &
-        Number(underZ <= 0)
+      n += Number(x + y + z <= 0)
     }
   }
   looked[0] = total
