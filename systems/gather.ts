@@ -79,6 +79,7 @@ export function gather(collision: CollisionResource, bodies: PosedBodies): void 
   if (!(areSound && book.isSound && passesOthers(collision, ids, count))) check(collision, ids, count)
   placeChildren(collision, bodies)
   bodies.hasChildren = book.childCount > 0
+  bodies.filtersVary = bodies.hasChildren || (book.bodyBits & Has.CollisionFilter) !== 0
   if (collision.quarantined.length > 0) closeGaps(bodies)
   else bodies.version = order.version
 }

@@ -40,6 +40,8 @@ export interface StepBodies extends KnownBodies {
   readonly moving: Uint8Array
   readonly category: Uint32Array
   readonly mask: Uint32Array
+  /** Whether `moving`, `category` and `mask` may differ from step to step of the same bodies. */
+  readonly filtersVary: boolean
   /** How far each body has moved in all, an upper bound; Infinity where nobody knows. */
   readonly moved: Float64Array
   /**
@@ -177,8 +179,10 @@ export class KeptPairs {
     const { escapees, wide, list, listed } = this
     // After a step that failed, what differs from the last one is not what differs from the last call.
     if (before !== this.last) return false
-    if (!this.areFiltersSame(bodies, list, listed)) return false
-    if (!this.areFiltersSame(bodies, shifted, shiftedCount)) return false
+    if (bodies.filtersVary) {
+      if (!this.areFiltersSame(bodies, list, listed)) return false
+      if (!this.areFiltersSame(bodies, shifted, shiftedCount)) return false
+    }
     const most = Math.min(Math.floor(this.mayEscape / IN_ONE_STEP), this.mayEscape - this.escaped)
     let n = findEscapees(bounds, wide, list, listed, escapees, 0, most + 1)
     n = findEscapees(bounds, wide, shifted, shiftedCount, escapees, n, most + 1)
@@ -231,7 +235,7 @@ export class KeptPairs {
     candidates.count = 0
     inner.findPairs(this.wide, moving, category, mask, boundedCount, candidates, known)
     if (candidates.count > most || candidates.count > CROWDED * listed) return this.fail()
-    this.rememberFilters(bodies)
+    if (bodies.filtersVary) this.rememberFilters(bodies)
     this.isAlive = true
     this.epoch++
     this.searched = candidates.count

@@ -23,6 +23,8 @@ export class PosedBodies {
   version = -1
   /** There are child colliders: what is `moving` and whose root depends on more than what entities have. */
   hasChildren = false
+  /** Which of them may pair can differ from step to step of the same bodies: there are filters, or children. */
+  filtersVary = false
   /** Entity id of each body. */
   ids: Int32Array = new Int32Array(0)
   /** All bodies, as the gather found them: by entity id those with finite bounds, then the planes. */

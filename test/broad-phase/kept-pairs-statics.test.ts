@@ -86,6 +86,7 @@ class Street {
       bounds: new Float64Array(6 * count),
       moving: Uint8Array.from({ length: count }, (_, i) => (i < still ? 0 : 1)),
       category: new Uint32Array(count),
+      filtersVary: true,
       moved: new Float64Array(count).fill(Infinity),
       mask: new Uint32Array(count),
       active: Int32Array.from({ length: count - still }, (_, k) => still + k),

@@ -105,6 +105,7 @@ class Stepper {
       bounds: new Float64Array(6 * n),
       moving: new Uint8Array(n),
       category: new Uint32Array(n),
+      filtersVary: true,
       moved: new Float64Array(n).fill(Infinity),
       mask: new Uint32Array(n),
       active: new Int32Array(n),
