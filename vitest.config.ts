@@ -1,16 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // The source condition lets tests import the package by its own name without a build.
 const conditions = ['bitecs-collision:source']
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+const files = readdirSync(`${root}/test`, { withFileTypes: true })
+  .filter(({ name }) => name !== 'bench')
+  .flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(`${root}/test/${entry.name}`, { recursive: true, encoding: 'utf8' }).map((path) =>
+          `test/${entry.name}/${path}`.replaceAll('\\', '/'),
+        )
+      : [`test/${entry.name}`],
+  )
+  .filter((path) => path.endsWith('.test.ts'))
+
+/**
+ * A file that replaces or measures what its whole process shares has a process of its own. The others take turns in a
+ * process for each core, which spares each half a second of starting; test/fresh-modules.ts gives each its own modules.
+ */
+const touchesProcess =
+  /\bvi\.(mock|spyOn|stubGlobal)\(|\b(setFlagsFromString|memoryUsage|cpuUsage|performance|globalThis)\b/
+const isAlone = (file: string): boolean =>
+  file.startsWith('test/workers/') || touchesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
 
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/bench/**', '**/node_modules/**'],
     testTimeout: 60_000,
     // By default vitest leaves one core free, which on two cores doubles the time.
     maxWorkers: '100%',
+    projects: [
+      { extends: true, test: { name: 'alone', include: files.filter(isAlone) } },
+      {
+        extends: true,
+        test: {
+          name: 'in turn',
+          include: files.filter((file) => !isAlone(file)),
+          isolate: false,
+          setupFiles: ['test/fresh-modules.ts'],
+        },
+      },
+    ],
   },
 })
