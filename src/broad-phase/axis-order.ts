@@ -16,8 +16,8 @@ const DIGIT_MASK = DIGITS - 1
 /** Numbers a body in `measures`: four, so that no body's lie in two lines of memory. They are not read in their order. */
 export const MEASURE_STRIDE = 4
 /** Keys of the lowest and highest coordinate; behind them stand two numbers for the tiles (cells.ts). */
-export const MEASURE_LOW = 0
-export const MEASURE_HIGH = 1
+const MEASURE_LOW = 0
+const MEASURE_HIGH = 1
 
 export interface AxisOrder {
   /** Bodies that take part, ascending: the caller's. */

@@ -36,7 +36,7 @@ export interface TreeQuery {
   moves: boolean
 }
 
-export const treeQuery: TreeQuery = {
+const treeQuery: TreeQuery = {
   depthA: -1,
   depthB: -1,
   maxNodes: Infinity,

@@ -23,7 +23,7 @@ export function levelsNeeded(count: number, leafTriangles: number): number {
 }
 
 /** Where the halves of start..end-1 part, in whole leaves. */
-export function middleOf(start: number, end: number, leafTriangles: number): number {
+function middleOf(start: number, end: number, leafTriangles: number): number {
   const leaves = leavesNeeded(end - start, leafTriangles)
   return start + ((leaves + 1) >> 1) * leafTriangles
 }

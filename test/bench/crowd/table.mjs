@@ -6,7 +6,7 @@ import { kinds } from './scene.mjs'
 const unique = (values) => [...new Set(values)]
 
 /** Rows of one scene on one Node, by contestant and size. */
-export function gridOf(results, kind, node) {
+function gridOf(results, kind, node) {
   const rows = results.filter((r) => r.kind === kind && r.node === node)
   return {
     sizes: unique(rows.map((r) => r.boxes)).sort((a, b) => a - b),

@@ -61,7 +61,7 @@ const FEWEST_LOOKED_AT = 9
 const SETTLED = 0.97
 
 /** Whether the last third of the times is not below the third before, but for a few per cent. */
-export function isSettled(times) {
+function isSettled(times) {
   const third = Math.floor(times.length / 3)
   if (times.length < FEWEST_LOOKED_AT) return false
   return mean(times.slice(-third)) >= SETTLED * mean(times.slice(-2 * third, -third))

@@ -20,8 +20,6 @@ const meshes = {
   dragon: () => flat(dragon),
 }
 
-export const meshNames = Object.keys(meshes)
-
 /** { positions: Float32Array, indices: Uint32Array } */
 export const meshNamed = (name) => meshes[name]()
 
