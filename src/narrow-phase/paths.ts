@@ -49,7 +49,8 @@ export function beginPaths(bodies: PosedBodies, before: PosedBodies): void {
  * the straight line in position, and the constant spin of the shortest arc, or of the full turns that integrationSystem
  * applied. What is static, new, changed its shape or jumped has no path: it stands at its pose for the whole step.
  *
- * One loop a phase: V8 compiles each on its own, and keeps its columns in registers.
+ * One loop a phase: V8 compiles each on its own, and keeps its columns in registers. In the one for boxes literals
+ * stand for the strides and the places in rows and motions.
  */
 export function writePaths(
   bodies: PosedBodies,
