@@ -68,12 +68,16 @@ export const PROJECTION_SYMMETRY = 4e-6
  */
 export const OVERLAP_BAND = 64 * AXES_ORTHONORMAL
 
-/** Length, far below any size in use: added to the band above, so that lengths near the end of the range are doubtful too. */
+/**
+ * Length, far below any size in use: added to the band above, so that lengths near the end of the range are doubtful
+ * too.
+ */
 export const OVERLAP_BAND_FLOOR = 1e-300
 
 /**
- * Pure number (a little above 2^-96), times the size of a pair: error bound of an axis evaluated in double-double; within it exact
- * arithmetic decides. Larger: that is needed more often. Smaller than 2^-97: rounding may pose as a gap.
+ * Pure number (a little above 2^-96), times the size of a pair: error bound of an axis evaluated in double-double;
+ * within it exact arithmetic decides. Larger: that is needed more often. Smaller than 2^-97: rounding may pose as a
+ * gap.
  */
 export const DOUBLE_DOUBLE_BAND = 1.3e-29
 
@@ -90,17 +94,21 @@ export const SPIN_ANGLE_ERROR = 1e-7
 export const WORLD_LIMIT = 1e9
 
 /**
- * Pure number, 24 roundoffs, times the size of a pair and the length of an axis: bound of the rounding of an axis's interval of
- * contact while moving. Larger: wider false hits at the knife edge. Smaller: contacts of a single instant are missed.
+ * Pure number, 24 roundoffs, times the size of a pair and the length of an axis: bound of the rounding of an axis's
+ * interval of contact while moving. Larger: wider false hits at the knife edge. Smaller: contacts of a single instant
+ * are missed.
  */
 export const MOVING_ROUNDING = 24 * UNIT_ROUNDOFF
 
-/** Squared sine below which a cross product is formed from exact products. Larger: slower. Smaller: axes tilt by roundoff / sine. */
+/**
+ * Squared sine below which a cross product is formed from exact products. Larger: slower. Smaller: axes tilt by
+ * roundoff / sine.
+ */
 export const CROSS_CANCELLED = 1e-2
 
 /**
- * Squared sine at which two directions are parallel and their cross product is no axis: leaving it out moves a gap by less than
- * 2e-15 of the size, which the slack covers. Larger: false hits. Smaller: tails of tails pose as an axis.
+ * Squared sine at which two directions are parallel and their cross product is no axis: leaving it out moves a gap by
+ * less than 2e-15 of the size, which the slack covers. Larger: false hits. Smaller: tails of tails pose as an axis.
  */
 export const CROSS_VANISHED = 4e-30
 
@@ -113,7 +121,8 @@ export const THIN_TRIANGLE = 1e-9
 /**
  * Pure numbers, times the size of a pair: how far corners may lie behind the contact plane and still belong to the contact
  * feature, tried in turn until the features meet. Larger first: a unique contact point becomes the middle of
- * an edge that almost lies in the plane. Larger last: points further off the bodies, from afar by more than 1e-9 of their size. Smaller: no point found.
+ * an edge that almost lies in the plane. Larger last: points further off the bodies, from afar by more than 1e-9 of
+ * their size. Smaller: no point found.
  */
 export const FEATURE_DEPTHS = [8e-15, 1e-12, 2e-11] as const
 /** The first of them, alone. */
@@ -122,7 +131,10 @@ export const FEATURE_DEPTH = 8e-15
 /** Pure number, times the size of a pair: features that are apart by less than this, in the contact plane, meet. */
 export const FEATURE_GAP = 1e-12
 
-/** Pure number, times the size of a pair: bodies that overlap by less than this at time 0 touch, and have a contact feature. */
+/**
+ * Pure number, times the size of a pair: bodies that overlap by less than this at time 0 touch, and have a contact
+ * feature.
+ */
 export const TOUCH_DEPTH = 1e-10
 
 /**
@@ -145,13 +157,17 @@ export const CORE_TOUCH = 1e-10
  */
 export const CORE_PARALLEL = 1e-28
 
-/** Coordinate (2^300 and 2^-300). Between them expansions of products of three coordinates neither overflow nor underflow; beyond, scaling or whole numbers. */
+/**
+ * Coordinate (2^300 and 2^-300). Between them expansions of products of three coordinates neither overflow nor
+ * underflow; beyond, scaling or whole numbers.
+ */
 export const EXPANSION_LARGEST = 2.037035976334486e90
 export const EXPANSION_SMALLEST = 4.909093465297727e-91
 
 /**
- * Pure number (16 roundings), times the product of three L1 lengths: bound of the error of a triple product of differences in
- * doubles (derived in geometry/triangle-triangle/overlap.ts). Larger: more pairs take the slow exact way. Below 12: wrong signs.
+ * Pure number (16 roundings), times the product of three L1 lengths: bound of the error of a triple product of
+ * differences in doubles (derived in geometry/triangle-triangle/overlap.ts). Larger: more pairs take the slow exact
+ * way. Below 12: wrong signs.
  */
 export const TRIPLE_PRODUCT_BOUND = 16 * UNIT_ROUNDOFF
 
@@ -174,13 +190,17 @@ export const BOUNDS_SLACK = 1e-14
 export const CORE_FLAT = 1e-9
 
 /**
- * Pure number, times the size of a pair (the two bounding radii). Turning bodies this close are in contact: a sweep with rotation
- * stops there. Larger: hits are reported earlier, by this over the closing speed, and grazing misses become hits.
- * Smaller: the rounding of positions eats it, and a hit could be reported late; steps are hardly saved, as each squares the gap.
+ * Pure number, times the size of a pair (the two bounding radii). Turning bodies this close are in contact: a sweep
+ * with rotation stops there. Larger: hits are reported earlier, by this over the closing speed, and grazing misses
+ * become hits. Smaller: the rounding of positions eats it, and a hit could be reported late; steps are hardly saved, as
+ * each squares the gap.
  */
 export const ADVANCE_TOLERANCE = 1e-10
 
-/** Coordinate (2^-228) and axis component (2^-180): the same as EXPANSION_SMALLEST for products of half extent, two edges and an axis. */
+/**
+ * Coordinate (2^-228) and axis component (2^-180): the same as EXPANSION_SMALLEST for products of half extent, two
+ * edges and an axis.
+ */
 export const EXPANSION_SMALLEST_OF_FOUR = 2.3182538441796384e-69
 export const EXPANSION_SMALLEST_AXIS = 6.525304467998525e-55
 
@@ -193,21 +213,23 @@ export const BOX_FRAME_BOUND = 2 * AXES_ORTHONORMAL
 
 /**
  * Pure number, times the sum of the extents of a pair: an axis must be less deep than an earlier one by this to be the
- * contact axis. Rounding, and axes that are orthonormal to AXES_ORTHONORMAL only, then do not choose between equal axes (faces
- * of A, faces of B, edges, in this order). Larger: depth is off by up to this. 0: parallel boxes flicker between one and four
- * points.
+ * contact axis. Rounding, and axes that are orthonormal to AXES_ORTHONORMAL only, then do not choose between equal axes
+ * (faces of A, faces of B, edges, in this order). Larger: depth is off by up to this. 0: parallel boxes flicker between
+ * one and four points.
  */
 export const AXIS_TIE = 4 * AXES_ORTHONORMAL
 
 /**
  * Pure number, times the sum of the extents: how much deeper the reference face of the last step, or any face instead of
- * an edge pair, may be and still be taken by the narrow-phase. Larger: depth is off by up to this. Smaller: resting boxes with jittering poses change their feature ids.
+ * an edge pair, may be and still be taken by the narrow-phase. Larger: depth is off by up to this. Smaller: resting
+ * boxes with jittering poses change their feature ids.
  */
 export const AXIS_KEPT = 1e-5
 
 /**
- * Pure number, times the sum of the extents: the edges of a cross axis that is better than every other axis by this meet, which is then
- * not tested. Far above rounding and AXIS_TIE. Larger: more edge pairs are tested. Smaller: rounding may have let edges pass each other.
+ * Pure number, times the sum of the extents: the edges of a cross axis that is better than every other axis by this
+ * meet, which is then not tested. Far above rounding and AXIS_TIE. Larger: more edge pairs are tested. Smaller:
+ * rounding may have let edges pass each other.
  */
 export const EDGE_CLEAR = 1e-6
 
@@ -219,9 +241,9 @@ export const EDGE_CLEAR = 1e-6
 export const FEATURE_SNAP = 1e-3
 
 /**
- * Pure number, times the size of a pair with a triangle: what lies outside a side plane, or above a reference plane, by less
- * still belongs to the contact. Larger: points are outside a body by up to this. 0: rounding empties the manifold of triangles
- * that touch in a corner or are coplanar.
+ * Pure number, times the size of a pair with a triangle: what lies outside a side plane, or above a reference plane, by
+ * less still belongs to the contact. Larger: points are outside a body by up to this. 0: rounding empties the manifold
+ * of triangles that touch in a corner or are coplanar.
  */
 export const CLIP_SLACK = 1e-13
 
@@ -232,55 +254,60 @@ export const CLIP_SLACK = 1e-13
 export const AT_REST_SLACK = 1e-9
 
 /**
- * Pure number, times the size of a capsule's core and a triangle: a place of a core that goes through the triangle counts as
- * over its face when its distance is the height above the plane within this. Larger: points beside the triangle by its root.
+ * Pure number, times the size of a capsule's core and a triangle: a place of a core that goes through the triangle
+ * counts as over its face when its distance is the height above the plane within this. Larger: points beside the
+ * triangle by its root.
  */
 export const CORE_OVER = 1e-12
 
 /**
- * Pure number, times the size of a pair: how far the nearest points of two edges may be from the place where the axis of their
- * cross product has them, before the contact point is looked for among all features. Larger: points off a body by it.
+ * Pure number, times the size of a pair: how far the nearest points of two edges may be from the place where the axis
+ * of their cross product has them, before the contact point is looked for among all features. Larger: points off a body
+ * by it.
  */
 export const WITNESS_OFF = 1e-9
 
 /**
- * Radians. A path takes over the full turns of integrationSystem when they bring one pose to the other within this (a turn).
- * Smaller than the error of a Float32Array rotation and of the integration: full turns would be lost, and with them what a
- * fast blade hits. Larger: a turn that the game wrote itself could be taken for integration.
+ * Radians. A path takes over the full turns of integrationSystem when they bring one pose to the other within this (a
+ * turn). Smaller than the error of a Float32Array rotation and of the integration: full turns would be lost, and with
+ * them what a fast blade hits. Larger: a turn that the game wrote itself could be taken for integration.
  */
 export const FULL_TURN_SLACK = 1e-4
 
 /**
- * Pure number, times the size of a pair with a triangle: overlap along all axes in doubles is no proof below it. The axis of
- * edges at a small angle is turned by rounding / angle, and losing it altogether costs the angle: at worst 1e-8 of the size.
- * Larger: more pairs are tested exactly as well. Smaller: gaps between nearly parallel edges become hits.
+ * Pure number, times the size of a pair with a triangle: overlap along all axes in doubles is no proof below it. The
+ * axis of edges at a small angle is turned by rounding / angle, and losing it altogether costs the angle: at worst 1e-8
+ * of the size. Larger: more pairs are tested exactly as well. Smaller: gaps between nearly parallel edges become hits.
  */
 export const AXIS_DOUBT = 1e-7
 
 /**
  * Cosine. An end of a capsule's contact counts when its way to the other body is this near to the contact normal.
- * Larger (to 1): parallel contacts lose their second point to a small tilt. Smaller: points beside an edge, which a response
- * along the common normal would push too far.
+ * Larger (to 1): parallel contacts lose their second point to a small tilt. Smaller: points beside an edge, which a
+ * response along the common normal would push too far.
  */
 export const CORE_SAME_WAY = 0.995
 
 /**
  * Pure number, times the size of two triangles: separated by less along their normals and edge products, they may be nearly
- * coplanar and much further apart in their plane, so the separation is taken from the nearest points as well. It changes how
- * tight a lower bound is, never a decision. Larger: slower. Smaller: advancement crawls between coplanar triangles.
+ * coplanar and much further apart in their plane, so the separation is taken from the nearest points as well. It
+ * changes how tight a lower bound is, never a decision. Larger: slower. Smaller: advancement crawls between coplanar
+ * triangles.
  */
 export const NEARLY_COPLANAR = 1e-2
 
 /**
- * Pure number, times the size of a pair: an early out of a contact kernel must part the bodies by more than this, far above any
- * rounding. It changes speed only. Larger: fewer early outs. Smaller than 1e-14: an early out could miss a touch.
+ * Pure number, times the size of a pair: an early out of a contact kernel must part the bodies by more than this, far
+ * above any rounding. It changes speed only. Larger: fewer early outs. Smaller than 1e-14: an early out could miss a
+ * touch.
  */
 export const EARLY_SLACK = 1e-10
 
 /**
- * Pure number, sine. A contact normal that leaves the fan of the faces around its edge or corner by less is still within it, and
- * corners of a triangle that are level along a normal by less (of its longest edge) are one feature. Larger: flat floors give
- * normals off by it. Smaller than rounding: true normals are taken for ghosts, and the deepest contact can be passed over.
+ * Pure number, sine. A contact normal that leaves the fan of the faces around its edge or corner by less is still
+ * within it, and corners of a triangle that are level along a normal by less (of its longest edge) are one feature.
+ * Larger: flat floors give normals off by it. Smaller than rounding: true normals are taken for ghosts, and the deepest
+ * contact can be passed over.
  */
 export const FAN_SLACK = 1e-10
 
@@ -297,20 +324,23 @@ export const MESH_SAME_WAY = 0.995
 export const MESH_POINT_MERGED = 1e-7
 
 /**
- * Pure number, times the size of the pair: contact points of a mesh whose depths differ by less are equally deep, and an outer
- * one counts as the deepest. Larger: the depth of a point is off by it. 0: rounding puts any point of a flat contact first.
+ * Pure number, times the size of the pair: contact points of a mesh whose depths differ by less are equally deep, and
+ * an outer one counts as the deepest. Larger: the depth of a point is off by it. 0: rounding puts any point of a flat
+ * contact first.
  */
 export const MESH_EQUALLY_DEEP = 1e-9
 
 /**
- * Pure number, times the size of a body: a static whose top is level with the surface that the body rests on by this does not
- * stop it. Larger: low steps are passed. Smaller than the slack of a tree's box (1e-6): tiles that are meshes stop sliding bodies.
+ * Pure number, times the size of a body: a static whose top is level with the surface that the body rests on by this
+ * does not stop it. Larger: low steps are passed. Smaller than the slack of a tree's box (1e-6): tiles that are meshes
+ * stop sliding bodies.
  */
 export const SEAM_STEP = 1e-5
 
 /**
  * Pure number, in units of a mesh's size: a point of a solid mesh that is nearer to its surface than this is pushed out
- * along the normal of the face. Smaller: the direction to the surface is rounding. Larger: near edges the way out is not the shortest.
+ * along the normal of the face. Smaller: the direction to the surface is rounding. Larger: near edges the way out is
+ * not the shortest.
  */
 export const ON_SURFACE = 1e-9
 
@@ -321,19 +351,22 @@ export const ON_SURFACE = 1e-9
 export const COARSE_POSITION = 65536
 
 /**
- * What is taken off a gap, or a depth, before two bodies are sure to stay apart, or to touch, while they move by less; relative to the
- * size of both. Above EDGE_CLEAR, by which an axis may be less deep than the one that was chosen, and far above every band in which a
- * test doubts. Smaller: a pair that is left out might be one that the test calls a hit. Larger: more pairs are tested.
+ * What is taken off a gap, or a depth, before two bodies are sure to stay apart, or to touch, while they move by less;
+ * relative to the size of both. Above EDGE_CLEAR, by which an axis may be less deep than the one that was chosen, and
+ * far above every band in which a test doubts. Smaller: a pair that is left out might be one that the test calls a hit.
+ * Larger: more pairs are tested.
  */
 export const SURE_SLACK = 4e-6
 
 /**
- * The same of bounds that do not overlap, relative to the sum of the lengths of both along all axes. Above every band in which a test doubts.
+ * The same of bounds that do not overlap, relative to the sum of the lengths of both along all axes. Above every band
+ * in which a test doubts.
  */
 export const SURE_BOUNDS_SLACK = 1e-8
 
 /**
- * Above what rounding takes off a sum of motions (PosedBodies.moved), relative to the sum, or off a turn, relative to the size of what turns.
- * Smaller: pairs may be called sure that have moved too far. Larger: short ways after long ones count for more than they are.
+ * Above what rounding takes off a sum of motions (PosedBodies.moved), relative to the sum, or off a turn, relative to
+ * the size of what turns. Smaller: pairs may be called sure that have moved too far. Larger: short ways after long ones
+ * count for more than they are.
  */
 export const SURE_ROUNDING = 1e-15

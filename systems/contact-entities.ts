@@ -115,8 +115,9 @@ function claim(collision: CollisionResource, event: number): number {
 }
 
 /**
- * Hands the mirrors of the contacts that persist on, and fills the pool with as many entities as this step can need: one for every
- * contact that begins, and one for every mirror that the game removed. Throws E_RANGE where bitECS gives ids beyond the columns (withVersioning does).
+ * Hands the mirrors of the contacts that persist on, and fills the pool with as many entities as this step can need:
+ * one for every contact that begins, and one for every mirror that the game removed. Throws E_RANGE where bitECS gives
+ * ids beyond the columns (withVersioning does).
  */
 export function reserveMirrors(collision: CollisionResource): void {
   const { slots, contacts, contactsBefore } = collision

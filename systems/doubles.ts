@@ -3,9 +3,9 @@ import type { AnyComponents, Column } from '../components/columns.js'
 import { grown } from '../src/memory/grow.js'
 
 /**
- * Columns as doubles. A game may bring columns of any kind in any mixture; V8 compiles a loop for the kinds that it has seen,
- * and one that saw them all is slow for everybody. So the loops of the systems read Float64Arrays only, and what is none is
- * copied into one first, by a loop for its kind.
+ * Columns as doubles. A game may bring columns of any kind in any mixture; V8 compiles a loop for the kinds that it has
+ * seen, and one that saw them all is slow for everybody. So the loops of the systems read Float64Arrays only, and what
+ * is none is copied into one first, by a loop for its kind.
  */
 
 const none: Float64Array = new Float64Array(0)
@@ -19,8 +19,8 @@ export class ComponentDoubles {
   private readonly copies = [none, none, none, none]
 
   /**
-   * Takes the columns themselves, or copies of what they hold for those of `ids` that have `bit`: NaN for what is no number,
-   * 0 where there is no column.
+   * Takes the columns themselves, or copies of what they hold for those of `ids` that have `bit`: NaN for what is no
+   * number, 0 where there is no column.
    */
   read(
     columns: { readonly x: Column; readonly y: Column; readonly z?: Column; readonly w?: Column },

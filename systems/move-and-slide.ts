@@ -32,8 +32,8 @@ export interface MoveOptions {
   /** Casts of each stage of the move. Default 8. */
   readonly maxIterations?: number
   /**
-   * Gather the bodies anew instead of taking them as the last step left them: sees what was moved, added and removed since, and
-   * costs a pass over all of them. Default false.
+   * Gather the bodies anew instead of taking them as the last step left them: sees what was moved, added and removed
+   * since, and costs a pass over all of them. Default false.
    */
   readonly fresh?: boolean
 }
@@ -45,7 +45,10 @@ export interface MoveResult {
   /** What it moved by, and what of the motion it did not. */
   readonly moved: MutableNumbers
   readonly left: MutableNumbers
-  /** It stands on something: ground within maxSlope, the edge of such ground, or between steep sides that carry it together. */
+  /**
+   * It stands on something: ground within maxSlope, the edge of such ground, or between steep sides that carry it
+   * together.
+   */
   grounded: boolean
   /** Entity that it stands on, or -1, and the unit normal of the face there. */
   groundEntity: number
@@ -53,7 +56,10 @@ export interface MoveResult {
   /** Last entity that stopped it sideways, or -1, and the unit normal of the contact. */
   wallEntity: number
   readonly wallNormal: MutableNumbers
-  /** Solid mesh that the centre of the character was in when the move began, or -1. Only surfaces stop it, and none is met in there. */
+  /**
+   * Solid mesh that the centre of the character was in when the move began, or -1. Only surfaces stop it, and none is
+   * met in there.
+   */
   insideEntity: number
   /** Contacts that changed the motion; steps taken. */
   hits: number
@@ -113,15 +119,16 @@ let result: MoveResult
 
 /**
  * Moves a character (an entity with Position and BoxShape, CapsuleShape or SphereShape) by `motion`, a displacement: it is
- * swept against every collider that its CollisionFilter lets it meet, with or without velocity; it slides along walls, steps
- * over edges, walks up slopes with its horizontal speed, stands on them, follows the ground down, and comes out of what it
- * overlaps. Writes Position, and what it met to `out`. It keeps `skin` from everything, so the events of collisionSystem
- * do not report what it walks on: `out.groundEntity` and `out.wallEntity` do.
+ * swept against every collider that its CollisionFilter lets it meet, with or without velocity; it slides along walls,
+ * steps over edges, walks up slopes with its horizontal speed, stands on them, follows the ground down, and comes out
+ * of what it overlaps. Writes Position, and what it met to `out`. It keeps `skin` from everything, so the events of
+ * collisionSystem do not report what it walks on: `out.groundEntity` and `out.wallEntity` do.
  *
  * Call it before or after collisionSystem, not inside it. Bodies are where the last collisionSystem left them (the first
- * time, and with `fresh`, where they are now); those removed or disabled since are not met. Bodies do not move during the call,
- * and are not moved by it. Its own child colliders are not met, and not swept either. `predicate` is not asked. Meshes are their
- * surfaces here, solid ones too: who begins wholly in one is not led out, and `out.insideEntity` says so.
+ * time, and with `fresh`, where they are now); those removed or disabled since are not met. Bodies do not move during
+ * the call, and are not moved by it. Its own child colliders are not met, and not swept either. `predicate` is not
+ * asked. Meshes are their surfaces here, solid ones too: who begins wholly in one is not led out, and
+ * `out.insideEntity` says so.
  *
  * Throws E_DEAD_ENTITY, E_MISSING_COMPONENT (no Position, or none of these shapes), E_TWO_SHAPES; E_NON_FINITE, E_RANGE,
  * E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION for an option. Nothing has changed then.

@@ -15,7 +15,10 @@ const COMPONENTS: Readonly<Record<string, number>> = {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Throws a CookError that names the first accessor, bufferView or node that is not sound. `resources` are the buffers by URI. */
+/**
+ * Throws a CookError that names the first accessor, bufferView or node that is not sound. `resources` are the buffers
+ * by URI.
+ */
 export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
   const views = readViews(json, buffers)
   listOf(json, 'accessors').forEach((accessor, i) => checkAccessor(accessor, `accessor ${i}`, views))

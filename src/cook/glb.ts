@@ -3,8 +3,8 @@ import { checkGltf } from './check-gltf.js'
 import { CookError, type Triangles } from './model.js'
 
 /**
- * All triangles of the scene of a GLB file, each mesh where its node is: the world matrices are applied. Skins and morph targets
- * stay at rest; points and lines are left out.
+ * All triangles of the scene of a GLB file, each mesh where its node is: the world matrices are applied. Skins and
+ * morph targets stay at rest; points and lines are left out.
  *
  * @throws CookError where the file cannot be read, or holds no triangles.
  */

@@ -3,7 +3,8 @@
  * Only + - * are used (no fused multiply-add, which JavaScript does not promise).
  *
  * Operands live in one Float64Array of registers and are named by index, a double-double at `x` being r[x] + r[x + 1], a
- * vector three of them. Nothing is passed or returned as a double: where V8 does not inline a call, doubles crossing it are allocated.
+ * vector three of them. Nothing is passed or returned as a double: where V8 does not inline a call, doubles crossing it
+ * are allocated.
  *
  * Error-free sums are Knuth's, products Dekker's with Veltkamp's splitting.
  * Sums are not renormalised, so what is bounded is the absolute error: a few u^2 (u = 2^-53) times the sum of the absolute

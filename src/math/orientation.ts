@@ -1,6 +1,6 @@
 /**
- * The sign of the volume that four points span: in doubles where Shewchuk's bound ("Adaptive precision floating-point arithmetic
- * and fast robust geometric predicates", 1997) leaves no doubt, else exact.
+ * The sign of the volume that four points span: in doubles where Shewchuk's bound ("Adaptive precision floating-point
+ * arithmetic and fast robust geometric predicates", 1997) leaves no doubt, else exact.
  *
  * Trap: exact only for coordinates that the products of three keep all bits of (expansion.ts); the callers see to it.
  */

@@ -10,8 +10,8 @@ const HALF_PI_3 = 2.0222662487959506e-21
 const TWO_OVER_PI = 0.6366197723675814
 
 /**
- * Of the angle x at `out[at]`: writes sin x in its place, and cos x after it. (A number handed to a call that is not inlined is
- * allocated.)
+ * Of the angle x at `out[at]`: writes sin x in its place, and cos x after it. (A number handed to a call that is not
+ * inlined is allocated.)
  *
  * The argument is brought within [-pi/4, pi/4] by quarter turns (exactly, up to 2^20 of them), then the Taylor series are
  * summed to x^17 and x^18: the first term left out is below 1e-17, so both are within about one unit in the last place.
@@ -84,9 +84,9 @@ const turn = new Float64Array(2)
 const unit = new Float64Array(3)
 
 /**
- * Takes the three vectors at `axes[from]` and the one at `arm[r]` apart for a spin of the angular velocity at `angular[w]`, world
- * axes: for each one the part along the axis of rotation (which stays), the part across it, and that part turned by a
- * quarter. At `out[at]` stand the angular speed, then nine numbers a vector.
+ * Takes the three vectors at `axes[from]` and the one at `arm[r]` apart for a spin of the angular velocity at
+ * `angular[w]`, world axes: for each one the part along the axis of rotation (which stays), the part across it, and
+ * that part turned by a quarter. At `out[at]` stand the angular speed, then nine numbers a vector.
  */
 export function writeSpin(
   out: Float64Array,
@@ -143,8 +143,9 @@ function takeApart(out: Float64Array, o: number, vectors: Float64Array, v: numbe
 }
 
 /**
- * Writes the axes at `axes[at]` and the arm at `arm[r]` after the time of a spin, which stands at `times[t]`: one rotation from the start, never a sum
- * of steps, so nothing drifts. The angle (speed times time, full turns included) is off by its rounding, 2e-16 of itself.
+ * Writes the axes at `axes[at]` and the arm at `arm[r]` after the time of a spin, which stands at `times[t]`: one
+ * rotation from the start, never a sum of steps, so nothing drifts. The angle (speed times time, full turns included)
+ * is off by its rounding, 2e-16 of itself.
  */
 export function writeSpun(
   axes: Float64Array,

@@ -8,9 +8,9 @@ import { SPIN_ANGLE_ERROR } from '../tolerances.js'
  * does, it turns 0.93 rad for 1 rad.) With n substeps the error of the whole is f^3/(12 n^2).
  * One Runge-Kutta step has the first five terms of the exponential: f^5/1920 too much at most, f^5/(1920 n^4) in all.
  *
- * Every substep multiplies by the same a + b h, with h = (0, w dt/2): 1 + h by Euler. And h h = -|h|^2, so that their product
- * is of that form too. There are a power of two of them, so it is squared that often, as a complex number is; then it
- * turns the quaternion once, and what lengths it has come out at the end.
+ * Every substep multiplies by the same a + b h, with h = (0, w dt/2): 1 + h by Euler. And h h = -|h|^2, so that their
+ * product is of that form too. There are a power of two of them, so it is squared that often, as a complex number is;
+ * then it turns the quaternion once, and what lengths it has come out at the end.
  */
 
 /** Numbers of a row to turn: quaternion x y z w (any length but 0), angular velocity, and the time that it turns for. */
@@ -19,7 +19,10 @@ export const TURN_STRIDE = 8
 /** Substeps at least by Euler: enough for most bodies, so that the loop for more is seldom entered. */
 const LEAST_STEPS = 16
 
-/** Radians that a body turns in a step at most: bounds the substeps for absurd spins. Beyond it the angle is no longer kept. */
+/**
+ * Radians that a body turns in a step at most: bounds the substeps for absurd spins. Beyond it the angle is no longer
+ * kept.
+ */
 const MOST_BY_EULER = 1500
 const MOST_BY_RUNGE_KUTTA = 2e5
 

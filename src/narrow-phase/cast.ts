@@ -125,9 +125,9 @@ export function reachOfRow(rows: Float64Array, r: number, type: number): number 
 const sweptBounds = new Float64Array(6)
 
 /**
- * First contact of the row (box, capsule or sphere) that moves by `motion[0..2]`, in the layout of CAST_OUT: never later than
- * the true one, early by at most ADVANCE_TOLERANCE of the size of the pair. A row that touches at the start is met at 0,
- * unless it moves away from what it touches; of a mesh that it touches, the first triangle counts.
+ * First contact of the row (box, capsule or sphere) that moves by `motion[0..2]`, in the layout of CAST_OUT: never
+ * later than the true one, early by at most ADVANCE_TOLERANCE of the size of the pair. A row that touches at the start
+ * is met at 0, unless it moves away from what it touches; of a mesh that it touches, the first triangle counts.
  */
 export function castRow(
   obstacles: Obstacles,

@@ -1,6 +1,6 @@
 /**
- * Where in the order of a step's contacts those of an entity are. Made when somebody asks for the first time after a step: steps
- * whose pairs have numbers need none.
+ * Where in the order of a step's contacts those of an entity are. Made when somebody asks for the first time after a
+ * step: steps whose pairs have numbers need none.
  */
 import { grown } from '../memory/grow.js'
 import { KEY_A, KEY_B, KEY_STRIDE, type ContactRows } from './contact-rows.js'

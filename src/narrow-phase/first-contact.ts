@@ -178,7 +178,10 @@ function setToleranceOf({ starts, motions }: PosedBodies, i: number, j: number):
   setTolerance(work, starts, a, motions, i * MOTION_STRIDE, starts, b, motions, j * MOTION_STRIDE)
 }
 
-/** By how much more than what was left between the two the next {@link shiftOn} moves them together, and by how much they were moved. */
+/**
+ * By how much more than what was left between the two the next {@link shiftOn} moves them together, and by how much
+ * they were moved.
+ */
 const shift = new Float64Array(2)
 
 function beginShift(): void {
@@ -187,8 +190,8 @@ function beginShift(): void {
 }
 
 /**
- * Moves the `count` numbers (whole points) at `work[at]` along the axis towards the first body, until the two overlap by a little,
- * and by 8 times as much each time. Then they touch, and the contact kernel gives the point.
+ * Moves the `count` numbers (whole points) at `work[at]` along the axis towards the first body, until the two overlap
+ * by a little, and by 8 times as much each time. Then they touch, and the contact kernel gives the point.
  */
 function shiftOn(at: number, count: number): void {
   const whole = Math.max(result[ADVANCE_SEPARATION], 0) + shift[0]

@@ -1,6 +1,7 @@
 /**
  * Meshes with a depth limit (Eberly, section 7): at that level the box of a node stands for its triangles. What is found
- * is a superset of the exact answer; leaves above the limit still answer exactly. Plain walks: limits are for few, rough bodies.
+ * is a superset of the exact answer; leaves above the limit still answer exactly. Plain walks: limits are for few,
+ * rough bodies.
  */
 import { MANIFOLD_LENGTH } from '../geometry/manifold.js'
 import { collideObbRows } from '../geometry/obb-obb/collide.js'
@@ -19,8 +20,9 @@ const contact = new Float64Array(MANIFOLD_LENGTH)
 let stack = new Int32Array(256)
 
 /**
- * Writes pairs (slot, node) into `out` and returns their number: a slot with NO_NODE for each triangle of a leaf whose box meets the
- * body at `body[0]` (its row in the tree's body frame, after `scale`), a node with its first slot where the limit is.
+ * Writes pairs (slot, node) into `out` and returns their number: a slot with NO_NODE for each triangle of a leaf whose
+ * box meets the body at `body[0]` (its row in the tree's body frame, after `scale`), a node with its first slot where
+ * the limit is.
  */
 export function findTreeNodes(
   tree: ObbTree,

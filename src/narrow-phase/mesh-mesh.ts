@@ -138,9 +138,9 @@ function isInFanOfB(tree: ObbTree, scale: number, slot: number, touch: number): 
 }
 
 /**
- * Takes all touches along the normal of one of their faces, by the shorter way out: of a face whose normal is within the fan
- * of the other mesh, if there is one, else of the larger mesh. Returns the deepest with a normal within both fans, else the
- * least deep one.
+ * Takes all touches along the normal of one of their faces, by the shorter way out: of a face whose normal is within
+ * the fan of the other mesh, if there is one, else of the larger mesh. Returns the deepest with a normal within both
+ * fans, else the least deep one.
  */
 function straightenAll(treeA: ObbTree, scaleA: number, treeB: ObbTree, scaleB: number): number {
   const larger = treeRadius(treeA) * Math.abs(scaleA) >= treeRadius(treeB) * Math.abs(scaleB) ? 0 : 9

@@ -1,7 +1,8 @@
 /**
- * A mesh against a solid half-space: its corners below the plane are the contact, the deepest first and four at most. A corner
- * is named by the smallest triangle that has it, and corners are taken in the order of their names, so the shape of the tree
- * does not matter. A mesh that is far in is scanned, for one that rests on the plane the tree gives the triangles near it.
+ * A mesh against a solid half-space: its corners below the plane are the contact, the deepest first and four at most. A
+ * corner is named by the smallest triangle that has it, and corners are taken in the order of their names, so the shape
+ * of the tree does not matter. A mesh that is far in is scanned, for one that rests on the plane the tree gives the
+ * triangles near it.
  */
 import {
   MANIFOLD_COUNT,

@@ -69,7 +69,10 @@ export function collideMeshInSolid(
   return count
 }
 
-/** Writes `plane`, in world axes, for a part of the inner mesh that the outer one holds; returns the outer's triangle, or -1. */
+/**
+ * Writes `plane`, in world axes, for a part of the inner mesh that the outer one holds; returns the outer's triangle,
+ * or -1.
+ */
 function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64Array, i: number, trees: TreePool): number {
   const handle = rowsO[o + ROW_PARAMETERS]
   if (!trees.isSolid(handle)) return -1
@@ -91,7 +94,8 @@ function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64Array, i
 }
 
 /**
- * Whether one of two bodies, the first one a mesh, is in the solid of the other at the rows given; surfaces that meet may hide it.
+ * Whether one of two bodies, the first one a mesh, is in the solid of the other at the rows given; surfaces that meet
+ * may hide it.
  */
 export function isInSolid(
   rowsA: Float64Array,

@@ -159,8 +159,8 @@ export function mergeTouches(
 }
 
 /**
- * Of all candidates that are as deep as the deepest within `slack`, moves the one furthest from the middle to the front, as the
- * deepest: it is a corner of the contact, and not whichever point in a flat contact rounding puts first.
+ * Of all candidates that are as deep as the deepest within `slack`, moves the one furthest from the middle to the
+ * front, as the deepest: it is a corner of the contact, and not whichever point in a flat contact rounding puts first.
  */
 export function beginAtOutermost(candidates: Float64Array, points: number, slack: number): void {
   let x = 0

@@ -65,8 +65,8 @@ export interface SlideState {
 
 const MAX_PLANES = 16
 /**
- * Part of the skin below which a body is put back to the skin at the start of a move. Small: who walks towards an edge by less
- * than the rest of the skin in a step must get to touch it before it is put back, or it never steps over it.
+ * Part of the skin below which a body is put back to the skin at the start of a move. Small: who walks towards an edge
+ * by less than the rest of the skin in a step must get to touch it before it is put back, or it never steps over it.
  */
 const TOO_CLOSE = 1 / 32
 /** Times the skin: ground within it is stood on. */
@@ -225,8 +225,8 @@ function leaveOverlaps(): boolean {
 }
 
 /**
- * Whether ground is within a few skins: a contact from below whose normal, or one of whose faces, looks up far enough. The nearest
- * counts, and of equally near ones the flattest.
+ * Whether ground is within a few skins: a contact from below whose normal, or one of whose faces, looks up far enough.
+ * The nearest counts, and of equally near ones the flattest.
  */
 function findGround(): boolean {
   lookAround()
@@ -416,8 +416,8 @@ function fall(distance: number, stood: boolean): void {
 }
 
 /**
- * Slides by a vector along all planes that it meets: along one, along the line of two, and not at all between three. Falling,
- * it begins on the plane in `planes`, stops on ground, and between planes that carry it together it stands.
+ * Slides by a vector along all planes that it meets: along one, along the line of two, and not at all between three.
+ * Falling, it begins on the plane in `planes`, stops on ground, and between planes that carry it together it stands.
  */
 function slideFreely(x: number, y: number, z: number, falling: boolean): void {
   const { size, maxIterations, up } = settings

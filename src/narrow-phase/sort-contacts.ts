@@ -13,8 +13,9 @@ let other = new Int32Array(64)
 const ends = new Int32Array((1 << MOST_BITS) + 1)
 
 /**
- * The numbers 0 to n - 1 in the order of (a, b), a below b: valid until the next call. By digits, from the last one of b to the first of
- * a, so it is linear whatever the pairs are (thousands of partners of one body included), and free of allocation once warm.
+ * The numbers 0 to n - 1 in the order of (a, b), a below b: valid until the next call. By digits, from the last one of
+ * b to the first of a, so it is linear whatever the pairs are (thousands of partners of one body included), and free of
+ * allocation once warm.
  */
 export function sortPairs(a: Uint32Array, b: Uint32Array, n: number): Int32Array {
   sorted = grown(sorted, n)

@@ -1,8 +1,8 @@
 /**
  * Bodies in an order in which neighbours in space are neighbours in memory (sort-tile-recursive: Leutenegger, Lopez and
- * Edgington, "STR", 1997): slabs across one axis with equally many bodies each, columns in each slab, and along each column the
- * bodies one after the other. The axes are taken as the broad-phase takes them (broad-phase/grid.ts), so its sweep
- * walks through memory. Counting by rank instead of by length, neither clusters nor one body at 1e15 spoil it.
+ * Edgington, "STR", 1997): slabs across one axis with equally many bodies each, columns in each slab, and along each
+ * column the bodies one after the other. The axes are taken as the broad-phase takes them (broad-phase/grid.ts), so its
+ * sweep walks through memory. Counting by rank instead of by length, neither clusters nor one body at 1e15 spoil it.
  */
 import { grown } from '../memory/grow.js'
 
@@ -34,8 +34,8 @@ const rounded = new Float32Array(1)
 const roundedBits = new Int32Array(rounded.buffer)
 
 /**
- * Sorts the first `count` body indices of `list` by the middles of their bounds, 6 numbers a body. What is in one place stays in
- * its order. No index is above `highest`.
+ * Sorts the first `count` body indices of `list` by the middles of their bounds, 6 numbers a body. What is in one place
+ * stays in its order. No index is above `highest`.
  */
 export function sortByPlace(bounds: Float64Array, list: Int32Array, count: number, highest: number): void {
   keys = grown(keys, count)
@@ -79,7 +79,10 @@ function measure(bounds: Float64Array, list: Int32Array, count: number, axis: nu
 /** Shorter than this, all are in one place: parts of denormal numbers would stop growing shorter. */
 const LEAST_LENGTH = 1e-290
 
-/** Width of a column, so that a cube of it holds BODIES_A_CUBE of evenly spread bodies; Infinity where all are in one place. */
+/**
+ * Width of a column, so that a cube of it holds BODIES_A_CUBE of evenly spread bodies; Infinity where all are in one
+ * place.
+ */
 function widthOf(along: number, count: number): number {
   let width = lengths[along]
   if (!(width > LEAST_LENGTH)) return Infinity

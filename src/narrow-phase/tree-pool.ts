@@ -4,8 +4,8 @@ import { checkTree, type ObbTree } from '../obb-tree/tree.js'
 /** How a tree counts in a world. */
 export interface TreeOptions {
   /**
-   * The closed mesh is a solid: a body whose centre is in it, or a mesh of which a part is, touches it also where the surface is far.
-   * Default false: the surface counts alone.
+   * The closed mesh is a solid: a body whose centre is in it, or a mesh of which a part is, touches it also where the
+   * surface is far. Default false: the surface counts alone.
    */
   readonly solid?: boolean
 }
@@ -23,8 +23,8 @@ interface Entry {
 /**
  * The OBB trees of one world by handle. Handles count up from 1 and are never reused, so a stale one is noticed.
  *
- * A tree that came with `set(MeshShape, { tree })` goes with the last entity that was set to it; one that came with `addTree`
- * stays until `removeTree`. Handles that a game writes into the column itself are not counted.
+ * A tree that came with `set(MeshShape, { tree })` goes with the last entity that was set to it; one that came with
+ * `addTree` stays until `removeTree`. Handles that a game writes into the column itself are not counted.
  */
 export class TreePool {
   private readonly entries = new Map<number, Entry>()

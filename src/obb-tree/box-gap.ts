@@ -1,7 +1,7 @@
 /**
- * A lower bound of the distance of two boxes of two trees: the largest gap along the 15 axes of the separating axis test (Eberly,
- * table 1), with the guards of traverse.ts, so that no rounding makes it too large. A cross product is shorter than a unit axis, so
- * its gap is at most the true one.
+ * A lower bound of the distance of two boxes of two trees: the largest gap along the 15 axes of the separating axis
+ * test (Eberly, table 1), with the guards of traverse.ts, so that no rounding makes it too large. A cross product is
+ * shorter than a unit axis, so its gap is at most the true one.
  */
 import { NODE_SLACK } from '../tolerances.js'
 import { REL_NODE_SCALE, REL_NODE_TRANSLATION, REL_ROTATION, REL_SLACK } from './relation.js'

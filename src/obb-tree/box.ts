@@ -43,8 +43,8 @@ const direct = new Float64Array(MOMENT_STRIDE)
 const face = new Float64Array(9)
 
 /**
- * Writes the axes for order[start..end-1] into `axes`, most often those of the sum of their moments, ten numbers a triangle in
- * `moments`. The default fit has better ones for large nodes and cheaper ones for small leaves.
+ * Writes the axes for order[start..end-1] into `axes`, most often those of the sum of their moments, ten numbers a
+ * triangle in `moments`. The default fit has better ones for large nodes and cheaper ones for small leaves.
  */
 export function fitAxes(
   axes: Float64Array,
@@ -176,8 +176,8 @@ function takeDirectly(
 
 /**
  * Writes the recentred box with `axes` around the triangles order[start..end-1] as a node at `nodes[at]`, and in
- * doubles its half extents and its centre along the axes into `extents`. The parent (an offset, -1 for none) gets its cut: this is
- * its child of the side -1, the left one, or 1.
+ * doubles its half extents and its centre along the axes into `extents`. The parent (an offset, -1 for none) gets its
+ * cut: this is its child of the side -1, the left one, or 1.
  */
 export function writeNodeBox(
   nodes: Float32Array,

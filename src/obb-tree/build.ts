@@ -53,8 +53,8 @@ export function buildObbTree(
 }
 
 /**
- * Ranges of at most so many leaves are halved, whatever the split: a tenth fewer nodes, and not one box more to visit, because
- * leaves are full.
+ * Ranges of at most so many leaves are halved, whatever the split: a tenth fewer nodes, and not one box more to visit,
+ * because leaves are full.
  */
 const HALVED_LEAVES = 4
 

@@ -1,7 +1,7 @@
 /**
- * One manifold for two meshes: of all pairs of triangles that intersect, the deepest gives normal and depth, and the points of
- * all pairs (the curves in which the surfaces cross, the polygons in which they lie on each other) are reduced to the four that
- * span the widest area, seen along that normal.
+ * One manifold for two meshes: of all pairs of triangles that intersect, the deepest gives normal and depth, and the
+ * points of all pairs (the curves in which the surfaces cross, the polygons in which they lie on each other) are
+ * reduced to the four that span the widest area, seen along that normal.
  */
 import {
   MANIFOLD_COUNT,
@@ -41,10 +41,10 @@ let near = 0
 const REFUSED = ['maxNodes', 'solid', 'motionA', 'motionB', 'maxTime']
 
 /**
- * Contact manifold of the surfaces of two meshes, world frame: the number of points (at most 4), 0 when no triangles touch. Normal
- * and depth are those of the deepest pair of triangles, the normal from A to B: moving B by the depth along it parts that pair,
- * not always the meshes. Feature ids name the pair of triangles and the corner of their intersection:
- * (triangleA * triangles of B + triangleB) * 6 + corner.
+ * Contact manifold of the surfaces of two meshes, world frame: the number of points (at most 4), 0 when no triangles
+ * touch. Normal and depth are those of the deepest pair of triangles, the normal from A to B: moving B by the depth
+ * along it parts that pair, not always the meshes. Feature ids name the pair of triangles and the corner of their
+ * intersection: (triangleA * triangles of B + triangleB) * 6 + corner.
  *
  * @param options depth limits: boxes at the limit stand for their triangles then. All else is refused.
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION.

@@ -1,6 +1,6 @@
 /**
- * What `findObbTreeContacts` hands on beside the triangles: where they touch, their normals, and how deep (Eberly, 7.2). The
- * normal of a box that stands for its triangles is that of the ellipsoid in it, at the place of contact.
+ * What `findObbTreeContacts` hands on beside the triangles: where they touch, their normals, and how deep (Eberly,
+ * 7.2). The normal of a box that stands for its triangles is that of the ellipsoid in it, at the place of contact.
  */
 import { WORK_TRIANGLE_A, WORK_TRIANGLE_B } from '../geometry/advancement/layout.js'
 import { MANIFOLD_DEPTH, MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
@@ -17,7 +17,10 @@ import { writeTreeNodeRow, type ObbTree } from './tree.js'
 export interface TreeContact {
   /** Seconds into the interval when this pair first touches; 0 for poses that stand still. */
   time: number
-  /** Whether the triangles were tested. If not, two boxes stand for them (at a depth limit, or `leaf: 'box'`), for all of theirs. */
+  /**
+   * Whether the triangles were tested. If not, two boxes stand for them (at a depth limit, or `leaf: 'box'`), for all
+   * of theirs.
+   */
   exact: boolean
   /** Points that are valid, 1 to 6: of a segment the two ends, of coplanar triangles the corners of what they share. */
   pointCount: number

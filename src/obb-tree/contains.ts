@@ -2,10 +2,10 @@
  * Whether a point lies in the solid of a closed mesh: the winding number of the surface around it is not 0.
  *
  * A segment runs from the point to a place outside, and the triangles that it passes are counted with their
- * sides. The tree gives those whose leaf boxes meet the segment. Every sign is that of a determinant, in doubles with Shewchuk's bound
- * and else as an expansion, so neighbours of an edge decide it alike and no passing is counted twice or lost. The trap is a sign of
- * 0: the segment meets an edge or a corner, and it is aimed elsewhere, in a fixed order. A point of the surface itself,
- * decided exactly, is in the solid.
+ * sides. The tree gives those whose leaf boxes meet the segment. Every sign is that of a determinant, in doubles with
+ * Shewchuk's bound and else as an expansion, so neighbours of an edge decide it alike and no passing is counted twice
+ * or lost. The trap is a sign of 0: the segment meets an edge or a corner, and it is aimed elsewhere, in a fixed order.
+ * A point of the surface itself, decided exactly, is in the solid.
  */
 import { writePerpendicular } from '../geometry/nearest.js'
 import { checkNumber } from '../geometry/pack.js'
@@ -137,7 +137,8 @@ function writeSegmentRow(unit: number): void {
 function passingOf(): number {
   const near = signOfVolume(points, 0, 3, 6, 9)
   const far = signOfVolume(points, 0, 3, 6, 12)
-  // The same side, or a triangle without area or a segment in its plane: nothing is passed there but edges, which others decide.
+  // The same side, or a triangle without area or a segment in its plane: nothing is passed there but edges, which
+  // others decide.
   if (near === far && near !== 0) return 0
   const first = signOfVolume(points, 9, 12, 0, 3)
   const second = signOfVolume(points, 9, 12, 3, 6)
@@ -187,8 +188,8 @@ function findParts(tree: ObbTree): Int32Array {
 }
 
 /**
- * Whether a connected part of `inner`, whose surface nowhere meets that of the closed mesh `outer`, lies inside it. Poses are
- * packed rows. Writes a point of that part, in the model's frame of `outer`.
+ * Whether a connected part of `inner`, whose surface nowhere meets that of the closed mesh `outer`, lies inside it.
+ * Poses are packed rows. Writes a point of that part, in the model's frame of `outer`.
  */
 export function heldVertex(
   outer: ObbTree,

@@ -1,10 +1,11 @@
 /**
  * Which normals a contact of a mesh may have (the Voronoi regions of its features).
  *
- * A contact touches the mesh in the feature of its triangle that lies furthest along its normal: a face, an edge or a corner.
- * The normal is one of the whole surface if no triangle around that feature reaches further: it is then within
- * the fan of the face normals. At an edge of two coplanar triangles the fan is the face normal alone, at a concave one it is
- * empty on the inner side, so what a body feels there is a ghost of the triangulation. Needs no winding: the surface has two sides.
+ * A contact touches the mesh in the feature of its triangle that lies furthest along its normal: a face, an edge or a
+ * corner. The normal is one of the whole surface if no triangle around that feature reaches further: it is then within
+ * the fan of the face normals. At an edge of two coplanar triangles the fan is the face normal alone, at a concave one
+ * it is empty on the inner side, so what a body feels there is a ghost of the triangulation. Needs no winding: the
+ * surface has two sides.
  */
 import { FAN_SLACK } from '../tolerances.js'
 import type { ObbTree } from './tree.js'

@@ -1,13 +1,16 @@
 /** Leaves of the default size, and smaller ones. */
 export const FEW_TRIANGLES = 2
-/** Square of the least area, in parts of the longest edge's square, that has a normal to go by: it is then good to 1e-10. */
+/**
+ * Square of the least area, in parts of the longest edge's square, that has a normal to go by: it is then good to
+ * 1e-10.
+ */
 const LEAST_AREA = 1e-12
 /** Square of the least edge whose fourth power and its inverse are in range. */
 const LEAST_SQUARE = 1e-100
 
 /**
- * Axes for one or two triangles: the longest edge and the mean normal, as good as the covariance's and far cheaper. False where
- * they have next to no area.
+ * Axes for one or two triangles: the longest edge and the mean normal, as good as the covariance's and far cheaper.
+ * False where they have next to no area.
  */
 export function takeLongestEdge(
   axes: Float64Array,

@@ -1,4 +1,7 @@
-/** All pairs of triangles of two meshes that touch: the list of {@link traverseTrees}, or over an interval of moving-pairs.ts. */
+/**
+ * All pairs of triangles of two meshes that touch: the list of {@link traverseTrees}, or over an interval of
+ * moving-pairs.ts.
+ */
 import { CollisionError } from '../errors.js'
 import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
 import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
@@ -16,10 +19,11 @@ const rows = new Float64Array(2 * ROW_STRIDE)
 
 /**
  * Calls `onContact(triangleA, triangleB, contact)` with the indices (in the meshes as they were given) of every pair of
- * triangles that touch, each pair once, in an order that depends on the trees, and with how they touch: points, normals, depth.
- * Duplicate triangles report their own pairs. The function may query again, and ends the search by returning `true`. With a
- * depth limit, or trees of `leaf: 'box'`, boxes stand for their triangles, against each other and against the triangles of leaves: all
- * pairs under what overlaps are reported, a superset, with what is known of the boxes as their contact (`exact` is false then).
+ * triangles that touch, each pair once, in an order that depends on the trees, and with how they touch: points,
+ * normals, depth. Duplicate triangles report their own pairs. The function may query again, and ends the search by
+ * returning `true`. With a depth limit, or trees of `leaf: 'box'`, boxes stand for their triangles, against each other
+ * and against the triangles of leaves: all pairs under what overlaps are reported, a superset, with what is known of
+ * the boxes as their contact (`exact` is false then).
  *
  * With `maxTime` and motions, every pair that touches in [0, maxTime] is reported with its own first time, in the order
  * of these times, which are never later than the true ones (within the tolerance of `sweepObbTrees`).

@@ -36,7 +36,10 @@ export interface LoadObbTreeOptions {
    * reads them where they are, for instance in a SharedArrayBuffer that many workers read: nobody may write them again.
    */
   readonly copy?: boolean
-  /** 'full' (default): everything that must hold in a tree is checked. 'checksum': that the bytes are as they were saved. */
+  /**
+   * 'full' (default): everything that must hold in a tree is checked. 'checksum': that the bytes are as they were
+   * saved.
+   */
   readonly verify?: 'full' | 'checksum'
 }
 

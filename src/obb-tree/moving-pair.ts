@@ -1,6 +1,7 @@
 /**
- * Two meshes that move and turn, as the searches by time see them: boxes of nodes and triangles posed at time 0, and how long
- * two of them surely stay apart (sweep-bounds.ts). Everything stands relative to the pivot of A at time 0, which is taken to rest.
+ * Two meshes that move and turn, as the searches by time see them: boxes of nodes and triangles posed at time 0, and
+ * how long two of them surely stay apart (sweep-bounds.ts). Everything stands relative to the pivot of A at time 0,
+ * which is taken to rest.
  */
 import { advance, ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
 import { beginPair, beginRow, beginTriangle, pose } from '../geometry/advancement/bodies.js'
@@ -116,7 +117,8 @@ export class MovingPair {
   }
 
   /**
-   * Writes to `out` a time in `span` from which on the boxes of two nodes may touch, or returns false if they do not before its end. Early by the tolerance of nodes; with `tight`, by that of triangles.
+   * Writes to `out` a time in `span` from which on the boxes of two nodes may touch, or returns false if they do not
+   * before its end. Early by the tolerance of nodes; with `tight`, by that of triangles.
    */
   advanceNodes(treeA: ObbTree, a: number, treeB: ObbTree, b: number, tight: boolean): boolean {
     const { A, B, nodeWork, span } = this
@@ -161,8 +163,9 @@ export class MovingPair {
   }
 
   /**
-   * Poses the boxes of two nodes at a time in `work`, relative to A's pivot, and in place of triangles their nearest points, as
-   * triangles without extent. Writes the axis between them as an advancement does, and returns their separation.
+   * Poses the boxes of two nodes at a time in `work`, relative to A's pivot, and in place of triangles their nearest
+   * points, as triangles without extent. Writes the axis between them as an advancement does, and returns their
+   * separation.
    */
   placeNodes(treeA: ObbTree, a: number, treeB: ObbTree, b: number, time: number, work: Float64Array): number {
     const { A, B, out } = this

@@ -1,11 +1,11 @@
 /**
- * All pairs of triangles of two moving and turning meshes that touch within an interval, each with its own first time, in the
- * order of these times (Eberly, section 7, over an interval).
+ * All pairs of triangles of two moving and turning meshes that touch within an interval, each with its own first time,
+ * in the order of these times (Eberly, section 7, over an interval).
  *
- * Pairs of nodes wait in a heap with a time before which they surely do not touch (sweep-bounds.ts), pairs of triangles with
- * their time of contact. The first is taken: of nodes the larger is opened, triangles are handed on. So a search can be
- * stopped at any pair, or by a budget, and everything up to the time that it reached is known. The trap is that a bound is early by
- * the tolerance of nodes, so nothing is dropped by it but what is not reached in the interval.
+ * Pairs of nodes wait in a heap with a time before which they surely do not touch (sweep-bounds.ts), pairs of triangles
+ * with their time of contact. The first is taken: of nodes the larger is opened, triangles are handed on. So a search
+ * can be stopped at any pair, or by a budget, and everything up to the time that it reached is known. The trap is that
+ * a bound is early by the tolerance of nodes, so nothing is dropped by it but what is not reached in the interval.
  */
 import { createTreeContact } from './contact.js'
 import { ADVANCE_TIME, ADVANCE_WORK, MOTION_STRIDE } from '../geometry/advancement/layout.js'
@@ -24,9 +24,15 @@ export type SearchEnd = 'complete' | 'stopped' | 'budget'
 
 /** One search. A callback may query again, so each level of nesting has its own: {@link acquireSearch}. */
 export class MovingSearch {
-  /** Scratch of the advancement: after {@link placeTriangles}, the pair at WORK_TRIANGLE_A and _B, relative to A's pivot. */
+  /**
+   * Scratch of the advancement: after {@link placeTriangles}, the pair at WORK_TRIANGLE_A and _B, relative to A's
+   * pivot.
+   */
   readonly work = new Float64Array(ADVANCE_WORK)
-  /** 0 the time that the search has reached, or of the pair that is handed on: nothing touches before it that was not handed on. */
+  /**
+   * 0 the time that the search has reached, or of the pair that is handed on: nothing touches before it that was not
+   * handed on.
+   */
   readonly reached = new Float64Array(1)
   /** Pairs of boxes that were bounded. */
   nodes = 0
@@ -41,8 +47,8 @@ export class MovingSearch {
   private readonly queue = new TimedQueue()
 
   /**
-   * Calls `visit(search, isBoxes)` with the pairs that touch in [0, maxTime]; it returns whether to stop. At a depth limit, or at
-   * leaves that are boxes, a pair of nodes is handed on, no later than its triangles touch.
+   * Calls `visit(search, isBoxes)` with the pairs that touch in [0, maxTime]; it returns whether to stop. At a depth
+   * limit, or at leaves that are boxes, a pair of nodes is handed on, no later than its triangles touch.
    */
   run(
     treeA: ObbTree,

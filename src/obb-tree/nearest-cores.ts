@@ -1,7 +1,7 @@
 /**
- * Points of two posed boxes that are nearest to each other: by turns the nearest point of one box to that of the other, which
- * settles on a nearest pair, or on a common point (Cheney and Goldstein 1959). It gives contacts of boxes at a depth limit
- * their place, and decides nothing, so it stops where it has nearly settled.
+ * Points of two posed boxes that are nearest to each other: by turns the nearest point of one box to that of the other,
+ * which settles on a nearest pair, or on a common point (Cheney and Goldstein 1959). It gives contacts of boxes at a
+ * depth limit their place, and decides nothing, so it stops where it has nearly settled.
  */
 import { ROW_AXES } from '../geometry/rows.js'
 
@@ -9,7 +9,10 @@ const ROUNDS = 64
 
 const point = new Float64Array(3)
 
-/** Boxes at rows[a] and rows[b], their half extents at rows[ha] and rows[hb]; writes a point of each to out[0..2] and out[3..5]. */
+/**
+ * Boxes at rows[a] and rows[b], their half extents at rows[ha] and rows[hb]; writes a point of each to out[0..2] and
+ * out[3..5].
+ */
 export function writeNearestOfCores(
   rows: Float64Array,
   a: number,

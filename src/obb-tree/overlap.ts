@@ -11,7 +11,10 @@ import { traverseTrees } from './traverse.js'
 import { checkTree, type ObbTree } from './tree.js'
 
 export interface TreeDepths {
-  /** Levels of tree A to descend at most, 0 its root only; at the limit a box stands for its triangles. -1 (default): all. */
+  /**
+   * Levels of tree A to descend at most, 0 its root only; at the limit a box stands for its triangles. -1 (default):
+   * all.
+   */
   readonly depthA?: number
   /** The same for tree B. */
   readonly depthB?: number
@@ -23,8 +26,8 @@ const rows = new Float64Array(2 * ROW_STRIDE)
  * Whether a triangle of A touches a triangle of B, with motions and `maxTime` within [0, maxTime]. Touching counts. With a
  * depth limit, or trees of `leaf: 'box'`, the answer is `true` also where only boxes overlap, or a box and a triangle.
  *
- * Surfaces are compared: a mesh that floats inside another touches nothing, unless `solid` says that closed meshes are solids.
- * Then a mesh of several parts overlaps if one of them is inside.
+ * Surfaces are compared: a mesh that floats inside another touches nothing, unless `solid` says that closed meshes are
+ * solids. Then a mesh of several parts overlaps if one of them is inside.
  *
  * @throws CollisionError E_OPTION (also for `maxNodes`: a boolean cannot say that it is not known, `testObbTrees` can; and
  *   for `solid` if neither mesh is closed), E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime).
@@ -78,8 +81,8 @@ export function checkSolid(treeA: ObbTree, treeB: ObbTree): void {
 }
 
 /**
- * Kernel: whether a part of one of two meshes whose surfaces do not meet lies inside the other, if that is closed. Poses are
- * packed rows.
+ * Kernel: whether a part of one of two meshes whose surfaces do not meet lies inside the other, if that is closed.
+ * Poses are packed rows.
  */
 export function isInside(
   treeA: ObbTree,

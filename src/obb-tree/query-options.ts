@@ -6,11 +6,17 @@ import type { Motion } from '../geometry/shapes.js'
 
 /** How far two trees are searched. */
 export interface TreeQueryOptions {
-  /** Levels of tree A to descend at most, 0 its root only; at the limit a box stands for its triangles. -1 (default): all. */
+  /**
+   * Levels of tree A to descend at most, 0 its root only; at the limit a box stands for its triangles. -1 (default):
+   * all.
+   */
   readonly depthA?: number
   /** The same for tree B. */
   readonly depthB?: number
-  /** Pairs of boxes to test at most, 1 or more. Default: no limit. Only where the answer can say that it is not complete. */
+  /**
+   * Pairs of boxes to test at most, 1 or more. Default: no limit. Only where the answer can say that it is not
+   * complete.
+   */
   readonly maxNodes?: number
   /**
    * A closed mesh (`report.closed`) is a solid: what floats inside it touches it. A mesh that is not closed has no inside.

@@ -32,8 +32,9 @@ const REL_LENGTH = 22
 const ROUNDINGS = 32
 
 /**
- * Called with the triangles of a pair that touches, by their indices in the user's meshes, and with how they touch, which is
- * computed only for functions that do not declare just one or two parameters (`length`). `true` ends the search.
+ * Called with the triangles of a pair that touches, by their indices in the user's meshes, and with how they touch,
+ * which is computed only for functions that do not declare just one or two parameters (`length`). `true` ends the
+ * search.
  */
 export type OnContact = (triangleA: number, triangleB: number, contact: TreeContact) => boolean | void
 

@@ -140,10 +140,10 @@ function writeSeen(
  * Writes a box that holds a convex body (row and motion relative to the mesh's pivot, which rests at the origin) for all
  * times in [0, maxTime], in the mesh's body frame: position, axes, half extents.
  *
- * Seen from the turning mesh, the body's position runs on a curve p with p'' at most `bend`, so it leaves the chord of its two
- * ends by at most bend maxTime^2 / 8; and it turns with the difference w of the angular velocities, so its points leave
- * where they are at half time by at most |w| maxTime / 2 times their distance, and stay in the ball around it anyway. The box is aligned with the chord or with the
- * body, whichever is smaller.
+ * Seen from the turning mesh, the body's position runs on a curve p with p'' at most `bend`, so it leaves the chord of
+ * its two ends by at most bend maxTime^2 / 8; and it turns with the difference w of the angular velocities, so its
+ * points leave where they are at half time by at most |w| maxTime / 2 times their distance, and stay in the ball around
+ * it anyway. The box is aligned with the chord or with the body, whichever is smaller.
  */
 export function writeSweptBox(
   rows: Float64Array,

@@ -1,9 +1,9 @@
 /**
  * First contact of a convex body with the surface of a mesh, both moving and turning (Eberly, sections 5 and 7).
  *
- * A short path goes by a swept box: the triangles whose leaves meet the box that the body stays in, seen from the mesh, are few, and
- * each is advanced by itself up to the best time so far. Otherwise the tree is searched by times (sweep-bounds.ts): the node
- * that is reached first is opened first.
+ * A short path goes by a swept box: the triangles whose leaves meet the box that the body stays in, seen from the mesh,
+ * are few, and each is advanced by itself up to the best time so far. Otherwise the tree is searched by times
+ * (sweep-bounds.ts): the node that is reached first is opened first.
  *
  * Everything stands relative to the mesh's pivot at time 0, which is taken to rest: only differences of positions and of
  * linear velocities count.
@@ -91,8 +91,8 @@ const query = {
 }
 
 /**
- * First time in [0, maxTime] when a convex body comes within the tolerance of a mesh's surface: ADVANCE_TOLERANCE of their bounding
- * radii. Never later than the true first contact, and none is missed.
+ * First time in [0, maxTime] when a convex body comes within the tolerance of a mesh's surface: ADVANCE_TOLERANCE of
+ * their bounding radii. Never later than the true first contact, and none is missed.
  *
  * @param kernel separation of the body's shape and a triangle
  * @param rowsM the mesh's pose at time 0, `m` its offset; `motionsM` its motion row, of which velocities and arm count

@@ -2,9 +2,9 @@
  * First contact of two meshes that move and turn (Eberly, sections 5 and 7; the paper tests trees at given times, between
  * which it misses).
  *
- * Pairs of nodes wait in the order of the times before which they surely do not touch (sweep-bounds.ts). Of the first pair the
- * larger box is opened, and its children are bounded from that time on. When the first is not reached before the best time so
- * far, the search is over. Whether the meshes touch at the start is decided first,
+ * Pairs of nodes wait in the order of the times before which they surely do not touch (sweep-bounds.ts). Of the first
+ * pair the larger box is opened, and its children are bounded from that time on. When the first is not reached before
+ * the best time so far, the search is over. Whether the meshes touch at the start is decided first,
  * exactly, for still poses, unless boxes stand for triangles or the work is limited.
  */
 import { pose } from '../geometry/advancement/bodies.js'
@@ -49,11 +49,11 @@ const query = {
 const best = new Float64Array(1)
 
 /**
- * First time in [0, maxTime] when the surfaces of two meshes come within the tolerance: ADVANCE_TOLERANCE of their bounding radii.
- * Never later than the true first contact, and none is missed.
+ * First time in [0, maxTime] when the surfaces of two meshes come within the tolerance: ADVANCE_TOLERANCE of their
+ * bounding radii. Never later than the true first contact, and none is missed.
  *
- * At a depth limit (-1: none) the box of a node stands for its triangles. After `maxNodes` pairs of boxes the time reached so
- * far, which is safe, is reported as a hit with the limit flagged.
+ * At a depth limit (-1: none) the box of a node stands for its triangles. After `maxNodes` pairs of boxes the time
+ * reached so far, which is safe, is reported as a hit with the limit flagged.
  *
  * @param rowsA pose of A at time 0, `a` its offset; `motionsA` its motion row, of which velocities and arm count
  * @param work scratch of ADVANCE_WORK numbers; after a hit, the triangles at that time, at WORK_TRIANGLE_A and

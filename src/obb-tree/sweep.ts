@@ -41,15 +41,18 @@ export interface TreeSweepResult {
   triangleA: number
   triangleB: number
   /**
-   * Two triangles touch. Else, at a depth limit or where the work was cut off, it is known only that two boxes are not apart: the
-   * triangles are the first ones in them, and `point` is a place of both boxes.
+   * Two triangles touch. Else, at a depth limit or where the work was cut off, it is known only that two boxes are not
+   * apart: the triangles are the first ones in them, and `point` is a place of both boxes.
    */
   exact: boolean
 }
 
 /** How far {@link sweepObbTrees} searches. */
 export interface TreeSweepOptions extends TreeDepths {
-  /** Pairs of boxes to bound at most, 1 or more; then `limitReached`, at a time before which nothing touches. Default: no limit. */
+  /**
+   * Pairs of boxes to bound at most, 1 or more; then `limitReached`, at a time before which nothing touches. Default:
+   * no limit.
+   */
   readonly maxNodes?: number
 }
 
@@ -79,16 +82,17 @@ const point = new Float64Array(3)
 const REFUSED = ['solid', 'motionA', 'motionB', 'maxTime']
 
 /**
- * First time in [0, maxTime] seconds when the surfaces of two meshes touch, each moving at a constant linear velocity (units/s)
- * and turning about its pose's position at a constant angular velocity (rad/s, world axes). Full turns count. A mesh
- * that floats inside another touches nothing.
+ * First time in [0, maxTime] seconds when the surfaces of two meshes touch, each moving at a constant linear velocity
+ * (units/s) and turning about its pose's position at a constant angular velocity (rad/s, world axes). Full turns count.
+ * A mesh that floats inside another touches nothing.
  *
  * The result is conservative: `time` is never later than the true first contact, and no contact is missed, however fast the
  * meshes turn. At `time` the surfaces are at most ADVANCE_TOLERANCE (1e-10) of the sum of their bounding radii (about their
  * positions) apart, so a miss by less may be reported as a hit, and a hit is early by that over the closing speed.
  *
  * @param out see {@link TreeSweepResult}; written only after a hit.
- * With a depth limit boxes stand for their triangles: whatever touches is found, and no later, and more may be found earlier.
+ * With a depth limit boxes stand for their triangles: whatever touches is found, and no later, and more may be found
+ * earlier.
  *
  * @returns whether they touch within [0, maxTime]. Without relative motion, or time, this is `overlapObbTrees`.
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION.
@@ -149,8 +153,8 @@ export function sweepObbTrees(
 }
 
 /**
- * A point of both triangles in `work`, relative to the pivot there: if they touch, of what they share, else in the middle of
- * their nearest points; of boxes their nearest points stand there.
+ * A point of both triangles in `work`, relative to the pivot there: if they touch, of what they share, else in the
+ * middle of their nearest points; of boxes their nearest points stand there.
  */
 function writePoint(touches: boolean, exact: boolean): void {
   if (!exact) {

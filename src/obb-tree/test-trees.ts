@@ -1,5 +1,6 @@
 /**
- * Whether two meshes touch, with an answer that says what it is sure of: {@link traverseTrees} and moving-pairs.ts with a budget.
+ * Whether two meshes touch, with an answer that says what it is sure of: {@link traverseTrees} and moving-pairs.ts with
+ * a budget.
  */
 import { CollisionError } from '../errors.js'
 import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
@@ -37,9 +38,10 @@ const DISTANCE_SLACK = 1 - 1e-6
 const rows = new Float64Array(2 * ROW_STRIDE)
 
 /**
- * Whether a triangle of A touches a triangle of B, as `overlapObbTrees` has it, but within a budget of `maxNodes` pairs of boxes, and
- * honest about what is not known: with a budget that ran out, at a depth limit, or for trees of `leaf: 'box'`, the answer may be
- * 'unknown', and `distance` and `time` say what is sure. With `solid`, a part inside a closed mesh is a 'yes' whatever the budget.
+ * Whether a triangle of A touches a triangle of B, as `overlapObbTrees` has it, but within a budget of `maxNodes` pairs
+ * of boxes, and honest about what is not known: with a budget that ran out, at a depth limit, or for trees of `leaf:
+ * 'box'`, the answer may be 'unknown', and `distance` and `time` say what is sure. With `solid`, a part inside a closed
+ * mesh is a 'yes' whatever the budget.
  *
  * A 'no' for still poses takes several times as long: its boxes are visited again, and their distances measured.
  *

@@ -1,26 +1,30 @@
 /**
  * Two OBB trees against each other (Eberly, section 7; the box test is the separating axis test of table 1 in A's axes).
  *
- * A pair of boxes that do not overlap is dropped; else boxes are opened, until two leaves meet and their triangles are tested
- * exactly. Pairs wait on an explicit stack. A depth limit makes a node a leaf whose box stands for its triangles: what is reported
- * then is a superset, and the larger box is opened, one at a time, as sweeps do it: they open the same ones.
+ * A pair of boxes that do not overlap is dropped; else boxes are opened, until two leaves meet and their triangles are
+ * tested exactly. Pairs wait on an explicit stack. A depth limit makes a node a leaf whose box stands for its
+ * triangles: what is reported then is a superset, and the larger box is opened, one at a time, as sweeps do it: they
+ * open the same ones.
  *
- * Without a limit both boxes are opened at once, unless one is far larger, and what is known of them sorts out most pairs of their
- * children before one is looked at: the children lie in parts of their parents' boxes (`cuts`, see tree.ts), and parts have the axes
- * of the whole, so that the six faces of a pair of parts are a few products each. With y the place of a common point from A's centre,
- * z from B's, u and v the axes, e = y - z and middle m and half length h of a part:
+ * Without a limit both boxes are opened at once, unless one is far larger, and what is known of them sorts out most
+ * pairs of their children before one is looked at: the children lie in parts of their parents' boxes (`cuts`, see
+ * tree.ts), and parts have the axes of the whole, so that the six faces of a pair of parts are a few products each.
+ * With y the place of a common point from A's centre, z from B's, u and v the axes, e = y - z and middle m and half
+ * length h of a part:
  *     u_i . y = u_i . e + sum_j (u_i . v_j) (v_j . z)      v_j . z = sum_i (u_i . v_j) (u_i . y) - v_j . e
- * with u_0 . y within h_a of m_a and v_0 . z within h_b of m_b. The nearer parts are looked at first: hits are found sooner.
- * Of the bunny at first-touch poses 132 pairs of boxes are tested instead of 274.
+ * with u_0 . y within h_a of m_a and v_0 . z within h_b of m_b. The nearer parts are looked at first: hits are found
+ * sooner. Of the bunny at first-touch poses 132 pairs of boxes are tested instead of 274.
  *
- * Each row of the rotation between two boxes is computed only when its axis is reached. A fitted box has its axes by falling
- * extent, and boxes of a surface are flat, so the third axis comes first: it parts most. The five cross products with a third axis
- * part next to nothing (2 of 290 pairs) and are asked only where a box itself is an answer.
+ * Each row of the rotation between two boxes is computed only when its axis is reached. A fitted box has its axes by
+ * falling extent, and boxes of a surface are flat, so the third axis comes first: it parts most. The five cross
+ * products with a third axis part next to nothing (2 of 290 pairs) and are asked only where a box itself is an answer.
  * The traps: node axes are float32, and cross products of nearly parallel axes are rounding noise. NODE_SLACK on the
- * entries of |R|, beside what the boxes were grown by, keeps both on the side of a hit; a part has the slack of its whole box.
+ * entries of |R|, beside what the boxes were grown by, keeps both on the side of a hit; a part has the slack of its
+ * whole box.
  *
- * Offsets within a node (centre 0, axes 3, half extents 12, stride 15; links and cuts stride 2) are literals in the loop: named by
- * constants of another module they cost a load each, 13 % of the time. Masks tell the compiler that an index cannot overflow.
+ * Offsets within a node (centre 0, axes 3, half extents 12, stride 15; links and cuts stride 2) are literals in the
+ * loop: named by constants of another module they cost a load each, 13 % of the time. Masks tell the compiler that an
+ * index cannot overflow.
  */
 import { NODE_SLACK } from '../tolerances.js'
 import { gapOfNodes } from './box-gap.js'
@@ -40,7 +44,8 @@ import type { ObbTree } from './tree.js'
  * Traverses two trees that `relateTrees` has related, down to levels `depthA` and `depthB` (-1: to the leaves). Returns
  * whether the search was ended by a pair. Ends too, with `work.exhausted`, where REL_LEFT pairs of boxes have been tested.
  *
- * A search with `work.measures` that ran to its end leaves a lower bound of the distance of all that it found apart in REL_GAP.
+ * A search with `work.measures` that ran to its end leaves a lower bound of the distance of all that it found apart in
+ * REL_GAP.
  */
 export function traverseTrees(
   work: TraversalWork,
@@ -218,7 +223,8 @@ export function traverseTrees(
           levelB++
           continue pairs
         }
-        // The nearer part of A along its first axis and the farther. A sign stands for a branch, which would be taken at random.
+        // The nearer part of A along its first axis and the farther. A sign stands for a branch, which would be taken
+        // at random.
         let nearA = a
         let nearMiddleA = 0
         let nearHalfA = ax

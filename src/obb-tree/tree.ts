@@ -19,8 +19,8 @@ export const NODE_STRIDE = 15
 export const NODE_AXES = 3
 export const NODE_EXTENTS = 12
 /**
- * Cuts of an inner node: where its children end along its first axis, seen from its centre: the greatest place of the left child's
- * triangles, the least of the right child's, rounded outward. Leaves have zeros.
+ * Cuts of an inner node: where its children end along its first axis, seen from its centre: the greatest place of the
+ * left child's triangles, the least of the right child's, rounded outward. Leaves have zeros.
  */
 export const CUT_STRIDE = 2
 /** Links of a node: inner [right child, 0]; leaf [first slot, number of slots]. */

@@ -1,11 +1,13 @@
 /**
- * Turns the axes of a large node to a box of less surface than the covariance's, which is blind to the extremes that a box is made
- * of. Boxes of large nodes are the ones that every query visits: turned, a query of the bunny visits 274 boxes instead of 322, of
- * dragon/3 310 instead of 406; boxes of least volume, which cost a hundred times as much, 256 and 284.
+ * Turns the axes of a large node to a box of less surface than the covariance's, which is blind to the extremes that a
+ * box is made of. Boxes of large nodes are the ones that every query visits: turned, a query of the bunny visits 274
+ * boxes instead of 322, of dragon/3 310 instead of 406; boxes of least volume, which cost a hundred times as much, 256
+ * and 284.
  *
- * Some hundreds of the corners are looked at, and of these the farthest along 13 directions: axes, diagonals of sides and of
- * the box (Larsson and Kallberg 2011). Those few points are turned about each axis by some angles, coarse ones first, and
- * the turn to the least surface is kept. Nothing here has to be exact: the box is measured with all corners afterwards.
+ * Some hundreds of the corners are looked at, and of these the farthest along 13 directions: axes, diagonals of sides
+ * and of the box (Larsson and Kallberg 2011). Those few points are turned about each axis by some angles, coarse ones
+ * first, and the turn to the least surface is kept. Nothing here has to be exact: the box is measured with all corners
+ * afterwards.
  */
 
 /** Nodes of fewer triangles stay as they are: boxes near the leaves are next to as good, and there are too many of them. */

@@ -2,8 +2,8 @@
  * Walks a whole tree and reports everything that must hold and does not: for tests, and for trees from elsewhere.
  *
  * Links in preorder, every slot in exactly one leaf, every triangle in exactly one slot, every vertex within the box of
- * every node above it (as the stored numbers have it: |axis . (x - centre)| <= half extent) and on its side of the cut, axes of unit length and
- * perpendicular within float32, depth as stated.
+ * every node above it (as the stored numbers have it: |axis . (x - centre)| <= half extent) and on its side of the cut,
+ * axes of unit length and perpendicular within float32, depth as stated.
  */
 import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
 import { isClosed } from './closed.js'
