@@ -64,9 +64,12 @@ export function readDetails(collision) {
   for (let row = 0; row < events.count; row++) sink += collision.manifoldOf(row, manifold)
 }
 
-/** `now` is the clock of the stages: processor time, unless workers help, whose time it counts as well. */
+/**
+ * `now` is the clock of the stages. To ask for processor time is a call of the system, which takes 1.2 us: once a stage, that
+ * was a twentieth of the step where 100 boxes move among 900.
+ */
 export const own =
-  (options, reads, now = processorTime) =>
+  (options, reads, now = () => performance.now()) =>
   async (scene) => {
     const { count, room, kind } = scene
     const { world, collision, first } = populate(scene, options)
@@ -83,8 +86,8 @@ export const own =
           jump(scene)
           for (const axis of ['x', 'y', 'z']) Position[axis].set(scene.position[axis], first)
         }
-        const clock = performance.now()
         const start = processorTime()
+        const clock = performance.now()
         const p2 = now()
         boundsSystem(world)
         const p3 = now()
@@ -96,8 +99,8 @@ export const own =
         const p6 = now()
         reads?.(collision)
         const p7 = now()
-        times[0] = processorTime() - start
         times[1] = performance.now() - clock
+        times[0] = processorTime() - start
         times[2] = p1 - p0
         times[3] = p3 - p2
         times[4] = p4 - p3

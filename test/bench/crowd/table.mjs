@@ -176,7 +176,7 @@ export function tablesOf({ about, verified, results }) {
     '',
     '## Stages of ours',
     '',
-    'Milliseconds of processor time, as above: medians of the means over blocks (steps: blocks x steps of each).' +
+    'Milliseconds by the clock: medians of the means over blocks, as above (steps: blocks x steps of each).' +
       ' Integration is not part of the step above.' +
       (results.some((r) => r.kept !== undefined)
         ? ' Kept: candidates that the broad-phase has kept and only filters, at the last step.'

@@ -15,8 +15,7 @@ const [, , boxes, kind, configuration, list, milliseconds] = argv
 const counts = list.split(',').map(Number)
 const { options } = configurations[configuration]
 const url = new URL('./worker.mjs', import.meta.url).href
-const create = (count) =>
-  own({ ...options, workers: { count, url } }, undefined, () => performance.now())(crowdScene(Number(boxes), kind))
+const create = (count) => own({ ...options, workers: { count, url } })(crowdScene(Number(boxes), kind))
 const worlds = []
 for (const count of counts) worlds.push(await create(count))
 
