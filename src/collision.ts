@@ -116,6 +116,8 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   readonly pairs: PairList = createPairList(0)
   /** Entities that the step being made leaves out. */
   quarantined: Quarantined[] = []
+  /** Entities that integrationSystem left where they are, since the last step. */
+  readonly unmoved: Quarantined[] = []
   private readonly notes = new StepNotes()
   /** Bodies of the step being made and of the one before; swapped when a step is done. */
   bodies = new PosedBodies()
@@ -216,6 +218,15 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     this.kept.noteDone(this.bodiesBefore, this.pairs, this.planePairs)
     this.quarantined = notes.quarantined
     notes.quarantined = quarantined
+    this.noteUnmoved(quarantined)
+  }
+
+  /** Adds to a list those whom integrationSystem did not move: once, if the step left them out as well. */
+  private noteUnmoved(quarantined: Quarantined[]): void {
+    if (this.unmoved.length === 0) return
+    const listed = new Set(quarantined.map(({ entity }) => entity))
+    for (const one of this.unmoved) if (!listed.has(one.entity)) quarantined.push(one)
+    this.unmoved.length = 0
   }
 
   /** Name of the world in errors, where it has one. */

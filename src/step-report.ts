@@ -19,7 +19,10 @@ export interface StepReport {
   readonly bodies: number
   /** Pairs whose bounds met. */
   readonly pairs: number
-  /** Entities that the step left out, with the reason. Empty unless `onInvalid` is `quarantine`. */
+  /**
+   * Entities that the step left out, or that integrationSystem did not move before it, with the reason. Empty unless
+   * `onInvalid` is `quarantine`.
+   */
   readonly quarantined: readonly Quarantined[]
   /** bitECS resetWorld was called since the step before: every contact ended with reason `reset`. */
   readonly reset: boolean

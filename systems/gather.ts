@@ -42,7 +42,7 @@ const reject: Reject = (collision, index, error) => {
   const entity = collision.book.ids[index]!
   if (rejected[entity] !== 0) return
   rejected[entity] = 1
-  collision.quarantined.push({ entity, error: leftOutError(error) })
+  collision.quarantined.push({ entity, error: leftOutError(error, 'left out of the step') })
 }
 
 /** Some check of those that are made in passing has found something. */

@@ -19,6 +19,7 @@ import {
   checkVec3,
   columnsFit,
   entityError,
+  leftOutError,
   type Reject,
 } from './validation.js'
 
@@ -32,7 +33,7 @@ import {
  *
  * Throws before anything is written: E_NON_FINITE or E_RANGE for a pose or velocity, E_ZERO_QUATERNION,
  * E_MISSING_COMPONENT for an entity that turns without a Rotation, E_NON_FINITE or E_RANGE for delta.
- * With `onInvalid: 'quarantine'` an invalid entity stays where it is, and collisionSystem reports it.
+ * With `onInvalid: 'quarantine'` an invalid entity stays where it is, and the report of the next step lists it.
  */
 export const integrationSystem: System = (world) => {
   resourceOf(world).run('integrationSystem', Stage.idle, Stage.idle, integrate)
@@ -55,10 +56,11 @@ let spun = new Int32Array(64)
 const BLOCK = 64
 const rows = new Float64Array(BLOCK * TURN_STRIDE)
 
-/** collisionSystem, which sees every body, keeps the list of the quarantined. */
 const refuse: Reject = (collision, index, error) => {
   if (collision.settings.onInvalid === 'throw') throw error
+  if (refused[index] !== 0) return
   refused[index] = 1
+  collision.unmoved.push({ entity: collision.book.movers[index]!, error: leftOutError(error, 'not moved') })
 }
 
 function integrate(collision: CollisionResource): void {
@@ -72,6 +74,7 @@ function integrate(collision: CollisionResource): void {
     spun = new Int32Array(book.has.length)
   }
   refused.fill(0, 0, moverCount)
+  collision.unmoved.length = 0
   if (!columnsFit(collision)) checkColumns(collision)
   readDoubles(collision.components, movers, moverCount, book.has, book.moverBits)
   if (!isSound(collision)) check(collision)

@@ -41,9 +41,9 @@ export function entityError(
   })
 }
 
-/** The same error where the step goes on without the entity. */
-export function leftOutError(error: CollisionError): CollisionError {
-  const sentence = error.message.slice(error.code.length + 2).replace(NOT_RUN, 'left out of the step')
+/** The same error where all goes on but for the entity. */
+export function leftOutError(error: CollisionError, what: 'left out of the step' | 'not moved'): CollisionError {
+  const sentence = error.message.slice(error.code.length + 2).replace(NOT_RUN, what)
   return new CollisionError(error.code, sentence, error)
 }
 

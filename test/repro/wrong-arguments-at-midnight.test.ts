@@ -1,5 +1,5 @@
 import { addComponent, addComponents, addEntity, createWorld, set } from 'bitecs'
-import { buildObbTree, collisionSystem, createCollision, moveAndSlide } from 'bitecs-collision'
+import { buildObbTree, collisionSystem, createCollision, integrationSystem, moveAndSlide } from 'bitecs-collision'
 import { treeContainsPoint } from 'bitecs-collision/geometry'
 import { describe, expect, it } from 'vitest'
 
@@ -25,6 +25,36 @@ describe('wrong arguments', () => {
     expect(error.message).toBe(
       `E_NON_FINITE: entity ${entity} Position.y = NaN at step 0 of world "main": a finite number is needed; left out of the step`,
     )
+  })
+
+  it('an entity that integrationSystem does not move is reported, though the step had nothing against it', () => {
+    const world = createWorld()
+    const collision = createCollision(world, { onInvalid: 'quarantine' })
+    const { Position, SphereShape, LinearVelocity, AngularVelocity } = collision.components
+    const [spinner, shapeless, both] = [addEntity(world), addEntity(world), addEntity(world)]
+    addComponents(world, spinner, [
+      Position,
+      SphereShape,
+      set(LinearVelocity, { x: 1 }),
+      set(AngularVelocity, { z: 1 }),
+    ])
+    addComponents(world, shapeless, [Position, set(LinearVelocity, { x: NaN })])
+    addComponents(world, both, [Position, SphereShape, set(LinearVelocity, { x: Infinity }), AngularVelocity])
+    const listed = () => collision.report.quarantined.map(({ entity, error }) => [entity, error.code, error.message])
+    // Of two substeps the report tells once.
+    for (let k = 0; k < 2; k++) integrationSystem(world)
+    expect(listed()).toEqual([])
+    collisionSystem(world)
+    const sentence = 'E_NON_FINITE: entity 3 LinearVelocity.x = Infinity at step 0: a finite number is needed; '
+    expect(listed()).toEqual([
+      [both, 'E_NON_FINITE', `${sentence}left out of the step`],
+      [shapeless, 'E_NON_FINITE', expect.stringMatching(/; not moved$/) as string],
+      [spinner, 'E_MISSING_COMPONENT', expect.stringMatching(/but it has no Rotation; not moved$/) as string],
+    ])
+    expect([Position.x[spinner], collision.report.bodies]).toEqual([0, 1])
+    // A step without integrationSystem before it has nothing to tell of them.
+    collisionSystem(world)
+    expect(listed().map(([entity]) => entity)).toEqual([both])
   })
 
   it('a string that looks like a number is called a string', () => {
