@@ -76,6 +76,7 @@ export function narrowOrdinaryWindow(
   let leaveD = 0
   let leaveV = 0
   let leaveR = 0
+  let k = -1 // Counted, not written out: so the fifteen tests are the same text, which gzip stores once.
   let d: number
   let v: number
   let r: number
@@ -99,14 +100,14 @@ export function narrowOrdinaryWindow(
   v = w0
   r = a0 + b0 * m00 + b1 * m01 + b2 * m02
   far = Math.abs(d) - r
-  separation[0] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 0
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -131,14 +132,14 @@ export function narrowOrdinaryWindow(
   v = w1
   r = a1 + b0 * m10 + b1 * m11 + b2 * m12
   far = Math.abs(d) - r
-  separation[1] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 1
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -163,14 +164,14 @@ export function narrowOrdinaryWindow(
   v = w2
   r = a2 + b0 * m20 + b1 * m21 + b2 * m22
   far = Math.abs(d) - r
-  separation[2] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 2
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -186,14 +187,14 @@ export function narrowOrdinaryWindow(
   v = u0
   r = b0 + a0 * m00 + a1 * m10 + a2 * m20
   far = Math.abs(d) - r
-  separation[3] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 3
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -208,14 +209,14 @@ export function narrowOrdinaryWindow(
   v = u1
   r = b1 + a0 * m01 + a1 * m11 + a2 * m21
   far = Math.abs(d) - r
-  separation[4] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 4
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -230,14 +231,14 @@ export function narrowOrdinaryWindow(
   v = u2
   r = b2 + a0 * m02 + a1 * m12 + a2 * m22
   far = Math.abs(d) - r
-  separation[5] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 5
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -253,14 +254,14 @@ export function narrowOrdinaryWindow(
   v = w2 * c10 - w1 * c20
   r = a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01
   far = Math.abs(d) - r
-  separation[6] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 6
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -275,14 +276,14 @@ export function narrowOrdinaryWindow(
   v = w2 * c11 - w1 * c21
   r = a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00
   far = Math.abs(d) - r
-  separation[7] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 7
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -297,14 +298,14 @@ export function narrowOrdinaryWindow(
   v = w2 * c12 - w1 * c22
   r = a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00
   far = Math.abs(d) - r
-  separation[8] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 8
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -320,14 +321,14 @@ export function narrowOrdinaryWindow(
   v = w0 * c20 - w2 * c00
   r = a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11
   far = Math.abs(d) - r
-  separation[9] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 9
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -342,14 +343,14 @@ export function narrowOrdinaryWindow(
   v = w0 * c21 - w2 * c01
   r = a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10
   far = Math.abs(d) - r
-  separation[10] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 10
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -364,14 +365,14 @@ export function narrowOrdinaryWindow(
   v = w0 * c22 - w2 * c02
   r = a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10
   far = Math.abs(d) - r
-  separation[11] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 11
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -387,14 +388,14 @@ export function narrowOrdinaryWindow(
   v = w1 * c00 - w0 * c10
   r = a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21
   far = Math.abs(d) - r
-  separation[12] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 12
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -409,14 +410,14 @@ export function narrowOrdinaryWindow(
   v = w1 * c01 - w0 * c11
   r = a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20
   far = Math.abs(d) - r
-  separation[13] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 13
+    entering = k
     enterFar = far
     enterV = v
   }
@@ -431,14 +432,14 @@ export function narrowOrdinaryWindow(
   v = w1 * c02 - w0 * c12
   r = a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20
   far = Math.abs(d) - r
-  separation[14] = far
+  separation[++k] = far
   if (far > band && (d * v >= 0 || far - Math.abs(v) * maxTime > band)) return MISS
   inverse = 1 / v
   middle = -d * inverse
   half = (r + band) * Math.abs(inverse)
   if (middle - half > first) {
     first = middle - half
-    entering = 14
+    entering = k
     enterFar = far
     enterV = v
   }
