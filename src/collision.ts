@@ -274,6 +274,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   }
 
   manifoldOf(row: number, out: Manifold): number {
+    checkManifold(out)
     return readManifold(this.events, row, out)
   }
 
@@ -415,6 +416,14 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       observe(world, onRemove(And(Touching)), (entity) => this.touching.lose(entity)),
     )
   }
+}
+
+function checkManifold(out: Partial<Manifold> | null | undefined): void {
+  if (out?.points === undefined || out.normal === undefined)
+    throw new CollisionError('E_OPTION', 'manifoldOf: out is not a Manifold: make one with createManifold()', {
+      component: 'out',
+      value: out,
+    })
 }
 
 /** Of a child collider whose parent's id serves another entity by now, only a `set` with a parent means that one. */

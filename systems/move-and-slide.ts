@@ -131,7 +131,8 @@ let result: MoveResult
  * `out.insideEntity` says so.
  *
  * Throws E_DEAD_ENTITY, E_MISSING_COMPONENT (no Position, or none of these shapes), E_TWO_SHAPES; E_NON_FINITE, E_RANGE,
- * E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION for an option. Nothing has changed then.
+ * E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION for an option or `out`. Nothing has
+ * changed then.
  */
 export function moveAndSlide(
   world: World,
@@ -144,12 +145,32 @@ export function moveAndSlide(
   if (!entityExists(world, entity))
     throw new CollisionError('E_DEAD_ENTITY', `moveAndSlide(${entity}): there is no such entity`, { entity })
   for (let d = 0; d < 3; d++) asked[d] = checkedMotion((motion as Numbers | undefined)?.[d], d, entity)
+  checkResult(out)
   character = entity
   options = how
   result = out
   collision.run('moveAndSlide', collision.stage, collision.stage, moveCharacter)
   return out
 }
+
+function checkResult(out: MoveResult | null): void {
+  if (
+    out !== null &&
+    typeof out === 'object' &&
+    isVector(out.position) &&
+    isVector(out.moved) &&
+    isVector(out.left) &&
+    isVector(out.groundNormal) &&
+    isVector(out.wallNormal)
+  )
+    return
+  throw new CollisionError('E_OPTION', 'moveAndSlide: out is not a MoveResult: make one with createMoveResult()', {
+    component: 'out',
+    value: out,
+  })
+}
+
+const isVector = (value: MutableNumbers | undefined): boolean => value !== undefined && value.length >= 3
 
 function checkedMotion(value: unknown, d: number, entity: number): number {
   if (typeof value !== 'number' || value - value !== 0)
@@ -269,7 +290,8 @@ function writeSettings(type: number): void {
   if (!(settings.skin > 0)) refuse('skin', settings.skin, 'a length above 0 is needed, and a body with a size')
 }
 
-function writeUp(up: Numbers | undefined): void {
+function writeUp(up: Numbers | null | undefined): void {
+  if (up === null) refuse('up', up, 'a direction is needed')
   const x = up === undefined ? 0 : up[0]!
   const y = up === undefined ? 1 : up[1]!
   const z = up === undefined ? 0 : up[2]!

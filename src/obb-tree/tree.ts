@@ -104,8 +104,9 @@ export function checkTree(tree: ObbTree, name: string): void {
     })
 }
 
-/** Number of triangles of a tree. */
+/** Number of triangles of a tree. Throws E_OPTION if this is no tree. */
 export function treeTriangleCount(tree: ObbTree): number {
+  checkTree(tree, 'tree')
   return tree.triangles.length
 }
 

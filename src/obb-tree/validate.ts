@@ -7,15 +7,25 @@
  */
 import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
 import { isClosed } from './closed.js'
-import { CUT_STRIDE, DEPTH_LIMIT, LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
+import {
+  checkTree,
+  CUT_STRIDE,
+  DEPTH_LIMIT,
+  LINK_STRIDE,
+  NODE_AXES,
+  NODE_EXTENTS,
+  NODE_STRIDE,
+  type ObbTree,
+} from './tree.js'
 
 /** float32 axes: unit and perpendicular within two roundings. */
 const AXES_TOLERANCE = 4e-7
 /** A damaged tree is damaged in many places: the first are enough. */
 const MOST = 20
 
-/** The faults of a tree, in words; empty for a sound one. */
+/** The faults of a tree, in words; empty for a sound one. Throws E_OPTION if this is no tree at all. */
 export function validateObbTree(tree: ObbTree): string[] {
+  checkTree(tree, 'tree')
   const faults: string[] = []
   if (!checkArrays(tree, faults)) return faults
   walk(tree, faults)

@@ -1,6 +1,14 @@
 import { addComponent, addComponents, addEntity, createWorld, set } from 'bitecs'
-import { buildObbTree, collisionSystem, createCollision, integrationSystem, moveAndSlide } from 'bitecs-collision'
-import { treeContainsPoint } from 'bitecs-collision/geometry'
+import {
+  buildObbTree,
+  collisionSystem,
+  createCollision,
+  createManifold,
+  createMoveResult,
+  integrationSystem,
+  moveAndSlide,
+} from 'bitecs-collision'
+import { treeContainsPoint, treeTriangleCount, validateObbTree } from 'bitecs-collision/geometry'
 import { describe, expect, it } from 'vitest'
 
 /** Calls whose errors said what was not so, or nothing. */
@@ -78,6 +86,33 @@ describe('wrong arguments', () => {
         expect.objectContaining({ code: 'E_NON_FINITE', entity, component: 'motion', field: 'motion[0]' }),
       )
     expect(Position.x[entity]).toBe(1)
+  })
+
+  it('moveAndSlide refuses a result that it cannot write to before it moves anything', () => {
+    const world = createWorld()
+    const { Position, SphereShape } = createCollision(world).components
+    const entity = addEntity(world)
+    addComponents(world, entity, [Position, set(SphereShape, { radius: 1 })])
+    const move = moveAndSlide as (...given: unknown[]) => unknown
+    for (const out of [{}, null, 5, { ...createMoveResult(), left: [] }])
+      expect(() => move(world, entity, [1, 0, 0], undefined, out)).toThrow('make one with createMoveResult()')
+    expect(() => move(world, entity, [1, 0, 0], { up: null })).toThrow('up = null, but a direction is needed')
+    expect(Position.x[entity]).toBe(0)
+    move(world, entity, [1, 0, 0], undefined, createMoveResult())
+    expect(Position.x[entity]).toBe(1)
+  })
+
+  it('manifoldOf says what it writes to', () => {
+    const collision = createCollision(createWorld())
+    const manifoldOf = collision.manifoldOf.bind(collision) as (row: number, out?: unknown) => number
+    for (const out of [undefined, null, {}])
+      expect(() => manifoldOf(0, out)).toThrow('E_OPTION: manifoldOf: out is not a Manifold: make one with')
+    expect(manifoldOf(0, createManifold())).toBe(0)
+  })
+
+  it('treeTriangleCount and validateObbTree refuse what is no tree', () => {
+    for (const ask of [treeTriangleCount, validateObbTree] as ((tree: unknown) => unknown)[])
+      expect(() => ask({})).toThrow(expect.objectContaining({ code: 'E_OPTION', component: 'tree' }))
   })
 
   it('treeContainsPoint refuses what is no tree and no point, instead of answering no', () => {
