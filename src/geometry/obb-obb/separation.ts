@@ -87,7 +87,7 @@ export function separateObbRows(
   b: number,
   out: Float64Array,
 ): number {
-  findSeparation(rowsA, a, rowsB, b, out)
+  writeAxis(rowsA, a, rowsB, b, out, findSeparation(rowsA, a, rowsB, b))
   return separation[0]
 }
 
@@ -99,12 +99,17 @@ export function separateObbRowsInto(
   b: number,
   out: Float64Array,
 ): number {
-  findSeparation(rowsA, a, rowsB, b, out)
+  writeAxis(rowsA, a, rowsB, b, out, findSeparation(rowsA, a, rowsB, b))
   out[3] = separation[0]
   return NaN
 }
 
-function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
+/**
+ * Writes `separation`, but for the axes that are evaluated in full: returns these as bits, and below them the best of the others. What is
+ * rare is done elsewhere: V8 throws the code of a function away when it comes to what it has not seen yet, and all these doubles are
+ * boxed until there is new code.
+ */
+function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
   // Known ranges: no sum of offsets needs a check for overflow.
   a &= 0x3fffffff
   b &= 0x3fffffff
@@ -281,10 +286,24 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
     }
   }
   aligned |= (Number(square <= 1e-6) & Number(square > 1e-29)) << 8
+  separation[0] = best
+  return axis | (aligned << 4)
+}
+
+/** Writes the axis, from A to B, that {@link findSeparation} has found; and `separation`, where one that is evaluated in full beats it. */
+function writeAxis(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  found: number,
+): void {
+  const axis = found & 15
+  const aligned = found >> 4
   let x: number
   let y: number
   let z: number
-  separation[0] = best
   if (aligned !== 0 && findAlignedAxis(rowsA, a, rowsB, b, aligned)) {
     x = best3[0]
     y = best3[1]
@@ -303,7 +322,8 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
     z = cross[2]
   }
   // From A to B.
-  const sign = x * dx + y * dy + z * dz < 0 ? -1 : 1
+  const along = x * (rowsB[b] - rowsA[a]) + y * (rowsB[b + 1] - rowsA[a + 1]) + z * (rowsB[b + 2] - rowsA[a + 2])
+  const sign = along < 0 ? -1 : 1
   out[0] = sign * x
   out[1] = sign * y
   out[2] = sign * z
