@@ -19,7 +19,8 @@ export const looked = new Int32Array(1)
 
 /**
  * Writes to `pairs` those of the first `count` candidates whose bounds overlap and that are not sure, and to `slots` their numbers, counted
- * from `first`; returns how many. Writes `sure` of all that were not: of those that overlap it is nothing to rely on.
+ * from `first`; returns how many. Writes `sure` of all that were not: where bounds overlap a sum that is reached
+ * already, so that such a pair is not sure before the narrow-phase says so.
  *
  * Which are sure, and which of the others overlap, is anybody's guess, and branches on it would be mispredicted: everything is written,
  * and only the counts depend on it.
