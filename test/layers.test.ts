@@ -73,6 +73,19 @@ describe('the house', () => {
     expect(packages.filter((name) => !allowed.includes(name))).toEqual([])
   })
 
+  it('has oracles that share no code with what they judge', () => {
+    const oracles = filesBelow('test/oracle')
+    expect(oracles.length).toBeGreaterThan(15)
+    for (const file of oracles) {
+      const targets = importsOf(file).filter((name) => name.startsWith('.'))
+      const shared = targets.map((name) => relative(root, resolve(root, dirname(file), name)))
+      expect(
+        shared.filter((target) => /^(?:src|systems|components)\b/.test(target)),
+        file,
+      ).toEqual([])
+    }
+  })
+
   it.each(files)('%s is not longer than 500 lines', (file) => {
     expect(readFileSync(join(root, file), 'utf8').split('\n').length).toBeLessThanOrEqual(500)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { findSurfacePlainly } from '../oracle/plain-surfaces.js'
+import { findSurfacePlainly } from './plain-surfaces.js'
 import { Random } from '../oracle/random.js'
 
 /**
