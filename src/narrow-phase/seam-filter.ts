@@ -8,19 +8,17 @@
  * edges of both. What reaches neither less high nor higher than that, by a slack far above all rounding, is not flush. Rows of
  * the last step count as well, as they do there.
  */
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { writeTreeRootRow } from '../obb-tree/tree.js'
+import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import { SEAM_STEP } from '../tolerances.js'
 import type { ContactRows } from './contact-rows.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
-import { ShapeType } from './shape-types.js'
+import { sizeOf, staticOf, supportOf } from './seam-surfaces.js'
 import type { TreePool } from './tree-pool.js'
 import { axisOf } from './write-contact.js'
 
 /** A unit normal from the static to the body, and between which heights along it the surface is. */
 const level = new Float64Array(5)
-const root = new Float64Array(ROW_STRIDE)
 
 /** Whether some static of `body` may be flush with another one: `head` is its first row, `nexts` the row after each. */
 export function mayBeFlush(step: NarrowPhase, body: number, head: number, nexts: Int32Array): boolean {
@@ -114,53 +112,4 @@ function crossNormal(rows: Float64Array, a: number, b: number): boolean {
   level[1] = y / length
   level[2] = z / length
   return length > 1e-6
-}
-
-/** The static of a row of `body`. */
-export function staticOf(contacts: ContactRows, row: number, body: number): number {
-  return contacts.first[row] === body ? contacts.second[row] : contacts.first[row]
-}
-
-/** How far a body reaches in the direction of the unit vector n, from the origin of the world. Infinity for a plane. */
-export function supportOf(
-  bodies: PosedBodies,
-  trees: TreePool,
-  body: number,
-  nx: number,
-  ny: number,
-  nz: number,
-): number {
-  const { rows, types } = bodies
-  const r = body * ROW_STRIDE
-  const p = r + ROW_PARAMETERS
-  const at = nx * rows[r] + ny * rows[r + 1] + nz * rows[r + 2]
-  // The direction in the body's frame.
-  const x = nx * rows[r + 3] + ny * rows[r + 4] + nz * rows[r + 5]
-  const y = nx * rows[r + 6] + ny * rows[r + 7] + nz * rows[r + 8]
-  const z = nx * rows[r + 9] + ny * rows[r + 10] + nz * rows[r + 11]
-  switch (types[body]) {
-    case ShapeType.box:
-      return at + rows[p] * Math.abs(x) + rows[p + 1] * Math.abs(y) + rows[p + 2] * Math.abs(z)
-    case ShapeType.capsule:
-      return at + rows[p] * Math.abs(y) + rows[p + 1]
-    case ShapeType.sphere:
-      return at + rows[p]
-    case ShapeType.mesh: {
-      writeTreeRootRow(trees.find(rows[p])!, rows[p + 1], root, 0)
-      let reach = at + x * root[0] + y * root[1] + z * root[2]
-      for (let k = 0; k < 3; k++) {
-        const w = ROW_AXES + 3 * k
-        reach += root[ROW_PARAMETERS + k] * Math.abs(x * root[w] + y * root[w + 1] + z * root[w + 2])
-      }
-      return reach
-    }
-    default:
-      return Infinity
-  }
-}
-
-/** Sum of the extents of a body's bounds. */
-export function sizeOf({ bounds }: PosedBodies, body: number): number {
-  const b = 6 * body
-  return bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
 }

@@ -2,18 +2,21 @@
  * The surfaces that the contacts of a body with statics say it rests on, and which static is flush with which (seams.ts).
  */
 import { MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
-import { ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { writeTreeRootRow } from '../obb-tree/tree.js'
 import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
 import { isFirstA, type ContactRows } from './contact-rows.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
-import { sizeOf, supportOf } from './seam-filter.js'
+import { ShapeType } from './shape-types.js'
+import type { TreePool } from './tree-pool.js'
 import { completeContact } from './write-contact.js'
 
 /** What the surface of a row is: unit normal from the static to the body, its height, and depth of the body below it. */
 export const surface = new Float64Array(5)
 /** That of the row which is looked at. */
 export const other = new Float64Array(5)
+const root = new Float64Array(ROW_STRIDE)
 
 /** The row of the last step of the same pair, with its details, or -1. */
 export function findBefore({ contacts, contactsBefore, bodiesBefore }: NarrowPhase, row: number): number {
@@ -107,4 +110,53 @@ export function writeEndSurface(
     nz * (rows[first + 2] + points[p + 2]) +
     0.5 * points[p + 3]
   out[4] = points[p + 3]
+}
+
+/** The static of a row of `body`. */
+export function staticOf(contacts: ContactRows, row: number, body: number): number {
+  return contacts.first[row] === body ? contacts.second[row] : contacts.first[row]
+}
+
+/** How far a body reaches in the direction of the unit vector n, from the origin of the world. Infinity for a plane. */
+export function supportOf(
+  bodies: PosedBodies,
+  trees: TreePool,
+  body: number,
+  nx: number,
+  ny: number,
+  nz: number,
+): number {
+  const { rows, types } = bodies
+  const r = body * ROW_STRIDE
+  const p = r + ROW_PARAMETERS
+  const at = nx * rows[r] + ny * rows[r + 1] + nz * rows[r + 2]
+  // The direction in the body's frame.
+  const x = nx * rows[r + 3] + ny * rows[r + 4] + nz * rows[r + 5]
+  const y = nx * rows[r + 6] + ny * rows[r + 7] + nz * rows[r + 8]
+  const z = nx * rows[r + 9] + ny * rows[r + 10] + nz * rows[r + 11]
+  switch (types[body]) {
+    case ShapeType.box:
+      return at + rows[p] * Math.abs(x) + rows[p + 1] * Math.abs(y) + rows[p + 2] * Math.abs(z)
+    case ShapeType.capsule:
+      return at + rows[p] * Math.abs(y) + rows[p + 1]
+    case ShapeType.sphere:
+      return at + rows[p]
+    case ShapeType.mesh: {
+      writeTreeRootRow(trees.find(rows[p])!, rows[p + 1], root, 0)
+      let reach = at + x * root[0] + y * root[1] + z * root[2]
+      for (let k = 0; k < 3; k++) {
+        const w = ROW_AXES + 3 * k
+        reach += root[ROW_PARAMETERS + k] * Math.abs(x * root[w] + y * root[w + 1] + z * root[w + 2])
+      }
+      return reach
+    }
+    default:
+      return Infinity
+  }
+}
+
+/** Sum of the extents of a body's bounds. */
+export function sizeOf({ bounds }: PosedBodies, body: number): number {
+  const b = 6 * body
+  return bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
 }

@@ -17,8 +17,18 @@ import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
 import type { NarrowPhase } from './narrow-phase.js'
-import { sizeOf, staticOf, supportOf } from './seam-filter.js'
-import { findBefore, hasTurned, isFlush, other, surface, writeEndSurface, writeTouchSurface } from './seam-surfaces.js'
+import {
+  findBefore,
+  hasTurned,
+  isFlush,
+  other,
+  sizeOf,
+  staticOf,
+  supportOf,
+  surface,
+  writeEndSurface,
+  writeTouchSurface,
+} from './seam-surfaces.js'
 
 /** Most surfaces of a leaf. */
 const LEAF = 8

@@ -13,13 +13,15 @@ import { grown } from '../memory/grow.js'
 import type { ContactRows } from './contact-rows.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
-import { mayBeFlush, staticOf, supportOf } from './seam-filter.js'
+import { mayBeFlush } from './seam-filter.js'
 import {
   findBefore,
   isFlush,
   isSameWay,
   other,
   signOf,
+  staticOf,
+  supportOf,
   surface,
   writeEndSurface,
   writeTouchSurface,

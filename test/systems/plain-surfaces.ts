@@ -1,8 +1,8 @@
 import type { NarrowPhase } from '../../src/narrow-phase/narrow-phase.js'
-import { staticOf } from '../../src/narrow-phase/seam-filter.js'
 import {
   findBefore,
   isFlush,
+  staticOf,
   surface,
   writeEndSurface,
   writeTouchSurface,
