@@ -3,113 +3,194 @@
  * crowd, all that stand on a tiled floor.
  *
  * A static `under` is flush with the surface of the static `beside` if it reaches as high along the normal n of that surface. Of
- * two boxes whose axis of contact is known, n follows from it; and what the manifold would put the surface at lies between the
- * lowest of the body and the highest of `beside` along n: at the highest itself where n is normal to a face of `beside`, or to
- * edges of both. What reaches neither less high nor higher than that, by a slack far above all rounding, is not flush. Rows of
- * the last step count as well, as they do there.
+ * two boxes whose axis of contact is known, n follows from it; and what the manifold would put the surface at is the highest of
+ * `beside` along n. Only where n is normal to a face of the body, and the highest corner is not over that face, it may be anywhere
+ * between that and the lowest of the body. What reaches neither less high nor higher, by a slack far above all rounding, is not flush.
+ *
+ * What is flush is as deep in the body along n as `beside` is. The contact axis is the one along which a pair is least deep. So a
+ * static that is deeper along its own axis than `beside` is along n is not flush, and of two statics that are not equally deep only the
+ * surface of the deeper one has to be looked at. Depths come from the search for the axis, or from how sure its pair is to touch.
+ *
+ * First contacts on the way count what the body rested on before as well: of continuous steps the rows of the last step are looked at too.
  */
-import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
-import { SEAM_STEP } from '../tolerances.js'
+import { TOUCH_SURE } from '../geometry/obb-obb/touch.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { grown } from '../memory/grow.js'
+import { AXIS_KEPT, SEAM_STEP, SURE_ROUNDING, SURE_SLACK } from '../tolerances.js'
 import type { ContactRows } from './contact-rows.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
-import { sizeOf, staticOf, supportOf } from './seam-surfaces.js'
-import type { TreePool } from './tree-pool.js'
-import { axisOf } from './write-contact.js'
+import { sizeOf, staticOf } from './seam-surfaces.js'
+import { axisOf, contactOut } from './write-contact.js'
 
-/** A unit normal from the static to the body, and between which heights along it the surface is. */
-const level = new Float64Array(5)
+/** The rows of the body that is looked at, their statics, and depths along their axes, a little too small; not above 0 where unknown. */
+let list = new Int32Array(0)
+let statics = new Int32Array(0)
+let depths = new Float64Array(0)
+/** A normal from the static to the body, no longer than 1, and between which heights along it the surface is; and the slack of heights. */
+const level = new Float64Array(6)
 
 /** Whether some static of `body` may be flush with another one: `head` is its first row, `nexts` the row after each. */
 export function mayBeFlush(step: NarrowPhase, body: number, head: number, nexts: Int32Array): boolean {
-  const { bodies, bodiesBefore, contacts, contactsBefore, trees } = step
-  const { jumped, rows } = bodies
+  const { bodies, bodiesBefore, contacts, contactsBefore, continuous } = step
+  const count = listRows(bodies, contacts, body, head, nexts)
+  if (count < 0) return true
+  const { jumped, moved, rows } = bodies
+  const id = bodies.ids[body]
   const r = body * ROW_STRIDE
   // Twice that of a seam, and far from the origin of the world the rounding of heights.
   const far = Math.abs(rows[r]) + Math.abs(rows[r + 1]) + Math.abs(rows[r + 2])
   const slack = 2 * SEAM_STEP * sizeOf(bodies, body) + 1e-14 * far
-  for (let row = head; row >= 0; row = nexts[row]) {
-    const beside = staticOf(contacts, row, body)
-    if (!findLevel(bodies, trees, contacts, row, bodies.ids[body], slack)) return true
-    if (someReach(step, body, beside, head, nexts, slack)) return true
+  level[5] = slack
+  const extents = rows[r + 12] + rows[r + 13] + rows[r + 14]
+  for (let k = 0; k < count; k++) {
+    const row = list[k]
+    const beside = statics[k]
+    const s = beside * ROW_STRIDE
+    const size = extents + (rows[s + 12] + rows[s + 13] + rows[s + 14])
+    const rounding = 8 * SURE_ROUNDING * (moved[body] + moved[beside])
+    const least = depths[k] > 0 ? depths[k] + (SURE_SLACK + 2 * AXIS_KEPT) * size + rounding + slack : Infinity
+    if (isAnyShallower(k, count, least)) {
+      if (!findLevel(bodies, contacts, row, id) || someReach(rows, k, count, least)) return true
+    }
+    // What a body rested on before counts for its first contact on the way.
+    if (!continuous) continue
     const old = contacts.old[row]
     if (old < 0 || (jumped[body] | jumped[beside]) !== 0) continue
-    if (!findLevel(bodiesBefore, trees, contactsBefore, old, bodies.ids[body], slack)) return true
-    if (someReach(step, body, beside, head, nexts, slack)) return true
+    if (contactsBefore.pending[old] === 0 || !findLevel(bodiesBefore, contactsBefore, old, id)) return true
+    if (someReach(rows, k, count, Infinity)) return true
   }
   return false
 }
 
-/** Whether a static of the body other than `beside` reaches to the heights in `level`. */
-function someReach(
-  { bodies, contacts, trees }: NarrowPhase,
-  body: number,
-  beside: number,
-  head: number,
-  nexts: Int32Array,
-  slack: number,
-): boolean {
-  for (let k = head; k >= 0; k = nexts[k]) {
-    const under = staticOf(contacts, k, body)
-    if (under === beside) continue
-    const top = supportOf(bodies, trees, under, level[0], level[1], level[2])
-    if (!(top < level[3] - slack || top > level[4] + slack)) return true
+/** Writes `list`, `statics` and `depths`, and returns how many they are, or -1 where a row is not pending. */
+function listRows(bodies: PosedBodies, contacts: ContactRows, body: number, head: number, nexts: Int32Array): number {
+  const { rows, moved } = bodies
+  const { pending, axisNow, sure } = contacts
+  let count = 0
+  for (let row = head; row >= 0; row = nexts[row]) {
+    if (pending[row] === 0) return -1
+    if (count === list.length) reserve(count + 1)
+    const beside = staticOf(contacts, row, body)
+    list[count] = row
+    statics[count] = beside
+    // Tested in this step, or only now.
+    if (axisNow[row] !== 0) depths[count] = sure[row] - (moved[body] + moved[beside])
+    else {
+      axisOf(contacts, rows, row)
+      depths[count] = contactOut[TOUCH_SURE]
+    }
+    count++
+  }
+  return count
+}
+
+function reserve(count: number): void {
+  list = grown(list, count)
+  statics = grown(statics, count)
+  depths = grown(depths, count)
+}
+
+/** Whether a row other than number k is not known to be deeper than `least`. */
+function isAnyShallower(k: number, count: number, least: number): boolean {
+  for (let n = 0; n < count; n++) if (n !== k && !(depths[n] > least)) return true
+  return false
+}
+
+/** Whether the static of such a row reaches to the heights in `level`. */
+function someReach(rows: Float64Array, k: number, count: number, least: number): boolean {
+  const x = level[0]
+  const y = level[1]
+  const z = level[2]
+  const low = level[3] - level[5]
+  const high = level[4] + level[5]
+  for (let n = 0; n < count; n++) {
+    if (n === k || depths[n] > least) continue
+    const top = reachOf(rows, statics[n] * ROW_STRIDE, x, y, z)
+    if (!(top < low || top > high)) return true
   }
   return false
 }
 
-/** Writes `level` for a row of the body with entity `id`; false where it does not follow from the axis of two boxes. */
-function findLevel(
-  bodies: PosedBodies,
-  trees: TreePool,
-  contacts: ContactRows,
-  row: number,
-  id: number,
-  slack: number,
-): boolean {
-  if (contacts.pending[row] === 0) return false
+/** How far the box in row r reaches along a vector (supportOf, seam-surfaces.ts). */
+function reachOf(rows: Float64Array, r: number, x: number, y: number, z: number): number {
+  return (
+    x * rows[r] +
+    y * rows[r + 1] +
+    z * rows[r + 2] +
+    rows[r + 12] * Math.abs(x * rows[r + 3] + y * rows[r + 4] + z * rows[r + 5]) +
+    rows[r + 13] * Math.abs(x * rows[r + 6] + y * rows[r + 7] + z * rows[r + 8]) +
+    rows[r + 14] * Math.abs(x * rows[r + 9] + y * rows[r + 10] + z * rows[r + 11])
+  )
+}
+
+/** Writes `level` for a pending row of the body with entity `id`; false where it does not follow from the axis. */
+function findLevel(bodies: PosedBodies, contacts: ContactRows, row: number, id: number): boolean {
   const { rows, ids } = bodies
   const kind = axisOf(contacts, rows, row) - 1
   const i = contacts.first[row]
-  const j = contacts.second[row]
   const a = i * ROW_STRIDE
-  const b = j * ROW_STRIDE
+  const b = contacts.second[row] * ROW_STRIDE
   const bodyIsFirst = ids[i] === id
-  if (kind < 3) takeNormal(rows, a + ROW_AXES + 3 * kind)
-  else if (kind < 6) takeNormal(rows, b + ROW_AXES + 3 * (kind - 3))
-  else if (!crossNormal(rows, a + ROW_AXES + 3 * Math.floor((kind - 6) / 3), b + ROW_AXES + 3 * (kind % 3)))
-    return false
   const m = bodyIsFirst ? a : b
   const s = bodyIsFirst ? b : a
-  const side =
-    level[0] * (rows[m] - rows[s]) + level[1] * (rows[m + 1] - rows[s + 1]) + level[2] * (rows[m + 2] - rows[s + 2])
+  let x: number
+  let y: number
+  let z: number
+  if (kind < 6) {
+    const n = (kind < 3 ? a : b) + ROW_AXES + 3 * (kind % 3)
+    x = rows[n]
+    y = rows[n + 1]
+    z = rows[n + 2]
+  } else {
+    // As long as the sine between the edges: heights along it differ by less than they do along the unit normal.
+    const p = a + ROW_AXES + 3 * Math.floor((kind - 6) / 3)
+    const q = b + ROW_AXES + 3 * (kind % 3)
+    x = rows[p + 1] * rows[q + 2] - rows[p + 2] * rows[q + 1]
+    y = rows[p + 2] * rows[q] - rows[p] * rows[q + 2]
+    z = rows[p] * rows[q + 1] - rows[p + 1] * rows[q]
+    // So parallel that it is doubtful.
+    if (!(x * x + y * y + z * z > 1e-12)) return false
+  }
+  const side = x * (rows[m] - rows[s]) + y * (rows[m + 1] - rows[s + 1]) + z * (rows[m + 2] - rows[s + 2])
   // Level along it: it may point either way.
-  if (!(Math.abs(side) > slack)) return false
-  if (side < 0) for (let d = 0; d < 3; d++) level[d] = 0 - level[d]
-  const top = supportOf(bodies, trees, bodyIsFirst ? j : i, level[0], level[1], level[2])
+  if (!(Math.abs(side) > level[5])) return false
+  const sign = 1 - 2 * Number(side < 0)
+  x *= sign
+  y *= sign
+  z *= sign
+  level[0] = x
+  level[1] = y
+  level[2] = z
+  const top = reachOf(rows, s, x, y, z)
+  level[3] = top
   level[4] = top
-  // A face of the body itself may be clipped where the static does not reach highest.
-  const isFaceOfBody = kind < 6 && kind < 3 === bodyIsFirst
-  level[3] = isFaceOfBody
-    ? 0 - supportOf(bodies, trees, bodyIsFirst ? i : j, 0 - level[0], 0 - level[1], 0 - level[2])
-    : top
+  if (kind < 6 && kind < 3 === bodyIsFirst && !isTipOver(rows, s, m, kind % 3))
+    level[3] = 0 - reachOf(rows, m, 0 - x, 0 - y, 0 - z)
   return true
 }
 
-function takeNormal(rows: Float64Array, at: number): void {
-  level[0] = rows[at]
-  level[1] = rows[at + 1]
-  level[2] = rows[at + 2]
-}
-
-/** The unit normal of two edges; false where they are so parallel that it is doubtful. */
-function crossNormal(rows: Float64Array, a: number, b: number): boolean {
-  const x = rows[a + 1] * rows[b + 2] - rows[a + 2] * rows[b + 1]
-  const y = rows[a + 2] * rows[b] - rows[a] * rows[b + 2]
-  const z = rows[a] * rows[b + 1] - rows[a + 1] * rows[b]
-  const length = Math.sqrt(x * x + y * y + z * z)
-  level[0] = x / length
-  level[1] = y / length
-  level[2] = z / length
-  return length > 1e-6
+/**
+ * Whether the corner of the static in row s that is highest along the normal in `level`, of face axis k of the body in row m, lies
+ * over that face: else the manifold may be clipped where the static does not reach highest.
+ */
+function isTipOver(rows: Float64Array, s: number, m: number, k: number): boolean {
+  let x = rows[s] - rows[m]
+  let y = rows[s + 1] - rows[m + 1]
+  let z = rows[s + 2] - rows[m + 2]
+  for (let d = 0; d < 3; d++) {
+    const w = s + ROW_AXES + 3 * d
+    const h = rows[s + ROW_PARAMETERS + d]
+    const up = level[0] * rows[w] + level[1] * rows[w + 1] + level[2] * rows[w + 2] < 0 ? 0 - h : h
+    x += up * rows[w]
+    y += up * rows[w + 1]
+    z += up * rows[w + 2]
+  }
+  for (let d = 0; d < 3; d++) {
+    const w = m + ROW_AXES + 3 * d
+    if (d === k) continue
+    const along = Math.abs(x * rows[w] + y * rows[w + 1] + z * rows[w + 2])
+    if (!(along < rows[m + ROW_PARAMETERS + d] - level[5])) return false
+  }
+  return true
 }
