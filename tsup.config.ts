@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
-import { declareInOneOrder } from './tsup.order.js'
+import { arrange } from './test/build/arrange.js'
+import { arrangement } from './test/build/arrangement.js'
+import { declareInOneOrder } from './test/build/declaration-order.js'
 
 const modules = new Map<string, { source: string; values: Map<string, number> }>()
 
@@ -73,6 +75,7 @@ export default defineConfig([
     shims: true,
     external: ['bitecs', 'gl-matrix'],
     esbuildPlugins: [pureConstants],
+    plugins: [{ name: 'arrange', renderChunk: (code) => ({ code: arrange(code, arrangement) }) }],
     // Constants stand where they are used.
     esbuildOptions: (options) => void (options.minifySyntax = true),
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { declareInOneOrder } from '../../tsup.order.js'
+import { declareInOneOrder } from './declaration-order.js'
 
 /** The parameters and declarations of a function, in the order in which minifiers name them. */
 function namesOf(source: string, name: string): string[] {

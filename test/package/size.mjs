@@ -10,10 +10,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
-const KERNELS = ['overlapObbs', 'sweepObbs', 'collideObbs']
-
 /** Bytes after minifying and gzip -9. */
-const LIMITS = { everything: 154_500, kernels: 13_200, sweepSpheres: 1_860 }
+const LIMITS = { everything: 154_500, kernels: 12_200, sweepSpheres: 1_860 }
 /** Milliseconds of processor time of the first step, best of five processes: twice the goal of 60, for a loaded machine. */
 const FIRST_STEP_LIMIT = 120
 
@@ -36,13 +34,17 @@ async function sizeOf(contents, folder) {
 const using = (names) =>
   `import { ${names.join(', ')} } from './dist/geometry.js'\nglobalThis.used = [${names.join(', ')}]`
 
+const KERNELS = ['overlapObbs', 'sweepObbs', 'collideObbs']
+/** The kernels as a game imports them. */
+export const kernels = using(KERNELS)
+
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 
 /** Measures the built package in `folder`, prints the figures, and throws where one is past its limit. */
 export async function checkSizes(folder) {
   const contents = {
     everything: `export * from './dist/index.js'\nexport * as geometry from './dist/geometry.js'`,
-    kernels: using(KERNELS),
+    kernels,
     sweepSpheres: using(['sweepSpheres']),
   }
   const failures = []

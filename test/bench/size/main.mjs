@@ -9,6 +9,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { build as buildPackage } from 'tsup'
 import { bench, bundle, cache, repository } from '../shared/bundle.mjs'
 import { nodeOf, run, versionOf } from '../shared/processes.mjs'
 import { aboutLine, aboutRun, load, markdownTable, number, writeResult } from '../shared/results.mjs'
@@ -37,18 +38,20 @@ await build({
 })
 const { default: builds } = await import(config)
 
+process.chdir(repository)
+const built = join(cache, 'size-build/dist')
+await buildPackage({ ...builds[0], config: false, outDir: built, clean: true, dts: false, silent: true })
+
 /** Bytes of an import, minified, and minified and gzipped. */
 async function sizeOf(contents) {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: repository, loader: 'ts' },
+    stdin: { contents, resolveDir: built },
     bundle: true,
     minify: true,
     write: false,
     format: 'esm',
     target: 'es2022',
     external: ['bitecs', 'gl-matrix', 'three'],
-    conditions: ['bitecs-collision:source'],
-    plugins: builds[0].esbuildPlugins,
   })
   const [{ contents: bytes }] = outputFiles
   return { min: bytes.length, gzip: gzipSync(Buffer.from(bytes), { level: 9 }).length }
@@ -56,13 +59,13 @@ async function sizeOf(contents) {
 
 const imports = {
   'everything: bitecs-collision and bitecs-collision/geometry':
-    "export * from './src/index.ts'; export * from './src/geometry.ts'",
-  'bitecs-collision': "export * from './src/index.ts'",
-  'bitecs-collision/geometry': "export * from './src/geometry.ts'",
+    "export * from './index.js'; export * from './geometry.js'",
+  'bitecs-collision': "export * from './index.js'",
+  'bitecs-collision/geometry': "export * from './geometry.js'",
   'createCollision, integrationSystem, collisionSystem':
-    "export { createCollision, integrationSystem, collisionSystem } from './src/index.ts'",
-  'overlapObbs, sweepObbs, collideObbs': "export { overlapObbs, sweepObbs, collideObbs } from './src/geometry.ts'",
-  overlapObbs: "export { overlapObbs } from './src/geometry.ts'",
+    "export { createCollision, integrationSystem, collisionSystem } from './index.js'",
+  'overlapObbs, sweepObbs, collideObbs': "export { overlapObbs, sweepObbs, collideObbs } from './geometry.js'",
+  overlapObbs: "export { overlapObbs } from './geometry.js'",
 }
 const bundles = {}
 for (const [name, contents] of Object.entries(imports)) bundles[name] = await sizeOf(contents)
