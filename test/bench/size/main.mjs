@@ -3,13 +3,13 @@
  * results/size.json and results/size.md. Options: --rounds 9, --node 24.
  */
 import { Buffer } from 'node:buffer'
+import { execFileSync } from 'node:child_process'
 import console from 'node:console'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { build as buildPackage } from 'tsup'
 import { bench, bundle, cache, repository } from '../shared/bundle.mjs'
 import { nodeOf, run, versionOf } from '../shared/processes.mjs'
 import { aboutLine, aboutRun, load, markdownTable, number, writeResult } from '../shared/results.mjs'
@@ -25,22 +25,10 @@ const { values } = parseArgs({
 const loadBefore = load()
 const node = nodeOf(values.node.split(',')[0])
 
-// What the package's own build does to the sources, so that sizes are those of what is shipped.
-const config = join(cache, 'size-build/tsup.config.mjs')
-await build({
-  entryPoints: [join(repository, 'tsup.config.ts')],
-  outfile: config,
-  bundle: true,
-  packages: 'external',
-  format: 'esm',
-  platform: 'node',
-  logLevel: 'error',
-})
-const { default: builds } = await import(config)
-
-process.chdir(repository)
-const built = join(cache, 'size-build/dist')
-await buildPackage({ ...builds[0], config: false, outDir: built, clean: true, dts: false, silent: true })
+// What the package's own build makes of the sources, so that sizes are those of what is shipped.
+const built = join(cache, 'size-build')
+const tsup = join(repository, 'node_modules/tsup/dist/cli-default.js')
+execFileSync(process.execPath, [tsup, '--no-dts', '--silent', '--out-dir', built], { cwd: repository })
 
 /** Bytes of an import, minified, and minified and gzipped. */
 async function sizeOf(contents) {
