@@ -119,7 +119,9 @@ export class BodyBook {
   private highestVersion = 0
   /** The largest id that has bit number k, or -1: of the four components that a game may bring. */
   private readonly highestOf = new Int32Array(4)
-  private childrenChanged = true
+  private childrenChanged = false
+  /** Some entity had a PlaneShape at some time: else the ids are not gone through for planes. */
+  private anyPlane = false
 
   add(entity: number, bit: number): void {
     if (!(entity >= 0 && entity <= MAX_ENTITY)) {
@@ -261,7 +263,9 @@ export class BodyBook {
       if (this.ids.length < has.length) this.ids = new Int32Array(has.length)
       const bounded = HAS_SHAPE & ~Has.PlaneShape
       this.boundedCount = collect(has, highest, this.ids, 0, bounded, 0, Has.CollisionDisabled | Has.PlaneShape)
-      this.count = collect(has, highest, this.ids, this.boundedCount, Has.PlaneShape, 0, Has.CollisionDisabled)
+      this.count = this.boundedCount
+      if (this.anyPlane)
+        this.count = collect(has, highest, this.ids, this.count, Has.PlaneShape, 0, Has.CollisionDisabled)
     }
     const { ids, count } = this
     let some = 0
@@ -300,6 +304,7 @@ export class BodyBook {
   private mark(bit: number): void {
     this.version = ++versions
     if ((bit & Has.Attached) !== 0) this.childrenChanged = true
+    if ((bit & Has.PlaneShape) !== 0) this.anyPlane = true
     if ((bit & (HAS_SHAPE | Has.CollisionDisabled)) !== 0) this.bodiesChanged = true
     if ((bit & (HAS_VELOCITY | Has.Position)) !== 0) this.moversChanged = true
   }
