@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { createPairList, type BroadPhase, type PairList } from '../../src/broad-phase/broad-phase.js'
 import { createBruteForce } from '../../src/broad-phase/brute-force.js'
 import { KeptPairs, type StepBodies } from '../../src/broad-phase/kept-pairs.js'
 import { createTiledSweep } from '../../src/broad-phase/tiled-sweep.js'
+import { expect } from '../expect.js'
 import { randomizer, sceneKinds, type BoundsScene } from './scenes.js'
 
 type Own = { -readonly [K in keyof StepBodies]: StepBodies[K] }

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { createPairList, MORE_THAN_MOST, type PairList } from '../../src/broad-phase/broad-phase.js'
 import { createBruteForce } from '../../src/broad-phase/brute-force.js'
 import { createTiledSweep } from '../../src/broad-phase/tiled-sweep.js'
+import { expect } from '../expect.js'
 import { randomizer, sceneKinds, type BoundsScene } from './scenes.js'
 
 const brute = createBruteForce()

@@ -1,5 +1,5 @@
 /** Contacts and overlaps decide alike at the knife edge: lattice poses, where touching is common, turned by inexact rotations. */
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { collideCapsuleRows } from '../../src/geometry/capsule-capsule/collide.js'
 import { MANIFOLD_LENGTH, MANIFOLD_POINTS } from '../../src/geometry/manifold.js'
 import { collideObbAndCapsuleRows } from '../../src/geometry/obb-capsule/collide.js'
@@ -11,6 +11,7 @@ import { collideSphereAndPlaneRows } from '../../src/geometry/sphere-plane/colli
 import { overlapSphereAndPlaneRows } from '../../src/geometry/sphere-plane/overlap.js'
 import { collideSphereRows } from '../../src/geometry/sphere-sphere/collide.js'
 import { overlapSphereRows } from '../../src/geometry/sphere-sphere/overlap.js'
+import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 import { axesOf, place } from '../oracle/vectors.js'
 import type { V3 } from '../oracle/vectors.js'

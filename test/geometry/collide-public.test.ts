@@ -1,5 +1,5 @@
 /** The public contact functions: deep and special cases, swapped arguments, sizes, refusals. */
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { collideCapsules } from '../../src/geometry/capsule-capsule/collide.js'
 import { collideCapsuleAndPlane } from '../../src/geometry/capsule-plane/collide.js'
 import { collideCapsuleAndSphere } from '../../src/geometry/capsule-sphere/collide.js'
@@ -18,6 +18,7 @@ import { collideSphereAndPlane } from '../../src/geometry/sphere-plane/collide.j
 import { collideSpheres } from '../../src/geometry/sphere-sphere/collide.js'
 import { collideSphereAndTriangle } from '../../src/geometry/sphere-triangle/collide.js'
 import { collideTriangles } from '../../src/geometry/triangle-triangle/collide.js'
+import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 import { axesOf } from '../oracle/vectors.js'
 

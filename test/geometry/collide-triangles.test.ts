@@ -1,11 +1,12 @@
 /** Contacts with triangles on hard and degenerate ones: hits agree with the exact tests, points and depth with plain checks. */
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { MANIFOLD_LENGTH, MANIFOLD_POINTS, MANIFOLD_POINT_STRIDE } from '../../src/geometry/manifold.js'
 import { collideObbAndTriangleRows } from '../../src/geometry/obb-triangle/collide.js'
 import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overlap.js'
 import { collideTriangleRows } from '../../src/geometry/triangle-triangle/collide.js'
 import { overlapTriangleRows } from '../../src/geometry/triangle-triangle/overlap.js'
 import { separateTriangleRows } from '../../src/geometry/triangle-triangle/separation.js'
+import { expect } from '../expect.js'
 import { decodeBox, readRows } from '../fixtures/read.js'
 import { boxBody, distanceTo, leastWidth, sizeOf, triangleBody, width } from '../oracle/contact-check.js'
 import type { Body } from '../oracle/contact-check.js'

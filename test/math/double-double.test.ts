@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import {
   addAbsoluteTimes,
   makeAbsolute,
@@ -7,6 +7,7 @@ import {
   writeDot,
   writeSum,
 } from '../../src/math/double-double.js'
+import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
 /** Units of 2^-2100: every product of two doubles is a whole number of them. */

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import * as expansion from '../../src/math/expansion.js'
 import { signOfBigInt, wideInteger } from '../../src/math/wide-integer.js'
+import { expect } from '../expect.js'
 import { crossBig, dotBig, toInteger, type Big3 } from '../oracle/exact-numbers.js'
 import { Random } from '../oracle/random.js'
 

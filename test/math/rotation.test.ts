@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import {
   arcTangent,
   SPIN_STRIDE,
@@ -7,6 +7,7 @@ import {
   writeSpin,
   writeSpun,
 } from '../../src/math/rotation.js'
+import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
 const out = new Float64Array(2)

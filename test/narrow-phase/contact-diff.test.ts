@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { ContactDiff, diffContacts } from '../../src/narrow-phase/contact-diff.js'
 import { findPosition, indexContacts, indexContactsByB } from '../../src/narrow-phase/contact-index.js'
 import { ContactRows, KEY_STRIDE, NONE, REJECTED } from '../../src/narrow-phase/contact-rows.js'
 import { PosedBodies } from '../../src/narrow-phase/posed-bodies.js'
 import { sortPairs } from '../../src/narrow-phase/sort-contacts.js'
+import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
 interface Contact {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 import { flatFloor, SlideScene, type Slider } from './floors.js'
 

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/obb-tree/build.js'
 import { findTreeCandidates, findTreeCandidatesBelow } from '../../src/obb-tree/candidates.js'
 import { createSlotList } from '../../src/obb-tree/lists.js'
+import { expect } from '../expect.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 import { extentOf, fixtureMesh, soup, zoo, type Mesh } from './meshes.js'
 

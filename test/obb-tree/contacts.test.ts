@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { createManifold } from '../../src/geometry/manifold.js'
 import { buildObbTree } from '../../src/obb-tree/build.js'
 import { collideObbTrees } from '../../src/obb-tree/collide.js'
@@ -6,6 +6,7 @@ import { findObbTreeContacts } from '../../src/obb-tree/find.js'
 import { overlapObbTrees } from '../../src/obb-tree/overlap.js'
 import { createTreeTest, testObbTrees } from '../../src/obb-tree/test-trees.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
+import { expect } from '../expect.js'
 import { randomizer } from '../geometry/random-shapes.js'
 import { fixtureMesh, grid, mapped, merged, soup, zoo, type Mesh } from './meshes.js'
 

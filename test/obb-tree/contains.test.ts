@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/obb-tree/build.js'
 import { treeContainsPoint } from '../../src/obb-tree/contains.js'
 import { overlapObbTrees } from '../../src/obb-tree/overlap.js'
 import { createTreeTest, testObbTrees } from '../../src/obb-tree/test-trees.js'
+import { expect } from '../expect.js'
 import { randomizer } from '../geometry/random-shapes.js'
 import { extentOf, fixtureMesh, grid, mapped, merged, soup, windingNumber, type Mesh } from './meshes.js'
 

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/obb-tree/build.js'
 import { findObbTreeContacts, findTreePairs } from '../../src/obb-tree/find.js'
 import { createSlotList } from '../../src/obb-tree/lists.js'
 import { overlapObbTrees, overlapTreeRows } from '../../src/obb-tree/overlap.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
+import { expect } from '../expect.js'
 import { readFixture } from '../fixtures/read.js'
 import { randomizer } from '../geometry/random-shapes.js'
 import {

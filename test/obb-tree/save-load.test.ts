@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/obb-tree/build.js'
 import { checksum } from '../../src/obb-tree/file.js'
 import { loadObbTree } from '../../src/obb-tree/load.js'
@@ -6,6 +6,7 @@ import { overlapObbTrees } from '../../src/obb-tree/overlap.js'
 import { saveObbTree } from '../../src/obb-tree/save.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { validateObbTree } from '../../src/obb-tree/validate.js'
+import { expect } from '../expect.js'
 import { randomizer } from '../geometry/random-shapes.js'
 import { fixtureMesh, soup, zoo } from './meshes.js'
 

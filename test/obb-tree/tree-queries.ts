@@ -1,5 +1,4 @@
 /** Random queries of trees against all triangles against all triangles: every mesh, fit, split, leaf size, and each shape. */
-import { expect } from 'vitest'
 import { collideCapsuleAndTriangleRows } from '../../src/geometry/capsule-triangle/collide.js'
 import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overlap.js'
 import { collideSphereAndTriangleRows } from '../../src/geometry/sphere-triangle/collide.js'
@@ -11,6 +10,7 @@ import { createSlotList } from '../../src/obb-tree/lists.js'
 import { overlapTreeRows } from '../../src/obb-tree/overlap.js'
 import { treeSlotTriangle, type ObbTree } from '../../src/obb-tree/tree.js'
 import { validateObbTree } from '../../src/obb-tree/validate.js'
+import { expect } from '../expect.js'
 import { randomizer } from '../geometry/random-shapes.js'
 import {
   brutePairs,

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { expect } from '../expect.js'
 import { decodeBox, readRows } from '../fixtures/read.js'
 import { exactObbSeparation, exactObbsOverlap, exactRationalBoxesOverlap, obbCounts } from './exact-obb.js'
 import { ROW, hardObbPair } from './hard-pairs.js'

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { expect } from '../expect.js'
 import { readRows } from '../fixtures/read.js'
 import { exactTriangles } from './exact-triangles.js'
 import { exactTrianglesFiltered, triangleCounts } from './filtered-triangles.js'

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { expect } from '../expect.js'
 import { makeBall, makeBrick, makeFacet, makeStick, pieceGap, separation, supportOf } from './distances.js'
 import type { Piece } from './distances.js'
 import { cubeMesh, icosphereMesh } from './meshes.js'

@@ -3,7 +3,7 @@
  * scaled, mirrored, grown, and what convex piece it is to the plain oracle.
  */
 import fc from 'fast-check'
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import { overlapAabbs } from '../../src/geometry/aabb-aabb/overlap.js'
 import { overlapAabbAndSphere } from '../../src/geometry/aabb-sphere/overlap.js'
 import { overlapObbAndAabb } from '../../src/geometry/obb-aabb/overlap.js'
@@ -15,6 +15,7 @@ import { overlapObbAndTriangle } from '../../src/geometry/obb-triangle/overlap.j
 import { overlapSphereAndPlane } from '../../src/geometry/sphere-plane/overlap.js'
 import { overlapSpheres } from '../../src/geometry/sphere-sphere/overlap.js'
 import { overlapTriangles } from '../../src/geometry/triangle-triangle/overlap.js'
+import { expect } from '../expect.js'
 import { axesOf, scale, subtract } from '../oracle/vectors.js'
 import type { V3 } from '../oracle/vectors.js'
 import { direction, gap, quaternion } from './arbitraries.js'

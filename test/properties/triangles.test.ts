@@ -1,8 +1,9 @@
 /** The triangle tests that claim to be exact, on the special values, against oracles in whole numbers. */
 import fc from 'fast-check'
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import { overlapObbAndTriangle } from '../../src/geometry/obb-triangle/overlap.js'
 import { overlapTriangles } from '../../src/geometry/triangle-triangle/overlap.js'
+import { expect } from '../expect.js'
 import { exactObbAndTriangle } from '../oracle/exact-obb-triangle.js'
 import { exactTriangles } from '../oracle/exact-triangles.js'
 import { add, addScaled, scale, subtract } from '../oracle/vectors.js'

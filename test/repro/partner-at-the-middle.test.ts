@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { findPosition, indexContacts } from '../../src/narrow-phase/contact-index.js'
 import { ContactRows, KEY_A, KEY_B, KEY_STRIDE } from '../../src/narrow-phase/contact-rows.js'
+import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
 it('every partner of an entity of many is found, however they are spread, and no others, seeds 1 to 30', () => {

@@ -1,6 +1,6 @@
 import { query } from 'bitecs'
 import { collisionSystem, integrationSystem } from 'bitecs-collision'
-import { expect } from 'vitest'
+import { expect } from '../expect.js'
 import { randomScene } from '../oracle/scene.js'
 import { contacts } from '../oracle/shapes.js'
 import { posedBodies, worldOf } from './scene-world.js'

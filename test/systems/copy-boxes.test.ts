@@ -1,10 +1,11 @@
 import { addComponent, addEntity, createWorld } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { CollisionResource } from '../../src/collision.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { writeBounds } from '../../src/narrow-phase/bounds.js'
 import { randomizer } from '../broad-phase/scenes.js'
+import { expect } from '../expect.js'
 
 /** More than a block, and enough to lie in the order of space after a while. */
 const COUNT = 1500

@@ -12,9 +12,10 @@ import {
   type CollisionOptions,
   type Components,
 } from 'bitecs-collision'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { PairList } from '../../src/broad-phase/broad-phase.js'
 import { resourceOf } from '../../src/collision.js'
+import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
 /** Gives the pairs of a step other numbers, or none. `version`: the same as in another step only with the same bodies. */

@@ -18,7 +18,7 @@ import {
   type Collision,
   type Components,
 } from 'bitecs-collision'
-import { expect } from 'vitest'
+import { expect } from '../expect.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 import { contacts, type OracleBody } from '../oracle/shapes.js'
@@ -269,4 +269,22 @@ export class LedgerWorld {
     const found = query(this.world, [this.collision.components.Contact])
     if (found.length > 0) removeEntity(this.world, found[this.random.integer(0, found.length - 1)]!)
   }
+}
+
+/**
+ * Two worlds take turns over random commands, so that what one does can reach the other if it may; gives them back when
+ * everything is removed and balanced, and every command and reason came up.
+ */
+export function runLedger(seed: number, commands: number): LedgerWorld[] {
+  const random = new Random(seed)
+  const worlds = [new LedgerWorld(random, false), new LedgerWorld(random, true)]
+  for (let i = 0; i < commands; i++) worlds[random.integer(0, 1)]!.command()
+  for (const world of worlds) {
+    world.finish()
+    expect(world.began).toBeGreaterThan(1_000)
+    for (const [command, count] of Object.entries(world.counts)) expect(count, command).toBeGreaterThan(50)
+    for (const reason of ['separated', 'removed', 'component', 'filter', 'shape', 'teleport', 'disabled'] as const)
+      expect(world.reasons[EndReason[reason]] ?? 0, reason).toBeGreaterThan(10)
+  }
+  return worlds
 }

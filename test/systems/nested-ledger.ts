@@ -1,5 +1,6 @@
 import { addEntity, entityExists, hasComponent, query, removeEntity, type World } from 'bitecs'
 import { createManifold } from 'bitecs-collision'
+import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 import { LedgerWorld } from './ledger.js'
 
@@ -115,12 +116,17 @@ export class NestedLedgerWorld extends LedgerWorld {
   }
 }
 
-/** Runs two worlds in turns; gives them back when everything is removed and balanced. */
+/** Runs two worlds in turns; gives them back when everything is removed and balanced, and every loop came up. */
 export function runNested(seed: number, operations: number): NestedLedgerWorld[] {
   const random = new Random(seed)
   const worlds = [new NestedLedgerWorld(random, false), new NestedLedgerWorld(random, true)]
   const done = (): number => worlds.reduce((sum, w) => sum + Object.values(w.counts).reduce((p, q) => p + q, 0), 0)
   while (done() < operations) for (let k = 0; k < 100; k++) worlds[random.integer(0, 1)]!.command()
-  for (const world of worlds) world.finish()
+  for (const world of worlds) {
+    world.finish()
+    expect(world.began).toBeGreaterThan(500)
+    expect(world.loops.commands).toBeGreaterThan(1000)
+    for (const loop of ['query', 'events', 'visits'] as const) expect(world.loops[loop], loop).toBeGreaterThan(20)
+  }
   return worlds
 }

@@ -10,7 +10,8 @@ import {
   type CollisionOptions,
   type Components,
 } from 'bitecs-collision'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 import { randomScene, type Scene, type SceneBody } from '../oracle/scene.js'
 import { GOLDEN_AT_END, GOLDEN_CONTINUOUS, goldenRun } from './golden-scene.js'

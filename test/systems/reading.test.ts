@@ -8,7 +8,8 @@ import {
   type CollisionOptions,
   type Components,
 } from 'bitecs-collision'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
 function crowd(seed: number, count: number, options: CollisionOptions<World> = {}) {

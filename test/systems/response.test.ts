@@ -1,10 +1,11 @@
 import { collisionSystem } from 'bitecs-collision'
 import bunnyModel from 'bunny'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, test } from 'vitest'
 import { BUNNY_AT, course, FLOOR, type Course } from '../../examples/response/course.js'
 import { partAt, Player, STEPS, STEPS_A_SECOND, type PartName } from '../../examples/response/script.js'
 import { yard } from '../../examples/response/yard.js'
 import { standing, type Mesh } from '../../examples/scenes/meshes.js'
+import { expect } from '../expect.js'
 import { gap, type OracleBody } from '../oracle/shapes.js'
 
 /** One step of the walk, as it ended. */

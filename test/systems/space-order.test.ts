@@ -7,9 +7,10 @@ import {
   integrationSystem,
   moveAndSlide,
 } from 'bitecs-collision'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { CollisionResource } from '../../src/collision.js'
 import { randomizer } from '../broad-phase/scenes.js'
+import { expect } from '../expect.js'
 import { cubeMesh } from '../oracle/meshes.js'
 
 const BODIES = 140

@@ -9,8 +9,9 @@ import {
   type Collision,
   type Components,
 } from 'bitecs-collision'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { resourceOf, type CollisionResource } from '../../src/collision.js'
+import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
 const BODIES = 90

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { overlapAabbs } from '../../../src/geometry/aabb-aabb/overlap.js'
 import { sweepAabbs } from '../../../src/geometry/aabb-aabb/sweep.js'
 import { createSweepResult } from '../../../src/geometry/shapes.js'
+import { expect } from '../../expect.js'
 import { readRows } from '../../fixtures/read.js'
 import { randomizer } from '../random-shapes.js'
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { SeparationKernel } from '../../../src/geometry/advancement/advance.js'
 import { ADVANCE_MAX_ITERATIONS, advanceFrom, advanceRows } from '../../../src/geometry/advancement/advance.js'
 import {
@@ -30,6 +30,7 @@ import { separateSphereAndPlaneRows } from '../../../src/geometry/sphere-plane/s
 import { separateSphereRows } from '../../../src/geometry/sphere-sphere/separation.js'
 import { separateSphereAndTriangleRows } from '../../../src/geometry/sphere-triangle/separation.js'
 import { separateTriangleRows } from '../../../src/geometry/triangle-triangle/separation.js'
+import { expect } from '../../expect.js'
 import type { Piece } from '../../oracle/distances.js'
 import { lowest, makeBall, makeBrick, makeFacet, makeStick, pieceGap } from '../../oracle/distances.js'
 import { Random } from '../../oracle/random.js'

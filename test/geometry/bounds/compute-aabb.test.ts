@@ -1,6 +1,7 @@
 import { vec3 } from 'gl-matrix'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { computeAabb } from '../../../src/geometry/bounds/compute-aabb.js'
+import { expect } from '../../expect.js'
 import { exact } from '../exact-distance.js'
 import { randomAxes, randomizer } from '../random-shapes.js'
 

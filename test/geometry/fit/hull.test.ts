@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { convexHull } from '../../../src/geometry/fit/hull.js'
+import { expect } from '../../expect.js'
 import { Random } from '../../oracle/random.js'
 
 /** Points in a ball, denser towards its surface with a smaller `power`; some of them several times. */

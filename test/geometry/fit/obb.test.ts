@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { writeEigenAxes } from '../../../src/geometry/fit/eigen.js'
 import {
   createObb,
@@ -9,6 +9,7 @@ import {
 } from '../../../src/geometry/fit/obb.js'
 import { convexHull } from '../../../src/geometry/fit/hull.js'
 import { orthonormaliseAxes } from '../../../src/geometry/pack.js'
+import { expect } from '../../expect.js'
 import { readFixture } from '../../fixtures/read.js'
 import { randomAxes, randomizer } from '../random-shapes.js'
 

@@ -1,7 +1,8 @@
 /** Runs a sweep over labelled rows: exact first and last times, unique points and normals. */
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { createSweepResult } from '../../../src/geometry/shapes.js'
 import type { Numbers, Obb, SweepResult, Triangle } from '../../../src/geometry/shapes.js'
+import { expect } from '../../expect.js'
 import { addScaled, distance, length, subtract } from '../../oracle/vectors.js'
 import type { V3 } from '../../oracle/vectors.js'
 import { readRows } from '../../fixtures/read.js'

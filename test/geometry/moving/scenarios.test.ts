@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { overlapMovingObbs } from '../../../src/geometry/obb-obb/overlap-moving.js'
 import { sweepObbs } from '../../../src/geometry/obb-obb/sweep.js'
 import { overlapMovingObbAndTriangle } from '../../../src/geometry/obb-triangle/overlap-moving.js'
@@ -7,6 +7,7 @@ import { createSweepResult } from '../../../src/geometry/shapes.js'
 import type { Obb, Triangle } from '../../../src/geometry/shapes.js'
 import { overlapMovingTriangles } from '../../../src/geometry/triangle-triangle/overlap-moving.js'
 import { sweepTriangles } from '../../../src/geometry/triangle-triangle/sweep.js'
+import { expect } from '../../expect.js'
 import { axesOf, distance } from '../../oracle/vectors.js'
 import type { V3 } from '../../oracle/vectors.js'
 

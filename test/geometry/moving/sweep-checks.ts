@@ -1,8 +1,9 @@
 /** Checks that every kind of moving pair must pass; each test file of a pair runs them on its own functions. */
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { SWEEP_POINT, SWEEP_TIME } from '../../../src/geometry/moving/window.js'
 import { createSweepResult } from '../../../src/geometry/shapes.js'
 import type { Numbers, Obb, SweepResult, Triangle } from '../../../src/geometry/shapes.js'
+import { expect } from '../../expect.js'
 import { Random } from '../../oracle/random.js'
 import { add, addScaled, dot, length, scale, subtract } from '../../oracle/vectors.js'
 import type { V3 } from '../../oracle/vectors.js'

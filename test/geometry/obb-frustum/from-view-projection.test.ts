@@ -1,8 +1,9 @@
 import { mat4 } from 'gl-matrix'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { frustumFromViewProjection } from '../../../src/geometry/obb-frustum/from-view-projection.js'
 import { createFrustum } from '../../../src/geometry/obb-frustum/frustum-row.js'
 import { overlapObbAndFrustum } from '../../../src/geometry/obb-frustum/overlap.js'
+import { expect } from '../../expect.js'
 import { randomizer } from '../random-shapes.js'
 
 type Vec = [number, number, number]

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import {
   clipObbRows,
   collideObbAndAabb,
@@ -18,6 +18,7 @@ import {
 } from '../../../src/geometry/manifold.js'
 import type { Manifold } from '../../../src/geometry/manifold.js'
 import type { Obb } from '../../../src/geometry/shapes.js'
+import { expect } from '../../expect.js'
 import { decodeBox, readRows } from '../../fixtures/read.js'
 import { boxBody, distanceTo, leastWidth, sizeOf, width } from '../../oracle/contact-check.js'
 import type { Body } from '../../oracle/contact-check.js'

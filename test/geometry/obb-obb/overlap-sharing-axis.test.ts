@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import {
   overlapObbsSharingAxis,
   overlapObbsSharingAxisRows,
 } from '../../../src/geometry/obb-obb/overlap-sharing-axis.js'
 import { overlapObbRows } from '../../../src/geometry/obb-obb/overlap.js'
 import type { Obb } from '../../../src/geometry/shapes.js'
+import { expect } from '../../expect.js'
 import { decodeBox, readRows } from '../../fixtures/read.js'
 import { exactObbsOverlap } from '../../oracle/exact-obb.js'
 import { ROW, hardObbPair } from '../../oracle/hard-pairs.js'

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { createManifold } from '../../../src/geometry/manifold.js'
 import { collideObbs } from '../../../src/geometry/obb-obb/collide.js'
 import { overlapObbs } from '../../../src/geometry/obb-obb/overlap.js'
 import { createRotatingSweepResult, sweepRotatingObbs } from '../../../src/geometry/obb-obb/sweep-rotating.js'
 import { sweepObbs } from '../../../src/geometry/obb-obb/sweep.js'
 import { createSweepResult, type Obb } from '../../../src/geometry/shapes.js'
+import { expect } from '../../expect.js'
 import { randomAxes, randomizer } from '../random-shapes.js'
 
 /** A square prism along its first axis, and the same turned by a quarter about that axis: the same set of points. */

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { separateObbRows, separateObbRowsInto } from '../../../src/geometry/obb-obb/separation.js'
+import { expect } from '../../expect.js'
 import { decodeBox, readRows } from '../../fixtures/read.js'
 
 interface Row {

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { overlapObbAndSegment } from '../../../src/geometry/obb-segment/overlap.js'
+import { expect } from '../../expect.js'
 import { decodeBox, readRows } from '../../fixtures/read.js'
 import { randomAxes, randomizer } from '../random-shapes.js'
 

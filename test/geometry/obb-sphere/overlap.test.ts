@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { overlapAabbAndSphere } from '../../../src/geometry/aabb-sphere/overlap.js'
 import { overlapObbAndPlane } from '../../../src/geometry/obb-plane/overlap.js'
 import { overlapObbAndSphere } from '../../../src/geometry/obb-sphere/overlap.js'
+import { expect } from '../../expect.js'
 import { randomAxes, randomizer } from '../random-shapes.js'
 
 const identity = [1, 0, 0, 0, 1, 0, 0, 0, 1]

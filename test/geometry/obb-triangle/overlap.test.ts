@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { overlapObbAndTriangleRowsExact } from '../../../src/geometry/obb-triangle/overlap-exact.js'
 import { overlapObbAndTriangle, overlapObbAndTriangleRows } from '../../../src/geometry/obb-triangle/overlap.js'
+import { expect } from '../../expect.js'
 import { axesOfQuaternion, decodeBox, readRows } from '../../fixtures/read.js'
 import { exactObbAndTriangle } from '../../oracle/exact-obb-triangle.js'
 import { Random } from '../../oracle/random.js'
