@@ -1,5 +1,7 @@
 import type { CollisionResource } from '../src/collision.js'
+import { grown } from '../src/memory/grow.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
+import { addMotions } from '../src/narrow-phase/moved.js'
 import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { BOUNDS_SLACK, SURE_ROUNDING, WORLD_LIMIT } from '../src/tolerances.js'
 import { positions, rotations } from './doubles.js'
@@ -13,16 +15,14 @@ import { positions, rotations } from './doubles.js'
  * Indices are below 2^24, as entity ids are: told so, V8 leaves out the checks for overflow.
  */
 
-/** Position and quaternion of each box of {@link PosedBodies.boxes}: a cache line, where arrays begin 16 bytes into one, as in Node. */
-let poses = new Float64Array(0)
-const LINE = 48
-
 /** Writes rows, and where the boxes stand at their rows for the whole step their bounds and `moved` too. Gives 0, or 1 where copyRows gives false. */
 export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): number {
-  const { boxCount } = bodies
-  if (poses.length < 8 * boxCount) poses = new Float64Array(new ArrayBuffer(LINE + 128 * boxCount), LINE, 16 * boxCount)
+  const { boxes, boxCount } = bodies
+  bodies.poses.reserve(boxCount)
   copyPoses(bodies)
   const { x, y, z } = collision.components.BoxShape
+  resized = grown(resized, boxCount)
+  resizedCount = 0
   let flaws = 0
   for (let from = 0; from < boxCount; from += BLOCK) {
     const to = Math.min(from + BLOCK, boxCount)
@@ -32,16 +32,20 @@ export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): nu
   // Where the bodies are others than in the last step, `moved` is written anew afterwards.
   const { bodiesBefore, order } = collision
   const before = bodiesBefore.version === order.version ? bodiesBefore : bodies
-  flaws |= writeRows(bodies, before, !collision.continuous)
+  flaws |= writeRows(bodies, before, Number(!collision.continuous))
   // Of a quaternion of absurd length only the row is written.
   bodies.areBoxesPlaced = !collision.continuous && flaws === 0
+  if (!bodies.areBoxesPlaced || before === bodies) return flaws
+  // The last poses are no measure where some were absurd, and say nothing of half extents.
+  if (before.areBoxesPlaced) addMotions(bodies, before, resized, resized, 0, resizedCount)
+  else addMotions(bodies, before, boxes, boxes, 0, boxCount)
   return flaws
 }
 
-function copyPoses({ boxIds, boxPlaces, boxCount }: PosedBodies): void {
+function copyPoses({ boxIds, boxPlaces, boxCount, poses }: PosedBodies): void {
   const { x, y, z } = positions
   const { x: qx, y: qy, z: qz, w: qw } = rotations
-  const out = poses
+  const out = poses.numbers
   for (let k = 0; k < boxCount; k++) {
     const entity = boxIds[k]! & 0xffffff
     const at = 8 * (boxPlaces[k]! & 0xffffff)
@@ -54,6 +58,10 @@ function copyPoses({ boxIds, boxPlaces, boxCount }: PosedBodies): void {
     out[at + 6] = qw[entity]!
   }
 }
+
+/** Boxes whose half extents are others than these bodies held, among them all that have others than in the last step. */
+let resized = new Int32Array(64)
+let resizedCount = 0
 
 /** Boxes whose sizes are compared at a time. */
 const BLOCK = 64
@@ -90,10 +98,13 @@ function copySizes(
   let flaws = 0
   for (let k = from; k < to; k++) {
     const entity = boxIds[k]!
-    const at = 16 * boxes[boxPlaces[k]!]!
+    const box = boxes[boxPlaces[k]!]!
+    const at = 16 * box
     const h = x[entity]! + 0
     const i = y[entity]! + 0
     const j = z[entity]! + 0
+    if (h === boxSizes[3 * k] && i === boxSizes[3 * k + 1] && j === boxSizes[3 * k + 2]) continue
+    resized[resizedCount++] = box
     if (!(h >= 0 && h <= WORLD_LIMIT && i >= 0 && i <= WORLD_LIMIT && j >= 0 && j <= WORLD_LIMIT)) flaws = 1
     rows[at + 12] = h
     rows[at + 13] = i
@@ -108,31 +119,38 @@ function copySizes(
 }
 
 /**
- * The axes as writeAxesOfQuaternion, the bounds as writeBounds (src/narrow-phase/bounds.ts), to the last bit, and `moved` as addMotions
- * (src/narrow-phase/moved.ts), while all that it takes is at hand.
+ * The axes as writeAxesOfQuaternion, the bounds as writeBounds (src/narrow-phase/bounds.ts), to the last bit, and `moved`
+ * while all that it takes is at hand: as addMotions (src/narrow-phase/moved.ts) of boxes whose half extents stayed, but from
+ * the poses, which are half of what the rows are.
+ *
+ * The turn from quaternion p to q, by an angle f, changes the rotation by 2 sin(f/2) in norm. With u = p/|p| and v = q/|q|,
+ * u.v is cos(f/2), so sin(f/2)^2 = (1 - u.v)(1 + u.v) <= 2 (1 - u.v) = |u - v|^2 = (|q - p|^2 - (|q| - |p|)^2) / (|p| |q|)
+ * <= |q - p|^2 (1/|p|^2 + 1/|q|^2) / 2: hardly more than it is while both are as long and turn by little, and never more
+ * than 1, which is what counts of -q after q. Of a way and the sum of all, rounding takes off 12 half units in the last place
+ * (1.4e-15) at most, and as no way by turning is longer than twice the half extents together, SURE_ROUNDING of the sum and
+ * the size makes up for it.
  */
 function writeRows(
-  { boxes, boxCount, rows, bounds, moved }: PosedBodies,
-  { rows: old, moved: oldMoved }: PosedBodies,
-  standStill: boolean,
+  { boxes, boxCount, rows, bounds, moved, poses: { numbers: poses } }: PosedBodies,
+  { poses: { numbers: old }, moved: oldMoved }: PosedBodies,
+  standStill: number,
 ): number {
-  const from = poses
   let flaws = 0
   for (let k = 0; k < boxCount; k++) {
     const i = boxes[k]! & 0xffffff
     const at = 16 * i
     const f = 8 * (k & 0xffffff)
-    const a = from[f]! + 0
-    const b = from[f + 1]! + 0
-    const c = from[f + 2]! + 0
+    const a = poses[f]! + 0
+    const b = poses[f + 1]! + 0
+    const c = poses[f + 2]! + 0
     if (!(Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT)) flaws = 1
     rows[at] = a
     rows[at + 1] = b
     rows[at + 2] = c
-    const x = from[f + 3]!
-    const y = from[f + 4]!
-    const z = from[f + 5]!
-    const w = from[f + 6]!
+    const x = poses[f + 3]!
+    const y = poses[f + 4]!
+    const z = poses[f + 5]!
+    const w = poses[f + 6]!
     const xx = x * x
     const yy = y * y
     const zz = z * z
@@ -167,7 +185,7 @@ function writeRows(
     rows[at + 9] = sx
     rows[at + 10] = sy
     rows[at + 11] = sz
-    if (!standStill) continue
+    if (standStill === 0) continue
     const h = rows[at + 12]!
     const m = rows[at + 13]!
     const l = rows[at + 14]!
@@ -185,23 +203,17 @@ function writeRows(
     bounds[g + 3] = a + px
     bounds[g + 4] = b + py
     bounds[g + 5] = c + pz
-    const dx = a - old[at]!
-    const dy = b - old[at + 1]!
-    const dz = c - old[at + 2]!
-    const ax = ux - old[at + 3]!
-    const ay = uy - old[at + 4]!
-    const az = uz - old[at + 5]!
-    const bx = vx - old[at + 6]!
-    const by = vy - old[at + 7]!
-    const bz = vz - old[at + 8]!
-    const cx = sx - old[at + 9]!
-    const cy = sy - old[at + 10]!
-    const cz = sz - old[at + 11]!
-    const turn = ax * ax + ay * ay + az * az + (bx * bx + by * by + bz * bz) + (cx * cx + cy * cy + cz * cz)
-    const way =
-      Math.sqrt(dx * dx + dy * dy + dz * dz) +
-      Math.sqrt(0.5 * turn * (h * h + m * m + l * l)) +
-      (Math.abs(h - old[at + 12]!) + Math.abs(m - old[at + 13]!) + Math.abs(l - old[at + 14]!))
+    const share = 1 / n
+    poses[f + 7] = share
+    const dx = a - old[f]!
+    const dy = b - old[f + 1]!
+    const dz = c - old[f + 2]!
+    const ex = x - old[f + 3]!
+    const ey = y - old[f + 4]!
+    const ez = z - old[f + 5]!
+    const ew = w - old[f + 6]!
+    const square = 2 * (ex * ex + ey * ey + (ez * ez + ew * ew)) * (share + old[f + 7]!)
+    const way = Math.sqrt(dx * dx + dy * dy + dz * dz) + Math.sqrt((square > 4 ? 4 : square) * (h * h + m * m + l * l))
     const sum = oldMoved[i]!
     moved[i] = way > 0 ? sum + way + SURE_ROUNDING * (sum + way + h + m + l) : sum
   }

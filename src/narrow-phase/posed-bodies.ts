@@ -1,6 +1,7 @@
 import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { blank, grown, resized } from '../memory/grow.js'
+import { Lines } from '../memory/lines.js'
 
 /** Bodies that are worked on at a time, stage by stage: what was written of them is still in the cache when it is read. */
 export const BLOCK = 128
@@ -44,6 +45,8 @@ export class PosedBodies {
   boxPlaces: Int32Array = new Int32Array(0)
   boxSizes: Float64Array = new Float64Array(0)
   boxCount = 0
+  /** Position and quaternion of each of `boxes`, as its columns held them, and 1 by the square of the quaternion's length. */
+  readonly poses = new Lines()
   /** The gather wrote the bounds of `boxes`, as they stand at their rows for the whole step, and how far they have moved. */
   areBoxesPlaced = false
   others: Int32Array = new Int32Array(0)
