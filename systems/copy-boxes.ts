@@ -7,15 +7,18 @@ import { BOUNDS_SLACK, SURE_ROUNDING, WORLD_LIMIT } from '../src/tolerances.js'
 import { positions, rotations } from './doubles.js'
 
 /**
- * Boxes with a position and a rotation of their own that are read in every step: nearly all that moves. Columns lie in the order of
- * entity ids, rows in that of space, so one of both has to be walked through in leaps: each of them costs a cache line. So
- * what changes from step to step is brought into the order of the rows first, 7 numbers a box, and rows are written after that,
- * one after the other. Half extents hardly ever change: they stay in the rows.
+ * Boxes with a position and a rotation of their own that are read in every step: nearly all that moves. Columns lie in
+ * the order of entity ids, rows in that of space, so one of both has to be walked through in leaps: each of them costs
+ * a cache line. So what changes from step to step is brought into the order of the rows first, 7 numbers a box, and
+ * rows are written after that, one after the other. Half extents hardly ever change: they stay in the rows.
  *
  * Indices are below 2^24, as entity ids are: told so, V8 leaves out the checks for overflow.
  */
 
-/** Writes rows, and where the boxes stand at their rows for the whole step their bounds and `moved` too. Gives 0, or 1 where copyRows gives false. */
+/**
+ * Writes rows, and where the boxes stand at their rows for the whole step their bounds and `moved` too. Gives 0, or 1
+ * where copyRows gives false.
+ */
 export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): number {
   const { boxes, boxCount } = bodies
   bodies.poses.reserve(boxCount)
@@ -59,7 +62,9 @@ function copyPoses({ boxIds, boxPlaces, boxCount, poses }: PosedBodies): void {
   }
 }
 
-/** Boxes whose half extents are others than these bodies held, among them all that have others than in the last step. */
+/**
+ * Boxes whose half extents are others than these bodies held, among them all that have others than in the last step.
+ */
 let resized = new Int32Array(64)
 let resizedCount = 0
 
@@ -119,16 +124,16 @@ function copySizes(
 }
 
 /**
- * The axes as writeAxesOfQuaternion, the bounds as writeBounds (src/narrow-phase/bounds.ts), to the last bit, and `moved`
- * while all that it takes is at hand: as addMotions (src/narrow-phase/moved.ts) of boxes whose half extents stayed, but from
- * the poses, which are half of what the rows are.
+ * The axes as writeAxesOfQuaternion, the bounds as writeBounds (src/narrow-phase/bounds.ts), to the last bit, and
+ * `moved` while all that it takes is at hand: as addMotions (src/narrow-phase/moved.ts) of boxes whose half extents
+ * stayed, but from the poses, which are half of what the rows are.
  *
- * The turn from quaternion p to q, by an angle f, changes the rotation by 2 sin(f/2) in norm. With u = p/|p| and v = q/|q|,
- * u.v is cos(f/2), so sin(f/2)^2 = (1 - u.v)(1 + u.v) <= 2 (1 - u.v) = |u - v|^2 = (|q - p|^2 - (|q| - |p|)^2) / (|p| |q|)
- * <= |q - p|^2 (1/|p|^2 + 1/|q|^2) / 2: hardly more than it is while both are as long and turn by little, and never more
- * than 1, which is what counts of -q after q. Of a way and the sum of all, rounding takes off 12 half units in the last place
- * (1.4e-15) at most, and as no way by turning is longer than twice the half extents together, SURE_ROUNDING of the sum and
- * the size makes up for it.
+ * The turn from quaternion p to q, by an angle f, changes the rotation by 2 sin(f/2) in norm. With u = p/|p| and v =
+ * q/|q|, u.v is cos(f/2), so sin(f/2)^2 = (1 - u.v)(1 + u.v) <= 2 (1 - u.v) = |u - v|^2 = (|q - p|^2 - (|q| - |p|)^2) /
+ * (|p| |q|) <= |q - p|^2 (1/|p|^2 + 1/|q|^2) / 2: hardly more than it is while both are as long and turn by little, and
+ * never more than 1, which is what counts of -q after q. Of a way and the sum of all, rounding takes off 12 half units
+ * in the last place (1.4e-15) at most, and as no way by turning is longer than twice the half extents together,
+ * SURE_ROUNDING of the sum and the size makes up for it.
  */
 function writeRows(
   { boxes, boxCount, rows, bounds, moved, poses: { numbers: poses } }: PosedBodies,

@@ -2,8 +2,8 @@
 const LINE = 48
 
 /**
- * Rows of eight doubles that each lie in one line of the cache, where an array's memory begins 16 bytes into one. They belong
- * to one thread: nobody is handed them, as workers are the arrays that are fields of what they share (grow.ts).
+ * Rows of eight doubles that each lie in one line of the cache, where an array's memory begins 16 bytes into one. They
+ * belong to one thread: nobody is handed them, as workers are the arrays that are fields of what they share (grow.ts).
  */
 export class Lines {
   numbers: Float64Array = new Float64Array(0)
