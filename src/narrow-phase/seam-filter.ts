@@ -11,7 +11,8 @@
  * static that is deeper along its own axis than `beside` is along n is not flush, and of two statics that are not equally deep only the
  * surface of the deeper one has to be looked at. Depths come from the search for the axis, or from how sure its pair is to touch.
  *
- * First contacts on the way count what the body rested on before as well: of continuous steps the rows of the last step are looked at too.
+ * What the body rested on before counts for first contacts on the way alone, whose rows are never pending: a body with a row that is
+ * not is never left out.
  */
 import { TOUCH_SURE } from '../geometry/obb-obb/touch.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -23,19 +24,18 @@ import type { PosedBodies } from './posed-bodies.js'
 import { sizeOf, staticOf } from './seam-surfaces.js'
 import { axisOf, contactOut } from './write-contact.js'
 
-/** The rows of the body that is looked at, their statics, and depths along their axes, a little too small; not above 0 where unknown. */
+/** The rows of the body that is looked at, their statics, and depths, a little too small; not above 0 where unknown. */
 let list = new Int32Array(0)
 let statics = new Int32Array(0)
 let depths = new Float64Array(0)
-/** A normal from the static to the body, no longer than 1, and between which heights along it the surface is; and the slack of heights. */
+/** A normal from the static to the body, no longer than 1, between which heights along it the surface is, and their slack. */
 const level = new Float64Array(6)
 
 /** Whether some static of `body` may be flush with another one: `head` is its first row, `nexts` the row after each. */
-export function mayBeFlush(step: NarrowPhase, body: number, head: number, nexts: Int32Array): boolean {
-  const { bodies, bodiesBefore, contacts, contactsBefore, continuous } = step
+export function mayBeFlush({ bodies, contacts }: NarrowPhase, body: number, head: number, nexts: Int32Array): boolean {
   const count = listRows(bodies, contacts, body, head, nexts)
   if (count < 0) return true
-  const { jumped, moved, rows } = bodies
+  const { moved, rows } = bodies
   const id = bodies.ids[body]
   const r = body * ROW_STRIDE
   // Twice that of a seam, and far from the origin of the world the rounding of heights.
@@ -50,15 +50,8 @@ export function mayBeFlush(step: NarrowPhase, body: number, head: number, nexts:
     const size = extents + (rows[s + 12] + rows[s + 13] + rows[s + 14])
     const rounding = 8 * SURE_ROUNDING * (moved[body] + moved[beside])
     const least = depths[k] > 0 ? depths[k] + (SURE_SLACK + 2 * AXIS_KEPT) * size + rounding + slack : Infinity
-    if (isAnyShallower(k, count, least)) {
-      if (!findLevel(bodies, contacts, row, id) || someReach(rows, k, count, least)) return true
-    }
-    // What a body rested on before counts for its first contact on the way.
-    if (!continuous) continue
-    const old = contacts.old[row]
-    if (old < 0 || (jumped[body] | jumped[beside]) !== 0) continue
-    if (contactsBefore.pending[old] === 0 || !findLevel(bodiesBefore, contactsBefore, old, id)) return true
-    if (someReach(rows, k, count, Infinity)) return true
+    if (!isAnyShallower(k, count, least)) continue
+    if (!findLevel(bodies, contacts, row, id) || someReach(rows, k, count, least)) return true
   }
   return false
 }
