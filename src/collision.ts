@@ -133,8 +133,6 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   readonly touching = new TouchingTags()
   broadPhase: BroadPhase
   readonly kept = new KeptPairs()
-  /** Pairs of the step being made with planes. */
-  planePairs = 0
   stage: number = Stage.idle
   /** Steps done. */
   step = 0
@@ -215,7 +213,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   noteStep(): void {
     const { notes, quarantined } = this
     notes.delta = this.delta
-    this.kept.noteDone(this.bodiesBefore, this.pairs, this.planePairs)
+    this.kept.noteDone(this.bodiesBefore, this.pairs)
     this.quarantined = notes.quarantined
     notes.quarantined = quarantined
     this.noteUnmoved(quarantined)

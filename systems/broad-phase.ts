@@ -20,9 +20,7 @@ function findPairs(collision: CollisionResource): void {
   pairs.count = 0
   pairs.most = collision.settings.pairBudget
   kept.findPairs(broadPhase, bodies, bodiesBefore, haveSameBodies(bodies, bodiesBefore), pairs)
-  const { count } = pairs
   addHalfSpacePairs(bodies, pairs)
-  collision.planePairs = pairs.count - count
   if (pairs.count > collision.settings.pairBudget) refuseBudget(collision)
 }
 

@@ -18,7 +18,8 @@
  * steps are searched as they are, and a list is tried again after ever longer pauses.
  */
 import { blank, grown, grownCapacity } from '../memory/grow.js'
-import { boundsOverlap, createPairList, type BroadPhase, type KnownBodies, type PairList } from './broad-phase.js'
+import { createPairList, type BroadPhase, type KnownBodies, type PairList } from './broad-phase.js'
+import { DonePairs } from './done-pairs.js'
 import { filterCandidates, looked } from './sure-pairs.js'
 import {
   blocksOf,
@@ -118,12 +119,9 @@ export class KeptPairs {
   private found = 0
   /** Candidates that have a place in `sure` (PairList). */
   private placed = 0
-  /** What {@link pairsDone} counts, of the last step that was done; and its answer, -1 until somebody asks. */
-  private doneList = this.candidates
-  private doneCandidates = 0
-  private doneBounds: Float64Array = new Float64Array(0)
-  private donePlanes = 0
-  private donePairs = 0
+  /** Pairs that the last call listed: to be told from those that others add. */
+  private listedPairs = 0
+  private readonly done = new DonePairs()
   /** Steps to wait before the next list, and how many it will be if that fails. */
   private wait = 0
   private pause = 1
@@ -149,28 +147,18 @@ export class KeptPairs {
       out.isWhole = true
       inner.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, bodies.boundedCount, out, bodies)
     }
+    this.listedPairs = out.count
     if (out.isWhole) this.found = out.count
   }
 
-  /** The step is done: {@link pairsDone} tells of it. `planes`: pairs that were added to those of {@link findPairs}. */
-  noteDone({ bounds }: StepBodies, pairs: PairList, planes: number): void {
-    this.doneList = this.candidates
-    this.doneCandidates = this.candidates.count
-    this.doneBounds = bounds
-    this.donePlanes = planes
-    this.donePairs = pairs.isWhole ? pairs.count : -1
+  /** The step is done: {@link pairsDone} tells of it. `pairs`: those of {@link findPairs}, and what was added to them. */
+  noteDone({ bounds }: StepBodies, pairs: PairList): void {
+    this.done.note(this.candidates, bounds, pairs, this.listedPairs)
   }
 
   /** How many pairs the last step that was done had whose bounds overlapped, those that needed no look included. */
   get pairsDone(): number {
-    if (this.donePairs < 0) {
-      const { pairs } = this.doneList
-      let count = this.donePlanes
-      for (let k = 0; k < this.doneCandidates; k++)
-        if (boundsOverlap(this.doneBounds, pairs[2 * k], pairs[2 * k + 1])) count++
-      this.donePairs = count
-    }
-    return this.donePairs
+    return this.done.count
   }
 
   /** Whether the candidates are, or could be made, all that this step needs. */
@@ -227,7 +215,7 @@ export class KeptPairs {
     if (seen[0] > this.mayEscape / IN_ONE_STEP) return this.fail()
     const most = 4 * found + MORE_CANDIDATES
     // After steps that failed, the last moment to count those of the last one that was done.
-    if (this.others === this.doneList) this.donePairs = this.pairsDone
+    this.done.leave(this.others)
     const candidates = this.others
     this.others = this.candidates
     this.candidates = candidates
