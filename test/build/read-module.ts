@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+const modules = new Map<string, { source: string; values: Map<string, number> }>()
+
+/**
+ * The source of a module as a game's bundler can drop what it does not use of it, though the package is a few large files:
+ * constants that are arithmetic of constants (`4 * UNIT_ROUNDOFF`) are numbers, and what is made at load (scratch arrays, tables)
+ * is marked pure. So no module may do anything at load but make constants.
+ */
+export function readModule(path: string): { source: string; values: Map<string, number> } {
+  const known = modules.get(path)
+  if (known !== undefined) return known
+  const values = new Map<string, number>()
+  const result = { source: readFileSync(path, 'utf8'), values }
+  modules.set(path, result)
+  for (const [, names, from] of result.source.matchAll(/^(?:im|ex)port \{([^}]*)\} from '(\.[^']*)\.js'/gm))
+    for (const name of names!.split(',')) {
+      const [imported, local = imported] = name.trim().split(' as ')
+      const value = readModule(resolve(dirname(path), `${from}.ts`)).values.get(imported!)
+      if (value !== undefined) values.set(local!, value)
+    }
+  result.source = result.source.replace(
+    /^((?:export )?const (\w+) = )([-+*/(). \w]+?)(?=$| \/\/)/gm,
+    (line, start: string, name: string, terms: string) => {
+      const numbers = terms.replace(/\b[A-Z][A-Z_\d]*\b/g, (term) => String(values.get(term) ?? term))
+      if (!/^(?:Math\.sqrt|[-+*/(). ]|\d[\d.]*(?:e[-+]?\d+)?)+$/.test(numbers)) return line
+      const value = Number(Function(`return ${numbers}`)())
+      values.set(name, value)
+      return start + String(value)
+    },
+  )
+  // Bundlers leave most constants of other modules as variables, which costs time and size: here they stand where they are used.
+  result.source = result.source.replace(
+    /^(?:im|ex)port (?:type )?\{[^}]*\}|\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|\bconst \w+|(?<![\w.])[A-Z][A-Z\d_]+\b(?!:)/gm,
+    (match) => {
+      const value = values.get(match)
+      return value === undefined ? match : value < 0 ? `(${value})` : String(value)
+    },
+  )
+  result.source = result.source.replace(
+    /^((?:export )?(?:const|let) \w+(?:: [^=\n]+)? = )((?:new )?[A-Za-z_][\w.]*(?:<[^()\n]*>)?\(.*)/gm,
+    '$1/* @__PURE__ */ $2',
+  )
+  return result
+}
