@@ -190,9 +190,9 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     return this.settings.contactEntities
   }
 
-  /** Nobody asks about every contact in every step: those that are sure to go on need no test. */
+  /** No predicate asks about every contact in every step: those that are sure to go on need no test. */
   get sparesTouching(): boolean {
-    return !this.eager && this.predicate === undefined
+    return this.predicate === undefined
   }
 
   get report(): StepReport {
