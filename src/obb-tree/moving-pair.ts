@@ -26,8 +26,18 @@ import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { separateTriangleRowsInto } from '../geometry/triangle-triangle/separation.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../tolerances.js'
 import { writeNearestOfCores } from './nearest-cores.js'
-import { lengthAt, NODE_ITERATIONS, NODE_TOLERANCE, writePosedNode, writePosedTriangle } from './sweep-bounds.js'
+import {
+  addLengthAt,
+  lengthAt,
+  NODE_ITERATIONS,
+  NODE_TOLERANCE,
+  writePosedNode,
+  writePosedTriangle,
+} from './sweep-bounds.js'
 import { isLargerNode, treeRadius, type ObbTree } from './tree.js'
+
+/** Half diagonals of two nodes' boxes. */
+const reach = new Float64Array(1)
 
 /** One of the two meshes. */
 class Side {
@@ -136,10 +146,14 @@ export class MovingPair {
       beginRow(nodeWork, 1, B.nodeRow, 0, B.nodeMotion, 0)
     }
     beginPair(nodeWork, A.nodeRow, 0, A.nodeMotion, 0, B.nodeRow, 0, B.nodeMotion, 0)
-    const reach = tight ? 0 : lengthAt(A.nodeMotion, MOTION_SPANS) + lengthAt(B.nodeMotion, MOTION_SPANS)
+    reach[0] = 0
+    if (!tight) {
+      addLengthAt(A.nodeMotion, MOTION_SPANS, reach)
+      addLengthAt(B.nodeMotion, MOTION_SPANS, reach)
+    }
     nodeWork[WORK_TIME] = start
     nodeWork[WORK_END] = span[1]
-    nodeWork[WORK_TOLERANCE] = this.limits[0] + NODE_TOLERANCE * reach
+    nodeWork[WORK_TOLERANCE] = this.limits[0] + NODE_TOLERANCE * reach[0]
     return advance(separateObbRowsInto, nodeWork, tight ? ADVANCE_MAX_ITERATIONS : NODE_ITERATIONS, this.out)
   }
 

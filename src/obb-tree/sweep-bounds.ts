@@ -22,14 +22,23 @@ export const NODE_ITERATIONS = 24
  */
 export const NODE_TOLERANCE = 0.02
 
-/** Length of the three numbers at v[i]. The largest counts first: squares of tiny ones must not vanish. */
-export function lengthAt(v: Float64Array, i: number): number {
+/** Adds the length of the three numbers at v[i] to `sum[0]`. The largest counts first: squares of tiny ones must not vanish. */
+export function addLengthAt(v: Float64Array, i: number, sum: Float64Array): void {
   const largest = Math.max(Math.abs(v[i]), Math.abs(v[i + 1]), Math.abs(v[i + 2]))
-  if (!(largest > 0)) return 0
+  if (!(largest > 0)) return
   const x = v[i] / largest
   const y = v[i + 1] / largest
   const z = v[i + 2] / largest
-  return largest * Math.sqrt(x * x + y * y + z * z)
+  sum[0] += largest * Math.sqrt(x * x + y * y + z * z)
+}
+
+const length = new Float64Array(1)
+
+/** That length. Not for loops: V8 boxes it wherever it does not inline this. */
+export function lengthAt(v: Float64Array, i: number): number {
+  length[0] = 0
+  addLengthAt(v, i, length)
+  return length[0]
 }
 
 /** Radius of the ball around a body's row, half-spaces not counted. */

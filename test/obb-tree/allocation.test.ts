@@ -16,11 +16,8 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 const QUERIES = 20
 const ROUNDS = 400
-/**
- * Boxed doubles everywhere are tens of thousands of bytes a sweep. In some processes V8 never inlines a function that few sweeps call: 2.7 kB
- * a sweep were seen once, after all rounds, most often it is nothing.
- */
-const LITTLE = 5000
+/** Bytes: of one boxed double a node a sweep makes thousands. */
+const LITTLE = 100
 
 /** Heap that `QUERIES` calls take. Negative where garbage was collected. */
 function heapOf(query: (i: number) => boolean): number {

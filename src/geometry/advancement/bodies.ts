@@ -42,28 +42,32 @@ export function beginRow(
   for (let i = 3; i < 16; i++) work[row + i] = rows[r + i]
   work[WORK_IS_TRIANGLE + body] = 0
   let square = 0
+  let armSquare = 0
   for (let i = 0; i < 3; i++) {
     const span = motions[m + MOTION_SPANS + i]
+    const arm = motions[m + MOTION_ARM + i]
     work[WORK_SPANS + 3 * body + i] = span
-    work[WORK_ARM_A + 3 * body + i] = motions[m + MOTION_ARM + i]
+    work[WORK_ARM_A + 3 * body + i] = arm
     square += span * span
+    armSquare += arm * arm
   }
-  const armLength = lengthAt(motions, m + MOTION_ARM)
+  const armLength = Math.sqrt(armSquare)
   work[WORK_BALL + body] = Math.sqrt(square) + motions[m + MOTION_ROUND] + armLength
   const spin = beginSpin(work, body, motions, m)
+  writeLengths(work, spin + 4, 9)
   let reach = armLength
-  let sweep = lengthAt(work, spin + 31)
+  let sweep = lengths[3]
   for (let i = 0; i < 3; i++) {
     const span = work[WORK_SPANS + 3 * body + i]
     reach += span
-    sweep += span * lengthAt(work, spin + 4 + 9 * i)
+    sweep += span * lengths[i]
   }
   work[WORK_REACH + body] = reach
   work[WORK_SWEEP + body] = work[spin] * sweep
   for (let corner = 0; corner < 4; corner++) {
     const at = WORK_CORNERS + 8 * body + 2 * corner
-    work[at] = cornerPart(work, body, spin + 1, corner)
-    work[at + 1] = cornerPart(work, body, spin + 4, corner)
+    writeCornerPart(work, body, spin + 1, corner, at)
+    writeCornerPart(work, body, spin + 4, corner, at + 1)
   }
 }
 
@@ -87,8 +91,10 @@ export function beginTriangle(
     work[WORK_ARM_A + 3 * body + i] = 0
   }
   const spin = beginSpin(work, body, motions, m)
-  const reach = Math.max(lengthAt(work, row + 3), lengthAt(work, row + 6), lengthAt(work, row + 9))
-  const sweep = Math.max(lengthAt(work, spin + 4), lengthAt(work, spin + 13), lengthAt(work, spin + 22))
+  writeLengths(work, row + 3, 3)
+  const reach = Math.max(lengths[0], lengths[1], lengths[2])
+  writeLengths(work, spin + 4, 9)
+  const sweep = Math.max(lengths[0], lengths[1], lengths[2])
   work[WORK_REACH + body] = reach
   work[WORK_BALL + body] = reach
   work[WORK_SWEEP + body] = work[spin] * sweep
@@ -103,15 +109,23 @@ function beginSpin(work: Float64Array, body: number, motions: Float64Array, m: n
   return spin
 }
 
-/** Length of one corner's part along (from = spin + 1) or across (spin + 4) the axis of rotation. */
-function cornerPart(work: Float64Array, body: number, from: number, corner: number): number {
+/** Writes to `work[at]` the length of one corner's part along (from = spin + 1) or across (spin + 4) the axis of rotation. */
+function writeCornerPart(work: Float64Array, body: number, from: number, corner: number, at: number): void {
   const h0 = work[WORK_SPANS + 3 * body]
   const h1 = corner & 1 ? work[WORK_SPANS + 3 * body + 1] : -work[WORK_SPANS + 3 * body + 1]
   const h2 = corner & 2 ? work[WORK_SPANS + 3 * body + 2] : -work[WORK_SPANS + 3 * body + 2]
   const x = h0 * work[from] + h1 * work[from + 9] + h2 * work[from + 18]
   const y = h0 * work[from + 1] + h1 * work[from + 10] + h2 * work[from + 19]
   const z = h0 * work[from + 2] + h1 * work[from + 11] + h2 * work[from + 20]
-  return Math.sqrt(x * x + y * y + z * z)
+  work[at] = Math.sqrt(x * x + y * y + z * z)
+}
+
+/** Lengths of four vectors: a function that returned one would box it wherever V8 does not inline it. */
+const lengths = new Float64Array(4)
+
+/** Writes `lengths` of the vectors at v[i], v[i + step] and so on. */
+function writeLengths(v: Float64Array, i: number, step: number): void {
+  for (let k = 0; k < 4; k++, i += step) lengths[k] = Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
 }
 
 function lengthAt(v: Float64Array, i: number): number {
@@ -130,15 +144,18 @@ export function beginPair(
   motionsB: Float64Array,
   mb: number,
 ): void {
+  let square = 0
   for (let i = 0; i < 3; i++) {
     const arms = motionsB[mb + MOTION_ARM + i] - motionsA[ma + MOTION_ARM + i]
-    work[WORK_START + i] = positionsB[b + i] - positionsA[a + i] - arms
+    const start = positionsB[b + i] - positionsA[a + i] - arms
+    square += start * start
+    work[WORK_START + i] = start
     work[WORK_VELOCITY + i] = motionsB[mb + i] - motionsA[ma + i]
   }
   const ballA = work[WORK_BALL]
   const ballB = work[WORK_BALL + 1]
   work[WORK_ROUNDING] =
-    16 * UNIT_ROUNDOFF * (lengthAt(work, WORK_START) + (ballA < Infinity ? ballA : 0) + (ballB < Infinity ? ballB : 0))
+    16 * UNIT_ROUNDOFF * (Math.sqrt(square) + (ballA < Infinity ? ballA : 0) + (ballB < Infinity ? ballB : 0))
 }
 
 /** Two rows at time 0, relative to A's pivot, for a pair that is in contact there: nothing else is begun. */
