@@ -13,7 +13,8 @@ import { deltaOf } from './integration.js'
  * First stage of the step: gathers the bodies of the world into packed rows, works out the path of each since the last
  * step, and writes the bounds of the paths.
  *
- * Reads every component but Contact; writes nothing of the world, but removes child colliders whose parent was removed; runs after whatever moves the bodies.
+ * Reads every component but Contact; writes nothing of the world, but removes child colliders whose parent was removed;
+ * runs after whatever moves the bodies.
  *
  * Throws before anything changes (see the codes of CollisionError), or leaves invalid entities out with
  * `onInvalid: 'quarantine'`.

@@ -10,8 +10,9 @@ import { angularVelocities, linearVelocities, positions, rotations } from './dou
 import { findChanged } from './find-changed.js'
 
 /**
- * Copies positions, axes, sizes and velocities into the rows of the bodies. Gives false where a number is none that the checks
- * let pass, or a rare one that they must see; never true where they would refuse one, except of planes and meshes.
+ * Copies positions, axes, sizes and velocities into the rows of the bodies. Gives false where a number is none that the
+ * checks let pass, or a rare one that they must see; never true where they would refuse one, except of planes and
+ * meshes.
  *
  * One loop for each part, over Float64Arrays only, with no branch that depends on more than which parts a body has.
  */

@@ -5,8 +5,8 @@ import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { positions, rotations } from './doubles.js'
 
 /**
- * Which stills were written since they were last read. Most often none was: so their columns are compared with what was read
- * of them a block at a time, without a branch, and only what differs is looked at more closely.
+ * Which stills were written since they were last read. Most often none was: so their columns are compared with what was
+ * read of them a block at a time, without a branch, and only what differs is looked at more closely.
  */
 
 /** Kind of a still: one of three simple shapes, with a rotation of its own or without. */

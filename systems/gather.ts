@@ -52,9 +52,9 @@ const suspect: Reject = () => {
 }
 
 /**
- * Copies all that a step reads from the columns of the world into packed rows, and checks every number of it: the only place
- * where the columns of the game are read. Throws before anything changes but `bodies`, whose contents are nobody's until
- * the step is made.
+ * Copies all that a step reads from the columns of the world into packed rows, and checks every number of it: the only
+ * place where the columns of the game are read. Throws before anything changes but `bodies`, whose contents are
+ * nobody's until the step is made.
  *
  * The numbers are checked in passing, all of them for anything that is wrong: only then {@link check} looks for what it
  * is, in its order.

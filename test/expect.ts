@@ -4,7 +4,10 @@
  */
 import { expect as vitestExpect, type ExpectStatic } from 'vitest'
 
-/** Whether two values are the same to the bit: numbers, strings, arrays and plain objects. No for whatever else is inside. */
+/**
+ * Whether two values are the same to the bit: numbers, strings, arrays and plain objects. No for whatever else is
+ * inside.
+ */
 function areSame(actual: unknown, expected: unknown): boolean {
   if (Object.is(actual, expected)) return true
   if (Array.isArray(actual) && Array.isArray(expected)) {

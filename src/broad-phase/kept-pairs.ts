@@ -1,21 +1,23 @@
 /**
  * The pairs of a step without a search in every step.
  *
- * A search on bounds that are wider than those of the step (wide-bounds.ts) gives candidates, which are kept. As long as every body stays
- * within its wide bounds, two bodies whose bounds overlap have wide bounds that overlap, so that their pair is among the candidates: those
- * of them whose bounds of the step overlap are all pairs, by the very comparisons that the search makes, and no others. So the set of
- * pairs is that of a search to the last bit, whatever the rounding of the wide bounds: only their order differs.
+ * A search on bounds that are wider than those of the step (wide-bounds.ts) gives candidates, which are kept. As long
+ * as every body stays within its wide bounds, two bodies whose bounds overlap have wide bounds that overlap, so that
+ * their pair is among the candidates: those of them whose bounds of the step overlap are all pairs, by the very
+ * comparisons that the search makes, and no others. So the set of pairs is that of a search to the last bit, whatever
+ * the rounding of the wide bounds: only their order differs.
  *
- * A few bodies that leave their wide bounds (thrown, teleported, turned back) get wider ones: the union of the old and of new ones. All
- * bodies, by blocks of neighbours in memory, are looked at for what the new reach and the old did not; wide bounds only grow, and one
- * body is widened after the other, so a pair is appended at most once: in the moment in which the two begin to overlap. Beyond a few, a
- * new search is cheaper.
+ * A few bodies that leave their wide bounds (thrown, teleported, turned back) get wider ones: the union of the old and
+ * of new ones. All bodies, by blocks of neighbours in memory, are looked at for what the new reach and the old did not;
+ * wide bounds only grow, and one body is widened after the other, so a pair is appended at most once: in the moment in
+ * which the two begin to overlap. Beyond a few, a new search is cheaper.
  *
- * How many steps ahead the bounds are widened for settles what it costs: a search costs about R in all, and the list lives as long as
- * its steps last; each of them filters candidates that are no pairs, whose number grows with the steps ahead. The sum is least about where
- * over the life of a list both come to the same, and what was counted of the last list says by how much it was off (`adapt`). Nothing is
- * timed, so every engine does the same. Where lists do not last (a crowd that teleports, bodies made and removed in each step), the
- * steps are searched as they are, and a list is tried again after ever longer pauses.
+ * How many steps ahead the bounds are widened for settles what it costs: a search costs about R in all, and the list
+ * lives as long as its steps last; each of them filters candidates that are no pairs, whose number grows with the steps
+ * ahead. The sum is least about where over the life of a list both come to the same, and what was counted of the last
+ * list says by how much it was off (`adapt`). Nothing is timed, so every engine does the same. Where lists do not last
+ * (a crowd that teleports, bodies made and removed in each step), the steps are searched as they are, and a list is
+ * tried again after ever longer pauses.
  */
 import { blank, grown, grownCapacity } from '../memory/grow.js'
 import { createPairList, type BroadPhase, type KnownBodies, type PairList } from './broad-phase.js'
@@ -129,8 +131,8 @@ export class KeptPairs {
   private last: StepBodies | undefined
 
   /**
-   * Writes to `out` the pairs that `inner` finds, in some order, with numbers where they come from a list that is kept. `areSame`:
-   * `before`, of the last step, are the same bodies in the same order.
+   * Writes to `out` the pairs that `inner` finds, in some order, with numbers where they come from a list that is kept.
+   * `areSame`: `before`, of the last step, are the same bodies in the same order.
    */
   findPairs(inner: BroadPhase, bodies: StepBodies, before: StepBodies, areSame: boolean, out: PairList): void {
     if (!areSame) this.listed = -1

@@ -1,12 +1,13 @@
 /**
- * Which candidates need no look in this step, as they were apart or touched when they were looked at, and neither has moved far enough
- * since to change that.
+ * Which candidates need no look in this step, as they were apart or touched when they were looked at, and neither has
+ * moved far enough since to change that.
  *
- * Every body has the sum of all that it moved, `moved`, and every candidate a sum that those of its two bodies must reach before
- * anything can be different: `sure`. Points that are a gap g apart are apart as long as both have moved by less than g in all; and boxes
- * that overlap by the depth d, the least way to part them, cannot part before. Here it follows from the gap between bounds, in
- * the narrow-phase from that between boxes or their depth. What is sure would be found again. (Of two faces that are equally good, by
- * AXIS_KEPT, boxes keep the one of the last step in which they were tested.)
+ * Every body has the sum of all that it moved, `moved`, and every candidate a sum that those of its two bodies must
+ * reach before anything can be different: `sure`. Points that are a gap g apart are apart as long as both have moved by
+ * less than g in all; and boxes that overlap by the depth d, the least way to part them, cannot part before. Here it
+ * follows from the gap between bounds, in the narrow-phase from that between boxes or their depth. What is sure would
+ * be found again. (Of two faces that are equally good, by AXIS_KEPT, boxes keep the one of the last step in which they
+ * were tested.)
  */
 import { SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 
@@ -18,12 +19,12 @@ const open = new Int32Array(BLOCK + 1)
 export const looked = new Int32Array(1)
 
 /**
- * Writes to `pairs` those of the first `count` candidates whose bounds overlap and that are not sure, and to `slots` their numbers, counted
- * from `first`; returns how many. Writes `sure` of all that were not: where bounds overlap a sum that is reached
- * already, so that such a pair is not sure before the narrow-phase says so.
+ * Writes to `pairs` those of the first `count` candidates whose bounds overlap and that are not sure, and to `slots`
+ * their numbers, counted from `first`; returns how many. Writes `sure` of all that were not: where bounds overlap a sum
+ * that is reached already, so that such a pair is not sure before the narrow-phase says so.
  *
- * Which are sure, and which of the others overlap, is anybody's guess, and branches on it would be mispredicted: everything is written,
- * and only the counts depend on it.
+ * Which are sure, and which of the others overlap, is anybody's guess, and branches on it would be mispredicted:
+ * everything is written, and only the counts depend on it.
  */
 export function filterCandidates(
   candidates: Int32Array,
@@ -70,7 +71,8 @@ export function filterCandidates(
       const underX = lowX - maxX
       const underY = lowY - maxY
       const underZ = lowZ - maxZ
-      // Twice the gap along each axis, or exactly 0: a difference of doubles is above 0 just where the one is above the other.
+      // Twice the gap along each axis, or exactly 0: a difference of doubles is above 0 just where the one is above the
+      // other.
       const x = overX + Math.abs(overX) + (underX + Math.abs(underX))
       const y = overY + Math.abs(overY) + (underY + Math.abs(underY))
       const z = overZ + Math.abs(overZ) + (underZ + Math.abs(underZ))

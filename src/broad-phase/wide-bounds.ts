@@ -1,11 +1,15 @@
 /**
- * Bounds that are wider than those of the step, for the list of pairs that is kept from step to step (kept-pairs.ts): how wide, which
- * bodies have left them, and what a wider body meets anew. All on flat arrays, six numbers a body, as the broad-phase has them.
+ * Bounds that are wider than those of the step, for the list of pairs that is kept from step to step (kept-pairs.ts):
+ * how wide, which bodies have left them, and what a wider body meets anew. All on flat arrays, six numbers a body, as
+ * the broad-phase has them.
  */
 import { pushPair, type PairList } from './broad-phase.js'
 import { mayMeet } from './filter-groups.js'
 
-/** What is added for turning and braking, as a part of a body's mean edge: the faces of what turns speed up from rest. More of it costs large bodies many candidates. */
+/**
+ * What is added for turning and braking, as a part of a body's mean edge: the faces of what turns speed up from rest.
+ * More of it costs large bodies many candidates.
+ */
 const SPARE = 0.06
 /** Part of the way ahead that bounds are widened by behind a body, for what is thrown back. */
 const BACK = 0.5
@@ -14,7 +18,10 @@ const MOST_EDGES = 4
 /** Beyond this the sum of a coordinate and what it is widened by could overflow; such bounds are left as they are. */
 const MOST_WIDENING = 1e100
 
-/** What {@link widenBounds} saw: bodies that will be beyond their wide bounds in the next step, and statics that are widened. */
+/**
+ * What {@link widenBounds} saw: bodies that will be beyond their wide bounds in the next step, and statics that are
+ * widened.
+ */
 export const seen = new Int32Array(2)
 
 /** Mean edge of an ordinary body (the median of a few): a function that returned it would have to box it. */
@@ -41,9 +48,9 @@ export function measureOrdinary(bounds: Float64Array, list: Int32Array, count: n
 }
 
 /**
- * Writes to `wide` the bounds of the bodies in `list`, each face moved outward by as far as it goes in `steps[0]` steps if it goes on as it
- * did since the last step (`before`), by a part of that where it goes inward, and a little more. What stands, and is static, keeps
- * its bounds to the bit.
+ * Writes to `wide` the bounds of the bodies in `list`, each face moved outward by as far as it goes in `steps[0]` steps
+ * if it goes on as it did since the last step (`before`), by a part of that where it goes inward, and a little more.
+ * What stands, and is static, keeps its bounds to the bit.
  */
 export function widenBounds(
   bounds: Float64Array,
@@ -120,8 +127,8 @@ export function copyBounds(from: Float64Array, to: Float64Array, count: number):
 }
 
 /**
- * Appends to `escapees`, which holds `found` already, the bodies of `list` that reach beyond their wide bounds; returns how many it holds
- * then, `most` at most.
+ * Appends to `escapees`, which holds `found` already, the bodies of `list` that reach beyond their wide bounds; returns
+ * how many it holds then, `most` at most.
  */
 export function findEscapees(
   bounds: Float64Array,
@@ -187,9 +194,9 @@ const old = new Float64Array(6)
 const one = new Int32Array(1)
 
 /**
- * Extends the wide bounds of body `e`, and those of its block, by those that {@link widenBounds} gives it now, and appends to
- * `candidates` the pairs that it makes with bodies whose wide bounds it reaches and did not reach before. Only blocks that
- * it reaches are looked at.
+ * Extends the wide bounds of body `e`, and those of its block, by those that {@link widenBounds} gives it now, and
+ * appends to `candidates` the pairs that it makes with bodies whose wide bounds it reaches and did not reach before.
+ * Only blocks that it reaches are looked at.
  */
 export function widenFurther(
   bounds: Float64Array,

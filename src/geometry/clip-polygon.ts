@@ -1,10 +1,10 @@
 /**
  * Contact polygon of pairs with a triangle: a small convex polygon (triangle or box face) clipped to side planes
- * (Sutherland-Hodgman), with the feature id of every vertex. One polygon at a time, in module scratch: begin, add corners in
- * order, clip, end.
+ * (Sutherland-Hodgman), with the feature id of every vertex. One polygon at a time, in module scratch: begin, add
+ * corners in order, clip, end.
  *
- * Every edge of the polygon carries a label, the incident edge or 8 + the side plane that it lies on; a vertex made by a plane
- * takes its id from both: corners 0..m-1, then m + sides * edge + plane, then m + sides * (m + plane) + plane.
+ * Every edge of the polygon carries a label, the incident edge or 8 + the side plane that it lies on; a vertex made by
+ * a plane takes its id from both: corners 0..m-1, then m + sides * edge + plane, then m + sides * (m + plane) + plane.
  */
 import { FEATURE_SNAP } from '../tolerances.js'
 import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE } from './manifold.js'

@@ -199,7 +199,10 @@ export function publishManifold(
   return publishManifoldAt(manifold, out, 0, place, 0, swapped)
 }
 
-/** {@link publishManifold} for loops: of the answer at `from[at]`, whose points are relative to the position at `origins[o]`. */
+/**
+ * {@link publishManifold} for loops: of the answer at `from[at]`, whose points are relative to the position at
+ * `origins[o]`.
+ */
 export function publishManifoldAt(
   manifold: Manifold,
   from: Float64Array,

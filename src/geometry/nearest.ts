@@ -38,9 +38,10 @@ export function nearestOnTriangle(
 }
 
 /**
- * Nearest point of the triangle at rows[t..t + 8] to the point at rows[p..p + 2], written to {@link NEAREST} (Ericson, Real-Time
- * Collision Detection, 5.1.5: the Voronoi region by signs of products, no division before the region is known). Corners, point and
- * answer stand in one frame. Degenerate triangles end in a region of their longest extent: every division is guarded.
+ * Nearest point of the triangle at rows[t..t + 8] to the point at rows[p..p + 2], written to {@link NEAREST} (Ericson,
+ * Real-Time Collision Detection, 5.1.5: the Voronoi region by signs of products, no division before the region is
+ * known). Corners, point and answer stand in one frame. Degenerate triangles end in a region of their longest extent:
+ * every division is guarded.
  */
 export function nearestOnTriangleRows(rows: Float64Array, t: number, p: number): void {
   const ax = rows[t]

@@ -64,8 +64,8 @@ export function packNumbers(
 }
 
 /**
- * Three good numbers without loop and names, several times as fast; false if anything is not as it should be, and then the long
- * way finds out what.
+ * Three good numbers without loop and names, several times as fast; false if anything is not as it should be, and then
+ * the long way finds out what.
  */
 function packOrdinaryVector(out: Float64Array, at: number, source: Numbers): boolean {
   if (!hasLength(source, 3)) return false

@@ -13,8 +13,9 @@ const work = new Float64Array(2 * ROW_STRIDE)
 const scratch = new Float64Array(6)
 
 /**
- * Writes the axis-aligned bounds of bodies `list[first]` to `list[end]` (exclusive) over their whole paths, rounded outward by BOUNDS_SLACK of their coordinates
- * and size, so that two bodies that a kernel calls touching always have bounds that meet. A plane has infinite bounds.
+ * Writes the axis-aligned bounds of bodies `list[first]` to `list[end]` (exclusive) over their whole paths, rounded
+ * outward by BOUNDS_SLACK of their coordinates and size, so that two bodies that a kernel calls touching always have
+ * bounds that meet. A plane has infinite bounds.
  *
  * A point of a body that turns by an angle f strays from the straight line between its two ends by at most f^2/8 of its
  * distance from the body's pivot, and never by more than twice that distance.

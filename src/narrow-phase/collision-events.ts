@@ -143,8 +143,8 @@ export class CollisionEvents implements ContactColumns {
   }
 
   /**
-   * What `JSON.stringify` and Node's console show: the numbers of rows, and every column as a plain array of `count` numbers. The
-   * details are worked out for it.
+   * What `JSON.stringify` and Node's console show: the numbers of rows, and every column as a plain array of `count`
+   * numbers. The details are worked out for it.
    */
   toJSON(): Record<'count' | 'began' | 'ended', number> & { reset: boolean } & Record<keyof ContactColumns, number[]> {
     const { count, began, ended, reset } = this

@@ -153,8 +153,9 @@ function listPlaces(block: PairBlock, at: number, end: number, continuous: boole
 }
 
 /**
- * Appends rows for the pairs of boxes in the places from number k on, up to the first that there is more to say of than that it
- * touches at the end of the step; returns the number of that, or `count`. What addRow and writeBoxTouch do, over hoisted columns.
+ * Appends rows for the pairs of boxes in the places from number k on, up to the first that there is more to say of than
+ * that it touches at the end of the step; returns the number of that, or `count`. What addRow and writeBoxTouch do,
+ * over hoisted columns.
  */
 function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: number): number {
   const { contacts, contactsBefore, pairs, continuous } = step

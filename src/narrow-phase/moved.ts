@@ -1,10 +1,12 @@
 /**
- * How far every body has moved in all, by which pairs that were looked at once are known to be apart, or to touch, for a while (sure-pairs.ts).
+ * How far every body has moved in all, by which pairs that were looked at once are known to be apart, or to touch, for
+ * a while (sure-pairs.ts).
  *
- * `moved` of a body grows in each step by no less than any point of it moves: a point of a box is its centre plus something at most
- * `reach` long along axes that change by dA, so it moves by |dc| + reach |dA|, and the norm of the change of a rotation is its
- * Frobenius norm over sqrt(2). Shapes that grow or shrink move by that as well. On a path a point strays from where it ends, so there it
- * counts how far the path goes. The sums are rounded upward: what a short way loses after a long one it would lose in every step.
+ * `moved` of a body grows in each step by no less than any point of it moves: a point of a box is its centre plus
+ * something at most `reach` long along axes that change by dA, so it moves by |dc| + reach |dA|, and the norm of the
+ * change of a rotation is its Frobenius norm over sqrt(2). Shapes that grow or shrink move by that as well. On a path a
+ * point strays from where it ends, so there it counts how far the path goes. The sums are rounded upward: what a short
+ * way loses after a long one it would lose in every step.
  */
 import { grown } from '../memory/grow.js'
 import { SURE_ROUNDING } from '../tolerances.js'
@@ -13,8 +15,9 @@ import type { PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 
 /**
- * Writes `moved` of the bodies in `list` from `first` to `end`: of each what it was in the last step, where it had the number in the same
- * place of `thens`, and how far it has moved since. Bodies that have their numbers of the last step are their own `thens`.
+ * Writes `moved` of the bodies in `list` from `first` to `end`: of each what it was in the last step, where it had the
+ * number in the same place of `thens`, and how far it has moved since. Bodies that have their numbers of the last step
+ * are their own `thens`.
  */
 export function addMotions(
   { rows, types, moved }: PosedBodies,

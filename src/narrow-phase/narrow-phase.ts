@@ -21,7 +21,10 @@ export interface NarrowPhase {
   readonly contacts: ContactRows
   /** Whether the details of every contact are wanted at once; else only when somebody reads them. */
   readonly eager: boolean
-  /** Boxes that are sure to touch still are not tested again, but for their details: no predicate asks about every contact. */
+  /**
+   * Boxes that are sure to touch still are not tested again, but for their details: no predicate asks about every
+   * contact.
+   */
   readonly sparesTouching: boolean
   /** Whether the game accepts the contact in a row of `contacts`. */
   readonly predicate: ((row: number) => boolean) | undefined

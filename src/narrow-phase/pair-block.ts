@@ -1,6 +1,7 @@
 /**
  * The pairs of a step in blocks of a fixed size, so that what is known of a block stays in the cache whatever the number of
- * pairs. Each phase is a loop of its own over flat arrays: V8 compiles each on its own, and a block needs nothing of another one.
+ * pairs. Each phase is a loop of its own over flat arrays: V8 compiles each on its own, and a block needs nothing of
+ * another one.
  */
 import type { PairList } from '../broad-phase/broad-phase.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL } from '../geometry/manifold.js'
@@ -37,7 +38,10 @@ export class PairBlock {
   olds: Int32Array = new Int32Array(0)
   /** {@link PairKind}. */
   kinds: Uint8Array = new Uint8Array(0)
-  /** Code of the contact axis of two boxes: before {@link touchBoxes} that of the last step, after it that of this one, 0 when apart. */
+  /**
+   * Code of the contact axis of two boxes: before {@link touchBoxes} that of the last step, after it that of this one,
+   * 0 when apart.
+   */
   codes: Uint8Array = new Uint8Array(0)
   /** Of boxes that are apart in a continuous step: along which axis, minus a lower bound of the gap (touchObbRows). */
   gaps: Float64Array = new Float64Array(0)
@@ -87,8 +91,8 @@ export function isKept(pairs: PairList, contactsBefore: ContactRows): boolean {
 }
 
 /**
- * Tests the pairs from `from` to `to` (exclusive) into the places of `block` from `at` on. `still`: pairs that nothing changed
- * are not tested again. Reads and writes nothing else, so any thread may do it.
+ * Tests the pairs from `from` to `to` (exclusive) into the places of `block` from `at` on. `still`: pairs that nothing
+ * changed are not tested again. Reads and writes nothing else, so any thread may do it.
  */
 export function testPairs(
   tests: PairTests,
@@ -107,7 +111,10 @@ export function testPairs(
   if (continuous) sweepBoxes(tests, block, at, at + to - from)
 }
 
-/** Writes `olds` of pairs that have the numbers of the last step: a row of then is believed where it says that it is of that number. */
+/**
+ * Writes `olds` of pairs that have the numbers of the last step: a row of then is believed where it says that it is of
+ * that number.
+ */
 function findBySlot(
   { slots }: PairList,
   from: number,
@@ -199,7 +206,10 @@ function comesFirst(
   return order < 0 || (order === 0 && ids[p] < ids[q])
 }
 
-/** Marks the pairs of boxes that touched when they were tested last and still must: the others that are sure are in no list. */
+/**
+ * Marks the pairs of boxes that touched when they were tested last and still must: the others that are sure are in no
+ * list.
+ */
 function markSure(
   { moved }: PosedBodies,
   { sure: sureBefore }: ContactRows,
@@ -262,8 +272,8 @@ function touchBoxes(
 }
 
 /**
- * Finds the first contact of the pairs of boxes in the places `at` to `end` that were not touching at the start of the step, as
- * far as anybody knows, and moved.
+ * Finds the first contact of the pairs of boxes in the places `at` to `end` that were not touching at the start of the
+ * step, as far as anybody knows, and moved.
  */
 function sweepBoxes(
   { bodies, contactsBefore, ways, trees }: PairTests,

@@ -10,9 +10,9 @@ export const BLOCK = 128
 export const SOURCE_STRIDE = 10
 
 /**
- * The bodies of one step, gathered from the columns of a world into packed rows: first those with finite bounds, in the order of
- * space as it was some time ago (components/space-order.ts), then the planes. All that the stages after the gather read. The
- * step's own copy, so that nothing a game does meanwhile can change it.
+ * The bodies of one step, gathered from the columns of a world into packed rows: first those with finite bounds, in the
+ * order of space as it was some time ago (components/space-order.ts), then the planes. All that the stages after the
+ * gather read. The step's own copy, so that nothing a game does meanwhile can change it.
  *
  * Lists that the gather reads the world by are ascending by entity id instead, as its columns are.
  */
@@ -20,7 +20,10 @@ export class PosedBodies {
   count = 0
   /** How many have finite bounds; the planes come after them. */
   boundedCount = 0
-  /** Version of the order that `ids`, and what follows from the components, is of; -1 where bodies were left out, or the gather failed. */
+  /**
+   * Version of the order that `ids`, and what follows from the components, is of; -1 where bodies were left out, or the
+   * gather failed.
+   */
   version = -1
   /** There are child colliders: what is `moving` and whose root depends on more than what entities have. */
   hasChildren = false
@@ -37,24 +40,30 @@ export class PosedBodies {
   active: Int32Array = new Int32Array(0)
   activeCount = 0
   /**
-   * The same in two lists: boxes with a position and a rotation of their own, ascending, and the others. The entity ids of the
-   * boxes, ascending, where each of these is in `boxes`, and the half extents that its columns held.
+   * The same in two lists: boxes with a position and a rotation of their own, ascending, and the others. The entity ids
+   * of the boxes, ascending, where each of these is in `boxes`, and the half extents that its columns held.
    */
   boxes: Int32Array = new Int32Array(0)
   boxIds: Int32Array = new Int32Array(0)
   boxPlaces: Int32Array = new Int32Array(0)
   boxSizes: Float64Array = new Float64Array(0)
   boxCount = 0
-  /** Position and quaternion of each of `boxes`, as its columns held them, and 1 by the square of the quaternion's length. */
+  /**
+   * Position and quaternion of each of `boxes`, as its columns held them, and 1 by the square of the quaternion's
+   * length.
+   */
   readonly poses = new Lines()
-  /** The gather wrote the bounds of `boxes`, as they stand at their rows for the whole step, and how far they have moved. */
+  /**
+   * The gather wrote the bounds of `boxes`, as they stand at their rows for the whole step, and how far they have
+   * moved.
+   */
   areBoxesPlaced = false
   others: Int32Array = new Int32Array(0)
   otherCount = 0
   /**
-   * Stills: statics of a simple shape with a place of their own, kind by kind (systems/find-changed.ts), ascending by entity id
-   * in each. What is written of them stays as long as their columns hold what they held when it was written: `sources`,
-   * SOURCE_STRIDE numbers a still.
+   * Stills: statics of a simple shape with a place of their own, kind by kind (systems/find-changed.ts), ascending by
+   * entity id in each. What is written of them stays as long as their columns hold what they held when it was written:
+   * `sources`, SOURCE_STRIDE numbers a still.
    */
   stills: Int32Array = new Int32Array(0)
   stillIds: Int32Array = new Int32Array(0)
@@ -68,7 +77,10 @@ export class PosedBodies {
   /** Stills that differ from those of the last step. */
   shifted: Int32Array = new Int32Array(0)
   shiftedCount = 0
-  /** Stays from step to step while every static has the same pose, shape and filter, and no entity gained or lost a component. */
+  /**
+   * Stays from step to step while every static has the same pose, shape and filter, and no entity gained or lost a
+   * component.
+   */
   stamp = 0
   /** Posed rows (src/geometry/rows.ts), ROW_STRIDE numbers a body. */
   rows: Float64Array = new Float64Array(0)
@@ -82,20 +94,23 @@ export class PosedBodies {
   generation: Uint32Array = new Uint32Array(0)
   /** Entity that the body belongs to: of a child collider the root of its parents, else its own. */
   roots: Int32Array = new Int32Array(0)
-  /** World position that a child collider turns about, 3 numbers a body: that of its root. Any other turns about its own. */
+  /**
+   * World position that a child collider turns about, 3 numbers a body: that of its root. Any other turns about its
+   * own.
+   */
   pivots: Float64Array = new Float64Array(0)
   /** Linear and angular velocity of the pivot, 6 numbers by entity id; zero for a static. */
   velocities: Float64Array = new Float64Array(0)
   /** 1 for a body that moves along a path in this step; the others stand at their rows from start to end. */
   swept: Uint8Array = new Uint8Array(0)
   /**
-   * 1 for a body that is not what and where the last step left it, and came there on no path: new, teleported, a static that
-   * was written, another filter.
+   * 1 for a body that is not what and where the last step left it, and came there on no path: new, teleported, a static
+   * that was written, another filter.
    */
   jumped: Uint8Array = new Uint8Array(0)
   /**
-   * Rows at the start of the step, ROW_STRIDE numbers a body; of a body that is not swept its row. Most often the rows of the
-   * bodies of the last step themselves: to be read in the step only.
+   * Rows at the start of the step, ROW_STRIDE numbers a body; of a body that is not swept its row. Most often the rows
+   * of the bodies of the last step themselves: to be read in the step only.
    */
   starts: Float64Array = new Float64Array(0)
   private ownStarts: Float64Array = new Float64Array(0)

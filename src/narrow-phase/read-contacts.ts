@@ -46,8 +46,8 @@ const manifold = new Float64Array(MANIFOLD_LENGTH)
 const nowhere = new Float64Array(3)
 
 /**
- * Writes the manifold of event row `row` at the end of the step, normal from a to b, points in world coordinates, deepest first, and
- * returns the number of points: 0 for a contact that ended, 1 for one that only touched on the way.
+ * Writes the manifold of event row `row` at the end of the step, normal from a to b, points in world coordinates,
+ * deepest first, and returns the number of points: 0 for a contact that ended, 1 for one that only touched on the way.
  */
 export function readManifold(events: CollisionEvents, row: number, out: Manifold): number {
   const { contacts, bodies } = events

@@ -1,18 +1,20 @@
 /**
- * Which bodies on several statics can have a seam under them (seams.ts), by a bound that needs no manifold: nearly none in a
- * crowd, all that stand on a tiled floor.
+ * Which bodies on several statics can have a seam under them (seams.ts), by a bound that needs no manifold: nearly none
+ * in a crowd, all that stand on a tiled floor.
  *
- * A static `under` is flush with the surface of the static `beside` if it reaches as high along the normal n of that surface. Of
- * two boxes whose axis of contact is known, n follows from it; and what the manifold would put the surface at is the highest of
- * `beside` along n. Only where n is normal to a face of the body, and the highest corner is not over that face, it may be anywhere
- * between that and the lowest of the body. What reaches neither less high nor higher, by a slack far above all rounding, is not flush.
+ * A static `under` is flush with the surface of the static `beside` if it reaches as high along the normal n of that
+ * surface. Of two boxes whose axis of contact is known, n follows from it; and what the manifold would put the surface
+ * at is the highest of `beside` along n. Only where n is normal to a face of the body, and the highest corner is not
+ * over that face, it may be anywhere between that and the lowest of the body. What reaches neither less high nor
+ * higher, by a slack far above all rounding, is not flush.
  *
- * What is flush is as deep in the body along n as `beside` is. The contact axis is the one along which a pair is least deep. So a
- * static that is deeper along its own axis than `beside` is along n is not flush, and of two statics that are not equally deep only the
- * surface of the deeper one has to be looked at. Depths come from the search for the axis, or from how sure its pair is to touch.
+ * What is flush is as deep in the body along n as `beside` is. The contact axis is the one along which a pair is least
+ * deep. So a static that is deeper along its own axis than `beside` is along n is not flush, and of two statics that
+ * are not equally deep only the surface of the deeper one has to be looked at. Depths come from the search for the
+ * axis, or from how sure its pair is to touch.
  *
- * What the body rested on before counts for first contacts on the way alone, whose rows are never pending: a body with a row that is
- * not is never left out.
+ * What the body rested on before counts for first contacts on the way alone, whose rows are never pending: a body with
+ * a row that is not is never left out.
  */
 import { TOUCH_SURE } from '../geometry/obb-obb/touch.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -28,7 +30,10 @@ import { axisOf, contactOut } from './write-contact.js'
 let list = new Int32Array(0)
 let statics = new Int32Array(0)
 let depths = new Float64Array(0)
-/** A normal from the static to the body, no longer than 1, between which heights along it the surface is, and their slack. */
+/**
+ * A normal from the static to the body, no longer than 1, between which heights along it the surface is, and their
+ * slack.
+ */
 const level = new Float64Array(6)
 
 /** Whether some static of `body` may be flush with another one: `head` is its first row, `nexts` the row after each. */
@@ -164,8 +169,8 @@ function findLevel(bodies: PosedBodies, contacts: ContactRows, row: number, id: 
 }
 
 /**
- * Whether the corner of the static in row s that is highest along the normal in `level`, of face axis k of the body in row m, lies
- * over that face: else the manifold may be clipped where the static does not reach highest.
+ * Whether the corner of the static in row s that is highest along the normal in `level`, of face axis k of the body in
+ * row m, lies over that face: else the manifold may be clipped where the static does not reach highest.
  */
 function isTipOver(rows: Float64Array, s: number, m: number, k: number): boolean {
   let x = rows[s] - rows[m]

@@ -63,7 +63,10 @@ export function isSameWay(n: Float64Array, x: number, y: number, z: number): boo
   return Math.abs(n[0] - x) + Math.abs(n[1] - y) + Math.abs(n[2] - z) <= FAN_SLACK
 }
 
-/** The surface of a row's static where the row's own point is: of a first contact, then. `id`: the entity of the body on it. */
+/**
+ * The surface of a row's static where the row's own point is: of a first contact, then. `id`: the entity of the body on
+ * it.
+ */
 export function writeTouchSurface(
   bodies: PosedBodies,
   contacts: ContactRows,

@@ -1,13 +1,14 @@
 /**
- * The surfaces of the statics of one body, when there are many: finds the deepest one that a static is flush with (seams.ts),
- * the same one as looking at all of them in turn.
+ * The surfaces of the statics of one body, when there are many: finds the deepest one that a static is flush with
+ * (seams.ts), the same one as looking at all of them in turn.
  *
- * A surface is a plane (n, h), a point in four dimensions. A static of support function s is flush with it if s(n) is h, and s
- * changes by no more than the sum of r_d |dn_d| from one n to another, where r_d is how far the static reaches from the origin
- * along the world's axis d, either way. So a k-d tree over (n, h) can leave out a node whose heights are further than that
- * from s in the middle of its normals. A node is also left out if all its surfaces are less deep than the best, face the same
- * way as the row's own, or belong to statics that do not reach above the surface of the row. Bounds are about the body, not
- * the origin of the world, with a margin far above the rounding of both; what they let through is decided by isFlush alone.
+ * A surface is a plane (n, h), a point in four dimensions. A static of support function s is flush with it if s(n) is
+ * h, and s changes by no more than the sum of r_d |dn_d| from one n to another, where r_d is how far the static reaches
+ * from the origin along the world's axis d, either way. So a k-d tree over (n, h) can leave out a node whose heights
+ * are further than that from s in the middle of its normals. A node is also left out if all its surfaces are less deep
+ * than the best, face the same way as the row's own, or belong to statics that do not reach above the surface of the
+ * row. Bounds are about the body, not the origin of the world, with a margin far above the rounding of both; what they
+ * let through is decided by isFlush alone.
  *
  * To build it takes n log n, a new normal log n. To find takes log n where normals are few, as over a floor; where each
  * surface has another normal, planes near to the tangents of one static have to be found in a space of three dimensions,
@@ -41,13 +42,19 @@ const SURFACE_DEPTH = 4
 const SURFACE_RISE = 5
 const SURFACE_BOUNDS = 6
 
-/** Numbers of a node: bounds of normal and height above the body, least and most; of depths; of the statics about the body. */
+/**
+ * Numbers of a node: bounds of normal and height above the body, least and most; of depths; of the statics about the
+ * body.
+ */
 const NODE_STRIDE = 16
 const NODE_MOST = 4
 const NODE_DEPTH = 8
 const NODE_BOUNDS = 10
 
-/** Numbers of a query: position of the body; how far the static reaches from there; slack; margin; limit of sides; best depth. */
+/**
+ * Numbers of a query: position of the body; how far the static reaches from there; slack; margin; limit of sides; best
+ * depth.
+ */
 const query = new Float64Array(10)
 const REACH = 3
 const SLACK = 6
@@ -55,7 +62,10 @@ const QUERY_MARGIN = 7
 const LIMIT = 8
 const DEEPEST = 9
 
-/** The row of the query, the body, the static that is to be flush; and whether its row had a contact, and another normal then. */
+/**
+ * The row of the query, the body, the static that is to be flush; and whether its row had a contact, and another normal
+ * then.
+ */
 let queryRow = -1
 let queryBody = -1
 let queryUnder = -1
@@ -78,7 +88,10 @@ export class SurfaceTree {
   /** Numbers of surfaces in the order of leaves; where each is there. */
   private order = new Int32Array(0)
   private places = new Int32Array(0)
-  /** Nodes, the children of k at 2 k + 1 and 2 k + 2, each of half of the surfaces; number of the first of the deepest of each. */
+  /**
+   * Nodes, the children of k at 2 k + 1 and 2 k + 2, each of half of the surfaces; number of the first of the deepest
+   * of each.
+   */
   private nodes = new Float64Array(0)
   private firsts = new Int32Array(0)
 
@@ -86,7 +99,10 @@ export class SurfaceTree {
     this.count = 0
   }
 
-  /** Takes the rows of a body: `head`, and `nexts` the row after each. `hasBefore`: first contacts, also of the last step. */
+  /**
+   * Takes the rows of a body: `head`, and `nexts` the row after each. `hasBefore`: first contacts, also of the last
+   * step.
+   */
   build(step: NarrowPhase, body: number, head: number, nexts: Int32Array, hasBefore: boolean): void {
     const { bodies, bodiesBefore, contacts, contactsBefore } = step
     const { jumped } = bodies
@@ -137,8 +153,8 @@ export class SurfaceTree {
   }
 
   /**
-   * Writes `surface`: the deepest that the static `under` of a row is flush with, the row's own being in `other`; of equally
-   * deep ones the first. False if there is none.
+   * Writes `surface`: the deepest that the static `under` of a row is flush with, the row's own being in `other`; of
+   * equally deep ones the first. False if there is none.
    */
   find(step: NarrowPhase, body: number, row: number, under: number): boolean {
     const { bodies, trees } = step
@@ -228,7 +244,8 @@ export class SurfaceTree {
       slack +
       margin
     if (top - spread > nodes[n + 7] || top + spread < nodes[n + 3]) return false
-    // None is deeper than the row's own: equally deep ones count if the row has turned, others if their statics reach above it.
+    // None is deeper than the row's own: equally deep ones count if the row has turned, others if their statics reach
+    // above it.
     if (depth > other[4] + slack) return true
     if (isTurned && depth >= other[4] - slack) return true
     if (hasOld && !isTurned && nodes[n + NODE_DEPTH] >= other[4] - slack) return false
@@ -256,7 +273,10 @@ export class SurfaceTree {
     this.split(2 * node + 2, middle, to, size)
   }
 
-  /** The number of a surface in which those of a node differ most: normals, that move heights by up to `size`, or heights. */
+  /**
+   * The number of a surface in which those of a node differ most: normals, that move heights by up to `size`, or
+   * heights.
+   */
   private findWidest(node: number, size: number): number {
     const nodes = this.nodes
     const n = node * NODE_STRIDE

@@ -1,10 +1,11 @@
 /**
  * Contacts at the seams of separate statics.
  *
- * A body that rests a little deep on one tile of a floor meets the side of the next: along a short way a true contact of that
- * pair, but a ghost of the floor. What tells them apart: a static whose top is flush with the surface that the body rests
- * on can touch no more of it than what has sunk in, so it does not stop it. Its contact is taken along the normal of that
- * surface. Only bodies with contacts of several statics are looked at; statics that are not flush keep their normals.
+ * A body that rests a little deep on one tile of a floor meets the side of the next: along a short way a true contact
+ * of that pair, but a ghost of the floor. What tells them apart: a static whose top is flush with the surface that the
+ * body rests on can touch no more of it than what has sunk in, so it does not stop it. Its contact is taken along the
+ * normal of that surface. Only bodies with contacts of several statics are looked at; statics that are not flush keep
+ * their normals.
  */
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { compareRows } from '../geometry/order.js'
@@ -30,8 +31,9 @@ import { SurfaceTree } from './seam-tree.js'
 import { completeContact, writeSpeed } from './write-contact.js'
 
 /**
- * A body with more statics than this is not filtered, and has its surfaces in trees. To compare each row with each other is as
- * fast for this many, faster for fewer (two or three times, where nearly all are straightened), and takes half a second for 4,096.
+ * A body with more statics than this is not filtered, and has its surfaces in trees. To compare each row with each
+ * other is as fast for this many, faster for fewer (two or three times, where nearly all are straightened), and takes
+ * half a second for 4,096.
  */
 const LARGE_GROUP = 128
 
@@ -44,8 +46,8 @@ const endSurfaces = new SurfaceTree()
 const touchSurfaces = new SurfaceTree()
 
 /**
- * Corrects the contacts of the step at seams, in place. In every step, whether anybody reads it or not: which of two equally deep
- * surfaces is taken follows from which was taken before, and that from all the steps in which both were.
+ * Corrects the contacts of the step at seams, in place. In every step, whether anybody reads it or not: which of two
+ * equally deep surfaces is taken follows from which was taken before, and that from all the steps in which both were.
  */
 export function straightenSeams(step: NarrowPhase): void {
   const { bodies, contacts } = step
@@ -91,8 +93,8 @@ function linkRows(bodies: PosedBodies, { first, second, count }: ContactRows): n
 }
 
 /**
- * Puts `count` rows of a body, from `head`, in the order of its statics: they are straightened one after the other, so their order
- * must depend on nothing but where the statics are. Returns the first.
+ * Puts `count` rows of a body, from `head`, in the order of its statics: they are straightened one after the other, so
+ * their order must depend on nothing but where the statics are. Returns the first.
  */
 function sortRows(bodies: PosedBodies, contacts: ContactRows, body: number, head: number, count: number): number {
   if (count === 1) {
@@ -128,8 +130,8 @@ function comesBefore(bodies: PosedBodies, contacts: ContactRows, k: number, row:
 }
 
 /**
- * Gives `row` the normal of a surface that its static is flush with: the manifold at the end of the step one that the body rests
- * on then; the first contact one that it rested on then or at the start. Returns whether it has a new one.
+ * Gives `row` the normal of a surface that its static is flush with: the manifold at the end of the step one that the
+ * body rests on then; the first contact one that it rested on then or at the start. Returns whether it has a new one.
  */
 function straighten(step: NarrowPhase, body: number, row: number, isLarge: boolean): boolean {
   const { bodies, contacts } = step
@@ -158,7 +160,10 @@ function straighten(step: NarrowPhase, body: number, row: number, isLarge: boole
   return true
 }
 
-/** The deepest surface that the static `under` is flush with, into `surface`; the row's own is in `other`. False if there is none. */
+/**
+ * The deepest surface that the static `under` is flush with, into `surface`; the row's own is in `other`. False if
+ * there is none.
+ */
 function findSurface(
   step: NarrowPhase,
   body: number,

@@ -1,9 +1,9 @@
 /**
  * Which statics are not what and where the last step left them.
  *
- * The bodies of a step and of the one before are two sets of rows that take turns. A gather tells which stills it wrote, that is,
- * which differ from what the same set held two steps ago. A still that neither this gather nor the last comparison, nor the one before,
- * found anything about is the same in both sets; so only these few are compared.
+ * The bodies of a step and of the one before are two sets of rows that take turns. A gather tells which stills it
+ * wrote, that is, which differ from what the same set held two steps ago. A still that neither this gather nor the last
+ * comparison, nor the one before, found anything about is the same in both sets; so only these few are compared.
  */
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'

@@ -22,7 +22,10 @@ export const NODE_ITERATIONS = 24
  */
 export const NODE_TOLERANCE = 0.02
 
-/** Adds the length of the three numbers at v[i] to `sum[0]`. The largest counts first: squares of tiny ones must not vanish. */
+/**
+ * Adds the length of the three numbers at v[i] to `sum[0]`. The largest counts first: squares of tiny ones must not
+ * vanish.
+ */
 export function addLengthAt(v: Float64Array, i: number, sum: Float64Array): void {
   const largest = Math.max(Math.abs(v[i]), Math.abs(v[i + 1]), Math.abs(v[i + 2]))
   if (!(largest > 0)) return

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: everything, one after the other, then the charts and the README's section. Options: --node 24,20,22 (the first
- * measures everything), --full (more rounds), --only crowd,size (some benches; the report is still made).
+ * `npm run bench`: everything, one after the other, then the charts and the README's section. Options: --node 24,20,22
+ * (the first measures everything), --full (more rounds), --only crowd,size (some benches; the report is still made).
  */
 import { execFileSync } from 'node:child_process'
 import console from 'node:console'

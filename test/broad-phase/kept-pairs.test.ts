@@ -32,8 +32,9 @@ interface Paths {
 const noPaths = (): Paths => ({ direct: 0, searched: 0, kept: 0, widened: 0, pairs: 0 })
 
 /**
- * Steps a scene as a world does: two sets of bodies that take turns, the stills that differ are named, and the stamp stays while no static
- * changed. Every step is compared with all pairs, one by one, and the numbers of the pairs with what is promised of them.
+ * Steps a scene as a world does: two sets of bodies that take turns, the stills that differ are named, and the stamp
+ * stays while no static changed. Every step is compared with all pairs, one by one, and the numbers of the pairs with
+ * what is promised of them.
  */
 class Stepper {
   readonly kept = new KeptPairs()

@@ -1,6 +1,6 @@
 /**
- * `npm run test:browser`: the package in Chromium, workers and all, on a page that is cross-origin isolated and on one that is not.
- * Everything that events show must have the same bits as in Node. Installs nothing: it says what it needs.
+ * `npm run test:browser`: the package in Chromium, workers and all, on a page that is cross-origin isolated and on one
+ * that is not. Everything that events show must have the same bits as in Node. Installs nothing: it says what it needs.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

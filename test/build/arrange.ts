@@ -1,16 +1,20 @@
 import ts from 'typescript'
 
-/** Functions of the built package in the order in which they shall stand, and of each its variables in the order of their declaration. */
+/**
+ * Functions of the built package in the order in which they shall stand, and of each its variables in the order of
+ * their declaration.
+ */
 export type Arrangement = Readonly<Record<string, string>>
 
 /**
- * The code of a built file, with the functions of `arrangement` at its end, in that order, and their variables declared at their heads, in
- * that order.
+ * The code of a built file, with the functions of `arrangement` at its end, in that order, and their variables declared
+ * at their heads, in that order.
  *
- * Minifiers name variables by the place of their declaration, and gzip finds what it has seen before the cheaper the nearer it was: which
- * order is best is found by trying (find-arrangement.mjs). Nothing else changes: functions that are declared can stand anywhere, and
- * variables are moved only where no closure, no inner name and no use outside of their block could tell. Names that are not in the
- * arrangement stay or come last, names that are no more are passed over: an old arrangement costs a few bytes.
+ * Minifiers name variables by the place of their declaration, and gzip finds what it has seen before the cheaper the
+ * nearer it was: which order is best is found by trying (find-arrangement.mjs). Nothing else changes: functions that
+ * are declared can stand anywhere, and variables are moved only where no closure, no inner name and no use outside of
+ * their block could tell. Names that are not in the arrangement stay or come last, names that are no more are passed
+ * over: an old arrangement costs a few bytes.
  */
 export function arrange(code: string, arrangement: Arrangement): string {
   const moved = new Map<string, string>()
@@ -28,7 +32,10 @@ export function arrange(code: string, arrangement: Arrangement): string {
   return [...before, ...Object.keys(arrangement).map((name) => moved.get(name) ?? ''), ...after].join('')
 }
 
-/** The text of a function with its variables declared at its head, those of `order` first; as it is where that could change what it does. */
+/**
+ * The text of a function with its variables declared at its head, those of `order` first; as it is where that could
+ * change what it does.
+ */
 function declareFirst(node: ts.FunctionDeclaration, order: readonly string[]): string {
   const text = node.getFullText()
   const lists: ts.VariableDeclarationList[] = []

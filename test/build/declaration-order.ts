@@ -5,17 +5,21 @@ const SHARED = (
   'dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z ' +
   't0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22'
 ).split(' ')
-/** Where the first of them stands among parameters and declarations: at least as many as any of the kernels has parameters. */
+/**
+ * Where the first of them stands among parameters and declarations: at least as many as any of the kernels has
+ * parameters.
+ */
 const FIRST = 8
 /** Functions with fewer of them stay as they are. */
 const FEWEST = 5
 
 /**
- * The source of a module, in whose unrolled kernels the shared names are declared at equal places, other names filling the gaps.
+ * The source of a module, in whose unrolled kernels the shared names are declared at equal places, other names filling
+ * the gaps.
  *
- * Minifiers name variables by their places, so what two kernels do alike becomes the same text, letter for letter, which gzip
- * stores once. (Where minifiers do otherwise, nothing is lost.) Declarations lose their types, and stand without values at the
- * head of the function; nothing else changes.
+ * Minifiers name variables by their places, so what two kernels do alike becomes the same text, letter for letter,
+ * which gzip stores once. (Where minifiers do otherwise, nothing is lost.) Declarations lose their types, and stand
+ * without values at the head of the function; nothing else changes.
  */
 export function declareInOneOrder(source: string): string {
   const edits: { from: number; to: number; text: string }[] = []

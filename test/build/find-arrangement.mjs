@@ -1,11 +1,12 @@
 /**
- * Looks for the order of the kernels' functions, and of the variables in each, that gzip stores in the fewest bytes, and writes it to
- * arrangement.ts: `node test/build/find-arrangement.mjs [tries] [seed]` after `npm run build`, then another build. Begins with the
- * arrangement that the package was built with. Minifiers then give some letters to others than were tried here, which costs half of a
- * per cent: what is built is what counts, and to search again from there gains most of it.
+ * Looks for the order of the kernels' functions, and of the variables in each, that gzip stores in the fewest bytes,
+ * and writes it to arrangement.ts: `node test/build/find-arrangement.mjs [tries] [seed]` after `npm run build`, then
+ * another build. Begins with the arrangement that the package was built with. Minifiers then give some letters to
+ * others than were tried here, which costs half of a per cent: what is built is what counts, and to search again from
+ * there gains most of it.
  *
- * By hand, where kernels were written anew and their size matters: what the build does with an old arrangement is right as well,
- * and some bytes larger. overlapObbs, sweepObbs and collideObbs 12.8 to 12.0 kB (2,500 tries a second).
+ * By hand, where kernels were written anew and their size matters: what the build does with an old arrangement is right
+ * as well, and some bytes larger. overlapObbs, sweepObbs and collideObbs 12.8 to 12.0 kB (2,500 tries a second).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -5,8 +5,8 @@ const modules = new Map<string, { source: string; values: Map<string, number> }>
 
 /**
  * The source of a module as a game's bundler can drop what it does not use of it, though the package is a few large files:
- * constants that are arithmetic of constants (`4 * UNIT_ROUNDOFF`) are numbers, and what is made at load (scratch arrays, tables)
- * is marked pure. So no module may do anything at load but make constants.
+ * constants that are arithmetic of constants (`4 * UNIT_ROUNDOFF`) are numbers, and what is made at load (scratch
+ * arrays, tables) is marked pure. So no module may do anything at load but make constants.
  */
 export function readModule(path: string): { source: string; values: Map<string, number> } {
   const known = modules.get(path)
@@ -30,7 +30,8 @@ export function readModule(path: string): { source: string; values: Map<string, 
       return start + String(value)
     },
   )
-  // Bundlers leave most constants of other modules as variables, which costs time and size: here they stand where they are used.
+  // Bundlers leave most constants of other modules as variables, which costs time and size: here they stand where they
+  // are used.
   result.source = result.source.replace(
     /^(?:im|ex)port (?:type )?\{[^}]*\}|\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|\bconst \w+|(?<![\w.])[A-Z][A-Z\d_]+\b(?!:)/gm,
     (match) => {

@@ -77,8 +77,8 @@ export function findChromium() {
 }
 
 /**
- * `{ kind, path, version, run }` for each engine that is found: the Node.js that runs this, those that the benches have fetched,
- * what is on the PATH, and what `more` names. And the kinds of which there is none.
+ * `{ kind, path, version, run }` for each engine that is found: the Node.js that runs this, those that the benches have
+ * fetched, what is on the PATH, and what `more` names. And the kinds of which there is none.
  */
 export function findEngines(more = []) {
   const paths = [process.execPath, ...fetchedNodes(), ...more]

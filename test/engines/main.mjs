@@ -1,6 +1,6 @@
 /**
- * `npm run test:engines`: the golden scene in every JavaScript engine that this machine has. Each must come to the very same bits:
- * those that test/systems/golden-scene.ts holds. `-- --engine <path>` adds one that is not on the PATH.
+ * `npm run test:engines`: the golden scene in every JavaScript engine that this machine has. Each must come to the very
+ * same bits: those that test/systems/golden-scene.ts holds. `-- --engine <path>` adds one that is not on the PATH.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

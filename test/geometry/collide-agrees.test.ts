@@ -1,4 +1,7 @@
-/** Contacts and overlaps decide alike at the knife edge: lattice poses, where touching is common, turned by inexact rotations. */
+/**
+ * Contacts and overlaps decide alike at the knife edge: lattice poses, where touching is common, turned by inexact
+ * rotations.
+ */
 import { describe, it } from 'vitest'
 import { collideCapsuleRows } from '../../src/geometry/capsule-capsule/collide.js'
 import { MANIFOLD_LENGTH, MANIFOLD_POINTS } from '../../src/geometry/manifold.js'

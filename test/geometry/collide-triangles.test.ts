@@ -1,4 +1,7 @@
-/** Contacts with triangles on hard and degenerate ones: hits agree with the exact tests, points and depth with plain checks. */
+/**
+ * Contacts with triangles on hard and degenerate ones: hits agree with the exact tests, points and depth with plain
+ * checks.
+ */
 import { describe, it } from 'vitest'
 import { MANIFOLD_LENGTH, MANIFOLD_POINTS, MANIFOLD_POINT_STRIDE } from '../../src/geometry/manifold.js'
 import { collideObbAndTriangleRows } from '../../src/geometry/obb-triangle/collide.js'

@@ -1,6 +1,6 @@
 /**
- * The full dragon, 871,414 triangles, against itself: all intersecting pairs at LONG_POSES (20) poses around the first touch,
- * against an oracle of its own (test/oracle/triangle-grid.ts): a uniform grid and exact tests.
+ * The full dragon, 871,414 triangles, against itself: all intersecting pairs at LONG_POSES (20) poses around the first
+ * touch, against an oracle of its own (test/oracle/triangle-grid.ts): a uniform grid and exact tests.
  */
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,7 @@
 /**
- * Random programs of a game in a world that remembers from step to step and in a twin that does not (test/systems/memory-twins.ts).
- * LONG_SEED draws others, LONG_PROGRAMS another number. A program that fails is printed as short as it gets.
+ * Random programs of a game in a world that remembers from step to step and in a twin that does not
+ * (test/systems/memory-twins.ts). LONG_SEED draws others, LONG_PROGRAMS another number. A program that fails is printed
+ * as short as it gets.
  */
 import { expect, it } from 'vitest'
 import { drawProgram } from '../systems/memory-program.js'

@@ -1,4 +1,7 @@
-/** As test/workers/protocol.test.ts: two runs one after the other with two workers, which come to tens of thousands of states. */
+/**
+ * As test/workers/protocol.test.ts: two runs one after the other with two workers, which come to tens of thousands of
+ * states.
+ */
 import { expect, it } from 'vitest'
 import { stepped } from '../workers/atomic-steps.js'
 import { explore, Run } from '../workers/protocol-run.js'

@@ -1,4 +1,7 @@
-/** Random scenes against the all-pairs oracle, for longer than the daily tests and of other seeds. LONG_SEED draws others. */
+/**
+ * Random scenes against the all-pairs oracle, for longer than the daily tests and of other seeds. LONG_SEED draws
+ * others.
+ */
 import { describe, it } from 'vitest'
 import { compareScenes } from '../systems/compare-scene.js'
 

@@ -1,6 +1,6 @@
 /**
- * A thousand moving and turning mesh queries against dense samples with a Lipschitz bound: 700 convex bodies, 100 half-spaces and
- * 200 pairs of meshes, of 100 to 5,000 triangles. LONG_SEED draws others, LONG_QUERIES another number.
+ * A thousand moving and turning mesh queries against dense samples with a Lipschitz bound: 700 convex bodies, 100
+ * half-spaces and 200 pairs of meshes, of 100 to 5,000 triangles. LONG_SEED draws others, LONG_QUERIES another number.
  */
 import { describe, expect, it } from 'vitest'
 import { fixtureMesh, grid, soup } from '../obb-tree/meshes.js'

@@ -1,6 +1,6 @@
 /**
- * Trees against brute force: 10,000 random queries (LONG_QUERIES, LONG_SEED), and all pairs of the dragon at LONG_POSES poses
- * around its first touch with itself, 20 if nothing is said.
+ * Trees against brute force: 10,000 random queries (LONG_QUERIES, LONG_SEED), and all pairs of the dragon at LONG_POSES
+ * poses around its first touch with itself, 20 if nothing is said.
  */
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'

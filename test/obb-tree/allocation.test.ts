@@ -26,7 +26,10 @@ function heapOf(query: (i: number) => boolean): number {
   return process.memoryUsage().heapUsed - before
 }
 
-/** Bytes that a call allocates once it is warm, and calls that hit. Rounds go on until one allocates little, but not for ever. */
+/**
+ * Bytes that a call allocates once it is warm, and calls that hit. Rounds go on until one allocates little, but not for
+ * ever.
+ */
 function measure(query: (i: number) => boolean): { bytes: number; hits: number } {
   let hits = 0
   for (let i = 0; i < QUERIES; i++) if (query(i)) hits++

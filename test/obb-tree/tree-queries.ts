@@ -1,4 +1,7 @@
-/** Random queries of trees against all triangles against all triangles: every mesh, fit, split, leaf size, and each shape. */
+/**
+ * Random queries of trees against all triangles against all triangles: every mesh, fit, split, leaf size, and each
+ * shape.
+ */
 import { collideCapsuleAndTriangleRows } from '../../src/geometry/capsule-triangle/collide.js'
 import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overlap.js'
 import { collideSphereAndTriangleRows } from '../../src/geometry/sphere-triangle/collide.js'

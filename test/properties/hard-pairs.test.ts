@@ -1,4 +1,7 @@
-/** A seeded sample of test/long/hard-pairs.long.ts: no overlap is missed, and what is called a hit is no further than rounding. */
+/**
+ * A seeded sample of test/long/hard-pairs.long.ts: no overlap is missed, and what is called a hit is no further than
+ * rounding.
+ */
 import { describe, expect, it } from 'vitest'
 import { overlapObbRows } from '../../src/geometry/obb-obb/overlap.js'
 import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overlap.js'

@@ -1,9 +1,9 @@
 /**
  * Runs a property of fast-check as one vitest test, its seed in the title.
  *
- * What failed once stays: the shrunk counterexample is written to test/corpus as JSON with hexadecimal floats, and every file
- * there is replayed before new inputs are drawn. A property counts the kinds of input it met, and fails if one that
- * it is about did not occur: otherwise it could pass without testing anything.
+ * What failed once stays: the shrunk counterexample is written to test/corpus as JSON with hexadecimal floats, and
+ * every file there is replayed before new inputs are drawn. A property counts the kinds of input it met, and fails if
+ * one that it is about did not occur: otherwise it could pass without testing anything.
  *
  * PROPERTY_SEED and PROPERTY_PATH replay a run, PROPERTY_RUNS multiplies the number of inputs.
  */

@@ -1,6 +1,6 @@
 /**
- * The properties that every boolean test of two shapes must have, for every pair of them: each shape brings how it is moved,
- * scaled, mirrored, grown, and what convex piece it is to the plain oracle.
+ * The properties that every boolean test of two shapes must have, for every pair of them: each shape brings how it is
+ * moved, scaled, mirrored, grown, and what convex piece it is to the plain oracle.
  */
 import fc from 'fast-check'
 import { describe } from 'vitest'

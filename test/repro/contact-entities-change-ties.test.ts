@@ -3,7 +3,10 @@ import { collisionSystem, createCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 import { Random } from '../oracle/random.js'
 
-/** Normals that six steps of 100 pairs of boxes tell in the end. Each overlaps along two axes by as much, but for 1e-6: a tie. */
+/**
+ * Normals that six steps of 100 pairs of boxes tell in the end. Each overlaps along two axes by as much, but for 1e-6:
+ * a tie.
+ */
 function normalsOf(seed: number, continuous: boolean, contactEntities: boolean): string[] {
   const random = new Random(seed)
   const world = createWorld()
@@ -32,8 +35,9 @@ function normalsOf(seed: number, continuous: boolean, contactEntities: boolean):
 }
 
 /**
- * Boxes that are sure to touch are not tested again, and keep the face of their last test where two are equally good. With contact
- * entities every contact was tested in every step, so that 63 of 500 told another normal than in a world without.
+ * Boxes that are sure to touch are not tested again, and keep the face of their last test where two are equally good.
+ * With contact entities every contact was tested in every step, so that 63 of 500 told another normal than in a world
+ * without.
  */
 it.each([1, 2, 3, 4, 5])('contact entities change no normal, ties included, seed %i', (seed) => {
   for (const continuous of [false, true]) {

@@ -11,8 +11,8 @@ import { soup } from '../obb-tree/meshes.js'
 import { icosphereMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 
-// Contacts at a depth limit opened boxes level by level, overlaps and sweeps the larger one. Children stick out of their parents,
-// so the ways down gave different answers: bodies touched that no sweep had stopped.
+// Contacts at a depth limit opened boxes level by level, overlaps and sweeps the larger one. Children stick out of
+// their parents, so the ways down gave different answers: bodies touched that no sweep had stopped.
 it('contacts and overlaps at depth limits agree, seed 6', () => {
   const random = new Random(6)
   const pool = new TreePool()

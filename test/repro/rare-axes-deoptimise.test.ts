@@ -5,8 +5,9 @@ import { separateObbRowsInto } from '../../src/geometry/obb-obb/separation.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 
 /**
- * Boxes whose edges are nearly parallel are rare where all turn. The first such pair made V8 throw the code of the whole kernel away,
- * which boxed all its doubles, 5 kB a call, until it was compiled again: a collection of garbage in the middle of a game.
+ * Boxes whose edges are nearly parallel are rare where all turn. The first such pair made V8 throw the code of the
+ * whole kernel away, which boxed all its doubles, 5 kB a call, until it was compiled again: a collection of garbage in
+ * the middle of a game.
  */
 it('boxes that are nearly parallel, after many that are not, make no garbage of those that follow, seed 41', () => {
   setFlagsFromString('--expose-gc')

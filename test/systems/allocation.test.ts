@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Child } from './child.js'
 
 /**
- * A warm step allocates nothing of ours. V8 boxes doubles that functions take or return where it does not inline them, so this
- * is checked on what a process really allocates, stage by stage: bytes of the median step of 2,000 moving boxes.
+ * A warm step allocates nothing of ours. V8 boxes doubles that functions take or return where it does not inline them,
+ * so this is checked on what a process really allocates, stage by stage: bytes of the median step of 2,000 moving
+ * boxes.
  */
 
 interface Measured {
@@ -14,8 +15,8 @@ interface Measured {
 }
 
 /**
- * Half of what one boxed double a body would be: enough for iterators and the like in functions that run once a step, and for
- * a machine so loaded that the compiler lags behind.
+ * Half of what one boxed double a body would be: enough for iterators and the like in functions that run once a step,
+ * and for a machine so loaded that the compiler lags behind.
  */
 const SMALL = 16_000
 

@@ -45,8 +45,8 @@ interface Run {
 }
 
 /**
- * Boxes and a few balls over a floor of tiles, which come to rest, start again, jump, and are removed: pairs that are copied from the
- * step before, that touched only on the way, and that lie on several statics.
+ * Boxes and a few balls over a floor of tiles, which come to rest, start again, jump, and are removed: pairs that are
+ * copied from the step before, that touched only on the way, and that lie on several statics.
  */
 function run(seed: number, options: CollisionOptions<World>, reader: Reader): Run {
   const random = new Random(seed)

@@ -25,7 +25,10 @@ const none: Numbering = (pairs) => {
   pairs.epoch = 0
 }
 
-/** Numbers without an order, pairs in any order, and an epoch that ends now and then: the least that a list of pairs promises. */
+/**
+ * Numbers without an order, pairs in any order, and an epoch that ends now and then: the least that a list of pairs
+ * promises.
+ */
 function scrambled(seed: number): Numbering {
   const random = new Random(seed)
   const numbers = new Map<number, number>()
@@ -70,7 +73,10 @@ function firstDifference(one: readonly number[], other: readonly number[]): numb
 const BODIES = 70
 const STEPS = 60
 
-/** Bodies of all simple shapes, over a ground where the seed is odd, to which things happen now and then. One list of numbers a step: all that it reported. */
+/**
+ * Bodies of all simple shapes, over a ground where the seed is odd, to which things happen now and then. One list of
+ * numbers a step: all that it reported.
+ */
 class Crowd {
   readonly world = createWorld()
   readonly collision: Collision<World, Components>

@@ -3,8 +3,8 @@ import { findSurfacePlainly } from './plain-surfaces.js'
 import { Random } from '../oracle/random.js'
 
 /**
- * A body on many statics: the tree of their surfaces (src/narrow-phase/seam-tree.ts) finds the same as looking at all of them,
- * in a time that does not grow as their square.
+ * A body on many statics: the tree of their surfaces (src/narrow-phase/seam-tree.ts) finds the same as looking at all
+ * of them, in a time that does not grow as their square.
  */
 
 /** Answers that were compared: surfaces found, none found; rows that got a new normal. */
@@ -63,7 +63,10 @@ interface Ground {
   readonly far: number
 }
 
-/** Plates, a lump and a ball, each over a large part of a floor of tiles, balls and capsules; some slide, one stands still. */
+/**
+ * Plates, a lump and a ball, each over a large part of a floor of tiles, balls and capsules; some slide, one stands
+ * still.
+ */
 function play({ seed, continuous, side, wild, far }: Ground): void {
   const random = new Random(seed)
   const world = createWorld()

@@ -85,7 +85,8 @@ export class MemoryWorld {
     order.least = Infinity
     if (!this.remembers) {
       this.resource.broadPhase = createBruteForce()
-      // Boxes that are sure to touch are not tested here either: of faces that are equally good they keep the one of their last test.
+      // Boxes that are sure to touch are not tested here either: of faces that are equally good they keep the one of
+      // their last test.
       kept.findPairs = (inner, bodies, _before, _areSame, out) => {
         out.epoch = 0
         out.slotCount = 0

@@ -38,8 +38,8 @@ interface Scene {
 }
 
 /**
- * Boxes and a few balls fall and slide over tiles that are level, nearly level (offsets of all sizes around the slack) or lie anyhow.
- * Every third step is read. Gives everything that was read.
+ * Boxes and a few balls fall and slide over tiles that are level, nearly level (offsets of all sizes around the slack)
+ * or lie anyhow. Every third step is read. Gives everything that was read.
  */
 function play({ seed, continuous, far }: Scene, force: boolean): string {
   said.force = force

@@ -3,15 +3,17 @@ import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Of two flush surfaces that are equally deep the one that was taken stays: for as long as that lasts, the same poses are told
- * differently after different beginnings. So seams are straightened in every step, whether anybody reads it or not.
+ * Of two flush surfaces that are equally deep the one that was taken stays: for as long as that lasts, the same poses
+ * are told differently after different beginnings. So seams are straightened in every step, whether anybody reads it or
+ * not.
  */
 
 const STEPS = 12
 
 /**
- * Normal towards a body that stands 1/8 deep in two flush tiles, of the contact with the right one, whose side it is as deep in.
- * Before that it was less deep in that side, with the left tile beside it from the start, or only from then on.
+ * Normal towards a body that stands 1/8 deep in two flush tiles, of the contact with the right one, whose side it is as
+ * deep in. Before that it was less deep in that side, with the left tile beside it from the start, or only from then
+ * on.
  */
 function normalAfter(isFirst: boolean, continuous: boolean, reads: (step: number) => boolean): number[] {
   const world = createWorld()

@@ -83,7 +83,10 @@ interface Case {
   readonly normal: V3
 }
 
-/** A body a little deep in a static, and another static beside it that reaches as high as the surface of the first one, or nearly. */
+/**
+ * A body a little deep in a static, and another static beside it that reaches as high as the surface of the first one,
+ * or nearly.
+ */
 function drawCase(random: Random): Case | undefined {
   const body = new Box(random)
   const beside = new Box(random, random.chance(0.2) ? body : undefined)

@@ -1,8 +1,8 @@
 /**
- * Run as a process of its own by steady.test.ts, with --expose-gc: steps a crowd of moving boxes, reads every manifold, and prints what V8
- * says of the steps after the warm-up: collections and code thrown away. Then the heap after a collection early and late, as a last line of
- * JSON. Arguments: boxes, steps to warm up, steps watched, steps between the heaps, `continuous` or `ends`; then
- * `data`, to weigh what is not code as well.
+ * Run as a process of its own by steady.test.ts, with --expose-gc: steps a crowd of moving boxes, reads every manifold,
+ * and prints what V8 says of the steps after the warm-up: collections and code thrown away. Then the heap after a
+ * collection early and late, as a last line of JSON. Arguments: boxes, steps to warm up, steps watched, steps between
+ * the heaps, `continuous` or `ends`; then `data`, to weigh what is not code as well.
  */
 import { getHeapSnapshot, setFlagsFromString } from 'node:v8'
 import { createManifold } from '../../src/geometry/manifold.js'

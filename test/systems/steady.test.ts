@@ -3,8 +3,9 @@ import { Child } from './child.js'
 import { watchSteps, type Steady } from './steady.js'
 
 /**
- * Warm steps do not allocate and do not lose their compiled code, by what V8 says of them: no collection in 1,000 steps with all
- * manifolds read, and no function deoptimised again and again. No time is measured, so that load does not matter.
+ * Warm steps do not allocate and do not lose their compiled code, by what V8 says of them: no collection in 1,000 steps
+ * with all manifolds read, and no function deoptimised again and again. No time is measured, so that load does not
+ * matter.
  */
 const child = new Child('steady-child')
 

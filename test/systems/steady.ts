@@ -1,13 +1,19 @@
 import type { Child } from './child.js'
 
 export interface Steady {
-  /** What V8 said of the steps that were watched: each collection, and each function whose compiled code was thrown away. */
+  /**
+   * What V8 said of the steps that were watched: each collection, and each function whose compiled code was thrown
+   * away.
+   */
   readonly collections: string[]
   readonly thrownAway: string[]
   /** Bytes of the heap after a collection, early and late. */
   readonly early: number
   readonly late: number
-  /** The same without V8's code, which grows for as long as there is something to compile that runs in few steps only. 0: not weighed. */
+  /**
+   * The same without V8's code, which grows for as long as there is something to compile that runs in few steps only.
+   * 0: not weighed.
+   */
   readonly earlyData: number
   readonly lateData: number
   /** Contacts and points that were read. */
@@ -24,7 +30,10 @@ export interface SteadyRun {
   readonly data?: boolean
 }
 
-/** Runs steady-child.ts with a young generation of 16 MB, V8's largest by itself: what one step allocates does not show, what 1,000 do does. */
+/**
+ * Runs steady-child.ts with a young generation of 16 MB, V8's largest by itself: what one step allocates does not show,
+ * what 1,000 do does.
+ */
 export function watchSteps(child: Child, { boxes, warm, watched, between, continuous, data }: SteadyRun): Steady {
   const args = [boxes, warm, watched, between, continuous ? 'continuous' : 'ends', data ? 'data' : ''].map(String)
   const lines = child.run(args, ['--expose-gc', '--min-semi-space-size=16']).trim().split('\n')

@@ -7,7 +7,10 @@ import { randomizer } from '../broad-phase/scenes.js'
 const COUNT = 120
 const STATICS = 90
 
-/** Movers among statics of every simple shape; `restless`: a component comes or goes before each step, so nothing is kept. */
+/**
+ * Movers among statics of every simple shape; `restless`: a component comes or goes before each step, so nothing is
+ * kept.
+ */
 function makeWorld(seed: number, continuous: boolean, restless: boolean) {
   const random = randomizer(seed)
   const world = createWorld()

@@ -20,7 +20,8 @@ const DELTA = 1 / 30
 
 /**
  * A crowd of boxes, and some other shapes, whose speeds differ by orders of magnitude, to which a game does what it likes.
- * (No faces of it are equally good at depth: those are kept from one test to the next, and it would matter when these were.)
+ * (No faces of it are equally good at depth: those are kept from one test to the next, and it would matter when these
+ * were.)
  */
 class Crowd {
   readonly world = createWorld()
@@ -93,7 +94,8 @@ class Crowd {
     const rests = number % 9 > 6
     if (!rests) integrationSystem(world)
     const some = (): number => random.pick(this.entities)
-    // A static is moved a little, a body jumps a little or far, a box grows or shrinks, or is turned on the spot, behind every back.
+    // A static is moved a little, a body jumps a little or far, a box grows or shrinks, or is turned on the spot,
+    // behind every back.
     if (random.chance(0.2))
       Position.x[this.entities[4 * random.integer(0, 10)]!]! += random.sign() * random.log(1e-4, 1)
     if (random.chance(0.2)) collision.teleport(some())

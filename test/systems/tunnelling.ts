@@ -141,8 +141,9 @@ export class ShootingRange {
   private writing = false
 
   /**
-   * `drift`: the walls move too. `passes`: part of the shots that are aimed to pass by a small margin. `shift`: added to the
-   * reported times, to show that the checks see it. `carried`: every bullet is a child collider of a body without a shape.
+   * `drift`: the walls move too. `passes`: part of the shots that are aimed to pass by a small margin. `shift`: added
+   * to the reported times, to show that the checks see it. `carried`: every bullet is a child collider of a body
+   * without a shape.
    */
   constructor(
     private readonly random: Random,

@@ -1,4 +1,7 @@
-/** A main thread and its workers on the code itself, step by step, and every order in which they come to the words they share. */
+/**
+ * A main thread and its workers on the code itself, step by step, and every order in which they come to the words they
+ * share.
+ */
 import type { Message, Step, StepJob, stepped, Steps } from './atomic-steps.js'
 
 /** Number of the first action after those of a script. */

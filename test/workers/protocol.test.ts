@@ -1,6 +1,7 @@
 /**
- * Every order in which a main thread and its workers can come to the words they share, tried out on the code itself: no thread
- * waits for ever, each chunk is done once and with the buffers of its run, and nobody works on when a run has returned.
+ * Every order in which a main thread and its workers can come to the words they share, tried out on the code itself: no
+ * thread waits for ever, each chunk is done once and with the buffers of its run, and nobody works on when a run has
+ * returned.
  */
 import { describe, expect, it } from 'vitest'
 import { stepped } from './atomic-steps.js'

@@ -51,8 +51,9 @@ function waitForHelp(world: World): void {
 }
 
 /**
- * Not by a stub of the global `process`: Node hands messages over by it, also those that vitest waits for before it takes the
- * stub back. Such a message ended in an error, whose report was answered by the next one, until there was no memory left.
+ * Not by a stub of the global `process`: Node hands messages over by it, also those that vitest waits for before it
+ * takes the stub back. Such a message ended in an error, whose report was answered by the next one, until there was no
+ * memory left.
  */
 function hideThreadsOfNode(): void {
   vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
@@ -96,8 +97,8 @@ const pull = (random: Random, most: number): { x: number; y: number; z: number }
 })
 
 /**
- * A crowd that grows, so that every buffer does, and shrinks; slow and fast, moving and static, boxes and others. One number
- * of `steps` a step: everything that the step reported.
+ * A crowd that grows, so that every buffer does, and shrinks; slow and fast, moving and static, boxes and others. One
+ * number of `steps` a step: everything that the step reported.
  */
 class Crowd {
   readonly world = createWorld()

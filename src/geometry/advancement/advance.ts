@@ -1,18 +1,20 @@
 /**
- * Conservative advancement of two bodies with constant linear and angular velocity (Eberly, dynamic collision, section 5): a body
- * turns about a pivot that moves by v t, so that its pose at time t is pivot + v t + exp([w]t) arm, exp([w]t) R0.
+ * Conservative advancement of two bodies with constant linear and angular velocity (Eberly, dynamic collision, section
+ * 5): a body turns about a pivot that moves by v t, so that its pose at time t is pivot + v t + exp([w]t) arm,
+ * exp([w]t) R0.
  *
- * From a time when a separation kernel finds the bodies apart along some axis, `longestStep` tells how long they surely stay
- * apart; the time moves on by that much, and so on until they are within the tolerance or the time is over. Between two
- * kernel calls nothing is sampled and nothing can be missed: spins of many turns, blades that pass between samples,
- * equal poses at both ends. The poses are computed from time 0 each time, so nothing drifts.
+ * From a time when a separation kernel finds the bodies apart along some axis, `longestStep` tells how long they surely
+ * stay apart; the time moves on by that much, and so on until they are within the tolerance or the time is over.
+ * Between two kernel calls nothing is sampled and nothing can be missed: spins of many turns, blades that pass between
+ * samples, equal poses at both ends. The poses are computed from time 0 each time, so nothing drifts.
  *
  * Before the first kernel call the bounding balls cut the time down to the part in which they meet, so distance costs
  * nothing. A body that spins fast is also bounded by the solid that it sweeps in any number of turns.
  *
  * What comes out is never later than the true first contact, and a contact is never missed. A hit is reported at a time
- * when the bodies are at most `tolerance` apart, on an axis along which they approach or may. Bodies within the tolerance that
- * surely stay apart up to the end are a miss; within the rounding of the kernel (WORK_ROUNDING) they are a hit at once.
+ * when the bodies are at most `tolerance` apart, on an axis along which they approach or may. Bodies within the
+ * tolerance that surely stay apart up to the end are a miss; within the rounding of the kernel (WORK_ROUNDING) they are
+ * a hit at once.
  */
 import { beginPair, beginRow, clipToBalls, placeRows, poseNow } from './bodies.js'
 import {
@@ -45,10 +47,10 @@ import {
 import { longestStep, sweptStep } from './steps.js'
 
 /**
- * The largest signed separation of two posed shapes: positive, a lower bound of the distance, if and only if they are disjoint
- * (up to rounding). Writes to `out[0..2]` the unit axis from A to B, world axes, along which they are that far apart. Shapes are
- * rows, or nine numbers for a triangle. A kernel may return NaN and write the separation to `out[3]` instead: a number returned by a
- * call that is not inlined is allocated.
+ * The largest signed separation of two posed shapes: positive, a lower bound of the distance, if and only if they are
+ * disjoint (up to rounding). Writes to `out[0..2]` the unit axis from A to B, world axes, along which they are that far
+ * apart. Shapes are rows, or nine numbers for a triangle. A kernel may return NaN and write the separation to `out[3]`
+ * instead: a number returned by a call that is not inlined is allocated.
  */
 export type SeparationKernel = (
   rowsA: Float64Array,
@@ -95,7 +97,10 @@ export function advanceRows(
   return advanceRowsWithin(kernel, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb, work, out)
 }
 
-/** {@link advanceRows} for loops: the longest time and the tolerance stand in `work`, because numbers as arguments are allocated. */
+/**
+ * {@link advanceRows} for loops: the longest time and the tolerance stand in `work`, because numbers as arguments are
+ * allocated.
+ */
 export function advanceRowsWithin(
   kernel: SeparationKernel,
   rowsA: Float64Array,
@@ -135,8 +140,8 @@ function separate(kernel: SeparationKernel, rowsA: Float64Array, a: number, rows
 }
 
 /**
- * Writes to axisOut[4] the fastest that two rows can approach along the axis, from lengths alone: settles most pairs of a short step
- * before anything is prepared. NaN, which settles nothing, for a half-space.
+ * Writes to axisOut[4] the fastest that two rows can approach along the axis, from lengths alone: settles most pairs of
+ * a short step before anything is prepared. NaN, which settles nothing, for a half-space.
  */
 function writeMostApproach(motionsA: Float64Array, ma: number, motionsB: Float64Array, mb: number): void {
   const closing =
@@ -171,9 +176,10 @@ function writeFastestEnd(motions: Float64Array, m: number): void {
 }
 
 /**
- * The loop itself, for two bodies that are begun, from a time `start` at which they are known to be apart (or 0, and then begun
- * afresh: at time 0 the rows are taken as they stand): first time in [start, maxTime] when they come within `tolerance`. After
- * `iterations` kernel calls the time reached so far is reported, with the limit flagged: it is a lower bound all the same.
+ * The loop itself, for two bodies that are begun, from a time `start` at which they are known to be apart (or 0, and
+ * then begun afresh: at time 0 the rows are taken as they stand): first time in [start, maxTime] when they come within
+ * `tolerance`. After `iterations` kernel calls the time reached so far is reported, with the limit flagged: it is a
+ * lower bound all the same.
  */
 export function advanceFrom(
   kernel: SeparationKernel,
@@ -190,7 +196,10 @@ export function advanceFrom(
   return advance(kernel, work, iterations, out)
 }
 
-/** {@link advanceFrom} for loops: `start`, the longest time and the tolerance stand in `work`, where they are left changed. */
+/**
+ * {@link advanceFrom} for loops: `start`, the longest time and the tolerance stand in `work`, where they are left
+ * changed.
+ */
 export function advance(kernel: SeparationKernel, work: Float64Array, iterations: number, out: Float64Array): boolean {
   out[ADVANCE_ITERATIONS] = 0
   if (!clipToBalls(work, axisOut)) return false

@@ -109,7 +109,10 @@ function beginSpin(work: Float64Array, body: number, motions: Float64Array, m: n
   return spin
 }
 
-/** Writes to `work[at]` the length of one corner's part along (from = spin + 1) or across (spin + 4) the axis of rotation. */
+/**
+ * Writes to `work[at]` the length of one corner's part along (from = spin + 1) or across (spin + 4) the axis of
+ * rotation.
+ */
 function writeCornerPart(work: Float64Array, body: number, from: number, corner: number, at: number): void {
   const h0 = work[WORK_SPANS + 3 * body]
   const h1 = corner & 1 ? work[WORK_SPANS + 3 * body + 1] : -work[WORK_SPANS + 3 * body + 1]
@@ -205,8 +208,9 @@ export function poseNow(work: Float64Array): void {
 }
 
 /**
- * The part of the time from 0 to WORK_END in which the balls around the two bodies come within the tolerance, as `out[0]` and
- * `out[1]`; false if none. Widened against its own rounding, and measured from the closest approach: no difference of large squares.
+ * The part of the time from 0 to WORK_END in which the balls around the two bodies come within the tolerance, as
+ * `out[0]` and `out[1]`; false if none. Widened against its own rounding, and measured from the closest approach: no
+ * difference of large squares.
  */
 export function clipToBalls(work: Float64Array, out: Float64Array): boolean {
   const tolerance = work[WORK_TOLERANCE]
@@ -245,8 +249,8 @@ export function clipToBalls(work: Float64Array, out: Float64Array): boolean {
 }
 
 /**
- * The tolerance for a pair of rows: ADVANCE_TOLERANCE of its size (the balls around them, as far as they are finite), and the
- * rounding of positions that start far apart.
+ * The tolerance for a pair of rows: ADVANCE_TOLERANCE of its size (the balls around them, as far as they are finite),
+ * and the rounding of positions that start far apart.
  */
 export function advanceTolerance(
   rowsA: Float64Array,

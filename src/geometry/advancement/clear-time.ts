@@ -13,12 +13,14 @@
  *   c'     = (n x w').a at t = 0,     |c''|     <= |a||e||w'| + |w x a| (|n x w'| + |e||w'| H)
  *
  * so g(t) >= G(t) = S + rate t - K t^2 / 2 - sum span_i (|c_i + c_i' t| - |c_i|): a concave function, positive up to its
- * one root. For a triangle, the sum is the largest c over its corners r instead, and concave all the same. Newton's method from the right stays right of the root, and the chord from (0, S) to that point meets zero
- * left of it: a time that is safe whatever the number of Newton steps.
+ * one root. For a triangle, the sum is the largest c over its corners r instead, and concave all the same. Newton's
+ * method from the right stays right of the root, and the chord from (0, S) to that point meets zero left of it: a time
+ * that is safe whatever the number of Newton steps.
  *
  * The bound is exact to first order if o keeps zero the cosines that are zero now: face contacts are followed in the frame
  * of the face, edge contacts along the turning common perpendicular. Then each step leaves a gap of the order of its
- * square, where the plain bound by the largest speed leaves a constant part of it. For rows, cubic-time.ts then tries for more.
+ * square, where the plain bound by the largest speed leaves a constant part of it. For rows, cubic-time.ts then tries
+ * for more.
  */
 import { cubicTime } from './cubic-time.js'
 import {
@@ -49,9 +51,9 @@ const CUBIC_REACH = 8
 const NEWTON_ENOUGH = 1e-4
 
 /**
- * The longest time, at most WORK_HORIZON, for which the gap along an axis that starts at the normal in `work` and turns with
- * WORK_TURN surely stays at least WORK_TARGET (less than the separation in `work`): written to WORK_CLEAR. All in `work`, because
- * numbers that are handed to a call that is not inlined, or returned by it, are allocated.
+ * The longest time, at most WORK_HORIZON, for which the gap along an axis that starts at the normal in `work` and turns
+ * with WORK_TURN surely stays at least WORK_TARGET (less than the separation in `work`): written to WORK_CLEAR. All in
+ * `work`, because numbers that are handed to a call that is not inlined, or returned by it, are allocated.
  */
 export function clearTime(work: Float64Array): void {
   const ox = work[WORK_TURN]
@@ -102,7 +104,10 @@ export function clearTime(work: Float64Array): void {
 /** Set by {@link clearTime}: e, then K, to which {@link setRates} adds, and the rate of the bound, arms included. */
 const turn = new Float64Array(3)
 
-/** Sets the rates of the cosines of one body (0 is A, 1 is B), turning with w' = w - o relative to the axis; adds its part of K. */
+/**
+ * Sets the rates of the cosines of one body (0 is A, 1 is B), turning with w' = w - o relative to the axis; adds its
+ * part of K.
+ */
 function setRates(work: Float64Array, body: number): void {
   const w = WORK_ANGULAR_A + 3 * body
   const x = work[w] - work[WORK_TURN]
@@ -128,7 +133,10 @@ function setRates(work: Float64Array, body: number): void {
   turn[1] += ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (g + ew * horizon)
 }
 
-/** Writes to WORK_CLEAR a safe time before the root of the concave bound G - target, or the horizon if there is none up to it. */
+/**
+ * Writes to WORK_CLEAR a safe time before the root of the concave bound G - target, or the horizon if there is none up
+ * to it.
+ */
 function firstRoot(work: Float64Array): void {
   const k = turn[1]
   const rate = turn[2]

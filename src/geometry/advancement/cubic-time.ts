@@ -2,14 +2,15 @@
  * The second bound of the advancement: one order more than clear-time.ts, for bodies that nearly graze.
  *
  * Where the gap has almost a double root, its slope and value vanish together, and a bound that knows its curvature only in
- * size gives away a constant part of each step. Here the second derivatives are taken as they are, and the third are bounded.
- * In the notation of clear-time.ts, with g = n x w':
+ * size gives away a constant part of each step. Here the second derivatives are taken as they are, and the third are
+ * bounded. In the notation of clear-time.ts, with g = n x w':
  *
  *   second of m.d = 2 e.v + (o x e).d         third <= |e||o| (3 |v| + |o| (|d| + |v| H))
  *   second of c   = (e x w' + g x w).a        third <= |o||e||w'||a| + |w x a| (2 |e||w'| + |w| (|g| + |e||w'| H))
  *
- * As long as no cosine changes its sign, the bound is one cubic; how long that is, a quadratic bound of the cosine tells. The
- * cosines that are zero now (edges in the contact feature) count with the absolute values of their derivatives instead.
+ * As long as no cosine changes its sign, the bound is one cubic; how long that is, a quadratic bound of the cosine
+ * tells. The cosines that are zero now (edges in the contact feature) count with the absolute values of their
+ * derivatives instead.
  */
 import {
   WORK_ANGULAR_A,
@@ -36,9 +37,9 @@ const NEWTON_STEPS = 5
 const NEWTON_ENOUGH = 1e-4
 
 /**
- * The cubic: slope and second derivative at 0, bound of the third, and the time up to which it holds; e = o x n, |e| and |o| for
- * {@link addBody}; then for the search its value at 0, from where it starts, and the root. Numbers that are handed to a call that is not
- * inlined are allocated.
+ * The cubic: slope and second derivative at 0, bound of the third, and the time up to which it holds; e = o x n, |e|
+ * and |o| for {@link addBody}; then for the search its value at 0, from where it starts, and the root. Numbers that are
+ * handed to a call that is not inlined are allocated.
  */
 const terms = new Float64Array(12)
 
@@ -148,8 +149,8 @@ function addBody(work: Float64Array, body: number): void {
 }
 
 /**
- * A safe time before the first root of p(t) = start + r t + q t^2 / 2 - k t^3 / 6 with start > 0 and k > 0, at most the time up to
- * which it holds: up to there p stays positive.
+ * A safe time before the first root of p(t) = start + r t + q t^2 / 2 - k t^3 / 6 with start > 0 and k > 0, at most the
+ * time up to which it holds: up to there p stays positive.
  */
 function findRoot(): void {
   const r = terms[0]

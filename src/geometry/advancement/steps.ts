@@ -31,9 +31,9 @@ const EDGES_ALIGNED = 1e-4
 const edges = new Float64Array(6)
 
 /**
- * The longest safe step, at most WORK_HORIZON, that leaves WORK_TARGET of the gap, over the turning axes that suit the contact
- * feature: the frame of the body whose face it is, the common perpendicular of two edges, the plane across one edge, or no turn.
- * Written to WORK_CLEAR.
+ * The longest safe step, at most WORK_HORIZON, that leaves WORK_TARGET of the gap, over the turning axes that suit the
+ * contact feature: the frame of the body whose face it is, the common perpendicular of two edges, the plane across one
+ * edge, or no turn. Written to WORK_CLEAR.
  */
 export function longestStep(work: Float64Array): void {
   const countA = findEdges(work, 0)
@@ -127,8 +127,9 @@ function findTriangleEdges(work: Float64Array, body: number): number {
 }
 
 /**
- * The angular velocity o, perpendicular to the normal, that keeps the normal perpendicular to the (at most one) edge of each
- * body that is so now, in WORK_TURN. With u = o x n, that is u.edge = -(n x w).edge for each. False for aligned edges.
+ * The angular velocity o, perpendicular to the normal, that keeps the normal perpendicular to the (at most one) edge of
+ * each body that is so now, in WORK_TURN. With u = o x n, that is u.edge = -(n x w).edge for each. False for aligned
+ * edges.
  */
 function turnWithEdges(work: Float64Array, countA: number, countB: number): boolean {
   const nx = work[WORK_NORMAL]
@@ -168,8 +169,9 @@ function edgeRate(work: Float64Array, w: number, x: number, y: number, z: number
 }
 
 /**
- * Writes to WORK_CLEAR the longest step, up to WORK_END, for which the solids that the bodies sweep in any number of turns stay apart along the fixed normal: a
- * corner r that turns about the axis u reaches at most |n.u||r.u| + |n x u||r x u| along n. Not for half-spaces that turn.
+ * Writes to WORK_CLEAR the longest step, up to WORK_END, for which the solids that the bodies sweep in any number of
+ * turns stay apart along the fixed normal: a corner r that turns about the axis u reaches at most |n.u||r.u| + |n x
+ * u||r x u| along n. Not for half-spaces that turn.
  */
 export function sweptStep(work: Float64Array): void {
   work[WORK_CLEAR] = 0
@@ -188,7 +190,10 @@ export function sweptStep(work: Float64Array): void {
   work[WORK_CLEAR] = gap + rate * rest >= 0 ? rest : gap / -rate
 }
 
-/** Unit axis of a rotation, the normal's component along it and its length across; then the result of the two functions below. */
+/**
+ * Unit axis of a rotation, the normal's component along it and its length across; then the result of the two functions
+ * below.
+ */
 const reach = new Float64Array(6)
 
 /** How much further one body's swept solid reaches along the normal (B: against it) than the body does now, in reach[0]. */

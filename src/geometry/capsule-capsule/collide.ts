@@ -40,8 +40,8 @@ const rows = new Float64Array(2 * ROW_STRIDE)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
- * Contact manifold of two solid capsules, world frame: the number of points (at most 3), 0 when apart. Swapping a and b flips
- * the normal and changes nothing else.
+ * Contact manifold of two solid capsules, world frame: the number of points (at most 3), 0 when apart. Swapping a and b
+ * flips the normal and changes nothing else.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */

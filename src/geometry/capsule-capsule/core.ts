@@ -2,11 +2,11 @@
  * What the three capsule pairs share: places on a capsule's core where the nearest point of the other body was found, and
  * the manifold made of them.
  *
- * A capsule is its core segment, thickened. Its contact with a convex body is deepest where the core is nearest, and spreads
- * over the stretch of the core that is nearer than the radii; the ends of that stretch which are worth a point are ends of
- * the core and places where the nearest feature of the other body changes. So the manifold is the nearest place, and the
- * first and last of those places that are deep enough in nearly the same direction. Every one is a true overlap with its own depth and direction, hence
- * within half its depth of both bodies.
+ * A capsule is its core segment, thickened. Its contact with a convex body is deepest where the core is nearest, and
+ * spreads over the stretch of the core that is nearer than the radii; the ends of that stretch which are worth a point
+ * are ends of the core and places where the nearest feature of the other body changes. So the manifold is the nearest
+ * place, and the first and last of those places that are deep enough in nearly the same direction. Every one is a true
+ * overlap with its own depth and direction, hence within half its depth of both bodies.
  */
 import {
   MANIFOLD_COUNT,

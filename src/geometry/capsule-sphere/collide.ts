@@ -54,8 +54,8 @@ const rows = new Float64Array(2 * ROW_STRIDE)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
- * Contact manifold of a solid capsule and a solid sphere, world frame: the number of points, 0 when apart. The normal points
- * from the capsule to the sphere.
+ * Contact manifold of a solid capsule and a solid sphere, world frame: the number of points, 0 when apart. The normal
+ * points from the capsule to the sphere.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */

@@ -98,7 +98,10 @@ export function collideCapsuleAndTriangleRows(
     : meetNearest(out, radius, depth, ux, uy, uz)
 }
 
-/** Early out: whether the triangle's normal, or what rounding makes of it, has all corners beyond the capsule for certain. */
+/**
+ * Early out: whether the triangle's normal, or what rounding makes of it, has all corners beyond the capsule for
+ * certain.
+ */
 function planeParts(
   rows: Float64Array,
   a: number,

@@ -185,8 +185,8 @@ export function leaveTriangleByCore(rowsA: Float64Array, a: number): number {
 }
 
 /**
- * Signed separation of a capsule and a triangle: distance of the core to the triangle, or minus its least way out of it, minus
- * the radius. out[0..2] gets the unit axis from the capsule to the triangle.
+ * Signed separation of a capsule and a triangle: distance of the core to the triangle, or minus its least way out of
+ * it, minus the radius. out[0..2] gets the unit axis from the capsule to the triangle.
  */
 export function separateCapsuleAndTriangleRows(
   rowsA: Float64Array,

@@ -363,8 +363,8 @@ class LeastBox {
   }
 
   /**
-   * Writes the shadow's corners in order, twice round, to `ring`. False where rounding has torn it into several loops, or lets
-   * edges along a side of it run to and fro: faces that the direction grazes may count as turned either way.
+   * Writes the shadow's corners in order, twice round, to `ring`. False where rounding has torn it into several loops,
+   * or lets edges along a side of it run to and fro: faces that the direction grazes may count as turned either way.
    */
   private orderShadow(count: number): boolean {
     const { shadow, sides, ring, from, to, sideAt } = this
@@ -389,8 +389,8 @@ class LeastBox {
   }
 
   /**
-   * Writes area and direction of the least rectangle around the ring of so many corners, counterclockwise: as its side goes round,
-   * the corners that it touches do too (Toussaint 1983).
+   * Writes area and direction of the least rectangle around the ring of so many corners, counterclockwise: as its side
+   * goes round, the corners that it touches do too (Toussaint 1983).
    */
   private turnCalipers(corners: number): void {
     const { ring, rectangle } = this
@@ -454,7 +454,10 @@ class LeastBox {
   }
 }
 
-/** The corner from `k` on where the ring is farthest along (s, t), `last` at most: corners may be equal but for rounding. */
+/**
+ * The corner from `k` on where the ring is farthest along (s, t), `last` at most: corners may be equal but for
+ * rounding.
+ */
 function climb(ring: Float64Array, k: number, last: number, s: number, t: number): number {
   let height = s * ring[2 * k] + t * ring[2 * k + 1]
   while (k < last) {

@@ -322,7 +322,10 @@ function clipEdge(edge: Float64Array, face: Float64Array, count: number): void {
   writeGap(face, count)
 }
 
-/** The mean corner of the intersection of two faces (Sutherland and Hodgman). Writes its distance as well, Infinity if empty. */
+/**
+ * The mean corner of the intersection of two faces (Sutherland and Hodgman). Writes its distance as well, Infinity if
+ * empty.
+ */
 function clipFace(a: Float64Array, countA: number, b: Float64Array, countB: number, trim: Trim | undefined): void {
   let count = 0
   // Faces that share no more than an edge or a corner may need the slack.

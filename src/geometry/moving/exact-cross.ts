@@ -2,9 +2,10 @@
  * Cross products that keep their direction when the factors are almost parallel.
  *
  * The plain cross product of two vectors at angle e has a direction error of 2^-53 / e: at e = 1e-6 a separating axis
- * tilts by 1e-10 and hides real gaps or invents them. So where the plain product cancels, it is formed again in double-double
- * arithmetic of vectors that carry their own rounding errors: a vector here is 6 numbers, x y z and the tails
- * that were lost when it was subtracted. Its relative error is then 2^-106 / e^2 + 2^-53: right for every e that matters.
+ * tilts by 1e-10 and hides real gaps or invents them. So where the plain product cancels, it is formed again in
+ * double-double arithmetic of vectors that carry their own rounding errors: a vector here is 6 numbers, x y z and the
+ * tails that were lost when it was subtracted. Its relative error is then 2^-106 / e^2 + 2^-53: right for every e that
+ * matters.
  */
 import { writeCross } from '../../math/double-double.js'
 import { CROSS_CANCELLED, CROSS_VANISHED } from '../../tolerances.js'

@@ -19,8 +19,8 @@ export function writeOrderedMotion(
 }
 
 /**
- * Writes the relative velocity of the second body of the canonical order, and the last time, to motion. `order` is the order of
- * the two bodies' rows; bodies at equal rows go by their velocities. Returns whether b comes first.
+ * Writes the relative velocity of the second body of the canonical order, and the last time, to motion. `order` is the
+ * order of the two bodies' rows; bodies at equal rows go by their velocities. Returns whether b comes first.
  */
 export function writeRelativeMotion(
   velocityA: Numbers,
@@ -37,7 +37,10 @@ export function writeRelativeMotion(
   return swapped
 }
 
-/** Copies a kernel's result; the point is moved from the origin at source[at] along that body's velocity, into the world. */
+/**
+ * Copies a kernel's result; the point is moved from the origin at source[at] along that body's velocity, into the
+ * world.
+ */
 export function writeSweepResult(
   result: Float64Array,
   source: Float64Array,

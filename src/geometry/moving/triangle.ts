@@ -98,8 +98,9 @@ const velocity = new Float64Array(VECTOR_STRIDE)
 
 /**
  * Adds the axes of two segments u and v (either may be of no length), w their relative velocity and d a vector between
- * them at time 0. Crossing directions: their common normal, and upright on each within their plane. Parallel: the swept shape
- * is a line, and the axes are the line, the part of the motion (at rest: of the distance) upright on it, and the third.
+ * them at time 0. Crossing directions: their common normal, and upright on each within their plane. Parallel: the swept
+ * shape is a line, and the axes are the line, the part of the motion (at rest: of the distance) upright on it, and the
+ * third.
  */
 export function addSegmentAxes(
   u: Float64Array,

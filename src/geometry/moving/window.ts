@@ -2,10 +2,10 @@
  * The window of contact: the times at which two translating convex bodies touch on every separating axis.
  *
  * On axis L the projections of A and B are intervals whose centres are d + t v apart, d at time 0 and v = W.L for the
- * velocity W of B relative to A; they touch while |d + t v| <= r, the sum of their half widths (Eberly, dynamic collision, 2.2.2
- * and 2.3.1, in a form that serves every pair of polytopes). Polytopes under translation touch at t exactly if no axis of
- * a complete set separates them at t, so the times of contact are the intersection of the axes' intervals; that needs none
- * of the axes W x edge of the boolean test, and sees passing misses as misses.
+ * velocity W of B relative to A; they touch while |d + t v| <= r, the sum of their half widths (Eberly, dynamic
+ * collision, 2.2.2 and 2.3.1, in a form that serves every pair of polytopes). Polytopes under translation touch at t
+ * exactly if no axis of a complete set separates them at t, so the times of contact are the intersection of the axes'
+ * intervals; that needs none of the axes W x edge of the boolean test, and sees passing misses as misses.
  *
  * Trap: bodies that touch at a single instant have entry = exit on different axes, and rounding decides. Every interval
  * is therefore widened by the pair's slack, a bound of the rounding error of its numbers: such an instant is a hit, and
@@ -20,7 +20,10 @@ export const windowTimes = new Float64Array(3)
 /** The axis that entered last (-1: none, contact at 0) and the one that leaves first (-1: none). */
 export const windowAxes = new Int32Array(2)
 
-/** Starts a window of [0, motion[m + 3]]; motion is W x, y, z and the last time. The axes are of unit length, or shorter. */
+/**
+ * Starts a window of [0, motion[m + 3]]; motion is W x, y, z and the last time. The axes are of unit length, or
+ * shorter.
+ */
 export function openWindow(motion: Float64Array, m: number, slack: number): void {
   windowTimes[2] = slack
   windowTimes[0] = 0

@@ -141,7 +141,10 @@ export function overlapObbAndFrustumRows(boxes: Float64Array, b: number, frusta:
   return !edgesSeparate(boxes, b, frusta, f)
 }
 
-/** Whether [d - reach, d + reach] lies outside the frustum's interval around `middle`, p to either side at the near plane. */
+/**
+ * Whether [d - reach, d + reach] lies outside the frustum's interval around `middle`, p to either side at the near
+ * plane.
+ */
 function apart(d: number, reach: number, middle: number, p: number, ratio: number): boolean {
   const low = middle - p
   const high = middle + p

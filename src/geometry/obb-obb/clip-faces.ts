@@ -1,24 +1,26 @@
 /**
- * Face against face of two boxes (Gaul, manifold generation): the face of the other box that looks at the reference face most
- * is clipped to the four side planes of the reference face (Sutherland-Hodgman), and what lies below the reference plane is
- * the contact. All of it in the reference box's frame, where side planes are |x| <= h and depth is h - z.
+ * Face against face of two boxes (Gaul, manifold generation): the face of the other box that looks at the reference
+ * face most is clipped to the four side planes of the reference face (Sutherland-Hodgman), and what lies below the
+ * reference plane is the contact. All of it in the reference box's frame, where side planes are |x| <= h and depth is h
+ * - z.
  *
  * Every polygon vertex carries the feature that made it, every polygon edge the label of the line that it lies on:
  *   label  0..3 edge of the incident face, from its corner of that number; 4..7 side plane +x, -x, +y, -y
  *   vertex 0..3 incident corner; 4 + 4 edge + side plane; 20 + corner of the reference face
- * A vertex within FEATURE_SNAP of an incident corner, or else of a corner of the reference face, takes the corner's number, so
- * that corners that jitter across a side plane, and edges that lie along one, keep their ids.
+ * A vertex within FEATURE_SNAP of an incident corner, or else of a corner of the reference face, takes the corner's
+ * number, so that corners that jitter across a side plane, and edges that lie along one, keep their ids.
  *
- * Numbers go from function to function in scratch, not as arguments: a call that is not inlined boxes its doubles. Offsets are
- * literals (out: 0 count, 4 depth, 5 first point; AXES: 9 t), which bundlers leave as variables otherwise: that costs a third.
+ * Numbers go from function to function in scratch, not as arguments: a call that is not inlined boxes its doubles.
+ * Offsets are literals (out: 0 count, 4 depth, 5 first point; AXES: 9 t), which bundlers leave as variables otherwise:
+ * that costs a third.
  */
 import { FEATURE_SNAP } from '../../tolerances.js'
 import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE, reduceInto } from '../manifold.js'
 import { AXES } from './frame.js'
 
 /**
- * All vertices that ever belonged to the polygon: the four corners, then what side planes made. x, y, z (along the reference normal) in
- * `vertices`, and in `marks` feature + 256 * label of the edge that leaves it.
+ * All vertices that ever belonged to the polygon: the four corners, then what side planes made. x, y, z (along the
+ * reference normal) in `vertices`, and in `marks` feature + 256 * label of the edge that leaves it.
  */
 const vertices = new Float64Array(16 * 3)
 const marks = new Int32Array(16)
@@ -31,8 +33,8 @@ const kept = new Int32Array(MANIFOLD_MAX_CLIPPED)
 const candidates = new Float64Array(MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE)
 
 /**
- * Writes normal, depth and points for the face axis `kind` of the pair whose frame is in AXES to `out`, at most `limit` points,
- * and returns their number, at least one.
+ * Writes normal, depth and points for the face axis `kind` of the pair whose frame is in AXES to `out`, at most `limit`
+ * points, and returns their number, at least one.
  */
 export function clipFaces(
   rowsA: Float64Array,
@@ -230,8 +232,9 @@ export function clipFaces(
 }
 
 /**
- * Clips the corners to the side planes whose bits are set (0 +x, 1 -x, 2 +y, 3 -y); writes the polygon to `order` and returns
- * its number of vertices. A convex polygon has at most 8, made of at most 12; what rounding may do beyond that is dropped.
+ * Clips the corners to the side planes whose bits are set (0 +x, 1 -x, 2 +y, 3 -y); writes the polygon to `order` and
+ * returns its number of vertices. A convex polygon has at most 8, made of at most 12; what rounding may do beyond that
+ * is dropped.
  */
 function clipSides(sides: number): number {
   const xyz = vertices

@@ -51,9 +51,9 @@ export function collideObbRowsUnreduced(
 }
 
 /**
- * {@link collideObbRows} for resting boxes whose poses jitter: `lastFeature` is a feature id of the pair's manifold in the last
- * step, or -1 when it is new. The last reference face, or else any face before an edge pair, is taken when it is deeper than the
- * best axis by no more than AXIS_KEPT of the extents; the depth is then along that face.
+ * {@link collideObbRows} for resting boxes whose poses jitter: `lastFeature` is a feature id of the pair's manifold in
+ * the last step, or -1 when it is new. The last reference face, or else any face before an edge pair, is taken when it
+ * is deeper than the best axis by no more than AXIS_KEPT of the extents; the depth is then along that face.
  */
 export function collideObbRowsKeeping(
   rowsA: Float64Array,
@@ -70,8 +70,8 @@ export function collideObbRowsKeeping(
 }
 
 /**
- * The second half: the manifold of two boxes that touch along the axis `code` of {@link touchObbRows} for these rows. Returns the
- * number of its points, at least one.
+ * The second half: the manifold of two boxes that touch along the axis `code` of {@link touchObbRows} for these rows.
+ * Returns the number of its points, at least one.
  */
 export function clipObbRows(
   rowsA: Float64Array,
@@ -123,8 +123,8 @@ export function collideObbs(out: Manifold, a: Obb, b: Obb): number {
 }
 
 /**
- * Contact manifold of a solid box and a solid axis-aligned box, world frame: the number of points (at most 4), 0 when apart.
- * The normal points from the obb to the aabb.
+ * Contact manifold of a solid box and a solid axis-aligned box, world frame: the number of points (at most 4), 0 when
+ * apart. The normal points from the obb to the aabb.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */

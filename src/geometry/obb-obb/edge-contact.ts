@@ -1,6 +1,6 @@
 /**
- * Edge against edge of two boxes (Gaul): the contact along a cross axis A_i x B_j is one point midway between the nearest points of
- * the two supporting edges. Everything in A's frame, as frame.ts has it in AXES.
+ * Edge against edge of two boxes (Gaul): the contact along a cross axis A_i x B_j is one point midway between the
+ * nearest points of the two supporting edges. Everything in A's frame, as frame.ts has it in AXES.
  *
  * The trap: when the axis ties with a face, the supporting edges may pass each other. Then they are no contact along it,
  * which the place of the nearest points shows.
@@ -15,8 +15,8 @@ export const FEATURE_EDGES = 1728
 const point = new Float64Array(4)
 
 /**
- * Whether the supporting edges of the cross axis `kind`, 6 + 3 i + j, of the pair whose frame is in AXES meet along it. Then depth
- * and unit normal are in `out`, and {@link placeEdgePoint} may follow.
+ * Whether the supporting edges of the cross axis `kind`, 6 + 3 i + j, of the pair whose frame is in AXES meet along it.
+ * Then depth and unit normal are in `out`, and {@link placeEdgePoint} may follow.
  */
 export function meetEdges(
   rowsA: Float64Array,

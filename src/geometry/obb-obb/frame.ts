@@ -1,8 +1,8 @@
 /** What the parts of box contact know of a pair: the two boxes in A's frame, and the separation along an axis. */
 
 /**
- * 0..8 C row by row (C_ij = A_i . B_j), 9..11 t = A^T D, 12..14 -B^T D (so that 9 + a face's kind says on which side the other
- * box is), 15..17 what {@link writeSeparation} has to say of an axis, 18 the size of the pair.
+ * 0..8 C row by row (C_ij = A_i . B_j), 9..11 t = A^T D, 12..14 -B^T D (so that 9 + a face's kind says on which side
+ * the other box is), 15..17 what {@link writeSeparation} has to say of an axis, 18 the size of the pair.
  */
 export const AXES = new Float64Array(19)
 
@@ -72,11 +72,12 @@ export function writeFrame(rowsA: Float64Array, a: number, rowsB: Float64Array, 
 }
 
 /**
- * Writes to AXES of the axis `kind` (code less 1, touch.ts), of the pair whose frame is there: 15 the separation along it at unit
- * length; of a cross axis also 16 the separation along the cross product as it is, and 17 its squared length.
+ * Writes to AXES of the axis `kind` (code less 1, touch.ts), of the pair whose frame is there: 15 the separation along
+ * it at unit length; of a cross axis also 16 the separation along the cross product as it is, and 17 its squared
+ * length.
  *
- * The short formula of a cross axis leaves out the edges' own projections, which are zero in theory; divided by a small sine
- * their rounding is large. Below the squared sine 1e-6 the axis is normalised first and all extents are projected:
+ * The short formula of a cross axis leaves out the edges' own projections, which are zero in theory; divided by a small
+ * sine their rounding is large. Below the squared sine 1e-6 the axis is normalised first and all extents are projected:
  * any direction gives a true depth that way.
  */
 export function writeSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, kind: number): void {

@@ -31,8 +31,8 @@ const edges = new Float64Array(3 * VECTOR_STRIDE)
 let axisCount = 15
 
 /**
- * How far the axes of two boxes are from orthonormal, up to twice AXES_ORTHONORMAL: the table takes them for orthonormal, so
- * this times the size of the pair is slack as well.
+ * How far the axes of two boxes are from orthonormal, up to twice AXES_ORTHONORMAL: the table takes them for
+ * orthonormal, so this times the size of the pair is slack as well.
  */
 export function obbSkew(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
   return skewOf(rowsA, a) + skewOf(rowsB, b)

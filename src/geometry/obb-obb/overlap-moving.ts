@@ -1,14 +1,15 @@
 /**
  * Whether two translating boxes touch: the boolean test of Eberly, dynamic collision, 2.2.2 with tables 1 and 1'.
  *
- * No quotient, no times: an axis parts the boxes if their projections stay apart from time 0 to the last, on one side (|d| > r
- * at both ends, d + t v never crossing). Fifteen axes do not suffice, because each may let the boxes meet at another time;
- * seen along the motion they stand still, and the six axes W x A_i, W x B_j test these views: L.D of a W x A_i
- * is A_i . W x D, and the half widths come from the products of table 1'.
+ * No quotient, no times: an axis parts the boxes if their projections stay apart from time 0 to the last, on one side
+ * (|d| > r at both ends, d + t v never crossing). Fifteen axes do not suffice, because each may let the boxes meet at
+ * another time; seen along the motion they stand still, and the six axes W x A_i, W x B_j test these views: L.D of a W
+ * x A_i is A_i . W x D, and the half widths come from the products of table 1'.
  *
- * Trap: the answer must be that of the sweep, to the last bit, or a pair could be tested as a hit and have no time. A static
- * axis that parts by more than the slack is a miss for both. Whatever lies within the slack, edges that are almost parallel,
- * and views that seem to part go to the window of contact (moving-axes.ts), which the sweep uses as well.
+ * Trap: the answer must be that of the sweep, to the last bit, or a pair could be tested as a hit and have no time. A
+ * static axis that parts by more than the slack is a miss for both. Whatever lies within the slack, edges that are
+ * almost parallel, and views that seem to part go to the window of contact (moving-axes.ts), which the sweep uses as
+ * well.
  */
 import { MOVING_ROUNDING } from '../../tolerances.js'
 import { writeRelativeMotion } from '../moving/motion.js'

@@ -2,9 +2,10 @@
  * Whether two oriented boxes that share an axis overlap: crates on a floor, cars on a plane, everything upright.
  *
  * Gaul, "Deriving OBB to OBB Intersection and Manifold Generation", "One Axis Aligned (or Two?)": no edge-edge axis
- * is needed, because each is 0 or a face normal; what is left of Eberly's table 1 is one interval along the shared axis and two
- * rectangles across it, 5 axes. The two rectangles are turned by one angle, so |c_ii| = |c_jj| and |c_ij| = |c_ji|.
- * Measured on broad-phase survivors that all stand upright, 69 % of them hits: 32 ns a pair, 46 ns by the general test.
+ * is needed, because each is 0 or a face normal; what is left of Eberly's table 1 is one interval along the shared axis
+ * and two rectangles across it, 5 axes. The two rectangles are turned by one angle, so |c_ii| = |c_jj| and |c_ij| =
+ * |c_ji|. Measured on broad-phase survivors that all stand upright, 69 % of them hits: 32 ns a pair, 46 ns by the
+ * general test.
  *
  * Same bands as overlap.ts; the trap is the same too: the shared axis is perpendicular to the others only to rounding, so
  * edge-edge axes are normals only to rounding. As soon as one axis is doubtful, the general test decides.

@@ -12,9 +12,9 @@
  * last word is exact. So no cross product is ever skipped for being short, and none is believed for being noise.
  *
  * Comes out: true for closed boxes that share a point, touching included, false for all others. Boxes are exactly the
- * parallelepipeds of their rows, whose axes must be orthonormal to AXES_ORTHONORMAL. (Where components of an axis that are not
- * 0 are below 7.1e-46, gaps of 2^-96 of the size count as touching.) So swapping, exact translation and scaling by powers of
- * two change nothing.
+ * parallelepipeds of their rows, whose axes must be orthonormal to AXES_ORTHONORMAL. (Where components of an axis that
+ * are not 0 are below 7.1e-46, gaps of 2^-96 of the size count as touching.) So swapping, exact translation and scaling
+ * by powers of two change nothing.
  */
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { packObbs, pairRows as rows } from '../pack.js'

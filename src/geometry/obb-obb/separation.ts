@@ -9,9 +9,9 @@
  * formula (which leaves the two edges out, as perpendicular) poses as separation. Such an axis is normalised, and the
  * projections on it are evaluated in full, edges included: then its direction may be noise, and the value is a true
  * projection gap all the same, off by a few roundings. Only an axis of edges that are parallel to the last
- * bits is skipped. Squared sines, as literals: below 1e-6 an axis is evaluated in full; above it the short formula is off by at most
- * about 1e-16 / 1e-3 of the size, well below the tolerance of the advancement that uses it. Below 1e-29 it is skipped: its
- * direction is rounding alone, and what it could add to the faces is too.
+ * bits is skipped. Squared sines, as literals: below 1e-6 an axis is evaluated in full; above it the short formula is
+ * off by at most about 1e-16 / 1e-3 of the size, well below the tolerance of the advancement that uses it. Below 1e-29
+ * it is skipped: its direction is rounding alone, and what it could add to the faces is too.
  */
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 
@@ -58,7 +58,10 @@ function writeCross(rowsA: Float64Array, a: number, i: number, rowsB: Float64Arr
 /** The separation found: a number returned by a call that is not inlined would be boxed. */
 const separation = new Float64Array(1)
 
-/** Whether one of the cross axes whose bits are set, evaluated in full, beats the separation found; then it is that, along `best3`. */
+/**
+ * Whether one of the cross axes whose bits are set, evaluated in full, beats the separation found; then it is that,
+ * along `best3`.
+ */
 function findAlignedAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, aligned: number): boolean {
   let better = false
   for (let i = 0; i < 3; i++)
@@ -105,9 +108,9 @@ export function separateObbRowsInto(
 }
 
 /**
- * Writes `separation`, but for the axes that are evaluated in full: returns these as bits, and below them the best of the others. What is
- * rare is done elsewhere: V8 throws the code of a function away when it comes to what it has not seen yet, and all these doubles are
- * boxed until there is new code.
+ * Writes `separation`, but for the axes that are evaluated in full: returns these as bits, and below them the best of
+ * the others. What is rare is done elsewhere: V8 throws the code of a function away when it comes to what it has not
+ * seen yet, and all these doubles are boxed until there is new code.
  */
 function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
   // Known ranges: no sum of offsets needs a check for overflow.
@@ -290,7 +293,10 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
   return axis | (aligned << 4)
 }
 
-/** Writes the axis, from A to B, that {@link findSeparation} has found; and `separation`, where one that is evaluated in full beats it. */
+/**
+ * Writes the axis, from A to B, that {@link findSeparation} has found; and `separation`, where one that is evaluated in
+ * full beats it.
+ */
 function writeAxis(
   rowsA: Float64Array,
   a: number,

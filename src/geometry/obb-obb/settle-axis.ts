@@ -1,8 +1,8 @@
 /**
- * The contact axis of two boxes that touch where touchObbRows (touch.ts) comes upon something that is not plain: the same choice,
- * one axis after the other, with everything that may be needed. Cross axes of nearly parallel edges are compared last, in full
- * (writeSeparation). The trap: supporting edges may pass each other along an axis that ties with another one. Then it is no
- * contact, and the face is.
+ * The contact axis of two boxes that touch where touchObbRows (touch.ts) comes upon something that is not plain: the
+ * same choice, one axis after the other, with everything that may be needed. Cross axes of nearly parallel edges are
+ * compared last, in full (writeSeparation). The trap: supporting edges may pass each other along an axis that ties with
+ * another one. Then it is no contact, and the face is.
  */
 import { AXIS_KEPT, AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
 import { meetEdges } from './edge-contact.js'

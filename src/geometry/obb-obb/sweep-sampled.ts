@@ -2,13 +2,13 @@
  * First and last contact of two boxes in general motion, sampled (Eberly, dynamic collision, section 5).
  *
  * The caller gives the path K(t) of a central point and a frame field F(t). A point X0 of the body moves by
- * X(t) = K(t) + F(t) F(0)^T (X0 - K(0)), so a box need not be centred at K. N samples at t_i = i T / (N - 1) are taken, each
- * frame is orthonormalised by Gram-Schmidt.
+ * X(t) = K(t) + F(t) F(0)^T (X0 - K(0)), so a box need not be centred at K. N samples at t_i = i T / (N - 1) are taken,
+ * each frame is orthonormalised by Gram-Schmidt.
  *
- * Between two samples the central point goes straight, as in the paper. The orientation, which the paper keeps fixed, turns at
- * the constant angular velocity of the shortest turn from one frame to the next: the interpolated motion is
- * continuous, equals the true one for constant velocities, and is swept without missing anything of it (advancement/). What is
- * left is the difference between the true motion and the interpolated one, of second order in T / (N - 1).
+ * Between two samples the central point goes straight, as in the paper. The orientation, which the paper keeps fixed,
+ * turns at the constant angular velocity of the shortest turn from one frame to the next: the interpolated motion is
+ * continuous, equals the true one for constant velocities, and is swept without missing anything of it (advancement/).
+ * What is left is the difference between the true motion and the interpolated one, of second order in T / (N - 1).
  *
  * Erratum: the paper's V = K(t_i+1) - K(t_i) is a displacement, not a velocity. Here each interval has length 1, and
  * displacement and turn are its velocities.

@@ -1,8 +1,9 @@
 /**
  * First time and point of contact of two boxes at constant velocities (Eberly, dynamic collision, 2.3).
  *
- * Where table 2's point is unique (a corner on anything, edges that cross) it is that corner or crossing. Otherwise it is the mean
- * of what the edges of each box have in the other: the paper's variable-by-variable choice can leave the other box.
+ * Where table 2's point is unique (a corner on anything, edges that cross) it is that corner or crossing. Otherwise it
+ * is the mean of what the edges of each box have in the other: the paper's variable-by-variable choice can leave the
+ * other box.
  *
  * The first time is the latest entry of the window of contact (moving/window.ts) over all axes; the axis that separated
  * last is the contact normal. Boxes that touch or overlap at time 0: see writeStart.
@@ -100,8 +101,8 @@ function setNormal(side: number, out: Float64Array): void {
 const corner = new Float64Array(6) // of A, of B, relative to A's centre
 
 /**
- * Writes the corner of a box (centre at q) that is extreme along side times the contact normal to corner[at], less its part along
- * axis `free` (-1: none); false when it is not the only one.
+ * Writes the corner of a box (centre at q) that is extreme along side times the contact normal to corner[at], less its
+ * part along axis `free` (-1: none); false when it is not the only one.
  */
 function writeCorner(rows: Float64Array, r: number, q: Float64Array, side: number, free: number, at: number): boolean {
   const depth = FEATURE_DEPTH * obbPairSize[0]
@@ -197,8 +198,9 @@ function writeCrossing(
 }
 
 /**
- * The axis of least penetration of the first `count` of separations, ties going to the earlier; writes how deep. `inDoubt`: they are
- * those of moving-axes.ts, where boxes may only touch, and nearly parallel edges have axes of unit length.
+ * The axis of least penetration of the first `count` of separations, ties going to the earlier; writes how deep.
+ * `inDoubt`: they are those of moving-axes.ts, where boxes may only touch, and nearly parallel edges have axes of unit
+ * length.
  */
 function findLeastAxis(count: number, inDoubt: boolean): number {
   const slack = (inDoubt ? START_TIE : AXIS_TIE) * obbPairSize[0]
@@ -226,7 +228,10 @@ function isDeep(): boolean {
   return penetration[0] > AT_REST_SLACK * obbPairSize[0]
 }
 
-/** Boxes in contact at time 0: the normal is that of the axis of least penetration, along which B leaves A by the shortest way. */
+/**
+ * Boxes in contact at time 0: the normal is that of the axis of least penetration, along which B leaves A by the
+ * shortest way.
+ */
 function writeStart(
   rowsA: Float64Array,
   a: number,
@@ -253,9 +258,9 @@ function drawn(x: number, half: number, part: number): number {
 }
 
 /**
- * A point of boxes that overlap by more than any doubt: from B's centre to the nearest point of A, then of B, and so on; from the
- * second step on, as far inside as it was outside times a half, because steps to the boundary would only come near the
- * intersection. False where it does not soon get there.
+ * A point of boxes that overlap by more than any doubt: from B's centre to the nearest point of A, then of B, and so
+ * on; from the second step on, as far inside as it was outside times a half, because steps to the boundary would only
+ * come near the intersection. False where it does not soon get there.
  */
 function writeDeepPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): boolean {
   const c = AXES
@@ -391,7 +396,10 @@ function clipEdges(
   }
 }
 
-/** Moves a point of both boxes along the contact normal to midway between their surfaces, if that is a point of both as well. */
+/**
+ * Moves a point of both boxes along the contact normal to midway between their surfaces, if that is a point of both as
+ * well.
+ */
 function centrePoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
   const x = normal[0]
   const y = normal[1]

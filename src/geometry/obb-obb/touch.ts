@@ -7,27 +7,29 @@
  * sqrt(C_i1j^2 + C_i2j^2) (a sum, where 1 - C_ij^2 would cancel), and its root is taken only when the axis might win.
  *
  * First of all comes the line between the centres, all six extents projected on it: it needs half of what the first face of
- * A needs, and parts three of four boxes that are apart. What is within the band is left to overlap.ts, so that both always agree.
+ * A needs, and parts three of four boxes that are apart. What is within the band is left to overlap.ts, so that both
+ * always agree.
  *
- * The trap is edges that are nearly parallel. The short formula of a cross axis leaves out their own projections, and that C is
- * orthonormal to AXES_ORTHONORMAL only; divided by a small sine that is large. So below the squared sine 1e-6 an axis that may
- * be better, by what the formula is off at most (the band), is left to settle-axis.ts. Below CORE_PARALLEL it is rounding alone:
- * the faces, which overlap by more than that turns a box, tell all.
+ * The trap is edges that are nearly parallel. The short formula of a cross axis leaves out their own projections, and
+ * that C is orthonormal to AXES_ORTHONORMAL only; divided by a small sine that is large. So below the squared sine 1e-6
+ * an axis that may be better, by what the formula is off at most (the band), is left to settle-axis.ts. Below
+ * CORE_PARALLEL it is rounding alone: the faces, which overlap by more than that turns a box, tell all.
  *
- * A cross axis that is best by more than EDGE_CLEAR is a face of the Minkowski difference whose nearest point to the origin lies
- * within it: the edges meet. Only ties are tested.
+ * A cross axis that is best by more than EDGE_CLEAR is a face of the Minkowski difference whose nearest point to the
+ * origin lies within it: the edges meet. Only ties are tested.
  */
 import { AXIS_KEPT, AXIS_TIE, EDGE_CLEAR, OVERLAP_BAND, OVERLAP_BAND_FLOOR, SURE_SLACK } from '../../tolerances.js'
 import { overlapObbRows } from './overlap.js'
 import { edgesOrFace, KEEP_NOTHING, settleAxis } from './settle-axis.js'
 
 /**
- * The first half of {@link collideObbRowsKeeping} (collide.ts): whether the boxes touch, and along which axis. Returns 0 when
- * apart, and `out[MANIFOLD_DEPTH]` is then minus a lower bound of the gap, along the axis in `out[MANIFOLD_NORMAL]`: a face (its
- * code less 1), 6 for some cross axis, 7 for the line between the centres. Else the code of the contact axis: 1-3 face of A,
- * 4-6 face of B, 7 + 3 i + j edges A_i and B_j; what is there means nothing then. `out[TOUCH_SURE]` is what the points of both must move
- * by, in all, before the answer can be another one; not above 0 where nobody knows. `keep` is the code of the pair's last step, whose face is preferred when nearly as
- * good, or else any face before an edge pair; 0 when the pair is new; or KEEP_NOTHING.
+ * The first half of {@link collideObbRowsKeeping} (collide.ts): whether the boxes touch, and along which axis. Returns
+ * 0 when apart, and `out[MANIFOLD_DEPTH]` is then minus a lower bound of the gap, along the axis in
+ * `out[MANIFOLD_NORMAL]`: a face (its code less 1), 6 for some cross axis, 7 for the line between the centres. Else the
+ * code of the contact axis: 1-3 face of A, 4-6 face of B, 7 + 3 i + j edges A_i and B_j; what is there means nothing
+ * then. `out[TOUCH_SURE]` is what the points of both must move by, in all, before the answer can be another one; not
+ * above 0 where nobody knows. `keep` is the code of the pair's last step, whose face is preferred when nearly as good,
+ * or else any face before an edge pair; 0 when the pair is new; or KEEP_NOTHING.
  */
 export function touchObbRows(
   rowsA: Float64Array,
@@ -44,7 +46,10 @@ export function touchObbRows(
 /** Where {@link touchObbRows} writes how sure it is. */
 export const TOUCH_SURE = 5
 
-/** What {@link findAxis} returns: the code of the axis, whether there is more to do, and (from bit FACE on) the code of the best face. */
+/**
+ * What {@link findAxis} returns: the code of the axis, whether there is more to do, and (from bit FACE on) the code of
+ * the best face.
+ */
 const CODE = 15
 const DOUBTFUL = 16
 const UNCLEAR = 32
@@ -72,8 +77,9 @@ function settleRare(
 }
 
 /**
- * The search. What happens once in a million pairs only assigns constants here: V8 compiles no other operation that it has not seen yet,
- * but throws the code away when it comes to pass, and all these doubles are boxed until there is new code.
+ * The search. What happens once in a million pairs only assigns constants here: V8 compiles no other operation that it
+ * has not seen yet, but throws the code away when it comes to pass, and all these doubles are boxed until there is new
+ * code.
  */
 function findAxis(
   rowsA: Float64Array,
@@ -244,7 +250,8 @@ function findAxis(
     }
     const face = code
     const faceBest = best
-    // Squared depth that an axis must stay below to be looked at. With the band added to g more is looked at, and by what always runs.
+    // Squared depth that an axis must stay below to be looked at. With the band added to g more is looked at, and by
+    // what always runs.
     const margin = EDGE_CLEAR * size
     let beat = (margin - best) * (margin - best)
     let h: number

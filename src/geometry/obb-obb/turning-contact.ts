@@ -35,7 +35,10 @@ import { overlapObbRows } from './overlap.js'
 import { separateObbRows } from './separation.js'
 import { sweepObbRows } from './sweep.js'
 
-/** What a stretch gives: time of first contact, whether the limit was reached, unit normal, point relative to A's centre. */
+/**
+ * What a stretch gives: time of first contact, whether the limit was reached, unit normal, point relative to A's
+ * centre.
+ */
 export const TURN_TIME = 0
 export const TURN_LIMIT = 1
 export const TURN_NORMAL = 2
@@ -125,8 +128,9 @@ export function turnUntilContact(
 }
 
 /**
- * Last contact of the same two boxes in [0, maxTime], late by as little as the first is early: the advancement backwards from
- * the end. Minus 1 if there is none; out[TURN_LIMIT] is set if its limit was reached, and kept otherwise.
+ * Last contact of the same two boxes in [0, maxTime], late by as little as the first is early: the advancement
+ * backwards from the end. Minus 1 if there is none; out[TURN_LIMIT] is set if its limit was reached, and kept
+ * otherwise.
  */
 export function turnBackUntilContact(
   rows: Float64Array,
@@ -174,8 +178,9 @@ function meetBoxes(out: Float64Array): boolean {
 const PROJECTIONS = 200
 
 /**
- * The point between the boxes (B's centre at `offset` from A's) found by projecting a point on one and the other in turn: it
- * ends in both if they overlap, else halfway between the nearest points. For contacts whose features do not meet.
+ * The point between the boxes (B's centre at `offset` from A's) found by projecting a point on one and the other in
+ * turn: it ends in both if they overlap, else halfway between the nearest points. For contacts whose features do not
+ * meet.
  */
 function writeCommonPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
   const near = ADVANCE_TOLERANCE * pairSize[0]

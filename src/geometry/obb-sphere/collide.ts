@@ -1,6 +1,6 @@
 /**
- * Contact of a box and a sphere (Gomez, box against sphere): one point, between the sphere and the nearest point of the box;
- * a centre inside leaves by the nearest face. The feature id is the box's face, edge or corner (separation.ts).
+ * Contact of a box and a sphere (Gomez, box against sphere): one point, between the sphere and the nearest point of the
+ * box; a centre inside leaves by the nearest face. The feature id is the box's face, edge or corner (separation.ts).
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { MANIFOLD_LENGTH, publishManifold, writeOnePoint } from '../manifold.js'
@@ -53,8 +53,8 @@ const rows = new Float64Array(2 * ROW_STRIDE)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
- * Contact manifold of a solid box and a solid sphere, world frame: the number of points, 0 when apart. The normal points from
- * the box to the sphere.
+ * Contact manifold of a solid box and a solid sphere, world frame: the number of points, 0 when apart. The normal
+ * points from the box to the sphere.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */

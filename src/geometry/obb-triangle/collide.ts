@@ -120,8 +120,8 @@ function clipBoxFace(rows: Float64Array, a: number, slack: number, depth: number
 }
 
 /**
- * Clips to the planes through the edges of the triangle at `corners[t]` along n. Returns whether n is on the side from which
- * a, b, c run counter-clockwise.
+ * Clips to the planes through the edges of the triangle at `corners[t]` along n. Returns whether n is on the side from
+ * which a, b, c run counter-clockwise.
  */
 export function clipToTriangle(
   corners: Float64Array,
@@ -197,8 +197,8 @@ function meetEdges(rows: Float64Array, a: number, pair: number, depth: number): 
 }
 
 /**
- * One point where the axis has other features than its two edges, as other parallel edges or a degenerate triangle give: the
- * triangle moved by the depth touches the box, so what the box leaves of it is the contact.
+ * One point where the axis has other features than its two edges, as other parallel edges or a degenerate triangle
+ * give: the triangle moved by the depth touches the box, so what the box leaves of it is the contact.
  */
 function meetAnywhere(rows: Float64Array, a: number, depth: number): number {
   const c = BOX_TRIANGLE
@@ -228,8 +228,8 @@ const corners = new Float64Array(TRIANGLE_STRIDE)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
- * Contact manifold of a solid box and a flat two-sided triangle, world frame: the number of points (at most 4), 0 when apart.
- * The normal points from the box to the triangle.
+ * Contact manifold of a solid box and a flat two-sided triangle, world frame: the number of points (at most 4), 0 when
+ * apart. The normal points from the box to the triangle.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */

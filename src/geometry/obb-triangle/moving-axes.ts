@@ -2,9 +2,10 @@
  * The contact intervals of a box and a triangle, both translating (Eberly, dynamic collision, 3.1 with 3.2.2, 3.3.1).
  *
  * Axes: the box's three, the triangle's normal, the nine A_i x E_j. At every instant they are complete for a box with
- * at most one extent of zero, so the intersection of their intervals needs no axis W x edge; the paper, which tests the axes one by
- * one and has none, takes passing misses for hits. A rod or a point needs the axes within the triangle's plane, and beside a
- * triangle of no area those of two segments. See triangle-triangle/moving-axes.ts for why inexact directions are safe.
+ * at most one extent of zero, so the intersection of their intervals needs no axis W x edge; the paper, which tests the
+ * axes one by one and has none, takes passing misses for hits. A rod or a point needs the axes within the triangle's
+ * plane, and beside a triangle of no area those of two segments. See triangle-triangle/moving-axes.ts for why inexact
+ * directions are safe.
  */
 import { AT_REST_SLACK, MOVING_ROUNDING } from '../../tolerances.js'
 import { VECTOR_STRIDE, writeVector } from '../moving/exact-cross.js'

@@ -5,15 +5,16 @@
  * Axes, for D = U - C:  A_j x A_k (its faces: not A_i, unless the axes are exactly orthonormal), N = E0 x E1, A_i x E_j. Apart on
  * L iff all L.D_k > R or all L.D_k < -R, R = sum h_i |L.A_i| (Eberly, equations 6 and 7, table 3).
  *
- * These 13 axes are enough also where the triangle is a segment or a point, and where half extents are 0. Written in the coordinates
- * s, the axes are e_i, F0 x F1 and e_i x F_j. Where the difference of the two bodies is a solid, its faces have these
- * normals. Where it is flat, the normal of its plane is among them, and each of its edges, parallel to some e_i or F_j, has a listed axis
- * across it that is not that normal: e_k for k != i, or e_k x F_j, because no plane holds all three e_k. Likewise where
- * it is a segment or a point. A normal that vanishes projects everything to 0 and separates nothing.
+ * These 13 axes are enough also where the triangle is a segment or a point, and where half extents are 0. Written in
+ * the coordinates s, the axes are e_i, F0 x F1 and e_i x F_j. Where the difference of the two bodies is a solid, its
+ * faces have these normals. Where it is flat, the normal of its plane is among them, and each of its edges, parallel to
+ * some e_i or F_j, has a listed axis across it that is not that normal: e_k for k != i, or e_k x F_j, because no plane
+ * holds all three e_k. Likewise where it is a segment or a point. A normal that vanishes projects everything to 0 and
+ * separates nothing.
  *
- * Each axis is computed in doubles with an error bound first, and as expansions where that leaves a doubt. Range: at most h E E A,
- * four factors; coordinates are scaled together by a power of two, and what still does not fit goes to whole numbers.
- * What comes out is right for all finite rows with independent axes.
+ * Each axis is computed in doubles with an error bound first, and as expansions where that leaves a doubt. Range: at
+ * most h E E A, four factors; coordinates are scaled together by a power of two, and what still does not fit goes to
+ * whole numbers. What comes out is right for all finite rows with independent axes.
  */
 import {
   addExpansions,

@@ -2,17 +2,19 @@
  * Oriented box against triangle by 13 separating axes: Eberly, "Dynamic collision detection using oriented bounding boxes",
  * section 3.1, table 3.
  *
- * Method. Everything in the box's frame: d = U0 - C and the edges f0, f1 by three scalar products each, so that the box's axes are the
- * unit vectors. Then the three faces, the triangle's normal N = f0 x f1, and the nine e_i x f_j. On e_i x f_j two corners
- * coincide and the third is N_i away (table 3), so as centre and radius they are apart iff |2 p + N_i| > |N_i| + 2 R.
+ * Method. Everything in the box's frame: d = U0 - C and the edges f0, f1 by three scalar products each, so that the
+ * box's axes are the unit vectors. Then the three faces, the triangle's normal N = f0 x f1, and the nine e_i x f_j. On
+ * e_i x f_j two corners coincide and the third is N_i away (table 3), so as centre and radius they are apart iff |2 p +
+ * N_i| > |N_i| + 2 R.
  *
- * Trap. An axis that rounding made (an edge along an axis of the box, a thin triangle) separates what touches, and box axes are only
- * orthonormal within AXES_ORTHONORMAL. Coordinates s of the exact parallelepiped, D = sum s_i A_i, and the computed
- * ones, A_i.D, differ by at most BOX_FRAME_BOUND times the L1 length of D (1.75 AXES_ORTHONORMAL for the axes, the rest for the
- * roundings). With e the L1 length of both edges, r = |D| + e and h = the sum of the half extents, a value on a face is off by at most
- * BOX_FRAME_BOUND r; on N, three factors, by at most 10 BOX_FRAME_BOUND e^2 (r + h); on e_i x f_j, centre and radius
- * doubled, by at most 17 BOX_FRAME_BOUND e (r + h). Apart by more is certain; overlapping by more on all axes is certain; the
- * rest, triangles of zero area among them, goes to overlap-exact.ts.
+ * Trap. An axis that rounding made (an edge along an axis of the box, a thin triangle) separates what touches, and box
+ * axes are only orthonormal within AXES_ORTHONORMAL. Coordinates s of the exact parallelepiped, D = sum s_i A_i, and
+ * the computed ones, A_i.D, differ by at most BOX_FRAME_BOUND times the L1 length of D (1.75 AXES_ORTHONORMAL for the
+ * axes, the rest for the roundings). With e the L1 length of both edges, r = |D| + e and h = the sum of the half
+ * extents, a value on a face is off by at most BOX_FRAME_BOUND r; on N, three factors, by at most 10 BOX_FRAME_BOUND
+ * e^2 (r + h); on e_i x f_j, centre and radius doubled, by at most 17 BOX_FRAME_BOUND e (r + h). Apart by more is
+ * certain; overlapping by more on all axes is certain; the rest, triangles of zero area among them, goes to
+ * overlap-exact.ts.
  */
 import { BOX_FRAME_BOUND } from '../../tolerances.js'
 import { packObb, packTriangle } from '../pack.js'
@@ -25,8 +27,9 @@ const SMALLEST_EDGE = 1e-90
 const LARGEST_SIZE = 1e90
 
 /**
- * Whether a closed box (row at element offset a) and a closed triangle (9 absolute numbers at element offset t) meet. Exact for the
- * parallelepiped of the row's doubles; half extents may be 0, a triangle of zero area is the segment or point that it spans.
+ * Whether a closed box (row at element offset a) and a closed triangle (9 absolute numbers at element offset t) meet.
+ * Exact for the parallelepiped of the row's doubles; half extents may be 0, a triangle of zero area is the segment or
+ * point that it spans.
  */
 export function overlapObbAndTriangleRows(rows: Float64Array, a: number, triangles: Float64Array, t: number): boolean {
   const ux = triangles[t]
@@ -49,8 +52,8 @@ export function overlapObbAndTriangleRows(rows: Float64Array, a: number, triangl
   const size = r + h0 + h1 + h2
   if (!(e > SMALLEST_EDGE && size < LARGEST_SIZE)) return overlapObbAndTriangleRowsExact(rows, a, triangles, t)
 
-  // Faces of the box: the corners are d, d + f0, d + f1. Least and greatest of 0, f0 and f1 without a branch, which would be
-  // taken at random: low and high are twice those of f0 and f1 alone. f2 is the size of the third edge.
+  // Faces of the box: the corners are d, d + f0, d + f1. Least and greatest of 0, f0 and f1 without a branch, which
+  // would be taken at random: low and high are twice those of f0 and f1 alone. f2 is the size of the third edge.
   let bound = BOX_FRAME_BOUND * r
   let x = rows[a + 3]
   let y = rows[a + 4]
@@ -151,8 +154,9 @@ const row = new Float64Array(ROW_STRIDE)
 const corners = new Float64Array(TRIANGLE_STRIDE)
 
 /**
- * Whether a closed oriented box and a closed triangle meet; touching is a hit. The box may be flat (half extents of 0), the triangle a
- * segment or a point. Exact for the numbers given (axes further than 1e-12 from orthonormal are orthonormalised first).
+ * Whether a closed oriented box and a closed triangle meet; touching is a hit. The box may be flat (half extents of 0),
+ * the triangle a segment or a point. Exact for the numbers given (axes further than 1e-12 from orthonormal are
+ * orthonormalised first).
  *
  * Throws E_NON_FINITE, E_RANGE, E_EXTENT (negative half extent), E_OPTION (not numbers, axes too far from orthonormal).
  */

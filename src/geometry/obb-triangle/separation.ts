@@ -1,17 +1,17 @@
 /**
- * The contact axis of a box and a triangle: the separating axis theorem on 13 axes (Eberly, dynamic collision, section 3 and
- * table 3): the three box axes, the triangle's normal, the cross products of box axes and edges. All in the box's frame,
- * relative to its centre, where a cross product is two components of an edge as they stand and the box's reach is a sum of
- * absolute values: no formula leaves anything out as "perpendicular", so a nearly vanishing axis, once normalised, is a
- * direction like any other and its separation true. That also serves degenerate triangles: of a segment the box axes and the
- * three cross products are all the axes there are, of a point the box axes.
+ * The contact axis of a box and a triangle: the separating axis theorem on 13 axes (Eberly, dynamic collision, section
+ * 3 and table 3): the three box axes, the triangle's normal, the cross products of box axes and edges. All in the box's
+ * frame, relative to its centre, where a cross product is two components of an edge as they stand and the box's reach
+ * is a sum of absolute values: no formula leaves anything out as "perpendicular", so a nearly vanishing axis, once
+ * normalised, is a direction like any other and its separation true. That also serves degenerate triangles: of a
+ * segment the box axes and the three cross products are all the axes there are, of a point the box axes.
  */
 import { AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
 import { ROW_PARAMETERS } from '../rows.js'
 
 /**
- * Left by {@link findObbAndTriangleAxis}. 0..8 corners in the box's frame, 9..11 unit axis from box to triangle in that frame,
- * 12 separation along it, 13 size of the pair.
+ * Left by {@link findObbAndTriangleAxis}. 0..8 corners in the box's frame, 9..11 unit axis from box to triangle in that
+ * frame, 12 separation along it, 13 size of the pair.
  */
 export const BOX_TRIANGLE = new Float64Array(14)
 
@@ -41,8 +41,8 @@ function tryAxis(x: number, y: number, z: number, square: number, tie: number): 
 }
 
 /**
- * Kind of the contact axis: 0-2 face of the box, 3 the triangle's normal, 4 + 3 k + i cross product of box axis k and edge i
- * (ab, bc, ca). Ties go to the earlier. As soon as a separation is above `enough` the search ends with -1.
+ * Kind of the contact axis: 0-2 face of the box, 3 the triangle's normal, 4 + 3 k + i cross product of box axis k and
+ * edge i (ab, bc, ca). Ties go to the earlier. As soon as a separation is above `enough` the search ends with -1.
  */
 export function findObbAndTriangleAxis(
   rowsA: Float64Array,
@@ -121,8 +121,9 @@ export function findObbAndTriangleAxis(
 }
 
 /**
- * Signed separation of a box and a triangle over the 13 unit axes: positive, a lower bound of the distance, if and only if they
- * are disjoint (up to rounding); otherwise minus the depth. out[0..2] gets the unit axis from the box to the triangle.
+ * Signed separation of a box and a triangle over the 13 unit axes: positive, a lower bound of the distance, if and only
+ * if they are disjoint (up to rounding); otherwise minus the depth. out[0..2] gets the unit axis from the box to the
+ * triangle.
  */
 export function separateObbAndTriangleRows(
   rowsA: Float64Array,

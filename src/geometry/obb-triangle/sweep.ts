@@ -3,8 +3,8 @@
  * 4a to 4d).
  *
  * The first time is the latest entry of the window of contact over all axes (moving-axes.ts); the axis that separated
- * last is the normal. The point comes from clipping the contact features; the paper's tables pick each parameter from its own
- * interval (and 4c lacks a sigma in min(p_k)). Bodies in contact at time 0: see writeStart.
+ * last is the normal. The point comes from clipping the contact features; the paper's tables pick each parameter from
+ * its own interval (and 4c lacks a sigma in min(p_k)). Bodies in contact at time 0: see writeStart.
  */
 import { FEATURE_DEPTH, TOUCH_DEPTH } from '../../tolerances.js'
 import {
@@ -77,7 +77,10 @@ export function sweepObbAndTriangleRows(
   return true
 }
 
-/** Point of contact of bodies that touch along contactPlane, the triangle moved by offset; false if features do not meet. */
+/**
+ * Point of contact of bodies that touch along contactPlane, the triangle moved by offset; false if features do not
+ * meet.
+ */
 function writeContactPoint(rows: Float64Array, a: number, out: Float64Array): boolean {
   for (let attempt = 0; setFeatureDepth(attempt, obbTrianglePairSize); attempt++) {
     const countA = writeBoxFeature(rows, a, 1, zero, featureA)
@@ -94,7 +97,8 @@ const moved = new Float64Array(9)
 
 /**
  * Bodies in contact at time 0: the normal is the axis of least penetration, along which the triangle leaves the box by the
- * shortest way; the point is their contact point if they only touch, else the mean corner of the triangle's part in the box.
+ * shortest way; the point is their contact point if they only touch, else the mean corner of the triangle's part in the
+ * box.
  */
 function writeStart(rows: Float64Array, a: number, out: Float64Array): void {
   out[SWEEP_TIME] = 0

@@ -1,12 +1,13 @@
 /**
- * What two triangles share: the points of their intersection. A segment where their planes cross, a polygon of up to six corners
- * where they lie in one plane, a point where they only touch.
+ * What two triangles share: the points of their intersection. A segment where their planes cross, a polygon of up to
+ * six corners where they lie in one plane, a point where they only touch.
  *
  * The triangle of the fatter shape gives the plane; the other one's edges are cut by it, which gives a segment of that
- * triangle, and the segment is clipped to the edges of the first. Coplanar: all of the other triangle is clipped. Each step moves a point
- * along an edge or a segment by a bounded part of it, so what comes out lies on both within rounding of their size, also
- * where the planes are nearly parallel and the segment itself is ill-determined. Where rounding leaves nothing (they touch
- * at a tip, or are a tolerance apart), and for two triangles without area, it is the middle of their nearest points.
+ * triangle, and the segment is clipped to the edges of the first. Coplanar: all of the other triangle is clipped. Each
+ * step moves a point along an edge or a segment by a bounded part of it, so what comes out lies on both within rounding
+ * of their size, also where the planes are nearly parallel and the segment itself is ill-determined. Where rounding
+ * leaves nothing (they touch at a tip, or are a tolerance apart), and for two triangles without area, it is the middle
+ * of their nearest points.
  */
 import { NEAREST, nearestOnTriangle } from '../nearest.js'
 import { findTriangleAxis, nearestOfTriangles, TRIANGLE_PAIR, WITNESS } from './separation.js'
@@ -28,9 +29,10 @@ const clipped = new Float64Array(3 * 8)
 const axis = new Float64Array(3)
 
 /**
- * Writes the corners of the intersection of two triangles that touch (or nearly do), relative to the first corner of A, three
- * numbers each, and returns how many, at least 1. Leaves TRIANGLE_PAIR as {@link findTriangleAxis} does, whose kind of axis does
- * not matter here: 18..20 the unit contact normal from A to B, 21 the separation, 22 the size of the pair.
+ * Writes the corners of the intersection of two triangles that touch (or nearly do), relative to the first corner of A,
+ * three numbers each, and returns how many, at least 1. Leaves TRIANGLE_PAIR as {@link findTriangleAxis} does, whose
+ * kind of axis does not matter here: 18..20 the unit contact normal from A to B, 21 the separation, 22 the size of the
+ * pair.
  */
 export function intersectTriangleRows(
   trianglesA: Float64Array,

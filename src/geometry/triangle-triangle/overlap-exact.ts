@@ -16,8 +16,8 @@
  * range: products of three coordinates must neither overflow nor lose their last bit to underflow. So the 18 numbers
  * are scaled together by a power of two, which is exact; where even that cannot fit them all, whole numbers decide.
  *
- * What comes out is right for all finite doubles, and so the same for swapped triangles, permuted corners, exact translations
- * and scaling.
+ * What comes out is right for all finite doubles, and so the same for swapped triangles, permuted corners, exact
+ * translations and scaling.
  */
 import { ORIENTATION_BOUND, SMALLEST_BOUND, signOfVolume } from '../../math/orientation.js'
 import { signOfBigInt, wideInteger } from '../../math/wide-integer.js'

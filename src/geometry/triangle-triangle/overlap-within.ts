@@ -3,8 +3,9 @@
  * problems", section 3). His published code compares the product of the distance and the length of the normal with a fixed
  * 1e-6, so that what it means depends on the size of the triangle; here epsilon is a length.
  *
- * Rounded, and no substitute for the exact test: it is asked only where that one found nothing. Triangles of zero area have no
- * plane and get no tolerance. Swapped triangles give the same answer, because they are put in a fixed order first.
+ * Rounded, and no substitute for the exact test: it is asked only where that one found nothing. Triangles of zero area
+ * have no plane and get no tolerance. Swapped triangles give the same answer, because they are put in a fixed order
+ * first.
  */
 import { checkExtent } from '../pack.js'
 import { overlapTriangleRowsExact } from './overlap-exact.js'
@@ -39,7 +40,10 @@ function writeNormal(out: number, t: Float64Array, i: number): boolean {
   return length > 0
 }
 
-/** Writes the distances of the corners of s from the plane through t, those within epsilon as 0; false if all are on one side. */
+/**
+ * Writes the distances of the corners of s from the plane through t, those within epsilon as 0; false if all are on one
+ * side.
+ */
 function writeDistances(
   out: number,
   s: Float64Array,
@@ -65,7 +69,10 @@ function writeDistances(
   return positive < 3 && negative < 3
 }
 
-/** Writes the interval of triangle t on the coordinate axis, between its sign changes; relative to the first corner of s. */
+/**
+ * Writes the interval of triangle t on the coordinate axis, between its sign changes; relative to the first corner of
+ * s.
+ */
 function writeInterval(t: Float64Array, i: number, d: number, axis: number, s: Float64Array, j: number): void {
   const origin = s[j + axis]
   let low = Infinity

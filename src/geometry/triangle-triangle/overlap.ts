@@ -1,10 +1,10 @@
 /**
  * Triangle against triangle: Moller, "A fast triangle-triangle intersection test" (1997), made certain.
  *
- * Method (section 2 and 2.1). Each triangle is rejected if its corners lie strictly on one side of the other's plane. Otherwise
- * both cross the line L of direction D = N1 x N2, in an interval each, and they meet iff the intervals do. The corners are
- * projected on the coordinate axis with the largest |D| (equation 6). An interval end between corners k and i with plane
- * distances d is
+ * Method (section 2 and 2.1). Each triangle is rejected if its corners lie strictly on one side of the other's plane.
+ * Otherwise both cross the line L of direction D = N1 x N2, in an interval each, and they meet iff the intervals do.
+ * The corners are projected on the coordinate axis with the largest |D| (equation 6). An interval end between corners k
+ * and i with plane distances d is
  *     t = p_k + (p_i - p_k) d_k / (d_k - d_i)                                                       (equation 4)
  * and all four ends are multiplied by all four denominators, so nothing is divided. Intervals as centre and radius need no
  * sorting: they are apart iff |(t0 + t1) - (s0 + s1)| > |t0 - t1| + |s0 - s1|.
@@ -181,11 +181,11 @@ const packed = new Float64Array(18)
 
 /**
  * Whether two closed triangles meet: touching, coplanar and containing, sharing a corner or an edge are all hits; a
- * triangle of zero area is the segment or point that its corners span. Exact for all finite numbers: the same answer for (b, a),
- * for permuted corners, and for both triangles translated exactly or scaled by a power of two.
+ * triangle of zero area is the segment or point that its corners span. Exact for all finite numbers: the same answer
+ * for (b, a), for permuted corners, and for both triangles translated exactly or scaled by a power of two.
  *
- * `epsilon` (a length, default 0) is Moller's: a corner no further than that from the other triangle's plane counts as lying on
- * it. It adds hits and never takes one away.
+ * `epsilon` (a length, default 0) is Moller's: a corner no further than that from the other triangle's plane counts as
+ * lying on it. It adds hits and never takes one away.
  *
  * Throws E_NON_FINITE, E_RANGE, E_OPTION (not numbers), E_EXTENT (negative epsilon).
  */

@@ -1,19 +1,20 @@
 /**
- * The contact axis of two triangles: the separating axis theorem on both normals and the nine cross products of edges (Eberly,
- * dynamic collision, section 4, table 4). Coordinates are relative to the first corner of A; every axis is normalised and all
- * six corners are projected, so an axis that is nearly noise is a direction like any other, and its separation true.
+ * The contact axis of two triangles: the separating axis theorem on both normals and the nine cross products of edges
+ * (Eberly, dynamic collision, section 4, table 4). Coordinates are relative to the first corner of A; every axis is
+ * normalised and all six corners are projected, so an axis that is nearly noise is a direction like any other, and its
+ * separation true.
  *
- * Those eleven axes are complete unless the triangles are coplanar or degenerate: then nothing in their plane is tested, and
- * they report a depth of 0 along the normal. Whether such a pair touches is decided exactly by overlapTriangleRows, and its
- * separation, when it does not, is the true distance.
+ * Those eleven axes are complete unless the triangles are coplanar or degenerate: then nothing in their plane is
+ * tested, and they report a depth of 0 along the normal. Whether such a pair touches is decided exactly by
+ * overlapTriangleRows, and its separation, when it does not, is the true distance.
  */
 import { AXIS_DOUBT, AXIS_TIE, CORE_PARALLEL, NEARLY_COPLANAR, OVERLAP_BAND } from '../../tolerances.js'
 import { NEAREST, nearestOnTriangleRows, writePerpendicular } from '../nearest.js'
 import { overlapTriangleRows } from './overlap.js'
 
 /**
- * Left by {@link findTriangleAxis}. 0..8 corners of A, 9..17 of B, relative to A's first corner; 18..20 unit axis from A to B,
- * 21 separation along it, 22 size of the pair.
+ * Left by {@link findTriangleAxis}. 0..8 corners of A, 9..17 of B, relative to A's first corner; 18..20 unit axis from
+ * A to B, 21 separation along it, 22 size of the pair.
  */
 export const TRIANGLE_PAIR = new Float64Array(23)
 
@@ -156,8 +157,9 @@ function longestEdge(): number {
 }
 
 /**
- * Signed separation of two triangles: positive, a lower bound of their distance, if and only if they are disjoint; otherwise
- * minus the depth (0 for coplanar ones: a flat body leaves its plane at once). out[0..2] gets the unit axis from A to B.
+ * Signed separation of two triangles: positive, a lower bound of their distance, if and only if they are disjoint;
+ * otherwise minus the depth (0 for coplanar ones: a flat body leaves its plane at once). out[0..2] gets the unit axis
+ * from A to B.
  */
 export function separateTriangleRows(
   trianglesA: Float64Array,
@@ -196,8 +198,8 @@ export function separateTriangleRowsInto(
     out[3] = Math.min(0, separation)
     return NaN
   }
-  // Apart, but the axes see little of it: the way apart may lie in the plane of both. The nearest points of triangles that all but
-  // touch have no direction to speak of, so what counts is how far apart the corners are along it.
+  // Apart, but the axes see little of it: the way apart may lie in the plane of both. The nearest points of triangles
+  // that all but touch have no direction to speak of, so what counts is how far apart the corners are along it.
   findNearestOfTriangles(nearestAxis)
   const x = nearestAxis[0]
   const y = nearestAxis[1]
@@ -223,8 +225,8 @@ const nearestAxis = new Float64Array(3)
 export const WITNESS = new Float64Array(6)
 
 /**
- * Distance of the two triangles of TRIANGLE_PAIR that do not cross: corner against face, edge against edge. The unit axis from
- * A to B goes to out (untouched at distance 0).
+ * Distance of the two triangles of TRIANGLE_PAIR that do not cross: corner against face, edge against edge. The unit
+ * axis from A to B goes to out (untouched at distance 0).
  */
 export function nearestOfTriangles(out: Float64Array): number {
   findNearestOfTriangles(out)

@@ -65,8 +65,8 @@ export function readDetails(collision) {
 }
 
 /**
- * `now` is the clock of the stages. To ask for processor time is a call of the system, which takes 1.2 us: once a stage, that
- * was a twentieth of the step where 100 boxes move among 900.
+ * `now` is the clock of the stages. To ask for processor time is a call of the system, which takes 1.2 us: once a
+ * stage, that was a twentieth of the step where 100 boxes move among 900.
  */
 export const own =
   (options, reads, now = () => performance.now()) =>

@@ -2,8 +2,8 @@
  * Every topic of the kernel bench: its scene, what is compared on it, and how.
  *
  * A contestant's `create(scene)` does all preparation that a user would keep between steps, and returns
- * `pass(answers, from, to) => hits`, which runs those tests of the scene. An answer is 1 or 0, or in a sweep the first time of
- * contact, -1 for none. Each process measures one contestant, so every loop below sees one kind of data only.
+ * `pass(answers, from, to) => hits`, which runs those tests of the scene. An answer is 1 or 0, or in a sweep the first
+ * time of contact, -1 for none. Each process measures one contestant, so every loop below sees one kind of data only.
  *
  * `form` is what is handed over per test: 'kept' is whatever the library keeps prepared between tests (packed rows, raw
  * shapes behind handles, objects with their caches filled), 'objects' is its plain public call. Peers are compared with our

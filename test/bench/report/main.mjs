@@ -1,6 +1,6 @@
 /**
- * `npm run bench:report`: makes of the results the charts (results/crowd.svg, results/ratios.svg) and the text that the README
- * shows between its two marks (results/summary.md), and puts it there.
+ * `npm run bench:report`: makes of the results the charts (results/crowd.svg, results/ratios.svg) and the text that the
+ * README shows between its two marks (results/summary.md), and puts it there.
  */
 import console from 'node:console'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:special`: scenes that a broad-phase has little to give in, each in processes of its own: everything in one spot,
- * everything filtered, and the pair budget. Writes results/special.json and results/special.md.
+ * `npm run bench:special`: scenes that a broad-phase has little to give in, each in processes of its own: everything in
+ * one spot, everything filtered, and the pair budget. Writes results/special.json and results/special.md.
  * Options: --rounds 3, --node 24.
  */
 import console from 'node:console'

@@ -283,7 +283,8 @@ export function describeSweeps(pair: PairUnderTest, cases: number): void {
 }
 
 /**
- * A kernel's point, relative to A's origin, lies on both bodies. 1e-8, because the distance to a needle is not known better here.
+ * A kernel's point, relative to A's origin, lies on both bodies. 1e-8, because the distance to a needle is not known
+ * better here.
  */
 export function checkKernelPoint(out: Float64Array, a: Body, b: Body, origin: V3, w: V3, label: string): void {
   const time = out[SWEEP_TIME]!
