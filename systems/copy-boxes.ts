@@ -24,13 +24,13 @@ export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): nu
   bodies.poses.reserve(boxCount)
   copyPoses(bodies)
   const { x, y, z } = collision.components.BoxShape
-  resized = grown(resized, boxCount)
-  resizedCount = 0
   let flaws = 0
+  let someCopied = false
   for (let from = 0; from < boxCount; from += BLOCK) {
     const to = Math.min(from + BLOCK, boxCount)
-    if (areSizesSame(x, y, z, bodies.boxIds, bodies.boxSizes, from, to) === 0)
-      flaws |= copySizes(x, y, z, bodies, from, to)
+    if (areSizesSame(x, y, z, bodies.boxIds, bodies.boxSizes, from, to) !== 0) continue
+    flaws |= copySizes(x, y, z, bodies, from, to)
+    someCopied = true
   }
   // Where the bodies are others than in the last step, `moved` is written anew afterwards.
   const { bodiesBefore, order } = collision
@@ -38,10 +38,17 @@ export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): nu
   flaws |= writeRows(bodies, before, Number(!collision.continuous))
   // Of a quaternion of absurd length only the row is written.
   bodies.areBoxesPlaced = !collision.continuous && flaws === 0
+  // These held what they held two steps ago, or in a step that failed.
+  const mayDiffer = someCopied || bodies.areBoxesResized || before.areBoxesResized
+  bodies.areBoxesResized = mayDiffer
   if (!bodies.areBoxesPlaced || before === bodies) return flaws
   // The last poses are no measure where some were absurd, and say nothing of half extents.
-  if (before.areBoxesPlaced) addMotions(bodies, before, resized, resized, 0, resizedCount)
-  else addMotions(bodies, before, boxes, boxes, 0, boxCount)
+  if (!before.areBoxesPlaced) addMotions(bodies, before, boxes, boxes, 0, boxCount)
+  else if (mayDiffer) {
+    const count = listResized(bodies, before)
+    bodies.areBoxesResized = count > 0
+    addMotions(bodies, before, resized, resized, 0, count)
+  }
   return flaws
 }
 
@@ -62,11 +69,20 @@ function copyPoses({ boxIds, boxPlaces, boxCount, poses }: PosedBodies): void {
   }
 }
 
-/**
- * Boxes whose half extents are others than these bodies held, among them all that have others than in the last step.
- */
+/** Boxes that have other half extents than in the last step. */
 let resized = new Int32Array(64)
-let resizedCount = 0
+
+/** Writes `resized` of the bodies of the last step, in their order; returns how many they are. */
+function listResized({ boxes, boxPlaces, boxSizes, boxCount }: PosedBodies, { boxSizes: old }: PosedBodies): number {
+  resized = grown(resized, boxCount)
+  let count = 0
+  for (let k = 0; k < boxCount; k++) {
+    const at = 3 * k
+    if (boxSizes[at] === old[at] && boxSizes[at + 1] === old[at + 1] && boxSizes[at + 2] === old[at + 2]) continue
+    resized[count++] = boxes[boxPlaces[k]!]!
+  }
+  return count
+}
 
 /** Boxes whose sizes are compared at a time. */
 const BLOCK = 64
@@ -103,13 +119,10 @@ function copySizes(
   let flaws = 0
   for (let k = from; k < to; k++) {
     const entity = boxIds[k]!
-    const box = boxes[boxPlaces[k]!]!
-    const at = 16 * box
+    const at = 16 * boxes[boxPlaces[k]!]!
     const h = x[entity]! + 0
     const i = y[entity]! + 0
     const j = z[entity]! + 0
-    if (h === boxSizes[3 * k] && i === boxSizes[3 * k + 1] && j === boxSizes[3 * k + 2]) continue
-    resized[resizedCount++] = box
     if (!(h >= 0 && h <= WORLD_LIMIT && i >= 0 && i <= WORLD_LIMIT && j >= 0 && j <= WORLD_LIMIT)) flaws = 1
     rows[at + 12] = h
     rows[at + 13] = i

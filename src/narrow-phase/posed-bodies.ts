@@ -58,6 +58,8 @@ export class PosedBodies {
    * moved.
    */
   areBoxesPlaced = false
+  /** Half extents of `boxes` may be others than those of the step before. */
+  areBoxesResized = true
   others: Int32Array = new Int32Array(0)
   otherCount = 0
   /**
