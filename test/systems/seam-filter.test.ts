@@ -1,26 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Random } from '../oracle/random.js'
+import { said, watched } from './seam-watch.js'
 
 /**
  * Which bodies are looked at for seams is guessed by a bound (src/narrow-phase/seam-filter.ts): where it leaves one out,
  * looking would have changed nothing.
  */
 
-/** What the bound said, how often; `force`: everything is looked at. */
-const said = vi.hoisted(() => ({ yes: 0, no: 0, force: false }))
-
-vi.mock(import('../../src/narrow-phase/seam-filter.js'), async (original) => {
-  const real = await original()
-  return {
-    ...real,
-    mayBeFlush: (...parameters: Parameters<typeof real.mayBeFlush>) => {
-      const answer = real.mayBeFlush(...parameters)
-      if (answer) said.yes++
-      else said.no++
-      return answer || said.force
-    },
-  }
-})
+vi.mock(import('../../src/narrow-phase/seam-filter.js'), async (original) => watched(await original()))
 
 const { addComponent, addEntity, createWorld, set } = await import('bitecs')
 const { createCollision } = await import('../../src/collision.js')

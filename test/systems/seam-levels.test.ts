@@ -1,26 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Random } from '../oracle/random.js'
+import { said, watched } from './seam-watch.js'
 
 /**
  * Two statics that are level along the normal of one of them, whichever axis that is, or just not: where the bound of
  * src/narrow-phase/seam-filter.ts leaves the body out, looking would have changed nothing.
  */
 
-/** What the bound said, how often; `force`: everything is looked at. */
-const said = vi.hoisted(() => ({ yes: 0, no: 0, force: false }))
-
-vi.mock(import('../../src/narrow-phase/seam-filter.js'), async (original) => {
-  const real = await original()
-  return {
-    ...real,
-    mayBeFlush: (...parameters: Parameters<typeof real.mayBeFlush>) => {
-      const answer = real.mayBeFlush(...parameters)
-      if (answer) said.yes++
-      else said.no++
-      return answer || said.force
-    },
-  }
-})
+vi.mock(import('../../src/narrow-phase/seam-filter.js'), async (original) => watched(await original()))
 
 const { addComponent, addEntity, createWorld, set } = await import('bitecs')
 const { createCollision } = await import('../../src/collision.js')
