@@ -1,6 +1,6 @@
 import { defineConfig, type Options } from 'tsup'
 import { arrange } from './test/build/arrange.js'
-import { arrangement } from './test/build/arrangement.js'
+import { functions, variables } from './test/build/arrangement.js'
 import { declareInOneOrder } from './test/build/declaration-order.js'
 import { readModule } from './test/build/read-module.js'
 
@@ -30,7 +30,7 @@ export default defineConfig([
     shims: true,
     external: ['bitecs', 'gl-matrix'],
     esbuildPlugins: [pureConstants],
-    plugins: [{ name: 'arrange', renderChunk: (code) => ({ code: arrange(code, arrangement) }) }],
+    plugins: [{ name: 'arrange', renderChunk: (code) => ({ code: arrange(code, functions, variables) }) }],
     // Constants stand where they are used.
     esbuildOptions: (options) => void (options.minifySyntax = true),
   },

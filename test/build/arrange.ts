@@ -1,35 +1,25 @@
 import ts from 'typescript'
 
 /**
- * Functions of the built package in the order in which they shall stand, and of each its variables in the order of
- * their declaration.
- */
-export type Arrangement = Readonly<Record<string, string>>
-
-/**
- * The code of a built file, with the functions of `arrangement` at its end, in that order, and their variables declared
- * at their heads, in that order.
+ * The code of a built file, with the functions of `order` at its end, in that order, and the variables of some declared
+ * at their heads, in the order that `variables` names them in.
  *
  * Minifiers name variables by the place of their declaration, and gzip finds what it has seen before the cheaper the
- * nearer it was: which order is best is found by trying (find-arrangement.mjs). Nothing else changes: functions that
- * are declared can stand anywhere, and variables are moved only where no closure, no inner name and no use outside of
- * their block could tell. Names that are not in the arrangement stay or come last, names that are no more are passed
- * over: an old arrangement costs a few bytes.
+ * nearer it was, and only within 32 kB: which order is best is found by trying (find-arrangement.mjs). Nothing else
+ * changes: functions that are declared can stand anywhere, and variables are moved only where no closure, no inner name
+ * and no use outside of their block could tell. Functions that are not named stay, variables that are not named come
+ * last, names that are no more are passed over: an old arrangement costs a few bytes.
  */
-export function arrange(code: string, arrangement: Arrangement): string {
-  const moved = new Map<string, string>()
-  const before: string[] = []
-  const after: string[] = []
+export function arrange(code: string, order: readonly string[], variables: Readonly<Record<string, string>>): string {
+  const moved = new Map<string, string>(order.map((name) => [name, '']))
+  const stay: string[] = []
   const file = ts.createSourceFile('chunk.js', code, ts.ScriptTarget.ES2022, true)
   for (const node of file.statements) {
-    const text = node.getFullText()
     const name = ts.isFunctionDeclaration(node) ? node.name?.text : undefined
-    const order = name === undefined ? undefined : arrangement[name]
-    if (order === undefined) (moved.size === 0 ? before : after).push(text)
-    else moved.set(name!, declareFirst(node as ts.FunctionDeclaration, order.split(' ')))
+    if (name === undefined || !moved.has(name)) stay.push(node.getFullText())
+    else moved.set(name, declareFirst(node as ts.FunctionDeclaration, variables[name]?.split(' ') ?? []))
   }
-  after.push(file.endOfFileToken.getFullText())
-  return [...before, ...Object.keys(arrangement).map((name) => moved.get(name) ?? ''), ...after].join('')
+  return [...stay, ...moved.values(), file.endOfFileToken.getFullText()].join('')
 }
 
 /**
@@ -38,6 +28,7 @@ export function arrange(code: string, arrangement: Arrangement): string {
  */
 function declareFirst(node: ts.FunctionDeclaration, order: readonly string[]): string {
   const text = node.getFullText()
+  if (order.length === 0) return text
   const lists: ts.VariableDeclarationList[] = []
   if (!findDeclarations(node, lists) || lists.length === 0) return text
   const names = new Set(lists.flatMap(({ declarations }) => declarations.map(({ name }) => name.getText())))

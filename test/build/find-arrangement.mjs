@@ -1,12 +1,18 @@
 /**
- * Looks for the order of the kernels' functions, and of the variables in each, that gzip stores in the fewest bytes,
- * and writes it to arrangement.ts: `node test/build/find-arrangement.mjs [tries] [seed]` after `npm run build`, then
- * another build. Begins with the arrangement that the package was built with. Minifiers then give some letters to
- * others than were tried here, which costs half of a per cent: what is built is what counts, and to search again from
- * there gains most of it.
+ * Looks for the order of functions, and of the variables in those of the kernels, that gzip stores in the fewest bytes,
+ * and writes it to arrangement.ts. After `npm run build`:
  *
- * By hand, where kernels were written anew and their size matters: what the build does with an old arrangement is right
- * as well, and some bytes larger. overlapObbs, sweepObbs and collideObbs 12.8 to 12.0 kB (2,500 tries a second).
+ * - `node test/build/find-arrangement.mjs kernels [seconds] [seed]`: overlapObbs, sweepObbs and collideObbs alone, then
+ *   another build. 12.8 to 12.0 kB in a minute.
+ * - `node test/build/find-arrangement.mjs everything [seconds] [seed]`: all functions, those of the kernels keeping
+ *   their order. 154.5 to 150.9 kB in three minutes.
+ *
+ * Begins with the arrangement that the package was built with. Minifiers then give some letters to others than were
+ * tried here, which costs half of a per cent: what is built is what counts, and to search again from there gains most
+ * of it.
+ *
+ * By hand, where much was written anew and its size matters: what the build does with an old arrangement is right as
+ * well, and some bytes larger.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,39 +20,34 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import ts from 'typescript'
-import { kernels } from '../package/size.mjs'
+import { everything, kernels } from '../package/size.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
-const tries = Number(process.argv[2] ?? 60_000)
-let state = Number(process.argv[3] ?? 1)
+const ofKernels = process.argv[2] === 'kernels'
+const seconds = Number(process.argv[3] ?? (ofKernels ? 60 : 600))
+let state = Number(process.argv[4] ?? 1)
 
+const path = join(root, 'test/build/arrangement.ts')
+const { functions, variables } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(path, 'utf8'))}`)
 const statementsOf = (code) => [...ts.createSourceFile('file.js', code, ts.ScriptTarget.ES2022, true).statements]
 const sizeOf = (text) => gzipSync(text, { level: 9 }).length
 
-/** The kernels as a bundler ships them, or the same with the names of the sources. */
-async function bundle(minifyIdentifiers) {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: kernels, resolveDir: root },
+/** What is looked at, as a bundler ships it, or the same with the names of the sources. */
+async function bundle(minified) {
+  const { outputFiles } = await build({
+    stdin: { contents: ofKernels ? kernels : everything, resolveDir: root },
     absWorkingDir: root,
     bundle: true,
     minifySyntax: true,
-    minifyWhitespace: true,
-    minifyIdentifiers,
+    minifyWhitespace: minified,
+    minifyIdentifiers: minified,
+    external: ['bitecs', 'gl-matrix'],
     format: 'esm',
     target: 'es2022',
     write: false,
-    metafile: true,
   })
-  return { code: outputFiles[0].text, files: Object.keys(metafile.inputs).filter((path) => path.endsWith('.js')) }
+  return statementsOf(outputFiles[0].text)
 }
-
-const { code } = await bundle(true)
-const { code: named, files } = await bundle(false)
-/** Which file of the package a function stands in: it stays there. */
-const fileOf = new Map()
-for (const file of files)
-  for (const node of statementsOf(readFileSync(join(root, file), 'utf8')))
-    if (ts.isFunctionDeclaration(node)) fileOf.set(node.name.text, file)
 
 /** The variables that a function declares at its head, without values. */
 function headOf(node) {
@@ -58,12 +59,23 @@ function headOf(node) {
     : declarations.map(({ name }) => name.text)
 }
 
-const namedFunctions = statementsOf(named).filter(ts.isFunctionDeclaration)
-const pieces = statementsOf(code).map((node) => {
+/** The functions under the names of the sources, each with the file of the package that it stands in: it stays there. */
+let file
+let own
+const named = (await bundle(false)).flatMap((node) => {
+  const begun = /^\/\/ (dist\/.*)$/m.exec(node.getFullText())?.[1]
+  if (begun !== undefined) {
+    file = begun
+    own = statementsOf(readFileSync(join(root, file), 'utf8')).map(({ name }) => name?.text)
+  }
+  if (!ts.isFunctionDeclaration(node)) return []
+  // Where two files have a function of one name, the bundle calls one of them by a number.
+  const { text } = node.name
+  return [{ name: own.includes(text) ? text : text.replace(/\d+$/, ''), file, names: headOf(node) }]
+})
+const pieces = (await bundle(true)).map((node) => {
   const text = node.getFullText()
   if (!ts.isFunctionDeclaration(node)) return { text }
-  const like = namedFunctions.shift()
-  const name = like.name.text
   const letters = headOf(node)
   const parts = []
   let end = 0
@@ -78,7 +90,7 @@ const pieces = statementsOf(code).map((node) => {
   }
   visit(node.body)
   parts.push(text.slice(end))
-  return { name, file: fileOf.get(name), letters, names: headOf(like), parts, places: letters.map((_, k) => k), text }
+  return { ...named.shift(), letters, parts, places: letters.map((_, k) => k), text }
 })
 
 const random = (below) => {
@@ -87,12 +99,11 @@ const random = (below) => {
   t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
   return ((t ^ (t >>> 14)) >>> 0) % below
 }
-const functions = pieces.filter(({ name, file }) => name !== undefined && file !== undefined)
-const withVariables = functions.filter(({ letters }) => letters.length > 1)
+const withVariables = ofKernels ? pieces.filter(({ letters }) => letters?.length > 1) : []
 let order = pieces
 const textOf = (list) => list.map(({ text }) => text).join('')
 let best = sizeOf(textOf(order))
-console.log(`${functions.length} functions, ${withVariables.length} with variables at their heads: ${best} bytes`)
+console.log(`${pieces.length} pieces, ${withVariables.length} with variables at their heads: ${best} bytes`)
 
 function swapVariables() {
   const piece = withVariables[random(withVariables.length)]
@@ -110,34 +121,91 @@ function swapVariables() {
   }
 }
 
+/** Of each function the dozen that share most with it, rare texts of five letters counting most. */
+function findLikes() {
+  const holders = new Map()
+  for (const piece of pieces)
+    for (let k = 5; k <= piece.text.length; k++) {
+      const text = piece.text.slice(k - 5, k)
+      const list = holders.get(text)
+      if (list === undefined) holders.set(text, [piece])
+      else if (list.at(-1) !== piece) list.push(piece)
+    }
+  for (const piece of pieces) piece.shared = new Map()
+  for (const list of holders.values())
+    if (list.length < 60)
+      for (const a of list)
+        for (const b of list)
+          if (a !== b && a.file === b.file) a.shared.set(b, (a.shared.get(b) ?? 0) + 1 / list.length)
+  for (const piece of pieces)
+    piece.likes = [...piece.shared]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, 12)
+      .map(([other]) => other)
+}
+
+/** Names in lines of 120 columns. */
+function wrap(names) {
+  const lines = ['']
+  for (const name of names)
+    if (lines.at(-1).length + name.length < 120) lines[lines.length - 1] += `${lines.at(-1) && ' '}${name}`
+    else lines.push(name)
+  return lines.join('\n')
+}
+
+const isOfKernels = ({ name }) => name in variables
+
+/** Moves some functions to one that they resemble. */
 function moveFunctions() {
   const from = random(order.length)
-  const count = 1 + random(4)
-  const taken = order.slice(from, from + count)
-  const left = [...order.slice(0, from), ...order.slice(from + count)]
-  const to = random(left.length)
-  const next = [...left.slice(0, to), ...taken, ...left.slice(to)]
-  const { file } = taken[0]
-  if (file === undefined || taken.some((piece) => piece.file !== file) || left[to].file !== file) return
+  const taken = order.slice(from, from + 1 + random(6))
+  const { file, likes } = taken[random(taken.length)]
+  if (taken.some((piece) => piece.file === undefined || piece.file !== file) || likes.length === 0) return
+  const like = likes[random(likes.length)]
+  if (taken.includes(like) || like.file === undefined) return
+  const next = [...order.slice(0, from), ...order.slice(from + taken.length)]
+  const to = next.indexOf(like) + random(2)
+  if (!ofKernels && taken.some(isOfKernels)) {
+    const passed = to < from ? next.slice(to, from) : next.slice(from, to)
+    if (passed.some(isOfKernels)) return
+  }
+  next.splice(to, 0, ...taken)
   const size = sizeOf(textOf(next))
   if (size > best) return
   best = size
   order = next
 }
 
-for (let k = 0; k < tries; k++) {
-  if (random(6) === 0) moveFunctions()
-  else swapVariables()
-  if (k % 10_000 === 0) console.log(`${k}: ${best}`)
+findLikes()
+const end = performance.now() + 1000 * seconds
+for (let k = 0; performance.now() < end; k++) {
+  if (ofKernels && random(6) > 0) swapVariables()
+  else moveFunctions()
+  if (k % (ofKernels ? 10_000 : 1000) === 0) console.log(`${k}: ${best}`)
 }
 
-const entries = order.flatMap(({ name, file, names, places }) => {
-  if (file === undefined) return []
-  const declared = []
-  names.forEach((variable, k) => (declared[places[k]] = variable))
-  return [`  ${name}: '${declared.join(' ')}',`]
-})
+const found = order.filter(({ file }) => file !== undefined)
+const ordered = found.map(({ name }) => name)
+if (ofKernels) {
+  for (const { name, names, places } of found) {
+    const declared = []
+    names.forEach((variable, k) => (declared[places[k]] = variable))
+    variables[name] = declared.join(' ')
+  }
+  const among = new Set(ordered)
+  for (const name of Object.keys(variables)) if (!among.has(name)) delete variables[name]
+  // Where kernels stand among all functions, they stand in the order found.
+  const others = functions.map((name) => (among.has(name) ? ordered.shift() : name))
+  ordered.unshift(...others)
+}
+const list = (name) => `  ${name}: '${variables[name]}',\n`
 writeFileSync(
-  join(root, 'test/build/arrangement.ts'),
-  `/** Written by find-arrangement.mjs: see there. */\nexport const arrangement = {\n${entries.join('\n')}\n}\n`,
+  path,
+  `/** Written by find-arrangement.mjs: see there. */
+export const functions = \`
+${wrap(ordered)}
+\`.trim().split(/\\s+/)
+export const variables = {
+${Object.keys(variables).map(list).join('')}}
+`,
 )

@@ -38,12 +38,15 @@ const KERNELS = ['overlapObbs', 'sweepObbs', 'collideObbs']
 /** The kernels as a game imports them. */
 export const kernels = using(KERNELS)
 
+/** All that a game can import. */
+export const everything = `export * from './dist/index.js'\nexport * as geometry from './dist/geometry.js'`
+
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 
 /** Measures the built package in `folder`, prints the figures, and throws where one is past its limit. */
 export async function checkSizes(folder) {
   const contents = {
-    everything: `export * from './dist/index.js'\nexport * as geometry from './dist/geometry.js'`,
+    everything,
     kernels,
     sweepSpheres: using(['sweepSpheres']),
   }
