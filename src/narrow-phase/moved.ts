@@ -83,13 +83,12 @@ export function addMotionsAnew(bodies: PosedBodies, before: PosedBodies): void {
 
 /** Adds, of bodies on a path, what that is longer than from where it starts to where it ends. */
 export function addWays(bodies: PosedBodies, before: PosedBodies, { travels }: Ways): void {
-  const { moved, active, activeCount } = bodies
+  const { moved, active, activeCount, swept } = bodies
   // What starts where the last step ended goes no further than its path is long; else that far from there as well.
   const startsThere = bodies.starts === before.rows
   for (let k = 0; k < activeCount; k++) {
     const i = active[k]
-    const travel = travels[i]
-    const sum = (startsThere ? before.moved[i] : moved[i]) + travel
-    if (travel > 0 && sum > moved[i]) moved[i] = sum + SURE_ROUNDING * sum
+    const sum = (startsThere ? before.moved[i] : moved[i]) + travels[i]
+    if (swept[i] === 1 && sum > moved[i]) moved[i] = sum + SURE_ROUNDING * sum
   }
 }

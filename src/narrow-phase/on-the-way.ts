@@ -43,10 +43,11 @@ export function beginWays({ motions, swept, count }: PosedBodies, ways: Ways): v
     const x = motions[m]
     const y = motions[m + 1]
     const z = motions[m + 2]
-    travels[i] = Math.sqrt(x * x + y * y + z * z) + turning
-    turnings[i] = turning
     // The search takes bodies this close for touching: what is left out here is nothing that it would find.
-    strays[i] = stray + 2 * ADVANCE_TOLERANCE * reach
+    const close = 2 * ADVANCE_TOLERANCE * reach
+    turnings[i] = turning + close
+    travels[i] = Math.sqrt(x * x + y * y + z * z) + turnings[i]
+    strays[i] = stray + close
   }
 }
 
