@@ -205,9 +205,13 @@ export class PosedBodies {
     return low
   }
 
-  /** Makes every body an active one. */
+  /** Makes every body an active one, where some were left out. */
   activateAll(): void {
-    for (let i = 0; i < this.count; i++) this.active[i] = i
+    this.moverCount = 0
+    for (let i = 0; i < this.count; i++) {
+      this.active[i] = i
+      this.moverCount += this.moving[i]
+    }
     this.activeCount = this.count
     this.areBoxesPlaced = false
     this.stillCount = 0
