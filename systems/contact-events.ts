@@ -158,9 +158,10 @@ function shapeChanged(collision: CollisionResource, now: number): boolean {
   return false
 }
 
-/** The step is done: what was made becomes what was. */
+/** The step is done, also where an observer of the game threw: what was made becomes what was. */
 function settle(collision: CollisionResource): void {
   const { contacts, contactsBefore, bodies, bodiesBefore } = collision
+  collision.stage = Stage.idle
   collision.contacts = contactsBefore
   collision.contactsBefore = contacts
   collision.bodies = bodiesBefore
