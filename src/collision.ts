@@ -103,6 +103,9 @@ const PREDICATE = 'a predicate'
 
 const resourceKey = Symbol.for('bitecs-collision')
 
+/** Errors of observers, while one contact entity is removed, after which it is left to itself. */
+const MOST_FAULTS = 64
+
 const bitOf: Partial<Record<ComponentName, number>> = Has
 
 /** What systems see of the resource: everything. */
@@ -282,12 +285,27 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     if (this.disposed) return
     this.disposed = true
     for (const stop of this.unsubscribe) stop()
-    if (this.registered === this.registry()) {
-      for (const entity of this.slots.all()) removeEntity(this.world, entity)
-      for (const entity of this.touching.all()) removeComponent(this.world, entity, this.components.Touching)
-    }
+    if (this.registered === this.registry()) this.clean()
     this.helpers?.stop()
     delete (this.world as Record<symbol, unknown>)[resourceKey]
+    this.throwFault()
+  }
+
+  /** Removes contact entities and tags, whatever observers of the game throw. */
+  private clean(): void {
+    const { world } = this
+    for (const entity of this.slots.all())
+      // Again after an error: each of bitECS's queries tells its observers once.
+      for (let k = 0; k < MOST_FAULTS && entityExists(world, entity); k++) this.try(() => removeEntity(world, entity))
+    for (const entity of this.touching.all()) this.try(() => removeComponent(world, entity, this.components.Touching))
+  }
+
+  private try(change: () => void): void {
+    try {
+      change()
+    } catch (error) {
+      this.noteFault(error)
+    }
   }
 
   /**
