@@ -12,9 +12,14 @@ const sizes: readonly { readonly component: string; readonly bit: number; readon
   { component: 'CapsuleShape', bit: Has.CapsuleShape, fields: ['halfHeight', 'radius'] },
 ]
 
-/** Checks the shape columns of all `ids`. */
-export function checkShapes(collision: CollisionResource, ids: Int32Array, count: number, reject: Reject): void {
-  const present = collision.book.bodyBits
+/** Checks the shape columns of all `ids`, of which at least one has what is `present`. */
+export function checkShapes(
+  collision: CollisionResource,
+  ids: Int32Array,
+  count: number,
+  present: number,
+  reject: Reject,
+): void {
   for (let s = 0; s < sizes.length; s++) {
     const { component, bit, fields } = sizes[s]!
     if ((present & bit) === 0) continue

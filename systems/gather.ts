@@ -116,7 +116,7 @@ function check(collision: CollisionResource, ids: Int32Array, count: number): vo
   checkQuaternions(collision, ids, count, reject)
   checkVec3(collision, 'LinearVelocity', ids, count, reject)
   checkVec3(collision, 'AngularVelocity', ids, count, reject)
-  checkShapes(collision, ids, count, reject)
+  checkShapes(collision, ids, count, collision.book.bodyBits, reject)
   checkChildren(collision, ids, count, reject)
 }
 

@@ -231,7 +231,7 @@ function writeCharacter(collision: CollisionResource): number {
   checkColumnsOf(collision, 'Rotation')
   checkVec3(collision, 'Position', one, 1, throwIt)
   checkQuaternions(collision, one, 1, throwIt)
-  checkShapes(collision, one, 1, throwIt)
+  checkShapes(collision, one, 1, bits, throwIt)
   const { Position, Rotation, BoxShape, CapsuleShape, SphereShape } = components
   row[0] = Position.x[entity]! + 0
   row[1] = Position.y[entity]! + 0
