@@ -161,7 +161,7 @@ function readWorkers(workers: unknown = 0): Settings['workers'] {
   return { count, url: href }
 }
 
-/** The length of a step: finite, not negative, and small enough that nothing overflows. */
+/** The length of a step: finite and not negative. */
 export function checkDelta(delta: unknown, step: number | undefined): number {
   const when = step === undefined ? '' : ` at step ${step}`
   const shown = typeof delta === 'string' ? `'${delta}'` : String(delta)

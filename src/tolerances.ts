@@ -370,3 +370,9 @@ export const SURE_BOUNDS_SLACK = 1e-8
  * count for more than they are.
  */
 export const SURE_ROUNDING = 1e-15
+
+/**
+ * Seconds. A shorter step counts as one of no length, without speeds. Larger: short steps lose theirs. Smaller than
+ * 1e-298: the speed of what a game moved itself, its path over the step's length, overflows.
+ */
+export const LEAST_DELTA = 1e-290

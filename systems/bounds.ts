@@ -5,6 +5,7 @@ import { beginWays } from '../src/narrow-phase/on-the-way.js'
 import { beginPaths, writeNoPaths, writePaths, writeStillPaths } from '../src/narrow-phase/paths.js'
 import { BLOCK } from '../src/narrow-phase/posed-bodies.js'
 import { compareStills, due, dueCount, haveSameBodies } from '../src/narrow-phase/stills.js'
+import { LEAST_DELTA } from '../src/tolerances.js'
 import { removeOrphans } from './attached.js'
 import { gather } from './gather.js'
 import { deltaOf } from './integration.js'
@@ -25,7 +26,8 @@ export const boundsSystem: System = (world) => {
 }
 
 function poseBodies(collision: CollisionResource): void {
-  const delta = deltaOf(collision)
+  const given = deltaOf(collision)
+  const delta = given < LEAST_DELTA ? 0 : given
   removeOrphans(collision)
   const { bodies, bodiesBefore, book, order, trees, ways, continuous } = collision
   order.tidy(book, bodiesBefore)

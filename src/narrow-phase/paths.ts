@@ -427,7 +427,8 @@ function takeFullTurns(turned: Float64Array, t: number, motions: Float64Array, w
   }
   const turns = Math.floor((angle - along) / TURN + 0.5)
   const off = angle - along - turns * TURN
-  if (across > FULL_TURN_SLACK * FULL_TURN_SLACK || Math.abs(off) > FULL_TURN_SLACK * (1 + turns)) return
+  // What is no number agrees with nothing.
+  if (!(across <= FULL_TURN_SLACK * FULL_TURN_SLACK && Math.abs(off) <= FULL_TURN_SLACK * (1 + turns))) return
   const scale = (along + turns * TURN) / angle
   for (let d = 0; d < 3; d++) motions[w + d] = turned[t + d] * scale
 }
