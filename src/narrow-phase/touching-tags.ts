@@ -32,7 +32,9 @@ export class TouchingTags {
 
   /** A new step: nothing is marked yet. */
   begin(): void {
-    this.step++
+    if (++this.step < 0x100000000) return
+    this.touched.fill(0)
+    this.step = 1
   }
 
   /** Notes that the entity touches in this step. */
