@@ -26,15 +26,25 @@ export const HAS_PLACE = Has.Position | Has.Attached
 
 /** Why a contact ended. `Contact.reason` and `events.reason` hold these numbers; {@link endReasonName} names them. */
 export const EndReason = {
+  /** It did not end. */
   none: 0,
+  /** The two no longer touch. */
   separated: 1,
+  /** One of the entities was removed. */
   removed: 2,
+  /** One lost its shape, or both are without a velocity. */
   component: 3,
+  /** Their CollisionFilters or the predicate no longer let them. */
   filter: 4,
+  /** The shape of one is another, or its size. */
   shape: 5,
+  /** The game declared a jump of one. */
   teleport: 6,
+  /** One has CollisionDisabled. */
   disabled: 7,
+  /** The step left one out (`onInvalid: 'quarantine'`). */
   invalid: 8,
+  /** resetWorld of bitECS was called. */
   reset: 9,
 } as const
 

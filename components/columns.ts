@@ -32,7 +32,7 @@ type ArrayOf<K extends ColumnKind> = K extends 'f64' ? Float64Array : K extends 
 
 /** The columns that the module makes: `Position.x[entity]` and so on. Replaced by bigger ones when they run out. */
 export type OwnComponents = {
-  readonly [N in ComponentName]: {
+  readonly [N in keyof typeof schema]: {
     [F in keyof (typeof schema)[N]]: (typeof schema)[N][F] extends { readonly kind: infer K extends ColumnKind }
       ? ArrayOf<K>
       : never

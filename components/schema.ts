@@ -18,25 +18,43 @@ const i32 = (initial: number): { readonly kind: 'i32'; readonly initial: number 
 
 /** Components that a game may bring its own columns for. */
 export const userSchema = {
+  /** Where the entity is, in world units: at most 1e9. */
   Position: { x: f64(0), y: f64(0), z: f64(0) },
+  /** How it is turned in the world: a quaternion of any length but 0. Without one it is not turned. */
   Rotation: { x: f64(0), y: f64(0), z: f64(0), w: f64(1) },
+  /** World units a second. An entity with either velocity moves, also with zeros; two that do not are never a pair. */
   LinearVelocity: { x: f64(0), y: f64(0), z: f64(0) },
+  /** Radians a second about the world's axes, around the entity's Position. */
   AngularVelocity: { x: f64(0), y: f64(0), z: f64(0) },
 } as const
 
-/** Collision shapes: one an entity. */
+/** Collision shapes: one an entity, in its own frame; lengths in world units, 0 to 1e9. */
 export const shapeSchema = {
   SphereShape: { radius: f64(0.5) },
+  /** Half extents. */
   BoxShape: { x: f64(0.5), y: f64(0.5), z: f64(0.5) },
+  /** All that is within `radius` of the segment from -halfHeight to halfHeight on the y axis. */
   CapsuleShape: { halfHeight: f64(0.5), radius: f64(0.5) },
+  /** The solid half-space of all p with n.p + constant <= 0, for the unit normal n = (x, y, z). */
   PlaneShape: { x: f64(0), y: f64(1), z: f64(0), constant: f64(0) },
+  /**
+   * A triangle mesh. `tree`: a tree of buildObbTree or loadObbTree in `set`, its handle (addTree) in the column;
+   * `scale`: uniform, negative mirrors; `depth`: the level of the tree at which boxes stand for triangles, -1 for none.
+   */
   MeshShape: { tree: i32(0), scale: f64(1), depth: i32(-1) },
 } as const
 
 export const otherSchema = {
+  /**
+   * Makes the entity a part of the body `parent`: its pose is that of the parent, times the offset (x, y, z) and the
+   * quaternion (qx, qy, qz, qw). It goes when its parent is removed.
+   */
   Attached: { parent: u32(0), x: f64(0), y: f64(0), z: f64(0), qx: f64(0), qy: f64(0), qz: f64(0), qw: f64(1) },
+  /** 32 bits each: two meet if the category of each has a bit of the other's mask. Without one: category 1, every bit. */
   CollisionFilter: { category: u32(1), mask: u32(0xffffffff) },
+  /** Tag: the entity takes no part. */
   CollisionDisabled: {},
+  /** On the entity of a contact: the columns of `collision.events`, for the entities a < b. */
   Contact: {
     a: u32(0),
     b: u32(0),
@@ -56,7 +74,9 @@ export const otherSchema = {
     pointCount: u32(0),
     reason: u32(0),
   },
+  /** Tag, beside Contact for the one step in which it began. */
   ContactBegan: {},
+  /** Tag, beside Contact for the one step in which it ended. */
   ContactEnded: {},
   /**
    * Tag, kept with the option `touching`: on every collider that has a contact now, and on the body of a child collider.

@@ -57,14 +57,18 @@ export interface WorkerOptions {
   readonly url?: string | { readonly href: string }
 }
 
-/** What a predicate sees: the contact as the game would get it. `a < b`, the normal goes from a to b. */
+/**
+ * What a predicate sees: the contact as the game would get it. `a < b` are entities, the unit normal goes from a to b,
+ * vectors are in world axes.
+ */
 export interface PredicateContact {
   a: number
   b: number
-  /** Seconds from the start of the step. */
+  /** First time of contact, in seconds from the start of the step. */
   time: number
+  /** World units, at least 0. */
   depth: number
-  /** Closing speed along the normal. */
+  /** Closing speed along the normal, world units a second. */
   speed: number
   readonly normal: [x: number, y: number, z: number]
   readonly point: [x: number, y: number, z: number]

@@ -16,6 +16,7 @@ export interface StepReport {
   readonly step: number
   /** Length of the step in seconds. */
   readonly delta: number
+  /** Entities with a shape that took part. */
   readonly bodies: number
   /** Pairs whose bounds met. */
   readonly pairs: number

@@ -17,8 +17,10 @@ import { deltaOf } from './integration.js'
  * Reads every component but Contact; writes nothing of the world, but removes child colliders whose parent was removed;
  * runs after whatever moves the bodies.
  *
- * Throws before anything changes (see the codes of CollisionError), or leaves invalid entities out with
- * `onInvalid: 'quarantine'`.
+ * Throws before anything else changes, or leaves the one entity out with `onInvalid: 'quarantine'`: E_NON_FINITE,
+ * E_RANGE, E_ZERO_QUATERNION and E_EXTENT for numbers, E_MISSING_COMPONENT for a shape without a Position, E_TWO_SHAPES,
+ * E_HANDLE and E_OPTION for a mesh, E_DEAD_ENTITY for a parent. Always throws E_OPTION and E_RANGE for a column of the
+ * game that is none or is too short, E_RANGE for entity ids beyond 2^24, E_NON_FINITE and E_RANGE for `delta`.
  */
 export const boundsSystem: System = (world) => {
   resourceOf(world).run('boundsSystem', Stage.idle, Stage.bounds, poseBodies)

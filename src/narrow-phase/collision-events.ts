@@ -24,6 +24,7 @@ const inspected = Symbol.for('nodejs.util.inspect.custom')
  * kept knows nothing of the next step.
  */
 export class CollisionEvents implements ContactColumns {
+  /** Rows in all; of them those that began, and those that ended. */
   count = 0
   began = 0
   ended = 0
@@ -72,7 +73,7 @@ export class CollisionEvents implements ContactColumns {
     return this.rows.reason
   }
 
-  /** Point of contact, in the world. Worked out when first read, like all that follow. */
+  /** Point of contact, in world coordinates, at `time`. Worked out when first read, like all that follow. */
   get pointX(): Float64Array {
     if (this.unread) this.readDetails()
     return this.rows.pointX
@@ -88,7 +89,7 @@ export class CollisionEvents implements ContactColumns {
     return this.rows.pointZ
   }
 
-  /** Unit normal from a to b. */
+  /** Unit normal from a to b, in world axes. */
   get normalX(): Float64Array {
     if (this.unread) this.readDetails()
     return this.rows.normalX
@@ -104,13 +105,13 @@ export class CollisionEvents implements ContactColumns {
     return this.rows.normalZ
   }
 
-  /** Penetration depth, at least 0. */
+  /** Penetration depth at the end of the step, in world units, at least 0. */
   get depth(): Float64Array {
     if (this.unread) this.readDetails()
     return this.rows.depth
   }
 
-  /** Closing speed at the point along the normal, positive when approaching. */
+  /** Closing speed at the point along the normal, world units a second, positive when approaching. */
   get speed(): Float64Array {
     if (this.unread) this.readDetails()
     return this.rows.speed
@@ -152,6 +153,7 @@ export class CollisionEvents implements ContactColumns {
     return { count, began, ended, reset, ...Object.fromEntries(columns) }
   }
 
+  /** @internal */
   protected [inspected](): unknown {
     return this.toJSON()
   }
