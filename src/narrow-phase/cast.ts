@@ -127,7 +127,7 @@ const sweptBounds = new Float64Array(6)
 /**
  * First contact of the row (box, capsule or sphere) that moves by `motion[0..2]`, in the layout of CAST_OUT: never
  * later than the true one, early by at most ADVANCE_TOLERANCE of the size of the pair. A row that touches at the start
- * is met at 0, unless it moves away from what it touches; of a mesh that it touches, the first triangle counts.
+ * is met at 0, unless it moves away from what it touches: of a mesh, the first triangle counts that it does not leave.
  */
 export function castRow(
   obstacles: Obstacles,
@@ -217,7 +217,8 @@ function castAtMesh(
   const { separate } = triangleKernels[type]
   const scale = bodies.rows[m + ROW_PARAMETERS + 1]
   return sweepTreeAndRow(
-    separate, tree, scale, bodies.rows, m, stillMotion, 0, rows, r, casterMotion, 0, maxTime, work, result,
+    separate, tree, scale, bodies.rows, m, stillMotion, 0, rows, r, casterMotion, 0, maxTime, work, result, -1,
+    undefined, true,
   ) // prettier-ignore
 }
 

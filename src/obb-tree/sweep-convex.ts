@@ -71,6 +71,7 @@ const query = {
   kernel: separateObbRows as SeparationKernel,
   boxKernel: separateObbRows as SeparationKernel,
   depth: -1,
+  isLeaving: false,
   /** Node whose box was hit in place of a triangle, or -1. */
   node: -1,
   scale: 1,
@@ -104,6 +105,7 @@ const query = {
  * @param depth level at which the boxes of nodes stand for their triangles, -1 for none. After a hit of a box, the triangle in `work`
  *   is the point of it that is nearest to the body, without extent, and its index that of the first one in the box
  * @param boxKernel separation of a box and the body's shape, for a depth limit
+ * @param isLeaving triangles that the body touches at the start, but moves away from, are not met
  */
 export function sweepTreeAndRow(
   kernel: SeparationKernel,
@@ -122,11 +124,13 @@ export function sweepTreeAndRow(
   out: Float64Array,
   depth = -1,
   boxKernel: SeparationKernel = separateObbRows,
+  isLeaving = false,
 ): boolean {
   begin(tree, scale, rowsM, m, motionsM, mm, rowsC, c, motionsC, mc)
   query.kernel = kernel
   query.boxKernel = boxKernel
   query.depth = depth
+  query.isLeaving = isLeaving
   query.node = -1
   query.best = maxTime
   beginRow(work, 0, convexRow, 0, convexMotion, 0)
@@ -309,12 +313,19 @@ function tryTriangle(tree: ObbTree, slot: number, start: number, work: Float64Ar
   if (!hit) return
   const time = triangleOut[ADVANCE_TIME]
   if (query.found && time === query.best && index > query.triangle) return
+  if (query.isLeaving && time === 0 && approach() < 0) return
   query.found = true
   query.best = time
   query.triangle = index
   query.slot = slot
   query.node = -1
   for (let i = 0; i < ADVANCE_OUT; i++) out[i] = triangleOut[i]
+}
+
+/** How far the convex body moves towards the triangle of `triangleOut`, along the axis there. */
+function approach(): number {
+  const n = ADVANCE_NORMAL
+  return triangleOut[n] * convexMotion[0] + triangleOut[n + 1] * convexMotion[1] + triangleOut[n + 2] * convexMotion[2]
 }
 
 /** The same for the box of a node, which stands for its triangles. */
