@@ -1,4 +1,4 @@
-import { CollisionError } from '../src/errors.js'
+import { CollisionError, refuseValue } from '../src/errors.js'
 import { resized } from '../src/memory/grow.js'
 import { MAX_ENTITY } from './bodies.js'
 import { schema, type ColumnKind, type ColumnSpec, type ComponentName, type UserComponentName } from './schema.js'
@@ -204,19 +204,18 @@ const userFields: Record<UserComponentName, { readonly all: readonly string[]; r
 /** Checks the columns that a game brings: each a Float32Array, Float64Array or plain array. */
 export function checkUserComponent(name: UserComponentName, columns: unknown): void {
   if (columns === null || typeof columns !== 'object')
-    throw new CollisionError('E_OPTION', `components.${name} = ${String(columns)} is not an object of columns`, {
-      component: name,
-      value: columns,
-    })
+    refuseValue('E_OPTION', `components.${name} = ${String(columns)} is not an object of columns`, name, columns)
   const { all, optional } = userFields[name]
   for (const field of all) {
     const column = (columns as Record<string, unknown>)[field]
     if (column === undefined && field === optional) continue
     if (!(column instanceof Float64Array || column instanceof Float32Array || Array.isArray(column)))
-      throw new CollisionError(
+      refuseValue(
         'E_OPTION',
         `components.${name}.${field} must be a Float64Array, Float32Array or number[], not ${kindOf(column)}`,
-        { component: name, field, value: column },
+        name,
+        column,
+        field,
       )
   }
 }

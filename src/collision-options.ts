@@ -2,7 +2,7 @@ import type { UserComponents } from '../components/columns.js'
 import { createBruteForce } from './broad-phase/brute-force.js'
 import type { BroadPhase } from './broad-phase/broad-phase.js'
 import { createTiledSweep } from './broad-phase/tiled-sweep.js'
-import { CollisionError } from './errors.js'
+import { refuseValue } from './errors.js'
 
 /** Options of createCollision. */
 export interface CollisionOptions<W extends object = object, C extends UserComponents = UserComponents> {
@@ -170,18 +170,15 @@ export function checkDelta(delta: unknown, step: number | undefined): number {
   const when = step === undefined ? '' : ` at step ${step}`
   const shown = typeof delta === 'string' ? `'${delta}'` : String(delta)
   if (typeof delta !== 'number' || delta - delta !== 0)
-    throw new CollisionError('E_NON_FINITE', `delta = ${shown}${when}, but a finite number of seconds is needed`, {
-      component: 'options',
-      field: 'delta',
-      value: delta,
-    })
+    refuseValue(
+      'E_NON_FINITE',
+      `delta = ${shown}${when}, but a finite number of seconds is needed`,
+      'options',
+      delta,
+      'delta',
+    )
   if (delta < 0)
-    throw new CollisionError('E_RANGE', `delta = ${delta}${when}, but a step cannot run backwards`, {
-      component: 'options',
-      field: 'delta',
-      value: delta,
-      limit: 0,
-    })
+    refuseValue('E_RANGE', `delta = ${delta}${when}, but a step cannot run backwards`, 'options', delta, 'delta', 0)
   return delta + 0
 }
 
@@ -192,9 +189,5 @@ function oneOf<T>(field: string, value: T | undefined, fallback: T, choices: rea
 }
 
 function refuse(field: string, value: unknown, why: string): never {
-  throw new CollisionError('E_OPTION', `createCollision: ${field} = ${String(value)}, but ${why}`, {
-    component: 'options',
-    field,
-    value,
-  })
+  refuseValue('E_OPTION', `createCollision: ${field} = ${String(value)}, but ${why}`, 'options', value, field)
 }

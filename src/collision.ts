@@ -27,7 +27,7 @@ import { schema, userSchema, type ComponentName, type UserComponentName } from '
 import { createPairList, type BroadPhase, type PairList } from './broad-phase/broad-phase.js'
 import { KeptPairs } from './broad-phase/kept-pairs.js'
 import { readOptions, type CollisionOptions, type Settings } from './collision-options.js'
-import { CollisionError } from './errors.js'
+import { CollisionError, refuseValue } from './errors.js'
 import type { Manifold } from './geometry/manifold.js'
 import { CollisionEvents } from './narrow-phase/collision-events.js'
 import { ContactRows } from './narrow-phase/contact-rows.js'
@@ -443,10 +443,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
 
 function checkManifold(out: Partial<Manifold> | null | undefined): void {
   if (out?.points === undefined || out.normal === undefined)
-    throw new CollisionError('E_OPTION', 'manifoldOf: out is not a Manifold: make one with createManifold()', {
-      component: 'out',
-      value: out,
-    })
+    refuseValue('E_OPTION', 'manifoldOf: out is not a Manifold: make one with createManifold()', 'out', out)
 }
 
 /** Of a child collider whose parent's id serves another entity by now, only a `set` with a parent means that one. */

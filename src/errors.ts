@@ -57,3 +57,20 @@ export class CollisionError extends Error implements CollisionErrorDetails {
     Object.assign(this, details)
   }
 }
+
+/** Throws: an argument, option or component, or a field of it, is not what it must be. */
+export function refuseValue(
+  code: CollisionErrorCode,
+  sentence: string,
+  component: string,
+  value: unknown,
+  field?: string,
+  limit?: number,
+): never {
+  throw new CollisionError(code, sentence, {
+    component,
+    ...(field === undefined ? {} : { field }),
+    value,
+    ...(limit === undefined ? {} : { limit }),
+  })
+}

@@ -1,7 +1,7 @@
 import { entityExists, type World } from 'bitecs'
 import { Has, HAS_SHAPE } from '../components/bodies.js'
 import { resourceOf, type CollisionResource } from '../src/collision.js'
-import { CollisionError } from '../src/errors.js'
+import { CollisionError, refuseValue } from '../src/errors.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import type { MutableNumbers, Numbers } from '../src/geometry/shapes.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
@@ -164,10 +164,7 @@ function checkResult(out: MoveResult | null): void {
     isVector(out.wallNormal)
   )
     return
-  throw new CollisionError('E_OPTION', 'moveAndSlide: out is not a MoveResult: make one with createMoveResult()', {
-    component: 'out',
-    value: out,
-  })
+  refuseValue('E_OPTION', 'moveAndSlide: out is not a MoveResult: make one with createMoveResult()', 'out', out)
 }
 
 const isVector = (value: MutableNumbers | undefined): boolean => value !== undefined && value.length >= 3
@@ -323,11 +320,7 @@ function length(field: string, value: number | undefined, fallback: number): num
 }
 
 function refuse(field: string, value: unknown, why: string): never {
-  throw new CollisionError('E_OPTION', `moveAndSlide: ${field} = ${String(value)}, but ${why}`, {
-    component: 'options',
-    field,
-    value,
-  })
+  refuseValue('E_OPTION', `moveAndSlide: ${field} = ${String(value)}, but ${why}`, 'options', value, field)
 }
 
 /** Pure number: ground exactly as steep as maxSlope is ground, whatever rounding says. */

@@ -2,7 +2,7 @@
  * From the public plain data to packed rows: the one place where arguments of geometry functions are checked.
  * Every packer throws a CollisionError that names the argument, the field and the value, and writes `-0` as `0`.
  */
-import { CollisionError } from '../errors.js'
+import { refuseValue } from '../errors.js'
 import { AXES_ORTHONORMAL, AXES_REFUSED, GEOMETRY_LIMIT } from '../tolerances.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
 import type { Aabb, Capsule, Numbers, Obb, Plane, Segment, Sphere, Triangle } from './shapes.js'
@@ -16,12 +16,14 @@ function refuse(
   must: string,
   limit?: number,
 ): never {
-  throw new CollisionError(code, `${field === undefined ? name : `${name}.${field}`} = ${String(value)}, but ${must}`, {
-    component: name,
-    ...(field === undefined ? {} : { field }),
+  refuseValue(
+    code,
+    `${field === undefined ? name : `${name}.${field}`} = ${String(value)}, but ${must}`,
+    name,
     value,
-    ...(limit === undefined ? {} : { limit }),
-  })
+    field,
+    limit,
+  )
 }
 
 /** A finite number within GEOMETRY_LIMIT, `-0` turned into `0`. */

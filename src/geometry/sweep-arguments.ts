@@ -1,5 +1,5 @@
 /** The arguments that every sweep function shares: velocities, and the object that the result is written into. */
-import { CollisionError } from '../errors.js'
+import { refuseValue } from '../errors.js'
 import { MOTION_ANGULAR } from './advancement/layout.js'
 import { checkShape, packNumbers } from './pack.js'
 import type { Motion, Numbers, SweepResult } from './shapes.js'
@@ -27,9 +27,5 @@ export function checkSweepResult(out: Pick<SweepResult, 'point' | 'normal'>, nam
     out.normal !== null &&
     typeof out.normal === 'object' &&
     out.normal.length >= 3
-  if (!good)
-    throw new CollisionError('E_OPTION', `out is not a ${name}: make one with create${name}()`, {
-      component: 'out',
-      value: out,
-    })
+  if (!good) refuseValue('E_OPTION', `out is not a ${name}: make one with create${name}()`, 'out', out)
 }

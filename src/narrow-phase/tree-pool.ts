@@ -1,4 +1,4 @@
-import { CollisionError } from '../errors.js'
+import { CollisionError, refuseValue } from '../errors.js'
 import { checkTree, type ObbTree } from '../obb-tree/tree.js'
 
 /** How a tree counts in a world. */
@@ -153,9 +153,5 @@ export class TreePool {
 }
 
 function refuse(field: string, value: unknown, why: string): never {
-  throw new CollisionError('E_OPTION', `addTree: ${field} = ${String(value)}: ${why}`, {
-    component: 'addTree',
-    field,
-    value,
-  })
+  refuseValue('E_OPTION', `addTree: ${field} = ${String(value)}: ${why}`, 'addTree', value, field)
 }

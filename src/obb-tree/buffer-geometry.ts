@@ -1,5 +1,5 @@
 /** Reads what a three.js BufferGeometry looks like, without knowing three.js. */
-import { CollisionError } from '../errors.js'
+import { refuseValue } from '../errors.js'
 import type { Numbers } from '../geometry/shapes.js'
 
 /** A BufferAttribute or an InterleavedBufferAttribute: read through its getters where it has them. */
@@ -26,11 +26,13 @@ export function isBufferGeometry(value: unknown): value is BufferGeometryLike {
 export function positionsOf(geometry: BufferGeometryLike): Numbers {
   const attribute = geometry.attributes?.position
   if (attribute === null || typeof attribute !== 'object' || attribute.itemSize !== 3)
-    throw new CollisionError('E_OPTION', 'geometry.attributes.position must be an attribute of 3 numbers a vertex', {
-      component: 'geometry',
-      field: 'attributes.position',
-      value: attribute,
-    })
+    refuseValue(
+      'E_OPTION',
+      'geometry.attributes.position must be an attribute of 3 numbers a vertex',
+      'geometry',
+      attribute,
+      'attributes.position',
+    )
   // Interleaved and normalised attributes are not what their array says.
   if (
     typeof attribute.getX === 'function' &&
@@ -61,10 +63,6 @@ export function indicesOf(geometry: BufferGeometryLike): Numbers {
 function arrayOf(attribute: BufferAttributeLike, field: string): Numbers {
   const array = attribute.array
   if (array === null || typeof array !== 'object')
-    throw new CollisionError('E_OPTION', `geometry.${field} has no array of numbers`, {
-      component: 'geometry',
-      field,
-      value: array,
-    })
+    refuseValue('E_OPTION', `geometry.${field} has no array of numbers`, 'geometry', array, field)
   return array
 }

@@ -1,4 +1,4 @@
-import { CollisionError } from '../errors.js'
+import { refuseValue } from '../errors.js'
 import type { Fit } from './box.js'
 import type { Split } from './split.js'
 import { DEPTH_LIMIT } from './tree.js'
@@ -58,10 +58,7 @@ const OPTIONS = ['fit', 'split', 'leafTriangles', 'leaf', 'maxDepth', 'onProgres
 /** Checks the options of a build and fills in what they leave open. */
 export function readOptions(options: ObbTreeOptions): Settings {
   if (options === null || typeof options !== 'object')
-    throw new CollisionError('E_OPTION', `options = ${String(options)}, but an object is needed`, {
-      component: 'options',
-      value: options,
-    })
+    refuseValue('E_OPTION', `options = ${String(options)}, but an object is needed`, 'options', options)
   for (const field of Object.keys(options)) {
     const value = (options as Record<string, unknown>)[field]
     if (value !== undefined && !OPTIONS.includes(field)) refuseOption(field, value, 'is no option of buildObbTree')
@@ -95,9 +92,5 @@ function integer(field: string, value: number | undefined, otherwise: number, le
 }
 
 function refuseOption(field: string, value: unknown, must: string): never {
-  throw new CollisionError('E_OPTION', `options.${field} = ${String(value)} ${must}`, {
-    component: 'options',
-    field,
-    value,
-  })
+  refuseValue('E_OPTION', `options.${field} = ${String(value)} ${must}`, 'options', value, field)
 }

@@ -7,7 +7,7 @@
  * `maxDepth` is just enough for a balanced tree, the rest is halved; and a node at `maxDepth` is a leaf, however many
  * triangles it has.
  */
-import { CollisionError } from '../errors.js'
+import { CollisionError, refuseValue } from '../errors.js'
 import { addCornerMoments, addTriangleMoments, MOMENT_STRIDE } from '../geometry/fit/moments.js'
 import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
 import type { Numbers } from '../geometry/shapes.js'
@@ -83,11 +83,14 @@ class Builder {
   constructor(mesh: CleanMesh, settings: Settings) {
     const n = mesh.triangleCount
     if (n > MOST_TRIANGLES)
-      throw new CollisionError('E_RANGE', `${n} triangles, at most ${MOST_TRIANGLES} fit a tree`, {
-        component: 'indices',
-        value: n,
-        limit: MOST_TRIANGLES,
-      })
+      refuseValue(
+        'E_RANGE',
+        `${n} triangles, at most ${MOST_TRIANGLES} fit a tree`,
+        'indices',
+        n,
+        undefined,
+        MOST_TRIANGLES,
+      )
     this.mesh = mesh
     this.settings = settings
     this.order = new Int32Array(n)

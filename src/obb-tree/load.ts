@@ -1,4 +1,4 @@
-import { CollisionError } from '../errors.js'
+import { CollisionError, refuseValue } from '../errors.js'
 import {
   checksum,
   FLAG_CLOSED,
@@ -54,32 +54,30 @@ export function loadObbTree(data: ArrayBufferLike | ArrayBufferView, options: Lo
   const { copy, verify } = readOptions(options)
   const bytes = copy ? viewOf(data).slice() : viewOf(data)
   if (bytes.byteOffset % 8 !== 0)
-    throw new CollisionError('E_FORMAT', `the data begins at byte ${bytes.byteOffset}, which is no multiple of 8`, {
-      component: 'data',
-      field: 'byteOffset',
-      value: bytes.byteOffset,
-    })
+    refuseValue(
+      'E_FORMAT',
+      `the data begins at byte ${bytes.byteOffset}, which is no multiple of 8`,
+      'data',
+      bytes.byteOffset,
+      'byteOffset',
+    )
   const words = checkHeader(bytes)
   const layout = checkSize(bytes, words)
   const all = new Uint32Array(bytes.buffer, bytes.byteOffset, layout.end / 4)
   const sum = checksum(all)
   if (sum !== words[WORD_CHECKSUM])
-    throw new CollisionError('E_CHECKSUM', `the checksum is ${words[WORD_CHECKSUM]}, the data sums up to ${sum}`, {
-      component: 'data',
-      value: sum,
-    })
+    refuseValue('E_CHECKSUM', `the checksum is ${words[WORD_CHECKSUM]}, the data sums up to ${sum}`, 'data', sum)
   const tree = viewTree(bytes, words, layout)
   if (verify === 'full') {
     const faults = validateObbTree(tree)
-    if (faults.length > 0)
-      throw new CollisionError('E_FORMAT', `the tree is unsound: ${faults[0]}`, { component: 'data', value: faults })
+    if (faults.length > 0) refuseValue('E_FORMAT', `the tree is unsound: ${faults[0]}`, 'data', faults)
   }
   return tree
 }
 
 function readOptions(options: LoadObbTreeOptions): Required<LoadObbTreeOptions> {
   const refuse = (field: string, value: unknown): never => {
-    throw new CollisionError('E_OPTION', `options.${field} = ${String(value)}`, { component: 'options', field, value })
+    refuseValue('E_OPTION', `options.${field} = ${String(value)}`, 'options', value, field)
   }
   if (options === null || typeof options !== 'object') refuse('', options)
   for (const field of Object.keys(options))
@@ -94,10 +92,7 @@ function viewOf(data: ArrayBufferLike | ArrayBufferView): Uint8Array {
   if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
   const shared = typeof SharedArrayBuffer !== 'undefined' && data instanceof SharedArrayBuffer
   if (!shared && !(data instanceof ArrayBuffer))
-    throw new CollisionError('E_OPTION', 'data must be an ArrayBuffer, a SharedArrayBuffer, or a view of one', {
-      component: 'data',
-      value: data,
-    })
+    refuseValue('E_OPTION', 'data must be an ArrayBuffer, a SharedArrayBuffer, or a view of one', 'data', data)
   return new Uint8Array(data)
 }
 
@@ -112,21 +107,18 @@ function checkHeader(bytes: Uint8Array): Uint32Array {
     throw new CollisionError('E_FORMAT', `the data is ${what}`, { component: 'data', index: 0, value: magic })
   }
   if (words[WORD_VERSION] !== FORMAT_VERSION)
-    throw new CollisionError(
+    refuseValue(
       'E_VERSION',
       `the tree has format version ${words[WORD_VERSION]}, this package reads version ${FORMAT_VERSION}`,
-      { component: 'data', value: words[WORD_VERSION], limit: FORMAT_VERSION },
+      'data',
+      words[WORD_VERSION],
+      undefined,
+      FORMAT_VERSION,
     )
   if (words[WORD_HEADER] !== HEADER_BYTES)
-    throw new CollisionError('E_FORMAT', `a header of ${words[WORD_HEADER]} bytes, not ${HEADER_BYTES}`, {
-      component: 'data',
-      value: words[WORD_HEADER],
-    })
+    refuseValue('E_FORMAT', `a header of ${words[WORD_HEADER]} bytes, not ${HEADER_BYTES}`, 'data', words[WORD_HEADER])
   if (words[WORD_FLAGS] > (FLAG_CLOSED | FLAG_LEAF_BOXES))
-    throw new CollisionError('E_FORMAT', `flags ${words[WORD_FLAGS]} that this version does not know`, {
-      component: 'data',
-      value: words[WORD_FLAGS],
-    })
+    refuseValue('E_FORMAT', `flags ${words[WORD_FLAGS]} that this version does not know`, 'data', words[WORD_FLAGS])
   return words
 }
 
@@ -136,10 +128,7 @@ function checkSize(bytes: Uint8Array, words: Uint32Array): FileLayout {
   const stated = words[WORD_BYTES]
   if (bytes.length < stated) truncated(bytes.length, stated)
   if (layout.end !== stated)
-    throw new CollisionError('E_FORMAT', `the counts need ${layout.end} bytes, the header says ${stated}`, {
-      component: 'data',
-      value: stated,
-    })
+    refuseValue('E_FORMAT', `the counts need ${layout.end} bytes, the header says ${stated}`, 'data', stated)
   if (bytes.length > stated)
     throw new CollisionError('E_FORMAT', `${bytes.length - stated} bytes trail behind the tree`, {
       component: 'data',
@@ -151,12 +140,7 @@ function checkSize(bytes: Uint8Array, words: Uint32Array): FileLayout {
 }
 
 function truncated(length: number, needed: number): never {
-  throw new CollisionError('E_TRUNCATED', `${length} bytes of at least ${needed}`, {
-    component: 'data',
-    field: 'byteLength',
-    value: length,
-    limit: needed,
-  })
+  refuseValue('E_TRUNCATED', `${length} bytes of at least ${needed}`, 'data', length, 'byteLength', needed)
 }
 
 function viewTree(bytes: Uint8Array, words: Uint32Array, layout: FileLayout): ObbTree {

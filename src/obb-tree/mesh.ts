@@ -2,7 +2,7 @@
  * From the user's arrays to a checked, welded copy. Everything that a mesh can have wrong is found here, before anything
  * else happens; what is merely odd (degenerate, duplicate, unreferenced) is counted and kept.
  */
-import { CollisionError } from '../errors.js'
+import { CollisionError, refuseValue } from '../errors.js'
 import { checkNumber } from '../geometry/pack.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { GEOMETRY_LIMIT, UNIT_ROUNDOFF } from '../tolerances.js'
@@ -62,10 +62,7 @@ export function cleanMesh(positions: Numbers, indices: Numbers): CleanMesh {
   const kept = vertices.slice(0, 3 * table.count)
   const degenerate = findDegenerate(kept, corners)
   if (degenerate.length === triangleCount)
-    throw new CollisionError('E_EMPTY_MESH', `0 usable triangles of ${triangleCount}: all have zero area`, {
-      component: 'indices',
-      value: 0,
-    })
+    refuseValue('E_EMPTY_MESH', `0 usable triangles of ${triangleCount}: all have zero area`, 'indices', 0)
   return {
     vertices: kept,
     corners,
@@ -80,18 +77,10 @@ export function cleanMesh(positions: Numbers, indices: Numbers): CleanMesh {
 
 function checkArray(array: Numbers, name: string, code: 'E_VERTEX' | 'E_INDEX'): void {
   if (array === null || typeof array !== 'object' || typeof array.length !== 'number')
-    throw new CollisionError('E_OPTION', `${name} = ${String(array)}, but an array of numbers is needed`, {
-      component: name,
-      value: array,
-    })
-  if (array.length === 0)
-    throw new CollisionError('E_EMPTY_MESH', `${name} is empty`, { component: name, field: 'length', value: 0 })
+    refuseValue('E_OPTION', `${name} = ${String(array)}, but an array of numbers is needed`, name, array)
+  if (array.length === 0) refuseValue('E_EMPTY_MESH', `${name} is empty`, name, 0, 'length')
   if (array.length % 3 !== 0)
-    throw new CollisionError(code, `${name}.length = ${array.length} is not a multiple of 3`, {
-      component: name,
-      field: 'length',
-      value: array.length,
-    })
+    refuseValue(code, `${name}.length = ${array.length} is not a multiple of 3`, name, array.length, 'length')
 }
 
 function isSmall(x: unknown): boolean {

@@ -1,5 +1,5 @@
 /** Whether two triangle meshes touch: the boolean of {@link traverseTrees}. */
-import { CollisionError } from '../errors.js'
+import { refuseValue } from '../errors.js'
 import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { treeHoldsPart } from './contains.js'
@@ -73,11 +73,7 @@ function stopAtOnce(): boolean {
 /** Refuses `solid` where neither mesh has an inside. */
 export function checkSolid(treeA: ObbTree, treeB: ObbTree): void {
   if (!treeA.report.closed && !treeB.report.closed)
-    throw new CollisionError('E_OPTION', 'options.solid, but neither mesh is closed: see report.closed', {
-      component: 'options',
-      field: 'solid',
-      value: true,
-    })
+    refuseValue('E_OPTION', 'options.solid, but neither mesh is closed: see report.closed', 'options', true, 'solid')
 }
 
 /**

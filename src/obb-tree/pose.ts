@@ -1,4 +1,4 @@
-import { CollisionError } from '../errors.js'
+import { refuseValue } from '../errors.js'
 import { compareRows } from '../geometry/order.js'
 import { packNumbers } from '../geometry/pack.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
@@ -18,10 +18,7 @@ const quaternion = new Float64Array(4)
 /** Row of a pose: position and axes; parameters zero. */
 export function packPose(rows: Float64Array, at: number, pose: Pose, name: string): void {
   if (pose === null || typeof pose !== 'object')
-    throw new CollisionError('E_OPTION', `${name} = ${String(pose)}, but a pose { position, rotation } is needed`, {
-      component: name,
-      value: pose,
-    })
+    refuseValue('E_OPTION', `${name} = ${String(pose)}, but a pose { position, rotation } is needed`, name, pose)
   packNumbers(rows, at, pose.position, 3, name, 'position')
   packNumbers(quaternion, 0, pose.rotation, 4, name, 'rotation')
   const x = quaternion[0]
@@ -29,11 +26,7 @@ export function packPose(rows: Float64Array, at: number, pose: Pose, name: strin
   const z = quaternion[2]
   const w = quaternion[3]
   if (x === 0 && y === 0 && z === 0 && w === 0)
-    throw new CollisionError('E_ZERO_QUATERNION', `${name}.rotation is the zero quaternion`, {
-      component: name,
-      field: 'rotation',
-      value: pose.rotation,
-    })
+    refuseValue('E_ZERO_QUATERNION', `${name}.rotation is the zero quaternion`, name, pose.rotation, 'rotation')
   writeAxesOfQuaternion(rows, at + ROW_AXES, x, y, z, w)
   rows.fill(0, at + ROW_AXES + 9, at + ROW_STRIDE)
 }

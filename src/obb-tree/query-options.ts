@@ -1,5 +1,5 @@
 /** The options of the queries between two posed trees, read once into a settings object that all of them share. */
-import { CollisionError } from '../errors.js'
+import { refuseValue } from '../errors.js'
 import { MOTION_ANGULAR, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { checkMaxTime, packNumbers } from '../geometry/pack.js'
 import type { Motion } from '../geometry/shapes.js'
@@ -72,10 +72,7 @@ export function readTreeQuery(
   query.moves = false
   if (options === undefined) return query
   if (options === null || typeof options !== 'object')
-    throw new CollisionError('E_OPTION', `options = ${String(options)}, but an object is needed`, {
-      component: 'options',
-      value: options,
-    })
+    refuseValue('E_OPTION', `options = ${String(options)}, but an object is needed`, 'options', options)
   for (const name in options) {
     const value = (options as Record<string, unknown>)[name]
     if (value === undefined) continue
@@ -104,11 +101,7 @@ function isCount(value: unknown, least: number): boolean {
 }
 
 function refuse(field: string, value: unknown, why: string): never {
-  throw new CollisionError('E_OPTION', `options.${field} = ${String(value)}: ${why}`, {
-    component: 'options',
-    field,
-    value,
-  })
+  refuseValue('E_OPTION', `options.${field} = ${String(value)}: ${why}`, 'options', value, field)
 }
 
 function packMotion(at: number, motion: Motion | undefined, name: string): void {

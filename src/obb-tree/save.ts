@@ -1,4 +1,4 @@
-import { CollisionError } from '../errors.js'
+import { refuseValue } from '../errors.js'
 import {
   checksum,
   FLAG_CLOSED,
@@ -41,11 +41,14 @@ export function saveObbTree(tree: ObbTree): ArrayBuffer {
   const report = tree.report
   const layout = layOut(report.nodes, tree.triangles.length, tree.vertices.length / 3, report.degenerate.length)
   if (layout.end > MOST_BYTES)
-    throw new CollisionError('E_RANGE', `the tree needs ${layout.end} bytes, at most ${MOST_BYTES} fit a file`, {
-      component: 'tree',
-      value: layout.end,
-      limit: MOST_BYTES,
-    })
+    refuseValue(
+      'E_RANGE',
+      `the tree needs ${layout.end} bytes, at most ${MOST_BYTES} fit a file`,
+      'tree',
+      layout.end,
+      undefined,
+      MOST_BYTES,
+    )
   const buffer = new ArrayBuffer(layout.end)
   const words = new Uint32Array(buffer)
   words[WORD_MAGIC] = MAGIC

@@ -2,7 +2,7 @@
  * Whether two meshes touch, with an answer that says what it is sure of: {@link traverseTrees} and moving-pairs.ts with
  * a budget.
  */
-import { CollisionError } from '../errors.js'
+import { refuseValue } from '../errors.js'
 import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { acquireSearch, releaseSearch, type MovingSearch } from './moving-pairs.js'
@@ -57,10 +57,7 @@ export function testObbTrees(
   options?: TreeQueryOptions,
 ): boolean {
   if (out === null || typeof out !== 'object' || typeof out.answer !== 'string')
-    throw new CollisionError('E_OPTION', 'out is not a TreeTest: make one with createTreeTest()', {
-      component: 'out',
-      value: out,
-    })
+    refuseValue('E_OPTION', 'out is not a TreeTest: make one with createTreeTest()', 'out', out)
   checkTree(treeA, 'treeA')
   checkTree(treeB, 'treeB')
   packPose(rows, 0, poseA, 'poseA')

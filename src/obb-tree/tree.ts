@@ -9,7 +9,7 @@
  * Nodes are in preorder: the left child of inner node i is i + 1. The slots of a subtree (its triangles, in leaf order)
  * are one range.
  */
-import { CollisionError } from '../errors.js'
+import { refuseValue } from '../errors.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import { orthonormaliseAxes } from '../geometry/pack.js'
 import { NODE_SLACK, UNIT_ROUNDOFF } from '../tolerances.js'
@@ -97,11 +97,7 @@ function isObbTree(value: unknown): value is ObbTree {
 
 /** Refuses what is not a tree. */
 export function checkTree(tree: ObbTree, name: string): void {
-  if (!isObbTree(tree))
-    throw new CollisionError('E_OPTION', `${name} must be an OBB tree made by buildObbTree`, {
-      component: name,
-      value: tree,
-    })
+  if (!isObbTree(tree)) refuseValue('E_OPTION', `${name} must be an OBB tree made by buildObbTree`, name, tree)
 }
 
 /** Number of triangles of a tree. Throws E_OPTION if this is no tree. */

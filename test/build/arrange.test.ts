@@ -48,6 +48,17 @@ describe('arrange', () => {
     expect(run(changed)).toEqual(run(source))
   })
 
+  it('puts variables that begin as numbers or zeros first, in the order of what they are', () => {
+    const one = `"use strict";
+      var wide = /* @__PURE__ */ new Float64Array(16), bits = new Uint32Array(wide.buffer), k = -1;
+      var narrow = /* @__PURE__ */ new Float64Array(9);
+      let own = 3;
+      function f(x, n) { return x + n + k + own + wide.length + narrow.length + bits.length }`
+    const changed = arrange(one, [], {})
+    expect(changed).toMatch(/^"use strict";\s*var k = -1, narrow = .*, wide = .*;\s*var bits = .*;\s*let own/)
+    expect(run(changed)).toEqual(run(one))
+  })
+
   it.each([
     ['a closure', 'function f(x) { const y = x; return [1, 2].map((z) => z + y) }'],
     ['an inner variable of the same name', 'function f(x) { const y = x; { const y = 3; x += y } return x + y }'],

@@ -13,14 +13,36 @@ import ts from 'typescript'
 export function arrange(code: string, order: readonly string[], variables: Readonly<Record<string, string>>): string {
   const moved = new Map<string, string>(order.map((name) => [name, '']))
   const stay: string[] = []
+  const scratch: string[] = []
+  let first = 0
   const file = ts.createSourceFile('chunk.js', code, ts.ScriptTarget.ES2022, true)
   for (const node of file.statements) {
     const name = ts.isFunctionDeclaration(node) ? node.name?.text : undefined
-    if (name === undefined || !moved.has(name)) stay.push(node.getFullText())
+    if (scratch.length === 0) first = stay.length
+    if (name === undefined || !moved.has(name)) stay.push(takeScratch(node, scratch))
     else moved.set(name, declareFirst(node as ts.FunctionDeclaration, variables[name]?.split(' ') ?? []))
   }
+  if (scratch.length > 0)
+    stay.splice(first, 0, `\nvar ${scratch.sort((a, b) => compare(valueOf(a), valueOf(b))).join(', ')};`)
   return [...stay, ...moved.values(), file.endOfFileToken.getFullText()].join('')
 }
+
+/** The text of a statement without its variables that begin as a number or an array of zeros: they go into `scratch`. */
+function takeScratch(node: ts.Statement, scratch: string[]): string {
+  if (!ts.isVariableStatement(node) || !node.getText().startsWith('var ')) return node.getFullText()
+  const kept: string[] = []
+  for (const declaration of node.declarationList.declarations) {
+    const text = declaration.getText()
+    if (/ = (-?[\d.e-]+|.* new \w+Array\(\d+\))$/.test(text)) scratch.push(text)
+    else kept.push(text)
+  }
+  return kept.length === 0 ? '' : `\nvar ${kept.join(', ')};`
+}
+
+/** What a variable begins as, so that those of one kind come together, and among them those of about one length. */
+const valueOf = (text: string): string =>
+  text.slice(text.indexOf(' = ')).replace(/\d+/g, (digits) => digits.padStart(9, '0'))
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * The text of a function with its variables declared at its head, those of `order` first; as it is where that could

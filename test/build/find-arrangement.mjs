@@ -185,7 +185,8 @@ for (let k = 0; performance.now() < end; k++) {
 }
 
 const found = order.filter(({ file }) => file !== undefined)
-const ordered = found.map(({ name }) => name)
+// Files may have functions of one name: the first counts.
+const ordered = [...new Set(found.map(({ name }) => name))]
 if (ofKernels) {
   for (const { name, names, places } of found) {
     const declared = []
@@ -195,7 +196,7 @@ if (ofKernels) {
   const among = new Set(ordered)
   for (const name of Object.keys(variables)) if (!among.has(name)) delete variables[name]
   // Where kernels stand among all functions, they stand in the order found.
-  const others = functions.map((name) => (among.has(name) ? ordered.shift() : name))
+  const others = [...new Set(functions)].map((name) => (among.has(name) ? ordered.shift() : name))
   ordered.unshift(...others)
 }
 const list = (name) => `  ${name}: '${variables[name]}',\n`

@@ -1,5 +1,5 @@
 /** The public face of the bounds: one function for every bounded shape, told apart by its fields. */
-import { CollisionError } from '../../errors.js'
+import { CollisionError, refuseValue } from '../../errors.js'
 import { checkExtent, packAabb, packObb, packSegment, packSphere, packTriangle } from '../pack.js'
 import { ROW_STRIDE } from '../rows.js'
 import type { Aabb, Capsule, MutableNumbers, Numbers, Obb, Segment, Sphere, Triangle } from '../shapes.js'
@@ -35,14 +35,12 @@ function writeOutward(out: MutableAabb): void {
 function boundPositions(positions: Numbers): void {
   const count = positions.length / 3
   if (!(count >= 1) || count !== Math.floor(count))
-    throw new CollisionError(
+    refuseValue(
       'E_OPTION',
       `points has ${positions.length} numbers, but three for each of at least one point are needed`,
-      {
-        component: 'points',
-        field: 'length',
-        value: positions.length,
-      },
+      'points',
+      positions.length,
+      'length',
     )
   for (let i = 0; i < count; i++) {
     if (i === 0) bounds.fill(Infinity, 0, 3).fill(-Infinity, 3, 6)
@@ -74,15 +72,9 @@ function boundPositions(positions: Numbers): void {
  */
 export function computeAabb(out: MutableAabb, shape: Boundable): MutableAabb {
   if (!(out !== null && typeof out === 'object' && out.min?.length >= 3 && out.max?.length >= 3))
-    throw new CollisionError('E_OPTION', 'out is not an Aabb { min, max } of arrays to write into', {
-      component: 'out',
-      value: out,
-    })
+    refuseValue('E_OPTION', 'out is not an Aabb { min, max } of arrays to write into', 'out', out)
   if (shape === null || typeof shape !== 'object')
-    throw new CollisionError('E_OPTION', `shape = ${String(shape)}, but a shape or an array of points is needed`, {
-      component: 'shape',
-      value: shape,
-    })
+    refuseValue('E_OPTION', `shape = ${String(shape)}, but a shape or an array of points is needed`, 'shape', shape)
   if ('halfExtents' in shape) {
     packObb(row, 0, shape, 'shape')
     boundObbRow(bounds, 0, row, 0)
@@ -99,13 +91,11 @@ export function computeAabb(out: MutableAabb, shape: Boundable): MutableAabb {
   } else if ('min' in shape) packAabb(bounds, 0, shape, 'shape')
   else if ('length' in shape) boundPositions(shape)
   else
-    throw new CollisionError(
+    refuseValue(
       'E_OPTION',
       'shape has no bounds: it is not a box, sphere, capsule, triangle, segment or array of points',
-      {
-        component: 'shape',
-        value: shape,
-      },
+      'shape',
+      shape,
     )
   writeOutward(out)
   return out

@@ -8,7 +8,7 @@
  * Float32Array that gl-matrix makes, moves the box away from its points. So the half extents are measured last, from
  * the numbers that `out` really holds, and rounded up: every point is inside, also after rounding.
  */
-import { CollisionError } from '../../errors.js'
+import { CollisionError, refuseValue } from '../../errors.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { checkNumber, orthonormaliseAxes } from '../pack.js'
 import type { MutableNumbers, Numbers } from '../shapes.js'
@@ -97,21 +97,20 @@ function checkObb(out: MutableObb): void {
     typeof out !== 'object' ||
     !(out.center?.length >= 3 && out.axes?.length >= 9 && out.halfExtents?.length >= 3)
   )
-    throw new CollisionError('E_OPTION', 'out must be { center, axes, halfExtents }, arrays of 3, 9 and 3 numbers', {
-      component: 'out',
-      value: out,
-    })
+    refuseValue('E_OPTION', 'out must be { center, axes, halfExtents }, arrays of 3, 9 and 3 numbers', 'out', out)
 }
 
 function checkIndices(positions: Numbers, indices: Numbers): void {
   if (indices === null || typeof indices !== 'object' || !(indices.length > 0))
-    throw new CollisionError('E_EMPTY_MESH', 'indices name no triangle', { component: 'indices', value: indices })
+    refuseValue('E_EMPTY_MESH', 'indices name no triangle', 'indices', indices)
   if (indices.length % 3 !== 0)
-    throw new CollisionError('E_INDEX', `indices.length = ${indices.length} is not a multiple of 3`, {
-      component: 'indices',
-      field: 'length',
-      value: indices.length,
-    })
+    refuseValue(
+      'E_INDEX',
+      `indices.length = ${indices.length} is not a multiple of 3`,
+      'indices',
+      indices.length,
+      'length',
+    )
   const count = positions !== null && typeof positions === 'object' ? positions.length / 3 : 0
   for (let i = 0; i < indices.length; i++) {
     const v = indices[i]
@@ -134,13 +133,15 @@ function pointCount(positions: Numbers, indices: Numbers | undefined): number {
 /** Checks every point and writes the middle and the half size of their bounds. */
 function measureBounds(positions: Numbers, indices?: Numbers): void {
   if (positions === null || typeof positions !== 'object' || !(positions.length > 0))
-    throw new CollisionError('E_EMPTY_MESH', 'positions hold no point', { component: 'positions', value: positions })
+    refuseValue('E_EMPTY_MESH', 'positions hold no point', 'positions', positions)
   if (positions.length % 3 !== 0)
-    throw new CollisionError('E_VERTEX', `positions.length = ${positions.length} is not a multiple of 3`, {
-      component: 'positions',
-      field: 'length',
-      value: positions.length,
-    })
+    refuseValue(
+      'E_VERTEX',
+      `positions.length = ${positions.length} is not a multiple of 3`,
+      'positions',
+      positions.length,
+      'length',
+    )
   let size = 0
   const count = pointCount(positions, indices)
   for (let d = 0; d < 3; d++) {

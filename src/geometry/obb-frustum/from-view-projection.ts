@@ -10,7 +10,7 @@
  * Trap: a gl-matrix mat4 is a Float32Array, so nothing in it is orthogonal to better than PROJECTION_SYMMETRY; an offset
  * larger than that is a property of the camera, and such a camera is refused rather than bent into a symmetric one.
  */
-import { CollisionError } from '../../errors.js'
+import { refuseValue } from '../../errors.js'
 import { PROJECTION_SYMMETRY } from '../../tolerances.js'
 import type { Numbers } from '../shapes.js'
 import type { MutableFrustum } from './frustum-row.js'
@@ -19,7 +19,7 @@ import type { MutableFrustum } from './frustum-row.js'
 export type DepthRange = 'webgl' | 'webgpu'
 
 function refuse(sentence: string, value: unknown): never {
-  throw new CollisionError('E_OPTION', `viewProjection ${sentence}`, { component: 'viewProjection', value })
+  refuseValue('E_OPTION', `viewProjection ${sentence}`, 'viewProjection', value)
 }
 
 const row = new Float64Array(16) // rows of the matrix, one after the other, divided by the length of the fourth
@@ -29,16 +29,14 @@ function checkArguments(out: MutableFrustum, viewProjection: Numbers, depthRange
     out !== null &&
     typeof out === 'object' &&
     [out.origin, out.left, out.up, out.direction].every((vector) => typeof vector === 'object' && vector?.length >= 3)
-  if (!good)
-    throw new CollisionError('E_OPTION', 'out is not a frustum: make one with createFrustum()', {
-      component: 'out',
-      value: out,
-    })
+  if (!good) refuseValue('E_OPTION', 'out is not a frustum: make one with createFrustum()', 'out', out)
   if (depthRange !== 'webgl' && depthRange !== 'webgpu')
-    throw new CollisionError('E_OPTION', `depthRange = ${String(depthRange)}, but 'webgl' or 'webgpu' is needed`, {
-      component: 'depthRange',
-      value: depthRange,
-    })
+    refuseValue(
+      'E_OPTION',
+      `depthRange = ${String(depthRange)}, but 'webgl' or 'webgpu' is needed`,
+      'depthRange',
+      depthRange,
+    )
   if (viewProjection === null || typeof viewProjection !== 'object' || viewProjection.length !== 16)
     refuse('is not an array of 16 numbers', viewProjection)
 }

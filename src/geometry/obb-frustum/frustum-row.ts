@@ -5,7 +5,7 @@
  *   3..11   unit axes left, up, direction, three numbers each
  *   12..15  left bound l and up bound mu (half width and half height at the near plane), near n, far f
  */
-import { CollisionError } from '../../errors.js'
+import { refuseValue } from '../../errors.js'
 import { checkNumber, checkShape, orthonormaliseAxes, packNumbers } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import type { Frustum, MutableNumbers } from '../shapes.js'
@@ -44,12 +44,7 @@ export function createFrustum(): MutableFrustum {
 function checkBound(value: unknown, above: number, name: string, field: string, must: string): number {
   const bound = checkNumber(value, name, field)
   if (!(bound > above))
-    throw new CollisionError('E_EXTENT', `${name}.${field} = ${bound}, but it must be above ${must}`, {
-      component: name,
-      field,
-      value: bound,
-      limit: above,
-    })
+    refuseValue('E_EXTENT', `${name}.${field} = ${bound}, but it must be above ${must}`, name, bound, field, above)
   return bound
 }
 

@@ -10,7 +10,7 @@
  * Same bands as overlap.ts; the trap is the same too: the shared axis is perpendicular to the others only to rounding, so
  * edge-edge axes are normals only to rounding. As soon as one axis is doubtful, the general test decides.
  */
-import { CollisionError } from '../../errors.js'
+import { CollisionError, refuseValue } from '../../errors.js'
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { packObbs, pairRows as rows } from '../pack.js'
 import { ROW_AXES, ROW_STRIDE } from '../rows.js'
@@ -35,11 +35,7 @@ export function overlapObbsSharingAxis(a: Obb, b: Obb, axis: 0 | 1 | 2): boolean
   const sign = rows[p] === rows[q] && rows[p + 1] === rows[q + 1] && rows[p + 2] === rows[q + 2] ? 1 : -1
   for (let k = 0; k < 3; k++)
     if (rows[p + k] !== sign * rows[q + k])
-      throw new CollisionError('E_OPTION', `axis ${axis} of b is not axis ${axis} of a`, {
-        component: 'b',
-        field: `axes[${3 * axis + k}]`,
-        value: rows[q + k],
-      })
+      refuseValue('E_OPTION', `axis ${axis} of b is not axis ${axis} of a`, 'b', rows[q + k], `axes[${3 * axis + k}]`)
   return overlapObbsSharingAxisRows(rows, 0, rows, ROW_STRIDE, axis)
 }
 

@@ -13,7 +13,7 @@
  * Erratum: the paper's V = K(t_i+1) - K(t_i) is a displacement, not a velocity. Here each interval has length 1, and
  * displacement and turn are its velocities.
  */
-import { CollisionError } from '../../errors.js'
+import { CollisionError, refuseValue } from '../../errors.js'
 import { writeRotationVector } from '../../math/rotation.js'
 import { writeAdvancedRow } from '../advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE } from '../advancement/layout.js'
@@ -94,11 +94,14 @@ export function sweepSampledObbs(
       component: 'poseA, poseB',
     })
   if (!(samples >= 2 && samples <= Number.MAX_SAFE_INTEGER && Math.floor(samples) === samples))
-    throw new CollisionError('E_OPTION', `samples = ${String(samples)}, but an integer of at least 2 is needed`, {
-      component: 'samples',
-      value: samples,
-      limit: 2,
-    })
+    refuseValue(
+      'E_OPTION',
+      `samples = ${String(samples)}, but an integer of at least 2 is needed`,
+      'samples',
+      samples,
+      undefined,
+      2,
+    )
   checkMaxTime(maxTime)
   busy = true
   try {
@@ -218,11 +221,13 @@ function gramSchmidt(frames: Float64Array, f: number, name: string): void {
     const after = Math.sqrt(frames[i] * frames[i] + frames[i + 1] * frames[i + 1] + frames[i + 2] * frames[i + 2])
     volume *= before > 0 ? after / before : 0
     if (!(volume > FRAME_VOLUME))
-      throw new CollisionError('E_OPTION', `${name} wrote axes that are not a frame, but (nearly) dependent`, {
-        component: name,
-        field: 'axes',
-        value: Array.from(sampledAxes),
-      })
+      refuseValue(
+        'E_OPTION',
+        `${name} wrote axes that are not a frame, but (nearly) dependent`,
+        name,
+        Array.from(sampledAxes),
+        'axes',
+      )
     frames[i] /= after
     frames[i + 1] /= after
     frames[i + 2] /= after
