@@ -143,7 +143,7 @@ export class OwnComponent {
         )
       if (spec.kind === 'u32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0xffffffff))
         throw new CollisionError(
-          'E_MASK',
+          this.name === 'CollisionFilter' ? 'E_MASK' : 'E_RANGE',
           `entity ${entity} ${this.name}.${field} = ${value} is not a 32-bit pattern`,
           {
             entity,

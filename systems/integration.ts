@@ -57,7 +57,10 @@ const BLOCK = 64
 const rows = new Float64Array(BLOCK * TURN_STRIDE)
 
 const refuse: Reject = (collision, index, error) => {
-  if (collision.settings.onInvalid === 'throw') throw error
+  if (collision.settings.onInvalid === 'throw') {
+    releaseDoubles()
+    throw error
+  }
   if (refused[index] !== 0) return
   refused[index] = 1
   collision.unmoved.push({ entity: collision.book.movers[index]!, error: leftOutError(error, 'not moved') })

@@ -19,7 +19,7 @@ import { checkColumnsOf, checkQuaternions, checkVec3, entityError, type Reject }
 
 /** How a character moves. Lengths in world units; a missing one follows the size of the body. */
 export interface MoveOptions {
-  /** Direction against gravity, of any length but 0. Default y. */
+  /** Direction against gravity, of any length from 1e-150 to 1e150. Default y. */
   readonly up?: Numbers
   /** Degrees from 0 to 89: the steepest ground that is stood on and walked up. Default 50. */
   readonly maxSlope?: number

@@ -13,7 +13,6 @@ import {
   ADVANCE_SEPARATION,
   ADVANCE_TIME,
   ADVANCE_WORK,
-  MOTION_ANGULAR,
   MOTION_ROUND,
   MOTION_SPANS,
   MOTION_STRIDE,
@@ -25,7 +24,7 @@ import { findTreeCandidates } from '../obb-tree/candidates.js'
 import { createSlotList } from '../obb-tree/lists.js'
 import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
 import { treeSlotTriangle } from '../obb-tree/tree.js'
-import { turnToWorld, writeRelativeRow } from './mesh-frame.js'
+import { turnToWorld, writeBoxAround, writeRelativeRow } from './mesh-frame.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { separationKernels, triangleKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
@@ -236,7 +235,6 @@ function writeShapeMotion(rows: Float64Array, r: number, type: number, out: Floa
         : type === ShapeType.plane
           ? Infinity
           : 0
-  out[MOTION_ANGULAR] = 0
 }
 
 /** Unit normal of a triangle on the side of the axis at `axes[a]`; the axis itself for one without area. */
@@ -326,7 +324,7 @@ function addTriangles(
   const scale = bodies.rows[m + ROW_PARAMETERS + 1]
   const separate: SeparationKernel = triangleKernels[type].separate
   writeRelativeRow(bodies.rows, m, rows, r, local, 0)
-  writeBoxAround(type, margin)
+  writeBoxAround(local, type, margin)
   const count = findTreeCandidates(tree, scale, -1, local, ROW_STRIDE, candidates)
   for (let k = 0; k < count; k++) {
     treeSlotTriangle(tree, candidates.slots[k], scale, triangle, 0)
@@ -338,19 +336,6 @@ function addTriangles(
     writeFace(triangle, 0, entries, at, entries, at + NEAR_FACE)
     turnToWorld(bodies.rows, m, entries, at)
     turnToWorld(bodies.rows, m, entries, at + NEAR_FACE)
-  }
-}
-
-/** After the row at `local`, the box around it, larger by the margin. */
-function writeBoxAround(type: number, margin: number): void {
-  const b = ROW_STRIDE
-  for (let k = 0; k < ROW_PARAMETERS; k++) local[b + k] = local[k]
-  const p = ROW_PARAMETERS
-  for (let d = 0; d < 3; d++) {
-    let half = local[p + d]
-    if (type === ShapeType.sphere) half = local[p]
-    if (type === ShapeType.capsule) half = local[p + 1] + (d === 1 ? local[p] : 0)
-    local[b + p + d] = half + margin
   }
 }
 

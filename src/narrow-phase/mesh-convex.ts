@@ -22,19 +22,15 @@ import { isWithinFan } from '../obb-tree/edges.js'
 import { createSlotList, pushSlots } from '../obb-tree/lists.js'
 import { treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../obb-tree/tree.js'
 import { findTreeNodes, NO_NODE, type NodeKernel } from './mesh-depth.js'
-import { writeRelativeRow } from './mesh-frame.js'
+import { writeBoxAround, writeRelativeRow } from './mesh-frame.js'
 import { writeFaceNormal } from './mesh-normals.js'
 import { sortByTriangle } from './mesh-order.js'
 import { writeSolidBehind } from './mesh-solid.js'
 import { addTouch, beginTouches, mergeTouches, straightenTouch, touchDepth, touchNormal } from './mesh-touches.js'
+import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
 type TriangleKernel = (rowsA: Float64Array, a: number, triangles: Float64Array, t: number, out: Float64Array) => number
-
-/** The shapes: each decides the box that queries the tree, and how far it reaches in a direction. */
-const BOX = 0
-const CAPSULE = 1
-const SPHERE = 2
 
 /** The convex body's row, then its box's row, in the mesh's frame. */
 const local = new Float64Array(2 * ROW_STRIDE)
@@ -65,7 +61,7 @@ export function collideMeshAndBox(
     collideObbAndTriangleRows,
     collideObbRows,
     collideObbAndPlaneRows,
-    BOX,
+    ShapeType.box,
   )
 }
 
@@ -87,7 +83,7 @@ export function collideMeshAndCapsule(
     collideCapsuleAndTriangleRows,
     collideObbAndCapsuleRows,
     collideCapsuleAndPlaneRows,
-    CAPSULE,
+    ShapeType.capsule,
   )
 }
 
@@ -109,7 +105,7 @@ export function collideMeshAndSphere(
     collideSphereAndTriangleRows,
     collideObbAndSphereRows,
     collideSphereAndPlaneRows,
-    SPHERE,
+    ShapeType.sphere,
   )
 }
 
@@ -123,14 +119,14 @@ function collideMeshAndConvex(
   kernel: TriangleKernel,
   nodeKernel: NodeKernel,
   planeKernel: NodeKernel,
-  shape: number,
+  type: number,
 ): number {
   const handle = rowsA[a + ROW_PARAMETERS]
   const tree = trees.find(handle)!
   const scale = rowsA[a + ROW_PARAMETERS + 1]
   const depth = rowsA[a + ROW_PARAMETERS + 2]
   writeRelativeRow(rowsA, a, rowsB, b, local, 0)
-  writeBoxAround(local, shape)
+  writeBoxAround(local, type, 0)
   beginTouches()
   touching.count = 0
   const size = local[AROUND + ROW_PARAMETERS] + local[AROUND + ROW_PARAMETERS + 1] + local[AROUND + ROW_PARAMETERS + 2]
@@ -147,8 +143,8 @@ function collideMeshAndConvex(
       : touchNodes(tree, scale, depth, kernel, nodeKernel)
   if (touching.count === 0) return 0
   return mergeTouches(
-    leader >= 0 ? leader : straightenAll(tree, scale, shape),
-    shape === SPHERE ? 1 : MANIFOLD_MAX_POINTS,
+    leader >= 0 ? leader : straightenAll(tree, scale, type),
+    type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS,
     size,
     rowsA,
     a,
@@ -204,7 +200,7 @@ function touchNodes(
 }
 
 /** Takes all touches along the normals of their faces, on the side of the body's centre. Returns the least deep one. */
-function straightenAll(tree: ObbTree, scale: number, shape: number): number {
+function straightenAll(tree: ObbTree, scale: number, type: number): number {
   let leader = 0
   for (let touch = 0; touch < touching.count; touch++) {
     treeSlotTriangle(tree, touching.slots[touch], scale, triangle, 0)
@@ -214,7 +210,7 @@ function straightenAll(tree: ObbTree, scale: number, shape: number): number {
         normal[1] * (local[1] - triangle[1]) +
         normal[2] * (local[2] - triangle[2])
       const side = height < 0 ? -1 : 1
-      const depth = Math.max(0, reachAlong(normal, shape) - Math.abs(height))
+      const depth = Math.max(0, reachAlong(normal, type) - Math.abs(height))
       straightenTouch(touch, side * normal[0], side * normal[1], side * normal[2], depth)
     }
     if (touchDepth(touch) < touchDepth(leader)) leader = touch
@@ -223,10 +219,10 @@ function straightenAll(tree: ObbTree, scale: number, shape: number): number {
 }
 
 /** How far the body at `local` reaches from its centre along the unit vector n. */
-function reachAlong(n: Float64Array, shape: number): number {
+function reachAlong(n: Float64Array, type: number): number {
   const p = ROW_PARAMETERS
-  if (shape === SPHERE) return local[p]
-  if (shape === CAPSULE) return local[p] * Math.abs(alongAxis(n, 1)) + local[p + 1]
+  if (type === ShapeType.sphere) return local[p]
+  if (type === ShapeType.capsule) return local[p] * Math.abs(alongAxis(n, 1)) + local[p + 1]
   return (
     local[p] * Math.abs(alongAxis(n, 0)) +
     local[p + 1] * Math.abs(alongAxis(n, 1)) +
@@ -237,16 +233,4 @@ function reachAlong(n: Float64Array, shape: number): number {
 function alongAxis(n: Float64Array, axis: number): number {
   const w = ROW_AXES + 3 * axis
   return n[0] * local[w] + n[1] * local[w + 1] + n[2] * local[w + 2]
-}
-
-/** At AROUND, the box around the convex body at 0: same frame, half extents by shape. */
-function writeBoxAround(rows: Float64Array, shape: number): void {
-  for (let k = 0; k < ROW_STRIDE; k++) rows[AROUND + k] = rows[k]
-  if (shape === BOX) return
-  const p = AROUND + ROW_PARAMETERS
-  const radius = shape === CAPSULE ? rows[ROW_PARAMETERS + 1] : rows[ROW_PARAMETERS]
-  const halfHeight = shape === CAPSULE ? rows[ROW_PARAMETERS] : 0
-  rows[p] = radius
-  rows[p + 1] = halfHeight + radius
-  rows[p + 2] = radius
 }

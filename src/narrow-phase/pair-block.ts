@@ -281,15 +281,15 @@ function sweepBoxes(
   at: number,
   end: number,
 ): void {
-  const { firsts, seconds, olds, kinds, codes, gaps, swept, sweeps } = block
-  const { swept: moved, jumped } = bodies
+  const { firsts, seconds, olds, kinds, codes, gaps, swept: found, sweeps } = block
+  const { swept, jumped } = bodies
   const { atEnd } = contactsBefore
   for (let n = at; n < end; n++) {
-    swept[n] = 0
+    found[n] = 0
     if (kinds[n] !== 2) continue
     const i = firsts[n]
     const j = seconds[n]
-    if ((moved[i] | moved[j]) === 0) continue
+    if ((swept[i] | swept[j]) === 0) continue
     const old = olds[n]
     if (codes[n] !== 0) {
       if (old >= 0) continue
@@ -299,7 +299,7 @@ function sweepBoxes(
       if (!mayTouchOnTheWay(bodies, ways, i, j, gaps, 2 * n + 1)) continue
     }
     if (!findFirstContact(bodies, i, j, trees, firstOut)) continue
-    swept[n] = 1
+    found[n] = 1
     for (let k = 0; k < FIRST_OUT; k++) sweeps[FIRST_OUT * n + k] = firstOut[k]
   }
 }

@@ -84,6 +84,15 @@ describe('components', () => {
     expect(CollisionFilter.mask[e]).toBe(0xffffffff)
   })
 
+  it.each([NaN, 0.5, 2 ** 32, -(2 ** 31) - 1])('refuse %d as a parent: it is no mask', (parent) => {
+    const world = createWorld()
+    const { Attached } = createCollision(world).components
+    const e = addEntity(world)
+    expect(() => addComponent(world, e, set(Attached, { parent }))).toThrow(
+      expect.objectContaining({ code: 'E_RANGE', entity: e, component: 'Attached', field: 'parent', value: parent }),
+    )
+  })
+
   it('come from prefabs', () => {
     const { world, collision, a } = twoBoxes()
     const { Position, LinearVelocity, SphereShape } = collision.components

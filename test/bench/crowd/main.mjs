@@ -135,7 +135,6 @@ function summary({ node, kind, boxes, key, slow, failed, runs }) {
     length: runs[0].length,
     touching: runs[0].touching.at(-1),
     pairs: runs[0].pairs,
-    kept: runs[0].kept,
     megabytes: over((r) => r.megabytes.rss),
   }
 }

@@ -50,7 +50,6 @@ const result = !slow
       stages: Object.fromEntries(stages.map((name, k) => [name, sayBlocks(samples[k + 2], length)])),
       touching,
       pairs: contestant.pairs(),
-      kept: contestant.kept?.(),
       warm: { steps: warm.steps, milliseconds: warm.milliseconds },
       blocks,
       length,

@@ -110,8 +110,6 @@ export const own =
       },
       touching: () => collision.events.count - collision.events.ended,
       pairs: () => collision.report.pairs,
-      /** Candidates that the broad-phase keeps from step to step, where the report knows. */
-      kept: () => collision.report.kept,
       /** Who touches whom, by the index of the box: smaller, larger, smaller, larger ... */
       touchingPairs() {
         const { a, b, began, ended, count: rows } = collision.events

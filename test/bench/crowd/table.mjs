@@ -118,16 +118,14 @@ function unevenLines(results) {
 function stageTable(results, node) {
   const own = results.filter((r) => r.own && r.node === node && !r.slow)
   const stages = unique(own.flatMap((r) => Object.keys(r.stages)))
-  const kept = own.some((r) => r.kept !== undefined) ? ['kept'] : []
   return markdownTable(
-    ['', 'scene', 'boxes', 'steps', ...stages, ...kept, 'pairs', 'touching'],
+    ['', 'scene', 'boxes', 'steps', ...stages, 'pairs', 'touching'],
     own.map((r) => [
       r.name.replace('bitecs-collision, ', ''),
       r.kind,
       r.boxes,
       `${r.blocks} x ${r.length}`,
       ...stages.map((s) => number(r.stages[s])),
-      ...kept.map((name) => r[name] ?? ''),
       r.pairs,
       r.touching,
     ]),
@@ -177,10 +175,7 @@ export function tablesOf({ about, verified, results }) {
     '## Stages of ours',
     '',
     'Milliseconds by the clock: medians of the means over blocks, as above (steps: blocks x steps of each).' +
-      ' Integration is not part of the step above.' +
-      (results.some((r) => r.kept !== undefined)
-        ? ' Kept: candidates that the broad-phase has kept and only filters, at the last step.'
-        : ''),
+      ' Integration is not part of the step above.',
     '',
     stageTable(results, main),
     '## Checks',
