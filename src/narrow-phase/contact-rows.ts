@@ -103,7 +103,10 @@ export class ContactRows extends DetailRows {
   atEnd: Uint8Array = new Uint8Array(0)
   /** Code of the contact axis (touchObbRows) of boxes when they were tested last, 0 if apart at the end of the step. */
   axis: Uint8Array = new Uint8Array(0)
-  /** The same at the end of this step, 0 where nobody has asked yet (axisOf, write-contact.ts). */
+  /**
+   * The same at the end of this step, 0 where nobody has asked yet (axisOf, write-contact.ts); 16 where the row has the
+   * normal of a seam, for as long as there is one (seams.ts).
+   */
   axisNow: Uint8Array = new Uint8Array(0)
   /** The pair is sure to touch while what its two bodies have moved (PosedBodies.moved) sums to less. */
   sure: Float64Array = new Float64Array(0)

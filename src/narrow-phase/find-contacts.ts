@@ -75,6 +75,7 @@ function keepSureRows(step: NarrowPhase): void {
     first: oldFirst,
     second: oldSecond,
     axis: oldAxis,
+    axisNow: oldAxisNow,
     sure: oldSure,
     slot: oldSlot,
     next,
@@ -87,7 +88,7 @@ function keepSureRows(step: NarrowPhase): void {
     const j = oldSecond[k]
     if (!(moved[i] + moved[j] < oldSure[k])) continue
     const number = oldSlot[k]
-    if (continuous && (swept[i] | swept[j] | jumped[i] | jumped[j]) === 0) {
+    if (continuous && (swept[i] | swept[j] | jumped[i] | jumped[j]) === 0 && oldAxisNow[k] !== 16) {
       contacts.count = row
       copyOldRow(step, i, j, k, number, 1)
       row++
@@ -278,8 +279,9 @@ function testPair(step: NarrowPhase, block: PairBlock, n: number): void {
   contacts.reserveManifolds()
   writeManifold(contacts, bodies, row)
   contacts.time[row] = old >= 0 || continuous ? 0 : step.delta
-  // It touches at the end of the step and did not before: its first contact takes the place of that at the end.
-  const isNew = old < 0 && continuous && (bodies.swept[i] | bodies.swept[j]) !== 0
+  // It touches at the end of the step and did not at its start: its first contact takes the place of that at the end.
+  const touched = old >= 0 && step.contactsBefore.atEnd[old] === 1
+  const isNew = !touched && continuous && (bodies.swept[i] | bodies.swept[j]) !== 0
   if (isNew && findFirstContact(bodies, i, j, trees, firstOut)) writeTouch(contacts, bodies, row, true)
   settle(step, row)
 }

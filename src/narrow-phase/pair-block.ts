@@ -157,7 +157,7 @@ function arrangePairs(tests: PairTests, from: number, to: number, still: boolean
   const { pairs } = tests.pairs
   const { hasChildren, roots, ids, types, swept, jumped, rows } = bodies
   const { ids: idsBefore } = bodiesBefore
-  const { first, axis } = contactsBefore
+  const { first, axis, axisNow } = contactsBefore
   const kept = isKept(tests.pairs, contactsBefore)
   for (let pair = from, n = at; pair < to; pair++, n++) {
     const p = pairs[2 * pair]
@@ -187,7 +187,7 @@ function arrangePairs(tests: PairTests, from: number, to: number, still: boolean
     firsts[n] = p ^ swap
     seconds[n] = q ^ swap
     codes[n] = axis[row] & (isNew - 1)
-    const isStill = still && (swept[p] | swept[q] | jumped[p] | jumped[q]) === 0
+    const isStill = still && (swept[p] | swept[q] | jumped[p] | jumped[q]) === 0 && axisNow[row] !== 16
     kinds[n] = isStill ? 1 : 3 - (Number(typeP === 1) & Number(typeQ === 1))
   }
 }
@@ -291,11 +291,12 @@ function sweepBoxes(
     const j = seconds[n]
     if ((swept[i] | swept[j]) === 0) continue
     const old = olds[n]
+    const touched = old >= 0 && atEnd[old] === 1
     if (codes[n] !== 0) {
-      if (old >= 0) continue
+      if (touched) continue
     } else {
       // The end of the last step is the start of this one: what touched there touches in this step too.
-      if (old >= 0 && atEnd[old] === 1 && (jumped[i] | jumped[j]) === 0) continue
+      if (touched && (jumped[i] | jumped[j]) === 0) continue
       if (!mayTouchOnTheWay(bodies, ways, i, j, gaps, 2 * n + 1)) continue
     }
     if (!findFirstContact(bodies, i, j, trees, firstOut)) continue

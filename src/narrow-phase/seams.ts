@@ -64,7 +64,9 @@ export function straightenSeams(step: NarrowPhase): void {
     endSurfaces.clear()
     touchSurfaces.clear()
     for (let row = heads[body]; row >= 0; row = nexts[row]) {
-      if (!straighten(step, body, row, isLarge) || !isLarge) continue
+      if (!straighten(step, body, row, isLarge)) continue
+      contacts.axisNow[row] = 16
+      if (!isLarge) continue
       endSurfaces.update(step, body, row)
       touchSurfaces.update(step, body, row)
     }
@@ -84,6 +86,8 @@ function linkRows(bodies: PosedBodies, { first, second, count }: ContactRows): n
     const j = second[row]
     if (moving[i] === moving[j]) continue
     const body = moving[i] === 1 ? i : j
+    // A half-space rests on nothing.
+    if (body >= bodies.boundedCount) continue
     const head = heads[body]
     if (head >= 0 && nexts[head] < 0) crowded[found++] = body
     nexts[row] = head

@@ -84,11 +84,13 @@ function takeStart({ contacts, contactsBefore, bodies, bodiesBefore }: NarrowPha
   const y = points[p + 1] + rows[origin + 1]
   const z = points[p + 2] + rows[origin + 2]
   const isThere = x === contacts.pointX[row] && y === contacts.pointY[row] && z === contacts.pointZ[row]
-  if (isThere && contactsBefore.time[old] === 0) return
-  contacts.pointX[row] = x
-  contacts.pointY[row] = y
-  contacts.pointZ[row] = z
-  writeNormal(contacts, row, isFirstA(contacts, bodies, row), points, manifold + MANIFOLD_NORMAL)
+  if (!isThere || contactsBefore.time[old] !== 0) {
+    contacts.pointX[row] = x
+    contacts.pointY[row] = y
+    contacts.pointZ[row] = z
+    writeNormal(contacts, row, isFirstA(contacts, bodies, row), points, manifold + MANIFOLD_NORMAL)
+  }
+  // What stands may have another velocity now, or none to go by: a step may take no time.
   writeSpeed(contacts, bodies, row, false, contacts, row)
 }
 
