@@ -5,8 +5,8 @@
 import { expect as vitestExpect, type ExpectStatic } from 'vitest'
 
 /**
- * Whether two values are the same to the bit: numbers, strings, arrays and plain objects. No for whatever else is
- * inside.
+ * Whether two values are the same to the bit: numbers, strings, arrays, typed ones too, and plain objects. No for
+ * whatever else is inside.
  */
 function areSame(actual: unknown, expected: unknown): boolean {
   if (Object.is(actual, expected)) return true
@@ -15,10 +15,18 @@ function areSame(actual: unknown, expected: unknown): boolean {
     for (let k = 0; k < actual.length; k++) if (!areSame(actual[k], expected[k])) return false
     return true
   }
+  if (actual instanceof Float64Array && expected instanceof Float64Array) return areSameNumbers(actual, expected)
+  if (actual instanceof Int32Array && expected instanceof Int32Array) return areSameNumbers(actual, expected)
   if (!isPlain(actual) || !isPlain(expected)) return false
   const keys = Object.keys(actual)
   if (keys.length !== Object.keys(expected).length) return false
   return keys.every((key) => Object.hasOwn(expected, key) && areSame(actual[key], expected[key]))
+}
+
+function areSameNumbers(actual: Float64Array | Int32Array, expected: Float64Array | Int32Array): boolean {
+  if (actual.length !== expected.length) return false
+  for (let k = 0; k < actual.length; k++) if (!Object.is(actual[k], expected[k])) return false
+  return true
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
@@ -70,6 +78,11 @@ class Plain {
 
   toBeGreaterThanOrEqual(limit: number): void {
     if (!(numberOf(this.actual) >= numberOf(limit))) vitestExpect(this.actual, this.where).toBeGreaterThanOrEqual(limit)
+  }
+
+  toBeCloseTo(expected: number, digits = 2): void {
+    if (!(Math.abs(numberOf(this.actual) - numberOf(expected)) < 10 ** -digits / 2))
+      vitestExpect(this.actual, this.where).toBeCloseTo(expected, digits)
   }
 }
 Object.setPrototypeOf(Plain.prototype, others)

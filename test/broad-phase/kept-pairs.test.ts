@@ -4,21 +4,11 @@ import { createBruteForce } from '../../src/broad-phase/brute-force.js'
 import { KeptPairs, type StepBodies } from '../../src/broad-phase/kept-pairs.js'
 import { createTiledSweep } from '../../src/broad-phase/tiled-sweep.js'
 import { expect } from '../expect.js'
-import { randomizer, sceneKinds, type BoundsScene } from './scenes.js'
+import { allPairs, keysOf, randomizer, sceneKinds, type BoundsScene } from './scenes.js'
 
 type Own = { -readonly [K in keyof StepBodies]: StepBodies[K] }
 
 const brute = createBruteForce()
-
-/** Pairs as sorted text, and each once. */
-function keysOf({ pairs, count }: PairList): Float64Array {
-  const keys = new Float64Array(count)
-  for (let k = 0; k < count; k++) {
-    if (!(pairs[2 * k]! < pairs[2 * k + 1]!)) throw new Error('a pair is not ordered')
-    keys[k] = pairs[2 * k]! * 65536 + pairs[2 * k + 1]!
-  }
-  return keys.sort()
-}
 
 /** How often each path was taken. */
 interface Paths {
@@ -42,7 +32,10 @@ class Stepper {
   readonly paths = noPaths()
   private bodies: Own
   private before: Own
-  private names = new Map<number, number>()
+  /** Of each number, its pair since the epoch began, or -1, and the step that saw it last. */
+  private names = new Float64Array(0)
+  private seenIn = new Int32Array(0)
+  private steps = 0
   private areOthers = true
   private stamps = 0
   private epoch = 0
@@ -68,27 +61,28 @@ class Stepper {
     out.most = most
     this.kept.findPairs(this.inner, bodies, before, areSame, out)
     if (out.count > most) return
-    const expected = createPairList()
-    brute.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, count, expected)
     const found = keysOf(out)
-    const keys = keysOf(expected)
+    const keys = allPairs(bodies, count)
     expect(found.length).toBe(keys.length)
     expect(found.every((key, k) => key === keys[k])).toBe(true)
-    paths.pairs += expected.count
+    paths.pairs += keys.length
     if (out.epoch === 0) paths.direct++
     else if (out.epoch !== this.epoch) paths.searched++
     else if (out.slotCount > this.slotCount) paths.widened++
     else paths.kept++
-    if (out.epoch !== this.epoch) this.names.clear()
+    this.steps++
+    if (out.epoch !== this.epoch) this.names.fill(-1)
     if (out.epoch !== 0) {
-      const used = new Set<number>()
+      this.reserve(out.slotCount)
+      const { names, seenIn } = this
       for (let k = 0; k < out.count; k++) {
         const slot = out.slots[k]!
         const name = out.pairs[2 * k]! * 65536 + out.pairs[2 * k + 1]!
-        if (slot < planes * (count + planes) || slot >= out.slotCount || used.has(slot)) throw new Error(`slot ${slot}`)
-        used.add(slot)
-        if ((this.names.get(slot) ?? name) !== name) throw new Error(`slot ${slot} is another pair's`)
-        this.names.set(slot, name)
+        const isNumber = slot >= planes * (count + planes) && slot < out.slotCount
+        if (!isNumber || seenIn[slot] === this.steps) throw new Error(`slot ${slot}`)
+        seenIn[slot] = this.steps
+        if (names[slot] !== -1 && names[slot] !== name) throw new Error(`slot ${slot} is another pair's`)
+        names[slot] = name
       }
     }
     this.epoch = out.epoch
@@ -97,6 +91,16 @@ class Stepper {
     this.areOthers = false
     this.bodies = before
     this.before = bodies
+  }
+
+  private reserve(slots: number): void {
+    if (slots <= this.names.length) return
+    const names = new Float64Array(2 * slots).fill(-1)
+    names.set(this.names)
+    this.names = names
+    const seenIn = new Int32Array(2 * slots)
+    seenIn.set(this.seenIn)
+    this.seenIn = seenIn
   }
 
   private empty(): Own {

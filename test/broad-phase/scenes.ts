@@ -1,4 +1,4 @@
-/** Seeded scenes of bounds for the broad-phase: plain functions, shared by tests and benches. */
+/** Seeded scenes of bounds for the broad-phase, and their pairs: plain functions, shared by tests and benches. */
 export interface BoundsScene {
   bounds: Float64Array
   moving: Uint8Array
@@ -154,3 +154,37 @@ export const sceneKinds: Record<string, (n: number, seed: number) => BoundsScene
     return build(n, seed, (_, r) => [l * r(), l * r(), l * r(), ...[0, 1, 2].map(() => 1e-30 * half(r))])
   },
 }
+
+const MOST_BODIES = 2 ** 20
+
+/** Pairs as ascending numbers, so that equality means the same set, each pair once. */
+export function keysOf({ pairs, count }: { pairs: Int32Array; count: number }): Float64Array {
+  const keys = new Float64Array(count)
+  for (let p = 0; p < count; p++) {
+    const i = pairs[2 * p]!
+    const j = pairs[2 * p + 1]!
+    if (!(i < j)) throw new Error(`pair ${i}, ${j} is not ordered`)
+    keys[p] = i * MOST_BODIES + j
+  }
+  return keys.sort()
+}
+
+/** The same of all pairs that a broad-phase must find, by looking at each: shares nothing with the sources. */
+export function allPairs(bodies: Omit<BoundsScene, 'count'>, count: number): Float64Array {
+  const { bounds, moving, category, mask } = bodies
+  const keys: number[] = []
+  for (let i = 0; i < count; i++) {
+    const [ax, ay, az, bx, by, bz] = bounds.subarray(6 * i, 6 * i + 6) as ArrayLike<number> as Six
+    const [moves, is, meets] = [moving[i]!, category[i]!, mask[i]!]
+    for (let j = i + 1, b = 6 * j; j < count; j++, b += 6) {
+      if (!(ax <= bounds[b + 3]! && bounds[b]! <= bx)) continue
+      if (!(ay <= bounds[b + 4]! && bounds[b + 1]! <= by)) continue
+      if (!(az <= bounds[b + 5]! && bounds[b + 2]! <= bz)) continue
+      if ((moves | moving[j]!) !== 0 && (is & mask[j]!) !== 0 && (category[j]! & meets) !== 0)
+        keys.push(i * MOST_BODIES + j)
+    }
+  }
+  return Float64Array.from(keys)
+}
+
+type Six = [number, number, number, number, number, number]

@@ -59,9 +59,18 @@ export function makeStick(p: V3, q: V3, radius: number): Stick {
 
 /** A box of three unit axes. */
 export function makeBrick(center: V3, axes: readonly [V3, V3, V3], half: V3): Brick {
-  const vertices = CORNERS.map((s) =>
-    addScaled(addScaled(addScaled(center, axes[0], s[0] * half[0]), axes[1], s[1] * half[1]), axes[2], s[2] * half[2]),
-  )
+  const [u, v, w] = axes
+  const vertices: V3[] = []
+  for (const s of CORNERS) {
+    const x = s[0] * half[0]
+    const y = s[1] * half[1]
+    const z = s[2] * half[2]
+    vertices.push([
+      center[0] + u[0] * x + v[0] * y + w[0] * z,
+      center[1] + u[1] * x + v[1] * y + w[1] * z,
+      center[2] + u[2] * x + v[2] * y + w[2] * z,
+    ])
+  }
   return { kind: 'brick', vertices, normals: axes, edges: axes, radius: 0, center, half }
 }
 
@@ -89,9 +98,16 @@ export function makeFacet(a: V3, b: V3, c: V3): Facet | Stick {
 const clamp01 = (s: number): number => (s < 0 ? 0 : s > 1 ? 1 : s)
 
 function pointSegment(a: V3, p: V3, q: V3): number {
-  const d = subtract(q, p)
-  const square = dot(d, d)
-  return distance(a, addScaled(p, d, square > 0 ? clamp01(dot(subtract(a, p), d) / square) : 0))
+  const [px, py, pz] = p
+  const dx = q[0] - px
+  const dy = q[1] - py
+  const dz = q[2] - pz
+  const square = dx * dx + dy * dy + dz * dz
+  const s = square > 0 ? clamp01(((a[0] - px) * dx + (a[1] - py) * dy + (a[2] - pz) * dz) / square) : 0
+  const x = a[0] - (px + dx * s)
+  const y = a[1] - (py + dy * s)
+  const z = a[2] - (pz + dz * s)
+  return Math.sqrt(x * x + y * y + z * z)
 }
 
 function segmentSegment(p: V3, q: V3, r: V3, s: V3): number {

@@ -49,8 +49,9 @@ function testPair<A, B>(
         const centred = b.move(r.b, subtract(a.point(r.a), b.point(r.b)))
         if (r.how === 'centred') return { a: r.a, b: centred }
         const at = (s: number): B => b.move(centred, scale(r.along, s))
-        const size = sizeOf(a.piece(r.a), b.piece(r.b))
-        const separationAt = (s: number): number => oracleGap(a.piece(r.a), b.piece(at(s)))
+        const pieceA = a.piece(r.a)
+        const size = sizeOf(pieceA, b.piece(r.b))
+        const separationAt = (s: number): number => oracleGap(pieceA, b.piece(at(s)))
         let low = 0
         let high = 4 * size + 1
         if (!(separationAt(high) > r.gap) || separationAt(low) > r.gap) return { a: r.a, b: centred }
