@@ -52,7 +52,8 @@ const nowhere = new Float64Array(3)
 export function readManifold(events: CollisionEvents, row: number, out: Manifold): number {
   const { contacts, bodies } = events
   const contact = row >= 0 && row < events.count ? events.contactOf[row] : -1
-  if (contact < 0) {
+  // What is no row has none either.
+  if (!(contact >= 0)) {
     out.pointCount = 0
     return 0
   }

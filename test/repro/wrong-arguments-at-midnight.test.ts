@@ -103,11 +103,17 @@ describe('wrong arguments', () => {
   })
 
   it('manifoldOf says what it writes to', () => {
-    const collision = createCollision(createWorld())
-    const manifoldOf = collision.manifoldOf.bind(collision) as (row: number, out?: unknown) => number
+    const world = createWorld()
+    const collision = createCollision(world)
+    const manifoldOf = collision.manifoldOf.bind(collision) as (row: unknown, out?: unknown) => number
     for (const out of [undefined, null, {}])
       expect(() => manifoldOf(0, out)).toThrow('E_OPTION: manifoldOf: out is not a Manifold: make one with')
     expect(manifoldOf(0, createManifold())).toBe(0)
+    const { Position, SphereShape, LinearVelocity } = collision.components
+    for (let k = 0; k < 2; k++) addComponents(world, addEntity(world), [Position, SphereShape, LinearVelocity])
+    collisionSystem(world)
+    expect(manifoldOf(0, createManifold())).toBe(1)
+    for (const row of [0.5, -1, 1, NaN, undefined, null, 'x']) expect(manifoldOf(row, createManifold())).toBe(0)
   })
 
   it('treeTriangleCount and validateObbTree refuse what is no tree', () => {
