@@ -83,7 +83,7 @@ export class BodyBook {
   lostBy = new Uint8Array(16)
   /** JUMPED where the game declared a jump before the step that is being made, JUMPED_SINCE where it did so in it. */
   teleported = new Uint8Array(16)
-  /** 1 where integrationSystem moved the entity since the last step. */
+  /** 1 where integrationSystem moved the entity since the last step. This and `turned` only where `continuous`. */
   integrated = new Uint8Array(16)
   /** The rotation vector (three numbers an id) by which it turned the entity, full turns included. */
   turned = new Float64Array(48)
@@ -119,7 +119,7 @@ export class BodyBook {
   /** Ids beyond {@link MAX_ENTITY} that carry one of our components: the next step refuses them. */
   readonly beyond = new Set<number>()
   private highest = 0
-  private anyTeleported = false
+  anyTeleported = false
   private anyIntegrated = false
   private bodiesChanged = true
   private moversChanged = true
@@ -183,8 +183,8 @@ export class BodyBook {
         areAnyLeft ||= teleported[e] !== 0
       }
     if (this.anyIntegrated) {
-      this.integrated.fill(0)
-      this.turned.fill(0)
+      this.integrated.fill(0, 0, this.highest + 1)
+      this.turned.fill(0, 0, 3 * this.highest + 3)
     }
     this.anyTeleported = areAnyLeft
     this.anyIntegrated = false

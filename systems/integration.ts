@@ -83,7 +83,7 @@ function integrate(collision: CollisionResource): void {
   if (!isSound(collision)) check(collision)
   if (book.turnsInVain) checkTurnable(collision)
   if (delta !== 0 && moverCount > 0) {
-    book.noteIntegrated()
+    if (collision.continuous) book.noteIntegrated()
     move(collision, delta)
     turn(collision, delta)
   }
@@ -137,13 +137,13 @@ function checkTurnable(collision: CollisionResource): void {
   }
 }
 
-function move({ book, components }: CollisionResource, delta: number): void {
+function move({ book, components, continuous }: CollisionResource, delta: number): void {
   const { has, movers, moverCount, integrated } = book
   let count = 0
   for (let i = 0; i < moverCount; i++) {
     if (refused[i] !== 0) continue
     const entity = movers[i]!
-    integrated[entity] = 1
+    if (continuous) integrated[entity] = 1
     if ((has[entity]! & Has.LinearVelocity) !== 0) along[count++] = entity
   }
   const { x, y, z } = positions
@@ -175,7 +175,8 @@ function turn({ book, components, settings }: CollisionResource, delta: number):
     const size = Math.min(BLOCK, count - from)
     readRows(from, size, delta)
     turnBy(rows, size)
-    writeRows(from, size, turned)
+    writeRows(from, size)
+    if (settings.continuous) addTurns(from, size, turned)
   }
   const { Rotation } = components
   writeBack(Rotation.x, rotations.x, spun, count)
@@ -200,8 +201,8 @@ function readRows(from: number, size: number, delta: number): void {
   }
 }
 
-/** Writes the quaternions, and adds to `turned` the rotation vectors that were applied. */
-function writeRows(from: number, size: number, turned: Float64Array): void {
+/** Writes the quaternions. */
+function writeRows(from: number, size: number): void {
   const { x, y, z, w } = rotations
   for (let k = 0, r = 0; k < size; k++, r += TURN_STRIDE) {
     const entity = spun[from + k]!
@@ -209,6 +210,13 @@ function writeRows(from: number, size: number, turned: Float64Array): void {
     y[entity] = rows[r + 1]!
     z[entity] = rows[r + 2]!
     w[entity] = rows[r + 3]!
+  }
+}
+
+/** Adds to `turned` the rotation vectors that were applied. */
+function addTurns(from: number, size: number, turned: Float64Array): void {
+  for (let k = 0, r = 0; k < size; k++, r += TURN_STRIDE) {
+    const entity = spun[from + k]!
     const delta = rows[r + 7]!
     turned[3 * entity]! += rows[r + 4]! * delta
     turned[3 * entity + 1]! += rows[r + 5]! * delta
