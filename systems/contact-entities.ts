@@ -2,14 +2,7 @@ import { addComponent, addEntity, removeComponent, removeEntity } from 'bitecs'
 import { MAX_ENTITY } from '../components/bodies.js'
 import type { CollisionResource } from '../src/collision.js'
 import { grown } from '../src/memory/grow.js'
-import {
-  copyAllDetails,
-  copyDetails,
-  copyIdentity,
-  KEY_A,
-  KEY_B,
-  KEY_STRIDE,
-} from '../src/narrow-phase/contact-rows.js'
+import { copyAllDetails, copyDetails, copyIdentity } from '../src/narrow-phase/contact-rows.js'
 import { BEYOND_COLUMNS, entityError } from './validation.js'
 
 /**
@@ -22,13 +15,12 @@ import { BEYOND_COLUMNS, entityError } from './validation.js'
 export function mirrorContacts(collision: CollisionResource): void {
   takeTagsOff(collision)
   const { diff, contacts, contactsBefore, events } = collision
-  const { began, ended, persisting } = diff
-  for (let k = 0; k < ended; k++)
-    end(collision, began + k, contactsBefore.entity[contactsBefore.order[diff.endedAt[k]!]!]!)
-  for (let k = 0, event = began + ended; k < persisting; k++, event++) persist(collision, event)
+  const { began, ended, count } = events
+  for (let k = 0; k < ended; k++) end(collision, began + k, contactsBefore.entity[diff.endedRows[k]!]!)
+  for (let event = began + ended; event < count; event++) persist(collision, event)
   // Those that begin have no entity yet.
   copyAllDetails(contacts, contacts.count, collision.components.Contact, contacts.entity, 1)
-  for (let event = 0; event < began; event++) contacts.entity[events.contactOf[event]!] = begin(collision, event)
+  for (let event = 0; event < began; event++) contacts.entity[contacts.rowOf[event]!] = begin(collision, event)
   // Every contact is mirrored, whatever observers of the game threw.
   collision.throwFault()
 }
@@ -74,20 +66,20 @@ function begin(collision: CollisionResource, event: number): number {
 }
 
 function persist(collision: CollisionResource, event: number): void {
-  const { contacts, events, components } = collision
-  const row = events.contactOf[event]!
+  const { contacts, components } = collision
+  const row = contacts.rowOf[event]!
   const entity = contacts.entity[row]!
-  if (isMirror(collision, entity, events.rows.a[event]!, events.rows.b[event]!))
+  if (isMirror(collision, entity, contacts.a[event]!, contacts.b[event]!))
     components.Contact.time[entity] = contacts.time[row]!
   else contacts.entity[row] = claim(collision, event)
 }
 
 function end(collision: CollisionResource, event: number, entity: number): void {
-  const { rows } = collision.events
-  if (!isMirror(collision, entity, rows.a[event]!, rows.b[event]!)) return
+  const { contacts, events } = collision
+  if (!isMirror(collision, entity, contacts.a[event]!, contacts.b[event]!)) return
   const { Contact, ContactEnded } = collision.components
-  copyIdentity(rows, event, Contact, entity)
-  copyDetails(rows, event, Contact, entity)
+  copyIdentity(events, event, Contact, entity)
+  copyDetails(events.rows, event, Contact, entity)
   collision.slots.markEnded(entity)
   addSafely(collision, entity, ContactEnded)
 }
@@ -109,8 +101,8 @@ function claim(collision: CollisionResource, event: number): number {
   const { contacts, events, components } = collision
   addSafely(collision, entity, components.Contact)
   if (!collision.slots.owns(entity)) return 0
-  copyIdentity(events.rows, event, components.Contact, entity)
-  copyDetails(contacts, events.contactOf[event]!, components.Contact, entity)
+  copyIdentity(events, event, components.Contact, entity)
+  copyDetails(contacts, contacts.rowOf[event]!, components.Contact, entity)
   return entity
 }
 
@@ -121,14 +113,15 @@ function claim(collision: CollisionResource, event: number): number {
  */
 export function reserveMirrors(collision: CollisionResource): void {
   const { slots, contacts, contactsBefore } = collision
-  const { count, order, keys, old } = contacts
+  const { count, ended, rowOf, old, a, b } = contacts
   contacts.entity = grown(contacts.entity, count)
   let needed = 0
-  for (let k = 0; k < count; k++) {
-    const row = order[k]!
+  for (let event = 0; event < count + ended; event++) {
+    const row = rowOf[event]!
+    if (row < 0) continue
     const entity = old[row]! >= 0 ? contactsBefore.entity[old[row]!]! : 0
     contacts.entity[row] = entity
-    if (!isMirror(collision, entity, keys[KEY_STRIDE * k + KEY_A]!, keys[KEY_STRIDE * k + KEY_B]!)) needed++
+    if (!isMirror(collision, entity, a[event]!, b[event]!)) needed++
   }
   fillPool(collision, needed - slots.available - slots.returning)
 }

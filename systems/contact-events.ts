@@ -1,18 +1,9 @@
 import { EndReason, Has, HAS_SHAPE, JUMPED } from '../components/bodies.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
-import { grown } from '../src/memory/grow.js'
 import { diffContacts } from '../src/narrow-phase/contact-diff.js'
-import {
-  KEY_A,
-  KEY_B,
-  KEY_GENERATION_A,
-  KEY_GENERATION_B,
-  KEY_STRIDE,
-  REJECTED,
-} from '../src/narrow-phase/contact-rows.js'
+import { REJECTED } from '../src/narrow-phase/contact-rows.js'
 import { haveSameBodies } from '../src/narrow-phase/stills.js'
-import { copyOrWriteDetails } from '../src/narrow-phase/write-contact.js'
 import { mirrorContacts, reserveMirrors } from './contact-entities.js'
 import { tagTouching } from './touching.js'
 
@@ -46,14 +37,15 @@ function tellContacts(collision: CollisionResource): void {
   }
 }
 
-/** Writes the rows of the three ranges of `events`: of what lives who touches whom, of what ended the details as well. */
+/** Shows the events of the step. Who touches whom stands in the contacts as it is shown. */
 function publish(collision: CollisionResource): void {
-  const { contacts, bodies, events, diff } = collision
-  const { began, ended, persisting } = diff
-  const count = began + ended + persisting
-  events.rows.reserve(count)
-  events.contactOf = grown(events.contactOf, count)
-  showLiving(collision)
+  const { contacts, bodies, events } = collision
+  const { began, ended, rowOf, time, timesVary } = contacts
+  const { rows } = events
+  const count = contacts.count + ended
+  rows.begin(count, timesVary ? count : began + ended)
+  const timed = timesVary ? count : began
+  for (let event = 0; event < timed; event++) if (rowOf[event]! >= 0) rows.time[event] = time[rowOf[event]!]!
   showEnded(collision)
   events.began = began
   events.ended = ended
@@ -62,63 +54,41 @@ function publish(collision: CollisionResource): void {
   events.show(contacts, bodies)
 }
 
-/** Shows the contacts of the step in their order: what began first, what persists after what ended. */
-function showLiving({ contacts, events, diff }: CollisionResource): void {
-  const { count, order, keys, time, timesVary } = contacts
-  const { contactOf, rows } = events
-  const { a, b, generationA, generationB, time: toTime, reason } = rows
-  const { beganRows } = diff
-  let began = 0
-  let persisting = diff.began + diff.ended
-  for (let k = 0; k < count; k++) {
-    const row = order[k]!
-    const isNew = row === beganRows[began]
-    const event = isNew ? began++ : persisting++
-    const key = KEY_STRIDE * k
-    a[event] = keys[key + KEY_A]!
-    b[event] = keys[key + KEY_B]!
-    generationA[event] = keys[key + KEY_GENERATION_A]!
-    generationB[event] = keys[key + KEY_GENERATION_B]!
-    toTime[event] = isNew || timesVary ? time[row]! : 0
-    reason[event] = 0
-    contactOf[event] = row
-  }
-}
-
-/** Shows what ended, with its details: this is the last moment at which the bodies of its step are still there. */
+/** Shows what ended, and takes what its details follow from: the bodies of its step are overwritten by the next. */
 function showEnded(collision: CollisionResource): void {
-  const { contactsBefore: before, bodies, bodiesBefore, events, diff, book, order } = collision
-  const { began, ended, endedAt } = diff
-  const { contactOf, rows } = events
+  const { contacts, contactsBefore: before, bodies, bodiesBefore, events, diff, book, order } = collision
+  const { began, ended } = contacts
+  const { rows, lost } = events
   // The bodies are those of the last step, each with its number of then, and nothing was removed meanwhile.
   const isAsBefore = haveSameBodies(bodies, bodiesBefore) && bodies.version === order.version && order.isOf(book)
+  // Nothing but their ways, or the predicate, can have parted two bodies, then.
+  const isPlain =
+    isAsBefore &&
+    !(collision.wasReset || book.anyTeleported || bodies.filtersVary || bodies.areBoxesResized) &&
+    bodies.otherCount + bodies.shiftedCount === 0
   rows.reserveDetails(began + ended)
   for (let k = 0; k < ended; k++) {
     const event = began + k
-    const key = KEY_STRIDE * endedAt[k]!
-    const row = before.order[endedAt[k]!]!
-    rows.a[event] = before.keys[key + KEY_A]!
-    rows.b[event] = before.keys[key + KEY_B]!
-    rows.generationA[event] = before.keys[key + KEY_GENERATION_A]!
-    rows.generationB[event] = before.keys[key + KEY_GENERATION_B]!
+    const row = diff.endedRows[k]!
     rows.time[event] = before.time[row]!
-    const wasRejected = before.next[row]! === REJECTED
+    const wasRejected = contacts.rowOf[event]! === REJECTED
     rows.reason[event] =
-      isAsBefore && !collision.wasReset
-        ? reasonOfBodies(collision, before.first[row]!, before.second[row]!, wasRejected)
-        : reasonOf(collision, event, wasRejected)
-    contactOf[event] = -1
-    copyOrWriteDetails(before, bodiesBefore, row, rows, event)
+      isPlain && !wasRejected
+        ? EndReason.separated
+        : isAsBefore && !collision.wasReset
+          ? reasonOfBodies(collision, before.first[row]!, before.second[row]!, wasRejected)
+          : reasonOf(collision, event, wasRejected)
   }
+  lost.take(before, bodiesBefore, diff.endedRows, ended, rows, began)
 }
 
 /** Why the contact of the last step that ends in `event` is gone. The first thing that explains it, in the order below. */
 function reasonOf(collision: CollisionResource, event: number, wasRejected: boolean): number {
   if (collision.wasReset) return EndReason.reset
-  const { rows } = collision.events
-  const a = rows.a[event]!
-  const b = rows.b[event]!
-  const lost = lossOf(collision, a, rows.generationA[event]!) || lossOf(collision, b, rows.generationB[event]!)
+  const { contacts } = collision
+  const a = contacts.a[event]!
+  const b = contacts.b[event]!
+  const lost = lossOf(collision, a, contacts.generationA[event]!) || lossOf(collision, b, contacts.generationB[event]!)
   if (lost !== 0) return lost
   const { book, bodies } = collision
   if (((book.has[a]! | book.has[b]!) & Has.CollisionDisabled) !== 0) return EndReason.disabled

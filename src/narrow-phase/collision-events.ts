@@ -1,5 +1,6 @@
 import { grown } from '../memory/grow.js'
 import { ContactRows, copyAllDetails, EventRows, type ContactColumns } from './contact-rows.js'
+import { EndedContacts } from './ended-contacts.js'
 import type { Helpers } from './narrow-phase.js'
 import { PosedBodies } from './posed-bodies.js'
 import { completeContacts } from './write-contact.js'
@@ -30,14 +31,13 @@ export class CollisionEvents implements ContactColumns {
   ended = 0
   /** bitECS resetWorld was called before this step: every contact ended with reason `reset`. */
   reset = false
-  /** Contact row of each event row, -1 of what ended. @internal */
-  contactOf: Int32Array = new Int32Array(0)
-  /** What the columns show; details of contacts that did not end only once `unread` is false. @internal */
+  /** What the columns show; details only once `unread` is false, but of what ended those that were known. @internal */
   readonly rows = new EventRows()
+  /** What ended with details that are still to be worked out. @internal */
+  readonly lost = new EndedContacts()
   private unread = false
-  /** The other way round, once somebody asked. */
-  private events: Int32Array = new Int32Array(0)
-  private isLinked = false
+  /** Event row of each contact row. */
+  private eventOf: Int32Array = new Int32Array(0)
   /** The contacts and the bodies of the step that is shown. @internal */
   contacts = new ContactRows()
   /** @internal */
@@ -47,20 +47,20 @@ export class CollisionEvents implements ContactColumns {
 
   /** Entity ids, a < b. */
   get a(): Uint32Array {
-    return this.rows.a
+    return this.contacts.a
   }
 
   get b(): Uint32Array {
-    return this.rows.b
+    return this.contacts.b
   }
 
   /** Generation of the colliders' ids: a recycled id has another one. */
   get generationA(): Uint32Array {
-    return this.rows.generationA
+    return this.contacts.generationA
   }
 
   get generationB(): Uint32Array {
-    return this.rows.generationB
+    return this.contacts.generationB
   }
 
   /** First time of contact in the step, in seconds from its start. */
@@ -162,19 +162,7 @@ export class CollisionEvents implements ContactColumns {
   show(contacts: ContactRows, bodies: PosedBodies): void {
     this.contacts = contacts
     this.bodies = bodies
-    this.unread = this.count > this.ended
-    this.isLinked = false
-  }
-
-  /** Event row of each contact row of the step. @internal */
-  get eventOf(): Int32Array {
-    if (!this.isLinked) {
-      this.isLinked = true
-      this.events = grown(this.events, this.contacts.count)
-      const { events, contactOf, count } = this
-      for (let event = 0; event < count; event++) if (contactOf[event] >= 0) events[contactOf[event]] = event
-    }
-    return this.events
+    this.unread = true
   }
 
   private readDetails(): void {
@@ -182,6 +170,11 @@ export class CollisionEvents implements ContactColumns {
     this.unread = false
     rows.reserveDetails(this.count)
     completeContacts(contacts, bodies, this.helpers)
-    copyAllDetails(contacts, contacts.count, rows, this.eventOf, 0)
+    this.eventOf = grown(this.eventOf, contacts.count)
+    const { eventOf, count } = this
+    const { rowOf } = contacts
+    for (let event = 0; event < count; event++) if (rowOf[event] >= 0) eventOf[rowOf[event]] = event
+    copyAllDetails(contacts, contacts.count, rows, eventOf, 0)
+    this.lost.complete(rows)
   }
 }

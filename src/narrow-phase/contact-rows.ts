@@ -1,5 +1,5 @@
 import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
-import { grownCapacity, resized } from '../memory/grow.js'
+import { grown, grownCapacity, resized } from '../memory/grow.js'
 import type { PosedBodies } from './posed-bodies.js'
 
 /** What is worked out of a contact when somebody asks, one number a column. Takes no memory until then. */
@@ -41,43 +41,28 @@ export class DetailRows {
   }
 }
 
-/** Rows of `collision.events`: `a < b` are entity ids, the normal points from a to b. Grows, and never drops a row. */
+/** What the events of the steps show beside who touches whom. Grows, and never drops a row. */
 export class EventRows extends DetailRows {
-  capacity = 0
-  a: Uint32Array = new Uint32Array(0)
-  b: Uint32Array = new Uint32Array(0)
-  /** Generation of the colliders' ids: a recycled id has another one. */
-  generationA: Uint32Array = new Uint32Array(0)
-  generationB: Uint32Array = new Uint32Array(0)
   /** First time of contact in the step, in seconds from its start. */
   time: Float64Array = new Float64Array(0)
   /** EndReason of an ended contact, else 0. */
   reason: Uint32Array = new Uint32Array(0)
+  /** Rows from here on have time and reason 0. */
+  blankFrom = 0
 
-  /** Makes room for `needed` rows, but not for their details. */
-  reserve(needed: number): void {
-    if (needed <= this.capacity) return
-    const length = grownCapacity(this.capacity, needed)
-    this.capacity = length
-    this.a = resized(this.a, length)
-    this.b = resized(this.b, length)
-    this.generationA = resized(this.generationA, length)
-    this.generationB = resized(this.generationB, length)
-    this.time = resized(this.time, length)
-    this.reason = resized(this.reason, length)
+  /** Makes room for `needed` rows, but not for their details; time and reason of those from `from` on are 0. */
+  begin(needed: number, from: number): void {
+    this.time = grown(this.time, needed)
+    this.reason = grown(this.reason, needed)
+    this.time.fill(0, from, this.blankFrom)
+    this.reason.fill(0, 0, this.blankFrom)
+    this.blankFrom = from
   }
 }
 
 /** In `next`: no row of the step after continues this one; or the predicate no longer accepts the pair. */
 export const NONE = -1
 export const REJECTED = -2
-
-/** Numbers of a contact in {@link ContactRows.keys}. */
-export const KEY_STRIDE = 4
-export const KEY_A = 0
-export const KEY_B = 1
-export const KEY_GENERATION_A = 2
-export const KEY_GENERATION_B = 3
 
 /**
  * The contacts of a step in the order in which they were found. What every contact has is written at once; details and
@@ -133,22 +118,26 @@ export class ContactRows extends DetailRows {
   partnerRows: Int32Array = new Int32Array(0)
 
   /**
-   * Row numbers sorted by (a, b), and what they are sorted by: ids and generations, KEY_STRIDE numbers a contact in
-   * that order.
+   * Who touches whom, as the events show it: those that began, that ended, and that persist, each range sorted by
+   * (a, b).
    */
-  order: Int32Array = new Int32Array(0)
-  keys: Uint32Array = new Uint32Array(0)
+  began = 0
+  ended = 0
+  a: Uint32Array = new Uint32Array(0)
+  b: Uint32Array = new Uint32Array(0)
+  generationA: Uint32Array = new Uint32Array(0)
+  generationB: Uint32Array = new Uint32Array(0)
+  /** Row of each, NONE or REJECTED of what ended. */
+  rowOf: Int32Array = new Int32Array(0)
   /**
-   * Whether `ends` is that of these rows (contact-index.ts): `ends[a]` is where the rows of a end in the order, up to
-   * the `highest` a.
+   * Whether `order` and `ends` are those of these rows (contact-index.ts): the events of what did not end, sorted by
+   * (a, b), and where those of a end in that order, up to the `highest` a.
    */
   isIndexed = false
+  order: Int32Array = new Int32Array(0)
   ends: Int32Array = new Int32Array(0)
   highest = -1
-  /**
-   * Positions in the order, sorted by (b, a), where `isIndexedByB`; `endsOfB[b]` is where those of b end, up to the
-   * `highestB`.
-   */
+  /** The same sorted by (b, a), where `isIndexedByB`; `endsOfB[b]` is where those of b end, up to the `highestB`. */
   isIndexedByB = false
   byB: Int32Array = new Int32Array(0)
   endsOfB: Int32Array = new Int32Array(0)
@@ -170,6 +159,15 @@ export class ContactRows extends DetailRows {
     this.pending = resized(this.pending, length)
     this.sure = resized(this.sure, length)
     this.slot = resized(this.slot, length)
+  }
+
+  /** Makes room for `needed` events. */
+  reserveEvents(needed: number): void {
+    this.a = grown(this.a, needed)
+    this.b = grown(this.b, needed)
+    this.generationA = grown(this.generationA, needed)
+    this.generationB = grown(this.generationB, needed)
+    this.rowOf = grown(this.rowOf, needed)
   }
 
   /** Makes room for the details and manifolds of all rows that there is room for. */
@@ -204,7 +202,7 @@ type DetailColumns = Readonly<
     Record<'pointCount', Uint32Array>
 >
 
-/** The columns of a contact: {@link EventRows} and the Contact component both have them. */
+/** The columns of a contact: the events and the Contact component both have them. */
 export type ContactColumns = DetailColumns &
   Readonly<Record<'a' | 'b' | 'generationA' | 'generationB' | 'reason', Uint32Array> & Record<'time', Float64Array>>
 

@@ -11,7 +11,7 @@ import {
 } from '../geometry/manifold.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import type { CollisionEvents } from './collision-events.js'
-import { findPosition, indexContacts, indexContactsByB } from './contact-index.js'
+import { findEvent, indexContacts, indexContactsByB } from './contact-index.js'
 import { isFirstA } from './contact-rows.js'
 import { completeContact } from './write-contact.js'
 
@@ -24,21 +24,18 @@ import { completeContact } from './write-contact.js'
 export function contactBetween(events: CollisionEvents, a: number, b: number): number {
   const { contacts } = events
   indexContacts(contacts)
-  const k = a < b ? findPosition(contacts, a, b) : findPosition(contacts, b, a)
-  return k < 0 ? -1 : events.eventOf[contacts.order[k]]
+  return a < b ? findEvent(contacts, a, b) : findEvent(contacts, b, a)
 }
 
 /** Calls `visit` with the event row of every contact of an entity, in the order of the other entity's id. */
 export function forEachContactOf(events: CollisionEvents, entity: number, visit: (row: number) => void): void {
-  const { contacts, eventOf } = events
+  const { contacts } = events
   if (!(entity >= 0)) return
   indexContacts(contacts)
   indexContactsByB(contacts)
   const { order, ends, highest, byB, endsOfB, highestB } = contacts
-  if (entity <= highestB)
-    for (let k = entity === 0 ? 0 : endsOfB[entity - 1]; k < endsOfB[entity]; k++) visit(eventOf[order[byB[k]]])
-  if (entity <= highest)
-    for (let k = entity === 0 ? 0 : ends[entity - 1]; k < ends[entity]; k++) visit(eventOf[order[k]])
+  if (entity <= highestB) for (let k = entity === 0 ? 0 : endsOfB[entity - 1]; k < endsOfB[entity]; k++) visit(byB[k])
+  if (entity <= highest) for (let k = entity === 0 ? 0 : ends[entity - 1]; k < ends[entity]; k++) visit(order[k])
 }
 
 const manifold = new Float64Array(MANIFOLD_LENGTH)
@@ -51,7 +48,7 @@ const nowhere = new Float64Array(3)
  */
 export function readManifold(events: CollisionEvents, row: number, out: Manifold): number {
   const { contacts, bodies } = events
-  const contact = row >= 0 && row < events.count ? events.contactOf[row] : -1
+  const contact = row >= 0 && row < events.count ? contacts.rowOf[row] : -1
   // What is no row has none either.
   if (!(contact >= 0)) {
     out.pointCount = 0

@@ -112,20 +112,14 @@ export function completeContact(contacts: ContactRows, bodies: PosedBodies, row:
   contacts.pending[row] = 0
 }
 
-/**
- * Writes the details of a row to row `at` of `to`, which has room: without the manifold, if nobody has asked for that.
- */
-export function copyOrWriteDetails(
+/** Writes the details of a row that is pending to row `at` of `to`, which has room, and no manifold. */
+export function writePending(
   contacts: ContactRows,
   bodies: PosedBodies,
   row: number,
   to: DetailRows,
   at: number,
 ): void {
-  if (contacts.pending[row] === 0) {
-    copyDetails(contacts, row, to, at)
-    return
-  }
   clip(contacts, bodies, row)
   writeDetails(contacts, bodies, row, to, at)
 }

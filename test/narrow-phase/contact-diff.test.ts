@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { ContactDiff, diffContacts } from '../../src/narrow-phase/contact-diff.js'
-import { findPosition, indexContacts, indexContactsByB } from '../../src/narrow-phase/contact-index.js'
-import { ContactRows, KEY_STRIDE, NONE, REJECTED } from '../../src/narrow-phase/contact-rows.js'
+import { findEvent, indexContacts, indexContactsByB } from '../../src/narrow-phase/contact-index.js'
+import { ContactRows, NONE, REJECTED } from '../../src/narrow-phase/contact-rows.js'
 import { PosedBodies } from '../../src/narrow-phase/posed-bodies.js'
 import { sortPairs } from '../../src/narrow-phase/sort-contacts.js'
 import { expect } from '../expect.js'
@@ -65,10 +65,12 @@ function write(
   for (const [name, row] of now) links.set(name, row)
 }
 
-const contactAt = ({ keys }: ContactRows, k: number): Contact => {
-  const [a, b, generationA, generationB] = keys.subarray(KEY_STRIDE * k, KEY_STRIDE * (k + 1))
-  return { a: a!, b: b!, generationA: generationA!, generationB: generationB! }
-}
+const contactAt = ({ a, b, generationA, generationB }: ContactRows, event: number): Contact => ({
+  a: a[event]!,
+  b: b[event]!,
+  generationA: generationA[event]!,
+  generationB: generationB[event]!,
+})
 
 describe('the contacts of a step beside those of the last one', () => {
   // Contacts, and the part of them that ends in a step: few, all, and so many that longer digits are taken.
@@ -100,34 +102,40 @@ describe('the contacts of a step beside those of the last one', () => {
         .map(([a, b]) => ({ a, b, generationA: generations.get(a)!, generationB: generations.get(b)! }))
         .sort(compare)
       const bodies = bodiesOf(shuffled(ids, random), generations)
+      const linksBefore = new Map(links)
       write(rows, before, contacts, links, bodies, random)
       diffContacts(diff, rows, before, bodies)
 
-      expect(contacts.map((_, k) => contactAt(rows, k))).toEqual(contacts)
-      expect([...rows.order.subarray(0, rows.count)]).toEqual(contacts.map((contact) => links.get(nameOf(contact))))
       const names = new Set(contacts.map(nameOf))
       const names0 = new Set(last.map(nameOf))
       const began = contacts.filter((contact) => !names0.has(nameOf(contact)))
       const ended = last.filter((contact) => !names.has(nameOf(contact)))
-      expect([diff.began, diff.ended, diff.persisting]).toEqual([
-        began.length,
-        ended.length,
-        contacts.length - began.length,
+      const persisting = contacts.filter((contact) => names0.has(nameOf(contact)))
+      expect([rows.began, rows.ended, rows.count]).toEqual([began.length, ended.length, contacts.length])
+      const told = [...began, ...ended, ...persisting]
+      expect(told.map((_, event) => contactAt(rows, event))).toEqual(told)
+      const endedRows = [...diff.endedRows.subarray(0, ended.length)]
+      expect(endedRows).toEqual(ended.map((contact) => linksBefore.get(nameOf(contact))))
+      expect([...rows.rowOf.subarray(0, told.length)]).toEqual([
+        ...began.map((contact) => links.get(nameOf(contact))),
+        ...endedRows.map((row) => before.next[row]),
+        ...persisting.map((contact) => links.get(nameOf(contact))),
       ])
-      expect([...diff.beganRows.subarray(0, diff.began)]).toEqual(began.map((contact) => links.get(nameOf(contact))))
-      expect([...diff.endedAt.subarray(0, diff.ended)].map((k) => contactAt(before, k))).toEqual(ended)
       seen.began += began.length
       seen.ended += ended.length
-      seen.persisting += diff.persisting
+      seen.persisting += persisting.length
       seen.recycled += ended.filter(({ a, b }) => pairs.has(`${a} ${b}`)).length
 
       indexContacts(rows)
       indexContactsByB(rows)
+      const { order } = rows
+      expect(contacts.map((_, k) => contactAt(rows, order[k]!))).toEqual(contacts)
       for (let k = 0; k < 50; k++) {
         const [p, q] = k < contacts.length ? [contacts[k]!.a, contacts[k]!.b] : [random.pick(ids), random.pick(ids)]
-        expect(findPosition(rows, p, q)).toBe(contacts.findIndex(({ a, b }) => a === p && b === q))
+        const at = contacts.findIndex(({ a, b }) => a === p && b === q)
+        expect(findEvent(rows, p, q)).toBe(at < 0 ? -1 : order[at])
         const own = p > rows.highestB ? [] : rows.byB.subarray(rows.endsOfB[p - 1], rows.endsOfB[p])
-        if (k < 20) expect([...own]).toEqual(contacts.flatMap(({ b }, at) => (b === p ? [at] : [])))
+        if (k < 20) expect([...own]).toEqual(contacts.flatMap(({ b }, k) => (b === p ? [order[k]] : [])))
       }
       last = contacts
       const swap = rows

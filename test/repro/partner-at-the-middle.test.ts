@@ -1,6 +1,6 @@
 import { it } from 'vitest'
-import { findPosition, indexContacts } from '../../src/narrow-phase/contact-index.js'
-import { ContactRows, KEY_A, KEY_B, KEY_STRIDE } from '../../src/narrow-phase/contact-rows.js'
+import { findEvent, indexContacts } from '../../src/narrow-phase/contact-index.js'
+import { ContactRows } from '../../src/narrow-phase/contact-rows.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
@@ -21,19 +21,16 @@ it('every partner of an entity of many is found, however they are spread, and no
       )
     const contacts = new ContactRows()
     contacts.count = partners.size
-    contacts.keys = new Uint32Array(KEY_STRIDE * partners.size)
     const sorted = [...partners].sort((p, q) => p - q)
-    for (const [k, b] of sorted.entries()) {
-      contacts.keys[KEY_STRIDE * k + KEY_A] = 3
-      contacts.keys[KEY_STRIDE * k + KEY_B] = b
-    }
+    contacts.a = new Uint32Array(partners.size).fill(3)
+    contacts.b = Uint32Array.from(sorted)
     indexContacts(contacts)
     for (const [k, b] of sorted.entries()) {
-      expect(findPosition(contacts, 3, b)).toBe(k)
-      if (!partners.has(b + 1)) expect(findPosition(contacts, 3, b + 1)).toBe(-1)
+      expect(findEvent(contacts, 3, b)).toBe(k)
+      if (!partners.has(b + 1)) expect(findEvent(contacts, 3, b + 1)).toBe(-1)
       found++
     }
-    expect(findPosition(contacts, 3, 4)).toBe(-1)
+    expect(findEvent(contacts, 3, 4)).toBe(-1)
   }
   expect(found).toBeGreaterThan(2000)
 })
