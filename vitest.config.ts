@@ -31,7 +31,11 @@ const isAlone = (file: string): boolean =>
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project, moduleId }: TestSpecification): number =>
-      project.name === 'alone' ? 0 : /systems\/(scenes|memory-fuzz|ledger|nested-ledger)\.test\.ts$/.test(moduleId) ? 1 : 2
+      project.name === 'alone'
+        ? 0
+        : /systems\/(scenes|memory-fuzz|ledger|nested-ledger)\.test\.ts$/.test(moduleId)
+          ? 1
+          : 2
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }
 }
