@@ -47,7 +47,8 @@ export const shapeSchema = {
 export const otherSchema = {
   /**
    * Makes the entity a part of the body `parent`: its pose is that of the parent, times the offset (x, y, z) and the
-   * quaternion (qx, qy, qz, qw). It goes when its parent is removed.
+   * quaternion (qx, qy, qz, qw). It goes when its parent is removed. With another offset than in the last step it goes
+   * straight from where it was to where it is.
    */
   Attached: { parent: u32(0), x: f64(0), y: f64(0), z: f64(0), qx: f64(0), qy: f64(0), qz: f64(0), qw: f64(1) },
   /** 32 bits each: two meet if the category of each has a bit of the other's mask. Without one: category 1, every bit. */

@@ -376,3 +376,10 @@ export const SURE_ROUNDING = 1e-15
  * 1e-298: the speed of what a game moved itself, its path over the step's length, overflows.
  */
 export const LEAST_DELTA = 1e-290
+
+/**
+ * Pure number, of coordinates and offset: a child collider that is where its root takes it within this has the offset
+ * that it had. Smaller than the rounding of poses: children on turning bodies go straight instead of along an arc.
+ * Larger: an offset that a game changes by less is not a way of the child's own.
+ */
+export const OFFSET_KEPT = 1e-13

@@ -9,7 +9,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { writeRotationVector } from '../math/rotation.js'
 import { grown } from '../memory/grow.js'
 import { treeRadius } from '../obb-tree/tree.js'
-import { FULL_TURN_SLACK } from '../tolerances.js'
+import { FULL_TURN_SLACK, OFFSET_KEPT } from '../tolerances.js'
 import { BLOCK, type PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 import { due, dueCount, haveSameBodies, isSamePose, isSameShape, isSameTurn, noteShifted } from './stills.js'
@@ -323,8 +323,8 @@ function writeMotions(
       swept[i] = 0
       continue
     }
-    // A body of its own turns about its position.
-    const isOwn = roots[i] === ids[i]
+    // A body of its own turns about its position; so does a child that was given another offset.
+    const isOwn = roots[i] === ids[i] || !keepsOffset(bodies, i, starts, oldPivots, 3 * then)
     const p = isOwn ? r : 3 * i
     const q = isOwn ? then * ROW_STRIDE : 3 * then
     const from = isOwn ? oldRows : oldPivots
@@ -351,6 +351,37 @@ function writeMotions(
       swept[i] = motions[m] !== 0 || motions[m + 1] !== 0 || motions[m + 2] !== 0 ? 1 : 0
     }
   }
+}
+
+/** Whether child collider i is where its root, that was at `oldPivots[q]`, takes it from where it starts. */
+function keepsOffset(
+  { rows, pivots }: PosedBodies,
+  i: number,
+  starts: Float64Array,
+  oldPivots: Float64Array,
+  q: number,
+): boolean {
+  const r = i * ROW_STRIDE
+  const p = 3 * i
+  const stands = pivots[p] === oldPivots[q] && pivots[p + 1] === oldPivots[q + 1] && pivots[p + 2] === oldPivots[q + 2]
+  if (stands && isSameTurn(starts, r, rows, r)) return isSamePose(starts, r, rows, r)
+  let off = 0
+  let size = 0
+  for (let d = 0; d < 3; d++) {
+    // The arm in the axes that it starts with, in those of now.
+    let arm = 0
+    for (let k = 0; k < 3; k++) {
+      const u = r + ROW_AXES + 3 * k
+      arm +=
+        rows[u + d] *
+        (starts[u] * (starts[r] - oldPivots[q]) +
+          starts[u + 1] * (starts[r + 1] - oldPivots[q + 1]) +
+          starts[u + 2] * (starts[r + 2] - oldPivots[q + 2]))
+    }
+    off += Math.abs(pivots[p + d] + arm - rows[r + d])
+    size += Math.abs(arm) + Math.abs(pivots[p + d]) + Math.abs(oldPivots[q + d])
+  }
+  return off <= OFFSET_KEPT * size
 }
 
 /** Sum of the squared differences of the axes, 8 sin^2(f/2) for a turn by f: below it (0.11 rad) the series is exact. */
@@ -403,11 +434,25 @@ function writePathVelocities(
   first: number,
   end: number,
 ): void {
-  const { ids, roots, motions, velocities, swept } = bodies
+  const { ids, roots, rows, pivots, motions, velocities, swept } = bodies
   for (let at = first; at < end; at++) {
     const i = list[at]
     if (swept[i] === 0 || integrated[roots[i]] !== 0) continue
-    for (let k = 0; k < 6; k++) velocities[6 * ids[i] + k] = motions[i * MOTION_STRIDE + k] / delta
+    const m = i * MOTION_STRIDE
+    const v = 6 * ids[i]
+    for (let k = 0; k < 6; k++) velocities[v + k] = motions[m + k] / delta
+    const isCarried =
+      motions[m + MOTION_ARM] !== 0 || motions[m + MOTION_ARM + 1] !== 0 || motions[m + MOTION_ARM + 2] !== 0
+    if (roots[i] === ids[i] || isCarried) continue
+    // Of its own position; of the pivot, as it would be if it were one body with the child.
+    for (let d = 0; d < 3; d++) {
+      const e = (d + 1) % 3
+      const f = (d + 2) % 3
+      const r = i * ROW_STRIDE
+      velocities[v + d] -=
+        velocities[v + 3 + e] * (rows[r + f] - pivots[3 * i + f]) -
+        velocities[v + 3 + f] * (rows[r + e] - pivots[3 * i + e])
+    }
   }
 }
 
