@@ -332,9 +332,12 @@ function writeMotions(
     const px = from[q]
     const py = from[q + 1]
     const pz = from[q + 2]
-    motions[m] = to[p] - px
-    motions[m + 1] = to[p + 1] - py
-    motions[m + 2] = to[p + 2] - pz
+    const x = to[p] - px
+    const y = to[p + 1] - py
+    const z = to[p + 2] - pz
+    motions[m] = x
+    motions[m + 1] = y
+    motions[m + 2] = z
     motions[m + MOTION_ARM] = starts[r] - px
     motions[m + MOTION_ARM + 1] = starts[r + 1] - py
     motions[m + MOTION_ARM + 2] = starts[r + 2] - pz
@@ -343,13 +346,7 @@ function writeMotions(
       writeTurn(starts, r, rows, motions, m + MOTION_ANGULAR)
       takeFullTurns(turned, t, motions, m + MOTION_ANGULAR)
       swept[i] = 1
-    } else {
-      // Without a turn every point goes as the row does: also that of a child whose place on its root was written.
-      motions[m] = rows[r] - starts[r]
-      motions[m + 1] = rows[r + 1] - starts[r + 1]
-      motions[m + 2] = rows[r + 2] - starts[r + 2]
-      swept[i] = motions[m] !== 0 || motions[m + 1] !== 0 || motions[m + 2] !== 0 ? 1 : 0
-    }
+    } else swept[i] = x !== 0 || y !== 0 || z !== 0 ? 1 : 0
   }
 }
 
