@@ -35,10 +35,15 @@ function filesBelow(folder: string): string[] {
   })
 }
 
+const imports = new Map<string, string[]>()
+
 /** Every module that a file names: imports, re-exports, `import('...')` types and calls, type-only ones included. */
 function importsOf(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.ES2022, true)
+  const known = imports.get(file)
+  if (known !== undefined) return known
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.ES2022)
   const found: string[] = []
+  imports.set(file, found)
   const visit = (node: ts.Node): void => {
     if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier)
       found.push((node.moduleSpecifier as ts.StringLiteral).text)

@@ -3,11 +3,12 @@ import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 import { flatFloor, SlideScene, type Slider } from './floors.js'
 
+// Here, so that their trees are built once.
+const floor = flatFloor(100, 0.3)
+const fine = flatFloor(100, 0.07)
 const kinds: readonly Slider[] = ['box', 'turned box', 'sphere', 'capsule', 'mesh']
 
 describe.each([true, false])('internal edges, continuous: %s', (continuous) => {
-  const floor = flatFloor(100, 0.3)
-
   it.each(kinds)('a %s that slides over a floor of 100 x 100 cells has vertical normals only', (kind) => {
     for (const bottom of [0, -1e-3, -1e-2, 0.05]) {
       const scene = new SlideScene({ continuous })
@@ -37,7 +38,6 @@ describe.each([true, false])('internal edges, continuous: %s', (continuous) => {
     'a %s that falls and tumbles onto a fine floor meets it along the vertical, seed 1',
     (kind) => {
       const random = new Random(1)
-      const fine = flatFloor(100, 0.07)
       let met = 0
       let began = 0
       for (let run = 0; run < 15; run++) {

@@ -143,13 +143,16 @@ export function brutePairs(trianglesA: Float64Array, trianglesB: Float64Array): 
   const boxesA = boundsOf(trianglesA)
   const boxesB = boundsOf(trianglesB)
   const found: string[] = []
-  for (let i = 0; i < trianglesA.length / 9; i++)
-    for (let j = 0; j < trianglesB.length / 9; j++) {
-      let apart = false
-      for (let d = 0; d < 3; d++)
-        if (boxesA[6 * i + d]! > boxesB[6 * j + 3 + d]! || boxesB[6 * j + d]! > boxesA[6 * i + 3 + d]!) apart = true
-      if (!apart && overlapTriangleRows(trianglesA, 9 * i, trianglesB, 9 * j)) found.push(`${i} ${j}`)
+  for (let i = 0, a = 0; a < boxesA.length; i++, a += 6) {
+    const [ax, ay, az] = [boxesA[a]!, boxesA[a + 1]!, boxesA[a + 2]!]
+    const [bx, by, bz] = [boxesA[a + 3]!, boxesA[a + 4]!, boxesA[a + 5]!]
+    for (let j = 0, b = 0; b < boxesB.length; j++, b += 6) {
+      if (ax > boxesB[b + 3]! || boxesB[b]! > bx) continue
+      if (ay > boxesB[b + 4]! || boxesB[b + 1]! > by) continue
+      if (az > boxesB[b + 5]! || boxesB[b + 2]! > bz) continue
+      if (overlapTriangleRows(trianglesA, 9 * i, trianglesB, 9 * j)) found.push(`${i} ${j}`)
     }
+  }
   return found.sort()
 }
 

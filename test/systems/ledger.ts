@@ -21,7 +21,7 @@ import {
 import { expect } from '../expect.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
-import { contacts, type OracleBody } from '../oracle/shapes.js'
+import { contacts, type OracleBody, type OracleShape } from '../oracle/shapes.js'
 
 type Shape = 'SphereShape' | 'BoxShape' | 'CapsuleShape' | 'MeshShape'
 const shapeNames: readonly Shape[] = ['SphereShape', 'BoxShape', 'CapsuleShape', 'MeshShape']
@@ -45,6 +45,7 @@ export class LedgerWorld {
   private readonly bodies: number[] = []
   /** Open contacts: pair of ids and generations. */
   private open = new Set<string>()
+  private readonly meshes = new Map<number, OracleShape>()
   began = 0
   ended = 0
 
@@ -151,8 +152,7 @@ export class LedgerWorld {
   }
 
   private oracleBody(entity: number): OracleBody {
-    const { Position, SphereShape, BoxShape, CapsuleShape, CollisionFilter, MeshShape, LinearVelocity } =
-      this.collision.components
+    const { Position, SphereShape, BoxShape, CapsuleShape, CollisionFilter, LinearVelocity } = this.collision.components
     const filtered = hasComponent(this.world, entity, CollisionFilter)
     const shape = this.shapeOf(entity)
     return {
@@ -168,8 +168,18 @@ export class LedgerWorld {
             ? { kind: 'box', half: [BoxShape.x[entity]!, BoxShape.y[entity]!, BoxShape.z[entity]!] }
             : shape === 'CapsuleShape'
               ? { kind: 'capsule', halfHeight: CapsuleShape.halfHeight[entity]!, radius: CapsuleShape.radius[entity]! }
-              : { kind: 'mesh', positions: cube.positions, indices: cube.indices, scale: MeshShape.scale[entity]! },
+              : this.meshOf(entity),
     }
+  }
+
+  /** The same object while the scale is the same: the oracle makes the triangles of each anew. */
+  private meshOf(entity: number): OracleShape {
+    const scale = this.collision.components.MeshShape.scale[entity]!
+    const known = this.meshes.get(entity)
+    if (known?.kind === 'mesh' && known.scale === scale) return known
+    const mesh: OracleShape = { kind: 'mesh', positions: cube.positions, indices: cube.indices, scale }
+    this.meshes.set(entity, mesh)
+    return mesh
   }
 
   private shapeOf(entity: number): Shape | undefined {
