@@ -1,4 +1,7 @@
-/** Sorts the first `count` slots ascending by their triangles, in place: a heap, so that any order costs n log n. */
+/**
+ * Sorts the first `count` slots ascending by their triangles (or vertices by their ranks), in place: a heap, so that any
+ * order costs n log n.
+ */
 export function sortByTriangle(slots: Int32Array, count: number, triangles: Int32Array): void {
   for (let root = (count >> 1) - 1; root >= 0; root--) sift(slots, root, count, triangles)
   for (let end = count - 1; end > 0; end--) {
@@ -20,30 +23,6 @@ function sift(slots: Int32Array, root: number, end: number, triangles: Int32Arra
     root = child
   }
   slots[root] = slot
-}
-
-/** Sorts the first `count` numbers ascending, in place, by a heap. */
-export function sortAscending(numbers: Int32Array, count: number): void {
-  for (let root = (count >> 1) - 1; root >= 0; root--) siftNumber(numbers, root, count)
-  for (let end = count - 1; end > 0; end--) {
-    const last = numbers[end]
-    numbers[end] = numbers[0]
-    numbers[0] = last
-    siftNumber(numbers, 0, end)
-  }
-}
-
-function siftNumber(numbers: Int32Array, root: number, end: number): void {
-  const number = numbers[root]
-  for (;;) {
-    let child = 2 * root + 1
-    if (child >= end) break
-    if (child + 1 < end && numbers[child + 1] > numbers[child]) child++
-    if (numbers[child] <= number) break
-    numbers[root] = numbers[child]
-    root = child
-  }
-  numbers[root] = number
 }
 
 /** Sorts `count` pairs of slots like {@link sortByTriangle}: by the triangle of a, then of b. */

@@ -28,7 +28,7 @@ import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED } from '../tolerances.js'
 import { findTreeNodes, NO_NODE } from './mesh-depth.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from './mesh-features.js'
 import { turnToWorld, writeRelativeRow } from './mesh-frame.js'
-import { sortAscending } from './mesh-order.js'
+import { sortByTriangle } from './mesh-order.js'
 import {
   addTouch,
   beginAtOutermost,
@@ -48,8 +48,8 @@ const contact = new Float64Array(MANIFOLD_LENGTH)
 const candidates = createSlotList()
 /** Corners below the plane, as candidates of a manifold whose feature is the rank of the vertex. */
 let points = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
-let ranks = new Int32Array(64)
-/** 1 for a rank that is in `ranks`. */
+let below = new Int32Array(64)
+/** 1 for a vertex that is in `below`. */
 let seen = new Uint8Array(64)
 
 /** Part of a mesh below the plane from which on looking at every vertex is cheaper than the tree. */
@@ -121,67 +121,58 @@ function sunkPart(tree: ObbTree, scale: number): number {
 }
 
 /** Writes all vertices below the plane to `points`, and returns their number. */
-function scanVertices(tree: ObbTree, scale: number, { vertexOf }: VertexNames): number {
-  const vertices = tree.vertices
-  const { x, y, z, constant } = plane
+function scanVertices({ vertices }: ObbTree, scale: number, { vertexOf }: VertexNames): number {
   points = grown(points, MANIFOLD_POINT_STRIDE * vertexOf.length)
-  const into = points
   let p = 0
-  for (let rank = 0; rank < vertexOf.length; rank++) {
-    const v = 3 * vertexOf[rank]
-    const vx = scale * vertices[v]
-    const vy = scale * vertices[v + 1]
-    const vz = scale * vertices[v + 2]
-    const distance = x * vx + y * vy + z * vz + constant
-    if (distance > 0) continue
-    // Midway between the corner and the surface.
-    const up = -0.5 * distance
-    into[p] = vx + up * x
-    into[p + 1] = vy + up * y
-    into[p + 2] = vz + up * z
-    into[p + 3] = 0 - distance
-    into[p + 4] = rank
-    p += 5
-  }
-  return p / 5
+  for (let rank = 0; rank < vertexOf.length; rank++) p = writeVertex(vertices, scale, vertexOf[rank], rank, p)
+  return p / MANIFOLD_POINT_STRIDE
+}
+
+/** Writes a vertex to points[p], unless it is above the plane; where the next one goes. */
+function writeVertex(vertices: Float64Array, scale: number, vertex: number, rank: number, p: number): number {
+  const { x, y, z, constant } = plane
+  const v = 3 * vertex
+  const vx = scale * vertices[v]
+  const vy = scale * vertices[v + 1]
+  const vz = scale * vertices[v + 2]
+  const distance = x * vx + y * vy + z * vz + constant
+  if (distance > 0) return p
+  // Midway between the corner and the surface.
+  const up = -0.5 * distance
+  points[p] = vx + up * x
+  points[p + 1] = vy + up * y
+  points[p + 2] = vz + up * z
+  points[p + 3] = 0 - distance
+  points[p + 4] = rank
+  return p + MANIFOLD_POINT_STRIDE
 }
 
 /** The same for a body that is hardly in: the tree gives the triangles near the plane. */
-function findVertices(tree: ObbTree, scale: number, { rankOf, vertexOf }: VertexNames): number {
+function findVertices(tree: ObbTree, scale: number, { rankOf }: VertexNames): number {
   const { x, y, z, constant } = plane
   const { corners, vertices } = tree
   const slots = findTreeCandidatesBelow(tree, scale, -1, x, y, z, constant, candidates)
-  ranks = grown(ranks, 3 * slots)
-  seen = grown(seen, vertexOf.length)
+  below = grown(below, 3 * slots)
+  seen = grown(seen, rankOf.length)
   let found = 0
   for (let k = 0; k < slots; k++) {
     const corner = 3 * candidates.slots[k]
     for (let c = corner; c < corner + 3; c++) {
-      const rank = rankOf[corners[c]]
-      if (seen[rank] === 1) continue
-      const v = 3 * corners[c]
+      const vertex = corners[c]
+      if (seen[vertex] === 1) continue
+      const v = 3 * vertex
       if (x * (scale * vertices[v]) + y * (scale * vertices[v + 1]) + z * (scale * vertices[v + 2]) + constant > 0)
         continue
-      seen[rank] = 1
-      ranks[found++] = rank
+      seen[vertex] = 1
+      below[found++] = vertex
     }
   }
-  sortAscending(ranks, found)
+  sortByTriangle(below, found, rankOf)
   points = grown(points, MANIFOLD_POINT_STRIDE * found)
-  for (let k = 0, p = 0; k < found; k++, p += MANIFOLD_POINT_STRIDE) {
-    const rank = ranks[k]
-    const v = 3 * vertexOf[rank]
-    const vx = scale * vertices[v]
-    const vy = scale * vertices[v + 1]
-    const vz = scale * vertices[v + 2]
-    const distance = x * vx + y * vy + z * vz + constant
-    const up = -0.5 * distance
-    points[p] = vx + up * x
-    points[p + 1] = vy + up * y
-    points[p + 2] = vz + up * z
-    points[p + MANIFOLD_POINT_DEPTH] = 0 - distance
-    points[p + MANIFOLD_POINT_FEATURE] = rank
-    seen[rank] = 0
+  for (let k = 0, p = 0; k < found; k++) {
+    const vertex = below[k]
+    p = writeVertex(vertices, scale, vertex, rankOf[vertex], p)
+    seen[vertex] = 0
   }
   return found
 }

@@ -30,7 +30,6 @@ export function findTreeCandidates(
   at: number,
   out: SlotList,
 ): number {
-  out.count = 0
   const frame = tree.frame
   const unit = frame[3] * scale
   const size = Math.abs(unit)
@@ -43,6 +42,17 @@ export function findTreeCandidates(
   }
   for (let d = 0; d < 9; d++) box[3 + d] = rows[at + ROW_AXES + d]
   box[15] = (ROUNDINGS * UNIT_ROUNDOFF * reach) / size
+  return collect(tree, depth, meetsBox, out)
+}
+
+/** Descends into the nodes that are met. */
+function collect(
+  tree: ObbTree,
+  depth: number,
+  meets: (nodes: Float32Array, p: number) => boolean,
+  out: SlotList,
+): number {
+  out.count = 0
   const work = acquireWork()
   work.reserve(tree.depth, 0)
   const stack = work.stack
@@ -51,7 +61,7 @@ export function findTreeCandidates(
   let node = 0
   let level = 0
   for (;;) {
-    if (meetsBox(tree.nodes, NODE_STRIDE * node)) {
+    if (meets(tree.nodes, NODE_STRIDE * node)) {
       const count = links[LINK_STRIDE * node + 1]
       if (count !== 0) pushSlots(out, links[LINK_STRIDE * node], links[LINK_STRIDE * node] + count)
       else if (level === depth) pushSlots(out, firstSlot(links, node), endSlot(links, node))
@@ -148,7 +158,6 @@ export function findTreeCandidatesBelow(
   constant: number,
   out: SlotList,
 ): number {
-  out.count = 0
   const frame = tree.frame
   const unit = frame[3] * scale
   const size = Math.abs(unit)
@@ -161,34 +170,7 @@ export function findTreeCandidatesBelow(
   space[2] = sign * nz
   space[3] = (nx * x + ny * y + nz * z + constant) / size
   space[4] = (ROUNDINGS * UNIT_ROUNDOFF * (Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(constant) + size)) / size
-  const work = acquireWork()
-  work.reserve(tree.depth, 0)
-  const stack = work.stack
-  const links = tree.links
-  let top = 0
-  let node = 0
-  let level = 0
-  for (;;) {
-    if (reachesSpace(tree.nodes, NODE_STRIDE * node)) {
-      const count = links[LINK_STRIDE * node + 1]
-      if (count !== 0) pushSlots(out, links[LINK_STRIDE * node], links[LINK_STRIDE * node] + count)
-      else if (level === depth) pushSlots(out, firstSlot(links, node), endSlot(links, node))
-      else {
-        level++
-        stack[top] = links[LINK_STRIDE * node]
-        stack[top + 1] = level
-        top += 2
-        node++
-        continue
-      }
-    }
-    if (top === 0) break
-    top -= 2
-    node = stack[top]
-    level = stack[top + 1]
-  }
-  releaseWork()
-  return out.count
+  return collect(tree, depth, reachesSpace, out)
 }
 
 /** Whether the node at `nodes[p]` reaches `space`. */

@@ -20,11 +20,11 @@ import { INTERSECTION_POINTS } from '../geometry/triangle-triangle/intersection.
 import { grown } from '../memory/grow.js'
 import { MANIFOLD_SPREAD } from '../tolerances.js'
 import type { TreeContact } from './contact.js'
-import { comesSecond, packPose, type Pose } from './pose.js'
+import { comesSecond, packTrees, type Pose } from './pose.js'
 import { readTreeQuery, type TreeQueryOptions } from './query-options.js'
 import { acquireWork, relateTrees, releaseWork } from './relation.js'
 import { traverseTrees } from './traverse.js'
-import { checkTree, treeRadius, type ObbTree } from './tree.js'
+import { treeRadius, type ObbTree } from './tree.js'
 
 const rows = new Float64Array(2 * ROW_STRIDE)
 const out = new Float64Array(MANIFOLD_LENGTH)
@@ -57,10 +57,7 @@ export function collideObbTrees(
   poseB: Pose,
   options?: TreeQueryOptions,
 ): number {
-  checkTree(treeA, 'treeA')
-  checkTree(treeB, 'treeB')
-  packPose(rows, 0, poseA, 'poseA')
-  packPose(rows, ROW_STRIDE, poseB, 'poseB')
+  packTrees(rows, treeA, poseA, treeB, poseB)
   const query = readTreeQuery(options, REFUSED, 'collideObbTrees has depth limits only')
   const swapped = comesSecond(rows, 0, rows, ROW_STRIDE)
   const first = swapped ? treeB : treeA

@@ -9,11 +9,11 @@ import { ROW_STRIDE } from '../geometry/rows.js'
 import { writeBoxContact, writeMovingContact } from './contact.js'
 import type { SlotList } from './lists.js'
 import { acquireSearch, releaseSearch, type MovingSearch, type SearchEnd } from './moving-pairs.js'
-import { comesSecond, packPose, type Pose } from './pose.js'
+import { comesSecond, packTrees, type Pose } from './pose.js'
 import { queryMotions, readTreeQuery, type TreeQuery, type TreeQueryOptions } from './query-options.js'
 import { acquireWork, REL_LEFT, relateTrees, releaseWork, wantsContact, type OnContact } from './relation.js'
 import { traverseTrees } from './traverse.js'
-import { checkTree, endSlot, firstSlot, type ObbTree } from './tree.js'
+import { endSlot, firstSlot, type ObbTree } from './tree.js'
 
 const rows = new Float64Array(2 * ROW_STRIDE)
 
@@ -42,10 +42,7 @@ export function findObbTreeContacts(
   options: TreeQueryOptions | undefined,
   onContact: OnContact,
 ): SearchEnd {
-  checkTree(treeA, 'treeA')
-  checkTree(treeB, 'treeB')
-  packPose(rows, 0, poseA, 'poseA')
-  packPose(rows, ROW_STRIDE, poseB, 'poseB')
+  packTrees(rows, treeA, poseA, treeB, poseB)
   const query = readTreeQuery(
     options,
     ['solid'],

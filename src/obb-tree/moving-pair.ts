@@ -52,10 +52,36 @@ class Side {
   /** What `nodeRow` and the pair's work, and `triangle` and the caller's work, hold; -1 for nothing. */
   node = -1
   slot = -1
+  scale = 1
+  /** From A's pivot to B's at time 0, for B. */
+  readonly apart = new Float64Array(3)
+
+  /** @param which 0 for A, 1 for B */
+  constructor(private readonly which: number) {}
+
+  /** Poses a node at time 0 in `nodeRow` and `work`. */
+  beginNode(tree: ObbTree, node: number, turns: boolean, work: Float64Array): void {
+    const { which, nodeRow, nodeMotion, apart } = this
+    this.node = node
+    writePosedNode(tree, node, this.scale, this.row, 0, turns, nodeRow, nodeMotion)
+    if (which === 1) for (let i = 0; i < 3; i++) nodeRow[i] += apart[i]
+    beginRow(work, which, nodeRow, 0, nodeMotion, 0)
+  }
+
+  /** Poses a triangle at time 0 in `triangle` and `work`, unless it stands there; time 0 may need it afresh. */
+  beginTriangle(tree: ObbTree, slot: number, fromZero: boolean, work: Float64Array): void {
+    const { which, turns, triangle, triangleMotion, apart } = this
+    if (this.slot === slot && !(fromZero && turns)) return
+    this.slot = slot
+    writePosedTriangle(tree, slot, this.scale, this.row, 0, turns || this.hasArms, triangle, triangleMotion)
+    if (which === 1) for (let i = 0; i < 9; i++) triangle[i] += apart[i % 3]
+    beginTriangle(work, which, triangle, 0, triangleMotion, 0)
+  }
 
   /** Returns the ball around the mesh, its arm included. */
   begin(tree: ObbTree, scale: number, rows: Float64Array, r: number, motions: Float64Array, m: number): number {
     let square = 0
+    this.scale = scale
     for (let i = 3; i < ROW_STRIDE; i++) this.row[i] = rows[r + i]
     for (let i = 0; i < 3; i++) {
       const arm = motions[m + MOTION_ARM + i]
@@ -79,12 +105,8 @@ export class MovingPair {
   readonly out = new Float64Array(ADVANCE_OUT)
   /** The next advancement: 0 from when on, 1 up to when. An array, because numbers as arguments are allocated. */
   readonly span = new Float64Array(2)
-  private readonly A = new Side()
-  private readonly B = new Side()
-  private scaleA = 1
-  private scaleB = 1
-  /** From A's pivot to B's at time 0. */
-  private readonly apart = new Float64Array(3)
+  private readonly A = new Side(0)
+  private readonly B = new Side(1)
   private readonly nodeWork = new Float64Array(ADVANCE_WORK)
   /** 0 the tolerance of triangles. */
   private readonly limits = new Float64Array(1)
@@ -105,9 +127,8 @@ export class MovingPair {
     mb: number,
     hasArms: boolean,
   ): void {
-    const { A, B, apart } = this
-    this.scaleA = scaleA
-    this.scaleB = scaleB
+    const { A, B } = this
+    const { apart } = B
     const ballA = A.begin(treeA, scaleA, rowsA, a, motionsA, ma)
     const ballB = B.begin(treeB, scaleB, rowsB, b, motionsB, mb)
     A.hasArms = hasArms
@@ -123,7 +144,7 @@ export class MovingPair {
 
   /** Whether node a has the larger volume. */
   isLarger(treeA: ObbTree, a: number, treeB: ObbTree, b: number): boolean {
-    return isLargerNode(treeA, this.scaleA, a, treeB, this.scaleB, b)
+    return isLargerNode(treeA, this.A.scale, a, treeB, this.B.scale, b)
   }
 
   /**
@@ -134,17 +155,8 @@ export class MovingPair {
     const { A, B, nodeWork, span } = this
     const start = span[0]
     // A body that stands turned is begun again where time 0 is needed: the engine's rows are those of time 0 then.
-    if (A.node !== a || (start === 0 && A.turns)) {
-      A.node = a
-      writePosedNode(treeA, a, this.scaleA, A.row, 0, A.turns, A.nodeRow, A.nodeMotion)
-      beginRow(nodeWork, 0, A.nodeRow, 0, A.nodeMotion, 0)
-    }
-    if (B.node !== b || (start === 0 && B.turns)) {
-      B.node = b
-      writePosedNode(treeB, b, this.scaleB, B.row, 0, B.turns, B.nodeRow, B.nodeMotion)
-      for (let i = 0; i < 3; i++) B.nodeRow[i] += this.apart[i]
-      beginRow(nodeWork, 1, B.nodeRow, 0, B.nodeMotion, 0)
-    }
+    if (A.node !== a || (start === 0 && A.turns)) A.beginNode(treeA, a, A.turns, nodeWork)
+    if (B.node !== b || (start === 0 && B.turns)) B.beginNode(treeB, b, B.turns, nodeWork)
     beginPair(nodeWork, A.nodeRow, 0, A.nodeMotion, 0, B.nodeRow, 0, B.nodeMotion, 0)
     reach[0] = 0
     if (!tight) {
@@ -183,13 +195,10 @@ export class MovingPair {
    */
   placeNodes(treeA: ObbTree, a: number, treeB: ObbTree, b: number, time: number, work: Float64Array): number {
     const { A, B, out } = this
-    writePosedNode(treeA, a, this.scaleA, A.row, 0, true, A.nodeRow, A.nodeMotion)
-    writePosedNode(treeB, b, this.scaleB, B.row, 0, true, B.nodeRow, B.nodeMotion)
-    for (let i = 0; i < 3; i++) B.nodeRow[i] += this.apart[i]
+    A.beginNode(treeA, a, true, work)
+    B.beginNode(treeB, b, true, work)
     A.node = -1
     B.node = -1
-    beginRow(work, 0, A.nodeRow, 0, A.nodeMotion, 0)
-    beginRow(work, 1, B.nodeRow, 0, B.nodeMotion, 0)
     beginPair(work, A.nodeRow, 0, A.nodeMotion, 0, B.nodeRow, 0, B.nodeMotion, 0)
     pose(work, time)
     separateObbRowsInto(work, WORK_ROW_A, work, WORK_ROW_B, axis)
@@ -212,19 +221,8 @@ export class MovingPair {
     work: Float64Array,
   ): void {
     const { A, B } = this
-    if (A.slot !== slotA || (fromZero && A.turns)) {
-      A.slot = slotA
-      const hasArms = A.turns || A.hasArms
-      writePosedTriangle(treeA, slotA, this.scaleA, A.row, 0, hasArms, A.triangle, A.triangleMotion)
-      beginTriangle(work, 0, A.triangle, 0, A.triangleMotion, 0)
-    }
-    if (B.slot !== slotB || (fromZero && B.turns)) {
-      B.slot = slotB
-      const hasArms = B.turns || B.hasArms
-      writePosedTriangle(treeB, slotB, this.scaleB, B.row, 0, hasArms, B.triangle, B.triangleMotion)
-      for (let i = 0; i < 9; i++) B.triangle[i] += this.apart[i % 3]
-      beginTriangle(work, 1, B.triangle, 0, B.triangleMotion, 0)
-    }
+    A.beginTriangle(treeA, slotA, fromZero, work)
+    B.beginTriangle(treeB, slotB, fromZero, work)
     beginPair(work, A.triangle, 0, A.triangleMotion, 0, B.triangle, 0, B.triangleMotion, 0)
   }
 }

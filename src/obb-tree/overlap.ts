@@ -4,11 +4,11 @@ import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { treeHoldsPart } from './contains.js'
 import { acquireSearch, releaseSearch } from './moving-pairs.js'
-import { comesSecond, packPose, type Pose } from './pose.js'
+import { comesSecond, packTrees, type Pose } from './pose.js'
 import { queryMotions, readTreeQuery, type TreeQueryOptions } from './query-options.js'
 import { acquireWork, relateTrees, releaseWork } from './relation.js'
 import { traverseTrees } from './traverse.js'
-import { checkTree, type ObbTree } from './tree.js'
+import type { ObbTree } from './tree.js'
 
 export interface TreeDepths {
   /**
@@ -39,10 +39,7 @@ export function overlapObbTrees(
   poseB: Pose,
   options?: TreeQueryOptions,
 ): boolean {
-  checkTree(treeA, 'treeA')
-  checkTree(treeB, 'treeB')
-  packPose(rows, 0, poseA, 'poseA')
-  packPose(rows, ROW_STRIDE, poseB, 'poseB')
+  packTrees(rows, treeA, poseA, treeB, poseB)
   const query = readTreeQuery(options, ['maxNodes'], 'a boolean cannot say "not known", testObbTrees can')
   if (query.solid) checkSolid(treeA, treeB)
   const { depthA, depthB, solid } = query

@@ -4,6 +4,7 @@ import { packNumbers } from '../geometry/pack.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
+import { checkTree, type ObbTree } from './tree.js'
 
 /** Where a tree's model frame lies in the world. */
 export interface Pose {
@@ -16,7 +17,7 @@ export interface Pose {
 const quaternion = new Float64Array(4)
 
 /** Row of a pose: position and axes; parameters zero. */
-export function packPose(rows: Float64Array, at: number, pose: Pose, name: string): void {
+function packPose(rows: Float64Array, at: number, pose: Pose, name: string): void {
   if (pose === null || typeof pose !== 'object')
     refuseValue('E_OPTION', `${name} = ${String(pose)}, but a pose { position, rotation } is needed`, name, pose)
   packNumbers(rows, at, pose.position, 3, name, 'position')
@@ -29,6 +30,14 @@ export function packPose(rows: Float64Array, at: number, pose: Pose, name: strin
     refuseValue('E_ZERO_QUATERNION', `${name}.rotation is the zero quaternion`, name, pose.rotation, 'rotation')
   writeAxesOfQuaternion(rows, at + ROW_AXES, x, y, z, w)
   rows.fill(0, at + ROW_AXES + 9, at + ROW_STRIDE)
+}
+
+/** Checks two trees, and packs their poses into two rows. */
+export function packTrees(rows: Float64Array, treeA: ObbTree, poseA: Pose, treeB: ObbTree, poseB: Pose): void {
+  checkTree(treeA, 'treeA')
+  checkTree(treeB, 'treeB')
+  packPose(rows, 0, poseA, 'poseA')
+  packPose(rows, ROW_STRIDE, poseB, 'poseB')
 }
 
 /** Position 0 and axes of the identity, exactly. */

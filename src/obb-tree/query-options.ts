@@ -1,8 +1,10 @@
 /** The options of the queries between two posed trees, read once into a settings object that all of them share. */
 import { refuseValue } from '../errors.js'
-import { MOTION_ANGULAR, MOTION_STRIDE } from '../geometry/advancement/layout.js'
-import { checkMaxTime, packNumbers } from '../geometry/pack.js'
+import { isRelativeRest } from '../geometry/advancement/bodies.js'
+import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { checkMaxTime } from '../geometry/pack.js'
 import type { Motion } from '../geometry/shapes.js'
+import { packMotion } from '../geometry/sweep-arguments.js'
 
 /** How far two trees are searched. */
 export interface TreeQueryOptions {
@@ -90,9 +92,9 @@ export function readTreeQuery(
   query.maxNodes = maxNodes
   query.solid = solid
   query.maxTime = maxTime
-  packMotion(0, options.motionA, 'motionA')
-  packMotion(MOTION_STRIDE, options.motionB, 'motionB')
-  query.moves = maxTime > 0 && moves()
+  packOwnMotion(0, options.motionA, 'motionA')
+  packOwnMotion(MOTION_STRIDE, options.motionB, 'motionB')
+  query.moves = maxTime > 0 && !isRelativeRest(queryMotions)
   return query
 }
 
@@ -104,19 +106,8 @@ function refuse(field: string, value: unknown, why: string): never {
   refuseValue('E_OPTION', `options.${field} = ${String(value)}: ${why}`, 'options', value, field)
 }
 
-function packMotion(at: number, motion: Motion | undefined, name: string): void {
+function packOwnMotion(at: number, motion: Motion | undefined, name: string): void {
   if (motion === undefined) return
   if (motion === null || typeof motion !== 'object') refuse(name, motion, 'an object { linear, angular } is needed')
-  packNumbers(queryMotions, at, motion.linear, 3, name, 'linear')
-  packNumbers(queryMotions, at + MOTION_ANGULAR, motion.angular, 3, name, 'angular')
-}
-
-/** Whether anything turns, or the linear velocities differ. */
-function moves(): boolean {
-  const m = queryMotions
-  for (let i = 0; i < 3; i++) {
-    if (m[i] !== m[MOTION_STRIDE + i]) return true
-    if (m[MOTION_ANGULAR + i] !== 0 || m[MOTION_STRIDE + MOTION_ANGULAR + i] !== 0) return true
-  }
-  return false
+  packMotion(queryMotions, at, motion, name)
 }

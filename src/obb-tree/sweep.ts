@@ -1,4 +1,5 @@
 /** First contact of two meshes at constant linear and angular velocity, for plain data: {@link sweepTrees}. */
+import { isRelativeRest } from '../geometry/advancement/bodies.js'
 import {
   ADVANCE_LIMIT,
   ADVANCE_NORMAL,
@@ -6,7 +7,6 @@ import {
   ADVANCE_SEPARATION,
   ADVANCE_TIME,
   ADVANCE_WORK,
-  MOTION_ANGULAR,
   MOTION_STRIDE,
   WORK_TRIANGLE_A,
   WORK_TRIANGLE_B,
@@ -20,10 +20,10 @@ import { checkSweepResult, packMotion } from '../geometry/sweep-arguments.js'
 import { findTriangleAxis, nearestOfTriangles, WITNESS } from '../geometry/triangle-triangle/separation.js'
 import { sweepTriangleRows } from '../geometry/triangle-triangle/sweep.js'
 import { overlapTreeRows, type TreeDepths } from './overlap.js'
-import { comesSecond, packPose, type Pose } from './pose.js'
+import { comesSecond, packTrees, type Pose } from './pose.js'
 import { readTreeQuery, type TreeQueryOptions } from './query-options.js'
 import { sweptBoxes, sweepTrees } from './sweep-trees.js'
-import { checkTree, type ObbTree } from './tree.js'
+import type { ObbTree } from './tree.js'
 
 /** Where {@link sweepObbTrees} writes. Reuse one: sweeps allocate nothing. Fields are meaningful only after a hit. */
 export interface TreeSweepResult {
@@ -109,10 +109,7 @@ export function sweepObbTrees(
   options?: TreeSweepOptions,
 ): boolean {
   checkSweepResult(out, 'TreeSweepResult')
-  checkTree(treeA, 'treeA')
-  checkTree(treeB, 'treeB')
-  packPose(rows, 0, poseA, 'poseA')
-  packPose(rows, ROW_STRIDE, poseB, 'poseB')
+  packTrees(rows, treeA, poseA, treeB, poseB)
   packMotion(motions, 0, motionA, 'motionA')
   packMotion(motions, MOTION_STRIDE, motionB, 'motionB')
   checkMaxTime(maxTime)
@@ -129,7 +126,7 @@ export function sweepObbTrees(
   const limitB = depthB < treeB.depth ? depthB : -1
   const dA = swapped ? limitB : limitA
   const dB = swapped ? limitA : limitB
-  const still = maxNodes === Infinity && (maxTime === 0 || isAtRest())
+  const still = maxNodes === Infinity && (maxTime === 0 || isRelativeRest(motions))
   if (still && !overlapTreeRows(first, rows, a, 1, dA, second, rows, b, 1, dB)) return false
   const m = motions
   if (!sweepTrees(first, 1, rows, a, m, ma, second, 1, rows, b, m, mb, maxTime, work, contact, dA, dB, maxNodes))
@@ -179,12 +176,4 @@ function isSecond(): boolean {
   for (let i = 0; i < 6; i++)
     if (motions[i] !== motions[MOTION_STRIDE + i]) return motions[i] > motions[MOTION_STRIDE + i]
   return false
-}
-
-function isAtRest(): boolean {
-  for (let i = 0; i < 3; i++) {
-    if (motions[i] !== motions[MOTION_STRIDE + i]) return false
-    if (motions[MOTION_ANGULAR + i] !== 0 || motions[MOTION_STRIDE + MOTION_ANGULAR + i] !== 0) return false
-  }
-  return true
 }

@@ -7,11 +7,11 @@ import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { acquireSearch, releaseSearch, type MovingSearch } from './moving-pairs.js'
 import { checkSolid, isInside } from './overlap.js'
-import { comesSecond, packPose, type Pose } from './pose.js'
+import { comesSecond, packTrees, type Pose } from './pose.js'
 import { queryMotions, readTreeQuery, type TreeQuery, type TreeQueryOptions } from './query-options.js'
 import { acquireWork, REL_GAP, REL_LEFT, REL_UNIT, relateTrees, releaseWork } from './relation.js'
 import { traverseTrees } from './traverse.js'
-import { checkTree, type ObbTree } from './tree.js'
+import type { ObbTree } from './tree.js'
 
 /** Where {@link testObbTrees} writes. Reuse one. */
 export interface TreeTest {
@@ -58,10 +58,7 @@ export function testObbTrees(
 ): boolean {
   if (out === null || typeof out !== 'object' || typeof out.answer !== 'string')
     refuseValue('E_OPTION', 'out is not a TreeTest: make one with createTreeTest()', 'out', out)
-  checkTree(treeA, 'treeA')
-  checkTree(treeB, 'treeB')
-  packPose(rows, 0, poseA, 'poseA')
-  packPose(rows, ROW_STRIDE, poseB, 'poseB')
+  packTrees(rows, treeA, poseA, treeB, poseB)
   const query = readTreeQuery(options, [], '')
   if (query.solid) checkSolid(treeA, treeB)
   const swapped = comesSecond(rows, 0, rows, ROW_STRIDE)

@@ -5,7 +5,7 @@
  * - `node test/build/find-arrangement.mjs kernels [seconds] [seed]`: overlapObbs, sweepObbs and collideObbs alone, then
  *   another build. 12.8 to 12.0 kB in a minute.
  * - `node test/build/find-arrangement.mjs everything [seconds] [seed]`: all functions, those of the kernels keeping
- *   their order. 154.5 to 150.9 kB in three minutes.
+ *   their order. 154.5 to 150 kB in half an hour.
  *
  * Begins with the arrangement that the package was built with. Minifiers then give some letters to others than were
  * tried here, which costs half of a per cent: what is built is what counts, and to search again from there gains most

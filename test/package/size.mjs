@@ -2,7 +2,7 @@
  * What the package costs a game before its first frame: minified and gzipped size as a bundler ships it, and the time
  * of a cold start. Fails where a size has grown past its limit, or no cold start was fast enough.
  *
- * Limits are what was reached last, and 3 % for what a change elsewhere moves: lower them whenever there is room.
+ * Limits are what was reached last, and 0.3 % for what a change elsewhere moves: lower them whenever there is room.
  */
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
 /** Bytes after minifying and gzip -9. */
-const LIMITS = { everything: 154_500, kernels: 12_200, sweepSpheres: 1_860 }
+const LIMITS = { everything: 151_000, kernels: 12_040, sweepSpheres: 1_800 }
 /** Milliseconds of processor time of the first step, best of five processes: twice the goal of 60, for a loaded machine. */
 const FIRST_STEP_LIMIT = 120
 

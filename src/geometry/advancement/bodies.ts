@@ -7,6 +7,7 @@ import {
   MOTION_ARM,
   MOTION_ROUND,
   MOTION_SPANS,
+  MOTION_STRIDE,
   WORK_ANGULAR_A,
   WORK_ARM_A,
   WORK_BALL,
@@ -290,6 +291,15 @@ export function setTolerance(
 function finiteReach(motions: Float64Array, m: number): number {
   const reach = reachOf(motions, m) + lengthAt(motions, m + MOTION_ARM)
   return reach < Infinity ? reach : 0
+}
+
+/** Whether the bodies at motions[0] and motions[MOTION_STRIDE] keep their relative pose. */
+export function isRelativeRest(motions: Float64Array): boolean {
+  for (let i = 0; i < 3; i++) {
+    if (motions[i] !== motions[MOTION_STRIDE + i]) return false
+    if (motions[MOTION_ANGULAR + i] !== 0 || motions[MOTION_STRIDE + MOTION_ANGULAR + i] !== 0) return false
+  }
+  return true
 }
 
 /** Radius of the ball about the position of a row that holds its shape. */

@@ -5,6 +5,7 @@
  * integrates by Euler's method, which turns too little. Here the poses are exact (math/rotation.ts) and the time
  * advances by steps for which the boxes surely stay apart (advancement/): no piece, no sample, no miss.
  */
+import { isRelativeRest } from '../advancement/bodies.js'
 import { MOTION_STRIDE } from '../advancement/layout.js'
 import { compareRows } from '../order.js'
 import { checkMaxTime, packObbs, pairRows as rows } from '../pack.js'
@@ -13,7 +14,6 @@ import type { Motion, Obb, SweepResult } from '../shapes.js'
 import { createSweepResult } from '../shapes.js'
 import { checkSweepResult, packMotion } from '../sweep-arguments.js'
 import {
-  isRelativeRest,
   setObbSpans,
   startTurning,
   turnBackUntilContact,

@@ -12,7 +12,6 @@ import {
   ADVANCE_SEPARATION,
   ADVANCE_TIME,
   ADVANCE_WORK,
-  MOTION_ANGULAR,
   MOTION_ARM,
   MOTION_ROUND,
   MOTION_SPANS,
@@ -63,15 +62,6 @@ export function setObbSpans(motions: Float64Array, m: number, rows: Float64Array
     motions[m + MOTION_ARM + i] = 0
   }
   motions[m + MOTION_ROUND] = 0
-}
-
-/** Whether the bodies at motions[0] and motions[MOTION_STRIDE] keep their relative pose. */
-export function isRelativeRest(motions: Float64Array): boolean {
-  for (let i = 0; i < 3; i++) {
-    if (motions[i] !== motions[MOTION_STRIDE + i]) return false
-    if (motions[MOTION_ANGULAR + i] !== 0 || motions[MOTION_STRIDE + MOTION_ANGULAR + i] !== 0) return false
-  }
-  return true
 }
 
 /** Whether the boxes at rows[a] and rows[b] overlap or touch; then normal and point are in out. */
