@@ -44,6 +44,8 @@ export function createClosestPoints(): ClosestPoints {
 const STEPS = 64
 /** In units of the pair: half extents of A, of B. */
 const half = new Float64Array(6)
+/** The same: B's position in A's frame, A's in B's. */
+const origins = new Float64Array(6)
 /** The edge in hand, in the frame of the other box: y, v. */
 const line = new Float64Array(6)
 /** At one place of it: w, half the slope there, half the slope of that, the squared distance. */
@@ -91,7 +93,7 @@ function findPlace(edge: number, other: number): void {
 }
 
 /** Takes the edges of the box whose numbers are at `own` in `half`, the other box's are at 3 - own. */
-function takeEdges(own: number, unit: number): void {
+function takeEdges(own: number): void {
   const other = 3 - own
   // C of B's edges in A's frame, its transpose of A's in B's.
   const row = own === 0 ? 1 : 3
@@ -103,8 +105,7 @@ function takeEdges(own: number, unit: number): void {
       const x = (corner & 1 ? 1 : -1) * half[own + p]
       const y = (corner & 2 ? 1 : -1) * half[own + q]
       for (let k = 0; k < 3; k++) {
-        line[k] =
-          AXES[(own === 0 ? 12 : 9) + k] / unit + (AXES[row * k + column * p] * x + AXES[row * k + column * q] * y)
+        line[k] = origins[other + k] + (AXES[row * k + column * p] * x + AXES[row * k + column * q] * y)
         line[3 + k] = AXES[row * k + column * j]
       }
       findPlace(own + j, other)
@@ -120,7 +121,7 @@ function takeEdges(own: number, unit: number): void {
 }
 
 /**
- * {@link closestPointsObbs} on packed rows: returns the distance, and writes it to out[0], the point of A relative to A's
+ * {@link closestPointsObbs} on packed rows: returns whether they are apart, and writes the distance to out[0], the point of A relative to A's
  * position to out[1..3], and the point of B relative to B's to out[4..6], in world axes. Off by roundings of the
  * pair's size, or by as much as the axes are off orthonormal.
  */
@@ -130,7 +131,7 @@ export function closestPointsObbRows(
   rowsB: Float64Array,
   b: number,
   out: Float64Array,
-): number {
+): boolean {
   writeFrame(rowsA, a, rowsB, b)
   let size = 0
   for (let k = 0; k < 3; k++) {
@@ -139,10 +140,13 @@ export function closestPointsObbRows(
     size = Math.max(size, half[k], half[3 + k], Math.abs(AXES[9 + k]))
   }
   const unit = powerOfTwoAtLeast(size)
-  for (let k = 0; k < 6; k++) half[k] /= unit
+  for (let k = 0; k < 6; k++) {
+    half[k] /= unit
+    origins[k] = AXES[9 + k] / unit
+  }
   nearest[6] = Infinity
-  takeEdges(3, unit)
-  takeEdges(0, unit)
+  takeEdges(3)
+  takeEdges(0)
   for (let d = 0; d < 3; d++) {
     const o = ROW_AXES + d
     out[1 + d] = unit * (nearest[0] * rowsA[a + o] + nearest[1] * rowsA[a + o + 3] + nearest[2] * rowsA[a + o + 6])
@@ -150,8 +154,9 @@ export function closestPointsObbRows(
   }
   // Boxes that are apart by less than rounding are apart nevertheless.
   const apart = Math.max(Math.sqrt(nearest[6]), UNIT_ROUNDOFF * UNIT_ROUNDOFF)
-  out[0] = overlapObbRows(rowsA, a, rowsB, b) ? 0 : unit * apart
-  return out[0]
+  const meet = overlapObbRows(rowsA, a, rowsB, b)
+  out[0] = meet ? 0 : unit * apart
+  return !meet
 }
 
 const result = new Float64Array(7)
@@ -171,12 +176,13 @@ export function closestPointsObbs(out: ClosestPoints, a: Obb, b: Obb): number {
   const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
   const first = swapped ? ROW_STRIDE : 0
   const second = ROW_STRIDE - first
-  out.distance = closestPointsObbRows(rows, first, rows, second, result)
+  const apart = closestPointsObbRows(rows, first, rows, second, result)
+  out.distance = result[0]
   const one = swapped ? out.pointB : out.pointA
   const two = swapped ? out.pointA : out.pointB
   for (let d = 0; d < 3; d++) {
     one[d] = rows[first + d] + result[1 + d]
-    two[d] = out.distance === 0 ? one[d] : rows[second + d] + result[4 + d]
+    two[d] = apart ? rows[second + d] + result[4 + d] : one[d]
   }
-  return out.distance
+  return result[0]
 }

@@ -194,9 +194,10 @@ describe('closestPointsObbs', () => {
       if (Math.max(...rows.map(Math.abs)) > 1e6) continue
       packObb(rows, 0, a, 'a')
       packObb(rows, 16, b, 'b')
-      const d = closestPointsObbRows(rows, 0, rows, 16, first)
-      expect(d === 0).toBe(overlapObbs(a, b))
-      seen[Number(d === 0)]!++
+      const touch = !closestPointsObbRows(rows, 0, rows, 16, first)
+      expect(first[0] === 0).toBe(touch)
+      expect(touch).toBe(overlapObbs(a, b))
+      seen[Number(touch)]!++
       for (const at of [0, 16]) {
         rows[at]! += 3
         rows[at + 1]! -= 5.5
