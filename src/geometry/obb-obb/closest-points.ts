@@ -13,15 +13,15 @@
  * nearly equal products by the squared sine. Here only the components of v along which the edge is outside count, as
  * they are, so that an error of w, however large, moves the point by no more than rounding along these.
  *
- * Whether the boxes meet, overlapObbRows says, exactly. Lengths are divided by a power of two: no square leaves the range.
+ * Whether the boxes meet, overlapObbRows says, exactly. Squares leave the range
+ * of doubles at lengths below 1e-150 only.
  */
-import { refuseValue } from '../../errors.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
-import { powerOfTwoAtLeast } from '../fit/power-of-two.js'
 import { compareRows } from '../order.js'
 import { packObbs, pairRows as rows } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { MutableNumbers, Obb } from '../shapes.js'
+import { checkVectors } from '../sweep-arguments.js'
 import { AXES, writeFrame } from './frame.js'
 import { overlapObbRows } from './overlap.js'
 
@@ -42,14 +42,12 @@ export function createClosestPoints(): ClosestPoints {
 
 /** Steps of Newton's method and bisection: three on average. */
 const STEPS = 64
-/** In units of the pair: half extents of A, of B. */
-const half = new Float64Array(6)
-/** The same: B's position in A's frame, A's in B's. */
-const origins = new Float64Array(6)
+/** Half extents of A, of B; and what is rounding, squared. */
+const half = new Float64Array(7)
 /** The edge in hand, in the frame of the other box: y, v. */
 const line = new Float64Array(6)
-/** At one place of it: w, half the slope there, half the slope of that, the squared distance. */
-const place = new Float64Array(4)
+/** At one place of it: w, half the slope there, half the slope of that, the squared distance, the box's point. */
+const place = new Float64Array(7)
 /** The nearest pair: a point of A in A's axes, one of B in B's, their squared distance. */
 const nearest = new Float64Array(7)
 
@@ -60,7 +58,8 @@ function look(other: number): void {
   let square = 0
   for (let k = 0; k < 3; k++) {
     const y = line[k] + place[0] * line[3 + k]
-    const beyond = y - Math.max(-half[other + k], Math.min(half[other + k], y))
+    place[4 + k] = Math.max(-half[other + k], Math.min(half[other + k], y))
+    const beyond = y - place[4 + k]
     if (beyond === 0) continue
     slope += line[3 + k] * beyond
     bend += line[3 + k] * line[3 + k]
@@ -86,7 +85,7 @@ function findPlace(edge: number, other: number): void {
     place[0] = w > low && w < high ? w : 0.5 * (low + high)
     look(other)
     // Off by a last bit of the pair's size.
-    if (place[1] * place[1] <= UNIT_ROUNDOFF * UNIT_ROUNDOFF * place[2]) return
+    if (place[1] * place[1] <= half[6] * place[2]) return
     if (place[1] > 0) high = place[0]
     else low = place[0]
   }
@@ -105,7 +104,7 @@ function takeEdges(own: number): void {
       const x = (corner & 1 ? 1 : -1) * half[own + p]
       const y = (corner & 2 ? 1 : -1) * half[own + q]
       for (let k = 0; k < 3; k++) {
-        line[k] = origins[other + k] + (AXES[row * k + column * p] * x + AXES[row * k + column * q] * y)
+        line[k] = AXES[9 + other + k] + (AXES[row * k + column * p] * x + AXES[row * k + column * q] * y)
         line[3 + k] = AXES[row * k + column * j]
       }
       findPlace(own + j, other)
@@ -114,8 +113,7 @@ function takeEdges(own: number): void {
       nearest[own + j] = place[0]
       nearest[own + p] = x
       nearest[own + q] = y
-      for (let k = 0; k < 3; k++)
-        nearest[other + k] = Math.max(-half[other + k], Math.min(half[other + k], line[k] + place[0] * line[3 + k]))
+      for (let k = 0; k < 3; k++) nearest[other + k] = place[4 + k]
     }
   }
 }
@@ -139,23 +137,19 @@ export function closestPointsObbRows(
     half[3 + k] = rowsB[b + ROW_PARAMETERS + k]
     size = Math.max(size, half[k], half[3 + k], Math.abs(AXES[9 + k]))
   }
-  const unit = powerOfTwoAtLeast(size)
-  for (let k = 0; k < 6; k++) {
-    half[k] /= unit
-    origins[k] = AXES[9 + k] / unit
-  }
+  size *= UNIT_ROUNDOFF
+  half[6] = size * size
   nearest[6] = Infinity
   takeEdges(3)
   takeEdges(0)
   for (let d = 0; d < 3; d++) {
     const o = ROW_AXES + d
-    out[1 + d] = unit * (nearest[0] * rowsA[a + o] + nearest[1] * rowsA[a + o + 3] + nearest[2] * rowsA[a + o + 6])
-    out[4 + d] = unit * (nearest[3] * rowsB[b + o] + nearest[4] * rowsB[b + o + 3] + nearest[5] * rowsB[b + o + 6])
+    out[1 + d] = nearest[0] * rowsA[a + o] + nearest[1] * rowsA[a + o + 3] + nearest[2] * rowsA[a + o + 6]
+    out[4 + d] = nearest[3] * rowsB[b + o] + nearest[4] * rowsB[b + o + 3] + nearest[5] * rowsB[b + o + 6]
   }
-  // Boxes that are apart by less than rounding are apart nevertheless.
-  const apart = Math.max(Math.sqrt(nearest[6]), UNIT_ROUNDOFF * UNIT_ROUNDOFF)
   const meet = overlapObbRows(rowsA, a, rowsB, b)
-  out[0] = meet ? 0 : unit * apart
+  // Boxes that are apart by less than rounding are apart nevertheless.
+  out[0] = meet ? 0 : Math.max(Math.sqrt(nearest[6]), UNIT_ROUNDOFF * size)
   return !meet
 }
 
@@ -170,8 +164,7 @@ const result = new Float64Array(7)
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no boxes or no result.
  */
 export function closestPointsObbs(out: ClosestPoints, a: Obb, b: Obb): number {
-  const good = out !== null && typeof out === 'object' && out.pointA?.length >= 3 && out.pointB?.length >= 3
-  if (!good) refuseValue('E_OPTION', 'out is not a ClosestPoints: make one with createClosestPoints()', 'out', out)
+  checkVectors(out, out?.pointA, out?.pointB, 'ClosestPoints')
   packObbs(a, b)
   const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
   const first = swapped ? ROW_STRIDE : 0
