@@ -400,7 +400,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
         this.unsubscribe.push(
           observe(world, onSet(component), (entity, data: unknown) => {
             this.disturbed = true
-            own.write(entity, name === 'MeshShape' ? this.trees.withHandle(data) : data)
+            own.write(entity, name === 'MeshShape' ? this.trees.withHandle(entity, data) : data)
             if (name === 'MeshShape') this.trees.use(entity, this.components.MeshShape.tree[entity]!)
             // A parent counts from the moment that it is named, not from the next step.
             if (name === 'Attached' && namesParent(data))

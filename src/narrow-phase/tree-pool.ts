@@ -1,5 +1,5 @@
 import { CollisionError, refuseValue } from '../errors.js'
-import { checkTree, type ObbTree } from '../obb-tree/tree.js'
+import { checkTree, isObbTree, type ObbTree } from '../obb-tree/tree.js'
 
 /** How a tree counts in a world. */
 export interface TreeOptions {
@@ -45,11 +45,19 @@ export class TreePool {
     return handle
   }
 
-  /** `set(MeshShape, { tree })` takes a handle or the tree itself: what it was given, with a handle. */
-  withHandle(data: unknown): unknown {
+  /** `set(MeshShape, { tree })` takes a handle or the tree itself: what `entity` was given, with a handle. */
+  withHandle(entity: number, data: unknown): unknown {
     if (data === null || typeof data !== 'object') return data
     const { tree } = data as { tree?: unknown }
-    return tree !== null && typeof tree === 'object' ? { ...data, tree: this.offer(tree as ObbTree) } : data
+    if (tree === null || typeof tree !== 'object') return data
+    if (!isObbTree(tree))
+      throw new CollisionError('E_OPTION', `entity ${entity} MeshShape.tree must be an OBB tree made by buildObbTree`, {
+        entity,
+        component: 'MeshShape',
+        field: 'tree',
+        value: tree,
+      })
+    return { ...data, tree: this.offer(tree) }
   }
 
   /** Entity `entity` was set to `handle`, and no longer to another. */
@@ -108,7 +116,7 @@ export class TreePool {
   }
 
   private readSolid(tree: ObbTree, options: TreeOptions | undefined): boolean {
-    checkTree(tree, 'MeshShape.tree')
+    checkTree(tree, 'tree')
     const known = this.entries.get(this.handles.get(tree) ?? 0)
     if (options === undefined) return known?.solid ?? false
     if (options === null || typeof options !== 'object') refuse('options', options, 'an object { solid } is needed')
@@ -131,7 +139,6 @@ export class TreePool {
   }
 
   private handleOf(tree: ObbTree, solid = false): number {
-    checkTree(tree, 'MeshShape.tree')
     const known = this.handles.get(tree)
     if (known !== undefined) return known
     const handle = ++this.last

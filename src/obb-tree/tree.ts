@@ -81,7 +81,7 @@ export interface ObbTree {
 }
 
 /** Whether `value` has the arrays of an {@link ObbTree}. What is in them is {@link validateObbTree}'s business. */
-function isObbTree(value: unknown): value is ObbTree {
+export function isObbTree(value: unknown): value is ObbTree {
   if (value === null || typeof value !== 'object') return false
   const tree = value as Partial<ObbTree>
   return (
