@@ -18,9 +18,9 @@ const i32 = (initial: number): { readonly kind: 'i32'; readonly initial: number 
 
 /** Components that a game may bring its own columns for. */
 export const userSchema = {
-  /** Where the entity is, in world units: at most 1e9. */
+  /** Where the entity is, in world units: at most 1e9. Default 0 0 0. */
   Position: { x: f64(0), y: f64(0), z: f64(0) },
-  /** How it is turned in the world: a quaternion of any length but 0. Without one it is not turned. */
+  /** How it is turned in the world: a quaternion of any length but 0, default 0 0 0 1. Without one it is not turned. */
   Rotation: { x: f64(0), y: f64(0), z: f64(0), w: f64(1) },
   /** World units a second. An entity with either velocity moves, also with zeros; two that do not are never a pair. */
   LinearVelocity: { x: f64(0), y: f64(0), z: f64(0) },
@@ -30,16 +30,21 @@ export const userSchema = {
 
 /** Collision shapes: one an entity, in its own frame; lengths in world units, 0 to 1e9. */
 export const shapeSchema = {
+  /** All that is within `radius` (default 0.5) of its Position. */
   SphereShape: { radius: f64(0.5) },
-  /** Half extents. */
+  /** Half extents along its axes, default 0.5 each. */
   BoxShape: { x: f64(0.5), y: f64(0.5), z: f64(0.5) },
-  /** All that is within `radius` of the segment from -halfHeight to halfHeight on the y axis. */
+  /**
+   * All that is within `radius` of the segment from -halfHeight to halfHeight on the y axis, default 0.5 each: it is
+   * 2 (halfHeight + radius) high.
+   */
   CapsuleShape: { halfHeight: f64(0.5), radius: f64(0.5) },
-  /** The solid half-space of all p with n.p + constant <= 0, for the unit normal n = (x, y, z). */
+  /** The solid half-space of all p with n.p + constant <= 0, for the unit normal n = (x, y, z). Default: y is up. */
   PlaneShape: { x: f64(0), y: f64(1), z: f64(0), constant: f64(0) },
   /**
    * A triangle mesh. `tree`: a tree of buildObbTree or loadObbTree in `set`, its handle (addTree) in the column;
-   * `scale`: uniform, negative mirrors; `depth`: the level of the tree at which boxes stand for triangles, -1 for none.
+   * `scale`: uniform, default 1, negative mirrors; `depth`: the level of the tree at which boxes stand for triangles,
+   * default -1 for none.
    */
   MeshShape: { tree: i32(0), scale: f64(1), depth: i32(-1) },
 } as const
@@ -47,11 +52,15 @@ export const shapeSchema = {
 export const otherSchema = {
   /**
    * Makes the entity a part of the body `parent`: its pose is that of the parent, times the offset (x, y, z) and the
-   * quaternion (qx, qy, qz, qw). It goes when its parent is removed. With another offset than in the last step it goes
+   * quaternion (qx, qy, qz, qw), default none; a Position, Rotation or velocity of its own counts for nothing here. It
+   * goes when its parent is removed. With another offset than in the last step it goes
    * straight from where it was to where it is.
    */
   Attached: { parent: u32(0), x: f64(0), y: f64(0), z: f64(0), qx: f64(0), qy: f64(0), qz: f64(0), qw: f64(1) },
-  /** 32 bits each: two meet if the category of each has a bit of the other's mask. Without one: category 1, every bit. */
+  /**
+   * 32 bits each: two meet if the category of each has a bit of the other's mask. Default, also without one: category 1,
+   * every bit in the mask.
+   */
   CollisionFilter: { category: u32(1), mask: u32(0xffffffff) },
   /** Tag: the entity takes no part. */
   CollisionDisabled: {},

@@ -124,11 +124,12 @@ let result: MoveResult
  * of what it overlaps. Writes Position, and what it met to `out`. It keeps `skin` from everything, so the events of
  * collisionSystem do not report what it walks on: `out.groundEntity` and `out.wallEntity` do.
  *
- * Call it before or after collisionSystem, not inside it. Bodies are where the last collisionSystem left them (the first
- * time, and with `fresh`, where they are now); those removed or disabled since are not met. Bodies do not move during
- * the call, and are not moved by it. Its own child colliders are not met, and not swept either. `predicate` is not
- * asked. Meshes are their surfaces here, solid ones too: who begins wholly in one is not led out, and
- * `out.insideEntity` says so.
+ * Call it before or after collisionSystem, not inside it. Bodies are where the last collisionSystem left them (the
+ * first time, and with `fresh`, where they are now); those removed or disabled since are not met. Bodies do not move
+ * during the call, and are not moved by it. Its own child colliders are not met, and not swept either. `predicate` is
+ * not asked: for one-way platforms take them out of the character's mask for the call while it rises or touches one.
+ * Meshes are their surfaces here, solid ones too: who begins wholly in one is not led out, and `out.insideEntity` says
+ * so.
  *
  * Throws E_DEAD_ENTITY, E_MISSING_COMPONENT (no Position, or none of these shapes), E_TWO_SHAPES; E_NON_FINITE, E_RANGE,
  * E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION for an option or `out`. Nothing has

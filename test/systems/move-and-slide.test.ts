@@ -317,6 +317,36 @@ test('filters, disabled, removed, and own child colliders are not met; fresh see
   expect(walker.move(3, 0, 0).wallEntity).toBe(late)
 })
 
+test('rises through a one-way platform that is not in its mask, and lands on it', () => {
+  const room = new Room()
+  const floor = room.add(brick(5, 1, 5), { at: [0, -1, 0] })
+  const platform = room.add(brick(2, 0.1, 2), { at: [0, 1.4, 0] })
+  const walker = room.addCharacter(capsule, { at: [0, 0.51, 0] })
+  const { CollisionFilter, LinearVelocity } = room.collision.components
+  addComponent(room.world, platform, set(CollisionFilter, { category: 2 }))
+  addComponents(room.world, walker.entity, [set(LinearVelocity, {}), set(CollisionFilter, { category: 4 })])
+  let speed = 8
+  let highest = 0
+  let steps = 0
+  let inside = 0
+  for (; steps < 120 && !(walker.result.grounded && speed < 0); steps++) {
+    speed -= 0.2
+    const isInside = room.collision.isTouching(walker.entity, platform)
+    if (isInside) inside++
+    CollisionFilter.mask[walker.entity] = speed > 0 || isInside ? 1 : 3
+    walker.move(0, speed / 60, 0)
+    CollisionFilter.mask[walker.entity] = 3
+    collisionSystem(room.world)
+    highest = Math.max(highest, walker.position[1])
+  }
+  expect(inside).toBeGreaterThan(5)
+  expect(highest).toBeGreaterThan(2.5)
+  expect(walker.result.groundEntity).toBe(platform)
+  expect(walker.position[1]).toBeCloseTo(2 + 0.25 / 128, 12)
+  CollisionFilter.mask[walker.entity] = 1
+  expect(walker.walk(60, 0, -0.1, 0).groundEntity).toBe(floor)
+})
+
 test('wrong calls throw and change nothing', () => {
   const room = new Room()
   const plane = room.add(ground)
