@@ -2,6 +2,7 @@
 import { parse, View } from 'vega'
 import { compile } from 'vega-lite'
 import { fastestPeer } from '../crowd/table.mjs'
+import { scenes as wordsOf } from './summary.mjs'
 
 /** Colours of few words: ours stands out, the others differ from each other in the dark and in the light. */
 const OURS = '#d62728'
@@ -59,7 +60,8 @@ export function timeChart({ about, results }) {
   const isOwn = new Map(values.map((v) => [v.library, v.own]))
   let other = 0
   const range = names.map((name) => (isOwn.get(name) ? OURS : OTHERS[other++]))
-  const dashes = [[1, 0], [6, 3], [2, 2]] // prettier-ignore
+  const dashes = [[1, 0], [6, 3], [2, 2], [10, 3, 2, 3]] // prettier-ignore
+  if (names.filter((name) => isOwn.get(name)).length > dashes.length) throw new Error('two lines of ours look alike')
   let mine = 0
   const dash = names.map((name) => (isOwn.get(name) ? dashes[mine++] : [1, 0]))
   return svgOf({
@@ -99,7 +101,7 @@ export function ratioChart({ about, results }) {
     const peer = fastestPeer(results, own.kind, own.boxes, node)
     if (peer === undefined) continue
     const ratio = peer.processor / own.processor
-    values.push({ scene: own.kind, boxes: own.boxes.toLocaleString('en'), ratio, label: ratio.toFixed(1) })
+    values.push({ scene: wordsOf[own.kind] ?? `one ${own.kind}`, boxes: own.boxes.toLocaleString('en'), ratio, label: ratio.toFixed(1) })
   }
   const boxes = [...new Set(values.map((v) => v.boxes))].sort(
     (a, b) => parseFloat(a.replace(',', '')) - parseFloat(b.replace(',', '')),
@@ -110,7 +112,8 @@ export function ratioChart({ about, results }) {
   const y = {
     field: 'ratio',
     type: 'quantitative',
-    scale: { domainMin: 0 },
+    // Room for the number above the highest bar.
+    scale: { domain: [0, 1.15 * Math.max(...values.map((v) => v.ratio))] },
     axis: { title: 'times as long as ours', tickCount: 6 },
   }
   return svgOf({

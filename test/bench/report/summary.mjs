@@ -2,7 +2,8 @@
 import { fastestPeer, growthOf, unevenness } from '../crowd/table.mjs'
 import { markdownTable, number } from '../shared/results.mjs'
 
-const scenes = {
+/** The scenes of the crowd that the README's table has, in its words. */
+export const scenes = {
   uniform: 'a cube, all move',
   static: 'a cube, 90 % stand',
   slab: 'a layer, all move',
