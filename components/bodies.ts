@@ -79,7 +79,8 @@ export class BodyBook {
   has = new Uint16Array(16)
   /** How often this id has lost a shape. Contacts are keyed by it, so that a recycled id never inherits one. */
   generation = new Uint32Array(16)
-  /** Why the id last lost its shape: EndReason.removed or EndReason.component. */
+  /** Generations below this one are of entities that are gone, and why the last of those went: EndReason.removed or reset. */
+  firstAlive = new Uint32Array(16)
   lostBy = new Uint8Array(16)
   /** JUMPED where the game declared a jump before the step that is being made, JUMPED_SINCE where it did so in it. */
   teleported = new Uint8Array(16)
@@ -151,12 +152,21 @@ export class BodyBook {
     this.reserve(entity)
     this.has[entity]! &= ~bit
     this.mark(bit)
-    if (entityRemoved) this.lives[entity]!++
     if ((bit & Has.Attached) !== 0) this.parent[entity] = 0
-    if ((bit & HAS_SHAPE) !== 0) {
-      this.generation[entity]!++
-      this.lostBy[entity] = entityRemoved ? EndReason.removed : EndReason.component
-    }
+    if ((bit & HAS_SHAPE) !== 0) this.generation[entity]!++
+    if (!entityRemoved) return
+    this.lives[entity]!++
+    this.lose(entity, EndReason.removed)
+  }
+
+  private lose(entity: number, by: number): void {
+    this.firstAlive[entity] = this.generation[entity]!
+    this.lostBy[entity] = by
+  }
+
+  /** Why the collider of an earlier generation is gone: removed or reset, or component where its entity lives on. */
+  lossOf(entity: number, generation: number): number {
+    return generation < this.firstAlive[entity]! ? this.lostBy[entity]! : EndReason.component
   }
 
   /** The game moved the entity by a jump; the poses of a step that is being made (`isStepping`) do not show it. */
@@ -253,7 +263,7 @@ export class BodyBook {
     for (let entity = 0; entity <= this.highest; entity++)
       if ((this.has[entity]! & HAS_SHAPE) !== 0) {
         this.generation[entity]!++
-        this.lostBy[entity] = EndReason.reset
+        this.lose(entity, EndReason.reset)
       }
     this.has.fill(0)
     this.version = ++versions
@@ -325,6 +335,7 @@ export class BodyBook {
     const length = grownCapacity(this.has.length, entity + 1)
     this.has = resized(this.has, length)
     this.generation = resized(this.generation, length)
+    this.firstAlive = resized(this.firstAlive, length)
     this.lostBy = resized(this.lostBy, length)
     this.teleported = resized(this.teleported, length)
     this.lives = resized(this.lives, length)

@@ -113,7 +113,7 @@ function reasonOfBodies(collision: CollisionResource, i: number, j: number, wasR
 function lossOf(collision: CollisionResource, entity: number, generation: number): number {
   const { book } = collision
   if (book.generation[entity] === generation) return 0
-  const by = book.lostBy[entity]!
+  const by = book.lossOf(entity, generation)
   return by === EndReason.component && (book.has[entity]! & HAS_SHAPE) !== 0 ? EndReason.shape : by
 }
 
