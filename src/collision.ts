@@ -301,10 +301,14 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   /** Removes contact entities and tags, whatever observers of the game throw. */
   private clean(): void {
     const { world } = this
-    for (const entity of this.slots.all())
-      // Again after an error: each of bitECS's queries tells its observers once.
-      for (let k = 0; k < MOST_FAULTS && entityExists(world, entity); k++) this.try(() => removeEntity(world, entity))
+    for (const entity of this.slots.all()) this.removeMirror(entity)
     for (const entity of this.touching.all()) this.try(() => removeComponent(world, entity, this.components.Touching))
+  }
+
+  removeMirror(entity: number): void {
+    const { world } = this
+    // Again after an error: each of bitECS's queries tells its observers once.
+    for (let k = 0; k < MOST_FAULTS && entityExists(world, entity); k++) this.try(() => removeEntity(world, entity))
   }
 
   private try(change: () => void): void {
@@ -353,7 +357,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     } finally {
       asking = ''
     }
-    if (this.disturbed)
+    if (this.disturbed || this.registered !== this.registry())
       throw new CollisionError('E_REENTRANT', `the predicate changed the world inside ${this.running}`, {
         component: 'predicate',
       })

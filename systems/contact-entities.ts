@@ -1,4 +1,4 @@
-import { addComponent, addEntity, removeComponent, removeEntity } from 'bitecs'
+import { $internal, addComponent, addEntity, removeComponent, removeEntity, type InternalWorld } from 'bitecs'
 import { MAX_ENTITY } from '../components/bodies.js'
 import type { CollisionResource } from '../src/collision.js'
 import { grown } from '../src/memory/grow.js'
@@ -8,7 +8,8 @@ import { BEYOND_COLUMNS, entityError } from './validation.js'
 /**
  * Mirrors the events of the step as entities that queries find: Contact on every contact, ContactBegan on the new ones,
  * and ContactEnded for the one step in which a contact ends. Entities are pooled: an unused one carries no component
- * but a private tag. One that the game removed is replaced while its contact lasts.
+ * but a private tag, and one on which the game left something is removed instead. One that the game removed is replaced
+ * while its contact lasts.
  *
  * Runs at the end of contactEventSystem, never inside an observer; nothing here allocates but bitECS.
  */
@@ -52,9 +53,16 @@ function takeTagsOff(collision: CollisionResource): void {
     const entity = slots.ended[i]!
     removeSafely(collision, entity, ContactEnded)
     removeSafely(collision, entity, Contact)
-    if (slots.owns(entity)) slots.give(entity)
+    if (!slots.owns(entity)) continue
+    if (isBare(collision, entity)) slots.give(entity)
+    else collision.removeMirror(entity)
   }
   slots.endedCount = 0
+}
+
+/** Whether an entity of ours carries nothing but our tag: what the game put on it, another contact must not inherit. */
+function isBare({ world }: CollisionResource, entity: number): boolean {
+  return (world as InternalWorld)[$internal].entityComponents.get(entity)?.size === 1
 }
 
 function begin(collision: CollisionResource, event: number): number {
