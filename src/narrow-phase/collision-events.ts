@@ -111,7 +111,10 @@ export class CollisionEvents implements ContactColumns {
     return this.rows.depth
   }
 
-  /** Closing speed at the point along the normal, world units a second, positive when approaching. */
+  /**
+   * Closing speed at the point along the normal, world units a second, positive when approaching: by the velocities, or, of
+   * what the game moved itself in this step (`continuous`), by the way that it went.
+   */
   get speed(): Float64Array {
     if (this.unread) this.readDetails()
     return this.rows.speed
