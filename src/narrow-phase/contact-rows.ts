@@ -63,6 +63,8 @@ export class EventRows extends DetailRows {
 /** In `next`: no row of the step after continues this one; or the predicate no longer accepts the pair. */
 export const NONE = -1
 export const REJECTED = -2
+/** In `axisNow`, where touchObbRows has codes up to 15: the row has the normal of a seam. */
+export const SEAM_NORMAL = 16
 
 /**
  * The contacts of a step in the order in which they were found. What every contact has is written at once; details and
@@ -89,8 +91,8 @@ export class ContactRows extends DetailRows {
   /** Code of the contact axis (touchObbRows) of boxes when they were tested last, 0 if apart at the end of the step. */
   axis: Uint8Array = new Uint8Array(0)
   /**
-   * The same at the end of this step, 0 where nobody has asked yet (axisOf, write-contact.ts); 16 where the row has the
-   * normal of a seam, for as long as there is one (seams.ts).
+   * The same at the end of this step, 0 where nobody has asked yet (axisOf, write-contact.ts); SEAM_NORMAL for as long as
+   * there is a seam (seams.ts).
    */
   axisNow: Uint8Array = new Uint8Array(0)
   /** The pair is sure to touch while what its two bodies have moved (PosedBodies.moved) sums to less. */

@@ -1,7 +1,7 @@
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { indexPartners } from './contact-partners.js'
-import { NONE, REJECTED } from './contact-rows.js'
+import { NONE, REJECTED, SEAM_NORMAL } from './contact-rows.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import { mayTouchOnTheWay } from './on-the-way.js'
@@ -88,7 +88,7 @@ function keepSureRows(step: NarrowPhase): void {
     const j = oldSecond[k]
     if (!(moved[i] + moved[j] < oldSure[k])) continue
     const number = oldSlot[k]
-    if (continuous && (swept[i] | swept[j] | jumped[i] | jumped[j]) === 0 && oldAxisNow[k] !== 16) {
+    if (continuous && (swept[i] | swept[j] | jumped[i] | jumped[j]) === 0 && oldAxisNow[k] !== SEAM_NORMAL) {
       contacts.count = row
       copyOldRow(step, i, j, k, number, 1)
       row++

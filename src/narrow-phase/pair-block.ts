@@ -11,7 +11,7 @@ import { compareRows } from '../geometry/order.js'
 import { blank, grownCapacity } from '../memory/grow.js'
 import { SURE_ROUNDING } from '../tolerances.js'
 import { findPartner } from './contact-partners.js'
-import type { ContactRows } from './contact-rows.js'
+import { SEAM_NORMAL, type ContactRows } from './contact-rows.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import { mayTouchOnTheWay, type Ways } from './on-the-way.js'
 import type { PosedBodies } from './posed-bodies.js'
@@ -187,7 +187,7 @@ function arrangePairs(tests: PairTests, from: number, to: number, still: boolean
     firsts[n] = p ^ swap
     seconds[n] = q ^ swap
     codes[n] = axis[row] & (isNew - 1)
-    const isStill = still && (swept[p] | swept[q] | jumped[p] | jumped[q]) === 0 && axisNow[row] !== 16
+    const isStill = still && (swept[p] | swept[q] | jumped[p] | jumped[q]) === 0 && axisNow[row] !== SEAM_NORMAL
     kinds[n] = isStill ? 1 : 3 - (Number(typeP === 1) & Number(typeQ === 1))
   }
 }

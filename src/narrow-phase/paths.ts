@@ -6,10 +6,10 @@ import {
   MOTION_STRIDE,
 } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { writeRotationVector } from '../math/rotation.js'
 import { grown } from '../memory/grow.js'
 import { treeRadius } from '../obb-tree/tree.js'
-import { FULL_TURN_SLACK, OFFSET_KEPT } from '../tolerances.js'
+import { OFFSET_KEPT } from '../tolerances.js'
+import { takeFullTurns, writeTurn } from './path-turns.js'
 import { BLOCK, type PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 import { due, dueCount, haveSameBodies, isSamePose, isSameShape, isSameTurn, noteShifted } from './stills.js'
@@ -381,47 +381,6 @@ function keepsOffset(
   return off <= OFFSET_KEPT * size
 }
 
-/** Sum of the squared differences of the axes, 8 sin^2(f/2) for a turn by f: below it (0.11 rad) the series is exact. */
-const SMALL_TURN = 0.025
-
-/**
- * Rotation vector of the shortest turn from the axes of the row at `starts[r]` to those of the row at `rows[r]`.
- *
- * A small one, as a step makes it, without root and quotient: the cross products of each axis with its change sum to
- * 2 sin f along the axis of the turn, and asin(s)/s = 1 + s^2/6 + 3 s^4/40 + ...; the first term left out is below 1e-17.
- */
-function writeTurn(starts: Float64Array, r: number, rows: Float64Array, motions: Float64Array, w: number): void {
-  const px = starts[r + 3]
-  const py = starts[r + 4]
-  const pz = starts[r + 5]
-  const ux = rows[r + 3] - px
-  const uy = rows[r + 4] - py
-  const uz = rows[r + 5] - pz
-  const qx = starts[r + 6]
-  const qy = starts[r + 7]
-  const qz = starts[r + 8]
-  const vx = rows[r + 6] - qx
-  const vy = rows[r + 7] - qy
-  const vz = rows[r + 8] - qz
-  const sx = starts[r + 9]
-  const sy = starts[r + 10]
-  const sz = starts[r + 11]
-  const wx = rows[r + 9] - sx
-  const wy = rows[r + 10] - sy
-  const wz = rows[r + 11] - sz
-  const change = ux * ux + uy * uy + uz * uz + (vx * vx + vy * vy + vz * vz) + (wx * wx + wy * wy + wz * wz)
-  if (change > SMALL_TURN) return writeRotationVector(motions, w, starts, r + ROW_AXES, rows, r + ROW_AXES)
-  const x = py * uz - pz * uy + (qy * vz - qz * vy) + (sy * wz - sz * wy)
-  const y = pz * ux - px * uz + (qz * vx - qx * vz) + (sz * wx - sx * wz)
-  const z = px * uy - py * ux + (qx * vy - qy * vx) + (sx * wy - sy * wx)
-  const s = 0.25 * (x * x + y * y + z * z)
-  const high = 35 / 2304 + s * (63 / 5632 + s * (231 / 26624 + s * (143 / 20480)))
-  const scale = 0.5 + s * (1 / 12 + s * (3 / 80 + s * (5 / 224 + s * high)))
-  motions[w] = scale * x
-  motions[w + 1] = scale * y
-  motions[w + 2] = scale * z
-}
-
 /** What the game moved itself has the velocity of its path, whatever its velocity components say. */
 function writePathVelocities(
   bodies: PosedBodies,
@@ -451,31 +410,6 @@ function writePathVelocities(
         velocities[v + 3 + f] * (rows[r + e] - pivots[3 * i + e])
     }
   }
-}
-
-const TURN = 6.283185307179586
-
-/**
- * Where integrationSystem turned the body by half a turn or more, and the poses agree with that up to full turns, the
- * vector that it applied takes the place of the shortest arc.
- */
-function takeFullTurns(turned: Float64Array, t: number, motions: Float64Array, w: number): void {
-  const square = turned[t] * turned[t] + turned[t + 1] * turned[t + 1] + turned[t + 2] * turned[t + 2]
-  if (square < 9) return
-  const angle = Math.sqrt(square)
-  // The part of the shortest arc along the applied axis, and what it has across.
-  const along = (motions[w] * turned[t] + motions[w + 1] * turned[t + 1] + motions[w + 2] * turned[t + 2]) / angle
-  let across = 0
-  for (let d = 0; d < 3; d++) {
-    const rest = motions[w + d] - (along * turned[t + d]) / angle
-    across += rest * rest
-  }
-  const turns = Math.floor((angle - along) / TURN + 0.5)
-  const off = angle - along - turns * TURN
-  // What is no number agrees with nothing.
-  if (!(across <= FULL_TURN_SLACK * FULL_TURN_SLACK && Math.abs(off) <= FULL_TURN_SLACK * (1 + turns))) return
-  const scale = (along + turns * TURN) / angle
-  for (let d = 0; d < 3; d++) motions[w + d] = turned[t + d] * scale
 }
 
 /** Radius of the ball about a body's pivot that holds it, however it turns. */

@@ -11,7 +11,7 @@ import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS
 import { compareRows } from '../geometry/order.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import type { ContactRows } from './contact-rows.js'
+import { SEAM_NORMAL, type ContactRows } from './contact-rows.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { mayBeFlush } from './seam-filter.js'
@@ -65,7 +65,7 @@ export function straightenSeams(step: NarrowPhase): void {
     touchSurfaces.clear()
     for (let row = heads[body]; row >= 0; row = nexts[row]) {
       if (!straighten(step, body, row, isLarge)) continue
-      contacts.axisNow[row] = 16
+      contacts.axisNow[row] = SEAM_NORMAL
       if (!isLarge) continue
       endSurfaces.update(step, body, row)
       touchSurfaces.update(step, body, row)
