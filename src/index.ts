@@ -1,4 +1,5 @@
-export { collisionOf, createCollision, type Collision, type System } from './collision.js'
+export type { Collision } from './collision-interface.js'
+export { collisionOf, createCollision, type System } from './collision.js'
 export type { CollisionOptions, PredicateContact, WorkerOptions } from './collision-options.js'
 export { CollisionError, type CollisionErrorCode, type CollisionErrorDetails } from './errors.js'
 export { createManifold, type Manifold, type ManifoldPoint } from './geometry/manifold.js'

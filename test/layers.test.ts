@@ -15,7 +15,13 @@ const floors: readonly (readonly string[])[] = [
   ['src/workers'],
   ['src/queries'],
   ['components'],
-  ['src/collision-options.ts', 'src/collision.ts', 'src/predicate.ts', 'src/step-report.ts'],
+  [
+    'src/collision-interface.ts',
+    'src/collision-options.ts',
+    'src/collision.ts',
+    'src/predicate.ts',
+    'src/step-report.ts',
+  ],
   ['systems'],
   ['src/index.ts', 'src/geometry.ts', 'src/worker.ts'],
 ]

@@ -1,5 +1,6 @@
 import { addComponent, addEntity, createWorld, type World } from 'bitecs'
-import { createCollision, type Collision } from '../../src/collision.js'
+import type { Collision } from '../../src/collision-interface.js'
+import { createCollision } from '../../src/collision.js'
 import { Random } from '../oracle/random.js'
 
 export interface MovingBoxes {
