@@ -1,14 +1,16 @@
 import { mayMeet } from '../broad-phase/filter-groups.js'
 import { MORE_THAN_MOST, pushPair, type PairList } from '../broad-phase/broad-phase.js'
+import { MOTION_ARM, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { BOUNDS_SLACK } from '../tolerances.js'
 import { grown } from '../memory/grow.js'
+import { angleOfBody } from './paths.js'
 import type { PosedBodies } from './posed-bodies.js'
 
 /**
  * Adds the pairs of every plane (solid half-space, unbounded, so no sweep can place it) with every body whose bounds
- * reach into it, and with every other plane, until there are far more pairs than `out.most`. Linear in the bodies for
- * each plane: a scene has few.
+ * reach into it, wherever it is on its path, and with every other plane, until there are far more pairs than `out.most`.
+ * Linear in the bodies for each plane: a scene has few.
  */
 export function addHalfSpacePairs(bodies: PosedBodies, out: PairList): void {
   const { boundedCount, count, moving, category, mask } = bodies
@@ -21,7 +23,7 @@ export function addHalfSpacePairs(bodies: PosedBodies, out: PairList): void {
 }
 
 function addBodies(bodies: PosedBodies, plane: number, out: PairList): void {
-  const { rows, bounds, boundedCount, moving, category, mask } = bodies
+  const { rows, bounds, boundedCount, moving, category, mask, swept, motions } = bodies
   const at = plane * ROW_STRIDE
   const lx = rows[at + ROW_PARAMETERS]
   const ly = rows[at + ROW_PARAMETERS + 1]
@@ -34,14 +36,33 @@ function addBodies(bodies: PosedBodies, plane: number, out: PairList): void {
   const ix = nx > 0 ? 0 : 3
   const iy = ny > 0 ? 1 : 4
   const iz = nz > 0 ? 2 : 5
+  // Its position goes `way` at most, its normal turns by no more than `turn`: so a point may have been deeper by
+  // way + turn (way + its distance from the position).
+  const isOnWay = swept[plane] === 1
+  const m = plane * MOTION_STRIDE
+  const turn = isOnWay ? Math.min(angleOfBody(motions, m), 2) : 0
+  const way = isOnWay ? lengthAt(motions, m) + turn * lengthAt(motions, m + MOTION_ARM) : 0
   for (let body = 0, b = 0; body < boundedCount; body++, b += 6) {
     const x = nx * (bounds[b + ix] - rows[at])
     const y = ny * (bounds[b + iy] - rows[at + 1])
     const z = nz * (bounds[b + iz] - rows[at + 2])
-    const slack = BOUNDS_SLACK * (Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(constant))
+    let slack = BOUNDS_SLACK * (Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(constant))
+    if (isOnWay) {
+      let far = way
+      for (let d = 0; d < 3; d++)
+        far += Math.max(Math.abs(bounds[b + d] - rows[at + d]), Math.abs(bounds[b + d + 3] - rows[at + d]))
+      slack += (way + turn * far) * (1 + BOUNDS_SLACK) + BOUNDS_SLACK * far
+    }
     if (x + y + z + constant <= slack && mayMeet(moving, category, mask, body, plane))
       pushNumbered(bodies, body, plane, out)
   }
+}
+
+function lengthAt(vectors: Float64Array, at: number): number {
+  const x = vectors[at]
+  const y = vectors[at + 1]
+  const z = vectors[at + 2]
+  return Math.sqrt(x * x + y * y + z * z)
 }
 
 /** Planes' pairs have the lowest numbers of a list that is kept: `count` for each plane. */
