@@ -3,6 +3,7 @@
  * of two, denormals, 1e6, 1e-6, quarter and eighth turns), and pairs of boxes brought to a chosen gap.
  */
 import fc from 'fast-check'
+import { axesOfQuaternion } from '../fixtures/read.js'
 import { accurateNormal } from '../oracle/hard-pairs.js'
 import { addScaled, axesOf, cross, dot, length, scale } from '../oracle/vectors.js'
 import type { V3 } from '../oracle/vectors.js'
@@ -89,18 +90,7 @@ export const quaternion: fc.Arbitrary<[number, number, number, number]> = fc.one
 export function axesFrom(q: readonly number[]): number[] {
   const [x, y, z, w] = q as [number, number, number, number]
   if (!q.every(Number.isInteger)) return axesOf(q).flat()
-  const n = w * w + x * x + y * y + z * z
-  return [
-    (w * w + x * x - y * y - z * z) / n,
-    (2 * (x * y + w * z)) / n,
-    (2 * (x * z - w * y)) / n,
-    (2 * (x * y - w * z)) / n,
-    (w * w - x * x + y * y - z * z) / n,
-    (2 * (y * z + w * x)) / n,
-    (2 * (x * z + w * y)) / n,
-    (2 * (y * z - w * x)) / n,
-    (w * w - x * x - y * y + z * z) / n,
-  ]
+  return axesOfQuaternion(w, x, y, z)
 }
 
 export const box: fc.Arbitrary<BoxData> = fc

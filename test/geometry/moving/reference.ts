@@ -4,6 +4,7 @@
  * |d + t v| - r over them, which is convex in t, and its roots by bisection.
  */
 import type { Obb, Triangle } from '../../../src/geometry/shapes.js'
+import { axesOfQuaternion } from '../../fixtures/read.js'
 import type { Random } from '../../oracle/random.js'
 import { add, addScaled, cross, distance, dot, length, scale, subtract } from '../../oracle/vectors.js'
 import type { V3 } from '../../oracle/vectors.js'
@@ -181,26 +182,10 @@ export function scaled(shape: Obb | Triangle, s: number): Obb | Triangle {
 const grid = (x: number): number => Math.round(x * 1048576) / 1048576
 const gridded = (a: V3): V3 => [grid(a[0]), grid(a[1]), grid(a[2])]
 
-function axesOfQuaternion(q: readonly number[]): number[] {
-  const [x, y, z, w] = q as [number, number, number, number]
-  const n = x * x + y * y + z * z + w * w
-  return [
-    (w * w + x * x - y * y - z * z) / n,
-    (2 * (x * y + w * z)) / n,
-    (2 * (x * z - w * y)) / n,
-    (2 * (x * y - w * z)) / n,
-    (w * w - x * x + y * y - z * z) / n,
-    (2 * (y * z + w * x)) / n,
-    (2 * (x * z + w * y)) / n,
-    (2 * (y * z - w * x)) / n,
-    (w * w - x * x - y * y + z * z) / n,
-  ]
-}
-
 /** Random boxes: plain, aligned, turned about one axis, plates, rods, needles. */
 export function randomObb(random: Random): Obb {
   const kind = random.integer(0, 9)
-  const q = kind <= 1 ? [0, 0, 0, 1] : kind <= 3 ? [0, 0, random.integer(-3, 3), 4] : random.quaternion()
+  const [x, y, z, w]: readonly number[] = kind <= 1 ? [0, 0, 0, 1] : kind <= 3 ? [0, 0, random.integer(-3, 3), 4] : random.quaternion()
   const half: V3 = [random.between(0.1, 1), random.between(0.1, 1), random.between(0.1, 1)]
   if (kind === 5 || kind === 0) half[random.integer(0, 2)] = 0
   if (kind === 4) half[0] = half[1] = 0
@@ -208,7 +193,7 @@ export function randomObb(random: Random): Obb {
   if (kind === 6) half[random.integer(0, 2)]! *= 1e-5
   return {
     center: gridded([random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)]),
-    axes: axesOfQuaternion(q),
+    axes: axesOfQuaternion(w!, x!, y!, z!),
     halfExtents: gridded(half),
   }
 }
