@@ -539,7 +539,7 @@ describe('loads', () => {
     expect(runs[0]![4]!.length).toBe((150 * 149) / 2)
   })
 
-  it('4,000 steps of contacts that come and go leave the memory where it was (L04)', () => {
+  it('4,000 steps of contacts that come and go leave the memory where it was, seed 1 (L04)', () => {
     const random = new Random(1)
     const { world, collision, bodies, Position } = line(30)
     const steps = (count: number): void => {

@@ -275,7 +275,7 @@ describe('the advancement of any pair', () => {
     }
   })
 
-  it('the tolerance is relative: 1e-10 of the bounding radii, and no more for a half-space', () => {
+  it('the tolerance is relative: 1e-10 of the bounding radii, and no more for a half-space (seed 54)', () => {
     load({ ...makeBody(new Random(54), 'sphere', 0, false), radius: 3 }, 0)
     load(makeBody(new Random(54), 'plane', 0, false), 1)
     expect(advanceTolerance(rows, 0, motions, 0, rows, 16, motions, MOTION_STRIDE)).toBeCloseTo(3e-10, 20)
