@@ -4,6 +4,7 @@
  */
 import { refuseValue } from '../errors.js'
 import { AXES_ORTHONORMAL, AXES_REFUSED, GEOMETRY_LIMIT } from '../tolerances.js'
+import { writePerpendicular } from './nearest.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
 import type { Aabb, Capsule, Numbers, Obb, Plane, Segment, Sphere, Triangle } from './shapes.js'
 
@@ -301,29 +302,14 @@ export function packCapsule(rows: Float64Array, at: number, capsule: Capsule, na
   rows[at + ROW_PARAMETERS + 3] = 0
 }
 
+const side = new Float64Array(3)
+
 /** An orthonormal right-handed frame whose y axis is the unit vector (x, y, z). */
 function writeFrameAroundY(out: Float64Array, at: number, x: number, y: number, z: number): void {
-  // Cross with the coordinate axis that is furthest from it.
-  const ax = Math.abs(x)
-  const ay = Math.abs(y)
-  const az = Math.abs(z)
-  let p = 0
-  let q = 0
-  let r = 0
-  if (ax <= ay && ax <= az) {
-    q = -z
-    r = y
-  } else if (ay <= az) {
-    p = z
-    r = -x
-  } else {
-    p = -y
-    q = x
-  }
-  const s = 1 / Math.sqrt(p * p + q * q + r * r)
-  p *= s
-  q *= s
-  r *= s
+  writePerpendicular(x, y, z, side)
+  const p = side[0]
+  const q = side[1]
+  const r = side[2]
   out[at] = p
   out[at + 1] = q
   out[at + 2] = r
