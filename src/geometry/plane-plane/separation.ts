@@ -1,3 +1,4 @@
+import { compareRows } from '../order.js'
 import { writeWorldNormal } from './half-space.js'
 
 const normalB = new Float64Array(3)
@@ -13,12 +14,13 @@ export function separatePlaneRows(
   b: number,
   out: Float64Array,
 ): number {
-  const x = rowsA[a]
-  const y = rowsA[a + 1]
-  const z = rowsA[a + 2]
+  const isFirst = compareRows(rowsA, a, rowsB, b) <= 0
+  const x = isFirst ? rowsA[a] : rowsB[b]
+  const y = isFirst ? rowsA[a + 1] : rowsB[b + 1]
+  const z = isFirst ? rowsA[a + 2] : rowsB[b + 2]
   const heightB = writeWorldNormal(rowsB, b, x, y, z, normalB)
   const heightA = writeWorldNormal(rowsA, a, x, y, z, out)
   const opposite = out[0] === -normalB[0] && out[1] === -normalB[1] && out[2] === -normalB[2]
-  // Position a is heightA above plane A and heightB on the other side of plane B.
+  // One place, the same in either order, is heightA above plane A and heightB on the other side of plane B.
   return opposite ? heightA + heightB : -Infinity
 }
