@@ -9,13 +9,12 @@
  */
 import { CollisionError, refuseValue } from '../errors.js'
 import { addCornerMoments, addTriangleMoments, MOMENT_STRIDE } from '../geometry/fit/moments.js'
-import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
 import type { Numbers } from '../geometry/shapes.js'
-import { UNIT_ROUNDOFF } from '../tolerances.js'
 import { fitAxes, fitsPoints, writeNodeBox } from './box.js'
 import { indicesOf, isBufferGeometry, positionsOf, type BufferGeometryLike } from './buffer-geometry.js'
 import { readOptions, type ObbTreeOptions, type Settings } from './build-options.js'
 import { isClosed } from './closed.js'
+import { FRAME_LENGTH, writeFrame } from './frame.js'
 import { cleanMesh, type CleanMesh } from './mesh.js'
 import { leavesNeeded, levelsNeeded, splitRange } from './split.js'
 import { CUT_STRIDE, LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
@@ -64,7 +63,7 @@ const MOST_TRIANGLES = 33554432
 class Builder {
   private readonly mesh: CleanMesh
   private readonly settings: Settings
-  private readonly frame = new Float64Array(5) // origin x y z, unit, radius
+  private readonly frame = new Float64Array(FRAME_LENGTH) // origin x y z, unit, radius
   private readonly order: Int32Array // triangle of each position
   private readonly corners: Float64Array // nine numbers a triangle, in the nodes' frame
   private readonly centres: Float64Array // three numbers a triangle: the sum of its corners
@@ -108,43 +107,12 @@ class Builder {
 
   build(): ObbTree {
     this.reportProgress(0)
-    this.takeFrame()
+    writeFrame(this.mesh.vertices, this.frame)
     this.takeTriangles()
     this.grow()
     const tree = this.finish()
     this.settings.onProgress?.(1)
     return tree
-  }
-
-  /** The nodes' frame: origin in the middle of the bounds, unit a power of two that makes the mesh about 1 in size. */
-  private takeFrame(): void {
-    const { vertices } = this.mesh
-    const { frame } = this
-    let size = 0
-    for (let d = 0; d < 3; d++) {
-      let low = Infinity
-      let high = -Infinity
-      for (let i = d; i < vertices.length; i += 3) {
-        const x = vertices[i]
-        if (x < low) low = x
-        if (x > high) high = x
-      }
-      frame[d] = low + 0.5 * (high - low)
-      size = Math.max(size, high - low)
-    }
-    frame[3] = powerOfTwoAtLeast(size)
-    // Scaled by a power of two, so that no square leaves the range.
-    let largest = 0
-    for (let i = 0; i < vertices.length; i++) largest = Math.max(largest, Math.abs(vertices[i]))
-    const unit = powerOfTwoAtLeast(largest)
-    let square = 0
-    for (let i = 0; i < vertices.length; i += 3) {
-      const x = vertices[i] / unit
-      const y = vertices[i + 1] / unit
-      const z = vertices[i + 2] / unit
-      square = Math.max(square, x * x + y * y + z * z)
-    }
-    frame[4] = Math.sqrt(square) * (1 + 8 * UNIT_ROUNDOFF) * unit
   }
 
   /** Corners, centres and moments of every triangle. */

@@ -9,6 +9,7 @@
  *         4 checksum               9 leaves             14 largest leaf
  *   then  frame, vertices (float64); nodes, cuts (float32); links, corners, triangles, degenerate (int32); zeros to a whole 8 bytes
  */
+import { FRAME_LENGTH } from './frame.js'
 import { CUT_STRIDE, LINK_STRIDE, NODE_STRIDE } from './tree.js'
 
 export const MAGIC = 0x5442424f // "OBBT", little-endian
@@ -16,7 +17,6 @@ export const MAGIC = 0x5442424f // "OBBT", little-endian
 export const FORMAT_VERSION = 3
 const HEADER_WORDS = 18
 export const HEADER_BYTES = 4 * HEADER_WORDS
-export const FRAME_LENGTH = 5
 
 export const WORD_MAGIC = 0
 export const WORD_VERSION = 1

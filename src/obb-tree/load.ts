@@ -4,7 +4,6 @@ import {
   FLAG_CLOSED,
   FLAG_LEAF_BOXES,
   FORMAT_VERSION,
-  FRAME_LENGTH,
   HEADER_BYTES,
   layOut,
   MAGIC,
@@ -27,6 +26,7 @@ import {
   WORD_WELDED,
   type FileLayout,
 } from './file.js'
+import { FRAME_LENGTH } from './frame.js'
 import { CUT_STRIDE, LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
 import { validateObbTree } from './validate.js'
 

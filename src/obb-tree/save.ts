@@ -4,7 +4,6 @@ import {
   FLAG_CLOSED,
   FLAG_LEAF_BOXES,
   FORMAT_VERSION,
-  FRAME_LENGTH,
   HEADER_BYTES,
   layOut,
   MAGIC,
@@ -26,6 +25,7 @@ import {
   WORD_VERTICES,
   WORD_WELDED,
 } from './file.js'
+import { FRAME_LENGTH } from './frame.js'
 import { checkTree, type ObbTree } from './tree.js'
 
 /** The largest file that its header can count. */

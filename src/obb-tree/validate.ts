@@ -3,10 +3,11 @@
  *
  * Links in preorder, every slot in exactly one leaf, every triangle in exactly one slot, every vertex within the box of
  * every node above it (as the stored numbers have it: |axis . (x - centre)| <= half extent) and on its side of the cut,
- * axes of unit length and perpendicular within float32, depth as stated.
+ * axes of unit length and perpendicular within float32, the frame that of the vertices, depth as stated.
  */
-import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
+import { GEOMETRY_LIMIT } from '../tolerances.js'
 import { isClosed } from './closed.js'
+import { FRAME_LENGTH, writeFrame } from './frame.js'
 import {
   checkTree,
   CUT_STRIDE,
@@ -20,6 +21,8 @@ import {
 
 /** float32 axes: unit and perpendicular within two roundings. */
 const AXES_TOLERANCE = 4e-7
+/** Half extents of a mesh of size 1: at most half the diagonal of its bounds, and what they are rounded up by. */
+const LARGEST_EXTENT = 1
 /** A damaged tree is damaged in many places: the first are enough. */
 const MOST = 20
 
@@ -28,6 +31,7 @@ export function validateObbTree(tree: ObbTree): string[] {
   checkTree(tree, 'tree')
   const faults: string[] = []
   if (!checkArrays(tree, faults)) return faults
+  checkFrame(tree, faults)
   walk(tree, faults)
   checkTriangles(tree, faults)
   checkReport(tree, faults)
@@ -42,15 +46,23 @@ function checkArrays(tree: ObbTree, faults: string[]): boolean {
   if (tree.cuts.length !== CUT_STRIDE * nodeCount) faults.push(`${tree.cuts.length} cuts for ${nodeCount} nodes`)
   if (tree.corners.length !== 3 * slots) faults.push(`${tree.corners.length} corners for ${slots} triangles`)
   if (tree.vertices.length % 3 !== 0) faults.push(`${tree.vertices.length} vertex numbers`)
-  if (tree.frame.length !== 5 || !(tree.frame[3] > 0)) faults.push('no frame')
+  if (tree.frame.length !== FRAME_LENGTH) faults.push('no frame')
   if (slots === 0) faults.push('no triangles')
   if (!(tree.depth <= DEPTH_LIMIT)) faults.push(`depth ${tree.depth} is beyond ${DEPTH_LIMIT}`)
   for (let i = 0; i < tree.vertices.length && faults.length < MOST; i++)
-    if (tree.vertices[i] - tree.vertices[i] !== 0) faults.push(`vertex number ${i} is not finite`)
+    if (!(Math.abs(tree.vertices[i]) <= GEOMETRY_LIMIT)) faults.push(`vertex number ${i} is ${tree.vertices[i]}`)
   const vertexCount = tree.vertices.length / 3
   for (let i = 0; i < tree.corners.length && faults.length < MOST; i++)
     if (!(tree.corners[i] >= 0 && tree.corners[i] < vertexCount)) faults.push(`corner ${i} names no vertex`)
   return faults.length === 0
+}
+
+function checkFrame({ vertices, frame }: ObbTree, faults: string[]): void {
+  const expected = new Float64Array(FRAME_LENGTH)
+  writeFrame(vertices, expected)
+  expected.forEach((value, i) => {
+    if (frame[i] !== value) faults.push(`number ${i} of the frame is ${frame[i]}, not ${value}`)
+  })
 }
 
 function checkTriangles(tree: ObbTree, faults: string[]): void {
@@ -63,7 +75,7 @@ function checkTriangles(tree: ObbTree, faults: string[]): void {
 }
 
 function checkReport(tree: ObbTree, faults: string[]): void {
-  const { report, links, vertices, frame } = tree
+  const { report, links, vertices } = tree
   let leaves = 0
   let largest = 0
   for (let i = 1; i < links.length; i += LINK_STRIDE) {
@@ -78,14 +90,6 @@ function checkReport(tree: ObbTree, faults: string[]): void {
     faults.push(`the report calls the mesh ${report.closed ? 'closed' : 'open'}`)
   for (const triangle of report.degenerate)
     if (!(triangle >= 0 && triangle < tree.triangles.length)) faults.push(`the report names triangle ${triangle}`)
-  // Compared in units of the radius, so that no square leaves the range.
-  const unit = powerOfTwoAtLeast(frame[4])
-  for (let v = 0; v < vertices.length && faults.length < MOST; v += 3) {
-    const x = vertices[v] / unit
-    const y = vertices[v + 1] / unit
-    const z = vertices[v + 2] / unit
-    if (!(Math.sqrt(x * x + y * y + z * z) * unit <= frame[4])) faults.push(`vertex ${v / 3} is beyond the radius`)
-  }
 }
 
 function walk(tree: ObbTree, faults: string[]): void {
@@ -136,7 +140,8 @@ function walk(tree: ObbTree, faults: string[]): void {
 function checkAxes(nodes: Float32Array, node: number, faults: string[]): void {
   const at = NODE_STRIDE * node
   for (let i = 0; i < 3; i++) {
-    if (!(nodes[at + NODE_EXTENTS + i] >= 0)) faults.push(`node ${node}: half extent ${nodes[at + NODE_EXTENTS + i]}`)
+    if (!(nodes[at + NODE_EXTENTS + i] >= 0 && nodes[at + NODE_EXTENTS + i] <= LARGEST_EXTENT))
+      faults.push(`node ${node}: half extent ${nodes[at + NODE_EXTENTS + i]}`)
     for (let j = i; j < 3; j++) {
       let dot = 0
       for (let d = 0; d < 3; d++) dot += nodes[at + NODE_AXES + 3 * i + d] * nodes[at + NODE_AXES + 3 * j + d]
