@@ -210,3 +210,22 @@ export function writePerpendicular(x: number, y: number, z: number, out: Float64
   out[1] = length > 0 ? q / length : 0
   out[2] = length > 0 ? r / length : 0
 }
+
+const across = new Float64Array(3)
+
+/** Writes right-handed unit axes to out[at..at+8], the first of them the unit vector (x, y, z). */
+export function writeAxesAlong(x: number, y: number, z: number, out: Float64Array, at: number): void {
+  writePerpendicular(x, y, z, across)
+  const u = across[0]
+  const v = across[1]
+  const w = across[2]
+  out[at] = x
+  out[at + 1] = y
+  out[at + 2] = z
+  out[at + 3] = u
+  out[at + 4] = v
+  out[at + 5] = w
+  out[at + 6] = y * w - z * v
+  out[at + 7] = z * u - x * w
+  out[at + 8] = x * v - y * u
+}

@@ -1,6 +1,6 @@
 import { MOTION_ANGULAR, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { treeRadius, writeTreeRootRow } from '../obb-tree/tree.js'
+import { treeRadius, writeTreeNodeRow } from '../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../tolerances.js'
 import { reachOfBody } from './paths.js'
 import type { PosedBodies } from './posed-bodies.js'
@@ -165,7 +165,7 @@ function writeBoxBounds(rows: Float64Array, at: number, bounds: Float64Array, b:
 function writeMeshBounds(rows: Float64Array, at: number, trees: TreePool, bounds: Float64Array, b: number): void {
   const tree = trees.find(rows[at + ROW_PARAMETERS])!
   const scale = rows[at + ROW_PARAMETERS + 1]
-  writeTreeRootRow(tree, scale, work, 0)
+  writeTreeNodeRow(tree, 0, scale, work, 0)
   poseRow(work, 0, rows, at, work, ROW_STRIDE)
   writeBoxBounds(work, ROW_STRIDE, bounds, b)
   const radius = treeRadius(tree) * Math.abs(scale)

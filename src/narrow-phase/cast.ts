@@ -18,13 +18,14 @@ import {
   MOTION_STRIDE,
   WORK_TRIANGLE_B,
 } from '../geometry/advancement/layout.js'
+import { turnToWorld, writeRelativeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { findTreeCandidates } from '../obb-tree/candidates.js'
 import { createSlotList } from '../obb-tree/lists.js'
 import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
 import { treeSlotTriangle } from '../obb-tree/tree.js'
-import { turnToWorld, writeBoxAround, writeRelativeRow } from './mesh-frame.js'
+import { writeBoxAround } from './mesh-frame.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { separationKernels, triangleKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'

@@ -21,6 +21,7 @@ import {
 } from '../geometry/advancement/layout.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { compareRows } from '../geometry/order.js'
 import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { collideTriangleRows } from '../geometry/triangle-triangle/collide.js'
 import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
@@ -136,12 +137,16 @@ function findMeshAndConvexContact(
   return true
 }
 
+/** In one order of the pair, whichever is i, as in mesh-mesh.ts. */
 function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreePool, out: Float64Array): boolean {
   const { starts, rows, motions } = bodies
-  const a = i * ROW_STRIDE
-  const b = j * ROW_STRIDE
-  const ma = i * MOTION_STRIDE
-  const mb = j * MOTION_STRIDE
+  const swapped = compareRows(starts, i * ROW_STRIDE, starts, j * ROW_STRIDE) > 0
+  const p = swapped ? j : i
+  const q = swapped ? i : j
+  const a = p * ROW_STRIDE
+  const b = q * ROW_STRIDE
+  const ma = p * MOTION_STRIDE
+  const mb = q * MOTION_STRIDE
   const treeA = trees.find(rows[a + ROW_PARAMETERS])!
   const treeB = trees.find(rows[b + ROW_PARAMETERS])!
   const scaleA = rows[a + ROW_PARAMETERS + 1]
@@ -152,20 +157,23 @@ function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreeP
     treeA, scaleA, starts, a, motions, ma, treeB, scaleB, starts, b, motions, mb, 1, work, result, limitA, limitB,
   ) // prettier-ignore
   if (!hit) return false
-  setToleranceOf(bodies, i, j)
+  setToleranceOf(bodies, p, q)
   let touches = 0
   beginShift()
   while (touches === 0 && shift[0] < LARGEST_SHIFT * work[WORK_TOLERANCE]) {
     shiftOn(WORK_TRIANGLE_B, 9)
     touches = collideTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, manifold)
   }
-  write(bodies, i, WORK_TRIANGLE_A, touches, out, 1)
-  out[FIRST_FEATURE_A] = result[ADVANCE_OUT]
-  out[FIRST_FEATURE_B] = result[ADVANCE_OUT + 1]
-  const p = WORK_TRIANGLE_A
-  const q = WORK_TRIANGLE_B
-  correctSweptNormal(treeA, scaleA, result[ADVANCE_OUT], work, p, work, q, 1, out, FIRST_NORMAL)
-  correctSweptNormal(treeB, scaleB, result[ADVANCE_OUT + 1], work, q, work, p, -1, out, FIRST_NORMAL)
+  const sign = swapped ? -1 : 1
+  write(bodies, p, WORK_TRIANGLE_A, touches, out, sign)
+  const triangleA = result[ADVANCE_OUT]
+  const triangleB = result[ADVANCE_OUT + 1]
+  out[FIRST_FEATURE_A] = swapped ? triangleB : triangleA
+  out[FIRST_FEATURE_B] = swapped ? triangleA : triangleB
+  const s = WORK_TRIANGLE_A
+  const t = WORK_TRIANGLE_B
+  correctSweptNormal(treeA, scaleA, triangleA, work, s, work, t, sign, out, FIRST_NORMAL)
+  correctSweptNormal(treeB, scaleB, triangleB, work, t, work, s, 0 - sign, out, FIRST_NORMAL)
   return true
 }
 

@@ -51,8 +51,8 @@ export function findTreeNodes(
 }
 
 /**
- * The same for two trees: `outA` and `outB` get the pairs of both sides, entry by entry. The boxes of B are placed by
- * `place(rows, at)`, which moves a row from B's frame into A's.
+ * The same for two trees: `outA` and `outB` get the pairs of both sides, entry by entry. `place(rows)` brings the rows of
+ * two boxes, of A and of B, into one frame.
  * The larger box is opened, as in every search of two trees: children stick out of their parents, so the way down counts.
  */
 export function findTreeNodePairs(
@@ -62,7 +62,7 @@ export function findTreeNodePairs(
   treeB: ObbTree,
   scaleB: number,
   depthB: number,
-  place: (rows: Float64Array, at: number) => void,
+  place: (rows: Float64Array) => void,
   outA: SlotList,
   outB: SlotList,
 ): number {
@@ -79,7 +79,7 @@ export function findTreeNodePairs(
     const levelB = stack[top + 3]
     writeTreeNodeRow(treeA, a, scaleA, rows, 0)
     writeTreeNodeRow(treeB, b, scaleB, rows, ROW_STRIDE)
-    place(rows, ROW_STRIDE)
+    place(rows)
     if (collideObbRows(rows, 0, rows, ROW_STRIDE, contact) === 0) continue
     const endA = isEnd(linksA, a, levelA, depthA)
     const endB = isEnd(linksB, b, levelB, depthB)

@@ -1,10 +1,15 @@
 /**
  * A mesh against a mesh: the trees give all pairs of triangles that intersect (exactly), and their contacts make one
- * manifold (mesh-touches.ts). In the frame of mesh a.
+ * manifold (mesh-touches.ts).
+ *
+ * All of it in the frame of that mesh whose row comes first (compareRows), whichever is a: to move the other one rounds,
+ * and a pair that keeps the order in which it first touched is to have the answer of one that is new.
  */
-import { MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS } from '../geometry/manifold.js'
+import { MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { collideObbRows } from '../geometry/obb-obb/collide.js'
 import { collideObbAndTriangleRows } from '../geometry/obb-triangle/collide.js'
+import { compareRows } from '../geometry/order.js'
+import { turnToWorld, writeRelativeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { collideTriangleRows } from '../geometry/triangle-triangle/collide.js'
 import { isWithinFan } from '../obb-tree/edges.js'
@@ -12,15 +17,16 @@ import { findTreePairs } from '../obb-tree/find.js'
 import { createSlotList, pushPair } from '../obb-tree/lists.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../obb-tree/tree.js'
 import { findTreeNodePairs, NO_NODE } from './mesh-depth.js'
-import { writeRelativeRow } from './mesh-frame.js'
 import { writeFaceNormal } from './mesh-normals.js'
 import { sortPairs } from './mesh-order.js'
 import { collideMeshInSolid } from './mesh-solid.js'
 import { addTouch, beginTouches, mergeTouches, straightenTouch, touchDepth, touchNormal } from './mesh-touches.js'
 import type { TreePool } from './tree-pool.js'
 
-/** Row of b in the frame of a. */
+/** Row of the mesh that is moved, seen from the other one. */
 const local = new Float64Array(ROW_STRIDE)
+/** Whether a is moved, and not b. */
+let movesA = false
 const triangles = new Float64Array(18)
 const normal = new Float64Array(3)
 const contact = new Float64Array(MANIFOLD_LENGTH)
@@ -45,20 +51,29 @@ export function collideMeshes(
   const depthB = rowsB[b + ROW_PARAMETERS + 2]
   const full = (depthA < 0 || depthA >= treeA.depth) && (depthB < 0 || depthB >= treeB.depth)
   beginTouches()
+  movesA = compareRows(rowsA, a, rowsB, b) > 0
   let count = 0
   if (full) {
-    count = findTreePairs(treeA, rowsA, a, scaleA, -1, treeB, rowsB, b, scaleB, -1, pairs)
+    count = movesA
+      ? findTreePairs(treeB, rowsB, b, scaleB, -1, treeA, rowsA, a, scaleA, -1, pairs, true)
+      : findTreePairs(treeA, rowsA, a, scaleA, -1, treeB, rowsB, b, scaleB, -1, pairs)
     if (count === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
     sortPairs(pairs.slots, count, treeA.triangles, treeB.triangles)
   }
-  writeRelativeRow(rowsA, a, rowsB, b, local, 0)
+  if (movesA) writeRelativeRow(rowsB, b, rowsA, a, local, 0)
+  else writeRelativeRow(rowsA, a, rowsB, b, local, 0)
   let leader = full
     ? touchPairs(treeA, scaleA, treeB, scaleB, count)
     : touchNodes(treeA, scaleA, depthA, treeB, scaleB, depthB)
   if (leader === NONE) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
   if (leader === NO_LEADER) leader = straightenAll(treeA, scaleA, treeB, scaleB)
   const size = Math.min(treeRadius(treeA) * Math.abs(scaleA), treeRadius(treeB) * Math.abs(scaleB))
-  return mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
+  if (!movesA) return mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
+  const points = mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsB, b, out)
+  // From the origin of a.
+  for (let p = MANIFOLD_POINTS, k = 0; k < points; k++, p += MANIFOLD_POINT_STRIDE)
+    for (let d = 0; d < 3; d++) out[p + d] += rowsB[b + d] - rowsA[a + d]
+  return points
 }
 
 /** Nothing touches; or something does, with no normal within its fans. */
@@ -114,26 +129,23 @@ function isWithinFans(
   slotB: number,
   touch: number,
 ): boolean {
-  return isInFanOfA(treeA, scaleA, slotA, touch) && isInFanOfB(treeB, scaleB, slotB, touch)
+  return isInFan(treeA, scaleA, slotA, touch, 1, movesA) && isInFan(treeB, scaleB, slotB, touch, -1, !movesA)
 }
 
-function isInFanOfA(tree: ObbTree, scale: number, slot: number, touch: number): boolean {
-  return isWithinFan(tree, scale, slot, touchNormal(touch, 0), touchNormal(touch, 1), touchNormal(touch, 2))
-}
-
-/** The normal points into b, and turns into b's frame. */
-function isInFanOfB(tree: ObbTree, scale: number, slot: number, touch: number): boolean {
-  const x = touchNormal(touch, 0)
-  const y = touchNormal(touch, 1)
-  const z = touchNormal(touch, 2)
+/** The normal points out of a and into b, and turns into the frame of the one that is moved. */
+function isInFan(tree: ObbTree, scale: number, slot: number, touch: number, sign: number, isMoved: boolean): boolean {
+  const x = sign * touchNormal(touch, 0)
+  const y = sign * touchNormal(touch, 1)
+  const z = sign * touchNormal(touch, 2)
+  if (!isMoved) return isWithinFan(tree, scale, slot, x, y, z)
   const u = ROW_AXES
   return isWithinFan(
     tree,
     scale,
     slot,
-    -(local[u] * x + local[u + 1] * y + local[u + 2] * z),
-    -(local[u + 3] * x + local[u + 4] * y + local[u + 5] * z),
-    -(local[u + 6] * x + local[u + 7] * y + local[u + 8] * z),
+    local[u] * x + local[u + 1] * y + local[u + 2] * z,
+    local[u + 3] * x + local[u + 4] * y + local[u + 5] * z,
+    local[u + 6] * x + local[u + 7] * y + local[u + 8] * z,
   )
 }
 
@@ -191,7 +203,7 @@ function touchNodes(
   scaleB: number,
   depthB: number,
 ): number {
-  const count = findTreeNodePairs(treeA, scaleA, depthA, treeB, scaleB, depthB, placeRow, nodesA, nodesB)
+  const count = findTreeNodePairs(treeA, scaleA, depthA, treeB, scaleB, depthB, placeRows, nodesA, nodesB)
   touching.count = 0
   let leader = NONE
   for (let k = 0; k < count; k++) {
@@ -207,10 +219,8 @@ function touchNodes(
     let sign = 1
     let from = 0
     if (nodeA !== NO_NODE) writeTreeNodeRow(treeA, nodeA, scaleA, nodeRows, 0)
-    if (nodeB !== NO_NODE) {
-      writeTreeNodeRow(treeB, nodeB, scaleB, nodeRows, ROW_STRIDE)
-      placeRow(nodeRows, ROW_STRIDE)
-    }
+    if (nodeB !== NO_NODE) writeTreeNodeRow(treeB, nodeB, scaleB, nodeRows, ROW_STRIDE)
+    placeRows(nodeRows)
     if (nodeA !== NO_NODE && nodeB !== NO_NODE) {
       if (collideObbRows(nodeRows, 0, nodeRows, ROW_STRIDE, contact) === 0) continue
     } else if (nodeA !== NO_NODE) {
@@ -235,30 +245,25 @@ function touchNodes(
   return leader
 }
 
-/** Both triangles in a's frame. */
+/** Both triangles in the frame of the mesh that is not moved. */
 function writePair(treeA: ObbTree, scaleA: number, slotA: number, treeB: ObbTree, scaleB: number, slotB: number): void {
   treeSlotTriangle(treeA, slotA, scaleA, triangles, 0)
   treeSlotTriangle(treeB, slotB, scaleB, triangles, 9)
-  for (let c = 9; c < 18; c += 3) placePoint(triangles, c)
+  const from = movesA ? 0 : 9
+  for (let c = from; c < from + 9; c += 3) placePoint(triangles, c)
 }
 
-/** Moves the point at `out[c]` from b's frame into a's. */
+/** Moves the point at `out[c]` out of the frame of the mesh that is moved. */
 function placePoint(out: Float64Array, c: number): void {
-  turn(out, c)
+  turnToWorld(local, 0, out, c)
   out[c] += local[0]
   out[c + 1] += local[1]
   out[c + 2] += local[2]
 }
 
-function placeRow(rows: Float64Array, at: number): void {
+/** Moves one of two rows, of a and of b, into the frame of the other. */
+function placeRows(rows: Float64Array): void {
+  const at = movesA ? 0 : ROW_STRIDE
   placePoint(rows, at)
-  for (let axis = at + ROW_AXES; axis < at + ROW_AXES + 9; axis += 3) turn(rows, axis)
-}
-
-function turn(out: Float64Array, c: number): void {
-  const x = out[c]
-  const y = out[c + 1]
-  const z = out[c + 2]
-  for (let d = 0; d < 3; d++)
-    out[c + d] = local[ROW_AXES + d] * x + local[ROW_AXES + 3 + d] * y + local[ROW_AXES + 6 + d] * z
+  for (let axis = at + ROW_AXES; axis < at + ROW_AXES + 9; axis += 3) turnToWorld(local, 0, rows, axis)
 }

@@ -18,6 +18,7 @@ import {
   writeNormal,
 } from '../geometry/manifold.js'
 import { collideObbAndPlaneRows } from '../geometry/obb-plane/collide.js'
+import { turnToWorld, writeRelativeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { findTreeCandidatesBelow } from '../obb-tree/candidates.js'
@@ -27,7 +28,6 @@ import { vertexNames, type VertexNames } from '../obb-tree/vertex-names.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED } from '../tolerances.js'
 import { findTreeNodes, NO_NODE } from './mesh-depth.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from './mesh-features.js'
-import { turnToWorld, writeRelativeRow } from './mesh-frame.js'
 import { sortByTriangle } from './mesh-order.js'
 import {
   addTouch,

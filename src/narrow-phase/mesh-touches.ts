@@ -19,9 +19,9 @@ import {
   reduceInto,
   writeNormal,
 } from '../geometry/manifold.js'
+import { turnToWorld } from '../geometry/relative-row.js'
 import { grown } from '../memory/grow.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED, MESH_SAME_WAY } from '../tolerances.js'
-import { turnToWorld } from './mesh-frame.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from './mesh-features.js'
 
 /** A touch: a manifold of at most four points from the mesh's origin, normal out of the mesh, then its two triangles. */

@@ -5,6 +5,7 @@
 import { WORK_TRIANGLE_A, WORK_TRIANGLE_B } from '../geometry/advancement/layout.js'
 import { MANIFOLD_DEPTH, MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { collideObbRows } from '../geometry/obb-obb/collide.js'
+import { turnToWorld } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { MutableNumbers } from '../geometry/shapes.js'
 import { INTERSECTION_POINTS, intersectTriangleRows } from '../geometry/triangle-triangle/intersection.js'
@@ -205,13 +206,7 @@ export function writeBoxContact(
 /** Writes a node's box, turned into world axes, relative to its tree's position. `frame` is the tree's pose. */
 function placeBox(tree: ObbTree, node: number, at: number): void {
   writeTreeNodeRow(tree, node, 1, boxes, at)
-  for (let i = at; i < at + ROW_AXES + 9; i += 3) {
-    const x = boxes[i]
-    const y = boxes[i + 1]
-    const z = boxes[i + 2]
-    for (let d = 0; d < 3; d++)
-      boxes[i + d] = frame[ROW_AXES + d] * x + frame[ROW_AXES + 3 + d] * y + frame[ROW_AXES + 6 + d] * z
-  }
+  for (let i = at; i < at + ROW_AXES + 9; i += 3) turnToWorld(frame, 0, boxes, i)
 }
 
 /**

@@ -7,7 +7,7 @@
  * or lost. The trap is a sign of 0: the segment meets an edge or a corner, and it is aimed elsewhere, in a fixed order.
  * A point of the surface itself, decided exactly, is in the solid.
  */
-import { writePerpendicular } from '../geometry/nearest.js'
+import { writeAxesAlong } from '../geometry/nearest.js'
 import { checkNumber } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { overlapTriangleRowsExact } from '../geometry/triangle-triangle/overlap-exact.js'
@@ -39,7 +39,6 @@ const points = new Float64Array(15)
 /** The point as a triangle. */
 const spot = new Float64Array(9)
 const row = new Float64Array(ROW_STRIDE)
-const side = new Float64Array(3)
 const candidates = createSlotList()
 
 /**
@@ -119,15 +118,9 @@ function writeSegmentRow(unit: number): void {
     length += row[ROW_AXES + d] * row[ROW_AXES + d]
   }
   length = Math.sqrt(length)
-  for (let d = 0; d < 3; d++) row[ROW_AXES + d] = length > 0 ? row[ROW_AXES + d] / length : Number(d === 0)
-  const u = row[ROW_AXES]
-  const v = row[ROW_AXES + 1]
-  const w = row[ROW_AXES + 2]
-  writePerpendicular(u, v, w, side)
-  for (let d = 0; d < 3; d++) row[ROW_AXES + 3 + d] = side[d]
-  row[ROW_AXES + 6] = v * side[2] - w * side[1]
-  row[ROW_AXES + 7] = w * side[0] - u * side[2]
-  row[ROW_AXES + 8] = u * side[1] - v * side[0]
+  const long = length > 0 ? length : 1
+  const u = length > 0 ? row[ROW_AXES] / long : 1
+  writeAxesAlong(u, row[ROW_AXES + 1] / long, row[ROW_AXES + 2] / long, row, ROW_AXES)
   row[ROW_PARAMETERS] = 0.5 * length * unit
   row[ROW_PARAMETERS + 1] = 0
   row[ROW_PARAMETERS + 2] = 0

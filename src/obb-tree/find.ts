@@ -151,8 +151,9 @@ function takePair(search: MovingSearch, swapped: boolean): void {
 }
 
 /**
- * Kernel: writes the slots of all intersecting triangle pairs into `out` (two numbers a pair) and returns their number.
- * Poses are packed rows, scales uniform (negative: mirrored through the model's origin); triangles meet in A's frame.
+ * Kernel: writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: that of B first) and
+ * returns their number. Poses are packed rows, scales uniform (negative: mirrored through the model's origin); triangles
+ * meet in A's frame. Leaves are their triangles, also those of `leaf: 'box'`.
  */
 export function findTreePairs(
   treeA: ObbTree,
@@ -166,10 +167,13 @@ export function findTreePairs(
   scaleB: number,
   depthB: number,
   out: SlotList,
+  swapped = false,
 ): number {
   out.count = 0
   const work = acquireWork()
   work.pairs = out
+  work.swapped = swapped
+  work.opensLeaves = true
   relateTrees(work, treeA, rowsA, a, scaleA, treeB, rowsB, b, scaleB)
   traverseTrees(work, treeA, depthA, treeB, depthB)
   releaseWork()

@@ -30,8 +30,8 @@ import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, writeTreeNodeRow, ty
 export function visitLeaves(work: TraversalWork, treeA: ObbTree, a: number, treeB: ObbTree, b: number): boolean {
   const countA = treeA.links[LINK_STRIDE * a + 1]
   const countB = treeB.links[LINK_STRIDE * b + 1]
-  const isBoxA = countA === 0 || treeA.leafBoxes
-  const isBoxB = countB === 0 || treeB.leafBoxes
+  const isBoxA = countA === 0 || (treeA.leafBoxes && !work.opensLeaves)
+  const isBoxB = countB === 0 || (treeB.leafBoxes && !work.opensLeaves)
   if (isBoxA && isBoxB) {
     work.boxesMeet = true
     if (work.insists) return false

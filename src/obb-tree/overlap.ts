@@ -93,7 +93,10 @@ export function isInside(
   )
 }
 
-/** Kernel of {@link overlapObbTrees}, for posed rows and uniform scales (negative: mirrored through the model's origin). */
+/**
+ * Kernel of {@link overlapObbTrees}, for posed rows and uniform scales (negative: mirrored through the model's origin).
+ * `opensLeaves`: leaves are their triangles, also those of `leaf: 'box'`.
+ */
 export function overlapTreeRows(
   treeA: ObbTree,
   rowsA: Float64Array,
@@ -105,8 +108,10 @@ export function overlapTreeRows(
   b: number,
   scaleB: number,
   depthB: number,
+  opensLeaves = false,
 ): boolean {
   const work = acquireWork()
+  work.opensLeaves = opensLeaves
   relateTrees(work, treeA, rowsA, a, scaleA, treeB, rowsB, b, scaleB)
   const hit = traverseTrees(work, treeA, depthA, treeB, depthB)
   releaseWork()

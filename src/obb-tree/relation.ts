@@ -6,6 +6,7 @@
  * tree.ts): a point q of B's nodes is k R q + t there. The roundings between the two are bounded once a query (`slack`,
  * in units of A's nodes) and added to the half extents of A's boxes, so that no box is passed by whose triangles touch.
  */
+import { writeRelativeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
 import { createTreeContact, type TreeContact } from './contact.js'
@@ -64,6 +65,8 @@ export class TraversalWork {
   readonly rows = new Float64Array(2 * ROW_STRIDE)
   /** A and B change places in what is handed on. */
   swapped = false
+  /** Leaves that are boxes are opened all the same. */
+  opensLeaves = false
   /** Boxes that meet at a limit neither report nor end: only triangles are an answer. */
   insists = false
   /** Distances of what is apart go into REL_GAP. */
@@ -99,10 +102,13 @@ export function releaseWork(): void {
   work.pairs = undefined
   work.onContact = undefined
   work.swapped = false
+  work.opensLeaves = false
   work.insists = false
   work.measures = false
   work.describes = false
 }
+
+const seen = new Float64Array(ROW_STRIDE)
 
 /** Writes how B lies seen from A into `work.relation`: poses are packed rows, of which position and axes count. */
 export function relateTrees(
@@ -117,40 +123,10 @@ export function relateTrees(
   scaleB: number,
 ): void {
   const relation = work.relation
-  const p = a + ROW_AXES
-  const q = b + ROW_AXES
-  const bxx = rowsB[q]
-  const bxy = rowsB[q + 1]
-  const bxz = rowsB[q + 2]
-  const byx = rowsB[q + 3]
-  const byy = rowsB[q + 4]
-  const byz = rowsB[q + 5]
-  const bzx = rowsB[q + 6]
-  const bzy = rowsB[q + 7]
-  const bzz = rowsB[q + 8]
-  const same =
-    rowsA[p] === bxx &&
-    rowsA[p + 1] === bxy &&
-    rowsA[p + 2] === bxz &&
-    rowsA[p + 3] === byx &&
-    rowsA[p + 4] === byy &&
-    rowsA[p + 5] === byz &&
-    rowsA[p + 6] === bzx &&
-    rowsA[p + 7] === bzy &&
-    rowsA[p + 8] === bzz
-  const dx = rowsB[b] - rowsA[a]
-  const dy = rowsB[b + 1] - rowsA[a + 1]
-  const dz = rowsB[b + 2] - rowsA[a + 2]
+  writeRelativeRow(rowsA, a, rowsB, b, seen, 0)
   for (let i = 0; i < 3; i++) {
-    const u = rowsA[p + 3 * i]
-    const v = rowsA[p + 3 * i + 1]
-    const w = rowsA[p + 3 * i + 2]
-    const r = REL_ROTATION + 3 * i
-    // Equal axes are related by the identity itself, not by the rounding of a product.
-    relation[r] = same ? Number(i === 0) : u * bxx + v * bxy + w * bxz
-    relation[r + 1] = same ? Number(i === 1) : u * byx + v * byy + w * byz
-    relation[r + 2] = same ? Number(i === 2) : u * bzx + v * bzy + w * bzz
-    relation[REL_TRANSLATION + i] = u * dx + v * dy + w * dz
+    for (let v = 0; v < 3; v++) relation[REL_ROTATION + 3 * i + v] = seen[ROW_AXES + 3 * v + i]
+    relation[REL_TRANSLATION + i] = seen[i]
   }
   finishRelation(relation, treeA.frame, scaleA, treeB.frame, scaleB)
   work.leafB = -1

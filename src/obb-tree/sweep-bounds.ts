@@ -9,6 +9,7 @@
  */
 import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
+import { writeAxesAlong } from '../geometry/nearest.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
 import { treeSlotTriangle, writeTreeNodeRow, type ObbTree } from './tree.js'
@@ -196,7 +197,7 @@ export function writeSweptBox(
   const half = lengthAt(along, 0)
   const byBody = writeExtents(motions, middle, off, core, more, out)
   if (!(half > 0)) return
-  writeChordAxes(half)
+  writeAxesAlong(along[0] / half, along[1] / half, along[2] / half, chord, 0)
   for (let i = 0; i < 3; i++) own[i] = out[ROW_PARAMETERS + i]
   if (writeExtents(motions, chord, off, core, more, out) > byBody) {
     for (let i = 0; i < 9; i++) out[ROW_AXES + i] = middle[i]
@@ -230,38 +231,4 @@ function writeExtents(
     volume *= extent
   }
   return volume
-}
-
-/** Right-handed axes, the first along the chord. */
-function writeChordAxes(half: number): void {
-  const x = along[0] / half
-  const y = along[1] / half
-  const z = along[2] / half
-  // Across the coordinate axis that it is furthest from.
-  let u = 0
-  let v = 0
-  let w = 0
-  if (Math.abs(x) <= Math.abs(y) && Math.abs(x) <= Math.abs(z)) {
-    v = -z
-    w = y
-  } else if (Math.abs(y) <= Math.abs(z)) {
-    u = z
-    w = -x
-  } else {
-    u = -y
-    v = x
-  }
-  const length = Math.sqrt(u * u + v * v + w * w)
-  u /= length
-  v /= length
-  w /= length
-  chord[0] = x
-  chord[1] = y
-  chord[2] = z
-  chord[3] = u
-  chord[4] = v
-  chord[5] = w
-  chord[6] = y * w - z * v
-  chord[7] = z * u - x * w
-  chord[8] = x * v - y * u
 }

@@ -94,7 +94,8 @@ const REFUSED = ['solid', 'motionA', 'motionB', 'maxTime']
  * With a depth limit boxes stand for their triangles: whatever touches is found, and no later, and more may be found
  * earlier.
  *
- * @returns whether they touch within [0, maxTime]. Without relative motion, or time, this is `overlapObbTrees`.
+ * @returns whether they touch within [0, maxTime]. Without relative motion, or time, this is `overlapObbTrees`; leaves are
+ *   their triangles always.
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION.
  */
 export function sweepObbTrees(
@@ -127,7 +128,7 @@ export function sweepObbTrees(
   const dA = swapped ? limitB : limitA
   const dB = swapped ? limitA : limitB
   const still = maxNodes === Infinity && (maxTime === 0 || isRelativeRest(motions))
-  if (still && !overlapTreeRows(first, rows, a, 1, dA, second, rows, b, 1, dB)) return false
+  if (still && !overlapTreeRows(first, rows, a, 1, dA, second, rows, b, 1, dB, true)) return false
   const m = motions
   if (!sweepTrees(first, 1, rows, a, m, ma, second, 1, rows, b, m, mb, maxTime, work, contact, dA, dB, maxNodes))
     return false

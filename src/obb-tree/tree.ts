@@ -171,11 +171,6 @@ export function writeTreeNodeRow(tree: ObbTree, node: number, scale: number, row
   rows[at + ROW_PARAMETERS + 3] = 0
 }
 
-/** Writes the box around the whole tree: {@link writeTreeNodeRow} of the root. */
-export function writeTreeRootRow(tree: ObbTree, scale: number, rows: Float64Array, at: number): void {
-  writeTreeNodeRow(tree, 0, scale, rows, at)
-}
-
 /** First slot of the subtree at `node`. */
 export function firstSlot(links: Int32Array, node: number): number {
   while (links[LINK_STRIDE * node + 1] === 0) node++
