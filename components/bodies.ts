@@ -48,6 +48,7 @@ export const EndReason = {
   reset: 9,
 } as const
 
+/** Names of {@link EndReason}. */
 export type EndReasonName = keyof typeof EndReason
 
 const reasonNames = Object.keys(EndReason) as EndReasonName[]

@@ -13,6 +13,7 @@ export interface Vec3Columns {
   z?: Column
 }
 
+/** Four columns of a quaternion, which may have any length but 0. */
 export interface QuatColumns {
   x: Column
   y: Column

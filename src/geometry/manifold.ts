@@ -24,7 +24,9 @@ export const MANIFOLD_DEPTH = 4
 export const MANIFOLD_POINTS = 5
 /** A point is x y z, depth, feature id. */
 export const MANIFOLD_POINT_STRIDE = 5
+/** Where the depth of a point stands in it. */
 export const MANIFOLD_POINT_DEPTH = 3
+/** Where the feature id of a point stands in it. */
 export const MANIFOLD_POINT_FEATURE = 4
 /** Points after reduction. */
 export const MANIFOLD_MAX_POINTS = 4

@@ -173,7 +173,11 @@ function packUnitVector(out: Float64Array, at: number, source: Numbers, name: st
   normalise(out, at)
 }
 
-/** Row of a box: position, axes, half extents. */
+/**
+ * Row of a box: position, axes, half extents. `name` is what errors call it.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
 export function packObb(rows: Float64Array, at: number, obb: Obb, name: string): void {
   if (packOrdinaryObb(rows, at, obb)) return
   checkShape(obb, name, 'center, axes, halfExtents')
@@ -254,7 +258,11 @@ function packOrdinaryObb(rows: Float64Array, at: number, obb: Obb): boolean {
   return true
 }
 
-/** Six numbers of an axis-aligned box: min x y z, max x y z. */
+/**
+ * Six numbers of an axis-aligned box: min x y z, max x y z; `name` is what errors call it.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
 export function packAabb(out: Float64Array, at: number, aabb: Aabb, name: string): void {
   checkShape(aabb, name, 'min, max')
   packNumbers(out, at, aabb.min, 3, name, 'min')
@@ -264,7 +272,11 @@ export function packAabb(out: Float64Array, at: number, aabb: Aabb, name: string
       refuse('E_EXTENT', name, `max[${i}]`, aabb.max[i], `it must not be below min[${i}] = ${out[at + i]}`, out[at + i])
 }
 
-/** Row of a sphere: position, identity axes, radius. */
+/**
+ * Row of a sphere: position, identity axes, radius; `name` is what errors call it.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
 export function packSphere(rows: Float64Array, at: number, sphere: Sphere, name: string): void {
   checkShape(sphere, name, 'center, radius')
   packNumbers(rows, at, sphere.center, 3, name, 'center')
@@ -273,7 +285,11 @@ export function packSphere(rows: Float64Array, at: number, sphere: Sphere, name:
   rows[at + ROW_PARAMETERS] = checkExtent(sphere.radius, name, 'radius')
 }
 
-/** Row of a capsule: position of its middle, y axis from start to end, half height, radius. */
+/**
+ * Row of a capsule: position of its middle, y axis from start to end, half height, radius; `name` is what errors call it.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
 export function packCapsule(rows: Float64Array, at: number, capsule: Capsule, name: string): void {
   checkShape(capsule, name, 'start, end, radius')
   packNumbers(rows, at, capsule.start, 3, name, 'start')
@@ -321,7 +337,11 @@ function writeFrameAroundY(out: Float64Array, at: number, x: number, y: number, 
   out[at + 8] = p * y - q * x
 }
 
-/** Row of a two-sided sheet: position 0, identity axes, unit normal and constant as parameters. */
+/**
+ * Row of a two-sided sheet: position 0, identity axes, unit normal and constant as parameters; `name` is what errors call it.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE
+ */
 export function packPlane(rows: Float64Array, at: number, plane: Plane, name: string): void {
   checkShape(plane, name, 'normal, constant')
   rows.fill(0, at, at + 3)
@@ -330,14 +350,22 @@ export function packPlane(rows: Float64Array, at: number, plane: Plane, name: st
   rows[at + ROW_PARAMETERS + 3] = checkNumber(plane.constant, name, 'constant')
 }
 
-/** Six numbers of a segment: start, end. */
+/**
+ * Six numbers of a segment: start, end; `name` is what errors call it.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE
+ */
 export function packSegment(out: Float64Array, at: number, segment: Segment, name: string): void {
   checkShape(segment, name, 'start, end')
   packNumbers(out, at, segment.start, 3, name, 'start')
   packNumbers(out, at + 3, segment.end, 3, name, 'end')
 }
 
-/** Nine numbers of a triangle: its corners. */
+/**
+ * Nine numbers of a triangle: its corners; `name` is what errors call it.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE
+ */
 export function packTriangle(out: Float64Array, at: number, triangle: Triangle, name: string): void {
   if (packOrdinaryTriangle(out, at, triangle)) return
   checkShape(triangle, name, 'a, b, c')

@@ -11,6 +11,9 @@
  * differences would cost the exactness of their tests.
  */
 export const ROW_STRIDE = 16
+/** Where the axes begin in a row. */
 export const ROW_AXES = 3
+/** Where the parameters begin in a row. */
 export const ROW_PARAMETERS = 12
+/** Numbers of a triangle. */
 export const TRIANGLE_STRIDE = 9

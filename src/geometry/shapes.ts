@@ -20,6 +20,7 @@ export interface Obb {
   readonly halfExtents: Numbers
 }
 
+/** All points within `radius` of `center`. */
 export interface Sphere {
   readonly center: Numbers
   readonly radius: number
@@ -38,6 +39,7 @@ export interface Plane {
   readonly constant: number
 }
 
+/** All points from `start` to `end`. */
 export interface Segment {
   readonly start: Numbers
   readonly end: Numbers

@@ -3,6 +3,7 @@ import type { Fit } from './box.js'
 import type { Split } from './split.js'
 import { DEPTH_LIMIT } from './tree.js'
 
+/** How a tree is built. */
 export interface ObbTreeOptions {
   /**
    * What the boxes are fitted to: 'triangles' (default), the surface, where large boxes are then turned to be smaller, and

@@ -10,6 +10,7 @@ import { acquireWork, relateTrees, releaseWork } from './relation.js'
 import { traverseTrees } from './traverse.js'
 import type { ObbTree } from './tree.js'
 
+/** How deep two trees are compared. */
 export interface TreeDepths {
   /**
    * Levels of tree A to descend at most, 0 its root only; at the limit a box stands for its triangles. -1 (default):

@@ -8,6 +8,7 @@
  */
 import { cutByArea } from './split-by-area.js'
 
+/** Where triangles are parted: see {@link ObbTreeOptions}. */
 export type Split = 'mean' | 'median' | 'center' | 'sah'
 
 /** The number of leaves that `count` triangles need. */

@@ -52,10 +52,30 @@ const run = (command, args, cwd = project) => {
     throw new Error(`${command} ${args.join(' ')} failed:\n${error.stdout}\n${error.stderr}`, { cause: error })
   }
 }
+/** Names of an entry that an editor would show without a word about them. */
+function namesWithoutDocs(ts, entry) {
+  const program = ts.createProgram([entry], {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  })
+  const checker = program.getTypeChecker()
+  return checker
+    .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(entry)))
+    .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
+    .filter((symbol) => symbol.getDocumentationComment(checker).length === 0)
+    .map(({ name }) => name)
+}
+
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 
 try {
   await checkSizes(root)
+  const typescript = (await import('typescript')).default
+  for (const entry of ['index', 'geometry']) {
+    const names = namesWithoutDocs(typescript, join(root, `dist/${entry}.d.ts`))
+    if (names.length > 0) throw new Error(`${entry}.d.ts says nothing of ${names.join(', ')}`)
+  }
+  console.log('every exported name has a doc comment')
   const tarball = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', project], root))[0].filename
   console.log(run(bin('publint'), ['run', join(project, tarball), '--strict'], root).trim())
   console.log(run(bin('attw'), [join(project, tarball)], root).trim())
@@ -99,12 +119,11 @@ try {
     }
   }
 
-  const transpiled = (await import('typescript')).default
   const emit = (module) =>
-    transpiled.transpileModule(program, { compilerOptions: { module, target: 'es2022', esModuleInterop: true } })
+    typescript.transpileModule(program, { compilerOptions: { module, target: 'es2022', esModuleInterop: true } })
       .outputText
-  writeFileSync(join(project, 'program.mjs'), emit(transpiled.ModuleKind.ESNext))
-  writeFileSync(join(project, 'program.cjs'), emit(transpiled.ModuleKind.CommonJS))
+  writeFileSync(join(project, 'program.mjs'), emit(typescript.ModuleKind.ESNext))
+  writeFileSync(join(project, 'program.cjs'), emit(typescript.ModuleKind.CommonJS))
   const [esm, cjs] = ['program.mjs', 'program.cjs'].map((file) => run('node', [file]))
   if (esm.trim() === '' || esm !== cjs) throw new Error(`README program printed\n${esm}as ESM, but\n${cjs}as CommonJS`)
   console.log(`README program runs as ESM and as CommonJS, and prints\n${esm.trim()}`)

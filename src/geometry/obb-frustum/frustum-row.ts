@@ -48,7 +48,11 @@ function checkBound(value: unknown, above: number, name: string, field: string, 
   return bound
 }
 
-/** Checks a frustum and writes its row: orthonormal axes, positive bounds, 0 < near < far. */
+/**
+ * Checks a frustum and writes its row: orthonormal axes, positive bounds, 0 < near < far; `name` is what errors call it.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
 export function packFrustum(rows: Float64Array, at: number, frustum: Frustum, name: string): void {
   checkShape(frustum, name, 'origin, left, up, direction, leftBound, upBound, near, far')
   packNumbers(rows, at, frustum.origin, 3, name, 'origin')

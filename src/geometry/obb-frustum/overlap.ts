@@ -28,6 +28,7 @@ const plusUp = new Float64Array(3) // n b_i + mu c_i
 const minusUp = new Float64Array(3) // n b_i - mu c_i
 const delta = new Float64Array(3) // centre of the box in the frustum's frame
 
+/** {@link overlapObbAndFrustum} on a packed box and a row of packFrustum. */
 export function overlapObbAndFrustumRows(boxes: Float64Array, b: number, frusta: Float64Array, f: number): boolean {
   const x = boxes[b] - frusta[f]
   const y = boxes[b + 1] - frusta[f + 1]

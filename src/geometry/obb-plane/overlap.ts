@@ -11,6 +11,7 @@ import { signedPlaneDistance, signedPlaneDistanceDoubt, writePlaneNormal } from 
 
 const normal = new Float64Array(3)
 
+/** {@link overlapObbAndPlane} on packed rows. */
 export function overlapObbAndPlaneRows(boxes: Float64Array, b: number, planes: Float64Array, p: number): boolean {
   const x = boxes[b]
   const y = boxes[b + 1]

@@ -10,6 +10,7 @@ import { packObb, packSphere } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Obb, Sphere } from '../shapes.js'
 
+/** {@link overlapObbAndSphere} on packed rows. */
 export function overlapObbAndSphereRows(boxes: Float64Array, b: number, spheres: Float64Array, s: number): boolean {
   const x = spheres[s] - boxes[b]
   const y = spheres[s + 1] - boxes[b + 1]

@@ -10,6 +10,7 @@ import { signedPlaneDistance, signedPlaneDistanceDoubt, writePlaneNormal } from 
 
 const normal = new Float64Array(3)
 
+/** {@link overlapSphereAndPlane} on packed rows. */
 export function overlapSphereAndPlaneRows(spheres: Float64Array, s: number, planes: Float64Array, p: number): boolean {
   const x = spheres[s]
   const y = spheres[s + 1]

@@ -8,6 +8,7 @@ import { packSphere } from '../pack.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Sphere } from '../shapes.js'
 
+/** {@link overlapSpheres} on packed rows. */
 export function overlapSphereRows(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
   const x = rowsB[b] - rowsA[a]
   const y = rowsB[b + 1] - rowsA[a + 1]
