@@ -398,6 +398,7 @@ export class MemoryWorld {
     try {
       if (u[1]! < 0.9 && this.spoilt.size === 0) integrationSystem(world)
       this.begin()
+      if (this.remembers && u[7]! < 0.15) this.renumber()
       this.runStages(way, u)
       if (this.remembers) this.countPaths()
       return ''
@@ -405,6 +406,17 @@ export class MemoryWorld {
       this.count(way === 'whole' ? 'fails' : 'fails between')
       return error instanceof CollisionError ? error.code : 'error'
     }
+  }
+
+  /** The next step sorts the bodies in space, whether that is due or not. */
+  private renumber(): void {
+    const { order, kept } = this.resource
+    const { least, tolerated } = order
+    Object.assign(order, { least: 0, tolerated: -Infinity, stepsSinceLook: Infinity })
+    const { version } = order
+    order.tidy(this.resource.book, this.resource.bodiesBefore)
+    if ((kept as unknown as KeptInside).isAlive && order.version !== version) this.count('renumbered')
+    Object.assign(order, { least, tolerated })
   }
 
   private runStages(way: string, u: readonly number[]): void {
