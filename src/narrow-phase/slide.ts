@@ -31,6 +31,7 @@ import {
   type Obstacles,
 } from './cast.js'
 import { ShapeType } from './shape-types.js'
+import { clip, dot, followPlanes, followWalls, lengthOf, NOTHING } from './slide-planes.js'
 
 /** What a move is made with, all lengths in world units. */
 export interface SlideSettings {
@@ -81,8 +82,6 @@ const PUSHES = 24
 const GENTLE_PUSHES = 4
 /** Times the size: the way that they go together at most. What is deeper takes more calls. */
 export const MOST_PUSHED = 2
-/** Times the size: less than this is no motion. */
-const NOTHING = 1e-9
 
 const hit = new Float64Array(CAST_OUT)
 const pushHit = new Float64Array(CAST_OUT)
@@ -151,14 +150,6 @@ function clearGround(): void {
 function dotUp(v: Float64Array, i: number): number {
   const { up } = settings
   return v[i] * up[0] + v[i + 1] * up[1] + v[i + 2] * up[2]
-}
-
-function dot(a: Float64Array, i: number, b: Float64Array, j: number): number {
-  return a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2]
-}
-
-function lengthOf(v: Float64Array): number {
-  return Math.sqrt(dot(v, 0, v, 0))
 }
 
 /** Moves by (x, y, z) or up to the first contact; whether there was one, then in `out`. */
@@ -299,26 +290,8 @@ function walk(canStep: boolean): void {
     if (walls + grounds === MAX_PLANES) return
     for (let d = 0; d < 3; d++) planes[3 * walls + d] = normal[d]
     walls++
-    followWalls(walls)
+    followWalls(way, planes, walls)
   }
-}
-
-/** Takes from the way what goes into the last wall; between two walls that both stop it nothing is left. */
-function followWalls(walls: number): void {
-  clip(way, planes, 3 * (walls - 1))
-  for (let k = 0; k < walls - 1; k++) {
-    if (dot(way, 0, planes, 3 * k) >= -NOTHING * lengthOf(way)) continue
-    clip(way, planes, 3 * k)
-    if (dot(way, 0, planes, 3 * (walls - 1)) < -NOTHING * lengthOf(way)) {
-      way.fill(0)
-      return
-    }
-  }
-}
-
-function clip(v: Float64Array, from: Float64Array, n: number): void {
-  const into = Math.min(0, dot(v, 0, from, n))
-  for (let d = 0; d < 3; d++) v[d] -= into * from[n + d]
 }
 
 /**
@@ -444,34 +417,10 @@ function slideFreely(x: number, y: number, z: number, falling: boolean): void {
     if (count === MAX_PLANES) break
     for (let d = 0; d < 3; d++) planes[3 * count + d] = hit[CAST_NORMAL + d]
     count++
-    followPlanes(count)
+    followPlanes(velocity, planes, count)
   }
   if (!falling || count < 2 || lengthOf(velocity) > 0.1 * whole) return
   state.grounded = true
   state.groundBody = hit[CAST_BODY]
   for (let d = 0; d < 3; d++) state.groundNormal[d] = up[d]
-}
-
-/** Takes from the velocity what goes into the last plane, and keeps it out of the earlier ones. */
-function followPlanes(count: number): void {
-  const n = 3 * (count - 1)
-  clip(velocity, planes, n)
-  for (let k = 0; k < count - 1; k++) {
-    const p = 3 * k
-    if (dot(velocity, 0, planes, p) >= -NOTHING * lengthOf(velocity)) continue
-    const x = planes[p + 1] * planes[n + 2] - planes[p + 2] * planes[n + 1]
-    const y = planes[p + 2] * planes[n] - planes[p] * planes[n + 2]
-    const z = planes[p] * planes[n + 1] - planes[p + 1] * planes[n]
-    const square = x * x + y * y + z * z
-    const part = square > 0 ? (x * velocity[0] + y * velocity[1] + z * velocity[2]) / square : 0
-    velocity[0] = part * x
-    velocity[1] = part * y
-    velocity[2] = part * z
-    for (let j = 0; j < count - 1; j++)
-      if (j !== k && dot(velocity, 0, planes, 3 * j) < -NOTHING * lengthOf(velocity)) {
-        velocity.fill(0)
-        return
-      }
-    return
-  }
 }
