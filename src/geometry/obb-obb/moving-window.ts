@@ -28,8 +28,8 @@ export const LATER = 3
 
 /** After AT_START: separation at time 0 along the axes, A_i x B_j not of unit length. */
 export const separations = new Float64Array(MAX_AXES)
-/** After LATER: the axis that enters last, and the side of A on which B comes in. */
-export const enteringAxis = new Int32Array(2)
+/** After LATER: the axis that enters last. */
+export const enteringAxis = new Int32Array(1)
 
 /** Cuts the window by all axes of boxes a and b; unless MISS or IN_DOUBT, writes both times and obbPairSize, and if AT_START C and t to AXES. */
 export function narrowOrdinaryWindow(
@@ -488,7 +488,6 @@ export function narrowOrdinaryWindow(
     )
     if (!((last - first) * slowest > 4 * band)) return IN_DOUBT
     enteringAxis[0] = entering
-    enteringAxis[1] = enterV < 0 ? 1 : -1
     time = enterFar / Math.abs(enterV)
   }
   let lastTime = leaveV === 0 ? maxTime : (leaveR - (leaveV > 0 ? leaveD : -leaveD)) / Math.abs(leaveV)

@@ -12,7 +12,6 @@ import { AT_REST_SLACK, AXIS_TIE, FEATURE_DEPTH, FEATURE_GAP } from '../../toler
 import {
   axisDistance,
   axisReach,
-  enteringSide,
   SWEEP_NORMAL,
   SWEEP_NUMBERS,
   SWEEP_POINT,
@@ -63,7 +62,6 @@ export function sweepObbRows(
     }
   }
   let axis = enteringAxis[0]
-  let side = enteringAxis[1]
   if (found !== LATER) {
     if (!narrowObbWindow(rowsA, a, rowsB, b, motion, m)) return false
     writeWindowTimes(motion, m, out)
@@ -75,20 +73,32 @@ export function sweepObbRows(
       if (isDeep()) centrePoint(rowsA, a, rowsB, b, out)
       return true
     }
-    side = enteringSide(axis)
   }
-  writeObbAxis(rowsA, a, rowsB, b, axis)
-  setNormal(side, out)
+  setNormalTowardsB(rowsA, a, rowsB, b, axis, out)
   out[SWEEP_START_OVERLAP] = 0
   const time = out[SWEEP_TIME]
-  for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i] + time * motion[m + i]
+  for (let i = 0; i < 3; i++) offset[i] += time * motion[m + i]
   if (!writeUniquePoint(rowsA, a, rowsB, b, axis, out)) writeCommonPoint(rowsA, a, rowsB, b, out)
   return true
 }
 
-/** The contact normal: obbAxis scaled to unit length, times side. */
-function setNormal(side: number, out: Float64Array): void {
+/**
+ * The contact normal: axis number `axis` scaled to unit length, on the side of A where B is at time 0; `offset` becomes
+ * where that is. The sign of table 1's numbers would not tell: in the frame of left-handed axes its cross products point
+ * the other way.
+ */
+function setNormalTowardsB(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  k: number,
+  out: Float64Array,
+): void {
+  writeObbAxis(rowsA, a, rowsB, b, k)
   const axis = obbAxis
+  for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i]
+  const side = axis[0] * offset[0] + axis[1] * offset[1] + axis[2] * offset[2] < 0 ? -1 : 1
   const x = axis[0]
   const y = axis[1]
   const z = axis[2]
@@ -240,9 +250,7 @@ function writeStart(
   best: number,
   out: Float64Array,
 ): void {
-  writeObbAxis(rowsA, a, rowsB, b, best)
-  for (let i = 0; i < 3; i++) offset[i] = rowsB[b + i] - rowsA[a + i]
-  setNormal(obbAxis[0] * offset[0] + obbAxis[1] * offset[1] + obbAxis[2] * offset[2] < 0 ? -1 : 1, out)
+  setNormalTowardsB(rowsA, a, rowsB, b, best, out)
   out[SWEEP_TIME] = 0
   // Such boxes need no static test.
   const deep = isDeep()
