@@ -147,13 +147,21 @@ export function clipFaces(
   let points = 0
   let ids = 0
   let deepest = 0
-  let most = -1
+  let most = -Infinity
+  // Where rounding leaves nothing below the plane: the clipped vertex that is nearest to it, else the deepest corner.
+  let nearest = qz < 0 ? (pz < 0 ? 0 : 1) : pz < 0 ? 3 : 2
   for (; count > 0; count--) {
     const n = rest & 15
     const e = n * 3
     rest >>>= 4
     const below = hk - xyz[e + 2]
-    if (!(below >= 0)) continue
+    if (!(below >= 0)) {
+      if (below > most) {
+        most = below
+        nearest = n
+      }
+      continue
+    }
     let feature = mark[n] & 255
     let slot = points
     if (clipped) {
@@ -185,13 +193,12 @@ export function clipFaces(
     } else if (below === most && slot < deepest) deepest = slot
   }
   if (points === 0) {
-    // Only rounding left nothing: the deepest corner of the incident face, set on the reference face.
-    const n = qz < 0 ? (pz < 0 ? 0 : 1) : pz < 0 ? 3 : 2
-    const e = n * 3
+    // Set on the reference face.
+    const e = nearest * 3
     xyz[e] = Math.max(-hu, Math.min(hu, xyz[e]))
     xyz[e + 1] = Math.max(-hv, Math.min(hv, xyz[e + 1]))
     xyz[e + 2] = hk - out[4]
-    list[0] = n
+    list[0] = nearest
     points = 1
   }
   const id = 24 * (6 * (2 * kind + Number(sign < 0)) + 2 * j + away)
