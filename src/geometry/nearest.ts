@@ -1,11 +1,34 @@
 /**
  * Nearest points that several contact kernels share.
  */
+import { CROSS_CANCELLED } from '../tolerances.js'
+import { crossVectors, VECTOR_STRIDE } from './moving/exact-cross.js'
 
 /** What {@link nearestOnTriangle} found: x y z of the point and its region: corner 0-2, edge 3-5 (ab, bc, ca), face 6. */
 export const NEAREST = new Float64Array(4)
 
 const plain = new Float64Array(12)
+
+const edges = new Float64Array(2 * VECTOR_STRIDE)
+/** What {@link crossEdges} found. */
+export const CROSS = new Float64Array(3)
+
+/**
+ * Writes u x v of two edges of a triangle to {@link CROSS} in full accuracy of its direction. False for a triangle
+ * that is a segment or a point but for rounding: it has no normal.
+ *
+ * Trap: the plain product of a thin triangle is off by rounding over thinness. Three corners that are collinear but
+ * for rounding have any normal then, and what is far off the triangle lies over its face.
+ */
+export function crossEdges(ux: number, uy: number, uz: number, vx: number, vy: number, vz: number): boolean {
+  edges[0] = ux
+  edges[1] = uy
+  edges[2] = uz
+  edges[VECTOR_STRIDE] = vx
+  edges[VECTOR_STRIDE + 1] = vy
+  edges[VECTOR_STRIDE + 2] = vz
+  return crossVectors(edges, 0, edges, VECTOR_STRIDE, CROSS, 0)
+}
 
 /** {@link nearestOnTriangleRows} of plain numbers. */
 export function nearestOnTriangle(
@@ -62,10 +85,18 @@ export function nearestOnTriangleRows(rows: Float64Array, t: number, p: number):
   const acx = cx - ax
   const acy = cy - ay
   const acz = cz - az
-  const nx = aby * acz - abz * acy
-  const ny = abz * acx - abx * acz
-  const nz = abx * acy - aby * acx
-  const nn = nx * nx + ny * ny + nz * nz
+  let nx = aby * acz - abz * acy
+  let ny = abz * acx - abx * acz
+  let nz = abx * acy - aby * acx
+  let nn = nx * nx + ny * ny + nz * nz
+  const product = (abx * abx + aby * aby + abz * abz) * (acx * acx + acy * acy + acz * acz)
+  if (nn <= CROSS_CANCELLED * product) {
+    const flat = !crossEdges(abx, aby, abz, acx, acy, acz)
+    nx = CROSS[0]
+    ny = CROSS[1]
+    nz = CROSS[2]
+    nn = flat ? 0 : nx * nx + ny * ny + nz * nz
+  }
   if (nn > 0) {
     // Inside all three edge planes: the face. Signs of n . (edge x (p - corner)).
     const apx = px - ax
@@ -166,24 +197,20 @@ export function writeTriangleNormal(
   vz: number,
   out: Float64Array,
 ): void {
-  let x = uy * vz - uz * vy
-  let y = uz * vx - ux * vz
-  let z = ux * vy - uy * vx
-  let length = Math.sqrt(x * x + y * y + z * z)
-  if (!(length > 0)) {
+  if (!crossEdges(ux, uy, uz, vx, vy, vz)) {
     const uu = ux * ux + uy * uy + uz * uz
     const vv = vx * vx + vy * vy + vz * vz
     const longest = uu >= vv
     writePerpendicular(longest ? ux : vx, longest ? uy : vy, longest ? uz : vz, out)
     return
   }
-  length = 1 / length
-  x *= length
-  y *= length
-  z *= length
-  out[0] = x
-  out[1] = y
-  out[2] = z
+  const x = CROSS[0]
+  const y = CROSS[1]
+  const z = CROSS[2]
+  const scale = 1 / Math.sqrt(x * x + y * y + z * z)
+  out[0] = x * scale
+  out[1] = y * scale
+  out[2] = z * scale
 }
 
 /** Writes a unit vector perpendicular to (x, y, z) to out[0..2]; for the zero vector the x axis. */

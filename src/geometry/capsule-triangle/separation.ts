@@ -1,6 +1,6 @@
 import { CORE, CORE_STRIDE, nearestPlace } from '../capsule-capsule/core.js'
 import { CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
-import { NEAREST, nearestOnTriangle } from '../nearest.js'
+import { CROSS, crossEdges, NEAREST, nearestOnTriangle } from '../nearest.js'
 import { ROW_PARAMETERS } from '../rows.js'
 
 /**
@@ -59,9 +59,10 @@ export function findCapsuleAndTriangleCore(rowsA: Float64Array, a: number, trian
     const f0 = c[6] - c[0]
     const f1 = c[7] - c[1]
     const f2 = c[8] - c[2]
-    const nx = e1 * f2 - e2 * f1
-    const ny = e2 * f0 - e0 * f2
-    const nz = e0 * f1 - e1 * f0
+    if (!crossEdges(e0, e1, e2, f0, f1, f2)) CROSS.fill(0)
+    const nx = CROSS[0]
+    const ny = CROSS[1]
+    const nz = CROSS[2]
     const climb = nx * ux + ny * uy + nz * uz
     if (climb !== 0) {
       const through = (nx * c[0] + ny * c[1] + nz * c[2]) / climb
