@@ -36,9 +36,12 @@ export function sweepSphereRows(
   const vx = velocities[v + 3] - velocities[v]
   const vy = velocities[v + 4] - velocities[v + 1]
   const vz = velocities[v + 5] - velocities[v + 2]
-  const reach = rowsA[a + ROW_PARAMETERS] + rowsB[b + ROW_PARAMETERS]
+  const radiusA = rowsA[a + ROW_PARAMETERS]
+  const radiusB = rowsB[b + ROW_PARAMETERS]
+  const reach = radiusA + radiusB
   const distanceSquare = x * x + y * y + z * z
   const speedSquare = vx * vx + vy * vy + vz * vz
+  const speed = Math.sqrt(speedSquare)
   const approach = -(x * vx + y * vy + z * vz)
   const startOverlap = distanceSquare <= reach * reach * (1 + SQUARED_DISTANCE_SLACK)
   let time = 0
@@ -50,17 +53,17 @@ export function sweepSphereRows(
     const cy = z * vx - x * vz
     const cz = x * vy - y * vx
     const cross = Math.sqrt(cx * cx + cy * cy + cz * cz)
-    const speed = Math.sqrt(speedSquare)
     const sweptReach = reach * speed
     const distance = Math.sqrt(distanceSquare)
     if (!startOverlap && cross > sweptReach * (1 + LENGTH_SLACK) + ROTATED_SLACK * distance * speed) return false
     const root = Math.sqrt(Math.max((sweptReach - cross) * (sweptReach + cross), 0))
     const square = distanceSquare - reach * reach
-    if (startOverlap)
-      lastTime = approach >= 0 ? (approach + root) / speedSquare : Math.max(-square, 0) / (root - approach)
-    else {
-      time = square / (approach + root)
-      lastTime = (approach + root) / speedSquare
+    lastTime = (approach + root) / speedSquare
+    // Of spheres that graze each other both quotients are rounding: neither passes the middle of the contact.
+    if (startOverlap) {
+      if (approach < 0) lastTime = Math.min(Math.max(-square, 0) / (root - approach), root / speedSquare)
+    } else {
+      time = Math.min(square / (approach + root), approach / speedSquare)
       if (time > maxTime) {
         const tx = x + vx * maxTime
         const ty = y + vy * maxTime
@@ -75,52 +78,35 @@ export function sweepSphereRows(
   out.time = time
   out.lastTime = lastTime
   out.startOverlap = startOverlap
-  writeContact(out, rowsA, a, rowsB, b, velocities, v, time)
-  return true
-}
-
-function writeContact(
-  out: SweepResult,
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  velocities: Float64Array,
-  v: number,
-  time: number,
-): void {
-  const vx = velocities[v + 3] - velocities[v]
-  const vy = velocities[v + 4] - velocities[v + 1]
-  const vz = velocities[v + 5] - velocities[v + 2]
-  let x = rowsB[b] - rowsA[a] + vx * time
-  let y = rowsB[b + 1] - rowsA[a + 1] + vy * time
-  let z = rowsB[b + 2] - rowsA[a + 2] + vz * time
-  const distance = Math.sqrt(x * x + y * y + z * z)
-  let length = distance
-  if (!(distance > 0)) {
-    x = -vx
-    y = -vy
-    z = -vz
-    length = Math.sqrt(x * x + y * y + z * z)
+  let nx = x + vx * time
+  let ny = y + vy * time
+  let nz = z + vz * time
+  const apart = Math.sqrt(nx * nx + ny * ny + nz * nz)
+  let length = apart
+  // No further apart than rounding may have it: one centre.
+  if (!(apart > ROTATED_SLACK * time * speed)) {
+    nx = -vx
+    ny = -vy
+    nz = -vz
+    length = speed
     if (!(length > 0)) {
-      x = compareRows(rowsA, a, rowsB, b) > 0 ? -1 : 1
-      y = 0
-      z = 0
+      nx = compareRows(rowsA, a, rowsB, b) > 0 ? -1 : 1
+      ny = 0
+      nz = 0
       length = 1
     }
   }
-  x /= length
-  y /= length
-  z /= length
-  const radiusA = rowsA[a + ROW_PARAMETERS]
-  const radiusB = rowsB[b + ROW_PARAMETERS]
-  const along = 0.5 * (Math.max(-radiusA, distance - radiusB) + Math.min(radiusA, distance + radiusB))
-  out.point[0] = rowsA[a] + velocities[v] * time + x * along
-  out.point[1] = rowsA[a + 1] + velocities[v + 1] * time + y * along
-  out.point[2] = rowsA[a + 2] + velocities[v + 2] * time + z * along
-  out.normal[0] = x
-  out.normal[1] = y
-  out.normal[2] = z
+  nx /= length
+  ny /= length
+  nz /= length
+  const along = 0.5 * (Math.max(-radiusA, apart - radiusB) + Math.min(radiusA, apart + radiusB))
+  out.point[0] = rowsA[a] + velocities[v] * time + nx * along
+  out.point[1] = rowsA[a + 1] + velocities[v + 1] * time + ny * along
+  out.point[2] = rowsA[a + 2] + velocities[v + 2] * time + nz * along
+  out.normal[0] = nx
+  out.normal[1] = ny
+  out.normal[2] = nz
+  return true
 }
 
 const rows = new Float64Array(2 * ROW_STRIDE)
