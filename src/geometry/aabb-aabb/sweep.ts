@@ -75,7 +75,10 @@ export function sweepAabbRows(
   return true
 }
 
-/** Equal penetrations from both sides (equal middles) take the side against the motion, then the positive one. */
+/**
+ * Equal penetrations from both sides (equal middles) take the side against the motion, then the side of the box that
+ * comes later in the order of its numbers: swapped boxes have the opposite normal.
+ */
 function writeLeastPenetration(
   out: SweepResult,
   rowsA: Float64Array,
@@ -96,9 +99,21 @@ function writeLeastPenetration(
     least = depth
     axis = k
     if (over !== under) sign = over < under ? 1 : -1
-    else sign = velocities[v + 3 + k] > velocities[v + k] ? -1 : 1
+    else {
+      const speed = velocities[v + 3 + k] - velocities[v + k]
+      sign = speed > 0 || (speed === 0 && comesLater(rowsA, a, rowsB, b)) ? -1 : 1
+    }
   }
   out.normal[axis] = sign
+}
+
+/** Whether box a comes after box b in the order of their six numbers. */
+function comesLater(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
+  for (let k = 0; k < 6; k++) {
+    const difference = rowsA[a + k] - rowsB[b + k]
+    if (difference !== 0) return difference > 0
+  }
+  return false
 }
 
 const boxes = new Float64Array(12)

@@ -50,15 +50,16 @@ export function sweepSphereAndPlaneRows(
   const depth = radius - side * distance
   // Speed towards the sheet, from the side where the centre is.
   const closing = -side * rate
-  const doubt = signedPlaneDistanceDoubt(planes, p, x, y, z) + LENGTH_SLACK * radius
-  const startOverlap = depth >= -doubt
+  const doubt = signedPlaneDistanceDoubt(planes, p, x, y, z)
+  // As overlap.ts has it, to the bit.
+  const startOverlap = side * distance <= radius * (1 + LENGTH_SLACK) + doubt
   let time = 0
   let lastTime = maxTime
   if (!startOverlap) {
     if (!(closing > 0)) return false
     time = -depth / closing
     if (time > maxTime) {
-      if (-depth - closing * maxTime > doubt + LENGTH_SLACK * (radius - depth + closing * maxTime)) return false
+      if (-depth - closing * maxTime > doubt + LENGTH_SLACK * (2 * radius - depth + closing * maxTime)) return false
       time = maxTime
     }
   }
