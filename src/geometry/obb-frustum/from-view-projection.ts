@@ -11,7 +11,7 @@
  * larger than that is a property of the camera, and such a camera is refused rather than bent into a symmetric one.
  */
 import { refuseValue } from '../../errors.js'
-import { PROJECTION_SYMMETRY } from '../../tolerances.js'
+import { PROJECTION_SYMMETRY, UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { Numbers } from '../shapes.js'
 import type { MutableFrustum } from './frustum-row.js'
 
@@ -92,7 +92,9 @@ export function frustumFromViewProjection(
     refuse('has an oblique near plane: its depth planes are not perpendicular to the direction', tilt)
   const b = row[11] - a * row[15]
   const lowest = depthRange === 'webgl' ? -1 : 0
-  if (1 - a === 0 || lowest - a === 0) refuse('has an infinite far plane', a)
+  // Times a view, an infinite far plane is at some depth of rounding, or behind the eye.
+  const rounding = 16 * UNIT_ROUNDOFF
+  if (Math.abs(1 - a) <= rounding || Math.abs(lowest - a) <= rounding) refuse('has an infinite far plane', a)
   const atOne = b / (1 - a)
   const atLowest = b / (lowest - a)
   const near = Math.min(atOne, atLowest)
