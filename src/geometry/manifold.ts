@@ -13,6 +13,7 @@
  */
 import { MANIFOLD_SPREAD } from '../tolerances.js'
 import type { MutableNumbers } from './shapes.js'
+import { checkVectors } from './sweep-arguments.js'
 
 /** Number of points. */
 export const MANIFOLD_COUNT = 0
@@ -180,6 +181,12 @@ export function reduceInto(out: Float64Array, candidates: Float64Array, count: n
   return n
 }
 
+/** Throws E_OPTION unless `out` has the shape of a {@link Manifold} and room for `count` points. */
+export function checkManifold(out: Manifold, count: number): void {
+  checkVectors(out, out?.normal, out?.points, 'Manifold')
+  for (let k = 0; k < count; k++) checkVectors(out, out.normal, out.points[k]?.position as MutableNumbers, 'Manifold')
+}
+
 /** Where the points of {@link publishManifold} are relative to. */
 const place = new Float64Array(3)
 
@@ -195,6 +202,7 @@ export function publishManifold(
   z: number,
   swapped: boolean,
 ): number {
+  checkManifold(manifold, out[MANIFOLD_COUNT])
   place[0] = x
   place[1] = y
   place[2] = z

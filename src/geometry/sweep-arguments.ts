@@ -2,7 +2,7 @@
 import { refuseValue } from '../errors.js'
 import { MOTION_ANGULAR } from './advancement/layout.js'
 import { checkShape, packNumbers } from './pack.js'
-import type { Motion, MutableNumbers, Numbers, SweepResult } from './shapes.js'
+import type { Motion, Numbers, SweepResult } from './shapes.js'
 
 /** Three checked numbers of a velocity, written to `out[at]`. */
 export function packVelocity(out: Float64Array, at: number, velocity: Numbers, name: string): void {
@@ -22,7 +22,7 @@ export function checkSweepResult(out: Pick<SweepResult, 'point' | 'normal'>, nam
 }
 
 /** Throws E_OPTION unless `out`, a result of the type `name`, has these vectors. */
-export function checkVectors(out: unknown, one: MutableNumbers, two: MutableNumbers, name: string): void {
+export function checkVectors(out: unknown, one: ArrayLike<unknown>, two: ArrayLike<unknown>, name: string): void {
   if (!(typeof one === 'object' && typeof two === 'object' && one?.length >= 3 && two?.length >= 3))
     refuseValue('E_OPTION', `out is not a ${name}: make one with create${name}()`, 'out', out)
 }

@@ -7,8 +7,17 @@
  * 2 k on the positive side of axis k, 2 k + 1 on the negative; vertex: clip-faces.ts); 1728 + 12 edge of A + edge of B
  * for edges (edge 4 k + signs of the two other axes). The choice of the axis is unbiased, but for ties.
  */
+import { writeDifference } from '../../math/double-double.js'
+import { UNIT_ROUNDOFF } from '../../tolerances.js'
+import { overlapObbAndAabbRows } from '../obb-aabb/overlap.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import { MANIFOLD_LENGTH, MANIFOLD_MAX_CLIPPED, MANIFOLD_MAX_POINTS, publishManifoldAt } from '../manifold.js'
+import {
+  checkManifold,
+  MANIFOLD_LENGTH,
+  MANIFOLD_MAX_CLIPPED,
+  MANIFOLD_MAX_POINTS,
+  publishManifoldAt,
+} from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { compareRows } from '../order.js'
 import { packAabb, packObb, packObbs, pairRows as rows } from '../pack.js'
@@ -102,6 +111,8 @@ function clipAlong(
 }
 
 const corners = new Float64Array(6)
+/** Two exact differences. */
+const sides = new Float64Array(4)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 function collidePacked(out: Manifold): number {
@@ -129,16 +140,22 @@ export function collideObbs(out: Manifold, a: Obb, b: Obb): number {
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
 export function collideObbAndAabb(out: Manifold, obb: Obb, aabb: Aabb): number {
+  checkManifold(out, 4)
   packObb(rows, 0, obb, 'obb')
   packAabb(corners, 0, aabb, 'aabb')
+  if (!overlapObbAndAabbRows(rows, 0, corners, 0)) return (out.pointCount = 0)
   const b = ROW_STRIDE
   rows.fill(0, b, b + ROW_STRIDE)
   for (let k = 0; k < 3; k++) {
     // Half differences: the sum of two large corners would lose the small box between them.
-    const half = 0.5 * (corners[3 + k] - corners[k])
-    rows[b + k] = corners[k] + half
+    const center = corners[k] + 0.5 * (corners[3 + k] - corners[k])
+    writeDifference(sides, 0, center, corners[k])
+    writeDifference(sides, 2, corners[3 + k], center)
+    // Not a bit smaller than it is, else boxes that touch would have no contact: rounded up where it is no double.
+    const side = sides[2] > sides[0] || (sides[2] === sides[0] && sides[3] > sides[1]) ? 2 : 0
+    rows[b + k] = center
     rows[b + 3 + 4 * k] = 1
-    rows[b + ROW_PARAMETERS + k] = half
+    rows[b + ROW_PARAMETERS + k] = sides[side] * (sides[side + 1] > 0 ? 1 + 2 * UNIT_ROUNDOFF : 1)
   }
   return collidePacked(out)
 }
