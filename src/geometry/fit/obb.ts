@@ -114,7 +114,7 @@ function checkIndices(positions: Numbers, indices: Numbers): void {
   const count = positions !== null && typeof positions === 'object' ? positions.length / 3 : 0
   for (let i = 0; i < indices.length; i++) {
     const v = indices[i]
-    if (!(v >= 0 && v < count && Math.floor(v) === v))
+    if (!(typeof v === 'number' && v >= 0 && v < count && Math.floor(v) === v))
       throw new CollisionError('E_INDEX', `indices[${i}] = ${String(v)} names none of the ${count} vertices`, {
         component: 'indices',
         field: `[${i}]`,

@@ -37,6 +37,7 @@ import {
 import { packObb, packTriangle } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult, Triangle } from '../shapes.js'
+import { checkSweepResult } from '../sweep-arguments.js'
 import { movingTriangle, narrowObbTriangleWindow, obbTrianglePairSize } from './moving-axes.js'
 import { overlapObbAndTriangleRows } from './overlap.js'
 
@@ -155,6 +156,7 @@ export function sweepObbAndTriangle(
   velocityTriangle: Numbers,
   maxTime: number,
 ): boolean {
+  checkSweepResult(out)
   packObb(row, 0, obb, 'obb')
   packTriangle(corners, 0, triangle, 'triangle')
   writeOrderedMotion(velocityObb, velocityTriangle, maxTime, motion)

@@ -38,6 +38,7 @@ import {
 import { packTriangle } from '../pack.js'
 import { TRIANGLE_STRIDE } from '../rows.js'
 import type { Numbers, SweepResult, Triangle } from '../shapes.js'
+import { checkSweepResult } from '../sweep-arguments.js'
 import { movingA, movingB, narrowTriangleWindow, trianglePairSize } from './moving-axes.js'
 import { overlapTriangleRows } from './overlap.js'
 
@@ -195,6 +196,7 @@ export function sweepTriangles(
   velocityB: Numbers,
   maxTime: number,
 ): boolean {
+  checkSweepResult(out)
   packTriangle(triangles, 0, a, 'a')
   packTriangle(triangles, TRIANGLE_STRIDE, b, 'b')
   const swapped = writeRelativeMotion(velocityA, velocityB, maxTime, compareTriangles(triangles), motion)
