@@ -21,7 +21,8 @@ type Json = Readonly<Record<string, unknown>>
  */
 export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
   const views = readViews(json, buffers)
-  listOf(json, 'accessors').forEach((accessor, i) => checkAccessor(accessor, `accessor ${i}`, views))
+  const bytes = buffers.reduce((sum, buffer) => sum + buffer.length, 0)
+  listOf(json, 'accessors').forEach((accessor, i) => checkAccessor(accessor, `accessor ${i}`, views, bytes))
   listOf(json, 'nodes').forEach((node, i) => {
     for (const [field, length] of [
       ['translation', 3],
@@ -58,25 +59,27 @@ function readViews(json: Json, buffers: readonly Uint8Array[]): View[] {
   })
 }
 
-function checkAccessor(accessor: Json, what: string, views: readonly View[]): void {
+function checkAccessor(accessor: Json, what: string, views: readonly View[], bytes: number): void {
   const component = COMPONENT_BYTES[accessor.componentType as number]
   const components = COMPONENTS[accessor.type as string]
   if (component === undefined || components === undefined)
     throw new CookError(`${what}: no elements are ${String(accessor.type)} of ${String(accessor.componentType)}`)
   const count = wholeNumber(accessor.count, `${what}: count`)
-  checkElements(accessor, what, views, count, component * components)
+  // Zeros take no place in the file: they are as many as what they belong to, which does.
+  if (checkElements(accessor, what, views, count, component * components) === undefined && count > bytes)
+    throw new CookError(`${what}: a count of ${count} without a bufferView, in a file with ${bytes} bytes of buffers`)
   const { sparse } = accessor
   if (sparse === undefined) return
   const { count: changes, indices, values } = objectOf(sparse, what)
   const number = wholeNumber(changes, `${what}: sparse.count`)
   const places = objectOf(indices, what)
-  const bytes = COMPONENT_BYTES[places.componentType as number] ?? 0
+  const width = COMPONENT_BYTES[places.componentType as number] ?? 0
   checkElements(objectOf(values, what), `${what}: sparse.values`, views, number, component * components)
-  const view = checkElements(places, `${what}: sparse.indices`, views, number, bytes)
+  const view = checkElements(places, `${what}: sparse.indices`, views, number, width)
   if (view === undefined) throw new CookError(`${what}: sparse.indices has no bufferView`)
   const data = new DataView(view.bytes.buffer, view.bytes.byteOffset, view.bytes.byteLength)
-  for (let i = 0, at = (places.byteOffset as number | undefined) ?? 0; i < number; i++, at += bytes) {
-    const place = bytes === 4 ? data.getUint32(at, true) : bytes === 2 ? data.getUint16(at, true) : data.getUint8(at)
+  for (let i = 0, at = (places.byteOffset as number | undefined) ?? 0; i < number; i++, at += width) {
+    const place = width === 4 ? data.getUint32(at, true) : width === 2 ? data.getUint16(at, true) : data.getUint8(at)
     if (place >= count) throw new CookError(`${what}: sparse index ${i} is ${place}, of ${count} elements`)
   }
 }

@@ -1,6 +1,6 @@
 import { GLB_BUFFER, Primitive, WebIO, type Node } from '@gltf-transform/core'
 import { checkGltf } from './check-gltf.js'
-import { CookError, type Triangles } from './model.js'
+import { CookError, Numbers, type Triangles } from './model.js'
 
 /**
  * All triangles of the scene of a GLB file, each mesh where its node is: the world matrices are applied. Skins and
@@ -11,13 +11,13 @@ import { CookError, type Triangles } from './model.js'
 export async function readGlb(bytes: Uint8Array): Promise<Triangles> {
   const root = await readRoot(bytes)
   const scene = root.getDefaultScene() ?? root.listScenes()[0]
-  const positions: number[] = []
-  const indices: number[] = []
+  const positions = new Numbers()
+  const indices = new Numbers()
   const add = (node: Node): void => addNode(node, positions, indices)
   if (scene !== undefined) scene.traverse(add)
   else for (const node of root.listNodes()) add(node)
-  if (indices.length === 0) throw new CookError('the scene of the GLB file has no triangles')
-  return { positions: Float64Array.from(positions), indices: Float64Array.from(indices) }
+  if (indices.count === 0) throw new CookError('the scene of the GLB file has no triangles')
+  return { positions: positions.taken(), indices: indices.taken() }
 }
 
 async function readRoot(bytes: Uint8Array): Promise<Awaited<ReturnType<typeof readDocument>>> {
@@ -38,7 +38,7 @@ async function readDocument(bytes: Uint8Array) {
   return (await io.readJSON(document)).getRoot()
 }
 
-function addNode(node: Node, positions: number[], indices: number[]): void {
+function addNode(node: Node, positions: Numbers, indices: Numbers): void {
   const mesh = node.getMesh()
   if (mesh === null) return
   const m = node.getWorldMatrix()
@@ -49,21 +49,36 @@ function addNode(node: Node, positions: number[], indices: number[]): void {
   for (const primitive of mesh.listPrimitives()) {
     const attribute = primitive.getAttribute('POSITION')
     if (attribute === null) continue
-    const first = positions.length / 3
+    const first = positions.count / 3
     for (let i = 0; i < attribute.getCount(); i++) {
       const [x, y, z] = attribute.getElement(i, point) as [number, number, number]
       for (let d = 0; d < 3; d++) positions.push(m[d]! * x + m[4 + d]! * y + m[8 + d]! * z + m[12 + d]!)
     }
-    addTriangles(primitive, attribute.getCount(), first, mirrored, indices)
+    addTriangles(primitive, mesh.getName(), attribute.getCount(), first, mirrored, indices)
   }
 }
 
-function addTriangles(primitive: Primitive, vertices: number, first: number, mirrored: boolean, out: number[]): void {
+function addTriangles(
+  primitive: Primitive,
+  mesh: string,
+  vertices: number,
+  first: number,
+  mirrored: boolean,
+  out: Numbers,
+): void {
   const accessor = primitive.getIndices()
   const count = accessor === null ? vertices : accessor.getCount()
-  const corner = (i: number): number => first + (accessor === null ? i : accessor.getScalar(i))
+  const push = (i: number): void => {
+    const vertex = accessor === null ? i : accessor.getScalar(i)
+    // The vertices of the next primitive follow: it would be one of those.
+    if (!(vertex < vertices))
+      throw new CookError(`mesh "${mesh}": index ${i} is ${vertex}, which names none of its ${vertices} vertices`)
+    out.push(first + vertex)
+  }
   const add = (i: number, j: number, k: number): void => {
-    out.push(corner(i), corner(mirrored ? k : j), corner(mirrored ? j : k))
+    push(i)
+    push(mirrored ? k : j)
+    push(mirrored ? j : k)
   }
   const mode = primitive.getMode()
   if (mode === Primitive.Mode.TRIANGLES) for (let i = 0; i + 2 < count; i += 3) add(i, i + 1, i + 2)

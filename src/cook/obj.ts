@@ -1,4 +1,4 @@
-import { CookError, type Triangles } from './model.js'
+import { CookError, Numbers, type Triangles } from './model.js'
 
 const SPACE = 32
 const TAB = 9
@@ -6,21 +6,6 @@ const RETURN = 13
 const NEWLINE = 10
 const BACKSLASH = 92
 const HASH = 35
-
-/** A list of doubles that grows by doubling. */
-class Numbers {
-  values = new Float64Array(3 * 1024)
-  count = 0
-
-  push(value: number): void {
-    if (this.count === this.values.length) {
-      const longer = new Float64Array(2 * this.count)
-      longer.set(this.values)
-      this.values = longer
-    }
-    this.values[this.count++] = value
-  }
-}
 
 /**
  * Positions and triangles of a Wavefront OBJ file. Reads `v` and `f`: corners as `i`, `i/t`, `i//n`, `i/t/n`, counted
@@ -68,10 +53,7 @@ export function parseObj(text: string): Triangles {
     else if (words[0] === 'f') readFace(words, positions.count / 3, indices, line)
   }
   if (indices.count === 0) throw new CookError('the OBJ file has no faces')
-  return {
-    positions: positions.values.subarray(0, positions.count),
-    indices: indices.values.subarray(0, indices.count),
-  }
+  return { positions: positions.taken(), indices: indices.taken() }
 }
 
 function lineEndsAfter(text: string, at: number): boolean {

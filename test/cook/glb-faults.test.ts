@@ -84,6 +84,7 @@ describe('GLB files by hand', () => {
   it.each<[string, Changes]>([
     ['an accessor past its bufferView', { accessor: { count: 4 } }],
     ['a count of 2^32 - 1', { accessor: { count: 4294967295 } }],
+    ['a count of 1e9 zeros, which are nowhere in the file', { accessor: { bufferView: undefined, count: 1e9 } }],
     ['a negative count', { accessor: { count: -3 } }],
     ['an offset past the end', { accessor: { byteOffset: 36 } }],
     ['a bufferView past its buffer', { view: { byteLength: 360 }, accessor: { count: 30 } }],
@@ -103,5 +104,38 @@ describe('GLB files by hand', () => {
     ],
   ])('%s is refused, and what it is of named (D20)', async (_, changes) => {
     await expect(readGlb(triangle(changes))).rejects.toThrow(/(accessor|bufferView) 0/)
+  })
+
+  it('an index beyond its primitive is refused, and is no vertex of the next one (G09)', async () => {
+    const two = (indices: number[]): Promise<string | number> => {
+      const bytes = new Uint8Array(72 + 4 * indices.length)
+      new Float32Array(bytes.buffer, 0, 18).set([0, 0, 0, 1, 0, 0, 0, 1, 0, 5, 0, 0, 6, 0, 0, 5, 1, 0])
+      new Uint32Array(bytes.buffer, 72).set(indices)
+      const places = { componentType: 5126, count: 3, type: 'VEC3' }
+      return outcome(
+        glb(
+          JSON.stringify({
+            asset: { version: '2.0' },
+            scenes: [{ nodes: [0] }],
+            nodes: [{ mesh: 0 }],
+            meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 2 }, { attributes: { POSITION: 1 } }] }],
+            accessors: [
+              { bufferView: 0, ...places },
+              { bufferView: 1, ...places },
+              { bufferView: 2, componentType: 5125, count: indices.length, type: 'SCALAR' },
+            ],
+            bufferViews: [0, 36, 72].map((byteOffset, i) => ({
+              buffer: 0,
+              byteOffset,
+              byteLength: i < 2 ? 36 : 4 * indices.length,
+            })),
+            buffers: [{ byteLength: bytes.length }],
+          }),
+          bytes,
+        ),
+      )
+    }
+    expect(await two([0, 1, 2, 2, 1, 0])).toBe(3)
+    for (const index of [3, 5, 6, 0xffffffff]) expect(await two([0, 1, index])).toBe('CookError')
   })
 })
