@@ -5,12 +5,11 @@
  * sides. The tree gives those whose leaf boxes meet the segment. Every sign is that of a determinant, in doubles with
  * Shewchuk's bound and else as an expansion, so neighbours of an edge decide it alike and no passing is counted twice
  * or lost. The trap is a sign of 0: the segment meets an edge or a corner, and it is aimed elsewhere, in a fixed order.
- * A point of the surface itself, decided exactly, is in the solid.
+ * A point of the surface itself has such a sign wherever it is aimed, and is in the solid.
  */
 import { writeAxesAlong } from '../geometry/nearest.js'
 import { checkNumber } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { overlapTriangleRowsExact } from '../geometry/triangle-triangle/overlap-exact.js'
 import { signOfVolume } from '../math/orientation.js'
 import { findTreeCandidates } from './candidates.js'
 import { createSlotList } from './lists.js'
@@ -36,8 +35,6 @@ const DOUBTFUL = 2
 
 /** The triangle (0, 3, 6), the point (9) and the far end of the segment (12), in units of the nodes' frame. */
 const points = new Float64Array(15)
-/** The point as a triangle. */
-const spot = new Float64Array(9)
 const row = new Float64Array(ROW_STRIDE)
 const candidates = createSlotList()
 
@@ -61,20 +58,14 @@ export function holdsPoint(tree: ObbTree, x: number, y: number, z: number): bool
   if (!(Math.abs(x - frame[0]) <= 0.75 * unit)) return false
   if (!(Math.abs(y - frame[1]) <= 0.75 * unit)) return false
   if (!(Math.abs(z - frame[2]) <= 0.75 * unit)) return false
-  for (let k = 0; k < 9; k += 3) {
-    spot[k] = x
-    spot[k + 1] = y
-    spot[k + 2] = z
-  }
   points[9] = x / unit
   points[10] = y / unit
   points[11] = z / unit
   for (let aim = 0; aim < AIMS.length; aim++) {
     const winding = windingAlong(tree, AIMS[aim]!)
     if (winding === winding) return winding !== 0
-    if (onSurface(tree)) return true
   }
-  // Twelve segments that all meet edges: no such mesh is known. The nearest safe answer is a hit.
+  // Of the surface. Twelve segments from elsewhere that all meet edges: no such mesh is known, and the safe answer is a hit.
   return true
 }
 
@@ -96,19 +87,6 @@ function windingAlong(tree: ObbTree, aim: readonly [number, number, number]): nu
   return winding
 }
 
-/** Whether the point lies on a triangle: exact. */
-function onSurface(tree: ObbTree): boolean {
-  const unit = tree.frame[3]
-  for (let d = 0; d < 3; d++) points[12 + d] = points[9 + d]
-  writeSegmentRow(unit)
-  const count = findTreeCandidates(tree, 1, -1, row, 0, candidates)
-  for (let i = 0; i < count; i++) {
-    treeSlotTriangle(tree, candidates.slots[i], 1, points, 0)
-    if (overlapTriangleRowsExact(spot, 0, points, 0)) return true
-  }
-  return false
-}
-
 /** A box around the segment from the point to its far end. */
 function writeSegmentRow(unit: number): void {
   let length = 0
@@ -118,9 +96,7 @@ function writeSegmentRow(unit: number): void {
     length += row[ROW_AXES + d] * row[ROW_AXES + d]
   }
   length = Math.sqrt(length)
-  const long = length > 0 ? length : 1
-  const u = length > 0 ? row[ROW_AXES] / long : 1
-  writeAxesAlong(u, row[ROW_AXES + 1] / long, row[ROW_AXES + 2] / long, row, ROW_AXES)
+  writeAxesAlong(row[ROW_AXES] / length, row[ROW_AXES + 1] / length, row[ROW_AXES + 2] / length, row, ROW_AXES)
   row[ROW_PARAMETERS] = 0.5 * length * unit
   row[ROW_PARAMETERS + 1] = 0
   row[ROW_PARAMETERS + 2] = 0

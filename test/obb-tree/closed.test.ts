@@ -27,6 +27,12 @@ describe('report.closed', () => {
     expect(closed(soup(20, 0.3, 1))).toBe(false)
     const fin = { positions: [...tetrahedron.positions, 5, 5, 5], indices: [...tetrahedron.indices, 0, 1, 4] }
     expect(closed(fin)).toBe(false)
+    // A face twice, and three fins: as many edges too many as are missing.
+    const three = {
+      positions: [...fin.positions, 6, 5, 5, 7, 5, 5],
+      indices: [...fin.indices, 0, 1, 5, 0, 1, 6, 0, 2, 1],
+    }
+    expect(closed(three)).toBe(false)
   })
 
   it('bunny and teapot as a plain count of edges says', () => {
