@@ -1,0 +1,257 @@
+/**
+ * The least box with an axis along a given direction: as long as the hull is along it, on the least rectangle around its
+ * shadow across it, which has a side on an edge of the shadow.
+ */
+import type { Hull } from './hull.js'
+
+/** Far above the roundings of points of size 1, and a difference in width that is none. */
+const LEVEL = 1e-13
+/** Roundings of the turn from edge to edge, in parts of their lengths. */
+const TURN_NOISE = 1e-15
+
+/** Boxes around one hull along one direction after the other, of which it remembers the least. */
+export class BoxAlong {
+  /** Axes of the least box, its direction last. */
+  readonly bestAxes = new Float64Array(9)
+  /** Its volume. */
+  bestVolume = Infinity
+  private readonly corners: Float64Array // three numbers a hull point
+  private readonly looks: Float64Array // cosine of each face with the direction
+  private readonly shadow: Float64Array // two numbers a corner of the shadow
+  private readonly sides: Float64Array // two numbers an edge of the shadow
+  private readonly ring: Float64Array // its corners in order, twice round
+  private readonly from: Int32Array // point, times 3, where each of its edges begins
+  private readonly to: Int32Array // and ends
+  private readonly sideAt: Int32Array // edge that begins at a point, times 3
+  private readonly frame = new Float64Array(9) // the box of the last volumeAlong(): axes, the direction last
+  private readonly rectangle = new Float64Array(3) // of the last volumeAlong(): area, direction
+
+  constructor(
+    private readonly points: Float64Array,
+    private readonly hull: Hull,
+  ) {
+    this.corners = new Float64Array(3 * hull.points.length)
+    for (let i = 0; i < hull.points.length; i++)
+      for (let d = 0; d < 3; d++) this.corners[3 * i + d] = points[3 * hull.points[i] + d]
+    this.looks = new Float64Array(hull.areas.length)
+    this.shadow = new Float64Array((hull.edges.length / 4) * 2)
+    this.sides = new Float64Array((hull.edges.length / 4) * 2)
+    this.ring = new Float64Array(hull.edges.length)
+    this.from = new Int32Array(hull.edges.length / 4)
+    this.to = new Int32Array(hull.edges.length / 4)
+    this.sideAt = new Int32Array(points.length)
+  }
+
+  /** Least and greatest height of the points along a direction. */
+  range(x: number, y: number, z: number): [number, number] {
+    const { corners } = this
+    let low = Infinity
+    let high = -Infinity
+    for (let i = 0; i < corners.length; i += 3) {
+      const h = x * corners[i] + y * corners[i + 1] + z * corners[i + 2]
+      if (h < low) low = h
+      if (h > high) high = h
+    }
+    return [low, high]
+  }
+
+  /**
+   * f at a unit direction, remembering the best box. Directions that cannot be below `limit` give what is certain about
+   * them: a number that is not below it either.
+   */
+  volumeAlong(x: number, y: number, z: number, limit: number): number {
+    const area = this.lookFrom(x, y, z)
+    const [low, high] = this.range(x, y, z)
+    const width = high - low
+    if (!(width * area < limit)) return width * area
+    const { frame, rectangle } = this
+    writeFrame(frame, x, y, z)
+    const count = this.castShadow()
+    if (this.orderShadow(count)) this.turnCalipers(count >> 1)
+    else this.findRectangle(count)
+    const volume = width * rectangle[0]
+    if (volume < this.bestVolume) {
+      this.bestVolume = volume
+      const best = this.bestAxes
+      const along = rectangle[1]
+      const across = rectangle[2]
+      for (let d = 0; d < 3; d++) {
+        best[d] = along * frame[d] + across * frame[3 + d]
+        best[3 + d] = along * frame[3 + d] - across * frame[d]
+      }
+      best[6] = x
+      best[7] = y
+      best[8] = z
+    }
+    return volume
+  }
+
+  // One phase, one function: the engine compiles each of them after few calls.
+
+  /** Writes the cosine of every face with the direction to `looks`; returns the area of the shadow. */
+  private lookFrom(x: number, y: number, z: number): number {
+    const { normals, areas } = this.hull
+    const looks = this.looks
+    let area = 0
+    for (let f = 0, n = 0; f < areas.length; f++, n += 3) {
+      const look = x * normals[n] + y * normals[n + 1] + z * normals[n + 2]
+      looks[f] = look
+      if (look > 0) area += areas[f] * look
+    }
+    return area
+  }
+
+  /** Writes the shadow's corners and edges in `frame`; returns twice their number. */
+  private castShadow(): number {
+    const { edges } = this.hull
+    const { looks, shadow, sides, from, to, sideAt, points, frame } = this
+    const u0 = frame[0]
+    const u1 = frame[1]
+    const u2 = frame[2]
+    const v0 = frame[3]
+    const v1 = frame[4]
+    const v2 = frame[5]
+    let count = 0
+    for (let e = 0; e < edges.length; e += 4) {
+      const first = looks[edges[e + 2]] > 0
+      if (first === looks[edges[e + 3]] > 0) continue
+      // The edge runs as its first face has it: turned round where the other one looks along the direction.
+      const p = 3 * (first ? edges[e] : edges[e + 1])
+      const q = 3 * (first ? edges[e + 1] : edges[e])
+      const s = u0 * points[p] + u1 * points[p + 1] + u2 * points[p + 2]
+      const t = v0 * points[p] + v1 * points[p + 1] + v2 * points[p + 2]
+      from[count >> 1] = p
+      to[count >> 1] = q
+      sideAt[p] = count >> 1
+      shadow[count] = s
+      shadow[count + 1] = t
+      sides[count] = u0 * points[q] + u1 * points[q + 1] + u2 * points[q + 2] - s
+      sides[count + 1] = v0 * points[q] + v1 * points[q + 1] + v2 * points[q + 2] - t
+      count += 2
+    }
+    return count
+  }
+
+  /**
+   * Writes the shadow's corners in order, twice round, to `ring`. False where rounding has torn it into several loops,
+   * or lets edges along a side of it run to and fro: faces that the direction grazes may count as turned either way.
+   */
+  private orderShadow(count: number): boolean {
+    const { shadow, sides, ring, from, to, sideAt } = this
+    let side = 0
+    for (let k = 0; k < count; k += 2) {
+      ring[k] = shadow[2 * side]
+      ring[k + 1] = shadow[2 * side + 1]
+      ring[count + k] = ring[k]
+      ring[count + k + 1] = ring[k + 1]
+      const next = sideAt[to[side]]
+      if (2 * next >= count || from[next] !== to[side] || (next === 0) !== (k + 2 === count)) return false
+      const x = sides[2 * side]
+      const y = sides[2 * side + 1]
+      const p = sides[2 * next]
+      const q = sides[2 * next + 1]
+      const noise = TURN_NOISE * (Math.abs(x) + Math.abs(y) + Math.abs(p) + Math.abs(q))
+      const turn = x * q - y * p
+      if (!(x * p + y * q > 0 ? turn >= -noise : turn > noise)) return false
+      side = next
+    }
+    return true
+  }
+
+  /**
+   * Writes area and direction of the least rectangle around the ring of so many corners, counterclockwise: as its side
+   * goes round, the corners that it touches do too (Toussaint 1983).
+   */
+  private turnCalipers(corners: number): void {
+    const { ring, rectangle } = this
+    let least = Infinity
+    let right = 0
+    let top = 0
+    let left = 0
+    for (let i = 0; i < corners; i++) {
+      const x = ring[2 * i]
+      const y = ring[2 * i + 1]
+      let s = ring[2 * i + 2] - x
+      let t = ring[2 * i + 3] - y
+      const length = Math.sqrt(s * s + t * t)
+      if (!(length > 1e-14)) continue
+      s /= length
+      t /= length
+      const last = i + corners
+      right = climb(ring, Math.max(right, i + 1), last, s, t)
+      top = climb(ring, Math.max(top, right), last, -t, s)
+      left = climb(ring, Math.max(left, top), last, -s, -t)
+      const width = s * (ring[2 * right] - ring[2 * left]) + t * (ring[2 * right + 1] - ring[2 * left + 1])
+      const area = width * (s * (ring[2 * top + 1] - y) - t * (ring[2 * top] - x))
+      if (area < least) {
+        least = area
+        rectangle[1] = s
+        rectangle[2] = t
+      }
+    }
+    rectangle[0] = least
+  }
+
+  /** The same of a shadow without an order. */
+  private findRectangle(count: number): void {
+    const { shadow, sides, rectangle } = this
+    let least = Infinity
+    for (let i = 0; i < count; i += 2) {
+      const length = Math.sqrt(sides[i] * sides[i] + sides[i + 1] * sides[i + 1])
+      if (!(length > 1e-14)) continue
+      const s = sides[i] / length
+      const t = sides[i + 1] / length
+      // One side of the rectangle lies on the edge itself.
+      const base = s * shadow[i + 1] - t * shadow[i]
+      let lowS = Infinity
+      let highS = -Infinity
+      let height = 0
+      for (let k = 0; k < count; k += 2) {
+        const p = s * shadow[k] + t * shadow[k + 1]
+        const q = Math.abs(s * shadow[k + 1] - t * shadow[k] - base)
+        if (p < lowS) lowS = p
+        if (p > highS) highS = p
+        if (q > height) height = q
+      }
+      const area = (highS - lowS) * height
+      if (area < least) {
+        least = area
+        rectangle[1] = s
+        rectangle[2] = t
+      }
+    }
+    rectangle[0] = least
+  }
+}
+
+/**
+ * The corner from `k` on where the ring is farthest along (s, t), `last` at most: corners may be equal but for
+ * rounding.
+ */
+function climb(ring: Float64Array, k: number, last: number, s: number, t: number): number {
+  let height = s * ring[2 * k] + t * ring[2 * k + 1]
+  while (k < last) {
+    const next = s * ring[2 * k + 2] + t * ring[2 * k + 3]
+    if (next < height - LEVEL) break
+    height = next
+    k++
+  }
+  return k
+}
+
+/** A right-handed frame whose last axis is the unit vector (x, y, z). */
+export function writeFrame(out: Float64Array, x: number, y: number, z: number): void {
+  // Duff and others 2017: no branch but the sign, no near-zero length.
+  const sign = z < 0 ? -1 : 1
+  const a = -1 / (sign + z)
+  const b = x * y * a
+  out[0] = 1 + sign * x * x * a
+  out[1] = sign * b
+  out[2] = -sign * x
+  out[3] = b
+  out[4] = sign + y * y * a
+  out[5] = -y
+  out[6] = x
+  out[7] = y
+  out[8] = z
+}
