@@ -1,8 +1,16 @@
 /** A triangle prepared for the moving tests, and the list of directions of its separating axes. */
-import { THIN_TRIANGLE } from '../../tolerances.js'
+import { THIN_TRIANGLE, TOUCH_DEPTH } from '../../tolerances.js'
 import { contactPlane } from './contact.js'
 import { crossVectors, subtractExactly, VECTOR_STRIDE, writeVector } from './exact-cross.js'
-import { axisDistance, axisReach, MAX_AXES } from './window.js'
+import {
+  axisDistance,
+  axisReach,
+  enteringSide,
+  MAX_AXES,
+  SWEEP_NORMAL,
+  SWEEP_START_OVERLAP,
+  SWEEP_TIME,
+} from './window.js'
 
 export interface MovingTriangle {
   /** Corners relative to A's origin. */
@@ -139,7 +147,7 @@ export function addSegmentAxes(
  * Least penetration at time 0 over the directions: writes its unit normal, from A to B, to contactPlane, and returns
  * its depth.
  */
-export function leastPenetration(): number {
+function leastPenetration(): number {
   let least = Infinity
   const count = counter[0]
   for (let k = 0; k < count; k++) {
@@ -167,7 +175,7 @@ export function leastPenetration(): number {
 }
 
 /** Writes direction k as unit normal to contactPlane, times side. */
-export function setContactNormal(k: number, side: number): void {
+function setContactNormal(k: number, side: number): void {
   const x = directions[3 * k]
   const y = directions[3 * k + 1]
   const z = directions[3 * k + 2]
@@ -175,4 +183,38 @@ export function setContactNormal(k: number, side: number): void {
   contactPlane[0] = s * x + 0
   contactPlane[1] = s * y + 0
   contactPlane[2] = s * z + 0
+}
+
+/**
+ * Of bodies that meet when the axis `entering` lets them: writes to `out` that they do not at the start and the normal,
+ * and to `offset` how far B has gone by out[SWEEP_TIME], for the motion at `motion[m]`.
+ */
+export function writeEntry(
+  entering: number,
+  motion: Float64Array,
+  m: number,
+  out: Float64Array,
+  offset: Float64Array,
+): void {
+  out[SWEEP_START_OVERLAP] = 0
+  setContactNormal(entering, enteringSide(entering))
+  const time = out[SWEEP_TIME]
+  for (let i = 0; i < 3; i++) {
+    out[SWEEP_NORMAL + i] = contactPlane[i]
+    offset[i] = time * motion[m + i]
+  }
+}
+
+/**
+ * Of bodies in contact at time 0: writes time and the normal of least penetration to `out`, no offset, and returns whether
+ * a pair of size `pairSize[0]` only touches.
+ */
+export function writeStartNormal(out: Float64Array, offset: Float64Array, pairSize: Float64Array): boolean {
+  out[SWEEP_TIME] = 0
+  const depth = leastPenetration()
+  for (let i = 0; i < 3; i++) {
+    out[SWEEP_NORMAL + i] = contactPlane[i]
+    offset[i] = 0
+  }
+  return depth <= TOUCH_DEPTH * pairSize[0]
 }

@@ -6,12 +6,11 @@
  * last is the normal. The point comes from clipping the contact features; the paper's tables pick each parameter from
  * its own interval (and 4c lacks a sigma in min(p_k)). Bodies in contact at time 0: see writeStart.
  */
-import { FEATURE_DEPTH, TOUCH_DEPTH } from '../../tolerances.js'
+import { FEATURE_DEPTH } from '../../tolerances.js'
 import {
   clipRing,
   clipRingToLength,
   clipSlack,
-  contactPlane,
   contactPoint,
   featureA,
   featureB,
@@ -23,17 +22,8 @@ import {
   writeTriangleFeature,
 } from '../moving/contact.js'
 import { writeOrderedMotion, writeSweepResult } from '../moving/motion.js'
-import { leastPenetration, setContactNormal } from '../moving/triangle.js'
-import {
-  enteringSide,
-  SWEEP_NORMAL,
-  SWEEP_NUMBERS,
-  SWEEP_POINT,
-  SWEEP_START_OVERLAP,
-  SWEEP_TIME,
-  windowAxes,
-  writeWindowTimes,
-} from '../moving/window.js'
+import { writeEntry, writeStartNormal } from '../moving/triangle.js'
+import { SWEEP_NUMBERS, SWEEP_POINT, SWEEP_START_OVERLAP, windowAxes, writeWindowTimes } from '../moving/window.js'
 import { packObb, packTriangle } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult, Triangle } from '../shapes.js'
@@ -66,13 +56,7 @@ export function sweepObbAndTriangleRows(
     writeStart(rows, a, out)
     return true
   }
-  out[SWEEP_START_OVERLAP] = 0
-  setContactNormal(entering, enteringSide(entering))
-  const time = out[SWEEP_TIME]
-  for (let i = 0; i < 3; i++) {
-    out[SWEEP_NORMAL + i] = contactPlane[i]
-    offset[i] = time * motion[m + i]
-  }
+  writeEntry(entering, motion, m, out, offset)
   // Axes that enter at one instant may hand the normal to one whose features do not meet: then any common point.
   if (!writeContactPoint(rows, a, out)) writeCommonPoint(rows, a, out)
   return true
@@ -102,13 +86,7 @@ const moved = new Float64Array(9)
  * box.
  */
 function writeStart(rows: Float64Array, a: number, out: Float64Array): void {
-  out[SWEEP_TIME] = 0
-  const depth = leastPenetration()
-  for (let i = 0; i < 3; i++) {
-    out[SWEEP_NORMAL + i] = contactPlane[i]
-    offset[i] = 0
-  }
-  if (depth <= TOUCH_DEPTH * obbTrianglePairSize[0] && writeContactPoint(rows, a, out)) return
+  if (writeStartNormal(out, offset, obbTrianglePairSize) && writeContactPoint(rows, a, out)) return
   writeCommonPoint(rows, a, out)
 }
 

@@ -6,12 +6,11 @@
  * paper's table picks each parameter from its own interval (and prints F1 where y_j takes F_(1-j)). Triangles in contact at
  * time 0: see writeStart.
  */
-import { FEATURE_DEPTH, TOUCH_DEPTH } from '../../tolerances.js'
+import { FEATURE_DEPTH } from '../../tolerances.js'
 import {
   clipRing,
   clipRingToLength,
   clipSlack,
-  contactPlane,
   contactPoint,
   featureA,
   featureB,
@@ -23,18 +22,9 @@ import {
 } from '../moving/contact.js'
 import { VECTOR_STRIDE } from '../moving/exact-cross.js'
 import { writeRelativeMotion, writeSweepResult } from '../moving/motion.js'
-import { leastPenetration, setContactNormal } from '../moving/triangle.js'
+import { writeEntry, writeStartNormal } from '../moving/triangle.js'
 import type { MovingTriangle } from '../moving/triangle.js'
-import {
-  enteringSide,
-  SWEEP_NORMAL,
-  SWEEP_NUMBERS,
-  SWEEP_POINT,
-  SWEEP_START_OVERLAP,
-  SWEEP_TIME,
-  windowAxes,
-  writeWindowTimes,
-} from '../moving/window.js'
+import { SWEEP_NUMBERS, SWEEP_POINT, SWEEP_START_OVERLAP, windowAxes, writeWindowTimes } from '../moving/window.js'
 import { packTriangle } from '../pack.js'
 import { TRIANGLE_STRIDE } from '../rows.js'
 import type { Numbers, SweepResult, Triangle } from '../shapes.js'
@@ -67,13 +57,7 @@ export function sweepTriangleRows(
     writeStart(out)
     return true
   }
-  out[SWEEP_START_OVERLAP] = 0
-  setContactNormal(entering, enteringSide(entering))
-  const time = out[SWEEP_TIME]
-  for (let i = 0; i < 3; i++) {
-    out[SWEEP_NORMAL + i] = contactPlane[i]
-    offset[i] = time * motion[m + i]
-  }
+  writeEntry(entering, motion, m, out, offset)
   // Axes that enter at one instant may hand the normal to one whose features do not meet: then any common point.
   if (!writeContactPoint(out)) writeCommonPoint(out)
   return true
@@ -96,13 +80,7 @@ function writeContactPoint(out: Float64Array): boolean {
  * the point is their contact point if they only touch, else the middle of what they share.
  */
 function writeStart(out: Float64Array): void {
-  out[SWEEP_TIME] = 0
-  const depth = leastPenetration()
-  for (let i = 0; i < 3; i++) {
-    out[SWEEP_NORMAL + i] = contactPlane[i]
-    offset[i] = 0
-  }
-  if (depth <= TOUCH_DEPTH * trianglePairSize[0] && writeContactPoint(out)) return
+  if (writeStartNormal(out, offset, trianglePairSize) && writeContactPoint(out)) return
   writeCommonPoint(out)
 }
 
