@@ -197,7 +197,7 @@ class ModelRun {
     const [a, b] = ids.map((id) => now.get(id)) as [ModelBody | undefined, ModelBody | undefined]
     if (a === undefined || b === undefined) return why
     if (!a.moving && !b.moving) why.add(EndReason.component)
-    else if (!mayTouch(a, b)) why.add(EndReason.filter)
+    if (!mayTouch({ ...a, moving: true }, b)) why.add(EndReason.filter)
     if (why.size === 0 || gap(a, b) > -SURELY) why.add(EndReason.separated)
     return why
   }
