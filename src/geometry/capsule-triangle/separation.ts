@@ -116,7 +116,8 @@ export function coreTouchesTriangle(): boolean {
 /**
  * Least way of the core out of the triangle: the triangle's normal, and the cross products of the core with the edges; the
  * difference of the two is a prism with these face normals. The normal wins ties. A core along a degenerate triangle leaves
- * by any perpendicular: its x axis. Returns the signed separation along the best axis.
+ * by any perpendicular: its x axis. Returns the signed separation along the best axis; where any axis parts them, though
+ * the best one ties with it, a positive one.
  */
 export function leaveTriangleByCore(rowsA: Float64Array, a: number): number {
   const half = rowsA[a + ROW_PARAMETERS]
@@ -126,6 +127,7 @@ export function leaveTriangleByCore(rowsA: Float64Array, a: number): number {
   const c = TRIANGLE_CORE
   const tie = CORE_TOUCH * c[10]
   let best = -Infinity
+  let most = -Infinity
   for (let kind = 0; kind < 4; kind++) {
     let x: number
     let y: number
@@ -166,6 +168,7 @@ export function leaveTriangleByCore(rowsA: Float64Array, a: number): number {
     const ahead = Math.min(p, q, r) - reach
     const behind = 0 - Math.max(p, q, r) - reach
     const s = Math.max(ahead, behind)
+    if (s > most) most = s
     if (s > (kind === 0 ? best : best + tie)) {
       best = s
       const sign = ahead >= behind ? 1 : -1
@@ -180,9 +183,9 @@ export function leaveTriangleByCore(rowsA: Float64Array, a: number): number {
     c[12] = rowsA[a + 4]
     c[13] = rowsA[a + 5]
     c[14] = 4
-    return 0
+    return CORE[c[9] * CORE_STRIDE + 1]
   }
-  return best
+  return most > 0 ? most : best
 }
 
 /**
