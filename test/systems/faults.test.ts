@@ -1,5 +1,3 @@
-import { runInNewContext } from 'node:vm'
-import { setFlagsFromString } from 'node:v8'
 import {
   addComponent,
   addComponents,
@@ -29,52 +27,12 @@ import {
   integrationSystem,
   narrowPhaseSystem,
   type Collision,
-  type CollisionOptions,
-  type Components,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import type { CollisionResource } from '../../src/collision.js'
-import { Random } from '../oracle/random.js'
 import { randomScene } from '../oracle/scene.js'
 import { worldOf, type SceneWorld } from './scene-world.js'
-
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-
-/** A line of spheres, each touching the next, all moving unless told otherwise. */
-function line(count: number, options: CollisionOptions<World> = {}) {
-  const world = createWorld()
-  const collision = createCollision(world, options) as Collision<World, Components>
-  const body = (x: number, moving = true): number => {
-    const { Position, LinearVelocity, SphereShape } = collision.components
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x }), set(SphereShape, { radius: 1 })])
-    if (moving) addComponent(world, entity, LinearVelocity)
-    return entity
-  }
-  const bodies = Array.from({ length: count }, (_, i) => body(1.5 * i))
-  return { world, collision, bodies, body, ...collision.components }
-}
-
-/** [began, ended, persist] of the last step. */
-const counts = ({ events }: Collision): number[] => [
-  events.began,
-  events.ended,
-  events.count - events.began - events.ended,
-]
-
-/** Every number of every row of the last step. */
-function rowsOf({ events: e }: Collision): string[] {
-  return Array.from({ length: e.count }, (_, row) =>
-    [
-      [e.a, e.b, e.generationA, e.generationB, e.time, e.depth, e.speed, e.pointX, e.pointY, e.pointZ],
-      [e.normalX, e.normalY, e.normalZ, e.featureA, e.featureB, e.pointCount, e.reason],
-    ]
-      .flat()
-      .map((column) => column[row])
-      .join(' '),
-  )
-}
+import { counts, line, rowsOf } from './sphere-line.js'
 
 /** Pairs and reasons of the contacts that ended. */
 const endsOf = ({ events }: Collision): string[] =>
@@ -455,124 +413,5 @@ describe('bodies that change', () => {
     collisionSystem(world)
     expect(counts(collision)).toEqual([0, 0, 1])
     expect(collision.report.step).toBe(2 ** 32 + 4)
-  })
-})
-
-/** Heap and array buffers in bytes, after everything that can go is gone. */
-function memory(): number {
-  for (let k = 0; k < 3; k++) collectGarbage()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
-}
-
-describe('loads', () => {
-  it('100,000 contacts begin, stay and end in a step each (L08, L01)', () => {
-    const n = 448
-    const { world, collision, bodies, Position } = line(n, { contactEntities: false })
-    for (const e of bodies) Position.x[e] = (e % 7) * 1e-3
-    const pairs = (n * (n - 1)) / 2
-    collisionSystem(world)
-    expect(counts(collision)).toEqual([pairs, 0, 0])
-    expect(pairs).toBeGreaterThan(100_000)
-    expect(collision.eventsByTime().length).toBe(pairs)
-    let visits = 0
-    collision.forEachContactOf(bodies[200]!, () => visits++)
-    expect(visits).toBe(n - 1)
-    collisionSystem(world)
-    expect(counts(collision)).toEqual([0, 0, pairs])
-    for (const e of bodies) removeEntity(world, e)
-    collisionSystem(world)
-    expect(counts(collision)).toEqual([0, pairs, 0])
-  })
-
-  it('20,000 contact entities begin and end in a step, and their ids are used again (L08)', () => {
-    const { world, collision, bodies, Position, Contact, ContactEnded } = line(201)
-    for (const e of bodies) Position.x[e] = 0
-    for (let round = 0; round < 2; round++) {
-      collisionSystem(world)
-      expect(query(world, [Contact]).length).toBe(20_100)
-      for (const e of bodies) {
-        Position.x[e] = 3 * e
-        collision.teleport(e)
-      }
-      collisionSystem(world)
-      expect(query(world, [Contact, ContactEnded]).length).toBe(20_100)
-      for (const e of bodies) Position.x[e] = 0
-    }
-    expect(addEntity(world)).toBeLessThan(201 + 20_100 + 3)
-  })
-
-  it.each(['first', 'last'] as const)('a hub with 5,000 partners has each found, made %s (L09)', (made) => {
-    const { world, collision, body, SphereShape } = line(0)
-    const ids: number[] = []
-    let hub = made === 'first' ? body(0) : 0
-    for (let k = 0; k < 5000; k++) ids.push(body(10 * k, false))
-    if (made === 'last') hub = body(0)
-    SphereShape.radius[hub] = 60_000
-    collisionSystem(world)
-    expect(counts(collision)).toEqual([5000, 0, 0])
-    const rows = ids.map((id) => collision.contactBetween(id, hub))
-    expect(new Set(rows).size).toBe(5000)
-    expect(Math.min(...rows)).toBe(0)
-    removeEntity(world, hub)
-    collisionSystem(world)
-    expect(counts(collision)).toEqual([0, 5000, 0])
-  })
-
-  it('a scramble of everything, again and again, is found as by brute force, seed 1 (L06)', () => {
-    const runs = (['tiled-sweep', 'brute-force'] as const).map((broadPhase) => {
-      const random = new Random(1)
-      const { world, collision, bodies, Position } = line(150, { broadPhase, continuous: false })
-      const found: string[][] = []
-      for (const edge of [10, 1e6, 5, 3, 1e-3, 20, 1e8, 12]) {
-        for (const e of bodies) {
-          Position.x[e] = random.between(0, edge)
-          Position.y[e] = random.between(0, edge)
-          Position.z[e] = random.between(0, edge)
-        }
-        collisionSystem(world)
-        found.push(rowsOf(collision))
-      }
-      return found
-    })
-    expect(runs[0]).toEqual(runs[1])
-    expect(runs[0]![4]!.length).toBe((150 * 149) / 2)
-  })
-
-  it('4,000 steps of contacts that come and go leave the memory where it was, seed 1 (L04)', () => {
-    const random = new Random(1)
-    const { world, collision, bodies, Position } = line(30)
-    const steps = (count: number): void => {
-      for (let step = 0; step < count; step++) {
-        for (let k = 0; k < 3; k++) Position.y[random.pick(bodies)] = random.between(-2, 2)
-        collisionSystem(world)
-      }
-    }
-    steps(1000)
-    const before = memory()
-    steps(4000)
-    // Less than 250 bytes a step, of which the test and vitest move some.
-    expect(memory() - before).toBeLessThan(1_000_000)
-    expect(collision.report.step).toBe(5000)
-  })
-
-  it('30,000 bodies spawned and removed leave the memory where it was (L05)', () => {
-    const { world, collision, body } = line(3)
-    const queue: number[] = []
-    let spawned = 0
-    const churn = (count: number): void => {
-      for (let k = 0; k < count; k++, spawned++) {
-        queue.push(body((spawned % 50) * 1.2))
-        if (queue.length > 40) removeEntity(world, queue.shift()!)
-        if (spawned % 20 === 0) collisionSystem(world)
-      }
-    }
-    churn(3000)
-    const before = memory()
-    churn(30_000)
-    expect(memory() - before).toBeLessThan(2_000_000)
-    expect(addEntity(world)).toBeLessThan(500)
-    collisionSystem(world)
-    expect(collision.events.count).toBeGreaterThan(20)
   })
 })
