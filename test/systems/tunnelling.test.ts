@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../oracle/random.js'
-import { bulletKinds, ShootingRange, wallKinds } from './tunnelling.js'
+import { bulletKinds, wallKinds } from './flight.js'
+import { ShootingRange } from './tunnelling.js'
 
 describe('bullets and walls', () => {
   it.each([
