@@ -80,7 +80,7 @@ export class BodyBook {
   has = new Uint16Array(16)
   /** How often this id has lost a shape. Contacts are keyed by it, so that a recycled id never inherits one. */
   generation = new Uint32Array(16)
-  /** Generations below this one are of entities that are gone, and why the last of those went: EndReason.removed or reset. */
+  /** Generations below this one are of entities that are gone; why the last of those went: EndReason.removed or reset. */
   firstAlive = new Uint32Array(16)
   lostBy = new Uint8Array(16)
   /** JUMPED where the game declared a jump before the step that is being made, JUMPED_SINCE where it did so in it. */

@@ -9,8 +9,8 @@ import type { PosedBodies } from './posed-bodies.js'
 
 /**
  * Adds the pairs of every plane (solid half-space, unbounded, so no sweep can place it) with every body whose bounds
- * reach into it, wherever it is on its path, and with every other plane, until there are far more pairs than `out.most`.
- * Linear in the bodies for each plane: a scene has few.
+ * reach into it, wherever it is on its path, and with every other plane, until there are far more pairs than
+ * `out.most`. Linear in the bodies for each plane: a scene has few.
  */
 export function addHalfSpacePairs(bodies: PosedBodies, out: PairList): void {
   const { boundedCount, count, moving, category, mask } = bodies
