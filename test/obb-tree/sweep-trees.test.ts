@@ -177,7 +177,7 @@ describe('two moving and turning meshes', () => {
 
   it('at the start the smallest pair is named, at rest the answer is that of the still trees (seed 87)', () => {
     const random = new Random(87)
-    const a = soup(200, 0.15, 7)
+    const a = soup(200, 0.4, 7)
     const tree = buildObbTree(a.positions, a.indices)
     let touching = 0
     for (let k = 0; k < 30; k++) {
