@@ -36,7 +36,9 @@ export function findContacts(step: NarrowPhase): void {
   contacts.delta = step.delta
   contactsBefore.next.fill(NONE, 0, contactsBefore.count)
   beginSlots(step)
-  if (step.sparesTouching && !pairs.isWhole) keepSureRows(step)
+  if (step.sparesTouching && !pairs.isWhole)
+    for (let from = 0; from < contactsBefore.count; from += BLOCK)
+      keepSureRows(step, from, Math.min(from + BLOCK, contactsBefore.count))
   const whole = step.helpers?.testPairs(step)
   if (whole !== undefined)
     for (let n = 0; n < pairs.count; n += BLOCK) writeRows(step, whole, n, Math.min(n + BLOCK, pairs.count))
@@ -63,15 +65,18 @@ function beginSlots({ bodies, bodiesBefore, pairs, contacts, contactsBefore }: N
   else indexPartners(contactsBefore, bodies, bodiesBefore)
 }
 
+/** Places of a block that a row may come of. */
+const places = new Int32Array(BLOCK)
+
 /**
- * Writes rows for the contacts of the last step whose pairs are in no list, as they are sure to touch still: what
- * writeSure does, over hoisted columns.
+ * Writes rows for the contacts of the last step, `from` to `to`, whose pairs are in no list, as they are sure to touch
+ * still: what writeSure does, over hoisted columns. Which are sure is listed first, without a branch: it would be
+ * mispredicted, and settled only when both numbers have come from memory.
  */
-function keepSureRows(step: NarrowPhase): void {
+function keepSureRows(step: NarrowPhase, from: number, to: number): void {
   const { bodies, contacts, contactsBefore, continuous } = step
   const { moved, swept, jumped } = bodies
   const {
-    count,
     first: oldFirst,
     second: oldSecond,
     axis: oldAxis,
@@ -80,13 +85,18 @@ function keepSureRows(step: NarrowPhase): void {
     slot: oldSlot,
     next,
   } = contactsBefore
-  contacts.reserve(count)
+  contacts.reserve(contacts.count + to - from)
   const { first, second, old, time, atEnd, axis, axisNow, pending, sure, slot, rowOfSlot } = contacts
-  let row = 0
-  for (let k = 0; k < count; k++) {
+  let listed = 0
+  for (let k = from; k < to; k++) {
+    places[listed] = k
+    listed += Number(moved[oldFirst[k]] + moved[oldSecond[k]] < oldSure[k])
+  }
+  let row = contacts.count
+  for (let at = 0; at < listed; at++) {
+    const k = places[at]
     const i = oldFirst[k]
     const j = oldSecond[k]
-    if (!(moved[i] + moved[j] < oldSure[k])) continue
     const number = oldSlot[k]
     if (continuous && (swept[i] | swept[j] | jumped[i] | jumped[j]) === 0 && oldAxisNow[k] !== SEAM_NORMAL) {
       contacts.count = row
@@ -111,9 +121,6 @@ function keepSureRows(step: NarrowPhase): void {
   }
   contacts.count = row
 }
-
-/** Places of a block that a row may come of. */
-const places = new Int32Array(BLOCK)
 
 /** Writes the rows of the pairs in the places `at` to `end` of a block, BLOCK at most. */
 function writeRows(step: NarrowPhase, block: PairBlock, at: number, end: number): void {

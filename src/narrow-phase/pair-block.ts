@@ -105,10 +105,31 @@ export function testPairs(
   const { bodies, pairs, contactsBefore, continuous, sparesTouching } = tests
   if (isKept(pairs, contactsBefore)) findBySlot(pairs, from, to, contactsBefore, block.olds, at)
   else findByBodies(pairs, from, to, contactsBefore, block.olds, at)
+  if (bodies.rows.length > CACHED) readAhead(bodies.rows, pairs.pairs, from, to)
   arrangePairs(tests, from, to, still && continuous, block, at)
   if (pairs.isWhole && sparesTouching) markSure(bodies, contactsBefore, block, at, at + to - from)
   touchBoxes(bodies, block, at, at + to - from, continuous, sparesTouching)
   if (continuous) sweepBoxes(tests, block, at, at + to - from)
+}
+
+/** Fewer numbers than this, rows of 4,096 bodies, stay in the cache from step to step. */
+const CACHED = 65536
+/** What is read ahead sums up to. */
+const sum = new Float64Array(1)
+
+/**
+ * Brings the rows of a block of pairs into the cache together: what works with a pair takes too long for the processor to
+ * read ahead of it, and rows that are far off would come one after the other.
+ */
+function readAhead(rows: Float64Array, pairs: Int32Array, from: number, to: number): void {
+  let read = 0
+  for (let k = from; k < to; k++) {
+    const r = 16 * pairs[2 * k]
+    const s = 16 * pairs[2 * k + 1]
+    // Each is in another line of the cache.
+    read += rows[r] + rows[s] + (rows[r + 8] + rows[s + 8]) + (rows[r + 15] + rows[s + 15])
+  }
+  sum[0] = read
 }
 
 /**
@@ -223,25 +244,6 @@ function markSure(
   }
 }
 
-/** Pairs whose rows are brought into the cache together: a test is too long for the processor to read ahead of it. */
-const AHEAD = 64
-/** Fewer numbers than this, rows of 4,096 bodies, stay in the cache from step to step. */
-const CACHED = 65536
-/** What is read ahead sums up to. */
-const sum = new Float64Array(1)
-
-function readAhead(rows: Float64Array, { firsts, seconds }: PairBlock, at: number, end: number): void {
-  const to = at + AHEAD < end ? at + AHEAD : end
-  let read = 0
-  for (let n = at; n < to; n++) {
-    const r = 16 * firsts[n]
-    const s = 16 * seconds[n]
-    // Each is in another cache line; that of the position has been read already.
-    read += rows[r + 8] + rows[s + 8] + (rows[r + 15] + rows[s + 15])
-  }
-  sum[0] = read
-}
-
 /**
  * Tests the pairs of boxes in the places `at` to `end`: whether they touch at the end of the step, along which axis,
  * and how sure that is.
@@ -255,9 +257,7 @@ function touchBoxes(
   sparesTouching: boolean,
 ): void {
   const { firsts, seconds, kinds, codes, gaps, sure } = block
-  const isLarge = rows.length > CACHED
   for (let n = at; n < end; n++) {
-    if (isLarge && (n - at) % AHEAD === 0) readAhead(rows, block, n, end)
     if (kinds[n] !== 2) continue
     const i = firsts[n]
     const j = seconds[n]
