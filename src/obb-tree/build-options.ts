@@ -62,7 +62,8 @@ export function readOptions(options: ObbTreeOptions): Settings {
     refuseValue('E_OPTION', `options = ${String(options)}, but an object is needed`, 'options', options)
   for (const field of Object.keys(options)) {
     const value = (options as Record<string, unknown>)[field]
-    if (value !== undefined && !OPTIONS.includes(field)) refuseOption(field, value, 'is no option of buildObbTree')
+    if (value !== undefined && !OPTIONS.includes(field))
+      refuseOption(field, value, `is no option of buildObbTree: ${OPTIONS.join(', ')}`)
   }
   const { onProgress, signal } = options
   if (onProgress !== undefined && typeof onProgress !== 'function')

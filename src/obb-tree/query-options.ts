@@ -79,7 +79,10 @@ export function readTreeQuery(
     const value = (options as Record<string, unknown>)[name]
     if (value === undefined) continue
     if (refused.includes(name)) refuse(name, value, because)
-    if (!OPTIONS.includes(name)) refuse(name, value, 'is no option of this query')
+    if (!OPTIONS.includes(name)) {
+      const names = OPTIONS.filter((one) => !refused.includes(one))
+      refuse(name, value, `this query has ${names.join(', ')}`)
+    }
   }
   const { depthA = -1, depthB = -1, maxNodes = Infinity, solid = false, maxTime = 0 } = options
   if (!isCount(depthA, -1)) refuse('depthA', depthA, 'is neither -1 nor a number of levels')

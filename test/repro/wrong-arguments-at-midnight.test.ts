@@ -8,7 +8,13 @@ import {
   integrationSystem,
   moveAndSlide,
 } from 'bitecs-collision'
-import { treeContainsPoint, treeTriangleCount, validateObbTree } from 'bitecs-collision/geometry'
+import {
+  overlapObbTrees,
+  treeContainsPoint,
+  treeTriangleCount,
+  validateObbTree,
+  type ObbTree,
+} from 'bitecs-collision/geometry'
 import { describe, expect, it } from 'vitest'
 
 /** Calls whose errors said what was not so, or nothing. */
@@ -119,6 +125,22 @@ describe('wrong arguments', () => {
   it('treeTriangleCount and validateObbTree refuse what is no tree', () => {
     for (const ask of [treeTriangleCount, validateObbTree] as ((tree: unknown) => unknown)[])
       expect(() => ask({})).toThrow(expect.objectContaining({ code: 'E_OPTION', component: 'tree' }))
+  })
+
+  it('buildObbTree and tree queries list the options that there are', () => {
+    const build = buildObbTree as (...given: unknown[]) => ObbTree
+    const [positions, indices] = [
+      [0, 0, 0, 1, 0, 0, 0, 1, 0],
+      [0, 1, 2],
+    ]
+    expect(() => build(positions, indices, { leaves: 3 })).toThrow(
+      'options.leaves = 3 is no option of buildObbTree: fit,',
+    )
+    const [tree, pose] = [build(positions, indices), { position: [0, 0, 0], rotation: [0, 0, 0, 1] }]
+    const overlap = overlapObbTrees as (...given: unknown[]) => boolean
+    expect(() => overlap(tree, pose, tree, pose, { depth: 3 })).toThrow(
+      'options.depth = 3: this query has depthA, depthB, ',
+    )
   })
 
   it('treeContainsPoint refuses what is no tree and no point, instead of answering no', () => {
