@@ -107,6 +107,12 @@ export const MOVING_ROUNDING = 24 * UNIT_ROUNDOFF
 export const CROSS_CANCELLED = 1e-2
 
 /**
+ * Squared sine of a triangle's corner below which its plane is formed from exact products, for the nearest point on it.
+ * Larger: slower. Smaller: the plane tilts by roundoff / sine, and points beside a sliver lie over its face.
+ */
+export const THIN_CORNER = 1e-6
+
+/**
  * Squared sine at which two directions are parallel and their cross product is no axis: leaving it out moves a gap by
  * less than 2e-15 of the size, which the slack covers. Larger: false hits. Smaller: tails of tails pose as an axis.
  */

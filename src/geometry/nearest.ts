@@ -1,7 +1,7 @@
 /**
  * Nearest points that several contact kernels share.
  */
-import { CROSS_CANCELLED } from '../tolerances.js'
+import { THIN_CORNER } from '../tolerances.js'
 import { crossVectors, VECTOR_STRIDE } from './moving/exact-cross.js'
 
 /** What {@link nearestOnTriangle} found: x y z of the point and its region: corner 0-2, edge 3-5 (ab, bc, ca), face 6. */
@@ -90,7 +90,7 @@ export function nearestOnTriangleRows(rows: Float64Array, t: number, p: number):
   let nz = abx * acy - aby * acx
   let nn = nx * nx + ny * ny + nz * nz
   const product = (abx * abx + aby * aby + abz * abz) * (acx * acx + acy * acy + acz * acz)
-  if (nn <= CROSS_CANCELLED * product) {
+  if (nn <= THIN_CORNER * product) {
     const flat = !crossEdges(abx, aby, abz, acx, acy, acz)
     nx = CROSS[0]
     ny = CROSS[1]
