@@ -101,7 +101,12 @@ export function ratioChart({ about, results }) {
     const peer = fastestPeer(results, own.kind, own.boxes, node)
     if (peer === undefined) continue
     const ratio = peer.processor / own.processor
-    values.push({ scene: wordsOf[own.kind] ?? `one ${own.kind}`, boxes: own.boxes.toLocaleString('en'), ratio, label: ratio.toFixed(1) })
+    values.push({
+      scene: wordsOf[own.kind] ?? `one ${own.kind}`,
+      boxes: own.boxes.toLocaleString('en'),
+      ratio,
+      label: ratio.toFixed(1),
+    })
   }
   const boxes = [...new Set(values.map((v) => v.boxes))].sort(
     (a, b) => parseFloat(a.replace(',', '')) - parseFloat(b.replace(',', '')),

@@ -185,7 +185,8 @@ const gridded = (a: V3): V3 => [grid(a[0]), grid(a[1]), grid(a[2])]
 /** Random boxes: plain, aligned, turned about one axis, plates, rods, needles. */
 export function randomObb(random: Random): Obb {
   const kind = random.integer(0, 9)
-  const [x, y, z, w]: readonly number[] = kind <= 1 ? [0, 0, 0, 1] : kind <= 3 ? [0, 0, random.integer(-3, 3), 4] : random.quaternion()
+  const [x, y, z, w]: readonly number[] =
+    kind <= 1 ? [0, 0, 0, 1] : kind <= 3 ? [0, 0, random.integer(-3, 3), 4] : random.quaternion()
   const half: V3 = [random.between(0.1, 1), random.between(0.1, 1), random.between(0.1, 1)]
   if (kind === 5 || kind === 0) half[random.integer(0, 2)] = 0
   if (kind === 4) half[0] = half[1] = 0
