@@ -3,6 +3,7 @@ import { resourceOf, Stage, type CollisionResource, type System } from '../src/c
 import { ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { diffContacts } from '../src/narrow-phase/contact-diff.js'
 import { REJECTED } from '../src/narrow-phase/contact-rows.js'
+import { SPAN } from '../src/narrow-phase/posed-bodies.js'
 import { haveSameBodies } from '../src/narrow-phase/stills.js'
 import { mirrorContacts, reserveMirrors } from './contact-entities.js'
 import { tagTouching } from './touching.js'
@@ -45,13 +46,17 @@ function publish(collision: CollisionResource): void {
   const count = contacts.count + ended
   rows.begin(count, timesVary ? count : began + ended)
   const timed = timesVary ? count : began
-  for (let event = 0; event < timed; event++) if (rowOf[event]! >= 0) rows.time[event] = time[rowOf[event]!]!
+  for (let from = 0; from < timed; from += SPAN) copyTimes(rows.time, time, rowOf, from, Math.min(from + SPAN, timed))
   showEnded(collision)
   events.began = began
   events.ended = ended
   events.count = count
   events.reset = collision.wasReset
   events.show(contacts, bodies)
+}
+
+function copyTimes(out: Float64Array, time: Float64Array, rowOf: Int32Array, from: number, to: number): void {
+  for (let event = from; event < to; event++) if (rowOf[event]! >= 0) out[event] = time[rowOf[event]!]!
 }
 
 /** Shows what ended, and takes what its details follow from: the bodies of its step are overwritten by the next. */

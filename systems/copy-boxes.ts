@@ -2,7 +2,7 @@ import type { CollisionResource } from '../src/collision.js'
 import { grown } from '../src/memory/grow.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
 import { addMotions } from '../src/narrow-phase/moved.js'
-import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
+import { SPAN, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { BOUNDS_SLACK, SURE_ROUNDING, WORLD_LIMIT } from '../src/tolerances.js'
 import { positions, rotations } from './doubles.js'
 
@@ -22,7 +22,7 @@ import { positions, rotations } from './doubles.js'
 export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): number {
   const { boxes, boxCount } = bodies
   bodies.poses.reserve(boxCount)
-  copyPoses(bodies)
+  for (let from = 0; from < boxCount; from += SPAN) copyPoses(bodies, from, Math.min(from + SPAN, boxCount))
   const { x, y, z } = collision.components.BoxShape
   let flaws = 0
   let someCopied = false
@@ -35,7 +35,8 @@ export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): nu
   // Where the bodies are others than in the last step, `moved` is written anew afterwards.
   const { bodiesBefore, order } = collision
   const before = bodiesBefore.version === order.version ? bodiesBefore : bodies
-  flaws |= writeRows(bodies, before, Number(!collision.continuous))
+  for (let from = 0; from < boxCount; from += SPAN)
+    flaws |= writeRows(bodies, before, Number(!collision.continuous), from, Math.min(from + SPAN, boxCount))
   // Of a quaternion of absurd length only the row is written.
   bodies.areBoxesPlaced = !collision.continuous && flaws === 0
   // These held what they held two steps ago, or in a step that failed.
@@ -52,11 +53,11 @@ export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): nu
   return flaws
 }
 
-function copyPoses({ boxIds, boxPlaces, boxCount, poses }: PosedBodies): void {
+function copyPoses({ boxIds, boxPlaces, poses }: PosedBodies, from: number, to: number): void {
   const { x, y, z } = positions
   const { x: qx, y: qy, z: qz, w: qw } = rotations
   const out = poses.numbers
-  for (let k = 0; k < boxCount; k++) {
+  for (let k = from; k < to; k++) {
     const entity = boxIds[k]! & 0xffffff
     const at = 8 * (boxPlaces[k]! & 0xffffff)
     out[at] = x[entity]!
@@ -149,12 +150,14 @@ function copySizes(
  * SURE_ROUNDING of the sum and the size makes up for it.
  */
 function writeRows(
-  { boxes, boxCount, rows, bounds, moved, poses: { numbers: poses } }: PosedBodies,
+  { boxes, rows, bounds, moved, poses: { numbers: poses } }: PosedBodies,
   { poses: { numbers: old }, moved: oldMoved }: PosedBodies,
   standStill: number,
+  from: number,
+  to: number,
 ): number {
   let flaws = 0
-  for (let k = 0; k < boxCount; k++) {
+  for (let k = from; k < to; k++) {
     const i = boxes[k]! & 0xffffff
     const at = 16 * i
     const f = 8 * (k & 0xffffff)

@@ -2,7 +2,7 @@ import { Has } from '../components/bodies.js'
 import type { CollisionResource } from '../src/collision.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
-import { BLOCK, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
+import { BLOCK, SPAN, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
 import { copyBoxes } from './copy-boxes.js'
@@ -19,7 +19,10 @@ import { findChanged } from './find-changed.js'
 export function copyRows(collision: CollisionResource, bodies: PosedBodies): boolean {
   const { bodyBits } = collision.book
   findChanged(collision, bodies)
-  let flaws = copyVelocities(collision, bodies)
+  let flaws = 0
+  // First: after the rows they would take their place in the cache, and the stages to come would wait for them.
+  for (let from = 0; from < bodies.moverCount; from += SPAN)
+    flaws |= copyVelocities(collision, bodies, from, Math.min(from + SPAN, bodies.moverCount))
   flaws |= copyBoxes(collision, bodies)
   flaws |= copyList(collision, bodies, bodies.others, bodies.otherCount)
   flaws |= copyList(collision, bodies, bodies.changed, bodies.changedCount)
@@ -195,13 +198,13 @@ function copyPlanes({ components }: CollisionResource, { ids, rows, boundedCount
 }
 
 /** Of the bodies that have one: the others keep their zeros. Most often they are what they were, and nothing is written. */
-function copyVelocities({ book }: CollisionResource, bodies: PosedBodies): number {
+function copyVelocities({ book }: CollisionResource, bodies: PosedBodies, from: number, to: number): number {
   const { x: vx, y: vy, z: vz } = linearVelocities
   const { x: wx, y: wy, z: wz } = angularVelocities
   const { has } = book
-  const { velocities, movers, moverCount } = bodies
+  const { velocities, movers } = bodies
   let flaws = 0
-  for (let m = 0; m < moverCount; m++) {
+  for (let m = from; m < to; m++) {
     const entity = movers[m]! & 0xffffff
     const at = 6 * entity
     const bits = has[entity]!

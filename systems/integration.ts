@@ -1,7 +1,8 @@
-import { Has } from '../components/bodies.js'
+import { Has, type BodyBook } from '../components/bodies.js'
 import { checkDelta } from '../src/collision-options.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { turnByEuler, turnByRungeKutta, TURN_STRIDE } from '../src/math/spin.js'
+import { SPAN } from '../src/narrow-phase/posed-bodies.js'
 import {
   angularVelocities,
   linearVelocities,
@@ -97,12 +98,16 @@ function isSound({ book }: CollisionResource): boolean {
   const { x: vx, y: vy, z: vz } = linearVelocities
   const { x: wx, y: wy, z: wz } = angularVelocities
   const { x: qx, y: qy, z: qz, w: qw } = rotations
-  return (
-    areVectorsSound(x, y, z, movers, moverCount, has, Has.Position) &&
-    areVectorsSound(vx, vy, vz, movers, moverCount, has, Has.LinearVelocity) &&
-    areVectorsSound(wx, wy, wz, movers, moverCount, has, Has.AngularVelocity) &&
-    areQuaternionsSound(qx, qy, qz, qw, movers, moverCount, has)
-  )
+  for (let from = 0; from < moverCount; from += SPAN) {
+    const to = Math.min(from + SPAN, moverCount)
+    const isSpanSound =
+      areVectorsSound(x, y, z, movers, from, to, has, Has.Position) &&
+      areVectorsSound(vx, vy, vz, movers, from, to, has, Has.LinearVelocity) &&
+      areVectorsSound(wx, wy, wz, movers, from, to, has, Has.AngularVelocity) &&
+      areQuaternionsSound(qx, qy, qz, qw, movers, from, to, has)
+    if (!isSpanSound) return false
+  }
+  return true
 }
 
 function check(collision: CollisionResource): void {
@@ -161,15 +166,10 @@ function move({ book, components, continuous }: CollisionResource, delta: number
 }
 
 function turn({ book, components, settings }: CollisionResource, delta: number): void {
-  const { has, movers, moverCount, turned } = book
-  const { x: wx, y: wy, z: wz } = angularVelocities
-  const spins = Has.AngularVelocity | Has.Rotation
+  const { moverCount, turned } = book
   let count = 0
-  for (let i = 0; i < moverCount; i++) {
-    const entity = movers[i]!
-    if (refused[i] !== 0 || (has[entity]! & spins) !== spins) continue
-    if (wx[entity] !== 0 || wy[entity] !== 0 || wz[entity] !== 0) spun[count++] = entity
-  }
+  for (let from = 0; from < moverCount; from += SPAN)
+    count = listSpun(book, count, from, Math.min(from + SPAN, moverCount))
   const turnBy = settings.integrator === 'rk4' ? turnByRungeKutta : turnByEuler
   for (let from = 0; from < count; from += BLOCK) {
     const size = Math.min(BLOCK, count - from)
@@ -183,6 +183,18 @@ function turn({ book, components, settings }: CollisionResource, delta: number):
   writeBack(Rotation.y, rotations.y, spun, count)
   writeBack(Rotation.z, rotations.z, spun, count)
   writeBack(Rotation.w, rotations.w, spun, count)
+}
+
+/** Appends to the first `count` of `spun` the movers from `from` to `to` that turn; returns how many that makes. */
+function listSpun({ has, movers }: BodyBook, count: number, from: number, to: number): number {
+  const { x, y, z } = angularVelocities
+  const spins = Has.AngularVelocity | Has.Rotation
+  for (let i = from; i < to; i++) {
+    const entity = movers[i]!
+    if (refused[i] !== 0 || (has[entity]! & spins) !== spins) continue
+    if (x[entity] !== 0 || y[entity] !== 0 || z[entity] !== 0) spun[count++] = entity
+  }
+  return count
 }
 
 function readRows(from: number, size: number, delta: number): void {

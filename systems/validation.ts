@@ -185,18 +185,19 @@ export function numberError(
   )
 }
 
-/** Whether the vectors of all `ids` that have `bit` are within WORLD_LIMIT: what {@link checkVec3} asks, at full speed. */
+/** Whether the vectors of `ids[from]` to `ids[to]` that have `bit` are within WORLD_LIMIT: what {@link checkVec3} asks, at full speed. */
 export function areVectorsSound(
   x: Float64Array,
   y: Float64Array,
   z: Float64Array,
   ids: Int32Array,
-  count: number,
+  from: number,
+  to: number,
   has: Uint16Array,
   bit: number,
 ): boolean {
   let sound = true
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < to; i++) {
     const entity = ids[i]!
     if ((has[entity]! & bit) === 0) continue
     if (!(Math.abs(x[entity]!) <= WORLD_LIMIT)) sound = false
@@ -213,11 +214,12 @@ export function areQuaternionsSound(
   z: Float64Array,
   w: Float64Array,
   ids: Int32Array,
-  count: number,
+  from: number,
+  to: number,
   has: Uint16Array,
 ): boolean {
   let sound = true
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < to; i++) {
     const entity = ids[i]!
     if ((has[entity]! & Has.Rotation) === 0) continue
     const qx = x[entity]!

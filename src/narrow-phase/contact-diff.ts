@@ -1,6 +1,6 @@
 import { grown } from '../memory/grow.js'
 import { bodyOfA, bodyOfB, type ContactRows } from './contact-rows.js'
-import type { PosedBodies } from './posed-bodies.js'
+import { SPAN, type PosedBodies } from './posed-bodies.js'
 import { sortPairs } from './sort-contacts.js'
 
 /** Above every id: ends a list. */
@@ -13,6 +13,9 @@ export class ContactDiff {
   found = new Int32Array(64)
   foundA = new Uint32Array(64)
   foundB = new Uint32Array(64)
+  /** How many of those that began in the last step, and of those that ended in this one, {@link mergeOthers} has met. */
+  fresh = 0
+  lost = 0
 }
 
 /**
@@ -22,7 +25,9 @@ export class ContactDiff {
  */
 export function diffContacts(diff: ContactDiff, contacts: ContactRows, before: ContactRows, bodies: PosedBodies): void {
   const { count } = contacts
-  const began = listBegan(diff, contacts, bodies)
+  let began = 0
+  for (let from = 0; from < count; from += SPAN)
+    began = listBegan(diff, contacts, bodies, began, from, Math.min(from + SPAN, count))
   const ended = before.count - (count - began)
   contacts.began = began
   contacts.ended = ended
@@ -30,15 +35,30 @@ export function diffContacts(diff: ContactDiff, contacts: ContactRows, before: C
   contacts.isIndexedByB = false
   contacts.reserveEvents(count + ended + 1)
   diff.endedRows = grown(diff.endedRows, ended)
-  writeBegan(diff, contacts, bodies)
-  mergeOthers(diff, contacts, before)
+  const sorted = sortPairs(diff.foundA, diff.foundB, began)
+  for (let from = 0; from < began; from += SPAN)
+    writeBegan(diff, contacts, bodies, sorted, from, Math.min(from + SPAN, began))
+  diff.fresh = 0
+  diff.lost = 0
+  for (let from = 0; from < before.count; from += SPAN)
+    mergeOthers(diff, contacts, before, from, Math.min(from + SPAN, before.count))
+  contacts.a[count + ended] = BEYOND
 }
 
-/** Writes `found`, `foundA` and `foundB`; returns how many they are. */
-function listBegan(diff: ContactDiff, contacts: ContactRows, bodies: PosedBodies): number {
+/**
+ * Appends the rows `from` to `to` that began to the first `began` of `found`, `foundA` and `foundB`; returns how many
+ * that makes.
+ */
+function listBegan(
+  diff: ContactDiff,
+  contacts: ContactRows,
+  bodies: PosedBodies,
+  began: number,
+  from: number,
+  to: number,
+): number {
   const { count, old } = contacts
-  let began = 0
-  for (let row = 0; row < count; row++) {
+  for (let row = from; row < to; row++) {
     if (old[row] >= 0) continue
     if (began === diff.found.length) reserveFound(diff, count)
     diff.found[began] = row
@@ -55,11 +75,17 @@ function reserveFound(diff: ContactDiff, count: number): void {
   diff.foundB = grown(diff.foundB, diff.found.length)
 }
 
-function writeBegan({ found, foundA, foundB }: ContactDiff, contacts: ContactRows, bodies: PosedBodies): void {
-  const { began, a, b, generationA, generationB, rowOf } = contacts
+function writeBegan(
+  { found, foundA, foundB }: ContactDiff,
+  contacts: ContactRows,
+  bodies: PosedBodies,
+  sorted: Int32Array,
+  from: number,
+  to: number,
+): void {
+  const { a, b, generationA, generationB, rowOf } = contacts
   const { generation } = bodies
-  const sorted = sortPairs(foundA, foundB, began)
-  for (let k = 0; k < began; k++) {
+  for (let k = from; k < to; k++) {
     const n = sorted[k]
     const row = found[n]
     rowOf[k] = row
@@ -72,35 +98,35 @@ function writeBegan({ found, foundA, foundB }: ContactDiff, contacts: ContactRow
 
 /**
  * Goes through the contacts of the last step in the order of their ids, those that began then and those that went on:
- * what persists and what ended is in that order, too.
+ * what persists and what ended is in that order, too. The `from`th to the `to`th of them.
  */
-function mergeOthers(diff: ContactDiff, contacts: ContactRows, before: ContactRows): void {
+function mergeOthers(diff: ContactDiff, contacts: ContactRows, before: ContactRows, from: number, to: number): void {
   const { endedRows } = diff
-  const { began, ended, count, a, b, generationA, generationB, rowOf } = contacts
+  const { began, ended, a, b, generationA, generationB, rowOf } = contacts
   const { a: oldA, b: oldB, generationA: oldGenerationA, generationB: oldGenerationB, rowOf: oldRowOf, next } = before
   const newEnd = before.began
-  let lost = 0
-  let to = began + ended
-  let fresh = 0
-  let freshA = newEnd > 0 ? oldA[0] : BEYOND
-  let kept = newEnd + before.ended
-  for (let n = before.count; n > 0; n--) {
+  let { fresh, lost } = diff
+  let on = began + ended + from - lost
+  let freshA = fresh < newEnd ? oldA[fresh] : BEYOND
+  let kept = newEnd + before.ended + from - fresh
+  for (let n = from; n < to; n++) {
     let k = kept
     if (freshA < oldA[k] || (freshA === oldA[k] && oldB[fresh] < oldB[k])) {
       k = fresh++
       freshA = fresh < newEnd ? oldA[fresh] : BEYOND
     } else kept++
     const row = next[oldRowOf[k]]
-    let event = to
+    let event = on
     if (row < 0) {
       event = began + lost
       endedRows[lost++] = oldRowOf[k]
-    } else to++
+    } else on++
     a[event] = oldA[k]
     b[event] = oldB[k]
     generationA[event] = oldGenerationA[k]
     generationB[event] = oldGenerationB[k]
     rowOf[event] = row
   }
-  a[count + ended] = BEYOND
+  diff.fresh = fresh
+  diff.lost = lost
 }

@@ -17,11 +17,7 @@ import { ShapeType } from './shape-types.js'
 /**
  * Writes `moved` of the bodies in `list` from `first` to `end`: of each what it was in the last step, where it had the
  * number in the same place of `thens`, and how far it has moved since. Bodies that have their numbers of the last step
- * are their own `thens`.
- *
- * In blocks, however many they are. Where the first call of a function goes on for thousands of rounds, V8 compiles its
- * loop to be entered from within, and the whole of it before what stands ahead of the loop was ever seen; in some
- * processes that is thrown away, and all calls to come are interpreted up to the second round: its doubles are boxed.
+ * are their own `thens`. In blocks however many they are: see SPAN (posed-bodies.ts).
  */
 export function addMotions(
   bodies: PosedBodies,

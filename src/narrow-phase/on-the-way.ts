@@ -13,7 +13,7 @@ import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { grown } from '../memory/grow.js'
 import { ADVANCE_TOLERANCE } from '../tolerances.js'
 import { angleOfBody, reachOfBody } from './paths.js'
-import type { PosedBodies } from './posed-bodies.js'
+import { SPAN, type PosedBodies } from './posed-bodies.js'
 import { separationKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
@@ -31,11 +31,21 @@ export class Ways {
 const axis = new Float64Array(8)
 
 /** Prepares {@link mayTouchOnTheWay} for the bodies of a step. */
-export function beginWays({ motions, swept, count }: PosedBodies, ways: Ways): void {
-  const travels = (ways.travels = grown(ways.travels, count))
-  const turnings = (ways.turnings = grown(ways.turnings, count))
-  const strays = (ways.strays = grown(ways.strays, count))
-  for (let i = 0, m = 0; i < count; i++, m += MOTION_STRIDE) {
+export function beginWays(bodies: PosedBodies, ways: Ways): void {
+  const { count } = bodies
+  ways.travels = grown(ways.travels, count)
+  ways.turnings = grown(ways.turnings, count)
+  ways.strays = grown(ways.strays, count)
+  for (let from = 0; from < count; from += SPAN) writeWays(bodies, ways, from, Math.min(from + SPAN, count))
+}
+
+function writeWays(
+  { motions, swept }: PosedBodies,
+  { travels, turnings, strays }: Ways,
+  from: number,
+  to: number,
+): void {
+  for (let i = from, m = from * MOTION_STRIDE; i < to; i++, m += MOTION_STRIDE) {
     const reach = reachOfBody(motions, m)
     const angle = swept[i] === 0 ? 0 : angleOfBody(motions, m)
     const turning = angle === 0 ? 0 : angle * reach

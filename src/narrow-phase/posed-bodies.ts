@@ -6,6 +6,15 @@ import { Lines } from '../memory/lines.js'
 /** Bodies that are worked on at a time, stage by stage: what was written of them is still in the cache when it is read. */
 export const BLOCK = 128
 
+/**
+ * Bodies, or contacts, that a function goes through at most: those that do in every step are called for one span after
+ * the other. Where the first call goes on for many thousand rounds, V8 compiles the loop to be entered from within, and
+ * the whole function before what stands ahead of the loop was ever seen. In some processes that is thrown away, and
+ * then all calls to come are interpreted up to the second round, which boxes doubles, and enter the loop from within:
+ * for good, and there it is up to half as slow again. Shorter spans cost more than that.
+ */
+export const SPAN = 1024
+
 /** Numbers of a still that are remembered: position, quaternion, and three of its shape. */
 export const SOURCE_STRIDE = 10
 

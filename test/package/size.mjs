@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
 /** Bytes after minifying and gzip -9. */
-const LIMITS = { everything: 151_900, kernels: 12_040, sweepSpheres: 1_800 }
+const LIMITS = { everything: 152_300, kernels: 12_040, sweepSpheres: 1_800 }
 /** Milliseconds of processor time of the first step, best of five processes: twice the goal of 60, for a loaded machine. */
 const FIRST_STEP_LIMIT = 120
 
