@@ -97,6 +97,8 @@ export class KeptPairs {
   private moving: Uint8Array = new Uint8Array(0)
   private category: Uint32Array = new Uint32Array(0)
   private mask: Uint32Array = new Uint32Array(0)
+  /** The bits of all masks that bodies had then. */
+  private readonly masks = new Int32Array(1)
   /** The active bodies that have bounds, ascending; -1: not listed yet. */
   private list: Int32Array = new Int32Array(0)
   private listed = -1
@@ -199,8 +201,10 @@ export class KeptPairs {
     const { bounds, moving, category, mask, boundedCount } = bodies
     if (this.escaped++ === 0) boundBlocks(this.wide, boundedCount, this.blocks)
     if (moving[e] === 0) this.stamp = -1
-    const { ahead, wide, blocks, candidates } = this
-    widenFurther(bounds, before.bounds, moving, category, mask, boundedCount, e, ahead, wide, blocks, candidates)
+    const { ahead, wide, blocks, candidates, masks } = this
+    // Where many are in one place, those that meet nobody would look at all of them.
+    const count = (category[e] & masks[0]) === 0 ? 0 : boundedCount
+    widenFurther(bounds, before.bounds, moving, category, mask, count, e, ahead, wide, blocks, candidates)
   }
 
   /** Searches with wide bounds, where a list is likely to last. */
@@ -225,6 +229,7 @@ export class KeptPairs {
     candidates.count = 0
     inner.findPairs(this.wide, moving, category, mask, boundedCount, candidates, known)
     if (candidates.count > most || candidates.count > CROWDED * listed) return this.fail()
+    this.masks[0] = bodies.filtersVary ? 0 : -1
     if (bodies.filtersVary) this.rememberFilters(bodies)
     this.isAlive = true
     this.epoch++
@@ -320,9 +325,9 @@ export class KeptPairs {
   }
 
   private rememberFilters({ moving, category, mask, boundedCount }: StepBodies): void {
-    const { moving: ownMoving, category: ownCategory, mask: ownMask } = this
+    const { moving: ownMoving, category: ownCategory, mask: ownMask, masks } = this
     for (let i = 0; i < boundedCount; i++) ownMoving[i] = moving[i]
     for (let i = 0; i < boundedCount; i++) ownCategory[i] = category[i]
-    for (let i = 0; i < boundedCount; i++) ownMask[i] = mask[i]
+    for (let i = 0; i < boundedCount; i++) masks[0] |= ownMask[i] = mask[i]
   }
 }
