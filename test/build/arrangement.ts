@@ -1,139 +1,140 @@
 /** Written by find-arrangement.mjs: see there. */
 export const functions = `
-writeAxesAlong crossEdges2 writeFrame3 checkVectors packOwnMotion relateTrees readTreeQuery readOptions refuse2 arrayOf
-checkEpsilon isBufferGeometry checkArray refuseOption oneSided cleanMesh pushPair acquireWork separate acquireSearch
-releaseWork findTreePairs createManifold createTreeContact placeBox2 cutByArea integer extremesOf choice pushNodes
-findObbTreeContacts findLeastAxes buildObbTree checkTree middleOf treeRadius nearestOfTriangles countDuplicates
-positionsOf indicesOf convexHull takeLeafOfB beginPolygon advanceTolerance searchByTime report advance advanceFrom pose
-partsOf writeMovingContact advanceRowsWithin createMovingTriangle writeLongestEdge takeFirstTouching addPoint take
-takeNodes tryNodes sweepTrees tryPair describeBoxes measureGap sweptBoxes report2 fitHull pushSlots visitLeaves
-visitBoxOfA visitBoxOfB reportAll meetsBox sweepTriangleRows findMoving turnToLessSurface takePair takeFrame project
-advanceRows apartOnAxis writeVectors beyond writeRadius2 fitAxes fitsPoints takeDirectly clipPolygon sumError isClosed
-momentsCancel clipToEdge writeTriangleNormal mix writeGap levelsNeeded findRoot tryAxis2 tryAxis sweptReach vectorLength
-writeEdgePlane intersectTriangleRows findTriangleEdges findEdges directionCount firstTriangleRoot clipToBalls
-leastPenetration sweptStep nearestPlace findFromLeft meetFeatures setContactNormal loadRing shareWith edgePlaneDistance
-clipFace writeAdvancedRow beginTriangle takeSamples dotWide differenceWide writeOnePoint writeFrame2 writeFastestEnd
-fillBins beginSpin beginPair nearer isNothing keepGap clipRingToLength beginRow solveMoments turnPoint turnToWorld
-writeRelativeRow overlapObbAndAabb takeApart writeFrameAroundY writeNormal4 clipToTriangle addBody setRates cubicTime
-clearWith poseNow longestStep clearWithBoth clearTime findFromRight firstRoot moveTriangles writeDifference2 offOf
-crossEdges writePerpendicular finishRelation fatnessOf writeNormal3 clipToPlane siftDown separateCapsuleAndSphereRows
-meetEdges2 collideCapsuleAndSphereRows turnWithEdges findCapsuleCores edgeRate coreTouches planeParts squaredDistance
-writeMostApproach meetEdges3 endPolygon separateObbAndTriangleRows setExtent writeCandidate separateObbAndSphereRows
-treeSlotTriangle placeAt collideOverEdge clipBoxFace clipTriangle clipTriangles placeAt2 longestEdge meetAnywhere
-findDegenerate writePosedNode leaveTriangleByCore writeRotationVector exactCross takeLongestEdge writeSpun
-separateCapsuleRows separateCapsuleAndTriangleRows coreTouchesTriangle separateObbAndCapsuleRows separateSphereRows
-collideObbAndCapsuleRows separatePlaneAndTriangleRows separateObbAndPlaneRows separateCapsuleAndPlaneRows leavesNeeded
-setFeatureDepth apartOnAxisWide subtractExactly separateTriangleRowsInto sweptGrowth collideOverFace writeNormal
-writeAxesOfQuaternion collideCapsuleRows collideObbAndSphereRows collideSphereAndTriangleRows findObbAndCapsuleCore
-meetAnywhere2 collideCore collideCapsuleAndPlaneRows writeDistances loadTriangle meetNearest writeOver addCorner
-findNearestOfTriangles findTriangleAxis meetEdge leaveObbByCore findCapsuleAndTriangleCore collideCapsuleAndTriangleRows
-findObbAndTriangleAxis writeCornerPart separateSphereAndPlaneRows collideObbAndPlaneRows collideObbAndTriangleRows
-orientation collideTriangleRows collidePlaneRows collideSphereAndPlaneRows collidePlaneAndTriangleRows writeTreeNodeRow
-writeCross2 findAlignedAxis writeAxis gapAlong packSegment farthestAlong writePosedTriangle overlapObbAndSphereRows
-orthonormaliseAxes writeSpin finiteReach2 reachOf worldY finiteReach findTreeCandidatesBelow writeSweptBox bound
-reachesSpace signedPlaneDistanceDoubt findTreeCandidates setTolerance writeTriangleFeature writeBoxFeature
-orientationWide signOfVolume edgeSign orientationInPlane separateSphereAndTriangleRows overlapTriangleRowsExact
-nearestOnEdge nearestOnTriangleRows addTriangleMoments addPointMoments heldVertex placeRows writeSeen gapOfNodes
-clearDirections writeInterval moveInto findExtremes compareCorners writeBoxContact writeTriangles addLengthAt
-writeNearestOfCores sortRange writeExtents partition addCornerMoments selectSmallest writeSineAndCosine
-signedPlaneDistance compensatedPlaneDot writeIdentity clear splitRange comesSecond overlapTriangleRowsWithin
-overlapSegments packCapsule collideSphereRows separateObbRowsInto separateTriangleRows separatePlaneRows
-narrowTriangleWindow meetsBox2 exactVector writeEigenAxesOf medianOf worldZ worldX overlapFlat passingOf overlapCrossing
-allBeyond overlapSegmentAndTriangle mergeEnds writeWorldNormal addSegmentAxes planeWithArea writeLengths unify
-measureTurn turnAbout arcTangent packUnitVector addCross packPlane packSphere resized blank grown shareCorner clipRing
-pivotOf writeEllipsoidNormal collideObbAndAabb swap clipEdge highestBelow findEnds isNear swapAxes load holdsPoint
-windingAlong onSurface orderAxes writeSegmentRow load2 publish compareTriangles writePlaneNormal endSlot placeBox
-treeHoldsPart overlapObbAndTriangleRowsExact firstSlot separateObbRows writeContactPoint exactDifference isIdentity
-overlapDoubtfulAabbAndObb overlapWide faceParts overlapObbAndTriangleRows nextAxis climb tableSize grownCapacity
-writeStillContact powerOfTwoAtLeast isSmall minor publishManifold exactDot multiplyExpansions writeEigenAxes
-writeNodeBox collect checkSweepResult edgeSeparates overlapTriangleRows findSeparation collidePlaneAndTriangle
-collideCapsuleAndTriangle collideObbAndPlane collideObbAndTriangle collideSphereAndTriangle collideSphereAndPlane
-collideCapsuleAndPlane collideObbAndCapsule collideCapsuleAndSphere collideCapsules collideObbAndSphere collideSpheres
-overlapTriangles collidePlanes clipObbRows collideTriangles sweepTriangles overlapObbAndTriangle isLargerNode packTrees
-writeDifferenceOfProducts writeCross overlapObbAndSphere refuseValue wideInteger takeWorldFrame cost nearestOnTriangle
-refuse lengthAt writeDot writeNormal2 packObb writeOrderedMotion normalise packObbs overlapObbs isUnrotated
-orthogonalise overlapUnrotated measureExtents inOrder isRelativeRest writeSum packTriangle packMotion writeDifference
-productError scaleExpansion copyExpansion addAbsoluteTimes makeAbsolute addProduct addExpansions add isExactRange
-addTimes addTriple separatesExactly collideObbs overlapDoubtfulObbs crossVectors overlapByParallelEdges
-writeRelativeMotion checkNumber checkShape packNumbers refuseAxes checkExtent packPose refuseVertex findParts isObbTree
-createSlotList hasLength isCount signOfExpansion packOrdinaryTriangle shareFields isParallel collideObbRows packAabb
-packVelocity separates packOrdinaryObb decide writeRadius isAxisOfFirst copyCorner treeTriangleCount wantsContact
-writeVector placeEdgePoint overlapObbRows addDirection writeFrame treeContainsPoint writeSweepResult publishManifoldAt
-copyPoint reduceInto writeSeparation clipSides collidePacked checkMaxTime meetEdges clipFaces traverseTrees
-writeRingMean merge clipAlong edgesOrFace findAxis settleAxis releaseSearch narrowWindow enteringSide openWindow
-writeWindowTimes compareRows packOrdinaryVector settleRare touchObbRows refuseIndex signOfBigInt lengthAt2 checkManifold
-writeStart writeCommonPoint overlapObbAndAabbRows isInFan addMotionsOfBlock isBare along nearest refuse4 turn
-removeOrphansOnce pickSide leftOutError checkedMotion checkDelta length numberError checkColumnsOf findSolidAround
-refuseBudget entityError findBefore checkUserComponent nodeThreads startThread oneOf tagColliderAndBody readWorkers tag
-addSafely maySleep begin2 isMirror persist takeTagsOff checkResult kindOf writeBegan addRow deltaOf createMoveResult
-pushPair2 untag findPairs2 settle2 closeGaps claim removeSafely completeContacts findContacts rewriteNormal straighten
-reasonOfBodies checkMesh writeSettings checkMeshes checkPlanes passesOthers writeNoPaths placeChildren checkChildren
-check rootError readDoubles copyRows2 haveSameBodies kindOfStill placeChild resourceOf moveAndSlide writeCharacter move
-collisionOf createTiledSweep check2 integrate removeOrphans namesParent findChanged lossOf missingPosition
-createCollision checkTurnable end quaternionError childError checkVec3 findBadQuaternion checkSizes areQuaternionsSound
-checkPlane isColumn checkColumns refuseBeyond sift siftPair dotUp fillPool reasonOf isFlush fits gather twoShapes
-findEvent findObstaclesAround findSurface completeChunk testChunk findPartner collideTriangle reserveMirrors mergeOthers
-isAsBefore classesMeet findClass isLeaf appendRow isFirstA addWays findBadVector areVectorsSound checkShapes writeBack
-writeUp writePaths beginPaths testPair writeTouchBefore writePending contactBetween listBoxes takeChunks writeSure
-writeBoxTouch appendMarked writeBoxes writeRow markSure copyOld mayMeet writeStillPaths writeOthers someJumped
-diffContacts askPredicate readManifold nearestOnPlaced moveCharacter addTurns staticOf beginSlots tellContacts
-reservePairs reserveFound listBegan showEnded completeContact copyIdentity writeStarts copyDetails releaseDoubles
-copyAllDetails mirrorContacts copyList shapeChanged writeRows3 listRows writeTouchSurface forEachContactOf hasTurned
-takeStart copyGrid writeEndSurface tagTouching columnsFit vectorsFit settle3 writeTouch copyFilters sameStatics
-checkQuaternions copyIdentity2 copyBoxes copyPoses listResized listBodies2 beginTouches copyMeshes findNows
-addMotionsAnew linkRows widenFurther reachesBeyond copySizes2 copyVelocities writeShapeMotion copyPositions
-rememberStatics groupByFilter haveSameFilters spread copyPlanes sortDigit2 classify findObstacles comesBefore
-assignLevels assignJoinedLevels measureKeys reserve createAxisOrder createGrid createBruteForce createFilterGroups
-writeRows2 reserveEntries poseBodies compareStills noteShifted indexContactsByB countOf sweepOneWay settle sweepWithin
-createCells sweepSingleLists axisOf indexContacts createPairList sweepCells tileStatics keepLevels createStatics
-listMembers areOthersSame fillCells keepStatics orderBodies assignGroups writeMeetings sweepManyLists sweepTwoCells
-isKept listPlaces noteSure findBySlot findByBodies indexPartners keepSureRows testPairs countEntries writeEntries
-filterBlock touchBoxes writeManifold copyPassing writePassing writeBoxesPassing sweepBoxes addBoxRows arrangePairs
-meetAll readAhead pushNumbered copyOldRow clip writeSpeed writeBounds listStills isSound countCoarse bodyOfB readRows
-noteChanged copyRow isAnyShallower copyNumbers boundsMeet castAtMesh castAtConvex findOrigins writeBoxPaths
-findChangedOf rewriteManifold signOf copySizes keepOrigins writeMotions writePathVelocities copyRows copyRotations
-writeDetails writeRows scanBody settleChecked addHalfSpacePairs areSizesSame2 sweepBetween isEnd pushEnds pushEnd
-reachOfRow beginWays spreadAlong mayTouchOnTheWay comesFirst writeReaches settleExact findEscapees beginAtOutermost
-runBetween runWithin boundBlocks writeFloats copyBounds writeVertex sortByHigh countStatics boundsOverlap pairAll
-findPairs moveItems joinLevels staticCells reachesFar fitTile fitGrid sortAlong sortByDigit findMiddle sampleSpread
-measureOrdinary mapLevels listBodies makeRings bodyOfA findVertices scanVertices pairLists copyFloats findBadSize
-filterCandidates sortPairs2 touchesAtStart keepsOffset findMeshAndConvexContact beginShift shapeCells sortRows
-sortByTriangle straightenSeams measure muteGroup writeAround addStart findMeshContact findFirstContact setToleranceOf
-findConvexContact pushEntry writeBoxAround compose castRow addTriangles isWithinFan findNearby poseRow copyNumbers2
-sortByPlace addMotions areSizesSame keepSkinAlong arePositionsSame areRotationsSame placePoint writeGapAtStart findLevel
-writeSweptBoxBounds straightenTouch widenBounds mayBeFlush addBodies turnByEuler turnByRungeKutta gatherGroups addDue
-divide someReach dropEqualPoints supportOf writeRowBounds nameVertices sortPairs writeNumbers clip2 mergeTouches
-featureOf addTouch touchDepth deeper vertexNames pairWithRest treeRings collideCorners sunkPart isInSolid touchNodes3
-touchNodes touchPair touchNodes2 writePair isWithinFans touchPairs straightenAll2 touchSlot collideMeshAndConvex limitOf
-sortFew countStrays collideMeshAndPlane widenReach riseTo straightenTo straightenAll writeMeshBounds correctSweptNormal
-begin boundNode sweepTreeAndRow beginLists sortDigit findTreeNodes findTreeNodePairs tryTriangle beginSlot settleStart
-sweepFew touchTriangles readSweep keepMarked placeNode tryNode scaleDown multiply sortByDigits distanceTo reachOfBody
-widthOf takeFullTurns clamped writeSolidBehind dot writeUpmostFace isSameWay axisHeight touchNormal angleOfBody
-alongAxis followPlanes slideFreely walk cosineOfDegrees write findGround writeFace step writePartingAxis alongUp
-approach sortById isWithin clearGround slideRow fall writeTurn followWalls writeFaceNormal beginDigits sizeOf isTipOver
-leaveOverlaps exponentOf keepSkin sweepBy lookAround heightOfSupport wait lengthOf reachAlong isSameTurn heightOf
-isSameShape isSamePose collideMeshInSolid writePlaneOfHeld collideMeshes writeBoxBounds measureBox findWayOut windingOf
-push writeOutwardNormal placeTriangle shiftOn collideMeshAndSphere collideMeshAndCapsule collideMeshAndBox
-listTriangleKernels pick byTypeNumbers namesOfArrays endReasonName reserve2 whyNoWorkers comesLater
-overlapObbAndPlaneRows checkFrame writeBox layOut project2 writeInterval2 rodAxis writeDeepPoint writeCommonPoint3
-handedness createClosestPoints writeCommonPoint2 closestPointsObbRows overlapSphereAndPlaneRows look checkArrays
-checkAxes comparePair closestPointsObbs packFrustum createObb writeRodAxis sweepObbs overlapObbsSharingAxis
-measureBounds fitObbToPoints fitObbToTriangles checkObb sample sweepSampledObbs overlapTreeRows boundPositions
-overlapSphereRows carry writePoint centerAt gramSchmidt startTurning apart writeOutward writeAxes checkBound sumDown
-stopAtTriangles loadObbTree truncated checkSize checkReport checkTriangles isInside2 checkSolid computeAabb testObbTrees
-collideObbTrees setObbSpans checkIndices boundObbRow setNormalTowardsB viewOf viewTree skewOf obbSkew meetBoxes
-saveObbTree fitObbMinimumVolume checkInside checkHeader lastContact findPlace validateObbTree checksum takeEdges
-takeAxes overlapObbTrees overlapMoving testMoving testStill pointCount sumPoints sweepSphereAndPlaneRows sweepSamples
-sweepRotatingObbs sweepSphereRows sweepObbTrees createSweepResult createTreeSweepResult overlapSphereAndPlane
-sweepSpheres sumTriangles overlapObbAndPlane createTreeTest overlapObbAndFrustum overlapSpheres sweepSphereAndPlane
-overlapAabbAndSphere overlapAabbs overlapMovingObbAndTriangleRows overlapMovingObbAndTriangle turnUntilContact
-overlapMovingObbs overlapObbAndSegment sweepAabbs overlapMovingTriangles sweepObbAndTriangle overlapMovingTriangleRows
-checkArguments frustumFromViewProjection createFrustum createRotatingSweepResult turnBackUntilContact writeUniquePoint
-writeObbAxis overlapAabbRows boundSphereRow overlapAabbAndSphereRows narrowObbWindow projectObbs narrowObbTriangleWindow
-dropRepeated isSecond writeCorner isInside writeIfInside timeOf findLeastAxis sweepAabbRows writeLeastPenetration
-boundPoints obbAxisCount writeCrossing centrePoint isDeep stopAtOnce sweepObbAndTriangleRows clipEdges
-overlapObbsSharingAxisRows edgesSeparate overlapObbAndSegmentRows overlapObbAndFrustumRows sweepObbRows
-overlapMovingObbRows narrowOrdinaryWindow drawn
+writeStartNormal writeAxesAlong crossEdges2 packOwnMotion readTreeQuery readOptions releaseSearch relateTrees sweptBoxes
+checkArray refuse2 arrayOf refuseOption oneSided cleanMesh pushPair acquireWork separate releaseWork findTreePairs
+choice findObbTreeContacts findLeastAxes buildObbTree checkTree middleOf nearestOfTriangles countDuplicates positionsOf
+indicesOf checkVectors integer checkEpsilon isBufferGeometry searchByTime extremesOf advanceTolerance convexHull
+takeLeafOfB beginPolygon createManifold createTreeContact placeBox placeBox2 cutByArea writeFrame3 pushNodes report
+advance advanceFrom advanceRowsWithin pose partsOf createMovingTriangle writeLongestEdge takeNodes report2 tryNodes
+measureGap takeFirstTouching take sweepTrees tryPair describeBoxes fitHull pushSlots visitLeaves visitBoxOfA visitBoxOfB
+reportAll meetsBox writeMovingContact sweepTriangleRows findMoving turnToLessSurface takePair takeFrame project
+momentsCancel clipToEdge writeGap levelsNeeded findRoot tryAxis2 advanceRows apartOnAxis writeVectors beyond
+writeRadius2 treeHoldsPart takeDirectly fitAxes fitsPoints acquireSearch clipPolygon sumError isClosed addPoint tryAxis
+sweptReach vectorLength writeEdgePlane findTriangleEdges findEdges intersectTriangleRows firstTriangleRoot clipToBalls
+writeTriangleNormal writeDifference2 leastPenetration sweptStep nearestPlace findFromLeft meetFeatures setContactNormal
+writeAdvancedRow beginTriangle clipRingToLength beginRow takeSamples dotWide differenceWide nearestOnTriangle
+writeOnePoint writeFrame2 nearer keepGap solveMoments turnPoint turnToWorld writeRelativeRow takeApart writeFrameAroundY
+shareWith edgePlaneDistance clipFace beginSpin beginPair clipToTriangle writeNormal4 clearDirections writeFastestEnd
+fillBins addBody setRates cubicTime clearTime findFromRight clearWith poseNow longestStep clearWithBoth firstRoot
+moveTriangles directionCount offOf crossEdges writePerpendicular finishRelation fatnessOf writeNormal3 clipToPlane
+meetEdges2 collideCapsuleAndSphereRows turnWithEdges findCapsuleCores coreTouches edgeRate writePlaneNormal
+separateCapsuleRows separateObbAndCapsuleRows separateSphereRows collideObbAndCapsuleRows separateObbAndSphereRows
+siftDown separateCapsuleAndSphereRows placeAt planeParts squaredDistance writeMostApproach meetEdges3 endPolygon
+separateObbAndTriangleRows setExtent writeCandidate enteringSide collideOverEdge clipBoxFace clipTriangle
+treeSlotTriangle clipTriangles placeAt2 longestEdge meetAnywhere findDegenerate writePosedNode leaveTriangleByCore
+writeRotationVector exactCross takeLongestEdge writeSpun separatePlaneAndTriangleRows apartOnAxisWide subtractExactly
+separateTriangleRowsInto sweptGrowth collideOverFace writeNormal meetAnywhere2 collideCapsuleRows
+collideObbAndSphereRows collideSphereAndTriangleRows findObbAndCapsuleCore collideCore setFeatureDepth
+collideCapsuleAndPlaneRows writeDistances loadTriangle meetNearest writeOver addCorner findNearestOfTriangles
+findTriangleAxis meetEdge leaveObbByCore findCapsuleAndTriangleCore collideCapsuleAndTriangleRows writeCornerPart
+writeAxesOfQuaternion separateObbAndPlaneRows separateCapsuleAndPlaneRows leavesNeeded separateSphereAndPlaneRows
+separateTriangleRows separateCapsuleAndTriangleRows coreTouchesTriangle findObbAndTriangleAxis collideObbAndPlaneRows
+collideObbAndTriangleRows orientation collideTriangleRows collidePlaneRows collideSphereAndPlaneRows
+collidePlaneAndTriangleRows writePosedTriangle overlapObbAndSphereRows orthonormaliseAxes finiteReach2 reachOf
+finiteReach reachesSpace writeTreeNodeRow writeCross2 findAlignedAxis writeAxis gapAlong packSegment farthestAlong
+signedPlaneDistanceDoubt findTreeCandidatesBelow findTreeCandidates treeRadius writeTriangleFeature writeBoxFeature
+orientationWide signOfVolume signOfBigInt orientationInPlane separateSphereAndTriangleRows overlapTriangleRowsExact
+edgeSign nearestOnEdge nearestOnTriangleRows addTriangleMoments addPointMoments setTolerance bound heldVertex placeRows
+writeSeen gapOfNodes writeInterval moveInto findExtremes loadRing compareCorners writeBoxContact writeTriangles
+addLengthAt writeNearestOfCores sortRange partition writeSweptBox isNothing writeExtents addCornerMoments selectSmallest
+writeSineAndCosine signedPlaneDistance compensatedPlaneDot splitRange comesSecond overlapTriangleRowsWithin
+narrowTriangleWindow overlapSegments packCapsule collideSphereRows separateObbRowsInto separatePlaneRows meetsBox2
+exactVector writeIdentity writeEigenAxesOf worldX overlapFlat passingOf overlapCrossing compareTriangles allBeyond
+writeWorldNormal addSegmentAxes planeWithArea writeLengths measureTurn turnAbout overlapSegmentAndTriangle mergeEnds
+unify arcTangent packPlane packSphere resized grown packUnitVector lengthAt blank worldY writeSpin medianOf isNear
+swapAxes collideObbAndAabb pivotOf swap worldZ addCross shareCorner clipRing writeEllipsoidNormal clipEdge highestBelow
+publish findEnds isIdentity overlapDoubtfulAabbAndObb overlapWide faceParts overlapObbAndTriangleRows load holdsPoint
+windingAlong orderAxes firstSlot separateObbRows writeSegmentRow load2 endSlot overlapObbAndTriangleRowsExact nextAxis
+climb tableSize grownCapacity powerOfTwoAtLeast minor writeStillContact publishManifold clipObbRows exactDot
+multiplyExpansions writeEigenAxes overlapTriangleRows writeNodeBox collect edgeSeparates findSeparation
+collideObbAndPlane collideObbAndTriangle collideSphereAndPlane collideSphereAndTriangle collidePlaneAndTriangle
+collideCapsuleAndTriangle collideCapsuleAndSphere collideCapsuleAndPlane collideObbAndCapsule collideCapsules
+collideObbAndSphere collideSpheres overlapTriangles collidePlanes collideTriangles sweepTriangles packTrees
+writeDifferenceOfProducts overlapObbAndTriangle isLargerNode writeCross overlapObbAndSphere overlapObbAndAabb
+refuseValue mix wideInteger takeWorldFrame refuse writeDot writeNormal2 packObb normalise packObbs writeOrderedMotion
+overlapObbs isUnrotated orthogonalise overlapUnrotated inOrder measureExtents isRelativeRest addAbsoluteTimes
+packVelocity packTriangle packMotion writeSum productError writeDifference scaleExpansion copyExpansion makeAbsolute
+addProduct addExpansions add isExactRange addTimes addTriple separatesExactly overlapDoubtfulObbs crossVectors
+overlapByParallelEdges writeRelativeMotion collideObbs writeContactPoint exactDifference checkNumber isObbTree
+checkShape packPose clear shareFields packNumbers hasLength writeVector refuseVertex findParts createSlotList
+signOfExpansion isCount isParallel cost refuseAxes checkExtent packAabb collideObbRows separates isSmall packOrdinaryObb
+decide writeRadius copyCorner treeTriangleCount wantsContact isAxisOfFirst copyPoint placeEdgePoint addDirection
+overlapObbRows treeContainsPoint writeFrame writeSweepResult publishManifoldAt checkMaxTime reduceInto writeSeparation
+clipSides collidePacked meetEdges clipFaces traverseTrees writeRingMean merge findAxis clipAlong edgesOrFace settleAxis
+narrowWindow writeEntry openWindow writeWindowTimes compareRows packOrdinaryTriangle packOrdinaryVector settleRare
+touchObbRows refuseIndex lengthAt2 checkManifold checkSweepResult writeDeepPoint writeRodAxis overlapObbAndAabbRows
+listSpun copyTimes along startThread completeContact copyIdentity tagColliderAndBody readWorkers refuse4 length
+findBefore checkUserComponent checkedMotion checkDelta refuseBudget removeOrphans kindOf leftOutError createCollision
+beginTouches entityError classesMeet checkResult checkColumnsOf numberError isBare oneOf tag reserve2 addSafely begin2
+isMirror persist createMoveResult nodeThreads maySleep removeSafely pushPair2 untag addRow takeTagsOff deltaOf
+findPairs2 settle2 closeGaps claim writeNoPaths completeContacts findContacts rewriteNormal straighten reasonOfBodies
+checkMesh resourceOf writeSettings passesOthers checkMeshes checkPlanes placeChildren checkChildren check rootError
+readDoubles columnsFit vectorsFit releaseDoubles copyRows2 moveAndSlide namesParent findChanged lossOf haveSameBodies
+kindOfStill placeChild collisionOf reservePairs writeCharacter quaternionError check2 integrate move pickSide
+missingPosition checkTurnable removeOrphansOnce end areQuaternionsSound turn childError checkVec3 findBadQuaternion
+checkSizes checkPlane writeBack isColumn checkColumns refuseBeyond sift siftPair dotUp fillPool reasonOf isFlush fits
+gather twoShapes findEvent findPartner findObstaclesAround findSurface completeChunk testChunk collideTriangle
+reserveMirrors mergeOthers writeBegan isAsBefore findClass isLeaf appendRow isFirstA addWays findBadVector
+areVectorsSound checkShapes writeUp writePaths takeChunks beginPaths testPair writeTouchBefore writePending
+contactBetween listBoxes writeSure writeBoxTouch moveCharacter addTurns staticOf beginSlots appendMarked writeBoxes
+someJumped writeRow markSure copyOld writeStillPaths writeOthers copyDetails copyAllDetails askPredicate readManifold
+nearestOnPlaced settle3 writeStarts mayMeet reserveFound diffContacts mirrorContacts tellContacts listBegan showEnded
+copyList shapeChanged writeRows3 tagTouching writeTouch writeTouchSurface listRows forEachContactOf hasTurned copyGrid
+takeStart copyFilters sameStatics checkQuaternions copyIdentity2 copyBoxes copyPoses listResized listBodies2 copyMeshes
+findNows addMotionsAnew widenFurther spreadAlong writeShapeMotion copyVelocities copyPositions rememberStatics
+groupByFilter sweepCells haveSameFilters spread copySizes2 copyPlanes sortDigit2 classify findObstacles assignLevels
+assignJoinedLevels measureKeys reserve createAxisOrder createFilterGroups createGrid writeRows2 reserveEntries
+areOthersSame keepStatics orderBodies poseBodies compareStills noteShifted indexContactsByB countOf sweepOneWay
+sweepWithin settle createCells sweepManyLists sweepTwoCells sweepSingleLists axisOf linkRows indexContacts
+createPairList listMembers tileStatics fillCells keepLevels comesBefore createStatics createBruteForce assignGroups
+writeMeetings isKept listPlaces noteSure findBySlot findByBodies meetAll indexPartners keepSureRows testPairs
+countEntries writeEntries filterBlock sweepBoxes addBoxRows arrangePairs touchBoxes writeManifold copyPassing
+writePassing writeBoxesPassing pushNumbered copyOldRow clip writeSpeed writeBounds listStills isSound countCoarse
+bodyOfB readRows noteChanged copyRow isAnyShallower copyRows copyNumbers boundsMeet sortPairs2 castAtMesh castAtConvex
+findOrigins writeBoxPaths copyRotations findChangedOf signOf keepOrigins writeMotions writePathVelocities writeDetails
+rewriteManifold writeRows createTiledSweep copySizes scanBody pushEnds settleChecked areSizesSame2 sweepBetween isEnd
+pushEnd reachOfRow writeWays beginWays mayTouchOnTheWay comesFirst writeReaches findEscapees beginAtOutermost
+settleExact addHalfSpacePairs runBetween runWithin copyBounds boundBlocks writeFloats countStatics boundsOverlap pairAll
+findPairs writeVertex sortByHigh moveItems joinLevels staticCells fitTile reachesFar fitGrid sortAlong addMotionsOfBlock
+findMiddle sampleSpread measureOrdinary isInFan mapLevels listBodies makeRings bodyOfA findVertices scanVertices
+pairLists sortByDigit copyFloats findBadSize beginShift shapeCells sortRows sortByTriangle straightenSeams measure
+muteGroup writeAround addStart filterCandidates touchesAtStart findMeshAndConvexContact findMeshContact setToleranceOf
+findFirstContact findConvexContact pushEntry writeBoxAround clip2 compose castRow addTriangles isWithinFan findNearby
+findSolidAround poseRow copyNumbers2 sortByPlace addMotions areSizesSame keepSkinAlong arePositionsSame areRotationsSame
+placePoint writeGapAtStart keepsOffset writeSolidBehind writeEndSurface supportOf writeRowBounds writeBoxBounds
+measureBox findLevel pairWithRest writeSweptBoxBounds straightenTouch widenBounds mayBeFlush addBodies turnByEuler
+turnByRungeKutta gatherGroups addDue divide nameVertices sortPairs writeNumbers mergeTouches featureOf addTouch
+touchDepth deeper vertexNames treeRings collideCorners sunkPart touchNodes touchNodes3 writePair isWithinFans
+touchNormal readAhead collideMeshAndPlane isInSolid touchPairs touchPair straightenAll2 touchNodes2 touchSlot
+collideMeshAndConvex limitOf sortFew countStrays widenReach riseTo straightenTo straightenAll writeMeshBounds
+correctSweptNormal begin boundNode sweepTreeAndRow beginLists sortDigit findTreeNodes findTreeNodePairs multiply
+keepMarked settleStart sweepFew placeNode tryNode scaleDown beginSlot touchTriangles readSweep sortByDigits isSameWay
+clamped dropEqualPoints reachOfBody distanceTo widthOf takeFullTurns dot tryTriangle writeUpmostFace angleOfBody
+lengthOf reachesBeyond writeFace approach sortById slideRow isWithin clearGround write slideFreely walk alongAxis
+nearest someReach findGround axisHeight step followPlanes alongUp writeTurn followWalls writeFaceNormal beginDigits
+sizeOf writePartingAxis isTipOver leaveOverlaps keepSkin sweepBy fall lookAround heightOfSupport cosineOfDegrees
+exponentOf heightOf isSameShape isSamePose wait reachAlong isSameTurn collideMeshInSolid writePlaneOfHeld collideMeshes
+writeOutwardNormal findWayOut windingOf push placeTriangle shiftOn collideMeshAndSphere collideMeshAndCapsule
+collideMeshAndBox listTriangleKernels pick byTypeNumbers namesOfArrays endReasonName whyNoWorkers project2
+writeInterval2 startTurning stopAtOnce isSecond comesLater writePoint dropRepeated closestPointsObbRows
+overlapSphereAndPlaneRows skewOf apart obbSkew centerAt boundSphereRow handedness look checkArrays fitObbToPoints
+fitObbToTriangles overlapTreeRows checkAxes comparePair writeCommonPoint2 packFrustum rodAxis writeCommonPoint3
+boundPositions overlapObbsSharingAxis createObb closestPointsObbs measureBounds gramSchmidt overlapSphereRows carry
+testObbTrees collideObbTrees writeObbAxis setObbSpans checksum checkIndices overlapObbAndPlaneRows boundObbRow
+narrowObbWindow viewOf writeOutward checkTriangles writeAxes truncated loadObbTree checkSize meetBoxes checkReport
+writeBox layOut checkInside setNormalTowardsB writeStart viewTree checkFrame saveObbTree lastContact findPlace
+validateObbTree fitObbMinimumVolume takeEdges testMoving testStill sweepSamples sweepRotatingObbs sweepObbTrees
+createTreeSweepResult overlapSpheres overlapAabbAndSphere overlapObbAndSegment overlapAabbs sweepSpheres
+sweepSphereAndPlane createSweepResult overlapObbAndPlane createClosestPoints createTreeTest overlapMovingTriangleRows
+overlapMovingObbAndTriangleRows takeAxes overlapMovingObbs overlapObbTrees overlapMoving checkHeader checkObb sample
+isInside2 overlapSphereAndPlane overlapObbAndFrustum checkSolid computeAabb sweepSampledObbs pointCount turnUntilContact
+checkArguments frustumFromViewProjection createFrustum checkBound sumDown stopAtTriangles sumPoints
+createRotatingSweepResult turnBackUntilContact sweepObbRows writeCorner overlapAabbRows overlapAabbAndSphereRows
+sweepSphereAndPlaneRows sweepSphereRows sweepObbs isInside narrowObbTriangleWindow writeIfInside writeCommonPoint
+findLeastAxis timeOf obbAxisCount sweepAabbRows sweepAabbs overlapMovingTriangles overlapMovingObbAndTriangle
+sweepObbAndTriangle writeLeastPenetration boundPoints writeUniquePoint isDeep writeCrossing centrePoint drawn
+sumTriangles overlapObbsSharingAxisRows edgesSeparate overlapObbAndSegmentRows overlapObbAndFrustumRows
+sweepObbAndTriangleRows projectObbs overlapMovingObbRows clipEdges narrowOrdinaryWindow
 `
   .trim()
   .split(/\s+/)
@@ -143,16 +144,16 @@ export const variables = {
   refuseAxes: 'value',
   normalise: 's',
   isUnrotated: '',
-  orthogonalise: 'z2 x0 d z1 z0 y2 x2 y0 y1 x1 side2',
+  orthogonalise: 'z0 x0 d z1 z2 y2 x2 y0 y1 x1 side2',
   writeDifferenceOfProducts: '',
   writeDot: 'k',
   writeNormal2: 'k i j',
   writeOrderedMotion: 'i',
   packObbs: '',
   overlapObbs: '',
-  overlapUnrotated: 'k d q dError p radiusError e f radius part',
+  overlapUnrotated: 'k d q radiusError p dError e f radius part',
   addProduct: 'product split a ah old high2 low2 b part bh bl al',
-  scaleExpansion: 'i high2 c a aHigh n q low2 b virtual bHigh bLow aLow length2 lowest rest sum2',
+  scaleExpansion: 'i high2 c a aHigh n q low2 b virtual bHigh bLow aLow length2 lowest sum2 rest',
   writeSum: 'part high2 a b',
   addAbsoluteTimes: '',
   writeDifference: 'part high2',
@@ -167,7 +168,7 @@ export const variables = {
   addTriple: 'i',
   separatesExactly: 'sign k box3 axis9',
   overlapDoubtfulObbs: 'r k c e',
-  crossVectors: 'k vz uz vx vy uy product y z x square ux',
+  crossVectors: 'k vz uz vx vy uy product y z ux square x',
   collideObbRows: 'code',
   writeRelativeMotion: 'i swapped',
   signOfExpansion: 'n',
@@ -179,8 +180,8 @@ export const variables = {
   packNumbers: 'i value',
   packObb: 'i',
   separates: 'r g',
-  packOrdinaryObb: 'g axes2 c center f b d e a halfExtents2 i zz h xx yy xy xz yz',
-  decide: 'size i v k r j fresh u',
+  packOrdinaryObb: 'g axes2 c h f b d e a halfExtents2 i yy center xx zz xy xz yz',
+  decide: 'size i fresh k r j v u',
   writeRadius: 'w r k',
   isAxisOfFirst: '',
   writeVector: '',
@@ -192,23 +193,23 @@ export const variables = {
     'axes2 c20 c22 c21 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12',
   copyPoint: 'c o i',
   writeSweepResult: 'sign i time v',
-  publishManifoldAt: 'i p normal8 point5 k count2 position x',
+  publishManifoldAt: 'i p normal8 position k count2 point5 x',
   reduceInto:
-    'deepest d furthest c x lz k nx nz px left second area square n s narrowest widest right ly z lx ny wx depth wy py pz wz y',
+    'deepest d furthest c x lz k nx nz lx left second area wy n s depth widest z ly right px ny wx narrowest square py pz wz y',
   collidePacked: 'first swapped',
-  writeSeparation: 'ofA axes2 m i j i1 s i2 along2 extentsA stride p square high2 rows17 g o q k low2 first',
+  writeSeparation: 'ofA axes2 m i j i1 s i2 o extentsA along2 p square high2 first g rows17 q stride low2 k',
   clipSides:
-    'xyz e f inside made rest label feature shift list s next extents3 plane2 before here last coordinate d count2 sign h mark stays',
+    'xyz e f inside made rest label stays shift list s plane2 extents3 h before here last coordinate d count2 sign next mark feature',
   meetEdges:
-    'axes2 o2 i j i1 t i2 x1 s n1 p square high2 o1 x2 most high22 r1 low2 r2 hB depth hA y2 swap2 highAhead back2 back1 z1 high1 z2 n2 t1 y1 z0 low22 t2 low1 lowAhead hLow hHigh scale y0 codeA',
+    'axes2 o1 i j i1 t i2 x2 s n1 p square high2 t2 x1 most high22 r1 low2 r2 hB depth high1 y2 y1 t1 back2 back1 z1 highAhead z2 n2 o2 y0 hA low22 z0 low1 lowAhead hLow hHigh scale codeA swap2',
   clipFaces:
-    'hv j y rest k q list c turn3 below n points4 e count2 most qx mark slot p rowsR id id2 to merge2 hu x ux qo cy tk sign kx vm axes2 hp away px um ps m2 km v gap qs deepest cz qy o vx pz kz sides2 z mine xyz reachY uy m1 u fits hj ky py feature uz towards nearest2 cx w clipped2 qz t po reachX ids vy m0 hq snap s r theirs jo rowsO vz hk',
+    'hv j y rest k q list c turn3 below n points4 e count2 most qx mark slot rowsO rowsR hu w to t merge2 kz gap qy away tk sign kx vz hp towards cy px v ps clipped2 xyz m2 um uy deepest qo theirs u vx nearest2 r ky id2 cx py reachY qz m1 snap fits hj uz id p feature z pz qs o mine cz axes2 m0 s ids vy ux vm km hk hq reachX jo sides2 po x',
   clipAlong: 'kind',
   edgesOrFace: '',
   findAxis:
-    'g5 g0 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band size beat parting slack g4 face2 g3 far tie isShort isSkew g1 square best4 unclear near g h code g2 doubtful least clear2 faceBest margin',
-  settleAxis: 'axes2 k tie faceBest kind size aligned least face2 best4',
-  narrowWindow: 'k v last leave vv r leaving dv rv first entering far way enter d slack',
+    'code g0 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band least slack parting beat g1 faceBest g3 far tie isShort size g4 square g5 unclear near g h best4 g2 doubtful isSkew clear2 face2 margin',
+  settleAxis: 'axes2 k aligned faceBest kind size face2 least best4 tie',
+  narrowWindow: 'k vv last leave r v leaving dv rv first entering far way enter d slack',
   compareRows: 'i x y',
   openWindow: '',
   writeWindowTimes: 'maxTime d first last v leaving entering',
@@ -217,31 +218,31 @@ export const variables = {
   touchObbRows: 'found2',
   writeRodAxis: 'v u',
   writeDeepPoint:
-    'y0 c step2 c01 t2 x2 s2 a1 a2 b0 b1 b2 x0 y2 a0x part s0 c12 c20 s1 c22 c02 a0y a0z a1x a1y a1z a2x a2y a2z a0 y1 x1 t1 c00 c10 c21 t0 c11',
+    'y0 c t0 c01 t2 x2 s2 a1 a2 b0 b1 b2 x0 y2 c12 c02 part t1 c20 step2 c22 a0x a0y a0z a1x a1y a1z a2x a2y a2z a0 y1 x1 s0 c00 c10 c21 s1 c11',
   rodAxis: 'y x z',
-  skewOf: 'z1 x1 y1 z2 x2 z0 y2 x0 y0',
+  skewOf: 'z1 x1 x2 z2 y1 z0 y2 x0 y0',
   obbSkew: '',
-  findLeastAxis: 'cosine parallel slack depth best k least',
+  findLeastAxis: 'cosine least slack depth best k parallel',
   writeObbAxis: 'u axis3 i rows11 j',
   narrowObbWindow:
-    'j i dx dy dz size k aHigh aLow wy cosine atRest jHigh u qSpeed high iHigh reach side iLow c wx pSpeed q p slack sign rows11 wz jLow ofA low',
+    'j i dx dy dz size k aHigh u wy cosine atRest jHigh qSpeed aLow c reach iHigh side ofA iLow p jLow sign wx wz slack rows11 pSpeed q high low',
   writeStart: 'deep',
-  sweepObbs: 'first swapped',
-  projectObbs: 'i s r z d u v x y',
+  sweepObbs: 'swapped first',
+  projectObbs: 'i y v z x r u s d',
   isDeep: '',
-  writeCorner: 'depth c z k x y s u extent',
+  writeCorner: 'depth c x k s y z u extent',
   isInside: 'slack u y z x k',
   writeIfInside: 'k inside',
   writeUniquePoint: '',
-  writeCrossing: 'k z i j along across s u q y scale c t v p gap x',
+  writeCrossing: 'k z i j v across y u gap s scale c t along p q x',
   obbAxisCount: '',
   drawn: '',
-  sweepObbRows: 'found axis3 k time best i count2',
+  sweepObbRows: 'i count2 k time best axis3 found',
   centrePoint: 'u y k x s z',
   writeCommonPoint: 'i',
-  clipEdges: 'v k slack i p half2 q u sp middle reach corner2 centre c from to s sq',
+  clipEdges: 'u k slack i q c sp v half2 middle reach corner2 centre sq from to s p',
   narrowOrdinaryWindow:
-    'd dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 time middle wz r far u2 w0 w1 u0 first u1 wx leaveD inverse2 lastTime enterV maxTime v last band w2 parallel k slowest separation leaveR leaveV wy enterFar half2 entering size',
+    'd dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 w2 last wz r band w0 time u2 u0 first inverse2 enterV leaveD u1 lastTime wx middle v maxTime far w1 parallel k leaveV size leaveR slowest wy separation half2 entering enterFar',
   refuseValue: '',
-  setNormalTowardsB: '',
+  setNormalTowardsB: 'axis3 i x y z side s',
 }
