@@ -53,8 +53,8 @@ export const otherSchema = {
   /**
    * Makes the entity a part of the body `parent`: its pose is that of the parent, times the offset (x, y, z) and the
    * quaternion (qx, qy, qz, qw), default none; a Position, Rotation or velocity of its own counts for nothing here. It
-   * goes when its parent is removed. With another offset than in the last step it goes
-   * straight from where it was to where it is.
+   * goes when its parent is removed. With another offset than in the last step it goes straight from where it was to
+   * where it is.
    */
   Attached: { parent: u32(0), x: f64(0), y: f64(0), z: f64(0), qx: f64(0), qy: f64(0), qz: f64(0), qw: f64(1) },
   /**

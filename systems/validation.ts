@@ -185,7 +185,10 @@ export function numberError(
   )
 }
 
-/** Whether the vectors of `ids[from]` to `ids[to]` that have `bit` are within WORLD_LIMIT: what {@link checkVec3} asks, at full speed. */
+/**
+ * Whether the vectors of `ids[from]` to `ids[to]` that have `bit` are within WORLD_LIMIT: what {@link checkVec3} asks,
+ * at full speed.
+ */
 export function areVectorsSound(
   x: Float64Array,
   y: Float64Array,

@@ -1,5 +1,6 @@
 import { mayMeet } from '../broad-phase/filter-groups.js'
 import { MORE_THAN_MOST, pushPair, type PairList } from '../broad-phase/broad-phase.js'
+import { lengthAt } from '../geometry/advancement/bodies.js'
 import { MOTION_ARM, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { BOUNDS_SLACK } from '../tolerances.js'
@@ -56,13 +57,6 @@ function addBodies(bodies: PosedBodies, plane: number, out: PairList): void {
     if (x + y + z + constant <= slack && mayMeet(moving, category, mask, body, plane))
       pushNumbered(bodies, body, plane, out)
   }
-}
-
-function lengthAt(vectors: Float64Array, at: number): number {
-  const x = vectors[at]
-  const y = vectors[at + 1]
-  const z = vectors[at + 2]
-  return Math.sqrt(x * x + y * y + z * z)
 }
 
 /** Planes' pairs have the lowest numbers of a list that is kept: `count` for each plane. */

@@ -220,7 +220,7 @@ function touchNodes(
     let from = 0
     if (nodeA !== NO_NODE) writeTreeNodeRow(treeA, nodeA, scaleA, nodeRows, 0)
     if (nodeB !== NO_NODE) writeTreeNodeRow(treeB, nodeB, scaleB, nodeRows, ROW_STRIDE)
-    placeRows(nodeRows)
+    if ((movesA ? nodeA : nodeB) !== NO_NODE) placeRows(nodeRows)
     if (nodeA !== NO_NODE && nodeB !== NO_NODE) {
       if (collideObbRows(nodeRows, 0, nodeRows, ROW_STRIDE, contact) === 0) continue
     } else if (nodeA !== NO_NODE) {

@@ -65,7 +65,8 @@ export function holdsPoint(tree: ObbTree, x: number, y: number, z: number): bool
     const winding = windingAlong(tree, AIMS[aim]!)
     if (winding === winding) return winding !== 0
   }
-  // Of the surface. Twelve segments from elsewhere that all meet edges: no such mesh is known, and the safe answer is a hit.
+  // Of the surface. Twelve segments from elsewhere that all meet edges: no such mesh is known, and a hit is the safe
+  // answer.
   return true
 }
 

@@ -151,9 +151,9 @@ function takePair(search: MovingSearch, swapped: boolean): void {
 }
 
 /**
- * Kernel: writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: that of B first) and
- * returns their number. Poses are packed rows, scales uniform (negative: mirrored through the model's origin); triangles
- * meet in A's frame. Leaves are their triangles, also those of `leaf: 'box'`.
+ * Kernel: writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: that of B first)
+ * and returns their number. Poses are packed rows, scales uniform (negative: mirrored through the model's origin);
+ * triangles meet in A's frame. Leaves are their triangles, also those of `leaf: 'box'`.
  */
 export function findTreePairs(
   treeA: ObbTree,

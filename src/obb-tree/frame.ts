@@ -5,8 +5,8 @@ import { UNIT_ROUNDOFF } from '../tolerances.js'
 export const FRAME_LENGTH = 5
 
 /**
- * Writes the frame of a tree with these vertices: origin in the middle of their bounds, unit a power of two that makes the mesh
- * about 1 in size, and the radius around the model's origin, rounded up.
+ * Writes the frame of a tree with these vertices: origin in the middle of their bounds, unit a power of two that makes
+ * the mesh about 1 in size, and the radius around the model's origin, rounded up.
  */
 export function writeFrame(vertices: Float64Array, frame: Float64Array): void {
   let size = 0

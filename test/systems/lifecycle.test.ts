@@ -1,14 +1,4 @@
-import {
-  addComponent,
-  addComponents,
-  addEntity,
-  createWorld,
-  query,
-  removeComponent,
-  removeEntity,
-  set,
-  type World,
-} from 'bitecs'
+import { addComponent, addEntity, createWorld, query, removeComponent, removeEntity, set, type World } from 'bitecs'
 import {
   boundsSystem,
   broadPhaseSystem,
@@ -20,25 +10,16 @@ import {
   narrowPhaseSystem,
   type Collision,
   type CollisionOptions,
-  type Components,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { line } from './sphere-line.js'
 
 function touching(options: CollisionOptions<World> = {}) {
-  const world = createWorld()
-  const collision = createCollision(world, options) as Collision<World, Components>
-  const body = (x: number, moving = true): number => {
-    const { Position, LinearVelocity, SphereShape } = collision.components
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x }), set(SphereShape, { radius: 1 })])
-    if (moving) addComponent(world, entity, LinearVelocity)
-    return entity
-  }
-  const a = body(0)
-  const b = body(1.5)
-  collisionSystem(world)
-  expect(collision.events.began).toBe(1)
-  return { world, collision, a, b, body, ...collision.components }
+  const scene = line(2, options)
+  const [a, b] = scene.bodies as [number, number]
+  collisionSystem(scene.world)
+  expect(scene.collision.events.began).toBe(1)
+  return { ...scene, a, b }
 }
 
 type Scene = ReturnType<typeof touching>

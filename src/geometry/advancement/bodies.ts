@@ -132,7 +132,8 @@ function writeLengths(v: Float64Array, i: number, step: number): void {
   for (let k = 0; k < 4; k++, i += step) lengths[k] = Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
 }
 
-function lengthAt(v: Float64Array, i: number): number {
+/** Length of the vector at `v[i]`. */
+export function lengthAt(v: Float64Array, i: number): number {
   return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
 }
 

@@ -13,8 +13,7 @@
  * nearly equal products by the squared sine. Here only the components of v along which the edge is outside count, as
  * they are, so that an error of w, however large, moves the point by no more than rounding along these.
  *
- * Whether the boxes meet, overlapObbRows says, exactly. Squares leave the range
- * of doubles at lengths below 1e-150 only.
+ * Whether the boxes meet, overlapObbRows says, exactly. Squares leave the range of doubles at lengths below 1e-150 only.
  */
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { compareRows } from '../order.js'
@@ -119,9 +118,9 @@ function takeEdges(own: number): void {
 }
 
 /**
- * {@link closestPointsObbs} on packed rows: returns whether they are apart, and writes the distance to out[0], the point of A relative to A's
- * position to out[1..3], and the point of B relative to B's to out[4..6], in world axes. Off by roundings of the
- * pair's size, or by as much as the axes are off orthonormal.
+ * {@link closestPointsObbs} on packed rows: returns whether they are apart, and writes the distance to out[0], the point
+ * of A relative to A's position to out[1..3], and the point of B relative to B's to out[4..6], in world axes. Off by
+ * roundings of the pair's size, or by as much as the axes are off orthonormal.
  */
 export function closestPointsObbRows(
   rowsA: Float64Array,
