@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Child } from '../systems/child.js'
 import { watchSteps } from '../systems/steady.js'
 
-const child = new Child('steady-child')
+const child = new Child('systems/steady-child')
 
 beforeAll(() => child.build(), 60_000)
 afterAll(() => child.remove())

@@ -32,7 +32,7 @@ const limits = {
   events: SMALL,
 }
 
-const child = new Child('allocation-child')
+const child = new Child('systems/allocation-child')
 let flat: Measured
 let entities: Measured
 

@@ -1,20 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { build } from 'tsup'
 
-/** A program of test/systems, bundled as games are, that runs in processes of its own. */
+/** A program of the tests, bundled as games are, that runs in processes of its own. */
 export class Child {
+  private readonly name: string
   private readonly folder: string
 
-  constructor(private readonly name: string) {
-    this.folder = resolve('.cache', `${name}-${process.pid}`)
+  /** `program` is its path in test, without .ts. */
+  constructor(private readonly program: string) {
+    this.name = basename(program)
+    this.folder = resolve('.cache', `${this.name}-${process.pid}`)
   }
 
   async build(): Promise<void> {
     mkdirSync(this.folder, { recursive: true })
     await build({
-      entry: [`test/systems/${this.name}.ts`],
+      entry: [`test/${this.program}.ts`],
       outDir: this.folder,
       outExtension: () => ({ js: '.mjs' }),
       format: 'esm',

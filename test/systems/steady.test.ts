@@ -7,7 +7,7 @@ import { watchSteps, type Steady } from './steady.js'
  * with all manifolds read, and no function deoptimised again and again. No time is measured, so that load does not
  * matter.
  */
-const child = new Child('steady-child')
+const child = new Child('systems/steady-child')
 
 beforeAll(() => child.build(), 60_000)
 afterAll(() => child.remove())
