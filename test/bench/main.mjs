@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { bench } from './shared/bundle.mjs'
-import { nodeOf } from './shared/processes.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -25,8 +24,8 @@ const every = {
   special: ['special/main.mjs', ...rounds(1, 5), '--node', first, ...command],
   'broad-phase': ['broad-phase/main.mjs', ...rounds(2, 5), '--node', first, ...command],
   crowd: ['crowd/main.mjs', ...rounds(3, 5), '--node', values.node, ...command],
-  kernels: ['kernels/main.mjs', ...rounds(1, 5)],
-  trees: ['trees/main.mjs', ...rounds(1, 5)],
+  kernels: ['kernels/main.mjs', ...rounds(1, 5), '--node', first, ...command],
+  trees: ['trees/main.mjs', ...rounds(1, 5), '--node', first, ...command],
   report: ['report/main.mjs'],
 }
 const chosen = values.only === undefined ? Object.keys(every) : [...values.only.split(','), 'report']
@@ -35,8 +34,6 @@ for (const name of chosen) {
   const start = performance.now()
   console.log(`\n=== ${name}\n`)
   const [script, ...args] = every[name]
-  // Kernels and trees start their processes with the Node that runs them.
-  const node = name === 'kernels' || name === 'trees' ? nodeOf(first) : process.execPath
-  execFileSync(node, [join(bench, script), ...args], { stdio: 'inherit', cwd: bench })
+  execFileSync(process.execPath, [join(bench, script), ...args], { stdio: 'inherit', cwd: bench })
   console.log(`\n=== ${name} took ${((performance.now() - start) / 60_000).toFixed(1)} minutes`)
 }

@@ -1,4 +1,5 @@
 /** The results of bench:kernels as Markdown. */
+import { aboutLine, librariesLine } from '../shared/results.mjs'
 
 function wrong(row, kind) {
   const parts = []
@@ -12,16 +13,19 @@ function wrong(row, kind) {
 
 /** `about` is the machine, `results` the topics with verified answers, times and ratios. */
 export function tableOf(about, results) {
-  const lines = ['# Kernels', '', `Node ${about.node}, ${about.cpu}; load ${about.load}.`]
-  lines.push(
-    `${Object.entries(about.libraries)
-      .map(([name, v]) => `${name} ${v}`)
-      .join(', ')}.`,
-  )
-  lines.push(
+  const lines = [
+    '# Kernels',
     '',
-    `Time per test: sum of the best times of all slices of 1000 tests, median of ${about.rounds} processes, libraries interleaved. Written by \`npm run bench:kernels\`.`,
-  )
+    aboutLine(about),
+    librariesLine(about, [
+      '@dimforge/rapier3d-simd-compat',
+      'fast-triangle-triangle-intersection',
+      'three',
+      'three-mesh-bvh',
+    ]),
+    '',
+    `Time per test: sum of the best times of all slices of 1000 tests, median of ${about.rounds} processes, libraries interleaved.`,
+  ]
   for (const { title, kind, goal, verified, contestants } of results) {
     const rate = ((100 * verified.hits) / verified.tests).toFixed(1)
     const touching =

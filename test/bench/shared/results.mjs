@@ -38,6 +38,10 @@ export const aboutLine = ({ nodes, cpu, cores, load, command, again }) =>
   `Node ${nodes.join(', ')}; ${cpu}, ${cores} cores; load ${load.before} at the start, ${load.after} at the end (average` +
   ` of a minute). Written by \`${command}\`.${again ? ` Parts were measured again: ${again.map((each) => `\`${each}\``).join(', ')}.` : ''}`
 
+/** The versions of some of the libraries, of all where none are named. */
+export const librariesLine = ({ libraries }, names = Object.keys(libraries)) =>
+  `Libraries: ${names.map((name) => `${name} ${libraries[name]}`).join(', ')}.`
+
 export const number = (value) =>
   value === undefined ? '' : value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
 

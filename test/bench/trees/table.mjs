@@ -1,4 +1,5 @@
 /** The results of bench:trees as Markdown. */
+import { aboutLine, librariesLine } from '../shared/results.mjs'
 
 const TITLES = {
   boolean: ['Do they touch', 'us a pose'],
@@ -14,13 +15,13 @@ function rivalOf(job, figures) {
 
 /** `about` is the machine, `results` the meshes with verified answers, times and bytes. */
 export function tableOf(about, results) {
-  const libraries = Object.entries(about.libraries).map(([name, version]) => `${name} ${version}`)
   const lines = [
     '# Trees',
     '',
-    `Node ${about.node}, ${about.cpu}; load ${about.load}. ${libraries.join(', ')}.`,
+    aboutLine(about),
+    librariesLine(about, ['three', 'three-mesh-bvh']),
     '',
-    `A mesh against itself at first-touch poses, half inside, half outside, by 0.1, 1 and 10 % of its radius. Best times of slices of 10 poses summed, median of ${about.rounds} processes, libraries interleaved; builds: the best of a warm process. Written by \`npm run bench:trees\`.`,
+    `A mesh against itself at first-touch poses, half inside, half outside, by 0.1, 1 and 10 % of its radius. Best times of slices of 10 poses summed, median of ${about.rounds} processes, libraries interleaved; builds: the best of a warm process.`,
     '',
     'PhysX has no part in it: physx-js-webidl 2.7.3 binds PxGeometryQuery, but not the PxMeshQuery that tests a triangle mesh against a triangle mesh.',
   ]
