@@ -44,7 +44,9 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    testTimeout: 60_000,
+    // The longest take 10 s: for machines that are slow and have much else to do.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // By default vitest leaves one core free, which on two cores doubles the time.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },

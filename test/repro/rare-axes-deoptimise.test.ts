@@ -9,11 +9,11 @@ import { Child } from '../systems/child.js'
  */
 const child = new Child('repro/rare-axes-child')
 
-beforeAll(() => child.build(), 60_000)
+beforeAll(() => child.build())
 afterAll(() => child.remove())
 
 it('boxes that are nearly parallel, after many that are not, leave the code of the kernel as it is, seed 41', () => {
-  const lines = child.run([], ['--single-threaded', '--trace-opt', '--trace-deopt']).split('\n')
+  const lines = child.run([], ['--trace-opt', '--trace-deopt']).split('\n')
   const namesOf = (said: RegExp): string[] => lines.flatMap((line) => said.exec(line)?.[1] ?? [])
   expect(namesOf(/completed compiling .*<JSFunction (\S+)/)).toContain('findSeparation')
   expect(namesOf(/bailout \(kind.*<JSFunction (\S+)/)).not.toContain('findSeparation')

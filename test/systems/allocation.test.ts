@@ -5,9 +5,6 @@ import { Child } from './child.js'
  * A warm step allocates nothing of ours. V8 boxes doubles that functions take or return where it does not inline them,
  * so this is checked on what a process really allocates, stage by stage: bytes of the median step of 2,000 moving
  * boxes.
- *
- * One of the two processes enters loops from within as soon as V8 can: in one of eight processes that befell the loop
- * of addMotions (src/narrow-phase/moved.ts), by chance and for good, and boxed 22 kB a step.
  */
 
 interface Measured {
@@ -17,10 +14,7 @@ interface Measured {
   ended: number
 }
 
-/**
- * Half of what one boxed double a body would be: enough for iterators and the like in functions that run once a step,
- * and for a machine so loaded that the compiler lags behind.
- */
+/** Half of what one boxed double a body would be: enough for iterators and the like in functions that run once a step. */
 const SMALL = 16_000
 
 /** Bytes a step. */
@@ -38,9 +32,9 @@ let entities: Measured
 
 beforeAll(async () => {
   await child.build()
-  flat = JSON.parse(child.run([], ['--no-concurrent-osr'])) as Measured
+  flat = JSON.parse(child.run([])) as Measured
   entities = JSON.parse(child.run(['entities'])) as Measured
-}, 60_000)
+})
 
 afterAll(() => child.remove())
 

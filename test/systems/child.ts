@@ -3,7 +3,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'tsup'
 
-/** A program of the tests, bundled as games are, that runs in processes of its own. */
+/**
+ * A program of the tests, bundled as games are, that runs in processes of its own, in one thread: V8 compiles and
+ * collects at the same place in every run then, to the byte, whatever else the machine does.
+ */
 export class Child {
   private readonly name: string
   private readonly folder: string
@@ -23,6 +26,8 @@ export class Child {
       format: 'esm',
       target: 'es2022',
       noExternal: [/.*/],
+      // The source, not what happens to be built.
+      esbuildOptions: (options) => void (options.conditions = ['bitecs-collision:source']),
       config: false,
       dts: false,
       silent: true,
@@ -32,7 +37,8 @@ export class Child {
   /** What it prints. */
   run(args: readonly string[], flags: readonly string[] = []): string {
     const options = { encoding: 'utf8', maxBuffer: 2 ** 28 } as const
-    return execFileSync(process.execPath, [...flags, join(this.folder, `${this.name}.mjs`), ...args], options)
+    const program = join(this.folder, `${this.name}.mjs`)
+    return execFileSync(process.execPath, ['--single-threaded', ...flags, program, ...args], options)
   }
 
   remove(): void {

@@ -108,7 +108,7 @@ describe('the character of examples/response, 60 seconds', () => {
         reached: player.reached,
       })
     }
-  }, 60_000)
+  })
 
   test('is never inside anything by more than 1 mm', () => {
     let least = Infinity
