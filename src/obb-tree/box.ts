@@ -130,10 +130,7 @@ function fitHull(
       points[9 * (i - start) + k] = (corners[9 * order[i] + k] - corners[first + (k % 3)]) / unit
   const hull = convexHull(points)
   if (hull === undefined) return false
-  if (fit === 'minimum-volume') {
-    findLeastAxes(axes, points, hull, false)
-    return true
-  }
+  if (fit === 'minimum-volume') return findLeastAxes(axes, points, hull, false)
   // Twice: the second time seen from the mean, where nothing cancels.
   let x = 0
   let y = 0

@@ -8,6 +8,8 @@ import type { Hull } from './hull.js'
 const LEVEL = 1e-13
 /** Roundings of the turn from edge to edge, in parts of their lengths. */
 const TURN_NOISE = 1e-15
+/** Part of a volume that its three widths may be off by. */
+const MEASURED_NOISE = 1e-9
 
 /** Boxes around one hull along one direction after the other, of which it remembers the least. */
 export class BoxAlong {
@@ -69,21 +71,32 @@ export class BoxAlong {
     const count = this.castShadow()
     if (this.orderShadow(count)) this.turnCalipers(count >> 1)
     else this.findRectangle(count)
-    const volume = width * rectangle[0]
+    let volume = width * rectangle[0]
     if (volume < this.bestVolume) {
-      this.bestVolume = volume
-      const best = this.bestAxes
       const along = rectangle[1]
       const across = rectangle[2]
       for (let d = 0; d < 3; d++) {
-        best[d] = along * frame[d] + across * frame[3 + d]
-        best[3 + d] = along * frame[3 + d] - across * frame[d]
+        const u = frame[d]
+        const v = frame[3 + d]
+        frame[d] = along * u + across * v
+        frame[3 + d] = along * v - across * u
       }
-      best[6] = x
-      best[7] = y
-      best[8] = z
+      // The shadow of a thin hull may be torn by rounding, and its rectangle far too small.
+      const measured = width * this.widthAlong(0) * this.widthAlong(3)
+      if (measured > volume * (1 + MEASURED_NOISE)) volume = measured
+      if (volume < this.bestVolume) {
+        this.bestVolume = volume
+        this.bestAxes.set(frame)
+      }
     }
     return volume
+  }
+
+  /** Width of the hull along an axis of `frame`. */
+  private widthAlong(axis: number): number {
+    const { frame } = this
+    const [low, high] = this.range(frame[axis], frame[axis + 1], frame[axis + 2])
+    return high - low
   }
 
   // One phase, one function: the engine compiles each of them after few calls.

@@ -46,16 +46,17 @@ const QUICK_STEPS = 12
 const SAME_START = 0.9962
 const SIMPLEX_SIZE = 0.06
 /** Rounds over the three axes of the best box. */
-const ROUNDS = 8
+const ROUNDS = 20
 /** Edges within this (sine) of a side nearly lie in it. */
 const NEAR_SIDE = 1e-2
 const MOST_SIDE_EDGES = 16
 
 /**
- * Writes the axes (nine numbers) of a least box around the hull of `points` into `axes`, and returns its volume. Not
- * `thorough`, it stops after the directions of the hull itself and one slide: within some per cent, ten times faster.
+ * Writes the axes (nine numbers) of a least box around the hull of `points` into `axes`. Not `thorough`, it stops after
+ * the directions of the hull itself and one slide: within some per cent, ten times faster. False, and nothing is written,
+ * where the hull is all but a line, so that rounding leaves it no shadow that has a side.
  */
-export function findLeastAxes(axes: Float64Array, points: Float64Array, hull: Hull, thorough: boolean): number {
+export function findLeastAxes(axes: Float64Array, points: Float64Array, hull: Hull, thorough: boolean): boolean {
   return new LeastBox(points, hull).find(axes, thorough)
 }
 
@@ -76,16 +77,17 @@ class LeastBox {
     this.effort = hull.areas.length > MOST_SMALL_FACES ? LARGE : SMALL
   }
 
-  find(axes: Float64Array, thorough: boolean): number {
+  find(axes: Float64Array, thorough: boolean): boolean {
     if (thorough) this.tryDirections(this.effort.features, this.effort.spiral)
     else this.tryDirections(QUICK_FEATURES, 0)
+    if (this.starts.length === 0) return false
     if (thorough) this.settle()
     else {
       const [x, y, z] = this.starts[0] as [number, number, number]
       this.descend(x, y, z, SIMPLEX_SIZE, QUICK_STEPS)
     }
     for (let i = 0; i < 9; i++) axes[i] = this.boxes.bestAxes[i]
-    return this.boxes.bestVolume
+    return true
   }
 
   /** Slides down from every start, then along every axis of what is best. */
@@ -100,8 +102,21 @@ class LeastBox {
       // Stuck, or there: a finer simplex sees a finer slope.
       if (this.boxes.bestVolume < before * (1 - this.effort.gain)) continue
       size *= 0.05
-      if (size < 1e-4) break
+      if (size < 1e-4 * Math.min(1, 100 * this.thinness())) break
     }
+  }
+
+  /** The least width of the best box in parts of its greatest. */
+  private thinness(): number {
+    let least = Infinity
+    let most = 0
+    const axes = this.boxes.bestAxes
+    for (let i = 0; i < 9; i += 3) {
+      const [low, high] = this.boxes.range(axes[i], axes[i + 1], axes[i + 2])
+      least = Math.min(least, high - low)
+      most = Math.max(most, high - low)
+    }
+    return least / most
   }
 
   private tryDirections(most: number, spiral: number): void {
