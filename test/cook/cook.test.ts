@@ -160,9 +160,10 @@ describe('OBJ files', () => {
 
   it('takes linear time on lines of a million spaces, digits and continuations (D19)', () => {
     const many = 1_000_000
-    const begin = performance.now()
+    const begin = process.cpuUsage()
     const text = `v 0 0 0${' '.repeat(many)}\nv 1${'0'.repeat(300)} 0 0.${'3'.repeat(many)}\nv 0 1 0 ${'\\\n'.repeat(many)}\nf 1 2 3`
     expect([...parseObj(text).indices]).toEqual([0, 1, 2])
-    expect(performance.now() - begin).toBeLessThan(10_000)
+    const { user, system } = process.cpuUsage(begin)
+    expect(user + system).toBeLessThan(10_000_000)
   })
 })
