@@ -15,8 +15,8 @@ export function buildWorker(path: string): string {
   return pathToFileURL(outfile).href
 }
 
-/** Waits until `done`, up to some seconds: workers start when the machine has time for them. */
+/** Waits until `done`, up to a minute or two: workers start when the machine has time for them. */
 export async function until(done: () => boolean): Promise<void> {
-  for (const end = Date.now() + 20_000; !done() && Date.now() < end;)
+  for (const end = Date.now() + 100_000; !done() && Date.now() < end;)
     await new Promise((resolve) => setTimeout(resolve, 2))
 }

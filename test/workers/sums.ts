@@ -25,7 +25,7 @@ export function createSums(chunks: number): Sums {
 
 function sum({ numbers, sums, times, by }: Sums, chunk: number): void {
   let total = 0
-  for (let turn = 0; turn < 50; turn++)
+  for (let turn = 0; turn < 500; turn++)
     for (let k = CHUNK * chunk; k < CHUNK * (chunk + 1); k++) total += Math.sqrt(numbers[k])
   sums[chunk] = total
   Atomics.add(times, chunk, 1)
