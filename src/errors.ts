@@ -42,7 +42,7 @@ export interface CollisionErrorDetails {
 /** The one error that this package throws. It is thrown before anything changes. */
 export class CollisionError extends Error implements CollisionErrorDetails {
   override readonly name = 'CollisionError'
-  readonly code: CollisionErrorCode
+  declare readonly code: CollisionErrorCode
   declare readonly world?: string
   declare readonly entity?: number
   declare readonly component?: string
@@ -51,10 +51,9 @@ export class CollisionError extends Error implements CollisionErrorDetails {
   declare readonly value?: unknown
   declare readonly limit?: number
 
-  constructor(code: CollisionErrorCode, sentence: string, details: CollisionErrorDetails = {}) {
+  constructor(code: CollisionErrorCode, sentence: string, details?: CollisionErrorDetails) {
     super(`${code}: ${sentence}`)
-    this.code = code
-    Object.assign(this, details)
+    Object.assign(this, { code }, details)
   }
 }
 

@@ -30,7 +30,7 @@ function refuse(
 /** A finite number within GEOMETRY_LIMIT, `-0` turned into `0`. */
 export function checkNumber(value: unknown, name: string, field: string): number {
   if (typeof value !== 'number') refuse('E_OPTION', name, field, value, 'a number is needed')
-  if (!(value >= -GEOMETRY_LIMIT && value <= GEOMETRY_LIMIT)) {
+  if (!(Math.abs(value) <= GEOMETRY_LIMIT)) {
     if (value - value !== 0) refuse('E_NON_FINITE', name, field, value, 'a finite number is needed')
     refuse('E_RANGE', name, field, value, `at most ${GEOMETRY_LIMIT} is allowed`, GEOMETRY_LIMIT)
   }
@@ -54,13 +54,12 @@ export function packNumbers(
   field: string,
 ): void {
   if (count === 3 && packOrdinaryVector(out, at, source)) return
-  if (source === null || typeof source !== 'object' || !(source.length >= count))
-    refuse('E_OPTION', name, field, source, `an array of ${count} numbers is needed`)
+  if (!hasLength(source, count)) refuse('E_OPTION', name, field, source, `an array of ${count} numbers is needed`)
   for (let i = 0; i < count; i++) {
     const value = source[i]
     // No string is built for a good number.
     out[at + i] =
-      typeof value === 'number' && value >= -GEOMETRY_LIMIT && value <= GEOMETRY_LIMIT
+      typeof value === 'number' && Math.abs(value) <= GEOMETRY_LIMIT
         ? value + 0
         : checkNumber(value, name, `${field}[${i}]`)
   }
@@ -90,8 +89,8 @@ function packOrdinaryVector(out: Float64Array, at: number, source: Numbers): boo
   return true
 }
 
-/** Callers look at the type of every number after this, which leaves no string and no short array. */
-function hasLength(source: Numbers | null | undefined, count: number): boolean {
+/** Callers look at the type of every number after this, which leaves no string. */
+export function hasLength(source: ArrayLike<unknown> | null | undefined, count: number): boolean {
   return source !== null && source !== undefined && source.length >= count
 }
 
@@ -121,13 +120,12 @@ export function orthonormaliseAxes(out: Float64Array, at: number, name: string, 
   const yz = out[at + 3] * out[at + 6] + out[at + 4] * out[at + 7] + out[at + 5] * out[at + 8]
   const off = Math.max(Math.abs(xx - 1), Math.abs(yy - 1), Math.abs(zz - 1), Math.abs(xy), Math.abs(xz), Math.abs(yz))
   if (off <= AXES_ORTHONORMAL) return
-  if (!(off <= AXES_REFUSED)) refuseAxes(out, at, name, field)
+  if (!(off <= AXES_REFUSED)) refuseAxes(out.slice(at, at + 9), name, field)
   orthogonalise(out, at)
 }
 
-function refuseAxes(out: Float64Array, at: number, name: string, field: string): never {
-  const value = out.slice(at, at + 9)
-  refuse('E_OPTION', name, field, value, `its columns must be orthonormal within ${AXES_REFUSED}`, AXES_REFUSED)
+function refuseAxes(axes: Numbers, name: string, field: string): never {
+  refuse('E_OPTION', name, field, axes, `its columns must be orthonormal within ${AXES_REFUSED}`, AXES_REFUSED)
 }
 
 /** Scales three numbers to unit length. */
@@ -186,7 +184,7 @@ export function packObb(rows: Float64Array, at: number, obb: Obb, name: string):
   packNumbers(rows, at + ROW_PARAMETERS, obb.halfExtents, 3, name, 'halfExtents')
   for (let i = 0; i < 3; i++) checkExtent(obb.halfExtents[i], name, `halfExtents[${i}]`)
   // Nothing else was left that the short way could dislike.
-  refuseAxes(rows, at + ROW_AXES, name, 'axes')
+  refuseAxes(obb.axes, name, 'axes')
 }
 
 /** Rows of the two boxes of a public call, A first. */

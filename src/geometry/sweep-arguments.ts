@@ -1,7 +1,7 @@
 /** The arguments that every sweep function shares: velocities, and the object that the result is written into. */
 import { refuseValue } from '../errors.js'
 import { MOTION_ANGULAR } from './advancement/layout.js'
-import { checkShape, packNumbers } from './pack.js'
+import { checkShape, hasLength, packNumbers } from './pack.js'
 import type { Motion, Numbers, SweepResult } from './shapes.js'
 
 /** Three checked numbers of a velocity, written to `out[at]`. */
@@ -23,6 +23,6 @@ export function checkSweepResult(out: Pick<SweepResult, 'point' | 'normal'>, nam
 
 /** Throws E_OPTION unless `out`, a result of the type `name`, has these vectors. */
 export function checkVectors(out: unknown, one: ArrayLike<unknown>, two: ArrayLike<unknown>, name: string): void {
-  if (!(typeof one === 'object' && typeof two === 'object' && one?.length >= 3 && two?.length >= 3))
+  if (typeof one !== 'object' || typeof two !== 'object' || !hasLength(one, 3) || !hasLength(two, 3))
     refuseValue('E_OPTION', `out is not a ${name}: make one with create${name}()`, 'out', out)
 }

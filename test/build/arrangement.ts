@@ -3,12 +3,12 @@ export const functions = `
 writeStartNormal writeAxesAlong crossEdges2 packOwnMotion readTreeQuery readOptions releaseSearch relateTrees sweptBoxes
 checkArray refuse2 arrayOf refuseOption oneSided cleanMesh pushPair acquireWork separate releaseWork findTreePairs
 choice findObbTreeContacts findLeastAxes buildObbTree checkTree middleOf nearestOfTriangles countDuplicates positionsOf
-indicesOf checkVectors integer checkEpsilon isBufferGeometry searchByTime extremesOf advanceTolerance convexHull
-takeLeafOfB beginPolygon createManifold createTreeContact placeBox placeBox2 cutByArea writeFrame3 pushNodes report
-advance advanceFrom advanceRowsWithin pose partsOf createMovingTriangle writeLongestEdge takeNodes report2 tryNodes
-measureGap takeFirstTouching take sweepTrees tryPair describeBoxes fitHull pushSlots visitLeaves visitBoxOfA visitBoxOfB
-reportAll meetsBox writeMovingContact sweepTriangleRows findMoving turnToLessSurface takePair takeFrame project
-momentsCancel clipToEdge writeGap levelsNeeded findRoot tryAxis2 advanceRows apartOnAxis writeVectors beyond
+indicesOf writeDifferenceOfProducts integer checkEpsilon isBufferGeometry searchByTime extremesOf advanceTolerance
+convexHull takeLeafOfB beginPolygon createManifold createTreeContact placeBox placeBox2 cutByArea writeFrame3 pushNodes
+report advance advanceFrom advanceRowsWithin pose partsOf createMovingTriangle writeLongestEdge takeNodes report2
+tryNodes measureGap takeFirstTouching take sweepTrees tryPair describeBoxes fitHull pushSlots visitLeaves visitBoxOfA
+visitBoxOfB reportAll meetsBox writeMovingContact sweepTriangleRows findMoving turnToLessSurface takePair takeFrame
+project momentsCancel clipToEdge writeGap levelsNeeded findRoot tryAxis2 advanceRows apartOnAxis writeVectors beyond
 writeRadius2 treeHoldsPart takeDirectly fitAxes fitsPoints acquireSearch clipPolygon sumError isClosed addPoint tryAxis
 sweptReach vectorLength writeEdgePlane findTriangleEdges findEdges intersectTriangleRows firstTriangleRoot clipToBalls
 writeTriangleNormal writeDifference2 leastPenetration sweptStep nearestPlace findFromLeft meetFeatures setContactNormal
@@ -49,111 +49,110 @@ climb tableSize grownCapacity powerOfTwoAtLeast minor writeStillContact publishM
 multiplyExpansions writeEigenAxes overlapTriangleRows writeNodeBox collect edgeSeparates findSeparation
 collideObbAndPlane collideObbAndTriangle collideSphereAndPlane collideSphereAndTriangle collidePlaneAndTriangle
 collideCapsuleAndTriangle collideCapsuleAndSphere collideCapsuleAndPlane collideObbAndCapsule collideCapsules
-collideObbAndSphere collideSpheres overlapTriangles collidePlanes collideTriangles sweepTriangles packTrees
-writeDifferenceOfProducts overlapObbAndTriangle isLargerNode writeCross overlapObbAndSphere overlapObbAndAabb
-refuseValue mix wideInteger takeWorldFrame refuse writeDot writeNormal2 packObb normalise packObbs writeOrderedMotion
-overlapObbs isUnrotated orthogonalise overlapUnrotated inOrder measureExtents isRelativeRest addAbsoluteTimes
-packVelocity packTriangle packMotion writeSum productError writeDifference scaleExpansion copyExpansion makeAbsolute
-addProduct addExpansions add isExactRange addTimes addTriple separatesExactly overlapDoubtfulObbs crossVectors
-overlapByParallelEdges writeRelativeMotion collideObbs writeContactPoint exactDifference checkNumber isObbTree
-checkShape packPose clear shareFields packNumbers hasLength writeVector refuseVertex findParts createSlotList
-signOfExpansion isCount isParallel cost refuseAxes checkExtent packAabb collideObbRows separates isSmall packOrdinaryObb
-decide writeRadius copyCorner treeTriangleCount wantsContact isAxisOfFirst copyPoint placeEdgePoint addDirection
-overlapObbRows treeContainsPoint writeFrame writeSweepResult publishManifoldAt checkMaxTime reduceInto writeSeparation
-clipSides collidePacked meetEdges clipFaces traverseTrees writeRingMean merge findAxis clipAlong edgesOrFace settleAxis
-narrowWindow writeEntry openWindow writeWindowTimes compareRows packOrdinaryTriangle packOrdinaryVector settleRare
-touchObbRows refuseIndex lengthAt2 checkManifold checkSweepResult writeDeepPoint writeRodAxis overlapObbAndAabbRows
-listSpun copyTimes along startThread completeContact copyIdentity tagColliderAndBody readWorkers refuse4 length
-findBefore checkUserComponent checkedMotion checkDelta refuseBudget removeOrphans kindOf leftOutError createCollision
-beginTouches entityError classesMeet checkResult checkColumnsOf numberError isBare oneOf tag reserve2 addSafely begin2
-isMirror persist createMoveResult nodeThreads maySleep removeSafely pushPair2 untag addRow takeTagsOff deltaOf
-findPairs2 settle2 closeGaps claim writeNoPaths completeContacts findContacts rewriteNormal straighten reasonOfBodies
-checkMesh resourceOf writeSettings passesOthers checkMeshes checkPlanes placeChildren checkChildren check rootError
-readDoubles columnsFit vectorsFit releaseDoubles copyRows2 moveAndSlide namesParent findChanged lossOf haveSameBodies
-kindOfStill placeChild collisionOf reservePairs writeCharacter quaternionError check2 integrate move pickSide
-missingPosition checkTurnable removeOrphansOnce end areQuaternionsSound turn childError checkVec3 findBadQuaternion
-checkSizes checkPlane writeBack isColumn checkColumns refuseBeyond sift siftPair dotUp fillPool reasonOf isFlush fits
-gather twoShapes findEvent findPartner findObstaclesAround findSurface completeChunk testChunk collideTriangle
-reserveMirrors mergeOthers writeBegan isAsBefore findClass isLeaf appendRow isFirstA addWays findBadVector
-areVectorsSound checkShapes writeUp writePaths takeChunks beginPaths testPair writeTouchBefore writePending
-contactBetween listBoxes writeSure writeBoxTouch moveCharacter addTurns staticOf beginSlots appendMarked writeBoxes
-someJumped writeRow markSure copyOld writeStillPaths writeOthers copyDetails copyAllDetails askPredicate readManifold
-nearestOnPlaced settle3 writeStarts mayMeet reserveFound diffContacts mirrorContacts tellContacts listBegan showEnded
-copyList shapeChanged writeRows3 tagTouching writeTouch writeTouchSurface listRows forEachContactOf hasTurned copyGrid
-takeStart copyFilters sameStatics checkQuaternions copyIdentity2 copyBoxes copyPoses listResized listBodies2 copyMeshes
-findNows addMotionsAnew widenFurther spreadAlong writeShapeMotion copyVelocities copyPositions rememberStatics
-groupByFilter sweepCells haveSameFilters spread copySizes2 copyPlanes sortDigit2 classify findObstacles assignLevels
-assignJoinedLevels measureKeys reserve createAxisOrder createFilterGroups createGrid writeRows2 reserveEntries
-areOthersSame keepStatics orderBodies poseBodies compareStills noteShifted indexContactsByB countOf sweepOneWay
-sweepWithin settle createCells sweepManyLists sweepTwoCells sweepSingleLists axisOf linkRows indexContacts
-createPairList listMembers tileStatics fillCells keepLevels comesBefore createStatics createBruteForce assignGroups
-writeMeetings isKept listPlaces noteSure findBySlot findByBodies meetAll indexPartners keepSureRows testPairs
-countEntries writeEntries filterBlock sweepBoxes addBoxRows arrangePairs touchBoxes writeManifold copyPassing
-writePassing writeBoxesPassing pushNumbered copyOldRow clip writeSpeed writeBounds listStills isSound countCoarse
-bodyOfB readRows noteChanged copyRow isAnyShallower copyRows copyNumbers boundsMeet sortPairs2 castAtMesh castAtConvex
-findOrigins writeBoxPaths copyRotations findChangedOf signOf keepOrigins writeMotions writePathVelocities writeDetails
-rewriteManifold writeRows createTiledSweep copySizes scanBody pushEnds settleChecked areSizesSame2 sweepBetween isEnd
-pushEnd reachOfRow writeWays beginWays mayTouchOnTheWay comesFirst writeReaches findEscapees beginAtOutermost
-settleExact addHalfSpacePairs runBetween runWithin copyBounds boundBlocks writeFloats countStatics boundsOverlap pairAll
-findPairs writeVertex sortByHigh moveItems joinLevels staticCells fitTile reachesFar fitGrid sortAlong addMotionsOfBlock
-findMiddle sampleSpread measureOrdinary isInFan mapLevels listBodies makeRings bodyOfA findVertices scanVertices
-pairLists sortByDigit copyFloats findBadSize beginShift shapeCells sortRows sortByTriangle straightenSeams measure
-muteGroup writeAround addStart filterCandidates touchesAtStart findMeshAndConvexContact findMeshContact setToleranceOf
-findFirstContact findConvexContact pushEntry writeBoxAround clip2 compose castRow addTriangles isWithinFan findNearby
-findSolidAround poseRow copyNumbers2 sortByPlace addMotions areSizesSame keepSkinAlong arePositionsSame areRotationsSame
-placePoint writeGapAtStart keepsOffset writeSolidBehind writeEndSurface supportOf writeRowBounds writeBoxBounds
-measureBox findLevel pairWithRest writeSweptBoxBounds straightenTouch widenBounds mayBeFlush addBodies turnByEuler
-turnByRungeKutta gatherGroups addDue divide nameVertices sortPairs writeNumbers mergeTouches featureOf addTouch
-touchDepth deeper vertexNames treeRings collideCorners sunkPart touchNodes touchNodes3 writePair isWithinFans
-touchNormal readAhead collideMeshAndPlane isInSolid touchPairs touchPair straightenAll2 touchNodes2 touchSlot
-collideMeshAndConvex limitOf sortFew countStrays widenReach riseTo straightenTo straightenAll writeMeshBounds
-correctSweptNormal begin boundNode sweepTreeAndRow beginLists sortDigit findTreeNodes findTreeNodePairs multiply
-keepMarked settleStart sweepFew placeNode tryNode scaleDown beginSlot touchTriangles readSweep sortByDigits isSameWay
-clamped dropEqualPoints reachOfBody distanceTo widthOf takeFullTurns dot tryTriangle writeUpmostFace angleOfBody
-lengthOf reachesBeyond writeFace approach sortById slideRow isWithin clearGround write slideFreely walk alongAxis
-nearest someReach findGround axisHeight step followPlanes alongUp writeTurn followWalls writeFaceNormal beginDigits
-sizeOf writePartingAxis isTipOver leaveOverlaps keepSkin sweepBy fall lookAround heightOfSupport cosineOfDegrees
-exponentOf heightOf isSameShape isSamePose wait reachAlong isSameTurn collideMeshInSolid writePlaneOfHeld collideMeshes
-writeOutwardNormal findWayOut windingOf push placeTriangle shiftOn collideMeshAndSphere collideMeshAndCapsule
-collideMeshAndBox listTriangleKernels pick byTypeNumbers namesOfArrays endReasonName whyNoWorkers project2
-writeInterval2 startTurning stopAtOnce isSecond comesLater writePoint dropRepeated closestPointsObbRows
-overlapSphereAndPlaneRows skewOf apart obbSkew centerAt boundSphereRow handedness look checkArrays fitObbToPoints
-fitObbToTriangles overlapTreeRows checkAxes comparePair writeCommonPoint2 packFrustum rodAxis writeCommonPoint3
-boundPositions overlapObbsSharingAxis createObb closestPointsObbs measureBounds gramSchmidt overlapSphereRows carry
-testObbTrees collideObbTrees writeObbAxis setObbSpans checksum checkIndices overlapObbAndPlaneRows boundObbRow
-narrowObbWindow viewOf writeOutward checkTriangles writeAxes truncated loadObbTree checkSize meetBoxes checkReport
-writeBox layOut checkInside setNormalTowardsB writeStart viewTree checkFrame saveObbTree lastContact findPlace
-validateObbTree fitObbMinimumVolume takeEdges testMoving testStill sweepSamples sweepRotatingObbs sweepObbTrees
-createTreeSweepResult overlapSpheres overlapAabbAndSphere overlapObbAndSegment overlapAabbs sweepSpheres
+collideObbAndSphere collideSpheres overlapTriangles collidePlanes collideTriangles sweepTriangles packTrees writeDot
+overlapObbAndTriangle isLargerNode writeNormal2 overlapObbAndSphere overlapObbAndAabb writeCross mix wideInteger
+takeWorldFrame refuseValue refuse normalise packObbs writeOrderedMotion overlapObbs makeAbsolute isUnrotated hasLength
+addAbsoluteTimes orthogonalise inOrder measureExtents isRelativeRest overlapUnrotated packVelocity packTriangle
+packMotion isExactRange productError writeSum writeDifference scaleExpansion copyExpansion add addProduct addExpansions
+addTimes addTriple crossVectors separatesExactly overlapDoubtfulObbs overlapByParallelEdges writeRelativeMotion
+signOfExpansion isParallel writeContactPoint exactDifference collideObbRows isObbTree collideObbs packPose clear
+shareFields checkNumber checkShape packNumbers refuseVertex findParts createSlotList checkVectors isCount checkExtent
+cost separates packObb packAabb refuseAxes packOrdinaryObb isSmall decide writeRadius copyPoint copyCorner
+treeTriangleCount wantsContact writeVector placeEdgePoint overlapObbRows addDirection writeFrame treeContainsPoint
+checkManifold checkSweepResult writeSweepResult publishManifoldAt checkMaxTime isAxisOfFirst reduceInto writeSeparation
+clipAlong clipSides traverseTrees writeRingMean merge collidePacked meetEdges clipFaces findAxis settleAxis writeEntry
+settleRare compareRows narrowWindow packOrdinaryTriangle openWindow writeWindowTimes packOrdinaryVector refuseIndex
+lengthAt2 touchObbRows edgesOrFace writeRodAxis writeDeepPoint overlapObbAndAabbRows listSpun copyTimes along
+startThread completeContact copyIdentity tagColliderAndBody readWorkers refuse4 length findBefore checkUserComponent
+checkedMotion checkDelta refuseBudget removeOrphans kindOf leftOutError createCollision beginTouches entityError
+classesMeet checkResult checkColumnsOf numberError isBare oneOf tag reserve2 addSafely begin2 isMirror persist
+createMoveResult nodeThreads maySleep removeSafely pushPair2 untag addRow takeTagsOff deltaOf findPairs2 settle2
+closeGaps claim writeNoPaths completeContacts findContacts rewriteNormal straighten reasonOfBodies checkMesh resourceOf
+writeSettings passesOthers checkMeshes checkPlanes placeChildren checkChildren check rootError readDoubles columnsFit
+vectorsFit releaseDoubles copyRows2 moveAndSlide namesParent findChanged lossOf haveSameBodies kindOfStill placeChild
+collisionOf reservePairs writeCharacter quaternionError check2 integrate move pickSide missingPosition checkTurnable
+removeOrphansOnce end areQuaternionsSound turn childError checkVec3 findBadQuaternion checkSizes checkPlane writeBack
+isColumn checkColumns refuseBeyond sift siftPair dotUp fillPool reasonOf isFlush fits gather twoShapes findEvent
+findPartner findObstaclesAround findSurface completeChunk testChunk collideTriangle reserveMirrors mergeOthers
+writeBegan isAsBefore findClass isLeaf appendRow isFirstA addWays findBadVector areVectorsSound checkShapes writeUp
+writePaths takeChunks beginPaths testPair writeTouchBefore writePending contactBetween listBoxes writeSure writeBoxTouch
+moveCharacter addTurns staticOf beginSlots appendMarked writeBoxes someJumped writeRow markSure copyOld writeStillPaths
+writeOthers copyDetails copyAllDetails askPredicate readManifold nearestOnPlaced settle3 writeStarts mayMeet
+reserveFound diffContacts mirrorContacts tellContacts listBegan showEnded copyList shapeChanged writeRows3 tagTouching
+writeTouch writeTouchSurface listRows forEachContactOf hasTurned copyGrid takeStart copyFilters sameStatics
+checkQuaternions copyIdentity2 copyBoxes copyPoses listResized listBodies2 copyMeshes findNows addMotionsAnew
+widenFurther spreadAlong writeShapeMotion copyVelocities copyPositions rememberStatics groupByFilter sweepCells
+haveSameFilters spread copySizes2 copyPlanes sortDigit2 classify findObstacles assignLevels assignJoinedLevels
+measureKeys reserve createAxisOrder createFilterGroups createGrid writeRows2 reserveEntries areOthersSame keepStatics
+orderBodies poseBodies compareStills noteShifted indexContactsByB countOf sweepOneWay sweepWithin settle createCells
+sweepManyLists sweepTwoCells sweepSingleLists axisOf linkRows indexContacts createPairList listMembers tileStatics
+fillCells keepLevels comesBefore createStatics createBruteForce assignGroups writeMeetings isKept listPlaces noteSure
+findBySlot findByBodies meetAll indexPartners keepSureRows testPairs countEntries writeEntries filterBlock sweepBoxes
+addBoxRows arrangePairs touchBoxes writeManifold copyPassing writePassing writeBoxesPassing pushNumbered copyOldRow clip
+writeSpeed writeBounds listStills isSound countCoarse bodyOfB readRows noteChanged copyRow isAnyShallower copyRows
+copyNumbers boundsMeet sortPairs2 castAtMesh castAtConvex findOrigins writeBoxPaths copyRotations findChangedOf signOf
+keepOrigins writeMotions writePathVelocities writeDetails rewriteManifold writeRows createTiledSweep copySizes scanBody
+pushEnds settleChecked areSizesSame2 sweepBetween isEnd pushEnd reachOfRow writeWays beginWays mayTouchOnTheWay
+comesFirst writeReaches findEscapees beginAtOutermost settleExact addHalfSpacePairs runBetween runWithin copyBounds
+boundBlocks writeFloats countStatics boundsOverlap pairAll findPairs writeVertex sortByHigh moveItems joinLevels
+staticCells fitTile reachesFar fitGrid sortAlong addMotionsOfBlock findMiddle sampleSpread measureOrdinary isInFan
+mapLevels listBodies makeRings bodyOfA findVertices scanVertices pairLists sortByDigit copyFloats findBadSize beginShift
+shapeCells sortRows sortByTriangle straightenSeams measure muteGroup writeAround addStart filterCandidates
+touchesAtStart findMeshAndConvexContact findMeshContact setToleranceOf findFirstContact findConvexContact pushEntry
+writeBoxAround clip2 compose castRow addTriangles isWithinFan findNearby findSolidAround poseRow copyNumbers2
+sortByPlace addMotions areSizesSame keepSkinAlong arePositionsSame areRotationsSame placePoint writeGapAtStart
+keepsOffset writeSolidBehind writeEndSurface supportOf writeRowBounds writeBoxBounds measureBox findLevel pairWithRest
+writeSweptBoxBounds straightenTouch widenBounds mayBeFlush addBodies turnByEuler turnByRungeKutta gatherGroups addDue
+divide nameVertices sortPairs writeNumbers mergeTouches featureOf addTouch touchDepth deeper vertexNames treeRings
+collideCorners sunkPart touchNodes touchNodes3 writePair isWithinFans touchNormal readAhead collideMeshAndPlane
+isInSolid touchPairs touchPair straightenAll2 touchNodes2 touchSlot collideMeshAndConvex limitOf sortFew countStrays
+widenReach riseTo straightenTo straightenAll writeMeshBounds correctSweptNormal begin boundNode sweepTreeAndRow
+beginLists sortDigit findTreeNodes findTreeNodePairs multiply keepMarked settleStart sweepFew placeNode tryNode
+scaleDown beginSlot touchTriangles readSweep sortByDigits isSameWay clamped dropEqualPoints reachOfBody distanceTo
+widthOf takeFullTurns dot tryTriangle writeUpmostFace angleOfBody lengthOf reachesBeyond writeFace approach sortById
+slideRow isWithin clearGround write slideFreely walk alongAxis nearest someReach findGround axisHeight step followPlanes
+alongUp writeTurn followWalls writeFaceNormal beginDigits sizeOf writePartingAxis isTipOver leaveOverlaps keepSkin
+sweepBy fall lookAround heightOfSupport cosineOfDegrees exponentOf heightOf isSameShape isSamePose wait reachAlong
+isSameTurn collideMeshInSolid writePlaneOfHeld collideMeshes writeOutwardNormal findWayOut windingOf push placeTriangle
+shiftOn collideMeshAndSphere collideMeshAndCapsule collideMeshAndBox listTriangleKernels pick byTypeNumbers
+namesOfArrays endReasonName whyNoWorkers project2 writeInterval2 startTurning stopAtOnce isSecond comesLater writePoint
+dropRepeated closestPointsObbRows overlapSphereAndPlaneRows rodAxis apart obbAxisCount centerAt boundSphereRow
+handedness look checkArrays fitObbToPoints fitObbToTriangles overlapTreeRows checkAxes comparePair writeCommonPoint2
+packFrustum skewOf writeCommonPoint3 boundPositions overlapObbsSharingAxis createObb closestPointsObbs measureBounds
+gramSchmidt overlapSphereRows carry testObbTrees collideObbTrees writeObbAxis setObbSpans checksum checkIndices
+overlapObbAndPlaneRows boundObbRow obbSkew viewOf writeOutward checkTriangles writeAxes truncated loadObbTree checkSize
+meetBoxes checkReport writeBox layOut checkInside sweepObbs writeStart viewTree checkFrame saveObbTree lastContact
+findPlace validateObbTree fitObbMinimumVolume takeEdges testMoving testStill sweepSamples sweepRotatingObbs
+sweepObbTrees createTreeSweepResult overlapSpheres overlapAabbAndSphere overlapObbAndSegment overlapAabbs sweepSpheres
 sweepSphereAndPlane createSweepResult overlapObbAndPlane createClosestPoints createTreeTest overlapMovingTriangleRows
 overlapMovingObbAndTriangleRows takeAxes overlapMovingObbs overlapObbTrees overlapMoving checkHeader checkObb sample
 isInside2 overlapSphereAndPlane overlapObbAndFrustum checkSolid computeAabb sweepSampledObbs pointCount turnUntilContact
 checkArguments frustumFromViewProjection createFrustum checkBound sumDown stopAtTriangles sumPoints
-createRotatingSweepResult turnBackUntilContact sweepObbRows writeCorner overlapAabbRows overlapAabbAndSphereRows
-sweepSphereAndPlaneRows sweepSphereRows sweepObbs isInside narrowObbTriangleWindow writeIfInside writeCommonPoint
-findLeastAxis timeOf obbAxisCount sweepAabbRows sweepAabbs overlapMovingTriangles overlapMovingObbAndTriangle
-sweepObbAndTriangle writeLeastPenetration boundPoints writeUniquePoint isDeep writeCrossing centrePoint drawn
+createRotatingSweepResult turnBackUntilContact sweepObbRows narrowObbWindow overlapAabbRows overlapAabbAndSphereRows
+sweepSphereAndPlaneRows sweepSphereRows setNormalTowardsB writeCorner narrowObbTriangleWindow findLeastAxis isInside
+writeIfInside timeOf writeCommonPoint sweepAabbRows sweepAabbs overlapMovingTriangles overlapMovingObbAndTriangle
+sweepObbAndTriangle writeLeastPenetration boundPoints writeUniquePoint writeCrossing isDeep centrePoint projectObbs
 sumTriangles overlapObbsSharingAxisRows edgesSeparate overlapObbAndSegmentRows overlapObbAndFrustumRows
-sweepObbAndTriangleRows projectObbs overlapMovingObbRows clipEdges narrowOrdinaryWindow
+sweepObbAndTriangleRows clipEdges overlapMovingObbRows drawn narrowOrdinaryWindow
 `
   .trim()
   .split(/\s+/)
 export const variables = {
   refuse: '',
   writeCross: '',
-  refuseAxes: 'value',
+  refuseAxes: '',
   normalise: 's',
   isUnrotated: '',
-  orthogonalise: 'z0 x0 d z1 z2 y2 x2 y0 y1 x1 side2',
+  orthogonalise: 'z2 x0 d z1 side2 y2 x2 y0 y1 x1 z0',
   writeDifferenceOfProducts: '',
   writeDot: 'k',
   writeNormal2: 'k i j',
   writeOrderedMotion: 'i',
   packObbs: '',
   overlapObbs: '',
-  overlapUnrotated: 'k d q radiusError p dError e f radius part',
+  overlapUnrotated: 'k d q dError p radiusError e f radius part',
   addProduct: 'product split a ah old high2 low2 b part bh bl al',
-  scaleExpansion: 'i high2 c a aHigh n q low2 b virtual bHigh bLow aLow length2 lowest sum2 rest',
+  scaleExpansion: 'i high2 c a aHigh n q low2 b virtual bHigh bLow aLow length2 rest sum2 lowest',
   writeSum: 'part high2 a b',
   addAbsoluteTimes: '',
   writeDifference: 'part high2',
@@ -168,7 +167,7 @@ export const variables = {
   addTriple: 'i',
   separatesExactly: 'sign k box3 axis9',
   overlapDoubtfulObbs: 'r k c e',
-  crossVectors: 'k vz uz vx vy uy product y z ux square x',
+  crossVectors: 'k vz uz vx vy uy x y z square ux product',
   collideObbRows: 'code',
   writeRelativeMotion: 'i swapped',
   signOfExpansion: 'n',
@@ -180,8 +179,8 @@ export const variables = {
   packNumbers: 'i value',
   packObb: 'i',
   separates: 'r g',
-  packOrdinaryObb: 'g axes2 c h f b d e a halfExtents2 i yy center xx zz xy xz yz',
-  decide: 'size i fresh k r j v u',
+  packOrdinaryObb: 'g axes2 c h f b d e a halfExtents2 i center xx yy zz xy xz yz',
+  decide: 'v i size fresh r j k u',
   writeRadius: 'w r k',
   isAxisOfFirst: '',
   writeVector: '',
@@ -195,21 +194,21 @@ export const variables = {
   writeSweepResult: 'sign i time v',
   publishManifoldAt: 'i p normal8 position k count2 point5 x',
   reduceInto:
-    'deepest d furthest c x lz k nx nz lx left second area wy n s depth widest z ly right px ny wx narrowest square py pz wz y',
+    'deepest d furthest c px lz k nx x y depth second area wz n s left widest pz lx right z nz square ny narrowest ly wy wx py',
   collidePacked: 'first swapped',
-  writeSeparation: 'ofA axes2 m i j i1 s i2 o extentsA along2 p square high2 first g rows17 q stride low2 k',
+  writeSeparation: 'ofA axes2 m i j i1 s i2 extentsA first along2 p square high2 rows17 stride k g q low2 o',
   clipSides:
-    'xyz e f inside made rest label stays shift list s plane2 extents3 h before here last coordinate d count2 sign next mark feature',
+    'xyz e next inside made plane2 label stays shift list s feature rest extents3 before here last coordinate d count2 sign h mark f',
   meetEdges:
-    'axes2 o1 i j i1 t i2 x2 s n1 p square high2 t2 x1 most high22 r1 low2 r2 hB depth high1 y2 y1 t1 back2 back1 z1 highAhead z2 n2 o2 y0 hA low22 z0 low1 lowAhead hLow hHigh scale codeA swap2',
+    'axes2 o2 i j i1 t i2 x2 hA n1 p square high2 x1 s most high22 r1 low2 t2 o1 hB y0 lowAhead back1 back2 z0 z1 low22 highAhead z2 n2 y1 high1 y2 t1 depth low1 swap2 hLow hHigh scale codeA r2',
   clipFaces:
-    'hv j y rest k q list c turn3 below n points4 e count2 most qx mark slot rowsO rowsR hu w to t merge2 kz gap qy away tk sign kx vz hp towards cy px v ps clipped2 xyz m2 um uy deepest qo theirs u vx nearest2 r ky id2 cx py reachY qz m1 snap fits hj uz id p feature z pz qs o mine cz axes2 m0 s ids vy ux vm km hk hq reachX jo sides2 po x',
+    'slot j y rest k q id2 c turn3 below n points4 feature count2 most hu mark rowsR mine e hp o qy m2 sides2 to sign clipped2 away tk s cz qx nearest2 axes2 cy px cx ps qs v ux reachY km kz x qo merge2 vx jo p theirs hv ids list kx um xyz deepest py fits hq po hk vm vy t z gap hj uz pz uy snap ky w qz reachX u vz towards r m0 m1 rowsO id',
   clipAlong: 'kind',
   edgesOrFace: '',
   findAxis:
-    'code g0 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band least slack parting beat g1 faceBest g3 far tie isShort size g4 square g5 unclear near g h best4 g2 doubtful isSkew clear2 face2 margin',
-  settleAxis: 'axes2 k aligned faceBest kind size face2 least best4 tie',
-  narrowWindow: 'k vv last leave r v leaving dv rv first entering far way enter d slack',
+    'code g0 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band best4 margin parting unclear doubtful least faceBest g3 square isSkew face2 g4 clear2 g5 size g2 g isShort near beat g1 h tie slack far',
+  settleAxis: 'axes2 k face2 faceBest kind size aligned least best4 tie',
+  narrowWindow: 'k vv last d r v leaving dv slack first entering leave rv enter far way',
   compareRows: 'i x y',
   openWindow: '',
   writeWindowTimes: 'maxTime d first last v leaving entering',
@@ -218,31 +217,33 @@ export const variables = {
   touchObbRows: 'found2',
   writeRodAxis: 'v u',
   writeDeepPoint:
-    'y0 c t0 c01 t2 x2 s2 a1 a2 b0 b1 b2 x0 y2 c12 c02 part t1 c20 step2 c22 a0x a0y a0z a1x a1y a1z a2x a2y a2z a0 y1 x1 s0 c00 c10 c21 s1 c11',
-  rodAxis: 'y x z',
+    'y0 c s1 c01 step2 c02 s2 a1 a2 b0 b1 b2 x0 y2 t2 part s0 t1 c20 x1 c22 a0x a0y a0z a1x a1y a1z a2x a2y a2z a0 y1 x2 c10 t0 c00 c11 c12 c21',
+  rodAxis: 'z x y',
   skewOf: 'z1 x1 x2 z2 y1 z0 y2 x0 y0',
   obbSkew: '',
-  findLeastAxis: 'cosine least slack depth best k parallel',
-  writeObbAxis: 'u axis3 i rows11 j',
+  findLeastAxis: 'cosine parallel best least2 slack k depth',
+  writeObbAxis: 'rows11 axis3 i u j',
   narrowObbWindow:
-    'j i dx dy dz size k aHigh u wy cosine atRest jHigh qSpeed aLow c reach iHigh side ofA iLow p jLow sign wx wz slack rows11 pSpeed q high low',
+    'j i dx dy dz size k aHigh u atRest wx side jHigh reach ofA rows11 wz qSpeed c pSpeed iHigh sign jLow slack cosine iLow q wy p aLow high low',
   writeStart: 'deep',
-  sweepObbs: 'swapped first',
-  projectObbs: 'i y v z x r u s d',
+  sweepObbs: 'first swapped',
+  projectObbs: 'd s i z x r u v y',
   isDeep: '',
-  writeCorner: 'depth c x k s y z u extent',
+  writeCorner: 'depth c z k s y x u extent',
   isInside: 'slack u y z x k',
   writeIfInside: 'k inside',
   writeUniquePoint: '',
-  writeCrossing: 'k z i j v across y u gap s scale c t along p q x',
+  writeCrossing: 'k z i j across x y u scale along c v t p q gap s',
   obbAxisCount: '',
   drawn: '',
-  sweepObbRows: 'i count2 k time best axis3 found',
+  sweepObbRows: 'i axis3 k time best count2 found',
   centrePoint: 'u y k x s z',
   writeCommonPoint: 'i',
-  clipEdges: 'u k slack i q c sp v half2 middle reach corner2 centre sq from to s p',
+  clipEdges: 'v k s i p c sp half2 u middle reach corner2 q from sq slack to centre',
   narrowOrdinaryWindow:
-    'd dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 w2 last wz r band w0 time u2 u0 first inverse2 enterV leaveD u1 lastTime wx middle v maxTime far w1 parallel k leaveV size leaveR slowest wy separation half2 entering enterFar',
+    'd dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 time enterFar parallel r first wy maxTime entering w1 last u0 wz w2 inverse2 u1 size w0 v leaveR enterV wx u2 slowest half2 leaveV lastTime leaveD far separation k middle band',
   refuseValue: '',
   setNormalTowardsB: 'axis3 i x y z side s',
+  checkVectors: '',
+  checkManifold: 'k',
 }

@@ -20,10 +20,12 @@ const bad: unknown[] = [
   () => 0,
   { point: [0, 0, 0] },
   { normal: [0, 0, 0], points: [] },
+  { normal: 'xyz', point: 'xyz', points: 'xyz' },
 ]
 
 it('what is no manifold is refused before anything is written to it: it was a TypeError, in the middle, and only of shapes that touch', () => {
   const collisions: ((out: Manifold) => number)[] = [
+    (out) => geometry.collideObbs(out, box, box),
     (out) => geometry.collideObbAndAabb(out, box, aabb),
     (out) => geometry.collideObbAndCapsule(out, box, capsule),
     (out) => geometry.collideObbAndSphere(out, box, sphere),
@@ -55,6 +57,7 @@ it('what is no result of a sweep is refused before anything is written to it', (
     (out) => geometry.sweepAabbs(out, aabb, still, aabb, still, 1),
     (out) => geometry.sweepSpheres(out, sphere, still, sphere, still, 1),
     (out) => geometry.sweepSphereAndPlane(out, sphere, still, plane, still, 1),
+    (out) => geometry.sweepObbs(out, box, still, box, still, 1),
     (out) => geometry.sweepObbAndTriangle(out, box, still, triangle, still, 1),
     (out) => geometry.sweepTriangles(out, triangle, still, triangle, still, 1),
   ]

@@ -118,7 +118,7 @@ const scratch = new Float64Array(MANIFOLD_LENGTH)
 function collidePacked(out: Manifold): number {
   const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
   const first = swapped ? ROW_STRIDE : 0
-  collideObbRows(rows, first, rows, ROW_STRIDE - first, scratch)
+  checkManifold(out, collideObbRows(rows, first, rows, ROW_STRIDE - first, scratch))
   return publishManifoldAt(out, scratch, 0, rows, first, swapped)
 }
 

@@ -25,6 +25,7 @@ import { compareRows } from '../order.js'
 import { packObbs, pairRows as rows } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult } from '../shapes.js'
+import { checkVectors } from '../sweep-arguments.js'
 import { AXES } from './frame.js'
 import { narrowObbWindow, NEAR_PARALLEL, obbAxis, obbAxisCount, obbPairSize, writeObbAxis } from './moving-axes.js'
 import { AT_START, enteringAxis, LATER, MISS, narrowOrdinaryWindow, separations } from './moving-window.js'
@@ -432,7 +433,7 @@ const result = new Float64Array(SWEEP_NUMBERS)
  * and startOverlap; only after a hit. With startOverlap the time is 0, the point lies in both boxes, and the normal is the
  * axis of least penetration.
  * @returns whether the boxes touch within [0, maxTime].
- * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no boxes, vectors or times.
+ * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no result, boxes, vectors or times.
  */
 export function sweepObbs(
   out: SweepResult,
@@ -442,6 +443,7 @@ export function sweepObbs(
   velocityB: Numbers,
   maxTime: number,
 ): boolean {
+  checkVectors(out, out?.point, out?.normal, 'SweepResult')
   packObbs(a, b)
   const swapped = writeRelativeMotion(velocityA, velocityB, maxTime, compareRows(rows, 0, rows, ROW_STRIDE), motion)
   const first = swapped ? ROW_STRIDE : 0
