@@ -1,4 +1,7 @@
-/** What the glTF reader takes on trust: that accessors lie in their buffers, and that nodes are placed by numbers. */
+/**
+ * What the glTF reader takes on trust: that accessors lie in their buffers and hold what they are for, that what is named
+ * is there (it would be left out without a word), and that nodes are placed by numbers.
+ */
 import { CookError } from './model.js'
 
 /** Bytes of a component by its type, components of an element by its type (glTF 2.0, 3.6.2.2). */
@@ -15,15 +18,20 @@ const COMPONENTS: Readonly<Record<string, number>> = {
 
 type Json = Readonly<Record<string, unknown>>
 
-/**
- * Throws a CookError that names the first accessor, bufferView or node that is not sound. `resources` are the buffers
- * by URI.
- */
+/** Throws a CookError that names the first accessor, bufferView, node, primitive or scene that is not sound. */
 export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
   const views = readViews(json, buffers)
   const bytes = buffers.reduce((sum, buffer) => sum + buffer.length, 0)
   listOf(json, 'accessors').forEach((accessor, i) => checkAccessor(accessor, `accessor ${i}`, views, bytes))
-  listOf(json, 'nodes').forEach((node, i) => {
+  const nodes = listOf(json, 'nodes')
+  const scenes = listOf(json, 'scenes')
+  const meshes = listOf(json, 'meshes')
+  checkPrimitives(meshes, listOf(json, 'accessors'))
+  checkName(json.scene, scenes, 'scene')
+  scenes.forEach((scene, i) => checkNames(scene.nodes, nodes, `scene ${i}: node`))
+  nodes.forEach((node, i) => {
+    checkName(node.mesh, meshes, `node ${i}: mesh`)
+    checkNames(node.children, nodes, `node ${i}: child`)
     for (const [field, length] of [
       ['translation', 3],
       ['rotation', 4],
@@ -36,6 +44,37 @@ export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
         throw new CookError(`node ${i}: ${field} must be ${length} finite numbers`)
     }
   })
+}
+
+/** Throws unless `index` names one of a list, or nothing. */
+function checkName(index: unknown, list: readonly unknown[], what: string): void {
+  if (index !== undefined && !(wholeNumber(index, what) < list.length))
+    throw new CookError(`${what} ${String(index)} is not there: there are ${list.length}`)
+}
+
+function checkNames(indices: unknown, list: readonly unknown[], what: string): void {
+  if (indices !== undefined && !Array.isArray(indices)) throw new CookError(`${what}: a list is needed`)
+  for (const index of (indices ?? []) as unknown[]) checkName(index ?? null, list, what)
+}
+
+/** Positions of three numbers, indices of one, and a mode that there is. */
+function checkPrimitives(meshes: readonly Json[], accessors: readonly Json[]): void {
+  meshes.forEach((mesh, m) =>
+    listOf(mesh, 'primitives').forEach(({ attributes, indices, mode }, p) => {
+      const what = `mesh ${m}: primitive ${p}`
+      const { POSITION } = objectOf(attributes, `${what}: attributes`)
+      for (const [name, index, type] of [
+        ['POSITION', POSITION, 'VEC3'],
+        ['indices', indices, 'SCALAR'],
+      ] as const) {
+        checkName(index, accessors, `${what}: ${name}`)
+        const found = index === undefined ? type : accessors[index as number]!.type
+        if (found !== type) throw new CookError(`${what}: ${name} must be ${type}, not ${String(found)}`)
+      }
+      if (mode !== undefined && wholeNumber(mode, `${what}: mode`) > 6)
+        throw new CookError(`${what}: there is no mode ${String(mode)}`)
+    }),
+  )
 }
 
 interface View {

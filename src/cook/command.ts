@@ -1,6 +1,6 @@
 /** The command `bitecs-collision cook`: from a model file to a tree that loadObbTree loads. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SingleBar, Presets } from 'cli-progress'
 import { CollisionError } from '../errors.js'
@@ -59,7 +59,7 @@ async function run(args: readonly string[], out: Output, errors: Output & NodeJS
   if (more.length > 0) throw new CookError(`cook takes one model file, and not also "${more[0]}"`)
   const extension = extname(model)
   const target = values.output ?? `${model.slice(0, model.length - extension.length)}.obbt`
-  if (target === model) throw new CookError(`${model} would be written over itself`)
+  if (resolve(target) === resolve(model)) throw new CookError(`${model} would be written over itself`)
   const { positions, indices } = await readModel(model, extension.toLowerCase())
   const options = readBuildOptions(values)
   const bar = values.quiet
@@ -112,9 +112,14 @@ function readBuildOptions(values: Record<string, string | boolean | undefined>):
   const options: Record<string, unknown> = {}
   if (values.fit !== undefined) options.fit = values.fit
   if (values.split !== undefined) options.split = values.split
-  if (values['leaf-triangles'] !== undefined) options.leafTriangles = Number(values['leaf-triangles'])
-  if (values['max-depth'] !== undefined) options.maxDepth = Number(values['max-depth'])
+  if (values['leaf-triangles'] !== undefined) options.leafTriangles = numberOf(values['leaf-triangles'])
+  if (values['max-depth'] !== undefined) options.maxDepth = numberOf(values['max-depth'])
   return options as ObbTreeOptions
+}
+
+/** Nothing is no number, and not 0. */
+function numberOf(text: string | boolean): number {
+  return String(text).trim() === '' ? NaN : Number(text)
 }
 
 async function readModel(file: string, extension: string): Promise<Triangles> {
@@ -123,15 +128,16 @@ async function readModel(file: string, extension: string): Promise<Triangles> {
       `${file}: models are .obj or .glb files, not ${extension === '' ? 'files without an ending' : extension}`,
     )
   let bytes: Uint8Array
+  let text = ''
   try {
     bytes = new Uint8Array(await readFile(file))
+    // A string is 512 MB at most.
+    if (extension === '.obj') text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   } catch (cause) {
     throw new CookError(`${file} cannot be read: ${messageOf(cause)}`, { cause })
   }
   try {
-    return extension === '.obj'
-      ? parseObj(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
-      : await readGlb(bytes)
+    return extension === '.obj' ? parseObj(text) : await readGlb(bytes)
   } catch (cause) {
     if (cause instanceof CookError) throw new CookError(`${file}: ${cause.message}`, { cause })
     throw cause

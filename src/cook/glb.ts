@@ -13,9 +13,15 @@ export async function readGlb(bytes: Uint8Array): Promise<Triangles> {
   const scene = root.getDefaultScene() ?? root.listScenes()[0]
   const positions = new Numbers()
   const indices = new Numbers()
-  const add = (node: Node): void => addNode(node, positions, indices)
-  if (scene !== undefined) scene.traverse(add)
-  else for (const node of root.listNodes()) add(node)
+  if (scene === undefined) for (const node of root.listNodes()) addNode(node, positions, indices)
+  else {
+    // By a list: traverse() calls itself, and the stack ends some thousand nodes below the scene.
+    const pending = scene.listChildren().reverse()
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      addNode(node, positions, indices)
+      for (const child of node.listChildren().reverse()) pending.push(child)
+    }
+  }
   if (indices.count === 0) throw new CookError('the scene of the GLB file has no triangles')
   return { positions: positions.taken(), indices: indices.taken() }
 }
@@ -71,7 +77,7 @@ function addTriangles(
   const push = (i: number): void => {
     const vertex = accessor === null ? i : accessor.getScalar(i)
     // The vertices of the next primitive follow: it would be one of those.
-    if (!(vertex < vertices))
+    if (!(vertex >= 0 && vertex < vertices))
       throw new CookError(`mesh "${mesh}": index ${i} is ${vertex}, which names none of its ${vertices} vertices`)
     out.push(first + vertex)
   }
