@@ -1,6 +1,6 @@
 /**
  * Which contact of the last step is that of two bodies of this one, for steps whose pairs have no numbers of the last
- * step: a sorted list of partners for each body that is the lower one of a contact, all lists one after the other.
+ * step: a table of chains by a hash of both bodies.
  */
 import { grown } from '../memory/grow.js'
 import type { ContactRows } from './contact-rows.js'
@@ -9,41 +9,42 @@ import { haveSameBodies } from './stills.js'
 
 /** Numbers in this step of the bodies of the last one, -1 of those that are no more. */
 let nows = new Int32Array(64)
-/** The lower and the higher body of each contact, by its row; and the rows by the higher one. */
-let lows = new Int32Array(64)
-let highs = new Int32Array(64)
-let byHigh = new Int32Array(64)
+
+/** By how much a hash is shifted to be a place in the table of `count` contacts: two to four places for each. */
+export function shiftOf(count: number): number {
+  let shift = 27
+  while (1 << (32 - shift) < 2 * count) shift--
+  return shift
+}
 
 /**
- * Writes `partnerEnds`, `partners` and `partnerRows` of the contacts of the last step, for {@link findPartner}: in
- * linear time.
+ * Writes `partnerHeads` and `partners` of the contacts of the last step: the first row of each chain, and of each row
+ * the lower body, the higher one and the next row of its chain. A chain ends with a row more than there are contacts,
+ * of bodies that are none.
  */
 export function indexPartners(contacts: ContactRows, bodies: PosedBodies, before: PosedBodies): void {
   const { count, first, second } = contacts
-  const bodyCount = bodies.count
-  contacts.partnerEnds = grown(contacts.partnerEnds, bodyCount + 2)
-  contacts.partners = grown(contacts.partners, count)
-  contacts.partnerRows = grown(contacts.partnerRows, count)
-  lows = grown(lows, count)
-  highs = grown(highs, count)
-  byHigh = grown(byHigh, count)
+  const shift = shiftOf(count)
+  const places = 1 << (32 - shift)
+  contacts.partnerHeads = grown(contacts.partnerHeads, places)
+  contacts.partners = grown(contacts.partners, 4 * count + 4)
+  const { partnerHeads: heads, partners } = contacts
   const areSame = haveSameBodies(bodies, before)
   if (!areSame) findNows(bodies, before)
+  heads.fill(count, 0, places)
+  partners[4 * count] = partners[4 * count + 1] = -1
+  partners[4 * count + 2] = count
   for (let row = 0; row < count; row++) {
     const i = areSame ? first[row] : nows[first[row]]
     const j = areSame ? second[row] : nows[second[row]]
     // Where one of the two is gone there is no such pair.
-    lows[row] = i < j ? i : j
-    highs[row] = i < j ? j : i
-  }
-  const { partnerEnds, partners, partnerRows } = contacts
-  const known = sortByHigh(partnerEnds, count, bodyCount)
-  countOf(lows, count, partnerEnds, bodyCount)
-  for (let k = 0; k < known; k++) {
-    const row = byHigh[k]
-    const at = partnerEnds[lows[row]]++
-    partners[at] = highs[row]
-    partnerRows[at] = row
+    if ((i | j) < 0) continue
+    const swap = (j - i) & ((j - i) >> 31)
+    const place = Math.imul(Math.imul(i + swap, 0x9e3779b1) + j - swap, 0x85ebca6b) >>> shift
+    partners[4 * row] = i + swap
+    partners[4 * row + 1] = j - swap
+    partners[4 * row + 2] = heads[place]
+    heads[place] = row
   }
 }
 
@@ -57,48 +58,59 @@ function findNows({ ids, generation, count }: PosedBodies, before: PosedBodies):
   }
 }
 
-/** Writes `byHigh`, with the help of `ends`; returns how many contacts there are whose bodies are both there. */
-function sortByHigh(ends: Int32Array, count: number, bodyCount: number): number {
-  countOf(highs, count, ends, bodyCount)
-  let known = 0
-  for (let row = 0; row < count; row++) {
-    if (lows[row] < 0) continue
-    byHigh[ends[highs[row]]++] = row
-    known++
-  }
-  return known
-}
+/** Pairs whose contact may be further down the chain. */
+let open = new Int32Array(0)
 
 /**
- * Writes where the contacts of each body begin, by `numbers`: the lower or the higher ones. Without those of which one
- * is gone.
+ * Writes `olds`, from `at` on, of the pairs `from` to `to`: the row of the last step of the same two bodies, or -1.
+ * Without a branch for most of them: which pairs touched is anybody's guess.
  */
-function countOf(numbers: Int32Array, count: number, ends: Int32Array, bodyCount: number): void {
-  ends.fill(0, 0, bodyCount + 2)
-  for (let row = 0; row < count; row++) if (lows[row] >= 0) ends[numbers[row] + 1]++
-  for (let i = 0; i < bodyCount; i++) ends[i + 1] += ends[i]
+export function findPartners(
+  pairs: Int32Array,
+  from: number,
+  to: number,
+  contacts: ContactRows,
+  olds: Int32Array,
+  at: number,
+): void {
+  open = grown(open, to - from + 1)
+  const n = findFirstPartners(pairs, from, to, contacts, olds, at)
+  for (let k = 0; k < n; k++)
+    olds[at + open[k] - from] = followChain(contacts, pairs[2 * open[k]], pairs[2 * open[k] + 1])
 }
 
-/** Partners that are looked at one after the other. */
-const FEW = 8
-
-/** Row of the last step of the contact of bodies i and j, or -1. */
-export function findPartner(
-  partnerEnds: Int32Array,
-  partners: Int32Array,
-  partnerRows: Int32Array,
-  i: number,
-  j: number,
+/** The same of the first row of each chain alone; writes `open`, and returns how many there are. */
+function findFirstPartners(
+  pairs: Int32Array,
+  from: number,
+  to: number,
+  { count, partnerHeads: heads, partners }: ContactRows,
+  olds: Int32Array,
+  at: number,
 ): number {
-  const a = i < j ? i : j
-  const b = i < j ? j : i
-  let low = a === 0 ? 0 : partnerEnds[a - 1]
-  let high = partnerEnds[a]
-  while (high - low > FEW) {
-    const middle = (low + high) >> 1
-    if (partners[middle] <= b) low = middle
-    else high = middle
+  const shift = shiftOf(count)
+  const left = open
+  let n = 0
+  for (let k = from; k < to; k++) {
+    const p = pairs[2 * k]
+    const q = pairs[2 * k + 1]
+    const swap = (q - p) & ((q - p) >> 31)
+    const i = p + swap
+    const j = q - swap
+    const row = heads[Math.imul(Math.imul(i, 0x9e3779b1) + j, 0x85ebca6b) >>> shift]
+    const difference = (partners[4 * row] ^ i) | (partners[4 * row + 1] ^ j)
+    const isOther = (difference | -difference) >> 31
+    olds[at + k - from] = row | isOther
+    left[n] = k
+    n += isOther & Number(partners[4 * row + 2] !== count)
   }
-  for (; low < high; low++) if (partners[low] === b) return partnerRows[low]
-  return -1
+  return n
+}
+
+function followChain({ count, partnerHeads: heads, partners }: ContactRows, p: number, q: number): number {
+  const i = Math.min(p, q)
+  const j = Math.max(p, q)
+  let row = heads[Math.imul(Math.imul(i, 0x9e3779b1) + j, 0x85ebca6b) >>> shiftOf(count)]
+  while (row < count && (partners[4 * row] !== i || partners[4 * row + 1] !== j)) row = partners[4 * row + 2]
+  return row < count ? row : -1
 }

@@ -114,10 +114,9 @@ export class ContactRows extends DetailRows {
   /** Row of the pair of a number: valid where `slot` of that row says the same. */
   rowOfSlot: Int32Array = new Int32Array(0)
 
-  /** What findPartner (contact-partners.ts) looks a row up in, written where the step after needs it. */
-  partnerEnds: Int32Array = new Int32Array(0)
+  /** What findPartners (contact-partners.ts) looks rows up in, written where the step after needs it. */
+  partnerHeads: Int32Array = new Int32Array(0)
   partners: Int32Array = new Int32Array(0)
-  partnerRows: Int32Array = new Int32Array(0)
 
   /**
    * Who touches whom, as the events show it: those that began, that ended, and that persist, each range sorted by

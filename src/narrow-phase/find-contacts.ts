@@ -70,8 +70,8 @@ const places = new Int32Array(BLOCK)
 
 /**
  * Writes rows for the contacts of the last step, `from` to `to`, whose pairs are in no list, as they are sure to touch
- * still: what writeSure does, over hoisted columns. Which are sure is listed first, without a branch: it would be
- * mispredicted, and settled only when both numbers have come from memory.
+ * still: what addBoxRows does of them. Which are sure is listed first, without a branch: it would be mispredicted, and
+ * settled only when both numbers have come from memory.
  */
 function keepSureRows(step: NarrowPhase, from: number, to: number): void {
   const { bodies, contacts, contactsBefore, continuous } = step
@@ -139,8 +139,8 @@ function noteSure({ pairs, contactsBefore }: NarrowPhase, block: PairBlock, at: 
   const { slots, firstSlot, sure: sureOfSlot } = pairs
   for (let n = at; n < end; n++) {
     const kind = kinds[n]
-    if (kind === PairKind.boxes) sureOfSlot[slots[from + n] - firstSlot] = sure[n]
-    else if ((kind === PairKind.still || kind === PairKind.sure) && olds[n] >= 0)
+    if (kind === PairKind.boxes || kind === PairKind.sure) sureOfSlot[slots[from + n] - firstSlot] = sure[n]
+    else if (kind === PairKind.still && olds[n] >= 0)
       sureOfSlot[slots[from + n] - firstSlot] = contactsBefore.sure[olds[n]]
   }
 }
@@ -161,9 +161,9 @@ function listPlaces(block: PairBlock, at: number, end: number, continuous: boole
 }
 
 /**
- * Appends rows for the pairs of boxes in the places from number k on, up to the first that there is more to say of than
- * that it touches at the end of the step; returns the number of that, or `count`. What addRow and writeBoxTouch do,
- * over hoisted columns.
+ * Appends rows for the pairs of boxes in the places from number k on, those that are sure to touch included, up to the
+ * first that there is more to say of than that it touches at the end of the step; returns the number of that, or
+ * `count`. What addRow and writeBoxTouch do, over hoisted columns.
  */
 function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: number): number {
   const { contacts, contactsBefore, pairs, continuous } = step
@@ -177,8 +177,9 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
   let row = contacts.count
   for (; k < count; k++) {
     const n = places[k]
+    const kind = kinds[n]
     const code = codes[n]
-    if (kinds[n] !== 2 || code === 0 || (continuous && swept[n] === 1)) break
+    if (kind !== 4 && (kind !== 2 || code === 0 || (continuous && swept[n] === 1))) break
     const then = olds[n]
     first[row] = firsts[n]
     second[row] = seconds[n]
@@ -187,7 +188,8 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
     time[row] = then >= 0 ? 0 : beginning
     atEnd[row] = 1
     axis[row] = code
-    axisNow[row] = code
+    // The axis of what is sure is that of the last test, not of this step.
+    axisNow[row] = code & ((kind >> 2) - 1)
     pending[row] = 1
     sure[row] = sureOfPair[n]
     if (hasSlots) {
@@ -207,7 +209,6 @@ function writeRow(step: NarrowPhase, block: PairBlock, n: number): void {
   const { kinds, olds } = block
   if (kinds[n] === PairKind.boxes) writeBoxes(step, block, n)
   else if (kinds[n] === PairKind.others) testPair(step, block, n)
-  else if (kinds[n] === PairKind.sure) writeSure(step, block, n)
   // Nothing about the two has changed since they were tested.
   else if (olds[n] >= 0 && step.contactsBefore.atEnd[olds[n]] === 1) copyOld(step, block, n, 1)
 }
@@ -215,18 +216,6 @@ function writeRow(step: NarrowPhase, block: PairBlock, n: number): void {
 function copyOld(step: NarrowPhase, { firsts, seconds, olds, from }: PairBlock, n: number, atEnd: number): void {
   const slot = step.contacts.epoch === 0 ? 0 : step.pairs.slots[from + n]
   copyOldRow(step, firsts[n], seconds[n], olds[n], slot, atEnd)
-}
-
-/** Writes the row of boxes that touched when they were tested last, and must still. */
-function writeSure(step: NarrowPhase, block: PairBlock, n: number): void {
-  const { contacts, contactsBefore } = step
-  const old = block.olds[n]
-  const row = addRow(step, block, n)
-  writeBoxTouch(contacts, row, contactsBefore.axis[old])
-  contacts.sure[row] = contactsBefore.sure[old]
-  // That of the last test, not of this step.
-  contacts.axisNow[row] = 0
-  contacts.time[row] = 0
 }
 
 /** Writes the row of two boxes, if there is one. */

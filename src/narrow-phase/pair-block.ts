@@ -10,7 +10,7 @@ import { TOUCH_SURE } from '../geometry/obb-obb/touch.js'
 import { compareRows } from '../geometry/order.js'
 import { blank, grownCapacity } from '../memory/grow.js'
 import { SURE_ROUNDING } from '../tolerances.js'
-import { findPartner } from './contact-partners.js'
+import { findPartners } from './contact-partners.js'
 import { SEAM_NORMAL, type ContactRows } from './contact-rows.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import { mayTouchOnTheWay, type Ways } from './on-the-way.js'
@@ -104,7 +104,7 @@ export function testPairs(
 ): void {
   const { bodies, pairs, contactsBefore, continuous, sparesTouching } = tests
   if (isKept(pairs, contactsBefore)) findBySlot(pairs, from, to, contactsBefore, block.olds, at)
-  else findByBodies(pairs, from, to, contactsBefore, block.olds, at)
+  else findPartners(pairs.pairs, from, to, contactsBefore, block.olds, at)
   if (bodies.rows.length > CACHED) readAhead(bodies.rows, pairs.pairs, from, to)
   arrangePairs(tests, from, to, still && continuous, block, at)
   if (pairs.isWhole && sparesTouching) markSure(bodies, contactsBefore, block, at, at + to - from)
@@ -152,19 +152,6 @@ function findBySlot(
   }
 }
 
-/** Writes `olds` of any pairs: the row of the last step of the same two bodies. */
-function findByBodies(
-  { pairs }: PairList,
-  from: number,
-  to: number,
-  { partnerEnds, partners, partnerRows }: ContactRows,
-  olds: Int32Array,
-  at: number,
-): void {
-  for (let pair = from; pair < to; pair++, at++)
-    olds[at] = findPartner(partnerEnds, partners, partnerRows, pairs[2 * pair], pairs[2 * pair + 1])
-}
-
 /**
  * Writes `firsts`, `seconds`, `kinds` and `codes` of the pairs.
  *
@@ -184,6 +171,8 @@ function arrangePairs(tests: PairTests, from: number, to: number, still: boolean
     const p = pairs[2 * pair]
     const q = pairs[2 * pair + 1]
     if (hasChildren && roots[p] === roots[q]) {
+      firsts[n] = p
+      seconds[n] = q
       kinds[n] = 0
       continue
     }
@@ -228,19 +217,24 @@ function comesFirst(
 }
 
 /**
- * Marks the pairs of boxes that touched when they were tested last and still must: the others that are sure are in no
- * list.
+ * Marks the pairs of boxes that touched when they were tested last and still must, and writes `sure` of them: the others
+ * that are sure are in no list. Without a branch.
  */
 function markSure(
   { moved }: PosedBodies,
   { sure: sureBefore }: ContactRows,
-  { firsts, seconds, olds, kinds }: PairBlock,
+  { firsts, seconds, olds, kinds, sure }: PairBlock,
   at: number,
   end: number,
 ): void {
   for (let n = at; n < end; n++) {
     const old = olds[n]
-    if (kinds[n] === 2 && old >= 0 && moved[firsts[n]] + moved[seconds[n]] < sureBefore[old]) kinds[n] = 4
+    const isOld = (old >>> 31) ^ 1
+    // Any row, where there was none.
+    const limit = sureBefore[old & -isOld]
+    sure[n] = limit
+    const isSure = isOld & Number(kinds[n] === 2) & Number(moved[firsts[n]] + moved[seconds[n]] < limit)
+    kinds[n] += 2 * isSure
   }
 }
 
