@@ -8,8 +8,8 @@ interface Times {
     step: () => number,
     clock: () => number,
     isOver?: () => boolean,
-  ): { turn: number; steps: number; milliseconds: number }
-  blocksOf(step: number, budget: number): { blocks: number; length: number }
+  ): { step: number; turn: number; steps: number; milliseconds: number }
+  blocksOf(step: number, budget: number, turns?: number): { blocks: number; length: number }
   sayBlocks(times: number[], length: number): { typical: number; mean: number; p99: number; slowest: number }
 }
 
@@ -45,6 +45,19 @@ describe('what the benches say of steps', () => {
     }
     expect([...seen].sort()).toEqual(['long', 'one', 'short', 'usual'])
   })
+
+  it('measures by turns as many blocks in each turn, of a slow library too, and never for long', () => {
+    const seen = new Set<string>()
+    for (let step = 0.01; step < 1000; step *= 1.1) {
+      const { blocks, length } = blocksOf(step, 500, 5)
+      seen.add(
+        length === 128 ? (blocks > 5 ? 'several' : 'long') : length < 16 ? 'slow' : length < 32 ? 'short' : 'usual',
+      )
+      expect(blocks % 5 === 0 && Number.isInteger(length) && length >= 4 && length <= 128, `${step}`).toBe(true)
+      if (length > 4) expect((blocks / 5) * length * step, `${step}`).toBeLessThanOrEqual(1600)
+    }
+    expect([...seen].sort()).toEqual(['long', 'several', 'short', 'slow', 'usual'])
+  })
 })
 
 describe('how long the benches warm up', () => {
@@ -64,6 +77,7 @@ describe('how long the benches warm up', () => {
   it('is two seconds where steps do not get faster', () => {
     for (const step of [0.1, 1, 9, 99])
       expect(warmed(() => step)).toEqual({
+        step: expect.closeTo(step) as number,
         turn: expect.closeTo(step + 1) as number,
         steps: Math.ceil(2000 / (step + 1)),
         milliseconds: expect.closeTo(Math.ceil(2000 / (step + 1)) * (step + 1)) as number,

@@ -1,9 +1,9 @@
 /**
- * `npm run compare`: the work tree against main, with the same bench code, interleaved, each run a process of its own;
- * prints how many times as long each stage takes as on main. The work tree must be committed, so that what was measured
- * can be found again. Options: --base main, --rounds 3, --sizes 1000,10000, --kinds uniform,
+ * `npm run compare`: the work tree against main, with the same bench code, each run a process of its own, both sides by
+ * turns; prints how many times as long each stage takes as on main. The work tree must be committed, so that what was
+ * measured can be found again. Options: --base main, --rounds 3, --sizes 1000,10000, --kinds uniform,
  * --keys own,own-manifolds,own-continuous-entities,
- * --node 24, --milliseconds 500.
+ * --node 24, --milliseconds 1000.
  */
 import { execFileSync } from 'node:child_process'
 import console from 'node:console'
@@ -11,10 +11,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { TURNS } from './crowd/plan.mjs'
 import { bundle, cache, repository } from './shared/bundle.mjs'
-import { nodeOf, run, versionOf } from './shared/processes.mjs'
+import { nodeOf, versionOf } from './shared/processes.mjs'
 import { markdownTable, number } from './shared/results.mjs'
 import { median } from './shared/times.mjs'
+import { startWarm, takeTurns } from './shared/turns.mjs'
 
 const option = (value) => ({ type: 'string', default: value })
 const { values } = parseArgs({
@@ -25,7 +27,7 @@ const { values } = parseArgs({
     kinds: option('uniform'),
     keys: option('own,own-manifolds,own-continuous-entities'),
     node: option(process.versions.node.split('.')[0]),
-    milliseconds: option('500'),
+    milliseconds: option('1000'),
   },
 })
 const git = (...args) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trimEnd()
@@ -50,6 +52,7 @@ const sides = [
 git('worktree', 'remove', '--force', tree)
 
 const node = nodeOf(values.node)
+const { milliseconds: budget } = values
 const list = (text) => text.split(',')
 const jobs = list(values.kinds).flatMap((kind) =>
   list(values.sizes).flatMap((boxes) =>
@@ -59,8 +62,15 @@ const jobs = list(values.kinds).flatMap((kind) =>
 for (let round = 1; round <= Number(values.rounds); round++)
   for (const { kind, boxes, key, runs } of jobs) {
     // Who begins changes from round to round.
-    for (const side of round % 2 === 0 ? [1, 0] : [0, 1])
-      runs[side].push(run(node, join(sides[side].out, 'measure.mjs'), [key, boxes, kind, values.milliseconds]))
+    const order = round % 2 === 0 ? [1, 0] : [0, 1]
+    const processes = []
+    for (const side of order)
+      processes[side] = await startWarm(node, join(sides[side].out, 'measure.mjs'), [key, boxes, kind, budget, TURNS])
+    await takeTurns(order.map((side) => processes[side]))
+    for (const [side, { said }] of processes.entries()) {
+      if (said === undefined) throw new Error(`${key} fails, ${kind}, ${boxes}, ${sides[side].name}`)
+      runs[side].push(said)
+    }
     console.log(`${round}/${values.rounds} ${kind} ${boxes} ${key}`)
   }
 

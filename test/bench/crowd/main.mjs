@@ -1,8 +1,8 @@
 /**
  * `npm run bench:crowd`: checks the contacts of every library, then measures every one in every scene at every size, in
- * processes of their own, interleaved; prints tables and writes results/crowd.json and results/crowd.md.
+ * processes of their own, the leading ones by turns; prints tables and writes results/crowd.json and results/crowd.md.
  * Options: --rounds 3, --node 24,20,22 (the first has everything, the others 10,000 boxes in a cube), --milliseconds
- * 500 (of measuring, after the warm-up), and, of which results are written only with --write, in the place of those of
+ * 1000 (of measuring, after the warm-up), and, of which results are written only with --write, in the place of those of
  * the same boxes in the last ones, --sizes 1000,10000, --kinds uniform,slab, --only own,rapier-sensors, --no-verify.
  */
 import console from 'node:console'
@@ -13,6 +13,7 @@ import { bundle } from '../shared/bundle.mjs'
 import { nodeOf, run, versionOf } from '../shared/processes.mjs'
 import { aboutRun, load, readResult, writeResult } from '../shared/results.mjs'
 import { median } from '../shared/times.mjs'
+import { startWarm, takeTurns } from '../shared/turns.mjs'
 import { glanceOf, planOf } from './plan.mjs'
 import { kinds } from './scene.mjs'
 import { tablesOf } from './table.mjs'
@@ -21,7 +22,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     node: { type: 'string', default: process.versions.node.split('.')[0] },
-    milliseconds: { type: 'string', default: '500' },
+    milliseconds: { type: 'string', default: '1000' },
     sizes: { type: 'string' },
     kinds: { type: 'string' },
     kind: { type: 'string' },
@@ -68,7 +69,7 @@ if (values.verify && (only === undefined || only.length > 1)) {
 const jobs = nodes.flatMap(({ version, path }, index) => {
   const plan =
     index === 0 ? planOf(contestants, { rounds, sizes, chosen, only }) : glanceOf(contestants, { rounds, only })
-  return plan.map((job) => ({ ...job, node: version, path, runs: [] }))
+  return plan.map((job) => ({ ...job, group: `${version} ${job.group}`, node: version, path, runs: [] }))
 })
 /** Milliseconds of a step that would be too long, by those of the size before. */
 const TOO_SLOW = 1000
@@ -80,37 +81,43 @@ const wouldBeSlow = (job) =>
       before.kind === job.kind &&
       before.node === job.node &&
       before.boxes < job.boxes &&
-      (before.slow || before.runs.some((r) => (r.processor.typical * job.boxes) / before.boxes > TOO_SLOW)),
+      (before.slow || (before.step * job.boxes) / before.boxes > TOO_SLOW),
   )
 
-/** What a process measured; undefined where a library that is not ours breaks down. */
-function measured({ key, path }, args) {
-  try {
-    return run(path, join(out, 'measure.mjs'), args)
-  } catch (error) {
-    if (named.get(key).own) throw error
-    return undefined
+/** Starts the process of a job, unless it would be too slow. */
+async function begin(job) {
+  if (wouldBeSlow(job)) {
+    job.slow = true
+    return []
   }
+  const args = [job.key, job.boxes, job.kind, values.milliseconds, job.turns]
+  const started = await startWarm(job.path, join(out, 'measure.mjs'), args)
+  job.step = started.said?.step
+  if (!started.said?.more) note(job, started.said)
+  return [{ job, started }]
+}
+
+/** Notes what a process of a job said in the end: nothing where a library that is not ours breaks down. */
+function note(job, said) {
+  if (said === undefined && named.get(job.key).own) throw new Error(`${job.key} fails, ${job.kind}, ${job.boxes}`)
+  if (said === undefined) job.failed = true
+  else if (said === null || said.slow !== undefined) job.slow = true
+  else job.runs.push(said)
+  return job.failed ? 'fails' : job.slow ? 'over a second a step' : `${said.processor.typical.toFixed(2)} ms`
 }
 
 for (let round = 1; round <= rounds; round++)
-  for (const job of jobs) {
-    if (round > job.rounds || job.slow || job.failed) continue
-    if (wouldBeSlow(job)) {
-      job.slow = true
-      continue
-    }
-    const args = [job.key, job.boxes, job.kind, values.milliseconds]
+  for (const group of new Set(jobs.map((job) => job.group))) {
     const start = performance.now()
-    const result = measured(job, args)
-    if (result === undefined) job.failed = true
-    else if (result === null || result.slow !== undefined) job.slow = true
-    else job.runs.push(result)
-    const said = job.failed ? 'fails' : job.slow ? 'over a second a step' : `${result.processor.typical.toFixed(2)} ms`
-    const took = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(
-      `${round}/${job.rounds} Node ${job.node}, ${job.kind}, ${job.boxes}: ${job.key} ${said} (took ${took} s)`,
-    )
+    const running = []
+    for (const job of jobs)
+      if (job.group === group && round <= job.rounds && !job.slow && !job.failed) running.push(...(await begin(job)))
+    await takeTurns(running.map(({ started }) => started))
+    for (const { job, started } of running) {
+      const said = note(job, started.said)
+      console.log(`${round}/${job.rounds} Node ${job.node}, ${job.kind}, ${job.boxes}: ${job.key} ${said}`)
+    }
+    if (running.length > 0) console.log(`  took ${((performance.now() - start) / 1000).toFixed(1)} s`)
   }
 
 /** Medians over the rounds of one job. */
@@ -124,7 +131,7 @@ function summary({ node, kind, boxes, key, slow, failed, runs }) {
     ...row,
     rounds: runs.length,
     processor: over((r) => r.processor.typical),
-    processes: runs.map((r) => Number(r.processor.typical.toPrecision(4))),
+    processes: runs.map((r) => Number(r.processor.typical.toPrecision(5))),
     warm: { steps: Math.round(over((r) => r.warm.steps)), milliseconds: Math.round(over((r) => r.warm.milliseconds)) },
     mean: over((r) => r.processor.mean),
     p99: over((r) => r.processor.p99),

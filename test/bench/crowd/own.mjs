@@ -9,7 +9,7 @@ import { contactEventSystem } from 'own:systems/contact-events.js'
 import { integrationSystem } from 'own:systems/integration.js'
 import { narrowPhaseSystem } from 'own:systems/narrow-phase.js'
 import { processorTime } from '../shared/times.mjs'
-import { DELTA, jump, reflect } from './scene.mjs'
+import { DELTA, jump, steer } from './scene.mjs'
 
 export const ownStages = ['integration', 'gather and bounds', 'broad-phase', 'exact', 'events', 'details']
 
@@ -71,14 +71,14 @@ export function readDetails(collision) {
 export const own =
   (options, reads, now = () => performance.now()) =>
   async (scene) => {
-    const { count, room, kind } = scene
+    const { kind } = scene
     const { world, collision, first } = populate(scene, options)
     const { Position, LinearVelocity } = collision.components
     return {
       first,
       collision,
       step(times) {
-        if (kind !== 'teleport') reflect(room, Position, LinearVelocity, count, first)
+        steer(scene, Position, LinearVelocity, first)
         const p0 = now()
         integrationSystem(world)
         const p1 = now()

@@ -1,6 +1,6 @@
 /**
- * The crowd: randomly oriented boxes that move and turn, each overlapping about one other, and reflect at the walls. Plain
- * functions of their seed, the same for every library.
+ * The crowd: randomly oriented boxes that move and turn, each overlapping about one other, and reflect at the walls; those
+ * of clouds are held together by a pull instead. Plain functions of their seed, the same for every library.
  */
 
 export const DELTA = 1 / 60
@@ -11,7 +11,7 @@ export const kinds = {
   static: 'a cube, 90 % stand',
   slab: 'a layer two units high, all move',
   sizes: 'a cube, one box in a hundred is 100 times as large, all move',
-  clusters: 'twenty dense clouds far apart, all move',
+  clusters: 'twenty dense clouds far apart, each held together by a pull to its middle, all move',
   line: 'a tower one box wide, all move',
   spot: 'all in one spot, every box touches every other',
   teleport: 'a cube, every box jumps to another place in every step',
@@ -52,16 +52,30 @@ const CLUSTERS = 20
 /** Standard deviation of the places in a cluster: its middle is about as dense as the other scenes. */
 const spreadOf = (count) => Math.sqrt(((count / CLUSTERS) * 1.365) ** (2 / 3) / (4 * Math.PI))
 
-/** Columns of numbers, one entry a box; `room` is where they stay, `random` what teleports go on with. */
+/** Standard deviation of the velocities of clouds along an axis: that of all other scenes, a ball's of radius 2. */
+const CLUSTER_SPEED = 2 / Math.sqrt(5)
+/**
+ * Pull on a box of a cloud by its distance from the middle: at which variances of places and velocities are in balance.
+ * Both are normal, so that clouds stay as dense as they are for ever, of every size, and neither disperse nor swing.
+ */
+const pullOf = (count) => (CLUSTER_SPEED / spreadOf(count)) ** 2
+
+/**
+ * Columns of numbers, one entry a box; `room` is where they stay, `centres` the middles of clouds, of which box i has
+ * number i modulo their number, `random` what teleports go on with.
+ */
 export function crowdScene(count, kind = 'uniform', seed = 12345) {
   const random = randomOf(seed)
   const between = (low, high) => low + (high - low) * random()
   const room = roomOf(kind, count)
+  const centres = Array.from({ length: CLUSTERS }, () => room.map((length) => between(0.1, 0.9) * length))
+  const spread = spreadOf(count)
   const columns = () => ({ x: new Float64Array(count), y: new Float64Array(count), z: new Float64Array(count) })
   const scene = {
     kind,
     count,
     room,
+    centres,
     random,
     moves: new Uint8Array(count),
     position: columns(),
@@ -70,8 +84,6 @@ export function crowdScene(count, kind = 'uniform', seed = 12345) {
     spin: columns(),
     half: columns(),
   }
-  const centres = Array.from({ length: CLUSTERS }, () => room.map((length) => between(0.1, 0.9) * length))
-  const spread = spreadOf(count)
   for (let i = 0; i < count; i++) {
     scene.moves[i] = kind === 'static' && random() < 0.9 ? 0 : 1
     if (kind === 'clusters')
@@ -82,10 +94,27 @@ export function crowdScene(count, kind = 'uniform', seed = 12345) {
     const [x, y, z, w] = turned(random)
     setVector(scene.rotation, i, x, y, z)
     scene.rotation.w[i] = w
-    setVector(scene.velocity, i, ...ball(random, 2))
+    const velocity = kind !== 'clusters' ? ball(random, 2) : [0, 0, 0].map(() => CLUSTER_SPEED * normal(random))
+    setVector(scene.velocity, i, ...velocity)
     setVector(scene.spin, i, ...ball(random, 2))
   }
   return scene
+}
+
+/** Changes the velocities before a step: each library's own columns, box i of the scene at `offset` + i. */
+export function steer(scene, position, velocity, offset) {
+  if (scene.kind === 'clusters') pullBack(scene, position, velocity, offset)
+  else if (scene.kind !== 'teleport') reflect(scene.room, position, velocity, scene.count, offset)
+}
+
+function pullBack({ count, centres }, position, velocity, offset) {
+  const strength = pullOf(count) * DELTA
+  for (let i = 0; i < count; i++) {
+    const [x, y, z] = centres[i % CLUSTERS]
+    velocity.x[offset + i] += strength * (x - position.x[offset + i])
+    velocity.y[offset + i] += strength * (y - position.y[offset + i])
+    velocity.z[offset + i] += strength * (z - position.z[offset + i])
+  }
 }
 
 /** Turns back whoever is beyond a wall: each library's own columns, by the index of the box. */
@@ -109,9 +138,9 @@ export function jump({ count, room, random, position }) {
 
 /** Moves the boxes of the scene by one step, for libraries that are told poses. Euler, as integrationSystem. */
 export function moveCrowd(scene) {
-  const { kind, room, count, moves, position, rotation, velocity, spin } = scene
+  const { kind, count, moves, position, rotation, velocity, spin } = scene
   if (kind === 'teleport') jump(scene)
-  else reflect(room, position, velocity, count, 0)
+  steer(scene, position, velocity, 0)
   const travels = kind !== 'teleport'
   for (let i = 0; i < count; i++) {
     if (moves[i] === 0) continue

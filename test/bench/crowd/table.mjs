@@ -1,6 +1,7 @@
 /** The results of the crowd as Markdown. */
 import { aboutLine, markdownTable, number } from '../shared/results.mjs'
-import { median } from '../shared/times.mjs'
+import { fastestPeer, growthOf, ratioOf, unevenness } from './ratios.mjs'
+import { TURNS, inTurns } from './plan.mjs'
 import { kinds } from './scene.mjs'
 
 const unique = (values) => [...new Set(values)]
@@ -16,57 +17,11 @@ function gridOf(results, kind, node) {
   }
 }
 
-/** The fastest other library of a scene at a size that does the same, with right counts. */
-export function fastestPeer(results, kind, boxes, node) {
-  return results
-    .filter(
-      (r) => !r.own && r.kind === kind && r.boxes === boxes && r.node === node && !r.slow && !r.differs && r.comparable,
-    )
-    .sort((a, b) => a.processor - b.processor)[0]
-}
-
-const exponentOf = (small, large) => Math.log(large / small) / Math.log(100)
-
-function endsOf(results, kind, node) {
-  const ends = [1000, 100_000].map((boxes) =>
-    results.find((r) => r.key === 'own' && r.kind === kind && r.boxes === boxes && r.node === node && !r.slow),
-  )
-  return ends.includes(undefined) ? undefined : ends
-}
-
-/** Exponent of the growth of our step from 1,000 to 100,000 boxes. */
-export function growthOf(results, kind, node) {
-  const ends = endsOf(results, kind, node)
-  return ends && exponentOf(...ends.map((row) => row.processor))
-}
-
-/** The least and the greatest exponent that two of the processes give. */
-function growthBetween(results, kind, node) {
-  const [small, large] = endsOf(results, kind, node).map((row) => row.processes ?? [row.processor])
-  return [exponentOf(Math.max(...small), Math.min(...large)), exponentOf(Math.min(...small), Math.max(...large))]
-}
-
-/** How far apart processes that measured the same are: how uneven the machine was. */
-export function unevenness(results) {
-  const apart = results
-    .filter((r) => r.processes?.length > 1)
-    .map((row) => ({ row, part: Math.max(...row.processes) / Math.min(...row.processes) - 1 }))
-    .sort((a, b) => a.part - b.part)
-  if (apart.length === 0) return undefined
-  const percent = (part) => `${(100 * part).toFixed(0)} %`
-  const { row, part } = apart.at(-1)
-  return {
-    usual: percent(median(apart.map((each) => each.part))),
-    most: percent(part),
-    where: `${row.key}, ${row.kind}, ${row.boxes}${row.node === results[0].node ? '' : `, Node ${row.node}`}`,
-  }
-}
-
 function cell(row, mine) {
   if (row === undefined) return ''
   if (row.failed) return 'fails'
   if (row.slow) return 'over 1 s'
-  const ratio = mine && !row.own && !mine.slow ? ` (${number(row.processor / mine.processor)} x)` : ''
+  const ratio = mine && !row.own && !mine.slow ? ` (${number(ratioOf(row, mine).usual)} x)` : ''
   return `${number(row.processor)}${ratio}${row.differs && row.comparable ? ' *' : ''}`
 }
 
@@ -132,6 +87,34 @@ function stageTable(results, node) {
   )
 }
 
+/** As far as time grows with the number of pairs, it is the scene that grows. */
+function growthLine(growth) {
+  if (growth === undefined) return undefined
+  const [usual, least, most] = [growth.usual, growth.least, growth.most].map((exponent) => exponent.toFixed(3))
+  const told = least === most ? '' : ` (by the rounds ${least} to ${most})`
+  const [few, many] = growth.pairs.map(number)
+  return (
+    `Growth of ours from 1,000 to 100,000 boxes: exponent ${usual}${told}. Pairs a box: ${few} at 1,000, ${many} at 100,000;` +
+    ` the number of pairs grows with exponent ${growth.ofPairs.toFixed(3)}.`
+  )
+}
+
+/** How many times as long the fastest other library takes in each scene, with the least and the most of the rounds. */
+function ratioTable(results, node) {
+  const rows = results.filter((r) => r.key === 'own' && r.node === node && !r.slow && r.boxes <= 100_000)
+  const sizes = unique(rows.map((r) => r.boxes)).sort((a, b) => a - b)
+  const told = (kind, boxes) => {
+    const ratio = fastestPeer(results, kind, boxes, node)?.ratio
+    if (ratio === undefined) return ''
+    const between = ratio.least === ratio.most ? '' : ` (${number(ratio.least)} to ${number(ratio.most)})`
+    return `${number(ratio.usual)}${between}`
+  }
+  return markdownTable(
+    ['', ...sizes.map((boxes) => boxes.toLocaleString('en'))],
+    unique(rows.map((r) => r.kind)).map((kind) => [kind, ...sizes.map((boxes) => told(kind, boxes))]),
+  )
+}
+
 export function tablesOf({ about, verified, results }) {
   const [main, ...others] = about.nodes
   const lines = [
@@ -144,30 +127,33 @@ export function tablesOf({ about, verified, results }) {
     '',
     'Milliseconds a step: poses in, pairs found, exact box test, enter and exit events out. Processor time, so that other work on' +
       ' the machine counts little. A library may do in one step what serves many, so a figure is a mean over a block of' +
-      ' consecutive steps, and the median of the blocks of a process: at least three, of 128 steps where these take less than' +
-      ' half a second, else of 32, of slow libraries down to 16. Whoever needs more than 1.5 s for three such blocks has one,' +
-      ' of 32 steps or those that fit into 4 s, at least nine. Then the median of the processes of a library, libraries interleaved:' +
-      ` ${processesOf(results)}.` +
-      ' In brackets: how many times as long as ours with flat events at end poses. `*`: the number of contacts is more than' +
-      ' 0.5 % from ours.',
+      ' consecutive steps, and the median of the blocks of a process, then that of the processes of a library, of which each' +
+      ` round starts one: ${processesOf(results)}. In brackets: how many times as long as ours with flat events at end poses,` +
+      ' in the same round, and of that the median of the rounds. `*`: the number of contacts is more than 0.5 % from ours.',
+    '',
+    `By turns: ${inTurns.join(', ')} are measured in all sizes of a scene up to 100,000 at the same time, each in a process of its` +
+      ` own, in ${TURNS} turns of one block or more, so that all meet the same phases of the machine. Others run one after the other.` +
+      ' Blocks are of 128 steps where all together take less than a second, else of 32, of slow libraries down to 16. Where 16 take' +
+      ' more than 0.4 s, a block has, by turns, those that fit into 1.6 s, 16 at most and four at least; of the others there' +
+      ' is one block, of 32 steps or those that fit into 4 s, at least nine.',
     '',
     'Warm-up, the same for all: a process steps until its steps no longer get faster, for at least two seconds and at most six of' +
       ' processor time. After two seconds, and every half second from then on, it ends if the mean of the last third of its' +
-      ' steps is at least 97 % of that of the third before. The first step of a fresh process is in `size.md`.' +
-      ' The clouds of `clusters` disperse: there everybody makes 96 steps, and 32 that are measured.',
+      ' steps is at least 97 % of that of the third before. The first step of a fresh process is in `size.md`.',
     '',
     ...unevenLines(results),
     '99 %: of ours and the fastest of the others, what the slowest step in a hundred takes (of fewer steps the slowest), so' +
       ' that what is not done in every step shows. The mean over all steps, which leaves out nothing, is above the figure:' +
       ` ${mostLeftOut(results)}.`,
+    '',
+    'How many times as long as ours the fastest other library takes that does the same, and the least and the most of the rounds:',
+    '',
+    ratioTable(results, main),
   ]
   for (const kind of unique(results.filter((r) => r.node === main).map((r) => r.kind))) {
     lines.push('', `## ${kind}: ${kinds[kind]}`, '', sceneTable(results, kind, main))
-    const growth = growthOf(results, kind, main)
-    if (growth === undefined) continue
-    const [least, most] = growthBetween(results, kind, main).map((exponent) => exponent.toFixed(3))
-    const told = least === most ? '' : ` (by the single processes ${least} to ${most})`
-    lines.push(`Growth of ours from 1,000 to 100,000 boxes: exponent ${growth.toFixed(3)}${told}.`)
+    const line = growthLine(growthOf(results, kind, main))
+    if (line !== undefined) lines.push(line)
   }
   for (const node of others) lines.push('', `## uniform, Node ${node}`, '', sceneTable(results, 'uniform', node))
   lines.push(

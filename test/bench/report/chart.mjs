@@ -1,7 +1,7 @@
 /** Charts of the crowd's results, as SVG: time per step against bodies, and how many times as long the others take. */
 import { parse, View } from 'vega'
 import { compile } from 'vega-lite'
-import { fastestPeer } from '../crowd/table.mjs'
+import { fastestPeer } from '../crowd/ratios.mjs'
 import { scenes as wordsOf } from './summary.mjs'
 
 /** Colours of few words: ours stands out, the others differ from each other in the dark and in the light. */
@@ -100,7 +100,7 @@ export function ratioChart({ about, results }) {
     if (own.key !== 'own' || own.node !== node || own.slow || own.boxes > 100_000) continue
     const peer = fastestPeer(results, own.kind, own.boxes, node)
     if (peer === undefined) continue
-    const ratio = peer.processor / own.processor
+    const ratio = peer.ratio.usual
     values.push({
       scene: wordsOf[own.kind] ?? `one ${own.kind}`,
       boxes: own.boxes.toLocaleString('en'),

@@ -1,5 +1,5 @@
 /** The section of the README that the bench writes. */
-import { fastestPeer, growthOf, unevenness } from '../crowd/table.mjs'
+import { fastestPeer, growthOf, unevenness } from '../crowd/ratios.mjs'
 import { markdownTable, number } from '../shared/results.mjs'
 
 /** The scenes of the crowd that the README's table has, in its words. */
@@ -22,15 +22,13 @@ function crowd({ about, results }) {
     const ours = at('own', kind, boxes)
     const peer = fastestPeer(results, kind, boxes, node)
     if (ours === undefined) return ''
-    return peer === undefined
-      ? number(ours.processor)
-      : `${number(ours.processor)} (${(peer.processor / ours.processor).toFixed(1)} x)`
+    return peer === undefined ? number(ours.processor) : `${number(ours.processor)} (${peer.ratio.usual.toFixed(1)} x)`
   }
   const kinds = Object.keys(scenes).filter((kind) => at('own', kind, 1000))
   const rows = kinds.map((kind) => [
     scenes[kind],
     ...sizes.map((boxes) => against(kind, boxes)),
-    growthOf(results, kind, node)?.toFixed(2) ?? '',
+    growthOf(results, kind, node)?.usual.toFixed(2) ?? '',
   ])
   const peers = new Set(kinds.flatMap((kind) => sizes.map((boxes) => fastestPeer(results, kind, boxes, node)?.name)))
   peers.delete(undefined)
@@ -58,7 +56,7 @@ function crowd({ about, results }) {
     })
     .filter((text) => text !== '')
   return `A whole step of turning boxes with flat events: milliseconds, what is done every few steps included, and in brackets how many times as long the fastest other
-library takes that finds the same contacts (${[...peers].join(', ')}). The growth is the exponent from 1,000 to 100,000 bodies.
+library takes in the same round, in the median of the rounds, of those that find the same contacts (${[...peers].join(', ')}). The growth is the exponent from 1,000 to 100,000 bodies, by rounds as well.
 
 ${markdownTable(['scene', ...head, 'growth'], rows)}
 The same in a cube where all move, by what is asked for, and what the slowest step in a hundred takes:

@@ -30,26 +30,30 @@ const USUAL = 32
 const LONGEST = 128
 /** Blocks that a figure is the median of, so that a disturbance of one of them does not count. */
 const LEAST_BLOCKS = 3
-/** Steps that are measured in any case; milliseconds that several blocks take at most, and one. */
-const LEAST_STEPS = 9
-const MOST_MILLISECONDS = 1500
-const MOST_OF_ONE = 4000
+/** Milliseconds that one of several blocks takes at most, if its steps are as many as that or more. */
+const MOST_OF_SEVERAL = 400
+/** Of slower libraries: the milliseconds and steps of a block that is the only one, and of one that is a turn. */
+const ALONE = { most: 4000, fewest: 9, steps: USUAL }
+const IN_TURNS = { most: 1600, fewest: 4, steps: SHORTEST }
 
 /**
- * How many blocks of how many consecutive steps to measure, where a step takes `step` milliseconds and all together
- * should take `budget`: at least three blocks, of 128 steps where there is time for that, else of 32; down to 16 for
- * slow libraries. Who is slower still has one block, of 32 steps or as many as fit into four seconds, at least nine.
+ * How many blocks of how many consecutive steps to measure in a number of turns, where a step takes `step` milliseconds
+ * and all together should take `budget`: the same number of blocks in each turn, at least three in all, of 128 steps
+ * where there is time for that, else of 32; down to 16 for slow libraries, so that a block takes no longer than 0.4
+ * seconds. Who is slower still has, of one turn, one block of 32 steps or as many as fit into four seconds, at least
+ * nine; of several, a block a turn, of 16 steps or as many as fit into 1.6, at least four.
  */
-export function blocksOf(step, budget) {
-  const fit = Math.floor(MOST_MILLISECONDS / (LEAST_BLOCKS * step))
-  if (fit < SHORTEST) return { blocks: 1, length: stepsOfOne(step) }
-  const wanted = Math.min(LONGEST, Math.max(USUAL, Math.floor(budget / (LEAST_BLOCKS * step))))
+export function blocksOf(step, budget, turns = 1) {
+  const fit = Math.floor(MOST_OF_SEVERAL / step)
+  if (fit < SHORTEST) {
+    const { most, fewest, steps } = turns === 1 ? ALONE : IN_TURNS
+    return { blocks: turns, length: Math.max(fewest, Math.min(steps, Math.floor(most / step))) }
+  }
+  const least = Math.ceil(LEAST_BLOCKS / turns)
+  const wanted = Math.min(LONGEST, Math.max(USUAL, Math.floor(budget / (turns * least * step))))
   const length = Math.min(wanted, fit)
-  return { blocks: Math.max(LEAST_BLOCKS, Math.floor(budget / (length * step))), length }
+  return { blocks: turns * Math.max(least, Math.floor(budget / (turns * length * step))), length }
 }
-
-/** Steps of a single block. */
-const stepsOfOne = (step) => Math.max(LEAST_STEPS, Math.min(USUAL, Math.floor(MOST_OF_ONE / step)))
 
 /** Milliseconds after which a warm-up looks whether steps still get faster, and looks again; and when it ends anyway. */
 const FIRST_LOOK = 2000
@@ -69,17 +73,16 @@ function isSettled(times) {
 
 /**
  * Runs `step`, which returns its own milliseconds, until it no longer gets faster: at least two seconds by `clock`, at
- * most six. By the processor, so that all are as warm where other work runs on the machine. Returns the milliseconds
- * that a turn takes in the end, with what `step` does not count, how many there were, and how long they took. `isOver`
- * ends it at once; where it alone should, the first look is after `firstLook` = Infinity.
+ * most six. By the processor, so that all are as warm where other work runs on the machine. Returns what a step takes in
+ * the end, and the milliseconds of a turn, with what `step` does not count; how many there were, and how long they took.
+ * `isOver` ends it at once.
  */
-export function warmUp(step, clock = processorTime, isOver = () => false, firstLook = FIRST_LOOK) {
+export function warmUp(step, clock = processorTime, isOver = () => false) {
   const times = []
   const turns = []
   const start = clock()
-  let [now, look] = [start, start + firstLook]
-  const end = start + Math.max(LAST_LOOK, firstLook)
-  while (now < end && !isOver()) {
+  let [now, look] = [start, start + FIRST_LOOK]
+  while (now < start + LAST_LOOK && !isOver()) {
     times.push(step())
     const before = now
     now = clock()
@@ -88,7 +91,8 @@ export function warmUp(step, clock = processorTime, isOver = () => false, firstL
     if (isSettled(times)) break
     look = now + LOOK_AGAIN
   }
-  return { turn: mean(turns.slice(-Math.ceil(turns.length / 3))), steps: turns.length, milliseconds: now - start }
+  const last = (each) => mean(each.slice(-Math.ceil(each.length / 3)))
+  return { step: last(times), turn: last(turns), steps: turns.length, milliseconds: now - start }
 }
 
 /**
