@@ -1,5 +1,5 @@
 /** The results of the crowd as Markdown. */
-import { aboutLine, markdownTable, number } from '../shared/results.mjs'
+import { aboutLine, librariesLine, markdownTable, number } from '../shared/results.mjs'
 import { fastestPeer, growthOf, ratioOf, unevenness } from './ratios.mjs'
 import { TURNS, inTurns } from './plan.mjs'
 import { kinds } from './scene.mjs'
@@ -121,9 +121,7 @@ export function tablesOf({ about, verified, results }) {
     '# Crowd',
     '',
     aboutLine(about),
-    `Libraries: ${Object.entries(about.libraries)
-      .map(([name, version]) => `${name} ${version}`)
-      .join(', ')}.`,
+    librariesLine(about),
     '',
     'Milliseconds a step: poses in, pairs found, exact box test, enter and exit events out. Processor time, so that other work on' +
       ' the machine counts little. A library may do in one step what serves many, so a figure is a mean over a block of' +
