@@ -29,6 +29,8 @@ const EDGES_ALIGNED = 1e-4
 
 /** Unit direction of the edge of A, then of B, that is perpendicular to the normal: the last one found. */
 const edges = new Float64Array(6)
+/** Minus (n x w).edge of each. */
+const rates = new Float64Array(2)
 
 /**
  * The longest safe step, at most WORK_HORIZON, that leaves WORK_TARGET of the gap, over the turning axes that suit the
@@ -135,17 +137,21 @@ function turnWithEdges(work: Float64Array, countA: number, countB: number): bool
   const nx = work[WORK_NORMAL]
   const ny = work[WORK_NORMAL + 1]
   const nz = work[WORK_NORMAL + 2]
-  const ax = countA === 0 ? 0 : edges[0]
-  const ay = countA === 0 ? 0 : edges[1]
-  const az = countA === 0 ? 0 : edges[2]
-  const bx = countB === 0 ? 0 : edges[3]
-  const by = countB === 0 ? 0 : edges[4]
-  const bz = countB === 0 ? 0 : edges[5]
+  if (countA === 0) edges.fill(0, 0, 3)
+  if (countB === 0) edges.fill(0, 3)
+  const ax = edges[0]
+  const ay = edges[1]
+  const az = edges[2]
+  const bx = edges[3]
+  const by = edges[4]
+  const bz = edges[5]
   const cosine = ax * bx + ay * by + az * bz
   const square = 1 - cosine * cosine
   if (square < EDGES_ALIGNED) return false
-  const p = edgeRate(work, WORK_ANGULAR_A, ax, ay, az)
-  const q = edgeRate(work, WORK_ANGULAR_B, bx, by, bz)
+  setRate(work, 0)
+  setRate(work, 1)
+  const p = rates[0]
+  const q = rates[1]
   const alpha = (p - cosine * q) / square
   const beta = (q - cosine * p) / square
   const ux = alpha * ax + beta * bx
@@ -157,15 +163,21 @@ function turnWithEdges(work: Float64Array, countA: number, countB: number): bool
   return true
 }
 
-/** Minus (n x w).edge. */
-function edgeRate(work: Float64Array, w: number, x: number, y: number, z: number): number {
+/** In scratch: passed and returned, its numbers were boxed where V8 does not inline it, as in Node 22. */
+function setRate(work: Float64Array, body: number): void {
   const nx = work[WORK_NORMAL]
   const ny = work[WORK_NORMAL + 1]
   const nz = work[WORK_NORMAL + 2]
+  const w = WORK_ANGULAR_A + 3 * body
   const wx = work[w]
   const wy = work[w + 1]
   const wz = work[w + 2]
-  return -((ny * wz - nz * wy) * x + (nz * wx - nx * wz) * y + (nx * wy - ny * wx) * z)
+  const e = 3 * body
+  rates[body] = -(
+    (ny * wz - nz * wy) * edges[e] +
+    (nz * wx - nx * wz) * edges[e + 1] +
+    (nx * wy - ny * wx) * edges[e + 2]
+  )
 }
 
 /**
