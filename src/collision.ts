@@ -29,7 +29,8 @@ import { KeptPairs } from './broad-phase/kept-pairs.js'
 import type { Collision } from './collision-interface.js'
 import { readOptions, type CollisionOptions, type Settings } from './collision-options.js'
 import { CollisionError, refuseValue } from './errors.js'
-import type { Manifold } from './geometry/manifold.js'
+import { MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
+import { isVector } from './geometry/pack.js'
 import { CollisionEvents } from './narrow-phase/collision-events.js'
 import { ContactRows } from './narrow-phase/contact-rows.js'
 import { ContactDiff } from './narrow-phase/contact-diff.js'
@@ -393,8 +394,9 @@ export class CollisionResource implements Collision<World, AnyComponents> {
 }
 
 function checkManifold(out: Partial<Manifold> | null | undefined): void {
-  if (out?.points === undefined || out.normal === undefined)
-    refuseValue('E_OPTION', 'manifoldOf: out is not a Manifold: make one with createManifold()', 'out', out)
+  let good = isVector(out?.normal) && isVector(out?.points)
+  for (let k = 0; good && k < MANIFOLD_MAX_POINTS; k++) good = isVector(out!.points![k]?.position)
+  if (!good) refuseValue('E_OPTION', 'manifoldOf: out is not a Manifold: make one with createManifold()', 'out', out)
 }
 
 /** Of a child collider whose parent's id serves another entity by now, only a `set` with a parent means that one. */

@@ -2,6 +2,7 @@ import { entityExists, type World } from 'bitecs'
 import { Has, HAS_SHAPE } from '../components/bodies.js'
 import { resourceOf, type CollisionResource } from '../src/collision.js'
 import { CollisionError, refuseValue } from '../src/errors.js'
+import { isVector } from '../src/geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import type { MutableNumbers, Numbers } from '../src/geometry/shapes.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
@@ -169,8 +170,6 @@ function checkResult(out: MoveResult | null): void {
   refuseValue('E_OPTION', 'moveAndSlide: out is not a MoveResult: make one with createMoveResult()', 'out', out)
 }
 
-const isVector = (value: MutableNumbers | undefined): boolean => value !== undefined && value.length >= 3
-
 function checkedMotion(value: unknown, d: number, entity: number): number {
   if (typeof value !== 'number' || value - value !== 0)
     throw new CollisionError('E_NON_FINITE', `moveAndSlide(${entity}): motion[${d}] = ${String(value)}`, {
@@ -294,7 +293,9 @@ function writeUp(up: Numbers | null | undefined): void {
   const x = up === undefined ? 0 : up[0]!
   const y = up === undefined ? 1 : up[1]!
   const z = up === undefined ? 0 : up[2]!
-  const size = Math.sqrt(x * x + y * y + z * z)
+  // Of numbers only: a product of others may be one, or throw.
+  const size =
+    typeof x === 'number' && typeof y === 'number' && typeof z === 'number' ? Math.sqrt(x * x + y * y + z * z) : 0
   if (!(size > 0 && size < Infinity)) refuse('up', up, 'a direction is needed')
   settings.up[0] = x / size
   settings.up[1] = y / size

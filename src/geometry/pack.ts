@@ -94,6 +94,11 @@ export function hasLength(source: ArrayLike<unknown> | null | undefined, count: 
   return source !== null && source !== undefined && source.length >= count
 }
 
+/** Whether three numbers can be written into `value`. */
+export function isVector(value: unknown): boolean {
+  return typeof value === 'object' && hasLength(value as ArrayLike<unknown> | null, 3)
+}
+
 /** Throws E_OPTION unless `shape` is an object; `fields` are those that it should have. */
 export function checkShape(shape: unknown, name: string, fields: string): void {
   if (shape === null || typeof shape !== 'object')
