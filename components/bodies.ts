@@ -1,4 +1,4 @@
-import { grownCapacity, resized } from '../src/memory/grow.js'
+import { grown, grownCapacity, resized } from '../src/memory/grow.js'
 
 /** What an entity has, as bits: observers set and clear them, systems read them. */
 export const Has = {
@@ -64,6 +64,9 @@ export const MAX_ENTITY = 0xffffff
 /** How many versions the books have had, all together: no two books ever have the same one. */
 let versions = 0
 
+/** More changes than this are found by looking at all. */
+const MOST_CHANGED = 16384
+
 /** Marks of {@link BodyBook.teleported}. */
 export const JUMPED = 1
 const JUMPED_SINCE = 2
@@ -103,6 +106,11 @@ export class BodyBook {
   isSound = true
   /** Another number whenever an entity gained or lost a component: all that follows from {@link has} stays with it. */
   version = ++versions
+  /** Ids that gained or lost a component since {@link forgetChanges}; which ones is not known where they are too many. */
+  changed = new Int32Array(64)
+  changedCount = 0
+  hasLostTrack = true
+  private isChanged = new Uint8Array(16)
   /** Ids with a velocity and a position, ascending. */
   movers = new Int32Array(16)
   moverCount = 0
@@ -142,7 +150,7 @@ export class BodyBook {
     }
     this.reserve(entity)
     this.has[entity]! |= bit
-    this.mark(bit)
+    this.mark(entity, bit)
   }
 
   remove(entity: number, bit: number, entityRemoved: boolean): void {
@@ -152,7 +160,7 @@ export class BodyBook {
     }
     this.reserve(entity)
     this.has[entity]! &= ~bit
-    this.mark(bit)
+    this.mark(entity, bit)
     if ((bit & Has.Attached) !== 0) this.parent[entity] = 0
     if ((bit & HAS_SHAPE) !== 0) this.generation[entity]!++
     if (!entityRemoved) return
@@ -268,6 +276,7 @@ export class BodyBook {
       }
     this.has.fill(0)
     this.version = ++versions
+    this.hasLostTrack = true
     this.beyond.clear()
     this.bodiesChanged = true
     this.moversChanged = true
@@ -322,8 +331,26 @@ export class BodyBook {
     }
   }
 
-  private mark(bit: number): void {
+  /** Whoever knows what the bodies are has seen all that changed. */
+  forgetChanges(): void {
+    for (let k = 0; k < this.changedCount; k++) this.isChanged[this.changed[k]!] = 0
+    this.changedCount = 0
+    this.hasLostTrack = false
+  }
+
+  private noteChanged(entity: number): void {
+    if (this.changedCount === MOST_CHANGED) {
+      this.hasLostTrack = true
+      return
+    }
+    this.isChanged[entity] = 1
+    this.changed = grown(this.changed, this.changedCount + 1)
+    this.changed[this.changedCount++] = entity
+  }
+
+  private mark(entity: number, bit: number): void {
     this.version = ++versions
+    if (this.isChanged[entity] === 0) this.noteChanged(entity)
     if ((bit & Has.Attached) !== 0) this.childrenChanged = true
     if ((bit & Has.PlaneShape) !== 0) this.anyPlane = true
     if ((bit & (HAS_SHAPE | Has.CollisionDisabled)) !== 0) this.bodiesChanged = true
@@ -338,6 +365,7 @@ export class BodyBook {
     this.generation = resized(this.generation, length)
     this.firstAlive = resized(this.firstAlive, length)
     this.lostBy = resized(this.lostBy, length)
+    this.isChanged = resized(this.isChanged, length)
     this.teleported = resized(this.teleported, length)
     this.lives = resized(this.lives, length)
     this.parent = resized(this.parent, length)

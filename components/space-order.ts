@@ -1,7 +1,7 @@
 import { grown } from '../src/memory/grow.js'
 import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { countStrays, sortByPlace } from '../src/narrow-phase/space-sort.js'
-import type { BodyBook } from './bodies.js'
+import { Has, HAS_SHAPE, type BodyBook } from './bodies.js'
 
 /** How many versions the orders have had, all together: no two orders ever have the same one. */
 let versions = 0
@@ -9,18 +9,62 @@ let versions = 0
 /** Steps from one sort to the next, at least. */
 const RESPITE = 16
 
+/** Holes that are made at least, where some are needed. */
+const LEAST_SPARE = 64
+
+const SIMPLE_SHAPE = Has.SphereShape | Has.BoxShape | Has.CapsuleShape
+
+/** A body of a simple shape with a place of its own: it can come and go without the others being listed anew. */
+function isPlain(bits: number): boolean {
+  const shape = bits & HAS_SHAPE
+  const isSimple = (shape & SIMPLE_SHAPE) !== 0 && (shape & (shape - 1)) === 0
+  return isSimple && (bits & (Has.Position | Has.Attached)) === Has.Position
+}
+
+/** What the order needs to know of a world, and the bodies of two steps that it tells what came and went. */
+export interface Ordered {
+  readonly book: BodyBook
+  readonly bodies: PosedBodies
+  readonly bodiesBefore: PosedBodies
+  readonly kept: { readonly listEpoch: number }
+}
+
 /**
  * The order in which the bodies of one world lie in memory: by their place in space, as it was when they were last
  * sorted, so that a pair of bodies that may touch, and the pairs after it, are found close together; those that move
  * before the statics. No result depends on it.
+ *
+ * Games make and remove a few bodies in nearly every step. All that is remembered from step to step goes by the numbers
+ * of bodies, so the others keep theirs: a body that goes leaves a hole, and one that comes takes a hole that nobody
+ * knows a body by any more, neither the last step, whose contacts are compared with those of this one, nor the list of
+ * pairs that is kept. Holes are made, behind the bodies with finite bounds, when somebody came for whom there was none,
+ * more each time. So who comes is in no order of space, until the next sort.
  */
 export class SpaceOrder {
-  /** Entity ids of the bodies: first those with finite bounds, then the planes. */
+  /** Entity ids of the bodies: first those with finite bounds, -1 for a hole among them, then the planes. */
   ids = new Int32Array(16)
   count = 0
   boundedCount = 0
-  /** Another number whenever the bodies, their order, or what components any entity has is another. */
+  /** What each of them has, and the generation of its id. */
+  private bits = new Uint16Array(16)
+  private generations = new Uint32Array(16)
+  /** Number of the body of an entity id: valid where `ids` says the same. */
+  private places = new Int32Array(16)
+  /** Another number whenever a body that stays has another number, or other components. */
   version = 0
+  /** Another number whenever a body came or went while the version stayed: its numbers were noted (PosedBodies.stale). */
+  revision = 0
+  /** Holes that may be taken; those that are still known, with the list of pairs that may know them; how many to make. */
+  private free = new Int32Array(16)
+  private freeCount = 0
+  private resting = new Int32Array(16)
+  private restingCount = 0
+  private restingEpoch = 0
+  private spare = 0
+  /** Who came at the last try, for whom there was no hole. */
+  private short = 0
+  /** Fewer bodies than this are listed anew as fast when some came or went. */
+  leastPatched = 256
   /** Fewer bodies than this are in the cache anyway, and looked at one by one as fast as by blocks of neighbours. */
   least = 128
   /** Steps from one look at the order to the next. */
@@ -28,32 +72,138 @@ export class SpaceOrder {
   /** It is made anew where this part of the bodies is far from the next one, beside those that were so when it was made. */
   tolerated = 0.25
   private bookVersion = 0
+  private listed = 0
   /** Bodies at the end that came after the sort, and those that were far from the next one after it. */
   private added = 0
   private strays = 0
   private stepsSinceSort = RESPITE
   private stepsSinceLook = 0
   private marks = new Uint8Array(16)
+  /** What at least one body had when all were listed. */
+  private someBits = 0
   /** The bodies by their numbers in the last step. */
   private list = new Int32Array(16)
   private others = new Int32Array(16)
 
-  /** Takes over what came and went since the last call: the others keep their order. */
-  follow(book: BodyBook): void {
+  /** Takes over what came and went since the last call: the others keep their numbers, or at least their order. */
+  follow(world: Ordered): void {
+    const { book } = world
     if (this.isOf(book)) return
     book.refreshBodies()
     this.bookVersion = book.version
-    this.version = ++versions
-    const { ids: all, boundedCount, count } = book
-    const marks = (this.marks = grown(this.marks, book.has.length))
-    this.ids = grown(this.ids, count)
+    if (!this.patch(world)) this.listAll(world)
+    book.forgetChanges()
+  }
+
+  /** Changes what changed alone. Gives false where that cannot be, and all are to be listed. */
+  private patch({ book, bodies, bodiesBefore, kept }: Ordered): boolean {
+    const { changed, changedCount, has, generation } = book
+    this.short = 0
+    // Tests write versions of their own.
+    if (book.hasLostTrack || this.version !== this.listed || this.boundedCount < this.leastPatched) return false
+    if (2 * changedCount > this.boundedCount) return false
+    book.refreshChildren()
+    if (book.childCount > 0) return false
+    this.places = grown(this.places, has.length)
+    this.wakeHoles(bodiesBefore, kept.listEpoch)
+    for (let k = 0; k < changedCount; k++) {
+      const entity = changed[k]!
+      const bits = has[entity]!
+      const isBody = (bits & HAS_SHAPE) !== 0 && (bits & Has.CollisionDisabled) === 0
+      const then = this.indexOf(entity)
+      if (then >= 0) {
+        const isOther = this.generations[then] !== generation[entity]
+        if (isBody && !isOther && this.bits[then] === bits) continue
+        // It stays, with other components; or who goes is more than plain.
+        if ((isBody && !isOther) || !isPlain(this.bits[then]!)) return false
+        this.ids[then] = -1
+        this.rest(then, kept.listEpoch)
+        bodies.noteStale(then)
+        bodiesBefore.noteStale(then)
+      }
+      if (!isBody) continue
+      if (!isPlain(bits) || (this.someBits | bits) !== this.someBits) return false
+      if (this.freeCount === 0) {
+        this.short++
+        continue
+      }
+      const i = this.free[--this.freeCount]!
+      this.note(i, entity, book)
+      this.added++
+      bodies.noteStale(i)
+      bodiesBefore.noteStale(i)
+    }
+    this.revision++
+    return this.short === 0 && 2 * (this.freeCount + this.restingCount) <= this.boundedCount
+  }
+
+  /** Makes holes free that nobody knows a body by. */
+  private wakeHoles({ staleCount }: PosedBodies, epoch: number): void {
+    if (staleCount > 0 || (epoch !== 0 && epoch === this.restingEpoch)) return
+    const { resting, restingCount } = this
+    this.free = grown(this.free, this.freeCount + restingCount)
+    for (let k = 0; k < restingCount; k++) this.free[this.freeCount++] = resting[k]!
+    this.restingCount = 0
+  }
+
+  private rest(i: number, epoch: number): void {
+    this.resting = grown(this.resting, this.restingCount + 1)
+    this.resting[this.restingCount++] = i
+    this.restingEpoch = epoch
+  }
+
+  private note(i: number, entity: number, { has, generation }: BodyBook): void {
+    this.ids[i] = entity
+    this.bits[i] = has[entity]!
+    this.generations[i] = generation[entity]!
+    this.places[entity] = i
+  }
+
+  /** Number of the body of `entity`, or -1. */
+  private indexOf(entity: number): number {
+    const i = entity < this.places.length ? this.places[entity]! : -1
+    return i >= 0 && i < this.count && this.ids[i] === entity ? i : -1
+  }
+
+  /** Lists all: those that stay in their order, then who came. */
+  private listAll(world: Ordered): void {
+    const { ids: all, boundedCount, has } = world.book
+    const marks = (this.marks = grown(this.marks, has.length))
     for (let k = 0; k < boundedCount; k++) marks[all[k]!] = 1
     const kept = keepMarked(this.ids, this.boundedCount, marks)
+    this.ids = grown(this.ids, boundedCount)
     appendMarked(all, boundedCount, marks, this.ids, kept)
     this.added += boundedCount - kept
-    for (let k = boundedCount; k < count; k++) this.ids[k] = all[k]!
-    this.boundedCount = boundedCount
-    this.count = count
+    if (this.short > 0) this.spare = Math.max(LEAST_SPARE, 2 * this.spare, 4 * this.short)
+    this.finish(world)
+  }
+
+  /** The bodies with finite bounds are listed: adds holes and planes, and all have new numbers. */
+  private finish({ book, bodies, bodiesBefore }: Ordered): void {
+    const { ids: all, boundedCount, count, has } = book
+    this.spare = boundedCount < this.leastPatched ? 0 : Math.min(this.spare, LEAST_SPARE + (boundedCount >> 2))
+    const { spare } = this
+    this.ids = grown(this.ids, count + spare)
+    this.bits = grown(this.bits, this.ids.length)
+    this.generations = grown(this.generations, this.ids.length)
+    this.places = grown(this.places, has.length)
+    this.free = grown(this.free, spare)
+    const { ids, free } = this
+    // The first one is taken first.
+    for (let k = 0; k < spare; k++) {
+      ids[boundedCount + k] = -1
+      free[k] = boundedCount + spare - 1 - k
+    }
+    this.freeCount = spare
+    this.restingCount = 0
+    for (let k = boundedCount; k < count; k++) ids[spare + k] = all[k]!
+    this.boundedCount = boundedCount + spare
+    this.count = count + spare
+    for (let i = 0; i < this.count; i++) if (ids[i]! >= 0) this.note(i, ids[i]!, book)
+    this.someBits = book.bodyBits
+    this.version = this.listed = ++versions
+    bodies.staleCount = 0
+    bodiesBefore.staleCount = 0
   }
 
   /** Whether nothing came or went since {@link follow}. */
@@ -62,8 +212,9 @@ export class SpaceOrder {
   }
 
   /** Before a step: sorts the bodies if their order is no longer that of space, as the last step saw them. */
-  tidy(book: BodyBook, before: PosedBodies): void {
-    this.follow(book)
+  tidy(world: Ordered): void {
+    const { bodiesBefore: before } = world
+    this.follow(world)
     if (this.boundedCount < this.least) return
     this.stepsSinceSort++
     this.stepsSinceLook++
@@ -72,23 +223,25 @@ export class SpaceOrder {
     const areMany = areKnown && 8 * this.added > this.boundedCount && this.stepsSinceSort > RESPITE
     if (!areMany && this.stepsSinceLook < this.every) return
     this.stepsSinceLook = 0
-    if (areMany || this.isSpoilt(before)) this.sort(book, before)
+    if (areMany || this.isSpoilt(before)) this.sort(world)
   }
 
   private isSpoilt(before: PosedBodies): boolean {
-    const known = this.listKnown(this.ids, before)
+    const known = this.listKnown(this.ids, this.boundedCount, before)
     return countStrays(before.bounds, this.list, known) > this.strays + this.tolerated * this.boundedCount
   }
 
-  private sort(book: BodyBook, before: PosedBodies): void {
-    const { ids, boundedCount } = this
+  private sort(world: Ordered): void {
+    const { book, bodiesBefore: before } = world
+    const { boundedCount } = book
     // What is in one place is in the order of the ids, whatever order there was.
-    const known = this.listKnown(book.ids, before)
+    const known = this.listKnown(book.ids, boundedCount, before)
     const { list } = this
     sortByPlace(before.bounds, list, known, before.count)
     this.putMoversFirst(before.moving, known)
-    const { marks } = this
-    for (let k = 0; k < boundedCount; k++) marks[ids[k]!] = 1
+    const marks = (this.marks = grown(this.marks, book.has.length))
+    for (let k = 0; k < boundedCount; k++) marks[book.ids[k]!] = 1
+    const ids = (this.ids = grown(this.ids, boundedCount))
     for (let k = 0; k < known; k++) {
       ids[k] = before.ids[list[k]!]!
       marks[ids[k]!] = 0
@@ -97,7 +250,7 @@ export class SpaceOrder {
     this.added = boundedCount - known
     this.strays = countStrays(before.bounds, list, known)
     this.stepsSinceSort = 0
-    this.version = ++versions
+    this.finish(world)
   }
 
   /**
@@ -118,10 +271,10 @@ export class SpaceOrder {
   }
 
   /** Lists the numbers that the bodies had in the last step, as far as they were there. */
-  private listKnown(ids: Int32Array, before: PosedBodies): number {
-    const list = (this.list = grown(this.list, this.boundedCount))
+  private listKnown(ids: Int32Array, count: number, before: PosedBodies): number {
+    const list = (this.list = grown(this.list, count))
     let known = 0
-    for (let k = 0; k < this.boundedCount; k++) {
+    for (let k = 0; k < count; k++) {
       const index = before.indexOf(ids[k]!)
       if (index >= 0 && index < before.boundedCount) list[known++] = index
     }
@@ -134,7 +287,7 @@ function keepMarked(ids: Int32Array, count: number, marks: Uint8Array): number {
   let kept = 0
   for (let k = 0; k < count; k++) {
     const id = ids[k]!
-    if (marks[id] !== 1) continue
+    if (id < 0 || marks[id] !== 1) continue
     marks[id] = 0
     ids[kept++] = id
   }

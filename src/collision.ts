@@ -157,7 +157,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     return {
       step: this.step,
       delta: this.notes.delta,
-      bodies: this.bodiesBefore.count,
+      bodies: this.bodiesBefore.bodyCount,
       pairs: this.kept.pairsDone,
       quarantined: this.notes.quarantined,
       reset: this.events.reset,

@@ -52,7 +52,7 @@ export function countCoarse({ components, bodiesBefore, book }: CollisionResourc
   let coarse = 0
   for (let i = 0; i < count; i++) {
     const entity = ids[i]!
-    if ((book.has[entity]! & Has.Position) === 0) continue
+    if (entity < 0 || (book.has[entity]! & Has.Position) === 0) continue
     if (isCoarse(x, entity) || isCoarse(y, entity) || isCoarse(z, entity)) coarse++
   }
   return coarse

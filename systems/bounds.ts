@@ -1,9 +1,11 @@
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
+import { ROW_STRIDE } from '../src/geometry/rows.js'
+import { grown } from '../src/memory/grow.js'
 import { writeBounds } from '../src/narrow-phase/bounds.js'
 import { addMotionsAnew, addMotions, addWays } from '../src/narrow-phase/moved.js'
 import { beginWays } from '../src/narrow-phase/on-the-way.js'
-import { beginPaths, writeNoPaths, writePaths, writeStillPaths } from '../src/narrow-phase/paths.js'
-import { BLOCK } from '../src/narrow-phase/posed-bodies.js'
+import { beginPaths, writeNewPaths, writeNoPaths, writePaths, writeStillPaths } from '../src/narrow-phase/paths.js'
+import { BLOCK, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { compareStills, due, dueCount, haveSameBodies } from '../src/narrow-phase/stills.js'
 import { LEAST_DELTA } from '../src/tolerances.js'
 import { removeOrphans } from './attached.js'
@@ -27,18 +29,53 @@ export const boundsSystem: System = (world) => {
   return world
 }
 
+/** The bodies that came since the last step, in which their numbers were holes. */
+let news = new Int32Array(64)
+let newCount = 0
+
+/** Writes `news`, and the rows of these bodies to the last step: they stood where they are. */
+function listNew({ ids, rows }: PosedBodies, { rows: oldRows, stale, staleCount }: PosedBodies): void {
+  newCount = 0
+  news = grown(news, staleCount)
+  for (let k = 0; k < staleCount; k++) {
+    const i = stale[k]!
+    if (ids[i]! < 0) continue
+    news[newCount++] = i
+    for (let r = i * ROW_STRIDE; r < (i + 1) * ROW_STRIDE; r++) oldRows[r] = rows[r]!
+  }
+}
+
+/** After all others: of `news` the last step says nothing. */
+function beginNew({ bodies, bodiesBefore: before, book, trees, continuous, delta }: CollisionResource): void {
+  const { ids, moving, bounds, moved, velocities } = bodies
+  if (continuous) {
+    writeNewPaths(bodies, before, book, trees, news, newCount)
+    writeBounds(bodies, trees, news, 0, newCount)
+  }
+  for (let k = 0; k < newCount; k++) {
+    const i = news[k]!
+    moved[i] = 0
+    // The list of pairs that is kept looks ahead by how bounds moved.
+    for (let b = 0; b < 6; b++) {
+      const way = moving[i] === 1 ? velocities[6 * ids[i]! + (b % 3)]! * delta : 0
+      before.bounds[6 * i + b] = bounds[6 * i + b]! - way
+    }
+  }
+}
+
 function poseBodies(collision: CollisionResource): void {
   const given = deltaOf(collision)
   const delta = given < LEAST_DELTA ? 0 : given
   removeOrphans(collision)
   const { bodies, bodiesBefore, book, order, trees, ways, continuous } = collision
-  order.tidy(book, bodiesBefore)
+  order.tidy(collision)
   gather(collision, bodies)
   collision.delta = delta
   compareStills(bodies, bodiesBefore)
   if (continuous) beginPaths(bodies, bodiesBefore)
   else writeNoPaths(bodies)
   const areSame = haveSameBodies(bodies, bodiesBefore)
+  if (areSame) listNew(bodies, bodiesBefore)
   const { unplaced, unplacedCount, changed, changedCount } = bodies
   for (let first = 0; first < unplacedCount; first += BLOCK) {
     const end = Math.min(first + BLOCK, unplacedCount)
@@ -48,8 +85,10 @@ function poseBodies(collision: CollisionResource): void {
   }
   if (continuous) writeStillPaths(bodies, bodiesBefore, book, trees)
   writeBounds(bodies, trees, changed, 0, changedCount)
-  if (areSame) addMotions(bodies, bodiesBefore, due, due, 0, dueCount)
-  else addMotionsAnew(bodies, bodiesBefore)
+  if (areSame) {
+    addMotions(bodies, bodiesBefore, due, due, 0, dueCount)
+    if (newCount > 0) beginNew(collision)
+  } else addMotionsAnew(bodies, bodiesBefore)
   if (!continuous) return
   beginWays(bodies, ways)
   addWays(bodies, bodiesBefore, ways)

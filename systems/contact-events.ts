@@ -65,7 +65,8 @@ function showEnded(collision: CollisionResource): void {
   const { began, ended } = contacts
   const { rows, lost } = events
   // The bodies are those of the last step, each with its number of then, and nothing was removed meanwhile.
-  const isAsBefore = haveSameBodies(bodies, bodiesBefore) && bodies.version === order.version && order.isOf(book)
+  const areSame = haveSameBodies(bodies, bodiesBefore) && bodiesBefore.staleCount === 0
+  const isAsBefore = areSame && bodies.version === order.version && order.isOf(book)
   // Nothing but their ways, or the predicate, can have parted two bodies, then.
   const isPlain =
     isAsBefore &&

@@ -21,10 +21,12 @@ import { positions, rotations } from './doubles.js'
  */
 export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): number {
   const { boxes, boxCount } = bodies
-  bodies.poses.reserve(boxCount)
+  bodies.poses.reserve(bodies.boxEnd)
   for (let from = 0; from < boxCount; from += SPAN) copyPoses(bodies, from, Math.min(from + SPAN, boxCount))
   const { x, y, z } = collision.components.BoxShape
-  let flaws = 0
+  // Of those that came just now no half extents are known that others could differ from.
+  let flaws = copySizes(x, y, z, bodies, boxCount - bodies.newBoxes, boxCount)
+  bodies.newBoxes = 0
   let someCopied = false
   for (let from = 0; from < boxCount; from += BLOCK) {
     const to = Math.min(from + BLOCK, boxCount)
@@ -53,13 +55,13 @@ export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): nu
   return flaws
 }
 
-function copyPoses({ boxIds, boxPlaces, poses }: PosedBodies, from: number, to: number): void {
+function copyPoses({ boxIds, boxBodies, poses }: PosedBodies, from: number, to: number): void {
   const { x, y, z } = positions
   const { x: qx, y: qy, z: qz, w: qw } = rotations
   const out = poses.numbers
   for (let k = from; k < to; k++) {
     const entity = boxIds[k]! & 0xffffff
-    const at = 8 * (boxPlaces[k]! & 0xffffff)
+    const at = 8 * (boxBodies[k]! & 0xffffff)
     out[at] = x[entity]!
     out[at + 1] = y[entity]!
     out[at + 2] = z[entity]!
@@ -73,14 +75,14 @@ function copyPoses({ boxIds, boxPlaces, poses }: PosedBodies, from: number, to: 
 /** Boxes that have other half extents than in the last step. */
 let resized = new Int32Array(64)
 
-/** Writes `resized` of the bodies of the last step, in their order; returns how many they are. */
-function listResized({ boxes, boxPlaces, boxSizes, boxCount }: PosedBodies, { boxSizes: old }: PosedBodies): number {
+/** Writes `resized`; returns how many they are. */
+function listResized({ boxes, boxCount, rows }: PosedBodies, { rows: old }: PosedBodies): number {
   resized = grown(resized, boxCount)
   let count = 0
   for (let k = 0; k < boxCount; k++) {
-    const at = 3 * k
-    if (boxSizes[at] === old[at] && boxSizes[at + 1] === old[at + 1] && boxSizes[at + 2] === old[at + 2]) continue
-    resized[count++] = boxes[boxPlaces[k]!]!
+    const at = 16 * boxes[k]! + 12
+    if (rows[at] === old[at] && rows[at + 1] === old[at + 1] && rows[at + 2] === old[at + 2]) continue
+    resized[count++] = boxes[k]!
   }
   return count
 }
@@ -113,14 +115,14 @@ function copySizes(
   x: Float64Array,
   y: Float64Array,
   z: Float64Array,
-  { boxes, boxIds, boxPlaces, boxSizes, rows }: PosedBodies,
+  { boxIds, boxBodies, boxSizes, rows }: PosedBodies,
   from: number,
   to: number,
 ): number {
   let flaws = 0
   for (let k = from; k < to; k++) {
     const entity = boxIds[k]!
-    const at = 16 * boxes[boxPlaces[k]!]!
+    const at = 16 * boxBodies[k]!
     const h = x[entity]! + 0
     const i = y[entity]! + 0
     const j = z[entity]! + 0
@@ -160,7 +162,7 @@ function writeRows(
   for (let k = from; k < to; k++) {
     const i = boxes[k]! & 0xffffff
     const at = 16 * i
-    const f = 8 * (k & 0xffffff)
+    const f = 8 * i
     const a = poses[f]! + 0
     const b = poses[f + 1]! + 0
     const c = poses[f + 2]! + 0

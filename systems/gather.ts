@@ -1,14 +1,12 @@
-import { Has, HAS_PLACE, HAS_SHAPE, HAS_VELOCITY, type BodyBook } from '../components/bodies.js'
+import { Has, HAS_PLACE, HAS_SHAPE } from '../components/bodies.js'
 import type { ShapeComponentName } from '../components/schema.js'
 import type { CollisionResource } from '../src/collision.js'
-import { grown } from '../src/memory/grow.js'
 import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
-import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { checkChildren, placeChildren } from './attached.js'
 import { checkMeshes, checkPlanes, checkShapes } from './check-shapes.js'
 import { copyRows } from './copy-rows.js'
 import { readDoubles, releaseDoubles } from './doubles.js'
-import { kindOfStill } from './find-changed.js'
+import { listBodies } from './list-bodies.js'
 import {
   BEYOND_COLUMNS,
   checkColumns,
@@ -21,17 +19,13 @@ import {
 } from './validation.js'
 
 /** Bits of the shape components. */
-const shapes: readonly (readonly [ShapeComponentName, number, number])[] = [
-  ['SphereShape', Has.SphereShape, ShapeType.sphere],
-  ['BoxShape', Has.BoxShape, ShapeType.box],
-  ['CapsuleShape', Has.CapsuleShape, ShapeType.capsule],
-  ['PlaneShape', Has.PlaneShape, ShapeType.plane],
-  ['MeshShape', Has.MeshShape, ShapeType.mesh],
+const shapes: readonly (readonly [ShapeComponentName, number])[] = [
+  ['SphereShape', Has.SphereShape],
+  ['BoxShape', Has.BoxShape],
+  ['CapsuleShape', Has.CapsuleShape],
+  ['PlaneShape', Has.PlaneShape],
+  ['MeshShape', Has.MeshShape],
 ]
-
-/** ShapeType of a shape bit, by its number. */
-const typeOfBit = new Uint8Array(16)
-for (const [, bit, type] of shapes) typeOfBit[31 - Math.clz32(bit)] = type
 
 /** 1 for each entity that the checks left out. */
 let rejected = new Uint8Array(64)
@@ -62,14 +56,15 @@ const suspect: Reject = () => {
 export function gather(collision: CollisionResource, bodies: PosedBodies): void {
   const { book, order } = collision
   refuseBeyond(collision)
-  order.follow(book)
+  order.follow(collision)
   const { ids, count } = book
   collision.quarantined.length = 0
   if (!columnsFit(collision)) check(collision, ids, count)
-  bodies.reserve(count, book.highestId)
-  bodies.count = count
-  bodies.boundedCount = book.boundedCount
-  if (bodies.version !== order.version) copyIdentity(collision, bodies)
+  bodies.reserve(order.count, book.highestId)
+  bodies.count = order.count
+  bodies.boundedCount = order.boundedCount
+  bodies.bodyCount = count
+  listBodies(collision, bodies)
   // What throws leaves them as nobody's.
   bodies.version = -1
   if ((book.bodyBits & Has.CollisionFilter) !== 0) copyFilters(collision, bodies)
@@ -146,109 +141,13 @@ function twoShapes(collision: CollisionResource, entity: number): ReturnType<typ
   )
 }
 
-/** What moves, belongs to another body, or has more to it than three numbers. */
-const NEVER_STILL = HAS_VELOCITY | Has.Attached | Has.PlaneShape | Has.MeshShape
-
-/** A static of a simple shape that has a place of its own. */
-const isStill = (bits: number): boolean => (bits & (NEVER_STILL | Has.Position)) === Has.Position
-
-/** What follows from which components the bodies have: for as long as none comes or goes. */
-function copyIdentity({ book, order }: CollisionResource, bodies: PosedBodies): void {
-  const { has, generation } = book
-  const { ids, generation: ownGeneration, moving, roots, types, active, count } = bodies
-  let activeCount = 0
-  for (let i = 0; i < count; i++) {
-    const entity = order.ids[i]!
-    const bits = has[entity]!
-    ids[i] = entity
-    roots[i] = entity
-    ownGeneration[i] = generation[entity]!
-    types[i] = typeOfBit[31 - Math.clz32(bits & HAS_SHAPE)]!
-    moving[i] = (bits & HAS_VELOCITY) !== 0 ? 1 : 0
-    if (!isStill(bits)) active[activeCount++] = i
-  }
-  bodies.activeCount = activeCount
-  bodies.index()
-  listBodies(book, bodies)
-  bodies.forgetStills()
-  bodies.category.fill(1, 0, count)
-  bodies.mask.fill(0xffffffff, 0, count)
-  bodies.velocities.fill(0)
-}
-
-/** A box that stands on its own. */
-const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape
-const isWholeBox = (bits: number): boolean => (bits & (WHOLE_BOX | Has.Attached)) === WHOLE_BOX
-
-/** Place of a body in {@link PosedBodies.boxes}. */
-let places = new Int32Array(64)
-
-function listBoxes({ has }: BodyBook, { ids, boxes, count }: PosedBodies): void {
-  places = grown(places, count)
-  let boxCount = 0
-  for (let i = 0; i < count; i++) {
-    const bits = has[ids[i]!]!
-    if (isStill(bits) || !isWholeBox(bits)) continue
-    places[i] = boxCount
-    boxes[boxCount++] = i
-  }
-}
-
-/** The bodies by entity id, and who of them moves, who is read in every step, and how, and who is still. */
-function listBodies(book: BodyBook, bodies: PosedBodies): void {
-  listBoxes(book, bodies)
-  const { ids, has } = book
-  const { byId, movers, boxIds, boxPlaces, others, types, stillEnds, count } = bodies
-  let moverCount = 0
-  let boxCount = 0
-  let otherCount = 0
-  stillEnds.fill(0)
+function copyFilters({ book, components }: CollisionResource, bodies: PosedBodies): void {
+  const { category: categories, mask: masks } = components.CollisionFilter
+  const { has, ids, count } = book
+  const { category, mask } = bodies
   for (let k = 0; k < count; k++) {
     const entity = ids[k]!
     const i = bodies.indexOf(entity)
-    const bits = has[entity]!
-    byId[k] = i
-    if ((bits & HAS_VELOCITY) !== 0) movers[moverCount++] = entity
-    if (isStill(bits)) stillEnds[kindOfStill(types[i]!, bits)]!++
-    else if (isWholeBox(bits)) {
-      boxIds[boxCount] = entity
-      boxPlaces[boxCount++] = places[i]!
-    } else others[otherCount++] = i
-  }
-  bodies.moverCount = moverCount
-  bodies.boxCount = boxCount
-  bodies.otherCount = otherCount
-  listStills(has, bodies)
-}
-
-/** The stills, kind by kind; `stillEnds` tells how many there are of each, and then where they end. */
-function listStills(has: Uint16Array, bodies: PosedBodies): void {
-  const { byId, ids, types, stills, stillIds, stillEnds, count } = bodies
-  let total = 0
-  for (let kind = 0; kind < stillEnds.length; kind++) {
-    const size = stillEnds[kind]!
-    stillEnds[kind] = total
-    total += size
-  }
-  for (let k = 0; k < count; k++) {
-    const i = byId[k]!
-    const entity = ids[i]!
-    const bits = has[entity]!
-    if (!isStill(bits)) continue
-    const place = stillEnds[kindOfStill(types[i]!, bits)]!++
-    stills[place] = i
-    stillIds[place] = entity
-  }
-  bodies.stillCount = total
-}
-
-function copyFilters({ book, components }: CollisionResource, bodies: PosedBodies): void {
-  const { category: categories, mask: masks } = components.CollisionFilter
-  const { has, ids } = book
-  const { byId, category, mask, count } = bodies
-  for (let k = 0; k < count; k++) {
-    const entity = ids[k]!
-    const i = byId[k]!
     if ((has[entity]! & Has.CollisionFilter) === 0) continue
     const isChanged = category[i] !== categories[entity] || mask[i] !== masks[entity]
     category[i] = categories[entity]!
@@ -261,11 +160,12 @@ function closeGaps(bodies: PosedBodies): void {
   let kept = 0
   let bounded = 0
   for (let i = 0; i < bodies.count; i++) {
-    if (rejected[bodies.ids[i]!] !== 0) continue
+    if (bodies.ids[i]! < 0 || rejected[bodies.ids[i]!] !== 0) continue
     if (i < bodies.boundedCount) bounded++
     bodies.move(i, kept++)
   }
   bodies.count = kept
+  bodies.bodyCount = kept
   bodies.boundedCount = bounded
   bodies.index()
   bodies.activateAll()

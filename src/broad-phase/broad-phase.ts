@@ -49,7 +49,8 @@ export interface BroadPhase {
    * but the same input gives the same order. Of many more pairs than `out.most` not all are found, but more than that many
    * are.
    *
-   * `bounds`: six finite numbers a body, min x y z, max x y z, min <= max. `moving`: 1 where the body may pair with
+   * `bounds`: six finite numbers a body, min x y z, max x y z, min <= max; any at all of one whose filter meets none.
+   * `moving`: 1 where the body may pair with
    * anything, 0 where it is static. `known`: saves looking at statics that did not change.
    */
   findPairs(

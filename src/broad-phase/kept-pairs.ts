@@ -10,13 +10,14 @@
  * A few bodies that leave their wide bounds (thrown, teleported, turned back) get wider ones: the union of the old and
  * of new ones. All bodies, by blocks of neighbours in memory, are looked at for what the new reach and the old did not;
  * wide bounds only grow, and one body is widened after the other, so a pair is appended at most once: in the moment in
- * which the two begin to overlap. Beyond a few, a new search is cheaper.
+ * which the two begin to overlap. Beyond a few, a new search is cheaper. A body that comes begins with bounds that
+ * overlap none, and so is one of them; of one that goes, the candidates stay, and never overlap again.
  *
  * How many steps ahead the bounds are widened for settles what it costs: a search costs about R in all, and the list
  * lives as long as its steps last; each of them filters candidates that are no pairs, whose number grows with the steps
  * ahead. The sum is least about where over the life of a list both come to the same, and what was counted of the last
  * list says by how much it was off (`adapt`). Nothing is timed, so every engine does the same. Where lists do not last
- * (a crowd that teleports, bodies made and removed in each step), the steps are searched as they are, and a list is
+ * (a crowd that teleports), the steps are searched as they are, and a list is
  * tried again after ever longer pauses.
  */
 import { blank, grown, grownCapacity } from '../memory/grow.js'
@@ -27,6 +28,7 @@ import {
   blocksOf,
   boundBlocks,
   copyBounds,
+  emptyBounds,
   findEscapees,
   measureOrdinary,
   seen,
@@ -34,7 +36,7 @@ import {
   widenFurther,
 } from './wide-bounds.js'
 
-/** What is asked about the bodies of a step. */
+/** What is asked about the bodies of a step. Some may be holes: numbers that no body has. */
 export interface StepBodies extends KnownBodies {
   readonly count: number
   /** Bodies below have finite bounds; the others are no business of the broad-phase, but their pairs get numbers too. */
@@ -45,6 +47,12 @@ export interface StepBodies extends KnownBodies {
   readonly mask: Uint32Array
   /** Whether `moving`, `category` and `mask` may differ from step to step of the same bodies. */
   readonly filtersVary: boolean
+  /**
+   * Numbers that bodies came or went by after this step: a hole, at which there is no body, has bounds that overlap none,
+   * and a filter that meets none.
+   */
+  readonly stale: Int32Array
+  readonly staleCount: number
   /** How far each body has moved in all, an upper bound; Infinity where nobody knows. */
   readonly moved: Float64Array
   /**
@@ -106,9 +114,10 @@ export class KeptPairs {
   private mask: Uint32Array = new Uint32Array(0)
   /** The bits of all masks that bodies had then. */
   private readonly masks = new Int32Array(1)
-  /** The active bodies that have bounds, ascending; -1: not listed yet. */
+  /** The active bodies that have bounds, ascending but for those that came since, when the list is old. */
   private list: Int32Array = new Int32Array(0)
-  private listed = -1
+  private listed = 0
+  private isListOld = true
   private readonly escapees: Int32Array = new Int32Array(MOST_ESCAPEES / IN_ONE_STEP + 1)
   /** Steps ahead that bounds are widened for. (In an array: a double in a field would be boxed.) */
   private readonly ahead = Float64Array.of(FIRST_AHEAD)
@@ -117,6 +126,8 @@ export class KeptPairs {
   /** There is a list; its number. */
   private isAlive = false
   private epoch = 0
+  /** `blocks` are those of the list. */
+  private areBlocksMade = false
   /**
    * Of the list: candidates at the search; steps that were filtered; what that cost beside the pairs, in candidates;
    * escapees, and how many there may be.
@@ -141,10 +152,10 @@ export class KeptPairs {
 
   /**
    * Writes to `out` the pairs that `inner` finds, in some order, with numbers where they come from a list that is kept.
-   * `areSame`: `before`, of the last step, are the same bodies in the same order.
+   * `areSame`: `before`, of the last step, are the same bodies in the same order, but for its `stale` ones.
    */
   findPairs(inner: BroadPhase, bodies: StepBodies, before: StepBodies, areSame: boolean, out: PairList): void {
-    if (!areSame) this.listed = -1
+    if (!areSame || before.staleCount > 0) this.isListOld = true
     if (this.isAlive && !(areSame && this.holds(bodies, before))) this.end()
     if (!this.isAlive && areSame) {
       if (this.wait > 0) this.wait--
@@ -172,25 +183,56 @@ export class KeptPairs {
     return this.done.count
   }
 
+  /** Number of the list that candidates come from, or 0. */
+  get listEpoch(): number {
+    return this.isAlive ? this.epoch : 0
+  }
+
   /** Whether the candidates are, or could be made, all that this step needs. */
   private holds(bodies: StepBodies, before: StepBodies): boolean {
     const { shifted, shiftedCount, bounds } = bodies
-    const { escapees, wide, list, listed } = this
+    const { escapees, wide, list } = this
     // After a step that failed, what differs from the last one is not what differs from the last call.
     if (before !== this.last) return false
+    if (before.staleCount > 0 && !this.follow(bodies, before)) return false
     if (bodies.filtersVary) {
-      if (!this.areFiltersSame(bodies, list, listed)) return false
+      if (!this.areFiltersSame(bodies, list, this.listed)) return false
       if (!this.areFiltersSame(bodies, shifted, shiftedCount)) return false
     }
+    const { listed } = this
     const most = Math.min(Math.floor(this.mayEscape / IN_ONE_STEP), this.mayEscape - this.escaped)
     let n = findEscapees(bounds, wide, list, listed, escapees, 0, most + 1)
     n = findEscapees(bounds, wide, shifted, shiftedCount, escapees, n, most + 1)
     if (n <= most) {
       for (let k = 0; k < n; k++) this.widen(bodies, before, escapees[k])
+      this.escaped += n
       if (this.candidates.count <= 1.25 * this.searched + 1024) return true
     }
     this.adapt(bodies)
     return false
+  }
+
+  /** Takes over who came and went since the last step; gives false where too many came. */
+  private follow(bodies: StepBodies, before: StepBodies): boolean {
+    const { bounds, boundedCount } = bodies
+    const { stale, staleCount } = before
+    const { wide, list } = this
+    let came = 0
+    for (let k = 0; k < staleCount; k++) {
+      const i = stale[k]
+      emptyBounds(wide, i)
+      came += Number(bounds[6 * i] <= bounds[6 * i + 3])
+      if (bodies.filtersVary) this.rememberFilter(bodies, i)
+    }
+    // Together they may cost a quarter of a search.
+    if (came * escapeOf(boundedCount) > 0.25 * SEARCH * this.listed) return false
+    for (let k = 0; k < staleCount; k++) {
+      const i = stale[k]
+      if (bounds[6 * i] > bounds[6 * i + 3]) continue
+      if (bodies.moving[i] === 1) list[this.listed++] = i
+      this.widen(bodies, before, i)
+    }
+    return true
   }
 
   private areFiltersSame(bodies: StepBodies, list: Int32Array, count: number): boolean {
@@ -206,7 +248,8 @@ export class KeptPairs {
 
   private widen(bodies: StepBodies, before: StepBodies, e: number): void {
     const { bounds, moving, category, mask, boundedCount } = bodies
-    if (this.escaped++ === 0) boundBlocks(this.wide, boundedCount, this.blocks)
+    if (!this.areBlocksMade) boundBlocks(this.wide, boundedCount, this.blocks)
+    this.areBlocksMade = true
     if (moving[e] === 0) this.stamp = -1
     const { ahead, wide, blocks, candidates, masks } = this
     // Where many are in one place, those that meet nobody would look at all of them.
@@ -219,7 +262,7 @@ export class KeptPairs {
     const { moving, category, mask, boundedCount } = bodies
     const { found } = this
     this.reserve(boundedCount)
-    if (this.listed < 0) this.listActive(bodies)
+    if (this.isListOld) this.listActive(bodies)
     const { listed } = this
     if (found > CROWDED * listed) return
     // Together they may cost half of a search.
@@ -241,6 +284,7 @@ export class KeptPairs {
     this.isAlive = true
     this.epoch++
     this.searched = candidates.count
+    this.areBlocksMade = false
     this.placed = 0
     this.age = 0
     this.excess = 0
@@ -316,7 +360,7 @@ export class KeptPairs {
     this.category = blank(this.category, this.moving.length)
     this.mask = blank(this.mask, this.moving.length)
     this.list = blank(this.list, this.moving.length)
-    this.listed = -1
+    this.isListOld = true
     this.stamp = -1
   }
 
@@ -331,6 +375,14 @@ export class KeptPairs {
       n += marks[i]
     }
     this.listed = n
+    this.isListOld = false
+  }
+
+  private rememberFilter({ moving, category, mask }: StepBodies, i: number): void {
+    this.moving[i] = moving[i]
+    this.category[i] = category[i]
+    this.mask[i] = mask[i]
+    this.masks[0] |= mask[i]
   }
 
   private rememberFilters({ moving, category, mask, boundedCount }: StepBodies): void {

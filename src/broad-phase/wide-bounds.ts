@@ -126,6 +126,12 @@ export function copyBounds(from: Float64Array, to: Float64Array, count: number):
   for (let b = 0; b < end; b++) to[b] = from[b]
 }
 
+/** Gives body i bounds that overlap none and hold none. */
+export function emptyBounds(bounds: Float64Array, i: number): void {
+  bounds.fill(Infinity, 6 * i, 6 * i + 3)
+  bounds.fill(-Infinity, 6 * i + 3, 6 * i + 6)
+}
+
 /**
  * Appends to `escapees`, which holds `found` already, the bodies of `list` that reach beyond their wide bounds; returns
  * how many it holds then, `most` at most.

@@ -73,6 +73,19 @@ export function writePaths(
   if (delta > 0) writePathVelocities(bodies, movements, delta, active, first, end)
 }
 
+/** The same of the bodies of `list` that came since the last step: they have no path. */
+export function writeNewPaths(
+  bodies: PosedBodies,
+  before: PosedBodies,
+  movements: Movements,
+  trees: TreePool,
+  list: Int32Array,
+  count: number,
+): void {
+  findOrigins(bodies, before, movements, list, 0, count)
+  writeOthers(bodies, before, movements, trees, list, 0, count)
+}
+
 /** Bodies of a block that {@link writeBoxPaths} leaves to the other loops. */
 const rest = new Int32Array(BLOCK)
 
@@ -251,7 +264,7 @@ function writeReaches(
 function writeStarts(bodies: PosedBodies, before: PosedBodies, list: Int32Array, first: number, end: number): void {
   const { rows: oldRows } = before
   if (bodies.starts === oldRows) {
-    if (!someJumped(bodies, list, first, end)) return
+    if (!someDiffer(bodies, before, list, first, end)) return
     bodies.startApart()
     copyRows(bodies.starts, oldRows, bodies.count)
     areCopied = true
@@ -267,10 +280,20 @@ function writeStarts(bodies: PosedBodies, before: PosedBodies, list: Int32Array,
 }
 
 /** Whether a body without a path is not what and where it was. */
-function someJumped({ jumped }: PosedBodies, list: Int32Array, first: number, end: number): boolean {
-  let some = 0
-  for (let k = first; k < end; k++) if (origins[list[k]] < 0) some |= jumped[list[k]]
-  return some !== 0
+function someDiffer(
+  { jumped, rows }: PosedBodies,
+  { rows: oldRows }: PosedBodies,
+  list: Int32Array,
+  first: number,
+  end: number,
+): boolean {
+  for (let k = first; k < end; k++) {
+    const i = list[k]
+    if (origins[i] >= 0 || jumped[i] === 0) continue
+    const r = i * ROW_STRIDE
+    if (!isSamePose(rows, r, oldRows, r) || !isSameShape(rows, r, oldRows, r)) return true
+  }
+  return false
 }
 
 function copyRows(out: Float64Array, rows: Float64Array, count: number): void {

@@ -18,47 +18,67 @@ export const SPAN = 1024
 /** Numbers of a still that are remembered: position, quaternion, and three of its shape. */
 export const SOURCE_STRIDE = 10
 
+/** What list a body is in: none (a hole, a plane, or where they are not made), or from `stills` on that of its kind. */
+export const Part = { none: 0, boxes: 1, others: 2, stills: 3 } as const
+
 /**
  * The bodies of one step, gathered from the columns of a world into packed rows: first those with finite bounds, in the
  * order of space as it was some time ago (components/space-order.ts), then the planes. All that the stages after the
  * gather read. The step's own copy, so that nothing a game does meanwhile can change it.
- *
- * Lists that the gather reads the world by are ascending by entity id instead, as its columns are.
  */
 export class PosedBodies {
+  /** Numbers that bodies have: some may be holes, that is, nobody's (components/space-order.ts). */
   count = 0
-  /** How many have finite bounds; the planes come after them. */
+  /** How many have finite bounds, with the holes; the planes come after them. */
   boundedCount = 0
+  /** How many bodies there are. */
+  bodyCount = 0
   /**
    * Version of the order that `ids`, and what follows from the components, is of; -1 where bodies were left out, or the
    * gather failed.
    */
   version = -1
+  /** SpaceOrder.revision that they are of, and the numbers that bodies came and went by since. */
+  revision = 0
+  stale: Int32Array = new Int32Array(0)
+  staleCount = 0
   /** There are child colliders: what is `moving` and whose root depends on more than what entities have. */
   hasChildren = false
   /** Which of them may pair can differ from step to step of the same bodies: there are filters, or children. */
   filtersVary = false
-  /** Entity id of each body. */
+  /** Entity id of each body, -1 of a hole. */
   ids: Int32Array = new Int32Array(0)
-  /** All bodies, as the gather found them: by entity id those with finite bounds, then the planes. */
-  byId: Int32Array = new Int32Array(0)
-  /** Entity ids of the bodies with a velocity component of their own, ascending. */
+  /**
+   * Lists, whose order is for the cache alone: ascending but for who came since they were made. Where in them each body
+   * stands (body-lists.ts): what list it is in beside `active`, where there, where in `active`, where its id is in
+   * `boxIds`, and where in `movers`.
+   */
+  parts: Uint8Array = new Uint8Array(0)
+  partPlaces: Int32Array = new Int32Array(0)
+  activePlaces: Int32Array = new Int32Array(0)
+  boxIdPlaces: Int32Array = new Int32Array(0)
+  moverPlaces: Int32Array = new Int32Array(0)
+  /** Entity ids of the bodies with a velocity component of their own. */
   movers: Int32Array = new Int32Array(0)
   moverCount = 0
-  /** Bodies that every gather reads and poses anew, ascending: all but the stills. */
+  /** Bodies that every gather reads and poses anew: all but the stills. */
   active: Int32Array = new Int32Array(0)
   activeCount = 0
   /**
-   * The same in two lists: boxes with a position and a rotation of their own, ascending, and the others. The entity ids
-   * of the boxes, ascending, where each of these is in `boxes`, and the half extents that its columns held.
+   * The same in two lists: boxes with a position and a rotation of their own, and the others. The boxes by their entity
+   * ids: those, their bodies, and the half extents that their columns held.
    */
   boxes: Int32Array = new Int32Array(0)
   boxIds: Int32Array = new Int32Array(0)
-  boxPlaces: Int32Array = new Int32Array(0)
+  boxBodies: Int32Array = new Int32Array(0)
   boxSizes: Float64Array = new Float64Array(0)
   boxCount = 0
+  /** No body of `boxes` is this or above. */
+  boxEnd = 0
+  /** So many of the last of `boxIds` came just now. */
+  newBoxes = 0
   /**
-   * Position and quaternion of each of `boxes`, as its columns held them, and 1 by the square of the quaternion's
+   * Position and quaternion of each body of `boxes`, as its columns held them, and 1 by the square of the quaternion's
    * length.
    */
   readonly poses = new Lines()
@@ -72,8 +92,7 @@ export class PosedBodies {
   others: Int32Array = new Int32Array(0)
   otherCount = 0
   /**
-   * Stills: statics of a simple shape with a place of their own, kind by kind (systems/find-changed.ts), ascending by
-   * entity id in each. What is written of them stays as long as their columns hold what they held when it was written:
+   * Stills: statics of a simple shape with a place of their own, kind by kind (systems/find-changed.ts). What is written of them stays as long as their columns hold what they held when it was written:
    * `sources`, SOURCE_STRIDE numbers a still.
    */
   stills: Int32Array = new Int32Array(0)
@@ -149,12 +168,16 @@ export class PosedBodies {
     const capacity = this.ids.length
     if (this.types.length < capacity) {
       this.version = -1
-      this.byId = blank(this.byId, capacity)
+      this.parts = blank(this.parts, capacity)
+      this.partPlaces = blank(this.partPlaces, capacity)
+      this.activePlaces = blank(this.activePlaces, capacity)
+      this.boxIdPlaces = blank(this.boxIdPlaces, capacity)
+      this.moverPlaces = blank(this.moverPlaces, capacity)
       this.movers = blank(this.movers, capacity)
       this.active = blank(this.active, capacity)
       this.boxes = blank(this.boxes, capacity)
       this.boxIds = blank(this.boxIds, capacity)
-      this.boxPlaces = blank(this.boxPlaces, capacity)
+      this.boxBodies = blank(this.boxBodies, capacity)
       this.others = blank(this.others, capacity)
       this.stills = blank(this.stills, capacity)
       this.stillIds = blank(this.stillIds, capacity)
@@ -194,24 +217,13 @@ export class PosedBodies {
 
   /** The same of body i, if it is a still. */
   forgetStill(i: number): void {
-    let from = 0
-    for (let kind = 0; kind < this.stillEnds.length; kind++) {
-      const end = this.stillEnds[kind]
-      const k = this.findId(this.ids[i], from, end)
-      if (k < end && this.stills[k] === i) this.sources[k * SOURCE_STRIDE] = NaN
-      from = end
-    }
+    if (this.parts[i] >= Part.stills) this.sources[this.partPlaces[i] * SOURCE_STRIDE] = NaN
   }
 
-  /** The first of the stills `low` to `high` whose id is not below `id`, or `high`. */
-  private findId(id: number, low: number, high: number): number {
-    const { stillIds } = this
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (stillIds[middle] < id) low = middle + 1
-      else high = middle
-    }
-    return low
+  /** Another body has the number, or none: to be looked at before the next step. */
+  noteStale(i: number): void {
+    this.stale = grown(this.stale, this.staleCount + 1)
+    this.stale[this.staleCount++] = i
   }
 
   /** Makes every body an active one, where some were left out. */
@@ -231,7 +243,12 @@ export class PosedBodies {
 
   /** Makes `indexOf` answer for the bodies that are there now. */
   index(): void {
-    for (let i = 0; i < this.count; i++) this.indices[this.ids[i]] = i
+    for (let i = 0; i < this.count; i++) this.indexOne(i)
+  }
+
+  /** The same of body i. */
+  indexOne(i: number): void {
+    if (this.ids[i] >= 0) this.indices[this.ids[i]] = i
   }
 
   /** Body index of entity `id`, or -1 where it is not a body of this step. */

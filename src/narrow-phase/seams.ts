@@ -51,7 +51,7 @@ const touchSurfaces = new SurfaceTree()
  */
 export function straightenSeams(step: NarrowPhase): void {
   const { bodies, contacts } = step
-  if (bodies.moverCount === bodies.count && !bodies.hasChildren) return
+  if (bodies.moverCount === bodies.bodyCount && !bodies.hasChildren) return
   const count = linkRows(bodies, contacts)
   for (let k = 0; k < count; k++) {
     const body = crowded[k]

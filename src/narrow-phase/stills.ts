@@ -7,7 +7,7 @@
  */
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import type { PosedBodies } from './posed-bodies.js'
+import { Part, type PosedBodies } from './posed-bodies.js'
 
 /** The stills to look at, and how many. */
 export let due = new Int32Array(64)
@@ -32,25 +32,42 @@ export function compareStills(bodies: PosedBodies, before: PosedBodies): void {
     bodies.stamp = ++stamps
     return
   }
-  addDue(changed, changedCount, jumped)
-  addDue(shifted, shiftedCount, jumped)
-  addDue(before.shifted, before.shiftedCount, jumped)
+  addDue(bodies, changed, changedCount)
+  addDue(bodies, shifted, shiftedCount)
+  addDue(bodies, before.shifted, before.shiftedCount)
   for (let k = 0; k < dueCount; k++) jumped[due[k]] = isAsBefore(bodies, before, due[k]) ? 0 : 1
+  const someCameOrWent = markNew(bodies, before)
   noteShifted(bodies)
-  const areStaticsSame = bodies.shiftedCount === 0 && !bodies.hasChildren && areOthersSame(bodies, before)
+  const areStaticsSame =
+    bodies.shiftedCount === 0 && !someCameOrWent && !bodies.hasChildren && areOthersSame(bodies, before)
   bodies.stamp = areStaticsSame ? before.stamp : ++stamps
 }
 
 const IN_LIST = 2
 
-/** Appends those that are not in the list yet. */
-function addDue(list: Int32Array, count: number, jumped: Uint8Array): void {
+/** Appends those that are not in the list yet, and still stills. */
+function addDue({ jumped, parts }: PosedBodies, list: Int32Array, count: number): void {
   for (let k = 0; k < count; k++) {
     const i = list[k]
-    if (jumped[i] === IN_LIST) continue
+    if (jumped[i] === IN_LIST || parts[i] < Part.stills) continue
     jumped[i] = IN_LIST
     due[dueCount++] = i
   }
+}
+
+/** Marks stills that came as jumped; gives whether any static came or went. */
+function markNew(
+  { moving, jumped, parts }: PosedBodies,
+  { stale, staleCount, moving: oldMoving }: PosedBodies,
+): boolean {
+  let some = false
+  for (let k = 0; k < staleCount; k++) {
+    const i = stale[k]
+    if (parts[i] >= Part.stills) jumped[i] = 1
+    // A hole moves if what was there did.
+    if ((moving[i] & oldMoving[i]) === 0) some = true
+  }
+  return some
 }
 
 /** Writes `shifted`: the stills among `due` that have jumped. */

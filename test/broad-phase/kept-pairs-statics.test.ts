@@ -93,6 +93,8 @@ class Street {
       activeCount: count - still,
       shifted: new Int32Array(still),
       shiftedCount: 0,
+      stale: new Int32Array(0),
+      staleCount: 0,
       stamp: 0,
     }
   }

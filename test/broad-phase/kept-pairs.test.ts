@@ -118,6 +118,8 @@ class Stepper {
       activeCount: 0,
       shifted: new Int32Array(n),
       shiftedCount: 0,
+      stale: new Int32Array(0),
+      staleCount: 0,
       stamp: 0,
     }
   }

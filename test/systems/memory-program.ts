@@ -16,6 +16,8 @@ export interface Program {
   /** The bodies are sorted in space often, however few they are. */
   readonly sorted: boolean
   readonly bodies: number
+  /** All shapes are simple ones. */
+  readonly isSimple?: boolean
   /** Half the room that bodies fly about in, their size and speed, and where the room is. */
   readonly room: number
   readonly size: number
@@ -44,6 +46,37 @@ export const ways: readonly string[] = [
   'pairs first',
   'contacts first',
 ]
+
+/** What comes and goes in a game in nearly every step, and what else goes on meanwhile. */
+const turnover = ['add', 'add', 'remove', 'remove', 'recycle', 'same shape', 'disable'] as const
+const meanwhile = [
+  'teleport few', 'write', 'write static', 'nudge', 'resize', 'mask', 'filter', 'plane', 'tilt', 'fast', 'stop', 'jump', 'spoil',
+  'velocity', 'swap', 'fussy',
+] as const // prettier-ignore
+
+/** The same program, but bodies of simple shapes come and go in most steps, and seldom anything else happens. */
+export function drawTurnover(seed: number): Program {
+  const random = new Random(seed + 0.5)
+  const numbers = (): number[] => Array.from({ length: 8 }, () => random.unit())
+  const rate = random.pick([1, 3])
+  const usual = meanwhile.filter(() => random.chance(0.25))
+  const often = random.pick([0, 0.1, 0.5])
+  const steps = Array.from({ length: random.integer(20, 40) }, (): Command[] => {
+    const commands: Command[] = []
+    for (let left = rate * random.between(0, 2); random.chance(left); left--)
+      commands.push({ kind: random.pick(turnover), u: numbers() })
+    if (usual.length > 0 && random.chance(often)) commands.push({ kind: random.pick(usual), u: numbers() })
+    commands.push({ kind: random.chance(0.8) ? 'whole' : random.pick(ways), u: numbers() })
+    return commands
+  })
+  return {
+    ...drawProgram(seed),
+    bodies: random.pick([20, 40, 60, 120]),
+    sorted: random.chance(0.2),
+    isSimple: true,
+    steps,
+  }
+}
 
 export function drawProgram(seed: number): Program {
   const random = new Random(seed)

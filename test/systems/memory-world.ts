@@ -53,6 +53,7 @@ export class MemoryWorld {
   private delta = 1 / 60
   private fussy = 0
   private number = 0
+  private before = { version: 0, revision: 0, epoch: 0 }
   readonly seen: Record<string, number> = {}
 
   constructor(
@@ -83,6 +84,7 @@ export class MemoryWorld {
     this.resource = resourceOf(this.world)
     const { order, kept } = this.resource
     order.least = Infinity
+    order.leastPatched = this.remembers ? 0 : Infinity
     if (!this.remembers) {
       this.resource.broadPhase = createBruteForce()
       // Boxes that are sure to touch are not tested here either: of faces that are equally good they keep the one of
@@ -304,7 +306,7 @@ export class MemoryWorld {
     const { SphereShape, BoxShape, CapsuleShape, MeshShape } = this.collision.components
     // Now and then one a thousand times as large.
     const size = this.program.size * (u[7]! < 0.02 ? 100 : u[7]! < 0.06 ? 0.001 : 0.5 + u[7]!)
-    const roll = u[5]! * 10
+    const roll = u[5]! * (this.program.isSimple === true ? 9 : 10)
     if (roll < 6) addComponent(this.world, entity, set(BoxShape, { x: size, y: 0.7 * size, z: size }))
     else if (roll < 7.5) addComponent(this.world, entity, set(SphereShape, { radius: size }))
     else if (roll < 9) addComponent(this.world, entity, set(CapsuleShape, { halfHeight: size, radius: 0.5 * size }))
@@ -398,6 +400,7 @@ export class MemoryWorld {
     try {
       if (u[1]! < 0.9 && this.spoilt.size === 0) integrationSystem(world)
       this.begin()
+      this.before = { ...this.past() }
       if (this.remembers && u[7]! < 0.15) this.renumber()
       this.runStages(way, u)
       if (this.remembers) this.countPaths()
@@ -414,7 +417,7 @@ export class MemoryWorld {
     const { least, tolerated } = order
     Object.assign(order, { least: 0, tolerated: -Infinity, stepsSinceLook: Infinity })
     const { version } = order
-    order.tidy(this.resource.book, this.resource.bodiesBefore)
+    order.tidy(this.resource)
     if ((kept as unknown as KeptInside).isAlive && order.version !== version) this.count('renumbered')
     Object.assign(order, { least, tolerated })
   }
@@ -452,10 +455,22 @@ export class MemoryWorld {
     else if (roll < 5) this.change('disable', u, entity)
   }
 
+  private past(): { version: number; revision: number; epoch: number } {
+    const { order, kept } = this.resource
+    return { version: order.version, revision: order.revision, epoch: kept.listEpoch }
+  }
+
   private countPaths(): void {
     const { resource } = this
     const inside = resource.kept as unknown as KeptInside
+    const past = this.past()
+    const { before } = this
     this.count('steps')
+    // Some came or went, and the others kept their numbers; or the list of pairs too.
+    if (past.version === before.version && past.revision !== before.revision) {
+      this.count('patched')
+      if (before.epoch !== 0 && past.epoch === before.epoch) this.count('kept over patch')
+    }
     if (resource.pairs.epoch !== 0) this.count('kept')
     if (inside.isAlive && inside.escaped > 0) this.count('escaped')
     if (inside.wait > 0) this.count('waiting')
