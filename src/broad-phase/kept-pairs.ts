@@ -225,7 +225,7 @@ export class KeptPairs {
       if (bodies.filtersVary) this.rememberFilter(bodies, i)
     }
     // Together they may cost a quarter of a search.
-    if (came * escapeOf(boundedCount) > 0.25 * SEARCH * this.listed) return false
+    if (came * escapeOf(boundedCount) > 0.25 * SEARCH * boundedCount) return false
     for (let k = 0; k < staleCount; k++) {
       const i = stale[k]
       if (bounds[6 * i] > bounds[6 * i + 3]) continue
