@@ -11,6 +11,7 @@
 import { grown } from '../memory/grow.js'
 import { SURE_ROUNDING } from '../tolerances.js'
 import type { Ways } from './on-the-way.js'
+import { origins } from './paths.js'
 import { BLOCK, type PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 
@@ -93,14 +94,17 @@ export function addMotionsAnew(bodies: PosedBodies, before: PosedBodies): void {
   addMotions(bodies, before, list, thens, 0, known)
 }
 
-/** Adds, of bodies on a path, what that is longer than from where it starts to where it ends. */
-export function addWays(bodies: PosedBodies, before: PosedBodies, { travels }: Ways): void {
+/**
+ * Adds, of bodies on a path, what that is longer than from where it starts to where it ends. Each path starts where the
+ * last step ended, whatever number the body had then: whether others came, jumped or were numbered anew must not make
+ * its way longer, by which its pairs are tested, and choose between equal faces, sooner.
+ */
+export function addWays(bodies: PosedBodies, { moved: oldMoved }: PosedBodies, { travels }: Ways): void {
   const { moved, active, activeCount, swept } = bodies
-  // What starts where the last step ended goes no further than its path is long; else that far from there as well.
-  const startsThere = bodies.starts === before.rows
   for (let k = 0; k < activeCount; k++) {
     const i = active[k]
-    const sum = (startsThere ? before.moved[i] : moved[i]) + travels[i]
-    if (swept[i] === 1 && sum > moved[i]) moved[i] = sum + SURE_ROUNDING * sum
+    if (swept[i] === 0) continue
+    const sum = oldMoved[origins[i]] + travels[i]
+    if (sum > moved[i]) moved[i] = sum + SURE_ROUNDING * sum
   }
 }

@@ -26,7 +26,7 @@ export interface Movements {
 }
 
 /** Body of the last step where each body's path starts, or -1 for one without a path. Scratch of a step. */
-let origins = new Int32Array(64)
+export let origins = new Int32Array(64)
 /** The starts hold the rows of the last step already. */
 let areCopied = false
 
