@@ -8,12 +8,14 @@
  * point strays from where it ends, so there it counts how far the path goes. The sums are rounded upward: what a short
  * way loses after a long one it would lose in every step.
  */
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { SURE_ROUNDING } from '../tolerances.js'
 import type { Ways } from './on-the-way.js'
 import { origins } from './paths.js'
-import { BLOCK, type PosedBodies } from './posed-bodies.js'
+import { BLOCK, Part, type PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
+import { isSameShape } from './stills.js'
 
 /**
  * Writes `moved` of the bodies in `list` from `first` to `end`: of each what it was in the last step, where it had the
@@ -92,6 +94,41 @@ export function addMotionsAnew(bodies: PosedBodies, before: PosedBodies): void {
     thens[known++] = then
   }
   addMotions(bodies, before, list, thens, 0, known)
+  if (bodies.areBoxesPlaced && before.areBoxesPlaced) addMotionsOfPoses(bodies, before, known)
+}
+
+/**
+ * Writes `moved` of the first `known` bodies of `list` that the gather would have written, had they their numbers of
+ * the last step: as writeRows (systems/copy-boxes.ts), to the last bit, so that it is the same whatever others came.
+ */
+function addMotionsOfPoses(
+  { rows, parts, moved, poses: { numbers: poses } }: PosedBodies,
+  { rows: oldRows, parts: oldParts, moved: oldMoved, poses: { numbers: old } }: PosedBodies,
+  known: number,
+): void {
+  for (let k = 0; k < known; k++) {
+    const i = list[k]
+    const then = thens[k]
+    const r = ROW_STRIDE * i + ROW_PARAMETERS
+    if (parts[i] !== Part.boxes || oldParts[then] !== Part.boxes) continue
+    if (!isSameShape(rows, ROW_STRIDE * i, oldRows, ROW_STRIDE * then)) continue
+    const h = rows[r]
+    const m = rows[r + 1]
+    const l = rows[r + 2]
+    const f = 8 * i
+    const g = 8 * then
+    const dx = poses[f] - old[g]
+    const dy = poses[f + 1] - old[g + 1]
+    const dz = poses[f + 2] - old[g + 2]
+    const ex = poses[f + 3] - old[g + 3]
+    const ey = poses[f + 4] - old[g + 4]
+    const ez = poses[f + 5] - old[g + 5]
+    const ew = poses[f + 6] - old[g + 6]
+    const square = 2 * (ex * ex + ey * ey + (ez * ez + ew * ew)) * (poses[f + 7] + old[g + 7])
+    const way = Math.sqrt(dx * dx + dy * dy + dz * dz) + Math.sqrt((square > 4 ? 4 : square) * (h * h + m * m + l * l))
+    const sum = oldMoved[then]
+    moved[i] = way > 0 ? sum + way + SURE_ROUNDING * (sum + way + h + m + l) : sum
+  }
 }
 
 /**
