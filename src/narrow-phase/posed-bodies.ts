@@ -92,8 +92,9 @@ export class PosedBodies {
   others: Int32Array = new Int32Array(0)
   otherCount = 0
   /**
-   * Stills: statics of a simple shape with a place of their own, kind by kind (systems/find-changed.ts). What is written of them stays as long as their columns hold what they held when it was written:
-   * `sources`, SOURCE_STRIDE numbers a still.
+   * Stills: statics of a simple shape with a place of their own, kind by kind (systems/find-changed.ts). What is
+   * written of them stays as long as their columns hold what they held when it was written: `sources`, SOURCE_STRIDE
+   * numbers a still.
    */
   stills: Int32Array = new Int32Array(0)
   stillIds: Int32Array = new Int32Array(0)

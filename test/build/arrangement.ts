@@ -50,30 +50,30 @@ overlapTriangleRows writeNodeBox collect edgeSeparates findSeparation collideCap
 collideCapsuleAndSphere collideCapsuleAndTriangle collideObbAndPlane collidePlaneAndTriangle collideObbAndTriangle
 collideSphereAndTriangle collideObbAndCapsule collideCapsules collideObbAndSphere collideSpheres overlapTriangles
 collidePlanes collideTriangles signedPlaneDistanceDoubt collideObbAndAabb overlapObbAndAabb sweepTriangles packTrees
-writeDot overlapObbAndTriangle writeNormal2 overlapObbAndSphere swapAxes writeCross mix wideInteger takeWorldFrame
-refuseValue refuse normalise packObbs overlapObbs makeAbsolute isUnrotated addAbsoluteTimes orthogonalise
-writeOrderedMotion add inOrder mergeEnds measureExtents isRelativeRest overlapUnrotated isExactRange productError
-writeSum writeDifference scaleExpansion addProduct copyExpansion addExpansions addTimes addTriple separatesExactly
-overlapDoubtfulObbs crossVectors overlapByParallelEdges writeRelativeMotion signOfExpansion isParallel collideObbs
-compareTriangles writeContactPoint exactDifference hasLength packOwnMotion isObbTree collideObbRows packPose clear
-shareFields checkNumber checkShape packNumbers refuseVertex checkVectors isCount refuseAxes checkExtent separates
-packAabb packVelocity packTriangle packMotion packObb packOrdinaryObb isVector decide writeRadius copyPoint copyCorner
+writeDot overlapObbAndTriangle writeNormal2 overlapObbAndSphere swapAxes refuseValue mix wideInteger takeWorldFrame
+writeCross refuse normalise packObbs overlapObbs makeAbsolute isUnrotated addAbsoluteTimes orthogonalise
+overlapUnrotated writeSum inOrder mergeEnds measureExtents isRelativeRest writeDifference scaleExpansion productError
+addProduct copyExpansion addExpansions add addTimes isExactRange addTriple separatesExactly overlapDoubtfulObbs
+crossVectors writeRelativeMotion overlapByParallelEdges hasLength signOfExpansion isParallel collideObbRows
+compareTriangles writeContactPoint exactDifference collideObbs packOwnMotion isObbTree checkNumber packPose clear
+shareFields checkShape packNumbers checkVectors refuseVertex checkExtent isCount refuseAxes writeOrderedMotion packObb
+packAabb packVelocity packTriangle packMotion separates packOrdinaryObb isVector decide writeRadius copyPoint copyCorner
 treeTriangleCount wantsContact writeVector placeEdgePoint clipAlong edgeSign addDirection overlapObbRows
-treeContainsPoint edgesOrFace checkSweepResult writeFrame checkManifold writeSweepResult publishManifoldAt checkMaxTime
-isAxisOfFirst reduceInto writeSeparation traverseTrees clipSides collidePacked meetEdges merge clipFaces findAxis
-writeRingMean writeEntry settleAxis compareRows narrowWindow packOrdinaryTriangle cost openWindow writeWindowTimes
-settleRare isSmall refuseIndex lengthAt2 touchObbRows packOrdinaryVector writeUniquePoint writeDeepPoint isPlain
-emptyBounds markNew writeNewPaths someDiffer digHole dropBody appendMover appendBox appendBoxId dropStill dropBox
-listById appendActive identify refuseBudget reasonOfBodies checkMesh listNew beginNew along nearest refuse4 shiftOf
-findPartners copyTimes completeContact tagColliderAndBody createTiledSweep moveAndSlide writeSettings isBare
-haveSameBodies checkedMotion createCollision resourceOf copyIdentity readWorkers findBefore checkUserComponent
-checkResult length checkDelta kindOf collisionOf namesParent removeOrphans leftOutError beginTouches classesMeet oneOf
-createMoveResult nodeThreads startThread tag addSafely claim begin2 pushPair2 persist addRow takeTagsOff endReasonName
-untag maySleep removeSafely isMirror findPairs2 deltaOf pickSide pick byTypeNumbers namesOfArrays settle2
-listTriangleKernels closeGaps writeNoPaths completeContacts findContacts rewriteNormal straighten isInFan mapLevels
-passesOthers checkMeshes checkPlanes placeChildren checkChildren check entityError checkColumnsOf numberError rootError
-readDoubles columnsFit releaseDoubles placeChild patchLists listAll listActive writeCharacter missingPosition twoShapes
-checkTurnable quaternionError check2 childError checkVec3 checkSizes checkPlane end kindOfStill vectorsFit reservePairs
+treeContainsPoint writeFrame checkSweepResult checkManifold writeSweepResult publishManifoldAt reduceInto checkMaxTime
+isAxisOfFirst writeSeparation clipSides traverseTrees collidePacked meetEdges clipFaces merge findAxis settleAxis
+writeRingMean writeEntry edgesOrFace settleRare touchObbRows packOrdinaryTriangle cost compareRows narrowWindow
+openWindow isSmall refuseIndex lengthAt2 writeWindowTimes packOrdinaryVector writeDeepPoint rodAxis isPlain emptyBounds
+markNew writeNewPaths someDiffer digHole dropBody appendMover appendBox appendBoxId dropStill dropBox listById
+appendActive identify refuseBudget reasonOfBodies checkMesh listNew beginNew along nearest refuse4 shiftOf findPartners
+copyTimes completeContact tagColliderAndBody createTiledSweep moveAndSlide writeSettings isBare haveSameBodies
+checkedMotion createCollision resourceOf copyIdentity readWorkers findBefore checkUserComponent checkResult length
+checkDelta kindOf collisionOf namesParent removeOrphans leftOutError beginTouches classesMeet oneOf createMoveResult
+nodeThreads startThread tag addSafely claim begin2 pushPair2 persist addRow takeTagsOff endReasonName untag maySleep
+removeSafely isMirror findPairs2 deltaOf pickSide pick byTypeNumbers namesOfArrays settle2 listTriangleKernels closeGaps
+writeNoPaths completeContacts findContacts rewriteNormal straighten isInFan mapLevels passesOthers checkMeshes
+checkPlanes placeChildren checkChildren check entityError checkColumnsOf numberError rootError readDoubles columnsFit
+releaseDoubles placeChild patchLists listAll listActive writeCharacter missingPosition twoShapes checkTurnable
+quaternionError check2 childError checkVec3 checkSizes checkPlane end kindOfStill vectorsFit reservePairs
 findBadQuaternion writeBack isColumn checkColumns refuseBeyond sift isFlush fits gather copyRows2 insertStill moveStill
 siftPair dotUp fillPool reasonOf dropFrom dropMover compareStills noteShifted reserveFound indexContactsByB takeChunks
 findEvent isEnd findObstaclesAround findSurface completeChunk testChunk addWays findBadVector areVectorsSound
@@ -117,24 +117,23 @@ axisHeight step leaveOverlaps fall sweepBy sortByTriangle cosineOfDegrees expone
 followWalls reachesBeyond writeFace approach dropEqualPoints beginDigits heightOfSupport reachAlong writeFaceNormal
 sizeOf writePartingAxis isTipOver keepSkin isSameTurn collideMeshInSolid collideMeshes writeOutwardNormal findWayOut
 windingOf writePlaneOfHeld push placeTriangle shiftOn collideMeshAndSphere collideMeshAndCapsule collideMeshAndBox
-whyNoWorkers project2 writeInterval2 rodAxis obbAxisCount volumeAlong writePoint comesLater isSecond
-overlapSphereAndPlaneRows writeRodAxis writeObbAxis checksum checkArrays fitObbToTriangles overlapTreeRows
-stopAtTriangles dropRepeated closestPointsObbRows checkAxes look fitObbToPoints writeCommonPoint3
-sweepObbAndTriangleRows comparePair skewOf obbSkew handedness gramSchmidt boundPositions measureBounds
-overlapObbsSharingAxis createObb closestPointsObbs carry overlapSphereRows startTurning checkIndices testObbTrees
-collideObbTrees writeStart setObbSpans overlapObbAndPlaneRows boundObbRow sweepObbRows overlapAabbRows viewOf
-writeOutward checkTriangles loadObbTree checkSize checkHeader meetBoxes checkReport writeAxes writeCommonPoint2
-truncated writeBox layOut checkInside narrowObbWindow viewTree saveObbTree testMoving lastContact findPlace
-validateObbTree fitObbMinimumVolume sweepSamples testStill sweepRotatingObbs sweepObbTrees stopAtOnce
-createTreeSweepResult sweepSpheres sweepSphereAndPlane createSweepResult createTreeTest overlapObbAndPlane
-createClosestPoints overlapMovingObbAndTriangleRows overlapMovingTriangleRows overlapObbAndSegment overlapSpheres
-overlapAabbAndSphere overlapAabbs overlapMovingTriangles overlapMovingObbAndTriangle sample isInside2
-overlapSphereAndPlane checkSolid computeAabb overlapObbTrees overlapMoving checkObb sweepSampledObbs
+whyNoWorkers project2 writeInterval2 writeRodAxis writeUniquePoint volumeAlong writePoint comesLater isSecond
+overlapSphereAndPlaneRows writeObbAxis skewOf checksum checkArrays fitObbToTriangles overlapTreeRows stopAtTriangles
+dropRepeated closestPointsObbRows checkAxes look fitObbToPoints writeCommonPoint3 sweepObbAndTriangleRows comparePair
+obbSkew obbAxisCount handedness gramSchmidt boundPositions measureBounds overlapObbsSharingAxis createObb
+closestPointsObbs carry overlapSphereRows startTurning checkIndices testObbTrees collideObbTrees isDeep setObbSpans
+overlapObbAndPlaneRows boundObbRow writeStart overlapAabbRows viewOf writeOutward checkTriangles loadObbTree checkSize
+checkHeader meetBoxes checkReport writeAxes writeCommonPoint2 truncated writeBox layOut checkInside sweepObbRows
+viewTree saveObbTree testMoving lastContact findPlace validateObbTree fitObbMinimumVolume sweepSamples testStill
+sweepRotatingObbs sweepObbTrees stopAtOnce createTreeSweepResult sweepSpheres sweepSphereAndPlane createSweepResult
+createTreeTest overlapObbAndPlane createClosestPoints overlapMovingObbAndTriangleRows overlapMovingTriangleRows
+overlapObbAndSegment overlapSpheres overlapAabbAndSphere overlapAabbs overlapMovingTriangles overlapMovingObbAndTriangle
+sample isInside2 overlapSphereAndPlane checkSolid computeAabb overlapObbTrees overlapMoving checkObb sweepSampledObbs
 turnBackUntilContact turnUntilContact checkBound sumDown centerAt checkFrame checkArguments frustumFromViewProjection
-packFrustum sweepObbAndTriangle createFrustum createRotatingSweepResult writeCorner findLeastAxis takeAxes
+packFrustum sweepObbAndTriangle createFrustum createRotatingSweepResult narrowObbWindow findLeastAxis takeAxes
 overlapMovingObbs overlapObbAndFrustum sweepSphereAndPlaneRows sweepSphereRows apart overlapAabbAndSphereRows
-setNormalTowardsB centrePoint narrowObbTriangleWindow boundSphereRow isInside writeIfInside writeCommonPoint timeOf
-sweepObbs isDeep writeCrossing takeEdges projectObbs sumPoints pointCount overlapObbAndSegmentRows clipEdges
+writeCorner setNormalTowardsB narrowObbTriangleWindow boundSphereRow centrePoint isInside writeIfInside timeOf
+writeCommonPoint sweepObbs writeCrossing takeEdges projectObbs sumPoints pointCount overlapObbAndSegmentRows clipEdges
 sweepAabbRows sweepAabbs writeLeastPenetration boundPoints sumTriangles overlapObbsSharingAxisRows
 overlapObbAndFrustumRows edgesSeparate overlapMovingObbRows drawn narrowOrdinaryWindow
 `
@@ -153,8 +152,8 @@ export const variables = {
   writeOrderedMotion: 'i',
   packObbs: '',
   overlapObbs: '',
-  overlapUnrotated: 'k d q radiusError p dError e f radius part',
-  addProduct: 'product split a ah low2 high2 old b part bh bl al',
+  overlapUnrotated: 'k d q dError p radiusError e f radius part',
+  addProduct: 'product split a ah old high2 low2 b part bh bl al',
   scaleExpansion: 'i high2 c a aHigh n q low2 b virtual bHigh bLow aLow length2 lowest sum2 rest',
   writeSum: 'part high2 a b',
   addAbsoluteTimes: '',
@@ -189,28 +188,28 @@ export const variables = {
   writeVector: '',
   placeEdgePoint: 'x y z',
   overlapObbRows:
-    'doubtful e2 bit g dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band e1 e0',
+    'doubtful e2 bit g dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band e0 e1',
   checkExtent: 'extent2',
   writeFrame:
-    'axes2 c20 c21 c22 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12',
+    'axes2 c20 c22 c21 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12',
   copyPoint: 'c o i',
   writeSweepResult: 'sign i time v',
-  publishManifoldAt: 'i p count2 x k point5 position normal8',
+  publishManifoldAt: 'i p normal8 count2 k point5 position x',
   reduceInto:
-    'deepest d furthest c px lz k nx x y depth second area wz n s left widest pz lx right ly nz wx z narrowest ny wy square py',
+    'deepest d furthest c ly lz k nx x y depth second area wz n s left widest pz lx right px nz py z square ny wx wy narrowest',
   collidePacked: 'first swapped',
-  writeSeparation: 'ofA axes2 m i j i1 s i2 extentsA stride along2 p square high2 rows17 o k g q low2 first',
+  writeSeparation: 'ofA axes2 m i j i1 s i2 extentsA first along2 p square high2 rows17 o stride g q low2 k',
   clipSides:
-    'xyz e next inside made f label rest shift list s sign stays plane2 before here last coordinate d count2 feature h mark extents3',
+    'xyz e coordinate inside f plane2 label next shift list s sign feature made before here last stays d count2 rest h mark extents3',
   meetEdges:
-    'axes2 o2 i j i1 t i2 x2 hA n1 p square high2 x1 s most z0 r1 low2 t2 o1 hB lowAhead y2 back1 t1 y0 z1 high22 back2 z2 n2 y1 high1 low22 r2 depth low1 swap2 hLow hHigh scale codeA highAhead',
+    'axes2 o2 i j i1 t i2 x2 hA n1 p square codeA x1 s o1 z0 r1 low2 t2 most hB highAhead y2 back1 t1 z1 high22 high2 back2 z2 n2 low22 high1 lowAhead r2 depth low1 swap2 hLow hHigh scale y0 y1',
   clipFaces:
-    'slot j y rest k q r c turn3 below n points4 feature count2 most hu mark rowsR fits snap hp hj o m2 cx sign mine um away tk s to qx nearest2 axes2 cy px sides2 ps qs v merge2 reachY vx vz e x list vy xyz p rowsO hv ids cz kx qz gap deepest w ky km reachX kz uy hq t z hk pz u theirs po id2 jo py qo clipped2 uz vm towards qy id m1 ux m0',
+    'slot j y rest k q r c turn3 below n points4 e count2 most hu mark list u snap hp um m2 o cx sign po hj away tk s feature qx hk p cy px sides2 ps qs vm merge2 reachY rowsO vz clipped2 pz theirs vy xyz axes2 hq id2 ids cz qo to gap deepest nearest2 ky z w v uy py t km reachX ux mine x fits vx jo hv kz kx uz qz towards rowsR qy m1 id m0',
   clipAlong: 'kind',
   edgesOrFace: '',
   findAxis:
-    'code g0 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band best4 margin parting unclear size tie h g4 square isSkew doubtful g1 clear2 g5 faceBest g2 g least near beat g3 face2 isShort slack far',
-  settleAxis: 'axes2 k size faceBest kind tie aligned least best4 face2',
+    'code g0 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band best4 face2 parting unclear isShort size h g5 square margin doubtful g1 clear2 faceBest g4 g2 g least near beat g3 isSkew slack tie far',
+  settleAxis: 'axes2 k tie faceBest kind size aligned least best4 face2',
   narrowWindow: 'k vv last d r v leaving dv slack first entering leave rv enter far way',
   compareRows: 'i x y',
   openWindow: '',
@@ -220,31 +219,31 @@ export const variables = {
   touchObbRows: 'found2',
   writeRodAxis: 'v u',
   writeDeepPoint:
-    'y0 c s0 c01 step2 c02 s2 a1 a2 b0 b1 b2 x0 y2 t2 part t0 t1 c20 x1 c12 a0x a0y a0z a1x a1y a1z a2x a2y a2z a0 y1 x2 c10 c22 c00 c21 c11 s1',
-  rodAxis: 'z x y',
-  skewOf: 'x2 x1 z1 z2 y1 z0 y2 x0 y0',
+    'y0 c y2 c01 step2 c02 s2 a1 a2 b0 b1 b2 x0 s0 t2 part s1 t0 c20 x1 c12 a0x a0y a0z a1x a1y a1z a2x a2y a2z a0 y1 x2 c10 c22 c00 c11 c21 t1',
+  rodAxis: 'y x z',
+  skewOf: 'z1 x1 x2 z2 y1 z0 y2 x0 y0',
   obbSkew: '',
-  findLeastAxis: 'best cosine slack least2 depth k parallel',
-  writeObbAxis: 'u axis3 i rows11 j',
+  findLeastAxis: 'depth cosine best least2 slack k parallel',
+  writeObbAxis: 'rows11 axis3 i u j',
   narrowObbWindow:
-    'j i dx dy dz size k aHigh reach atRest wx side jHigh iHigh u rows11 wz pSpeed jLow iLow ofA q qSpeed cosine slack sign c wy p aLow high low',
+    'j i dx dy dz size k aHigh wx atRest c side jHigh rows11 u qSpeed wz wy jLow ofA cosine aLow iHigh sign iLow slack pSpeed q p reach high low',
   writeStart: 'deep',
-  sweepObbs: 'swapped first',
-  projectObbs: 's d i z x r u v y',
+  sweepObbs: 'first swapped',
+  projectObbs: 's y i z x d u v r',
   isDeep: '',
   writeCorner: 'depth c z k s y x u extent',
   isInside: 'slack u y z x k',
   writeIfInside: 'k inside',
   writeUniquePoint: '',
-  writeCrossing: 'k z i j c x scale u v along across s t p q gap y',
+  writeCrossing: 'k z i j c x s u v along across scale t p q gap y',
   obbAxisCount: '',
   drawn: '',
   sweepObbRows: 'i axis3 k time best count2 found',
   centrePoint: 'u y k x s z',
   writeCommonPoint: 'i',
-  clipEdges: 'v k centre i p c sp sq u middle reach corner2 s half2 from slack to q',
+  clipEdges: 'v k q i sp c p s u middle reach corner2 centre sq from slack to half2',
   narrowOrdinaryWindow:
-    'd dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 time enterFar parallel r first wy middle entering w1 last leaveD slowest leaveV inverse2 u1 separation w0 v enterV leaveR wx u2 size maxTime w2 lastTime half2 far wz k u0 band',
+    'd dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 leaveV entering parallel r first w2 middle k u2 last enterFar slowest leaveD wz u1 lastTime w0 v wy leaveR half2 w1 time maxTime separation u0 far inverse2 enterV size wx band',
   refuseValue: '',
   setNormalTowardsB: 'axis3 i x y z side s',
   checkVectors: '',
