@@ -50,18 +50,18 @@ overlapTriangleRows writeNodeBox collect edgeSeparates findSeparation collideCap
 collideCapsuleAndSphere collideCapsuleAndTriangle collideObbAndPlane collidePlaneAndTriangle collideObbAndTriangle
 collideSphereAndTriangle collideObbAndCapsule collideCapsules collideObbAndSphere collideSpheres overlapTriangles
 collidePlanes collideTriangles signedPlaneDistanceDoubt collideObbAndAabb overlapObbAndAabb sweepTriangles packTrees
-writeDot overlapObbAndTriangle writeNormal2 overlapObbAndSphere swapAxes refuseValue mix wideInteger takeWorldFrame
-writeCross refuse normalise packObbs overlapObbs makeAbsolute isUnrotated addAbsoluteTimes orthogonalise
-overlapUnrotated writeSum inOrder mergeEnds measureExtents isRelativeRest writeDifference scaleExpansion productError
-addProduct copyExpansion addExpansions add addTimes isExactRange addTriple separatesExactly overlapDoubtfulObbs
-crossVectors writeRelativeMotion overlapByParallelEdges hasLength signOfExpansion isParallel collideObbRows
-compareTriangles writeContactPoint exactDifference collideObbs packOwnMotion isObbTree checkNumber packPose clear
-shareFields checkShape packNumbers checkVectors refuseVertex checkExtent isCount refuseAxes writeOrderedMotion packObb
-packAabb packVelocity packTriangle packMotion separates packOrdinaryObb isVector decide writeRadius copyPoint copyCorner
-treeTriangleCount wantsContact writeVector placeEdgePoint clipAlong edgeSign addDirection overlapObbRows
-treeContainsPoint writeFrame checkSweepResult checkManifold writeSweepResult publishManifoldAt reduceInto checkMaxTime
-isAxisOfFirst writeSeparation clipSides traverseTrees collidePacked meetEdges clipFaces merge findAxis settleAxis
-writeRingMean writeEntry edgesOrFace settleRare touchObbRows packOrdinaryTriangle cost compareRows narrowWindow
+writeNormal2 overlapObbAndTriangle refuseValue overlapObbAndSphere swapAxes writeDot mix wideInteger takeWorldFrame
+writeCross refuse normalise makeAbsolute packObbs overlapObbs hasLength collideObbs isUnrotated addAbsoluteTimes
+orthogonalise inOrder mergeEnds measureExtents isRelativeRest overlapUnrotated writeSum productError writeDifference
+scaleExpansion addProduct addExpansions add addTimes isExactRange addTriple separatesExactly overlapDoubtfulObbs
+crossVectors writeVector writeRelativeMotion overlapByParallelEdges signOfExpansion isParallel compareTriangles
+writeContactPoint exactDifference collideObbRows packOwnMotion isObbTree checkNumber packPose clear shareFields
+checkShape packNumbers checkVectors refuseVertex checkExtent isCount refuseAxes writeOrderedMotion packObb packAabb
+packVelocity packTriangle packMotion separates packOrdinaryObb isVector decide writeRadius copyPoint copyCorner
+treeTriangleCount wantsContact placeEdgePoint copyExpansion clipAlong edgeSign addDirection edgesOrFace
+treeContainsPoint settleRare checkSweepResult touchObbRows overlapObbRows writeFrame checkManifold writeSweepResult
+publishManifoldAt reduceInto checkMaxTime traverseTrees isAxisOfFirst writeSeparation clipSides merge collidePacked
+meetEdges writeRingMean writeEntry clipFaces findAxis settleAxis packOrdinaryTriangle cost compareRows narrowWindow
 openWindow isSmall refuseIndex lengthAt2 writeWindowTimes packOrdinaryVector writeDeepPoint rodAxis isPlain emptyBounds
 markNew writeNewPaths someDiffer digHole dropBody appendMover appendBox appendBoxId dropStill dropBox listById
 appendActive identify refuseBudget reasonOfBodies checkMesh listNew beginNew along nearest refuse4 shiftOf findPartners
@@ -130,11 +130,11 @@ createTreeTest overlapObbAndPlane createClosestPoints overlapMovingObbAndTriangl
 overlapObbAndSegment overlapSpheres overlapAabbAndSphere overlapAabbs overlapMovingTriangles overlapMovingObbAndTriangle
 sample isInside2 overlapSphereAndPlane checkSolid computeAabb overlapObbTrees overlapMoving checkObb sweepSampledObbs
 turnBackUntilContact turnUntilContact checkBound sumDown centerAt checkFrame checkArguments frustumFromViewProjection
-packFrustum sweepObbAndTriangle createFrustum createRotatingSweepResult narrowObbWindow findLeastAxis takeAxes
+packFrustum sweepObbAndTriangle createFrustum createRotatingSweepResult sweepObbs narrowObbWindow takeAxes
 overlapMovingObbs overlapObbAndFrustum sweepSphereAndPlaneRows sweepSphereRows apart overlapAabbAndSphereRows
-writeCorner setNormalTowardsB narrowObbTriangleWindow boundSphereRow centrePoint isInside writeIfInside timeOf
-writeCommonPoint sweepObbs writeCrossing takeEdges projectObbs sumPoints pointCount overlapObbAndSegmentRows clipEdges
-sweepAabbRows sweepAabbs writeLeastPenetration boundPoints sumTriangles overlapObbsSharingAxisRows
+findLeastAxis writeCorner narrowObbTriangleWindow boundSphereRow setNormalTowardsB centrePoint isInside timeOf
+writeIfInside writeCommonPoint writeCrossing takeEdges projectObbs sumPoints pointCount overlapObbAndSegmentRows
+clipEdges sweepAabbRows sweepAabbs writeLeastPenetration boundPoints sumTriangles overlapObbsSharingAxisRows
 overlapObbAndFrustumRows edgesSeparate overlapMovingObbRows drawn narrowOrdinaryWindow
 `
   .trim()
@@ -154,7 +154,7 @@ export const variables = {
   overlapObbs: '',
   overlapUnrotated: 'k d q dError p radiusError e f radius part',
   addProduct: 'product split a ah old high2 low2 b part bh bl al',
-  scaleExpansion: 'i high2 c a aHigh n q low2 b virtual bHigh bLow aLow length2 lowest sum2 rest',
+  scaleExpansion: 'i high2 c a aHigh n q low2 b virtual bHigh bLow aLow length2 rest sum2 lowest',
   writeSum: 'part high2 a b',
   addAbsoluteTimes: '',
   writeDifference: 'part high2',
@@ -188,7 +188,7 @@ export const variables = {
   writeVector: '',
   placeEdgePoint: 'x y z',
   overlapObbRows:
-    'doubtful e2 bit g dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band e0 e1',
+    'doubtful bit e1 g dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band e0 e2',
   checkExtent: 'extent2',
   writeFrame:
     'axes2 c20 c22 c21 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12',
@@ -196,19 +196,19 @@ export const variables = {
   writeSweepResult: 'sign i time v',
   publishManifoldAt: 'i p normal8 count2 k point5 position x',
   reduceInto:
-    'deepest d furthest c ly lz k nx x y depth second area wz n s left widest pz lx right px nz py z square ny wx wy narrowest',
+    'deepest d furthest c ny lz k nx x y depth second area wz n s left narrowest pz lx z widest nz py wy square wx px right ly',
   collidePacked: 'first swapped',
   writeSeparation: 'ofA axes2 m i j i1 s i2 extentsA first along2 p square high2 rows17 o stride g q low2 k',
   clipSides:
-    'xyz e coordinate inside f plane2 label next shift list s sign feature made before here last stays d count2 rest h mark extents3',
+    'xyz e coordinate inside f plane2 label next shift list s sign stays made before here last feature d count2 rest h mark extents3',
   meetEdges:
-    'axes2 o2 i j i1 t i2 x2 hA n1 p square codeA x1 s o1 z0 r1 low2 t2 most hB highAhead y2 back1 t1 z1 high22 high2 back2 z2 n2 low22 high1 lowAhead r2 depth low1 swap2 hLow hHigh scale y0 y1',
+    'axes2 o1 i j i1 t i2 x2 hA n1 p square y0 x1 s back1 z0 r1 low2 t2 most hB z1 y1 o2 t1 low22 y2 high2 back2 z2 n2 high22 high1 lowAhead r2 depth low1 swap2 hLow hHigh scale codeA highAhead',
   clipFaces:
-    'slot j y rest k q r c turn3 below n points4 e count2 most hu mark list u snap hp um m2 o cx sign po hj away tk s feature qx hk p cy px sides2 ps qs vm merge2 reachY rowsO vz clipped2 pz theirs vy xyz axes2 hq id2 ids cz qo to gap deepest nearest2 ky z w v uy py t km reachX ux mine x fits vx jo hv kz kx uz qz towards rowsR qy m1 id m0',
+    'slot j y rest k q r c turn3 below n points4 e count2 most hu mark list u snap hp rowsO p o cx sign po id2 away tk s axes2 qx hk pz hj px sides2 ps qs qo merge2 reachY gap v um clipped2 vx mine m2 feature hq xyz ids cy vm to ux deepest nearest2 py z theirs rowsR uy qz t km kx ky vz w fits uz jo hv kz cz vy x towards reachX qy m1 id m0',
   clipAlong: 'kind',
   edgesOrFace: '',
   findAxis:
-    'code g0 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band best4 face2 parting unclear isShort size h g5 square margin doubtful g1 clear2 faceBest g4 g2 g least near beat g3 isSkew slack tie far',
+    'code g0 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band h face2 parting unclear clear2 size best4 g5 square margin doubtful g2 isShort g3 g1 g4 g least near beat slack isSkew tie faceBest far',
   settleAxis: 'axes2 k tie faceBest kind size aligned least best4 face2',
   narrowWindow: 'k vv last d r v leaving dv slack first entering leave rv enter far way',
   compareRows: 'i x y',
@@ -219,31 +219,31 @@ export const variables = {
   touchObbRows: 'found2',
   writeRodAxis: 'v u',
   writeDeepPoint:
-    'y0 c y2 c01 step2 c02 s2 a1 a2 b0 b1 b2 x0 s0 t2 part s1 t0 c20 x1 c12 a0x a0y a0z a1x a1y a1z a2x a2y a2z a0 y1 x2 c10 c22 c00 c11 c21 t1',
+    'y0 c y2 c01 step2 c02 a0 a1 a2 b0 b1 b2 x0 s0 t2 part s1 t0 x2 x1 c12 a0x a0y a0z a1x a1y a1z a2x a2y a2z c20 y1 s2 c22 t1 c00 c21 c11 c10',
   rodAxis: 'y x z',
-  skewOf: 'z1 x1 x2 z2 y1 z0 y2 x0 y0',
+  skewOf: 'x2 x1 z1 z2 y1 z0 y2 x0 y0',
   obbSkew: '',
-  findLeastAxis: 'depth cosine best least2 slack k parallel',
-  writeObbAxis: 'rows11 axis3 i u j',
+  findLeastAxis: 'best cosine least2 depth slack k parallel',
+  writeObbAxis: 'u axis3 i rows11 j',
   narrowObbWindow:
-    'j i dx dy dz size k aHigh wx atRest c side jHigh rows11 u qSpeed wz wy jLow ofA cosine aLow iHigh sign iLow slack pSpeed q p reach high low',
+    'j i dx dy dz size k aHigh ofA atRest c side jHigh rows11 u cosine wz reach jLow slack q sign aLow iLow iHigh qSpeed wx wy p pSpeed high low',
   writeStart: 'deep',
-  sweepObbs: 'first swapped',
-  projectObbs: 's y i z x d u v r',
+  sweepObbs: 'swapped first',
+  projectObbs: 's y i z x r u v d',
   isDeep: '',
   writeCorner: 'depth c z k s y x u extent',
   isInside: 'slack u y z x k',
   writeIfInside: 'k inside',
   writeUniquePoint: '',
-  writeCrossing: 'k z i j c x s u v along across scale t p q gap y',
+  writeCrossing: 'k z i j across x t u v scale c y along s p gap q',
   obbAxisCount: '',
   drawn: '',
   sweepObbRows: 'i axis3 k time best count2 found',
   centrePoint: 'u y k x s z',
   writeCommonPoint: 'i',
-  clipEdges: 'v k q i sp c p s u middle reach corner2 centre sq from slack to half2',
+  clipEdges: 'v k centre i p half2 sp q u middle reach corner2 c s from slack to sq',
   narrowOrdinaryWindow:
-    'd dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 leaveV entering parallel r first w2 middle k u2 last enterFar slowest leaveD wz u1 lastTime w0 v wy leaveR half2 w1 time maxTime separation u0 far inverse2 enterV size wx band',
+    'd dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 size leaveV middle r first parallel enterV k lastTime last enterFar slowest leaveD wx u1 u2 w0 v half2 leaveR wy w1 time maxTime entering u0 far wz w2 separation inverse2 band',
   refuseValue: '',
   setNormalTowardsB: 'axis3 i x y z side s',
   checkVectors: '',
