@@ -36,14 +36,14 @@ export function dropBody(bodies: PosedBodies, i: number): void {
 
 /** Puts body i, which has a place in no list, at the end of those of a box, or another body, that is read in every step. */
 export function appendActive(bodies: PosedBodies, i: number, isBox: boolean): void {
-  const { ids, moving, parts, partPlaces } = bodies
+  const { moving, parts, partPlaces } = bodies
   bodies.activePlaces[i] = bodies.activeCount
   bodies.active[bodies.activeCount++] = i
   if (moving[i] === 1) appendMover(bodies, i)
   parts[i] = isBox ? Part.boxes : Part.others
   if (isBox) {
     appendBox(bodies, i)
-    appendBoxId(bodies, i, ids[i])
+    appendBoxId(bodies, i)
     bodies.newBoxes++
   } else {
     partPlaces[i] = bodies.otherCount
@@ -63,10 +63,10 @@ export function appendBox(bodies: PosedBodies, i: number): void {
 }
 
 /** After {@link appendBox}, as often. */
-function appendBoxId(bodies: PosedBodies, i: number, id: number): void {
+function appendBoxId(bodies: PosedBodies, i: number): void {
   const last = bodies.boxCount - 1
   bodies.boxSizes = grown(bodies.boxSizes, 3 * bodies.boxCount)
-  bodies.boxIds[last] = id
+  bodies.boxIds[last] = bodies.ids[i]
   bodies.boxBodies[last] = i
   bodies.boxIdPlaces[i] = last
 }

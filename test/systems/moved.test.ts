@@ -1,4 +1,4 @@
-import { addComponent, addEntity, createWorld } from 'bitecs'
+import { addComponent, addComponents, addEntity, createWorld } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import type { CollisionResource } from '../../src/collision.js'
@@ -91,6 +91,7 @@ function makeWorld(seed: number) {
     read,
     write,
     step: () => collisionSystem(world),
+    addOther: () => addComponents(world, addEntity(world), [Position, Rotation, BoxShape]),
     fail: (does: boolean) => void (fails = does),
   }
 }
@@ -266,6 +267,28 @@ describe('what is counted of how far a box moves, seed 11', () => {
       expect(counted).toEqual(ofRows)
       for (const [e, then] of absurd.entries()) expect(isWithin(then, normal[e]!, counted[e]!)).toBe(true)
     }
+  })
+})
+
+describe('what is counted of how far boxes have moved, seed 12', () => {
+  it('is the same to the last bit where others come in every other step, so that all are listed anew', () => {
+    const alone = makeWorld(12)
+    const beside = makeWorld(12)
+    const { random } = alone
+    const movedOf = ({ resource: { bodiesBefore: bodies }, entities }: Made): number[] =>
+      entities.map((entity) => bodies.moved[bodies.indexOf(entity)]!)
+    for (let k = 0; k < 40; k++) {
+      for (const entity of alone.entities) {
+        const box = changes[random.pick(names)]!(random, alone.read(entity))
+        for (const { write } of [alone, beside]) write(entity, box)
+      }
+      const { version } = beside.resource.order
+      if (k % 2 === 1) beside.addOther()
+      for (const { step } of [alone, beside]) step()
+      if (k % 2 === 1) expect(beside.resource.order.version).not.toBe(version)
+      expect(movedOf(beside)).toEqual(movedOf(alone))
+    }
+    expect(Math.min(...movedOf(alone))).toBeGreaterThan(1)
   })
 })
 
