@@ -2,14 +2,12 @@
  * `npm run bench:size`: bundles, min+gzip; import and first step in fresh processes; memory a body and a triangle. Writes
  * results/size.json and results/size.md. Options: --rounds 9, --node 24.
  */
-import { Buffer } from 'node:buffer'
 import { execFileSync } from 'node:child_process'
 import console from 'node:console'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { sizeOf, using } from '../../package/size.mjs'
 import { bench, bundle, cache, repository } from '../shared/bundle.mjs'
 import { nodeOf, run, versionOf } from '../shared/processes.mjs'
 import { aboutLine, aboutRun, load, markdownTable, number, writeResult } from '../shared/results.mjs'
@@ -30,33 +28,19 @@ const built = join(cache, 'size-build')
 const tsup = join(repository, 'node_modules/tsup/dist/cli-default.js')
 execFileSync(process.execPath, [tsup, '--no-dts', '--silent', '--out-dir', built], { cwd: repository })
 
-/** Bytes of an import, minified, and minified and gzipped. */
-async function sizeOf(contents) {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: built },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    external: ['bitecs', 'gl-matrix', 'three'],
-  })
-  const [{ contents: bytes }] = outputFiles
-  return { min: bytes.length, gzip: gzipSync(Buffer.from(bytes), { level: 9 }).length }
-}
-
+const kernels = ['overlapObbs', 'sweepObbs', 'collideObbs']
+const systems = ['createCollision', 'integrationSystem', 'collisionSystem']
 const imports = {
   'everything: bitecs-collision and bitecs-collision/geometry':
     "export * from './index.js'; export * from './geometry.js'",
   'bitecs-collision': "export * from './index.js'",
   'bitecs-collision/geometry': "export * from './geometry.js'",
-  'createCollision, integrationSystem, collisionSystem':
-    "export { createCollision, integrationSystem, collisionSystem } from './index.js'",
-  'overlapObbs, sweepObbs, collideObbs': "export { overlapObbs, sweepObbs, collideObbs } from './geometry.js'",
-  overlapObbs: "export { overlapObbs } from './geometry.js'",
+  [systems.join(', ')]: using(systems, './index.js'),
+  [kernels.join(', ')]: using(kernels, './geometry.js'),
+  overlapObbs: using(['overlapObbs'], './geometry.js'),
 }
 const bundles = {}
-for (const [name, contents] of Object.entries(imports)) bundles[name] = await sizeOf(contents)
+for (const [name, contents] of Object.entries(imports)) bundles[name] = await sizeOf(contents, built)
 
 const scene = await bundle('size', ['first-step-scene'], {
   out: join(cache, 'first-step'),
