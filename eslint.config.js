@@ -18,6 +18,8 @@ export default tseslint.config(
       // `{}` is what bitECS calls a world without a context, and a game without columns of its own.
       '@typescript-eslint/no-empty-object-type': ['error', { allowObjectTypes: 'always' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // Prettier wraps code, and leaves comments as they are.
+      'max-len': ['error', { code: Infinity, comments: 120, ignoreUrls: true }],
     },
   },
   {

@@ -83,7 +83,9 @@ export class BodyBook {
   has = new Uint16Array(16)
   /** How often this id has lost a shape. Contacts are keyed by it, so that a recycled id never inherits one. */
   generation = new Uint32Array(16)
-  /** Generations below this one are of entities that are gone; why the last of those went: EndReason.removed or reset. */
+  /**
+   * Generations below this one are of entities that are gone; why the last of those went: EndReason.removed or reset.
+   */
   firstAlive = new Uint32Array(16)
   lostBy = new Uint8Array(16)
   /** JUMPED where the game declared a jump before the step that is being made, JUMPED_SINCE where it did so in it. */
@@ -106,7 +108,9 @@ export class BodyBook {
   isSound = true
   /** Another number whenever an entity gained or lost a component: all that follows from {@link has} stays with it. */
   version = ++versions
-  /** Ids that gained or lost a component since {@link forgetChanges}; which ones is not known where they are too many. */
+  /**
+   * Ids that gained or lost a component since {@link forgetChanges}; which ones is not known where they are too many.
+   */
   changed = new Int32Array(64)
   changedCount = 0
   hasLostTrack = true
@@ -267,7 +271,9 @@ export class BodyBook {
     this.childCount = collect(this.has, this.highest, this.children, 0, Has.Attached, 0, 0)
   }
 
-  /** Forgets what every entity has, as after resetWorld. Generations go on, so no old contact is taken for a new one. */
+  /**
+   * Forgets what every entity has, as after resetWorld. Generations go on, so no old contact is taken for a new one.
+   */
   clear(): void {
     for (let entity = 0; entity <= this.highest; entity++)
       if ((this.has[entity]! & HAS_SHAPE) !== 0) {
@@ -375,7 +381,9 @@ export class BodyBook {
   }
 }
 
-/** Appends to the first `count` of `out` the ids up to `highest` with some bit of `any`, all of `all`, none of `none`. */
+/**
+ * Appends to the first `count` of `out` the ids up to `highest` with some bit of `any`, all of `all`, none of `none`.
+ */
 function collect(
   has: Uint16Array,
   highest: number,

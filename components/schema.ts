@@ -58,8 +58,8 @@ export const otherSchema = {
    */
   Attached: { parent: u32(0), x: f64(0), y: f64(0), z: f64(0), qx: f64(0), qy: f64(0), qz: f64(0), qw: f64(1) },
   /**
-   * 32 bits each: two meet if the category of each has a bit of the other's mask. Default, also without one: category 1,
-   * every bit in the mask.
+   * 32 bits each: two meet if the category of each has a bit of the other's mask. Default, also without one: category
+   * 1, every bit in the mask.
    */
   CollisionFilter: { category: u32(1), mask: u32(0xffffffff) },
   /** Tag: the entity takes no part. */
@@ -89,7 +89,8 @@ export const otherSchema = {
   /** Tag, beside Contact for the one step in which it ended. */
   ContactEnded: {},
   /**
-   * Tag, kept with the option `touching`: on every collider that has a contact now, and on the body of a child collider.
+   * Tag, kept with the option `touching`: on every collider that has a contact now, and on the body of a
+   * child collider.
    */
   Touching: {},
 } as const

@@ -52,9 +52,13 @@ export class SpaceOrder {
   private places = new Int32Array(16)
   /** Another number whenever a body that stays has another number, or other components. */
   version = 0
-  /** Another number whenever a body came or went while the version stayed: its numbers were noted (PosedBodies.stale). */
+  /**
+   * Another number whenever a body came or went while the version stayed: its numbers were noted (PosedBodies.stale).
+   */
   revision = 0
-  /** Holes that may be taken; those that are still known, with the list of pairs that may know them; how many to make. */
+  /**
+   * Holes that may be taken; those that are still known, with the list of pairs that may know them; how many to make.
+   */
   private free = new Int32Array(16)
   private freeCount = 0
   private resting = new Int32Array(16)
@@ -69,7 +73,9 @@ export class SpaceOrder {
   least = 128
   /** Steps from one look at the order to the next. */
   every = 64
-  /** It is made anew where this part of the bodies is far from the next one, beside those that were so when it was made. */
+  /**
+   * It is made anew where this part of the bodies is far from the next one, beside those that were so when it was made.
+   */
   tolerated = 0.25
   private bookVersion = 0
   private listed = 0

@@ -32,7 +32,8 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
   /** The entity that a child collider belongs to (the root of its `Attached` parents), or the entity itself. */
   bodyOf(entity: number): number
   /**
-   * Declares that the game moved `entity` by a jump: contacts that end by it have reason `teleport`. Throws E_DEAD_ENTITY.
+   * Declares that the game moved `entity` by a jump: contacts that end by it have reason `teleport`. Throws
+   * E_DEAD_ENTITY.
    */
   teleport(entity: number): void
   /** Row numbers of the contacts in `events` that began, ordered by (time, a, b). Makes a new array. */
@@ -40,8 +41,8 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
   /** Whether two entities touched in the last step. */
   isTouching(a: number, b: number): boolean
   /**
-   * Row in `events` of the contact of two entities, in either order, or -1. The first call after a step goes through all
-   * contacts; what another one takes does not depend on how many there are.
+   * Row in `events` of the contact of two entities, in either order, or -1. The first call after a step goes through
+   * all contacts; what another one takes does not depend on how many there are.
    */
   contactBetween(a: number, b: number): number
   /** Calls `visit` with the row in `events` of every contact of an entity that did not end. */

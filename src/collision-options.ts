@@ -17,8 +17,8 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
   /** Mirror contacts as entities that queries find. Default true. */
   contactEntities?: boolean
   /**
-   * Keep the tag Touching on every collider that has a contact, and on the body that a child collider belongs to, so that
-   * `query(world, [Player, Touching])` finds them. It comes and goes in contactEventSystem only. Default false.
+   * Keep the tag Touching on every collider that has a contact, and on the body that a child collider belongs to, so
+   * that `query(world, [Player, Touching])` finds them. It comes and goes in contactEventSystem only. Default false.
    */
   touching?: boolean
   /**
@@ -28,8 +28,8 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
   continuous?: boolean
   /**
    * Asked of every touching pair in every step, after its test: unless it returns true the contact is rejected, as if
-   * the two did not touch. The contact is one object that is reused. For one-way platforms look at its normal; for plain
-   * groups CollisionFilter is cheaper. It must not change the world, nor step another one (E_REENTRANT).
+   * the two did not touch. The contact is one object that is reused. For one-way platforms look at its normal; for
+   * plain groups CollisionFilter is cheaper. It must not change the world, nor step another one (E_REENTRANT).
    */
   predicate?: (a: number, b: number, contact: PredicateContact) => boolean
   /** What a step does with an entity that has no valid pose, velocity or shape. Default `throw`. */
@@ -43,9 +43,9 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
    * bit. It pays for crowds (from about 10,000 boxes), as long as cores are free; steps of fewer than 8,192 pairs stay
    * on one thread. Only boxes are shared out.
    *
-   * Memory is shared, so a page must be cross-origin isolated; where threads cannot be had, or do not start, steps go on
-   * without, and `report.workersOff` says why. `url` names the file of the worker (`bitecs-collision/worker`) where a
-   * bundler put it elsewhere. `dispose()` ends the threads.
+   * Memory is shared, so a page must be cross-origin isolated; where threads cannot be had, or do not start, steps go
+   * on without, and `report.workersOff` says why. `url` names the file of the worker (`bitecs-collision/worker`) where
+   * a bundler put it elsewhere. `dispose()` ends the threads.
    */
   workers?: number | WorkerOptions
 }

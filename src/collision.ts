@@ -361,7 +361,8 @@ export class CollisionResource implements Collision<World, AnyComponents> {
           observe(world, onGet(component), (entity) => own.read(entity)),
         )
       }
-      // They come and go by the hundred in a step, and only guarded() asks about them: bitECS has a query less to look at.
+      // They come and go by the hundred in a step, and only guarded() asks about them: bitECS has a query
+      // less to look at.
       const isContactTag = name === 'ContactBegan' || name === 'ContactEnded'
       if (isContactTag && this.predicate === undefined) continue
       // And(...) has a hash of its own: removeQuery and asBuffer on the same terms do not reach these observers.

@@ -28,7 +28,8 @@ export interface StepReport {
   /** bitECS resetWorld was called since the step before: every contact ended with reason `reset`. */
   readonly reset: boolean
   /**
-   * Bodies so far out that their Float32Array of positions knows only steps of 2^-7 or more: a Float64Array knows better.
+   * Bodies so far out that their Float32Array of positions knows only steps of 2^-7 or more: a Float64Array
+   * knows better.
    */
   readonly coarse: number
   /** Threads of the option `workers` that did a part of the step. */

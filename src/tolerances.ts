@@ -7,9 +7,9 @@
 export const UNIT_ROUNDOFF = 1.1102230246251565e-16
 
 /**
- * Pure number. Axes within this of orthonormal are used as they are, bit for bit; beyond it they are
- * orthonormalised in doubles (gl-matrix makes Float32Array by default, off by 1e-7).
- * Larger: float32 axes bend boxes by 1e-7 of their size. Smaller: doubles that a game rounded are rewritten for nothing.
+ * Pure number. Axes within this of orthonormal are used as they are, bit for bit; beyond it they are orthonormalised in
+ * doubles (gl-matrix makes Float32Array by default, off by 1e-7). Larger: float32 axes bend boxes by 1e-7 of their
+ * size. Smaller: doubles that a game rounded are rewritten for nothing.
  */
 export const AXES_ORTHONORMAL = 1e-12
 
@@ -49,8 +49,9 @@ export const SQUARED_DISTANCE_SLACK = 16 * UNIT_ROUNDOFF
 export const ROTATED_SLACK = 16 * UNIT_ROUNDOFF
 
 /**
- * Pure number, 32 roundoffs of the pair's size per unit of axis length: as ROTATED_SLACK, for two rotated bodies and the
- * far rectangle, which is scaled by a rounded quotient. Larger: wider false hits. Smaller: misses at the knife edge.
+ * Pure number, 32 roundoffs of the pair's size per unit of axis length: as ROTATED_SLACK, for two rotated
+ * bodies and the far rectangle, which is scaled by a rounded quotient. Larger: wider false hits. Smaller:
+ * misses at the knife edge.
  */
 export const FRUSTUM_SLACK = 32 * UNIT_ROUNDOFF
 
@@ -62,9 +63,10 @@ export const FRUSTUM_SLACK = 32 * UNIT_ROUNDOFF
 export const PROJECTION_SYMMETRY = 4e-6
 
 /**
- * Pure number, times the sum of the six half extents of two boxes: how far the value of a separating axis in doubles can be
- * from its value for the exact boxes (derived in geometry/obb-obb/doubtful-axes.ts; it follows AXES_ORTHONORMAL).
- * Larger: more pairs, above all boxes of nearly equal orientation, take the slow exact way. Smaller: overlaps are missed.
+ * Pure number, times the sum of the six half extents of two boxes: how far the value of a separating axis in doubles
+ * can be from its value for the exact boxes (derived in geometry/obb-obb/doubtful-axes.ts; it follows
+ * AXES_ORTHONORMAL). Larger: more pairs, above all boxes of nearly equal orientation, take the slow exact way. Smaller:
+ * overlaps are missed.
  */
 export const OVERLAP_BAND = 64 * AXES_ORTHONORMAL
 
@@ -125,10 +127,10 @@ export const CROSS_VANISHED = 4e-30
 export const THIN_TRIANGLE = 1e-9
 
 /**
- * Pure numbers, times the size of a pair: how far corners may lie behind the contact plane and still belong to the contact
- * feature, tried in turn until the features meet. Larger first: a unique contact point becomes the middle of
- * an edge that almost lies in the plane. Larger last: points further off the bodies, from afar by more than 1e-9 of
- * their size. Smaller: no point found.
+ * Pure numbers, times the size of a pair: how far corners may lie behind the contact plane and still belong to the
+ * contact feature, tried in turn until the features meet. Larger first: a unique contact point becomes the middle of an
+ * edge that almost lies in the plane. Larger last: points further off the bodies, from afar by more than 1e-9 of their
+ * size. Smaller: no point found.
  */
 export const FEATURE_DEPTHS = [8e-15, 1e-12, 2e-11] as const
 /** The first of them, alone. */
@@ -144,22 +146,22 @@ export const FEATURE_GAP = 1e-12
 export const TOUCH_DEPTH = 1e-10
 
 /**
- * Pure number, times the squared length of a contact patch: a manifold point whose triangle with the two furthest points
- * is smaller adds no area and is left out when points are reduced to four.
- * Larger: thin patches lose a corner. 0: rounding picks points on the line of the other two.
+ * Pure number, times the squared length of a contact patch: a manifold point whose triangle with the two furthest
+ * points is smaller adds no area and is left out when points are reduced to four. Larger: thin patches lose a corner.
+ * 0: rounding picks points on the line of the other two.
  */
 export const MANIFOLD_SPREAD = 1e-9
 
 /**
- * Pure number, times the size of the cores (segment, triangle, box): round shapes whose cores are closer take their contact
- * normal from a separating axis of the cores, because the difference of the closest points is mostly rounding.
+ * Pure number, times the size of the cores (segment, triangle, box): round shapes whose cores are closer take their
+ * contact normal from a separating axis of the cores, because the difference of the closest points is mostly rounding.
  * Larger: depth is off by up to this much of the size. Smaller: the normal of grazing cores turns by rounding / this.
  */
 export const CORE_TOUCH = 1e-10
 
 /**
- * Pure number, squared sine: cross axes of a core with an edge below it have no direction left in doubles and are skipped.
- * It only chooses the axis of a deep contact; whether bodies touch is decided elsewhere.
+ * Pure number, squared sine: cross axes of a core with an edge below it have no direction left in doubles and are
+ * skipped. It only chooses the axis of a deep contact; whether bodies touch is decided elsewhere.
  */
 export const CORE_PARALLEL = 1e-28
 
@@ -178,8 +180,9 @@ export const EXPANSION_SMALLEST = 4.909093465297727e-91
 export const TRIPLE_PRODUCT_BOUND = 16 * UNIT_ROUNDOFF
 
 /**
- * Pure number: how many times the propagated error of two interval ends may be exceeded by their own roundings (derived in
- * geometry/triangle-triangle/overlap.ts). Larger: more pairs take the slow exact way. Below 7.4: wrong order of ends.
+ * Pure number: how many times the propagated error of two interval ends may be exceeded by their own roundings
+ * (derived in geometry/triangle-triangle/overlap.ts). Larger: more pairs take the slow exact way. Below 7.4:
+ * wrong order of ends.
  */
 export const INTERVAL_BOUND = 8
 
@@ -190,8 +193,9 @@ export const INTERVAL_BOUND = 8
 export const BOUNDS_SLACK = 1e-14
 
 /**
- * Pure number, times the sum of the radii: an end of a capsule's contact that is deeper than the deepest place less this
- * stands for the deepest place. Larger: depths of points are off by it. 0: a third point flickers on parallel capsules.
+ * Pure number, times the sum of the radii: an end of a capsule's contact that is deeper than the deepest place
+ * less this stands for the deepest place. Larger: depths of points are off by it. 0: a third point flickers on
+ * parallel capsules.
  */
 export const CORE_FLAT = 1e-9
 
@@ -226,8 +230,8 @@ export const BOX_FRAME_BOUND = 2 * AXES_ORTHONORMAL
 export const AXIS_TIE = 4 * AXES_ORTHONORMAL
 
 /**
- * Pure number, times the sum of the extents: how much deeper the reference face of the last step, or any face instead of
- * an edge pair, may be and still be taken by the narrow-phase. Larger: depth is off by up to this. Smaller: resting
+ * Pure number, times the sum of the extents: how much deeper the reference face of the last step, or any face instead
+ * of an edge pair, may be and still be taken by the narrow-phase. Larger: depth is off by up to this. Smaller: resting
  * boxes with jittering poses change their feature ids.
  */
 export const AXIS_KEPT = 1e-5
@@ -240,9 +244,9 @@ export const AXIS_KEPT = 1e-5
 export const EDGE_CLEAR = 1e-6
 
 /**
- * Pure number, times the size of the incident face: a clipped point this near to a corner of either face has the corner's
- * feature id. It
- * changes ids only, never positions. Larger: neighbours share an id. 0: ids flicker when corners lie on side planes.
+ * Pure number, times the size of the incident face: a clipped point this near to a corner of either face has the
+ * corner's feature id. It changes ids only, never positions. Larger: neighbours share an id. 0: ids flicker when
+ * corners lie on side planes.
  */
 export const FEATURE_SNAP = 1e-3
 
@@ -254,8 +258,9 @@ export const FEATURE_SNAP = 1e-3
 export const CLIP_SLACK = 1e-13
 
 /**
- * Pure number, times the size of a pair: slack of the axes of bodies without relative motion, whose contact the static test
- * has decided; the axes then only find the normal. Smaller than MOVING_ROUNDING: they might contradict the static test.
+ * Pure number, times the size of a pair: slack of the axes of bodies without relative motion, whose contact the
+ * static test has decided; the axes then only find the normal. Smaller than MOVING_ROUNDING: they might contradict
+ * the static test.
  */
 export const AT_REST_SLACK = 1e-9
 
@@ -295,10 +300,10 @@ export const AXIS_DOUBT = 1e-7
 export const CORE_SAME_WAY = 0.995
 
 /**
- * Pure number, times the size of two triangles: separated by less along their normals and edge products, they may be nearly
- * coplanar and much further apart in their plane, so the separation is taken from the nearest points as well. It
- * changes how tight a lower bound is, never a decision. Larger: slower. Smaller: advancement crawls between coplanar
- * triangles.
+ * Pure number, times the size of two triangles: separated by less along their normals and edge products, they may be
+ * nearly coplanar and much further apart in their plane, so the separation is taken from the nearest points as well.
+ * It changes how tight a lower bound is, never a decision. Larger: slower. Smaller: advancement crawls between
+ * coplanar triangles.
  */
 export const NEARLY_COPLANAR = 1e-2
 
@@ -318,8 +323,9 @@ export const EARLY_SLACK = 1e-10
 export const FAN_SLACK = 1e-10
 
 /**
- * Cosine. Contacts of the triangles of a mesh whose normals are this near to the deepest one's share its manifold.
- * Larger (to 1): a body on a curved mesh rests on one point. Smaller: points of a wall are pushed along the floor's normal.
+ * Cosine. Contacts of the triangles of a mesh whose normals are this near to the deepest one's share its
+ * manifold. Larger (to 1): a body on a curved mesh rests on one point. Smaller: points of a wall are pushed along
+ * the floor's normal.
  */
 export const MESH_SAME_WAY = 0.995
 

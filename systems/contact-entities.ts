@@ -92,7 +92,9 @@ function end(collision: CollisionResource, event: number, entity: number): void 
   addSafely(collision, entity, ContactEnded)
 }
 
-/** Whether `entity` still mirrors the contact of a and b: the game may have removed it, and its id may serve another. */
+/**
+ * Whether `entity` still mirrors the contact of a and b: the game may have removed it, and its id may serve another.
+ */
 function isMirror(collision: CollisionResource, entity: number, a: number, b: number): boolean {
   const { Contact } = collision.components
   return collision.slots.isUsed(entity) && Contact.a[entity] === a && Contact.b[entity] === b

@@ -88,7 +88,9 @@ function showEnded(collision: CollisionResource): void {
   lost.take(before, bodiesBefore, diff.endedRows, ended, rows, began)
 }
 
-/** Why the contact of the last step that ends in `event` is gone. The first thing that explains it, in the order below. */
+/**
+ * Why the contact of the last step that ends in `event` is gone. The first thing that explains it, in the order below.
+ */
 function reasonOf(collision: CollisionResource, event: number, wasRejected: boolean): number {
   if (collision.wasReset) return EndReason.reset
   const { contacts } = collision

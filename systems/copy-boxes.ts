@@ -141,9 +141,9 @@ function copySizes(
 
 /**
  * The axes as writeAxesOfQuaternion, the bounds as writeBounds (src/narrow-phase/bounds.ts), to the last bit, and
- * `moved` while all that it takes is at hand: as addMotions of boxes whose half extents stayed, but from the poses, which
- * are half of what the rows are. Where the bodies are listed anew addMotionOfPose writes the same, to the last bit; both
- * are in src/narrow-phase/moved.ts.
+ * `moved` while all that it takes is at hand: as addMotions of boxes whose half extents stayed, but from the poses,
+ * which are half of what the rows are. Where the bodies are listed anew addMotionOfPose writes the same, to the last
+ * bit; both are in src/narrow-phase/moved.ts.
  *
  * The turn from quaternion p to q, by an angle f, changes the rotation by 2 sin(f/2) in norm. With u = p/|p| and v =
  * q/|q|, u.v is cos(f/2), so sin(f/2)^2 = (1 - u.v)(1 + u.v) <= 2 (1 - u.v) = |u - v|^2 = (|q - p|^2 - (|q| - |p|)^2) /

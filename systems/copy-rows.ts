@@ -197,7 +197,9 @@ function copyPlanes({ components }: CollisionResource, { ids, rows, boundedCount
   }
 }
 
-/** Of the bodies that have one: the others keep their zeros. Most often they are what they were, and nothing is written. */
+/**
+ * Of the bodies that have one: the others keep their zeros. Most often they are what they were, and nothing is written.
+ */
 function copyVelocities({ book }: CollisionResource, bodies: PosedBodies, from: number, to: number): number {
   const { x: vx, y: vy, z: vz } = linearVelocities
   const { x: wx, y: wy, z: wz } = angularVelocities

@@ -63,7 +63,9 @@ export const rotations = new ComponentDoubles()
 export const linearVelocities = new ComponentDoubles()
 export const angularVelocities = new ComponentDoubles()
 
-/** Reads the four components that a game may bring, as far as one of `ids` has them. Their columns have been checked. */
+/**
+ * Reads the four components that a game may bring, as far as one of `ids` has them. Their columns have been checked.
+ */
 export function readDoubles(
   { Position, Rotation, LinearVelocity, AngularVelocity }: AnyComponents,
   ids: Int32Array,

@@ -17,7 +17,9 @@ export function kindOfStill(type: number, bits: number): number {
 /** Stills that are compared at a time. */
 const BLOCK = 64
 
-/** Lists the stills whose columns hold anything else than what was last read of them: only these are read and checked. */
+/**
+ * Lists the stills whose columns hold anything else than what was last read of them: only these are read and checked.
+ */
 export function findChanged({ components }: CollisionResource, bodies: PosedBodies): void {
   const { BoxShape, SphereShape, CapsuleShape } = components
   bodies.changedCount = 0
@@ -44,8 +46,8 @@ function findChangedOf(bodies: PosedBodies, type: number, a: Float64Array, b: Fl
 }
 
 /*
- * The sum of the distances is 0 where nothing differs: the difference of two doubles is 0 for equal ones only, and NaN is
- * never what it was. Indices are below 2^24, as entity ids are: told so, V8 leaves out the checks for overflow.
+ * The sum of the distances is 0 where nothing differs: the difference of two doubles is 0 for equal ones only, and NaN
+ * is never what it was. Indices are below 2^24, as entity ids are: told so, V8 leaves out the checks for overflow.
  */
 
 function arePositionsSame(ids: Int32Array, sources: Float64Array, from: number, to: number): number {

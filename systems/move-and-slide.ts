@@ -133,9 +133,9 @@ let result: MoveResult
  * Meshes are their surfaces here, solid ones too: who begins wholly in one is not led out, and `out.insideEntity` says
  * so.
  *
- * Throws E_DEAD_ENTITY, E_MISSING_COMPONENT (no Position, or none of these shapes), E_TWO_SHAPES; E_NON_FINITE, E_RANGE,
- * E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION for an option or `out`. Nothing has
- * changed then.
+ * Throws E_DEAD_ENTITY, E_MISSING_COMPONENT (no Position, or none of these shapes), E_TWO_SHAPES; E_NON_FINITE,
+ * E_RANGE, E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION for an option or `out`.
+ * Nothing has changed then.
  */
 export function moveAndSlide(
   world: World,

@@ -2,8 +2,8 @@ import { addComponent, entityExists, removeComponent } from 'bitecs'
 import type { CollisionResource } from '../src/collision.js'
 
 /**
- * Keeps the tag Touching on every collider that has a contact now, and on the body that a child collider belongs to (option
- * `touching`). What keeps touching costs a mark, and nothing of bitECS.
+ * Keeps the tag Touching on every collider that has a contact now, and on the body that a child collider belongs to
+ * (option `touching`). What keeps touching costs a mark, and nothing of bitECS.
  *
  * Runs at the end of contactEventSystem, never inside an observer. An error that an observer of the game throws is
  * thrown on when every tag is in its place.

@@ -115,7 +115,9 @@ function isWithin(value: unknown, limit: number): boolean {
   return typeof value === 'number' && value >= -limit && value <= limit
 }
 
-/** First body from `from` on, among the ids that have `bit`, whose vector is not of numbers within WORLD_LIMIT, or -1. */
+/**
+ * First body from `from` on, among the ids that have `bit`, whose vector is not of numbers within WORLD_LIMIT, or -1.
+ */
 function findBadVector(
   { x, y, z }: Vec3Columns,
   ids: Int32Array,
@@ -133,7 +135,9 @@ function findBadVector(
   return -1
 }
 
-/** First body from `from` on, among those with a Rotation, whose quaternion is not of finite numbers, or zero, or -1. */
+/**
+ * First body from `from` on, among those with a Rotation, whose quaternion is not of finite numbers, or zero, or -1.
+ */
 function findBadQuaternion(
   { x, y, z, w }: QuatColumns,
   ids: Int32Array,

@@ -1,6 +1,7 @@
 /**
- * vitest's `expect` takes ten microseconds and more even where all is well: in a loop, longer than what is checked there.
- * This one compares plainly first. Only where that does not prove the check good is vitest asked, which has the last word.
+ * vitest's `expect` takes ten microseconds and more even where all is well: in a loop, longer than what is
+ * checked there. This one compares plainly first. Only where that does not prove the check good is vitest asked,
+ * which has the last word.
  */
 import { expect as vitestExpect, type ExpectStatic } from 'vitest'
 

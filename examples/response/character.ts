@@ -31,7 +31,9 @@ export interface CharacterOptions extends MoveOptions {
 const GRAVITY = 9.81
 const JUMP = 4
 
-/** A capsule 1 unit high. Its velocity component is zero: moveAndSlide moves it, and the component lets it meet statics. */
+/**
+ * A capsule 1 unit high. Its velocity component is zero: moveAndSlide moves it, and the component lets it meet statics.
+ */
 export function addCharacter(
   collision: Collision<World, Components>,
   { x = 0, y = 1, z = 0, speed = 2.5, ...options }: CharacterOptions = {},

@@ -1,6 +1,6 @@
 /**
- * What a game may do about contacts: three responses, as plain systems to run after collisionSystem. Nothing here spins:
- * each body has a velocity, a mass and a restitution, and that is all.
+ * What a game may do about contacts: three responses, as plain systems to run after collisionSystem. Nothing here
+ * spins: each body has a velocity, a mass and a restitution, and that is all.
  */
 import { query, type World } from 'bitecs'
 import { createManifold, type Collision, type Components, type System } from 'bitecs-collision'

@@ -1,10 +1,11 @@
 /**
  * The bodies in order along the sweep axis: one radix sort for all tiles and levels.
  *
- * A key is the single-precision bit pattern of the coordinate, measured from the middle of the scene in tiles, made
- * monotone as a 32-bit integer. Rounding to single precision keeps order (a <= b stays so), lowest and highest
- * coordinates are rounded alike, and so no overlap is lost; what the rounding adds, the bounds themselves sort out.
- * Unlike a fixed-point scale it has no range to run out of: a scene with one body at 1e15 keeps its fine keys elsewhere.
+ * A key is the single-precision bit pattern of the coordinate, measured from the middle of the scene in tiles,
+ * made monotone as a 32-bit integer. Rounding to single precision keeps order (a <= b stays so), lowest and
+ * highest coordinates are rounded alike, and so no overlap is lost; what the rounding adds, the bounds themselves
+ * sort out. Unlike a fixed-point scale it has no range to run out of: a scene with one body at 1e15 keeps its
+ * fine keys elsewhere.
  */
 import { BOUNDS_STRIDE } from './broad-phase.js'
 import type { Grid } from './grid.js'
@@ -13,7 +14,9 @@ const DIGIT_BITS = 11
 const DIGITS = 2048
 const DIGIT_MASK = DIGITS - 1
 
-/** Numbers a body in `measures`: four, so that no body's lie in two lines of memory. They are not read in their order. */
+/**
+ * Numbers a body in `measures`: four, so that no body's lie in two lines of memory. They are not read in their order.
+ */
 export const MEASURE_STRIDE = 4
 /** Keys of the lowest and highest coordinate; behind them stand two numbers for the tiles (cells.ts). */
 const MEASURE_LOW = 0

@@ -36,8 +36,8 @@ export interface PairList {
 /** What the caller knows of the bodies without looking at their bounds. */
 export interface KnownBodies {
   /**
-   * The same as in an earlier call only where the count, `moving`, and of every static bounds and filter are the same as
-   * they were then.
+   * The same as in an earlier call only where the count, `moving`, and of every static bounds and filter are the same
+   * as they were then.
    */
   readonly stamp: number
 }
@@ -45,9 +45,9 @@ export interface KnownBodies {
 export interface BroadPhase {
   /**
    * Writes to `out` every pair of bodies whose closed bounds overlap, of which at least one moves, and whose filters
-   * meet: (category[i] & mask[j]) and (category[j] & mask[i]) both not zero. Each pair once; the order is not specified,
-   * but the same input gives the same order. Of many more pairs than `out.most` not all are found, but more than that many
-   * are.
+   * meet: (category[i] & mask[j]) and (category[j] & mask[i]) both not zero. Each pair once; the order is not
+   * specified, but the same input gives the same order. Of many more pairs than `out.most` not all are found, but more
+   * than that many are.
    *
    * `bounds`: six finite numbers a body, min x y z, max x y z, min <= max; any at all of one whose filter meets none.
    * `moving`: 1 where the body may pair with

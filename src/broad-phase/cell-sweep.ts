@@ -1,14 +1,14 @@
 /**
  * Sweeps the lists of each tile along the sweep axis, in which they are sorted.
  *
- * Both tiled axes are tested at once on the packed coordinates: high - low keeps a guard bit exactly when high >= low in
- * its half. All numbers of an entry were rounded down alike, so no overlap is lost. Where the cells are exact (cells.ts),
- * rounded numbers that differ settle it, and only equal ones are in doubt; else what passes is tested on the bounds
- * themselves. A pair that shares several tiles is reported in the one that is, along each axis, the first tile of one of
- * the two.
+ * Both tiled axes are tested at once on the packed coordinates: high - low keeps a guard bit exactly when high >= low
+ * in its half. All numbers of an entry were rounded down alike, so no overlap is lost. Where the cells are exact
+ * (cells.ts), rounded numbers that differ settle it, and only equal ones are in doubt; else what passes is tested on
+ * the bounds themselves. A pair that shares several tiles is reported in the one that is, along each axis, the first
+ * tile of one of the two.
  *
- * What passes is written as a hit, the places of the two entries. Hits are settled, and become pairs, while they are still
- * in the nearest cache.
+ * What passes is written as a hit, the places of the two entries. Hits are settled, and become pairs, while they are
+ * still in the nearest cache.
  */
 import { boundsOverlap, reservePairs, type PairList } from './broad-phase.js'
 import { ENTRY_BODY, ENTRY_HIGHEST, ENTRY_LOWEST, ENTRY_SIZE, GUARD_BITS, HITS, type Cells } from './cells.js'
@@ -163,7 +163,8 @@ function pairWithRest(bodies: Int32Array, first: number, last: number, pairs: In
 }
 
 /**
- * Pairs of one of [aBegin, aEnd) with one of [bBegin, bEnd): first where b begins within a, then where a begins within b.
+ * Pairs of one of [aBegin, aEnd) with one of [bBegin, bEnd): first where b begins within a, then where a
+ * begins within b.
  */
 function sweepBetween(
   a: Cells,
@@ -204,8 +205,9 @@ function sweepOneWay(
  * Whether two entries meet is as good as random, and a branch on it would be mispredicted: every entry in reach is
  * written, and only the count depends on it.
  *
- * Literals stand for the ENTRY_ numbers and masks, which a bundler makes variables; nothing is called, so that V8 keeps
- * what it knows of the array; and `| 0` spares what looks after sums that leave the 32 bits: a third of the time together.
+ * Literals stand for the ENTRY_ numbers and masks, which a bundler makes variables; nothing is called, so that
+ * V8 keeps what it knows of the array; and `| 0` spares what looks after sums that leave the 32 bits: a third of
+ * the time together.
  */
 function runWithin(entries: Int32Array, begin: number, end: number, hits: number, limit: number): void {
   let at = hits

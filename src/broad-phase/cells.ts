@@ -2,17 +2,17 @@
  * One level's tiles: which bodies are in which tile, in packed entries, in order along the sweep axis.
  *
  * The tiles are a torus of a power of two a side, so any coordinate has a tile, and what lies far apart in one tile is
- * told apart by the sweep. The torus is at least 2^MIN_BITS = 8 tiles a side: a body covers up to 4, and with fewer than 7
- * two bodies could meet in two places of the torus, and be reported twice.
+ * told apart by the sweep. The torus is at least 2^MIN_BITS = 8 tiles a side: a body covers up to 4, and with fewer
+ * than 7 two bodies could meet in two places of the torus, and be reported twice.
  *
- * A tile holds several lists, one for each group of bodies (filter-groups.ts) and for each of the two sides that a level
- * has: its own bodies, and those of the levels below, which are tiled again to meet them. A list is closed by a
+ * A tile holds several lists, one for each group of bodies (filter-groups.ts) and for each of the two sides that a
+ * level has: its own bodies, and those of the levels below, which are tiled again to meet them. A list is closed by a
  * sentinel, whose key is larger than any.
  *
  * An entry is ENTRY_SIZE numbers:
  *   0, 1   keys of the lowest and highest coordinate along the sweep axis (axis-order.ts)
- *   2      lowest tile coordinates along the two tiled axes, 15 bits each: 12 below the tile, 3 above; and over each of them
- *          a bit that says that this is not the first tile of the body along that axis
+ *   2      lowest tile coordinates along the two tiled axes, 15 bits each: 12 below the tile, 3 above; and over each of
+ *          them a bit that says that this is not the first tile of the body along that axis
  *   3      the highest ones, with both guard bits set
  *   4      body
  * The 15 bits are relative to the tile of the entry, so that bodies of one tile compare as they are (cell-sweep.ts).
@@ -59,13 +59,14 @@ export interface Cells {
   begins: Int32Array
   ends: Int32Array
   /**
-   * Behind them, from `hits` on, a sweep writes the pairs that it finds: of one array V8 keeps the address in a register.
+   * Behind them, from `hits` on, a sweep writes the pairs that it finds: of one array V8 keeps the address
+   * in a register.
    */
   entries: Int32Array
   hits: number
   /**
-   * Rounded numbers that tell two bodies' overlap strictly are right: no two places share a tile, and every body has two
-   * different keys.
+   * Rounded numbers that tell two bodies' overlap strictly are right: no two places share a tile, and every body has
+   * two different keys.
    */
   isExact: boolean
 }
@@ -254,8 +255,9 @@ function beginLists({ ends }: Cells, slots: number): void {
 }
 
 /**
- * Lists the bodies of each tile in their order along the sweep axis; `ends` moves on to where each list ends. The tiles of
- * one body after the other lie anywhere, few of them in the nearest cache: so no more than a number is written of each.
+ * Lists the bodies of each tile in their order along the sweep axis; `ends` moves on to where each list ends. The
+ * tiles of one body after the other lie anywhere, few of them in the nearest cache: so no more than a number is
+ * written of each.
  */
 function listBodies(
   cells: Cells,

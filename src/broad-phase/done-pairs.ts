@@ -1,8 +1,8 @@
 import { boundsOverlap, createPairList, type PairList } from './broad-phase.js'
 
 /**
- * How many pairs of bounds met in the last step that was done. Where a list of candidates was kept and not all pairs were
- * listed, they are counted when somebody asks: until then what they are counted from must stay.
+ * How many pairs of bounds met in the last step that was done. Where a list of candidates was kept and not all pairs
+ * were listed, they are counted when somebody asks: until then what they are counted from must stay.
  */
 export class DonePairs {
   private candidates = createPairList(0)
@@ -13,7 +13,9 @@ export class DonePairs {
   /** -1: not counted yet. */
   private counted = 0
 
-  /** The step is done. `listed`: how many of its `pairs` came from the candidates; the others are counted as they are. */
+  /**
+   * The step is done. `listed`: how many of its `pairs` came from the candidates; the others are counted as they are.
+   */
   note(candidates: PairList, bounds: Float64Array, pairs: PairList, listed: number): void {
     this.candidates = candidates
     this.candidateCount = candidates.count

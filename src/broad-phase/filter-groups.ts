@@ -119,7 +119,8 @@ function classify(
     const c = category[i]
     const m = mask[i]
     const v = moving[i]
-    // Most scenes have one or two classes, and neighbours share theirs. Compared as 32 bits: as numbers they are doubles.
+    // Most scenes have one or two classes, and neighbours share theirs. Compared as 32 bits: as numbers
+    // they are doubles.
     if (((c ^ lastCategory) | (m ^ lastMask) | (v ^ lastMoving)) !== 0) {
       lastCategory = c
       lastMask = m

@@ -176,8 +176,8 @@ function fitTile(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: n
 /**
  * Writes the level of every body of the list (the others have none), counts them, and finds how far they reach.
  *
- * Nothing stands after the loop, here and in the other loops over all bodies: V8 compiles such a function while its first
- * loop runs, knows nothing yet of what follows, and throws the code away again there, at every call.
+ * Nothing stands after the loop, here and in the other loops over all bodies: V8 compiles such a function while its
+ * first loop runs, knows nothing yet of what follows, and throws the code away again there, at every call.
  */
 export function assignLevels(grid: Grid, bounds: Float64Array, list: Int32Array, members: number, count: number): void {
   if (grid.levelOf.length < count) grid.levelOf = new Uint8Array(Math.max(count, 2 * grid.levelOf.length))

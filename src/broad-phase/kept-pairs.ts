@@ -39,7 +39,9 @@ import {
 /** What is asked about the bodies of a step. Some may be holes: numbers that no body has. */
 export interface StepBodies extends KnownBodies {
   readonly count: number
-  /** Bodies below have finite bounds; the others are no business of the broad-phase, but their pairs get numbers too. */
+  /**
+   * Bodies below have finite bounds; the others are no business of the broad-phase, but their pairs get numbers too.
+   */
   readonly boundedCount: number
   readonly bounds: Float64Array
   readonly moving: Uint8Array
@@ -48,8 +50,8 @@ export interface StepBodies extends KnownBodies {
   /** Whether `moving`, `category` and `mask` may differ from step to step of the same bodies. */
   readonly filtersVary: boolean
   /**
-   * Numbers that bodies came or went by after this step: a hole, at which there is no body, has bounds that overlap none,
-   * and a filter that meets none.
+   * Numbers that bodies came or went by after this step: a hole, at which there is no body, has bounds that overlap
+   * none, and a filter that meets none.
    */
   readonly stale: Int32Array
   readonly staleCount: number
@@ -173,7 +175,9 @@ export class KeptPairs {
     if (out.isWhole) this.found = out.count
   }
 
-  /** The step is done: {@link pairsDone} tells of it. `pairs`: those of {@link findPairs}, and what was added to them. */
+  /**
+   * The step is done: {@link pairsDone} tells of it. `pairs`: those of {@link findPairs}, and what was added to them.
+   */
   noteDone({ bounds }: StepBodies, pairs: PairList): void {
     this.done.note(this.candidates, bounds, pairs, this.listedPairs)
   }

@@ -1,9 +1,10 @@
 /**
  * What is kept of statics from step to step: bodies that do not move need not be measured, sorted and tiled again.
  *
- * Nobody tells the broad-phase that a static was written, so each step compares the bounds and groups of all statics
- * with those of the step before: a plain read, much cheaper than tiling. After two equal steps the statics are tiled,
- * level by level as the movers need them, in a grid that then stays; movers are tiled alone, in cells of the same shape.
+ * Nobody tells the broad-phase that a static was written, so each step compares the bounds and groups of all
+ * statics with those of the step before: a plain read, much cheaper than tiling. After two equal steps the statics
+ * are tiled, level by level as the movers need them, in a grid that then stays; movers are tiled alone, in cells
+ * of the same shape.
  */
 import { createAxisOrder, orderBodies, type AxisOrder } from './axis-order.js'
 import { BOUNDS_STRIDE } from './broad-phase.js'

@@ -163,7 +163,9 @@ export function findEscapees(
   return n
 }
 
-/** Bodies of a block, which lie one after the other in memory: near each other, where memory is in the order of space. */
+/**
+ * Bodies of a block, which lie one after the other in memory: near each other, where memory is in the order of space.
+ */
 const BLOCK = 32
 
 /** Blocks that `count` bodies make. */

@@ -1,6 +1,6 @@
 /**
- * What the glTF reader takes on trust: that accessors lie in their buffers and hold what they are for, that what is named
- * is there (it would be left out without a word), and that nodes are placed by numbers.
+ * What the glTF reader takes on trust: that accessors lie in their buffers and hold what they are for, that what is
+ * named is there (it would be left out without a word), and that nodes are placed by numbers.
  */
 import { CookError } from './model.js'
 

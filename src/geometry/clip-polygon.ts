@@ -80,8 +80,8 @@ export function clipPolygon(nx: number, ny: number, nz: number, c: number, plane
 }
 
 /**
- * Writes the vertices that lie on the other side of the reference plane, n.p = c, as points midway to it, and returns their
- * number, at least one. `sense` 1: the polygon is B's and deep is n.p < c; -1: it is A's and deep is n.p > c.
+ * Writes the vertices that lie on the other side of the reference plane, n.p = c, as points midway to it, and returns
+ * their number, at least one. `sense` 1: the polygon is B's and deep is n.p < c; -1: it is A's and deep is n.p > c.
  * `depth` is the depth along the axis, for the corner that is left when rounding has clipped all.
  */
 export function endPolygon(

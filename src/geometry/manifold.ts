@@ -46,7 +46,9 @@ export interface ManifoldPoint {
   feature: number
 }
 
-/** Where the collide functions write. Reuse one: they allocate nothing. Meaningful only when they return more than 0. */
+/**
+ * Where the collide functions write. Reuse one: they allocate nothing. Meaningful only when they return more than 0.
+ */
 export interface Manifold {
   /** Unit normal from A to B. */
   readonly normal: MutableNumbers
@@ -105,8 +107,8 @@ function copyPoint(out: Float64Array, slot: number, candidates: Float64Array, in
 }
 
 /**
- * Copies `count` candidates (at least one, five numbers each like the points) to `out`, at most `limit` of them, deepest
- * first, and returns how many. Normal and depth stand in `out` already.
+ * Copies `count` candidates (at least one, five numbers each like the points) to `out`, at most `limit` of them,
+ * deepest first, and returns how many. Normal and depth stand in `out` already.
  *
  * More than `limit` (then 4): the deepest; the one furthest from it; then the two that make the largest triangles with
  * that line on either side, seen along the normal. Equal candidates are decided by their order, so nothing depends on

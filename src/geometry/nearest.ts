@@ -4,7 +4,9 @@
 import { THIN_CORNER } from '../tolerances.js'
 import { crossVectors, VECTOR_STRIDE } from './moving/exact-cross.js'
 
-/** What {@link nearestOnTriangle} found: x y z of the point and its region: corner 0-2, edge 3-5 (ab, bc, ca), face 6. */
+/**
+ * What {@link nearestOnTriangle} found: x y z of the point and its region: corner 0-2, edge 3-5 (ab, bc, ca), face 6.
+ */
 export const NEAREST = new Float64Array(4)
 
 const plain = new Float64Array(12)
@@ -185,8 +187,8 @@ function nearestOnEdge(
 }
 
 /**
- * Writes a unit vector perpendicular to a triangle to out[0..2]: its normal; for a triangle without area a perpendicular
- * of its longest edge; for a point x. Two edges, relative to one corner, come in.
+ * Writes a unit vector perpendicular to a triangle to out[0..2]: its normal; for a triangle without area a
+ * perpendicular of its longest edge; for a point x. Two edges, relative to one corner, come in.
  */
 export function writeTriangleNormal(
   ux: number,

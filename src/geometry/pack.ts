@@ -165,7 +165,9 @@ function orthogonalise(out: Float64Array, at: number): void {
   out[at + 8] = side * z2
 }
 
-/** Checks a direction and writes it with unit length: untouched within AXES_ORTHONORMAL, refused beyond AXES_REFUSED. */
+/**
+ * Checks a direction and writes it with unit length: untouched within AXES_ORTHONORMAL, refused beyond AXES_REFUSED.
+ */
 function packUnitVector(out: Float64Array, at: number, source: Numbers, name: string, field: string): void {
   packNumbers(out, at, source, 3, name, field)
   const square = out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2]
@@ -289,7 +291,8 @@ export function packSphere(rows: Float64Array, at: number, sphere: Sphere, name:
 }
 
 /**
- * Row of a capsule: position of its middle, y axis from start to end, half height, radius; `name` is what errors call it.
+ * Row of a capsule: position of its middle, y axis from start to end, half height, radius; `name` is what
+ * errors call it.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
@@ -341,7 +344,8 @@ function writeFrameAroundY(out: Float64Array, at: number, x: number, y: number, 
 }
 
 /**
- * Row of a two-sided sheet: position 0, identity axes, unit normal and constant as parameters; `name` is what errors call it.
+ * Row of a two-sided sheet: position 0, identity axes, unit normal and constant as parameters; `name` is
+ * what errors call it.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE
  */

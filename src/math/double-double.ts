@@ -2,14 +2,14 @@
  * Double-double arithmetic: a number is the unevaluated sum of two doubles, high and low, which carries 106 bits.
  * Only + - * are used (no fused multiply-add, which JavaScript does not promise).
  *
- * Operands live in one Float64Array of registers and are named by index, a double-double at `x` being r[x] + r[x + 1], a
- * vector three of them. Nothing is passed or returned as a double: where V8 does not inline a call, doubles crossing it
- * are allocated.
+ * Operands live in one Float64Array of registers and are named by index, a double-double at `x` being r[x] + r[x + 1],
+ * a vector three of them. Nothing is passed or returned as a double: where V8 does not inline a call, doubles crossing
+ * it are allocated.
  *
- * Error-free sums are Knuth's, products Dekker's with Veltkamp's splitting.
- * Sums are not renormalised, so what is bounded is the absolute error: a few u^2 (u = 2^-53) times the sum of the absolute
- * values of all terms, as for Ogita, Rump and Oishi, "Accurate sum and dot product" (2005), Dot2. For the sign of a sum
- * under cancellation no more can be had. Factors must be below 2^996; a product below 2^-960 is off by at most 2^-1070.
+ * Error-free sums are Knuth's, products Dekker's with Veltkamp's splitting. Sums are not renormalised, so what is
+ * bounded is the absolute error: a few u^2 (u = 2^-53) times the sum of the absolute values of all terms, as for Ogita,
+ * Rump and Oishi, "Accurate sum and dot product" (2005), Dot2. For the sign of a sum under cancellation no more can be
+ * had. Factors must be below 2^996; a product below 2^-960 is off by at most 2^-1070.
  */
 
 /** 2^27 + 1: splits a double into two halves of 26 bits. */

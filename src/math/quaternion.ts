@@ -3,7 +3,8 @@ const SAFE_SMALL = 1e-100
 const SAFE_LARGE = 1e100
 
 /**
- * Writes the nine numbers of the rotation of quaternion (x, y, z, w), three unit axes one after the other, at `out[at]`.
+ * Writes the nine numbers of the rotation of quaternion (x, y, z, w), three unit axes one after the other,
+ * at `out[at]`.
  *
  * The quaternion need not be of unit length: each entry is one quotient of sums by the squared norm, so an integer
  * quaternion gives correctly rounded entries, quarter turns give exact zeros and ones, and q and -q the same bits.

@@ -13,8 +13,9 @@ const TWO_OVER_PI = 0.6366197723675814
  * Of the angle x at `out[at]`: writes sin x in its place, and cos x after it. (A number handed to a call that is not
  * inlined is allocated.)
  *
- * The argument is brought within [-pi/4, pi/4] by quarter turns (exactly, up to 2^20 of them), then the Taylor series are
- * summed to x^17 and x^18: the first term left out is below 1e-17, so both are within about one unit in the last place.
+ * The argument is brought within [-pi/4, pi/4] by quarter turns (exactly, up to 2^20 of them), then the Taylor
+ * series are summed to x^17 and x^18: the first term left out is below 1e-17, so both are within about one unit
+ * in the last place.
  */
 export function writeSineAndCosine(out: Float64Array, at: number): void {
   const x = out[at]
@@ -172,8 +173,8 @@ export function writeSpun(
 }
 
 /**
- * Writes at `out[at]` the rotation vector (axis times angle, world axes) of the shortest turn that takes the orthonormal
- * axes at `from[f]` to those at `to[t]`: at most half a turn. Both must have the same handedness.
+ * Writes at `out[at]` the rotation vector (axis times angle, world axes) of the shortest turn that takes the
+ * orthonormal axes at `from[f]` to those at `to[t]`: at most half a turn. Both must have the same handedness.
  */
 export function writeRotationVector(
   out: Float64Array,

@@ -13,7 +13,9 @@ import { SPIN_ANGLE_ERROR } from '../tolerances.js'
  * then it turns the quaternion once, and what lengths it has come out at the end.
  */
 
-/** Numbers of a row to turn: quaternion x y z w (any length but 0), angular velocity, and the time that it turns for. */
+/**
+ * Numbers of a row to turn: quaternion x y z w (any length but 0), angular velocity, and the time that it turns for.
+ */
 export const TURN_STRIDE = 8
 
 /** Substeps at least by Euler: enough for most bodies, so that the loop for more is seldom entered. */

@@ -28,7 +28,9 @@ export function blank<T extends AnyTypedArray>(array: T, length: number): T {
   return new Kind(isShared ? new SharedArrayBuffer(length * array.BYTES_PER_ELEMENT) : length)
 }
 
-/** Makes every typed array that is a field of `owner` and still empty one that workers share, and stays so as it grows. */
+/**
+ * Makes every typed array that is a field of `owner` and still empty one that workers share, and stays so as it grows.
+ */
 export function shareFields<T extends object>(owner: T): T {
   const fields = owner as Record<string, unknown>
   for (const name of Object.keys(fields)) {

@@ -34,7 +34,9 @@ export function dropBody(bodies: PosedBodies, i: number): void {
   velocities.fill(0, 6 * ids[i], 6 * ids[i] + 6)
 }
 
-/** Puts body i, which has a place in no list, at the end of those of a box, or another body, that is read in every step. */
+/**
+ * Puts body i, which has a place in no list, at the end of those of a box, or another body, that is read in every step.
+ */
 export function appendActive(bodies: PosedBodies, i: number, isBox: boolean): void {
   const { moving, parts, partPlaces } = bodies
   bodies.activePlaces[i] = bodies.activeCount

@@ -60,8 +60,8 @@ function addStart(bounds: Float64Array, b: number, motions: Float64Array, m: num
 const SWEPT_SLACK = 1.1e-14
 
 /**
- * The same in one for a box. The smaller and the larger of two numbers are taken by half their sum and difference: which of
- * the ends is farther out cannot be foreseen, and a branch on it is mispredicted every other time.
+ * The same in one for a box. The smaller and the larger of two numbers are taken by half their sum and difference:
+ * which of the ends is farther out cannot be foreseen, and a branch on it is mispredicted every other time.
  */
 function writeSweptBoxBounds(
   starts: Float64Array,

@@ -1,6 +1,6 @@
 /**
- * Shape casts: the first contact of one convex row, moving by a displacement without turning, with bodies that stand still
- * at their rows; and the bodies around a row with their distances.
+ * Shape casts: the first contact of one convex row, moving by a displacement without turning, with bodies that stand
+ * still at their rows; and the bodies around a row with their distances.
  *
  * The bodies that may be met are found once for a region, by a linear pass over the bounds of all bodies, and kept in a
  * list; casts inside that region only look at the list.
@@ -43,7 +43,9 @@ export const CAST_BODY = 8
 const CAST_TRIANGLE = 9
 export const CAST_OUT = 10
 
-/** A row of {@link Nearby}: unit axis from the obstacle to the row, separation along it, face normal, index of the body. */
+/**
+ * A row of {@link Nearby}: unit axis from the obstacle to the row, separation along it, face normal, index of the body.
+ */
 export const NEAR_SEPARATION = 3
 export const NEAR_FACE = 4
 export const NEAR_BODY = 7
@@ -341,8 +343,8 @@ function addTriangles(
 }
 
 /**
- * Of the faces of a box that meet in the feature behind a contact axis, the one that looks furthest along `up`; of other
- * bodies the face in the entry. To tell whether a contact at an edge is one with ground that can be stood on.
+ * Of the faces of a box that meet in the feature behind a contact axis, the one that looks furthest along `up`; of
+ * other bodies the face in the entry. To tell whether a contact at an edge is one with ground that can be stood on.
  */
 export function writeUpmostFace(
   bodies: PosedBodies,

@@ -19,10 +19,10 @@ const inspected = Symbol.for('nodejs.util.inspect.custom')
  * The contacts of a step as flat rows: rows [0, began) began, [began, began + ended) ended,
  * [began + ended, count) persist, each range sorted by (a, b). Valid until the next step.
  *
- * The details of the contacts (point, normal, depth, speed, features, number of points) are worked out when one of their
- * columns is first read after a step, so a game that asks only who touches whom does not pay for them. Read columns from
- * here after every step (`const { pointX, depth } = collision.events`), do not keep them: columns grow, and one that was
- * kept knows nothing of the next step.
+ * The details of the contacts (point, normal, depth, speed, features, number of points) are worked out when one of
+ * their columns is first read after a step, so a game that asks only who touches whom does not pay for them. Read
+ * columns from here after every step (`const { pointX, depth } = collision.events`), do not keep them: columns grow,
+ * and one that was kept knows nothing of the next step.
  */
 export class CollisionEvents implements ContactColumns {
   /** Rows in all; of them those that began, and those that ended. */
@@ -112,8 +112,8 @@ export class CollisionEvents implements ContactColumns {
   }
 
   /**
-   * Closing speed at the point along the normal, world units a second, positive when approaching: by the velocities, or, of
-   * what the game moved itself in this step (`continuous`), by the way that it went.
+   * Closing speed at the point along the normal, world units a second, positive when approaching: by the velocities,
+   * or, of what the game moved itself in this step (`continuous`), by the way that it went.
    */
   get speed(): Float64Array {
     if (this.unread) this.readDetails()

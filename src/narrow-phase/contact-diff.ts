@@ -13,7 +13,9 @@ export class ContactDiff {
   found = new Int32Array(64)
   foundA = new Uint32Array(64)
   foundB = new Uint32Array(64)
-  /** How many of those that began in the last step, and of those that ended in this one, {@link mergeOthers} has met. */
+  /**
+   * How many of those that began in the last step, and of those that ended in this one, {@link mergeOthers} has met.
+   */
   fresh = 0
   lost = 0
 }

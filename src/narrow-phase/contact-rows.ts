@@ -91,8 +91,8 @@ export class ContactRows extends DetailRows {
   /** Code of the contact axis (touchObbRows) of boxes when they were tested last, 0 if apart at the end of the step. */
   axis: Uint8Array = new Uint8Array(0)
   /**
-   * The same at the end of this step, 0 where nobody has asked yet (axisOf, write-contact.ts); SEAM_NORMAL for as long as
-   * there is a seam (seams.ts).
+   * The same at the end of this step, 0 where nobody has asked yet (axisOf, write-contact.ts); SEAM_NORMAL for as long
+   * as there is a seam (seams.ts).
    */
   axisNow: Uint8Array = new Uint8Array(0)
   /** The pair is sure to touch while what its two bodies have moved (PosedBodies.moved) sums to less. */

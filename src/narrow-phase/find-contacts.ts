@@ -133,7 +133,9 @@ function writeRows(step: NarrowPhase, block: PairBlock, at: number, end: number)
   }
 }
 
-/** Writes for how long the answers in the places `at` to `end` of a block are sure, where the broad-phase looks for it. */
+/**
+ * Writes for how long the answers in the places `at` to `end` of a block are sure, where the broad-phase looks for it.
+ */
 function noteSure({ pairs, contactsBefore }: NarrowPhase, block: PairBlock, at: number, end: number): void {
   const { kinds, olds, sure, from } = block
   const { slots, firstSlot, sure: sureOfSlot } = pairs
@@ -295,7 +297,9 @@ function writePassing(step: NarrowPhase, block: PairBlock, n: number): void {
   writeTouchBefore(step, block, n)
 }
 
-/** The end of the last step is the start of this one: what touched there touches in this step too. False if it did not. */
+/**
+ * The end of the last step is the start of this one: what touched there touches in this step too. False if it did not.
+ */
 function copyPassing(step: NarrowPhase, block: PairBlock, n: number): boolean {
   const { swept, jumped } = step.bodies
   const i = block.firsts[n]

@@ -1,7 +1,7 @@
 /**
- * Meshes with a depth limit (Eberly, section 7): at that level the box of a node stands for its triangles. What is found
- * is a superset of the exact answer; leaves above the limit still answer exactly. Plain walks: limits are for few,
- * rough bodies.
+ * Meshes with a depth limit (Eberly, section 7): at that level the box of a node stands for its triangles. What is
+ * found is a superset of the exact answer; leaves above the limit still answer exactly. Plain walks: limits are for
+ * few, rough bodies.
  */
 import { MANIFOLD_LENGTH } from '../geometry/manifold.js'
 import { collideObbRows } from '../geometry/obb-obb/collide.js'
@@ -51,9 +51,9 @@ export function findTreeNodes(
 }
 
 /**
- * The same for two trees: `outA` and `outB` get the pairs of both sides, entry by entry. `place(rows)` brings the rows of
- * two boxes, of A and of B, into one frame.
- * The larger box is opened, as in every search of two trees: children stick out of their parents, so the way down counts.
+ * The same for two trees: `outA` and `outB` get the pairs of both sides, entry by entry. `place(rows)` brings the rows
+ * of two boxes, of A and of B, into one frame. The larger box is opened, as in every search of two trees: children
+ * stick out of their parents, so the way down counts.
  */
 export function findTreeNodePairs(
   treeA: ObbTree,

@@ -2,8 +2,8 @@
  * A mesh against a mesh: the trees give all pairs of triangles that intersect (exactly), and their contacts make one
  * manifold (mesh-touches.ts).
  *
- * All of it in the frame of that mesh whose row comes first (compareRows), whichever is a: to move the other one rounds,
- * and a pair that keeps the order in which it first touched is to have the answer of one that is new.
+ * All of it in the frame of that mesh whose row comes first (compareRows), whichever is a: to move the other one
+ * rounds, and a pair that keeps the order in which it first touched is to have the answer of one that is new.
  */
 import { MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { collideObbRows } from '../geometry/obb-obb/collide.js'

@@ -35,9 +35,9 @@ export function writeFaceNormal(triangles: Float64Array, t: number, out: Float64
 }
 
 /**
- * Corrects the unit normal at `out[at]` of a contact that a sweep found. `sign` 1: it points out of this mesh; -1: into it.
- * The triangle, index `triangle` of the user's mesh, stands at `posed[t]` as it was then; a point of the
- * other body in the same frame is at `other[o]`, and decides the side.
+ * Corrects the unit normal at `out[at]` of a contact that a sweep found. `sign` 1: it points out of this mesh; -1: into
+ * it. The triangle, index `triangle` of the user's mesh, stands at `posed[t]` as it was then; a point of the other body
+ * in the same frame is at `other[o]`, and decides the side.
  */
 export function correctSweptNormal(
   tree: ObbTree,

@@ -1,6 +1,6 @@
 /**
- * Sorts the first `count` slots ascending by their triangles (or vertices by their ranks), in place: a heap, so that any
- * order costs n log n.
+ * Sorts the first `count` slots ascending by their triangles (or vertices by their ranks), in place: a heap, so that
+ * any order costs n log n.
  */
 export function sortByTriangle(slots: Int32Array, count: number, triangles: Int32Array): void {
   for (let root = (count >> 1) - 1; root >= 0; root--) sift(slots, root, count, triangles)

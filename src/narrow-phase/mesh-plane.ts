@@ -84,7 +84,9 @@ export function collideMeshAndPlane(
   return mergeTouches(leader, MANIFOLD_MAX_POINTS, treeRadius(tree) * Math.abs(scale), rowsA, a, out)
 }
 
-/** The corners of all triangles below the plane, each once: those of the mesh's vertices, in the order of their names. */
+/**
+ * The corners of all triangles below the plane, each once: those of the mesh's vertices, in the order of their names.
+ */
 function collideCorners(tree: ObbTree, scale: number, rowsA: Float64Array, a: number, out: Float64Array): number {
   const size = treeRadius(tree) * Math.abs(scale)
   const names = vertexNames(tree)

@@ -1,7 +1,8 @@
 /**
- * Closed meshes that count as solids (`addTree(tree, { solid: true })`): a body whose centre is in the solid, or a mesh of
- * which a part is, touches it wherever the surface is. It is taken against the half-space behind the nearest point of the
- * surface, so the contact leads out of the solid the shortest way from there. What else touches, touches the surface.
+ * Closed meshes that count as solids (`addTree(tree, { solid: true })`): a body whose centre is in the solid, or a
+ * mesh of which a part is, touches it wherever the surface is. It is taken against the half-space behind the nearest
+ * point of the surface, so the contact leads out of the solid the shortest way from there. What else touches,
+ * touches the surface.
  */
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -17,8 +18,8 @@ const plane = new Float64Array(ROW_STRIDE)
 const point = new Float64Array(3)
 
 /**
- * Whether the point (x, y, z), in the body frame of a solid mesh, is in it. Then writes at `rows[at]` the half-space behind
- * the nearest point of the surface, a plane's row in the same frame, and returns the nearest triangle; else -1.
+ * Whether the point (x, y, z), in the body frame of a solid mesh, is in it. Then writes at `rows[at]` the half-space
+ * behind the nearest point of the surface, a plane's row in the same frame, and returns the nearest triangle; else -1.
  */
 export function writeSolidBehind(
   tree: ObbTree,

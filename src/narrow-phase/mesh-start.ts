@@ -7,8 +7,9 @@ import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
 /**
- * Whether bodies i (a mesh) and j touch at the start of the step in a way that no sweep of surfaces sees: one is inside a
- * solid, or boxes stand for triangles at a depth limit. Then `out` is the contact there, as the pair kernel writes it.
+ * Whether bodies i (a mesh) and j touch at the start of the step in a way that no sweep of surfaces sees: one is
+ * inside a solid, or boxes stand for triangles at a depth limit. Then `out` is the contact there, as the pair
+ * kernel writes it.
  */
 export function touchesAtStart(
   { starts, types }: PosedBodies,

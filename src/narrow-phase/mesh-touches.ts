@@ -24,7 +24,9 @@ import { grown } from '../memory/grow.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED, MESH_SAME_WAY } from '../tolerances.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from './mesh-features.js'
 
-/** A touch: a manifold of at most four points from the mesh's origin, normal out of the mesh, then its two triangles. */
+/**
+ * A touch: a manifold of at most four points from the mesh's origin, normal out of the mesh, then its two triangles.
+ */
 const TRIANGLE_A = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
 const TRIANGLE_B = TRIANGLE_A + 1
 const STRIDE = TRIANGLE_A + 2
@@ -197,7 +199,9 @@ export function beginAtOutermost(candidates: Float64Array, points: number, slack
   }
 }
 
-/** One number of the triangles and the kernel's feature: the same in every step, distinct up to two million triangles. */
+/**
+ * One number of the triangles and the kernel's feature: the same in every step, distinct up to two million triangles.
+ */
 export function featureOf(triangleA: number, triangleB: number, feature: number): number {
   return (FEATURES * (triangleA + 30011 * triangleB) + feature) % HASHED
 }

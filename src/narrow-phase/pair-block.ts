@@ -1,7 +1,7 @@
 /**
- * The pairs of a step in blocks of a fixed size, so that what is known of a block stays in the cache whatever the number of
- * pairs. Each phase is a loop of its own over flat arrays: V8 compiles each on its own, and a block needs nothing of
- * another one.
+ * The pairs of a step in blocks of a fixed size, so that what is known of a block stays in the cache whatever the
+ * number of pairs. Each phase is a loop of its own over flat arrays: V8 compiles each on its own, and a block needs
+ * nothing of another one.
  */
 import type { PairList } from '../broad-phase/broad-phase.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL } from '../geometry/manifold.js'
@@ -47,7 +47,9 @@ export class PairBlock {
   gaps: Float64Array = new Float64Array(0)
   /** Of two boxes: what both must have moved in all before the answer can be another one (PairList.sure). */
   sure: Float64Array = new Float64Array(0)
-  /** Of two boxes in a continuous step: 1 where {@link sweepBoxes} found their first contact, FIRST_OUT numbers a pair. */
+  /**
+   * Of two boxes in a continuous step: 1 where {@link sweepBoxes} found their first contact, FIRST_OUT numbers a pair.
+   */
   swept: Uint8Array = new Uint8Array(0)
   sweeps: Float64Array = new Float64Array(0)
 
@@ -118,8 +120,8 @@ const CACHED = 65536
 const sum = new Float64Array(1)
 
 /**
- * Brings the rows of a block of pairs into the cache together: what works with a pair takes too long for the processor to
- * read ahead of it, and rows that are far off would come one after the other.
+ * Brings the rows of a block of pairs into the cache together: what works with a pair takes too long for the processor
+ * to read ahead of it, and rows that are far off would come one after the other.
  */
 function readAhead(rows: Float64Array, pairs: Int32Array, from: number, to: number): void {
   let read = 0
@@ -155,9 +157,9 @@ function findBySlot(
 /**
  * Writes `firsts`, `seconds`, `kinds` and `codes` of the pairs.
  *
- * A pair is evaluated in the order of its shape types, and for equal types in the canonical order of the rows when it first
- * touched, so that neither ids nor the order of creation reach the arithmetic, and jitter does not swap the sides of a
- * resting pair. Only the reported side follows the entity ids.
+ * A pair is evaluated in the order of its shape types, and for equal types in the canonical order of the rows when it
+ * first touched, so that neither ids nor the order of creation reach the arithmetic, and jitter does not swap the sides
+ * of a resting pair. Only the reported side follows the entity ids.
  */
 function arrangePairs(tests: PairTests, from: number, to: number, still: boolean, block: PairBlock, at: number): void {
   const { bodies, bodiesBefore, contactsBefore, continuous } = tests
@@ -217,8 +219,8 @@ function comesFirst(
 }
 
 /**
- * Marks the pairs of boxes that touched when they were tested last and still must, and writes `sure` of them: the others
- * that are sure are in no list. Without a branch.
+ * Marks the pairs of boxes that touched when they were tested last and still must, and writes `sure` of them: the
+ * others that are sure are in no list. Without a branch.
  */
 function markSure(
   { moved }: PosedBodies,

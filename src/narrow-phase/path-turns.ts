@@ -6,14 +6,16 @@ import { ROW_AXES } from '../geometry/rows.js'
 import { writeRotationVector } from '../math/rotation.js'
 import { FULL_TURN_SLACK } from '../tolerances.js'
 
-/** Sum of the squared differences of the axes, 8 sin^2(f/2) for a turn by f: below it (0.11 rad) the series is exact. */
+/**
+ * Sum of the squared differences of the axes, 8 sin^2(f/2) for a turn by f: below it (0.11 rad) the series is exact.
+ */
 const SMALL_TURN = 0.025
 
 /**
  * Rotation vector of the shortest turn from the axes of the row at `starts[r]` to those of the row at `rows[r]`.
  *
- * A small one, as a step makes it, without root and quotient: the cross products of each axis with its change sum to
- * 2 sin f along the axis of the turn, and asin(s)/s = 1 + s^2/6 + 3 s^4/40 + ...; the first term left out is below 1e-17.
+ * A small one, as a step makes it, without root and quotient: the cross products of each axis with its change sum to 2
+ * sin f along the axis of the turn, and asin(s)/s = 1 + s^2/6 + 3 s^4/40 + ...; the first term left out is below 1e-17.
  */
 export function writeTurn(starts: Float64Array, r: number, rows: Float64Array, motions: Float64Array, w: number): void {
   const px = starts[r + 3]

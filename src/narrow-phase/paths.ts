@@ -258,8 +258,8 @@ function writeReaches(
 }
 
 /**
- * Where all bodies have their number of the last step, its rows are the starts, without a copy, as long as what has no path
- * stands where it stood then.
+ * Where all bodies have their number of the last step, its rows are the starts, without a copy, as long as what has no
+ * path stands where it stood then.
  */
 function writeStarts(bodies: PosedBodies, before: PosedBodies, list: Int32Array, first: number, end: number): void {
   const { rows: oldRows } = before
@@ -320,7 +320,8 @@ function copyRow(out: Float64Array, at: number, rows: Float64Array, r: number): 
 }
 
 /**
- * Writes displacement of the pivot, rotation vector, arm from the pivot to the start, and `swept`: whether there is any.
+ * Writes displacement of the pivot, rotation vector, arm from the pivot to the start, and `swept`: whether
+ * there is any.
  */
 function writeMotions(
   bodies: PosedBodies,

@@ -3,7 +3,9 @@ import { ROW_STRIDE } from '../geometry/rows.js'
 import { blank, grown, resized } from '../memory/grow.js'
 import { Lines } from '../memory/lines.js'
 
-/** Bodies that are worked on at a time, stage by stage: what was written of them is still in the cache when it is read. */
+/**
+ * Bodies that are worked on at a time, stage by stage: what was written of them is still in the cache when it is read.
+ */
 export const BLOCK = 128
 
 /**

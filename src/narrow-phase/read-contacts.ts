@@ -16,8 +16,9 @@ import { isFirstA } from './contact-rows.js'
 import { completeContact } from './write-contact.js'
 
 /**
- * Answers about the contacts that `events` shows: of the last step, or, to observers in the event stage, of the one that is
- * being told. `events.contacts` are its rows as the narrow-phase wrote them, sorted; `events.bodies` the bodies at its end.
+ * Answers about the contacts that `events` shows: of the last step, or, to observers in the event stage, of the one
+ * that is being told. `events.contacts` are its rows as the narrow-phase wrote them, sorted; `events.bodies` the
+ * bodies at its end.
  */
 
 /** Event row of the contact of two entities, in either order, or -1 if they do not touch. */

@@ -1,5 +1,6 @@
 /**
- * The surfaces that the contacts of a body with statics say it rests on, and which static is flush with which (seams.ts).
+ * The surfaces that the contacts of a body with statics say it rests on, and which static is flush with
+ * which (seams.ts).
  */
 import { MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -12,7 +13,9 @@ import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 import { completeContact } from './write-contact.js'
 
-/** What the surface of a row is: unit normal from the static to the body, its height, and depth of the body below it. */
+/**
+ * What the surface of a row is: unit normal from the static to the body, its height, and depth of the body below it.
+ */
 export const surface = new Float64Array(5)
 /** That of the row which is looked at. */
 export const other = new Float64Array(5)
@@ -30,7 +33,9 @@ export function signOf(contacts: ContactRows, bodies: PosedBodies, row: number, 
   return isFirstA(contacts, bodies, row) === (bodies.ids[contacts.first[row]] === id) ? -1 : 1
 }
 
-/** Whether the static `under`, with the surface `other`, is flush with `surface`, which belongs to the static `beside`. */
+/**
+ * Whether the static `under`, with the surface `other`, is flush with `surface`, which belongs to the static `beside`.
+ */
 export function isFlush(step: NarrowPhase, row: number, body: number, under: number, beside: number): boolean {
   const { bodies, trees } = step
   if (isSameWay(surface, other[0], other[1], other[2])) return false

@@ -11,8 +11,8 @@
  * let through is decided by isFlush alone.
  *
  * To build it takes n log n, a new normal log n. To find takes log n where normals are few, as over a floor; where each
- * surface has another normal, planes near to the tangents of one static have to be found in a space of three dimensions,
- * about n^(2/3).
+ * surface has another normal, planes near to the tangents of one static have to be found in a space of three
+ * dimensions, about n^(2/3).
  */
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
@@ -79,7 +79,9 @@ export class SurfaceTree {
   count = 0
   private changes = 0
   private hasBefore = false
-  /** Surfaces, in the order in which the first of equally deep ones is taken; the rows of this step that they are of. */
+  /**
+   * Surfaces, in the order in which the first of equally deep ones is taken; the rows of this step that they are of.
+   */
   private surfaces = new Float64Array(0)
   private rows = new Int32Array(0)
   private besides = new Int32Array(0)

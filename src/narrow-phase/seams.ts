@@ -37,7 +37,9 @@ import { completeContact, writeSpeed } from './write-contact.js'
  */
 const LARGE_GROUP = 128
 
-/** First row of each body with a static, -1 for none; the row after each of the same body; and bodies that have several. */
+/**
+ * First row of each body with a static, -1 for none; the row after each of the same body; and bodies that have several.
+ */
 let heads = new Int32Array(0)
 let nexts = new Int32Array(0)
 let crowded = new Int32Array(0)

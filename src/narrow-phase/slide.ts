@@ -3,15 +3,17 @@
  *
  *  1. Out of whatever it overlaps or is too close to, along the normals.
  *  2. Up, if the motion goes up: slides along ceilings.
- *  3. Sideways: a horizontal motion in two dimensions. Ground that can be walked on lifts it, so that the horizontal speed is
- *     kept; all else is a vertical wall with the contact's horizontal normal, whatever its slope. The rest slides along a wall,
- *     and ends in a corner of two. Before an obstacle counts as a wall it is tried as a step: up, on, down.
- *  4. Down: by the motion, or to the ground below if it stood on ground before. Stops on ground, slides on what is too steep.
+ *  3. Sideways: a horizontal motion in two dimensions. Ground that can be walked on lifts it, so that the
+ *     horizontal speed is kept; all else is a vertical wall with the contact's horizontal normal, whatever its
+ *     slope. The rest slides along a wall, and ends in a corner of two. Before an obstacle counts as a wall it is
+ *     tried as a step: up, on, down.
+ *  4. Down: by the motion, or to the ground below if it stood on ground before. Stops on ground, slides on
+ *     what is too steep.
  *
- * The row keeps a distance `skin` from everything: after each contact it is put there by the separation that the cast left,
- * vertically from ground and horizontally from walls. So a motion along a flat floor of any number of pieces never comes
- * near them again, meets no inner edge, and keeps its height to the last bits. A contact at the edge of a face that can be
- * walked on is ground, however steep the contact itself: a round body stands on the edge of a stair.
+ * The row keeps a distance `skin` from everything: after each contact it is put there by the separation that the cast
+ * left, vertically from ground and horizontally from walls. So a motion along a flat floor of any number of pieces
+ * never comes near them again, meets no inner edge, and keeps its height to the last bits. A contact at the edge of a
+ * face that can be walked on is ground, however steep the contact itself: a round body stands on the edge of a stair.
  */
 import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import {
@@ -197,8 +199,8 @@ function nearest(): number {
 }
 
 /**
- * Pushes away from what is deepest or too close, again and again; what overlaps nothing is pushed by casts, so that it does
- * not go from one side of a wedge into the other. Whether it overlaps nothing in the end.
+ * Pushes away from what is deepest or too close, again and again; what overlaps nothing is pushed by casts, so that it
+ * does not go from one side of a wedge into the other. Whether it overlaps nothing in the end.
  */
 function leaveOverlaps(): boolean {
   let whole = 0
@@ -295,8 +297,8 @@ function walk(canStep: boolean): void {
 }
 
 /**
- * Tries the obstacle in the way as a step: up, on, and down onto ground. On success the way is shortened by what was gone;
- * else the row is back where it was, and `hit` and `normal` are as they were.
+ * Tries the obstacle in the way as a step: up, on, and down onto ground. On success the way is shortened by what was
+ * gone; else the row is back where it was, and `hit` and `normal` are as they were.
  */
 function step(): boolean {
   const { up, stepHeight, skin, size } = settings
@@ -345,7 +347,9 @@ function step(): boolean {
 
 const kept = new Float64Array(CAST_OUT)
 
-/** Height of the point of the body that is furthest against the direction `v[i]`: of what it touches with that normal. */
+/**
+ * Height of the point of the body that is furthest against the direction `v[i]`: of what it touches with that normal.
+ */
 function heightOfSupport(v: Float64Array, i: number): number {
   const p = at + ROW_PARAMETERS
   const height = dotUp(rows, at)
@@ -362,7 +366,9 @@ function axisHeight(axis: number, v: Float64Array, i: number): number {
   return cosine > 0 ? dotUp(rows, a) : 0 - dotUp(rows, a)
 }
 
-/** Fourth stage. Ground a few skins below the end of the motion is landed on, so that standing is always at the skin. */
+/**
+ * Fourth stage. Ground a few skins below the end of the motion is landed on, so that standing is always at the skin.
+ */
 function fall(distance: number, stood: boolean): void {
   const { up, snap } = settings
   const reach = (stood ? Math.max(distance, snap) : distance) + STANDING * settings.skin

@@ -2,7 +2,9 @@ import { grown, grownCapacity, resized } from '../memory/grow.js'
 
 /** Which entities of a world carry the tag Touching, told by observers, and which should. */
 export class TouchingTags {
-  /** 1 where the entity carries the tag, 1 where it is in `list`, and the last step in which it touched; by entity id. */
+  /**
+   * 1 where the entity carries the tag, 1 where it is in `list`, and the last step in which it touched; by entity id.
+   */
   private carrying = new Uint8Array(64)
   private listed = new Uint8Array(64)
   private touched = new Uint32Array(64)

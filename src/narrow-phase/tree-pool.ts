@@ -90,7 +90,9 @@ export class TreePool {
     return this.entryOf(handle)?.solid ?? false
   }
 
-  /** The tree of a handle, or undefined for one that was never given or was released before the step that is being made. */
+  /**
+   * The tree of a handle, or undefined for one that was never given or was released before the step that is being made.
+   */
   find(handle: number): ObbTree | undefined {
     return this.entryOf(handle)?.tree
   }

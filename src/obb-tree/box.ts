@@ -1,10 +1,11 @@
 /**
  * The box of a tree node: fitted in doubles, stored in float32 so that it still contains everything.
  *
- * Let a be the orthonormal axes in doubles, h the half extents around the rounded centre. Stored are fround(a), each off
- * by at most 5.2e-8 in length, and h + NODE_SLACK (h0 + h1 + h2), rounded up. A point x of the box seen from its centre
- * has |x| <= h0 + h1 + h2, so its projection on a stored axis differs from that on the true one by less than the slack:
- * it is inside the stored slabs too, and the traversal may treat the stored axes as orthonormal (see NODE_SLACK).
+ * Let a be the orthonormal axes in doubles, h the half extents around the rounded centre. Stored are fround(a),
+ * each off by at most 5.2e-8 in length, and h + NODE_SLACK (h0 + h1 + h2), rounded up. A point x of the box seen
+ * from its centre has |x| <= h0 + h1 + h2, so its projection on a stored axis differs from that on the true one by
+ * less than the slack: it is inside the stored slabs too, and the traversal may treat the stored axes as
+ * orthonormal (see NODE_SLACK).
  */
 import { NEGLIGIBLE_IN_FLOATS, writeEigenAxesOf } from '../geometry/fit/eigen.js'
 import { convexHull } from '../geometry/fit/hull.js'
@@ -109,7 +110,9 @@ export function fitAxes(
   if (fit === 'triangles' && end - start >= TURNED_TRIANGLES) turnToLessSurface(axes, corners, order, start, end)
 }
 
-/** Axes of a box of the convex hull: of little volume, or its covariance's. False where the triangles are flat: no hull. */
+/**
+ * Axes of a box of the convex hull: of little volume, or its covariance's. False where the triangles are flat: no hull.
+ */
 function fitHull(
   axes: Float64Array,
   corners: Float64Array,

@@ -6,10 +6,10 @@ import { DEPTH_LIMIT } from './tree.js'
 /** How a tree is built. */
 export interface ObbTreeOptions {
   /**
-   * What the boxes are fitted to: 'triangles' (default), the surface, where large boxes are then turned to be smaller, and
-   * leaves go by their longest edge; 'points', the corners of the triangles;
-   * 'hull-triangles' and 'hull-points', the surface and the corners of their convex hull, so that what lies within it
-   * turns no box; 'minimum-volume', boxes of little volume. All that need hulls are much slower to build.
+   * What the boxes are fitted to: 'triangles' (default), the surface, where large boxes are then turned to be smaller,
+   * and leaves go by their longest edge; 'points', the corners of the triangles; 'hull-triangles' and 'hull-points',
+   * the surface and the corners of their convex hull, so that what lies within it turns no box; 'minimum-volume', boxes
+   * of little volume. All that need hulls are much slower to build.
    */
   readonly fit?: Fit
   /**

@@ -1,6 +1,6 @@
 /**
- * Builds an OBB tree (Eberly, section 6): fit a box to the triangles, part them by their centres along its longest axis,
- * and so on until a leaf's worth is left.
+ * Builds an OBB tree (Eberly, section 6): fit a box to the triangles, part them by their centres along its longest
+ * axis, and so on until a leaf's worth is left.
  *
  * Without recursion: ranges of one order array on an explicit stack, nodes written in preorder. The moments of each
  * triangle are taken once, so that fitting a node is a sum. The depth is bounded on every input: where what is left of
@@ -34,8 +34,8 @@ export type { ObbTreeOptions } from './build-options.js'
  */
 export function buildObbTree(positions: Numbers, indices: Numbers, options?: ObbTreeOptions): ObbTree
 /**
- * Builds the tree of what looks like a three.js BufferGeometry: its positions (interleaved ones too), and its index or else
- * every three vertices in a row.
+ * Builds the tree of what looks like a three.js BufferGeometry: its positions (interleaved ones too), and its index or
+ * else every three vertices in a row.
  */
 export function buildObbTree(geometry: BufferGeometryLike, options?: ObbTreeOptions): ObbTree
 export function buildObbTree(

@@ -77,7 +77,9 @@ function takeFrame(rows: Float64Array, r: number): void {
   for (let i = 0; i < ROW_STRIDE; i++) frame[i] = rows[r + i]
 }
 
-/** Writes the vector (x, y, z) of `frame` to out in world axes, times sign, from the frame's position if it is a point. */
+/**
+ * Writes the vector (x, y, z) of `frame` to out in world axes, times sign, from the frame's position if it is a point.
+ */
 function publish(out: MutableNumbers, x: number, y: number, z: number, sign: number, isPoint: boolean): void {
   for (let d = 0; d < 3; d++) {
     const turned = frame[ROW_AXES + d] * x + frame[ROW_AXES + 3 + d] * y + frame[ROW_AXES + 6 + d] * z
@@ -210,8 +212,8 @@ function placeBox(tree: ObbTree, node: number, at: number): void {
 }
 
 /**
- * The gradient of sum (x_i / h_i)^2 at a point, unit, into `vector`: the normal of the ellipsoid with the box's axes there.
- * Extents are taken relative to the least, so that a flat box has the normal of its face.
+ * The gradient of sum (x_i / h_i)^2 at a point, unit, into `vector`: the normal of the ellipsoid with the box's axes
+ * there. Extents are taken relative to the least, so that a flat box has the normal of its face.
  */
 function writeEllipsoidNormal(at: number, x: number, y: number, z: number): void {
   const p = at + ROW_PARAMETERS

@@ -39,11 +39,12 @@ const row = new Float64Array(ROW_STRIDE)
 const candidates = createSlotList()
 
 /**
- * Whether the point (x, y, z), in the model's frame, lies in the solid that the tree's mesh bounds: its winding number is
- * not 0, or it lies on the surface. Meaningful for a closed mesh (`tree.report.closed`), wound either way; nested shells
- * count as they are wound.
+ * Whether the point (x, y, z), in the model's frame, lies in the solid that the tree's mesh bounds: its winding number
+ * is not 0, or it lies on the surface. Meaningful for a closed mesh (`tree.report.closed`), wound either way; nested
+ * shells count as they are wound.
  *
- * @throws CollisionError E_OPTION if this is no tree, or a coordinate no number; E_NON_FINITE, E_RANGE for a bad number.
+ * @throws CollisionError E_OPTION if this is no tree, or a coordinate no number; E_NON_FINITE, E_RANGE for
+ *   a bad number.
  */
 export function treeContainsPoint(tree: ObbTree, x: number, y: number, z: number): boolean {
   checkTree(tree, 'tree')

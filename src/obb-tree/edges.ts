@@ -43,8 +43,8 @@ function makeRings(tree: ObbTree): TreeRings {
 }
 
 /**
- * Whether the unit vector n, in the tree's body frame after `scale`, out of the surface, may be the normal of a contact in
- * the triangle of `slot`. Always so along the normal of its face.
+ * Whether the unit vector n, in the tree's body frame after `scale`, out of the surface, may be the normal of a contact
+ * in the triangle of `slot`. Always so along the normal of its face.
  */
 export function isWithinFan(tree: ObbTree, scale: number, slot: number, nx: number, ny: number, nz: number): boolean {
   const { vertices, corners } = tree

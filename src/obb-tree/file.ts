@@ -1,13 +1,14 @@
 /**
- * The file of an OBB tree: one buffer, a header of 32-bit words, then the tree's arrays as they are in memory, so that a
- * load makes views and nothing else. Numbers are little-endian; a machine of the other kind refuses the file.
+ * The file of an OBB tree: one buffer, a header of 32-bit words, then the tree's arrays as they are in memory, so that
+ * a load makes views and nothing else. Numbers are little-endian; a machine of the other kind refuses the file.
  *
  *   word  0 magic "OBBT"           5 nodes              10 degenerate triangles   15 vertices that came in
  *         1 version                6 triangles          11 duplicates             16 flags
  *         2 bytes of the header    7 distinct vertices  12 unreferenced
  *         3 bytes of the file      8 depth              13 welded
  *         4 checksum               9 leaves             14 largest leaf
- *   then  frame, vertices (float64); nodes, cuts (float32); links, corners, triangles, degenerate (int32); zeros to a whole 8 bytes
+ *   then  frame, vertices (float64); nodes, cuts (float32); links, corners, triangles, degenerate (int32);
+ *         zeros to a whole 8 bytes
  */
 import { FRAME_LENGTH } from './frame.js'
 import { CUT_STRIDE, LINK_STRIDE, NODE_STRIDE } from './tree.js'

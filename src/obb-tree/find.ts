@@ -29,10 +29,10 @@ const rows = new Float64Array(2 * ROW_STRIDE)
  * of these times, which are never later than the true ones (within the tolerance of `sweepObbTrees`).
  *
  * @param options `solid` is refused: there are no pairs inside.
- * @returns 'complete' if every pair was reported, 'stopped' if `onContact` ended the search, 'budget' if `maxNodes` did: then
- *   there may be more pairs; over an interval, only later ones than those reported.
- * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime); whatever `onContact`
- *   throws.
+ * @returns 'complete' if every pair was reported, 'stopped' if `onContact` ended the search, 'budget' if `maxNodes`
+ *   did: then there may be more pairs; over an interval, only later ones than those reported.
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime); whatever
+ *   `onContact` throws.
  */
 export function findObbTreeContacts(
   treeA: ObbTree,
@@ -151,9 +151,9 @@ function takePair(search: MovingSearch, swapped: boolean): void {
 }
 
 /**
- * Kernel: writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: that of B first)
- * and returns their number. Poses are packed rows, scales uniform (negative: mirrored through the model's origin);
- * triangles meet in A's frame. Leaves are their triangles, also those of `leaf: 'box'`.
+ * Kernel: writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: that of B
+ * first) and returns their number. Poses are packed rows, scales uniform (negative: mirrored through the model's
+ * origin); triangles meet in A's frame. Leaves are their triangles, also those of `leaf: 'box'`.
  */
 export function findTreePairs(
   treeA: ObbTree,

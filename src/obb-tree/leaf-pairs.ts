@@ -1,5 +1,6 @@
 /**
- * Where two leaves of two trees meet, or boxes at a depth limit: their triangles are tested and handed on (traverse.ts).
+ * Where two leaves of two trees meet, or boxes at a depth limit: their triangles are tested and handed on
+ * (traverse.ts).
  *
  * A box at a limit and a leaf are tested by the box against each triangle (Eberly, section 7.1: "an intersection
  * between two OBBs or between an OBB and a triangle is counted as a collision"; section 3.1, table 3: 13 axes). Boxes

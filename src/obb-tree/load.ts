@@ -33,8 +33,9 @@ import { validateObbTree } from './validate.js'
 /** What loadObbTree does with the bytes. */
 export interface LoadObbTreeOptions {
   /**
-   * Whether the bytes are copied first. Default true: nobody else can change the tree then, nor during the load. `false`
-   * reads them where they are, for instance in a SharedArrayBuffer that many workers read: nobody may write them again.
+   * Whether the bytes are copied first. Default true: nobody else can change the tree then, nor during the load.
+   * `false` reads them where they are, for instance in a SharedArrayBuffer that many workers read: nobody may
+   * write them again.
    */
   readonly copy?: boolean
   /**

@@ -1,6 +1,6 @@
 /**
- * From the user's arrays to a checked, welded copy. Everything that a mesh can have wrong is found here, before anything
- * else happens; what is merely odd (degenerate, duplicate, unreferenced) is counted and kept.
+ * From the user's arrays to a checked, welded copy. Everything that a mesh can have wrong is found here, before
+ * anything else happens; what is merely odd (degenerate, duplicate, unreferenced) is counted and kept.
  */
 import { CollisionError, refuseValue } from '../errors.js'
 import { checkNumber } from '../geometry/pack.js'

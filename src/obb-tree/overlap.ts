@@ -24,14 +24,15 @@ export interface TreeDepths {
 const rows = new Float64Array(2 * ROW_STRIDE)
 
 /**
- * Whether a triangle of A touches a triangle of B, with motions and `maxTime` within [0, maxTime]. Touching counts. With a
- * depth limit, or trees of `leaf: 'box'`, the answer is `true` also where only boxes overlap, or a box and a triangle.
+ * Whether a triangle of A touches a triangle of B, with motions and `maxTime` within [0, maxTime]. Touching
+ * counts. With a depth limit, or trees of `leaf: 'box'`, the answer is `true` also where only boxes overlap, or a
+ * box and a triangle.
  *
  * Surfaces are compared: a mesh that floats inside another touches nothing, unless `solid` says that closed meshes are
  * solids. Then a mesh of several parts overlaps if one of them is inside.
  *
- * @throws CollisionError E_OPTION (also for `maxNodes`: a boolean cannot say that it is not known, `testObbTrees` can; and
- *   for `solid` if neither mesh is closed), E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime).
+ * @throws CollisionError E_OPTION (also for `maxNodes`: a boolean cannot say that it is not known, `testObbTrees` can;
+ *   and for `solid` if neither mesh is closed), E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime).
  */
 export function overlapObbTrees(
   treeA: ObbTree,

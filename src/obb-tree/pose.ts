@@ -49,8 +49,8 @@ function isIdentity(rows: Float64Array, at: number): boolean {
 
 /**
  * Whether two posed trees are to change places before they are compared, so that swapped calls round alike: triangles
- * meet in the frame of the first, which is the one at the identity, where nothing is rounded, or else the canonical one.
- * Equal poses round nothing either way.
+ * meet in the frame of the first, which is the one at the identity, where nothing is rounded, or else the canonical
+ * one. Equal poses round nothing either way.
  */
 export function comesSecond(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
   if (isIdentity(rowsA, a)) return false

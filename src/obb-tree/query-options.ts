@@ -21,8 +21,8 @@ export interface TreeQueryOptions {
    */
   readonly maxNodes?: number
   /**
-   * A closed mesh (`report.closed`) is a solid: what floats inside it touches it. A mesh that is not closed has no inside.
-   * For `overlapObbTrees` and `testObbTrees`.
+   * A closed mesh (`report.closed`) is a solid: what floats inside it touches it. A mesh that is not closed has no
+   * inside. For `overlapObbTrees` and `testObbTrees`.
    */
   readonly solid?: boolean
   /** Constant velocities of A over [0, maxTime], turning about its pose's position. Default: at rest. */
@@ -58,7 +58,9 @@ export const queryMotions = new Float64Array(2 * MOTION_STRIDE)
 
 const OPTIONS = ['depthA', 'depthB', 'maxNodes', 'solid', 'motionA', 'motionB', 'maxTime']
 
-/** Reads options into {@link treeQuery} and {@link queryMotions}; names in `refused` are refused with the reason given. */
+/**
+ * Reads options into {@link treeQuery} and {@link queryMotions}; names in `refused` are refused with the reason given.
+ */
 export function readTreeQuery(
   options: TreeQueryOptions | undefined,
   refused: readonly string[],

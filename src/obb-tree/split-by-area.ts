@@ -1,8 +1,8 @@
 /**
  * The surface-area heuristic, binned: along the longest axis of a node's box the centres fall into 16 bins, and of all
- * cuts between bins the one is taken for which (triangles x area of their box) summed over both sides is least. The boxes
- * are those along the node's own axes, the best guess at what the children will get. Binning the two other axes too was
- * tried: three times the work, and not one box fewer to visit.
+ * cuts between bins the one is taken for which (triangles x area of their box) summed over both sides is least. The
+ * boxes are those along the node's own axes, the best guess at what the children will get. Binning the two other axes
+ * too was tried: three times the work, and not one box fewer to visit.
  */
 const BINS = 16
 /** Numbers of a bin: low and high along three axes, count. */
@@ -14,8 +14,8 @@ const swept = new Float64Array(BIN_STRIDE)
 const rightCosts = new Float64Array(BINS)
 
 /**
- * Where to cut the keys of start..end-1, which lie between `low` and `high`: keys below the answer come first. Either side
- * has triangles, if low < high.
+ * Where to cut the keys of start..end-1, which lie between `low` and `high`: keys below the answer come first. Either
+ * side has triangles, if low < high.
  *
  * @param corners nine numbers a triangle.
  * @param axes nine numbers.

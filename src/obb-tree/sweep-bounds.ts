@@ -1,11 +1,11 @@
 /**
- * What the sweeps of trees share: the boxes of nodes turned into the world, conservative advancement from a time at which
- * the bodies are known to be apart, and the box that a moving body stays in, seen from the mesh.
+ * What the sweeps of trees share: the boxes of nodes turned into the world, conservative advancement from a time at
+ * which the bodies are known to be apart, and the box that a moving body stays in, seen from the mesh.
  *
- * Conservative advancement (geometry/advancement) gives a safe bound for two boxes as well as for two triangles: what the
- * boxes hold touches no earlier than they do. So a tree is searched by times: a node's bound is where its children start,
- * and a node that is not reached before the best time so far is dropped with all that it holds. Spins of any number of
- * turns need no special care, and nothing is sampled.
+ * Conservative advancement (geometry/advancement) gives a safe bound for two boxes as well as for two triangles: what
+ * the boxes hold touches no earlier than they do. So a tree is searched by times: a node's bound is where its children
+ * start, and a node that is not reached before the best time so far is dropped with all that it holds. Spins of any
+ * number of turns need no special care, and nothing is sampled.
  */
 import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
@@ -65,8 +65,8 @@ function turnPoint(rows: Float64Array, m: number, v: Float64Array, i: number, ou
 }
 
 /**
- * Writes the box of a node as it lies in the world at time 0, the mesh's pose being rows[m], and its motion row's spans and
- * arm: the position is also the arm from the origin, the mesh's pivot, or 0 for a mesh that does not turn.
+ * Writes the box of a node as it lies in the world at time 0, the mesh's pose being rows[m], and its motion row's spans
+ * and arm: the position is also the arm from the origin, the mesh's pivot, or 0 for a mesh that does not turn.
  */
 export function writePosedNode(
   tree: ObbTree,
@@ -122,7 +122,9 @@ const chord = new Float64Array(9)
 const own = new Float64Array(3)
 const along = new Float64Array(3)
 
-/** Where the convex body's row is at a time, seen from the mesh's body frame: position to places[at], axes to `middle`. */
+/**
+ * Where the convex body's row is at a time, seen from the mesh's body frame: position to places[at], axes to `middle`.
+ */
 function writeSeen(
   rows: Float64Array,
   motions: Float64Array,
@@ -150,8 +152,8 @@ function writeSeen(
 }
 
 /**
- * Writes a box that holds a convex body (row and motion relative to the mesh's pivot, which rests at the origin) for all
- * times in [0, maxTime], in the mesh's body frame: position, axes, half extents.
+ * Writes a box that holds a convex body (row and motion relative to the mesh's pivot, which rests at the origin) for
+ * all times in [0, maxTime], in the mesh's body frame: position, axes, half extents.
  *
  * Seen from the turning mesh, the body's position runs on a curve p with p'' at most `bend`, so it leaves the chord of
  * its two ends by at most bend maxTime^2 / 8; and it turns with the difference w of the angular velocities, so its
@@ -206,8 +208,8 @@ export function writeSweptBox(
 }
 
 /**
- * Half extents along given axes: the body at half time and what it is off by turning, at most the ball around it; half the
- * chord; and more. Returns their product.
+ * Half extents along given axes: the body at half time and what it is off by turning, at most the ball around it; half
+ * the chord; and more. Returns their product.
  */
 function writeExtents(
   motions: Float64Array,

@@ -5,8 +5,8 @@
  * are few, and each is advanced by itself up to the best time so far. Otherwise the tree is searched by times
  * (sweep-bounds.ts): the node that is reached first is opened first.
  *
- * Everything stands relative to the mesh's pivot at time 0, which is taken to rest: only differences of positions and of
- * linear velocities count.
+ * Everything stands relative to the mesh's pivot at time 0, which is taken to rest: only differences of positions and
+ * of linear velocities count.
  */
 import type { SeparationKernel } from '../geometry/advancement/advance.js'
 import { advanceFrom, ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
@@ -98,12 +98,13 @@ const query = {
  * @param kernel separation of the body's shape and a triangle
  * @param rowsM the mesh's pose at time 0, `m` its offset; `motionsM` its motion row, of which velocities and arm count
  * @param rowsC the body at time 0, `c` its offset; `motionsC` its whole motion row
- * @param work scratch of ADVANCE_WORK numbers; after a hit, the poses at that time: the body at WORK_ROW_A, the triangle at
- *   WORK_TRIANGLE_B, relative to the body's pivot
- * @param out ADVANCE_OUT + 1 numbers: what advanceRows writes (the axis from the body to the triangle, the iterations of all
- *   triangles), and the index of the triangle in the user's mesh: of several at the start, the smallest
- * @param depth level at which the boxes of nodes stand for their triangles, -1 for none. After a hit of a box, the triangle in `work`
- *   is the point of it that is nearest to the body, without extent, and its index that of the first one in the box
+ * @param work scratch of ADVANCE_WORK numbers; after a hit, the poses at that time: the body at WORK_ROW_A, the
+ *   triangle at WORK_TRIANGLE_B, relative to the body's pivot
+ * @param out ADVANCE_OUT + 1 numbers: what advanceRows writes (the axis from the body to the triangle, the iterations
+ *   of all triangles), and the index of the triangle in the user's mesh: of several at the start, the smallest
+ * @param depth level at which the boxes of nodes stand for their triangles, -1 for none. After a hit of a box, the
+ *   triangle in `work` is the point of it that is nearest to the body, without extent, and its index that of the
+ *   first one in the box
  * @param boxKernel separation of a box and the body's shape, for a depth limit
  * @param isLeaving triangles that the body touches at the start, but moves away from, are not met
  */
@@ -215,7 +216,9 @@ function begin(
   beginRow(nodeWork, isPlane ? 1 : 0, boxRow, 0, boxMotion, 0)
 }
 
-/** Advances the triangles near the path one by one. False if the path is long or they are many: nothing is done then. */
+/**
+ * Advances the triangles near the path one by one. False if the path is long or they are many: nothing is done then.
+ */
 function sweepFew(tree: ObbTree, maxTime: number, work: Float64Array, out: Float64Array): boolean {
   if (maxTime > 0) {
     // What turns about its own position stays in its ball; an arm, and the path seen from a turning mesh, bend.
@@ -276,7 +279,9 @@ function wait(time: number, node: number, level: number): void {
   waiting.push(0, node, 0, level, 0)
 }
 
-/** A time before which nothing in the node is reached, or Infinity for not before the best time. Nothing before `start`. */
+/**
+ * A time before which nothing in the node is reached, or Infinity for not before the best time. Nothing before `start`.
+ */
 function boundNode(tree: ObbTree, node: number, start: number): number {
   writePosedNode(tree, node, query.scale, meshRow, 0, query.meshTurns, nodeRow, partMotion)
   const tolerance = query.tolerance + NODE_TOLERANCE * (query.reach + lengthAt(partMotion, MOTION_SPANS))
@@ -303,7 +308,9 @@ function beginSlot(tree: ObbTree, slot: number, start: number, work: Float64Arra
   beginPair(work, convexRow, 0, convexMotion, 0, triangle, 0, partMotion, 0)
 }
 
-/** Advances one triangle up to the best time so far, and takes it if it is earlier, or as early and of smaller index. */
+/**
+ * Advances one triangle up to the best time so far, and takes it if it is earlier, or as early and of smaller index.
+ */
 function tryTriangle(tree: ObbTree, slot: number, start: number, work: Float64Array, out: Float64Array): void {
   const index = tree.triangles[slot]
   if (query.found && query.best === 0 && index > query.triangle) return

@@ -1,6 +1,6 @@
 /**
- * First contact of two meshes that move and turn (Eberly, sections 5 and 7; the paper tests trees at given times, between
- * which it misses).
+ * First contact of two meshes that move and turn (Eberly, sections 5 and 7; the paper tests trees at given times,
+ * between which it misses).
  *
  * Pairs of nodes wait in the order of the times before which they surely do not touch (sweep-bounds.ts). Of the first
  * pair the larger box is opened, and its children are bounded from that time on. When the first is not reached before
@@ -58,8 +58,9 @@ const best = new Float64Array(1)
  * @param rowsA pose of A at time 0, `a` its offset; `motionsA` its motion row, of which velocities and arm count
  * @param work scratch of ADVANCE_WORK numbers; after a hit, the triangles at that time, at WORK_TRIANGLE_A and
  *   WORK_TRIANGLE_B, relative to A's pivot; of boxes their nearest points, as triangles without extent
- * @param out ADVANCE_OUT + 2 numbers: what advanceRows writes (the iterations of all triangle pairs), and the indices of the
- *   triangles in the user's meshes: of several pairs at the start, the smallest; of boxes the first ones in them ({@link sweptBoxes})
+ * @param out ADVANCE_OUT + 2 numbers: what advanceRows writes (the iterations of all triangle pairs), and the indices
+ *   of the triangles in the user's meshes: of several pairs at the start, the smallest; of boxes the first ones in them
+ *   ({@link sweptBoxes})
  */
 export function sweepTrees(
   treeA: ObbTree,

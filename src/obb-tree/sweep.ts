@@ -37,7 +37,9 @@ export interface TreeSweepResult {
   startOverlap: boolean
   /** The work was cut off: `time` is safe, but may be more than the tolerance early, or there may be no contact. */
   limitReached: boolean
-  /** Indices, in the meshes as they were given, of the triangles that touch first; at the start, of all the smallest. */
+  /**
+   * Indices, in the meshes as they were given, of the triangles that touch first; at the start, of all the smallest.
+   */
   triangleA: number
   triangleB: number
   /**
@@ -86,16 +88,17 @@ const REFUSED = ['solid', 'motionA', 'motionB', 'maxTime']
  * (units/s) and turning about its pose's position at a constant angular velocity (rad/s, world axes). Full turns count.
  * A mesh that floats inside another touches nothing.
  *
- * The result is conservative: `time` is never later than the true first contact, and no contact is missed, however fast the
- * meshes turn. At `time` the surfaces are at most ADVANCE_TOLERANCE (1e-10) of the sum of their bounding radii (about their
- * positions) apart, so a miss by less may be reported as a hit, and a hit is early by that over the closing speed.
+ * The result is conservative: `time` is never later than the true first contact, and no contact is missed, however
+ * fast the meshes turn. At `time` the surfaces are at most ADVANCE_TOLERANCE (1e-10) of the sum of their bounding
+ * radii (about their positions) apart, so a miss by less may be reported as a hit, and a hit is early by that over
+ * the closing speed.
  *
  * @param out see {@link TreeSweepResult}; written only after a hit.
  * With a depth limit boxes stand for their triangles: whatever touches is found, and no later, and more may be found
  * earlier.
  *
- * @returns whether they touch within [0, maxTime]. Without relative motion, or time, this is `overlapObbTrees`; leaves are
- *   their triangles always.
+ * @returns whether they touch within [0, maxTime]. Without relative motion, or time, this is `overlapObbTrees`; leaves
+ *   are their triangles always.
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION.
  */
 export function sweepObbTrees(

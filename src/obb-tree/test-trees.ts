@@ -21,7 +21,9 @@ export interface TreeTest {
   complete: boolean
   /** They are apart by at least this, 0 unless the answer is 'no' for poses that stand still. */
   distance: number
-  /** Seconds into the interval before which they surely do not touch: after 'yes' the first time, after 'no' maxTime. */
+  /**
+   * Seconds into the interval before which they surely do not touch: after 'yes' the first time, after 'no' maxTime.
+   */
   time: number
   /** Pairs of boxes that were tested. */
   nodes: number

@@ -1,5 +1,6 @@
 /**
- * Two OBB trees against each other (Eberly, section 7; the box test is the separating axis test of table 1 in A's axes).
+ * Two OBB trees against each other (Eberly, section 7; the box test is the separating axis test of table 1
+ * in A's axes).
  *
  * A pair of boxes that do not overlap is dropped; else boxes are opened, until two leaves meet and their triangles are
  * tested exactly. Pairs wait on an explicit stack. A depth limit makes a node a leaf whose box stands for its
@@ -41,8 +42,9 @@ import {
 import type { ObbTree } from './tree.js'
 
 /**
- * Traverses two trees that `relateTrees` has related, down to levels `depthA` and `depthB` (-1: to the leaves). Returns
- * whether the search was ended by a pair. Ends too, with `work.exhausted`, where REL_LEFT pairs of boxes have been tested.
+ * Traverses two trees that `relateTrees` has related, down to levels `depthA` and `depthB` (-1: to the leaves).
+ * Returns whether the search was ended by a pair. Ends too, with `work.exhausted`, where REL_LEFT pairs of boxes
+ * have been tested.
  *
  * A search with `work.measures` that ran to its end leaves a lower bound of the distance of all that it found apart in
  * REL_GAP.

@@ -10,7 +10,9 @@
  * afterwards.
  */
 
-/** Nodes of fewer triangles stay as they are: boxes near the leaves are next to as good, and there are too many of them. */
+/**
+ * Nodes of fewer triangles stay as they are: boxes near the leaves are next to as good, and there are too many of them.
+ */
 export const TURNED_TRIANGLES = 100
 /** Corners that are looked at: one in four triangles, but at least and at most so many. */
 const LEAST_SAMPLES = 64

@@ -2,9 +2,9 @@
  * The shortest way from a point in the solid of a closed mesh to its surface, and the direction out of the solid there.
  *
  * The tree is searched nearest box first, and a box that is further than the best triangle so far is dropped: boxes are
- * orthonormal within float32 only, so their distances count a little less. The trap is a point on the surface itself, from
- * which no difference has a direction: then the normal of the face counts, on the side that the winding of the whole
- * surface has outside.
+ * orthonormal within float32 only, so their distances count a little less. The trap is a point on the surface itself,
+ * from which no difference has a direction: then the normal of the face counts, on the side that the winding of the
+ * whole surface has outside.
  */
 import { NEAREST, nearestOnTriangle, writeTriangleNormal } from '../geometry/nearest.js'
 import { ON_SURFACE } from '../tolerances.js'
@@ -33,9 +33,9 @@ const triangle = new Float64Array(9)
 const seen = new Float64Array(4)
 
 /**
- * Kernel: writes the point of the surface of a closed mesh that is nearest to (x, y, z), in the model's frame, and the unit
- * direction from there out of the solid. The point is taken to lie in the solid. Returns the index of the triangle in
- * the user's mesh: of several that are as near the smallest.
+ * Kernel: writes the point of the surface of a closed mesh that is nearest to (x, y, z), in the model's frame, and the
+ * unit direction from there out of the solid. The point is taken to lie in the solid. Returns the index of the triangle
+ * in the user's mesh: of several that are as near the smallest.
  */
 export function findWayOut(tree: ObbTree, x: number, y: number, z: number, out: Float64Array): number {
   const { frame, links } = tree

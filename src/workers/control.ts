@@ -5,7 +5,7 @@
  *
  * away    the worker is in its event loop (starting, or waiting for new buffers); it alone may write the word
  * waiting it sleeps in Atomics.wait; the main thread alone may write the word
- * called  it was woken for a job: it takes it (`working`), or the main thread, which was faster, calls it off (`waiting`)
+ * called  it was woken for a job: it takes it (`working`), or the main thread, being faster, calls it off (`waiting`)
  * working it works on the chunks of a job; it alone may write the word
  * leaving the main thread sent it back to its event loop, where a message waits; it alone may write the word
  */

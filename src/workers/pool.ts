@@ -19,7 +19,9 @@ export interface Thread {
 
 /** Milliseconds that a worker may take for a chunk, a thousand times what one takes: after that it is given up. */
 const PATIENCE = 10_000
-/** That time is waited for in parts: of a machine that slept an hour in between, both threads go on with the next one. */
+/**
+ * That time is waited for in parts: of a machine that slept an hour in between, both threads go on with the next one.
+ */
 const PARTS = 10
 /** Looks at a worker's word, some tens of microseconds in all. */
 const SPINS = 4096
@@ -70,7 +72,8 @@ export class WorkerPool<V> {
   }
 
   /**
-   * Whether any worker waits for a job, with the buffers as they are. Sends those for new buffers that wait with old ones.
+   * Whether any worker waits for a job, with the buffers as they are. Sends those for new buffers that wait
+   * with old ones.
    */
   isAnyReady(): boolean {
     let any = false

@@ -36,7 +36,9 @@ type Fields = Readonly<Record<string, AnyTypedArray | number>>
 export class Team implements Helpers {
   private readonly pool: WorkerPool<StepViews>
   private readonly views: StepViews
-  /** The objects whose arrays workers share, the names of those, one after the other, and the arrays that workers have. */
+  /**
+   * The objects whose arrays workers share, the names of those, one after the other, and the arrays that workers have.
+   */
   private readonly owners: readonly object[]
   private readonly names: readonly (readonly string[])[]
   private readonly shared: AnyTypedArray[] = []
@@ -179,7 +181,8 @@ function pick<T extends object>(from: T): T {
 }
 
 /**
- * The names of the arrays of an object. What bodies start from is told apart: it is theirs and of the last step in turns.
+ * The names of the arrays of an object. What bodies start from is told apart: it is theirs and of the last
+ * step in turns.
  */
 function namesOfArrays(owner: object): string[] {
   return Object.entries(owner).flatMap(([name, value]) =>

@@ -42,7 +42,8 @@ if (dirty !== '') {
 const [head, base] = ['HEAD', values.base].map((name) => git('rev-parse', '--short', `${name}^{commit}`))
 if (head === base) console.log(`HEAD is ${values.base}: both sides are the same, and ratios show the noise.`)
 
-// Outside of node_modules, where bundlers do not look for TypeScript, and under the repository, so that bitECS is found.
+// Outside of node_modules, where bundlers do not look for TypeScript, and under the repository, so that
+// bitECS is found.
 const tree = join(repository, '.cache/compare', base)
 if (!existsSync(join(tree, 'package.json'))) git('worktree', 'add', '--force', '--detach', tree, base)
 const sides = [

@@ -29,7 +29,9 @@ function createWitness(): BroadPhase & { calls: number } {
   return witness
 }
 
-/** Cubes of edge 1 along x, `still` statics first, in steps as a world makes them: two sets of bodies that take turns. */
+/**
+ * Cubes of edge 1 along x, `still` statics first, in steps as a world makes them: two sets of bodies that take turns.
+ */
 class Street {
   readonly kept = new KeptPairs()
   readonly category: Uint32Array

@@ -27,7 +27,9 @@ export function arrange(code: string, order: readonly string[], variables: Reado
   return [...stay, ...moved.values(), file.endOfFileToken.getFullText()].join('')
 }
 
-/** The text of a statement without its variables that begin as a number or an array of zeros: they go into `scratch`. */
+/**
+ * The text of a statement without its variables that begin as a number or an array of zeros: they go into `scratch`.
+ */
 function takeScratch(node: ts.Statement, scratch: string[]): string {
   if (!ts.isVariableStatement(node) || !node.getText().startsWith('var ')) return node.getFullText()
   const kept: string[] = []

@@ -59,7 +59,9 @@ function headOf(node) {
     : declarations.map(({ name }) => name.text)
 }
 
-/** The functions under the names of the sources, each with the file of the package that it stands in: it stays there. */
+/**
+ * The functions under the names of the sources, each with the file of the package that it stands in: it stays there.
+ */
 let file
 let own
 const named = (await bundle(false)).flatMap((node) => {

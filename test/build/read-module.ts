@@ -4,9 +4,9 @@ import { dirname, resolve } from 'node:path'
 const modules = new Map<string, { source: string; values: Map<string, number> }>()
 
 /**
- * The source of a module as a game's bundler can drop what it does not use of it, though the package is a few large files:
- * constants that are arithmetic of constants (`4 * UNIT_ROUNDOFF`) are numbers, and what is made at load (scratch
- * arrays, tables) is marked pure. So no module may do anything at load but make constants.
+ * The source of a module as a game's bundler can drop what it does not use of it, though the package is a few large
+ * files: constants that are arithmetic of constants (`4 * UNIT_ROUNDOFF`) are numbers, and what is made at load
+ * (scratch arrays, tables) is marked pure. So no module may do anything at load but make constants.
  */
 export function readModule(path: string): { source: string; values: Map<string, number> } {
   const known = modules.get(path)

@@ -1,6 +1,6 @@
 /**
- * Contacts of all pairs but box and box (obb-obb/collide.test.ts), against widths along sampled directions (P10, P11), on
- * random poses and on poses of a small lattice, where cores cross, coincide, are parallel and touch exactly.
+ * Contacts of all pairs but box and box (obb-obb/collide.test.ts), against widths along sampled directions (P10, P11),
+ * on random poses and on poses of a small lattice, where cores cross, coincide, are parallel and touch exactly.
  */
 import { describe, expect, it } from 'vitest'
 import { collideCapsuleRows } from '../../src/geometry/capsule-capsule/collide.js'

@@ -1,7 +1,7 @@
 /**
- * The event ledger over a million random commands, and over another million of a game that changes the world while it reads
- * contacts. LONG_SEED draws others, LONG_COMMANDS another number, 100,000 or more: fewer bring up too little of some
- * commands.
+ * The event ledger over a million random commands, and over another million of a game that changes the world while
+ * it reads contacts. LONG_SEED draws others, LONG_COMMANDS another number, 100,000 or more: fewer bring up too
+ * little of some commands.
  */
 import { EndReason } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'

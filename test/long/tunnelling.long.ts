@@ -1,6 +1,6 @@
 /**
- * A hundred thousand bullets against walls of every kind, most of them moving. LONG_SEED draws others, LONG_BULLETS another
- * number.
+ * A hundred thousand bullets against walls of every kind, most of them moving. LONG_SEED draws others,
+ * LONG_BULLETS another number.
  */
 import { describe, expect, it } from 'vitest'
 import { Random } from '../oracle/random.js'

@@ -90,7 +90,9 @@ function distance(p: V, [a, b, c]: [V, V, V]): number {
 describe('how a pair of triangles touches', () => {
   const counts = { points: [0, 0, 0, 0, 0, 0, 0], touching: 0 }
 
-  /** Every point on both triangles, segments that end where one of the two ends, unit normals, depth that parts them. */
+  /**
+   * Every point on both triangles, segments that end where one of the two ends, unit normals, depth that parts them.
+   */
   function check(meshA: Mesh, meshB: Mesh, poseA: TestPose, poseB: TestPose, scale: number, maximal: boolean): void {
     const treeA = build(meshA)
     const treeB = build(meshB)

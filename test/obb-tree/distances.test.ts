@@ -1,4 +1,7 @@
-/** The distance of boxes that testObbTrees tells (box-gap.ts): never more than that of what is in them, and not much less. */
+/**
+ * The distance of boxes that testObbTrees tells (box-gap.ts): never more than that of what is in them, and
+ * not much less.
+ */
 import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/obb-tree/build.js'
 import { createTreeTest, testObbTrees } from '../../src/obb-tree/test-trees.js'

@@ -1,6 +1,6 @@
 /**
- * Moving and turning meshes, plainly: poses by Math.sin and Math.cos, the gap of the nearest triangles at a time, and the
- * whole time covered by samples with a Lipschitz bound. Balls around halves of the triangles only save work.
+ * Moving and turning meshes, plainly: poses by Math.sin and Math.cos, the gap of the nearest triangles at a time, and
+ * the whole time covered by samples with a Lipschitz bound. Balls around halves of the triangles only save work.
  */
 import type { Piece } from '../oracle/distances.js'
 import { makeBall, makeBrick, makeFacet, makeStick, mapPiece, pieceGap } from '../oracle/distances.js'

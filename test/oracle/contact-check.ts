@@ -1,8 +1,8 @@
 /**
  * Plain checks of contacts, sharing no code with src. A body is the hull of a few points, thickened by a radius, or a
  * half-space. Along a unit direction d, from A to B, B must move by width(d) = max_A d.x - min_B d.x to leave A; the
- * penetration depth is the least width, and a negative width proves the bodies apart. So an answer is checked by the width
- * along its own normal (it must be the depth) and by widths along very many other directions (none may be less).
+ * penetration depth is the least width, and a negative width proves the bodies apart. So an answer is checked by the
+ * width along its own normal (it must be the depth) and by widths along very many other directions (none may be less).
  */
 import type { Random } from './random.js'
 import { addScaled, cross, dot, length, scale, subtract } from './vectors.js'

@@ -6,7 +6,9 @@ import { absolute, crossBig, dotBig, lastBit, toInteger, type Big3 } from './exa
 
 type Big4 = readonly [bigint, bigint, bigint, bigint]
 
-/** The part of the polygon with value <= 0 at its corners or between them; value is linear in homogeneous coordinates. */
+/**
+ * The part of the polygon with value <= 0 at its corners or between them; value is linear in homogeneous coordinates.
+ */
 function clip(polygon: readonly Big4[], value: (p: Big4) => bigint): Big4[] {
   const out: Big4[] = []
   for (let k = 0; k < polygon.length; k++) {

@@ -6,8 +6,8 @@
  * edge vectors, and a zonotope is bounded by planes across pairs of them: the six face normals and nine edge crosses.
  * A flat box (half extent 0) is the limit of thick ones, so the crosses of its directions remain enough.
  *
- * Each axis is first looked at in doubles with a rigorous bound of the error; what is left in doubt is decided in BigInt
- * after scaling everything by a power of two. Rows are position 3, axes 9, half extents 3, from an offset.
+ * Each axis is first looked at in doubles with a rigorous bound of the error; what is left in doubt is decided in
+ * BigInt after scaling everything by a power of two. Rows are position 3, axes 9, half extents 3, from an offset.
  */
 import { absolute, crossBig, dotBig, lastBit, quotientBySquareRoot, toInteger } from './exact-numbers.js'
 import type { Big3 } from './exact-numbers.js'

@@ -1,6 +1,6 @@
 /**
- * Do two closed triangles meet? Certificates in doubles first, each with a rigorous bound of its error: a direction that
- * separates all corners proves a miss, an edge that clearly pierces the other triangle proves a hit. What has no
+ * Do two closed triangles meet? Certificates in doubles first, each with a rigorous bound of its error: a direction
+ * that separates all corners proves a miss, an edge that clearly pierces the other triangle proves a hit. What has no
  * certificate goes to the exact oracle.
  */
 import { exactTriangles } from './exact-triangles.js'

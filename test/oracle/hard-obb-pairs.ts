@@ -227,7 +227,9 @@ export function hardObbPair(random: Random, rows: Float64Array): ObbPairClass {
   }
 }
 
-/** Two boxes turned by integer quaternions w x y z, at a gap that is not lost when the rotation is rounded to doubles. */
+/**
+ * Two boxes turned by integer quaternions w x y z, at a gap that is not lost when the rotation is rounded to doubles.
+ */
 export function hardRationalPair(random: Random): { a: RationalBox; b: RationalBox; rows: Float64Array; gap: number } {
   const limit = random.pick([1, 2, 5, 30, 1000])
   const quaternion = (): number[] => {

@@ -128,9 +128,9 @@ export function runHardObbPairs(seed: number, pairs: number, overlap: PairTest):
 }
 
 /**
- * The exact rational boxes against the test on their axes rounded to doubles. Rounding moves a box by up to 1e-16 of its
- * size, so what touches before it need not touch after, as plates and rods of thickness 0 that cross: a true hit less
- * deep than ROUNDED, or a true gap smaller than it, is a class of its own and no error.
+ * The exact rational boxes against the test on their axes rounded to doubles. Rounding moves a box by up to 1e-16 of
+ * its size, so what touches before it need not touch after, as plates and rods of thickness 0 that cross: a true hit
+ * less deep than ROUNDED, or a true gap smaller than it, is a class of its own and no error.
  */
 export function runRationalObbPairs(seed: number, pairs: number, overlap: PairTest): HardPairReport {
   const random = new Random(seed)

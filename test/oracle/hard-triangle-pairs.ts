@@ -1,6 +1,6 @@
 /**
- * Seeded hard pairs of triangles: brought to a chosen gap, sharing corners and edges, in one plane, on lattices, needles,
- * without an area. What the true answer is, an exact oracle says; the generator only aims.
+ * Seeded hard pairs of triangles: brought to a chosen gap, sharing corners and edges, in one plane, on lattices,
+ * needles, without an area. What the true answer is, an exact oracle says; the generator only aims.
  */
 import { UNIT, accurateNormal, across, anyGap, anyPlace, unit } from './hard-pair-aim.js'
 import type { Slide } from './hard-pair-aim.js'

@@ -1,7 +1,7 @@
 /**
  * Box against frustum the plain way, in world coordinates and without a margin; shares no code with src. Two forms:
- * plainObbFrustumGap projects the corners of both on the 26 unit axes; plainObbFrustumOverlap is the unoptimised form of
- * Eberly's section 4 on packed rows, each axis on its own, for a bench to compare the cached form with.
+ * plainObbFrustumGap projects the corners of both on the 26 unit axes; plainObbFrustumOverlap is the unoptimised form
+ * of Eberly's section 4 on packed rows, each axis on its own, for a bench to compare the cached form with.
  */
 type Vec = number[]
 export interface PlainBox {
@@ -72,7 +72,9 @@ export function plainObbFrustumGap(box: PlainBox, f: PlainFrustum): number {
 
 const axis = new Float64Array(3)
 
-/** Box rows: centre, axes, half extents; frustum rows: origin, left, up, direction, l, mu, n, f. Sixteen numbers each. */
+/**
+ * Box rows: centre, axes, half extents; frustum rows: origin, left, up, direction, l, mu, n, f. Sixteen numbers each.
+ */
 export function plainObbFrustumOverlap(boxes: Float64Array, b: number, frusta: Float64Array, f: number): boolean {
   const l = frusta[f + 12]!
   const mu = frusta[f + 13]!

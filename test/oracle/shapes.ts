@@ -293,8 +293,8 @@ function sizeOf(a: Posed, b: Posed): number {
 }
 
 /**
- * Signed gap of two bodies: positive apart (see {@link pieceGap}; of a mesh the least over its triangles), else touching
- * or overlapping, the further below 0 the more surely.
+ * Signed gap of two bodies: positive apart (see {@link pieceGap}; of a mesh the least over its triangles), else
+ * touching or overlapping, the further below 0 the more surely.
  */
 export function gap(a: OracleBody, b: OracleBody): number {
   const origin: V3 = [a.position[0]!, a.position[1]!, a.position[2]!]

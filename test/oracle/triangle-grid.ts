@@ -1,7 +1,7 @@
 /**
- * All intersecting pairs of two large sets of triangles, by a plain uniform grid: every cell lists the triangles of A whose
- * bounds meet it, and a triangle of B asks the cells that its own bounds meet. Each pair is decided exactly. Shares no
- * code with src.
+ * All intersecting pairs of two large sets of triangles, by a plain uniform grid: every cell lists the triangles of A
+ * whose bounds meet it, and a triangle of B asks the cells that its own bounds meet. Each pair is decided exactly.
+ * Shares no code with src.
  */
 import { exactTrianglesFiltered } from './filtered-triangles.js'
 
@@ -39,7 +39,9 @@ export class TriangleGrid {
     for (let i = 0; i < count; i++) this.forEachCell(this.bounds, 6 * i, (c) => (this.list[next[c]!++] = i))
   }
 
-  /** Pairs (triangle of A, triangle of B), two numbers each, ascending; those that share no point are not among them. */
+  /**
+   * Pairs (triangle of A, triangle of B), two numbers each, ascending; those that share no point are not among them.
+   */
   pairsWith(triangles: Float64Array): Float64Array {
     const count = triangles.length / 9
     const keys: number[] = []

@@ -94,8 +94,8 @@ export interface Cover {
 }
 
 /**
- * Covers [0, maxTime] from the left by samples of a separation that changes by at most `speed` per unit of time, each piece
- * halved until its middle proves it clear. Pieces narrower than `finest` stay open.
+ * Covers [0, maxTime] from the left by samples of a separation that changes by at most `speed` per unit of time, each
+ * piece halved until its middle proves it clear. Pieces narrower than `finest` stay open.
  */
 export function coverTime(separation: (time: number) => number, speed: number, maxTime: number, finest: number): Cover {
   const cover: Cover = { clearUntil: maxTime, hitAt: null, least: Infinity, samples: 0 }

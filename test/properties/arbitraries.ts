@@ -1,6 +1,6 @@
 /**
- * What fast-check draws: shapes from ordinary numbers and from a pool of special ones (0, -0, 1 and its neighbours, powers
- * of two, denormals, 1e6, 1e-6, quarter and eighth turns), and pairs of boxes brought to a chosen gap.
+ * What fast-check draws: shapes from ordinary numbers and from a pool of special ones (0, -0, 1 and its neighbours,
+ * powers of two, denormals, 1e6, 1e-6, quarter and eighth turns), and pairs of boxes brought to a chosen gap.
  */
 import fc from 'fast-check'
 import { axesOfQuaternion } from '../fixtures/read.js'

@@ -1,6 +1,6 @@
 /**
- * For each shape of the boolean tests: what fast-check draws, how it is moved, turned, scaled, mirrored, grown and renamed,
- * and what convex piece it is to the plain oracle.
+ * For each shape of the boolean tests: what fast-check draws, how it is moved, turned, scaled, mirrored, grown and
+ * renamed, and what convex piece it is to the plain oracle.
  */
 import fc from 'fast-check'
 import { lowest, makeBall, makeBrick, makeFacet, makeStick, pieceGap, separation } from '../oracle/distances.js'

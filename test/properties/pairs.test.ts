@@ -34,7 +34,9 @@ function testPair<A, B>(
   b: Shape<B>,
   overlap: (a: A, b: B) => boolean,
   symmetric: boolean,
-  /** Other tests sum rounded numbers in an order that follows the names: at the knife edge they may answer either way. */
+  /**
+   * Other tests sum rounded numbers in an order that follows the names: at the knife edge they may answer either way.
+   */
   exact: boolean,
 ): void {
   const name = symmetric ? `${a.name}s` : `${a.name} and ${b.name}`

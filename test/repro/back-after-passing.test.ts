@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { cubeMesh } from '../oracle/meshes.js'
 
 /**
- * What flies through a wall in one step and into it in the next is apart from it in between. The contact persists, but the
- * second step too has a first time of contact. It was said to touch from the start, with the normal and speed of its end.
+ * What flies through a wall in one step and into it in the next is apart from it in between. The contact persists,
+ * but the second step too has a first time of contact. It was said to touch from the start, with the normal and
+ * speed of its end.
  */
 it.each(['BoxShape', 'SphereShape', 'CapsuleShape', 'MeshShape'] as const)(
   'a %s that flies through and back',

@@ -3,8 +3,8 @@ import { collisionSystem, createCollision, moveAndSlide } from 'bitecs-collision
 import { expect, it } from 'vitest'
 
 /**
- * Shapes were checked only as far as a body of the last step had one of that kind: the first box of a world, or one that is
- * disabled, moved with whatever size it had.
+ * Shapes were checked only as far as a body of the last step had one of that kind: the first box of a world, or one
+ * that is disabled, moved with whatever size it had.
  */
 it.each([
   [NaN, 'E_NON_FINITE', false],

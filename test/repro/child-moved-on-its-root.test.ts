@@ -3,8 +3,9 @@ import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
 /**
- * In continuous steps a child collider goes the path of its root. Where the root stood and only the child's place on it was
- * written, the child was taken for one that stood as well: it was not tested, and its contact was missed, or stayed.
+ * In continuous steps a child collider goes the path of its root. Where the root stood and only the child's place
+ * on it was written, the child was taken for one that stood as well: it was not tested, and its contact was
+ * missed, or stayed.
  */
 describe.each([false, true])('a child whose place on its root is written, continuous %s', (continuous) => {
   it.each(['BoxShape', 'SphereShape', 'CapsuleShape'] as const)('%s', (shape) => {

@@ -2,7 +2,10 @@ import { addComponents, addEntity, createWorld, entityExists, observe, onRemove,
 import { collisionOf, collisionSystem, createCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 
-/** dispose stopped at the error: contacts stayed, threads ran on, and the world could neither be let go of nor taken again. */
+/**
+ * dispose stopped at the error: contacts stayed, threads ran on, and the world could neither be let go of
+ * nor taken again.
+ */
 it.each([1, 2, 3, Infinity])('lets go of the world when an observer of the game throws %d times (E20 E28)', (times) => {
   const world = createWorld()
   const collision = createCollision(world, { touching: true })

@@ -2,7 +2,9 @@ import { addComponents, addEntity, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
-/** Two equal spheres in one place, one of which moves: rows alone cannot tell them apart, their motion can (promise 5). */
+/**
+ * Two equal spheres in one place, one of which moves: rows alone cannot tell them apart, their motion can (promise 5).
+ */
 function normalOf(moving: 'first' | 'second', continuous: boolean): number {
   const world = createWorld()
   const collision = createCollision(world, { continuous })

@@ -2,7 +2,9 @@ import { addComponents, addEntity, createWorld, query, removeEntity, set } from 
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
-/** The game removed a contact entity in the step after the end, its id came back for the pool, and was put there twice. */
+/**
+ * The game removed a contact entity in the step after the end, its id came back for the pool, and was put there twice.
+ */
 describe('a contact entity with ContactEnded that the game removes', () => {
   it('is not counted twice when its id fills the pool (E02 P35)', () => {
     const world = createWorld()

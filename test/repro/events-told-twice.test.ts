@@ -9,7 +9,10 @@ import {
 } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 
-/** The step is done when an observer of the game throws: called again, the last stage told the contacts as ones that persist. */
+/**
+ * The step is done when an observer of the game throws: called again, the last stage told the contacts as
+ * ones that persist.
+ */
 it.each(['Contact', 'ContactBegan', 'Touching'] as const)(
   'contactEventSystem runs once a step, also where an observer of %s throws (E20)',
   (name) => {

@@ -6,8 +6,8 @@ import { Random } from '../oracle/random.js'
 import { axesOf, dot, place, type V3 } from '../oracle/vectors.js'
 
 /**
- * The pairs of a half-space were those of its pose at the end of the step: what it parted from, or reached while it turned,
- * was not told, and the contacts of what it carried ended a step early.
+ * The pairs of a half-space were those of its pose at the end of the step: what it parted from, or reached while it
+ * turned, was not told, and the contacts of what it carried ended a step early.
  */
 const SAMPLES = 150
 const SEEDS = 100

@@ -3,8 +3,8 @@ import { collisionSystem, createCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 
 /**
- * A half-space that moves and touches several statics, of which one is a half-space too, was taken for a body that rests
- * on them. As it is infinitely large, everything was flush with everything, and depths were no numbers.
+ * A half-space that moves and touches several statics, of which one is a half-space too, was taken for a body that
+ * rests on them. As it is infinitely large, everything was flush with everything, and depths were no numbers.
  */
 it.each([false, true])('a half-space that moves rests on no statics, continuous %s', (continuous) => {
   const world = createWorld()

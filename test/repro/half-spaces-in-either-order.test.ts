@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { collidePlaneRows } from '../../src/geometry/plane-plane/collide.js'
 import { Random } from '../oracle/random.js'
 
-// The gap was summed up where the first one is, so a pair that kept the order in which it first touched had another answer
-// than a new one.
+// The gap was summed up where the first one is, so a pair that kept the order in which it first touched had another
+// answer than a new one.
 it('two opposite half-spaces touch in one order if in the other, seed 2', () => {
   const random = new Random(2)
   const out = new Float64Array(64)

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { TouchingTags } from '../../src/narrow-phase/touching-tags.js'
 
-/** The steps of marks are kept in 32 bits: after as many steps nobody was marked any more, and every tag came and went in each. */
+/**
+ * The steps of marks are kept in 32 bits: after as many steps nobody was marked any more, and every tag came
+ * and went in each.
+ */
 it('what touches is marked when the number of the step leaves 32 bits, and nothing else is (L10)', () => {
   const tags = new TouchingTags()
   tags.add(3)

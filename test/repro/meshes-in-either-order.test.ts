@@ -27,8 +27,8 @@ function draw(random: Random, tree: number, depth: number, q: readonly number[])
 }
 
 describe('two meshes that touch at most just so', () => {
-  // A pair keeps the order in which it first touched. Triangles met in the frame of its first mesh, and to move the other's
-  // rounds, so a pair of long ago was told that it touches and a new one that it does not.
+  // A pair keeps the order in which it first touched. Triangles met in the frame of its first mesh, and to move the
+  // other's rounds, so a pair of long ago was told that it touches and a new one that it does not.
   it('touch in one order if in the other, seed 3', () => {
     const random = new Random(3)
     const counts = { touching: 0, apart: 0 }
@@ -71,8 +71,8 @@ describe('two meshes that touch at most just so', () => {
     expect(shared).toBeGreaterThan(300)
   })
 
-  // Points are told from the origin of the first mesh, whichever of the two is moved. Of faces that are equally good the
-  // first mesh's counts, and then points are those of the second: so not all are the same.
+  // Points are told from the origin of the first mesh, whichever of the two is moved. Of faces that are equally good
+  // the first mesh's counts, and then points are those of the second: so not all are the same.
   it('have the same depth and points, and opposite normals, seed 7', () => {
     const random = new Random(7)
     let hits = 0

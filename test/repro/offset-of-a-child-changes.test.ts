@@ -3,8 +3,8 @@ import { collisionSystem, createCollision, integrationSystem } from 'bitecs-coll
 import { describe, expect, it } from 'vitest'
 
 /**
- * A child collider whose offset the game changes went the way of its root alone: where that stood still nothing was tested, and what
- * the child was put on was never met; else it met what is on that way, and had the speed of it.
+ * A child collider whose offset the game changes went the way of its root alone: where that stood still nothing was
+ * tested, and what the child was put on was never met; else it met what is on that way, and had the speed of it.
  */
 function scene(wallX: number, options: object = {}) {
   const world = createWorld()

@@ -3,9 +3,9 @@ import { collisionSystem, createCollision, createManifold } from 'bitecs-collisi
 import { describe, expect, it } from 'vitest'
 
 /**
- * A body lies a little deep on one tile and, by less, over the side of the next: there it has the normal of the floor. In
- * continuous steps a contact of two that stand is not looked for again, so it kept that normal, and that depth, when the
- * first tile was gone.
+ * A body lies a little deep on one tile and, by less, over the side of the next: there it has the normal of the floor.
+ * In continuous steps a contact of two that stand is not looked for again, so it kept that normal, and that depth, when
+ * the first tile was gone.
  */
 describe.each([false, true])('a box on two tiles of a floor, continuous %s', (continuous) => {
   it.each(['removed', 'moved', 'filtered'])('has the normal of the side once the tile beside is %s', (how) => {

@@ -36,8 +36,8 @@ function slide(count: number, tilesAreChildren: boolean, continuous: boolean): s
 }
 
 /**
- * Seams are looked at where there are statics; whether there are followed from two numbers, of which one counted bodies that were
- * left out, or children by velocities that mean nothing.
+ * Seams are looked at where there are statics; whether there are followed from two numbers, of which one counted bodies
+ * that were left out, or children by velocities that mean nothing.
  */
 describe.each([false, true])('a floor of two tiles, continuous %s', (continuous) => {
   it.each([0, 1, 2, 3])('has no seam beside %d bodies that are left out', (count) => {

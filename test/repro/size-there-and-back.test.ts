@@ -3,8 +3,9 @@ import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
 /**
- * The bodies of a step and of the one before take turns, so a box that is as large as two steps ago is the one that its bodies held. It
- * counted as one whose size stayed, how far it had moved with it was not counted, and its contact was not found again.
+ * The bodies of a step and of the one before take turns, so a box that is as large as two steps ago is the one that its
+ * bodies held. It counted as one whose size stayed, how far it had moved with it was not counted, and its contact was
+ * not found again.
  */
 function contactsOf(continuous: boolean, isSmall: (step: number) => boolean): [found: number[], expected: number[]] {
   const world = createWorld()

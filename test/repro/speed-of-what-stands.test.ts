@@ -3,8 +3,8 @@ import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
 /**
- * In continuous steps the contact of two that stand is that of the step before, and so was its speed, whatever became of
- * the velocities, and when a step took no time. The speed of two that part was that with which they had come.
+ * In continuous steps the contact of two that stand is that of the step before, and so was its speed, whatever became
+ * of the velocities, and when a step took no time. The speed of two that part was that with which they had come.
  */
 describe.each([false, true])('the speed of a contact, continuous %s', (continuous) => {
   it.each(['BoxShape', 'SphereShape', 'CapsuleShape'] as const)('of a %s is that of its velocity now', (shape) => {

@@ -44,7 +44,10 @@ function endOf(width: number, motion: Corner, shape: string, isOne: boolean): nu
   return Position.x[character]!
 }
 
-/** A triangle that the character touched and moved away from took all others of its mesh with it: it went through the wall. */
+/**
+ * A triangle that the character touched and moved away from took all others of its mesh with it: it went
+ * through the wall.
+ */
 describe.each(['sphere', 'box', 'capsule'])('a %s that overlaps two sides of a mesh', (shape) => {
   it.each([true, false])('meets the third one, the level being one mesh: %s', (isOne) => {
     for (const width of [1.9, 1.99, 2.1])

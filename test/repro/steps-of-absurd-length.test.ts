@@ -14,7 +14,10 @@ function pairOfBoxes(delta: number) {
   return { world, collision, a: add(0), b: add(0.9) }
 }
 
-/** The velocity of what a game moves itself is its path over the length of the step: it overflowed, and the speed was NaN. */
+/**
+ * The velocity of what a game moves itself is its path over the length of the step: it overflowed, and the
+ * speed was NaN.
+ */
 it.each([5e-324, 1e-310, 1e-305, 1e-299, 1e-291])('a step of %d s is like one of none (N22)', (delta) => {
   const { world, collision, b } = pairOfBoxes(delta)
   const { Position } = collision.components
@@ -37,7 +40,10 @@ it.each([1e-290, 1e-200])('a step of %d s has a finite speed (N22)', (delta) => 
   expect(collision.events.speed[0]! * delta).toBeCloseTo(1e9 - 0.9, 5)
 })
 
-/** Full turns that are no number any more counted as ones that the poses agree with, and the body had no path and no contact. */
+/**
+ * Full turns that are no number any more counted as ones that the poses agree with, and the body had no
+ * path and no contact.
+ */
 it.each([
   [1e150, 1],
   [1e155, 1],

@@ -5,9 +5,9 @@ import { toInteger } from '../oracle/exact-numbers.js'
 import { Random } from '../oracle/random.js'
 
 /**
- * Two statics touch, and are no pair. One gets a velocity, and has moved away at the end of that step: the two have touched at its
- * start. The bound that spares pairs the search for a first contact compared the gap at the end with the way gone, both rounded: of
- * these boxes a quarter was left out.
+ * Two statics touch, and are no pair. One gets a velocity, and has moved away at the end of that step: the two have
+ * touched at its start. The bound that spares pairs the search for a first contact compared the gap at the end with the
+ * way gone, both rounded: of these boxes a quarter was left out.
  */
 // prettier-ignore
 const cube = buildObbTree(

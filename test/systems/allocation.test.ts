@@ -14,7 +14,9 @@ interface Measured {
   ended: number
 }
 
-/** Half of what one boxed double a body would be: enough for iterators and the like in functions that run once a step. */
+/**
+ * Half of what one boxed double a body would be: enough for iterators and the like in functions that run once a step.
+ */
 const SMALL = 16_000
 
 /** Bytes a step. */

@@ -1,8 +1,8 @@
 /**
- * Plays histories (test/systems/cycle-program.ts) in one world, and beside each of its steps in another one that is made
- * anew: at end poses that makes the step alone; along paths it begins with what the last step saw, and is then told all
- * that the game did since. So no contact, event or detail can come from an earlier step. Steps that fail are made in the
- * first world only.
+ * Plays histories (test/systems/cycle-program.ts) in one world, and beside each of its steps in another one that is
+ * made anew: at end poses that makes the step alone; along paths it begins with what the last step saw, and is then
+ * told all that the game did since. So no contact, event or detail can come from an earlier step. Steps that fail are
+ * made in the first world only.
  */
 import { hasComponent, query } from 'bitecs'
 import {

@@ -1,4 +1,7 @@
-/** A world that the histories of test/systems/cycle-program.ts are played in. Bodies have places, in every world the same. */
+/**
+ * A world that the histories of test/systems/cycle-program.ts are played in. Bodies have places, in every
+ * world the same.
+ */
 import {
   addComponent,
   addEntity,

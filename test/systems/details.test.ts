@@ -155,8 +155,8 @@ describe.each([true, false])('details of contacts, continuous %s', (continuous) 
 })
 
 /**
- * What ended in each step with its details: worked out while its bodies were there, for contact entities, or `late`, read
- * after a step that failed once the bodies were gathered.
+ * What ended in each step with its details: worked out while its bodies were there, for contact entities, or `late`,
+ * read after a step that failed once the bodies were gathered.
  */
 function endings(
   seed: number,

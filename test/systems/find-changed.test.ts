@@ -64,7 +64,8 @@ describe('statics that were written', () => {
             expect(step()).toEqual([])
             found += expected.length
           }
-    // Positions of six kinds, rotations of three, three, one and two numbers of each shape twice: of three entities each.
+    // Positions of six kinds, rotations of three, three, one and two numbers of each shape twice: of three
+    // entities each.
     expect(found).toBe(3 * (6 * 3 + 3 * 4 + 2 * (3 + 1 + 2)))
   })
 

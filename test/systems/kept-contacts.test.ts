@@ -18,7 +18,9 @@ import { resourceOf } from '../../src/collision.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
-/** Gives the pairs of a step other numbers, or none. `version`: the same as in another step only with the same bodies. */
+/**
+ * Gives the pairs of a step other numbers, or none. `version`: the same as in another step only with the same bodies.
+ */
 type Numbering = (pairs: PairList, version: number) => void
 
 const none: Numbering = (pairs) => {

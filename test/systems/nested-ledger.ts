@@ -5,8 +5,8 @@ import { Random } from '../oracle/random.js'
 import { LedgerWorld } from './ledger.js'
 
 /**
- * The ledger of a game that changes the world while it reads: commands are issued inside loops over queries of contacts and
- * over the rows of events, with queries inside queries. What it reads of this step must stay as it was.
+ * The ledger of a game that changes the world while it reads: commands are issued inside loops over queries of contacts
+ * and over the rows of events, with queries inside queries. What it reads of this step must stay as it was.
  */
 export class NestedLedgerWorld extends LedgerWorld {
   /** Loops that were read, and commands that were issued inside them. */
@@ -68,7 +68,8 @@ export class NestedLedgerWorld extends LedgerWorld {
   private readQuery(world: World): void {
     const { Contact, ContactBegan, BoxShape, LinearVelocity } = this.collision.components
     this.loops.query++
-    // bitECS hands out its own list, and skips entries when the loop changes it: at least nothing may be wrong or dangle.
+    // bitECS hands out its own list, and skips entries when the loop changes it: at least nothing may be
+    // wrong or dangle.
     for (const c of query(world, [Contact, ContactBegan])) {
       if (c === undefined || !entityExists(world, c) || !hasComponent(world, c, Contact)) continue
       const { events } = this.collision

@@ -3,8 +3,8 @@ import { Random } from '../oracle/random.js'
 import { said, watched } from './seam-watch.js'
 
 /**
- * Which bodies are looked at for seams is guessed by a bound (src/narrow-phase/seam-filter.ts): where it leaves one out,
- * looking would have changed nothing.
+ * Which bodies are looked at for seams is guessed by a bound (src/narrow-phase/seam-filter.ts): where it leaves one
+ * out, looking would have changed nothing.
  */
 
 vi.mock(import('../../src/narrow-phase/seam-filter.js'), async (original) => watched(await original()))

@@ -1,4 +1,6 @@
-/** Stands in for src/narrow-phase/seam-filter.ts in tests that compare what it leaves out with looking at everything. */
+/**
+ * Stands in for src/narrow-phase/seam-filter.ts in tests that compare what it leaves out with looking at everything.
+ */
 import type * as filter from '../../src/narrow-phase/seam-filter.js'
 
 /** What the bound said, how often; `force`: everything is looked at. */

@@ -19,9 +19,9 @@ const STEPS = 60
 const DELTA = 1 / 30
 
 /**
- * A crowd of boxes, and some other shapes, whose speeds differ by orders of magnitude, to which a game does what it likes.
- * (No faces of it are equally good at depth: those are kept from one test to the next, and it would matter when these
- * were.)
+ * A crowd of boxes, and some other shapes, whose speeds differ by orders of magnitude, to which a game does what it
+ * likes. (No faces of it are equally good at depth: those are kept from one test to the next, and it would matter
+ * when these were.)
  */
 class Crowd {
   readonly world = createWorld()

@@ -2,8 +2,8 @@
  * A shooting range: bullets of every shape, spinning and not, against walls of every kind, many pairs a step. Whether a
  * shot hits is known by how it is aimed; when it first hits is checked against the distances of the oracle:
  *
- * - What does not turn and is convex touches during one interval of time. Apart just before the reported time and touching
- *   1e-6 of the step after it, the first contact lies between the two.
+ * - What does not turn and is convex touches during one interval of time. Apart just before the reported time and
+ *   touching 1e-6 of the step after it, the first contact lies between the two.
  * - Everything else is proven apart up to the reported time by steps of distance / (largest speed of any point).
  */
 import { addComponent, addComponents, addEntity, createWorld, set, type World } from 'bitecs'

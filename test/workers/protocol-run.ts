@@ -7,7 +7,9 @@ import type { Message, Step, StepJob, stepped, Steps } from './atomic-steps.js'
 /** Number of the first action after those of a script. */
 const LAST = 100
 
-/** Shares new buffers; runs a job, or one of which chunk 0 throws in workers; looks for workers; lets them come to rest. */
+/**
+ * Shares new buffers; runs a job, or one of which chunk 0 throws in workers; looks for workers; lets them come to rest.
+ */
 export type Action = 'share' | 'run' | 'run and throw' | 'look' | 'rest'
 
 interface Thread {

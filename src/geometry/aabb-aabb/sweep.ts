@@ -1,6 +1,6 @@
 /**
- * First and last time of contact of two axis-aligned boxes with constant velocities (Gomez, listing 4): on each axis the
- * boxes overlap during a closed interval of time; they touch while all three do.
+ * First and last time of contact of two axis-aligned boxes with constant velocities (Gomez, listing 4): on each axis
+ * the boxes overlap during a closed interval of time; they touch while all three do.
  *
  * What the listing leaves out, and is done here: an axis without approach must overlap from the start, the latest entry
  * must lie in [0, maxTime], and boxes that overlap at the start get their true last time.
@@ -121,8 +121,8 @@ const motion = new Float64Array(6)
 
 /**
  * Whether two moving axis-aligned boxes share a point at a time in [0, maxTime]; on a hit, `out` holds the first and
- * last time, a point of both at the first, the unit normal from A to B, and whether they overlap at the start (then time
- * is 0). Velocities in units/s, times in seconds. Closed sets: touching is a hit, also at 0 and at maxTime.
+ * last time, a point of both at the first, the unit normal from A to B, and whether they overlap at the start (then
+ * time is 0). Velocities in units/s, times in seconds. Closed sets: touching is a hit, also at 0 and at maxTime.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT (a minimum above its maximum, negative maxTime)
  */

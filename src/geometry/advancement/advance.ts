@@ -60,7 +60,9 @@ export type SeparationKernel = (
   out: Float64Array,
 ) => number
 
-/** Kernel calls at most. Beyond it the time reached so far, which is safe, is reported as a hit with the limit flagged. */
+/**
+ * Kernel calls at most. Beyond it the time reached so far, which is safe, is reported as a hit with the limit flagged.
+ */
 export const ADVANCE_MAX_ITERATIONS = 256
 
 /** What the kernel writes: the axis, and for some kernels a feature behind it. */

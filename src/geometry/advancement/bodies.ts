@@ -312,8 +312,8 @@ const spinScratch = new Float64Array(SPIN_STRIDE)
 const timeScratch = new Float64Array(1)
 
 /**
- * Writes a body's row as it stands after a time of its motion, to `out[at]`, and its arm then to `arms[armAt]`: to start an
- * advancement there, backwards for instance.
+ * Writes a body's row as it stands after a time of its motion, to `out[at]`, and its arm then to `arms[armAt]`: to
+ * start an advancement there, backwards for instance.
  */
 export function writeAdvancedRow(
   rows: Float64Array,

@@ -1,8 +1,8 @@
 /**
  * How long two turning bodies surely stay apart, from their separation along one axis now.
  *
- * Let n be a unit axis along which they are S > 0 apart, and let it turn with a constant angular velocity o of our choice:
- * m(t) = exp([o]t) n. The gap along m(t) is
+ * Let n be a unit axis along which they are S > 0 apart, and let it turn with a constant angular velocity o of our
+ * choice: m(t) = exp([o]t) n. The gap along m(t) is
  *
  *   g(t) = m.d + m.rB - m.rA - sum over the axes of both bodies of span_i |c_i| - const,    c_i = m.a_i
  *
@@ -12,15 +12,15 @@
  *   (m.d)' = n.v + e.d at t = 0,      |(m.d)''| <= 2 |e||v| + |o||e| (|d| + |v| H)
  *   c'     = (n x w').a at t = 0,     |c''|     <= |a||e||w'| + |w x a| (|n x w'| + |e||w'| H)
  *
- * so g(t) >= G(t) = S + rate t - K t^2 / 2 - sum span_i (|c_i + c_i' t| - |c_i|): a concave function, positive up to its
- * one root. For a triangle, the sum is the largest c over its corners r instead, and concave all the same. Newton's
+ * so g(t) >= G(t) = S + rate t - K t^2 / 2 - sum span_i (|c_i + c_i' t| - |c_i|): a concave function, positive up to
+ * its one root. For a triangle, the sum is the largest c over its corners r instead, and concave all the same. Newton's
  * method from the right stays right of the root, and the chord from (0, S) to that point meets zero left of it: a time
  * that is safe whatever the number of Newton steps.
  *
- * The bound is exact to first order if o keeps zero the cosines that are zero now: face contacts are followed in the frame
- * of the face, edge contacts along the turning common perpendicular. Then each step leaves a gap of the order of its
- * square, where the plain bound by the largest speed leaves a constant part of it. For rows, cubic-time.ts then tries
- * for more.
+ * The bound is exact to first order if o keeps zero the cosines that are zero now: face contacts are followed in the
+ * frame of the face, edge contacts along the turning common perpendicular. Then each step leaves a gap of the order
+ * of its square, where the plain bound by the largest speed leaves a constant part of it. For rows, cubic-time.ts
+ * then tries for more.
  */
 import { cubicTime } from './cubic-time.js'
 import {
@@ -192,7 +192,8 @@ function firstRoot(work: Float64Array): void {
       (s3 < 0 ? -h3 * r3 : h3 * r3) -
       (s4 < 0 ? -h4 * r4 : h4 * r4) -
       (s5 < 0 ? -h5 * r5 : h5 * r5)
-    // Concave, positive at 0 and negative here: it falls. Rounding may say otherwise only where the chord is good already.
+    // Concave, positive at 0 and negative here: it falls. Rounding may say otherwise only where the chord
+    // is good already.
     if (!(slope < 0)) break
     const next = t - value / slope
     if (!(next < t && next > 0)) break
@@ -201,7 +202,9 @@ function firstRoot(work: Float64Array): void {
   work[WORK_CLEAR] = (t * start) / (start - value)
 }
 
-/** Value and slope of the extent of one body along its side of the turning axis, in the bound, at the time in the third. */
+/**
+ * Value and slope of the extent of one body along its side of the turning axis, in the bound, at the time in the third.
+ */
 const extent = new Float64Array(3)
 
 function setExtent(work: Float64Array, body: number, isTriangle: boolean): void {

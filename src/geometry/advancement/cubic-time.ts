@@ -1,9 +1,9 @@
 /**
  * The second bound of the advancement: one order more than clear-time.ts, for bodies that nearly graze.
  *
- * Where the gap has almost a double root, its slope and value vanish together, and a bound that knows its curvature only in
- * size gives away a constant part of each step. Here the second derivatives are taken as they are, and the third are
- * bounded. In the notation of clear-time.ts, with g = n x w':
+ * Where the gap has almost a double root, its slope and value vanish together, and a bound that knows its curvature
+ * only in size gives away a constant part of each step. Here the second derivatives are taken as they are, and the
+ * third are bounded. In the notation of clear-time.ts, with g = n x w':
  *
  *   second of m.d = 2 e.v + (o x e).d         third <= |e||o| (3 |v| + |o| (|d| + |v| H))
  *   second of c   = (e x w' + g x w).a        third <= |o||e||w'||a| + |w x a| (2 |e||w'| + |w| (|g| + |e||w'| H))
@@ -44,8 +44,8 @@ const NEWTON_ENOUGH = 1e-4
 const terms = new Float64Array(12)
 
 /**
- * The longest time, at most WORK_HORIZON, for which the gap along the axis that turns with WORK_TURN surely stays at least
- * WORK_TARGET, for two rows: written to WORK_CLEAR. clearTime has set cosines and rates in `work` for this axis.
+ * The longest time, at most WORK_HORIZON, for which the gap along the axis that turns with WORK_TURN surely stays at
+ * least WORK_TARGET, for two rows: written to WORK_CLEAR. clearTime has set cosines and rates in `work` for this axis.
  */
 export function cubicTime(work: Float64Array): void {
   const ox = work[WORK_TURN]

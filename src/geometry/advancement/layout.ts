@@ -11,9 +11,9 @@
  *
  * The arm is 0 for a shape that turns about its own position, and the turned offset for a child collider.
  *
- * Spans and round say how far the shape reaches along a direction when it turns: the sum of span times the absolute cosine
- * over the three axes, plus round. They must be the shape's own, not a bound: a box has its half extents and 0; a sphere
- * 0, 0, 0 and its radius; a capsule 0, half height, 0 and its radius; a half-space 0, 0, 0 and Infinity.
+ * Spans and round say how far the shape reaches along a direction when it turns: the sum of span times the absolute
+ * cosine over the three axes, plus round. They must be the shape's own, not a bound: a box has its half extents and 0;
+ * a sphere 0, 0, 0 and its radius; a capsule 0, half height, 0 and its radius; a half-space 0, 0, 0 and Infinity.
  *
  * For a triangle, nine numbers at its place at time 0, the position is its first corner; spans and round are not read.
  */
@@ -24,8 +24,8 @@ export const MOTION_ROUND = 9
 export const MOTION_ARM = 10
 
 /**
- * Rows of A and B at the current time, relative to A's pivot. They stand there after a hit, at the time of the hit. Of a
- * triangle, the three axes are its corners relative to its pivot.
+ * Rows of A and B at the current time, relative to A's pivot. They stand there after a hit, at the time of the hit. Of
+ * a triangle, the three axes are its corners relative to its pivot.
  */
 export const WORK_ROW_A = 0
 export const WORK_ROW_B = 16
@@ -57,8 +57,8 @@ export const WORK_REACH = 150
 /** Speed of the arm's end plus that of each axis times its span; of a triangle, of its fastest corner. Constant. */
 export const WORK_SWEEP = 152
 /**
- * The box of the spans, of A then of B: for four of its corners (the others are opposite) the component along the axis of
- * rotation, absolute, and the distance from it: constant too.
+ * The box of the spans, of A then of B: for four of its corners (the others are opposite) the component along the axis
+ * of rotation, absolute, and the distance from it: constant too.
  */
 export const WORK_CORNERS = 154
 /** The separation at the current time. */
@@ -76,7 +76,9 @@ export const WORK_TRIANGLE_B = 185
 export const WORK_TIME = 194
 export const WORK_END = 195
 export const WORK_TOLERANCE = 196
-/** Angular velocity of the axis whose turning is tried next (clear-time.ts), for how long, and with what gap to be left. */
+/**
+ * Angular velocity of the axis whose turning is tried next (clear-time.ts), for how long, and with what gap to be left.
+ */
 export const WORK_TURN = 197
 export const WORK_HORIZON = 200
 export const WORK_TARGET = 201
@@ -85,7 +87,9 @@ export const WORK_CLEAR = 202
 /** Numbers of the scratch array that the advancement needs. */
 export const ADVANCE_WORK = 203
 
-/** What the advancement writes: time, separation there, unit axis from A to B there, limit reached (0 or 1), iterations. */
+/**
+ * What the advancement writes: time, separation there, unit axis from A to B there, limit reached (0 or 1), iterations.
+ */
 export const ADVANCE_TIME = 0
 export const ADVANCE_SEPARATION = 1
 export const ADVANCE_NORMAL = 2

@@ -77,8 +77,8 @@ function clearWithBoth(work: Float64Array): void {
 }
 
 /**
- * Sets the cosines of the normal with one body's axes (a triangle's corners), and finds the edges of its contact feature:
- * how many directions of them, 2 standing for a face.
+ * Sets the cosines of the normal with one body's axes (a triangle's corners), and finds the edges of its contact
+ * feature: how many directions of them, 2 standing for a face.
  */
 function findEdges(work: Float64Array, body: number): number {
   const nx = work[WORK_NORMAL]
@@ -208,7 +208,9 @@ export function sweptStep(work: Float64Array): void {
  */
 const reach = new Float64Array(6)
 
-/** How much further one body's swept solid reaches along the normal (B: against it) than the body does now, in reach[0]. */
+/**
+ * How much further one body's swept solid reaches along the normal (B: against it) than the body does now, in reach[0].
+ */
 function sweptGrowth(work: Float64Array, body: number): void {
   reach[0] = 0
   const speed = work[body === 0 ? WORK_SPIN_A : WORK_SPIN_B]

@@ -17,7 +17,9 @@ export type Boundable = Obb | Sphere | Capsule | Triangle | Segment | Aabb | Num
 const row = new Float64Array(ROW_STRIDE)
 const bounds = new Float64Array(6)
 
-/** Relative spacing of a Float32Array with a margin, and its smallest number: an array that rounds must round outward. */
+/**
+ * Relative spacing of a Float32Array with a margin, and its smallest number: an array that rounds must round outward.
+ */
 const FLOAT_STEP = 1.2e-7
 const FLOAT_TINY = 1.5e-45
 

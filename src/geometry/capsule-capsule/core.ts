@@ -1,6 +1,6 @@
 /**
- * What the three capsule pairs share: places on a capsule's core where the nearest point of the other body was found, and
- * the manifold made of them.
+ * What the three capsule pairs share: places on a capsule's core where the nearest point of the other body was found,
+ * and the manifold made of them.
  *
  * A capsule is its core segment, thickened. Its contact with a convex body is deepest where the core is nearest, and
  * spreads over the stretch of the core that is nearer than the radii; the ends of that stretch which are worth a point
@@ -35,8 +35,8 @@ export function nearestPlace(count: number): number {
 }
 
 /**
- * Manifold from `count` places, the nearest of them `best`, of a capsule whose core passes through (x, y, z) (relative to
- * row a) in direction (ux, uy, uz). `side` is 1 when the capsule is A, -1 when it is B.
+ * Manifold from `count` places, the nearest of them `best`, of a capsule whose core passes through (x, y, z) (relative
+ * to row a) in direction (ux, uy, uz). `side` is 1 when the capsule is A, -1 when it is B.
  */
 export function collideCore(
   out: Float64Array,

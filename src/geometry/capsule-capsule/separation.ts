@@ -6,11 +6,11 @@ import { CORE, CORE_STRIDE, nearestPlace } from './core.js'
 export let nearestCore = 0
 
 /**
- * Nearest points of two core segments. With A: t u, |t| <= H, and B: w + s v, |s| <= K, the squared distance of t u to B is
- * convex in t with a continuous derivative, in three pieces (B's start, inside, B's end). So its least value is at the
- * root of one piece, clamped to the core: t = u.(w + K v), u.(w - K v), or ((w x v).(u x v)) / |u x v|^2 - the products
- * of vectors, not 1 - (u.v)^2, which has no digits left for nearly parallel cores. Ends and piece changes join them as
- * places where a contact can end. Leaves the places in CORE and returns how many.
+ * Nearest points of two core segments. With A: t u, |t| <= H, and B: w + s v, |s| <= K, the squared distance of t u to
+ * B is convex in t with a continuous derivative, in three pieces (B's start, inside, B's end). So its least value is at
+ * the root of one piece, clamped to the core: t = u.(w + K v), u.(w - K v), or ((w x v).(u x v)) / |u x v|^2 - the
+ * products of vectors, not 1 - (u.v)^2, which has no digits left for nearly parallel cores. Ends and piece changes join
+ * them as places where a contact can end. Leaves the places in CORE and returns how many.
  */
 export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
   const halfA = rowsA[a + ROW_PARAMETERS]
@@ -85,8 +85,8 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
 }
 
 /**
- * Signed separation of two capsules: distance of the cores minus both radii, which is also minus the depth when negative.
- * out[0..2] gets the unit axis from A to B.
+ * Signed separation of two capsules: distance of the cores minus both radii, which is also minus the depth when
+ * negative. out[0..2] gets the unit axis from A to B.
  */
 export function separateCapsuleRows(
   rowsA: Float64Array,

@@ -67,8 +67,8 @@ const rows = new Float64Array(2 * ROW_STRIDE)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
- * Contact manifold of a solid capsule and the solid half-space below `plane` (all x with normal.x + constant <= 0), world
- * frame: the number of points (at most 2), 0 when apart. The normal points into the half-space.
+ * Contact manifold of a solid capsule and the solid half-space below `plane` (all x with normal.x + constant <= 0),
+ * world frame: the number of points (at most 2), 0 when apart. The normal points into the half-space.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */

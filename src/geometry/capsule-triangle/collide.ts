@@ -3,8 +3,8 @@
  *
  * Core beside the triangle: the manifold of the nearest places (capsule-capsule/core.ts), features 0..11 as named in
  * separation.ts. Core through the triangle: the least way out by separating axes, plus the radius. Along the triangle's
- * normal: the deepest place over the triangle and the furthest from it that reaches through (feature 16 + place, 28 when
- * rounding leaves none); along a cross product: one point between core and edge (32 + edge); 35 where the axis has
+ * normal: the deepest place over the triangle and the furthest from it that reaches through (feature 16 + place, 28
+ * when rounding leaves none); along a cross product: one point between core and edge (32 + edge); 35 where the axis has
  * other features than its edge.
  */
 import { CORE_OVER, EARLY_SLACK, ROTATED_SLACK, WITNESS_OFF } from '../../tolerances.js'
@@ -217,8 +217,8 @@ const corners = new Float64Array(TRIANGLE_STRIDE)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
- * Contact manifold of a solid capsule and a flat two-sided triangle, world frame: the number of points (at most 3), 0 when
- * apart. The normal points from the capsule to the triangle.
+ * Contact manifold of a solid capsule and a flat two-sided triangle, world frame: the number of points (at most 3), 0
+ * when apart. The normal points from the capsule to the triangle.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */

@@ -1,6 +1,6 @@
 /**
- * The least box with an axis along a given direction: as long as the hull is along it, on the least rectangle around its
- * shadow across it, which has a side on an edge of the shadow.
+ * The least box with an axis along a given direction: as long as the hull is along it, on the least rectangle around
+ * its shadow across it, which has a side on an edge of the shadow.
  */
 import type { Hull } from './hull.js'
 

@@ -39,7 +39,9 @@ export function writeEigenAxes(
   writeEigenAxesOf(axes, at, entries, 0, NEGLIGIBLE)
 }
 
-/** The same for the six entries at `matrix[m]`, off-diagonal ones below `negligible` of the largest being taken for 0. */
+/**
+ * The same for the six entries at `matrix[m]`, off-diagonal ones below `negligible` of the largest being taken for 0.
+ */
 export function writeEigenAxesOf(
   axes: Float64Array,
   at: number,

@@ -1,9 +1,9 @@
 /**
  * Convex hull of points in space: quickhull (Barber, Dobkin, Huhdanpaa 1996).
  *
- * For fitting boxes only: points within `HULL_TOLERANCE` of a face count as inside it, so that rounding cannot pose as a
- * corner. Whoever measures with the hull measures all points again at the end, so that costs tightness, never containment.
- * Flat, straight and single point sets have no hull in space and give none.
+ * For fitting boxes only: points within `HULL_TOLERANCE` of a face count as inside it, so that rounding cannot pose as
+ * a corner. Whoever measures with the hull measures all points again at the end, so that costs tightness, never
+ * containment. Flat, straight and single point sets have no hull in space and give none.
  */
 const HULL_TOLERANCE = 1e-12 // of the size of the point set, which is about 1
 
@@ -33,8 +33,8 @@ export interface Hull {
 }
 
 /**
- * The hull of `points`, three numbers each, of size about 1. Undefined where they lie in a plane within rounding, or where
- * rounding has the faces around a point contradict each other.
+ * The hull of `points`, three numbers each, of size about 1. Undefined where they lie in a plane within rounding, or
+ * where rounding has the faces around a point contradict each other.
  */
 export function convexHull(points: Float64Array): Hull | undefined {
   const count = points.length / 3

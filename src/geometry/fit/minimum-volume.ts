@@ -1,16 +1,16 @@
 /**
  * Axes of the box of least volume around points (Eberly, 6.1.1), as near as 0.01 % in all that was tried.
  *
- * The volume is a function of three angles with many local minima. Two of the angles shrink to a search over directions:
- * for a box axis n, the best box is the width of the hull along n times the least rectangle around its shadow, and the
- * least rectangle has a side on an edge of the shadow (Freeman and Shapira 1975); the shadow's edges are the hull edges
- * between a face that looks along n and one that does not. So f(n) is exact for all turns about n.
+ * The volume is a function of three angles with many local minima. Two of the angles shrink to a search over
+ * directions: for a box axis n, the best box is the width of the hull along n times the least rectangle around its
+ * shadow, and the least rectangle has a side on an edge of the shadow (Freeman and Shapira 1975); the shadow's edges
+ * are the hull edges between a face that looks along n and one that does not. So f(n) is exact for all turns about n.
  *
  * f is taken at all face normals and edge directions of the hull (the largest and longest, where there are many), the
- * coordinate axes and a spiral of directions; a direction whose width times shadow is no better than the best box so far
- * is dropped early. From the best ones a simplex (Nelder and Mead 1965) slides downhill; then each axis of the best box
- * is tried as n in turn, because a kink that bends the way along one n is followed exactly along another; last, directions
- * perpendicular to two hull edges that nearly lie in a side, where minima like that of the tetrahedron are.
+ * coordinate axes and a spiral of directions; a direction whose width times shadow is no better than the best box so
+ * far is dropped early. From the best ones a simplex (Nelder and Mead 1965) slides downhill; then each axis of the best
+ * box is tried as n in turn, because a kink that bends the way along one n is followed exactly along another; last,
+ * directions perpendicular to two hull edges that nearly lie in a side, where minima like that of the tetrahedron are.
  *
  * No random numbers, no trigonometric functions: the same points give the same box.
  */
@@ -53,8 +53,8 @@ const MOST_SIDE_EDGES = 16
 
 /**
  * Writes the axes (nine numbers) of a least box around the hull of `points` into `axes`. Not `thorough`, it stops after
- * the directions of the hull itself and one slide: within some per cent, ten times faster. False, and nothing is written,
- * where the hull is all but a line, so that rounding leaves it no shadow that has a side.
+ * the directions of the hull itself and one slide: within some per cent, ten times faster. False, and nothing is
+ * written, where the hull is all but a line, so that rounding leaves it no shadow that has a side.
  */
 export function findLeastAxes(axes: Float64Array, points: Float64Array, hull: Hull, thorough: boolean): boolean {
   return new LeastBox(points, hull).find(axes, thorough)

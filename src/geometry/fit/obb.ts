@@ -79,8 +79,8 @@ export function fitObbToTriangles(out: MutableObb, positions: Numbers, indices: 
 /**
  * Writes the box of least volume around points into `out` and returns it: within 0.01 % of the least in all that was
  * tried, in some tens of milliseconds for a hull of some hundred points, and never larger than that of
- * {@link fitObbToPoints}. Points within some 1e-8 of their size of a plane leave less to be sure of, and those in one have
- * no volume to be least: their box is that of the distribution. Allocates.
+ * {@link fitObbToPoints}. Points within some 1e-8 of their size of a plane leave less to be sure of, and those in one
+ * have no volume to be least: their box is that of the distribution. Allocates.
  *
  * @param positions x y z of every point, in a row.
  * @throws CollisionError as {@link fitObbToPoints}.

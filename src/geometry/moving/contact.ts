@@ -1,10 +1,11 @@
 /**
- * A point of the contact set of two convex bodies that touch in a plane (Eberly, dynamic collision, 2.3.2, 3.3.2, 4.3.2).
+ * A point of the contact set of two convex bodies that touch in a plane (Eberly, dynamic collision, 2.3.2,
+ * 3.3.2, 4.3.2).
  *
  * Each body's contact feature is the set of its corners that lie in the contact plane: a corner, an edge or a face. The
  * point is taken from the intersection of the two features, found by clipping one with the other within the plane. The
- * paper picks each free coordinate from its own interval instead, and can leave the other body (a face on a face that is
- * turned in the plane); clipping chooses them jointly, and yields the unique point where it is unique: a corner on
+ * paper picks each free coordinate from its own interval instead, and can leave the other body (a face on a face that
+ * is turned in the plane); clipping chooses them jointly, and yields the unique point where it is unique: a corner on
  * anything, two edges that cross.
  *
  * Trap: which corners lie in the plane is a question of tolerance. Too narrow, and rounding turns a face into a corner
@@ -38,8 +39,8 @@ export function setFeatureDepth(attempt: number, size: Float64Array): boolean {
 }
 
 /**
- * Corners of a box that are extreme along side (1 or -1) times the contact normal, moved by offset; how many: 1, 2 or 4.
- * An extent of zero, or lost in rounding, is not an edge.
+ * Corners of a box that are extreme along side (1 or -1) times the contact normal, moved by offset; how many: 1, 2 or
+ * 4. An extent of zero, or lost in rounding, is not an edge.
  */
 export function writeBoxFeature(
   rows: Float64Array,
@@ -251,7 +252,9 @@ function writeGap(feature: Float64Array, count: number): void {
   contactPoint[3] = gap
 }
 
-/** Two edges: where they cross, or the middle of what they share when they are parallel. Writes their distance as well. */
+/**
+ * Two edges: where they cross, or the middle of what they share when they are parallel. Writes their distance as well.
+ */
 function crossEdges(p: Float64Array, q: Float64Array): void {
   const ux = p[3] - p[0]
   const uy = p[4] - p[1]

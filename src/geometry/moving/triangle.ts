@@ -206,8 +206,8 @@ export function writeEntry(
 }
 
 /**
- * Of bodies in contact at time 0: writes time and the normal of least penetration to `out`, no offset, and returns whether
- * a pair of size `pairSize[0]` only touches.
+ * Of bodies in contact at time 0: writes time and the normal of least penetration to `out`, no offset, and returns
+ * whether a pair of size `pairSize[0]` only touches.
  */
 export function writeStartNormal(out: Float64Array, offset: Float64Array, pairSize: Float64Array): boolean {
   out[SWEEP_TIME] = 0

@@ -15,7 +15,9 @@ export const MAX_AXES = 48
 export const axisDistance = new Float64Array(MAX_AXES) // d: from A's centre to B's along the axis, at time 0
 export const axisReach = new Float64Array(MAX_AXES) // r: half widths of both projections
 export const axisSpeed = new Float64Array(MAX_AXES) // v: speed of B along the axis, A at rest
-/** First and last time of contact so far, slack included; the slack, a bound of the rounding errors of d + t v and r. */
+/**
+ * First and last time of contact so far, slack included; the slack, a bound of the rounding errors of d + t v and r.
+ */
 export const windowTimes = new Float64Array(3)
 /** The axis that entered last (-1: none, contact at 0) and the one that leaves first (-1: none). */
 export const windowAxes = new Int32Array(2)

@@ -2,12 +2,13 @@
  * Whether an oriented box and an axis-aligned one overlap (Gaul, "Deriving OBB to OBB Intersection and Manifold
  * Generation": "When an actual AABB needs to be collided against an OBB simplifications can occur").
  *
- * The same 15 axes, bands and outcomes as obb-obb/overlap.ts, in the frame of the axis-aligned box (its A): C is then the
- * oriented box's axes as they are given, and t the difference of centres. That saves 12 of the 15 dot products, though only
- * 5 % of the time on broad-phase survivors (46 against 48 ns): there, memory and branches that cannot be predicted rule.
+ * The same 15 axes, bands and outcomes as obb-obb/overlap.ts, in the frame of the axis-aligned box (its A): C is
+ * then the oriented box's axes as they are given, and t the difference of centres. That saves 12 of the 15 dot
+ * products, though only 5 % of the time on broad-phase survivors (46 against 48 ns): there, memory and branches that
+ * cannot be predicted rule.
  *
- * The trap is far from the origin, where the centre of [min, max] is not a double: only differences to the oriented box's
- * centre are formed, and doubtful axes use min and max themselves.
+ * The trap is far from the origin, where the centre of [min, max] is not a double: only differences to the oriented
+ * box's centre are formed, and doubtful axes use min and max themselves.
  */
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { overlapDoubtfulAabbAndObb } from '../obb-obb/doubtful-axes.js'
@@ -19,8 +20,8 @@ const rows = new Float64Array(ROW_STRIDE)
 const bounds = new Float64Array(6)
 
 /**
- * Whether an oriented and an axis-aligned box share a point. Closed sets: touching is a hit. Exact as overlapObbs is, for
- * the very min and max that are given.
+ * Whether an oriented and an axis-aligned box share a point. Closed sets: touching is a hit. Exact as overlapObbs is,
+ * for the very min and max that are given.
  *
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for numbers that are no box.
  */
@@ -88,8 +89,8 @@ export function overlapObbAndAabbRows(rows: Float64Array, a: number, aabbs: Floa
     doubtful |= 4
   }
 
-  // The point of A nearest to B's centre, times two (|t + a| - |t - a| is twice t clamped to [-a, a], without a branch): if
-  // B holds it, by more than the error of this, no further axis is needed. True of most hits.
+  // The point of A nearest to B's centre, times two (|t + a| - |t - a| is twice t clamped to [-a, a], without a
+  // branch): if B holds it, by more than the error of this, no further axis is needed. True of most hits.
   const e0 = t0 + t0 + Math.abs(t0 - a0) - Math.abs(t0 + a0)
   const e1 = t1 + t1 + Math.abs(t1 - a1) - Math.abs(t1 + a1)
   const e2 = t2 + t2 + Math.abs(t2 - a2) - Math.abs(t2 + a2)

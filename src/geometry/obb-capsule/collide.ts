@@ -4,9 +4,9 @@
  * Core outside the box: the manifold of the nearest places (capsule-capsule/core.ts): up to three points, two along a
  * face or an edge that the capsule lies on. Features 0..8 are the places named in separation.ts.
  *
- * Core inside or through the box: the least way out by separating axes, plus the radius. Along a face axis: the ends of the
- * stretch of the core over that face, features 16 + 4 face + (0 the deeper end, 1, 2 the ends of the stretch). Along a
- * cross product: one point between the core and the box edge, feature 48 + 4 axis + the signs of the edge.
+ * Core inside or through the box: the least way out by separating axes, plus the radius. Along a face axis: the ends of
+ * the stretch of the core over that face, features 16 + 4 face + (0 the deeper end, 1, 2 the ends of the stretch).
+ * Along a cross product: one point between the core and the box edge, feature 48 + 4 axis + the signs of the edge.
  */
 import { CLIP_SLACK, EARLY_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import { collideCore } from '../capsule-capsule/core.js'

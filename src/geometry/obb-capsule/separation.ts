@@ -44,10 +44,10 @@ function placeAt(
 }
 
 /**
- * Nearest place of a core segment to a box, in the box's frame. The squared distance of the core's point at t to the box,
- * the sum of max(|p_k(t)| - h_k, 0)^2, is convex in t with a continuous, piecewise linear derivative that changes its piece
- * where the core crosses a face plane. So: narrow to one piece by the sign of the derivative at the at most six crossings,
- * then one linear equation. No edge is enumerated and parallel directions need no care.
+ * Nearest place of a core segment to a box, in the box's frame. The squared distance of the core's point at t to the
+ * box, the sum of max(|p_k(t)| - h_k, 0)^2, is convex in t with a continuous, piecewise linear derivative that changes
+ * its piece where the core crosses a face plane. So: narrow to one piece by the sign of the derivative at the at most
+ * six crossings, then one linear equation. No edge is enumerated and parallel directions need no care.
  *
  * Leaves ends (features 0, 1), crossings (2..7) and the root (8) as places in CORE and returns how many.
  */
@@ -110,9 +110,10 @@ export function coreTouches(rowsA: Float64Array, a: number, rowsB: Float64Array,
 }
 
 /**
- * Least way of the core out of the box, by separating axes: three faces, then the cross products of the box axes with the
- * core. In the box's frame the products are two components of the core's direction, exact as they stand, so near-parallel
- * ones are as trustworthy as any. Faces win ties, in the order x, y, z. Returns the signed separation along the best axis.
+ * Least way of the core out of the box, by separating axes: three faces, then the cross products of the box axes with
+ * the core. In the box's frame the products are two components of the core's direction, exact as they stand, so
+ * near-parallel ones are as trustworthy as any. Faces win ties, in the order x, y, z. Returns the signed separation
+ * along the best axis.
  */
 export function leaveObbByCore(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
   const half = rowsB[b + ROW_PARAMETERS]
@@ -155,8 +156,8 @@ export function leaveObbByCore(rowsA: Float64Array, a: number, rowsB: Float64Arr
 }
 
 /**
- * Signed separation of a box and a capsule: distance of the core to the box, or minus the core's least way out of it, minus
- * the radius. out[0..2] gets the unit axis from the box to the capsule.
+ * Signed separation of a box and a capsule: distance of the core to the box, or minus the core's least way out of it,
+ * minus the radius. out[0..2] gets the unit axis from the box to the capsule.
  */
 export function separateObbAndCapsuleRows(
   rowsA: Float64Array,

@@ -2,13 +2,14 @@
  * The symmetric frustum of a camera's view-projection matrix.
  *
  * With clip = M (x, 1) and the rows r0..r3 of M, a perspective camera at E looking along D has, up to a common factor,
- * r3 = (D, -D.E), r0 = P00 (right, -right.E), r1 = P11 (up, -up.E) and r2 = (A D, B - A D.E). So the axes are the rows'
- * directions, the half widths at depth 1 are |r3| / |r0| and |r3| / |r1|, and clip depth z over w = r is A + B / r: it is
- * 1 at depth B / (1 - A) and -1 (WebGL) or 0 (WebGPU) at B / (-1 - A) or B / -A. Reversed depth gives the two in the
- * other order.
+ * r3 = (D, -D.E), r0 = P00 (right, -right.E), r1 = P11 (up, -up.E) and r2 = (A D, B - A D.E). So the axes are the
+ * rows' directions, the half widths at depth 1 are |r3| / |r0| and |r3| / |r1|, and clip depth z over w = r is A + B /
+ * r: it is 1 at depth B / (1 - A) and -1 (WebGL) or 0 (WebGPU) at B / (-1 - A) or B / -A. Reversed depth gives the two
+ * in the other order.
  *
- * Trap: a gl-matrix mat4 is a Float32Array, so nothing in it is orthogonal to better than PROJECTION_SYMMETRY; an offset
- * larger than that is a property of the camera, and such a camera is refused rather than bent into a symmetric one.
+ * Trap: a gl-matrix mat4 is a Float32Array, so nothing in it is orthogonal to better than
+ * PROJECTION_SYMMETRY; an offset larger than that is a property of the camera, and such a camera is refused
+ * rather than bent into a symmetric one.
  */
 import { refuseValue } from '../../errors.js'
 import { PROJECTION_SYMMETRY, UNIT_ROUNDOFF } from '../../tolerances.js'
@@ -110,7 +111,9 @@ export function frustumFromViewProjection(
   return out
 }
 
-/** Orthonormal axes from the rows (the direction kept, up made perpendicular to it), and the eye where x = y = w = 0. */
+/**
+ * Orthonormal axes from the rows (the direction kept, up made perpendicular to it), and the eye where x = y = w = 0.
+ */
 function writeAxes(out: MutableFrustum, width: number, height: number): void {
   const dx = row[12]
   const dy = row[13]

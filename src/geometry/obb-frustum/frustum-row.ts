@@ -49,7 +49,8 @@ function checkBound(value: unknown, above: number, name: string, field: string, 
 }
 
 /**
- * Checks a frustum and writes its row: orthonormal axes, positive bounds, 0 < near < far; `name` is what errors call it.
+ * Checks a frustum and writes its row: orthonormal axes, positive bounds, 0 < near < far; `name` is what
+ * errors call it.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */

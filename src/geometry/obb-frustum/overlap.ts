@@ -2,10 +2,11 @@
  * Oriented box against symmetric view frustum: the 26 axes of Eberly, "Intersection of Orthogonal View Frustum and
  * Oriented Bounding Box", section 4, with the cached intermediates of sections 5 and 6.
  *
- * Everything is expressed in the frustum's frame: the box's centre is delta, its axis i is (a_i, b_i, c_i) along left, up
- * and direction. On an axis M = (x0, x1, x2) the box covers M.delta -+ sum e_j |M.A_j|, and the frustum the interval of
- * section 4, with p = l |x0| + mu |x1| and the far rectangle f / n times the near one. Order: the plane normals first,
- * since they settle most boxes of a scene; then the box's normals; the 18 edge pairs last, in a function of their own.
+ * Everything is expressed in the frustum's frame: the box's centre is delta, its axis i is (a_i, b_i, c_i) along left,
+ * up and direction. On an axis M = (x0, x1, x2) the box covers M.delta -+ sum e_j |M.A_j|, and the frustum the
+ * interval of section 4, with p = l |x0| + mu |x1| and the far rectangle f / n times the near one. Order: the plane
+ * normals first, since they settle most boxes of a scene; then the box's normals; the 18 edge pairs last, in a
+ * function of their own.
  *
  * Numerical trap: an edge axis almost vanishes when the edges are almost parallel, and what is left of it is rounding.
  * No guard is needed: both bodies are projected on the computed M, whatever it is, and any M that separates proves a
@@ -220,8 +221,8 @@ const rows = new Float64Array(2 * ROW_STRIDE)
  * Whether an oriented box and a view frustum share a point. Closed sets: touching counts. The frustum is the solid
  * between its near and far planes; see {@link Frustum}, and `frustumFromViewProjection` for one from a camera.
  *
- * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT (a negative half extent; bounds that are not positive;
- * not 0 < near < far)
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT (a negative half extent; bounds that are not
+ * positive; not 0 < near < far)
  */
 export function overlapObbAndFrustum(obb: Obb, frustum: Frustum): boolean {
   packObb(rows, 0, obb, 'obb')

@@ -3,17 +3,18 @@
  *
  * Of two disjoint convex polytopes some nearest pair is a corner of one and a point of the other, or a point of an edge
  * of each (the face of the Minkowski difference that is nearest to 0 belongs to one of the axes of Eberly, dynamic
- * collision, table 1, or its border does); of two that meet some common point is on an edge of one. So the answer is the
- * least distance of one of the 24 edges from the other box, taken in the frame of the box. Along an edge y + w v the
- * squared distance is the sum of squares of e_k = y_k + w v_k, less what of it is within the half extents: convex, and a
- * parabola between two planes of faces. The root of its slope is found by Newton's method, which is exact on each
+ * collision, table 1, or its border does); of two that meet some common point is on an edge of one. So the answer is
+ * the least distance of one of the 24 edges from the other box, taken in the frame of the box. Along an edge y + w v
+ * the squared distance is the sum of squares of e_k = y_k + w v_k, less what of it is within the half extents: convex,
+ * and a parabola between two planes of faces. The root of its slope is found by Newton's method, which is exact on each
  * parabola, kept between two places of opposite slope by bisection.
  *
  * The numerical trap is edges that are nearly parallel: the textbook solution of two lines divides a difference of
  * nearly equal products by the squared sine. Here only the components of v along which the edge is outside count, as
  * they are, so that an error of w, however large, moves the point by no more than rounding along these.
  *
- * Whether the boxes meet, overlapObbRows says, exactly. Squares leave the range of doubles at lengths below 1e-150 only.
+ * Whether the boxes meet, overlapObbRows says, exactly. Squares leave the range of doubles at lengths below
+ * 1e-150 only.
  */
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { compareRows } from '../order.js'
@@ -118,9 +119,9 @@ function takeEdges(own: number): void {
 }
 
 /**
- * {@link closestPointsObbs} on packed rows: returns whether they are apart, and writes the distance to out[0], the point
- * of A relative to A's position to out[1..3], and the point of B relative to B's to out[4..6], in world axes. Off by
- * roundings of the pair's size, or by as much as the axes are off orthonormal.
+ * {@link closestPointsObbs} on packed rows: returns whether they are apart, and writes the distance to out[0], the
+ * point of A relative to A's position to out[1..3], and the point of B relative to B's to out[4..6], in world axes. Off
+ * by roundings of the pair's size, or by as much as the axes are off orthonormal.
  */
 export function closestPointsObbRows(
   rowsA: Float64Array,

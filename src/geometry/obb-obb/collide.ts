@@ -1,7 +1,7 @@
 /**
  * Contact manifold of two boxes (Gaul): the contact axis (touch.ts); for a face axis the incident face clipped to the
- * side planes of the reference face (clip-faces.ts), up to 8 points reduced to 4 that keep the deepest and the widest area;
- * for a cross axis one point midway between the nearest points of the two supporting edges.
+ * side planes of the reference face (clip-faces.ts), up to 8 points reduced to 4 that keep the deepest and the widest
+ * area; for a cross axis one point midway between the nearest points of the two supporting edges.
  *
  * Feature ids: 24 (6 reference face + incident face) + vertex below 1728 (reference face: 0-5 of A, 6-11 of B, face
  * 2 k on the positive side of axis k, 2 k + 1 on the negative; vertex: clip-faces.ts); 1728 + 12 edge of A + edge of B
@@ -123,8 +123,8 @@ function collidePacked(out: Manifold): number {
 }
 
 /**
- * Contact manifold of two solid boxes, world frame: the number of points (at most 4), 0 when apart. Closed sets: touching
- * boxes have a manifold of depth 0. Swapping a and b flips the normal and changes nothing else.
+ * Contact manifold of two solid boxes, world frame: the number of points (at most 4), 0 when apart. Closed sets:
+ * touching boxes have a manifold of depth 0. Swapping a and b flips the normal and changes nothing else.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */

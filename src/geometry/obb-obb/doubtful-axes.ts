@@ -1,18 +1,17 @@
 /**
  * The few axes that a box-box test in doubles cannot decide, decided exactly.
  *
- * A box is taken as the parallelepiped of its very doubles: axes are orthonormal only to AXES_ORTHONORMAL (d below), so the
- * normals of its faces are A1 x A2, A2 x A0, A0 x A1, not A0, A1, A2. For two parallelepipeds the 15 axes with these
- * normals are exactly enough, also when extents are 0 or edges are parallel (the difference of two boxes is a zonotope,
- * and every facet of a zonotope is spanned by two generators that are not parallel).
+ * A box is taken as the parallelepiped of its very doubles: axes are orthonormal only to AXES_ORTHONORMAL (d below), so
+ * the normals of its faces are A1 x A2, A2 x A0, A0 x A1, not A0, A1, A2. For two parallelepipeds the 15 axes with
+ * these normals are exactly enough, also when extents are 0 or edges are parallel (the difference of two boxes is a
+ * zonotope, and every facet of a zonotope is spanned by two generators that are not parallel).
  *
  * The fast kernels use Eberly's table 1, which takes the axes for orthonormal. Let
  *   g(L) = |L.D| - sum a_k |L.A_k| - sum b_k |L.B_k|          (positive: L separates)
- * Replacing A, B by orthonormal axes and a face normal by the axis beside it moves table 1's value of g by less than
- * 9 d (|D| + sum a + sum b) for a face and 16 d (...) for an edge-edge axis; rounding adds less than 2e-15 (...), which d
- * swallows. Where |D| exceeds sum a + sum b the boxes are apart whatever is computed; where every face axis
- * seems to overlap, |D| <= 1.75 (sum a + sum b). So |error of g| < 44 d (sum a + sum b), and OVERLAP_BAND = 64 d is a
- * bound:
+ * Replacing A, B by orthonormal axes and a face normal by the axis beside it moves table 1's value of g by less than 9
+ * d (|D| + sum a + sum b) for a face and 16 d (...) for an edge-edge axis; rounding adds less than 2e-15 (...), which d
+ * swallows. Where |D| exceeds sum a + sum b the boxes are apart whatever is computed; where every face axis seems to
+ * overlap, |D| <= 1.75 (sum a + sum b). So |error of g| < 44 d (sum a + sum b), and OVERLAP_BAND = 64 d is a bound:
  *   g > +band: the axis separates, for certain      g < -band: it does not, for certain      between: doubtful.
  * The value of an edge-edge axis is not divided by the sine between the edges, so a small sine needs no rule of
  * its own: noise that poses as an axis is doubtful, and nothing else is.
@@ -21,9 +20,9 @@
  * About 60 operations, each off by at most 8 u^2 (u = 2^-53) of the size S = |D| + sum a + sum b, stay below 2^-97 S.
  * Within 2^-96 S of 0, as for boxes that touch exactly, expansions have the last word (exact-axis.ts).
  *
- * Shortcut for equal orientation. If no face axis is doubtful and edges i, j are parallel within a sine of 4 d, the boxes
- * overlap: turn B by that sine, so that they share the axis. Then the faces alone decide (each edge-edge axis is 0 or a
- * normal), they overlap by more than 64 d - 23 d - 22 d times the extents, and turning back moves B by less.
+ * Shortcut for equal orientation. If no face axis is doubtful and edges i, j are parallel within a sine of 4 d, the
+ * boxes overlap: turn B by that sine, so that they share the axis. Then the faces alone decide (each edge-edge axis is
+ * 0 or a normal), they overlap by more than 64 d - 23 d - 22 d times the extents, and turning back moves B by less.
  */
 import {
   addAbsoluteTimes,

@@ -2,8 +2,8 @@
  * Edge against edge of two boxes (Gaul): the contact along a cross axis A_i x B_j is one point midway between the
  * nearest points of the two supporting edges. Everything in A's frame, as frame.ts has it in AXES.
  *
- * The trap: when the axis ties with a face, the supporting edges may pass each other. Then they are no contact along it,
- * which the place of the nearest points shows.
+ * The trap: when the axis ties with a face, the supporting edges may pass each other. Then they are no contact along
+ * it, which the place of the nearest points shows.
  */
 import { WITNESS_OFF } from '../../tolerances.js'
 import { AXES, writeSeparation } from './frame.js'

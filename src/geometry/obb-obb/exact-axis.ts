@@ -1,13 +1,13 @@
 /**
- * The last resort of the box-box test: one axis in exact arithmetic (Shewchuk's expansions), for what even double-double
- * cannot tell from touching. Here are also the registers in which doubtful-axes.ts hands over the boxes.
+ * The last resort of the box-box test: one axis in exact arithmetic (Shewchuk's expansions), for what even
+ * double-double cannot tell from touching. Here are also the registers in which doubtful-axes.ts hands over the boxes.
  *
- * The value g(L) = |L.D| - sum a_k |L.A_k| - sum b_k |L.B_k|, L = u x v, is a polynomial of degree 4 in the given doubles
- * once the signs of its scalar products are known, so its sign can be had exactly.
+ * The value g(L) = |L.D| - sum a_k |L.A_k| - sum b_k |L.B_k|, L = u x v, is a polynomial of degree 4 in the given
+ * doubles once the signs of its scalar products are known, so its sign can be had exactly.
  *
- * Trap: products of expansions are exact only while no low part underflows. Axis components from 2^-150 and lengths from
- * 2^-300 on leave their product a last bit of at least 2^-(3 * 203 + 353) = 2^-962. A pair with other numbers that are
- * not 0 is taken as touching: it is that to within 2^-96 of its size.
+ * Trap: products of expansions are exact only while no low part underflows. Axis components from 2^-150 and lengths
+ * from 2^-300 on leave their product a last bit of at least 2^-(3 * 203 + 353) = 2^-962. A pair with other numbers that
+ * are not 0 is taken as touching: it is that to within 2^-96 of its size.
  */
 import { addExpansions, copyExpansion, scaleExpansion, signOfExpansion } from '../../math/expansion.js'
 

@@ -1,14 +1,14 @@
 /**
- * The window of contact of two translating boxes in the ordinary case: the fifteen axes unrolled, all numbers in locals.
+ * The window of contact of two translating boxes in the ordinary case: the fifteen axes unrolled, numbers in locals.
  *
- * The intervals are those of moving-axes.ts, each from one reciprocal: |d + t v| <= r from -d/v - r/|v| to -d/v + r/|v|.
+ * Intervals are those of moving-axes.ts, each from one reciprocal: |d + t v| <= r from -d/v - r/|v| to -d/v + r/|v|.
  * (No motion along an axis makes them NaN, which cuts nothing; whether that axis parts the boxes is asked before.)
  *
- * Trap: the answer must be that of moving-axes.ts. Here every interval is wider, by a band that no slack there reaches: a
- * miss is a miss there too. Narrower ones can be in doubt: a hit counts when the window is longer than the band takes along
- * the slowest axis, and a contact at time 0 when it is deep (sweep.ts); all others are for moving-axes.ts, and so are pairs
- * at rest, almost parallel edges, and rods. Of axes that enter within the band of each other the earlier may be taken. Along
- * the later, of length 0.1 at least, the boxes are still apart by up to the band: nothing among boxes, 0.03 at 2e9.
+ * Trap: the answer must be that of moving-axes.ts. Here every interval is wider, by a band that no slack there reaches:
+ * a miss is a miss there too. Narrower ones can be in doubt: a hit counts when the window is longer than the band takes
+ * along the slowest axis, a contact at time 0 when it is deep (sweep.ts); all others are for moving-axes.ts, and so are
+ * pairs at rest, almost parallel edges, and rods. Of axes that enter within the band of each other the earlier may be
+ * taken. Along the later, of length 0.1 at least, boxes are apart by up to the band: nothing among boxes, 0.03 at 2e9.
  */
 import { AXES_ORTHONORMAL, CROSS_CANCELLED } from '../../tolerances.js'
 import { MAX_AXES, SWEEP_LAST_TIME, SWEEP_TIME } from '../moving/window.js'
@@ -17,7 +17,7 @@ import { obbPairSize } from './moving-axes.js'
 
 /** Pure number, times the size of a pair: more than twice the slack of any two boxes. */
 const BAND = 16 * AXES_ORTHONORMAL
-/** Cosines as NEAR_PARALLEL of moving-axes.ts: for the axis that enters; for the axis that leaves after an overlap at time 0. */
+/** Cosines as NEAR_PARALLEL of moving-axes.ts: of the axis that enters; of that which leaves an overlap at time 0. */
 const ENTERING_PARALLEL = Math.sqrt(1 - CROSS_CANCELLED)
 const LEAVING_PARALLEL = 0.99995
 
@@ -32,7 +32,7 @@ export const separations = new Float64Array(MAX_AXES)
 /** After LATER: the axis that enters last. */
 export const enteringAxis = new Int32Array(1)
 
-/** Cuts the window by all axes of boxes a and b; unless MISS or IN_DOUBT, writes both times and obbPairSize, and if AT_START C and t to AXES. */
+/** Cuts the window by all axes; unless MISS or IN_DOUBT writes times and obbPairSize, AT_START C and t to AXES too. */
 export function narrowOrdinaryWindow(
   rowsA: Float64Array,
   a: number,

@@ -7,8 +7,8 @@
  * |c_ji|. Measured on broad-phase survivors that all stand upright, 69 % of them hits: 32 ns a pair, 46 ns by the
  * general test.
  *
- * Same bands as overlap.ts; the trap is the same too: the shared axis is perpendicular to the others only to rounding, so
- * edge-edge axes are normals only to rounding. As soon as one axis is doubtful, the general test decides.
+ * Same bands as overlap.ts; the trap is the same too: the shared axis is perpendicular to the others only to rounding,
+ * so edge-edge axes are normals only to rounding. As soon as one axis is doubtful, the general test decides.
  */
 import { CollisionError, refuseValue } from '../../errors.js'
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
@@ -18,8 +18,8 @@ import type { Obb } from '../shapes.js'
 import { overlapObbRows } from './overlap.js'
 
 /**
- * {@link overlapObbs} for two boxes whose axes number `axis` (0, 1 or 2) are the same three numbers, or of opposite sign.
- * The same answers, faster.
+ * {@link overlapObbs} for two boxes whose axes number `axis` (0, 1 or 2) are the same three numbers, or of opposite
+ * sign. The same answers, faster.
  *
  * @throws CollisionError E_OPTION if they do not share the axis, and whatever overlapObbs throws.
  */

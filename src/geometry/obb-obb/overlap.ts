@@ -1,15 +1,15 @@
 /**
  * Whether two oriented boxes overlap: the separating axis test on 15 axes.
  *
- * Eberly, "Dynamic Collision Detection using Oriented Bounding Boxes", sections 2.1 and 2.2.1, table 1; the same test is
- * Gomez listing 6 and Gaul's derivation. Everything is in A's frame: t = A^T D and C = A^T B, a row of them computed
+ * Eberly, "Dynamic Collision Detection using Oriented Bounding Boxes", sections 2.1 and 2.2.1, table 1; the same test
+ * is Gomez listing 6 and Gaul's derivation. Everything is in A's frame: t = A^T D and C = A^T B, a row of them computed
  * when the axis A_i needs it; |L.D| > r_A + r_B on one of A_i, B_j, A_i x B_j parts the boxes.
  *
- * The numerical trap is edges that are nearly parallel: A_i x B_j and all that is projected on it are then rounding noise,
- * and noise may seem to separate. Inflating |C| hides this and calls real gaps hits. Here each axis has three
- * outcomes instead of two: separates for certain, overlaps for certain, or doubtful, the last within OVERLAP_BAND of the
- * extents. The doubtful axes of a pair that no axis parts go to doubtful-axes.ts, where the bound is derived and the
- * last word is exact. So no cross product is ever skipped for being short, and none is believed for being noise.
+ * The numerical trap is edges that are nearly parallel: A_i x B_j and all that is projected on it are then rounding
+ * noise, and noise may seem to separate. Inflating |C| hides this and calls real gaps hits. Here each axis has three
+ * outcomes instead of two: separates for certain, overlaps for certain, or doubtful, the last within OVERLAP_BAND of
+ * the extents. The doubtful axes of a pair that no axis parts go to doubtful-axes.ts, where the bound is derived and
+ * the last word is exact. So no cross product is ever skipped for being short, and none is believed for being noise.
  *
  * Comes out: true for closed boxes that share a point, touching included, false for all others. Boxes are exactly the
  * parallelepipeds of their rows, whose axes must be orthonormal to AXES_ORTHONORMAL. (Where components of an axis that
@@ -115,8 +115,8 @@ export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Arr
   }
   bit += bit
 
-  // The point of A nearest to B's centre, times two (|t + a| - |t - a| is twice t clamped to [-a, a], without a branch): if
-  // B holds it, by more than the error of this, no further axis is needed. True of most hits.
+  // The point of A nearest to B's centre, times two (|t + a| - |t - a| is twice t clamped to [-a, a], without a
+  // branch): if B holds it, by more than the error of this, no further axis is needed. True of most hits.
   const e0 = t0 + t0 + Math.abs(t0 - a0) - Math.abs(t0 + a0)
   const e1 = t1 + t1 + Math.abs(t1 - a1) - Math.abs(t1 + a1)
   const e2 = t2 + t2 + Math.abs(t2 - a2) - Math.abs(t2 + a2)

@@ -1,6 +1,7 @@
 /**
- * Signed separation of two boxes over the 15 axes of the separating axis theorem (Eberly, dynamic collision, table 1, whose
- * last row names A2 x B1 twice: it is A2 x B2; Gaul, section on A's frame): each axis at unit length, in A's frame.
+ * Signed separation of two boxes over the 15 axes of the separating axis theorem (Eberly, dynamic collision,
+ * table 1, whose last row names A2 x B1 twice: it is A2 x B2; Gaul, section on A's frame): each axis at unit
+ * length, in A's frame.
  *
  * Positive: the boxes are disjoint, and at least that far apart (the projections on one unit axis are). Negative: they
  * overlap, and minus the value is the length of the shortest translation that parts them.
@@ -39,7 +40,9 @@ function gapAlong(
   return gap
 }
 
-/** Writes the unit cross product of A's axis i and B's axis j to `cross`; false if they are parallel to the last bit. */
+/**
+ * Writes the unit cross product of A's axis i and B's axis j to `cross`; false if they are parallel to the last bit.
+ */
 function writeCross(rowsA: Float64Array, a: number, i: number, rowsB: Float64Array, b: number, j: number): boolean {
   const p = a + ROW_AXES + 3 * i
   const q = b + ROW_AXES + 3 * j
@@ -80,8 +83,8 @@ function findAlignedAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b:
 }
 
 /**
- * The largest signed separation of two rows of boxes over the 15 unit axes; its axis, from A to B in world axes, is written
- * to `out[0..2]`. Positive (up to rounding, some 1e-15 of the size) if and only if they are disjoint.
+ * The largest signed separation of two rows of boxes over the 15 unit axes; its axis, from A to B in world axes, is
+ * written to `out[0..2]`. Positive (up to rounding, some 1e-15 of the size) if and only if they are disjoint.
  */
 export function separateObbRows(
   rowsA: Float64Array,

@@ -1,8 +1,8 @@
 /**
  * First and last contact of two boxes that move and turn at constant velocities (Eberly, dynamic collision, section 5).
  *
- * The paper subdivides the time and takes the orientation of each piece as fixed, which misses what happens in between, and
- * integrates by Euler's method, which turns too little. Here the poses are exact (math/rotation.ts) and the time
+ * The paper subdivides the time and takes the orientation of each piece as fixed, which misses what happens in between,
+ * and integrates by Euler's method, which turns too little. Here the poses are exact (math/rotation.ts) and the time
  * advances by steps for which the boxes surely stay apart (advancement/): no piece, no sample, no miss.
  */
 import { isRelativeRest } from '../advancement/bodies.js'
@@ -28,8 +28,8 @@ import {
 /** What the sweeps of turning bodies write. */
 export interface RotatingSweepResult extends SweepResult {
   /**
-   * The work was cut off (after ADVANCE_MAX_ITERATIONS steps of one advancement): `time` is safe, but may be more than the
-   * tolerance before the first contact, or there may be none; `lastTime` likewise after the last.
+   * The work was cut off (after ADVANCE_MAX_ITERATIONS steps of one advancement): `time` is safe, but may be more than
+   * the tolerance before the first contact, or there may be none; `lastTime` likewise after the last.
    */
   limitReached: boolean
 }
@@ -47,15 +47,15 @@ const contact = new Float64Array(TURN_NUMBERS)
  * (units/s) and turning about its centre at a constant angular velocity (rad/s, world axes): center + v t, exp([w]t)
  * axes. Full turns count.
  *
- * The result is conservative: `time` is never later than the true first contact, and no contact is missed, however fast the
- * boxes turn. At `time` the boxes are at most ADVANCE_TOLERANCE (1e-10) of the sum of their bounding radii apart, plus
- * 1e-14 of their distance at the start; so a miss by less than that may be reported as a hit, and a hit is early by
- * that over the closing speed. The work is bounded: see `limitReached`.
+ * The result is conservative: `time` is never later than the true first contact, and no contact is missed, however fast
+ * the boxes turn. At `time` the boxes are at most ADVANCE_TOLERANCE (1e-10) of the sum of their bounding radii apart,
+ * plus 1e-14 of their distance at the start; so a miss by less than that may be reported as a hit, and a hit is early
+ * by that over the closing speed. The work is bounded: see `limitReached`.
  *
- * @param out receives, only after a hit: `time`; `lastTime`, the end of the last contact of possibly several, never earlier
- * than the true one, late by the same tolerance; `point`, in world coordinates at `time`, in both boxes within the
- * tolerance; `normal`, unit, from a to b; `startOverlap`, for boxes that overlap or touch at time 0: then the time is 0
- * and the normal is the axis of least penetration; `limitReached`.
+ * @param out receives, only after a hit: `time`; `lastTime`, the end of the last contact of possibly several, never
+ * earlier than the true one, late by the same tolerance; `point`, in world coordinates at `time`, in both boxes within
+ * the tolerance; `normal`, unit, from a to b; `startOverlap`, for boxes that overlap or touch at time 0: then the time
+ * is 0 and the normal is the axis of least penetration; `limitReached`.
  * @returns whether the boxes touch within [0, maxTime]. Without relative motion, or time, this is `overlapObbs`.
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no boxes, motions or times.
  */

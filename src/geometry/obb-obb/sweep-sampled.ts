@@ -36,8 +36,8 @@ import {
 } from './turning-contact.js'
 
 /**
- * Writes a body's central point K(t) (3 numbers) and frame F(t) (9 numbers, a mat3 whose columns are its axes) at a time.
- * Equal times must give equal poses.
+ * Writes a body's central point K(t) (3 numbers) and frame F(t) (9 numbers, a mat3 whose columns are its axes) at a
+ * time. Equal times must give equal poses.
  */
 export type PoseAt = (time: number, center: MutableNumbers, axes: MutableNumbers) => void
 
@@ -62,17 +62,17 @@ let busy = false
  * First and last time of contact over [0, maxTime] seconds of two boxes that are carried by sampled motions.
  *
  * @param a box at time 0; it moves rigidly with the frame that `poseA` gives. The same for `b`.
- * @param poseA called with times i maxTime / (samples - 1), upwards up to the first contact, then from maxTime downwards to
- * the last. The frame it writes need not be exactly orthonormal: Gram-Schmidt is applied.
+ * @param poseA called with times i maxTime / (samples - 1), upwards up to the first contact, then from maxTime
+ * downwards to the last. The frame it writes need not be exactly orthonormal: Gram-Schmidt is applied.
  * @param samples how many, at least 2. Between them the central points go straight and the frames turn the short way at
- * constant speed; nothing of that motion is missed. The true motion is off from it by about
- * h^2 / 8 times (largest acceleration of K + largest change of the angular velocity per second times the body's reach),
- * h = maxTime / (samples - 1): contacts closer than that can be missed, or reported though there are none. A body that
- * turns half a turn or more between two samples is taken to turn the other way or less: choose h below pi / angular speed.
+ * constant speed; nothing of that motion is missed. The true motion is off from it by about h^2 / 8 times (largest
+ * acceleration of K + largest change of the angular velocity per second times the body's reach), h = maxTime /
+ * (samples - 1): contacts closer than that can be missed, or reported though there are none. A body that turns half a
+ * turn or more between two samples is taken to turn the other way or less: choose h below pi / angular speed.
  * @param out as for sweepRotatingObbs, for the interpolated motion
  * @returns whether the boxes touch within [0, maxTime]
- * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT, E_OPTION for arguments or sampled poses that are no boxes or frames;
- * E_REENTRANT when a pose function calls this function
+ * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT, E_OPTION for arguments or sampled poses that are no boxes or
+ * frames; E_REENTRANT when a pose function calls this function
  */
 export function sweepSampledObbs(
   out: RotatingSweepResult,

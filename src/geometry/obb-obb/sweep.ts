@@ -41,8 +41,8 @@ const zero = new Float64Array(3)
 const offset = new Float64Array(3)
 
 /**
- * Kernel: boxes rowsA[a..] and rowsB[b..], motion[m..m + 2] the velocity of B relative to A, motion[m + 3] the last time.
- * Writes SWEEP_NUMBERS numbers to out (moving/window.ts); the point is relative to A's centre at that time.
+ * Kernel: boxes rowsA[a..] and rowsB[b..], motion[m..m + 2] the velocity of B relative to A, motion[m + 3] the last
+ * time. Writes SWEEP_NUMBERS numbers to out (moving/window.ts); the point is relative to A's centre at that time.
  */
 export function sweepObbRows(
   rowsA: Float64Array,
@@ -85,8 +85,8 @@ export function sweepObbRows(
 
 /**
  * The contact normal: axis number `axis` scaled to unit length, on the side of A where B is at time 0; `offset` becomes
- * where that is. The sign of table 1's numbers would not tell: in the frame of left-handed axes its cross products point
- * the other way.
+ * where that is. The sign of table 1's numbers would not tell: in the frame of left-handed axes its cross products
+ * point the other way.
  */
 function setNormalTowardsB(
   rowsA: Float64Array,
@@ -426,16 +426,16 @@ const motion = new Float64Array(4)
 const result = new Float64Array(SWEEP_NUMBERS)
 
 /**
- * First and last time of contact of two boxes moving at constant velocities (units/s) over [0, maxTime] seconds; touching
- * counts, at time 0 and at maxTime too.
+ * First and last time of contact of two boxes moving at constant velocities (units/s) over [0, maxTime] seconds;
+ * touching counts, at time 0 and at maxTime too.
  *
  * @param out receives time, lastTime, the contact point in world coordinates at `time`, the unit normal from a to b,
  * and startOverlap; only after a hit. The time is late by rounding only, and early by so little that the boxes are no
  * further apart than 3e-10 of their sizes and their distance at the start. With startOverlap the time is 0, the point
  * lies in both boxes, and the normal is the axis of least penetration.
  * @returns whether the boxes touch within [0, maxTime].
- * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no result, boxes, vectors or
- * times.
+ * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no result, boxes,
+ * vectors or times.
  */
 export function sweepObbs(
   out: SweepResult,

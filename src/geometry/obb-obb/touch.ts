@@ -1,14 +1,14 @@
 /**
- * The contact axis of two boxes: of the 15 axes of the separating axis theorem (Gaul; Eberly, dynamic collision, table 1)
- * the one along which the least translation parts them.
+ * The contact axis of two boxes: of the 15 axes of the separating axis theorem (Gaul; Eberly, dynamic collision, table
+ * 1) the one along which the least translation parts them.
  *
  * Everything is in A's frame, as in overlap.ts: t = A^T D, C = A^T B. Faces of A, faces of B, then edge pairs; a later
  * axis must be better by AXIS_TIE, so that rounding does not choose. A cross axis A_i x B_j has the length
  * sqrt(C_i1j^2 + C_i2j^2) (a sum, where 1 - C_ij^2 would cancel), and its root is taken only when the axis might win.
  *
- * First of all comes the line between the centres, all six extents projected on it: it needs half of what the first face of
- * A needs, and parts three of four boxes that are apart. What is within the band is left to overlap.ts, so that both
- * always agree.
+ * First of all comes the line between the centres, all six extents projected on it: it needs half of what the first
+ * face of A needs, and parts three of four boxes that are apart. What is within the band is left to overlap.ts, so that
+ * both always agree.
  *
  * The trap is edges that are nearly parallel. The short formula of a cross axis leaves out their own projections, and
  * that C is orthonormal to AXES_ORTHONORMAL only; divided by a small sine that is large. So below the squared sine 1e-6

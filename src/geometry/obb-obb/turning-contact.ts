@@ -1,6 +1,6 @@
 /**
- * What the sweeps of turning boxes share: first and last time of contact of two rows over one stretch of constant motion,
- * and a point of contact at the pose where the advancement stopped, the boxes still a tolerance apart.
+ * What the sweeps of turning boxes share: first and last time of contact of two rows over one stretch of constant
+ * motion, and a point of contact at the pose where the advancement stopped, the boxes still a tolerance apart.
  */
 import { ADVANCE_TOLERANCE } from '../../tolerances.js'
 import { advanceRows } from '../advancement/advance.js'
@@ -164,7 +164,9 @@ function meetBoxes(out: Float64Array): boolean {
   return false
 }
 
-/** Rounds of projections at most: boxes that meet at a very sharp angle need the most, and get the best point so far. */
+/**
+ * Rounds of projections at most: boxes that meet at a very sharp angle need the most, and get the best point so far.
+ */
 const PROJECTIONS = 200
 
 /**

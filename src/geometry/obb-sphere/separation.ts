@@ -1,10 +1,10 @@
 import { ROW_PARAMETERS } from '../rows.js'
 
 /**
- * Signed separation of a box and a sphere: distance of the centre to the box, or minus the way to the nearest face when the
- * centre is inside (faces tie in the order x, y, z), minus the radius. out[0..2] gets the unit axis from the box to the
- * sphere, out[3] the feature: 9 (x + 1) + 3 (y + 1) + (z + 1) with x, y, z in -1, 0, 1 saying on which side of the box the
- * nearest point's face, edge or corner is; a centre inside has the feature of the face that it leaves by.
+ * Signed separation of a box and a sphere: distance of the centre to the box, or minus the way to the nearest face when
+ * the centre is inside (faces tie in the order x, y, z), minus the radius. out[0..2] gets the unit axis from the box to
+ * the sphere, out[3] the feature: 9 (x + 1) + 3 (y + 1) + (z + 1) with x, y, z in -1, 0, 1 saying on which side of the
+ * box the nearest point's face, edge or corner is; a centre inside has the feature of the face that it leaves by.
  */
 export function separateObbAndSphereRows(
   rowsA: Float64Array,

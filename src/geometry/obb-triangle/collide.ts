@@ -1,13 +1,14 @@
 /**
- * Contact manifold of a box and a flat two-sided triangle: the contact axis (separation.ts), then features as for two boxes
- * (Gaul): a box face: the triangle clipped to the face's side planes; the triangle's normal: the box face that looks at it
- * most, clipped to the planes through the edges; a cross product: one point between box edge and triangle edge.
+ * Contact manifold of a box and a flat two-sided triangle: the contact axis (separation.ts), then features as for
+ * two boxes (Gaul): a box face: the triangle clipped to the face's side planes; the triangle's normal: the box
+ * face that looks at it most, clipped to the planes through the edges; a cross product: one point between box edge
+ * and triangle edge.
  *
  * The depth is along the least axis: a triangle through a box leaves it whole, by the shorter side.
  *
  * Feature ids: 32 face + vertex below 192 (face 2 k on the positive side of axis k, 2 k + 1 on the negative; vertex:
- * clip-polygon.ts); 192 + 32 (face + 6 on the triangle's back) + vertex below 576; 576 + 3 box edge + triangle edge (box
- * edge 4 k + signs of the two other axes); 612 where the axis has other features than its edges.
+ * clip-polygon.ts); 192 + 32 (face + 6 on the triangle's back) + vertex below 576; 576 + 3 box edge + triangle edge
+ * (box edge 4 k + signs of the two other axes); 612 where the axis has other features than its edges.
  */
 import { AXIS_DOUBT, CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
 import { addCorner, beginPolygon, clipPolygon, endPolygon, POLYGON_FEATURES, POLYGON_POINTS } from '../clip-polygon.js'

@@ -31,8 +31,8 @@ export const obbTrianglePairSize = new Float64Array(1)
 const boxAxes = new Float64Array(3 * VECTOR_STRIDE)
 
 /**
- * Narrows the window of contact by all axes of box rows[a] and the triangle at triangles[t]; false when they miss. Without
- * relative motion the static test decides; the axes then serve the normal only.
+ * Narrows the window of contact by all axes of box rows[a] and the triangle at triangles[t]; false when they miss.
+ * Without relative motion the static test decides; the axes then serve the normal only.
  */
 export function narrowObbTriangleWindow(
   rows: Float64Array,

@@ -1,9 +1,9 @@
 /**
  * Oriented box and triangle, decided exactly: the last word behind overlap.ts.
  *
- * The box is the parallelepiped centre + sum s_i h_i A_i, |s_i| <= 1, of the doubles in its row, axes as they are rounded.
- * Axes, for D = U - C:  A_j x A_k (its faces: not A_i, unless the axes are exactly orthonormal), N = E0 x E1, A_i x E_j. Apart on
- * L iff all L.D_k > R or all L.D_k < -R, R = sum h_i |L.A_i| (Eberly, equations 6 and 7, table 3).
+ * The box is the parallelepiped centre + sum s_i h_i A_i, |s_i| <= 1, of the doubles in its row, axes as they are
+ * rounded. Axes, for D = U - C: A_j x A_k (its faces: not A_i, unless the axes are exactly orthonormal), N = E0 x E1,
+ * A_i x E_j. Apart on L iff all L.D_k > R or all L.D_k < -R, R = sum h_i |L.A_i| (Eberly, equations 6 and 7, table 3).
  *
  * These 13 axes are enough also where the triangle is a segment or a point, and where half extents are 0. Written in
  * the coordinates s, the axes are e_i, F0 x F1 and e_i x F_j. Where the difference of the two bodies is a solid, its

@@ -26,7 +26,8 @@ const motion = new Float64Array(4)
 /**
  * Whether a box and a triangle moving at constant velocities (units/s) touch at any time in [0, maxTime] seconds.
  *
- * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no shapes, vectors or times.
+ * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no shapes,
+ *   vectors or times.
  */
 export function overlapMovingObbAndTriangle(
   obb: Obb,

@@ -1,6 +1,6 @@
 /**
- * Oriented box against triangle by 13 separating axes: Eberly, "Dynamic collision detection using oriented bounding boxes",
- * section 3.1, table 3.
+ * Oriented box against triangle by 13 separating axes: Eberly, "Dynamic collision detection using oriented bounding
+ * boxes", section 3.1, table 3.
  *
  * Method. Everything in the box's frame: d = U0 - C and the edges f0, f1 by three scalar products each, so that the
  * box's axes are the unit vectors. Then the three faces, the triangle's normal N = f0 x f1, and the nine e_i x f_j. On
@@ -22,7 +22,9 @@ import { ROW_STRIDE, TRIANGLE_STRIDE } from '../rows.js'
 import type { Obb, Triangle } from '../shapes.js'
 import { overlapObbAndTriangleRowsExact } from './overlap-exact.js'
 
-/** Below this edge length, or beyond this size, products of three lengths and a bound could leave the range of a double. */
+/**
+ * Below this edge length, or beyond this size, products of three lengths and a bound could leave the range of a double.
+ */
 const SMALLEST_EDGE = 1e-90
 const LARGEST_SIZE = 1e90
 

@@ -1,6 +1,6 @@
 /**
- * First time and point of contact of a box and a triangle at constant velocities (Eberly, dynamic collision, 3.3, tables
- * 4a to 4d).
+ * First time and point of contact of a box and a triangle at constant velocities (Eberly, dynamic collision, 3.3,
+ * tables 4a to 4d).
  *
  * The first time is the latest entry of the window of contact over all axes (moving-axes.ts); the axis that separated
  * last is the normal. The point comes from clipping the contact features; the paper's tables pick each parameter from
@@ -35,9 +35,9 @@ const zero = new Float64Array(3)
 const offset = new Float64Array(3)
 
 /**
- * Kernel: box rows[a..], nine numbers at triangles[t], motion[m..m + 2] the velocity of the triangle relative to the box,
- * motion[m + 3] the last time. Writes SWEEP_NUMBERS numbers to out (moving/window.ts); the point is relative to the box's
- * centre at that time, the normal points from the box to the triangle.
+ * Kernel: box rows[a..], nine numbers at triangles[t], motion[m..m + 2] the velocity of the triangle relative to the
+ * box, motion[m + 3] the last time. Writes SWEEP_NUMBERS numbers to out (moving/window.ts); the point is relative to
+ * the box's centre at that time, the normal points from the box to the triangle.
  */
 export function sweepObbAndTriangleRows(
   rows: Float64Array,
@@ -81,9 +81,9 @@ const plane = new Float64Array(4)
 const moved = new Float64Array(9)
 
 /**
- * Bodies in contact at time 0: the normal is the axis of least penetration, along which the triangle leaves the box by the
- * shortest way; the point is their contact point if they only touch, else the mean corner of the triangle's part in the
- * box.
+ * Bodies in contact at time 0: the normal is the axis of least penetration, along which the triangle leaves the box
+ * by the shortest way; the point is their contact point if they only touch, else the mean corner of the triangle's
+ * part in the box.
  */
 function writeStart(rows: Float64Array, a: number, out: Float64Array): void {
   if (writeStartNormal(out, offset, obbTrianglePairSize) && writeContactPoint(rows, a, out)) return
@@ -117,14 +117,16 @@ const motion = new Float64Array(4)
 const result = new Float64Array(SWEEP_NUMBERS)
 
 /**
- * First and last time of contact of a box and a triangle moving at constant velocities (units/s) over [0, maxTime] seconds;
- * touching counts, at time 0 and at maxTime too. The triangle is two-sided; one of no area is a segment or a point.
+ * First and last time of contact of a box and a triangle moving at constant velocities (units/s) over [0,
+ * maxTime] seconds; touching counts, at time 0 and at maxTime too. The triangle is two-sided; one of no area is a
+ * segment or a point.
  *
- * @param out receives time, lastTime, the contact point in world coordinates at `time`, the unit normal from the box to the
- * triangle, and startOverlap; only after a hit. With startOverlap the time is 0, the point lies in both bodies, and the
- * normal is the axis of least penetration.
+ * @param out receives time, lastTime, the contact point in world coordinates at `time`, the unit normal from the box to
+ * the triangle, and startOverlap; only after a hit. With startOverlap the time is 0, the point lies in both bodies, and
+ * the normal is the axis of least penetration.
  * @returns whether they touch within [0, maxTime].
- * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no shapes, vectors or times.
+ * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no shapes,
+ *   vectors or times.
  */
 export function sweepObbAndTriangle(
   out: SweepResult,

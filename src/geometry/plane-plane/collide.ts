@@ -1,8 +1,8 @@
 /**
  * Contact of two solid half-spaces. They always overlap, unless their world normals are exactly opposite and there is a
- * gap. Exactly opposite: the normal is A's, the depth the thickness of the common slab, the point midway in the slab below
- * A's position. Otherwise no translation takes them apart: the depth is Infinity, the normal A's, the point the foot of
- * A's position on A's plane.
+ * gap. Exactly opposite: the normal is A's, the depth the thickness of the common slab, the point midway in the slab
+ * below A's position. Otherwise no translation takes them apart: the depth is Infinity, the normal A's, the point the
+ * foot of A's position on A's plane.
  */
 import { MANIFOLD_LENGTH, publishManifold, writeOnePoint } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
@@ -36,8 +36,8 @@ const rows = new Float64Array(2 * ROW_STRIDE)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
- * Contact manifold of the solid half-spaces below two planes (all x with normal.x + constant <= 0), world frame: 1, or 0
- * when the normals are exactly opposite and there is a gap. The depth is Infinity unless they are exactly opposite.
+ * Contact manifold of the solid half-spaces below two planes (all x with normal.x + constant <= 0), world frame: 1, or
+ * 0 when the normals are exactly opposite and there is a gap. The depth is Infinity unless they are exactly opposite.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE
  */

@@ -1,5 +1,6 @@
 /**
- * Contact of the solid half-space below a plane and a triangle: the corners below the plane. The feature id is the corner.
+ * Contact of the solid half-space below a plane and a triangle: the corners below the plane. The feature id
+ * is the corner.
  */
 import {
   MANIFOLD_LENGTH,

@@ -1,6 +1,6 @@
 /**
- * Sphere against a two-sided sheet: |n.c + constant| <= radius. The one trap is the cancellation in the signed distance,
- * see signed-distance.ts; within the rounding of the comparison the answer is a hit.
+ * Sphere against a two-sided sheet: |n.c + constant| <= radius. The one trap is the cancellation in the signed
+ * distance, see signed-distance.ts; within the rounding of the comparison the answer is a hit.
  */
 import { LENGTH_SLACK } from '../../tolerances.js'
 import { packPlane, packSphere } from '../pack.js'

@@ -96,7 +96,9 @@ export function signedPlaneDistance(
   )
 }
 
-/** How far a result of signedPlaneDistance can be off, beyond its own last rounding: 256 squared roundoffs of the terms. */
+/**
+ * How far a result of signedPlaneDistance can be off, beyond its own last rounding: 256 squared roundoffs of the terms.
+ */
 export function signedPlaneDistanceDoubt(planes: Float64Array, p: number, x: number, y: number, z: number): number {
   const size =
     Math.abs(x) +

@@ -3,8 +3,8 @@
  * two-sided: contact is |s| <= radius, from either side).
  *
  * s(t) = s + v t with the signed distance s of the centre at the start and v = n.(vSphere - vPlane). Both are
- * compensated dot products (signed-distance.ts): far from the origin, or moving almost parallel to the sheet, plain sums
- * are all rounding. A sphere that touches within rounding at maxTime is a hit.
+ * compensated dot products (signed-distance.ts): far from the origin, or moving almost parallel to the sheet, plain
+ * sums are all rounding. A sphere that touches within rounding at maxTime is a hit.
  *
  * The point is the centre's foot on the sheet; the normal points from the sphere to the sheet.
  */

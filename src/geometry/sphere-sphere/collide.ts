@@ -1,6 +1,6 @@
 /**
- * Contact of two spheres (Gomez, sphere against sphere): one point on the line of centres. The hit is decided on squares,
- * like overlapSpheres, so that exact touching is a hit; the root only serves depth and normal.
+ * Contact of two spheres (Gomez, sphere against sphere): one point on the line of centres. The hit is decided on
+ * squares, like overlapSpheres, so that exact touching is a hit; the root only serves depth and normal.
  */
 import { SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
 import { publishManifold, writeOnePoint, MANIFOLD_LENGTH } from '../manifold.js'
@@ -44,8 +44,8 @@ const rows = new Float64Array(2 * ROW_STRIDE)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
- * Contact manifold of two solid spheres (units of length of the caller, world frame): the number of points, 0 when apart.
- * Spheres with one centre get x or -x as normal. Swapping a and b flips the normal and changes nothing else.
+ * Contact manifold of two solid spheres (units of length of the caller, world frame): the number of points, 0 when
+ * apart. Spheres with one centre get x or -x as normal. Swapping a and b flips the normal and changes nothing else.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */

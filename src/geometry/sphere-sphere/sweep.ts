@@ -1,9 +1,9 @@
 /**
  * First and last time of contact of two spheres with constant velocities (Gomez, listing 2).
  *
- * D = cB - cA, V = vB - vA, r = rA + rB: |D + V t|^2 = r^2. What the listing leaves out, and is done here: roots outside
- * [0, maxTime] and receding spheres are misses, no relative motion is the static test, spheres that overlap at the
- * start get their true last time.
+ * D = cB - cA, V = vB - vA, r = rA + rB: |D + V t|^2 = r^2. What the listing leaves out, and is done here: roots
+ * outside [0, maxTime] and receding spheres are misses, no relative motion is the static test, spheres that overlap at
+ * the start get their true last time.
  *
  * Numerical trap: the discriminant (D.V)^2 - V.V (D.D - r^2) cancels for far and grazing pairs. It is
  * (r|V| - |D x V|)(r|V| + |D x V|) instead, and the roots are taken in the form that adds numbers of one sign. A pair

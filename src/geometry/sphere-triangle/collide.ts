@@ -1,6 +1,6 @@
 /**
- * Contact of a sphere and a flat two-sided triangle: one point, between the sphere and the nearest point of the triangle.
- * The feature id is the triangle's: corner 0-2, edge 3-5 (ab, bc, ca), face 6.
+ * Contact of a sphere and a flat two-sided triangle: one point, between the sphere and the nearest point of the
+ * triangle. The feature id is the triangle's: corner 0-2, edge 3-5 (ab, bc, ca), face 6.
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { MANIFOLD_LENGTH, publishManifold, writeOnePoint } from '../manifold.js'
@@ -39,8 +39,8 @@ const corners = new Float64Array(TRIANGLE_STRIDE)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
- * Contact manifold of a solid sphere and a flat two-sided triangle, world frame: the number of points, 0 when apart. The
- * normal points from the sphere to the triangle.
+ * Contact manifold of a solid sphere and a flat two-sided triangle, world frame: the number of points, 0 when apart.
+ * The normal points from the sphere to the triangle.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */

@@ -4,10 +4,9 @@
  * one point between the two edges. Coplanar triangles have depth 0 along the normal and the corners of their common
  * polygon as points.
  *
- * Points are relative to the first corner of A. Whether the triangles touch is decided by overlapTriangleRows wherever the
- * axes leave any doubt. Feature ids: 32 (0 A is the reference, 1 its back, 2 and 3 B) + vertex (clip-polygon.ts) below
- * 128; 128 + 3 edge of A + edge of B; 137 where the axis has other
- * features than its edges.
+ * Points are relative to the first corner of A. Whether the triangles touch is decided by overlapTriangleRows wherever
+ * the axes leave any doubt. Feature ids: 32 (0 A is the reference, 1 its back, 2 and 3 B) + vertex (clip-polygon.ts)
+ * below 128; 128 + 3 edge of A + edge of B; 137 where the axis has other features than its edges.
  */
 import { AXIS_DOUBT, CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
 import { addCorner, beginPolygon, endPolygon, POLYGON_FEATURES, POLYGON_POINTS } from '../clip-polygon.js'
@@ -118,8 +117,8 @@ function meetEdges(pair: number, depth: number): number {
 }
 
 /**
- * One point where the axis has other features than its two edges: another pair of parallel edges has the same axis, or the
- * triangles are degenerate. B moved by the depth touches A: their nearest points then are the contact.
+ * One point where the axis has other features than its two edges: another pair of parallel edges has the same axis, or
+ * the triangles are degenerate. B moved by the depth touches A: their nearest points then are the contact.
  */
 function meetAnywhere(depth: number): number {
   const c = TRIANGLE_PAIR
@@ -139,9 +138,9 @@ const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
- * Contact manifold of two flat two-sided triangles, world frame: the number of points (at most 4), 0 when apart. Touching,
- * coplanar and degenerate triangles that share a point have a manifold. Swapping a and b flips the normal and changes
- * nothing else.
+ * Contact manifold of two flat two-sided triangles, world frame: the number of points (at most 4), 0 when apart.
+ * Touching, coplanar and degenerate triangles that share a point have a manifold. Swapping a and b flips the normal and
+ * changes nothing else.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE
  */

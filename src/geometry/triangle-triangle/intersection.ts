@@ -65,7 +65,9 @@ export function intersectTriangleRows(
   return 1
 }
 
-/** Squared sine of the first corner of the triangle at `o` of the pair, roughly: twice its area over the edges there. */
+/**
+ * Squared sine of the first corner of the triangle at `o` of the pair, roughly: twice its area over the edges there.
+ */
 function fatnessOf(o: number): number {
   const c = TRIANGLE_PAIR
   const ex = c[o + 3] - c[o]

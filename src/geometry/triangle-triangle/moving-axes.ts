@@ -1,14 +1,14 @@
 /**
  * The contact intervals of two translating triangles (Eberly, dynamic collision, 4.1, 4.2.2, 4.3.1).
  *
- * Axes: both normals, the nine E_i x F_j, and within each plane the uprights N x E_i, M x F_j, which decide coplanar and
- * parallel triangles. At every instant these are complete for triangles that have an area, so the intersection of
- * their intervals of contact needs no axis W x edge; the paper, which tests the axes one by one and has none either, takes
- * passing misses for hits. Triangles of no area are segments or points, with axes of their own.
+ * Axes: both normals, the nine E_i x F_j, and within each plane the uprights N x E_i, M x F_j, which decide coplanar
+ * and parallel triangles. At every instant these are complete for triangles that have an area, so the intersection of
+ * their intervals of contact needs no axis W x edge; the paper, which tests the axes one by one and has none either,
+ * takes passing misses for hits. Triangles of no area are segments or points, with axes of their own.
  *
  * Any direction in which the projections are apart is a proof of separation, however inexact the direction is: rounding
- * can only make the set incomplete. So cross products keep their direction (moving/exact-cross.ts), and a thin triangle,
- * whose normal cannot be had, gets the axes of its longest edge as well.
+ * can only make the set incomplete. So cross products keep their direction (moving/exact-cross.ts), and a thin
+ * triangle, whose normal cannot be had, gets the axes of its longest edge as well.
  */
 import { AT_REST_SLACK, MOVING_ROUNDING } from '../../tolerances.js'
 import { VECTOR_STRIDE } from '../moving/exact-cross.js'

@@ -5,12 +5,13 @@
  * used twice (compare Guigue and Devillers 2003):
  *   - the corners of each triangle against the plane of the other: orientation(a0, a1, a2, b) and the reverse;
  *   - planes that cross: an edge pq of one triangle meets the other one, b, iff p and q are not strictly on one side of
- *     its plane and the line pq passes every edge of b on the same side: orientation(p, q, b_j, b_j+1) all >= 0 or all <= 0.
- *     Both triangles need the same nine edge-edge orientations. An edge that lies in the other plane needs no test of its own:
- *     if it touches, then so does an edge that leaves its end, or an edge of the other triangle;
+ *     its plane and the line pq passes every edge of b on the same side: orientation(p, q, b_j, b_j+1) all >= 0 or
+ *     all <= 0. Both triangles need the same nine edge-edge orientations. An edge that lies in the other plane needs no
+ *     test of its own: if it touches, then so does an edge that leaves its end, or an edge of the other triangle;
  *   - one plane: separating lines in the coordinate plane in which the triangles have an area;
- *   - zero area: the triangle is the segment between its extreme corners, or a point. Point, segment and triangle tests use
- *     the same orientations; four points on one line are compared in lexicographic order, which is their order on the line.
+ *   - zero area: the triangle is the segment between its extreme corners, or a point. Point, segment and triangle
+ *     tests use the same orientations; four points on one line are compared in lexicographic order, which is their
+ *     order on the line.
  *
  * Each orientation is computed in doubles with Shewchuk's error bound first, then as an expansion. The trap is the
  * range: products of three coordinates must neither overflow nor lose their last bit to underflow. So the 18 numbers

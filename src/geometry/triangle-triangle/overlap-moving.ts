@@ -5,7 +5,9 @@ import type { Numbers, Triangle } from '../shapes.js'
 import { narrowTriangleWindow } from './moving-axes.js'
 import { compareTriangles } from './sweep.js'
 
-/** Kernel of overlapMovingTriangles: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last time. */
+/**
+ * Kernel of overlapMovingTriangles: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last time.
+ */
 export function overlapMovingTriangleRows(
   trianglesA: Float64Array,
   a: number,
@@ -21,8 +23,8 @@ const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
 const motion = new Float64Array(4)
 
 /**
- * Whether two triangles moving at constant velocities (units/s) touch at any time in [0, maxTime] seconds, motion within
- * one plane included.
+ * Whether two triangles moving at constant velocities (units/s) touch at any time in [0, maxTime] seconds, motion
+ * within one plane included.
  *
  * @throws CollisionError E_NON_FINITE, E_RANGE or E_OPTION for arguments that are no triangles, vectors or times.
  */

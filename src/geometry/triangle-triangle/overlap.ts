@@ -6,17 +6,19 @@
  * The corners are projected on the coordinate axis with the largest |D| (equation 6). An interval end between corners k
  * and i with plane distances d is
  *     t = p_k + (p_i - p_k) d_k / (d_k - d_i)                                                       (equation 4)
- * and all four ends are multiplied by all four denominators, so nothing is divided. Intervals as centre and radius need no
- * sorting: they are apart iff |(t0 + t1) - (s0 + s1)| > |t0 - t1| + |s0 - s1|.
+ * and all four ends are multiplied by all four denominators, so nothing is divided. Intervals as centre and radius need
+ * no sorting: they are apart iff |(t0 + t1) - (s0 + s1)| > |t0 - t1| + |s0 - s1|.
  *
  * Trap. A fixed epsilon lies in both directions, and so does none at all. Here every sign is certain or is decided by
  * overlap-exact.ts; u = 2^-53, and |.| below is the L1 length:
- *   - all numbers are differences of corners, one rounding each. A plane distance, three differences multiplied and six terms
- *     added, is off by at most 9 u |e1| |e2| (|w| + |f1| + |f2|), e and f being the edges of the triangles and w = b0 - a0;
- *     TRIPLE_PRODUCT_BOUND leaves room for the rounding of the bound itself. Call it E. A corner within E of the plane is doubtful;
- *   - with d_k and d_i certain and of opposite signs, the quotient in (4) is off by at most E / |d_k - d_i|: the second-order
- *     terms cancel. So an interval end is off by P E / |d_k - d_i|, P bounding all projections. The roundings of the four ends and
- *     of the comparison sum up to 172 u P, and E / |d_k - d_i| is at least 8 u, four times. INTERVAL_BOUND covers both;
+ *   - all numbers are differences of corners, one rounding each. A plane distance, three differences multiplied and six
+ *     terms added, is off by at most 9 u |e1| |e2| (|w| + |f1| + |f2|), e and f being the edges of the triangles and
+ *     w = b0 - a0; TRIPLE_PRODUCT_BOUND leaves room for the rounding of the bound itself. Call it E. A corner within E
+ *     of the plane is doubtful;
+ *   - with d_k and d_i certain and of opposite signs, the quotient in (4) is off by at most E / |d_k - d_i|: the
+ *     second-order terms cancel. So an interval end is off by P E / |d_k - d_i|, P bounding all projections. The
+ *     roundings of the four ends and of the comparison sum up to 172 u P, and E / |d_k - d_i| is at least 8 u, four
+ *     times. INTERVAL_BOUND covers both;
  *   - the comparison has degree 13 in the coordinates: where E is so small or the corners so far apart that it could
  *     leave the range of a double, and wherever a value is NaN, the pair is doubtful too.
  * Zero-area and coplanar triangles have E above every distance, and are decided in overlap-exact.ts without exception.

@@ -19,8 +19,8 @@ import { overlapTriangleRows } from './overlap.js'
 export const TRIANGLE_PAIR = new Float64Array(23)
 
 /**
- * What tryAxis goes by: 0..2 the axis, 3 the square of its length that is too little, 4 by how much it must beat the best
- * separation, 5. Numbers as arguments, and kept by a module, are allocated.
+ * What tryAxis goes by: 0..2 the axis, 3 the square of its length that is too little, 4 by how much it must beat the
+ * best separation, 5. Numbers as arguments, and kept by a module, are allocated.
  */
 const axis = new Float64Array(6)
 
@@ -52,9 +52,9 @@ function tryAxis(): boolean {
 }
 
 /**
- * Kind of the contact axis: 0 normal of A, 1 normal of B, 2 + 3 i + j cross product of edge i of A and edge j of B (ab, bc,
- * ca), 11 none: all axes vanish, and any perpendicular of the longest edge serves. Ties go to the earlier. As soon as a
- * separation is above `enough` sizes the search ends with -1.
+ * Kind of the contact axis: 0 normal of A, 1 normal of B, 2 + 3 i + j cross product of edge i of A and edge j of B (ab,
+ * bc, ca), 11 none: all axes vanish, and any perpendicular of the longest edge serves. Ties go to the earlier. As soon
+ * as a separation is above `enough` sizes the search ends with -1.
  */
 export function findTriangleAxis(
   trianglesA: Float64Array,
@@ -177,7 +177,9 @@ export function separateTriangleRows(
 
 const separated = new Float64Array(4)
 
-/** {@link separateTriangleRows} for loops: returns NaN and writes the separation to `out[3]`, which allocates nothing. */
+/**
+ * {@link separateTriangleRows} for loops: returns NaN and writes the separation to `out[3]`, which allocates nothing.
+ */
 export function separateTriangleRowsInto(
   trianglesA: Float64Array,
   a: number,

@@ -3,8 +3,8 @@
  *
  * The first time is the latest entry of the window of contact over all axes (moving-axes.ts); the axis that separated
  * last is the normal, also when both move in one plane. The point comes from clipping the contact features, where the
- * paper's table picks each parameter from its own interval (and prints F1 where y_j takes F_(1-j)). Triangles in contact at
- * time 0: see writeStart.
+ * paper's table picks each parameter from its own interval (and prints F1 where y_j takes F_(1-j)). Triangles in
+ * contact at time 0: see writeStart.
  */
 import { FEATURE_DEPTH } from '../../tolerances.js'
 import {
@@ -36,9 +36,9 @@ const zero = new Float64Array(3)
 const offset = new Float64Array(3)
 
 /**
- * Kernel: nine numbers at trianglesA[a] and trianglesB[b], motion[m..m + 2] the velocity of B relative to A, motion[m + 3]
- * the last time. Writes SWEEP_NUMBERS numbers to out (moving/window.ts); the point is relative to A's first corner at
- * that time.
+ * Kernel: nine numbers at trianglesA[a] and trianglesB[b], motion[m..m + 2] the velocity of B relative to A,
+ * motion[m + 3] the last time. Writes SWEEP_NUMBERS numbers to out (moving/window.ts); the point is relative to A's
+ * first corner at that time.
  */
 export function sweepTriangleRows(
   trianglesA: Float64Array,
@@ -63,7 +63,9 @@ export function sweepTriangleRows(
   return true
 }
 
-/** Point of contact of triangles that touch along contactPlane, B moved by offset; false if their features do not meet. */
+/**
+ * Point of contact of triangles that touch along contactPlane, B moved by offset; false if their features do not meet.
+ */
 function writeContactPoint(out: Float64Array): boolean {
   for (let attempt = 0; setFeatureDepth(attempt, trianglePairSize); attempt++) {
     const countA = writeTriangleFeature(movingA.corners, 1, zero, featureA)
@@ -76,8 +78,8 @@ function writeContactPoint(out: Float64Array): boolean {
 }
 
 /**
- * Triangles in contact at time 0: the normal is the axis of least penetration, along which B leaves A by the shortest way;
- * the point is their contact point if they only touch, else the middle of what they share.
+ * Triangles in contact at time 0: the normal is the axis of least penetration, along which B leaves A by the shortest
+ * way; the point is their contact point if they only touch, else the middle of what they share.
  */
 function writeStart(out: Float64Array): void {
   if (writeStartNormal(out, offset, trianglePairSize) && writeContactPoint(out)) return
@@ -114,7 +116,9 @@ function writeLongestEdge(triangle: MovingTriangle, out: Float64Array): void {
 
 const plane = new Float64Array(4)
 
-/** Clips a triangle by the flat prism of another one that has an area; the mean corner of the rest is the contact point. */
+/**
+ * Clips a triangle by the flat prism of another one that has an area; the mean corner of the rest is the contact point.
+ */
 function shareWith(triangle: MovingTriangle, other: MovingTriangle): boolean {
   const { corners, edges, normal } = other
   loadRing(triangle.corners, 3)
@@ -161,8 +165,8 @@ export function compareTriangles(packed: Float64Array): number {
  * touching counts, at time 0 and at maxTime too. Triangles are two-sided; those of no area are segments or points.
  *
  * @param out receives time, lastTime, the contact point in world coordinates at `time`, the unit normal from a to b,
- * and startOverlap; only after a hit. With startOverlap the time is 0, the point lies on both triangles, and the normal is
- * the axis of least penetration.
+ * and startOverlap; only after a hit. With startOverlap the time is 0, the point lies on both triangles, and the normal
+ * is the axis of least penetration.
  * @returns whether the triangles touch within [0, maxTime].
  * @throws CollisionError E_NON_FINITE, E_RANGE or E_OPTION for arguments that are no triangles, vectors or times.
  */

@@ -1,7 +1,7 @@
 /**
  * One process, one contestant, one scene: warms up, then measures as many steps as it has time for, a part of them each
- * time that it is its turn (`shared/turns.mjs`), and says its times per step. Arguments: contestant, boxes, kind of scene,
- * milliseconds to measure, turns. Another library whose step takes more than a second is left at that.
+ * time that it is its turn (`shared/turns.mjs`), and says its times per step. Arguments: contestant, boxes, kind of
+ * scene, milliseconds to measure, turns. Another library whose step takes more than a second is left at that.
  */
 import { argv, exit, memoryUsage } from 'node:process'
 import { blocksOf, sayBlocks, warmUp } from '../shared/times.mjs'

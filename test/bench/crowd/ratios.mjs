@@ -26,7 +26,9 @@ export function fastestPeer(results, kind, boxes, node) {
     .sort((a, b) => a.ratio.usual - b.ratio.usual)[0]
 }
 
-/** Exponent of the growth of our step from 1,000 to 100,000 boxes, the pairs a box at both, and the exponent of pairs. */
+/**
+ * Exponent of the growth of our step from 1,000 to 100,000 boxes, the pairs a box at both, and the exponent of pairs.
+ */
 export function growthOf(results, kind, node) {
   const [small, large] = [1000, 100_000].map((boxes) => ownAt(results, kind, boxes, node))
   if (small === undefined || large === undefined) return undefined

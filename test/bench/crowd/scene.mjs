@@ -1,6 +1,6 @@
 /**
- * The crowd: randomly oriented boxes that move and turn, each overlapping about one other, and reflect at the walls; those
- * of clouds are held together by a pull instead. Plain functions of their seed, the same for every library.
+ * The crowd: randomly oriented boxes that move and turn, each overlapping about one other, and reflect at the walls;
+ * those of clouds are held together by a pull instead. Plain functions of their seed, the same for every library.
  */
 
 export const DELTA = 1 / 60

@@ -5,9 +5,10 @@
  * `pass(answers, from, to) => hits`, which runs those tests of the scene. An answer is 1 or 0, or in a sweep the first
  * time of contact, -1 for none. Each process measures one contestant, so every loop below sees one kind of data only.
  *
- * `form` is what is handed over per test: 'kept' is whatever the library keeps prepared between tests (packed rows, raw
- * shapes behind handles, objects with their caches filled), 'objects' is its plain public call. Peers are compared with our
- * kernels and with our public calls, form by form; objects of a library that has nothing lower stand in both columns.
+ * `form` is what is handed over per test: 'kept' is whatever the library keeps prepared between tests (packed rows,
+ * raw shapes behind handles, objects with their caches filled), 'objects' is its plain public call. Peers are
+ * compared with our kernels and with our public calls, form by form; objects of a library that has nothing lower
+ * stand in both columns.
  */
 import { overlapObbAndAabb, overlapObbAndAabbRows } from '../../../src/geometry/obb-aabb/overlap.js'
 import { overlapObbAndFrustumRows } from '../../../src/geometry/obb-frustum/overlap.js'

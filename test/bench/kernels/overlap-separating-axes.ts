@@ -27,7 +27,9 @@ const plane = new Float64Array(4) // the normal, and the L1 size of the pair
 const edges = new Float64Array(18) // e0 e1 e2 f0 f1 f2
 const corners = new Float64Array(18) // of a and b, relative to the first corner of a
 
-/** Table 6 along the normal in `plane`: certain separation by a line in the plane, perpendicular to one of six edges. */
+/**
+ * Table 6 along the normal in `plane`: certain separation by a line in the plane, perpendicular to one of six edges.
+ */
 function separatedInPlane(): boolean {
   const nx = plane[0]
   const ny = plane[1]

@@ -99,9 +99,9 @@ function linePassesThrough(p, i, j, t, k) {
 }
 
 /**
- * Box against frustum without cached intermediates (Eberly, section 5: "an unoptimized implementation will compute d, R, m0
- * and m1 for each of the 26 cases"): for every axis M both bodies are projected anew, in world coordinates, with no memory.
- * Stops at the first separating axis, in the same order of axes as the cached form.
+ * Box against frustum without cached intermediates (Eberly, section 5: "an unoptimized implementation will compute d,
+ * R, m0 and m1 for each of the 26 cases"): for every axis M both bodies are projected anew, in world coordinates, with
+ * no memory. Stops at the first separating axis, in the same order of axes as the cached form.
  */
 export function overlapObbAndFrustumUncached(boxes, b, frusta, f) {
   const l = f + ROW_AXES

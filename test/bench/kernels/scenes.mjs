@@ -1,6 +1,6 @@
 /**
- * What the kernel benches measure on: plain seeded functions. All numbers are single-precision values, so that libraries
- * that work in f32 get the very same data; only the axes of a box are doubles, made from its quaternion.
+ * What the kernel benches measure on: plain seeded functions. All numbers are single-precision values, so that
+ * libraries that work in f32 get the very same data; only the axes of a box are doubles, made from its quaternion.
  */
 import { overlapObbRows } from '../../../src/geometry/obb-obb/overlap.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../../../src/geometry/rows.js'
@@ -84,7 +84,9 @@ function thin(pairs) {
   return Int32Array.from(kept)
 }
 
-/** Turned boxes, in pairs that survive a broad phase; `maxTime` seconds of motion for the sweeps, of those `apart` only. */
+/**
+ * Turned boxes, in pairs that survive a broad phase; `maxTime` seconds of motion for the sweeps, of those `apart` only.
+ */
 export function boxes({ seed = 3, maxTime = 1 / 60, apart = false } = {}) {
   const scene = scatter(new Random(seed), BOXES, 1.6 * Math.cbrt(BOXES) * 0.62, false)
   const { rows } = scene

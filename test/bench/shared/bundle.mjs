@@ -16,7 +16,9 @@ const ownFrom = (root) => ({
   },
 })
 
-/** How the package is built of a module: constants of others stand where they are used, and cost no look at a variable. */
+/**
+ * How the package is built of a module: constants of others stand where they are used, and cost no look at a variable.
+ */
 async function moduleReader() {
   const outfile = join(cache, 'read-module.mjs')
   const entryPoints = [join(repository, 'test/build/read-module.ts')]

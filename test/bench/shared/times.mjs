@@ -55,7 +55,9 @@ export function blocksOf(step, budget, turns = 1) {
   return { blocks: turns * Math.max(least, Math.floor(budget / (turns * length * step))), length }
 }
 
-/** Milliseconds after which a warm-up looks whether steps still get faster, and looks again; and when it ends anyway. */
+/**
+ * Milliseconds after which a warm-up looks whether steps still get faster, and looks again; and when it ends anyway.
+ */
 const FIRST_LOOK = 2000
 const LOOK_AGAIN = 500
 const LAST_LOOK = 6000
@@ -73,9 +75,9 @@ function isSettled(times) {
 
 /**
  * Runs `step`, which returns its own milliseconds, until it no longer gets faster: at least two seconds by `clock`, at
- * most six. By the processor, so that all are as warm where other work runs on the machine. Returns what a step takes in
- * the end, and the milliseconds of a turn, with what `step` does not count; how many there were, and how long they took.
- * `isOver` ends it at once.
+ * most six. By the processor, so that all are as warm where other work runs on the machine. Returns what a step takes
+ * in the end, and the milliseconds of a turn, with what `step` does not count; how many there were, and how long they
+ * took. `isOver` ends it at once.
  */
 export function warmUp(step, clock = processorTime, isOver = () => false) {
   const times = []

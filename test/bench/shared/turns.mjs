@@ -1,6 +1,6 @@
 /**
- * Processes that live at the same time and measure by turns, so that all meet the same phases of the machine. Who has no
- * turn is blocked on a pipe and burns nothing. Both sides: what a process says and hears, and who starts it.
+ * Processes that live at the same time and measure by turns, so that all meet the same phases of the machine. Who has
+ * no turn is blocked on a pipe and burns nothing. Both sides: what a process says and hears, and who starts it.
  */
 import { spawn } from 'node:child_process'
 import { Buffer } from 'node:buffer'
@@ -28,8 +28,8 @@ export function waitForTurn() {
 }
 
 /**
- * Starts a process and waits until it is warm. `said` is what it said last: `null` if it ran out of time, `undefined` if
- * it broke down. `go()` gives it a turn.
+ * Starts a process and waits until it is warm. `said` is what it said last: `null` if it ran out of time, `undefined`
+ * if it broke down. `go()` gives it a turn.
  */
 export async function startWarm(node, script, args) {
   const child = spawn(node, [script, ...args.map(String)], { stdio: ['ignore', 'pipe', 'inherit', 'pipe'] })

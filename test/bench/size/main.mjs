@@ -1,6 +1,6 @@
 /**
- * `npm run bench:size`: bundles, min+gzip; import and first step in fresh processes; memory a body and a triangle. Writes
- * results/size.json and results/size.md. Options: --rounds 9, --node 24.
+ * `npm run bench:size`: bundles, min+gzip; import and first step in fresh processes; memory a body and a triangle.
+ * Writes results/size.json and results/size.md. Options: --rounds 9, --node 24.
  */
 import { execFileSync } from 'node:child_process'
 import console from 'node:console'

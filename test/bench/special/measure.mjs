@@ -12,8 +12,8 @@ import { mean, processorTime } from '../shared/times.mjs'
 const flat = { contactEntities: false, continuous: false }
 
 /**
- * Mean processor time of some consecutive runs in milliseconds, after half as many that warm up. `between` is not counted:
- * boxes move there, since a world that stands still is no step of a game.
+ * Mean processor time of some consecutive runs in milliseconds, after half as many that warm up. `between` is not
+ * counted: boxes move there, since a world that stands still is no step of a game.
  */
 function timed(runs, body, between) {
   const times = []

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:trees`: verifies all answers, then measures every contestant in processes of its own, the libraries
- * interleaved; prints the tables and writes results/trees.json and results/trees.md, after every round anew.
- * Options: --rounds 5, --node 24, --only <part of a mesh's name>, --jobs boolean,pairs,build, --contestants <part of a key>.
+ * `npm run bench:trees`: verifies all answers, then measures every contestant in processes of its own, the
+ * libraries interleaved; prints the tables and writes results/trees.json and results/trees.md, after every round
+ * anew. Options: --rounds 5, --node 24, --only <part of a mesh's name>, --jobs boolean,pairs,build, --contestants
+ * <part of a key>.
  */
 import console from 'node:console'
 import process from 'node:process'

@@ -2,9 +2,9 @@
  * One process, one contestant, one mesh, one job (boolean, pairs, build): prints microseconds a pose, or milliseconds a
  * build, as JSON. Arguments: job, mesh, index of the contestant, file of poses.
  *
- * Poses are timed in slices of ten, and the figure is the sum of every slice's best time over all passes: other work on the
- * machine hardly counts (`whole`, the median pass, has it in). Of builds it is the best too, after one that warms up
- * and is told apart.
+ * Poses are timed in slices of ten, and the figure is the sum of every slice's best time over all passes: other work on
+ * the machine hardly counts (`whole`, the median pass, has it in). Of builds it is the best too, after one that warms
+ * up and is told apart.
  */
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'

@@ -55,7 +55,8 @@ export function tableOf(about, results) {
 const GOALS = { boolean: 25, pairs: 10, build: 1 }
 
 /**
- * Ours with the default options against the goals: the boolean is held against intersectsGeometry, and against bvhcast too.
+ * Ours with the default options against the goals: the boolean is held against intersectsGeometry, and
+ * against bvhcast too.
  */
 function goalsOf(jobs, bytes) {
   const parts = jobs.map(({ job, figures }) => {

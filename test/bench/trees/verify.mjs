@@ -1,6 +1,7 @@
 /**
- * One process, one mesh: finds the poses, holds all answers of all contestants against each other and, at some poses, ours
- * against all triangles against all triangles; writes the poses. Arguments: mesh, number of poses, file. Prints JSON.
+ * One process, one mesh: finds the poses, holds all answers of all contestants against each other and, at some
+ * poses, ours against all triangles against all triangles; writes the poses. Arguments: mesh, number of poses,
+ * file. Prints JSON.
  */
 import { writeFileSync } from 'node:fs'
 import { argv, stdout } from 'node:process'

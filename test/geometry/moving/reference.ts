@@ -1,6 +1,7 @@
 /**
- * A plain reference for translating polytopes, sharing no code with src: corners projected on every direction that could
- * matter (any direction is a valid separating axis, so more can do no harm), the separation over time as the maximum of
+ * A plain reference for translating polytopes, sharing no code with src: corners projected on every direction
+ * that could matter (any direction is a valid separating axis, so more can do no harm), the separation over time
+ * as the maximum of
  * |d + t v| - r over them, which is convex in t, and its roots by bisection.
  */
 import type { Obb, Triangle } from '../../../src/geometry/shapes.js'

@@ -7,7 +7,9 @@ import { randomAxes, randomizer } from '../random-shapes.js'
 
 const identity = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
-/** A point of a box's surface, and an outward unit normal there (of a face, or within the cone of an edge or corner). */
+/**
+ * A point of a box's surface, and an outward unit normal there (of a face, or within the cone of an edge or corner).
+ */
 function surfacePoint(random: () => number, h: readonly number[]) {
   const local = h.map((x) => x * (2 * random() - 1))
   const normal = [0, 0, 0]

@@ -261,7 +261,8 @@ describe('box and triangle', () => {
         const y = x * 2 ** exponents[i % 3]!
         return random.chance(0.02) ? y + random.sign() * Number.MIN_VALUE : y
       }
-      // A box along the coordinate axes, so that each of them may have its own scale; sometimes turned by next to nothing.
+      // A box along the coordinate axes, so that each of them may have its own scale; sometimes turned by
+      // next to nothing.
       box.axes = [1, 0, 0, 0, 1, 0, 0, 0, 1]
       if (random.chance(0.3)) box.axes[1] = random.log(1e-300, 1e-13)
       const stretched = { axes: box.axes, center: box.center.map(scale), halfExtents: box.halfExtents.map((x, i) => Math.abs(scale(x, i))) } // prettier-ignore
