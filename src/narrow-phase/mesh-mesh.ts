@@ -3,7 +3,9 @@
  * manifold (mesh-touches.ts).
  *
  * All of it in the frame of that mesh whose row comes first (compareRows), whichever is a: to move the other one
- * rounds, and a pair that keeps the order in which it first touched is to have the answer of one that is new.
+ * rounds, and a pair that keeps the order in which it first touched is to touch where one that is new does. What is
+ * equally good is taken of a, all the time that a pair touches: were it of the mesh whose row comes first, the normal
+ * and the names of the points would be others whenever two that stand in one line change places there.
  */
 import { MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { collideObbRows } from '../geometry/obb-obb/collide.js'

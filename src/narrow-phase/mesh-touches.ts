@@ -31,7 +31,9 @@ const TRIANGLE_A = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
 const TRIANGLE_B = TRIANGLE_A + 1
 const STRIDE = TRIANGLE_A + 2
 
-/** Feature ids of single kernels are below this. */
+/** Feature ids of single kernels are below this: those of two boxes (at a depth limit) go to 1871, of others to 612. */
+const MARKS = 2048
+/** Numbers of a pair of triangles in a feature id. */
 const FEATURES = 1024
 /** Feature ids of merged points are below 2^31. */
 const HASHED = 2147483648
@@ -138,7 +140,7 @@ export function mergeTouches(
       candidates[c + 2] = touches[p + 2]
       candidates[c + MANIFOLD_POINT_DEPTH] = touches[p + MANIFOLD_POINT_DEPTH]
       // Which touch it is from goes through the reduction.
-      candidates[c + MANIFOLD_POINT_FEATURE] = FEATURES * touch + touches[p + MANIFOLD_POINT_FEATURE]
+      candidates[c + MANIFOLD_POINT_FEATURE] = MARKS * touch + touches[p + MANIFOLD_POINT_FEATURE]
     }
   }
   writeNormal(out, nx, ny, nz, touches[lead + MANIFOLD_DEPTH])
@@ -147,13 +149,13 @@ export function mergeTouches(
   // A neighbour that leans a little may have a point that is deeper by as little.
   out[MANIFOLD_DEPTH] = Math.max(out[MANIFOLD_DEPTH], out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH])
   const kept = dropEqualPoints(out, MESH_POINT_MERGED * size)
-  const deepest = Math.floor(out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] / FEATURES) * STRIDE
+  const deepest = Math.floor(out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] / MARKS) * STRIDE
   out[MESH_FEATURE_A] = touches[deepest + TRIANGLE_A]
   out[MESH_FEATURE_B] = touches[deepest + TRIANGLE_B]
   for (let k = 0, p = MANIFOLD_POINTS; k < kept; k++, p += MANIFOLD_POINT_STRIDE) {
     const mark = out[p + MANIFOLD_POINT_FEATURE]
-    const at = Math.floor(mark / FEATURES) * STRIDE
-    out[p + MANIFOLD_POINT_FEATURE] = featureOf(touches[at + TRIANGLE_A], touches[at + TRIANGLE_B], mark % FEATURES)
+    const at = Math.floor(mark / MARKS) * STRIDE
+    out[p + MANIFOLD_POINT_FEATURE] = featureOf(touches[at + TRIANGLE_A], touches[at + TRIANGLE_B], mark % MARKS)
     turnToWorld(rowsA, a, out, p)
   }
   turnToWorld(rowsA, a, out, MANIFOLD_NORMAL)

@@ -269,5 +269,6 @@ export function writeSpeed(
     nx * (velocities[w] + velocities[w + 4] * bz - velocities[w + 5] * by) +
     ny * (velocities[w + 1] + velocities[w + 5] * bx - velocities[w + 3] * bz) +
     nz * (velocities[w + 2] + velocities[w + 3] * by - velocities[w + 4] * bx)
-  to.speed[at] = speedA - speedB
+  // Adding 0 turns a negative zero into 0: with a and b swapped it would be one, or not.
+  to.speed[at] = speedA - speedB + 0
 }
