@@ -31,10 +31,12 @@ const out = new Float64Array(MANIFOLD_LENGTH)
 /** Points like those of a manifold, relative to the first tree's position. */
 let candidates = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
 let count = 0
-/** Triangles of the pair that gives the normal, -1 before there is one. */
+/** Triangles, of the tree that comes first and the other, of the pair that gives the normal, -1 before there is one. */
 let deepestA = -1
 let deepestB = -1
-let trianglesOfB = 0
+/** What feature ids count triangles of the first tree and of the other by. */
+let unitA = 0
+let unitB = 0
 /** Points nearer than this are one. */
 let near = 0
 
@@ -44,7 +46,8 @@ const REFUSED = ['maxNodes', 'solid', 'motionA', 'motionB', 'maxTime']
  * Contact manifold of the surfaces of two meshes, world frame: the number of points (at most 4), 0 when no triangles
  * touch. Normal and depth are those of the deepest pair of triangles, the normal from A to B: moving B by the depth
  * along it parts that pair, not always the meshes. Feature ids name the pair of triangles and the corner of their
- * intersection: (triangleA * triangles of B + triangleB) * 6 + corner.
+ * intersection: (triangleA * triangles of B + triangleB) * 6 + corner. Swapping A and B, posed differently, flips the
+ * normal and changes nothing else but the ids.
  *
  * @param options depth limits: boxes at the limit stand for their triangles then. All else is refused.
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION.
@@ -70,11 +73,12 @@ export function collideObbTrees(
     work.rows[ROW_STRIDE + i] = rows[ROW_STRIDE - a + i] - (i < 3 ? rows[a + i] : 0)
   }
   work.onContact = gather
-  work.swapped = swapped
   work.describes = true
   count = 0
   deepestA = -1
-  trianglesOfB = treeB.triangles.length
+  const unit = INTERSECTION_POINTS * treeB.triangles.length
+  unitA = swapped ? INTERSECTION_POINTS : unit
+  unitB = swapped ? unit : INTERSECTION_POINTS
   near = MANIFOLD_SPREAD * (treeRadius(treeA) + treeRadius(treeB))
   relateTrees(work, first, work.rows, 0, 1, second, work.rows, ROW_STRIDE, 1)
   traverseTrees(work, first, swapped ? query.depthB : query.depthA, second, swapped ? query.depthA : query.depthB)
@@ -85,8 +89,7 @@ export function collideObbTrees(
   }
   reduceInto(out, candidates, count, MANIFOLD_MAX_POINTS)
   dropRepeated()
-  // The contacts name A and B as the caller does.
-  return publishManifold(manifold, out, rows[a], rows[a + 1], rows[a + 2], false)
+  return publishManifold(manifold, out, rows[a], rows[a + 1], rows[a + 2], swapped)
 }
 
 /** Takes the points of a pair, and its normal if it is the deepest, of equal ones that of smaller indices. */
@@ -99,7 +102,7 @@ function gather(triangleA: number, triangleB: number, contact: TreeContact): voi
     deepestB = triangleB
   }
   candidates = grown(candidates, (count + INTERSECTION_POINTS) * MANIFOLD_POINT_STRIDE)
-  const feature = (triangleA * trianglesOfB + triangleB) * INTERSECTION_POINTS
+  const feature = triangleA * unitA + triangleB * unitB
   for (let k = 0; k < pointCount; k++) {
     const c = MANIFOLD_POINT_STRIDE * count++
     for (let d = 0; d < 3; d++) candidates[c + d] = points[k]![d]!
