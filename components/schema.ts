@@ -29,7 +29,7 @@ export const userSchema = {
 } as const
 
 /** Collision shapes: one an entity, in its own frame; lengths in world units, 0 to 1e9. */
-export const shapeSchema = {
+const shapeSchema = {
   /** All that is within `radius` (default 0.5) of its Position. */
   SphereShape: { radius: f64(0.5) },
   /** Half extents along its axes, default 0.5 each. */
@@ -49,7 +49,7 @@ export const shapeSchema = {
   MeshShape: { tree: i32(0), scale: f64(1), depth: i32(-1) },
 } as const
 
-export const otherSchema = {
+const otherSchema = {
   /**
    * Makes the entity a part of the body `parent`: its pose is that of the parent, times the offset (x, y, z) and the
    * quaternion (qx, qy, qz, qw), default none; a Position, Rotation or velocity of its own counts for nothing here. It

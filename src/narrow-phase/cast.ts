@@ -328,7 +328,7 @@ function addTriangles(
   const separate: SeparationKernel = triangleKernels[type].separate
   writeRelativeRow(bodies.rows, m, rows, r, local, 0)
   writeBoxAround(local, type, margin)
-  const count = findTreeCandidates(tree, scale, -1, local, ROW_STRIDE, candidates)
+  const count = findTreeCandidates(tree, scale, local, ROW_STRIDE, candidates)
   for (let k = 0; k < count; k++) {
     treeSlotTriangle(tree, candidates.slots[k], scale, triangle, 0)
     const separation = separate(local, 0, triangle, 0, axis)

@@ -133,7 +133,7 @@ function findMeshAndConvexContact(
   // The normal of a half-space is its own.
   if (types[j] === ShapeType.plane) return true
   const p = WORK_TRIANGLE_B
-  correctSweptNormal(tree, scale, result[ADVANCE_OUT], work, p, work, WORK_ROW_A, 1, out, FIRST_NORMAL)
+  correctSweptNormal(tree, scale, result[ADVANCE_OUT], work, p, WORK_ROW_A, 1, out, FIRST_NORMAL)
   return true
 }
 
@@ -172,8 +172,8 @@ function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreeP
   out[FIRST_FEATURE_B] = swapped ? triangleA : triangleB
   const s = WORK_TRIANGLE_A
   const t = WORK_TRIANGLE_B
-  correctSweptNormal(treeA, scaleA, triangleA, work, s, work, t, sign, out, FIRST_NORMAL)
-  correctSweptNormal(treeB, scaleB, triangleB, work, t, work, s, 0 - sign, out, FIRST_NORMAL)
+  correctSweptNormal(treeA, scaleA, triangleA, work, s, t, sign, out, FIRST_NORMAL)
+  correctSweptNormal(treeB, scaleB, triangleB, work, t, s, 0 - sign, out, FIRST_NORMAL)
   return true
 }
 

@@ -155,7 +155,7 @@ function collideMeshAndConvex(
 
 /** Adds the touching triangles. Returns the deepest touch with a normal within its fan, or -1. */
 function touchTriangles(tree: ObbTree, scale: number, kernel: TriangleKernel): number {
-  const count = findTreeCandidates(tree, scale, -1, local, AROUND, candidates)
+  const count = findTreeCandidates(tree, scale, local, AROUND, candidates)
   sortByTriangle(candidates.slots, count, tree.triangles)
   let leader = -1
   for (let k = 0; k < count; k++) leader = touchSlot(tree, scale, candidates.slots[k], kernel, leader)

@@ -37,7 +37,7 @@ export function writeFaceNormal(triangles: Float64Array, t: number, out: Float64
 /**
  * Corrects the unit normal at `out[at]` of a contact that a sweep found. `sign` 1: it points out of this mesh; -1: into
  * it. The triangle, index `triangle` of the user's mesh, stands at `posed[t]` as it was then; a point of the other body
- * in the same frame is at `other[o]`, and decides the side.
+ * is at `posed[o]`, and decides the side.
  */
 export function correctSweptNormal(
   tree: ObbTree,
@@ -45,7 +45,6 @@ export function correctSweptNormal(
   triangle: number,
   posed: Float64Array,
   t: number,
-  other: Float64Array,
   o: number,
   sign: number,
   out: Float64Array,
@@ -93,7 +92,7 @@ export function correctSweptNormal(
   if (within) return
   const side =
     sign *
-    (fx * (other[o] - posed[t]) + fy * (other[o + 1] - posed[t + 1]) + fz * (other[o + 2] - posed[t + 2]) < 0 ? -1 : 1)
+    (fx * (posed[o] - posed[t]) + fy * (posed[o + 1] - posed[t + 1]) + fz * (posed[o + 2] - posed[t + 2]) < 0 ? -1 : 1)
   out[at] = side * fx + 0
   out[at + 1] = side * fy + 0
   out[at + 2] = side * fz + 0

@@ -153,7 +153,7 @@ function writeVertex(vertices: Float64Array, scale: number, vertex: number, rank
 function findVertices(tree: ObbTree, scale: number, { rankOf }: VertexNames): number {
   const { x, y, z, constant } = plane
   const { corners, vertices } = tree
-  const slots = findTreeCandidatesBelow(tree, scale, -1, x, y, z, constant, candidates)
+  const slots = findTreeCandidatesBelow(tree, scale, x, y, z, constant, candidates)
   below = grown(below, 3 * slots)
   seen = grown(seen, rankOf.length)
   let found = 0

@@ -8,7 +8,7 @@ import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import { NODE_SLACK, UNIT_ROUNDOFF } from '../tolerances.js'
 import { pushSlots, type SlotList } from './lists.js'
 import { acquireWork, releaseWork } from './relation.js'
-import { endSlot, firstSlot, LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
+import { LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
 
 const ROUNDINGS = 32
 
@@ -19,13 +19,11 @@ const space = new Float64Array(5)
 
 /**
  * Writes the slots whose leaf boxes meet the box in the packed row `rows[at]` (position, axes, half extents, in the
- * tree's body frame, that is after `scale`) into `out`, in the order of the tree, and returns their number. At level
- * `depth` (-1: no limit) a node's box stands for its triangles.
+ * tree's body frame, that is after `scale`) into `out`, in the order of the tree, and returns their number.
  */
 export function findTreeCandidates(
   tree: ObbTree,
   scale: number,
-  depth: number,
   rows: Float64Array,
   at: number,
   out: SlotList,
@@ -42,16 +40,11 @@ export function findTreeCandidates(
   }
   for (let d = 0; d < 9; d++) box[3 + d] = rows[at + ROW_AXES + d]
   box[15] = (ROUNDINGS * UNIT_ROUNDOFF * reach) / size
-  return collect(tree, depth, meetsBox, out)
+  return collect(tree, meetsBox, out)
 }
 
 /** Descends into the nodes that are met. */
-function collect(
-  tree: ObbTree,
-  depth: number,
-  meets: (nodes: Float32Array, p: number) => boolean,
-  out: SlotList,
-): number {
+function collect(tree: ObbTree, meets: (nodes: Float32Array, p: number) => boolean, out: SlotList): number {
   out.count = 0
   const work = acquireWork()
   work.reserve(tree.depth, 0)
@@ -59,25 +52,19 @@ function collect(
   const links = tree.links
   let top = 0
   let node = 0
-  let level = 0
   for (;;) {
     if (meets(tree.nodes, NODE_STRIDE * node)) {
+      const next = links[LINK_STRIDE * node]
       const count = links[LINK_STRIDE * node + 1]
-      if (count !== 0) pushSlots(out, links[LINK_STRIDE * node], links[LINK_STRIDE * node] + count)
-      else if (level === depth) pushSlots(out, firstSlot(links, node), endSlot(links, node))
-      else {
-        level++
-        stack[top] = links[LINK_STRIDE * node]
-        stack[top + 1] = level
-        top += 2
+      if (count === 0) {
+        stack[top++] = next
         node++
         continue
       }
+      pushSlots(out, next, next + count)
     }
     if (top === 0) break
-    top -= 2
-    node = stack[top]
-    level = stack[top + 1]
+    node = stack[--top]
   }
   releaseWork()
   return out.count
@@ -151,7 +138,6 @@ function meetsBox(nodes: Float32Array, p: number): boolean {
 export function findTreeCandidatesBelow(
   tree: ObbTree,
   scale: number,
-  depth: number,
   nx: number,
   ny: number,
   nz: number,
@@ -170,7 +156,7 @@ export function findTreeCandidatesBelow(
   space[2] = sign * nz
   space[3] = (nx * x + ny * y + nz * z + constant) / size
   space[4] = (ROUNDINGS * UNIT_ROUNDOFF * (Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(constant) + size)) / size
-  return collect(tree, depth, reachesSpace, out)
+  return collect(tree, reachesSpace, out)
 }
 
 /** Whether the node at `nodes[p]` reaches `space`. */

@@ -77,7 +77,7 @@ function windingAlong(tree: ObbTree, aim: readonly [number, number, number]): nu
   const unit = frame[3]
   for (let d = 0; d < 3; d++) points[12 + d] = frame[d] / unit + 2 * aim[d]!
   writeSegmentRow(unit)
-  const count = findTreeCandidates(tree, 1, -1, row, 0, candidates)
+  const count = findTreeCandidates(tree, 1, row, 0, candidates)
   let winding = 0
   for (let i = 0; i < count; i++) {
     treeSlotTriangle(tree, candidates.slots[i], 1, points, 0)

@@ -227,7 +227,7 @@ function sweepFew(tree: ObbTree, maxTime: number, work: Float64Array, out: Float
     if (!(turn * maxTime <= SHORT_TURN)) return false
   }
   writeSweptBox(convexRow, convexMotion, meshRow, meshMotion, maxTime, query.tolerance, sweptBox)
-  const count = findTreeCandidates(tree, query.scale, -1, sweptBox, 0, candidates)
+  const count = findTreeCandidates(tree, query.scale, sweptBox, 0, candidates)
   if (count > FEW_TRIANGLES) return false
   // By index, so that of triangles that share the place of contact the first one is named.
   const slots = candidates.slots
@@ -402,10 +402,10 @@ function settleStart(tree: ObbTree, work: Float64Array, out: Float64Array): void
       const a = ROW_AXES + 3 * i
       sweptBox[3 + i] = sweptBox[0] * meshRow[a] + sweptBox[1] * meshRow[a + 1] + sweptBox[2] * meshRow[a + 2]
     }
-    findTreeCandidatesBelow(tree, query.scale, -1, sweptBox[3], sweptBox[4], sweptBox[5], constant, candidates)
+    findTreeCandidatesBelow(tree, query.scale, sweptBox[3], sweptBox[4], sweptBox[5], constant, candidates)
   } else {
     writeSweptBox(convexRow, convexMotion, meshRow, meshMotion, 0, query.tolerance, sweptBox)
-    findTreeCandidates(tree, query.scale, -1, sweptBox, 0, candidates)
+    findTreeCandidates(tree, query.scale, sweptBox, 0, candidates)
   }
   for (let i = 0; i < candidates.count; i++) tryTriangle(tree, candidates.slots[i], 0, work, out)
 }

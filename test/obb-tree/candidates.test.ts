@@ -39,7 +39,7 @@ describe('candidates of a box', () => {
           row.set(randomAxes(random), 3)
           for (let d = 0; d < 3; d++)
             row[12 + d] = q % 5 === 4 && d === 1 ? 0 : Math.abs(scale) * radius * 0.3 * random()
-          expect(findTreeCandidates(tree, scale, -1, row, 0, list)).toBe(list.count)
+          expect(findTreeCandidates(tree, scale, row, 0, list)).toBe(list.count)
           const found = slots()
           expect(found).toEqual([...new Set(found)].sort((p, s) => p - s))
           const triangles = new Set(found.map((slot) => tree.triangles[slot]!))
@@ -55,11 +55,6 @@ describe('candidates of a box', () => {
             if (!triangles.has(t)) missed++
           }
           listed += found.length
-          for (const depth of [0, 3]) {
-            findTreeCandidates(tree, scale, depth, row, 0, list)
-            expect(found.every((slot) => slots().includes(slot))).toBe(true)
-            if (depth === 0 && found.length > 0) expect(list.count).toBe(n)
-          }
         }
       }
       expect(missed).toBe(0)
@@ -92,7 +87,7 @@ describe('candidates of a half-space', () => {
         const heights = Array.from({ length: n }, (_, t) => height(t))
         // Through the lowest corner of a triangle: that one is touched.
         const constant = -heights[Math.floor(random() * n)]!
-        findTreeCandidatesBelow(tree, scale, -1, x, y, z, constant, list)
+        findTreeCandidatesBelow(tree, scale, x, y, z, constant, list)
         const triangles = new Set(slots().map((slot) => tree.triangles[slot]!))
         expect(triangles.size).toBe(list.count)
         heights.forEach((h, t) => {

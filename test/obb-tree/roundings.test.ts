@@ -96,13 +96,13 @@ describe('meshes far from the origin of their model', () => {
       // Now and then a box that is a corner of the mesh.
       if (run % 3 === 0) for (let d = 0; d < 6; d++) box[d < 3 ? d : 9 + d] = d < 3 ? triangle[d]! : 0
       const found = new Set<number>()
-      findTreeCandidates(tree, scale, -1, box, 0, list)
+      findTreeCandidates(tree, scale, box, 0, list)
       for (let k = 0; k < list.count; k++) found.add(list.slots[k]!)
       // A half-space that ends at a corner of the mesh, as its distance is rounded.
       const [x, y, z] = box.subarray(3, 6) as unknown as [number, number, number]
       const constant = -(x * triangle[0]! + y * triangle[1]! + z * triangle[2]!)
       const below = new Set<number>()
-      findTreeCandidatesBelow(tree, scale, -1, x, y, z, constant, list)
+      findTreeCandidatesBelow(tree, scale, x, y, z, constant, list)
       for (let k = 0; k < list.count; k++) below.add(list.slots[k]!)
       for (let slot = 0; slot < tree.triangles.length; slot++) {
         treeSlotTriangle(tree, slot, scale, triangle, 0)

@@ -170,7 +170,7 @@ function checkShapes(
       box[13] = row[12]! + row[13]!
       box[14] = row[13]!
     }
-    findTreeCandidates(tree, scale, -1, box, 0, list)
+    findTreeCandidates(tree, scale, box, 0, list)
     const found = new Set<number>()
     for (let i = 0; i < list.count; i++) {
       const slot = list.slots[i]!

@@ -18,7 +18,7 @@ export const axisSpeed = new Float64Array(MAX_AXES) // v: speed of B along the a
 /**
  * First and last time of contact so far, slack included; the slack, a bound of the rounding errors of d + t v and r.
  */
-export const windowTimes = new Float64Array(3)
+const windowTimes = new Float64Array(3)
 /** The axis that entered last (-1: none, contact at 0) and the one that leaves first (-1: none). */
 export const windowAxes = new Int32Array(2)
 

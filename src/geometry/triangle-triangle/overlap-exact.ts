@@ -145,13 +145,13 @@ function allBeyond(p0: number, p1: number, q: number, count: number, plane: numb
   return true
 }
 
-/** Whether the line of an edge of the triangle at t has the other `count` corners strictly on its outer side. */
-function edgeSeparates(t: number, q: number, count: number, plane: number): boolean {
+/** Whether the line of an edge of the triangle at t has that at q strictly on its outer side. */
+function edgeSeparates(t: number, q: number, plane: number): boolean {
   const side = orientationInPlane(t, t + 3, t + 6, PLANE_X[plane], PLANE_Y[plane])
   return (
-    allBeyond(t, t + 3, q, count, plane, side) ||
-    allBeyond(t + 3, t + 6, q, count, plane, side) ||
-    allBeyond(t + 6, t, q, count, plane, side)
+    allBeyond(t, t + 3, q, 3, plane, side) ||
+    allBeyond(t + 3, t + 6, q, 3, plane, side) ||
+    allBeyond(t + 6, t, q, 3, plane, side)
   )
 }
 
@@ -264,7 +264,7 @@ function overlapSegments(p: number, q: number, r: number, s: number): boolean {
 function overlapFlat(): boolean {
   const planeA = planeWithArea(A, A + 3, A + 6)
   const planeB = planeWithArea(B, B + 3, B + 6)
-  if (planeA >= 0 && planeB >= 0) return !edgeSeparates(A, B, 3, planeA) && !edgeSeparates(B, A, 3, planeA)
+  if (planeA >= 0 && planeB >= 0) return !edgeSeparates(A, B, planeA) && !edgeSeparates(B, A, planeA)
   if (planeA >= 0) {
     findEnds(B)
     return overlapSegmentAndTriangle(low, high, A, planeA)
