@@ -2,6 +2,7 @@ import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/obb-tree/build.js'
 import { findTreeCandidates, findTreeCandidatesBelow } from '../../src/obb-tree/candidates.js'
 import { createSlotList } from '../../src/obb-tree/lists.js'
+import { writeTreeNodeRow } from '../../src/obb-tree/tree.js'
 import { expect } from '../expect.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 import { extentOf, fixtureMesh, soup, zoo, type Mesh } from './meshes.js'
@@ -63,6 +64,61 @@ describe('candidates of a box', () => {
         expect(listed).toBeLessThan(6 * inside + 200)
       }
     })
+})
+
+/** How far two packed boxes are apart along each of the fifteen axes, as far as these are axes. */
+function gapsOf(a: Float64Array, b: Float64Array): number[] {
+  const axisOf = (row: Float64Array, i: number) => [0, 1, 2].map((d) => row[3 + 3 * i + d]!)
+  const dot = (u: readonly number[], v: readonly number[]) => u[0]! * v[0]! + u[1]! * v[1]! + u[2]! * v[2]!
+  const cross = ([x, y, z]: readonly number[], [p, q, r]: readonly number[]) => [
+    y! * r! - z! * q!,
+    z! * p! - x! * r!,
+    x! * q! - y! * p!,
+  ]
+  const us = [0, 1, 2].map((i) => axisOf(a, i))
+  const vs = [0, 1, 2].map((i) => axisOf(b, i))
+  const axes = [...us, ...vs, ...us.flatMap((u) => vs.map((v) => cross(u, v)))]
+  return axes.map((axis) => {
+    const length = Math.sqrt(dot(axis, axis))
+    if (length < 1e-3) return -Infinity
+    const far = Math.abs(dot(axis, [0, 1, 2].map((d) => b[d]! - a[d]!))) // prettier-ignore
+    const reach = [0, 1, 2].map(
+      (i) => a[12 + i]! * Math.abs(dot(us[i]!, axis)) + b[12 + i]! * Math.abs(dot(vs[i]!, axis)),
+    )
+    return (far - reach[0]! - reach[1]! - reach[2]!) / length
+  })
+}
+
+describe('candidates of a box in a tree of one leaf', () => {
+  it('are its triangles just where none of the fifteen axes parts both boxes, each of which does, seed 34', () => {
+    const random = randomizer(34)
+    const row = new Float64Array(16)
+    const leaf = new Float64Array(16)
+    const partedBy = new Array<number>(15).fill(0)
+    let met = 0
+    for (let t = 0; t < 20; t++) {
+      const mesh = soup(6, 1, 34 + t)
+      const { middle, radius } = extentOf(mesh)
+      const tree = buildObbTree(mesh.positions, mesh.indices, { leafTriangles: 6 })
+      for (let q = 0; q < 1000; q++) {
+        const scale = [1, -1, 0.5, -3][q % 4]!
+        const size = Math.abs(scale) * radius
+        row.set(middle.map((c) => scale * c + 2 * size * (random() - 0.5)))
+        row.set(randomAxes(random), 3)
+        // Rods, plates and lumps.
+        for (let d = 0; d < 3; d++) row[12 + d] = size * random() ** 3
+        writeTreeNodeRow(tree, 0, scale, leaf, 0)
+        const gaps = gapsOf(leaf, row)
+        const widest = Math.max(...gaps)
+        if (Math.abs(widest) < 1e-5 * size) continue
+        expect(findTreeCandidates(tree, scale, row, 0, list), `tree ${t}, query ${q}`).toBe(widest < 0 ? 6 : 0)
+        if (widest < 0) met++
+        else if (gaps.filter((gap) => gap > 0).length === 1) partedBy[gaps.indexOf(widest)]!++
+      }
+    }
+    expect(met).toBeGreaterThan(1000)
+    expect(Math.min(...partedBy), partedBy.join(' ')).toBeGreaterThan(5)
+  })
 })
 
 describe('candidates of a half-space', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildObbTree } from '../../src/obb-tree/build.js'
+import { isClosed } from '../../src/obb-tree/closed.js'
 import { fixtureMesh, grid, merged, soup, type Mesh } from './meshes.js'
 
 const tetrahedron: Mesh = {
@@ -33,6 +34,13 @@ describe('report.closed', () => {
       indices: [...fin.indices, 0, 1, 5, 0, 1, 6, 0, 2, 1],
     }
     expect(closed(three)).toBe(false)
+    // The last face twice, and a triangle on its own: as many edges too many as are missing.
+    const lone = {
+      positions: [...tetrahedron.positions, 5, 5, 5, 6, 5, 5, 5, 6, 5],
+      indices: [...tetrahedron.indices, ...tetrahedron.indices.slice(9), 4, 5, 6],
+    }
+    expect(closed(lone)).toBe(false)
+    expect(isClosed(Int32Array.of(0, 0, 1, 2, 3, 3), 4)).toBe(false)
   })
 
   it('bunny and teapot as a plain count of edges says', () => {
