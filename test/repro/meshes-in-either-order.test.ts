@@ -111,8 +111,8 @@ describe('two meshes that touch at most just so', () => {
     expect(same / hits, `${same} of ${hits}`).toBeGreaterThan(0.8)
   })
 
-  // A pair keeps the order in which it first touched, while its meshes change places in that of their rows. With ties by
-  // the rows, of these pairs 0 to 263 of 300 had the same normal and at most 86 the same names.
+  // A pair keeps the order in which it first touched, while its meshes change places in that of their rows. With ties
+  // by the rows, of these pairs 0 to 263 of 300 had the same normal and at most 86 the same names.
   it.each([
     ['cubes at rest', 0, 1.999, 0],
     ['cubes that lean', 0, 1.99, 0.05],
@@ -146,8 +146,8 @@ describe('two meshes that touch at most just so', () => {
     expect(named / pairs, `${named} of ${pairs}`).toBeGreaterThan(0.7)
   })
 
-  // Names of the points of two boxes are larger than those of triangles, and ran into the number of the touch: the triangles
-  // were those of the next one, which may have been of another pair.
+  // Names of the points of two boxes are larger than those of triangles, and ran into the number of the touch: the
+  // triangles were those of the next one, which may have been of another pair.
   it('and have a depth limit name triangles of their own, whatever was tested before, seed 11', () => {
     const random = new Random(11)
     const place = (): Float64Array => {
