@@ -28,8 +28,9 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
   continuous?: boolean
   /**
    * Asked of every touching pair in every step, after its test: unless it returns true the contact is rejected, as if
-   * the two did not touch. The contact is one object that is reused. For one-way platforms look at its normal; for
-   * plain groups CollisionFilter is cheaper. It must not change the world, nor step another one (E_REENTRANT).
+   * the two did not touch. The contact is one object that is reused. For one-way platforms look at its normal and its
+   * speed; for plain groups CollisionFilter is cheaper. It must not change the world, nor step another one
+   * (E_REENTRANT).
    */
   predicate?: (a: number, b: number, contact: PredicateContact) => boolean
   /** What a step does with an entity that has no valid pose, velocity or shape. Default `throw`. */
