@@ -53,8 +53,9 @@ export function packNumbers(
   name: string,
   field: string,
 ): void {
-  if (count === 3 && packOrdinaryVector(out, at, source)) return
   if (!hasLength(source, count)) refuse('E_OPTION', name, field, source, `an array of ${count} numbers is needed`)
+  // Known ranges: no sum of offsets needs a check for overflow.
+  at &= 0x3fffffff
   for (let i = 0; i < count; i++) {
     const value = source[i]
     // No string is built for a good number.
@@ -63,30 +64,6 @@ export function packNumbers(
         ? value + 0
         : checkNumber(value, name, `${field}[${i}]`)
   }
-}
-
-/**
- * Three good numbers without loop and names, several times as fast; false if anything is not as it should be, and then
- * the long way finds out what.
- */
-function packOrdinaryVector(out: Float64Array, at: number, source: Numbers): boolean {
-  if (!hasLength(source, 3)) return false
-  const x = source[0]
-  const y = source[1]
-  const z = source[2]
-  if (
-    typeof x !== 'number' ||
-    typeof y !== 'number' ||
-    typeof z !== 'number' ||
-    !(Math.abs(x) <= GEOMETRY_LIMIT) ||
-    !(Math.abs(y) <= GEOMETRY_LIMIT) ||
-    !(Math.abs(z) <= GEOMETRY_LIMIT)
-  )
-    return false
-  out[at] = x + 0
-  out[at + 1] = y + 0
-  out[at + 2] = z + 0
-  return true
 }
 
 /** Callers look at the type of every number after this, which leaves no string. */
@@ -184,14 +161,7 @@ function packUnitVector(out: Float64Array, at: number, source: Numbers, name: st
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
 export function packObb(rows: Float64Array, at: number, obb: Obb, name: string): void {
-  if (packOrdinaryObb(rows, at, obb)) return
-  checkShape(obb, name, 'center, axes, halfExtents')
-  packNumbers(rows, at, obb.center, 3, name, 'center')
-  packNumbers(rows, at + ROW_AXES, obb.axes, 9, name, 'axes')
-  packNumbers(rows, at + ROW_PARAMETERS, obb.halfExtents, 3, name, 'halfExtents')
-  for (let i = 0; i < 3; i++) checkExtent(obb.halfExtents[i], name, `halfExtents[${i}]`)
-  // Nothing else was left that the short way could dislike.
-  refuseAxes(obb.axes, name, 'axes')
+  packBoxes(rows, at, obb, name)
 }
 
 /** Rows of the two boxes of a public call, A first. */
@@ -199,68 +169,83 @@ export const pairRows = new Float64Array(2 * ROW_STRIDE)
 
 /** Packs the boxes a and b of a public call to {@link pairRows}. */
 export function packObbs(a: Obb, b: Obb): void {
-  packObb(pairRows, 0, a, 'a')
-  packObb(pairRows, ROW_STRIDE, b, 'b')
+  packBoxes(pairRows, 0, a, 'a', b)
 }
 
-/** packObb at once, like packOrdinaryVector, without loops. */
-function packOrdinaryObb(rows: Float64Array, at: number, obb: Obb): boolean {
-  if (obb === null || typeof obb !== 'object') return false
-  const center = obb.center
-  const axes = obb.axes
-  const halfExtents = obb.halfExtents
-  if (!packOrdinaryVector(rows, at, center) || !packOrdinaryVector(rows, at + ROW_PARAMETERS, halfExtents)) return false
-  if (rows[at + 12] < 0 || rows[at + 13] < 0 || rows[at + 14] < 0 || !hasLength(axes, 9)) return false
-  rows[at + 15] = 0
-  const a = axes[0]
-  const b = axes[1]
-  const c = axes[2]
-  const d = axes[3]
-  const e = axes[4]
-  const f = axes[5]
-  const g = axes[6]
-  const h = axes[7]
-  const i = axes[8]
-  if (
-    typeof a !== 'number' ||
-    typeof b !== 'number' ||
-    typeof c !== 'number' ||
-    typeof d !== 'number' ||
-    typeof e !== 'number' ||
-    typeof f !== 'number' ||
-    typeof g !== 'number' ||
-    typeof h !== 'number' ||
-    typeof i !== 'number'
-  )
-    return false
-  rows[at + 3] = a + 0
-  rows[at + 4] = b + 0
-  rows[at + 5] = c + 0
-  rows[at + 6] = d + 0
-  rows[at + 7] = e + 0
-  rows[at + 8] = f + 0
-  rows[at + 9] = g + 0
-  rows[at + 10] = h + 0
-  rows[at + 11] = i + 0
-  const xx = Math.abs(a * a + b * b + c * c - 1)
-  const yy = Math.abs(d * d + e * e + f * f - 1)
-  const zz = Math.abs(g * g + h * h + i * i - 1)
-  const xy = Math.abs(a * d + b * e + c * f)
-  const xz = Math.abs(a * g + b * h + c * i)
-  const yz = Math.abs(d * g + e * h + f * i)
-  if (
-    xx <= AXES_ORTHONORMAL &&
-    yy <= AXES_ORTHONORMAL &&
-    zz <= AXES_ORTHONORMAL &&
-    xy <= AXES_ORTHONORMAL &&
-    xz <= AXES_ORTHONORMAL &&
-    yz <= AXES_ORTHONORMAL
-  )
-    return true
-  // Not a number, or not finite, is off by more as well.
-  if (!(Math.max(xx, yy, zz, xy, xz, yz) <= AXES_REFUSED)) return false
-  orthogonalise(rows, at + ROW_AXES)
-  return true
+/**
+ * Row of a box, and of a box `next`, called b, after it: one call for two boxes, and one loop for all numbers of a box.
+ * Ends in the long way, number by number, only where something is not as it should be.
+ */
+function packBoxes(rows: Float64Array, at: number, obb: Obb, name: string, next?: Obb): void {
+  ordinary: while (obb !== null && typeof obb === 'object') {
+    const center = obb.center
+    const axes = obb.axes
+    const halfExtents = obb.halfExtents
+    if (!hasLength(center, 3) || !hasLength(axes, 9) || !hasLength(halfExtents, 3)) break
+    // Known ranges: no sum of offsets needs a check for overflow.
+    at &= 0x3fffffff
+    let xx = 0
+    let yy = 0
+    let zz = 0
+    let xy = 0
+    let xz = 0
+    let yz = 0
+    for (let k = 0; k < 3; k++) {
+      const position = center[k]
+      const x = axes[k]
+      const y = axes[k + 3]
+      const z = axes[k + 6]
+      const extent = halfExtents[k]
+      if (
+        typeof position !== 'number' ||
+        typeof x !== 'number' ||
+        typeof y !== 'number' ||
+        typeof z !== 'number' ||
+        typeof extent !== 'number' ||
+        !(Math.abs(position) <= GEOMETRY_LIMIT) ||
+        !(extent >= 0 && extent <= GEOMETRY_LIMIT)
+      )
+        break ordinary
+      rows[at + k] = position + 0
+      rows[at + k + 3] = x + 0
+      rows[at + k + 6] = y + 0
+      rows[at + k + 9] = z + 0
+      rows[at + k + 12] = extent + 0
+      xx += x * x
+      yy += y * y
+      zz += z * z
+      xy += x * y
+      xz += x * z
+      yz += y * z
+    }
+    rows[at + 15] = 0
+    xx = Math.abs(xx - 1)
+    yy = Math.abs(yy - 1)
+    zz = Math.abs(zz - 1)
+    xy = Math.abs(xy)
+    xz = Math.abs(xz)
+    yz = Math.abs(yz)
+    // The sum settles it for most boxes: which of six roundings is the largest, no processor can predict.
+    const sum = xx + yy + zz + xy + xz + yz
+    if (!(sum <= AXES_ORTHONORMAL)) {
+      const off = sum > 7 * AXES_ORTHONORMAL && sum <= AXES_REFUSED ? sum : Math.max(xx, yy, zz, xy, xz, yz)
+      // Not a number, or not finite, is off by more as well.
+      if (!(off <= AXES_REFUSED)) break
+      if (off > AXES_ORTHONORMAL) orthogonalise(rows, at + ROW_AXES)
+    }
+    if (next === undefined) return
+    obb = next
+    next = undefined
+    at += ROW_STRIDE
+    name = 'b'
+  }
+  checkShape(obb, name, 'center, axes, halfExtents')
+  packNumbers(rows, at, obb.center, 3, name, 'center')
+  packNumbers(rows, at + ROW_AXES, obb.axes, 9, name, 'axes')
+  packNumbers(rows, at + ROW_PARAMETERS, obb.halfExtents, 3, name, 'halfExtents')
+  for (let i = 0; i < 3; i++) checkExtent(obb.halfExtents[i], name, `halfExtents[${i}]`)
+  // Nothing else was left that the short way could dislike.
+  refuseAxes(obb.axes, name, 'axes')
 }
 
 /**
@@ -381,55 +366,31 @@ export function packTriangle(out: Float64Array, at: number, triangle: Triangle, 
   packNumbers(out, at + 6, triangle.c, 3, name, 'c')
 }
 
-/** packTriangle at once, like packOrdinaryVector. */
+/** packTriangle at once; false if anything is not as it should be, and then the long way finds out what. */
 function packOrdinaryTriangle(out: Float64Array, at: number, triangle: Triangle): boolean {
   if (triangle === null || typeof triangle !== 'object') return false
   const a = triangle.a
   const b = triangle.b
   const c = triangle.c
   if (!hasLength(a, 3) || !hasLength(b, 3) || !hasLength(c, 3)) return false
-  const ax = a[0]
-  const ay = a[1]
-  const az = a[2]
-  const bx = b[0]
-  const by = b[1]
-  const bz = b[2]
-  const cx = c[0]
-  const cy = c[1]
-  const cz = c[2]
-  if (
-    typeof ax !== 'number' ||
-    typeof ay !== 'number' ||
-    typeof az !== 'number' ||
-    typeof bx !== 'number' ||
-    typeof by !== 'number' ||
-    typeof bz !== 'number' ||
-    typeof cx !== 'number' ||
-    typeof cy !== 'number' ||
-    typeof cz !== 'number'
-  )
-    return false
-  if (
-    !(Math.abs(ax) <= GEOMETRY_LIMIT) ||
-    !(Math.abs(ay) <= GEOMETRY_LIMIT) ||
-    !(Math.abs(az) <= GEOMETRY_LIMIT) ||
-    !(Math.abs(bx) <= GEOMETRY_LIMIT) ||
-    !(Math.abs(by) <= GEOMETRY_LIMIT) ||
-    !(Math.abs(bz) <= GEOMETRY_LIMIT) ||
-    !(Math.abs(cx) <= GEOMETRY_LIMIT) ||
-    !(Math.abs(cy) <= GEOMETRY_LIMIT) ||
-    !(Math.abs(cz) <= GEOMETRY_LIMIT)
-  )
-    return false
-  out[at] = ax + 0
-  out[at + 1] = ay + 0
-  out[at + 2] = az + 0
-  out[at + 3] = bx + 0
-  out[at + 4] = by + 0
-  out[at + 5] = bz + 0
-  out[at + 6] = cx + 0
-  out[at + 7] = cy + 0
-  out[at + 8] = cz + 0
+  at &= 0x3fffffff
+  for (let k = 0; k < 3; k++) {
+    const x = a[k]
+    const y = b[k]
+    const z = c[k]
+    if (
+      typeof x !== 'number' ||
+      typeof y !== 'number' ||
+      typeof z !== 'number' ||
+      !(Math.abs(x) <= GEOMETRY_LIMIT) ||
+      !(Math.abs(y) <= GEOMETRY_LIMIT) ||
+      !(Math.abs(z) <= GEOMETRY_LIMIT)
+    )
+      return false
+    out[at + k] = x + 0
+    out[at + k + 3] = y + 0
+    out[at + k + 6] = z + 0
+  }
   return true
 }
 

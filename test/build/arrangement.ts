@@ -56,13 +56,13 @@ orthogonalise inOrder mergeEnds measureExtents isRelativeRest overlapUnrotated w
 scaleExpansion addProduct addExpansions add addTimes isExactRange addTriple separatesExactly overlapDoubtfulObbs
 crossVectors writeVector writeRelativeMotion overlapByParallelEdges signOfExpansion isParallel compareTriangles
 writeContactPoint exactDifference collideObbRows packOwnMotion isObbTree checkNumber packPose clear shareFields
-checkShape packNumbers checkVectors refuseVertex checkExtent isCount refuseAxes writeOrderedMotion packObb packAabb
-packVelocity packTriangle packMotion separates packOrdinaryObb isVector decide writeRadius copyPoint copyCorner
+checkShape packNumbers checkVectors refuseVertex checkExtent isCount refuseAxes writeOrderedMotion packBoxes packAabb
+packVelocity packTriangle packMotion separates packObb isVector decide writeRadius copyPoint copyCorner
 treeTriangleCount wantsContact placeEdgePoint copyExpansion clipAlong edgeSign addDirection edgesOrFace
 treeContainsPoint settleRare checkSweepResult touchObbRows overlapObbRows writeFrame checkManifold writeSweepResult
 publishManifoldAt reduceInto checkMaxTime traverseTrees isAxisOfFirst writeSeparation clipSides merge collidePacked
 meetEdges writeRingMean writeEntry clipFaces findAxis settleAxis packOrdinaryTriangle cost compareRows narrowWindow
-openWindow isSmall refuseIndex lengthAt2 writeWindowTimes packOrdinaryVector writeDeepPoint rodAxis isPlain emptyBounds
+openWindow isSmall refuseIndex lengthAt2 writeWindowTimes writeDeepPoint rodAxis isPlain emptyBounds
 markNew writeNewPaths someDiffer digHole dropBody appendMover appendBox appendBoxId dropStill dropBox listById
 appendActive identify refuseBudget reasonOfBodies checkMesh listNew beginNew along nearest refuse4 shiftOf findPartners
 copyTimes completeContact tagColliderAndBody createTiledSweep moveAndSlide writeSettings isBare haveSameBodies
@@ -179,9 +179,7 @@ export const variables = {
   checkNumber: '',
   checkShape: '',
   packNumbers: 'i value',
-  packObb: 'i',
   separates: 'r g',
-  packOrdinaryObb: 'g axes2 c h f b d e a halfExtents2 i center xx yy zz xy xz yz',
   decide: 'size i v fresh r j k u',
   writeRadius: 'w r k',
   isAxisOfFirst: '',
@@ -214,7 +212,6 @@ export const variables = {
   compareRows: 'i x y',
   openWindow: '',
   writeWindowTimes: 'maxTime d first last v leaving entering',
-  packOrdinaryVector: 'x y z',
   settleRare: '',
   touchObbRows: 'found2',
   writeRodAxis: 'v u',
