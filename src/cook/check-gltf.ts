@@ -44,6 +44,37 @@ export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
         throw new CookError(`node ${i}: ${field} must be ${length} finite numbers`)
     }
   })
+  checkParents(scenes, nodes)
+}
+
+/**
+ * Throws unless every node has one place: below one other node at most, once, and not below itself (glTF 2.0, 3.5.2).
+ * The reader hangs a node below whichever names it last.
+ */
+function checkParents(scenes: readonly Json[], nodes: readonly Json[]): void {
+  const parents = new Int32Array(nodes.length).fill(-1)
+  nodes.forEach(({ children }, i) => {
+    for (const child of (children ?? []) as number[]) {
+      if (parents[child]! >= 0)
+        throw new CookError(`node ${child} is a child of node ${parents[child]} and of node ${i}`)
+      parents[child] = i
+    }
+  })
+  // Upwards from every node, no further than where one has been before.
+  const seenFrom = new Int32Array(nodes.length).fill(-1)
+  nodes.forEach((_, i) => {
+    let node = i
+    for (; node >= 0 && seenFrom[node]! < 0; node = parents[node]!) seenFrom[node] = i
+    if (node >= 0 && seenFrom[node] === i)
+      throw new CookError(`node ${node} is below itself: nodes must not form a circle`)
+  })
+  scenes.forEach((scene, s) => {
+    const roots = (scene.nodes ?? []) as number[]
+    for (const root of roots)
+      if (parents[root]! >= 0)
+        throw new CookError(`scene ${s}: node ${root} is a child of node ${parents[root]}, and no root`)
+    if (new Set(roots).size < roots.length) throw new CookError(`scene ${s}: a node is named twice`)
+  })
 }
 
 /** Throws unless `index` names one of a list, or nothing. */
