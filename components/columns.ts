@@ -1,4 +1,4 @@
-import { CollisionError, refuseValue } from '../src/errors.js'
+import { CollisionError, refuseValue, textOf } from '../src/errors.js'
 import { resized } from '../src/memory/grow.js'
 import { MAX_ENTITY } from './bodies.js'
 import { schema, type ColumnKind, type ColumnSpec, type ComponentName, type UserComponentName } from './schema.js'
@@ -140,7 +140,7 @@ export class OwnComponent {
           entity,
           field,
           value,
-          `${this.name}.${field} = ${String(value)} (${typeof value}) is not a number`,
+          `${this.name}.${field} = ${textOf(value)} (${typeof value}) is not a number`,
         )
       if (spec.kind === 'u32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0xffffffff))
         throw new CollisionError(
@@ -205,7 +205,7 @@ const userFields: Record<UserComponentName, { readonly all: readonly string[]; r
 /** Checks the columns that a game brings: each a Float32Array, Float64Array or plain array. */
 export function checkUserComponent(name: UserComponentName, columns: unknown): void {
   if (columns === null || typeof columns !== 'object')
-    refuseValue('E_OPTION', `components.${name} = ${String(columns)} is not an object of columns`, name, columns)
+    refuseValue('E_OPTION', `components.${name} = ${textOf(columns)} is not an object of columns`, name, columns)
   const { all, optional } = userFields[name]
   for (const field of all) {
     const column = (columns as Record<string, unknown>)[field]
@@ -213,14 +213,10 @@ export function checkUserComponent(name: UserComponentName, columns: unknown): v
     if (!(column instanceof Float64Array || column instanceof Float32Array || Array.isArray(column)))
       refuseValue(
         'E_OPTION',
-        `components.${name}.${field} must be a Float64Array, Float32Array or number[], not ${kindOf(column)}`,
+        `components.${name}.${field} must be a Float64Array, Float32Array or number[], not ${Object.prototype.toString.call(column).slice(8, -1)}`,
         name,
         column,
         field,
       )
   }
-}
-
-function kindOf(value: unknown): string {
-  return value === null || typeof value !== 'object' ? String(value) : value.constructor.name
 }

@@ -2,7 +2,7 @@ import type { UserComponents } from '../components/columns.js'
 import { createBruteForce } from './broad-phase/brute-force.js'
 import type { BroadPhase } from './broad-phase/broad-phase.js'
 import { createTiledSweep } from './broad-phase/tiled-sweep.js'
-import { refuseValue } from './errors.js'
+import { refuseValue, textOf } from './errors.js'
 
 /** Options of createCollision. */
 export interface CollisionOptions<W extends object = object, C extends UserComponents = UserComponents> {
@@ -169,7 +169,7 @@ function readWorkers(workers: unknown = 0): Settings['workers'] {
 /** The length of a step: finite and not negative. */
 export function checkDelta(delta: unknown, step: number | undefined): number {
   const when = step === undefined ? '' : ` at step ${step}`
-  const shown = typeof delta === 'string' ? `'${delta}'` : String(delta)
+  const shown = typeof delta === 'string' ? `'${delta}'` : textOf(delta)
   if (typeof delta !== 'number' || delta - delta !== 0)
     refuseValue(
       'E_NON_FINITE',
@@ -190,5 +190,5 @@ function oneOf<T>(field: string, value: T | undefined, fallback: T, choices: rea
 }
 
 function refuse(field: string, value: unknown, why: string): never {
-  refuseValue('E_OPTION', `createCollision: ${field} = ${String(value)}, but ${why}`, 'options', value, field)
+  refuseValue('E_OPTION', `createCollision: ${field} = ${textOf(value)}, but ${why}`, 'options', value, field)
 }

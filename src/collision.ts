@@ -28,7 +28,7 @@ import { createPairList, type BroadPhase, type PairList } from './broad-phase/br
 import { KeptPairs } from './broad-phase/kept-pairs.js'
 import type { Collision } from './collision-interface.js'
 import { readOptions, type CollisionOptions, type Settings } from './collision-options.js'
-import { CollisionError, refuseValue } from './errors.js'
+import { CollisionError, refuseValue, textOf } from './errors.js'
 import { MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
 import { isVector } from './geometry/pack.js'
 import { CollisionEvents } from './narrow-phase/collision-events.js'
@@ -418,7 +418,7 @@ export function createCollision<W extends World, C extends UserComponents = {}>(
   options: CollisionOptions<W, C> = {},
 ): Collision<W, Components<C>> {
   if (world === null || typeof world !== 'object' || !($internal in world))
-    throw new CollisionError('E_OPTION', `createCollision takes a bitECS world, not ${String(world)}`, { value: world })
+    throw new CollisionError('E_OPTION', `createCollision takes a bitECS world, not ${textOf(world)}`, { value: world })
   if (resourceKey in world)
     throw new CollisionError('E_OPTION', 'this world has a collision resource already: dispose() of it first', {})
   const settings = readOptions(options)

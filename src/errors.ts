@@ -57,6 +57,11 @@ export class CollisionError extends Error implements CollisionErrorDetails {
   }
 }
 
+/** A value as text, for a sentence. Of an object its type alone: it need not have a text, or may throw instead. */
+export function textOf(value: unknown): string {
+  return Object(value) === value ? typeof value : String(value)
+}
+
 /** Throws: an argument, option or component, or a field of it, is not what it must be. */
 export function refuseValue(
   code: CollisionErrorCode,

@@ -1,7 +1,7 @@
 import { entityExists, type World } from 'bitecs'
 import { Has, HAS_SHAPE } from '../components/bodies.js'
 import { resourceOf, type CollisionResource } from '../src/collision.js'
-import { CollisionError, refuseValue } from '../src/errors.js'
+import { CollisionError, refuseValue, textOf } from '../src/errors.js'
 import { isVector } from '../src/geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import type { MutableNumbers, Numbers } from '../src/geometry/shapes.js'
@@ -172,7 +172,7 @@ function checkResult(out: MoveResult | null): void {
 
 function checkedMotion(value: unknown, d: number, entity: number): number {
   if (typeof value !== 'number' || value - value !== 0)
-    throw new CollisionError('E_NON_FINITE', `moveAndSlide(${entity}): motion[${d}] = ${String(value)}`, {
+    throw new CollisionError('E_NON_FINITE', `moveAndSlide(${entity}): motion[${d}] = ${textOf(value)}`, {
       entity,
       component: 'motion',
       field: `motion[${d}]`,
@@ -323,7 +323,7 @@ function length(field: string, value: number | undefined, fallback: number): num
 }
 
 function refuse(field: string, value: unknown, why: string): never {
-  refuseValue('E_OPTION', `moveAndSlide: ${field} = ${String(value)}, but ${why}`, 'options', value, field)
+  refuseValue('E_OPTION', `moveAndSlide: ${field} = ${textOf(value)}, but ${why}`, 'options', value, field)
 }
 
 /** Pure number: ground exactly as steep as maxSlope is ground, whatever rounding says. */

@@ -1,7 +1,7 @@
 import { Has } from '../components/bodies.js'
 import type { Column, QuatColumns, Vec3Columns } from '../components/columns.js'
 import type { CollisionResource } from '../src/collision.js'
-import { CollisionError, type CollisionErrorCode } from '../src/errors.js'
+import { CollisionError, type CollisionErrorCode, textOf } from '../src/errors.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
 
 /**
@@ -30,7 +30,7 @@ export function entityError(
 ): CollisionError {
   const world = collision.worldName
   const where = world === undefined ? '' : ` of world "${world}"`
-  const what = field === '' ? component : `${component}.${field} = ${String(value)}`
+  const what = field === '' ? component : `${component}.${field} = ${textOf(value)}`
   return new CollisionError(code, `entity ${entity} ${what} at step ${collision.step}${where}: ${why}; ${NOT_RUN}`, {
     entity,
     component,

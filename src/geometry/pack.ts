@@ -19,7 +19,7 @@ function refuse(
 ): never {
   refuseValue(
     code,
-    `${field === undefined ? name : `${name}.${field}`} = ${String(value)}, but ${must}`,
+    `${field === undefined ? name : `${name}.${field}`} = ${value === null || typeof value === 'number' ? value : typeof value}, but ${must}`,
     name,
     value,
     field,
@@ -40,7 +40,7 @@ export function checkNumber(value: unknown, name: string, field: string): number
 /** A finite number that is not negative. */
 export function checkExtent(value: unknown, name: string, field: string): number {
   const extent = checkNumber(value, name, field)
-  if (extent < 0) refuse('E_EXTENT', name, field, value, 'it must not be negative', 0)
+  if (extent < 0) refuse('E_EXTENT', name, field, value, 'at least 0 is needed', 0)
   return extent
 }
 
@@ -68,7 +68,7 @@ export function packNumbers(
 
 /** Callers look at the type of every number after this, which leaves no string. */
 export function hasLength(source: ArrayLike<unknown> | null | undefined, count: number): boolean {
-  return source !== null && source !== undefined && source.length >= count
+  return (source?.length as number) >= count
 }
 
 /** Whether three numbers can be written into `value`. */

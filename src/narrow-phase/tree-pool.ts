@@ -1,4 +1,4 @@
-import { CollisionError, refuseValue } from '../errors.js'
+import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { checkTree, isObbTree, type ObbTree } from '../obb-tree/tree.js'
 
 /** How a tree counts in a world. */
@@ -162,5 +162,5 @@ export class TreePool {
 }
 
 function refuse(field: string, value: unknown, why: string): never {
-  refuseValue('E_OPTION', `addTree: ${field} = ${String(value)}: ${why}`, 'addTree', value, field)
+  refuseValue('E_OPTION', `addTree: ${field} = ${textOf(value)}: ${why}`, 'addTree', value, field)
 }

@@ -1,4 +1,4 @@
-import { refuseValue } from '../errors.js'
+import { refuseValue, textOf } from '../errors.js'
 import type { Fit } from './box.js'
 import type { Split } from './split.js'
 import { DEPTH_LIMIT } from './tree.js'
@@ -59,7 +59,7 @@ const OPTIONS = ['fit', 'split', 'leafTriangles', 'leaf', 'maxDepth', 'onProgres
 /** Checks the options of a build and fills in what they leave open. */
 export function readOptions(options: ObbTreeOptions): Settings {
   if (options === null || typeof options !== 'object')
-    refuseValue('E_OPTION', `options = ${String(options)}, but an object is needed`, 'options', options)
+    refuseValue('E_OPTION', `options = ${textOf(options)}, but an object is needed`, 'options', options)
   for (const field of Object.keys(options)) {
     const value = (options as Record<string, unknown>)[field]
     if (value !== undefined && !OPTIONS.includes(field))
@@ -94,5 +94,5 @@ function integer(field: string, value: number | undefined, otherwise: number, le
 }
 
 function refuseOption(field: string, value: unknown, must: string): never {
-  refuseValue('E_OPTION', `options.${field} = ${String(value)} ${must}`, 'options', value, field)
+  refuseValue('E_OPTION', `options.${field} = ${textOf(value)} ${must}`, 'options', value, field)
 }

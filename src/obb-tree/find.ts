@@ -2,7 +2,7 @@
  * All pairs of triangles of two meshes that touch: the list of {@link traverseTrees}, or over an interval of
  * moving-pairs.ts.
  */
-import { refuseValue } from '../errors.js'
+import { refuseValue, textOf } from '../errors.js'
 import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
 import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
@@ -49,7 +49,7 @@ export function findObbTreeContacts(
     'no pairs of triangles touch inside: overlapObbTrees and testObbTrees',
   )
   if (typeof onContact !== 'function')
-    refuseValue('E_OPTION', `onContact = ${String(onContact)}, but a function is needed`, 'onContact', onContact)
+    refuseValue('E_OPTION', `onContact = ${textOf(onContact)}, but a function is needed`, 'onContact', onContact)
   const swapped = comesSecond(rows, 0, rows, ROW_STRIDE)
   const first = swapped ? treeB : treeA
   const second = swapped ? treeA : treeB

@@ -1,4 +1,4 @@
-import { CollisionError, refuseValue } from '../errors.js'
+import { CollisionError, refuseValue, textOf } from '../errors.js'
 import {
   checksum,
   FLAG_CLOSED,
@@ -79,7 +79,7 @@ export function loadObbTree(data: ArrayBufferLike | ArrayBufferView, options: Lo
 
 function readOptions(options: LoadObbTreeOptions): Required<LoadObbTreeOptions> {
   const refuse = (field: string, value: unknown): never => {
-    refuseValue('E_OPTION', `options.${field} = ${String(value)}`, 'options', value, field)
+    refuseValue('E_OPTION', `options.${field} = ${textOf(value)}`, 'options', value, field)
   }
   if (options === null || typeof options !== 'object') refuse('', options)
   for (const field of Object.keys(options))

@@ -2,7 +2,7 @@
  * From the user's arrays to a checked, welded copy. Everything that a mesh can have wrong is found here, before
  * anything else happens; what is merely odd (degenerate, duplicate, unreferenced) is counted and kept.
  */
-import { CollisionError, refuseValue } from '../errors.js'
+import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { checkNumber } from '../geometry/pack.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { GEOMETRY_LIMIT, UNIT_ROUNDOFF } from '../tolerances.js'
@@ -77,7 +77,7 @@ export function cleanMesh(positions: Numbers, indices: Numbers): CleanMesh {
 
 function checkArray(array: Numbers, name: string, code: 'E_VERTEX' | 'E_INDEX'): void {
   if (array === null || typeof array !== 'object' || typeof array.length !== 'number')
-    refuseValue('E_OPTION', `${name} = ${String(array)}, but an array of numbers is needed`, name, array)
+    refuseValue('E_OPTION', `${name} = ${textOf(array)}, but an array of numbers is needed`, name, array)
   if (array.length === 0) refuseValue('E_EMPTY_MESH', `${name} is empty`, name, 0, 'length')
   if (array.length % 3 !== 0)
     refuseValue(code, `${name}.length = ${array.length} is not a multiple of 3`, name, array.length, 'length')
@@ -91,7 +91,7 @@ function refuseIndex(v: unknown, i: number, vertexCount: number): never {
   const triangle = Math.floor(i / 3)
   throw new CollisionError(
     'E_INDEX',
-    `triangle ${triangle}, corner ${i % 3}: index ${String(v)} names none of the ${vertexCount} vertices`,
+    `triangle ${triangle}, corner ${i % 3}: index ${textOf(v)} names none of the ${vertexCount} vertices`,
     { component: 'indices', field: `[${i}]`, index: triangle, value: v, limit: vertexCount },
   )
 }

@@ -1,4 +1,4 @@
-import { refuseValue } from '../errors.js'
+import { refuseValue, textOf } from '../errors.js'
 import { compareRows } from '../geometry/order.js'
 import { packNumbers } from '../geometry/pack.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
@@ -19,7 +19,7 @@ const quaternion = new Float64Array(4)
 /** Row of a pose: position and axes; parameters zero. */
 function packPose(rows: Float64Array, at: number, pose: Pose, name: string): void {
   if (pose === null || typeof pose !== 'object')
-    refuseValue('E_OPTION', `${name} = ${String(pose)}, but a pose { position, rotation } is needed`, name, pose)
+    refuseValue('E_OPTION', `${name} = ${textOf(pose)}, but a pose { position, rotation } is needed`, name, pose)
   packNumbers(rows, at, pose.position, 3, name, 'position')
   packNumbers(quaternion, 0, pose.rotation, 4, name, 'rotation')
   const x = quaternion[0]

@@ -1,5 +1,5 @@
 /** The options of the queries between two posed trees, read once into a settings object that all of them share. */
-import { refuseValue } from '../errors.js'
+import { refuseValue, textOf } from '../errors.js'
 import { isRelativeRest } from '../geometry/advancement/bodies.js'
 import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { checkMaxTime } from '../geometry/pack.js'
@@ -76,7 +76,7 @@ export function readTreeQuery(
   query.moves = false
   if (options === undefined) return query
   if (options === null || typeof options !== 'object')
-    refuseValue('E_OPTION', `options = ${String(options)}, but an object is needed`, 'options', options)
+    refuseValue('E_OPTION', `options = ${textOf(options)}, but an object is needed`, 'options', options)
   for (const name in options) {
     const value = (options as Record<string, unknown>)[name]
     if (value === undefined) continue
@@ -108,7 +108,7 @@ function isCount(value: unknown, least: number): boolean {
 }
 
 function refuse(field: string, value: unknown, why: string): never {
-  refuseValue('E_OPTION', `options.${field} = ${String(value)}: ${why}`, 'options', value, field)
+  refuseValue('E_OPTION', `options.${field} = ${textOf(value)}: ${why}`, 'options', value, field)
 }
 
 function packOwnMotion(at: number, motion: Motion | undefined, name: string): void {

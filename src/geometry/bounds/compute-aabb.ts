@@ -1,5 +1,5 @@
 /** The public face of the bounds: one function for every bounded shape, told apart by its fields. */
-import { CollisionError, refuseValue } from '../../errors.js'
+import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { checkExtent, packAabb, packObb, packSegment, packSphere, packTriangle } from '../pack.js'
 import { ROW_STRIDE } from '../rows.js'
 import type { Aabb, Capsule, MutableNumbers, Numbers, Obb, Segment, Sphere, Triangle } from '../shapes.js'
@@ -52,7 +52,7 @@ function boundPositions(positions: Numbers): void {
       if (typeof value !== 'number' || value - value !== 0)
         throw new CollisionError(
           typeof value === 'number' ? 'E_NON_FINITE' : 'E_OPTION',
-          `points[${at}] = ${String(value)}, but a finite number is needed`,
+          `points[${at}] = ${textOf(value)}, but a finite number is needed`,
           {
             component: 'points',
             index: i,
@@ -76,7 +76,7 @@ export function computeAabb(out: MutableAabb, shape: Boundable): MutableAabb {
   if (!(out !== null && typeof out === 'object' && out.min?.length >= 3 && out.max?.length >= 3))
     refuseValue('E_OPTION', 'out is not an Aabb { min, max } of arrays to write into', 'out', out)
   if (shape === null || typeof shape !== 'object')
-    refuseValue('E_OPTION', `shape = ${String(shape)}, but a shape or an array of points is needed`, 'shape', shape)
+    refuseValue('E_OPTION', `shape = ${textOf(shape)}, but a shape or an array of points is needed`, 'shape', shape)
   if ('halfExtents' in shape) {
     packObb(row, 0, shape, 'shape')
     boundObbRow(bounds, 0, row, 0)

@@ -8,7 +8,7 @@
  * Float32Array that gl-matrix makes, moves the box away from its points. So the half extents are measured last, from
  * the numbers that `out` really holds, and rounded up: every point is inside, also after rounding.
  */
-import { CollisionError, refuseValue } from '../../errors.js'
+import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { checkNumber, orthonormaliseAxes } from '../pack.js'
 import type { MutableNumbers, Numbers } from '../shapes.js'
@@ -144,7 +144,7 @@ function checkIndices(positions: Numbers, indices: Numbers): void {
   for (let i = 0; i < indices.length; i++) {
     const v = indices[i]
     if (!(typeof v === 'number' && v >= 0 && v < count && Math.floor(v) === v))
-      throw new CollisionError('E_INDEX', `indices[${i}] = ${String(v)} names none of the ${count} vertices`, {
+      throw new CollisionError('E_INDEX', `indices[${i}] = ${textOf(v)} names none of the ${count} vertices`, {
         component: 'indices',
         field: `[${i}]`,
         index: i,

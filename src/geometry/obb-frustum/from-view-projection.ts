@@ -11,7 +11,7 @@
  * PROJECTION_SYMMETRY; an offset larger than that is a property of the camera, and such a camera is refused
  * rather than bent into a symmetric one.
  */
-import { refuseValue } from '../../errors.js'
+import { refuseValue, textOf } from '../../errors.js'
 import { PROJECTION_SYMMETRY, UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { Numbers } from '../shapes.js'
 import type { MutableFrustum } from './frustum-row.js'
@@ -34,7 +34,7 @@ function checkArguments(out: MutableFrustum, viewProjection: Numbers, depthRange
   if (depthRange !== 'webgl' && depthRange !== 'webgpu')
     refuseValue(
       'E_OPTION',
-      `depthRange = ${String(depthRange)}, but 'webgl' or 'webgpu' is needed`,
+      `depthRange = ${textOf(depthRange)}, but 'webgl' or 'webgpu' is needed`,
       'depthRange',
       depthRange,
     )
@@ -47,7 +47,7 @@ function readRows(viewProjection: Numbers): void {
   for (let i = 0; i < 16; i++) {
     const value = viewProjection[i]
     if (typeof value !== 'number' || value - value !== 0)
-      refuse(`is non-finite: element ${i} is ${String(value)}`, value)
+      refuse(`is non-finite: element ${i} is ${textOf(value)}`, value)
     row[4 * (i % 4) + Math.floor(i / 4)] = value
   }
   let largest = 0

@@ -10,7 +10,7 @@
  * Same bands as overlap.ts; the trap is the same too: the shared axis is perpendicular to the others only to rounding,
  * so edge-edge axes are normals only to rounding. As soon as one axis is doubtful, the general test decides.
  */
-import { CollisionError, refuseValue } from '../../errors.js'
+import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { packObbs, pairRows as rows } from '../pack.js'
 import { ROW_AXES, ROW_STRIDE } from '../rows.js'
@@ -26,7 +26,7 @@ import { overlapObbRows } from './overlap.js'
 export function overlapObbsSharingAxis(a: Obb, b: Obb, axis: 0 | 1 | 2): boolean {
   packObbs(a, b)
   if (axis !== 0 && axis !== 1 && axis !== 2)
-    throw new CollisionError('E_OPTION', `axis = ${String(axis)}, but 0, 1 or 2 is needed`, {
+    throw new CollisionError('E_OPTION', `axis = ${textOf(axis)}, but 0, 1 or 2 is needed`, {
       field: 'axis',
       value: axis,
     })

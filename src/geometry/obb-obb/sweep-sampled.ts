@@ -13,7 +13,7 @@
  * Erratum: the paper's V = K(t_i+1) - K(t_i) is a displacement, not a velocity. Here each interval has length 1, and
  * displacement and turn are its velocities.
  */
-import { CollisionError, refuseValue } from '../../errors.js'
+import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { writeRotationVector } from '../../math/rotation.js'
 import { writeAdvancedRow } from '../advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE } from '../advancement/layout.js'
@@ -96,7 +96,7 @@ export function sweepSampledObbs(
   if (!(samples >= 2 && samples <= Number.MAX_SAFE_INTEGER && Math.floor(samples) === samples))
     refuseValue(
       'E_OPTION',
-      `samples = ${String(samples)}, but an integer of at least 2 is needed`,
+      `samples = ${textOf(samples)}, but an integer of at least 2 is needed`,
       'samples',
       samples,
       undefined,
