@@ -55,6 +55,7 @@ export class EndedContacts {
     const rows = (bodies.rows = grown(bodies.rows, ROW_STRIDE * count))
     const pivots = (bodies.pivots = grown(bodies.pivots, 3 * count))
     const velocities = (bodies.velocities = grown(bodies.velocities, 6 * count))
+    bodies.hasChildren = from.hasChildren
     const { ids: oldIds, rows: oldRows, velocities: oldVelocities } = from
     // One number of each line of the cache first: so they are waited for together.
     for (let n = 0; n < count; n++) {

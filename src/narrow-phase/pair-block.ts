@@ -14,7 +14,7 @@ import { findPartners } from './contact-partners.js'
 import { SEAM_NORMAL, type ContactRows } from './contact-rows.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import { mayTouchOnTheWay, type Ways } from './on-the-way.js'
-import type { PosedBodies } from './posed-bodies.js'
+import { CACHED, type PosedBodies } from './posed-bodies.js'
 import type { TreePool } from './tree-pool.js'
 import { contactOut, firstOut } from './write-contact.js'
 
@@ -114,8 +114,6 @@ export function testPairs(
   if (continuous) sweepBoxes(tests, block, at, at + to - from)
 }
 
-/** Fewer numbers than this, rows of 4,096 bodies, stay in the cache from step to step. */
-const CACHED = 65536
 /** What is read ahead sums up to. */
 const sum = new Float64Array(1)
 

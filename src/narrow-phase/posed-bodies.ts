@@ -17,6 +17,9 @@ export const BLOCK = 128
  */
 export const SPAN = 1024
 
+/** Fewer numbers than this, rows of 4,096 bodies, stay in the cache from step to step. */
+export const CACHED = 65536
+
 /** Numbers of a still that are remembered: position, quaternion, and three of its shape. */
 export const SOURCE_STRIDE = 10
 

@@ -19,7 +19,7 @@ import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_OUT, FIRST_PART, 
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from './mesh-features.js'
 import type { Helpers, NarrowPhase } from './narrow-phase.js'
 import type { PairBlock } from './pair-block.js'
-import type { PosedBodies } from './posed-bodies.js'
+import { BLOCK, CACHED, type PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 
 /** What pair kernels and sweeps write; read by the writers below. */
@@ -148,7 +148,42 @@ export function completeContacts(contacts: ContactRows, bodies: PosedBodies, hel
   contacts.anyPending = false
   contacts.reserveManifolds()
   if (helpers?.completeContacts(contacts, bodies)) return
-  for (let row = 0; row < contacts.count; row++) completeContact(contacts, bodies, row)
+  for (let from = 0; from < contacts.count; from += BLOCK)
+    completeRows(contacts, bodies, from, Math.min(from + BLOCK, contacts.count))
+}
+
+/** {@link completeContact} of the rows from `from` to `to`, of which there are BLOCK at most. */
+export function completeRows(contacts: ContactRows, bodies: PosedBodies, from: number, to: number): void {
+  if (bodies.rows.length > CACHED) readAhead(contacts, bodies, from, to)
+  for (let row = from; row < to; row++) completeContact(contacts, bodies, row)
+}
+
+/** What is read ahead sums up to. */
+const sum = new Float64Array(1)
+
+/**
+ * Brings all that the details of rows follow from into the cache together, one number of each line: rows of bodies, and
+ * velocities, which are by entity id, lie far apart, and to wait for them one contact after the other takes longer than
+ * to work out everything else.
+ */
+function readAhead(
+  { first, second }: ContactRows,
+  { ids, rows, velocities }: PosedBodies,
+  from: number,
+  to: number,
+): void {
+  let read = 0
+  for (let row = from; row < to; row++) {
+    const i = first[row]
+    const j = second[row]
+    const r = 16 * i
+    const s = 16 * j
+    const v = 6 * ids[i]
+    const w = 6 * ids[j]
+    read += rows[r] + rows[s] + (rows[r + 8] + rows[s + 8]) + (rows[r + 15] + rows[s + 15])
+    read += velocities[v] + velocities[w] + (velocities[v + 5] + velocities[w + 5])
+  }
+  sum[0] = read
 }
 
 /**
@@ -178,8 +213,10 @@ function writeDetails(contacts: ContactRows, bodies: PosedBodies, row: number, t
   const featureI = types[i] === ShapeType.mesh ? contactOut[MESH_FEATURE_A] : feature
   const featureJ = types[j] === ShapeType.mesh ? contactOut[MESH_FEATURE_B] : feature
   const firstIsA = isFirstA(contacts, bodies, row)
-  to.featureA[at] = firstIsA ? featureI : featureJ
-  to.featureB[at] = firstIsA ? featureJ : featureI
+  // Without a branch: which id is the smaller one is anybody's guess.
+  const swap = (featureI ^ featureJ) & (Number(firstIsA) - 1)
+  to.featureA[at] = featureI ^ swap
+  to.featureB[at] = featureJ ^ swap
   writeNormal(to, at, firstIsA, contactOut, MANIFOLD_NORMAL)
   const origin = i * ROW_STRIDE
   to.pointX[at] = contactOut[MANIFOLD_POINTS] + rows[origin]
@@ -236,10 +273,12 @@ export function writeSpeed(
     to.speed[at] = 0
     return
   }
-  const { ids, roots, rows, velocities, swept } = bodies
-  const firstIsA = isFirstA(contacts, bodies, row)
-  const a = firstIsA ? contacts.first[row] : contacts.second[row]
-  const b = firstIsA ? contacts.second[row] : contacts.first[row]
+  const { ids, roots, rows, velocities, swept, hasChildren } = bodies
+  const i = contacts.first[row]
+  const j = contacts.second[row]
+  const swap = (i ^ j) & (Number(isFirstA(contacts, bodies, row)) - 1)
+  const a = i ^ swap
+  const b = j ^ swap
   const rest = atEnd ? 0 : contacts.time[row] - delta
   const x = to.pointX[at]
   const y = to.pointY[at]
@@ -248,9 +287,10 @@ export function writeSpeed(
   const ny = to.normalY[at]
   const nz = to.normalZ[at]
   const v = 6 * ids[a]
-  const pivotsA = roots[a] === ids[a] ? rows : bodies.pivots
-  const p = roots[a] === ids[a] ? a * ROW_STRIDE : 3 * a
-  const backA = swept[a] === 1 ? rest : 0
+  const isChildA = hasChildren && roots[a] !== ids[a]
+  const pivotsA = isChildA ? bodies.pivots : rows
+  const p = isChildA ? 3 * a : a * ROW_STRIDE
+  const backA = rest !== 0 && swept[a] === 1 ? rest : 0
   const ax = x - (pivotsA[p] + backA * velocities[v])
   const ay = y - (pivotsA[p + 1] + backA * velocities[v + 1])
   const az = z - (pivotsA[p + 2] + backA * velocities[v + 2])
@@ -259,9 +299,10 @@ export function writeSpeed(
     ny * (velocities[v + 1] + velocities[v + 5] * ax - velocities[v + 3] * az) +
     nz * (velocities[v + 2] + velocities[v + 3] * ay - velocities[v + 4] * ax)
   const w = 6 * ids[b]
-  const pivotsB = roots[b] === ids[b] ? rows : bodies.pivots
-  const q = roots[b] === ids[b] ? b * ROW_STRIDE : 3 * b
-  const backB = swept[b] === 1 ? rest : 0
+  const isChildB = hasChildren && roots[b] !== ids[b]
+  const pivotsB = isChildB ? bodies.pivots : rows
+  const q = isChildB ? 3 * b : b * ROW_STRIDE
+  const backB = rest !== 0 && swept[b] === 1 ? rest : 0
   const bx = x - (pivotsB[q] + backB * velocities[w])
   const by = y - (pivotsB[q + 1] + backB * velocities[w + 1])
   const bz = z - (pivotsB[q + 2] + backB * velocities[w + 2])

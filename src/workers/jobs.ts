@@ -4,7 +4,7 @@ import type { Ways } from '../narrow-phase/on-the-way.js'
 import { testPairs, type PairBlock } from '../narrow-phase/pair-block.js'
 import type { PosedBodies } from '../narrow-phase/posed-bodies.js'
 import { TreePool } from '../narrow-phase/tree-pool.js'
-import { completeContact } from '../narrow-phase/write-contact.js'
+import { completeRows } from '../narrow-phase/write-contact.js'
 import type { Job } from './control.js'
 
 /** Numbers of a job, in {@link StepViews.integers}. */
@@ -71,8 +71,8 @@ function testChunk({ sides, pairs, block, ways, integers }: StepViews, chunk: nu
 function completeChunk({ sides, integers, doubles }: StepViews, chunk: number): void {
   const { bodies, contacts } = sides[integers[SIDE]]
   contacts.delta = doubles[0]
-  const end = Math.min(ROWS * (chunk + 1), integers[COUNT])
-  for (let row = ROWS * chunk; row < end; row++) completeContact(contacts, bodies, row)
+  bodies.hasChildren = integers[CHILDREN] === 1
+  completeRows(contacts, bodies, ROWS * chunk, Math.min(ROWS * (chunk + 1), integers[COUNT]))
 }
 
 export const TEST = 0

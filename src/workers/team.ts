@@ -115,6 +115,7 @@ export class Team implements Helpers {
     if (count < this.worthRows || this.pool.off !== '' || !this.isReady()) return false
     integers[COUNT] = count
     integers[SIDE] = this.sideOf(bodies)
+    integers[CHILDREN] = bodies.hasChildren ? 1 : 0
     doubles[0] = contacts.delta
     this.run(COMPLETE, Math.ceil(count / ROWS))
     return true
