@@ -134,6 +134,8 @@ export class BodyBook {
   readonly beyond = new Set<number>()
   private highest = 0
   anyTeleported = false
+  /** Some entity was turned by more than its poses tell (POSES_TELL). */
+  anyTurnedFar = false
   private anyIntegrated = false
   private bodiesChanged = true
   private moversChanged = true
@@ -211,6 +213,7 @@ export class BodyBook {
     }
     this.anyTeleported = areAnyLeft
     this.anyIntegrated = false
+    this.anyTurnedFar = false
   }
 
   /** integrationSystem has written {@link integrated} and {@link turned}. */

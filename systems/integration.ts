@@ -2,6 +2,7 @@ import { Has, type BodyBook } from '../components/bodies.js'
 import { checkDelta } from '../src/collision-options.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { turnByEuler, turnByRungeKutta, TURN_STRIDE } from '../src/math/spin.js'
+import { POSES_TELL } from '../src/narrow-phase/path-turns.js'
 import { SPAN } from '../src/narrow-phase/posed-bodies.js'
 import {
   angularVelocities,
@@ -176,7 +177,7 @@ function turn({ book, components, settings }: CollisionResource, delta: number):
     readRows(from, size, delta)
     turnBy(rows, size)
     writeRows(from, size)
-    if (settings.continuous) addTurns(from, size, turned)
+    if (settings.continuous && addTurns(from, size, turned) !== 0) book.anyTurnedFar = true
   }
   const { Rotation } = components
   writeBack(Rotation.x, rotations.x, spun, count)
@@ -225,13 +226,19 @@ function writeRows(from: number, size: number): void {
   }
 }
 
-/** Adds to `turned` the rotation vectors that were applied. */
-function addTurns(from: number, size: number, turned: Float64Array): void {
+/** Adds to `turned` the rotation vectors that were applied; gives 1 where poses do not tell all of one, else 0. */
+function addTurns(from: number, size: number, turned: Float64Array): number {
+  let far = 0
   for (let k = 0, r = 0; k < size; k++, r += TURN_STRIDE) {
     const entity = spun[from + k]!
     const delta = rows[r + 7]!
-    turned[3 * entity]! += rows[r + 4]! * delta
-    turned[3 * entity + 1]! += rows[r + 5]! * delta
-    turned[3 * entity + 2]! += rows[r + 6]! * delta
+    const x = turned[3 * entity]! + rows[r + 4]! * delta
+    const y = turned[3 * entity + 1]! + rows[r + 5]! * delta
+    const z = turned[3 * entity + 2]! + rows[r + 6]! * delta
+    turned[3 * entity] = x
+    turned[3 * entity + 1] = y
+    turned[3 * entity + 2] = z
+    far |= Number(!(x * x + y * y + z * z < POSES_TELL))
   }
+  return far
 }

@@ -51,7 +51,7 @@ export function writeTurn(starts: Float64Array, r: number, rows: Float64Array, m
 
 const TURN = 6.283185307179586
 /** Square of 3 rad: of less than half a turn the poses tell all. */
-const POSES_TELL = 9
+export const POSES_TELL = 9
 
 /**
  * Where integrationSystem turned the body by half a turn or more, and the poses agree with that up to full turns, the

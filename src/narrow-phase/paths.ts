@@ -23,6 +23,9 @@ export interface Movements {
   readonly integrated: Uint8Array
   /** Rotation vector that it applied, three numbers an id. */
   readonly turned: Float64Array
+  /** Whether any entity was moved by a jump, and whether any was turned by more than its poses tell (POSES_TELL). */
+  readonly anyTeleported: boolean
+  readonly anyTurnedFar: boolean
 }
 
 /** Body of the last step where each body's path starts, or -1 for one without a path. Scratch of a step. */
@@ -97,7 +100,7 @@ const rest = new Int32Array(BLOCK)
 function writeBoxPaths(
   { roots, rows, types, moving, category, mask, motions, jumped, swept }: PosedBodies,
   { rows: oldRows, category: oldCategory, mask: oldMask }: PosedBodies,
-  { teleported, turned }: Movements,
+  { teleported, turned, anyTeleported, anyTurnedFar }: Movements,
   list: Int32Array,
   first: number,
   end: number,
@@ -105,12 +108,11 @@ function writeBoxPaths(
   let others = 0
   for (let at = first; at < end; at++) {
     const i = list[at]
-    const root = roots[i]
     const r = 16 * i
     if (
       types[i] !== 1 ||
       moving[i] !== 1 ||
-      teleported[root] !== 0 ||
+      (anyTeleported && teleported[roots[i]] !== 0) ||
       rows[r + 12] !== oldRows[r + 12] ||
       rows[r + 13] !== oldRows[r + 13] ||
       rows[r + 14] !== oldRows[r + 14]
@@ -134,10 +136,10 @@ function writeBoxPaths(
     motions[m + 12] = 0
     origins[i] = i
     jumped[i] = Number(category[i] !== oldCategory[i]) | Number(mask[i] !== oldMask[i])
-    const t = 3 * root
-    if (turned[t] !== 0 || turned[t + 1] !== 0 || turned[t + 2] !== 0 || !isSameTurn(oldRows, r, rows, r)) {
+    // What lies in the order of entity ids is read only where it says more than the poses.
+    if (!isSameTurn(oldRows, r, rows, r) || isTurned(turned, 3 * roots[i])) {
       writeTurn(oldRows, r, rows, motions, m + 3)
-      takeFullTurns(turned, t, motions, m + 3)
+      if (anyTurnedFar) takeFullTurns(turned, 3 * roots[i], motions, m + 3)
       swept[i] = 1
     } else {
       motions[m + 3] = 0
@@ -147,6 +149,10 @@ function writeBoxPaths(
     }
   }
   return others
+}
+
+function isTurned(turned: Float64Array, t: number): boolean {
+  return turned[t] !== 0 || turned[t + 1] !== 0 || turned[t + 2] !== 0
 }
 
 /** Paths of bodies whose origins are known. */
@@ -366,7 +372,7 @@ function writeMotions(
     motions[m + MOTION_ARM + 1] = starts[r + 1] - py
     motions[m + MOTION_ARM + 2] = starts[r + 2] - pz
     const t = 3 * roots[i]
-    if (turned[t] !== 0 || turned[t + 1] !== 0 || turned[t + 2] !== 0 || !isSameTurn(starts, r, rows, r)) {
+    if (!isSameTurn(starts, r, rows, r) || isTurned(turned, t)) {
       writeTurn(starts, r, rows, motions, m + MOTION_ANGULAR)
       takeFullTurns(turned, t, motions, m + MOTION_ANGULAR)
       swept[i] = 1
