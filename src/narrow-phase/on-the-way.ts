@@ -17,14 +17,12 @@ import { SPAN, type PosedBodies } from './posed-bodies.js'
 import { separationKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
-/**
- * Of each body: how far a point of it moves at most, how far by turning alone, and how far it strays from the straight
- * line.
- */
+/** What is known of the ways of the bodies in a step. */
 export class Ways {
+  /** How far a point of each body moves at most. */
   travels: Float64Array = new Float64Array(0)
-  turnings: Float64Array = new Float64Array(0)
-  strays: Float64Array = new Float64Array(0)
+  /** Two numbers a body: how far a point moves by turning alone, and how far it strays from the straight line. */
+  bends: Float64Array = new Float64Array(0)
 }
 
 /** A unit axis, the separation along it at the end of the step, and that at the start. */
@@ -34,14 +32,13 @@ const axis = new Float64Array(8)
 export function beginWays(bodies: PosedBodies, ways: Ways): void {
   const { count } = bodies
   ways.travels = grown(ways.travels, count)
-  ways.turnings = grown(ways.turnings, count)
-  ways.strays = grown(ways.strays, count)
+  ways.bends = grown(ways.bends, 2 * count)
   for (let from = 0; from < count; from += SPAN) writeWays(bodies, ways, from, Math.min(from + SPAN, count))
 }
 
 function writeWays(
   { motions, swept }: PosedBodies,
-  { travels, turnings, strays }: Ways,
+  { travels, bends }: Ways,
   from: number,
   to: number,
 ): void {
@@ -55,9 +52,9 @@ function writeWays(
     const z = motions[m + 2]
     // The search takes bodies this close for touching: what is left out here is nothing that it would find.
     const close = 2 * ADVANCE_TOLERANCE * reach
-    turnings[i] = turning + close
-    travels[i] = Math.sqrt(x * x + y * y + z * z) + turnings[i]
-    strays[i] = stray + close
+    bends[2 * i] = turning + close
+    bends[2 * i + 1] = stray + close
+    travels[i] = Math.sqrt(x * x + y * y + z * z) + (turning + close)
   }
 }
 
@@ -68,30 +65,32 @@ function writeWays(
  */
 export function mayTouchOnTheWay(
   bodies: PosedBodies,
-  { travels, turnings, strays }: Ways,
+  { bends }: Ways,
   i: number,
   j: number,
   known: Float64Array,
   at: number,
 ): boolean {
-  // Most often this is enough, and touches no row.
-  if (0 - known[at] > travels[i] + travels[j]) return false
   const { rows, types, motions } = bodies
   const m = i * MOTION_STRIDE
   const n = j * MOTION_STRIDE
   const x = motions[n] - motions[m]
   const y = motions[n + 1] - motions[m + 1]
   const z = motions[n + 2] - motions[m + 2]
-  const motion = Math.sqrt(x * x + y * y + z * z) + turnings[i] + turnings[j]
+  const motion = Math.sqrt(x * x + y * y + z * z) + bends[2 * i] + bends[2 * j]
   if (0 - known[at] > motion) return false
   if (types[i] === ShapeType.mesh) return true
-  const stray = strays[i] + strays[j]
-  if (types[i] === ShapeType.box && types[j] === ShapeType.box) {
+  const stray = bends[2 * i + 1] + bends[2 * j + 1]
+  const areBoxes = types[i] === ShapeType.box && types[j] === ShapeType.box
+  if (areBoxes) {
     // Most often the axis that parts them now does so all the time.
     const parting = known[at - 1]
     if (0 - known[at] > stray && parting !== 6) {
       writePartingAxis(rows, 16 * i, 16 * j, parting)
-      writeGapAtStart(bodies, i, j)
+      // Where they came nearer, what turned them is all that may have parted them.
+      const opening = x * axis[0] + y * axis[1] + z * axis[2]
+      if (0 - known[at] > (opening > 0 ? opening : 0) + bends[2 * i] + bends[2 * j]) return false
+      writeGapAtStart(bodies, i, j, true)
       if (axis[4] > stray) return false
     }
     // By name: what the table's kernels return is allocated.
@@ -99,7 +98,7 @@ export function mayTouchOnTheWay(
   } else axis[3] = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, 16 * i, rows, 16 * j, axis)
   if (axis[3] > motion) return false
   if (!(axis[3] > stray)) return true
-  writeGapAtStart(bodies, i, j)
+  writeGapAtStart(bodies, i, j, areBoxes)
   // The spans of a half-space are infinite: it is left to the search.
   return !(axis[4] > stray)
 }
@@ -128,9 +127,9 @@ function writePartingAxis(rows: Float64Array, a: number, b: number, parting: num
 
 /**
  * Writes to axis[4] the gap between the projections of two convex bodies at the start of the step on the unit axis,
- * from i to j.
+ * from i to j. Half extents are read beside the axes, and all spans of others from the motions.
  */
-function writeGapAtStart({ starts, motions }: PosedBodies, i: number, j: number): void {
+function writeGapAtStart({ starts, motions }: PosedBodies, i: number, j: number, areBoxes: boolean): void {
   const a = 16 * i
   const b = 16 * j
   const m = i * MOTION_STRIDE
@@ -138,17 +137,18 @@ function writeGapAtStart({ starts, motions }: PosedBodies, i: number, j: number)
   const x = axis[0]
   const y = axis[1]
   const z = axis[2]
+  const spans = areBoxes ? starts : motions
+  const u = areBoxes ? a + 12 : m + MOTION_SPANS
+  const v = areBoxes ? b + 12 : n + MOTION_SPANS
   let gap =
-    x * (starts[b] - starts[a]) +
-    y * (starts[b + 1] - starts[a + 1]) +
-    z * (starts[b + 2] - starts[a + 2]) -
-    (motions[m + MOTION_ROUND] + motions[n + MOTION_ROUND])
+    x * (starts[b] - starts[a]) + y * (starts[b + 1] - starts[a + 1]) + z * (starts[b + 2] - starts[a + 2])
+  if (!areBoxes) gap -= motions[m + MOTION_ROUND] + motions[n + MOTION_ROUND]
   for (let d = 0; d < 3; d++) {
     const p = a + 3 + 3 * d
     const q = b + 3 + 3 * d
     gap -=
-      motions[m + MOTION_SPANS + d] * Math.abs(x * starts[p] + y * starts[p + 1] + z * starts[p + 2]) +
-      motions[n + MOTION_SPANS + d] * Math.abs(x * starts[q] + y * starts[q + 1] + z * starts[q + 2])
+      spans[u + d] * Math.abs(x * starts[p] + y * starts[p + 1] + z * starts[p + 2]) +
+      spans[v + d] * Math.abs(x * starts[q] + y * starts[q + 1] + z * starts[q + 2])
   }
   axis[4] = gap
 }

@@ -275,26 +275,72 @@ function sweepBoxes(
   at: number,
   end: number,
 ): void {
-  const { firsts, seconds, olds, kinds, codes, gaps, swept: found, sweeps } = block
-  const { swept, jumped } = bodies
-  const { atEnd } = contactsBefore
-  for (let n = at; n < end; n++) {
-    found[n] = 0
-    if (kinds[n] !== 2) continue
+  const { firsts, seconds, codes, gaps, swept: found, sweeps } = block
+  found.fill(0, at, end)
+  const count = listOpen(bodies, contactsBefore, ways, block, at, end)
+  if (bodies.rows.length > CACHED) readPathsAhead(bodies, ways, block, count)
+  for (let k = 0; k < count; k++) {
+    const n = open[k]
     const i = firsts[n]
     const j = seconds[n]
-    if ((swept[i] | swept[j]) === 0) continue
-    const old = olds[n]
-    const touched = old >= 0 && atEnd[old] === 1
-    if (codes[n] !== 0) {
-      if (touched) continue
-    } else {
-      // The end of the last step is the start of this one: what touched there touches in this step too.
-      if (touched && (jumped[i] | jumped[j]) === 0) continue
-      if (!mayTouchOnTheWay(bodies, ways, i, j, gaps, 2 * n + 1)) continue
-    }
+    if (codes[n] === 0 && !mayTouchOnTheWay(bodies, ways, i, j, gaps, 2 * n + 1)) continue
     if (!findFirstContact(bodies, i, j, trees, firstOut)) continue
     found[n] = 1
-    for (let k = 0; k < FIRST_OUT; k++) sweeps[FIRST_OUT * n + k] = firstOut[k]
+    for (let f = 0; f < FIRST_OUT; f++) sweeps[FIRST_OUT * n + f] = firstOut[f]
   }
+}
+
+/** Places of a block whose pairs may have a first contact in the step. */
+const open = new Int32Array(BLOCK + 1)
+
+/**
+ * Writes `open`, without a branch on what is anybody's guess, and returns how many they are: all that
+ * {@link sweepBoxes} looks at but pairs that are farther apart at the end than both move.
+ */
+function listOpen(
+  { swept, jumped }: PosedBodies,
+  { atEnd }: ContactRows,
+  { travels }: Ways,
+  { firsts, seconds, olds, kinds, codes, gaps }: PairBlock,
+  at: number,
+  end: number,
+): number {
+  let count = 0
+  for (let n = at; n < end; n++) {
+    open[count] = n
+    const i = firsts[n]
+    const j = seconds[n]
+    const old = olds[n]
+    const isOld = (old >>> 31) ^ 1
+    // Any row, where there was none.
+    const isNew = (isOld & atEnd[old & -isOld]) ^ 1
+    const isApart = Number(codes[n] === 0)
+    // The end of the last step is the start of this one: what touched there touches in this step too.
+    const isOpen = isNew | (isApart & (jumped[i] | jumped[j]))
+    const isNear = (isApart ^ 1) | (Number(0 - gaps[2 * n + 1] > travels[i] + travels[j]) ^ 1)
+    count += Number(kinds[n] === 2) & (swept[i] | swept[j]) & isOpen & isNear
+  }
+  return count
+}
+
+/** Brings the paths of the first `count` pairs of `open` into the cache together, as {@link readAhead} rows. */
+function readPathsAhead(
+  { motions, starts }: PosedBodies,
+  { bends }: Ways,
+  { firsts, seconds }: PairBlock,
+  count: number,
+): void {
+  let read = 0
+  for (let k = 0; k < count; k++) {
+    const n = open[k]
+    const i = firsts[n]
+    const j = seconds[n]
+    const m = 13 * i
+    const o = 13 * j
+    const r = 16 * i
+    const s = 16 * j
+    read += motions[m] + motions[o] + (motions[m + 2] + motions[o + 2]) + (bends[2 * i] + bends[2 * j])
+    read += starts[r] + starts[s] + (starts[r + 8] + starts[s + 8])
+  }
+  sum[0] = read
 }
