@@ -2,10 +2,10 @@ import { resourceOf, Stage, type CollisionResource, type System } from '../src/c
 import { ROW_STRIDE } from '../src/geometry/rows.js'
 import { grown } from '../src/memory/grow.js'
 import { writeBounds } from '../src/narrow-phase/bounds.js'
-import { addMotionsAnew, addMotions, addWays } from '../src/narrow-phase/moved.js'
-import { beginWays } from '../src/narrow-phase/on-the-way.js'
+import { addMotionsAnew, addMotions, addPaths, addWays } from '../src/narrow-phase/moved.js'
+import { beginWays, writeWays } from '../src/narrow-phase/on-the-way.js'
 import { beginPaths, writeNewPaths, writeNoPaths, writePaths, writeStillPaths } from '../src/narrow-phase/paths.js'
-import { BLOCK, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
+import { BLOCK, SPAN, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { compareStills, due, dueCount, haveSameBodies } from '../src/narrow-phase/stills.js'
 import { LEAST_DELTA } from '../src/tolerances.js'
 import { removeOrphans } from './attached.js'
@@ -47,11 +47,12 @@ function listNew({ ids, rows }: PosedBodies, { rows: oldRows, stale, staleCount 
 }
 
 /** After all others: of `news` the last step says nothing. */
-function beginNew({ bodies, bodiesBefore: before, book, trees, continuous, delta }: CollisionResource): void {
+function beginNew({ bodies, bodiesBefore: before, book, trees, ways, continuous, delta }: CollisionResource): void {
   const { ids, moving, bounds, moved, velocities } = bodies
   if (continuous) {
     writeNewPaths(bodies, before, book, trees, news, newCount)
     writeBounds(bodies, trees, news, 0, newCount)
+    writeWays(bodies, ways, news, 0, newCount)
   }
   for (let k = 0; k < newCount; k++) {
     const i = news[k]!
@@ -77,12 +78,16 @@ function poseBodies(collision: CollisionResource): void {
   else writeNoPaths(bodies)
   const areSame = haveSameBodies(bodies, bodiesBefore)
   if (areSame) listNew(bodies, bodiesBefore)
-  const { unplaced, unplacedCount, changed, changedCount } = bodies
+  const { unplaced, unplacedCount, changed, changedCount, stills, stillCount } = bodies
+  if (continuous) beginWays(bodies, ways)
   for (let first = 0; first < unplacedCount; first += BLOCK) {
     const end = Math.min(first + BLOCK, unplacedCount)
     if (continuous) writePaths(bodies, bodiesBefore, book, trees, delta, first, end)
     writeBounds(bodies, trees, unplaced, first, end)
-    if (areSame) addMotions(bodies, bodiesBefore, unplaced, unplaced, first, end)
+    if (continuous) writeWays(bodies, ways, unplaced, first, end)
+    if (!areSame) continue
+    if (continuous && !bodies.hasChildren) addPaths(bodies, bodiesBefore, ways, unplaced, first, end)
+    else addMotions(bodies, bodiesBefore, unplaced, unplaced, first, end)
   }
   if (continuous) writeStillPaths(bodies, bodiesBefore, book, trees)
   writeBounds(bodies, trees, changed, 0, changedCount)
@@ -91,6 +96,7 @@ function poseBodies(collision: CollisionResource): void {
     if (newCount > 0) beginNew(collision)
   } else addMotionsAnew(bodies, bodiesBefore)
   if (!continuous) return
-  beginWays(bodies, ways)
+  for (let first = 0; first < stillCount; first += SPAN)
+    writeWays(bodies, ways, stills, first, Math.min(first + SPAN, stillCount))
   addWays(bodies, bodiesBefore, ways)
 }

@@ -10,7 +10,7 @@
  */
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import { SURE_ROUNDING } from '../tolerances.js'
+import { ADVANCE_TOLERANCE, SURE_ROUNDING } from '../tolerances.js'
 import type { Ways } from './on-the-way.js'
 import { origins } from './paths.js'
 import { BLOCK, Part, type PosedBodies } from './posed-bodies.js'
@@ -103,6 +103,41 @@ function addMotionOfPose(
   const way = Math.sqrt(x * x + y * y + z * z) + Math.sqrt((square > 4 ? 4 : square) * (p * p + q * q + s * s))
   const sum = oldMoved[then]
   moved[i] = way > 0 ? sum + way + SURE_ROUNDING * (sum + way + p + q + s) : sum
+}
+
+/** Bodies of a block whose way counts by what {@link addMotions} makes of it. */
+const rest = new Int32Array(BLOCK)
+
+/**
+ * What {@link addMotions} and then {@link addWays} write of a block of active bodies that have their numbers of the
+ * last step. No point of a box goes farther by the rows than on its path, whose way has twice ADVANCE_TOLERANCE of the
+ * reach on top: where that is more than rounding can be, the path's way is the longer one, and the rows are not asked.
+ */
+export function addPaths(
+  bodies: PosedBodies,
+  before: PosedBodies,
+  { travels }: Ways,
+  list: Int32Array,
+  first: number,
+  end: number,
+): void {
+  const { rows, types, swept, moved } = bodies
+  const { moved: oldMoved } = before
+  let count = 0
+  for (let k = first; k < end; k++) {
+    const i = list[k]
+    const r = 16 * i
+    const p = rows[r + 12]
+    const q = rows[r + 13]
+    const s = rows[r + 14]
+    const sum = oldMoved[i] + travels[i]
+    const reach = Math.sqrt(p * p + q * q + s * s)
+    moved[i] = sum + SURE_ROUNDING * sum
+    rest[count] = i
+    count +=
+      (swept[i] & Number(types[i] === 1) & Number(ADVANCE_TOLERANCE * reach > 10 * SURE_ROUNDING * (sum + reach))) ^ 1
+  }
+  addMotionsOfBlock(bodies, before, rest, rest, 0, count)
 }
 
 /** The bodies that the last step had too, and their numbers then. */

@@ -13,7 +13,7 @@ import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { grown } from '../memory/grow.js'
 import { ADVANCE_TOLERANCE } from '../tolerances.js'
 import { angleOfBody, reachOfBody } from './paths.js'
-import { SPAN, type PosedBodies } from './posed-bodies.js'
+import type { PosedBodies } from './posed-bodies.js'
 import { separationKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
@@ -28,21 +28,23 @@ export class Ways {
 /** A unit axis, the separation along it at the end of the step, and that at the start. */
 const axis = new Float64Array(8)
 
-/** Prepares {@link mayTouchOnTheWay} for the bodies of a step. */
-export function beginWays(bodies: PosedBodies, ways: Ways): void {
-  const { count } = bodies
+/** Makes room for the bodies of a step. */
+export function beginWays({ count }: PosedBodies, ways: Ways): void {
   ways.travels = grown(ways.travels, count)
   ways.bends = grown(ways.bends, 2 * count)
-  for (let from = 0; from < count; from += SPAN) writeWays(bodies, ways, from, Math.min(from + SPAN, count))
 }
 
-function writeWays(
+/** Prepares {@link mayTouchOnTheWay} for bodies `list[first]` to `list[end]` (exclusive), whose paths are known. */
+export function writeWays(
   { motions, swept }: PosedBodies,
   { travels, bends }: Ways,
-  from: number,
-  to: number,
+  list: Int32Array,
+  first: number,
+  end: number,
 ): void {
-  for (let i = from, m = from * MOTION_STRIDE; i < to; i++, m += MOTION_STRIDE) {
+  for (let k = first; k < end; k++) {
+    const i = list[k]
+    const m = i * MOTION_STRIDE
     const reach = reachOfBody(motions, m)
     const angle = swept[i] === 0 ? 0 : angleOfBody(motions, m)
     const turning = angle === 0 ? 0 : angle * reach
@@ -140,8 +142,7 @@ function writeGapAtStart({ starts, motions }: PosedBodies, i: number, j: number,
   const spans = areBoxes ? starts : motions
   const u = areBoxes ? a + 12 : m + MOTION_SPANS
   const v = areBoxes ? b + 12 : n + MOTION_SPANS
-  let gap =
-    x * (starts[b] - starts[a]) + y * (starts[b + 1] - starts[a + 1]) + z * (starts[b + 2] - starts[a + 2])
+  let gap = x * (starts[b] - starts[a]) + y * (starts[b + 1] - starts[a + 1]) + z * (starts[b + 2] - starts[a + 2])
   if (!areBoxes) gap -= motions[m + MOTION_ROUND] + motions[n + MOTION_ROUND]
   for (let d = 0; d < 3; d++) {
     const p = a + 3 + 3 * d
