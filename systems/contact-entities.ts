@@ -2,7 +2,7 @@ import { $internal, addComponent, addEntity, removeComponent, removeEntity, type
 import { MAX_ENTITY } from '../components/bodies.js'
 import type { CollisionResource } from '../src/collision.js'
 import { grown } from '../src/memory/grow.js'
-import { copyAllDetails, copyDetails, copyIdentity } from '../src/narrow-phase/contact-rows.js'
+import { copyAllDetails, copyDetails, copyIdentity, type ContactRows } from '../src/narrow-phase/contact-rows.js'
 import { BEYOND_COLUMNS, entityError } from './validation.js'
 
 /**
@@ -15,10 +15,13 @@ import { BEYOND_COLUMNS, entityError } from './validation.js'
  */
 export function mirrorContacts(collision: CollisionResource): void {
   takeTagsOff(collision)
-  const { diff, contacts, contactsBefore, events } = collision
+  const { diff, contacts, contactsBefore, events, slots } = collision
   const { began, ended, count } = events
   for (let k = 0; k < ended; k++) end(collision, began + k, contactsBefore.entity[diff.endedRows[k]!]!)
-  for (let event = began + ended; event < count; event++) persist(collision, event)
+  const someLost = slots.losses > 0
+  slots.losses = 0
+  if (someLost) for (let event = began + ended; event < count; event++) persist(collision, event)
+  else copyTimes(contacts, collision.components.Contact.time)
   // Those that begin have no entity yet.
   copyAllDetails(contacts, contacts.count, collision.components.Contact, contacts.entity, 1)
   for (let event = 0; event < began; event++) contacts.entity[contacts.rowOf[event]!] = begin(collision, event)
@@ -82,6 +85,11 @@ function persist(collision: CollisionResource, event: number): void {
   else contacts.entity[row] = claim(collision, event)
 }
 
+/** What {@link persist} does where no mirror was lost. */
+function copyTimes({ entity, time, count }: ContactRows, out: Float64Array): void {
+  for (let row = 0; row < count; row++) if (entity[row]! > 0) out[entity[row]!] = time[row]!
+}
+
 function end(collision: CollisionResource, event: number, entity: number): void {
   const { contacts, events } = collision
   if (!isMirror(collision, entity, contacts.a[event]!, contacts.b[event]!)) return
@@ -124,14 +132,18 @@ function claim(collision: CollisionResource, event: number): number {
 export function reserveMirrors(collision: CollisionResource): void {
   const { slots, contacts, contactsBefore } = collision
   const { count, ended, rowOf, old, a, b } = contacts
-  contacts.entity = grown(contacts.entity, count)
+  const entities = (contacts.entity = grown(contacts.entity, count))
   let needed = 0
-  for (let event = 0; event < count + ended; event++) {
-    const row = rowOf[event]!
-    if (row < 0) continue
-    const entity = old[row]! >= 0 ? contactsBefore.entity[old[row]!]! : 0
-    contacts.entity[row] = entity
-    if (!isMirror(collision, entity, a[event]!, b[event]!)) needed++
+  for (let row = 0; row < count; row++) {
+    entities[row] = old[row]! >= 0 ? contactsBefore.entity[old[row]!]! : 0
+    needed += Number(old[row]! < 0)
+  }
+  if (slots.losses > 0) {
+    needed = 0
+    for (let event = 0; event < count + ended; event++) {
+      const row = rowOf[event]!
+      if (row >= 0 && !isMirror(collision, entities[row]!, a[event]!, b[event]!)) needed++
+    }
   }
   fillPool(collision, needed - slots.available - slots.returning)
 }

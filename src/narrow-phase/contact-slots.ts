@@ -21,6 +21,8 @@ export class ContactSlots {
   beganCount = 0
   ended = new Int32Array(64)
   endedCount = 0
+  /** Entities that were lost since the mirrors were last looked at one by one: where there is none, all serve still. */
+  losses = 0
 
   /** A free entity, or -1. */
   take(): number {
@@ -64,6 +66,7 @@ export class ContactSlots {
     if (!(entity >= 0 && entity < this.state.length)) return
     if (this.state[entity] === FREE) this.available--
     this.state[entity] = FOREIGN
+    this.losses++
   }
 
   /** How many of those that ended come back to the pool at the next step. */
@@ -93,6 +96,7 @@ export class ContactSlots {
   /** Forgets everything, as after resetWorld: the entities are gone. */
   forget(): void {
     this.state.fill(FOREIGN)
+    this.losses++
     this.freeCount = 0
     this.available = 0
     this.beganCount = 0
