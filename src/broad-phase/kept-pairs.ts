@@ -23,6 +23,7 @@
 import { blank, grown, grownCapacity } from '../memory/grow.js'
 import { createPairList, type BroadPhase, type KnownBodies, type PairList } from './broad-phase.js'
 import { DonePairs } from './done-pairs.js'
+import { sortList } from './sort-pairs.js'
 import { filterCandidates, looked } from './sure-pairs.js'
 import {
   blocksOf,
@@ -43,6 +44,8 @@ export interface StepBodies extends KnownBodies {
    * Bodies below have finite bounds; the others are no business of the broad-phase, but their pairs get numbers too.
    */
   readonly boundedCount: number
+  /** Entity ids. */
+  readonly ids: Int32Array
   readonly bounds: Float64Array
   readonly moving: Uint8Array
   readonly category: Uint32Array
@@ -90,13 +93,13 @@ const FIRST_AHEAD = 8
 const LEAST_AHEAD = 2
 const MOST_AHEAD = 64
 /** Escapees, however cheap they are; a part of them in one step. */
-const MOST_ESCAPEES = 2048
+const MOST_ESCAPEES = 8192
 const IN_ONE_STEP = 4
 /** A search that finds so many candidates more than 4 times the last pairs is not worth keeping. */
 const MORE_CANDIDATES = 65536
-/** More candidates a body than this are found anew as fast as they are filtered. */
-const CROWDED = 32
 const MOST_PAUSE = 64
+/** More candidates a body than this lie in the order of their events. */
+const CROWDED = 32
 /** More numbers than this for the pairs of planes are too many. */
 const MOST_PLANE_SLOTS = 1 << 22
 
@@ -204,7 +207,7 @@ export class KeptPairs {
       if (!this.areFiltersSame(bodies, shifted, shiftedCount)) return false
     }
     const { listed } = this
-    const most = Math.min(Math.floor(this.mayEscape / IN_ONE_STEP), this.mayEscape - this.escaped)
+    const most = Math.min(this.mayEscape / IN_ONE_STEP, this.mayEscape - this.escaped)
     let n = findEscapees(bounds, wide, list, listed, escapees, 0, most + 1)
     n = findEscapees(bounds, wide, shifted, shiftedCount, escapees, n, most + 1)
     if (n <= most) {
@@ -268,9 +271,11 @@ export class KeptPairs {
     this.reserve(boundedCount)
     if (this.isListOld) this.listActive(bodies)
     const { listed } = this
-    if (found > CROWDED * listed) return
     // Together they may cost half of a search.
-    this.mayEscape = Math.min(Math.floor((0.5 * SEARCH * listed) / escapeOf(boundedCount)), MOST_ESCAPEES)
+    this.mayEscape = Math.min(
+      Math.floor((0.5 * Math.max(SEARCH * listed, CANDIDATE * found)) / escapeOf(boundedCount)),
+      MOST_ESCAPEES,
+    )
     const known = this.widenAll(bodies, before)
     if (seen[0] > this.mayEscape / IN_ONE_STEP) return this.fail()
     const most = 4 * found + MORE_CANDIDATES
@@ -282,9 +287,10 @@ export class KeptPairs {
     candidates.most = most
     candidates.count = 0
     inner.findPairs(this.wide, moving, category, mask, boundedCount, candidates, known)
-    if (candidates.count > most || candidates.count > CROWDED * listed) return this.fail()
+    if (candidates.count > most) return this.fail()
+    if (candidates.count > CROWDED * listed) sortList(candidates, bodies.ids)
     this.masks[0] = bodies.filtersVary ? 0 : -1
-    if (bodies.filtersVary) this.rememberFilters(bodies)
+    for (let i = 0; i < boundedCount && bodies.filtersVary; i++) this.rememberFilter(bodies, i)
     this.isAlive = true
     this.epoch++
     this.searched = candidates.count
@@ -387,12 +393,5 @@ export class KeptPairs {
     this.category[i] = category[i]
     this.mask[i] = mask[i]
     this.masks[0] |= mask[i]
-  }
-
-  private rememberFilters({ moving, category, mask, boundedCount }: StepBodies): void {
-    const { moving: ownMoving, category: ownCategory, mask: ownMask, masks } = this
-    for (let i = 0; i < boundedCount; i++) ownMoving[i] = moving[i]
-    for (let i = 0; i < boundedCount; i++) ownCategory[i] = category[i]
-    for (let i = 0; i < boundedCount; i++) masks[0] |= ownMask[i] = mask[i]
   }
 }

@@ -42,7 +42,7 @@ export function filterCandidates(
   looked[0] = 0
   let n = 0
   for (let from = 0; from < count; from += BLOCK) {
-    const to = from + BLOCK < count ? from + BLOCK : count
+    const to = Math.min(from + BLOCK, count)
     n = filterBlock(candidates, from, to, bounds, moved, sure, first, pairs, slots, n)
   }
   return n

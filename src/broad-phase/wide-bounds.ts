@@ -174,7 +174,7 @@ export const blocksOf = (count: number): number => Math.ceil(count / BLOCK)
 /** Writes to `blocks` the bounds of each block of bodies, six numbers each, as `wide` has them. */
 export function boundBlocks(wide: Float64Array, count: number, blocks: Float64Array): void {
   for (let first = 0, at = 0; first < count; first += BLOCK, at += 6) {
-    const end = first + BLOCK < count ? 6 * (first + BLOCK) : 6 * count
+    const end = 6 * Math.min(first + BLOCK, count)
     let minX = Infinity
     let minY = Infinity
     let minZ = Infinity
@@ -239,7 +239,7 @@ export function widenFurther(
   for (let first = 0, c = 0; first < count; first += BLOCK, c += 6) {
     if (blocks[c] > maxX || blocks[c + 3] < minX || blocks[c + 1] > maxY || blocks[c + 4] < minY) continue
     if (blocks[c + 2] > maxZ || blocks[c + 5] < minZ) continue
-    const end = first + BLOCK < count ? first + BLOCK : count
+    const end = Math.min(first + BLOCK, count)
     for (let j = first, b = 6 * first; j < end; j++, b += 6) {
       if (wide[b] > maxX || wide[b + 3] < minX || wide[b + 1] > maxY || wide[b + 4] < minY) continue
       if (wide[b + 2] > maxZ || wide[b + 5] < minZ || j === e) continue

@@ -1,7 +1,7 @@
 import { grown } from '../memory/grow.js'
 import { bodyOfA, bodyOfB, type ContactRows } from './contact-rows.js'
 import { SPAN, type PosedBodies } from './posed-bodies.js'
-import { sortPairs } from './sort-contacts.js'
+import { sortPairs } from '../broad-phase/sort-pairs.js'
 
 /** Above every id: ends a list. */
 const BEYOND = 0xffffffff
@@ -59,22 +59,18 @@ function listBegan(
   from: number,
   to: number,
 ): number {
-  const { count, old } = contacts
+  const { old } = contacts
   for (let row = from; row < to; row++) {
     if (old[row] >= 0) continue
-    if (began === diff.found.length) reserveFound(diff, count)
+    diff.found = grown(diff.found, began + 1)
+    diff.foundA = grown(diff.foundA, began + 1)
+    diff.foundB = grown(diff.foundB, began + 1)
     diff.found[began] = row
     diff.foundA[began] = bodies.ids[bodyOfA(contacts, bodies, row)]
     diff.foundB[began] = bodies.ids[bodyOfB(contacts, bodies, row)]
     began++
   }
   return began
-}
-
-function reserveFound(diff: ContactDiff, count: number): void {
-  diff.found = grown(diff.found, Math.min(count, 2 * diff.found.length))
-  diff.foundA = grown(diff.foundA, diff.found.length)
-  diff.foundB = grown(diff.foundB, diff.found.length)
 }
 
 function writeBegan(

@@ -1,6 +1,7 @@
 /**
  * Which contact of the last step is that of two bodies of this one, for steps whose pairs have no numbers of the last
- * step: a table of chains by a hash of both bodies.
+ * step: a table of chains by a hash of both bodies. Those of one body lie together: they are asked for one after the
+ * other.
  */
 import { grown } from '../memory/grow.js'
 import type { ContactRows } from './contact-rows.js'
@@ -40,7 +41,7 @@ export function indexPartners(contacts: ContactRows, bodies: PosedBodies, before
     // Where one of the two is gone there is no such pair.
     if ((i | j) < 0) continue
     const swap = (j - i) & ((j - i) >> 31)
-    const place = Math.imul(Math.imul(i + swap, 0x9e3779b1) + j - swap, 0x85ebca6b) >>> shift
+    const place = (Math.imul(i + swap, 0x9e3779b1) + ((j - swap) << shift)) >>> shift
     partners[4 * row] = i + swap
     partners[4 * row + 1] = j - swap
     partners[4 * row + 2] = heads[place]
@@ -49,16 +50,15 @@ export function indexPartners(contacts: ContactRows, bodies: PosedBodies, before
 }
 
 /** Writes `nows`. */
-function findNows({ ids, generation, count }: PosedBodies, before: PosedBodies): void {
-  nows = grown(nows, before.count)
-  nows.fill(-1, 0, before.count)
-  for (let i = 0; i < count; i++) {
-    const then = before.indexOf(ids[i])
-    if (then >= 0 && before.generation[then] === generation[i]) nows[then] = i
+function findNows(bodies: PosedBodies, { ids, generation, count }: PosedBodies): void {
+  nows = grown(nows, count)
+  for (let then = 0; then < count; then++) {
+    const now = bodies.indexOf(ids[then])
+    nows[then] = now >= 0 && bodies.generation[now] === generation[then] ? now : -1
   }
 }
 
-/** Pairs whose contact may be further down the chain. */
+/** Pairs whose contact may be further down the chain, each with the first row of that. */
 let open = new Int32Array(0)
 
 /**
@@ -73,13 +73,20 @@ export function findPartners(
   olds: Int32Array,
   at: number,
 ): void {
-  open = grown(open, to - from + 1)
+  open = grown(open, 2 * (to - from + 1))
   const n = findFirstPartners(pairs, from, to, contacts, olds, at)
-  for (let k = 0; k < n; k++)
-    olds[at + open[k] - from] = followChain(contacts, pairs[2 * open[k]], pairs[2 * open[k] + 1])
+  const { count, partners } = contacts
+  for (let k = 0; k < n; k += 2) {
+    const pair = open[k]
+    const i = Math.min(pairs[2 * pair], pairs[2 * pair + 1])
+    const j = Math.max(pairs[2 * pair], pairs[2 * pair + 1])
+    let row = open[k + 1]
+    while (row < count && (partners[4 * row] !== i || partners[4 * row + 1] !== j)) row = partners[4 * row + 2]
+    if (row < count) olds[at + pair - from] = row
+  }
 }
 
-/** The same of the first row of each chain alone; writes `open`, and returns how many there are. */
+/** The same of the first row of each chain alone; writes `open`, and returns how long it is. */
 function findFirstPartners(
   pairs: Int32Array,
   from: number,
@@ -97,20 +104,13 @@ function findFirstPartners(
     const swap = (q - p) & ((q - p) >> 31)
     const i = p + swap
     const j = q - swap
-    const row = heads[Math.imul(Math.imul(i, 0x9e3779b1) + j, 0x85ebca6b) >>> shift]
+    const row = heads[(Math.imul(i, 0x9e3779b1) + (j << shift)) >>> shift]
     const difference = (partners[4 * row] ^ i) | (partners[4 * row + 1] ^ j)
     const isOther = (difference | -difference) >> 31
     olds[at + k - from] = row | isOther
     left[n] = k
-    n += isOther & Number(partners[4 * row + 2] !== count)
+    left[n + 1] = row
+    n += 2 * (isOther & Number(partners[4 * row + 2] !== count))
   }
   return n
-}
-
-function followChain({ count, partnerHeads: heads, partners }: ContactRows, p: number, q: number): number {
-  const i = Math.min(p, q)
-  const j = Math.max(p, q)
-  let row = heads[Math.imul(Math.imul(i, 0x9e3779b1) + j, 0x85ebca6b) >>> shiftOf(count)]
-  while (row < count && (partners[4 * row] !== i || partners[4 * row + 1] !== j)) row = partners[4 * row + 2]
-  return row < count ? row : -1
 }

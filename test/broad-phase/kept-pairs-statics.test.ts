@@ -89,6 +89,7 @@ class Street {
       moving: Uint8Array.from({ length: count }, (_, i) => (i < still ? 0 : 1)),
       category: new Uint32Array(count),
       filtersVary: true,
+      ids: Int32Array.from({ length: count }, (_, i) => i),
       moved: new Float64Array(count).fill(Infinity),
       mask: new Uint32Array(count),
       active: Int32Array.from({ length: count - still }, (_, k) => still + k),

@@ -112,6 +112,7 @@ class Stepper {
       moving: new Uint8Array(n),
       category: new Uint32Array(n),
       filtersVary: true,
+      ids: Int32Array.from({ length: n }, (_, i) => i),
       moved: new Float64Array(n).fill(Infinity),
       mask: new Uint32Array(n),
       active: new Int32Array(n),

@@ -79,7 +79,7 @@ siftPair dotUp fillPool reasonOf dropFrom dropMover compareStills noteShifted re
 findEvent isEnd findObstaclesAround findSurface completeChunk testChunk addWays findBadVector areVectorsSound
 checkShapes collideTriangle reserveMirrors mergeOthers writeBegan isLeaf writeBoxTouch staticOf beginSlots
 createBruteForce appendMarked appendRow isFirstA listBegan listRows writePaths testPair keepSureRows writeTouchBefore
-writePending contactBetween moveCharacter indexPartners followChain copyOld writeStillPaths writeOthers isAsBefore
+writePending contactBetween moveCharacter indexPartners copyOld writeStillPaths writeOthers isAsBefore
 findClass beginPaths copyDetails copyAllDetails askPredicate hasTurned forEachContactOf writeUp readManifold
 tellContacts mirrorContacts reserve2 showEnded copyList shapeChanged nearestOnPlaced mayMeet diffContacts pushNumbered
 writeRows3 tagTouching takeStart settle3 writeTouch writeTouchSurface writeStarts copyGrid copyFilters sameStatics
@@ -93,7 +93,7 @@ indexContacts fillCells assignGroups writeMeetings isKept listPlaces noteSure fi
 writeRow markSure findFirstPartners arrangePairs testPairs tileStatics createStatics countEntries writeEntries
 filterBlock sweepBoxes touchBoxes writeManifold copyPassing writePassing writeBoxesPassing copyOldRow clip bodyOfB
 writeSpeed writeBounds listStills isSound countCoarse copyNumbers boundsMeet readRows noteChanged findChangedOf copyRow
-isAnyShallower copyRows sortPairs2 castAtMesh castAtConvex copyRotations signOf keepOrigins findOrigins writeBoxPaths
+isAnyShallower copyRows sortPairs2 sortList castAtMesh castAtConvex copyRotations signOf keepOrigins findOrigins writeBoxPaths
 writeMotions writePathVelocities writeDetails rewriteManifold castRow writeRows copySizes scanBody settleChecked
 areSizesSame2 sweepBetween pushEnds writeAround pushEnd reachOfRow mayTouchOnTheWay writeWays comesFirst writeReaches
 findEscapees beginAtOutermost settleExact pairAll findPairs addHalfSpacePairs runBetween runWithin writeVertex addTurns

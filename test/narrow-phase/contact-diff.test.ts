@@ -3,7 +3,7 @@ import { ContactDiff, diffContacts } from '../../src/narrow-phase/contact-diff.j
 import { findEvent, indexContacts, indexContactsByB } from '../../src/narrow-phase/contact-index.js'
 import { ContactRows, NONE, REJECTED } from '../../src/narrow-phase/contact-rows.js'
 import { PosedBodies } from '../../src/narrow-phase/posed-bodies.js'
-import { sortPairs } from '../../src/narrow-phase/sort-contacts.js'
+import { sortPairs } from '../../src/broad-phase/sort-pairs.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 

@@ -1,4 +1,5 @@
 import { grown } from '../memory/grow.js'
+import type { PairList } from './broad-phase.js'
 
 /** So many pairs are sorted by insertion. */
 const FEW = 24
@@ -27,6 +28,28 @@ export function sortPairs(a: Uint32Array, b: Uint32Array, n: number): Int32Array
     sortByDigits(a, n)
   }
   return sorted
+}
+
+let lower: Uint32Array = new Uint32Array(0)
+let higher: Uint32Array = new Uint32Array(0)
+
+/** Sorts the pairs of a list by the ids of their bodies, the lower one first: in the order of events. */
+export function sortList({ pairs, count }: PairList, ids: Int32Array): void {
+  lower = grown(lower, count)
+  higher = grown(higher, count)
+  for (let k = 0; k < count; k++) {
+    lower[k] = Math.min(ids[pairs[2 * k]], ids[pairs[2 * k + 1]])
+    higher[k] = Math.max(ids[pairs[2 * k]], ids[pairs[2 * k + 1]])
+  }
+  const order = sortPairs(lower, higher, count)
+  for (let k = 0; k < count; k++) {
+    lower[k] = pairs[2 * order[k]]
+    higher[k] = pairs[2 * order[k] + 1]
+  }
+  for (let k = 0; k < count; k++) {
+    pairs[2 * k] = lower[k]
+    pairs[2 * k + 1] = higher[k]
+  }
 }
 
 function sortFew(a: Uint32Array, b: Uint32Array, n: number, order: Int32Array): void {
