@@ -90,10 +90,15 @@ export class BodyBook {
   lostBy = new Uint8Array(16)
   /** JUMPED where the game declared a jump before the step that is being made, JUMPED_SINCE where it did so in it. */
   teleported = new Uint8Array(16)
-  /** 1 where integrationSystem moved the entity since the last step. This and `turned` only where `continuous`. */
+  /**
+   * 1 where integrationSystem moved the entity since the last step, and it did not jump after that. This, `turned` and
+   * `found` only where `continuous`.
+   */
   integrated = new Uint8Array(16)
   /** The rotation vector (three numbers an id) by which it turned the entity, full turns included. */
   turned = new Float64Array(48)
+  /** Where integrationSystem found what it moved, three numbers an id. */
+  found = new Float64Array(48)
   /**
    * The bodies of the step: ids with a shape that is not disabled. First those with finite bounds, ascending, then the
    * planes, ascending.
@@ -169,6 +174,7 @@ export class BodyBook {
     this.mark(entity, bit)
     if ((bit & Has.Attached) !== 0) this.parent[entity] = 0
     if ((bit & HAS_SHAPE) !== 0) this.generation[entity]!++
+    if ((bit & (HAS_VELOCITY | Has.Position)) !== 0) this.integrated[entity] = 0
     if (!entityRemoved) return
     this.lives[entity]!++
     this.lose(entity, EndReason.removed)
@@ -190,6 +196,8 @@ export class BodyBook {
     this.reserve(entity)
     this.teleported[entity]! |= isStepping ? JUMPED_SINCE : JUMPED
     this.anyTeleported = true
+    this.integrated[entity] = 0
+    this.turned.fill(0, 3 * entity, 3 * entity + 3)
   }
 
   /** A step begins, whose poses show every jump. */
@@ -216,7 +224,7 @@ export class BodyBook {
     this.anyTurnedFar = false
   }
 
-  /** integrationSystem has written {@link integrated} and {@link turned}. */
+  /** integrationSystem has written {@link integrated}, {@link turned} and {@link found}. */
   noteIntegrated(): void {
     this.anyIntegrated = true
   }
@@ -284,6 +292,7 @@ export class BodyBook {
         this.lose(entity, EndReason.reset)
       }
     this.has.fill(0)
+    this.integrated.fill(0)
     this.version = ++versions
     this.hasLostTrack = true
     this.beyond.clear()
@@ -381,6 +390,7 @@ export class BodyBook {
     this.parentLife = resized(this.parentLife, length)
     this.integrated = resized(this.integrated, length)
     this.turned = resized(this.turned, 3 * length)
+    this.found = resized(this.found, 3 * length)
   }
 }
 

@@ -32,8 +32,8 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
   /** The entity that a child collider belongs to (the root of its `Attached` parents), or the entity itself. */
   bodyOf(entity: number): number
   /**
-   * Declares that the game moved `entity` by a jump: contacts that end by it have reason `teleport`. Throws
-   * E_DEAD_ENTITY.
+   * Declares that the game moved `entity` by a jump: contacts that end by it have reason `teleport`, and its path
+   * begins where it jumped to. Throws E_DEAD_ENTITY.
    */
   teleport(entity: number): void
   /** Row numbers of the contacts in `events` that began, ordered by (time, a, b). Makes a new array. */

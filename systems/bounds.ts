@@ -4,7 +4,7 @@ import { grown } from '../src/memory/grow.js'
 import { writeBounds } from '../src/narrow-phase/bounds.js'
 import { addMotionsAnew, addMotions, addPaths, addWays } from '../src/narrow-phase/moved.js'
 import { beginWays, writeWays } from '../src/narrow-phase/on-the-way.js'
-import { beginPaths, writeNewPaths, writeNoPaths, writePaths, writeStillPaths } from '../src/narrow-phase/paths.js'
+import { beginPaths, writeNoPaths, writePaths, writePathsOf, writeStillPaths } from '../src/narrow-phase/paths.js'
 import { BLOCK, SPAN, type PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { compareStills, due, dueCount, haveSameBodies } from '../src/narrow-phase/stills.js'
 import { LEAST_DELTA } from '../src/tolerances.js'
@@ -50,7 +50,7 @@ function listNew({ ids, rows }: PosedBodies, { rows: oldRows, stale, staleCount 
 function beginNew({ bodies, bodiesBefore: before, book, trees, ways, continuous, delta }: CollisionResource): void {
   const { ids, moving, bounds, moved, velocities } = bodies
   if (continuous) {
-    writeNewPaths(bodies, before, book, trees, news, newCount)
+    writePathsOf(bodies, before, book, trees, news, 0, newCount)
     writeBounds(bodies, trees, news, 0, newCount)
     writeWays(bodies, ways, news, 0, newCount)
   }

@@ -144,15 +144,20 @@ function checkTurnable(collision: CollisionResource): void {
 }
 
 function move({ book, components, continuous }: CollisionResource, delta: number): void {
-  const { has, movers, moverCount, integrated } = book
+  const { has, movers, moverCount, integrated, found } = book
+  const { x, y, z } = positions
   let count = 0
   for (let i = 0; i < moverCount; i++) {
     if (refused[i] !== 0) continue
     const entity = movers[i]!
-    if (continuous) integrated[entity] = 1
+    if (continuous && integrated[entity] === 0) {
+      integrated[entity] = 1
+      found[3 * entity] = x[entity]!
+      found[3 * entity + 1] = y[entity]!
+      found[3 * entity + 2] = z[entity]!
+    }
     if ((has[entity]! & Has.LinearVelocity) !== 0) along[count++] = entity
   }
-  const { x, y, z } = positions
   const { x: vx, y: vy, z: vz } = linearVelocities
   for (let i = 0; i < count; i++) {
     const entity = along[i]!

@@ -28,7 +28,7 @@ import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
 import { sweepTrees } from '../obb-tree/sweep-trees.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from './mesh-features.js'
 import { correctSweptNormal } from './mesh-normals.js'
-import { limitOf, touchesAtStart } from './mesh-start.js'
+import { collideAtStart, limitOf, touchesAtStart } from './mesh-start.js'
 import { pairKernels } from './pair-table.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { separationKernels, triangleKernels } from './separation-table.js'
@@ -58,9 +58,13 @@ export function findFirstContact(
   const { types } = bodies
   if (types[i] !== ShapeType.mesh) return findConvexContact(bodies, i, j, trees, out)
   if (touchesAtStart(bodies, i, j, trees, manifold)) return writeStart(bodies, i, j, out)
-  return types[j] === ShapeType.mesh
-    ? findMeshContact(bodies, i, j, trees, out)
-    : findMeshAndConvexContact(bodies, i, j, trees, out)
+  const isFound =
+    types[j] === ShapeType.mesh
+      ? findMeshContact(bodies, i, j, trees, out)
+      : findMeshAndConvexContact(bodies, i, j, trees, out)
+  // A surface that is touched at the start is so by many triangles, of which the sweep names one.
+  if (isFound && out[FIRST_PART] === 0 && collideAtStart(bodies, i, j, trees, manifold)) writeStart(bodies, i, j, out)
+  return isFound
 }
 
 /** What touches at the start although its surface may not: `manifold` is the contact there. */

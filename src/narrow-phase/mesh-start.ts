@@ -11,19 +11,26 @@ import type { TreePool } from './tree-pool.js'
  * inside a solid, or boxes stand for triangles at a depth limit. Then `out` is the contact there, as the pair
  * kernel writes it.
  */
-export function touchesAtStart(
+export function touchesAtStart(bodies: PosedBodies, i: number, j: number, trees: TreePool, out: Float64Array): boolean {
+  const { starts, types } = bodies
+  const a = i * ROW_STRIDE
+  const b = j * ROW_STRIDE
+  const otherIsMesh = types[j] === ShapeType.mesh
+  const limited = starts[a + ROW_PARAMETERS + 2] >= 0 || (otherIsMesh && starts[b + ROW_PARAMETERS + 2] >= 0)
+  if (!limited && !isInSolid(starts, a, starts, b, otherIsMesh, trees)) return false
+  return collideAtStart(bodies, i, j, trees, out)
+}
+
+/** Whether bodies i and j touch at the start of the step, by the kernel of the pair, which writes that contact. */
+export function collideAtStart(
   { starts, types }: PosedBodies,
   i: number,
   j: number,
   trees: TreePool,
   out: Float64Array,
 ): boolean {
-  const a = i * ROW_STRIDE
-  const b = j * ROW_STRIDE
-  const otherIsMesh = types[j] === ShapeType.mesh
-  const limited = starts[a + ROW_PARAMETERS + 2] >= 0 || (otherIsMesh && starts[b + ROW_PARAMETERS + 2] >= 0)
-  if (!limited && !isInSolid(starts, a, starts, b, otherIsMesh, trees)) return false
-  return pairKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](starts, a, starts, b, out, trees) > 0
+  const kernel = pairKernels[SHAPE_TYPE_COUNT * types[i] + types[j]]
+  return kernel(starts, i * ROW_STRIDE, starts, j * ROW_STRIDE, out, trees) > 0
 }
 
 /** Level of the tree at which the boxes of a mesh, whose row is at rows[m], stand for its triangles, or -1. */

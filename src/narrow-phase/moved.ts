@@ -134,8 +134,8 @@ export function addPaths(
     const reach = Math.sqrt(p * p + q * q + s * s)
     moved[i] = sum + SURE_ROUNDING * sum
     rest[count] = i
-    count +=
-      (swept[i] & Number(types[i] === 1) & Number(ADVANCE_TOLERANCE * reach > 10 * SURE_ROUNDING * (sum + reach))) ^ 1
+    const isLonger = Number(ADVANCE_TOLERANCE * reach > 10 * SURE_ROUNDING * (sum + reach))
+    count += (swept[i] & Number(origins[i] >= 0) & Number(types[i] === 1) & isLonger) ^ 1
   }
   addMotionsOfBlock(bodies, before, rest, rest, 0, count)
 }
@@ -169,16 +169,17 @@ export function addMotionsAnew(bodies: PosedBodies, before: PosedBodies): void {
 }
 
 /**
- * Adds, of bodies on a path, what that is longer than from where it starts to where it ends. Each path starts where the
+ * Adds, of bodies on a path, what that is longer than from where it starts to where it ends. A path starts where the
  * last step ended, whatever number the body had then: whether others came, jumped or were numbered anew must not make
- * its way longer, by which its pairs are tested, and choose between equal faces, sooner.
+ * its way longer, by which its pairs are tested, and choose between equal faces, sooner. One that starts elsewhere
+ * (first-path.ts) comes on top of the way from there to its end.
  */
 export function addWays(bodies: PosedBodies, { moved: oldMoved }: PosedBodies, { travels }: Ways): void {
   const { moved, active, activeCount, swept } = bodies
   for (let k = 0; k < activeCount; k++) {
     const i = active[k]
     if (swept[i] === 0) continue
-    const sum = oldMoved[origins[i]] + travels[i]
+    const sum = (origins[i] < 0 ? moved[i] : oldMoved[origins[i]]) + travels[i]
     if (sum > moved[i]) moved[i] = sum + SURE_ROUNDING * sum
   }
 }

@@ -9,6 +9,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { treeRadius } from '../obb-tree/tree.js'
 import { OFFSET_KEPT } from '../tolerances.js'
+import { writeFirstPath } from './first-path.js'
 import { takeFullTurns, writeTurn } from './path-turns.js'
 import { BLOCK, type PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
@@ -19,8 +20,9 @@ import type { TreePool } from './tree-pool.js'
 export interface Movements {
   /** 1: moved by a jump, so there is no path. */
   readonly teleported: Uint8Array
-  /** 1: integrationSystem moved the entity, by its velocities. */
+  /** 1: integrationSystem moved the entity, by its velocities, from `found`, three numbers an id. */
   readonly integrated: Uint8Array
+  readonly found: Float64Array
   /** Rotation vector that it applied, three numbers an id. */
   readonly turned: Float64Array
   /** Whether any entity was moved by a jump, and whether any was turned by more than its poses tell (POSES_TELL). */
@@ -50,7 +52,8 @@ export function beginPaths(bodies: PosedBodies, before: PosedBodies): void {
 /**
  * Writes the paths of a block of the active bodies, `first` to `end`, from the end of the last step to their poses now:
  * the straight line in position, and the constant spin of the shortest arc, or of the full turns that integrationSystem
- * applied. What is static, new, changed its shape or jumped has no path: it stands at its pose for the whole step.
+ * applied. What is new, changed its shape or jumped goes from where integrationSystem found it (first-path.ts). Without
+ * that, and if it is static, it has no path: it stands at its pose for the whole step.
  *
  * One loop a phase: V8 compiles each on its own, and keeps its columns in registers. In the one for boxes literals
  * stand for the strides and the places in rows and motions.
@@ -67,26 +70,9 @@ export function writePaths(
   const { active } = bodies
   if (haveSameBodies(bodies, before) && !bodies.hasChildren) {
     const count = writeBoxPaths(bodies, before, movements, active, first, end)
-    keepOrigins(bodies, before, movements, rest, 0, count)
-    writeOthers(bodies, before, movements, trees, rest, 0, count)
-  } else {
-    findOrigins(bodies, before, movements, active, first, end)
-    writeOthers(bodies, before, movements, trees, active, first, end)
-  }
+    writePathsOf(bodies, before, movements, trees, rest, 0, count)
+  } else writePathsOf(bodies, before, movements, trees, active, first, end)
   if (delta > 0) writePathVelocities(bodies, movements, delta, active, first, end)
-}
-
-/** The same of the bodies of `list` that came since the last step: they have no path. */
-export function writeNewPaths(
-  bodies: PosedBodies,
-  before: PosedBodies,
-  movements: Movements,
-  trees: TreePool,
-  list: Int32Array,
-  count: number,
-): void {
-  findOrigins(bodies, before, movements, list, 0, count)
-  writeOthers(bodies, before, movements, trees, list, 0, count)
 }
 
 /** Bodies of a block that {@link writeBoxPaths} leaves to the other loops. */
@@ -155,8 +141,8 @@ function isTurned(turned: Float64Array, t: number): boolean {
   return turned[t] !== 0 || turned[t + 1] !== 0 || turned[t + 2] !== 0
 }
 
-/** Paths of bodies whose origins are known. */
-function writeOthers(
+/** The same of any bodies, but for what the game's own movements say of their velocities. */
+export function writePathsOf(
   bodies: PosedBodies,
   before: PosedBodies,
   movements: Movements,
@@ -165,6 +151,7 @@ function writeOthers(
   first: number,
   end: number,
 ): void {
+  findOrigins(bodies, before, movements, list, first, end)
   writeReaches(bodies, trees, list, first, end)
   writeStarts(bodies, before, list, first, end)
   writeMotions(bodies, before, movements, list, first, end)
@@ -172,14 +159,8 @@ function writeOthers(
 
 /** The same of the stills that {@link compareStills} found to be looked at: they have no path. */
 export function writeStillPaths(bodies: PosedBodies, before: PosedBodies, movements: Movements, trees: TreePool): void {
-  if (haveSameBodies(bodies, before)) for (let k = 0; k < dueCount; k++) origins[due[k]] = -1
-  else {
-    findOrigins(bodies, before, movements, due, 0, dueCount)
-    noteShifted(bodies)
-  }
-  writeReaches(bodies, trees, due, 0, dueCount)
-  writeStarts(bodies, before, due, 0, dueCount)
-  writeMotions(bodies, before, movements, due, 0, dueCount)
+  writePathsOf(bodies, before, movements, trees, due, 0, dueCount)
+  noteShifted(bodies)
 }
 
 /** Writes `origins` and `jumped`. */
@@ -210,28 +191,6 @@ function findOrigins(
     // The same filter, and moving as before: what was no pair before is none now.
     const samePartners = category[i] === oldCategory[then] && mask[i] === oldMask[then] && moving[i] === oldMoving[then]
     if (samePartners && (hasPath || isSamePose(rows, r, oldRows, s))) jumped[i] = 0
-  }
-}
-
-/** The same where no entity gained or lost a component since the last step: every body has its number of then. */
-function keepOrigins(
-  bodies: PosedBodies,
-  before: PosedBodies,
-  { teleported }: Movements,
-  list: Int32Array,
-  first: number,
-  end: number,
-): void {
-  const { roots, rows, moving, category, mask, jumped } = bodies
-  const { rows: oldRows, category: oldCategory, mask: oldMask } = before
-  for (let at = first; at < end; at++) {
-    const i = list[at]
-    const r = i * ROW_STRIDE
-    const sameShape = isSameShape(rows, r, oldRows, r)
-    const hasPath = sameShape && moving[i] === 1 && teleported[roots[i]] === 0
-    const stays = sameShape && category[i] === oldCategory[i] && mask[i] === oldMask[i]
-    origins[i] = hasPath ? i : -1
-    jumped[i] = stays && (hasPath || isSamePose(rows, r, oldRows, r)) ? 0 : 1
   }
 }
 
@@ -271,9 +230,7 @@ function writeStarts(bodies: PosedBodies, before: PosedBodies, list: Int32Array,
   const { rows: oldRows } = before
   if (bodies.starts === oldRows) {
     if (!someDiffer(bodies, before, list, first, end)) return
-    bodies.startApart()
-    copyRows(bodies.starts, oldRows, bodies.count)
-    areCopied = true
+    partStarts(bodies, before)
   }
   const { rows, starts } = bodies
   for (let at = first; at < end; at++) {
@@ -302,8 +259,12 @@ function someDiffer(
   return false
 }
 
-function copyRows(out: Float64Array, rows: Float64Array, count: number): void {
-  for (let k = 0; k < count * ROW_STRIDE; k++) out[k] = rows[k]
+/** The starts can differ from the rows of the last step from now on. */
+function partStarts(bodies: PosedBodies, { rows }: PosedBodies): void {
+  bodies.startApart()
+  const { starts, count } = bodies
+  for (let k = 0; k < count * ROW_STRIDE; k++) starts[k] = rows[k]
+  areCopied = true
 }
 
 function copyRow(out: Float64Array, at: number, rows: Float64Array, r: number): void {
@@ -331,13 +292,16 @@ function copyRow(out: Float64Array, at: number, rows: Float64Array, r: number): 
  */
 function writeMotions(
   bodies: PosedBodies,
-  { rows: oldRows, pivots: oldPivots }: PosedBodies,
-  { turned }: Movements,
+  before: PosedBodies,
+  movements: Movements,
   list: Int32Array,
   first: number,
   end: number,
 ): void {
-  const { ids, roots, rows, starts, motions, pivots, swept } = bodies
+  const { rows: oldRows, pivots: oldPivots } = before
+  const { integrated, turned } = movements
+  const { ids, roots, rows, motions, pivots, moving, swept } = bodies
+  let { starts } = bodies
   for (let at = first; at < end; at++) {
     const i = list[at]
     const r = i * ROW_STRIDE
@@ -351,6 +315,12 @@ function writeMotions(
       motions[m + 1] = 0
       motions[m + 2] = 0
       swept[i] = 0
+      if (moving[i] === 0 || integrated[roots[i]] === 0) continue
+      // Rows of the last step that are taken for starts belong to the bodies that it knew.
+      if (starts === oldRows && ids[i] === before.ids[i] && bodies.generation[i] === before.generation[i])
+        partStarts(bodies, before)
+      starts = bodies.starts
+      writeFirstPath(bodies, movements, i)
       continue
     }
     // A body of its own turns about its position; so does a child that was given another offset.

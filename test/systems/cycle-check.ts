@@ -174,9 +174,11 @@ class CycleRun {
 
   private makeTwin(last: Snapshot | undefined): CycleWorld {
     const twin = newWorld(this.history)
-    if (this.history.continuous && last !== undefined) {
-      twin.restore(last)
-      collisionSystem(twin.world)
+    if (this.history.continuous) {
+      if (last !== undefined) {
+        twin.restore(last)
+        collisionSystem(twin.world)
+      }
       for (const op of this.ops) twin.apply(op)
     } else twin.restore(this.one.snapshot())
     collisionSystem(twin.world)

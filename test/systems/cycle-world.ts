@@ -238,6 +238,9 @@ export class CycleWorld {
   wipe(history: History): void {
     const { world, resource } = this
     for (const id of [...getAllEntities(world)]) if (entityExists(world, id)) removeEntity(world, id)
+    // Columns of the game keep what was written.
+    for (const name of ['Position', 'Rotation', 'LinearVelocity', 'AngularVelocity'])
+      for (const column of Object.values(this.columns(name))) (column as unknown as number[]).fill(0)
     resource.book.settle()
     resource.book.begin()
     resource.book.settle()

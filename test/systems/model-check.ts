@@ -142,9 +142,9 @@ class ModelRun {
   /** Where a body is on its way through the step, if it has one. */
   private pathOf(body: ModelBody): ((t: number) => OracleBody) | undefined {
     const { model } = this
-    const then = this.before.get(body.entity)
-    if (then === undefined || !body.moving || model.jumped.has(body.root)) return undefined
-    if (then.life !== body.life || then.root !== body.root || then.params !== body.params) return undefined
+    if (!body.moving) return undefined
+    const then = this.startOf(body)
+    if (then === undefined) return undefined
     const keepsOffset = then.offset === body.offset
     const [from, to] = keepsOffset ? [then.rootPose, body.rootPose] : [then, body]
     const turn = turnOf(from.rotation, to.rotation, model.turned.get(body.root))
@@ -155,6 +155,18 @@ class ModelRun {
       const position = from.position.map((p, d) => p + t * (to.position[d]! - p)) as V3
       return { ...body, ...compose({ position, rotation: multiply(turned(turn, t), from.rotation) }, inner) }
     }
+  }
+
+  /** What it was at the end of the last step, or else where integrationSystem found it. */
+  private startOf(body: ModelBody): ModelBody | undefined {
+    const { model } = this
+    const then = this.before.get(body.entity)
+    const isKnown = then !== undefined && !model.jumped.has(body.root) && then.root === body.root
+    if (isKnown && then.life === body.life && then.params === body.params) return then
+    const rootPose = model.found.get(body.root)
+    if (rootPose === undefined) return undefined
+    this.count('first ways')
+    return { ...body, ...compose(rootPose, body.inRoot), rootPose }
   }
 
   private compareEnds(touching: Set<string>): string {

@@ -70,6 +70,8 @@ export class ModelWorld {
   /** What happened since the last step: who jumped, and by how much whom integrationSystem turned. */
   readonly jumped = new Set<number>()
   readonly turned = new Map<number, V3>()
+  /** Where integrationSystem found those that it moved since. */
+  readonly found = new Map<number, Pose>()
   /** Lives that ended since, by `entity:life`: with their entity, or before it went. */
   readonly removed = new Set<string>()
   readonly lost = new Set<string>()
@@ -134,9 +136,7 @@ export class ModelWorld {
     for (const one of [entity, root])
       for (const name of [...OTHERS.slice(0, 4), ...names])
         if (this.has(one, name) && this.numbers(one, name).some((value) => !(Math.abs(value) <= 1e9))) return 'invalid'
-    const [x, y, z] = this.numbers(root, 'Position') as V3
-    const rotation = this.has(root, 'Rotation') ? normalised(this.numbers(root, 'Rotation')) : NOWHERE.rotation
-    const rootPose: Pose = { position: [x, y, z], rotation }
+    const rootPose = this.poseOf(root)
     const filter = this.columns('CollisionFilter')
     const isFiltered = this.has(entity, 'CollisionFilter')
     return {
@@ -154,6 +154,12 @@ export class ModelWorld {
       mask: isFiltered ? filter.mask![entity]! : -1,
       moving: this.has(root, 'LinearVelocity') || this.has(root, 'AngularVelocity'),
     }
+  }
+
+  private poseOf(root: number): Pose {
+    const [x, y, z] = this.numbers(root, 'Position') as V3
+    const rotation = this.has(root, 'Rotation') ? normalised(this.numbers(root, 'Rotation')) : NOWHERE.rotation
+    return { position: [x, y, z], rotation }
   }
 
   private shapeOf(entity: number, name: (typeof SHAPES)[number]): OracleShape {
@@ -345,6 +351,8 @@ export class ModelWorld {
 
   integrate(): void {
     const { delta, turned } = this
+    if (delta !== 0)
+      for (const entity of this.entities) if (this.has(entity, 'Position')) this.found.set(entity, this.poseOf(entity))
     integrationSystem(this.world)
     if (delta === 0) return
     for (const entity of this.entities) {
@@ -356,6 +364,6 @@ export class ModelWorld {
 
   /** A step was made. */
   settle(): void {
-    for (const past of [this.jumped, this.turned, this.removed, this.lost]) past.clear()
+    for (const past of [this.jumped, this.turned, this.found, this.removed, this.lost]) past.clear()
   }
 }
