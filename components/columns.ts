@@ -210,13 +210,14 @@ export function checkUserComponent(name: UserComponentName, columns: unknown): v
   for (const field of all) {
     const column = (columns as Record<string, unknown>)[field]
     if (column === undefined && field === optional) continue
-    if (!(column instanceof Float64Array || column instanceof Float32Array || Array.isArray(column)))
-      refuseValue(
-        'E_OPTION',
-        `components.${name}.${field} must be a Float64Array, Float32Array or number[], not ${Object.prototype.toString.call(column).slice(8, -1)}`,
-        name,
-        column,
-        field,
-      )
+    if (column instanceof Float64Array || column instanceof Float32Array || Array.isArray(column)) continue
+    const kind = Object.prototype.toString.call(column).slice(8, -1)
+    refuseValue(
+      'E_OPTION',
+      `components.${name}.${field} must be a Float64Array, Float32Array or number[], not ${kind}`,
+      name,
+      column,
+      field,
+    )
   }
 }

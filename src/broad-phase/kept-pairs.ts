@@ -290,7 +290,7 @@ export class KeptPairs {
     if (candidates.count > most) return this.fail()
     if (candidates.count > CROWDED * listed) sortList(candidates, bodies.ids)
     this.masks[0] = bodies.filtersVary ? 0 : -1
-    for (let i = 0; i < boundedCount && bodies.filtersVary; i++) this.rememberFilter(bodies, i)
+    if (bodies.filtersVary) for (let i = 0; i < boundedCount; i++) this.rememberFilter(bodies, i)
     this.isAlive = true
     this.epoch++
     this.searched = candidates.count

@@ -1,7 +1,7 @@
+import { sortPairs } from '../broad-phase/sort-pairs.js'
 import { grown } from '../memory/grow.js'
 import { bodyOfA, bodyOfB, type ContactRows } from './contact-rows.js'
 import { SPAN, type PosedBodies } from './posed-bodies.js'
-import { sortPairs } from '../broad-phase/sort-pairs.js'
 
 /** Above every id: ends a list. */
 const BEYOND = 0xffffffff
