@@ -255,6 +255,8 @@ export class CycleWorld {
       broadPhase: createTiledSweep(),
     })
     this.history = history
+    this.delta = 0.5
+    this.phase = 0
     this.ids.length = 0
     this.lives.length = 0
     this.placeOf.clear()
