@@ -122,9 +122,9 @@ let result: MoveResult
  * Moves a character (an entity with Position and BoxShape, CapsuleShape or SphereShape) by `motion`, a displacement: it
  * is swept against every collider that its CollisionFilter lets it meet, with or without velocity, up, sideways and
  * down, one after the other; it slides along walls, steps over edges, walks up slopes with its horizontal speed, stands
- * on them, follows the ground down, and comes out of what it overlaps. Writes Position, and what it met to `out`. It
- * keeps `skin` from everything, so the events of collisionSystem do not report what it walks on: `out.groundEntity` and
- * `out.wallEntity` do.
+ * on them, follows the ground down, and comes out of what it overlaps (deeper than twice its size in several calls).
+ * Writes Position, and what it met to `out`. It keeps `skin` from everything, so the events of collisionSystem do not
+ * report what it walks on: `out.groundEntity` and `out.wallEntity` do.
  *
  * Call it before or after collisionSystem, not inside it. Bodies are where the last collisionSystem left them (the
  * first time, and with `fresh`, where they are now); those removed or disabled since are not met. Bodies do not move

@@ -203,14 +203,13 @@ function nearest(): number {
  * does not go from one side of a wedge into the other. Whether it overlaps nothing in the end.
  */
 function leaveOverlaps(): boolean {
-  let whole = 0
-  for (let i = 0; i < PUSHES; i++) {
+  let left = MOST_PUSHED * settings.size
+  for (let i = 0; i < PUSHES && left > 0; i++) {
     const separation = nearest()
     if (separation >= TOO_CLOSE * settings.skin) return true
     if (separation >= 0 && i >= GENTLE_PUSHES) return true
-    const distance = settings.skin - separation
-    whole += distance
-    if (whole > MOST_PUSHED * settings.size) return false
+    const distance = Math.min(settings.skin - separation, left)
+    left -= distance
     if (separation >= 0) sweepBy(normal[0] * distance, normal[1] * distance, normal[2] * distance, pushHit)
     else for (let d = 0; d < 3; d++) rows[at + d] += normal[d] * distance
   }
