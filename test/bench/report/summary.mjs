@@ -55,14 +55,14 @@ function crowd({ about, results }) {
       return row?.processor === undefined ? '' : `${number(row.processor)} on Node ${each}`
     })
     .filter((text) => text !== '')
-  return `A whole step of turning boxes with flat events: milliseconds, what is done every few steps included, and in brackets how many times as long the fastest other
-library takes in the same round, in the median of the rounds, of those that find the same contacts (${[...peers].join(', ')}). The growth is the exponent from 1,000 to 100,000 bodies, by rounds as well.
+  return `Milliseconds for a whole step of turning boxes with flat events, including its share of the work that is done only every few steps. In brackets: how many
+times as long the fastest other library takes, among those that find the same contacts (${[...peers].join(', ')}): the ratio within a round, median of the rounds. Growth is the exponent from 1,000 to 100,000 bodies, also the median of the rounds.
 
 ${markdownTable(['scene', ...head, 'growth'], rows)}
-The same in a cube where all move, by what is asked for, and what the slowest step in a hundred takes:
+The same scene, a cube where all move, by what the game asks for, and the slowest step in a hundred:
 
 ${markdownTable(['', ...head], modeRows)}
-${half === undefined ? '' : `500,000 bodies take ${number(half.processor)} ms. `}10,000 bodies, flat events: ${nodes.join(', ')}.
+${half === undefined ? '' : `500,000 bodies take ${number(half.processor)} ms. `}10,000 bodies, flat events, in milliseconds: ${nodes.join(', ')}.
 
 ![Milliseconds a step against bodies, for every library](test/bench/results/crowd.svg)
 
@@ -99,8 +99,8 @@ function size({ bundles, startUp, memory }) {
   const of = (name) => `${(bundles[name].gzip / 1000).toFixed(1)} kB`
   const [everything] = Object.keys(bundles)
   const three = 'overlapObbs, sweepObbs, collideObbs'
-  return `Everything is ${of(everything)} min+gzip, ${three} alone ${of(three)}. In a fresh process the first step of 1,000 bodies takes
-${number(startUp.first)} ms. A body takes ${memory.perBody['the default'].toFixed(0)} bytes, a triangle of a tree ${memory.perTriangle.toFixed(0)}.
+  return `The whole package is ${of(everything)} min+gzip; ${three} alone are ${of(three)}. In a fresh process the first step of 1,000 bodies takes
+${number(startUp.first)} ms. A body takes ${memory.perBody['the default'].toFixed(0)} bytes of memory, a triangle of a tree ${memory.perTriangle.toFixed(0)}.
 `
 }
 
@@ -109,14 +109,14 @@ export function summaryOf(results) {
   const checked =
     results.crowd.verified.length === 0
       ? ''
-      : " Our contacts are held to exact arithmetic, and the libraries' numbers of contacts to each other, before anything is timed."
+      : ' Before anything is timed, our contacts are checked against exact arithmetic, and the number of contacts of every library against ours.'
   const uneven = unevenness(results.crowd.results)
   const even =
     uneven === undefined
       ? ''
-      : ` Of the processes behind one figure the slowest took ${uneven.usual} longer than the fastest in the median, at most ${uneven.most}.`
+      : ` Several processes are behind most figures: the slowest of them took ${uneven.usual} longer than the fastest in the median, at most ${uneven.most}.`
   const parts = [
-    `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread; processor time once warm, means over blocks of steps and their medians; load ${about.load.before} at the start and
+    `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread. Figures are processor time after warm-up: means over blocks of steps, then the median of the blocks. The machine's load was ${about.load.before} at the start and
 ${about.load.after} at the end.${even}${checked} Written by \`${about.command}\` in \`test/bench\` (after \`npm ci\` there and here); all figures,
 versions and checks are in \`test/bench/results\`.
 `,
