@@ -81,6 +81,8 @@ export const MAX_LEVELS = 64
 export class BodyBook {
   /** Bits of {@link Has}. */
   has = new Uint16Array(16)
+  /** Of the shapes that an entity has the one that came first: a second one, which the checks refuse, ends nothing. */
+  private shape = new Uint16Array(16)
   /** How often this id has lost a shape. Contacts are keyed by it, so that a recycled id never inherits one. */
   generation = new Uint32Array(16)
   /**
@@ -160,6 +162,7 @@ export class BodyBook {
       return
     }
     this.reserve(entity)
+    if ((bit & HAS_SHAPE) !== 0 && (this.has[entity]! & HAS_SHAPE) === 0) this.shape[entity] = bit
     this.has[entity]! |= bit
     this.mark(entity, bit)
   }
@@ -173,8 +176,12 @@ export class BodyBook {
     this.has[entity]! &= ~bit
     this.mark(entity, bit)
     if ((bit & Has.Attached) !== 0) this.parent[entity] = 0
-    if ((bit & HAS_SHAPE) !== 0) this.generation[entity]!++
-    if ((bit & (HAS_VELOCITY | Has.Position)) !== 0) this.integrated[entity] = 0
+    if (bit === this.shape[entity]) {
+      this.generation[entity]!++
+      const left = this.has[entity]! & HAS_SHAPE
+      this.shape[entity] = left & -left
+    }
+    if ((bit & HAS_VELOCITY) !== 0 || entityRemoved) this.forgetWay(entity)
     if (!entityRemoved) return
     this.lives[entity]!++
     this.lose(entity, EndReason.removed)
@@ -196,6 +203,11 @@ export class BodyBook {
     this.reserve(entity)
     this.teleported[entity]! |= isStepping ? JUMPED_SINCE : JUMPED
     this.anyTeleported = true
+    this.forgetWay(entity)
+  }
+
+  /** What integrationSystem did to the entity since the last step is no part of its path. */
+  private forgetWay(entity: number): void {
     this.integrated[entity] = 0
     this.turned.fill(0, 3 * entity, 3 * entity + 3)
   }
@@ -293,6 +305,7 @@ export class BodyBook {
       }
     this.has.fill(0)
     this.integrated.fill(0)
+    this.turned.fill(0)
     this.version = ++versions
     this.hasLostTrack = true
     this.beyond.clear()
@@ -380,6 +393,7 @@ export class BodyBook {
     if (entity < this.has.length) return
     const length = grownCapacity(this.has.length, entity + 1)
     this.has = resized(this.has, length)
+    this.shape = resized(this.shape, length)
     this.generation = resized(this.generation, length)
     this.firstAlive = resized(this.firstAlive, length)
     this.lostBy = resized(this.lostBy, length)
