@@ -200,8 +200,8 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   }
 
   teleport(entity: number): void {
-    if (!entityExists(this.world, entity))
-      throw new CollisionError('E_DEAD_ENTITY', `teleport(${entity}): there is no such entity`, { entity })
+    if (typeof entity !== 'number' || !entityExists(this.world, entity))
+      throw new CollisionError('E_DEAD_ENTITY', `teleport(${textOf(entity)}): there is no such entity`, { entity })
     this.book.teleport(this.bodyOf(entity), this.stage !== Stage.idle)
   }
 
@@ -295,8 +295,11 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     }
   }
 
-  /** Calls `ask`, and throws E_REENTRANT if it added, removed or set one of our components. */
+  /**
+   * Calls `ask`, and throws E_REENTRANT if it added, removed or set one of our components, or if entities came or went.
+   */
   guarded<T>(ask: () => T): T {
+    const alive = this.aliveCount()
     this.disturbed = false
     asking = PREDICATE
     let answer: T
@@ -305,7 +308,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     } finally {
       asking = ''
     }
-    if (this.disturbed || this.registered !== this.registry())
+    if (this.disturbed || this.registered !== this.registry() || this.aliveCount() !== alive)
       throw new CollisionError('E_REENTRANT', `the predicate changed the world inside ${this.running}`, {
         component: 'predicate',
       })
@@ -327,6 +330,10 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   /** bitECS replaces this map in resetWorld: that is how a reset is noticed. */
   private registry(): unknown {
     return (this.world as InternalWorld)[$internal]?.componentMap
+  }
+
+  private aliveCount(): number | undefined {
+    return (this.world as InternalWorld)[$internal]?.entityIndex.aliveCount
   }
 
   private notice(): void {
