@@ -205,7 +205,9 @@ function touchNodes(
   scaleB: number,
   depthB: number,
 ): number {
-  const count = findTreeNodePairs(treeA, scaleA, depthA, treeB, scaleB, depthB, placeRows, nodesA, nodesB)
+  const count = movesA
+    ? findTreeNodePairs(treeB, scaleB, depthB, treeA, scaleA, depthA, placeSecond, nodesB, nodesA)
+    : findTreeNodePairs(treeA, scaleA, depthA, treeB, scaleB, depthB, placeSecond, nodesA, nodesB)
   touching.count = 0
   let leader = NONE
   for (let k = 0; k < count; k++) {
@@ -265,7 +267,15 @@ function placePoint(out: Float64Array, c: number): void {
 
 /** Moves one of two rows, of a and of b, into the frame of the other. */
 function placeRows(rows: Float64Array): void {
-  const at = movesA ? 0 : ROW_STRIDE
+  placeRow(rows, movesA ? 0 : ROW_STRIDE)
+}
+
+/** The same where that of the mesh that is moved comes second. */
+function placeSecond(rows: Float64Array): void {
+  placeRow(rows, ROW_STRIDE)
+}
+
+function placeRow(rows: Float64Array, at: number): void {
   placePoint(rows, at)
   for (let axis = at + ROW_AXES; axis < at + ROW_AXES + 9; axis += 3) turnToWorld(local, 0, rows, axis)
 }
