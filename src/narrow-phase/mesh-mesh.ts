@@ -57,8 +57,8 @@ export function collideMeshes(
   let count = 0
   if (full) {
     count = movesA
-      ? findTreePairs(treeB, rowsB, b, scaleB, -1, treeA, rowsA, a, scaleA, -1, pairs, true)
-      : findTreePairs(treeA, rowsA, a, scaleA, -1, treeB, rowsB, b, scaleB, -1, pairs)
+      ? findTreePairs(treeB, rowsB, b, scaleB, treeA, rowsA, a, scaleA, pairs, true)
+      : findTreePairs(treeA, rowsA, a, scaleA, treeB, rowsB, b, scaleB, pairs)
     if (count === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
     sortPairs(pairs.slots, count, treeA.triangles, treeB.triangles)
   }

@@ -75,7 +75,7 @@ export function gapOfNodes(
   return largest
 }
 
-/** At most how far the axes i of A and j of B go the same way. */
+/** Upper bound of |cosine| between axis i of A and axis j of B. */
 function bound(i: number, j: number): number {
   return Math.abs(cosines[3 * i + j]) + NODE_SLACK
 }

@@ -28,24 +28,25 @@ import { TURNED_TRIANGLES, turnToLessSurface } from './turn.js'
 /** What a box is fitted to. */
 export type Fit = 'triangles' | 'points' | 'hull-triangles' | 'hull-points' | 'minimum-volume'
 
-/** Whether a fit goes by the corners alone, each counted as often as triangles name it, or once each on a hull. */
+/** Whether a fit uses corners, not surface: every corner once for each triangle that has it; on a hull, once. */
 export function fitsPoints(fit: Fit): boolean {
   return fit === 'points' || fit === 'hull-points'
 }
 
-/** 1 + 2^-23: rounding the product with it to float32 never falls below the number itself. */
+/** 1 + 2^-23: a number times this, rounded to float32, is never below the number. */
 const ROUND_UP = 1.00000011920928955078125
 /** The least float32 above 0. */
 const LEAST_FLOAT = 1.401298464324817e-45
-/** The roundings of coordinates of size 1, 2^-50: what the builder's own frame may have moved a vertex. */
+/** 2^-50: how far rounding may have moved a vertex in the builder's frame, where coordinates are about 1. */
 const FRAME_ERROR = 8.881784197001252e-16
 
 const direct = new Float64Array(MOMENT_STRIDE)
 const face = new Float64Array(9)
 
 /**
- * Writes the axes for order[start..end-1] into `axes`, most often those of the sum of their moments, ten numbers a
- * triangle in `moments`. The default fit has better ones for large nodes and cheaper ones for small leaves.
+ * Writes the axes of the box around order[start..end-1] into `axes`: usually the eigenvectors of the covariance that
+ * the sum of the triangles' moments gives (`moments`, ten numbers a triangle). The default fit turns those of large
+ * nodes to a smaller box, and has cheaper axes for small leaves.
  */
 export function fitAxes(
   axes: Float64Array,
@@ -92,7 +93,7 @@ export function fitAxes(
   direct[8] = m8
   direct[9] = m9
   if (!solveMoments(direct, 0)) {
-    // No area at all: segments and points go by their corners.
+    // No area at all: segments and points are fitted to their corners.
     takeDirectly(
       corners,
       order,
@@ -111,7 +112,8 @@ export function fitAxes(
 }
 
 /**
- * Axes of a box of the convex hull: of little volume, or its covariance's. False where the triangles are flat: no hull.
+ * Axes of a box around the convex hull: of nearly least volume, or by the covariance of the hull. False if the
+ * triangles are coplanar, so that there is no hull.
  */
 function fitHull(
   axes: Float64Array,
@@ -176,8 +178,8 @@ function takeDirectly(
 
 /**
  * Writes the recentred box with `axes` around the triangles order[start..end-1] as a node at `nodes[at]`, and in
- * doubles its half extents and its centre along the axes into `extents`. The parent (an offset, -1 for none) gets its
- * cut: this is its child of the side -1, the left one, or 1.
+ * doubles its half extents and its centre along the axes into `extents`. Also writes the cut of the parent (its offset
+ * in `nodes`, -1 for none): `side` is -1 if this is the left child, 1 if the right one.
  */
 export function writeNodeBox(
   nodes: Float32Array,
@@ -201,7 +203,8 @@ export function writeNodeBox(
   const c0 = axes[6]
   const c1 = axes[7]
   const c2 = axes[8]
-  // Inward along the parent's first axis: the left child is cut where it is highest, the right one where it is lowest.
+  // Direction inward along the parent's first axis: the cut of the left child is its highest place, that of the right
+  // child its lowest.
   const du = parent < 0 ? 0 : -side * nodes[parent + NODE_AXES]
   const dv = parent < 0 ? 0 : -side * nodes[parent + NODE_AXES + 1]
   const dw = parent < 0 ? 0 : -side * nodes[parent + NODE_AXES + 2]
@@ -216,7 +219,7 @@ export function writeNodeBox(
   let highA = lowA
   let highB = lowB
   let highC = lowC
-  // One corner after the other, written out, at offsets that cannot overflow.
+  // The three corners are written out, and the offset is masked: it cannot overflow.
   for (let i = start; i < end; i++) {
     const t = (9 * order[i]) & 0x3fffffff
     let x = corners[t]

@@ -1,4 +1,4 @@
-/** Reads what a three.js BufferGeometry looks like, without knowing three.js. */
+/** Reads objects of the form of a three.js BufferGeometry, without importing three.js. */
 import { refuseValue } from '../errors.js'
 import type { Numbers } from '../geometry/shapes.js'
 
@@ -33,7 +33,7 @@ export function positionsOf(geometry: BufferGeometryLike): Numbers {
       attribute,
       'attributes.position',
     )
-  // Interleaved and normalised attributes are not what their array says.
+  // The array of an interleaved or normalised attribute does not hold the coordinates as they are.
   if (
     typeof attribute.getX === 'function' &&
     typeof attribute.getY === 'function' &&

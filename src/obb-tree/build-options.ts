@@ -6,33 +6,37 @@ import { DEPTH_LIMIT } from './tree.js'
 /** How a tree is built. */
 export interface ObbTreeOptions {
   /**
-   * What the boxes are fitted to: 'triangles' (default), the surface, where large boxes are then turned to be smaller,
-   * and leaves go by their longest edge; 'points', the corners of the triangles; 'hull-triangles' and 'hull-points',
-   * the surface and the corners of their convex hull, so that what lies within it turns no box; 'minimum-volume', boxes
-   * of little volume. All that need hulls are much slower to build.
+   * What the boxes are fitted to (Eberly, section 6.1). 'triangles' (default): the surface; large boxes are then turned
+   * to have less surface, and leaves of one or two triangles follow the longest edge. 'points': the corners of the
+   * triangles. 'hull-triangles', 'hull-points': the surface or the corners of the convex hull, so that what lies inside
+   * the hull does not turn the box. 'minimum-volume': boxes of nearly least volume. The last three need hulls and are
+   * much slower to build.
    */
   readonly fit?: Fit
   /**
-   * Where triangles are parted. By their centres along the longest axis of the box: at the 'mean' (default: the fastest
-   * queries of the three), at the 'median' (balanced), or at the 'center' of the box; or by 'sah', the surface-area
-   * heuristic: slower to build, fewer boxes to visit.
+   * Where the triangles of a node are divided, by their centres along the longest axis of its box (Eberly, section
+   * 6.2): at the 'mean' (default: the fastest queries of the first three), at the 'median' (balanced), at the 'center'
+   * of the box, or by 'sah', the surface-area heuristic: slower to build, fewer boxes to visit.
    */
   readonly split?: Split
-  /** Triangles that are not parted further, 1 or more. Default 2. */
+  /** A node of at most so many triangles is a leaf; 1 or more. Default 2. */
   readonly leafTriangles?: number
   /**
-   * What a leaf is. 'triangles' (default): each of its triangles is tested, so answers are exact. 'box': the paper's
-   * approximation, its box stands for its triangles wherever trees are compared: answers are supersets, as at a depth
-   * limit. Sweeps and the shapes of other kinds go to the triangles all the same.
+   * What a leaf is tested by. 'triangles' (default): each of its triangles, so answers are exact. 'box': the paper's
+   * approximation (Eberly, section 7.1): its box stands for its triangles wherever two trees are compared, and answers
+   * are supersets, as at a depth limit. Sweeps, and tests against other shapes, use the triangles all the same.
    */
   readonly leaf?: Leaf
   /** Levels below the root at most, 0 to 64. Default 48. */
   readonly maxDepth?: number
-  /** Called now and then with the part that is done, 0 to 1, the last time with 1. What it throws ends the build. */
+  /**
+   * Called now and then with the fraction that is done, 0 to 1, the last time with 1. An error it throws ends the
+   * build.
+   */
   readonly onProgress?: (part: number) => void
   /**
-   * An AbortSignal. The build does not give way to other tasks, so it is `onProgress` that aborts, or a signal that
-   * another thread sets. The build then throws the signal's reason.
+   * An AbortSignal, or an object like one. The build runs without a pause for other tasks, so only `onProgress` or
+   * another thread can abort it. It then throws the signal's reason.
    */
   readonly signal?: { readonly aborted: boolean; readonly reason?: unknown }
 }

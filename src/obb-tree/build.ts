@@ -1,6 +1,6 @@
 /**
- * Builds an OBB tree (Eberly, section 6): fit a box to the triangles, part them by their centres along its longest
- * axis, and so on until a leaf's worth is left.
+ * Builds an OBB tree (Eberly, section 6): fit a box to the triangles, divide them by their centres along its longest
+ * axis, and so on until few enough for a leaf are left.
  *
  * Without recursion: ranges of one order array on an explicit stack, nodes written in preorder. The moments of each
  * triangle are taken once, so that fitting a node is a sum. The depth is bounded on every input: where what is left of
@@ -52,12 +52,12 @@ export function buildObbTree(
 }
 
 /**
- * Ranges of at most so many leaves are halved, whatever the split: a tenth fewer nodes, and not one box more to visit,
- * because leaves are full.
+ * Ranges of at most so many leaves are halved, whatever the split: leaves are full then, which makes a tenth fewer
+ * nodes, and not one box more to visit.
  */
 const HALVED_LEAVES = 4
 
-/** Traversals count on offsets of nodes below 2^30. A tree of so many triangles has 3 GB. */
+/** Traversals rely on node offsets below 2^30. A tree of so many triangles takes 3 GB. */
 const MOST_TRIANGLES = 33554432
 
 class Builder {
@@ -142,7 +142,7 @@ class Builder {
   private grow(): void {
     const { leafTriangles, maxDepth } = this.settings
     const { links } = this
-    // A hundred reports; the clock would do too, but then no two builds would make the same calls.
+    // About a hundred reports, counted by triangles: by the clock, no two builds would make the same calls.
     const reportStep = Math.max(1, Math.floor(this.mesh.triangleCount / 100))
     let nextReport = reportStep
     // start, end, level, inner node whose right child this is (-1: none), for at most one pending range a level.

@@ -1,6 +1,6 @@
 /**
  * Triangles of a tree that one convex body could touch: the slots under all leaf boxes that meet the body's box or
- * half-space. What they are then tested with is the business of the caller.
+ * half-space. The caller tests these triangles.
  *
  * Boxes by the separating axis test of traverse.ts, with the body's box in place of tree B's; the same guards apply.
  */
@@ -12,9 +12,9 @@ import { LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from 
 
 const ROUNDINGS = 32
 
-/** The query's box in the nodes' frame: centre 3, axes 9, half extents 3, and what roundings may have moved it. */
+/** The query's box in the nodes' frame: centre 3, axes 9, half extents 3, bound on the rounding of its position 1. */
 const box = new Float64Array(16)
-/** Unit normal, constant, in the nodes' frame, and what roundings may have moved it. */
+/** The query's plane in the nodes' frame: unit normal 3, constant 1, bound on the rounding of the constant 1. */
 const space = new Float64Array(5)
 
 /**

@@ -31,25 +31,25 @@ const out = new Float64Array(MANIFOLD_LENGTH)
 /** Points like those of a manifold, relative to the first tree's position. */
 let candidates = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
 let count = 0
-/** Triangles, of the tree that comes first and the other, of the pair that gives the normal, -1 before there is one. */
+/** The pair of triangles that gives the normal, that of the first tree first; -1 before there is one. */
 let deepestA = -1
 let deepestB = -1
-/** What feature ids count triangles of the first tree and of the other by. */
+/** Factors of the two triangles' indices in a feature id, that of the first tree first. */
 let unitA = 0
 let unitB = 0
-/** Points nearer than this are one. */
+/** Points nearer than this count as one. */
 let near = 0
 
 const REFUSED = ['maxNodes', 'solid', 'motionA', 'motionB', 'maxTime']
 
 /**
- * Contact manifold of the surfaces of two meshes, world frame: the number of points (at most 4), 0 when no triangles
- * touch. Normal and depth are those of the deepest pair of triangles, the normal from A to B: moving B by the depth
- * along it parts that pair, not always the meshes. Feature ids name the pair of triangles and the corner of their
- * intersection: (triangleA * triangles of B + triangleB) * 6 + corner. Swapping A and B, posed differently, flips the
- * normal and changes nothing else but the ids.
+ * Contact manifold of the surfaces of two meshes, in the world frame: returns the number of points (at most 4), 0 when
+ * no triangles touch. Normal and depth are those of the deepest pair of triangles, the normal from A to B: moving B by
+ * the depth along it separates that pair, not always the meshes. Feature ids name the pair of triangles and the corner
+ * of their intersection: (triangleA * triangles of B + triangleB) * 6 + corner. Swapping A and B, if their poses
+ * differ, flips the normal and changes nothing else but the ids.
  *
- * @param options depth limits: boxes at the limit stand for their triangles then. All else is refused.
+ * @param options depth limits: boxes at the limit stand for their triangles then. Other options are refused.
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION.
  */
 export function collideObbTrees(
@@ -92,7 +92,7 @@ export function collideObbTrees(
   return publishManifold(manifold, out, rows[a], rows[a + 1], rows[a + 2], swapped)
 }
 
-/** Takes the points of a pair, and its normal if it is the deepest, of equal ones that of smaller indices. */
+/** Takes the points of a pair, and its normal if it is the deepest; of equally deep pairs that of smaller indices. */
 function gather(triangleA: number, triangleB: number, contact: TreeContact): void {
   const { depth, normal, pointCount, points } = contact
   const earlier = triangleA < deepestA || (triangleA === deepestA && triangleB < deepestB)
@@ -111,7 +111,7 @@ function gather(triangleA: number, triangleB: number, contact: TreeContact): voi
   }
 }
 
-/** Neighbouring pairs end in one point: each place is kept once. */
+/** Neighbouring pairs of triangles have end points in common: each place is kept once. */
 function dropRepeated(): void {
   const stride = MANIFOLD_POINT_STRIDE
   let kept = 0

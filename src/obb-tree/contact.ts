@@ -35,7 +35,7 @@ export interface TreeContact {
   readonly normalB: MutableNumbers
   /** Least translation along the normal that takes the two apart, 0 at a first contact. */
   depth: number
-  /** They touch but do not cross: depth 0 within 1e-10 of their size. Coplanar triangles touch. */
+  /** They touch but do not cross: the depth is at most 1e-10 of their size. Coplanar triangles touch. */
   touching: boolean
 }
 
@@ -77,9 +77,7 @@ function takeFrame(rows: Float64Array, r: number): void {
   for (let i = 0; i < ROW_STRIDE; i++) frame[i] = rows[r + i]
 }
 
-/**
- * Writes the vector (x, y, z) of `frame` to out in world axes, times sign, from the frame's position if it is a point.
- */
+/** Writes (x, y, z), given in `frame`, to out in the world's axes: a vector times `sign`, a point with the position. */
 function publish(out: MutableNumbers, x: number, y: number, z: number, sign: number, isPoint: boolean): void {
   for (let d = 0; d < 3; d++) {
     const turned = frame[ROW_AXES + d] * x + frame[ROW_AXES + 3 + d] * y + frame[ROW_AXES + 6 + d] * z
@@ -87,7 +85,7 @@ function publish(out: MutableNumbers, x: number, y: number, z: number, sign: num
   }
 }
 
-/** From two triangles in `frame`, the first tree's first; `swapped` says that it is B's. */
+/** Writes the contact of two triangles in `frame`, that of the first tree first; `swapped`: the first tree is B. */
 function writeTriangles(
   contact: TreeContact,
   p: Float64Array,
@@ -184,7 +182,7 @@ export function writeBoxContact(
     manifold[MANIFOLD_POINTS + d] = 0.5 * (boxes[ROW_STRIDE + d] - boxes[d])
     manifold[MANIFOLD_NORMAL + d] = boxes[ROW_STRIDE + d] - boxes[d]
   }
-  // Boxes that only the guards of the traversal let touch have the middle of their centres.
+  // Boxes that meet within the guards of the traversal only have the midpoint of their centres as contact point.
   const none = collideObbRows(boxes, 0, boxes, ROW_STRIDE, manifold) === 0
   if (none) unify(manifold, MANIFOLD_NORMAL)
   takeWorldFrame(rowsA[ra], rowsA[ra + 1], rowsA[ra + 2])

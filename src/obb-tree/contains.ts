@@ -1,11 +1,12 @@
 /**
  * Whether a point lies in the solid of a closed mesh: the winding number of the surface around it is not 0.
  *
- * A segment runs from the point to a place outside, and the triangles that it passes are counted with their
- * sides. The tree gives those whose leaf boxes meet the segment. Every sign is that of a determinant, in doubles with
- * Shewchuk's bound and else as an expansion, so neighbours of an edge decide it alike and no passing is counted twice
- * or lost. The trap is a sign of 0: the segment meets an edge or a corner, and it is aimed elsewhere, in a fixed order.
- * A point of the surface itself has such a sign wherever it is aimed, and is in the solid.
+ * A segment runs from the point to a place outside, and the triangles that it crosses are counted, each with the sign
+ * of the side that it is crossed to. The tree gives the triangles whose leaf boxes meet the segment. Every sign is that
+ * of a determinant, in doubles within Shewchuk's error bound and else as an expansion, so the two triangles at an edge
+ * decide alike and no crossing is counted twice or lost. The trap is a sign of 0: the segment meets an edge or a
+ * corner. Then another direction is tried, in a fixed order. A point of the surface itself has such a sign in every
+ * direction, and counts as in the solid.
  */
 import { writeAxesAlong } from '../geometry/nearest.js'
 import { checkNumber } from '../geometry/pack.js'
@@ -66,12 +67,12 @@ export function holdsPoint(tree: ObbTree, x: number, y: number, z: number): bool
     const winding = windingAlong(tree, AIMS[aim]!)
     if (winding === winding) return winding !== 0
   }
-  // Of the surface. Twelve segments from elsewhere that all meet edges: no such mesh is known, and a hit is the safe
-  // answer.
+  // A point of the surface. No mesh is known where all twelve segments from another point meet edges; there too a hit
+  // is the safe answer.
   return true
 }
 
-/** Passings along one aim, signed; NaN where one of them is doubtful. `row` is left at the segment's box. */
+/** Sum of the signed crossings in one direction; NaN if one of them is doubtful. Leaves the segment's box in `row`. */
 function windingAlong(tree: ObbTree, aim: readonly [number, number, number]): number {
   const frame = tree.frame
   const unit = frame[3]
@@ -104,12 +105,11 @@ function writeSegmentRow(unit: number): void {
   row[ROW_PARAMETERS + 2] = 0
 }
 
-/** 1 or -1 where the segment passes the triangle to its front or to its back, 0 where it misses it. */
+/** 1 or -1 if the segment crosses the triangle towards its front or its back, 0 if it misses, or DOUBTFUL. */
 function passingOf(): number {
   const near = signOfVolume(points, 0, 3, 6, 9)
   const far = signOfVolume(points, 0, 3, 6, 12)
-  // The same side, or a triangle without area or a segment in its plane: nothing is passed there but edges, which
-  // others decide.
+  // Both ends on one side: no crossing.
   if (near === far && near !== 0) return 0
   const first = signOfVolume(points, 9, 12, 0, 3)
   const second = signOfVolume(points, 9, 12, 3, 6)

@@ -1,7 +1,7 @@
-/** Leaves of the default size, and smaller ones. */
+/** Triangles of a leaf of the default size. */
 export const FEW_TRIANGLES = 2
 /**
- * Square of the least area, in parts of the longest edge's square, that has a normal to go by: it is then good to
+ * Square of the least area, relative to the square of the longest edge, whose normal is used: it is then accurate to
  * 1e-10.
  */
 const LEAST_AREA = 1e-12
@@ -9,8 +9,8 @@ const LEAST_AREA = 1e-12
 const LEAST_SQUARE = 1e-100
 
 /**
- * Axes for one or two triangles: the longest edge and the mean normal, as good as the covariance's and far cheaper.
- * False where they have next to no area.
+ * Axes for one or two triangles: the longest edge and the mean normal. As good as those of the covariance, and far
+ * cheaper. False if the triangles have next to no area.
  */
 export function takeLongestEdge(
   axes: Float64Array,

@@ -1,6 +1,6 @@
 /**
- * All pairs of triangles of two meshes that touch: the list of {@link traverseTrees}, or over an interval of
- * moving-pairs.ts.
+ * All pairs of triangles of two meshes that touch: by traverse.ts for still poses, by moving-pairs.ts over an interval
+ * (Eberly, section 7).
  */
 import { refuseValue, textOf } from '../errors.js'
 import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
@@ -18,17 +18,20 @@ import { endSlot, firstSlot, type ObbTree } from './tree.js'
 const rows = new Float64Array(2 * ROW_STRIDE)
 
 /**
- * Calls `onContact(triangleA, triangleB, contact)` with the indices (in the meshes as they were given) of every pair of
- * triangles that touch, each pair once, in an order that depends on the trees, and with how they touch: points,
- * normals, depth. Duplicate triangles report their own pairs. The function may query again, and ends the search by
- * returning `true`. With a depth limit, or trees of `leaf: 'box'`, boxes stand for their triangles, against each other
- * and against the triangles of leaves: all pairs under what overlaps are reported, a superset, with what is known of
- * the boxes as their contact (`exact` is false then).
+ * Calls `onContact(triangleA, triangleB, contact)` once for every pair of triangles that touch: with their indices in
+ * the meshes as they were given, and the points, normals and depth of the contact, in world coordinates. The order
+ * depends on the trees. Duplicate triangles report their own pairs. The function may query again, and ends the search
+ * by returning `true`.
  *
- * With `maxTime` and motions, every pair that touches in [0, maxTime] is reported with its own first time, in the order
- * of these times, which are never later than the true ones (within the tolerance of `sweepObbTrees`).
+ * With a depth limit, or trees of `leaf: 'box'`, boxes stand for their triangles, against each other and against the
+ * triangles of leaves: all pairs of triangles under boxes that overlap are reported, a superset, with the contact of
+ * the boxes (`exact` is false then).
  *
- * @param options `solid` is refused: there are no pairs inside.
+ * With `maxTime` and motions, every pair that touches in [0, maxTime] seconds is reported with its own first time, in
+ * the order of these times, which are never later than the true ones, and earlier by no more than the tolerance of
+ * `sweepObbTrees`.
+ *
+ * @param options `solid` is refused: a mesh that floats inside another has no touching pairs.
  * @returns 'complete' if every pair was reported, 'stopped' if `onContact` ended the search, 'budget' if `maxNodes`
  *   did: then there may be more pairs; over an interval, only later ones than those reported.
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime); whatever
@@ -153,19 +156,17 @@ function takePair(search: MovingSearch, swapped: boolean): void {
 /**
  * Kernel: writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: that of B
  * first) and returns their number. Poses are packed rows, scales uniform (negative: mirrored through the model's
- * origin); triangles meet in A's frame. Leaves are their triangles, also those of `leaf: 'box'`.
+ * origin); triangles are compared in A's frame. Leaves are tested by their triangles, also those of `leaf: 'box'`.
  */
 export function findTreePairs(
   treeA: ObbTree,
   rowsA: Float64Array,
   a: number,
   scaleA: number,
-  depthA: number,
   treeB: ObbTree,
   rowsB: Float64Array,
   b: number,
   scaleB: number,
-  depthB: number,
   out: SlotList,
   swapped = false,
 ): number {
@@ -175,7 +176,7 @@ export function findTreePairs(
   work.swapped = swapped
   work.opensLeaves = true
   relateTrees(work, treeA, rowsA, a, scaleA, treeB, rowsB, b, scaleB)
-  traverseTrees(work, treeA, depthA, treeB, depthB)
+  traverseTrees(work, treeA, -1, treeB, -1)
   releaseWork()
   return out.count
 }

@@ -6,7 +6,7 @@ export const FRAME_LENGTH = 5
 
 /**
  * Writes the frame of a tree with these vertices: origin in the middle of their bounds, unit a power of two that makes
- * the mesh about 1 in size, and the radius around the model's origin, rounded up.
+ * the mesh about 1 in size, and the bounding radius about the model's origin, rounded up.
  */
 export function writeFrame(vertices: Float64Array, frame: Float64Array): void {
   let size = 0

@@ -1,11 +1,11 @@
 /**
- * Where two leaves of two trees meet, or boxes at a depth limit: their triangles are tested and handed on
- * (traverse.ts).
+ * What a traversal (traverse.ts) does where it ends: at a pair of leaves, whose triangles are tested and reported, or
+ * at boxes of a depth limit.
  *
  * A box at a limit and a leaf are tested by the box against each triangle (Eberly, section 7.1: "an intersection
  * between two OBBs or between an OBB and a triangle is counted as a collision"; section 3.1, table 3: 13 axes). Boxes
- * are placed in A's body frame, where triangles meet, and grown by the roundings of that: what a box holds is never
- * missed.
+ * are placed in A's body frame, where triangles are compared, and grown by the rounding of that: what a box holds is
+ * never missed.
  */
 import { overlapObbAndTriangleRows } from '../geometry/obb-triangle/overlap.js'
 import { separateObbAndTriangleRows } from '../geometry/obb-triangle/separation.js'
@@ -59,7 +59,7 @@ export function visitLeaves(work: TraversalWork, treeA: ObbTree, a: number, tree
   return false
 }
 
-/** Moves the triangles of a leaf of B into A's body frame, unless they are there. */
+/** Moves the triangles of a leaf of B into A's body frame, unless they are there already. */
 function takeLeafOfB(work: TraversalWork, treeB: ObbTree, b: number): void {
   if (work.leafB === b) return
   work.leafB = b
@@ -73,7 +73,7 @@ function measureGap(work: TraversalWork, j: number): void {
   keepGap(work, separateTriangleRows(work.triangleA, 0, work.trianglesB, TRIANGLE_STRIDE * j, axis))
 }
 
-/** In units of A's nodes, like the rest; less what their own roundings may have added. */
+/** Lowers REL_GAP to a distance in world units: converted to units of A's nodes, less what rounding may have added. */
 function keepGap({ relation }: TraversalWork, gap: number): void {
   relation[REL_GAP] = Math.min(relation[REL_GAP], Math.max(0, gap / relation[REL_UNIT] - relation[REL_SLACK]))
 }

@@ -30,7 +30,7 @@ import { FRAME_LENGTH } from './frame.js'
 import { CUT_STRIDE, LINK_STRIDE, NODE_STRIDE, type ObbTree } from './tree.js'
 import { validateObbTree } from './validate.js'
 
-/** What loadObbTree does with the bytes. */
+/** How {@link loadObbTree} treats the bytes. */
 export interface LoadObbTreeOptions {
   /**
    * Whether the bytes are copied first. Default true: nobody else can change the tree then, nor during the load.

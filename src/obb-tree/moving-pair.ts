@@ -1,7 +1,7 @@
 /**
- * Two meshes that move and turn, as the searches by time see them: boxes of nodes and triangles posed at time 0, and
- * how long two of them surely stay apart (sweep-bounds.ts). Everything stands relative to the pivot of A at time 0,
- * which is taken to rest.
+ * Two meshes that move and turn, for the searches by time: poses boxes of nodes and triangles at time 0, and bounds how
+ * long two of them surely stay apart (sweep-bounds.ts). All coordinates are relative to the pivot of A at time 0, which
+ * is taken to be at rest.
  */
 import { advance, ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
 import { beginPair, beginRow, beginTriangle, pose } from '../geometry/advancement/bodies.js'
@@ -36,7 +36,7 @@ import {
 } from './sweep-bounds.js'
 import { isLargerNode, treeRadius, type ObbTree } from './tree.js'
 
-/** Half diagonals of two nodes' boxes. */
+/** Sum of the half diagonals of two nodes' boxes. */
 const reach = new Float64Array(1)
 
 /** One of the two meshes. */
@@ -47,9 +47,9 @@ class Side {
   readonly triangle = new Float64Array(9)
   readonly triangleMotion = new Float64Array(MOTION_STRIDE)
   turns = false
-  /** Triangles have their arms also where nothing turns: their pivots are that of the mesh. */
+  /** Triangles keep their arms even if nothing turns, so that all share the pivot of the mesh. */
   hasArms = false
-  /** What `nodeRow` and the pair's work, and `triangle` and the caller's work, hold; -1 for nothing. */
+  /** Node that `nodeRow` and the pair's work hold, slot that `triangle` and the caller's work hold; -1 for none. */
   node = -1
   slot = -1
   scale = 1
@@ -68,7 +68,7 @@ class Side {
     beginRow(work, which, nodeRow, 0, nodeMotion, 0)
   }
 
-  /** Poses a triangle at time 0 in `triangle` and `work`, unless it stands there; time 0 may need it afresh. */
+  /** Poses a triangle at time 0 in `triangle` and `work`, unless it is there; again if it turns and `fromZero`. */
   beginTriangle(tree: ObbTree, slot: number, fromZero: boolean, work: Float64Array): void {
     const { which, turns, triangle, triangleMotion, apart } = this
     if (this.slot === slot && !(fromZero && turns)) return
@@ -103,12 +103,12 @@ class Side {
 export class MovingPair {
   /** What the last advancement found. */
   readonly out = new Float64Array(ADVANCE_OUT)
-  /** The next advancement: 0 from when on, 1 up to when. An array, because numbers as arguments are allocated. */
+  /** Start and end time of the next advancement. An array, because doubles passed as arguments are allocated. */
   readonly span = new Float64Array(2)
   private readonly A = new Side(0)
   private readonly B = new Side(1)
   private readonly nodeWork = new Float64Array(ADVANCE_WORK)
-  /** 0 the tolerance of triangles. */
+  /** One number: the tolerance of triangles. */
   private readonly limits = new Float64Array(1)
 
   /** Sets the two meshes: poses at time 0, and motion rows of which velocities and arms count. */
@@ -148,13 +148,13 @@ export class MovingPair {
   }
 
   /**
-   * Writes to `out` a time in `span` from which on the boxes of two nodes may touch, or returns false if they do not
-   * before its end. Early by the tolerance of nodes; with `tight`, by that of triangles.
+   * Writes to `out` a time in `span` before which the boxes of two nodes do not touch, or returns false if they do not
+   * touch in `span` at all. The time is early by the tolerance of nodes; with `tight`, by that of triangles.
    */
   advanceNodes(treeA: ObbTree, a: number, treeB: ObbTree, b: number, tight: boolean): boolean {
     const { A, B, nodeWork, span } = this
     const start = span[0]
-    // A body that stands turned is begun again where time 0 is needed: the engine's rows are those of time 0 then.
+    // A turning body's row in the work may be posed at a later time: it is begun again where time 0 is needed.
     if (A.node !== a || (start === 0 && A.turns)) A.beginNode(treeA, a, A.turns, nodeWork)
     if (B.node !== b || (start === 0 && B.turns)) B.beginNode(treeB, b, B.turns, nodeWork)
     beginPair(nodeWork, A.nodeRow, 0, A.nodeMotion, 0, B.nodeRow, 0, B.nodeMotion, 0)
@@ -211,7 +211,7 @@ export class MovingPair {
     return axis[3]
   }
 
-  /** Begins two triangles in the caller's `work`; time 0 may need them afresh. */
+  /** Begins two triangles in the caller's `work`; `fromZero`: turning ones are posed at time 0 again. */
   beginTriangles(
     treeA: ObbTree,
     slotA: number,

@@ -3,9 +3,10 @@
  * in the order of these times (Eberly, section 7, over an interval).
  *
  * Pairs of nodes wait in a heap with a time before which they surely do not touch (sweep-bounds.ts), pairs of triangles
- * with their time of contact. The first is taken: of nodes the larger is opened, triangles are handed on. So a search
- * can be stopped at any pair, or by a budget, and everything up to the time that it reached is known. The trap is that
- * a bound is early by the tolerance of nodes, so nothing is dropped by it but what is not reached in the interval.
+ * with their time of contact. The earliest is taken: the larger of two nodes is opened, a pair of triangles is
+ * reported. So a search can be stopped at any pair, or by a budget, and everything up to the time that it reached is
+ * known. The trap: a bound is early by the tolerance of nodes, so it may only drop pairs that are not reached within
+ * the interval.
  */
 import { createTreeContact } from './contact.js'
 import { ADVANCE_TIME, ADVANCE_WORK, MOTION_STRIDE } from '../geometry/advancement/layout.js'
@@ -30,16 +31,16 @@ export class MovingSearch {
    */
   readonly work = new Float64Array(ADVANCE_WORK)
   /**
-   * 0 the time that the search has reached, or of the pair that is handed on: nothing touches before it that was not
-   * handed on.
+   * One number: the time that the search has reached, which is that of the pair being reported. All pairs that touch
+   * before it have been reported.
    */
   readonly reached = new Float64Array(1)
   /** Pairs of boxes that were bounded. */
   nodes = 0
-  /** The pair that is handed on: slots of triangles, or nodes. */
+  /** The pair that is being reported: slots of triangles, or nodes. */
   a = 0
   b = 0
-  /** For the caller: poses and motions of the two trees, and what it hands on. */
+  /** Scratch of the caller: poses and motions of the two trees, and the contact that it reports. */
   readonly rows = new Float64Array(2 * ROW_STRIDE)
   readonly motions = new Float64Array(2 * MOTION_STRIDE)
   readonly contact = createTreeContact()
@@ -47,8 +48,8 @@ export class MovingSearch {
   private readonly queue = new TimedQueue()
 
   /**
-   * Calls `visit(search, isBoxes)` with the pairs that touch in [0, maxTime]; it returns whether to stop. At a depth
-   * limit, or at leaves that are boxes, a pair of nodes is handed on, no later than its triangles touch.
+   * Calls `visit(search, isBoxes)` for the pairs that touch in [0, maxTime]; it returns whether to stop. At a depth
+   * limit, or at leaves that are boxes, a pair of nodes is reported, no later than its triangles touch.
    */
   run(
     treeA: ObbTree,
@@ -93,7 +94,7 @@ export class MovingSearch {
     return 'complete'
   }
 
-  /** The triangles of the pair that is handed on, at its time, in `work`. */
+  /** Poses the triangles of the pair that is being reported, at its time, in `work`. */
   placeTriangles(treeA: ObbTree, treeB: ObbTree): void {
     this.pair.placeTriangles(treeA, this.a, treeB, this.b, this.reached[0], this.work)
   }
@@ -131,7 +132,7 @@ export class MovingSearch {
     }
   }
 
-  /** Bounds a pair of nodes from the pair's span on, and lets it wait unless it is not reached. */
+  /** Bounds a pair of nodes from the start of the pair's span, and queues it unless it is not reached in the span. */
   private pushNodes(treeA: ObbTree, a: number, levelA: number, treeB: ObbTree, b: number, levelB: number): void {
     const { pair, queue } = this
     this.nodes++

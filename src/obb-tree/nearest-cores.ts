@@ -1,7 +1,7 @@
 /**
- * Points of two posed boxes that are nearest to each other: by turns the nearest point of one box to that of the other,
- * which settles on a nearest pair, or on a common point (Cheney and Goldstein 1959). It gives contacts of boxes at a
- * depth limit their place, and decides nothing, so it stops where it has nearly settled.
+ * Points of two posed boxes that are nearest to each other, by alternating projections: the point of one box nearest to
+ * the last point of the other, and so on, which converges to a nearest pair, or to a common point (Cheney and Goldstein
+ * 1959). It only places the contacts of boxes at a depth limit and decides nothing, so it stops close to convergence.
  */
 import { ROW_AXES } from '../geometry/rows.js'
 

@@ -1,4 +1,4 @@
-/** Whether two triangle meshes touch: the boolean of {@link traverseTrees}. */
+/** Whether two triangle meshes touch: a traversal (traverse.ts) that ends at the first hit. */
 import { refuseValue } from '../errors.js'
 import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
@@ -24,12 +24,12 @@ export interface TreeDepths {
 const rows = new Float64Array(2 * ROW_STRIDE)
 
 /**
- * Whether a triangle of A touches a triangle of B, with motions and `maxTime` within [0, maxTime]. Touching
- * counts. With a depth limit, or trees of `leaf: 'box'`, the answer is `true` also where only boxes overlap, or a
- * box and a triangle.
+ * Whether a triangle of A touches a triangle of B (Eberly, section 7.1); with motions and `maxTime`, whether they touch
+ * at some time in [0, maxTime] seconds. Touching counts. With a depth limit, or trees of `leaf: 'box'`, the answer is
+ * `true` also where only boxes overlap, or a box and a triangle.
  *
- * Surfaces are compared: a mesh that floats inside another touches nothing, unless `solid` says that closed meshes are
- * solids. Then a mesh of several parts overlaps if one of them is inside.
+ * Surfaces are compared: a mesh that floats inside another touches nothing, unless `solid` makes closed meshes solids.
+ * Then a mesh of several parts overlaps if one of its parts is inside.
  *
  * @throws CollisionError E_OPTION (also for `maxNodes`: a boolean cannot say that it is not known, `testObbTrees` can;
  *   and for `solid` if neither mesh is closed), E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime).
@@ -97,7 +97,7 @@ export function isInside(
 
 /**
  * Kernel of {@link overlapObbTrees}, for posed rows and uniform scales (negative: mirrored through the model's origin).
- * `opensLeaves`: leaves are their triangles, also those of `leaf: 'box'`.
+ * `opensLeaves`: leaves are tested by their triangles, also those of `leaf: 'box'`.
  */
 export function overlapTreeRows(
   treeA: ObbTree,

@@ -16,20 +16,20 @@ export interface TreeQueryOptions {
   /** The same for tree B. */
   readonly depthB?: number
   /**
-   * Pairs of boxes to test at most, 1 or more. Default: no limit. Only where the answer can say that it is not
-   * complete.
+   * Pairs of boxes to test at most, 1 or more. Default: no limit. Refused by queries whose answer cannot say that it is
+   * incomplete.
    */
   readonly maxNodes?: number
   /**
-   * A closed mesh (`report.closed`) is a solid: what floats inside it touches it. A mesh that is not closed has no
-   * inside. For `overlapObbTrees` and `testObbTrees`.
+   * Treats a closed mesh (`report.closed`) as a solid: a mesh that floats inside it touches it. A mesh that is not
+   * closed has no inside. For `overlapObbTrees` and `testObbTrees`. Default false.
    */
   readonly solid?: boolean
-  /** Constant velocities of A over [0, maxTime], turning about its pose's position. Default: at rest. */
+  /** Constant velocities of A over [0, maxTime] (units/s; rad/s about its pose's position). Default: at rest. */
   readonly motionA?: Motion
   /** The same for B. */
   readonly motionB?: Motion
-  /** Seconds, 0 or more. Default 0: the poses as they are. */
+  /** Length of the interval in seconds, 0 or more. Default 0: the poses as they are. */
   readonly maxTime?: number
 }
 
@@ -40,7 +40,7 @@ export interface TreeQuery {
   maxNodes: number
   solid: boolean
   maxTime: number
-  /** Whether the two move, seen from each other, and there is time for it. */
+  /** Whether the two move relative to each other and maxTime is not 0. */
   moves: boolean
 }
 

@@ -1,10 +1,11 @@
 /**
  * How tree B lies seen from tree A, and the scratch of one traversal.
  *
- * Triangles meet in A's body frame: a corner of A is scaleA v, one of B is R (scaleB v) + T, evaluated as
- * r0 x + r1 y + r2 z + t, and the triangle test is exact for these doubles. Boxes meet in the frame of A's nodes (see
- * tree.ts): a point q of B's nodes is k R q + t there. The roundings between the two are bounded once a query (`slack`,
- * in units of A's nodes) and added to the half extents of A's boxes, so that no box is passed by whose triangles touch.
+ * Triangles are compared in A's body frame: a corner of A is scaleA v, one of B is R (scaleB v) + T, evaluated as r0 x
+ * + r1 y + r2 z + t, and the triangle test is exact for these doubles. Boxes are compared in the frame of A's nodes
+ * (see tree.ts): a point q of B's nodes is k R q + t there. The rounding between the two frames is bounded once a query
+ * (`slack`, in units of A's nodes) and added to the half extents of A's boxes, so that no box whose triangles touch is
+ * missed.
  */
 import { writeRelativeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
@@ -29,17 +30,17 @@ export const REL_LEFT = 20
 export const REL_GAP = 21
 const REL_LENGTH = 22
 
-/** Roundings between a vertex and its box, in units of the numbers that were added up. */
+/** Bound of the rounding between a vertex and its box, relative to the sum of the lengths that were added up. */
 const ROUNDINGS = 32
 
 /**
- * Called with the triangles of a pair that touches, by their indices in the user's meshes, and with how they touch,
- * which is computed only for functions that do not declare just one or two parameters (`length`). `true` ends the
+ * Called with the triangles of a pair that touches, by their indices in the user's meshes, and with their contact. The
+ * contact is not computed for functions that declare just one or two parameters (`length`). Returning `true` ends the
  * search.
  */
 export type OnContact = (triangleA: number, triangleB: number, contact: TreeContact) => boolean | void
 
-/** Whether a function wants to know how the triangles touch. */
+/** Whether a function takes the contact of the triangles. */
 export function wantsContact(onContact: OnContact): boolean {
   return onContact.length !== 1 && onContact.length !== 2
 }
@@ -55,7 +56,7 @@ export class TraversalWork {
   leafB = -1
   /** Pairs of nodes to come: node of A, node of B, their levels. */
   stack = new Int32Array(3 * 96)
-  /** What becomes of an intersecting pair: into `pairs` (slots), else to `onContact`, else it ends the search. */
+  /** Where an intersecting pair goes: into `pairs` (slots), else to `onContact`; with neither, it ends the search. */
   pairs: SlotList | undefined = undefined
   onContact: OnContact | undefined = undefined
   /** How the pair touches, for `onContact`, written only if `describes`. */
@@ -63,15 +64,15 @@ export class TraversalWork {
   describes = false
   /** Poses of the first tree and of the second, if `describes`. */
   readonly rows = new Float64Array(2 * ROW_STRIDE)
-  /** A and B change places in what is handed on. */
+  /** A and B change places in what is reported. */
   swapped = false
-  /** Leaves that are boxes are opened all the same. */
+  /** Leaves of trees with `leafBoxes` are tested by their triangles all the same. */
   opensLeaves = false
-  /** Boxes that meet at a limit neither report nor end: only triangles are an answer. */
+  /** Boxes that meet at a limit are not reported and do not end the search: only triangles are an answer. */
   insists = false
-  /** Distances of what is apart go into REL_GAP. */
+  /** Distances of nodes and triangles that are apart are taken into REL_GAP. */
   measures = false
-  /** Left by a traversal: the budget ran out; boxes at a limit met. */
+  /** Results of a traversal: the budget ran out; boxes at a limit met. */
   exhausted = false
   boxesMeet = false
 

@@ -28,7 +28,7 @@ import {
 import { FRAME_LENGTH } from './frame.js'
 import { checkTree, type ObbTree } from './tree.js'
 
-/** The largest file that its header can count. */
+/** The largest size in bytes that a file's header can state. */
 const MOST_BYTES = 0xfffffff8
 
 /**

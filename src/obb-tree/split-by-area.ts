@@ -8,14 +8,14 @@ const BINS = 16
 /** Numbers of a bin: low and high along three axes, count. */
 const BIN_STRIDE = 7
 const bins = new Float64Array(BINS * BIN_STRIDE)
-/** Box and count of what has been swept: as a bin. */
+/** Box and count of the bins swept so far, laid out like a bin. */
 const swept = new Float64Array(BIN_STRIDE)
 /** Cost of everything right of each cut. */
 const rightCosts = new Float64Array(BINS)
 
 /**
- * Where to cut the keys of start..end-1, which lie between `low` and `high`: keys below the answer come first. Either
- * side has triangles, if low < high.
+ * Where to cut the keys of start..end-1, which lie between `low` and `high`: keys below the result come first. If
+ * low < high, neither side is empty.
  *
  * @param corners nine numbers a triangle.
  * @param axes nine numbers.

@@ -1,14 +1,14 @@
 /**
- * Where a node's triangles are parted (Eberly, 6.2): by their centres along the longest axis of the node's box.
+ * Where a node's triangles are divided (Eberly, section 6.2): by their centres along the longest axis of its box.
  *
  * 'mean', the default, cuts at the mean of the centres; 'median' halves them: the tree is balanced on every input;
- * 'center' cuts at the centre of the box; 'sah' is in split-by-area.ts. An axis along which
- * all centres are equal parts nothing, so the next longest is taken; when all three fail, the range is halved as it
- * stands. Halves are rounded to whole leaves, so that no leaf stays half empty.
+ * 'center' cuts at the centre of the box; 'sah' is in split-by-area.ts. An axis along which all centres are equal
+ * divides nothing, so the next longest is taken; when all three fail, the range is halved in its present order. Halves
+ * are rounded to whole leaves, so that no leaf stays half empty.
  */
 import { cutByArea } from './split-by-area.js'
 
-/** Where triangles are parted: see {@link ObbTreeOptions}. */
+/** Where triangles are divided: see {@link ObbTreeOptions}. */
 export type Split = 'mean' | 'median' | 'center' | 'sah'
 
 /** The number of leaves that `count` triangles need. */
@@ -23,14 +23,14 @@ export function levelsNeeded(count: number, leafTriangles: number): number {
   return levels
 }
 
-/** Where the halves of start..end-1 part, in whole leaves. */
+/** Where the second half of start..end-1 begins, rounded to whole leaves. */
 function middleOf(start: number, end: number, leafTriangles: number): number {
   const leaves = leavesNeeded(end - start, leafTriangles)
   return start + ((leaves + 1) >> 1) * leafTriangles
 }
 
 /**
- * Parts order[start..end-1] and returns where the second part begins; both parts have triangles.
+ * Divides order[start..end-1] in two and returns where the second part begins; neither part is empty.
  *
  * @param keys scratch, one number a triangle.
  * @param corners nine numbers a triangle.
@@ -80,7 +80,7 @@ export function splitRange(
             ? 3 * extents[3 + axis]
             : cutByArea(keys, low, high, order, start, end, corners, axes)
       const middle = partition(keys, order, start, end, cut)
-      // All on one side of the box's centre, or the mean of rounded keys fell on an end of them.
+      // All centres are on one side of the box's centre, or the rounded mean of the keys is their least or greatest.
       if (middle > start && middle < end) return middle
     }
     axis = nextAxis(axis, extents)
@@ -88,7 +88,7 @@ export function splitRange(
   return middleOf(start, end, leafTriangles)
 }
 
-/** The axis that follows `axis` when they are ordered by falling extent, the shortest being followed by the longest. */
+/** The axis after `axis` by falling extent; the longest follows the shortest. */
 function nextAxis(axis: number, extents: Float64Array): number {
   const p = (axis + 1) % 3
   const q = (axis + 2) % 3
@@ -118,7 +118,7 @@ function partition(keys: Float64Array, order: Int32Array, start: number, end: nu
   return middle
 }
 
-/** Reorders left..right so that the `middle - left` smallest keys come first: quickselect, heapsort when it drags. */
+/** Reorders left..right so that the `middle - left` smallest keys come first: quickselect, with heapsort as a bound. */
 function selectSmallest(keys: Float64Array, order: Int32Array, left: number, right: number, middle: number): void {
   let budget = 64
   while (left < right) {
@@ -166,7 +166,7 @@ function medianOf(a: number, b: number, c: number): number {
   return a < b ? (b < c ? b : a < c ? c : a) : a < c ? a : b < c ? c : b
 }
 
-/** Heapsort: for ranges on which quickselect runs out of luck. */
+/** Heapsort, for ranges on which quickselect makes too little progress. */
 function sortRange(keys: Float64Array, order: Int32Array, left: number, right: number): void {
   const count = right - left + 1
   for (let i = (count >> 1) - 1; i >= 0; i--) siftDown(keys, order, left, i, count)

@@ -2,10 +2,10 @@
  * What the sweeps of trees share: the boxes of nodes turned into the world, conservative advancement from a time at
  * which the bodies are known to be apart, and the box that a moving body stays in, seen from the mesh.
  *
- * Conservative advancement (geometry/advancement) gives a safe bound for two boxes as well as for two triangles: what
- * the boxes hold touches no earlier than they do. So a tree is searched by times: a node's bound is where its children
- * start, and a node that is not reached before the best time so far is dropped with all that it holds. Spins of any
- * number of turns need no special care, and nothing is sampled.
+ * Conservative advancement (geometry/advancement) gives a safe bound for two boxes as well as for two triangles: the
+ * triangles in two boxes touch no earlier than the boxes do. So a tree is searched by times: the bound of a node is
+ * where its children start, and a node that is not reached before the best time so far is dropped with its subtree.
+ * Spins of any number of turns need no special care, and nothing is sampled.
  */
 import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
@@ -14,7 +14,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
 import { treeSlotTriangle, writeTreeNodeRow, type ObbTree } from './tree.js'
 
-/** Kernel calls for a node at most: what it gives away, its children find. */
+/** Kernel calls for a node at most: a bound that stops early only lets children start earlier. */
 export const NODE_ITERATIONS = 24
 
 /**
@@ -38,14 +38,14 @@ export function addLengthAt(v: Float64Array, i: number, sum: Float64Array): void
 
 const length = new Float64Array(1)
 
-/** That length. Not for loops: V8 boxes it wherever it does not inline this. */
+/** The length of the three numbers at v[i]. Not for loops: V8 allocates the result wherever it does not inline this. */
 export function lengthAt(v: Float64Array, i: number): number {
   length[0] = 0
   addLengthAt(v, i, length)
   return length[0]
 }
 
-/** Radius of the ball around a body's row, half-spaces not counted. */
+/** Bounding radius of a body about its row's position; 0 for a half-space. */
 export function finiteReach(motions: Float64Array, m: number): number {
   const round = motions[m + MOTION_ROUND]
   return round < Infinity ? lengthAt(motions, m + MOTION_SPANS) + round : 0
@@ -65,8 +65,8 @@ function turnPoint(rows: Float64Array, m: number, v: Float64Array, i: number, ou
 }
 
 /**
- * Writes the box of a node as it lies in the world at time 0, the mesh's pose being rows[m], and its motion row's spans
- * and arm: the position is also the arm from the origin, the mesh's pivot, or 0 for a mesh that does not turn.
+ * Writes the box of a node at time 0, posed by the mesh's row rows[m], and the spans and the arm of its motion row. The
+ * mesh's pivot is the origin, so the box's position is its arm too; the arm of a mesh that does not turn is 0.
  */
 export function writePosedNode(
   tree: ObbTree,
@@ -123,7 +123,7 @@ const own = new Float64Array(3)
 const along = new Float64Array(3)
 
 /**
- * Where the convex body's row is at a time, seen from the mesh's body frame: position to places[at], axes to `middle`.
+ * Writes the pose of the convex body at a time, in the mesh's body frame: position to places[at], axes to `middle`.
  */
 function writeSeen(
   rows: Float64Array,
@@ -208,8 +208,8 @@ export function writeSweptBox(
 }
 
 /**
- * Half extents along given axes: the body at half time and what it is off by turning, at most the ball around it; half
- * the chord; and more. Returns their product.
+ * Half extents along given axes: those of the body at half time plus what turning adds, at most its bounding ball; plus
+ * half the chord; plus `more`. Returns their product.
  */
 function writeExtents(
   motions: Float64Array,

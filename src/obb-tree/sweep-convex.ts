@@ -1,12 +1,12 @@
 /**
  * First contact of a convex body with the surface of a mesh, both moving and turning (Eberly, sections 5 and 7).
  *
- * A short path goes by a swept box: the triangles whose leaves meet the box that the body stays in, seen from the mesh,
- * are few, and each is advanced by itself up to the best time so far. Otherwise the tree is searched by times
+ * A short path uses a swept box: few leaves meet the box that the body stays in, seen from the mesh, and each of their
+ * triangles is advanced by itself up to the best time so far. Otherwise the tree is searched by times
  * (sweep-bounds.ts): the node that is reached first is opened first.
  *
- * Everything stands relative to the mesh's pivot at time 0, which is taken to rest: only differences of positions and
- * of linear velocities count.
+ * All coordinates are relative to the mesh's pivot at time 0, which is taken to be at rest: only differences of
+ * positions and of linear velocities count.
  */
 import type { SeparationKernel } from '../geometry/advancement/advance.js'
 import { advanceFrom, ADVANCE_MAX_ITERATIONS } from '../geometry/advancement/advance.js'
@@ -44,10 +44,10 @@ import {
 import { TimedQueue } from './timed-queue.js'
 import { firstSlot, LINK_STRIDE, treeRadius, type ObbTree } from './tree.js'
 
-/** Radians up to which the path is straight enough for the swept box. */
+/** Greatest turn in radians for which the path is straight enough for the swept box. */
 const SHORT_TURN = 1
-/** Triangles that are advanced one by one; of more, the tree is searched. */
-const FEW_TRIANGLES = 64
+/** Most triangles that are advanced one by one; if there are more, the tree is searched. */
+const MOST_CANDIDATES = 64
 
 const convexRow = new Float64Array(ROW_STRIDE)
 const convexMotion = new Float64Array(MOTION_STRIDE)
@@ -66,7 +66,7 @@ const sweptBox = new Float64Array(ROW_STRIDE)
 const candidates = createSlotList()
 const waiting = new TimedQueue()
 
-/** What holds for one query. */
+/** State of one query. */
 const query = {
   kernel: separateObbRows as SeparationKernel,
   boxKernel: separateObbRows as SeparationKernel,
@@ -78,9 +78,9 @@ const query = {
   isPlane: false,
   meshTurns: false,
   convexTurns: false,
-  /** Of the triangles. */
+  /** Separation at which a triangle counts as touched. */
   tolerance: 0,
-  /** Of the convex body, and of the mesh about its pivot. */
+  /** Bounding radii of the convex body, and of the mesh about its pivot. */
   reach: 0,
   meshReach: 0,
   found: false,
@@ -106,7 +106,7 @@ const query = {
  *   triangle in `work` is the point of it that is nearest to the body, without extent, and its index that of the
  *   first one in the box
  * @param boxKernel separation of a box and the body's shape, for a depth limit
- * @param isLeaving triangles that the body touches at the start, but moves away from, are not met
+ * @param isLeaving do not count triangles that the body touches at the start but moves away from
  */
 export function sweepTreeAndRow(
   kernel: SeparationKernel,
@@ -148,7 +148,7 @@ export function sweepTreeAndRow(
   return true
 }
 
-/** Sets the rows of both bodies relative to the mesh's pivot. */
+/** Writes the rows of both bodies relative to the mesh's pivot. */
 function begin(
   tree: ObbTree,
   scale: number,
@@ -191,7 +191,7 @@ function begin(
   const core = lengthAt(convexMotion, MOTION_SPANS)
   if (!isPlane) {
     boxMotion[MOTION_ROUND] = 0
-    // A ball does not turn; its box had better not either.
+    // The box of a sphere need not turn.
     if (core === 0 && lengthAt(convexMotion, MOTION_ARM) === 0)
       for (let i = MOTION_ANGULAR; i < MOTION_ANGULAR + 3; i++) boxMotion[i] = 0
   }
@@ -217,19 +217,20 @@ function begin(
 }
 
 /**
- * Advances the triangles near the path one by one. False if the path is long or they are many: nothing is done then.
+ * Advances the triangles near the path one by one. If the path is long or they are many, does nothing and returns
+ * false.
  */
 function sweepFew(tree: ObbTree, maxTime: number, work: Float64Array, out: Float64Array): boolean {
   if (maxTime > 0) {
-    // What turns about its own position stays in its ball; an arm, and the path seen from a turning mesh, bend.
+    // A body that turns about its own position stays in its ball; an arm, or a turning mesh, makes the path a curve.
     let turn = lengthAt(meshMotion, MOTION_ANGULAR)
     if (lengthAt(convexMotion, MOTION_ARM) > 0) turn += lengthAt(convexMotion, MOTION_ANGULAR)
     if (!(turn * maxTime <= SHORT_TURN)) return false
   }
   writeSweptBox(convexRow, convexMotion, meshRow, meshMotion, maxTime, query.tolerance, sweptBox)
   const count = findTreeCandidates(tree, query.scale, sweptBox, 0, candidates)
-  if (count > FEW_TRIANGLES) return false
-  // By index, so that of triangles that share the place of contact the first one is named.
+  if (count > MOST_CANDIDATES) return false
+  // By index, so that of triangles that share the place of contact the one of smallest index is reported.
   const slots = candidates.slots
   for (let i = 1; i < count; i++) {
     const slot = slots[i]
@@ -241,7 +242,7 @@ function sweepFew(tree: ObbTree, maxTime: number, work: Float64Array, out: Float
   return true
 }
 
-/** Opens nodes in the order in which they may be reached: none that is not before the best time. */
+/** Opens nodes in the order of the times at which they may be reached, as long as these precede the best time. */
 function searchByTime(tree: ObbTree, work: Float64Array, out: Float64Array): void {
   const links = tree.links
   waiting.count = 0
@@ -280,7 +281,7 @@ function wait(time: number, node: number, level: number): void {
 }
 
 /**
- * A time before which nothing in the node is reached, or Infinity for not before the best time. Nothing before `start`.
+ * A time from `start` on before which nothing in the node is reached; Infinity if that is not before the best time.
  */
 function boundNode(tree: ObbTree, node: number, start: number): number {
   writePosedNode(tree, node, query.scale, meshRow, 0, query.meshTurns, nodeRow, partMotion)
@@ -300,7 +301,7 @@ function boundNode(tree: ObbTree, node: number, start: number): number {
     : Infinity
 }
 
-/** Both bodies begun for one triangle, the convex body again if it may stand turned where time 0 is needed. */
+/** Begins both bodies for one triangle; a turning convex body is posed at time 0 again if the search starts there. */
 function beginSlot(tree: ObbTree, slot: number, start: number, work: Float64Array): void {
   if (start === 0 && query.convexTurns) beginRow(work, 0, convexRow, 0, convexMotion, 0)
   writePosedTriangle(tree, slot, query.scale, meshRow, 0, query.meshTurns, triangle, partMotion)
@@ -309,7 +310,8 @@ function beginSlot(tree: ObbTree, slot: number, start: number, work: Float64Arra
 }
 
 /**
- * Advances one triangle up to the best time so far, and takes it if it is earlier, or as early and of smaller index.
+ * Advances one triangle up to the best time so far, and keeps its hit if it is earlier, or as early and of smaller
+ * index.
  */
 function tryTriangle(tree: ObbTree, slot: number, start: number, work: Float64Array, out: Float64Array): void {
   const index = tree.triangles[slot]
@@ -329,7 +331,7 @@ function tryTriangle(tree: ObbTree, slot: number, start: number, work: Float64Ar
   for (let i = 0; i < ADVANCE_OUT; i++) out[i] = triangleOut[i]
 }
 
-/** How far the convex body moves towards the triangle of `triangleOut`, along the axis there. */
+/** Velocity of the convex body towards the triangle of `triangleOut`, along the axis there. */
 function approach(): number {
   const n = ADVANCE_NORMAL
   return triangleOut[n] * convexMotion[0] + triangleOut[n + 1] * convexMotion[1] + triangleOut[n + 2] * convexMotion[2]
@@ -344,7 +346,7 @@ function tryNode(tree: ObbTree, node: number, start: number, work: Float64Array,
   beginPair(work, nodeRow, 0, partMotion, 0, convexRow, 0, convexMotion, 0)
   const { boxKernel, best, tolerance } = query
   const hit = advanceFrom(boxKernel, work, start, best, tolerance, ADVANCE_MAX_ITERATIONS, triangleOut)
-  // The body comes first again.
+  // Back to the order that triangles need: the body first.
   beginRow(work, 0, convexRow, 0, convexMotion, 0)
   if (!hit) return
   const time = triangleOut[ADVANCE_TIME]
@@ -360,7 +362,7 @@ function tryNode(tree: ObbTree, node: number, start: number, work: Float64Array,
 const cores = new Float64Array(2 * ROW_STRIDE + 3)
 const nearest = new Float64Array(6)
 
-/** Both bodies posed at a time in `work`, the node's point that is nearest to the body in place of a triangle. */
+/** Poses both bodies at a time in `work`, with the node's point that is nearest to the body in place of a triangle. */
 function placeNode(tree: ObbTree, node: number, time: number, work: Float64Array): void {
   writePosedNode(tree, node, query.scale, meshRow, 0, query.meshTurns, nodeRow, partMotion)
   beginRow(work, 0, convexRow, 0, convexMotion, 0)
@@ -369,7 +371,7 @@ function placeNode(tree: ObbTree, node: number, time: number, work: Float64Array
   pose(work, time)
   for (let i = 0; i < 2 * ROW_STRIDE; i++) cores[i] = work[WORK_ROW_A + i]
   if (query.isPlane) {
-    // A point far below the plane: nearest to it is the box's deepest.
+    // Seen from a point far below the plane, the nearest point of the box is its deepest.
     const p = ROW_PARAMETERS
     const far = query.meshReach + lengthAt(cores, ROW_STRIDE) + lengthAt(cores, 0) + Math.abs(cores[p + 3])
     for (let i = 0; i < 3; i++) {
@@ -384,7 +386,7 @@ function placeNode(tree: ObbTree, node: number, time: number, work: Float64Array
   for (let i = 0; i < 9; i++) work[WORK_TRIANGLE_B + i] = nearest[3 + (i % 3)]
 }
 
-/** They touch at the start: only triangles of smaller index may still take the place of the one that was found. */
+/** The body touches at the start: only triangles of smaller index can still replace the one that was found. */
 function settleStart(tree: ObbTree, work: Float64Array, out: Float64Array): void {
   if (query.isPlane) {
     // The plane in the mesh's body frame, raised by the tolerance.

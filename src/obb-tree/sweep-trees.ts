@@ -1,11 +1,11 @@
 /**
- * First contact of two meshes that move and turn (Eberly, sections 5 and 7; the paper tests trees at given times,
- * between which it misses).
+ * First contact of two meshes that move and turn (Eberly, sections 5 and 7; the paper tests trees at given times only
+ * and misses contacts between them).
  *
  * Pairs of nodes wait in the order of the times before which they surely do not touch (sweep-bounds.ts). Of the first
- * pair the larger box is opened, and its children are bounded from that time on. When the first is not reached before
- * the best time so far, the search is over. Whether the meshes touch at the start is decided first,
- * exactly, for still poses, unless boxes stand for triangles or the work is limited.
+ * pair the larger box is opened, and its children are bounded from that time on. When the first pair is not reached
+ * before the best time so far, the search is over. Whether the meshes touch at the start is decided first, by the exact
+ * test of still poses, unless boxes stand for triangles or the work is limited.
  */
 import { pose } from '../geometry/advancement/bodies.js'
 import {
@@ -30,14 +30,14 @@ const triangleOut = new Float64Array(ADVANCE_OUT)
 const touching = createSlotList()
 const waiting = new TimedQueue()
 
-/** What holds for one query. */
+/** State of one query. */
 const query = {
   depthA: -1,
   depthB: -1,
   maxNodes: Infinity,
   nodes: 0,
   found: false,
-  /** What was found is a pair of boxes: nodes, else slots. */
+  /** The hit is a pair of boxes: `a` and `b` are nodes, else slots. */
   boxes: false,
   a: -1,
   b: -1,
@@ -92,7 +92,7 @@ export function sweepTrees(
   query.iterations = 0
   best[0] = maxTime
   const limited = depthA >= 0 || depthB >= 0 || maxNodes < Infinity
-  if (!limited && findTreePairs(treeA, rowsA, a, scaleA, -1, treeB, rowsB, b, scaleB, -1, touching) > 0)
+  if (!limited && findTreePairs(treeA, rowsA, a, scaleA, treeB, rowsB, b, scaleB, touching) > 0)
     takeFirstTouching(treeA, treeB, work, out)
   else searchByTime(treeA, treeB, work, out)
   out[ADVANCE_ITERATIONS] = query.iterations
@@ -104,12 +104,12 @@ export function sweepTrees(
   return true
 }
 
-/** Whether the last hit was one of boxes. */
+/** Whether the last hit was a pair of boxes. */
 export function sweptBoxes(): boolean {
   return query.boxes
 }
 
-/** They touch at the start: the pair of smallest indices, whatever the rounding of its separation says. */
+/** The meshes touch at the start: takes the pair of smallest indices, whatever the rounding of its separation says. */
 function takeFirstTouching(treeA: ObbTree, treeB: ObbTree, work: Float64Array, out: Float64Array): void {
   const slots = touching.slots
   query.triangleA = treeA.triangles.length
@@ -171,7 +171,7 @@ function searchByTime(treeA: ObbTree, treeB: ObbTree, work: Float64Array, out: F
   }
 }
 
-/** Lets a pair of nodes wait, unless nothing of it is reached before the best time. */
+/** Queues a pair of nodes, unless it is not reached before the best time. */
 function pushNodes(treeA: ObbTree, a: number, levelA: number, treeB: ObbTree, b: number, levelB: number): void {
   query.nodes++
   pair.span[1] = best[0]
@@ -204,7 +204,7 @@ function tryNodes(treeA: ObbTree, a: number, treeB: ObbTree, b: number, out: Flo
   take(triangleA, triangleB, a, b, true, out)
 }
 
-/** The work is cut off at a pair of boxes: nothing touches before the time that was reached. */
+/** The budget ran out at a pair of boxes: takes the time that was reached, before which nothing touches. */
 function takeNodes(treeA: ObbTree, a: number, treeB: ObbTree, b: number, work: Float64Array, out: Float64Array): void {
   const time = waiting.first[0]
   pair.out[ADVANCE_SEPARATION] = pair.placeNodes(treeA, a, treeB, b, time, work)

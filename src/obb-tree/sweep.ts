@@ -1,4 +1,6 @@
-/** First contact of two meshes at constant linear and angular velocity, for plain data: {@link sweepTrees}. */
+/**
+ * First contact of two meshes at constant linear and angular velocity, for plain data; the kernel is sweep-trees.ts.
+ */
 import { isRelativeRest } from '../geometry/advancement/bodies.js'
 import {
   ADVANCE_LIMIT,
@@ -35,16 +37,18 @@ export interface TreeSweepResult {
   readonly normal: MutableNumbers
   /** The surfaces already touch at time 0. */
   startOverlap: boolean
-  /** The work was cut off: `time` is safe, but may be more than the tolerance early, or there may be no contact. */
+  /** The search was cut off: nothing touches before `time`, but the contact may be later, or there may be none. */
   limitReached: boolean
   /**
-   * Indices, in the meshes as they were given, of the triangles that touch first; at the start, of all the smallest.
+   * Indices, in the meshes as they were given, of the triangles that touch first; if several touch at the start, the
+   * smallest.
    */
   triangleA: number
   triangleB: number
   /**
-   * Two triangles touch. Else, at a depth limit or where the work was cut off, it is known only that two boxes are not
-   * apart: the triangles are the first ones in them, and `point` is a place of both boxes.
+   * Whether two triangles touch. If not, at a depth limit or where the search was cut off, all that is known is that
+   * two boxes may touch: the triangles are the first ones in them, and `point` is the midpoint of the boxes' nearest
+   * points.
    */
   exact: boolean
 }
@@ -52,8 +56,8 @@ export interface TreeSweepResult {
 /** How far {@link sweepObbTrees} searches. */
 export interface TreeSweepOptions extends TreeDepths {
   /**
-   * Pairs of boxes to bound at most, 1 or more; then `limitReached`, at a time before which nothing touches. Default:
-   * no limit.
+   * Pairs of boxes to bound at most, 1 or more. When they run out, the result is a hit with `limitReached`, at a time
+   * before which nothing touches. Default: no limit.
    */
   readonly maxNodes?: number
 }
@@ -80,26 +84,26 @@ const still = new Float64Array(4)
 const start = new Float64Array(SWEEP_NUMBERS)
 const axis = new Float64Array(3)
 const point = new Float64Array(3)
-/** Options of other queries: the motions are arguments here, and nothing inside a solid is a first contact. */
+/** Options of other queries that are refused: motions are arguments here, and a sweep compares surfaces. */
 const REFUSED = ['solid', 'motionA', 'motionB', 'maxTime']
 
 /**
  * First time in [0, maxTime] seconds when the surfaces of two meshes touch, each moving at a constant linear velocity
- * (units/s) and turning about its pose's position at a constant angular velocity (rad/s, world axes). Full turns count.
- * A mesh that floats inside another touches nothing.
+ * (units/s) and turning about its pose's position at a constant angular velocity (rad/s, world axes), by conservative
+ * advancement. Full turns count. A mesh that floats inside another touches nothing.
  *
  * The result is conservative: `time` is never later than the true first contact, and no contact is missed, however
  * fast the meshes turn. At `time` the surfaces are at most ADVANCE_TOLERANCE (1e-10) of the sum of their bounding
  * radii (about their positions) apart, so a miss by less may be reported as a hit, and a hit is early by that over
  * the closing speed.
  *
- * @param out see {@link TreeSweepResult}; written only after a hit.
- * With a depth limit boxes stand for their triangles: whatever touches is found, and no later, and more may be found
- * earlier.
+ * With a depth limit boxes stand for their triangles: every contact is found, and not later, but hits of boxes alone
+ * may be found too, and earlier. Leaves are tested by their triangles, also those of `leaf: 'box'`.
  *
- * @returns whether they touch within [0, maxTime]. Without relative motion, or time, this is `overlapObbTrees`; leaves
- *   are their triangles always.
- * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION.
+ * @param out see {@link TreeSweepResult}; written only after a hit.
+ * @returns whether they touch within [0, maxTime]. Without relative motion, or with maxTime 0, the answer is that of
+ *   `overlapObbTrees`.
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime).
  */
 export function sweepObbTrees(
   out: TreeSweepResult,
@@ -125,7 +129,7 @@ export function sweepObbTrees(
   const ma = swapped ? MOTION_STRIDE : 0
   const b = ROW_STRIDE - a
   const mb = MOTION_STRIDE - ma
-  // A level beyond the leaves is none.
+  // A limit below the deepest leaf is no limit.
   const limitA = depthA < treeA.depth ? depthA : -1
   const limitB = depthB < treeB.depth ? depthB : -1
   const dA = swapped ? limitB : limitA
@@ -154,8 +158,8 @@ export function sweepObbTrees(
 }
 
 /**
- * A point of both triangles in `work`, relative to the pivot there: if they touch, of what they share, else in the
- * middle of their nearest points; of boxes their nearest points stand there.
+ * Writes the contact point of the two triangles in `work`, relative to the pivot there: a point of their intersection
+ * if they touch, else the midpoint of their nearest points. For boxes, `work` holds the nearest points themselves.
  */
 function writePoint(touches: boolean, exact: boolean): void {
   if (!exact) {

@@ -1,6 +1,5 @@
 /**
- * Whether two meshes touch, with an answer that says what it is sure of: {@link traverseTrees} and moving-pairs.ts with
- * a budget.
+ * Whether two meshes touch, within a budget, with an answer that may be 'unknown': traverse.ts and moving-pairs.ts.
  */
 import { refuseValue } from '../errors.js'
 import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
@@ -19,10 +18,10 @@ export interface TreeTest {
   answer: 'no' | 'yes' | 'unknown'
   /** Whether the search ended by itself, not by its budget. */
   complete: boolean
-  /** They are apart by at least this, 0 unless the answer is 'no' for poses that stand still. */
+  /** Lower bound of the distance of the meshes, in world units; 0 unless the answer is 'no' for still poses. */
   distance: number
   /**
-   * Seconds into the interval before which they surely do not touch: after 'yes' the first time, after 'no' maxTime.
+   * Seconds into the interval before which they do not touch: the first time of contact for 'yes', maxTime for 'no'.
    */
   time: number
   /** Pairs of boxes that were tested. */
@@ -34,18 +33,18 @@ export function createTreeTest(): TreeTest {
   return { answer: 'unknown', complete: false, distance: 0, time: 0, nodes: 0 }
 }
 
-/** Axes of nodes are unit within float32 only: a gap along one may be that much more than a distance. */
+/** Axes of nodes are unit within float32 only: a gap along one may exceed the distance by so much. */
 const DISTANCE_SLACK = 1 - 1e-6
 
 const rows = new Float64Array(2 * ROW_STRIDE)
 
 /**
- * Whether a triangle of A touches a triangle of B, as `overlapObbTrees` has it, but within a budget of `maxNodes` pairs
- * of boxes, and honest about what is not known: with a budget that ran out, at a depth limit, or for trees of `leaf:
- * 'box'`, the answer may be 'unknown', and `distance` and `time` say what is sure. With `solid`, a part inside a closed
- * mesh is a 'yes' whatever the budget.
+ * Whether a triangle of A touches a triangle of B, as `overlapObbTrees` tests it, but within a budget of `maxNodes`
+ * pairs of boxes. When the budget runs out, at a depth limit, or for trees of `leaf: 'box'`, the answer may be
+ * 'unknown', and `distance` and `time` are bounds that hold all the same. With `solid`, a part inside a closed mesh is
+ * a 'yes' whatever the budget.
  *
- * A 'no' for still poses takes several times as long: its boxes are visited again, and their distances measured.
+ * A 'no' for still poses takes several times as long as a 'yes': its boxes are visited again to measure distances.
  *
  * @returns whether the answer is 'yes'.
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime).
@@ -81,7 +80,7 @@ function testStill(out: TreeTest, treeA: ObbTree, treeB: ObbTree, query: TreeQue
   const a = swapped ? ROW_STRIDE : 0
   relateTrees(work, first, rows, a, 1, second, rows, ROW_STRIDE - a, 1)
   const relation = work.relation
-  // Counted from a finite number, so that what is left tells how many were tested.
+  // The budget starts from a finite number, so that what is left tells how many pairs were tested.
   const budget = Math.min(query.maxNodes, Number.MAX_SAFE_INTEGER)
   relation[REL_LEFT] = budget
   work.insists = true
@@ -95,7 +94,7 @@ function testStill(out: TreeTest, treeA: ObbTree, treeB: ObbTree, query: TreeQue
   out.time = 0
   out.nodes = budget - Math.max(0, relation[REL_LEFT])
   if (out.answer === 'no') {
-    // Only now is it worth while: the same boxes again, with their distances.
+    // Distances are measured only now that they are needed, by visiting the same boxes again.
     relation[REL_LEFT] = Infinity
     work.measures = true
     traverseTrees(work, first, depthFirst, second, depthSecond)
@@ -136,7 +135,7 @@ function testMoving(out: TreeTest, treeA: ObbTree, treeB: ObbTree, query: TreeQu
   releaseSearch()
 }
 
-/** When boxes first met that were not opened. */
+/** First time at which boxes met that were not opened. */
 let boxesAt = Infinity
 
 function stopAtTriangles(search: MovingSearch, isBoxes: boolean): boolean {

@@ -4,15 +4,15 @@ import { grown } from '../memory/grow.js'
 const ENTRY = 5
 
 /**
- * Nodes, or pairs of nodes or of triangles, to come: a binary heap, at the top the one that may be reached first.
+ * Nodes, or pairs of nodes or of triangles, that wait: a binary heap with the one that may be reached first on top.
  */
 export class TimedQueue {
   private times = new Float64Array(64)
   private entries = new Int32Array(64 * ENTRY)
   count = 0
-  /** 0 the time of what {@link push} is given next. An array, because numbers as arguments are allocated. */
+  /** One number: the time of the next {@link push}. An array, because doubles passed as arguments are allocated. */
   readonly next = new Float64Array(1)
-  /** What {@link pop} took: 0 the time. */
+  /** One number: the time of the entry that {@link pop} took. */
   readonly first = new Float64Array(1)
   kind = 0
   a = 0
@@ -43,7 +43,7 @@ export class TimedQueue {
     entries[at + 4] = levelB
   }
 
-  /** Takes the first one; there must be one. */
+  /** Takes the first entry off the heap; there must be one. */
   pop(): void {
     const { times, entries, first } = this
     first[0] = times[0]

@@ -7,18 +7,19 @@
  * triangles: what is reported then is a superset, and the larger box is opened, one at a time, as sweeps do it: they
  * open the same ones.
  *
- * Without a limit both boxes are opened at once, unless one is far larger, and what is known of them sorts out most
- * pairs of their children before one is looked at: the children lie in parts of their parents' boxes (`cuts`, see
- * tree.ts), and parts have the axes of the whole, so that the six faces of a pair of parts are a few products each.
+ * Without a limit both boxes are opened at once, unless one is far larger, and most pairs of their children are ruled
+ * out before their boxes are read: the children lie in parts of their parents' boxes (`cuts`, see tree.ts), and a part
+ * has the axes of its box, so that the six face axes of a pair of parts cost a few products each.
  * With y the place of a common point from A's centre, z from B's, u and v the axes, e = y - z and middle m and half
  * length h of a part:
  *     u_i . y = u_i . e + sum_j (u_i . v_j) (v_j . z)      v_j . z = sum_i (u_i . v_j) (u_i . y) - v_j . e
- * with u_0 . y within h_a of m_a and v_0 . z within h_b of m_b. The nearer parts are looked at first: hits are found
- * sooner. Of the bunny at first-touch poses 132 pairs of boxes are tested instead of 274.
+ * with u_0 . y within h_a of m_a and v_0 . z within h_b of m_b. The nearer parts are tested first, so that hits are
+ * found sooner. For the bunny at first-touch poses 132 pairs of boxes are tested instead of 274.
  *
  * Each row of the rotation between two boxes is computed only when its axis is reached. A fitted box has its axes by
- * falling extent, and boxes of a surface are flat, so the third axis comes first: it parts most. The five cross
- * products with a third axis part next to nothing (2 of 290 pairs) and are asked only where a box itself is an answer.
+ * falling extent, and boxes of a surface are flat, so the third axis comes first: it separates most pairs. The five
+ * cross products with a third axis separate next to nothing (2 of 290 pairs) and are tested only where a box itself is
+ * an answer.
  * The traps: node axes are float32, and cross products of nearly parallel axes are rounding noise. NODE_SLACK on the
  * entries of |R|, beside what the boxes were grown by, keeps both on the side of a hit; a part has the slack of its
  * whole box.
@@ -42,12 +43,11 @@ import {
 import type { ObbTree } from './tree.js'
 
 /**
- * Traverses two trees that `relateTrees` has related, down to levels `depthA` and `depthB` (-1: to the leaves).
- * Returns whether the search was ended by a pair. Ends too, with `work.exhausted`, where REL_LEFT pairs of boxes
- * have been tested.
+ * Traverses two trees that `relateTrees` has related, down to levels `depthA` and `depthB` (-1: to the leaves). Returns
+ * whether a pair ended the search. The search also ends, with `work.exhausted` set, once REL_LEFT pairs of boxes have
+ * been tested.
  *
- * A search with `work.measures` that ran to its end leaves a lower bound of the distance of all that it found apart in
- * REL_GAP.
+ * With `work.measures`, a search that ran to its end leaves a lower bound of the distance of the two meshes in REL_GAP.
  */
 export function traverseTrees(
   work: TraversalWork,
@@ -80,9 +80,9 @@ export function traverseTrees(
   const scale = relation[REL_NODE_SCALE]
   const size = Math.abs(scale)
   const slack = relation[REL_SLACK]
-  // Which way B's axes go where it is mirrored.
+  // Sign of B's axes: turned round if it is mirrored.
   const flip = scale < 0 ? -1 : 1
-  // A product, because a constant of another module is a boxed number, to be unboxed at every use.
+  // A product, because a constant of another module is a heap number that is unboxed at every use.
   const guard = 1 * NODE_SLACK
   const measures = work.measures
   const complete = measures || depthA >= 0 || depthB >= 0 || treeA.leafBoxes || treeB.leafBoxes
@@ -122,7 +122,7 @@ export function traverseTrees(
     const bx = size * nodesB[q + 12]
     const by = size * nodesB[q + 13]
     const bz = size * nodesB[q + 14]
-    // One box of A after the other, as long as B's stays.
+    // Tests box after box of A while the box of B stays the same.
     for (;;) {
       if (--left < 0) {
         work.exhausted = true
@@ -225,8 +225,8 @@ export function traverseTrees(
           levelB++
           continue pairs
         }
-        // The nearer part of A along its first axis and the farther. A sign stands for a branch, which would be taken
-        // at random.
+        // The nearer and the farther part of A along its first axis. Signs replace a branch, which could not be
+        // predicted.
         let nearA = a
         let nearMiddleA = 0
         let nearHalfA = ax
@@ -271,7 +271,7 @@ export function traverseTrees(
           farHalfB = 0.5 * (farLimit + bx)
           hasFarB = 1
         }
-        // What the radii are but for the first axes: those count with the length of the part.
+        // The radii without their terms of the first axes, which depend on the lengths of the parts.
         const f00 = Math.abs(c00)
         const f01 = Math.abs(c01)
         const f02 = Math.abs(c02)
@@ -301,7 +301,7 @@ export function traverseTrees(
         const shiftFar = farMiddleB * c00
         const radiusNear = nearHalfB * f00 + rest0
         const radiusFar = farHalfB * f00 + rest0
-        // Every pair is written, and stays where it may meet. The nearest is the last, which is looked at first.
+        // Every pair is written, and kept (top advances) if it may meet. The nearest is written last and tested first.
         let along = dx - farMiddleA
         let across = sx - farMiddleA * c00
         let radius = restX + farHalfA * f00

@@ -2,9 +2,9 @@
  * An OBB tree in flat typed arrays: what the builder writes, the traversals read and the files hold.
  *
  * Nodes are float32 in a frame of their own, x = origin + unit q with unit a power of two, so that the mesh is of size
- * about 1 in it wherever and however large it is: float32 can neither overflow nor lose a mesh that lies far from
- * the origin of its model. Half extents are rounded outward (see box.ts in this folder); the vertices stay the user's
- * doubles, because the tests between triangles are exact.
+ * about 1 in it, wherever it lies and however large it is: float32 can neither overflow nor lose a mesh that lies far
+ * from the origin of its model. Half extents are rounded outward (see box.ts); the vertices stay the user's doubles,
+ * because the tests between triangles are exact.
  *
  * Nodes are in preorder: the left child of inner node i is i + 1. The slots of a subtree (its triangles, in leaf order)
  * are one range.
@@ -19,16 +19,16 @@ export const NODE_STRIDE = 15
 export const NODE_AXES = 3
 export const NODE_EXTENTS = 12
 /**
- * Cuts of an inner node: where its children end along its first axis, seen from its centre: the greatest place of the
- * left child's triangles, the least of the right child's, rounded outward. Leaves have zeros.
+ * Cuts of an inner node: where its children end along its first axis, from its centre: the greatest coordinate of the
+ * left child's triangles and the least of the right child's, rounded outward. Leaves have zeros.
  */
 export const CUT_STRIDE = 2
 /** Links of a node: inner [right child, 0]; leaf [first slot, number of slots]. */
 export const LINK_STRIDE = 2
-/** Levels below the root at most. Stacks of traversals are sized by the depth: a bound on it is a bound on them. */
+/** Levels below the root at most. The depth bounds the stacks of traversals. */
 export const DEPTH_LIMIT = 64
 
-/** What the builder found in the mesh. Nothing of it is an error: such triangles are kept, with their true shape. */
+/** What the builder found in the mesh. None of it is an error: odd triangles are kept, with their true shape. */
 export interface ObbTreeReport {
   /** Triangles of the mesh. */
   readonly triangles: number
@@ -38,13 +38,13 @@ export interface ObbTreeReport {
   readonly degenerate: readonly number[]
   /** Triangles with the corners of an earlier one, in any order: kept, each reports its own contacts. */
   readonly duplicates: number
-  /** Vertices that no triangle names: checked like all others, then left out. */
+  /** Vertices that belong to no triangle: checked like all others, then left out. */
   readonly unreferenced: number
-  /** Vertices at the very place of an earlier one: stored once. */
+  /** Vertices with exactly the coordinates of an earlier one: stored once. */
   readonly welded: number
   /**
-   * Every edge is shared by exactly two triangles that are wound oppositely along it, so the surface has an inside.
-   * Vertices at one place are one vertex; triangles with two equal corners do not count.
+   * Every edge is shared by exactly two triangles that run along it in opposite directions, so the surface has an
+   * inside. Vertices at one place are one vertex; triangles with two equal corners do not count.
    */
   readonly closed: boolean
   /** Levels below the root. */
@@ -57,9 +57,9 @@ export interface ObbTreeReport {
   readonly bytes: number
 }
 
-/** Made by {@link buildObbTree}. Treat it as opaque: its arrays may be shared, and must not be written. */
+/** An OBB tree, made by `buildObbTree`. Treat it as opaque: its arrays may be shared, and must not be written. */
 export interface ObbTree {
-  /** NODE_STRIDE numbers a node: centre, unit axes, half extents, in x = origin + unit q. */
+  /** NODE_STRIDE numbers a node: centre, unit axes, half extents, in the nodes' frame (x = origin + unit q). */
   readonly nodes: Float32Array
   /** LINK_STRIDE numbers a node. */
   readonly links: Int32Array
@@ -129,7 +129,7 @@ export function treeSlotTriangle(tree: ObbTree, slot: number, scale: number, out
   out[at + 8] = scale * vertices[c + 2]
 }
 
-/** Whether node a has at least the volume of node b: lengths are first brought to one scale. */
+/** Whether node a has at least the volume of node b, in world units. */
 export function isLargerNode(
   treeA: ObbTree,
   scaleA: number,

@@ -1,20 +1,20 @@
 /**
- * Turns the axes of a large node to a box of less surface than the covariance's, which is blind to the extremes that a
- * box is made of. Boxes of large nodes are the ones that every query visits: turned, a query of the bunny visits 274
- * boxes instead of 322, of dragon/3 310 instead of 406; boxes of least volume, which cost a hundred times as much, 256
- * and 284.
+ * Turns the axes of a large node's box to less surface area. The axes of the covariance do not depend on the extreme
+ * points that bound a box. Every query visits the boxes of large nodes: with turned ones a query of the bunny visits
+ * 274 boxes instead of 322, of dragon/3 310 instead of 406; with boxes of least volume, which cost a hundred times as
+ * much to find, 256 and 284.
  *
- * Some hundreds of the corners are looked at, and of these the farthest along 13 directions: axes, diagonals of sides
- * and of the box (Larsson and Kallberg 2011). Those few points are turned about each axis by some angles, coarse ones
- * first, and the turn to the least surface is kept. Nothing here has to be exact: the box is measured with all corners
- * afterwards.
+ * A few hundred corners are sampled, and of these the farthest along 13 directions are kept: axes, diagonals of the
+ * faces and of the box (Larsson and Kallberg 2011). These few points are turned about each axis by some angles, coarse
+ * ones first, and the turn to the least area is kept. Nothing here has to be exact: the box is measured with all
+ * corners afterwards.
  */
 
 /**
- * Nodes of fewer triangles stay as they are: boxes near the leaves are next to as good, and there are too many of them.
+ * Nodes of fewer triangles keep their axes: boxes near the leaves would gain little, and there are too many of them.
  */
 export const TURNED_TRIANGLES = 100
-/** Corners that are looked at: one in four triangles, but at least and at most so many. */
+/** Corners that are sampled: one of every fourth triangle, but at least and at most so many. */
 const LEAST_SAMPLES = 64
 const MOST_SAMPLES = 512
 /** Directions to the sides, edges and corners of a cube, in the frame of the axes. */
@@ -26,10 +26,10 @@ const DIRECTIONS = Float64Array.of(
 /** Tangents of half the angles of each round: 36, 18, 14, 7, 6 and 3 degrees. */
 const TURNS = Float64Array.of(0.32, 0.16, 0.128, 0.064, 0.05, 0.025)
 const TURNS_A_ROUND = 2
-/** A turn must leave this part of the surface: less of a gain is that of the samples alone. */
+/** A turn is taken if it leaves at most this part of the area: a smaller gain may be due to the samples alone. */
 const WORTH = 0.99
 
-/** Corners in the frame of the axes, three numbers each: samples, of which the first are then the extremes. */
+/** Sampled corners in the frame of the axes, three numbers each; later the extremes, moved to the front. */
 const points = new Float64Array(3 * 2 * MOST_SAMPLES)
 const extremes = new Float64Array(2 * DIRECTIONS.length)
 const extents = new Float64Array(3)
@@ -51,7 +51,7 @@ export function turnToLessSurface(
   if (hasTurned) orderAxes(axes)
 }
 
-/** Writes one corner of each of some triangles to `points`, as the axes see it; returns the length. */
+/** Writes one corner of every sampled triangle to `points`, in the frame of the axes; returns the numbers written. */
 function takeSamples(axes: Float64Array, corners: Float64Array, order: Int32Array, start: number, end: number): number {
   const samples = Math.min(MOST_SAMPLES, Math.max(LEAST_SAMPLES, (end - start) >> 2))
   const step = Math.max(1, Math.floor((end - start) / samples))
@@ -78,7 +78,7 @@ function takeSamples(axes: Float64Array, corners: Float64Array, order: Int32Arra
   return length
 }
 
-/** Writes the lowest and highest of the points along each direction to `extremes`; returns the length. */
+/** Writes the lowest and highest of the points along each direction to `extremes`; returns the numbers written. */
 function findExtremes(length: number): number {
   let count = 0
   for (let d = 0; d < DIRECTIONS.length; d += 3) {
@@ -185,14 +185,14 @@ function measureTurn(p: number, q: number, t: number, count: number): void {
   turned[1] = highY - lowY
 }
 
-/** By falling extent, as a fit leaves them and as the traversal likes them; the third axis keeps them right-handed. */
+/** Orders the axes by falling extent, as fits leave them and traversals expect; they stay right-handed. */
 function orderAxes(axes: Float64Array): void {
   if (extents[0] < extents[1]) swapAxes(axes, 0, 1)
   if (extents[1] < extents[2]) swapAxes(axes, 1, 2)
   if (extents[0] < extents[1]) swapAxes(axes, 0, 1)
 }
 
-/** One of the two is turned round, so that the handedness stays. */
+/** Swaps two axes and reverses one of them, which keeps the handedness. */
 function swapAxes(axes: Float64Array, i: number, j: number): void {
   const extent = extents[i]
   extents[i] = extents[j]

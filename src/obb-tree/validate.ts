@@ -1,5 +1,5 @@
 /**
- * Walks a whole tree and reports everything that must hold and does not: for tests, and for trees from elsewhere.
+ * Walks a whole tree and reports every invariant that does not hold: for tests, and for trees from files.
  *
  * Links in preorder, every slot in exactly one leaf, every triangle in exactly one slot, every vertex within the box of
  * every node above it (as the stored numbers have it: |axis . (x - centre)| <= half extent) and on its side of the cut,
@@ -19,11 +19,11 @@ import {
   type ObbTree,
 } from './tree.js'
 
-/** float32 axes: unit and perpendicular within two roundings. */
+/** How far float32 axes may be from unit length and perpendicular: two roundings. */
 const AXES_TOLERANCE = 4e-7
-/** Half extents of a mesh of size 1: at most half the diagonal of its bounds, and what they are rounded up by. */
+/** Largest half extent in a mesh of size 1: half the diagonal of its bounds, and what it is rounded up by. */
 const LARGEST_EXTENT = 1
-/** A damaged tree is damaged in many places: the first are enough. */
+/** Most faults that are reported: a damaged tree may have one per node. */
 const MOST = 20
 
 /** The faults of a tree, in words; empty for a sound one. Throws E_OPTION if this is no tree at all. */

@@ -1,6 +1,6 @@
 /**
- * Names for the vertices of a tree that do not depend on its shape: a vertex is named by the smallest triangle of the
- * user's mesh that has it, and its corner there.
+ * Names for the vertices of a tree that do not depend on how the tree was built: a vertex is named by the triangle of
+ * smallest index in the user's mesh that has it, and its corner there.
  */
 import type { ObbTree } from './tree.js'
 

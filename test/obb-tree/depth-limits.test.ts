@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest'
 import { overlapObbRows } from '../../src/geometry/obb-obb/overlap.js'
 import { buildObbTree } from '../../src/obb-tree/build.js'
-import { findTreePairs } from '../../src/obb-tree/find.js'
 import { createSlotList } from '../../src/obb-tree/lists.js'
 import { overlapTreeRows } from '../../src/obb-tree/overlap.js'
 import { createTreeTest, testObbTrees } from '../../src/obb-tree/test-trees.js'
@@ -11,6 +10,7 @@ import { expect } from '../expect.js'
 import { randomizer } from '../geometry/random-shapes.js'
 import { exactObbAndTriangle } from '../oracle/exact-obb-triangle.js'
 import { identityRow, movedTriangles, randomRow, soup, type Mesh } from './meshes.js'
+import { findPairsAtDepths } from './tree-queries.js'
 
 interface End {
   /** The nodes from the root to this one. */
@@ -75,7 +75,7 @@ describe('a box at a depth limit and a triangle', () => {
       const triangle = (k: number, slot: number): number => 9 * trees[k]!.triangles[slot]!
       const box = (k: number, node: number, factor: number): Float64Array =>
         boxOf(trees[k]!, node, scales[k]!, poses[k]!, factor)
-      findTreePairs(first, poses[0]!, 0, 1, limits[0]!, second, poses[1]!, 0, scale, limits[1]!, list)
+      findPairsAtDepths(first, poses[0]!, 1, limits[0]!, second, poses[1]!, scale, limits[1]!, list)
       const found = new Set<string>()
       for (let i = 0; i < list.count; i++) found.add(`${list.slots[2 * i]} ${list.slots[2 * i + 1]}`)
       expect(found.size).toBe(list.count)

@@ -3,7 +3,6 @@ import { describe, it } from 'vitest'
 import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overlap.js'
 import { buildObbTree } from '../../src/obb-tree/build.js'
 import { findTreeCandidates, findTreeCandidatesBelow } from '../../src/obb-tree/candidates.js'
-import { findTreePairs } from '../../src/obb-tree/find.js'
 import { createSlotList } from '../../src/obb-tree/lists.js'
 import { overlapTreeRows } from '../../src/obb-tree/overlap.js'
 import { treeSlotTriangle, type ObbTree } from '../../src/obb-tree/tree.js'
@@ -21,7 +20,7 @@ import {
   soup,
   type Mesh,
 } from './meshes.js'
-import { treePairs } from './tree-queries.js'
+import { findPairsAtDepths, treePairs } from './tree-queries.js'
 
 const build = ({ positions, indices }: Mesh, leafTriangles = 1): ObbTree =>
   buildObbTree(positions, indices, { leafTriangles })
@@ -65,7 +64,7 @@ describe('meshes far from the origin of their model', () => {
       expect(treePairs(trees[i]!, a, 1, trees[j]!, b, scaleB), `run ${run}`).toEqual(expected)
       // A box of one against triangles of the other, the first or the second.
       const limits = run % 2 === 0 ? [-1, 5] : [5, -1]
-      findTreePairs(trees[i]!, a, 0, 1, limits[0]!, trees[j]!, b, 0, scaleB, limits[1]!, pairsAtLimits)
+      findPairsAtDepths(trees[i]!, a, 1, limits[0]!, trees[j]!, b, scaleB, limits[1]!, pairsAtLimits)
       const loose = new Set<string>()
       for (let k = 0; k < 2 * pairsAtLimits.count; k += 2) {
         const [p, q] = pairsAtLimits.slots.subarray(k, k + 2)

@@ -9,8 +9,10 @@ import { overlapTriangleRows } from '../../src/geometry/triangle-triangle/overla
 import { buildObbTree } from '../../src/obb-tree/build.js'
 import { findTreeCandidates } from '../../src/obb-tree/candidates.js'
 import { findTreePairs } from '../../src/obb-tree/find.js'
-import { createSlotList } from '../../src/obb-tree/lists.js'
+import { createSlotList, type SlotList } from '../../src/obb-tree/lists.js'
 import { overlapTreeRows } from '../../src/obb-tree/overlap.js'
+import { acquireWork, relateTrees, releaseWork } from '../../src/obb-tree/relation.js'
+import { traverseTrees } from '../../src/obb-tree/traverse.js'
 import { treeSlotTriangle, type ObbTree } from '../../src/obb-tree/tree.js'
 import { validateObbTree } from '../../src/obb-tree/validate.js'
 import { expect } from '../expect.js'
@@ -40,6 +42,27 @@ export interface QueryCounts {
   shapes: number
 }
 
+/** As findTreePairs, with depth limits: also the pairs of triangles under boxes that overlap at a limit. */
+export function findPairsAtDepths(
+  treeA: ObbTree,
+  a: Float64Array,
+  scaleA: number,
+  depthA: number,
+  treeB: ObbTree,
+  b: Float64Array,
+  scaleB: number,
+  depthB: number,
+  out: SlotList,
+): void {
+  out.count = 0
+  const work = acquireWork()
+  work.pairs = out
+  work.opensLeaves = true
+  relateTrees(work, treeA, a, 0, scaleA, treeB, b, 0, scaleB)
+  traverseTrees(work, treeA, depthA, treeB, depthB)
+  releaseWork()
+}
+
 /** Pairs by the tree, as sorted keys of the user's triangle indices. */
 export function treePairs(
   treeA: ObbTree,
@@ -48,9 +71,11 @@ export function treePairs(
   treeB: ObbTree,
   b: Float64Array,
   scaleB: number,
-  depth = -1,
+  depthA = -1,
+  depthB = depthA,
 ): string[] {
-  findTreePairs(treeA, a, 0, scaleA, depth, treeB, b, 0, scaleB, depth, list)
+  if (depthA < 0 && depthB < 0) findTreePairs(treeA, a, 0, scaleA, treeB, b, 0, scaleB, list)
+  else findPairsAtDepths(treeA, a, scaleA, depthA, treeB, b, scaleB, depthB, list)
   const keys: string[] = []
   for (let i = 0; i < list.count; i++)
     keys.push(`${treeA.triangles[list.slots[2 * i]!]} ${treeB.triangles[list.slots[2 * i + 1]!]}`)

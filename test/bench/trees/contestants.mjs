@@ -29,7 +29,7 @@ function own(split, options) {
     pairs(tree, rows, from, to, visit) {
       let count = 0
       for (let i = from; i < to; i++) {
-        const found = findTreePairs(tree, STILL, 0, 1, -1, tree, rows, 16 * i, 1, -1, list)
+        const found = findTreePairs(tree, STILL, 0, 1, tree, rows, 16 * i, 1, list)
         count += found
         if (visit)
           for (let k = 0; k < found; k++)
