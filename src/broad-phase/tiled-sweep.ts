@@ -35,10 +35,13 @@ import {
   MAX_LEVEL,
   widenReach,
 } from './grid.js'
+import { groupBySmaller } from './sort-pairs.js'
 import { createStatics, rememberStatics, sameStatics, staticCells, tileStatics } from './statics.js'
 
 /** A level of so few bodies is cheaper to compare with everything than to tile everything for. */
 const FEW_BODIES = 16
+/** Fewer bodies than this stay in the cache, in whatever order they are read. */
+const FEW_IN_CACHE = 4096
 /** 2^30 pairs. */
 const UNLIMITED = 1073741824
 
@@ -96,13 +99,16 @@ class TiledSweep implements BroadPhase {
     joinLevels(grid, memberList, members)
     orderBodies(this.order, grid, target.bounds, memberList, members, count)
     let below = 0
+    let ordered = 0
     for (let level = 0; level <= MAX_LEVEL && target.out.count <= target.most; level++) {
       const own = grid.levelSize[level]
       if (own === 0) continue
       if (own <= FEW_BODIES || level === MAX_LEVEL) this.scanLevel(level, count, target)
       else this.sweepLevel(level, own, below, target)
+      if (below === 0) ordered = target.out.count
       below += own
     }
+    this.orderPairs(ordered, count, target.out)
   }
 
   /** Tiles the movers alone, and sweeps them against each other and against the statics that are tiled already. */
@@ -120,6 +126,7 @@ class TiledSweep implements BroadPhase {
     orderBodies(order, grid, bounds, movingMembers, movingMemberCount, count)
     let moversBelow = 0
     let below = 0
+    let ordered = 0
     for (let level = 0; level < MAX_LEVEL && target.out.count <= target.most; level++) {
       const movers = grid.levelSize[level]
       const own = movers + statics.grid.levelSize[level]
@@ -133,9 +140,17 @@ class TiledSweep implements BroadPhase {
         sweepCells(cells, groups, target)
         sweepTwoCells(cells, still, groups, target)
       }
+      if (below === 0) ordered = target.out.count
       moversBelow += movers
       below += own
     }
+    this.orderPairs(ordered, count, target.out)
+  }
+
+  /** Those of one level come in the order of space, but those of several by their larger body. */
+  private orderPairs(ordered: number, count: number, out: PairList): void {
+    if (count > FEW_IN_CACHE && 2 * (out.count - ordered) > count)
+      groupBySmaller(out, ordered, this.grid.levelOf, count)
   }
 
   private aim(

@@ -43,6 +43,14 @@ describe('createTiledSweep', () => {
     expect(expectAllPairs(broadPhase, sceneKinds['uniform']!(10000, 11))).toBeGreaterThan(1000)
   })
 
+  it('gives all pairs of more bodies than the cache holds, sizes 1:100, all movers or 40 % statics, seed 21', () => {
+    const broadPhase = createTiledSweep()
+    const scene = sceneKinds['sizes 1:100']!(5000, 21)
+    expect(expectAllPairs(broadPhase, scene)).toBeGreaterThan(5000)
+    scene.moving.forEach((_, i) => (scene.moving[i] = i % 10 < 6 ? 1 : 0))
+    for (let step = 0; step < 3; step++) expect(expectAllPairs(broadPhase, scene)).toBeGreaterThan(3000)
+  })
+
   it('90 % statics: no pair of two statics, all others, also after statics begin to move, seed 12', () => {
     const broadPhase = createTiledSweep()
     for (const kind of ['uniform', 'sizes 1:100', 'clusters', 'ties']) {
@@ -107,7 +115,7 @@ describe('createTiledSweep', () => {
     for (const make of Object.values(sceneKinds)) {
       const broadPhase = createTiledSweep()
       const scene = make(300, 17)
-      scene.moving.forEach((_, i) => (scene.moving[i] = i % 10 < 3 ? 1 : 0))
+      scene.moving.forEach((_, i) => (scene.moving[i] = i % 10 < 6 ? 1 : 0))
       for (let step = 0; step < 12; step++) {
         pairs += expectAllPairs(broadPhase, scene)
         for (let i = 0; i < scene.count; i++) {
