@@ -44,7 +44,9 @@ export function addCorner(x: number, y: number, z: number): void {
   cornerCount = ++count
 }
 
-/** Keeps what has (nx, ny, nz).p <= c, for side plane number `plane`. The normal is unit, c includes the slack. */
+/**
+ * Keeps the points with (nx, ny, nz).p <= c, for side plane number `plane`. The normal is unit, c includes the slack.
+ */
 export function clipPolygon(nx: number, ny: number, nz: number, c: number, plane: number): void {
   if (count === 0) return
   const from = polygon
@@ -119,7 +121,7 @@ export function endPolygon(
       }
     }
     id += feature
-    // Of points with one id the deeper stays.
+    // Of two points with the same id the deeper is kept.
     let slot = 0
     while (slot < points && POLYGON_POINTS[slot * MANIFOLD_POINT_STRIDE + 4] !== id) slot++
     if (slot < points) {

@@ -8,8 +8,8 @@
  *  - positions are relative to the position of row a (the first corner of a, when a is a triangle), so that a common
  *    exact translation of both bodies changes no bit of the answer;
  *  - the first point is the deepest one;
- *  - a feature id is a small integer that names the pair of features (corners, edges, faces) that made the point. It
- *    depends on no number beyond that choice, so the same touching features have the same id in the next step.
+ *  - a feature id is a small integer that names the pair of features (corners, edges, faces) that made the point, and
+ *    depends on nothing else, so the same touching features have the same id in the next step.
  */
 import { MANIFOLD_SPREAD } from '../tolerances.js'
 import type { MutableNumbers } from './shapes.js'
@@ -25,9 +25,9 @@ export const MANIFOLD_DEPTH = 4
 export const MANIFOLD_POINTS = 5
 /** A point is x y z, depth, feature id. */
 export const MANIFOLD_POINT_STRIDE = 5
-/** Where the depth of a point stands in it. */
+/** Offset of the depth in a point. */
 export const MANIFOLD_POINT_DEPTH = 3
-/** Where the feature id of a point stands in it. */
+/** Offset of the feature id in a point. */
 export const MANIFOLD_POINT_FEATURE = 4
 /** Points after reduction. */
 export const MANIFOLD_MAX_POINTS = 4
@@ -42,7 +42,7 @@ export interface ManifoldPoint {
   readonly position: MutableNumbers
   /** Penetration at this point, not negative. */
   depth: number
-  /** Name of the pair of features that made it: the same in the next step as long as the same features touch. */
+  /** Id of the pair of features that made the point: the same in the next step as long as the same features touch. */
   feature: number
 }
 
@@ -52,7 +52,7 @@ export interface ManifoldPoint {
 export interface Manifold {
   /** Unit normal from A to B. */
   readonly normal: MutableNumbers
-  /** Least translation along the normal that takes the bodies apart, not negative. */
+  /** Penetration depth: the least translation along the normal that separates the bodies, not negative. */
   depth: number
   /** Number of points that are valid, deepest first. */
   pointCount: number
@@ -110,9 +110,9 @@ function copyPoint(out: Float64Array, slot: number, candidates: Float64Array, in
  * Copies `count` candidates (at least one, five numbers each like the points) to `out`, at most `limit` of them,
  * deepest first, and returns how many. Normal and depth stand in `out` already.
  *
- * More than `limit` (then 4): the deepest; the one furthest from it; then the two that make the largest triangles with
- * that line on either side, seen along the normal. Equal candidates are decided by their order, so nothing depends on
- * anything but the numbers. A point of the same feature as an earlier one is dropped with the area it does not have.
+ * If there are more than `limit` (then 4), it keeps the deepest; the one farthest from it; then the two that make the
+ * largest triangles with that line on either side, seen along the normal. Ties go to the earlier candidate. A point
+ * that repeats an earlier one adds no area and is dropped.
  */
 export function reduceInto(out: Float64Array, candidates: Float64Array, count: number, limit: number): number {
   let deepest = 0
@@ -164,7 +164,7 @@ export function reduceInto(out: Float64Array, candidates: Float64Array, count: n
   const wz = nx * ly - ny * lx
   let left = -1
   let right = -1
-  // A triangle that is no wider than rounding adds nothing.
+  // A triangle no wider than rounding adds no area.
   let widest = MANIFOLD_SPREAD * furthest
   let narrowest = -widest
   for (let k = 0, c = 0; k < count; k++, c += MANIFOLD_POINT_STRIDE) {
@@ -189,7 +189,7 @@ export function checkManifold(out: Manifold, count: number): void {
   for (let k = 0; k < count; k++) checkVectors(out, out.normal, out.points[k]?.position as MutableNumbers, 'Manifold')
 }
 
-/** Where the points of {@link publishManifold} are relative to. */
+/** The position that the points of {@link publishManifold} are relative to. */
 const place = new Float64Array(3)
 
 /**

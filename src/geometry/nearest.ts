@@ -19,8 +19,8 @@ export const CROSS = new Float64Array(3)
  * Writes u x v of two edges of a triangle to {@link CROSS} in full accuracy of its direction. False for a triangle
  * that is a segment or a point but for rounding: it has no normal.
  *
- * Trap: the plain product of a thin triangle is off by rounding over thinness. Three corners that are collinear but
- * for rounding have any normal then, and what is far off the triangle lies over its face.
+ * Trap: the plain product of a thin triangle is off by rounding / thinness. Three corners that are collinear within
+ * rounding then have an arbitrary normal, and points far off the triangle seem to lie over its face.
  */
 export function crossEdges(ux: number, uy: number, uz: number, vx: number, vy: number, vz: number): boolean {
   edges[0] = ux
@@ -32,7 +32,7 @@ export function crossEdges(ux: number, uy: number, uz: number, vx: number, vy: n
   return crossVectors(edges, 0, edges, VECTOR_STRIDE, CROSS, 0)
 }
 
-/** {@link nearestOnTriangleRows} of plain numbers. */
+/** {@link nearestOnTriangleRows} for plain numbers as arguments. */
 export function nearestOnTriangle(
   ax: number,
   ay: number,
@@ -65,7 +65,7 @@ export function nearestOnTriangle(
 /**
  * Nearest point of the triangle at rows[t..t + 8] to the point at rows[p..p + 2], written to {@link NEAREST} (Ericson,
  * Real-Time Collision Detection, 5.1.5: the Voronoi region by signs of products, no division before the region is
- * known). Corners, point and answer stand in one frame. Degenerate triangles end in a region of their longest extent:
+ * known). Corners, point and result are in one frame. Degenerate triangles end in a region of their longest extent:
  * every division is guarded.
  */
 export function nearestOnTriangleRows(rows: Float64Array, t: number, p: number): void {
@@ -129,7 +129,7 @@ export function nearestOnTriangleRows(rows: Float64Array, t: number, p: number):
   nearestOnEdge(rows, t + 6, t, p, 2, 0, 5)
 }
 
-/** Of the edges so far. Numbers that calls return are allocated. */
+/** The nearest of the edges so far. In scratch, because doubles that calls return are allocated. */
 const nearestSquare = new Float64Array(1)
 
 function nearestOnEdge(
@@ -187,8 +187,8 @@ function nearestOnEdge(
 }
 
 /**
- * Writes a unit vector perpendicular to a triangle to out[0..2]: its normal; for a triangle without area a
- * perpendicular of its longest edge; for a point x. Two edges, relative to one corner, come in.
+ * Writes a unit vector perpendicular to a triangle, given by two edges from one corner, to out[0..2]: its normal; for a
+ * triangle without area a perpendicular of its longest edge; for a point the x axis.
  */
 export function writeTriangleNormal(
   ux: number,

@@ -27,7 +27,7 @@ function refuse(
   )
 }
 
-/** A finite number within GEOMETRY_LIMIT, `-0` turned into `0`. */
+/** Returns a finite number within GEOMETRY_LIMIT, `-0` as `0`; throws E_OPTION, E_NON_FINITE or E_RANGE otherwise. */
 export function checkNumber(value: unknown, name: string, field: string): number {
   if (typeof value !== 'number') refuse('E_OPTION', name, field, value, 'a number is needed')
   if (!(Math.abs(value) <= GEOMETRY_LIMIT)) {
@@ -37,7 +37,7 @@ export function checkNumber(value: unknown, name: string, field: string): number
   return value + 0
 }
 
-/** A finite number that is not negative. */
+/** As {@link checkNumber}; throws E_EXTENT for a negative number. */
 export function checkExtent(value: unknown, name: string, field: string): number {
   const extent = checkNumber(value, name, field)
   if (extent < 0) refuse('E_EXTENT', name, field, value, 'at least 0 is needed', 0)
@@ -58,7 +58,7 @@ export function packNumbers(
   at &= 0x3fffffff
   for (let i = 0; i < count; i++) {
     const value = source[i]
-    // No string is built for a good number.
+    // No string is built for a valid number.
     out[at + i] =
       typeof value === 'number' && Math.abs(value) <= GEOMETRY_LIMIT
         ? value + 0
@@ -66,7 +66,7 @@ export function packNumbers(
   }
 }
 
-/** Callers look at the type of every number after this, which leaves no string. */
+/** Whether `source` has so many entries. Callers check the type of every entry too, which rules out strings. */
 export function hasLength(source: ArrayLike<unknown> | null | undefined, count: number): boolean {
   return (source?.length as number) >= count
 }
@@ -173,8 +173,8 @@ export function packObbs(a: Obb, b: Obb): void {
 }
 
 /**
- * Row of a box, and of a box `next`, called b, after it: one call for two boxes, and one loop for all numbers of a box.
- * Ends in the long way, number by number, only where something is not as it should be.
+ * Writes the row of a box, and of a box `next`, called b, after it: one call for two boxes, and one loop for all
+ * numbers of a box. Only if something is wrong does it check number by number, to find out what.
  */
 function packBoxes(rows: Float64Array, at: number, obb: Obb, name: string, next?: Obb): void {
   ordinary: while (obb !== null && typeof obb === 'object') {
@@ -225,11 +225,11 @@ function packBoxes(rows: Float64Array, at: number, obb: Obb, name: string, next?
     xy = Math.abs(xy)
     xz = Math.abs(xz)
     yz = Math.abs(yz)
-    // The sum settles it for most boxes: which of six roundings is the largest, no processor can predict.
+    // The sum settles it for most boxes; a maximum of six roundings would take branches that cannot be predicted.
     const sum = xx + yy + zz + xy + xz + yz
     if (!(sum <= AXES_ORTHONORMAL)) {
       const off = sum > 7 * AXES_ORTHONORMAL && sum <= AXES_REFUSED ? sum : Math.max(xx, yy, zz, xy, xz, yz)
-      // Not a number, or not finite, is off by more as well.
+      // NaN and infinities fail this comparison as well.
       if (!(off <= AXES_REFUSED)) break
       if (off > AXES_ORTHONORMAL) orthogonalise(rows, at + ROW_AXES)
     }
@@ -244,7 +244,7 @@ function packBoxes(rows: Float64Array, at: number, obb: Obb, name: string, next?
   packNumbers(rows, at + ROW_AXES, obb.axes, 9, name, 'axes')
   packNumbers(rows, at + ROW_PARAMETERS, obb.halfExtents, 3, name, 'halfExtents')
   for (let i = 0; i < 3; i++) checkExtent(obb.halfExtents[i], name, `halfExtents[${i}]`)
-  // Nothing else was left that the short way could dislike.
+  // The short way fails for no other reason.
   refuseAxes(obb.axes, name, 'axes')
 }
 
@@ -366,7 +366,7 @@ export function packTriangle(out: Float64Array, at: number, triangle: Triangle, 
   packNumbers(out, at + 6, triangle.c, 3, name, 'c')
 }
 
-/** packTriangle at once; false if anything is not as it should be, and then the long way finds out what. */
+/** Fast form of packTriangle; false if anything is wrong, and then the long way finds out what. */
 function packOrdinaryTriangle(out: Float64Array, at: number, triangle: Triangle): boolean {
   if (triangle === null || typeof triangle !== 'object') return false
   const a = triangle.a

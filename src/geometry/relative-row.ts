@@ -1,8 +1,8 @@
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
 
 /**
- * Writes row b, seen from the frame of row a, at `out[at]`: position and axes turned, parameters copied. Equal axes are
- * seen as the identity itself, not as the rounding of a product.
+ * Writes row b in the frame of row a at `out[at]`: position and axes turned, parameters copied. Equal axes give the
+ * identity exactly, not the rounding of a product.
  */
 export function writeRelativeRow(
   rowsA: Float64Array,

@@ -7,8 +7,8 @@
  *   12..15  parameters: sphere radius | box half extents x y z | capsule half height along y, radius |
  *           plane unit normal x y z in the frame, constant | mesh tree handle, scale, depth limit
  *
- * Triangles are 9 numbers, corner by corner, in any common frame (TRIANGLE_STRIDE): differences of rounded
- * differences would cost the exactness of their tests.
+ * Triangles are 9 numbers, corner by corner, in any common frame (TRIANGLE_STRIDE). They have no position of their own:
+ * corners relative to one would be rounded, and the tests on them no longer exact.
  */
 export const ROW_STRIDE = 16
 /** Where the axes begin in a row. */

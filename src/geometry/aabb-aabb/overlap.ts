@@ -5,7 +5,7 @@
 import { packAabb } from '../pack.js'
 import type { Aabb } from '../shapes.js'
 
-/** Six numbers a box: min x y z, max x y z. */
+/** {@link overlapAabbs} on six numbers a box, min x y z and max x y z, at `rowsA[a]` and `rowsB[b]`. */
 export function overlapAabbRows(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
   return (
     rowsA[a] <= rowsB[b + 3] &&

@@ -17,7 +17,10 @@ import type { Aabb, Numbers, SweepResult } from '../shapes.js'
 import { checkSweepResult, packVelocity } from '../sweep-arguments.js'
 import { overlapAabbRows } from './overlap.js'
 
-/** Boxes are six numbers; `velocities[v]`: velocity of A, then of B, three numbers each. */
+/**
+ * Kernel of {@link sweepAabbs}: boxes are six numbers, min then max; `velocities[v]`: velocity of A, then of B, three
+ * numbers each.
+ */
 export function sweepAabbRows(
   out: SweepResult,
   rowsA: Float64Array,
@@ -34,7 +37,7 @@ export function sweepAabbRows(
   let sign = 0
   for (let k = 0; k < 3; k++) {
     const speed = velocities[v + 3 + k] - velocities[v + k]
-    // How far B reaches over A's upper and lower face: both not negative means that the axis overlaps.
+    // How far B reaches beyond A's upper and lower face: the axis overlaps if neither is negative.
     const over = rowsA[a + 3 + k] - rowsB[b + k]
     const under = rowsB[b + 3 + k] - rowsA[a + k]
     if (speed === 0) {
@@ -55,7 +58,7 @@ export function sweepAabbRows(
   const earliest = first * (1 - LENGTH_SLACK)
   if (earliest > last * (1 + LENGTH_SLACK) || earliest > maxTime) return false
   const startOverlap = overlapAabbRows(rowsA, a, rowsB, b)
-  // An entry so soon that it divides to zero is not an overlap at the start, but its axis is known.
+  // An entry time that underflows to zero is not an overlap at the start: its axis is known.
   const time = Math.min(first, maxTime)
   out.time = time
   out.lastTime = Math.max(time, Math.min(last, maxTime))

@@ -11,7 +11,7 @@ import { packAabb, packSphere } from '../pack.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Aabb, Sphere } from '../shapes.js'
 
-/** Boxes are six numbers (min, max), spheres are rows. */
+/** Kernel of {@link overlapAabbAndSphere}: boxes are six numbers (min, max), spheres are rows. */
 export function overlapAabbAndSphereRows(boxes: Float64Array, b: number, spheres: Float64Array, s: number): boolean {
   let square = 0
   for (let k = 0; k < 3; k++) {

@@ -11,10 +11,10 @@
  * Before the first kernel call the bounding balls cut the time down to the part in which they meet, so distance costs
  * nothing. A body that spins fast is also bounded by the solid that it sweeps in any number of turns.
  *
- * What comes out is never later than the true first contact, and a contact is never missed. A hit is reported at a time
- * when the bodies are at most `tolerance` apart, on an axis along which they approach or may. Bodies within the
- * tolerance that surely stay apart up to the end are a miss; within the rounding of the kernel (WORK_ROUNDING) they are
- * a hit at once.
+ * The result is never later than the true first contact, and a contact is never missed. A hit is reported at a time
+ * when the bodies are at most `tolerance` apart, on an axis along which they approach or may approach. Bodies within
+ * the tolerance that surely stay apart up to the end are a miss; within the rounding of the kernel (WORK_ROUNDING) they
+ * are a hit at once.
  */
 import { beginPair, beginRow, clipToBalls, placeRows, poseNow } from './bodies.js'
 import {
@@ -61,7 +61,7 @@ export type SeparationKernel = (
 ) => number
 
 /**
- * Kernel calls at most. Beyond it the time reached so far, which is safe, is reported as a hit with the limit flagged.
+ * Kernel calls at most. After them the time reached so far, a lower bound, is reported as a hit with the limit flagged.
  */
 export const ADVANCE_MAX_ITERATIONS = 256
 
@@ -100,7 +100,7 @@ export function advanceRows(
 }
 
 /**
- * {@link advanceRows} for loops: the longest time and the tolerance stand in `work`, because numbers as arguments are
+ * {@link advanceRows} for loops: the end time and the tolerance are in `work`, because doubles passed as arguments are
  * allocated.
  */
 export function advanceRowsWithin(
@@ -142,8 +142,8 @@ function separate(kernel: SeparationKernel, rowsA: Float64Array, a: number, rows
 }
 
 /**
- * Writes to axisOut[4] the fastest that two rows can approach along the axis, from lengths alone: settles most pairs of
- * a short step before anything is prepared. NaN, which settles nothing, for a half-space.
+ * Writes to axisOut[4] an upper bound of the speed at which two rows approach along the axis, from lengths alone: it
+ * settles most pairs of a short step before anything is prepared. NaN, which settles nothing, for a half-space.
  */
 function writeMostApproach(motionsA: Float64Array, ma: number, motionsB: Float64Array, mb: number): void {
   const closing =
@@ -153,11 +153,11 @@ function writeMostApproach(motionsA: Float64Array, ma: number, motionsB: Float64
   writeFastestEnd(motionsA, ma)
   const endA = axisOut[4]
   writeFastestEnd(motionsB, mb)
-  // Not below 0: it must bound the whole time, its beginning too.
+  // Not below 0: the bound must hold at every time, the start included.
   axisOut[4] = Math.max(0, closing + endA + axisOut[4])
 }
 
-/** Writes to axisOut[4] the speed of the fastest end of a body about its pivot, not less. */
+/** Writes to axisOut[4] an upper bound of the speed of any point of a body about its pivot. */
 function writeFastestEnd(motions: Float64Array, m: number): void {
   const x = motions[m + MOTION_ANGULAR]
   const y = motions[m + MOTION_ANGULAR + 1]
@@ -172,16 +172,16 @@ function writeFastestEnd(motions: Float64Array, m: number): void {
   const v = motions[m + MOTION_ARM + 1]
   const w = motions[m + MOTION_ARM + 2]
   const far = Math.sqrt(p * p + q * q + r * r) + Math.sqrt(u * u + v * v + w * w)
-  // A ball about the position does not reach further by turning, but a half-space does.
+  // Turning does not make a ball about the position reach further, but it does a half-space.
   if (motions[m + MOTION_ROUND] === Infinity) axisOut[4] = NaN
   else axisOut[4] = spin * far
 }
 
 /**
- * The loop itself, for two bodies that are begun, from a time `start` at which they are known to be apart (or 0, and
- * then begun afresh: at time 0 the rows are taken as they stand): first time in [start, maxTime] when they come within
- * `tolerance`. After `iterations` kernel calls the time reached so far is reported, with the limit flagged: it is a
- * lower bound all the same.
+ * The loop itself, for two bodies that have been begun: first time in [start, maxTime] when they come within
+ * `tolerance`. They must be known to be apart at `start`, unless it is 0; then they must have been begun anew, because
+ * at time 0 the rows in `work` are used as they are. After `iterations` kernel calls the time reached so far is
+ * reported, with the limit flagged: it is a lower bound all the same.
  */
 export function advanceFrom(
   kernel: SeparationKernel,
@@ -199,8 +199,7 @@ export function advanceFrom(
 }
 
 /**
- * {@link advanceFrom} for loops: `start`, the longest time and the tolerance stand in `work`, where they are left
- * changed.
+ * {@link advanceFrom} for loops: start time, end time and tolerance are in `work`, and are changed there.
  */
 export function advance(kernel: SeparationKernel, work: Float64Array, iterations: number, out: Float64Array): boolean {
   out[ADVANCE_ITERATIONS] = 0
@@ -225,7 +224,7 @@ export function advance(kernel: SeparationKernel, work: Float64Array, iterations
     work[WORK_NORMAL] = axisOut[0]
     work[WORK_NORMAL + 1] = axisOut[1]
     work[WORK_NORMAL + 2] = axisOut[2]
-    // Steps end above half the tolerance, where rounding cannot put them behind the contact.
+    // Steps end above half the tolerance, so that rounding cannot take them past the contact.
     work[WORK_TARGET] = Math.min(0.5 * tolerance, 0.5 * s)
     work[WORK_HORIZON] = spin * rest > 1 ? 1 / spin : rest
     longestStep(work)

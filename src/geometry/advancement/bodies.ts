@@ -1,4 +1,4 @@
-/** The two bodies of an advancement: what stays the same of them during it, and their poses at a time. */
+/** The two bodies of an advancement: the quantities that stay constant during it, and their poses at a time. */
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { SPIN_STRIDE, writeSpin, writeSpun } from '../../math/rotation.js'
 import {
@@ -72,7 +72,7 @@ export function beginRow(
   }
 }
 
-/** Starts a body that is a triangle: its corners take the place of the axes, and the arm is in them. */
+/** Starts a body that is a triangle: its corners take the place of the axes, and include the arm. */
 export function beginTriangle(
   work: Float64Array,
   body: number,
@@ -101,7 +101,7 @@ export function beginTriangle(
   work[WORK_SWEEP + body] = work[spin] * sweep
 }
 
-/** Takes the body's vectors apart for its spin; where that stands in `work`. */
+/** Splits the body's vectors for its spin (math/rotation.ts); returns the offset of the spin in `work`. */
 function beginSpin(work: Float64Array, body: number, motions: Float64Array, m: number): number {
   const spin = body === 0 ? WORK_SPIN_A : WORK_SPIN_B
   const w = WORK_ANGULAR_A + 3 * body
@@ -124,7 +124,7 @@ function writeCornerPart(work: Float64Array, body: number, from: number, corner:
   work[at] = Math.sqrt(x * x + y * y + z * z)
 }
 
-/** Lengths of four vectors: a function that returned one would box it wherever V8 does not inline it. */
+/** Lengths of four vectors, in scratch: a returned double is allocated wherever V8 does not inline the call. */
 const lengths = new Float64Array(4)
 
 /** Writes `lengths` of the vectors at v[i], v[i + step] and so on. */
@@ -137,7 +137,10 @@ export function lengthAt(v: Float64Array, i: number): number {
   return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
 }
 
-/** Both bodies are begun: sets their relative start and velocity. Positions are of row or first corner, at time 0. */
+/**
+ * Sets the relative start and velocity of two bodies that have been begun. Positions are those of the row, or of the
+ * triangle's first corner, at time 0.
+ */
 export function beginPair(
   work: Float64Array,
   positionsA: Float64Array,
@@ -163,7 +166,7 @@ export function beginPair(
     16 * UNIT_ROUNDOFF * (Math.sqrt(square) + (ballA < Infinity ? ballA : 0) + (ballB < Infinity ? ballB : 0))
 }
 
-/** Two rows at time 0, relative to A's pivot, for a pair that is in contact there: nothing else is begun. */
+/** Writes two rows at time 0, relative to A's pivot, and nothing else: for a pair that is in contact then. */
 export function placeRows(
   work: Float64Array,
   rowsA: Float64Array,
@@ -184,7 +187,7 @@ export function placeRows(
   }
 }
 
-/** Both bodies at a time, relative to A's pivot. */
+/** Poses both bodies at a time, relative to A's pivot. */
 export function pose(work: Float64Array, time: number): void {
   work[WORK_TIME] = time
   poseNow(work)
@@ -211,8 +214,8 @@ export function poseNow(work: Float64Array): void {
 
 /**
  * The part of the time from 0 to WORK_END in which the balls around the two bodies come within the tolerance, as
- * `out[0]` and `out[1]`; false if none. Widened against its own rounding, and measured from the closest approach: no
- * difference of large squares.
+ * `out[0]` and `out[1]`; false if none. It is widened by its own rounding, and measured from the time of closest
+ * approach, so that no difference of large squares is formed.
  */
 export function clipToBalls(work: Float64Array, out: Float64Array): boolean {
   const tolerance = work[WORK_TOLERANCE]
@@ -251,8 +254,8 @@ export function clipToBalls(work: Float64Array, out: Float64Array): boolean {
 }
 
 /**
- * The tolerance for a pair of rows: ADVANCE_TOLERANCE of its size (the balls around them, as far as they are finite),
- * and the rounding of positions that start far apart.
+ * The tolerance for a pair of rows, a length: ADVANCE_TOLERANCE of its size (the bounding balls about the pivots, those
+ * that are finite), plus the rounding of positions that start far apart.
  */
 export function advanceTolerance(
   rowsA: Float64Array,
@@ -312,8 +315,8 @@ const spinScratch = new Float64Array(SPIN_STRIDE)
 const timeScratch = new Float64Array(1)
 
 /**
- * Writes a body's row as it stands after a time of its motion, to `out[at]`, and its arm then to `arms[armAt]`: to
- * start an advancement there, backwards for instance.
+ * Writes a body's row after a time of its motion to `out[at]`, and its arm at that time to `arms[armAt]`: to start an
+ * advancement there, backwards for instance.
  */
 export function writeAdvancedRow(
   rows: Float64Array,

@@ -43,17 +43,17 @@ import {
   WORK_VELOCITY,
 } from './layout.js'
 
-/** Newton steps at most; each roughly squares the part of the time that is given away. */
+/** Newton steps at most; each roughly squares the fraction of the time that is lost. */
 const NEWTON_STEPS = 5
-/** How much longer a step the bound of one order more may try for; it is worse for longer ones. */
+/** How much longer a step the bound of the next order (cubic-time.ts) may try for; it is worse for longer ones. */
 const CUBIC_REACH = 8
-/** Part of the gap that may be given away: below it another Newton step costs more than it brings. */
+/** Fraction of the gap that may be lost: below it another Newton step costs more than it gains. */
 const NEWTON_ENOUGH = 1e-4
 
 /**
- * The longest time, at most WORK_HORIZON, for which the gap along an axis that starts at the normal in `work` and turns
- * with WORK_TURN surely stays at least WORK_TARGET (less than the separation in `work`): written to WORK_CLEAR. All in
- * `work`, because numbers that are handed to a call that is not inlined, or returned by it, are allocated.
+ * Writes to WORK_CLEAR the longest time, at most WORK_HORIZON, for which the gap along an axis that starts at the
+ * normal in `work` and turns with WORK_TURN surely stays at least WORK_TARGET (less than the separation in `work`).
+ * Arguments and result are in `work`, because doubles that a call takes or returns are allocated if it is not inlined.
  */
 export function clearTime(work: Float64Array): void {
   const ox = work[WORK_TURN]
@@ -192,8 +192,8 @@ function firstRoot(work: Float64Array): void {
       (s3 < 0 ? -h3 * r3 : h3 * r3) -
       (s4 < 0 ? -h4 * r4 : h4 * r4) -
       (s5 < 0 ? -h5 * r5 : h5 * r5)
-    // Concave, positive at 0 and negative here: it falls. Rounding may say otherwise only where the chord
-    // is good already.
+    // Concave, positive at 0 and negative here: it falls. Rounding can contradict this only where the chord is good
+    // enough.
     if (!(slope < 0)) break
     const next = t - value / slope
     if (!(next < t && next > 0)) break
@@ -203,7 +203,8 @@ function firstRoot(work: Float64Array): void {
 }
 
 /**
- * Value and slope of the extent of one body along its side of the turning axis, in the bound, at the time in the third.
+ * Value and slope of one body's extent along its side of the turning axis, in the bound, at the time in the third
+ * place.
  */
 const extent = new Float64Array(3)
 

@@ -1,16 +1,15 @@
 /**
- * The second bound of the advancement: one order more than clear-time.ts, for bodies that nearly graze.
+ * The second bound of the advancement: one order higher than clear-time.ts, for bodies that nearly graze.
  *
- * Where the gap has almost a double root, its slope and value vanish together, and a bound that knows its curvature
- * only in size gives away a constant part of each step. Here the second derivatives are taken as they are, and the
- * third are bounded. In the notation of clear-time.ts, with g = n x w':
+ * Where the gap has almost a double root, its slope and value vanish together, and a bound that uses only the size of
+ * its curvature loses a constant part of each step. Here the second derivatives are taken as they are, and the third
+ * are bounded. In the notation of clear-time.ts, with g = n x w':
  *
  *   second of m.d = 2 e.v + (o x e).d         third <= |e||o| (3 |v| + |o| (|d| + |v| H))
  *   second of c   = (e x w' + g x w).a        third <= |o||e||w'||a| + |w x a| (2 |e||w'| + |w| (|g| + |e||w'| H))
  *
- * As long as no cosine changes its sign, the bound is one cubic; how long that is, a quadratic bound of the cosine
- * tells. The cosines that are zero now (edges in the contact feature) count with the absolute values of their
- * derivatives instead.
+ * As long as no cosine changes its sign, the bound is one cubic; a quadratic bound of each cosine tells how long that
+ * is. Cosines that are zero now (edges in the contact feature) enter with the absolute values of their derivatives.
  */
 import {
   WORK_ANGULAR_A,
@@ -32,20 +31,20 @@ import {
 
 /** Below it a cosine counts as zero: its sign may change at once. */
 const SIGNLESS = 1e-6
-/** Newton steps at most in one search for a root, and the part of the value there that may be given away. */
+/** Newton steps at most in one search for a root, and the fraction of the value there that may be lost. */
 const NEWTON_STEPS = 5
 const NEWTON_ENOUGH = 1e-4
 
 /**
  * The cubic: slope and second derivative at 0, bound of the third, and the time up to which it holds; e = o x n, |e|
- * and |o| for {@link addBody}; then for the search its value at 0, from where it starts, and the root. Numbers that are
- * handed to a call that is not inlined are allocated.
+ * and |o| for {@link addBody}; then for the search the value at 0, the time at which it starts, and the root. In
+ * scratch, because doubles passed to a call that is not inlined are allocated.
  */
 const terms = new Float64Array(12)
 
 /**
- * The longest time, at most WORK_HORIZON, for which the gap along the axis that turns with WORK_TURN surely stays at
- * least WORK_TARGET, for two rows: written to WORK_CLEAR. clearTime has set cosines and rates in `work` for this axis.
+ * Writes to WORK_CLEAR the longest time, at most WORK_HORIZON, for which the gap of two rows along the axis that turns
+ * with WORK_TURN surely stays at least WORK_TARGET. clearTime has set cosines and rates in `work` for this axis.
  */
 export function cubicTime(work: Float64Array): void {
   const ox = work[WORK_TURN]
@@ -80,7 +79,7 @@ export function cubicTime(work: Float64Array): void {
   terms[8] = o
   addBody(work, 0)
   addBody(work, 1)
-  // Nothing bends: the first bound is exact.
+  // No second or third derivative: the first bound is exact.
   work[WORK_CLEAR] = 0
   if (!(terms[2] > 0)) return
   terms[9] = work[WORK_SEPARATION] - work[WORK_TARGET]

@@ -11,11 +11,11 @@
  *
  * The arm is 0 for a shape that turns about its own position, and the turned offset for a child collider.
  *
- * Spans and round say how far the shape reaches along a direction when it turns: the sum of span times the absolute
- * cosine over the three axes, plus round. They must be the shape's own, not a bound: a box has its half extents and 0;
- * a sphere 0, 0, 0 and its radius; a capsule 0, half height, 0 and its radius; a half-space 0, 0, 0 and Infinity.
+ * Spans and round give the reach of the shape along a direction while it turns: the sum of span times absolute cosine
+ * over the three axes, plus round. They must be exact for the shape, not a bound: a box has its half extents and 0; a
+ * sphere 0, 0, 0 and its radius; a capsule 0, half height, 0 and its radius; a half-space 0, 0, 0 and Infinity.
  *
- * For a triangle, nine numbers at its place at time 0, the position is its first corner; spans and round are not read.
+ * For a triangle (nine numbers, posed at time 0) the position is its first corner; spans and round are not read.
  */
 export const MOTION_STRIDE = 13
 export const MOTION_ANGULAR = 3
@@ -24,8 +24,8 @@ export const MOTION_ROUND = 9
 export const MOTION_ARM = 10
 
 /**
- * Rows of A and B at the current time, relative to A's pivot. They stand there after a hit, at the time of the hit. Of
- * a triangle, the three axes are its corners relative to its pivot.
+ * Rows of A and B at the current time, relative to A's pivot; after a hit, at the time of the hit. In the row of a
+ * triangle the three axes are its corners relative to its pivot.
  */
 export const WORK_ROW_A = 0
 export const WORK_ROW_B = 16
@@ -48,7 +48,7 @@ export const WORK_ANGULAR_B = 127
 export const WORK_SPANS = 130
 /** Cosine of the normal with each of the six axes. */
 export const WORK_COSINES = 136
-/** Rate of each of those in the frame of the axis. */
+/** Rate of change of each of those cosines in the frame of the turning axis. */
 export const WORK_RATES = 142
 /** Rate of the arm's component along the axis, of A and of B. */
 export const WORK_ARM_RATES = 148
@@ -72,17 +72,17 @@ export const WORK_IS_TRIANGLE = 174
 /** Corners of the triangle A, then B, at the current time, relative to A's pivot. */
 export const WORK_TRIANGLE_A = 176
 export const WORK_TRIANGLE_B = 185
-/** The current time, the time at which the advancement ends, and how close the bodies come for a contact. */
+/** The current time, the time at which the advancement ends, and the separation that counts as contact. */
 export const WORK_TIME = 194
 export const WORK_END = 195
 export const WORK_TOLERANCE = 196
 /**
- * Angular velocity of the axis whose turning is tried next (clear-time.ts), for how long, and with what gap to be left.
+ * The turning axis that is tried next (clear-time.ts): its angular velocity, the longest time, and the gap to be left.
  */
 export const WORK_TURN = 197
 export const WORK_HORIZON = 200
 export const WORK_TARGET = 201
-/** How long the gap surely stays, along that axis. */
+/** For how long that gap surely stays along that axis. */
 export const WORK_CLEAR = 202
 /** Numbers of the scratch array that the advancement needs. */
 export const ADVANCE_WORK = 203

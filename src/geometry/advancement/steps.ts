@@ -1,4 +1,4 @@
-/** How far the time may go on from a pose: which turning axes are tried, and the bound for any number of turns. */
+/** How far the time may advance from a pose: which turning axes are tried, and the bound for any number of turns. */
 import { clearTime } from './clear-time.js'
 import {
   WORK_ANGULAR_A,
@@ -24,7 +24,7 @@ import {
 
 /** Below this, the cosine of the normal with an edge counts as zero: the contact feature contains that edge. */
 const PERPENDICULAR = 1e-7
-/** Squared sine of two edges below which their common perpendicular turns too fast to be followed. */
+/** Squared sine between two edges below which their common perpendicular turns too fast to be followed. */
 const EDGES_ALIGNED = 1e-4
 
 /** Unit direction of the edge of A, then of B, that is perpendicular to the normal: the last one found. */
@@ -40,7 +40,7 @@ const rates = new Float64Array(2)
 export function longestStep(work: Float64Array): void {
   const countA = findEdges(work, 0)
   const countB = findEdges(work, 1)
-  // The frame of a half-space is the only one in which it stays on its side.
+  // Only in its own frame does a half-space stay on one side of the axis.
   if (work[WORK_BALL] === Infinity) clearWith(work, WORK_ANGULAR_A)
   else if (work[WORK_BALL + 1] === Infinity) clearWith(work, WORK_ANGULAR_B)
   else if (work[WORK_SPIN_A] === 0 && work[WORK_SPIN_B] === 0) {
@@ -68,7 +68,7 @@ function clearWith(work: Float64Array, angular: number): void {
   clearTime(work)
 }
 
-/** The same with either body, whichever lasts longer. */
+/** The same with each of the bodies; the longer time is kept. */
 function clearWithBoth(work: Float64Array): void {
   clearWith(work, WORK_ANGULAR_A)
   const withA = work[WORK_CLEAR]
@@ -77,8 +77,8 @@ function clearWithBoth(work: Float64Array): void {
 }
 
 /**
- * Sets the cosines of the normal with one body's axes (a triangle's corners), and finds the edges of its contact
- * feature: how many directions of them, 2 standing for a face.
+ * Sets the cosines of the normal with one body's axes (a triangle's corners), and returns the number of edge directions
+ * in its contact feature: 2 stands for a face.
  */
 function findEdges(work: Float64Array, body: number): number {
   const nx = work[WORK_NORMAL]
@@ -163,7 +163,7 @@ function turnWithEdges(work: Float64Array, countA: number, countB: number): bool
   return true
 }
 
-/** In scratch: passed and returned, its numbers were boxed where V8 does not inline it, as in Node 22. */
+/** Its numbers are in scratch: passed or returned they are allocated where V8 does not inline the call (Node 22). */
 function setRate(work: Float64Array, body: number): void {
   const nx = work[WORK_NORMAL]
   const ny = work[WORK_NORMAL + 1]

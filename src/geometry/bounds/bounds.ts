@@ -10,7 +10,7 @@
 import { LENGTH_SLACK, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 
-/** A double that is not above a + b: a + b itself when that is a double. */
+/** The sum a + b rounded down; the sum itself when it is a double. */
 function sumDown(a: number, b: number): number {
   const sum = a + b
   const c = sum - a

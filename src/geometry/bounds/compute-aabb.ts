@@ -1,4 +1,4 @@
-/** The public face of the bounds: one function for every bounded shape, told apart by its fields. */
+/** The public function for bounds: one for all bounded shapes, which it tells apart by their fields. */
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { checkExtent, packAabb, packObb, packSegment, packSphere, packTriangle } from '../pack.js'
 import { ROW_STRIDE } from '../rows.js'
@@ -18,7 +18,7 @@ const row = new Float64Array(ROW_STRIDE)
 const bounds = new Float64Array(6)
 
 /**
- * Relative spacing of a Float32Array with a margin, and its smallest number: an array that rounds must round outward.
+ * Relative spacing of float32 with a margin, and its smallest number: an array that rounds must round outward.
  */
 const FLOAT_STEP = 1.2e-7
 const FLOAT_TINY = 1.5e-45

@@ -1,8 +1,8 @@
 /**
- * Contact of two capsules: between the nearest points of the cores, spread to two points along cores that run together
- * (core.ts). The way out of crossing cores is their common perpendicular, and the depth then is the sum of the radii.
- * The feature id says which place of A's core it is: 0 and 1 its ends, 2 and 3 opposite B's ends, 4 inside both, 5 and
- * 6 where B's ends come into reach.
+ * Contact of two capsules: between the nearest points of the cores, spread to two points along cores that are nearly
+ * parallel (core.ts). Crossing cores are separated along their common perpendicular, by the sum of the radii. The
+ * feature id names the place on A's core: 0 and 1 its ends, 2 and 3 opposite B's ends, 4 inside both, 5 and 6 where B's
+ * ends come into reach.
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { CORE, CORE_STRIDE, collideCore } from './core.js'

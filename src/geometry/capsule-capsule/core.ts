@@ -1,12 +1,12 @@
 /**
- * What the three capsule pairs share: places on a capsule's core where the nearest point of the other body was found,
- * and the manifold made of them.
+ * Shared by the pairs of a capsule with a capsule, box or triangle: the places on the capsule's core at which the
+ * distance to the other body is known, and the manifold made of them.
  *
  * A capsule is its core segment, thickened. Its contact with a convex body is deepest where the core is nearest, and
  * spreads over the stretch of the core that is nearer than the radii; the ends of that stretch which are worth a point
- * are ends of the core and places where the nearest feature of the other body changes. So the manifold is the nearest
- * place, and the first and last of those places that are deep enough in nearly the same direction. Every one is a true
- * overlap with its own depth and direction, hence within half its depth of both bodies.
+ * are ends of the core and places where the nearest feature of the other body changes. So the manifold consists of the
+ * nearest place, and of the first and last of the places that are deep enough in nearly the same direction. Each of
+ * them is a true overlap with its own depth and direction, hence within half its depth of both bodies.
  */
 import {
   MANIFOLD_COUNT,
@@ -67,7 +67,7 @@ export function collideCore(
     if (t < CORE[first * CORE_STRIDE]) first = k
     if (t > CORE[last * CORE_STRIDE]) last = k
   }
-  // An end that is as near as the nearest place stands for it.
+  // An end that is as near as the nearest place takes its place.
   const flat = CORE[nearest + 1] + CORE_FLAT * reach
   const endsHoldIt = CORE[first * CORE_STRIDE + 1] <= flat || CORE[last * CORE_STRIDE + 1] <= flat
   let points = 0

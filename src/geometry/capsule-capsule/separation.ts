@@ -64,7 +64,7 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
   nearestCore = nearestPlace(count)
   const limit = CORE_TOUCH * (halfA + halfB)
   if (CORE[nearestCore * CORE_STRIDE + 1] <= limit) {
-    // Crossing cores part along the common perpendicular; parallel ones along any perpendicular: A's x axis.
+    // Crossing cores separate along the common perpendicular; parallel ones along any perpendicular: A's x axis.
     let nx = rowsA[a + 3]
     let ny = rowsA[a + 4]
     let nz = rowsA[a + 5]

@@ -5,8 +5,8 @@ import { ROW_PARAMETERS } from '../rows.js'
  * Signed separation of a capsule and a sphere: distance of the centre to the capsule's core segment minus both radii,
  * which is also minus the depth when negative (the distance to a convex set grows at rate 1 along its gradient, and no
  * faster in any direction). out[0..2] gets the unit axis from the capsule to the sphere, out[3] the place on the core,
- * from -halfHeight to halfHeight. A centre on the core has no direction of its own: the capsule's x axis, perpendicular
- * to the core, is as short a way out as any.
+ * from -halfHeight to halfHeight. For a centre on the core the axis is the capsule's x axis: every perpendicular of the
+ * core is an equally short way out.
  */
 export function separateCapsuleAndSphereRows(
   rowsA: Float64Array,

@@ -1,11 +1,11 @@
 /**
  * Contact of a capsule and a flat two-sided triangle.
  *
- * Core beside the triangle: the manifold of the nearest places (capsule-capsule/core.ts), features 0..11 as named in
- * separation.ts. Core through the triangle: the least way out by separating axes, plus the radius. Along the triangle's
- * normal: the deepest place over the triangle and the furthest from it that reaches through (feature 16 + place, 28
- * when rounding leaves none); along a cross product: one point between core and edge (32 + edge); 35 where the axis has
- * other features than its edge.
+ * If the core does not touch the triangle: the manifold of the nearest places (capsule-capsule/core.ts), features 0..11
+ * as named in separation.ts. If it does: the least depth over the separating axes, plus the radius. Along the
+ * triangle's normal: the deepest place over the triangle and the one farthest from it that still reaches through
+ * (feature 16 + place, 28 when rounding leaves none). Along a cross product: one point between core and edge (32 +
+ * edge); 35 where the axis has other features than its edge.
  */
 import { CORE_OVER, EARLY_SLACK, ROTATED_SLACK, WITNESS_OFF } from '../../tolerances.js'
 import { CORE, CORE_STRIDE, collideCore } from '../capsule-capsule/core.js'
@@ -49,7 +49,7 @@ export function collideCapsuleAndTriangleRows(
     return collideCore(out, count, nearest, 0, 0, 0, ux, uy, uz, radius, 0, 1)
   }
   const separation = leaveTriangleByCore(rowsA, a)
-  // A core without radius through the face: rounding keeps its nearest point off, the axes know better.
+  // A core of radius 0 through the face: by rounding its nearest points are apart, so the axes decide.
   if (apart && separation > 0) return (out[0] = 0)
   const depth = radius + Math.max(0, 0 - separation)
   const nx = TRIANGLE_CORE[11]
@@ -60,8 +60,8 @@ export function collideCapsuleAndTriangleRows(
   if (kind === 0) {
     writeNormal(out, nx, ny, nz, depth)
     const lead = rise < 0 ? -half : half
-    // Of the places over the triangle (there the nearest point is straight along the normal): the deepest, and the one
-    // furthest from it that still reaches through.
+    // Of the places over the triangle, where the nearest point lies along the normal: the deepest, and the one farthest
+    // from it that still reaches through.
     let first = -1
     let deepest = 0
     for (let k = 0; k < count; k++) {
@@ -99,8 +99,7 @@ export function collideCapsuleAndTriangleRows(
 }
 
 /**
- * Early out: whether the triangle's normal, or what rounding makes of it, has all corners beyond the capsule for
- * certain.
+ * Early out: whether the triangle's normal (even if inexact) separates the triangle from the capsule for certain.
  */
 function planeParts(
   rows: Float64Array,
@@ -133,7 +132,7 @@ function planeParts(
   return beyond - rise > (radius + EARLY_SLACK * (offset + edges + half + radius)) * length
 }
 
-/** The point between the core and the triangle's edge; false when these do not touch along the axis. */
+/** Writes the point between the core and the triangle's edge; false when these do not touch along the axis. */
 function meetEdge(
   out: Float64Array,
   kind: number,
@@ -168,7 +167,7 @@ function meetEdge(
   const x = wx + s * vx
   const y = wy + s * vy
   const z = wz + s * vz
-  // The edge lies as far behind the core as the axis has it, if this edge is what touches along it.
+  // If this edge is the feature that touches along the axis, it lies behind the core by the depth along the axis.
   const into = depth - radius
   const offX = Math.abs(x - t * ux + into * nx)
   const offY = Math.abs(y - t * uy + into * ny)
@@ -179,7 +178,7 @@ function meetEdge(
   return true
 }
 
-/** The point at the core's nearest place, where the core touches no more than an edge or a corner. */
+/** Writes the point at the core's nearest place, for a core that touches only an edge or a corner. */
 function meetNearest(out: Float64Array, radius: number, depth: number, ux: number, uy: number, uz: number): number {
   const c = TRIANGLE_CORE
   const nx = c[11]

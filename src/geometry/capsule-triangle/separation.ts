@@ -6,8 +6,8 @@ import { ROW_PARAMETERS } from '../rows.js'
 /**
  * What {@link findCapsuleAndTriangleCore} leaves. 0..8: corners relative to the capsule's position. 9: index of the
  * nearest place in CORE. 10: size of both cores. When the core touches the triangle: 11..13 unit axis from capsule
- * to triangle, 14 its kind: 0 the triangle's normal, 1-3 cross product of the core with edge ab, bc, ca, 4 none but
- * a perpendicular.
+ * to triangle, 14 its kind: 0 the triangle's normal, 1-3 cross product of the core with edge ab, bc, ca, 4 a
+ * perpendicular of the core where all of these vanish.
  */
 export const TRIANGLE_CORE = new Float64Array(15)
 
@@ -30,8 +30,8 @@ function placeAt(index: number, t: number, ux: number, uy: number, uz: number, f
 
 /**
  * Nearest place of a capsule's core to a triangle. The nearest point is at an end of the core, or where the core is
- * nearest to an edge or a corner, or where it goes through the face. Each of these is one number t; the triangle's
- * distance is taken at every one, and the least is right because all of them are true distances of points of the core.
+ * nearest to an edge or a corner, or where it goes through the face. Each of these is one parameter t; the distance to
+ * the triangle is computed at each, and the least is right because all are true distances of points of the core.
  *
  * Features of the places: 0, 1 the ends, 2-4 nearest to an edge, 5-7 to a corner, 8-10 over an edge (the plane through
  * edge and normal), 11 in the triangle's plane. Leaves them in CORE and returns how many.
@@ -115,10 +115,10 @@ export function coreTouchesTriangle(): boolean {
 }
 
 /**
- * Least way of the core out of the triangle: the triangle's normal, and the cross products of the core with the edges;
- * the difference of the two is a prism with these face normals. The normal wins ties. A core along a degenerate
- * triangle leaves by any perpendicular: its x axis. Returns the signed separation along the best axis; where any axis
- * parts them, though the best one ties with it, a positive one.
+ * Axis of least depth of a core in a triangle: the triangle's normal, or a cross product of the core with an edge; the
+ * Minkowski difference of the two is a prism with these face normals. The normal wins ties. A core along a degenerate
+ * triangle may leave by any perpendicular: its x axis is taken. Returns the signed separation along the best axis; if
+ * any axis separates them, a positive number, even where the axis that ties with it and is taken does not.
  */
 export function leaveTriangleByCore(rowsA: Float64Array, a: number): number {
   const half = rowsA[a + ROW_PARAMETERS]

@@ -1,17 +1,18 @@
 /**
- * The least box with an axis along a given direction: as long as the hull is along it, on the least rectangle around
- * its shadow across it, which has a side on an edge of the shadow.
+ * The box of least volume with an axis along a given direction: its height is the width of the hull along the
+ * direction, its base the least rectangle around the hull's shadow (its projection along the direction), which has a
+ * side on an edge of the shadow (Freeman and Shapira 1975).
  */
 import type { Hull } from './hull.js'
 
-/** Far above the roundings of points of size 1, and a difference in width that is none. */
+/** Far above the rounding of points of size 1: widths that differ by less are equal. */
 const LEVEL = 1e-13
-/** Roundings of the turn from edge to edge, in parts of their lengths. */
+/** Bound of the rounding of the turn from edge to edge, relative to their lengths. */
 const TURN_NOISE = 1e-15
-/** Part of a volume that its three widths may be off by. */
+/** Relative error of a volume by the rounding of its three widths. */
 const MEASURED_NOISE = 1e-9
 
-/** Boxes around one hull along one direction after the other, of which it remembers the least. */
+/** Tries boxes around one hull along direction after direction, and remembers the least. */
 export class BoxAlong {
   /** Axes of the least box, its direction last. */
   readonly bestAxes = new Float64Array(9)
@@ -58,8 +59,8 @@ export class BoxAlong {
   }
 
   /**
-   * f at a unit direction, remembering the best box. Directions that cannot be below `limit` give what is certain about
-   * them: a number that is not below it either.
+   * The volume f of the least box along a unit direction; remembers the best box. For a direction whose volume cannot
+   * be below `limit` it may return a lower bound instead, which is not below `limit` either.
    */
   volumeAlong(x: number, y: number, z: number, limit: number): number {
     const area = this.lookFrom(x, y, z)
@@ -81,7 +82,7 @@ export class BoxAlong {
         frame[d] = along * u + across * v
         frame[3 + d] = along * v - across * u
       }
-      // The shadow of a thin hull may be torn by rounding, and its rectangle far too small.
+      // Rounding may tear the outline of a thin hull's shadow, whose rectangle is then far too small.
       const measured = width * this.widthAlong(0) * this.widthAlong(3)
       if (measured > volume * (1 + MEASURED_NOISE)) volume = measured
       if (volume < this.bestVolume) {
@@ -99,7 +100,7 @@ export class BoxAlong {
     return high - low
   }
 
-  // One phase, one function: the engine compiles each of them after few calls.
+  // A function for each phase: small functions are compiled after few calls.
 
   /** Writes the cosine of every face with the direction to `looks`; returns the area of the shadow. */
   private lookFrom(x: number, y: number, z: number): number {
@@ -128,7 +129,7 @@ export class BoxAlong {
     for (let e = 0; e < edges.length; e += 4) {
       const first = looks[edges[e + 2]] > 0
       if (first === looks[edges[e + 3]] > 0) continue
-      // The edge runs as its first face has it: turned round where the other one looks along the direction.
+      // The edge runs as in its first face; reversed if the second face is the one that looks along the direction.
       const p = 3 * (first ? edges[e] : edges[e + 1])
       const q = 3 * (first ? edges[e + 1] : edges[e])
       const s = u0 * points[p] + u1 * points[p + 1] + u2 * points[p + 2]
@@ -146,8 +147,8 @@ export class BoxAlong {
   }
 
   /**
-   * Writes the shadow's corners in order, twice round, to `ring`. False where rounding has torn it into several loops,
-   * or lets edges along a side of it run to and fro: faces that the direction grazes may count as turned either way.
+   * Writes the shadow's corners in order, twice round, to `ring`. False if rounding has torn the outline into several
+   * loops, or lets its edges run back and forth: a face that the direction grazes may count as facing either way.
    */
   private orderShadow(count: number): boolean {
     const { shadow, sides, ring, from, to, sideAt } = this
@@ -172,8 +173,8 @@ export class BoxAlong {
   }
 
   /**
-   * Writes area and direction of the least rectangle around the ring of so many corners, counterclockwise: as its side
-   * goes round, the corners that it touches do too (Toussaint 1983).
+   * Writes area and direction of the least rectangle around the ring of so many corners, counterclockwise, by rotating
+   * calipers (Toussaint 1983).
    */
   private turnCalipers(corners: number): void {
     const { ring, rectangle } = this
@@ -205,7 +206,7 @@ export class BoxAlong {
     rectangle[0] = least
   }
 
-  /** The same of a shadow without an order. */
+  /** The same for a shadow whose corners have no order. */
   private findRectangle(count: number): void {
     const { shadow, sides, rectangle } = this
     let least = Infinity
@@ -238,7 +239,7 @@ export class BoxAlong {
 }
 
 /**
- * The corner from `k` on where the ring is farthest along (s, t), `last` at most: corners may be equal but for
+ * The first corner from `k` on, up to `last`, where the ring is farthest along (s, t); corners may be equal within
  * rounding.
  */
 function climb(ring: Float64Array, k: number, last: number, s: number, t: number): number {

@@ -1,12 +1,12 @@
 /**
  * Eigenvectors of a symmetric 3 x 3 matrix by cyclic Jacobi rotations.
  *
- * Jacobi, because it is exact about orthogonality (each step is a rotation) and has no trouble with equal eigenvalues,
- * where the closed form with its trigonometric functions divides by nothing. The order of the rotations is fixed and a
+ * Jacobi, because it keeps orthogonality (each step is a rotation) and has no trouble with equal eigenvalues, where the
+ * closed form, besides its trigonometric functions, divides by zero. The order of the rotations is fixed and a
  * zero off-diagonal entry turns nothing, so equal eigenvalues give the same axes every time: a multiple of the identity
  * keeps the coordinate axes. The matrix is scaled by its largest entry first, so that no product leaves the range.
  *
- * Out come unit axes by falling eigenvalue (equal ones in the order of the coordinates), the third being the cross
+ * The result is unit axes by falling eigenvalue (equal ones in the order of the coordinates), the third being the cross
  * product of the other two: right-handed and orthogonal to rounding.
  */
 
@@ -153,7 +153,7 @@ export function writeEigenAxesOf(
   const x0 = a0 * a
   const x1 = a1 * a
   const x2 = a2 * a
-  // Some tens of rotations leave some tens of roundings: one Gram-Schmidt step takes them out.
+  // Tens of rotations leave tens of roundings: one Gram-Schmidt step removes them.
   const d = x0 * b0 + x1 * b1 + x2 * b2
   b0 -= d * x0
   b1 -= d * x1

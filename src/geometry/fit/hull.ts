@@ -1,15 +1,15 @@
 /**
  * Convex hull of points in space: quickhull (Barber, Dobkin, Huhdanpaa 1996).
  *
- * For fitting boxes only: points within `HULL_TOLERANCE` of a face count as inside it, so that rounding cannot pose as
- * a corner. Whoever measures with the hull measures all points again at the end, so that costs tightness, never
- * containment. Flat, straight and single point sets have no hull in space and give none.
+ * For fitting boxes only: points within `HULL_TOLERANCE` of a face count as inside, so that rounding cannot pose as a
+ * corner. Callers measure all points again at the end, so this costs tightness, never containment. Planar, collinear
+ * and single points have no hull in space and give none.
  */
 const HULL_TOLERANCE = 1e-12 // of the size of the point set, which is about 1
 
-/** So few points are sooner hung on the faces than looked at whether they lie within the others. */
+/** For at most so many points the first polytope, which sorts out inner points, does not pay. */
 const MOST_AT_ONCE = 4096
-/** Points that far ones are looked for among: a polytope need not be the largest. */
+/** Size of the sample from which the first polytope is taken: it need not be the largest. */
 const MOST_SAMPLES = 1024
 /** Sides, edges and corners of a cube, and between its sides and edges. */
 const DIRECTIONS = Float64Array.of(
@@ -39,7 +39,7 @@ export interface Hull {
 export function convexHull(points: Float64Array): Hull | undefined {
   const count = points.length / 3
   if (count > MOST_AT_ONCE) {
-    // A polytope of far points first: most of the others lie within it, and are looked at no more.
+    // A polytope of far points first: most of the others lie within it and are dropped.
     const builder = new HullBuilder(points)
     if (builder.start(extremesOf(points)) && builder.run()) {
       builder.placeAll()
@@ -52,7 +52,7 @@ export function convexHull(points: Float64Array): Hull | undefined {
   return builder.start(all) && builder.run() ? builder.finish() : undefined
 }
 
-/** Of a sample of the points those that are farthest out along each of DIRECTIONS, either way: each of them once. */
+/** The points of a sample that are farthest along each of DIRECTIONS, either way; each of them once. */
 function extremesOf(points: Float64Array): Int32Array {
   const step = 3 * Math.max(1, Math.floor(points.length / (3 * MOST_SAMPLES)))
   const found: number[] = []
@@ -112,7 +112,7 @@ class HullBuilder {
     this.ends = new Int32Array(points.length / 3).fill(-1)
   }
 
-  /** A first tetrahedron of far points among some of them, and each of these above one of its faces. */
+  /** Makes a first tetrahedron of far points among the given ones, and assigns these to its faces. */
   start(some: Int32Array): boolean {
     const { points } = this
     const ends = [0, 0]
@@ -155,7 +155,7 @@ class HullBuilder {
     if (!(Math.abs(height) > HULL_TOLERANCE)) return false
     this.corners.length = this.planes.length = this.neighbours.length = 0
     this.alive.length = this.outside.length = this.farthest.length = this.reach.length = 0
-    // The base looks away from d.
+    // The base faces away from d.
     const [p, q] = height > 0 ? [b, a] : [a, b]
     this.addFace(p, q, c)
     this.addFace(q, p, d)
@@ -170,7 +170,7 @@ class HullBuilder {
     return true
   }
 
-  /** Hangs every point on the face of the hull so far that it is highest above, if any. */
+  /** Assigns every point to the face of the hull so far that it is highest above, if any. */
   placeAll(): void {
     const { alive, pending, planes, points, next } = this
     const flat: number[] = []
@@ -202,7 +202,7 @@ class HullBuilder {
     return true
   }
 
-  /** All faces that `eye` is above of, around `face`, and the edges around them. */
+  /** Finds all faces around `face` that `eye` is above, and the edges around them (the horizon). */
   private findVisible(face: number, eye: number, visible: number[], horizon: number[]): void {
     const { neighbours, alive, corners } = this
     visible.push(face)
@@ -263,7 +263,7 @@ class HullBuilder {
     return true
   }
 
-  /** Hangs a point on the face among first..end-1 that it is highest above, if any. */
+  /** Assigns a point to the face among first..end-1 that it is highest above, if any. */
   private place(point: number, first: number, end: number): void {
     const { planes, points } = this
     const x = points[3 * point]
@@ -303,7 +303,7 @@ class HullBuilder {
     const y = ez * fx - ex * fz
     const z = ex * fy - ey * fx
     const length = Math.sqrt(x * x + y * y + z * z)
-    // A face without area sees nothing above it.
+    // A face without area has no points above it.
     const s = length > 0 ? 1 / length : 0
     planes.push(x * s, y * s, z * s, s * (x * points[3 * a] + y * points[3 * a + 1] + z * points[3 * a + 2]))
     this.corners.push(a, b, c)
@@ -339,7 +339,7 @@ class HullBuilder {
     return x * x + y * y + z * z
   }
 
-  /** What is left, renumbered. */
+  /** The hull: the faces that are left, renumbered. */
   finish(): Hull {
     const { alive, corners, neighbours, planes, points } = this
     const renamed = new Int32Array(alive.length).fill(-1)

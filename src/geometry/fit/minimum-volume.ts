@@ -1,5 +1,5 @@
 /**
- * Axes of the box of least volume around points (Eberly, 6.1.1), as near as 0.01 % in all that was tried.
+ * Axes of the box of least volume around points (Eberly, section 6.1.1), within 0.01 % of the least in all tests.
  *
  * The volume is a function of three angles with many local minima. Two of the angles shrink to a search over
  * directions: for a box axis n, the best box is the width of the hull along n times the least rectangle around its
@@ -8,18 +8,18 @@
  *
  * f is taken at all face normals and edge directions of the hull (the largest and longest, where there are many), the
  * coordinate axes and a spiral of directions; a direction whose width times shadow is no better than the best box so
- * far is dropped early. From the best ones a simplex (Nelder and Mead 1965) slides downhill; then each axis of the best
- * box is tried as n in turn, because a kink that bends the way along one n is followed exactly along another; last,
- * directions perpendicular to two hull edges that nearly lie in a side, where minima like that of the tetrahedron are.
+ * far is dropped early. From the best ones a simplex (Nelder and Mead 1965) descends; then each axis of the best box is
+ * taken as n in turn, because a kink of f along one n can be smooth along another; last come directions perpendicular
+ * to two hull edges that nearly lie in a side, where minima like that of the tetrahedron are.
  *
  * No random numbers, no trigonometric functions: the same points give the same box.
  */
 import { BoxAlong, writeFrame } from './box-along.js'
 import type { Hull } from './hull.js'
 
-/** How much is tried. */
+/** How much the search tries. */
 interface Effort {
-  /** Directions of the spiral: 80 are as far as 15 degrees from the next. */
+  /** Directions of the spiral: with 80, neighbours are up to 15 degrees apart. */
   readonly spiral: number
   /** Face normals and edge directions at most, of each. */
   readonly features: number
@@ -39,7 +39,7 @@ const SMALL: Effort = { spiral: 80, features: 160, starts: 6, steps: 40, polish:
 /** A large one is rounder: its minima are wide, and fewer steps find them. */
 const LARGE: Effort = { spiral: 80, features: 64, starts: 5, steps: 16, polish: 24, gain: 1e-5, end: 1e-5 }
 const MOST_SMALL_FACES = 250
-/** Features, and steps of the one simplex, where the box is one of thousands in a tree. */
+/** Features, and steps of the only simplex, for a box that is one of thousands in a tree. */
 const QUICK_FEATURES = 16
 const QUICK_STEPS = 12
 /** Starts nearer than this to a better one (cosine) lead to the same minimum. */
@@ -52,9 +52,9 @@ const NEAR_SIDE = 1e-2
 const MOST_SIDE_EDGES = 16
 
 /**
- * Writes the axes (nine numbers) of a least box around the hull of `points` into `axes`. Not `thorough`, it stops after
- * the directions of the hull itself and one slide: within some per cent, ten times faster. False, and nothing is
- * written, where the hull is all but a line, so that rounding leaves it no shadow that has a side.
+ * Writes the axes (nine numbers) of a least box around the hull of `points` into `axes`. Unless `thorough`, it stops
+ * after the directions of the hull itself and one descent: within a few per cent, ten times faster. Returns false, and
+ * writes nothing, if the hull is almost a line, so that rounding leaves no shadow with a side.
  */
 export function findLeastAxes(axes: Float64Array, points: Float64Array, hull: Hull, thorough: boolean): boolean {
   return new LeastBox(points, hull).find(axes, thorough)
@@ -90,7 +90,7 @@ class LeastBox {
     return true
   }
 
-  /** Slides down from every start, then along every axis of what is best. */
+  /** Descends from every start, then along every axis of the best box. */
   private settle(): void {
     for (const start of this.starts) this.descend(start[0]!, start[1]!, start[2]!, SIMPLEX_SIZE, this.effort.steps)
     let size = 0.3 * SIMPLEX_SIZE
@@ -99,14 +99,14 @@ class LeastBox {
       const from = this.boxes.bestAxes.slice()
       for (let i = 0; i < 9; i += 3) this.descend(from[i], from[i + 1], from[i + 2], size, this.effort.polish)
       if (round === 0) this.trySideEdges()
-      // Stuck, or there: a finer simplex sees a finer slope.
+      // No gain: a smaller simplex may still find one.
       if (this.boxes.bestVolume < before * (1 - this.effort.gain)) continue
       size *= 0.05
       if (size < 1e-4 * Math.min(1, 100 * this.thinness())) break
     }
   }
 
-  /** The least width of the best box in parts of its greatest. */
+  /** Ratio of the least width of the best box to its greatest. */
   private thinness(): number {
     let least = Infinity
     let most = 0
@@ -161,7 +161,7 @@ class LeastBox {
     return Math.sqrt(square)
   }
 
-  /** Takes f at a direction of any length, and keeps it as a start if it is among the best. */
+  /** Evaluates f at a direction of any length, and keeps the direction as a start if it is among the best. */
   private tryStart(x: number, y: number, z: number): void {
     const length = Math.sqrt(x * x + y * y + z * z)
     if (!(length > 0)) return

@@ -12,8 +12,8 @@
  * so with W = sum w, mean C = sum w G / W, the covariance is (1 / W) sum w / 12 (9 G G^T + sum_j V_j V_j^T) - C C^T.
  *
  * The trap: E[x x^T] - C C^T cancels when the points are far from the origin of their coordinates. The caller gives
- * coordinates relative to a point in their midst; {@link momentsCancel} says when even that was not enough, for a small
- * cluster far from it, and then the moments are taken again relative to `MEAN`.
+ * coordinates relative to a point among them; {@link momentsCancel} tells when that was not enough, for a small cluster
+ * far from that point, and then the moments are taken again relative to the mean.
  *
  * A moment is ten numbers: weight, three first moments, six second moments xx xy xz yy yz zz.
  */
@@ -110,7 +110,7 @@ export function addTriangleMoments(
 /** Mean and covariance of the last {@link solveMoments}: x y z, xx xy xz yy yz zz. */
 export const COVARIANCE = new Float64Array(9)
 
-/** Mean and covariance of the moments at `moments[at]` into {@link COVARIANCE}. False where the weight is nothing. */
+/** Writes mean and covariance of the moments at `moments[at]` to {@link COVARIANCE}. False if the weight is 0. */
 export function solveMoments(moments: Float64Array, at: number): boolean {
   const w = moments[at]
   if (!(w > 0)) return false

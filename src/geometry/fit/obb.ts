@@ -30,9 +30,9 @@ export function createObb(): MutableObb {
   return { center: [0, 0, 0], axes: [1, 0, 0, 0, 1, 0, 0, 0, 1], halfExtents: [0, 0, 0] }
 }
 
-/** What three products of numbers near the least doubles lose at most, which no part of them tells. */
+/** Absolute error of three products of numbers near the least doubles, which no relative bound covers. */
 const SMALLEST = 1e-323
-/** Part of a volume by which rounding lets it differ. */
+/** Relative difference of volumes that may be due to rounding. */
 const SAME_VOLUME = 1e-9
 
 const moments = new Float64Array(MOMENT_STRIDE)
@@ -43,8 +43,9 @@ const least = new Float64Array(9)
 const bounds = new Float64Array(4)
 
 /**
- * Writes the box of the Gaussian distribution of points into `out` and returns it. Axes are right-handed and
- * orthonormal, longest spread first; equal spreads keep the order of the coordinate axes. All points are inside.
+ * Writes an oriented box around points into `out` and returns it: its axes are the eigenvectors of the points'
+ * covariance (Eberly, section 6.1.2), right-handed and orthonormal, largest variance first; equal variances keep the
+ * order of the coordinate axes. All points are inside.
  *
  * @param positions x y z of every point, in a row. All of them count, also equal ones.
  * @throws CollisionError E_EMPTY_MESH without a point; E_VERTEX if the length is not a multiple of 3;
@@ -59,8 +60,9 @@ export function fitObbToPoints(out: MutableObb, positions: Numbers): MutableObb 
 }
 
 /**
- * Writes the box of the surface of a triangle mesh into `out` and returns it: the axes do not depend on how finely a
- * part is triangulated. Only vertices that a triangle names count. A mesh without area is taken as its corners.
+ * Writes an oriented box around the surface of a triangle mesh into `out` and returns it: its axes are the eigenvectors
+ * of the surface's covariance (Eberly, section 6.1.3), so they do not depend on how finely a part is triangulated. Only
+ * vertices of triangles count, and all of these are inside. A mesh without area is fitted to its corners.
  *
  * @param positions x y z of every vertex, in a row.
  * @param indices three vertices a triangle, in a row.
@@ -77,10 +79,10 @@ export function fitObbToTriangles(out: MutableObb, positions: Numbers, indices: 
 }
 
 /**
- * Writes the box of least volume around points into `out` and returns it: within 0.01 % of the least in all that was
- * tried, in some tens of milliseconds for a hull of some hundred points, and never larger than that of
- * {@link fitObbToPoints}. Points within some 1e-8 of their size of a plane leave less to be sure of, and those in one
- * have no volume to be least: their box is that of the distribution. Allocates.
+ * Writes the box of least volume around points into `out` and returns it (Eberly, section 6.1.1): within 0.01 % of the
+ * least in all tests, in tens of milliseconds for a hull of a few hundred points, and never larger than that of {@link
+ * fitObbToPoints}. For points that lie within about 1e-8 of their size of a plane it is less certain; points in a plane
+ * get the box of {@link fitObbToPoints}. Allocates.
  *
  * @param positions x y z of every point, in a row.
  * @throws CollisionError as {@link fitObbToPoints}.
@@ -93,7 +95,7 @@ export function fitObbMinimumVolume(out: MutableObb, positions: Numbers): Mutabl
   for (let i = 0; i < points.length; i++) points[i] = (positions[i] - bounds[i % 3]) / unit
   const hull = convexHull(points)
   takeAxes(positions, undefined)
-  // Where the points are all but in a plane, rounding may have let the search go astray.
+  // If the points are almost in a plane, rounding may have misled the search.
   if (
     hull !== undefined &&
     findLeastAxes(least, points, hull, true) &&
@@ -188,7 +190,7 @@ function measureBounds(positions: Numbers, indices?: Numbers): void {
   bounds[3] = size
 }
 
-/** Writes the eigenvectors of the covariance of what counts into `axes`. */
+/** Writes the eigenvectors of the covariance (of points, or of triangles if there are indices) into `axes`. */
 function takeAxes(positions: Numbers, indices: Numbers | undefined): void {
   // Coordinates of size 1 around the middle: no square leaves the range, and scaling by 2^k changes no bit.
   const unit = powerOfTwoAtLeast(bounds[3])
@@ -282,7 +284,7 @@ function writeBox(out: MutableObb, positions: Numbers, indices: Numbers | undefi
   out.center[2] = cz
   for (let i = 0; i < 9; i++) {
     out.axes[i] = axes[i] + 0
-    // What the kernels will read: rounded by `out`, then made orthonormal as every box is when it is packed.
+    // The axes that kernels will use: rounded by `out`, then made orthonormal as every box is when it is packed.
     axes[i] = out.axes[i]
   }
   orthonormaliseAxes(axes, 0, 'out', 'axes')
@@ -310,6 +312,6 @@ function writeBox(out: MutableObb, positions: Numbers, indices: Numbers | undefi
 /** Writes a number that is at least `value`, also where `out` holds floats. */
 function writeUp(out: MutableNumbers, i: number, value: number): void {
   out[i] = value
-  // A Float32Array may have rounded it down: step up by more and more of its last place.
+  // A Float32Array may have rounded it down: raise it by growing steps of its last place.
   for (let step = 5.960464477539063e-8; out[i] < value; step *= 2) out[i] = value * (1 + step) + 1.4e-45
 }

@@ -8,8 +8,8 @@
  * is turned in the plane); clipping chooses them jointly, and yields the unique point where it is unique: a corner on
  * anything, two edges that cross.
  *
- * Trap: which corners lie in the plane is a question of tolerance. Too narrow, and rounding turns a face into a corner
- * that may miss the other body; too wide, and a corner becomes an edge. So the tightest depth of FEATURE_DEPTHS
+ * Trap: which corners lie in the plane depends on a tolerance. If it is too narrow, rounding turns a face into a corner
+ * that may miss the other body; if it is too wide, a corner becomes an edge. So the tightest depth of FEATURE_DEPTHS
  * whose features meet is taken.
  */
 import { FEATURE_DEPTHS, FEATURE_GAP } from '../../tolerances.js'
@@ -39,8 +39,8 @@ export function setFeatureDepth(attempt: number, size: Float64Array): boolean {
 }
 
 /**
- * Corners of a box that are extreme along side (1 or -1) times the contact normal, moved by offset; how many: 1, 2 or
- * 4. An extent of zero, or lost in rounding, is not an edge.
+ * Writes the corners of a box that are extreme along side (1 or -1) times the contact normal, moved by offset, and
+ * returns their number: 1, 2 or 4. An extent of zero, or lost in rounding, is not an edge.
  */
 export function writeBoxFeature(
   rows: Float64Array,
@@ -115,7 +115,7 @@ export function writeBoxFeature(
   return 4
 }
 
-/** The same for a triangle of nine numbers; 1, 2 or 3 corners. A face no higher than the depth is its longest edge. */
+/** The same for a triangle of nine numbers: 1, 2 or 3 corners. A face no higher than the depth is its longest edge. */
 export function writeTriangleFeature(
   corners: Float64Array,
   side: number,
@@ -197,7 +197,7 @@ function writeEdgePlane(face: Float64Array, count: number, i: number): boolean {
   let y = contactPlane[2] * ex - contactPlane[0] * ez
   let z = contactPlane[0] * ey - contactPlane[1] * ex
   if (count === 4) {
-    // A rectangle: the next edge is upright on this one, and where it is longer it is known better.
+    // A rectangle: the next edge is perpendicular to this one, and more accurate where it is longer.
     const fx = face[r] - face[q]
     const fy = face[r + 1] - face[q + 1]
     const fz = face[r + 2] - face[q + 2]
@@ -253,7 +253,8 @@ function writeGap(feature: Float64Array, count: number): void {
 }
 
 /**
- * Two edges: where they cross, or the middle of what they share when they are parallel. Writes their distance as well.
+ * Two edges: writes the point where they cross, or the middle of their common part when they are parallel, and their
+ * distance.
  */
 function crossEdges(p: Float64Array, q: Float64Array): void {
   const ux = p[3] - p[0]
@@ -304,7 +305,7 @@ function crossEdges(p: Float64Array, q: Float64Array): void {
   contactPoint[3] = Math.sqrt(dx * dx + dy * dy + dz * dz)
 }
 
-/** The middle of the part of an edge inside a face. Writes how far it is from the face as well. */
+/** Writes the middle of the part of an edge inside a face, and how far it is from the face. */
 function clipEdge(edge: Float64Array, face: Float64Array, count: number): void {
   let from = 0
   let to = 1
@@ -314,7 +315,7 @@ function clipEdge(edge: Float64Array, face: Float64Array, count: number): void {
     const d1 = edgePlaneDistance(edge, 3)
     const d = d0 - d1
     if (d0 < 0 && d1 < 0) {
-      // All of it outside: the nearer end, and `outside` says whether by rounding only.
+      // All of it is outside: takes the nearer end; `outside` tells whether only by rounding.
       if (d0 > d1) to = from
       else from = to
     } else if (d0 < 0) from = Math.max(from, d0 / d)
@@ -326,7 +327,7 @@ function clipEdge(edge: Float64Array, face: Float64Array, count: number): void {
 }
 
 /**
- * The mean corner of the intersection of two faces (Sutherland and Hodgman). Writes its distance as well, Infinity if
+ * Writes the mean corner of the intersection of two faces (Sutherland and Hodgman), and its distance: Infinity if it is
  * empty.
  */
 function clipFace(a: Float64Array, countA: number, b: Float64Array, countB: number, trim: Trim | undefined): void {
@@ -348,7 +349,7 @@ export function loadRing(points: Float64Array, count: number): void {
   for (let i = 0; i < 3 * count; i++) ring[i] = points[i]
 }
 
-/** Keeps the part of the loaded polygon with a plane distance of at least -clipSlack; the new number of corners. */
+/** Keeps the part of the loaded polygon with a plane distance of at least -clipSlack; returns its number of corners. */
 export function clipRing(count: number, plane: Float64Array): number {
   const constant = plane[3] + clipSlack[0]
   let kept = 0

@@ -3,8 +3,8 @@
  *
  * The plain cross product of two vectors at angle e has a direction error of 2^-53 / e: at e = 1e-6 a separating axis
  * tilts by 1e-10 and hides real gaps or invents them. So where the plain product cancels, it is formed again in
- * double-double arithmetic of vectors that carry their own rounding errors: a vector here is 6 numbers, x y z and the
- * tails that were lost when it was subtracted. Its relative error is then 2^-106 / e^2 + 2^-53: right for every e that
+ * double-double arithmetic, of vectors that carry their own rounding errors: a vector here is 6 numbers, x y z and the
+ * tails that were lost when it was subtracted. The relative error is then 2^-106 / e^2 + 2^-53: good for every e that
  * matters.
  */
 import { writeCross } from '../../math/double-double.js'
@@ -43,7 +43,7 @@ export function writeVector(source: Float64Array, i: number, out: Float64Array, 
 }
 
 /**
- * Writes u x v (three numbers) at out[at] in full relative accuracy of its direction. False, when u or v is zero or the
+ * Writes u x v (three numbers) at out[at], its direction in full relative accuracy. False when u or v is zero or the
  * two are parallel within CROSS_VANISHED: then it is no axis.
  */
 export function crossVectors(
@@ -69,7 +69,7 @@ export function crossVectors(
   out[at + 1] = y
   out[at + 2] = z
   if (square > CROSS_CANCELLED * product) return true
-  // Most of what is almost parallel is so to the last bit. (Nor is anything an axis if a product vanishes.)
+  // Most nearly parallel vectors are parallel to the last bit. (Nor is there an axis if a product vanishes.)
   if (!(square > 0.25 * CROSS_VANISHED * product)) return false
   for (let k = 0; k < 3; k++) {
     pair[2 * k] = u[ui + k]

@@ -20,7 +20,7 @@ export function writeOrderedMotion(
 
 /**
  * Writes the relative velocity of the second body of the canonical order, and the last time, to motion. `order` is the
- * order of the two bodies' rows; bodies at equal rows go by their velocities. Returns whether b comes first.
+ * order of the two bodies' rows; bodies with equal rows are ordered by their velocities. Returns whether b comes first.
  */
 export function writeRelativeMotion(
   velocityA: Numbers,

@@ -19,7 +19,7 @@ export interface MovingTriangle {
   readonly edges: Float64Array
   /** Unit normal with an empty tail; zero if there is none. */
   readonly normal: Float64Array
-  /** No area beside its longest edge: a segment, or a point. */
+  /** Thinner than THIN_TRIANGLE: a segment, or a point. */
   thin: boolean
   /** Offset of the longest edge in edges. */
   longest: number
@@ -105,10 +105,10 @@ const upright = new Float64Array(VECTOR_STRIDE)
 const velocity = new Float64Array(VECTOR_STRIDE)
 
 /**
- * Adds the axes of two segments u and v (either may be of no length), w their relative velocity and d a vector between
- * them at time 0. Crossing directions: their common normal, and upright on each within their plane. Parallel: the swept
- * shape is a line, and the axes are the line, the part of the motion (at rest: of the distance) upright on it, and the
- * third.
+ * Adds the axes of two segments u and v (either may have length 0); w is their relative velocity and d a vector between
+ * them at time 0. If they cross: their common normal, and the perpendicular of each within their plane. If they are
+ * parallel: their direction, the part of the motion (at rest: of the distance) perpendicular to it, and the cross
+ * product of these two.
  */
 export function addSegmentAxes(
   u: Float64Array,
@@ -166,7 +166,7 @@ function leastPenetration(): number {
     contactPlane[2] = s * z + 0
   }
   if (least === Infinity) {
-    // Two points at one place: any normal is as good.
+    // Two points at the same place: any normal will do.
     contactPlane[0] = 1
     contactPlane[1] = 0
     contactPlane[2] = 0
@@ -186,8 +186,8 @@ function setContactNormal(k: number, side: number): void {
 }
 
 /**
- * Of bodies that meet when the axis `entering` lets them: writes to `out` that they do not at the start and the normal,
- * and to `offset` how far B has gone by out[SWEEP_TIME], for the motion at `motion[m]`.
+ * For bodies whose contact begins when the axis `entering` is entered: writes startOverlap 0 and the normal to `out`,
+ * and to `offset` how far B has moved by out[SWEEP_TIME], for the motion at `motion[m]`.
  */
 export function writeEntry(
   entering: number,
@@ -206,7 +206,7 @@ export function writeEntry(
 }
 
 /**
- * Of bodies in contact at time 0: writes time and the normal of least penetration to `out`, no offset, and returns
+ * For bodies in contact at time 0: writes time 0 and the normal of least penetration to `out`, offset 0, and returns
  * whether a pair of size `pairSize[0]` only touches.
  */
 export function writeStartNormal(out: Float64Array, offset: Float64Array, pairSize: Float64Array): boolean {

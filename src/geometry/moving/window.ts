@@ -5,11 +5,11 @@
  * velocity W of B relative to A; they touch while |d + t v| <= r, the sum of their half widths (Eberly, dynamic
  * collision, 2.2.2 and 2.3.1, in a form that serves every pair of polytopes). Polytopes under translation touch at t
  * exactly if no axis of a complete set separates them at t, so the times of contact are the intersection of the axes'
- * intervals; that needs none of the axes W x edge of the boolean test, and sees passing misses as misses.
+ * intervals. This needs none of the axes W x edge of the boolean test, and bodies that pass each other are misses.
  *
  * Trap: bodies that touch at a single instant have entry = exit on different axes, and rounding decides. Every interval
  * is therefore widened by the pair's slack, a bound of the rounding error of its numbers: such an instant is a hit, and
- * nothing that is apart by more than the slack is. The reported times are those without the slack.
+ * bodies that stay apart by more than the slack are a miss. The reported times are those without the slack.
  */
 export const MAX_AXES = 48
 export const axisDistance = new Float64Array(MAX_AXES) // d: from A's centre to B's along the axis, at time 0
@@ -34,7 +34,7 @@ export function openWindow(motion: Float64Array, m: number, slack: number): void
   windowAxes[1] = -1
 }
 
-/** Pure number: leaves the answers at the end of the window to the full form, whose rounding is another. */
+/** Pure number: margin at the ends of the window, where the full form decides because it rounds differently. */
 const BELOW_ONE = 1 - 1e-14
 
 /** Cuts the window to the contact intervals of axes [from, to); false when nothing is left. */
@@ -48,7 +48,7 @@ export function narrowWindow(from: number, to: number): boolean {
     const d = axisDistance[k]
     const v = axisSpeed[k]
     const r = axisReach[k] + slack
-    // Most axes are touched, or apart, for as long as the window lasts: then there is nothing to cut, or nothing left.
+    // On most axes the bodies touch, or are apart, for the whole window: then nothing is cut, or nothing is left.
     const far = Math.abs(d)
     const way = Math.abs(v) * last
     if (far + way < r * BELOW_ONE) continue
@@ -90,7 +90,7 @@ export function writeWindowTimes(motion: Float64Array, m: number, out: Float64Ar
   if (entering >= 0) {
     first = (Math.abs(axisDistance[entering]) - axisReach[entering]) / Math.abs(axisSpeed[entering])
     if (!(first > 0)) first = 0
-    // Along an axis of little speed the slack is a long time: beyond the window the bodies would have parted.
+    // Along an axis of little speed the slack is a long time: the bodies separate before it is over.
     if (first > windowTimes[1]) first = windowTimes[1]
   }
   if (leaving >= 0) {

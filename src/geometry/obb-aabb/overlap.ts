@@ -4,8 +4,8 @@
  *
  * The same 15 axes, bands and outcomes as obb-obb/overlap.ts, in the frame of the axis-aligned box (its A): C is
  * then the oriented box's axes as they are given, and t the difference of centres. That saves 12 of the 15 dot
- * products, though only 5 % of the time on broad-phase survivors (46 against 48 ns): there, memory and branches that
- * cannot be predicted rule.
+ * products, though only 5 % of the time on broad-phase survivors (46 against 48 ns), which is dominated by memory and
+ * unpredictable branches.
  *
  * The trap is far from the origin, where the centre of [min, max] is not a double: only differences to the oriented
  * box's centre are formed, and doubtful axes use min and max themselves.

@@ -1,11 +1,11 @@
 /**
  * Contact of a box and a capsule.
  *
- * Core outside the box: the manifold of the nearest places (capsule-capsule/core.ts): up to three points, two along a
- * face or an edge that the capsule lies on. Features 0..8 are the places named in separation.ts.
+ * If the core is outside the box: the manifold of the nearest places (capsule-capsule/core.ts): up to three points, two
+ * along a face or an edge that the capsule lies on. Features 0..8 are the places named in separation.ts.
  *
- * Core inside or through the box: the least way out by separating axes, plus the radius. Along a face axis: the ends of
- * the stretch of the core over that face, features 16 + 4 face + (0 the deeper end, 1, 2 the ends of the stretch).
+ * If the core touches the box: the least depth over the separating axes, plus the radius. Along a face axis: the ends
+ * of the stretch of the core over that face, features 16 + 4 face + (0 the deeper end, 1, 2 the ends of the stretch).
  * Along a cross product: one point between the core and the box edge, feature 48 + 4 axis + the signs of the edge.
  */
 import { CLIP_SLACK, EARLY_SLACK, ROTATED_SLACK } from '../../tolerances.js'
@@ -53,7 +53,7 @@ export function collideObbAndCapsuleRows(
     return collideCore(out, count, best, x, y, z, rowsB[b + 6], rowsB[b + 7], rowsB[b + 8], radius, 0, -1)
   }
   const separation = leaveObbByCore(rowsA, a, rowsB, b)
-  // A core without radius through the box: rounding keeps its nearest point off, the axes know better.
+  // A core of radius 0 through the box: by rounding its nearest points are apart, so the axes decide.
   if (apart && separation > 0) return (out[0] = 0)
   const depth = radius + Math.max(0, 0 - separation)
   const kind = BOX_CORE[10]
@@ -63,7 +63,7 @@ export function collideObbAndCapsuleRows(
     : collideOverEdge(rowsA, a, rowsB[b + ROW_PARAMETERS], kind - 3, depth, out)
 }
 
-/** Early out: whether a face axis of the box has the capsule beyond it for certain. */
+/** Early out: whether a face axis of the box separates the capsule from it for certain. */
 function faceParts(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
   const x = rowsB[b] - rowsA[a]
   const y = rowsB[b + 1] - rowsA[a + 1]
@@ -79,7 +79,7 @@ function faceParts(rowsA: Float64Array, a: number, rowsB: Float64Array, b: numbe
   return false
 }
 
-// A vector of BOX_CORE, from the box's frame to world axes.
+// Components in world axes of the vector BOX_CORE[k..k + 2], which is in the box's frame.
 function worldX(rows: Float64Array, a: number, k: number): number {
   return BOX_CORE[k] * rows[a + 3] + BOX_CORE[k + 1] * rows[a + 6] + BOX_CORE[k + 2] * rows[a + 9]
 }
@@ -121,7 +121,7 @@ function collideOverFace(
   const sign = BOX_CORE[7 + k]
   const h = rowsA[a + ROW_PARAMETERS + k]
   const rise = sign * BOX_CORE[3 + k]
-  // The stretch of the core between the side planes of the face; the slack keeps a core that lies in one of them.
+  // The stretch of the core between the side planes of the face; the slack keeps a core that lies in one of these.
   const slack =
     CLIP_SLACK * (half + rowsA[a + ROW_PARAMETERS] + rowsA[a + ROW_PARAMETERS + 1] + rowsA[a + ROW_PARAMETERS + 2])
   let low = -half
@@ -135,7 +135,7 @@ function collideOverFace(
     low = Math.max(low, Math.min(s, t))
     high = Math.min(high, Math.max(s, t))
   }
-  // The deeper end; over the face but for rounding, except that a core along the face has no deeper end.
+  // The deeper end, which is over the face within rounding; a core parallel to the face has no deeper end.
   let lowest = rise > 0 ? -half : half
   if (low <= high) lowest = Math.max(low, Math.min(high, lowest))
   let count = 0
@@ -144,7 +144,7 @@ function collideOverFace(
     if (pick > 0 && (low > high || t === lowest)) continue
     if (pick === 2 && low === high) continue
     const height = sign * BOX_CORE[k] + t * rise
-    // The deepest place stays, whatever rounding makes of a touch.
+    // The deepest place is kept even if rounding leaves it no depth.
     const depth = pick === 0 ? Math.max(0, radius + h - height) : radius + h - height
     if (depth < 0) continue
     for (let side = 0; side < 3; side++) {

@@ -110,10 +110,10 @@ export function coreTouches(rowsA: Float64Array, a: number, rowsB: Float64Array,
 }
 
 /**
- * Least way of the core out of the box, by separating axes: three faces, then the cross products of the box axes with
- * the core. In the box's frame the products are two components of the core's direction, exact as they stand, so
- * near-parallel ones are as trustworthy as any. Faces win ties, in the order x, y, z. Returns the signed separation
- * along the best axis.
+ * Axis of least depth of a core in a box: three faces, then the cross products of the box axes with the core. In the
+ * box's frame each product consists of two components of the core's direction, without any arithmetic, so nearly
+ * parallel ones are as accurate as others. Faces win ties, in the order x, y, z. Returns the signed separation along
+ * the best axis.
  */
 export function leaveObbByCore(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
   const half = rowsB[b + ROW_PARAMETERS]
@@ -182,6 +182,6 @@ export function separateObbAndCapsuleRows(
   out[0] = x * rowsA[a + 3] + y * rowsA[a + 6] + z * rowsA[a + 9]
   out[1] = x * rowsA[a + 4] + y * rowsA[a + 7] + z * rowsA[a + 10]
   out[2] = x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11]
-  // Nearly touching cores: the distance is what decides, so that a hit here is a hit of the nearest points.
+  // For nearly touching cores the distance decides, so that a hit here is a hit of the nearest points.
   return (separation > 0 ? CORE[BOX_CORE[6] * CORE_STRIDE + 1] : separation) - radius
 }

@@ -93,7 +93,7 @@ export function frustumFromViewProjection(
     refuse('has an oblique near plane: its depth planes are not perpendicular to the direction', tilt)
   const b = row[11] - a * row[15]
   const lowest = depthRange === 'webgl' ? -1 : 0
-  // Times a view, an infinite far plane is at some depth of rounding, or behind the eye.
+  // After the product with a view, rounding puts an infinite far plane at some large depth, or behind the eye.
   const rounding = 16 * UNIT_ROUNDOFF
   if (Math.abs(1 - a) <= rounding || Math.abs(lowest - a) <= rounding) refuse('has an infinite far plane', a)
   const atOne = b / (1 - a)
@@ -112,7 +112,8 @@ export function frustumFromViewProjection(
 }
 
 /**
- * Orthonormal axes from the rows (the direction kept, up made perpendicular to it), and the eye where x = y = w = 0.
+ * Writes orthonormal axes from the rows (the direction kept, up made perpendicular to it), and the eye: the point where
+ * x = y = w = 0.
  */
 function writeAxes(out: MutableFrustum, width: number, height: number): void {
   const dx = row[12]

@@ -19,7 +19,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Frustum, Obb } from '../shapes.js'
 import { FRUSTUM_FAR, FRUSTUM_LEFT_BOUND, FRUSTUM_NEAR, FRUSTUM_UP_BOUND, packFrustum } from './frustum-row.js'
 
-/** What the first eight axes leave for the edge pairs. */
+/** Products that the first eight axes compute and the edge pairs reuse. */
 const alpha = new Float64Array(3) // left . A_i
 const beta = new Float64Array(3) // up . A_i
 const gamma = new Float64Array(3) // direction . A_i

@@ -10,9 +10,9 @@
  * A vertex within FEATURE_SNAP of an incident corner, or else of a corner of the reference face, takes the corner's
  * number, so that corners that jitter across a side plane, and edges that lie along one, keep their ids.
  *
- * Numbers go from function to function in scratch, not as arguments: a call that is not inlined boxes its doubles.
- * Offsets are literals (out: 0 count, 4 depth, 5 first point; AXES: 9 t), which bundlers leave as variables otherwise:
- * that costs a third.
+ * Numbers are passed between functions in scratch, not as arguments: a call that is not inlined allocates its doubles.
+ * Offsets are literals (out: 0 count, 4 depth, 5 first point; AXES: 9 t): bundlers leave named ones as variables, which
+ * costs a third of the time.
  */
 import { FEATURE_SNAP } from '../../tolerances.js'
 import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE, reduceInto } from '../manifold.js'
@@ -48,7 +48,7 @@ export function clipFaces(
   // Known ranges: no sum of offsets needs a check for overflow.
   a &= 0x3fffffff
   b &= 0x3fffffff
-  // Module arrays as locals: their checks are then done once.
+  // Module arrays as locals: they are then checked once.
   const axes = AXES
   const xyz = vertices
   const mark = marks
@@ -81,7 +81,7 @@ export function clipFaces(
     z = rowsB[b + 2] - rowsA[a + 2]
     k = kind - 3
   }
-  // The next and the one before in 0, 1, 2; no branches where nothing can be predicted.
+  // The next and the previous index in 0, 1, 2, without branches: nothing here can be predicted.
   const u = (9 >> (2 * k)) & 3
   const v = (18 >> (2 * k)) & 3
   const tk = axes[towards + k]
@@ -95,10 +95,10 @@ export function clipFaces(
   const m0 = Math.abs(axes[km])
   const m1 = Math.abs(axes[km + theirs])
   const m2 = Math.abs(axes[km + 2 * theirs])
-  // As touchObbRows works it out, to the bit.
+  // Computed as in touchObbRows, so that the bits are the same.
   const gap = Math.abs(tk) - (hk + rowsO[o + 12] * m0 + rowsO[o + 13] * m1 + rowsO[o + 14] * m2)
   out[4] = gap < 0 ? 0 - gap : 0
-  // The incident face is that of the largest: 0 before 1 before 2.
+  // The incident face is that of the largest component: ties go to 0, then 1.
   const j = (1 - (Number(m0 >= m1) & Number(m0 >= m2))) * (2 - Number(m1 >= m2))
   const p = (9 >> (2 * j)) & 3
   const q = (18 >> (2 * j)) & 3
@@ -174,7 +174,7 @@ export function clipFaces(
         mark[n] = feature
       }
       if (merge) {
-        // Of points with one id the deeper stays.
+        // Of two points with the same id the deeper is kept.
         const id = 1 << feature
         if ((ids & id) !== 0) {
           slot = 0

@@ -1,20 +1,20 @@
 /**
- * The distance of two boxes, and a point of each that far apart.
+ * The distance of two boxes, and a nearest point of each.
  *
  * Of two disjoint convex polytopes some nearest pair is a corner of one and a point of the other, or a point of an edge
  * of each (the face of the Minkowski difference that is nearest to 0 belongs to one of the axes of Eberly, dynamic
  * collision, table 1, or its border does); of two that meet some common point is on an edge of one. So the answer is
  * the least distance of one of the 24 edges from the other box, taken in the frame of the box. Along an edge y + w v
- * the squared distance is the sum of squares of e_k = y_k + w v_k, less what of it is within the half extents: convex,
- * and a parabola between two planes of faces. The root of its slope is found by Newton's method, which is exact on each
- * parabola, kept between two places of opposite slope by bisection.
+ * the squared distance is the sum of squares of max(|y_k + w v_k| - h_k, 0), h the half extents: convex, and a parabola
+ * between two planes of faces. The root of its slope is found by Newton's method, which is exact on each parabola, kept
+ * between two places of opposite slope by bisection.
  *
  * The numerical trap is edges that are nearly parallel: the textbook solution of two lines divides a difference of
- * nearly equal products by the squared sine. Here only the components of v along which the edge is outside count, as
- * they are, so that an error of w, however large, moves the point by no more than rounding along these.
+ * nearly equal products by the squared sine. Here only those components of v enter along which the edge is outside the
+ * box, so that an error of w, however large, moves the point by no more than rounding along these.
  *
- * Whether the boxes meet, overlapObbRows says, exactly. Squares leave the range of doubles at lengths below
- * 1e-150 only.
+ * Whether the boxes overlap is decided exactly, by overlapObbRows. Squares leave the range of doubles only at lengths
+ * below 1e-150.
  */
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { compareRows } from '../order.js'
@@ -27,7 +27,7 @@ import { overlapObbRows } from './overlap.js'
 
 /** Where {@link closestPointsObbs} writes. Reuse one: it allocates nothing. */
 export interface ClosestPoints {
-  /** Length of the shortest way from one body to the other, 0 when they touch or overlap. */
+  /** Shortest distance between the bodies, 0 when they touch or overlap. */
   distance: number
   /** World position of a point of A. */
   readonly pointA: MutableNumbers
@@ -42,16 +42,16 @@ export function createClosestPoints(): ClosestPoints {
 
 /** Steps of Newton's method and bisection: three on average. */
 const STEPS = 64
-/** Half extents of A, of B; and what is rounding, squared. */
+/** Half extents of A, of B; and a squared distance below which the boxes are apart by rounding only. */
 const half = new Float64Array(7)
-/** The edge in hand, in the frame of the other box: y, v. */
+/** The current edge, in the frame of the other box: y, v. */
 const line = new Float64Array(6)
-/** At one place of it: w, half the slope there, half the slope of that, the squared distance, the box's point. */
+/** At one place of the edge: w, half the slope there, half its derivative, the squared distance, the box's point. */
 const place = new Float64Array(7)
 /** The nearest pair: a point of A in A's axes, one of B in B's, their squared distance. */
 const nearest = new Float64Array(7)
 
-/** Writes what is at w = place[0], the box's half extents being at half[other]. */
+/** Fills in `place` for w = place[0]; the box's half extents are at half[other]. */
 function look(other: number): void {
   let slope = 0
   let bend = 0
@@ -84,17 +84,17 @@ function findPlace(edge: number, other: number): void {
     const w = place[0] - place[1] / place[2]
     place[0] = w > low && w < high ? w : 0.5 * (low + high)
     look(other)
-    // Off by a last bit of the pair's size.
+    // Accurate to a last bit of the pair's size.
     if (place[1] * place[1] <= half[6] * place[2]) return
     if (place[1] > 0) high = place[0]
     else low = place[0]
   }
 }
 
-/** Takes the edges of the box whose numbers are at `own` in `half`, the other box's are at 3 - own. */
+/** Tries all edges of one box; its half extents are at half[own], those of the other box at half[3 - own]. */
 function takeEdges(own: number): void {
   const other = 3 - own
-  // C of B's edges in A's frame, its transpose of A's in B's.
+  // C turns B's edges into A's frame, its transpose A's edges into B's.
   const row = own === 0 ? 1 : 3
   const column = 4 - row
   for (let j = 0; j < 3; j++) {
@@ -120,8 +120,8 @@ function takeEdges(own: number): void {
 
 /**
  * {@link closestPointsObbs} on packed rows: returns whether they are apart, and writes the distance to out[0], the
- * point of A relative to A's position to out[1..3], and the point of B relative to B's to out[4..6], in world axes. Off
- * by roundings of the pair's size, or by as much as the axes are off orthonormal.
+ * point of A relative to A's position to out[1..3], and the point of B relative to B's to out[4..6], in world axes. The
+ * error is a few roundings of the pair's size, or as much as the axes deviate from orthonormal.
  */
 export function closestPointsObbRows(
   rowsA: Float64Array,
@@ -148,7 +148,7 @@ export function closestPointsObbRows(
     out[4 + d] = nearest[3] * rowsB[b + o] + nearest[4] * rowsB[b + o + 3] + nearest[5] * rowsB[b + o + 6]
   }
   const meet = overlapObbRows(rowsA, a, rowsB, b)
-  // Boxes that are apart by less than rounding are apart nevertheless.
+  // Boxes whose gap is below rounding are apart all the same.
   out[0] = meet ? 0 : Math.max(Math.sqrt(nearest[6]), UNIT_ROUNDOFF * size)
   return !meet
 }
@@ -156,11 +156,11 @@ export function closestPointsObbRows(
 const result = new Float64Array(7)
 
 /**
- * Distance of two solid boxes in units of length, 0 when they touch or overlap (just when {@link overlapObbs} says so).
+ * Distance of two solid boxes in world units, 0 if and only if {@link overlapObbs} says that they touch or overlap.
  * Swapping a and b swaps the points and changes no bit.
  *
- * @param out receives the distance, and a point of each box in world coordinates that far apart: where many pairs are
- * (parallel edges and faces), one of them. At distance 0 both are the same common point.
+ * @param out receives the distance, and a nearest point of each box in world coordinates; one such pair if there are
+ * many (parallel edges and faces). At distance 0 both are the same common point.
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no boxes or no result.
  */
 export function closestPointsObbs(out: ClosestPoints, a: Obb, b: Obb): number {

@@ -5,7 +5,7 @@
  *
  * Feature ids: 24 (6 reference face + incident face) + vertex below 1728 (reference face: 0-5 of A, 6-11 of B, face
  * 2 k on the positive side of axis k, 2 k + 1 on the negative; vertex: clip-faces.ts); 1728 + 12 edge of A + edge of B
- * for edges (edge 4 k + signs of the two other axes). The choice of the axis is unbiased, but for ties.
+ * for edges (edge 4 k + signs of the two other axes). The axis is that of least depth; only ties prefer faces.
  */
 import { writeDifference } from '../../math/double-double.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
@@ -151,7 +151,7 @@ export function collideObbAndAabb(out: Manifold, obb: Obb, aabb: Aabb): number {
     const center = corners[k] + 0.5 * (corners[3 + k] - corners[k])
     writeDifference(sides, 0, center, corners[k])
     writeDifference(sides, 2, corners[3 + k], center)
-    // Not a bit smaller than it is, else boxes that touch would have no contact: rounded up where it is no double.
+    // Rounded up where the half extent is no double: with a smaller box, boxes that touch would have no contact.
     const side = sides[2] > sides[0] || (sides[2] === sides[0] && sides[3] > sides[1]) ? 2 : 0
     rows[b + k] = center
     rows[b + 3 + 4 * k] = 1

@@ -1,5 +1,5 @@
 /**
- * The few axes that a box-box test in doubles cannot decide, decided exactly.
+ * Decides exactly the few axes that a box-box test in doubles cannot decide.
  *
  * A box is taken as the parallelepiped of its very doubles: axes are orthonormal only to AXES_ORTHONORMAL (d below), so
  * the normals of its faces are A1 x A2, A2 x A0, A0 x A1, not A0, A1, A2. For two parallelepipeds the 15 axes with
@@ -13,8 +13,8 @@
  * swallows. Where |D| exceeds sum a + sum b the boxes are apart whatever is computed; where every face axis seems to
  * overlap, |D| <= 1.75 (sum a + sum b). So |error of g| < 44 d (sum a + sum b), and OVERLAP_BAND = 64 d is a bound:
  *   g > +band: the axis separates, for certain      g < -band: it does not, for certain      between: doubtful.
- * The value of an edge-edge axis is not divided by the sine between the edges, so a small sine needs no rule of
- * its own: noise that poses as an axis is doubtful, and nothing else is.
+ * The value of an edge-edge axis is not divided by the sine between the edges, so a small sine needs no rule of its
+ * own: an axis that is only noise falls into the doubtful band.
  *
  * A doubtful axis is evaluated here from the rows: D as an exact difference, L = u x v, then g, all in double-double.
  * About 60 operations, each off by at most 8 u^2 (u = 2^-53) of the size S = |D| + sum a + sum b, stay below 2^-97 S.

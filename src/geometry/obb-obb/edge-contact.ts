@@ -2,7 +2,7 @@
  * Edge against edge of two boxes (Gaul): the contact along a cross axis A_i x B_j is one point midway between the
  * nearest points of the two supporting edges. Everything in A's frame, as frame.ts has it in AXES.
  *
- * The trap: when the axis ties with a face, the supporting edges may pass each other. Then they are no contact along
+ * The trap: when the axis ties with a face, the supporting edges may miss each other. Then they are no contact along
  * it, which the place of the nearest points shows.
  */
 import { WITNESS_OFF } from '../../tolerances.js'
@@ -35,7 +35,7 @@ export function meetEdges(
   out[4] = depth
   const i = (11 * (kind - 6)) >> 5
   const j = kind - 6 - 3 * i
-  // The next and the one before in 0, 1, 2; no branches, because nothing here can be predicted.
+  // The next and the previous index in 0, 1, 2, without branches: nothing here can be predicted.
   const i1 = (9 >> (2 * i)) & 3
   const i2 = (18 >> (2 * i)) & 3
   // The two other axes of B in ascending order.

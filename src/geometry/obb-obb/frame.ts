@@ -1,8 +1,8 @@
-/** What the parts of box contact know of a pair: the two boxes in A's frame, and the separation along an axis. */
+/** Shared by the parts of box contact: the two boxes in A's frame, and the separation along an axis. */
 
 /**
- * 0..8 C row by row (C_ij = A_i . B_j), 9..11 t = A^T D, 12..14 -B^T D (so that 9 + a face's kind says on which side
- * the other box is), 15..17 what {@link writeSeparation} has to say of an axis, 18 the size of the pair.
+ * 0..8 C row by row (C_ij = A_i . B_j), 9..11 t = A^T D, 12..14 -B^T D (so that the sign of entry 9 + kind of a face
+ * tells on which side the other box is), 15..17 results of {@link writeSeparation}, 18 the size of the pair.
  */
 export const AXES = new Float64Array(19)
 
@@ -101,7 +101,7 @@ export function writeSeparation(rowsA: Float64Array, a: number, rowsB: Float64Ar
         rows[o + 2] * Math.abs(axes[first + 2 * stride]))
     return
   }
-  // A third, the next and the one before in 0, 1, 2, and the two others in ascending order, without branches.
+  // A third of kind - 6, the next and the previous index in 0, 1, 2, and the two others ascending, without branches.
   const i = (11 * (kind - 6)) >> 5
   const j = kind - 6 - 3 * i
   const i1 = (9 >> (2 * i)) & 3

@@ -123,7 +123,7 @@ export function narrowObbWindow(
       const jHigh = j === 2 ? 1 : 2
       const cosine = c[3 * i + j]
       if (cosine > NEAR_PARALLEL || cosine < -NEAR_PARALLEL) {
-        // Almost parallel: the exact form, or an axis that never parts the pair, nor is the one of least penetration.
+        // Almost parallel: the exact form, or an axis that neither separates the pair nor has least penetration.
         if (writeCross(rowsA, a + ROW_AXES + 3 * i, rowsB, b + ROW_AXES + 3 * j))
           projectObbs(k, rowsA, a, rowsB, b, motion, m)
         else {
@@ -187,7 +187,7 @@ function projectObbs(
   axisSpeed[k] = x * motion[m] + y * motion[m + 1] + z * motion[m + 2]
 }
 
-/** Where the long axis of a rod stands in its row: a box exactly two of whose extents are zero. 0 for other boxes. */
+/** Offset in the row of the long axis of a rod, a box with exactly two extents of zero; 0 for other boxes. */
 function rodAxis(rows: Float64Array, r: number): number {
   const x = rows[r + ROW_PARAMETERS] > 0
   const y = rows[r + ROW_PARAMETERS + 1] > 0
@@ -195,7 +195,7 @@ function rodAxis(rows: Float64Array, r: number): number {
   return Number(x) + Number(y) + Number(z) === 1 ? (x ? 3 : y ? 6 : 9) : 0
 }
 
-/** Writes axis 15 (side 0) or 16 (side 1) of two rods to obbAxis: in their common plane, upright on A's or B's rod. */
+/** Writes axis 15 (side 0) or 16 (side 1) of two rods to obbAxis: in their plane, perpendicular to A's or B's rod. */
 function writeRodAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, side: number): boolean {
   const u = a + rodAxis(rowsA, a)
   const v = b + rodAxis(rowsB, b)
@@ -206,7 +206,7 @@ function writeRodAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: nu
   return crossVectors(edges, 2 * VECTOR_STRIDE, edges, 0, obbAxis, 0)
 }
 
-/** Writes the direction of axis k of the last pair to obbAxis; false if it is none (parallel edges). */
+/** Writes the direction of axis k of the last pair to obbAxis; false if there is none (parallel edges). */
 export function writeObbAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, k: number): boolean {
   if (k >= ROD_AXES) return writeRodAxis(rowsA, a, rowsB, b, k - ROD_AXES)
   if (k >= 6) {

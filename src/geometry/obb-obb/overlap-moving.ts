@@ -1,15 +1,15 @@
 /**
  * Whether two translating boxes touch: the boolean test of Eberly, dynamic collision, 2.2.2 with tables 1 and 1'.
  *
- * No quotient, no times: an axis parts the boxes if their projections stay apart from time 0 to the last, on one side
- * (|d| > r at both ends, d + t v never crossing). Fifteen axes do not suffice, because each may let the boxes meet at
- * another time; seen along the motion they stand still, and the six axes W x A_i, W x B_j test these views: L.D of a W
- * x A_i is A_i . W x D, and the half widths come from the products of table 1'.
+ * No quotient, no times: an axis separates the boxes if their projections stay apart from time 0 to the last, on one
+ * side (|d| > r at both ends, d + t v never crossing). Fifteen axes do not suffice, because each may let the boxes meet
+ * at a different time. Projected along the motion the boxes stand still, and the six axes W x A_i, W x B_j test these
+ * projections: L.D of a W x A_i is A_i . W x D, and the half widths come from the products of table 1'.
  *
  * Trap: the answer must be that of the sweep, to the last bit, or a pair could be tested as a hit and have no time. A
- * static axis that parts by more than the slack is a miss for both. Whatever lies within the slack, edges that are
- * almost parallel, and views that seem to part go to the window of contact (moving-axes.ts), which the sweep uses as
- * well.
+ * static axis that separates by more than the slack is a miss for both. Whatever lies within the slack, edges that are
+ * almost parallel, and projections along the motion that seem to separate go to the window of contact (moving-axes.ts),
+ * which the sweep uses as well.
  */
 import { MOVING_ROUNDING } from '../../tolerances.js'
 import { writeRelativeMotion } from '../moving/motion.js'
@@ -44,7 +44,7 @@ export function overlapMovingObbRows(
   const b2 = rowsB[b + 14]
   const size = Math.abs(dx) + Math.abs(dy) + Math.abs(dz) + a0 + a1 + a2 + b0 + b1 + b2
   const slack = 2 * (MOVING_ROUNDING + obbSkew(rowsA, a, rowsB, b)) * size
-  // At the last time the way travelled has been rounded as well.
+  // At the last time the distance travelled is rounded as well.
   const lastSlack = slack + MOVING_ROUNDING * time * (Math.abs(wx) + Math.abs(wy) + Math.abs(wz))
   let apart = false // not overlapping at time 0 for certain
   let doubtful = false
@@ -239,7 +239,7 @@ export function overlapMovingObbRows(
   if (!apart) return true
   if (doubtful) return narrowObbWindow(rowsA, a, rowsB, b, motion, m)
 
-  // Table 1': the views along the motion, W x A_i in A's frame and W x B_j in B's.
+  // Table 1': the projections along the motion, W x A_i in A's frame and W x B_j in B's.
   const band = -slack * (Math.abs(wx) + Math.abs(wy) + Math.abs(wz))
   if (
     Math.abs(w1 * t2 - w2 * t1) -

@@ -18,8 +18,8 @@ import type { Obb } from '../shapes.js'
 import { overlapObbRows } from './overlap.js'
 
 /**
- * {@link overlapObbs} for two boxes whose axes number `axis` (0, 1 or 2) are the same three numbers, or of opposite
- * sign. The same answers, faster.
+ * {@link overlapObbs} for two boxes that share an axis: number `axis` (0, 1 or 2) of both must be the same three
+ * numbers, up to sign. The same answers, faster.
  *
  * @throws CollisionError E_OPTION if they do not share the axis, and whatever overlapObbs throws.
  */

@@ -3,18 +3,18 @@
  *
  * Eberly, "Dynamic Collision Detection using Oriented Bounding Boxes", sections 2.1 and 2.2.1, table 1; the same test
  * is Gomez listing 6 and Gaul's derivation. Everything is in A's frame: t = A^T D and C = A^T B, a row of them computed
- * when the axis A_i needs it; |L.D| > r_A + r_B on one of A_i, B_j, A_i x B_j parts the boxes.
+ * when the axis A_i needs it; |L.D| > r_A + r_B on one of A_i, B_j, A_i x B_j separates the boxes.
  *
- * The numerical trap is edges that are nearly parallel: A_i x B_j and all that is projected on it are then rounding
- * noise, and noise may seem to separate. Inflating |C| hides this and calls real gaps hits. Here each axis has three
- * outcomes instead of two: separates for certain, overlaps for certain, or doubtful, the last within OVERLAP_BAND of
- * the extents. The doubtful axes of a pair that no axis parts go to doubtful-axes.ts, where the bound is derived and
- * the last word is exact. So no cross product is ever skipped for being short, and none is believed for being noise.
+ * The numerical trap is edges that are nearly parallel: A_i x B_j and all projections on it are then rounding noise,
+ * and noise may seem to separate. Inflating |C| hides this and calls real gaps hits. Here each axis has three outcomes
+ * instead of two: separates for certain, overlaps for certain, or doubtful, the last within OVERLAP_BAND of the
+ * extents. The doubtful axes of a pair that no other axis separates go to doubtful-axes.ts, where the bound is derived
+ * and the decision is exact. So no cross product is skipped because it is short, and none is trusted that is noise.
  *
- * Comes out: true for closed boxes that share a point, touching included, false for all others. Boxes are exactly the
- * parallelepipeds of their rows, whose axes must be orthonormal to AXES_ORTHONORMAL. (Where components of an axis that
- * are not 0 are below 7.1e-46, gaps of 2^-96 of the size count as touching.) So swapping, exact translation and scaling
- * by powers of two change nothing.
+ * The answer is true for closed boxes that share a point, touching included, false for all others. Boxes are exactly
+ * the parallelepipeds of their rows, whose axes must be orthonormal to AXES_ORTHONORMAL. (If an axis has components
+ * below 7.1e-46 that are not 0, gaps of 2^-96 of the size count as touching.) So swapping, exact translation and
+ * scaling by powers of two change nothing.
  */
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { packObbs, pairRows as rows } from '../pack.js'

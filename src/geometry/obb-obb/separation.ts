@@ -4,15 +4,15 @@
  * length, in A's frame.
  *
  * Positive: the boxes are disjoint, and at least that far apart (the projections on one unit axis are). Negative: they
- * overlap, and minus the value is the length of the shortest translation that parts them.
+ * overlap, and minus the value is the length of the shortest translation that separates them.
  *
  * The numerical trap is a cross axis of nearly parallel edges. Divided by its small length, the rounding of the short
- * formula (which leaves the two edges out, as perpendicular) poses as separation. Such an axis is normalised, and the
- * projections on it are evaluated in full, edges included: then its direction may be noise, and the value is a true
- * projection gap all the same, off by a few roundings. Only an axis of edges that are parallel to the last
- * bits is skipped. Squared sines, as literals: below 1e-6 an axis is evaluated in full; above it the short formula is
+ * formula (which leaves out the two edges, as perpendicular) poses as separation. Such an axis is normalised, and the
+ * projections on it are evaluated in full, edges included: even if its direction is noise, the value is a true
+ * projection gap, off by a few roundings. Only an axis of edges that are parallel to the last bits is skipped. The
+ * limits are squared sines, written as literals: below 1e-6 an axis is evaluated in full; above it the short formula is
  * off by at most about 1e-16 / 1e-3 of the size, well below the tolerance of the advancement that uses it. Below 1e-29
- * it is skipped: its direction is rounding alone, and what it could add to the faces is too.
+ * an axis is skipped: its direction is rounding alone, and so is what it could add to the faces.
  */
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 
@@ -20,7 +20,7 @@ import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 const cross = new Float64Array(3)
 const best3 = new Float64Array(3)
 
-/** The projection gap of two rows of boxes on the unit axis (x, y, z), which may point either way. */
+/** The projection gap of two box rows on the unit axis (x, y, z), whatever its sign. */
 function gapAlong(
   rowsA: Float64Array,
   a: number,
@@ -58,12 +58,12 @@ function writeCross(rowsA: Float64Array, a: number, i: number, rowsB: Float64Arr
   return true
 }
 
-/** The separation found: a number returned by a call that is not inlined would be boxed. */
+/** The separation found. In module scope, because a double returned by a call that is not inlined is allocated. */
 const separation = new Float64Array(1)
 
 /**
- * Whether one of the cross axes whose bits are set, evaluated in full, beats the separation found; then it is that,
- * along `best3`.
+ * Whether one of the cross axes whose bits are set, evaluated in full, beats the separation found. Then `separation`
+ * and `best3` are those of that axis.
  */
 function findAlignedAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, aligned: number): boolean {
   let better = false
@@ -111,9 +111,9 @@ export function separateObbRowsInto(
 }
 
 /**
- * Writes `separation`, but for the axes that are evaluated in full: returns these as bits, and below them the best of
- * the others. What is rare is done elsewhere: V8 throws the code of a function away when it comes to what it has not
- * seen yet, and all these doubles are boxed until there is new code.
+ * Writes `separation` over all axes except those that must be evaluated in full: returns these as bits, and below them
+ * the best of the others. Rare cases are handled in other functions: V8 discards the optimised code of a function when
+ * it meets an operation that it has not seen before, and until it has new code all these doubles are allocated.
  */
 function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
   // Known ranges: no sum of offsets needs a check for overflow.
@@ -297,8 +297,8 @@ function findSeparation(rowsA: Float64Array, a: number, rowsB: Float64Array, b: 
 }
 
 /**
- * Writes the axis, from A to B, that {@link findSeparation} has found; and `separation`, where one that is evaluated in
- * full beats it.
+ * Writes the axis, from A to B, that {@link findSeparation} found, or the axis and `separation` of one that is
+ * evaluated in full and beats it.
  */
 function writeAxis(
   rowsA: Float64Array,

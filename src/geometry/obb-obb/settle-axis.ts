@@ -1,14 +1,14 @@
 /**
- * The contact axis of two boxes that touch where touchObbRows (touch.ts) comes upon something that is not plain: the
- * same choice, one axis after the other, with everything that may be needed. Cross axes of nearly parallel edges are
- * compared last, in full (writeSeparation). The trap: supporting edges may pass each other along an axis that ties with
- * another one. Then it is no contact, and the face is.
+ * The contact axis of two boxes that touch, for the rare cases that touchObbRows (touch.ts) leaves open: the same
+ * choice, one axis after the other, with all special rules. Cross axes of nearly parallel edges are compared last, in
+ * full (writeSeparation). The trap: along an axis that ties with another one the supporting edges may miss each other.
+ * Then they are no contact, and the face is taken.
  */
 import { AXIS_KEPT, AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
 import { meetEdges } from './edge-contact.js'
 import { AXES, writeFrame, writeSeparation } from './frame.js'
 
-/** For `keep` of touchObbRows: nothing is preferred but the least depth. */
+/** For `keep` of touchObbRows: prefers nothing but the least depth. */
 export const KEEP_NOTHING = -2
 
 /** The code of the contact axis; `keep` as in touchObbRows. */
@@ -60,7 +60,7 @@ export function settleAxis(
   return kind < 6 ? kind + 1 : edgesOrFace(rowsA, a, rowsB, b, out, kind + 1, face + 1)
 }
 
-/** Of a cross axis and the best face, which tie or nearly do: the cross axis if its supporting edges meet along it. */
+/** Chooses between a cross axis and the best face, which nearly tie: the cross axis if its supporting edges meet. */
 export function edgesOrFace(
   rowsA: Float64Array,
   a: number,

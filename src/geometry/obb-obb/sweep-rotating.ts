@@ -1,9 +1,9 @@
 /**
  * First and last contact of two boxes that move and turn at constant velocities (Eberly, dynamic collision, section 5).
  *
- * The paper subdivides the time and takes the orientation of each piece as fixed, which misses what happens in between,
- * and integrates by Euler's method, which turns too little. Here the poses are exact (math/rotation.ts) and the time
- * advances by steps for which the boxes surely stay apart (advancement/): no piece, no sample, no miss.
+ * The paper subdivides the time and keeps the orientation fixed in each piece, which misses contacts in between, and
+ * integrates by Euler's method, which turns too little. Here the poses are exact (math/rotation.ts) and the time
+ * advances by steps for which the boxes surely stay apart (advancement/), so that nothing is sampled or missed.
  */
 import { isRelativeRest } from '../advancement/bodies.js'
 import { MOTION_STRIDE } from '../advancement/layout.js'
@@ -25,11 +25,12 @@ import {
   turnUntilContact,
 } from './turning-contact.js'
 
-/** What the sweeps of turning bodies write. */
+/** Where the sweeps of turning bodies write. Reuse one. */
 export interface RotatingSweepResult extends SweepResult {
   /**
-   * The work was cut off (after ADVANCE_MAX_ITERATIONS steps of one advancement): `time` is safe, but may be more than
-   * the tolerance before the first contact, or there may be none; `lastTime` likewise after the last.
+   * The search was cut off (after ADVANCE_MAX_ITERATIONS = 256 steps of one advancement): nothing touches before
+   * `time`, but the contact may be later by more than the tolerance, or there may be none; likewise `lastTime` after
+   * the last.
    */
   limitReached: boolean
 }
@@ -56,7 +57,8 @@ const contact = new Float64Array(TURN_NUMBERS)
  * earlier than the true one, late by the same tolerance; `point`, in world coordinates at `time`, in both boxes within
  * the tolerance; `normal`, unit, from a to b; `startOverlap`, for boxes that overlap or touch at time 0: then the time
  * is 0 and the normal is the axis of least penetration; `limitReached`.
- * @returns whether the boxes touch within [0, maxTime]. Without relative motion, or time, this is `overlapObbs`.
+ * @returns whether the boxes touch within [0, maxTime]. Without relative motion, or with maxTime 0, the answer is that
+ * of `overlapObbs`.
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no boxes, motions or times.
  */
 export function sweepRotatingObbs(

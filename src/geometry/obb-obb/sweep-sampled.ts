@@ -1,14 +1,14 @@
 /**
- * First and last contact of two boxes in general motion, sampled (Eberly, dynamic collision, section 5).
+ * First and last contact of two boxes whose general motion is sampled (Eberly, dynamic collision, section 5).
  *
  * The caller gives the path K(t) of a central point and a frame field F(t). A point X0 of the body moves by
  * X(t) = K(t) + F(t) F(0)^T (X0 - K(0)), so a box need not be centred at K. N samples at t_i = i T / (N - 1) are taken,
  * each frame is orthonormalised by Gram-Schmidt.
  *
- * Between two samples the central point goes straight, as in the paper. The orientation, which the paper keeps fixed,
- * turns at the constant angular velocity of the shortest turn from one frame to the next: the interpolated motion is
- * continuous, equals the true one for constant velocities, and is swept without missing anything of it (advancement/).
- * What is left is the difference between the true motion and the interpolated one, of second order in T / (N - 1).
+ * Between two samples the central point moves straight, as in the paper. The orientation, which the paper keeps fixed,
+ * turns at the constant angular velocity of the shortest turn from one frame to the next. The interpolated motion is
+ * continuous, equals the true one for constant velocities, and is swept without missing any contact (advancement/). The
+ * remaining error is the difference between the true and the interpolated motion, of second order in T / (N - 1).
  *
  * Erratum: the paper's V = K(t_i+1) - K(t_i) is a displacement, not a velocity. Here each interval has length 1, and
  * displacement and turn are its velocities.
@@ -41,7 +41,7 @@ import {
  */
 export type PoseAt = (time: number, center: MutableNumbers, axes: MutableNumbers) => void
 
-/** Volume of a sampled frame below which its three axes are no frame, but nearly in a plane. */
+/** Volume of a sampled frame below which its three axes nearly lie in a plane, and are refused. */
 const FRAME_VOLUME = 1e-3
 
 // Body 0 is A, body 1 is B, in the order of the arguments.
@@ -64,11 +64,12 @@ let busy = false
  * @param a box at time 0; it moves rigidly with the frame that `poseA` gives. The same for `b`.
  * @param poseA called with times i maxTime / (samples - 1), upwards up to the first contact, then from maxTime
  * downwards to the last. The frame it writes need not be exactly orthonormal: Gram-Schmidt is applied.
- * @param samples how many, at least 2. Between them the central points go straight and the frames turn the short way at
- * constant speed; nothing of that motion is missed. The true motion is off from it by about h^2 / 8 times (largest
- * acceleration of K + largest change of the angular velocity per second times the body's reach), h = maxTime /
- * (samples - 1): contacts closer than that can be missed, or reported though there are none. A body that turns half a
- * turn or more between two samples is taken to turn the other way or less: choose h below pi / angular speed.
+ * @param samples number of samples, at least 2. Between them the central points move straight and the frames turn the
+ *   short way at constant speed; no contact of that motion is missed. The true motion differs from it by about h^2 / 8
+ *   times (largest acceleration of K + largest change of the angular velocity per second times the body's reach), with
+ *   h = maxTime / (samples - 1): contacts that depend on less than that can be missed, or reported though there are
+ *   none. Half a turn or more between two samples is taken for a turn the other way, or a smaller one: choose h below
+ *   pi / angular speed.
  * @param out as for sweepRotatingObbs, for the interpolated motion
  * @returns whether the boxes touch within [0, maxTime]
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT, E_OPTION for arguments or sampled poses that are no boxes or
@@ -164,7 +165,7 @@ function timeOf(i: number, last: number, maxTime: number): number {
   return i === last ? maxTime : (i * maxTime) / last
 }
 
-/** Coordinate of one box' centre after a part of the interval. */
+/** Coordinate of a box's centre after a part of the interval. */
 function centerAt(body: number, part: number, i: number): number {
   const m = MOTION_STRIDE * body
   writeAdvancedRow(boxes, ROW_STRIDE * body, motions, m, part, posed, 0, posedArm, 0)
@@ -238,7 +239,7 @@ const turnVector = new Float64Array(3)
 const posed = new Float64Array(ROW_STRIDE)
 const posedArm = new Float64Array(3)
 
-/** From the two samples: boxes at the start of the interval, and the motions over it. */
+/** Writes, from the two samples, the boxes at the start of the interval and their motions over it. */
 function writeInterval(): void {
   for (let body = 0; body < 2; body++) {
     const row = ROW_STRIDE * body

@@ -1,9 +1,9 @@
 /**
  * First time and point of contact of two boxes at constant velocities (Eberly, dynamic collision, 2.3).
  *
- * Where table 2's point is unique (a corner on anything, edges that cross) it is that corner or crossing. Otherwise it
- * is the mean of what the edges of each box have in the other: the paper's variable-by-variable choice can leave the
- * other box.
+ * Where the point of table 2 is unique (a corner on anything, edges that cross) it is that corner or crossing.
+ * Otherwise it is the mean of the midpoints of the edge parts of each box inside the other: the paper's choice,
+ * variable by variable, can leave the other box.
  *
  * The first time is the latest entry of the window of contact (moving/window.ts) over all axes; the axis that separated
  * last is the contact normal. Boxes that touch or overlap at time 0: see writeStart.
@@ -31,7 +31,7 @@ import { narrowObbWindow, NEAR_PARALLEL, obbAxis, obbAxisCount, obbPairSize, wri
 import { AT_START, enteringAxis, LATER, MISS, narrowOrdinaryWindow, separations } from './moving-window.js'
 import { overlapObbRows } from './overlap.js'
 
-/** Steps of writeDeepPoint. Four of five pairs need one, six of a hundred more than this. */
+/** Steps of writeDeepPoint at most. Four of five pairs need one, six of a hundred would need more than this. */
 const DEEP_STEPS = 10
 /** AXIS_TIE for boxes that may only touch. */
 const START_TIE = 1e-12
@@ -84,9 +84,9 @@ export function sweepObbRows(
 }
 
 /**
- * The contact normal: axis number `axis` scaled to unit length, on the side of A where B is at time 0; `offset` becomes
- * where that is. The sign of table 1's numbers would not tell: in the frame of left-handed axes its cross products
- * point the other way.
+ * Sets the contact normal: axis number `axis` scaled to unit length, on the side of A where B is at time 0; `offset`
+ * becomes B's centre from A's then. The sign of table 1's numbers does not tell the side: in the frame of left-handed
+ * axes its cross products point the other way.
  */
 function setNormalTowardsB(
   rowsA: Float64Array,
@@ -157,7 +157,7 @@ function writeIfInside(rows: Float64Array, r: number, q: Float64Array, at: numbe
   return inside
 }
 
-/** The point of contact when a corner meets anything, or an edge crosses an edge. False otherwise. */
+/** Writes the point of contact when a corner meets anything, or an edge crosses an edge. False otherwise. */
 function writeUniquePoint(
   rowsA: Float64Array,
   a: number,
@@ -167,7 +167,7 @@ function writeUniquePoint(
   out: Float64Array,
 ): boolean {
   if (axis >= 6 && axis < 15 && writeCrossing(rowsA, a, rowsB, b, axis, out)) return true
-  // Axes that enter at one instant may leave the normal to an edge pair that does not meet.
+  // When several axes enter at the same instant, the normal may be that of an edge pair that does not meet.
   return (
     (axis >= 3 && writeCorner(rowsA, a, zero, 1, -1, 0) && writeIfInside(rowsB, b, offset, 0, out)) ||
     ((axis < 3 || axis >= 6) && writeCorner(rowsB, b, offset, -1, -1, 3) && writeIfInside(rowsA, a, zero, 3, out))
@@ -209,9 +209,9 @@ function writeCrossing(
 }
 
 /**
- * The axis of least penetration of the first `count` of separations, ties going to the earlier; writes how deep.
- * `inDoubt`: they are those of moving-axes.ts, where boxes may only touch, and nearly parallel edges have axes of unit
- * length.
+ * The axis of least penetration among the first `count` separations, ties going to the earlier; also writes the depth.
+ * `inDoubt`: the separations are those of moving-axes.ts, where boxes may only touch, and axes of nearly parallel edges
+ * have unit length.
  */
 function findLeastAxis(count: number, inDoubt: boolean): number {
   const slack = (inDoubt ? START_TIE : AXIS_TIE) * obbPairSize[0]
@@ -221,7 +221,7 @@ function findLeastAxis(count: number, inDoubt: boolean): number {
   for (let k = 0; k < count; k++) {
     let depth = -separations[k]
     if (depth >= least) continue
-    // Depths are more at unit length; and a face wins over an edge pair that is as good but for rounding.
+    // Scaled to unit length the depth is larger; and a face wins over an edge pair that is better by rounding only.
     if (k >= 6) {
       const cosine = k < 15 ? Math.abs(AXES[k - 6]) : 1
       if (cosine <= parallel) depth /= Math.sqrt(1 - cosine * cosine)
@@ -234,7 +234,7 @@ function findLeastAxis(count: number, inDoubt: boolean): number {
   return best
 }
 
-/** Whether boxes whose least axis was found overlap by more than any doubt. */
+/** Whether the boxes, whose least axis has been found, overlap for certain. */
 function isDeep(): boolean {
   return penetration[0] > AT_REST_SLACK * obbPairSize[0]
 }
@@ -259,7 +259,7 @@ function writeStart(
   if (!deep || !writeDeepPoint(rowsA, a, rowsB, b, out)) writeCommonPoint(rowsA, a, rowsB, b, out)
 }
 
-/** The number in [-half, half] that is nearest to x; or from there, `part` times as far inside as x is outside. */
+/** The number in [-half, half] nearest to x, moved inside by `part` times the distance by which x is outside. */
 function drawn(x: number, half: number, part: number): number {
   if (x > half) return half - Math.min(half, part * (x - half))
   if (x < -half) return Math.min(half, part * (-half - x)) - half
@@ -267,9 +267,9 @@ function drawn(x: number, half: number, part: number): number {
 }
 
 /**
- * A point of boxes that overlap by more than any doubt: from B's centre to the nearest point of A, then of B, and so
- * on; from the second step on, as far inside as it was outside times a half, because steps to the boundary would only
- * come near the intersection. False where it does not soon get there.
+ * Writes a common point of boxes that overlap for certain, by alternating projections: from B's centre to the nearest
+ * point of A, then of B, and so on. From the second step on it goes beyond the boundary, by half the distance to it,
+ * because projections to the boundary only approach the intersection. False if it does not get there in a few steps.
  */
 function writeDeepPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): boolean {
   const c = AXES
@@ -338,7 +338,7 @@ const local = new Float64Array(3)
  * one meets the other box; the middles of all such edge parts are common points, and so is their mean.
  */
 function writeCommonPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
-  // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
+  // The least slack that finds one; more than rounding is needed only where bodies meet within the slack of their axes.
   for (clipSlack[0] = FEATURE_DEPTH * obbPairSize[0]; clipSlack[0] < Infinity; clipSlack[0] *= 8) {
     sum.fill(0)
     clipEdges(rowsA, a, zero, rowsB, b, offset)
@@ -430,9 +430,9 @@ const result = new Float64Array(SWEEP_NUMBERS)
  * touching counts, at time 0 and at maxTime too.
  *
  * @param out receives time, lastTime, the contact point in world coordinates at `time`, the unit normal from a to b,
- * and startOverlap; only after a hit. The time is late by rounding only, and early by so little that the boxes are no
- * further apart than 3e-10 of their sizes and their distance at the start. With startOverlap the time is 0, the point
- * lies in both boxes, and the normal is the axis of least penetration.
+ *   and startOverlap; only after a hit. The time is late by rounding only, and early by so little that the boxes are
+ *   then at most 3e-10 of (their sizes + their distance at the start) apart. With startOverlap the time is 0, the point
+ *   lies in both boxes, and the normal is the axis of least penetration.
  * @returns whether the boxes touch within [0, maxTime].
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no result, boxes,
  * vectors or times.

@@ -1,19 +1,19 @@
 /**
  * The contact axis of two boxes: of the 15 axes of the separating axis theorem (Gaul; Eberly, dynamic collision, table
- * 1) the one along which the least translation parts them.
+ * 1) the one along which the least translation separates them.
  *
  * Everything is in A's frame, as in overlap.ts: t = A^T D, C = A^T B. Faces of A, faces of B, then edge pairs; a later
  * axis must be better by AXIS_TIE, so that rounding does not choose. A cross axis A_i x B_j has the length
  * sqrt(C_i1j^2 + C_i2j^2) (a sum, where 1 - C_ij^2 would cancel), and its root is taken only when the axis might win.
  *
- * First of all comes the line between the centres, all six extents projected on it: it needs half of what the first
- * face of A needs, and parts three of four boxes that are apart. What is within the band is left to overlap.ts, so that
+ * First comes the line between the centres, with all six extents projected on it: it costs half as much as the first
+ * face of A, and separates three of four boxes that are apart. Pairs within the band are left to overlap.ts, so that
  * both always agree.
  *
- * The trap is edges that are nearly parallel. The short formula of a cross axis leaves out their own projections, and
- * that C is orthonormal to AXES_ORTHONORMAL only; divided by a small sine that is large. So below the squared sine 1e-6
- * an axis that may be better, by what the formula is off at most (the band), is left to settle-axis.ts. Below
- * CORE_PARALLEL it is rounding alone: the faces, which overlap by more than that turns a box, tell all.
+ * The trap is edges that are nearly parallel. The short formula of a cross axis neglects the projections of the edges
+ * themselves, and that C is orthonormal only to AXES_ORTHONORMAL; divided by a small sine this error is large. So below
+ * the squared sine 1e-6 an axis that may be better within that error (the band) is left to settle-axis.ts. Below
+ * CORE_PARALLEL the axis is rounding alone, and the faces decide: they overlap by more than such an angle turns a box.
  *
  * A cross axis that is best by more than EDGE_CLEAR is a face of the Minkowski difference whose nearest point to the
  * origin lies within it: the edges meet. Only ties are tested.
@@ -24,12 +24,12 @@ import { edgesOrFace, KEEP_NOTHING, settleAxis } from './settle-axis.js'
 
 /**
  * The first half of {@link collideObbRowsKeeping} (collide.ts): whether the boxes touch, and along which axis. Returns
- * 0 when apart, and `out[MANIFOLD_DEPTH]` is then minus a lower bound of the gap, along the axis in
- * `out[MANIFOLD_NORMAL]`: a face (its code less 1), 6 for some cross axis, 7 for the line between the centres. Else the
- * code of the contact axis: 1-3 face of A, 4-6 face of B, 7 + 3 i + j edges A_i and B_j; what is there means nothing
- * then. `out[TOUCH_SURE]` is what the points of both must move by, in all, before the answer can be another one; not
- * above 0 where nobody knows. `keep` is the code of the pair's last step, whose face is preferred when nearly as good,
- * or else any face before an edge pair; 0 when the pair is new; or KEEP_NOTHING.
+ * 0 when apart; then `out[MANIFOLD_DEPTH]` is minus a lower bound of the gap, and `out[MANIFOLD_NORMAL]` tells along
+ * which axis: a face (its code less 1), 6 for some cross axis, 7 for the line between the centres. Otherwise returns
+ * the code of the contact axis: 1-3 face of A, 4-6 face of B, 7 + 3 i + j edges A_i and B_j; these two entries then
+ * mean nothing. `out[TOUCH_SURE]` is a lower bound of the motion of points, summed over both bodies, before the answer
+ * can change; 0 or less if no bound is known. `keep` is the code of the pair's last step, whose face is preferred when
+ * nearly as good, or else any face before an edge pair; 0 when the pair is new; or KEEP_NOTHING.
  */
 export function touchObbRows(
   rowsA: Float64Array,
@@ -43,7 +43,7 @@ export function touchObbRows(
   return (found & RARE) === 0 ? found & CODE : settleRare(rowsA, a, rowsB, b, out, keep, found)
 }
 
-/** Where {@link touchObbRows} writes how sure it is. */
+/** Offset in `out` of the motion for which the answer of {@link touchObbRows} surely stays. */
 export const TOUCH_SURE = 5
 
 /**
@@ -77,9 +77,9 @@ function settleRare(
 }
 
 /**
- * The search. What happens once in a million pairs only assigns constants here: V8 compiles no other operation that it
- * has not seen yet, but throws the code away when it comes to pass, and all these doubles are boxed until there is new
- * code.
+ * The search. Cases of one pair in a million only assign constants here: V8 does not compile other operations that it
+ * has not seen yet, but discards the optimised code when they occur, and until it has new code all these doubles are
+ * allocated.
  */
 function findAxis(
   rowsA: Float64Array,
@@ -89,7 +89,7 @@ function findAxis(
   out: Float64Array,
   keep: number,
 ): number {
-  // With known ranges no sum of offsets needs a check for overflow: a seventh of the time.
+  // Known ranges: no sum of offsets needs a check for overflow, which saves a seventh of the time.
   a &= 0x3fffffff
   b &= 0x3fffffff
   const dx = rowsB[b] - rowsA[a]
@@ -250,8 +250,8 @@ function findAxis(
     }
     const face = code
     const faceBest = best
-    // Squared depth that an axis must stay below to be looked at. With the band added to g more is looked at, and by
-    // what always runs.
+    // Squared depth below which an axis is examined. The band added to g lets more axes through, without a branch of
+    // its own.
     const margin = EDGE_CLEAR * size
     let beat = (margin - best) * (margin - best)
     let h: number

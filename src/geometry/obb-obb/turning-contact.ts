@@ -35,8 +35,7 @@ import { separateObbRows } from './separation.js'
 import { sweepObbRows } from './sweep.js'
 
 /**
- * What a stretch gives: time of first contact, whether the limit was reached, unit normal, point relative to A's
- * centre.
+ * Result of a stretch: time of first contact, whether the limit was reached, unit normal, point relative to A's centre.
  */
 export const TURN_TIME = 0
 export const TURN_LIMIT = 1
@@ -55,7 +54,7 @@ const axis = new Float64Array(3)
 const ends = new Float64Array(2 * ROW_STRIDE)
 const back = new Float64Array(2 * MOTION_STRIDE)
 
-/** Sets the spans of a box's motion row, which turns about its centre; the velocities are the caller's. */
+/** Sets the spans in the motion row of a box that turns about its centre; the caller sets the velocities. */
 export function setObbSpans(motions: Float64Array, m: number, rows: Float64Array, r: number): void {
   for (let i = 0; i < 3; i++) {
     motions[m + MOTION_SPANS + i] = rows[r + ROW_PARAMETERS + i]
@@ -64,7 +63,7 @@ export function setObbSpans(motions: Float64Array, m: number, rows: Float64Array
   motions[m + MOTION_ROUND] = 0
 }
 
-/** Whether the boxes at rows[a] and rows[b] overlap or touch; then normal and point are in out. */
+/** Whether the boxes at rows[a] and rows[b] overlap or touch; if so, writes normal and point to out. */
 export function startTurning(rows: Float64Array, a: number, b: number, out: Float64Array): boolean {
   if (!overlapObbRows(rows, a, rows, b)) return false
   out[TURN_TIME] = 0
@@ -165,13 +164,13 @@ function meetBoxes(out: Float64Array): boolean {
 }
 
 /**
- * Rounds of projections at most: boxes that meet at a very sharp angle need the most, and get the best point so far.
+ * Rounds of projections at most. Boxes that meet at a very sharp angle would need more, and get the best point so far.
  */
 const PROJECTIONS = 200
 
 /**
- * The point between the boxes (B's centre at `offset` from A's) found by projecting a point on one and the other in
- * turn: it ends in both if they overlap, else halfway between the nearest points. For contacts whose features do not
+ * Writes a point between the boxes (B's centre at `offset` from A's), found by projecting a point on one and the other
+ * in turn: it ends in both if they overlap, else halfway between the nearest points. For contacts whose features do not
  * meet.
  */
 function writeCommonPoint(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {

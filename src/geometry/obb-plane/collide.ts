@@ -1,7 +1,7 @@
 /**
- * Contact of a box and the solid half-space below a plane: the corners, below the plane, of the box face that looks
- * into the half-space most (it holds the lowest corner). Depth is the depth of the lowest corner: a half-space can only
- * be left along its normal. The feature id is the corner: bit k set for the positive side of axis k.
+ * Contact of a box and the solid half-space below a plane: those corners that are below the plane, of the box face that
+ * faces into the half-space most (it holds the lowest corner). Depth is the depth of the lowest corner: a half-space
+ * can only be left along its normal. The feature id is the corner: bit k set for the positive side of axis k.
  */
 import { LENGTH_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import {

@@ -6,16 +6,16 @@
  *   axis_k x w:     |m_i w_j - m_j w_i| > h_i |w_j| + h_j |w_i|
  *
  * Traps: the half vector is rotated as a difference of the end points, so that it is as short as it should be, whatever
- * the distance from the box. A degenerate or axis-parallel segment needs no guard: each axis is evaluated with the one
- * computed w for both bodies, so a vanishing axis says 0 > 0 and separates nothing. The doubt of an axis shrinks with
- * its length (|w_i| + |w_j|), which keeps near-parallel axes honest; within the doubt the answer is a hit.
+ * the distance from the box. A degenerate or axis-parallel segment needs no guard: each axis uses the same computed w
+ * for both bodies, so a vanishing axis compares 0 > 0 and separates nothing. The error bound of an axis shrinks with
+ * its length (|w_i| + |w_j|), so that nearly parallel axes still separate; within the bound the answer is a hit.
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { packObb, packSegment } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Obb, Segment } from '../shapes.js'
 
-/** Segments are six numbers: start, end. */
+/** Kernel of {@link overlapObbAndSegment}: segments are six numbers, start and end, in world coordinates. */
 export function overlapObbAndSegmentRows(boxes: Float64Array, b: number, segments: Float64Array, s: number): boolean {
   const dx = 0.5 * (segments[s + 3] - segments[s])
   const dy = 0.5 * (segments[s + 4] - segments[s + 1])

@@ -4,7 +4,8 @@
  * face that looks at it most, clipped to the planes through the edges; a cross product: one point between box edge
  * and triangle edge.
  *
- * The depth is along the least axis: a triangle through a box leaves it whole, by the shorter side.
+ * The depth is that along the axis of least penetration, so a triangle that goes through a box is pushed out whole, to
+ * the nearer side.
  *
  * Feature ids: 32 face + vertex below 192 (face 2 k on the positive side of axis k, 2 k + 1 on the negative; vertex:
  * clip-polygon.ts); 192 + 32 (face + 6 on the triangle's back) + vertex below 576; 576 + 3 box edge + triangle edge
@@ -43,7 +44,7 @@ export function collideObbAndTriangleRows(
   if (kind < 0) return (out[0] = 0)
   const c = BOX_TRIANGLE
   const separation = c[12]
-  // Where the axes may err the exact test decides, so that both always agree.
+  // Where the axes leave a doubt the exact test decides, so that both always agree.
   if (separation > -AXIS_DOUBT * c[13] && !overlapObbAndTriangleRows(rowsA, a, triangles, t)) return (out[0] = 0)
   const depth = Math.max(0, 0 - separation)
   const nx = c[9]
@@ -94,7 +95,7 @@ function clipTriangle(rows: Float64Array, a: number, k: number, slack: number, d
   return endPolygon(c[9], c[10], c[11], rows[a + ROW_PARAMETERS + k], 1, slack, depth, POLYGON_FEATURES * face)
 }
 
-/** The triangle as reference, on the side that looks at the box. */
+/** The triangle as reference, on the side that faces the box. */
 function clipBoxFace(rows: Float64Array, a: number, slack: number, depth: number): number {
   const c = BOX_TRIANGLE
   const nx = c[9]
@@ -176,7 +177,7 @@ function meetEdges(rows: Float64Array, a: number, pair: number, depth: number): 
   const ek = c[q + k] - c[p + k]
   const nu = c[9 + u]
   const nv = c[9 + v]
-  // The box edge that looks along the axis; across k the triangle's edge passes it at s.
+  // The box edge farthest along the axis; the triangle's edge crosses it at s.
   const bu = nu < 0 ? -rows[a + ROW_PARAMETERS + u] : rows[a + ROW_PARAMETERS + u]
   const bv = nv < 0 ? -rows[a + ROW_PARAMETERS + v] : rows[a + ROW_PARAMETERS + v]
   let s = ((bu - c[p + u]) * eu + (bv - c[p + v]) * ev) / (eu * eu + ev * ev)
@@ -186,7 +187,7 @@ function meetEdges(rows: Float64Array, a: number, pair: number, depth: number): 
   const x = Math.max(-h, Math.min(h, along))
   const y = c[p + u] + s * eu
   const z = c[p + v] + s * ev
-  // The triangle's point less the box's is -depth along the axis, if these edges are what touches along it.
+  // If these edges are the features that touch along the axis, the triangle's point less the box's is -depth along it.
   const off = Math.max(Math.abs(along - x), Math.abs(y - bu + depth * nu), Math.abs(z - bv + depth * nv))
   if (!(off <= WITNESS_OFF * c[13])) return meetAnywhere(rows, a, depth)
   POLYGON_POINTS[k] = x
@@ -214,7 +215,7 @@ function meetAnywhere(rows: Float64Array, a: number, depth: number): number {
     clipPolygon(x, y, z, h, 2 * m)
     clipPolygon(-x, -y, -z, h, 2 * m + 1)
   }
-  // Every point that is left lies on the box; half the depth back is midway.
+  // Every remaining point lies on the box; half the depth back is midway between the surfaces.
   endPolygon(0, 0, 0, 0, 1, 0, 0, 0)
   POLYGON_POINTS[0] -= 0.5 * depth * c[9]
   POLYGON_POINTS[1] -= 0.5 * depth * c[10]

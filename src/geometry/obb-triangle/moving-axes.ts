@@ -86,7 +86,7 @@ function project(from: number, rows: Float64Array, a: number, motion: Float64Arr
     let x = directions[3 * k]
     let y = directions[3 * k + 1]
     let z = directions[3 * k + 2]
-    // Not longer than a unit axis, without a root: the slack is for those.
+    // Scaled to at most unit length, without a root: the slack is for unit axes.
     const s = 1 / (Math.abs(x) + Math.abs(y) + Math.abs(z))
     x *= s
     y *= s

@@ -1,5 +1,5 @@
 /**
- * Oriented box and triangle, decided exactly: the last word behind overlap.ts.
+ * Oriented box and triangle, decided exactly: for what overlap.ts leaves in doubt.
  *
  * The box is the parallelepiped centre + sum s_i h_i A_i, |s_i| <= 1, of the doubles in its row, axes as they are
  * rounded. Axes, for D = U - C: A_j x A_k (its faces: not A_i, unless the axes are exactly orthonormal), N = E0 x E1,

@@ -160,7 +160,8 @@ const corners = new Float64Array(TRIANGLE_STRIDE)
  * the triangle a segment or a point. Exact for the numbers given (axes further than 1e-12 from orthonormal are
  * orthonormalised first).
  *
- * Throws E_NON_FINITE, E_RANGE, E_EXTENT (negative half extent), E_OPTION (not numbers, axes too far from orthonormal).
+ * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT (negative half extent), E_OPTION (not numbers, axes too far
+ * from orthonormal)
  */
 export function overlapObbAndTriangle(obb: Obb, triangle: Triangle): boolean {
   packObb(row, 0, obb, 'obb')

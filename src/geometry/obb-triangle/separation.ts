@@ -1,10 +1,10 @@
 /**
  * The contact axis of a box and a triangle: the separating axis theorem on 13 axes (Eberly, dynamic collision, section
  * 3 and table 3): the three box axes, the triangle's normal, the cross products of box axes and edges. All in the box's
- * frame, relative to its centre, where a cross product is two components of an edge as they stand and the box's reach
- * is a sum of absolute values: no formula leaves anything out as "perpendicular", so a nearly vanishing axis, once
- * normalised, is a direction like any other and its separation true. That also serves degenerate triangles: of a
- * segment the box axes and the three cross products are all the axes there are, of a point the box axes.
+ * frame, relative to its centre, where a cross product consists of two components of an edge and the box's reach is a
+ * sum of absolute values. No term is neglected as "perpendicular", so a nearly vanishing axis, once normalised, is a
+ * direction like any other and its separation is true. This also covers degenerate triangles: for a segment the box
+ * axes and the three cross products are complete, for a point the box axes.
  */
 import { AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
 import { ROW_PARAMETERS } from '../rows.js'
@@ -20,7 +20,7 @@ let hy = 0
 let hz = 0
 let best = 0
 
-/** Separation along the axis; takes it when it beats the best by `tie`. */
+/** Computes the separation along the axis; takes the axis when it beats the best by `tie`. */
 function tryAxis(x: number, y: number, z: number, square: number, tie: number): boolean {
   const c = BOX_TRIANGLE
   const p = x * c[0] + y * c[1] + z * c[2]

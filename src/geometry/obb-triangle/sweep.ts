@@ -57,7 +57,7 @@ export function sweepObbAndTriangleRows(
     return true
   }
   writeEntry(entering, motion, m, out, offset)
-  // Axes that enter at one instant may hand the normal to one whose features do not meet: then any common point.
+  // When axes enter at the same instant, the features of the one taken may not meet: then any common point will do.
   if (!writeContactPoint(rows, a, out)) writeCommonPoint(rows, a, out)
   return true
 }
@@ -93,7 +93,7 @@ function writeStart(rows: Float64Array, a: number, out: Float64Array): void {
 /** The mean corner of the part of the triangle, moved by offset, that lies in the box. */
 function writeCommonPoint(rows: Float64Array, a: number, out: Float64Array): void {
   for (let i = 0; i < 9; i++) moved[i] = movingTriangle.corners[i] + offset[i % 3]
-  // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
+  // The least slack that finds one; more than rounding is needed only where bodies meet within the slack of their axes.
   for (let slack = FEATURE_DEPTH * obbTrianglePairSize[0]; slack < Infinity; slack *= 8) {
     clipSlack[0] = slack
     loadRing(moved, 3)

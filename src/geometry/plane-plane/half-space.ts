@@ -2,7 +2,7 @@ import { signedPlaneDistance, writePlaneNormal } from '../sphere-plane/signed-di
 
 /**
  * Writes the world normal of plane row b to out[0..2] and returns the signed height of the world point (x, y, z) above
- * the plane, in compensated arithmetic: the same number as the overlap and sweep tests of planes have.
+ * the plane, in compensated arithmetic: the same number as in the overlap and sweep tests of planes.
  */
 export function writeWorldNormal(
   rows: Float64Array,

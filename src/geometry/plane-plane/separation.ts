@@ -21,6 +21,6 @@ export function separatePlaneRows(
   const heightB = writeWorldNormal(rowsB, b, x, y, z, normalB)
   const heightA = writeWorldNormal(rowsA, a, x, y, z, out)
   const opposite = out[0] === -normalB[0] && out[1] === -normalB[1] && out[2] === -normalB[2]
-  // One place, the same in either order, is heightA above plane A and heightB on the other side of plane B.
+  // The heights of one point, the same in either order, above plane A and on the other side of plane B.
   return opposite ? heightA + heightB : -Infinity
 }

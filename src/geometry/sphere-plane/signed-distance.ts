@@ -3,7 +3,7 @@
  *
  * Trap: far from the origin n.x and the constant cancel, and a plain sum is off by a rounding of the large terms: at
  * 1e7 that is a billionth of a unit. Splitting each product and each sum into value and error (Dekker, Knuth; only
- * + - *) leaves one rounding of the small result, and a square of the roundoff of the large terms.
+ * + - *) leaves one rounding of the small result, plus the large terms times the square of the roundoff.
  */
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'

@@ -3,8 +3,8 @@
  * two-sided: contact is |s| <= radius, from either side).
  *
  * s(t) = s + v t with the signed distance s of the centre at the start and v = n.(vSphere - vPlane). Both are
- * compensated dot products (signed-distance.ts): far from the origin, or moving almost parallel to the sheet, plain
- * sums are all rounding. A sphere that touches within rounding at maxTime is a hit.
+ * compensated dot products (signed-distance.ts): far from the origin, or for motion almost parallel to the sheet, plain
+ * sums are rounding only. A sphere that touches within rounding at maxTime is a hit.
  *
  * The point is the centre's foot on the sheet; the normal points from the sphere to the sheet.
  */
@@ -22,7 +22,7 @@ import {
 
 const normal = new Float64Array(3)
 
-/** `velocities[v]`: velocity of the sphere, then of the plane, three numbers each. */
+/** Kernel of {@link sweepSphereAndPlane}: `velocities[v]` is the velocity of the sphere, then of the plane. */
 export function sweepSphereAndPlaneRows(
   out: SweepResult,
   spheres: Float64Array,
@@ -51,7 +51,7 @@ export function sweepSphereAndPlaneRows(
   // Speed towards the sheet, from the side where the centre is.
   const closing = -side * rate
   const doubt = signedPlaneDistanceDoubt(planes, p, x, y, z)
-  // As overlap.ts has it, to the bit.
+  // Computed as in overlap.ts, so that the bits are the same.
   const startOverlap = side * distance <= radius * (1 + LENGTH_SLACK) + doubt
   let time = 0
   let lastTime = maxTime
@@ -68,7 +68,7 @@ export function sweepSphereAndPlaneRows(
   out.time = time
   out.lastTime = Math.max(time, Math.min(lastTime, maxTime))
   out.startOverlap = startOverlap
-  // The motion of the foot: the sphere's, without what goes along the normal beyond the sheet's own.
+  // The motion of the foot: that of the sphere, with the sheet's own component along the normal.
   const foot = -(distance + rate * time)
   out.point[0] = x + vx * time + nx * foot
   out.point[1] = y + vy * time + ny * foot

@@ -9,8 +9,8 @@
  * (r|V| - |D x V|)(r|V| + |D x V|) instead, and the roots are taken in the form that adds numbers of one sign. A pair
  * that passes within the rounding of |D x V|, or that touches within rounding at maxTime, is a hit.
  *
- * The point lies on the line of centres in the middle of what the spheres share of it; coincident centres take their
- * normal against the motion.
+ * The point lies on the line of centres, in the middle of the part that is in both spheres; for coincident centres the
+ * normal is opposite to the motion.
  */
 import { LENGTH_SLACK, ROTATED_SLACK, SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
 import { compareRows } from '../order.js'
@@ -19,7 +19,7 @@ import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Numbers, Sphere, SweepResult } from '../shapes.js'
 import { checkSweepResult, packVelocity } from '../sweep-arguments.js'
 
-/** `velocities[v]`: velocity of A, then of B, three numbers each. */
+/** Kernel of {@link sweepSpheres}: `velocities[v]` is the velocity of A, then of B, three numbers each. */
 export function sweepSphereRows(
   out: SweepResult,
   rowsA: Float64Array,
@@ -59,7 +59,7 @@ export function sweepSphereRows(
     const root = Math.sqrt(Math.max((sweptReach - cross) * (sweptReach + cross), 0))
     const square = distanceSquare - reach * reach
     lastTime = (approach + root) / speedSquare
-    // Of spheres that graze each other both quotients are rounding: neither passes the middle of the contact.
+    // For grazing spheres both quotients are rounding: neither may pass the middle of the contact.
     if (startOverlap) {
       if (approach < 0) lastTime = Math.min(Math.max(-square, 0) / (root - approach), root / speedSquare)
     } else {
@@ -83,7 +83,7 @@ export function sweepSphereRows(
   let nz = z + vz * time
   const apart = Math.sqrt(nx * nx + ny * ny + nz * nz)
   let length = apart
-  // No further apart than rounding may have it: one centre.
+  // Centres that are apart by rounding only coincide.
   if (!(apart > ROTATED_SLACK * time * speed)) {
     nx = -vx
     ny = -vy

@@ -8,8 +8,9 @@ const normal = new Float64Array(3)
  * Signed separation of a sphere and a triangle: distance of the centre to the triangle minus the radius. out[0..2] gets
  * the unit axis from the sphere to the triangle, out[3] the triangle's feature (corner 0-2, edge 3-5, face 6).
  *
- * Over the face, and for a centre on the triangle, the axis is the triangle's normal, turned to the triangle: a
- * difference of nearly equal points has no direction. A flat triangle is left along its normal by exactly the radius.
+ * Over the face, and for a centre on the triangle, the axis is the triangle's normal, pointing to the triangle: a
+ * difference of nearly equal points has no direction. A centre on the triangle leaves it along the normal by the
+ * radius.
  */
 export function separateSphereAndTriangleRows(
   rowsA: Float64Array,

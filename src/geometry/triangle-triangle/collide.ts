@@ -100,7 +100,7 @@ function meetEdges(pair: number, depth: number): number {
   const x = c[p] + f * ux
   const y = c[p + 1] + f * uy
   const z = c[p + 2] + f * uz
-  // B's point less A's is -depth along the axis, if these edges are what touches along it.
+  // If these edges are the features that touch along the axis, B's point less A's is -depth along it.
   const dx = c[r] + g * vx - x
   const dy = c[r + 1] + g * vy - y
   const dz = c[r + 2] + g * vz - z
@@ -118,7 +118,7 @@ function meetEdges(pair: number, depth: number): number {
 
 /**
  * One point where the axis has other features than its two edges: another pair of parallel edges has the same axis, or
- * the triangles are degenerate. B moved by the depth touches A: their nearest points then are the contact.
+ * the triangles are degenerate. B moved by the depth touches A: the contact is at their nearest points then.
  */
 function meetAnywhere(depth: number): number {
   const c = TRIANGLE_PAIR

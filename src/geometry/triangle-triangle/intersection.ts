@@ -1,13 +1,13 @@
 /**
- * What two triangles share: the points of their intersection. A segment where their planes cross, a polygon of up to
- * six corners where they lie in one plane, a point where they only touch.
+ * The intersection of two triangles: a segment where their planes cross, a polygon of up to six corners where they lie
+ * in one plane, a point where they only touch.
  *
  * The triangle of the fatter shape gives the plane; the other one's edges are cut by it, which gives a segment of that
- * triangle, and the segment is clipped to the edges of the first. Coplanar: all of the other triangle is clipped. Each
- * step moves a point along an edge or a segment by a bounded part of it, so what comes out lies on both within rounding
- * of their size, also where the planes are nearly parallel and the segment itself is ill-determined. Where rounding
- * leaves nothing (they touch at a tip, or are a tolerance apart), and for two triangles without area, it is the middle
- * of their nearest points.
+ * triangle, and the segment is clipped to the edges of the first. If they are coplanar, all of the other triangle is
+ * clipped. Each step moves a point along an edge or a segment by a bounded part of it, so the points lie on both within
+ * rounding of their size, even where the planes are nearly parallel and the segment itself is ill-conditioned. Where
+ * rounding leaves nothing (they touch at a tip, or are a tolerance apart), and for two triangles without area, the
+ * result is the midpoint of their nearest points.
  */
 import { NEAREST, nearestOnTriangle } from '../nearest.js'
 import { findTriangleAxis, nearestOfTriangles, TRIANGLE_PAIR, WITNESS } from './separation.js'
@@ -15,9 +15,9 @@ import { findTriangleAxis, nearestOfTriangles, TRIANGLE_PAIR, WITNESS } from './
 /** Corners of the intersection of two triangles at most. */
 export const INTERSECTION_POINTS = 6
 
-/** Pure number, times the size of the pair: corners that close to the other plane lie in it. */
+/** Pure number, times the size of the pair: corners this close to the other plane lie in it. */
 const IN_PLANE = 1e-13
-/** Pure number, times the size of the pair: points further off either triangle are no intersection. */
+/** Pure number, times the size of the pair: points farther than this from either triangle are dropped. */
 const OFF_LIMIT = 1e-10
 /** Squared sine of a corner below which a triangle has no plane of its own. */
 const NO_AREA = 1e-26
@@ -84,7 +84,7 @@ function fatnessOf(o: number): number {
   return edges > 0 ? square / edges : 0
 }
 
-/** Puts into `polygon` what the triangle at `o` has in the triangle at `p`, and returns its corners. */
+/** Writes the part of the triangle at `o` that lies in the triangle at `p` to `polygon`; returns its corner count. */
 function clipToPlane(p: number, o: number, size: number): number {
   const c = TRIANGLE_PAIR
   fatnessOf(p)
@@ -121,7 +121,7 @@ function addPoint(count: number, from: number, to: number, part: number): number
   return count + 1
 }
 
-/** Keeps what of `polygon` is on the inner side of the edge from p to q: a point, a segment or a polygon. */
+/** Clips `polygon` (a point, a segment or a polygon) to the inner side of the edge from p to q. */
 function clipToEdge(p: number, q: number, count: number): number {
   const c = TRIANGLE_PAIR
   const ex = c[q] - c[p]
@@ -158,7 +158,7 @@ function clipToEdge(p: number, q: number, count: number): number {
   return kept
 }
 
-/** The cut of a segment appears twice: keeps the two corners of `clipped` that are furthest apart. */
+/** Clipping a segment yields its end twice: keeps the two corners of `clipped` that are farthest apart. */
 function mergeEnds(count: number): number {
   let widest = -1
   let first = 0

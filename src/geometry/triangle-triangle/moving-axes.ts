@@ -1,10 +1,10 @@
 /**
  * The contact intervals of two translating triangles (Eberly, dynamic collision, 4.1, 4.2.2, 4.3.1).
  *
- * Axes: both normals, the nine E_i x F_j, and within each plane the uprights N x E_i, M x F_j, which decide coplanar
- * and parallel triangles. At every instant these are complete for triangles that have an area, so the intersection of
- * their intervals of contact needs no axis W x edge; the paper, which tests the axes one by one and has none either,
- * takes passing misses for hits. Triangles of no area are segments or points, with axes of their own.
+ * Axes: both normals, the nine E_i x F_j, and within each plane the perpendiculars N x E_i, M x F_j, which decide
+ * coplanar and parallel triangles. At every instant these are complete for triangles that have an area, so the
+ * intersection of their intervals of contact needs no axis W x edge; the paper, which tests the axes one by one and has
+ * none either, takes passing misses for hits. Triangles of no area are segments or points, with axes of their own.
  *
  * Any direction in which the projections are apart is a proof of separation, however inexact the direction is: rounding
  * can only make the set incomplete. So cross products keep their direction (moving/exact-cross.ts), and a thin
@@ -80,7 +80,7 @@ function project(from: number, motion: Float64Array, m: number): boolean {
     let x = directions[3 * k]
     let y = directions[3 * k + 1]
     let z = directions[3 * k + 2]
-    // Not longer than a unit axis, without a root: the slack is for those.
+    // Scaled to at most unit length, without a root: the slack is for unit axes.
     const s = 1 / (Math.abs(x) + Math.abs(y) + Math.abs(z))
     x *= s
     y *= s

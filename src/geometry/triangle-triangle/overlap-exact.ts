@@ -1,5 +1,5 @@
 /**
- * Two closed triangles, decided exactly: the last word behind the fast tests, for whatever they cannot be certain of.
+ * Two closed triangles, decided exactly: for whatever the fast tests leave in doubt.
  *
  * Method. Moller's steps with every number replaced by the sign of a determinant, so that no rounded quantity is ever
  * used twice (compare Guigue and Devillers 2003):
@@ -277,7 +277,7 @@ function overlapFlat(): boolean {
   return overlapSegments(lowA, highA, low, high)
 }
 
-/** Whether a corner of a is also a corner of b: neighbours in a mesh, the most frequent guests here. */
+/** Whether a corner of a is also a corner of b: neighbours in a mesh, the most frequent case here. */
 function shareCorner(): boolean {
   for (let p = A; p < B; p += 3)
     for (let q = B; q < 18; q += 3)

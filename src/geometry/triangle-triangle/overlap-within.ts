@@ -1,11 +1,10 @@
 /**
  * Moller's test with his epsilon: a corner within `epsilon` of the other triangle's plane is moved onto it ("Robustness
  * problems", section 3). His published code compares the product of the distance and the length of the normal with a
- * fixed 1e-6, so that what it means depends on the size of the triangle; here epsilon is a length.
+ * fixed 1e-6, whose meaning depends on the size of the triangle; here epsilon is a length.
  *
- * Rounded, and no substitute for the exact test: it is asked only where that one found nothing. Triangles of zero area
- * have no plane and get no tolerance. Swapped triangles give the same answer, because they are put in a fixed order
- * first.
+ * It rounds and does not replace the exact test: it is used only where that found no hit. Triangles of zero area have
+ * no plane and get no tolerance. Swapped triangles give the same answer, because they are put in a fixed order first.
  */
 import { checkExtent } from '../pack.js'
 import { overlapTriangleRowsExact } from './overlap-exact.js'

@@ -9,8 +9,8 @@
  * and all four ends are multiplied by all four denominators, so nothing is divided. Intervals as centre and radius need
  * no sorting: they are apart iff |(t0 + t1) - (s0 + s1)| > |t0 - t1| + |s0 - s1|.
  *
- * Trap. A fixed epsilon lies in both directions, and so does none at all. Here every sign is certain or is decided by
- * overlap-exact.ts; u = 2^-53, and |.| below is the L1 length:
+ * Trap. A fixed epsilon makes errors in both directions, and so does none at all. Here every sign is certain or is
+ * decided by overlap-exact.ts; u = 2^-53, and |.| below is the L1 length:
  *   - all numbers are differences of corners, one rounding each. A plane distance, three differences multiplied and six
  *     terms added, is off by at most 9 u |e1| |e2| (|w| + |f1| + |f2|), e and f being the edges of the triangles and
  *     w = b0 - a0; TRIPLE_PRODUCT_BOUND leaves room for the rounding of the bound itself. Call it E. A corner within E
@@ -79,7 +79,7 @@ export function overlapTriangleRows(trianglesA: Float64Array, a: number, triangl
   const db01 = db0 * db1
   const db02 = db0 * db2
   const certainB = Math.abs(db0) > boundB && Math.abs(db1) > boundB && Math.abs(db2) > boundB
-  // One branch for both signs (Number and &): either alone is as good as random, and a wrong guess costs 5 ns.
+  // One branch for both signs (Number and &): each alone is unpredictable, and a mispredicted branch costs 5 ns.
   if (Number(db01 > 0) & Number(db02 > 0) && certainB) return false
 
   // Corners of a against the plane of b.
@@ -189,7 +189,7 @@ const packed = new Float64Array(18)
  * `epsilon` (a length, default 0) is Moller's: a corner no further than that from the other triangle's plane counts as
  * lying on it. It adds hits and never takes one away.
  *
- * Throws E_NON_FINITE, E_RANGE, E_OPTION (not numbers), E_EXTENT (negative epsilon).
+ * @throws CollisionError E_NON_FINITE, E_RANGE, E_OPTION (not numbers), E_EXTENT (negative epsilon)
  */
 export function overlapTriangles(a: Triangle, b: Triangle, epsilon = 0): boolean {
   packTriangle(packed, 0, a, 'a')

@@ -19,12 +19,13 @@ import { overlapTriangleRows } from './overlap.js'
 export const TRIANGLE_PAIR = new Float64Array(23)
 
 /**
- * What tryAxis goes by: 0..2 the axis, 3 the square of its length that is too little, 4 by how much it must beat the
- * best separation, 5. Numbers as arguments, and kept by a module, are allocated.
+ * Arguments of tryAxis: 0..2 the axis, 3 the squared length below which it is skipped, 4 the margin by which it must
+ * beat the best separation, 5 that separation. In an array, because doubles in arguments and module variables are
+ * allocated.
  */
 const axis = new Float64Array(6)
 
-/** Separation along the axis; takes it when it beats the best by the tie. */
+/** Computes the separation along the axis; takes the axis when it beats the best by the margin. */
 function tryAxis(): boolean {
   const x = axis[0]
   const y = axis[1]
@@ -200,8 +201,8 @@ export function separateTriangleRowsInto(
     out[3] = Math.min(0, separation)
     return NaN
   }
-  // Apart, but the axes see little of it: the way apart may lie in the plane of both. The nearest points of triangles
-  // that all but touch have no direction to speak of, so what counts is how far apart the corners are along it.
+  // Apart by little along these axes: the true gap may lie in the common plane. The direction between the nearest
+  // points of almost touching triangles is inaccurate, so the gap is that of the corners projected on it.
   findNearestOfTriangles(nearestAxis)
   const x = nearestAxis[0]
   const y = nearestAxis[1]
@@ -235,7 +236,7 @@ export function nearestOfTriangles(out: Float64Array): number {
   return Math.sqrt(candidate[6])
 }
 
-/** What may be the nearest points: 0..2 of A, 3..5 of B; 6 the least square of a distance so far. */
+/** A candidate for the nearest points: 0..2 of A, 3..5 of B; 6 the least squared distance so far. */
 const candidate = new Float64Array(7)
 
 function findNearestOfTriangles(out: Float64Array): void {
@@ -285,7 +286,7 @@ function findNearestOfTriangles(out: Float64Array): void {
   }
 }
 
-/** Keeps the pair of points of the candidate if it is nearer. */
+/** Keeps the candidate pair of points if it is nearer. */
 function nearer(out: Float64Array): void {
   const x = candidate[3] - candidate[0]
   const y = candidate[4] - candidate[1]

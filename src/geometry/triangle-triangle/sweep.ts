@@ -58,7 +58,7 @@ export function sweepTriangleRows(
     return true
   }
   writeEntry(entering, motion, m, out, offset)
-  // Axes that enter at one instant may hand the normal to one whose features do not meet: then any common point.
+  // When axes enter at the same instant, the features of the one taken may not meet: then any common point will do.
   if (!writeContactPoint(out)) writeCommonPoint(out)
   return true
 }
@@ -79,14 +79,14 @@ function writeContactPoint(out: Float64Array): boolean {
 
 /**
  * Triangles in contact at time 0: the normal is the axis of least penetration, along which B leaves A by the shortest
- * way; the point is their contact point if they only touch, else the middle of what they share.
+ * way; the point is their contact point if they only touch, else the middle of their intersection.
  */
 function writeStart(out: Float64Array): void {
   if (writeStartNormal(out, offset, trianglePairSize) && writeContactPoint(out)) return
   writeCommonPoint(out)
 }
 
-/** A point of both triangles, B moved by offset: the middle of what they share. */
+/** Writes a point of both triangles, B moved by offset: the middle of their intersection. */
 function writeCommonPoint(out: Float64Array): void {
   const { corners } = movingB
   for (let i = 0; i < 9; i++) corners[i] += offset[i % 3]
@@ -96,7 +96,7 @@ function writeCommonPoint(out: Float64Array): void {
     writeLongestEdge(movingB, featureB)
     meetFeatures(2, 2, trianglePairSize, clipRingToLength)
   }
-  // The least slack that finds one: more than rounding only where the bodies meet within the slack of their axes.
+  // The least slack that finds one; more than rounding is needed only where bodies meet within the slack of their axes.
   for (let slack = FEATURE_DEPTH * trianglePairSize[0]; !found && slack < Infinity; slack *= 8) {
     clipSlack[0] = slack
     found = movingB.thin ? shareWith(movingB, movingA) : shareWith(movingA, movingB)
