@@ -16,7 +16,6 @@ import {
   MOTION_ROUND,
   MOTION_SPANS,
   MOTION_STRIDE,
-  WORK_TRIANGLE_B,
 } from '../geometry/advancement/layout.js'
 import { turnToWorld, writeRelativeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -36,12 +35,9 @@ export const CAST_TIME = 0
 export const CAST_SEPARATION = 1
 /** Unit axis from the obstacle to the caster. */
 export const CAST_NORMAL = 2
-/** Unit normal of the triangle that was met, on the caster's side; of other shapes the axis again. */
-const CAST_FACE = 5
-/** Index of the body, and of the triangle in the user's mesh or -1. */
-export const CAST_BODY = 8
-const CAST_TRIANGLE = 9
-export const CAST_OUT = 10
+/** Index of the body. */
+export const CAST_BODY = 5
+export const CAST_OUT = 6
 
 /**
  * A row of {@link Nearby}: unit axis from the obstacle to the row, separation along it, face normal, index of the body.
@@ -164,14 +160,7 @@ export function castRow(
     out[CAST_TIME] = best
     out[CAST_SEPARATION] = result[ADVANCE_SEPARATION]
     out[CAST_BODY] = body
-    out[CAST_TRIANGLE] = -1
-    for (let d = 0; d < 3; d++) {
-      out[CAST_NORMAL + d] = sign * result[ADVANCE_NORMAL + d] + 0
-      out[CAST_FACE + d] = out[CAST_NORMAL + d]
-    }
-    if (bodies.types[body] !== ShapeType.mesh) continue
-    out[CAST_TRIANGLE] = result[ADVANCE_OUT]
-    writeFace(work, WORK_TRIANGLE_B, out, CAST_NORMAL, out, CAST_FACE)
+    for (let d = 0; d < 3; d++) out[CAST_NORMAL + d] = sign * result[ADVANCE_NORMAL + d] + 0
   }
   return found
 }

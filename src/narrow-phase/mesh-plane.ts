@@ -222,6 +222,5 @@ function collideTriangle(): number {
   if (count === 0) return 0
   writeNormal(contact, 0 - x, 0 - y, 0 - z, deepest)
   contact[MANIFOLD_COUNT] = count
-  contact[MANIFOLD_DEPTH] = deepest
   return count
 }

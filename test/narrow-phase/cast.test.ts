@@ -3,7 +3,14 @@ import { collisionSystem, createCollision, moveAndSlide } from 'bitecs-collision
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
 import { CAST_BODY, CAST_NORMAL, CAST_OUT, CAST_SEPARATION, CAST_TIME, castRow } from '../../src/narrow-phase/cast.js'
-import { findObstacles, type Obstacles } from '../../src/narrow-phase/cast.js'
+import {
+  findNearby,
+  findObstacles,
+  NEAR_FACE,
+  NEAR_SEPARATION,
+  NEAR_STRIDE,
+  type Obstacles,
+} from '../../src/narrow-phase/cast.js'
 import { separationKernels } from '../../src/narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { buildObbTree } from '../../src/obb-tree/build.js'
@@ -154,7 +161,14 @@ describe('casts', () => {
         const down = Float64Array.of(0, -3 * side, 0)
         expect(castRow(obstacles, rowAt(0, 2 * side, 0, 1), 0, ShapeType.sphere, down, out)).toBe(true)
         expect(out[CAST_TIME]).toBeCloseTo(1 / 3, 9)
-        expect(Array.from(out.subarray(CAST_NORMAL, CAST_NORMAL + 6), (x) => x + 0)).toEqual([0, side, 0, 0, side, 0])
+        expect(Array.from(out.subarray(CAST_NORMAL, CAST_NORMAL + 3), (x) => x + 0)).toEqual([0, side, 0])
+        const nearby = { entries: new Float64Array(NEAR_STRIDE), count: 0 }
+        findNearby(obstacles, rowAt(0, 1.1 * side, 0, 1), 0, ShapeType.sphere, 0.2, nearby)
+        expect(nearby.count).toBe(1)
+        const { entries } = nearby
+        expect(entries[NEAR_SEPARATION]).toBeCloseTo(0.1, 12)
+        expect(Array.from(entries.subarray(0, 3), (x) => x + 0)).toEqual([0, side, 0])
+        expect(Array.from(entries.subarray(NEAR_FACE, NEAR_FACE + 3), (x) => x + 0)).toEqual([0, side, 0])
       }
     }
   })
