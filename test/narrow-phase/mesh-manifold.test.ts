@@ -238,6 +238,29 @@ describe('manifolds of meshes', () => {
     }
     expect(Math.min(touching, apart, more)).toBeGreaterThan(25)
   })
+
+  it('a triangle and a box at a depth limit are parted by the normal and depth, whichever comes first, seed 8', () => {
+    const random = new Random(8)
+    const triangle = buildObbTree([-0.5, 0, -0.3, 0.5, 0, -0.3, 0.1, 0, 0.6], [0, 1, 2])
+    const round = build(icosphereMesh(1))
+    let touching = 0
+    for (let run = 0; run < 200; run++) {
+      const at = place(random)
+      const flat = meshBody(triangle, at.position, at.rotation)
+      const other = meshBody(round, [0, 0, 0], place(random).rotation, 0.7, 0)
+      for (const isFirst of [true, false]) {
+        const a = isFirst ? flat : other
+        const b = isFirst ? other : flat
+        const { count, normal, depth } = collide(a, b)
+        if (count === 0) continue
+        touching++
+        const moved = (by: number): Body => ({ ...b, position: b.position.map((x, d) => x + by * normal[d]!) })
+        expect(collide(a, moved(depth + 1e-9)).count, `run ${run}`).toBe(0)
+        if (depth > 1e-6) expect(collide(a, moved(depth - 1e-9)).count, `run ${run}`).toBeGreaterThan(0)
+      }
+    }
+    expect(touching).toBeGreaterThan(50)
+  })
 })
 
 type Vector = readonly number[]

@@ -84,6 +84,39 @@ describe('meshes and half-spaces', () => {
     expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(100)
   })
 
+  it('at a depth limit a leaf above it counts by its corners, the deepest first, seed 2', () => {
+    const random = new Random(2)
+    const [lone, ...pair] = [4, -4, -3.5].map((x) => [x, 0, 0, x + 1, 0, 0.2, x, 1, 0.1])
+    const all = [...pair.flat(), ...lone!]
+    const handle = trees.add(buildObbTree(all, [0, 1, 2, 3, 4, 5, 6, 7, 8], { leafTriangles: 1 }))
+    const counts = { lone: 0, box: 0 }
+    for (let n = 0; n < 200; n++) {
+      // About x and y, by little.
+      const mesh = rowOf([1, 2, 0], [random.between(-0.1, 0.1), random.between(-0.1, 0.1), 0, 1], handle, 1, 1)
+      const height = (v: number[], k: number): number => mesh[5]! * v[k]! + mesh[8]! * v[k + 1]! + mesh[11]! * v[k + 2]!
+      const heights = [0, 3, 6].map((k) => height(lone!, k))
+      const others = pair.flatMap((v) => [0, 3, 6].map((k) => height(v, k)))
+      const lowest = Math.min(...heights)
+      mesh[2] = -lowest - random.between(0.01, 0.2)
+      const got = answer(mesh)
+      // The box of the two others is a little larger than they are.
+      const isAlone = mesh[2]! + Math.min(...others) > 0.5
+      if (!isAlone && Math.min(...others) > lowest - 0.01) continue
+      counts[isAlone ? 'lone' : 'box']++
+      const depths = Array.from({ length: got[0]! }, (_, k) => got[8 + 5 * k]!)
+      expect(depths[0]).toBe(got[4])
+      for (const [k, depth] of depths.entries()) expect(got[7 + 5 * k]! + mesh[2]!).toBeCloseTo(-0.5 * depth, 12)
+      if (!isAlone) expect(got[4]).toBeGreaterThan(-mesh[2]! - Math.min(...others) - 1e-12)
+      else {
+        const below = heights.map((h) => -h - mesh[2]!).filter((depth) => depth > 0)
+        expect(depths).toHaveLength(below.length)
+        for (const depth of below) expect(Math.min(...depths.map((d) => Math.abs(d - depth)))).toBeLessThan(1e-12)
+        expect(got[4]).toBeCloseTo(Math.max(...below), 12)
+      }
+    }
+    expect(Math.min(counts.lone, counts.box), JSON.stringify(counts)).toBeGreaterThan(30)
+  })
+
   it('out of the middle of a cube: of triangles that are as near the one of the smallest index', () => {
     const { positions, indices } = cubeMesh()
     const way = new Float64Array(WAY_OUT)

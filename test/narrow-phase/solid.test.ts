@@ -3,9 +3,12 @@ import { buildObbTree, collisionSystem, createCollision, createManifold, integra
 import { describe, it } from 'vitest'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
+import { touchesAtStart } from '../../src/narrow-phase/mesh-start.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
+import type { PosedBodies } from '../../src/narrow-phase/posed-bodies.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
+import { findWayOut, WAY_NORMAL, WAY_OUT } from '../../src/obb-tree/way-out.js'
 import { expect } from '../expect.js'
 import { windingNumber } from '../obb-tree/meshes.js'
 import { cubeMesh, icosphereMesh, torusMesh } from '../oracle/meshes.js'
@@ -86,6 +89,7 @@ function nearestOf({ positions, indices }: MeshData, p: V3): { distance: number;
 }
 
 const out = new Float64Array(PAIR_OUT_LENGTH)
+const atStart = new Float64Array(PAIR_OUT_LENGTH)
 const shapes: { type: ShapeName; parameters: number[]; reach: (row: Float64Array, n: V3) => number }[] = [
   { type: 'sphere', parameters: [0.08], reach: () => 0.08 },
   {
@@ -126,6 +130,13 @@ describe('solid meshes: pairs', () => {
         const surface = [...out]
         const count = kernel(row, 0, body, 0, out, solids)
         expect(count > 0, `run ${run}`).toBe(held || touches)
+        // At the start of a step, what sweeps of the surface do not see.
+        const starts = Float64Array.of(...row, ...body)
+        const types = Uint8Array.of(ShapeType.mesh, ShapeType[type])
+        const bodies = { starts, types } as unknown as PosedBodies
+        const unseen = row[14]! < 0 ? held : count > 0
+        expect(touchesAtStart(bodies, 0, 1, solids, atStart), `run ${run}`).toBe(unseen)
+        if (unseen) expect([...atStart.subarray(0, 10)]).toEqual([...out.subarray(0, 10)])
         if (!held) {
           if (count > 0) expect([...out.subarray(0, 10)]).toEqual(surface.slice(0, 10))
           counts[touches ? 'surface' : 'apart']++
@@ -187,6 +198,14 @@ describe('solid meshes: pairs', () => {
       counts[touches ? 'surface' : held ? 'deep' : 'apart']++
       const before = [...out]
       if (touches) continue
+      for (const [p, q] of [
+        [row, body],
+        [body, row],
+      ] as const) {
+        // prettier-ignore
+        const bodies = { starts: Float64Array.of(...p, ...q), types: Uint8Array.of(0, 0) } as unknown as PosedBodies
+        expect(touchesAtStart(bodies, 0, 1, solids, atStart), `run ${run}`).toBe(held)
+      }
       expect(kernel(body, 0, row, 0, out, solids), `run ${run}`).toBe(count)
       if (count === 0) continue
       for (let d = 1; d < 4; d++) expect(out[d]).toBeCloseTo(-before[d]!, 12)
@@ -199,6 +218,25 @@ describe('solid meshes: pairs', () => {
       expect(kernel(row, 0, body, 0, out, solids), `run ${run} moved`).toBe(0)
     }
     expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(50)
+  })
+
+  it('out of tetrahedra of any form, wound either way, the nearest face is looked at from inside, seed 9', () => {
+    const random = new Random(9)
+    const way = new Float64Array(WAY_OUT)
+    for (let run = 0; run < 200; run++) {
+      const positions = Array.from({ length: 12 }, () => random.between(-1, 1))
+      const faces = [0, 1, 2, 0, 3, 1, 1, 3, 2, 2, 3, 0]
+      const tree = build({ positions, indices: random.chance(0.5) ? faces : faces.reverse() })
+      const middle = [0, 1, 2].map((d) => [0, 3, 6, 9].reduce((sum, v) => sum + 0.25 * positions[v + d]!, 0)) as V3
+      findWayOut(tree, ...middle, way)
+      const out = subtract(vector(way), middle)
+      expect(length(out), `run ${run}`).toBeCloseTo(nearestOf({ positions, indices: faces }, middle).distance, 9)
+      expect(dot(vector(way, WAY_NORMAL), out), `run ${run}`).toBeCloseTo(length(out), 9)
+      // From a corner of it, by the face's own normal.
+      const corner = vector(Float64Array.from(positions))
+      findWayOut(tree, ...corner, way)
+      expect(dot(vector(way, WAY_NORMAL), subtract(middle, corner)), `run ${run}`).toBeLessThan(0)
+    }
   })
 
   it('at the surface itself the way out is the face, whichever way the mesh is wound', () => {

@@ -45,6 +45,8 @@ describe('components', () => {
       }
       for (const e of entities) removeEntity(world, e)
     }
+    // Also of entities that have no such component.
+    expect([Rotation.w.at(-1), MeshShape.scale.at(-1), MeshShape.depth.at(-1)]).toEqual([1, 1, -1])
   })
 
   it('are written by set, which fills only what it names', () => {
@@ -176,15 +178,16 @@ describe('components', () => {
     collisionSystem(world)
     const b = addEntity(world)
     addComponents(world, b, [Position, BoxShape, LinearVelocity])
-    expect(() => collisionSystem(world)).toThrow(
-      expect.objectContaining({
-        code: 'E_RANGE',
-        entity: b,
-        component: 'Position',
-        field: 'x',
-        message: expect.stringContaining('no slot for entity 2'),
-      }),
-    )
+    for (const system of [collisionSystem, integrationSystem])
+      expect(() => system(world)).toThrow(
+        expect.objectContaining({
+          code: 'E_RANGE',
+          entity: b,
+          component: 'Position',
+          field: 'x',
+          message: expect.stringContaining('no slot for entity 2'),
+        }),
+      )
     Position.x = [0, 0, 0.5]
     Position.y = [0, 0, 0]
     Position.z = [0, 0, 0]

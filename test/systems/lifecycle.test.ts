@@ -109,6 +109,32 @@ describe('the life of a contact', () => {
     expect([scene.collision.events.a[0], scene.collision.events.b[0]]).toEqual([scene.a, scene.b])
   })
 
+  it.each([true, false])('ends with reason shape if that is why, continuous %s (E12)', (continuous) => {
+    for (const what of ['sphere', 'still', 'mover', 'none'] as const) {
+      const { world, collision, a, b, body, SphereShape, BoxShape, Position } = touching({ continuous })
+      const boxes = [20, 21.5, 30, 31.5].map((x, i) => {
+        const e = body(x, i !== 0)
+        removeComponent(world, e, SphereShape)
+        addComponent(world, e, set(BoxShape, { x: 1, y: 1, z: 1 }))
+        return e
+      }) as [number, number, number, number]
+      for (let i = 0; i < 4; i++) collisionSystem(world)
+      expect(counts(collision)).toEqual([0, 0, 3])
+      const pair = what === 'sphere' ? [a, b] : what === 'still' ? [boxes[0], boxes[1]] : [boxes[2], boxes[3]]
+      if (what === 'sphere') SphereShape.radius[b] = 0.1
+      else if (what === 'still') BoxShape.x[boxes[0]] = 0.1
+      else if (what === 'mover') BoxShape.x[boxes[2]] = 0.1
+      else {
+        Position.x[boxes[3]] = 90
+        if (continuous) collisionSystem(world)
+      }
+      collisionSystem(world)
+      expect(counts(collision), what).toEqual([0, 1, 2])
+      expect(reason(collision)).toBe(what === 'none' ? 'separated' : 'shape')
+      expect([collision.events.a[0], collision.events.b[0]]).toEqual(pair)
+    }
+  })
+
   it('ends and begins when the id is recycled in the same step, never stays (E05)', () => {
     const { world, collision, b, body } = touching()
     const generation = collision.events.generationB[0]!

@@ -152,8 +152,9 @@ describe.each([
   test('steps over edges up to stepHeight, and not over higher ones', () => {
     for (const [height, over] of [
       [0.1, true],
-      [0.24, true],
-      [0.26, false],
+      [0.249, true],
+      // By less than a skin.
+      [0.2515, false],
       [0.6, false],
     ] as const) {
       const room = new Room()
@@ -192,6 +193,82 @@ describe.each([
       expect(walker.position[1]).toBeCloseTo(0.5 + 0.25 / 128, 9)
       expect(Math.min(least, walker.gap)).toBeGreaterThan(0)
     }
+  })
+
+  test('steps over an edge by less than a third of the skin in a move, and is put to the skin where it is too close', () => {
+    const skin = 0.25 / 128
+    const room = new Room()
+    room.add(ground)
+    room.add(brick(1, 0.2, 2), { at: [1, 0, 0] })
+    const walker = room.addCharacter(shape, { at: [-0.252, 0.51, 0] })
+    let steps = 0
+    for (let i = 0; i < 30; i++) steps += walker.move(0.3 * skin, -0.02, 0).steps
+    expect(steps).toBe(1)
+    expect(walker.gap).toBeGreaterThan(0)
+
+    const beside = new Room()
+    beside.add(brick(1, 2, 2), { at: [1, 0, 0] })
+    const close = beside.addCharacter(shape, { at: [-0.25 - 0.01 * skin, 0, 0] })
+    close.move(0, 0, 0)
+    expect(close.gap).toBeCloseTo(skin, 9)
+  })
+
+  test('stands on the nearest of the grounds within a few skins, whatever the order of their ids', () => {
+    for (const order of [1, -1]) {
+      const room = new Room()
+      // A skin and a half lower on the right.
+      const bricks = [-1, 1].map((side) => [side, side < 0 ? -0.5 : -0.503] as const)
+      const tops = (order > 0 ? bricks : [...bricks].reverse()).map(
+        ([x, y]) => [x, room.add(brick(1, 0.5, 2), { at: [x, y, 0] })] as const,
+      )
+      const walker = room.addCharacter(shape, { at: [-0.01, 0.51, 0] })
+      walker.walk(3, 0, -0.02, 0)
+      expect(walker.result.groundEntity).toBe(tops.find(([x]) => x < 0)![1])
+      expect(walker.position[1]).toBeCloseTo(0.5 + 0.25 / 128, 9)
+    }
+  })
+
+  test('of a fall onto a slope that is too steep the rest goes along the slope', () => {
+    for (const degrees of [60, 75]) {
+      const room = new Room()
+      const { z, w } = tilted(degrees)
+      const [cos, sin] = [w * w - z * z, 2 * z * w]
+      room.add(brick(10, 0.5, 10), { at: [0.5 * sin, -0.5 * cos, 0], rotation: tilted(degrees) })
+      // How far the shape reaches against the normal (-sin, cos).
+      const reach = kind === 'box' ? 0.25 * sin + 0.5 * cos : 0.25 + 0.25 * cos
+      const walker = room.addCharacter(shape, { at: [0, (reach + 0.1 * cos) / cos, 0] })
+      const [x, y] = walker.move(0, -0.5, 0).moved as unknown as [number, number]
+      // Down by 0.1, and of the other 0.4 what goes along the slope; the skin is a few hundredths along it.
+      expect(y).toBeGreaterThan(-0.1 - 0.4 * sin * sin - 0.01)
+      expect(y).toBeLessThan(-0.1 - 0.4 * sin * sin + 0.01)
+      expect(x).toBeGreaterThan(-0.4 * sin * cos - 0.01)
+      expect(x).toBeLessThan(-0.4 * sin * cos + 0.01)
+      expect(walker.result.grounded).toBe(false)
+      expect(walker.gap).toBeGreaterThan(0)
+    }
+  })
+
+  test('lies on a step whose top is as tilted as it is: the middle of what touches counts', () => {
+    for (const turned of kind === 'box' ? [20, -20, 110, 70] : [110, 70])
+      for (const [height, over] of [
+        [0.28, true],
+        [0.35, false],
+      ] as const) {
+        // The top rises along x.
+        const slope = turned > 90 ? turned - 90 : turned === 70 ? -20 : turned
+        const [cos, sin] = [Math.cos((slope * Math.PI) / 180), Math.sin((slope * Math.PI) / 180)]
+        const reach = kind === 'capsule' || Math.abs(turned) !== 20 ? 0.25 : 0.5
+        const room = new Room()
+        room.add(ground)
+        const at = [reach * sin + 0.5 * sin, height - 0.5 * cos, 2] as const
+        room.add(brick(3, 0.5, 1), { at, rotation: tilted(slope) })
+        const walker = room.addCharacter(shape, { at: [0, 0.7, 0], rotation: tilted(turned) })
+        walker.options = { stepHeight: 0.3 }
+        walker.walk(40, 0, -0.03, 0.04)
+        expect(walker.position[2] > 1, `${turned} degrees, ${height}`).toBe(over)
+        if (over) expect(walker.position[1]).toBeCloseTo(height + reach * cos + 0.25 / 128 / cos, 4)
+        expect(walker.gap).toBeGreaterThan(0)
+      }
   })
 
   test('walks up slopes to maxSlope with its horizontal speed and stands on them, and slides off steeper ones', () => {
@@ -375,6 +452,7 @@ test('wrong calls throw and change nothing', () => {
     { up: [0, 0, 0] },
     { up: [NaN, 0, 0] },
     { maxSlope: 90 },
+    { maxSlope: -1 },
     { maxSlope: NaN },
     { stepHeight: -1 },
     { snap: Infinity },
