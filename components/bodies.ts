@@ -1,6 +1,6 @@
 import { grown, grownCapacity, resized } from '../src/memory/grow.js'
 
-/** What an entity has, as bits: observers set and clear them, systems read them. */
+/** The components of an entity as bits: observers set and clear them, systems read them. */
 export const Has = {
   Position: 1 << 0,
   Rotation: 1 << 1,
@@ -32,13 +32,13 @@ export const EndReason = {
   separated: 1,
   /** One of the entities was removed. */
   removed: 2,
-  /** One lost its shape, or both are without a velocity. */
+  /** One lost its shape, or neither has a velocity any more. */
   component: 3,
-  /** Their CollisionFilters or the predicate no longer let them. */
+  /** Their CollisionFilters or the predicate no longer allow it. */
   filter: 4,
-  /** The shape of one is another, or its size. */
+  /** One has another shape, or another size. */
   shape: 5,
-  /** The game declared a jump of one. */
+  /** The game declared a jump of one (`teleport`). */
   teleport: 6,
   /** One has CollisionDisabled. */
   disabled: 7,
@@ -58,48 +58,46 @@ export function endReasonName(reason: number): EndReasonName {
   return reasonNames[reason] ?? 'none'
 }
 
-/** The largest entity id that the columns make room for; bitECS ids with versions lie beyond it. */
+/** The largest entity id that the columns make room for; ids of bitECS withVersioning are larger. */
 export const MAX_ENTITY = 0xffffff
 
-/** How many versions the books have had, all together: no two books ever have the same one. */
+/** Number of versions given so far to all books, so that no two books ever have the same one. */
 let versions = 0
 
-/** More changes than this are found by looking at all. */
+/** Most changed ids that are listed; after more, all ids are gone through. */
 const MOST_CHANGED = 16384
 
 /** Marks of {@link BodyBook.teleported}. */
 export const JUMPED = 1
 const JUMPED_SINCE = 2
 
-/** Levels of `Attached` parents above a child collider at most; more are taken for a circle. */
+/** Levels of `Attached` parents above a child collider at most; more are taken for a cycle. */
 export const MAX_LEVELS = 64
 
 /**
- * What the module itself knows of each entity id. Ids recycle at once and bitECS keeps no generation that can be
- * trusted, so the book counts its own: one up whenever an id loses its shape, by whatever way.
+ * What the package keeps for each entity id. Ids are recycled at once and bitECS has no reliable generation, so the
+ * book counts its own: it goes up whenever an id loses its shape, for whatever reason.
  */
 export class BodyBook {
   /** Bits of {@link Has}. */
   has = new Uint16Array(16)
-  /** Of the shapes that an entity has the one that came first: a second one, which the checks refuse, ends nothing. */
+  /** The shape that an entity got first: losing a second one, which the checks refuse anyway, ends no contact. */
   private shape = new Uint16Array(16)
   /** How often this id has lost a shape. Contacts are keyed by it, so that a recycled id never inherits one. */
   generation = new Uint32Array(16)
-  /**
-   * Generations below this one are of entities that are gone; why the last of those went: EndReason.removed or reset.
-   */
+  /** Generations below this one belong to entities that are gone; `lostBy` is why: EndReason.removed or reset. */
   firstAlive = new Uint32Array(16)
   lostBy = new Uint8Array(16)
-  /** JUMPED where the game declared a jump before the step that is being made, JUMPED_SINCE where it did so in it. */
+  /** JUMPED if the game declared a jump before the current step began, JUMPED_SINCE if within it. */
   teleported = new Uint8Array(16)
   /**
-   * 1 where integrationSystem moved the entity since the last step, and it did not jump after that. This, `turned` and
-   * `found` only where `continuous`.
+   * 1 if integrationSystem moved the entity since the last step, and it did not jump after that. This, `turned` and
+   * `found` are written only if `continuous`.
    */
   integrated = new Uint8Array(16)
   /** The rotation vector (three numbers an id) by which it turned the entity, full turns included. */
   turned = new Float64Array(48)
-  /** Where integrationSystem found what it moved, three numbers an id. */
+  /** Position of the entity before integrationSystem moved it, three numbers an id. */
   found = new Float64Array(48)
   /**
    * The bodies of the step: ids with a shape that is not disabled. First those with finite bounds, ascending, then the
@@ -109,14 +107,16 @@ export class BodyBook {
   count = 0
   /** How many of them have finite bounds. */
   boundedCount = 0
-  /** What at least one body has. */
+  /** Bits that at least one body has. */
   bodyBits = 0
   /** Every body has one shape, and a pose of its own or its parent's. */
   isSound = true
-  /** Another number whenever an entity gained or lost a component: all that follows from {@link has} stays with it. */
+  /**
+   * Changes whenever an entity gains or loses a component; what is derived from {@link has} is valid for one version.
+   */
   version = ++versions
   /**
-   * Ids that gained or lost a component since {@link forgetChanges}; which ones is not known where they are too many.
+   * Ids that gained or lost a component since {@link forgetChanges}; if there were too many, `hasLostTrack` is set.
    */
   changed = new Int32Array(64)
   changedCount = 0
@@ -125,14 +125,14 @@ export class BodyBook {
   /** Ids with a velocity and a position, ascending. */
   movers = new Int32Array(16)
   moverCount = 0
-  /** What at least one mover has. */
+  /** Bits that at least one mover has. */
   moverBits = 0
   /** Some mover has an AngularVelocity and no Rotation. */
   turnsInVain = false
   /** Child colliders: ids with Attached, ascending. */
   children = new Int32Array(16)
   childCount = 0
-  /** How often an entity of this id was removed, as far as its components of ours told. */
+  /** How often an entity with this id was removed, as observed through our components. */
   private lives = new Uint32Array(16)
   /** The parent of a child collider when it was last looked at, and the parent's life then. */
   private parent = new Uint32Array(16)
@@ -141,19 +141,19 @@ export class BodyBook {
   readonly beyond = new Set<number>()
   private highest = 0
   anyTeleported = false
-  /** Some entity was turned by more than its poses tell (POSES_TELL). */
+  /** Some entity was turned by more than its two poses can show (POSES_TELL). */
   anyTurnedFar = false
   private anyIntegrated = false
   private bodiesChanged = true
   private moversChanged = true
-  /** Versions that what is derived belongs to. */
+  /** Versions for which the derived lists are valid. */
   private bodyVersion = 0
   private moverVersion = 0
   private highestVersion = 0
-  /** The largest id that has bit number k, or -1: of the four components that a game may bring. */
+  /** The largest id with bit k, or -1, for the four components that a game may bring. */
   private readonly highestOf = new Int32Array(4)
   private childrenChanged = false
-  /** Some entity had a PlaneShape at some time: else the ids are not gone through for planes. */
+  /** Some entity has had a PlaneShape; otherwise the ids are not searched for planes. */
   private anyPlane = false
 
   add(entity: number, bit: number): void {
@@ -192,12 +192,12 @@ export class BodyBook {
     this.lostBy[entity] = by
   }
 
-  /** Why the collider of an earlier generation is gone: removed or reset, or component where its entity lives on. */
+  /** Why the collider of an earlier generation is gone: removed or reset; component if its entity lives on. */
   lossOf(entity: number, generation: number): number {
     return generation < this.firstAlive[entity]! ? this.lostBy[entity]! : EndReason.component
   }
 
-  /** The game moved the entity by a jump; the poses of a step that is being made (`isStepping`) do not show it. */
+  /** The game moved the entity by a jump; within a step (`isStepping`) the poses of that step do not show it. */
   teleport(entity: number, isStepping: boolean): void {
     if (!(entity >= 0 && entity <= MAX_ENTITY)) return
     this.reserve(entity)
@@ -206,19 +206,19 @@ export class BodyBook {
     this.forgetWay(entity)
   }
 
-  /** What integrationSystem did to the entity since the last step is no part of its path. */
+  /** Drops the motion by integrationSystem since the last step from the entity's path. */
   private forgetWay(entity: number): void {
     this.integrated[entity] = 0
     this.turned.fill(0, 3 * entity, 3 * entity + 3)
   }
 
-  /** A step begins, whose poses show every jump. */
+  /** A step begins: its poses show every jump declared so far. */
   begin(): void {
     const { teleported } = this
     if (this.anyTeleported) for (let e = 0; e < teleported.length; e++) if (teleported[e] !== 0) teleported[e] = JUMPED
   }
 
-  /** The step is done: movements lie behind, and the jumps that it showed. */
+  /** The step is done: forgets the motions, and the jumps that it showed. */
   settle(): void {
     const { teleported } = this
     let areAnyLeft = false
@@ -241,12 +241,12 @@ export class BodyBook {
     this.anyIntegrated = true
   }
 
-  /** The largest id that was seen. */
+  /** The largest id seen so far. */
   get highestId(): number {
     return this.highest
   }
 
-  /** The largest id that has this one of the components that a game may bring, or -1. */
+  /** The largest id with this component, one of the four that a game may bring, or -1. */
   highestWith(bit: number): number {
     if (this.highestVersion !== this.version) {
       this.highestVersion = this.version
@@ -269,8 +269,8 @@ export class BodyBook {
   }
 
   /**
-   * Whether `parent` is still the entity that `child` was attached to: false once that was removed, also if its id
-   * lives on. Of what can be no parent nothing was removed: the checks refuse it.
+   * Whether `parent` is still the entity that `child` was attached to: false once that was removed, also if its id is
+   * in use again. True for an id that cannot be a parent: the checks refuse that later.
    */
   isSameParent(child: number, parent: number): boolean {
     if (!(parent >= 0 && parent <= MAX_ENTITY)) return true
@@ -314,7 +314,7 @@ export class BodyBook {
     this.childrenChanged = true
   }
 
-  /** Brings {@link ids}, {@link bodyBits} and {@link isSound} up to date. Only after something came or went. */
+  /** Brings {@link ids}, {@link bodyBits} and {@link isSound} up to date if a component was added or removed. */
   refreshBodies(): void {
     if (this.bodyVersion === this.version) return
     this.bodyVersion = this.version
@@ -342,7 +342,7 @@ export class BodyBook {
     this.isSound = flaws === 0
   }
 
-  /** Brings {@link movers}, {@link moverBits} and {@link turnsInVain} up to date, likewise. */
+  /** The same for {@link movers}, {@link moverBits} and {@link turnsInVain}. */
   refreshMovers(): void {
     if (this.moverVersion === this.version) return
     this.moverVersion = this.version
@@ -362,7 +362,7 @@ export class BodyBook {
     }
   }
 
-  /** Whoever knows what the bodies are has seen all that changed. */
+  /** The changes have been taken over: empties the list of changed ids. */
   forgetChanges(): void {
     for (let k = 0; k < this.changedCount; k++) this.isChanged[this.changed[k]!] = 0
     this.changedCount = 0
@@ -409,7 +409,8 @@ export class BodyBook {
 }
 
 /**
- * Appends to the first `count` of `out` the ids up to `highest` with some bit of `any`, all of `all`, none of `none`.
+ * Appends to the first `count` of `out` the ids up to `highest` with some bit of `any`, all of `all` and none of
+ * `none`; returns the new count.
  */
 function collect(
   has: Uint16Array,

@@ -49,7 +49,7 @@ export type Components<C extends UserComponents = {}> = {
     : OwnComponents[K]
 }
 
-/** The components of a world of which only the kind is known. */
+/** The components of a world whose types are not known: the widest types that the columns can have. */
 export type AnyComponents = {
   readonly [K in keyof OwnComponents]: K extends keyof UserComponents
     ? NonNullable<UserComponents[K]>
@@ -65,7 +65,7 @@ const arrayOf = {
   i32: (length: number): OwnColumn => new Int32Array(length),
 }
 
-/** Which of the names are entity ids: bitECS serializers map them when they carry this mark. */
+/** Columns that hold entity ids: bitECS serializers map ids in columns with this mark. */
 const refMark = Symbol.for('bitecs-ref')
 const entityFields = new Set(['a', 'b', 'parent'])
 
@@ -73,7 +73,7 @@ const entityFields = new Set(['a', 'b', 'parent'])
 export class OwnComponent {
   readonly columns: ColumnRecord = {}
   private readonly specs: readonly (readonly [string, ColumnSpec])[]
-  /** The columns again and their defaults, by number: what is the same for all components, V8 compiles once for all. */
+  /** The columns again and their defaults, by number: V8 compiles loops over these once for all components. */
   private readonly byNumber: OwnColumn[] = []
   private readonly initials: Float64Array
   private length: number
@@ -104,7 +104,7 @@ export class OwnComponent {
     }
   }
 
-  /** The row of `entity` as it is when nothing was written: also after the id was recycled. */
+  /** Resets the row of `entity` to the defaults, also after the id was recycled. */
   clear(entity: number): void {
     this.reserve(entity)
     const { byNumber, initials } = this
@@ -167,7 +167,7 @@ export class OwnComponent {
     }
   }
 
-  /** What `getComponent` gives, and what prefabs hand to their heirs. */
+  /** The values that `getComponent` returns, and that prefabs pass on to entities that inherit from them. */
   read(entity: number): Record<string, number> {
     const data: Record<string, number> = {}
     for (const [field, spec] of this.specs) data[field] = this.columns[field]![entity] ?? spec.initial

@@ -20,9 +20,11 @@ const i32 = (initial: number): { readonly kind: 'i32'; readonly initial: number 
 export const userSchema = {
   /** Where the entity is, in world units: at most 1e9. Default 0 0 0. */
   Position: { x: f64(0), y: f64(0), z: f64(0) },
-  /** How it is turned in the world: a quaternion of any length but 0, default 0 0 0 1. Without one it is not turned. */
+  /** Orientation in the world: a quaternion of any length but 0, default 0 0 0 1. Without one it is the identity. */
   Rotation: { x: f64(0), y: f64(0), z: f64(0), w: f64(1) },
-  /** World units a second. An entity with either velocity moves, also with zeros; two that do not are never a pair. */
+  /**
+   * World units/s. An entity with either velocity counts as moving, even if it is zero; two without are never a pair.
+   */
   LinearVelocity: { x: f64(0), y: f64(0), z: f64(0) },
   /** Radians a second about the world's axes, around the entity's Position. */
   AngularVelocity: { x: f64(0), y: f64(0), z: f64(0) },
@@ -30,12 +32,12 @@ export const userSchema = {
 
 /** Collision shapes: one an entity, in its own frame; lengths in world units, 0 to 1e9. */
 const shapeSchema = {
-  /** All that is within `radius` (default 0.5) of its Position. */
+  /** All points within `radius` (default 0.5) of its Position. */
   SphereShape: { radius: f64(0.5) },
   /** Half extents along its axes, default 0.5 each. */
   BoxShape: { x: f64(0.5), y: f64(0.5), z: f64(0.5) },
   /**
-   * All that is within `radius` of the segment from -halfHeight to halfHeight on the y axis, default 0.5 each: it is
+   * All points within `radius` of the segment from -halfHeight to halfHeight on the y axis, default 0.5 each: it is
    * 2 (halfHeight + radius) high.
    */
   CapsuleShape: { halfHeight: f64(0.5), radius: f64(0.5) },
@@ -52,17 +54,17 @@ const shapeSchema = {
 const otherSchema = {
   /**
    * Makes the entity a part of the body `parent`: its pose is that of the parent, times the offset (x, y, z) and the
-   * quaternion (qx, qy, qz, qw), default none; a Position, Rotation or velocity of its own counts for nothing here. It
-   * goes when its parent is removed. With another offset than in the last step it goes straight from where it was to
-   * where it is.
+   * quaternion (qx, qy, qz, qw), default none; a Position, Rotation or velocity of its own is ignored. It is removed
+   * with its parent. If its offset has changed since the last step, its path is the straight line between the two
+   * poses.
    */
   Attached: { parent: u32(0), x: f64(0), y: f64(0), z: f64(0), qx: f64(0), qy: f64(0), qz: f64(0), qw: f64(1) },
   /**
-   * 32 bits each: two meet if the category of each has a bit of the other's mask. Default, also without one: category
-   * 1, every bit in the mask.
+   * 32 bits each: two entities can touch if the category of each has a bit of the other's mask. Default, also without
+   * this component: category 1, all bits in the mask.
    */
   CollisionFilter: { category: u32(1), mask: u32(0xffffffff) },
-  /** Tag: the entity takes no part. */
+  /** Tag: the entity does not collide. */
   CollisionDisabled: {},
   /** On the entity of a contact: the columns of `collision.events`, for the entities a < b. */
   Contact: {

@@ -3,25 +3,25 @@ import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { countStrays, sortByPlace } from '../src/narrow-phase/space-sort.js'
 import { Has, HAS_SHAPE, type BodyBook } from './bodies.js'
 
-/** How many versions the orders have had, all together: no two orders ever have the same one. */
+/** Number of versions given so far to all orders, so that no two orders ever have the same one. */
 let versions = 0
 
-/** Steps from one sort to the next, at least. */
+/** Least number of steps between two sorts. */
 const RESPITE = 16
 
-/** Holes that are made at least, where some are needed. */
+/** Least number of holes that are made when some are needed. */
 const LEAST_SPARE = 64
 
 const SIMPLE_SHAPE = Has.SphereShape | Has.BoxShape | Has.CapsuleShape
 
-/** A body of a simple shape with a place of its own: it can come and go without the others being listed anew. */
+/** A body of a simple shape with a Position of its own: it can come and go without the others being listed anew. */
 function isPlain(bits: number): boolean {
   const shape = bits & HAS_SHAPE
   const isSimple = (shape & SIMPLE_SHAPE) !== 0 && (shape & (shape - 1)) === 0
   return isSimple && (bits & (Has.Position | Has.Attached)) === Has.Position
 }
 
-/** What the order needs to know of a world, and the bodies of two steps that it tells what came and went. */
+/** What the order reads of a world, and the bodies of two steps, which it tells what came and went. */
 export interface Ordered {
   readonly book: BodyBook
   readonly bodies: PosedBodies
@@ -30,34 +30,35 @@ export interface Ordered {
 }
 
 /**
- * The order in which the bodies of one world lie in memory: by their place in space, as it was when they were last
- * sorted, so that a pair of bodies that may touch, and the pairs after it, are found close together; those that move
- * before the statics. No result depends on it.
+ * The order in which the bodies of one world lie in memory: by their place in space when they were last sorted, so that
+ * bodies that may touch are close together in memory, and so are those of consecutive pairs; moving bodies come before
+ * statics. No result depends on it.
  *
- * Games make and remove a few bodies in nearly every step. All that is remembered from step to step goes by the numbers
- * of bodies, so the others keep theirs: a body that goes leaves a hole, and one that comes takes a hole that nobody
- * knows a body by any more, neither the last step, whose contacts are compared with those of this one, nor the list of
- * pairs that is kept. Holes are made, behind the bodies with finite bounds, when somebody came for whom there was none,
- * more each time. So who comes is in no order of space, until the next sort.
+ * Games add and remove a few bodies in nearly every step. Everything that is kept from step to step refers to bodies by
+ * number, so the other bodies keep their numbers: a removed body leaves a hole, and an added one takes a hole whose
+ * number is no longer in use, neither in the last step, whose contacts are compared with those of this one, nor in the
+ * kept list of pairs. When an added body finds no hole, holes are made behind the bodies with finite bounds, more each
+ * time. So added bodies are in no spatial order until the next sort.
  */
 export class SpaceOrder {
   /** Entity ids of the bodies: first those with finite bounds, -1 for a hole among them, then the planes. */
   ids = new Int32Array(16)
   count = 0
   boundedCount = 0
-  /** What each of them has, and the generation of its id. */
+  /** Component bits of each body, and the generation of its id. */
   private bits = new Uint16Array(16)
   private generations = new Uint32Array(16)
-  /** Number of the body of an entity id: valid where `ids` says the same. */
+  /** Number of the body of an entity id: valid if `ids` agrees. */
   private places = new Int32Array(16)
-  /** Another number whenever a body that stays has another number, or other components. */
+  /** Changes whenever a body that stays gets another number or other components. */
   version = 0
   /**
-   * Another number whenever a body came or went while the version stayed: its numbers were noted (PosedBodies.stale).
+   * Changes whenever a body came or went while the version stayed: its number was noted then (PosedBodies.stale).
    */
   revision = 0
   /**
-   * Holes that may be taken; those that are still known, with the list of pairs that may know them; how many to make.
+   * Free holes; resting holes, whose numbers are still in use, with the epoch of the list of pairs that may use them;
+   * how many holes to make.
    */
   private free = new Int32Array(16)
   private freeCount = 0
@@ -65,33 +66,36 @@ export class SpaceOrder {
   private restingCount = 0
   private restingEpoch = 0
   private spare = 0
-  /** Who came at the last try, for whom there was no hole. */
+  /** Number of bodies that found no hole in the last patch. */
   private short = 0
-  /** Fewer bodies than this are listed anew as fast when some came or went. */
+  /** With fewer bodies than this, listing all anew is as fast as a patch. */
   leastPatched = 256
-  /** Fewer bodies than this are in the cache anyway, and looked at one by one as fast as by blocks of neighbours. */
+  /** Fewer bodies than this fit into the cache in any order, and are never sorted. */
   least = 128
-  /** Steps from one look at the order to the next. */
+  /** Steps between two checks of the order. */
   every = 64
   /**
-   * It is made anew where this part of the bodies is far from the next one, beside those that were so when it was made.
+   * The order is made anew when this fraction of the bodies is far from the next one, not counting as many as were so
+   * right after the sort.
    */
   tolerated = 0.25
   private bookVersion = 0
   private listed = 0
-  /** Bodies at the end that came after the sort, and those that were far from the next one after it. */
+  /** Bodies that were added since the sort, and bodies that were far from the next one right after it. */
   private added = 0
   private strays = 0
   private stepsSinceSort = RESPITE
   private stepsSinceLook = 0
   private marks = new Uint8Array(16)
-  /** What at least one body had when all were listed. */
+  /** Bits that at least one body had when all were listed. */
   private someBits = 0
   /** The bodies by their numbers in the last step. */
   private list = new Int32Array(16)
   private others = new Int32Array(16)
 
-  /** Takes over what came and went since the last call: the others keep their numbers, or at least their order. */
+  /**
+   * Takes over which bodies came and went since the last call: the others keep their numbers, or at least their order.
+   */
   follow(world: Ordered): void {
     const { book } = world
     if (this.isOf(book)) return
@@ -101,11 +105,11 @@ export class SpaceOrder {
     book.forgetChanges()
   }
 
-  /** Changes what changed alone. Gives false where that cannot be, and all are to be listed. */
+  /** Updates only the bodies that changed. Returns false if that is not possible and all must be listed. */
   private patch({ book, bodies, bodiesBefore, kept }: Ordered): boolean {
     const { changed, changedCount, has, generation } = book
     this.short = 0
-    // Tests write versions of their own.
+    // The version differs from that of the list where tests have written their own.
     if (book.hasLostTrack || this.version !== this.listed || this.boundedCount < this.leastPatched) return false
     if (2 * changedCount > this.boundedCount) return false
     book.refreshChildren()
@@ -120,7 +124,7 @@ export class SpaceOrder {
       if (then >= 0) {
         const isOther = this.generations[then] !== generation[entity]
         if (isBody && !isOther && this.bits[then] === bits) continue
-        // It stays, with other components; or who goes is more than plain.
+        // A body that stays with other components, or a removed one that was not plain.
         if ((isBody && !isOther) || !isPlain(this.bits[then]!)) return false
         this.ids[then] = -1
         this.rest(then, kept.listEpoch)
@@ -143,7 +147,7 @@ export class SpaceOrder {
     return this.short === 0 && 2 * (this.freeCount + this.restingCount) <= this.boundedCount
   }
 
-  /** Makes holes free that nobody knows a body by. */
+  /** Frees the resting holes whose numbers are no longer in use. */
   private wakeHoles({ staleCount }: PosedBodies, epoch: number): void {
     if (staleCount > 0 || (epoch !== 0 && epoch === this.restingEpoch)) return
     const { resting, restingCount } = this
@@ -171,7 +175,7 @@ export class SpaceOrder {
     return i >= 0 && i < this.count && this.ids[i] === entity ? i : -1
   }
 
-  /** Lists all: those that stay in their order, then who came. */
+  /** Lists all bodies: those that stay in their order, then the new ones. */
   private listAll(world: Ordered): void {
     const { ids: all, boundedCount, has } = world.book
     const marks = (this.marks = grown(this.marks, has.length))
@@ -184,7 +188,7 @@ export class SpaceOrder {
     this.finish(world)
   }
 
-  /** The bodies with finite bounds are listed: adds holes and planes, and all have new numbers. */
+  /** After the bodies with finite bounds have been listed: adds holes and planes, and gives all new numbers. */
   private finish({ book, bodies, bodiesBefore }: Ordered): void {
     const { ids: all, boundedCount, count, has } = book
     this.spare = boundedCount < this.leastPatched ? 0 : Math.min(this.spare, LEAST_SPARE + (boundedCount >> 2))
@@ -195,7 +199,7 @@ export class SpaceOrder {
     this.places = grown(this.places, has.length)
     this.free = grown(this.free, spare)
     const { ids, free } = this
-    // The first one is taken first.
+    // The free list is a stack: the first hole is on top.
     for (let k = 0; k < spare; k++) {
       ids[boundedCount + k] = -1
       free[k] = boundedCount + spare - 1 - k
@@ -217,14 +221,14 @@ export class SpaceOrder {
     return this.bookVersion === book.version
   }
 
-  /** Before a step: sorts the bodies if their order is no longer that of space, as the last step saw them. */
+  /** Before a step: sorts the bodies if their order is no longer spatial, by their bounds in the last step. */
   tidy(world: Ordered): void {
     const { bodiesBefore: before } = world
     this.follow(world)
     if (this.boundedCount < this.least) return
     this.stepsSinceSort++
     this.stepsSinceLook++
-    // Of those that came just now nobody knows where they are.
+    // The bounds of bodies that came just now are not known.
     const areKnown = before.version === this.version
     const areMany = areKnown && 8 * this.added > this.boundedCount && this.stepsSinceSort > RESPITE
     if (!areMany && this.stepsSinceLook < this.every) return
@@ -240,7 +244,7 @@ export class SpaceOrder {
   private sort(world: Ordered): void {
     const { book, bodiesBefore: before } = world
     const { boundedCount } = book
-    // What is in one place is in the order of the ids, whatever order there was.
+    // Listed by id, so that bodies at the same place are in the order of ids, whatever the order before.
     const known = this.listKnown(book.ids, boundedCount, before)
     const { list } = this
     sortByPlace(before.bounds, list, known, before.count)
@@ -260,8 +264,8 @@ export class SpaceOrder {
   }
 
   /**
-   * Keeps the order of those that move, and of the others behind them: in each step all of the ones are read, and few
-   * of the others.
+   * Moves the moving bodies to the front, and keeps the order within both parts: a step reads all moving bodies, and
+   * few of the others.
    */
   private putMoversFirst(moving: Uint8Array, count: number): void {
     const { list } = this
@@ -276,7 +280,7 @@ export class SpaceOrder {
     for (let k = 0; k < rest; k++) list[movers + k] = others[k]!
   }
 
-  /** Lists the numbers that the bodies had in the last step, as far as they were there. */
+  /** Lists the numbers in the last step of those bodies that were there then. */
   private listKnown(ids: Int32Array, count: number, before: PosedBodies): number {
     const list = (this.list = grown(this.list, count))
     let known = 0
@@ -288,7 +292,7 @@ export class SpaceOrder {
   }
 }
 
-/** Drops from the first `count` of `ids` what is not marked, and unmarks what is. */
+/** Keeps those of the first `count` of `ids` that are marked, and unmarks them; returns how many. */
 function keepMarked(ids: Int32Array, count: number, marks: Uint8Array): number {
   let kept = 0
   for (let k = 0; k < count; k++) {
@@ -300,7 +304,7 @@ function keepMarked(ids: Int32Array, count: number, marks: Uint8Array): number {
   return kept
 }
 
-/** Appends to the first `length` of `ids` those of the first `count` of `from` that are marked, and unmarks them. */
+/** Appends those of the first `count` of `from` that are marked to the first `length` of `ids`, and unmarks them. */
 function appendMarked(from: Int32Array, count: number, marks: Uint8Array, ids: Int32Array, length: number): void {
   for (let k = 0; k < count; k++) {
     const id = from[k]!

@@ -1,6 +1,6 @@
 /**
- * What the glTF reader takes on trust: that accessors lie in their buffers and hold what they are for, that what is
- * named is there (it would be left out without a word), and that nodes are placed by numbers.
+ * Checks what the glTF reader trusts: that accessors lie in their buffers and hold the right kind of data, that indices
+ * name something that exists (the reader would skip it silently), and that nodes are placed by numbers.
  */
 import { CookError } from './model.js'
 
@@ -49,7 +49,7 @@ export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
 
 /**
  * Throws unless every node has one place: below one other node at most, once, and not below itself (glTF 2.0, 3.5.2).
- * The reader hangs a node below whichever names it last.
+ * The reader attaches a node to the last parent that names it.
  */
 function checkParents(scenes: readonly Json[], nodes: readonly Json[]): void {
   const parents = new Int32Array(nodes.length).fill(-1)
@@ -60,7 +60,7 @@ function checkParents(scenes: readonly Json[], nodes: readonly Json[]): void {
       parents[child] = i
     }
   })
-  // Upwards from every node, no further than where one has been before.
+  // Upwards from every node, until a node that has been visited before.
   const seenFrom = new Int32Array(nodes.length).fill(-1)
   nodes.forEach((_, i) => {
     let node = i
@@ -77,7 +77,7 @@ function checkParents(scenes: readonly Json[], nodes: readonly Json[]): void {
   })
 }
 
-/** Throws unless `index` names one of a list, or nothing. */
+/** Throws unless `index` is undefined or names an entry of `list`. */
 function checkName(index: unknown, list: readonly unknown[], what: string): void {
   if (index !== undefined && !(wholeNumber(index, what) < list.length))
     throw new CookError(`${what} ${String(index)} is not there: there are ${list.length}`)
@@ -88,7 +88,7 @@ function checkNames(indices: unknown, list: readonly unknown[], what: string): v
   for (const index of (indices ?? []) as unknown[]) checkName(index ?? null, list, what)
 }
 
-/** Positions of three numbers, indices of one, and a mode that there is. */
+/** Throws unless positions have three numbers, indices one, and the mode exists. */
 function checkPrimitives(meshes: readonly Json[], accessors: readonly Json[]): void {
   meshes.forEach((mesh, m) =>
     listOf(mesh, 'primitives').forEach(({ attributes, indices, mode }, p) => {
@@ -135,7 +135,7 @@ function checkAccessor(accessor: Json, what: string, views: readonly View[], byt
   if (component === undefined || components === undefined)
     throw new CookError(`${what}: no elements are ${String(accessor.type)} of ${String(accessor.componentType)}`)
   const count = wholeNumber(accessor.count, `${what}: count`)
-  // Zeros take no place in the file: they are as many as what they belong to, which does.
+  // Zeros take no space in the file, so their count is bounded by that of the data that they belong to.
   if (checkElements(accessor, what, views, count, component * components) === undefined && count > bytes)
     throw new CookError(`${what}: a count of ${count} without a bufferView, in a file with ${bytes} bytes of buffers`)
   const { sparse } = accessor
@@ -154,7 +154,7 @@ function checkAccessor(accessor: Json, what: string, views: readonly View[], byt
   }
 }
 
-/** The bufferView in which the elements lie, when they do; undefined for elements of zeros, which have none. */
+/** The bufferView that holds the elements, checked; undefined for elements that are all zero and have none. */
 function checkElements(
   accessor: Json,
   what: string,

@@ -25,7 +25,7 @@ Builds an OBB tree of a model and saves it for loadObbTree.
   -h, --help                 print this
 `
 
-/** Where the command writes what it has to say. */
+/** Where the command writes its messages. */
 export interface Output {
   write(text: string): unknown
   readonly isTTY?: boolean
@@ -107,7 +107,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** The options of the tree; buildObbTree refuses what is not one. */
+/** The options of the tree; buildObbTree checks them. */
 function readBuildOptions(values: Record<string, string | boolean | undefined>): ObbTreeOptions {
   const options: Record<string, unknown> = {}
   if (values.fit !== undefined) options.fit = values.fit
@@ -117,7 +117,7 @@ function readBuildOptions(values: Record<string, string | boolean | undefined>):
   return options as ObbTreeOptions
 }
 
-/** Nothing is no number, and not 0. */
+/** A number from the command line; an empty string is NaN, not 0. */
 function numberOf(text: string | boolean): number {
   return String(text).trim() === '' ? NaN : Number(text)
 }

@@ -15,7 +15,7 @@ export async function readGlb(bytes: Uint8Array): Promise<Triangles> {
   const indices = new Numbers()
   if (scene === undefined) for (const node of root.listNodes()) addNode(node, positions, indices)
   else {
-    // By a list: traverse() calls itself, and the stack ends some thousand nodes below the scene.
+    // By a list: traverse() is recursive, and overflows the stack in scenes some thousand nodes deep.
     const pending = scene.listChildren().reverse()
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       addNode(node, positions, indices)
@@ -48,7 +48,7 @@ function addNode(node: Node, positions: Numbers, indices: Numbers): void {
   const mesh = node.getMesh()
   if (mesh === null) return
   const m = node.getWorldMatrix()
-  // A mirrored node turns its triangles round.
+  // A mirrored node reverses the winding of its triangles.
   const mirrored =
     m[0] * (m[5] * m[10] - m[9] * m[6]) - m[4] * (m[1] * m[10] - m[9] * m[2]) + m[8] * (m[1] * m[6] - m[5] * m[2]) < 0
   const point = [0, 0, 0]
@@ -76,7 +76,7 @@ function addTriangles(
   const count = accessor === null ? vertices : accessor.getCount()
   const push = (i: number): void => {
     const vertex = accessor === null ? i : accessor.getScalar(i)
-    // The vertices of the next primitive follow: it would be one of those.
+    // Checked here, because the vertices of the next primitive follow: the index would name one of those.
     if (!(vertex >= 0 && vertex < vertices))
       throw new CookError(`mesh "${mesh}": index ${i} is ${vertex}, which names none of its ${vertices} vertices`)
     out.push(first + vertex)

@@ -4,12 +4,12 @@ export interface Triangles {
   readonly indices: Float64Array
 }
 
-/** What the user of the command did wrong, or what is wrong with a file: its message is all that is printed. */
+/** An error of the user of the command, or in a file: only its message is printed. */
 export class CookError extends Error {
   override readonly name = 'CookError'
 }
 
-/** A list of doubles that grows by doubling: an array of numbers ends the process at some hundred million. */
+/** A list of doubles that grows by doubling: a plain array runs out of memory at some hundred million numbers. */
 export class Numbers {
   values = new Float64Array(3 * 1024)
   count = 0

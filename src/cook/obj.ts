@@ -9,9 +9,8 @@ const HASH = 35
 
 /**
  * Positions and triangles of a Wavefront OBJ file. Reads `v` and `f`: corners as `i`, `i/t`, `i//n`, `i/t/n`, counted
- * from 1 or back from -1; faces of more than three corners become fans. Every other statement is passed over. CRLF, a
- * byte order mark, continued lines and a last line without an end are fine. One pass over the characters, whatever the
- * lines are like.
+ * from 1 or back from -1; faces of more than three corners become fans. All other statements are ignored. CRLF, a byte
+ * order mark, continued lines and a last line without an end are accepted. One pass over the characters.
  *
  * @throws CookError with the line number.
  */

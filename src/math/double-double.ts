@@ -6,10 +6,10 @@
  * a vector three of them. Nothing is passed or returned as a double: where V8 does not inline a call, doubles crossing
  * it are allocated.
  *
- * Error-free sums are Knuth's, products Dekker's with Veltkamp's splitting. Sums are not renormalised, so what is
- * bounded is the absolute error: a few u^2 (u = 2^-53) times the sum of the absolute values of all terms, as for Ogita,
- * Rump and Oishi, "Accurate sum and dot product" (2005), Dot2. For the sign of a sum under cancellation no more can be
- * had. Factors must be below 2^996; a product below 2^-960 is off by at most 2^-1070.
+ * Error-free sums are Knuth's, products Dekker's with Veltkamp's splitting. Sums are not renormalised, so the bound is
+ * on the absolute error: a few u^2 (u = 2^-53) times the sum of the absolute values of all terms, as for Dot2 of Ogita,
+ * Rump and Oishi, "Accurate sum and dot product" (2005). No bound is better for the sign of a sum that cancels.
+ * Factors must be below 2^996; a product below 2^-960 is off by at most 2^-1070.
  */
 
 /** 2^27 + 1: splits a double into two halves of 26 bits. */

@@ -1,8 +1,8 @@
 /**
- * The sign of the volume that four points span: in doubles where Shewchuk's bound ("Adaptive precision floating-point
- * arithmetic and fast robust geometric predicates", 1997) leaves no doubt, else exact.
+ * The sign of the volume that four points span: in doubles where Shewchuk's error bound ("Adaptive precision
+ * floating-point arithmetic and fast robust geometric predicates", 1997) leaves no doubt, else in exact arithmetic.
  *
- * Trap: exact only for coordinates that the products of three keep all bits of (expansion.ts); the callers see to it.
+ * Trap: it is exact only if products of three coordinates keep all bits (see expansion.ts); the callers see to it.
  */
 import { UNIT_ROUNDOFF } from '../tolerances.js'
 import {
@@ -24,9 +24,9 @@ const DOT = CROSS + EXACT_CROSS
 const SPARE = DOT + EXACT_DOT
 const work = new Float64Array(SPARE + EXACT_SPARE)
 
-/** Shewchuk's bound (7 + 56 u) u, rounded up; that for the area of three points in a plane is less. */
+/** Shewchuk's bound (7 + 56 u) u, rounded up; the bound for the area of three points in a plane is smaller. */
 export const ORIENTATION_BOUND = 7.01 * UNIT_ROUNDOFF
-/** A bound below this could itself be the victim of underflow. */
+/** A computed bound below this may itself have lost digits to underflow. */
 export const SMALLEST_BOUND = 1e-280
 
 /** Sign of det(q - p, r - p, s - p), the four being offsets of points in `points`. */

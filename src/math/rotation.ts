@@ -10,8 +10,8 @@ const HALF_PI_3 = 2.0222662487959506e-21
 const TWO_OVER_PI = 0.6366197723675814
 
 /**
- * Of the angle x at `out[at]`: writes sin x in its place, and cos x after it. (A number handed to a call that is not
- * inlined is allocated.)
+ * Replaces the angle x at `out[at]` by sin x, and writes cos x after it. (In an array, because a double passed to a
+ * call that is not inlined is allocated.)
  *
  * The argument is brought within [-pi/4, pi/4] by quarter turns (exactly, up to 2^20 of them), then the Taylor
  * series are summed to x^17 and x^18: the first term left out is below 1e-17, so both are within about one unit
@@ -78,16 +78,16 @@ export function arcTangent(y: number, x: number): number {
   return 4 * t * sum
 }
 
-/** Numbers that a spin of three axes and an arm takes: what {@link writeSpin} writes. */
+/** Numbers of a spin of three axes and an arm, as {@link writeSpin} writes it. */
 export const SPIN_STRIDE = 37
 
 const turn = new Float64Array(2)
 const unit = new Float64Array(3)
 
 /**
- * Takes the three vectors at `axes[from]` and the one at `arm[r]` apart for a spin of the angular velocity at
- * `angular[w]`, world axes: for each one the part along the axis of rotation (which stays), the part across it, and
- * that part turned by a quarter. At `out[at]` stand the angular speed, then nine numbers a vector.
+ * Splits the three vectors at `axes[from]` and the one at `arm[r]` for a spin of the angular velocity at `angular[w]`,
+ * world axes: each into the part along the axis of rotation (which stays), the part across it, and the latter turned by
+ * a quarter turn. Writes the angular speed to `out[at]`, then nine numbers for each vector.
  */
 export function writeSpin(
   out: Float64Array,
@@ -144,9 +144,9 @@ function takeApart(out: Float64Array, o: number, vectors: Float64Array, v: numbe
 }
 
 /**
- * Writes the axes at `axes[at]` and the arm at `arm[r]` after the time of a spin, which stands at `times[t]`: one
- * rotation from the start, never a sum of steps, so nothing drifts. The angle (speed times time, full turns included)
- * is off by its rounding, 2e-16 of itself.
+ * Writes the axes at `axes[at]` and the arm at `arm[r]` after the spin has run for the time at `times[t]`: one rotation
+ * from the start, never a sum of steps, so nothing drifts. The angle (speed times time, full turns included) has a
+ * relative error of 2e-16.
  */
 export function writeSpun(
   axes: Float64Array,

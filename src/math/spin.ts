@@ -2,15 +2,15 @@ import { SPIN_ANGLE_ERROR } from '../tolerances.js'
 
 /**
  * Turning a quaternion by a constant angular velocity, dq/dt = 1/2 (0, w) q (Eberly, dynamic collision, section 5, in
- * quaternion form), without trigonometric functions: by integration in as many substeps as the tolerance asks for.
+ * quaternion form), without trigonometric functions: by integration in as many substeps as the tolerance requires.
  *
  * One explicit step of angle f turns by 2 atan(f/2) instead of f: f^3/12 too little. (Taken as one step, as the paper
  * does, it turns 0.93 rad for 1 rad.) With n substeps the error of the whole is f^3/(12 n^2).
  * One Runge-Kutta step has the first five terms of the exponential: f^5/1920 too much at most, f^5/(1920 n^4) in all.
  *
- * Every substep multiplies by the same a + b h, with h = (0, w dt/2): 1 + h by Euler. And h h = -|h|^2, so that their
- * product is of that form too. There are a power of two of them, so it is squared that often, as a complex number is;
- * then it turns the quaternion once, and what lengths it has come out at the end.
+ * Every substep multiplies by the same a + b h, with h = (0, w dt/2); for Euler it is 1 + h. Since h h = -|h|^2, a
+ * product of such numbers has this form too, as with complex numbers. The number of substeps is a power of two, so the
+ * product is formed by repeated squaring; it then turns the quaternion once, which is normalised at the end.
  */
 
 /**
@@ -18,12 +18,11 @@ import { SPIN_ANGLE_ERROR } from '../tolerances.js'
  */
 export const TURN_STRIDE = 8
 
-/** Substeps at least by Euler: enough for most bodies, so that the loop for more is seldom entered. */
+/** Least number of Euler substeps: enough for most bodies, so that the loop for more is seldom entered. */
 const LEAST_STEPS = 16
 
 /**
- * Radians that a body turns in a step at most: bounds the substeps for absurd spins. Beyond it the angle is no longer
- * kept.
+ * Radians. Turns by more than this in a step do not keep their angle: this bounds the substeps for absurd spins.
  */
 const MOST_BY_EULER = 1500
 const MOST_BY_RUNGE_KUTTA = 2e5
@@ -106,7 +105,7 @@ function multiply(rows: Float64Array, r: number, a: number, b: number): void {
   rows[r + 3] = nw * s
 }
 
-/** By the largest component, so that no square leaves the range. */
+/** Divides by the largest component, so that no square leaves the range. */
 function scaleDown(q: Float64Array, r: number): void {
   const largest = Math.max(Math.abs(q[r]), Math.abs(q[r + 1]), Math.abs(q[r + 2]), Math.abs(q[r + 3]))
   q[r] /= largest

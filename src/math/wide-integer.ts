@@ -1,7 +1,7 @@
 /**
  * Doubles as whole numbers: the last resort of the exact predicates, for coordinates so far apart in size that the
- * product of three leaves the range of a double (one below 2^-600 of the largest). It allocates; nothing ordinary
- * comes here.
+ * product of three leaves the range of a double (one below 2^-600 of the largest). It allocates, and no ordinary input
+ * gets here.
  */
 const UP = 537n
 /** 2^537, half of the way from the smallest double, 2^-1074, to 1. */

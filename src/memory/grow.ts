@@ -8,13 +8,13 @@ export function grownCapacity(capacity: number, needed: number): number {
   return next
 }
 
-/** `array` itself if it holds `needed` entries, else a copy of at least twice the length. Nothing is ever dropped. */
+/** `array` itself if it has room for `needed` entries, else a longer copy, grown by doubling. */
 export function grown<T extends AnyTypedArray>(array: T, needed: number): T {
   if (array.length >= needed) return array
   return resized(array, grownCapacity(array.length, needed))
 }
 
-/** A copy of `array` with `length` entries, the new ones zero. What workers share stays shared. */
+/** A copy of `array` with `length` entries, the new ones zero. Shared memory stays shared. */
 export function resized<T extends AnyTypedArray>(array: T, length: number): T {
   const copy = blank(array, length)
   copy.set(array.length <= length ? array : (array.subarray(0, length) as T))
@@ -29,7 +29,8 @@ export function blank<T extends AnyTypedArray>(array: T, length: number): T {
 }
 
 /**
- * Makes every typed array that is a field of `owner` and still empty one that workers share, and stays so as it grows.
+ * Replaces every typed array that is a field of `owner` by an empty one in shared memory, for workers; `grown` keeps it
+ * shared. The arrays must be empty still.
  */
 export function shareFields<T extends object>(owner: T): T {
   const fields = owner as Record<string, unknown>

@@ -1,17 +1,17 @@
 /**
- * How the main thread and its workers talk: one Int32Array over a SharedArrayBuffer. Each worker has a word of its own,
- * which says who may act; whoever may not, waits. So nobody ever races for the same word, but where both sides say so
- * by an exchange:
+ * How the main thread and its workers communicate: one Int32Array over a SharedArrayBuffer. Each worker has a word of
+ * its own, whose state says which side may act; the other waits. So the two sides never race for a word, except where
+ * both change it by an atomic exchange:
  *
  * away    the worker is in its event loop (starting, or waiting for new buffers); it alone may write the word
  * waiting it sleeps in Atomics.wait; the main thread alone may write the word
- * called  it was woken for a job: it takes it (`working`), or the main thread, being faster, calls it off (`waiting`)
+ * called  it was woken for a job: it takes it (`working`), or the main thread is faster and calls it off (`waiting`)
  * working it works on the chunks of a job; it alone may write the word
  * leaving the main thread sent it back to its event loop, where a message waits; it alone may write the word
  */
 export const State = { away: 0, waiting: 1, called: 2, working: 3, leaving: 4 } as const
 
-/** Which job is done, how many chunks it has, and the next one that nobody has taken. */
+/** The current job, its number of chunks, and the next chunk that nobody has taken. */
 export const CONTROL_JOB = 0
 export const CONTROL_CHUNKS = 1
 export const CONTROL_NEXT = 2
@@ -21,14 +21,14 @@ export const CONTROL_FAILED = 3
 export const CONTROL_WORKERS = 4
 
 /**
- * A part of a step that workers can do: chunk `chunk` of it, read from and written to `views` alone. Done twice, it
- * gives the same again.
+ * A part of a step that workers can do: does chunk `chunk` of it, and reads and writes nothing but `views`. A chunk
+ * that is done twice gives the same result.
  */
 export type Job<V> = (views: V, chunk: number) => void
 
-/** What the main thread sends when its buffers are new. */
+/** The message by which the main thread hands new buffers to a worker. */
 export interface Handover<V> {
-  /** Tells it from messages of a game that has a worker of its own do this work too. */
+  /** Distinguishes it from the messages of a game whose own worker does this work too. */
   readonly to: typeof ADDRESS
   readonly control: Int32Array
   readonly worker: number
@@ -38,7 +38,7 @@ export interface Handover<V> {
 
 export const ADDRESS = 'bitecs-collision'
 
-/** Does chunks until nobody finds one. Both sides run this. */
+/** Does chunks until none is left. Both sides run this. */
 export function takeChunks<V>(control: Int32Array, job: Job<V>, views: V): void {
   const chunks = control[CONTROL_CHUNKS]
   for (;;) {

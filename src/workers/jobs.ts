@@ -13,14 +13,14 @@ export const COUNT = 0
 export const SIDE = 1
 export const CONTINUOUS = 2
 export const STILL = 3
-/** 1 where the rows of the last step are what the bodies start from. */
+/** 1 if the bodies start from the rows of the last step. */
 export const ALIASED = 4
 /** Contacts of the last step, the epoch of their pairs, and that of the pairs of this one. */
 export const COUNT_BEFORE = 5
 export const EPOCH_BEFORE = 6
 export const EPOCH = 7
 export const CHILDREN = 8
-/** 1 where the list of pairs is whole, and where boxes that are sure to touch are spared. */
+/** 1 if the list of pairs is whole; 1 if boxes that are sure to touch are not tested. */
 export const WHOLE = 9
 export const SPARES = 10
 export const INTEGERS = 11
@@ -29,11 +29,13 @@ export const INTEGERS = 11
 export interface Side {
   readonly bodies: PosedBodies
   readonly contacts: ContactRows
-  /** What `bodies.starts` is where it is not the rows of the other side. */
+  /** The array of `bodies.starts`, unless that is the rows of the other side. */
   ownStarts: Float64Array
 }
 
-/** What jobs read and write: of the objects of the main thread, in workers what those fields that jobs need hold. */
+/**
+ * What jobs read and write: on the main thread its objects, in workers copies of them with the fields that jobs need.
+ */
 export interface StepViews {
   readonly sides: readonly [Side, Side]
   readonly pairs: PairList

@@ -17,18 +17,16 @@ export interface Thread {
   terminate(): unknown
 }
 
-/** Milliseconds that a worker may take for a chunk, a thousand times what one takes: after that it is given up. */
+/** Milliseconds that a worker may take for a chunk, a thousand times what is usual: after that it is given up. */
 const PATIENCE = 10_000
-/**
- * That time is waited for in parts: of a machine that slept an hour in between, both threads go on with the next one.
- */
+/** The wait is divided into parts, so that after a machine has slept the worker has the next part to go on. */
 const PARTS = 10
-/** Looks at a worker's word, some tens of microseconds in all. */
+/** Polls of a worker's word before the thread sleeps: tens of microseconds in all. */
 const SPINS = 4096
 
 /**
- * Workers that share the chunks of a job with the main thread. Every answer is written to a place of its own, so that
- * it does not matter who worked it out: with workers or without, the bits are the same.
+ * Workers that share the chunks of a job with the main thread. Every answer has a place of its own, so that it does not
+ * matter which thread computes it: with workers or without, the bits are the same.
  *
  * Workers start on their own time; until they have the buffers of the step, the main thread does their part.
  */
@@ -41,7 +39,7 @@ export class WorkerPool<V> {
   helped = 0
   /** Jobs that threw in a worker, and were done again. */
   failures = 0
-  /** Why there are none (any more), or an empty string. */
+  /** Why there are no workers (any more), or an empty string. */
   off = ''
 
   constructor(
@@ -64,7 +62,8 @@ export class WorkerPool<V> {
     const { control } = this
     this.version++
     for (let worker = 0; worker < this.threads.length; worker++) {
-      // Before it can have these, or it would leave them for buffers that never come.
+      // Before the message is sent: sent back to its event loop afterwards, the worker would wait for buffers that
+      // never come.
       this.dismiss(CONTROL_WORKERS + 2 * worker)
       const message: Handover<V> = { to: ADDRESS, control, worker, version: this.version, views }
       this.threads[worker].postMessage(message)
@@ -72,8 +71,8 @@ export class WorkerPool<V> {
   }
 
   /**
-   * Whether any worker waits for a job, with the buffers as they are. Sends those for new buffers that wait
-   * with old ones.
+   * Whether any worker waits for a job and has the current buffers. Workers that wait with old buffers are sent back to
+   * their event loops for the new ones.
    */
   isAnyReady(): boolean {
     let any = false
@@ -82,7 +81,7 @@ export class WorkerPool<V> {
     return any
   }
 
-  /** Does chunks 0 to `chunks` - 1 of a job, with every worker that is there; returns when all are done. */
+  /** Does chunks 0 to `chunks` - 1 of a job, with every worker that is ready; returns when all are done. */
   run(job: number, chunks: number, views: V): void {
     const { control, threads } = this
     control[CONTROL_JOB] = job
@@ -119,7 +118,7 @@ export class WorkerPool<V> {
     const { control } = this
     if (Atomics.load(control, word) !== State.waiting) return false
     if (Atomics.load(control, word + 1) === this.version) return true
-    // It came back with buffers that were old by then: newer ones are on their way.
+    // The buffers that it took over are already old: newer ones are on their way.
     this.dismiss(word)
     return false
   }
@@ -129,7 +128,7 @@ export class WorkerPool<V> {
       Atomics.notify(this.control, word)
   }
 
-  /** Lets those sleep on who were called and have not begun: how many. */
+  /** Calls off the workers that were called and have not begun; returns how many. */
   private callOff(): number {
     const { control, threads } = this
     let count = 0
@@ -140,8 +139,8 @@ export class WorkerPool<V> {
   }
 
   /**
-   * Waits for a worker that is at its last chunk: microseconds, so without sleep at first. One that takes longer has no
-   * processor; a thread that may sleep (the main thread of a page may not) leaves it its own.
+   * Waits for a worker to finish its last chunk. That takes microseconds, so it polls at first. A worker that takes
+   * longer has no processor: a thread that may sleep (the main thread of a page may not) then leaves it its own.
    */
   private await(word: number): void {
     const { control } = this
@@ -153,7 +152,7 @@ export class WorkerPool<V> {
         for (let turn = 0; turn < SPINS; turn++) if (Atomics.load(control, word) !== State.working) return
       } while (Date.now() < end)
     }
-    // It is dead: nothing else keeps it. The main thread does the job again.
+    // Nothing else can take so long: the worker is dead. The main thread does the job again.
     this.stop('a worker stopped in the middle of a step')
     Atomics.store(control, CONTROL_FAILED, 1)
   }
@@ -162,7 +161,7 @@ export class WorkerPool<V> {
 /** Whether this thread may sleep in Atomics.wait. */
 function maySleep(control: Int32Array): boolean {
   try {
-    // It does not get to sleep: the number is another one.
+    // Returns at once, because the word has another value; throws where sleeping is not allowed.
     Atomics.wait(control, CONTROL_JOB, -1, 0)
     return true
   } catch {

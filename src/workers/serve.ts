@@ -15,8 +15,8 @@ export function isHandover<V>(message: unknown): message is Handover<V> {
 }
 
 /**
- * What a worker does with a message: takes the buffers over, then sleeps and works in turns until the main thread sends
- * it back to its event loop, where the next message waits.
+ * Handles a message in a worker: takes over the buffers, then sleeps and works in turns until the main thread sends it
+ * back to its event loop, where the next message waits.
  */
 export function serve<V>({ control, worker, version, views }: Handover<V>, jobs: readonly Job<V>[]): void {
   const word = CONTROL_WORKERS + 2 * worker
@@ -28,7 +28,7 @@ export function serve<V>({ control, worker, version, views }: Handover<V>, jobs:
       try {
         takeChunks(control, jobs[control[CONTROL_JOB]], views)
       } catch {
-        // The main thread does the job again by itself, and throws what there is to throw.
+        // The main thread does the job again by itself, and throws the error there.
         Atomics.store(control, CONTROL_FAILED, 1)
       }
       Atomics.store(control, word, State.waiting)

@@ -36,15 +36,13 @@ type Fields = Readonly<Record<string, AnyTypedArray | number>>
 export class Team implements Helpers {
   private readonly pool: WorkerPool<StepViews>
   private readonly views: StepViews
-  /**
-   * The objects whose arrays workers share, the names of those, one after the other, and the arrays that workers have.
-   */
+  /** Objects whose arrays workers share; the names of these arrays; and the arrays that workers have, in this order. */
   private readonly owners: readonly object[]
   private readonly names: readonly (readonly string[])[]
   private readonly shared: AnyTypedArray[] = []
   /** Workers that did a part of the step. */
   helped = 0
-  /** Fewer pairs than this, or rows, are done sooner than workers wake up. */
+  /** Fewer pairs or rows than this are done before workers wake up. */
   worthPairs = 8192
   worthRows = 2048
 
@@ -74,7 +72,7 @@ export class Team implements Helpers {
     return this.pool.failures
   }
 
-  /** Why nobody helps, or an empty string. */
+  /** Why no thread helps, or an empty string. */
   get off(): string {
     return this.pool.off
   }
@@ -134,7 +132,7 @@ export class Team implements Helpers {
     return this.views.sides[0].bodies === bodies ? 0 : 1
   }
 
-  /** Whether anybody has the buffers as they are; if they have grown, they are handed over. */
+  /** Whether any worker has the current buffers; buffers that have been replaced are handed over first. */
   isReady(): boolean {
     const { owners, names, views } = this
     const { sides, pairs, block, ways, integers, doubles } = views
@@ -161,7 +159,7 @@ export class Team implements Helpers {
     return false
   }
 
-  /** Whether the array in place `at` is the one that workers have; from now on it is the one that is noted. */
+  /** Whether `array` is the one that workers have in place `at`; notes it there. */
   private note(at: number, array: AnyTypedArray): boolean {
     if (this.shared[at] === array) return true
     this.shared[at] = array
@@ -173,7 +171,9 @@ function pickSide({ bodies, contacts, ownStarts }: Side): Side {
   return { bodies: pick(bodies), contacts: pick(contacts), ownStarts }
 }
 
-/** The fields of an object that workers can have, as an object of its kind: jobs call no methods of it. */
+/**
+ * A copy with the fields that can be sent to workers (arrays and numbers), typed as the object: jobs call no methods.
+ */
 function pick<T extends object>(from: T): T {
   const to: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(from))
@@ -182,8 +182,8 @@ function pick<T extends object>(from: T): T {
 }
 
 /**
- * The names of the arrays of an object. What bodies start from is told apart: it is theirs and of the last
- * step in turns.
+ * The names of the arrays of an object. `starts` of bodies is handled separately: it is either an array of its own or
+ * the rows of the last step.
  */
 function namesOfArrays(owner: object): string[] {
   return Object.entries(owner).flatMap(([name, value]) =>

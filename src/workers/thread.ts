@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** What this needs of a platform, so that the package is written for none in particular. */
+/** The parts of a platform that are used here, so that the package needs the types of none. */
 interface Platform {
   readonly process?: { readonly getBuiltinModule?: (name: string) => unknown }
   readonly Worker?: unknown
@@ -38,7 +38,7 @@ declare const addEventListener: (type: 'message', listener: (event: { data: unkn
 
 const platform = globalThis as Platform
 
-/** Why this place cannot share memory with workers, or an empty string if it can. */
+/** Why memory cannot be shared with workers here, or an empty string if it can. */
 export function whyNoWorkers(): string {
   if (platform.SharedArrayBuffer === undefined || platform.crossOriginIsolated === false)
     return (
@@ -49,14 +49,14 @@ export function whyNoWorkers(): string {
   return ''
 }
 
-/** Starts a thread that runs `bitecs-collision/worker`, from `url` where it is not the file beside this one. */
+/** Starts a thread that runs `bitecs-collision/worker`, from `url` or else from the file beside this one. */
 export function startThread(url: string | undefined, failed: (reason: string) => void): Thread {
   const node = nodeThreads()
   if (node !== undefined) {
-    // Not by name: a bundler for browsers would take the file twice.
+    // Not by the package's name: a bundler for browsers would include the file twice.
     const thread = new node.Worker(new URL(url ?? ['./worker', 'js'].join('.'), import.meta.url))
     thread.on('error', (error) => failed(`a worker ended: ${String(error)}`))
-    // A game that ends does not wait for them.
+    // The process may end without waiting for them.
     thread.unref()
     return thread
   }
