@@ -157,15 +157,16 @@ function findBySlot(
  *
  * A pair is evaluated in the order of its shape types, and for equal types in the canonical order of the rows when it
  * first touched, so that neither ids nor the order of creation reach the arithmetic, and jitter does not swap the sides
- * of a resting pair. Only the reported side follows the entity ids.
+ * of a resting pair. Only the reported side follows the entity ids. What differed in nothing is asked anew, until it
+ * does.
  */
 function arrangePairs(tests: PairTests, from: number, to: number, still: boolean, block: PairBlock, at: number): void {
   const { bodies, bodiesBefore, contactsBefore, continuous } = tests
   const { firsts, seconds, olds, kinds, codes } = block
   const { pairs } = tests.pairs
   const { hasChildren, roots, ids, types, swept, jumped, rows } = bodies
-  const { ids: idsBefore } = bodiesBefore
-  const { first, axis, axisNow } = contactsBefore
+  const { ids: idsBefore, rows: rowsBefore } = bodiesBefore
+  const { first, second, axis, axisNow, sure } = contactsBefore
   const kept = isKept(tests.pairs, contactsBefore)
   for (let pair = from, n = at; pair < to; pair++, n++) {
     const p = pairs[2 * pair]
@@ -187,7 +188,10 @@ function arrangePairs(tests: PairTests, from: number, to: number, still: boolean
     else {
       const x = rows[16 * p]
       const y = rows[16 * q]
-      if (x === y && old < 0) forwards = Number(comesFirst(bodies, p, q, continuous))
+      // Without a predicate, -Infinity is what boxes have that were in one row.
+      const isOpen = (isNew & Number(x === y)) | ((isNew ^ 1) & Number(sure[row] === -Infinity))
+      if (isOpen !== 0 && (old < 0 || compareRows(rowsBefore, 16 * first[row], rowsBefore, 16 * second[row]) === 0))
+        forwards = Number(comesFirst(bodies, p, q, continuous))
       else {
         const forwardsBefore = kept ? Number(first[row] === p) : Number(idsBefore[first[row]] === ids[p])
         forwards = (isNew & Number(x < y)) | (forwardsBefore & (isNew - 1))
@@ -257,8 +261,11 @@ function touchBoxes(
     const j = seconds[n]
     const code = touchObbRows(rows, 16 * i, rows, 16 * j, contactOut, codes[n])
     codes[n] = code
+    // Two in one row may have been arranged by their ids: they are looked at until they differ.
     sure[n] =
-      code === 0 || sparesTouching ? (moved[i] + moved[j] + contactOut[TOUCH_SURE]) * (1 - SURE_ROUNDING) : -Infinity
+      code === 0 || (sparesTouching && (rows[16 * i] !== rows[16 * j] || compareRows(rows, 16 * i, rows, 16 * j) !== 0))
+        ? (moved[i] + moved[j] + contactOut[TOUCH_SURE]) * (1 - SURE_ROUNDING)
+        : -Infinity
     if (!continuous) continue
     gaps[2 * n] = contactOut[MANIFOLD_NORMAL]
     gaps[2 * n + 1] = contactOut[MANIFOLD_DEPTH]

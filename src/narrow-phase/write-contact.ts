@@ -84,7 +84,14 @@ function takeStart({ contacts, contactsBefore, bodies, bodiesBefore }: NarrowPha
   const y = points[p + 1] + rows[origin + 1]
   const z = points[p + 2] + rows[origin + 2]
   const isThere = x === contacts.pointX[row] && y === contacts.pointY[row] && z === contacts.pointZ[row]
-  if (!isThere || contactsBefore.time[old] !== 0) {
+  // Two that differed in nothing are arranged anew (pair-block.ts).
+  const isSwapped = isFirstA(contacts, bodies, row) !== isFirstA(contactsBefore, bodiesBefore, old)
+  if (isSwapped) {
+    const feature = contacts.featureA[row]
+    contacts.featureA[row] = contacts.featureB[row]
+    contacts.featureB[row] = feature
+  }
+  if (!isThere || isSwapped || contactsBefore.time[old] !== 0) {
     contacts.pointX[row] = x
     contacts.pointY[row] = y
     contacts.pointZ[row] = z
