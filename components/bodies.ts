@@ -261,10 +261,10 @@ export class BodyBook {
     const all = Has.Position | Has.Rotation | Has.LinearVelocity | Has.AngularVelocity
     let seen = 0
     for (let entity = this.highest; entity >= 0 && seen !== all; entity--) {
-      const news = has[entity]! & all & ~seen
-      if (news === 0) continue
-      seen |= news
-      for (let k = 0; k < 4; k++) if ((news & (1 << k)) !== 0) highestOf[k] = entity
+      const unseen = has[entity]! & all & ~seen
+      if (unseen === 0) continue
+      seen |= unseen
+      for (let k = 0; k < 4; k++) if ((unseen & (1 << k)) !== 0) highestOf[k] = entity
     }
   }
 

@@ -6,52 +6,53 @@ import { refuseValue, textOf } from './errors.js'
 
 /** Options of createCollision. */
 export interface CollisionOptions<W extends object = object, C extends UserComponents = UserComponents> {
-  /** The game's own columns for Position, Rotation, LinearVelocity, AngularVelocity; read at zero copy. */
+  /** The game's own columns for Position, Rotation, LinearVelocity, AngularVelocity; read in place. */
   components?: C
   /** Length of a step in seconds, or a function that gives it. Default 1/60; 0 is allowed. */
   delta?: number | ((world: W) => number)
-  /** Entities to make room for at once. Columns grow by doubling beyond it. Default 1024. */
+  /** Number of entity ids to make room for at the start. Columns grow by doubling beyond it. Default 1024. */
   capacity?: number
-  /** How integrationSystem turns bodies. Default `euler`. */
+  /** How integrationSystem turns bodies: Euler's method or fourth-order Runge-Kutta. Default `euler`. */
   integrator?: 'euler' | 'rk4'
-  /** Mirror contacts as entities that queries find. Default true. */
+  /** Mirror contacts as entities with the component Contact, for queries. Default true. */
   contactEntities?: boolean
   /**
    * Keep the tag Touching on every collider that has a contact, and on the body that a child collider belongs to, so
-   * that `query(world, [Player, Touching])` finds them. It comes and goes in contactEventSystem only. Default false.
+   * that `query(world, [Player, Touching])` finds them. It changes only in contactEventSystem. Default false.
    */
   touching?: boolean
   /**
-   * Whether the paths of a step count: nothing tunnels, contacts carry their first time, and a pair that met and parted
-   * within the step is reported. Default true; with false only the poses at the end of each step are tested.
+   * Whether bodies are tested along their paths in the step: nothing tunnels, contacts carry their first time, and a
+   * pair that met and separated within the step is reported. Default true; with false only the poses at the end of each
+   * step are tested.
    */
   continuous?: boolean
   /**
-   * Asked of every touching pair in every step, after its test: unless it returns true the contact is rejected, as if
-   * the two did not touch. The contact is one object that is reused. For one-way platforms look at its normal and its
-   * speed; for plain groups CollisionFilter is cheaper. It must not change the world, nor step another one
+   * Called for every touching pair in every step, after its test: unless it returns true the contact is rejected, as if
+   * the two did not touch. The contact is one object that is reused. One-way platforms can test its normal and speed;
+   * for plain groups CollisionFilter is cheaper. The predicate must not change the world, nor step another one
    * (E_REENTRANT).
    */
   predicate?: (a: number, b: number, contact: PredicateContact) => boolean
   /** What a step does with an entity that has no valid pose, velocity or shape. Default `throw`. */
   onInvalid?: 'throw' | 'quarantine'
-  /** The most pairs that the broad-phase may hand on; one more throws E_PAIR_BUDGET. Default: no limit. */
+  /** Most pairs that the broad-phase may find; one more throws E_PAIR_BUDGET. Default: no limit. */
   pairBudget?: number
   /** Which broad-phase finds the pairs. Default `tiled-sweep`; `brute-force` is for tests. */
   broadPhase?: 'tiled-sweep' | 'brute-force'
   /**
-   * Threads that test pairs beside the one that calls the step; 0 to 64, default 0. The answers are the same to the
-   * bit. It pays for crowds (from about 10,000 boxes), as long as cores are free; steps of fewer than 8,192 pairs stay
-   * on one thread. Only boxes are shared out.
+   * Number of threads that test pairs beside the one that calls the step; 0 to 64, default 0. The answers are the same
+   * to the bit. It pays for crowds (from about 10,000 boxes) if cores are free; steps of fewer than 8,192 pairs stay on
+   * one thread. Only pairs of boxes are shared among threads.
    *
-   * Memory is shared, so a page must be cross-origin isolated; where threads cannot be had, or do not start, steps go
-   * on without, and `report.workersOff` says why. `url` names the file of the worker (`bitecs-collision/worker`) where
-   * a bundler put it elsewhere. `dispose()` ends the threads.
+   * Memory is shared, so a page must be cross-origin isolated. Where threads cannot be had, or do not start, steps run
+   * without them, and `report.workersOff` says why. `url` is the address of the worker's file
+   * (`bitecs-collision/worker`), for a bundler that puts it elsewhere. `dispose()` ends the threads.
    */
   workers?: number | WorkerOptions
 }
 
-/** How many threads help, and what they run. */
+/** The number of threads, and the file that they run. */
 export interface WorkerOptions {
   readonly count: number
   /** URL of the file `bitecs-collision/worker`, in Node an absolute one. Default: the one in the package. */
@@ -59,23 +60,23 @@ export interface WorkerOptions {
 }
 
 /**
- * What a predicate sees: the contact as the game would get it. `a < b` are entities, the unit normal goes from a to b,
- * vectors are in world axes.
+ * The contact that a predicate is asked about, as the game would get it. `a < b` are entities, the unit normal goes
+ * from a to b, vectors are in world axes and the point in world coordinates.
  */
 export interface PredicateContact {
   a: number
   b: number
   /** First time of contact, in seconds from the start of the step. */
   time: number
-  /** World units, at least 0. */
+  /** Penetration depth at the end of the step, in world units, at least 0. */
   depth: number
-  /** Closing speed along the normal, world units a second. */
+  /** Closing speed along the normal, world units/s, positive when approaching. */
   speed: number
   readonly normal: [x: number, y: number, z: number]
   readonly point: [x: number, y: number, z: number]
 }
 
-/** Options after checking, with every default in place. */
+/** The options after checking, with every default in place. */
 export interface Settings {
   readonly components: UserComponents
   readonly delta: number | ((world: object) => number)
@@ -108,7 +109,7 @@ const known = [
   'workers',
 ] as const satisfies readonly (keyof CollisionOptions)[]
 
-/** More threads than this no machine has cores for. */
+/** Most threads: more than any machine in use has cores for. */
 const MOST_WORKERS = 64
 
 /** Checks every option and fills in the defaults. Throws E_OPTION (E_RANGE, E_NON_FINITE for a wrong delta). */
@@ -136,7 +137,7 @@ export function readOptions<W extends object, C extends UserComponents>(options:
   if (predicate !== undefined && typeof predicate !== 'function') refuse('predicate', predicate, 'a function is needed')
   return {
     components,
-    // Systems hand it the very world that the options were given for.
+    // Systems call it with the very world that the options were given for.
     delta: delta as number | ((world: object) => number),
     capacity,
     integrator: oneOf('integrator', options.integrator, 'euler', ['euler', 'rk4']),

@@ -46,24 +46,24 @@ import type { ObbTree } from './obb-tree/tree.js'
 import { askPredicate } from './predicate.js'
 import { countCoarse, StepNotes, type Quarantined, type StepReport } from './step-report.js'
 
-/** A stage of the step: takes the world, gives it back, so that it composes with `pipe`. */
+/** A stage of the step: takes the world and returns it, so that it composes with `pipe`. */
 export type System = <W extends World>(world: W) => W
 
 /** Where in the step the world is; stages run in this order. */
 export const Stage = { idle: 0, bounds: 1, pairs: 2, contacts: 3 } as const
 
-/** What asks a predicate now: the scratch of its stage serves every world, so no world makes a step meanwhile. */
+/** PREDICATE while a predicate runs: the stage's scratch is shared by all worlds, so no world may step meanwhile. */
 let asking = ''
 const PREDICATE = 'a predicate'
 
 const resourceKey = Symbol.for('bitecs-collision')
 
-/** Errors of observers, while one contact entity is removed, after which it is left to itself. */
+/** Most attempts to remove a contact entity whose removal makes observers throw; after these it is left. */
 const MOST_FAULTS = 64
 
 const bitOf: Partial<Record<ComponentName, number>> = Has
 
-/** What systems see of the resource: everything. */
+/** The collision resource of one world, with everything that systems need. */
 export class CollisionResource implements Collision<World, AnyComponents> {
   readonly components: AnyComponents
   readonly book = new BodyBook()
@@ -72,19 +72,19 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   readonly events = new CollisionEvents()
   readonly slots: ContactSlots
   readonly pairs: PairList = createPairList(0)
-  /** Entities that the step being made leaves out. */
+  /** Entities that the current step leaves out. */
   quarantined: Quarantined[] = []
-  /** Entities that integrationSystem left where they are, since the last step. */
+  /** Invalid entities that integrationSystem did not move, since the last step. */
   readonly unmoved: Quarantined[] = []
   private readonly notes = new StepNotes()
-  /** Bodies of the step being made and of the one before; swapped when a step is done. */
+  /** Bodies of the current step and of the one before; swapped when a step is done. */
   bodies = new PosedBodies()
   bodiesBefore = new PosedBodies()
-  /** Contacts of the step being made, in the order found, and of the one before. */
+  /** Contacts of the current step, in the order found, and of the one before. */
   contacts = new ContactRows()
   contactsBefore = new ContactRows()
   readonly ways = new Ways()
-  /** Threads that help, where the game asked for them and they can be had. */
+  /** Threads that help, if the game asked for them and they can be had. */
   readonly helpers: Team | undefined
   private readonly workersOff: string
   readonly diff = new ContactDiff()
@@ -92,17 +92,17 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   broadPhase: BroadPhase
   readonly kept = new KeptPairs()
   stage: number = Stage.idle
-  /** Steps done. */
+  /** Number of steps done. */
   step = 0
   delta = 0
   /** The world was reset since the last step. */
   wasReset = false
   readonly contactTag: object = {}
-  /** The game's predicate, asked of a row of `contacts`. */
+  /** Asks the game's predicate about a row of `contacts`. */
   readonly predicate: ((row: number) => boolean) | undefined
   private readonly own = new Map<ComponentName, OwnComponent>()
   private running = ''
-  /** Components came or went while the predicate ran. */
+  /** Set by every observer: a component was added, removed or set. */
   private disturbed = false
   private registered: unknown
   private fault: { readonly error: unknown } | undefined
@@ -143,12 +143,12 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     return this.settings.continuous
   }
 
-  /** Contact entities show the details of every contact. */
+  /** Details of every contact are needed in every step, because contact entities show them. */
   get eager(): boolean {
     return this.settings.contactEntities
   }
 
-  /** No predicate asks about every contact in every step: those that are sure to go on need no test. */
+  /** Without a predicate, which must be asked in every step, contacts that are certain to persist need no test. */
   get sparesTouching(): boolean {
     return this.predicate === undefined
   }
@@ -167,7 +167,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     }
   }
 
-  /** The step is done: the report tells of it. */
+  /** Notes the finished step for the report. */
   noteStep(): void {
     const { notes, quarantined } = this
     notes.delta = this.delta
@@ -177,7 +177,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     this.noteUnmoved(quarantined)
   }
 
-  /** Adds to a list those whom integrationSystem did not move: once, if the step left them out as well. */
+  /** Adds the entities that integrationSystem did not move, unless the step left them out as well. */
   private noteUnmoved(quarantined: Quarantined[]): void {
     if (this.unmoved.length === 0) return
     const listed = new Set(quarantined.map(({ entity }) => entity))
@@ -185,7 +185,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     this.unmoved.length = 0
   }
 
-  /** Name of the world in errors, where it has one. */
+  /** Name of the world for errors, if it has one. */
   get worldName(): string | undefined {
     const name = (this.world as { name?: unknown }).name
     return typeof name === 'string' ? name : undefined
@@ -246,7 +246,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     this.throwFault()
   }
 
-  /** Removes contact entities and tags, whatever observers of the game throw. */
+  /** Removes contact entities and tags, even if observers of the game throw. */
   private clean(): void {
     const { world } = this
     for (const entity of this.slots.all()) this.removeMirror(entity)
@@ -255,7 +255,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
 
   removeMirror(entity: number): void {
     const { world } = this
-    // Again after an error: each of bitECS's queries tells its observers once.
+    // Repeated after an error: each query of bitECS notifies its observers only once, so the next attempt gets further.
     for (let k = 0; k < MOST_FAULTS && entityExists(world, entity); k++) this.try(() => removeEntity(world, entity))
   }
 
@@ -315,7 +315,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     return answer
   }
 
-  /** An observer of the game threw: the stage goes on. */
+  /** Keeps the first error of an observer of the game until {@link throwFault}, so that the stage can finish. */
   noteFault(error: unknown): void {
     this.fault ??= { error }
   }
@@ -361,18 +361,18 @@ export class CollisionResource implements Collision<World, AnyComponents> {
             this.disturbed = true
             own.write(entity, name === 'MeshShape' ? this.trees.withHandle(entity, data) : data)
             if (name === 'MeshShape') this.trees.use(entity, this.components.MeshShape.tree[entity]!)
-            // A parent counts from the moment that it is named, not from the next step.
+            // The parent is the entity that has this id now, not the one that has it at the next step.
             if (name === 'Attached' && namesParent(data))
               this.book.attach(entity, this.components.Attached.parent[entity]!)
           }),
           observe(world, onGet(component), (entity) => own.read(entity)),
         )
       }
-      // They come and go by the hundred in a step, and only guarded() asks about them: bitECS has a query
-      // less to look at.
+      // Hundreds of these tags change in a step, and only guarded() needs to know: without a predicate bitECS is spared
+      // the observers.
       const isContactTag = name === 'ContactBegan' || name === 'ContactEnded'
       if (isContactTag && this.predicate === undefined) continue
-      // And(...) has a hash of its own: removeQuery and asBuffer on the same terms do not reach these observers.
+      // And(...) has a hash of its own, so removeQuery and asBuffer on the plain terms do not affect these observers.
       this.unsubscribe.push(
         observe(world, onAdd(And(component)), (entity) => {
           this.disturbed = true
@@ -382,7 +382,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
         observe(world, onRemove(And(component)), (entity) => {
           this.disturbed = true
           if (name === 'MeshShape') this.trees.leave(entity)
-          // bitECS clears the entity's mask before this only when the component alone goes.
+          // The entity still has the component here only if it is being removed itself.
           if (bit !== undefined) this.book.remove(entity, bit, hasComponent(world, entity, component))
         }),
       )
@@ -407,18 +407,20 @@ function checkManifold(out: Partial<Manifold> | null | undefined): void {
   if (!good) refuseValue('E_OPTION', 'manifoldOf: out is not a Manifold: make one with createManifold()', 'out', out)
 }
 
-/** Of a child collider whose parent's id serves another entity by now, only a `set` with a parent means that one. */
+/** Whether a `set` of Attached names a parent; one that does not keeps the child with the entity it was attached to. */
 function namesParent(data: unknown): boolean {
   return data !== null && typeof data === 'object' && (data as { parent?: unknown }).parent !== undefined
 }
 
 /**
- * Makes `world` collide: registers the components and the resource that the systems read.
+ * Adds collision detection to `world`: makes the components and the resource that the systems read, and registers
+ * observers.
  *
- * A resetWorld is noticed at the next step: make one before you fill the world again, since until then a `set` of our
+ * A resetWorld is noticed at the next step: run one before you fill the world again, since until then a `set` of our
  * components writes nothing.
  *
- * Throws E_OPTION for a wrong option, or when the world has a collision resource already (dispose of it first).
+ * Throws E_OPTION for a wrong option, if `world` is not a bitECS world, or if it has a collision resource already
+ * (dispose of that first); E_RANGE or E_NON_FINITE for a wrong `delta`.
  */
 export function createCollision<W extends World, C extends UserComponents = {}>(
   world: W,
@@ -436,12 +438,12 @@ export function createCollision<W extends World, C extends UserComponents = {}>(
   return collision as unknown as Collision<W, Components<C>>
 }
 
-/** The collision resource of `world`. Throws E_OPTION where createCollision was not called. */
+/** The collision resource of `world`. Throws E_OPTION if createCollision was not called for it. */
 export function collisionOf<W extends World>(world: W): Collision<W> {
   return resourceOf(world) as unknown as Collision<W>
 }
 
-/** The same with everything that systems need. */
+/** As {@link collisionOf}, with everything that systems need. */
 export function resourceOf(world: World): CollisionResource {
   const resource: unknown =
     world === null || typeof world !== 'object' ? undefined : (world as Record<symbol, unknown>)[resourceKey]

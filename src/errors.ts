@@ -57,12 +57,12 @@ export class CollisionError extends Error implements CollisionErrorDetails {
   }
 }
 
-/** A value as text, for a sentence. Of an object its type alone: it need not have a text, or may throw instead. */
+/** A value as text, for an error message. For an object only its type: converting it to a string may fail. */
 export function textOf(value: unknown): string {
   return Object(value) === value ? typeof value : String(value)
 }
 
-/** Throws: an argument, option or component, or a field of it, is not what it must be. */
+/** Throws a CollisionError about an argument, option or component, or a field of it. */
 export function refuseValue(
   code: CollisionErrorCode,
   sentence: string,

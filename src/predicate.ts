@@ -3,7 +3,7 @@ import type { PredicateContact, Settings } from './collision-options.js'
 import { CollisionError } from './errors.js'
 import { bodyOfA, bodyOfB } from './narrow-phase/contact-rows.js'
 
-/** Shows the predicate a row of `contacts` as one object that is reused; names the pair when it throws. */
+/** A function that asks the predicate about a row of `contacts`, as one object that is reused; errors name the pair. */
 export function askPredicate(
   collision: CollisionResource,
   predicate: NonNullable<Settings['predicate']>,

@@ -10,15 +10,15 @@ export interface Quarantined {
   readonly error: CollisionError
 }
 
-/** What the last step did. */
+/** What the last step did. Immutable: `collision.report` makes a new one. */
 export interface StepReport {
   /** Steps done so far. */
   readonly step: number
   /** Length of the step in seconds. */
   readonly delta: number
-  /** Entities with a shape that took part. */
+  /** Number of entities with a shape that took part. */
   readonly bodies: number
-  /** Pairs whose bounds met. */
+  /** Number of pairs whose bounds met. */
   readonly pairs: number
   /**
    * Entities that the step left out, or that integrationSystem did not move before it, with the reason. Empty unless
@@ -28,17 +28,17 @@ export interface StepReport {
   /** bitECS resetWorld was called since the step before: every contact ended with reason `reset`. */
   readonly reset: boolean
   /**
-   * Bodies so far out that their Float32Array of positions knows only steps of 2^-7 or more: a Float64Array
-   * knows better.
+   * Number of bodies so far out that their positions in a Float32Array have a resolution of 2^-7 or worse: use a
+   * Float64Array.
    */
   readonly coarse: number
-  /** Threads of the option `workers` that did a part of the step. */
+  /** Number of threads of the option `workers` that did a part of the step. */
   readonly workers: number
-  /** Why the option `workers` does nothing, or an empty string. */
+  /** Why the option `workers` has no effect, or an empty string. */
   readonly workersOff: string
 }
 
-/** What the last step that was done found out: another one that is being made, or throws, changes nothing of it. */
+/** Notes about the last finished step: one that is under way, or throws, does not change them. */
 export class StepNotes {
   delta = 0
   quarantined: Quarantined[] = []

@@ -1,7 +1,7 @@
 /**
- * A worker of `createCollision(world, { workers })`: does its part of the steps for whoever started it. A game names
- * this file only where its bundler does not find it by itself, or imports it in a worker of its own that does nothing
- * else meanwhile.
+ * A worker of `createCollision(world, { workers })`: does its part of the steps of the thread that started it. A game
+ * refers to this file only if its bundler does not find it, or to import it in a worker of its own, which can then do
+ * nothing else.
  */
 import { stepJobs, type StepViews } from './workers/jobs.js'
 import { isHandover, serve } from './workers/serve.js'

@@ -14,11 +14,11 @@ const offsetFields = ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'] as const
 
 /** Removes the children whose parent was removed since they were attached, and their children in turn. */
 export function removeOrphans(collision: CollisionResource): void {
-  // A child may have a larger id than its own children: once more for as long as one goes.
+  // A child may have a larger id than its own children, so this repeats until none is removed.
   while (removeOrphansOnce(collision));
 }
 
-/** Whether there was one. */
+/** One pass over the children; returns whether any was removed. */
 function removeOrphansOnce({ book, world, components }: CollisionResource): boolean {
   book.refreshChildren()
   let any = false
@@ -84,7 +84,7 @@ function childError(collision: CollisionResource, child: number): CollisionError
   return rootError(collision, child, body)
 }
 
-/** The root of a child, for the checks of a list of ids, and the first thing that they find wrong. */
+/** The root of a child as a list of ids for the checks, and the first error that they find. */
 const rootIds = new Int32Array(1)
 let rootFault: CollisionError | null = null
 const noteRootFault: Reject = (_collision, _index, error) => {
@@ -111,7 +111,7 @@ function rootError(collision: CollisionResource, child: number, root: number): C
   return rootFault
 }
 
-/** Poses from the child up to the root; 12 numbers each: position, axes. */
+/** Scratch poses on the way from a child up to its root; 12 numbers each: position, axes. */
 const frame = new Float64Array(ROW_PARAMETERS)
 const offset = new Float64Array(ROW_PARAMETERS)
 const turned = new Float64Array(ROW_PARAMETERS)
@@ -168,7 +168,7 @@ function placeChild(collision: CollisionResource, bodies: PosedBodies, i: number
   bodies.velocities[v + 5] = angular && AngularVelocity.z !== undefined ? AngularVelocity.z[body]! : 0
 }
 
-/** Writes to `inner` the pose of `inner` seen from the frame that `outer` stands in. */
+/** Writes `outer` times `inner` to `inner`: its pose in the frame that `outer` is given in. */
 function compose(outer: Float64Array, inner: Float64Array): void {
   for (let v = 0; v < 4; v++)
     for (let d = 0; d < 3; d++)

@@ -13,51 +13,51 @@ import { gather } from './gather.js'
 import { deltaOf } from './integration.js'
 
 /**
- * First stage of the step: gathers the bodies of the world into packed rows, works out the path of each since the last
+ * First stage of the step: gathers the bodies of the world into packed rows, computes the path of each since the last
  * step, and writes the bounds of the paths.
  *
- * Reads every component but Contact; writes nothing of the world, but removes child colliders whose parent was removed;
- * runs after whatever moves the bodies.
+ * Reads every component but Contact; changes nothing in the world, except that it removes child colliders whose parent
+ * was removed; runs after whatever moves the bodies.
  *
  * Throws before anything else changes, or leaves the one entity out with `onInvalid: 'quarantine'`: E_NON_FINITE,
  * E_RANGE, E_ZERO_QUATERNION and E_EXTENT for numbers, E_MISSING_COMPONENT for a shape without a Position,
- * E_TWO_SHAPES, E_HANDLE and E_OPTION for a mesh, E_DEAD_ENTITY for a parent. Always throws E_OPTION and E_RANGE
- * for a column of the game that is none or is too short, E_RANGE for entity ids beyond 2^24, E_NON_FINITE and
- * E_RANGE for `delta`.
+ * E_TWO_SHAPES, E_HANDLE and E_OPTION for a mesh, E_DEAD_ENTITY for a parent. Always throws E_OPTION for a column of
+ * the game that is not a column, E_RANGE for one that is too short, E_RANGE for entity ids beyond 2^24, E_NON_FINITE
+ * and E_RANGE for `delta`.
  */
 export const boundsSystem: System = (world) => {
   resourceOf(world).run('boundsSystem', Stage.idle, Stage.bounds, poseBodies)
   return world
 }
 
-/** The bodies that came since the last step, in which their numbers were holes. */
-let news = new Int32Array(64)
-let newCount = 0
+/** Bodies that were added since the last step, in which their numbers were holes (components/space-order.ts). */
+let added = new Int32Array(64)
+let addedCount = 0
 
-/** Writes `news`, and the rows of these bodies to the last step: they stood where they are. */
+/** Lists the added bodies, and writes their rows to the last step too, as if they had been there already. */
 function listNew({ ids, rows }: PosedBodies, { rows: oldRows, stale, staleCount }: PosedBodies): void {
-  newCount = 0
-  news = grown(news, staleCount)
+  addedCount = 0
+  added = grown(added, staleCount)
   for (let k = 0; k < staleCount; k++) {
     const i = stale[k]!
     if (ids[i]! < 0) continue
-    news[newCount++] = i
+    added[addedCount++] = i
     for (let r = i * ROW_STRIDE; r < (i + 1) * ROW_STRIDE; r++) oldRows[r] = rows[r]!
   }
 }
 
-/** After all others: of `news` the last step says nothing. */
+/** Paths and bounds of the added bodies, after those of all others: the last step has no data of them. */
 function beginNew({ bodies, bodiesBefore: before, book, trees, ways, continuous, delta }: CollisionResource): void {
   const { ids, moving, bounds, moved, velocities } = bodies
   if (continuous) {
-    writePathsOf(bodies, before, book, trees, news, 0, newCount)
-    writeBounds(bodies, trees, news, 0, newCount)
-    writeWays(bodies, ways, news, 0, newCount)
+    writePathsOf(bodies, before, book, trees, added, 0, addedCount)
+    writeBounds(bodies, trees, added, 0, addedCount)
+    writeWays(bodies, ways, added, 0, addedCount)
   }
-  for (let k = 0; k < newCount; k++) {
-    const i = news[k]!
+  for (let k = 0; k < addedCount; k++) {
+    const i = added[k]!
     moved[i] = 0
-    // The list of pairs that is kept looks ahead by how bounds moved.
+    // The kept list of pairs predicts from how bounds moved in the last step.
     for (let b = 0; b < 6; b++) {
       const way = moving[i] === 1 ? velocities[6 * ids[i]! + (b % 3)]! * delta : 0
       before.bounds[6 * i + b] = bounds[6 * i + b]! - way
@@ -93,7 +93,7 @@ function poseBodies(collision: CollisionResource): void {
   writeBounds(bodies, trees, changed, 0, changedCount)
   if (areSame) {
     addMotions(bodies, bodiesBefore, due, due, 0, dueCount)
-    if (newCount > 0) beginNew(collision)
+    if (addedCount > 0) beginNew(collision)
   } else addMotionsAnew(bodies, bodiesBefore)
   if (!continuous) return
   for (let first = 0; first < stillCount; first += SPAN)

@@ -4,11 +4,11 @@ import { addHalfSpacePairs } from '../src/narrow-phase/half-spaces.js'
 import { haveSameBodies } from '../src/narrow-phase/stills.js'
 
 /**
- * Second stage: finds the pairs of bodies whose bounds meet, whose filters let them, and of which at least one moves.
+ * Second stage: finds the pairs of bodies whose bounds meet, whose filters allow it, and of which at least one moves.
  *
  * Reads the bounds of boundsSystem; writes the pairs; runs after boundsSystem. Throws E_PAIR_BUDGET, naming the budget
- * and an entity with many pairs, when there are more than `pairBudget`: the search ends soon after, so that what
- * exceeds the budget by far costs neither its time nor its memory. The contacts of the last step stand.
+ * and an entity with many pairs, when there are more than `pairBudget`. The search ends soon after that, so that a
+ * scene far over the budget costs neither its time nor its memory. The contacts of the last step stay as they are.
  */
 export const broadPhaseSystem: System = (world) => {
   resourceOf(world).run('broadPhaseSystem', Stage.bounds, Stage.pairs, findPairs)

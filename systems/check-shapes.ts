@@ -12,7 +12,7 @@ const sizes: readonly { readonly component: string; readonly bit: number; readon
   { component: 'CapsuleShape', bit: Has.CapsuleShape, fields: ['halfHeight', 'radius'] },
 ]
 
-/** Checks the shape columns of all `ids`, of which at least one has what is `present`. */
+/** Checks the shape columns of all `ids`; `present` are the shape bits that at least one of them has. */
 export function checkShapes(
   collision: CollisionResource,
   ids: Int32Array,
@@ -52,7 +52,7 @@ function checkSizes(
   }
 }
 
-/** First body from `from` on, among the ids that have `bit`, whose size is none, or -1. */
+/** Index from `from` on of the first of `ids` that has `bit` and an invalid size, or -1. */
 function findBadSize(
   column: ArrayLike<number>,
   ids: Int32Array,

@@ -11,7 +11,7 @@ import { BEYOND_COLUMNS, entityError } from './validation.js'
  * but a private tag, and one on which the game left something is removed instead. One that the game removed is replaced
  * while its contact lasts.
  *
- * Runs at the end of contactEventSystem, never inside an observer; nothing here allocates but bitECS.
+ * Runs at the end of contactEventSystem, never inside an observer; only bitECS allocates here.
  */
 export function mirrorContacts(collision: CollisionResource): void {
   takeTagsOff(collision)
@@ -22,10 +22,10 @@ export function mirrorContacts(collision: CollisionResource): void {
   slots.losses = 0
   if (someLost) for (let event = began + ended; event < count; event++) persist(collision, event)
   else copyTimes(contacts, collision.components.Contact.time)
-  // Those that begin have no entity yet.
+  // Contacts that begin have no entity yet, and are not written here.
   copyAllDetails(contacts, contacts.count, collision.components.Contact, contacts.entity, 1)
   for (let event = 0; event < began; event++) contacts.entity[contacts.rowOf[event]!] = begin(collision, event)
-  // Every contact is mirrored, whatever observers of the game threw.
+  // Thrown only now, so that every contact is mirrored whatever observers of the game threw.
   collision.throwFault()
 }
 
@@ -46,7 +46,9 @@ function removeSafely(collision: CollisionResource, entity: number, component: o
   }
 }
 
-/** What began in the last step is an ordinary contact now, and what ended then goes back to the pool. */
+/**
+ * Removes the tags of the last step: what began then is an ordinary contact now, what ended then returns to the pool.
+ */
 function takeTagsOff(collision: CollisionResource): void {
   const { slots, components } = collision
   const { Contact, ContactBegan, ContactEnded } = components
@@ -63,7 +65,7 @@ function takeTagsOff(collision: CollisionResource): void {
   slots.endedCount = 0
 }
 
-/** Whether an entity of ours carries nothing but our tag: what the game put on it, another contact must not inherit. */
+/** Whether an entity of ours carries only our tag: another contact must not inherit what the game added to it. */
 function isBare({ world }: CollisionResource, entity: number): boolean {
   return (world as InternalWorld)[$internal].entityComponents.get(entity)?.size === 1
 }
@@ -125,9 +127,9 @@ function claim(collision: CollisionResource, event: number): number {
 }
 
 /**
- * Hands the mirrors of the contacts that persist on, and fills the pool with as many entities as this step can need:
- * one for every contact that begins, and one for every mirror that the game removed. Throws E_RANGE where bitECS gives
- * ids beyond the columns (withVersioning does).
+ * Passes on the mirrors of the contacts that persist, and fills the pool with as many entities as this step can need:
+ * one for every contact that begins, and one for every mirror that the game removed. Throws E_RANGE if bitECS gives ids
+ * beyond the columns (as withVersioning does).
  */
 export function reserveMirrors(collision: CollisionResource): void {
   const { slots, contacts, contactsBefore } = collision

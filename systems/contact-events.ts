@@ -9,9 +9,9 @@ import { mirrorContacts, reserveMirrors } from './contact-entities.js'
 import { tagTouching } from './touching.js'
 
 /**
- * Last stage: compares the contacts of this step with those of the last one and tells what began, ended and persists,
- * as flat rows (`collision.events`) and as contact entities. Every begin gets exactly one end, whatever happens to the
- * bodies meanwhile.
+ * Last stage: compares the contacts of this step with those of the last one and publishes what began, ended and
+ * persists, as flat rows (`collision.events`) and as contact entities. Every begin gets exactly one end, whatever
+ * happens to the bodies meanwhile.
  *
  * Reads the contacts of narrowPhaseSystem; writes events and contact entities; runs after narrowPhaseSystem.
  */
@@ -24,7 +24,7 @@ function tellContacts(collision: CollisionResource): void {
   const { diff, contacts, contactsBefore, bodies } = collision
   diffContacts(diff, contacts, contactsBefore, bodies)
   const { contactEntities, touching } = collision.settings
-  // All that can fail comes before the first change.
+  // Everything that can fail comes before the first change.
   if (contactEntities) reserveMirrors(collision)
   publish(collision)
   try {
@@ -38,7 +38,7 @@ function tellContacts(collision: CollisionResource): void {
   }
 }
 
-/** Shows the events of the step. Who touches whom stands in the contacts as it is shown. */
+/** Publishes the events of the step. The columns a, b and the generations are those of the contacts themselves. */
 function publish(collision: CollisionResource): void {
   const { contacts, bodies, events } = collision
   const { began, ended, rowOf, time, timesVary } = contacts
@@ -59,15 +59,15 @@ function copyTimes(out: Float64Array, time: Float64Array, rowOf: Int32Array, fro
   for (let event = from; event < to; event++) if (rowOf[event]! >= 0) out[event] = time[rowOf[event]!]!
 }
 
-/** Shows what ended, and takes what its details follow from: the bodies of its step are overwritten by the next. */
+/** Publishes what ended, and copies what its details are computed from: the next step overwrites the old bodies. */
 function showEnded(collision: CollisionResource): void {
   const { contacts, contactsBefore: before, bodies, bodiesBefore, events, diff, book, order } = collision
   const { began, ended } = contacts
   const { rows, lost } = events
-  // The bodies are those of the last step, each with its number of then, and nothing was removed meanwhile.
+  // The bodies are those of the last step, with the same numbers, and nothing was removed meanwhile.
   const areSame = haveSameBodies(bodies, bodiesBefore) && bodiesBefore.staleCount === 0
   const isAsBefore = areSame && bodies.version === order.version && order.isOf(book)
-  // Nothing but their ways, or the predicate, can have parted two bodies, then.
+  // Then only their motion, or the predicate, can have ended a contact.
   const isPlain =
     isAsBefore &&
     !(collision.wasReset || book.anyTeleported || bodies.filtersVary || bodies.areBoxesResized) &&
@@ -88,9 +88,7 @@ function showEnded(collision: CollisionResource): void {
   lost.take(before, bodiesBefore, diff.endedRows, ended, rows, began)
 }
 
-/**
- * Why the contact of the last step that ends in `event` is gone. The first thing that explains it, in the order below.
- */
+/** Why the contact that ends in `event` is gone: the first reason that applies, in the order below. */
 function reasonOf(collision: CollisionResource, event: number, wasRejected: boolean): number {
   if (collision.wasReset) return EndReason.reset
   const { contacts } = collision
@@ -105,7 +103,7 @@ function reasonOf(collision: CollisionResource, event: number, wasRejected: bool
   return i < 0 || j < 0 ? EndReason.invalid : reasonOfBodies(collision, i, j, wasRejected)
 }
 
-/** The same of two bodies i and j that are there. */
+/** The same for two bodies i and j of this step. */
 function reasonOfBodies(collision: CollisionResource, i: number, j: number, wasRejected: boolean): number {
   const { book, bodies } = collision
   if (((book.teleported[bodies.roots[i]!]! | book.teleported[bodies.roots[j]!]!) & JUMPED) !== 0)
@@ -117,7 +115,7 @@ function reasonOfBodies(collision: CollisionResource, i: number, j: number, wasR
   return shapeChanged(collision, i) || shapeChanged(collision, j) ? EndReason.shape : EndReason.separated
 }
 
-/** Why `entity` is no longer what it was in generation `generation`, or 0. */
+/** Why `entity` is no longer the collider of that generation, or 0 if it is. */
 function lossOf(collision: CollisionResource, entity: number, generation: number): number {
   const { book } = collision
   if (book.generation[entity] === generation) return 0
@@ -125,7 +123,7 @@ function lossOf(collision: CollisionResource, entity: number, generation: number
   return by === EndReason.component && (book.has[entity]! & HAS_SHAPE) !== 0 ? EndReason.shape : by
 }
 
-/** Whether the parameters of the shape of body `now` are others than in the last step. */
+/** Whether the shape parameters of body `now` differ from those in the last step. */
 function shapeChanged(collision: CollisionResource, now: number): boolean {
   const { bodies, bodiesBefore } = collision
   const then = haveSameBodies(bodies, bodiesBefore) ? now : bodiesBefore.indexOf(bodies.ids[now]!)
@@ -136,7 +134,9 @@ function shapeChanged(collision: CollisionResource, now: number): boolean {
   return false
 }
 
-/** The step is done, also where an observer of the game threw: what was made becomes what was. */
+/**
+ * Ends the step, also if an observer of the game threw: this step's contacts and bodies become those of the last one.
+ */
 function settle(collision: CollisionResource): void {
   const { contacts, contactsBefore, bodies, bodiesBefore } = collision
   collision.stage = Stage.idle

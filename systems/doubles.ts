@@ -4,8 +4,8 @@ import { grown } from '../src/memory/grow.js'
 
 /**
  * Columns as doubles. A game may bring columns of any kind in any mixture; V8 compiles a loop for the kinds that it has
- * seen, and one that saw them all is slow for everybody. So the loops of the systems read Float64Arrays only, and what
- * is none is copied into one first, by a loop for its kind.
+ * seen, and a loop that has seen all of them is slow for each. So the loops of the systems read Float64Arrays only, and
+ * other columns are copied into one first, by a loop for their kind.
  */
 
 const none: Float64Array = new Float64Array(0)
@@ -19,8 +19,8 @@ class ComponentDoubles {
   private readonly copies = [none, none, none, none]
 
   /**
-   * Takes the columns themselves, or copies of what they hold for those of `ids` that have `bit`: NaN for what is no
-   * number, 0 where there is no column.
+   * Takes Float64Array columns as they are, and copies others for those of `ids` that have `bit`: NaN for a value that
+   * is not a number, 0 for a missing column.
    */
   read(
     columns: { readonly x: Column; readonly y: Column; readonly z?: Column; readonly w?: Column },
@@ -35,7 +35,7 @@ class ComponentDoubles {
     if (bit === Has.Rotation) this.w = this.doublesOf(columns.w, 3, ids, count, has, bit)
   }
 
-  /** Lets go of the columns of a world. */
+  /** Drops the references to the columns of a world. */
   release(): void {
     this.x = this.y = this.z = this.w = none
   }
@@ -64,7 +64,8 @@ export const linearVelocities = new ComponentDoubles()
 export const angularVelocities = new ComponentDoubles()
 
 /**
- * Reads the four components that a game may bring, as far as one of `ids` has them. Their columns have been checked.
+ * Reads those of the four components that a game may bring that at least one of `ids` has. Their columns have been
+ * checked.
  */
 export function readDoubles(
   { Position, Rotation, LinearVelocity, AngularVelocity }: AnyComponents,
@@ -80,7 +81,7 @@ export function readDoubles(
     angularVelocities.read(AngularVelocity, ids, count, has, Has.AngularVelocity)
 }
 
-/** Forgets them, so that no world is kept alive. */
+/** Drops all references to columns, so that no world is kept alive. */
 export function releaseDoubles(): void {
   positions.release()
   rotations.release()

@@ -27,8 +27,9 @@ import {
 
 /**
  * Moves every entity with a velocity by one step: dX/dt = V + W x (X - K) (Eberly, dynamic collision, section 5), with
- * K the entity's Position: the position goes along the straight line, the orientation turns by Euler's method with
- * renormalisation or by fourth-order Runge-Kutta (`integrator`), in substeps that keep SPIN_ANGLE_ERROR.
+ * K the entity's Position. The position moves along a straight line; the orientation is integrated by Euler's method
+ * with renormalisation or by fourth-order Runge-Kutta (`integrator`), in substeps that keep the angle within
+ * SPIN_ANGLE_ERROR (1e-7 rad a step).
  *
  * Reads LinearVelocity, AngularVelocity; reads and writes Position and Rotation; runs before collisionSystem.
  * Optional: a game that moves its own entities leaves it out.
@@ -50,11 +51,11 @@ export function deltaOf(collision: CollisionResource): number {
 
 /** 1 for each mover that the checks refused. */
 let refused = new Uint8Array(64)
-/** Entities that move along, and those that turn. */
+/** Entities with a linear velocity, and those that turn. */
 let along = new Int32Array(64)
 let spun = new Int32Array(64)
 
-/** Bodies that turn at a time, and their rows (math/spin.ts). */
+/** Number of bodies that are turned at a time, and their rows (math/spin.ts). */
 const BLOCK = 64
 const rows = new Float64Array(BLOCK * TURN_STRIDE)
 
@@ -92,7 +93,7 @@ function integrate(collision: CollisionResource): void {
   releaseDoubles()
 }
 
-/** Whether {@link check} has nothing to say. */
+/** Whether {@link check} would find nothing wrong. */
 function isSound({ book }: CollisionResource): boolean {
   const { movers, moverCount, has } = book
   const { x, y, z } = positions
@@ -119,7 +120,7 @@ function check(collision: CollisionResource): void {
   checkQuaternions(collision, movers, moverCount, refuse)
 }
 
-/** What turns needs an orientation to turn. */
+/** Refuses bodies that turn but have no Rotation. */
 function checkTurnable(collision: CollisionResource): void {
   const { has, movers, moverCount } = collision.book
   const { x, y, z } = collision.components.AngularVelocity
@@ -191,7 +192,7 @@ function turn({ book, components, settings }: CollisionResource, delta: number):
   writeBack(Rotation.w, rotations.w, spun, count)
 }
 
-/** Appends to the first `count` of `spun` the movers from `from` to `to` that turn; returns how many that makes. */
+/** Appends the movers from `from` to `to` that turn to the first `count` of `spun`; returns the new count. */
 function listSpun({ has, movers }: BodyBook, count: number, from: number, to: number): number {
   const { x, y, z } = angularVelocities
   const spins = Has.AngularVelocity | Has.Rotation
@@ -231,7 +232,9 @@ function writeRows(from: number, size: number): void {
   }
 }
 
-/** Adds to `turned` the rotation vectors that were applied; gives 1 where poses do not tell all of one, else 0. */
+/**
+ * Adds the rotation vectors that were applied to `turned`; returns 1 if some turn is more than its poses show, else 0.
+ */
 function addTurns(from: number, size: number, turned: Float64Array): number {
   let far = 0
   for (let k = 0, r = 0; k < size; k++, r += TURN_STRIDE) {

@@ -18,23 +18,23 @@ import { checkShapes } from './check-shapes.js'
 import { gather } from './gather.js'
 import { checkColumnsOf, checkQuaternions, checkVec3, entityError, type Reject } from './validation.js'
 
-/** How a character moves. Lengths in world units; a missing one follows the size of the body. */
+/** How a character moves. Lengths are in world units; their defaults depend on the size of the body. */
 export interface MoveOptions {
   /** Direction against gravity, of any length from 1e-150 to 1e150. Default y. */
   readonly up?: Numbers
-  /** Degrees from 0 to 89: the steepest ground that is stood on and walked up. Default 50. */
+  /** Degrees from 0 to 89: the steepest ground that the character can stand on and walk up. Default 50. */
   readonly maxSlope?: number
-  /** Highest edge that is stepped over. Default a quarter of the body's height; 0 for none. */
+  /** Highest edge that the character steps onto. Default a quarter of the body's height; 0 for none. */
   readonly stepHeight?: number
-  /** How far below the character ground is looked for after a move that began on ground. Default stepHeight. */
+  /** How far the character is moved down to reach ground after a move that began on ground. Default stepHeight. */
   readonly snap?: number
-  /** Distance that is kept from everything. Default a 128th of the body's least half extent (or radius). */
+  /** Distance kept from everything, above 0. Default a 128th of the body's least half extent (or radius). */
   readonly skin?: number
-  /** Casts of each stage of the move. Default 8. */
+  /** Casts in each stage of the move at most, 1 or more. Default 8. */
   readonly maxIterations?: number
   /**
-   * Gather the bodies anew instead of taking them as the last step left them: sees what was moved, added and removed
-   * since, and costs a pass over all of them. Default false.
+   * Gather the bodies anew instead of taking them as the last step left them. The move then sees what was moved, added
+   * and removed since; it costs a pass over all bodies. Default false.
    */
   readonly fresh?: boolean
 }
@@ -43,12 +43,12 @@ export interface MoveOptions {
 export interface MoveResult {
   /** Where the character is now. */
   readonly position: MutableNumbers
-  /** What it moved by, and what of the motion it did not. */
+  /** Displacement of the character, and the rest of the requested motion (`motion - moved`). */
   readonly moved: MutableNumbers
   readonly left: MutableNumbers
   /**
-   * It stands on something: ground within maxSlope, the edge of such ground, or between steep sides that carry it
-   * together.
+   * Whether it stands on something: on ground within maxSlope, on the edge of such ground, or wedged between steep
+   * sides that together carry it.
    */
   grounded: boolean
   /** Entity that it stands on, or -1, and the unit normal of the face there. */
@@ -58,11 +58,11 @@ export interface MoveResult {
   wallEntity: number
   readonly wallNormal: MutableNumbers
   /**
-   * Solid mesh that the centre of the character was in when the move began, or -1. Only surfaces stop it, and none is
-   * met in there.
+   * Solid mesh that the centre of the character was in when the move began, or -1. Meshes stop the character by their
+   * surfaces only, so it is not led out.
    */
   insideEntity: number
-  /** Contacts that changed the motion; steps taken. */
+  /** Numbers of contacts that changed the motion, and of steps that it climbed. */
   hits: number
   steps: number
 }
@@ -119,23 +119,23 @@ let options = none
 let result: MoveResult
 
 /**
- * Moves a character (an entity with Position and BoxShape, CapsuleShape or SphereShape) by `motion`, a displacement: it
- * is swept against every collider that its CollisionFilter lets it meet, with or without velocity, up, sideways and
- * down, one after the other; it slides along walls, steps over edges, walks up slopes with its horizontal speed, stands
- * on them, follows the ground down, and comes out of what it overlaps (deeper than twice its size in several calls).
- * Writes Position, and what it met to `out`. It keeps `skin` from everything, so the events of collisionSystem do not
- * report what it walks on: `out.groundEntity` and `out.wallEntity` do.
+ * Moves a character (an entity with Position and BoxShape, CapsuleShape or SphereShape) by `motion`, a displacement in
+ * world units. The character is swept against every collider that its CollisionFilter allows, with or without velocity:
+ * up, then sideways, then down. It slides along walls, steps over edges, walks up slopes with its horizontal speed,
+ * stands on them and follows the ground down. It is also pushed out of what it overlaps (in several calls if that is
+ * deeper than twice its size). Writes Position, and what it met to `out`. The character keeps `skin` from everything,
+ * so the events of collisionSystem do not report what it walks on: `out.groundEntity` and `out.wallEntity` do.
  *
- * Call it before or after collisionSystem, not inside it. Bodies are where the last collisionSystem left them (the
- * first time, and with `fresh`, where they are now); those removed or disabled since are not met. Bodies do not move
- * during the call, and are not moved by it. Its own child colliders are not met, and not swept either. `predicate` is
- * not asked: for one-way platforms take them out of the character's mask for the call while it rises or touches one.
- * Meshes are their surfaces here, solid ones too: who begins wholly in one is not led out, and `out.insideEntity` says
- * so.
+ * Call it before or after collisionSystem, not inside it. Bodies are taken where the last collisionSystem left them
+ * (before the first step, and with `fresh`, where they are now), without those removed or disabled since. They do not
+ * move during the call, and are not pushed. The character's own child colliders are neither met nor swept. The
+ * `predicate` is not asked: take one-way platforms out of the character's mask for the call while it rises or still
+ * touches one. Meshes are surfaces here, solid ones too: a character that begins wholly inside one is not led out, and
+ * `out.insideEntity` names the mesh.
  *
- * Throws E_DEAD_ENTITY, E_MISSING_COMPONENT (no Position, or none of these shapes), E_TWO_SHAPES; E_NON_FINITE,
- * E_RANGE, E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION for an option or `out`.
- * Nothing has changed then.
+ * Throws, before anything changes, E_DEAD_ENTITY, E_MISSING_COMPONENT (no Position, or none of these shapes),
+ * E_TWO_SHAPES; E_NON_FINITE, E_RANGE, E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION
+ * for an option or `out`.
  */
 export function moveAndSlide(
   world: World,
@@ -207,7 +207,7 @@ const throwIt: Reject = (_collision, _index, error) => {
   throw error
 }
 
-/** Checks the entity, writes its row, and gives its shape type. */
+/** Checks the entity, writes its row, and returns its shape type. */
 function writeCharacter(collision: CollisionResource): number {
   const { book, components } = collision
   const entity = character
@@ -261,7 +261,7 @@ function writeCharacter(collision: CollisionResource): number {
 
 const known = ['up', 'maxSlope', 'stepHeight', 'snap', 'skin', 'maxIterations', 'fresh']
 
-/** Options with their defaults, which follow the size of the row. */
+/** Checks the options and writes them with their defaults, which depend on the size of the row. */
 function writeSettings(type: number): void {
   if (options === null || typeof options !== 'object') refuse('options', options, 'an object is needed')
   for (const name in options)
@@ -293,7 +293,7 @@ function writeUp(up: Numbers | null | undefined): void {
   const x = up === undefined ? 0 : up[0]!
   const y = up === undefined ? 1 : up[1]!
   const z = up === undefined ? 0 : up[2]!
-  // Of numbers only: a product of others may be one, or throw.
+  // The type is checked first: products of other types may be numbers, or throw.
   const size =
     typeof x === 'number' && typeof y === 'number' && typeof z === 'number' ? Math.sqrt(x * x + y * y + z * z) : 0
   if (!(size > 0 && size < Infinity)) refuse('up', up, 'a direction is needed')
@@ -302,7 +302,7 @@ function writeUp(up: Numbers | null | undefined): void {
   settings.up[2] = z / size
 }
 
-/** Extent of the row along the up direction. */
+/** Full height of the row's shape along the up direction. */
 function heightOf(type: number): number {
   const p = ROW_PARAMETERS
   if (type === ShapeType.sphere) return 2 * row[p]!
@@ -338,7 +338,7 @@ function cosineOfDegrees(degrees: number): number {
   return cosine
 }
 
-/** All bodies that the move can reach, less those that are gone since they were gathered. */
+/** Lists all bodies that the move can reach, except those that were removed or disabled since they were gathered. */
 function findObstaclesAround(collision: CollisionResource, type: number): void {
   const { book, components, trees } = collision
   let bodies = collision.bodiesBefore

@@ -3,10 +3,10 @@ import type { CollisionResource } from '../src/collision.js'
 
 /**
  * Keeps the tag Touching on every collider that has a contact now, and on the body that a child collider belongs to
- * (option `touching`). What keeps touching costs a mark, and nothing of bitECS.
+ * (option `touching`). An entity that keeps touching costs a mark, and no call of bitECS.
  *
  * Runs at the end of contactEventSystem, never inside an observer. An error that an observer of the game throws is
- * thrown on when every tag is in its place.
+ * rethrown after every tag is in its place.
  */
 export function tagTouching(collision: CollisionResource): void {
   const { touching, contacts, bodies } = collision

@@ -5,8 +5,8 @@ import { CollisionError, type CollisionErrorCode, textOf } from '../src/errors.j
 import { WORLD_LIMIT } from '../src/tolerances.js'
 
 /**
- * What systems check before they change anything. The checks return an error (or null) so that the caller can throw
- * it or, with `onInvalid: 'quarantine'`, leave the one entity out.
+ * The checks that systems make before they change anything. They pass errors to a `Reject` function, which throws or,
+ * with `onInvalid: 'quarantine'`, leaves the one entity out.
  */
 
 /** Why an entity id is refused. */
@@ -41,7 +41,7 @@ export function entityError(
   })
 }
 
-/** The same error where all goes on but for the entity. */
+/** The same error for an entity that is left out while the step goes on. */
 export function leftOutError(error: CollisionError, what: 'left out of the step' | 'not moved'): CollisionError {
   const sentence = error.message.slice(error.code.length + 2).replace(NOT_RUN, what)
   return new CollisionError(error.code, sentence, error)
@@ -49,12 +49,12 @@ export function leftOutError(error: CollisionError, what: 'left out of the step'
 
 const OWN_COLUMNS = ['Position', 'Rotation', 'LinearVelocity', 'AngularVelocity'] as const
 
-/** Throws where a column is missing, of a wrong kind, or has no slot for the largest id that will be read. */
+/** Throws if a column is missing, of a wrong kind, or has no slot for the largest id that will be read. */
 export function checkColumns(collision: CollisionResource): void {
   for (const component of OWN_COLUMNS) checkColumnsOf(collision, component)
 }
 
-/** Whether {@link checkColumns} has nothing to say. */
+/** Whether {@link checkColumns} would throw nothing. */
 export function columnsFit({ book, components }: CollisionResource): boolean {
   const { Position, Rotation, LinearVelocity, AngularVelocity } = components
   const turned = book.highestWith(Has.Rotation)
@@ -115,9 +115,7 @@ function isWithin(value: unknown, limit: number): boolean {
   return typeof value === 'number' && value >= -limit && value <= limit
 }
 
-/**
- * First body from `from` on, among the ids that have `bit`, whose vector is not of numbers within WORLD_LIMIT, or -1.
- */
+/** Index from `from` on of the first of `ids` that has `bit` and a vector with a value beyond WORLD_LIMIT, or -1. */
 function findBadVector(
   { x, y, z }: Vec3Columns,
   ids: Int32Array,
@@ -135,9 +133,7 @@ function findBadVector(
   return -1
 }
 
-/**
- * First body from `from` on, among those with a Rotation, whose quaternion is not of finite numbers, or zero, or -1.
- */
+/** Index from `from` on of the first of `ids` with a Rotation that is not finite, or is zero; or -1. */
 function findBadQuaternion(
   { x, y, z, w }: QuatColumns,
   ids: Int32Array,
@@ -155,7 +151,7 @@ function findBadQuaternion(
   return -1
 }
 
-/** What is wrong with a number that a check refused. */
+/** The error for a number that a check refused. */
 export function numberError(
   collision: CollisionResource,
   entity: number,
@@ -190,8 +186,8 @@ export function numberError(
 }
 
 /**
- * Whether the vectors of `ids[from]` to `ids[to]` that have `bit` are within WORLD_LIMIT: what {@link checkVec3} asks,
- * at full speed.
+ * Whether the vectors of those of ids[from..to - 1] that have `bit` are within WORLD_LIMIT: the fast form of
+ * {@link checkVec3}.
  */
 export function areVectorsSound(
   x: Float64Array,
@@ -214,7 +210,7 @@ export function areVectorsSound(
   return sound
 }
 
-/** The same for {@link checkQuaternions}; no for some that it lets pass, of absurd lengths. */
+/** The fast form of {@link checkQuaternions}; also false for some of absurd lengths, which that accepts. */
 export function areQuaternionsSound(
   x: Float64Array,
   y: Float64Array,
