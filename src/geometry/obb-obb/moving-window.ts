@@ -2,15 +2,13 @@
  * The window of contact of two translating boxes in the ordinary case: the fifteen axes unrolled, numbers in locals.
  *
  * Intervals are those of moving-axes.ts, each from one reciprocal: |d + t v| <= r from -d/v - r/|v| to -d/v + r/|v|.
- * (Without motion along an axis they are NaN, which cuts nothing; whether that axis separates the boxes is tested
- * before.)
+ * (They are NaN without motion along the axis, and cut nothing; whether it separates the boxes is tested before.)
  *
  * Trap: the answer must be that of moving-axes.ts. Here every interval is wider, by a band larger than any slack there,
  * so a miss is a miss there too. A hit is certain if the window is longer than the boxes need to cross the band along
  * the slowest axis, a contact at time 0 if it is deep (sweep.ts). All others go to moving-axes.ts, and so do pairs at
  * rest, almost parallel edges, and rods. Of axes that enter within the band of each other the earlier may be taken;
- * along the later one, of length 0.1 at least, the boxes are then apart by up to the band, which is small even far out
- * (0.03 at 2e9).
+ * along the later, of length 0.1 at least, boxes are then apart by up to the band (0.03 at 2e9, else nothing).
  */
 import { AXES_ORTHONORMAL, CROSS_CANCELLED } from '../../tolerances.js'
 import { MAX_AXES, SWEEP_LAST_TIME, SWEEP_TIME } from '../moving/window.js'
@@ -34,9 +32,7 @@ export const separations = new Float64Array(MAX_AXES)
 /** After LATER: the axis that enters last. */
 export const enteringAxis = new Int32Array(1)
 
-/**
- * Cuts the window by all axes. After AT_START and LATER, times and obbPairSize are written; after AT_START AXES too.
- */
+/** Cuts the window by all axes; for AT_START and LATER writes times and obbPairSize, for AT_START AXES too. */
 export function narrowOrdinaryWindow(
   rowsA: Float64Array,
   a: number,
