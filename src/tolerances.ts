@@ -78,8 +78,8 @@ export const OVERLAP_BAND_FLOOR = 1e-300
 
 /**
  * Pure number (a little above 2^-96), times the size of a pair: error bound of an axis evaluated in double-double;
- * within it exact arithmetic decides. Larger: that is needed more often. Smaller than 2^-97: rounding may pose as a
- * gap.
+ * within it exact arithmetic decides. Larger: exact arithmetic is needed more often. Smaller than 2^-97: rounding may
+ * pose as a gap.
  */
 export const DOUBLE_DOUBLE_BAND = 1.3e-29
 
@@ -116,7 +116,8 @@ export const THIN_CORNER = 1e-6
 
 /**
  * Squared sine at which two directions are parallel and their cross product is no axis: leaving it out moves a gap by
- * less than 2e-15 of the size, which the slack covers. Larger: false hits. Smaller: tails of tails pose as an axis.
+ * less than 2e-15 of the size, which the slack covers. Larger: false hits. Smaller: rounding of the tails poses as an
+ * axis.
  */
 export const CROSS_VANISHED = 4e-30
 
@@ -129,11 +130,11 @@ export const THIN_TRIANGLE = 1e-9
 /**
  * Pure numbers, times the size of a pair: how far corners may lie behind the contact plane and still belong to the
  * contact feature, tried in turn until the features meet. Larger first: a unique contact point becomes the middle of an
- * edge that almost lies in the plane. Larger last: points further off the bodies, from afar by more than 1e-9 of their
- * size. Smaller: no point found.
+ * edge that almost lies in the plane. Larger last: points lie further off the bodies, by more than 1e-9 of their size
+ * if they start far apart. Smaller: no point found.
  */
 export const FEATURE_DEPTHS = [8e-15, 1e-12, 2e-11] as const
-/** The first of them, alone. */
+/** The first of {@link FEATURE_DEPTHS}. */
 export const FEATURE_DEPTH = 8e-15
 
 /** Pure number, times the size of a pair: features that are apart by less than this, in the contact plane, meet. */
@@ -167,7 +168,7 @@ export const CORE_PARALLEL = 1e-28
 
 /**
  * Coordinate (2^300 and 2^-300). Between them expansions of products of three coordinates neither overflow nor
- * underflow; beyond, scaling or whole numbers.
+ * underflow; other coordinates are scaled, or converted to whole numbers. Larger range: exact tests lose bits.
  */
 export const EXPANSION_LARGEST = 2.037035976334486e90
 export const EXPANSION_SMALLEST = 4.909093465297727e-91
@@ -193,17 +194,16 @@ export const INTERVAL_BOUND = 8
 export const BOUNDS_SLACK = 1e-14
 
 /**
- * Pure number, times the sum of the radii: an end of a capsule's contact that is deeper than the deepest place
- * less this stands for the deepest place. Larger: depths of points are off by it. 0: a third point flickers on
- * parallel capsules.
+ * Pure number, times the sum of the radii: an end of a capsule's contact whose depth is within this of the deepest
+ * place takes its place. Larger: depths of points are off by it. 0: a third point flickers on parallel capsules.
  */
 export const CORE_FLAT = 1e-9
 
 /**
  * Pure number, times the size of a pair (the two bounding radii). Turning bodies this close are in contact: a sweep
  * with rotation stops there. Larger: hits are reported earlier, by this over the closing speed, and grazing misses
- * become hits. Smaller: the rounding of positions eats it, and a hit could be reported late; steps are hardly saved, as
- * each squares the gap.
+ * become hits. Smaller: the rounding of positions exceeds it, and a hit could be reported late. (A larger one would
+ * save hardly any steps, since each squares the gap.)
  */
 export const ADVANCE_TOLERANCE = 1e-10
 
@@ -237,9 +237,9 @@ export const AXIS_TIE = 4 * AXES_ORTHONORMAL
 export const AXIS_KEPT = 1e-5
 
 /**
- * Pure number, times the sum of the extents: the edges of a cross axis that is better than every other axis by this
- * meet, which is then not tested. Far above rounding and AXIS_TIE. Larger: more edge pairs are tested. Smaller:
- * rounding may have let edges pass each other.
+ * Pure number, times the sum of the extents: if a cross axis is better than every other axis by this, its edges meet
+ * for certain, and are not tested. Far above rounding and AXIS_TIE. Larger: more edge pairs are tested. Smaller: the
+ * edges may miss each other by rounding.
  */
 export const EDGE_CLEAR = 1e-6
 
@@ -266,22 +266,21 @@ export const AT_REST_SLACK = 1e-9
 
 /**
  * Pure number, times the size of a capsule's core and a triangle: a place of a core that goes through the triangle
- * counts as over its face when its distance is the height above the plane within this. Larger: points beside the
- * triangle by its root.
+ * counts as over its face when its distance equals its height above the plane within this. Larger: points lie beside
+ * the triangle by up to its square root.
  */
 export const CORE_OVER = 1e-12
 
 /**
- * Pure number, times the size of a pair: how far the nearest points of two edges may be from the place where the axis
- * of their cross product has them, before the contact point is looked for among all features. Larger: points off a body
- * by it.
+ * Pure number, times the size of a pair: how far the nearest points of two edges may deviate from where their cross
+ * axis puts them; beyond it the contact point is searched among all features. Larger: points are off a body by it.
  */
 export const WITNESS_OFF = 1e-9
 
 /**
- * Radians. A path takes over the full turns of integrationSystem when they bring one pose to the other within this (a
- * turn). Smaller than the error of a Float32Array rotation and of the integration: full turns would be lost, and with
- * them what a fast blade hits. Larger: a turn that the game wrote itself could be taken for integration.
+ * Radians per turn. A path includes the full turns of integrationSystem if the turn it applied leads from one pose to
+ * the other within this. Smaller than the error of a Float32Array rotation and of the integration: full turns are lost,
+ * and with them what a fast blade hits. Larger: a turn that the game wrote itself could be taken for integration.
  */
 export const FULL_TURN_SLACK = 1e-4
 
@@ -293,7 +292,7 @@ export const FULL_TURN_SLACK = 1e-4
 export const AXIS_DOUBT = 1e-7
 
 /**
- * Cosine. An end of a capsule's contact counts when its way to the other body is this near to the contact normal.
+ * Cosine. An end of a capsule's contact counts when its direction to the other body is this near to the contact normal.
  * Larger (to 1): parallel contacts lose their second point to a small tilt. Smaller: points beside an edge, which a
  * response along the common normal would push too far.
  */
@@ -308,9 +307,9 @@ export const CORE_SAME_WAY = 0.995
 export const NEARLY_COPLANAR = 1e-2
 
 /**
- * Pure number, times the size of a pair: an early out of a contact kernel must part the bodies by more than this, far
- * above any rounding. It changes speed only. Larger: fewer early outs. Smaller than 1e-14: an early out could miss a
- * touch.
+ * Pure number, times the size of a pair: an early out of a contact kernel must separate the bodies by more than this,
+ * far above any rounding. It changes speed only. Larger: fewer early outs. Smaller than 1e-14: an early out could miss
+ * a touch.
  */
 export const EARLY_SLACK = 1e-10
 
@@ -363,23 +362,23 @@ export const ON_SURFACE = 1e-9
 export const COARSE_POSITION = 65536
 
 /**
- * What is taken off a gap, or a depth, before two bodies are sure to stay apart, or to touch, while they move by less;
- * relative to the size of both. Above EDGE_CLEAR, by which an axis may be less deep than the one that was chosen, and
- * far above every band in which a test doubts. Smaller: a pair that is left out might be one that the test calls a hit.
- * Larger: more pairs are tested.
+ * Pure number, times the size of both bodies: two bodies surely stay apart, or keep touching, while they move by less
+ * than their gap, or depth, minus this. Above EDGE_CLEAR, by which an axis may be less deep than the chosen one, and
+ * far above every band in which a test is in doubt. Smaller: a pair that is left out might be one that the test calls a
+ * hit. Larger: more pairs are tested.
  */
 export const SURE_SLACK = 4e-6
 
 /**
- * The same of bounds that do not overlap, relative to the sum of the lengths of both along all axes. Above every band
- * in which a test doubts.
+ * Pure number, times the sum of the lengths of both along all axes: the same for bounds that do not overlap. Above
+ * every band in which a test is in doubt.
  */
 export const SURE_BOUNDS_SLACK = 1e-8
 
 /**
- * Above what rounding takes off a sum of motions (PosedBodies.moved), relative to the sum, or off a turn, relative to
- * the size of what turns. Smaller: pairs may be called sure that have moved too far. Larger: short ways after long ones
- * count for more than they are.
+ * Pure number: what a sum of motions (PosedBodies.moved) may lose by rounding, relative to the sum, and a turn,
+ * relative to the size of the body. Smaller: pairs may be called sure that have moved too far. Larger: short motions
+ * after long ones count for more than they are.
  */
 export const SURE_ROUNDING = 1e-15
 
@@ -390,8 +389,8 @@ export const SURE_ROUNDING = 1e-15
 export const LEAST_DELTA = 1e-290
 
 /**
- * Pure number, of coordinates and offset: a child collider that is where its root takes it within this has the offset
- * that it had. Smaller than the rounding of poses: children on turning bodies go straight instead of along an arc.
- * Larger: an offset that a game changes by less is not a way of the child's own.
+ * Pure number, times coordinates and offset: a child collider that is within this of where its root takes it has kept
+ * its offset. Smaller than the rounding of poses: children on turning bodies move straight instead of along an arc.
+ * Larger: a smaller change of the offset by the game does not count as motion of the child.
  */
 export const OFFSET_KEPT = 1e-13

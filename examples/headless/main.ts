@@ -1,6 +1,6 @@
 /**
- * `npm start`: a few hundred bodies rain through and around the Stanford bunny for ten simulated seconds, without a
- * window. Prints what touched what, and writes the last moment as a picture.
+ * `npm start`: a few hundred bodies rain through and around the Stanford bunny for ten simulated seconds. Opens no
+ * window; prints what touched what, and writes the last moment as a picture.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { query } from 'bitecs'

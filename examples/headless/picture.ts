@@ -137,7 +137,7 @@ function bunnyStrokes(scene: BunnyRain): Stroke[] {
   return strokes
 }
 
-/** Contact points of the last step, as dots, those that began in it larger. */
+/** Contact points of the last step as dots; larger for contacts that began in it. */
 function contactStrokes(scene: BunnyRain): Stroke[] {
   const { events } = scene.collision
   const strokes: Stroke[] = []
@@ -153,7 +153,7 @@ function contactStrokes(scene: BunnyRain): Stroke[] {
   return strokes
 }
 
-/** The scene as it stands after the last step, as an SVG page. */
+/** The scene after the last step, as an SVG page. */
 export function drawScene(scene: BunnyRain, caption: string): string {
   const strokes = [...bunnyStrokes(scene), ...contactStrokes(scene)]
   for (const [entity, kind] of scene.kinds) {

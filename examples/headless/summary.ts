@@ -5,7 +5,7 @@ interface PairCount {
   ended: number
 }
 
-/** What a run of the example counts. */
+/** Counts of a run of the example. */
 export class Tally {
   readonly pairs = new Map<string, PairCount>()
   readonly stepTimes: number[] = []
@@ -46,7 +46,7 @@ export interface RunFacts {
   readonly kinds: ReadonlyMap<number, ShapeKind>
 }
 
-/** The summary that a person reads. */
+/** The summary of a run as text. */
 export function summaryOf(tally: Tally, { bodies, seconds, triangles, kinds }: RunFacts): string {
   const times = [...tally.stepTimes].sort((p, q) => p - q)
   const at = (part: number): string => times[Math.min(times.length - 1, Math.floor(part * times.length))]!.toFixed(2)

@@ -8,7 +8,7 @@ import {
   type MoveResult,
 } from 'bitecs-collision'
 
-/** A walking character, as a game would keep it: what the player wants, and what gravity has done. */
+/** A walking character, as a game would keep it. */
 export interface Character {
   readonly entity: number
   /** Units per second. */
@@ -32,7 +32,8 @@ const GRAVITY = 9.81
 const JUMP = 4
 
 /**
- * A capsule 1 unit high. Its velocity component is zero: moveAndSlide moves it, and the component lets it meet statics.
+ * A capsule 1 unit high. It has a velocity of zero, because moveAndSlide moves it; the component makes pairs with
+ * statics count.
  */
 export function addCharacter(
   collision: Collision<World, Components>,

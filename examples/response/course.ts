@@ -18,13 +18,13 @@ export interface Course {
   readonly bunny: Mesh
 }
 
-/** What the course is made of, from left to right. */
-export const TILES = { count: 50, size: 1 } as const
-export const STAIR = { steps: 10, rise: 0.2, run: 0.4, from: 26, width: 2 } as const
+/** The parts of the course, from left to right. */
+const TILES = { count: 50, size: 1 } as const
+const STAIR = { steps: 10, rise: 0.2, run: 0.4, from: 26, width: 2 } as const
 export const FLOOR = { from: 40, cells: 100, size: 100 } as const
 export const BUNNY_AT = { x: 90, z: 0 } as const
 
-/** 25 x 2 tiles that lie side by side with their tops at y = 0. */
+/** Tiles side by side with their tops at y = 0. */
 function tiles(): Box[] {
   const half = TILES.size / 2
   return Array.from({ length: TILES.count }, (_, i) => ({
@@ -45,7 +45,7 @@ function stair(): Box[] {
 }
 
 /** A flat floor of cells x cells squares, two triangles each, with its left edge at x = 0 and z from -size/2. */
-export function flatMesh(cells: number, size: number): Mesh {
+function flatMesh(cells: number, size: number): Mesh {
   const positions: number[] = []
   const indices: number[] = []
   for (let i = 0; i <= cells; i++)

@@ -1,7 +1,7 @@
 /**
- * `npm run example:response`: what a game does about contacts. A ball bounces, a crate slides, two crates are pushed
- * apart; and a character walks over tiles, a stair, a floor of triangles and a bunny. Without a window; the walk
- * becomes a picture.
+ * `npm run example:response`: how a game responds to contacts. A ball bounces, a crate slides, two crates are pushed
+ * apart; and a character walks over tiles, a stair, a floor of triangles and a bunny. Opens no window; writes the walk
+ * as a picture.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { collisionSystem } from 'bitecs-collision'

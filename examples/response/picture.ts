@@ -9,7 +9,7 @@ const HEIGHT = 28 * SCALE
 
 const colours: Record<PartName, string> = { tiles: '#e5383b', stair: '#d97706', floor: '#2563eb', bunny: '#7c3aed' }
 
-/** Where the character was, and in which part of the walk. */
+/** A place of the character, and the part of the walk. */
 export interface PathPoint {
   readonly part: PartName
   readonly x: number
@@ -49,7 +49,9 @@ function lines(path: readonly PathPoint[]): string {
   return parts.join('\n')
 }
 
-/** The course from the side, with the way of the character's middle, and the character once a second. */
+/**
+ * The course from the side, with the path of the character's centre, and the character once a second, as an SVG page.
+ */
 export function drawWalk(course: Course, bunnyX: number, path: readonly PathPoint[], stepsASecond: number): string {
   const boxes = course.boxes.map(({ center, half }) => {
     const [x, y] = [px(center[0] - half[0]), py(center[1] + half[1])]

@@ -1,11 +1,11 @@
 /**
- * What a game may do about contacts: three responses, as plain systems to run after collisionSystem. Nothing here
- * spins: each body has a velocity, a mass and a restitution, and that is all.
+ * Three responses to contacts, as plain systems to run after collisionSystem. Bodies have a velocity, a mass and a
+ * restitution; they do not spin.
  */
 import { query, type World } from 'bitecs'
 import { createManifold, type Collision, type Components, type System } from 'bitecs-collision'
 
-/** What the game knows of its bodies, by entity. An inverse mass of 0 cannot be moved. */
+/** Mass and restitution of the game's bodies, by entity. A body of inverse mass 0 cannot be moved. */
 export interface Matter {
   readonly inverseMass: number[]
   readonly restitution: number[]
@@ -13,7 +13,7 @@ export interface Matter {
 
 type GameCollision = Collision<World, Components>
 
-/** Takes overlapping bodies apart along the normal, by the depth: the lighter one gives way more. */
+/** Moves overlapping bodies apart along the normal, by the depth: the lighter one moves more. */
 export function pushOutSystem(collision: GameCollision, { inverseMass }: Matter): System {
   const { events, components } = collision
   const { Position } = components
@@ -39,7 +39,7 @@ export function pushOutSystem(collision: GameCollision, { inverseMass }: Matter)
   }
 }
 
-/** Throws back what has just hit something, with the larger restitution of the two. */
+/** Bounces bodies whose contact has just begun, with the larger restitution of the two. */
 export function bounceSystem(collision: GameCollision, { inverseMass, restitution }: Matter): System {
   const { Contact, ContactBegan } = collision.components
   return (world) => {
@@ -53,7 +53,7 @@ export function bounceSystem(collision: GameCollision, { inverseMass, restitutio
   }
 }
 
-/** Takes from the velocities of everything that touches what would go into the other body: it slides along. */
+/** Removes the velocity of touching bodies into each other, so that they slide along. */
 export function slideSystem(collision: GameCollision, { inverseMass }: Matter): System {
   const { events } = collision
   return (world) => {
@@ -74,7 +74,7 @@ export function slideSystem(collision: GameCollision, { inverseMass }: Matter): 
   }
 }
 
-/** Takes `times` the closing speed along the normal from two bodies, shared by their masses. */
+/** Changes two velocities along the normal (x, y, z) by `times` their closing speed in all, shared by inverse mass. */
 function stop(
   { components }: GameCollision,
   inverseMass: readonly number[],

@@ -14,7 +14,7 @@ export type PartName = (typeof PARTS)[number]['name']
 export const STEPS_A_SECOND = 60
 export const STEPS = 60 * STEPS_A_SECOND
 
-/** Where it walks: zigzag over the tiles, up and down the stair, across the floor. */
+/** Points that the character walks to: zigzag over the tiles, up and down the stair, across the floor. */
 const waypoints = [
   [8, 0.7],
   [16, -0.7],
@@ -27,7 +27,7 @@ const waypoints = [
   [72, 4],
 ] as const
 
-/** Where it is set down above the bunny, relative to its middle, every few seconds. */
+/** Places above the bunny, relative to its middle, where the character is set down every few seconds. */
 const drops = [
   [0, 0],
   [3, 1],
@@ -42,14 +42,14 @@ export function partAt(step: number): PartName {
   return PARTS.find(({ to }) => seconds < to)?.name ?? 'bunny'
 }
 
-/** What the player does: walks from point to point, and then round and round on the bunny, turning away from walls. */
+/** The player: walks from point to point, and then in circles on the bunny, turning away from walls. */
 export class Player {
   private next = 0
   private angle = 0
 
   constructor(private readonly course: Course) {}
 
-  /** Points of the way that it has come to. */
+  /** Number of points that it has reached. */
   get reached(): number {
     return this.next
   }
@@ -58,7 +58,9 @@ export class Player {
     return waypoints.length
   }
 
-  /** One step of the walk: heading, lifts, and the move. Whether it was lifted. */
+  /**
+   * One step of the walk: sets the heading, lifts the character if that is due, and moves it. Returns whether lifted.
+   */
   play(step: number): boolean {
     const { character, collision, world } = this.course
     if (partAt(step) === 'bunny') this.roam(step)
@@ -90,7 +92,7 @@ export class Player {
     this.head(Math.cos(this.angle), Math.sin(this.angle))
   }
 
-  /** Sets the character down above the bunny where that is due. */
+  /** Sets the character down above the bunny when that is due; returns whether it did. */
   private liftAt(step: number): boolean {
     const since = step - PARTS[3].from * STEPS_A_SECOND
     if (since < 0 || since % (DROP_EVERY * STEPS_A_SECOND) !== 0) return false

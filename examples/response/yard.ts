@@ -32,7 +32,7 @@ export function yard(delta = 1 / 120): Yard {
   const { Position, Rotation, LinearVelocity, SphereShape, BoxShape, PlaneShape } = collision.components
   const matter: Matter = { inverseMass: [], restitution: [] }
 
-  // Every body has a velocity in this game, so that the responses need not ask; what has no mass never moves.
+  // Every body has a velocity here, so that the responses need not check; one without an inverse mass never moves.
   const add = (x: number, y: number, mass: number, restitution: number): number => {
     const entity = addEntity(world)
     addComponents(world, entity, [set(Position, { x, y, z: 0 }), set(LinearVelocity, {})])

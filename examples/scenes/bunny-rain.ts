@@ -11,7 +11,7 @@ export interface BunnyRain {
   /** Shape of every entity with a collision shape. */
   readonly kinds: ReadonlyMap<number, ShapeKind>
   readonly bunny: Mesh
-  /** Lifts what has fallen through the ground back to the sky: the game's own system, to run after collisionSystem. */
+  /** Lifts bodies that have fallen through the ground back to the sky: a system to run after collisionSystem. */
   readonly recycle: System
 }
 
@@ -24,7 +24,7 @@ export interface BunnyRainOptions {
 const SKY = 16
 const REACH = 7
 
-/** Spheres, boxes, capsules and little meshes, spinning, raining through and around a bunny that stands on a plane. */
+/** Spinning spheres, boxes, capsules and small meshes that rain through and around a bunny that stands on a plane. */
 export function bunnyRain({ bodies, bunny, seed }: BunnyRainOptions): BunnyRain {
   const random = seededRandom(seed)
   const world = createWorld()

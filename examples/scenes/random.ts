@@ -1,4 +1,4 @@
-/** A seeded source of numbers in [0, 1) (mulberry32), the same on every engine: scenes are made of nothing else. */
+/** A seeded source of numbers in [0, 1) (mulberry32), the same on every engine: the only randomness of the scenes. */
 export type Random = () => number
 
 export function seededRandom(seed: number): Random {
