@@ -1,6 +1,6 @@
 import { grown } from '../src/memory/grow.js'
 import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
-import { countStrays, sortByPlace } from '../src/narrow-phase/space-sort.js'
+import { countStrays, markOrdinary, sortByPlace } from '../src/narrow-phase/space-sort.js'
 import { Has, HAS_SHAPE, type BodyBook } from './bodies.js'
 
 /** Number of versions given so far to all orders, so that no two orders ever have the same one. */
@@ -32,7 +32,7 @@ export interface Ordered {
 /**
  * The order in which the bodies of one world lie in memory: by their place in space when they were last sorted, so that
  * bodies that may touch are close together in memory, and so are those of consecutive pairs; moving bodies come before
- * statics. No result depends on it.
+ * statics, and in both parts the large ones come last. No result depends on it.
  *
  * Games add and remove a few bodies in nearly every step. Everything that is kept from step to step refers to bodies by
  * number, so the other bodies keep their numbers: a removed body leaves a hole, and an added one takes a hole whose
@@ -92,6 +92,8 @@ export class SpaceOrder {
   /** The bodies by their numbers in the last step. */
   private list = new Int32Array(16)
   private others = new Int32Array(16)
+  /** 1 for those of ordinary size, by the same numbers. */
+  private sizes = new Uint8Array(16)
 
   /**
    * Takes over which bodies came and went since the last call: the others keep their numbers, or at least their order.
@@ -248,7 +250,12 @@ export class SpaceOrder {
     const known = this.listKnown(book.ids, boundedCount, before)
     const { list } = this
     sortByPlace(before.bounds, list, known, before.count)
-    this.putMoversFirst(before.moving, known)
+    // A large body among small ones would make the bounds of their block in memory as large as it is.
+    const sizes = (this.sizes = grown(this.sizes, before.count))
+    markOrdinary(before.bounds, list, known, sizes)
+    this.putFirst(sizes, known)
+    // A step reads all moving bodies, and few of the others.
+    this.putFirst(before.moving, known)
     const marks = (this.marks = grown(this.marks, book.has.length))
     for (let k = 0; k < boundedCount; k++) marks[book.ids[k]!] = 1
     const ids = (this.ids = grown(this.ids, boundedCount))
@@ -263,21 +270,18 @@ export class SpaceOrder {
     this.finish(world)
   }
 
-  /**
-   * Moves the moving bodies to the front, and keeps the order within both parts: a step reads all moving bodies, and
-   * few of the others.
-   */
-  private putMoversFirst(moving: Uint8Array, count: number): void {
+  /** Moves the bodies that `isFirst` marks to the front, and keeps the order within both parts. */
+  private putFirst(isFirst: Uint8Array, count: number): void {
     const { list } = this
     const others = (this.others = grown(this.others, count))
-    let movers = 0
+    let first = 0
     let rest = 0
     for (let k = 0; k < count; k++) {
       const i = list[k]!
-      if (moving[i] === 1) list[movers++] = i
+      if (isFirst[i] === 1) list[first++] = i
       else others[rest++] = i
     }
-    for (let k = 0; k < rest; k++) list[movers + k] = others[k]!
+    for (let k = 0; k < rest; k++) list[first + k] = others[k]!
   }
 
   /** Lists the numbers in the last step of those bodies that were there then. */

@@ -4,6 +4,7 @@
  * column the bodies one after the other. The axes are taken as the broad-phase takes them (broad-phase/grid.ts), so its
  * sweep walks through memory. Counting by rank instead of by length, neither clusters nor one body at 1e15 spoil it.
  */
+import { measureOrdinary, ordinary } from '../broad-phase/wide-bounds.js'
 import { grown } from '../memory/grow.js'
 
 const DIGIT_BITS = 11
@@ -158,6 +159,21 @@ function moveItems(
     const at = digits[(key >>> shift) & (DIGITS - 1)]++
     toKeys[at] = key
     to[at] = from[k]
+  }
+}
+
+/** So many times the edge of an ordinary body, a body is large. */
+const LARGE = 8
+
+/** Writes to `marks` of the first `count` bodies of `list`: 0 of a large one, else 1. */
+export function markOrdinary(bounds: Float64Array, list: Int32Array, count: number, marks: Uint8Array): void {
+  measureOrdinary(bounds, list, count)
+  // Three edges.
+  const most = 3 * LARGE * ordinary[0]
+  for (let k = 0; k < count; k++) {
+    const b = 6 * list[k]
+    const size = bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
+    marks[list[k]] = Number(size <= most)
   }
 }
 

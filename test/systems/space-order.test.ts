@@ -204,4 +204,28 @@ describe('the order of bodies in memory', () => {
     expect(seen.slid).toBeGreaterThan(20)
     expect(seen.children).toBeGreaterThan(20)
   })
+
+  it('is that of space in four parts: those that move before the statics, of both the large ones last, seed 4', () => {
+    const random = randomizer(4)
+    const world = createWorld()
+    const collision = createCollision(world)
+    const { Position, BoxShape, LinearVelocity } = collision.components
+    const partOf = new Map<number, number>()
+    for (let k = 0; k < 400; k++) {
+      const entity = addEntity(world)
+      const isStatic = random() < 0.4
+      const isLarge = random() < 0.1
+      addComponent(world, entity, set(Position, { x: 40 * random(), y: 40 * random(), z: 40 * random() }))
+      const half = (0.5 + random()) * (isLarge ? 20 : 1)
+      addComponent(world, entity, set(BoxShape, { x: half, y: half, z: half }))
+      if (!isStatic) addComponent(world, entity, set(LinearVelocity, { x: random(), y: 0, z: 0 }))
+      partOf.set(entity, (isStatic ? 2 : 0) + Number(isLarge))
+    }
+    const { order } = collision as unknown as Resource
+    always(order, 0)
+    for (let step = 0; step < 3; step++) collisionSystem(world)
+    const parts = Array.from(order.ids.subarray(0, order.count), (entity) => partOf.get(entity)!)
+    expect(parts).toEqual([...parts].sort())
+    for (let part = 0; part < 4; part++) expect(parts.filter((own) => own === part).length).toBeGreaterThan(8)
+  })
 })
