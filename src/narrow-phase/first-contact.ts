@@ -2,7 +2,7 @@
  * First contact of two bodies along the paths of the step, by conservative advancement: never later than the true one,
  * never missed, early by at most ADVANCE_TOLERANCE of the pair's size over the closing speed.
  */
-import { advanceRowsWithin } from '../geometry/advancement/advance.js'
+import { advanceRowsWithin, type SeparationKernel } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
 import {
   ADVANCE_NORMAL,
@@ -24,6 +24,7 @@ import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { compareRows } from '../geometry/order.js'
 import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { collideTriangleRows } from '../geometry/triangle-triangle/collide.js'
+import { separateTriangleRows } from '../geometry/triangle-triangle/separation.js'
 import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
 import { sweepTrees } from '../obb-tree/sweep-trees.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from './mesh-features.js'
@@ -98,6 +99,13 @@ function findConvexContact(bodies: PosedBodies, i: number, j: number, trees: Tre
     shiftOn(WORK_ROW_B, 3)
     touches = pairKernels[pair](work, WORK_ROW_A, work, WORK_ROW_B, manifold, trees)
   }
+  if (touches === 0) {
+    takeBack(WORK_ROW_B, 3)
+    for (let n = 0; touches === 0 && n < AXES; n++) {
+      bringOn(kernel, WORK_ROW_A, WORK_ROW_B, 3)
+      touches = pairKernels[pair](work, WORK_ROW_A, work, WORK_ROW_B, manifold, trees)
+    }
+  }
   write(bodies, i, WORK_ROW_A, touches, out, 1)
   return true
 }
@@ -130,6 +138,13 @@ function findMeshAndConvexContact(
   while (touches === 0 && shift[0] < LARGEST_SHIFT * work[WORK_TOLERANCE]) {
     shiftOn(WORK_TRIANGLE_B, 9)
     touches = kernels.collide(work, WORK_ROW_A, work, WORK_TRIANGLE_B, manifold)
+  }
+  if (touches === 0) {
+    takeBack(WORK_TRIANGLE_B, 9)
+    for (let n = 0; touches === 0 && n < AXES; n++) {
+      bringOn(triangles, WORK_ROW_A, WORK_TRIANGLE_B, 9)
+      touches = kernels.collide(work, WORK_ROW_A, work, WORK_TRIANGLE_B, manifold)
+    }
   }
   // The convex body came first: its normal points to the mesh.
   write(bodies, j, WORK_ROW_A, touches, out, -1)
@@ -167,6 +182,13 @@ function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreeP
   while (touches === 0 && shift[0] < LARGEST_SHIFT * work[WORK_TOLERANCE]) {
     shiftOn(WORK_TRIANGLE_B, 9)
     touches = collideTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, manifold)
+  }
+  if (touches === 0) {
+    takeBack(WORK_TRIANGLE_B, 9)
+    for (let n = 0; touches === 0 && n < AXES; n++) {
+      bringOn(separateTriangleRows, WORK_TRIANGLE_A, WORK_TRIANGLE_B, 9)
+      touches = collideTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, manifold)
+    }
   }
   const sign = swapped ? -1 : 1
   write(bodies, p, WORK_TRIANGLE_A, touches, out, sign)
@@ -210,6 +232,27 @@ function shiftOn(at: number, count: number): void {
   for (let k = 0; k < count; k++) work[at + k] -= (whole - shift[1]) * result[ADVANCE_NORMAL + (k % 3)]
   shift[0] *= 8
   shift[1] = whole
+}
+
+/** Of two that graze each other: along how many axes they are brought together at most. */
+const AXES = 3
+
+/** Unit axis from the first body to the second, and their separation along it. */
+const axis = new Float64Array(8)
+
+/** Moves what {@link shiftOn} moved back to where it was. */
+function takeBack(at: number, count: number): void {
+  for (let k = 0; k < count; k++) work[at + k] += shift[1] * result[ADVANCE_NORMAL + (k % 3)]
+}
+
+/**
+ * Two that slide past each other are apart along another axis than that of the contact, by no more than the tolerance:
+ * moves the `count` numbers at `work[b]` along the axis that parts them now.
+ */
+function bringOn(separate: SeparationKernel, a: number, b: number, count: number): void {
+  const s = separate(work, a, work, b, axis)
+  const whole = Math.max(Number.isNaN(s) ? axis[3] : s, 0) + work[WORK_TOLERANCE]
+  for (let k = 0; k < count; k++) work[b + k] -= whole * axis[k % 3]
 }
 
 /** Writes time, normal and point; what is at `work[place]` is relative to where the pivot of body `first` is then. */

@@ -1,3 +1,4 @@
+import { createManifold } from 'bitecs-collision'
 import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
@@ -6,6 +7,7 @@ import { flatFloor, SlideScene, type Slider } from './floors.js'
 // Here, so that their trees are built once.
 const floor = flatFloor(100, 0.3)
 const fine = flatFloor(100, 0.07)
+const manifold = createManifold()
 const kinds: readonly Slider[] = ['box', 'turned box', 'sphere', 'capsule', 'mesh']
 
 describe.each([true, false])('internal edges, continuous: %s', (continuous) => {
@@ -88,6 +90,12 @@ describe.each([true, false])('seams of separate statics, continuous: %s', (conti
           for (let row = 0; row < events.count; row++) {
             expect(Math.abs(events.speed[row]!)).toBeLessThan(0.6)
             expect(events.depth[row]).toBeLessThan(0.0101)
+            if (row >= events.began && row < events.began + events.ended) continue
+            // Midway between the body and the floor.
+            for (let k = scene.collision.manifoldOf(row, manifold) - 1; k >= 0; k--) {
+              const { position, depth } = manifold.points[k]!
+              expect(Math.abs(position[1]! + 0.5 * depth)).toBeLessThan(1e-4)
+            }
           }
         }
         // Exactly level, rounding may keep triangles off a box.
