@@ -9,7 +9,14 @@ import {
   MANIFOLD_POINTS,
 } from '../../src/geometry/manifold.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
-import { addTouch, beginTouches, mergeTouches, straightenTouch } from '../../src/narrow-phase/mesh-touches.js'
+import {
+  addTouch,
+  beginTouches,
+  mergeTouches,
+  straightenTouch,
+  touchDepth,
+  touchNormal,
+} from '../../src/narrow-phase/mesh-touches.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
@@ -57,6 +64,23 @@ describe('straightenTouch', () => {
         const off = Math.min(...onMesh.map((point) => Math.hypot(...point.map((x, d) => x - there[d]!))))
         expect(off, `run ${run}, point ${k}`).toBeLessThan(1e-14)
       }
+    }
+  })
+})
+
+describe('addTouch', () => {
+  it('keeps every touch, however many there are', () => {
+    const contact = new Float64Array(MANIFOLD_LENGTH)
+    contact[MANIFOLD_COUNT] = 1
+    for (const most of [1, 2, 3, 5, 10, 30, 100, 300, 1000]) {
+      beginTouches()
+      for (let k = 0; k < most; k++) {
+        contact[MANIFOLD_DEPTH] = most + k
+        contact[MANIFOLD_NORMAL + 2] = -most - k
+        const touch = addTouch(contact, 1, 0, 0, 0, k, 0)
+        expect([touch, touchDepth(touch), touchNormal(touch, 2)]).toEqual([k, most + k, -most - k])
+      }
+      for (let k = 0; k < most; k++) expect(touchDepth(k)).toBe(most + k)
     }
   })
 })

@@ -19,6 +19,10 @@ it('names the entity and the field when MeshShape is set to what is no tree', ()
     expect(error).toMatchObject({ code: 'E_OPTION', entity, component: 'MeshShape', field: 'tree', value })
     expect((error as CollisionError).message).toContain(`entity ${entity} MeshShape.tree`)
   }
+  for (const data of [null, 7, 'x'])
+    expect(() => addComponent(world, entity, set(MeshShape, data as never))).toThrow(
+      expect.objectContaining({ code: 'E_OPTION', entity, component: 'MeshShape', value: data }),
+    )
   expect(() => collision.addTree({} as never)).toThrow(
     expect.objectContaining({ code: 'E_OPTION', component: 'tree', message: expect.stringMatching(/: tree must be/) }),
   )

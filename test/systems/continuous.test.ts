@@ -1,4 +1,4 @@
-import { addComponent, addComponents, addEntity, createWorld, query, set, type World } from 'bitecs'
+import { addComponent, addComponents, addEntity, createWorld, query, removeComponent, set, type World } from 'bitecs'
 import {
   buildObbTree,
   collisionSystem,
@@ -68,6 +68,63 @@ describe('continuous collision', () => {
     expect(events.depth[0]).toBe(0)
     expect(scene.step()).toEqual([0, 1, 0])
     expect(scene.step()).toEqual([0, 0, 0])
+  })
+
+  it('catches bullets of all shapes that fly along one axis alone, either way', () => {
+    for (const axis of ['x', 'y', 'z'] as const)
+      for (const speed of [40, -40])
+        for (const bullet of ['box', 'sphere', 'capsule', 'mesh'] as const) {
+          const scene = new Scene()
+          const wall = { x: 5, y: 5, z: 5, [axis]: 0.001 }
+          scene.body('box', wall, {})
+          const { MeshShape, BoxShape } = scene.collision.components
+          const size = { box: { x: 0.1, y: 0.1, z: 0.1 }, sphere: { radius: 0.1 }, capsule: { radius: 0.1, halfHeight: 0.1 }, mesh: {} } // prettier-ignore
+          const flying = scene.body(bullet === 'mesh' ? 'box' : bullet, size[bullet], { [axis]: -0.5 * speed }, { [axis]: speed }) // prettier-ignore
+          if (bullet === 'mesh') {
+            removeComponent(scene.world, flying, BoxShape)
+            const { positions, indices } = cubeMesh()
+            addComponent(scene.world, flying, set(MeshShape, { tree: buildObbTree(positions, indices), scale: 0.1 }))
+          }
+          expect(scene.look()).toEqual([0, 0, 0])
+          expect(scene.step(), `${bullet} ${axis} ${speed}`).toEqual([1, 0, 0])
+          const reach = bullet === 'capsule' && axis === 'y' ? 0.2 : 0.1
+          expect(scene.collision.events.time[0]).toBeCloseTo((20 - reach - 0.001) / 40, 8)
+        }
+  })
+
+  it('a ball meets faces, edges and corners of a turned mesh along the line from where it touches, seed 4', () => {
+    const random = new Random(4)
+    const { positions, indices } = cubeMesh()
+    const tree = buildObbTree(positions, indices)
+    const along = (v: readonly number[], t: number, w: readonly number[]): V => ({ x: v[0]! + t * w[0]!, y: v[1]! + t * w[1]!, z: v[2]! + t * w[2]! }) // prettier-ignore
+    let sharp = 0
+    for (let run = 0; run < 100; run++) {
+      const scene = new Scene()
+      const { Rotation, MeshShape } = scene.collision.components
+      const mesh = addEntity(scene.world)
+      const [x, y, z, w] = random.quaternion()
+      const scale = random.pick([1, -1, 0.5, -2])
+      addComponents(scene.world, mesh, [scene.collision.components.Position, set(Rotation, { x, y, z, w }), set(MeshShape, { tree, scale })]) // prettier-ignore
+      const way = [0, 1, 2].map(() => random.between(-9, 9))
+      const through = [0, 1, 2].map(() => random.between(-1, 1) * Math.abs(scale))
+      const far = 6 / Math.hypot(...way)
+      scene.body('sphere', { radius: 0.3 }, along(through, -far, way), along([0, 0, 0], 2 * far, way))
+      scene.look()
+      scene.step()
+      const { events } = scene.collision
+      if (events.began === 0) continue
+      const [nx, ny, nz] = [events.normalX[0]!, events.normalY[0]!, events.normalZ[0]!]
+      const { x: cx, y: cy, z: cz } = along(through, far * (2 * events.time[0]! - 1), way)
+      expect(cx! - events.pointX[0]!, `run ${run}`).toBeCloseTo(0.3 * nx, 5)
+      expect(cy! - events.pointY[0]!, `run ${run}`).toBeCloseTo(0.3 * ny, 5)
+      expect(cz! - events.pointZ[0]!, `run ${run}`).toBeCloseTo(0.3 * nz, 5)
+      const upright = [0, 1, 2].map((k) => {
+        const axis = [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w), 2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w), 2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)].slice(3 * k, 3 * k + 3) // prettier-ignore
+        return Math.abs(axis[0]! * nx + axis[1]! * ny + axis[2]! * nz)
+      })
+      if (Math.max(...upright) < 0.99) sharp++
+    }
+    expect(sharp).toBeGreaterThan(15)
   })
 
   it('does not with continuous: false', () => {

@@ -1,4 +1,14 @@
-import { addComponent, addEntity, createWorld, query, removeComponent, removeEntity, set, type World } from 'bitecs'
+import {
+  addComponent,
+  addEntity,
+  createWorld,
+  getAllEntities,
+  query,
+  removeComponent,
+  removeEntity,
+  set,
+  type World,
+} from 'bitecs'
 import {
   boundsSystem,
   broadPhaseSystem,
@@ -133,6 +143,23 @@ describe('the life of a contact', () => {
       expect(reason(collision)).toBe(what === 'none' ? 'separated' : 'shape')
       expect([collision.events.a[0], collision.events.b[0]]).toEqual(pair)
     }
+  })
+
+  it('has no more contact entities than there were contacts, also where the game removes them (E06)', () => {
+    const { world, collision, bodies, body, Contact, Position } = line(6)
+    const late = [body(100), body(200)]
+    collisionSystem(world)
+    const entities = (): number => getAllEntities(world).length
+    const others = bodies.length + late.length
+    expect(entities()).toBe(others + 5)
+    for (const c of [...query(world, [Contact])].slice(0, 3)) removeEntity(world, c)
+    // Two more begin.
+    Position.x[late[0]!] = 9
+    Position.x[late[1]!] = 10.5
+    collisionSystem(world)
+    expect(counts(collision)).toEqual([2, 0, 5])
+    expect(entities()).toBe(others + 7)
+    expect(query(world, [Contact]).length).toBe(7)
   })
 
   it('ends and begins when the id is recycled in the same step, never stays (E05)', () => {

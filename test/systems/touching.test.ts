@@ -60,6 +60,19 @@ describe('the tag Touching', () => {
     expect(tagged()).toEqual([])
   })
 
+  it('is on what touches, whatever its id, and goes with the touch', () => {
+    const { world, ball, tagged, Position } = start()
+    for (let k = 0; k < 300; k++) ball(0, 10 * k)
+    const [one, two] = [ball(-20), ball(-20.5)]
+    for (const rounds of [1, 2]) {
+      collisionSystem(world)
+      expect(tagged(), `${rounds}`).toEqual([one, two])
+    }
+    Position.x[two] = -30
+    for (let step = 0; step < 2; step++) collisionSystem(world)
+    expect(tagged()).toEqual([])
+  })
+
   it('comes with the first contact, stays, and goes with the last; in the event stage only', () => {
     const { world, collision, ball, tagged, Position, Touching } = start()
     const [a, b, c] = [ball(0), ball(0.7), ball(5)]
