@@ -21,7 +21,7 @@ export interface QuatColumns {
   w: Column
 }
 
-/** The game's own columns, read at zero copy; written by integrationSystem only. */
+/** The game's own columns, read in place; only integrationSystem writes to them. */
 export interface UserComponents {
   Position?: Vec3Columns
   Rotation?: QuatColumns

@@ -131,7 +131,7 @@ let result: MoveResult
  * move during the call, and are not pushed. The character's own child colliders are neither met nor swept. The
  * `predicate` is not asked: take one-way platforms out of the character's mask for the call while it rises or still
  * touches one. Meshes are surfaces here, solid ones too: a character that begins wholly inside one is not led out, and
- * `out.insideEntity` names the mesh.
+ * `out.insideEntity` names the mesh. Returns `out`, a new object if none is given.
  *
  * Throws, before anything changes, E_DEAD_ENTITY, E_MISSING_COMPONENT (no Position, or none of these shapes),
  * E_TWO_SHAPES; E_NON_FINITE, E_RANGE, E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION

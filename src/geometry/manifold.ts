@@ -15,15 +15,20 @@ import { MANIFOLD_SPREAD } from '../tolerances.js'
 import type { MutableNumbers } from './shapes.js'
 import { checkVectors } from './sweep-arguments.js'
 
-/** Number of points. */
+/**
+ * Layout of the `out` of a contact kernel, an array of MANIFOLD_LENGTH numbers; first the offset of the point count.
+ */
 export const MANIFOLD_COUNT = 0
-/** Three numbers: unit normal from A to B. */
+/** Offset of the unit normal from A to B, three numbers, world axes. */
 export const MANIFOLD_NORMAL = 1
-/** Largest penetration, not negative; Infinity only for two half-spaces that are not opposite. */
+/** Offset of the largest penetration, not negative; Infinity only for two half-spaces that are not opposite. */
 export const MANIFOLD_DEPTH = 4
-/** The first point. */
+/** Offset of the first point. */
 export const MANIFOLD_POINTS = 5
-/** A point is x y z, depth, feature id. */
+/**
+ * Numbers of a point: x y z (world axes, relative to the position of row a, or to the first corner if a is a triangle),
+ * depth, feature id.
+ */
 export const MANIFOLD_POINT_STRIDE = 5
 /** Offset of the depth in a point. */
 export const MANIFOLD_POINT_DEPTH = 3
@@ -33,7 +38,7 @@ export const MANIFOLD_POINT_FEATURE = 4
 export const MANIFOLD_MAX_POINTS = 4
 /** Points before reduction: a quadrilateral clipped to a quadrilateral. */
 export const MANIFOLD_MAX_CLIPPED = 8
-/** Numbers that an `out` of a contact kernel has room for. */
+/** Numbers that the `out` of a contact kernel must have room for. */
 export const MANIFOLD_LENGTH = MANIFOLD_POINTS + MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE
 
 /** A point of a {@link Manifold}. */

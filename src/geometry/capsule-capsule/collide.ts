@@ -14,7 +14,7 @@ import { packCapsule } from '../pack.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Capsule } from '../shapes.js'
 
-/** Kernel of {@link collideCapsules}; `out` as in manifold.ts. Returns the number of points. */
+/** Kernel of {@link collideCapsules}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points. */
 export function collideCapsuleRows(
   rowsA: Float64Array,
   a: number,

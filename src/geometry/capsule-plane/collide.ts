@@ -22,7 +22,9 @@ import type { Capsule, Plane } from '../shapes.js'
 const normal = new Float64Array(3)
 const candidates = new Float64Array(MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE)
 
-/** Kernel of {@link collideCapsuleAndPlane}; `out` as in manifold.ts. Returns the number of points. */
+/**
+ * Kernel of {@link collideCapsuleAndPlane}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points.
+ */
 export function collideCapsuleAndPlaneRows(
   rowsA: Float64Array,
   a: number,

@@ -12,7 +12,9 @@ import { separateCapsuleAndSphereRows } from './separation.js'
 
 const axis = new Float64Array(4)
 
-/** Kernel of {@link collideCapsuleAndSphere}; `out` as in manifold.ts. Returns the number of points. */
+/**
+ * Kernel of {@link collideCapsuleAndSphere}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points.
+ */
 export function collideCapsuleAndSphereRows(
   rowsA: Float64Array,
   a: number,

@@ -26,7 +26,10 @@ import { coreTouchesTriangle, findCapsuleAndTriangleCore, leaveTriangleByCore, T
 
 const candidates = new Float64Array(16 * MANIFOLD_POINT_STRIDE)
 
-/** Kernel of {@link collideCapsuleAndTriangle}; `out` as in manifold.ts. Returns the number of points. */
+/**
+ * Kernel of {@link collideCapsuleAndTriangle}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of
+ * points.
+ */
 export function collideCapsuleAndTriangleRows(
   rowsA: Float64Array,
   a: number,

@@ -109,15 +109,15 @@ export function enteringSide(k: number): number {
   return axisSpeed[k] < 0 ? 1 : -1
 }
 
-/** What a sweep kernel writes, an array of SWEEP_NUMBERS numbers: the first time of contact. */
+/** Layout of the `out` of a sweep kernel, an array of SWEEP_NUMBERS numbers; first the offset of the first time. */
 export const SWEEP_TIME = 0
-/** The last time of contact. */
+/** Offset of the last time of contact. */
 export const SWEEP_LAST_TIME = 1
-/** Contact point x, y, z relative to A's origin at that time: its position, or a triangle's first corner. */
+/** Offset of the contact point x, y, z, relative to A's position (a triangle's first corner) at the first time. */
 export const SWEEP_POINT = 2
-/** Unit normal x, y, z from A to B. */
+/** Offset of the unit normal x, y, z from A to B. */
 export const SWEEP_NORMAL = 5
-/** 1 if the bodies touch or overlap at time 0, else 0. */
+/** Offset of the number that is 1 if the bodies touch or overlap at time 0, else 0. */
 export const SWEEP_START_OVERLAP = 8
 /** Numbers that a sweep kernel writes. */
 export const SWEEP_NUMBERS = 9

@@ -29,7 +29,9 @@ import { BOX_CORE, coreTouches, findObbAndCapsuleCore, leaveObbByCore } from './
 
 const candidates = new Float64Array(MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE)
 
-/** Kernel of {@link collideObbAndCapsule}; `out` as in manifold.ts. Returns the number of points. */
+/**
+ * Kernel of {@link collideObbAndCapsule}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points.
+ */
 export function collideObbAndCapsuleRows(
   rowsA: Float64Array,
   a: number,

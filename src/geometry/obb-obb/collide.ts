@@ -33,7 +33,7 @@ export { touchObbRows }
 /** Feature ids of one face axis: two sides, six incident faces, 24 vertices. */
 const FEATURES_OF_AXIS = 288
 
-/** Kernel of {@link collideObbs}; `out` as in manifold.ts. Returns the number of points. */
+/** Kernel of {@link collideObbs}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points. */
 export function collideObbRows(
   rowsA: Float64Array,
   a: number,

@@ -41,8 +41,8 @@ const zero = new Float64Array(3)
 const offset = new Float64Array(3)
 
 /**
- * Kernel: boxes rowsA[a..] and rowsB[b..], motion[m..m + 2] the velocity of B relative to A, motion[m + 3] the last
- * time. Writes SWEEP_NUMBERS numbers to out (moving/window.ts); the point is relative to A's centre at that time.
+ * Kernel of {@link sweepObbs}: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last time. Writes
+ * SWEEP_NUMBERS numbers to out (see SWEEP_TIME); the point is relative to A's centre at that time.
  */
 export function sweepObbRows(
   rowsA: Float64Array,

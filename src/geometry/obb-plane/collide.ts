@@ -23,7 +23,7 @@ import type { Obb, Plane } from '../shapes.js'
 const normal = new Float64Array(3)
 const candidates = new Float64Array(MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE)
 
-/** Kernel of {@link collideObbAndPlane}; `out` as in manifold.ts. Returns the number of points. */
+/** Kernel of {@link collideObbAndPlane}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points. */
 export function collideObbAndPlaneRows(
   rowsA: Float64Array,
   a: number,

@@ -13,7 +13,7 @@ import { separateObbAndSphereRows } from './separation.js'
 
 const axis = new Float64Array(4)
 
-/** Kernel of {@link collideObbAndSphere}; `out` as in manifold.ts. Returns the number of points. */
+/** Kernel of {@link collideObbAndSphere}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points. */
 export function collideObbAndSphereRows(
   rowsA: Float64Array,
   a: number,

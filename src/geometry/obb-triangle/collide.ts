@@ -32,7 +32,9 @@ const FEATURE_TRIANGLE_FACE = 6 * POLYGON_FEATURES
 const FEATURE_EDGES = 18 * POLYGON_FEATURES
 const FEATURE_ANYWHERE = FEATURE_EDGES + 36
 
-/** Kernel of {@link collideObbAndTriangle}; `out` as in manifold.ts. Returns the number of points. */
+/**
+ * Kernel of {@link collideObbAndTriangle}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points.
+ */
 export function collideObbAndTriangleRows(
   rowsA: Float64Array,
   a: number,

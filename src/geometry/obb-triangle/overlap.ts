@@ -29,9 +29,9 @@ const SMALLEST_EDGE = 1e-90
 const LARGEST_SIZE = 1e90
 
 /**
- * Whether a closed box (row at element offset a) and a closed triangle (9 absolute numbers at element offset t) meet.
- * Exact for the parallelepiped of the row's doubles; half extents may be 0, a triangle of zero area is the segment or
- * point that it spans.
+ * Kernel of {@link overlapObbAndTriangle}: the box is the row at offset a, the triangle nine numbers at offset t, in
+ * the same frame. Exact for the parallelepiped of the row's doubles; half extents may be 0, a triangle of zero area is
+ * the segment or point that it spans.
  */
 export function overlapObbAndTriangleRows(rows: Float64Array, a: number, triangles: Float64Array, t: number): boolean {
   const ux = triangles[t]

@@ -35,8 +35,8 @@ const zero = new Float64Array(3)
 const offset = new Float64Array(3)
 
 /**
- * Kernel: box rows[a..], nine numbers at triangles[t], motion[m..m + 2] the velocity of the triangle relative to the
- * box, motion[m + 3] the last time. Writes SWEEP_NUMBERS numbers to out (moving/window.ts); the point is relative to
+ * Kernel of {@link sweepObbAndTriangle}: motion[m..m + 2] is the velocity of the triangle relative to the box, motion[m
+ * + 3] the last time. Writes SWEEP_NUMBERS numbers to out (see SWEEP_TIME); the point is relative to
  * the box's centre at that time, the normal points from the box to the triangle.
  */
 export function sweepObbAndTriangleRows(

@@ -14,7 +14,7 @@ import { separatePlaneRows } from './separation.js'
 
 const normal = new Float64Array(3)
 
-/** Kernel of {@link collidePlanes}; `out` as in manifold.ts. Returns the number of points. */
+/** Kernel of {@link collidePlanes}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points. */
 export function collidePlaneRows(
   rowsA: Float64Array,
   a: number,

@@ -21,7 +21,9 @@ import type { Plane, Triangle } from '../shapes.js'
 const normal = new Float64Array(3)
 const candidates = new Float64Array(MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE)
 
-/** Kernel of {@link collidePlaneAndTriangle}; `out` as in manifold.ts. Returns the number of points. */
+/**
+ * Kernel of {@link collidePlaneAndTriangle}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points.
+ */
 export function collidePlaneAndTriangleRows(
   rowsA: Float64Array,
   a: number,

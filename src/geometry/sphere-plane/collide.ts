@@ -13,7 +13,9 @@ import { signedPlaneDistanceDoubt } from './signed-distance.js'
 
 const normal = new Float64Array(3)
 
-/** Kernel of {@link collideSphereAndPlane}; `out` as in manifold.ts. Returns the number of points. */
+/**
+ * Kernel of {@link collideSphereAndPlane}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points.
+ */
 export function collideSphereAndPlaneRows(
   rowsA: Float64Array,
   a: number,

@@ -10,7 +10,7 @@ import { packSphere } from '../pack.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Sphere } from '../shapes.js'
 
-/** Kernel of {@link collideSpheres}; `out` as in manifold.ts. Returns the number of points. */
+/** Kernel of {@link collideSpheres}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points. */
 export function collideSphereRows(
   rowsA: Float64Array,
   a: number,

@@ -12,7 +12,10 @@ import { separateSphereAndTriangleRows } from './separation.js'
 
 const axis = new Float64Array(4)
 
-/** Kernel of {@link collideSphereAndTriangle}; `out` as in manifold.ts. Returns the number of points. */
+/**
+ * Kernel of {@link collideSphereAndTriangle}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of
+ * points.
+ */
 export function collideSphereAndTriangleRows(
   rowsA: Float64Array,
   a: number,

@@ -24,8 +24,8 @@ const FEATURE_EDGES = 4 * POLYGON_FEATURES
 const KIND_NONE = 11
 
 /**
- * Kernel of {@link collideTriangles}; `out` as in manifold.ts, relative to A's first corner. Returns the number of
- * points.
+ * Kernel of {@link collideTriangles}: fills `out` (layout: see MANIFOLD_COUNT), relative to A's first corner. Returns
+ * the number of points.
  */
 export function collideTriangleRows(
   trianglesA: Float64Array,

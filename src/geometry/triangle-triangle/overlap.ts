@@ -34,7 +34,7 @@ const SMALLEST_BOUND = 1e-48
 const LARGEST_SIZE = 1e20
 
 /**
- * Whether two closed triangles meet: 9 numbers each, at element offsets a and b, all finite. Exact: touching, coplanar,
+ * Kernel of {@link overlapTriangles}: 9 finite numbers each, at offsets a and b. Exact: touching, coplanar,
  * sharing a corner or an edge are hits, a zero-area triangle is the segment or point that its corners span.
  */
 export function overlapTriangleRows(trianglesA: Float64Array, a: number, trianglesB: Float64Array, b: number): boolean {

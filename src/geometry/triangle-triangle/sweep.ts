@@ -36,9 +36,9 @@ const zero = new Float64Array(3)
 const offset = new Float64Array(3)
 
 /**
- * Kernel: nine numbers at trianglesA[a] and trianglesB[b], motion[m..m + 2] the velocity of B relative to A,
- * motion[m + 3] the last time. Writes SWEEP_NUMBERS numbers to out (moving/window.ts); the point is relative to A's
- * first corner at that time.
+ * Kernel of {@link sweepTriangles}, nine numbers a triangle: motion[m..m + 2] is the velocity of B relative to A,
+ * motion[m + 3] the last time. Writes SWEEP_NUMBERS numbers to out (see SWEEP_TIME); the point is relative to A's first
+ * corner at that time.
  */
 export function sweepTriangleRows(
   trianglesA: Float64Array,
