@@ -161,7 +161,7 @@ function packUnitVector(out: Float64Array, at: number, source: Numbers, name: st
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
 export function packObb(rows: Float64Array, at: number, obb: Obb, name: string): void {
-  packBoxes(rows, at, obb, name)
+  packBoxes(rows, at, obb, name, false)
 }
 
 /** Rows of the two boxes of a public call, A first. */
@@ -169,14 +169,14 @@ export const pairRows = new Float64Array(2 * ROW_STRIDE)
 
 /** Packs the boxes a and b of a public call to {@link pairRows}. */
 export function packObbs(a: Obb, b: Obb): void {
-  packBoxes(pairRows, 0, a, 'a', b)
+  packBoxes(pairRows, 0, a, 'a', true, b)
 }
 
 /**
- * Writes the row of a box, and of a box `next`, called b, after it: one call for two boxes, and one loop for all
- * numbers of a box. Only if something is wrong does it check number by number, to find out what.
+ * Writes the row of a box, and if it `isPair` that of `next`, called b, after it: one call for two boxes, and one loop
+ * for all numbers of a box. Only if something is wrong does it check number by number, to find out what.
  */
-function packBoxes(rows: Float64Array, at: number, obb: Obb, name: string, next?: Obb): void {
+function packBoxes(rows: Float64Array, at: number, obb: Obb, name: string, isPair: boolean, next?: Obb): void {
   ordinary: while (obb !== null && typeof obb === 'object') {
     const center = obb.center
     const axes = obb.axes
@@ -233,9 +233,9 @@ function packBoxes(rows: Float64Array, at: number, obb: Obb, name: string, next?
       if (!(off <= AXES_REFUSED)) break
       if (off > AXES_ORTHONORMAL) orthogonalise(rows, at + ROW_AXES)
     }
-    if (next === undefined) return
-    obb = next
-    next = undefined
+    if (!isPair) return
+    obb = next!
+    isPair = false
     at += ROW_STRIDE
     name = 'b'
   }
