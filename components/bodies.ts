@@ -134,7 +134,7 @@ export class BodyBook {
   childCount = 0
   /** How often an entity with this id was removed, as observed through our components. */
   private lives = new Uint32Array(16)
-  /** The parent of a child collider when it was last looked at, and the parent's life then. */
+  /** The parent of a child collider when it was attached or last checked, and the parent's life then. */
   private parent = new Uint32Array(16)
   private parentLife = new Uint32Array(16)
   /** Ids beyond {@link MAX_ENTITY} that carry one of our components: the next step refuses them. */

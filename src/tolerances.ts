@@ -357,7 +357,7 @@ export const ON_SURFACE = 1e-9
 
 /**
  * Length: from here on a Float32Array resolves positions in steps of 2^-7 or more, and the step report counts the body.
- * Larger: games jitter without being told why. Smaller: scenes that are fine as they are get reported.
+ * Larger: games jitter without a hint why. Smaller: scenes without any trouble are reported.
  */
 export const COARSE_POSITION = 65536
 

@@ -1,7 +1,7 @@
 import { addComponent, addComponents, addEntity, createWorld, set, type World } from 'bitecs'
 import { buildObbTree, createCollision, type Collision, type Components, type System } from 'bitecs-collision'
 import { octahedron, type Mesh } from './meshes.js'
-import { between, randomRotation, seededRandom } from './random.js'
+import { between, randomRotation, seededRandom, type Random } from './random.js'
 
 export type ShapeKind = 'sphere' | 'box' | 'capsule' | 'mesh' | 'plane'
 
@@ -29,17 +29,7 @@ export function bunnyRain({ bodies, bunny, seed }: BunnyRainOptions): BunnyRain 
   const random = seededRandom(seed)
   const world = createWorld()
   const collision = createCollision(world, { delta: 1 / 60, capacity: 2 * bodies })
-  const {
-    Position,
-    Rotation,
-    LinearVelocity,
-    AngularVelocity,
-    SphereShape,
-    BoxShape,
-    CapsuleShape,
-    PlaneShape,
-    MeshShape,
-  } = collision.components
+  const { Position, Rotation, LinearVelocity, AngularVelocity, PlaneShape, MeshShape } = collision.components
   const kinds = new Map<number, ShapeKind>()
 
   const ground = addEntity(world)
@@ -71,18 +61,7 @@ export function bunnyRain({ bodies, bunny, seed }: BunnyRainOptions): BunnyRain 
     ])
     const kind = (['sphere', 'box', 'capsule', 'mesh'] as const)[i % 4]!
     kinds.set(drop, kind)
-    if (kind === 'sphere') addComponent(world, drop, set(SphereShape, { radius: between(random, 0.15, 0.4) }))
-    if (kind === 'box') {
-      const size = { x: between(random, 0.12, 0.4), y: between(random, 0.12, 0.4), z: between(random, 0.12, 0.4) }
-      addComponent(world, drop, set(BoxShape, size))
-    }
-    if (kind === 'capsule')
-      addComponent(
-        world,
-        drop,
-        set(CapsuleShape, { halfHeight: between(random, 0.15, 0.4), radius: between(random, 0.1, 0.2) }),
-      )
-    if (kind === 'mesh') addComponent(world, drop, set(MeshShape, { tree: shardTree, scale: between(random, 0.5, 1) }))
+    addShape(collision, drop, kind, shardTree, random)
   }
 
   const recycle: System = (world) => {
@@ -94,4 +73,25 @@ export function bunnyRain({ bodies, bunny, seed }: BunnyRainOptions): BunnyRain 
     return world
   }
   return { world, collision, kinds, bunny, recycle }
+}
+
+/** Gives a drop a shape of this kind and a random size. */
+function addShape(
+  { world, components }: BunnyRain['collision'],
+  drop: number,
+  kind: ShapeKind,
+  shardTree: number,
+  random: Random,
+): void {
+  const { SphereShape, BoxShape, CapsuleShape, MeshShape } = components
+  if (kind === 'sphere') addComponent(world, drop, set(SphereShape, { radius: between(random, 0.15, 0.4) }))
+  if (kind === 'box') {
+    const size = { x: between(random, 0.12, 0.4), y: between(random, 0.12, 0.4), z: between(random, 0.12, 0.4) }
+    addComponent(world, drop, set(BoxShape, size))
+  }
+  if (kind === 'capsule') {
+    const size = { halfHeight: between(random, 0.15, 0.4), radius: between(random, 0.1, 0.2) }
+    addComponent(world, drop, set(CapsuleShape, size))
+  }
+  if (kind === 'mesh') addComponent(world, drop, set(MeshShape, { tree: shardTree, scale: between(random, 0.5, 1) }))
 }

@@ -113,7 +113,7 @@ function copyPoint(out: Float64Array, slot: number, candidates: Float64Array, in
 
 /**
  * Copies `count` candidates (at least one, five numbers each like the points) to `out`, at most `limit` of them,
- * deepest first, and returns how many. Normal and depth stand in `out` already.
+ * deepest first, and returns how many. Normal and depth must be in `out` already.
  *
  * If there are more than `limit` (then 4), it keeps the deepest; the one farthest from it; then the two that make the
  * largest triangles with that line on either side, seen along the normal. Ties go to the earlier candidate. A point

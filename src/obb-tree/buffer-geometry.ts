@@ -12,7 +12,7 @@ export interface BufferAttributeLike {
   readonly getZ?: (index: number) => number
 }
 
-/** A BufferGeometry: positions, and indices or three positions a triangle in a row. Its draw range is not looked at. */
+/** A BufferGeometry: positions, and indices or three positions a triangle in a row. Its draw range is ignored. */
 export interface BufferGeometryLike {
   readonly attributes: { readonly position: BufferAttributeLike }
   readonly index?: BufferAttributeLike | null

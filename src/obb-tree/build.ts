@@ -34,8 +34,8 @@ export type { ObbTreeOptions } from './build-options.js'
  */
 export function buildObbTree(positions: Numbers, indices: Numbers, options?: ObbTreeOptions): ObbTree
 /**
- * Builds the tree of what looks like a three.js BufferGeometry: its positions (interleaved ones too), and its index or
- * else every three vertices in a row.
+ * Builds the tree of a three.js BufferGeometry, or an object of its form: from its positions (interleaved ones too),
+ * and its index or else every three vertices in a row.
  */
 export function buildObbTree(geometry: BufferGeometryLike, options?: ObbTreeOptions): ObbTree
 export function buildObbTree(

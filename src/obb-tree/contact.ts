@@ -1,6 +1,6 @@
 /**
- * What `findObbTreeContacts` hands on beside the triangles: where they touch, their normals, and how deep (Eberly,
- * 7.2). The normal of a box that stands for its triangles is that of the ellipsoid in it, at the place of contact.
+ * The contact that `findObbTreeContacts` reports for a pair of triangles: points, normals and depth (Eberly, section
+ * 7.2). The normal of a box that stands for its triangles is that of the ellipsoid in it, at the point of contact.
  */
 import { WORK_TRIANGLE_A, WORK_TRIANGLE_B } from '../geometry/advancement/layout.js'
 import { MANIFOLD_DEPTH, MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
@@ -14,26 +14,28 @@ import { TOUCH_DEPTH } from '../tolerances.js'
 import type { MovingSearch } from './moving-pairs.js'
 import { writeTreeNodeRow, type ObbTree } from './tree.js'
 
-/** A pair of triangles that touch. Reused: read it within the call, copy what is to be kept. */
+/** The contact of a pair of triangles that touch. Reused: read it within the call, and copy what you keep. */
 export interface TreeContact {
   /** Seconds into the interval when this pair first touches; 0 for poses that stand still. */
   time: number
   /**
-   * Whether the triangles were tested. If not, two boxes stand for them (at a depth limit, or `leaf: 'box'`), for all
-   * of theirs.
+   * Whether the triangles were tested. If not (at a depth limit, or `leaf: 'box'`), two boxes stand for all their
+   * triangles, and this is the contact of the boxes.
    */
   exact: boolean
-  /** Points that are valid, 1 to 6: of a segment the two ends, of coplanar triangles the corners of what they share. */
+  /**
+   * Number of valid points, 1 to 6: the ends of a segment, or the corners of the common polygon of coplanar triangles.
+   */
   pointCount: number
   /** World coordinates at `time`. */
   readonly points: readonly MutableNumbers[]
   /** Unit contact normal from A to B. */
   readonly normal: MutableNumbers
-  /** Unit normal of A's triangle by its winding, of its box if not `exact`; 0 0 0 of a triangle without area. */
+  /** Unit normal of A's triangle by its winding, or of its box if not `exact`; 0 0 0 for a triangle without area. */
   readonly normalA: MutableNumbers
   /** The same of B. */
   readonly normalB: MutableNumbers
-  /** Least translation along the normal that takes the two apart, 0 at a first contact. */
+  /** Penetration depth: the least translation along the normal that separates the two; 0 at a first contact. */
   depth: number
   /** They touch but do not cross: the depth is at most 1e-10 of their size. Coplanar triangles touch. */
   touching: boolean
@@ -146,7 +148,9 @@ export function writeStillContact(
   writeTriangles(contact, corners, 0, corners, 9, swapped, 0)
 }
 
-/** The pair that a moving search hands on; (x, y, z) is where the pivot of its first tree is then. */
+/**
+ * Writes the contact of the pair that a moving search reports; (x, y, z) is the pivot of its first tree at that time.
+ */
 export function writeMovingContact(
   contact: TreeContact,
   search: MovingSearch,

@@ -81,7 +81,7 @@ export function findObbTreeContacts(
 const advanced = new Float64Array(2 * ROW_STRIDE)
 const arms = new Float64Array(6)
 
-/** The pairs over an interval. `rows` and `queryMotions` stand in the user's order: A, B. */
+/** Reports the pairs over an interval. `rows` and `queryMotions` are in the order of the arguments: A, B. */
 function findMoving(
   first: ObbTree,
   depthFirst: number,

@@ -33,13 +33,13 @@ import { validateObbTree } from './validate.js'
 /** How {@link loadObbTree} treats the bytes. */
 export interface LoadObbTreeOptions {
   /**
-   * Whether the bytes are copied first. Default true: nobody else can change the tree then, nor during the load.
-   * `false` reads them where they are, for instance in a SharedArrayBuffer that many workers read: nobody may
-   * write them again.
+   * Whether the bytes are copied first. Default true: then nothing else can change the tree, also not during the load.
+   * `false` uses the bytes in place, for instance in a SharedArrayBuffer that many workers read: they must not be
+   * written again.
    */
   readonly copy?: boolean
   /**
-   * 'full' (default): everything that must hold in a tree is checked. 'checksum': that the bytes are as they were
+   * What is checked. 'full' (default): every invariant of a tree. 'checksum': only that the bytes are as they were
    * saved.
    */
   readonly verify?: 'full' | 'checksum'

@@ -8,8 +8,8 @@
  * Each time is one quotient of differences of given numbers, so its error is relative. Entry and exit that are equal
  * within it (passing edge to edge, arriving at maxTime) are a hit; signs, and axes without relative motion, are exact.
  *
- * Normal: the axis that met last; of boxes that overlap at the start, the axis of least penetration. Point: the middle
- * of what the boxes share at that time.
+ * Normal: the axis that was entered last; for boxes that overlap at the start, the axis of least penetration. Point:
+ * the middle of the intersection of the boxes at that time.
  */
 import { LENGTH_SLACK } from '../../tolerances.js'
 import { checkMaxTime, packAabb } from '../pack.js'

@@ -1,8 +1,8 @@
 /**
- * Face against face of two boxes (Gaul, manifold generation): the face of the other box that looks at the reference
- * face most is clipped to the four side planes of the reference face (Sutherland-Hodgman), and what lies below the
- * reference plane is the contact. All of it in the reference box's frame, where side planes are |x| <= h and depth is h
- * - z.
+ * Face against face of two boxes (Gaul, manifold generation): the incident face, that of the other box whose normal is
+ * most opposite to the reference normal, is clipped to the four side planes of the reference face (Sutherland-Hodgman),
+ * and the part below the reference plane is the contact. Everything is in the reference box's frame, where side planes
+ * are |x| <= h and depth is h - z.
  *
  * Every polygon vertex carries the feature that made it, every polygon edge the label of the line that it lies on:
  *   label  0..3 edge of the incident face, from its corner of that number; 4..7 side plane +x, -x, +y, -y

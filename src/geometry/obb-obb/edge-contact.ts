@@ -1,6 +1,6 @@
 /**
  * Edge against edge of two boxes (Gaul): the contact along a cross axis A_i x B_j is one point midway between the
- * nearest points of the two supporting edges. Everything in A's frame, as frame.ts has it in AXES.
+ * nearest points of the two supporting edges. Everything is in A's frame, from AXES (frame.ts).
  *
  * The trap: when the axis ties with a face, the supporting edges may miss each other. Then they are no contact along
  * it, which the place of the nearest points shows.

@@ -1,8 +1,8 @@
 /**
- * Contact manifold of a box and a flat two-sided triangle: the contact axis (separation.ts), then features as for
- * two boxes (Gaul): a box face: the triangle clipped to the face's side planes; the triangle's normal: the box
- * face that looks at it most, clipped to the planes through the edges; a cross product: one point between box edge
- * and triangle edge.
+ * Contact manifold of a box and a flat two-sided triangle: the contact axis (separation.ts), then features as for two
+ * boxes (Gaul). For a box face: the triangle clipped to the face's side planes. For the triangle's normal: the box face
+ * most opposite to it, clipped to the planes through the edges. For a cross product: one point between box edge and
+ * triangle edge.
  *
  * The depth is that along the axis of least penetration, so a triangle that goes through a box is pushed out whole, to
  * the nearer side.

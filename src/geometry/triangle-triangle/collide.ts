@@ -1,8 +1,8 @@
 /**
  * Contact manifold of two flat two-sided triangles: the contact axis (separation.ts), then features as for two boxes
- * (Gaul): a normal: the other triangle clipped to the planes through the reference triangle's edges; a cross product:
- * one point between the two edges. Coplanar triangles have depth 0 along the normal and the corners of their common
- * polygon as points.
+ * (Gaul). For a normal: the other triangle clipped to the planes through the reference triangle's edges. For a cross
+ * product: one point between the two edges. Coplanar triangles have depth 0 along the normal and the corners of their
+ * common polygon as points.
  *
  * Points are relative to the first corner of A. Whether the triangles touch is decided by overlapTriangleRows wherever
  * the axes leave any doubt. Feature ids: 32 (0 A is the reference, 1 its back, 2 and 3 B) + vertex (clip-polygon.ts)

@@ -150,7 +150,7 @@ const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
 const motion = new Float64Array(4)
 const result = new Float64Array(SWEEP_NUMBERS)
 
-/** Canonical order of the two triangles at 0 and TRIANGLE_STRIDE, as compareRows has it for rows. */
+/** Canonical order of the two triangles at 0 and TRIANGLE_STRIDE, defined as in compareRows. */
 export function compareTriangles(packed: Float64Array): number {
   for (let i = 0; i < TRIANGLE_STRIDE; i++) {
     const x = packed[i]
