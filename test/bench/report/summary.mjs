@@ -56,7 +56,7 @@ function crowd({ about, results }) {
     })
     .filter((text) => text !== '')
   return `Milliseconds for a whole step of turning boxes with flat events, including its share of the work that is done only every few steps. In brackets: how many
-times as long the fastest other library takes, among those that find the same contacts (${[...peers].join(', ')}): the ratio within a round, median of the rounds. Growth is the exponent from 1,000 to 100,000 bodies, also the median of the rounds.
+times as long the fastest other library takes, among those that find the same contacts (${[...peers].join('; ')}): the ratio within a round, median of the rounds. Growth is the exponent from 1,000 to 100,000 bodies, also the median of the rounds.
 
 ${markdownTable(['scene', ...head, 'growth'], rows)}
 The same scene, a cube where all move, by what the game asks for, and the slowest step in a hundred:
