@@ -6,6 +6,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
 import type { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
+import { writeOwnPose } from './own-pose.js'
 import { checkQuaternions, checkVec3, entityError, numberError, type Reject } from './validation.js'
 
 /** Child colliders: an entity with a shape and `Attached` is a part of its parent's body, at an offset from it. */
@@ -126,7 +127,7 @@ export function placeChildren(collision: CollisionResource, bodies: PosedBodies)
 
 function placeChild(collision: CollisionResource, bodies: PosedBodies, i: number): void {
   const { book, components } = collision
-  const { Attached, Position, Rotation, LinearVelocity, AngularVelocity } = components
+  const { Attached, LinearVelocity, AngularVelocity } = components
   frame.fill(0)
   frame[ROW_AXES] = frame[ROW_AXES + 4] = frame[ROW_AXES + 8] = 1
   let body = bodies.ids[i]!
@@ -146,12 +147,7 @@ function placeChild(collision: CollisionResource, bodies: PosedBodies, i: number
     body = Attached.parent[body]!
   }
   const has = book.has[body] ?? 0
-  offset[0] = Position.x[body]!
-  offset[1] = Position.y[body]!
-  offset[2] = Position.z === undefined ? 0 : Position.z[body]!
-  if ((has & Has.Rotation) !== 0)
-    writeAxesOfQuaternion(offset, ROW_AXES, Rotation.x[body]!, Rotation.y[body]!, Rotation.z[body]!, Rotation.w[body]!)
-  else writeAxesOfQuaternion(offset, ROW_AXES, 0, 0, 0, 1)
+  writeOwnPose(components, has, body, offset)
   bodies.roots[i] = body
   for (let d = 0; d < 3; d++) bodies.pivots[3 * i + d] = offset[d]!
   compose(offset, frame)

@@ -5,7 +5,6 @@ import { CollisionError, refuseValue, textOf } from '../src/errors.js'
 import { isVector } from '../src/geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import type { MutableNumbers, Numbers } from '../src/geometry/shapes.js'
-import { writeAxesOfQuaternion } from '../src/math/quaternion.js'
 import { writeBounds } from '../src/narrow-phase/bounds.js'
 import { findObstacles, reachOfRow, type Obstacles } from '../src/narrow-phase/cast.js'
 import { isInSolid } from '../src/narrow-phase/mesh-solid.js'
@@ -16,6 +15,7 @@ import { MOST_PUSHED, slideRow, type SlideSettings, type SlideState } from '../s
 import { WORLD_LIMIT } from '../src/tolerances.js'
 import { checkShapes } from './check-shapes.js'
 import { gather } from './gather.js'
+import { writeOwnPose } from './own-pose.js'
 import { checkColumnsOf, checkQuaternions, checkVec3, entityError, type Reject } from './validation.js'
 
 /** How a character moves. Lengths are in world units; their defaults depend on the size of the body. */
@@ -230,20 +230,8 @@ function writeCharacter(collision: CollisionResource): number {
   checkVec3(collision, 'Position', one, 1, throwIt)
   checkQuaternions(collision, one, 1, throwIt)
   checkShapes(collision, one, 1, bits, throwIt)
-  const { Position, Rotation, BoxShape, CapsuleShape, SphereShape } = components
-  row[0] = Position.x[entity]! + 0
-  row[1] = Position.y[entity]! + 0
-  row[2] = Position.z === undefined ? 0 : Position.z[entity]! + 0
-  if ((has & Has.Rotation) !== 0)
-    writeAxesOfQuaternion(
-      row,
-      ROW_AXES,
-      Rotation.x[entity]!,
-      Rotation.y[entity]!,
-      Rotation.z[entity]!,
-      Rotation.w[entity]!,
-    )
-  else writeAxesOfQuaternion(row, ROW_AXES, 0, 0, 0, 1)
+  const { BoxShape, CapsuleShape, SphereShape } = components
+  writeOwnPose(components, has, entity, row)
   if ((bits & Has.BoxShape) !== 0) {
     row[ROW_PARAMETERS] = BoxShape.x[entity]!
     row[ROW_PARAMETERS + 1] = BoxShape.y[entity]!
