@@ -95,6 +95,17 @@ describe('the command cook', () => {
     expect([...indices]).toEqual([0, 2, 1])
   })
 
+  it('keeps every number of a model, however long, and lines that go on in the middle of a word end it', () => {
+    const numbers = Array.from({ length: 9000 }, (_, k) => Math.fround(0.1 * k) * (k % 2 === 0 ? 1 : -1))
+    let text = ''
+    for (let v = 0; v < 3000; v++) text += `v ${numbers.slice(3 * v, 3 * v + 3).join(' ')}\n`
+    for (let v = 1; v <= 2998; v++) text += `f ${v} ${v + 1}\\\n ${v + 2}\n`
+    const { positions, indices } = parseObj(text)
+    expect([...positions]).toEqual(numbers)
+    expect([...indices]).toEqual(Array.from({ length: 2998 }, (_, v) => [v, v + 1, v + 2]).flat())
+    expect([...parseObj('v 0 0\\\r\n0\nv 1 0 0\nv 0 1 0\nf\\\n1 2 3').positions]).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0])
+  })
+
   it('says what is wrong, and ends with 1', async () => {
     const write = async (name: string, text: string): Promise<string> => {
       await writeFile(join(folder, name), text)

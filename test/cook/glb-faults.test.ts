@@ -86,6 +86,42 @@ describe('GLB files by hand', () => {
     await expect(readGlb(triangle(changes))).rejects.toThrow(/(accessor|bufferView) 0/)
   })
 
+  it('a sparse accessor is read, also one of zeros alone, and a file without a scene by its nodes', async () => {
+    // Three indices of a byte, and three points.
+    const bytes = new Uint8Array(40)
+    bytes.set([0, 1, 2])
+    new Float32Array(bytes.buffer, 4).set([0, 0, 0, 1, 0, 0, 0, 1, 0])
+    const read = (accessor: object, scene: object): Promise<string | number> =>
+      outcome(
+        glb(
+          JSON.stringify({
+            asset: { version: '2.0' },
+            ...scene,
+            nodes: [{ mesh: 0 }],
+            meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+            accessors: [{ componentType: 5126, count: 3, type: 'VEC3', ...accessor }],
+            bufferViews: [
+              { buffer: 0, byteLength: 3 },
+              { buffer: 0, byteOffset: 4, byteLength: 36 },
+            ],
+            buffers: [{ byteLength: 40 }],
+          }),
+          bytes,
+        ),
+      )
+    const indices = { bufferView: 0, componentType: 5121 }
+    const sparse = { count: 3, indices, values: { bufferView: 1 } }
+    for (const scene of [{ scene: 0, scenes: [{ nodes: [0] }] }, {}]) {
+      expect(await read({ sparse }, scene)).toBe(1)
+      expect(await read({ bufferView: 1, sparse: { ...sparse, count: 1 } }, scene)).toBe(1)
+      expect(await read({ bufferView: 1 }, scene)).toBe(1)
+    }
+    for (const broken of [5, 'x', null, { ...sparse, indices: 5 }, { ...sparse, values: 'x' }])
+      await expect(read({ sparse: broken }, {}), JSON.stringify(broken)).resolves.toBe('CookError')
+    const none = { ...sparse, indices: { componentType: 5121 } }
+    expect(await read({ sparse: none }, {})).toBe('CookError')
+  })
+
   it('an index beyond its primitive is refused, and is no vertex of the next one (G09)', async () => {
     const two = (indices: number[]): Promise<string | number> => {
       const bytes = new Uint8Array(72 + 4 * indices.length)

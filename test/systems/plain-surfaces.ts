@@ -41,3 +41,30 @@ export function findSurfacePlainly(
   surface.set(best)
   return deepest > -1
 }
+
+/** The numbers of a surface that a node has bounds of, and where: least and most. */
+const BOUNDED = [[0, 0, 0, 4], [1, 1, 1, 5], [2, 2, 2, 6], [5, 5, 3, 7], [4, 4, 8, 9], [6, 9, 10, 13], [7, 10, 11, 14], [8, 11, 12, 15]] as const // prettier-ignore
+
+/** Whether every node of a tree of surfaces is as large as what is in it, no more and no less. */
+export function areBoundsTight(tree: object): boolean {
+  const { count, surfaces, order, nodes } = tree as {
+    readonly count: number
+    readonly surfaces: Float64Array
+    readonly order: Int32Array
+    readonly nodes: Float64Array
+  }
+  const isTight = (node: number, from: number, to: number): boolean => {
+    for (const [low, high, least, most] of BOUNDED) {
+      let lowest = Infinity
+      let highest = -Infinity
+      for (let k = from; k < to; k++) {
+        lowest = Math.min(lowest, surfaces[12 * order[k]! + low]!)
+        highest = Math.max(highest, surfaces[12 * order[k]! + high]!)
+      }
+      if (nodes[16 * node + least] !== lowest || nodes[16 * node + most] !== highest) return false
+    }
+    const middle = (from + to) >> 1
+    return to - from <= 8 || (isTight(2 * node + 1, from, middle) && isTight(2 * node + 2, middle, to))
+  }
+  return count === 0 || isTight(0, 0, count)
+}

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { CONTROL_WORKERS, State, type Handover } from '../../src/workers/control.js'
+import { ADDRESS, CONTROL_WORKERS, State, type Handover } from '../../src/workers/control.js'
 import { WorkerPool, type Thread } from '../../src/workers/pool.js'
+import { isHandover } from '../../src/workers/serve.js'
 import { startThread } from '../../src/workers/thread.js'
 import { buildWorker, until } from './build.js'
 import { createSums, jobs, type Sums } from './sums.js'
@@ -80,6 +81,28 @@ describe('a pool of workers', () => {
     expect(pool.isAnyReady()).toBe(true)
     pool.share(createSums(1))
     expect(pool.isAnyReady()).toBe(true)
+  })
+
+  it('sends every worker that waits back to its event loop before it gets new buffers', () => {
+    const seen: number[] = []
+    const thread: Thread = {
+      postMessage: (message) => {
+        const { control, worker } = message as Handover<Sums>
+        const word = CONTROL_WORKERS + 2 * worker
+        seen.push(Atomics.load(control, word))
+        Atomics.store(control, word, State.waiting)
+      },
+      terminate: () => {},
+    }
+    const pool = new WorkerPool(3, jobs, () => thread)
+    pool.share(createSums(1))
+    pool.share(createSums(1))
+    expect(seen.slice(3)).toEqual([State.leaving, State.leaving, State.leaving])
+  })
+
+  it('hands buffers to its own workers alone', () => {
+    for (const message of [undefined, null, 5, 'x', {}, { to: 'elsewhere' }]) expect(isHandover(message)).toBe(false)
+    expect(isHandover({ to: ADDRESS })).toBe(true)
   })
 
   it('does what threw in a worker again on the main thread', async () => {
