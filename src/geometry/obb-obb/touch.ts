@@ -469,9 +469,12 @@ function findAxis(
 
     if (keep !== KEEP_NOTHING) {
       const least = best - AXIS_KEPT * size
-      g = keep === 1 ? g0 : keep === 2 ? g1 : keep === 3 ? g2 : keep === 4 ? g3 : keep === 5 ? g4 : g5
-      // The last step's face is as good: keep it, so that the points keep their ids.
-      if (keep > 0 && keep <= 6 && g >= least) code = keep
+      // prettier-ignore
+      g = keep === 1 ? g0 : keep === 2 ? g1 : keep === 3 ? g2
+        : keep === 4 ? g3 : keep === 5 ? g4 : keep === 6 ? g5 : -Infinity
+      // The last step's face is as good: keep it, so that the points keep their ids. Pairs that are new, as all are in
+      // the first step, compare all of it too: else the code that was made for them is thrown away in the second.
+      if (g >= least) code = keep
       else if (faceBest >= least) code = face
     }
     near &= Number(code > 6)
