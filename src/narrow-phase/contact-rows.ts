@@ -250,12 +250,17 @@ export function copyAllDetails(
   }
 }
 
-/** Copies what a contact has beside its details. */
-export function copyIdentity(from: ContactColumns, row: number, to: ContactColumns, at: number): void {
-  to.a[at] = from.a[row]
-  to.b[at] = from.b[row]
-  to.generationA[at] = from.generationA[row]
-  to.generationB[at] = from.generationB[row]
-  to.time[at] = from.time[row]
-  to.reason[at] = from.reason[row]
+/** Copies what the contact of an event has beside its details: past the getters of the events, which cost calls. */
+export function copyIdentity(
+  { contacts, rows }: { readonly contacts: ContactRows; readonly rows: EventRows },
+  event: number,
+  to: ContactColumns,
+  at: number,
+): void {
+  to.a[at] = contacts.a[event]
+  to.b[at] = contacts.b[event]
+  to.generationA[at] = contacts.generationA[event]
+  to.generationB[at] = contacts.generationB[event]
+  to.time[at] = rows.time[event]
+  to.reason[at] = rows.reason[event]
 }

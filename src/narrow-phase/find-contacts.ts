@@ -16,6 +16,7 @@ import {
   contactOut,
   copyOldRow,
   firstOut,
+  writeBoxesMeeting,
   writeBoxTouch,
   writeManifold,
   writeTouch,
@@ -233,9 +234,8 @@ function writeBoxes(step: NarrowPhase, block: PairBlock, n: number): void {
   contacts.sure[row] = block.sure[n]
   contacts.time[row] = block.olds[n] >= 0 || continuous ? 0 : step.delta
   if (continuous && block.swept[n] === 1) {
-    completeContact(contacts, bodies, row)
     readSweep(block, n)
-    writeTouch(contacts, bodies, row, true)
+    writeBoxesMeeting(contacts, bodies, row)
   }
   settle(step, row)
 }

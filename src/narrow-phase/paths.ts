@@ -153,7 +153,7 @@ export function writePathsOf(
 ): void {
   findOrigins(bodies, before, movements, list, first, end)
   writeReaches(bodies, trees, list, first, end)
-  writeStarts(bodies, before, list, first, end)
+  writeStarts(bodies, before, movements, list, first, end)
   writeMotions(bodies, before, movements, list, first, end)
 }
 
@@ -226,7 +226,14 @@ function writeReaches(
  * Where all bodies have their number of the last step, its rows are the starts, without a copy, as long as what has no
  * path stands where it stood then.
  */
-function writeStarts(bodies: PosedBodies, before: PosedBodies, list: Int32Array, first: number, end: number): void {
+function writeStarts(
+  bodies: PosedBodies,
+  before: PosedBodies,
+  movements: Movements,
+  list: Int32Array,
+  first: number,
+  end: number,
+): void {
   const { rows: oldRows } = before
   if (bodies.starts === oldRows) {
     if (!someDiffer(bodies, before, list, first, end)) return
@@ -237,9 +244,16 @@ function writeStarts(bodies: PosedBodies, before: PosedBodies, list: Int32Array,
     const i = list[at]
     const then = origins[i]
     const r = i * ROW_STRIDE
-    if (then < 0) copyRow(starts, r, rows, r)
-    else if (!areCopied) copyRow(starts, r, oldRows, then * ROW_STRIDE)
+    if (then < 0) {
+      // Of a first path all is written with it.
+      if (!hasFirstPath(bodies, movements, i)) copyRow(starts, r, rows, r)
+    } else if (!areCopied) copyRow(starts, r, oldRows, then * ROW_STRIDE)
   }
+}
+
+/** Whether body i, which no path leads on from the last step, was moved by integrationSystem. */
+function hasFirstPath({ moving, roots }: PosedBodies, { integrated }: Movements, i: number): boolean {
+  return moving[i] === 1 && integrated[roots[i]] !== 0
 }
 
 /** Whether a body without a path is not what and where it was. */
@@ -299,8 +313,8 @@ function writeMotions(
   end: number,
 ): void {
   const { rows: oldRows, pivots: oldPivots } = before
-  const { integrated, turned } = movements
-  const { ids, roots, rows, motions, pivots, moving, swept } = bodies
+  const { turned } = movements
+  const { ids, roots, rows, motions, pivots, swept } = bodies
   let { starts } = bodies
   for (let at = first; at < end; at++) {
     const i = list[at]
@@ -315,7 +329,7 @@ function writeMotions(
       motions[m + 1] = 0
       motions[m + 2] = 0
       swept[i] = 0
-      if (moving[i] === 0 || integrated[roots[i]] === 0) continue
+      if (!hasFirstPath(bodies, movements, i)) continue
       // Rows of the last step that are taken for starts belong to the bodies that it knew.
       if (starts === oldRows && ids[i] === before.ids[i] && bodies.generation[i] === before.generation[i])
         partStarts(bodies, before)

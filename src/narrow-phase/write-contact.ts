@@ -198,12 +198,16 @@ function readAhead(
  * is room.
  */
 export function writeManifold(contacts: ContactRows, bodies: PosedBodies, row: number): void {
+  writePoints(contacts, row)
+  writeDetails(contacts, bodies, row, contacts, row)
+}
+
+function writePoints(contacts: ContactRows, row: number): void {
   const { points } = contacts
   const p = row * contacts.pointStride
   const end = MANIFOLD_POINTS + contactOut[MANIFOLD_COUNT] * MANIFOLD_POINT_STRIDE
   for (let k = 0; k < end; k++) points[p + k] = contactOut[k]
   contacts.atEnd[row] = 1
-  writeDetails(contacts, bodies, row, contacts, row)
 }
 
 /**
@@ -211,25 +215,45 @@ export function writeManifold(contacts: ContactRows, bodies: PosedBodies, row: n
  * `to`.
  */
 function writeDetails(contacts: ContactRows, bodies: PosedBodies, row: number, to: DetailRows, at: number): void {
-  to.depth[at] = contactOut[MANIFOLD_DEPTH]
-  to.pointCount[at] = contactOut[MANIFOLD_COUNT]
-  const { types, rows } = bodies
-  const i = contacts.first[row]
-  const j = contacts.second[row]
-  const feature = contactOut[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
-  const featureI = types[i] === ShapeType.mesh ? contactOut[MESH_FEATURE_A] : feature
-  const featureJ = types[j] === ShapeType.mesh ? contactOut[MESH_FEATURE_B] : feature
   const firstIsA = isFirstA(contacts, bodies, row)
-  // Without a branch: which id is the smaller one is anybody's guess.
-  const swap = (featureI ^ featureJ) & (Number(firstIsA) - 1)
-  to.featureA[at] = featureI ^ swap
-  to.featureB[at] = featureJ ^ swap
+  writeDepth(contacts, bodies, row, firstIsA, to, at)
+  const { rows } = bodies
   writeNormal(to, at, firstIsA, contactOut, MANIFOLD_NORMAL)
-  const origin = i * ROW_STRIDE
+  const origin = contacts.first[row] * ROW_STRIDE
   to.pointX[at] = contactOut[MANIFOLD_POINTS] + rows[origin]
   to.pointY[at] = contactOut[MANIFOLD_POINTS + 1] + rows[origin + 1]
   to.pointZ[at] = contactOut[MANIFOLD_POINTS + 2] + rows[origin + 2]
   writeSpeed(contacts, bodies, row, true, to, at)
+}
+
+/** Writes what no first contact takes the place of: depth, features, and how many points there are. */
+function writeDepth(
+  { first, second }: ContactRows,
+  { types }: PosedBodies,
+  row: number,
+  firstIsA: boolean,
+  to: DetailRows,
+  at: number,
+): void {
+  to.depth[at] = contactOut[MANIFOLD_DEPTH]
+  to.pointCount[at] = contactOut[MANIFOLD_COUNT]
+  const feature = contactOut[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
+  const featureI = types[first[row]] === ShapeType.mesh ? contactOut[MESH_FEATURE_A] : feature
+  const featureJ = types[second[row]] === ShapeType.mesh ? contactOut[MESH_FEATURE_B] : feature
+  // Without a branch: which id is the smaller one is anybody's guess.
+  const swap = (featureI ^ featureJ) & (Number(firstIsA) - 1)
+  to.featureA[at] = featureI ^ swap
+  to.featureB[at] = featureJ ^ swap
+}
+
+/** Boxes that touch at the end of the step, and did not at its start: `firstOut` tells of their first contact. */
+export function writeBoxesMeeting(contacts: ContactRows, bodies: PosedBodies, row: number): void {
+  contacts.reserveManifolds()
+  clip(contacts, bodies, row)
+  contacts.pending[row] = 0
+  writePoints(contacts, row)
+  writeDepth(contacts, bodies, row, isFirstA(contacts, bodies, row), contacts, row)
+  writeTouch(contacts, bodies, row, true)
 }
 
 /**

@@ -118,17 +118,14 @@ export function advanceRowsWithin(
 ): boolean {
   separate(kernel, rowsA, a, rowsB, b)
   const s = axisOut[3]
-  writeMostApproach(motionsA, ma, motionsB, mb)
-  if (s > work[WORK_TOLERANCE] + axisOut[4] * work[WORK_END]) {
-    out[ADVANCE_ITERATIONS] = 1
-    return false
-  }
+  out[ADVANCE_ITERATIONS] = 1
   work[WORK_TIME] = 0
   if (s <= 0) {
     placeRows(work, rowsA, a, motionsA, ma, rowsB, b)
-    out[ADVANCE_ITERATIONS] = 1
     return report(work, out, 0)
   }
+  writeMostApproach(motionsA, ma, motionsB, mb)
+  if (s > work[WORK_TOLERANCE] + axisOut[4] * work[WORK_END]) return false
   beginRow(work, 0, rowsA, a, motionsA, ma)
   beginRow(work, 1, rowsB, b, motionsB, mb)
   beginPair(work, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb)
