@@ -80,9 +80,9 @@ export function fitObbToTriangles(out: MutableObb, positions: Numbers, indices: 
 
 /**
  * Writes the box of least volume around points into `out` and returns it (Eberly, section 6.1.1): within 0.01 % of the
- * least in all tests, in tens of milliseconds for a hull of a few hundred points, and never larger than that of {@link
- * fitObbToPoints}. For points that lie within about 1e-8 of their size of a plane it is less certain; points in a plane
- * get the box of {@link fitObbToPoints}. Allocates.
+ * least in all tests, in tens of milliseconds for a hull of a few hundred points, and never larger than the box of
+ * {@link fitObbToPoints}. For points that lie within about 1e-8 of their size of a plane it is less certain; points in
+ * a plane get the box of {@link fitObbToPoints}. Allocates.
  *
  * @param positions x y z of every point, in a row.
  * @throws CollisionError as {@link fitObbToPoints}.

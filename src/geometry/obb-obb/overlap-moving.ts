@@ -19,7 +19,10 @@ import { ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb } from '../shapes.js'
 import { narrowObbWindow, NEAR_PARALLEL, obbSkew } from './moving-axes.js'
 
-/** Kernel of overlapMovingObbs: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last time. */
+/**
+ * Kernel of {@link overlapMovingObbs}: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last
+ * time.
+ */
 export function overlapMovingObbRows(
   rowsA: Float64Array,
   a: number,

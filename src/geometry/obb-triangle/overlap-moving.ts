@@ -5,8 +5,8 @@ import type { Numbers, Obb, Triangle } from '../shapes.js'
 import { narrowObbTriangleWindow } from './moving-axes.js'
 
 /**
- * Kernel of overlapMovingObbAndTriangle: motion[m..m + 2] is the velocity of the triangle relative to the box, motion[m
- * + 3] the last time.
+ * Kernel of {@link overlapMovingObbAndTriangle}: motion[m..m + 2] is the velocity of the triangle relative to the box,
+ * motion[m + 3] the last time.
  */
 export function overlapMovingObbAndTriangleRows(
   rows: Float64Array,

@@ -35,9 +35,9 @@ const zero = new Float64Array(3)
 const offset = new Float64Array(3)
 
 /**
- * Kernel of {@link sweepObbAndTriangle}: motion[m..m + 2] is the velocity of the triangle relative to the box, motion[m
- * + 3] the last time. Writes SWEEP_NUMBERS numbers to out (see SWEEP_TIME); the point is relative to
- * the box's centre at that time, the normal points from the box to the triangle.
+ * Kernel of {@link sweepObbAndTriangle}: motion[m..m + 2] is the velocity of the triangle relative to the box,
+ * motion[m + 3] the last time. Writes SWEEP_NUMBERS numbers to out (see SWEEP_TIME); the point is relative to the box's
+ * centre at that time, the normal points from the box to the triangle.
  */
 export function sweepObbAndTriangleRows(
   rows: Float64Array,
@@ -117,9 +117,9 @@ const motion = new Float64Array(4)
 const result = new Float64Array(SWEEP_NUMBERS)
 
 /**
- * First and last time of contact of a box and a triangle moving at constant velocities (units/s) over [0,
- * maxTime] seconds; touching counts, at time 0 and at maxTime too. The triangle is two-sided; one of no area is a
- * segment or a point.
+ * First and last time of contact of a box and a triangle moving at constant velocities (units/s), over [0, maxTime]
+ * seconds; touching counts, at time 0 and at maxTime too. The triangle is two-sided; one of no area is a segment or a
+ * point.
  *
  * @param out receives time, lastTime, the contact point in world coordinates at `time`, the unit normal from the box to
  * the triangle, and startOverlap; only after a hit. With startOverlap the time is 0, the point lies in both bodies, and

@@ -6,7 +6,8 @@ import { narrowTriangleWindow } from './moving-axes.js'
 import { compareTriangles } from './sweep.js'
 
 /**
- * Kernel of overlapMovingTriangles: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last time.
+ * Kernel of {@link overlapMovingTriangles}: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last
+ * time.
  */
 export function overlapMovingTriangleRows(
   trianglesA: Float64Array,
