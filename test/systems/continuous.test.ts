@@ -127,6 +127,20 @@ describe('continuous collision', () => {
     expect(sharp).toBeGreaterThan(15)
   })
 
+  it('a half-space far out on a root that turns by little touches what it was on at the start of the step', () => {
+    const scene = new Scene()
+    const { Position, Rotation, AngularVelocity, Attached } = scene.collision.components
+    const root = addEntity(scene.world)
+    addComponents(scene.world, root, [Position, Rotation, set(AngularVelocity, { z: -0.5 })])
+    const plane = scene.body('plane', { y: 1 }, {})
+    addComponent(scene.world, plane, set(Attached, { parent: root, x: 10 }))
+    scene.body('sphere', { radius: 0.2 }, { x: 10, y: -1 })
+    expect(scene.look()).toEqual([1, 0, 0])
+    // It goes down by 4.8 at its place.
+    expect(scene.step()).toEqual([0, 0, 1])
+    expect(scene.step()).toEqual([0, 1, 0])
+  })
+
   it('does not with continuous: false', () => {
     const scene = new Scene({ continuous: false })
     scene.body('box', { x: 0.001, y: 5, z: 5 }, {})
