@@ -8,7 +8,7 @@
  * so a miss is a miss there too. A hit is certain if the window is longer than the boxes need to cross the band along
  * the slowest axis, a contact at time 0 if it is deep (sweep.ts). All others go to moving-axes.ts, and so do pairs at
  * rest, almost parallel edges, and rods. Of axes that enter within the band of each other the earlier may be taken;
- * along the later, of length 0.1 at least, boxes are then apart by up to the band (0.03 at 2e9, else nothing).
+ * along the later, of length 0.1 at least, boxes are then apart by up to the band (little; 0.03 at sizes of 2e9).
  */
 import { AXES_ORTHONORMAL, CROSS_CANCELLED } from '../../tolerances.js'
 import { MAX_AXES, SWEEP_LAST_TIME, SWEEP_TIME } from '../moving/window.js'
