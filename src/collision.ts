@@ -200,8 +200,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   }
 
   teleport(entity: number): void {
-    if (typeof entity !== 'number' || !entityExists(this.world, entity))
-      throw new CollisionError('E_DEAD_ENTITY', `teleport(${textOf(entity)}): there is no such entity`, { entity })
+    checkAlive(this.world, entity, 'teleport')
     this.book.teleport(this.bodyOf(entity), this.stage !== Stage.idle)
   }
 
@@ -399,6 +398,12 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       observe(world, onRemove(And(Touching)), (entity) => this.touching.lose(entity)),
     )
   }
+}
+
+/** Throws E_DEAD_ENTITY where `entity`, an argument of the public function of this name, is none of the world. */
+export function checkAlive(world: World, entity: number, name: string): void {
+  if (typeof entity !== 'number' || !entityExists(world, entity))
+    throw new CollisionError('E_DEAD_ENTITY', `${name}(${textOf(entity)}): there is no such entity`, { entity })
 }
 
 function checkManifold(out: Partial<Manifold> | null | undefined): void {

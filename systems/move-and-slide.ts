@@ -1,6 +1,6 @@
-import { entityExists, type World } from 'bitecs'
+import type { World } from 'bitecs'
 import { Has, HAS_SHAPE } from '../components/bodies.js'
-import { resourceOf, type CollisionResource } from '../src/collision.js'
+import { checkAlive, resourceOf, type CollisionResource } from '../src/collision.js'
 import { CollisionError, refuseValue, textOf } from '../src/errors.js'
 import { isVector } from '../src/geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
@@ -145,8 +145,7 @@ export function moveAndSlide(
   out: MoveResult = createMoveResult(),
 ): MoveResult {
   const collision = resourceOf(world)
-  if (!entityExists(world, entity))
-    throw new CollisionError('E_DEAD_ENTITY', `moveAndSlide(${entity}): there is no such entity`, { entity })
+  checkAlive(world, entity, 'moveAndSlide')
   for (let d = 0; d < 3; d++) asked[d] = checkedMotion((motion as Numbers | undefined)?.[d], d, entity)
   checkResult(out)
   character = entity

@@ -107,7 +107,10 @@ export class TreePool {
   remove(handle: number): void {
     const entry = this.entries.get(handle)
     if (entry === undefined)
-      throw new CollisionError('E_HANDLE', `tree handle ${handle} is not in use`, { field: 'tree', value: handle })
+      throw new CollisionError('E_HANDLE', `tree handle ${textOf(handle)} is not in use`, {
+        field: 'tree',
+        value: handle,
+      })
     this.entries.delete(handle)
     this.handles.delete(entry.tree)
     if (this.isStepping) this.gone.set(handle, entry)

@@ -22,10 +22,3 @@ it.each(['addEntity', 'removeEntity'])('a predicate that calls %s gets E_REENTRA
   collisionSystem(world)
   expect(collision.events.began).toBe(1)
 })
-
-it.each([1n, Symbol('id'), '1', {}, null])('teleport(%s) is a CollisionError (E26)', (id) => {
-  const world = createWorld()
-  addEntity(world)
-  const collision = createCollision(world)
-  expect(() => collision.teleport(id as number)).toThrow('E_DEAD_ENTITY')
-})

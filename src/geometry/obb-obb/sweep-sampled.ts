@@ -94,7 +94,7 @@ export function sweepSampledObbs(
     throw new CollisionError('E_OPTION', 'poseA and poseB must be functions (time, center, axes)', {
       component: 'poseA, poseB',
     })
-  if (!(samples >= 2 && samples <= Number.MAX_SAFE_INTEGER && Math.floor(samples) === samples))
+  if (!(Number.isSafeInteger(samples) && samples >= 2))
     refuseValue(
       'E_OPTION',
       `samples = ${textOf(samples)}, but an integer of at least 2 is needed`,
