@@ -62,7 +62,8 @@ function findNows(bodies: PosedBodies, { ids, generation, count }: PosedBodies):
 let open = new Int32Array(0)
 
 /**
- * Writes `olds`, from `at` on, of the pairs `from` to `to`: the row of the last step of the same two bodies, or -1.
+ * Writes to the records of a block (pair-block.ts), from number `at` on, the old rows of the pairs `from` to `to`: that
+ * of the same two bodies in the last step, or -1.
  * Without a branch for most of them: which pairs touched is anybody's guess.
  */
 export function findPartners(
@@ -70,11 +71,11 @@ export function findPartners(
   from: number,
   to: number,
   contacts: ContactRows,
-  olds: Int32Array,
+  records: Int32Array,
   at: number,
 ): void {
   open = grown(open, 2 * (to - from + 1))
-  const n = findFirstPartners(pairs, from, to, contacts, olds, at)
+  const n = findFirstPartners(pairs, from, to, contacts, records, at)
   const { count, partners } = contacts
   for (let k = 0; k < n; k += 2) {
     const pair = open[k]
@@ -82,7 +83,7 @@ export function findPartners(
     const j = Math.max(pairs[2 * pair], pairs[2 * pair + 1])
     let row = open[k + 1]
     while (row < count && (partners[4 * row] !== i || partners[4 * row + 1] !== j)) row = partners[4 * row + 2]
-    if (row < count) olds[at + pair - from] = row
+    if (row < count) records[4 * (at + pair - from) + 2] = row
   }
 }
 
@@ -92,7 +93,7 @@ function findFirstPartners(
   from: number,
   to: number,
   { count, partnerHeads: heads, partners }: ContactRows,
-  olds: Int32Array,
+  records: Int32Array,
   at: number,
 ): number {
   const shift = shiftOf(count)
@@ -107,7 +108,7 @@ function findFirstPartners(
     const row = heads[(Math.imul(i, 0x9e3779b1) + (j << shift)) >>> shift]
     const difference = (partners[4 * row] ^ i) | (partners[4 * row + 1] ^ j)
     const isOther = (difference | -difference) >> 31
-    olds[at + k - from] = row | isOther
+    records[4 * (at + k - from) + 2] = row | isOther
     left[n] = k
     left[n + 1] = row
     n += 2 * (isOther & Number(partners[4 * row + 2] !== count))

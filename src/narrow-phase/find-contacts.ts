@@ -138,27 +138,28 @@ function writeRows(step: NarrowPhase, block: PairBlock, at: number, end: number)
  * Writes for how long the answers in the places `at` to `end` of a block are sure, where the broad-phase looks for it.
  */
 function noteSure({ pairs, contactsBefore }: NarrowPhase, block: PairBlock, at: number, end: number): void {
-  const { kinds, olds, sure, from } = block
+  const { records, sure, from } = block
   const { slots, firstSlot, sure: sureOfSlot } = pairs
   for (let n = at; n < end; n++) {
-    const kind = kinds[n]
+    const kind = records[4 * n + 3] & 7
+    const old = records[4 * n + 2]
     if (kind === PairKind.boxes || kind === PairKind.sure) sureOfSlot[slots[from + n] - firstSlot] = sure[n]
-    else if (kind === PairKind.still && olds[n] >= 0)
-      sureOfSlot[slots[from + n] - firstSlot] = contactsBefore.sure[olds[n]]
+    else if (kind === PairKind.still && old >= 0) sureOfSlot[slots[from + n] - firstSlot] = contactsBefore.sure[old]
   }
 }
 
 /** Writes `places`, without a branch on which pairs touch: that is anybody's guess. Returns how many there are. */
 function listPlaces(block: PairBlock, at: number, end: number, continuous: boolean): number {
-  const { kinds, codes, olds, swept } = block
+  const { records, swept } = block
   let count = 0
   for (let n = at; n < end; n++) {
     places[count] = n
-    const kind = kinds[n]
-    if (kind !== 2) count += Number(kind !== 0)
+    const state = records[4 * n + 3]
+    // Neither 0 nor two boxes that are apart.
+    const isListed = Number((state & ~2) !== 0)
     // What has passed, or may have.
-    else if (continuous) count += Number(codes[n] !== 0) | swept[n] | Number(olds[n] >= 0)
-    else count += Number(codes[n] !== 0)
+    if (continuous && (state & 7) === 2) count += isListed | swept[n] | Number(records[4 * n + 2] >= 0)
+    else count += isListed
   }
   return count
 }
@@ -170,7 +171,7 @@ function listPlaces(block: PairBlock, at: number, end: number, continuous: boole
  */
 function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: number): number {
   const { contacts, contactsBefore, pairs, continuous } = step
-  const { firsts, seconds, olds, kinds, codes, swept, from, sure: sureOfPair } = block
+  const { records, swept, from, sure: sureOfPair } = block
   contacts.reserve(contacts.count + count - k)
   const { first, second, old, time, atEnd, axis, axisNow, pending, sure, slot, rowOfSlot } = contacts
   const { next } = contactsBefore
@@ -180,12 +181,13 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
   let row = contacts.count
   for (; k < count; k++) {
     const n = places[k]
-    const kind = kinds[n]
-    const code = codes[n]
+    const at = 4 * n
+    const kind = records[at + 3] & 7
+    const code = records[at + 3] >> 3
     if (kind !== 4 && (kind !== 2 || code === 0 || (continuous && swept[n] === 1))) break
-    const then = olds[n]
-    first[row] = firsts[n]
-    second[row] = seconds[n]
+    const then = records[at + 2]
+    first[row] = records[at]
+    second[row] = records[at + 1]
     old[row] = then
     if (then >= 0) next[then] = row
     time[row] = then >= 0 ? 0 : beginning
@@ -209,22 +211,23 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
 
 /** Writes the row of the pair in place n, if there is one. */
 function writeRow(step: NarrowPhase, block: PairBlock, n: number): void {
-  const { kinds, olds } = block
-  if (kinds[n] === PairKind.boxes) writeBoxes(step, block, n)
-  else if (kinds[n] === PairKind.others) testPair(step, block, n)
+  const kind = block.records[4 * n + 3] & 7
+  const old = block.records[4 * n + 2]
+  if (kind === PairKind.boxes) writeBoxes(step, block, n)
+  else if (kind === PairKind.others) testPair(step, block, n)
   // Nothing about the two has changed since they were tested.
-  else if (olds[n] >= 0 && step.contactsBefore.atEnd[olds[n]] === 1) copyOld(step, block, n, 1)
+  else if (old >= 0 && step.contactsBefore.atEnd[old] === 1) copyOld(step, block, n, 1)
 }
 
-function copyOld(step: NarrowPhase, { firsts, seconds, olds, from }: PairBlock, n: number, atEnd: number): void {
+function copyOld(step: NarrowPhase, { records, from }: PairBlock, n: number, atEnd: number): void {
   const slot = step.contacts.epoch === 0 ? 0 : step.pairs.slots[from + n]
-  copyOldRow(step, firsts[n], seconds[n], olds[n], slot, atEnd)
+  copyOldRow(step, records[4 * n], records[4 * n + 1], records[4 * n + 2], slot, atEnd)
 }
 
 /** Writes the row of two boxes, if there is one. */
 function writeBoxes(step: NarrowPhase, block: PairBlock, n: number): void {
   const { bodies, contacts, continuous } = step
-  const code = block.codes[n]
+  const code = block.records[4 * n + 3] >> 3
   if (code === 0) {
     if (continuous) writeBoxesPassing(step, block, n)
     return
@@ -232,7 +235,7 @@ function writeBoxes(step: NarrowPhase, block: PairBlock, n: number): void {
   const row = addRow(step, block, n)
   writeBoxTouch(contacts, row, code)
   contacts.sure[row] = block.sure[n]
-  contacts.time[row] = block.olds[n] >= 0 || continuous ? 0 : step.delta
+  contacts.time[row] = block.records[4 * n + 2] >= 0 || continuous ? 0 : step.delta
   if (continuous && block.swept[n] === 1) {
     readSweep(block, n)
     writeBoxesMeeting(contacts, bodies, row)
@@ -265,9 +268,9 @@ function readSweep({ sweeps }: PairBlock, n: number): void {
 function testPair(step: NarrowPhase, block: PairBlock, n: number): void {
   const { bodies, contacts, continuous, trees } = step
   const { rows, types } = bodies
-  const i = block.firsts[n]
-  const j = block.seconds[n]
-  const old = block.olds[n]
+  const i = block.records[4 * n]
+  const j = block.records[4 * n + 1]
+  const old = block.records[4 * n + 2]
   const kernel = pairKernels[SHAPE_TYPE_COUNT * types[i] + types[j]]
   if (kernel(rows, i * ROW_STRIDE, rows, j * ROW_STRIDE, contactOut, trees) === 0) {
     if (continuous) writePassing(step, block, n)
@@ -290,8 +293,8 @@ const unknownGap = new Float64Array(2).fill(1)
 /** A pair that is apart at the end of the step: it may have touched before. */
 function writePassing(step: NarrowPhase, block: PairBlock, n: number): void {
   const { bodies, trees, ways } = step
-  const i = block.firsts[n]
-  const j = block.seconds[n]
+  const i = block.records[4 * n]
+  const j = block.records[4 * n + 1]
   if ((bodies.swept[i] | bodies.swept[j]) === 0 || copyPassing(step, block, n)) return
   if (!mayTouchOnTheWay(bodies, ways, i, j, unknownGap, 1) || !findFirstContact(bodies, i, j, trees, firstOut)) return
   writeTouchBefore(step, block, n)
@@ -302,9 +305,9 @@ function writePassing(step: NarrowPhase, block: PairBlock, n: number): void {
  */
 function copyPassing(step: NarrowPhase, block: PairBlock, n: number): boolean {
   const { swept, jumped } = step.bodies
-  const i = block.firsts[n]
-  const j = block.seconds[n]
-  const old = block.olds[n]
+  const i = block.records[4 * n]
+  const j = block.records[4 * n + 1]
+  const old = block.records[4 * n + 2]
   if ((swept[i] | swept[j]) === 0 || (jumped[i] | jumped[j]) !== 0) return false
   if (old < 0 || step.contactsBefore.atEnd[old] === 0) return false
   copyOld(step, block, n, 0)

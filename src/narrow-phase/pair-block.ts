@@ -32,17 +32,14 @@ export const PairKind = { none: 0, still: 1, boxes: 2, others: 3, sure: 4 } as c
 export class PairBlock {
   /** Number of the first pair in the list of the step. */
   from = 0
-  /** Body indices in the order of evaluation, and the row of the pair in the last step, or -1. */
-  firsts: Int32Array = new Int32Array(0)
-  seconds: Int32Array = new Int32Array(0)
-  olds: Int32Array = new Int32Array(0)
-  /** {@link PairKind}. */
-  kinds: Uint8Array = new Uint8Array(0)
   /**
-   * Code of the contact axis of two boxes: before {@link touchBoxes} that of the last step, after it that of this one,
-   * 0 when apart.
+   * Four numbers a pair, in one array since V8 keeps the addresses of few in registers:
+   *   0, 1   body indices in the order of evaluation
+   *   2      row of the pair in the last step, or -1
+   *   3      {@link PairKind} in the lowest 3 bits, and above them, of two boxes, the code of the contact axis: before
+   *          {@link touchBoxes} that of the last step, after it that of this one, 0 when apart
    */
-  codes: Uint8Array = new Uint8Array(0)
+  records: Int32Array = new Int32Array(0)
   /** Of boxes that are apart in a continuous step: along which axis, minus a lower bound of the gap (touchObbRows). */
   gaps: Float64Array = new Float64Array(0)
   /** Of two boxes: what both must have moved in all before the answer can be another one (PairList.sure). */
@@ -55,19 +52,14 @@ export class PairBlock {
 
   /** Room for `count` pairs; contents are not kept. */
   reserve(count: number, continuous: boolean): void {
-    if (this.kinds.length < count) {
-      const length = grownCapacity(this.kinds.length, count)
-      this.firsts = blank(this.firsts, length)
-      this.seconds = blank(this.seconds, length)
-      this.olds = blank(this.olds, length)
-      this.kinds = blank(this.kinds, length)
-      this.codes = blank(this.codes, length)
-      this.sure = blank(this.sure, length)
+    if (this.sure.length < count) {
+      this.sure = blank(this.sure, grownCapacity(this.sure.length, count))
+      this.records = blank(this.records, 4 * this.sure.length)
     }
     if (!continuous || this.swept.length >= count) return
-    this.gaps = blank(this.gaps, 2 * this.kinds.length)
-    this.swept = blank(this.swept, this.kinds.length)
-    this.sweeps = blank(this.sweeps, FIRST_OUT * this.kinds.length)
+    this.gaps = blank(this.gaps, 2 * this.sure.length)
+    this.swept = blank(this.swept, this.sure.length)
+    this.sweeps = blank(this.sweeps, FIRST_OUT * this.sure.length)
   }
 }
 
@@ -105,8 +97,8 @@ export function testPairs(
   at: number,
 ): void {
   const { bodies, pairs, contactsBefore, continuous, sparesTouching } = tests
-  if (isKept(pairs, contactsBefore)) findBySlot(pairs, from, to, contactsBefore, block.olds, at)
-  else findPartners(pairs.pairs, from, to, contactsBefore, block.olds, at)
+  if (isKept(pairs, contactsBefore)) findBySlot(pairs, from, to, contactsBefore, block.records, at)
+  else findPartners(pairs.pairs, from, to, contactsBefore, block.records, at)
   if (bodies.rows.length > CACHED) readAhead(bodies.rows, pairs.pairs, from, to)
   arrangePairs(tests, from, to, still && continuous, block, at)
   if (pairs.isWhole && sparesTouching) markSure(bodies, contactsBefore, block, at, at + to - from)
@@ -133,51 +125,59 @@ function readAhead(rows: Float64Array, pairs: Int32Array, from: number, to: numb
 }
 
 /**
- * Writes `olds` of pairs that have the numbers of the last step: a row of then is believed where it says that it is of
- * that number.
+ * Writes the old rows of pairs that have the numbers of the last step: a row of then is believed where it says that it
+ * is of that number.
  */
 function findBySlot(
   { slots }: PairList,
   from: number,
   to: number,
   { count, slot: slotBefore, rowOfSlot }: ContactRows,
-  olds: Int32Array,
+  records: Int32Array,
   at: number,
 ): void {
-  for (let pair = from; pair < to; pair++, at++) {
+  for (let pair = from, n = at; pair < to; pair++, n++) {
     const slot = slots[pair]
     const row = rowOfSlot[slot]
     // Without a branch: which pairs touched is anybody's guess.
-    olds[at] = row | ((Number(row < count) & Number(slotBefore[row] === slot)) - 1)
+    records[((4 * n) & 0x3fffffff) + 2] = row | ((Number(row < count) & Number(slotBefore[row] === slot)) - 1)
   }
 }
 
 /**
- * Writes `firsts`, `seconds`, `kinds` and `codes` of the pairs.
+ * Writes the records of the pairs, which have their old rows already.
  *
  * A pair is evaluated in the order of its shape types, and for equal types in the canonical order of the rows when it
  * first touched, so that neither ids nor the order of creation reach the arithmetic, and jitter does not swap the sides
  * of a resting pair. Only the reported side follows the entity ids. What differed in nothing is asked anew, until it
  * does.
  */
-function arrangePairs(tests: PairTests, from: number, to: number, still: boolean, block: PairBlock, at: number): void {
+function arrangePairs(
+  tests: PairTests,
+  from: number,
+  to: number,
+  still: boolean,
+  block: PairBlock,
+  begin: number,
+): void {
   const { bodies, bodiesBefore, contactsBefore, continuous } = tests
-  const { firsts, seconds, olds, kinds, codes } = block
+  const { records } = block
   const { pairs } = tests.pairs
   const { hasChildren, roots, ids, types, swept, jumped, rows } = bodies
   const { ids: idsBefore, rows: rowsBefore } = bodiesBefore
   const { first, second, axis, axisNow, sure } = contactsBefore
   const kept = isKept(tests.pairs, contactsBefore)
-  for (let pair = from, n = at; pair < to; pair++, n++) {
+  for (let pair = from, n = begin; pair < to; pair++, n++) {
+    const at = (4 * n) & 0x3fffffff
     const p = pairs[2 * pair]
     const q = pairs[2 * pair + 1]
     if (hasChildren && roots[p] === roots[q]) {
-      firsts[n] = p
-      seconds[n] = q
-      kinds[n] = 0
+      records[at] = p
+      records[at + 1] = q
+      records[at + 3] = 0
       continue
     }
-    const old = olds[n]
+    const old = records[at + 2]
     const isNew = old >>> 31
     // Any row, where there was none.
     const row = old & (isNew - 1)
@@ -198,11 +198,11 @@ function arrangePairs(tests: PairTests, from: number, to: number, still: boolean
       }
     }
     const swap = (p ^ q) & (forwards - 1)
-    firsts[n] = p ^ swap
-    seconds[n] = q ^ swap
-    codes[n] = axis[row] & (isNew - 1)
+    records[at] = p ^ swap
+    records[at + 1] = q ^ swap
+    const code = axis[row] & (isNew - 1)
     const isStill = still && (swept[p] | swept[q] | jumped[p] | jumped[q]) === 0 && axisNow[row] !== SEAM_NORMAL
-    kinds[n] = isStill ? 1 : 3 - (Number(typeP === 1) & Number(typeQ === 1))
+    records[at + 3] = (isStill ? 1 : 3 - (Number(typeP === 1) & Number(typeQ === 1))) | (code << 3)
   }
 }
 
@@ -227,18 +227,20 @@ function comesFirst(
 function markSure(
   { moved }: PosedBodies,
   { sure: sureBefore }: ContactRows,
-  { firsts, seconds, olds, kinds, sure }: PairBlock,
-  at: number,
+  { records, sure }: PairBlock,
+  begin: number,
   end: number,
 ): void {
-  for (let n = at; n < end; n++) {
-    const old = olds[n]
+  for (let n = begin; n < end; n++) {
+    const at = (4 * n) & 0x3fffffff
+    const old = records[at + 2]
     const isOld = (old >>> 31) ^ 1
     // Any row, where there was none.
     const limit = sureBefore[old & -isOld]
     sure[n] = limit
-    const isSure = isOld & Number(kinds[n] === 2) & Number(moved[firsts[n]] + moved[seconds[n]] < limit)
-    kinds[n] += 2 * isSure
+    const state = records[at + 3]
+    const isSure = isOld & Number((state & 7) === 2) & Number(moved[records[at]] + moved[records[at + 1]] < limit)
+    records[at + 3] = state + 2 * isSure
   }
 }
 
@@ -249,18 +251,20 @@ function markSure(
 function touchBoxes(
   { rows, moved }: PosedBodies,
   block: PairBlock,
-  at: number,
+  begin: number,
   end: number,
   continuous: boolean,
   sparesTouching: boolean,
 ): void {
-  const { firsts, seconds, kinds, codes, gaps, sure } = block
-  for (let n = at; n < end; n++) {
-    if (kinds[n] !== 2) continue
-    const i = firsts[n]
-    const j = seconds[n]
-    const code = touchObbRows(rows, 16 * i, rows, 16 * j, contactOut, codes[n])
-    codes[n] = code
+  const { records, gaps, sure } = block
+  for (let n = begin; n < end; n++) {
+    const at = (4 * n) & 0x3fffffff
+    const state = records[at + 3]
+    if ((state & 7) !== 2) continue
+    const i = records[at]
+    const j = records[at + 1]
+    const code = touchObbRows(rows, 16 * i, rows, 16 * j, contactOut, state >> 3)
+    records[at + 3] = 2 | (code << 3)
     // Two in one row may have been arranged by their ids: they are looked at until they differ.
     sure[n] =
       code === 0 || (sparesTouching && (rows[16 * i] !== rows[16 * j] || compareRows(rows, 16 * i, rows, 16 * j) !== 0))
@@ -282,15 +286,15 @@ function sweepBoxes(
   at: number,
   end: number,
 ): void {
-  const { firsts, seconds, codes, gaps, swept: found, sweeps } = block
+  const { records, gaps, swept: found, sweeps } = block
   found.fill(0, at, end)
   const count = listOpen(bodies, contactsBefore, ways, block, at, end)
   if (bodies.rows.length > CACHED) readPathsAhead(bodies, ways, block, count)
   for (let k = 0; k < count; k++) {
     const n = open[k]
-    const i = firsts[n]
-    const j = seconds[n]
-    if (codes[n] === 0 && !mayTouchOnTheWay(bodies, ways, i, j, gaps, 2 * n + 1)) continue
+    const i = records[4 * n]
+    const j = records[4 * n + 1]
+    if (records[4 * n + 3] >> 3 === 0 && !mayTouchOnTheWay(bodies, ways, i, j, gaps, 2 * n + 1)) continue
     if (!findFirstContact(bodies, i, j, trees, firstOut)) continue
     found[n] = 1
     for (let f = 0; f < FIRST_OUT; f++) sweeps[FIRST_OUT * n + f] = firstOut[f]
@@ -308,24 +312,26 @@ function listOpen(
   { swept, jumped }: PosedBodies,
   { atEnd }: ContactRows,
   { travels }: Ways,
-  { firsts, seconds, olds, kinds, codes, gaps }: PairBlock,
-  at: number,
+  { records, gaps }: PairBlock,
+  begin: number,
   end: number,
 ): number {
   let count = 0
-  for (let n = at; n < end; n++) {
+  for (let n = begin; n < end; n++) {
+    const at = (4 * n) & 0x3fffffff
     open[count] = n
-    const i = firsts[n]
-    const j = seconds[n]
-    const old = olds[n]
+    const i = records[at]
+    const j = records[at + 1]
+    const old = records[at + 2]
+    const state = records[at + 3]
     const isOld = (old >>> 31) ^ 1
     // Any row, where there was none.
     const isNew = (isOld & atEnd[old & -isOld]) ^ 1
-    const isApart = Number(codes[n] === 0)
+    const isApart = Number(state >> 3 === 0)
     // The end of the last step is the start of this one: what touched there touches in this step too.
     const isOpen = isNew | (isApart & (jumped[i] | jumped[j]))
     const isNear = (isApart ^ 1) | (Number(0 - gaps[2 * n + 1] > travels[i] + travels[j]) ^ 1)
-    count += Number(kinds[n] === 2) & (swept[i] | swept[j]) & isOpen & isNear
+    count += Number((state & 7) === 2) & (swept[i] | swept[j]) & isOpen & isNear
   }
   return count
 }
@@ -334,14 +340,14 @@ function listOpen(
 function readPathsAhead(
   { motions, starts }: PosedBodies,
   { bends }: Ways,
-  { firsts, seconds }: PairBlock,
+  { records }: PairBlock,
   count: number,
 ): void {
   let read = 0
   for (let k = 0; k < count; k++) {
     const n = open[k]
-    const i = firsts[n]
-    const j = seconds[n]
+    const i = records[4 * n]
+    const j = records[4 * n + 1]
     const m = 13 * i
     const o = 13 * j
     const r = 16 * i

@@ -51,8 +51,11 @@ export class PosedBodies {
   hasChildren = false
   /** Which of them may pair can differ from step to step of the same bodies: there are filters, or children. */
   filtersVary = false
-  /** Entity id of each body, -1 of a hole. */
-  ids: Int32Array = new Int32Array(0)
+  /**
+   * Entity id of each body, -1 of a hole. With room from the start: where arrangePairs once read beyond the end, as of
+   * the step before the first, V8 would compare what it reads there by a call for good.
+   */
+  ids: Int32Array = new Int32Array(16)
   /**
    * Lists, whose order is for the cache alone: ascending but for who came since they were made. Where in them each body
    * stands (body-lists.ts): what list it is in beside `active`, where there, where in `active`, where its id is in

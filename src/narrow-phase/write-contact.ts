@@ -29,7 +29,8 @@ export const firstOut = new Float64Array(FIRST_OUT)
 /** Appends a row for pair n of the block and returns it. */
 export function addRow(step: NarrowPhase, block: PairBlock, n: number): number {
   const slot = step.contacts.epoch === 0 ? 0 : step.pairs.slots[block.from + n]
-  return appendRow(step, block.firsts[n], block.seconds[n], block.olds[n], slot)
+  const { records } = block
+  return appendRow(step, records[4 * n], records[4 * n + 1], records[4 * n + 2], slot)
 }
 
 function appendRow({ contacts, contactsBefore }: NarrowPhase, i: number, j: number, old: number, slot: number): number {

@@ -39,8 +39,10 @@ describe('contacts of the last step by their bodies', () => {
       const pairs: number[] = []
       // Either of the two may come first.
       for (let i = 0; i < ids.length; i++) for (let j = 0; j < i; j++) pairs.push(...(i % 3 === 0 ? [i, j] : [j, i]))
-      const olds = new Int32Array(pairs.length / 2 + 2).fill(-5)
-      findPartners(Int32Array.from(pairs), 1, pairs.length / 2, contacts, olds, 2)
+      const records = new Int32Array(4 * (pairs.length / 2 + 2)).fill(-5)
+      findPartners(Int32Array.from(pairs), 1, pairs.length / 2, contacts, records, 2)
+      expect(records.every((number, at) => at % 4 === 2 || number === -5)).toBe(true)
+      const olds = records.filter((_, at) => at % 4 === 2)
       expect([olds[0], olds[1], olds[olds.length - 1]]).toEqual([-5, -5, -5])
       let found = 0
       for (let k = 1; k < pairs.length / 2; k++) {
