@@ -58,7 +58,7 @@ export function gather(collision: CollisionResource, bodies: PosedBodies): void 
   refuseBeyond(collision)
   order.follow(collision)
   const { ids, count } = book
-  collision.quarantined.length = 0
+  if (collision.quarantined.length > 0) collision.quarantined.length = 0
   if (!columnsFit(collision)) check(collision, ids, count)
   bodies.reserve(order.count, book.highestId)
   bodies.count = order.count

@@ -80,7 +80,7 @@ function integrate(collision: CollisionResource): void {
     spun = new Int32Array(book.has.length)
   }
   refused.fill(0, 0, moverCount)
-  collision.unmoved.length = 0
+  if (collision.unmoved.length > 0) collision.unmoved.length = 0
   if (!columnsFit(collision)) checkColumns(collision)
   readDoubles(collision.components, movers, moverCount, book.has, book.moverBits)
   if (!isSound(collision)) check(collision)

@@ -7,8 +7,6 @@ import { findContacts } from '../src/narrow-phase/find-contacts.js'
  * Reads the rows of boundsSystem and the pairs of broadPhaseSystem; runs after broadPhaseSystem.
  */
 export const narrowPhaseSystem: System = (world) => {
-  resourceOf(world).run('narrowPhaseSystem', Stage.pairs, Stage.contacts, (collision) => {
-    findContacts(collision)
-  })
+  resourceOf(world).run('narrowPhaseSystem', Stage.pairs, Stage.contacts, findContacts)
   return world
 }

@@ -60,14 +60,14 @@ function listBegan(
   to: number,
 ): number {
   const { old } = contacts
+  const found = (diff.found = grown(diff.found, began + to - from))
+  const foundA = (diff.foundA = grown(diff.foundA, began + to - from))
+  const foundB = (diff.foundB = grown(diff.foundB, began + to - from))
   for (let row = from; row < to; row++) {
     if (old[row] >= 0) continue
-    diff.found = grown(diff.found, began + 1)
-    diff.foundA = grown(diff.foundA, began + 1)
-    diff.foundB = grown(diff.foundB, began + 1)
-    diff.found[began] = row
-    diff.foundA[began] = bodies.ids[bodyOfA(contacts, bodies, row)]
-    diff.foundB[began] = bodies.ids[bodyOfB(contacts, bodies, row)]
+    found[began] = row
+    foundA[began] = bodies.ids[bodyOfA(contacts, bodies, row)]
+    foundB[began] = bodies.ids[bodyOfB(contacts, bodies, row)]
     began++
   }
   return began
@@ -103,15 +103,17 @@ function mergeOthers(diff: ContactDiff, contacts: ContactRows, before: ContactRo
   const { began, ended, a, b, generationA, generationB, rowOf } = contacts
   const { a: oldA, b: oldB, generationA: oldGenerationA, generationB: oldGenerationB, rowOf: oldRowOf, next } = before
   const newEnd = before.began
+  // As a whole number: V8 boxes what it does not know to be one.
+  const beyond = BEYOND >>> 0
   let { fresh, lost } = diff
   let on = began + ended + from - lost
-  let freshA = fresh < newEnd ? oldA[fresh] : BEYOND
+  let freshA = fresh < newEnd ? oldA[fresh] : beyond
   let kept = newEnd + before.ended + from - fresh
   for (let n = from; n < to; n++) {
     let k = kept
     if (freshA < oldA[k] || (freshA === oldA[k] && oldB[fresh] < oldB[k])) {
       k = fresh++
-      freshA = fresh < newEnd ? oldA[fresh] : BEYOND
+      freshA = fresh < newEnd ? oldA[fresh] : beyond
     } else kept++
     const row = next[oldRowOf[k]]
     let event = on

@@ -100,7 +100,8 @@ export class TreePool {
   /** Whether a step is being made, between whose stages trees may go. */
   setStepping(isStepping: boolean): void {
     this.isStepping = isStepping
-    if (!isStepping) this.gone.clear()
+    // To clear an empty map takes memory for another one.
+    if (!isStepping && this.gone.size > 0) this.gone.clear()
   }
 
   /** Releases a handle. Entities that still name it are refused at the next step. */
