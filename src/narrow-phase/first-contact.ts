@@ -30,7 +30,7 @@ import { sweepTrees } from '../obb-tree/sweep-trees.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from './mesh-features.js'
 import { correctSweptNormal } from './mesh-normals.js'
 import { collideAtStart, limitOf, touchesAtStart } from './mesh-start.js'
-import { pairKernels } from './pair-table.js'
+import { pairKernels, type PairKernel } from './pair-table.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { separationKernels, triangleKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
@@ -93,19 +93,7 @@ function findConvexContact(bodies: PosedBodies, i: number, j: number, trees: Tre
   const kernel = isBoxes ? separateObbRowsInto : separationKernels[pair]
   work[WORK_END] = 1
   if (!advanceRowsWithin(kernel, starts, a, motions, ma, starts, b, motions, mb, work, result)) return false
-  let touches = 0
-  beginShift()
-  while (touches === 0 && shift[0] < LARGEST_SHIFT * work[WORK_TOLERANCE]) {
-    shiftOn(WORK_ROW_B, 3)
-    touches = pairKernels[pair](work, WORK_ROW_A, work, WORK_ROW_B, manifold, trees)
-  }
-  if (touches === 0) {
-    takeBack(WORK_ROW_B, 3)
-    for (let n = 0; touches === 0 && n < AXES; n++) {
-      bringOn(kernel, WORK_ROW_A, WORK_ROW_B, 3)
-      touches = pairKernels[pair](work, WORK_ROW_A, work, WORK_ROW_B, manifold, trees)
-    }
-  }
+  const touches = bringTogether(kernel, pairKernels[pair], WORK_ROW_A, WORK_ROW_B, 3, trees)
   write(bodies, i, WORK_ROW_A, touches, out, 1)
   return true
 }
@@ -133,19 +121,7 @@ function findMeshAndConvexContact(
   ) // prettier-ignore
   if (!hit) return false
   setToleranceOf(bodies, i, j)
-  let touches = 0
-  beginShift()
-  while (touches === 0 && shift[0] < LARGEST_SHIFT * work[WORK_TOLERANCE]) {
-    shiftOn(WORK_TRIANGLE_B, 9)
-    touches = kernels.collide(work, WORK_ROW_A, work, WORK_TRIANGLE_B, manifold)
-  }
-  if (touches === 0) {
-    takeBack(WORK_TRIANGLE_B, 9)
-    for (let n = 0; touches === 0 && n < AXES; n++) {
-      bringOn(triangles, WORK_ROW_A, WORK_TRIANGLE_B, 9)
-      touches = kernels.collide(work, WORK_ROW_A, work, WORK_TRIANGLE_B, manifold)
-    }
-  }
+  const touches = bringTogether(triangles, kernels.collide, WORK_ROW_A, WORK_TRIANGLE_B, 9, trees)
   // The convex body came first: its normal points to the mesh.
   write(bodies, j, WORK_ROW_A, touches, out, -1)
   out[FIRST_FEATURE_A] = result[ADVANCE_OUT]
@@ -177,19 +153,7 @@ function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreeP
   ) // prettier-ignore
   if (!hit) return false
   setToleranceOf(bodies, p, q)
-  let touches = 0
-  beginShift()
-  while (touches === 0 && shift[0] < LARGEST_SHIFT * work[WORK_TOLERANCE]) {
-    shiftOn(WORK_TRIANGLE_B, 9)
-    touches = collideTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, manifold)
-  }
-  if (touches === 0) {
-    takeBack(WORK_TRIANGLE_B, 9)
-    for (let n = 0; touches === 0 && n < AXES; n++) {
-      bringOn(separateTriangleRows, WORK_TRIANGLE_A, WORK_TRIANGLE_B, 9)
-      touches = collideTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, manifold)
-    }
-  }
+  const touches = bringTogether(separateTriangleRows, collideTriangleRows, WORK_TRIANGLE_A, WORK_TRIANGLE_B, 9, trees)
   const sign = swapped ? -1 : 1
   write(bodies, p, WORK_TRIANGLE_A, touches, out, sign)
   const triangleA = result[ADVANCE_OUT]
@@ -213,47 +177,57 @@ function setToleranceOf({ starts, motions }: PosedBodies, i: number, j: number):
 }
 
 /**
- * By how much more than what was left between the two the next {@link shiftOn} moves them together, and by how much
- * they were moved.
+ * By how much more than what was left between the two they are moved together next, how far they were moved, and how
+ * far {@link moveOn} is to move them: an array, because numbers as arguments are allocated.
  */
-const shift = new Float64Array(2)
-
-function beginShift(): void {
-  shift[0] = work[WORK_TOLERANCE]
-  shift[1] = 0
-}
+const shift = new Float64Array(3)
 
 /**
- * Moves the `count` numbers (whole points) at `work[at]` along the axis towards the first body, until the two overlap
- * by a little, and by 8 times as much each time. Then they touch, and the contact kernel gives the point.
+ * Moves the `count` numbers (whole points) at `work[b]` towards the first body, at `work[a]`, until the contact kernel
+ * finds that the two touch, and gives the point; returns its number of points. Along the axis of the contact until they
+ * overlap by a little, and by 8 times as much each time. Two that slide past each other are apart along another axis,
+ * by no more than the tolerance: then from where they were along the axes that part them.
  */
-function shiftOn(at: number, count: number): void {
-  const whole = Math.max(result[ADVANCE_SEPARATION], 0) + shift[0]
-  for (let k = 0; k < count; k++) work[at + k] -= (whole - shift[1]) * result[ADVANCE_NORMAL + (k % 3)]
-  shift[0] *= 8
-  shift[1] = whole
+function bringTogether(
+  separate: SeparationKernel,
+  collide: PairKernel,
+  a: number,
+  b: number,
+  count: number,
+  trees: TreePool,
+): number {
+  let touches = 0
+  shift[0] = work[WORK_TOLERANCE]
+  shift[1] = 0
+  while (touches === 0 && shift[0] < LARGEST_SHIFT * work[WORK_TOLERANCE]) {
+    const whole = Math.max(result[ADVANCE_SEPARATION], 0) + shift[0]
+    shift[2] = whole - shift[1]
+    moveOn(b, count, result, ADVANCE_NORMAL)
+    shift[0] *= 8
+    shift[1] = whole
+    touches = collide(work, a, work, b, manifold, trees)
+  }
+  if (touches > 0) return touches
+  shift[2] = 0 - shift[1]
+  moveOn(b, count, result, ADVANCE_NORMAL)
+  for (let n = 0; touches === 0 && n < AXES; n++) {
+    const s = separate(work, a, work, b, axis)
+    shift[2] = Math.max(Number.isNaN(s) ? axis[3] : s, 0) + work[WORK_TOLERANCE]
+    moveOn(b, count, axis, 0)
+    touches = collide(work, a, work, b, manifold, trees)
+  }
+  return touches
 }
 
-/** Of two that graze each other: along how many axes they are brought together at most. */
+function moveOn(at: number, count: number, axes: Float64Array, n: number): void {
+  for (let k = 0; k < count; k++) work[at + k] -= shift[2] * axes[n + (k % 3)]
+}
+
+/** Of two that graze each other: along how many axes they are moved at most. */
 const AXES = 3
 
 /** Unit axis from the first body to the second, and their separation along it. */
 const axis = new Float64Array(8)
-
-/** Moves what {@link shiftOn} moved back to where it was. */
-function takeBack(at: number, count: number): void {
-  for (let k = 0; k < count; k++) work[at + k] += shift[1] * result[ADVANCE_NORMAL + (k % 3)]
-}
-
-/**
- * Two that slide past each other are apart along another axis than that of the contact, by no more than the tolerance:
- * moves the `count` numbers at `work[b]` along the axis that parts them now.
- */
-function bringOn(separate: SeparationKernel, a: number, b: number, count: number): void {
-  const s = separate(work, a, work, b, axis)
-  const whole = Math.max(Number.isNaN(s) ? axis[3] : s, 0) + work[WORK_TOLERANCE]
-  for (let k = 0; k < count; k++) work[b + k] -= whole * axis[k % 3]
-}
 
 /** Writes time, normal and point; what is at `work[place]` is relative to where the pivot of body `first` is then. */
 function write(
