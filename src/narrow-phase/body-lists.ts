@@ -1,12 +1,14 @@
 /**
- * The lists of the bodies that a gather works through, changed in place when a body comes or goes: what comes is put at
- * the end, and the last one into the gap of what goes. No result depends on their order.
+ * The lists of bodies that a gather works through, updated in place when a body comes or goes: a new body is appended,
+ * and the last one fills the gap of one that goes. No result depends on their order.
  */
 import { emptyBounds } from '../broad-phase/wide-bounds.js'
 import { grown } from '../memory/grow.js'
 import { Part, SOURCE_STRIDE, type PosedBodies } from './posed-bodies.js'
 
-/** Makes number i a hole: no bounds overlap, no filter meets, and nothing is sure of what was there. */
+/**
+ * Makes index i a hole: its bounds overlap none, its filter meets none, and nothing stays sure of the body that had it.
+ */
 export function digHole(bodies: PosedBodies, i: number): void {
   const { ids, parts, category, mask, moved, swept, roots } = bodies
   ids[i] = -1
@@ -19,7 +21,7 @@ export function digHole(bodies: PosedBodies, i: number): void {
   emptyBounds(bodies.bounds, i)
 }
 
-/** Takes body i off all lists. */
+/** Removes body i from all lists. */
 export function dropBody(bodies: PosedBodies, i: number): void {
   const { parts, moving, velocities, ids } = bodies
   if (parts[i] >= Part.stills) {
@@ -35,7 +37,8 @@ export function dropBody(bodies: PosedBodies, i: number): void {
 }
 
 /**
- * Puts body i, which has a place in no list, at the end of those of a box, or another body, that is read in every step.
+ * Appends body i, which is in no list, to the lists of bodies that are read in every step, as a box or as another
+ * shape.
  */
 export function appendActive(bodies: PosedBodies, i: number, isBox: boolean): void {
   const { moving, parts, partPlaces } = bodies
@@ -64,7 +67,7 @@ export function appendBox(bodies: PosedBodies, i: number): void {
   bodies.boxEnd = Math.max(bodies.boxEnd, i + 1)
 }
 
-/** After {@link appendBox}, as often. */
+/** To be called once after each {@link appendBox}. */
 function appendBoxId(bodies: PosedBodies, i: number): void {
   const last = bodies.boxCount - 1
   bodies.boxSizes = grown(bodies.boxSizes, 3 * bodies.boxCount)
@@ -73,7 +76,10 @@ function appendBoxId(bodies: PosedBodies, i: number): void {
   bodies.boxIdPlaces[i] = last
 }
 
-/** Puts body i among the stills of a kind: the first of each kind behind makes room for it. */
+/**
+ * Inserts body i at the end of the stills of its kind: the first still of each later kind moves to the end of that
+ * kind.
+ */
 export function insertStill(bodies: PosedBodies, i: number, kind: number): void {
   const { stillEnds } = bodies
   bodies.sources = grown(bodies.sources, SOURCE_STRIDE * (bodies.stillCount + 1))
@@ -96,7 +102,7 @@ function dropStill(bodies: PosedBodies, i: number): void {
   for (let k = parts[i] - Part.stills; k < stillEnds.length; k++) {
     const last = --stillEnds[k]
     if (last > place) moveStill(bodies, last, place)
-    // The gap is now behind all of this kind, which is ahead of the first of the next.
+    // The gap is now after the last still of this kind, just before the first of the next kind.
     place = last
   }
   bodies.stillCount--
@@ -109,7 +115,7 @@ function moveStill({ stills, stillIds, sources, partPlaces }: PosedBodies, from:
   for (let k = 0; k < SOURCE_STRIDE; k++) sources[SOURCE_STRIDE * to + k] = sources[SOURCE_STRIDE * from + k]
 }
 
-/** Puts the last of the first `count` of `list` into `place`, and tells `places`; returns how many are left. */
+/** Moves the last of the first `count` entries of `list` to `place` and updates `places`; returns the new count. */
 function dropFrom(list: Int32Array, places: Int32Array, count: number, place: number): number {
   const last = list[count - 1]
   list[place] = last

@@ -1,6 +1,6 @@
 /**
  * Shape casts: the first contact of one convex row, moving by a displacement without turning, with bodies that stand
- * still at their rows; and the bodies around a row with their distances.
+ * still at their rows; and the distances of the bodies around a row.
  *
  * The bodies that may be met are found once for a region, by a linear pass over the bounds of all bodies, and kept in a
  * list; casts inside that region only look at the list.
@@ -30,30 +30,28 @@ import { separationKernels, triangleKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
-/** What a cast finds: part of the displacement gone by (0 to 1), and the separation left there. */
+/** Result of a cast: part of the displacement covered (0 to 1), and the separation left there. */
 export const CAST_TIME = 0
 export const CAST_SEPARATION = 1
-/** Unit axis from the obstacle to the caster. */
+/** Unit axis from the obstacle to the moving body. */
 export const CAST_NORMAL = 2
-/** Index of the body. */
+/** Index of the obstacle. */
 export const CAST_BODY = 5
 export const CAST_OUT = 6
 
-/**
- * A row of {@link Nearby}: unit axis from the obstacle to the row, separation along it, face normal, index of the body.
- */
+/** An entry of {@link Nearby}: unit axis from the obstacle to the row, separation along it, face normal, body index. */
 export const NEAR_SEPARATION = 3
 export const NEAR_FACE = 4
 export const NEAR_BODY = 7
 export const NEAR_STRIDE = 8
 
-/** Surfaces near a row: one entry a body, of a mesh one a triangle. The buffer grows and is reused. */
+/** Surfaces near a row: one entry per body, for a mesh one per triangle. The buffer grows and is reused. */
 export interface Nearby {
   entries: Float64Array // NEAR_STRIDE numbers each
   count: number
 }
 
-/** The bodies that casts in some region may meet. */
+/** The bodies that casts in a region may meet. */
 export interface Obstacles {
   bodies: PosedBodies
   trees: TreePool
@@ -72,8 +70,8 @@ const triangle = new Float64Array(9)
 const candidates = createSlotList()
 
 /**
- * Lists the bodies but `self` whose bounds meet the box `bounds` (min x y z, max x y z), and whose category and mask
- * accept the given ones both ways, ascending by id.
+ * Lists, ascending by id, the bodies other than `self` whose bounds meet the box `bounds` (min x y z, max x y z), and
+ * whose category and mask accept the given ones both ways.
  */
 export function findObstacles(
   bodies: PosedBodies,
@@ -94,7 +92,7 @@ export function findObstacles(
   sortById(out.list, out.count, bodies.ids)
 }
 
-/** Of two that are met at once the first counts: by their ids, whatever order they lie in. Shell's sort. */
+/** By id: of two bodies met at once the first one counts, which must not depend on the order of bodies. Shell sort. */
 function sortById(list: Int32Array, count: number, ids: Int32Array): void {
   let gap = 1
   while (gap < count) gap = 3 * gap + 1
@@ -112,7 +110,7 @@ function boundsMeet(bounds: Float64Array, b: number, box: Float64Array): boolean
   return true
 }
 
-/** Radius of the ball about its position that holds a box, capsule or sphere. */
+/** Radius of the ball about its position that encloses a box, capsule or sphere. */
 export function reachOfRow(rows: Float64Array, r: number, type: number): number {
   const p = r + ROW_PARAMETERS
   if (type === ShapeType.sphere) return rows[p]
@@ -125,7 +123,8 @@ const sweptBounds = new Float64Array(6)
 /**
  * First contact of the row (box, capsule or sphere) that moves by `motion[0..2]`, in the layout of CAST_OUT: never
  * later than the true one, early by at most ADVANCE_TOLERANCE of the size of the pair. A row that touches at the start
- * is met at 0, unless it moves away from what it touches: of a mesh, the first triangle counts that it does not leave.
+ * has its contact at 0, unless it moves away from what it touches; with a mesh, the first triangle counts that it does
+ * not move away from.
  */
 export function castRow(
   obstacles: Obstacles,
@@ -213,7 +212,7 @@ function castAtMesh(
   ) // prettier-ignore
 }
 
-/** The motion row of a shape that rests: spans and round as geometry/advancement/layout.ts wants them. */
+/** The motion row of a shape at rest: only spans and round (geometry/advancement/layout.ts) matter. */
 function writeShapeMotion(rows: Float64Array, r: number, type: number, out: Float64Array): void {
   const p = r + ROW_PARAMETERS
   out.fill(0)
@@ -229,7 +228,9 @@ function writeShapeMotion(rows: Float64Array, r: number, type: number, out: Floa
           : 0
 }
 
-/** Unit normal of a triangle on the side of the axis at `axes[a]`; the axis itself for one without area. */
+/**
+ * Unit normal of a triangle, on the side that the axis at `axes[a]` points to; for a triangle without area the axis.
+ */
 function writeFace(
   triangles: Float64Array,
   t: number,
@@ -255,7 +256,7 @@ function writeFace(
   out[at + 2] = length > 0 ? z * s : axes[a + 2]
 }
 
-/** Writes every surface that is nearer to the row than `margin`, signed: overlap counts as less than 0. */
+/** Lists every surface whose separation from the row is below `margin`; overlap is a negative separation. */
 export function findNearby(
   obstacles: Obstacles,
   rows: Float64Array,
@@ -300,7 +301,7 @@ function pushEntry(out: Nearby, separation: number, body: number): number {
   return at
 }
 
-/** The triangles of a mesh near the row, found and measured in the mesh's frame. */
+/** Adds the triangles of a mesh near the row, measured in the mesh's frame. */
 function addTriangles(
   { bodies, trees }: Obstacles,
   body: number,
@@ -332,8 +333,9 @@ function addTriangles(
 }
 
 /**
- * Of the faces of a box that meet in the feature behind a contact axis, the one that looks furthest along `up`; of
- * other bodies the face in the entry. To tell whether a contact at an edge is one with ground that can be stood on.
+ * Writes the normal to judge ground by: for a box, among the faces that meet in the touched feature (face, edge or
+ * corner), the one that looks furthest along `up`; for other bodies the face in the entry. Tells whether a contact at
+ * an edge belongs to ground that can be stood on.
  */
 export function writeUpmostFace(
   bodies: PosedBodies,
@@ -360,5 +362,5 @@ export function writeUpmostFace(
   }
 }
 
-/** Cosine of axis and face from which on the face is part of the feature that is touched. */
+/** A face belongs to the touched feature if the cosine between its normal and the contact axis is at least this. */
 const FACE_TAKES_PART = 1e-3

@@ -5,40 +5,43 @@ import type { Helpers } from './narrow-phase.js'
 import { PosedBodies } from './posed-bodies.js'
 import { completeContacts } from './write-contact.js'
 
-/** Columns that a game sees, in the order in which they are shown. */
+/** Columns that a game reads, in the order in which `toJSON` lists them. */
 // prettier-ignore
 const COLUMNS = [
   'a', 'b', 'generationA', 'generationB', 'time', 'reason', 'pointX', 'pointY', 'pointZ',
   'normalX', 'normalY', 'normalZ', 'depth', 'speed', 'featureA', 'featureB', 'pointCount',
 ] as const
 
-/** The method of this name says what Node's console shows of an object. */
+/** Node's console calls the method of this name to show an object. */
 const inspected = Symbol.for('nodejs.util.inspect.custom')
 
 /**
- * The contacts of a step as flat rows: rows [0, began) began, [began, began + ended) ended,
+ * The contacts of a step as flat rows: rows [0, began) began in this step, rows [began, began + ended) ended, rows
  * [began + ended, count) persist, each range sorted by (a, b). Valid until the next step.
  *
- * The details of the contacts (point, normal, depth, speed, features, number of points) are worked out when one of
- * their columns is first read after a step, so a game that asks only who touches whom does not pay for them. Read
- * columns from here after every step (`const { pointX, depth } = collision.events`), do not keep them: columns grow,
- * and one that was kept knows nothing of the next step.
+ * The details of the contacts (point, normal, depth, speed, features, number of points) are computed when one of their
+ * columns is first read after a step, so a game that asks only who touches whom does not pay for them. Read the columns
+ * anew after every step (`const { pointX, depth } = collision.events`) and do not keep them: columns are replaced when
+ * they grow, and a kept one does not show the next step.
  */
 export class CollisionEvents implements ContactColumns {
-  /** Rows in all; of them those that began, and those that ended. */
+  /** Number of rows in all, of contacts that began, and of contacts that ended. */
   count = 0
   began = 0
   ended = 0
-  /** bitECS resetWorld was called before this step: every contact ended with reason `reset`. */
+  /** The world was reset (bitECS resetWorld) before this step: every contact ended with reason `reset`. */
   reset = false
-  /** What the columns show; details only once `unread` is false, but of what ended those that were known. @internal */
+  /**
+   * The columns shown. Until `unread` is false they hold no details, but those of ended contacts that were known.
+   * @internal
+   */
   readonly rows = new EventRows()
-  /** What ended with details that are still to be worked out. @internal */
+  /** Contacts that ended before their details were computed. @internal */
   readonly lost = new EndedContacts()
   private unread = false
   /** Event row of each contact row. */
   private eventOf: Int32Array = new Int32Array(0)
-  /** The contacts and the bodies of the step that is shown. @internal */
+  /** The contacts and the bodies of the step shown. @internal */
   contacts = new ContactRows()
   /** @internal */
   bodies = new PosedBodies()
@@ -54,7 +57,7 @@ export class CollisionEvents implements ContactColumns {
     return this.contacts.b
   }
 
-  /** Generation of the colliders' ids: a recycled id has another one. */
+  /** Generation of the entity id: a recycled id has another one. */
   get generationA(): Uint32Array {
     return this.contacts.generationA
   }
@@ -68,12 +71,12 @@ export class CollisionEvents implements ContactColumns {
     return this.rows.time
   }
 
-  /** EndReason of an ended contact, else 0. */
+  /** EndReason of an ended contact, 0 for the others. */
   get reason(): Uint32Array {
     return this.rows.reason
   }
 
-  /** Point of contact, in world coordinates, at `time`. Worked out when first read, like all that follow. */
+  /** Point of contact in world coordinates, at `time`. This column and all below are computed when first read. */
   get pointX(): Float64Array {
     if (this.unread) this.readDetails()
     return this.rows.pointX
@@ -112,15 +115,16 @@ export class CollisionEvents implements ContactColumns {
   }
 
   /**
-   * Closing speed at the point along the normal, world units a second, positive when approaching: by the velocities,
-   * or, of what the game moved itself in this step (`continuous`), by the way that it went.
+   * Closing speed of the bodies at the point, along the normal, in world units per second, positive when approaching.
+   * It follows from the velocity components; for a body that the game itself moved in this step (`continuous`), from
+   * the path that it took.
    */
   get speed(): Float64Array {
     if (this.unread) this.readDetails()
     return this.rows.speed
   }
 
-  /** Feature of a: triangle index of a mesh, else the feature pair of the deepest point. */
+  /** Feature of a: the triangle index if a is a mesh, else the feature pair of the deepest point. */
   get featureA(): Int32Array {
     if (this.unread) this.readDetails()
     return this.rows.featureA
@@ -131,13 +135,13 @@ export class CollisionEvents implements ContactColumns {
     return this.rows.featureB
   }
 
-  /** Number of points of the manifold. */
+  /** Number of points of the contact manifold. */
   get pointCount(): Uint32Array {
     if (this.unread) this.readDetails()
     return this.rows.pointCount
   }
 
-  /** Row numbers of the began contacts, ordered by (time, a, b). Makes a new array. */
+  /** Row numbers of the contacts that began, ordered by (time, a, b), in a new array. */
   eventsByTime(): Int32Array {
     const rows = new Int32Array(this.began)
     for (let row = 0; row < rows.length; row++) rows[row] = row
@@ -148,7 +152,7 @@ export class CollisionEvents implements ContactColumns {
 
   /**
    * What `JSON.stringify` and Node's console show: the numbers of rows, and every column as a plain array of `count`
-   * numbers. The details are worked out for it.
+   * numbers. Computes the details of all contacts.
    */
   toJSON(): Record<'count' | 'began' | 'ended', number> & { reset: boolean } & Record<keyof ContactColumns, number[]> {
     const { count, began, ended, reset } = this
@@ -161,7 +165,7 @@ export class CollisionEvents implements ContactColumns {
     return this.toJSON()
   }
 
-  /** The rows show the contacts of a new step, whose details are still to be read from it. @internal */
+  /** Shows the contacts of a new step; their details are computed on demand. @internal */
   show(contacts: ContactRows, bodies: PosedBodies): void {
     this.contacts = contacts
     this.bodies = bodies

@@ -6,19 +6,20 @@ import { ShapeType } from './shape-types.js'
 import { writePending } from './write-contact.js'
 
 /**
- * What ended in a step, and nobody has asked for the details of: a copy of all that they follow from. The bodies of the
- * step in which it touched are overwritten by the next one, which may fail and leave the events to be read.
+ * Contacts that ended in a step before anyone read their details: a copy of everything that the details follow from.
+ * The copy is needed because the bodies of the step in which they touched are overwritten by the next step, which may
+ * fail and leave these events to be read.
  */
 export class EndedContacts {
-  /** Contact k is of bodies 2k and 2k + 1, those are their entity ids as well; `slot` is where its details go. */
+  /** Contact k is between bodies 2k and 2k + 1, which are its entity ids too; `slot` is the row for its details. */
   private readonly contacts = new ContactRows()
   private readonly bodies = new PosedBodies()
-  /** Number of each body in the step that it is of. */
+  /** Index of each body in its own step. */
   private sources: Int32Array = new Int32Array(0)
 
   /**
-   * Takes the first `length` of `list`, which are rows of `from`; `bodies` are those of their step. Details that are
-   * known go to the rows of `to` from `at` on.
+   * Takes the first `length` rows of `from` that `list` names; `bodies` are those of their step. Details that are
+   * already known are copied to the rows of `to` from `at` on.
    */
   take(from: ContactRows, bodies: PosedBodies, list: Int32Array, length: number, to: DetailRows, at: number): void {
     const { contacts } = this
@@ -57,7 +58,7 @@ export class EndedContacts {
     const velocities = (bodies.velocities = grown(bodies.velocities, 6 * count))
     bodies.hasChildren = from.hasChildren
     const { ids: oldIds, rows: oldRows, velocities: oldVelocities } = from
-    // One number of each line of the cache first: so they are waited for together.
+    // Reads one number of each cache line first, so that the cache misses overlap.
     for (let n = 0; n < count; n++) {
       const i = sources[n]
       rows[n * ROW_STRIDE] = oldRows[i * ROW_STRIDE]
@@ -79,7 +80,7 @@ export class EndedContacts {
     }
   }
 
-  /** Works out the details of all that was taken. */
+  /** Computes the details of all contacts taken. */
   complete(to: DetailRows): void {
     const { contacts, bodies } = this
     for (let k = 0; k < contacts.count; k++) writePending(contacts, bodies, k, to, contacts.slot[k])

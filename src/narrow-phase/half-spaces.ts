@@ -9,9 +9,9 @@ import { angleOfBody } from './paths.js'
 import type { PosedBodies } from './posed-bodies.js'
 
 /**
- * Adds the pairs of every plane (solid half-space, unbounded, so no sweep can place it) with every body whose bounds
- * reach into it, wherever it is on its path, and with every other plane, until there are far more pairs than
- * `out.most`. Linear in the bodies for each plane: a scene has few.
+ * Adds the pairs of every plane (a solid half-space, unbounded, so the sweep cannot place it) with every body whose
+ * bounds reach into it at any time of its path, and with every other plane, until there are far more pairs than
+ * `out.most`. Linear in the bodies for each plane: a scene has few planes.
  */
 export function addHalfSpacePairs(bodies: PosedBodies, out: PairList): void {
   const { boundedCount, count, moving, category, mask } = bodies
@@ -33,12 +33,12 @@ function addBodies(bodies: PosedBodies, plane: number, out: PairList): void {
   const nx = rows[at + ROW_AXES] * lx + rows[at + ROW_AXES + 3] * ly + rows[at + ROW_AXES + 6] * lz
   const ny = rows[at + ROW_AXES + 1] * lx + rows[at + ROW_AXES + 4] * ly + rows[at + ROW_AXES + 7] * lz
   const nz = rows[at + ROW_AXES + 2] * lx + rows[at + ROW_AXES + 5] * ly + rows[at + ROW_AXES + 8] * lz
-  // The corner of the bounds that lies deepest: the lower one along each axis where the normal points up.
+  // The corner of the bounds that is deepest: along each axis the lower one where the normal points up.
   const ix = nx > 0 ? 0 : 3
   const iy = ny > 0 ? 1 : 4
   const iz = nz > 0 ? 2 : 5
-  // Its position goes `way` at most, its normal turns by no more than `turn`: so a point may have been deeper by
-  // way + turn (way + its distance from the position).
+  // Its position moves by at most `way` and its normal turns by at most `turn`, so a point may have been deeper by way
+  // + turn (way + its distance from the position).
   const isOnWay = swept[plane] === 1
   const m = plane * MOTION_STRIDE
   const turn = isOnWay ? Math.min(angleOfBody(motions, m), 2) : 0
@@ -59,7 +59,7 @@ function addBodies(bodies: PosedBodies, plane: number, out: PairList): void {
   }
 }
 
-/** Planes' pairs have the lowest numbers of a list that is kept: `count` for each plane. */
+/** The pairs of planes have the lowest slots of a kept list: `count` slots for each plane. */
 function pushNumbered({ boundedCount, count }: PosedBodies, body: number, plane: number, out: PairList): void {
   if (out.epoch !== 0) {
     out.slots = grown(out.slots, out.count + 1)

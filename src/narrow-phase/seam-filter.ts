@@ -1,20 +1,20 @@
 /**
- * Which bodies on several statics can have a seam under them (seams.ts), by a bound that needs no manifold: nearly none
+ * Which bodies on several statics can have a seam under them (seams.ts), by a bound that needs no manifold: almost none
  * in a crowd, all that stand on a tiled floor.
  *
  * A static `under` is flush with the surface of the static `beside` if it reaches as high along the normal n of that
- * surface. Of two boxes whose axis of contact is known, n follows from it; and what the manifold would put the surface
- * at is the highest of `beside` along n. Only where n is normal to a face of the body, and the highest corner is not
- * over that face, it may be anywhere between that and the lowest of the body. What reaches neither less high nor
- * higher, by a slack far above all rounding, is not flush.
+ * surface. For two boxes whose contact axis is known, n follows from the axis, and the manifold would put the surface
+ * at the highest point of `beside` along n. The exception is a normal of a face of the body whose face does not cover
+ * the highest corner of `beside`: then the surface may lie anywhere between that corner and the lowest point of the
+ * body. A static that reaches less high or higher than that, by more than a slack far above all rounding, is not flush.
  *
- * What is flush is as deep in the body along n as `beside` is. The contact axis is the one along which a pair is least
- * deep. So a static that is deeper along its own axis than `beside` is along n is not flush, and of two statics that
- * are not equally deep only the surface of the deeper one has to be looked at. Depths come from the search for the
- * axis, or from how sure its pair is to touch.
+ * A static that is flush is as deep in the body along n as `beside` is, and the contact axis of a pair is the one of
+ * least depth. So a static that is deeper along its own axis than `beside` is along n is not flush, and of two statics
+ * that are not equally deep only the surface of the deeper one has to be looked at. Depths come from the search for the
+ * axis, or from how sure the pair is to touch.
  *
- * What the body rested on before counts for first contacts on the way alone, whose rows are never pending: a body with
- * a row that is not is never left out.
+ * What the body rested on in the last step matters only for first contacts on the way, whose rows are never pending; a
+ * body with a row that is not pending always passes.
  */
 import { TOUCH_SURE } from '../geometry/obb-obb/touch.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -26,24 +26,27 @@ import type { PosedBodies } from './posed-bodies.js'
 import { sizeOf, staticOf } from './seam-surfaces.js'
 import { axisOf, contactOut } from './write-contact.js'
 
-/** The rows of the body that is looked at, their statics, and depths, a little too small; not above 0 where unknown. */
+/** Rows of the current body, their statics, and lower bounds of their depths, not above 0 where unknown. */
 let list = new Int32Array(0)
 let statics = new Int32Array(0)
 let depths = new Float64Array(0)
 /**
- * A normal from the static to the body, no longer than 1, between which heights along it the surface is, and their
- * slack.
+ * A normal from the static to the body, of length at most 1; the lowest and the highest height along it that the
+ * surface may have; and the slack of these heights.
  */
 const level = new Float64Array(6)
 
-/** Whether some static of `body` may be flush with another one: `head` is its first row, `nexts` the row after each. */
+/**
+ * Whether some static of `body` may be flush with another one. `head` is its first row, `nexts` gives the row after
+ * each.
+ */
 export function mayBeFlush({ bodies, contacts }: NarrowPhase, body: number, head: number, nexts: Int32Array): boolean {
   const count = listRows(bodies, contacts, body, head, nexts)
   if (count < 0) return true
   const { moved, rows } = bodies
   const id = bodies.ids[body]
   const r = body * ROW_STRIDE
-  // Twice that of a seam, and far from the origin of the world the rounding of heights.
+  // Twice the slack of a seam, plus the rounding of heights far from the origin of the world.
   const far = Math.abs(rows[r]) + Math.abs(rows[r + 1]) + Math.abs(rows[r + 2])
   const slack = 2 * SEAM_STEP * sizeOf(bodies, body) + 1e-14 * far
   level[5] = slack
@@ -61,7 +64,7 @@ export function mayBeFlush({ bodies, contacts }: NarrowPhase, body: number, head
   return false
 }
 
-/** Writes `list`, `statics` and `depths`, and returns how many they are, or -1 where a row is not pending. */
+/** Writes `list`, `statics` and `depths`, and returns their number, or -1 if a row is not pending. */
 function listRows(bodies: PosedBodies, contacts: ContactRows, body: number, head: number, nexts: Int32Array): number {
   const { rows, moved } = bodies
   const { pending, axisNow, sure } = contacts
@@ -72,7 +75,7 @@ function listRows(bodies: PosedBodies, contacts: ContactRows, body: number, head
     const beside = staticOf(contacts, row, body)
     list[count] = row
     statics[count] = beside
-    // Tested in this step, or only now.
+    // The pair was tested in this step, or its axis is found now.
     if (axisNow[row] !== 0) depths[count] = sure[row] - (moved[body] + moved[beside])
     else {
       axisOf(contacts, rows, row)
@@ -89,7 +92,7 @@ function reserve(count: number): void {
   depths = grown(depths, count)
 }
 
-/** Whether a row other than number k is not known to be deeper than `least`. */
+/** Whether some row other than number k may be no deeper than `least`. */
 function isAnyShallower(k: number, count: number, least: number): boolean {
   for (let n = 0; n < count; n++) if (n !== k && !(depths[n] > least)) return true
   return false
@@ -110,7 +113,7 @@ function someReach(rows: Float64Array, k: number, count: number, least: number):
   return false
 }
 
-/** How far the box in row r reaches along a vector (supportOf, seam-surfaces.ts). */
+/** How far the box in row r reaches along a vector (as supportOf, seam-surfaces.ts). */
 function reachOf(rows: Float64Array, r: number, x: number, y: number, z: number): number {
   return (
     x * rows[r] +
@@ -122,7 +125,7 @@ function reachOf(rows: Float64Array, r: number, x: number, y: number, z: number)
   )
 }
 
-/** Writes `level` for a pending row of the body with entity `id`; false where it does not follow from the axis. */
+/** Writes `level` for a pending row of the body with entity `id`; false if the axis does not determine it. */
 function findLevel(bodies: PosedBodies, contacts: ContactRows, row: number, id: number): boolean {
   const { rows, ids } = bodies
   const kind = axisOf(contacts, rows, row) - 1
@@ -141,17 +144,17 @@ function findLevel(bodies: PosedBodies, contacts: ContactRows, row: number, id: 
     y = rows[n + 1]
     z = rows[n + 2]
   } else {
-    // As long as the sine between the edges: heights along it differ by less than they do along the unit normal.
+    // Its length is the sine between the edges: heights along it differ by less than they do along the unit normal.
     const p = a + ROW_AXES + 3 * Math.floor((kind - 6) / 3)
     const q = b + ROW_AXES + 3 * (kind % 3)
     x = rows[p + 1] * rows[q + 2] - rows[p + 2] * rows[q + 1]
     y = rows[p + 2] * rows[q] - rows[p] * rows[q + 2]
     z = rows[p] * rows[q + 1] - rows[p + 1] * rows[q]
-    // So parallel that it is doubtful.
+    // Edges so parallel that the direction is doubtful.
     if (!(x * x + y * y + z * z > 1e-12)) return false
   }
   const side = x * (rows[m] - rows[s]) + y * (rows[m + 1] - rows[s + 1]) + z * (rows[m + 2] - rows[s + 2])
-  // Level along it: it may point either way.
+  // The centres are level along the axis: the normal may point either way.
   if (!(Math.abs(side) > level[5])) return false
   const sign = 1 - 2 * Number(side < 0)
   x *= sign
@@ -169,8 +172,8 @@ function findLevel(bodies: PosedBodies, contacts: ContactRows, row: number, id: 
 }
 
 /**
- * Whether the corner of the static in row s that is highest along the normal in `level`, of face axis k of the body in
- * row m, lies over that face: else the manifold may be clipped where the static does not reach highest.
+ * Whether the corner of the static in row s that is highest along the normal in `level` lies over the face, of axis k,
+ * of the body in row m. If not, clipping the manifold may cut off the highest part of the static.
  */
 function isTipOver(rows: Float64Array, s: number, m: number, k: number): boolean {
   let x = rows[s] - rows[m]

@@ -1,6 +1,6 @@
 /**
- * The surfaces that the contacts of a body with statics say it rests on, and which static is flush with
- * which (seams.ts).
+ * The surfaces that a body rests on according to its contacts with statics, and which static is flush with which
+ * (seams.ts).
  */
 import { MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -13,28 +13,27 @@ import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 import { completeContact } from './write-contact.js'
 
-/**
- * What the surface of a row is: unit normal from the static to the body, its height, and depth of the body below it.
- */
+/** Surface of a row: unit normal from the static to the body, its height along that, and depth of the body below it. */
 export const surface = new Float64Array(5)
-/** That of the row which is looked at. */
+/** The surface of the row that is to be straightened. */
 export const other = new Float64Array(5)
 const root = new Float64Array(ROW_STRIDE)
 
-/** The row of the last step of the same pair, with its details, or -1. */
+/** The row of the same pair in the last step, with its details computed, or -1. */
 export function findBefore({ contacts, contactsBefore, bodiesBefore }: NarrowPhase, row: number): number {
   const old = contacts.old[row]
   if (old >= 0) completeContact(contactsBefore, bodiesBefore, old)
   return old
 }
 
-/** -1 where the body with entity `id` is a in a row, of which `bodies` are those of its step; else 1. */
+/** -1 if the body with entity `id` is a of the row, else 1. `bodies` are those of the row's step. */
 export function signOf(contacts: ContactRows, bodies: PosedBodies, row: number, id: number): number {
   return isFirstA(contacts, bodies, row) === (bodies.ids[contacts.first[row]] === id) ? -1 : 1
 }
 
 /**
- * Whether the static `under`, with the surface `other`, is flush with `surface`, which belongs to the static `beside`.
+ * Whether the static `under`, whose own surface is `other`, is flush with `surface`, the surface of the static
+ * `beside`.
  */
 export function isFlush(step: NarrowPhase, row: number, body: number, under: number, beside: number): boolean {
   const { bodies, trees } = step
@@ -44,16 +43,17 @@ export function isFlush(step: NarrowPhase, row: number, body: number, under: num
   const top = supportOf(bodies, trees, under, surface[0], surface[1], surface[2])
   if (!(Math.abs(top - surface[3]) <= slack)) return false
   if (surface[4] > other[4] + slack) return true
-  // Each below the other's surface: a body over an outer edge. The deeper contact keeps its normal.
+  // If each static is below the other's surface, the body is over an outer edge, and the deeper contact keeps its
+  // normal.
   const side = supportOf(bodies, trees, beside, other[0], other[1], other[2])
   const mutual = side <= other[3] + FAN_SLACK * reach
-  // Of equally deep ones that which is new or has just turned gives way.
+  // Of equally deep contacts, the one that is new or has just turned gives way.
   const old = findBefore(step, row)
   if (old < 0 || surface[4] < other[4] - slack) return !mutual
   return hasTurned(step, body, old)
 }
 
-/** Whether the surface `other` is another way than that of its row in the last step, `old`. */
+/** Whether the surface `other` faces another way than in `old`, its row in the last step. */
 export function hasTurned({ bodies, bodiesBefore, contactsBefore }: NarrowPhase, body: number, old: number): boolean {
   const sign = signOf(contactsBefore, bodiesBefore, old, bodies.ids[body])
   return !isSameWay(
@@ -69,8 +69,8 @@ export function isSameWay(n: Float64Array, x: number, y: number, z: number): boo
 }
 
 /**
- * The surface of a row's static where the row's own point is: of a first contact, then. `id`: the entity of the body on
- * it.
+ * Writes the surface of a row's static at the row's own point: where a first contact has one, at the time of that. `id`
+ * is the entity of the body that rests on it.
  */
 export function writeTouchSurface(
   bodies: PosedBodies,
@@ -86,13 +86,13 @@ export function writeTouchSurface(
   out[0] = nx
   out[1] = ny
   out[2] = nz
-  // A first contact is on the surface; the others are midway.
+  // The point of a first contact is on the surface; any other is midway between the two surfaces.
   const middle = contacts.time[row] > 0 ? 0 : 0.5 * contacts.depth[row]
   out[3] = nx * contacts.pointX[row] + ny * contacts.pointY[row] + nz * contacts.pointZ[row] + middle
   out[4] = contacts.depth[row]
 }
 
-/** The surface of a row's static at the end of the step. */
+/** Writes the surface of a row's static at the end of the step. */
 export function writeEndSurface(
   bodies: PosedBodies,
   contacts: ContactRows,
@@ -120,12 +120,12 @@ export function writeEndSurface(
   out[4] = points[p + 3]
 }
 
-/** The static of a row of `body`. */
+/** The static of a row, whose other body is `body`. */
 export function staticOf(contacts: ContactRows, row: number, body: number): number {
   return contacts.first[row] === body ? contacts.second[row] : contacts.first[row]
 }
 
-/** How far a body reaches in the direction of the unit vector n, from the origin of the world. Infinity for a plane. */
+/** Support of a body along the unit vector n, measured from the origin of the world. Infinity for a plane. */
 export function supportOf(
   bodies: PosedBodies,
   trees: TreePool,

@@ -1,11 +1,11 @@
 /**
  * Contacts at the seams of separate statics.
  *
- * A body that rests a little deep on one tile of a floor meets the side of the next: along a short way a true contact
- * of that pair, but a ghost of the floor. What tells them apart: a static whose top is flush with the surface that the
- * body rests on can touch no more of it than what has sunk in, so it does not stop it. Its contact is taken along the
- * normal of that surface. Only bodies with contacts of several statics are looked at; statics that are not flush keep
- * their normals.
+ * A body that rests a little deep on one tile of a floor also meets the side of the next tile. For that pair alone the
+ * contact along the short way out is right, but for the floor it is a ghost collision. The test: a static whose top is
+ * flush with the surface that the body rests on can touch only the part of the body that has sunk in, so it does not
+ * stop it, and its contact takes the normal of that surface. Only bodies with contacts with several statics are looked
+ * at; statics that are not flush keep their normals.
  */
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { compareRows } from '../geometry/order.js'
@@ -31,25 +31,27 @@ import { SurfaceTree } from './seam-tree.js'
 import { completeContact, writeSpeed } from './write-contact.js'
 
 /**
- * A body with more statics than this is not filtered, and has its surfaces in trees. To compare each row with each
- * other is as fast for this many, faster for fewer (two or three times, where nearly all are straightened), and takes
- * half a second for 4,096.
+ * A body with more statics than this skips the filter (seam-filter.ts) and has its surfaces in trees. Comparing each
+ * row with each other is as fast for this many, faster for fewer (two or three times, where nearly all are
+ * straightened), and takes half a second for 4,096.
  */
 const LARGE_GROUP = 128
 
 /**
- * First row of each body with a static, -1 for none; the row after each of the same body; and bodies that have several.
+ * First row of each body that touches a static, -1 for none; the next row of the same body; and the bodies that have
+ * several.
  */
 let heads = new Int32Array(0)
 let nexts = new Int32Array(0)
 let crowded = new Int32Array(0)
-/** Surfaces of the rows of a body that has many: at the end of the step, and where the rows' own points are. */
+/** Surfaces of a body with many rows: at the end of the step, and at the rows' own points. */
 const endSurfaces = new SurfaceTree()
 const touchSurfaces = new SurfaceTree()
 
 /**
- * Corrects the contacts of the step at seams, in place. In every step, whether anybody reads it or not: which of two
- * equally deep surfaces is taken follows from which was taken before, and that from all the steps in which both were.
+ * Corrects the contacts of the step at seams, in place. This runs in every step, whether anyone reads the contacts or
+ * not: which of two equally deep surfaces is taken depends on which was taken before, and so on all earlier steps in
+ * which the body touched both.
  */
 export function straightenSeams(step: NarrowPhase): void {
   const { bodies, contacts } = step
@@ -75,7 +77,7 @@ export function straightenSeams(step: NarrowPhase): void {
   }
 }
 
-/** Links the rows of each body with statics, and lists the bodies that have several. Returns how many these are. */
+/** Links the rows of each body with statics, and lists the bodies that have several. Returns the number of those. */
 function linkRows(bodies: PosedBodies, { first, second, count }: ContactRows): number {
   const { moving } = bodies
   heads = grown(heads, bodies.count)
@@ -88,7 +90,7 @@ function linkRows(bodies: PosedBodies, { first, second, count }: ContactRows): n
     const j = second[row]
     if (moving[i] === moving[j]) continue
     const body = moving[i] === 1 ? i : j
-    // A half-space rests on nothing.
+    // A half-space does not rest on anything.
     if (body >= bodies.boundedCount) continue
     const head = heads[body]
     if (head >= 0 && nexts[head] < 0) crowded[found++] = body
@@ -99,8 +101,9 @@ function linkRows(bodies: PosedBodies, { first, second, count }: ContactRows): n
 }
 
 /**
- * Puts `count` rows of a body, from `head`, in the order of its statics: they are straightened one after the other, so
- * their order must depend on nothing but where the statics are. Returns the first.
+ * Sorts the `count` rows of a body, which begin at `head`, by the canonical order of their statics: they are
+ * straightened one after the other, so their order must depend on nothing but where the statics are. Returns the first
+ * row.
  */
 function sortRows(bodies: PosedBodies, contacts: ContactRows, body: number, head: number, count: number): number {
   if (count === 1) {
@@ -136,8 +139,9 @@ function comesBefore(bodies: PosedBodies, contacts: ContactRows, k: number, row:
 }
 
 /**
- * Gives `row` the normal of a surface that its static is flush with: the manifold at the end of the step one that the
- * body rests on then; the first contact one that it rested on then or at the start. Returns whether it has a new one.
+ * Gives `row` the normal of a surface that its static is flush with. The manifold at the end of the step takes a
+ * surface that the body rests on at that time, the first contact one that it rested on then or at the start of the
+ * step. Returns whether anything changed.
  */
 function straighten(step: NarrowPhase, body: number, row: number, isLarge: boolean): boolean {
   const { bodies, contacts } = step
@@ -152,7 +156,7 @@ function straighten(step: NarrowPhase, body: number, row: number, isLarge: boole
     writeEndSurface(bodies, contacts, row, id, other)
     const same = isSameWay(other, nx, ny, nz)
     if (findSurface(step, body, row, under, false, isLarge)) {
-      // The box around a mesh is a little large.
+      // The box around a mesh is slightly larger than the mesh.
       const top = Math.min(surface[3], supportOf(bodies, step.trees, under, surface[0], surface[1], surface[2]))
       rewriteManifold(step, row, body, Math.max(0, top - surface[3] + surface[4]), top)
       if (same) rewriteNormal(step, row, body)
@@ -167,8 +171,8 @@ function straighten(step: NarrowPhase, body: number, row: number, isLarge: boole
 }
 
 /**
- * The deepest surface that the static `under` is flush with, into `surface`; the row's own is in `other`. False if
- * there is none.
+ * Writes to `surface` the deepest surface that the static `under` is flush with; the row's own surface is in `other`.
+ * False if there is none.
  */
 function findSurface(
   step: NarrowPhase,
@@ -215,18 +219,18 @@ function findSurface(
   return true
 }
 
-/** Gives a row the normal in `surface`. */
+/** Sets the normal of a row to that in `surface`. */
 function rewriteNormal(step: NarrowPhase, row: number, body: number): void {
   const { bodies, contacts } = step
   const sign = signOf(contacts, bodies, row, bodies.ids[body])
   contacts.normalX[row] = sign * surface[0] + 0
   contacts.normalY[row] = sign * surface[1] + 0
   contacts.normalZ[row] = sign * surface[2] + 0
-  // A first contact at the very start counts as one at the end, where the bodies stand.
+  // A contact at time 0 takes the bodies at the end of the step, where its manifold is.
   writeSpeed(contacts, bodies, row, contacts.time[row] === 0, contacts, row)
 }
 
-/** Takes the manifold of a row along the normal in `surface`, `depth` deep under the top of its static. */
+/** Turns the manifold of a row to the normal in `surface`, with this depth below the top of its static. */
 function rewriteManifold(
   { bodies, contacts }: NarrowPhase,
   row: number,

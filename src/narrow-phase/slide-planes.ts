@@ -1,9 +1,9 @@
 /**
- * A motion along the planes that it met, whose unit normals lie one after the other in `planes`: between two that both
- * stop it the walk on the ground ends, and free motion goes along their line.
+ * Clips a motion against the planes that it met, whose unit normals lie one after the other in `planes`. Between two
+ * planes that both block it, a walk on the ground ends, and a free motion goes along their line of intersection.
  */
 
-/** Times the size: less than this is no motion. */
+/** Times the size: a motion shorter than this counts as none. */
 export const NOTHING = 1e-9
 
 export function dot(a: Float64Array, i: number, b: Float64Array, j: number): number {
@@ -14,13 +14,13 @@ export function lengthOf(v: Float64Array): number {
   return Math.sqrt(dot(v, 0, v, 0))
 }
 
-/** Takes from the motion what goes into the plane with the normal `from[n]`. */
+/** Removes the part of the motion that goes into the plane with the normal `from[n]`. */
 export function clip(v: Float64Array, from: Float64Array, n: number): void {
   const into = Math.min(0, dot(v, 0, from, n))
   for (let d = 0; d < 3; d++) v[d] -= into * from[n + d]
 }
 
-/** Takes from the way what goes into the last wall; between two walls that both stop it nothing is left. */
+/** Removes the part of the way that goes into the last wall; between two walls that both block it nothing is left. */
 export function followWalls(way: Float64Array, planes: Float64Array, walls: number): void {
   clip(way, planes, 3 * (walls - 1))
   for (let k = 0; k < walls - 1; k++) {
@@ -33,7 +33,7 @@ export function followWalls(way: Float64Array, planes: Float64Array, walls: numb
   }
 }
 
-/** Takes from the velocity what goes into the last plane, and keeps it out of the earlier ones. */
+/** Removes the part of the velocity that goes into the last plane, and keeps it out of the earlier ones. */
 export function followPlanes(velocity: Float64Array, planes: Float64Array, count: number): void {
   const n = 3 * (count - 1)
   clip(velocity, planes, n)

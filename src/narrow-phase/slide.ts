@@ -1,19 +1,19 @@
 /**
- * Moves a convex row through obstacles as a walking character: up, sideways, down, each by casts.
+ * Moves a convex row through obstacles as a walking character, in four stages made of casts.
  *
  *  1. Out of whatever it overlaps or is too close to, along the normals.
  *  2. Up, if the motion goes up: slides along ceilings.
- *  3. Sideways: a horizontal motion in two dimensions. Ground that can be walked on lifts it, so that the
- *     horizontal speed is kept; all else is a vertical wall with the contact's horizontal normal, whatever its
- *     slope. The rest slides along a wall, and ends in a corner of two. Before an obstacle counts as a wall it is
- *     tried as a step: up, on, down.
- *  4. Down: by the motion, or to the ground below if it stood on ground before. Stops on ground, slides on
+ *  3. Sideways, the horizontal motion. Walkable ground lifts it, so that the horizontal speed is kept; any other
+ *     contact counts as a vertical wall with the contact's horizontal normal, whatever its slope. The remaining motion
+ *     slides along a wall, and ends in a corner of two. Before an obstacle counts as a wall it is tried as a step: up,
+ *     on, down.
+ *  4. Down: by the motion, or to the ground below if the body stood on ground before. Stops on ground, slides on
  *     what is too steep.
  *
- * The row keeps a distance `skin` from everything: after each contact it is put there by the separation that the cast
- * left, vertically from ground and horizontally from walls. So a motion along a flat floor of any number of pieces
- * never comes near them again, meets no inner edge, and keeps its height to the last bits. A contact at the edge of a
- * face that can be walked on is ground, however steep the contact itself: a round body stands on the edge of a stair.
+ * The row keeps a distance `skin` from everything: after each contact the separation that the cast left is corrected to
+ * it, vertically from ground and horizontally from walls. So a motion along a flat floor of any number of pieces never
+ * comes near them again, meets no inner edge, and keeps its height to the last bits. A contact at the edge of a
+ * walkable face is ground, however steep the contact itself: a round body can stand on the edge of a stair.
  */
 import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import {
@@ -35,61 +35,62 @@ import {
 import { ShapeType } from './shape-types.js'
 import { clip, dot, followPlanes, followWalls, lengthOf, NOTHING } from './slide-planes.js'
 
-/** What a move is made with, all lengths in world units. */
+/** Settings of a move, all lengths in world units. */
 export interface SlideSettings {
-  /** Distance that is kept from everything. */
+  /** Distance kept from everything. */
   skin: number
-  /** Height of the highest step. */
+  /** Height of the highest step that is climbed. */
   stepHeight: number
-  /** How far below ground is looked for after a move along ground. */
+  /** How far below it a body that stood on ground looks for ground after the move. */
   snap: number
-  /** Least upward component of the normal of ground. */
+  /** Least upward component of a normal that counts as ground. */
   minGroundNormal: number
-  /** Casts of each of the stages. */
+  /** Most casts of each stage. */
   maxIterations: number
-  /** Size of the body: lengths far below it are nothing. */
+  /** Size of the body; lengths far below it count as zero. */
   size: number
   readonly up: Float64Array // 3 numbers, unit
 }
 
-/** What a move found. Normals are 0 where there is nothing. */
+/** Result of a move. Normals are 0 where there is nothing. */
 export interface SlideState {
   grounded: boolean
-  /** Body that is stood on, or -1. */
+  /** Body it stands on, or -1. */
   groundBody: number
   readonly groundNormal: Float64Array
-  /** Last body that stopped the motion sideways, or -1. */
+  /** Last body that stopped the sideways motion, or -1. */
   wallBody: number
   readonly wallNormal: Float64Array
-  /** Contacts that changed the motion. */
+  /** Number of contacts that changed the motion. */
   hits: number
   steps: number
 }
 
 const MAX_PLANES = 16
 /**
- * Part of the skin below which a body is put back to the skin at the start of a move. Small: who walks towards an edge
- * by less than the rest of the skin in a step must get to touch it before it is put back, or it never steps over it.
+ * A body that is nearer than this part of the skin is pushed back to the skin at the start of a move. Small, because a
+ * body that approaches an edge by less than the rest of the skin per step must get to touch it before it is pushed
+ * back, or it never steps over it.
  */
 const TOO_CLOSE = 1 / 32
-/** Times the skin: ground within it is stood on. */
+/** Ground within this many skins is stood on. */
 const STANDING = 3
-/** Upward component of a contact's normal from which on the edge of a face carries. */
+/** Least upward component of a contact normal for a walkable face at its edge to carry the body. */
 const EDGE_CARRIES = 0.02
-/** Least cosine by which a push to the skin distance along up or a wall's normal is divided. */
+/** A push along up or along a wall's normal is divided by its cosine with the contact normal, but at least by this. */
 const LEAST_PUSH_COSINE = 0.05
-/** Pushes of the first stage. */
+/** Most pushes of the first stage. */
 const PUSHES = 24
-/** Of these, those for nothing but the skin. */
+/** How many of them may only restore the skin. */
 const GENTLE_PUSHES = 4
-/** Times the size: the way that they go together at most. What is deeper takes more calls. */
+/** Most distance that these pushes cover together, as a multiple of the size. Deeper overlaps take several calls. */
 export const MOST_PUSHED = 2
 
 const hit = new Float64Array(CAST_OUT)
 const pushHit = new Float64Array(CAST_OUT)
 const motion = new Float64Array(3)
 const nearby: Nearby = { entries: new Float64Array(64 * NEAR_STRIDE), count: 0 }
-/** The motion sideways that is left. */
+/** The sideways motion that is left. */
 const way = new Float64Array(3)
 const normal = new Float64Array(3)
 const face = new Float64Array(3)
@@ -104,7 +105,7 @@ let shape = 0
 let settings: SlideSettings
 let state: SlideState
 
-/** Moves the row at `row[r]` by (x, y, z); its position is written in place, what was met to `out`. */
+/** Moves the row at `row[r]` by (x, y, z): writes its position in place, and what it met to `out`. */
 export function slideRow(
   among: Obstacles,
   row: Float64Array,
@@ -139,7 +140,7 @@ export function slideRow(
   walk(stood && !rises)
   if (rises) clearGround()
   else fall(Math.max(0, -height), stood)
-  // All else went by casts, and is free where it began so.
+  // Everything after the first stage moved by casts, and so stays free of overlap if it was free before.
   if (!free) leaveOverlaps()
 }
 
@@ -154,7 +155,7 @@ function dotUp(v: Float64Array, i: number): number {
   return v[i] * up[0] + v[i + 1] * up[1] + v[i + 2] * up[2]
 }
 
-/** Moves by (x, y, z) or up to the first contact; whether there was one, then in `out`. */
+/** Moves by (x, y, z) or up to the first contact. Returns whether there was one, which is then in `out`. */
 function sweepBy(x: number, y: number, z: number, out: Float64Array): boolean {
   motion[0] = x
   motion[1] = y
@@ -165,7 +166,7 @@ function sweepBy(x: number, y: number, z: number, out: Float64Array): boolean {
   return met
 }
 
-/** Moves along a unit direction until the contact in `hit` is the skin away, or something else stops it. */
+/** Moves along a unit direction until the contact in `hit` is a skin away, or something else stops it. */
 function keepSkin(x: number, y: number, z: number): void {
   const cosine = hit[CAST_NORMAL] * x + hit[CAST_NORMAL + 1] * y + hit[CAST_NORMAL + 2] * z
   const distance = (settings.skin - hit[CAST_SEPARATION]) / Math.max(cosine, LEAST_PUSH_COSINE)
@@ -176,17 +177,17 @@ function keepSkinAlong(v: Float64Array, i: number): void {
   keepSkin(v[i], v[i + 1], v[i + 2])
 }
 
-/** Where {@link lookAround} was called last in this move. */
+/** Position at the last {@link lookAround} of this move. */
 const seenFrom = new Float64Array(3)
 
-/** Finds what is near; where the body has not moved, it is known. */
+/** Finds what is near; does nothing if the body has not moved since the last time. */
 function lookAround(): void {
   if (rows[at] === seenFrom[0] && rows[at + 1] === seenFrom[1] && rows[at + 2] === seenFrom[2]) return
   for (let d = 0; d < 3; d++) seenFrom[d] = rows[at + d]
   findNearby(obstacles, rows, at, shape, STANDING * settings.skin, nearby)
 }
 
-/** Least separation from anything near, or Infinity; the axis that it belongs to is in `normal`. */
+/** Least separation from anything near, or Infinity; its axis is in `normal`. */
 function nearest(): number {
   lookAround()
   let least = Infinity
@@ -199,8 +200,8 @@ function nearest(): number {
 }
 
 /**
- * Pushes away from what is deepest or too close, again and again; what overlaps nothing is pushed by casts, so that it
- * does not go from one side of a wedge into the other. Whether it overlaps nothing in the end.
+ * Pushes away from what is deepest or too close, repeatedly. A body that overlaps nothing is pushed by casts, so that
+ * it does not get from one side of a wedge into the other. Returns whether it overlaps nothing in the end.
  */
 function leaveOverlaps(): boolean {
   let left = MOST_PUSHED * settings.size
@@ -217,8 +218,8 @@ function leaveOverlaps(): boolean {
 }
 
 /**
- * Whether ground is within a few skins: a contact from below whose normal, or one of whose faces, looks up far enough.
- * The nearest counts, and of equally near ones the flattest.
+ * Whether there is ground within a few skins: a contact from below whose normal, or one of whose faces, points upward
+ * enough. The nearest one counts, and of equally near ones the flattest.
  */
 function findGround(): boolean {
   lookAround()
@@ -249,7 +250,7 @@ function findGround(): boolean {
 function walk(canStep: boolean): void {
   const { up, size, maxIterations } = settings
   let walls = 0
-  /** Rise for each unit along the way, by the grounds met so far: the steepest counts. */
+  /** Number of ground planes met so far: the steepest sets the rise per unit along the way. */
   let grounds = 0
   for (let i = 0; i < maxIterations; i++) {
     const length = lengthOf(way)
@@ -280,7 +281,7 @@ function walk(canStep: boolean): void {
       continue
     }
     for (let d = 0; d < 3; d++) state.wallNormal[d] = hit[CAST_NORMAL + d]
-    // A ceiling that the ground leads up to.
+    // A ceiling that slopes down to the ground ahead.
     if (flat < EDGE_CARRIES) {
       keepSkin(0 - up[0], 0 - up[1], 0 - up[2])
       return
@@ -296,8 +297,8 @@ function walk(canStep: boolean): void {
 }
 
 /**
- * Tries the obstacle in the way as a step: up, on, and down onto ground. On success the way is shortened by what was
- * gone; else the row is back where it was, and `hit` and `normal` are as they were.
+ * Tries the obstacle ahead as a step: up, forward, and down onto ground. On success shortens the remaining way by the
+ * distance covered; else the row is back where it was, and `hit` and `normal` are as before.
  */
 function step(): boolean {
   const { up, stepHeight, skin, size } = settings
@@ -317,7 +318,7 @@ function step(): boolean {
     keepSkin(0 - up[0], 0 - up[1], 0 - up[2])
   const rise = dotUp(rows, at) - dotUp(saved, 0)
   if (rise > NOTHING * size) {
-    // Two skins at least: less would leave the body beside the step.
+    // At least two skins: less would leave the body beside the step.
     const reach = Math.max(length, 2 * skin)
     if (sweepBy(velocity[0] * reach, velocity[1] * reach, velocity[2] * reach, hit))
       keepSkin(0 - velocity[0], 0 - velocity[1], 0 - velocity[2])
@@ -347,7 +348,8 @@ function step(): boolean {
 const kept = new Float64Array(CAST_OUT)
 
 /**
- * Height of the point of the body that is furthest against the direction `v[i]`: of what it touches with that normal.
+ * Height of the point of the body that is furthest against the direction `v[i]`: the point that touches something with
+ * that normal.
  */
 function heightOfSupport(v: Float64Array, i: number): number {
   const p = at + ROW_PARAMETERS
@@ -357,7 +359,9 @@ function heightOfSupport(v: Float64Array, i: number): number {
   return height - rows[p] * axisHeight(0, v, i) - rows[p + 1] * axisHeight(1, v, i) - rows[p + 2] * axisHeight(2, v, i)
 }
 
-/** Height of a unit along an axis of the row, on the side of `v[i]`; across it, of the middle. */
+/**
+ * Height of the unit axis of the row, signed to the side of `v[i]`; 0 (its middle) if the axis is perpendicular to it.
+ */
 function axisHeight(axis: number, v: Float64Array, i: number): number {
   const a = at + ROW_AXES + 3 * axis
   const cosine = dot(rows, a, v, i)
@@ -366,7 +370,8 @@ function axisHeight(axis: number, v: Float64Array, i: number): number {
 }
 
 /**
- * Fourth stage. Ground a few skins below the end of the motion is landed on, so that standing is always at the skin.
+ * Fourth stage. Lands also on ground a few skins below the end of the motion, so that a standing body is always a skin
+ * above its ground.
  */
 function fall(distance: number, stood: boolean): void {
   const { up, snap } = settings
@@ -394,8 +399,9 @@ function fall(distance: number, stood: boolean): void {
 }
 
 /**
- * Slides by a vector along all planes that it meets: along one, along the line of two, and not at all between three.
- * Falling, it begins on the plane in `planes`, stops on ground, and between planes that carry it together it stands.
+ * Slides by a vector along all planes that it meets: along a single one, along the line of two, and not at all between
+ * three. When falling, it starts on the plane in `planes`, stops on ground, and counts as standing between planes that
+ * carry it together.
  */
 function slideFreely(x: number, y: number, z: number, falling: boolean): void {
   const { size, maxIterations, up } = settings

@@ -1,26 +1,26 @@
 /**
- * Which statics are not what and where the last step left them.
+ * Which stills differ from what they were in the last step, in pose, shape or filter.
  *
  * The bodies of a step and of the one before are two sets of rows that take turns. A gather tells which stills it
- * wrote, that is, which differ from what the same set held two steps ago. A still that neither this gather nor the last
- * comparison, nor the one before, found anything about is the same in both sets; so only these few are compared.
+ * wrote: those that differ from what the same set held two steps ago. A still that was neither written by this gather
+ * nor found to differ in the last two comparisons is the same in both sets, so only the few others are compared.
  */
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { Part, type PosedBodies } from './posed-bodies.js'
 
-/** The stills to look at, and how many. */
+/** The stills to compare, and their number. */
 export let due = new Int32Array(64)
 export let dueCount = 0
 
 let stamps = 0
 
-/** Whether both have the same bodies in the same order. */
+/** Whether both steps have the same bodies at the same indices. */
 export function haveSameBodies(bodies: PosedBodies, before: PosedBodies): boolean {
   return bodies.version >= 0 && bodies.version === before.version
 }
 
-/** Writes `jumped` of the stills that may differ from the last step (`due`), `shifted` and `stamp`. */
+/** Writes `jumped` of the stills that may differ from the last step (`due`), and the list `shifted` and `stamp`. */
 export function compareStills(bodies: PosedBodies, before: PosedBodies): void {
   const { stills, stillCount, changed, changedCount, shifted, shiftedCount, jumped } = bodies
   due = grown(due, stillCount)
@@ -45,7 +45,7 @@ export function compareStills(bodies: PosedBodies, before: PosedBodies): void {
 
 const IN_LIST = 2
 
-/** Appends those that are not in the list yet, and still stills. */
+/** Appends the bodies of `list` that are not in `due` yet and are stills. */
 function addDue({ jumped, parts }: PosedBodies, list: Int32Array, count: number): void {
   for (let k = 0; k < count; k++) {
     const i = list[k]
@@ -55,7 +55,7 @@ function addDue({ jumped, parts }: PosedBodies, list: Int32Array, count: number)
   }
 }
 
-/** Marks stills that came as jumped; gives whether any static came or went. */
+/** Marks new stills as jumped; returns whether any static came or went. */
 function markNew(
   { moving, jumped, parts }: PosedBodies,
   { stale, staleCount, moving: oldMoving }: PosedBodies,
@@ -64,13 +64,13 @@ function markNew(
   for (let k = 0; k < staleCount; k++) {
     const i = stale[k]
     if (parts[i] >= Part.stills) jumped[i] = 1
-    // A hole moves if what was there did.
+    // A hole keeps the `moving` of the body that it held.
     if ((moving[i] & oldMoving[i]) === 0) some = true
   }
   return some
 }
 
-/** Writes `shifted`: the stills among `due` that have jumped. */
+/** Writes `shifted`: the stills of `due` that have jumped. */
 export function noteShifted(bodies: PosedBodies): void {
   const { shifted, jumped } = bodies
   let count = 0
@@ -78,7 +78,7 @@ export function noteShifted(bodies: PosedBodies): void {
   bodies.shiftedCount = count
 }
 
-/** Whether the statics that are no stills stand where they stood. */
+/** Whether the statics that are not stills are unchanged. */
 function areOthersSame(bodies: PosedBodies, before: PosedBodies): boolean {
   const { active, activeCount, moverCount, moving } = bodies
   if (activeCount === moverCount) return true
@@ -87,7 +87,7 @@ function areOthersSame(bodies: PosedBodies, before: PosedBodies): boolean {
   return true
 }
 
-/** Body i is what and where the body of the same number was, with the same filter. */
+/** Whether body i has the pose, shape and filter that the body of the same index had. */
 function isAsBefore(bodies: PosedBodies, before: PosedBodies, i: number): boolean {
   const r = i * ROW_STRIDE
   return (

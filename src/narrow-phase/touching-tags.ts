@@ -1,19 +1,17 @@
 import { grown, grownCapacity, resized } from '../memory/grow.js'
 
-/** Which entities of a world carry the tag Touching, told by observers, and which should. */
+/** Which entities of a world carry the tag Touching (told by observers), and which should. */
 export class TouchingTags {
-  /**
-   * 1 where the entity carries the tag, 1 where it is in `list`, and the last step in which it touched; by entity id.
-   */
+  /** By entity id: 1 if it carries the tag, 1 if it is in `list`, and the last step in which it touched. */
   private carrying = new Uint8Array(64)
   private listed = new Uint8Array(64)
   private touched = new Uint32Array(64)
   private step = 0
-  /** All that carry the tag, and some that no longer do. */
+  /** All entities that carry the tag, and some that no longer do. */
   list = new Int32Array(64)
   count = 0
 
-  /** The entity got the tag, from us or from the game. */
+  /** The entity got the tag, from this package or from the game. */
   add(entity: number): void {
     this.reserve(entity)
     this.carrying[entity] = 1
@@ -23,7 +21,7 @@ export class TouchingTags {
     this.list[this.count++] = entity
   }
 
-  /** It was taken off, or the entity is gone. */
+  /** The entity lost the tag or was removed. */
   lose(entity: number): void {
     if (entity < this.carrying.length) this.carrying[entity] = 0
   }
@@ -32,7 +30,7 @@ export class TouchingTags {
     return this.carrying[entity] === 1
   }
 
-  /** A new step: nothing is marked yet. */
+  /** Begins a step: no entity is marked yet. */
   begin(): void {
     if (++this.step < 0x100000000) return
     this.touched.fill(0)
@@ -49,7 +47,7 @@ export class TouchingTags {
     return this.touched[entity] === this.step
   }
 
-  /** Drops from `list` what no longer carries the tag. */
+  /** Drops from `list` the entities that no longer carry the tag. */
   tidy(): void {
     let kept = 0
     for (let k = 0; k < this.count; k++) {

@@ -1,51 +1,54 @@
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { checkTree, isObbTree, type ObbTree } from '../obb-tree/tree.js'
 
-/** How a tree counts in a world. */
+/** Options of `addTree`. */
 export interface TreeOptions {
   /**
-   * The closed mesh is a solid: a body whose centre is in it, or a mesh of which a part is, touches it also where the
-   * surface is far. Default false: the surface counts alone.
+   * Treats the closed mesh as a solid: a body whose centre is inside touches it however far the surface is, and so does
+   * a mesh of which a part is inside. Default false: only the surface touches. `addTree` throws E_OPTION if the mesh is
+   * not closed, or if the tree is in use with the other setting.
    */
   readonly solid?: boolean
 }
 
 interface Entry {
   readonly tree: ObbTree
-  /** What is inside touches it. */
+  /** Bodies inside it touch it. */
   readonly solid: boolean
-  /** Given by `addTree`: stays until it is removed by name. */
+  /** Added by `addTree`: stays until `removeTree`. */
   kept: boolean
-  /** Entities that were set to it. */
+  /** Number of entities whose MeshShape was set to it. */
   users: number
 }
 
 /**
  * The OBB trees of one world by handle. Handles count up from 1 and are never reused, so a stale one is noticed.
  *
- * A tree that came with `set(MeshShape, { tree })` goes with the last entity that was set to it; one that came with
- * `addTree` stays until `removeTree`. Handles that a game writes into the column itself are not counted.
+ * A tree that came with `set(MeshShape, { tree })` is released with the last entity that was set to it; one that came
+ * with `addTree` stays until `removeTree`. Handles that a game writes into the column itself are not counted.
  */
 export class TreePool {
   private readonly entries = new Map<number, Entry>()
   private readonly handles = new Map<ObbTree, number>()
-  /** Handle that each entity was set to last. */
+  /** The handle that each entity was last set to. */
   private readonly named = new Map<number, number>()
-  /** Trees that went while a step is being made: it has them to its end. */
+  /** Trees released during a step, which keeps using them to its end. */
   private readonly gone = new Map<number, Entry>()
   private isStepping = false
   private last = 0
-  /** Handle that was given for an entity that does not name it yet. */
+  /** Handle given out for an entity that has not been set to it yet. */
   private offered = 0
 
-  /** The handle of `tree`, from now on kept; the same tree always gets the same one. */
+  /** Gives the handle of `tree` and keeps the tree from now on; the same tree always gets the same handle. */
   add(tree: ObbTree, options?: TreeOptions): number {
     const handle = this.handleOf(tree, this.readSolid(tree, options))
     this.entries.get(handle)!.kept = true
     return handle
   }
 
-  /** `set(MeshShape, { tree })` takes a handle or the tree itself: what `entity` was given, with a handle. */
+  /**
+   * `set(MeshShape, { tree })` takes a handle or the tree itself: gives the data with a handle in place of the tree.
+   */
   withHandle(entity: number, data: unknown): unknown {
     if (data === null || typeof data !== 'object') return data
     const { tree } = data as { tree?: unknown }
@@ -60,7 +63,7 @@ export class TreePool {
     return { ...data, tree: this.offer(tree) }
   }
 
-  /** Entity `entity` was set to `handle`, and no longer to another. */
+  /** Counts `entity` as a user of `handle`, and no longer of the one before. */
   use(entity: number, handle: number): void {
     const before = this.named.get(entity)
     if (before === handle) return
@@ -72,7 +75,7 @@ export class TreePool {
     if (before !== undefined) this.drop(before)
   }
 
-  /** Entity `entity` has no mesh any more. */
+  /** `entity` has no mesh any more. */
   leave(entity: number): void {
     const handle = this.named.get(entity)
     if (handle === undefined) return
@@ -90,21 +93,19 @@ export class TreePool {
     return this.entryOf(handle)?.solid ?? false
   }
 
-  /**
-   * The tree of a handle, or undefined for one that was never given or was released before the step that is being made.
-   */
+  /** The tree of a handle; undefined if the handle was never given or was released before the current step. */
   find(handle: number): ObbTree | undefined {
     return this.entryOf(handle)?.tree
   }
 
-  /** Whether a step is being made, between whose stages trees may go. */
+  /** Marks the begin and the end of a step: trees released in between stay usable to its end. */
   setStepping(isStepping: boolean): void {
     this.isStepping = isStepping
     // To clear an empty map takes memory for another one.
     if (!isStepping && this.gone.size > 0) this.gone.clear()
   }
 
-  /** Releases a handle. Entities that still name it are refused at the next step. */
+  /** Releases a handle. Entities that still have it are refused at the next step. */
   remove(handle: number): void {
     const entry = this.entries.get(handle)
     if (entry === undefined)
@@ -137,9 +138,9 @@ export class TreePool {
     return solid
   }
 
-  /** The handle of `tree` for an entity that {@link use}s it next. */
+  /** The handle of `tree` for the entity that {@link use}s it next. */
   private offer(tree: ObbTree): number {
-    // What was offered for a `set` that was refused.
+    // Releases the handle of a `set` that was refused.
     this.releaseUnused(this.offered)
     return (this.offered = this.handleOf(tree))
   }
