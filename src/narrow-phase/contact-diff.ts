@@ -23,10 +23,11 @@ export class ContactDiff {
 /**
  * Compares the contacts of a step with those of the last one, `before`, and writes who touches whom, as the events show
  * it. The narrow-phase has told which row continues which: so the order of those that persist follows from that of the
- * last step, and only those that began are sorted.
+ * last step, and only those that began are sorted. Where nothing has begun or ended for some steps all stands there.
  */
 export function diffContacts(diff: ContactDiff, contacts: ContactRows, before: ContactRows, bodies: PosedBodies): void {
   const { count } = contacts
+  if (contacts.isSame) return
   let began = 0
   for (let from = 0; from < count; from += SPAN)
     began = listBegan(diff, contacts, bodies, began, from, Math.min(from + SPAN, count))

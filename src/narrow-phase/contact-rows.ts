@@ -63,6 +63,8 @@ export class EventRows extends DetailRows {
 /** In `next`: no row of the step after continues this one; or the predicate no longer accepts the pair. */
 export const NONE = -1
 export const REJECTED = -2
+/** In `pending`, while the narrow-phase is at work: the row is that of a contact of the last step, not found yet. */
+export const HOLE = 2
 /** In `axisNow`, where touchObbRows has codes up to 15: the row has the normal of a seam. */
 export const SEAM_NORMAL = 16
 
@@ -101,6 +103,20 @@ export class ContactRows extends DetailRows {
   pending: Uint8Array = new Uint8Array(0)
   /** Whether any row is pending. */
   anyPending = false
+  /**
+   * For how many steps in a row contacts that persist have kept their rows; and how many of those rows are a HOLE.
+   */
+  series = 0
+  holes = 0
+  /**
+   * Rows that are other contacts' than in the step before, or have a time: those from `kept` on, and these. (Apart from
+   * the columns: no worker needs them.)
+   */
+  kept = 0
+  readonly changed = { rows: new Int32Array(0), count: 0 }
+  /** For how many steps of the series nothing has begun or ended; and whether the events are those of two steps ago. */
+  quiet = 0
+  isSame = false
   /** Numbers of a manifold. */
   readonly pointStride = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
   /** Manifolds, in the layout of geometry/manifold.ts, normal and points as evaluated. Room as for details. */
@@ -160,6 +176,14 @@ export class ContactRows extends DetailRows {
     this.pending = resized(this.pending, length)
     this.sure = resized(this.sure, length)
     this.slot = resized(this.slot, length)
+  }
+
+  /** Notes of a step in which rows are kept that `row` is another contact's than in the one before, or has a time. */
+  noteChanged(row: number): void {
+    const { changed, series } = this
+    if (series === 0) return
+    changed.rows = grown(changed.rows, changed.count + 1)
+    changed.rows[changed.count++] = row
   }
 
   /** Makes room for `needed` events. */

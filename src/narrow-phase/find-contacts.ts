@@ -1,7 +1,7 @@
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { indexPartners } from './contact-partners.js'
-import { NONE, REJECTED, SEAM_NORMAL } from './contact-rows.js'
+import { HOLE, NONE, REJECTED, SEAM_NORMAL, type ContactRows } from './contact-rows.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import type { NarrowPhase } from './narrow-phase.js'
 import { mayTouchOnTheWay } from './on-the-way.js'
@@ -16,6 +16,8 @@ import {
   contactOut,
   copyOldRow,
   firstOut,
+  moveRow,
+  rearrange,
   writeBoxesMeeting,
   writeBoxTouch,
   writeManifold,
@@ -25,21 +27,29 @@ import {
 const block = new PairBlock()
 
 /**
+ * Contacts keep their rows where at most one in so many began or ended in the last step: then little is to be written
+ * but of those that are tested. In a crowd that is most of the step; where more change, to move rows takes longer.
+ */
+const FEW_CHANGES = 64
+
+/**
  * Tests every pair that is not sure, and writes a row for each one that touches in the step: first those that are sure
  * to, then the others in the order of the pairs. Of boxes that touch at the end only that and their contact axis is
  * found out, unless the details are wanted at once.
  */
 export function findContacts(step: NarrowPhase): void {
   const { bodies, pairs, contacts, contactsBefore, continuous } = step
+  const { count } = contactsBefore
+  const sparesSure = step.sparesTouching && !pairs.isWhole
+  const isInPlace = sparesSure && FEW_CHANGES * (contactsBefore.began + contactsBefore.ended) <= count
   contacts.count = 0
   contacts.anyPending = false
   contacts.timesVary = false
   contacts.delta = step.delta
-  contactsBefore.next.fill(NONE, 0, contactsBefore.count)
   beginSlots(step)
-  if (step.sparesTouching && !pairs.isWhole)
-    for (let from = 0; from < contactsBefore.count; from += BLOCK)
-      keepSureRows(step, from, Math.min(from + BLOCK, contactsBefore.count))
+  const isKnown = beginSeries(contacts, contactsBefore, isInPlace)
+  const keep = isInPlace ? keepInPlace : keepSureRows
+  for (let from = 0; from < count && sparesSure; from += BLOCK) keep(step, from, Math.min(from + BLOCK, count))
   const whole = step.helpers?.testPairs(step)
   if (whole !== undefined)
     for (let n = 0; n < pairs.count; n += BLOCK) writeRows(step, whole, n, Math.min(n + BLOCK, pairs.count))
@@ -53,6 +63,10 @@ export function findContacts(step: NarrowPhase): void {
       writeRows(step, block, 0, to - from)
     }
   }
+  const isQuiet = isInPlace && contacts.holes === 0 && contacts.count === count
+  if (contacts.holes > 0) fillHoles(contacts, contactsBefore)
+  contacts.quiet = isQuiet ? contactsBefore.quiet + 1 : 0
+  contacts.isSame = isKnown && contacts.quiet > 2
   if (step.eager) completeContacts(contacts, bodies, step.helpers)
   straightenSeams(step)
 }
@@ -68,6 +82,85 @@ function beginSlots({ bodies, bodiesBefore, pairs, contacts, contactsBefore }: N
 
 /** Places of a block that a row may come of. */
 const places = new Int32Array(BLOCK)
+
+/**
+ * Begins a step whose contacts keep their places, or (`isInPlace` false) one that writes them anew. Writes of all rows
+ * of the last step what stays as it is for as long as they do. Both sets of rows, which take turns, have that already
+ * but where they changed in the last two steps, once these were in place: then it returns true.
+ */
+function beginSeries(contacts: ContactRows, before: ContactRows, isInPlace: boolean): boolean {
+  const { count, series } = before
+  const isKnown = isInPlace && series > 1 && contacts.series === series - 1
+  contacts.series = isInPlace ? series + 1 : 0
+  contacts.holes = 0
+  if (isInPlace) {
+    contacts.reserve(count)
+    contacts.count = count
+    if (isKnown) {
+      keepChanged(contacts, before, contacts.changed)
+      keepChanged(contacts, before, before.changed)
+    }
+    for (let from = isKnown ? Math.min(contacts.kept, before.kept) : 0; from < count; from += BLOCK)
+      keepPlaces(contacts, before, from, Math.min(from + BLOCK, count))
+  } else before.next.fill(NONE, 0, count)
+  contacts.kept = count
+  contacts.changed.count = 0
+  return isKnown
+}
+
+/** Does {@link keepPlaces} for the rows that a list names. */
+function keepChanged(contacts: ContactRows, before: ContactRows, { rows, count }: ContactRows['changed']): void {
+  for (let k = 0; k < count; k++) if (rows[k] < before.count) keepPlaces(contacts, before, rows[k], rows[k] + 1)
+}
+
+/** Writes of the rows `from` to `to` of the last step what stays as it is where they keep their places. */
+function keepPlaces(contacts: ContactRows, before: ContactRows, from: number, to: number): void {
+  const { first: oldFirst, second: oldSecond, slot: oldSlot, next } = before
+  const { first, second, old, time, slot, rowOfSlot } = contacts
+  for (let k = from; k < to; k++) {
+    const number = oldSlot[k]
+    first[k] = oldFirst[k]
+    second[k] = oldSecond[k]
+    old[k] = k
+    next[k] = k
+    time[k] = 0
+    slot[k] = number
+    rowOfSlot[number] = k
+  }
+}
+
+/**
+ * What keepSureRows does where rows keep their places. The others are a {@link HOLE} until their pair turns up and
+ * touches.
+ */
+function keepInPlace(step: NarrowPhase, from: number, to: number): void {
+  const { bodies, contacts, contactsBefore, continuous } = step
+  const { moved, swept, jumped } = bodies
+  const { first, second, axis: oldAxis, axisNow: oldAxisNow, sure: oldSure, slot } = contactsBefore
+  const { atEnd, axis, axisNow, pending, sure } = contacts
+  atEnd.fill(1, from, to)
+  axisNow.fill(0, from, to)
+  pending.fill(1, from, to)
+  let listed = 0
+  for (let k = from; k < to; k++) {
+    const limit = oldSure[k]
+    sure[k] = limit
+    axis[k] = oldAxis[k]
+    places[listed] = k
+    listed += Number(moved[first[k]] + moved[second[k]] < limit) ^ 1
+  }
+  for (let at = 0; at < listed; at++) pending[places[at]] = HOLE
+  contacts.holes += listed
+  contacts.anyPending = true
+  for (let k = from; k < to && continuous; k++) {
+    const i = first[k]
+    const j = second[k]
+    if ((swept[i] | swept[j] | jumped[i] | jumped[j]) !== 0 || oldAxisNow[k] === SEAM_NORMAL) continue
+    if (pending[k] === HOLE) continue
+    contacts.holes++
+    copyOldRow(step, i, j, k, slot[k], 1)
+  }
+}
 
 /**
  * Writes rows for the contacts of the last step, `from` to `to`, whose pairs are in no list, as they are sure to touch
@@ -121,6 +214,20 @@ function keepSureRows(step: NarrowPhase, from: number, to: number): void {
     contacts.anyPending = true
   }
   contacts.count = row
+}
+
+/** Gives the places of contacts that ended to the last ones. */
+function fillHoles(contacts: ContactRows, { count, next }: ContactRows): void {
+  const { pending } = contacts
+  let last = contacts.count - 1
+  for (let row = 0; row < count; row++) {
+    if (pending[row] !== HOLE) continue
+    next[row] = NONE
+    while (last > row && pending[last] === HOLE) last--
+    if (last > row) moveRow(contacts, last, row, next)
+    if (last >= row) last--
+  }
+  contacts.count = last + 1
 }
 
 /** Writes the rows of the pairs in the places `at` to `end` of a block, BLOCK at most. */
@@ -177,8 +284,10 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
   const { next } = contactsBefore
   const { slots } = pairs
   const hasSlots = contacts.epoch !== 0
+  const isInPlace = contacts.series > 0
   const beginning = continuous ? 0 : step.delta
-  let row = contacts.count
+  const start = k
+  let end = contacts.count
   for (; k < count; k++) {
     const n = places[k]
     const at = 4 * n
@@ -186,26 +295,33 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
     const code = records[at + 3] >> 3
     if (kind !== 4 && (kind !== 2 || code === 0 || (continuous && swept[n] === 1))) break
     const then = records[at + 2]
-    first[row] = records[at]
-    second[row] = records[at + 1]
-    old[row] = then
-    if (then >= 0) next[then] = row
-    time[row] = then >= 0 ? 0 : beginning
+    const isKept = isInPlace && then >= 0
+    const row = isKept ? then : end
     atEnd[row] = 1
     axis[row] = code
     // The axis of what is sure is that of the last test, not of this step.
     axisNow[row] = code & ((kind >> 2) - 1)
     pending[row] = 1
     sure[row] = sureOfPair[n]
+    if (isKept) {
+      if (first[row] !== records[at]) rearrange(contacts, row, records[at], records[at + 1])
+      continue
+    }
+    first[row] = records[at]
+    second[row] = records[at + 1]
+    old[row] = then
+    if (then >= 0) next[then] = row
+    time[row] = then >= 0 ? 0 : beginning
     if (hasSlots) {
       const number = slots[from + n]
       slot[row] = number
       rowOfSlot[number] = row
     }
-    row++
+    end++
   }
-  if (row > contacts.count) contacts.anyPending = true
-  contacts.count = row
+  if (k > start) contacts.anyPending = true
+  if (isInPlace) contacts.holes -= k - start - (end - contacts.count)
+  contacts.count = end
   return k
 }
 

@@ -34,21 +34,56 @@ export function addRow(step: NarrowPhase, block: PairBlock, n: number): number {
 }
 
 function appendRow({ contacts, contactsBefore }: NarrowPhase, i: number, j: number, old: number, slot: number): number {
-  const row = contacts.count
+  const isInPlace = contacts.series > 0 && old >= 0
+  const row = isInPlace ? old : contacts.count
   contacts.reserve(row + 1)
+  contacts.axis[row] = 0
+  contacts.axisNow[row] = 0
+  contacts.pending[row] = 0
+  contacts.sure[row] = -Infinity
+  if (isInPlace) {
+    contacts.holes--
+    rearrange(contacts, row, i, j)
+    return row
+  }
   contacts.count = row + 1
   contacts.first[row] = i
   contacts.second[row] = j
   contacts.old[row] = old
   if (old >= 0) contactsBefore.next[old] = row
-  contacts.axis[row] = 0
-  contacts.axisNow[row] = 0
-  contacts.pending[row] = 0
-  contacts.sure[row] = -Infinity
   if (contacts.epoch === 0) return row
   contacts.slot[row] = slot
   contacts.rowOfSlot[slot] = row
   return row
+}
+
+/** Notes whose contact a row is that was kept: two bodies that differed in nothing may be arranged anew. */
+export function rearrange(contacts: ContactRows, row: number, i: number, j: number): void {
+  if (contacts.first[row] === i) return
+  contacts.first[row] = i
+  contacts.second[row] = j
+  contacts.noteChanged(row)
+}
+
+/** Moves row `from` to `to`. `next` is that of the contacts of the last step. */
+export function moveRow(contacts: ContactRows, from: number, to: number, next: Int32Array): void {
+  const { first, second, old, time, atEnd, axis, axisNow, pending, sure, slot, points, pointStride } = contacts
+  contacts.noteChanged(to)
+  first[to] = first[from]
+  second[to] = second[from]
+  old[to] = old[from]
+  if (old[to] >= 0) next[old[to]] = to
+  time[to] = time[from]
+  atEnd[to] = atEnd[from]
+  axis[to] = axis[from]
+  axisNow[to] = axisNow[from]
+  pending[to] = pending[from]
+  sure[to] = sure[from]
+  slot[to] = slot[from]
+  contacts.rowOfSlot[slot[to]] = to
+  if (pending[to] !== 0) return
+  copyDetails(contacts, from, contacts, to)
+  for (let k = 0; k < pointStride; k++) points[to * pointStride + k] = points[from * pointStride + k]
 }
 
 /**
@@ -265,6 +300,7 @@ export function writeTouch(contacts: ContactRows, bodies: PosedBodies, row: numb
   const firstIsA = isFirstA(contacts, bodies, row)
   contacts.time[row] = firstOut[FIRST_PART] * contacts.delta
   contacts.timesVary = true
+  contacts.noteChanged(row)
   if (!touchesAtEnd) {
     contacts.atEnd[row] = 0
     contacts.depth[row] = 0
