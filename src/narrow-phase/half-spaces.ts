@@ -59,7 +59,7 @@ function addBodies(bodies: PosedBodies, plane: number, out: PairList): void {
   }
 }
 
-/** The pairs of planes have the lowest slots of a kept list: `count` slots for each plane. */
+/** The pairs of planes have the lowest numbers (PairList.slots) of a kept list: `count` for each plane. */
 function pushNumbered({ boundedCount, count }: PosedBodies, body: number, plane: number, out: PairList): void {
   if (out.epoch !== 0) {
     out.slots = grown(out.slots, out.count + 1)

@@ -1,10 +1,10 @@
 /**
- * A mesh against a box, a capsule or a sphere: the tree gives the triangles whose leaves meet the body's box, the
- * convex table tests each of them, and their contacts make one manifold (mesh-touches.ts). All of it in the mesh's
- * frame: its triangles are scaled, never turned.
+ * A mesh against a box, a capsule or a sphere: the tree gives the triangles whose leaves meet the box around the body,
+ * the convex kernels test each of them, and their contacts make one manifold (mesh-touches.ts). Everything is done in
+ * the mesh's frame, where triangles are scaled but never turned.
  *
- * The surface is what counts: a body wholly inside a closed mesh touches no triangle, and is not in contact, unless the
- * mesh is a solid (mesh-solid.ts): a body whose centre is in it is led out by the nearest way.
+ * Only the surface counts: a body wholly inside a closed mesh touches no triangle and is not in contact, unless the
+ * mesh is a solid (mesh-solid.ts). Then a body whose centre is inside is pushed out the shortest way.
  */
 import { collideCapsuleAndPlaneRows } from '../geometry/capsule-plane/collide.js'
 import { collideCapsuleAndTriangleRows } from '../geometry/capsule-triangle/collide.js'

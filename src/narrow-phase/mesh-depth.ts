@@ -1,7 +1,7 @@
 /**
- * Meshes with a depth limit (Eberly, section 7): at that level the box of a node stands for its triangles. What is
- * found is a superset of the exact answer; leaves above the limit still answer exactly. Plain walks: limits are for
- * few, rough bodies.
+ * Meshes with a depth limit (Eberly, section 7): at that level the box of a node stands for its triangles. The result
+ * is a superset of the exact answer; leaves above the limit still answer exactly. Plain traversals: limits are for few,
+ * rough bodies.
  */
 import { MANIFOLD_LENGTH } from '../geometry/manifold.js'
 import { collideObbRows } from '../geometry/obb-obb/collide.js'

@@ -2,10 +2,10 @@
  * A mesh against a mesh: the trees give all pairs of triangles that intersect (exactly), and their contacts make one
  * manifold (mesh-touches.ts).
  *
- * All of it in the frame of that mesh whose row comes first (compareRows), whichever is a: to move the other one
- * rounds, and a pair that keeps the order in which it first touched is to touch where one that is new does. What is
- * equally good is taken of a, all the time that a pair touches: were it of the mesh whose row comes first, the normal
- * and the names of the points would be others whenever two that stand in one line change places there.
+ * Everything is done in the frame of the mesh whose row comes first (compareRows), be it a or b: transforming the other
+ * one rounds, and a pair that has kept its order since its first touch must get the same result as a new one. Ties,
+ * however, are broken in favour of a for as long as the pair touches: broken in favour of the first row, the normal and
+ * the feature ids would change whenever the two rows change places in the order.
  */
 import { MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { collideObbRows } from '../geometry/obb-obb/collide.js'
@@ -25,9 +25,9 @@ import { collideMeshInSolid } from './mesh-solid.js'
 import { addTouch, beginTouches, mergeTouches, straightenTouch, touchDepth, touchNormal } from './mesh-touches.js'
 import type { TreePool } from './tree-pool.js'
 
-/** Row of the mesh that is moved, seen from the other one. */
+/** Row of the mesh that is transformed, in the frame of the other one. */
 const local = new Float64Array(ROW_STRIDE)
-/** Whether a is moved, and not b. */
+/** Whether a is the one that is transformed, and not b. */
 let movesA = false
 const triangles = new Float64Array(18)
 const normal = new Float64Array(3)
@@ -72,13 +72,13 @@ export function collideMeshes(
   const size = Math.min(treeRadius(treeA) * Math.abs(scaleA), treeRadius(treeB) * Math.abs(scaleB))
   if (!movesA) return mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
   const points = mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsB, b, out)
-  // From the origin of a.
+  // Makes the points relative to the origin of a.
   for (let p = MANIFOLD_POINTS, k = 0; k < points; k++, p += MANIFOLD_POINT_STRIDE)
     for (let d = 0; d < 3; d++) out[p + d] += rowsB[b + d] - rowsA[a + d]
   return points
 }
 
-/** Nothing touches; or something does, with no normal within its fans. */
+/** NONE: nothing touches. NO_LEADER: something does, but no touch has a normal within its fans. */
 const NONE = -2
 const NO_LEADER = -1
 
@@ -94,7 +94,7 @@ function touchPairs(treeA: ObbTree, scaleA: number, treeB: ObbTree, scaleB: numb
   return leader
 }
 
-/** Tests one pair of triangles and adds its touch. Returns it if it leads from now on, else `leader`. */
+/** Tests one pair of triangles and adds its touch. Returns it if it is the new leader, else `leader`. */
 function touchPair(
   treeA: ObbTree,
   scaleA: number,
@@ -106,7 +106,7 @@ function touchPair(
 ): number {
   writePair(treeA, scaleA, slotA, treeB, scaleB, slotB)
   if (collideTriangleRows(triangles, 0, triangles, 9, contact) === 0) return leader
-  // Points of two triangles are relative to the first corner of a.
+  // The triangle kernel gives points relative to the first corner of a.
   const touch = addTouch(
     contact,
     1,
@@ -134,7 +134,10 @@ function isWithinFans(
   return isInFan(treeA, scaleA, slotA, touch, 1, movesA) && isInFan(treeB, scaleB, slotB, touch, -1, !movesA)
 }
 
-/** The normal points out of a and into b, and turns into the frame of the one that is moved. */
+/**
+ * `sign` is 1 for a, which the normal points out of, and -1 for b. For the mesh that is transformed the normal is
+ * turned into its frame.
+ */
 function isInFan(tree: ObbTree, scale: number, slot: number, touch: number, sign: number, isMoved: boolean): boolean {
   const x = sign * touchNormal(touch, 0)
   const y = sign * touchNormal(touch, 1)
@@ -152,9 +155,9 @@ function isInFan(tree: ObbTree, scale: number, slot: number, touch: number, sign
 }
 
 /**
- * Takes all touches along the normal of one of their faces, by the shorter way out: of a face whose normal is within
- * the fan of the other mesh, if there is one, else of the larger mesh. Returns the deepest with a normal within both
- * fans, else the least deep one.
+ * Turns all touches to the normal of one of their two faces, pointing the shorter way out: the face of the larger mesh,
+ * or, if only the other one gives a normal within both fans, that one. Returns the deepest touch with a normal within
+ * both fans, else the least deep one.
  */
 function straightenAll(treeA: ObbTree, scaleA: number, treeB: ObbTree, scaleB: number): number {
   const larger = treeRadius(treeA) * Math.abs(scaleA) >= treeRadius(treeB) * Math.abs(scaleB) ? 0 : 9
@@ -175,7 +178,7 @@ function straightenAll(treeA: ObbTree, scaleA: number, treeB: ObbTree, scaleB: n
   return leader < 0 ? least : leader
 }
 
-/** Takes a touch along the normal of the triangle at `triangles[face]`; false where that has none. */
+/** Turns a touch to the normal of the triangle at `triangles[face]`; false if that has none. */
 function straightenTo(face: number, touch: number): boolean {
   if (!writeFaceNormal(triangles, face, normal)) return false
   const other = 9 - face
@@ -189,14 +192,15 @@ function straightenTo(face: number, touch: number): boolean {
     low = Math.min(low, height)
     high = Math.max(high, height)
   }
-  // Up out of the face moves the other by -low, down by high; the normal goes from a to b.
+  // To leave on the upper side of the face the other triangle moves by -low, on the lower side by high. The normal goes
+  // from a to b.
   const up = -low <= high
   const side = up === (face === 0) ? 1 : -1
   straightenTouch(touch, side * normal[0], side * normal[1], side * normal[2], Math.max(0, up ? -low : high))
   return true
 }
 
-/** With a depth limit on either side: boxes of nodes stand for their triangles there. */
+/** With a depth limit on either side: at the limit the boxes of nodes stand for their triangles. */
 function touchNodes(
   treeA: ObbTree,
   scaleA: number,
@@ -249,7 +253,7 @@ function touchNodes(
   return leader
 }
 
-/** Both triangles in the frame of the mesh that is not moved. */
+/** Writes both triangles in the frame of the mesh that is not transformed. */
 function writePair(treeA: ObbTree, scaleA: number, slotA: number, treeB: ObbTree, scaleB: number, slotB: number): void {
   treeSlotTriangle(treeA, slotA, scaleA, triangles, 0)
   treeSlotTriangle(treeB, slotB, scaleB, triangles, 9)
@@ -257,7 +261,7 @@ function writePair(treeA: ObbTree, scaleA: number, slotA: number, treeB: ObbTree
   for (let c = from; c < from + 9; c += 3) placePoint(triangles, c)
 }
 
-/** Moves the point at `out[c]` out of the frame of the mesh that is moved. */
+/** Transforms the point at `out[c]` from the frame of the one mesh into that of the other. */
 function placePoint(out: Float64Array, c: number): void {
   turnToWorld(local, 0, out, c)
   out[c] += local[0]
@@ -265,12 +269,12 @@ function placePoint(out: Float64Array, c: number): void {
   out[c + 2] += local[2]
 }
 
-/** Moves one of two rows, of a and of b, into the frame of the other. */
+/** Of two rows, of a and of b, transforms that of the mesh that is transformed. */
 function placeRows(rows: Float64Array): void {
   placeRow(rows, movesA ? 0 : ROW_STRIDE)
 }
 
-/** The same where that of the mesh that is moved comes second. */
+/** The same for two rows of which the second one is that of the transformed mesh. */
 function placeSecond(rows: Float64Array): void {
   placeRow(rows, ROW_STRIDE)
 }

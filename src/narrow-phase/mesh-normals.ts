@@ -7,7 +7,7 @@ import { treeSlotTriangle, type ObbTree } from '../obb-tree/tree.js'
 const model = new Float64Array(9)
 const normal = new Float64Array(3)
 
-/** Writes the unit normal of the triangle at `triangles[t]`, either side; false where it has none. */
+/** Writes the unit normal of the triangle at `triangles[t]`, on either side; false if it has none. */
 export function writeFaceNormal(triangles: Float64Array, t: number, out: Float64Array): boolean {
   let ex = triangles[t + 3] - triangles[t]
   let ey = triangles[t + 4] - triangles[t + 1]
@@ -35,9 +35,9 @@ export function writeFaceNormal(triangles: Float64Array, t: number, out: Float64
 }
 
 /**
- * Corrects the unit normal at `out[at]` of a contact that a sweep found. `sign` 1: it points out of this mesh; -1: into
- * it. The triangle, index `triangle` of the user's mesh, stands at `posed[t]` as it was then; a point of the other body
- * is at `posed[o]`, and decides the side.
+ * Corrects the unit normal at `out[at]` of a contact that a sweep found. `sign` is 1 if it points out of this mesh, -1
+ * if into it. The triangle, index `triangle` of the user's mesh, is at `posed[t]` in its pose at that time; a point of
+ * the other body is at `posed[o]`, and decides the side.
  */
 export function correctSweptNormal(
   tree: ObbTree,
@@ -60,7 +60,7 @@ export function correctSweptNormal(
   const nx = sign * out[at]
   const ny = sign * out[at + 1]
   const nz = sign * out[at + 2]
-  // The normal in the mesh's frame: its parts along an edge, along the face normal, and along their product.
+  // Turns the normal into the mesh's frame by its components along an edge, the face normal and their cross product.
   let px = posed[t + 3] - posed[t]
   let py = posed[t + 4] - posed[t + 1]
   let pz = posed[t + 5] - posed[t + 2]

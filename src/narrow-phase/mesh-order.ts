@@ -1,6 +1,6 @@
 /**
- * Sorts the first `count` slots ascending by their triangles (or vertices by their ranks), in place: a heap, so that
- * any order costs n log n.
+ * Sorts the first `count` slots in place, ascending by their triangles (or vertices by their ranks): a heap sort, n log
+ * n for any input.
  */
 export function sortByTriangle(slots: Int32Array, count: number, triangles: Int32Array): void {
   for (let root = (count >> 1) - 1; root >= 0; root--) sift(slots, root, count, triangles)
@@ -25,7 +25,7 @@ function sift(slots: Int32Array, root: number, end: number, triangles: Int32Arra
   slots[root] = slot
 }
 
-/** Sorts `count` pairs of slots like {@link sortByTriangle}: by the triangle of a, then of b. */
+/** Sorts `count` pairs of slots in the same way: by the triangle of a, then by that of b. */
 export function sortPairs(slots: Int32Array, count: number, trianglesA: Int32Array, trianglesB: Int32Array): void {
   for (let root = (count >> 1) - 1; root >= 0; root--) siftPair(slots, root, count, trianglesA, trianglesB)
   for (let end = count - 1; end > 0; end--) {

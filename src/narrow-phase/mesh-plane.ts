@@ -1,8 +1,8 @@
 /**
- * A mesh against a solid half-space: its corners below the plane are the contact, the deepest first and four at most. A
- * corner is named by the smallest triangle that has it, and corners are taken in the order of their names, so the shape
- * of the tree does not matter. A mesh that is far in is scanned, for one that rests on the plane the tree gives the
- * triangles near it.
+ * A mesh against a solid half-space: the contact is made of its vertices below the plane, the deepest first, four at
+ * most. A vertex is named by the smallest triangle that has it, and vertices are taken in the order of their names, so
+ * the shape of the tree does not matter. If the mesh is far in, all vertices are scanned; if it rests on the plane, the
+ * tree gives the triangles near it.
  */
 import {
   MANIFOLD_COUNT,
@@ -46,16 +46,16 @@ const nodeRow = new Float64Array(ROW_STRIDE)
 const triangle = new Float64Array(9)
 const contact = new Float64Array(MANIFOLD_LENGTH)
 const candidates = createSlotList()
-/** Corners below the plane, as candidates of a manifold whose feature is the rank of the vertex. */
+/** Vertices below the plane, as candidates of a manifold whose feature is the rank of the vertex. */
 let points = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
 let below = new Int32Array(64)
 /** 1 for a vertex that is in `below`. */
 let seen = new Uint8Array(64)
 
-/** Part of a mesh below the plane from which on looking at every vertex is cheaper than the tree. */
+/** If more than this part of the mesh is below the plane, scanning every vertex is cheaper than the tree. */
 const SCAN_FROM = 0.08
 
-/** Out of the half-space, in the mesh's frame, and the distance of the mesh's origin from the plane. */
+/** Normal out of the half-space, in the mesh's frame, and the signed distance of the mesh's origin from the plane. */
 const plane = { x: 0, y: 0, z: 0, constant: 0 }
 
 export function collideMeshAndPlane(
@@ -84,9 +84,7 @@ export function collideMeshAndPlane(
   return mergeTouches(leader, MANIFOLD_MAX_POINTS, treeRadius(tree) * Math.abs(scale), rowsA, a, out)
 }
 
-/**
- * The corners of all triangles below the plane, each once: those of the mesh's vertices, in the order of their names.
- */
+/** Contact of the vertices below the plane, in the order of their names. */
 function collideCorners(tree: ObbTree, scale: number, rowsA: Float64Array, a: number, out: Float64Array): number {
   const size = treeRadius(tree) * Math.abs(scale)
   const names = vertexNames(tree)
@@ -109,7 +107,7 @@ function collideCorners(tree: ObbTree, scale: number, rowsA: Float64Array, a: nu
   return kept
 }
 
-/** How much of the root's box is below the plane: 0 to 1, measured along the normal. */
+/** Part of the extent of the root's box along the normal that is below the plane, 0 to 1. */
 function sunkPart(tree: ObbTree, scale: number): number {
   writeTreeNodeRow(tree, 0, scale, nodeRow, 0)
   let reach = 0
@@ -130,7 +128,7 @@ function scanVertices({ vertices }: ObbTree, scale: number, { vertexOf }: Vertex
   return p / MANIFOLD_POINT_STRIDE
 }
 
-/** Writes a vertex to points[p], unless it is above the plane; where the next one goes. */
+/** Writes a vertex to points[p], unless it is above the plane. Returns where the next one goes. */
 function writeVertex(vertices: Float64Array, scale: number, vertex: number, rank: number, p: number): number {
   const { x, y, z, constant } = plane
   const v = 3 * vertex
@@ -139,7 +137,7 @@ function writeVertex(vertices: Float64Array, scale: number, vertex: number, rank
   const vz = scale * vertices[v + 2]
   const distance = x * vx + y * vy + z * vz + constant
   if (distance > 0) return p
-  // Midway between the corner and the surface.
+  // Midway between the vertex and the plane.
   const up = -0.5 * distance
   points[p] = vx + up * x
   points[p + 1] = vy + up * y
@@ -149,7 +147,7 @@ function writeVertex(vertices: Float64Array, scale: number, vertex: number, rank
   return p + MANIFOLD_POINT_STRIDE
 }
 
-/** The same for a body that is hardly in: the tree gives the triangles near the plane. */
+/** The same for a mesh that is hardly in: the tree gives the triangles near the plane. */
 function findVertices(tree: ObbTree, scale: number, { rankOf }: VertexNames): number {
   const { x, y, z, constant } = plane
   const { corners, vertices } = tree
@@ -181,7 +179,7 @@ function findVertices(tree: ObbTree, scale: number, { rankOf }: VertexNames): nu
 
 function touchNodes(tree: ObbTree, scale: number, depth: number): number {
   const count = findTreeNodes(tree, scale, depth, local, collideObbAndPlaneRows, candidates)
-  // The corners of leaves above the limit count as they are.
+  // Triangles of leaves above the limit are tested themselves.
   let leader = -1
   for (let k = 0; k < count; k++) {
     const slot = candidates.slots[2 * k]
@@ -202,7 +200,9 @@ function deeper(touch: number, leader: number): number {
   return leader < 0 || touchDepth(touch) > touchDepth(leader) ? touch : leader
 }
 
-/** The corners of the triangle that are below the plane, midway to its surface, as a manifold. */
+/**
+ * Contact of the corners of the triangle below the plane, as a manifold; points are midway between corner and plane.
+ */
 function collideTriangle(): number {
   const { x, y, z, constant } = plane
   let count = 0

@@ -1,8 +1,8 @@
 /**
- * Closed meshes that count as solids (`addTree(tree, { solid: true })`): a body whose centre is in the solid, or a
- * mesh of which a part is, touches it wherever the surface is. It is taken against the half-space behind the nearest
- * point of the surface, so the contact leads out of the solid the shortest way from there. What else touches,
- * touches the surface.
+ * Closed meshes that are solids (`addTree(tree, { solid: true })`): a body whose centre is inside, or a mesh of which a
+ * part is, touches it wherever the surface is. The body is tested against the half-space behind the nearest point of
+ * the surface, so the contact leads out of the solid the shortest way from there. Any other contact with a solid is one
+ * with its surface.
  */
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -18,8 +18,9 @@ const plane = new Float64Array(ROW_STRIDE)
 const point = new Float64Array(3)
 
 /**
- * Whether the point (x, y, z), in the body frame of a solid mesh, is in it. Then writes at `rows[at]` the half-space
- * behind the nearest point of the surface, a plane's row in the same frame, and returns the nearest triangle; else -1.
+ * Tests whether the point (x, y, z), in the body frame of a solid mesh, is inside. If so, writes at `rows[at]` the
+ * half-space behind the nearest point of the surface, as a plane's row in the same frame, and returns the nearest
+ * triangle; else returns -1.
  */
 export function writeSolidBehind(
   tree: ObbTree,
@@ -42,7 +43,7 @@ export function writeSolidBehind(
   return triangle
 }
 
-/** Contact of two meshes whose surfaces do not touch: one is a solid, and a part of the other is in it. */
+/** Contact of two meshes whose surfaces do not touch, of which one is a solid that contains a part of the other. */
 export function collideMeshInSolid(
   rowsA: Float64Array,
   a: number,
@@ -71,8 +72,8 @@ export function collideMeshInSolid(
 }
 
 /**
- * Writes `plane`, in world axes, for a part of the inner mesh that the outer one holds; returns the outer's triangle,
- * or -1.
+ * Writes `plane`, in world axes, if the outer mesh contains a part of the inner one; returns the triangle of the outer
+ * mesh, or -1.
  */
 function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64Array, i: number, trees: TreePool): number {
   const handle = rowsO[o + ROW_PARAMETERS]
@@ -95,8 +96,8 @@ function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64Array, i
 }
 
 /**
- * Whether one of two bodies, the first one a mesh, is in the solid of the other at the rows given; surfaces that meet
- * may hide it.
+ * Whether one of two bodies, the first of them a mesh, is a solid that contains (a part of) the other at the given
+ * rows. May miss it if their surfaces intersect.
  */
 export function isInSolid(
   rowsA: Float64Array,

@@ -7,9 +7,9 @@ import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
 /**
- * Whether bodies i (a mesh) and j touch at the start of the step in a way that no sweep of surfaces sees: one is
- * inside a solid, or boxes stand for triangles at a depth limit. Then `out` is the contact there, as the pair
- * kernel writes it.
+ * Whether bodies i (a mesh) and j touch at the start of the step in a way that a sweep of surfaces cannot see: one is
+ * inside a solid, or boxes stand for triangles at a depth limit. If so, `out` is the contact there, as the pair kernel
+ * writes it.
  */
 export function touchesAtStart(bodies: PosedBodies, i: number, j: number, trees: TreePool, out: Float64Array): boolean {
   const { starts, types } = bodies
@@ -21,7 +21,7 @@ export function touchesAtStart(bodies: PosedBodies, i: number, j: number, trees:
   return collideAtStart(bodies, i, j, trees, out)
 }
 
-/** Whether bodies i and j touch at the start of the step, by the kernel of the pair, which writes that contact. */
+/** Whether bodies i and j touch at the start of the step; if so, the pair kernel writes the contact to `out`. */
 export function collideAtStart(
   { starts, types }: PosedBodies,
   i: number,

@@ -1,9 +1,10 @@
 /**
- * From the contacts of single triangles to one manifold of a pair of bodies.
+ * Merges the contacts of single triangles into one manifold of a pair of bodies.
  *
  * The deepest contact whose normal is within the fan of its feature (obb-tree/edges.ts) gives the normal. Contacts with
- * nearly the same normal give their points, of which four stay. Where no contact has such a normal, as for a thin
- * body over an edge of a floor, all are taken along the normals of their faces, and the least deep one leads.
+ * nearly the same normal contribute their points, of which four are kept. If no contact has such a normal, as for a
+ * thin body over an edge of a floor, all contacts are turned to the normals of their faces, and the least deep one
+ * leads.
  *
  * Contacts come in ascending order of their triangles, so the shape of the tree does not matter.
  */
@@ -25,15 +26,16 @@ import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED, MESH_SAME_WAY } from '../toleranc
 import { MESH_FEATURE_A, MESH_FEATURE_B } from './mesh-features.js'
 
 /**
- * A touch: a manifold of at most four points from the mesh's origin, normal out of the mesh, then its two triangles.
+ * A touch: a manifold of at most four points relative to the mesh's origin, normal out of the mesh, then its two
+ * triangles.
  */
 const TRIANGLE_A = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
 const TRIANGLE_B = TRIANGLE_A + 1
 const STRIDE = TRIANGLE_A + 2
 
-/** Feature ids of single kernels are below this: those of two boxes (at a depth limit) go to 1871, of others to 612. */
+/** Feature ids of the kernels are below this: those of two boxes (at a depth limit) go up to 1871, others up to 612. */
 const MARKS = 2048
-/** Numbers of a pair of triangles in a feature id. */
+/** Kernel features per pair of triangles in a merged feature id. */
 const FEATURES = 1024
 /** Feature ids of merged points are below 2^31. */
 const HASHED = 2147483648
@@ -48,8 +50,8 @@ export function beginTouches(): void {
 }
 
 /**
- * Adds what a kernel found for one triangle (of a, and of b where b is a mesh) and returns its number. The normal is
- * taken times `sign`; the points are from (x, y, z), as seen from the origin of the mesh.
+ * Adds what a kernel found for one triangle (of a, and of b if b is a mesh) and returns the number of the touch. The
+ * normal is multiplied by `sign`; the points are relative to (x, y, z), itself relative to the origin of the mesh.
  */
 export function addTouch(
   contact: Float64Array,
@@ -80,22 +82,21 @@ export function addTouch(
   return count++
 }
 
-/** Depth of a touch. */
 export function touchDepth(touch: number): number {
   return touches[touch * STRIDE + MANIFOLD_DEPTH]
 }
 
-/** A component (0, 1, 2) of the normal of a touch. */
+/** Component d (0, 1, 2) of the normal of a touch. */
 export function touchNormal(touch: number, d: number): number {
   return touches[touch * STRIDE + MANIFOLD_NORMAL + d]
 }
 
-/** Takes a touch along the unit normal n instead, with this depth there: its points stay where they are on the mesh. */
+/** Turns a touch to the unit normal n, with this depth along it. Its points stay where they are on the mesh. */
 export function straightenTouch(touch: number, nx: number, ny: number, nz: number, depth: number): void {
   const at = touch * STRIDE
   const n = at + MANIFOLD_NORMAL
   for (let k = 0, p = at + MANIFOLD_POINTS; k < touches[at + MANIFOLD_COUNT]; k++, p += MANIFOLD_POINT_STRIDE) {
-    // The mesh lies half the depth further out.
+    // The surface of the mesh is half the depth further out than the point.
     const half = 0.5 * touches[p + MANIFOLD_POINT_DEPTH]
     touches[p] += half * touches[n] - 0.5 * depth * nx
     touches[p + 1] += half * touches[n + 1] - 0.5 * depth * ny
@@ -109,8 +110,9 @@ export function straightenTouch(touch: number, nx: number, ny: number, nz: numbe
 }
 
 /**
- * Writes the manifold that touch `leader` leads: at most `limit` points (one or four), in world axes from the origin of
- * the mesh, whose row is at `rowsA[a]`. Points nearer to each other than MESH_POINT_MERGED of `size` are one.
+ * Writes the manifold that the touch `leader` gives the normal of: at most `limit` points (one or four), in world axes
+ * relative to the origin of the mesh, whose row is at `rowsA[a]`. Points within MESH_POINT_MERGED of `size` of each
+ * other are merged.
  */
 export function mergeTouches(
   leader: number,
@@ -139,14 +141,14 @@ export function mergeTouches(
       candidates[c + 1] = touches[p + 1]
       candidates[c + 2] = touches[p + 2]
       candidates[c + MANIFOLD_POINT_DEPTH] = touches[p + MANIFOLD_POINT_DEPTH]
-      // Which touch it is from goes through the reduction.
+      // The feature carries the number of the touch through the reduction.
       candidates[c + MANIFOLD_POINT_FEATURE] = MARKS * touch + touches[p + MANIFOLD_POINT_FEATURE]
     }
   }
   writeNormal(out, nx, ny, nz, touches[lead + MANIFOLD_DEPTH])
   if (points > limit) beginAtOutermost(candidates, points, MESH_EQUALLY_DEEP * size)
   reduceInto(out, candidates, points, limit)
-  // A neighbour that leans a little may have a point that is deeper by as little.
+  // A touch with a slightly different normal may have a slightly deeper point.
   out[MANIFOLD_DEPTH] = Math.max(out[MANIFOLD_DEPTH], out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH])
   const kept = dropEqualPoints(out, MESH_POINT_MERGED * size)
   const deepest = Math.floor(out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] / MARKS) * STRIDE
@@ -163,8 +165,9 @@ export function mergeTouches(
 }
 
 /**
- * Of all candidates that are as deep as the deepest within `slack`, moves the one furthest from the middle to the
- * front, as the deepest: it is a corner of the contact, and not whichever point in a flat contact rounding puts first.
+ * Of all candidates as deep as the deepest within `slack`, moves the one furthest from the centroid to the front, as
+ * the deepest: so the first point is a corner of the contact, and not whichever point of a flat contact rounding makes
+ * the deepest.
  */
 export function beginAtOutermost(candidates: Float64Array, points: number, slack: number): void {
   let x = 0
@@ -202,13 +205,13 @@ export function beginAtOutermost(candidates: Float64Array, points: number, slack
 }
 
 /**
- * One number of the triangles and the kernel's feature: the same in every step, distinct up to two million triangles.
+ * Feature id from the triangles and the kernel's feature: the same in every step, distinct up to two million triangles.
  */
 export function featureOf(triangleA: number, triangleB: number, feature: number): number {
   return (FEATURES * (triangleA + 30011 * triangleB) + feature) % HASHED
 }
 
-/** Of points nearer than `distance` the first stays. Returns how many are left. */
+/** Of points within `distance` of each other keeps the first. Returns the number of points left. */
 export function dropEqualPoints(out: Float64Array, distance: number): number {
   let kept = 0
   for (let k = 0; k < out[MANIFOLD_COUNT]; k++) {

@@ -1,20 +1,18 @@
 /**
- * The rotation vector of a body's path: the shortest arc from the pose it starts with to the one it ends with, and the
- * full turns of integrationSystem, which no pose tells.
+ * The rotation vector of a body's path: the shortest arc from its first pose to its last one, with the full turns of
+ * integrationSystem, which poses do not show.
  */
 import { ROW_AXES } from '../geometry/rows.js'
 import { writeRotationVector } from '../math/rotation.js'
 import { FULL_TURN_SLACK } from '../tolerances.js'
 
-/**
- * Sum of the squared differences of the axes, 8 sin^2(f/2) for a turn by f: below it (0.11 rad) the series is exact.
- */
+/** Sum of the squared changes of the axes, 8 sin^2(f/2) for a turn by f: below this (0.11 rad) the series is exact. */
 const SMALL_TURN = 0.025
 
 /**
  * Rotation vector of the shortest turn from the axes of the row at `starts[r]` to those of the row at `rows[r]`.
  *
- * A small one, as a step makes it, without root and quotient: the cross products of each axis with its change sum to 2
+ * A small turn, as in most steps, needs no root or quotient: the cross products of each axis with its change sum to 2
  * sin f along the axis of the turn, and asin(s)/s = 1 + s^2/6 + 3 s^4/40 + ...; the first term left out is below 1e-17.
  */
 export function writeTurn(starts: Float64Array, r: number, rows: Float64Array, motions: Float64Array, w: number): void {
@@ -50,18 +48,18 @@ export function writeTurn(starts: Float64Array, r: number, rows: Float64Array, m
 }
 
 const TURN = 6.283185307179586
-/** Square of 3 rad: of less than half a turn the poses tell all. */
+/** Square of 3 rad: a rotation below half a turn is fully determined by the two poses. */
 export const POSES_TELL = 9
 
 /**
- * Where integrationSystem turned the body by half a turn or more, and the poses agree with that up to full turns, the
- * vector that it applied takes the place of the shortest arc.
+ * If integrationSystem turned the body by half a turn or more, and the poses agree with that up to full turns, replaces
+ * the shortest arc by the rotation vector that was applied.
  */
 export function takeFullTurns(turned: Float64Array, t: number, motions: Float64Array, w: number): void {
   const square = turned[t] * turned[t] + turned[t + 1] * turned[t + 1] + turned[t + 2] * turned[t + 2]
   if (square < POSES_TELL) return
   const angle = Math.sqrt(square)
-  // The part of the shortest arc along the applied axis, and what it has across.
+  // Component of the shortest arc along the applied axis, and squared length of the rest.
   const along = (motions[w] * turned[t] + motions[w + 1] * turned[t + 1] + motions[w + 2] * turned[t + 2]) / angle
   let across = 0
   for (let d = 0; d < 3; d++) {
@@ -70,7 +68,7 @@ export function takeFullTurns(turned: Float64Array, t: number, motions: Float64A
   }
   const turns = Math.floor((angle - along) / TURN + 0.5)
   const off = angle - along - turns * TURN
-  // What is no number agrees with nothing.
+  // Written so that NaN agrees with nothing.
   if (!(across <= FULL_TURN_SLACK * FULL_TURN_SLACK && Math.abs(off) <= FULL_TURN_SLACK * (1 + turns))) return
   const scale = (along + turns * TURN) / angle
   for (let d = 0; d < 3; d++) motions[w + d] = turned[t + d] * scale

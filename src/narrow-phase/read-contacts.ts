@@ -16,8 +16,8 @@ import { isFirstA } from './contact-rows.js'
 import { completeContact } from './write-contact.js'
 
 /**
- * Answers about the contacts that `events` shows: of the last step, or, to observers in the event stage, of the one
- * that is being told. `events.contacts` are its rows as the narrow-phase wrote them, sorted; `events.bodies` the
+ * Queries about the contacts that `events` shows: those of the last step, or, for observers in the event stage, those
+ * of the step being reported. `events.contacts` are its rows as the narrow-phase wrote them; `events.bodies` are the
  * bodies at its end.
  */
 
@@ -40,7 +40,7 @@ export function forEachContactOf(events: CollisionEvents, entity: number, visit:
 }
 
 const manifold = new Float64Array(MANIFOLD_LENGTH)
-/** Position of points that are in the world. */
+/** The points are in world coordinates already. */
 const nowhere = new Float64Array(3)
 
 /**
@@ -50,7 +50,7 @@ const nowhere = new Float64Array(3)
 export function readManifold(events: CollisionEvents, row: number, out: Manifold): number {
   const { contacts, bodies } = events
   const contact = row >= 0 && row < events.count ? contacts.rowOf[row] : -1
-  // What is no row has none either.
+  // A number that is no row has no manifold.
   if (!(contact >= 0)) {
     out.pointCount = 0
     return 0
@@ -63,7 +63,7 @@ export function readManifold(events: CollisionEvents, row: number, out: Manifold
     manifold[MANIFOLD_NORMAL + 2] = contacts.normalZ[contact]
     manifold[MANIFOLD_DEPTH] = contacts.depth[contact]
     manifold[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = contacts.depth[contact]
-    // That of the body that was evaluated first, so that ids do not choose.
+    // The feature of the body that was evaluated first, so that it does not depend on entity ids.
     manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] = isFirstA(contacts, bodies, contact)
       ? contacts.featureA[contact]
       : contacts.featureB[contact]

@@ -1,18 +1,18 @@
 /**
- * The surfaces of the statics of one body, when there are many: finds the deepest one that a static is flush with
- * (seams.ts), the same one as looking at all of them in turn.
+ * The surfaces of the statics that one body touches, for a body with many: finds the deepest one that a static is flush
+ * with (seams.ts), the same one that looking at each of them in turn would find.
  *
- * A surface is a plane (n, h), a point in four dimensions. A static of support function s is flush with it if s(n) is
- * h, and s changes by no more than the sum of r_d |dn_d| from one n to another, where r_d is how far the static reaches
- * from the origin along the world's axis d, either way. So a k-d tree over (n, h) can leave out a node whose heights
- * are further than that from s in the middle of its normals. A node is also left out if all its surfaces are less deep
- * than the best, face the same way as the row's own, or belong to statics that do not reach above the surface of the
- * row. Bounds are about the body, not the origin of the world, with a margin far above the rounding of both; what they
- * let through is decided by isFlush alone.
+ * A surface is a plane (n, h), a point in four dimensions. A static with the support function s is flush with it if
+ * s(n) is h, and between two normals s changes by at most the sum of r_d |dn_d|, where r_d is how far the static
+ * reaches from the origin along the world's axis d, either way. So a k-d tree over (n, h) can skip a node whose heights
+ * are further than that from s at the middle of its normals. It also skips a node if all its surfaces are less deep
+ * than the best so far, face the same way as the row's own surface, or belong to statics that do not reach above the
+ * row's surface. All bounds are relative to the body, not to the origin of the world, and have a margin far above the
+ * rounding of both; of what they let through, isFlush alone decides.
  *
- * To build it takes n log n, a new normal log n. To find takes log n where normals are few, as over a floor; where each
- * surface has another normal, planes near to the tangents of one static have to be found in a space of three
- * dimensions, about n^(2/3).
+ * Building takes n log n, a changed normal log n. A search takes log n where there are few distinct normals, as on a
+ * floor; where each surface has another normal, the planes near the tangents of a static have to be found in a space of
+ * three dimensions, in about n^(2/3).
  */
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
@@ -31,20 +31,20 @@ import {
   writeTouchSurface,
 } from './seam-surfaces.js'
 
-/** Most surfaces of a leaf. */
+/** Most surfaces in a leaf. */
 const LEAF = 8
-/** Times the coordinates that a bound is computed from: far above the rounding of it. */
+/** Margin, as a part of the coordinates that a bound is computed from: far above the rounding of the bound. */
 const MARGIN = 1e-13
 
-/** Numbers of a surface: `surface`; height above the body; and bounds of its static about the body, least and most. */
+/** Numbers of an entry: `surface`, its height above the body, and the bounds of its static relative to the body. */
 const SURFACE_STRIDE = 12
 const SURFACE_DEPTH = 4
 const SURFACE_RISE = 5
 const SURFACE_BOUNDS = 6
 
 /**
- * Numbers of a node: bounds of normal and height above the body, least and most; of depths; of the statics about the
- * body.
+ * Numbers of a node: bounds (all lower ones, then all upper ones) of normal and height above the body; lowest and
+ * highest depth; bounds of the statics relative to the body.
  */
 const NODE_STRIDE = 16
 const NODE_MOST = 4
@@ -52,8 +52,8 @@ const NODE_DEPTH = 8
 const NODE_BOUNDS = 10
 
 /**
- * Numbers of a query: position of the body; how far the static reaches from there; slack; margin; limit of sides; best
- * depth.
+ * Numbers of the query: position of the body; how far the static reaches from there along each axis; slack; margin;
+ * limit of sides; best depth so far.
  */
 const query = new Float64Array(10)
 const REACH = 3
@@ -63,36 +63,36 @@ const LIMIT = 8
 const DEEPEST = 9
 
 /**
- * The row of the query, the body, the static that is to be flush; and whether its row had a contact, and another normal
- * then.
+ * The row of the query, the body, the static that is to be flush; whether the row has one in the last step, and whether
+ * its normal has changed since.
  */
 let queryRow = -1
 let queryBody = -1
 let queryUnder = -1
 let hasOld = false
 let isTurned = false
-/** The surface found so far. */
+/** The best surface so far. */
 let best = -1
 
 export class SurfaceTree {
-  /** How many surfaces there are; 0: not built. */
+  /** Number of surfaces; 0 if the tree is not built. */
   count = 0
   private changes = 0
   private hasBefore = false
   /**
-   * Surfaces, in the order in which the first of equally deep ones is taken; the rows of this step that they are of.
+   * Surfaces, numbered so that of equally deep ones the first is taken; and the row of this step that each belongs to.
    */
   private surfaces = new Float64Array(0)
   private rows = new Int32Array(0)
   private besides = new Int32Array(0)
   /** Number of the surface of each row of this step. */
   private numbers = new Int32Array(0)
-  /** Numbers of surfaces in the order of leaves; where each is there. */
+  /** Surface numbers in the order of the leaves, and the place of each in that order. */
   private order = new Int32Array(0)
   private places = new Int32Array(0)
   /**
-   * Nodes, the children of k at 2 k + 1 and 2 k + 2, each of half of the surfaces; number of the first of the deepest
-   * of each.
+   * Nodes, the children of node k at 2 k + 1 and 2 k + 2, each with half of its surfaces; and the number of the first
+   * of the deepest surfaces of each node.
    */
   private nodes = new Float64Array(0)
   private firsts = new Int32Array(0)
@@ -102,8 +102,8 @@ export class SurfaceTree {
   }
 
   /**
-   * Takes the rows of a body: `head`, and `nexts` the row after each. `hasBefore`: first contacts, also of the last
-   * step.
+   * Builds the tree from the rows of a body: `head` is the first, `nexts` gives the row after each. `hasBefore`: with
+   * the surfaces of first contacts, also those of the last step.
    */
   build(step: NarrowPhase, body: number, head: number, nexts: Int32Array, hasBefore: boolean): void {
     const { bodies, bodiesBefore, contacts, contactsBefore } = step
@@ -143,7 +143,7 @@ export class SurfaceTree {
     for (let k = 0; k < count; k++) this.places[this.order[k]] = k
   }
 
-  /** Takes the new surface of a row, if the tree is built. After many, the next time it is built anew. */
+  /** Updates the surface of a row, if the tree is built. After many updates it is built anew when next needed. */
   update(step: NarrowPhase, body: number, row: number): void {
     if (this.count === 0) return
     if (++this.changes > LEAF + (this.count >> 3)) {
@@ -155,8 +155,8 @@ export class SurfaceTree {
   }
 
   /**
-   * Writes `surface`: the deepest that the static `under` of a row is flush with, the row's own being in `other`; of
-   * equally deep ones the first. False if there is none.
+   * Writes to `surface` the deepest one that the static `under` of a row is flush with, where `other` is the row's own;
+   * of equally deep ones the first. False if there is none.
    */
   find(step: NarrowPhase, body: number, row: number, under: number): boolean {
     const { bodies, trees } = step
@@ -174,7 +174,7 @@ export class SurfaceTree {
       query[REACH + d] = Math.max(Math.abs(up), Math.abs(down))
       far += Math.abs(at) + query[REACH + d]
     }
-    // A plane reaches higher than all.
+    // A plane reaches infinitely high: it is flush with no surface of finite height.
     if (far === Infinity && size < Infinity) return false
     query[SLACK] = SEAM_STEP * size
     query[QUERY_MARGIN] = MARGIN * far
@@ -220,14 +220,14 @@ export class SurfaceTree {
     }
   }
 
-  /** Whether a node may hold a surface that is flush with the static of the query, and comes before the best. */
+  /** Whether a node may hold a surface that the static of the query is flush with and that comes before the best. */
   private mayHold({ bodies, trees }: NarrowPhase, node: number): boolean {
     const nodes = this.nodes
     const n = node * NODE_STRIDE
     const depth = nodes[n + NODE_DEPTH + 1]
     const deepest = query[DEEPEST]
     if (depth < deepest || (depth === deepest && this.firsts[node] >= best)) return false
-    // The most that a normal of the node differs from that of the row, summed as in isSameWay.
+    // The most that a normal of the node can differ from that of the row, summed as in isSameWay.
     const x = Math.max(Math.abs(nodes[n] - other[0]), Math.abs(nodes[n + 4] - other[0]))
     const y = Math.max(Math.abs(nodes[n + 1] - other[1]), Math.abs(nodes[n + 5] - other[1]))
     const z = Math.max(Math.abs(nodes[n + 2] - other[2]), Math.abs(nodes[n + 6] - other[2]))
@@ -246,8 +246,8 @@ export class SurfaceTree {
       slack +
       margin
     if (top - spread > nodes[n + 7] || top + spread < nodes[n + 3]) return false
-    // None is deeper than the row's own: equally deep ones count if the row has turned, others if their statics reach
-    // above it.
+    // No surface of the node is deeper than the row's own: equally deep ones count if the row has turned, others only
+    // if their statics reach above the row's surface.
     if (depth > other[4] + slack) return true
     if (isTurned && depth >= other[4] - slack) return true
     if (hasOld && !isTurned && nodes[n + NODE_DEPTH] >= other[4] - slack) return false
@@ -262,7 +262,7 @@ export class SurfaceTree {
     return !(side < query[LIMIT] - margin - MARGIN * far)
   }
 
-  /** Builds a node of the surfaces from..to of the order. */
+  /** Builds the node of the surfaces from..to of the order. */
   private split(node: number, from: number, to: number, size: number): void {
     if (to - from <= LEAF) {
       this.fitLeaf(node, from, to)
@@ -276,14 +276,14 @@ export class SurfaceTree {
   }
 
   /**
-   * The number of a surface in which those of a node differ most: normals, that move heights by up to `size`, or
-   * heights.
+   * The coordinate in which the surfaces of a node differ most: a component of the normal, which moves heights by up to
+   * `size`, or the height.
    */
   private findWidest(node: number, size: number): number {
     const nodes = this.nodes
     const n = node * NODE_STRIDE
     let widest = SURFACE_DEPTH
-    // Where they are all level, depths.
+    // If they agree in all of these, the depth.
     let most = SEAM_STEP * size
     for (let d = 0; d < 4; d++) {
       const width = (d < 3 ? size : 1) * (nodes[n + NODE_MOST + d] - nodes[n + d])
@@ -294,7 +294,7 @@ export class SurfaceTree {
     return widest
   }
 
-  /** Orders from..to so that number `key` of no surface before `middle` is more than that of one after it. */
+  /** Orders from..to so that coordinate `key` of no surface before `middle` is above that of one after it. */
   private select(key: number, from: number, to: number, middle: number): void {
     const order = this.order
     const surfaces = this.surfaces
@@ -318,7 +318,7 @@ export class SurfaceTree {
     }
   }
 
-  /** Fits the nodes anew that the surface at `place` of the order is in. */
+  /** Fits anew the nodes that contain the surface at `place` of the order. */
   private refit(node: number, from: number, to: number, place: number): void {
     if (to - from <= LEAF) {
       this.fitLeaf(node, from, to)
@@ -372,7 +372,7 @@ export class SurfaceTree {
     this.firsts[node] = -1
   }
 
-  /** Adds what is in the node `child`. */
+  /** Extends a node by its child `child`. */
   private join(node: number, child: number): void {
     const nodes = this.nodes
     const c = child * NODE_STRIDE
@@ -404,7 +404,7 @@ export class SurfaceTree {
     this.places = grown(this.places, count)
   }
 
-  /** Takes the surface of a row of this step. */
+  /** Stores the surface of a row of this step. */
   private takeRow(step: NarrowPhase, body: number, row: number): void {
     const { bodies, contacts } = step
     const id = bodies.ids[body]
@@ -413,7 +413,7 @@ export class SurfaceTree {
     this.take(step, body, this.numbers[row])
   }
 
-  /** Takes `surface`. */
+  /** Stores `surface`. */
   private take({ bodies }: NarrowPhase, body: number, number: number): void {
     const { rows } = bodies
     const r = body * ROW_STRIDE
@@ -423,7 +423,7 @@ export class SurfaceTree {
       surface[3] - (surface[0] * rows[r] + surface[1] * rows[r + 1] + surface[2] * rows[r + 2])
   }
 
-  /** Takes the bounds of the static of a surface, about the body. */
+  /** Stores the bounds of the static of a surface, relative to the body. */
   private takeBounds({ bodies, trees }: NarrowPhase, body: number, number: number): void {
     const s = number * SURFACE_STRIDE + SURFACE_BOUNDS
     const beside = this.besides[number]
@@ -437,7 +437,7 @@ export class SurfaceTree {
     }
   }
 
-  /** Gives `surface`. */
+  /** Copies a stored surface to `surface`. */
   private give(number: number): void {
     for (let d = 0; d < 5; d++) surface[d] = this.surfaces[number * SURFACE_STRIDE + d]
   }
