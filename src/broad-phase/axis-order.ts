@@ -1,11 +1,11 @@
 /**
  * The bodies in order along the sweep axis: one radix sort for all tiles and levels.
  *
- * A key is the single-precision bit pattern of the coordinate, measured from the middle of the scene in tiles,
- * made monotone as a 32-bit integer. Rounding to single precision keeps order (a <= b stays so), lowest and
- * highest coordinates are rounded alike, and so no overlap is lost; what the rounding adds, the bounds themselves
- * sort out. Unlike a fixed-point scale it has no range to run out of: a scene with one body at 1e15 keeps its
- * fine keys elsewhere.
+ * A key is the single-precision bit pattern of the coordinate, measured from the middle of the scene in tiles, made
+ * monotone as a 32-bit integer. Rounding to single precision preserves order (a <= b stays so), and lowest and highest
+ * coordinates are rounded alike, so no overlap is lost; extra overlaps that rounding adds are sorted out by the bounds
+ * themselves. Unlike a fixed-point scale it has no range to run out of: in a scene with one body at 1e15 the keys of
+ * the others stay fine.
  */
 import { BOUNDS_STRIDE } from './broad-phase.js'
 import type { Grid } from './grid.js'
@@ -15,29 +15,29 @@ const DIGITS = 2048
 const DIGIT_MASK = DIGITS - 1
 
 /**
- * Numbers a body in `measures`: four, so that no body's lie in two lines of memory. They are not read in their order.
+ * Numbers per body in `measures`: four, so that those of one body share a cache line, as bodies are read in no order.
  */
 export const MEASURE_STRIDE = 4
-/** Keys of the lowest and highest coordinate; behind them stand two numbers for the tiles (cells.ts). */
+/** Keys of the lowest and highest coordinate, followed by two numbers for the tiles (cells.ts). */
 const MEASURE_LOW = 0
 const MEASURE_HIGH = 1
 
 export interface AxisOrder {
-  /** Bodies that take part, ascending: the caller's. */
+  /** Bodies that take part, ascending: the caller's array. */
   members: Int32Array
-  /** The same by lowest coordinate. */
+  /** The same bodies ordered by their lowest coordinate. */
   bodies: Int32Array
   count: number
-  /** Some body has one key for its lowest and highest coordinate. */
+  /** Some body has equal keys for its lowest and highest coordinate. */
   hasPoints: boolean
   measures: Int32Array
-  /** The same memory: where a coordinate is rounded to single precision. */
+  /** A view of the same memory, which rounds coordinates to single precision. */
   rounded: Float32Array
-  /** Keys of the lowest coordinate, sorted, as unsigned numbers. */
+  /** Keys of the lowest coordinate, as unsigned numbers: sorted, and the buffer of the other passes. */
   sortedKeys: Uint32Array
   keys: Uint32Array
   otherBodies: Int32Array
-  /** How many keys have each value of the lowest, middle and highest digit. */
+  /** Number of keys with each value of the lowest, middle and highest digit. */
   readonly digits: Int32Array
 }
 
@@ -76,7 +76,7 @@ export function orderBodies(
   sortDigit(keys, bodies, sortedKeys, otherBodies, order.count, digits, 0)
   sortDigit(sortedKeys, otherBodies, keys, bodies, order.count, digits, 1)
   sortDigit(keys, bodies, sortedKeys, otherBodies, order.count, digits, 2)
-  // Three passes end in the other array.
+  // After three passes the result is in the other array.
   order.bodies = otherBodies
   order.otherBodies = bodies
 }
@@ -103,12 +103,12 @@ function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array): void {
     const i = members[k]
     const at = BOUNDS_STRIDE * i + sweepAxis
     const m = MEASURE_STRIDE * i
-    // + 0 makes -0 the same place as 0.
+    // + 0 turns -0 into 0, so that both have the same key.
     rounded[m + MEASURE_LOW] = (bounds[at] - middle) * scale + 0
     rounded[m + MEASURE_HIGH] = (bounds[at + 3] - middle) * scale + 0
     const low = measures[m + MEASURE_LOW]
     const high = measures[m + MEASURE_HIGH]
-    // Negative numbers order backwards by their bits: all but the sign is flipped.
+    // The bit patterns of negative numbers are in reverse order: all bits but the sign are flipped.
     const lowKey = low ^ ((low >> 31) & 0x7fffffff)
     measures[m + MEASURE_LOW] = lowKey
     measures[m + MEASURE_HIGH] = high ^ ((high >> 31) & 0x7fffffff)
@@ -133,7 +133,7 @@ function beginDigits(digits: Int32Array): void {
   }
 }
 
-/** One stable pass by the digit. */
+/** One stable counting pass by a digit. */
 function sortDigit(
   keys: Uint32Array,
   bodies: Int32Array,

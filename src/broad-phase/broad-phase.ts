@@ -1,43 +1,43 @@
 /**
- * The one signature of the broad-phase: from bounds to candidate pairs. Two implementations stand behind it, the tiled
- * sweep and brute force, and they give the same set of pairs.
+ * The interface of the broad-phase: from bounds to candidate pairs. It has two implementations, the tiled sweep and
+ * brute force, which give the same set of pairs.
  */
 import { grown } from '../memory/grow.js'
 
-/** Pairs of body indices, grown by doubling; nothing is dropped. */
+/** Pairs of body indices; the buffer grows by doubling, no pair is dropped. */
 export interface PairList {
   /** i, j interleaved, i < j; the first 2 * count numbers are meaningful. */
   pairs: Int32Array
   count: number
   /**
-   * slots[k]: number of pair k in a list that is kept from step to step (kept-pairs.ts), from 0 to below `slotCount`,
-   * another one for every pair of a step. Where `epoch` is not 0 every pair has one; else they mean nothing, and there
-   * may be fewer than pairs.
+   * slots[k]: number of pair k in a list that is kept from step to step (kept-pairs.ts), at least 0 and below
+   * `slotCount`, distinct for all pairs of a step. If `epoch` is not 0 every pair has one; else the contents have no
+   * meaning, and there may be fewer than pairs.
    */
   slots: Int32Array
   slotCount: number
   /**
-   * 0: pairs have no numbers. The same epoch (not 0) and slot in two steps in a row: the same two bodies, by their
-   * indices. Later steps of an epoch may have more slots.
+   * 0: pairs have no numbers. If two steps in a row have the same epoch (not 0), equal slots mean the same two bodies,
+   * by index. Later steps of an epoch may have more slots.
    */
   epoch: number
   /**
-   * Whether the pairs are all that there are. Else those candidates of the epoch are left out that are sure
-   * (sure-pairs.ts): `sure[k]`, of the one with the number firstSlot + k, is above the sum of what its two bodies have
-   * moved. Where the pair touched in the last step it still does, else it is apart.
+   * Whether the list holds all pairs. If not, it leaves out those candidates of the epoch that are sure
+   * (sure-pairs.ts): `sure[k]`, for the candidate with the number firstSlot + k, is above the sum of what its two
+   * bodies have moved. If such a pair touched in the last step it still does, else it is still apart.
    */
   isWhole: boolean
   sure: Float64Array
   firstSlot: number
-  /** The search ends soon after it has found MORE_THAN_MOST pairs more than this. No limit where it is left out. */
+  /** The search may stop soon after it has found MORE_THAN_MOST pairs more than this. No limit if omitted. */
   most?: number
 }
 
-/** What the caller knows of the bodies without looking at their bounds. */
+/** What the caller knows about the bodies without looking at their bounds. */
 export interface KnownBodies {
   /**
-   * The same as in an earlier call only where the count, `moving`, and of every static bounds and filter are the same
-   * as they were then.
+   * Equal to that of an earlier call only if the number of bodies, `moving`, and the bounds and filters of all statics
+   * are the same as in that call.
    */
   readonly stamp: number
 }
@@ -46,12 +46,12 @@ export interface BroadPhase {
   /**
    * Writes to `out` every pair of bodies whose closed bounds overlap, of which at least one moves, and whose filters
    * meet: (category[i] & mask[j]) and (category[j] & mask[i]) both not zero. Each pair once; the order is not
-   * specified, but the same input gives the same order. Of many more pairs than `out.most` not all are found, but more
-   * than that many are.
+   * specified, but the same input gives the same order. If there are far more pairs than `out.most` not all are found,
+   * but more than `out.most` are.
    *
-   * `bounds`: six finite numbers a body, min x y z, max x y z, min <= max; any at all of one whose filter meets none.
-   * `moving`: 1 where the body may pair with
-   * anything, 0 where it is static. `known`: saves looking at statics that did not change.
+   * `bounds`: six finite numbers per body, min x y z, max x y z, min <= max; any numbers for a body whose filter meets
+   * none. `moving`: 1 for a body that may pair with any other, 0 for a static. `known`: saves looking at statics that
+   * did not change.
    */
   findPairs(
     bounds: Float64Array,
@@ -64,10 +64,10 @@ export interface BroadPhase {
   ): void
 }
 
-/** An excess of up to so many pairs is counted to the end: it can still be told how many there are. */
+/** Up to this many pairs above `most` are still counted, so that an error can tell how many there are. */
 export const MORE_THAN_MOST = 8192
 
-/** Numbers a body in `bounds`. */
+/** Numbers per body in `bounds`. */
 export const BOUNDS_STRIDE = 6
 
 export function createPairList(capacity = 1024): PairList {

@@ -1,31 +1,31 @@
 /**
- * Sweeps the lists of each tile along the sweep axis, in which they are sorted.
+ * Sweeps the lists of each tile along the sweep axis, along which they are sorted.
  *
- * Both tiled axes are tested at once on the packed coordinates: high - low keeps a guard bit exactly when high >= low
- * in its half. All numbers of an entry were rounded down alike, so no overlap is lost. Where the cells are exact
- * (cells.ts), rounded numbers that differ settle it, and only equal ones are in doubt; else what passes is tested on
- * the bounds themselves. A pair that shares several tiles is reported in the one that is, along each axis, the first
- * tile of one of the two.
+ * Both tiled axes are tested at once on the packed coordinates: in high - low, the guard bit of each half survives
+ * exactly if high >= low in that half. All numbers of an entry were rounded down alike, so no overlap is lost. Where
+ * the cells are exact (cells.ts), rounded numbers that differ settle the question, and only equal ones are in doubt;
+ * elsewhere what passes is tested on the bounds themselves. A pair that shares several tiles is reported in the one
+ * that is, along each axis, the first tile of at least one of the two bodies.
  *
- * What passes is written as a hit, the places of the two entries. Hits are settled, and become pairs, while they are
- * still in the nearest cache.
+ * What passes is written as a hit: the places of the two entries. Hits are checked and turned into pairs while they are
+ * still in the L1 cache.
  */
 import { boundsOverlap, reservePairs, type PairList } from './broad-phase.js'
 import { ENTRY_BODY, ENTRY_HIGHEST, ENTRY_LOWEST, ENTRY_SIZE, GUARD_BITS, HITS, type Cells } from './cells.js'
 import { GROUP_STRIDE, mayMeet, type FilterGroups } from './filter-groups.js'
 
-/** What a found pair is checked with, and where it goes. */
+/** What a hit is checked with, and the list that its pair goes to. */
 export interface SweepTarget {
   bounds: Float64Array
   moving: Uint8Array
   category: Uint32Array
   mask: Uint32Array
-  /** The groups do not settle which pairs may meet. */
+  /** The groups do not decide all pairs: filters are checked pair by pair. */
   needsCheck: boolean
-  /** The cells that are swept settle which bounds overlap (cells.ts). */
+  /** The cells decide which bounds overlap, except where rounded numbers are equal (cells.ts). */
   isExact: boolean
   out: PairList
-  /** The search ends soon after it has found more pairs than this. */
+  /** The search stops soon after it has found more pairs than this. */
   most: number
 }
 
@@ -42,12 +42,14 @@ function sweepSingleLists(cells: Cells, target: SweepTarget): void {
     if (ends[tile] - begins[tile] > ENTRY_SIZE) sweepWithin(cells, begins[tile], ends[tile], target)
 }
 
-/** The pairs of lists of a tile that are swept. */
+/** The pairs of lists of a tile that are swept against each other. */
 const MAX_LISTS = 16
 const firstOfPair = new Uint8Array(MAX_LISTS * MAX_LISTS)
 const secondOfPair = new Uint8Array(MAX_LISTS * MAX_LISTS)
 
-/** `isOneSet`: both lists are of one set of cells, so each pair is there once; else every list meets every other. */
+/**
+ * `isOneSet`: both lists are of the same cells, so each pair of lists comes once; else every list meets every other.
+ */
 function pairLists(cells: Cells, groups: FilterGroups, isOneSet: boolean): number {
   const { lists, sides } = cells
   let pairs = 0
@@ -79,7 +81,7 @@ function sweepManyLists(cells: Cells, groups: FilterGroups, target: SweepTarget)
   }
 }
 
-/** Sweeps two sets of bodies against each other, in cells of one shape. */
+/** Sweeps two sets of bodies against each other, in cells of the same shape. */
 export function sweepTwoCells(a: Cells, b: Cells, groups: FilterGroups, target: SweepTarget): void {
   target.isExact = a.isExact && b.isExact
   const lists = a.lists
@@ -96,8 +98,8 @@ export function sweepTwoCells(a: Cells, b: Cells, groups: FilterGroups, target: 
 }
 
 /**
- * Where a run over entries stopped: the next entry; the end of the hits; whether a hit has equal keys; where the other
- * list goes on.
+ * Where a run over entries stopped: the next entry; the end of the hits; whether a hit has equal keys; where in the
+ * other list to continue.
  */
 const stop = new Int32Array(4)
 
@@ -115,7 +117,7 @@ function sweepWithin(cells: Cells, begin: number, end: number, target: SweepTarg
   }
 }
 
-/** Whether all entries of a list overlap each other for certain, none of them in a tile after its first. */
+/** Whether all entries of a list certainly overlap each other, and each is in the first tile of its body. */
 function meetAll(entries: Int32Array, begin: number, end: number): boolean {
   const lastLow = entries[end - ENTRY_SIZE]
   let low1 = 0
@@ -123,7 +125,7 @@ function meetAll(entries: Int32Array, begin: number, end: number): boolean {
   let high1 = 0x7fff
   let high2 = 0x7fff
   for (let p = begin; p < end; p += ENTRY_SIZE) {
-    // Of most lists this already sorts out the first entry.
+    // For most lists this fails at the first entry.
     if (entries[p + 1] <= lastLow) return false
     const lowest = entries[p + ENTRY_LOWEST]
     const highest = entries[p + ENTRY_HIGHEST]
@@ -148,13 +150,13 @@ function pairAll({ entries, hits }: Cells, begin: number, end: number, target: S
   }
 }
 
-/** The pairs of the body at `first` with each of those behind it. */
+/** Writes the pairs of the body at `first` with each of those after it. */
 function pairWithRest(bodies: Int32Array, first: number, last: number, pairs: Int32Array, pairsEnd: number): void {
   const i = bodies[first]
   let at = pairsEnd
   for (let k = first + 1; k < last; k++) {
     const j = bodies[k]
-    // Math.min takes the way over doubles.
+    // The smaller one without a branch; V8 computes Math.min on doubles.
     const swap = (j - i) & ((j - i) >> 31)
     pairs[at] = i + swap
     pairs[at + 1] = j - swap
@@ -163,7 +165,7 @@ function pairWithRest(bodies: Int32Array, first: number, last: number, pairs: In
 }
 
 /**
- * Pairs of one of [aBegin, aEnd) with one of [bBegin, bEnd): first where b begins within a, then where a
+ * Pairs of one of [aBegin, aEnd) with one of [bBegin, bEnd): first those where b begins within a, then those where a
  * begins within b.
  */
 function sweepBetween(
@@ -179,7 +181,7 @@ function sweepBetween(
   sweepOneWay(b.entries, bBegin, bEnd, a, aBegin, aEnd, 1, target)
 }
 
-/** Pairs of an entry of `own` with those of `cells` whose key is at least its own and `more`. */
+/** Pairs of an entry of `own` with those of `cells` whose key is at least its own plus `more`. */
 function sweepOneWay(
   own: Int32Array,
   begin: number,
@@ -200,14 +202,14 @@ function sweepOneWay(
 }
 
 /**
- * Writes the hits within a list from entry `begin` on, up to `limit` and those of one entry more.
+ * Writes the hits within a list from entry `begin` on, up to `limit` plus those of one more entry.
  *
- * Whether two entries meet is as good as random, and a branch on it would be mispredicted: every entry in reach is
- * written, and only the count depends on it.
+ * Whether two entries meet is unpredictable for the processor, so there is no branch on it: every entry in reach is
+ * written, and only the count depends on whether it meets.
  *
- * Literals stand for the ENTRY_ numbers and masks, which a bundler makes variables; nothing is called, so that
- * V8 keeps what it knows of the array; and `| 0` spares what looks after sums that leave the 32 bits: a third of
- * the time together.
+ * Literals stand for the ENTRY_ numbers and masks, which a bundler turns into variables; nothing is called, so that V8
+ * keeps what it knows of the array; and `| 0` removes the overflow checks after sums. Together that saves a third of
+ * the time.
  */
 function runWithin(entries: Int32Array, begin: number, end: number, hits: number, limit: number): void {
   let at = hits
@@ -224,7 +226,7 @@ function runWithin(entries: Int32Array, begin: number, end: number, hits: number
       const guards = (entries[(q + 3) | 0] - lowest) & (highest - (low & 0x7fff7fff)) & ~(low & later)
       entries[at] = p
       entries[(at + 1) | 0] = q
-      // 2 where both guard bits stand, else 0.
+      // 2 if both guard bits are set, else 0.
       at = (at + ((guards >>> 30) & (guards >>> 14) & 2)) | 0
     }
     if (entries[(q - 5) | 0] === high) ties = 1
@@ -234,7 +236,7 @@ function runWithin(entries: Int32Array, begin: number, end: number, hits: number
   stop[2] = ties
 }
 
-/** The same of entries of `own` with those of `entries`, which go on at `otherBegin`. */
+/** The same for the entries of `own` with those of `entries`, of which the next one is at `otherBegin`. */
 function runBetween(
   own: Int32Array,
   begin: number,
@@ -282,7 +284,7 @@ function settle(own: Int32Array, { entries, hits }: Cells, target: SweepTarget):
   else settleChecked(own, entries, hits, stop[1], target)
 }
 
-/** Where a rounded number is equal to its opposite the rounding may have hidden a gap: the bounds decide. */
+/** Where two rounded numbers are equal, rounding may have hidden a gap: the bounds decide. */
 function settleExact(
   own: Int32Array,
   entries: Int32Array,
@@ -299,7 +301,7 @@ function settleExact(
     const q = entries[(hit + 1) | 0]
     const i = own[(p + 4) | 0]
     const j = entries[(q + 4) | 0]
-    // The least difference, 1 in both halves, takes a guard bit away where two numbers are equal.
+    // Subtracting 1 in both halves clears a guard bit where two numbers are equal.
     const above = entries[(q + 3) | 0] - (own[(p + 2) | 0] & 0x7fff7fff) - 0x10001
     const below = own[(p + 3) | 0] - (entries[(q + 2) | 0] & 0x7fff7fff) - 0x10001
     const isCertain = (above & below & -0x7fff8000) === -0x7fff8000 && !(hasTies && entries[q] === own[(p + 1) | 0])

@@ -1,11 +1,11 @@
 /**
- * Where in the order of a step's contacts those of an entity are. Made when somebody asks for the first time after a
- * step: steps whose pairs have numbers need none.
+ * Finds the contacts of an entity in the sorted order of a step's contacts. The index is made when it is first needed
+ * after a step: steps whose pairs have numbers need none.
  */
 import { grown } from '../memory/grow.js'
 import type { ContactRows } from './contact-rows.js'
 
-/** Writes `order` and `ends`, if nobody asked for them since the step. */
+/** Writes `order` and `ends`, unless that was done since the step. */
 export function indexContacts(contacts: ContactRows): void {
   if (contacts.isIndexed) return
   const { count, began, ended, a, b } = contacts
@@ -26,21 +26,24 @@ export function indexContacts(contacts: ContactRows): void {
   if (count > 0) ends[id] = count
 }
 
-/** Partners of one entity that are halved at once. */
+/** Down to this many partners of one entity the search interpolates. */
 const FEW = 16
 
-/** Event of the contact of entities a < b, or -1. Binary search in those of a, once indexed. */
+/**
+ * Event of the contact of entities a < b, or -1: a binary search among the partners of a. Needs {@link indexContacts}.
+ */
 export function findEvent({ highest, ends, order, b: partners }: ContactRows, a: number, b: number): number {
   if (a > highest) return -1
   let low = a === 0 ? 0 : ends[a - 1]
   const end = ends[a]
   let high = end
   while (high - low > FEW) {
-    // Where b would be among partners that are spread evenly, as of many they are; then halves, in case they are not.
+    // First the place where b would be among evenly spread partners, which is common with many; then a bisection, in
+    // case they are not.
     const least = partners[order[low]]
     const most = partners[order[high - 1]]
     if (b < least) return -1
-    // What is at `high` may be b.
+    // The partner at `high` may still be b.
     if (b > most) low = high
     if (low === high) break
     const guess = low + Math.floor(((b - least) / (most - least)) * (high - 1 - low))
@@ -61,7 +64,7 @@ export function findEvent({ highest, ends, order, b: partners }: ContactRows, a:
   return low < end && partners[order[low]] === b ? order[low] : -1
 }
 
-/** Writes `byB` and `endsOfB`, if nobody asked for them since the step: a stable counting sort of the order. */
+/** Writes `byB` and `endsOfB`, unless that was done since the step: a stable counting sort of the order. */
 export function indexContactsByB(contacts: ContactRows): void {
   if (contacts.isIndexedByB) return
   const { count, order, b } = contacts

@@ -1,12 +1,12 @@
 /**
- * How far every body has moved in all, by which pairs that were looked at once are known to be apart, or to touch, for
- * a while (sure-pairs.ts).
+ * How far every body has moved in total. From it follows for how long a pair that was tested once is known to stay
+ * apart, or to keep touching (sure-pairs.ts).
  *
- * `moved` of a body grows in each step by no less than any point of it moves: a point of a box is its centre plus
- * something at most `reach` long along axes that change by dA, so it moves by |dc| + reach |dA|, and the norm of the
- * change of a rotation is its Frobenius norm over sqrt(2). Shapes that grow or shrink move by that as well. On a path a
- * point strays from where it ends, so there it counts how far the path goes. The sums are rounded upward: what a short
- * way loses after a long one it would lose in every step.
+ * In each step `moved` of a body grows by no less than any point of the body moves. A point of a box is its centre plus
+ * an offset of length at most `reach` along axes that change by dA, so it moves by at most |dc| + reach |dA|, where the
+ * norm of the change of a rotation is its Frobenius norm over sqrt(2). A shape that grows or shrinks moves by the
+ * change as well. On a path a point may stray from the place where it ends, so there the length of the path counts. The
+ * sums are rounded upward: what a short way loses when it is added to a long sum, it would lose in every step.
  */
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
@@ -18,9 +18,9 @@ import { ShapeType } from './shape-types.js'
 import { isSameShape } from './stills.js'
 
 /**
- * Writes `moved` of the bodies in `list` from `first` to `end`: of each what it was in the last step, where it had the
- * number in the same place of `thens`, and how far it has moved since. Bodies that have their numbers of the last step
- * are their own `thens`. In blocks however many they are: see SPAN (posed-bodies.ts).
+ * Writes `moved` of the bodies `list[first]` to `list[end]` (exclusive): its value in the last step, when the body had
+ * the index at the same place of `thens`, plus how far the body has moved since. If indices have not changed, `list` is
+ * its own `thens`. Works in blocks, however many bodies there are: see SPAN (posed-bodies.ts).
  */
 export function addMotions(
   bodies: PosedBodies,
@@ -63,7 +63,7 @@ function addMotionsOfBlock(
     const q = rows[r + 13]
     const s = rows[r + 14]
     const turn = ux * ux + uy * uy + uz * uz + (vx * vx + vy * vy + vz * vz) + (wx * wx + wy * wy + wz * wz)
-    // Half the diagonal of a box; of a capsule half its height and its radius, one after the other.
+    // The square of half the diagonal of a box; for a capsule that of half its height plus its radius.
     const square = p * p + q * q + s * s + (types[i] === 1 ? 0 : 2 * p * q)
     const way =
       Math.sqrt(x * x + y * y + z * z) +
@@ -75,10 +75,10 @@ function addMotionsOfBlock(
 }
 
 /**
- * Writes `moved` of box i, whose half extents are what they were in the last step, when its number was `then`: what
- * writeRows (systems/copy-boxes.ts) would have written had it kept its number, to the last bit, so that it is the same
- * whatever others came. There the formula is derived. Both are written out: a function that both call makes that loop
- * slower, by 2.5 % of the gather on Node 20 and 1 % on Node 24.
+ * Writes `moved` of box i, whose half extents have not changed since the last step, when its index was `then`. The
+ * result is, to the last bit, what writeRows (systems/copy-boxes.ts, where the formula is derived) would have written
+ * if the index had not changed, so that it does not depend on which bodies came or went. The formula is written out in
+ * both places: a shared function makes the loop there slower, by 2.5 % of the gather on Node 20 and 1 % on Node 24.
  */
 function addMotionOfPose(
   { rows, moved, poses: { numbers: poses } }: PosedBodies,
@@ -105,13 +105,14 @@ function addMotionOfPose(
   moved[i] = way > 0 ? sum + way + SURE_ROUNDING * (sum + way + p + q + s) : sum
 }
 
-/** Bodies of a block whose way counts by what {@link addMotions} makes of it. */
+/** Bodies of a block that are left to {@link addMotions}. */
 const rest = new Int32Array(BLOCK)
 
 /**
- * What {@link addMotions} and then {@link addWays} write of a block of active bodies that have their numbers of the
- * last step. No point of a box goes farther by the rows than on its path, whose way has twice ADVANCE_TOLERANCE of the
- * reach on top: where that is more than rounding can be, the path's way is the longer one, and the rows are not asked.
+ * Writes what {@link addMotions} and then {@link addWays} would write of a block of active bodies whose indices have
+ * not changed since the last step. No point of a box goes farther by its rows than on its path, and the length of a
+ * path includes twice ADVANCE_TOLERANCE of the reach on top: where that is more than any rounding, the path is known to
+ * be the longer one, and the rows are not read.
  */
 export function addPaths(
   bodies: PosedBodies,
@@ -140,11 +141,11 @@ export function addPaths(
   addMotionsOfBlock(bodies, before, rest, rest, 0, count)
 }
 
-/** The bodies that the last step had too, and their numbers then. */
+/** The bodies that the last step had too, and their indices then. */
 let list = new Int32Array(64)
 let thens = new Int32Array(64)
 
-/** Writes `moved` of all bodies, where some are new or have other numbers than in the last step. */
+/** Writes `moved` of all bodies when some are new or have other indices than in the last step. */
 export function addMotionsAnew(bodies: PosedBodies, before: PosedBodies): void {
   const { moved, ids, types, generation, count, rows, parts } = bodies
   const arePosesKnown = bodies.areBoxesPlaced && before.areBoxesPlaced
@@ -152,7 +153,7 @@ export function addMotionsAnew(bodies: PosedBodies, before: PosedBodies): void {
   thens = grown(thens, count)
   let known = 0
   for (let i = 0; i < count; i++) {
-    // The row of a mesh says nothing of its size, and a plane has none.
+    // The row of a mesh does not hold its size, and a plane has none.
     const hasSize = types[i] !== ShapeType.mesh && types[i] !== ShapeType.plane
     moved[i] = hasSize ? 0 : Infinity
     const then = hasSize ? before.indexOf(ids[i]) : -1
@@ -169,10 +170,10 @@ export function addMotionsAnew(bodies: PosedBodies, before: PosedBodies): void {
 }
 
 /**
- * Adds, of bodies on a path, what that is longer than from where it starts to where it ends. A path starts where the
- * last step ended, whatever number the body had then: whether others came, jumped or were numbered anew must not make
- * its way longer, by which its pairs are tested, and choose between equal faces, sooner. One that starts elsewhere
- * (first-path.ts) comes on top of the way from there to its end.
+ * Adds, for bodies on a path, by how much the path is longer than the way from its start to its end. A path starts
+ * where the last step ended, whatever index the body had then: the length must not grow because other bodies came,
+ * jumped or were renumbered, as that would have its pairs tested sooner, and so could choose another of two equal
+ * faces. The length of a path that starts elsewhere (first-path.ts) is added to the way from there to its end.
  */
 export function addWays(bodies: PosedBodies, { moved: oldMoved }: PosedBodies, { travels }: Ways): void {
   const { moved, active, activeCount, swept } = bodies
