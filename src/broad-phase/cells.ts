@@ -1,21 +1,21 @@
 /**
- * One level's tiles: which bodies are in which tile, in packed entries, in order along the sweep axis.
+ * The tiles of one level: which bodies are in which tile, as packed entries, in order along the sweep axis.
  *
- * The tiles are a torus of a power of two a side, so any coordinate has a tile, and what lies far apart in one tile is
- * told apart by the sweep. The torus is at least 2^MIN_BITS = 8 tiles a side: a body covers up to 4, and with fewer
- * than 7 two bodies could meet in two places of the torus, and be reported twice.
+ * The tiles form a torus with a power of two of tiles a side, so any coordinate has a tile, and distant bodies that
+ * share a tile are told apart by the sweep. The torus has at least 2^MIN_BITS = 8 tiles a side: a body covers up to 4,
+ * and with fewer than 7 two bodies could meet in two places of the torus and be reported twice.
  *
- * A tile holds several lists, one for each group of bodies (filter-groups.ts) and for each of the two sides that a
- * level has: its own bodies, and those of the levels below, which are tiled again to meet them. A list is closed by a
- * sentinel, whose key is larger than any.
+ * A tile holds several lists, one for each group of bodies (filter-groups.ts) and for each of the two sides of a level:
+ * its own bodies, and those of the levels below, which are tiled again to meet them. A list ends with a sentinel, whose
+ * key is larger than any other.
  *
  * An entry is ENTRY_SIZE numbers:
  *   0, 1   keys of the lowest and highest coordinate along the sweep axis (axis-order.ts)
  *   2      lowest tile coordinates along the two tiled axes, 15 bits each: 12 below the tile, 3 above; and over each of
- *          them a bit that says that this is not the first tile of the body along that axis
+ *          them a bit that is set if this is not the first tile of the body along that axis
  *   3      the highest ones, with both guard bits set
  *   4      body
- * The 15 bits are relative to the tile of the entry, so that bodies of one tile compare as they are (cell-sweep.ts).
+ * The 15 bits are relative to the tile of the entry, so those of two bodies in a tile compare directly (cell-sweep.ts).
  */
 import { grown } from '../memory/grow.js'
 import { MEASURE_STRIDE, type AxisOrder } from './axis-order.js'
@@ -28,13 +28,13 @@ export const ENTRY_LOWEST = 2
 export const ENTRY_HIGHEST = 3
 export const ENTRY_BODY = 4
 
-/** One bit over each of the two 15-bit coordinates. */
+/** One bit above each of the two 15-bit coordinates. */
 export const GUARD_BITS = 0x80008000 | 0
 
-/** Numbers for found pairs behind the entries, and as many more as one entry can find. */
+/** Numbers for hits behind the entries; there is room for as many more as one entry can find. */
 export const HITS = 4096
 
-/** Lowest and highest tile coordinates of a body in `measures` (axis-order.ts), packed like those of an entry. */
+/** Lowest and highest tile coordinates of a body in `measures` (axis-order.ts), packed as in an entry. */
 const MEASURE_LOWEST = 2
 const MEASURE_HIGHEST = 3
 
@@ -43,30 +43,32 @@ const FRACTION_BITS = 12
 const FRACTIONS = 4096
 const MIN_BITS = 3
 const MAX_BITS = 12
-/** Bodies a tile that the number of tiles aims at. */
+/** Bodies per tile that the number of tiles is chosen for. */
 const BODIES_A_TILE = 8
-/** 2^50. Beyond this many fractions a coordinate is clamped: doubles no longer tell fractions of a tile apart. */
+/**
+ * 2^50, in fractions of a tile: coordinates are clamped to this, as doubles no longer resolve the fractions beyond it.
+ */
 const CLAMP = 1125899906842624
 
 export interface Cells {
   firstBits: number
   secondBits: number
-  /** Lists a tile. */
+  /** Lists per tile. */
   lists: number
-  /** 2 where the lists of each group are its own bodies and those below, else 1. */
+  /** 2 if each group has a list of its own bodies and one of those of the levels below, else 1. */
   sides: number
-  /** begins[tile * lists + list], ends[...]: where in `entries` the list begins, and where its sentinel is. */
+  /** begins[tile * lists + list] and ends[...]: where in `entries` the list begins, and where its sentinel is. */
   begins: Int32Array
   ends: Int32Array
   /**
-   * Behind them, from `hits` on, a sweep writes the pairs that it finds: of one array V8 keeps the address
-   * in a register.
+   * From `hits` on, behind the entries, a sweep writes the hits that it finds: with a single array, V8 keeps its
+   * address in a register.
    */
   entries: Int32Array
   hits: number
   /**
-   * Rounded numbers that tell two bodies' overlap strictly are right: no two places share a tile, and every body has
-   * two different keys.
+   * Rounded numbers that differ decide correctly whether two bodies overlap: no two places share a tile, and no body
+   * has equal keys for its lowest and highest coordinate.
    */
   isExact: boolean
 }
@@ -86,8 +88,8 @@ export function createCells(): Cells {
 }
 
 /**
- * Number of tiles: about one for BODIES_A_TILE of the level's own bodies, or for many more of those below, shared out
- * as the scene is long and wide.
+ * Chooses the number of tiles, about one for BODIES_A_TILE of the level's own bodies, or for many more of those of the
+ * levels below, and divides it between the two axes in the proportions of the scene.
  */
 export function shapeCells(cells: Cells, grid: Grid, level: number, own: number, below: number, groups: number): void {
   const tile = grid.tiles[level]
@@ -108,8 +110,8 @@ export function shapeCells(cells: Cells, grid: Grid, level: number, own: number,
 }
 
 /**
- * Place of each body in the tiles: the first tile that it is in, 12 bits an axis, and above them how many more it is
- * in, 2 bits an axis; -1 where it is in none. And the bodies of all lists, one list after the other.
+ * Place of each body in the tiles: its first tile, 12 bits an axis, and above them the number of further tiles, 2 bits
+ * an axis; -1 if it is in none. And the bodies of all lists, one list after the other.
  */
 let places = new Int32Array(0)
 let listed = new Int32Array(0)
@@ -151,7 +153,7 @@ function reachesFar(grid: Grid, level: number): boolean {
   return ((2 * FRACTIONS) / grid.tiles[level]) * farthest >= CLAMP
 }
 
-/** x held within CLAMP: order is kept, so bodies that overlap still share a tile. */
+/** x clamped to CLAMP. Clamping preserves order, so bodies that overlap still share a tile. */
 function clamped(x: number): number {
   return Math.max(-CLAMP, Math.min(CLAMP, x))
 }
@@ -196,7 +198,7 @@ function countEntries(
       z = clamped(z)
       w = clamped(w)
     }
-    // `| 0` takes the whole number modulo 2^32, which is all that a torus needs.
+    // `| 0` gives the integer modulo 2^32, which is all that a torus needs.
     const low1 = Math.floor(x) | 0
     const high1 = Math.floor(y) | 0
     const low2 = Math.floor(z) | 0
@@ -206,12 +208,12 @@ function countEntries(
     const list = lists === 1 ? 0 : groupOf[i] * sides + (sides === 2 && l < level ? 1 : 0)
     const first = low1 >> FRACTION_BITS
     const second = low2 >> FRACTION_BITS
-    // Only the low bits of the differences count: a body may lie across the seam of the 32-bit numbers.
+    // Only the low bits of the differences count: a body may lie across the wrap-around of the 32-bit numbers.
     const firstMore = ((high1 >> FRACTION_BITS) - first) & 3
     const secondMore = ((high2 >> FRACTION_BITS) - second) & 3
     places[i] = (first & firstMask) | ((second & secondMask) << 12) | (firstMore << 24) | (secondMore << 26)
     if (((firstMore | secondMore) & 2) === 0) {
-      // Whether there is a second tile is as good as random: no branch.
+      // No branch: whether there is a second tile is unpredictable.
       const row = (second & secondMask) << firstBits
       const nextRow = ((second + 1) & secondMask) << firstBits
       const column = first & firstMask
@@ -229,7 +231,7 @@ function countEntries(
   }
 }
 
-/** Makes room for all that was counted: bodies, entries with a sentinel a list, and hits. */
+/** Makes room for everything counted: bodies, entries with a sentinel per list, and hits. */
 function reserveEntries(cells: Cells, slots: number): void {
   const { ends } = cells
   let bodies = 0
@@ -244,7 +246,7 @@ function reserveEntries(cells: Cells, slots: number): void {
   if (cells.entries.length < size) cells.entries = new Int32Array(Math.floor(1.25 * size))
 }
 
-/** Turns the counts into where each list of bodies begins. */
+/** Turns the counts into the places where the lists of bodies begin. */
 function beginLists({ ends }: Cells, slots: number): void {
   let next = 0
   for (let slot = 0; slot < slots; slot++) {
@@ -255,9 +257,8 @@ function beginLists({ ends }: Cells, slots: number): void {
 }
 
 /**
- * Lists the bodies of each tile in their order along the sweep axis; `ends` moves on to where each list ends. The
- * tiles of one body after the other lie anywhere, few of them in the nearest cache: so no more than a number is
- * written of each.
+ * Lists the bodies of each tile in their order along the sweep axis; `ends` moves on to where each list ends. The tiles
+ * that successive bodies are in lie far apart, few of them in the L1 cache, so only one number is written to each.
  */
 function listBodies(
   cells: Cells,
@@ -296,8 +297,8 @@ function listBodies(
 }
 
 /**
- * Writes the entries of all lists, one tile after the other; `begins` and `ends` become where they are. Literals stand
- * for the ENTRY_ and MEASURE_ numbers and the masks (cell-sweep.ts).
+ * Writes the entries of all lists, one tile after the other, and sets `begins` and `ends` to their places. Literals
+ * stand for the ENTRY_ and MEASURE_ numbers and the masks (cell-sweep.ts).
  */
 function writeEntries(cells: Cells, listed: Int32Array, order: AxisOrder): void {
   const { firstBits, secondBits, lists, begins, ends, entries } = cells
@@ -311,14 +312,14 @@ function writeEntries(cells: Cells, listed: Int32Array, order: AxisOrder): void 
     begins[slot] = entry
     if (k < end) {
       const tile = lists === 1 ? slot : Math.floor(slot / lists)
-      // Moves the coordinates of this tile to the fourth of the eight that 15 bits hold.
+      // Shifts the coordinates of this tile to the fourth of the eight tiles that 15 bits can hold.
       const shift = (((3 - (tile & firstMask)) & 7) << 12) | (((3 - (tile >> firstBits)) & 7) << 28)
       for (; k < end; k++) {
         const i = listed[k]
         const m = 4 * i
         const lowest = (measures[m + 2] + shift) & 0x7fff7fff
         const highest = (measures[m + 3] + shift) & 0x7fff7fff
-        // A guard bit goes where the body begins in a tile before this one.
+        // Sets a guard bit where the body begins in an earlier tile.
         const guards = (lowest | -0x7fff8000) - 0x30003000
         entries[entry] = measures[m]
         entries[entry + 1] = measures[m + 1]

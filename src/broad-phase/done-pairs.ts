@@ -1,20 +1,21 @@
 import { boundsOverlap, createPairList, type PairList } from './broad-phase.js'
 
 /**
- * How many pairs of bounds met in the last step that was done. Where a list of candidates was kept and not all pairs
- * were listed, they are counted when somebody asks: until then what they are counted from must stay.
+ * The number of pairs of overlapping bounds in the last completed step. If a list of candidates was kept and not all of
+ * its pairs were listed, they are counted on demand; until then the data they are counted from must stay.
  */
 export class DonePairs {
   private candidates = createPairList(0)
   private candidateCount = 0
   private bounds: Float64Array = new Float64Array(0)
-  /** Pairs beside the candidates. */
+  /** Pairs that did not come from the candidates. */
   private others = 0
-  /** -1: not counted yet. */
+  /** -1 if not counted yet. */
   private counted = 0
 
   /**
-   * The step is done. `listed`: how many of its `pairs` came from the candidates; the others are counted as they are.
+   * Called when the step is complete. The first `listed` of its `pairs` came from the candidates; the others are
+   * counted as they are.
    */
   note(candidates: PairList, bounds: Float64Array, pairs: PairList, listed: number): void {
     this.candidates = candidates
@@ -33,7 +34,7 @@ export class DonePairs {
     return (this.counted = count)
   }
 
-  /** Before `candidates` are written anew. */
+  /** To be called before `candidates` are overwritten. */
   leave(candidates: PairList): void {
     if (this.candidates === candidates) this.counted = this.count
   }

@@ -1,30 +1,30 @@
 /**
  * Sorts the bodies into a few groups, so that pairs that the filters forbid are never enumerated.
  *
- * Bodies with equal category, mask and motion form a class. A class that meets no class, itself included, takes no part
- * at all. Classes that meet themselves share group 0, the only one that is swept against itself. The others (statics;
- * bullets that ignore bullets) go into mute groups: no two classes of a mute group meet. Which groups meet is a small
- * table; where a pair of groups meets only in part, the sweep checks each pair that it finds.
+ * Bodies with equal category, mask and motion form a class. A class that meets no class, itself included, takes no
+ * part. Classes that meet themselves share group 0, the only one that is swept against itself. The others (statics;
+ * bullets that ignore bullets) go into mute groups: no two classes of a mute group meet. A small table says which
+ * groups meet; where only some classes of two groups meet, the sweep checks each pair that it finds.
  */
 
-/** More classes than this share one that is checked pair by pair. */
+/** Beyond this many classes bodies share an overflow class, whose pairs are checked one by one. */
 const MAX_CLASSES = 62
 const MAX_GROUPS = 8
 const TABLE_SIZE = 256
 
 export interface FilterGroups {
-  /** Group of each body; TAKES_NO_PART for one that meets nobody. */
+  /** Group of each body; TAKES_NO_PART for a body that meets nobody. */
   groupOf: Uint8Array
-  /** Groups 0 to count - 1. */
+  /** Number of groups. */
   count: number
   /** meets[g * MAX_GROUPS + h]: 1 if a body of g may meet one of h. */
   readonly meets: Uint8Array
-  /** Some pairs of groups that meet do so only in part: check each pair. */
+  /** Some groups that meet do so only in part: each pair is checked. */
   needsCheck: boolean
-  /** Bodies that take part, ascending, and how many there are. */
+  /** Bodies that take part, ascending, and their number. */
   memberList: Int32Array
   members: number
-  /** memberList[i] === i for the first so many i: most often all take part. */
+  /** memberList[i] === i for all i below this: usually all bodies take part. */
   listed: number
   readonly classes: ClassTable
 }
@@ -34,19 +34,19 @@ interface ClassTable {
   readonly category: Uint32Array
   readonly mask: Uint32Array
   readonly moving: Uint8Array
-  /** Bodies in the class. */
+  /** Number of bodies in the class. */
   readonly size: Int32Array
-  /** Open addressing by a hash of the three: class + 1, 0 is free. */
+  /** Hash table with open addressing, keyed by category, mask and motion: class + 1, 0 if free. */
   readonly table: Uint8Array
   readonly group: Uint8Array
-  /** Class of each body, until it is overwritten by its group. */
+  /** Class of each body. */
   classOf: Uint8Array
 }
 
 export const TAKES_NO_PART = 255
 export const GROUP_STRIDE = MAX_GROUPS
 
-/** Two classes at the end collect what did not fit: one of moving bodies, one of statics. */
+/** The last two classes collect the bodies beyond MAX_CLASSES: one statics, one moving bodies. */
 const OVERFLOW_STATIC = MAX_CLASSES
 const OVERFLOW_MOVING = MAX_CLASSES + 1
 
@@ -119,8 +119,8 @@ function classify(
     const c = category[i]
     const m = mask[i]
     const v = moving[i]
-    // Most scenes have one or two classes, and neighbours share theirs. Compared as 32 bits: as numbers
-    // they are doubles.
+    // Most scenes have one or two classes, and neighbours share theirs. XOR compares them as 32-bit integers; compared
+    // as numbers they would be doubles.
     if (((c ^ lastCategory) | (m ^ lastMask) | (v ^ lastMoving)) !== 0) {
       lastCategory = c
       lastMask = m
@@ -150,7 +150,7 @@ function findClass(classes: ClassTable, category: number, mask: number, moving: 
   return made
 }
 
-/** 0: never, 1: always, 2: perhaps (an overflow class is in it). */
+/** 0: never, 1: always, 2: perhaps (one of them is an overflow class). */
 function classesMeet(classes: ClassTable, c: number, d: number): number {
   if ((classes.moving[c] | classes.moving[d]) === 0) return 0
   if (c >= MAX_CLASSES || d >= MAX_CLASSES) return 2
@@ -174,7 +174,7 @@ function assignGroups(groups: FilterGroups): void {
   }
 }
 
-/** The first mute group in which class c meets nobody; group 0 if there is none left. */
+/** The first mute group in which class c meets nobody; group 0 if there is none. */
 function muteGroup(groups: FilterGroups, c: number): number {
   const classes = groups.classes
   for (let g = 1; g < MAX_GROUPS; g++) {
@@ -212,7 +212,9 @@ function writeMeetings(groups: FilterGroups): void {
   }
 }
 
-/** Whether the bodies of `list` are of the classes that they were put into, and so all groups are as they were. */
+/**
+ * Whether the bodies of `list` still belong to the classes that they were put into, so that all groups are unchanged.
+ */
 export function haveSameFilters(
   { classes }: FilterGroups,
   category: Uint32Array,
@@ -225,7 +227,7 @@ export function haveSameFilters(
   for (let k = 0; k < count; k++) {
     const i = list[k]
     const c = classOf[i]
-    // Classes that collect what did not fit have no filter of their own.
+    // Overflow classes have no filter of their own.
     differences |= (category[i] ^ categories[c]) | (mask[i] ^ masks[c]) | (c >= MAX_CLASSES ? 1 : 0)
   }
   return differences === 0
@@ -239,7 +241,7 @@ function spread(groups: FilterGroups, count: number): void {
   if (groups.members < count || groups.listed < count) listMembers(groups, count)
 }
 
-/** Without a branch that cannot be foreseen. */
+/** Has no branch on whether a body takes part, which would be mispredicted. */
 function listMembers(groups: FilterGroups, count: number): void {
   const { groupOf, memberList: list } = groups
   groups.listed = groups.members === count ? count : 0

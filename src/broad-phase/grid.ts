@@ -1,16 +1,20 @@
 /**
- * Where the tiles lie: the axis that is swept, the edge of a tile along the other two, and the level of each body.
+ * Chooses the tiling: the axis that is swept, the edge of a tile along the other two, and the level of each body.
  *
- * The sweep goes along the axis of greatest spread; the other two are cut into square tiles of about 3 times the
- * ordinary body. A body of level l is larger than 3 tiles of the level below, and is tiled 4^l times as coarsely, so no
- * body ever covers more than four tiles a side. What is larger than the last level can hold is left to a plain scan.
+ * The sweep goes along the axis of greatest spread; the other two are cut into square tiles with an edge of about 3
+ * times that of an ordinary body. A body of level l is larger than 3 tiles of the level below, and its tiles are 4^l
+ * times as large, so no body ever covers more than four tiles a side. Bodies larger than the last level can hold are
+ * left to a plain scan.
  */
 import { BOUNDS_STRIDE } from './broad-phase.js'
 import { TAKES_NO_PART, type FilterGroups } from './filter-groups.js'
 
-/** Tile edges in ordinary body edges: smaller tiles repeat bodies, larger ones hold more candidates. */
+/**
+ * Tile edge in edges of an ordinary body: with smaller tiles bodies are in more of them, larger ones hold more
+ * candidates.
+ */
 const TILE_EDGE = 3
-/** Slightly under 3, so that a rounded tile number cannot make it five tiles. */
+/** Slightly under 3, so that rounding of a tile number cannot make a body cover five tiles. */
 const MOST_TILES = 2.999
 const LEVEL_FACTOR = 4
 const SAMPLES = 251
@@ -24,20 +28,20 @@ export interface Grid {
   sweepAxis: number
   firstAxis: number
   secondAxis: number
-  /** Middle of an ordinary body along x, y, z: sweep keys are finest there, and tiles have their middles there. */
+  /** Median position along x, y, z: there the sweep keys are finest, and there is the middle of a tile. */
   readonly middles: Float64Array
   /** Edge of a tile of each level. */
   readonly tiles: Float64Array
-  /** Extent of the sample along the tiled axes. */
+  /** Extent of the sampled bodies along the tiled axes. */
   firstRange: number
   secondRange: number
   /** Lowest and highest coordinate along the first tiled axis, then along the second one. */
   readonly reach: Float64Array
-  /** Level of each body; NO_LEVEL for one that takes no part. */
+  /** Level of each body; NO_LEVEL for a body that takes no part. */
   levelOf: Uint8Array
-  /** Bodies at each level. */
+  /** Number of bodies at each level. */
   readonly levelSize: Int32Array
-  /** Where joinLevels put each level. */
+  /** The level that joinLevels moved each level to. */
   readonly levelMap: Uint8Array
 }
 
@@ -66,9 +70,9 @@ const exponents = new Int32Array(2048)
 const word = new Float64Array(1)
 const wordBits = new Int32Array(word.buffer)
 
-/** Chooses axes and tile from a sample of the bodies that take part. */
+/** Chooses axes and tile edge from a sample of the bodies that take part. */
 export function fitGrid(grid: Grid, bounds: Float64Array, groups: FilterGroups, count: number): void {
-  // Every body, where few of many take part: a thin sample could miss them all.
+  // Every body, if only a small part of them take part: a thin sample could miss them all.
   const step = count > 2 * SAMPLES && 8 * groups.members > count ? Math.floor(count / SAMPLES) : 1
   const sampled = sampleSpread(bounds, groups.groupOf, count, step)
   let axis = 0
@@ -109,7 +113,7 @@ function sampleSpread(bounds: Float64Array, groupOf: Uint8Array, count: number, 
 
 const few = new Float64Array(15)
 
-/** The median middle of a few bodies: unlike the mean, one body at 1e15 does not move it away from all others. */
+/** The median position of a few bodies: unlike the mean, it is not moved far away by one body at 1e15. */
 function findMiddle(
   middles: Float64Array,
   axis: number,
@@ -138,9 +142,9 @@ function exponentOf(x: number): number {
 }
 
 /**
- * The tile of level 0, from the mean larger edge (along the tiled axes) of the ordinary bodies: those of at most 8
- * times the edge that a fifth of the sample stays below. A few huge or a majority of large bodies do not move it;
- * bodies without an edge do not count.
+ * The tile edge of level 0, from the mean of the larger edges (along the tiled axes) of the ordinary bodies: those of
+ * at most 8 times the edge that a fifth of the sample stays below. A few huge bodies, or a majority of large ones, do
+ * not change it; bodies without an edge do not count.
  */
 function fitTile(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: number, step: number): void {
   exponents.fill(0)
@@ -154,7 +158,7 @@ function fitTile(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: n
     edges[sampled++] = edge
     exponents[exponentOf(edge)]++
   }
-  // Points alone: about one to a tile.
+  // All bodies are points: about one per tile.
   if (sampled === 0) {
     const area = Math.sqrt(grid.firstRange / Math.sqrt(count)) * Math.sqrt(grid.secondRange / Math.sqrt(count))
     const edge = area > 0 ? area : Math.max(grid.firstRange, grid.secondRange) / count
@@ -174,10 +178,10 @@ function fitTile(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: n
 }
 
 /**
- * Writes the level of every body of the list (the others have none), counts them, and finds how far they reach.
+ * Writes the level of every body of the list (the others have none), counts them, and finds their extent.
  *
- * Nothing stands after the loop, here and in the other loops over all bodies: V8 compiles such a function while its
- * first loop runs, knows nothing yet of what follows, and throws the code away again there, at every call.
+ * Here, and in the other loops over all bodies, nothing follows the loop: V8 compiles such a function while its first
+ * loop runs, knows nothing yet of what follows, and would discard the code there, at every call.
  */
 export function assignLevels(grid: Grid, bounds: Float64Array, list: Int32Array, members: number, count: number): void {
   if (grid.levelOf.length < count) grid.levelOf = new Uint8Array(Math.max(count, 2 * grid.levelOf.length))
@@ -209,7 +213,7 @@ export function assignLevels(grid: Grid, bounds: Float64Array, list: Int32Array,
   }
 }
 
-/** Lets `grid` reach as far as the other one too. */
+/** Extends the reach of `grid` by that of the other one. */
 export function widenReach(grid: Grid, other: Grid): void {
   const { reach } = grid
   reach[0] = Math.min(reach[0], other.reach[0])
@@ -218,13 +222,16 @@ export function widenReach(grid: Grid, other: Grid): void {
   reach[3] = Math.max(reach[3], other.reach[3])
 }
 
-/** A level of so few bodies, or of this share of those below, joins the next one: a pass less over all of them. */
+/**
+ * A level with fewer bodies than this, or than this part of those below, joins the next one: that saves a pass over all
+ * of them.
+ */
 const FEW_BODIES = 8
 const FEW_OF_BELOW = 32
-/** It joins only levels so close above: further up, tiles hold too many of its candidates. */
+/** It joins only a level this close above: further up, tiles hold too many of its candidates. */
 const NEAR_LEVELS = 2
 
-/** Joins thinly populated levels with the next ones above. */
+/** Joins sparsely populated levels with the next ones above. */
 export function joinLevels(grid: Grid, list: Int32Array, members: number): void {
   const { levelSize, levelMap } = grid
   for (let level = 0; level < levelMap.length; level++) levelMap[level] = level
@@ -240,7 +247,7 @@ export function joinLevels(grid: Grid, list: Int32Array, members: number): void 
       levelSize[level] = 0
     } else below += own
   }
-  // A level may have joined one that joined the next.
+  // Follows chains, where a level joined one that joined the next.
   for (let level = MAX_LEVEL - 1; level >= 0; level--) levelMap[level] = levelMap[levelMap[level]]
   mapLevels(grid, list, members)
 }
@@ -254,7 +261,7 @@ function mapLevels(grid: Grid, list: Int32Array, members: number): void {
   for (let k = 0; k < members; k++) levelOf[list[k]] = levelMap[levelOf[list[k]]]
 }
 
-/** The levels of other bodies, joined in the same way. */
+/** Assigns levels to other bodies and joins them in the same way. */
 export function assignJoinedLevels(
   grid: Grid,
   bounds: Float64Array,
@@ -273,7 +280,7 @@ export function assignJoinedLevels(
   mapLevels(grid, list, members)
 }
 
-/** Gives `to` the axes, tiles and level map of `from`. */
+/** Copies axes, tiles and level map. */
 export function copyGrid(from: Grid, to: Grid): void {
   to.sweepAxis = from.sweepAxis
   to.firstAxis = from.firstAxis

@@ -1,22 +1,21 @@
 import { grown } from '../memory/grow.js'
 import type { PairList } from './broad-phase.js'
 
-/** So many pairs are sorted by insertion. */
+/** Up to this many pairs are sorted by insertion. */
 const FEW = 24
-/** Bits of a digit: of few pairs, and of more than MANY. */
+/** Bits of a digit: for few pairs, and for more than MANY. */
 const BITS = 8
 const MOST_BITS = 11
 const MANY = 2048
 
-/** Pairs in order, the same of the pass before, and where those of a digit end. */
+/** Pairs in order, the buffer of the other pass, and the end of each digit's pairs. */
 let sorted = new Int32Array(64)
 let other = new Int32Array(64)
 const ends = new Int32Array((1 << MOST_BITS) + 1)
 
 /**
- * The numbers 0 to n - 1 in the order of (a, b), a below b: valid until the next call. By digits, from the last one of
- * b to the first of a, so it is linear whatever the pairs are (thousands of partners of one body included), and free of
- * allocation once warm.
+ * The numbers k from 0 to n - 1 sorted by (a[k], b[k]); valid until the next call. A radix sort, from the last digit of
+ * b to the first of a: linear for any pairs (also thousands of partners of one body), and without allocation once warm.
  */
 export function sortPairs(a: Uint32Array, b: Uint32Array, n: number): Int32Array {
   sorted = grown(sorted, n)
@@ -33,7 +32,7 @@ export function sortPairs(a: Uint32Array, b: Uint32Array, n: number): Int32Array
 let lower: Uint32Array = new Uint32Array(0)
 let higher: Uint32Array = new Uint32Array(0)
 
-/** Sorts the pairs of a list by the ids of their bodies, the lower one first: in the order of events. */
+/** Sorts the pairs of a list by the entity ids of their bodies, the lower one first: the order of events. */
 export function sortList({ pairs, count }: PairList, ids: Int32Array): void {
   lower = grown(lower, count)
   higher = grown(higher, count)
@@ -54,14 +53,14 @@ export function sortList({ pairs, count }: PairList, ids: Int32Array): void {
 
 /** Where in a list the pairs of each body begin. */
 let begins = new Int32Array(0)
-/** Pairs on their way: the body that they are grouped by, and the other one. */
+/** Copies of the pairs: the body that they are grouped by, then the other one. */
 let grouped = new Int32Array(0)
 
 /**
  * Groups the pairs of a list from number `from` on by the body of the lower level, in the order of these bodies. A body
- * much larger than others is in many pairs, and those lie around it: by the large ones, what is read of the others one
- * pair after the other is from many places in memory, and all of it as often as large ones meet there. By the small
- * ones it is read once, in its order, and what the few large ones are read of stays in the cache.
+ * much larger than others is in many pairs, with bodies all around it. Grouped by the large bodies, the data of the
+ * others would be read from all over memory, and again for each large body that meets them. Grouped by the small ones
+ * it is read once, in order, and the data of the few large bodies stays in the cache.
  */
 export function groupBySmaller(list: PairList, from: number, levelOf: Uint8Array, bodies: number): void {
   begins = grown(begins, bodies)
@@ -81,7 +80,7 @@ function countGroups({ pairs, count }: PairList, from: number, levelOf: Uint8Arr
   for (let k = from, at = 0; k < count; k++, at += 2) {
     const i = pairs[2 * k]
     const j = pairs[2 * k + 1]
-    // Most often one of both is as likely the smaller one as the other: no branch.
+    // No branch: in most pairs either body is as likely to be the smaller one.
     const swap = (i ^ j) & -Number(levelOf[j] < levelOf[i])
     grouped[at] = i ^ swap
     grouped[at + 1] = j ^ swap
@@ -123,7 +122,7 @@ function sortByDigits(key: Uint32Array, n: number): void {
   }
 }
 
-/** Stable counting sort by one digit of the keys: the bits of `mask`, after a shift. */
+/** Stable counting sort by one digit of the keys: the bits of `mask` after the shift. */
 function sortByDigit(key: Uint32Array, shift: number, mask: number, n: number, from: Int32Array, to: Int32Array): void {
   ends.fill(0, 0, mask + 2)
   for (let k = 0; k < n; k++) ends[((key[k] >>> shift) & mask) + 1]++

@@ -1,10 +1,9 @@
 /**
  * What is kept of statics from step to step: bodies that do not move need not be measured, sorted and tiled again.
  *
- * Nobody tells the broad-phase that a static was written, so each step compares the bounds and groups of all
- * statics with those of the step before: a plain read, much cheaper than tiling. After two equal steps the statics
- * are tiled, level by level as the movers need them, in a grid that then stays; movers are tiled alone, in cells
- * of the same shape.
+ * The broad-phase is not told when a static is written, so each step compares the bounds and groups of all statics with
+ * those of the step before: a linear read, much cheaper than tiling. After two equal steps the statics are tiled, level
+ * by level as the movers need them, in a grid that then stays; movers are tiled alone, in cells of the same shape.
  */
 import { createAxisOrder, orderBodies, type AxisOrder } from './axis-order.js'
 import { BOUNDS_STRIDE } from './broad-phase.js'
@@ -18,19 +17,19 @@ export interface Statics {
   readonly order: AxisOrder
   /** Cells of each level, made when first needed. */
   readonly cells: Cells[]
-  /** filled[level]: the cells of the level hold the statics of now. */
+  /** filled[level]: the cells of the level hold the current statics. */
   readonly filled: Uint8Array
   isTiled: boolean
-  /** Bodies, statics and groups of the step that is remembered. */
+  /** Numbers of bodies, statics and groups in the remembered step. */
   count: number
   members: number
   groups: number
-  /** Bounds of the statics; groups of the statics, TAKES_NO_PART for all other bodies. */
+  /** Bounds of the statics; and their groups, TAKES_NO_PART for all other bodies. */
   bounds: Float64Array
   groupOf: Uint8Array
-  /** Those statics, ascending; `members` many. */
+  /** Those statics, ascending; there are `members` of them. */
   list: Int32Array
-  /** Bodies that move, ascending, whether they take part, and how many. */
+  /** Bodies that move, ascending, whether they take part or not, and their number. */
   movers: Int32Array
   moverCount: number
   /** Those of them that take part. */
@@ -58,7 +57,7 @@ export function createStatics(): Statics {
   }
 }
 
-/** Whether the statics are those that are remembered, and worth keeping tiled; finds the movers on the way. */
+/** Whether the statics are the remembered ones, and worth keeping tiled. Also lists the movers. */
 export function sameStatics(
   statics: Statics,
   groups: FilterGroups,
@@ -136,7 +135,7 @@ function keepStatics(groupOf: Uint8Array, moving: Uint8Array, to: Uint8Array, li
   }
 }
 
-/** Takes the grid of all bodies, with their levels, and puts the statics in order. */
+/** Takes over the grid of all bodies, with their levels, and sorts the statics along the sweep axis. */
 export function tileStatics(statics: Statics, grid: Grid, bounds: Float64Array, count: number): void {
   copyGrid(grid, statics.grid)
   const own = statics.grid
@@ -159,7 +158,7 @@ function keepLevels(own: Grid, levelOf: Uint8Array, groupOf: Uint8Array, count: 
   }
 }
 
-/** The statics' cells of the level; `own` movers are of it, and `below` bodies are smaller. */
+/** The cells of the statics for a level that has `own` movers, with `below` bodies of the levels below. */
 export function staticCells(
   statics: Statics,
   groups: FilterGroups,

@@ -1,15 +1,15 @@
 /**
- * Sort and sweep over axis-aligned bounds, tiled in the two axes that are not swept, with levels for size.
+ * Sort and sweep over axis-aligned bounds, tiled in the two axes that are not swept, with levels by size.
  *
- * A sweep along one axis alone grows like n^(5/3) in a scene of three dimensions; tiles keep it linear. In order:
+ * A sweep along one axis alone takes n^(5/3) in a three-dimensional scene; tiles keep it linear. In order:
  *   group the bodies by filter and motion     filter-groups.ts
  *   choose axes, tile and levels              grid.ts
  *   sort the bodies along the sweep axis      axis-order.ts
  *   for each level that has bodies:
  *     put them and the smaller ones into tiles, in that order     cells.ts
  *     sweep each tile                                             cell-sweep.ts
- * Statics that stay as they are keep their tiles from step to step (statics.ts).
- * A level of a few bodies, and bodies too large for any level, are compared with all others instead.
+ * Statics that do not change keep their tiles from step to step (statics.ts). Levels of a few bodies, and bodies too
+ * large for any level, are compared with all others instead.
  *
  * Every buffer belongs to the instance and only grows: nothing is allocated once it is warm.
  */
@@ -38,9 +38,9 @@ import {
 import { groupBySmaller } from './sort-pairs.js'
 import { createStatics, rememberStatics, sameStatics, staticCells, tileStatics } from './statics.js'
 
-/** A level of so few bodies is cheaper to compare with everything than to tile everything for. */
+/** A level of this few bodies is cheaper to compare with all others than to tile all others for. */
 const FEW_BODIES = 16
-/** Fewer bodies than this stay in the cache, in whatever order they are read. */
+/** Fewer bodies than this stay in the cache, whatever order they are read in. */
 const FEW_IN_CACHE = 4096
 /** 2^30 pairs. */
 const UNLIMITED = 1073741824
@@ -90,7 +90,7 @@ class TiledSweep implements BroadPhase {
     }
   }
 
-  /** Tiles every body, and sweeps level by level. */
+  /** Tiles all bodies and sweeps level by level. */
   private sweepAll(count: number, target: SweepTarget): void {
     const { groups, grid } = this
     fitGrid(grid, target.bounds, groups, count)
@@ -111,7 +111,7 @@ class TiledSweep implements BroadPhase {
     this.orderPairs(ordered, count, target.out)
   }
 
-  /** Tiles the movers alone, and sweeps them against each other and against the statics that are tiled already. */
+  /** Tiles the movers alone, and sweeps them against each other and against the tiled statics. */
   private sweepMovers(count: number, target: SweepTarget): void {
     const { groups, grid, order, cells, statics } = this
     const bounds = target.bounds
@@ -147,7 +147,10 @@ class TiledSweep implements BroadPhase {
     this.orderPairs(ordered, count, target.out)
   }
 
-  /** Those of one level come in the order of space, but those of several by their larger body. */
+  /**
+   * Groups the pairs of several levels, which come by their larger body, while those of one level come in spatial
+   * order.
+   */
   private orderPairs(ordered: number, count: number, out: PairList): void {
     if (count > FEW_IN_CACHE && 2 * (out.count - ordered) > count)
       groupBySmaller(out, ordered, this.grid.levelOf, count)
@@ -179,7 +182,7 @@ class TiledSweep implements BroadPhase {
     sweepCells(cells, groups, target)
   }
 
-  /** The level's bodies against each other and all smaller ones, one after the other. */
+  /** Tests the level's bodies against each other and all smaller ones, one by one. */
   private scanLevel(level: number, count: number, target: SweepTarget): void {
     const levelOf = this.grid.levelOf
     for (let i = 0; i < count && target.out.count <= target.most; i++)

@@ -7,24 +7,27 @@ import { pushPair, type PairList } from './broad-phase.js'
 import { mayMeet } from './filter-groups.js'
 
 /**
- * What is added for turning and braking, as a part of a body's mean edge: the faces of what turns speed up from rest.
- * More of it costs large bodies many candidates.
+ * What is added for turning and braking, as a part of a body's mean edge: the faces of a turning body accelerate from
+ * rest. More of it costs large bodies many candidates.
  */
 const SPARE = 0.06
-/** Part of the way ahead that bounds are widened by behind a body, for what is thrown back. */
+/** The bounds are also widened behind a body, by this part of the way ahead, as it may be thrown back. */
 const BACK = 0.5
-/** Wider than so many of its own edges, or of an ordinary body's, a fast body would meet half the world. */
+/**
+ * A fast body whose bounds were wider than this many of its own edges, or of an ordinary body's, would meet half the
+ * world.
+ */
 const MOST_EDGES = 4
-/** Beyond this the sum of a coordinate and what it is widened by could overflow; such bounds are left as they are. */
+/** Beyond this a coordinate plus its widening could overflow; such bounds are left as they are. */
 const MOST_WIDENING = 1e100
 
 /**
- * What {@link widenBounds} saw: bodies that will be beyond their wide bounds in the next step, and statics that are
+ * Counted by {@link widenBounds}: bodies that will have left their wide bounds in the next step, and statics that were
  * widened.
  */
 export const seen = new Int32Array(2)
 
-/** Mean edge of an ordinary body (the median of a few): a function that returned it would have to box it. */
+/** Mean edge of an ordinary body (the median of a few). In an array: returned by a function, it would be boxed. */
 export const ordinary = new Float64Array(1)
 
 const SAMPLES = 15
@@ -48,9 +51,9 @@ export function measureOrdinary(bounds: Float64Array, list: Int32Array, count: n
 }
 
 /**
- * Writes to `wide` the bounds of the bodies in `list`, each face moved outward by as far as it goes in `steps[0]` steps
- * if it goes on as it did since the last step (`before`), by a part of that where it goes inward, and a little more.
- * What stands, and is static, keeps its bounds to the bit.
+ * Writes to `wide` the bounds of the bodies in `list`. Each face is moved outward by as far as it goes in `steps[0]`
+ * steps if it goes on as it did since the last step (`before`), by a part of that if it goes inward, and a little more.
+ * A static that did not move keeps its bounds to the bit.
  */
 export function widenBounds(
   bounds: Float64Array,
@@ -61,7 +64,7 @@ export function widenBounds(
   steps: Float64Array,
   wide: Float64Array,
 ): void {
-  // Of the faces that a body moves by w along an axis, the one in front goes w, the one behind BACK of that.
+  // If a body moves by w along an axis, the face in front is moved by w and the one behind by BACK of that.
   const both = (0.25 + 0.25 * BACK) * steps[0]
   const own = (0.5 - 0.5 * BACK) * steps[0]
   const usual = ordinary[0]
@@ -98,7 +101,7 @@ export function widenBounds(
     let overX = both * x + own * highX + spare
     let overY = both * y + own * highY + spare
     let overZ = both * z + own * highZ + spare
-    // What overflowed is no number, and not below the limit.
+    // Written so that NaN, from an overflow, takes this branch too.
     if (!(2 * both * (x + y + z) + spare < most && most < MOST_WIDENING)) {
       if (0.5 * (x + y + z) > most) wild++
       const limit = most < MOST_WIDENING ? most : 0
@@ -126,7 +129,7 @@ export function copyBounds(from: Float64Array, to: Float64Array, count: number):
   for (let b = 0; b < end; b++) to[b] = from[b]
 }
 
-/** Gives body i bounds that overlap none and hold none. */
+/** Gives body i bounds that overlap no others and contain none. */
 export function emptyBounds(bounds: Float64Array, i: number): void {
   bounds.fill(Infinity, 6 * i, 6 * i + 3)
   bounds.fill(-Infinity, 6 * i + 3, 6 * i + 6)
@@ -134,7 +137,7 @@ export function emptyBounds(bounds: Float64Array, i: number): void {
 
 /**
  * Appends to `escapees`, which holds `found` already, the bodies of `list` that reach beyond their wide bounds; returns
- * how many it holds then, `most` at most.
+ * how many it holds then, at most `most`.
  */
 export function findEscapees(
   bounds: Float64Array,
@@ -164,11 +167,12 @@ export function findEscapees(
 }
 
 /**
- * Bodies of a block, which lie one after the other in memory: near each other, where memory is in the order of space.
+ * Bodies per block. Bodies of a block follow each other in memory, and are near each other if memory is in spatial
+ * order.
  */
 const BLOCK = 32
 
-/** Blocks that `count` bodies make. */
+/** Number of blocks of `count` bodies. */
 export const blocksOf = (count: number): number => Math.ceil(count / BLOCK)
 
 /** Writes to `blocks` the bounds of each block of bodies, six numbers each, as `wide` has them. */
@@ -202,9 +206,9 @@ const old = new Float64Array(6)
 const one = new Int32Array(1)
 
 /**
- * Extends the wide bounds of body `e`, and those of its block, by those that {@link widenBounds} gives it now, and
- * appends to `candidates` the pairs that it makes with bodies whose wide bounds it reaches and did not reach before.
- * Only blocks that it reaches are looked at.
+ * Extends the wide bounds of body `e`, and those of its block, by what {@link widenBounds} gives it now, and appends to
+ * `candidates` the pairs with bodies whose wide bounds it reaches now and did not reach before. Only blocks that it
+ * reaches are looked at.
  */
 export function widenFurther(
   bounds: Float64Array,
