@@ -1,142 +1,144 @@
 /** Written by find-arrangement.mjs: see there. */
 export const functions = `
-writeAxesAlong writeFrame3 measureExtents searchByTime readTreeQuery refuse2 arrayOf refuseOption readOptions
-releaseSearch checkArray cleanMesh integer choice pushPair releaseWork findTreePairs countDuplicates acquireWork
-separate buildObbTree middleOf checkTree findObbTreeContacts checkEpsilon isBufferGeometry positionsOf levelsNeeded
-indicesOf writeDifferenceOfProducts extremesOf createManifold createTreeContact findParts createSlotList convexHull
-advanceTolerance createMovingTriangle writeLongestEdge takeLeafOfB pushNodes partsOf advanceFrom advanceRowsWithin
-advanceRows takeNodes tryNodes measureGap report2 takeFirstTouching take relateTrees sweepTrees placeBox2 visitLeaves
-visitBoxOfA visitBoxOfB sortRange cutByArea reportAll medianOf writeMovingContact sweepTriangleRows findMoving pushSlots
-turnToLessSurface tryPair describeBoxes fitHull takePair takeFrame project writeBoxContact meetsBox writeTriangles
-clipToEdge writeGap momentsCancel tryAxis2 findRoot apartOnAxis sumError isClosed directionCount addPoint writeVectors
-beyond writeRadius2 treeHoldsPart takeDirectly writeTriangleNormal fitAxes fitsPoints acquireSearch clipPolygon tryAxis
-sweptReach vectorLength writeEdgePlane clipToBalls writeDifference2 leastPenetration firstTriangleRoot sweptBoxes
-findFromLeft sweptStep findTriangleEdges findEdges intersectTriangleRows report advance pose crossEdges2 meetFeatures
-setContactNormal writeAdvancedRow beginTriangle placeRows dotWide differenceWide nearestOnTriangle writeOnePoint
-writeFrame2 nearer keepGap solveMoments turnPoint writeRelativeRow takeApart writeFrameAroundY shareWith beginPair
-clipToTriangle writeNormal4 writeFastestEnd clearDirections clipFace clipRingToLength setRate writeStartNormal addBody
-beginSpin setRates cubicTime clearWith poseNow longestStep oneSided clearWithBoth beginRow takeSamples findFromRight
-fillBins firstRoot clearTime moveTriangles crossEdges writePerpendicular finishRelation fatnessOf writeNormal3
-clipToPlane meetEdges2 publish collideCapsuleAndSphereRows turnWithEdges findCapsuleCores coreTouches writePlaneNormal
-separateCapsuleRows separateObbAndCapsuleRows separateSphereRows separateObbAndSphereRows separateCapsuleAndSphereRows
-placeAt planeParts squaredDistance siftDown writeMostApproach meetEdges3 endPolygon separateObbAndTriangleRows setExtent
-writeCandidate collideOverEdge clipBoxFace clipTriangle treeSlotTriangle clipTriangles offOf placeAt2 longestEdge
-placeBox meetAnywhere findDegenerate writePosedNode leaveTriangleByCore writeRotationVector exactCross takeLongestEdge
-writeSpun collideObbAndSphereRows collideSphereAndTriangleRows collideObbAndCapsuleRows separatePlaneAndTriangleRows
-meetAnywhere2 writeSegmentRow orderAxes apartOnAxisWide subtractExactly nearestOfTriangles separateTriangleRowsInto
-enteringSide writeNormal collideCore setFeatureDepth collideCapsuleAndPlaneRows sweptGrowth collideOverFace
-findObbAndCapsuleCore collideObbAndPlaneRows collidePlaneAndTriangleRows collideObbAndTriangleRows collideTriangleRows
-collidePlaneRows collideSphereAndPlaneRows addCross loadTriangle writeDistances meetNearest writeOver addCorner
-findNearestOfTriangles findTriangleAxis meetEdge leaveObbByCore findCapsuleAndTriangleCore nearestPlace
-collideCapsuleAndTriangleRows collideCapsuleRows separateCapsuleAndTriangleRows coreTouchesTriangle writeCornerPart
-writeAxesOfQuaternion separateObbAndPlaneRows separateCapsuleAndPlaneRows leavesNeeded separateSphereAndPlaneRows
-reachOf separateTriangleRows findObbAndTriangleAxis orthonormaliseAxes finiteReach2 finiteReach reachesSpace
-findTreeCandidatesBelow findTreeCandidates writeCross2 findAlignedAxis writeAxis separateObbRowsInto gapAlong
-addLengthAt writePosedTriangle overlapObbAndSphereRows writeBoxFeature treeRadius writeTriangleFeature
-orientationInPlane signOfBigInt beginPolygon orientationWide signOfVolume writeTreeNodeRow setTolerance
-addTriangleMoments separateSphereAndTriangleRows overlapTriangleRowsExact overlapTriangleRowsWithin writeSpin
-nearestOnEdge nearestOnTriangleRows addPointMoments farthestAlong writeEntry moveInto heldVertex writeSeen gapOfNodes
-writeInterval findExtremes compareCorners writeNearestOfCores partition writeSweptBox isNothing bound writeExtents
-addCornerMoments selectSmallest writeSineAndCosine signedPlaneDistance compensatedPlaneDot splitRange packCapsule
-collideSphereRows separateObbRows separatePlaneRows meetsBox2 exactVector writeIdentity writeEigenAxesOf worldX
-overlapFlat passingOf overlapCrossing writeLengths planeWithArea edgeSeparates isNear overlapSegments allBeyond
-measureTurn turnAbout overlapSegmentAndTriangle unify arcTangent packSegment packPlane packSphere resized grown
-orientation narrowTriangleWindow writeWorldNormal addSegmentAxes packUnitVector lengthAt edgePlaneDistance blank worldY
-pivotOf swap isLargerNode writeEllipsoidNormal clipEdge isVector highestBelow clipRing worldZ shareCorner findEnds
-isIdentity overlapDoubtfulAabbAndObb nextAxis overlapObbAndTriangleRowsExact load2 load holdsPoint windingAlong
-overlapWide faceParts tableSize grownCapacity powerOfTwoAtLeast minor exactDot multiplyExpansions writeStillContact
-publishManifold clipObbRows writeEigenAxes turnToWorld overlapObbAndTriangleRows firstSlot endSlot climb
-overlapObbAndAabbRows overlapTriangleRows writeNodeBox findSeparation collideCapsuleAndPlane collideCapsuleAndTriangle
-collidePlaneAndTriangle collideObbAndTriangle collideObbAndPlane collideSphereAndTriangle collideCapsuleAndSphere
-collideSphereAndPlane collideObbAndCapsule collideCapsules collideObbAndSphere collideSpheres overlapTriangles
-collideTriangles collidePlanes signedPlaneDistanceDoubt collideObbAndAabb writeCross overlapObbAndTriangle
-overlapObbAndSphere overlapObbAndAabb sweepTriangles writeDot findLeastAxes swapAxes writeNormal2 mix wideInteger
-takeWorldFrame makeAbsolute addAbsoluteTimes packObbs normalise overlapObbs packObb collideObbs isUnrotated hasLength
-textOf orthogonalise clear shareFields inOrder writeOrderedMotion overlapUnrotated mergeEnds writeRingMean
-isRelativeRest writeSum writeDifference productError scaleExpansion addProduct addExpansions add addTimes isExactRange
-addTriple separatesExactly overlapDoubtfulObbs crossVectors writeVector writeRelativeMotion collidePacked separates
-checkNumber checkShape compareTriangles exactDifference refuseValue packOwnMotion isObbTree refuse isSmall packPose
-checkVectors refuseAxes packNumbers refuseVertex packBoxes isCount writeRadius decide packAabb packVelocity packTriangle
-packMotion overlapByParallelEdges isAxisOfFirst signOfExpansion isParallel checkManifold copyCorner addDirection
-treeTriangleCount wantsContact writeSweepResult loadRing publishManifoldAt copyPoint edgeSign clipAlong
-treeContainsPoint packTrees comesSecond edgesOrFace checkSweepResult settleRare touchObbRows collideObbRows checkExtent
-placeEdgePoint copyExpansion collect checkMaxTime overlapObbRows traverseTrees writeFrame reduceInto writeSeparation
-merge clipSides meetEdges clipFaces findAxis settleAxis packOrdinaryTriangle cost compareRows narrowWindow openWindow
-refuseIndex lengthAt2 writeWindowTimes writeDeepPoint writeContactPoint rodAxis completeRows writeFirstPath isTurned
-partStarts copyTimes testChunk readPathsAhead appendRow along nearest appendMover appendBox appendBoxId closeGaps
-dropBody dropStill dropBox listById appendActive tagColliderAndBody reasonOfBodies begin2 length maySleep checkMesh
-findPairs2 pickSide entityError numberError checkedMotion rootError isAsBefore identify haveSameBodies createCollision
-refuse4 resourceOf checkDelta oneOf refuseBudget missingPosition refuseBeyond checkColumnsOf listTriangleKernels
-byTypeNumbers collisionOf copyIdentity readWorkers findBefore checkUserComponent isMirror pick namesParent endReasonName
-deltaOf writeSettings isBare createMoveResult nodeThreads leftOutError startThread takeTagsOff removeSafely
-rewriteNormal namesOfArrays checkResult moveAndSlide tellContacts mirrorContacts settle2 writeNoPaths completeContacts
-writeBoxTouch writeBegan staticOf beginSlots createBruteForce findContacts passesOthers checkPlanes placeChildren
-checkChildren checkMeshes listNew untag check isPlain readDoubles columnsFit releaseDoubles patchLists listAll
-listActive placeChild writeCharacter twoShapes checkTurnable quaternionError fillPool childError straighten checkVec3
-checkQuaternions checkSizes checkPlane findSurface end kindOfStill vectorsFit findBadQuaternion writeBack isColumn
-checkColumns isFlush fits spreadAlong gather findObstaclesAround indexContactsByB sift findClass findEvent isFirstA
-signOf takeChunks classesMeet moveStill siftPair insertStill mayMeet markNew dropFrom dropMover reasonOf scaleDown
-noteShifted compareStills reservePairs writeStillPaths filterCandidates castAtConvex pushEnd isEnd moveCharacter
-indexPartners shiftOf beginTouches completeChunk findBadVector areVectorsSound createTiledSweep checkShapes
-collideTriangle reserveMirrors isLeaf tag claim showEnded reserve2 addSafely mergeOthers listBegan writePaths testPair
-listRows keepSureRows persist tagTouching writeTouchBefore copyDetails copyAllDetails pushPair2 readManifold takeStart
-askPredicate copyList hasTurned writePathsOf sortPairs2 findPartners completeContact writePending contactBetween
-beginPaths forEachContactOf writeUp diffContacts pushEntry writeRows3 pushNumbered settle3 writeTouch writeTouchSurface
-writeStarts copyGrid shapeChanged nearestOnPlaced copyFilters sameStatics move copyPositions copyPoses rememberStatics
-check2 integrate removeOrphansOnce turn sweepCells findNows addMotionsAnew widenFurther listBodies2 lossOf addWays
-groupByFilter copyBoxes copyVelocities spread haveSameFilters copyPlanes listSpun copySizes2 writeShapeMotion
-findChanged noteChanged sortDigit2 classify findObstacles writeRows2 areOthersSame keepStatics reserve assignLevels
-assignJoinedLevels createAxisOrder createFilterGroups createGrid createCells createPairList orderBodies poseBodies
-beginNew sweepWithin sweepOneWay settle areQuaternionsSound sweepManyLists sweepSingleLists sweepTwoCells linkRows
-indexContacts reserveEntries beginWays listPlaces addPaths listOpen fillCells findBySlot meetAll axisOf assignGroups
-noteSure findFirstPartners addRow addBoxRows copyPassing writePassing writeBoxesPassing writeBoxes copyOld arrangePairs
-testPairs keepLevels listMembers comesBefore tileStatics createStatics countEntries filterBlock sweepBoxes touchBoxes
-writeManifold copyOldRow clip copyRotations findOrigins digHole writeBoxPaths writeSpeed writeBounds listStills isSound
-countCoarse copyNumbers boundsMeet readRows findChangedOf isAnyShallower copyRows sortList writeMotions
-writePathVelocities writeDetails rewriteManifold castAtMesh bodyOfB castRow listResized writeRows copySizes scanBody
-settleChecked areSizesSame2 areSizesSame readAhead measure sweepBetween pushEnds writeNumbers addMotions copyRow
-writeAround writeFloats copyTimes2 appendMarked reachOfRow mayTouchOnTheWay writeWays comesFirst copyBounds countStatics
-writeReaches arePositionsSame findPairs writeVertex addHalfSpacePairs findEscapees beginAtOutermost settleExact pairAll
-addTurns runBetween writeEntries runWithin boundBlocks boundsOverlap moveItems joinLevels staticCells someDiffer addDue
-fitTile reachesFar fitGrid measureKeys sortAlong writeRow markSure addMotionsOfBlock collideAtStart findMiddle
-measureOrdinary listBodies makeRings scanVertices sortByPlace pairLists bodyOfA findVertices copyFloats sortByDigit
-findBadSize beginShift shapeCells sortRows findSolidAround removeOrphans writeMeetings isKept muteGroup addStart
-addTriangles setToleranceOf findFirstContact straightenSeams gatherGroups compose writeBoxAround clip2
-findMeshAndConvexContact findMeshContact findConvexContact addBodies findLevel addMotionOfPose isWithinFan findNearby
-copyMeshes copyNumbers2 keepsOffset poseRow writeSolidBehind limitOf writeEndSurface supportOf touchesAtStart
-writeRowBounds writeBoxBounds reachOfBody pairWithRest writeSweptBoxBounds straightenTouch widenBounds mayBeFlush
-emptyBounds sampleSpread turnByEuler turnByRungeKutta mergeTouches featureOf addTouch touchNormal isWithinFans
-vertexNames treeRings isInFan mapLevels collideMeshAndPlane collideCorners touchDepth sunkPart touchNodes touchNodes3
-touchPair writePair touchPairs countStrays straightenAll2 widenReach deeper touchNodes2 touchSlot collideMeshAndConvex
-straightenTo straightenAll areRotationsSame keepSkinAlong placePoint writeGapAtStart isInSolid sortFew writeMeshBounds
-nameVertices sortPairs multiply beginLists sortDigit findTreeNodes findTreeNodePairs keepMarked tryTriangle begin
-boundNode placeNode settleStart sweepFew beginSlot touchTriangles sweepTreeAndRow tryNode sortByDigits angleOfBody
-isSameWay lengthOf clamped heightOf isSameShape isSamePose wait dot writeTurn correctSweptNormal readSweep approach
-writeUpmostFace write takeFullTurns someReach findGround walk slideFreely divide sortById slideRow isWithin clearGround
-widthOf alongAxis alongUp axisHeight step leaveOverlaps dotUp lookAround sweepBy reachesBeyond writeFaceNormal sizeOf
-readAhead2 followWalls followPlanes dropEqualPoints measureBox distanceTo beginDigits heightOfSupport reachAlong
-writeFace isTipOver writePartingAxis keepSkin fall sortByTriangle riseTo cosineOfDegrees exponentOf isSameTurn
-collideMeshes collideMeshInSolid push placeTriangle writeOutwardNormal findWayOut windingOf writePlaneOfHeld shiftOn
-collideMeshAndSphere collideMeshAndCapsule collideMeshAndBox whyNoWorkers sumDown writeInterval2 writeRodAxis
-writeUniquePoint checkArrays handedness fitObbToTriangles overlapTreeRows stopAtTriangles gramSchmidt writeObbAxis
-volumeAlong writePoint checksum comesLater overlapSphereAndPlaneRows skewOf obbSkew obbAxisCount dropRepeated isSecond
-comparePair closestPointsObbRows checkAxes fitObbToPoints findPlace sweepObbs boundPositions pointCount measureBounds
-overlapObbsSharingAxis writeCommonPoint3 writeCorner startTurning checkIndices testObbTrees computeAabb createObb
-checkObb viewOf fitObbMinimumVolume closestPointsObbs carry overlapSphereRows setNormalTowardsB setObbSpans boundObbRow
-look overlapAabbRows writeOutward checkTriangles loadObbTree checkSize checkHeader checkReport meetBoxes truncated
-writeAxes writeBox project2 layOut checkInside centrePoint viewTree saveObbTree collideObbTrees overlapObbTrees
-testMoving lastContact validateObbTree sweepSamples testStill sweepRotatingObbs sweepObbTrees createTreeSweepResult
-createSweepResult createTreeTest isInside2 checkSolid overlapMoving sweepSpheres createClosestPoints sweepSphereAndPlane
-stopAtOnce overlapObbAndPlane overlapSphereAndPlane overlapAabbAndSphere overlapMovingObbAndTriangleRows
-overlapObbAndSegment overlapMovingTriangleRows sweepAabbs overlapSpheres overlapAabbs overlapMovingTriangles
-overlapObbAndFrustum overlapMovingObbAndTriangle sample sweepSampledObbs turnBackUntilContact turnUntilContact
-checkBound centerAt checkFrame checkArguments frustumFromViewProjection packFrustum sweepObbAndTriangle createFrustum
-createRotatingSweepResult isInside sweepObbAndTriangleRows writeIfInside writeCommonPoint isDeep overlapMovingObbs
-overlapObbAndPlaneRows overlapAabbAndSphereRows writeCrossing projectObbs clipEdges timeOf writeStart sweepObbRows
-takeEdges sweepSphereAndPlaneRows writeCommonPoint2 sweepSphereRows writeLeastPenetration sumTriangles apart
-findLeastAxis sumPoints drawn sweepAabbRows boundPoints boundSphereRow takeAxes overlapObbsSharingAxisRows
-overlapObbAndFrustumRows edgesSeparate overlapObbAndSegmentRows narrowObbTriangleWindow overlapMovingObbRows
-narrowObbWindow narrowOrdinaryWindow
+writeFrame3 measureExtents searchByTime releaseWork acquireWork separate collect findTreePairs createManifold
+createTreeContact createSlotList createMovingTriangle writeLongestEdge findParts oneSided countDuplicates readTreeQuery
+readOptions releaseSearch refuse2 arrayOf refuseOption checkArray cleanMesh integer choice pushPair partsOf buildObbTree
+middleOf checkTree mix findObbTreeContacts checkEpsilon isBufferGeometry positionsOf levelsNeeded indicesOf convexHull
+advanceTolerance writeDifferenceOfProducts extremesOf pushNodes advanceFrom advanceRowsWithin advanceRows takeNodes
+tryNodes beginPolygon report2 takeFirstTouching measureGap take relateTrees sweepTrees takeLeafOfB visitLeaves
+visitBoxOfA meetsBox visitBoxOfB sortRange cutByArea reportAll medianOf writeMovingContact sweepTriangleRows findMoving
+pushSlots turnToLessSurface tryPair describeBoxes fitsPoints fitHull takePair takeFrame project writeBoxContact
+writeTriangles clipToEdge writeGap momentsCancel tryAxis2 findRoot sumError isClosed directionCount addPoint
+writeVectors apartOnAxis beyond writeRadius2 treeHoldsPart clipPolygon tryAxis sweptReach vectorLength writeEdgePlane
+writeDifference2 leastPenetration sweptBoxes findFromLeft firstTriangleRoot sweptStep clipToBalls findTriangleEdges
+findEdges intersectTriangleRows report advance pose crossEdges2 meetFeatures writeTriangleNormal takeDirectly fitAxes
+wantsContact acquireSearch setContactNormal writeAdvancedRow beginTriangle placeRows dotWide differenceWide
+nearestOnTriangle writeOnePoint writeFrame2 nearer keepGap solveMoments turnPoint writeRelativeRow takeApart
+writeFrameAroundY shareWith beginPair clipToTriangle writeNormal4 writeFastestEnd clipFace clipRingToLength setRate
+writeStartNormal addBody beginSpin setRates cubicTime firstRoot clearTime moveTriangles clearWith longestStep poseNow
+clearWithBoth beginRow takeSamples findFromRight fillBins crossEdges writePerpendicular finishRelation fatnessOf
+writeNormal3 clipToPlane meetEdges2 publish clearDirections collideCapsuleAndSphereRows turnWithEdges findCapsuleCores
+coreTouches writePlaneNormal separateCapsuleRows separateObbAndCapsuleRows separateObbAndSphereRows separateSphereRows
+separateCapsuleAndSphereRows placeAt planeParts squaredDistance siftDown writeMostApproach meetEdges3 endPolygon
+separateObbAndTriangleRows setExtent writeCandidate collideOverEdge clipBoxFace treeSlotTriangle clipTriangles
+clipTriangle offOf placeAt2 longestEdge placeBox meetAnywhere findDegenerate writeAxesAlong writePosedNode
+leaveTriangleByCore writeRotationVector exactCross takeLongestEdge writeSpun collideObbAndSphereRows
+collideSphereAndTriangleRows collideObbAndCapsuleRows separatePlaneAndTriangleRows meetAnywhere2
+separateTriangleRowsInto enteringSide writeNormal collideCore writeSegmentRow orderAxes apartOnAxisWide subtractExactly
+nearestOfTriangles setFeatureDepth collideCapsuleAndPlaneRows sweptGrowth collideOverFace findObbAndCapsuleCore
+collideObbAndPlaneRows collidePlaneAndTriangleRows collideObbAndTriangleRows collideTriangleRows collidePlaneRows
+loadTriangle writeDistances meetNearest writeOver addCorner findNearestOfTriangles findTriangleAxis meetEdge
+leaveObbByCore findCapsuleAndTriangleCore nearestPlace collideCapsuleAndTriangleRows collideCapsuleRows
+separateCapsuleAndTriangleRows coreTouchesTriangle writeCornerPart writeAxesOfQuaternion separateObbAndPlaneRows
+separateCapsuleAndPlaneRows collideSphereAndPlaneRows addCross leavesNeeded separateSphereAndPlaneRows reachOf
+separateTriangleRows findObbAndTriangleAxis orthonormaliseAxes finiteReach2 finiteReach reachesSpace
+findTreeCandidatesBelow findTreeCandidates writeCross2 findAlignedAxis gapAlong addLengthAt writeAxis
+separateObbRowsInto writePosedTriangle overlapObbAndSphereRows treeRadius writeTriangleFeature writeBoxFeature
+orientationInPlane signOfBigInt orientationWide writeTreeNodeRow setTolerance overlapTriangleRowsExact
+overlapTriangleRowsWithin writeSpin signOfVolume nearestOnEdge nearestOnTriangleRows addTriangleMoments addPointMoments
+farthestAlong writeEntry separateSphereAndTriangleRows writeInterval moveInto heldVertex writeSeen gapOfNodes
+findExtremes compareCorners writeNearestOfCores partition writeSweptBox isNothing bound writeExtents addCornerMoments
+selectSmallest writeSineAndCosine signedPlaneDistance compensatedPlaneDot splitRange packCapsule collideSphereRows
+separatePlaneRows separateObbRows meetsBox2 exactVector writeIdentity clear writeEigenAxesOf worldX planeWithArea
+edgeSeparates isNear overlapSegments allBeyond measureTurn turnAbout overlapFlat passingOf overlapCrossing writeLengths
+addSegmentAxes overlapSegmentAndTriangle unify arcTangent packSegment packPlane packSphere resized grown orientation
+narrowTriangleWindow writeWorldNormal edgePlaneDistance blank packUnitVector lengthAt worldY pivotOf swap isLargerNode
+writeEllipsoidNormal clipEdge highestBelow clipRing worldZ shareCorner findEnds isIdentity overlapDoubtfulAabbAndObb
+nextAxis overlapObbAndTriangleRowsExact load2 load holdsPoint windingAlong overlapWide faceParts tableSize grownCapacity
+powerOfTwoAtLeast minor exactDot multiplyExpansions writeStillContact publishManifold clipObbRows turnToWorld placeBox2
+overlapObbAndAabbRows overlapObbAndTriangleRows firstSlot endSlot climb overlapTriangleRows writeEigenAxes writeNodeBox
+findSeparation collideCapsuleAndTriangle collideSphereAndTriangle collideCapsuleAndSphere collidePlaneAndTriangle
+collideObbAndTriangle collideSphereAndPlane collideObbAndCapsule collideObbAndSphere collideCapsuleAndPlane
+collideSpheres collideObbAndPlane collideCapsules overlapTriangles collideTriangles overlapObbAndTriangle
+overlapObbAndSphere overlapObbAndAabb collidePlanes signedPlaneDistanceDoubt collideObbAndAabb writeCross sweepTriangles
+writeDot findLeastAxes swapAxes makeAbsolute wideInteger takeWorldFrame addAbsoluteTimes packObbs normalise overlapObbs
+collideObbs packObb isUnrotated refuseValue hasLength textOf orthogonalise writeOrderedMotion overlapUnrotated mergeEnds
+writeRingMean shareFields inOrder isRelativeRest writeSum exactDifference writeDifference productError scaleExpansion
+addProduct addExpansions add addTimes writeNormal2 isExactRange addTriple separatesExactly overlapDoubtfulObbs
+crossVectors writeVector signOfExpansion separates decide writeRadius compareTriangles overlapByParallelEdges
+packOwnMotion isObbTree checkNumber isSmall packPose refuseAxes checkExtent checkShape refuseVertex collidePacked
+isVector isCount isAxisOfFirst refuse packAabb packVelocity packTriangle packMotion packNumbers checkVectors packBoxes
+checkManifold writeSweepResult copyCorner addDirection treeTriangleCount publishManifoldAt checkSweepResult loadRing
+copyPoint clipAlong edgeSign edgesOrFace treeContainsPoint packTrees comesSecond settleRare touchObbRows collideObbRows
+isParallel placeEdgePoint copyExpansion checkMaxTime writeRelativeMotion overlapObbRows traverseTrees writeFrame
+reduceInto writeSeparation merge clipSides meetEdges clipFaces findAxis settleAxis packOrdinaryTriangle cost compareRows
+narrowWindow openWindow refuseIndex lengthAt2 writeWindowTimes writeContactPoint obbAxisCount writeDeepPoint
+markOrdinary groupBySmaller placeRow bringTogether approach rearrange moveRow beginSeries keepChanged partStarts
+copyTimes testChunk isFirstA writePoints writeDepth hasFirstPath appendBoxId closeGaps dropBody dropStill nearest
+keepPlaces keepInPlace writeNoPaths completeContacts writeBoxTouch refuse4 appendRow copyIdentity namesOfArrays
+resourceOf haveSameBodies createCollision dropBox listById appendActive tagColliderAndBody reasonOfBodies isMirror
+checkMesh checkMeshes listNew untag checkedMotion numberError rootError isAsBefore oneOf releaseDoubles identify
+checkDelta refuseBudget missingPosition refuseBeyond checkColumnsOf checkResult readWorkers findBefore
+checkUserComponent namesParent begin2 length childError maySleep findPairs2 pickSide fillPool removeSafely pick deltaOf
+writeSettings isBare createMoveResult nodeThreads leftOutError startThread takeTagsOff moveAndSlide sweepBetween
+listTriangleKernels byTypeNumbers writeBegan staticOf beginSlots createBruteForce findContacts end tellContacts
+mirrorContacts checkPlanes passesOthers checkChildren isPlain check placeChildren placeSecond readDoubles columnsFit
+checkAlive writeOwnPose patchLists listAll removeOrphansOnce listActive placeChild writeCharacter twoShapes
+rewriteNormal findSurface copySizes settle2 shiftOf kindOfStill straighten checkVec3 checkQuaternions checkSizes
+checkPlane writeBack isColumn checkColumns isFlush vectorsFit findBadQuaternion fits spreadAlong gather persist
+findObstaclesAround indexContactsByB appendBox appendMover moveStill findEvent signOf takeChunks siftPair mayMeet
+markNew checkTurnable quaternionError noteShifted compareStills filterCandidates pushEnd isEnd moveCharacter
+indexPartners classesMeet sift findClass completeChunk findBadVector areVectorsSound createTiledSweep checkShapes
+askPredicate copyList hasTurned collideTriangle reserveMirrors tag addSafely claim dropFrom dropMover reasonOf scaleDown
+entityError showEnded mergeOthers reserve2 writePaths testPair listRows keepSureRows tagTouching forEachContactOf
+writeTouchBefore writeBoxesMeeting copyDetails listBegan copyAllDetails readManifold takeStart insertStill sortPairs2
+findPartners completeContact writeUp diffContacts pushEntry pushNumbered writeRows3 settle3 writeTouch writeTouchSurface
+writeStarts copyGrid shapeChanged copyFilters isLeaf completeRows writeFirstPath isTurned sameStatics move copyPositions
+copyVelocities copyPoses rememberStatics check2 integrate turn sweepCells findNows addMotionsAnew widenFurther
+listBodies2 lossOf addWays groupByFilter copyBoxes spread haveSameFilters copyPlanes listSpun copySizes2
+writeShapeMotion findChanged noteChanged sortDigit2 classify findObstacles reservePairs pushPair2 writeStillPaths
+writeRows2 areOthersSame keepStatics reserve assignLevels assignJoinedLevels createAxisOrder createFilterGroups
+createGrid createCells createPairList orderBodies poseBodies beginNew sweepWithin sweepOneWay settle areQuaternionsSound
+sweepManyLists sweepSingleLists sweepTwoCells writePending contactBetween beginPaths linkRows indexContacts
+reserveEntries beginWays listOpen findBySlot meetAll axisOf assignGroups listPlaces addPaths fillCells noteSure
+findFirstPartners copyPassing writePassing writeBoxesPassing writeBoxes addRow copyOld addBoxRows copyOldRow readRows
+isAnyShallower copyRows sortList writeMotions arrangePairs testPairs keepLevels listMembers comesBefore tileStatics
+createStatics countEntries filterBlock sweepBoxes touchBoxes writeManifold findOrigins digHole writeBoxPaths bodyOfA
+writeSpeed writeBounds listStills findChangedOf isSound countCoarse writePathVelocities writeDetails clip copyRotations
+rewriteManifold castAtMesh castAtConvex bodyOfB castRow listResized writeRows scanBody settleChecked areSizesSame2
+areSizesSame readAhead comesFirst addMotions copyRow writeAround writeFloats writeNumbers copyTimes2 fillHoles
+beginTouches appendMarked reachOfRow mayTouchOnTheWay copyBounds countStatics writeReaches writeWays arePositionsSame
+writeVertex addHalfSpacePairs findEscapees readPathsAhead beginAtOutermost settleExact pairAll addTurns countGroups
+runBetween writeEntries runWithin boundBlocks copyNumbers boundsMeet boundsOverlap moveItems joinLevels staticCells
+someDiffer addDue fitTile measureKeys sortAlong measure pushEnds writeRow markSure findMiddle measureOrdinary listBodies
+makeRings reachesFar addMotionsOfBlock fitGrid scanVertices sortByPlace pairLists findVertices copyFloats sortByDigit
+findBadSize shapeCells sortRows findSolidAround isKept muteGroup addStart writeMeetings addTriangles writeBoxAround
+clip2 findMeshAndConvexContact collideAtStart nearestOnPlaced gatherGroups compose findConvexContact findMeshContact
+setToleranceOf findFirstContact straightenSeams isWithinFan addBodies findLevel addMotionOfPose findNearby copyMeshes
+copyNumbers2 keepsOffset poseRow writeSolidBehind limitOf writeEndSurface supportOf touchesAtStart writeRowBounds
+writeBoxBounds pairWithRest writeSweptBoxBounds straightenTouch widenBounds mayBeFlush emptyBounds sampleSpread
+turnByEuler turnByRungeKutta mergeTouches collideMeshAndPlane collideCorners featureOf addTouch treeRings mapLevels
+isInFan touchNormal isWithinFans sunkPart touchNodes writePathsOf placeGrouped touchNodes3 touchPair widenReach
+writePair touchPairs countStrays straightenAll2 deeper touchNodes2 touchSlot collideMeshAndConvex straightenAll
+placePoint writeGapAtStart isInSolid sortFew writeMeshBounds straightenTo areRotationsSame keepSkinAlong nameVertices
+multiply readAhead2 sizeOf beginLists sortDigit findTreeNodes findPairs findTreeNodePairs keepMarked begin boundNode
+placeNode sortPairs settleStart divide beginSlot sweepFew touchTriangles sweepTreeAndRow tryNode tryTriangle
+sortByDigits angleOfBody isSameWay lengthOf followWalls followPlanes dropEqualPoints measureBox clamped touchDepth
+heightOf isSameShape isSamePose exponentOf wait dot moveOn writeTurn correctSweptNormal readSweep writeUpmostFace along
+write takeFullTurns someReach findGround walk slideFreely placeTriangle sortById slideRow isWithin clearGround widthOf
+alongAxis alongUp step writeFaceNormal reachOfBody fall leaveOverlaps dotUp lookAround distanceTo beginDigits
+heightOfSupport reachAlong vertexNames removeOrphans writeFace isTipOver writePartingAxis keepSkin sortByTriangle riseTo
+cosineOfDegrees collideMeshInSolid isSameTurn collideMeshes push writeOutwardNormal axisHeight findWayOut windingOf
+writePlaneOfHeld collideMeshAndSphere sweepBy reachesBeyond collideMeshAndCapsule collideMeshAndBox endReasonName
+collisionOf whyNoWorkers project2 writeInterval2 rodAxis writeRodAxis writeUniquePoint writeObbAxis checkArrays skewOf
+writePoint checksum handedness fitObbToTriangles overlapTreeRows stopAtTriangles gramSchmidt comesLater
+overlapSphereAndPlaneRows obbSkew sweepObbs isInside2 writeCorner dropRepeated fitObbToPoints isSecond comparePair
+closestPointsObbRows checkAxes findPlace setNormalTowardsB boundPositions measureBounds overlapObbsSharingAxis
+writeCommonPoint3 testObbTrees computeAabb createObb checkObb writeOutward checkTriangles pointCount fitObbMinimumVolume
+viewOf createClosestPoints closestPointsObbs carry boundObbRow overlapSphereRows centrePoint look startTurning isInside
+setObbSpans overlapAabbRows loadObbTree checkSize checkHeader checkIndices checkReport meetBoxes truncated writeAxes
+writeBox layOut checkInside writeIfInside viewTree checkSolid saveObbTree testMoving lastContact validateObbTree
+collideObbTrees sweepSamples testStill sweepRotatingObbs sweepObbTrees createTreeSweepResult overlapObbTrees
+createTreeTest createSweepResult overlapMoving sweepSpheres sweepSphereAndPlane stopAtOnce sweepAabbs overlapSpheres
+overlapAabbAndSphere overlapSphereAndPlane overlapMovingObbAndTriangleRows overlapAabbs overlapMovingTriangleRows
+overlapObbAndPlane overlapObbAndSegment overlapMovingTriangles overlapObbAndFrustum overlapMovingObbAndTriangle
+overlapMovingObbs overlapObbAndPlaneRows sample sweepSampledObbs checkFrame turnBackUntilContact turnUntilContact
+checkBound centerAt checkArguments sumDown frustumFromViewProjection packFrustum sweepObbAndTriangle createFrustum
+createRotatingSweepResult writeCommonPoint sweepObbAndTriangleRows isDeep overlapAabbAndSphereRows writeCommonPoint2
+writeCrossing projectObbs clipEdges writeStart timeOf sweepObbRows takeEdges sweepSphereAndPlaneRows volumeAlong
+sweepSphereRows writeLeastPenetration sumTriangles findLeastAxis sumPoints drawn takeAxes apart sweepAabbRows
+boundPoints boundSphereRow overlapObbsSharingAxisRows overlapObbAndFrustumRows edgesSeparate narrowObbWindow
+narrowOrdinaryWindow overlapObbAndSegmentRows narrowObbTriangleWindow overlapMovingObbRows
 `
   .trim()
   .split(/\s+/)
@@ -146,7 +148,7 @@ export const variables = {
   refuseAxes: '',
   normalise: 's',
   isUnrotated: '',
-  orthogonalise: 'z2 x0 d z1 z0 y2 x2 y0 y1 x1 side2',
+  orthogonalise: 'z2 x0 z0 z1 d y2 x2 y0 y1 x1 side2',
   writeDifferenceOfProducts: '',
   writeDot: 'k',
   writeNormal2: 'k i j',
@@ -154,8 +156,8 @@ export const variables = {
   packObbs: '',
   overlapObbs: '',
   overlapUnrotated: 'k d q dError p radiusError e f radius part',
-  addProduct: 'product split a ah low2 high2 old b part bh bl al',
-  scaleExpansion: 'i high2 c a aHigh n q low2 b virtual bHigh bLow aLow rest lowest sum2 length2',
+  addProduct: 'old split a ah product high2 low2 b part bh bl al',
+  scaleExpansion: 'i high2 c a aHigh n q low2 b virtual bHigh bLow aLow length2 sum2 rest lowest',
   writeSum: 'part high2 a b',
   addAbsoluteTimes: '',
   writeDifference: 'part high2',
@@ -170,18 +172,18 @@ export const variables = {
   addTriple: 'i',
   separatesExactly: 'sign k box3 axis9',
   overlapDoubtfulObbs: 'r k c e',
-  crossVectors: 'k vz uz vx vy uy x y z square ux product',
+  crossVectors: 'k vz uz vx vy uy x y z ux square product',
   collideObbRows: 'code',
   writeRelativeMotion: 'i swapped',
   signOfExpansion: 'n',
   hasLength: '',
   overlapByParallelEdges: 'v i x r u j z y',
-  isParallel: 'x y r z',
+  isParallel: 'z y r x',
   checkNumber: '',
   checkShape: '',
   packNumbers: 'i value',
   separates: 'r g',
-  decide: 'size i fresh u r j k v',
+  decide: 'u i size fresh r j k v',
   writeRadius: 'w r k',
   isAxisOfFirst: '',
   writeVector: '',
@@ -195,20 +197,20 @@ export const variables = {
   writeSweepResult: 'time i sign v',
   publishManifoldAt: 'i p normal8 count2 k point5 position x',
   reduceInto:
-    'deepest d furthest c square lz k nx x y depth second area wz n s left narrowest pz lx z ly nz wx ny py px widest right wy',
+    'deepest d furthest c square lz k nx x y z second narrowest wz n s left depth pz wx px right nz widest py area ly ny lx wy',
   collidePacked: 'first swapped',
-  writeSeparation: 'ofA axes2 m i j i1 s i2 extentsA along2 stride p square k rows17 o first g q low2 high2',
+  writeSeparation: 'ofA axes2 m i j i1 s i2 extentsA k along2 p square first rows17 o stride g q low2 high2',
   clipSides:
-    'xyz e last f inside rest label next shift list plane2 sign feature made before here coordinate stays d count2 s h mark extents3',
+    'xyz e last f inside rest made next shift list stays label feature sign before here coordinate plane2 d count2 s h mark extents3',
   meetEdges:
-    'axes2 o1 i j i1 t i2 x1 hA n1 p square y2 x2 s back1 z0 r1 low2 high2 most hB lowAhead y1 o2 t1 low22 z1 t2 back2 z2 n2 high22 high1 y0 r2 depth low1 swap2 hLow hHigh scale codeA highAhead',
+    'axes2 y0 i j i1 hA i2 y2 t n1 p square x1 x2 s back1 z0 r1 low2 high2 most hB lowAhead y1 o1 t1 r2 z1 t2 back2 z2 n2 high22 high1 o2 depth low22 low1 swap2 hLow hHigh scale codeA highAhead',
   clipFaces:
-    'n j y rest k q r c turn3 below slot points4 e count2 most hu mark list u snap hp to p hj cx sign po rowsR away tk s w qx hk pz nearest2 px sides2 ps qs cy uz reachY vz v um km vx vm id2 feature hq xyz ids kz ux m2 mine deepest reachX py z merge2 cz uy qz t axes2 gap vy rowsO clipped2 fits theirs jo hv qo kx ky x towards o qy m0 id m1',
+    'n j y rest k q r c turn3 below slot points4 e count2 most hu mark list u snap hp rowsR p hj cx nearest2 po m2 away tk s uy qx hk axes2 sign px sides2 ps qs kz uz reachY mine vz x rowsO vx vm id2 feature w xyz ids cz ux to pz deepest towards reachX z merge2 qz hq py t km gap jo um o fits theirs vy hv ky qo kx v cy clipped2 qy m0 id m1',
   clipAlong: 'kind',
   edgesOrFace: '',
   findAxis:
-    'code g0 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band doubtful h parting unclear size least best4 g5 square margin tie g2 face2 beat g1 g4 g near clear2 g3 slack isSkew isShort faceBest far',
-  settleAxis: 'axes2 k tie faceBest aligned size kind least best4 face2',
+    'code g0 dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 band doubtful beat parting unclear near size best4 tie square margin g5 g3 face2 g1 h clear2 g least g4 g2 slack isSkew isShort faceBest far',
+  settleAxis: 'axes2 k tie aligned faceBest size kind least best4 face2',
   narrowWindow: 'k vv last d r v leaving dv slack first way leave rv entering far enter',
   compareRows: 'i x y',
   openWindow: '',
@@ -217,34 +219,34 @@ export const variables = {
   touchObbRows: 'found2',
   writeRodAxis: 'v u',
   writeDeepPoint:
-    'c12 c y2 c01 s1 c02 a0 a1 a2 b0 b1 b2 x0 s0 y0 part t0 t2 x2 step2 x1 a0x a0y a0z a1x a1y a1z a2x a2y a2z c20 y1 s2 c22 t1 c00 c11 c21 c10',
+    'c12 c y2 c01 step2 c02 a0 a1 a2 b0 b1 b2 x0 s0 y0 part t0 t2 x2 s1 x1 a0x a0y a0z a1x a1y a1z a2x a2y a2z c20 y1 s2 c22 t1 c00 c11 c21 c10',
   rodAxis: 'y x z',
-  skewOf: 'y1 x2 x1 z1 z2 z0 y2 x0 y0',
+  skewOf: 'z2 x2 x1 z1 y1 z0 y2 x0 y0',
   obbSkew: '',
-  findLeastAxis: 'cosine best slack depth parallel k least2',
+  findLeastAxis: 'cosine best slack depth least2 k parallel',
   writeObbAxis: 'rows11 axis3 i u j',
   narrowObbWindow:
-    'j i dx dy dz size k aHigh aLow atRest cosine side jLow rows11 u ofA wz reach wy jHigh c qSpeed iLow sign iHigh q wx pSpeed p slack high low',
+    'j i dx dy dz size k aHigh aLow atRest wy side cosine rows11 u ofA wz p jLow jHigh c q qSpeed sign iHigh slack pSpeed iLow wx reach high low',
   writeStart: 'deep',
-  sweepObbs: 'first swapped',
+  sweepObbs: 'swapped first',
   projectObbs: 'z d i r x y u v s',
   isDeep: '',
   writeCorner: 'y c x k z depth s u extent',
   isInside: 'slack u y z x k',
   writeIfInside: 'k inside',
   writeUniquePoint: '',
-  writeCrossing: 'k z i j across x y u v gap along t scale s p c q',
+  writeCrossing: 'k z i j across x y u v gap along scale t s p c q',
   obbAxisCount: '',
   drawn: '',
-  sweepObbRows: 'i axis3 k best count2 time found',
+  sweepObbRows: 'i axis3 k count2 best time found',
   centrePoint: 'u y z x k s',
   writeCommonPoint: 'i',
-  clipEdges: 'v k q i p slack s centre u middle reach corner2 c half2 from sp to sq',
+  clipEdges: 'v k slack i p half2 corner2 sq u middle reach q centre c from sp to s',
   narrowOrdinaryWindow:
-    'd dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 inverse2 u0 wz r first leaveV time k lastTime last enterV w1 leaveD wx u1 u2 w0 v half2 leaveR wy separation enterFar maxTime entering w2 far parallel middle slowest size band',
+    'd dx dy dz a0 a1 a2 b0 b1 b2 b0x b0y b0z b1x b1y b1z b2x b2y b2z a0x a0y a0z a1x a1y a1z a2x a2y a2z t0 t1 t2 c00 c01 c02 c10 c11 c12 c20 c21 c22 m00 m01 m02 m10 m11 m12 m20 m21 m22 leaveV u0 wz r first leaveR time k wy last enterV w1 leaveD wx u1 u2 w0 v half2 w2 lastTime separation enterFar maxTime entering middle far parallel inverse2 slowest size band',
   refuseValue: '',
   setNormalTowardsB: 'axis3 i x y z side s',
   checkVectors: '',
   checkManifold: 'k',
-  packBoxes: '',
+  packBoxes: 'i zz axes2 k yz xx xy halfExtents2 x xz extent2 sum2 yy position center off y z',
 }
