@@ -7,24 +7,24 @@ import { BOUNDS_SLACK, SURE_ROUNDING, WORLD_LIMIT } from '../src/tolerances.js'
 import { positions, rotations } from './doubles.js'
 
 /**
- * Boxes with a position and a rotation of their own that are read in every step: nearly all that moves. Columns lie in
- * the order of entity ids, rows in that of space, so one of both has to be walked through in leaps: each of them costs
- * a cache line. So what changes from step to step is brought into the order of the rows first, 7 numbers a box, and
- * rows are written after that, one after the other. Half extents hardly ever change: they stay in the rows.
+ * Boxes with a position and a rotation of their own that are read in every step: nearly all moving bodies. Columns are
+ * in the order of entity ids, rows in spatial order, so one of the two has to be accessed out of order, at a cache line
+ * per access. So what changes from step to step, 7 numbers a box, is first copied into the order of the rows; then the
+ * rows are written one after the other. Half extents hardly ever change: they stay in the rows.
  *
- * Indices are below 2^24, as entity ids are: told so, V8 leaves out the checks for overflow.
+ * Indices are masked to 24 bits, which entity ids never exceed, so that V8 needs no overflow checks.
  */
 
 /**
- * Writes rows, and where the boxes stand at their rows for the whole step their bounds and `moved` too. Gives 0, or 1
- * where copyRows gives false.
+ * Writes the rows and, if the boxes are at their rows for the whole step, their bounds and `moved` too. Returns 1 where
+ * copyRows returns false, else 0.
  */
 export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): number {
   const { boxes, boxCount } = bodies
   bodies.poses.reserve(bodies.boxEnd)
   for (let from = 0; from < boxCount; from += SPAN) copyPoses(bodies, from, Math.min(from + SPAN, boxCount))
   const { x, y, z } = collision.components.BoxShape
-  // Of those that came just now no half extents are known that others could differ from.
+  // New boxes have no half extents in `boxSizes` yet to compare with.
   let flaws = copySizes(x, y, z, bodies, boxCount - bodies.newBoxes, boxCount)
   bodies.newBoxes = 0
   let someCopied = false
@@ -34,18 +34,18 @@ export function copyBoxes(collision: CollisionResource, bodies: PosedBodies): nu
     flaws |= copySizes(x, y, z, bodies, from, to)
     someCopied = true
   }
-  // Where the bodies are others than in the last step, `moved` is written anew afterwards.
+  // If the bodies are not those of the last step, `moved` is written anew afterwards.
   const { bodiesBefore, order } = collision
   const before = bodiesBefore.version === order.version ? bodiesBefore : bodies
   for (let from = 0; from < boxCount; from += SPAN)
     flaws |= writeRows(bodies, before, Number(!collision.continuous), from, Math.min(from + SPAN, boxCount))
-  // Of a quaternion of absurd length only the row is written.
+  // For a quaternion of extreme length only the row is written.
   bodies.areBoxesPlaced = !collision.continuous && flaws === 0
-  // These held what they held two steps ago, or in a step that failed.
+  // The rows held what they held two steps ago, or in a step that failed.
   const mayDiffer = someCopied || bodies.areBoxesResized || before.areBoxesResized
   bodies.areBoxesResized = mayDiffer
   if (!bodies.areBoxesPlaced || before === bodies) return flaws
-  // The last poses are no measure where some were absurd, and say nothing of half extents.
+  // The last poses cannot be compared with if some were extreme, and they do not contain half extents.
   if (!before.areBoxesPlaced) addMotions(bodies, before, boxes, boxes, 0, boxCount)
   else if (mayDiffer) {
     const count = listResized(bodies, before)
@@ -72,10 +72,10 @@ function copyPoses({ boxIds, boxBodies, poses }: PosedBodies, from: number, to: 
   }
 }
 
-/** Boxes that have other half extents than in the last step. */
+/** Boxes with other half extents than in the last step. */
 let resized = new Int32Array(64)
 
-/** Writes `resized`; returns how many they are. */
+/** Writes `resized`; returns their number. */
 function listResized({ boxes, boxCount, rows }: PosedBodies, { rows: old }: PosedBodies): number {
   resized = grown(resized, boxCount)
   let count = 0
@@ -87,10 +87,10 @@ function listResized({ boxes, boxCount, rows }: PosedBodies, { rows: old }: Pose
   return count
 }
 
-/** Boxes whose sizes are compared at a time. */
+/** Number of boxes whose sizes are compared at a time. */
 const BLOCK = 64
 
-/** Whether the half extents of the boxes `from` to `to` are those in `sizes`: see find-changed.ts. */
+/** Whether the half extents of the boxes `from` to `to` are those in `sizes` (in the way of find-changed.ts). */
 function areSizesSame(
   x: Float64Array,
   y: Float64Array,
@@ -130,7 +130,7 @@ function copySizes(
     rows[at + 12] = h
     rows[at + 13] = i
     rows[at + 14] = j
-    // The row may have been that of a plane.
+    // The row may have belonged to a plane.
     rows[at + 15] = 0
     boxSizes[3 * k] = h
     boxSizes[3 * k + 1] = i
@@ -140,17 +140,19 @@ function copySizes(
 }
 
 /**
- * The axes as writeAxesOfQuaternion, the bounds as writeBounds (src/narrow-phase/bounds.ts), to the last bit, and
- * `moved` while all that it takes is at hand: as addMotions of boxes whose half extents stayed, but from the poses,
- * which are half of what the rows are. Where the bodies are listed anew addMotionOfPose writes the same, to the last
- * bit; both are in src/narrow-phase/moved.ts.
+ * Writes the axes as writeAxesOfQuaternion does, the bounds as writeBounds (src/narrow-phase/bounds.ts), both to the
+ * last bit, and `moved` while its inputs are at hand: as addMotions for boxes whose half extents did not change, but
+ * from the poses, which are half as much data as the rows. If the bodies are listed anew, addMotionOfPose writes the
+ * same to the last bit; both are in src/narrow-phase/moved.ts.
  *
- * The turn from quaternion p to q, by an angle f, changes the rotation by 2 sin(f/2) in norm. With u = p/|p| and v =
- * q/|q|, u.v is cos(f/2), so sin(f/2)^2 = (1 - u.v)(1 + u.v) <= 2 (1 - u.v) = |u - v|^2 = (|q - p|^2 - (|q| - |p|)^2) /
- * (|p| |q|) <= |q - p|^2 (1/|p|^2 + 1/|q|^2) / 2: hardly more than it is while both are as long and turn by little, and
- * never more than 1, which is what counts of -q after q. Of a way and the sum of all, rounding takes off 12 half units
- * in the last place (1.4e-15) at most, and as no way by turning is longer than twice the half extents together,
- * SURE_ROUNDING of the sum and the size makes up for it.
+ * A turn from quaternion p to q by an angle f changes the rotation by 2 sin(f/2) in norm. With u = p/|p| and v = q/|q|,
+ * u.v is cos(f/2), so
+ *   sin(f/2)^2 = (1 - u.v)(1 + u.v) <= 2 (1 - u.v) = |u - v|^2
+ *              = (|q - p|^2 - (|q| - |p|)^2) / (|p| |q|) <= |q - p|^2 (1/|p|^2 + 1/|q|^2) / 2.
+ * The bound is hardly larger than sin(f/2)^2 if both are of equal length and the turn is small; it is cut at 1, which
+ * is what counts if -q follows q. Rounding takes at most 12 half units in the last place (1.4e-15) off the way and the
+ * sum; no way by turning is longer than twice the half extents together, so SURE_ROUNDING of sum and size makes up for
+ * that.
  */
 function writeRows(
   { boxes, rows, bounds, moved, poses: { numbers: poses } }: PosedBodies,

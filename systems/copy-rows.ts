@@ -10,17 +10,17 @@ import { angularVelocities, linearVelocities, positions, rotations } from './dou
 import { findChanged } from './find-changed.js'
 
 /**
- * Copies positions, axes, sizes and velocities into the rows of the bodies. Gives false where a number is none that the
- * checks let pass, or a rare one that they must see; never true where they would refuse one, except of planes and
- * meshes.
+ * Copies positions, axes, sizes and velocities into the rows of the bodies. Returns false if some number would not pass
+ * the checks, or is rare enough that they must look at it. It never returns true if they would refuse a number, except
+ * for planes and meshes.
  *
- * One loop for each part, over Float64Arrays only, with no branch that depends on more than which parts a body has.
+ * One loop per part, over Float64Arrays only, with no branch but on which parts a body has.
  */
 export function copyRows(collision: CollisionResource, bodies: PosedBodies): boolean {
   const { bodyBits } = collision.book
   findChanged(collision, bodies)
   let flaws = 0
-  // First: after the rows they would take their place in the cache, and the stages to come would wait for them.
+  // Velocities first: copied after the rows they would push these out of the cache, which the next stages read.
   for (let from = 0; from < bodies.moverCount; from += SPAN)
     flaws |= copyVelocities(collision, bodies, from, Math.min(from + SPAN, bodies.moverCount))
   flaws |= copyBoxes(collision, bodies)
@@ -71,7 +71,7 @@ function copyPositions(
   return flaws
 }
 
-/** As writeAxesOfQuaternion, which sees to all whose squares might leave the range, zero and NaN. */
+/** As writeAxesOfQuaternion, which handles quaternions whose squares might leave the range, zero and NaN. */
 function copyRotations(
   { book }: CollisionResource,
   bodies: PosedBodies,
@@ -179,7 +179,7 @@ function copyMeshes(
   }
 }
 
-/** The check lets normals pass that are nearly unit; the kernels want unit ones. */
+/** The check accepts nearly unit normals; the kernels need unit ones. */
 function copyPlanes({ components }: CollisionResource, { ids, rows, boundedCount, count }: PosedBodies): void {
   const { x, y, z, constant } = components.PlaneShape
   for (let i = boundedCount; i < count; i++) {
@@ -198,7 +198,8 @@ function copyPlanes({ components }: CollisionResource, { ids, rows, boundedCount
 }
 
 /**
- * Of the bodies that have one: the others keep their zeros. Most often they are what they were, and nothing is written.
+ * Copies velocities of the bodies that have one; the others keep their zeros. Usually they are unchanged and nothing is
+ * written.
  */
 function copyVelocities({ book }: CollisionResource, bodies: PosedBodies, from: number, to: number): number {
   const { x: vx, y: vy, z: vz } = linearVelocities

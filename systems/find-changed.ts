@@ -5,21 +5,19 @@ import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { positions, rotations } from './doubles.js'
 
 /**
- * Which stills were written since they were last read. Most often none was: so their columns are compared with what was
- * read of them a block at a time, without a branch, and only what differs is looked at more closely.
+ * Which stills were written since they were last read. Usually none: so a block of their columns at a time is compared,
+ * without a branch, with what was last read of them, and only a block that differs is looked at more closely.
  */
 
-/** Kind of a still: one of three simple shapes, with a rotation of its own or without. */
+/** Kind of a still: one of three simple shapes, with or without a rotation of its own. */
 export function kindOfStill(type: number, bits: number): number {
   return 2 * (type - ShapeType.box) + Number((bits & Has.Rotation) !== 0)
 }
 
-/** Stills that are compared at a time. */
+/** Number of stills that are compared at a time. */
 const BLOCK = 64
 
-/**
- * Lists the stills whose columns hold anything else than what was last read of them: only these are read and checked.
- */
+/** Lists the stills whose columns hold anything else than what was last read: only these are read and checked. */
 export function findChanged({ components }: CollisionResource, bodies: PosedBodies): void {
   const { BoxShape, SphereShape, CapsuleShape } = components
   bodies.changedCount = 0
@@ -28,7 +26,7 @@ export function findChanged({ components }: CollisionResource, bodies: PosedBodi
   findChangedOf(bodies, ShapeType.capsule, CapsuleShape.halfHeight, CapsuleShape.radius, CapsuleShape.radius)
 }
 
-/** Of one shape, all of whose parameters are in `a`, `b` and `c`. */
+/** The same for one shape, all of whose parameters are in `a`, `b` and `c`. */
 function findChangedOf(bodies: PosedBodies, type: number, a: Float64Array, b: Float64Array, c: Float64Array): void {
   const { stillIds, stillEnds, sources } = bodies
   for (let turns = 0; turns < 2; turns++) {
@@ -46,8 +44,9 @@ function findChangedOf(bodies: PosedBodies, type: number, a: Float64Array, b: Fl
 }
 
 /*
- * The sum of the distances is 0 where nothing differs: the difference of two doubles is 0 for equal ones only, and NaN
- * is never what it was. Indices are below 2^24, as entity ids are: told so, V8 leaves out the checks for overflow.
+ * The sum of the absolute differences is 0 if and only if nothing differs: the difference of two doubles is 0 for equal
+ * ones only, and NaN makes the sum NaN. Indices are masked to 24 bits, which entity ids never exceed, so that V8 needs
+ * no overflow checks.
  */
 
 function arePositionsSame(ids: Int32Array, sources: Float64Array, from: number, to: number): number {
@@ -95,7 +94,7 @@ function areSizesSame(
   return Number(off === 0)
 }
 
-/** Lists those of a block that differ, and remembers what their columns hold now. */
+/** Lists the stills of a block that differ, and remembers what their columns hold now. */
 function noteChanged(
   bodies: PosedBodies,
   a: Float64Array,

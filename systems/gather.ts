@@ -27,10 +27,10 @@ const shapes: readonly (readonly [ShapeComponentName, number])[] = [
   ['MeshShape', Has.MeshShape],
 ]
 
-/** 1 for each entity that the checks left out. */
+/** 1 for each entity that the checks reject. */
 let rejected = new Uint8Array(64)
 
-/** Throws, or (quarantine) leaves the body out and puts it on the list: once, with the first thing that is wrong. */
+/** Throws, or (quarantine) leaves the body out and lists it once, with the first fault found. */
 const reject: Reject = (collision, index, error) => {
   if (collision.settings.onInvalid === 'throw') throw error
   const entity = collision.book.ids[index]!
@@ -39,19 +39,19 @@ const reject: Reject = (collision, index, error) => {
   collision.quarantined.push({ entity, error: leftOutError(error, 'left out of the step') })
 }
 
-/** Some check of those that are made in passing has found something. */
+/** One of the quick checks has found something. */
 let isSuspect = false
 const suspect: Reject = () => {
   isSuspect = true
 }
 
 /**
- * Copies all that a step reads from the columns of the world into packed rows, and checks every number of it: the only
- * place where the columns of the game are read. Throws before anything changes but `bodies`, whose contents are
- * nobody's until the step is made.
+ * Copies everything that a step reads from the columns of the world into packed rows, and checks every number of it:
+ * the only place where the game's columns are read. Throws before anything changes but `bodies`, whose contents count
+ * for nothing until the step is made.
  *
- * The numbers are checked in passing, all of them for anything that is wrong: only then {@link check} looks for what it
- * is, in its order.
+ * The quick checks, made while copying, only find out whether anything is wrong at all; only then does {@link check}
+ * look for the first fault, in its own order.
  */
 export function gather(collision: CollisionResource, bodies: PosedBodies): void {
   const { book, order } = collision
@@ -65,7 +65,7 @@ export function gather(collision: CollisionResource, bodies: PosedBodies): void 
   bodies.boundedCount = order.boundedCount
   bodies.bodyCount = count
   listBodies(collision, bodies)
-  // What throws leaves them as nobody's.
+  // If anything below throws, the contents belong to no version.
   bodies.version = -1
   if ((book.bodyBits & Has.CollisionFilter) !== 0) copyFilters(collision, bodies)
   readDoubles(collision.components, ids, count, book.has, book.bodyBits)
@@ -85,7 +85,7 @@ function refuseBeyond(collision: CollisionResource): void {
     throw entityError(collision, 'E_RANGE', entity, 'entity id', '', entity, BEYOND_COLUMNS)
 }
 
-/** The checks of what few bodies have. */
+/** Quick checks of components that few bodies have. */
 function passesOthers(collision: CollisionResource, ids: Int32Array, count: number): boolean {
   const { bodyBits, childCount } = collision.book
   isSuspect = false
@@ -95,7 +95,7 @@ function passesOthers(collision: CollisionResource, ids: Int32Array, count: numb
   return !isSuspect
 }
 
-/** Finds whatever is wrong with a body, and rejects it. */
+/** Finds and rejects every body with a fault. */
 function check(collision: CollisionResource, ids: Int32Array, count: number): void {
   const { has } = collision.book
   if (rejected.length < has.length) rejected = new Uint8Array(has.length)

@@ -7,20 +7,20 @@ import { ShapeType } from '../src/narrow-phase/shape-types.js'
 import { kindOfStill } from './find-changed.js'
 
 /**
- * What follows from which components the bodies have: for as long as none comes or goes. Where a few did, and the
- * others have their numbers still, only what they change is written.
+ * Writes what follows from the components that the bodies have, which is valid until one comes or goes. If a few did,
+ * and the others kept their indices, only what they change is written.
  */
 export function listBodies(collision: CollisionResource, bodies: PosedBodies): void {
   const { version, revision } = collision.order
   if (bodies.version !== version) listAll(collision, bodies)
-  // Bodies that nobody tells what came and went.
+  // It is not known which bodies came and went.
   else if (bodies.revision !== revision && bodies.staleCount === 0) listAll(collision, bodies)
   else if (bodies.staleCount > 0) patchLists(collision, bodies)
   bodies.staleCount = 0
   bodies.revision = revision
 }
 
-/** ShapeType of a shape bit, by its number. */
+/** ShapeType of a shape bit, by the number of the bit. */
 const typeOfBit = new Uint8Array(16)
 for (const [bit, type] of [
   [Has.SphereShape, ShapeType.sphere],
@@ -31,17 +31,17 @@ for (const [bit, type] of [
 ] as const)
   typeOfBit[31 - Math.clz32(bit)] = type
 
-/** What moves, belongs to another body, or has more to it than three numbers. */
+/** Has a velocity, a parent, or a shape that needs more than three numbers. */
 const NEVER_STILL = HAS_VELOCITY | Has.Attached | Has.PlaneShape | Has.MeshShape
 
-/** A static of a simple shape that has a place of its own. */
+/** A static of a simple shape with a position of its own. */
 const isStill = (bits: number): boolean => (bits & (NEVER_STILL | Has.Position)) === Has.Position
 
-/** A box that stands on its own. */
+/** A box with a position and a rotation of its own and no parent. */
 const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape
 const isWholeBox = (bits: number): boolean => (bits & (WHOLE_BOX | Has.Attached)) === WHOLE_BOX
 
-/** Body i is `entity`. */
+/** Writes what identifies body i as `entity`; returns its component bits. */
 function identify({ book }: CollisionResource, bodies: PosedBodies, i: number, entity: number): number {
   const bits = book.has[entity]!
   bodies.ids[i] = entity
@@ -57,8 +57,8 @@ function identify({ book }: CollisionResource, bodies: PosedBodies, i: number, e
 function patchLists(collision: CollisionResource, bodies: PosedBodies): void {
   const { order } = collision
   const { ids, types, stale, staleCount } = bodies
-  // All that goes first: an entity may have gone and come by the same id. Of what came and went the step before wrote
-  // bounds here as well.
+  // Removals first: an entity may have gone and come back with the same id. An index at which a body came and went
+  // needs a hole as well: the last step wrote bounds there for it (systems/bounds.ts).
   for (let k = 0; k < staleCount; k++) {
     const i = stale[k]!
     if (ids[i]! >= 0) dropBody(bodies, i)
@@ -112,7 +112,7 @@ function listActive({ book: { has } }: CollisionResource, bodies: PosedBodies): 
   bodies.activeCount = activeCount
 }
 
-/** Goes through the bodies by entity id, as the columns lie in memory. */
+/** Goes through the bodies by entity id, the order of the columns in memory. */
 function listById({ book }: CollisionResource, bodies: PosedBodies): void {
   const { ids, has, count } = book
   const { boxIds, boxBodies, boxIdPlaces, others, partPlaces, parts, moving } = bodies
@@ -136,7 +136,7 @@ function listById({ book }: CollisionResource, bodies: PosedBodies): void {
   bodies.otherCount = otherCount
 }
 
-/** The stills, kind by kind; `stillEnds` tells how many there are of each, and then where they end. */
+/** Lists the stills, kind by kind; `stillEnds` first counts those of each kind and then becomes where they end. */
 function listStills({ book }: CollisionResource, bodies: PosedBodies): void {
   const { ids, has, count } = book
   const { types, stills, stillIds, stillEnds, parts, partPlaces } = bodies

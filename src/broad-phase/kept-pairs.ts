@@ -2,23 +2,23 @@
  * The pairs of a step without a search in every step.
  *
  * A search on bounds that are wider than those of the step (wide-bounds.ts) gives candidates, which are kept. As long
- * as every body stays within its wide bounds, two bodies whose bounds overlap have wide bounds that overlap, so that
- * their pair is among the candidates: those of them whose bounds of the step overlap are all pairs, by the very
- * comparisons that the search makes, and no others. So the set of pairs is that of a search to the last bit, whatever
- * the rounding of the wide bounds: only their order differs.
+ * as every body stays within its wide bounds, two bodies whose bounds overlap have overlapping wide bounds, so their
+ * pair is among the candidates. The candidates whose bounds of the step overlap, by the same comparisons that a search
+ * makes, are therefore all pairs and no others: the set of pairs is that of a search to the last bit, however the wide
+ * bounds are rounded. Only the order differs.
  *
- * A few bodies that leave their wide bounds (thrown, teleported, turned back) get wider ones: the union of the old and
- * of new ones. All bodies, by blocks of neighbours in memory, are looked at for what the new reach and the old did not;
- * wide bounds only grow, and one body is widened after the other, so a pair is appended at most once: in the moment in
- * which the two begin to overlap. Beyond a few, a new search is cheaper. A body that comes begins with bounds that
- * overlap none, and so is one of them; of one that goes, the candidates stay, and never overlap again.
+ * A few bodies that leave their wide bounds (thrown, teleported, turned back) get wider ones: the union of the old
+ * bounds and new ones. Then all bodies, in blocks of neighbours in memory, are searched for those that the union
+ * reaches and the old bounds did not. Wide bounds only grow, and bodies are widened one after the other, so a pair is
+ * appended at most once, when its two bounds begin to overlap. For more than a few bodies, a new search is cheaper. A
+ * body that comes begins with wide bounds that overlap none, and is widened like a body that left them; the candidates
+ * of a body that goes stay, and never overlap again.
  *
- * How many steps ahead the bounds are widened for settles what it costs: a search costs about R in all, and the list
- * lives as long as its steps last; each of them filters candidates that are no pairs, whose number grows with the steps
- * ahead. The sum is least about where over the life of a list both come to the same, and what was counted of the last
- * list says by how much it was off (`adapt`). Nothing is timed, so every engine does the same. Where lists do not last
- * (a crowd that teleports), the steps are searched as they are, and a list is
- * tried again after ever longer pauses.
+ * The cost depends on how many steps ahead the bounds are widened for. A search has a fixed cost, which is spread over
+ * the steps that the list lasts; each of these filters candidates that are no pairs, whose number grows with the steps
+ * ahead. The sum is least about where both costs are equal over the life of a list, and the counts of the last list say
+ * by how much it was off (`adapt`). Nothing is timed, so every engine does the same. If lists do not last (a crowd that
+ * teleports), every step is searched as it is, and a list is tried again after increasingly long pauses.
  */
 import { blank, grown, grownCapacity } from '../memory/grow.js'
 import { createPairList, type BroadPhase, type KnownBodies, type PairList } from './broad-phase.js'
@@ -37,11 +37,12 @@ import {
   widenFurther,
 } from './wide-bounds.js'
 
-/** What is asked about the bodies of a step. Some may be holes: numbers that no body has. */
+/** The bodies of a step. Some indices may be holes, which no body has. */
 export interface StepBodies extends KnownBodies {
   readonly count: number
   /**
-   * Bodies below have finite bounds; the others are no business of the broad-phase, but their pairs get numbers too.
+   * Bodies below this have finite bounds; the others do not take part in the broad-phase, but their pairs get numbers
+   * too.
    */
   readonly boundedCount: number
   /** Entity ids. */
@@ -53,16 +54,16 @@ export interface StepBodies extends KnownBodies {
   /** Whether `moving`, `category` and `mask` may differ from step to step of the same bodies. */
   readonly filtersVary: boolean
   /**
-   * Numbers that bodies came or went by after this step: a hole, at which there is no body, has bounds that overlap
-   * none, and a filter that meets none.
+   * Indices at which bodies came or went after this step. At a hole, where there is no body, bounds overlap none and
+   * the filter meets none.
    */
   readonly stale: Int32Array
   readonly staleCount: number
-  /** How far each body has moved in all, an upper bound; Infinity where nobody knows. */
+  /** Upper bound of how far each body has moved in total; Infinity if unknown. */
   readonly moved: Float64Array
   /**
-   * Bodies that may be anywhere, the same in every step of the same bodies; and of the others, all of which have finite
-   * bounds, those that differ from the last step in bounds or filter.
+   * `active`: bodies that may have moved, the same in every step of the same bodies. `shifted`: those of the others,
+   * all of which have finite bounds, whose bounds or filter differ from the last step.
    */
   readonly active: Int32Array
   readonly activeCount: number
@@ -70,94 +71,100 @@ export interface StepBodies extends KnownBodies {
   readonly shiftedCount: number
 }
 
-/** Nanoseconds, about, that a search takes a body, with finding contacts by ids in its step. */
+/** Cost of a search in nanoseconds per body, about, with finding contacts by ids in its step. */
 const SEARCH = 400
 /**
- * Where the last search is known, it takes about so many a body that is looked at in every step, one of the others, and
- * a candidate that it found: crowded or among statics it costs several times as much as that.
+ * If the last search is known, its cost is about so much per body that is looked at in every step, per other body, and
+ * per candidate that it found: among many candidates or statics a search costs several times as much as SEARCH says.
  */
 const ACTIVE = 250
 const STILL = 150
 const CANDIDATE = 45
-/** To look for what an escapee meets anew: a body near it, all of those at most, and a body elsewhere, in blocks. */
+/**
+ * Cost of finding what an escapee newly meets: per body near it, for all of those at most, and per body elsewhere (in
+ * blocks).
+ */
 const NEAR = 2
 const ESCAPE = 4000
 const SCAN = 0.2
 /**
- * To filter a candidate that is not sure; others count half. More than twice what was measured: looking less far ahead
- * gains more than in proportion.
+ * Cost of filtering a candidate that is not sure; others count half. More than twice what was measured: looking less
+ * far ahead gains more than proportionally.
  */
 const FILTER = 24
-/** Steps ahead: at first, and the bounds of what is adapted. */
+/** Steps ahead: the first value, and the limits of its adaptation. */
 const FIRST_AHEAD = 8
 const LEAST_AHEAD = 2
 const MOST_AHEAD = 64
-/** Escapees, however cheap they are; a part of them in one step. */
+/** Most escapees of a list, however cheap they are; and the part of them allowed in one step. */
 const MOST_ESCAPEES = 8192
 const IN_ONE_STEP = 4
-/** A search that finds so many candidates more than 4 times the last pairs is not worth keeping. */
+/** A search that finds this many candidates more than 4 times the last pairs is not worth keeping. */
 const MORE_CANDIDATES = 65536
 const MOST_PAUSE = 64
-/** More candidates a body than this lie in the order of their events. */
+/** With more candidates per body than this, they are sorted in the order of their events. */
 const CROWDED = 32
-/** More numbers than this for the pairs of planes are too many. */
+/** With more numbers than this for the pairs of planes, pairs get no numbers. */
 const MOST_PLANE_SLOTS = 1 << 22
 
-/** What one escapee costs among `count` bodies. */
+/** Cost of one escapee among `count` bodies. */
 const escapeOf = (count: number): number => Math.min(NEAR * count, ESCAPE) + SCAN * count
 
 export class KeptPairs {
   private candidates = createPairList(0)
-  /** The candidates of the list before: those of the last step that was done may still be counted. */
+  /** The candidates of the list before: the pairs of the last completed step may still have to be counted in them. */
   private others = createPairList(0)
   private wide: Float64Array = new Float64Array(0)
-  /** Bounds of blocks of bodies, from the first escapee of a list on. */
+  /** Bounds of blocks of bodies, made at the first escapee of a list. */
   private blocks: Float64Array = new Float64Array(0)
-  /** What the candidates depend on beside bounds, at the time of the search. */
+  /** What the candidates depend on beside bounds, as it was at the search. */
   private moving: Uint8Array = new Uint8Array(0)
   private category: Uint32Array = new Uint32Array(0)
   private mask: Uint32Array = new Uint32Array(0)
-  /** The bits of all masks that bodies had then. */
+  /** Union of the masks of all bodies at that time. */
   private readonly masks = new Int32Array(1)
-  /** The active bodies that have bounds, ascending but for those that came since, when the list is old. */
+  /**
+   * The active bodies that have bounds, ascending except for those that came since; `isListOld` if it must be made
+   * anew.
+   */
   private list: Int32Array = new Int32Array(0)
   private listed = 0
   private isListOld = true
   private readonly escapees: Int32Array = new Int32Array(MOST_ESCAPEES / IN_ONE_STEP + 1)
-  /** Steps ahead that bounds are widened for. (In an array: a double in a field would be boxed.) */
+  /** Number of steps ahead that bounds are widened for. (In an array: a double in a field would be boxed.) */
   private readonly ahead = Float64Array.of(FIRST_AHEAD)
-  /** KnownBodies.stamp of the statics whose bounds `wide` holds, or -1. */
+  /** KnownBodies.stamp of the statics whose bounds are in `wide`, or -1. */
   private stamp = -1
-  /** There is a list; its number. */
+  /** Whether there is a list, and its number. */
   private isAlive = false
   private epoch = 0
-  /** `blocks` are those of the list. */
+  /** `blocks` belong to the current list. */
   private areBlocksMade = false
   /**
-   * Of the list: candidates at the search; steps that were filtered; what that cost beside the pairs, in candidates;
-   * escapees, and how many there may be.
+   * Of the list: candidates at the search; steps that were filtered; cost of filtering candidates that are no pairs,
+   * counted in candidates; escapees, and the most there may be.
    */
   private searched = 0
   private age = 0
   private excess = 0
   private escaped = 0
   private mayEscape = 0
-  /** Pairs of the last step in which all were listed. */
+  /** Number of pairs of the last step in which all were listed. */
   private found = 0
-  /** Candidates that have a place in `sure` (PairList). */
+  /** Number of candidates that have a place in `sure` (PairList). */
   private placed = 0
-  /** Pairs that the last call listed: to be told from those that others add. */
+  /** Number of pairs that the last call listed; others may be added after them. */
   private listedPairs = 0
   private readonly done = new DonePairs()
-  /** Steps to wait before the next list, and how many it will be if that fails. */
+  /** Steps to wait before the next list, and the next value of that if the list fails. */
   private wait = 0
   private pause = 1
-  /** The bodies of the last call: the step came to its end if they are what the next one calls `before`. */
+  /** The bodies of the last call: its step was completed if the next call has them as `before`. */
   private last: StepBodies | undefined
 
   /**
-   * Writes to `out` the pairs that `inner` finds, in some order, with numbers where they come from a list that is kept.
-   * `areSame`: `before`, of the last step, are the same bodies in the same order, but for its `stale` ones.
+   * Writes to `out` the pairs that `inner` would find, in some order, with numbers if they come from a kept list.
+   * `areSame`: `before`, of the last step, has the same bodies in the same order, except for its `stale` ones.
    */
   findPairs(inner: BroadPhase, bodies: StepBodies, before: StepBodies, areSame: boolean, out: PairList): void {
     if (!areSame || before.staleCount > 0) this.isListOld = true
@@ -179,13 +186,14 @@ export class KeptPairs {
   }
 
   /**
-   * The step is done: {@link pairsDone} tells of it. `pairs`: those of {@link findPairs}, and what was added to them.
+   * Called when the step is complete, for {@link pairsDone}. `pairs`: those of {@link findPairs}, and what was added to
+   * them.
    */
   noteDone({ bounds }: StepBodies, pairs: PairList): void {
     this.done.note(this.candidates, bounds, pairs, this.listedPairs)
   }
 
-  /** How many pairs the last step that was done had whose bounds overlapped, those that needed no look included. */
+  /** Number of pairs of overlapping bounds in the last completed step, including those that were sure. */
   get pairsDone(): number {
     return this.done.count
   }
@@ -195,11 +203,11 @@ export class KeptPairs {
     return this.isAlive ? this.epoch : 0
   }
 
-  /** Whether the candidates are, or could be made, all that this step needs. */
+  /** Whether the candidates include all pairs of this step, after widening bodies that escaped. */
   private holds(bodies: StepBodies, before: StepBodies): boolean {
     const { shifted, shiftedCount, bounds } = bodies
     const { escapees, wide, list } = this
-    // After a step that failed, what differs from the last one is not what differs from the last call.
+    // After a step that failed, `shifted` compares with another step than the last call.
     if (before !== this.last) return false
     if (before.staleCount > 0 && !this.follow(bodies, before)) return false
     if (bodies.filtersVary) {
@@ -219,7 +227,7 @@ export class KeptPairs {
     return false
   }
 
-  /** Takes over who came and went since the last step; gives false where too many came. */
+  /** Takes over the bodies that came and went since the last step; false if too many came. */
   private follow(bodies: StepBodies, before: StepBodies): boolean {
     const { bounds, boundedCount } = bodies
     const { stale, staleCount } = before
@@ -231,7 +239,7 @@ export class KeptPairs {
       came += Number(bounds[6 * i] <= bounds[6 * i + 3])
       if (bodies.filtersVary) this.rememberFilter(bodies, i)
     }
-    // Together they may cost a quarter of a search.
+    // All of them together may cost a quarter of a search.
     if (came * escapeOf(boundedCount) > 0.25 * SEARCH * boundedCount) return false
     for (let k = 0; k < staleCount; k++) {
       const i = stale[k]
@@ -259,19 +267,19 @@ export class KeptPairs {
     this.areBlocksMade = true
     if (moving[e] === 0) this.stamp = -1
     const { ahead, wide, blocks, candidates, masks } = this
-    // Where many are in one place, those that meet nobody would look at all of them.
+    // A body that meets nobody looks at no others, of which there may be many at its place.
     const count = (category[e] & masks[0]) === 0 ? 0 : boundedCount
     widenFurther(bounds, before.bounds, moving, category, mask, count, e, ahead, wide, blocks, candidates)
   }
 
-  /** Searches with wide bounds, where a list is likely to last. */
+  /** Makes a list by a search with wide bounds, if it is likely to last. */
   private search(inner: BroadPhase, bodies: StepBodies, before: StepBodies): void {
     const { moving, category, mask, boundedCount } = bodies
     const { found } = this
     this.reserve(boundedCount)
     if (this.isListOld) this.listActive(bodies)
     const { listed } = this
-    // Together they may cost half of a search.
+    // All escapees together may cost half of a search.
     this.mayEscape = Math.min(
       Math.floor((0.5 * Math.max(SEARCH * listed, CANDIDATE * found)) / escapeOf(boundedCount)),
       MOST_ESCAPEES,
@@ -279,7 +287,7 @@ export class KeptPairs {
     const known = this.widenAll(bodies, before)
     if (seen[0] > this.mayEscape / IN_ONE_STEP) return this.fail()
     const most = 4 * found + MORE_CANDIDATES
-    // After steps that failed, the last moment to count those of the last one that was done.
+    // After steps that failed, this is the last chance to count the pairs of the last completed step.
     this.done.leave(this.others)
     const candidates = this.others
     this.others = this.candidates
@@ -301,7 +309,7 @@ export class KeptPairs {
     this.escaped = 0
   }
 
-  /** Writes `wide`; returns what may be told about the statics in it. */
+  /** Writes `wide`; returns what the search may be told about the statics in it. */
   private widenAll(bodies: StepBodies, before: StepBodies): KnownBodies | undefined {
     const { bounds, moving, boundedCount, shifted, shiftedCount, stamp } = bodies
     const { ahead, wide, list, listed } = this
@@ -323,14 +331,15 @@ export class KeptPairs {
     const { count, boundedCount, bounds, moved } = bodies
     const total = candidates.count
     const planeSlots = (count - boundedCount) * count
-    // One more: the place that is written last and does not count.
+    // One more, for the last write, which does not count.
     out.pairs = grown(out.pairs, 2 * total + 2)
     out.slots = grown(out.slots, total + 1)
     out.sure = grown(out.sure, total)
     out.epoch = planeSlots <= MOST_PLANE_SLOTS ? this.epoch : 0
     out.slotCount = planeSlots + total
     out.firstSlot = planeSlots
-    // What was sure in the last step is, by the numbers of that step; and all are counted where they may be too many.
+    // What was sure in the last step is known by the numbers of that step, so the list is whole in the first step of an
+    // epoch and without numbers; and if there may be too many pairs, as then all are counted.
     out.isWhole = age === 0 || out.epoch === 0 || total + planeSlots > (out.most ?? Infinity)
     out.sure.fill(-Infinity, out.isWhole ? 0 : this.placed, total)
     this.placed = total
@@ -340,7 +349,7 @@ export class KeptPairs {
     this.age = age + 1
   }
 
-  /** Lets go of the list. One that served the step of its search alone was not worth it. */
+  /** Gives up the list. One that served only the step of its search was not worth it. */
   private end(): void {
     this.isAlive = false
     if (this.age < 2) this.fail()
@@ -352,7 +361,7 @@ export class KeptPairs {
     this.pause = Math.min(2 * this.pause, MOST_PAUSE)
   }
 
-  /** Chooses the steps ahead of the next list by what was counted of this one. */
+  /** Chooses the steps ahead for the next list from the counts of this one. */
   private adapt({ boundedCount }: StepBodies): void {
     const { listed, searched, escaped } = this
     const searching = ACTIVE * listed + STILL * (boundedCount - listed) + CANDIDATE * searched
@@ -374,7 +383,7 @@ export class KeptPairs {
     this.stamp = -1
   }
 
-  /** In the order in which they lie in memory. */
+  /** Lists the active bodies in the order of memory. */
   private listActive({ active, activeCount, boundedCount }: StepBodies): void {
     const { list, moving: marks } = this
     for (let i = 0; i < boundedCount; i++) marks[i] = 0

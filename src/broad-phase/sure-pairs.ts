@@ -1,33 +1,34 @@
 /**
- * Which candidates need no look in this step, as they were apart or touched when they were looked at, and neither has
+ * Which candidates need no look in this step: they were apart, or touched, when last looked at, and neither body has
  * moved far enough since to change that.
  *
- * Every body has the sum of all that it moved, `moved`, and every candidate a sum that those of its two bodies must
- * reach before anything can be different: `sure`. Points that are a gap g apart are apart as long as both have moved by
- * less than g in all; and boxes that overlap by the depth d, the least way to part them, cannot part before. Here it
- * follows from the gap between bounds, in the narrow-phase from that between boxes or their depth. What is sure would
- * be found again. (Of two faces that are equally good, by AXIS_KEPT, boxes keep the one of the last step in which they
- * were tested.)
+ * Every body has the sum of all its motion, `moved`, and every candidate has `sure`, which the sum of both bodies'
+ * `moved` must reach before the answer can change. Points that are a gap g apart stay apart until both have moved by g
+ * in total; boxes that overlap by the depth d, the shortest way to separate them, cannot separate before that either.
+ * Here `sure` follows from the gap between bounds, in the narrow-phase from the gap between boxes or their depth. A new
+ * test would give the same answer. (Of two equally good faces, by AXIS_KEPT, boxes keep the one of the last step in
+ * which they were tested.)
  */
 import { SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 
-/** Candidates that are worked on at a time. */
+/** Number of candidates that are processed at a time. */
 const BLOCK = 2048
-/** Those of them that are not sure. */
+/** Those of a block that are not sure. */
 const open = new Int32Array(BLOCK + 1)
-/** What {@link filterCandidates} saw: candidates that were not sure. */
+/** Counted by {@link filterCandidates}: candidates that were not sure. */
 export const looked = new Int32Array(1)
 
 /**
- * Writes to `pairs` those of the first `count` candidates whose bounds overlap and that are not sure, and to `slots`
- * their numbers, counted from `first`; returns how many. Writes `sure` of all that were not: where bounds overlap a sum
- * that is reached already, so that such a pair is not sure before the narrow-phase says so.
+ * Writes to `pairs` those of the first `count` candidates that are not sure and whose bounds overlap, and to `slots`
+ * their numbers, counted from `first`; returns how many. Writes `sure` of all candidates that were not sure; where
+ * bounds overlap it is already reached, so that such a pair is not sure until the narrow-phase says so.
  *
- * Which are sure, and which of the others overlap, is anybody's guess, and branches on it would be mispredicted:
- * everything is written, and only the counts depend on it.
+ * Which candidates are sure, and which of the others overlap, is unpredictable, and branches on it would be
+ * mispredicted: everything is written, and only the counts depend on it.
  *
- * Blocks have a function of their own: V8 compiles what is called often as a whole. One function of nested loops it
- * compiled from within a loop, and in some processes it entered that code there in every call, for good.
+ * Each block is a call of its own: V8 compiles a function that is called often as a whole. A single function with
+ * nested loops was compiled from within a loop (on-stack replacement), and in some processes every call entered that
+ * code there, for good.
  */
 export function filterCandidates(
   candidates: Int32Array,
@@ -48,7 +49,7 @@ export function filterCandidates(
   return n
 }
 
-/** The same of candidates from `from` to `to`, with pairs and slots from number `found` on. */
+/** The same for the candidates `from` to `to`; writes pairs and slots from number `found` on. */
 function filterBlock(
   candidates: Int32Array,
   from: number,
@@ -65,7 +66,7 @@ function filterBlock(
   let opened = 0
   for (let k = from; k < to; k++) {
     open[opened] = k
-    // What is not a number is not sure either.
+    // Written so that NaN is not sure.
     opened += Number(moved[candidates[2 * k]] + moved[candidates[2 * k + 1]] < sure[k]) ^ 1
   }
   looked[0] += opened
@@ -93,12 +94,12 @@ function filterBlock(
     const underX = lowX - maxX
     const underY = lowY - maxY
     const underZ = lowZ - maxZ
-    // Twice the gap along each axis, or exactly 0: a difference of doubles is above 0 just where the one is above the
-    // other.
+    // Twice the gap along each axis, or exactly 0: the difference of two doubles is above 0 if and only if the first is
+    // the larger one.
     const x = overX + Math.abs(overX) + (underX + Math.abs(underX))
     const y = overY + Math.abs(overY) + (underY + Math.abs(underY))
     const z = overZ + Math.abs(overZ) + (underZ + Math.abs(underZ))
-    // Minus the lengths of both along all axes.
+    // Minus the sum of the edges of both.
     const size = overX + underX + (overY + underY) + (overZ + underZ)
     const gap = 0.5 * Math.sqrt(x * x + y * y + z * z)
     sure[k] = (moved[i] + moved[j] + gap) * (1 - SURE_ROUNDING) + SURE_BOUNDS_SLACK * size

@@ -15,10 +15,10 @@ const scratch = new Float64Array(6)
 /**
  * Writes the axis-aligned bounds of bodies `list[first]` to `list[end]` (exclusive) over their whole paths, rounded
  * outward by BOUNDS_SLACK of their coordinates and size, so that two bodies that a kernel calls touching always have
- * bounds that meet. A plane has infinite bounds.
+ * overlapping bounds. A plane has infinite bounds.
  *
- * A point of a body that turns by an angle f strays from the straight line between its two ends by at most f^2/8 of its
- * distance from the body's pivot, and never by more than twice that distance.
+ * A point of a body that turns by an angle f strays from the straight line between its two ends by at most f^2/8 times
+ * its distance from the body's pivot, and never by more than twice that distance.
  */
 export function writeBounds(bodies: PosedBodies, trees: TreePool, list: Int32Array, first: number, end: number): void {
   const { rows, types, starts, motions, swept, bounds } = bodies
@@ -40,8 +40,8 @@ export function writeBounds(bodies: PosedBodies, trees: TreePool, list: Int32Arr
 }
 
 /**
- * Extends the bounds by those in `scratch`, and all by how far a point of the body may be from the line between its two
- * ends. (A function of its own for that would return a double, which V8 boxes where it does not inline.)
+ * Extends the bounds by those in `scratch`, and all by the most that a point of the body strays from the line between
+ * its two ends. (A separate function for that would return a double, which V8 boxes unless it inlines.)
  */
 function addStart(bounds: Float64Array, b: number, motions: Float64Array, m: number): void {
   const x = motions[m + MOTION_ANGULAR]
@@ -56,12 +56,12 @@ function addStart(bounds: Float64Array, b: number, motions: Float64Array, m: num
   bounds[b + 5] = Math.max(bounds[b + 5], scratch[5]) + stray
 }
 
-/** BOUNDS_SLACK, and what the smaller of two numbers loses by the rounding of (p + q - |p - q|) / 2: below 1e-15. */
+/** BOUNDS_SLACK, plus the rounding error of a minimum computed as (p + q - |p - q|) / 2: below 1e-15. */
 const SWEPT_SLACK = 1.1e-14
 
 /**
- * The same in one for a box. The smaller and the larger of two numbers are taken by half their sum and difference:
- * which of the ends is farther out cannot be foreseen, and a branch on it is mispredicted every other time.
+ * The same in one pass for a box. The minimum and maximum of two numbers are computed from their sum and difference:
+ * which end is farther out is unpredictable, so a branch would be mispredicted every other time.
  */
 function writeSweptBoxBounds(
   starts: Float64Array,
@@ -119,7 +119,7 @@ function writeSweptBoxBounds(
   bounds[b + 5] = 0.5 * (zHigh + zHigher + Math.abs(zHigh - zHigher)) + stray
 }
 
-/** Of any shape but a box. */
+/** Bounds of any shape but a box. */
 function writeRowBounds(
   rows: Float64Array,
   at: number,
@@ -161,7 +161,7 @@ function writeBoxBounds(rows: Float64Array, at: number, bounds: Float64Array, b:
   writeAround(bounds, b, rows[at], rows[at + 1], rows[at + 2], x, y, z)
 }
 
-/** The root box of the tree, or the sphere around the model's origin where that is tighter. */
+/** Bounds of the root box of the tree, or of the sphere around the model's origin where that is tighter. */
 function writeMeshBounds(rows: Float64Array, at: number, trees: TreePool, bounds: Float64Array, b: number): void {
   const tree = trees.find(rows[at + ROW_PARAMETERS])!
   const scale = rows[at + ROW_PARAMETERS + 1]

@@ -25,9 +25,11 @@ const inspected = Symbol.for('nodejs.util.inspect.custom')
  * they grow, and a kept one does not show the next step.
  */
 export class CollisionEvents implements ContactColumns {
-  /** Number of rows in all, of contacts that began, and of contacts that ended. */
+  /** Number of rows. */
   count = 0
+  /** Number of contacts that began in this step. */
   began = 0
+  /** Number of contacts that ended in this step. */
   ended = 0
   /** The world was reset (bitECS resetWorld) before this step: every contact ended with reason `reset`. */
   reset = false

@@ -3,18 +3,18 @@ import { grown } from '../memory/grow.js'
 import { bodyOfA, bodyOfB, type ContactRows } from './contact-rows.js'
 import { SPAN, type PosedBodies } from './posed-bodies.js'
 
-/** Above every id: ends a list. */
+/** Above every entity id: ends a list. */
 const BEYOND = 0xffffffff
 
-/** What the comparison of two steps is made with, and the rows of the last step that ended, as the events have them. */
+/** Scratch of the comparison of two steps, and the rows of the last step that ended, in the order of the events. */
 export class ContactDiff {
   endedRows = new Int32Array(64)
-  /** Rows of this step that began, as they were found, and their ids. */
+  /** Rows of this step that began, in the order in which they were found, and their entity ids. */
   found = new Int32Array(64)
   foundA = new Uint32Array(64)
   foundB = new Uint32Array(64)
   /**
-   * How many of those that began in the last step, and of those that ended in this one, {@link mergeOthers} has met.
+   * How many contacts that began in the last step, and how many that ended in this one, {@link mergeOthers} has passed.
    */
   fresh = 0
   lost = 0
@@ -22,8 +22,9 @@ export class ContactDiff {
 
 /**
  * Compares the contacts of a step with those of the last one, `before`, and writes who touches whom, as the events show
- * it. The narrow-phase has told which row continues which: so the order of those that persist follows from that of the
- * last step, and only those that began are sorted. Where nothing has begun or ended for some steps all stands there.
+ * it. The narrow-phase has written which row continues which, so the order of the contacts that persist follows from
+ * the last step, and only those that began are sorted. If nothing has begun or ended for some steps, all this is there
+ * already.
  */
 export function diffContacts(diff: ContactDiff, contacts: ContactRows, before: ContactRows, bodies: PosedBodies): void {
   const { count } = contacts
@@ -49,8 +50,8 @@ export function diffContacts(diff: ContactDiff, contacts: ContactRows, before: C
 }
 
 /**
- * Appends the rows `from` to `to` that began to the first `began` of `found`, `foundA` and `foundB`; returns how many
- * that makes.
+ * Appends those of the rows `from` to `to` that began to the first `began` entries of `found`, `foundA` and `foundB`;
+ * returns the new number of entries.
  */
 function listBegan(
   diff: ContactDiff,
@@ -96,15 +97,15 @@ function writeBegan(
 }
 
 /**
- * Goes through the contacts of the last step in the order of their ids, those that began then and those that went on:
- * what persists and what ended is in that order, too. The `from`th to the `to`th of them.
+ * Goes through the contacts `from` to `to` of the last step in the order of their ids, merging those that began in that
+ * step with those that persisted, and so writes what persists and what ended in that order.
  */
 function mergeOthers(diff: ContactDiff, contacts: ContactRows, before: ContactRows, from: number, to: number): void {
   const { endedRows } = diff
   const { began, ended, a, b, generationA, generationB, rowOf } = contacts
   const { a: oldA, b: oldB, generationA: oldGenerationA, generationB: oldGenerationB, rowOf: oldRowOf, next } = before
   const newEnd = before.began
-  // As a whole number: V8 boxes what it does not know to be one.
+  // `>>> 0` makes it an integer for V8, which would box it otherwise.
   const beyond = BEYOND >>> 0
   let { fresh, lost } = diff
   let on = began + ended + from - lost

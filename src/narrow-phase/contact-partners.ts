@@ -1,17 +1,17 @@
 /**
- * Which contact of the last step is that of two bodies of this one, for steps whose pairs have no numbers of the last
- * step: a table of chains by a hash of both bodies. Those of one body lie together: they are asked for one after the
- * other.
+ * Finds the contact of the last step that two bodies of this step had, if pairs do not have the same numbers as in the
+ * last step: a hash table with chains, keyed by both bodies. The places of one body's pairs are adjacent, as they are
+ * looked up one after the other.
  */
 import { grown } from '../memory/grow.js'
 import type { ContactRows } from './contact-rows.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { haveSameBodies } from './stills.js'
 
-/** Numbers in this step of the bodies of the last one, -1 of those that are no more. */
+/** Index in this step of each body of the last one, -1 if it is gone. */
 let nows = new Int32Array(64)
 
-/** By how much a hash is shifted to be a place in the table of `count` contacts: two to four places for each. */
+/** Right shift from a hash to a place in the table for `count` contacts, which has two to four places for each. */
 export function shiftOf(count: number): number {
   let shift = 27
   while (1 << (32 - shift) < 2 * count) shift--
@@ -19,9 +19,9 @@ export function shiftOf(count: number): number {
 }
 
 /**
- * Writes `partnerHeads` and `partners` of the contacts of the last step: the first row of each chain, and of each row
- * the lower body, the higher one and the next row of its chain. A chain ends with a row more than there are contacts,
- * of bodies that are none.
+ * Writes `partnerHeads` and `partners` of the contacts of the last step: the first row of each chain, and for each row
+ * the lower body, the higher one and the next row of its chain. A chain ends with the row after the last contact, whose
+ * bodies match none.
  */
 export function indexPartners(contacts: ContactRows, bodies: PosedBodies, before: PosedBodies): void {
   const { count, first, second } = contacts
@@ -38,7 +38,7 @@ export function indexPartners(contacts: ContactRows, bodies: PosedBodies, before
   for (let row = 0; row < count; row++) {
     const i = areSame ? first[row] : nows[first[row]]
     const j = areSame ? second[row] : nows[second[row]]
-    // Where one of the two is gone there is no such pair.
+    // If one of the two is gone, no pair can ask for the row.
     if ((i | j) < 0) continue
     const swap = (j - i) & ((j - i) >> 31)
     const place = (Math.imul(i + swap, 0x9e3779b1) + ((j - swap) << shift)) >>> shift
@@ -58,13 +58,13 @@ function findNows(bodies: PosedBodies, { ids, generation, count }: PosedBodies):
   }
 }
 
-/** Pairs whose contact may be further down the chain, each with the first row of that. */
+/** Pairs whose contact may be further down a chain, each with the first row of the chain. */
 let open = new Int32Array(0)
 
 /**
- * Writes to the records of a block (pair-block.ts), from number `at` on, the old rows of the pairs `from` to `to`: that
- * of the same two bodies in the last step, or -1.
- * Without a branch for most of them: which pairs touched is anybody's guess.
+ * Writes to the records of a block (pair-block.ts), from record `at` on, the old rows of the pairs `from` to `to`: the
+ * row of the same two bodies in the last step, or -1. For most pairs without a branch: which of them touched is
+ * unpredictable.
  */
 export function findPartners(
   pairs: Int32Array,
@@ -87,7 +87,7 @@ export function findPartners(
   }
 }
 
-/** The same of the first row of each chain alone; writes `open`, and returns how long it is. */
+/** The same with only the first row of each chain; writes `open`, and returns its length. */
 function findFirstPartners(
   pairs: Int32Array,
   from: number,

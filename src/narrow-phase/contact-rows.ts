@@ -2,7 +2,10 @@ import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../
 import { grown, grownCapacity, resized } from '../memory/grow.js'
 import type { PosedBodies } from './posed-bodies.js'
 
-/** What is worked out of a contact when somebody asks, one number a column. Takes no memory until then. */
+/**
+ * Details of contacts, which are computed only when somebody reads them: one number a column. Takes no memory until
+ * then.
+ */
 export class DetailRows {
   /** Rows that the columns below have room for. */
   detailCapacity = 0
@@ -13,11 +16,11 @@ export class DetailRows {
   normalX: Float64Array = new Float64Array(0)
   normalY: Float64Array = new Float64Array(0)
   normalZ: Float64Array = new Float64Array(0)
-  /** Penetration depth, at least 0. */
+  /** Penetration depth at the end of the step, in world units, at least 0. */
   depth: Float64Array = new Float64Array(0)
-  /** Closing speed at the point along the normal, positive when approaching. */
+  /** Closing speed at the point along the normal, in world units per second, positive when approaching. */
   speed: Float64Array = new Float64Array(0)
-  /** Feature of a: triangle index of a mesh, else the feature pair of the deepest point. */
+  /** Feature of a: the triangle index if a is a mesh, else the feature pair of the deepest point. */
   featureA: Int32Array = new Int32Array(0)
   featureB: Int32Array = new Int32Array(0)
   pointCount: Uint32Array = new Uint32Array(0)
@@ -41,16 +44,16 @@ export class DetailRows {
   }
 }
 
-/** What the events of the steps show beside who touches whom. Grows, and never drops a row. */
+/** What the events of a step show beside who touches whom. Grows, and never drops a row. */
 export class EventRows extends DetailRows {
   /** First time of contact in the step, in seconds from its start. */
   time: Float64Array = new Float64Array(0)
-  /** EndReason of an ended contact, else 0. */
+  /** EndReason of an ended contact, 0 for the others. */
   reason: Uint32Array = new Uint32Array(0)
-  /** Rows from here on have time and reason 0. */
+  /** In rows from here on, time and reason are 0. */
   blankFrom = 0
 
-  /** Makes room for `needed` rows, but not for their details; time and reason of those from `from` on are 0. */
+  /** Makes room for `needed` rows, but not for their details; sets time and reason to 0 from row `from` on. */
   begin(needed: number, from: number): void {
     this.time = grown(this.time, needed)
     this.reason = grown(this.reason, needed)
@@ -60,83 +63,91 @@ export class EventRows extends DetailRows {
   }
 }
 
-/** In `next`: no row of the step after continues this one; or the predicate no longer accepts the pair. */
+/** Values of `next`: no row of the next step continues this one; or the predicate no longer accepts the pair. */
 export const NONE = -1
 export const REJECTED = -2
-/** In `pending`, while the narrow-phase is at work: the row is that of a contact of the last step, not found yet. */
+/**
+ * Value of `pending` while the narrow-phase runs: the row of a contact of the last step that has not been confirmed
+ * yet.
+ */
 export const HOLE = 2
-/** In `axisNow`, where touchObbRows has codes up to 15: the row has the normal of a seam. */
+/** Value of `axisNow`, beyond the codes of touchObbRows (up to 15): the row has the normal of a seam. */
 export const SEAM_NORMAL = 16
 
 /**
  * The contacts of a step in the order in which they were found. What every contact has is written at once; details and
- * manifold take neither time nor memory until somebody asks. Grows by doubling and never drops a row.
+ * manifold take neither time nor memory until somebody reads them. Grows by doubling and never drops a row.
  */
 export class ContactRows extends DetailRows {
   capacity = 0
   count = 0
   /** Length of the step in seconds. */
   delta = 0
-  /** Bodies of the row's step, in the order in which they were evaluated: a pair keeps it while it touches. */
+  /** Bodies of the row's step, in the order of evaluation, which a pair keeps while it touches. */
   first: Int32Array = new Int32Array(0)
   second: Int32Array = new Int32Array(0)
-  /** Row of the same pair in the step before, or NONE. */
+  /** Row of the same pair in the last step, or NONE. */
   old: Int32Array = new Int32Array(0)
-  /** Row of the same pair in the step after, NONE or REJECTED: written in that step. */
+  /** Row of the same pair in the next step, NONE or REJECTED; written in that step. */
   next: Int32Array = new Int32Array(0)
   /** First time of contact in the step, in seconds from its start. */
   time: Float64Array = new Float64Array(0)
-  /** Whether a contact that persists may have another time than 0: one that touched on the way in both steps. */
+  /** Whether a contact that persists may have a time other than 0, because it touched only on the way in both steps. */
   timesVary = false
-  /** 1 where the pair touches at the end of the step, 0 where it only touched on the way. */
+  /** 1 if the pair touches at the end of the step, 0 if only on the way. */
   atEnd: Uint8Array = new Uint8Array(0)
-  /** Code of the contact axis (touchObbRows) of boxes when they were tested last, 0 if apart at the end of the step. */
+  /** Code of the contact axis (touchObbRows) of boxes at their last test, 0 if apart at the end of the step. */
   axis: Uint8Array = new Uint8Array(0)
   /**
-   * The same at the end of this step, 0 where nobody has asked yet (axisOf, write-contact.ts); SEAM_NORMAL for as long
-   * as there is a seam (seams.ts).
+   * The same at the end of this step: 0 if not needed so far (axisOf, write-contact.ts), SEAM_NORMAL if the row has the
+   * normal of a seam (seams.ts).
    */
   axisNow: Uint8Array = new Uint8Array(0)
-  /** The pair is sure to touch while what its two bodies have moved (PosedBodies.moved) sums to less. */
+  /** The pair is sure to touch while the sum of what its two bodies have moved (PosedBodies.moved) is below this. */
   sure: Float64Array = new Float64Array(0)
-  /** 1 where two boxes touch of whose details nothing is known yet: completeContact (write-contact.ts) finds them. */
+  /** 1 for two touching boxes whose details are still to be computed, by completeContact (write-contact.ts). */
   pending: Uint8Array = new Uint8Array(0)
   /** Whether any row is pending. */
   anyPending = false
   /**
-   * For how many steps in a row contacts that persist have kept their rows; and how many of those rows are a HOLE.
+   * Number of steps in a row in which persisting contacts have kept their rows; and how many of those rows are a HOLE.
    */
   series = 0
   holes = 0
   /**
-   * Rows that are other contacts' than in the step before, or have a time: those from `kept` on, and these. (Apart from
-   * the columns: no worker needs them.)
+   * Rows that belong to another contact than in the last step, or have a time: those from `kept` on, and those listed
+   * in `changed`. (An object of its own, so that it is not among the columns: no worker needs it.)
    */
   kept = 0
   readonly changed = { rows: new Int32Array(0), count: 0 }
-  /** For how many steps of the series nothing has begun or ended; and whether the events are those of two steps ago. */
+  /**
+   * Number of steps of the series in which nothing began or ended; and whether the events are the same as two steps
+   * ago.
+   */
   quiet = 0
   isSame = false
-  /** Numbers of a manifold. */
+  /** Numbers per manifold. */
   readonly pointStride = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
-  /** Manifolds, in the layout of geometry/manifold.ts, normal and points as evaluated. Room as for details. */
+  /**
+   * Manifolds in the layout of geometry/manifold.ts, with normal and points as evaluated. Has room like the details.
+   */
   points: Float64Array = new Float64Array(0)
-  /** The entity that mirrors the contact, 0 without one. Only where contact entities are wanted. */
+  /** The entity that mirrors the contact, 0 without one. Used only if contact entities are on. */
   entity: Uint32Array = new Uint32Array(0)
 
-  /** Of the pairs of the step (PairList); where it is not 0, `slot` holds the number of each row's pair. */
+  /** Epoch of the pairs of the step (PairList); if it is not 0, `slot` holds the number of each row's pair. */
   epoch = 0
   slot: Int32Array = new Int32Array(0)
-  /** Row of the pair of a number: valid where `slot` of that row says the same. */
+  /** Row of the pair with a given number: valid if `slot` of that row is the same number. */
   rowOfSlot: Int32Array = new Int32Array(0)
 
-  /** What findPartners (contact-partners.ts) looks rows up in, written where the step after needs it. */
+  /** The hash table of findPartners (contact-partners.ts), written if the next step needs it. */
   partnerHeads: Int32Array = new Int32Array(0)
   partners: Int32Array = new Int32Array(0)
 
   /**
-   * Who touches whom, as the events show it: those that began, that ended, and that persist, each range sorted by
-   * (a, b).
+   * Who touches whom, as the events show it: first the contacts that began, then those that ended, then those that
+   * persist, each range sorted by (a, b).
    */
   began = 0
   ended = 0
@@ -144,17 +155,17 @@ export class ContactRows extends DetailRows {
   b: Uint32Array = new Uint32Array(0)
   generationA: Uint32Array = new Uint32Array(0)
   generationB: Uint32Array = new Uint32Array(0)
-  /** Row of each, NONE or REJECTED of what ended. */
+  /** Row of each event; NONE or REJECTED for what ended. */
   rowOf: Int32Array = new Int32Array(0)
   /**
-   * Whether `order` and `ends` are those of these rows (contact-index.ts): the events of what did not end, sorted by
-   * (a, b), and where those of a end in that order, up to the `highest` a.
+   * Whether the index is up to date (contact-index.ts): `order` holds the events that did not end, sorted by (a, b),
+   * and `ends[a]` is where those of a end in it, up to the `highest` a.
    */
   isIndexed = false
   order: Int32Array = new Int32Array(0)
   ends: Int32Array = new Int32Array(0)
   highest = -1
-  /** The same sorted by (b, a), where `isIndexedByB`; `endsOfB[b]` is where those of b end, up to the `highestB`. */
+  /** The same sorted by (b, a), if `isIndexedByB`; `endsOfB[b]` is where those of b end, up to `highestB`. */
   isIndexedByB = false
   byB: Int32Array = new Int32Array(0)
   endsOfB: Int32Array = new Int32Array(0)
@@ -178,7 +189,7 @@ export class ContactRows extends DetailRows {
     this.slot = resized(this.slot, length)
   }
 
-  /** Notes of a step in which rows are kept that `row` is another contact's than in the one before, or has a time. */
+  /** Notes, in a series, that `row` belongs to another contact than in the last step, or has a time. */
   noteChanged(row: number): void {
     const { changed, series } = this
     if (series === 0) return
@@ -195,7 +206,7 @@ export class ContactRows extends DetailRows {
     this.rowOf = grown(this.rowOf, needed)
   }
 
-  /** Makes room for the details and manifolds of all rows that there is room for. */
+  /** Makes room for the details and manifolds of all rows. */
   reserveManifolds(): void {
     this.reserveDetails(this.capacity)
     const length = this.detailCapacity * this.pointStride
@@ -204,14 +215,14 @@ export class ContactRows extends DetailRows {
 }
 
 /**
- * Whether the body of a row that was evaluated first is a, whose entity id is the smaller one. `bodies` are those of
+ * Whether the body of a row that was evaluated first is a, the one with the smaller entity id. `bodies` are those of
  * the row's step.
  */
 export function isFirstA({ first, second }: ContactRows, { ids }: PosedBodies, row: number): boolean {
   return ids[first[row]] < ids[second[row]]
 }
 
-/** Bodies of a row in the order of their entity ids. */
+/** Bodies of a row by entity id: a has the smaller one. */
 export function bodyOfA(contacts: ContactRows, bodies: PosedBodies, row: number): number {
   return isFirstA(contacts, bodies, row) ? contacts.first[row] : contacts.second[row]
 }
@@ -220,18 +231,18 @@ export function bodyOfB(contacts: ContactRows, bodies: PosedBodies, row: number)
   return isFirstA(contacts, bodies, row) ? contacts.second[row] : contacts.first[row]
 }
 
-/** The columns of details that {@link DetailRows} and the Contact component both have. */
+/** Columns of details, in {@link DetailRows} as in the Contact component. */
 type DetailColumns = Readonly<
   Record<'pointX' | 'pointY' | 'pointZ' | 'normalX' | 'normalY' | 'normalZ' | 'depth' | 'speed', Float64Array> &
     Record<'featureA' | 'featureB', Int32Array> &
     Record<'pointCount', Uint32Array>
 >
 
-/** The columns of a contact: the events and the Contact component both have them. */
+/** Columns of a contact, in the events as in the Contact component. */
 export type ContactColumns = DetailColumns &
   Readonly<Record<'a' | 'b' | 'generationA' | 'generationB' | 'reason', Uint32Array> & Record<'time', Float64Array>>
 
-/** Copies the details of a contact. `to` has room. */
+/** Copies the details of a contact to row `at` of `to`, which must have room. */
 export function copyDetails(from: DetailColumns, row: number, to: DetailColumns, at: number): void {
   to.pointX[at] = from.pointX[row]
   to.pointY[at] = from.pointY[row]
@@ -246,7 +257,7 @@ export function copyDetails(from: DetailColumns, row: number, to: DetailColumns,
   to.pointCount[at] = from.pointCount[row]
 }
 
-/** The same of the first `count` contacts, each to its place in `places` unless that is below `least`. */
+/** The same for the first `count` contacts, each to the row that `places` gives, unless that is below `least`. */
 export function copyAllDetails(
   from: DetailColumns,
   count: number,
@@ -274,7 +285,7 @@ export function copyAllDetails(
   }
 }
 
-/** Copies what the contact of an event has beside its details: past the getters of the events, which cost calls. */
+/** Copies the columns of an event other than its details, without the getters of the events, which cost calls. */
 export function copyIdentity(
   { contacts, rows }: { readonly contacts: ContactRows; readonly rows: EventRows },
   event: number,

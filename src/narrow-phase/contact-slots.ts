@@ -5,8 +5,8 @@ const USED = 1
 const FREE = 2
 
 /**
- * The contact entities of one world: which ids are ours, which are free, and which carry a tag that the next step
- * takes off. An entity keeps its private tag for life, so that one that the game removed is noticed.
+ * The contact entities of one world: which ids are ours, which are free, and which carry a tag that the next step takes
+ * off. An entity keeps its private tag for life, so that its removal by the game is noticed.
  */
 export class ContactSlots {
   /** FOREIGN, USED or FREE, by entity id. */
@@ -14,21 +14,23 @@ export class ContactSlots {
   /** Entities without a contact, last in first out. */
   private free = new Int32Array(64)
   private freeCount = 0
-  /** Entities that `take` can give. */
+  /** Number of entities that `take` can give. */
   available = 0
   /** Entities that carry ContactBegan or ContactEnded. */
   began = new Int32Array(64)
   beganCount = 0
   ended = new Int32Array(64)
   endedCount = 0
-  /** Entities that were lost since the mirrors were last looked at one by one: where there is none, all serve still. */
+  /**
+   * How many entities were lost since the mirrors were last checked one by one: if none, all of them are still in use.
+   */
   losses = 0
 
-  /** A free entity, or -1. */
+  /** Takes a free entity, or gives -1. */
   take(): number {
     while (this.freeCount > 0) {
       const entity = this.free[--this.freeCount]
-      // One that the game removed, and whose id serves another contact by now, is not free.
+      // Skips an entity that the game removed and whose id serves another contact by now.
       if (this.state[entity] !== FREE) continue
       this.state[entity] = USED
       this.available--
@@ -37,7 +39,10 @@ export class ContactSlots {
     return -1
   }
 
-  /** Once is enough: one that ended may have been removed by the game, and be in the pool by its id already. */
+  /**
+   * Returns an entity to the pool, at most once: that of an ended contact may have been removed by the game, and its id
+   * may be in the pool already.
+   */
   give(entity: number): void {
     if (this.state[entity] === FREE) return
     this.free = grown(this.free, this.freeCount + 1)
@@ -46,7 +51,7 @@ export class ContactSlots {
     this.available++
   }
 
-  /** A new entity, to be used or given at once. */
+  /** Registers a new entity, which is to be used or given at once. */
   own(entity: number): void {
     if (entity >= this.state.length) this.state = resized(this.state, grownCapacity(this.state.length, entity + 1))
     this.state[entity] = USED
@@ -56,12 +61,12 @@ export class ContactSlots {
     return entity > 0 && entity < this.state.length && this.state[entity] !== FOREIGN
   }
 
-  /** Whether it serves a contact: one in the pool still shows the last one that it served. */
+  /** Whether the entity serves a contact; one in the pool still shows the last contact that it served. */
   isUsed(entity: number): boolean {
     return entity > 0 && entity < this.state.length && this.state[entity] === USED
   }
 
-  /** The game removed the entity, or took our tag off it. */
+  /** The game removed the entity, or removed our tag from it. */
   lose(entity: number): void {
     if (!(entity >= 0 && entity < this.state.length)) return
     if (this.state[entity] === FREE) this.available--
@@ -69,7 +74,7 @@ export class ContactSlots {
     this.losses++
   }
 
-  /** How many of those that ended come back to the pool at the next step. */
+  /** How many entities of ended contacts return to the pool at the next step. */
   get returning(): number {
     let count = 0
     for (let i = 0; i < this.endedCount; i++) if (this.state[this.ended[i]] === USED) count++
@@ -86,7 +91,7 @@ export class ContactSlots {
     this.ended[this.endedCount++] = entity
   }
 
-  /** Every entity that is ours, ascending. */
+  /** All entities that are ours, ascending. */
   all(): number[] {
     const entities: number[] = []
     for (let entity = 0; entity < this.state.length; entity++) if (this.owns(entity)) entities.push(entity)

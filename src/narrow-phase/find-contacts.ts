@@ -27,15 +27,15 @@ import {
 const block = new PairBlock()
 
 /**
- * Contacts keep their rows where at most one in so many began or ended in the last step: then little is to be written
- * but of those that are tested. In a crowd that is most of the step; where more change, to move rows takes longer.
+ * Contacts keep their rows if at most one in this many began or ended in the last step: then little has to be written
+ * for contacts that are not tested, which in a crowd is most of the step. If more change, moving rows takes longer.
  */
 const FEW_CHANGES = 64
 
 /**
  * Tests every pair that is not sure, and writes a row for each one that touches in the step: first those that are sure
- * to, then the others in the order of the pairs. Of boxes that touch at the end only that and their contact axis is
- * found out, unless the details are wanted at once.
+ * to touch, then the others in the order of the pairs. For boxes that touch at the end of the step only that and the
+ * contact axis is found, unless the details are needed at once.
  */
 export function findContacts(step: NarrowPhase): void {
   const { bodies, pairs, contacts, contactsBefore, continuous } = step
@@ -71,7 +71,7 @@ export function findContacts(step: NarrowPhase): void {
   straightenSeams(step)
 }
 
-/** Makes ready what {@link testPairs} finds the rows of the last step by. */
+/** Prepares the tables by which {@link testPairs} finds the rows of the last step. */
 function beginSlots({ bodies, bodiesBefore, pairs, contacts, contactsBefore }: NarrowPhase): void {
   contacts.epoch = pairs.epoch
   contactsBefore.reserve(1)
@@ -80,13 +80,13 @@ function beginSlots({ bodies, bodiesBefore, pairs, contacts, contactsBefore }: N
   else indexPartners(contactsBefore, bodies, bodiesBefore)
 }
 
-/** Places of a block that a row may come of. */
+/** Places of a block whose pairs may get a row. */
 const places = new Int32Array(BLOCK)
 
 /**
- * Begins a step whose contacts keep their places, or (`isInPlace` false) one that writes them anew. Writes of all rows
- * of the last step what stays as it is for as long as they do. Both sets of rows, which take turns, have that already
- * but where they changed in the last two steps, once these were in place: then it returns true.
+ * Begins a step whose contacts keep their rows, or (`isInPlace` false) one that writes them anew. Writes the columns
+ * that stay as they are for contacts that keep their rows. The two sets of rows that take turns have these already,
+ * once they were in place, except for rows that changed in the last two steps: then it returns true.
  */
 function beginSeries(contacts: ContactRows, before: ContactRows, isInPlace: boolean): boolean {
   const { count, series } = before
@@ -108,12 +108,14 @@ function beginSeries(contacts: ContactRows, before: ContactRows, isInPlace: bool
   return isKnown
 }
 
-/** Does {@link keepPlaces} for the rows that a list names. */
+/** {@link keepPlaces} for the rows in a list. */
 function keepChanged(contacts: ContactRows, before: ContactRows, { rows, count }: ContactRows['changed']): void {
   for (let k = 0; k < count; k++) if (rows[k] < before.count) keepPlaces(contacts, before, rows[k], rows[k] + 1)
 }
 
-/** Writes of the rows `from` to `to` of the last step what stays as it is where they keep their places. */
+/**
+ * Copies, for the rows `from` to `to` of the last step, the columns that stay as they are if contacts keep their rows.
+ */
 function keepPlaces(contacts: ContactRows, before: ContactRows, from: number, to: number): void {
   const { first: oldFirst, second: oldSecond, slot: oldSlot, next } = before
   const { first, second, old, time, slot, rowOfSlot } = contacts
@@ -130,8 +132,8 @@ function keepPlaces(contacts: ContactRows, before: ContactRows, from: number, to
 }
 
 /**
- * What keepSureRows does where rows keep their places. The others are a {@link HOLE} until their pair turns up and
- * touches.
+ * What keepSureRows does, if contacts keep their rows. A contact that is not sure is a {@link HOLE} until its pair
+ * turns up and touches.
  */
 function keepInPlace(step: NarrowPhase, from: number, to: number): void {
   const { bodies, contacts, contactsBefore, continuous } = step
@@ -163,9 +165,9 @@ function keepInPlace(step: NarrowPhase, from: number, to: number): void {
 }
 
 /**
- * Writes rows for the contacts of the last step, `from` to `to`, whose pairs are in no list, as they are sure to touch
- * still: what addBoxRows does of them. Which are sure is listed first, without a branch: it would be mispredicted, and
- * settled only when both numbers have come from memory.
+ * Writes rows, as addBoxRows does, for those of the contacts `from` to `to` of the last step whose pairs are in no list
+ * because they are sure to touch still. Which are sure is listed first, without a branch, which would be mispredicted,
+ * and decided only when both numbers have arrived from memory.
  */
 function keepSureRows(step: NarrowPhase, from: number, to: number): void {
   const { bodies, contacts, contactsBefore, continuous } = step
@@ -216,7 +218,7 @@ function keepSureRows(step: NarrowPhase, from: number, to: number): void {
   contacts.count = row
 }
 
-/** Gives the places of contacts that ended to the last ones. */
+/** Moves the last rows into the holes of contacts that ended. */
 function fillHoles(contacts: ContactRows, { count, next }: ContactRows): void {
   const { pending } = contacts
   let last = contacts.count - 1
@@ -230,7 +232,7 @@ function fillHoles(contacts: ContactRows, { count, next }: ContactRows): void {
   contacts.count = last + 1
 }
 
-/** Writes the rows of the pairs in the places `at` to `end` of a block, BLOCK at most. */
+/** Writes the rows of the pairs in the places `at` to `end` of a block, at most BLOCK of them. */
 function writeRows(step: NarrowPhase, block: PairBlock, at: number, end: number): void {
   const { predicate } = step
   if (step.contacts.epoch !== 0) noteSure(step, block, at, end)
@@ -242,7 +244,8 @@ function writeRows(step: NarrowPhase, block: PairBlock, at: number, end: number)
 }
 
 /**
- * Writes for how long the answers in the places `at` to `end` of a block are sure, where the broad-phase looks for it.
+ * Writes to the `sure` of the pair list, for the broad-phase, how long the results in the places `at` to `end` are
+ * valid.
  */
 function noteSure({ pairs, contactsBefore }: NarrowPhase, block: PairBlock, at: number, end: number): void {
   const { records, sure, from } = block
@@ -255,16 +258,16 @@ function noteSure({ pairs, contactsBefore }: NarrowPhase, block: PairBlock, at: 
   }
 }
 
-/** Writes `places`, without a branch on which pairs touch: that is anybody's guess. Returns how many there are. */
+/** Writes `places`, without a branch on which pairs touch, as that is unpredictable. Returns their number. */
 function listPlaces(block: PairBlock, at: number, end: number, continuous: boolean): number {
   const { records, swept } = block
   let count = 0
   for (let n = at; n < end; n++) {
     places[count] = n
     const state = records[4 * n + 3]
-    // Neither 0 nor two boxes that are apart.
+    // Neither colliders of one body nor two boxes that are apart.
     const isListed = Number((state & ~2) !== 0)
-    // What has passed, or may have.
+    // Boxes that touched on the way, or may have.
     if (continuous && (state & 7) === 2) count += isListed | swept[n] | Number(records[4 * n + 2] >= 0)
     else count += isListed
   }
@@ -272,9 +275,9 @@ function listPlaces(block: PairBlock, at: number, end: number, continuous: boole
 }
 
 /**
- * Appends rows for the pairs of boxes in the places from number k on, those that are sure to touch included, up to the
- * first that there is more to say of than that it touches at the end of the step; returns the number of that, or
- * `count`. What addRow and writeBoxTouch do, over hoisted columns.
+ * Appends rows for the pairs of boxes in the places from number k on, including those that are sure to touch, up to the
+ * first pair that needs more than a touch at the end of the step; returns the number of that pair, or `count`. Does
+ * what addRow and writeBoxTouch do, over hoisted columns.
  */
 function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: number): number {
   const { contacts, contactsBefore, pairs, continuous } = step
@@ -299,7 +302,7 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
     const row = isKept ? then : end
     atEnd[row] = 1
     axis[row] = code
-    // The axis of what is sure is that of the last test, not of this step.
+    // The axis of a pair that is sure is that of its last test, not of this step.
     axisNow[row] = code & ((kind >> 2) - 1)
     pending[row] = 1
     sure[row] = sureOfPair[n]
@@ -325,13 +328,13 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
   return k
 }
 
-/** Writes the row of the pair in place n, if there is one. */
+/** Writes the row of the pair at place n, if it gets one. */
 function writeRow(step: NarrowPhase, block: PairBlock, n: number): void {
   const kind = block.records[4 * n + 3] & 7
   const old = block.records[4 * n + 2]
   if (kind === PairKind.boxes) writeBoxes(step, block, n)
   else if (kind === PairKind.others) testPair(step, block, n)
-  // Nothing about the two has changed since they were tested.
+  // Nothing about the pair has changed since its last test.
   else if (old >= 0 && step.contactsBefore.atEnd[old] === 1) copyOld(step, block, n, 1)
 }
 
@@ -340,7 +343,7 @@ function copyOld(step: NarrowPhase, { records, from }: PairBlock, n: number, atE
   copyOldRow(step, records[4 * n], records[4 * n + 1], records[4 * n + 2], slot, atEnd)
 }
 
-/** Writes the row of two boxes, if there is one. */
+/** Writes the row of two boxes, if they get one. */
 function writeBoxes(step: NarrowPhase, block: PairBlock, n: number): void {
   const { bodies, contacts, continuous } = step
   const code = block.records[4 * n + 3] >> 3
@@ -359,7 +362,7 @@ function writeBoxes(step: NarrowPhase, block: PairBlock, n: number): void {
   settle(step, row)
 }
 
-/** Boxes that are apart at the end of the step: they may have touched before. */
+/** For boxes that are apart at the end of the step, but may have touched before. */
 function writeBoxesPassing(step: NarrowPhase, block: PairBlock, n: number): void {
   if (block.swept[n] === 1) {
     readSweep(block, n)
@@ -367,7 +370,7 @@ function writeBoxesPassing(step: NarrowPhase, block: PairBlock, n: number): void
   } else copyPassing(step, block, n)
 }
 
-/** Writes the row of a pair whose first contact `firstOut` tells of, and that is apart at the end of the step. */
+/** Writes the row of a pair that is apart at the end of the step and whose first contact is in `firstOut`. */
 function writeTouchBefore(step: NarrowPhase, block: PairBlock, n: number): void {
   const row = addRow(step, block, n)
   step.contacts.reserveManifolds()
@@ -375,12 +378,12 @@ function writeTouchBefore(step: NarrowPhase, block: PairBlock, n: number): void 
   settle(step, row)
 }
 
-/** Puts the first contact of pair n where the writers read it. */
+/** Copies the first contact of the pair at place n to where the writers read it. */
 function readSweep({ sweeps }: PairBlock, n: number): void {
   for (let k = 0; k < FIRST_OUT; k++) firstOut[k] = sweeps[FIRST_OUT * n + k]
 }
 
-/** Pair n of the block, not two boxes: their kernels tell everything at once. */
+/** Tests the pair at place n, which is not two boxes: its kernel gives everything at once. */
 function testPair(step: NarrowPhase, block: PairBlock, n: number): void {
   const { bodies, contacts, continuous, trees } = step
   const { rows, types } = bodies
@@ -396,17 +399,17 @@ function testPair(step: NarrowPhase, block: PairBlock, n: number): void {
   contacts.reserveManifolds()
   writeManifold(contacts, bodies, row)
   contacts.time[row] = old >= 0 || continuous ? 0 : step.delta
-  // It touches at the end of the step and did not at its start: its first contact takes the place of that at the end.
+  // If it did not touch at the start of the step, the row shows its first contact instead of the contact at the end.
   const touched = old >= 0 && step.contactsBefore.atEnd[old] === 1
   const isNew = !touched && continuous && (bodies.swept[i] | bodies.swept[j]) !== 0
   if (isNew && findFirstContact(bodies, i, j, trees, firstOut)) writeTouch(contacts, bodies, row, true)
   settle(step, row)
 }
 
-/** A positive number, which says that nothing is known of a gap. */
+/** Positive: nothing is known of the gap. */
 const unknownGap = new Float64Array(2).fill(1)
 
-/** A pair that is apart at the end of the step: it may have touched before. */
+/** For a pair that is apart at the end of the step, but may have touched before. */
 function writePassing(step: NarrowPhase, block: PairBlock, n: number): void {
   const { bodies, trees, ways } = step
   const i = block.records[4 * n]
@@ -417,7 +420,8 @@ function writePassing(step: NarrowPhase, block: PairBlock, n: number): void {
 }
 
 /**
- * The end of the last step is the start of this one: what touched there touches in this step too. False if it did not.
+ * Copies the old row of a pair that touched at the end of the last step, which is the start of this one. Returns false
+ * if it did not touch then.
  */
 function copyPassing(step: NarrowPhase, block: PairBlock, n: number): boolean {
   const { swept, jumped } = step.bodies
@@ -431,7 +435,7 @@ function copyPassing(step: NarrowPhase, block: PairBlock, n: number): boolean {
   return true
 }
 
-/** Asks the game's predicate about the finished row, normal included, and takes the row back if it says no. */
+/** Asks the game's predicate about the finished row, normal included, and removes the row if it says no. */
 function settle({ predicate, bodies, contacts, contactsBefore }: NarrowPhase, row: number): void {
   if (predicate === undefined) return
   completeContact(contacts, bodies, row)

@@ -36,7 +36,9 @@ import { separationKernels, triangleKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
-/** What is found: part of the step gone by (0 to 1), unit normal from the first body, world point, and features. */
+/**
+ * Layout of the result: part of the step gone by (0 to 1), unit normal from the first body, world point, and features.
+ */
 export const FIRST_PART = 0
 export const FIRST_NORMAL = 1
 export const FIRST_POINT = 4
@@ -63,12 +65,12 @@ export function findFirstContact(
     types[j] === ShapeType.mesh
       ? findMeshContact(bodies, i, j, trees, out)
       : findMeshAndConvexContact(bodies, i, j, trees, out)
-  // A surface that is touched at the start is so by many triangles, of which the sweep names one.
+  // At the start the surface is usually touched by many triangles, of which the sweep names only one.
   if (isFound && out[FIRST_PART] === 0 && collideAtStart(bodies, i, j, trees, manifold)) writeStart(bodies, i, j, out)
   return isFound
 }
 
-/** What touches at the start although its surface may not: `manifold` is the contact there. */
+/** Writes a contact at the start of the step, which is in `manifold`; the surfaces need not touch. */
 function writeStart({ starts, types }: PosedBodies, i: number, j: number, out: Float64Array): true {
   out[FIRST_PART] = 0
   for (let d = 0; d < 3; d++) {
@@ -122,17 +124,17 @@ function findMeshAndConvexContact(
   if (!hit) return false
   setToleranceOf(bodies, i, j)
   const touches = bringTogether(triangles, kernels.collide, WORK_ROW_A, WORK_TRIANGLE_B, 9, trees)
-  // The convex body came first: its normal points to the mesh.
+  // The convex body was first in the sweep: its normal points to the mesh.
   write(bodies, j, WORK_ROW_A, touches, out, -1)
   out[FIRST_FEATURE_A] = result[ADVANCE_OUT]
-  // The normal of a half-space is its own.
+  // The normal of a half-space needs no correction.
   if (types[j] === ShapeType.plane) return true
   const p = WORK_TRIANGLE_B
   correctSweptNormal(tree, scale, result[ADVANCE_OUT], work, p, WORK_ROW_A, 1, out, FIRST_NORMAL)
   return true
 }
 
-/** In one order of the pair, whichever is i, as in mesh-mesh.ts. */
+/** Sweeps the two meshes in one canonical order, whichever is i, as in mesh-mesh.ts. */
 function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreePool, out: Float64Array): boolean {
   const { starts, rows, motions } = bodies
   const swapped = compareRows(starts, i * ROW_STRIDE, starts, j * ROW_STRIDE) > 0
@@ -167,7 +169,7 @@ function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreeP
   return true
 }
 
-/** Times the tolerance: how far two bodies are moved together at most until the contact kernel finds them touching. */
+/** Times the tolerance: the most that two bodies are moved together until the contact kernel finds that they touch. */
 const LARGEST_SHIFT = 1e6
 
 function setToleranceOf({ starts, motions }: PosedBodies, i: number, j: number): void {
@@ -177,16 +179,17 @@ function setToleranceOf({ starts, motions }: PosedBodies, i: number, j: number):
 }
 
 /**
- * By how much more than what was left between the two they are moved together next, how far they were moved, and how
- * far {@link moveOn} is to move them: an array, because numbers as arguments are allocated.
+ * How much farther than the remaining gap the second body is moved next; how far it has been moved; and how far moveOn
+ * is to move it. In an array, because V8 would box numbers passed as arguments.
  */
 const shift = new Float64Array(3)
 
 /**
  * Moves the `count` numbers (whole points) at `work[b]` towards the first body, at `work[a]`, until the contact kernel
- * finds that the two touch, and gives the point; returns its number of points. Along the axis of the contact until they
- * overlap by a little, and by 8 times as much each time. Two that slide past each other are apart along another axis,
- * by no more than the tolerance: then from where they were along the axes that part them.
+ * finds that the two touch, which gives the point. Returns the number of points. It moves along the axis of the contact
+ * until they overlap by a little, and by 8 times as much each time. Two bodies that slide past each other may be
+ * separated along another axis, by no more than the tolerance: then it moves them from where they were along the axes
+ * that separate them.
  */
 function bringTogether(
   separate: SeparationKernel,
@@ -223,13 +226,13 @@ function moveOn(at: number, count: number, axes: Float64Array, n: number): void 
   for (let k = 0; k < count; k++) work[at + k] -= shift[2] * axes[n + (k % 3)]
 }
 
-/** Of two that graze each other: along how many axes they are moved at most. */
+/** The most axes along which two bodies that graze each other are moved. */
 const AXES = 3
 
 /** Unit axis from the first body to the second, and their separation along it. */
 const axis = new Float64Array(8)
 
-/** Writes time, normal and point; what is at `work[place]` is relative to where the pivot of body `first` is then. */
+/** Writes time, normal and point. What is at `work[place]` is relative to the pivot of body `first` at that time. */
 function write(
   bodies: PosedBodies,
   first: number,
@@ -241,7 +244,7 @@ function write(
   const { starts, motions } = bodies
   const part = result[ADVANCE_TIME]
   out[FIRST_PART] = part
-  // Where they overlap from the start the kernel's normal is the one of least depth.
+  // If they overlap from the start, the normal is the kernel's, along which they overlap least.
   const overlap = result[ADVANCE_SEPARATION] <= 0 && touches > 0
   for (let d = 0; d < 3; d++) {
     out[FIRST_NORMAL + d] = sign * (overlap ? manifold[MANIFOLD_NORMAL + d] : result[ADVANCE_NORMAL + d]) + 0

@@ -7,9 +7,9 @@ import type { PosedBodies } from './posed-bodies.js'
 const arm = new Float64Array(3)
 
 /**
- * Writes the path of body i, that has none from the last step (new, jumped, of another shape), but that
- * integrationSystem has moved: from where it found it, turning as it turned it. The body has jumped all the same: of
- * what it touched before that nothing follows.
+ * Writes the path of body i that has none from the last step (new, jumped, or with another shape), but that
+ * integrationSystem has moved: from the position where integrationSystem found it, with the turn that it applied. The
+ * body counts as jumped all the same: nothing follows from what it touched before.
  */
 export function writeFirstPath(
   { ids, roots, rows, starts, pivots, motions, swept, jumped }: PosedBodies,

@@ -16,29 +16,27 @@ export interface NarrowPhase {
   readonly delta: number
   /** Whether the paths of the step count, or only the poses at its end. */
   readonly continuous: boolean
-  /** Contacts of the last step, sorted. */
+  /** Contacts of the last step. */
   readonly contactsBefore: ContactRows
   readonly contacts: ContactRows
-  /** Whether the details of every contact are wanted at once; else only when somebody reads them. */
+  /** Whether the details of every contact are computed at once, or only when they are read. */
   readonly eager: boolean
   /**
-   * Boxes that are sure to touch still are not tested again, but for their details: no predicate asks about every
-   * contact.
+   * Whether boxes that are sure to touch still are not tested again, except for their details: possible if no predicate
+   * has to be asked about every contact.
    */
   readonly sparesTouching: boolean
   /** Whether the game accepts the contact in a row of `contacts`. */
   readonly predicate: ((row: number) => boolean) | undefined
-  /** Where what is known of the ways of the bodies is written. */
+  /** Bounds of the motions of the bodies, written here. */
   readonly ways: Ways
   readonly helpers: Helpers | undefined
 }
 
-/** Threads that do parts of a step; what comes out is the same with and without. */
+/** Worker threads that do parts of a step; the results are the same with and without them. */
 export interface Helpers {
-  /**
-   * Tests all pairs into this block, pair k in place k, and gives it; undefined where the one thread had better do it.
-   */
+  /** Tests all pairs into a block, pair k at place k, and returns it; undefined if a single thread is faster. */
   testPairs(step: NarrowPhase): PairBlock | undefined
-  /** Works out the details of all rows; false where the one thread had better do it. */
+  /** Computes the details of all rows; false if a single thread is faster. */
   completeContacts(contacts: ContactRows, bodies: PosedBodies): boolean
 }

@@ -1,12 +1,12 @@
 /**
- * Which pairs that are apart at the end of the step may touch on the way: a bound that costs little, before the search.
+ * Which pairs that are apart at the end of the step may touch on the way: a cheap bound, before the search.
  *
- * On a unit axis n, a point of a body that moves its pivot in a straight line and turns by the angle f at a constant
- * rate goes from p0 to p1 on a curve p(t) with |p''| <= reach f^2 (reach: its distance from the pivot at most). The
- * straight line between two points of a curve is off by at most |p''| / 8, and by no more than 2 reach, as both stay in
- * that ball. So the support of the body along n at any time is at most that between its supports at the start and at
- * the end, plus stray = reach min(f^2 / 8, 2); and a gap along n that is larger than the strays of both bodies at the
- * start and at the end is there all the time.
+ * A point of a body whose pivot moves in a straight line, while it turns by the angle f at a constant rate, goes from
+ * p0 to p1 on a curve p(t) with |p''| <= reach f^2 (reach: its largest distance from the pivot). The chord between two
+ * points of such a curve is off by at most |p''| / 8, and by at most 2 reach, as both points stay in that ball. So on a
+ * unit axis n the support of the body at any time is at most the interpolation between its supports at the start and at
+ * the end, plus stray = reach min(f^2 / 8, 2). A gap along n that is larger than the strays of both bodies, at the
+ * start and at the end, is there at all times.
  */
 import { MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
@@ -17,15 +17,18 @@ import type { PosedBodies } from './posed-bodies.js'
 import { separationKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
-/** What is known of the ways of the bodies in a step. */
+/** Bounds of the motions of the bodies in a step. */
 export class Ways {
-  /** How far a point of each body moves at most. */
+  /** The most that a point of each body moves. */
   travels: Float64Array = new Float64Array(0)
-  /** Two numbers a body: how far a point moves by turning alone, and how far it strays from the straight line. */
+  /**
+   * Two numbers a body: the most that a point moves by turning alone, and the most that it strays from the straight
+   * line.
+   */
   bends: Float64Array = new Float64Array(0)
 }
 
-/** A unit axis, the separation along it at the end of the step, and that at the start. */
+/** A unit axis, and the separation along it at the end and at the start of the step. */
 const axis = new Float64Array(8)
 
 /** Makes room for the bodies of a step. */
@@ -52,7 +55,8 @@ export function writeWays(
     const x = motions[m]
     const y = motions[m + 1]
     const z = motions[m + 2]
-    // The search takes bodies this close for touching: what is left out here is nothing that it would find.
+    // The search takes bodies this close as touching, so that the bound never rejects a pair that the search would
+    // find.
     const close = 2 * ADVANCE_TOLERANCE * reach
     bends[2 * i] = turning + close
     bends[2 * i + 1] = stray + close
@@ -61,9 +65,9 @@ export function writeWays(
 }
 
 /**
- * Whether bodies i and j, apart at the end, may touch before. `known[at]` is minus a lower bound of how far apart they
- * are then, positive where none is known; of boxes, `known[at - 1]` is the axis along which they are (touchObbRows).
- * Trees cull on their own.
+ * Whether bodies i and j, apart at the end, may touch before. `known[at]` is minus a lower bound of their distance at
+ * the end, positive if none is known; for boxes `known[at - 1]` is the axis that separates them (touchObbRows). Meshes
+ * pass, as the search culls by their trees.
  */
 export function mayTouchOnTheWay(
   bodies: PosedBodies,
@@ -85,17 +89,17 @@ export function mayTouchOnTheWay(
   const stray = bends[2 * i + 1] + bends[2 * j + 1]
   const areBoxes = types[i] === ShapeType.box && types[j] === ShapeType.box
   if (areBoxes) {
-    // Most often the axis that parts them now does so all the time.
+    // Usually the axis that separates them now does so all the time.
     const parting = known[at - 1]
     if (0 - known[at] > stray && parting !== 6) {
       writePartingAxis(rows, 16 * i, 16 * j, parting)
-      // Where they came nearer, what turned them is all that may have parted them.
+      // If they came nearer along it, only their turning can have separated them.
       const opening = x * axis[0] + y * axis[1] + z * axis[2]
       if (0 - known[at] > (opening > 0 ? opening : 0) + bends[2 * i] + bends[2 * j]) return false
       writeGapAtStart(bodies, i, j, true)
       if (axis[4] > stray) return false
     }
-    // By name: what the table's kernels return is allocated.
+    // Called directly: a number returned by a kernel of the table would be boxed.
     separateObbRowsInto(rows, 16 * i, rows, 16 * j, axis)
   } else axis[3] = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, 16 * i, rows, 16 * j, axis)
   if (axis[3] > motion) return false
@@ -105,7 +109,7 @@ export function mayTouchOnTheWay(
   return !(axis[4] > stray)
 }
 
-/** Writes to `axis` the axis of boxes a and b that touchObbRows calls `parting` (no cross axis), from a to b. */
+/** Writes to `axis`, from a to b, the axis of boxes a and b that touchObbRows calls `parting` (no cross axis). */
 function writePartingAxis(rows: Float64Array, a: number, b: number, parting: number): void {
   const dx = rows[b] - rows[a]
   const dy = rows[b + 1] - rows[a + 1]
@@ -128,8 +132,8 @@ function writePartingAxis(rows: Float64Array, a: number, b: number, parting: num
 }
 
 /**
- * Writes to axis[4] the gap between the projections of two convex bodies at the start of the step on the unit axis,
- * from i to j. Half extents are read beside the axes, and all spans of others from the motions.
+ * Writes to axis[4] the gap between the projections of two convex bodies at the start of the step on the unit axis from
+ * i to j. The spans of boxes are read from the rows, next to the axes, those of other shapes from the motions.
  */
 function writeGapAtStart({ starts, motions }: PosedBodies, i: number, j: number, areBoxes: boolean): void {
   const a = 16 * i

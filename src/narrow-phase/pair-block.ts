@@ -1,7 +1,7 @@
 /**
- * The pairs of a step in blocks of a fixed size, so that what is known of a block stays in the cache whatever the
- * number of pairs. Each phase is a loop of its own over flat arrays: V8 compiles each on its own, and a block needs
- * nothing of another one.
+ * Tests the pairs of a step in blocks of a fixed size, so that the data of a block stays in the cache however many
+ * pairs there are. Each phase is a loop of its own over flat arrays, which V8 compiles on its own. No block needs
+ * anything of another one.
  */
 import type { PairList } from '../broad-phase/broad-phase.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL } from '../geometry/manifold.js'
@@ -18,39 +18,43 @@ import { CACHED, type PosedBodies } from './posed-bodies.js'
 import type { TreePool } from './tree-pool.js'
 import { contactOut, firstOut } from './write-contact.js'
 
-/** Pairs of a block. */
+/** Most pairs in a block. */
 export const BLOCK = 2048
 
 /**
- * What a pair of a block is: colliders of one body, unchanged since it was tested, two boxes, any other two shapes, or
- * two boxes that are sure to touch still. Loops over all pairs have these numbers as literals, and 1 for ShapeType.box:
- * that is faster.
+ * Kinds of pairs: colliders of one body; unchanged since the last test; two boxes; any other two shapes; two boxes that
+ * are sure to touch still. In loops over all pairs these numbers, and 1 for ShapeType.box, are literals, which is
+ * faster.
  */
 export const PairKind = { none: 0, still: 1, boxes: 2, others: 3, sure: 4 } as const
 
-/** What is known of a number of pairs, one place a pair. */
+/** Pairs and the results of their tests, one place a pair. */
 export class PairBlock {
-  /** Number of the first pair in the list of the step. */
+  /** Index of the first pair of the block in the list of the step. */
   from = 0
   /**
-   * Four numbers a pair, in one array since V8 keeps the addresses of few in registers:
+   * Four numbers a pair, in a single array, as V8 keeps the addresses of few arrays in registers:
    *   0, 1   body indices in the order of evaluation
    *   2      row of the pair in the last step, or -1
-   *   3      {@link PairKind} in the lowest 3 bits, and above them, of two boxes, the code of the contact axis: before
-   *          {@link touchBoxes} that of the last step, after it that of this one, 0 when apart
+   *   3      {@link PairKind} in the lowest 3 bits; above them, for two boxes, the code of the contact axis: before
+   *          {@link touchBoxes} that of the last step, after it that of this one, 0 if apart
    */
   records: Int32Array = new Int32Array(0)
-  /** Of boxes that are apart in a continuous step: along which axis, minus a lower bound of the gap (touchObbRows). */
+  /**
+   * For boxes that are apart in a continuous step: the separating axis, and minus a lower bound of the gap
+   * (touchObbRows).
+   */
   gaps: Float64Array = new Float64Array(0)
-  /** Of two boxes: what both must have moved in all before the answer can be another one (PairList.sure). */
+  /** For two boxes: how much both must have moved together before the answer can change (PairList.sure). */
   sure: Float64Array = new Float64Array(0)
   /**
-   * Of two boxes in a continuous step: 1 where {@link sweepBoxes} found their first contact, FIRST_OUT numbers a pair.
+   * For two boxes in a continuous step: 1 if {@link sweepBoxes} found a first contact, which is in `sweeps`, FIRST_OUT
+   * numbers a pair.
    */
   swept: Uint8Array = new Uint8Array(0)
   sweeps: Float64Array = new Float64Array(0)
 
-  /** Room for `count` pairs; contents are not kept. */
+  /** Makes room for `count` pairs; contents are not kept. */
   reserve(count: number, continuous: boolean): void {
     if (this.sure.length < count) {
       this.sure = blank(this.sure, grownCapacity(this.sure.length, count))
@@ -63,13 +67,13 @@ export class PairBlock {
   }
 }
 
-/** What pairs are tested against. */
+/** What the tests of pairs read. */
 export interface PairTests {
   readonly bodies: PosedBodies
   /** Bodies of the last step. */
   readonly bodiesBefore: PosedBodies
   readonly pairs: PairList
-  /** Contacts of the last step: with room for one at least, and their partners indexed unless {@link isKept}. */
+  /** Contacts of the last step: with room for at least one, and indexed for findPartners unless {@link isKept}. */
   readonly contactsBefore: ContactRows
   readonly ways: Ways
   readonly trees: TreePool
@@ -79,14 +83,17 @@ export interface PairTests {
   readonly sparesTouching: boolean
 }
 
-/** Whether pairs have the numbers that they had when the contacts of the last step were found, and so bodies theirs. */
+/**
+ * Whether pairs have the same numbers, and so bodies the same indices, as when the contacts of the last step were
+ * found.
+ */
 export function isKept(pairs: PairList, contactsBefore: ContactRows): boolean {
   return pairs.epoch !== 0 && pairs.epoch === contactsBefore.epoch
 }
 
 /**
- * Tests the pairs from `from` to `to` (exclusive) into the places of `block` from `at` on. `still`: pairs that nothing
- * changed are not tested again. Reads and writes nothing else, so any thread may do it.
+ * Tests the pairs `from` to `to` (exclusive) into the places of `block` from `at` on. With `still`, pairs of which
+ * nothing has changed are not tested again. Reads only `tests` and writes only `block`, so any thread may do it.
  */
 export function testPairs(
   tests: PairTests,
@@ -106,27 +113,27 @@ export function testPairs(
   if (continuous) sweepBoxes(tests, block, at, at + to - from)
 }
 
-/** What is read ahead sums up to. */
+/** The sum of what is read ahead, kept so that the reads are not optimised away. */
 const sum = new Float64Array(1)
 
 /**
- * Brings the rows of a block of pairs into the cache together: what works with a pair takes too long for the processor
- * to read ahead of it, and rows that are far off would come one after the other.
+ * Brings the rows of a block of pairs into the cache together. The work on a pair takes so long that the processor
+ * cannot read ahead of it, and the cache misses of distant rows would come one after the other.
  */
 function readAhead(rows: Float64Array, pairs: Int32Array, from: number, to: number): void {
   let read = 0
   for (let k = from; k < to; k++) {
     const r = 16 * pairs[2 * k]
     const s = 16 * pairs[2 * k + 1]
-    // Each is in another line of the cache.
+    // One number of each cache line.
     read += rows[r] + rows[s] + (rows[r + 8] + rows[s + 8]) + (rows[r + 15] + rows[s + 15])
   }
   sum[0] = read
 }
 
 /**
- * Writes the old rows of pairs that have the numbers of the last step: a row of then is believed where it says that it
- * is of that number.
+ * Writes the old rows of pairs that have the numbers of the last step: `rowOfSlot` is valid if that row holds the same
+ * number.
  */
 function findBySlot(
   { slots }: PairList,
@@ -139,18 +146,18 @@ function findBySlot(
   for (let pair = from, n = at; pair < to; pair++, n++) {
     const slot = slots[pair]
     const row = rowOfSlot[slot]
-    // Without a branch: which pairs touched is anybody's guess.
+    // No branch: which pairs touched is unpredictable.
     records[((4 * n) & 0x3fffffff) + 2] = row | ((Number(row < count) & Number(slotBefore[row] === slot)) - 1)
   }
 }
 
 /**
- * Writes the records of the pairs, which have their old rows already.
+ * Writes the records of the pairs, whose old rows are there already.
  *
- * A pair is evaluated in the order of its shape types, and for equal types in the canonical order of the rows when it
- * first touched, so that neither ids nor the order of creation reach the arithmetic, and jitter does not swap the sides
- * of a resting pair. Only the reported side follows the entity ids. What differed in nothing is asked anew, until it
- * does.
+ * A pair is evaluated in the order of its shape types, and for equal types in the canonical order that the rows had
+ * when it first touched: so neither ids nor the order of creation reach the arithmetic, and jitter does not swap the
+ * sides of a resting pair. Only the reported side follows the entity ids. Two bodies that differed in nothing are
+ * compared again in every step until they do.
  */
 function arrangePairs(
   tests: PairTests,
@@ -179,7 +186,7 @@ function arrangePairs(
     }
     const old = records[at + 2]
     const isNew = old >>> 31
-    // Any row, where there was none.
+    // Any valid row if there was none.
     const row = old & (isNew - 1)
     const typeP = types[p]
     const typeQ = types[q]
@@ -188,7 +195,7 @@ function arrangePairs(
     else {
       const x = rows[16 * p]
       const y = rows[16 * q]
-      // Without a predicate, -Infinity is what boxes have that were in one row.
+      // Without a predicate, -Infinity marks boxes whose rows were equal.
       const isOpen = (isNew & Number(x === y)) | ((isNew ^ 1) & Number(sure[row] === -Infinity))
       if (isOpen !== 0 && (old < 0 || compareRows(rowsBefore, 16 * first[row], rowsBefore, 16 * second[row]) === 0))
         forwards = Number(comesFirst(bodies, p, q, continuous))
@@ -206,14 +213,14 @@ function arrangePairs(
   }
 }
 
-/** Whether p, a new partner of q and of its type, is evaluated before it. */
+/** Whether p is evaluated before q, where the pair is new and both have the same shape type. */
 function comesFirst(
   { ids, rows, starts, velocities }: PosedBodies,
   p: number,
   q: number,
   continuous: boolean,
 ): boolean {
-  // Two of a kind in one place differ in where they come from or in how they move; else in nothing.
+  // Two equal shapes at the same pose may differ in where they come from or in how they move.
   let order = compareRows(rows, 16 * p, rows, 16 * q)
   if (order === 0 && continuous) order = compareRows(starts, 16 * p, starts, 16 * q)
   for (let k = 0; k < 6 && order === 0; k++) order = velocities[6 * ids[p] + k] - velocities[6 * ids[q] + k]
@@ -221,8 +228,8 @@ function comesFirst(
 }
 
 /**
- * Marks the pairs of boxes that touched when they were tested last and still must, and writes `sure` of them: the
- * others that are sure are in no list. Without a branch.
+ * Marks the pairs of boxes that touched at their last test and are sure to touch still, and writes their `sure`. (Pairs
+ * that are sure to be apart are in no list.) Without a branch.
  */
 function markSure(
   { moved }: PosedBodies,
@@ -235,7 +242,7 @@ function markSure(
     const at = (4 * n) & 0x3fffffff
     const old = records[at + 2]
     const isOld = (old >>> 31) ^ 1
-    // Any row, where there was none.
+    // Any valid row if there was none.
     const limit = sureBefore[old & -isOld]
     sure[n] = limit
     const state = records[at + 3]
@@ -245,8 +252,8 @@ function markSure(
 }
 
 /**
- * Tests the pairs of boxes in the places `at` to `end`: whether they touch at the end of the step, along which axis,
- * and how sure that is.
+ * Tests the pairs of boxes in the places `begin` to `end`: whether they touch at the end of the step, along which axis,
+ * and for how long that is sure.
  */
 function touchBoxes(
   { rows, moved }: PosedBodies,
@@ -265,7 +272,7 @@ function touchBoxes(
     const j = records[at + 1]
     const code = touchObbRows(rows, 16 * i, rows, 16 * j, contactOut, state >> 3)
     records[at + 3] = 2 | (code << 3)
-    // Two in one row may have been arranged by their ids: they are looked at until they differ.
+    // Boxes with equal rows may have been arranged by their ids: they are tested in every step until they differ.
     sure[n] =
       code === 0 || (sparesTouching && (rows[16 * i] !== rows[16 * j] || compareRows(rows, 16 * i, rows, 16 * j) !== 0))
         ? (moved[i] + moved[j] + contactOut[TOUCH_SURE]) * (1 - SURE_ROUNDING)
@@ -277,8 +284,8 @@ function touchBoxes(
 }
 
 /**
- * Finds the first contact of the pairs of boxes in the places `at` to `end` that were not touching at the start of the
- * step, as far as anybody knows, and moved.
+ * Finds the first contact of the pairs of boxes in the places `at` to `end` that moved and are not known to have
+ * touched at the start of the step.
  */
 function sweepBoxes(
   { bodies, contactsBefore, ways, trees }: PairTests,
@@ -305,8 +312,8 @@ function sweepBoxes(
 const open = new Int32Array(BLOCK + 1)
 
 /**
- * Writes `open`, without a branch on what is anybody's guess, and returns how many they are: all that
- * {@link sweepBoxes} looks at but pairs that are farther apart at the end than both move.
+ * Writes `open`, without a branch on what is unpredictable, and returns its length: the pairs that {@link sweepBoxes}
+ * is for, except those that are farther apart at the end than both bodies move.
  */
 function listOpen(
   { swept, jumped }: PosedBodies,
@@ -325,10 +332,10 @@ function listOpen(
     const old = records[at + 2]
     const state = records[at + 3]
     const isOld = (old >>> 31) ^ 1
-    // Any row, where there was none.
+    // Any valid row if there was none.
     const isNew = (isOld & atEnd[old & -isOld]) ^ 1
     const isApart = Number(state >> 3 === 0)
-    // The end of the last step is the start of this one: what touched there touches in this step too.
+    // The end of the last step is the start of this one: a pair that touched there touches in this step too.
     const isOpen = isNew | (isApart & (jumped[i] | jumped[j]))
     const isNear = (isApart ^ 1) | (Number(0 - gaps[2 * n + 1] > travels[i] + travels[j]) ^ 1)
     count += Number((state & 7) === 2) & (swept[i] | swept[j]) & isOpen & isNear
@@ -336,7 +343,9 @@ function listOpen(
   return count
 }
 
-/** Brings the paths of the first `count` pairs of `open` into the cache together, as {@link readAhead} rows. */
+/**
+ * Brings the paths of the first `count` pairs of `open` into the cache together, as {@link readAhead} does with rows.
+ */
 function readPathsAhead(
   { motions, starts }: PosedBodies,
   { bends }: Ways,

@@ -16,32 +16,32 @@ import { ShapeType } from './shape-types.js'
 import { due, dueCount, haveSameBodies, isSamePose, isSameShape, isSameTurn, noteShifted } from './stills.js'
 import type { TreePool } from './tree-pool.js'
 
-/** What the game and integrationSystem said of each entity since the last step, by entity id. */
+/** How the game and integrationSystem moved each entity since the last step, by entity id. */
 export interface Movements {
-  /** 1: moved by a jump, so there is no path. */
+  /** 1: it jumped (was teleported), so there is no path. */
   readonly teleported: Uint8Array
-  /** 1: integrationSystem moved the entity, by its velocities, from `found`, three numbers an id. */
+  /** 1: integrationSystem moved it by its velocities, from position `found`, three numbers an id. */
   readonly integrated: Uint8Array
   readonly found: Float64Array
-  /** Rotation vector that it applied, three numbers an id. */
+  /** Rotation vector that integrationSystem applied, three numbers an id. */
   readonly turned: Float64Array
-  /** Whether any entity was moved by a jump, and whether any was turned by more than its poses tell (POSES_TELL). */
+  /** Whether any entity jumped, and whether any was turned by more than its two poses can show (POSES_TELL). */
   readonly anyTeleported: boolean
   readonly anyTurnedFar: boolean
 }
 
-/** Body of the last step where each body's path starts, or -1 for one without a path. Scratch of a step. */
+/** Index in the last step of the body that each body's path continues from, or -1 without one. Scratch of a step. */
 export let origins = new Int32Array(64)
-/** The starts hold the rows of the last step already. */
+/** The starts already hold a copy of the rows of the last step. */
 let areCopied = false
 
-/** Without paths: every body stands at its pose for the whole step, and is tested as if it had come there by a jump. */
+/** Without paths: every body is at its pose for the whole step, and is tested as if it had jumped there. */
 export function writeNoPaths(bodies: PosedBodies): void {
   bodies.swept.fill(0, 0, bodies.count)
   bodies.jumped.fill(1, 0, bodies.count)
 }
 
-/** Before {@link writePaths}. */
+/** To be called before {@link writePaths}. */
 export function beginPaths(bodies: PosedBodies, before: PosedBodies): void {
   origins = grown(origins, bodies.count)
   areCopied = false
@@ -50,13 +50,13 @@ export function beginPaths(bodies: PosedBodies, before: PosedBodies): void {
 }
 
 /**
- * Writes the paths of a block of the active bodies, `first` to `end`, from the end of the last step to their poses now:
- * the straight line in position, and the constant spin of the shortest arc, or of the full turns that integrationSystem
- * applied. What is new, changed its shape or jumped goes from where integrationSystem found it (first-path.ts). Without
- * that, and if it is static, it has no path: it stands at its pose for the whole step.
+ * Writes the paths of the active bodies `first` to `end`, from the end of the last step to their current poses: the
+ * straight line in position, and the constant spin of the shortest arc, or of the full turns that integrationSystem
+ * applied. A body that is new, jumped or has another shape starts where integrationSystem found it (first-path.ts). Any
+ * other such body, and every static, has no path: it is at its pose for the whole step.
  *
- * One loop a phase: V8 compiles each on its own, and keeps its columns in registers. In the one for boxes literals
- * stand for the strides and the places in rows and motions.
+ * Each phase is a loop of its own: V8 compiles each on its own and keeps its columns in registers. In the loop for
+ * boxes literals stand for the strides and offsets of rows and motions.
  */
 export function writePaths(
   bodies: PosedBodies,
@@ -79,9 +79,9 @@ export function writePaths(
 const rest = new Int32Array(BLOCK)
 
 /**
- * All at once for boxes that have their number of the last step and a path, as nearly all have in most steps: what is
- * read and written of them lies far apart in memory, and so is waited for only once. The starts of such a body are its
- * old row already. Lists the others in `rest` and returns how many.
+ * All phases in one loop, for boxes with a path whose index has not changed since the last step, as nearly all have in
+ * most steps: their data lies far apart in memory, and so is waited for only once. The starts of such a body are its
+ * old row already. Lists the others in `rest` and returns their number.
  */
 function writeBoxPaths(
   { roots, rows, types, moving, category, mask, motions, jumped, swept }: PosedBodies,
@@ -122,7 +122,7 @@ function writeBoxPaths(
     motions[m + 12] = 0
     origins[i] = i
     jumped[i] = Number(category[i] !== oldCategory[i]) | Number(mask[i] !== oldMask[i])
-    // What lies in the order of entity ids is read only where it says more than the poses.
+    // Data in the order of entity ids is read only if it may say more than the poses.
     if (!isSameTurn(oldRows, r, rows, r) || isTurned(turned, 3 * roots[i])) {
       writeTurn(oldRows, r, rows, motions, m + 3)
       if (anyTurnedFar) takeFullTurns(turned, 3 * roots[i], motions, m + 3)
@@ -141,7 +141,7 @@ function isTurned(turned: Float64Array, t: number): boolean {
   return turned[t] !== 0 || turned[t + 1] !== 0 || turned[t + 2] !== 0
 }
 
-/** The same of any bodies, but for what the game's own movements say of their velocities. */
+/** The same for bodies of any kind, except for the velocities of what the game moved itself (writePathVelocities). */
 export function writePathsOf(
   bodies: PosedBodies,
   before: PosedBodies,
@@ -157,7 +157,7 @@ export function writePathsOf(
   writeMotions(bodies, before, movements, list, first, end)
 }
 
-/** The same of the stills that {@link compareStills} found to be looked at: they have no path. */
+/** The same for the stills that {@link compareStills} listed: they have no path. */
 export function writeStillPaths(bodies: PosedBodies, before: PosedBodies, movements: Movements, trees: TreePool): void {
   writePathsOf(bodies, before, movements, trees, due, 0, dueCount)
   noteShifted(bodies)
@@ -178,7 +178,7 @@ function findOrigins(
   for (let at = first; at < end; at++) {
     const i = list[at]
     const id = ids[i]
-    // Most often nothing came or went, and the body is where it was.
+    // Usually no body came or went, and the index has not changed.
     const then = i < oldCount && oldIds[i] === id ? i : before.indexOf(id)
     origins[i] = -1
     jumped[i] = 1
@@ -188,13 +188,13 @@ function findOrigins(
     if (!isSameShape(rows, r, oldRows, s)) continue
     const hasPath = moving[i] === 1 && teleported[roots[i]] === 0 && roots[i] === oldRoots[then]
     if (hasPath) origins[i] = then
-    // The same filter, and moving as before: what was no pair before is none now.
+    // With the same filter, and moving (or static) as before, a pair that was not tested before is not tested now.
     const samePartners = category[i] === oldCategory[then] && mask[i] === oldMask[then] && moving[i] === oldMoving[then]
     if (samePartners && (hasPath || isSamePose(rows, r, oldRows, s))) jumped[i] = 0
   }
 }
 
-/** Spans, round and a zero arm, as the advancement wants them. A mesh's are those of the ball around its origin. */
+/** Spans and round, and a zero arm, as advancement needs them; for a mesh those of the ball around its origin. */
 function writeReaches(
   { rows, types, motions }: PosedBodies,
   trees: TreePool,
@@ -223,8 +223,8 @@ function writeReaches(
 }
 
 /**
- * Where all bodies have their number of the last step, its rows are the starts, without a copy, as long as what has no
- * path stands where it stood then.
+ * If all bodies have their indices of the last step, its rows serve as starts without a copy, as long as no body
+ * without a path has changed its pose or shape.
  */
 function writeStarts(
   bodies: PosedBodies,
@@ -245,18 +245,18 @@ function writeStarts(
     const then = origins[i]
     const r = i * ROW_STRIDE
     if (then < 0) {
-      // Of a first path all is written with it.
+      // The start of a first path is written with the path.
       if (!hasFirstPath(bodies, movements, i)) copyRow(starts, r, rows, r)
     } else if (!areCopied) copyRow(starts, r, oldRows, then * ROW_STRIDE)
   }
 }
 
-/** Whether body i, which no path leads on from the last step, was moved by integrationSystem. */
+/** Whether body i, which has no path from the last step, was moved by integrationSystem. */
 function hasFirstPath({ moving, roots }: PosedBodies, { integrated }: Movements, i: number): boolean {
   return moving[i] === 1 && integrated[roots[i]] !== 0
 }
 
-/** Whether a body without a path is not what and where it was. */
+/** Whether the pose or shape of some body without a path has changed. */
 function someDiffer(
   { jumped, rows }: PosedBodies,
   { rows: oldRows }: PosedBodies,
@@ -273,7 +273,7 @@ function someDiffer(
   return false
 }
 
-/** The starts can differ from the rows of the last step from now on. */
+/** Gives the starts a copy of their own, so that they can differ from the rows of the last step. */
 function partStarts(bodies: PosedBodies, { rows }: PosedBodies): void {
   bodies.startApart()
   const { starts, count } = bodies
@@ -301,8 +301,8 @@ function copyRow(out: Float64Array, at: number, rows: Float64Array, r: number): 
 }
 
 /**
- * Writes displacement of the pivot, rotation vector, arm from the pivot to the start, and `swept`: whether
- * there is any.
+ * Writes the displacement of the pivot, the rotation vector, the arm from the pivot to the start, and `swept`: whether
+ * the body moves at all.
  */
 function writeMotions(
   bodies: PosedBodies,
@@ -330,14 +330,14 @@ function writeMotions(
       motions[m + 2] = 0
       swept[i] = 0
       if (!hasFirstPath(bodies, movements, i)) continue
-      // Rows of the last step that are taken for starts belong to the bodies that it knew.
+      // If the starts are the rows of the last step, the row of a body of that step must not be overwritten.
       if (starts === oldRows && ids[i] === before.ids[i] && bodies.generation[i] === before.generation[i])
         partStarts(bodies, before)
       starts = bodies.starts
       writeFirstPath(bodies, movements, i)
       continue
     }
-    // A body of its own turns about its position; so does a child that was given another offset.
+    // A body that is no child turns about its own position; so does a child whose offset was changed.
     const isOwn = roots[i] === ids[i] || !keepsOffset(bodies, i, starts, oldPivots, 3 * then)
     const p = isOwn ? r : 3 * i
     const q = isOwn ? then * ROW_STRIDE : 3 * then
@@ -364,7 +364,7 @@ function writeMotions(
   }
 }
 
-/** Whether child collider i is where its root, that was at `oldPivots[q]`, takes it from where it starts. */
+/** Whether child collider i is where the motion of its root, which was at `oldPivots[q]`, takes it from its start. */
 function keepsOffset(
   { rows, pivots }: PosedBodies,
   i: number,
@@ -379,7 +379,7 @@ function keepsOffset(
   let off = 0
   let size = 0
   for (let d = 0; d < 3; d++) {
-    // The arm in the axes that it starts with, in those of now.
+    // The arm, turned from the axes at the start to the current ones.
     let arm = 0
     for (let k = 0; k < 3; k++) {
       const u = r + ROW_AXES + 3 * k
@@ -395,7 +395,7 @@ function keepsOffset(
   return off <= OFFSET_KEPT * size
 }
 
-/** What the game moved itself has the velocity of its path, whatever its velocity components say. */
+/** A body that the game moved itself has the velocity of its path, whatever its velocity components say. */
 function writePathVelocities(
   bodies: PosedBodies,
   { integrated }: Movements,
@@ -414,7 +414,7 @@ function writePathVelocities(
     const isCarried =
       motions[m + MOTION_ARM] !== 0 || motions[m + MOTION_ARM + 1] !== 0 || motions[m + MOTION_ARM + 2] !== 0
     if (roots[i] === ids[i] || isCarried) continue
-    // Of its own position; of the pivot, as it would be if it were one body with the child.
+    // The velocity of its own position becomes that of the pivot, as if both were one rigid body.
     for (let d = 0; d < 3; d++) {
       const e = (d + 1) % 3
       const f = (d + 2) % 3
@@ -426,7 +426,7 @@ function writePathVelocities(
   }
 }
 
-/** Radius of the ball about a body's pivot that holds it, however it turns. */
+/** Radius of the ball about a body's pivot that contains it in any orientation. */
 export function reachOfBody(motions: Float64Array, m: number): number {
   const x = motions[m + MOTION_SPANS]
   const y = motions[m + MOTION_SPANS + 1]
@@ -437,7 +437,7 @@ export function reachOfBody(motions: Float64Array, m: number): number {
   return Math.sqrt(x * x + y * y + z * z) + Math.sqrt(p * p + q * q + r * r) + motions[m + MOTION_ROUND]
 }
 
-/** The angle by which a body turns in the step. */
+/** The angle by which a body turns in the step, in radians. */
 export function angleOfBody(motions: Float64Array, m: number): number {
   const x = motions[m + MOTION_ANGULAR]
   const y = motions[m + MOTION_ANGULAR + 1]

@@ -3,63 +3,63 @@ import { ROW_STRIDE } from '../geometry/rows.js'
 import { blank, grown, resized } from '../memory/grow.js'
 import { Lines } from '../memory/lines.js'
 
-/**
- * Bodies that are worked on at a time, stage by stage: what was written of them is still in the cache when it is read.
- */
+/** Bodies processed at a time, stage after stage, so that what one stage wrote is still in the cache for the next. */
 export const BLOCK = 128
 
 /**
- * Bodies, or contacts, that a function goes through at most: those that do in every step are called for one span after
- * the other. Where the first call goes on for many thousand rounds, V8 compiles the loop to be entered from within, and
- * the whole function before what stands ahead of the loop was ever seen. In some processes that is thrown away, and
- * then all calls to come are interpreted up to the second round, which boxes doubles, and enter the loop from within:
- * for good, and there it is up to half as slow again. Shorter spans cost more than that.
+ * Most bodies, or contacts, per call of a function with a loop over all of them: if it runs in every step, it is called
+ * for one span after the other. If the first call has many thousand iterations, V8 compiles the loop while it runs
+ * (on-stack replacement), before it has seen the code ahead of the loop. In some processes that code is thrown away,
+ * and then every later call is interpreted up to the second iteration, which boxes doubles, and enters the loop from
+ * within: for good, and up to half as slow again. Shorter spans cost more than that.
  */
 export const SPAN = 1024
 
-/** Fewer numbers than this, rows of 4,096 bodies, stay in the cache from step to step. */
+/** Arrays with fewer numbers than this (rows of 4,096 bodies) stay in the cache from step to step. */
 export const CACHED = 65536
 
-/** Numbers of a still that are remembered: position, quaternion, and three of its shape. */
+/** Numbers remembered of a still: position, quaternion, and three of its shape. */
 export const SOURCE_STRIDE = 10
 
-/** What list a body is in: none (a hole, a plane, or where they are not made), or from `stills` on that of its kind. */
+/**
+ * The list that a body is in: none (for a hole, a plane, or if there are no lists); from `stills` on, that of its kind.
+ */
 export const Part = { none: 0, boxes: 1, others: 2, stills: 3 } as const
 
 /**
  * The bodies of one step, gathered from the columns of a world into packed rows: first those with finite bounds, in the
- * order of space as it was some time ago (components/space-order.ts), then the planes. All that the stages after the
- * gather read. The step's own copy, so that nothing a game does meanwhile can change it.
+ * spatial order that was made some time ago (components/space-order.ts), then the planes. It holds everything that the
+ * stages after the gather read, as a copy of its own, so that nothing a game does in between can change it.
  */
 export class PosedBodies {
-  /** Numbers that bodies have: some may be holes, that is, nobody's (components/space-order.ts). */
+  /** Number of body indices; some may be holes, which no body has (components/space-order.ts). */
   count = 0
-  /** How many have finite bounds, with the holes; the planes come after them. */
+  /** How many of them are for bodies with finite bounds, holes included; the planes come after them. */
   boundedCount = 0
-  /** How many bodies there are. */
+  /** Number of bodies. */
   bodyCount = 0
   /**
-   * Version of the order that `ids`, and what follows from the components, is of; -1 where bodies were left out, or the
-   * gather failed.
+   * Version of the order that `ids`, and all that follows from the components, belongs to; -1 if bodies were left out,
+   * or if the gather failed.
    */
   version = -1
-  /** SpaceOrder.revision that they are of, and the numbers that bodies came and went by since. */
+  /** SpaceOrder.revision that they belong to, and the indices at which bodies came or went since. */
   revision = 0
   stale: Int32Array = new Int32Array(0)
   staleCount = 0
-  /** There are child colliders: what is `moving` and whose root depends on more than what entities have. */
+  /** There are child colliders: then `moving` and `roots` do not follow from the entity's own components alone. */
   hasChildren = false
-  /** Which of them may pair can differ from step to step of the same bodies: there are filters, or children. */
+  /** There are filters or children: which bodies may pair can differ from step to step of the same bodies. */
   filtersVary = false
   /**
-   * Entity id of each body, -1 of a hole. With room from the start: where arrangePairs once read beyond the end, as of
-   * the step before the first, V8 would compare what it reads there by a call for good.
+   * Entity id of each body, -1 for a hole. It has room from the start: if arrangePairs ever reads beyond its end, as it
+   * would of the step before the first, V8 compares what it reads there by a call from then on.
    */
   ids: Int32Array = new Int32Array(16)
   /**
-   * Lists, whose order is for the cache alone: ascending but for who came since they were made. Where in them each body
-   * stands (body-lists.ts): what list it is in beside `active`, where there, where in `active`, where its id is in
-   * `boxIds`, and where in `movers`.
+   * Lists, whose order only matters for the cache: ascending, except for bodies that came since they were made. `parts`
+   * to `moverPlaces` give the place of each body in them (body-lists.ts): which list it is in beside `active`, where
+   * there, where in `active`, where its id is in `boxIds`, and where in `movers`.
    */
   parts: Uint8Array = new Uint8Array(0)
   partPlaces: Int32Array = new Int32Array(0)
@@ -73,52 +73,48 @@ export class PosedBodies {
   active: Int32Array = new Int32Array(0)
   activeCount = 0
   /**
-   * The same in two lists: boxes with a position and a rotation of their own, and the others. The boxes by their entity
-   * ids: those, their bodies, and the half extents that their columns held.
+   * The active bodies in two lists: boxes with a position and a rotation of their own, and the others. For the boxes by
+   * entity id: the ids, their bodies, and the half extents that their columns held.
    */
   boxes: Int32Array = new Int32Array(0)
   boxIds: Int32Array = new Int32Array(0)
   boxBodies: Int32Array = new Int32Array(0)
   boxSizes: Float64Array = new Float64Array(0)
   boxCount = 0
-  /** No body of `boxes` is this or above. */
+  /** All bodies of `boxes` are below this. */
   boxEnd = 0
-  /** So many of the last of `boxIds` came just now. */
+  /** Number of boxes at the end of `boxIds` that are new in this gather. */
   newBoxes = 0
   /**
-   * Position and quaternion of each body of `boxes`, as its columns held them, and 1 by the square of the quaternion's
-   * length.
+   * Position and quaternion of each body of `boxes`, as its columns held them, and the reciprocal of the square of the
+   * quaternion's length.
    */
   readonly poses = new Lines()
-  /**
-   * The gather wrote the bounds of `boxes`, as they stand at their rows for the whole step, and how far they have
-   * moved.
-   */
+  /** The gather also wrote the bounds of `boxes`, as they are at their rows for the whole step, and `moved` of them. */
   areBoxesPlaced = false
-  /** Half extents of `boxes` may be others than those of the step before. */
+  /** Half extents of `boxes` may differ from those of the step before. */
   areBoxesResized = true
   others: Int32Array = new Int32Array(0)
   otherCount = 0
   /**
-   * Stills: statics of a simple shape with a place of their own, kind by kind (systems/find-changed.ts). What is
-   * written of them stays as long as their columns hold what they held when it was written: `sources`, SOURCE_STRIDE
-   * numbers a still.
+   * Stills: statics of a simple shape with a pose of their own, kind by kind (systems/find-changed.ts). Their rows and
+   * bounds stay valid while their columns hold what they held when these were written: `sources`, SOURCE_STRIDE numbers
+   * a still.
    */
   stills: Int32Array = new Int32Array(0)
   stillIds: Int32Array = new Int32Array(0)
   stillCount = 0
-  /** Where the stills of each kind end. */
+  /** End of the stills of each kind. */
   readonly stillEnds = [0, 0, 0, 0, 0, 0]
   sources: Float64Array = new Float64Array(0)
   /** Stills that this gather wrote. */
   changed: Int32Array = new Int32Array(0)
   changedCount = 0
-  /** Stills that differ from those of the last step. */
+  /** Stills that differ from the last step. */
   shifted: Int32Array = new Int32Array(0)
   shiftedCount = 0
   /**
-   * Stays from step to step while every static has the same pose, shape and filter, and no entity gained or lost a
-   * component.
+   * Does not change as long as every static keeps its pose, shape and filter, and no entity gains or loses a component.
    */
   stamp = 0
   /** Posed rows (src/geometry/rows.ts), ROW_STRIDE numbers a body. */
@@ -129,35 +125,35 @@ export class PosedBodies {
   moving: Uint8Array = new Uint8Array(0)
   category: Uint32Array = new Uint32Array(0)
   mask: Uint32Array = new Uint32Array(0)
-  /** Generation of the id, as the contacts carry it. */
+  /** Generation of the entity id, for the contacts. */
   generation: Uint32Array = new Uint32Array(0)
-  /** Entity that the body belongs to: of a child collider the root of its parents, else its own. */
+  /** Entity that the body belongs to: for a child collider the root of its parents, else its own. */
   roots: Int32Array = new Int32Array(0)
   /**
-   * World position that a child collider turns about, 3 numbers a body: that of its root. Any other turns about its
-   * own.
+   * World position that a child collider turns about, 3 numbers a body: that of its root. Any other body turns about
+   * its own position.
    */
   pivots: Float64Array = new Float64Array(0)
   /** Linear and angular velocity of the pivot, 6 numbers by entity id; zero for a static. */
   velocities: Float64Array = new Float64Array(0)
-  /** 1 for a body that moves along a path in this step; the others stand at their rows from start to end. */
+  /** 1 for a body that moves along a path in this step; the others are at their rows from start to end. */
   swept: Uint8Array = new Uint8Array(0)
   /**
-   * 1 for a body that is not what and where the last step left it, and came there on no path: new, teleported, a static
-   * that was written, another filter.
+   * 1 for a body that differs from what it was in the last step, not by a path: new, teleported, a static that was
+   * written, or with another filter.
    */
   jumped: Uint8Array = new Uint8Array(0)
   /**
-   * Rows at the start of the step, ROW_STRIDE numbers a body; of a body that is not swept its row. Most often the rows
-   * of the bodies of the last step themselves: to be read in the step only.
+   * Rows at the start of the step, ROW_STRIDE numbers a body; for a body that is not swept its row. Usually this is the
+   * array of rows of the last step itself, so it is valid during the step only.
    */
   starts: Float64Array = new Float64Array(0)
   private ownStarts: Float64Array = new Float64Array(0)
-  /** Motion rows (geometry/advancement/layout.ts) per step: displacement and rotation vector, and what turns. */
+  /** Motion rows (geometry/advancement/layout.ts) per step: displacement, rotation vector, and what turns. */
   motions: Float64Array = new Float64Array(0)
   /** Bounds of the whole path, 6 numbers a body: min x y z, max x y z; infinite for a plane. */
   bounds: Float64Array = new Float64Array(0)
-  /** How far each body has moved in all (moved.ts), an upper bound; Infinity where nothing is known. */
+  /** Upper bound of how far each body has moved in total (moved.ts); Infinity if nothing is known. */
   moved: Float64Array = new Float64Array(0)
   /** Body index of an entity id: valid where `ids[indices[id]] === id`. */
   private indices: Int32Array = new Int32Array(0)
@@ -215,7 +211,7 @@ export class PosedBodies {
     }
   }
 
-  /** Forgets what the columns of the stills held, and of the boxes the half extents: the gather writes them all. */
+  /** Forgets what the columns of the stills and the half extents of the boxes held: the gather writes them all. */
   forgetStills(): void {
     this.boxSizes = grown(this.boxSizes, this.boxCount * 3)
     this.boxSizes.fill(NaN, 0, this.boxCount * 3)
@@ -224,18 +220,18 @@ export class PosedBodies {
     this.shiftedCount = 0
   }
 
-  /** The same of body i, if it is a still. */
+  /** The same for body i, if it is a still. */
   forgetStill(i: number): void {
     if (this.parts[i] >= Part.stills) this.sources[this.partPlaces[i] * SOURCE_STRIDE] = NaN
   }
 
-  /** Another body has the number, or none: to be looked at before the next step. */
+  /** A body came or went at index i: to be updated before the next step. */
   noteStale(i: number): void {
     this.stale = grown(this.stale, this.staleCount + 1)
     this.stale[this.staleCount++] = i
   }
 
-  /** Makes every body an active one, where some were left out. */
+  /** Makes every body an active one, after some were left out. */
   activateAll(): void {
     this.moverCount = 0
     for (let i = 0; i < this.count; i++) {
@@ -250,33 +246,33 @@ export class PosedBodies {
     this.shiftedCount = 0
   }
 
-  /** Makes `indexOf` answer for the bodies that are there now. */
+  /** Makes `indexOf` answer for the current bodies. */
   index(): void {
     for (let i = 0; i < this.count; i++) this.indexOne(i)
   }
 
-  /** The same of body i. */
+  /** The same for body i alone. */
   indexOne(i: number): void {
     if (this.ids[i] >= 0) this.indices[this.ids[i]] = i
   }
 
-  /** Body index of entity `id`, or -1 where it is not a body of this step. */
+  /** Index of the body of entity `id`, or -1 if it is not a body of this step. */
   indexOf(id: number): number {
     const index = id < this.indices.length ? this.indices[id] : -1
     return index >= 0 && index < this.count && this.ids[index] === id ? index : -1
   }
 
-  /** Takes the rows of the same bodies in the last step for where they start. */
+  /** Takes the rows of the last step, with the same bodies, as starts. */
   startAt({ rows }: PosedBodies): void {
     this.starts = rows
   }
 
-  /** Gives the starts memory of their own; contents are not kept. */
+  /** Gives the starts an array of their own; contents are not kept. */
   startApart(): void {
     this.starts = this.ownStarts
   }
 
-  /** Moves body `from` to `to` (to <= from): closes the gaps of bodies that were left out. */
+  /** Moves body `from` to index `to` (to <= from), to close the gaps of bodies that were left out. */
   move(from: number, to: number): void {
     if (from === to) return
     this.ids[to] = this.ids[from]

@@ -1,29 +1,30 @@
 /**
- * Bodies in an order in which neighbours in space are neighbours in memory (sort-tile-recursive: Leutenegger, Lopez and
- * Edgington, "STR", 1997): slabs across one axis with equally many bodies each, columns in each slab, and along each
- * column the bodies one after the other. The axes are taken as the broad-phase takes them (broad-phase/grid.ts), so its
- * sweep walks through memory. Counting by rank instead of by length, neither clusters nor one body at 1e15 spoil it.
+ * Sorts bodies into an order in which neighbours in space are neighbours in memory (sort-tile-recursive: Leutenegger,
+ * Lopez and Edgington, "STR", 1997): slabs across one axis with equally many bodies each, columns in each slab, and
+ * along each column the bodies one after the other. The axes are chosen as in the broad-phase (broad-phase/grid.ts), so
+ * its sweep walks through memory in order. As parts are made by count and not by length, neither clusters nor one body
+ * at 1e15 spoil it.
  */
 import { measureOrdinary, ordinary } from '../broad-phase/wide-bounds.js'
 import { grown } from '../memory/grow.js'
 
 const DIGIT_BITS = 11
 const DIGITS = 2048
-/** Of a monotone single-precision key, this many low bits do not count: two passes sort the rest. */
+/** This many low bits of a monotone single-precision key are ignored, so that two passes sort the rest. */
 const DROPPED_BITS = 10
-/** Bodies in a piece of a column as long as it is wide: measured, 2 to 16 are about as good. */
+/** Bodies in a cube of a column; measured, 2 to 16 are about equally good. */
 const BODIES_A_CUBE = 4
-/** Bodies that the shape of the scene is judged by. */
+/** Number of bodies that the shape of the scene is estimated from. */
 const SAMPLES = 128
-/** Another axis is the longest only where it is longer by this: of a cube always the same one. */
+/** Another axis counts as longer only by this factor, so that for a cube it is always the same one. */
 const CLEARLY_LONGER = 1.2
 
 const samples = new Float64Array(SAMPLES)
-/** Along each axis: the median of the samples, and the length that holds the middle four fifths of them. */
+/** Along each axis: the median of the samples, and the length that contains the middle four fifths of them. */
 const middles = new Float64Array(3)
 const lengths = new Float64Array(3)
 
-/** Key of each item, and the items: body indices. The others are where a pass writes to. */
+/** Keys of the items and the items, which are body indices; the `other` arrays take the output of a pass. */
 let keys = new Uint32Array(0)
 let items = new Int32Array(0)
 let otherKeys = new Uint32Array(0)
@@ -35,8 +36,8 @@ const rounded = new Float32Array(1)
 const roundedBits = new Int32Array(rounded.buffer)
 
 /**
- * Sorts the first `count` body indices of `list` by the middles of their bounds, 6 numbers a body. What is in one place
- * stays in its order. No index is above `highest`.
+ * Sorts the first `count` body indices of `list` by the centres of their bounds, 6 numbers a body. Bodies at the same
+ * place keep their order. No index is above `highest`.
  */
 export function sortByPlace(bounds: Float64Array, list: Int32Array, count: number, highest: number): void {
   keys = grown(keys, count)
@@ -77,12 +78,14 @@ function measure(bounds: Float64Array, list: Int32Array, count: number, axis: nu
   lengths[axis] = samples[Math.floor(0.9 * (found - 1))] - samples[Math.floor(0.1 * (found - 1))]
 }
 
-/** Shorter than this, all are in one place: parts of denormal numbers would stop growing shorter. */
+/**
+ * Below this length all bodies count as being at one place: fractions of denormal numbers would stop getting smaller.
+ */
 const LEAST_LENGTH = 1e-290
 
 /**
- * Width of a column, so that a cube of it holds BODIES_A_CUBE of evenly spread bodies; Infinity where all are in one
- * place.
+ * Width of a column such that a cube of that width contains BODIES_A_CUBE of evenly spread bodies; Infinity if all are
+ * at one place.
  */
 function widthOf(along: number, count: number): number {
   let width = lengths[along]
@@ -105,17 +108,17 @@ function sortAlong(bounds: Float64Array, axis: number, count: number): void {
   const middle = middles[axis]
   for (let k = 0; k < count; k++) {
     const at = 6 * items[k] + axis
-    // + 0 makes -0 the same place as 0.
+    // + 0 turns -0 into 0, so that both have the same key.
     rounded[0] = 0.5 * bounds[at] + 0.5 * bounds[at + 3] - middle + 0
     const bits = roundedBits[0]
-    // Negative numbers order backwards by their bits: all but the sign is flipped.
+    // The bit patterns of negative numbers are in reverse order: all bits but the sign are flipped.
     keys[k] = (bits ^ ((bits >> 31) & 0x7fffffff) ^ 0x80000000) >>> DROPPED_BITS
   }
   sortDigit(count, 0)
   sortDigit(count, DIGIT_BITS)
 }
 
-/** Gives the items, as they are sorted, to `parts` groups of equally many. */
+/** Divides the items, as sorted, into `parts` groups of equally many. */
 function divide(parts: number, count: number): void {
   const share = parts / count
   for (let k = 0; k < count; k++) groups[items[k]] = Math.floor(k * share)
@@ -127,7 +130,7 @@ function gatherGroups(parts: number, count: number): void {
   for (let shift = 0; (parts - 1) >>> shift > 0; shift += DIGIT_BITS) sortDigit(count, shift)
 }
 
-/** One stable pass by the digit. */
+/** One stable counting pass by a digit. */
 function sortDigit(count: number, shift: number): void {
   digits.fill(0)
   for (let k = 0; k < count; k++) digits[(keys[k] >>> shift) & (DIGITS - 1)]++
@@ -162,13 +165,13 @@ function moveItems(
   }
 }
 
-/** So many times the edge of an ordinary body, a body is large. */
+/** A body is large from this many times the edge of an ordinary body. */
 const LARGE = 8
 
-/** Writes to `marks` of the first `count` bodies of `list`: 0 of a large one, else 1. */
+/** Writes `marks` of the first `count` bodies of `list`: 0 for a large body, else 1. */
 export function markOrdinary(bounds: Float64Array, list: Int32Array, count: number, marks: Uint8Array): void {
   measureOrdinary(bounds, list, count)
-  // Three edges.
+  // Sizes are sums of three edges.
   const most = 3 * LARGE * ordinary[0]
   for (let k = 0; k < count; k++) {
     const b = 6 * list[k]
@@ -178,8 +181,8 @@ export function markOrdinary(bounds: Float64Array, list: Int32Array, count: numb
 }
 
 /**
- * How many bodies of the first `count` of `list` are far, for their sizes, from the next: few in the order of
- * {@link sortByPlace} where bodies are close enough to meet, nearly all in a random one.
+ * How many of the first `count` bodies of `list` are far, relative to their sizes, from the one before: few in the
+ * order of {@link sortByPlace} if bodies are close enough to meet, nearly all in a random order.
  */
 export function countStrays(bounds: Float64Array, list: Int32Array, count: number): number {
   let strays = 0
@@ -189,7 +192,7 @@ export function countStrays(bounds: Float64Array, list: Int32Array, count: numbe
     const x = Math.abs(bounds[a] + bounds[a + 3] - (bounds[b] + bounds[b + 3]))
     const y = Math.abs(bounds[a + 1] + bounds[a + 4] - (bounds[b + 1] + bounds[b + 4]))
     const z = Math.abs(bounds[a + 2] + bounds[a + 5] - (bounds[b + 2] + bounds[b + 5]))
-    // Both sides twice: far is what is more than three times the sum of the mean half extents away.
+    // Both sides are doubled: far means more than three times the sum of the mean half extents apart.
     const size = bounds[a + 3] - bounds[a] + (bounds[a + 4] - bounds[a + 1]) + (bounds[a + 5] - bounds[a + 2])
     const other = bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
     strays += Math.max(x, y, z) > size + other ? 1 : 0

@@ -1,8 +1,8 @@
 /**
- * Writers of contact rows. A row is added with what says that two bodies touch; its details (manifold, point, normal,
- * depth, speed, features) follow at once, or, of two boxes that touch at the end of the step, when somebody asks: they
- * depend on nothing but the bodies of the step and what the row holds, so whether and when anybody asks changes no bit
- * of anything.
+ * Writers of contact rows. A row is first added with what says that two bodies touch. Its details (manifold, point,
+ * normal, depth, speed, features) are written at once, or, for two boxes that touch at the end of the step, when
+ * somebody reads them: they depend on nothing but the bodies of the step and the row itself, so whether and when they
+ * are read changes no bit of any result.
  */
 import {
   MANIFOLD_COUNT,
@@ -22,11 +22,11 @@ import type { PairBlock } from './pair-block.js'
 import { BLOCK, CACHED, type PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 
-/** What pair kernels and sweeps write; read by the writers below. */
+/** Output of pair kernels and sweeps, which the writers below read. */
 export const contactOut = new Float64Array(PAIR_OUT_LENGTH)
 export const firstOut = new Float64Array(FIRST_OUT)
 
-/** Appends a row for pair n of the block and returns it. */
+/** Appends a row for the pair at place n of the block, or reuses its old one, and returns it. */
 export function addRow(step: NarrowPhase, block: PairBlock, n: number): number {
   const slot = step.contacts.epoch === 0 ? 0 : step.pairs.slots[block.from + n]
   const { records } = block
@@ -57,7 +57,7 @@ function appendRow({ contacts, contactsBefore }: NarrowPhase, i: number, j: numb
   return row
 }
 
-/** Notes whose contact a row is that was kept: two bodies that differed in nothing may be arranged anew. */
+/** Updates the bodies of a kept row: the order of two bodies that differed in nothing may change. */
 export function rearrange(contacts: ContactRows, row: number, i: number, j: number): void {
   if (contacts.first[row] === i) return
   contacts.first[row] = i
@@ -87,12 +87,12 @@ export function moveRow(contacts: ContactRows, from: number, to: number, next: I
 }
 
 /**
- * Copies row `old` of the last step for its bodies i and j, to which nothing or nothing new has happened; time 0, as of
- * the start of this step.
+ * Copies row `old` of the last step, for its bodies i and j, if nothing changed or nothing new happened since; with
+ * time 0, as the bodies touch at the start of this step.
  */
 export function copyOldRow(step: NarrowPhase, i: number, j: number, old: number, slot: number, atEnd: number): void {
   const { contacts, contactsBefore, bodiesBefore } = step
-  // What it has not been asked for yet must come from the bodies of its own step.
+  // Details that were not read so far must be computed from the bodies of their own step.
   completeContact(contactsBefore, bodiesBefore, old)
   const row = appendRow(step, i, j, old, slot)
   if (atEnd === 1) contacts.sure[row] = contactsBefore.sure[old]
@@ -107,8 +107,8 @@ export function copyOldRow(step: NarrowPhase, i: number, j: number, old: number,
 }
 
 /**
- * The old row may tell of a first contact within its step. That lies behind: the start of this step is the end of that
- * one, whose manifold is there.
+ * The old row may hold a first contact within its step, which is past: the start of this step is the end of that one,
+ * whose contact is in the manifold.
  */
 function takeStart({ contacts, contactsBefore, bodies, bodiesBefore }: NarrowPhase, row: number, old: number): void {
   const { points } = contacts
@@ -120,7 +120,7 @@ function takeStart({ contacts, contactsBefore, bodies, bodiesBefore }: NarrowPha
   const y = points[p + 1] + rows[origin + 1]
   const z = points[p + 2] + rows[origin + 2]
   const isThere = x === contacts.pointX[row] && y === contacts.pointY[row] && z === contacts.pointZ[row]
-  // Two that differed in nothing are arranged anew (pair-block.ts).
+  // Two bodies that differed in nothing may be in another order now (pair-block.ts).
   const isSwapped = isFirstA(contacts, bodies, row) !== isFirstA(contactsBefore, bodiesBefore, old)
   if (isSwapped) {
     const feature = contacts.featureA[row]
@@ -133,11 +133,11 @@ function takeStart({ contacts, contactsBefore, bodies, bodiesBefore }: NarrowPha
     contacts.pointZ[row] = z
     writeNormal(contacts, row, isFirstA(contacts, bodies, row), points, manifold + MANIFOLD_NORMAL)
   }
-  // What stands may have another velocity now, or none to go by: a step may take no time.
+  // Velocities may have changed even if the bodies did not move, and a step of length 0 has no speed.
   writeSpeed(contacts, bodies, row, false, contacts, row)
 }
 
-/** Notes that the boxes of a row touch along the axis `code` at the end of the step. */
+/** Writes that the boxes of a row touch along the axis `code` at the end of the step. */
 export function writeBoxTouch(contacts: ContactRows, row: number, code: number): void {
   contacts.atEnd[row] = 1
   contacts.axis[row] = code
@@ -146,7 +146,7 @@ export function writeBoxTouch(contacts: ContactRows, row: number, code: number):
   contacts.anyPending = true
 }
 
-/** Works out the details of a row if nobody has asked for them yet; `bodies` are those of the row's step. */
+/** Computes the details of a row unless that was done before; `bodies` are those of the row's step. */
 export function completeContact(contacts: ContactRows, bodies: PosedBodies, row: number): void {
   if (contacts.pending[row] === 0) return
   if (row >= contacts.detailCapacity) contacts.reserveManifolds()
@@ -155,7 +155,7 @@ export function completeContact(contacts: ContactRows, bodies: PosedBodies, row:
   contacts.pending[row] = 0
 }
 
-/** Writes the details of a row that is pending to row `at` of `to`, which has room, and no manifold. */
+/** Writes the details of a pending row, but not its manifold, to row `at` of `to`, which must have room. */
 export function writePending(
   contacts: ContactRows,
   bodies: PosedBodies,
@@ -167,7 +167,7 @@ export function writePending(
   writeDetails(contacts, bodies, row, to, at)
 }
 
-/** The manifold of the boxes of a pending row, into `contactOut`. */
+/** Computes the manifold of the boxes of a pending row into `contactOut`. */
 function clip(contacts: ContactRows, { rows }: PosedBodies, row: number): void {
   const code = axisOf(contacts, rows, row)
   const a = contacts.first[row] * ROW_STRIDE
@@ -176,8 +176,8 @@ function clip(contacts: ContactRows, { rows }: PosedBodies, row: number): void {
 }
 
 /**
- * Code of the contact axis of a row that is pending; `rows` are those of its step. `axis`, which is kept from step to
- * step, stays that of the last test.
+ * Code of the contact axis of a pending row; `rows` are those of its step. `axis`, which is kept from step to step,
+ * stays that of the last test.
  */
 export function axisOf({ first, second, axis, axisNow }: ContactRows, rows: Float64Array, row: number): number {
   if (axisNow[row] === 0)
@@ -185,7 +185,7 @@ export function axisOf({ first, second, axis, axisNow }: ContactRows, rows: Floa
   return axisNow[row]
 }
 
-/** {@link completeContact} of every row. */
+/** {@link completeContact} for every row. */
 export function completeContacts(contacts: ContactRows, bodies: PosedBodies, helpers: Helpers | undefined): void {
   if (!contacts.anyPending) return
   contacts.anyPending = false
@@ -195,19 +195,19 @@ export function completeContacts(contacts: ContactRows, bodies: PosedBodies, hel
     completeRows(contacts, bodies, from, Math.min(from + BLOCK, contacts.count))
 }
 
-/** {@link completeContact} of the rows from `from` to `to`, of which there are BLOCK at most. */
+/** {@link completeContact} for the rows `from` to `to`, at most BLOCK of them. */
 export function completeRows(contacts: ContactRows, bodies: PosedBodies, from: number, to: number): void {
   if (bodies.rows.length > CACHED) readAhead(contacts, bodies, from, to)
   for (let row = from; row < to; row++) completeContact(contacts, bodies, row)
 }
 
-/** What is read ahead sums up to. */
+/** The sum of what is read ahead, kept so that the reads are not optimised away. */
 const sum = new Float64Array(1)
 
 /**
- * Brings all that the details of rows follow from into the cache together, one number of each line: rows of bodies, and
- * velocities, which are by entity id, lie far apart, and to wait for them one contact after the other takes longer than
- * to work out everything else.
+ * Brings all inputs of the details of rows into the cache together, one number of each line. The rows of bodies, and
+ * velocities, which are by entity id, lie far apart: waiting for them one contact after the other takes longer than all
+ * the computation.
  */
 function readAhead(
   { first, second }: ContactRows,
@@ -230,8 +230,8 @@ function readAhead(
 }
 
 /**
- * Writes what the pair kernel found at the end of the step (`contactOut`): the manifold and what follows from it. There
- * is room.
+ * Writes the contact at the end of the step that the pair kernel found (`contactOut`): the manifold and the details.
+ * There must be room.
  */
 export function writeManifold(contacts: ContactRows, bodies: PosedBodies, row: number): void {
   writePoints(contacts, row)
@@ -247,8 +247,8 @@ function writePoints(contacts: ContactRows, row: number): void {
 }
 
 /**
- * Writes depth, features, normal, speed and the first point of the manifold in `contactOut`, of a row, to row `at` of
- * `to`.
+ * Writes depth, features, normal, speed and the first point of the manifold in `contactOut`, that of `row`, to row `at`
+ * of `to`.
  */
 function writeDetails(contacts: ContactRows, bodies: PosedBodies, row: number, to: DetailRows, at: number): void {
   const firstIsA = isFirstA(contacts, bodies, row)
@@ -262,7 +262,7 @@ function writeDetails(contacts: ContactRows, bodies: PosedBodies, row: number, t
   writeSpeed(contacts, bodies, row, true, to, at)
 }
 
-/** Writes what no first contact takes the place of: depth, features, and how many points there are. */
+/** Writes what a first contact does not replace: depth, features and the number of points. */
 function writeDepth(
   { first, second }: ContactRows,
   { types }: PosedBodies,
@@ -276,13 +276,13 @@ function writeDepth(
   const feature = contactOut[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
   const featureI = types[first[row]] === ShapeType.mesh ? contactOut[MESH_FEATURE_A] : feature
   const featureJ = types[second[row]] === ShapeType.mesh ? contactOut[MESH_FEATURE_B] : feature
-  // Without a branch: which id is the smaller one is anybody's guess.
+  // No branch: which id is the smaller one is unpredictable.
   const swap = (featureI ^ featureJ) & (Number(firstIsA) - 1)
   to.featureA[at] = featureI ^ swap
   to.featureB[at] = featureJ ^ swap
 }
 
-/** Boxes that touch at the end of the step, and did not at its start: `firstOut` tells of their first contact. */
+/** For boxes that touch at the end of the step and did not at its start; their first contact is in `firstOut`. */
 export function writeBoxesMeeting(contacts: ContactRows, bodies: PosedBodies, row: number): void {
   contacts.reserveManifolds()
   clip(contacts, bodies, row)
@@ -293,8 +293,8 @@ export function writeBoxesMeeting(contacts: ContactRows, bodies: PosedBodies, ro
 }
 
 /**
- * Writes what a sweep found (`firstOut`): time, point, normal and closing speed of the first contact. Where the pair
- * also touches at the end, depth and features are those of the end. There is room.
+ * Writes the first contact that a sweep found (`firstOut`): time, point, normal and closing speed. If the pair also
+ * touches at the end, depth and features stay those of the end. There must be room.
  */
 export function writeTouch(contacts: ContactRows, bodies: PosedBodies, row: number, touchesAtEnd: boolean): void {
   const firstIsA = isFirstA(contacts, bodies, row)
@@ -316,17 +316,17 @@ export function writeTouch(contacts: ContactRows, bodies: PosedBodies, row: numb
   writeSpeed(contacts, bodies, row, false, contacts, row)
 }
 
-/** The normal at `from[k]`, turned so that it goes from a to b, to row `at` of `to`. */
+/** Writes the normal at `from[k]`, flipped if needed to point from a to b, to row `at` of `to`. */
 function writeNormal(to: DetailRows, at: number, firstIsA: boolean, from: Float64Array, k: number): void {
-  // 0 - x rather than -x: no negative zero.
+  // 0 - x instead of -x avoids negative zeros.
   to.normalX[at] = firstIsA ? from[k] : 0 - from[k]
   to.normalY[at] = firstIsA ? from[k + 1] : 0 - from[k + 1]
   to.normalZ[at] = firstIsA ? from[k + 2] : 0 - from[k + 2]
 }
 
 /**
- * Writes the closing speed of a row whose point and normal stand in row `at` of `to`, of that point along that normal:
- * of each body V + W x r, where it is at the end of the step (`atEnd`), or at the row's time.
+ * Writes the closing speed of a row along its normal, at its point, both of which are in row `at` of `to`. It follows
+ * from V + W x r of each body, at its pose at the end of the step (`atEnd`) or at the row's time.
  */
 export function writeSpeed(
   contacts: ContactRows,
@@ -378,6 +378,6 @@ export function writeSpeed(
     nx * (velocities[w] + velocities[w + 4] * bz - velocities[w + 5] * by) +
     ny * (velocities[w + 1] + velocities[w + 5] * bx - velocities[w + 3] * bz) +
     nz * (velocities[w + 2] + velocities[w + 3] * by - velocities[w + 4] * bx)
-  // Adding 0 turns a negative zero into 0: with a and b swapped it would be one, or not.
+  // Adding 0 turns a negative zero into 0, whose sign would depend on which body is a.
   to.speed[at] = speedA - speedB + 0
 }
