@@ -109,11 +109,8 @@ export class ContactRows extends DetailRows {
   pending: Uint8Array = new Uint8Array(0)
   /** Whether any row is pending. */
   anyPending = false
-  /**
-   * Number of steps in a row in which persisting contacts have kept their rows; and how many of those rows are a HOLE.
-   */
+  /** Number of steps in a row in which persisting contacts have kept their rows. */
   series = 0
-  holes = 0
   /**
    * Rows that belong to another contact than in the last step, or have a time: those from `kept` on, and those listed
    * in `changed`. (An object of its own, so that it is not among the columns: no worker needs it.)

@@ -63,9 +63,8 @@ export function findContacts(step: NarrowPhase): void {
       writeRows(step, block, 0, to - from)
     }
   }
-  const isQuiet = isInPlace && contacts.holes === 0 && contacts.count === count
-  if (contacts.holes > 0) fillHoles(contacts, contactsBefore)
-  contacts.quiet = isQuiet ? contactsBefore.quiet + 1 : 0
+  const someEnded = isInPlace && fillHoles(contacts, contactsBefore)
+  contacts.quiet = isInPlace && !someEnded && contacts.count === count ? contactsBefore.quiet + 1 : 0
   contacts.isSame = isKnown && contacts.quiet > 2
   if (step.eager) completeContacts(contacts, bodies, step.helpers)
   straightenSeams(step)
@@ -92,7 +91,6 @@ function beginSeries(contacts: ContactRows, before: ContactRows, isInPlace: bool
   const { count, series } = before
   const isKnown = isInPlace && series > 1 && contacts.series === series - 1
   contacts.series = isInPlace ? series + 1 : 0
-  contacts.holes = 0
   if (isInPlace) {
     contacts.reserve(count)
     contacts.count = count
@@ -152,15 +150,12 @@ function keepInPlace(step: NarrowPhase, from: number, to: number): void {
     listed += Number(moved[first[k]] + moved[second[k]] < limit) ^ 1
   }
   for (let at = 0; at < listed; at++) pending[places[at]] = HOLE
-  contacts.holes += listed
   contacts.anyPending = true
   for (let k = from; k < to && continuous; k++) {
     const i = first[k]
     const j = second[k]
     if ((swept[i] | swept[j] | jumped[i] | jumped[j]) !== 0 || oldAxisNow[k] === SEAM_NORMAL) continue
-    if (pending[k] === HOLE) continue
-    contacts.holes++
-    copyOldRow(step, i, j, k, slot[k], 1)
+    if (pending[k] !== HOLE) copyOldRow(step, i, j, k, slot[k], 1)
   }
 }
 
@@ -218,18 +213,20 @@ function keepSureRows(step: NarrowPhase, from: number, to: number): void {
   contacts.count = row
 }
 
-/** Moves the last rows into the holes of contacts that ended. */
-function fillHoles(contacts: ContactRows, { count, next }: ContactRows): void {
+/** Moves the last rows into the holes of contacts that ended. Returns whether there were any. */
+function fillHoles(contacts: ContactRows, { count, next }: ContactRows): boolean {
   const { pending } = contacts
-  let last = contacts.count - 1
-  for (let row = 0; row < count; row++) {
-    if (pending[row] !== HOLE) continue
+  const all = contacts.count
+  let last = all - 1
+  // Rows from `count` on were appended in this step and are no holes; what lies beyond them is of an earlier step.
+  for (let row = pending.indexOf(HOLE); row >= 0 && row < count; row = pending.indexOf(HOLE, row + 1)) {
     next[row] = NONE
     while (last > row && pending[last] === HOLE) last--
     if (last > row) moveRow(contacts, last, row, next)
     if (last >= row) last--
   }
   contacts.count = last + 1
+  return contacts.count < all
 }
 
 /** Writes the rows of the pairs in the places `at` to `end` of a block, at most BLOCK of them. */
@@ -307,7 +304,7 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
     pending[row] = 1
     sure[row] = sureOfPair[n]
     if (isKept) {
-      if (first[row] !== records[at]) rearrange(contacts, row, records[at], records[at + 1])
+      rearrange(contacts, row, records[at], records[at + 1])
       continue
     }
     first[row] = records[at]
@@ -323,7 +320,6 @@ function addBoxRows(step: NarrowPhase, block: PairBlock, k: number, count: numbe
     end++
   }
   if (k > start) contacts.anyPending = true
-  if (isInPlace) contacts.holes -= k - start - (end - contacts.count)
   contacts.count = end
   return k
 }
@@ -338,9 +334,9 @@ function writeRow(step: NarrowPhase, block: PairBlock, n: number): void {
   else if (old >= 0 && step.contactsBefore.atEnd[old] === 1) copyOld(step, block, n, 1)
 }
 
-function copyOld(step: NarrowPhase, { records, from }: PairBlock, n: number, atEnd: number): void {
+function copyOld(step: NarrowPhase, { records, from }: PairBlock, n: number, atEnd: number): number {
   const slot = step.contacts.epoch === 0 ? 0 : step.pairs.slots[from + n]
-  copyOldRow(step, records[4 * n], records[4 * n + 1], records[4 * n + 2], slot, atEnd)
+  return copyOldRow(step, records[4 * n], records[4 * n + 1], records[4 * n + 2], slot, atEnd)
 }
 
 /** Writes the row of two boxes, if they get one. */
@@ -430,8 +426,7 @@ function copyPassing(step: NarrowPhase, block: PairBlock, n: number): boolean {
   const old = block.records[4 * n + 2]
   if ((swept[i] | swept[j]) === 0 || (jumped[i] | jumped[j]) !== 0) return false
   if (old < 0 || step.contactsBefore.atEnd[old] === 0) return false
-  copyOld(step, block, n, 0)
-  settle(step, step.contacts.count - 1)
+  settle(step, copyOld(step, block, n, 0))
   return true
 }
 

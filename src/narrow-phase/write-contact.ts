@@ -42,7 +42,6 @@ function appendRow({ contacts, contactsBefore }: NarrowPhase, i: number, j: numb
   contacts.pending[row] = 0
   contacts.sure[row] = -Infinity
   if (isInPlace) {
-    contacts.holes--
     rearrange(contacts, row, i, j)
     return row
   }
@@ -67,7 +66,7 @@ export function rearrange(contacts: ContactRows, row: number, i: number, j: numb
 
 /** Moves row `from` to `to`. `next` is that of the contacts of the last step. */
 export function moveRow(contacts: ContactRows, from: number, to: number, next: Int32Array): void {
-  const { first, second, old, time, atEnd, axis, axisNow, pending, sure, slot, points, pointStride } = contacts
+  const { first, second, old, time, atEnd, axis, axisNow, pending, sure, slot } = contacts
   contacts.noteChanged(to)
   first[to] = first[from]
   second[to] = second[from]
@@ -81,29 +80,33 @@ export function moveRow(contacts: ContactRows, from: number, to: number, next: I
   sure[to] = sure[from]
   slot[to] = slot[from]
   contacts.rowOfSlot[slot[to]] = to
-  if (pending[to] !== 0) return
-  copyDetails(contacts, from, contacts, to)
-  for (let k = 0; k < pointStride; k++) points[to * pointStride + k] = points[from * pointStride + k]
+  if (pending[to] === 0) copyContact(contacts, from, contacts, to)
+}
+
+/** Copies details and manifold of a row. */
+function copyContact(from: ContactRows, row: number, to: ContactRows, at: number): void {
+  copyDetails(from, row, to, at)
+  const { pointStride } = to
+  for (let k = 0; k < pointStride; k++) to.points[at * pointStride + k] = from.points[row * pointStride + k]
 }
 
 /**
  * Copies row `old` of the last step, for its bodies i and j, if nothing changed or nothing new happened since; with
- * time 0, as the bodies touch at the start of this step.
+ * time 0, as the bodies touch at the start of this step. Returns the row.
  */
-export function copyOldRow(step: NarrowPhase, i: number, j: number, old: number, slot: number, atEnd: number): void {
+export function copyOldRow(step: NarrowPhase, i: number, j: number, old: number, slot: number, atEnd: number): number {
   const { contacts, contactsBefore, bodiesBefore } = step
   // Details that were not read so far must be computed from the bodies of their own step.
   completeContact(contactsBefore, bodiesBefore, old)
   const row = appendRow(step, i, j, old, slot)
   if (atEnd === 1) contacts.sure[row] = contactsBefore.sure[old]
   contacts.reserveManifolds()
-  copyDetails(contactsBefore, old, contacts, row)
+  copyContact(contactsBefore, old, contacts, row)
   contacts.axis[row] = atEnd === 1 ? contactsBefore.axis[old] : 0
   contacts.time[row] = 0
   contacts.atEnd[row] = atEnd
-  const stride = contacts.pointStride
-  for (let k = 0; k < stride; k++) contacts.points[row * stride + k] = contactsBefore.points[old * stride + k]
   takeStart(step, row, old)
+  return row
 }
 
 /**
