@@ -202,6 +202,11 @@ const userFields: Record<UserComponentName, { readonly all: readonly string[]; r
   AngularVelocity: { all: ['x', 'y', 'z'], optional: 'z' },
 }
 
+/** Whether a game's column is of a kind that can be read. */
+export function isColumn(column: unknown): column is Column {
+  return column instanceof Float64Array || column instanceof Float32Array || Array.isArray(column)
+}
+
 /** Checks the columns that a game brings: each a Float32Array, Float64Array or plain array. */
 export function checkUserComponent(name: UserComponentName, columns: unknown): void {
   if (columns === null || typeof columns !== 'object')
@@ -210,7 +215,7 @@ export function checkUserComponent(name: UserComponentName, columns: unknown): v
   for (const field of all) {
     const column = (columns as Record<string, unknown>)[field]
     if (column === undefined && field === optional) continue
-    if (column instanceof Float64Array || column instanceof Float32Array || Array.isArray(column)) continue
+    if (isColumn(column)) continue
     const kind = Object.prototype.toString.call(column).slice(8, -1)
     refuseValue(
       'E_OPTION',

@@ -1,5 +1,5 @@
 import { Has } from '../components/bodies.js'
-import type { Column, QuatColumns, Vec3Columns } from '../components/columns.js'
+import { isColumn, type Column, type QuatColumns, type Vec3Columns } from '../components/columns.js'
 import type { CollisionResource } from '../src/collision.js'
 import { CollisionError, type CollisionErrorCode, textOf } from '../src/errors.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
@@ -73,10 +73,6 @@ function vectorsFit({ x, y, z }: Vec3Columns, highest: number): boolean {
 
 function fits(column: unknown, highest: number): boolean {
   return isColumn(column) && column.length > highest
-}
-
-function isColumn(column: unknown): column is Column {
-  return column instanceof Float64Array || column instanceof Float32Array || Array.isArray(column)
 }
 
 export function checkColumnsOf(collision: CollisionResource, component: (typeof OWN_COLUMNS)[number]): void {
