@@ -1,6 +1,6 @@
 import { CollisionError, refuseValue, textOf } from '../src/errors.js'
 import { resized } from '../src/memory/grow.js'
-import { MAX_ENTITY } from './bodies.js'
+import { MAX_ENTITY } from './registry.js'
 import { schema, type ColumnKind, type ColumnSpec, type ComponentName, type UserComponentName } from './schema.js'
 
 /** A column of numbers that a game may own; read once a step into packed rows. */
@@ -69,9 +69,18 @@ const arrayOf = {
 const refMark = Symbol.for('bitecs-ref')
 const entityFields = new Set(['a', 'b', 'parent'])
 
+/** Columns that are written when somebody reads them. */
+export interface Lazy {
+  readonly fields: readonly string[]
+  /** Called before a column is read from outside. */
+  complete(): void
+}
+
 /** One component of ours: its columns, their defaults, and how they are written by `set`. */
 export class OwnComponent {
   readonly columns: ColumnRecord = {}
+  /** The columns themselves: reading them completes nothing. */
+  readonly raw: ColumnRecord = {}
   private readonly specs: readonly (readonly [string, ColumnSpec])[]
   /** The columns again and their defaults, by number: V8 compiles loops over these once for all components. */
   private readonly byNumber: OwnColumn[] = []
@@ -81,6 +90,7 @@ export class OwnComponent {
   constructor(
     readonly name: ComponentName,
     capacity: number,
+    private readonly lazy?: Lazy,
   ) {
     this.specs = Object.entries<ColumnSpec>(schema[name])
     this.initials = Float64Array.from(this.specs, ([, spec]) => spec.initial)
@@ -163,7 +173,7 @@ export class OwnComponent {
     this.reserve(entity)
     for (const field of Object.keys(values)) {
       const value = values[field]
-      if (value !== undefined) this.columns[field]![entity] = value as number
+      if (value !== undefined) this.raw[field]![entity] = value as number
     }
   }
 
@@ -177,8 +187,22 @@ export class OwnComponent {
   private install(k: number, column: OwnColumn): void {
     const field = this.specs[k]![0]
     if (entityFields.has(field)) Object.defineProperty(column, refMark, { value: true, enumerable: false })
-    this.columns[field] = column
     this.byNumber[k] = column
+    this.raw[field] = column
+    if (this.lazy?.fields.includes(field) !== true) this.columns[field] = column
+    else if (!(field in this.columns)) this.showLazily(field, this)
+  }
+
+  /** Shows a column of `from` as a field of this component, completed when it is read. */
+  showLazily(field: string, from: OwnComponent, lazy = this.lazy): void {
+    Object.defineProperty(this.columns, field, {
+      enumerable: from === this,
+      configurable: true,
+      get: () => {
+        lazy?.complete()
+        return from.raw[field]
+      },
+    })
   }
 
   private fields(): string {

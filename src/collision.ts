@@ -14,7 +14,6 @@ import {
   type InternalWorld,
   type World,
 } from 'bitecs'
-import { BodyBook, Has, MAX_ENTITY, MAX_LEVELS } from '../components/bodies.js'
 import {
   checkUserComponent,
   OwnComponent,
@@ -22,29 +21,24 @@ import {
   type Components,
   type UserComponents,
 } from '../components/columns.js'
-import { SpaceOrder } from '../components/space-order.js'
+import { Has, hasPlace, HAS_VELOCITY, MAX_LEVELS, Registry } from '../components/registry.js'
 import { schema, userSchema, type ComponentName, type UserComponentName } from '../components/schema.js'
-import { createPairList, type BroadPhase, type PairList } from './broad-phase/broad-phase.js'
-import { KeptPairs } from './broad-phase/kept-pairs.js'
 import type { Collision } from './collision-interface.js'
 import { readOptions, type CollisionOptions, type Settings } from './collision-options.js'
 import { CollisionError, refuseValue, textOf } from './errors.js'
 import { MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
 import { isVector } from './geometry/pack.js'
-import { CollisionEvents } from './narrow-phase/collision-events.js'
-import { ContactRows } from './narrow-phase/contact-rows.js'
-import { ContactDiff } from './narrow-phase/contact-diff.js'
-import { ContactSlots } from './narrow-phase/contact-slots.js'
-import { Ways } from './narrow-phase/on-the-way.js'
-import { PosedBodies } from './narrow-phase/posed-bodies.js'
-import { contactBetween, forEachContactOf, readManifold } from './narrow-phase/read-contacts.js'
-import { TouchingTags } from './narrow-phase/touching-tags.js'
 import { TreePool, type TreeOptions } from './narrow-phase/tree-pool.js'
-import { Team } from './workers/team.js'
-import { whyNoWorkers } from './workers/thread.js'
 import type { ObbTree } from './obb-tree/tree.js'
 import { askPredicate } from './predicate.js'
-import { countCoarse, StepNotes, type Quarantined, type StepReport } from './step-report.js'
+import type { Checked } from './step/check.js'
+import { ContactIndex } from './step/contact-index.js'
+import { CollisionEvents, DETAILS } from './step/events.js'
+import type { Quarantined } from './step/gather.js'
+import { Mirrors } from './step/mirrors.js'
+import { Step } from './step/step.js'
+import { TouchingTags } from './step/touching-tags.js'
+import { countCoarse, StepNotes, type StepReport } from './step-report.js'
 
 /** A stage of the step: takes the world and returns it, so that it composes with `pipe`. */
 export type System = <W extends World>(world: W) => W
@@ -64,42 +58,24 @@ const MOST_FAULTS = 64
 const bitOf: Partial<Record<ComponentName, number>> = Has
 
 /** The collision resource of one world, with everything that systems need. */
-export class CollisionResource implements Collision<World, AnyComponents> {
+export class CollisionResource implements Collision<World, AnyComponents>, Checked {
   readonly components: AnyComponents
-  readonly book = new BodyBook()
-  readonly order = new SpaceOrder()
+  readonly registry = new Registry()
   readonly trees = new TreePool()
-  readonly events = new CollisionEvents()
-  readonly slots: ContactSlots
-  readonly pairs: PairList = createPairList(0)
+  readonly state: Step
+  readonly events: CollisionEvents
+  readonly mirrors = new Mirrors()
+  readonly touching = new TouchingTags()
   /** Entities that the current step leaves out. */
   quarantined: Quarantined[] = []
   /** Invalid entities that integrationSystem did not move, since the last step. */
   readonly unmoved: Quarantined[] = []
   private readonly notes = new StepNotes()
-  /** Bodies of the current step and of the one before; swapped when a step is done. */
-  bodies = new PosedBodies()
-  bodiesBefore = new PosedBodies()
-  /** Contacts of the current step, in the order found, and of the one before. */
-  contacts = new ContactRows()
-  contactsBefore = new ContactRows()
-  readonly ways = new Ways()
-  /** Threads that help, if the game asked for them and they can be had. */
-  readonly helpers: Team | undefined
-  private readonly workersOff: string
-  readonly diff = new ContactDiff()
-  readonly touching = new TouchingTags()
-  broadPhase: BroadPhase
-  readonly kept = new KeptPairs()
+  private readonly index = new ContactIndex()
   stage: number = Stage.idle
   /** Number of steps done. */
   step = 0
-  delta = 0
-  /** The world was reset since the last step. */
-  wasReset = false
   readonly contactTag: object = {}
-  /** Asks the game's predicate about a row of `contacts`. */
-  readonly predicate: ((row: number) => boolean) | undefined
   private readonly own = new Map<ComponentName, OwnComponent>()
   private running = ''
   /** Set by every observer: a component was added, removed or set. */
@@ -113,68 +89,65 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     readonly world: World,
     readonly settings: Settings,
   ) {
-    this.broadPhase = settings.broadPhase
-    this.slots = new ContactSlots()
-    const { count, url } = settings.workers
-    this.workersOff = count > 0 ? whyNoWorkers() : ''
-    if (count > 0 && this.workersOff === '') {
-      const one = { bodies: this.bodies, contacts: this.contacts }
-      const other = { bodies: this.bodiesBefore, contacts: this.contactsBefore }
-      this.helpers = new Team(count, url, [one, other], this.pairs, this.ways)
-      this.events.helpers = this.helpers
-    }
-    const { predicate } = settings
-    if (predicate !== undefined) this.predicate = askPredicate(this, predicate)
+    const { broadPhase, pairBudget, continuous, predicate } = settings
+    this.state = new Step(this.registry, this.trees, broadPhase, pairBudget, continuous)
+    this.events = new CollisionEvents(this.state)
+    if (predicate !== undefined) this.state.accepts = askPredicate(this, predicate)
     const components: Record<string, object> = {}
     for (const name of Object.keys(schema) as ComponentName[]) {
       const brought = name in userSchema ? settings.components[name as UserComponentName] : undefined
       if (brought !== undefined) components[name] = brought
       else {
-        const own = new OwnComponent(name, settings.capacity)
+        const lazy = name === 'Contact' ? { fields: DETAILS, complete: () => this.completeMirrors(3) } : undefined
+        const own = new OwnComponent(name, settings.capacity, lazy)
         this.own.set(name, own)
         components[name] = own.columns
       }
     }
     this.components = components as unknown as AnyComponents
+    const contact = this.own.get('Contact')!
+    for (const [part, name] of [[0, 'ContactBegan'], [1, 'ContactEnded']] as const)
+      for (const field of DETAILS)
+        this.own.get(name)!.showLazily(field, contact, { fields: DETAILS, complete: () => this.completeMirrors(part) })
     this.register()
   }
 
-  get continuous(): boolean {
-    return this.settings.continuous
+  /** The columns of Contact, without computing what is not there yet. */
+  get contactColumns(): AnyComponents['Contact'] {
+    return this.own.get('Contact')!.raw as unknown as AnyComponents['Contact']
   }
 
-  /** Details of every contact are needed in every step, because contact entities show them. */
-  get eager(): boolean {
-    return this.settings.contactEntities
-  }
-
-  /** Without a predicate, which must be asked in every step, contacts that are certain to persist need no test. */
-  get sparesTouching(): boolean {
-    return this.predicate === undefined
+  private completeMirrors(part: number): void {
+    this.mirrors.complete(this.events, this.state.contacts, this.contactColumns, part)
   }
 
   get report(): StepReport {
+    const { notes } = this
+    if (notes.pairs < 0 && this.stage === Stage.idle) notes.pairs = this.state.epoch.countPairs(this.state.colliders)
     return {
       step: this.step,
-      delta: this.notes.delta,
-      bodies: this.bodiesBefore.bodyCount,
-      pairs: this.kept.pairsDone,
-      quarantined: this.notes.quarantined,
+      delta: notes.delta,
+      bodies: notes.bodies,
+      pairs: Math.max(notes.pairs, 0),
+      quarantined: notes.quarantined,
       reset: this.events.reset,
       coarse: countCoarse(this),
-      workers: this.helpers?.helped ?? 0,
-      workersOff: this.helpers?.off ?? this.workersOff,
+      workers: 0,
+      workersOff: '',
     }
   }
 
   /** Notes the finished step for the report. */
   noteStep(): void {
-    const { notes, quarantined } = this
-    notes.delta = this.delta
-    this.kept.noteDone(this.bodiesBefore, this.pairs)
+    const { notes, quarantined, state } = this
+    const { colliders } = state
+    notes.delta = state.lastDelta
+    notes.bodies = colliders.live - colliders.outCount
+    notes.pairs = -1
     this.quarantined = notes.quarantined
     notes.quarantined = quarantined
     this.noteUnmoved(quarantined)
+    this.step++
   }
 
   /** Adds the entities that integrationSystem did not move, unless the step left them out as well. */
@@ -185,10 +158,20 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     this.unmoved.length = 0
   }
 
+  /** Shows the contacts of the step that was just completed. */
+  publish(): void {
+    this.index.forget()
+    this.mirrors.publish()
+  }
+
   /** Name of the world for errors, if it has one. */
   get worldName(): string | undefined {
     const name = (this.world as { name?: unknown }).name
     return typeof name === 'string' ? name : undefined
+  }
+
+  isAlive(entity: number): boolean {
+    return entityExists(this.world, entity)
   }
 
   addTree(tree: ObbTree, options?: TreeOptions): number {
@@ -201,13 +184,16 @@ export class CollisionResource implements Collision<World, AnyComponents> {
 
   teleport(entity: number): void {
     checkAlive(this.world, entity, 'teleport')
-    this.book.teleport(this.bodyOf(entity), this.stage !== Stage.idle)
+    const body = this.bodyOf(entity)
+    if (!hasPlace(body)) return
+    this.registry.teleport(body, this.stage !== Stage.idle)
+    this.state.integrated.forget(body)
   }
 
   bodyOf(entity: number): number {
     const { parent } = this.components.Attached
     let body = entity
-    for (let level = 0; ((this.book.has[body] ?? 0) & Has.Attached) !== 0 && level < MAX_LEVELS; level++)
+    for (let level = 0; ((this.registry.has[body] ?? 0) & Has.Attached) !== 0 && level < MAX_LEVELS; level++)
       body = parent[body]!
     return body
   }
@@ -221,16 +207,16 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   }
 
   contactBetween(a: number, b: number): number {
-    return contactBetween(this.events, a, b)
+    return this.index.find(this.events, a, b)
   }
 
   forEachContactOf(entity: number, visit: (row: number) => void): void {
-    forEachContactOf(this.events, entity, visit)
+    this.index.forEach(this.events, entity, visit)
   }
 
   manifoldOf(row: number, out: Manifold): number {
     checkManifold(out)
-    return readManifold(this.events, row, out)
+    return this.events.manifoldOf(row, out)
   }
 
   dispose(): void {
@@ -239,8 +225,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     if (this.disposed) return
     this.disposed = true
     for (const stop of this.unsubscribe) stop()
-    if (this.registered === this.registry()) this.clean()
-    this.helpers?.stop()
+    if (this.registered === this.componentMap()) this.clean()
     delete (this.world as Record<symbol, unknown>)[resourceKey]
     this.throwFault()
   }
@@ -248,7 +233,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   /** Removes contact entities and tags, even if observers of the game throw. */
   private clean(): void {
     const { world } = this
-    for (const entity of this.slots.all()) this.removeMirror(entity)
+    for (const entity of this.mirrors.all()) this.removeMirror(entity)
     for (const entity of this.touching.all()) this.try(() => removeComponent(world, entity, this.components.Touching))
   }
 
@@ -281,14 +266,10 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       )
     this.running = name
     try {
-      if (from === Stage.idle) {
-        this.trees.setStepping(false)
-        this.book.begin()
-      }
-      if (this.registered !== this.registry()) this.notice()
+      if (from === Stage.idle) this.registry.begin()
+      if (this.registered !== this.componentMap()) this.notice()
       body(this)
       this.stage = to
-      this.trees.setStepping(to !== Stage.idle)
     } finally {
       this.running = ''
     }
@@ -307,7 +288,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
     } finally {
       asking = ''
     }
-    if (this.disturbed || this.registered !== this.registry() || this.aliveCount() !== alive)
+    if (this.disturbed || this.registered !== this.componentMap() || this.aliveCount() !== alive)
       throw new CollisionError('E_REENTRANT', `the predicate changed the world inside ${this.running}`, {
         component: 'predicate',
       })
@@ -327,7 +308,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   }
 
   /** bitECS replaces this map in resetWorld: that is how a reset is noticed. */
-  private registry(): unknown {
+  private componentMap(): unknown {
     return (this.world as InternalWorld)[$internal]?.componentMap
   }
 
@@ -336,20 +317,20 @@ export class CollisionResource implements Collision<World, AnyComponents> {
   }
 
   private notice(): void {
-    if (this.registry() === undefined)
+    if (this.componentMap() === undefined)
       throw new CollisionError('E_DEAD_ENTITY', 'the world of this collision resource was deleted', {})
     this.unsubscribe.length = 0
-    this.book.clear()
+    this.registry.clear()
     this.trees.leaveAll()
-    this.slots.forget()
+    this.mirrors.forget()
     this.touching.forget()
-    this.wasReset = true
+    this.state.wasReset = true
     this.register()
   }
 
   private register(): void {
     const { world } = this
-    this.registered = this.registry()
+    this.registered = this.componentMap()
     for (const name of Object.keys(schema) as ComponentName[]) {
       const component = this.components[name]
       const own = this.own.get(name)
@@ -362,7 +343,7 @@ export class CollisionResource implements Collision<World, AnyComponents> {
             if (name === 'MeshShape') this.trees.use(entity, this.components.MeshShape.tree[entity]!)
             // The parent is the entity that has this id now, not the one that has it at the next step.
             if (name === 'Attached' && namesParent(data))
-              this.book.attach(entity, this.components.Attached.parent[entity]!)
+              this.registry.attach(entity, this.components.Attached.parent[entity]!)
           }),
           observe(world, onGet(component), (entity) => own.read(entity)),
         )
@@ -370,30 +351,33 @@ export class CollisionResource implements Collision<World, AnyComponents> {
       // Hundreds of these tags change in a step, and only guarded() needs to know: without a predicate bitECS is spared
       // the observers.
       const isContactTag = name === 'ContactBegan' || name === 'ContactEnded'
-      if (isContactTag && this.predicate === undefined) continue
+      if (isContactTag && this.state.accepts === undefined) continue
       // And(...) has a hash of its own, so removeQuery and asBuffer on the plain terms do not affect these observers.
       this.unsubscribe.push(
         observe(world, onAdd(And(component)), (entity) => {
           this.disturbed = true
-          if (bit !== undefined) this.book.add(entity, bit)
-          if (own !== undefined && entity >= 0 && entity <= MAX_ENTITY) own.clear(entity)
+          if (bit !== undefined) this.registry.add(entity, bit)
+          if (own !== undefined && hasPlace(entity)) own.clear(entity)
         }),
         observe(world, onRemove(And(component)), (entity) => {
           this.disturbed = true
           if (name === 'MeshShape') this.trees.leave(entity)
           // The entity still has the component here only if it is being removed itself.
-          if (bit !== undefined) this.book.remove(entity, bit, hasComponent(world, entity, component))
+          if (bit === undefined) return
+          const isEntityRemoved = hasComponent(world, entity, component)
+          this.registry.remove(entity, bit, isEntityRemoved)
+          if (isEntityRemoved || (bit & HAS_VELOCITY) !== 0) this.state.integrated.forget(entity)
         }),
       )
-      if (bit !== undefined) for (const entity of query(world, [And(component)])) this.book.add(entity, bit)
+      if (bit !== undefined) for (const entity of query(world, [And(component)])) this.registry.add(entity, bit)
     }
-    this.unsubscribe.push(observe(world, onRemove(And(this.contactTag)), (entity) => this.slots.lose(entity)))
+    this.unsubscribe.push(observe(world, onRemove(And(this.contactTag)), (entity) => this.mirrors.lose(entity)))
     if (!this.settings.touching) return
     const { Touching } = this.components
-    for (const entity of query(world, [And(Touching)])) if (entity <= MAX_ENTITY) this.touching.add(entity)
+    for (const entity of query(world, [And(Touching)])) if (hasPlace(entity)) this.touching.add(entity)
     this.unsubscribe.push(
       observe(world, onAdd(And(Touching)), (entity) => {
-        if (entity >= 0 && entity <= MAX_ENTITY) this.touching.add(entity)
+        if (hasPlace(entity)) this.touching.add(entity)
       }),
       observe(world, onRemove(And(Touching)), (entity) => this.touching.lose(entity)),
     )

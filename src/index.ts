@@ -4,11 +4,11 @@ export type { CollisionOptions, PredicateContact, WorkerOptions } from './collis
 export { CollisionError, type CollisionErrorCode, type CollisionErrorDetails } from './errors.js'
 export { createManifold, type Manifold, type ManifoldPoint } from './geometry/manifold.js'
 export type { MutableNumbers, Numbers } from './geometry/shapes.js'
-export type { CollisionEvents } from './narrow-phase/collision-events.js'
-export type { ContactColumns } from './narrow-phase/contact-rows.js'
+export type { CollisionEvents, ContactColumns } from './step/events.js'
 export type { TreeOptions } from './narrow-phase/tree-pool.js'
-export type { Quarantined, StepReport } from './step-report.js'
-export { EndReason, endReasonName, type EndReasonName } from '../components/bodies.js'
+export type { Quarantined } from './step/gather.js'
+export type { StepReport } from './step-report.js'
+export { EndReason, endReasonName, type EndReasonName } from '../components/registry.js'
 export type {
   AnyComponents,
   Column,
@@ -22,7 +22,6 @@ export { boundsSystem } from '../systems/bounds.js'
 export { broadPhaseSystem } from '../systems/broad-phase.js'
 export { contactEventSystem } from '../systems/contact-events.js'
 export { integrationSystem } from '../systems/integration.js'
-export { createMoveResult, moveAndSlide, type MoveOptions, type MoveResult } from '../systems/move-and-slide.js'
 export { narrowPhaseSystem } from '../systems/narrow-phase.js'
 export { collisionStages, collisionSystem } from '../systems/pipeline.js'
 export { buildObbTree, type ObbTreeOptions } from './obb-tree/build.js'

@@ -1,28 +1,40 @@
 import type { CollisionResource } from './collision.js'
 import type { PredicateContact, Settings } from './collision-options.js'
 import { CollisionError } from './errors.js'
-import { bodyOfA, bodyOfB } from './narrow-phase/contact-rows.js'
+import { createDetailColumns, DetailWriter } from './step/details.js'
+import { prepareOutcome } from './step/finish.js'
 
-/** A function that asks the predicate about a row of `contacts`, as one object that is reused; errors name the pair. */
+/**
+ * A function that asks the predicate about the last outcome of the step, as one object that is reused; errors name the
+ * pair.
+ */
 export function askPredicate(
   collision: CollisionResource,
   predicate: NonNullable<Settings['predicate']>,
-): (row: number) => boolean {
+): () => boolean {
   const contact: PredicateContact = { a: 0, b: 0, time: 0, depth: 0, speed: 0, normal: [0, 0, 0], point: [0, 0, 0] }
   const ask = (): boolean => predicate(contact.a, contact.b, contact)
-  return (row) => {
-    const { contacts, bodies } = collision
-    contact.a = bodies.ids[bodyOfA(contacts, bodies, row)]!
-    contact.b = bodies.ids[bodyOfB(contacts, bodies, row)]!
-    contact.time = contacts.time[row]!
-    contact.depth = contacts.depth[row]!
-    contact.speed = contacts.speed[row]!
-    contact.normal[0] = contacts.normalX[row]!
-    contact.normal[1] = contacts.normalY[row]!
-    contact.normal[2] = contacts.normalZ[row]!
-    contact.point[0] = contacts.pointX[row]!
-    contact.point[1] = contacts.pointY[row]!
-    contact.point[2] = contacts.pointZ[row]!
+  const writer = new DetailWriter()
+  const details = createDetailColumns(1)
+  return () => {
+    const { state } = collision
+    const { outcomes, colliders } = state
+    const at = outcomes.count - 1
+    prepareOutcome(state, at, writer)
+    writer.write(state.trees, details, 0)
+    const first = colliders.ids[outcomes.first[at]!]!
+    const second = colliders.ids[outcomes.second[at]!]!
+    contact.a = Math.min(first, second)
+    contact.b = Math.max(first, second)
+    contact.time = outcomes.part[at]! * state.delta
+    contact.depth = details.depth[0]!
+    contact.speed = details.speed[0]!
+    contact.normal[0] = details.normalX[0]!
+    contact.normal[1] = details.normalY[0]!
+    contact.normal[2] = details.normalZ[0]!
+    contact.point[0] = details.pointX[0]!
+    contact.point[1] = details.pointY[0]!
+    contact.point[2] = details.pointZ[0]!
     try {
       return collision.guarded(ask)
     } catch (cause) {

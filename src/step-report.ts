@@ -1,14 +1,8 @@
-import { Has } from '../components/bodies.js'
+import { Has } from '../components/registry.js'
 import type { Column } from '../components/columns.js'
 import type { CollisionResource } from './collision.js'
-import type { CollisionError } from './errors.js'
+import type { Quarantined } from './step/gather.js'
 import { COARSE_POSITION } from './tolerances.js'
-
-/** An entity that a step left out, and why (`onInvalid: 'quarantine'`). */
-export interface Quarantined {
-  readonly entity: number
-  readonly error: CollisionError
-}
 
 /** What the last step did. Immutable: `collision.report` makes a new one. */
 export interface StepReport {
@@ -41,19 +35,22 @@ export interface StepReport {
 /** Notes about the last finished step: one that is under way, or throws, does not change them. */
 export class StepNotes {
   delta = 0
+  bodies = 0
+  /** Number of pairs whose bounds met, -1 if it has not been counted. */
+  pairs = -1
   quarantined: Quarantined[] = []
 }
 
 /** Bodies whose positions are coarse, see {@link StepReport.coarse}. */
-export function countCoarse({ components, bodiesBefore, book }: CollisionResource): number {
+export function countCoarse({ components, registry, state: { colliders } }: CollisionResource): number {
   const { x, y, z } = components.Position
-  const { ids, count } = bodiesBefore
+  const { ids, isOut, count } = colliders
   const isCoarse = (column: Column | undefined, entity: number): boolean =>
     column instanceof Float32Array && Math.abs(column[entity]!) >= COARSE_POSITION
   let coarse = 0
-  for (let i = 0; i < count; i++) {
-    const entity = ids[i]!
-    if (entity < 0 || (book.has[entity]! & Has.Position) === 0) continue
+  for (let rank = 0; rank < count; rank++) {
+    const entity = ids[rank]!
+    if (entity < 0 || isOut[rank] === 1 || (registry.has[entity]! & Has.Position) === 0) continue
     if (isCoarse(x, entity) || isCoarse(y, entity) || isCoarse(z, entity)) coarse++
   }
   return coarse

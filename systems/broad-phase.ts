@@ -1,10 +1,9 @@
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { CollisionError } from '../src/errors.js'
-import { addHalfSpacePairs } from '../src/narrow-phase/half-spaces.js'
-import { haveSameBodies } from '../src/narrow-phase/stills.js'
 
 /**
- * Second stage: finds the pairs of bodies whose bounds meet, whose filters allow it, and of which at least one moves.
+ * Second stage: finds the pairs of colliders whose bounds meet, whose filters allow it, and of which at least one
+ * moves.
  *
  * Reads the bounds of boundsSystem; writes the pairs; runs after boundsSystem. Throws E_PAIR_BUDGET, naming the budget
  * and an entity with many pairs, when there are more than `pairBudget`. The search ends soon after that, so that a
@@ -16,27 +15,29 @@ export const broadPhaseSystem: System = (world) => {
 }
 
 function findPairs(collision: CollisionResource): void {
-  const { bodies, bodiesBefore, pairs, broadPhase, kept } = collision
-  pairs.count = 0
-  pairs.most = collision.settings.pairBudget
-  kept.findPairs(broadPhase, bodies, bodiesBefore, haveSameBodies(bodies, bodiesBefore), pairs)
-  addHalfSpacePairs(bodies, pairs)
-  if (pairs.count > collision.settings.pairBudget) refuseBudget(collision)
+  const { state, settings } = collision
+  state.findPairs()
+  if (state.list.count <= settings.pairBudget) return
+  const count = state.epoch.countPairs(state.colliders)
+  if (count > settings.pairBudget) refuseBudget(collision, count)
 }
 
-function refuseBudget(collision: CollisionResource): never {
-  const { bodies, pairs, settings } = collision
-  const degree = new Int32Array(bodies.count)
+function refuseBudget({ state, settings, step }: CollisionResource, count: number): never {
+  const { epoch, colliders } = state
+  const degree = new Int32Array(colliders.count)
   let worst = 0
-  for (let k = 0; k < 2 * pairs.count; k++) {
-    const body = pairs.pairs[k]!
-    if (++degree[body]! > degree[worst]!) worst = body
+  const note = (i: number): void => {
+    if (++degree[i]! > degree[worst]!) worst = i
   }
-  const entity = bodies.ids[worst]!
+  epoch.countPairs(colliders, (i, j) => {
+    note(i)
+    note(j)
+  })
+  const entity = colliders.ids[worst]!
   throw new CollisionError(
     'E_PAIR_BUDGET',
-    `at least ${pairs.count} pairs at step ${collision.step}, but pairBudget is ${settings.pairBudget}; ` +
+    `at least ${count} pairs at step ${step}, but pairBudget is ${settings.pairBudget}; ` +
       `entity ${entity} is in ${degree[worst]} of them; step not run, nothing changed`,
-    { entity, component: 'options', field: 'pairBudget', value: pairs.count, limit: settings.pairBudget },
+    { entity, component: 'options', field: 'pairBudget', value: count, limit: settings.pairBudget },
   )
 }

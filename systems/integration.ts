@@ -1,9 +1,9 @@
-import { Has, type BodyBook } from '../components/bodies.js'
+import { Has, type Registry } from '../components/registry.js'
 import { checkDelta } from '../src/collision-options.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { turnByEuler, turnByRungeKutta, TURN_STRIDE } from '../src/math/spin.js'
-import { POSES_TELL } from '../src/narrow-phase/path-turns.js'
-import { SPAN } from '../src/narrow-phase/posed-bodies.js'
+import { grown } from '../src/memory/grow.js'
+import { checkColumns, findFaults, leftOutError, motionChecks } from '../src/step/check.js'
 import {
   angularVelocities,
   linearVelocities,
@@ -12,18 +12,8 @@ import {
   releaseDoubles,
   rotations,
   writeBack,
-} from './doubles.js'
-import {
-  areQuaternionsSound,
-  areVectorsSound,
-  checkColumns,
-  checkQuaternions,
-  checkVec3,
-  columnsFit,
-  entityError,
-  leftOutError,
-  type Reject,
-} from './validation.js'
+} from '../src/step/doubles.js'
+import { WORLD_LIMIT } from '../src/tolerances.js'
 
 /**
  * Moves every entity with a velocity by one step: dX/dt = V + W x (X - K) (Eberly, dynamic collision, section 5), with
@@ -49,166 +39,143 @@ export function deltaOf(collision: CollisionResource): number {
   return checkDelta(typeof delta === 'function' ? delta(collision.world) : delta, collision.step)
 }
 
-/** 1 for each mover that the checks refused. */
-let refused = new Uint8Array(64)
-/** Entities with a linear velocity, and those that turn. */
-let along = new Int32Array(64)
-let spun = new Int32Array(64)
+/** Entities that are moved, those of them that turn, and their number. */
+let moved = new Int32Array(0)
+let turning = new Int32Array(0)
 
 /** Number of bodies that are turned at a time, and their rows (math/spin.ts). */
 const BLOCK = 64
 const rows = new Float64Array(BLOCK * TURN_STRIDE)
 
-const refuse: Reject = (collision, index, error) => {
-  if (collision.settings.onInvalid === 'throw') {
-    releaseDoubles()
-    throw error
-  }
-  if (refused[index] !== 0) return
-  refused[index] = 1
-  collision.unmoved.push({ entity: collision.book.movers[index]!, error: leftOutError(error, 'not moved') })
-}
-
 function integrate(collision: CollisionResource): void {
-  const { book } = collision
+  const { registry, components, unmoved } = collision
   const delta = deltaOf(collision)
-  book.refreshMovers()
-  const { movers, moverCount } = book
-  if (refused.length < moverCount) {
-    refused = new Uint8Array(book.has.length)
-    along = new Int32Array(book.has.length)
-    spun = new Int32Array(book.has.length)
+  unmoved.length = 0
+  checkColumns(collision)
+  const { movers, moverCount } = registry
+  moved = grown(moved, moverCount)
+  turning = grown(turning, moverCount)
+  readDoubles(components, movers, moverCount, registry.has, ALL)
+  try {
+    const count = isSound(registry) ? copyIds(registry) : listSound(collision)
+    if (delta === 0 || count === 0) return
+    collision.state.integrated.reserve(registry.highest + 1)
+    move(collision, count, delta)
+    turn(collision, count, delta)
+  } finally {
+    releaseDoubles()
   }
-  refused.fill(0, 0, moverCount)
-  if (collision.unmoved.length > 0) collision.unmoved.length = 0
-  if (!columnsFit(collision)) checkColumns(collision)
-  readDoubles(collision.components, movers, moverCount, book.has, book.moverBits)
-  if (!isSound(collision)) check(collision)
-  if (book.turnsInVain) checkTurnable(collision)
-  if (delta !== 0 && moverCount > 0) {
-    if (collision.continuous) book.noteIntegrated()
-    move(collision, delta)
-    turn(collision, delta)
-  }
-  releaseDoubles()
 }
 
-/** Whether {@link check} would find nothing wrong. */
-function isSound({ book }: CollisionResource): boolean {
-  const { movers, moverCount, has } = book
+const ALL = Has.Position | Has.Rotation | Has.LinearVelocity | Has.AngularVelocity
+
+/** Whether every mover has sound numbers; also false for some of absurd lengths, which the checks accept. */
+function isSound({ movers, moverCount, has }: Registry): boolean {
   const { x, y, z } = positions
   const { x: vx, y: vy, z: vz } = linearVelocities
   const { x: wx, y: wy, z: wz } = angularVelocities
   const { x: qx, y: qy, z: qz, w: qw } = rotations
-  for (let from = 0; from < moverCount; from += SPAN) {
-    const to = Math.min(from + SPAN, moverCount)
-    const isSpanSound =
-      areVectorsSound(x, y, z, movers, from, to, has, Has.Position) &&
-      areVectorsSound(vx, vy, vz, movers, from, to, has, Has.LinearVelocity) &&
-      areVectorsSound(wx, wy, wz, movers, from, to, has, Has.AngularVelocity) &&
-      areQuaternionsSound(qx, qy, qz, qw, movers, from, to, has)
-    if (!isSpanSound) return false
-  }
-  return true
-}
-
-function check(collision: CollisionResource): void {
-  const { movers, moverCount } = collision.book
-  checkVec3(collision, 'Position', movers, moverCount, refuse)
-  checkVec3(collision, 'LinearVelocity', movers, moverCount, refuse)
-  checkVec3(collision, 'AngularVelocity', movers, moverCount, refuse)
-  checkQuaternions(collision, movers, moverCount, refuse)
-}
-
-/** Refuses bodies that turn but have no Rotation. */
-function checkTurnable(collision: CollisionResource): void {
-  const { has, movers, moverCount } = collision.book
-  const { x, y, z } = collision.components.AngularVelocity
-  for (let i = 0; i < moverCount; i++) {
-    const entity = movers[i]!
-    if ((has[entity]! & (Has.AngularVelocity | Has.Rotation)) !== Has.AngularVelocity) continue
-    if (x[entity] !== 0 || y[entity] !== 0 || (z !== undefined && z[entity] !== 0))
-      refuse(
-        collision,
-        i,
-        entityError(
-          collision,
-          'E_MISSING_COMPONENT',
-          entity,
-          'Rotation',
-          '',
-          undefined,
-          'AngularVelocity turns it, but it has no Rotation',
-        ),
-      )
-  }
-}
-
-function move({ book, components, continuous }: CollisionResource, delta: number): void {
-  const { has, movers, moverCount, integrated, found } = book
-  const { x, y, z } = positions
-  let count = 0
-  for (let i = 0; i < moverCount; i++) {
-    if (refused[i] !== 0) continue
-    const entity = movers[i]!
-    if (continuous && integrated[entity] === 0) {
-      integrated[entity] = 1
-      found[3 * entity] = x[entity]!
-      found[3 * entity + 1] = y[entity]!
-      found[3 * entity + 2] = z[entity]!
+  let flaws = 0
+  for (let k = 0; k < moverCount; k++) {
+    const entity = movers[k]!
+    const bits = has[entity]!
+    if (!(isWithin(x[entity]!) && isWithin(y[entity]!) && isWithin(z[entity]!))) flaws = 1
+    if ((bits & Has.LinearVelocity) !== 0)
+      if (!(isWithin(vx[entity]!) && isWithin(vy[entity]!) && isWithin(vz[entity]!))) flaws = 1
+    if ((bits & Has.AngularVelocity) !== 0) {
+      if (!(isWithin(wx[entity]!) && isWithin(wy[entity]!) && isWithin(wz[entity]!))) flaws = 1
+      // Turns, but has no Rotation.
+      if ((bits & Has.Rotation) === 0) flaws = 1
     }
-    if ((has[entity]! & Has.LinearVelocity) !== 0) along[count++] = entity
+    if ((bits & Has.Rotation) === 0) continue
+    const a = qx[entity]!
+    const b = qy[entity]!
+    const c = qz[entity]!
+    const d = qw[entity]!
+    const square = a * a + b * b + c * c + d * d
+    if (!(square > 0 && square < Infinity)) flaws = 1
   }
+  return flaws === 0
+}
+
+function isWithin(value: number): boolean {
+  return Math.abs(value) <= WORLD_LIMIT
+}
+
+function copyIds({ movers, moverCount }: Registry): number {
+  for (let k = 0; k < moverCount; k++) moved[k] = movers[k]!
+  return moverCount
+}
+
+/** Lists the movers without a fault, and the others as unmoved, or throws the first fault. */
+function listSound(collision: CollisionResource): number {
+  const { registry, settings, unmoved } = collision
+  const movers = Array.from(registry.movers.subarray(0, registry.moverCount))
+  const faults = findFaults(collision, motionChecks, movers)
+  for (const [entity, error] of faults) {
+    if (settings.onInvalid === 'throw') throw error
+    unmoved.push({ entity, error: leftOutError(error, 'not moved') })
+  }
+  let count = 0
+  for (const entity of movers) if (!faults.has(entity)) moved[count++] = entity
+  return count
+}
+
+function move({ registry, components, state, settings }: CollisionResource, count: number, delta: number): void {
+  const { has } = registry
+  const { integrated } = state
+  const { x, y, z } = positions
   const { x: vx, y: vy, z: vz } = linearVelocities
-  for (let i = 0; i < count; i++) {
-    const entity = along[i]!
+  for (let k = 0; k < count; k++) {
+    const entity = moved[k]!
+    if (settings.continuous) integrated.note(entity, x[entity]!, y[entity]!, z[entity]!)
+    if ((has[entity]! & Has.LinearVelocity) === 0) continue
     x[entity] = x[entity]! + vx[entity]! * delta
     y[entity] = y[entity]! + vy[entity]! * delta
     z[entity] = z[entity]! + vz[entity]! * delta
   }
   const { Position } = components
-  writeBack(Position.x, x, along, count)
-  writeBack(Position.y, y, along, count)
-  writeBack(Position.z, z, along, count)
+  writeBack(Position.x, x, moved, count)
+  writeBack(Position.y, y, moved, count)
+  writeBack(Position.z, z, moved, count)
 }
 
-function turn({ book, components, settings }: CollisionResource, delta: number): void {
-  const { moverCount, turned } = book
-  let count = 0
-  for (let from = 0; from < moverCount; from += SPAN)
-    count = listSpun(book, count, from, Math.min(from + SPAN, moverCount))
+function turn({ registry, components, state, settings }: CollisionResource, count: number, delta: number): void {
+  const size = listTurning(registry, count)
   const turnBy = settings.integrator === 'rk4' ? turnByRungeKutta : turnByEuler
-  for (let from = 0; from < count; from += BLOCK) {
-    const size = Math.min(BLOCK, count - from)
-    readRows(from, size, delta)
-    turnBy(rows, size)
-    writeRows(from, size)
-    if (settings.continuous && addTurns(from, size, turned) !== 0) book.anyTurnedFar = true
+  for (let from = 0; from < size; from += BLOCK) {
+    const block = Math.min(BLOCK, size - from)
+    readRows(from, block, delta)
+    turnBy(rows, block)
+    writeRows(from, block)
+    if (!settings.continuous) continue
+    for (let k = 0, r = 0; k < block; k++, r += TURN_STRIDE)
+      state.integrated.addTurn(turning[from + k]!, rows[r + 4]! * delta, rows[r + 5]! * delta, rows[r + 6]! * delta)
   }
   const { Rotation } = components
-  writeBack(Rotation.x, rotations.x, spun, count)
-  writeBack(Rotation.y, rotations.y, spun, count)
-  writeBack(Rotation.z, rotations.z, spun, count)
-  writeBack(Rotation.w, rotations.w, spun, count)
+  writeBack(Rotation.x, rotations.x, turning, size)
+  writeBack(Rotation.y, rotations.y, turning, size)
+  writeBack(Rotation.z, rotations.z, turning, size)
+  writeBack(Rotation.w, rotations.w, turning, size)
 }
 
-/** Appends the movers from `from` to `to` that turn to the first `count` of `spun`; returns the new count. */
-function listSpun({ has, movers }: BodyBook, count: number, from: number, to: number): number {
+function listTurning({ has }: Registry, count: number): number {
   const { x, y, z } = angularVelocities
   const spins = Has.AngularVelocity | Has.Rotation
-  for (let i = from; i < to; i++) {
-    const entity = movers[i]!
-    if (refused[i] !== 0 || (has[entity]! & spins) !== spins) continue
-    if (x[entity] !== 0 || y[entity] !== 0 || z[entity] !== 0) spun[count++] = entity
+  let size = 0
+  for (let k = 0; k < count; k++) {
+    const entity = moved[k]!
+    if ((has[entity]! & spins) !== spins) continue
+    if (x[entity] !== 0 || y[entity] !== 0 || z[entity] !== 0) turning[size++] = entity
   }
-  return count
+  return size
 }
 
 function readRows(from: number, size: number, delta: number): void {
   const { x, y, z, w } = rotations
   const { x: wx, y: wy, z: wz } = angularVelocities
   for (let k = 0, r = 0; k < size; k++, r += TURN_STRIDE) {
-    const entity = spun[from + k]!
+    const entity = turning[from + k]!
     rows[r] = x[entity]!
     rows[r + 1] = y[entity]!
     rows[r + 2] = z[entity]!
@@ -224,29 +191,10 @@ function readRows(from: number, size: number, delta: number): void {
 function writeRows(from: number, size: number): void {
   const { x, y, z, w } = rotations
   for (let k = 0, r = 0; k < size; k++, r += TURN_STRIDE) {
-    const entity = spun[from + k]!
+    const entity = turning[from + k]!
     x[entity] = rows[r]!
     y[entity] = rows[r + 1]!
     z[entity] = rows[r + 2]!
     w[entity] = rows[r + 3]!
   }
-}
-
-/**
- * Adds the rotation vectors that were applied to `turned`; returns 1 if some turn is more than its poses show, else 0.
- */
-function addTurns(from: number, size: number, turned: Float64Array): number {
-  let far = 0
-  for (let k = 0, r = 0; k < size; k++, r += TURN_STRIDE) {
-    const entity = spun[from + k]!
-    const delta = rows[r + 7]!
-    const x = turned[3 * entity]! + rows[r + 4]! * delta
-    const y = turned[3 * entity + 1]! + rows[r + 5]! * delta
-    const z = turned[3 * entity + 2]! + rows[r + 6]! * delta
-    turned[3 * entity] = x
-    turned[3 * entity + 1] = y
-    turned[3 * entity + 2] = z
-    far |= Number(!(x * x + y * y + z * z < POSES_TELL))
-  }
-  return far
 }

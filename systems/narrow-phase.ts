@@ -1,12 +1,11 @@
 import { resourceOf, Stage, type System } from '../src/collision.js'
-import { findContacts } from '../src/narrow-phase/find-contacts.js'
 
 /**
- * Third stage: tests every pair exactly and writes the contacts of the step.
+ * Third stage: tests every pair exactly, and finds out which contacts begin, change and end.
  *
- * Reads the rows of boundsSystem and the pairs of broadPhaseSystem; runs after broadPhaseSystem.
+ * Reads the rows of boundsSystem and the pairs of broadPhaseSystem; runs after broadPhaseSystem. Asks the predicate.
  */
 export const narrowPhaseSystem: System = (world) => {
-  resourceOf(world).run('narrowPhaseSystem', Stage.pairs, Stage.contacts, findContacts)
+  resourceOf(world).run('narrowPhaseSystem', Stage.pairs, Stage.contacts, ({ state }) => state.findContacts())
   return world
 }

@@ -9,25 +9,26 @@ import type { CollisionResource } from '../src/collision.js'
  * rethrown after every tag is in its place.
  */
 export function tagTouching(collision: CollisionResource): void {
-  const { touching, contacts, bodies } = collision
-  const { first, second, count } = contacts
-  const { ids, roots } = bodies
+  const { touching, state } = collision
+  const { ids, roots } = state.colliders
   touching.begin()
-  for (let row = 0; row < count; row++) {
-    const i = first[row]!
-    const j = second[row]!
-    touching.mark(ids[i]!)
-    touching.mark(ids[j]!)
-    touching.mark(roots[i]!)
-    touching.mark(roots[j]!)
-  }
+  forEachCollider(collision, (rank) => {
+    touching.mark(ids[rank]!)
+    touching.mark(roots[rank]!)
+  })
   touching.tidy()
   for (let k = 0, carriers = touching.count; k < carriers; k++) untag(collision, touching.list[k]!)
-  for (let row = 0; row < count; row++) {
-    tagColliderAndBody(collision, first[row]!)
-    tagColliderAndBody(collision, second[row]!)
-  }
+  forEachCollider(collision, (rank) => tagColliderAndBody(collision, rank))
   collision.throwFault()
+}
+
+/** Calls `visit` with the ranks of both colliders of each contact. */
+function forEachCollider({ state: { contacts } }: CollisionResource, visit: (rank: number) => void): void {
+  for (let k = 0; k < contacts.count; k++) {
+    const row = k < contacts.beganCount ? contacts.began[k]! : contacts.persisting[k - contacts.beganCount]!
+    visit(contacts.first[row]!)
+    visit(contacts.second[row]!)
+  }
 }
 
 function untag(collision: CollisionResource, entity: number): void {
@@ -40,13 +41,14 @@ function untag(collision: CollisionResource, entity: number): void {
   }
 }
 
-function tagColliderAndBody(collision: CollisionResource, body: number): void {
-  const { bodies, touching } = collision
-  const id = bodies.ids[body]!
-  const root = bodies.roots[body]!
+function tagColliderAndBody(collision: CollisionResource, rank: number): void {
+  const { state, touching, registry } = collision
+  const { ids, roots, generation } = state.colliders
+  const id = ids[rank]!
+  const root = roots[rank]!
   if (touching.has(id) && touching.has(root)) return
   // The game may have removed it since the step began, and the id may serve another entity.
-  if (collision.book.generation[id] !== bodies.generation[body] || collision.bodyOf(id) !== root) return
+  if (registry.generation[id] !== generation[rank] || collision.bodyOf(id) !== root) return
   tag(collision, id)
   tag(collision, root)
 }

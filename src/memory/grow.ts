@@ -1,14 +1,17 @@
 /** The typed arrays that this package keeps data in. */
 export type AnyTypedArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
 
-/** Capacity for `needed` entries, starting from `capacity`: doubling, so that growth costs a constant an entry. */
+/** Beyond this many entries arrays grow by a quarter, so that little of a large one is empty. */
+const LARGE = 4096
+
+/** Capacity for `needed` entries, starting from `capacity`: by a factor, so that growth costs a constant an entry. */
 export function grownCapacity(capacity: number, needed: number): number {
   let next = capacity > 0 ? capacity : 16
-  while (next < needed) next *= 2
+  while (next < needed) next = next < LARGE ? 2 * next : Math.floor(1.25 * next)
   return next
 }
 
-/** `array` itself if it has room for `needed` entries, else a longer copy, grown by doubling. */
+/** `array` itself if it has room for `needed` entries, else a longer copy (see {@link grownCapacity}). */
 export function grown<T extends AnyTypedArray>(array: T, needed: number): T {
   if (array.length >= needed) return array
   return resized(array, grownCapacity(array.length, needed))

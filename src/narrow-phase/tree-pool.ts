@@ -1,5 +1,7 @@
 import { CollisionError, refuseValue, textOf } from '../errors.js'
-import { checkTree, isObbTree, type ObbTree } from '../obb-tree/tree.js'
+import { ROW_PARAMETERS } from '../geometry/rows.js'
+import { checkTree, isObbTree, treeRadius, type ObbTree } from '../obb-tree/tree.js'
+import { writeMeshBounds } from './bounds.js'
 
 /** Options of `addTree`. */
 export interface TreeOptions {
@@ -19,6 +21,8 @@ interface Entry {
   kept: boolean
   /** Number of entities whose MeshShape was set to it. */
   users: number
+  /** A step was done since it was released. */
+  isOld: boolean
 }
 
 /**
@@ -32,9 +36,8 @@ export class TreePool {
   private readonly handles = new Map<ObbTree, number>()
   /** The handle that each entity was last set to. */
   private readonly named = new Map<number, number>()
-  /** Trees released during a step, which keeps using them to its end. */
+  /** Trees released lately: a step that is under way uses them to its end, and so do details that are read after it. */
   private readonly gone = new Map<number, Entry>()
-  private isStepping = false
   private last = 0
   /** Handle given out for an entity that has not been set to it yet. */
   private offered = 0
@@ -98,11 +101,26 @@ export class TreePool {
     return this.entryOf(handle)?.tree
   }
 
-  /** Marks the begin and the end of a step: trees released in between stay usable to its end. */
-  setStepping(isStepping: boolean): void {
-    this.isStepping = isStepping
-    // To clear an empty map takes memory for another one.
-    if (!isStepping && this.gone.size > 0) this.gone.clear()
+  /** Whether a handle names a tree that colliders may have. */
+  has(handle: number): boolean {
+    return this.entries.has(handle)
+  }
+
+  /** Radius of the ball about the frame of a mesh that holds it. */
+  radiusOf(handle: number): number {
+    return treeRadius(this.find(handle)!)
+  }
+
+  writeBounds(rows: Float64Array, r: number, bounds: Float64Array, b: number): void {
+    writeMeshBounds(rows, r, this.find(rows[r + ROW_PARAMETERS])!, bounds, b)
+  }
+
+  /** A step is done: trees that were released before it are no longer asked for, also by who reads its contacts. */
+  settle(): void {
+    if (this.gone.size === 0) return
+    for (const [handle, entry] of this.gone)
+      if (entry.isOld) this.gone.delete(handle)
+      else entry.isOld = true
   }
 
   /** Releases a handle. Entities that still have it are refused at the next step. */
@@ -115,7 +133,7 @@ export class TreePool {
       })
     this.entries.delete(handle)
     this.handles.delete(entry.tree)
-    if (this.isStepping) this.gone.set(handle, entry)
+    this.gone.set(handle, entry)
   }
 
   private entryOf(handle: number): Entry | undefined {
@@ -149,7 +167,7 @@ export class TreePool {
     const known = this.handles.get(tree)
     if (known !== undefined) return known
     const handle = ++this.last
-    this.entries.set(handle, { tree, solid, kept: false, users: 0 })
+    this.entries.set(handle, { tree, solid, kept: false, users: 0, isOld: false })
     this.handles.set(tree, handle)
     return handle
   }

@@ -1,0 +1,284 @@
+import { grown, grownCapacity, resized } from '../src/memory/grow.js'
+
+/** The components of an entity as bits: observers set and clear them, systems read them. */
+export const Has = {
+  Position: 1 << 0,
+  Rotation: 1 << 1,
+  LinearVelocity: 1 << 2,
+  AngularVelocity: 1 << 3,
+  SphereShape: 1 << 4,
+  BoxShape: 1 << 5,
+  CapsuleShape: 1 << 6,
+  PlaneShape: 1 << 7,
+  MeshShape: 1 << 8,
+  CollisionFilter: 1 << 9,
+  CollisionDisabled: 1 << 10,
+  Attached: 1 << 11,
+} as const
+
+/** Any shape. */
+export const HAS_SHAPE = Has.SphereShape | Has.BoxShape | Has.CapsuleShape | Has.PlaneShape | Has.MeshShape
+/** Either velocity: the entity moves, and its pairs are tested. */
+export const HAS_VELOCITY = Has.LinearVelocity | Has.AngularVelocity
+/** A pose of its own, or its parent's. */
+export const HAS_PLACE = Has.Position | Has.Attached
+
+/** Why a contact ended. `Contact.reason` and `events.reason` hold these numbers; {@link endReasonName} names them. */
+export const EndReason = {
+  /** It did not end. */
+  none: 0,
+  /** The two no longer touch. */
+  separated: 1,
+  /** One of the entities was removed. */
+  removed: 2,
+  /** One lost its shape, or neither has a velocity any more. */
+  component: 3,
+  /** Their CollisionFilters or the predicate no longer allow it. */
+  filter: 4,
+  /** One has another shape, or another size. */
+  shape: 5,
+  /** The game declared a jump of one (`teleport`). */
+  teleport: 6,
+  /** One has CollisionDisabled. */
+  disabled: 7,
+  /** The step left one out (`onInvalid: 'quarantine'`). */
+  invalid: 8,
+  /** resetWorld of bitECS was called. */
+  reset: 9,
+} as const
+
+/** Names of {@link EndReason}. */
+export type EndReasonName = keyof typeof EndReason
+
+const reasonNames = Object.keys(EndReason) as EndReasonName[]
+
+/** The name of a reason, e.g. `separated` for 1. */
+export function endReasonName(reason: number): EndReasonName {
+  return reasonNames[reason] ?? 'none'
+}
+
+/** The largest entity id that the columns make room for; ids of bitECS withVersioning are larger. */
+export const MAX_ENTITY = 0xffffff
+
+/** Levels of `Attached` parents above a child collider at most; more are taken for a cycle. */
+export const MAX_LEVELS = 64
+
+/** Marks of a declared jump: before the current step began, or within it. */
+const JUMPED = 1
+const JUMPED_SINCE = 2
+
+/** Whether `entity` is an id that the registry and the columns have a place for. */
+export function hasPlace(entity: number): boolean {
+  return entity >= 0 && entity <= MAX_ENTITY
+}
+
+/**
+ * What the observers keep for each entity id. Ids are recycled at once and bitECS has no reliable generation, so the
+ * registry counts its own: it goes up whenever an id loses its shape, for whatever reason.
+ */
+export class Registry {
+  /** Bits of {@link Has}. */
+  has = new Uint16Array(16)
+  /** The shape that an entity got first: losing a second one, which the checks refuse anyway, ends no contact. */
+  private shape = new Uint16Array(16)
+  /** How often this id has lost a shape. Contacts are keyed by it, so that a recycled id never inherits one. */
+  generation = new Uint32Array(16)
+  /** Generations below this one belong to entities that are gone; `lostBy` is why: EndReason.removed or reset. */
+  private firstAlive = new Uint32Array(16)
+  private lostBy = new Uint8Array(16)
+  /** Marks of declared jumps, and the entities that have one. */
+  private jumps = new Uint8Array(16)
+  private jumpers = new Int32Array(16)
+  private jumperCount = 0
+  /** How often an entity with this id was removed, as observed through our components. */
+  private lives = new Uint32Array(16)
+  /** The parent of a child collider when it was attached or last checked, and the parent's life then. */
+  private parent = new Uint32Array(16)
+  private parentLife = new Uint32Array(16)
+  /** Ids that gained or lost a component since {@link forgetChanges}, each once. */
+  changed = new Int32Array(16)
+  changedCount = 0
+  private isChanged = new Uint8Array(16)
+  /** Ids beyond {@link MAX_ENTITY} that carry one of our components: the next step refuses them. */
+  readonly beyond = new Set<number>()
+  /** The largest id seen so far. */
+  highest = 0
+  /** `movers`: ids with a velocity and a position, ascending. `children`: ids with Attached, ascending. */
+  movers = new Int32Array(16)
+  moverCount = 0
+  children = new Int32Array(16)
+  childCount = 0
+  /** The largest id with bit k, or -1, for the four components that a game may bring. */
+  private readonly highestOf = new Int32Array(4).fill(-1)
+  private areListsOld = true
+
+  add(entity: number, bit: number): void {
+    if (!hasPlace(entity)) {
+      this.beyond.add(entity)
+      return
+    }
+    this.reserve(entity)
+    if ((bit & HAS_SHAPE) !== 0 && (this.has[entity]! & HAS_SHAPE) === 0) this.shape[entity] = bit
+    this.has[entity]! |= bit
+    this.noteChanged(entity)
+  }
+
+  /** `isEntityRemoved`: the entity itself goes, not only the component. */
+  remove(entity: number, bit: number, isEntityRemoved: boolean): void {
+    if (!hasPlace(entity)) {
+      this.beyond.delete(entity)
+      return
+    }
+    this.reserve(entity)
+    this.has[entity]! &= ~bit
+    this.noteChanged(entity)
+    if ((bit & Has.Attached) !== 0) this.parent[entity] = 0
+    if (bit === this.shape[entity]) {
+      this.generation[entity]!++
+      const left = this.has[entity]! & HAS_SHAPE
+      this.shape[entity] = left & -left
+    }
+    if (!isEntityRemoved) return
+    this.lives[entity]!++
+    this.lose(entity, EndReason.removed)
+  }
+
+  private lose(entity: number, by: number): void {
+    this.firstAlive[entity] = this.generation[entity]!
+    this.lostBy[entity] = by
+  }
+
+  /**
+   * Why `entity` is no longer the collider of this generation, as an EndReason: none if it is; removed or reset; shape
+   * if it has another one; component if it has none.
+   */
+  lossOf(entity: number, generation: number): number {
+    if (this.generation[entity] === generation) return EndReason.none
+    if (generation < this.firstAlive[entity]!) return this.lostBy[entity]!
+    return (this.has[entity]! & HAS_SHAPE) !== 0 ? EndReason.shape : EndReason.component
+  }
+
+  /** The game moved the entity by a jump; within a step (`isStepping`) the poses of that step do not show it. */
+  teleport(entity: number, isStepping: boolean): void {
+    this.reserve(entity)
+    if (this.jumps[entity] === 0) {
+      this.jumpers = grown(this.jumpers, this.jumperCount + 1)
+      this.jumpers[this.jumperCount++] = entity
+    }
+    this.jumps[entity]! |= isStepping ? JUMPED_SINCE : JUMPED
+  }
+
+  get anyJumped(): boolean {
+    return this.jumperCount > 0
+  }
+
+  /** Whether the game declared a jump of the entity that the poses of the current step show. */
+  hasJumped(entity: number): boolean {
+    return (this.jumps[entity]! & JUMPED) !== 0
+  }
+
+  /** A step begins: its poses show every jump declared so far. */
+  begin(): void {
+    for (let k = 0; k < this.jumperCount; k++) this.jumps[this.jumpers[k]!] = JUMPED
+  }
+
+  /** The step is done: forgets the jumps that it showed. */
+  settle(): void {
+    let left = 0
+    for (let k = 0; k < this.jumperCount; k++) {
+      const entity = this.jumpers[k]!
+      this.jumps[entity]! &= JUMPED_SINCE
+      if (this.jumps[entity] !== 0) this.jumpers[left++] = entity
+    }
+    this.jumperCount = left
+  }
+
+  /**
+   * Whether `parent` is still the entity that `child` was attached to: false once that was removed, also if its id is
+   * in use again. True for an id that cannot be a parent: the checks refuse that later.
+   */
+  isSameParent(child: number, parent: number): boolean {
+    if (!hasPlace(parent)) return true
+    if (this.parent[child] !== parent) this.attach(child, parent)
+    return this.parentLife[child] === this.lives[parent]
+  }
+
+  /** The game attached `child` to the entity that has the id `parent` now. */
+  attach(child: number, parent: number): void {
+    if (!hasPlace(parent)) return
+    this.reserve(parent)
+    this.parent[child] = parent
+    this.parentLife[child] = this.lives[parent]!
+  }
+
+  /** Brings {@link movers}, {@link children} and what {@link highestWith} tells up to date. */
+  refreshLists(): void {
+    if (!this.areListsOld) return
+    this.areListsOld = false
+    const { has, highest, highestOf } = this
+    highestOf.fill(-1)
+    if (this.movers.length < has.length) {
+      this.movers = new Int32Array(has.length)
+      this.children = new Int32Array(has.length)
+    }
+    this.moverCount = 0
+    this.childCount = 0
+    for (let entity = 0; entity <= highest; entity++) {
+      const bits = has[entity]!
+      for (let k = 0; k < 4; k++) if ((bits & (1 << k)) !== 0) highestOf[k] = entity
+      if ((bits & Has.Position) !== 0 && (bits & HAS_VELOCITY) !== 0) this.movers[this.moverCount++] = entity
+      if ((bits & Has.Attached) !== 0) this.children[this.childCount++] = entity
+    }
+  }
+
+  /** The largest id with this component, one of the four that a game may bring, or -1; after {@link refreshLists}. */
+  highestWith(bit: number): number {
+    return this.highestOf[31 - Math.clz32(bit)]!
+  }
+
+  /**
+   * Forgets what every entity has, as after resetWorld. Generations go on, so no old contact is taken for a new one.
+   */
+  clear(): void {
+    for (let entity = 0; entity <= this.highest; entity++) {
+      if (this.has[entity] === 0) continue
+      if ((this.has[entity]! & HAS_SHAPE) !== 0) {
+        this.generation[entity]!++
+        this.lose(entity, EndReason.reset)
+      }
+      this.has[entity] = 0
+      this.noteChanged(entity)
+    }
+    this.beyond.clear()
+  }
+
+  /** The changes have been taken over: empties the list of changed ids. */
+  forgetChanges(): void {
+    for (let k = 0; k < this.changedCount; k++) this.isChanged[this.changed[k]!] = 0
+    this.changedCount = 0
+  }
+
+  private noteChanged(entity: number): void {
+    this.areListsOld = true
+    if (this.isChanged[entity] === 1) return
+    this.isChanged[entity] = 1
+    this.changed = grown(this.changed, this.changedCount + 1)
+    this.changed[this.changedCount++] = entity
+  }
+
+  private reserve(entity: number): void {
+    if (entity > this.highest) this.highest = entity
+    if (entity < this.has.length) return
+    const length = grownCapacity(this.has.length, entity + 1)
+    this.has = resized(this.has, length)
+    this.shape = resized(this.shape, length)
+    this.generation = resized(this.generation, length)
+    this.firstAlive = resized(this.firstAlive, length)
+    this.lostBy = resized(this.lostBy, length)
+    this.jumps = resized(this.jumps, length)
+    this.isChanged = resized(this.isChanged, length)
+    this.lives = resized(this.lives, length)
+    this.parent = resized(this.parent, length)
+    this.parentLife = resized(this.parentLife, length)
+  }
+}

@@ -1,0 +1,343 @@
+/**
+ * The checks of a world's numbers, made before anything changes. A gather notices only that something is wrong; here
+ * the first fault of an entity is found, and becomes an error that names entity, field, value, step and world.
+ */
+import { isColumn, type AnyComponents, type Column } from '../../components/columns.js'
+import { Has, HAS_PLACE, HAS_SHAPE, MAX_LEVELS, type Registry } from '../../components/registry.js'
+import { CollisionError, textOf, type CollisionErrorCode } from '../errors.js'
+import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
+
+/** What the checks read, and what their errors name. */
+export interface Checked {
+  readonly components: AnyComponents
+  readonly registry: Registry
+  readonly trees: { has(handle: number): boolean }
+  /** Number of steps done, and name of the world. */
+  readonly step: number
+  readonly worldName: string | undefined
+  isAlive(entity: number): boolean
+}
+
+type Fault = CollisionError | undefined
+type Columns = Readonly<Record<string, ArrayLike<unknown> | undefined>>
+
+/** Why an entity id is refused. */
+export const BEYOND_COLUMNS = 'ids beyond 2^24 (bitECS withVersioning makes them) have no place in the columns'
+
+const NOT_RUN = 'step not run, nothing changed'
+
+/** What is wrong with a value of an entity, and the limit that it broke. */
+interface Wrong {
+  readonly code: CollisionErrorCode
+  readonly component: string
+  readonly field?: string
+  readonly value?: unknown
+  readonly why: string
+  readonly limit?: number
+}
+
+/** An error that names entity, field, value, step and world. */
+export function entityError({ worldName, step }: Checked, entity: number, wrong: Wrong): CollisionError {
+  const { code, component, field, value, why, limit } = wrong
+  const where = worldName === undefined ? '' : ` of world "${worldName}"`
+  const what = field === undefined ? component : `${component}.${field} = ${textOf(value)}`
+  return new CollisionError(code, `entity ${entity} ${what} at step ${step}${where}: ${why}; ${NOT_RUN}`, {
+    entity,
+    component,
+    value,
+    ...(field === undefined ? {} : { field }),
+    ...(worldName === undefined ? {} : { world: worldName }),
+    ...(limit === undefined ? {} : { limit }),
+  })
+}
+
+/** The same error for an entity that is left out while the step goes on. */
+export function leftOutError(error: CollisionError, what: 'left out of the step' | 'not moved'): CollisionError {
+  const sentence = error.message.slice(error.code.length + 2).replace(NOT_RUN, what)
+  return new CollisionError(error.code, sentence, error)
+}
+
+const vectors = ['Position', 'LinearVelocity', 'AngularVelocity'] as const
+const VEC3 = ['x', 'y', 'z'] as const
+const QUAT = ['x', 'y', 'z', 'w'] as const
+
+/**
+ * Throws E_OPTION for a column of the game that is none, E_RANGE for one that has no slot for the largest id that will
+ * be read.
+ */
+export function checkColumns(of: Checked): void {
+  checkColumnsOf(of, 'Position')
+  checkColumnsOf(of, 'Rotation')
+  checkColumnsOf(of, 'LinearVelocity')
+  checkColumnsOf(of, 'AngularVelocity')
+}
+
+export function checkColumnsOf(of: Checked, component: (typeof vectors)[number] | 'Rotation'): void {
+  of.registry.refreshLists()
+  const highest = of.registry.highestWith(Has[component])
+  if (highest < 0) return
+  const columns = of.components[component] as unknown as Readonly<Record<string, Column | undefined>>
+  const fields = component === 'Rotation' ? QUAT : VEC3
+  for (let k = 0; k < fields.length; k++) {
+    const field = fields[k]
+    const column = columns[field]
+    if (column === undefined && field === 'z' && component !== 'Rotation') continue
+    if (!isColumn(column))
+      throw entityError(of, highest, {
+        code: 'E_OPTION',
+        component,
+        field,
+        value: column,
+        why: 'a column is a Float64Array, Float32Array or number[]',
+      })
+    if (!(column.length > highest))
+      throw entityError(of, highest, {
+        code: 'E_RANGE',
+        component,
+        field,
+        why: `${component}.${field} has no slot for entity ${highest}, its length is ${column.length}`,
+        limit: column.length,
+      })
+  }
+}
+
+/** Finds a fault of an entity, if it has one of a kind. */
+export type Check = (of: Checked, entity: number) => Fault
+
+/** The first fault of each entity that has one: check by check, in the order of the entities. */
+export function findFaults(of: Checked, checks: readonly Check[], entities: readonly number[]): Map<number, CollisionError> {
+  const faults = new Map<number, CollisionError>()
+  for (const check of checks)
+    for (const entity of entities) {
+      const fault = faults.has(entity) ? undefined : check(of, entity)
+      if (fault !== undefined) faults.set(entity, fault)
+    }
+  return faults
+}
+
+/** The checks of an entity that integrationSystem moves. */
+export const motionChecks: readonly Check[] = [
+  (of, entity) => faultOfVector(of, 'Position', entity),
+  (of, entity) => faultOfVector(of, 'LinearVelocity', entity),
+  (of, entity) => faultOfVector(of, 'AngularVelocity', entity),
+  faultOfQuaternion,
+  faultOfTurning,
+]
+
+/** The checks of a collider. */
+export const colliderChecks: readonly Check[] = [
+  faultOfComponents,
+  (of, entity) => faultOfVector(of, 'Position', entity),
+  faultOfQuaternion,
+  (of, entity) => faultOfVector(of, 'LinearVelocity', entity),
+  (of, entity) => faultOfVector(of, 'AngularVelocity', entity),
+  faultOfShape,
+  faultOfChild,
+]
+
+function faultOfComponents(of: Checked, entity: number): Fault {
+  const bits = of.registry.has[entity]
+  const shape = bits & HAS_SHAPE
+  if ((bits & HAS_PLACE) === 0)
+    return entityError(of, entity, {
+      code: 'E_MISSING_COMPONENT',
+      component: 'Position',
+      why: 'it has a shape but no Position',
+    })
+  if ((shape & (shape - 1)) === 0) return undefined
+  return entityError(of, entity, {
+    code: 'E_TWO_SHAPES',
+    component: shapeNames.filter((name) => (bits & Has[name]) !== 0).join(' and '),
+    why: 'an entity has one shape; a body of several is made of several entities',
+  })
+}
+
+/** The first fault of a root's own pose and velocities. */
+function faultOfMotion(of: Checked, entity: number): Fault {
+  return (
+    faultOfVector(of, 'Position', entity) ??
+    faultOfQuaternion(of, entity) ??
+    faultOfVector(of, 'LinearVelocity', entity) ??
+    faultOfVector(of, 'AngularVelocity', entity)
+  )
+}
+
+export function faultOfVector(of: Checked, component: (typeof vectors)[number], entity: number): Fault {
+  if ((of.registry.has[entity] & Has[component]) === 0) return undefined
+  const columns = of.components[component] as unknown as Columns
+  return faultOfFields(of, entity, component, columns, VEC3)
+}
+
+function faultOfFields(of: Checked, entity: number, component: string, columns: Columns, fields: readonly string[]): Fault {
+  for (const field of fields) {
+    const column = columns[field]
+    if (column === undefined && field === 'z') continue
+    const value = column?.[entity]
+    if (!isWithin(value, WORLD_LIMIT)) return numberError(of, entity, component, field, value)
+  }
+  return undefined
+}
+
+/** A quaternion may have any length but 0. */
+export function faultOfQuaternion(of: Checked, entity: number): Fault {
+  if ((of.registry.has[entity] & Has.Rotation) === 0) return undefined
+  const { Rotation } = of.components
+  for (const field of QUAT) {
+    const value: unknown = Rotation[field][entity]
+    if (!isWithin(value, Number.MAX_VALUE)) return numberError(of, entity, 'Rotation', field, value)
+  }
+  return QUAT.some((field) => Rotation[field][entity] !== 0) ? undefined : zeroQuaternion(of, entity, 'Rotation', 'x y z w')
+}
+
+function zeroQuaternion(of: Checked, entity: number, component: string, field: string): CollisionError {
+  const why = 'a zero quaternion is no rotation'
+  return entityError(of, entity, { code: 'E_ZERO_QUATERNION', component, field, value: 0, why })
+}
+
+/** A value that is no number within the limit. */
+function numberError(of: Checked, entity: number, component: string, field: string, value: unknown): CollisionError {
+  const limit = WORLD_LIMIT
+  if (typeof value === 'number' && value - value === 0)
+    return entityError(of, entity, {
+      code: 'E_RANGE',
+      component,
+      field,
+      value,
+      why: `at most ${limit} is allowed`,
+      limit,
+    })
+  const why =
+    value === undefined
+      ? `the column has no slot for entity ${entity}`
+      : typeof value === 'number'
+        ? 'a finite number is needed'
+        : `a ${typeof value} is not a number`
+  return entityError(of, entity, { code: 'E_NON_FINITE', component, field, value, why })
+}
+
+/** Whether a value of a column is a number within `limit`: NaN, undefined, strings and infinities are not. */
+function isWithin(value: unknown, limit: number): boolean {
+  return typeof value === 'number' && value >= -limit && value <= limit
+}
+
+/** Sizes: finite, within WORLD_LIMIT, not negative. Zero is a plate, a rod or a point, and is fine. */
+const sizes = {
+  SphereShape: ['radius'],
+  BoxShape: ['x', 'y', 'z'],
+  CapsuleShape: ['halfHeight', 'radius'],
+} as const
+const shapeNames = ['SphereShape', 'BoxShape', 'CapsuleShape', 'PlaneShape', 'MeshShape'] as const
+
+export function faultOfShape(of: Checked, entity: number): Fault {
+  const bits = of.registry.has[entity]
+  for (const component of ['SphereShape', 'BoxShape', 'CapsuleShape'] as const) {
+    if ((bits & Has[component]) === 0) continue
+    const columns = of.components[component] as unknown as Readonly<Record<string, Float64Array>>
+    for (const field of sizes[component]) {
+      const value = columns[field][entity]
+      if (value >= 0 && value <= WORLD_LIMIT) continue
+      const why = 'a size must not be negative'
+      return value < 0 && value > -Infinity
+        ? entityError(of, entity, { code: 'E_EXTENT', component, field, value, why, limit: 0 })
+        : numberError(of, entity, component, field, value)
+    }
+  }
+  if ((bits & Has.PlaneShape) !== 0) return faultOfPlane(of, entity)
+  return (bits & Has.MeshShape) === 0 ? undefined : faultOfMesh(of, entity)
+}
+
+function faultOfPlane(of: Checked, entity: number): Fault {
+  const plane = of.components.PlaneShape
+  const fault = faultOfFields(of, entity, 'PlaneShape', plane as unknown as Columns, ['x', 'y', 'z', 'constant'])
+  if (fault !== undefined) return fault
+  const x = plane.x[entity]
+  const y = plane.y[entity]
+  const z = plane.z[entity]
+  if (Math.abs(x * x + y * y + z * z - 1) <= AXES_REFUSED) return undefined
+  return entityError(of, entity, {
+    code: 'E_RANGE',
+    component: 'PlaneShape',
+    field: 'x y z',
+    value: `${x} ${y} ${z}`,
+    why: 'the normal must be a unit vector',
+    limit: AXES_REFUSED,
+  })
+}
+
+function faultOfMesh(of: Checked, entity: number): Fault {
+  const component = 'MeshShape'
+  const { tree, scale, depth } = of.components.MeshShape
+  const value = tree[entity]
+  if (!of.trees.has(value)) {
+    const why = value === 0 ? 'no tree was set' : 'this handle was never given or was released'
+    return entityError(of, entity, { code: 'E_HANDLE', component, field: 'tree', value, why })
+  }
+  const size = scale[entity]
+  if (size === 0)
+    return entityError(of, entity, {
+      code: 'E_EXTENT',
+      component,
+      field: 'scale',
+      value: size,
+      why: 'a scale must not be zero',
+    })
+  if (!(Math.abs(size) <= WORLD_LIMIT)) return numberError(of, entity, component, 'scale', size)
+  if (depth[entity] >= -1) return undefined
+  const why = 'a level of the tree, or -1 for no limit'
+  return entityError(of, entity, { code: 'E_OPTION', component, field: 'depth', value: depth[entity], why })
+}
+
+const offsetFields = ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'] as const
+
+/** Checks the parents of a child collider up to the root, their offsets, and the root's pose and velocities. */
+function faultOfChild(of: Checked, entity: number): Fault {
+  const { registry, components } = of
+  const component = 'Attached'
+  const { Attached } = components
+  let body = entity
+  for (let level = 0; (registry.has[body] & Has.Attached) !== 0; level++) {
+    const value = Attached.parent[body]
+    if (!of.isAlive(value))
+      return entityError(of, body, {
+        code: 'E_DEAD_ENTITY',
+        component,
+        field: 'parent',
+        value,
+        why: 'there is no such entity',
+      })
+    if (level >= MAX_LEVELS)
+      return entityError(of, entity, {
+        code: 'E_RANGE',
+        component,
+        field: 'parent',
+        value,
+        why: `more than ${MAX_LEVELS} parents, or a circle`,
+        limit: MAX_LEVELS,
+      })
+    for (const field of offsetFields)
+      if (!isWithin(Attached[field][body], WORLD_LIMIT)) return numberError(of, body, component, field, Attached[field][body])
+    if (['qx', 'qy', 'qz', 'qw'].every((field) => Attached[field as 'qx'][body] === 0))
+      return zeroQuaternion(of, body, component, 'qx qy qz qw')
+    body = value
+  }
+  if (body === entity) return undefined
+  if (((registry.has[body] ?? 0) & Has.Position) !== 0) return faultOfMotion(of, body)
+  return entityError(of, body, {
+    code: 'E_MISSING_COMPONENT',
+    component: 'Position',
+    why: `entity ${entity} is attached to it, but it has no Position`,
+  })
+}
+
+/** The fault of an entity that turns but has no Rotation. */
+function faultOfTurning(of: Checked, entity: number): Fault {
+  const bits = of.registry.has[entity]
+  const { x, y, z } = of.components.AngularVelocity
+  if ((bits & (Has.AngularVelocity | Has.Rotation)) !== Has.AngularVelocity) return undefined
+  if (x[entity] === 0 && y[entity] === 0 && (z === undefined || z[entity] === 0)) return undefined
+  return entityError(of, entity, {
+    code: 'E_MISSING_COMPONENT',
+    component: 'Rotation',
+    why: 'AngularVelocity turns it, but it has no Rotation',
+  })
+}

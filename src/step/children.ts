@@ -1,0 +1,115 @@
+/** Child colliders: an entity with a shape and `Attached` is a part of its parent's body, at an offset from it. */
+import { Has, HAS_VELOCITY, MAX_LEVELS } from '../../components/registry.js'
+import type { AnyComponents } from '../../components/columns.js'
+import { writeAxesOfQuaternion } from '../math/quaternion.js'
+
+/** Position and quaternion, as they stand in a pose. */
+const FRAME = 7
+
+/** A child collider in the world. */
+export interface ChildPose {
+  /** The entity at the root of its parents, and 1 if that has a velocity. */
+  root: number
+  moving: number
+  /** Position and quaternion. */
+  readonly pose: Float64Array
+  /** World position of the root, which the child turns about. */
+  readonly pivot: Float64Array
+  /** Linear and angular velocity of the root. */
+  readonly velocity: Float64Array
+}
+
+export function createChildPose(): ChildPose {
+  return {
+    root: 0,
+    moving: 0,
+    pose: new Float64Array(FRAME),
+    pivot: new Float64Array(3),
+    velocity: new Float64Array(6),
+  }
+}
+
+/** A frame on the way up. */
+const outer = new Float64Array(FRAME)
+const axes = new Float64Array(9)
+const inner = new Float64Array(FRAME)
+
+/**
+ * Writes the pose of child collider `entity` in the world: its offset, those of its parents, and the pose of their
+ * root, one turned by the next. The numbers may be such that the checks refuse them.
+ */
+export function placeChild(entity: number, components: AnyComponents, has: Uint16Array, out: ChildPose): void {
+  const { Attached } = components
+  out.pose.fill(0)
+  out.pose[6] = 1
+  let body = entity
+  for (let level = 0; (has[body] & Has.Attached) !== 0 && level <= MAX_LEVELS; level++) {
+    outer[0] = Attached.x[body]
+    outer[1] = Attached.y[body]
+    outer[2] = Attached.z[body]
+    outer[3] = Attached.qx[body]
+    outer[4] = Attached.qy[body]
+    outer[5] = Attached.qz[body]
+    outer[6] = Attached.qw[body]
+    turnInto(out.pose)
+    body = Attached.parent[body]
+  }
+  const bits = body < has.length ? has[body] : 0
+  out.root = body
+  out.moving = Number((bits & HAS_VELOCITY) !== 0)
+  writeOwnPose(components, bits, body, outer)
+  for (let d = 0; d < 3; d++) out.pivot[d] = outer[d]
+  turnInto(out.pose)
+  readOwnVelocity(components, bits, body, out.velocity)
+}
+
+/** Writes `outer` times `frame` to `frame`, with a unit quaternion. */
+function turnInto(frame: Float64Array): void {
+  inner.set(frame)
+  const largest = Math.max(Math.abs(outer[3]), Math.abs(outer[4]), Math.abs(outer[5]), Math.abs(outer[6]))
+  for (let k = 3; k < FRAME; k++) outer[k] /= largest
+  writeAxesOfQuaternion(axes, 0, outer[3], outer[4], outer[5], outer[6])
+  for (let d = 0; d < 3; d++)
+    frame[d] = axes[d] * inner[0] + axes[3 + d] * inner[1] + axes[6 + d] * inner[2] + outer[d] + 0
+  const [, , , x, y, z, w] = outer
+  const [, , , p, q, r, s] = inner
+  const length = Math.sqrt(x * x + y * y + z * z + w * w)
+  frame[3] = (w * p + x * s + y * r - z * q) / length
+  frame[4] = (w * q + y * s + z * p - x * r) / length
+  frame[5] = (w * r + z * s + x * q - y * p) / length
+  frame[6] = (w * s - x * p - y * q - z * r) / length
+}
+
+/** Writes the pose of an entity by its own Position and Rotation: position (0 for a missing z column), quaternion. */
+export function writeOwnPose(
+  { Position, Rotation }: AnyComponents,
+  bits: number,
+  entity: number,
+  out: Float64Array,
+): void {
+  const { x, y, z } = Position
+  const hasPosition = (bits & Has.Position) !== 0
+  const turns = (bits & Has.Rotation) !== 0
+  out[0] = hasPosition ? x[entity] + 0 : NaN
+  out[1] = hasPosition ? y[entity] + 0 : NaN
+  out[2] = hasPosition && z !== undefined ? z[entity] + 0 : 0
+  out[3] = turns ? Rotation.x[entity] : 0
+  out[4] = turns ? Rotation.y[entity] : 0
+  out[5] = turns ? Rotation.z[entity] : 0
+  out[6] = turns ? Rotation.w[entity] : 1
+}
+
+function readOwnVelocity(
+  { LinearVelocity, AngularVelocity }: AnyComponents,
+  bits: number,
+  entity: number,
+  out: Float64Array,
+): void {
+  for (let part = 0; part < 2; part++) {
+    const { x, y, z } = part === 0 ? LinearVelocity : AngularVelocity
+    const has = (bits & (part === 0 ? Has.LinearVelocity : Has.AngularVelocity)) !== 0
+    out[3 * part] = has ? x[entity] + 0 : 0
+    out[3 * part + 1] = has ? y[entity] + 0 : 0
+    out[3 * part + 2] = has && z !== undefined ? z[entity] + 0 : 0
+  }
+}

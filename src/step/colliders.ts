@@ -1,0 +1,259 @@
+/**
+ * The colliders of one world, by index. A collider keeps its index within an epoch; newcomers get the next ones, and
+ * one that goes leaves a tombstone. With the next epoch all get others, in the order of space (renumber.ts).
+ */
+import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../components/registry.js'
+import { grownCapacity, resized } from '../memory/grow.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
+
+/** How the pose of a collider is read: not at all (a tombstone), by the loop for boxes, by that for others, or composed. */
+export const Reading = { none: 0, box: 1, other: 2, child: 3 } as const
+
+/** A box with a position and a rotation of its own. */
+const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape
+
+/** ShapeType of a shape bit, by the number of the bit. */
+const typeOfBit = new Uint8Array(16)
+for (const [bit, type] of [
+  [Has.SphereShape, ShapeType.sphere],
+  [Has.BoxShape, ShapeType.box],
+  [Has.CapsuleShape, ShapeType.capsule],
+  [Has.PlaneShape, ShapeType.plane],
+  [Has.MeshShape, ShapeType.mesh],
+] as const)
+  typeOfBit[31 - Math.clz32(bit)] = type
+
+export class Colliders {
+  /** Number of indices, tombstones included, and of colliders. */
+  count = 0
+  live = 0
+  /** Number of colliders that are out. */
+  outCount = 0
+  /** Bits that some collider has had. */
+  bitsSeen = 0
+  /** Some collider has been read by the loop for all but whole boxes. */
+  hasOthers = false
+  /** Not 0 if a collider has become a static in this step, or did in the last one. */
+  stopped = 0
+  /** Entity id, -1 for a tombstone. */
+  ids: Int32Array = new Int32Array(0)
+  /** Generation of the id. */
+  generation: Uint32Array = new Uint32Array(0)
+  /** Component bits of the entity. */
+  bits: Uint16Array = new Uint16Array(0)
+  /** {@link Reading} of each collider. */
+  reading: Uint8Array = new Uint8Array(0)
+  types: Uint8Array = new Uint8Array(0)
+  /** 1 for a collider with a velocity of its own, or of its root: a pair needs at least one. */
+  moving: Uint8Array = new Uint8Array(0)
+  category: Uint32Array = new Uint32Array(0)
+  mask: Uint32Array = new Uint32Array(0)
+  /** Entity of the body: for a child collider the root of its parents, else its own. */
+  roots: Int32Array = new Int32Array(0)
+  /** 1 for a collider that the step leaves out (`onInvalid: 'quarantine'`). */
+  isOut: Uint8Array = new Uint8Array(0)
+  /**
+   * 1 for a collider of which nothing follows from the last completed step but its last pose: it is new, has other
+   * components, another filter or root, was left out, jumped, or is a static that was written.
+   */
+  jumped: Uint8Array = new Uint8Array(0)
+  /** 1 for a collider whose pairs must be listed anew; the list of them, and their number. */
+  isStale: Uint8Array = new Uint8Array(0)
+  stale: Int32Array = new Int32Array(0)
+  staleCount = 0
+  /** The indices in the order in which their columns are read: about that of memory for statics. */
+  readers: Int32Array = new Int32Array(0)
+  private jumpers: Int32Array = new Int32Array(0)
+  private jumperCount = 0
+  /** Index by entity id; valid where `ids[indices[id]] === id`. */
+  private indices: Int32Array = new Int32Array(0)
+
+  /** Whether some collider has been a child of a body. */
+  get hasChildren(): boolean {
+    return (this.bitsSeen & Has.Attached) !== 0
+  }
+
+  /** Whether collider i is a child of a body. */
+  isChild(i: number): boolean {
+    return (this.bits[i] & Has.Attached) !== 0
+  }
+
+  /** Whether index i stands for a collider that takes part in the step. */
+  takesPart(i: number): boolean {
+    return this.ids[i] >= 0 && this.isOut[i] === 0
+  }
+
+  /** Index of the collider of entity `id`, or -1. */
+  indexOf(id: number): number {
+    const i = id < this.indices.length ? this.indices[id] : -1
+    return i >= 0 && i < this.count && this.ids[i] === id ? i : -1
+  }
+
+  /** Takes over which entities became colliders, or changed, or are none any more. Returns the first new index. */
+  follow(registry: Registry): number {
+    const { changed, changedCount, has, generation } = registry
+    const first = this.count
+    if (changedCount === 0) return first
+    if (this.indices.length < has.length) this.indices = resized(this.indices, has.length)
+    for (let k = 0; k < changedCount; k++) {
+      const entity = changed[k]
+      const bits = has[entity]
+      const isCollider = (bits & HAS_SHAPE) !== 0 && (bits & Has.CollisionDisabled) === 0
+      let i = this.indexOf(entity)
+      if (i >= 0 && !(isCollider && this.generation[i] === generation[entity])) {
+        this.drop(i)
+        i = -1
+      }
+      if (!isCollider) continue
+      if (i < 0) i = this.add(entity, generation[entity])
+      if (this.bits[i] !== bits) this.describe(i, bits)
+    }
+    registry.forgetChanges()
+    return first
+  }
+
+  private add(entity: number, generation: number): number {
+    // One index more than there are colliders: renumber.ts needs it.
+    if (this.count + 1 >= this.ids.length) this.reserve(this.count + 2)
+    const i = this.count++
+    this.live++
+    this.ids[i] = entity
+    this.indices[entity] = i
+    this.generation[i] = generation
+    this.bits[i] = 0
+    this.roots[i] = entity
+    this.moving[i] = 0
+    this.category[i] = 1
+    this.mask[i] = 0xffffffff
+    this.isOut[i] = 0
+    this.isStale[i] = 0
+    this.jumped[i] = 0
+    this.readers[i] = i
+    return i
+  }
+
+  private drop(i: number): void {
+    this.setOut(i, 0)
+    this.live--
+    this.ids[i] = -1
+    this.reading[i] = Reading.none
+    this.noteStale(i)
+  }
+
+  /** Writes what follows from the component bits. */
+  private describe(i: number, bits: number): void {
+    this.bits[i] = bits
+    this.bitsSeen |= bits
+    this.types[i] = typeOfBit[31 - Math.clz32(bits & HAS_SHAPE)]
+    this.reading[i] = this.isChild(i)
+      ? Reading.child
+      : (bits & (WHOLE_BOX | HAS_SHAPE)) === WHOLE_BOX
+        ? Reading.box
+        : Reading.other
+    if (this.reading[i] === Reading.other) this.hasOthers = true
+    if (!this.isChild(i)) this.settleBody(i, this.ids[i], Number((bits & HAS_VELOCITY) !== 0))
+    if ((bits & Has.CollisionFilter) === 0) this.setFilter(i, 1, 0xffffffff)
+    this.noteStale(i)
+  }
+
+  /** Notes the body that a collider belongs to, and whether that moves. */
+  settleBody(i: number, root: number, moving: number): void {
+    if (this.roots[i] === root && this.moving[i] === moving) return
+    if (this.moving[i] > moving) this.stopped = 2
+    this.roots[i] = root
+    this.moving[i] = moving
+    this.noteStale(i)
+  }
+
+  setFilter(i: number, category: number, mask: number): void {
+    if (this.category[i] === category && this.mask[i] === mask) return
+    this.category[i] = category
+    this.mask[i] = mask
+    this.noteStale(i)
+  }
+
+  /** Leaves the collider out of the step, or takes it in again. */
+  setOut(i: number, isOut: number): void {
+    if (this.isOut[i] === isOut) return
+    this.isOut[i] = isOut
+    this.outCount += isOut === 1 ? 1 : -1
+    this.noteStale(i)
+  }
+
+  /** The pairs of the collider must be listed anew. */
+  noteStale(i: number): void {
+    this.noteJumped(i)
+    if (this.isStale[i] === 1) return
+    this.isStale[i] = 1
+    this.stale[this.staleCount++] = i
+  }
+
+  noteJumped(i: number): void {
+    if (this.jumped[i] === 1) return
+    this.jumped[i] = 1
+    this.jumpers[this.jumperCount++] = i
+  }
+
+  /** The pairs are listed. */
+  forgetStale(): void {
+    for (let k = 0; k < this.staleCount; k++) this.isStale[this.stale[k]] = 0
+    this.staleCount = 0
+  }
+
+  /** The step is done. */
+  settle(): void {
+    for (let k = 0; k < this.jumperCount; k++) this.jumped[this.jumpers[k]] = 0
+    this.jumperCount = 0
+    if (this.stopped > 0) this.stopped--
+  }
+
+  /** A collider gets another index; nothing is stale, and none has jumped. */
+  copy(from: number, to: number): void {
+    this.ids[to] = this.ids[from]
+    this.generation[to] = this.generation[from]
+    this.bits[to] = this.bits[from]
+    this.reading[to] = this.reading[from]
+    this.types[to] = this.types[from]
+    this.moving[to] = this.moving[from]
+    this.category[to] = this.category[from]
+    this.mask[to] = this.mask[from]
+    this.roots[to] = this.roots[from]
+    this.isOut[to] = this.isOut[from]
+  }
+
+  /** All colliders have new indices, and the tombstones the highest ones: these go. */
+  settleIndices(newIndices: Int32Array): void {
+    const { ids, moving, readers, indices, live } = this
+    // Statics keep their order. Movers are read in the order of indices: their poses are written in it.
+    let read = 0
+    for (let k = 0; k < this.count; k++) {
+      const i = newIndices[readers[k]]
+      readers[read] = i
+      read += Number(i < live) & (moving[i] ^ 1)
+    }
+    for (let i = 0; i < live; i++) {
+      indices[ids[i]] = i
+      if (moving[i] === 1) readers[read++] = i
+    }
+    this.count = live
+  }
+
+  private reserve(count: number): void {
+    const length = grownCapacity(this.ids.length, count)
+    this.ids = resized(this.ids, length)
+    this.generation = resized(this.generation, length)
+    this.bits = resized(this.bits, length)
+    this.reading = resized(this.reading, length)
+    this.types = resized(this.types, length)
+    this.moving = resized(this.moving, length)
+    this.category = resized(this.category, length)
+    this.mask = resized(this.mask, length)
+    this.roots = resized(this.roots, length)
+    this.isOut = resized(this.isOut, length)
+    this.jumped = resized(this.jumped, length)
+    this.jumpers = resized(this.jumpers, length)
+    this.isStale = resized(this.isStale, length)
+    this.stale = resized(this.stale, length)
+    this.readers = resized(this.readers, length)
+  }
+}

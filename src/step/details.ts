@@ -1,0 +1,143 @@
+/**
+ * Details of contacts: point, normal, depth, speed, features and manifold. They follow from poses, velocities and what
+ * the contact's row says, so whether and when somebody reads them changes no bit of any result.
+ */
+import {
+  MANIFOLD_COUNT,
+  MANIFOLD_DEPTH,
+  MANIFOLD_NORMAL,
+  MANIFOLD_POINT_DEPTH,
+  MANIFOLD_POINT_FEATURE,
+  MANIFOLD_POINTS,
+  publishManifoldAt,
+  type Manifold,
+} from '../geometry/manifold.js'
+import { ROW_STRIDE } from '../geometry/rows.js'
+import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_OUT, FIRST_POINT } from '../narrow-phase/first-contact.js'
+import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
+import { pairKernels } from '../narrow-phase/pair-table.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
+import type { TreePool } from '../narrow-phase/tree-pool.js'
+import { Touch } from './contacts.js'
+import { VELOCITY_STRIDE } from './poses.js'
+import { createPosedPair } from './sources.js'
+
+/** Columns of details, in the events as in the Contact component. */
+export type DetailColumns = Readonly<
+  Record<'pointX' | 'pointY' | 'pointZ' | 'normalX' | 'normalY' | 'normalZ' | 'depth' | 'speed', Float64Array> &
+    Record<'featureA' | 'featureB', Int32Array> &
+    Record<'pointCount', Uint32Array>
+>
+
+/** One contact to be detailed: how the two touch, where each has its pose, and the first contact if there is one. */
+export class DetailWriter {
+  readonly pair = createPosedPair()
+  /** The first contact within the step (narrow-phase/first-contact.ts). */
+  readonly first = new Float64Array(FIRST_OUT)
+  /** Bits of Touch. */
+  state = 0
+  /** 1 if the collider that is evaluated first is a. */
+  isFirstA = 1
+  private readonly manifold = new Float64Array(PAIR_OUT_LENGTH)
+
+  /** Writes the details to row `at` of `to`, which must have room. */
+  write(trees: TreePool, to: DetailColumns, at: number): void {
+    const { manifold, first, state, isFirstA, pair } = this
+    const isWay = (state & Touch.way) !== 0
+    const sign = isFirstA === 1 ? 1 : -1
+    let featureI = first[FIRST_FEATURE_A]
+    let featureJ = first[FIRST_FEATURE_B]
+    let depth = 0
+    let count = 1
+    if ((state & (Touch.end | Touch.start)) !== 0) {
+      this.collide(trees)
+      const feature = manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
+      featureI = pair.types[0] === ShapeType.mesh ? manifold[MESH_FEATURE_A] : feature
+      featureJ = pair.types[1] === ShapeType.mesh ? manifold[MESH_FEATURE_B] : feature
+      depth = manifold[MANIFOLD_DEPTH]
+      count = manifold[MANIFOLD_COUNT]
+    }
+    const normal = isWay ? first : manifold
+    const n = isWay ? FIRST_NORMAL : MANIFOLD_NORMAL
+    const p = isWay ? FIRST_POINT : MANIFOLD_POINTS
+    to.depth[at] = depth
+    to.pointCount[at] = count
+    to.featureA[at] = isFirstA === 1 ? featureI : featureJ
+    to.featureB[at] = isFirstA === 1 ? featureJ : featureI
+    // Adding 0 turns a negative zero into 0, whose sign would depend on which body is a.
+    to.normalX[at] = sign * normal[n] + 0
+    to.normalY[at] = sign * normal[n + 1] + 0
+    to.normalZ[at] = sign * normal[n + 2] + 0
+    to.pointX[at] = normal[p] + (isWay ? 0 : pair.rows[0])
+    to.pointY[at] = normal[p + 1] + (isWay ? 0 : pair.rows[1])
+    to.pointZ[at] = normal[p + 2] + (isWay ? 0 : pair.rows[2])
+    this.writeSpeed(to, at)
+  }
+
+  /** Writes the manifold at the end of the step; one point for a contact that does not touch then. Returns the count. */
+  writeManifold(trees: TreePool, out: Manifold): number {
+    const { manifold, pair, isFirstA } = this
+    if ((this.state & Touch.end) !== 0) {
+      this.collide(trees)
+      return publishManifoldAt(out, manifold, 0, pair.rows, 0, isFirstA === 0)
+    }
+    this.write(trees, one, 0)
+    manifold[MANIFOLD_COUNT] = 1
+    manifold[MANIFOLD_NORMAL] = one.normalX[0]
+    manifold[MANIFOLD_NORMAL + 1] = one.normalY[0]
+    manifold[MANIFOLD_NORMAL + 2] = one.normalZ[0]
+    manifold[MANIFOLD_DEPTH] = one.depth[0]
+    manifold[MANIFOLD_POINTS] = one.pointX[0]
+    manifold[MANIFOLD_POINTS + 1] = one.pointY[0]
+    manifold[MANIFOLD_POINTS + 2] = one.pointZ[0]
+    manifold[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = one.depth[0]
+    // The feature of the body that was evaluated first, so that it does not depend on entity ids.
+    manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] = isFirstA === 1 ? one.featureA[0] : one.featureB[0]
+    return publishManifoldAt(out, manifold, 0, nowhere, 0, false)
+  }
+
+  private collide(trees: TreePool): void {
+    const { pair, manifold } = this
+    const kernel = pairKernels[SHAPE_TYPE_COUNT * pair.types[0] + pair.types[1]]
+    manifold[MANIFOLD_COUNT] = kernel(pair.rows, 0, pair.rows, ROW_STRIDE, manifold, trees)
+  }
+
+  /** Writes the closing speed along the normal, at the point: from V + W x r of each body. */
+  private writeSpeed(to: DetailColumns, at: number): void {
+    const { velocities: v, pivots } = this.pair
+    let speed = 0
+    for (let body = 0; body < 2; body++) {
+      const x = to.pointX[at] - pivots[3 * body]
+      const y = to.pointY[at] - pivots[3 * body + 1]
+      const z = to.pointZ[at] - pivots[3 * body + 2]
+      const k = VELOCITY_STRIDE * body
+      const along =
+        to.normalX[at] * (v[k] + v[k + 4] * z - v[k + 5] * y) +
+        to.normalY[at] * (v[k + 1] + v[k + 5] * x - v[k + 3] * z) +
+        to.normalZ[at] * (v[k + 2] + v[k + 3] * y - v[k + 4] * x)
+      speed += body === 0 ? along : 0 - along
+    }
+    to.speed[at] = (this.isFirstA === 1 ? speed : 0 - speed) + 0
+  }
+}
+
+/** The points are in world coordinates already. */
+const nowhere = new Float64Array(3)
+const one = createDetailColumns(1)
+
+/** Columns with room for `count` rows. */
+export function createDetailColumns(count: number): DetailColumns {
+  return {
+    pointX: new Float64Array(count),
+    pointY: new Float64Array(count),
+    pointZ: new Float64Array(count),
+    normalX: new Float64Array(count),
+    normalY: new Float64Array(count),
+    normalZ: new Float64Array(count),
+    depth: new Float64Array(count),
+    speed: new Float64Array(count),
+    featureA: new Int32Array(count),
+    featureB: new Int32Array(count),
+    pointCount: new Uint32Array(count),
+  }
+}

@@ -1,0 +1,205 @@
+/**
+ * The one memory that makes a step fast. An epoch is a run of steps in which indices, candidate pairs and contact rows
+ * stay where they are. It begins with the colliders in spatial order, fat bounds, one search for every pair of
+ * overlapping fat bounds, and contacts linked to their pairs. Within it, a collider that leaves its fat bounds gets
+ * wider ones, and its new pairs are appended; so are those of a collider that came, or whose pairs are stale. When that
+ * becomes much, another epoch begins.
+ *
+ * All that it holds can be thrown away before any step without changing a bit of the answers.
+ */
+import type { BroadPhase } from '../broad-phase/broad-phase.js'
+import { grown } from '../memory/grow.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
+import type { Colliders } from './colliders.js'
+import type { Contacts } from './contacts.js'
+import { FatBounds } from './fat-bounds.js'
+import { heightOver } from './half-spaces.js'
+import { Links } from './links.js'
+import { Look } from './look.js'
+import type { Outcomes } from './outcomes.js'
+import { Pairs } from './pairs.js'
+import type { Poses } from './poses.js'
+import { renumber } from './renumber.js'
+import { BOUNDS_STRIDE, Rows, type RowSources } from './rows.js'
+
+/** Another epoch begins with the next step if this part of the colliders escaped, at once if four times as many did. */
+const MOST_ESCAPEES = 1 / 100
+/** The same for colliders that came, or went, or became stale. */
+const MOST_CHANGES = 1 / 8
+/** And for pairs that were appended. */
+const MOST_APPENDED = 1 / 4
+/** More of each than its part: small scenes change. */
+const A_FEW = 16
+
+/** What an epoch reads. */
+export interface EpochSources extends RowSources {
+  readonly rows: Rows
+  readonly contacts: Contacts
+  readonly outcomes: Outcomes
+  readonly broadPhase: BroadPhase
+  /** Most pairs that the step may have. */
+  readonly pairBudget: number
+}
+
+export class Epoch {
+  readonly rows = new Rows()
+  readonly fat = new FatBounds()
+  readonly pairs = new Pairs()
+  readonly links = new Links()
+  readonly look = new Look()
+  /** Number of epochs so far. */
+  number = 0
+  /** The last step was not completed, or there was none: what is here cannot be relied on. */
+  private isBroken = true
+  /** An epoch begins in this step, or with the next one if this one is completed. */
+  private isBeginning = false
+  private isOld = false
+  /** Number of pairs when it began. */
+  private listed = 0
+  /** How often colliders came, went or became stale since they were numbered. */
+  private changes = 0
+  /** Contact rows that are to be linked. */
+  private unlinked: Int32Array = new Int32Array(0)
+
+  /** Another epoch begins with the next step. */
+  forget(): void {
+    this.isOld = true
+  }
+
+  /** Before a step changes anything: if another epoch is to begin, gives all colliders indices in the order of space. */
+  renumber(colliders: Colliders, poses: Poses, contacts: Contacts): void {
+    if (!this.isOld || this.isBroken) return
+    this.changes = 0
+    this.isBroken = true
+    renumber(colliders, poses, contacts)
+  }
+
+  /** First part of a step: writes the rows of what has another pose. */
+  prepare(from: EpochSources): void {
+    const { rows, fat } = this
+    const { colliders } = from
+    const { staleCount, count } = colliders
+    this.changes += staleCount
+    this.isBeginning = this.isBroken || staleCount > A_FEW + MOST_CHANGES * count
+    this.isBroken = true
+    fat.reserve(colliders.ids.length)
+    if (this.isBeginning) rows.begin(colliders)
+    else rows.admit(colliders)
+    rows.update(from)
+  }
+
+  /** Second part: brings the list of pairs up to date. */
+  findPairs(from: EpochSources): void {
+    const { rows, fat, pairs } = this
+    const { colliders } = from
+    const most = A_FEW + MOST_ESCAPEES * colliders.count
+    if (!this.isBeginning) {
+      for (let k = 0; k < colliders.staleCount; k++) fat.forget(colliders.stale[k])
+      fat.listEscapees(rows)
+      this.isBeginning = fat.escapeeCount > 4 * most
+    }
+    if (this.isBeginning) this.begin(from)
+    else this.widen(from)
+    this.isOld =
+      (!this.isBeginning && fat.escapeeCount > most) ||
+      this.changes > A_FEW + MOST_CHANGES * colliders.count ||
+      pairs.count > A_FEW + (1 + MOST_APPENDED) * this.listed
+  }
+
+  /** The step is done. */
+  settle(): void {
+    this.isBroken = false
+  }
+
+  private begin(from: EpochSources): void {
+    const { fat, pairs } = this
+    const { broadPhase, pairBudget } = from
+    fat.begin(from)
+    if (!pairs.search(broadPhase, from, fat, Infinity)) {
+      fat.begin(from, 0)
+      pairs.search(broadPhase, from, fat, pairBudget)
+    }
+    this.listed = pairs.count
+    this.number++
+    this.link(from, 0, this.listContacts(from.contacts))
+  }
+
+  /** Appends the pairs of escapees, half-spaces first. */
+  private widen(from: EpochSources): void {
+    const { rows, fat, pairs } = this
+    const { types, staleCount } = from.colliders
+    const released = staleCount > 0 ? this.dropStale(from) : 0
+    const before = pairs.count
+    const { escapees, escapeeCount } = fat
+    for (let n = 0; n < escapeeCount; n++)
+      if (types[escapees[n]] === ShapeType.plane) {
+        fat.enclose(rows, escapees[n])
+        pairs.appendPlane(from, fat, escapees[n])
+      }
+    for (let n = 0; n < escapeeCount; n++)
+      if (types[escapees[n]] !== ShapeType.plane)
+        pairs.append(from, fat, escapees[n], fat.widen(from, escapees[n]))
+    this.link(from, before, released)
+  }
+
+  /** Returns how many contacts lost their pair: they are in `unlinked`. */
+  private dropStale({ contacts, colliders }: EpochSources): number {
+    const { links, look } = this
+    this.unlinked = grown(this.unlinked, contacts.count)
+    let released = 0
+    this.pairs.dropStale(
+      colliders,
+      (from, to) => {
+        links.set(to, links.contactOf[from])
+        look.move(from, to)
+      },
+      (pair) => {
+        if (links.contactOf[pair] >= 0) this.unlinked[released++] = links.contactOf[pair]
+      },
+    )
+    return released
+  }
+
+  /**
+   * Takes the pairs from number `before` on as new, and links the first `count` of `unlinked` to them; contacts without
+   * a pair end.
+   */
+  private link({ contacts, outcomes, colliders }: EpochSources, before: number, count: number): void {
+    const { links, look, pairs } = this
+    look.admit(before, pairs.count)
+    links.link(pairs.list, before, colliders.count, contacts, this.unlinked, count)
+    for (let k = 0; k < links.partedCount; k++) outcomes.add(-1, links.parted[k], 0, -1, -1)
+    colliders.forgetStale()
+  }
+
+  private listContacts({ began, beganCount, persisting, persistingCount }: Contacts): number {
+    this.unlinked = grown(this.unlinked, beganCount + persistingCount)
+    this.unlinked.set(began.subarray(0, beganCount))
+    this.unlinked.set(persisting.subarray(0, persistingCount), beganCount)
+    return beganCount + persistingCount
+  }
+
+  /** Number of pairs whose bounds meet; `visit` is called with the indices of each. */
+  countPairs({ types }: Colliders, visit?: (i: number, j: number) => void): number {
+    const { rows, pairs } = this
+    const { pairs: list, count } = pairs.list
+    let found = 0
+    for (let k = 0; k < count; k++) {
+      const i = list[2 * k]
+      const j = list[2 * k + 1]
+      if (!boundsMeet(rows, types, i, j)) continue
+      found++
+      visit?.(i, j)
+    }
+    return found
+  }
+}
+
+function boundsMeet(rows: Rows, types: Uint8Array, i: number, j: number): boolean {
+  const { bounds } = rows
+  const plane = types[j] === ShapeType.plane ? j : i
+  if (types[plane] === ShapeType.plane) return !(heightOver(rows, plane, bounds, BOUNDS_STRIDE * (i + j - plane)) > 0)
+  for (let d = 0; d < 3; d++)
+    if (bounds[6 * i + d] > bounds[6 * j + 3 + d] || bounds[6 * j + d] > bounds[6 * i + 3 + d]) return false
+  return true
+}

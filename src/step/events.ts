@@ -1,0 +1,244 @@
+import type { Manifold } from '../geometry/manifold.js'
+import { grownCapacity } from '../memory/grow.js'
+import { createDetailColumns, DetailWriter, type DetailColumns } from './details.js'
+import type { Step } from './step.js'
+
+/** Columns of a contact, in the events as in the Contact component. */
+export type ContactColumns = DetailColumns &
+  Readonly<Record<'a' | 'b' | 'generationA' | 'generationB' | 'reason', Uint32Array> & Record<'time', Float64Array>>
+
+type IdentityColumns = Omit<ContactColumns, keyof DetailColumns>
+
+const IDENTITY = ['a', 'b', 'generationA', 'generationB', 'time', 'reason'] as const
+// prettier-ignore
+export const DETAILS = [
+  'pointX', 'pointY', 'pointZ', 'normalX', 'normalY', 'normalZ', 'depth', 'speed', 'featureA', 'featureB', 'pointCount',
+] as const
+
+/** Node's console calls the method of this name to show an object. */
+const inspected = Symbol.for('nodejs.util.inspect.custom')
+
+/**
+ * The contacts of a step as flat rows: rows [0, began) began in this step, rows [began, began + ended) ended, rows
+ * [began + ended, count) persist, each range sorted by (a, b). Valid until the next step.
+ *
+ * Columns are written when they are first read after a step; the details of the contacts (point, normal, depth, speed,
+ * features, number of points) are computed only then, so a game that asks only who touches whom does not pay for them.
+ * Read the columns anew after every step (`const { pointX, depth } = collision.events`) and do not keep them: columns
+ * are replaced when they grow, and a kept one does not show the next step.
+ */
+export class CollisionEvents implements ContactColumns {
+  /** Number of rows. */
+  count = 0
+  /** Number of contacts that began in this step. */
+  began = 0
+  /** Number of contacts that ended in this step. */
+  ended = 0
+  /** The world was reset (bitECS resetWorld) before this step: every contact ended with reason `reset`. */
+  reset = false
+  private identity: IdentityColumns = createIdentityColumns(0)
+  private details: DetailColumns = createDetailColumns(0)
+  /** The identity columns show the step; the details of rows that began, ended, persist are computed. */
+  private isShown = false
+  private readonly areDetailed = [false, false, false]
+  private readonly writer = new DetailWriter()
+  private readonly step: Step
+
+  /** @internal */
+  constructor(step: Step) {
+    this.step = step
+  }
+
+  /** Entity ids, a < b. */
+  get a(): Uint32Array {
+    return this.show().a
+  }
+
+  get b(): Uint32Array {
+    return this.show().b
+  }
+
+  /** Generation of the entity id: a recycled id has another one. */
+  get generationA(): Uint32Array {
+    return this.show().generationA
+  }
+
+  get generationB(): Uint32Array {
+    return this.show().generationB
+  }
+
+  /** First time of contact in the step, in seconds from its start. */
+  get time(): Float64Array {
+    return this.show().time
+  }
+
+  /** EndReason of an ended contact, 0 for the others. */
+  get reason(): Uint32Array {
+    return this.show().reason
+  }
+
+  /** Point of contact in world coordinates, at `time`. */
+  get pointX(): Float64Array {
+    return this.detail().pointX
+  }
+
+  get pointY(): Float64Array {
+    return this.detail().pointY
+  }
+
+  get pointZ(): Float64Array {
+    return this.detail().pointZ
+  }
+
+  /** Unit normal from a to b, in world axes. */
+  get normalX(): Float64Array {
+    return this.detail().normalX
+  }
+
+  get normalY(): Float64Array {
+    return this.detail().normalY
+  }
+
+  get normalZ(): Float64Array {
+    return this.detail().normalZ
+  }
+
+  /** Penetration depth at the end of the step, in world units, at least 0. */
+  get depth(): Float64Array {
+    return this.detail().depth
+  }
+
+  /**
+   * Closing speed of the bodies at the point, along the normal, in world units per second, positive when approaching.
+   * It follows from the velocity components; for a body that the game itself moved in this step (`continuous`), from
+   * the path that it took.
+   */
+  get speed(): Float64Array {
+    return this.detail().speed
+  }
+
+  /** Feature of a: the triangle index if a is a mesh, else the feature pair of the deepest point. */
+  get featureA(): Int32Array {
+    return this.detail().featureA
+  }
+
+  get featureB(): Int32Array {
+    return this.detail().featureB
+  }
+
+  /** Number of points of the contact manifold. */
+  get pointCount(): Uint32Array {
+    return this.detail().pointCount
+  }
+
+  /** Row numbers of the contacts that began, ordered by (time, a, b), in a new array. */
+  eventsByTime(): Int32Array {
+    const rows = new Int32Array(this.began)
+    for (let row = 0; row < rows.length; row++) rows[row] = row
+    const { time } = this
+    // Rows are sorted by (a, b) already, so their numbers break ties.
+    return rows.sort((p, q) => time[p] - time[q] || p - q)
+  }
+
+  /**
+   * What `JSON.stringify` and Node's console show: the numbers of rows, and every column as a plain array of `count`
+   * numbers. Computes the details of all contacts.
+   */
+  toJSON(): Record<'count' | 'began' | 'ended', number> & { reset: boolean } & Record<keyof ContactColumns, number[]> {
+    const { count, began, ended, reset } = this
+    const columns = [...IDENTITY, ...DETAILS].map((name) => [name, Array.from(this[name].subarray(0, count))])
+    return { count, began, ended, reset, ...Object.fromEntries(columns) }
+  }
+
+  /** @internal */
+  protected [inspected](): unknown {
+    return this.toJSON()
+  }
+
+  /** Shows the contacts of a completed step. @internal */
+  publish(reset: boolean): void {
+    const { beganCount, endedCount, persistingCount } = this.step.contacts
+    this.began = beganCount
+    this.ended = endedCount
+    this.count = beganCount + endedCount + persistingCount
+    this.reset = reset
+    this.isShown = false
+    this.areDetailed.fill(false)
+  }
+
+  /** Contact row of an event. @internal */
+  rowOf(event: number): number {
+    const { began, ended, persisting } = this.step.contacts
+    if (event < this.began) return began[event]
+    const at = event - this.began
+    return at < this.ended ? ended[at] : persisting[at - this.ended]
+  }
+
+  /** Details of the events of one part (0 began, 1 ended, 2 persist) or, with `part` 3, of all. @internal */
+  detail(part = 3): DetailColumns {
+    if (part === 3) for (let k = 0; k < 3; k++) this.detail(k)
+    else if (!this.areDetailed[part]) {
+      this.areDetailed[part] = true
+      if (this.details.depth.length < this.count) this.growDetails()
+      const from = part === 0 ? 0 : part === 1 ? this.began : this.began + this.ended
+      const to = part === 0 ? this.began : part === 1 ? this.began + this.ended : this.count
+      const { step, writer, details } = this
+      for (let event = from; event < to; event++) {
+        step.load(writer, this.rowOf(event))
+        writer.write(step.trees, details, event)
+      }
+    }
+    return this.details
+  }
+
+  /**
+   * Writes the manifold of an event at the end of the step and returns the number of points: 0 for a contact that ended
+   * and for what is no row, 1 for one that only touched on the way. @internal
+   */
+  manifoldOf(event: number, out: Manifold): number {
+    const isRow = event >= 0 && event < this.count && Number.isInteger(event)
+    if (!isRow || (event >= this.began && event < this.began + this.ended)) {
+      out.pointCount = 0
+      return 0
+    }
+    this.step.load(this.writer, this.rowOf(event))
+    return this.writer.writeManifold(this.step.trees, out)
+  }
+
+  private show(): IdentityColumns {
+    if (this.isShown) return this.identity
+    this.isShown = true
+    if (this.identity.a.length < this.count)
+      this.identity = createIdentityColumns(grownCapacity(this.identity.a.length, this.count))
+    const { a, b, generationA, generationB, time, reason } = this.step.contacts
+    const { identity } = this
+    for (let event = 0; event < this.count; event++) {
+      const row = this.rowOf(event)
+      identity.a[event] = a[row]
+      identity.b[event] = b[row]
+      identity.generationA[event] = generationA[row]
+      identity.generationB[event] = generationB[row]
+      identity.time[event] = time[row]
+      identity.reason[event] = reason[row]
+    }
+    return identity
+  }
+
+  /** Keeps the details of parts that are computed. */
+  private growDetails(): void {
+    const old = this.details
+    this.details = createDetailColumns(grownCapacity(old.depth.length, this.count))
+    for (const name of DETAILS) this.details[name].set(old[name])
+  }
+}
+
+function createIdentityColumns(count: number): IdentityColumns {
+  return {
+    a: new Uint32Array(count),
+    b: new Uint32Array(count),
+    generationA: new Uint32Array(count),
+    generationB: new Uint32Array(count),
+    time: new Float64Array(count),
+    reason: new Uint32Array(count),
+  }
+}

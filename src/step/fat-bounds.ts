@@ -1,0 +1,221 @@
+/**
+ * Fat bounds of the colliders of an epoch: bounds with a margin that follows the motion, so that they hold
+ * for some steps. They only grow within an epoch. Blocks of neighbours have common bounds, so that what a collider with
+ * wider bounds meets is found without looking at all others.
+ */
+import { grown, resized } from '../memory/grow.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
+import type { Colliders } from './colliders.js'
+import { POSE_STRIDE, VELOCITY_STRIDE, type Poses } from './poses.js'
+import { BOUNDS_STRIDE, type Rows } from './rows.js'
+
+/** What fat bounds follow from. */
+export interface FatSources {
+  readonly colliders: Colliders
+  readonly poses: Poses
+  readonly rows: Rows
+  readonly delta: number
+}
+
+/** Number of steps that the margin of a collider is made for, if it goes on as it does. */
+const AHEAD = 16
+/** The part of a turn that widens bounds: most points of a turning shape stay inside. */
+const OF_TURN = 0.35
+/** The margin of any mover, as a part of the sum of its edges. */
+const LEAST_MARGIN = 0.007
+/** A collider that would be widened by more than this part of its edges and of ordinary ones gets the least margin. */
+const MOST_EDGES = 1.5
+/** Colliders in a block. */
+const BLOCK = 32
+
+export class FatBounds {
+  /** BOUNDS_STRIDE numbers an index. */
+  fat: Float64Array = new Float64Array(0)
+  /** Filter masks, 0 for what is in no search: half-spaces, tombstones, colliders that are out. */
+  masks: Uint32Array = new Uint32Array(0)
+  /** Bounds of each block of indices, valid if `areBlocksMade`. */
+  private blocks: Float64Array = new Float64Array(0)
+  private areBlocksMade = false
+  /** Indices that reach beyond their fat bounds. */
+  escapees: Int32Array = new Int32Array(0)
+  escapeeCount = 0
+  /** Fat bounds of a collider before and after {@link widen}, and the indices that it meets anew. */
+  readonly before: Float64Array = new Float64Array(BOUNDS_STRIDE)
+  readonly wider: Float64Array = new Float64Array(BOUNDS_STRIDE)
+  met: Int32Array = new Int32Array(0)
+  /** Mean sum of the edges of bounds when the epoch began. In an array: a double in a field would be boxed. */
+  private readonly meanEdges = new Float64Array(1)
+
+  /** Lists the colliders whose rows were written and that have left their fat bounds, or have none. */
+  listEscapees({ written, writtenCount, bounds }: Rows): void {
+    this.escapees = grown(this.escapees, writtenCount + 1)
+    const { fat, escapees } = this
+    let n = 0
+    for (let k = 0; k < writtenCount; k++) {
+      const b = 6 * written[k]
+      escapees[n] = written[k]
+      // Written so that NaN is outside.
+      const isInside =
+        Number(bounds[b] >= fat[b]) &
+        Number(bounds[b + 1] >= fat[b + 1]) &
+        Number(bounds[b + 2] >= fat[b + 2]) &
+        Number(bounds[b + 3] <= fat[b + 3]) &
+        Number(bounds[b + 4] <= fat[b + 4]) &
+        Number(bounds[b + 5] <= fat[b + 5])
+      n += isInside ^ 1
+    }
+    this.escapeeCount = n
+  }
+
+  /** Collider i has no fat bounds, and takes part in no search, until it is widened. */
+  forget(i: number): void {
+    this.fat.fill(NaN, BOUNDS_STRIDE * i, BOUNDS_STRIDE * (i + 1))
+    this.masks[i] = 0
+  }
+
+  /** Makes the bounds of a half-space its fat bounds. */
+  enclose({ bounds }: Rows, i: number): void {
+    for (let b = BOUNDS_STRIDE * i; b < BOUNDS_STRIDE * (i + 1); b++) this.fat[b] = bounds[b]
+  }
+
+  reserve(count: number): void {
+    if (this.masks.length === count) return
+    this.fat = resized(this.fat, BOUNDS_STRIDE * count)
+    this.masks = resized(this.masks, count)
+  }
+
+  private maskOf(colliders: Colliders, i: number): number {
+    return colliders.types[i] === ShapeType.plane || !colliders.takesPart(i) ? 0 : colliders.mask[i]
+  }
+
+  /** An epoch begins: makes the fat bounds of all colliders; without `steps` ahead they are the bounds. */
+  begin({ colliders, poses, rows, delta }: FatSources, steps = AHEAD): void {
+    this.areBlocksMade = false
+    const { fat, masks, meanEdges } = this
+    const mean = meanEdges[0]
+    let sum = 0
+    const { count, moving } = colliders
+    const { bounds } = rows
+    for (let i = 0; i < count; i++) {
+      masks[i] = this.maskOf(colliders, i)
+      const b = 6 * i
+      const edges = bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
+      if (moving[i] === 0 || steps === 0 || !(edges < Infinity)) {
+        for (let d = 0; d < 6; d++) fat[b + d] = bounds[b + d]
+        continue
+      }
+      writeMotion(poses, i, delta, edges)
+      const [x, y, z, turned] = ahead
+      sum += edges
+      const isWild = !(Math.abs(x) + Math.abs(y) + Math.abs(z) + turned <= (MOST_EDGES * (edges + mean)) / steps)
+      const scale = isWild ? 0 : steps
+      const base = OF_TURN * scale * turned + LEAST_MARGIN * edges
+      fat[b] = bounds[b] - base - 0.5 * scale * (Math.abs(x) - x)
+      fat[b + 1] = bounds[b + 1] - base - 0.5 * scale * (Math.abs(y) - y)
+      fat[b + 2] = bounds[b + 2] - base - 0.5 * scale * (Math.abs(z) - z)
+      fat[b + 3] = bounds[b + 3] + base + 0.5 * scale * (Math.abs(x) + x)
+      fat[b + 4] = bounds[b + 4] + base + 0.5 * scale * (Math.abs(y) + y)
+      fat[b + 5] = bounds[b + 5] + base + 0.5 * scale * (Math.abs(z) + z)
+    }
+    meanEdges[0] = count > 0 ? sum / count : 0
+  }
+
+  /**
+   * Widens the fat bounds of a collider equally on all sides, as an escapee may have turned round, and writes to `met`
+   * the bounded colliders that it reaches now and did not reach before; returns how many.
+   */
+  widen({ colliders, poses, rows, delta }: FatSources, i: number): number {
+    const { moving, count, category } = colliders
+    const { bounds } = rows
+    const { fat, masks, before, wider } = this
+    masks[i] = this.maskOf(colliders, i)
+    const b = BOUNDS_STRIDE * i
+    let edges = 0
+    for (let d = 0; d < 3; d++) edges += bounds[b + 3 + d] - bounds[b + d]
+    writeMotion(poses, i, delta, edges)
+    const way = 0.5 * AHEAD * (Math.abs(ahead[0]) + Math.abs(ahead[1]) + Math.abs(ahead[2]) + OF_TURN * ahead[3])
+    const isTame = way <= MOST_EDGES * (edges + this.meanEdges[0])
+    const margin = moving[i] === 0 ? 0 : LEAST_MARGIN * edges + (isTame ? way : 0)
+    for (let d = 0; d < 3; d++) {
+      // NaN: it had none, and reached nothing.
+      const isNew = !(fat[b + d] <= fat[b + 3 + d])
+      before[d] = isNew ? Infinity : fat[b + d]
+      before[3 + d] = isNew ? -Infinity : fat[b + 3 + d]
+      wider[d] = Math.min(before[d], bounds[b + d] - margin)
+      wider[3 + d] = Math.max(before[3 + d], bounds[b + 3 + d] + margin)
+      fat[b + d] = wider[d]
+      fat[b + 3 + d] = wider[3 + d]
+    }
+    this.makeBlocks(count)
+    this.extendBlock(i)
+    this.met = grown(this.met, count)
+    if (masks[i] === 0) return 0
+    const { blocks, met } = this
+    let found = 0
+    for (let first = 0, at = 0; first < count; first += BLOCK, at += BOUNDS_STRIDE) {
+      if (!meet(wider, 0, blocks, at)) continue
+      const end = Math.min(first + BLOCK, count)
+      for (let j = first; j < end; j++) {
+        if (!meet(wider, 0, fat, 6 * j) || meet(before, 0, fat, 6 * j) || j === i) continue
+        if ((moving[i] | moving[j]) === 0 || (category[i] & masks[j]) === 0 || (category[j] & masks[i]) === 0) continue
+        met[found++] = j
+      }
+    }
+    return found
+  }
+
+  private makeBlocks(count: number): void {
+    const blocks = Math.ceil(count / BLOCK)
+    const made = this.areBlocksMade ? this.blocks.length / BOUNDS_STRIDE : 0
+    if (made >= blocks) return
+    this.areBlocksMade = true
+    this.blocks = grown(this.blocks, BOUNDS_STRIDE * blocks)
+    for (let at = BOUNDS_STRIDE * made; at < this.blocks.length; at += BOUNDS_STRIDE)
+      this.blocks.fill(Infinity, at, at + 3).fill(-Infinity, at + 3, at + BOUNDS_STRIDE)
+    for (let i = BLOCK * made; i < count; i++) this.extendBlock(i)
+  }
+
+  private extendBlock(i: number): void {
+    const { fat, blocks } = this
+    const at = BOUNDS_STRIDE * Math.floor(i / BLOCK)
+    const b = BOUNDS_STRIDE * i
+    for (let d = 0; d < 3; d++) {
+      if (fat[b + d] < blocks[at + d]) blocks[at + d] = fat[b + d]
+      if (fat[b + 3 + d] > blocks[at + 3 + d]) blocks[at + 3 + d] = fat[b + 3 + d]
+    }
+  }
+}
+
+function meet(p: Float64Array, a: number, q: Float64Array, b: number): boolean {
+  return (
+    p[a] <= q[b + 3] &&
+    q[b] <= p[a + 3] &&
+    p[a + 1] <= q[b + 4] &&
+    q[b + 1] <= p[a + 4] &&
+    p[a + 2] <= q[b + 5] &&
+    q[b + 2] <= p[a + 5]
+  )
+}
+
+/** Displacement of a collider in a step, and about how far its points go by turning. */
+const ahead = new Float64Array(4)
+
+/** Estimates the next step by this one; for a collider without a last pose by its velocities. */
+function writeMotion({ now, last, velocities }: Poses, i: number, delta: number, edges: number): void {
+  const p = POSE_STRIDE * i
+  const v = VELOCITY_STRIDE * i
+  if (last[p] !== last[p]) {
+    for (let d = 0; d < 3; d++) ahead[d] = velocities[v + d] * delta
+    const spin = Math.abs(velocities[v + 3]) + Math.abs(velocities[v + 4]) + Math.abs(velocities[v + 5])
+    ahead[3] = 0.5 * spin * delta * edges
+    return
+  }
+  for (let d = 0; d < 3; d++) ahead[d] = now[p + d] - last[p + d]
+  let turn = 0
+  let size = 0
+  for (let d = 3; d < 7; d++) {
+    turn += Math.abs(now[p + d] - last[p + d])
+    size += Math.abs(now[p + d])
+  }
+  ahead[3] = (turn / size) * edges
+}

@@ -1,0 +1,116 @@
+/** Completes a step: contacts take over its outcomes, and this step's poses become the last ones. */
+import { EndReason, Has, type Registry } from '../../components/registry.js'
+import type { Colliders } from './colliders.js'
+import type { DetailWriter } from './details.js'
+import { Touch, type Contacts } from './contacts.js'
+import type { Links } from './links.js'
+import type { Outcomes } from './outcomes.js'
+import { PathKind, type Paths } from './paths.js'
+import type { Poses } from './poses.js'
+import type { Rows } from './rows.js'
+import { createPosedPair, moveBack, poseLast, poseNow, type PosedPair, type Sources } from './sources.js'
+
+export interface Finishing {
+  readonly colliders: Colliders
+  readonly poses: Poses
+  readonly rows: Rows
+  readonly paths: Paths | undefined
+  readonly registry: Registry
+  readonly contacts: Contacts
+  readonly sources: Sources
+  readonly outcomes: Outcomes
+  readonly links: Links
+  /** Length of the step, and of the last one, in seconds: in a step of no length there are no speeds. */
+  readonly delta: number
+  readonly lastDelta: number
+  /** The world was reset since the last step. */
+  readonly wasReset: boolean
+}
+
+/** What a posed pair of the step that is under way follows from. */
+type Posing = Pick<Finishing, 'outcomes' | 'colliders' | 'poses' | 'rows' | 'paths' | 'delta'>
+
+const pair = createPosedPair()
+
+/** Takes over the outcomes of the step. */
+export function takeOutcomes(step: Finishing): void {
+  const { contacts, sources, outcomes, links, colliders, delta } = step
+  contacts.release()
+  sources.begin()
+  for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) endContact(step, at)
+  contacts.settlePassing()
+  for (let at = 0; at < outcomes.count; at++) {
+    if (outcomes.state[at] === 0) continue
+    let row = outcomes.row[at]
+    if (row < 0) {
+      row = contacts.begin(colliders, outcomes.first[at], outcomes.second[at])
+      links.set(outcomes.pair[at], row)
+    }
+    contacts.write(row, outcomes, at, delta, sourceOf(step, at))
+  }
+  contacts.list()
+}
+
+function endContact(step: Finishing, at: number): void {
+  const { contacts, sources, outcomes, links, colliders, poses, lastDelta } = step
+  const row = outcomes.row[at]
+  const reason = reasonOf(step, row, outcomes.rejected[at] === 1)
+  if (outcomes.pair[at] >= 0) links.set(outcomes.pair[at], -1)
+  const old = contacts.source[row]
+  // All of it is in a source already if it did not touch at the end of the last step, or ended with that.
+  if (old >= 0 && sources.hadPoses(old)) return contacts.end(row, reason, sources.carry(old))
+  poseLast(pair, 0, colliders, poses, contacts.first[row])
+  poseLast(pair, 1, colliders, poses, contacts.second[row])
+  if (lastDelta === 0) pair.velocities.fill(0)
+  contacts.end(row, reason, sources.addPoses(pair, old))
+}
+
+/** Writes the two colliders of an entry where it says that they touch. */
+function poseOutcome(step: Posing, at: number, out: PosedPair): void {
+  const { outcomes, paths, delta } = step
+  const first = outcomes.first[at]
+  const second = outcomes.second[at]
+  const isAtStart = (outcomes.state[at] & Touch.start) !== 0
+  poseNow(out, 0, step, first, isAtStart)
+  poseNow(out, 1, step, second, isAtStart)
+  if (delta === 0) out.velocities.fill(0)
+  if (outcomes.way[at] < 0) return
+  const { kinds } = paths!
+  moveBack(out, delta * (1 - outcomes.part[at]), kinds[first] !== PathKind.none, kinds[second] !== PathKind.none)
+}
+
+/** The source of the details of an entry, or -1 if they follow from the poses of the step. */
+function sourceOf(step: Finishing, at: number): number {
+  const { outcomes, sources } = step
+  const isAtStart = (outcomes.state[at] & Touch.start) !== 0
+  if (!isAtStart && outcomes.way[at] < 0) return -1
+  poseOutcome(step, at, pair)
+  return isAtStart ? sources.addPoses(pair, -1) : sources.addWay(pair, outcomes.ways, outcomes.way[at])
+}
+
+/** Prepares `writer` for an entry of the step that is under way. */
+export function prepareOutcome(step: Posing, at: number, writer: DetailWriter): void {
+  const { outcomes, colliders } = step
+  poseOutcome(step, at, writer.pair)
+  writer.state = outcomes.state[at]
+  writer.isFirstA = Number(colliders.ids[outcomes.first[at]] < colliders.ids[outcomes.second[at]])
+  if (outcomes.way[at] >= 0) outcomes.copyWay(at, writer.first)
+}
+
+/** Why a contact ends: the first reason that applies, in the order below. */
+function reasonOf({ contacts, registry, colliders, poses, wasReset }: Finishing, row: number, isRejected: boolean): number {
+  if (wasReset) return EndReason.reset
+  const a = contacts.a[row]
+  const b = contacts.b[row]
+  const lost = registry.lossOf(a, contacts.generationA[row]) || registry.lossOf(b, contacts.generationB[row])
+  if (lost !== EndReason.none) return lost
+  if (((registry.has[a] | registry.has[b]) & Has.CollisionDisabled) !== 0) return EndReason.disabled
+  const { isOut, roots, category, mask, moving } = colliders
+  const i = contacts.first[row]
+  const j = contacts.second[row]
+  if ((isOut[i] | isOut[j]) !== 0) return EndReason.invalid
+  if (registry.hasJumped(roots[i]) || registry.hasJumped(roots[j])) return EndReason.teleport
+  if ((category[i] & mask[j]) === 0 || (category[j] & mask[i]) === 0 || isRejected) return EndReason.filter
+  if ((moving[i] | moving[j]) === 0) return EndReason.component
+  return poses.hasSameShape(i) && poses.hasSameShape(j) ? EndReason.separated : EndReason.shape
+}

@@ -1,0 +1,60 @@
+import type { CollisionError } from '../errors.js'
+import { BEYOND_COLUMNS, checkColumns, colliderChecks, entityError, findFaults, leftOutError, type Checked } from './check.js'
+import { Reading, type Colliders } from './colliders.js'
+import { readDoubles, releaseDoubles } from './doubles.js'
+import type { Poses } from './poses.js'
+
+/** An entity that a step left out, and why (`onInvalid: 'quarantine'`). */
+export interface Quarantined {
+  readonly entity: number
+  readonly error: CollisionError
+}
+
+/**
+ * Reads what a step needs of the world's columns, and checks every number of it. Throws before anything changes that a
+ * step relies on; with a list of `quarantined` leaves invalid colliders out, and lists them.
+ */
+export function gather(
+  of: Checked,
+  colliders: Colliders,
+  poses: Poses,
+  quarantined: Quarantined[] | undefined,
+): void {
+  const { registry, components } = of
+  for (const entity of registry.beyond)
+    throw entityError(of, entity, { code: 'E_RANGE', component: 'entity id', value: entity, why: BEYOND_COLUMNS })
+  checkColumns(of)
+  const first = colliders.follow(registry)
+  readDoubles(components, colliders.ids, colliders.count, registry.has, colliders.bitsSeen)
+  const flaws = poses.gather(colliders, components, registry.has, of.trees, first)
+  releaseDoubles()
+  if (quarantined !== undefined) quarantined.length = 0
+  if (flaws !== 0 || colliders.outCount > 0 || hasFaultyChild(of, colliders)) checkAll(of, colliders, poses, quarantined)
+}
+
+function hasFaultyChild(of: Checked, { hasChildren, reading, ids, count }: Colliders): boolean {
+  if (!hasChildren) return false
+  for (let i = 0; i < count; i++)
+    if (reading[i] === Reading.child && colliderChecks.some((check) => check(of, ids[i]))) return true
+  return false
+}
+
+/** Finds every collider with a fault. */
+function checkAll(of: Checked, colliders: Colliders, poses: Poses, quarantined: Quarantined[] | undefined): void {
+  const { ids, count } = colliders
+  const entities = Array.from(ids.subarray(0, count)).filter((entity) => entity >= 0)
+  const faults = findFaults(
+    of,
+    colliderChecks,
+    entities.sort((a, b) => a - b),
+  )
+  for (const [entity, error] of faults) {
+    if (quarantined === undefined) throw error
+    quarantined.push({ entity, error: leftOutError(error, 'left out of the step') })
+  }
+  for (let i = 0; i < count; i++) {
+    const isOut = faults.has(ids[i])
+    colliders.setOut(i, Number(isOut))
+    if (isOut) poses.leaveOut(i)
+  }
+}

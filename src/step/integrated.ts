@@ -1,0 +1,69 @@
+import { resized } from '../memory/grow.js'
+
+/** Square of 3 rad: a rotation below half a turn is fully determined by the two poses. */
+export const POSES_TELL = 9
+
+/**
+ * What integrationSystem did to entities since the last completed step, by entity id: where it found them, and by how
+ * much it turned them. Only worlds in which paths count have it.
+ */
+export class Integrated {
+  /** 1 for an entity that was moved, and did not jump after that. */
+  isMoved: Uint8Array = new Uint8Array(0)
+  /** Position before the motion, three numbers an id. */
+  found: Float64Array = new Float64Array(0)
+  /** The rotation vector that was applied, full turns included, three numbers an id. */
+  turned: Float64Array = new Float64Array(0)
+  /** Some entity was turned by more than its two poses can show ({@link POSES_TELL}). */
+  anyTurnedFar = false
+  private any = false
+
+  /** Makes room for ids below `count`. */
+  reserve(count: number): void {
+    if (this.isMoved.length >= count) return
+    this.isMoved = resized(this.isMoved, count)
+    this.found = resized(this.found, 3 * count)
+    this.turned = resized(this.turned, 3 * count)
+  }
+
+  wasMoved(entity: number): boolean {
+    return this.isMoved[entity] === 1
+  }
+
+  /** The entity is about to be moved from (x, y, z): only the first such position of a step counts. */
+  note(entity: number, x: number, y: number, z: number): void {
+    if (this.isMoved[entity] === 1) return
+    this.any = true
+    this.isMoved[entity] = 1
+    this.found[3 * entity] = x
+    this.found[3 * entity + 1] = y
+    this.found[3 * entity + 2] = z
+  }
+
+  /** The entity was turned by the rotation vector (x, y, z). */
+  addTurn(entity: number, x: number, y: number, z: number): void {
+    const { turned } = this
+    const t = 3 * entity
+    turned[t] += x
+    turned[t + 1] += y
+    turned[t + 2] += z
+    if (!(turned[t] * turned[t] + turned[t + 1] * turned[t + 1] + turned[t + 2] * turned[t + 2] < POSES_TELL))
+      this.anyTurnedFar = true
+  }
+
+  /** The motion so far is no part of the entity's path: it jumped, or its id serves another one. */
+  forget(entity: number): void {
+    if (entity < 0 || entity >= this.isMoved.length) return
+    this.isMoved[entity] = 0
+    this.turned.fill(0, 3 * entity, 3 * entity + 3)
+  }
+
+  /** The step is done. */
+  settle(): void {
+    if (!this.any) return
+    this.isMoved.fill(0)
+    this.turned.fill(0)
+    this.any = false
+    this.anyTurnedFar = false
+  }
+}

@@ -1,0 +1,299 @@
+/**
+ * Looks at the candidate pairs whose answer may have changed since they were last looked at, in four loops: which pairs
+ * are open, which of them are close (their bounds meet), the test of boxes, and what follows for contacts.
+ *
+ * A pair is quiet as long as its two colliders together have moved by less than `quiet`: what they had moved when it was
+ * looked at, and the gap between them then, or the depth. Its answer, apart or touching, cannot have changed.
+ */
+import type { PairList } from '../broad-phase/broad-phase.js'
+import { compareRows } from '../geometry/order.js'
+import { overlapObbRows } from '../geometry/obb-obb/overlap.js'
+import { ROW_STRIDE } from '../geometry/rows.js'
+import { grown } from '../memory/grow.js'
+import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
+import { pairKernels } from '../narrow-phase/pair-table.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
+import type { TreePool } from '../narrow-phase/tree-pool.js'
+import { SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
+import { boundObbSeparation } from './box-bound.js'
+import { Touch, type Contacts } from './contacts.js'
+import { heightOver } from './half-spaces.js'
+import type { Links } from './links.js'
+import type { Outcomes } from './outcomes.js'
+import { PathKind, WAY_STRIDE, type Paths } from './paths.js'
+import { POSE_STRIDE, SHAPE_STRIDE, VELOCITY_STRIDE } from './poses.js'
+import { BOUNDS_STRIDE, type Rows, type RowSources } from './rows.js'
+import type { SweptPair } from './sweeps.js'
+
+/** What a look reads and writes. */
+export interface Looking extends RowSources {
+  readonly rows: Rows
+  readonly list: PairList
+  readonly links: Links
+  readonly contacts: Contacts
+  readonly outcomes: Outcomes
+  readonly swept: SweptPair
+  readonly treePool: TreePool
+  /** Whether the game accepts the last outcome. */
+  readonly accepts: (() => boolean) | undefined
+}
+
+/** Never reached: the pair is looked at in every step. */
+const NEVER_QUIET = -1
+
+export class Look {
+  /** By pair, see above. */
+  quiet: Float64Array = new Float64Array(0)
+  /** Pairs that are open, and those of them that are close. */
+  open: Int32Array = new Int32Array(0)
+  close: Int32Array = new Int32Array(0)
+  /** By place in `close`: for two boxes a lower bound of their gap, or minus one of their depth; 0 in doubt. */
+  private results: Float64Array = new Float64Array(0)
+  /** Numbers of pairs that the last look found open, and close. */
+  opened = 0
+  closed = 0
+
+  /** The pairs from number `from` on are new. */
+  admit(from: number, count: number): void {
+    this.quiet = grown(this.quiet, count)
+    this.quiet.fill(NEVER_QUIET, from, count)
+  }
+
+  /** A pair gets another number. */
+  move(from: number, to: number): void {
+    this.quiet[to] = this.quiet[from]
+  }
+
+  /** Looks at all pairs, and writes to the outcomes what changes a contact. */
+  look(at: Looking): void {
+    const { list, rows, links, outcomes } = at
+    this.open = grown(this.open, list.count + 1)
+    this.opened = listOpen(list, rows.moved, this.quiet, this.open)
+    this.close = grown(this.close, this.opened + 1)
+    this.results = grown(this.results, this.opened + 1)
+    this.closed = listClose(list, rows, this, links.contactOf, outcomes)
+    testBoxes(list, rows, at.colliders.types, this.close, this.closed, this.results)
+    const { close, closed, results, quiet } = this
+    const { contactOf } = links
+    const { pairs } = list
+    const { paths } = at
+    for (let n = 0; n < closed; n++) {
+      const k = close[n]
+      const s = results[n]
+      quiet[k] += Math.abs(s) * (1 - SURE_ROUNDING)
+      const touches = s === 0 ? this.decide(at, k) : s < 0
+      const row = contactOf[k]
+      if (touches) {
+        if (row < 0 || !this.stays(at, row)) this.meet(at, k, pairs[2 * k], pairs[2 * k + 1])
+      } else if (paths !== undefined) {
+        if (row >= 0 || isNear(paths, s, pairs[2 * k], pairs[2 * k + 1])) this.pass(at, n)
+      } else if (row >= 0) end(at, k, row)
+    }
+  }
+
+  /** Whether two colliders touch at the end of the step of which the test of boxes does not tell. */
+  private decide(at: Looking, k: number): boolean {
+    const { rows, links, contacts, list } = at
+    const { types } = at.colliders
+    const { isWritten } = rows
+    const i = list.pairs[2 * k]
+    const j = list.pairs[2 * k + 1]
+    const row = links.contactOf[k]
+    // Nothing has changed since the last look.
+    if ((isWritten[i] | isWritten[j]) === 0 && at.accepts === undefined)
+      return row >= 0 && (contacts.state[row] & Touch.end) !== 0
+    if (types[i] === 1 && types[j] === 1) return overlapObbRows(rows.rows, 16 * i, rows.rows, 16 * j)
+    const plane = types[j] === ShapeType.plane ? j : i
+    if (types[plane] !== ShapeType.plane) return touch(at, k, i, j)
+    const other = i + j - plane
+    const height = heightOver(rows, plane, rows.bounds, BOUNDS_STRIDE * other)
+    const sure = rows.moved[i] + rows.moved[j] + Math.max(height, 0) - SURE_BOUNDS_SLACK * sizeOf(rows, other)
+    this.quiet[k] = sure * (1 - SURE_ROUNDING)
+    // Two half-spaces have no height over each other, but NaN.
+    return !(height > 0) && touch(at, k, i, j)
+  }
+
+  /** Whether a contact that touches at the end of the step is what it was, and needs no word. */
+  private stays({ contacts, accepts }: Looking, row: number): boolean {
+    return accepts === undefined && (contacts.state[row] & (Touch.end | Touch.twins)) === Touch.end
+  }
+
+  /** Two colliders touch at the end of the step: since when, if they did not at its start? */
+  private meet(at: Looking, k: number, i: number, j: number): void {
+    const row = at.links.contactOf[k]
+    const isOld = row >= 0 && (at.contacts.state[row] & Touch.end) !== 0
+    const isWay = !isOld && at.paths !== undefined && moves(at, i, j) && sweep(at, k, i, j)
+    this.tell(at, k, i, j, isWay ? Touch.end | Touch.way : Touch.end)
+  }
+
+  /** Two colliders are apart at the end of the step: did they touch before? */
+  private pass(at: Looking, n: number): void {
+    const { list, links, contacts, colliders } = at
+    const k = this.close[n]
+    const i = list.pairs[2 * k]
+    const j = list.pairs[2 * k + 1]
+    const row = links.contactOf[k]
+    const gap = this.results[n]
+    const couldTouch = moves(at, i, j)
+    // The end of the last step is the start of this one.
+    const touched = row >= 0 && (contacts.state[row] & Touch.end) !== 0
+    if (touched && couldTouch && (colliders.jumped[i] | colliders.jumped[j]) === 0)
+      this.tell(at, k, i, j, Touch.start)
+    else if (couldTouch && isNear(at.paths!, gap, i, j) && mayTouch(at, k, i, j, gap) && sweep(at, k, i, j))
+      this.tell(at, k, i, j, Touch.way)
+    else if (row >= 0) end(at, k, row)
+  }
+
+  /** Adds the outcome for a pair that touches, unless the game rejects it. */
+  private tell(at: Looking, k: number, i: number, j: number, touch: number): void {
+    const { outcomes, colliders, links, swept } = at
+    const { types } = colliders
+    const { rows } = at.rows
+    const isFirst = comesFirst(at, k, i, j)
+    const areTwins = types[i] === types[j] && compareRows(rows, ROW_STRIDE * i, rows, ROW_STRIDE * j) === 0
+    const state = areTwins ? touch | Touch.twins : touch
+    const entry = outcomes.add(k, links.contactOf[k], state, isFirst ? i : j, isFirst ? j : i)
+    if ((touch & Touch.way) !== 0) outcomes.addWay(entry, swept.first)
+    if (areTwins || (touch & Touch.end) === 0 || at.accepts !== undefined) this.quiet[k] = NEVER_QUIET
+    if (at.accepts !== undefined && !at.accepts()) outcomes.reject()
+  }
+}
+
+function end({ outcomes, contacts }: Looking, k: number, row: number): void {
+  outcomes.add(k, row, 0, contacts.first[row], contacts.second[row])
+}
+
+/** Whether one of the two moves along a path. */
+function moves({ paths }: Looking, i: number, j: number): boolean {
+  return (paths!.kinds[i] | paths!.kinds[j]) !== PathKind.none
+}
+
+/** Whether two colliders that are apart by `gap` at the end are no farther apart than both move. */
+function isNear({ ways }: Paths, gap: number, i: number, j: number): boolean {
+  return !(gap > ways[WAY_STRIDE * i] + ways[WAY_STRIDE * j])
+}
+
+function mayTouch(at: Looking, k: number, i: number, j: number, gap: number): boolean {
+  return comesFirst(at, k, i, j) ? at.swept.mayTouch(at, i, j, gap) : at.swept.mayTouch(at, j, i, gap)
+}
+
+function sweep(at: Looking, k: number, i: number, j: number): boolean {
+  return comesFirst(at, k, i, j) ? at.swept.sweep(at, i, j, at.treePool) : at.swept.sweep(at, j, i, at.treePool)
+}
+
+const contactOut = new Float64Array(PAIR_OUT_LENGTH)
+
+/** Whether two colliders, not both boxes, touch at the end of the step. */
+function touch(at: Looking, k: number, i: number, j: number): boolean {
+  const { types } = at.colliders
+  const { rows } = at.rows
+  const isFirst = comesFirst(at, k, i, j)
+  const a = isFirst ? i : j
+  const b = isFirst ? j : i
+  const kernel = pairKernels[SHAPE_TYPE_COUNT * types[a] + types[b]]
+  return kernel(rows, ROW_STRIDE * a, rows, ROW_STRIDE * b, contactOut, at.treePool) > 0
+}
+
+/**
+ * Whether collider i of a pair is evaluated before j: by their types; for equal types as when they first touched, so
+ * that jitter does not swap the sides of a resting pair; for a new pair in the canonical order of their rows, so that
+ * neither ids nor the order of creation reach the arithmetic. Two that differed in nothing are compared anew.
+ */
+function comesFirst({ rows, links, contacts, colliders, poses }: Looking, k: number, i: number, j: number): boolean {
+  const { types } = colliders
+  if (types[i] !== types[j]) return types[i] < types[j]
+  const row = links.contactOf[k]
+  if (row >= 0 && (contacts.state[row] & Touch.twins) === 0) return contacts.first[row] === i
+  const order = compareRows(rows.rows, ROW_STRIDE * i, rows.rows, ROW_STRIDE * j)
+  if (order !== 0) return order < 0
+  // Two equal shapes at the same pose may differ in where they come from or in how they move.
+  const { last, shapes, velocities } = poses
+  const difference =
+    compareNumbers(last, POSE_STRIDE, i, j) ||
+    compareNumbers(shapes, SHAPE_STRIDE, i, j) ||
+    compareNumbers(velocities, VELOCITY_STRIDE, i, j)
+  return difference !== 0 ? difference < 0 : colliders.ids[i] < colliders.ids[j]
+}
+
+/** Order of the first numbers of i and j that differ, 0 if none do; NaN differs from nothing. */
+function compareNumbers(numbers: Float64Array, stride: number, i: number, j: number): number {
+  for (let d = 0; d < stride; d++) {
+    const x = numbers[stride * i + d]
+    const y = numbers[stride * j + d]
+    if (x < y) return -1
+    if (x > y) return 1
+  }
+  return 0
+}
+
+/** Sum of the edges of bounds: the scale of every band in which a test is in doubt; 0 if they are infinite. */
+function sizeOf({ bounds }: Rows, i: number): number {
+  const b = BOUNDS_STRIDE * i
+  const edges = bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
+  return edges < Infinity ? edges : 0
+}
+
+/** Which pairs are open is unpredictable: so there is no branch on it. */
+function listOpen({ pairs, count }: PairList, moved: Float64Array, quiet: Float64Array, open: Int32Array): number {
+  let n = 0
+  for (let k = 0; k < count; k++) {
+    open[n] = k
+    // Written so that NaN is open.
+    n += Number(moved[pairs[2 * k]] + moved[pairs[2 * k + 1]] < quiet[k]) ^ 1
+  }
+  return n
+}
+
+/** Bounds first: pairs whose bounds are apart are quiet by the gap between them, and their contacts end. */
+function listClose(
+  { pairs }: PairList,
+  { bounds, moved }: Rows,
+  { open, opened, close, quiet }: { open: Int32Array; opened: number; close: Int32Array; quiet: Float64Array },
+  contactOf: Int32Array,
+  outcomes: Outcomes,
+): number {
+  let n = 0
+  for (let at = 0; at < opened; at++) {
+    const k = open[at]
+    const i = pairs[2 * k]
+    const j = pairs[2 * k + 1]
+    const a = 6 * i
+    const b = 6 * j
+    const overX = bounds[a] - bounds[b + 3]
+    const overY = bounds[a + 1] - bounds[b + 4]
+    const overZ = bounds[a + 2] - bounds[b + 5]
+    const underX = bounds[b] - bounds[a + 3]
+    const underY = bounds[b + 1] - bounds[a + 4]
+    const underZ = bounds[b + 2] - bounds[a + 5]
+    // Twice the gap along each axis, without branches, or exactly 0: the difference of two doubles is above 0 if and
+    // only if the first is the larger one.
+    const x = overX + Math.abs(overX) + (underX + Math.abs(underX))
+    const y = overY + Math.abs(overY) + (underY + Math.abs(underY))
+    const z = overZ + Math.abs(overZ) + (underZ + Math.abs(underZ))
+    // Minus the sum of the edges of both.
+    const size = overX + underX + (overY + underY) + (overZ + underZ)
+    const gap = 0.5 * Math.sqrt(x * x + y * y + z * z)
+    quiet[k] = (moved[i] + moved[j] + gap) * (1 - SURE_ROUNDING) + SURE_BOUNDS_SLACK * size
+    close[n] = k
+    const isApart = x + y + z > 0
+    n += Number(isApart) ^ 1
+    if (isApart && contactOf[k] >= 0) outcomes.add(k, contactOf[k], 0, -1, -1)
+  }
+  return n
+}
+
+function testBoxes(
+  { pairs }: PairList,
+  { rows }: Rows,
+  types: Uint8Array,
+  close: Int32Array,
+  count: number,
+  results: Float64Array,
+): void {
+  for (let n = 0; n < count; n++) {
+    const i = pairs[2 * close[n]]
+    const j = pairs[2 * close[n] + 1]
+    if (types[i] === 1 && types[j] === 1) boundObbSeparation(rows, 16 * i, rows, 16 * j, results, n)
+    else results[n] = 0
+  }
+}

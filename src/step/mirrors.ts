@@ -1,0 +1,148 @@
+import { grown, grownCapacity, resized } from '../memory/grow.js'
+import type { Contacts } from './contacts.js'
+import { DETAILS, type CollisionEvents, type ContactColumns } from './events.js'
+
+const FOREIGN = 0
+const USED = 1
+const FREE = 2
+
+/**
+ * The contact entities of one world: which ids are ours, which are free, which contact each serves, and which carry a
+ * tag that the next step takes off. An entity keeps its private tag for life, so that its removal by the game is
+ * noticed.
+ */
+export class Mirrors {
+  /** The entity that mirrors each contact row, 0 without one. */
+  entityOf: Uint32Array = new Uint32Array(0)
+  /** FOREIGN, USED or FREE, by entity id. */
+  private state = new Uint8Array(64)
+  /** Entities without a contact, last in first out. */
+  private free = new Int32Array(64)
+  private freeCount = 0
+  /** Number of entities that `take` can give. */
+  available = 0
+  /** Entities that carry ContactBegan or ContactEnded, or show a time other than 0. */
+  readonly began = new List()
+  readonly ended = new List()
+  readonly timed = new List()
+  /**
+   * How many entities were lost since the mirrors were last checked one by one: if none, all of them are still in use.
+   */
+  losses = 0
+  /** The details of rows that began, ended, persist have been copied to their entities. */
+  private readonly areCopied = [true, true, true]
+
+  /** Makes room for all contact rows. */
+  reserve(rows: number): void {
+    this.entityOf = grown(this.entityOf, rows)
+  }
+
+  /** Takes a free entity, or gives -1. */
+  take(): number {
+    while (this.freeCount > 0) {
+      const entity = this.free[--this.freeCount]
+      // Skips an entity that the game removed and whose id serves another contact by now.
+      if (this.state[entity] !== FREE) continue
+      this.state[entity] = USED
+      this.available--
+      return entity
+    }
+    return -1
+  }
+
+  /**
+   * Returns an entity to the pool, at most once: that of an ended contact may have been removed by the game, and its id
+   * may be in the pool already.
+   */
+  give(entity: number): void {
+    if (this.state[entity] === FREE) return
+    this.free = grown(this.free, this.freeCount + 1)
+    this.free[this.freeCount++] = entity
+    this.state[entity] = FREE
+    this.available++
+  }
+
+  /** Registers a new entity, which is to be used or given at once. */
+  own(entity: number): void {
+    if (entity >= this.state.length) this.state = resized(this.state, grownCapacity(this.state.length, entity + 1))
+    this.state[entity] = USED
+  }
+
+  owns(entity: number): boolean {
+    return entity > 0 && entity < this.state.length && this.state[entity] !== FOREIGN
+  }
+
+  /** Whether the entity serves a contact; one in the pool still shows the last contact that it served. */
+  isUsed(entity: number): boolean {
+    return entity > 0 && entity < this.state.length && this.state[entity] === USED
+  }
+
+  /** The game removed the entity, or removed our tag from it. */
+  lose(entity: number): void {
+    if (!(entity >= 0 && entity < this.state.length)) return
+    if (this.state[entity] === FREE) this.available--
+    this.state[entity] = FOREIGN
+    this.losses++
+  }
+
+  /** How many entities of ended contacts return to the pool at the next step. */
+  get returning(): number {
+    let count = 0
+    for (let i = 0; i < this.ended.count; i++) if (this.state[this.ended.ids[i]] === USED) count++
+    return count
+  }
+
+  /** All entities that are ours, ascending. */
+  all(): number[] {
+    const entities: number[] = []
+    for (let entity = 0; entity < this.state.length; entity++) if (this.owns(entity)) entities.push(entity)
+    return entities
+  }
+
+  /** Forgets everything, as after resetWorld: the entities are gone. */
+  forget(): void {
+    this.state.fill(FOREIGN)
+    this.losses++
+    this.freeCount = 0
+    this.available = 0
+    this.began.count = this.ended.count = this.timed.count = 0
+  }
+
+  /** A step is done: its details have not been copied to any entity. */
+  publish(): void {
+    this.areCopied.fill(false)
+  }
+
+  /**
+   * Copies the details of the events that began (part 0), ended (1) or persist (2) to the columns of their entities, or
+   * those of all (3).
+   */
+  complete(events: CollisionEvents, contacts: Contacts, to: ContactColumns, part: number): void {
+    if (part === 3) for (let k = 0; k < 3; k++) this.complete(events, contacts, to, k)
+    if (this.areCopied[part] !== false) return
+    this.areCopied[part] = true
+    const from = events.detail(part)
+    const { began, ended, count } = events
+    const first = part === 0 ? 0 : part === 1 ? began : began + ended
+    const end = part === 0 ? began : part === 1 ? began + ended : count
+    for (const name of DETAILS) {
+      const source = from[name]
+      const target = to[name]
+      for (let event = first; event < end; event++) {
+        const entity = this.entityOf[events.rowOf(event)]
+        if (this.isUsed(entity)) target[entity] = source[event]
+      }
+    }
+  }
+}
+
+/** Entity ids. */
+class List {
+  ids: Int32Array = new Int32Array(0)
+  count = 0
+
+  add(entity: number): void {
+    this.ids = grown(this.ids, this.count + 1)
+    this.ids[this.count++] = entity
+  }
+}

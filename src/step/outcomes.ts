@@ -1,0 +1,87 @@
+import { grown, grownCapacity, resized } from '../memory/grow.js'
+import { FIRST_OUT } from '../narrow-phase/first-contact.js'
+
+/**
+ * What the narrow-phase of a step found out that changes a contact, in the order found: one entry a pair. Contacts take
+ * it over when the step is completed; a step that fails leaves no trace but this.
+ */
+export class Outcomes {
+  count = 0
+  /** Number of entries without a contact row. */
+  begins = 0
+  /** Candidate pair, or -1: the contact's colliders are no pair any more. */
+  pair: Int32Array = new Int32Array(0)
+  /** Contact row, or -1: it begins. */
+  row: Int32Array = new Int32Array(0)
+  /** How the two touch (bits of Touch), 0: the contact ends. */
+  state: Uint8Array = new Uint8Array(0)
+  /** Colliders in the order of evaluation. */
+  first: Int32Array = new Int32Array(0)
+  second: Int32Array = new Int32Array(0)
+  /** Part of the step that has gone by at the first contact, 0 to 1. */
+  part: Float64Array = new Float64Array(0)
+  /** First contact in `ways`, FIRST_OUT numbers each, or -1. */
+  way: Int32Array = new Int32Array(0)
+  ways: Float64Array = new Float64Array(0)
+  private wayCount = 0
+  /** 1 where the predicate ended the contact. */
+  rejected: Uint8Array = new Uint8Array(0)
+
+  begin(): void {
+    this.count = 0
+    this.begins = 0
+    this.wayCount = 0
+  }
+
+  /** Appends an entry and returns its number. */
+  add(pair: number, row: number, state: number, first: number, second: number): number {
+    if (this.count === this.pair.length) this.reserve(this.count + 1)
+    const at = this.count++
+    this.begins += Number(row < 0)
+    this.pair[at] = pair
+    this.row[at] = row
+    this.state[at] = state
+    this.first[at] = first
+    this.second[at] = second
+    this.part[at] = 0
+    this.way[at] = -1
+    this.rejected[at] = 0
+    return at
+  }
+
+  /** Gives the entry a first contact within the step. */
+  addWay(at: number, first: Float64Array): void {
+    this.ways = grown(this.ways, FIRST_OUT * (this.wayCount + 1))
+    this.ways.set(first, FIRST_OUT * this.wayCount)
+    this.way[at] = this.wayCount++
+    this.part[at] = first[0]
+  }
+
+  copyWay(at: number, out: Float64Array): void {
+    for (let k = 0; k < FIRST_OUT; k++) out[k] = this.ways[FIRST_OUT * this.way[at] + k]
+  }
+
+  /** The predicate has rejected the last entry: a contact that was there ends. */
+  reject(): void {
+    const at = this.count - 1
+    if (this.row[at] >= 0) {
+      this.state[at] = 0
+      this.rejected[at] = 1
+    } else {
+      this.count--
+      this.begins--
+    }
+  }
+
+  private reserve(count: number): void {
+    const length = grownCapacity(this.pair.length, count)
+    this.pair = resized(this.pair, length)
+    this.row = resized(this.row, length)
+    this.state = resized(this.state, length)
+    this.first = resized(this.first, length)
+    this.second = resized(this.second, length)
+    this.part = resized(this.part, length)
+    this.way = resized(this.way, length)
+    this.rejected = resized(this.rejected, length)
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * The candidate pairs of an epoch: two colliders are listed if and only if their fat bounds have overlapped in it, at
+ * least one of them moves, their filters meet, and they are not of one body. The list only gets longer, but for the
+ * pairs of stale colliders.
+ */
+import { createPairList, pushPair, type BroadPhase, type PairList } from '../broad-phase/broad-phase.js'
+import { grown } from '../memory/grow.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
+import type { Colliders } from './colliders.js'
+import type { FatBounds, FatSources } from './fat-bounds.js'
+import { mayReach } from './half-spaces.js'
+import { BOUNDS_STRIDE } from './rows.js'
+
+/** A search that finds this many pairs, and four times as many as the last one, is made again without margins. */
+const MANY = 65536
+
+export class Pairs {
+  /** Indices of both colliders, two numbers a pair, the lower one first. */
+  readonly list: PairList = createPairList(0)
+  /** Indices of half-spaces, which have no bounds to search by. */
+  private planes: Int32Array = new Int32Array(0)
+  private planeCount = 0
+
+  get count(): number {
+    return this.list.count
+  }
+
+  /** Finds all pairs anew. Returns false if there are so many that margins do not pay. */
+  search(broadPhase: BroadPhase, at: FatSources, { fat, masks }: FatBounds, most: number): boolean {
+    const { list } = this
+    const { rows, colliders } = at
+    const { moving, category, types, count } = colliders
+    const last = list.count
+    list.most = Math.min(most, 4 * last + MANY)
+    broadPhase.findPairs(fat, moving, category, masks, count, list)
+    if (list.count > list.most && list.most < most) return false
+    if (colliders.hasChildren) this.dropSiblings(colliders)
+    this.planeCount = 0
+    if (!colliders.hasOthers) return true
+    for (let i = 0; i < count; i++)
+      if (types[i] === ShapeType.plane && colliders.takesPart(i)) this.addPlane(i)
+    for (let k = 0; k < this.planeCount; k++) {
+      const plane = this.planes[k]
+      for (let i = 0; i < count; i++)
+        if (mayReach(rows, plane, moving, fat, BOUNDS_STRIDE * i)) this.meetPlane(colliders, i, plane)
+      for (let n = 0; n < k; n++) this.meetPlane(colliders, this.planes[n], plane)
+    }
+    return true
+  }
+
+  private addPlane(i: number): void {
+    this.planes = grown(this.planes, this.planeCount + 1)
+    this.planes[this.planeCount++] = i
+  }
+
+  private dropSiblings({ roots }: Colliders): void {
+    const { pairs, count } = this.list
+    let n = 0
+    for (let k = 0; k < count; k++) {
+      const i = pairs[2 * k]
+      const j = pairs[2 * k + 1]
+      pairs[2 * n] = i
+      pairs[2 * n + 1] = j
+      n += Number(roots[i] !== roots[j])
+    }
+    this.list.count = n
+  }
+
+  /** Drops the pairs of stale colliders. Calls `move` for each pair that gets another number, `drop` for each that goes. */
+  dropStale(
+    { isStale, types }: Colliders,
+    move: (from: number, to: number) => void,
+    drop: (pair: number) => void,
+  ): void {
+    const { pairs, count } = this.list
+    let n = 0
+    for (let k = 0; k < count; k++) {
+      if ((isStale[pairs[2 * k]] | isStale[pairs[2 * k + 1]]) !== 0) {
+        drop(k)
+        continue
+      }
+      if (n < k) {
+        pairs[2 * n] = pairs[2 * k]
+        pairs[2 * n + 1] = pairs[2 * k + 1]
+        move(k, n)
+      }
+      n++
+    }
+    this.list.count = n
+    const planes = this.planeCount
+    this.planeCount = 0
+    for (let k = 0; k < planes; k++)
+      if (isStale[this.planes[k]] === 0 && types[this.planes[k]] === ShapeType.plane) this.addPlane(this.planes[k])
+  }
+
+  /** Appends the pairs that collider i, whose fat bounds were just made wider, has now and had not before. */
+  append({ colliders, rows }: FatSources, fat: FatBounds, i: number, met: number): void {
+    const { roots, moving } = colliders
+    for (let k = 0; k < met; k++) if (roots[i] !== roots[fat.met[k]]) pushPair(this.list, i, fat.met[k])
+    for (let k = 0; k < this.planeCount; k++) {
+      const plane = this.planes[k]
+      if (mayReach(rows, plane, moving, fat.wider, 0) && !mayReach(rows, plane, moving, fat.before, 0))
+        this.meetPlane(colliders, i, plane)
+    }
+  }
+
+  /** Appends the pairs of a half-space that came within the epoch, before those of other colliders that came with it. */
+  appendPlane({ colliders, rows }: FatSources, { fat }: FatBounds, plane: number): void {
+    const { moving, count } = colliders
+    for (let i = 0; i < count; i++)
+      if (mayReach(rows, plane, moving, fat, BOUNDS_STRIDE * i)) this.meetPlane(colliders, i, plane)
+    for (let k = 0; k < this.planeCount; k++) this.meetPlane(colliders, this.planes[k], plane)
+    this.addPlane(plane)
+  }
+
+  private meetPlane(colliders: Colliders, i: number, plane: number): void {
+    const { category, mask, roots, moving } = colliders
+    if (!colliders.takesPart(i) || (moving[i] | moving[plane]) === 0 || roots[i] === roots[plane]) return
+    if ((category[i] & mask[plane]) !== 0 && (category[plane] & mask[i]) !== 0) pushPair(this.list, i, plane)
+  }
+}

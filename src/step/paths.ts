@@ -1,0 +1,290 @@
+/**
+ * The paths of the colliders in a step, by index: from the last pose to the present one, in a straight line in position,
+ * turning at a constant rate by the shortest arc, or by the full turns that integrationSystem applied. A collider that
+ * is new, jumped, or has another shape starts where integrationSystem found it, and has no path if that did not move
+ * it. A static has none.
+ *
+ * Start rows and spans are written for the pairs that need a sweep (sweeps.ts); here is what tells which pairs do.
+ */
+import type { Registry } from '../../components/registry.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { writeAxesOfQuaternion } from '../math/quaternion.js'
+import { writeRotationVector } from '../math/rotation.js'
+import { resized } from '../memory/grow.js'
+import { ADVANCE_TOLERANCE, FULL_TURN_SLACK, OFFSET_KEPT } from '../tolerances.js'
+import type { Colliders } from './colliders.js'
+import { POSES_TELL, type Integrated } from './integrated.js'
+import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from './poses.js'
+import { reachOf, writeSpans, type Meshes } from './spans.js'
+
+/** Kinds of path: none, from the last pose, or from where integrationSystem found the collider. */
+export const PathKind = { none: 0, regular: 1, first: 2 } as const
+
+/** Displacement of the pivot, and rotation vector. */
+export const PATH_STRIDE = 6
+export const PATH_TURN = 3
+
+/**
+ * How far any point moves at most; how far by turning alone; how far it strays from the line between its ends. The
+ * last two include what a sweep takes for touching, so that they never rule out a pair that a sweep would find.
+ */
+export const WAY_STRIDE = 3
+export const WAY_TURNING = 1
+export const WAY_STRAY = 2
+
+/** What paths follow from. */
+export interface PathSources {
+  readonly colliders: Colliders
+  readonly poses: Poses
+  readonly registry: Registry
+  readonly integrated: Integrated
+  readonly trees: Meshes
+  /** Length of the step in seconds. */
+  readonly delta: number
+}
+
+/** Which paths to write, and the shapes of all colliders. */
+interface Written {
+  readonly written: Int32Array
+  readonly writtenCount: number
+  readonly rows: Float64Array
+}
+
+export class Paths {
+  /** {@link PathKind} of each collider. */
+  kinds: Uint8Array = new Uint8Array(0)
+  /** PATH_STRIDE numbers a collider with a path. */
+  motions: Float64Array = new Float64Array(0)
+  /** WAY_STRIDE numbers a collider; infinite for a half-space. */
+  ways: Float64Array = new Float64Array(0)
+  /** From the pivot of a child collider to its position at the start: 3 numbers a collider, if there are children. */
+  arms: Float64Array = new Float64Array(0)
+
+  /** Makes room for `count` indices. */
+  reserve(count: number, hasChildren: boolean): void {
+    if (this.kinds.length < count) {
+      this.kinds = resized(this.kinds, count)
+      this.motions = resized(this.motions, PATH_STRIDE * count)
+      this.ways = resized(this.ways, WAY_STRIDE * count)
+    }
+    if (hasChildren && this.arms.length < 3 * this.kinds.length) this.arms = resized(this.arms, 3 * this.kinds.length)
+  }
+
+  /**
+   * Writes the paths of what is listed as written: a new pose, or a path in the last step. Notes which of them jumped;
+   * one that the game moved itself gets the velocity of its path, whatever its velocity components say.
+   */
+  write(from: PathSources, { written, writtenCount, rows }: Written): void {
+    const { colliders, poses, registry, integrated, delta } = from
+    const { ids, moving, reading } = colliders
+    const { motions, ways, kinds } = this
+    const { now, last, changed } = poses
+    const isPlain = !registry.anyJumped && !integrated.anyTurnedFar
+    for (let k = 0; k < writtenCount; k++) {
+      const n = written[k]
+      const p = 8 * n
+      const m = 6 * n
+      const w = 3 * n
+      const isRegular = (changed[n] & 2) === 0 && last[p] === last[p]
+      if (!(isPlain && isRegular && moving[n] === 1 && reading[n] === 1)) {
+        this.writeAny(from, n, rows)
+        continue
+      }
+      const h = rows[16 * n + 12]
+      const i = rows[16 * n + 13]
+      const j = rows[16 * n + 14]
+      const x = now[p] - last[p]
+      const y = now[p + 1] - last[p + 1]
+      const z = now[p + 2] - last[p + 2]
+      motions[m] = x
+      motions[m + 1] = y
+      motions[m + 2] = z
+      writeTurn(last, now, p, motions, m + 3)
+      const u = motions[m + 3]
+      const v = motions[m + 4]
+      const t = motions[m + 5]
+      const square = u * u + v * v + t * t
+      const reach = Math.sqrt(h * h + i * i + j * j)
+      const close = 2 * ADVANCE_TOLERANCE * reach
+      const turning = Math.sqrt(square) * reach + close
+      ways[w] = Math.sqrt(x * x + y * y + z * z) + turning
+      ways[w + 1] = turning
+      ways[w + 2] = reach * Math.min(0.125 * square, 2) + close
+      kinds[n] = Number(square > 0) | Number(x !== 0) | Number(y !== 0) | Number(z !== 0)
+      if (integrated.isMoved[ids[n]] !== 1 && delta > 0) poses.takePathVelocity(n, motions, m, delta)
+    }
+  }
+
+  /** The same for one collider of any kind. */
+  private writeAny(from: PathSources, n: number, rows: Float64Array): void {
+    const { colliders, poses, registry, integrated, trees, delta } = from
+    const { motions } = this
+    const m = PATH_STRIDE * n
+    const root = colliders.roots[n]
+    const isChild = colliders.isChild(n)
+    const isKnown = poses.isKnown(n)
+    const moves = colliders.moving[n] === 1
+    const jumps = registry.hasJumped(root)
+    const keepsBody = !isChild || poses.lastPivots[PIVOT_STRIDE * n + 3] === root
+    motions.fill(0, m, m + PATH_STRIDE)
+    if (isChild) this.arms.fill(0, 3 * n, 3 * n + 3)
+    let kind: number = PathKind.none
+    let isCarried = false
+    if (moves && isKnown && poses.hasSameShape(n) && !jumps && keepsBody) {
+      kind = PathKind.regular
+      writeMotion(poses, n, motions, m)
+      isCarried = isChild && this.carry(poses, n)
+      takeFullTurns(integrated.turned, 3 * root, motions, m + PATH_TURN)
+    } else {
+      if (!isKnown || jumps || poses.changed[n] !== 0) colliders.noteJumped(n)
+      if (moves && integrated.wasMoved(root)) {
+        kind = PathKind.first
+        this.begin(from, n)
+      }
+    }
+    let way = 0
+    for (let d = 0; d < PATH_STRIDE; d++) way += Math.abs(motions[m + d])
+    this.kinds[n] = way > 0 ? kind : PathKind.none
+    writeSpans(colliders.types[n], rows, ROW_STRIDE * n + ROW_PARAMETERS, trees, spans, 0)
+    this.measure(n, reachOf(spans, 0) + (isChild ? lengthAt(this.arms, 3 * n) : 0))
+    if (this.kinds[n] !== PathKind.regular || !(delta > 0) || integrated.wasMoved(root)) return
+    poses.takePathVelocity(n, motions, m, delta)
+    if (isChild && !isCarried) poses.moveVelocityToPivot(n)
+  }
+
+  /** A path from where integrationSystem found the body, by the turn that it applied. */
+  private begin({ colliders, poses, integrated }: PathSources, n: number): void {
+    const { motions } = this
+    const root = colliders.roots[n]
+    const isChild = colliders.isChild(n)
+    const m = PATH_STRIDE * n
+    for (let d = 0; d < 3; d++) {
+      const position = poses.now[POSE_STRIDE * n + d]
+      const pivot = isChild ? poses.pivots[PIVOT_STRIDE * n + d] : position
+      motions[m + d] = pivot - integrated.found[3 * root + d]
+      motions[m + PATH_TURN + d] = integrated.turned[3 * root + d]
+      // At the end: sweeps.ts turns it back.
+      if (isChild) this.arms[3 * n + d] = position - pivot
+    }
+  }
+
+  /** Gives a child that its body carries the motion of the body, and an arm; false if the game moved it on its body. */
+  private carry(poses: Poses, n: number): boolean {
+    const { now, last, pivots, lastPivots } = poses
+    const p = POSE_STRIDE * n
+    const q = PIVOT_STRIDE * n
+    let stands = true
+    for (let d = 0; d < 3; d++) if (pivots[q + d] !== lastPivots[q + d]) stands = false
+    for (let d = 3; d < POSE_TYPE; d++) if (now[p + d] !== last[p + d]) stands = false
+    writeAxesOfQuaternion(startAxes, 0, last[p + 3], last[p + 4], last[p + 5], last[p + 6])
+    writeAxesOfQuaternion(endAxes, 0, now[p + 3], now[p + 4], now[p + 5], now[p + 6])
+    let off = 0
+    let size = 0
+    for (let d = 0; d < 3; d++) {
+      // The arm, turned from the axes at the start to the present ones.
+      let arm = 0
+      for (let k = 0; k < 9; k += 3)
+        arm +=
+          endAxes[k + d] *
+          (startAxes[k] * (last[p] - lastPivots[q]) +
+            startAxes[k + 1] * (last[p + 1] - lastPivots[q + 1]) +
+            startAxes[k + 2] * (last[p + 2] - lastPivots[q + 2]))
+      off += stands ? Math.abs(now[p + d] - last[p + d]) : Math.abs(pivots[q + d] + arm - now[p + d])
+      size += Math.abs(arm) + Math.abs(pivots[q + d]) + Math.abs(lastPivots[q + d])
+    }
+    if (stands ? off > 0 : !(off <= OFFSET_KEPT * size)) return false
+    for (let d = 0; d < 3; d++) {
+      this.motions[PATH_STRIDE * n + d] = pivots[q + d] - lastPivots[q + d]
+      this.arms[3 * n + d] = last[p + d] - lastPivots[q + d]
+    }
+    return true
+  }
+
+  private measure(n: number, reach: number): void {
+    const { motions, ways, kinds } = this
+    const m = PATH_STRIDE * n
+    const w = WAY_STRIDE * n
+    const close = 2 * ADVANCE_TOLERANCE * reach
+    const angle = kinds[n] === PathKind.none ? 0 : lengthAt(motions, m + PATH_TURN)
+    const length = kinds[n] === PathKind.none ? 0 : lengthAt(motions, m)
+    // Zero times an infinite reach is no number.
+    ways[w + WAY_TURNING] = (angle === 0 ? 0 : angle * reach) + close
+    ways[w + WAY_STRAY] = (angle === 0 ? 0 : reach * Math.min(0.125 * angle * angle, 2)) + close
+    ways[w] = length + ways[w + WAY_TURNING]
+  }
+}
+
+const spans = new Float64Array(4)
+const startAxes = new Float64Array(9)
+const endAxes = new Float64Array(9)
+
+function lengthAt(v: Float64Array, i: number): number {
+  return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
+}
+
+function writeMotion({ last, now }: Poses, n: number, out: Float64Array, m: number): void {
+  const p = POSE_STRIDE * n
+  for (let d = 0; d < 3; d++) out[m + d] = now[p + d] - last[p + d]
+  writeTurn(last, now, p, out, m + PATH_TURN)
+}
+
+/** Square of the sine of half a turn: below this (0.056 rad) the series of {@link writeTurn} is exact. */
+const SMALL_TURN = 8e-4
+
+/**
+ * Writes the rotation vector of the shortest turn from the quaternion in the pose `last[p]` to that in `now[p]`, of any
+ * lengths: the vector part of now times the inverse of last is sin(f/2) along the axis of the turn, and asin(s)/s =
+ * 1 + s^2/6 + 3 s^4/40 + ...; the first term left out is below 1e-17.
+ */
+function writeTurn(last: Float64Array, now: Float64Array, p: number, out: Float64Array, w: number): void {
+  const a = last[p + 3]
+  const b = last[p + 4]
+  const c = last[p + 5]
+  const d = last[p + 6]
+  const x = now[p + 3]
+  const y = now[p + 4]
+  const z = now[p + 5]
+  const s = now[p + 6]
+  const u = x * d - s * a + (z * b - y * c)
+  const v = y * d - s * b + (x * c - z * a)
+  const t = z * d - s * c + (y * a - x * b)
+  const cosine = x * a + y * b + z * c + s * d
+  const norms = (a * a + b * b + c * c + d * d) * (x * x + y * y + z * z + s * s)
+  const square = (u * u + v * v + t * t) / norms
+  if (!(square < SMALL_TURN)) {
+    writeAxesOfQuaternion(startAxes, 0, a, b, c, d)
+    writeAxesOfQuaternion(endAxes, 0, x, y, z, s)
+    writeRotationVector(out, w, startAxes, 0, endAxes, 0)
+    return
+  }
+  const series = 1 + square * (1 / 6 + square * (3 / 40 + square * (5 / 112 + square * (35 / 1152))))
+  const scale = ((cosine < 0 ? -2 : 2) * series) / Math.sqrt(norms)
+  out[w] = scale * u
+  out[w + 1] = scale * v
+  out[w + 2] = scale * t
+}
+
+const TURN = 6.283185307179586
+
+/**
+ * If integrationSystem turned the body by half a turn or more, and the poses agree with that up to full turns, replaces
+ * the shortest arc by the rotation vector that was applied.
+ */
+export function takeFullTurns(turned: Float64Array, t: number, motions: Float64Array, w: number): void {
+  const square = turned[t] * turned[t] + turned[t + 1] * turned[t + 1] + turned[t + 2] * turned[t + 2]
+  if (!(square >= POSES_TELL)) return
+  const angle = Math.sqrt(square)
+  // Component of the shortest arc along the applied axis, and squared length of the rest.
+  const along = (motions[w] * turned[t] + motions[w + 1] * turned[t + 1] + motions[w + 2] * turned[t + 2]) / angle
+  let across = 0
+  for (let d = 0; d < 3; d++) {
+    const rest = motions[w + d] - (along * turned[t + d]) / angle
+    across += rest * rest
+  }
+  const turns = Math.floor((angle - along) / TURN + 0.5)
+  const off = angle - along - turns * TURN
+  // Written so that NaN agrees with nothing.
+  if (!(across <= FULL_TURN_SLACK * FULL_TURN_SLACK && Math.abs(off) <= FULL_TURN_SLACK * (1 + turns))) return
+  const scale = (along + turns * TURN) / angle
+  for (let d = 0; d < 3; d++) motions[w + d] = turned[t + d] * scale
+}

@@ -1,0 +1,252 @@
+/**
+ * Rows, bounds and motion bounds of the colliders, as the pairs read them. They serve within an epoch: when one begins
+ * all are written anew.
+ */
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { writeAxesOfQuaternion } from '../math/quaternion.js'
+import { resized } from '../memory/grow.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
+import { BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
+import type { Colliders } from './colliders.js'
+import { PATH_STRIDE, WAY_STRIDE, WAY_TURNING, type Paths, type PathSources } from './paths.js'
+import { SHAPE_STRIDE } from './poses.js'
+import { writeSpans } from './spans.js'
+
+/** Numbers of bounds: min x y z, max x y z. */
+export const BOUNDS_STRIDE = 6
+
+/** What rows follow from; `paths` where they count. */
+export interface RowSources extends PathSources {
+  readonly paths: Paths | undefined
+}
+
+export class Rows {
+  /** Posed rows (geometry/rows.ts). */
+  rows: Float64Array = new Float64Array(0)
+  /** Bounds of the path of each collider, of its pose where paths do not count; infinite for a half-space. */
+  bounds: Float64Array = new Float64Array(0)
+  /** Motion bound: no point of the collider has moved farther since its pairs were listed. Infinity if nothing is known. */
+  moved: Float64Array = new Float64Array(0)
+  /** Indices whose rows this step wrote; and 1 for each of them. */
+  written: Int32Array = new Int32Array(0)
+  writtenCount = 0
+  isWritten: Uint8Array = new Uint8Array(0)
+
+  /** An epoch begins: nothing is known of any row. */
+  begin(colliders: Colliders): void {
+    this.reserve(colliders)
+    this.moved.fill(NEW, 0, colliders.count)
+  }
+
+  /** Within an epoch: nothing is known of stale rows. */
+  admit(colliders: Colliders): void {
+    const { stale, staleCount } = colliders
+    this.reserve(colliders)
+    for (let k = 0; k < staleCount; k++) this.moved[stale[k]] = NEW
+  }
+
+  /** Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of those that come to rest. */
+  update(from: RowSources): void {
+    const { colliders, poses, paths } = from
+    paths?.reserve(colliders.ids.length, colliders.hasChildren)
+    this.listWritten(from)
+    for (let k = 0; k < poses.reshapedCount; k++)
+      this.takeShape(colliders, poses.reshaped[k], poses.newShapes, SHAPE_STRIDE * k)
+    paths?.write(from, this)
+    writeRows(this, from)
+  }
+
+  /** Lists the indices whose rows are to be written. */
+  private listWritten({ colliders, poses, paths, integrated }: RowSources): void {
+    const { ids, isOut, moving, count } = colliders
+    const { moved, written, isWritten } = this
+    const { changed } = poses
+    const hadPath = paths === undefined ? isWritten : paths.kinds
+    const follows = Number(paths !== undefined)
+    const turnedFar = Number(integrated.anyTurnedFar)
+    let n = 0
+    for (let i = 0; i < count; i++) {
+      written[n] = i
+      const isNew = Number(moved[i] < 0)
+      const isDue = changed[i] | (follows & hadPath[i]) | (turnedFar & moving[i]) | isNew
+      isWritten[i] = Number(isDue !== 0) & Number(ids[i] >= 0) & (isOut[i] ^ 1)
+      n += isWritten[i]
+      if (isNew === 1) this.takeShape(colliders, i, poses.shapes, SHAPE_STRIDE * i)
+    }
+    this.writtenCount = n
+  }
+
+  /** Takes over the parameters of a shape. */
+  private takeShape({ types }: Colliders, i: number, shapes: Float64Array, s: number): void {
+    const { rows, moved } = this
+    let grows = 0
+    for (let d = 0; d < SHAPE_STRIDE; d++) {
+      grows += Math.abs(shapes[s + d] - rows[ROW_STRIDE * i + ROW_PARAMETERS + d])
+      rows[ROW_STRIDE * i + ROW_PARAMETERS + d] = shapes[s + d]
+    }
+    if (moved[i] < 0 || grows === 0) return
+    // The parameters of a half-space and of a mesh are no lengths.
+    moved[i] += types[i] === ShapeType.plane || types[i] === ShapeType.mesh ? Infinity : grows
+  }
+
+  private reserve({ ids }: Colliders): void {
+    const length = ids.length
+    if (this.moved.length === length) return
+    this.rows = resized(this.rows, ROW_STRIDE * length)
+    this.bounds = resized(this.bounds, BOUNDS_STRIDE * length)
+    this.moved = resized(this.moved, length)
+    this.written = resized(this.written, length)
+    this.isWritten = resized(this.isWritten, length)
+  }
+}
+
+/** Motion bound of a collider whose row has not been written yet. */
+const NEW = -1
+
+/** Writes rows, bounds and motion bounds of what is listed as written. V8: see notes, "literal strides". */
+function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: RowSources): void {
+  const { paths, trees, colliders } = from
+  const { types } = colliders
+  const { now } = from.poses
+  const kinds = paths === undefined ? noPaths : paths.kinds
+  for (let k = 0; k < writtenCount; k++) {
+    const i = written[k]
+    const p = 8 * i
+    const r = 16 * i
+    const b = 6 * i
+    const x = now[p]
+    const y = now[p + 1]
+    const z = now[p + 2]
+    const qx = now[p + 3]
+    const qy = now[p + 4]
+    const qz = now[p + 5]
+    const qw = now[p + 6]
+    const xx = qx * qx
+    const yy = qy * qy
+    const zz = qz * qz
+    const ww = qw * qw
+    const n = ww + xx + yy + zz
+    let ux = (ww + xx - yy - zz) / n
+    let uy = (2 * (qx * qy + qw * qz)) / n
+    let uz = (2 * (qx * qz - qw * qy)) / n
+    let vx = (2 * (qx * qy - qw * qz)) / n
+    let vy = (ww - xx + yy - zz) / n
+    let vz = (2 * (qy * qz + qw * qx)) / n
+    let wx = (2 * (qx * qz + qw * qy)) / n
+    let wy = (2 * (qy * qz - qw * qx)) / n
+    let wz = (ww - xx - yy + zz) / n
+    if (!(n >= 1e-199 && n <= 1e199)) {
+      writeAxesOfQuaternion(axes, 0, qx, qy, qz, qw)
+      ux = axes[0]
+      uy = axes[1]
+      uz = axes[2]
+      vx = axes[3]
+      vy = axes[4]
+      vz = axes[5]
+      wx = axes[6]
+      wy = axes[7]
+      wz = axes[8]
+    }
+    const type = types[i]
+    let h = rows[r + 12]
+    let m = rows[r + 13]
+    let l = rows[r + 14]
+    let round = 0
+    if (type !== 1) {
+      writeSpans(type, rows, r + ROW_PARAMETERS, trees, spans, 0)
+      h = spans[0]
+      m = spans[1]
+      l = spans[2]
+      round = spans[3]
+      if (type === ShapeType.mesh) {
+        h = round
+        round = 0
+      }
+    }
+    const half = h * h + m * m + l * l
+    const kind = kinds.length > 0 ? kinds[i] : 0
+    let way = 0
+    if (kind !== 1) {
+      const dx = x - rows[r]
+      const dy = y - rows[r + 1]
+      const dz = z - rows[r + 2]
+      const d0 = ux - rows[r + 3]
+      const d1 = uy - rows[r + 4]
+      const d2 = uz - rows[r + 5]
+      const d3 = vx - rows[r + 6]
+      const d4 = vy - rows[r + 7]
+      const d5 = vz - rows[r + 8]
+      const d6 = wx - rows[r + 9]
+      const d7 = wy - rows[r + 10]
+      const d8 = wz - rows[r + 11]
+      const turn = d0 * d0 + d1 * d1 + d2 * d2 + (d3 * d3 + d4 * d4 + d5 * d5) + (d6 * d6 + d7 * d7 + d8 * d8)
+      way = Math.sqrt(dx * dx + dy * dy + dz * dz) + Math.sqrt(0.5 * turn * half)
+      if (turn > 0 && type === ShapeType.plane) way = Infinity
+    }
+    if (kind !== 0) way += paths!.ways[3 * i]
+    const sum = moved[i] + way
+    moved[i] = moved[i] < 0 ? 0 : sum + SURE_ROUNDING * (sum + h + m + l)
+    rows[r] = x
+    rows[r + 1] = y
+    rows[r + 2] = z
+    rows[r + 3] = ux
+    rows[r + 4] = uy
+    rows[r + 5] = uz
+    rows[r + 6] = vx
+    rows[r + 7] = vy
+    rows[r + 8] = vz
+    rows[r + 9] = wx
+    rows[r + 10] = wy
+    rows[r + 11] = wz
+    if (type === ShapeType.mesh) trees.writeBounds(rows, r, bounds, b)
+    else {
+      const ex = Math.abs(ux) * h + Math.abs(vx) * m + Math.abs(wx) * l + round
+      const ey = Math.abs(uy) * h + Math.abs(vy) * m + Math.abs(wy) * l + round
+      const ez = Math.abs(uz) * h + Math.abs(vz) * m + Math.abs(wz) * l + round
+      const slack = BOUNDS_SLACK * (ex + ey + ez)
+      const fx = ex + slack + BOUNDS_SLACK * Math.abs(x)
+      const fy = ey + slack + BOUNDS_SLACK * Math.abs(y)
+      const fz = ez + slack + BOUNDS_SLACK * Math.abs(z)
+      bounds[b] = x - fx
+      bounds[b + 1] = y - fy
+      bounds[b + 2] = z - fz
+      bounds[b + 3] = x + fx
+      bounds[b + 4] = y + fy
+      bounds[b + 5] = z + fz
+    }
+    if (kind !== 0 && round < Infinity)
+      extendBack(rows, bounds, i, paths!, colliders.isChild(i) ? Infinity : Math.sqrt(half) + round)
+  }
+}
+
+/**
+ * Extends bounds to the whole path. On the way a shape reaches as far from its straight line as at the end and as it
+ * turns, and never farther than `reach`, that of its farthest point.
+ */
+function extendBack(
+  rows: Float64Array,
+  bounds: Float64Array,
+  i: number,
+  { motions, ways }: Paths,
+  reach: number,
+): void {
+  const b = BOUNDS_STRIDE * i
+  const m = PATH_STRIDE * i
+  const turning = ways[WAY_STRIDE * i + WAY_TURNING]
+  for (let d = 0; d < 3; d++) {
+    const position = rows[ROW_STRIDE * i + d]
+    const by = motions[m + d]
+    const rounding = SWEPT_SLACK * (turning + Math.abs(by) + Math.abs(position) + bounds[b + 3 + d] - bounds[b + d])
+    const low = Math.max(bounds[b + d] - turning, position - reach)
+    const high = Math.min(bounds[b + 3 + d] + turning, position + reach)
+    bounds[b + d] = (by > 0 ? low - by : low) - rounding
+    bounds[b + 3 + d] = (by < 0 ? high - by : high) + rounding
+  }
+}
+
+/** BOUNDS_SLACK, and the rounding of a middle and a half. */
+const SWEPT_SLACK = 2 * BOUNDS_SLACK
+
+const noPaths = new Uint8Array(0)
+const axes = new Float64Array(9)
+const spans = new Float64Array(4)

@@ -1,0 +1,156 @@
+/**
+ * What the details of a contact follow from, where the poses of the step do not tell: a first contact within the step,
+ * or poses that the next step overwrites (the start of the step, the last step in which a contact that ended touched).
+ */
+import { ROW_STRIDE } from '../geometry/rows.js'
+import { grown } from '../memory/grow.js'
+import { FIRST_OUT } from '../narrow-phase/first-contact.js'
+import type { Colliders } from './colliders.js'
+import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, VELOCITY_STRIDE, type Poses } from './poses.js'
+import type { Rows } from './rows.js'
+
+/** Two posed colliders in the order of evaluation, as a contact is evaluated. */
+export interface PosedPair {
+  readonly types: Uint8Array
+  /** Rows of the first, then of the second. */
+  readonly rows: Float64Array
+  /** Linear and angular velocities of their pivots. */
+  readonly velocities: Float64Array
+  /** World positions of their pivots at the time of contact. */
+  readonly pivots: Float64Array
+}
+
+export function createPosedPair(): PosedPair {
+  return {
+    types: new Uint8Array(2),
+    rows: new Float64Array(2 * ROW_STRIDE),
+    velocities: new Float64Array(2 * VELOCITY_STRIDE),
+    pivots: new Float64Array(6),
+  }
+}
+
+/** Writes collider i as the first (0) or second (1) of a pair, as of the last completed step. */
+export function poseLast(out: PosedPair, at: number, colliders: Colliders, poses: Poses, i: number): void {
+  poses.writeLastRow(i, out.rows, ROW_STRIDE * at)
+  // It may have another type by now.
+  out.types[at] = poses.last[POSE_STRIDE * i + POSE_TYPE]
+  finishPose(out, at, colliders, i, poses.lastPivots, poses.lastVelocities)
+}
+
+/** The same as of the step that is under way; `isAtStart`: where it was in the last one, with its present velocity. */
+export function poseNow(
+  out: PosedPair,
+  at: number,
+  { colliders, poses, rows }: { colliders: Colliders; poses: Poses; rows: Rows },
+  i: number,
+  isAtStart: boolean,
+): void {
+  if (isAtStart) poses.writeLastRow(i, out.rows, ROW_STRIDE * at)
+  else for (let k = 0; k < ROW_STRIDE; k++) out.rows[ROW_STRIDE * at + k] = rows.rows[ROW_STRIDE * i + k]
+  out.types[at] = colliders.types[i]
+  finishPose(out, at, colliders, i, isAtStart ? poses.lastPivots : poses.pivots, poses.velocities)
+}
+
+function finishPose(
+  out: PosedPair,
+  at: number,
+  colliders: Colliders,
+  i: number,
+  pivots: Float64Array,
+  velocities: Float64Array,
+): void {
+  for (let k = 0; k < VELOCITY_STRIDE; k++) out.velocities[VELOCITY_STRIDE * at + k] = velocities[VELOCITY_STRIDE * i + k]
+  for (let d = 0; d < 3; d++)
+    out.pivots[3 * at + d] = colliders.isChild(i) ? pivots[PIVOT_STRIDE * i + d] : out.rows[ROW_STRIDE * at + d]
+}
+
+/** Moves the pivots of what moves along a path to where they were `rest` seconds before the end of the step. */
+export function moveBack(out: PosedPair, rest: number, movesA: boolean, movesB: boolean): void {
+  for (let d = 0; d < 3; d++) {
+    if (movesA) out.pivots[d] -= rest * out.velocities[d]
+    if (movesB) out.pivots[3 + d] -= rest * out.velocities[VELOCITY_STRIDE + d]
+  }
+}
+
+/** Layout of a slot: pivots, first contact, then, if they are its own, types, rows and velocities. */
+const PIVOTS = 0
+const FIRST = 6
+const HAS_POSES = FIRST + FIRST_OUT
+const TYPES = HAS_POSES + 1
+const ROWS = TYPES + 2
+const VELOCITIES = ROWS + 2 * ROW_STRIDE
+const SLOT = VELOCITIES + 2 * VELOCITY_STRIDE
+
+export class Sources {
+  private slots: Float64Array = new Float64Array(0)
+  private count = 0
+  /** Slots of the last completed step. */
+  private last: Float64Array = new Float64Array(0)
+
+  /** A step is being completed: its slots take the place of those of the last one, which can still be copied. */
+  begin(): void {
+    const { slots } = this
+    this.slots = this.last
+    this.last = slots
+    this.count = 0
+  }
+
+  /** A slot with the pivots of a pair at its first contact. */
+  addWay({ pivots }: PosedPair, ways: Float64Array, way: number): number {
+    const s = this.add()
+    this.slots.set(pivots, s + PIVOTS)
+    this.slots[s + HAS_POSES] = 0
+    for (let k = 0; k < FIRST_OUT; k++) this.slots[s + FIRST + k] = ways[FIRST_OUT * way + k]
+    return this.count - 1
+  }
+
+  /** A slot with poses of its own, for a contact whose source was `from` in the last step, or -1. */
+  addPoses(pair: PosedPair, from: number): number {
+    const s = this.add()
+    const { slots, last } = this
+    slots.set(pair.pivots, s + PIVOTS)
+    if (from >= 0) slots.set(last.subarray(SLOT * from, SLOT * from + HAS_POSES), s)
+    slots[s + HAS_POSES] = 1
+    slots.set(pair.types, s + TYPES)
+    slots.set(pair.rows, s + ROWS)
+    slots.set(pair.velocities, s + VELOCITIES)
+    return this.count - 1
+  }
+
+  /** A copy of a slot of the last step. */
+  carry(from: number): number {
+    const s = this.add()
+    this.slots.set(this.last.subarray(SLOT * from, SLOT * (from + 1)), s)
+    return this.count - 1
+  }
+
+  /** Whether a slot of the last step has poses of its own. */
+  hadPoses(slot: number): boolean {
+    return this.last[SLOT * slot + HAS_POSES] === 1
+  }
+
+  /** Writes to `out` what a slot holds. */
+  load(slot: number, out: PosedPair): void {
+    const { slots } = this
+    const s = SLOT * slot
+    for (let k = 0; k < 6; k++) out.pivots[k] = slots[s + PIVOTS + k]
+    if (slots[s + HAS_POSES] === 0) return
+    for (let k = 0; k < 2; k++) out.types[k] = slots[s + TYPES + k]
+    for (let k = 0; k < 2 * ROW_STRIDE; k++) out.rows[k] = slots[s + ROWS + k]
+    for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) out.velocities[k] = slots[s + VELOCITIES + k]
+  }
+
+  /** The first contact in a slot, for details.ts. */
+  loadFirst(slot: number, out: Float64Array): void {
+    for (let k = 0; k < FIRST_OUT; k++) out[k] = this.slots[SLOT * slot + FIRST + k]
+  }
+
+  hasPoses(slot: number): boolean {
+    return this.slots[SLOT * slot + HAS_POSES] === 1
+  }
+
+  private add(): number {
+    this.slots = grown(this.slots, SLOT * (this.count + 1))
+    return SLOT * this.count++
+  }
+}

@@ -1,0 +1,110 @@
+import type { Registry } from '../../components/registry.js'
+import type { BroadPhase } from '../broad-phase/broad-phase.js'
+import type { TreePool } from '../narrow-phase/tree-pool.js'
+import { Colliders } from './colliders.js'
+import { Contacts } from './contacts.js'
+import type { DetailWriter } from './details.js'
+import { Epoch } from './epoch.js'
+import { takeOutcomes } from './finish.js'
+import { Integrated } from './integrated.js'
+import { Outcomes } from './outcomes.js'
+import { Paths } from './paths.js'
+import { Poses } from './poses.js'
+import { poseLast, Sources } from './sources.js'
+import { SweptPair } from './sweeps.js'
+
+/** What a step of one world remembers, and its parts in the order in which the systems call them. */
+export class Step {
+  readonly colliders = new Colliders()
+  readonly poses = new Poses()
+  readonly integrated = new Integrated()
+  /** Where paths count. */
+  readonly paths: Paths | undefined
+  readonly contacts = new Contacts()
+  readonly sources = new Sources()
+  readonly epoch = new Epoch()
+  readonly outcomes = new Outcomes()
+  readonly swept = new SweptPair()
+  /** Asks the game about the last outcome. */
+  accepts: (() => boolean) | undefined
+  /** Length of the step that is under way, and of the last completed one, in seconds. */
+  delta = 0
+  lastDelta = 0
+  /** The world was reset since the last step. */
+  wasReset = false
+
+  constructor(
+    readonly registry: Registry,
+    readonly trees: TreePool,
+    readonly broadPhase: BroadPhase,
+    readonly pairBudget: number,
+    continuous: boolean,
+  ) {
+    this.paths = continuous ? new Paths() : undefined
+  }
+
+  get rows(): Epoch['rows'] {
+    return this.epoch.rows
+  }
+
+  get links(): Epoch['links'] {
+    return this.epoch.links
+  }
+
+  get list(): Epoch['pairs']['list'] {
+    return this.epoch.pairs.list
+  }
+
+  get treePool(): TreePool {
+    return this.trees
+  }
+
+  /** A step begins, of which nothing is known yet. */
+  begin(): void {
+    this.epoch.renumber(this.colliders, this.poses, this.contacts)
+  }
+
+  /** Takes over the gathered poses: rows, bounds and paths. */
+  pose(delta: number): void {
+    this.delta = delta
+    this.outcomes.begin()
+    this.epoch.prepare(this)
+  }
+
+  findPairs(): void {
+    this.epoch.findPairs(this)
+  }
+
+  findContacts(): void {
+    this.epoch.look.look(this)
+  }
+
+  /** Completes the step. */
+  finish(): void {
+    takeOutcomes(this)
+    this.poses.settle()
+    this.epoch.settle()
+    this.trees.settle()
+    this.colliders.settle()
+    this.registry.settle()
+    this.integrated.settle()
+    this.lastDelta = this.delta
+    this.wasReset = false
+  }
+
+  /** Prepares `writer` for a contact row as of the last completed step. */
+  load(writer: DetailWriter, row: number): void {
+    const { contacts, sources, colliders, poses } = this
+    const source = contacts.source[row]
+    writer.state = contacts.state[row]
+    writer.isFirstA = contacts.isFirstA[row]
+    if (source < 0 || !sources.hasPoses(source)) {
+      poseLast(writer.pair, 0, colliders, poses, contacts.first[row])
+      poseLast(writer.pair, 1, colliders, poses, contacts.second[row])
+      if (this.lastDelta === 0) writer.pair.velocities.fill(0)
+    }
+    if (source < 0) return
+    sources.load(source, writer.pair)
+    sources.loadFirst(source, writer.first)
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * First contacts of pairs along the paths of a step. Start rows, end rows and motions are written here, for the one pair
+ * that is asked about.
+ */
+import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
+import {
+  MOTION_ANGULAR,
+  MOTION_ARM,
+  MOTION_ROUND,
+  MOTION_SPANS,
+  MOTION_STRIDE,
+} from '../geometry/advancement/layout.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
+import { FIRST_OUT, findFirstContact } from '../narrow-phase/first-contact.js'
+import { separationKernels } from '../narrow-phase/separation-table.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
+import type { TreePool } from '../narrow-phase/tree-pool.js'
+import { PATH_STRIDE, PATH_TURN, PathKind, WAY_STRAY, WAY_STRIDE, WAY_TURNING } from './paths.js'
+import type { Rows, RowSources } from './rows.js'
+import { writeSpans } from './spans.js'
+
+/** What sweeps follow from. */
+export interface SweepSources extends RowSources {
+  readonly rows: Rows
+}
+
+/** Two colliders on their paths, in the order of evaluation: rows and motions of the first, then of the second. */
+export class SweptPair {
+  readonly types = new Uint8Array(2)
+  /** Rows at the start and at the end of the step. */
+  readonly starts = new Float64Array(2 * ROW_STRIDE)
+  readonly rows = new Float64Array(2 * ROW_STRIDE)
+  readonly motions = new Float64Array(2 * MOTION_STRIDE)
+  /** The first contact that {@link sweep} found (narrow-phase/first-contact.ts). */
+  readonly first = new Float64Array(FIRST_OUT)
+  /** Unit axis from the first to the second, separation along it at the end, and at the start. */
+  private readonly axis = new Float64Array(8)
+
+  /** Whether colliders i and j touch at some time of the step; if so, `first` is their first contact. */
+  sweep(from: SweepSources, i: number, j: number, trees: TreePool): boolean {
+    this.place(from, i, 0)
+    this.place(from, j, 1)
+    return findFirstContact(this as never, 0, 1, trees, this.first)
+  }
+
+  /** Writes the rows of a collider at both ends of the step, and its motion. */
+  private place(from: SweepSources, i: number, at: number): void {
+    const { colliders, poses, integrated, trees } = from
+    const { starts, rows, motions } = this
+    const paths = from.paths!
+    const kind = paths.kinds[i]
+    const type = colliders.types[i]
+    const r = ROW_STRIDE * at
+    const m = MOTION_STRIDE * at
+    this.types[at] = type
+    copyRow(from.rows.rows, ROW_STRIDE * i, rows, r)
+    motions.fill(0, m, m + MOTION_STRIDE)
+    writeSpans(type, rows, r + ROW_PARAMETERS, trees, motions, m + MOTION_SPANS)
+    const isChild = colliders.isChild(i)
+    if (isChild) for (let d = 0; d < 3; d++) motions[m + MOTION_ARM + d] = paths.arms[3 * i + d]
+    if (kind === PathKind.none) return copyRow(rows, r, starts, r)
+    for (let d = 0; d < 3; d++) {
+      motions[m + d] = paths.motions[PATH_STRIDE * i + d]
+      motions[m + MOTION_ANGULAR + d] = paths.motions[PATH_STRIDE * i + PATH_TURN + d]
+    }
+    if (kind === PathKind.regular) return poses.writeLastRow(i, starts, r)
+    // A first path: the end turned back, about the pivot where integrationSystem found it.
+    writeAdvancedRow(rows, r, motions, m, -1, starts, r, arm, 0)
+    const found = 3 * colliders.roots[i]
+    for (let d = 0; d < 3; d++) {
+      const offset = isChild ? arm[d] : 0
+      motions[m + MOTION_ARM + d] = offset
+      starts[r + d] = integrated.found[found + d] + offset
+    }
+  }
+
+  /**
+   * Whether two colliders that are apart at the end may touch before, by a cheap bound. `gap` is a lower bound of their
+   * distance at the end. Meshes pass, as the sweep culls by their trees.
+   *
+   * A point of a collider whose pivot moves in a straight line while it turns by the angle f at a constant rate strays
+   * from the line between its ends by at most reach min(f^2 / 8, 2) (paths.ts). So on a unit axis the support of the
+   * collider at any time is at most the interpolation between its supports at both ends, plus that. A gap along an axis
+   * that is larger than the strays of both at the start and at the end is there at all times.
+   */
+  mayTouch(from: SweepSources, i: number, j: number, gap: number): boolean {
+    const { ways, motions, kinds } = from.paths!
+    const movesI = Number(kinds[i] !== PathKind.none)
+    const movesJ = Number(kinds[j] !== PathKind.none)
+    let square = 0
+    for (let d = 0; d < 3; d++) {
+      const apart = (movesJ === 1 ? motions[PATH_STRIDE * j + d] : 0) - (movesI === 1 ? motions[PATH_STRIDE * i + d] : 0)
+      square += apart * apart
+    }
+    const turning = ways[WAY_STRIDE * i + WAY_TURNING] + ways[WAY_STRIDE * j + WAY_TURNING]
+    const motion = Math.sqrt(square) + turning
+    if (gap > motion) return false
+    this.place(from, i, 0)
+    this.place(from, j, 1)
+    const { types, rows, axis } = this
+    if (types[0] === ShapeType.mesh) return true
+    if (types[0] === ShapeType.box && types[1] === ShapeType.box)
+      separateObbRowsInto(rows, 0, rows, ROW_STRIDE, axis)
+    else axis[3] = separationKernels[SHAPE_TYPE_COUNT * types[0] + types[1]](rows, 0, rows, ROW_STRIDE, axis)
+    if (axis[3] > motion) return false
+    const stray = ways[WAY_STRIDE * i + WAY_STRAY] + ways[WAY_STRIDE * j + WAY_STRAY]
+    if (!(axis[3] > stray)) return true
+    this.separateStarts()
+    // The spans of a half-space are infinite: it is left to the sweep.
+    return !(axis[4] > stray)
+  }
+
+  /** Writes to axis[4] the gap between the projections of both on the axis at the start. */
+  private separateStarts(): void {
+    const { starts, motions, axis } = this
+    const [x, y, z] = axis
+    let gap =
+      x * (starts[ROW_STRIDE] - starts[0]) + y * (starts[ROW_STRIDE + 1] - starts[1]) + z * (starts[ROW_STRIDE + 2] - starts[2])
+    gap -= motions[MOTION_ROUND] + motions[MOTION_STRIDE + MOTION_ROUND]
+    for (let body = 0; body < 2; body++)
+      for (let d = 0; d < 3; d++) {
+        const o = ROW_STRIDE * body + 3 + 3 * d
+        const span = motions[MOTION_STRIDE * body + MOTION_SPANS + d]
+        gap -= span * Math.abs(x * starts[o] + y * starts[o + 1] + z * starts[o + 2])
+      }
+    axis[4] = gap
+  }
+}
+
+const arm = new Float64Array(3)
+
+function copyRow(from: Float64Array, f: number, to: Float64Array, t: number): void {
+  for (let k = 0; k < ROW_STRIDE; k++) to[t + k] = from[f + k]
+}
