@@ -3,10 +3,10 @@
  * one that goes leaves a tombstone. With the next epoch all get others, in the order of space (renumber.ts).
  */
 import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../components/registry.js'
-import { grownCapacity, resized } from '../memory/grow.js'
+import { grown, grownCapacity, resized } from '../memory/grow.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 
-/** How the pose of a collider is read: not at all (a tombstone), by the loop for boxes, by that for others, or composed. */
+/** How what is at a place is read: not at all (there is nobody), by the loop for boxes, by that for others, or composed. */
 export const Reading = { none: 0, box: 1, other: 2, child: 3 } as const
 
 /** A box with a position and a rotation of its own. */
@@ -31,7 +31,7 @@ export class Colliders {
   outCount = 0
   /** Bits that some collider has had. */
   bitsSeen = 0
-  /** Some collider has been read by the loop for all but whole boxes. */
+  /** Some collider has been anything but a whole box. */
   hasOthers = false
   /** Not 0 if a collider has become a static in this step, or did in the last one. */
   stopped = 0
@@ -41,8 +41,6 @@ export class Colliders {
   generation: Uint32Array = new Uint32Array(0)
   /** Component bits of the entity. */
   bits: Uint16Array = new Uint16Array(0)
-  /** {@link Reading} of each collider. */
-  reading: Uint8Array = new Uint8Array(0)
   types: Uint8Array = new Uint8Array(0)
   /** 1 for a collider with a velocity of its own, or of its root: a pair needs at least one. */
   moving: Uint8Array = new Uint8Array(0)
@@ -61,8 +59,17 @@ export class Colliders {
   isStale: Uint8Array = new Uint8Array(0)
   stale: Int32Array = new Int32Array(0)
   staleCount = 0
-  /** The indices in the order in which their columns are read: about that of memory for statics. */
-  readers: Int32Array = new Int32Array(0)
+  /** Place of each index, which a collider keeps for life, and number of places. */
+  places: Int32Array = new Int32Array(0)
+  placeCount = 0
+  /** By place: entity id, and {@link Reading}. */
+  entities: Int32Array = new Int32Array(0)
+  reading: Uint8Array = new Uint8Array(0)
+  /** Places of colliders that came since the last gather. */
+  added: Int32Array = new Int32Array(0)
+  addedCount = 0
+  private freePlaces: Int32Array = new Int32Array(0)
+  private freeCount = 0
   private jumpers: Int32Array = new Int32Array(0)
   private jumperCount = 0
   /** Index by entity id; valid where `ids[indices[id]] === id`. */
@@ -89,11 +96,10 @@ export class Colliders {
     return i >= 0 && i < this.count && this.ids[i] === id ? i : -1
   }
 
-  /** Takes over which entities became colliders, or changed, or are none any more. Returns the first new index. */
-  follow(registry: Registry): number {
+  /** Takes over which entities became colliders, or changed, or are none any more. */
+  follow(registry: Registry): void {
     const { changed, changedCount, has, generation } = registry
-    const first = this.count
-    if (changedCount === 0) return first
+    if (changedCount === 0) return
     if (this.indices.length < has.length) this.indices = resized(this.indices, has.length)
     for (let k = 0; k < changedCount; k++) {
       const entity = changed[k]
@@ -109,7 +115,6 @@ export class Colliders {
       if (this.bits[i] !== bits) this.describe(i, bits)
     }
     registry.forgetChanges()
-    return first
   }
 
   private add(entity: number, generation: number): number {
@@ -128,7 +133,11 @@ export class Colliders {
     this.isOut[i] = 0
     this.isStale[i] = 0
     this.jumped[i] = 0
-    this.readers[i] = i
+    const place = this.freeCount > 0 ? this.freePlaces[--this.freeCount] : this.placeCount++
+    this.places[i] = place
+    this.entities[place] = entity
+    this.added = grown(this.added, this.addedCount + 1)
+    this.added[this.addedCount++] = place
     return i
   }
 
@@ -136,7 +145,7 @@ export class Colliders {
     this.setOut(i, 0)
     this.live--
     this.ids[i] = -1
-    this.reading[i] = Reading.none
+    this.reading[this.places[i]] = Reading.none
     this.noteStale(i)
   }
 
@@ -145,12 +154,9 @@ export class Colliders {
     this.bits[i] = bits
     this.bitsSeen |= bits
     this.types[i] = typeOfBit[31 - Math.clz32(bits & HAS_SHAPE)]
-    this.reading[i] = this.isChild(i)
-      ? Reading.child
-      : (bits & (WHOLE_BOX | HAS_SHAPE)) === WHOLE_BOX
-        ? Reading.box
-        : Reading.other
-    if (this.reading[i] === Reading.other) this.hasOthers = true
+    const isWholeBox = (bits & (WHOLE_BOX | HAS_SHAPE)) === WHOLE_BOX
+    if (!isWholeBox) this.hasOthers = true
+    this.reading[this.places[i]] = this.isChild(i) ? Reading.child : isWholeBox ? Reading.box : Reading.other
     if (!this.isChild(i)) this.settleBody(i, this.ids[i], Number((bits & HAS_VELOCITY) !== 0))
     if ((bits & Has.CollisionFilter) === 0) this.setFilter(i, 1, 0xffffffff)
     this.noteStale(i)
@@ -212,29 +218,20 @@ export class Colliders {
     this.ids[to] = this.ids[from]
     this.generation[to] = this.generation[from]
     this.bits[to] = this.bits[from]
-    this.reading[to] = this.reading[from]
     this.types[to] = this.types[from]
     this.moving[to] = this.moving[from]
     this.category[to] = this.category[from]
     this.mask[to] = this.mask[from]
     this.roots[to] = this.roots[from]
     this.isOut[to] = this.isOut[from]
+    this.places[to] = this.places[from]
   }
 
-  /** All colliders have new indices, and the tombstones the highest ones: these go. */
-  settleIndices(newIndices: Int32Array): void {
-    const { ids, moving, readers, indices, live } = this
-    // Statics keep their order. Movers are read in the order of indices: their poses are written in it.
-    let read = 0
-    for (let k = 0; k < this.count; k++) {
-      const i = newIndices[readers[k]]
-      readers[read] = i
-      read += Number(i < live) & (moving[i] ^ 1)
-    }
-    for (let i = 0; i < live; i++) {
-      indices[ids[i]] = i
-      if (moving[i] === 1) readers[read++] = i
-    }
+  /** All colliders have new indices, and the tombstones the highest ones: these go, and their places are free. */
+  settleIndices(): void {
+    const { ids, places, indices, live, count } = this
+    for (let i = 0; i < live; i++) indices[ids[i]] = i
+    for (let i = live; i < count; i++) this.freePlaces[this.freeCount++] = places[i]
     this.count = live
   }
 
@@ -254,6 +251,8 @@ export class Colliders {
     this.jumpers = resized(this.jumpers, length)
     this.isStale = resized(this.isStale, length)
     this.stale = resized(this.stale, length)
-    this.readers = resized(this.readers, length)
+    this.places = resized(this.places, length)
+    this.entities = resized(this.entities, length)
+    this.freePlaces = resized(this.freePlaces, length)
   }
 }

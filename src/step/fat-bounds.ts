@@ -104,7 +104,7 @@ export class FatBounds {
         for (let d = 0; d < 6; d++) fat[b + d] = bounds[b + d]
         continue
       }
-      writeMotion(poses, i, delta, edges)
+      writeMotion(poses, colliders.places[i], delta, edges)
       const [x, y, z, turned] = ahead
       sum += edges
       const isWild = !(Math.abs(x) + Math.abs(y) + Math.abs(z) + turned <= (MOST_EDGES * (edges + mean)) / steps)
@@ -132,7 +132,7 @@ export class FatBounds {
     const b = BOUNDS_STRIDE * i
     let edges = 0
     for (let d = 0; d < 3; d++) edges += bounds[b + 3 + d] - bounds[b + d]
-    writeMotion(poses, i, delta, edges)
+    writeMotion(poses, colliders.places[i], delta, edges)
     const way = 0.5 * AHEAD * (Math.abs(ahead[0]) + Math.abs(ahead[1]) + Math.abs(ahead[2]) + OF_TURN * ahead[3])
     const isTame = way <= MOST_EDGES * (edges + this.meanEdges[0])
     const margin = moving[i] === 0 ? 0 : LEAST_MARGIN * edges + (isTame ? way : 0)
@@ -201,9 +201,9 @@ function meet(p: Float64Array, a: number, q: Float64Array, b: number): boolean {
 const ahead = new Float64Array(4)
 
 /** Estimates the next step by this one; for a collider without a last pose by its velocities. */
-function writeMotion({ now, last, velocities }: Poses, i: number, delta: number, edges: number): void {
-  const p = POSE_STRIDE * i
-  const v = VELOCITY_STRIDE * i
+function writeMotion({ now, last, velocities }: Poses, place: number, delta: number, edges: number): void {
+  const p = POSE_STRIDE * place
+  const v = VELOCITY_STRIDE * place
   if (last[p] !== last[p]) {
     for (let d = 0; d < 3; d++) ahead[d] = velocities[v + d] * delta
     const spin = Math.abs(velocities[v + 3]) + Math.abs(velocities[v + 4]) + Math.abs(velocities[v + 5])

@@ -1,6 +1,6 @@
 import type { CollisionError } from '../errors.js'
 import { BEYOND_COLUMNS, checkColumns, colliderChecks, entityError, findFaults, leftOutError, type Checked } from './check.js'
-import { Reading, type Colliders } from './colliders.js'
+import type { Colliders } from './colliders.js'
 import { readDoubles, releaseDoubles } from './doubles.js'
 import type { Poses } from './poses.js'
 
@@ -24,18 +24,19 @@ export function gather(
   for (const entity of registry.beyond)
     throw entityError(of, entity, { code: 'E_RANGE', component: 'entity id', value: entity, why: BEYOND_COLUMNS })
   checkColumns(of)
-  const first = colliders.follow(registry)
+  colliders.follow(registry)
   readDoubles(components, colliders.ids, colliders.count, registry.has, colliders.bitsSeen)
-  const flaws = poses.gather(colliders, components, registry.has, of.trees, first)
+  const flaws = poses.gather(components, registry.has, of.trees)
   releaseDoubles()
   if (quarantined !== undefined) quarantined.length = 0
   if (flaws !== 0 || colliders.outCount > 0 || hasFaultyChild(of, colliders)) checkAll(of, colliders, poses, quarantined)
 }
 
-function hasFaultyChild(of: Checked, { hasChildren, reading, ids, count }: Colliders): boolean {
+function hasFaultyChild(of: Checked, colliders: Colliders): boolean {
+  const { hasChildren, ids, count } = colliders
   if (!hasChildren) return false
   for (let i = 0; i < count; i++)
-    if (reading[i] === Reading.child && colliderChecks.some((check) => check(of, ids[i]))) return true
+    if (ids[i] >= 0 && colliders.isChild(i) && colliderChecks.some((check) => check(of, ids[i]))) return true
   return false
 }
 

@@ -207,15 +207,16 @@ function comesFirst({ rows, links, contacts, colliders, poses }: Looking, k: num
   const order = compareRows(rows.rows, ROW_STRIDE * i, rows.rows, ROW_STRIDE * j)
   if (order !== 0) return order < 0
   // Two equal shapes at the same pose may differ in where they come from or in how they move.
+  const { places } = colliders
   const { last, shapes, velocities } = poses
   const difference =
-    compareNumbers(last, POSE_STRIDE, i, j) ||
-    compareNumbers(shapes, SHAPE_STRIDE, i, j) ||
-    compareNumbers(velocities, VELOCITY_STRIDE, i, j)
+    compareNumbers(last, POSE_STRIDE, places[i], places[j]) ||
+    compareNumbers(shapes, SHAPE_STRIDE, places[i], places[j]) ||
+    compareNumbers(velocities, VELOCITY_STRIDE, places[i], places[j])
   return difference !== 0 ? difference < 0 : colliders.ids[i] < colliders.ids[j]
 }
 
-/** Order of the first numbers of i and j that differ, 0 if none do; NaN differs from nothing. */
+/** Order of the first numbers at two places that differ, 0 if none do; NaN differs from nothing. */
 function compareNumbers(numbers: Float64Array, stride: number, i: number, j: number): number {
   for (let d = 0; d < stride; d++) {
     const x = numbers[stride * i + d]

@@ -46,7 +46,6 @@ export interface PathSources {
 /** Which paths to write, and the shapes of all colliders. */
 interface Written {
   readonly written: Int32Array
-  readonly writtenCount: number
   readonly rows: Float64Array
 }
 
@@ -71,22 +70,24 @@ export class Paths {
   }
 
   /**
-   * Writes the paths of what is listed as written: a new pose, or a path in the last step. Notes which of them jumped;
-   * one that the game moved itself gets the velocity of its path, whatever its velocity components say.
+   * Writes the paths of `written[first]` to `written[end - 1]`: a new pose, or a path in the last step. `last` and `now`
+   * are their poses, one after the other. Notes which of them jumped; one that the game moved itself gets the velocity
+   * of its path, whatever its velocity components say.
    */
-  write(from: PathSources, { written, writtenCount, rows }: Written): void {
+  write(from: PathSources, of: Written, first: number, end: number, last: Float64Array, now: Float64Array): void {
     const { colliders, poses, registry, integrated, delta } = from
-    const { ids, moving, reading } = colliders
+    const { written, rows } = of
+    const { ids, moving, reading, places } = colliders
     const { motions, ways, kinds } = this
-    const { now, last, changed } = poses
+    const { changed } = poses
     const isPlain = !registry.anyJumped && !integrated.anyTurnedFar
-    for (let k = 0; k < writtenCount; k++) {
+    for (let k = first; k < end; k++) {
       const n = written[k]
-      const p = 8 * n
+      const p = 8 * (k - first)
       const m = 6 * n
       const w = 3 * n
-      const isRegular = (changed[n] & 2) === 0 && last[p] === last[p]
-      if (!(isPlain && isRegular && moving[n] === 1 && reading[n] === 1)) {
+      const isRegular = (changed[places[n]] & 2) === 0 && last[p] === last[p]
+      if (!(isPlain && isRegular && moving[n] === 1 && reading[places[n]] === 1)) {
         this.writeAny(from, n, rows)
         continue
       }
@@ -125,18 +126,18 @@ export class Paths {
     const isKnown = poses.isKnown(n)
     const moves = colliders.moving[n] === 1
     const jumps = registry.hasJumped(root)
-    const keepsBody = !isChild || poses.lastPivots[PIVOT_STRIDE * n + 3] === root
+    const keepsBody = !isChild || poses.lastPivots[PIVOT_STRIDE * colliders.places[n] + 3] === root
     motions.fill(0, m, m + PATH_STRIDE)
     if (isChild) this.arms.fill(0, 3 * n, 3 * n + 3)
     let kind: number = PathKind.none
     let isCarried = false
     if (moves && isKnown && poses.hasSameShape(n) && !jumps && keepsBody) {
       kind = PathKind.regular
-      writeMotion(poses, n, motions, m)
-      isCarried = isChild && this.carry(poses, n)
+      writeMotion(poses, colliders.places[n], motions, m)
+      isCarried = isChild && this.carry(poses, n, colliders.places[n])
       takeFullTurns(integrated.turned, 3 * root, motions, m + PATH_TURN)
     } else {
-      if (!isKnown || jumps || poses.changed[n] !== 0) colliders.noteJumped(n)
+      if (!isKnown || jumps || !poses.isSame(n)) colliders.noteJumped(n)
       if (moves && integrated.wasMoved(root)) {
         kind = PathKind.first
         this.begin(from, n)
@@ -156,11 +157,12 @@ export class Paths {
   private begin({ colliders, poses, integrated }: PathSources, n: number): void {
     const { motions } = this
     const root = colliders.roots[n]
+    const place = colliders.places[n]
     const isChild = colliders.isChild(n)
     const m = PATH_STRIDE * n
     for (let d = 0; d < 3; d++) {
-      const position = poses.now[POSE_STRIDE * n + d]
-      const pivot = isChild ? poses.pivots[PIVOT_STRIDE * n + d] : position
+      const position = poses.now[POSE_STRIDE * place + d]
+      const pivot = isChild ? poses.pivots[PIVOT_STRIDE * place + d] : position
       motions[m + d] = pivot - integrated.found[3 * root + d]
       motions[m + PATH_TURN + d] = integrated.turned[3 * root + d]
       // At the end: sweeps.ts turns it back.
@@ -169,10 +171,10 @@ export class Paths {
   }
 
   /** Gives a child that its body carries the motion of the body, and an arm; false if the game moved it on its body. */
-  private carry(poses: Poses, n: number): boolean {
+  private carry(poses: Poses, n: number, place: number): boolean {
     const { now, last, pivots, lastPivots } = poses
-    const p = POSE_STRIDE * n
-    const q = PIVOT_STRIDE * n
+    const p = POSE_STRIDE * place
+    const q = PIVOT_STRIDE * place
     let stands = true
     for (let d = 0; d < 3; d++) if (pivots[q + d] !== lastPivots[q + d]) stands = false
     for (let d = 3; d < POSE_TYPE; d++) if (now[p + d] !== last[p + d]) stands = false
@@ -222,8 +224,8 @@ function lengthAt(v: Float64Array, i: number): number {
   return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
 }
 
-function writeMotion({ last, now }: Poses, n: number, out: Float64Array, m: number): void {
-  const p = POSE_STRIDE * n
+function writeMotion({ last, now }: Poses, place: number, out: Float64Array, m: number): void {
+  const p = POSE_STRIDE * place
   for (let d = 0; d < 3; d++) out[m + d] = now[p + d] - last[p + d]
   writeTurn(last, now, p, out, m + PATH_TURN)
 }

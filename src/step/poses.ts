@@ -1,6 +1,7 @@
 /**
- * The poses of the colliders, read from the columns of the world: the only place where a step reads the game's numbers.
- * Numbers that a check would refuse are only noticed here (`flaws`); check.ts says which.
+ * The poses of the colliders, read from the columns of the world: the only room where a step reads the game's numbers.
+ * A collider has its numbers at its place (`colliders.places`) for life, and places follow the order of creation, which
+ * is about that of the columns. Numbers that a check would refuse are only noticed here (`flaws`); check.ts says which.
  */
 import type { AnyComponents } from '../../components/columns.js'
 import { Has, HAS_SHAPE } from '../../components/registry.js'
@@ -58,47 +59,57 @@ export class Poses {
   /** Bits of {@link Change}, and those of the last completed step. */
   changed: Uint8Array = new Uint8Array(0)
   lastChanged: Uint8Array = new Uint8Array(0)
-  /** What is `now` need not be what was before the last completed step. */
+  /** A step has written what is `now`, and was not completed. */
   private isDirty = false
 
-  /** Whether the collider has the shape that it had in the last completed step, number by number. */
+  constructor(private readonly colliders: Colliders) {}
+
+  /** Whether collider i has the pose and the shape that it had in the last completed step, number by number. */
+  isSame(i: number): boolean {
+    return this.changed[this.colliders.places[i]] === 0
+  }
+
+  /** Whether collider i has the shape that it had in the last completed step. */
   hasSameShape(i: number): boolean {
-    return (this.changed[i] & Change.shape) === 0
+    return (this.changed[this.colliders.places[i]] & Change.shape) === 0
   }
 
-  /** Whether the collider has a pose in the last completed step. */
+  /** Whether collider i has a pose in the last completed step. */
   isKnown(i: number): boolean {
-    return !Number.isNaN(this.last[POSE_STRIDE * i])
+    return !Number.isNaN(this.last[POSE_STRIDE * this.colliders.places[i]])
   }
 
-  /** The collider is left out of the step: the next one finds no last pose of it. */
+  /** Collider i is left out of the step: the next one finds no last pose of it. */
   leaveOut(i: number): void {
-    this.now[POSE_STRIDE * i] = NaN
+    this.now[POSE_STRIDE * this.colliders.places[i]] = NaN
   }
 
-  /** Writes the row (geometry/rows.ts) that the collider had in the last completed step. */
+  /** Writes the row (geometry/rows.ts) that collider i had in the last completed step. */
   writeLastRow(i: number, rows: Float64Array, r: number): void {
     const { last, shapes } = this
-    const p = POSE_STRIDE * i
+    const place = this.colliders.places[i]
+    const p = POSE_STRIDE * place
     for (let d = 0; d < 3; d++) rows[r + d] = last[p + d]
     writeAxesOfQuaternion(rows, r + ROW_AXES, last[p + 3], last[p + 4], last[p + 5], last[p + 6])
-    for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[SHAPE_STRIDE * i + k]
+    for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[SHAPE_STRIDE * place + k]
   }
 
   /** Gives a collider that the game moved itself the velocity of its path: `motion[m]` in `delta` seconds. */
   takePathVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
-    for (let d = 0; d < VELOCITY_STRIDE; d++) this.velocities[VELOCITY_STRIDE * i + d] = motion[m + d] / delta
+    const v = VELOCITY_STRIDE * this.colliders.places[i]
+    for (let d = 0; d < VELOCITY_STRIDE; d++) this.velocities[v + d] = motion[m + d] / delta
   }
 
   /** Makes the path velocity of a child's own position one of its pivot, as if both were one rigid body. */
   moveVelocityToPivot(i: number): void {
     const { velocities, now, pivots } = this
-    const v = VELOCITY_STRIDE * i
+    const place = this.colliders.places[i]
+    const v = VELOCITY_STRIDE * place
     for (let d = 0; d < 3; d++) {
       const e = (d + 1) % 3
       const f = (d + 2) % 3
-      const armE = now[POSE_STRIDE * i + e] - pivots[PIVOT_STRIDE * i + e]
-      const armF = now[POSE_STRIDE * i + f] - pivots[PIVOT_STRIDE * i + f]
+      const armE = now[POSE_STRIDE * place + e] - pivots[PIVOT_STRIDE * place + e]
+      const armF = now[POSE_STRIDE * place + f] - pivots[PIVOT_STRIDE * place + f]
       velocities[v + d] -= velocities[v + 3 + e] * armF - velocities[v + 3 + f] * armE
     }
   }
@@ -106,6 +117,7 @@ export class Poses {
   /** The step is done: what it read is what the next one calls the last. */
   settle(): void {
     const { now, velocities, pivots, changed, shapes, newShapes } = this
+    const { places } = this.colliders
     this.now = this.last
     this.last = now
     this.velocities = this.lastVelocities
@@ -116,99 +128,86 @@ export class Poses {
     this.lastChanged = changed
     for (let k = 0; k < this.reshapedCount; k++)
       for (let d = 0; d < SHAPE_STRIDE; d++)
-        shapes[SHAPE_STRIDE * this.reshaped[k] + d] = newShapes[SHAPE_STRIDE * k + d]
+        shapes[SHAPE_STRIDE * places[this.reshaped[k]] + d] = newShapes[SHAPE_STRIDE * k + d]
     this.reshapedCount = 0
     this.isDirty = false
   }
 
-  /** The last pose, shape and velocity of a collider get another index. */
-  copy(from: number, to: number): void {
-    this.isDirty = true
-    copyNumbers(this.last, from, to, POSE_STRIDE)
-    copyNumbers(this.shapes, from, to, SHAPE_STRIDE)
-    copyNumbers(this.lastVelocities, from, to, VELOCITY_STRIDE)
-    if (this.lastPivots.length > 0) copyNumbers(this.lastPivots, from, to, PIVOT_STRIDE)
-  }
-
   /**
-   * Reads poses and velocities of all colliders, and their filters; those from index `first` on are new. Returns 0 if
-   * every number would pass the checks, but for children, whose parents are to be checked one by one.
+   * Reads poses and velocities of all colliders, and their filters. Returns 0 if every number would pass the checks, but
+   * for children, whose parents are to be checked one by one.
    */
-  gather(
-    colliders: Colliders,
-    components: AnyComponents,
-    has: Uint16Array,
-    trees: Handles,
-    first: number,
-  ): number {
+  gather(components: AnyComponents, has: Uint16Array, trees: Handles): number {
+    const { colliders } = this
     const { bitsSeen } = colliders
-    this.reserve(colliders.ids.length, colliders.hasChildren)
-    this.forgetFrom(first, colliders.count)
+    this.reserve(colliders.entities.length, colliders.hasChildren)
+    for (let k = 0; k < colliders.addedCount; k++) this.forget(colliders.added[k])
+    colliders.addedCount = 0
     if (this.isDirty) this.lastChanged.fill(Change.pose)
-    if (this.isDirty || colliders.stopped > 0) this.stopStatics(colliders)
+    if (colliders.stopped > 0) this.stopStatics()
     this.isDirty = true
     this.reshapedCount = 0
     let flaws = readBoxes(this, colliders, components.BoxShape)
     if (colliders.hasOthers) flaws |= readOthers(this, colliders, components, trees)
-    flaws |= readVelocities(this, colliders)
+    flaws |= readVelocities(this, colliders, has)
     if ((bitsSeen & Has.CollisionFilter) !== 0) readFilters(colliders, components.CollisionFilter)
     if (colliders.hasChildren) flaws |= readChildren(this, colliders, components, has, trees)
-    if ((bitsSeen & Has.PlaneShape) !== 0) this.noteWrittenPlanes(colliders)
+    if ((bitsSeen & Has.PlaneShape) !== 0) this.noteWrittenPlanes()
     return flaws
   }
 
-  /** Indices that belonged to others have no last pose, and no velocity. */
-  private forgetFrom(first: number, end: number): void {
-    this.last.fill(NaN, POSE_STRIDE * first, POSE_STRIDE * end)
-    this.velocities.fill(0, VELOCITY_STRIDE * first, VELOCITY_STRIDE * end)
-    this.lastVelocities.fill(0, VELOCITY_STRIDE * first, VELOCITY_STRIDE * end)
+  /** A newcomer has no last pose, and no velocity. */
+  private forget(place: number): void {
+    this.last.fill(NaN, POSE_STRIDE * place, POSE_STRIDE * (place + 1))
+    this.velocities.fill(0, VELOCITY_STRIDE * place, VELOCITY_STRIDE * (place + 1))
+    this.lastVelocities.fill(0, VELOCITY_STRIDE * place, VELOCITY_STRIDE * (place + 1))
   }
 
   /** Zeroes the velocities of statics, which are not read. */
-  private stopStatics({ moving, count }: Colliders): void {
+  private stopStatics(): void {
+    const { moving, places, count } = this.colliders
     for (let i = 0; i < count; i++)
-      if (moving[i] === 0) this.velocities.fill(0, VELOCITY_STRIDE * i, VELOCITY_STRIDE * (i + 1))
+      if (moving[i] === 0) this.velocities.fill(0, VELOCITY_STRIDE * places[i], VELOCITY_STRIDE * (places[i] + 1))
   }
 
   /** A half-space that was written, but not by its motion, may reach anything: its pairs are listed anew. */
-  private noteWrittenPlanes(colliders: Colliders): void {
-    const { types, moving, reading, count } = colliders
+  private noteWrittenPlanes(): void {
+    const { colliders } = this
+    const { ids, types, moving, count } = colliders
     for (let i = 0; i < count; i++)
-      if (types[i] === ShapeType.plane && reading[i] !== Reading.none && this.changed[i] !== 0)
+      if (types[i] === ShapeType.plane && ids[i] >= 0 && !this.isSame(i))
         if (moving[i] === 0 || !this.hasSameShape(i)) colliders.noteStale(i)
   }
 
-  /** Compares the shape of a collider with the last one, and lists it if it is another. */
+  /** Compares the shape of collider i with the last one, and lists it if it is another. */
   noteShape(i: number, shape: Float64Array): void {
-    const s = SHAPE_STRIDE * i
-    let isSame = this.last[POSE_STRIDE * i + POSE_TYPE] === this.now[POSE_STRIDE * i + POSE_TYPE]
-    for (let d = 0; d < SHAPE_STRIDE; d++) if (this.shapes[s + d] !== shape[d]) isSame = false
+    const { last, now, shapes, changed, reshapedCount: n } = this
+    const place = this.colliders.places[i]
+    let isSame = last[POSE_STRIDE * place + POSE_TYPE] === now[POSE_STRIDE * place + POSE_TYPE]
+    for (let d = 0; d < SHAPE_STRIDE; d++) if (shapes[SHAPE_STRIDE * place + d] !== shape[d]) isSame = false
     if (isSame) return
-    this.changed[i] |= Change.shape
-    this.reshaped = grown(this.reshaped, this.reshapedCount + 1)
-    this.newShapes = grown(this.newShapes, SHAPE_STRIDE * (this.reshapedCount + 1))
-    for (let d = 0; d < SHAPE_STRIDE; d++) this.newShapes[SHAPE_STRIDE * this.reshapedCount + d] = shape[d]
-    this.reshaped[this.reshapedCount++] = i
+    changed[place] |= Change.shape
+    this.reshaped = grown(this.reshaped, n + 1)
+    this.newShapes = grown(this.newShapes, SHAPE_STRIDE * (n + 1))
+    for (let d = 0; d < SHAPE_STRIDE; d++) this.newShapes[SHAPE_STRIDE * n + d] = shape[d]
+    this.reshaped[n] = i
+    this.reshapedCount = n + 1
   }
 
-  private reserve(count: number, hasChildren: boolean): void {
-    if (this.changed.length < count) {
-      this.now = resized(this.now, POSE_STRIDE * count)
-      this.last = resized(this.last, POSE_STRIDE * count)
-      this.shapes = resized(this.shapes, SHAPE_STRIDE * count)
-      this.velocities = resized(this.velocities, VELOCITY_STRIDE * count)
-      this.lastVelocities = resized(this.lastVelocities, VELOCITY_STRIDE * count)
-      this.changed = resized(this.changed, count)
-      this.lastChanged = resized(this.lastChanged, count)
+  private reserve(places: number, hasChildren: boolean): void {
+    if (this.changed.length < places) {
+      this.now = resized(this.now, POSE_STRIDE * places)
+      this.last = resized(this.last, POSE_STRIDE * places)
+      this.shapes = resized(this.shapes, SHAPE_STRIDE * places)
+      this.velocities = resized(this.velocities, VELOCITY_STRIDE * places)
+      this.lastVelocities = resized(this.lastVelocities, VELOCITY_STRIDE * places)
+      this.changed = resized(this.changed, places)
+      this.lastChanged = resized(this.lastChanged, places)
     }
-    if (!hasChildren || this.pivots.length >= PIVOT_STRIDE * count) return
-    this.pivots = resized(this.pivots, PIVOT_STRIDE * count)
-    this.lastPivots = resized(this.lastPivots, PIVOT_STRIDE * count)
+    if (!hasChildren || this.pivots.length >= PIVOT_STRIDE * places) return
+    this.pivots = resized(this.pivots, PIVOT_STRIDE * places)
+    this.lastPivots = resized(this.lastPivots, PIVOT_STRIDE * places)
   }
-}
-
-function copyNumbers(array: Float64Array, from: number, to: number, stride: number): void {
-  for (let d = 0; d < stride; d++) array[stride * to + d] = array[stride * from + d]
 }
 
 const shape = new Float64Array(SHAPE_STRIDE)
@@ -216,19 +215,19 @@ const shape = new Float64Array(SHAPE_STRIDE)
 /** `+ 0` turns -0 into 0, so that both give the same bits everywhere. */
 function readBoxes(
   poses: Poses,
-  { reading, readers, ids, count }: Colliders,
+  colliders: Colliders,
   { x: hx, y: hy, z: hz }: AnyComponents['BoxShape'],
 ): number {
   const { now, last, shapes, changed, lastChanged } = poses
+  const { reading, entities, placeCount } = colliders
   const { x, y, z } = positions
   const { x: qx, y: qy, z: qz, w: qw } = rotations
   let flaws = 0
-  for (let k = 0; k < count; k++) {
-    const body = readers[k]
-    if (reading[body] !== 1) continue
-    const entity = ids[body]
-    const p = 8 * body
-    const s = 4 * body
+  for (let place = 0; place < placeCount; place++) {
+    if (reading[place] !== 1) continue
+    const entity = entities[place]
+    const p = 8 * place
+    const s = 4 * place
     const a = x[entity] + 0
     const b = y[entity] + 0
     const c = z[entity] + 0
@@ -247,11 +246,10 @@ function readBoxes(
       v === last[p + 4] &&
       w === last[p + 5] &&
       t === last[p + 6]
-    changed[body] = isSame ? 0 : 1
-    if (!isSame || lastChanged[body] !== 0) {
+    changed[place] = isSame ? 0 : 1
+    if (!isSame || lastChanged[place] !== 0) {
       const n = u * u + v * v + w * w + t * t
-      const isFar = !(Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT)
-      if (isFar || !(n >= 1e-199 && n <= 1e199)) flaws = 1
+      if (!(Math.abs(a) + Math.abs(b) + Math.abs(c) + n <= WORLD_LIMIT && n >= 1e-199)) flaws |= flawOf(a, b, c, n)
       now[p] = a
       now[p + 1] = b
       now[p + 2] = c
@@ -267,19 +265,25 @@ function readBoxes(
     shape[1] = i
     shape[2] = j
     shape[3] = 0
-    poses.noteShape(body, shape)
+    poses.noteShape(colliders.indexOf(entity), shape)
   }
   return flaws
 }
 
+/** Whether a position, or the squared norm of a quaternion, needs a look at the numbers themselves. */
+function flawOf(x: number, y: number, z: number, norm: number): number {
+  const isFar = !(Math.abs(x) <= WORLD_LIMIT && Math.abs(y) <= WORLD_LIMIT && Math.abs(z) <= WORLD_LIMIT)
+  return Number(isFar || !(norm >= 1e-199 && norm <= 1e199))
+}
+
 function readOthers(poses: Poses, colliders: Colliders, components: AnyComponents, trees: Handles): number {
-  const { reading, ids, bits, types, count } = colliders
+  const { reading, places, ids, bits, types, count } = colliders
   const { now } = poses
   let flaws = 0
   for (let i = 0; i < count; i++) {
-    if (reading[i] !== Reading.other) continue
+    if (reading[places[i]] !== Reading.other) continue
     const entity = ids[i]
-    const p = POSE_STRIDE * i
+    const p = POSE_STRIDE * places[i]
     const hasPosition = (bits[i] & Has.Position) !== 0
     const turns = (bits[i] & Has.Rotation) !== 0
     now[p] = hasPosition ? positions.x[entity] + 0 : NaN
@@ -290,13 +294,12 @@ function readOthers(poses: Poses, colliders: Colliders, components: AnyComponent
     now[p + 5] = turns ? rotations.z[entity] : 0
     now[p + 6] = turns ? rotations.w[entity] : 1
     now[p + POSE_TYPE] = types[i]
-    for (let d = 0; d < 3; d++) if (!(Math.abs(now[p + d]) <= WORLD_LIMIT)) flaws = 1
     const square = now[p + 3] * now[p + 3] + now[p + 4] * now[p + 4] + now[p + 5] * now[p + 5] + now[p + 6] * now[p + 6]
-    if (!(square >= 1e-199 && square <= 1e199)) flaws = 1
+    flaws |= flawOf(now[p], now[p + 1], now[p + 2], square)
     const has = bits[i] & HAS_SHAPE
     if ((has & (has - 1)) !== 0) flaws = 1
     flaws |= readShape(shape, types[i], entity, components, trees)
-    noteChange(poses, i)
+    noteChange(poses, i, places[i])
   }
   return flaws
 }
@@ -344,39 +347,41 @@ function readShape(
 }
 
 /** Compares pose and shape of a collider with the last ones. */
-function noteChange(poses: Poses, i: number): void {
+function noteChange(poses: Poses, i: number, place: number): void {
   const { now, last, changed } = poses
-  changed[i] = 0
-  for (let p = POSE_STRIDE * i; p < POSE_STRIDE * (i + 1); p++) if (now[p] !== last[p]) changed[i] = Change.pose
+  changed[place] = 0
+  for (let p = POSE_STRIDE * place; p < POSE_STRIDE * (place + 1); p++)
+    if (now[p] !== last[p]) changed[place] = Change.pose
   poses.noteShape(i, shape)
 }
 
 /** Velocities of colliders that are no children. */
-function readVelocities({ velocities }: Poses, { ids, bits, moving, reading, count }: Colliders): number {
+function readVelocities({ velocities }: Poses, { entities, reading, placeCount }: Colliders, has: Uint16Array): number {
   const { x: vx, y: vy, z: vz } = linearVelocities
   const { x: wx, y: wy, z: wz } = angularVelocities
   let flaws = 0
-  for (let i = 0; i < count; i++) {
-    if (moving[i] === 0 || reading[i] === 0 || reading[i] === 3) continue
-    const entity = ids[i]
-    const has = bits[i]
-    const v = 6 * i
-    const moves = (has & 4) !== 0
-    const turns = (has & 8) !== 0
+  for (let place = 0; place < placeCount; place++) {
+    const entity = entities[place]
+    const bits = has[entity] & 12
+    if (bits === 0 || reading[place] === 0 || reading[place] === 3) continue
+    const k = 6 * place
+    const moves = (bits & 4) !== 0
+    const turns = (bits & 8) !== 0
     const a = moves ? vx[entity] + 0 : 0
     const b = moves ? vy[entity] + 0 : 0
     const c = moves ? vz[entity] + 0 : 0
     const p = turns ? wx[entity] + 0 : 0
     const q = turns ? wy[entity] + 0 : 0
     const r = turns ? wz[entity] + 0 : 0
-    if (!(Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT)) flaws = 1
-    if (!(Math.abs(p) <= WORLD_LIMIT && Math.abs(q) <= WORLD_LIMIT && Math.abs(r) <= WORLD_LIMIT)) flaws = 1
-    velocities[v] = a
-    velocities[v + 1] = b
-    velocities[v + 2] = c
-    velocities[v + 3] = p
-    velocities[v + 4] = q
-    velocities[v + 5] = r
+    const isSlow = Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT
+    const isCalm = Math.abs(p) <= WORLD_LIMIT && Math.abs(q) <= WORLD_LIMIT && Math.abs(r) <= WORLD_LIMIT
+    if (!(isSlow && isCalm)) flaws = 1
+    velocities[k] = a
+    velocities[k + 1] = b
+    velocities[k + 2] = c
+    velocities[k + 3] = p
+    velocities[k + 4] = q
+    velocities[k + 5] = r
   }
   return flaws
 }
@@ -399,20 +404,21 @@ function readChildren(
   has: Uint16Array,
   trees: Handles,
 ): number {
-  const { reading, ids, types, count } = colliders
+  const { reading, places, ids, types, count } = colliders
   const { now, velocities, pivots } = poses
   let flaws = 0
   for (let i = 0; i < count; i++) {
-    if (reading[i] !== Reading.child) continue
+    if (reading[places[i]] !== Reading.child) continue
     placeChild(ids[i], components, has, child)
     colliders.settleBody(i, child.root, child.moving)
-    now.set(child.pose, POSE_STRIDE * i)
-    now[POSE_STRIDE * i + POSE_TYPE] = types[i]
-    pivots.set(child.pivot, PIVOT_STRIDE * i)
-    pivots[PIVOT_STRIDE * i + 3] = child.root
-    velocities.set(child.velocity, VELOCITY_STRIDE * i)
+    const place = places[i]
+    now.set(child.pose, POSE_STRIDE * place)
+    now[POSE_STRIDE * place + POSE_TYPE] = types[i]
+    pivots.set(child.pivot, PIVOT_STRIDE * place)
+    pivots[PIVOT_STRIDE * place + 3] = child.root
+    velocities.set(child.velocity, VELOCITY_STRIDE * place)
     flaws |= readShape(shape, types[i], ids[i], components, trees)
-    noteChange(poses, i)
+    noteChange(poses, i, places[i])
   }
   return flaws
 }

@@ -18,11 +18,8 @@ export function renumber(colliders: Colliders, poses: Poses, contacts: Contacts)
   newIndices = grown(newIndices, count)
   orderByPlace(colliders, poses, order)
   for (let i = 0; i < count; i++) newIndices[order[i]] = i
-  permute(order, count, (from, to) => {
-    colliders.copy(from, to)
-    poses.copy(from, to)
-  })
-  colliders.settleIndices(newIndices)
+  permute(order, count, (from, to) => colliders.copy(from, to))
+  colliders.settleIndices()
   contacts.settleIndices(newIndices)
 }
 

@@ -33,7 +33,7 @@ export function createPosedPair(): PosedPair {
 export function poseLast(out: PosedPair, at: number, colliders: Colliders, poses: Poses, i: number): void {
   poses.writeLastRow(i, out.rows, ROW_STRIDE * at)
   // It may have another type by now.
-  out.types[at] = poses.last[POSE_STRIDE * i + POSE_TYPE]
+  out.types[at] = poses.last[POSE_STRIDE * colliders.places[i] + POSE_TYPE]
   finishPose(out, at, colliders, i, poses.lastPivots, poses.lastVelocities)
 }
 
@@ -59,9 +59,11 @@ function finishPose(
   pivots: Float64Array,
   velocities: Float64Array,
 ): void {
-  for (let k = 0; k < VELOCITY_STRIDE; k++) out.velocities[VELOCITY_STRIDE * at + k] = velocities[VELOCITY_STRIDE * i + k]
+  const place = colliders.places[i]
+  for (let k = 0; k < VELOCITY_STRIDE; k++)
+    out.velocities[VELOCITY_STRIDE * at + k] = velocities[VELOCITY_STRIDE * place + k]
   for (let d = 0; d < 3; d++)
-    out.pivots[3 * at + d] = colliders.isChild(i) ? pivots[PIVOT_STRIDE * i + d] : out.rows[ROW_STRIDE * at + d]
+    out.pivots[3 * at + d] = colliders.isChild(i) ? pivots[PIVOT_STRIDE * place + d] : out.rows[ROW_STRIDE * at + d]
 }
 
 /** Moves the pivots of what moves along a path to where they were `rest` seconds before the end of the step. */

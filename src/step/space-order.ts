@@ -25,7 +25,7 @@ let keys = new Int32Array(0)
 let starts = new Int32Array(0)
 
 /** Writes to `order` the indices of all colliders by their last positions, and after them those of tombstones. */
-export function orderByPlace({ ids, count }: Colliders, { last }: Poses, order: Int32Array): void {
+export function orderByPlace({ ids, places, count }: Colliders, { last }: Poses, order: Int32Array): void {
   live = grown(live, count + 1)
   let found = 0
   let end = count
@@ -35,12 +35,12 @@ export function orderByPlace({ ids, count }: Colliders, { last }: Poses, order: 
     else order[--end] = i
   }
   const bits = Math.min(Math.max(32 - Math.clz32(Math.floor(found / IN_A_CELL)), 0), 21)
-  for (let d = 0; d < 3; d++) measure(last, found, d)
+  for (let d = 0; d < 3; d++) measure(places, last, found, d)
   spreadBits(bits)
   keys = grown(keys, found)
   starts = grown(starts, (1 << bits) + 1)
   starts.fill(0, 0, (1 << bits) + 1)
-  writeKeys(last, found)
+  writeKeys(places, last, found)
   for (let cell = 0, next = 0; cell < 1 << bits; cell++) {
     const size = starts[cell]
     starts[cell] = next
@@ -50,10 +50,10 @@ export function orderByPlace({ ids, count }: Colliders, { last }: Poses, order: 
 }
 
 /** Finds the range of positions along an axis. */
-function measure(last: Float64Array, count: number, axis: number): void {
+function measure(places: Int32Array, last: Float64Array, count: number, axis: number): void {
   const step = Math.max(1, Math.floor(count / SAMPLES))
   let taken = 0
-  for (let k = 0; k < count && taken < SAMPLES; k += step) samples[taken++] = last[POSE_STRIDE * live[k] + axis]
+  for (let k = 0; k < count && taken < SAMPLES; k += step) samples[taken++] = last[POSE_STRIDE * places[live[k]] + axis]
   const sorted = samples.subarray(0, taken).sort()
   const first = taken > 0 ? sorted[Math.floor(0.1 * (taken - 1))] : 0
   const most = taken > 0 ? sorted[Math.ceil(0.9 * (taken - 1))] : 0
@@ -80,10 +80,10 @@ function edge(axis: number, used: readonly number[]): number {
   return scale[axis] === 0 ? 0 : PARTS / scale[axis] / (1 << used[axis])
 }
 
-function writeKeys(last: Float64Array, count: number): void {
+function writeKeys(places: Int32Array, last: Float64Array, count: number): void {
   const [first, second, third] = spread
   for (let k = 0; k < count; k++) {
-    const p = POSE_STRIDE * live[k]
+    const p = POSE_STRIDE * places[live[k]]
     const x = Math.min(Math.max((last[p] - low[0]) * scale[0], 0), PARTS - 1)
     const y = Math.min(Math.max((last[p + 1] - low[1]) * scale[1], 0), PARTS - 1)
     const z = Math.min(Math.max((last[p + 2] - low[2]) * scale[2], 0), PARTS - 1)

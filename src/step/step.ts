@@ -16,7 +16,7 @@ import { SweptPair } from './sweeps.js'
 /** What a step of one world remembers, and its parts in the order in which the systems call them. */
 export class Step {
   readonly colliders = new Colliders()
-  readonly poses = new Poses()
+  readonly poses = new Poses(this.colliders)
   readonly integrated = new Integrated()
   /** Where paths count. */
   readonly paths: Paths | undefined
