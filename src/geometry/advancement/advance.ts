@@ -31,6 +31,7 @@ import {
   WORK_END,
   WORK_HORIZON,
   WORK_IS_TRIANGLE,
+  WORK_ITERATION,
   WORK_NORMAL,
   WORK_ROUNDING,
   WORK_ROW_A,
@@ -211,6 +212,7 @@ export function advance(kernel: SeparationKernel, work: Float64Array, iterations
   const spin = Math.max(work[WORK_SPIN_A], work[WORK_SPIN_B])
   for (let iteration = 1; ; iteration++) {
     work[WORK_TIME] = time
+    work[WORK_ITERATION] = iteration
     poseNow(work)
     separate(kernel, work, shapeA, work, shapeB)
     const s = axisOut[3]

@@ -50,8 +50,8 @@ export const WORK_SPANS = 130
 export const WORK_COSINES = 136
 /** Rate of change of each of those cosines in the frame of the turning axis. */
 export const WORK_RATES = 142
-/** Rate of the arm's component along the axis, of A and of B. */
-export const WORK_ARM_RATES = 148
+/** How often the kernel has been called. */
+export const WORK_ITERATION = 148
 /** Length of the arm plus the sum of the spans, of A and of B; of a triangle, the longest arm to a corner. */
 export const WORK_REACH = 150
 /** Speed of the arm's end plus that of each axis times its span; of a triangle, of its fastest corner. Constant. */
