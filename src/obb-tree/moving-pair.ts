@@ -157,7 +157,7 @@ export class MovingPair {
     // A turning body's row in the work may be posed at a later time: it is begun again where time 0 is needed.
     if (A.node !== a || (start === 0 && A.turns)) A.beginNode(treeA, a, A.turns, nodeWork)
     if (B.node !== b || (start === 0 && B.turns)) B.beginNode(treeB, b, B.turns, nodeWork)
-    beginPair(nodeWork, A.nodeRow, 0, A.nodeMotion, 0, B.nodeRow, 0, B.nodeMotion, 0)
+    beginPair(nodeWork)
     reach[0] = 0
     if (!tight) {
       addLengthAt(A.nodeMotion, MOTION_SPANS, reach)
@@ -199,7 +199,7 @@ export class MovingPair {
     B.beginNode(treeB, b, true, work)
     A.node = -1
     B.node = -1
-    beginPair(work, A.nodeRow, 0, A.nodeMotion, 0, B.nodeRow, 0, B.nodeMotion, 0)
+    beginPair(work)
     pose(work, time)
     separateObbRowsInto(work, WORK_ROW_A, work, WORK_ROW_B, axis)
     for (let i = 0; i < 3; i++) out[ADVANCE_NORMAL + i] = axis[i]
@@ -223,7 +223,7 @@ export class MovingPair {
     const { A, B } = this
     A.beginTriangle(treeA, slotA, fromZero, work)
     B.beginTriangle(treeB, slotB, fromZero, work)
-    beginPair(work, A.triangle, 0, A.triangleMotion, 0, B.triangle, 0, B.triangleMotion, 0)
+    beginPair(work)
   }
 }
 

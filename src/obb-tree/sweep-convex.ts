@@ -291,10 +291,10 @@ function boundNode(tree: ObbTree, node: number, start: number): number {
   if (query.isPlane) {
     kernel = separateObbAndPlaneRows
     beginRow(nodeWork, 0, nodeRow, 0, partMotion, 0)
-    beginPair(nodeWork, nodeRow, 0, partMotion, 0, boxRow, 0, boxMotion, 0)
+    beginPair(nodeWork)
   } else {
     beginRow(nodeWork, 1, nodeRow, 0, partMotion, 0)
-    beginPair(nodeWork, boxRow, 0, boxMotion, 0, nodeRow, 0, partMotion, 0)
+    beginPair(nodeWork)
   }
   return advanceFrom(kernel, nodeWork, start, query.best, tolerance, NODE_ITERATIONS, nodeOut)
     ? nodeOut[ADVANCE_TIME]
@@ -306,7 +306,7 @@ function beginSlot(tree: ObbTree, slot: number, start: number, work: Float64Arra
   if (start === 0 && query.convexTurns) beginRow(work, 0, convexRow, 0, convexMotion, 0)
   writePosedTriangle(tree, slot, query.scale, meshRow, 0, query.meshTurns, triangle, partMotion)
   beginTriangle(work, 1, triangle, 0, partMotion, 0)
-  beginPair(work, convexRow, 0, convexMotion, 0, triangle, 0, partMotion, 0)
+  beginPair(work)
 }
 
 /**
@@ -343,7 +343,7 @@ function tryNode(tree: ObbTree, node: number, start: number, work: Float64Array,
   writePosedNode(tree, node, query.scale, meshRow, 0, query.meshTurns, nodeRow, partMotion)
   beginRow(work, 0, nodeRow, 0, partMotion, 0)
   beginRow(work, 1, convexRow, 0, convexMotion, 0)
-  beginPair(work, nodeRow, 0, partMotion, 0, convexRow, 0, convexMotion, 0)
+  beginPair(work)
   const { boxKernel, best, tolerance } = query
   const hit = advanceFrom(boxKernel, work, start, best, tolerance, ADVANCE_MAX_ITERATIONS, triangleOut)
   // Back to the order that triangles need: the body first.
@@ -367,7 +367,7 @@ function placeNode(tree: ObbTree, node: number, time: number, work: Float64Array
   writePosedNode(tree, node, query.scale, meshRow, 0, query.meshTurns, nodeRow, partMotion)
   beginRow(work, 0, convexRow, 0, convexMotion, 0)
   beginRow(work, 1, nodeRow, 0, partMotion, 0)
-  beginPair(work, convexRow, 0, convexMotion, 0, nodeRow, 0, partMotion, 0)
+  beginPair(work)
   pose(work, time)
   for (let i = 0; i < 2 * ROW_STRIDE; i++) cores[i] = work[WORK_ROW_A + i]
   if (query.isPlane) {

@@ -16,7 +16,7 @@
  * the tolerance that surely stay apart up to the end are a miss; within the rounding of the kernel (WORK_ROUNDING) they
  * are a hit at once.
  */
-import { beginPair, beginRow, clipToBalls, placeRows, poseNow } from './bodies.js'
+import { beginPair, beginRow, clipToBalls, lengthAt, placeRows, poseNow } from './bodies.js'
 import {
   ADVANCE_ITERATIONS,
   ADVANCE_LIMIT,
@@ -27,6 +27,7 @@ import {
   MOTION_ARM,
   MOTION_ROUND,
   MOTION_SPANS,
+  type MovingRow,
   WORK_CLEAR,
   WORK_END,
   WORK_HORIZON,
@@ -70,10 +71,9 @@ export const ADVANCE_MAX_ITERATIONS = 256
 const axisOut = new Float64Array(8)
 
 /**
- * First time in [0, maxTime] when two moving rows come within `tolerance` (a length; see `advanceTolerance`).
+ * First time in [0, work[WORK_END]] when two moving rows come within work[WORK_TOLERANCE], a length (see setTolerance).
  *
  * @param kernel separation of the two shapes
- * @param motionsA motion rows (layout.ts), `ma` the offset of A's
  * @param work scratch of ADVANCE_WORK numbers; after a hit, rows WORK_ROW_A and WORK_ROW_B hold the poses at that time,
  *   relative to A's pivot
  * @param out ADVANCE_OUT numbers: time, separation, axis, limit flag, iterations; meaningful after a hit, the last also
@@ -82,54 +82,24 @@ const axisOut = new Float64Array(8)
  */
 export function advanceRows(
   kernel: SeparationKernel,
-  rowsA: Float64Array,
-  a: number,
-  motionsA: Float64Array,
-  ma: number,
-  rowsB: Float64Array,
-  b: number,
-  motionsB: Float64Array,
-  mb: number,
-  maxTime: number,
-  tolerance: number,
+  a: MovingRow,
+  b: MovingRow,
   work: Float64Array,
   out: Float64Array,
 ): boolean {
-  work[WORK_END] = maxTime
-  work[WORK_TOLERANCE] = tolerance
-  return advanceRowsWithin(kernel, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb, work, out)
-}
-
-/**
- * {@link advanceRows} for loops: the end time and the tolerance are in `work`, because doubles passed as arguments are
- * allocated.
- */
-export function advanceRowsWithin(
-  kernel: SeparationKernel,
-  rowsA: Float64Array,
-  a: number,
-  motionsA: Float64Array,
-  ma: number,
-  rowsB: Float64Array,
-  b: number,
-  motionsB: Float64Array,
-  mb: number,
-  work: Float64Array,
-  out: Float64Array,
-): boolean {
-  separate(kernel, rowsA, a, rowsB, b)
+  separate(kernel, a.rows, a.row, b.rows, b.row)
   const s = axisOut[3]
   out[ADVANCE_ITERATIONS] = 1
   work[WORK_TIME] = 0
   if (s <= 0) {
-    placeRows(work, rowsA, a, motionsA, ma, rowsB, b)
+    placeRows(work, a, b)
     return report(work, out, 0)
   }
-  writeMostApproach(motionsA, ma, motionsB, mb)
+  writeMostApproach(a, b)
   if (s > work[WORK_TOLERANCE] + axisOut[4] * work[WORK_END]) return false
-  beginRow(work, 0, rowsA, a, motionsA, ma)
-  beginRow(work, 1, rowsB, b, motionsB, mb)
-  beginPair(work, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb)
+  beginRow(work, 0, a.rows, a.row, a.motions, a.motion)
+  beginRow(work, 1, b.rows, b.row, b.motions, b.motion)
+  beginPair(work)
   return advance(kernel, work, ADVANCE_MAX_ITERATIONS, out)
 }
 
@@ -143,36 +113,22 @@ function separate(kernel: SeparationKernel, rowsA: Float64Array, a: number, rows
  * Writes to axisOut[4] an upper bound of the speed at which two rows approach along the axis, from lengths alone: it
  * settles most pairs of a short step before anything is prepared. NaN, which settles nothing, for a half-space.
  */
-function writeMostApproach(motionsA: Float64Array, ma: number, motionsB: Float64Array, mb: number): void {
-  const closing =
-    axisOut[0] * (motionsA[ma] - motionsB[mb]) +
-    axisOut[1] * (motionsA[ma + 1] - motionsB[mb + 1]) +
-    axisOut[2] * (motionsA[ma + 2] - motionsB[mb + 2])
-  writeFastestEnd(motionsA, ma)
-  const endA = axisOut[4]
-  writeFastestEnd(motionsB, mb)
+function writeMostApproach(a: MovingRow, b: MovingRow): void {
+  let closing = 0
+  for (let i = 0; i < 3; i++) closing += axisOut[i] * (a.motions[a.motion + i] - b.motions[b.motion + i])
+  writeFastestEnd(a.motions, a.motion)
+  closing += axisOut[4]
+  writeFastestEnd(b.motions, b.motion)
   // Not below 0: the bound must hold at every time, the start included.
-  axisOut[4] = Math.max(0, closing + endA + axisOut[4])
+  axisOut[4] = Math.max(0, closing + axisOut[4])
 }
 
 /** Writes to axisOut[4] an upper bound of the speed of any point of a body about its pivot. */
 function writeFastestEnd(motions: Float64Array, m: number): void {
-  const x = motions[m + MOTION_ANGULAR]
-  const y = motions[m + MOTION_ANGULAR + 1]
-  const z = motions[m + MOTION_ANGULAR + 2]
-  const spin = Math.sqrt(x * x + y * y + z * z)
-  axisOut[4] = 0
-  if (spin === 0) return
-  const p = motions[m + MOTION_SPANS]
-  const q = motions[m + MOTION_SPANS + 1]
-  const r = motions[m + MOTION_SPANS + 2]
-  const u = motions[m + MOTION_ARM]
-  const v = motions[m + MOTION_ARM + 1]
-  const w = motions[m + MOTION_ARM + 2]
-  const far = Math.sqrt(p * p + q * q + r * r) + Math.sqrt(u * u + v * v + w * w)
+  const spin = lengthAt(motions, m + MOTION_ANGULAR)
   // Turning does not make a ball about the position reach further, but it does a half-space.
-  if (motions[m + MOTION_ROUND] === Infinity) axisOut[4] = NaN
-  else axisOut[4] = spin * far
+  const far = motions[m + MOTION_ROUND] === Infinity ? NaN : lengthAt(motions, m + MOTION_SPANS)
+  axisOut[4] = spin === 0 ? 0 : spin * (far + lengthAt(motions, m + MOTION_ARM))
 }
 
 /**

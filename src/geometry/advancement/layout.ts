@@ -23,6 +23,14 @@ export const MOTION_SPANS = 6
 export const MOTION_ROUND = 9
 export const MOTION_ARM = 10
 
+/** A posed row, and how it moves. */
+export interface MovingRow {
+  rows: Float64Array
+  row: number
+  motions: Float64Array
+  motion: number
+}
+
 /**
  * Rows of A and B at the current time, relative to A's pivot; after a hit, at the time of the hit. In the row of a
  * triangle the three axes are its corners relative to its pivot.
@@ -84,8 +92,12 @@ export const WORK_HORIZON = 200
 export const WORK_TARGET = 201
 /** For how long that gap surely stays along that axis. */
 export const WORK_CLEAR = 202
+/** As they were begun, of A and of B: position of the row or of the triangle's first corner, arm, velocity. */
+export const WORK_POSITION = 203
+export const WORK_FIRST_ARM = 209
+export const WORK_LINEAR = 215
 /** Numbers of the scratch array that the advancement needs. */
-export const ADVANCE_WORK = 203
+export const ADVANCE_WORK = 221
 
 /**
  * What the advancement writes: time, separation there, unit axis from A to B there, limit reached (0 or 1), iterations.

@@ -3,7 +3,7 @@
  * motion, and a point of contact at the pose where the advancement stopped, the boxes still a tolerance apart.
  */
 import { advanceRows } from '../advancement/advance.js'
-import { advanceTolerance, reachOf, writeAdvancedRow } from '../advancement/bodies.js'
+import { reachOf, setTolerance, writeAdvancedRow } from '../advancement/bodies.js'
 import {
   ADVANCE_LIMIT,
   ADVANCE_NORMAL,
@@ -15,6 +15,8 @@ import {
   MOTION_ROUND,
   MOTION_SPANS,
   MOTION_STRIDE,
+  type MovingRow,
+  WORK_END,
   WORK_ROW_A,
   WORK_ROW_B,
 } from '../advancement/layout.js'
@@ -23,7 +25,7 @@ import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import { createBoxAxes, writeBoxAxes } from './axes.js'
 import { CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_OFFSET, CONTACT_SIZE, writeContactPoint } from './contact-point.js'
 import { overlapObbRows } from './overlap.js'
-import { separateObbRows } from './separation.js'
+import { separateObbRowsInto } from './separation.js'
 import { sweepObbRows } from './sweep.js'
 
 /**
@@ -41,8 +43,13 @@ const still = new Float64Array(4)
 const start = new Float64Array(SWEEP_NUMBERS)
 const axes = createBoxAxes(Infinity)
 const contact = new Float64Array(CONTACT_NUMBERS)
+/** Rows, motions and arms at the end, of A and of B. */
 const ends = new Float64Array(2 * ROW_STRIDE)
 const back = new Float64Array(2 * MOTION_STRIDE)
+const armA = new Float64Array(3)
+const armB = new Float64Array(3)
+const lastA: MovingRow = { rows: ends, row: 0, motions: back, motion: 0 }
+const lastB: MovingRow = { rows: ends, row: ROW_STRIDE, motions: back, motion: MOTION_STRIDE }
 
 /** Sets the spans in the motion row of a box that turns about its centre; the caller sets the velocities. */
 export function setObbSpans(motions: Float64Array, m: number, rows: Float64Array, r: number): void {
@@ -80,9 +87,11 @@ export function turnUntilContact(
   maxTime: number,
   out: Float64Array,
 ): boolean {
-  const tolerance = advanceTolerance(rows, a, motions, ma, rows, b, motions, mb)
-  if (!advanceRows(separateObbRows, rows, a, motions, ma, rows, b, motions, mb, maxTime, tolerance, work, result))
-    return false
+  const first = { rows, row: a, motions, motion: ma }
+  const second = { rows, row: b, motions, motion: mb }
+  setTolerance(work, first, second)
+  work[WORK_END] = maxTime
+  if (!advanceRows(separateObbRowsInto, first, second, work, result)) return false
   out[TURN_TIME] = result[ADVANCE_TIME]
   out[TURN_LIMIT] = result[ADVANCE_LIMIT]
   const gap = Math.max(0, result[ADVANCE_SEPARATION])
@@ -114,22 +123,25 @@ export function turnBackUntilContact(
   maxTime: number,
   out: Float64Array,
 ): number {
-  back.set(motions)
-  writeAdvancedRow(rows, a, motions, ma, maxTime, ends, a, back, ma + MOTION_ARM)
-  writeAdvancedRow(rows, b, motions, mb, maxTime, ends, b, back, mb + MOTION_ARM)
-  // Positions relative to A's pivot: a common translation must change no bit.
+  writeAdvancedRow(rows, a, motions, ma, maxTime, ends, 0, armA)
+  writeAdvancedRow(rows, b, motions, mb, maxTime, ends, ROW_STRIDE, armB)
   for (let i = 0; i < 3; i++) {
+    // Positions relative to A's pivot: a common translation must change no bit.
     const arms = motions[mb + MOTION_ARM + i] - motions[ma + MOTION_ARM + i]
     const pivots = rows[b + i] - rows[a + i] - arms + (motions[mb + i] - motions[ma + i]) * maxTime
-    ends[a + i] = back[ma + MOTION_ARM + i]
-    ends[b + i] = pivots + back[mb + MOTION_ARM + i]
+    ends[i] = armA[i]
+    ends[ROW_STRIDE + i] = pivots + armB[i]
   }
-  for (let i = 0; i < 6; i++) {
-    back[ma + i] = -motions[ma + i]
-    back[mb + i] = -motions[mb + i]
+  for (let i = 0; i < MOTION_STRIDE; i++) {
+    const isVelocity = i < MOTION_SPANS
+    back[i] = isVelocity ? -motions[ma + i] : motions[ma + i]
+    back[MOTION_STRIDE + i] = isVelocity ? -motions[mb + i] : motions[mb + i]
   }
-  const tolerance = advanceTolerance(ends, a, back, ma, ends, b, back, mb)
-  if (!advanceRows(separateObbRows, ends, a, back, ma, ends, b, back, mb, maxTime, tolerance, work, result)) return -1
+  back.set(armA, MOTION_ARM)
+  back.set(armB, MOTION_STRIDE + MOTION_ARM)
+  setTolerance(work, lastA, lastB)
+  work[WORK_END] = maxTime
+  if (!advanceRows(separateObbRowsInto, lastA, lastB, work, result)) return -1
   if (result[ADVANCE_LIMIT] === 1) out[TURN_LIMIT] = 1
   return maxTime - result[ADVANCE_TIME]
 }
