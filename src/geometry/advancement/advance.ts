@@ -16,7 +16,7 @@
  * the tolerance that surely stay apart up to the end are a miss; within the rounding of the kernel (WORK_ROUNDING) they
  * are a hit at once.
  */
-import { beginPair, beginRow, clipToBalls, lengthAt, placeRows, poseNow } from './bodies.js'
+import { beginPair, beginRow, clipToBalls, placeRows, poseNow } from './bodies.js'
 import {
   ADVANCE_ITERATIONS,
   ADVANCE_LIMIT,
@@ -99,7 +99,7 @@ export function advanceRows(
   if (s > work[WORK_TOLERANCE] + axisOut[4] * work[WORK_END]) return false
   beginRow(work, 0, a.rows, a.row, a.motions, a.motion)
   beginRow(work, 1, b.rows, b.row, b.motions, b.motion)
-  beginPair(work)
+  beginPair(work, a, b)
   return advance(kernel, work, ADVANCE_MAX_ITERATIONS, out)
 }
 
@@ -114,21 +114,34 @@ function separate(kernel: SeparationKernel, rowsA: Float64Array, a: number, rows
  * settles most pairs of a short step before anything is prepared. NaN, which settles nothing, for a half-space.
  */
 function writeMostApproach(a: MovingRow, b: MovingRow): void {
-  let closing = 0
-  for (let i = 0; i < 3; i++) closing += axisOut[i] * (a.motions[a.motion + i] - b.motions[b.motion + i])
-  writeFastestEnd(a.motions, a.motion)
-  closing += axisOut[4]
-  writeFastestEnd(b.motions, b.motion)
+  const p = a.motions
+  const q = b.motions
+  const m = a.motion
+  const n = b.motion
+  const closing = axisOut[0] * (p[m] - q[n]) + axisOut[1] * (p[m + 1] - q[n + 1]) + axisOut[2] * (p[m + 2] - q[n + 2])
+  writeFastestEnd(p, m)
+  const endA = axisOut[4]
+  writeFastestEnd(q, n)
   // Not below 0: the bound must hold at every time, the start included.
-  axisOut[4] = Math.max(0, closing + axisOut[4])
+  axisOut[4] = Math.max(0, closing + endA + axisOut[4])
 }
 
 /** Writes to axisOut[4] an upper bound of the speed of any point of a body about its pivot. */
 function writeFastestEnd(motions: Float64Array, m: number): void {
-  const spin = lengthAt(motions, m + MOTION_ANGULAR)
+  const x = motions[m + MOTION_ANGULAR]
+  const y = motions[m + MOTION_ANGULAR + 1]
+  const z = motions[m + MOTION_ANGULAR + 2]
+  const p = motions[m + MOTION_SPANS]
+  const q = motions[m + MOTION_SPANS + 1]
+  const r = motions[m + MOTION_SPANS + 2]
+  const u = motions[m + MOTION_ARM]
+  const v = motions[m + MOTION_ARM + 1]
+  const w = motions[m + MOTION_ARM + 2]
+  const spin = Math.sqrt(x * x + y * y + z * z)
+  const far = Math.sqrt(p * p + q * q + r * r) + Math.sqrt(u * u + v * v + w * w)
   // Turning does not make a ball about the position reach further, but it does a half-space.
-  const far = motions[m + MOTION_ROUND] === Infinity ? NaN : lengthAt(motions, m + MOTION_SPANS)
-  axisOut[4] = spin === 0 ? 0 : spin * (far + lengthAt(motions, m + MOTION_ARM))
+  if (spin > 0 && motions[m + MOTION_ROUND] === Infinity) axisOut[4] = NaN
+  else axisOut[4] = spin * far
 }
 
 /**

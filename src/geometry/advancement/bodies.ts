@@ -13,11 +13,8 @@ import {
   WORK_BALL,
   WORK_CORNERS,
   WORK_END,
-  WORK_FIRST_ARM,
   WORK_IS_TRIANGLE,
-  WORK_LINEAR,
   WORK_PIVOT,
-  WORK_POSITION,
   WORK_REACH,
   WORK_ROUNDING,
   WORK_ROW_A,
@@ -44,13 +41,19 @@ export function beginRow(
 ): void {
   for (let i = 3; i < 16; i++) work[16 * body + i] = rows[r + i]
   work[WORK_IS_TRIANGLE + body] = 0
+  let square = 0
+  let armSquare = 0
   for (let i = 0; i < 3; i++) {
-    work[WORK_SPANS + 3 * body + i] = motions[m + MOTION_SPANS + i]
-    work[WORK_ARM_A + 3 * body + i] = motions[m + MOTION_ARM + i]
+    const span = motions[m + MOTION_SPANS + i]
+    const arm = motions[m + MOTION_ARM + i]
+    work[WORK_SPANS + 3 * body + i] = span
+    work[WORK_ARM_A + 3 * body + i] = arm
+    square += span * span
+    armSquare += arm * arm
   }
-  const spin = beginMotion(work, body, rows, r, motions, m)
-  const armLength = lengthAt(motions, m + MOTION_ARM)
-  work[WORK_BALL + body] = lengthAt(motions, m + MOTION_SPANS) + motions[m + MOTION_ROUND] + armLength
+  const armLength = Math.sqrt(armSquare)
+  work[WORK_BALL + body] = Math.sqrt(square) + motions[m + MOTION_ROUND] + armLength
+  const spin = beginSpin(work, body, motions, m)
   writeLengths(work, spin + 4, 9)
   let reach = armLength
   let sweep = lengths[3]
@@ -85,7 +88,7 @@ export function beginTriangle(
     work[WORK_SPANS + 3 * body + i] = 0
     work[WORK_ARM_A + 3 * body + i] = 0
   }
-  const spin = beginMotion(work, body, triangles, t, motions, m)
+  const spin = beginSpin(work, body, motions, m)
   writeLengths(work, row, 3)
   const reach = Math.max(lengths[0], lengths[1], lengths[2])
   writeLengths(work, spin + 4, 9)
@@ -95,23 +98,12 @@ export function beginTriangle(
   work[WORK_SWEEP + body] = work[spin] * sweep
 }
 
-/** Notes where the body starts and how it moves, and splits its vectors for its spin, whose offset it returns. */
-function beginMotion(
-  work: Float64Array,
-  body: number,
-  positions: Float64Array,
-  p: number,
-  motions: Float64Array,
-  m: number,
-): number {
+/** Splits the body's vectors for its spin (math/rotation.ts); returns the offset of the spin in `work`. */
+function beginSpin(work: Float64Array, body: number, motions: Float64Array, m: number): number {
   const spin = body === 0 ? WORK_SPIN_A : WORK_SPIN_B
-  for (let i = 0; i < 3; i++) {
-    work[WORK_POSITION + 3 * body + i] = positions[p + i]
-    work[WORK_FIRST_ARM + 3 * body + i] = motions[m + MOTION_ARM + i]
-    work[WORK_LINEAR + 3 * body + i] = motions[m + i]
-    work[WORK_ANGULAR_A + 3 * body + i] = motions[m + MOTION_ANGULAR + i]
-  }
-  writeSpin(work, spin, work, 16 * body + 3, work, WORK_ARM_A + 3 * body, work, WORK_ANGULAR_A + 3 * body)
+  const w = WORK_ANGULAR_A + 3 * body
+  for (let i = 0; i < 3; i++) work[w + i] = motions[m + MOTION_ANGULAR + i]
+  writeSpin(work, spin, work, 16 * body + 3, work, WORK_ARM_A + 3 * body, work, w)
   return spin
 }
 
@@ -143,16 +135,21 @@ export function lengthAt(v: Float64Array, i: number): number {
 }
 
 /** Sets the relative start and velocity of two bodies that have been begun. */
-export function beginPair(work: Float64Array): void {
+export function beginPair(work: Float64Array, a: MovingRow, b: MovingRow): void {
+  const { rows: rowsA, row: r, motions: motionsA, motion: m } = a
+  const { rows: rowsB, row: s, motions: motionsB, motion: n } = b
+  let square = 0
   for (let i = 0; i < 3; i++) {
-    const arms = work[WORK_FIRST_ARM + 3 + i] - work[WORK_FIRST_ARM + i]
-    work[WORK_START + i] = work[WORK_POSITION + 3 + i] - work[WORK_POSITION + i] - arms
-    work[WORK_VELOCITY + i] = work[WORK_LINEAR + 3 + i] - work[WORK_LINEAR + i]
+    const arms = motionsB[n + MOTION_ARM + i] - motionsA[m + MOTION_ARM + i]
+    const start = rowsB[s + i] - rowsA[r + i] - arms
+    square += start * start
+    work[WORK_START + i] = start
+    work[WORK_VELOCITY + i] = motionsB[n + i] - motionsA[m + i]
   }
   const ballA = work[WORK_BALL]
   const ballB = work[WORK_BALL + 1]
   work[WORK_ROUNDING] =
-    16 * UNIT_ROUNDOFF * (lengthAt(work, WORK_START) + (ballA < Infinity ? ballA : 0) + (ballB < Infinity ? ballB : 0))
+    16 * UNIT_ROUNDOFF * (Math.sqrt(square) + (ballA < Infinity ? ballA : 0) + (ballB < Infinity ? ballB : 0))
 }
 
 /** Writes two rows at time 0, relative to A's pivot, and nothing else: for a pair that is in contact then. */

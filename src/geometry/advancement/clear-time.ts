@@ -58,13 +58,10 @@ const CURVE_REACH = 8
 const NEWTON_ENOUGH = 1e-4
 
 /**
- * What the steps of one bound share: e, |e|; |o|; K; the rate of the bound, arms included; and from BODY on, for each
- * body, g, |g| and |e||w'|. In scratch, because doubles passed to a call that is not inlined are allocated.
+ * Of the turning axis: K, the rate of the bound, arms included; |e|; then, for second derivatives, e and |o|. In scratch,
+ * because doubles passed to a call that is not inlined are allocated.
  */
-const turn = new Float64Array(18)
-const ACCELERATION = 5
-const RATE = 6
-const BODY = 8
+const turn = new Float64Array(7)
 
 /**
  * Writes to WORK_CLEAR the longest time, at most WORK_HORIZON, for which the gap along an axis that starts at the
@@ -88,16 +85,12 @@ export function clearTime(work: Float64Array): void {
   const ey = oz * nx - ox * nz
   const ez = ox * ny - oy * nx
   const e = Math.sqrt(ex * ex + ey * ey + ez * ez)
-  const o = Math.sqrt(ox * ox + oy * oy + oz * oz)
-  const v = Math.sqrt(vx * vx + vy * vy + vz * vz)
-  const d = Math.sqrt(dx * dx + dy * dy + dz * dz)
-  turn[0] = ex
-  turn[1] = ey
-  turn[2] = ez
-  turn[3] = e
-  turn[4] = o
-  turn[ACCELERATION] = e * (2 * v + o * (d + v * horizon))
-  turn[RATE] = nx * vx + ny * vy + nz * vz + ex * dx + ey * dy + ez * dz
+  const o = e > 0 ? Math.sqrt(ox * ox + oy * oy + oz * oz) : 0
+  const v = e > 0 ? Math.sqrt(vx * vx + vy * vy + vz * vz) : 0
+  const d = e > 0 ? Math.sqrt(dx * dx + dy * dy + dz * dz) : 0
+  turn[0] = e * (2 * v + o * (d + v * horizon))
+  turn[1] = nx * vx + ny * vy + nz * vz + ex * dx + ey * dy + ez * dz
+  turn[2] = e
   setRates(work, 0)
   setRates(work, 1)
   if (work[WORK_IS_TRIANGLE] + work[WORK_IS_TRIANGLE + 1] > 0) {
@@ -106,16 +99,20 @@ export function clearTime(work: Float64Array): void {
   }
   firstRoot(work)
   const t = work[WORK_CLEAR]
-  if (t >= horizon || turn[ACCELERATION] === 0 || work[WORK_ITERATION] < CURVE_FROM) return
+  if (t >= horizon || turn[0] === 0 || work[WORK_ITERATION] < CURVE_FROM) return
   const near = Math.min(horizon, CURVE_REACH * t)
   work[WORK_HORIZON] = near
-  turn[ACCELERATION] =
+  turn[3] = ex
+  turn[4] = ey
+  turn[5] = ez
+  turn[6] = o
+  turn[0] =
     (near / 3) * e * o * (3 * v + o * (d + v * near)) -
     2 * (ex * vx + ey * vy + ez * vz) -
     ((oy * ez - oz * ey) * dx + (oz * ex - ox * ez) * dy + (ox * ey - oy * ex) * dz)
   addCurve(work, 0)
   addCurve(work, 1)
-  turn[ACCELERATION] = Math.max(0, turn[ACCELERATION])
+  turn[0] = Math.max(0, turn[0])
   firstRoot(work)
   work[WORK_HORIZON] = horizon
   work[WORK_CLEAR] = Math.max(t, work[WORK_CLEAR])
@@ -142,16 +139,10 @@ function setRates(work: Float64Array, body: number): void {
   work[at + 1] = gx * work[row + 3] + gy * work[row + 4] + gz * work[row + 5]
   work[at + 2] = gx * work[row + 6] + gy * work[row + 7] + gz * work[row + 8]
   const arm = WORK_ARM_A + 3 * body
-  turn[RATE] += (body === 0 ? -1 : 1) * (gx * work[arm] + gy * work[arm + 1] + gz * work[arm + 2])
+  turn[1] += (body === 0 ? -1 : 1) * (gx * work[arm] + gy * work[arm + 1] + gz * work[arm + 2])
   const g = Math.sqrt(gx * gx + gy * gy + gz * gz)
-  const ew = turn[3] > 0 ? turn[3] * Math.sqrt(x * x + y * y + z * z) : 0
-  const t = BODY + 5 * body
-  turn[t] = gx
-  turn[t + 1] = gy
-  turn[t + 2] = gz
-  turn[t + 3] = g
-  turn[t + 4] = ew
-  turn[ACCELERATION] += ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (g + ew * work[WORK_HORIZON])
+  const ew = turn[2] > 0 ? turn[2] * Math.sqrt(x * x + y * y + z * z) : 0
+  turn[0] += ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (g + ew * work[WORK_HORIZON])
 }
 
 /** Adds one body's part of the acceleration of the gap, and of its change up to the horizon. */
@@ -164,15 +155,19 @@ function addCurve(work: Float64Array, body: number): void {
   const x = wx - work[WORK_TURN]
   const y = wy - work[WORK_TURN + 1]
   const z = wz - work[WORK_TURN + 2]
-  const t = BODY + 5 * body
-  const hx = turn[1] * z - turn[2] * y + turn[t + 1] * wz - turn[t + 2] * wy
-  const hy = turn[2] * x - turn[0] * z + turn[t + 2] * wx - turn[t] * wz
-  const hz = turn[0] * y - turn[1] * x + turn[t] * wy - turn[t + 1] * wx
-  const ew = turn[t + 4]
+  const nx = work[WORK_NORMAL]
+  const ny = work[WORK_NORMAL + 1]
+  const nz = work[WORK_NORMAL + 2]
+  const gx = ny * z - nz * y
+  const gy = nz * x - nx * z
+  const gz = nx * y - ny * x
+  const hx = turn[4] * z - turn[5] * y + gy * wz - gz * wy
+  const hy = turn[5] * x - turn[3] * z + gz * wx - gx * wz
+  const hz = turn[3] * y - turn[4] * x + gx * wy - gy * wx
+  const ew = turn[2] * Math.sqrt(x * x + y * y + z * z)
   const speed = Math.sqrt(wx * wx + wy * wy + wz * wz)
-  const tilt = turn[t + 3] + ew * horizon
-  const bend = ew + speed * tilt
-  const change = turn[4] * ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (ew + bend)
+  const bend = ew + speed * (Math.sqrt(gx * gx + gy * gy + gz * gz) + ew * horizon)
+  const change = turn[6] * ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (ew + bend)
   const arm = WORK_ARM_A + 3 * body
   const along = hx * work[arm] + hy * work[arm + 1] + hz * work[arm + 2]
   let sum = (horizon / 3) * change + (body === 0 ? along : -along)
@@ -186,7 +181,7 @@ function addCurve(work: Float64Array, body: number): void {
       side * c + horizon * Math.min(0, side * work[WORK_RATES + 3 * body + i]) - 0.5 * bend * horizon * horizon
     sum += work[WORK_SPANS + 3 * body + i] * (least > 0 ? second : Math.abs(second))
   }
-  turn[ACCELERATION] += sum
+  turn[0] += sum
 }
 
 /**
@@ -194,8 +189,8 @@ function addCurve(work: Float64Array, body: number): void {
  * to it.
  */
 function firstRoot(work: Float64Array): void {
-  const k = turn[ACCELERATION]
-  const rate = turn[RATE]
+  const k = turn[0]
+  const rate = turn[1]
   const start = work[WORK_SEPARATION] - work[WORK_TARGET]
   const h0 = work[WORK_SPANS]
   const h1 = work[WORK_SPANS + 1]
@@ -289,8 +284,8 @@ function setExtent(work: Float64Array, body: number): void {
 
 /** firstRoot for a pair with a triangle. */
 function firstTriangleRoot(work: Float64Array): void {
-  const k = turn[ACCELERATION]
-  const rate = turn[RATE]
+  const k = turn[0]
+  const rate = turn[1]
   const start = work[WORK_SEPARATION] - work[WORK_TARGET]
   extent[2] = 0
   setExtent(work, 0)

@@ -23,7 +23,7 @@ export const MOTION_SPANS = 6
 export const MOTION_ROUND = 9
 export const MOTION_ARM = 10
 
-/** A posed row, and how it moves. */
+/** A posed row, or triangle, and how it moves. */
 export interface MovingRow {
   rows: Float64Array
   row: number
@@ -92,12 +92,8 @@ export const WORK_HORIZON = 200
 export const WORK_TARGET = 201
 /** For how long that gap surely stays along that axis. */
 export const WORK_CLEAR = 202
-/** As they were begun, of A and of B: position of the row or of the triangle's first corner, arm, velocity. */
-export const WORK_POSITION = 203
-export const WORK_FIRST_ARM = 209
-export const WORK_LINEAR = 215
 /** Numbers of the scratch array that the advancement needs. */
-export const ADVANCE_WORK = 221
+export const ADVANCE_WORK = 203
 
 /**
  * What the advancement writes: time, separation there, unit axis from A to B there, limit reached (0 or 1), iterations.

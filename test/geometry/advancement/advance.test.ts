@@ -157,7 +157,8 @@ function run(kernel: SeparationKernel, a: Body, b: Body, tolerance: number): boo
     if (a.kind === 'triangle') beginTriangle(work, 0, triangles, 0, motions, 0)
     else beginRow(work, 0, rows, 0, motions, 0)
     beginTriangle(work, 1, triangles, 9, motions, MOTION_STRIDE)
-    beginPair(work)
+    const from = { rows: a.kind === 'triangle' ? triangles : rows, row: 0, motions, motion: 0 }
+    beginPair(work, from, { rows: triangles, row: 9, motions, motion: MOTION_STRIDE })
     return advanceFrom(kernel, work, 0, 1, tolerance, ADVANCE_MAX_ITERATIONS, out)
   }
   work[WORK_END] = 1
