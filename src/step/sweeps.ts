@@ -66,7 +66,7 @@ export class SweptPair {
     }
     if (kind === PathKind.regular) return poses.writeLastRow(i, starts, r)
     // A first path: the end turned back, about the pivot where integrationSystem found it.
-    writeAdvancedRow(rows, r, motions, m, -1, starts, r, arm, 0)
+    writeAdvancedRow(rows, r, motions, m, -1, starts, r, arm)
     const found = 3 * colliders.roots[i]
     for (let d = 0; d < 3; d++) {
       const offset = isChild ? arm[d] : 0

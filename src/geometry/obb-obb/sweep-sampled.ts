@@ -168,7 +168,7 @@ function timeOf(i: number, last: number, maxTime: number): number {
 /** Coordinate of a box's centre after a part of the interval. */
 function centerAt(body: number, part: number, i: number): number {
   const m = MOTION_STRIDE * body
-  writeAdvancedRow(boxes, ROW_STRIDE * body, motions, m, part, posed, 0, posedArm, 0)
+  writeAdvancedRow(boxes, ROW_STRIDE * body, motions, m, part, posed, 0, posedArm)
   return posed[i]
 }
 

@@ -1,0 +1,142 @@
+/**
+ * A point of the contact set of two boxes (Eberly, dynamic collision, 2.3.2, table 2).
+ *
+ * A corner that touches the other box is the point. Else it is the mean of the middles of the edge parts of each box's
+ * contact feature inside the other box: where edges cross, their crossing. (The paper picks each free coordinate from
+ * its own interval instead, and can leave the other box: a face on a face that is turned in the plane.) The feature is
+ * the corner, edge or face whose corners lie in the contact plane; without a plane, it is all twelve edges: every
+ * corner of the boxes' intersection lies on an edge of one of them.
+ *
+ * Trap: which corners lie in the plane depends on a tolerance. If it is too narrow, rounding turns a face into a corner
+ * that may miss the other box; if it is too wide, a corner becomes an edge. So the least depth that gives a point is
+ * taken, from FEATURE_DEPTH on.
+ */
+import { FEATURE_DEPTH, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
+import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+import { BOX_COSINES, nextIndex, previousIndex } from './axes.js'
+
+/** Layout of a contact: from A's centre to B's; unit normal of its plane, from A to B, or 0, 0, 0; size of the pair. */
+export const CONTACT_OFFSET = 0
+export const CONTACT_NORMAL = 3
+export const CONTACT_SIZE = 6
+export const CONTACT_NUMBERS = 7
+
+/**
+ * Of A, then of B: half extents; the other's centre along its axes; cosines of its axes to the normal that leaves it.
+ */
+const half = new Float64Array(6)
+const place = new Float64Array(6)
+const height = new Float64Array(6)
+/**
+ * x y z of points along A's axes, how many; and how far from the plane corners count, or edges outside the other box.
+ */
+const sum = new Float64Array(4)
+const depth = new Float64Array(1)
+
+/** Writes a point of both boxes, whose cosines are in `axes`, to out[at..at + 2], relative to A's centre. */
+export function writeContactPoint(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  axes: Float64Array,
+  contact: Float64Array,
+  out: Float64Array,
+  at: number,
+): void {
+  const x = contact[CONTACT_OFFSET]
+  const y = contact[CONTACT_OFFSET + 1]
+  const z = contact[CONTACT_OFFSET + 2]
+  const nx = contact[CONTACT_NORMAL]
+  const ny = contact[CONTACT_NORMAL + 1]
+  const nz = contact[CONTACT_NORMAL + 2]
+  for (let k = 0; k < 3; k++) {
+    const u = a + ROW_AXES + 3 * k
+    const v = b + ROW_AXES + 3 * k
+    half[k] = rowsA[a + ROW_PARAMETERS + k]
+    half[3 + k] = rowsB[b + ROW_PARAMETERS + k]
+    place[k] = rowsA[u] * x + rowsA[u + 1] * y + rowsA[u + 2] * z
+    place[3 + k] = 0 - (rowsB[v] * x + rowsB[v + 1] * y + rowsB[v + 2] * z)
+    height[k] = rowsA[u] * nx + rowsA[u + 1] * ny + rowsA[u + 2] * nz
+    height[3 + k] = 0 - (rowsB[v] * nx + rowsB[v + 1] * ny + rowsB[v + 2] * nz)
+  }
+  depth[0] = FEATURE_DEPTH * contact[CONTACT_SIZE] + OVERLAP_BAND_FLOOR
+  sum.fill(0)
+  for (; ; depth[0] *= 8) {
+    const freeA = findFree(0)
+    const freeB = findFree(3)
+    // A corner or an edge inside the other box is all that they share.
+    if ((freeA & (freeA - 1)) === 0 && clipFeature(0, freeA, axes)) break
+    if ((freeB & (freeB - 1)) === 0 && clipFeature(3, freeB, axes)) break
+    const found = clipFeature(0, freeA, axes)
+    if (clipFeature(3, freeB, axes) || found) break
+  }
+  const scale = 1 / sum[3]
+  for (let d = 0; d < 3; d++) {
+    const u = a + ROW_AXES + d
+    out[at + d] = scale * (sum[0] * rowsA[u] + sum[1] * rowsA[u + 3] + sum[2] * rowsA[u + 6])
+  }
+}
+
+/** The axes, as bits, along which the feature of a box extends: none for a corner. `own` is 0 for A, 3 for B. */
+function findFree(own: number): number {
+  let free = 0
+  for (let k = own; k < own + 3; k++)
+    if (half[k] > 0 && 2 * half[k] * Math.abs(height[k]) <= depth[0]) free |= 1 << (k - own)
+  return free
+}
+
+/** Adds the middle of every part of the feature of one box that lies in the other to `sum`; whether there is any. */
+function clipFeature(own: number, free: number, axes: Float64Array): boolean {
+  const other = 3 - own
+  const slack = depth[0]
+  // Component i, in the other box, of axis k of this one: axes[BOX_COSINES + i * row + k * column].
+  const row = own === 0 ? 1 : 3
+  const column = 4 - row
+  const before = sum[3]
+  for (let k = 0; k < 3; k++) {
+    const isEdge = ((free >> k) & 1) === 1
+    // A corner is an edge of no length.
+    if (!isEdge && (free !== 0 || k > 0)) continue
+    const p = nextIndex(k)
+    const q = previousIndex(k)
+    const ck = BOX_COSINES + column * k
+    const cp = BOX_COSINES + column * p
+    const cq = BOX_COSINES + column * q
+    const length = isEdge ? half[own + k] : 0
+    // Two bits: the corner of the axes p and q where the edge is; of those that are not free, one is the right one.
+    for (let corner = 0; corner < 4; corner++) {
+      const hp = corner & 1 ? half[own + p] : -half[own + p]
+      const hq = corner & 2 ? half[own + q] : -half[own + q]
+      if (
+        (((free >> p) & 1) === 0 && hp * height[own + p] < 0) ||
+        (((free >> q) & 1) === 0 && hq * height[own + q] < 0)
+      )
+        continue
+      const hk = isEdge ? 0 : height[own + k] < 0 ? -half[own + k] : half[own + k]
+      let from = -length
+      let to = length
+      for (let i = 0; i < 3; i++) {
+        const way = axes[ck + row * i]
+        const centre = place[other + i] + hp * axes[cp + row * i] + hq * axes[cq + row * i] + hk * way
+        const reach = half[other + i] + slack
+        if (Math.abs(centre) + Math.abs(way) * length <= reach) continue
+        if (length === 0 || way === 0) from = Infinity
+        const scale = 1 / way
+        from = Math.max(from, -centre * scale - Math.abs(reach * scale))
+        to = Math.min(to, Math.abs(reach * scale) - centre * scale)
+      }
+      if (!(from <= to)) continue
+      const middle = hk + 0.5 * (from + to)
+      sum[3]++
+      if (own === 0) {
+        sum[k] += middle
+        sum[p] += hp
+        sum[q] += hq
+      } else
+        for (let i = 0; i < 3; i++)
+          sum[i] += place[i] + hp * axes[cp + 3 * i] + hq * axes[cq + 3 * i] + middle * axes[ck + 3 * i]
+    }
+  }
+  return sum[3] > before
+}
