@@ -1,0 +1,40 @@
+/** Built packages, in `.cache` beside the bench: below the repository, so that they and the game find the same bitECS. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { bench, repository } from './bundle.mjs'
+
+const cache = join(bench, '.cache')
+const git = (...args) => execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
+function build(tree, folder) {
+  const tsup = join(repository, 'node_modules/tsup/dist/cli-default.js')
+  execFileSync(process.execPath, [tsup, '--no-dts', '--silent', '--out-dir', folder], { cwd: tree, stdio: 'inherit' })
+  return folder
+}
+
+/** Builds the working tree. */
+export const buildNow = () => build(repository, join(cache, 'now'))
+
+/** Builds a commit, unless that was done before. */
+export function buildAt(name) {
+  const commit = git('rev-parse', '--short=12', `${name}^{commit}`)
+  const folder = join(cache, commit)
+  if (existsSync(join(folder, 'worker.cjs'))) return folder
+  const tree = join(cache, `tree-${commit}`)
+  git('worktree', 'add', '--force', '--detach', tree, commit)
+  try {
+    return build(tree, folder)
+  } finally {
+    git('worktree', 'remove', '--force', tree)
+  }
+}
+
+/** Copies a built package, so that it may be built anew while it is measured. */
+export function copyBuild(from, name) {
+  const folder = join(cache, name)
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(from, folder, { recursive: true, filter: (path) => !/\.(cts|ts|map|cjs)$/.test(path) })
+  return folder
+}
