@@ -68,7 +68,6 @@ export async function game(scene, build, mode) {
     Rotation.w[entities[i]] = rotation.w[i]
   }
   return {
-    collision,
     step() {
       for (const i of moving) copyPose(i)
       for (const i of bounced) copyVector(LinearVelocity, entities[i], velocity, i)
@@ -77,5 +76,11 @@ export async function game(scene, build, mode) {
     },
     forget: () => forget(world, collision, entities),
     touching: () => collision.events.count - collision.events.ended,
+    /** Who touches whom, by the numbers of the boxes. */
+    touchingPairs() {
+      const { a, b, began, ended, count } = collision.events
+      const rows = Array.from({ length: count }, (_, row) => row).filter((row) => row < began || row >= began + ended)
+      return rows.map((row) => [a[row] - entities[0], b[row] - entities[0]])
+    },
   }
 }

@@ -13,7 +13,7 @@ export const kinds = {
 }
 
 /** Of two random boxes the mean volume of the places of one in which it touches the other, by kinds (Steiner). */
-const ROOM_A_BOX = { sizes: 0.99 ** 2 * 5.632e-3 + 2 * 0.99 * 0.01 * 530.32 + 0.01 ** 2 * 5632 }
+const ROOM_A_BOX = { sizes: 0.99 ** 2 * 5.632e-3 + 2 * 0.99 * 0.01 * 535.27 + 0.01 ** 2 * 5632 }
 const USUAL_ROOM = 5.632
 
 /** Lengths of the room along x, y and z. */
