@@ -5,12 +5,9 @@
  * Options: --seconds 25 (after which no round begins), --node 24, --plain (both forget before every step).
  */
 import console from 'node:console'
-import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { measureByTurns, stepsOf } from './crowd/processes.mjs'
-import { buildAt, copyBuild } from './shared/builds.mjs'
+import { buildOf } from './shared/builds.mjs'
 import { nodeOf } from './shared/processes.mjs'
 import { figures, mean, median } from './shared/times.mjs'
 
@@ -25,16 +22,7 @@ const { values, positionals } = parseArgs({
 const [first, second, kind = 'uniform', boxes = '10000', mode = 'flat'] = positionals
 if (second === undefined) throw new Error('node turns.mjs <a> <b> [scene] [boxes] [mode]')
 
-function libraryOf(name, side) {
-  if (name === 'rapier') return name
-  const folder = [join(name, 'dist'), name].find((path) => existsSync(join(path, 'index.js')))
-  return folder === undefined ? buildAt(name) : copyBuild(folder, `turns-${process.pid}-${side}`)
-}
-const builds = [libraryOf(first, 'a'), libraryOf(second, 'b')]
-process.once('exit', () => {
-  for (const folder of builds) if (folder.includes('turns-')) rmSync(folder, { recursive: true })
-})
-
+const builds = [first, second].map((name, k) => (name === 'rapier' ? name : buildOf(name, 'ab'[k])))
 const node = nodeOf(values.node)
 const count = Number(boxes)
 const rounds = []

@@ -1,6 +1,4 @@
-/** A game that steps the crowd with the package of a folder: public names only, as a user would write it. */
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+/** A game that steps the crowd with the package: public names only, as a user would write it. */
 import { addComponent, addComponents, addEntity, createWorld, query, set } from 'bitecs'
 import { DELTA } from './scene.mjs'
 
@@ -44,8 +42,8 @@ function forget(world, collision, entities) {
   for (const entity of entities) addComponent(world, entity, set(CollisionFilter, { category: 1, mask }))
 }
 
-export async function game(scene, build, mode) {
-  const { createCollision, collisionSystem } = await import(pathToFileURL(join(build, 'index.js')).href)
+/** `createCollision` and `collisionSystem` are those of a built package. */
+export function game(scene, { createCollision, collisionSystem }, mode) {
   const { options, read } = modes[mode]
   const { moving, bounced, position, rotation, half, velocity, spin } = scene
   const world = createWorld()

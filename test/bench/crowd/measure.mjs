@@ -6,6 +6,7 @@
  */
 import { performance } from 'node:perf_hooks'
 import { argv, cpuUsage, exit } from 'node:process'
+import { importBuild } from '../shared/builds.mjs'
 import { say, waitForTurn } from '../shared/turns.mjs'
 import { game } from './game.mjs'
 import { rapier } from './rapier.mjs'
@@ -13,7 +14,7 @@ import { crowdScene, moveCrowd } from './scene.mjs'
 
 const { library, mode, kind, count, warm, steps, turns, isPlain = false } = JSON.parse(argv[2])
 const scene = crowdScene(kind, count)
-const contestant = library === 'rapier' ? await rapier(scene) : await game(scene, library, mode)
+const contestant = library === 'rapier' ? await rapier(scene) : game(scene, await importBuild(library), mode)
 
 function processorTime() {
   const { user, system } = cpuUsage()

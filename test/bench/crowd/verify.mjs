@@ -4,6 +4,7 @@
  */
 import { argv, stdout } from 'node:process'
 import { exactObbSeparation, exactObbsOverlap } from '../../oracle/exact-obb.js'
+import { importBuild } from '../shared/builds.mjs'
 import { game } from './game.mjs'
 import { crowdScene, moveCrowd } from './scene.mjs'
 
@@ -51,10 +52,11 @@ function wrongPairs(scene, found) {
   return wrong
 }
 
+const module = await importBuild(argv[2])
 let pairs = 0
 for (const kind of ['uniform', 'static', 'slab', 'sizes']) {
   const scene = crowdScene(kind, COUNT)
-  const contestant = await game(scene, argv[2], 'flat')
+  const contestant = game(scene, module, 'flat')
   for (let s = 0; s < STEPS; s++) {
     moveCrowd(scene)
     contestant.step()

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { pathToFileURL } from 'node:url'
 import { bench, repository } from './bundle.mjs'
 
 const cache = join(bench, '.cache')
@@ -31,10 +32,17 @@ export function buildAt(name) {
   }
 }
 
-/** Copies a built package, so that it may be built anew while it is measured. */
-export function copyBuild(from, name) {
-  const folder = join(cache, name)
-  rmSync(folder, { recursive: true, force: true })
+/**
+ * The built package that `name` says: a copy of a folder that holds one (or `dist` with one), so that it may be built
+ * anew while it is measured, or a commit's.
+ */
+export function buildOf(name, as) {
+  const from = [join(name, 'dist'), name].find((path) => existsSync(join(path, 'index.js')))
+  if (from === undefined) return buildAt(name)
+  const folder = join(cache, `${as}-${process.pid}`)
   cpSync(from, folder, { recursive: true, filter: (path) => !/\.(cts|ts|map|cjs)$/.test(path) })
+  process.once('exit', () => rmSync(folder, { recursive: true }))
   return folder
 }
+
+export const importBuild = (folder) => import(pathToFileURL(join(folder, 'index.js')).href)
