@@ -1,6 +1,6 @@
 /**
- * `npm run frames`: how even steps are. 1,000 steady steps, and by turns with them plain steps, before each of which the
- * package forgets what it remembers (`forget` in crowd/game.mjs): no step should take longer than 1.3 times a plain one.
+ * `npm run frames`: how even steps are. 1,000 steady steps, by turns with plain ones, before each of which the package
+ * forgets what it remembers (`forget` in crowd/game.mjs): no step should take longer than 1.3 times a plain one.
  * Writes results/frames.json and results/frames.md. Options: --rounds 3, --node 24, --build <folder of a built package,
  * or a commit>, and, of which results are written only with --write, --kinds uniform, --sizes 10000,50000, --modes
  * flat,default, --steps 1000.
@@ -84,7 +84,10 @@ ${markdownTable(
   }),
 )}`
 console.log(`\n${text}`)
-if (values.write || [values.build, values.kinds, values.sizes, values.modes, values.steps].every((v) => v === undefined)) {
+if (
+  values.write ||
+  [values.build, values.kinds, values.sizes, values.modes, values.steps].every((v) => v === undefined)
+) {
   await writeResult('frames.md', text)
   await writeResult('frames.json', { about, rows })
 }

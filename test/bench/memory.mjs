@@ -1,16 +1,16 @@
 /**
  * `npm run memory`: resident bytes a body of 50,000 boxes beside bitECS, against the goals. Writes results/memory.json
- * and results/memory.md. Options: --rounds 3, --node 24, --boxes 50000, --steps 300, --build <folder of a built package,
- * or a commit> (writes no results).
+ * and results/memory.md. Options: --rounds 3, --node 24, --boxes 50000, --steps 300, --build <folder of a built
+ * package, or a commit> (writes no results).
  */
 import console from 'node:console'
 import process, { exit } from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { game } from './crowd/game.mjs'
+import { game, packageIn } from './crowd/game.mjs'
 import { crowdScene, moveCrowd } from './crowd/scene.mjs'
-import { buildNow, buildOf, importBuild } from './shared/builds.mjs'
+import { buildNow, buildOf } from './shared/builds.mjs'
 import { nodeOf, run, versionOf } from './shared/processes.mjs'
 import { aboutLine, aboutRun, load, markdownTable, writeResult } from './shared/results.mjs'
 import { median } from './shared/times.mjs'
@@ -44,7 +44,7 @@ function without() {
 /** Prints what a process holds after some steps. */
 async function measure(mode, library) {
   const scene = crowdScene('uniform', count)
-  const played = game(scene, mode === 'without' ? without() : await importBuild(library), mode === 'without' ? 'flat' : mode) // prettier-ignore
+  const played = game(scene, mode === 'without' ? without() : await packageIn(library), mode === 'without' ? 'flat' : mode) // prettier-ignore
   for (let s = 0; s < Number(values.steps); s++) {
     moveCrowd(scene)
     played.step()

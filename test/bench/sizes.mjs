@@ -1,6 +1,7 @@
 /**
- * `npm run sizes`: min+gzip of what a game ships, as a bundler makes it of the built package, against the goals. Writes
- * results/sizes.json and results/sizes.md. Option: --build <folder of a built package, or a commit> (writes no results).
+ * `npm run sizes`: min+gzip of what a game ships, as a bundler makes it of the built package, against the goals.
+ * Writes results/sizes.json and results/sizes.md. Option: --build <folder of a built package, or a commit> (writes no
+ * results).
  */
 import console from 'node:console'
 import { parseArgs } from 'node:util'

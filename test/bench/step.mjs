@@ -8,12 +8,13 @@ import console from 'node:console'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureByTurns, stepsOf } from './crowd/processes.mjs'
+import { figureOf, geometricMean, timesAsLong } from './crowd/ratios.mjs'
 import { kinds as wordsOf } from './crowd/scene.mjs'
 import { buildAt, buildNow } from './shared/builds.mjs'
 import { bundle } from './shared/bundle.mjs'
 import { nodeOf, run, versionOf } from './shared/processes.mjs'
 import { aboutLine, aboutRun, load, markdownTable, number, writeResult } from './shared/results.mjs'
-import { figures, median } from './shared/times.mjs'
+import { figures } from './shared/times.mjs'
 
 /** How many times as long rapier should take in each mode, and how much longer than the other commit ours may. */
 const GOALS = {
@@ -75,12 +76,6 @@ for (let round = 0; round < Number(values.rounds); round++)
     const said = Object.entries(rounds.at(-1)).map(([key, { median }]) => `${key} ${number(median)}`)
     console.log(`${round + 1}/${values.rounds} ${kind} ${boxes}: ${said.join('; ')}`)
   }
-
-/** Of a cell: a figure of a contestant, and how many times as long another takes; both the median of the rounds. */
-const figureOf = ({ rounds }, key, figure) => median(rounds.map((round) => round[key][figure]))
-const timesAsLong = ({ rounds }, other, key, figure) =>
-  median(rounds.map((round) => round[other][figure] / round[key][figure]))
-const geometricMean = (ratios) => Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length)
 
 /** What is said of a mode over all cells, by one figure; goals are for medians. */
 function lineOf(mode, figure) {

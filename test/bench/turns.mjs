@@ -30,7 +30,14 @@ const until = performance.now() + 1000 * Number(values.seconds)
 while (performance.now() < until) {
   // Who begins changes from round to round.
   const order = rounds.length % 2 === 0 ? [0, 1] : [1, 0]
-  const jobs = order.map((k) => ({ library: builds[k], mode, kind, count, isPlain: values.plain, ...stepsOf(count, 0.5) }))
+  const jobs = order.map((k) => ({
+    library: builds[k],
+    mode,
+    kind,
+    count,
+    isPlain: values.plain,
+    ...stepsOf(count, 0.5),
+  }))
   const said = await measureByTurns(node, jobs)
   const round = [0, 1].map((k) => said[order.indexOf(k)])
   if (round[0].sum !== round[1].sum && !builds.includes('rapier')) console.log('BEGAN AND ENDED DIFFER')

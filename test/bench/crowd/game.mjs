@@ -1,6 +1,11 @@
 /** A game that steps the crowd with the package: public names only, as a user would write it. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { addComponent, addComponents, addEntity, createWorld, query, set } from 'bitecs'
 import { DELTA } from './scene.mjs'
+
+/** The package that is built in a folder. */
+export const packageIn = (folder) => import(pathToFileURL(join(folder, 'index.js')).href)
 
 /** What the game asks for, and how it reads who began and ended to touch. */
 export const modes = {
@@ -42,12 +47,12 @@ function forget(world, collision, entities) {
   for (const entity of entities) addComponent(world, entity, set(CollisionFilter, { category: 1, mask }))
 }
 
-/** `createCollision` and `collisionSystem` are those of a built package. */
-export function game(scene, { createCollision, collisionSystem }, mode) {
+/** `createCollision` and `collisionSystem` are those of a built package; `more` options than the mode's. */
+export function game(scene, { createCollision, collisionSystem }, mode, more) {
   const { options, read } = modes[mode]
   const { moving, bounced, position, rotation, half, velocity, spin } = scene
   const world = createWorld()
-  const collision = createCollision(world, { delta: DELTA, ...options })
+  const collision = createCollision(world, { delta: DELTA, ...options, ...more })
   const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape } = collision.components
   const entities = Int32Array.from({ length: scene.count }, () => addEntity(world))
   entities.forEach((entity, i) => {

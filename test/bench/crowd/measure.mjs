@@ -1,20 +1,24 @@
 /**
  * One process, one library, one scene: warms up, measures a part of its steps each time that it is its turn, and says
  * the milliseconds of every step. Argument, as JSON: `library` (`rapier`, or the folder of a built package), `mode`,
- * `kind` and `count` of the scene, steps to `warm` up, `steps` to measure, `turns`, and `isPlain` where the package is
- * to forget before every step. A step is: poses in, contacts found, began and ended read.
+ * `kind` and `count` of the scene, steps to `warm` up, `steps` to measure, `turns`, `isPlain` where the package is to
+ * forget before every step, and how many `workers` help it. A step is: poses in, contacts found, began and ended read.
  */
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { argv, cpuUsage, exit } from 'node:process'
-import { importBuild } from '../shared/builds.mjs'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { say, waitForTurn } from '../shared/turns.mjs'
-import { game } from './game.mjs'
+import { game, packageIn } from './game.mjs'
 import { rapier } from './rapier.mjs'
 import { crowdScene, moveCrowd } from './scene.mjs'
 
-const { library, mode, kind, count, warm, steps, turns, isPlain = false } = JSON.parse(argv[2])
+const { library, mode, kind, count, warm, steps, turns, isPlain = false, workers = 0 } = JSON.parse(argv[2])
 const scene = crowdScene(kind, count)
-const contestant = library === 'rapier' ? await rapier(scene) : game(scene, await importBuild(library), mode)
+const options =
+  workers === 0 ? {} : { workers: { count: workers, url: pathToFileURL(join(library, 'worker.js')).href } }
+const contestant = library === 'rapier' ? await rapier(scene) : game(scene, await packageIn(library), mode, options)
 
 function processorTime() {
   const { user, system } = cpuUsage()
@@ -41,7 +45,11 @@ function step() {
   touching += contestant.touching()
 }
 
-for (let s = 0; s < warm; s++) step()
+for (let s = 0; s < warm; s++) {
+  step()
+  // Workers start between steps.
+  if (workers > 0 && s < 10) await setTimeout(20)
+}
 times.length = 0
 for (let turn = 1; turn <= turns; turn++) {
   say({ more: true })

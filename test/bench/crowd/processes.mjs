@@ -9,7 +9,7 @@ export const stepsOf = (count, part = 1) => ({
   steps: Math.round(part * Math.max(120, Math.min(1500, 3e6 / count))),
 })
 
-/** What each process says (`measure.mjs`), in the order of `jobs`; the processes live and take turns at the same time. */
+/** What each process says (`measure.mjs`), in the order of `jobs`: all live at the same time and take turns. */
 export async function measureByTurns(node, jobs) {
   const processes = []
   for (const job of jobs) {

@@ -35,7 +35,7 @@ export function randomOf(seed) {
   }
 }
 
-/** Columns with one entry a box. `moving` lists the boxes that move, `bounced` those that met a wall in the last step. */
+/** Columns, one entry a box. `moving` lists the boxes that move, `bounced` those that met a wall in the last step. */
 export function crowdScene(kind, count, seed = 12345) {
   if (kinds[kind] === undefined) throw new Error(`no scene ${kind}: ${Object.keys(kinds).join(', ')}`)
   const random = randomOf(seed)
@@ -46,7 +46,11 @@ export function crowdScene(kind, count, seed = 12345) {
   const moving = []
   for (let i = 0; i < count; i++) {
     const scale = kind !== 'sizes' ? 1 : i % 100 === 0 ? 10 : 0.1
-    setVector(position, i, room.map((length) => length * random()))
+    setVector(
+      position,
+      i,
+      room.map((length) => length * random()),
+    )
     setVector(half, i, room.map(() => scale * (0.2 + 0.4 * random()))) // prettier-ignore
     setVector(velocity, i, vectorUpTo(2, random))
     setVector(spin, i, vectorUpTo(2, random))

@@ -4,8 +4,7 @@
  */
 import { argv, stdout } from 'node:process'
 import { exactObbSeparation, exactObbsOverlap } from '../../oracle/exact-obb.js'
-import { importBuild } from '../shared/builds.mjs'
-import { game } from './game.mjs'
+import { game, packageIn } from './game.mjs'
 import { crowdScene, moveCrowd } from './scene.mjs'
 
 const COUNT = 1000
@@ -52,7 +51,7 @@ function wrongPairs(scene, found) {
   return wrong
 }
 
-const module = await importBuild(argv[2])
+const module = await packageIn(argv[2])
 let pairs = 0
 for (const kind of ['uniform', 'static', 'slab', 'sizes']) {
   const scene = crowdScene(kind, COUNT)

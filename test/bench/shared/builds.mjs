@@ -1,13 +1,12 @@
-/** Built packages, in `.cache` beside the bench: below the repository, so that they and the game find the same bitECS. */
+/** Built packages, kept below the repository, so that they and the game find the same bitECS. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { pathToFileURL } from 'node:url'
-import { bench, repository } from './bundle.mjs'
+import { bench, cache, repository } from './bundle.mjs'
 
-const cache = join(bench, '.cache')
-const git = (...args) => execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+const builds = join(cache, 'builds')
+const git = (...args) => execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' }).trim()
 
 function build(tree, folder) {
   const tsup = join(repository, 'node_modules/tsup/dist/cli-default.js')
@@ -16,14 +15,15 @@ function build(tree, folder) {
 }
 
 /** Builds the working tree. */
-export const buildNow = () => build(repository, join(cache, 'now'))
+export const buildNow = () => build(repository, join(builds, 'now'))
 
 /** Builds a commit, unless that was done before. */
 export function buildAt(name) {
   const commit = git('rev-parse', '--short=12', `${name}^{commit}`)
-  const folder = join(cache, commit)
+  const folder = join(builds, commit)
   if (existsSync(join(folder, 'worker.cjs'))) return folder
-  const tree = join(cache, `tree-${commit}`)
+  // Not in node_modules, where bundlers do not look for TypeScript.
+  const tree = join(bench, '.cache', commit)
   git('worktree', 'add', '--force', '--detach', tree, commit)
   try {
     return build(tree, folder)
@@ -39,10 +39,8 @@ export function buildAt(name) {
 export function buildOf(name, as) {
   const from = [join(name, 'dist'), name].find((path) => existsSync(join(path, 'index.js')))
   if (from === undefined) return buildAt(name)
-  const folder = join(cache, `${as}-${process.pid}`)
+  const folder = join(builds, `${as}-${process.pid}`)
   cpSync(from, folder, { recursive: true, filter: (path) => !/\.(cts|ts|map|cjs)$/.test(path) })
   process.once('exit', () => rmSync(folder, { recursive: true }))
   return folder
 }
-
-export const importBuild = (folder) => import(pathToFileURL(join(folder, 'index.js')).href)
