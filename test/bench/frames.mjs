@@ -53,9 +53,12 @@ for (const kind of list(values.kinds, 'uniform'))
  */
 function summary(rounds) {
   const [steady, plain] = ['steady', 'plain'].map((which) =>
-    figures(rounds[0][which].map((_, s) => median(rounds.map((round) => round[which][s])))),
+    rounds[0][which].map((_, s) => median(rounds.map((round) => round[which][s]))),
   )
-  return { steady, plain, measured: median(rounds.map((round) => Math.max(...round.steady))) }
+  const longest = steady.map((ms, s) => ({ s, ms })).toSorted((a, b) => b.ms - a.ms) // prettier-ignore
+  console.log(`longest steps: ${longest.slice(0, 10).map(({ s, ms }) => `${s} ${number(ms)}`).join(', ')}`) // prettier-ignore
+  const measured = median(rounds.map((round) => Math.max(...round.steady)))
+  return { steady: figures(steady), plain: figures(plain), measured }
 }
 
 const about = aboutRun('npm run frames', [versionOf(node)], loadBefore)

@@ -24,6 +24,7 @@ export function buildAt(name) {
   if (existsSync(join(folder, 'worker.cjs'))) return folder
   // Not in node_modules, where bundlers do not look for TypeScript.
   const tree = join(bench, '.cache', commit)
+  rmSync(tree, { recursive: true, force: true })
   git('worktree', 'add', '--force', '--detach', tree, commit)
   try {
     return build(tree, folder)
