@@ -36,6 +36,7 @@ while (performance.now() < until) {
     kind,
     count,
     isPlain: values.plain,
+    turns: 10,
     ...stepsOf(count, 0.5),
   }))
   const said = await measureByTurns(node, jobs)
