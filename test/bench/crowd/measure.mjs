@@ -1,54 +1,64 @@
 /**
- * One process, one contestant, one scene: warms up, then measures as many steps as it has time for, a part of them each
- * time that it is its turn (`shared/turns.mjs`), and says its times per step. Arguments: contestant, boxes, kind of
- * scene, milliseconds to measure, turns. Another library whose step takes more than a second is left at that.
+ * One process, one library, one scene: warms up, measures a part of its steps each time that it is its turn, and says
+ * the milliseconds of every step. Argument, as JSON: `library` (`rapier`, or the folder of a built package), `mode`,
+ * `kind` and `count` of the scene, steps to `warm` up, `steps` to measure, `turns`, `isPlain` where the package is to
+ * forget before every step, and how many `workers` help it. A step is: poses in, contacts found, began and ended read.
  */
-import { argv, exit, memoryUsage } from 'node:process'
-import { blocksOf, sayBlocks, warmUp } from '../shared/times.mjs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { argv, cpuUsage, exit } from 'node:process'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { say, waitForTurn } from '../shared/turns.mjs'
-import { contestants } from './contestants.mjs'
-import { crowdScene } from './scene.mjs'
+import { game, packageIn } from './game.mjs'
+import { rapier } from './rapier.mjs'
+import { crowdScene, moveCrowd } from './scene.mjs'
 
-const [, , key, boxes, kind, milliseconds, turnCount] = argv
-const turns = Number(turnCount)
-const { stages, create, own } = contestants.find((c) => c.key === key)
-const TOO_SLOW = own ? Infinity : 1000
+const { library, mode, kind, count, warm, steps, turns, isPlain = false, workers = 0 } = JSON.parse(argv[2])
+/** Steps that are not measured at the start of a turn, since others have used the caches of the machine meanwhile. */
+const AFTER_WAITING = 3
+const scene = crowdScene(kind, count)
+const options =
+  workers === 0 ? {} : { workers: { count: workers, url: pathToFileURL(join(library, 'worker.js')).href } }
+const contestant = library === 'rapier' ? await rapier(scene) : game(scene, await packageIn(library), mode, options)
 
-const contestant = await create(crowdScene(Number(boxes), kind))
-const times = new Float64Array(2 + stages.length)
-const touching = []
-let slow = false
+function processorTime() {
+  const { user, system } = cpuUsage()
+  return (user + system) / 1000
+}
 
+let sum = 0
+const times = []
+let touching = 0
+/**
+ * The time of the thread that steps is at most the clock's, which goes on while others run, and at most the process's,
+ * which has all threads. Node cannot tell it apart in steps as short as these.
+ */
 function step() {
-  contestant.step(times)
-  touching.push(contestant.touching())
-  slow = times[0] > TOO_SLOW && touching.length > 1
-  return times[0]
+  moveCrowd(scene)
+  if (isPlain) contestant.forget()
+  const fromProcessor = processorTime()
+  const fromClock = performance.now()
+  const seen = contestant.step()
+  const clock = performance.now() - fromClock
+  const processor = processorTime() - fromProcessor
+  sum = (Math.imul(sum, 31) + seen) | 0
+  times.push(Number(Math.min(clock, processor).toFixed(4)))
+  touching += contestant.touching()
 }
 
-const warm = warmUp(step, undefined, () => slow)
-const { blocks, length } = blocksOf(warm.turn, Number(milliseconds), turns)
-const samples = Array.from(times, () => [])
-for (let turn = 1; turn <= turns && !slow; turn++) {
-  say({ more: true, step: warm.step })
-  waitForTurn()
-  while (samples[0].length < (turn * blocks * length) / turns && !slow) {
-    step()
-    for (let k = 0; k < times.length; k++) samples[k].push(times[k])
-  }
+for (let s = 0; s < warm; s++) {
+  step()
+  // Workers start between steps.
+  if (workers > 0 && s < 10) await setTimeout(20)
 }
-const { rss, heapUsed, arrayBuffers } = memoryUsage()
-const result = !slow
-  ? {
-      processor: sayBlocks(samples[0], length),
-      clock: sayBlocks(samples[1], length),
-      stages: Object.fromEntries(stages.map((name, k) => [name, sayBlocks(samples[k + 2], length)])),
-      touching,
-      pairs: contestant.pairs(),
-      warm: { steps: warm.steps, milliseconds: warm.milliseconds },
-      blocks,
-      length,
-      megabytes: { rss: rss / 2 ** 20, heap: heapUsed / 2 ** 20, buffers: arrayBuffers / 2 ** 20 },
-    }
-  : { slow: times[0], touching }
-say(result, () => exit(0))
+times.length = 0
+for (let turn = 1; turn <= turns; turn++) {
+  say({ more: true })
+  waitForTurn()
+  const measured = times.length
+  for (let s = 0; s < AFTER_WAITING; s++) step()
+  times.length = measured
+  while (times.length < (steps * turn) / turns) step()
+}
+say({ times, touching, sum }, () => exit(0))

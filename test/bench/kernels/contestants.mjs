@@ -11,19 +11,11 @@
  * stand in both columns.
  */
 import { overlapObbAndAabb, overlapObbAndAabbRows } from '../../../src/geometry/obb-aabb/overlap.js'
-import { overlapObbAndFrustumRows } from '../../../src/geometry/obb-frustum/overlap.js'
 import { overlapObbRows, overlapObbs } from '../../../src/geometry/obb-obb/overlap.js'
 import { sweepObbRows, sweepObbs } from '../../../src/geometry/obb-obb/sweep.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../../../src/geometry/rows.js'
 import { createSweepResult } from '../../../src/geometry/shapes.js'
-import { overlapTriangleRowsBySeparatingAxes } from './overlap-separating-axes.js'
 import { overlapTriangleRows, overlapTriangles } from '../../../src/geometry/triangle-triangle/overlap.js'
-import { plainObbFrustumGap } from '../../oracle/obb-frustum-plain.js'
-import {
-  overlapObbAndFrustumUncached,
-  overlapTrianglesByBruteForce,
-  overlapTrianglesByCarefulBruteForce,
-} from './papers.mjs'
 import * as scenes from './scenes.mjs'
 
 const OWN = 'bitecs-collision'
@@ -389,37 +381,6 @@ async function rapierTriangles({ a, b, tests }) {
   return { as: make(a), bs: make(b), position: { x: 0, y: 0, z: 0 }, rotation: { x: 0, y: 0, z: 0, w: 1 } }
 }
 
-const moller = triangleRows('Moller: overlapTriangleRows', overlapTriangleRows, { own: true })
-const claim = (hits) => ({
-  key: `papers-triangles-${100 * hits}`,
-  title: `Moller against separating axes and brute force, ${100 * hits} % hits`,
-  kind: 'claim',
-  scene: () => scenes.triangles({ hits }),
-  contestants: [
-    moller,
-    triangleRows('separating axes: overlapTriangleRowsBySeparatingAxes', overlapTriangleRowsBySeparatingAxes),
-    triangleRows('brute force: six edges against the other triangle', overlapTrianglesByBruteForce),
-    triangleRows('brute force, sharing planes and signs', overlapTrianglesByCarefulBruteForce),
-  ],
-})
-
-const frustumRows = (name, test, more) => ({
-  name,
-  form: 'kept',
-  ...more,
-  create:
-    ({ rows, frustum }) =>
-    (answers, from, to) => {
-      let hits = 0
-      for (let k = from; k < to; k++) {
-        const hit = test(rows, k * ROW_STRIDE, frustum, 0) ? 1 : 0
-        answers[k] = hit
-        hits += hit
-      }
-      return hits
-    },
-})
-
 export const topics = [
   {
     key: 'box-box',
@@ -508,42 +469,6 @@ export const topics = [
       publicTriangles('number[]', Array),
       publicTriangles('Float32Array', Float32Array),
       ...trianglePeers,
-    ],
-  },
-  ...[0, 0.25, 0.5, 0.75, 1].map(claim),
-  {
-    key: 'papers-frustum',
-    title: 'Box against frustum, 26 axes',
-    kind: 'claim',
-    scene: scenes.boxesAndFrustum,
-    contestants: [
-      frustumRows('cached intermediates: overlapObbAndFrustumRows', overlapObbAndFrustumRows, { own: true }),
-      frustumRows('26 projections, each computed anew, early out', overlapObbAndFrustumUncached),
-      {
-        name: '26 projections of all corners, no early out (test/oracle)',
-        form: 'kept',
-        create: ({ rows, frustum, tests }) => {
-          const box = (k) => ({
-            center: Array.from(rows.subarray(k, k + 3)),
-            axes: Array.from(rows.subarray(k + 3, k + 12)),
-            halfExtents: Array.from(rows.subarray(k + 12, k + 15)),
-          })
-          const [leftBound, upBound, near, far] = frustum.subarray(ROW_PARAMETERS)
-          const view = {
-            origin: Array.from(frustum.subarray(0, 3)),
-            left: Array.from(frustum.subarray(3, 6)),
-            up: Array.from(frustum.subarray(6, 9)),
-            direction: Array.from(frustum.subarray(9, 12)),
-            leftBound,
-            upBound,
-            near,
-            far,
-          }
-          const all = range(tests, (k) => box(k * ROW_STRIDE))
-          const views = all.map(() => view)
-          return overRows(all, views, (b, f) => plainObbFrustumGap(b, f) <= 0)
-        },
-      },
     ],
   },
 ]

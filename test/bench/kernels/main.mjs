@@ -1,10 +1,9 @@
 /**
- * `npm run bench:kernels`: verifies all answers, then measures every contestant in processes of its own, the libraries
+ * `npm run kernels`: verifies all answers, then measures every contestant in processes of its own, the libraries
  * interleaved; prints the table and writes results/kernels.json and results/kernels.md, after every round anew.
  * Options: --rounds 5, --node 24, --only <part of a topic's key>.
  */
 import console from 'node:console'
-import process from 'node:process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundle } from '../shared/bundle.mjs'
@@ -16,9 +15,8 @@ import { tableOf } from './table.mjs'
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    node: { type: 'string', default: process.versions.node.split('.')[0] },
+    node: { type: 'string', default: '24' },
     only: { type: 'string' },
-    command: { type: 'string', default: 'npm run bench:kernels' },
   },
 })
 const rounds = Number(values.rounds)
@@ -43,7 +41,7 @@ const results = topics.map(({ key, title, kind, goal, contestants }) => ({
 }))
 
 /** Medians, and the ratio of every contestant to the first of ours at its forms of input. */
-function summarise({ kind, contestants }) {
+function summarise({ contestants }) {
   for (const c of contestants) {
     c.nanoseconds = median(c.best)
     c.medianOfMedians = median(c.whole)
@@ -53,7 +51,7 @@ function summarise({ kind, contestants }) {
     if (c.own) continue
     for (const form of ['kept', 'objects']) {
       const ours = contestants.find((o) => o.own && o.form === form)
-      if (ours && (kind === 'claim' || c.form.includes(form))) c.ratios[form] = c.nanoseconds / ours.nanoseconds
+      if (ours && c.form.includes(form)) c.ratios[form] = c.nanoseconds / ours.nanoseconds
     }
   }
 }
@@ -68,7 +66,7 @@ for (let round = 1; round <= rounds; round++) {
       contestant.whole.push(median)
     }
   results.forEach(summarise)
-  const about = { ...aboutRun(values.command, [versionOf(node)], loadBefore), rounds: round }
+  const about = { ...aboutRun('npm run kernels', [versionOf(node)], loadBefore), rounds: round }
   table = tableOf(about, results)
   if (values.only !== undefined) continue
   await writeResult('kernels.md', table)

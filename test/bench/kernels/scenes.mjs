@@ -132,35 +132,3 @@ export function triangles({ seed = 5, hits = 0.25 } = {}) {
   }
   return { a, b, tests }
 }
-
-/** Turned boxes around one view frustum, those whose axis-aligned bounds meet the frustum's. */
-export function boxesAndFrustum({ seed = 6 } = {}) {
-  const random = new Random(seed)
-  const [leftBound, upBound, near, far] = [0.8, 0.45, 1, 60]
-  const axes = new Float64Array(9)
-  writeAxes(random.quaternion(), 0, axes, 0)
-  const frustum = new Float64Array(ROW_STRIDE)
-  frustum.set([0, 0, 0])
-  frustum.set(axes, ROW_AXES)
-  frustum.set([leftBound, upBound, near, far], ROW_PARAMETERS)
-  const min = [0, 0, 0]
-  const max = [0, 0, 0]
-  for (const r of [near, far])
-    for (const s of [-1, 1])
-      for (const t of [-1, 1])
-        for (let d = 0; d < 3; d++) {
-          const x = (r / near) * (s * leftBound * axes[d] + t * upBound * axes[3 + d] + near * axes[6 + d])
-          min[d] = Math.min(min[d], x)
-          max[d] = Math.max(max[d], x)
-        }
-  const tests = 20_000
-  const { rows } = scatter(random, tests, 1, false)
-  for (let i = 0; i < tests; i++)
-    for (let d = 0; d < 3; d++) {
-      const r = i * ROW_STRIDE
-      rows[r + ROW_PARAMETERS + d] = Math.fround(random.between(0.5, 4))
-      const h = reach(rows, r, d)
-      rows[r + d] = Math.fround(random.between(min[d] - h, max[d] + h))
-    }
-  return { rows, frustum, tests }
-}

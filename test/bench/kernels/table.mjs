@@ -1,4 +1,4 @@
-/** The results of bench:kernels as Markdown. */
+/** The results of kernels as Markdown. */
 import { aboutLine, librariesLine } from '../shared/results.mjs'
 
 function wrong(row, kind) {
@@ -33,11 +33,10 @@ export function tableOf(about, results) {
         ? ''
         : `, ${((100 * verified.started) / verified.tests).toFixed(1)} % touching at time 0`
     lines.push('', `## ${title}`, '', `${verified.tests} tests, ${rate} % hits${touching}.`, '')
-    const versus = kind === 'claim' ? 'times ours' : 'times our kernel / our objects'
-    lines.push(`| | ns | M/s | ${versus} | wrong answers |`, '|---|---|---|---|---|')
+    lines.push('| | ns | M/s | times our kernel / our objects | wrong answers |', '|---|---|---|---|---|')
     for (const [index, c] of contestants.entries()) {
       const ratio = (form) => c.ratios[form]?.toFixed(2) ?? '-'
-      const ratios = c.own ? '' : kind === 'claim' ? ratio('kept') : `${ratio('kept')} / ${ratio('objects')}`
+      const ratios = c.own ? '' : `${ratio('kept')} / ${ratio('objects')}`
       const cells = [
         c.name,
         c.nanoseconds.toFixed(1),

@@ -7,7 +7,6 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../../src/geometry/rows
 import { makeFacet, separation } from '../../oracle/distances.js'
 import { exactObbSeparation, exactObbsOverlap } from '../../oracle/exact-obb.js'
 import { exactTrianglesFiltered } from '../../oracle/filtered-triangles.js'
-import { plainObbFrustumGap } from '../../oracle/obb-frustum-plain.js'
 import { topics } from './contestants.mjs'
 
 const topic = topics.find(({ key }) => key === argv[2])
@@ -15,7 +14,7 @@ const scene = topic.scene()
 
 /** For each kind of scene: the true answer of test k, and how far apart its bodies are (negative: how deep). */
 function oracleOf() {
-  const { rows, pairs, frustum, a, b } = scene
+  const { rows, pairs, a, b } = scene
   if (pairs) {
     const first = (k) => pairs[2 * k] * ROW_STRIDE
     const second = (k) => pairs[2 * k + 1] * ROW_STRIDE
@@ -23,18 +22,6 @@ function oracleOf() {
       truth: (k) => exactObbsOverlap(rows, first(k), rows, second(k)),
       gap: (k) => exactObbSeparation(rows, first(k), rows, second(k)),
     }
-  }
-  if (frustum) {
-    const part = (from, at, count) => Array.from(from.subarray(at, at + count))
-    const [leftBound, upBound, near, far] = frustum.subarray(ROW_PARAMETERS)
-    const view = { origin: part(frustum, 0, 3), leftBound, upBound, near, far }
-    Object.assign(view, { left: part(frustum, 3, 3), up: part(frustum, 6, 3), direction: part(frustum, 9, 3) })
-    const gap = (k) => {
-      const r = k * ROW_STRIDE
-      const box = { center: part(rows, r, 3), axes: part(rows, r + 3, 9), halfExtents: part(rows, r + 12, 3) }
-      return plainObbFrustumGap(box, view)
-    }
-    return { truth: (k) => gap(k) <= 0, gap }
   }
   const corner = (from, at) => Array.from(from.subarray(at, at + 3))
   const facet = (from, k) => makeFacet(corner(from, 9 * k), corner(from, 9 * k + 3), corner(from, 9 * k + 6))

@@ -1,46 +1,17 @@
-/** Bundles for the benches, so that our sources run as a bundler ships them. */
+/** Bundles for the benches that measure what the package does not export, as a bundler ships it. */
 import { rmSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 export const bench = resolve(fileURLToPath(import.meta.url), '../..')
 export const repository = resolve(bench, '../..')
 export const cache = join(bench, 'node_modules/.cache')
 
-/** `own:` in an import is the root of the sources of a work tree. */
-const ownFrom = (root) => ({
-  name: 'own',
-  setup({ onResolve }) {
-    onResolve({ filter: /^own:/ }, ({ path }) => ({ path: join(root, path.slice(4).replace(/\.js$/, '.ts')) }))
-  },
-})
-
-/**
- * How the package is built of a module: constants of others stand where they are used, and cost no look at a variable.
- */
-async function moduleReader() {
-  const outfile = join(cache, 'read-module.mjs')
-  const entryPoints = [join(repository, 'test/build/read-module.ts')]
-  await build({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', logLevel: 'error' })
-  return (await import(pathToFileURL(outfile).href)).readModule
-}
-
-/** Sources below `root` as they are in the package. */
-const asBuilt = (root, readModule) => ({
-  name: 'as-built',
-  setup({ onLoad }) {
-    const rooms = ['src', 'systems', 'components'].map((room) => join(root, room) + sep)
-    onLoad({ filter: /\.ts$/ }, ({ path }) =>
-      rooms.some((room) => path.startsWith(room)) ? { loader: 'ts', contents: readModule(path).source } : undefined,
-    )
-  },
-})
-
-/** Bundles modules of a folder of the bench; returns the folder of the bundles. The peers stay outside. */
-export async function bundle(folder, names, { root = repository, out = join(cache, folder), ...options } = {}) {
+/** Bundles modules of a folder of the bench; returns the folder of the bundles. */
+export async function bundle(folder, names, options = {}) {
+  const out = join(cache, folder)
   rmSync(out, { recursive: true, force: true })
-  const readModule = await moduleReader()
   await build({
     entryPoints: names.map((name) => join(bench, folder, `${name}.mjs`)),
     outdir: out,
@@ -51,8 +22,9 @@ export async function bundle(folder, names, { root = repository, out = join(cach
     platform: 'node',
     mainFields: ['module', 'main'],
     target: 'es2022',
+    // Constants of other modules stand where they are used.
+    minifySyntax: true,
     logLevel: 'error',
-    plugins: [ownFrom(root), asBuilt(root, readModule)],
     ...options,
   })
   return out

@@ -12,8 +12,7 @@ export async function writeResult(name, content) {
   const filepath = join(bench, 'results', name)
   mkdirSync(join(bench, 'results'), { recursive: true })
   const text = typeof content === 'string' ? content : JSON.stringify(content)
-  if (name.endsWith('.svg')) writeFileSync(filepath, text)
-  else writeFileSync(filepath, await format(text, { ...(await resolveConfig(filepath)), filepath }))
+  writeFileSync(filepath, await format(text, { ...(await resolveConfig(filepath)), filepath }))
 }
 
 export const load = () => Number(loadavg()[0].toFixed(1))
@@ -21,9 +20,7 @@ export const load = () => Number(loadavg()[0].toFixed(1))
 /** The machine, the versions and the command of a run. */
 export function aboutRun(command, nodes, loadBefore) {
   const { dependencies } = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8'))
-  // What was asked for beside what the command asks for anyway.
-  const at = process.argv.indexOf('--command')
-  const more = at < 0 ? process.argv.slice(2) : []
+  const more = process.argv.slice(2)
   return {
     command: more.length === 0 ? command : `${command} -- ${more.join(' ')}`,
     nodes,
@@ -34,9 +31,9 @@ export function aboutRun(command, nodes, loadBefore) {
   }
 }
 
-export const aboutLine = ({ nodes, cpu, cores, load, command, again }) =>
+export const aboutLine = ({ nodes, cpu, cores, load, command }) =>
   `Node ${nodes.join(', ')}; ${cpu}, ${cores} cores; load ${load.before} at the start, ${load.after} at the end (average` +
-  ` of a minute). Written by \`${command}\`.${again ? ` Parts were measured again: ${again.map((each) => `\`${each}\``).join(', ')}.` : ''}`
+  ` of a minute). Written by \`${command}\`.`
 
 /** The versions of some of the libraries, of all where none are named. */
 export const librariesLine = ({ libraries }, names = Object.keys(libraries)) =>

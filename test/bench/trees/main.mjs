@@ -1,11 +1,10 @@
 /**
- * `npm run bench:trees`: verifies all answers, then measures every contestant in processes of its own, the
+ * `npm run trees`: verifies all answers, then measures every contestant in processes of its own, the
  * libraries interleaved; prints the tables and writes results/trees.json and results/trees.md, after every round
  * anew. Options: --rounds 5, --node 24, --only <part of a mesh's name>, --jobs boolean,pairs,build, --contestants
  * <part of a key>.
  */
 import console from 'node:console'
-import process from 'node:process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundle } from '../shared/bundle.mjs'
@@ -18,11 +17,10 @@ const option = (value) => ({ type: 'string', default: value })
 const { values } = parseArgs({
   options: {
     rounds: option('5'),
-    node: option(process.versions.node.split('.')[0]),
+    node: option('24'),
     only: option(''),
     jobs: option('boolean,pairs,build'),
     contestants: option(''),
-    command: option('npm run bench:trees'),
   },
 })
 const partial = values.only !== '' || values.jobs !== 'boolean,pairs,build' || values.contestants !== ''
@@ -65,7 +63,7 @@ for (let round = 1; round <= rounds; round++) {
         figure.whole = median(figure.runs.map(({ whole }) => whole))
         if (job === 'build') figure.first = median(figure.runs.map(({ first }) => first))
       }
-  const about = { ...aboutRun(values.command, [versionOf(node)], loadBefore), rounds: round }
+  const about = { ...aboutRun('npm run trees', [versionOf(node)], loadBefore), rounds: round }
   table = tableOf(about, results)
   if (partial) continue
   await writeResult('trees.md', table)

@@ -1,4 +1,4 @@
-/** The results of bench:trees as Markdown. */
+/** The results of trees as Markdown. */
 import { aboutLine, librariesLine } from '../shared/results.mjs'
 
 const TITLES = {
@@ -22,8 +22,6 @@ export function tableOf(about, results) {
     librariesLine(about, ['three', 'three-mesh-bvh']),
     '',
     `A mesh against itself at first-touch poses, half inside, half outside, by 0.1, 1 and 10 % of its radius. Best times of slices of 10 poses summed, median of ${about.rounds} processes, libraries interleaved; builds: the best of a warm process.`,
-    '',
-    'PhysX has no part in it: physx-js-webidl 2.7.3 binds PxGeometryQuery, but not the PxMeshQuery that tests a triangle mesh against a triangle mesh.',
   ]
   for (const { mesh, verified, jobs } of results) {
     const { triangles, poses, hits, pairs, byBruteForce, wrong, bytes } = verified

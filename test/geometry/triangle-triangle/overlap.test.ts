@@ -1,6 +1,5 @@
 import { describe, it } from 'vitest'
 import { overlapTriangleRowsExact } from '../../../src/geometry/triangle-triangle/overlap-exact.js'
-import { overlapTriangleRowsBySeparatingAxes } from '../../bench/kernels/overlap-separating-axes.js'
 import { overlapTriangleRows, overlapTriangles } from '../../../src/geometry/triangle-triangle/overlap.js'
 import { expect } from '../../expect.js'
 import { readRows } from '../../fixtures/read.js'
@@ -8,7 +7,7 @@ import { exactTriangles } from '../../oracle/exact-triangles.js'
 import { HARD_CLASSES, hardTrianglePair } from '../../oracle/hard-triangles.js'
 import { Random } from '../../oracle/random.js'
 
-const KERNELS = [overlapTriangleRows, overlapTriangleRowsExact, overlapTriangleRowsBySeparatingAxes]
+const KERNELS = [overlapTriangleRows, overlapTriangleRowsExact]
 
 interface Row {
   a: number[]

@@ -1,0 +1,103 @@
+/**
+ * `npm run report`: makes of the results the text that the README shows between its two marks (results/summary.md), and
+ * puts it there.
+ */
+import console from 'node:console'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { figureOf, geometricMean, timesAsLong } from './crowd/ratios.mjs'
+import { kinds } from './crowd/scene.mjs'
+import { bench, repository } from './shared/bundle.mjs'
+import { markdownTable, number, readResult, writeResult } from './shared/results.mjs'
+import { median } from './shared/times.mjs'
+
+const [{ about, cells }, { rows: frames }, { figures: memory }, { sizes }, { topics }, { results: trees }] = [
+  ...['step', 'frames', 'memory', 'sizes', 'kernels', 'trees'].map((name) => readResult(`${name}.json`)),
+]
+
+const modes = { flat: 'flat events, end poses', paths: 'flat events, continuous', default: 'the default settings' }
+const rapierTo = (cell, mode) => timesAsLong(cell, 'rapier', mode, 'median')
+
+function kernelRow(key, title) {
+  const { contestants } = topics.find((topic) => topic.key === key)
+  const best = (of) => contestants.filter(of).toSorted((a, b) => a.nanoseconds - b.nanoseconds)[0]
+  const peer = best((c) => !c.own)
+  const ours = ['kept', 'objects'].map((form) => best((c) => c.own && c.form === form).nanoseconds.toFixed(1))
+  return [title, ...ours, `${peer.nanoseconds.toFixed(1)} (${peer.name})`]
+}
+
+function treeRow({ mesh, verified, jobs }) {
+  // A build is held against the one that makes the best trees.
+  const ratioOf = (name) => {
+    const { figures } = jobs.find(({ job }) => job === name)
+    const peers = figures.filter(({ own, key }) => !own && (name !== 'build' || key === 'three-SAH'))
+    const ours = figures.find(({ own }) => own).best
+    return `${number(ours)} (${(Math.min(...peers.map(({ best }) => best)) / ours).toFixed(1)} x)`
+  }
+  return [mesh, verified.triangles, ...['boolean', 'pairs', 'build'].map(ratioOf)]
+}
+
+const summary = `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread; the machine's load was ${about.load.before} at the start and ${about.load.after} at the end. Before
+anything is timed, contacts are checked against exact arithmetic. Written by \`npm run bench\` in \`test/bench\`; all figures,
+versions and checks are in \`test/bench/results\`.
+
+Milliseconds for a whole step of turning boxes: poses in, contacts found, those that began and ended read; medians. In brackets, how many
+times as long rapier3d-simd-compat's sensors (yes or no, at end poses) take in the same round.
+
+${markdownTable(
+  ['scene', 'boxes', ...Object.values(modes)],
+  cells.map((cell) => [
+    kinds[cell.kind],
+    cell.boxes.toLocaleString('en'),
+    ...Object.keys(modes).map(
+      (mode) => `${number(figureOf(cell, mode, 'median'))} (${rapierTo(cell, mode).toFixed(1)} x)`,
+    ),
+  ]),
+)}
+Rapier takes, in the geometric mean, ${Object.keys(modes)
+  .map(
+    (mode) => `${geometricMean(cells.map((cell) => rapierTo(cell, mode))).toFixed(1)} times as long as ${modes[mode]}`,
+  )
+  .join(', ')}.
+
+Steps of a world where all move:
+
+${markdownTable(
+  ['boxes', '', 'median', '95 %', 'worst of 1,000', 'with nothing remembered'],
+  frames.map(({ boxes, mode, steady, plain }) => [
+    boxes.toLocaleString('en'),
+    modes[mode],
+    ...[steady.median, steady.p95, steady.worst, plain.median].map(number),
+  ]),
+)}
+Kernels, nanoseconds a test:
+
+${markdownTable(
+  ['test', 'packed rows', 'plain objects', 'fastest peer'],
+  [
+    kernelRow('box-box', 'box against box'),
+    kernelRow('box-aligned', 'box against aligned box'),
+    kernelRow('triangle-triangle', 'triangle against triangle, 25 % hits'),
+    kernelRow('box-sweep-step', 'first time and point of two boxes, 1/60 s'),
+  ],
+)}
+Meshes against themselves, in brackets how many times as long three-mesh-bvh takes:
+
+${markdownTable(['mesh', 'triangles', 'do they touch, us', 'all pairs, us', 'build, ms'], trees.map(treeRow))}
+Min+gzip: ${sizes.map(({ name, gzip }) => `${name} ${(gzip / 1000).toFixed(1)} kB`).join(', ')}. A body takes ${median(memory.flat.resident).toFixed(0)} bytes of memory with flat events,
+${median(memory.default.resident).toFixed(0)} with the default settings.
+`
+await writeResult('summary.md', summary)
+
+const START = '<!-- written by the bench -->'
+const END = '<!-- end of what the bench wrote -->'
+const path = join(repository, 'README.md')
+const readme = readFileSync(path, 'utf8')
+const from = readme.indexOf(START)
+const to = readme.indexOf(END)
+if (from < 0 || to < from) throw new Error(`README.md needs ${START} and ${END}`)
+const written = readFileSync(join(bench, 'results/summary.md'), 'utf8').trim()
+const text = `${readme.slice(0, from + START.length)}\n\n${written}\n\n${readme.slice(to)}`
+writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
+console.log(written)

@@ -1,1 +1,0 @@
-import 'own:src/worker.js'
