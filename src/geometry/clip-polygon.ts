@@ -1,15 +1,25 @@
 /**
  * Contact polygon of pairs with a triangle: a small convex polygon (triangle or box face) clipped to side planes
- * (Sutherland-Hodgman), with the feature id of every vertex. One polygon at a time, in module scratch: begin, add
- * corners in order, clip, end.
+ * (Sutherland-Hodgman), with the feature id of every vertex. One polygon at a time, in module scratch: begin, clip,
+ * end.
  *
  * Every edge of the polygon carries a label, the incident edge or 8 + the side plane that it lies on; a vertex made by
  * a plane takes its id from both: corners 0..m-1, then m + sides * edge + plane, then m + sides * (m + plane) + plane.
  */
+import { cross, dot, subtract } from '../math/vectors.js'
 import { FEATURE_SNAP } from '../tolerances.js'
-import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE } from './manifold.js'
+import {
+  MANIFOLD_MAX_CLIPPED,
+  MANIFOLD_POINT_DEPTH,
+  MANIFOLD_POINT_FEATURE,
+  MANIFOLD_POINT_STRIDE,
+  writePoint,
+} from './manifold.js'
 
+/** Numbers of a vertex: x y z, id, label of the edge that begins there. */
 const STRIDE = 5
+const ID = 3
+const LABEL = 4
 const CAPACITY = 12
 const ping = new Float64Array(CAPACITY * STRIDE)
 const pong = new Float64Array(CAPACITY * STRIDE)
@@ -21,75 +31,119 @@ let sideCount = 0
 
 /** Feature ids of one polygon are below this. */
 export const POLYGON_FEATURES = 32
+/** Numbers of the points that {@link endPolygon} writes, which are as reduceInto takes them. */
+export const POLYGON_LENGTH = MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE
 
-/** The points, as reduceInto takes them. */
-export const POLYGON_POINTS = new Float64Array(CAPACITY * MANIFOLD_POINT_STRIDE)
-
-export function beginPolygon(sides: number): void {
+/** Begins with the `m` corners at `from[at]`, three numbers each, to be clipped to `sides` planes. */
+export function beginPolygon(sides: number, from: Float64Array, at: number, m: number): void {
   polygon = ping
-  count = 0
+  count = cornerCount = m
   sideCount = sides
-}
-
-export function addCorner(x: number, y: number, z: number): void {
-  const e = count * STRIDE
-  polygon[e] = x
-  polygon[e + 1] = y
-  polygon[e + 2] = z
-  polygon[e + 3] = count
-  polygon[e + 4] = count
-  corners[3 * count] = x
-  corners[3 * count + 1] = y
-  corners[3 * count + 2] = z
-  cornerCount = ++count
+  for (let k = 0; k < m; k++) {
+    for (let d = 0; d < 3; d++) polygon[k * STRIDE + d] = corners[3 * k + d] = from[at + 3 * k + d]
+    polygon[k * STRIDE + ID] = polygon[k * STRIDE + LABEL] = k
+  }
 }
 
 /**
- * Keeps the points with (nx, ny, nz).p <= c, for side plane number `plane`. The normal is unit, c includes the slack.
+ * Keeps the points with (nx, ny, nz).p <= c, for side plane number `plane`. The normal is unit, c includes the slack;
+ * points within `snap` of the plane lie in it. A segment, which is a polygon of two corners, has one edge.
  */
-export function clipPolygon(nx: number, ny: number, nz: number, c: number, plane: number): void {
+export function clipPolygon(nx: number, ny: number, nz: number, c: number, plane: number, snap = 0): void {
   if (count === 0) return
   const from = polygon
   const to = from === ping ? pong : ping
-  let n = 0
+  let d = 0
   let e = (count - 1) * STRIDE
-  let before = nx * from[e] + ny * from[e + 1] + nz * from[e + 2] - c
-  for (let k = 0, f = 0; k < count; k++, f += STRIDE) {
-    const here = nx * from[f] + ny * from[f + 1] + nz * from[f + 2] - c
-    if (before <= 0 !== here <= 0) {
+  let before = snapped(nx * from[e] + ny * from[e + 1] + nz * from[e + 2] - c, snap)
+  for (let f = 0; f < count * STRIDE; f += STRIDE) {
+    const here = snapped(nx * from[f] + ny * from[f + 1] + nz * from[f + 2] - c, snap)
+    if (before < 0 !== here < 0 && before !== 0 && here !== 0 && (f > 0 || count > 2)) {
       const s = before / (before - here)
-      const label = from[e + 4]
-      const d = n++ * STRIDE
+      const label = from[e + LABEL]
       to[d] = from[e] + s * (from[f] - from[e])
       to[d + 1] = from[e + 1] + s * (from[f + 1] - from[e + 1])
       to[d + 2] = from[e + 2] + s * (from[f + 2] - from[e + 2])
-      to[d + 3] = cornerCount + sideCount * (label < 8 ? label : cornerCount + label - 8) + plane
-      to[d + 4] = here > 0 ? 8 + plane : label
+      to[d + ID] = cornerCount + sideCount * (label < 8 ? label : cornerCount + label - 8) + plane
+      to[d + LABEL] = here > 0 ? 8 + plane : label
+      d += STRIDE
     }
     if (here <= 0) {
-      const d = n++ * STRIDE
       to[d] = from[f]
       to[d + 1] = from[f + 1]
       to[d + 2] = from[f + 2]
       to[d + 3] = from[f + 3]
       to[d + 4] = from[f + 4]
+      d += STRIDE
     }
     e = f
     before = here
   }
   polygon = to
-  count = n
+  count = d / STRIDE
+}
+
+const snapped = (height: number, snap: number): number => (Math.abs(height) <= snap ? 0 : height)
+
+/** Clips to the slab |p_k| <= h, as side planes `plane` and the next. */
+export function clipToSlab(k: number, h: number, plane: number): void {
+  const x = k === 0 ? 1 : 0
+  const y = k === 1 ? 1 : 0
+  const z = k === 2 ? 1 : 0
+  clipPolygon(x, y, z, h, plane)
+  clipPolygon(-x, -y, -z, h, plane + 1)
+}
+
+const edge = new Float64Array(3)
+const side = new Float64Array(3)
+
+/**
+ * Clips to the planes through the edges of the triangle at `triangles[t]` along the unit vector at n[i], `slack`
+ * further out. Returns whether that is on the side from which a, b, c run counter-clockwise.
+ */
+export function clipToTriangle(
+  triangles: Float64Array,
+  t: number,
+  n: Float64Array,
+  i: number,
+  slack: number,
+  snap = 0,
+): boolean {
+  subtract(edge, 0, triangles, t + 3, triangles, t)
+  subtract(side, 0, triangles, t + 6, triangles, t)
+  const x = edge[1] * side[2] - edge[2] * side[1]
+  const y = edge[2] * side[0] - edge[0] * side[2]
+  const z = edge[0] * side[1] - edge[1] * side[0]
+  const front = n[i] * x + n[i + 1] * y + n[i + 2] * z >= 0
+  for (let k = 0; k < 3; k++) {
+    const p = t + 3 * k
+    subtract(edge, 0, triangles, k === 2 ? t : p + 3, triangles, p)
+    // edge x n points out of the triangle, seen from the front.
+    cross(side, 0, edge, 0, n, i)
+    const length = Math.sqrt(dot(side, 0, side, 0))
+    if (!(length > 0)) continue
+    const scale = (front ? 1 : -1) / length
+    for (let d = 0; d < 3; d++) side[d] *= scale
+    clipPolygon(side[0], side[1], side[2], dot(side, 0, triangles, p) + slack, k, snap)
+  }
+  return front
+}
+
+/** Writes the vertices, three numbers each, and returns their number. */
+export function writeVertices(out: Float64Array): number {
+  for (let k = 0; k < count; k++) for (let d = 0; d < 3; d++) out[3 * k + d] = polygon[k * STRIDE + d]
+  return count
 }
 
 /**
- * Writes the vertices that lie on the other side of the reference plane, n.p = c, as points midway to it, and returns
- * their number, at least one. `sense` 1: the polygon is B's and deep is n.p < c; -1: it is A's and deep is n.p > c.
- * `depth` is the depth along the axis, for the corner that is left when rounding has clipped all.
+ * Writes the vertices that lie on the other side of the reference plane, n.p = c with n at n[i], as points midway to it
+ * to `out`, and returns their number, at least one. `sense` 1: the polygon is B's and deep is n.p < c; -1: it is A's
+ * and deep is n.p > c. `depth` is the depth along the axis, for the corner that is left when rounding has clipped all.
  */
 export function endPolygon(
-  nx: number,
-  ny: number,
-  nz: number,
+  out: Float64Array,
+  n: Float64Array,
+  i: number,
   c: number,
   sense: number,
   slack: number,
@@ -98,59 +152,60 @@ export function endPolygon(
 ): number {
   let width = 0
   for (let k = 3; k < 3 * cornerCount; k++) width = Math.max(width, Math.abs(corners[k] - corners[k % 3]))
-  const snap = FEATURE_SNAP * width
   let points = 0
-  for (let k = 0, e = 0; k < count; k++, e += STRIDE) {
-    const x = polygon[e]
-    const y = polygon[e + 1]
-    const z = polygon[e + 2]
-    let below = sense * (c - (nx * x + ny * y + nz * z))
-    if (!(below >= -slack)) continue
-    if (below < 0) below = 0
-    let id = polygon[e + 3]
-    if (id >= cornerCount) {
-      // A corner that jitters across a side plane keeps its id.
-      for (let m = 0; m < cornerCount; m++) {
-        const dx = Math.abs(x - corners[3 * m])
-        const dy = Math.abs(y - corners[3 * m + 1])
-        const dz = Math.abs(z - corners[3 * m + 2])
-        if (dx <= snap && dy <= snap && dz <= snap) {
-          id = m
-          break
-        }
-      }
-    }
-    id += feature
+  for (let e = 0; e < count * STRIDE; e += STRIDE) {
+    const under = sense * (c - dot(n, i, polygon, e))
+    if (!(under >= -slack)) continue
+    const below = Math.max(0, under)
+    const vertex = polygon[e + ID]
+    const id = feature + (vertex < cornerCount ? vertex : cornerNear(e, FEATURE_SNAP * width, vertex))
     // Of two points with the same id the deeper is kept.
-    let slot = 0
-    while (slot < points && POLYGON_POINTS[slot * MANIFOLD_POINT_STRIDE + 4] !== id) slot++
-    if (slot < points) {
-      if (below <= POLYGON_POINTS[slot * MANIFOLD_POINT_STRIDE + 3]) continue
-    } else if (points === MANIFOLD_MAX_CLIPPED) continue
-    else points++
-    const middle = 0.5 * sense * below
-    const p = slot * MANIFOLD_POINT_STRIDE
-    POLYGON_POINTS[p] = x + middle * nx
-    POLYGON_POINTS[p + 1] = y + middle * ny
-    POLYGON_POINTS[p + 2] = z + middle * nz
-    POLYGON_POINTS[p + 3] = below
-    POLYGON_POINTS[p + 4] = id
+    let p = 0
+    while (p < points && out[p + MANIFOLD_POINT_FEATURE] !== id) p += MANIFOLD_POINT_STRIDE
+    if (p < points) {
+      if (below <= out[p + MANIFOLD_POINT_DEPTH]) continue
+    } else if (points === POLYGON_LENGTH) continue
+    else points += MANIFOLD_POINT_STRIDE
+    writeMidway(out, p, polygon, e, n, i, sense * below, id)
   }
-  if (points > 0) return points
+  if (points > 0) return points / MANIFOLD_POINT_STRIDE
   let deepest = 0
-  let best = -Infinity
-  for (let m = 0; m < cornerCount; m++) {
-    const below = 0 - sense * (nx * corners[3 * m] + ny * corners[3 * m + 1] + nz * corners[3 * m + 2])
-    if (below > best) {
-      best = below
-      deepest = m
-    }
-  }
-  const middle = 0.5 * sense * depth
-  POLYGON_POINTS[0] = corners[3 * deepest] + middle * nx
-  POLYGON_POINTS[1] = corners[3 * deepest + 1] + middle * ny
-  POLYGON_POINTS[2] = corners[3 * deepest + 2] + middle * nz
-  POLYGON_POINTS[3] = depth
-  POLYGON_POINTS[4] = feature + deepest
+  for (let m = 1; m < cornerCount; m++)
+    if (sense * dot(n, i, corners, 3 * m) < sense * dot(n, i, corners, 3 * deepest)) deepest = m
+  writeMidway(out, 0, corners, 3 * deepest, n, i, sense * depth, feature + deepest)
   return 1
+}
+
+/** The corner within `snap` of the vertex at `polygon[e]`: one that jitters across a side plane keeps its id. */
+function cornerNear(e: number, snap: number, id: number): number {
+  for (let m = 0; m < cornerCount; m++) {
+    const x = Math.abs(polygon[e] - corners[3 * m])
+    const y = Math.abs(polygon[e + 1] - corners[3 * m + 1])
+    const z = Math.abs(polygon[e + 2] - corners[3 * m + 2])
+    if (Math.max(x, y, z) <= snap) return m
+  }
+  return id
+}
+
+/** Writes the point half of `signedDepth` along n[i] from `from[e]`. */
+function writeMidway(
+  out: Float64Array,
+  p: number,
+  from: Float64Array,
+  e: number,
+  n: Float64Array,
+  i: number,
+  signedDepth: number,
+  id: number,
+): void {
+  const middle = 0.5 * signedDepth
+  writePoint(
+    out,
+    p,
+    from[e] + middle * n[i],
+    from[e + 1] + middle * n[i + 1],
+    from[e + 2] + middle * n[i + 2],
+    Math.abs(signedDepth),
+    id,
+  )
 }

@@ -71,43 +71,54 @@ export function createManifold(): Manifold {
   return { normal: [0, 0, 0], depth: 0, pointCount: 0, points }
 }
 
-/** Writes the manifold of one point and returns 1. */
-export function writeOnePoint(
-  out: Float64Array,
-  nx: number,
-  ny: number,
-  nz: number,
-  depth: number,
-  x: number,
-  y: number,
-  z: number,
-  feature: number,
-): number {
-  out[MANIFOLD_COUNT] = 1
+/** Writes normal and depth; the points follow by {@link reduceInto}. */
+export function writeNormal(out: Float64Array, nx: number, ny: number, nz: number, depth: number): void {
   // Adding 0 turns a negative zero into 0, so that flipping a normal twice gives it back.
   out[MANIFOLD_NORMAL] = nx + 0
   out[MANIFOLD_NORMAL + 1] = ny + 0
   out[MANIFOLD_NORMAL + 2] = nz + 0
   out[MANIFOLD_DEPTH] = depth
-  out[MANIFOLD_POINTS] = x
-  out[MANIFOLD_POINTS + 1] = y
-  out[MANIFOLD_POINTS + 2] = z
-  out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = depth
-  out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] = feature
-  return 1
 }
 
-/** Writes normal and depth; the points follow by {@link reduceInto}. */
-export function writeNormal(out: Float64Array, nx: number, ny: number, nz: number, depth: number): void {
-  out[MANIFOLD_NORMAL] = nx + 0
-  out[MANIFOLD_NORMAL + 1] = ny + 0
-  out[MANIFOLD_NORMAL + 2] = nz + 0
-  out[MANIFOLD_DEPTH] = depth
+/** Writes a point at `points[at]`: MANIFOLD_POINT_STRIDE numbers. */
+export function writePoint(
+  points: Float64Array,
+  at: number,
+  x: number,
+  y: number,
+  z: number,
+  depth: number,
+  feature: number,
+): void {
+  points[at] = x
+  points[at + 1] = y
+  points[at + 2] = z
+  points[at + MANIFOLD_POINT_DEPTH] = depth
+  points[at + MANIFOLD_POINT_FEATURE] = feature
 }
 
-function copyPoint(out: Float64Array, slot: number, candidates: Float64Array, index: number): void {
+/**
+ * Writes the manifold of one point and returns 1: the unit normal n[0..2] from A to B, and the point that lies `along`
+ * it from (x, y, z).
+ */
+export function writeOnePoint(
+  out: Float64Array,
+  n: Float64Array,
+  depth: number,
+  x: number,
+  y: number,
+  z: number,
+  along: number,
+  feature: number,
+): number {
+  writeNormal(out, n[0], n[1], n[2], depth)
+  writePoint(out, MANIFOLD_POINTS, x + along * n[0], y + along * n[1], z + along * n[2], depth, feature)
+  return (out[MANIFOLD_COUNT] = 1)
+}
+
+/** Copies the candidate at `candidates[c]` to a slot of `out`. */
+function copyPoint(out: Float64Array, slot: number, candidates: Float64Array, c: number): void {
   const o = MANIFOLD_POINTS + slot * MANIFOLD_POINT_STRIDE
-  const c = index * MANIFOLD_POINT_STRIDE
   for (let i = 0; i < MANIFOLD_POINT_STRIDE; i++) out[o + i] = candidates[c + i]
 }
 
@@ -120,46 +131,38 @@ function copyPoint(out: Float64Array, slot: number, candidates: Float64Array, in
  * that repeats an earlier one adds no area and is dropped.
  */
 export function reduceInto(out: Float64Array, candidates: Float64Array, count: number, limit: number): number {
+  const end = count * MANIFOLD_POINT_STRIDE
   let deepest = 0
-  let depth = candidates[MANIFOLD_POINT_DEPTH]
-  for (let k = 1, c = MANIFOLD_POINT_STRIDE; k < count; k++, c += MANIFOLD_POINT_STRIDE) {
-    if (candidates[c + MANIFOLD_POINT_DEPTH] > depth) {
-      depth = candidates[c + MANIFOLD_POINT_DEPTH]
-      deepest = k
-    }
-  }
+  for (let c = MANIFOLD_POINT_STRIDE; c < end; c += MANIFOLD_POINT_STRIDE)
+    if (candidates[c + MANIFOLD_POINT_DEPTH] > candidates[deepest + MANIFOLD_POINT_DEPTH]) deepest = c
   copyPoint(out, 0, candidates, deepest)
   let n = 1
-  if (count <= limit) {
-    for (let k = 0; k < count; k++) if (k !== deepest) copyPoint(out, n++, candidates, k)
-    out[MANIFOLD_COUNT] = n
-    return n
-  }
-  const d = deepest * MANIFOLD_POINT_STRIDE
-  const px = candidates[d]
-  const py = candidates[d + 1]
-  const pz = candidates[d + 2]
-  let second = -1
+  if (count > limit) n = reduceToFour(out, candidates, end, deepest)
+  else for (let c = 0; c < end; c += MANIFOLD_POINT_STRIDE) if (c !== deepest) copyPoint(out, n++, candidates, c)
+  return (out[MANIFOLD_COUNT] = n)
+}
+
+function reduceToFour(out: Float64Array, candidates: Float64Array, end: number, deepest: number): number {
+  const px = candidates[deepest]
+  const py = candidates[deepest + 1]
+  const pz = candidates[deepest + 2]
+  let second = deepest
   let furthest = 0
-  for (let k = 0, c = 0; k < count; k++, c += MANIFOLD_POINT_STRIDE) {
+  for (let c = 0; c < end; c += MANIFOLD_POINT_STRIDE) {
     const x = candidates[c] - px
     const y = candidates[c + 1] - py
     const z = candidates[c + 2] - pz
     const square = x * x + y * y + z * z
     if (square > furthest) {
       furthest = square
-      second = k
+      second = c
     }
   }
-  if (second < 0) {
-    out[MANIFOLD_COUNT] = 1
-    return 1
-  }
-  copyPoint(out, n++, candidates, second)
-  const s = second * MANIFOLD_POINT_STRIDE
-  const lx = candidates[s] - px
-  const ly = candidates[s + 1] - py
-  const lz = candidates[s + 2] - pz
+  if (second === deepest) return 1
+  copyPoint(out, 1, candidates, second)
+  const lx = candidates[second] - px
+  const ly = candidates[second + 1] - py
+  const lz = candidates[second + 2] - pz
   const nx = out[MANIFOLD_NORMAL]
   const ny = out[MANIFOLD_NORMAL + 1]
   const nz = out[MANIFOLD_NORMAL + 2]
@@ -172,19 +175,19 @@ export function reduceInto(out: Float64Array, candidates: Float64Array, count: n
   // A triangle no wider than rounding adds no area.
   let widest = MANIFOLD_SPREAD * furthest
   let narrowest = -widest
-  for (let k = 0, c = 0; k < count; k++, c += MANIFOLD_POINT_STRIDE) {
+  for (let c = 0; c < end; c += MANIFOLD_POINT_STRIDE) {
     const area = wx * (candidates[c] - px) + wy * (candidates[c + 1] - py) + wz * (candidates[c + 2] - pz)
     if (area > widest) {
       widest = area
-      left = k
+      left = c
     } else if (area < narrowest) {
       narrowest = area
-      right = k
+      right = c
     }
   }
+  let n = 2
   if (left >= 0) copyPoint(out, n++, candidates, left)
   if (right >= 0) copyPoint(out, n++, candidates, right)
-  out[MANIFOLD_COUNT] = n
   return n
 }
 
@@ -194,31 +197,9 @@ export function checkManifold(out: Manifold, count: number): void {
   for (let k = 0; k < count; k++) checkVectors(out, out.normal, out.points[k]?.position as MutableNumbers, 'Manifold')
 }
 
-/** The position that the points of {@link publishManifold} are relative to. */
-const place = new Float64Array(3)
-
 /**
- * Copies a kernel's answer to the public object. (x, y, z) is the position that the kernel's points are relative to;
- * `swapped` says that the kernel was called with B first.
- */
-export function publishManifold(
-  manifold: Manifold,
-  out: Float64Array,
-  x: number,
-  y: number,
-  z: number,
-  swapped: boolean,
-): number {
-  checkManifold(manifold, out[MANIFOLD_COUNT])
-  place[0] = x
-  place[1] = y
-  place[2] = z
-  return publishManifoldAt(manifold, out, 0, place, 0, swapped)
-}
-
-/**
- * {@link publishManifold} for loops: of the answer at `from[at]`, whose points are relative to the position at
- * `origins[o]`.
+ * Copies a kernel's answer at `from[at]`, whose points are relative to the position at `origins[o]`, to a public object
+ * that {@link checkManifold} has passed; `swapped` says that the kernel was called with B first.
  */
 export function publishManifoldAt(
   manifold: Manifold,

@@ -3,6 +3,7 @@
  * Every packer throws a CollisionError that names the argument, the field and the value, and writes `-0` as `0`.
  */
 import { refuseValue } from '../errors.js'
+import { cross, dot } from '../math/vectors.js'
 import { AXES_ORTHONORMAL, AXES_REFUSED, GEOMETRY_LIMIT } from '../tolerances.js'
 import { writePerpendicular } from './nearest.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
@@ -94,52 +95,44 @@ function writeIdentity(out: Float64Array, at: number): void {
  * up to AXES_REFUSED, refused beyond. Left-handed axes stay left-handed.
  */
 export function orthonormaliseAxes(out: Float64Array, at: number, name: string, field: string): void {
-  const xx = out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2]
-  const yy = out[at + 3] * out[at + 3] + out[at + 4] * out[at + 4] + out[at + 5] * out[at + 5]
-  const zz = out[at + 6] * out[at + 6] + out[at + 7] * out[at + 7] + out[at + 8] * out[at + 8]
-  const xy = out[at] * out[at + 3] + out[at + 1] * out[at + 4] + out[at + 2] * out[at + 5]
-  const xz = out[at] * out[at + 6] + out[at + 1] * out[at + 7] + out[at + 2] * out[at + 8]
-  const yz = out[at + 3] * out[at + 6] + out[at + 4] * out[at + 7] + out[at + 5] * out[at + 8]
-  const off = Math.max(Math.abs(xx - 1), Math.abs(yy - 1), Math.abs(zz - 1), Math.abs(xy), Math.abs(xz), Math.abs(yz))
+  const xx = Math.abs(dot(out, at, out, at) - 1)
+  const yy = Math.abs(dot(out, at + 3, out, at + 3) - 1)
+  const zz = Math.abs(dot(out, at + 6, out, at + 6) - 1)
+  const xy = Math.abs(dot(out, at, out, at + 3))
+  const xz = Math.abs(dot(out, at, out, at + 6))
+  const yz = Math.abs(dot(out, at + 3, out, at + 6))
+  const off = Math.max(xx, yy, zz, xy, xz, yz)
   if (off <= AXES_ORTHONORMAL) return
-  if (!(off <= AXES_REFUSED)) refuseAxes(out.slice(at, at + 9), name, field)
+  if (!(off <= AXES_REFUSED))
+    refuse(
+      'E_OPTION',
+      name,
+      field,
+      out.slice(at, at + 9),
+      `its columns must be orthonormal within ${AXES_REFUSED}`,
+      AXES_REFUSED,
+    )
   orthogonalise(out, at)
-}
-
-function refuseAxes(axes: Numbers, name: string, field: string): never {
-  refuse('E_OPTION', name, field, axes, `its columns must be orthonormal within ${AXES_REFUSED}`, AXES_REFUSED)
 }
 
 /** Scales three numbers to unit length. */
 function normalise(out: Float64Array, at: number): void {
-  const s = 1 / Math.sqrt(out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2])
-  out[at] *= s
-  out[at + 1] *= s
-  out[at + 2] *= s
+  const scale = 1 / Math.sqrt(dot(out, at, out, at))
+  for (let k = 0; k < 3; k++) out[at + k] *= scale
 }
+
+const third = new Float64Array(3)
 
 /** Gram-Schmidt on nine numbers. */
 function orthogonalise(out: Float64Array, at: number): void {
   normalise(out, at)
-  const x0 = out[at]
-  const x1 = out[at + 1]
-  const x2 = out[at + 2]
-  const d = x0 * out[at + 3] + x1 * out[at + 4] + x2 * out[at + 5]
-  out[at + 3] -= d * x0
-  out[at + 4] -= d * x1
-  out[at + 5] -= d * x2
+  const d = dot(out, at, out, at + 3)
+  for (let k = 0; k < 3; k++) out[at + 3 + k] -= d * out[at + k]
   normalise(out, at + 3)
-  const y0 = out[at + 3]
-  const y1 = out[at + 4]
-  const y2 = out[at + 5]
   // The third axis is the cross product of the other two, on the side where the given one was.
-  const z0 = x1 * y2 - x2 * y1
-  const z1 = x2 * y0 - x0 * y2
-  const z2 = x0 * y1 - x1 * y0
-  const side = z0 * out[at + 6] + z1 * out[at + 7] + z2 * out[at + 8] < 0 ? -1 : 1
-  out[at + 6] = side * z0
-  out[at + 7] = side * z1
-  out[at + 8] = side * z2
+  cross(third, 0, out, at, out, at + 3)
+  const side = dot(third, 0, out, at + 6) < 0 ? -1 : 1
+  for (let k = 0; k < 3; k++) out[at + 6 + k] = side * third[k]
 }
 
 /**
@@ -147,8 +140,7 @@ function orthogonalise(out: Float64Array, at: number): void {
  */
 function packUnitVector(out: Float64Array, at: number, source: Numbers, name: string, field: string): void {
   packNumbers(out, at, source, 3, name, field)
-  const square = out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2]
-  const off = Math.abs(square - 1)
+  const off = Math.abs(dot(out, at, out, at) - 1)
   if (off <= AXES_ORTHONORMAL) return
   if (!(off <= AXES_REFUSED))
     refuse('E_OPTION', name, field, out.subarray(at, at + 3).join(', '), 'a unit vector is needed')
@@ -161,7 +153,14 @@ function packUnitVector(out: Float64Array, at: number, source: Numbers, name: st
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
 export function packObb(rows: Float64Array, at: number, obb: Obb, name: string): void {
-  packBoxes(rows, at, obb, name, false)
+  if (packOrdinaryObb(rows, at, obb)) return
+  checkShape(obb, name, 'center, axes, halfExtents')
+  packNumbers(rows, at, obb.center, 3, name, 'center')
+  packNumbers(rows, at + ROW_AXES, obb.axes, 9, name, 'axes')
+  packNumbers(rows, at + ROW_PARAMETERS, obb.halfExtents, 3, name, 'halfExtents')
+  for (let i = 0; i < 3; i++) checkExtent(obb.halfExtents[i], name, `halfExtents[${i}]`)
+  rows[at + ROW_PARAMETERS + 3] = 0
+  orthonormaliseAxes(rows, at + ROW_AXES, name, 'axes')
 }
 
 /** Rows of the two boxes of a public call, A first. */
@@ -169,83 +168,61 @@ export const pairRows = new Float64Array(2 * ROW_STRIDE)
 
 /** Packs the boxes a and b of a public call to {@link pairRows}. */
 export function packObbs(a: Obb, b: Obb): void {
-  packBoxes(pairRows, 0, a, 'a', true, b)
+  packObb(pairRows, 0, a, 'a')
+  packObb(pairRows, ROW_STRIDE, b, 'b')
 }
 
 /**
- * Writes the row of a box, and if it `isPair` that of `next`, called b, after it: one call for two boxes, and one loop
- * for all numbers of a box. Only if something is wrong does it check number by number, to find out what.
+ * One loop for all numbers of a box; false if the axes need care, or anything is wrong: then packObb finds out what.
  */
-function packBoxes(rows: Float64Array, at: number, obb: Obb, name: string, isPair: boolean, next?: Obb): void {
-  ordinary: while (obb !== null && typeof obb === 'object') {
-    const center = obb.center
-    const axes = obb.axes
-    const halfExtents = obb.halfExtents
-    if (!hasLength(center, 3) || !hasLength(axes, 9) || !hasLength(halfExtents, 3)) break
-    // Known ranges: no sum of offsets needs a check for overflow.
-    at &= 0x3fffffff
-    let xx = 0
-    let yy = 0
-    let zz = 0
-    let xy = 0
-    let xz = 0
-    let yz = 0
-    for (let k = 0; k < 3; k++) {
-      const position = center[k]
-      const x = axes[k]
-      const y = axes[k + 3]
-      const z = axes[k + 6]
-      const extent = halfExtents[k]
-      if (
-        typeof position !== 'number' ||
-        typeof x !== 'number' ||
-        typeof y !== 'number' ||
-        typeof z !== 'number' ||
-        typeof extent !== 'number' ||
-        !(Math.abs(position) <= GEOMETRY_LIMIT) ||
-        !(extent >= 0 && extent <= GEOMETRY_LIMIT)
-      )
-        break ordinary
-      rows[at + k] = position + 0
-      rows[at + k + 3] = x + 0
-      rows[at + k + 6] = y + 0
-      rows[at + k + 9] = z + 0
-      rows[at + k + 12] = extent + 0
-      xx += x * x
-      yy += y * y
-      zz += z * z
-      xy += x * y
-      xz += x * z
-      yz += y * z
-    }
-    rows[at + 15] = 0
-    xx = Math.abs(xx - 1)
-    yy = Math.abs(yy - 1)
-    zz = Math.abs(zz - 1)
-    xy = Math.abs(xy)
-    xz = Math.abs(xz)
-    yz = Math.abs(yz)
-    // The sum settles it for most boxes; a maximum of six roundings would take branches that cannot be predicted.
-    const sum = xx + yy + zz + xy + xz + yz
-    if (!(sum <= AXES_ORTHONORMAL)) {
-      const off = sum > 7 * AXES_ORTHONORMAL && sum <= AXES_REFUSED ? sum : Math.max(xx, yy, zz, xy, xz, yz)
-      // NaN and infinities fail this comparison as well.
-      if (!(off <= AXES_REFUSED)) break
-      if (off > AXES_ORTHONORMAL) orthogonalise(rows, at + ROW_AXES)
-    }
-    if (!isPair) return
-    obb = next!
-    isPair = false
-    at += ROW_STRIDE
-    name = 'b'
+function packOrdinaryObb(rows: Float64Array, at: number, obb: Obb): boolean {
+  if (obb === null || typeof obb !== 'object') return false
+  const center = obb.center
+  const axes = obb.axes
+  const halfExtents = obb.halfExtents
+  if (!hasLength(center, 3) || !hasLength(axes, 9) || !hasLength(halfExtents, 3)) return false
+  // Known ranges: no sum of offsets needs a check for overflow.
+  at &= 0x3fffffff
+  let xx = 0
+  let yy = 0
+  let zz = 0
+  let xy = 0
+  let xz = 0
+  let yz = 0
+  for (let k = 0; k < 3; k++) {
+    const position = center[k]
+    const x = axes[k]
+    const y = axes[k + 3]
+    const z = axes[k + 6]
+    const extent = halfExtents[k]
+    if (
+      typeof position !== 'number' ||
+      typeof x !== 'number' ||
+      typeof y !== 'number' ||
+      typeof z !== 'number' ||
+      typeof extent !== 'number' ||
+      !(Math.abs(position) <= GEOMETRY_LIMIT) ||
+      !(extent >= 0 && extent <= GEOMETRY_LIMIT)
+    )
+      return false
+    rows[at + k] = position + 0
+    rows[at + k + 3] = x + 0
+    rows[at + k + 6] = y + 0
+    rows[at + k + 9] = z + 0
+    rows[at + k + 12] = extent + 0
+    xx += x * x
+    yy += y * y
+    zz += z * z
+    xy += x * y
+    xz += x * z
+    yz += y * z
   }
-  checkShape(obb, name, 'center, axes, halfExtents')
-  packNumbers(rows, at, obb.center, 3, name, 'center')
-  packNumbers(rows, at + ROW_AXES, obb.axes, 9, name, 'axes')
-  packNumbers(rows, at + ROW_PARAMETERS, obb.halfExtents, 3, name, 'halfExtents')
-  for (let i = 0; i < 3; i++) checkExtent(obb.halfExtents[i], name, `halfExtents[${i}]`)
-  // The short way fails for no other reason.
-  refuseAxes(obb.axes, name, 'axes')
+  rows[at + 15] = 0
+  // The sum settles it for most boxes; a maximum of six roundings would take branches that cannot be predicted.
+  const off = Math.abs(xx - 1) + Math.abs(yy - 1) + Math.abs(zz - 1) + Math.abs(xy) + Math.abs(xz) + Math.abs(yz)
+  if (off > 7 * AXES_ORTHONORMAL && off <= AXES_REFUSED) orthogonalise(rows, at + ROW_AXES)
+  else if (!(off <= AXES_ORTHONORMAL)) return false
+  return true
 }
 
 /**
@@ -301,31 +278,16 @@ export function packCapsule(rows: Float64Array, at: number, capsule: Capsule, na
     const w = z / largest
     const length = Math.sqrt(u * u + v * v + w * w)
     halfHeight = 0.5 * length * largest
-    writeFrameAroundY(rows, at + ROW_AXES, u / length, v / length, w / length)
+    rows[at + 6] = u / length
+    rows[at + 7] = v / length
+    rows[at + 8] = w / length
+    writePerpendicular(rows[at + 6], rows[at + 7], rows[at + 8], third)
+    for (let k = 0; k < 3; k++) rows[at + ROW_AXES + k] = third[k]
+    cross(rows, at + 9, rows, at + ROW_AXES, rows, at + 6)
   }
+  rows.fill(0, at + ROW_PARAMETERS, at + ROW_STRIDE)
   rows[at + ROW_PARAMETERS] = halfHeight
   rows[at + ROW_PARAMETERS + 1] = checkExtent(capsule.radius, name, 'radius')
-  rows[at + ROW_PARAMETERS + 2] = 0
-  rows[at + ROW_PARAMETERS + 3] = 0
-}
-
-const side = new Float64Array(3)
-
-/** An orthonormal right-handed frame whose y axis is the unit vector (x, y, z). */
-function writeFrameAroundY(out: Float64Array, at: number, x: number, y: number, z: number): void {
-  writePerpendicular(x, y, z, side)
-  const p = side[0]
-  const q = side[1]
-  const r = side[2]
-  out[at] = p
-  out[at + 1] = q
-  out[at + 2] = r
-  out[at + 3] = x
-  out[at + 4] = y
-  out[at + 5] = z
-  out[at + 6] = q * z - r * y
-  out[at + 7] = r * x - p * z
-  out[at + 8] = p * y - q * x
 }
 
 /**

@@ -15,41 +15,46 @@
 /** 2^27 + 1: splits a double into two halves of 26 bits. */
 const SPLITTER = 134217729
 
-/** r[o] = x - y, exact. */
-export function writeDifference(r: Float64Array, o: number, x: number, y: number): void {
-  const high = x - y
-  const part = high - x
-  r[o] = high
-  r[o + 1] = x - (high - part) - (y + part)
+/** a + b - sum, exactly, of a sum that was rounded. */
+export function sumError(a: number, b: number, sum: number): number {
+  const part = sum - a
+  return a - (sum - part) + (b - part)
 }
 
-/** r[o] = r[x] + r[y]. */
-export function writeSum(r: Float64Array, o: number, x: number, y: number): void {
-  const a = r[x]
-  const b = r[y]
-  const high = a + b
-  const part = high - a
-  r[o + 1] = a - (high - part) + (b - part) + (r[x + 1] + r[y + 1])
-  r[o] = high
-}
-
-/** r[o] += sign r[x] r[y], sign being 1 or -1. */
-function addProduct(r: Float64Array, o: number, x: number, y: number, sign: number): void {
-  const a = sign * r[x]
-  const b = r[y]
+/** a b - product, exactly, of a product that was rounded. */
+export function productError(a: number, b: number, product: number): number {
   let split = SPLITTER * a
   const ah = split - (split - a)
   const al = a - ah
   split = SPLITTER * b
   const bh = split - (split - b)
   const bl = b - bh
+  return al * bl - (product - ah * bh - al * bh - ah * bl)
+}
+
+/** r[o] = x - y, exact. */
+export function writeDifference(r: Float64Array, o: number, x: number, y: number): void {
+  r[o] = x - y
+  r[o + 1] = sumError(x, -y, x - y)
+}
+
+/** r[o] = r[x] + r[y]. */
+export function writeSum(r: Float64Array, o: number, x: number, y: number): void {
+  const a = r[x]
+  const b = r[y]
+  r[o + 1] = sumError(a, b, a + b) + (r[x + 1] + r[y + 1])
+  r[o] = a + b
+}
+
+/** r[o] += sign r[x] r[y], sign being 1 or -1. */
+function addProduct(r: Float64Array, o: number, x: number, y: number, sign: number): void {
+  const a = sign * r[x]
+  const b = r[y]
   const product = a * b
-  const low = al * bl - (product - ah * bh - al * bh - ah * bl) + (a * r[y + 1] + sign * r[x + 1] * b)
+  const low = productError(a, b, product) + (a * r[y + 1] + sign * r[x + 1] * b)
   const old = r[o]
-  const high = old + product
-  const part = high - old
-  r[o] = high
-  r[o + 1] += old - (high - part) + (product - part) + low
+  r[o] = old + product
+  r[o + 1] += sumError(old, product, r[o]) + low
 }
 
 /** r[o] = r[p] r[q] - r[s] r[t]. */

@@ -11,6 +11,7 @@
  * product of k coordinates is exact if every non-zero coordinate lies within 2^-300 and 2^300 for k = 3
  * (the lowest bit of each is then at least 2^-352, that of the product 2^-1056); the callers see to it.
  */
+import { EXPANSION_LARGEST } from '../tolerances.js'
 
 /** 2^27 + 1: splits a double into two halves of at most 26 bits (Dekker). */
 const SPLITTER = 134217729
@@ -164,4 +165,26 @@ export function exactDot(w: Float64Array, out: number, cross: number, v: number,
     addExpansions(w, sum, out, spare, 1)
     copyExpansion(w, out, sum)
   }
+}
+
+/**
+ * Scales numbers together by a power of two, so that products of them keep all bits: none but 0 is below `smallest` or
+ * beyond EXPANSION_LARGEST then. False where no power does.
+ */
+export function scaleIntoRange(numbers: Float64Array, smallest: number): boolean {
+  let most = 0
+  let least = Infinity
+  for (let i = 0; i < numbers.length; i++) {
+    const size = Math.abs(numbers[i])
+    if (size > most) most = size
+    if (size < least && size !== 0) least = size
+  }
+  if (most > EXPANSION_LARGEST) return false
+  if (least >= smallest) return true
+  // Up to the largest safe size, because scaling up loses nothing.
+  let factor = 1
+  while (most * factor < EXPANSION_LARGEST / 2 && factor < 1e300) factor *= 2
+  if (least * factor < smallest) return false
+  for (let i = 0; i < numbers.length; i++) numbers[i] *= factor
+  return true
 }

@@ -2,7 +2,8 @@
  * The sign of the volume that four points span: in doubles where Shewchuk's error bound ("Adaptive precision
  * floating-point arithmetic and fast robust geometric predicates", 1997) leaves no doubt, else in exact arithmetic.
  *
- * Trap: it is exact only if products of three coordinates keep all bits (see expansion.ts); the callers see to it.
+ * Trap: it is exact only if products of three coordinates keep all bits (see expansion.ts); the callers see to it, and
+ * take whole numbers where no scaling does.
  */
 import { UNIT_ROUNDOFF } from '../tolerances.js'
 import {
@@ -15,6 +16,7 @@ import {
   exactDot,
   signOfExpansion,
 } from './expansion.js'
+import { signOfBigInt, wideCross, wideDifference, wideDot, wideVector } from './wide-integer.js'
 
 const P = 0
 const Q = P + EXACT_VECTOR
@@ -67,4 +69,11 @@ export function signOfVolume(points: Float64Array, p: number, q: number, r: numb
   exactCross(work, CROSS, Q, R, SPARE)
   exactDot(work, DOT, CROSS, P, SPARE)
   return signOfExpansion(work, DOT)
+}
+
+/** {@link signOfVolume} in whole numbers, for any finite coordinates. */
+export function signOfVolumeWide(points: Float64Array, p: number, q: number, r: number, s: number): number {
+  const from = wideVector(points, p)
+  const edge = (to: number) => wideDifference(wideVector(points, to), from)
+  return signOfBigInt(wideDot(edge(q), wideCross(edge(r), edge(s))))
 }

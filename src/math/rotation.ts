@@ -2,6 +2,7 @@
  * Rotation at constant angular velocity without trigonometric functions of the engine: sine, cosine and arc tangent by
  * their series, written with + - * / only, so that every JavaScript engine gives the same bits.
  */
+import { cross, dot } from './vectors.js'
 
 /** Half pi in three pieces, the first two of 33 bits each, so that small integer multiples of them are exact. */
 const HALF_PI_1 = 1.5707963267341256
@@ -22,47 +23,30 @@ export function writeSineAndCosine(out: Float64Array, at: number): void {
   const quarters = Math.floor(x * TWO_OVER_PI + 0.5)
   const r = x - quarters * HALF_PI_1 - quarters * HALF_PI_2 - quarters * HALF_PI_3
   const z = r * r
-  const s =
-    r -
-    r *
-      z *
-      (1 / 6 -
-        z *
-          (1 / 120 -
-            z *
-              (1 / 5040 -
-                z *
-                  (1 / 362880 -
-                    z * (1 / 39916800 - z * (1 / 6227020800 - z * (1 / 1307674368000 - z / 355687428096000)))))))
-  const c =
-    1 -
-    z *
-      (1 / 2 -
-        z *
-          (1 / 24 -
-            z *
-              (1 / 720 -
-                z *
-                  (1 / 40320 -
-                    z *
-                      (1 / 3628800 -
-                        z *
-                          (1 / 479001600 - z * (1 / 87178291200 - z * (1 / 20922789888000 - z / 6402373705728000))))))))
+  let s = 1 / 1307674368000 - z / 355687428096000
+  s = 1 / 6227020800 - z * s
+  s = 1 / 39916800 - z * s
+  s = 1 / 362880 - z * s
+  s = 1 / 5040 - z * s
+  s = 1 / 120 - z * s
+  s = 1 / 6 - z * s
+  s = r - r * z * s
+  let c = 1 / 20922789888000 - z / 6402373705728000
+  c = 1 / 87178291200 - z * c
+  c = 1 / 479001600 - z * c
+  c = 1 / 3628800 - z * c
+  c = 1 / 40320 - z * c
+  c = 1 / 720 - z * c
+  c = 1 / 24 - z * c
+  c = 1 / 2 - z * c
+  c = 1 - z * c
   // quarters mod 4, also for negative ones.
   const quadrant = quarters - 4 * Math.floor(quarters / 4)
-  if (quadrant === 0) {
-    out[at] = s
-    out[at + 1] = c
-  } else if (quadrant === 1) {
-    out[at] = c
-    out[at + 1] = -s
-  } else if (quadrant === 2) {
-    out[at] = -s
-    out[at + 1] = -c
-  } else {
-    out[at] = -c
-    out[at + 1] = s
-  }
+  const isOdd = quadrant === 1 || quadrant === 3
+  const sine = isOdd ? c : s
+  const cosine = isOdd ? s : c
+  out[at] = quadrant < 2 ? sine : -sine
+  out[at + 1] = quadrant === 0 || quadrant === 3 ? cosine : -cosine
 }
 
 /** Arc tangent of y / x for y >= 0, x >= 0, not both 0: in [0, pi/2], within a few units in the last place. */
@@ -125,22 +109,12 @@ export function writeSpin(
 }
 
 function takeApart(out: Float64Array, o: number, vectors: Float64Array, v: number): void {
-  const ux = unit[0]
-  const uy = unit[1]
-  const uz = unit[2]
-  const x = vectors[v]
-  const y = vectors[v + 1]
-  const z = vectors[v + 2]
-  const along = ux * x + uy * y + uz * z
-  out[o] = along * ux
-  out[o + 1] = along * uy
-  out[o + 2] = along * uz
-  out[o + 3] = x - along * ux
-  out[o + 4] = y - along * uy
-  out[o + 5] = z - along * uz
-  out[o + 6] = uy * z - uz * y
-  out[o + 7] = uz * x - ux * z
-  out[o + 8] = ux * y - uy * x
+  const along = dot(unit, 0, vectors, v)
+  for (let k = 0; k < 3; k++) {
+    out[o + k] = along * unit[k]
+    out[o + 3 + k] = vectors[v + k] - along * unit[k]
+  }
+  cross(out, o + 6, unit, 0, vectors, v)
 }
 
 /**

@@ -22,3 +22,22 @@ export function wideInteger(x: number): bigint {
 export function signOfBigInt(x: bigint): number {
   return x > 0n ? 1 : x < 0n ? -1 : 0
 }
+
+/** A vector of such numbers. */
+export type WideVector = readonly [bigint, bigint, bigint]
+
+export function wideVector(from: Float64Array, at: number): WideVector {
+  return [wideInteger(from[at]), wideInteger(from[at + 1]), wideInteger(from[at + 2])]
+}
+
+export function wideDifference(p: WideVector, q: WideVector): WideVector {
+  return [p[0] - q[0], p[1] - q[1], p[2] - q[2]]
+}
+
+export function wideCross(p: WideVector, q: WideVector): WideVector {
+  return [p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]]
+}
+
+export function wideDot(p: WideVector, q: WideVector): bigint {
+  return p[0] * q[0] + p[1] * q[1] + p[2] * q[2]
+}

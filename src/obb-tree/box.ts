@@ -7,7 +7,7 @@
  * less than the slack: it is inside the stored slabs too, and the traversal may treat the stored axes as
  * orthonormal (see NODE_SLACK).
  */
-import { NEGLIGIBLE_IN_FLOATS, writeEigenAxesOf } from '../geometry/fit/eigen.js'
+import { NEGLIGIBLE_IN_FLOATS, writeEigenAxes } from '../geometry/fit/eigen.js'
 import { convexHull } from '../geometry/fit/hull.js'
 import { findLeastAxes } from '../geometry/fit/minimum-volume.js'
 import {
@@ -15,6 +15,7 @@ import {
   addPointMoments,
   addTriangleMoments,
   COVARIANCE,
+  COVARIANCE_LENGTH,
   MOMENT_STRIDE,
   momentsCancel,
   solveMoments,
@@ -41,6 +42,7 @@ const LEAST_FLOAT = 1.401298464324817e-45
 const FRAME_ERROR = 8.881784197001252e-16
 
 const direct = new Float64Array(MOMENT_STRIDE)
+const covariance = new Float64Array(COVARIANCE_LENGTH)
 const face = new Float64Array(9)
 
 /**
@@ -92,7 +94,7 @@ export function fitAxes(
   direct[7] = m7
   direct[8] = m8
   direct[9] = m9
-  if (!solveMoments(direct, 0)) {
+  if (!solveMoments(direct, 0, covariance)) {
     // No area at all: segments and points are fitted to their corners.
     takeDirectly(
       corners,
@@ -104,10 +106,10 @@ export function fitAxes(
       corners[9 * order[start] + 1],
       corners[9 * order[start] + 2],
     )
-  } else if (momentsCancel()) {
-    takeDirectly(corners, order, start, end, fit, COVARIANCE[0], COVARIANCE[1], COVARIANCE[2])
+  } else if (momentsCancel(covariance)) {
+    takeDirectly(corners, order, start, end, fit, covariance[0], covariance[1], covariance[2])
   }
-  writeEigenAxesOf(axes, 0, COVARIANCE, 3, NEGLIGIBLE_IN_FLOATS)
+  writeEigenAxes(axes, 0, covariance, COVARIANCE, NEGLIGIBLE_IN_FLOATS)
   if (fit === 'triangles' && end - start >= TURNED_TRIANGLES) turnToLessSurface(axes, corners, order, start, end)
 }
 
@@ -149,12 +151,12 @@ function fitHull(
         for (let k = 0; k < 3; k++) for (let d = 0; d < 3; d++) face[3 * k + d] = points[3 * hull.faces[i + k] + d]
         addTriangleMoments(direct, 0, face, 0, x, y, z)
       }
-    if (!solveMoments(direct, 0)) return false
-    x = COVARIANCE[0]
-    y = COVARIANCE[1]
-    z = COVARIANCE[2]
+    if (!solveMoments(direct, 0, covariance)) return false
+    x = covariance[0]
+    y = covariance[1]
+    z = covariance[2]
   }
-  writeEigenAxesOf(axes, 0, COVARIANCE, 3, NEGLIGIBLE_IN_FLOATS)
+  writeEigenAxes(axes, 0, covariance, COVARIANCE, NEGLIGIBLE_IN_FLOATS)
   return true
 }
 
@@ -173,7 +175,7 @@ function takeDirectly(
   if (!fitsPoints(fit))
     for (let i = start; i < end; i++) addTriangleMoments(direct, 0, corners, 9 * order[i], ox, oy, oz)
   else for (let i = start; i < end; i++) addCornerMoments(direct, 0, corners, 9 * order[i], ox, oy, oz)
-  if (!solveMoments(direct, 0)) takeDirectly(corners, order, start, end, 'points', ox, oy, oz)
+  if (!solveMoments(direct, 0, covariance)) takeDirectly(corners, order, start, end, 'points', ox, oy, oz)
 }
 
 /**

@@ -4,13 +4,14 @@
  * reduced to the four that span the widest area, seen along that normal.
  */
 import {
+  checkManifold,
   MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
   MANIFOLD_LENGTH,
   MANIFOLD_MAX_POINTS,
   MANIFOLD_POINT_STRIDE,
   MANIFOLD_POINTS,
-  publishManifold,
+  publishManifoldAt,
   reduceInto,
   writeNormal,
   type Manifold,
@@ -89,7 +90,8 @@ export function collideObbTrees(
   }
   reduceInto(out, candidates, count, MANIFOLD_MAX_POINTS)
   dropRepeated()
-  return publishManifold(manifold, out, rows[a], rows[a + 1], rows[a + 2], swapped)
+  checkManifold(manifold, out[MANIFOLD_COUNT])
+  return publishManifoldAt(manifold, out, 0, rows, a, swapped)
 }
 
 /** Takes the points of a pair, and its normal if it is the deepest; of equally deep pairs that of smaller indices. */

@@ -9,7 +9,7 @@ import { turnToWorld } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { MutableNumbers } from '../geometry/shapes.js'
 import { INTERSECTION_POINTS, intersectTriangleRows } from '../geometry/triangle-triangle/intersection.js'
-import { TRIANGLE_PAIR } from '../geometry/triangle-triangle/separation.js'
+import { PAIR_AXIS, PAIR_LENGTH, PAIR_SEPARATION, PAIR_SIZE } from '../geometry/triangle-triangle/separation.js'
 import { TOUCH_DEPTH } from '../tolerances.js'
 import type { MovingSearch } from './moving-pairs.js'
 import { writeTreeNodeRow, type ObbTree } from './tree.js'
@@ -60,6 +60,7 @@ export function createTreeContact(): TreeContact {
 
 const corners = new Float64Array(18)
 const found = new Float64Array(3 * INTERSECTION_POINTS)
+const pair = new Float64Array(PAIR_LENGTH)
 const boxes = new Float64Array(2 * ROW_STRIDE)
 const manifold = new Float64Array(MANIFOLD_LENGTH)
 const vector = new Float64Array(3)
@@ -97,18 +98,17 @@ function writeTriangles(
   swapped: boolean,
   time: number,
 ): void {
-  const count = intersectTriangleRows(p, i, q, j, found)
-  const c = TRIANGLE_PAIR
+  const count = intersectTriangleRows(p, i, q, j, found, pair)
   for (let k = 0; k < count; k++)
     publish(contact.points[k]!, p[i] + found[3 * k], p[i + 1] + found[3 * k + 1], p[i + 2] + found[3 * k + 2], 1, true)
-  publish(contact.normal, c[18], c[19], c[20], swapped ? -1 : 1, false)
+  publish(contact.normal, pair[PAIR_AXIS], pair[PAIR_AXIS + 1], pair[PAIR_AXIS + 2], swapped ? -1 : 1, false)
   writeNormal(p, i)
   publish(swapped ? contact.normalB : contact.normalA, vector[0], vector[1], vector[2], 1, false)
   writeNormal(q, j)
   publish(swapped ? contact.normalA : contact.normalB, vector[0], vector[1], vector[2], 1, false)
   contact.pointCount = count
-  contact.depth = time > 0 ? 0 : Math.max(0, 0 - c[21])
-  contact.touching = contact.depth <= TOUCH_DEPTH * c[22]
+  contact.depth = time > 0 ? 0 : Math.max(0, 0 - pair[PAIR_SEPARATION])
+  contact.touching = contact.depth <= TOUCH_DEPTH * pair[PAIR_SIZE]
   contact.exact = true
   contact.time = time
 }

@@ -19,7 +19,7 @@ import { checkMaxTime } from '../geometry/pack.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import type { Motion, MutableNumbers } from '../geometry/shapes.js'
 import { checkSweepResult, packMotion } from '../geometry/sweep-arguments.js'
-import { findTriangleAxis, nearestOfTriangles, WITNESS } from '../geometry/triangle-triangle/separation.js'
+import { findTriangleAxis, nearestOfTriangles, PAIR_LENGTH } from '../geometry/triangle-triangle/separation.js'
 import { sweepTriangleRows } from '../geometry/triangle-triangle/sweep.js'
 import { overlapTreeRows, type TreeDepths } from './overlap.js'
 import { comesSecond, packTrees, type Pose } from './pose.js'
@@ -82,7 +82,8 @@ const work = new Float64Array(ADVANCE_WORK)
 const contact = new Float64Array(ADVANCE_OUT + 2)
 const still = new Float64Array(4)
 const start = new Float64Array(SWEEP_NUMBERS)
-const axis = new Float64Array(3)
+const pair = new Float64Array(PAIR_LENGTH)
+const witness = new Float64Array(7)
 const point = new Float64Array(3)
 /** Options of other queries that are refused: motions are arguments here, and a sweep compares surfaces. */
 const REFUSED = ['solid', 'motionA', 'motionB', 'maxTime']
@@ -173,9 +174,9 @@ function writePoint(touches: boolean, exact: boolean): void {
     }
     return
   }
-  findTriangleAxis(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, Infinity)
-  nearestOfTriangles(axis)
-  for (let i = 0; i < 3; i++) point[i] = work[WORK_TRIANGLE_A + i] + 0.5 * (WITNESS[i] + WITNESS[3 + i])
+  findTriangleAxis(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, Infinity, pair)
+  nearestOfTriangles(pair, witness)
+  for (let i = 0; i < 3; i++) point[i] = work[WORK_TRIANGLE_A + i] + 0.5 * (witness[i] + witness[3 + i])
 }
 
 /** Whether the two bodies are to change places: one order of the pair, so that swapped arguments give the same bits. */

@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { addCorner, beginPolygon, clipPolygon, endPolygon, POLYGON_POINTS } from '../../src/geometry/clip-polygon.js'
+import { beginPolygon, clipPolygon, endPolygon, POLYGON_LENGTH } from '../../src/geometry/clip-polygon.js'
 import { FEATURE_SNAP } from '../../src/tolerances.js'
 
 /** A square of side 2 around the origin at this height, of corners 0 to 3 counterclockwise, before four side planes. */
 function square(height = 0): void {
-  beginPolygon(4)
-  for (const [x, y] of [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ])
-    addCorner(x!, y!, height)
+  beginPolygon(4, Float64Array.of(-1, -1, height, 1, -1, height, 1, 1, height, -1, 1, height), 0, 4)
 }
 
-const point = (k: number): number[] => [...POLYGON_POINTS.subarray(5 * k, 5 * k + 5)]
+const points = new Float64Array(POLYGON_LENGTH)
+const point = (k: number): number[] => [...points.subarray(5 * k, 5 * k + 5)]
 
 /** What is left below z = 0, by feature: x, y. */
 function ended(): Map<number, string> {
-  const count = endPolygon(0, 0, 1, 0, 1, 1e-12, 1, 0)
+  const count = endPolygon(points, Float64Array.of(0, 0, 1), 0, 0, 1, 1e-12, 1, 0)
   return new Map(
     Array.from({ length: count }, (_, k) => [point(k)[4]!, `${point(k)[0]!.toFixed(6)} ${point(k)[1]!.toFixed(6)}`]),
   )
@@ -57,7 +51,7 @@ describe('polygons that are clipped', () => {
       const s = Math.SQRT1_2
       clipPolygon(s, s, 0, s * (2 - near), 0)
       const tilt = 0.01 * deeper
-      const count = endPolygon(-tilt, tilt, 1, 0, 1, 1e-12, 1, 0)
+      const count = endPolygon(points, Float64Array.of(-tilt, tilt, 1), 0, 0, 1, 1e-12, 1, 0)
       const beside = Array.from({ length: count }, (_, k) => point(k)).filter(([, , , , id]) => id === 2)
       expect(beside.length).toBe(1)
       // The two are at (1, 1 - near) and (1 - near, 1), and the plane leans so that one is deeper.
@@ -78,7 +72,7 @@ describe('polygons that are clipped', () => {
       square()
       clipPolygon(0, 0, 1, -1, 0)
       // Along (-1, 1, 0): corner 1 is lowest, corner 3 highest.
-      expect(endPolygon(-1, 1, 0, 0, sense, 0, 0.5, 100)).toBe(1)
+      expect(endPolygon(points, Float64Array.of(-1, 1, 0), 0, 0, sense, 0, 0.5, 100)).toBe(1)
       expect(point(0)[4]).toBe(100 + corner)
       expect(point(0)[3]).toBe(0.5)
       expect(point(0).slice(0, 2)).toEqual(corner === 1 ? [0.75, -0.75] : [-0.75, 0.75])

@@ -7,12 +7,11 @@
  * SQUARED_DISTANCE_SLACK of themselves; within that the answer is a hit.
  */
 import { SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
-import { packAabb, packSphere } from '../pack.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import type { Aabb, Sphere } from '../shapes.js'
+import { AABB, overlapCall, SPHERE } from '../calls.js'
+import { ROW_PARAMETERS, type RowTest } from '../rows.js'
 
 /** Kernel of {@link overlapAabbAndSphere}: boxes are six numbers (min, max), spheres are rows. */
-export function overlapAabbAndSphereRows(boxes: Float64Array, b: number, spheres: Float64Array, s: number): boolean {
+export const overlapAabbAndSphereRows: RowTest = (boxes, b, spheres, s) => {
   let square = 0
   for (let k = 0; k < 3; k++) {
     const c = spheres[s + k]
@@ -26,16 +25,9 @@ export function overlapAabbAndSphereRows(boxes: Float64Array, b: number, spheres
   return square <= radius * radius * (1 + SQUARED_DISTANCE_SLACK)
 }
 
-const box = new Float64Array(6)
-const row = new Float64Array(ROW_STRIDE)
-
 /**
  * Whether an axis-aligned box and a sphere share a point. Closed sets: touching counts.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export function overlapAabbAndSphere(aabb: Aabb, sphere: Sphere): boolean {
-  packAabb(box, 0, aabb, 'aabb')
-  packSphere(row, 0, sphere, 'sphere')
-  return overlapAabbAndSphereRows(box, 0, row, 0)
-}
+export const overlapAabbAndSphere = overlapCall(AABB, SPHERE, overlapAabbAndSphereRows)

@@ -8,84 +8,148 @@
  * nearest place, and of the first and last of the places that are deep enough in nearly the same direction. Each of
  * them is a true overlap with its own depth and direction, hence within half its depth of both bodies.
  */
+import { CORE_FLAT, CORE_SAME_WAY, CORE_TOUCH } from '../../tolerances.js'
 import {
-  MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
-  MANIFOLD_MAX_CLIPPED,
   MANIFOLD_MAX_POINTS,
   MANIFOLD_POINT_DEPTH,
   MANIFOLD_POINTS,
   MANIFOLD_POINT_STRIDE,
   reduceInto,
   writeNormal,
+  writePoint,
 } from '../manifold.js'
-import { CORE_FLAT, CORE_SAME_WAY } from '../../tolerances.js'
+import { ROW_PARAMETERS } from '../rows.js'
 
-/** Places on the core: t, distance, unit direction to the other body (world), feature; CORE_STRIDE numbers each. */
-export const CORE_STRIDE = 6
-export const CORE = new Float64Array(16 * CORE_STRIDE)
+/** Numbers of a place: t along the core, distance, unit direction to the other body (world axes), feature. */
+export const PLACE_STRIDE = 6
+export const PLACE_DISTANCE = 1
+export const PLACE_DIRECTION = 2
+export const PLACE_FEATURE = 5
 
-const candidates = new Float64Array(MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE)
-
-/** Index of the place with the least distance; the earlier of equal ones. */
-export function nearestPlace(count: number): number {
-  let best = 0
-  for (let k = 1; k < count; k++) if (CORE[k * CORE_STRIDE + 1] < CORE[best * CORE_STRIDE + 1]) best = k
-  return best
+/** A capsule's core and the other body. */
+export interface Core {
+  /** PLACE_STRIDE numbers each. */
+  readonly places: Float64Array
+  /** Behind the last place. */
+  end: number
+  /** Offset of the nearest place; the earlier of equal ones. */
+  nearest: number
+  /** Size of the core and the other body's core. */
+  size: number
+  /** Of a box, in its frame: middle of the core, its unit direction. Of a triangle, seen from the capsule: corners. */
+  readonly frame: Float64Array
+  /** The unit axis along which a core leaves the other body that it touches, in that frame, and its kind. */
+  readonly axis: Float64Array
+  kind: number
 }
 
-/**
- * Manifold from `count` places, the nearest of them `best`, of a capsule whose core passes through (x, y, z) (relative
- * to row a) in direction (ux, uy, uz). `side` is 1 when the capsule is A, -1 when it is B.
- */
-export function collideCore(
-  out: Float64Array,
-  count: number,
-  best: number,
+export const createCore = (): Core => ({
+  places: new Float64Array(16 * PLACE_STRIDE),
+  end: 0,
+  nearest: 0,
+  size: 0,
+  frame: new Float64Array(12),
+  axis: new Float64Array(3),
+  kind: 0,
+})
+
+/** Adds the place at t; (x, y, z) leads from there to the other body. */
+export function addPlace(
+  core: Core,
+  t: number,
+  distance: number,
   x: number,
   y: number,
   z: number,
-  ux: number,
-  uy: number,
-  uz: number,
-  radius: number,
+  feature: number,
+): void {
+  const { places, end } = core
+  const scale = distance > 0 ? 1 / distance : 0
+  places[end] = t
+  places[end + PLACE_DISTANCE] = distance
+  places[end + PLACE_DIRECTION] = x * scale
+  places[end + PLACE_DIRECTION + 1] = y * scale
+  places[end + PLACE_DIRECTION + 2] = z * scale
+  places[end + PLACE_FEATURE] = feature
+  if (end === 0 || distance < places[core.nearest + PLACE_DISTANCE]) core.nearest = end
+  core.end = end + PLACE_STRIDE
+}
+
+/** Distance of the nearest place. */
+export function coreDistance(core: Core): number {
+  return core.places[core.nearest + PLACE_DISTANCE]
+}
+
+/** Whether the core touches the other body, up to rounding: then the nearest points give no direction. */
+export function coreTouches(core: Core): boolean {
+  return coreDistance(core) <= CORE_TOUCH * core.size
+}
+
+/** Writes the direction of the nearest place, times `side`, to out[0..2]. */
+export function writeNearest(core: Core, side: number, out: Float64Array): void {
+  for (let k = 0; k < 3; k++) out[k] = side * core.places[core.nearest + PLACE_DIRECTION + k] + 0
+}
+
+const candidates = new Float64Array(3 * MANIFOLD_POINT_STRIDE)
+const normal = new Float64Array(3)
+
+/**
+ * Manifold from the places of the core of the capsule row at `capsules[c]`, relative to row a. `side` is 1 when the
+ * capsule is A, -1 when it is B.
+ */
+export function collideCore(
+  core: Core,
+  rowsA: Float64Array,
+  a: number,
+  capsules: Float64Array,
+  c: number,
   otherRadius: number,
   side: number,
+  out: Float64Array,
 ): number {
+  const { places, nearest, end } = core
+  const radius = capsules[c + ROW_PARAMETERS + 1]
   const reach = radius + otherRadius
-  const nearest = best * CORE_STRIDE
-  const depth = Math.max(0, reach - CORE[nearest + 1])
-  writeNormal(out, side * CORE[nearest + 2] + 0, side * CORE[nearest + 3] + 0, side * CORE[nearest + 4] + 0, depth)
-  let first = best
-  let last = best
-  for (let k = 0; k < count; k++) {
-    const c = k * CORE_STRIDE
-    const t = CORE[c]
-    if (CORE[c + 1] > reach) continue
-    const cosine = CORE[c + 2] * CORE[nearest + 2] + CORE[c + 3] * CORE[nearest + 3] + CORE[c + 4] * CORE[nearest + 4]
-    if (cosine < CORE_SAME_WAY) continue
-    if (t < CORE[first * CORE_STRIDE]) first = k
-    if (t > CORE[last * CORE_STRIDE]) last = k
+  writeNearest(core, side, normal)
+  writeNormal(out, normal[0], normal[1], normal[2], Math.max(0, reach - coreDistance(core)))
+  const nx = places[nearest + PLACE_DIRECTION]
+  const ny = places[nearest + PLACE_DIRECTION + 1]
+  const nz = places[nearest + PLACE_DIRECTION + 2]
+  let first = nearest
+  let last = nearest
+  for (let p = 0; p < end; p += PLACE_STRIDE) {
+    if (places[p + PLACE_DISTANCE] > reach) continue
+    const d = p + PLACE_DIRECTION
+    if (places[d] * nx + places[d + 1] * ny + places[d + 2] * nz < CORE_SAME_WAY) continue
+    if (places[p] < places[first]) first = p
+    if (places[p] > places[last]) last = p
   }
   // An end that is as near as the nearest place takes its place.
-  const flat = CORE[nearest + 1] + CORE_FLAT * reach
-  const endsHoldIt = CORE[first * CORE_STRIDE + 1] <= flat || CORE[last * CORE_STRIDE + 1] <= flat
+  const flat = coreDistance(core) + CORE_FLAT * reach
+  const endsHoldIt = places[first + PLACE_DISTANCE] <= flat || places[last + PLACE_DISTANCE] <= flat
+  const x = capsules[c] - rowsA[a]
+  const y = capsules[c + 1] - rowsA[a + 1]
+  const z = capsules[c + 2] - rowsA[a + 2]
   let points = 0
   for (let pick = 0; pick < 3; pick++) {
-    const k = pick === 0 ? first : pick === 1 ? last : best
+    const p = pick === 0 ? first : pick === 1 ? last : nearest
     if (pick === 1 && last === first) continue
-    if (pick === 2 && (endsHoldIt || best === first || best === last)) continue
-    const p = k * CORE_STRIDE
-    const t = CORE[p]
-    const middle = 0.5 * (radius + CORE[p + 1] - otherRadius)
-    const c = points++ * MANIFOLD_POINT_STRIDE
-    candidates[c] = x + t * ux + middle * CORE[p + 2]
-    candidates[c + 1] = y + t * uy + middle * CORE[p + 3]
-    candidates[c + 2] = z + t * uz + middle * CORE[p + 4]
-    candidates[c + 3] = Math.max(0, reach - CORE[p + 1])
-    candidates[c + 4] = CORE[p + 5]
+    if (pick === 2 && (endsHoldIt || nearest === first || nearest === last)) continue
+    const t = places[p]
+    const distance = places[p + PLACE_DISTANCE]
+    const middle = 0.5 * (radius + distance - otherRadius)
+    writePoint(
+      candidates,
+      points++ * MANIFOLD_POINT_STRIDE,
+      x + t * capsules[c + 6] + middle * places[p + PLACE_DIRECTION],
+      y + t * capsules[c + 7] + middle * places[p + PLACE_DIRECTION + 1],
+      z + t * capsules[c + 8] + middle * places[p + PLACE_DIRECTION + 2],
+      Math.max(0, reach - distance),
+      places[p + PLACE_FEATURE],
+    )
   }
   reduceInto(out, candidates, points, MANIFOLD_MAX_POINTS)
   out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = out[MANIFOLD_DEPTH]
-  return out[MANIFOLD_COUNT]
+  return out[0]
 }

@@ -1,18 +1,25 @@
 import { CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
-import { ROW_PARAMETERS } from '../rows.js'
-import { CORE, CORE_STRIDE, nearestPlace } from './core.js'
-
-/** What {@link findCapsuleCores} leaves beside {@link CORE}: the index of the nearest place. */
-export let nearestCore = 0
+import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import {
+  addPlace,
+  coreDistance,
+  coreTouches,
+  createCore,
+  PLACE_DIRECTION,
+  PLACE_DISTANCE,
+  PLACE_STRIDE,
+  writeNearest,
+  type Core,
+} from './core.js'
 
 /**
  * Nearest points of two core segments. With A: t u, |t| <= H, and B: w + s v, |s| <= K, the squared distance of t u to
  * B is convex in t with a continuous derivative, in three pieces (B's start, inside, B's end). So its least value is at
  * the root of one piece, clamped to the core: t = u.(w + K v), u.(w - K v), or ((w x v).(u x v)) / |u x v|^2 - the
  * products of vectors, not 1 - (u.v)^2, which has no digits left for nearly parallel cores. Ends and piece changes join
- * them as places where a contact can end. Leaves the places in CORE and returns how many.
+ * them as places where a contact can end.
  */
-export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
+export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, core: Core): void {
   const halfA = rowsA[a + ROW_PARAMETERS]
   const halfB = rowsB[b + ROW_PARAMETERS]
   const ux = rowsA[a + 6]
@@ -31,7 +38,8 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
   const my = uz * vx - ux * vz
   const mz = ux * vy - uy * vx
   const mm = mx * mx + my * my + mz * mz
-  let count = 0
+  core.end = 0
+  core.size = halfA + halfB
   for (let k = 0; k < 7; k++) {
     let t: number
     if (k === 0) t = halfA
@@ -51,54 +59,29 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
     const x = wx + s * vx - t * ux
     const y = wy + s * vy - t * uy
     const z = wz + s * vz - t * uz
-    const distance = Math.sqrt(x * x + y * y + z * z)
-    const scale = distance > 0 ? 1 / distance : 0
-    const c = count++ * CORE_STRIDE
-    CORE[c] = t
-    CORE[c + 1] = distance
-    CORE[c + 2] = x * scale
-    CORE[c + 3] = y * scale
-    CORE[c + 4] = z * scale
-    CORE[c + 5] = k
+    addPlace(core, t, Math.sqrt(x * x + y * y + z * z), x, y, z, k)
   }
-  nearestCore = nearestPlace(count)
-  const limit = CORE_TOUCH * (halfA + halfB)
-  if (CORE[nearestCore * CORE_STRIDE + 1] <= limit) {
-    // Crossing cores separate along the common perpendicular; parallel ones along any perpendicular: A's x axis.
-    let nx = rowsA[a + 3]
-    let ny = rowsA[a + 4]
-    let nz = rowsA[a + 5]
-    if (mm > CORE_PARALLEL) {
-      const scale = (mx * wx + my * wy + mz * wz < 0 ? -1 : 1) / Math.sqrt(mm)
-      nx = mx * scale
-      ny = my * scale
-      nz = mz * scale
-    }
-    for (let c = 0; c < count * CORE_STRIDE; c += CORE_STRIDE) {
-      if (CORE[c + 1] > limit) continue
-      CORE[c + 2] = nx
-      CORE[c + 3] = ny
-      CORE[c + 4] = nz
-    }
+  if (!coreTouches(core)) return
+  // Crossing cores separate along the common perpendicular; parallel ones along any perpendicular: A's x axis.
+  const crossing = mm > CORE_PARALLEL
+  const scale = (mx * wx + my * wy + mz * wz < 0 ? -1 : 1) / Math.sqrt(mm)
+  const { places, end, size } = core
+  for (let p = 0; p < end; p += PLACE_STRIDE) {
+    if (places[p + PLACE_DISTANCE] > CORE_TOUCH * size) continue
+    places[p + PLACE_DIRECTION] = crossing ? mx * scale : rowsA[a + 3]
+    places[p + PLACE_DIRECTION + 1] = crossing ? my * scale : rowsA[a + 4]
+    places[p + PLACE_DIRECTION + 2] = crossing ? mz * scale : rowsA[a + 5]
   }
-  return count
 }
+
+const core = createCore()
 
 /**
  * Signed separation of two capsules: distance of the cores minus both radii, which is also minus the depth when
  * negative. out[0..2] gets the unit axis from A to B.
  */
-export function separateCapsuleRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
-  findCapsuleCores(rowsA, a, rowsB, b)
-  const nearest = nearestCore * CORE_STRIDE
-  out[0] = CORE[nearest + 2]
-  out[1] = CORE[nearest + 3]
-  out[2] = CORE[nearest + 4]
-  return CORE[nearest + 1] - (rowsA[a + ROW_PARAMETERS + 1] + rowsB[b + ROW_PARAMETERS + 1])
+export const separateCapsuleRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+  findCapsuleCores(rowsA, a, rowsB, b, core)
+  writeNearest(core, 1, out)
+  return coreDistance(core) - (rowsA[a + ROW_PARAMETERS + 1] + rowsB[b + ROW_PARAMETERS + 1])
 }

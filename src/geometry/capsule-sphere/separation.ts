@@ -1,5 +1,5 @@
 import { CORE_TOUCH } from '../../tolerances.js'
-import { ROW_PARAMETERS } from '../rows.js'
+import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
 /**
  * Signed separation of a capsule and a sphere: distance of the centre to the capsule's core segment minus both radii,
@@ -8,13 +8,7 @@ import { ROW_PARAMETERS } from '../rows.js'
  * from -halfHeight to halfHeight. For a centre on the core the axis is the capsule's x axis: every perpendicular of the
  * core is an equally short way out.
  */
-export function separateCapsuleAndSphereRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
+export const separateCapsuleAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
   const halfHeight = rowsA[a + ROW_PARAMETERS]
   const ux = rowsA[a + 6]
   const uy = rowsA[a + 7]

@@ -7,216 +7,166 @@
  * (feature 16 + place, 28 when rounding leaves none). Along a cross product: one point between core and edge (32 +
  * edge); 35 where the axis has other features than its edge.
  */
+import { cross, dot, meetLines, subtract } from '../../math/vectors.js'
 import { CORE_OVER, EARLY_SLACK, ROTATED_SLACK, WITNESS_OFF } from '../../tolerances.js'
-import { CORE, CORE_STRIDE, collideCore } from '../capsule-capsule/core.js'
+import { CAPSULE, collideCall, TRIANGLE } from '../calls.js'
 import {
-  MANIFOLD_LENGTH,
+  collideCore,
+  coreDistance,
+  coreTouches,
+  createCore,
+  PLACE_DISTANCE,
+  PLACE_FEATURE,
+  PLACE_STRIDE,
+} from '../capsule-capsule/core.js'
+import {
   MANIFOLD_MAX_POINTS,
   MANIFOLD_POINT_STRIDE,
-  publishManifold,
   reduceInto,
   writeNormal,
   writeOnePoint,
+  writePoint,
 } from '../manifold.js'
-import type { Manifold } from '../manifold.js'
-import { packCapsule, packTriangle } from '../pack.js'
-import { ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../rows.js'
-import type { Capsule, Triangle } from '../shapes.js'
-import { coreTouchesTriangle, findCapsuleAndTriangleCore, leaveTriangleByCore, TRIANGLE_CORE } from './separation.js'
+import { ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
+import { findCapsuleAndTriangleCore, leaveTriangleByCore } from './separation.js'
 
-const candidates = new Float64Array(16 * MANIFOLD_POINT_STRIDE)
+const FEATURE_OVER = 16
+const FEATURE_NOWHERE = 28
+const FEATURE_EDGE = 32
+const FEATURE_ANYWHERE = 35
+const candidates = new Float64Array(2 * MANIFOLD_POINT_STRIDE)
+const core = createCore()
 
-/**
- * Kernel of {@link collideCapsuleAndTriangle}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of
- * points.
- */
-export function collideCapsuleAndTriangleRows(
-  rowsA: Float64Array,
-  a: number,
-  triangles: Float64Array,
-  triangle: number,
-  out: Float64Array,
-): number {
-  const half = rowsA[a + ROW_PARAMETERS]
+/** {@link collideCapsuleAndTriangle} on packed rows. */
+export const collideCapsuleAndTriangleRows: RowKernel = (rowsA, a, triangles, t, out) => {
   const radius = rowsA[a + ROW_PARAMETERS + 1]
-  const ux = rowsA[a + 6]
-  const uy = rowsA[a + 7]
-  const uz = rowsA[a + 8]
-  if (planeParts(rowsA, a, triangles, triangle, half, radius)) return (out[0] = 0)
-  const count = findCapsuleAndTriangleCore(rowsA, a, triangles, triangle)
-  const nearest = TRIANGLE_CORE[9]
+  if (planeParts(rowsA, a, triangles, t)) return (out[0] = 0)
+  findCapsuleAndTriangleCore(rowsA, a, triangles, t, core)
   // Within the rounding of the pair, touching is a hit.
-  const apart = CORE[nearest * CORE_STRIDE + 1] > radius + ROTATED_SLACK * (TRIANGLE_CORE[10] + radius)
-  if (!coreTouchesTriangle()) {
-    if (apart) return (out[0] = 0)
-    return collideCore(out, count, nearest, 0, 0, 0, ux, uy, uz, radius, 0, 1)
-  }
-  const separation = leaveTriangleByCore(rowsA, a)
+  const apart = coreDistance(core) > radius + ROTATED_SLACK * (core.size + radius)
+  if (!coreTouches(core)) return apart ? (out[0] = 0) : collideCore(core, rowsA, a, rowsA, a, 0, 1, out)
+  const separation = leaveTriangleByCore(rowsA, a, core)
   // A core of radius 0 through the face: by rounding its nearest points are apart, so the axes decide.
   if (apart && separation > 0) return (out[0] = 0)
   const depth = radius + Math.max(0, 0 - separation)
-  const nx = TRIANGLE_CORE[11]
-  const ny = TRIANGLE_CORE[12]
-  const nz = TRIANGLE_CORE[13]
-  const kind = TRIANGLE_CORE[14]
-  const rise = nx * ux + ny * uy + nz * uz
-  if (kind === 0) {
-    writeNormal(out, nx, ny, nz, depth)
-    const lead = rise < 0 ? -half : half
-    // Of the places over the triangle, where the nearest point lies along the normal: the deepest, and the one farthest
-    // from it that still reaches through.
-    let first = -1
-    let deepest = 0
-    for (let k = 0; k < count; k++) {
-      const below = depth - (lead - CORE[k * CORE_STRIDE]) * rise
-      const over = CORE[k * CORE_STRIDE + 1] - Math.abs(below - radius)
-      if (over > CORE_OVER * TRIANGLE_CORE[10]) CORE[k * CORE_STRIDE + 1] = -1
-      else if (first < 0 || below > deepest) {
-        first = k
-        deepest = below
-      }
-    }
-    const t = first < 0 ? lead : CORE[first * CORE_STRIDE]
-    writeOver(0, t, ux, uy, uz, nx, ny, nz, radius, depth, first < 0 ? 28 : 16 + CORE[first * CORE_STRIDE + 5])
-    let points = 1
-    let second = -1
-    let furthest = 0
-    for (let k = 0; k < count; k++) {
-      const away = Math.abs(CORE[k * CORE_STRIDE] - t)
-      if (CORE[k * CORE_STRIDE + 1] < 0 || depth - (lead - CORE[k * CORE_STRIDE]) * rise < 0) continue
-      if (away > furthest) {
-        furthest = away
-        second = k
-      }
-    }
-    if (second >= 0) {
-      const place = CORE[second * CORE_STRIDE]
-      const below = depth - (lead - place) * rise
-      writeOver(points++, place, ux, uy, uz, nx, ny, nz, radius, below, 16 + CORE[second * CORE_STRIDE + 5])
-    }
-    return reduceInto(out, candidates, points, MANIFOLD_MAX_POINTS)
-  }
-  return kind < 4 && meetEdge(out, kind, half, radius, depth, ux, uy, uz)
-    ? 1
-    : meetNearest(out, radius, depth, ux, uy, uz)
+  if (core.kind === 0) return meetFace(rowsA, a, depth, out)
+  if (core.kind < 4 && meetEdge(rowsA, a, depth, out)) return 1
+  return meetAnywhere(rowsA, a, depth, out)
 }
+
+const corner = new Float64Array(3)
+const e = new Float64Array(3)
+const f = new Float64Array(3)
+const normal = new Float64Array(3)
+const met = new Float64Array(2)
 
 /**
  * Early out: whether the triangle's normal (even if inexact) separates the triangle from the capsule for certain.
  */
-function planeParts(
-  rows: Float64Array,
-  a: number,
-  triangles: Float64Array,
-  t: number,
-  half: number,
-  radius: number,
-): boolean {
-  const x = triangles[t] - rows[a]
-  const y = triangles[t + 1] - rows[a + 1]
-  const z = triangles[t + 2] - rows[a + 2]
-  const ex = triangles[t + 3] - triangles[t]
-  const ey = triangles[t + 4] - triangles[t + 1]
-  const ez = triangles[t + 5] - triangles[t + 2]
-  const fx = triangles[t + 6] - triangles[t]
-  const fy = triangles[t + 7] - triangles[t + 1]
-  const fz = triangles[t + 8] - triangles[t + 2]
-  const nx = ey * fz - ez * fy
-  const ny = ez * fx - ex * fz
-  const nz = ex * fy - ey * fx
-  const p = nx * x + ny * y + nz * z
-  const q = p + nx * ex + ny * ey + nz * ez
-  const r = p + nx * fx + ny * fy + nz * fz
-  const beyond = Math.max(Math.min(p, q, r), 0 - Math.max(p, q, r))
-  const rise = Math.abs(nx * rows[a + 6] + ny * rows[a + 7] + nz * rows[a + 8]) * half
-  const offset = Math.abs(x) + Math.abs(y) + Math.abs(z)
-  const edges = Math.abs(ex) + Math.abs(ey) + Math.abs(ez) + Math.abs(fx) + Math.abs(fy) + Math.abs(fz)
-  const length = Math.sqrt(nx * nx + ny * ny + nz * nz)
-  return beyond - rise > (radius + EARLY_SLACK * (offset + edges + half + radius)) * length
+const planeParts: RowTest = (rows, a, triangles, t) => {
+  subtract(corner, 0, triangles, t, rows, a)
+  subtract(e, 0, triangles, t + 3, triangles, t)
+  subtract(f, 0, triangles, t + 6, triangles, t)
+  cross(normal, 0, e, 0, f, 0)
+  const p = dot(normal, 0, corner, 0)
+  const q = p + dot(normal, 0, e, 0)
+  const r = p + dot(normal, 0, f, 0)
+  const half = rows[a + ROW_PARAMETERS]
+  const radius = rows[a + ROW_PARAMETERS + 1]
+  const beyond = Math.max(Math.min(p, q, r), 0 - Math.max(p, q, r)) - Math.abs(dot(normal, 0, rows, a + 6)) * half
+  let size = half + radius
+  for (let k = 0; k < 3; k++) size += Math.abs(corner[k]) + Math.abs(e[k]) + Math.abs(f[k])
+  return beyond > (radius + EARLY_SLACK * size) * Math.sqrt(dot(normal, 0, normal, 0))
+}
+
+/**
+ * Along the triangle's normal. Of the places over the triangle, where the nearest point lies along the normal: the
+ * deepest, and the one farthest from it that still reaches through.
+ */
+function meetFace(rowsA: Float64Array, a: number, depth: number, out: Float64Array): number {
+  const { places, end, axis } = core
+  const half = rowsA[a + ROW_PARAMETERS]
+  const radius = rowsA[a + ROW_PARAMETERS + 1]
+  const rise = dot(axis, 0, rowsA, a + 6)
+  const lead = rise < 0 ? -half : half
+  writeNormal(out, axis[0], axis[1], axis[2], depth)
+  let first = -1
+  let deepest = 0
+  for (let p = 0; p < end; p += PLACE_STRIDE) {
+    const below = depth - (lead - places[p]) * rise
+    const over = places[p + PLACE_DISTANCE] - Math.abs(below - radius)
+    if (over > CORE_OVER * core.size) places[p + PLACE_DISTANCE] = -1
+    else if (first < 0 || below > deepest) {
+      first = p
+      deepest = below
+    }
+  }
+  const t = first < 0 ? lead : places[first]
+  addPoint(rowsA, a, 0, t, depth, first < 0 ? FEATURE_NOWHERE : FEATURE_OVER + places[first + PLACE_FEATURE])
+  let second = -1
+  let furthest = 0
+  for (let p = 0; p < end; p += PLACE_STRIDE) {
+    const away = Math.abs(places[p] - t)
+    if (places[p + PLACE_DISTANCE] < 0 || depth - (lead - places[p]) * rise < 0 || !(away > furthest)) continue
+    furthest = away
+    second = p
+  }
+  if (second < 0) return reduceInto(out, candidates, 1, MANIFOLD_MAX_POINTS)
+  const below = depth - (lead - places[second]) * rise
+  addPoint(rowsA, a, 1, places[second], below, FEATURE_OVER + places[second + PLACE_FEATURE])
+  return reduceInto(out, candidates, 2, MANIFOLD_MAX_POINTS)
+}
+
+/** Writes the point of the core's place t as candidate `index`. */
+function addPoint(rowsA: Float64Array, a: number, index: number, t: number, depth: number, feature: number): void {
+  const { axis } = core
+  const middle = rowsA[a + ROW_PARAMETERS + 1] - 0.5 * depth
+  writePoint(
+    candidates,
+    index * MANIFOLD_POINT_STRIDE,
+    t * rowsA[a + 6] + middle * axis[0],
+    t * rowsA[a + 7] + middle * axis[1],
+    t * rowsA[a + 8] + middle * axis[2],
+    depth,
+    feature,
+  )
 }
 
 /** Writes the point between the core and the triangle's edge; false when these do not touch along the axis. */
-function meetEdge(
-  out: Float64Array,
-  kind: number,
-  half: number,
-  radius: number,
-  depth: number,
-  ux: number,
-  uy: number,
-  uz: number,
-): boolean {
-  const c = TRIANGLE_CORE
-  const nx = c[11]
-  const ny = c[12]
-  const nz = c[13]
+function meetEdge(rowsA: Float64Array, a: number, depth: number, out: Float64Array): boolean {
+  const { frame, axis, kind } = core
+  const half = rowsA[a + ROW_PARAMETERS]
   const p = 3 * (kind - 1)
-  const q = kind === 3 ? 0 : p + 3
-  const vx = c[q] - c[p]
-  const vy = c[q + 1] - c[p + 1]
-  const vz = c[q + 2] - c[p + 2]
-  const mx = uy * vz - uz * vy
-  const my = uz * vx - ux * vz
-  const mz = ux * vy - uy * vx
-  const mm = mx * mx + my * my + mz * mz
-  const wx = c[p]
-  const wy = c[p + 1]
-  const wz = c[p + 2]
-  // Nearest points of the lines t u and w + s v: as in capsule-capsule/separation.ts.
-  let t = (mx * (wy * vz - wz * vy) + my * (wz * vx - wx * vz) + mz * (wx * vy - wy * vx)) / mm
-  let s = (mx * (wy * uz - wz * uy) + my * (wz * ux - wx * uz) + mz * (wx * uy - wy * ux)) / mm
-  t = Math.max(-half, Math.min(half, t))
-  s = Math.max(0, Math.min(1, s))
-  const x = wx + s * vx
-  const y = wy + s * vy
-  const z = wz + s * vz
+  subtract(e, 0, frame, kind === 3 ? 0 : p + 3, frame, p)
+  meetLines(met, rowsA, a + 6, e, 0, frame, p)
+  const t = Math.max(-half, Math.min(half, met[0]))
+  const s = Math.max(0, Math.min(1, met[1]))
   // If this edge is the feature that touches along the axis, it lies behind the core by the depth along the axis.
-  const into = depth - radius
-  const offX = Math.abs(x - t * ux + into * nx)
-  const offY = Math.abs(y - t * uy + into * ny)
-  const offZ = Math.abs(z - t * uz + into * nz)
-  if (!(Math.max(offX, offY, offZ) <= WITNESS_OFF * c[10])) return false
-  const back = 0.5 * depth
-  writeOnePoint(out, nx, ny, nz, depth, x + back * nx, y + back * ny, z + back * nz, 31 + kind)
+  const into = depth - rowsA[a + ROW_PARAMETERS + 1]
+  for (let k = 0; k < 3; k++) {
+    corner[k] = frame[p + k] + s * e[k]
+    if (!(Math.abs(corner[k] - t * rowsA[a + 6 + k] + into * axis[k]) <= WITNESS_OFF * core.size)) return false
+  }
+  writeOnePoint(out, axis, depth, corner[0], corner[1], corner[2], 0.5 * depth, FEATURE_EDGE + kind - 1)
   return true
 }
 
 /** Writes the point at the core's nearest place, for a core that touches only an edge or a corner. */
-function meetNearest(out: Float64Array, radius: number, depth: number, ux: number, uy: number, uz: number): number {
-  const c = TRIANGLE_CORE
-  const nx = c[11]
-  const ny = c[12]
-  const nz = c[13]
-  const t = CORE[c[9] * CORE_STRIDE]
-  const middle = radius - 0.5 * depth
-  return writeOnePoint(out, nx, ny, nz, depth, t * ux + middle * nx, t * uy + middle * ny, t * uz + middle * nz, 35)
+function meetAnywhere(rowsA: Float64Array, a: number, depth: number, out: Float64Array): number {
+  const t = core.places[core.nearest]
+  const middle = rowsA[a + ROW_PARAMETERS + 1] - 0.5 * depth
+  const u = a + 6
+  return writeOnePoint(
+    out,
+    core.axis,
+    depth,
+    t * rowsA[u],
+    t * rowsA[u + 1],
+    t * rowsA[u + 2],
+    middle,
+    FEATURE_ANYWHERE,
+  )
 }
-
-function writeOver(
-  index: number,
-  t: number,
-  ux: number,
-  uy: number,
-  uz: number,
-  nx: number,
-  ny: number,
-  nz: number,
-  radius: number,
-  depth: number,
-  feature: number,
-): void {
-  const middle = radius - 0.5 * depth
-  const c = index * MANIFOLD_POINT_STRIDE
-  candidates[c] = t * ux + middle * nx
-  candidates[c + 1] = t * uy + middle * ny
-  candidates[c + 2] = t * uz + middle * nz
-  candidates[c + 3] = depth
-  candidates[c + 4] = feature
-}
-
-const rows = new Float64Array(ROW_STRIDE)
-const corners = new Float64Array(TRIANGLE_STRIDE)
-const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
  * Contact manifold of a solid capsule and a flat two-sided triangle, world frame: the number of points (at most 3), 0
@@ -224,9 +174,4 @@ const scratch = new Float64Array(MANIFOLD_LENGTH)
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export function collideCapsuleAndTriangle(out: Manifold, capsule: Capsule, triangle: Triangle): number {
-  packCapsule(rows, 0, capsule, 'capsule')
-  packTriangle(corners, 0, triangle, 'triangle')
-  collideCapsuleAndTriangleRows(rows, 0, corners, 0, scratch)
-  return publishManifold(out, scratch, rows[0], rows[1], rows[2], false)
-}
+export const collideCapsuleAndTriangle = collideCall(CAPSULE, TRIANGLE, collideCapsuleAndTriangleRows)

@@ -3,6 +3,7 @@
  * direction, its base the least rectangle around the hull's shadow (its projection along the direction), which has a
  * side on an edge of the shadow (Freeman and Shapira 1975).
  */
+import { dot } from '../../math/vectors.js'
 import type { Hull } from './hull.js'
 
 /** Far above the rounding of points of size 1: widths that differ by less are equal. */
@@ -74,16 +75,13 @@ export class BoxAlong {
     else this.findRectangle(count)
     let volume = width * rectangle[0]
     if (volume < this.bestVolume) {
-      const along = rectangle[1]
-      const across = rectangle[2]
       for (let d = 0; d < 3; d++) {
         const u = frame[d]
-        const v = frame[3 + d]
-        frame[d] = along * u + across * v
-        frame[3 + d] = along * v - across * u
+        frame[d] = rectangle[1] * u + rectangle[2] * frame[3 + d]
+        frame[3 + d] = rectangle[1] * frame[3 + d] - rectangle[2] * u
       }
       // Rounding may tear the outline of a thin hull's shadow, whose rectangle is then far too small.
-      const measured = width * this.widthAlong(0) * this.widthAlong(3)
+      const measured = width * this.widthAlong(frame, 0) * this.widthAlong(frame, 3)
       if (measured > volume * (1 + MEASURED_NOISE)) volume = measured
       if (volume < this.bestVolume) {
         this.bestVolume = volume
@@ -93,10 +91,9 @@ export class BoxAlong {
     return volume
   }
 
-  /** Width of the hull along an axis of `frame`. */
-  private widthAlong(axis: number): number {
-    const { frame } = this
-    const [low, high] = this.range(frame[axis], frame[axis + 1], frame[axis + 2])
+  /** Width of the hull along axes[i]. */
+  widthAlong(axes: Float64Array, i: number): number {
+    const [low, high] = this.range(axes[i], axes[i + 1], axes[i + 2])
     return high - low
   }
 
@@ -105,11 +102,10 @@ export class BoxAlong {
   /** Writes the cosine of every face with the direction to `looks`; returns the area of the shadow. */
   private lookFrom(x: number, y: number, z: number): number {
     const { normals, areas } = this.hull
-    const looks = this.looks
     let area = 0
     for (let f = 0, n = 0; f < areas.length; f++, n += 3) {
       const look = x * normals[n] + y * normals[n + 1] + z * normals[n + 2]
-      looks[f] = look
+      this.looks[f] = look
       if (look > 0) area += areas[f] * look
     }
     return area
@@ -119,12 +115,6 @@ export class BoxAlong {
   private castShadow(): number {
     const { edges } = this.hull
     const { looks, shadow, sides, from, to, sideAt, points, frame } = this
-    const u0 = frame[0]
-    const u1 = frame[1]
-    const u2 = frame[2]
-    const v0 = frame[3]
-    const v1 = frame[4]
-    const v2 = frame[5]
     let count = 0
     for (let e = 0; e < edges.length; e += 4) {
       const first = looks[edges[e + 2]] > 0
@@ -132,15 +122,13 @@ export class BoxAlong {
       // The edge runs as in its first face; reversed if the second face is the one that looks along the direction.
       const p = 3 * (first ? edges[e] : edges[e + 1])
       const q = 3 * (first ? edges[e + 1] : edges[e])
-      const s = u0 * points[p] + u1 * points[p + 1] + u2 * points[p + 2]
-      const t = v0 * points[p] + v1 * points[p + 1] + v2 * points[p + 2]
       from[count >> 1] = p
       to[count >> 1] = q
       sideAt[p] = count >> 1
-      shadow[count] = s
-      shadow[count + 1] = t
-      sides[count] = u0 * points[q] + u1 * points[q + 1] + u2 * points[q + 2] - s
-      sides[count + 1] = v0 * points[q] + v1 * points[q + 1] + v2 * points[q + 2] - t
+      shadow[count] = dot(frame, 0, points, p)
+      shadow[count + 1] = dot(frame, 3, points, p)
+      sides[count] = dot(frame, 0, points, q) - shadow[count]
+      sides[count + 1] = dot(frame, 3, points, q) - shadow[count + 1]
       count += 2
     }
     return count

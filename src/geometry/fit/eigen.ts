@@ -9,6 +9,7 @@
  * The result is unit axes by falling eigenvalue (equal ones in the order of the coordinates), the third being the cross
  * product of the other two: right-handed and orthogonal to rounding.
  */
+import { cross, dot } from '../../math/vectors.js'
 
 /** Off-diagonal entries below this part of the largest entry turn no axis by more than a rounding. */
 const NEGLIGIBLE = 1e-17
@@ -17,158 +18,75 @@ export const NEGLIGIBLE_IN_FLOATS = 1e-9
 /** Jacobi converges quadratically: 3 x 3 matrices need at most 6 sweeps in practice. */
 const MAX_SWEEPS = 12
 
+/** Places of the entries of a matrix. */
+const XX = 0
+const XY = 1
+const XZ = 2
+const YY = 3
+const YZ = 4
+const ZZ = 5
 const entries = new Float64Array(6)
+/** Columns of the rotations so far. */
+const columns = new Float64Array(9)
 
-/** Writes the eigenvectors of the matrix (xx, xy, xz, yy, yz, zz), three axes one after the other, at `axes[at]`. */
-export function writeEigenAxes(
-  axes: Float64Array,
-  at: number,
-  xx: number,
-  xy: number,
-  xz: number,
-  yy: number,
-  yz: number,
-  zz: number,
-): void {
-  entries[0] = xx
-  entries[1] = xy
-  entries[2] = xz
-  entries[3] = yy
-  entries[4] = yz
-  entries[5] = zz
-  writeEigenAxesOf(axes, at, entries, 0, NEGLIGIBLE)
+/** Turns columns p and q so that the entry pq vanishes; pp, qq and the entries rp, rq with the third column change. */
+function turn(p: number, q: number, pp: number, qq: number, pq: number, rp: number, rq: number): void {
+  const m = entries
+  const v = columns
+  const half = (m[qq] - m[pp]) / (2 * m[pq])
+  const t = (half < 0 ? -1 : 1) / (Math.abs(half) + Math.sqrt(half * half + 1))
+  const c = 1 / Math.sqrt(t * t + 1)
+  const s = t * c
+  m[pp] -= t * m[pq]
+  m[qq] += t * m[pq]
+  m[pq] = 0
+  const x = m[rp]
+  const y = m[rq]
+  m[rp] = c * x - s * y
+  m[rq] = s * x + c * y
+  for (const end = p + 3; p < end; p++, q++) {
+    const a = v[p]
+    const b = v[q]
+    v[p] = c * a - s * b
+    v[q] = s * a + c * b
+  }
 }
 
 /**
- * The same for the six entries at `matrix[m]`, off-diagonal ones below `negligible` of the largest being taken for 0.
+ * Writes the eigenvectors of the matrix whose entries xx, xy, xz, yy, yz, zz are at `matrix[m]`, three axes one after
+ * the other, at `axes[at]`; off-diagonal entries below `negligible` of the largest are taken for 0.
  */
-export function writeEigenAxesOf(
+export function writeEigenAxes(
   axes: Float64Array,
   at: number,
   matrix: Float64Array,
   m: number,
-  negligible: number,
+  negligible: number = NEGLIGIBLE,
 ): void {
-  let xx = matrix[m]
-  let xy = matrix[m + 1]
-  let xz = matrix[m + 2]
-  let yy = matrix[m + 3]
-  let yz = matrix[m + 4]
-  let zz = matrix[m + 5]
-  const largest = Math.max(Math.abs(xx), Math.abs(xy), Math.abs(xz), Math.abs(yy), Math.abs(yz), Math.abs(zz))
-  // Columns u, v, w of the accumulated rotation.
-  let u0 = 1
-  let u1 = 0
-  let u2 = 0
-  let v0 = 0
-  let v1 = 1
-  let v2 = 0
-  let w0 = 0
-  let w1 = 0
-  let w2 = 1
-  if (largest > 0 && largest - largest === 0) {
-    xx /= largest
-    xy /= largest
-    xz /= largest
-    yy /= largest
-    yz /= largest
-    zz /= largest
-    for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
-      if (Math.abs(xy) <= negligible && Math.abs(xz) <= negligible && Math.abs(yz) <= negligible) break
-      if (Math.abs(xy) > negligible) {
-        const half = (yy - xx) / (2 * xy)
-        const t = (half < 0 ? -1 : 1) / (Math.abs(half) + Math.sqrt(half * half + 1))
-        const c = 1 / Math.sqrt(t * t + 1)
-        const s = t * c
-        xx -= t * xy
-        yy += t * xy
-        xy = 0
-        let p = xz
-        xz = c * p - s * yz
-        yz = s * p + c * yz
-        p = u0
-        u0 = c * p - s * v0
-        v0 = s * p + c * v0
-        p = u1
-        u1 = c * p - s * v1
-        v1 = s * p + c * v1
-        p = u2
-        u2 = c * p - s * v2
-        v2 = s * p + c * v2
-      }
-      if (Math.abs(xz) > negligible) {
-        const half = (zz - xx) / (2 * xz)
-        const t = (half < 0 ? -1 : 1) / (Math.abs(half) + Math.sqrt(half * half + 1))
-        const c = 1 / Math.sqrt(t * t + 1)
-        const s = t * c
-        xx -= t * xz
-        zz += t * xz
-        xz = 0
-        let p = xy
-        xy = c * p - s * yz
-        yz = s * p + c * yz
-        p = u0
-        u0 = c * p - s * w0
-        w0 = s * p + c * w0
-        p = u1
-        u1 = c * p - s * w1
-        w1 = s * p + c * w1
-        p = u2
-        u2 = c * p - s * w2
-        w2 = s * p + c * w2
-      }
-      if (Math.abs(yz) > negligible) {
-        const half = (zz - yy) / (2 * yz)
-        const t = (half < 0 ? -1 : 1) / (Math.abs(half) + Math.sqrt(half * half + 1))
-        const c = 1 / Math.sqrt(t * t + 1)
-        const s = t * c
-        yy -= t * yz
-        zz += t * yz
-        yz = 0
-        let p = xy
-        xy = c * p - s * xz
-        xz = s * p + c * xz
-        p = v0
-        v0 = c * p - s * w0
-        w0 = s * p + c * w0
-        p = v1
-        v1 = c * p - s * w1
-        w1 = s * p + c * w1
-        p = v2
-        v2 = c * p - s * w2
-        w2 = s * p + c * w2
-      }
-    }
+  let largest = 0
+  for (let k = 0; k < 6; k++) largest = Math.max(largest, Math.abs(matrix[m + k]))
+  for (let k = 0; k < 9; k++) columns[k] = k % 4 === 0 ? 1 : 0
+  const scale = largest > 0 && largest - largest === 0 ? largest : Infinity
+  for (let k = 0; k < 6; k++) entries[k] = matrix[m + k] / scale
+  for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
+    const before = Math.max(Math.abs(entries[XY]), Math.abs(entries[XZ]), Math.abs(entries[YZ]))
+    if (!(before > negligible)) break
+    if (Math.abs(entries[XY]) > negligible) turn(0, 3, XX, YY, XY, XZ, YZ)
+    if (Math.abs(entries[XZ]) > negligible) turn(0, 6, XX, ZZ, XZ, XY, YZ)
+    if (Math.abs(entries[YZ]) > negligible) turn(3, 6, YY, ZZ, YZ, XY, XZ)
   }
   // The two leading axes by falling eigenvalue; ties keep the earlier coordinate first.
-  const first = xx >= yy ? (xx >= zz ? 0 : 2) : yy >= zz ? 1 : 2
-  const second = first === 0 ? (yy >= zz ? 1 : 2) : first === 1 ? (xx >= zz ? 0 : 2) : xx >= yy ? 0 : 1
-  const a0 = first === 0 ? u0 : first === 1 ? v0 : w0
-  const a1 = first === 0 ? u1 : first === 1 ? v1 : w1
-  const a2 = first === 0 ? u2 : first === 1 ? v2 : w2
-  let b0 = second === 0 ? u0 : second === 1 ? v0 : w0
-  let b1 = second === 0 ? u1 : second === 1 ? v1 : w1
-  let b2 = second === 0 ? u2 : second === 1 ? v2 : w2
-  const a = 1 / Math.sqrt(a0 * a0 + a1 * a1 + a2 * a2)
-  const x0 = a0 * a
-  const x1 = a1 * a
-  const x2 = a2 * a
+  const x = entries[XX]
+  const y = entries[YY]
+  const z = entries[ZZ]
+  const first = x >= y ? (x >= z ? 0 : 6) : y >= z ? 3 : 6
+  const second = first === 0 ? (y >= z ? 3 : 6) : first === 3 ? (x >= z ? 0 : 6) : x >= y ? 0 : 3
+  const length = 1 / Math.sqrt(dot(columns, first, columns, first))
+  for (let k = 0; k < 3; k++) axes[at + k] = columns[first + k] * length
   // Tens of rotations leave tens of roundings: one Gram-Schmidt step removes them.
-  const d = x0 * b0 + x1 * b1 + x2 * b2
-  b0 -= d * x0
-  b1 -= d * x1
-  b2 -= d * x2
-  const b = 1 / Math.sqrt(b0 * b0 + b1 * b1 + b2 * b2)
-  b0 *= b
-  b1 *= b
-  b2 *= b
-  axes[at] = x0
-  axes[at + 1] = x1
-  axes[at + 2] = x2
-  axes[at + 3] = b0
-  axes[at + 4] = b1
-  axes[at + 5] = b2
-  axes[at + 6] = x1 * b2 - x2 * b1
-  axes[at + 7] = x2 * b0 - x0 * b2
-  axes[at + 8] = x0 * b1 - x1 * b0
+  const d = dot(axes, at, columns, second)
+  for (let k = 0; k < 3; k++) axes[at + 3 + k] = columns[second + k] - d * axes[at + k]
+  const width = 1 / Math.sqrt(dot(axes, at + 3, axes, at + 3))
+  for (let k = 0; k < 3; k++) axes[at + 3 + k] *= width
+  cross(axes, at + 6, axes, at, axes, at + 3)
 }

@@ -5,19 +5,9 @@
  * corner. Callers measure all points again at the end, so this costs tightness, never containment. Planar, collinear
  * and single points have no hull in space and give none.
  */
-const HULL_TOLERANCE = 1e-12 // of the size of the point set, which is about 1
+import { cross, dot, subtract } from '../../math/vectors.js'
 
-/** For at most so many points the first polytope, which sorts out inner points, does not pay. */
-const MOST_AT_ONCE = 4096
-/** Size of the sample from which the first polytope is taken: it need not be the largest. */
-const MOST_SAMPLES = 1024
-/** Sides, edges and corners of a cube, and between its sides and edges. */
-const DIRECTIONS = Float64Array.of(
-  ...[1, 0, 0, 0, 1, 0, 0, 0, 1],
-  ...[1, 1, 0, 1, -1, 0, 1, 0, 1, 1, 0, -1, 0, 1, 1, 0, 1, -1],
-  ...[1, 1, 1, 1, 1, -1, 1, -1, 1, 1, -1, -1],
-  ...[1, 2, 0, 1, -2, 0, 2, 1, 0, 2, -1, 0, 1, 0, 2, 1, 0, -2, 2, 0, 1, 2, 0, -1, 0, 1, 2, 0, 1, -2, 0, 2, 1, 0, 2, -1],
-)
+const HULL_TOLERANCE = 1e-12 // of the size of the point set, which is about 1
 
 export interface Hull {
   /** Three points a face, counterclockwise from outside. */
@@ -37,59 +27,11 @@ export interface Hull {
  * where rounding has the faces around a point contradict each other.
  */
 export function convexHull(points: Float64Array): Hull | undefined {
-  const count = points.length / 3
-  if (count > MOST_AT_ONCE) {
-    // A polytope of far points first: most of the others lie within it and are dropped.
-    const builder = new HullBuilder(points)
-    if (builder.start(extremesOf(points)) && builder.run()) {
-      builder.placeAll()
-      return builder.run() ? builder.finish() : undefined
-    }
-  }
-  const all = new Int32Array(count)
-  for (let i = 0; i < count; i++) all[i] = i
   const builder = new HullBuilder(points)
-  return builder.start(all) && builder.run() ? builder.finish() : undefined
+  return builder.start() && builder.run() ? builder.finish() : undefined
 }
 
-/** The points of a sample that are farthest along each of DIRECTIONS, either way; each of them once. */
-function extremesOf(points: Float64Array): Int32Array {
-  const step = 3 * Math.max(1, Math.floor(points.length / (3 * MOST_SAMPLES)))
-  const found: number[] = []
-  for (let d = 0; d < DIRECTIONS.length; d += 3)
-    for (let sign = -1; sign <= 1; sign += 2) {
-      const p = farthestAlong(points, step, sign * DIRECTIONS[d], sign * DIRECTIONS[d + 1], sign * DIRECTIONS[d + 2])
-      if (!found.includes(p)) found.push(p)
-    }
-  return Int32Array.from(found)
-}
-
-function farthestAlong(points: Float64Array, step: number, u: number, v: number, w: number): number {
-  let farthest = 0
-  let most = -Infinity
-  for (let i = 0; i < points.length; i += step) {
-    const h = u * points[i] + v * points[i + 1] + w * points[i + 2]
-    if (h > most) {
-      most = h
-      farthest = i
-    }
-  }
-  return farthest / 3
-}
-
-/** Which of the planes (normal and offset, four numbers) a point is highest above; -1 none. */
-function highestBelow(planes: Float64Array, x: number, y: number, z: number): number {
-  let best = HULL_TOLERANCE
-  let plane = -1
-  for (let i = 0; i < planes.length; i += 4) {
-    const h = planes[i] * x + planes[i + 1] * y + planes[i + 2] * z - planes[i + 3]
-    if (h > best) {
-      best = h
-      plane = i
-    }
-  }
-  return plane < 0 ? -1 : plane >> 2
-}
+const normal = new Float64Array(9)
 
 class HullBuilder {
   private readonly points: Float64Array
@@ -112,79 +54,53 @@ class HullBuilder {
     this.ends = new Int32Array(points.length / 3).fill(-1)
   }
 
-  /** Makes a first tetrahedron of far points among the given ones, and assigns these to its faces. */
-  start(some: Int32Array): boolean {
+  /** The point with the greatest measure; the first of equal ones. */
+  private farthestOf(measure: (p: number) => number): number {
+    let farthest = 0
+    let most = -Infinity
+    for (let p = 0; p < this.next.length; p++) {
+      const m = measure(p)
+      if (!(m > most)) continue
+      most = m
+      farthest = p
+    }
+    return farthest
+  }
+
+  /** Makes a first tetrahedron of far points, and assigns the others to its faces. */
+  start(): boolean {
     const { points } = this
-    const ends = [0, 0]
-    let widest = -1
+    let a = 0
+    let b = 0
+    let widest = 0
     for (let d = 0; d < 3; d++) {
-      let low = some[0]
-      let high = low
-      for (let i = 1; i < some.length; i++) {
-        const p = some[i]
-        if (points[3 * p + d] < points[3 * low + d]) low = p
-        if (points[3 * p + d] > points[3 * high + d]) high = p
-      }
-      if (points[3 * high + d] - points[3 * low + d] > widest) {
-        widest = points[3 * high + d] - points[3 * low + d]
-        ends[0] = low
-        ends[1] = high
-      }
+      const low = this.farthestOf((p) => -points[3 * p + d])
+      const high = this.farthestOf((p) => points[3 * p + d])
+      const width = points[3 * high + d] - points[3 * low + d]
+      if (!(width > widest)) continue
+      widest = width
+      a = low
+      b = high
     }
-    const [a, b] = ends as [number, number]
-    let c = a
-    let most = -1
-    for (let i = 0; i < some.length; i++) {
-      const square = this.squaredArea(a, b, some[i])
-      if (square > most) {
-        most = square
-        c = some[i]
-      }
-    }
-    if (!(Math.sqrt(most) > HULL_TOLERANCE * widest) || !(widest > 0)) return false
-    const base = this.addFace(a, b, c)
-    let d = a
-    let height = 0
-    for (let i = 0; i < some.length; i++) {
-      const h = this.height(base, some[i])
-      if (Math.abs(h) > Math.abs(height)) {
-        height = h
-        d = some[i]
-      }
-    }
+    const c = this.farthestOf((p) => this.squaredArea(a, b, p))
+    if (!(Math.sqrt(this.squaredArea(a, b, c)) > HULL_TOLERANCE * widest)) return false
+    this.addFace(a, b, c)
+    const d = this.farthestOf((p) => Math.abs(this.height(0, p)))
+    const height = this.height(0, d)
     if (!(Math.abs(height) > HULL_TOLERANCE)) return false
-    this.corners.length = this.planes.length = this.neighbours.length = 0
-    this.alive.length = this.outside.length = this.farthest.length = this.reach.length = 0
+    this.planes.length = this.corners.length = this.alive.length = 0
+    this.outside.length = this.farthest.length = this.reach.length = 0
     // The base faces away from d.
-    const [p, q] = height > 0 ? [b, a] : [a, b]
+    const p = height > 0 ? b : a
+    const q = height > 0 ? a : b
     this.addFace(p, q, c)
     this.addFace(q, p, d)
     this.addFace(c, q, d)
     this.addFace(p, c, d)
     this.neighbours.push(1, 2, 3, 0, 3, 2, 0, 1, 3, 0, 2, 1)
-    for (let i = 0; i < some.length; i++) {
-      const point = some[i]
-      if (point !== a && point !== b && point !== c && point !== d) this.place(point, 0, 4)
-    }
+    for (let i = 0; i < this.next.length; i++) if (i !== a && i !== b && i !== c && i !== d) this.place(i, 0, 4)
     this.pending.push(0, 1, 2, 3)
     return true
-  }
-
-  /** Assigns every point to the face of the hull so far that it is highest above, if any. */
-  placeAll(): void {
-    const { alive, pending, planes, points, next } = this
-    const flat: number[] = []
-    for (let f = 0; f < alive.length; f++)
-      if (alive[f]) {
-        pending.push(f)
-        flat.push(planes[4 * f]!, planes[4 * f + 1]!, planes[4 * f + 2]!, planes[4 * f + 3]!)
-      }
-    const faces = pending.slice()
-    const above = Float64Array.from(flat)
-    for (let p = 0; p < next.length; p++) {
-      const face = highestBelow(above, points[3 * p], points[3 * p + 1], points[3 * p + 2])
-      if (face >= 0) this.hang(p, faces[face]!)
-    }
   }
 
   /** Adds the farthest point above a face until none is left. False where the horizon is no simple loop. */
@@ -278,40 +194,24 @@ class HullBuilder {
         face = f
       }
     }
-    if (face >= 0) this.hang(point, face)
-  }
-
-  private hang(point: number, face: number): void {
+    if (face < 0) return
     this.next[point] = this.outside[face]!
     this.outside[face] = point
-    const height = this.height(face, point)
-    if (height > this.reach[face]!) {
-      this.reach[face] = height
-      this.farthest[face] = point
-    }
+    if (!(best > this.reach[face]!)) return
+    this.reach[face] = best
+    this.farthest[face] = point
   }
 
-  private addFace(a: number, b: number, c: number): number {
-    const { points, planes } = this
-    const ex = points[3 * b] - points[3 * a]
-    const ey = points[3 * b + 1] - points[3 * a + 1]
-    const ez = points[3 * b + 2] - points[3 * a + 2]
-    const fx = points[3 * c] - points[3 * a]
-    const fy = points[3 * c + 1] - points[3 * a + 1]
-    const fz = points[3 * c + 2] - points[3 * a + 2]
-    const x = ey * fz - ez * fy
-    const y = ez * fx - ex * fz
-    const z = ex * fy - ey * fx
-    const length = Math.sqrt(x * x + y * y + z * z)
+  private addFace(a: number, b: number, c: number): void {
+    const length = Math.sqrt(this.squaredArea(a, b, c))
     // A face without area has no points above it.
     const s = length > 0 ? 1 / length : 0
-    planes.push(x * s, y * s, z * s, s * (x * points[3 * a] + y * points[3 * a + 1] + z * points[3 * a + 2]))
+    this.planes.push(normal[0] * s, normal[1] * s, normal[2] * s, s * dot(normal, 0, this.points, 3 * a))
     this.corners.push(a, b, c)
     this.alive.push(true)
     this.outside.push(-1)
     this.farthest.push(-1)
     this.reach.push(0)
-    return this.alive.length - 1
   }
 
   private height(face: number, p: number): number {
@@ -325,18 +225,12 @@ class HullBuilder {
     )
   }
 
+  /** Squared, twice the area of a triangle; leaves its normal. */
   private squaredArea(a: number, b: number, c: number): number {
-    const { points } = this
-    const ex = points[3 * b] - points[3 * a]
-    const ey = points[3 * b + 1] - points[3 * a + 1]
-    const ez = points[3 * b + 2] - points[3 * a + 2]
-    const fx = points[3 * c] - points[3 * a]
-    const fy = points[3 * c + 1] - points[3 * a + 1]
-    const fz = points[3 * c + 2] - points[3 * a + 2]
-    const x = ey * fz - ez * fy
-    const y = ez * fx - ex * fz
-    const z = ex * fy - ey * fx
-    return x * x + y * y + z * z
+    subtract(normal, 3, this.points, 3 * b, this.points, 3 * a)
+    subtract(normal, 6, this.points, 3 * c, this.points, 3 * a)
+    cross(normal, 0, normal, 3, normal, 6)
+    return dot(normal, 0, normal, 0)
   }
 
   /** The hull: the faces that are left, renumbered. */

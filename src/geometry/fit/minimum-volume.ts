@@ -14,13 +14,12 @@
  *
  * No random numbers, no trigonometric functions: the same points give the same box.
  */
+import { cross, dot } from '../../math/vectors.js'
 import { BoxAlong, writeFrame } from './box-along.js'
 import type { Hull } from './hull.js'
 
 /** How much the search tries. */
 interface Effort {
-  /** Directions of the spiral: with 80, neighbours are up to 15 degrees apart. */
-  readonly spiral: number
   /** Face normals and edge directions at most, of each. */
   readonly features: number
   /** Starts of the simplex, and its steps from each of them. */
@@ -35,10 +34,12 @@ interface Effort {
 }
 
 /** A small hull costs little, and its volume has sharp minima. */
-const SMALL: Effort = { spiral: 80, features: 160, starts: 6, steps: 40, polish: 60, gain: 1e-9, end: 1e-12 }
+const SMALL: Effort = { features: 160, starts: 6, steps: 40, polish: 60, gain: 1e-9, end: 1e-12 }
 /** A large one is rounder: its minima are wide, and fewer steps find them. */
-const LARGE: Effort = { spiral: 80, features: 64, starts: 5, steps: 16, polish: 24, gain: 1e-5, end: 1e-5 }
+const LARGE: Effort = { features: 64, starts: 5, steps: 16, polish: 24, gain: 1e-5, end: 1e-5 }
 const MOST_SMALL_FACES = 250
+/** Directions of the spiral: neighbours are up to 15 degrees apart. */
+const SPIRAL = 80
 /** Features, and steps of the only simplex, for a box that is one of thousands in a tree. */
 const QUICK_FEATURES = 16
 const QUICK_STEPS = 12
@@ -62,12 +63,25 @@ export function findLeastAxes(axes: Float64Array, points: Float64Array, hull: Hu
 
 /** Two axes across a direction, and the direction. */
 const tangent = new Float64Array(9)
+const normal = new Float64Array(3)
+
+/** Two coordinates in the plane of the tangents, and the volume there. */
+type Corner = readonly [number, number, number]
+/** A direction and its volume. */
+type Start = readonly [number, number, number, number]
+
+/** The places of the largest values, at most so many. */
+function largest(values: Float64Array, most: number): number[] {
+  return Array.from(values.keys())
+    .sort((a, b) => values[b] - values[a] || a - b)
+    .slice(0, most)
+}
 
 class LeastBox {
   private readonly boxes: BoxAlong
   private readonly effort: Effort
   /** Directions tried so far, the best starts: x y z volume. */
-  private readonly starts: number[][] = []
+  private readonly starts: Start[] = []
 
   constructor(
     private readonly points: Float64Array,
@@ -78,12 +92,12 @@ class LeastBox {
   }
 
   find(axes: Float64Array, thorough: boolean): boolean {
-    if (thorough) this.tryDirections(this.effort.features, this.effort.spiral)
+    if (thorough) this.tryDirections(this.effort.features, SPIRAL)
     else this.tryDirections(QUICK_FEATURES, 0)
     if (this.starts.length === 0) return false
     if (thorough) this.settle()
     else {
-      const [x, y, z] = this.starts[0] as [number, number, number]
+      const [x, y, z] = this.starts[0]
       this.descend(x, y, z, SIMPLEX_SIZE, QUICK_STEPS)
     }
     for (let i = 0; i < 9; i++) axes[i] = this.boxes.bestAxes[i]
@@ -92,7 +106,7 @@ class LeastBox {
 
   /** Descends from every start, then along every axis of the best box. */
   private settle(): void {
-    for (const start of this.starts) this.descend(start[0]!, start[1]!, start[2]!, SIMPLEX_SIZE, this.effort.steps)
+    for (const [x, y, z] of this.starts) this.descend(x, y, z, SIMPLEX_SIZE, this.effort.steps)
     let size = 0.3 * SIMPLEX_SIZE
     for (let round = 0; round < ROUNDS; round++) {
       const before = this.boxes.bestVolume
@@ -108,15 +122,8 @@ class LeastBox {
 
   /** Ratio of the least width of the best box to its greatest. */
   private thinness(): number {
-    let least = Infinity
-    let most = 0
-    const axes = this.boxes.bestAxes
-    for (let i = 0; i < 9; i += 3) {
-      const [low, high] = this.boxes.range(axes[i], axes[i + 1], axes[i + 2])
-      least = Math.min(least, high - low)
-      most = Math.max(most, high - low)
-    }
-    return least / most
+    const widths = [0, 3, 6].map((i) => this.boxes.widthAlong(this.boxes.bestAxes, i))
+    return Math.min(...widths) / Math.max(...widths)
   }
 
   private tryDirections(most: number, spiral: number): void {
@@ -124,20 +131,9 @@ class LeastBox {
     this.tryStart(1, 0, 0)
     this.tryStart(0, 1, 0)
     this.tryStart(0, 0, 1)
-    const byArea = Array.from(areas.keys()).sort((a, b) => areas[b]! - areas[a]! || a - b)
-    for (const f of byArea.slice(0, most)) this.tryStart(normals[3 * f], normals[3 * f + 1], normals[3 * f + 2])
-    const lengths = new Float64Array(edges.length / 4)
-    for (let e = 0; e < lengths.length; e++) lengths[e] = this.edgeLength(e)
-    const byLength = Array.from(lengths.keys()).sort((a, b) => lengths[b]! - lengths[a]! || a - b)
-    for (const e of byLength.slice(0, most)) {
-      const p = 3 * edges[4 * e]
-      const q = 3 * edges[4 * e + 1]
-      this.tryStart(
-        this.points[q] - this.points[p],
-        this.points[q + 1] - this.points[p + 1],
-        this.points[q + 2] - this.points[p + 2],
-      )
-    }
+    for (const f of largest(areas, most)) this.tryStart(normals[3 * f], normals[3 * f + 1], normals[3 * f + 2])
+    const lengths = new Float64Array(edges.length / 4).map((_, e) => length(this.edge(e)))
+    for (const e of largest(lengths, most)) this.tryStart(...this.edge(e))
     // A spiral over half of the sphere: each step turns by the golden angle, whose cosine and sine these are.
     let c = 1
     let s = 0
@@ -151,63 +147,48 @@ class LeastBox {
     }
   }
 
-  private edgeLength(e: number): number {
-    const { edges } = this.hull
-    let square = 0
-    for (let d = 0; d < 3; d++) {
-      const x = this.points[3 * edges[4 * e + 1] + d] - this.points[3 * edges[4 * e] + d]
-      square += x * x
-    }
-    return Math.sqrt(square)
+  /** The vector along an edge. */
+  private edge(e: number): [number, number, number] {
+    const p = 3 * this.hull.edges[4 * e]
+    const q = 3 * this.hull.edges[4 * e + 1]
+    const { points } = this
+    return [points[q] - points[p], points[q + 1] - points[p + 1], points[q + 2] - points[p + 2]]
   }
 
   /** Evaluates f at a direction of any length, and keeps the direction as a start if it is among the best. */
   private tryStart(x: number, y: number, z: number): void {
-    const length = Math.sqrt(x * x + y * y + z * z)
-    if (!(length > 0)) return
-    x /= length
-    y /= length
-    z /= length
-    const worst = this.starts.length < this.effort.starts ? Infinity : this.starts[this.effort.starts - 1]![3]!
+    const size = length([x, y, z])
+    if (!(size > 0)) return
+    x /= size
+    y /= size
+    z /= size
+    const worst = this.starts.length < this.effort.starts ? Infinity : this.starts[this.effort.starts - 1][3]
     const volume = this.boxes.volumeAlong(x, y, z, worst)
     if (!(volume < worst)) return
-    const near = this.starts.findIndex((s) => Math.abs(s[0]! * x + s[1]! * y + s[2]! * z) > SAME_START)
+    const near = this.starts.findIndex((s) => Math.abs(s[0] * x + s[1] * y + s[2] * z) > SAME_START)
     if (near >= 0) {
-      if (this.starts[near]![3]! <= volume) return
+      if (this.starts[near][3] <= volume) return
       this.starts.splice(near, 1)
     }
     this.starts.push([x, y, z, volume])
-    this.starts.sort((a, b) => a[3]! - b[3]!)
+    this.starts.sort((a, b) => a[3] - b[3])
     this.starts.length = Math.min(this.starts.length, this.effort.starts)
   }
 
   /** Nelder and Mead's simplex on the plane that touches the sphere at (x, y, z). */
   private descend(x: number, y: number, z: number, size: number, steps: number): void {
     writeFrame(tangent, x, y, z)
-    const [ux, uy, uz, vx, vy, vz] = tangent as unknown as readonly number[] as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ]
-    const f = (s: number, t: number) => {
-      const p = x + s * ux + t * vx
-      const q = y + s * uy + t * vy
-      const r = z + s * uz + t * vz
-      const length = Math.sqrt(p * p + q * q + r * r)
-      return this.boxes.volumeAlong(p / length, q / length, r / length, Infinity)
+    const corner = (s: number, t: number): Corner => {
+      const p = x + s * tangent[0] + t * tangent[3]
+      const q = y + s * tangent[1] + t * tangent[4]
+      const r = z + s * tangent[2] + t * tangent[5]
+      const size = Math.sqrt(p * p + q * q + r * r)
+      return [s, t, this.boxes.volumeAlong(p / size, q / size, r / size, Infinity)]
     }
-    const corner = (s: number, t: number): [number, number, number] => [s, t, f(s, t)]
     const simplex = [corner(0, 0), corner(size, 0.3 * size), corner(-0.3 * size, size)]
     for (let step = 0; step < steps; step++) {
       simplex.sort((a, b) => a[2] - b[2])
-      const [best, good, worst] = simplex as [
-        [number, number, number],
-        [number, number, number],
-        [number, number, number],
-      ]
+      const [best, good, worst] = simplex
       const extent = Math.abs(worst[0] - best[0]) + Math.abs(worst[1] - best[1])
       if (extent < this.effort.end) return
       const ms = 0.5 * (best[0] + good[0])
@@ -237,32 +218,28 @@ class LeastBox {
     const best = this.boxes.bestAxes.slice()
     for (let axis = 0; axis < 9; axis += 3) {
       const [low, high] = this.boxes.range(best[axis], best[axis + 1], best[axis + 2])
-      const near: number[][] = []
+      const margin = NEAR_SIDE * (high - low)
+      const near: Float64Array[] = []
       for (let e = 0; e < edges.length / 4 && near.length < MOST_SIDE_EDGES; e++) {
-        const p = 3 * edges[4 * e]
-        const q = 3 * edges[4 * e + 1]
-        const hp = this.height(best, axis, p)
-        const hq = this.height(best, axis, q)
-        const length = this.edgeLength(e)
-        const margin = NEAR_SIDE * (high - low)
-        if (!(Math.abs(hp - hq) <= NEAR_SIDE * length)) continue
-        if (!(Math.min(hp, hq) - low <= margin || high - Math.max(hp, hq) <= margin)) continue
-        near.push([0, 1, 2].map((d) => (this.points[q + d] - this.points[p + d]) / length))
+        const p = dot(best, axis, this.points, 3 * edges[4 * e])
+        const q = dot(best, axis, this.points, 3 * edges[4 * e + 1])
+        const edge = this.edge(e)
+        const size = length(edge)
+        if (!(Math.abs(p - q) <= NEAR_SIDE * size)) continue
+        if (!(Math.min(p, q) - low <= margin || high - Math.max(p, q) <= margin)) continue
+        near.push(Float64Array.from(edge, (x) => x / size))
       }
       for (let i = 0; i < near.length; i++)
         for (let j = 0; j < i; j++) {
-          const [a, b, c] = near[i] as [number, number, number]
-          const [p, q, r] = near[j] as [number, number, number]
-          const x = b * r - c * q
-          const y = c * p - a * r
-          const z = a * q - b * p
-          const length = Math.sqrt(x * x + y * y + z * z)
-          if (length > 1e-6) this.boxes.volumeAlong(x / length, y / length, z / length, this.boxes.bestVolume)
+          cross(normal, 0, near[i], 0, near[j], 0)
+          const [x, y, z] = normal
+          const size = length([x, y, z])
+          if (size > 1e-6) this.boxes.volumeAlong(x / size, y / size, z / size, this.boxes.bestVolume)
         }
     }
   }
+}
 
-  private height(axes: Float64Array, axis: number, p: number): number {
-    return axes[axis] * this.points[p] + axes[axis + 1] * this.points[p + 1] + axes[axis + 2] * this.points[p + 2]
-  }
+function length([x, y, z]: readonly [number, number, number]): number {
+  return Math.sqrt(x * x + y * y + z * z)
 }

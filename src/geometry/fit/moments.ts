@@ -14,9 +14,10 @@
  * The trap: E[x x^T] - C C^T cancels when the points are far from the origin of their coordinates. The caller gives
  * coordinates relative to a point among them; {@link momentsCancel} tells when that was not enough, for a small cluster
  * far from that point, and then the moments are taken again relative to the mean.
- *
- * A moment is ten numbers: weight, three first moments, six second moments xx xy xz yy yz zz.
  */
+import { dot } from '../../math/vectors.js'
+
+/** A moment is ten numbers: weight, three first moments, six second moments xx xy xz yy yz zz. */
 export const MOMENT_STRIDE = 10
 
 /** Second moments smaller than this part of the mean's square have lost more than half of their digits. */
@@ -107,33 +108,23 @@ export function addTriangleMoments(
   out[at + 9] += twelfth * (sz * sz + az * az + bz * bz + cz * cz)
 }
 
-/** Mean and covariance of the last {@link solveMoments}: x y z, xx xy xz yy yz zz. */
-export const COVARIANCE = new Float64Array(9)
+/** Numbers of a mean and a covariance: x y z, xx xy xz yy yz zz. */
+export const COVARIANCE_LENGTH = 9
+/** Offset of the covariance. */
+export const COVARIANCE = 3
 
-/** Writes mean and covariance of the moments at `moments[at]` to {@link COVARIANCE}. False if the weight is 0. */
-export function solveMoments(moments: Float64Array, at: number): boolean {
+/** Writes mean and covariance of the moments at `moments[at]` to `out`. False if the weight is 0. */
+export function solveMoments(moments: Float64Array, at: number, out: Float64Array): boolean {
   const w = moments[at]
   if (!(w > 0)) return false
-  const x = moments[at + 1] / w
-  const y = moments[at + 2] / w
-  const z = moments[at + 3] / w
-  COVARIANCE[0] = x
-  COVARIANCE[1] = y
-  COVARIANCE[2] = z
-  COVARIANCE[3] = moments[at + 4] / w - x * x
-  COVARIANCE[4] = moments[at + 5] / w - x * y
-  COVARIANCE[5] = moments[at + 6] / w - x * z
-  COVARIANCE[6] = moments[at + 7] / w - y * y
-  COVARIANCE[7] = moments[at + 8] / w - y * z
-  COVARIANCE[8] = moments[at + 9] / w - z * z
+  for (let i = 0; i < 3; i++) out[i] = moments[at + 1 + i] / w
+  for (let i = 0, n = COVARIANCE; i < 3; i++)
+    for (let j = i; j < 3; j++, n++) out[n] = moments[at + 1 + n] / w - out[i] * out[j]
   return true
 }
 
-/** Whether the covariance in {@link COVARIANCE} is small beside the mean's square, so that it has cancelled. */
-export function momentsCancel(): boolean {
-  const x = COVARIANCE[0]
-  const y = COVARIANCE[1]
-  const z = COVARIANCE[2]
-  const trace = COVARIANCE[3] + COVARIANCE[6] + COVARIANCE[8]
-  return !(trace > CANCELLED * (x * x + y * y + z * z))
+/** Whether the covariance is small beside the mean's square, so that it has cancelled. */
+export function momentsCancel(covariance: Float64Array): boolean {
+  const trace = covariance[COVARIANCE] + covariance[COVARIANCE + 3] + covariance[COVARIANCE + 5]
+  return !(trace > CANCELLED * dot(covariance, 0, covariance, 0))
 }

@@ -15,7 +15,15 @@ import type { MutableNumbers, Numbers } from '../shapes.js'
 import { writeEigenAxes } from './eigen.js'
 import { convexHull } from './hull.js'
 import { findLeastAxes } from './minimum-volume.js'
-import { addTriangleMoments, COVARIANCE, MOMENT_STRIDE, momentsCancel, solveMoments } from './moments.js'
+import {
+  addPointMoments,
+  addTriangleMoments,
+  COVARIANCE,
+  COVARIANCE_LENGTH,
+  MOMENT_STRIDE,
+  momentsCancel,
+  solveMoments,
+} from './moments.js'
 import { powerOfTwoAtLeast } from './power-of-two.js'
 
 /** An {@link Obb} that a fit writes into: any arrays of 3, 9 and 3 numbers. */
@@ -36,11 +44,15 @@ const SMALLEST = 1e-323
 const SAME_VOLUME = 1e-9
 
 const moments = new Float64Array(MOMENT_STRIDE)
+const covariance = new Float64Array(COVARIANCE_LENGTH)
 const corners = new Float64Array(9)
 const axes = new Float64Array(9)
 const least = new Float64Array(9)
-/** Middle of the bounds x y z, and the largest half size. */
+const center = new Float64Array(3)
+/** Middle of the bounds x y z, and the largest size. */
 const bounds = new Float64Array(4)
+/** Lowest and highest place of points along an axis. */
+const extremes = new Float64Array(2)
 
 /**
  * Writes an oriented box around points into `out` and returns it: its axes are the eigenvectors of the points'
@@ -53,10 +65,9 @@ const bounds = new Float64Array(4)
  */
 export function fitObbToPoints(out: MutableObb, positions: Numbers): MutableObb {
   checkObb(out)
-  measureBounds(positions)
-  takeAxes(positions, undefined)
-  writeBox(out, positions, undefined)
-  return out
+  const points = gather(positions)
+  takeAxes(points, 3)
+  return writeBox(out, points)
 }
 
 /**
@@ -72,10 +83,9 @@ export function fitObbToPoints(out: MutableObb, positions: Numbers): MutableObb 
 export function fitObbToTriangles(out: MutableObb, positions: Numbers, indices: Numbers): MutableObb {
   checkObb(out)
   checkIndices(positions, indices)
-  measureBounds(positions, indices)
-  takeAxes(positions, indices)
-  writeBox(out, positions, indices)
-  return out
+  const points = gather(positions, indices)
+  takeAxes(points, 9)
+  return writeBox(out, points)
 }
 
 /**
@@ -89,37 +99,47 @@ export function fitObbToTriangles(out: MutableObb, positions: Numbers, indices: 
  */
 export function fitObbMinimumVolume(out: MutableObb, positions: Numbers): MutableObb {
   checkObb(out)
-  measureBounds(positions)
-  const points = new Float64Array(positions.length)
+  const points = gather(positions)
   const unit = powerOfTwoAtLeast(bounds[3])
-  for (let i = 0; i < points.length; i++) points[i] = (positions[i] - bounds[i % 3]) / unit
-  const hull = convexHull(points)
-  takeAxes(positions, undefined)
+  const scaled = points.map((x, i) => (x - bounds[i % 3]) / unit)
+  const hull = convexHull(scaled)
+  takeAxes(points, 3)
   // If the points are almost in a plane, rounding may have misled the search.
   if (
     hull !== undefined &&
-    findLeastAxes(least, points, hull, true) &&
-    !(volumeAlong(axes, points) < volumeAlong(least, points) * (1 - SAME_VOLUME))
+    findLeastAxes(least, scaled, hull, true) &&
+    !(volumeAlong(axes, scaled) < volumeAlong(least, scaled) * (1 - SAME_VOLUME))
   )
     axes.set(least)
-  writeBox(out, positions, undefined)
-  return out
+  return writeBox(out, points)
 }
+
+const origin = new Float64Array(3)
 
 /** Volume of the box around points along axes. */
 function volumeAlong(axes: Float64Array, points: Float64Array): number {
   let volume = 1
   for (let i = 0; i < 9; i += 3) {
-    let low = Infinity
-    let high = -Infinity
-    for (let p = 0; p < points.length; p += 3) {
-      const d = axes[i] * points[p] + axes[i + 1] * points[p + 1] + axes[i + 2] * points[p + 2]
-      if (d < low) low = d
-      if (d > high) high = d
-    }
-    volume *= high - low
+    writeExtremes(axes, i, points, origin)
+    volume *= extremes[1] - extremes[0]
   }
   return volume
+}
+
+/** Writes the lowest and highest place of points, seen from `from`, along axes[i]. */
+function writeExtremes(axes: Float64Array, i: number, points: Float64Array, from: Float64Array): void {
+  const u = axes[i]
+  const v = axes[i + 1]
+  const w = axes[i + 2]
+  let low = Infinity
+  let high = -Infinity
+  for (let p = 0; p < points.length; p += 3) {
+    const d = u * (points[p] - from[0]) + v * (points[p + 1] - from[1]) + w * (points[p + 2] - from[2])
+    if (d < low) low = d
+    if (d > high) high = d
+  }
+  extremes[0] = low
+  extremes[1] = high
 }
 
 function checkObb(out: MutableObb): void {
@@ -156,13 +176,8 @@ function checkIndices(positions: Numbers, indices: Numbers): void {
   }
 }
 
-/** The number of points that count, and the n-th of them. */
-function pointCount(positions: Numbers, indices: Numbers | undefined): number {
-  return indices === undefined ? positions.length / 3 : indices.length
-}
-
-/** Checks every point and writes the middle and the half size of their bounds. */
-function measureBounds(positions: Numbers, indices?: Numbers): void {
+/** The checked points that count, all or by `indices`, three numbers each; writes their bounds. */
+function gather(positions: Numbers, indices?: Numbers): Float64Array {
   if (positions === null || typeof positions !== 'object' || !(positions.length > 0))
     refuseValue('E_EMPTY_MESH', 'positions hold no point', 'positions', positions)
   if (positions.length % 3 !== 0)
@@ -173,140 +188,81 @@ function measureBounds(positions: Numbers, indices?: Numbers): void {
       positions.length,
       'length',
     )
-  let size = 0
-  const count = pointCount(positions, indices)
+  const points = new Float64Array(indices === undefined ? positions.length : 3 * indices.length)
+  bounds[3] = 0
   for (let d = 0; d < 3; d++) {
     let low = Infinity
     let high = -Infinity
-    for (let n = 0; n < count; n++) {
-      const v = indices === undefined ? n : indices[n]
-      const x = checkNumber(positions[3 * v + d], 'positions', `[${3 * v + d}]`)
+    for (let p = d; p < points.length; p += 3) {
+      const from = indices === undefined ? p : 3 * indices[(p - d) / 3] + d
+      const x = checkNumber(positions[from], 'positions', `[${from}]`)
+      points[p] = x
       if (x < low) low = x
       if (x > high) high = x
     }
     bounds[d] = low + 0.5 * (high - low)
-    size = Math.max(size, high - low)
+    bounds[3] = Math.max(bounds[3], high - low)
   }
-  bounds[3] = size
+  return points
 }
 
-/** Writes the eigenvectors of the covariance (of points, or of triangles if there are indices) into `axes`. */
-function takeAxes(positions: Numbers, indices: Numbers | undefined): void {
+/** Writes the eigenvectors of the covariance of points (stride 3) or of triangles (stride 9) into `axes`. */
+function takeAxes(points: Float64Array, stride: number): void {
+  for (let d = 0; d < 3; d++) center[d] = bounds[d]
   // Coordinates of size 1 around the middle: no square leaves the range, and scaling by 2^k changes no bit.
   const unit = powerOfTwoAtLeast(bounds[3])
-  let ox = bounds[0]
-  let oy = bounds[1]
-  let oz = bounds[2]
   for (let pass = 0; pass < 2; pass++) {
-    moments.fill(0)
-    if (indices !== undefined) sumTriangles(positions, indices, ox, oy, oz, unit)
-    if (!(moments[0] > 0)) {
-      moments.fill(0)
-      sumPoints(positions, indices, ox, oy, oz, unit)
-    }
-    solveMoments(moments, 0)
-    if (!momentsCancel()) break
-    ox += COVARIANCE[0] * unit
-    oy += COVARIANCE[1] * unit
-    oz += COVARIANCE[2] * unit
+    sumMoments(points, stride, unit)
+    // Triangles without area count by their corners.
+    if (!(moments[0] > 0)) sumMoments(points, 3, unit)
+    solveMoments(moments, 0, covariance)
+    if (!momentsCancel(covariance)) break
+    for (let d = 0; d < 3; d++) center[d] += covariance[d] * unit
   }
-  const c = COVARIANCE
-  writeEigenAxes(axes, 0, c[3], c[4], c[5], c[6], c[7], c[8])
+  writeEigenAxes(axes, 0, covariance, COVARIANCE)
 }
 
-function sumPoints(
-  positions: Numbers,
-  indices: Numbers | undefined,
-  ox: number,
-  oy: number,
-  oz: number,
-  unit: number,
-): void {
-  const count = pointCount(positions, indices)
-  for (let n = 0; n < count; n++) {
-    const v = 3 * (indices === undefined ? n : indices[n])
-    const x = (positions[v] - ox) / unit
-    const y = (positions[v + 1] - oy) / unit
-    const z = (positions[v + 2] - oz) / unit
-    moments[0] += 1
-    moments[1] += x
-    moments[2] += y
-    moments[3] += z
-    moments[4] += x * x
-    moments[5] += x * y
-    moments[6] += x * z
-    moments[7] += y * y
-    moments[8] += y * z
-    moments[9] += z * z
-  }
-}
-
-function sumTriangles(positions: Numbers, indices: Numbers, ox: number, oy: number, oz: number, unit: number): void {
-  for (let n = 0; n < indices.length; n += 3) {
-    for (let k = 0; k < 3; k++) {
-      const v = 3 * indices[n + k]
-      corners[3 * k] = (positions[v] - ox) / unit
-      corners[3 * k + 1] = (positions[v + 1] - oy) / unit
-      corners[3 * k + 2] = (positions[v + 2] - oz) / unit
-    }
-    addTriangleMoments(moments, 0, corners, 0, 0, 0, 0)
+/** Sums the moments seen from `center`. */
+function sumMoments(points: Float64Array, stride: number, unit: number): void {
+  moments.fill(0)
+  for (let p = 0; p < points.length; p += stride) {
+    for (let k = 0; k < stride; k++) corners[k] = (points[p + k] - center[k % 3]) / unit
+    if (stride === 9) addTriangleMoments(moments, 0, corners, 0, 0, 0, 0)
+    else addPointMoments(moments, 0, corners, 0, 0, 0, 0)
   }
 }
 
 /** Recentres the box with `axes`, writes it, and measures its half extents from what was written. */
-function writeBox(out: MutableObb, positions: Numbers, indices: Numbers | undefined): void {
-  const count = pointCount(positions, indices)
-  const ox = bounds[0]
-  const oy = bounds[1]
-  const oz = bounds[2]
-  let cx = ox
-  let cy = oy
-  let cz = oz
+function writeBox(out: MutableObb, points: Float64Array): MutableObb {
+  for (let d = 0; d < 3; d++) center[d] = bounds[d]
   for (let i = 0; i < 9; i += 3) {
-    const u = axes[i]
-    const v = axes[i + 1]
-    const w = axes[i + 2]
-    let low = Infinity
-    let high = -Infinity
-    for (let n = 0; n < count; n++) {
-      const p = 3 * (indices === undefined ? n : indices[n])
-      const d = u * (positions[p] - ox) + v * (positions[p + 1] - oy) + w * (positions[p + 2] - oz)
-      if (d < low) low = d
-      if (d > high) high = d
-    }
-    const middle = 0.5 * (low + high)
-    cx += middle * u
-    cy += middle * v
-    cz += middle * w
+    writeExtremes(axes, i, points, bounds)
+    const middle = 0.5 * (extremes[0] + extremes[1])
+    for (let d = 0; d < 3; d++) center[d] += middle * axes[i + d]
   }
-  out.center[0] = cx
-  out.center[1] = cy
-  out.center[2] = cz
+  // The numbers that kernels will use: rounded by `out`, the axes then made orthonormal as when a box is packed.
+  for (let d = 0; d < 3; d++) {
+    out.center[d] = center[d]
+    center[d] = out.center[d]
+  }
   for (let i = 0; i < 9; i++) {
     out.axes[i] = axes[i] + 0
-    // The axes that kernels will use: rounded by `out`, then made orthonormal as every box is when it is packed.
     axes[i] = out.axes[i]
   }
   orthonormaliseAxes(axes, 0, 'out', 'axes')
-  cx = out.center[0]
-  cy = out.center[1]
-  cz = out.center[2]
+  let reach = 0
+  for (let p = 0; p < points.length; p += 3) {
+    const x = Math.abs(points[p] - center[0])
+    const y = Math.abs(points[p + 1] - center[1])
+    const z = Math.abs(points[p + 2] - center[2])
+    reach = Math.max(reach, x + y + z)
+  }
   for (let i = 0; i < 3; i++) {
-    const u = axes[3 * i]
-    const v = axes[3 * i + 1]
-    const w = axes[3 * i + 2]
-    let extent = 0
-    let reach = 0
-    for (let n = 0; n < count; n++) {
-      const p = 3 * (indices === undefined ? n : indices[n])
-      const x = positions[p] - cx
-      const y = positions[p + 1] - cy
-      const z = positions[p + 2] - cz
-      extent = Math.max(extent, Math.abs(u * x + v * y + w * z))
-      reach = Math.max(reach, Math.abs(x) + Math.abs(y) + Math.abs(z))
-    }
+    writeExtremes(axes, 3 * i, points, center)
+    const extent = Math.max(extremes[1], -extremes[0])
     writeUp(out.halfExtents, i, reach > 0 ? extent + 8 * UNIT_ROUNDOFF * reach + SMALLEST : 0)
   }
+  return out
 }
 
 /** Writes a number that is at least `value`, also where `out` holds floats. */

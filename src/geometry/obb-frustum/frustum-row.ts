@@ -6,6 +6,7 @@
  *   12..15  left bound l and up bound mu (half width and half height at the near plane), near n, far f
  */
 import { refuseValue } from '../../errors.js'
+import type { Kind } from '../calls.js'
 import { checkNumber, checkShape, orthonormaliseAxes, packNumbers } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import type { Frustum, MutableNumbers } from '../shapes.js'
@@ -67,3 +68,5 @@ export function packFrustum(rows: Float64Array, at: number, frustum: Frustum, na
   rows[at + FRUSTUM_NEAR] = near
   rows[at + FRUSTUM_FAR] = checkBound(frustum.far, near, name, 'far', 'near')
 }
+
+export const FRUSTUM: Kind<Frustum> = { pack: packFrustum, name: 'frustum' }

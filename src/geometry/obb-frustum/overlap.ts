@@ -5,8 +5,7 @@
  * Everything is expressed in the frustum's frame: the box's centre is delta, its axis i is (a_i, b_i, c_i) along left,
  * up and direction. On an axis M = (x0, x1, x2) the box covers M.delta -+ sum e_j |M.A_j|, and the frustum the
  * interval of section 4, with p = l |x0| + mu |x1| and the far rectangle f / n times the near one. Order: the plane
- * normals first, since they settle most boxes of a scene; then the box's normals; the 18 edge pairs last, in a
- * function of their own.
+ * normals first, since they settle most boxes of a scene; then the box's normals; the 18 edge pairs last.
  *
  * Numerical trap: an edge axis almost vanishes when the edges are almost parallel, and what is left of it is rounding.
  * No guard is needed: both bodies are projected on the computed M, whatever it is, and any M that separates proves a
@@ -14,23 +13,15 @@
  * within it an axis does not separate. So touching is always a hit, and a false hit is that close.
  */
 import { FRUSTUM_SLACK } from '../../tolerances.js'
-import { packObb } from '../pack.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import type { Frustum, Obb } from '../shapes.js'
-import { FRUSTUM_FAR, FRUSTUM_LEFT_BOUND, FRUSTUM_NEAR, FRUSTUM_UP_BOUND, packFrustum } from './frustum-row.js'
+import { OBB, overlapCall } from '../calls.js'
+import { ROW_AXES, ROW_PARAMETERS, type RowTest } from '../rows.js'
+import { FRUSTUM, FRUSTUM_FAR, FRUSTUM_LEFT_BOUND, FRUSTUM_NEAR, FRUSTUM_UP_BOUND } from './frustum-row.js'
 
-/** Products that the first eight axes compute and the edge pairs reuse. */
-const alpha = new Float64Array(3) // left . A_i
-const beta = new Float64Array(3) // up . A_i
-const gamma = new Float64Array(3) // direction . A_i
-const plusLeft = new Float64Array(3) // n a_i + l c_i
-const minusLeft = new Float64Array(3) // n a_i - l c_i
-const plusUp = new Float64Array(3) // n b_i + mu c_i
-const minusUp = new Float64Array(3) // n b_i - mu c_i
-const delta = new Float64Array(3) // centre of the box in the frustum's frame
+/** The box in the frustum's frame, for the edge pairs: its axes (a_i, b_i, c_i), delta; the slack. */
+const turned = new Float64Array(13)
 
 /** {@link overlapObbAndFrustum} on a packed box and a row of packFrustum. */
-export function overlapObbAndFrustumRows(boxes: Float64Array, b: number, frusta: Float64Array, f: number): boolean {
+export const overlapObbAndFrustumRows: RowTest = (boxes, b, frusta, f) => {
   const x = boxes[b] - frusta[f]
   const y = boxes[b + 1] - frusta[f + 1]
   const z = boxes[b + 2] - frusta[f + 2]
@@ -116,30 +107,19 @@ export function overlapObbAndFrustumRows(boxes: Float64Array, b: number, frusta:
   d = a2 * d0 + b2 * d1 + c2 * d2
   if (apart(d, e2 + unitSlack, near * c2, p, ratio)) return false
 
-  alpha[0] = a0
-  alpha[1] = a1
-  alpha[2] = a2
-  beta[0] = b0
-  beta[1] = b1
-  beta[2] = b2
-  gamma[0] = c0
-  gamma[1] = c1
-  gamma[2] = c2
-  minusLeft[0] = ml0
-  minusLeft[1] = ml1
-  minusLeft[2] = ml2
-  plusLeft[0] = pl0
-  plusLeft[1] = pl1
-  plusLeft[2] = pl2
-  minusUp[0] = mu0
-  minusUp[1] = mu1
-  minusUp[2] = mu2
-  plusUp[0] = pu0
-  plusUp[1] = pu1
-  plusUp[2] = pu2
-  delta[0] = d0
-  delta[1] = d1
-  delta[2] = d2
+  turned[0] = a0
+  turned[1] = b0
+  turned[2] = c0
+  turned[3] = a1
+  turned[4] = b1
+  turned[5] = c1
+  turned[6] = a2
+  turned[7] = b2
+  turned[8] = c2
+  turned[9] = d0
+  turned[10] = d1
+  turned[11] = d2
+  turned[12] = slack
   return !edgesSeparate(boxes, b, frusta, f)
 }
 
@@ -153,8 +133,8 @@ function apart(d: number, reach: number, middle: number, p: number, ratio: numbe
   return d + reach < (low < 0 ? low * ratio : low) || d - reach > (high > 0 ? high * ratio : high)
 }
 
-/** left x A_i, up x A_i and the four slanted edges x A_i, from what the first axes cached. */
-function edgesSeparate(boxes: Float64Array, b: number, frusta: Float64Array, f: number): boolean {
+/** left x A_i, up x A_i and the four slanted edges x A_i, from what the first axes left. */
+const edgesSeparate: RowTest = (boxes, b, frusta, f) => {
   const e0 = boxes[b + ROW_PARAMETERS]
   const e1 = boxes[b + ROW_PARAMETERS + 1]
   const e2 = boxes[b + ROW_PARAMETERS + 2]
@@ -162,27 +142,23 @@ function edgesSeparate(boxes: Float64Array, b: number, frusta: Float64Array, f: 
   const up = frusta[f + FRUSTUM_UP_BOUND]
   const near = frusta[f + FRUSTUM_NEAR]
   const ratio = frusta[f + FRUSTUM_FAR] / near
-  const d0 = delta[0]
-  const d1 = delta[1]
-  const d2 = delta[2]
-  const a0 = alpha[0]
-  const a1 = alpha[1]
-  const a2 = alpha[2]
-  const b0 = beta[0]
-  const b1 = beta[1]
-  const b2 = beta[2]
-  const c0 = gamma[0]
-  const c1 = gamma[1]
-  const c2 = gamma[2]
-  const x = boxes[b] - frusta[f]
-  const y = boxes[b + 1] - frusta[f + 1]
-  const z = boxes[b + 2] - frusta[f + 2]
-  const slack = FRUSTUM_SLACK * (Math.abs(x) + Math.abs(y) + Math.abs(z) + e0 + e1 + e2 + ratio * (left + up + near))
-
-  for (let i = 0; i < 3; i++) {
-    const a = alpha[i]
-    const v = beta[i]
-    const c = gamma[i]
+  const a0 = turned[0]
+  const b0 = turned[1]
+  const c0 = turned[2]
+  const a1 = turned[3]
+  const b1 = turned[4]
+  const c1 = turned[5]
+  const a2 = turned[6]
+  const b2 = turned[7]
+  const c2 = turned[8]
+  const d0 = turned[9]
+  const d1 = turned[10]
+  const d2 = turned[11]
+  const slack = turned[12]
+  for (let i = 0; i < 9; i += 3) {
+    const a = turned[i]
+    const v = turned[i + 1]
+    const c = turned[i + 2]
     const absA = Math.abs(a)
     const absV = Math.abs(v)
     const absC = Math.abs(c)
@@ -192,19 +168,16 @@ function edgesSeparate(boxes: Float64Array, b: number, frusta: Float64Array, f: 
     // up x A_i = (c, 0, -a)
     reach = e0 * Math.abs(a * c0 - a0 * c) + e1 * Math.abs(a * c1 - a1 * c) + e2 * Math.abs(a * c2 - a2 * c)
     if (apart(c * d0 - a * d2, reach + slack * (absA + absC), -(near * a), left * absC, ratio)) return true
-  }
-
-  for (let i = 0; i < 3; i++) {
-    const lb = left * beta[i]
-    const ua = up * alpha[i]
-    // (s l, t mu, n) x A_i = (t mu c - n b, n a - s l c, s l b - t mu a); s = t = 1 first, then t = -1, then s = -1.
+    // (l', mu', n) x A_i = (mu' c - n b, n a - l' c, l' b - mu' a), l' = l or -l, mu' = mu or -mu
     for (let corner = 0; corner < 4; corner++) {
-      const x0 = corner === 0 || corner === 2 ? -minusUp[i] : -plusUp[i]
-      const x1 = corner < 2 ? minusLeft[i] : plusLeft[i]
-      const x2 = (corner < 2 ? lb : -lb) - (corner === 0 || corner === 2 ? ua : -ua)
+      const l = corner < 2 ? left : -left
+      const mu = corner & 1 ? -up : up
+      const x0 = mu * c - near * v
+      const x1 = near * a - l * c
+      const x2 = l * v - mu * a
       const abs0 = Math.abs(x0)
       const abs1 = Math.abs(x1)
-      const reach =
+      reach =
         e0 * Math.abs(x0 * a0 + x1 * b0 + x2 * c0) +
         e1 * Math.abs(x0 * a1 + x1 * b1 + x2 * c1) +
         e2 * Math.abs(x0 * a2 + x1 * b2 + x2 * c2) +
@@ -215,8 +188,6 @@ function edgesSeparate(boxes: Float64Array, b: number, frusta: Float64Array, f: 
   return false
 }
 
-const rows = new Float64Array(2 * ROW_STRIDE)
-
 /**
  * Whether an oriented box and a view frustum share a point. Closed sets: touching counts. The frustum is the solid
  * between its near and far planes; see {@link Frustum}, and `frustumFromViewProjection` for one from a camera.
@@ -224,8 +195,4 @@ const rows = new Float64Array(2 * ROW_STRIDE)
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT (a negative half extent; bounds that are not
  * positive; not 0 < near < far)
  */
-export function overlapObbAndFrustum(obb: Obb, frustum: Frustum): boolean {
-  packObb(rows, 0, obb, 'obb')
-  packFrustum(rows, ROW_STRIDE, frustum, 'frustum')
-  return overlapObbAndFrustumRows(rows, 0, rows, ROW_STRIDE)
-}
+export const overlapObbAndFrustum = overlapCall(OBB, FRUSTUM, overlapObbAndFrustumRows)

@@ -4,37 +4,20 @@
  * can only be left along its normal. The feature id is the corner: bit k set for the positive side of axis k.
  */
 import { LENGTH_SLACK, ROTATED_SLACK } from '../../tolerances.js'
-import {
-  MANIFOLD_LENGTH,
-  MANIFOLD_MAX_CLIPPED,
-  MANIFOLD_MAX_POINTS,
-  MANIFOLD_POINT_STRIDE,
-  publishManifold,
-  reduceInto,
-  writeNormal,
-} from '../manifold.js'
-import type { Manifold } from '../manifold.js'
-import { packObb, packPlane } from '../pack.js'
-import { writeWorldNormal } from '../plane-plane/half-space.js'
-import { signedPlaneDistanceDoubt } from '../sphere-plane/signed-distance.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import type { Obb, Plane } from '../shapes.js'
+import { collideCall, OBB, PLANE } from '../calls.js'
+import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
+import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import { heightAbove, signedDistanceDoubt } from '../sphere-plane/signed-distance.js'
 
-const normal = new Float64Array(3)
-const candidates = new Float64Array(MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE)
+const axis = new Float64Array(3)
+const candidates = new Float64Array(4 * MANIFOLD_POINT_STRIDE)
 
-/** Kernel of {@link collideObbAndPlane}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points. */
-export function collideObbAndPlaneRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
-  const height = writeWorldNormal(rowsB, b, rowsA[a], rowsA[a + 1], rowsA[a + 2], normal)
-  const nx = 0 - normal[0]
-  const ny = 0 - normal[1]
-  const nz = 0 - normal[2]
+/** {@link collideObbAndPlane} on packed rows. */
+export const collideObbAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+  const height = heightAbove(rowsB, b, rowsA, a, axis)
+  const nx = axis[0]
+  const ny = axis[1]
+  const nz = axis[2]
   const hx = rowsA[a + ROW_PARAMETERS]
   const hy = rowsA[a + ROW_PARAMETERS + 1]
   const hz = rowsA[a + ROW_PARAMETERS + 2]
@@ -48,9 +31,7 @@ export function collideObbAndPlaneRows(
   const depth = Math.abs(x) + Math.abs(y) + Math.abs(z) - height
   // Within the rounding of the height and the extents, touching is a hit, as in overlap.ts.
   const slack =
-    LENGTH_SLACK * Math.abs(height) +
-    ROTATED_SLACK * (hx + hy + hz) +
-    signedPlaneDistanceDoubt(rowsB, b, rowsA[a], rowsA[a + 1], rowsA[a + 2])
+    LENGTH_SLACK * Math.abs(height) + ROTATED_SLACK * (hx + hy + hz) + signedDistanceDoubt(rowsB, b, rowsA, a)
   if (!(depth >= -slack)) return (out[0] = 0)
   writeNormal(out, nx, ny, nz, Math.max(0, depth))
   const ax = Math.abs(cx)
@@ -58,10 +39,10 @@ export function collideObbAndPlaneRows(
   const az = Math.abs(cz)
   // The corners of the face that looks down: bit `held` is fixed.
   const held = ax >= ay && ax >= az ? 0 : ay >= az ? 1 : 2
-  const side = held === 0 ? cx > 0 : held === 1 ? cy > 0 : cz > 0
+  const side = Number((held === 0 ? cx : held === 1 ? cy : cz) > 0)
   let count = 0
   for (let corner = 0; corner < 8; corner++) {
-    if (((corner >> held) & 1) !== (side ? 1 : 0)) continue
+    if (((corner >> held) & 1) !== side) continue
     const sx = corner & 1 ? 1 : -1
     const sy = corner & 2 ? 1 : -1
     const sz = corner & 4 ? 1 : -1
@@ -71,19 +52,18 @@ export function collideObbAndPlaneRows(
     const px = sx * hx
     const py = sy * hy
     const pz = sz * hz
-    const middle = -0.5 * below
-    const c = count++ * MANIFOLD_POINT_STRIDE
-    candidates[c] = px * rowsA[a + 3] + py * rowsA[a + 6] + pz * rowsA[a + 9] + middle * nx
-    candidates[c + 1] = px * rowsA[a + 4] + py * rowsA[a + 7] + pz * rowsA[a + 10] + middle * ny
-    candidates[c + 2] = px * rowsA[a + 5] + py * rowsA[a + 8] + pz * rowsA[a + 11] + middle * nz
-    candidates[c + 3] = below
-    candidates[c + 4] = corner
+    writePoint(
+      candidates,
+      count++ * MANIFOLD_POINT_STRIDE,
+      px * rowsA[a + 3] + py * rowsA[a + 6] + pz * rowsA[a + 9] - 0.5 * below * nx,
+      px * rowsA[a + 4] + py * rowsA[a + 7] + pz * rowsA[a + 10] - 0.5 * below * ny,
+      px * rowsA[a + 5] + py * rowsA[a + 8] + pz * rowsA[a + 11] - 0.5 * below * nz,
+      below,
+      corner,
+    )
   }
   return reduceInto(out, candidates, count, MANIFOLD_MAX_POINTS)
 }
-
-const rows = new Float64Array(2 * ROW_STRIDE)
-const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
  * Contact manifold of a solid box and the solid half-space below `plane` (all x with normal.x + constant <= 0), world
@@ -91,9 +71,4 @@ const scratch = new Float64Array(MANIFOLD_LENGTH)
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export function collideObbAndPlane(out: Manifold, obb: Obb, plane: Plane): number {
-  packObb(rows, 0, obb, 'obb')
-  packPlane(rows, ROW_STRIDE, plane, 'plane')
-  collideObbAndPlaneRows(rows, 0, rows, ROW_STRIDE, scratch)
-  return publishManifold(out, scratch, rows[0], rows[1], rows[2], false)
-}
+export const collideObbAndPlane = collideCall(OBB, PLANE, collideObbAndPlaneRows)

@@ -11,12 +11,11 @@
  * its length (|w_i| + |w_j|), so that nearly parallel axes still separate; within the bound the answer is a hit.
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
-import { packObb, packSegment } from '../pack.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import type { Obb, Segment } from '../shapes.js'
+import { OBB, overlapCall, SEGMENT } from '../calls.js'
+import { ROW_AXES, ROW_PARAMETERS, type RowTest } from '../rows.js'
 
 /** Kernel of {@link overlapObbAndSegment}: segments are six numbers, start and end, in world coordinates. */
-export function overlapObbAndSegmentRows(boxes: Float64Array, b: number, segments: Float64Array, s: number): boolean {
+export const overlapObbAndSegmentRows: RowTest = (boxes, b, segments, s) => {
   const dx = 0.5 * (segments[s + 3] - segments[s])
   const dy = 0.5 * (segments[s + 4] - segments[s + 1])
   const dz = 0.5 * (segments[s + 5] - segments[s + 2])
@@ -47,16 +46,9 @@ export function overlapObbAndSegmentRows(boxes: Float64Array, b: number, segment
   return true
 }
 
-const row = new Float64Array(ROW_STRIDE)
-const ends = new Float64Array(6)
-
 /**
  * Whether an oriented box and a segment share a point. Closed sets: touching counts; a segment of no length is a point.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export function overlapObbAndSegment(obb: Obb, segment: Segment): boolean {
-  packObb(row, 0, obb, 'obb')
-  packSegment(ends, 0, segment, 'segment')
-  return overlapObbAndSegmentRows(row, 0, ends, 0)
-}
+export const overlapObbAndSegment = overlapCall(OBB, SEGMENT, overlapObbAndSegmentRows)

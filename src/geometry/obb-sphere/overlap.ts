@@ -6,12 +6,11 @@
  * excess is lessened by that much (relative to the pair) before it is squared: a touching pair stays a hit.
  */
 import { ROTATED_SLACK, SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
-import { packObb, packSphere } from '../pack.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import type { Obb, Sphere } from '../shapes.js'
+import { OBB, overlapCall, SPHERE } from '../calls.js'
+import { ROW_AXES, ROW_PARAMETERS, type RowTest } from '../rows.js'
 
 /** {@link overlapObbAndSphere} on packed rows. */
-export function overlapObbAndSphereRows(boxes: Float64Array, b: number, spheres: Float64Array, s: number): boolean {
+export const overlapObbAndSphereRows: RowTest = (boxes, b, spheres, s) => {
   const x = spheres[s] - boxes[b]
   const y = spheres[s + 1] - boxes[b + 1]
   const z = spheres[s + 2] - boxes[b + 2]
@@ -27,15 +26,9 @@ export function overlapObbAndSphereRows(boxes: Float64Array, b: number, spheres:
   return square <= radius * radius * (1 + SQUARED_DISTANCE_SLACK)
 }
 
-const rows = new Float64Array(2 * ROW_STRIDE)
-
 /**
  * Whether an oriented box and a sphere share a point. Closed sets: touching counts.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export function overlapObbAndSphere(obb: Obb, sphere: Sphere): boolean {
-  packObb(rows, 0, obb, 'obb')
-  packSphere(rows, ROW_STRIDE, sphere, 'sphere')
-  return overlapObbAndSphereRows(rows, 0, rows, ROW_STRIDE)
-}
+export const overlapObbAndSphere = overlapCall(OBB, SPHERE, overlapObbAndSphereRows)

@@ -1,4 +1,4 @@
-import { ROW_PARAMETERS } from '../rows.js'
+import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
 /**
  * Signed separation of a box and a sphere: distance of the centre to the box, or minus the way to the nearest face when
@@ -6,13 +6,7 @@ import { ROW_PARAMETERS } from '../rows.js'
  * the sphere, out[3] the feature: 9 (x + 1) + 3 (y + 1) + (z + 1) with x, y, z in -1, 0, 1 saying on which side of the
  * box the nearest point's face, edge or corner is; a centre inside has the feature of the face that it leaves by.
  */
-export function separateObbAndSphereRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
+export const separateObbAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]

@@ -28,16 +28,13 @@ import {
   EXACT_SPARE,
   EXACT_VECTOR,
   scaleExpansion,
+  scaleIntoRange,
   signOfExpansion,
 } from '../../math/expansion.js'
-import { signOfBigInt, wideInteger } from '../../math/wide-integer.js'
-import {
-  EXPANSION_LARGEST,
-  EXPANSION_SMALLEST_AXIS,
-  EXPANSION_SMALLEST_OF_FOUR,
-  TRIPLE_PRODUCT_BOUND,
-} from '../../tolerances.js'
-import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+import { cross, dot, subtract } from '../../math/vectors.js'
+import { wideCross, wideDifference, wideDot, wideVector, type WideVector } from '../../math/wide-integer.js'
+import { EXPANSION_SMALLEST_AXIS, EXPANSION_SMALLEST_OF_FOUR, TRIPLE_PRODUCT_BOUND } from '../../tolerances.js'
+import { ROW_AXES, ROW_PARAMETERS, type RowTest } from '../rows.js'
 
 // Vectors of one pair by number: corners relative to the centre, edges, axes.
 const D = 0
@@ -46,7 +43,7 @@ const AXES = 6
 const VECTORS = 9
 const rounded = new Float64Array(3 * VECTORS) // each vector to the nearest double
 const lengths = new Float64Array(VECTORS) // L1 length of each
-const halfExtents = new Float64Array(3)
+const axis = new Float64Array(3)
 
 // The same vectors exactly, followed by the expansions of one axis.
 const CROSS = VECTORS * EXACT_VECTOR
@@ -59,55 +56,36 @@ const SPARE = HALF + 3
 const work = new Float64Array(SPARE + EXACT_SPARE)
 
 const numbers = new Float64Array(15) // corners, centre, half extents, scaled together
+const CENTRE = 9
+const EXTENTS = 12
 const SMALLEST_BOUND = 1e-280
 
 /** Copies and scales the pair; false if expansions could lose bits. */
-function load(rows: Float64Array, a: number, triangles: Float64Array, t: number): boolean {
-  for (let i = 0; i < 9; i++) numbers[i] = triangles[t + i]
-  for (let i = 0; i < 3; i++) {
-    numbers[9 + i] = rows[a + i]
-    numbers[12 + i] = rows[a + ROW_PARAMETERS + i]
-  }
-  let largest = 0
-  let smallest = Infinity
-  for (let i = 0; i < 15; i++) {
-    const size = Math.abs(numbers[i])
-    if (size > largest) largest = size
-    if (size < smallest && size !== 0) smallest = size
-  }
+const load: RowTest = (rows, a, triangles, t) => {
   for (let i = 0; i < 9; i++) {
+    numbers[i] = triangles[t + i]
     const size = Math.abs(rows[a + ROW_AXES + i])
     if (size < EXPANSION_SMALLEST_AXIS && size !== 0) return false
   }
-  if (largest > EXPANSION_LARGEST) return false
-  if (smallest < EXPANSION_SMALLEST_OF_FOUR) {
-    let factor = 1
-    while (largest * factor < EXPANSION_LARGEST / 2 && factor < 1e300) factor *= 2
-    if (smallest * factor < EXPANSION_SMALLEST_OF_FOUR) return false
-    for (let i = 0; i < 15; i++) numbers[i] *= factor
+  for (let i = 0; i < 3; i++) {
+    numbers[CENTRE + i] = rows[a + i]
+    numbers[EXTENTS + i] = rows[a + ROW_PARAMETERS + i]
   }
-  return true
+  return scaleIntoRange(numbers, EXPANSION_SMALLEST_OF_FOUR)
 }
 
 function writeDifference(vector: number, p: number, q: number): void {
-  const out = 3 * vector
-  rounded[out] = numbers[p] - numbers[q]
-  rounded[out + 1] = numbers[p + 1] - numbers[q + 1]
-  rounded[out + 2] = numbers[p + 2] - numbers[q + 2]
+  subtract(rounded, 3 * vector, numbers, p, numbers, q)
   exactDifference(work, vector * EXACT_VECTOR, numbers, p, q)
 }
 
 function writeVectors(rows: Float64Array, a: number): void {
   for (let k = 0; k < 3; k++) {
-    writeDifference(D + k, 3 * k, 9)
+    writeDifference(D + k, 3 * k, CENTRE)
     const at = a + ROW_AXES + 3 * k
-    const out = 3 * (AXES + k)
-    rounded[out] = rows[at]
-    rounded[out + 1] = rows[at + 1]
-    rounded[out + 2] = rows[at + 2]
+    for (let d = 0; d < 3; d++) rounded[3 * (AXES + k) + d] = rows[at + d]
     exactVector(work, (AXES + k) * EXACT_VECTOR, rows, at)
-    halfExtents[k] = numbers[12 + k]
-    work[HALF + k] = numbers[12 + k]
+    work[HALF + k] = numbers[EXTENTS + k]
   }
   writeDifference(E, 3, 0)
   writeDifference(E + 1, 6, 0)
@@ -120,7 +98,7 @@ function writeVectors(rows: Float64Array, a: number): void {
 function writeRadius(p: number, q: number): void {
   work[RADIUS] = 0
   for (let k = 0; k < 3; k++) {
-    if (AXES + k === p || AXES + k === q || halfExtents[k] === 0) continue
+    if (AXES + k === p || AXES + k === q || work[HALF + k] === 0) continue
     exactDot(work, DOT, CROSS, (AXES + k) * EXACT_VECTOR, SPARE)
     scaleExpansion(work, TERM, DOT, HALF + k)
     addExpansions(work, SUM, RADIUS, TERM, signOfExpansion(work, TERM) < 0 ? -1 : 1)
@@ -133,25 +111,15 @@ function writeRadius(p: number, q: number): void {
  * to those of k and l.
  */
 function apartOnAxis(p: number, q: number, k: number, l: number): boolean {
-  const px = rounded[3 * p]
-  const py = rounded[3 * p + 1]
-  const pz = rounded[3 * p + 2]
-  const qx = rounded[3 * q]
-  const qy = rounded[3 * q + 1]
-  const qz = rounded[3 * q + 2]
-  const lx = py * qz - pz * qy
-  const ly = pz * qx - px * qz
-  const lz = px * qy - py * qx
-  const dk = lx * rounded[3 * k] + ly * rounded[3 * k + 1] + lz * rounded[3 * k + 2]
-  const dl = lx * rounded[3 * l] + ly * rounded[3 * l + 1] + lz * rounded[3 * l + 2]
+  cross(axis, 0, rounded, 3 * p, rounded, 3 * q)
+  const dk = dot(axis, 0, rounded, 3 * k)
+  const dl = dot(axis, 0, rounded, 3 * l)
   let radius = 0
   let size = lengths[k] > lengths[l] ? lengths[k] : lengths[l]
   for (let i = 0; i < 3; i++) {
-    size += halfExtents[i] * lengths[AXES + i]
-    // L is perpendicular to its own factors, which rounding does not know.
-    const v = 3 * (AXES + i)
-    if (AXES + i !== p && AXES + i !== q)
-      radius += halfExtents[i] * Math.abs(lx * rounded[v] + ly * rounded[v + 1] + lz * rounded[v + 2])
+    size += work[HALF + i] * lengths[AXES + i]
+    // The axis is perpendicular to its own factors, which rounding does not know.
+    if (AXES + i !== p && AXES + i !== q) radius += work[HALF + i] * Math.abs(dot(axis, 0, rounded, 3 * (AXES + i)))
   }
   const low = dk < dl ? dk : dl
   const high = dk < dl ? dl : dk
@@ -175,62 +143,32 @@ function beyond(k: number, side: number): boolean {
   return signOfExpansion(work, SUM) * side < 0
 }
 
-type Big3 = readonly [bigint, bigint, bigint]
-
-function dotWide(p: Big3, q: Big3): bigint {
-  return p[0] * q[0] + p[1] * q[1] + p[2] * q[2]
-}
-
-function differenceWide(p: Big3, q: Big3): Big3 {
-  return [p[0] - q[0], p[1] - q[1], p[2] - q[2]]
-}
-
-function apartOnAxisWide(p: Big3, q: Big3, corners: readonly Big3[], axes: readonly Big3[], half: Big3): boolean {
-  const axis: Big3 = [p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]]
-  let radius = 0n
-  for (let k = 0; k < 3; k++) {
-    const value = dotWide(axis, axes[k]!)
-    radius += half[k]! * (value < 0n ? -value : value)
+/** {@link overlapObbAndTriangleRowsExact} in whole numbers. */
+const overlapWide: RowTest = (rows, a, triangles, t) => {
+  const center = wideVector(rows, a)
+  const axes = [3, 6, 9].map((at) => wideVector(rows, a + at))
+  const half = wideVector(rows, a + ROW_PARAMETERS)
+  const corners = [0, 3, 6].map((at) => wideDifference(wideVector(triangles, t + at), center))
+  const edges = [0, 1, 2].map((i) => wideDifference(corners[(i + 1) % 3], corners[i]))
+  const apart = (p: WideVector, q: WideVector): boolean => {
+    const axis = wideCross(p, q)
+    const reach = (k: number) => {
+      const value = half[k] * wideDot(axis, axes[k])
+      return value < 0n ? -value : value
+    }
+    const radius = reach(0) + reach(1) + reach(2)
+    // The radius has one factor of 2^1074 more.
+    const values = corners.map((corner) => wideDot(axis, corner) << 1074n)
+    return values.every((value) => value > radius) || values.every((value) => value < -radius)
   }
-  // The radius has one factor of 2^1074 more.
-  const values = corners.map((corner) => dotWide(axis, corner) << 1074n)
-  return (
-    values.every((value) => signOfBigInt(value - radius) > 0) ||
-    values.every((value) => signOfBigInt(value + radius) < 0)
-  )
-}
-
-function overlapWide(rows: Float64Array, a: number, triangles: Float64Array, t: number): boolean {
-  const read = (from: Float64Array, at: number): Big3 => [
-    wideInteger(from[at]),
-    wideInteger(from[at + 1]),
-    wideInteger(from[at + 2]),
-  ]
-  const center = read(rows, a)
-  const axes = [read(rows, a + ROW_AXES), read(rows, a + ROW_AXES + 3), read(rows, a + ROW_AXES + 6)]
-  const half = read(rows, a + ROW_PARAMETERS)
-  const corners = [read(triangles, t), read(triangles, t + 3), read(triangles, t + 6)].map((corner) =>
-    differenceWide(corner, center),
-  )
-  const edges = [
-    differenceWide(corners[1]!, corners[0]!),
-    differenceWide(corners[2]!, corners[0]!),
-    differenceWide(corners[2]!, corners[1]!),
-  ]
-  for (let i = 0; i < 3; i++) {
-    if (apartOnAxisWide(axes[(i + 1) % 3]!, axes[(i + 2) % 3]!, corners, axes, half)) return false
-    for (const edge of edges) if (apartOnAxisWide(axes[i]!, edge, corners, axes, half)) return false
-  }
-  return !apartOnAxisWide(edges[0]!, edges[1]!, corners, axes, half)
+  if (apart(edges[0], edges[1])) return false
+  for (let i = 0; i < 3; i++)
+    if (apart(axes[i], axes[(i + 1) % 3]) || edges.some((edge) => apart(axes[i], edge))) return false
+  return true
 }
 
 /** Whether a closed box (row a) and a closed triangle of any area have a point in common. Exact. */
-export function overlapObbAndTriangleRowsExact(
-  rows: Float64Array,
-  a: number,
-  triangles: Float64Array,
-  t: number,
-): boolean {
+export const overlapObbAndTriangleRowsExact: RowTest = (rows, a, triangles, t) => {
   if (!load(rows, a, triangles, t)) return overlapWide(rows, a, triangles, t)
   writeVectors(rows, a)
   for (let i = 0; i < 3; i++) {

@@ -17,9 +17,8 @@
  * overlap-exact.ts.
  */
 import { BOX_FRAME_BOUND } from '../../tolerances.js'
-import { packObb, packTriangle } from '../pack.js'
-import { ROW_STRIDE, TRIANGLE_STRIDE } from '../rows.js'
-import type { Obb, Triangle } from '../shapes.js'
+import { OBB, overlapCall, TRIANGLE } from '../calls.js'
+import type { RowTest } from '../rows.js'
 import { overlapObbAndTriangleRowsExact } from './overlap-exact.js'
 
 /**
@@ -33,7 +32,7 @@ const LARGEST_SIZE = 1e90
  * the same frame. Exact for the parallelepiped of the row's doubles; half extents may be 0, a triangle of zero area is
  * the segment or point that it spans.
  */
-export function overlapObbAndTriangleRows(rows: Float64Array, a: number, triangles: Float64Array, t: number): boolean {
+export const overlapObbAndTriangleRows: RowTest = (rows, a, triangles, t) => {
   const ux = triangles[t]
   const uy = triangles[t + 1]
   const uz = triangles[t + 2]
@@ -152,9 +151,6 @@ export function overlapObbAndTriangleRows(rows: Float64Array, a: number, triangl
   return !doubtful || overlapObbAndTriangleRowsExact(rows, a, triangles, t)
 }
 
-const row = new Float64Array(ROW_STRIDE)
-const corners = new Float64Array(TRIANGLE_STRIDE)
-
 /**
  * Whether a closed oriented box and a closed triangle meet; touching is a hit. The box may be flat (half extents of 0),
  * the triangle a segment or a point. Exact for the numbers given (axes further than 1e-12 from orthonormal are
@@ -163,8 +159,4 @@ const corners = new Float64Array(TRIANGLE_STRIDE)
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT (negative half extent), E_OPTION (not numbers, axes too far
  * from orthonormal)
  */
-export function overlapObbAndTriangle(obb: Obb, triangle: Triangle): boolean {
-  packObb(row, 0, obb, 'obb')
-  packTriangle(corners, 0, triangle, 'triangle')
-  return overlapObbAndTriangleRows(row, 0, corners, 0)
-}
+export const overlapObbAndTriangle = overlapCall(OBB, TRIANGLE, overlapObbAndTriangleRows)

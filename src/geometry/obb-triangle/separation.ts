@@ -7,42 +7,50 @@
  * axes and the three cross products are complete, for a point the box axes.
  */
 import { AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
-import { ROW_PARAMETERS } from '../rows.js'
+import { turnToWorld } from '../relative-row.js'
+import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
 /**
- * Left by {@link findObbAndTriangleAxis}. 0..8 corners in the box's frame, 9..11 unit axis from box to triangle in that
- * frame, 12 separation along it, 13 size of the pair.
+ * What {@link findObbAndTriangleAxis} writes. 0..8: corners in the box's frame; then the unit axis from box to triangle
+ * in that frame, the separation along it, and the size of the pair.
  */
-export const BOX_TRIANGLE = new Float64Array(14)
+export const PAIR_AXIS = 9
+export const PAIR_SEPARATION = 12
+export const PAIR_SIZE = 13
+export const PAIR_LENGTH = 14
 
-let hx = 0
-let hy = 0
-let hz = 0
-let best = 0
-
-/** Computes the separation along the axis; takes the axis when it beats the best by `tie`. */
-function tryAxis(x: number, y: number, z: number, square: number, tie: number): boolean {
-  const c = BOX_TRIANGLE
-  const p = x * c[0] + y * c[1] + z * c[2]
-  const q = x * c[3] + y * c[4] + z * c[5]
-  const r = x * c[6] + y * c[7] + z * c[8]
-  const reach = hx * Math.abs(x) + hy * Math.abs(y) + hz * Math.abs(z)
+/** Takes the axis (x, y, z), longer than the root of `least`, if its separation beats the best by the tie. */
+function tryAxis(
+  pair: Float64Array,
+  rows: Float64Array,
+  a: number,
+  x: number,
+  y: number,
+  z: number,
+  least: number,
+): boolean {
+  const square = x * x + y * y + z * z
+  if (!(square > least)) return false
+  const p = x * pair[0] + y * pair[1] + z * pair[2]
+  const q = x * pair[3] + y * pair[4] + z * pair[5]
+  const r = x * pair[6] + y * pair[7] + z * pair[8]
+  const reach = rows[a + 12] * Math.abs(x) + rows[a + 13] * Math.abs(y) + rows[a + 14] * Math.abs(z)
   const ahead = Math.min(p, q, r) - reach
   const behind = 0 - Math.max(p, q, r) - reach
   const length = Math.sqrt(square)
   const s = (ahead >= behind ? ahead : behind) / length
-  if (!(s > best + tie)) return false
-  best = s
+  if (!(s > pair[PAIR_SEPARATION] + AXIS_TIE * pair[PAIR_SIZE])) return false
   const scale = (ahead >= behind ? 1 : -1) / length
-  c[9] = x * scale
-  c[10] = y * scale
-  c[11] = z * scale
+  pair[PAIR_AXIS] = x * scale
+  pair[PAIR_AXIS + 1] = y * scale
+  pair[PAIR_AXIS + 2] = z * scale
+  pair[PAIR_SEPARATION] = s
   return true
 }
 
 /**
  * Kind of the contact axis: 0-2 face of the box, 3 the triangle's normal, 4 + 3 k + i cross product of box axis k and
- * edge i (ab, bc, ca). Ties go to the earlier. As soon as a separation is above `enough` the search ends with -1.
+ * edge i (ab, bc, ca). Ties go to the earlier. As soon as a separation is above `enough` sizes the search ends with -1.
  */
 export function findObbAndTriangleAxis(
   rowsA: Float64Array,
@@ -50,94 +58,67 @@ export function findObbAndTriangleAxis(
   triangles: Float64Array,
   t: number,
   enough: number,
+  pair: Float64Array,
 ): number {
-  const c = BOX_TRIANGLE
   for (let corner = 0; corner < 9; corner += 3) {
     const x = triangles[t + corner] - rowsA[a]
     const y = triangles[t + corner + 1] - rowsA[a + 1]
     const z = triangles[t + corner + 2] - rowsA[a + 2]
-    c[corner] = x * rowsA[a + 3] + y * rowsA[a + 4] + z * rowsA[a + 5]
-    c[corner + 1] = x * rowsA[a + 6] + y * rowsA[a + 7] + z * rowsA[a + 8]
-    c[corner + 2] = x * rowsA[a + 9] + y * rowsA[a + 10] + z * rowsA[a + 11]
+    pair[corner] = x * rowsA[a + 3] + y * rowsA[a + 4] + z * rowsA[a + 5]
+    pair[corner + 1] = x * rowsA[a + 6] + y * rowsA[a + 7] + z * rowsA[a + 8]
+    pair[corner + 2] = x * rowsA[a + 9] + y * rowsA[a + 10] + z * rowsA[a + 11]
   }
-  hx = rowsA[a + ROW_PARAMETERS]
-  hy = rowsA[a + ROW_PARAMETERS + 1]
-  hz = rowsA[a + ROW_PARAMETERS + 2]
-  let size = hx + hy + hz
-  best = -Infinity
+  let size = rowsA[a + ROW_PARAMETERS] + rowsA[a + ROW_PARAMETERS + 1] + rowsA[a + ROW_PARAMETERS + 2]
+  let best = -Infinity
   let kind = 0
   for (let k = 0; k < 3; k++) {
-    const low = Math.min(c[k], c[k + 3], c[k + 6])
-    const high = Math.max(c[k], c[k + 3], c[k + 6])
-    const h = k === 0 ? hx : k === 1 ? hy : hz
+    const low = Math.min(pair[k], pair[k + 3], pair[k + 6])
+    const high = Math.max(pair[k], pair[k + 3], pair[k + 6])
     size += high - low
-    const ahead = low - h
-    const behind = 0 - high - h
+    const ahead = low - rowsA[a + ROW_PARAMETERS + k]
+    const behind = 0 - high - rowsA[a + ROW_PARAMETERS + k]
     const s = ahead >= behind ? ahead : behind
-    if (s > best) {
-      best = s
-      kind = k
-      c[9] = 0
-      c[10] = 0
-      c[11] = 0
-      c[9 + k] = ahead >= behind ? 1 : -1
-    }
+    if (!(s > best)) continue
+    best = s
+    kind = k
+    pair[PAIR_AXIS] = pair[PAIR_AXIS + 1] = pair[PAIR_AXIS + 2] = 0
+    pair[PAIR_AXIS + k] = ahead >= behind ? 1 : -1
   }
-  c[13] = size
+  pair[PAIR_SEPARATION] = best
+  pair[PAIR_SIZE] = size
   const stop = enough * size
   if (best > stop) return -1
-  const tie = AXIS_TIE * size
-  const e0 = c[3] - c[0]
-  const e1 = c[4] - c[1]
-  const e2 = c[5] - c[2]
-  const f0 = c[6] - c[3]
-  const f1 = c[7] - c[4]
-  const f2 = c[8] - c[5]
-  const nx = e1 * f2 - e2 * f1
-  const ny = e2 * f0 - e0 * f2
-  const nz = e0 * f1 - e1 * f0
-  const ee = e0 * e0 + e1 * e1 + e2 * e2
-  const ff = f0 * f0 + f1 * f1 + f2 * f2
-  const nn = nx * nx + ny * ny + nz * nz
-  if (nn > CORE_PARALLEL * ee * ff && tryAxis(nx, ny, nz, nn, tie)) {
-    kind = 3
-    if (best > stop) return -1
-  }
+  const e0 = pair[3] - pair[0]
+  const e1 = pair[4] - pair[1]
+  const e2 = pair[5] - pair[2]
+  const f0 = pair[6] - pair[3]
+  const f1 = pair[7] - pair[4]
+  const f2 = pair[8] - pair[5]
+  const least = CORE_PARALLEL * (e0 * e0 + e1 * e1 + e2 * e2) * (f0 * f0 + f1 * f1 + f2 * f2)
+  if (tryAxis(pair, rowsA, a, e1 * f2 - e2 * f1, e2 * f0 - e0 * f2, e0 * f1 - e1 * f0, least)) kind = 3
   for (let i = 0; i < 3; i++) {
-    const x = i === 0 ? e0 : i === 1 ? f0 : c[0] - c[6]
-    const y = i === 0 ? e1 : i === 1 ? f1 : c[1] - c[7]
-    const z = i === 0 ? e2 : i === 1 ? f2 : c[2] - c[8]
-    const xx = x * x
-    const yy = y * y
-    const zz = z * z
-    const least = CORE_PARALLEL * (xx + yy + zz)
-    if (yy + zz > least && tryAxis(0, -z, y, yy + zz, tie)) kind = 4 + i
-    if (zz + xx > least && tryAxis(z, 0, -x, zz + xx, tie)) kind = 7 + i
-    if (xx + yy > least && tryAxis(-y, x, 0, xx + yy, tie)) kind = 10 + i
-    if (best > stop) return -1
+    if (pair[PAIR_SEPARATION] > stop) return -1
+    const x = i === 0 ? e0 : i === 1 ? f0 : pair[0] - pair[6]
+    const y = i === 0 ? e1 : i === 1 ? f1 : pair[1] - pair[7]
+    const z = i === 0 ? e2 : i === 1 ? f2 : pair[2] - pair[8]
+    const least = CORE_PARALLEL * (x * x + y * y + z * z)
+    if (tryAxis(pair, rowsA, a, 0, -z, y, least)) kind = 4 + i
+    if (tryAxis(pair, rowsA, a, z, 0, -x, least)) kind = 7 + i
+    if (tryAxis(pair, rowsA, a, -y, x, 0, least)) kind = 10 + i
   }
-  c[12] = best
-  return kind
+  return pair[PAIR_SEPARATION] > stop ? -1 : kind
 }
+
+const pair = new Float64Array(PAIR_LENGTH)
 
 /**
  * Signed separation of a box and a triangle over the 13 unit axes: positive, a lower bound of the distance, if and only
  * if they are disjoint (up to rounding); otherwise minus the depth. out[0..2] gets the unit axis from the box to the
  * triangle.
  */
-export function separateObbAndTriangleRows(
-  rowsA: Float64Array,
-  a: number,
-  triangles: Float64Array,
-  t: number,
-  out: Float64Array,
-): number {
-  findObbAndTriangleAxis(rowsA, a, triangles, t, Infinity)
-  const x = BOX_TRIANGLE[9]
-  const y = BOX_TRIANGLE[10]
-  const z = BOX_TRIANGLE[11]
-  out[0] = x * rowsA[a + 3] + y * rowsA[a + 6] + z * rowsA[a + 9]
-  out[1] = x * rowsA[a + 4] + y * rowsA[a + 7] + z * rowsA[a + 10]
-  out[2] = x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11]
-  return BOX_TRIANGLE[12]
+export const separateObbAndTriangleRows: RowKernel = (rowsA, a, triangles, t, out) => {
+  findObbAndTriangleAxis(rowsA, a, triangles, t, Infinity, pair)
+  for (let k = 0; k < 3; k++) out[k] = pair[PAIR_AXIS + k]
+  turnToWorld(rowsA, a, out, 0)
+  return pair[PAIR_SEPARATION]
 }

@@ -5,108 +5,57 @@
  * 1e7 that is a billionth of a unit. Splitting each product and each sum into value and error (Dekker, Knuth; only
  * + - *) leaves one rounding of the small result, plus the large terms times the square of the roundoff.
  */
+import { productError, sumError } from '../../math/double-double.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
-import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+import { ROW_AXES, ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
-/** 2^27 + 1: splits a double into two halves of 26 bits. */
-const SPLITTER = 134217729
-
-/** a * b - product, exactly. */
-function productError(a: number, b: number, product: number): number {
-  const s = SPLITTER * a
-  const ah = s - (s - a)
-  const al = a - ah
-  const t = SPLITTER * b
-  const bh = t - (t - b)
-  const bl = b - bh
-  return al * bl - (product - ah * bh - al * bh - ah * bl)
-}
-
-/** a + b - sum, exactly. */
-function sumError(a: number, b: number, sum: number): number {
-  const c = sum - a
-  return a - (sum - c) + (b - c)
-}
-
-/** nx (x - px) + ny (y - py) + nz (z - pz) + constant, as if summed in twice the precision and rounded once. */
-export function compensatedPlaneDot(
-  nx: number,
-  ny: number,
-  nz: number,
-  x: number,
-  y: number,
-  z: number,
-  px: number,
-  py: number,
-  pz: number,
+/** n.(p - q) + constant of three vectors at offsets, as if summed in twice the precision and rounded once. */
+export function compensatedDot(
+  n: Float64Array,
+  p: Float64Array,
+  i: number,
+  q: Float64Array,
+  j: number,
   constant: number,
 ): number {
-  let p = nx * x
-  let sum = constant + p
-  let error = sumError(constant, p, sum) + productError(nx, x, p)
-  p = -nx * px
-  let next = sum + p
-  error += sumError(sum, p, next) + productError(-nx, px, p)
-  p = ny * y
-  sum = next + p
-  error += sumError(next, p, sum) + productError(ny, y, p)
-  p = -ny * py
-  next = sum + p
-  error += sumError(sum, p, next) + productError(-ny, py, p)
-  p = nz * z
-  sum = next + p
-  error += sumError(next, p, sum) + productError(nz, z, p)
-  p = -nz * pz
-  next = sum + p
-  error += sumError(sum, p, next) + productError(-nz, pz, p)
-  return next + error
-}
-
-/** World normal of the plane row at `p`, written to `out[at]`. With identity axes it is the given one, bit for bit. */
-export function writePlaneNormal(out: Float64Array, at: number, planes: Float64Array, p: number): void {
-  const x = planes[p + ROW_PARAMETERS]
-  const y = planes[p + ROW_PARAMETERS + 1]
-  const z = planes[p + ROW_PARAMETERS + 2]
-  for (let k = 0; k < 3; k++)
-    out[at + k] = planes[p + ROW_AXES + k] * x + planes[p + ROW_AXES + 3 + k] * y + planes[p + ROW_AXES + 6 + k] * z
-}
-
-/** Signed distance of the world point (x, y, z) from the plane row at `p`, whose world normal is at `normals[n]`. */
-export function signedPlaneDistance(
-  planes: Float64Array,
-  p: number,
-  normals: Float64Array,
-  n: number,
-  x: number,
-  y: number,
-  z: number,
-): number {
-  const constant = planes[p + ROW_PARAMETERS + 3]
-  return compensatedPlaneDot(
-    normals[n],
-    normals[n + 1],
-    normals[n + 2],
-    x,
-    y,
-    z,
-    planes[p],
-    planes[p + 1],
-    planes[p + 2],
-    constant,
-  )
+  let sum = constant
+  let error = 0
+  for (let k = 0; k < 3; k++) {
+    const x = n[k] * p[i + k]
+    const next = sum + x
+    error += sumError(sum, x, next) + productError(n[k], p[i + k], x)
+    const y = -n[k] * q[j + k]
+    sum = next + y
+    error += sumError(next, y, sum) + productError(-n[k], q[j + k], y)
+  }
+  return sum + error
 }
 
 /**
- * How far a result of signedPlaneDistance can be off, beyond its own last rounding: 256 squared roundoffs of the terms.
+ * The signed distance of the point at `points[i]` (world) from the plane row at `planes[p]`; writes the plane's unit
+ * normal in world axes to out[0..2]. With identity axes the normal is the given one, bit for bit.
  */
-export function signedPlaneDistanceDoubt(planes: Float64Array, p: number, x: number, y: number, z: number): number {
-  const size =
-    Math.abs(x) +
-    Math.abs(planes[p]) +
-    Math.abs(y) +
-    Math.abs(planes[p + 1]) +
-    Math.abs(z) +
-    Math.abs(planes[p + 2]) +
-    Math.abs(planes[p + ROW_PARAMETERS + 3])
+export const signedDistance: RowKernel = (planes, p, points, i, out) => {
+  const n = p + ROW_PARAMETERS
+  const u = p + ROW_AXES
+  for (let k = 0; k < 3; k++)
+    out[k] = planes[u + k] * planes[n] + planes[u + 3 + k] * planes[n + 1] + planes[u + 6 + k] * planes[n + 2]
+  return compensatedDot(out, points, i, planes, p, planes[n + 3])
+}
+
+/**
+ * How far a result of {@link signedDistance} can be off, beyond its own last rounding: 256 squared roundoffs of the
+ * terms.
+ */
+export function signedDistanceDoubt(planes: Float64Array, p: number, points: Float64Array, i: number): number {
+  let size = Math.abs(planes[p + ROW_PARAMETERS + 3])
+  for (let k = 0; k < 3; k++) size += Math.abs(points[i + k]) + Math.abs(planes[p + k])
   return 256 * UNIT_ROUNDOFF * UNIT_ROUNDOFF * size
+}
+
+/** {@link signedDistance}, with the direction into the half-space below the plane instead of the normal. */
+export const heightAbove: RowKernel = (planes, p, points, i, out) => {
+  const height = signedDistance(planes, p, points, i, out)
+  for (let k = 0; k < 3; k++) out[k] = 0 - out[k]
+  return height
 }

@@ -1,47 +1,25 @@
 /**
  * Contact of two spheres (Gomez, sphere against sphere): one point on the line of centres. The hit is decided on
- * squares, like overlapSpheres, so that exact touching is a hit; the root only serves depth and normal.
+ * squares, by overlap.ts, so that exact touching is a hit; the root only serves depth and normal.
  */
-import { SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
-import { publishManifold, writeOnePoint, MANIFOLD_LENGTH } from '../manifold.js'
-import type { Manifold } from '../manifold.js'
-import { compareRows } from '../order.js'
-import { packSphere } from '../pack.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import type { Sphere } from '../shapes.js'
+import { collideCall, SPHERE } from '../calls.js'
+import { writeOnePoint } from '../manifold.js'
+import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import { overlapSphereRows } from './overlap.js'
+import { writeCentreLine } from './separation.js'
 
-/** Kernel of {@link collideSpheres}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points. */
-export function collideSphereRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
-  const x = rowsB[b] - rowsA[a]
-  const y = rowsB[b + 1] - rowsA[a + 1]
-  const z = rowsB[b + 2] - rowsA[a + 2]
+const axis = new Float64Array(3)
+
+/** {@link collideSpheres} on packed rows. */
+export const collideSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+  if (!overlapSphereRows(rowsA, a, rowsB, b)) return (out[0] = 0)
+  const distance = writeCentreLine(rowsA, a, rowsB, b, axis)
   const radiusA = rowsA[a + ROW_PARAMETERS]
   const radiusB = rowsB[b + ROW_PARAMETERS]
-  const reach = radiusA + radiusB
-  const square = x * x + y * y + z * z
-  if (square > reach * reach * (1 + SQUARED_DISTANCE_SLACK)) return (out[0] = 0)
-  const distance = Math.sqrt(square)
-  let nx = 1
-  let ny = 0
-  let nz = 0
-  if (distance > 0) {
-    nx = x / distance
-    ny = y / distance
-    nz = z / distance
-  }
   // Midway between radiusA and distance - radiusB along the normal.
   const middle = 0.5 * (radiusA + distance - radiusB)
-  return writeOnePoint(out, nx, ny, nz, Math.max(0, reach - distance), nx * middle, ny * middle, nz * middle, 0)
+  return writeOnePoint(out, axis, Math.max(0, radiusA + radiusB - distance), 0, 0, 0, middle, 0)
 }
-
-const rows = new Float64Array(2 * ROW_STRIDE)
-const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
  * Contact manifold of two solid spheres (units of length of the caller, world frame): the number of points, 0 when
@@ -49,11 +27,4 @@ const scratch = new Float64Array(MANIFOLD_LENGTH)
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export function collideSpheres(out: Manifold, a: Sphere, b: Sphere): number {
-  packSphere(rows, 0, a, 'a')
-  packSphere(rows, ROW_STRIDE, b, 'b')
-  const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
-  const first = swapped ? ROW_STRIDE : 0
-  collideSphereRows(rows, first, rows, ROW_STRIDE - first, scratch)
-  return publishManifold(out, scratch, rows[first], rows[first + 1], rows[first + 2], swapped)
-}
+export const collideSpheres = collideCall(SPHERE, SPHERE, collideSphereRows)

@@ -13,23 +13,13 @@
  * normal is opposite to the motion.
  */
 import { LENGTH_SLACK, ROTATED_SLACK, SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
+import { SPHERE, sweepCall } from '../calls.js'
 import { compareRows } from '../order.js'
-import { checkMaxTime, packSphere } from '../pack.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import type { Numbers, Sphere, SweepResult } from '../shapes.js'
-import { checkSweepResult, packVelocity } from '../sweep-arguments.js'
+import { ROW_PARAMETERS } from '../rows.js'
+import type { SweepKernel } from '../shapes.js'
 
-/** Kernel of {@link sweepSpheres}: `velocities[v]` is the velocity of A, then of B, three numbers each. */
-export function sweepSphereRows(
-  out: SweepResult,
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  velocities: Float64Array,
-  v: number,
-  maxTime: number,
-): boolean {
+/** {@link sweepSpheres} on packed rows. */
+export const sweepSphereRows: SweepKernel = (out, rowsA, a, rowsB, b, velocities, v, maxTime) => {
   const x = rowsB[b] - rowsA[a]
   const y = rowsB[b + 1] - rowsA[a + 1]
   const z = rowsB[b + 2] - rowsA[a + 2]
@@ -109,9 +99,6 @@ export function sweepSphereRows(
   return true
 }
 
-const rows = new Float64Array(2 * ROW_STRIDE)
-const motion = new Float64Array(6)
-
 /**
  * Whether two moving spheres share a point at a time in [0, maxTime]; on a hit, `out` holds the first and last time,
  * a point of both at the first, the unit normal from A to B, and whether they overlap at the start (then time is 0).
@@ -119,27 +106,4 @@ const motion = new Float64Array(6)
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT (negative radius or maxTime)
  */
-export function sweepSpheres(
-  out: SweepResult,
-  a: Sphere,
-  velocityA: Numbers,
-  b: Sphere,
-  velocityB: Numbers,
-  maxTime: number,
-): boolean {
-  checkSweepResult(out)
-  packSphere(rows, 0, a, 'a')
-  packSphere(rows, ROW_STRIDE, b, 'b')
-  const last = checkMaxTime(maxTime)
-  // One order of evaluation, so that swapping the arguments gives the same bits and the exactly flipped normal.
-  if (compareRows(rows, 0, rows, ROW_STRIDE) <= 0) {
-    packVelocity(motion, 0, velocityA, 'velocityA')
-    packVelocity(motion, 3, velocityB, 'velocityB')
-    return sweepSphereRows(out, rows, 0, rows, ROW_STRIDE, motion, 0, last)
-  }
-  packVelocity(motion, 3, velocityA, 'velocityA')
-  packVelocity(motion, 0, velocityB, 'velocityB')
-  if (!sweepSphereRows(out, rows, ROW_STRIDE, rows, 0, motion, 0, last)) return false
-  for (let k = 0; k < 3; k++) out.normal[k] = 0 - out.normal[k]
-  return true
-}
+export const sweepSpheres = sweepCall(SPHERE, SPHERE, sweepSphereRows)

@@ -1,6 +1,6 @@
 import { CORE_TOUCH } from '../../tolerances.js'
 import { NEAREST, nearestOnTriangle, writeTriangleNormal } from '../nearest.js'
-import { ROW_PARAMETERS } from '../rows.js'
+import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
 const normal = new Float64Array(3)
 
@@ -12,13 +12,7 @@ const normal = new Float64Array(3)
  * difference of nearly equal points has no direction. A centre on the triangle leaves it along the normal by the
  * radius.
  */
-export function separateSphereAndTriangleRows(
-  rowsA: Float64Array,
-  a: number,
-  triangles: Float64Array,
-  t: number,
-  out: Float64Array,
-): number {
+export const separateSphereAndTriangleRows: RowKernel = (rowsA, a, triangles, t, out) => {
   const x = rowsA[a]
   const y = rowsA[a + 1]
   const z = rowsA[a + 2]

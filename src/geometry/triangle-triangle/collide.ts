@@ -8,134 +8,94 @@
  * the axes leave any doubt. Feature ids: 32 (0 A is the reference, 1 its back, 2 and 3 B) + vertex (clip-polygon.ts)
  * below 128; 128 + 3 edge of A + edge of B; 137 where the axis has other features than its edges.
  */
+import { dot, meetLines, subtract } from '../../math/vectors.js'
 import { AXIS_DOUBT, CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
-import { addCorner, beginPolygon, endPolygon, POLYGON_FEATURES, POLYGON_POINTS } from '../clip-polygon.js'
-import { MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, publishManifold, reduceInto, writeNormal } from '../manifold.js'
-import type { Manifold } from '../manifold.js'
-import { clipToTriangle } from '../obb-triangle/collide.js'
-import { packTriangle } from '../pack.js'
-import { TRIANGLE_STRIDE } from '../rows.js'
-import type { Triangle } from '../shapes.js'
+import { collideCall, TRIANGLE } from '../calls.js'
+import { beginPolygon, clipToTriangle, endPolygon, POLYGON_FEATURES, POLYGON_LENGTH } from '../clip-polygon.js'
+import { MANIFOLD_MAX_POINTS, reduceInto, writeNormal, writePoint } from '../manifold.js'
+import type { RowKernel } from '../rows.js'
 import { overlapTriangleRows } from './overlap.js'
-import { findTriangleAxis, nearestOfTriangles, TRIANGLE_PAIR, WITNESS } from './separation.js'
-import { compareTriangles } from './sweep.js'
+import {
+  findTriangleAxis,
+  KIND_NONE,
+  nearestOfTriangles,
+  PAIR_AXIS,
+  PAIR_EDGES,
+  PAIR_LENGTH,
+  PAIR_SEPARATION,
+  PAIR_SIZE,
+} from './separation.js'
 
 const FEATURE_EDGES = 4 * POLYGON_FEATURES
-const KIND_NONE = 11
+const FEATURE_ANYWHERE = FEATURE_EDGES + 9
 
-/**
- * Kernel of {@link collideTriangles}: fills `out` (layout: see MANIFOLD_COUNT), relative to A's first corner. Returns
- * the number of points.
- */
-export function collideTriangleRows(
-  trianglesA: Float64Array,
-  a: number,
-  trianglesB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
-  const kind = findTriangleAxis(trianglesA, a, trianglesB, b, OVERLAP_BAND)
+const pair = new Float64Array(PAIR_LENGTH)
+const points = new Float64Array(POLYGON_LENGTH)
+
+/** {@link collideTriangles} on nine numbers each; points are relative to A's first corner. */
+export const collideTriangleRows: RowKernel = (trianglesA, a, trianglesB, b, out) => {
+  const kind = findTriangleAxis(trianglesA, a, trianglesB, b, OVERLAP_BAND, pair)
   if (kind < 0) return (out[0] = 0)
-  const c = TRIANGLE_PAIR
-  const separation = c[21]
-  if (separation >= -AXIS_DOUBT * c[22] && !overlapTriangleRows(trianglesA, a, trianglesB, b)) return (out[0] = 0)
+  const separation = pair[PAIR_SEPARATION]
+  const size = pair[PAIR_SIZE]
+  if (separation >= -AXIS_DOUBT * size && !overlapTriangleRows(trianglesA, a, trianglesB, b)) return (out[0] = 0)
   const depth = Math.max(0, 0 - separation)
-  const nx = c[18]
-  const ny = c[19]
-  const nz = c[20]
-  writeNormal(out, nx, ny, nz, depth)
-  const count =
-    kind < 2
-      ? clipTriangles(kind, CLIP_SLACK * c[22], depth)
-      : kind === KIND_NONE
-        ? meetAnywhere(depth)
-        : meetEdges(kind - 2, depth)
-  return reduceInto(out, POLYGON_POINTS, count, MANIFOLD_MAX_POINTS)
+  writeNormal(out, pair[PAIR_AXIS], pair[PAIR_AXIS + 1], pair[PAIR_AXIS + 2], depth)
+  let count = 1
+  if (kind < 2) count = clipTriangles(kind, CLIP_SLACK * size, depth)
+  else if (kind === KIND_NONE || !meetEdges(kind - 2, depth)) meetAnywhere(depth)
+  return reduceInto(out, points, count, MANIFOLD_MAX_POINTS)
 }
 
 /** The normal of A (reference 0) or B (1) is the axis. */
 function clipTriangles(reference: number, slack: number, depth: number): number {
-  const c = TRIANGLE_PAIR
-  const nx = c[18]
-  const ny = c[19]
-  const nz = c[20]
   const r = 9 * reference
-  const o = 9 - r
-  beginPolygon(3)
-  addCorner(c[o], c[o + 1], c[o + 2])
-  addCorner(c[o + 3], c[o + 4], c[o + 5])
-  addCorner(c[o + 6], c[o + 7], c[o + 8])
-  const front = clipToTriangle(c, r, nx, ny, nz, slack)
-  const plane = nx * c[r] + ny * c[r + 1] + nz * c[r + 2]
+  beginPolygon(3, pair, 9 - r, 3)
+  const front = clipToTriangle(pair, r, pair, PAIR_AXIS, slack)
   const feature = POLYGON_FEATURES * (2 * reference + (front ? 0 : 1))
-  return endPolygon(nx, ny, nz, plane, reference === 0 ? 1 : -1, slack, depth, feature)
+  const plane = dot(pair, PAIR_AXIS, pair, r)
+  return endPolygon(points, pair, PAIR_AXIS, plane, reference === 0 ? 1 : -1, slack, depth, feature)
 }
 
-/** One point midway between edge i of A and edge j of B, pair = 3 i + j. */
-function meetEdges(pair: number, depth: number): number {
-  const c = TRIANGLE_PAIR
-  const j = pair % 3
-  const i = (pair - j) / 3
-  const p = 3 * i
-  const q = i === 2 ? 0 : p + 3
-  const r = 9 + 3 * j
-  const s = j === 2 ? 9 : r + 3
-  const ux = c[q] - c[p]
-  const uy = c[q + 1] - c[p + 1]
-  const uz = c[q + 2] - c[p + 2]
-  const vx = c[s] - c[r]
-  const vy = c[s + 1] - c[r + 1]
-  const vz = c[s + 2] - c[r + 2]
-  const wx = c[r] - c[p]
-  const wy = c[r + 1] - c[p + 1]
-  const wz = c[r + 2] - c[p + 2]
-  const mx = uy * vz - uz * vy
-  const my = uz * vx - ux * vz
-  const mz = ux * vy - uy * vx
-  const mm = mx * mx + my * my + mz * mz
-  let f = (mx * (wy * vz - wz * vy) + my * (wz * vx - wx * vz) + mz * (wx * vy - wy * vx)) / mm
-  let g = (mx * (wy * uz - wz * uy) + my * (wz * ux - wx * uz) + mz * (wx * uy - wy * ux)) / mm
-  f = Math.max(0, Math.min(1, f))
-  g = Math.max(0, Math.min(1, g))
-  const x = c[p] + f * ux
-  const y = c[p + 1] + f * uy
-  const z = c[p + 2] + f * uz
-  // If these edges are the features that touch along the axis, B's point less A's is -depth along it.
-  const dx = c[r] + g * vx - x
-  const dy = c[r + 1] + g * vy - y
-  const dz = c[r + 2] + g * vz - z
-  const offX = Math.abs(dx + depth * c[18])
-  const offY = Math.abs(dy + depth * c[19])
-  const offZ = Math.abs(dz + depth * c[20])
-  if (!(Math.max(offX, offY, offZ) <= WITNESS_OFF * c[22])) return meetAnywhere(depth)
-  POLYGON_POINTS[0] = x + 0.5 * dx
-  POLYGON_POINTS[1] = y + 0.5 * dy
-  POLYGON_POINTS[2] = z + 0.5 * dz
-  POLYGON_POINTS[3] = depth
-  POLYGON_POINTS[4] = FEATURE_EDGES + pair
-  return 1
-}
+const offset = new Float64Array(3)
+const met = new Float64Array(2)
+const point = new Float64Array(3)
 
 /**
- * One point where the axis has other features than its two edges: another pair of parallel edges has the same axis, or
- * the triangles are degenerate. B moved by the depth touches A: the contact is at their nearest points then.
+ * Writes the point midway between edge i of A and edge j of B, edges = 3 i + j; false when these do not touch along the
+ * axis.
  */
-function meetAnywhere(depth: number): number {
-  const c = TRIANGLE_PAIR
-  for (let k = 9; k < 18; k++) c[k] += depth * c[18 + (k % 3)]
-  nearestOfTriangles(axis)
-  const back = -0.5 * depth
-  POLYGON_POINTS[0] = WITNESS[0] + back * c[18]
-  POLYGON_POINTS[1] = WITNESS[1] + back * c[19]
-  POLYGON_POINTS[2] = WITNESS[2] + back * c[20]
-  POLYGON_POINTS[3] = depth
-  POLYGON_POINTS[4] = FEATURE_EDGES + 9
-  return 1
+function meetEdges(edges: number, depth: number): boolean {
+  const j = edges % 3
+  const p = edges - j
+  const r = 9 + 3 * j
+  subtract(offset, 0, pair, r, pair, p)
+  meetLines(met, pair, PAIR_EDGES + p, pair, PAIR_EDGES + r, offset, 0)
+  const f = Math.max(0, Math.min(1, met[0]))
+  const g = Math.max(0, Math.min(1, met[1]))
+  for (let d = 0; d < 3; d++) {
+    const x = pair[p + d] + f * pair[PAIR_EDGES + p + d]
+    const between = pair[r + d] + g * pair[PAIR_EDGES + r + d] - x
+    // If these edges are the features that touch along the axis, B's point less A's is -depth along it.
+    if (!(Math.abs(between + depth * pair[PAIR_AXIS + d]) <= WITNESS_OFF * pair[PAIR_SIZE])) return false
+    point[d] = x + 0.5 * between
+  }
+  writePoint(points, 0, point[0], point[1], point[2], depth, FEATURE_EDGES + edges)
+  return true
 }
 
-const axis = new Float64Array(3)
-const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
-const scratch = new Float64Array(MANIFOLD_LENGTH)
+const witness = new Float64Array(7)
+
+/**
+ * Writes the point where the axis has other features than its two edges: another pair of parallel edges has the same
+ * axis, or the triangles are degenerate. B moved by the depth touches A: the contact is at their nearest points then.
+ */
+function meetAnywhere(depth: number): void {
+  for (let k = 9; k < 18; k++) pair[k] += depth * pair[PAIR_AXIS + (k % 3)]
+  nearestOfTriangles(pair, witness)
+  for (let d = 0; d < 3; d++) point[d] = witness[d] - 0.5 * depth * pair[PAIR_AXIS + d]
+  writePoint(points, 0, point[0], point[1], point[2], depth, FEATURE_ANYWHERE)
+}
 
 /**
  * Contact manifold of two flat two-sided triangles, world frame: the number of points (at most 4), 0 when apart.
@@ -144,11 +104,4 @@ const scratch = new Float64Array(MANIFOLD_LENGTH)
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE
  */
-export function collideTriangles(out: Manifold, a: Triangle, b: Triangle): number {
-  packTriangle(triangles, 0, a, 'a')
-  packTriangle(triangles, TRIANGLE_STRIDE, b, 'b')
-  const swapped = compareTriangles(triangles) > 0
-  const first = swapped ? TRIANGLE_STRIDE : 0
-  collideTriangleRows(triangles, first, triangles, TRIANGLE_STRIDE - first, scratch)
-  return publishManifold(out, scratch, triangles[first], triangles[first + 1], triangles[first + 2], swapped)
-}
+export const collideTriangles = collideCall(TRIANGLE, TRIANGLE, collideTriangleRows)

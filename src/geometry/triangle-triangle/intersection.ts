@@ -9,8 +9,10 @@
  * rounding leaves nothing (they touch at a tip, or are a tolerance apart), and for two triangles without area, the
  * result is the midpoint of their nearest points.
  */
-import { NEAREST, nearestOnTriangle } from '../nearest.js'
-import { findTriangleAxis, nearestOfTriangles, TRIANGLE_PAIR, WITNESS } from './separation.js'
+import { cross, dot, subtract } from '../../math/vectors.js'
+import { beginPolygon, clipToTriangle, writeVertices } from '../clip-polygon.js'
+import { NEAREST, nearestOnTriangleRows } from '../nearest.js'
+import { findTriangleAxis, nearestOfTriangles, PAIR_EDGES, PAIR_SIZE } from './separation.js'
 
 /** Corners of the intersection of two triangles at most. */
 export const INTERSECTION_POINTS = 6
@@ -24,15 +26,15 @@ const NO_AREA = 1e-26
 
 const normal = new Float64Array(3)
 const heights = new Float64Array(3)
-const polygon = new Float64Array(3 * 8)
-const clipped = new Float64Array(3 * 8)
-const axis = new Float64Array(3)
+const cut = new Float64Array(9)
+const polygon = new Float64Array(3 * 12)
+const witness = new Float64Array(7)
+const corners = new Float64Array(12)
 
 /**
  * Writes the corners of the intersection of two triangles that touch (or nearly do), relative to the first corner of A,
- * three numbers each, and returns how many, at least 1. Leaves TRIANGLE_PAIR as {@link findTriangleAxis} does, whose
- * kind of axis does not matter here: 18..20 the unit contact normal from A to B, 21 the separation, 22 the size of the
- * pair.
+ * three numbers each, and returns how many, at least 1. Leaves `pair` as {@link findTriangleAxis} does, whose kind of
+ * axis does not matter here.
  */
 export function intersectTriangleRows(
   trianglesA: Float64Array,
@@ -40,161 +42,77 @@ export function intersectTriangleRows(
   trianglesB: Float64Array,
   b: number,
   out: Float64Array,
+  pair: Float64Array,
 ): number {
-  findTriangleAxis(trianglesA, a, trianglesB, b, Infinity)
-  const size = TRIANGLE_PAIR[22]
-  const plane = fatnessOf(0) >= fatnessOf(9) ? 0 : 9
-  let count = 0
-  if (fatnessOf(plane) > NO_AREA) count = clipToPlane(plane, 9 - plane, size)
+  findTriangleAxis(trianglesA, a, trianglesB, b, Infinity, pair)
+  const size = pair[PAIR_SIZE]
+  const plane = fatnessOf(pair, 0) >= fatnessOf(pair, 9) ? 0 : 9
+  const count = fatnessOf(pair, plane) > NO_AREA ? clipToPlane(pair, plane, 9 - plane) : 0
   let kept = 0
-  for (let k = 0; k < 3 * count; k += 3) {
-    const x = polygon[k]
-    const y = polygon[k + 1]
-    const z = polygon[k + 2]
-    if (!(offOf(0, x, y, z) <= OFF_LIMIT * size && offOf(9, x, y, z) <= OFF_LIMIT * size)) continue
-    if (kept > 0 && isNear(out, kept - 1, x, y, z, size)) continue
-    if (kept > 1 && isNear(out, 0, x, y, z, size)) continue
-    out[3 * kept] = x
-    out[3 * kept + 1] = y
-    out[3 * kept + 2] = z
+  for (let k = 0; k < 3 * count && kept < INTERSECTION_POINTS; k += 3) {
+    if (!isOn(pair, 0, k, OFF_LIMIT * size) || !isOn(pair, 9, k, OFF_LIMIT * size)) continue
+    if (kept > 0 && isNear(out, 3 * kept - 3, k, 4 * IN_PLANE * size)) continue
+    if (kept > 1 && isNear(out, 0, k, 4 * IN_PLANE * size)) continue
+    for (let d = 0; d < 3; d++) out[3 * kept + d] = polygon[k + d]
     kept++
   }
   if (kept > 0) return kept
-  nearestOfTriangles(axis)
-  for (let d = 0; d < 3; d++) out[d] = 0.5 * (WITNESS[d] + WITNESS[3 + d])
+  nearestOfTriangles(pair, witness)
+  for (let d = 0; d < 3; d++) out[d] = 0.5 * (witness[d] + witness[3 + d])
   return 1
 }
 
 /**
  * Squared sine of the first corner of the triangle at `o` of the pair, roughly: twice its area over the edges there.
+ * Leaves its normal.
  */
-function fatnessOf(o: number): number {
-  const c = TRIANGLE_PAIR
-  const ex = c[o + 3] - c[o]
-  const ey = c[o + 4] - c[o + 1]
-  const ez = c[o + 5] - c[o + 2]
-  const fx = c[o + 6] - c[o]
-  const fy = c[o + 7] - c[o + 1]
-  const fz = c[o + 8] - c[o + 2]
-  normal[0] = ey * fz - ez * fy
-  normal[1] = ez * fx - ex * fz
-  normal[2] = ex * fy - ey * fx
-  const square = normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2]
-  const edges = (ex * ex + ey * ey + ez * ez) * (fx * fx + fy * fy + fz * fz)
-  return edges > 0 ? square / edges : 0
+function fatnessOf(pair: Float64Array, o: number): number {
+  const ab = PAIR_EDGES + o
+  const ca = ab + 6
+  cross(normal, 0, pair, ca, pair, ab)
+  const edges = dot(pair, ab, pair, ab) * dot(pair, ca, pair, ca)
+  return edges > 0 ? dot(normal, 0, normal, 0) / edges : 0
 }
 
-/** Writes the part of the triangle at `o` that lies in the triangle at `p` to `polygon`; returns its corner count. */
-function clipToPlane(p: number, o: number, size: number): number {
-  const c = TRIANGLE_PAIR
-  fatnessOf(p)
-  const length = Math.sqrt(normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2])
+/**
+ * Writes the part of the triangle at `o` that lies in the triangle at `p`, whose normal is left, to `polygon`; returns
+ * its corner count.
+ */
+function clipToPlane(pair: Float64Array, p: number, o: number): number {
+  const length = Math.sqrt(dot(normal, 0, normal, 0))
   for (let d = 0; d < 3; d++) normal[d] /= length
-  let inPlane = 0
+  const slack = IN_PLANE * pair[PAIR_SIZE]
   for (let k = 0; k < 3; k++) {
-    const q = o + 3 * k
-    const h = normal[0] * (c[q] - c[p]) + normal[1] * (c[q + 1] - c[p + 1]) + normal[2] * (c[q + 2] - c[p + 2])
-    heights[k] = Math.abs(h) <= IN_PLANE * size ? 0 : h
-    if (heights[k] === 0) inPlane++
+    subtract(cut, 0, pair, o + 3 * k, pair, p)
+    const h = dot(normal, 0, cut, 0)
+    heights[k] = Math.abs(h) <= slack ? 0 : h
   }
   let count = 0
-  if (inPlane === 3) {
-    for (let k = 0; k < 9; k++) polygon[k] = c[o + k]
-    count = 3
-  } else {
-    for (let k = 0; k < 3; k++) {
-      const next = k === 2 ? 0 : k + 1
-      const h = heights[k]
-      if (h === 0) count = addPoint(count, o + 3 * k, o + 3 * k, 0)
-      else if ((h < 0 && heights[next] > 0) || (h > 0 && heights[next] < 0))
-        count = addPoint(count, o + 3 * k, o + 3 * next, h / (h - heights[next]))
-    }
+  for (let k = 0; k < 3; k++) {
+    const h = heights[k]
+    const next = heights[k === 2 ? 0 : k + 1]
+    const crosses = Math.min(h, next) < 0 && Math.max(h, next) > 0
+    if (h !== 0 && !crosses) continue
+    const part = crosses ? h / (h - next) : 0
+    for (let d = 0; d < 3; d++) cut[3 * count + d] = pair[o + 3 * k + d] + part * pair[PAIR_EDGES + o + 3 * k + d]
+    count++
   }
-  for (let k = 0; k < 3 && count > 0; k++) count = clipToEdge(p + 3 * k, k === 2 ? p : p + 3 * k + 3, count)
-  return count
+  beginPolygon(3, cut, 0, count)
+  clipToTriangle(pair, p, normal, 0, 0, slack)
+  return writeVertices(polygon)
 }
 
-/** Adds the point between two corners of the pair. */
-function addPoint(count: number, from: number, to: number, part: number): number {
-  const c = TRIANGLE_PAIR
-  for (let d = 0; d < 3; d++) polygon[3 * count + d] = c[from + d] + part * (c[to + d] - c[from + d])
-  return count + 1
+/** Whether the polygon's point at `k` is no farther than `limit` from the triangle at `o` of the pair. */
+function isOn(pair: Float64Array, o: number, k: number, limit: number): boolean {
+  for (let i = 0; i < 9; i++) corners[i] = pair[o + i]
+  for (let d = 0; d < 3; d++) corners[9 + d] = polygon[k + d]
+  nearestOnTriangleRows(corners, 0, 9)
+  subtract(corners, 9, corners, 9, NEAREST, 0)
+  return Math.sqrt(dot(corners, 9, corners, 9)) <= limit
 }
 
-/** Clips `polygon` (a point, a segment or a polygon) to the inner side of the edge from p to q. */
-function clipToEdge(p: number, q: number, count: number): number {
-  const c = TRIANGLE_PAIR
-  const ex = c[q] - c[p]
-  const ey = c[q + 1] - c[p + 1]
-  const ez = c[q + 2] - c[p + 2]
-  // Inward: the normal times the edge.
-  const mx = normal[1] * ez - normal[2] * ey
-  const my = normal[2] * ex - normal[0] * ez
-  const mz = normal[0] * ey - normal[1] * ex
-  const slack = IN_PLANE * TRIANGLE_PAIR[22] * Math.sqrt(mx * mx + my * my + mz * mz)
-  let kept = 0
-  let last = 3 * (count - 1)
-  let before = mx * (polygon[last] - c[p]) + my * (polygon[last + 1] - c[p + 1]) + mz * (polygon[last + 2] - c[p + 2])
-  if (Math.abs(before) <= slack) before = 0
-  for (let k = 0; k < 3 * count; k += 3) {
-    let here = mx * (polygon[k] - c[p]) + my * (polygon[k + 1] - c[p + 1]) + mz * (polygon[k + 2] - c[p + 2])
-    if (Math.abs(here) <= slack) here = 0
-    if ((before < 0 && here > 0) || (before > 0 && here < 0)) {
-      // A segment is a polygon of two corners: its two sides are cut at one place.
-      const part = before / (before - here)
-      for (let d = 0; d < 3; d++)
-        clipped[3 * kept + d] = polygon[last + d] + part * (polygon[k + d] - polygon[last + d])
-      kept++
-    }
-    if (here >= 0) {
-      for (let d = 0; d < 3; d++) clipped[3 * kept + d] = polygon[k + d]
-      kept++
-    }
-    before = here
-    last = k
-  }
-  if (count === 2 && kept > 2) kept = mergeEnds(kept)
-  for (let k = 0; k < 3 * kept; k++) polygon[k] = clipped[k]
-  return kept
-}
-
-/** Clipping a segment yields its end twice: keeps the two corners of `clipped` that are farthest apart. */
-function mergeEnds(count: number): number {
-  let widest = -1
-  let first = 0
-  let second = 0
-  for (let i = 0; i < 3 * count; i += 3)
-    for (let j = i + 3; j < 3 * count; j += 3) {
-      const x = clipped[j] - clipped[i]
-      const y = clipped[j + 1] - clipped[i + 1]
-      const z = clipped[j + 2] - clipped[i + 2]
-      const square = x * x + y * y + z * z
-      if (square <= widest) continue
-      widest = square
-      first = i
-      second = j
-    }
-  for (let d = 0; d < 3; d++) {
-    const x = clipped[second + d]
-    clipped[d] = clipped[first + d]
-    clipped[3 + d] = x
-  }
-  return 2
-}
-
-/** Distance of a point from the triangle at `o` of the pair. */
-function offOf(o: number, x: number, y: number, z: number): number {
-  const c = TRIANGLE_PAIR
-  nearestOnTriangle(c[o], c[o + 1], c[o + 2], c[o + 3], c[o + 4], c[o + 5], c[o + 6], c[o + 7], c[o + 8], x, y, z)
-  const dx = x - NEAREST[0]
-  const dy = y - NEAREST[1]
-  const dz = z - NEAREST[2]
-  return Math.sqrt(dx * dx + dy * dy + dz * dz)
-}
-
-function isNear(out: Float64Array, k: number, x: number, y: number, z: number, size: number): boolean {
-  const near = 4 * IN_PLANE * size
-  return (
-    Math.abs(out[3 * k] - x) <= near && Math.abs(out[3 * k + 1] - y) <= near && Math.abs(out[3 * k + 2] - z) <= near
-  )
+/** Whether the polygon's point at `k` is the point at `out[at]`. */
+function isNear(out: Float64Array, at: number, k: number, near: number): boolean {
+  for (let d = 0; d < 3; d++) if (!(Math.abs(out[at + d] - polygon[k + d]) <= near)) return false
+  return true
 }

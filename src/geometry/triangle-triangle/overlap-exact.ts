@@ -20,92 +20,42 @@
  * What comes out is right for all finite doubles, and so the same for swapped triangles, permuted corners, exact
  * translations and scaling.
  */
-import { ORIENTATION_BOUND, SMALLEST_BOUND, signOfVolume } from '../../math/orientation.js'
-import { signOfBigInt, wideInteger } from '../../math/wide-integer.js'
-import { EXPANSION_LARGEST, EXPANSION_SMALLEST } from '../../tolerances.js'
+import { scaleIntoRange } from '../../math/expansion.js'
+import { ORIENTATION_BOUND, signOfVolume, signOfVolumeWide, SMALLEST_BOUND } from '../../math/orientation.js'
+import { EXPANSION_SMALLEST } from '../../tolerances.js'
+import type { RowTest } from '../rows.js'
 
 const A = 0 // first number of triangle a in `points`
 const B = 9 // of triangle b
 const points = new Float64Array(18) // the corners of a and b, scaled
 const flat = Float64Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1) // three corners in a coordinate plane, a point above the first
-
-const UNKNOWN = 2
-/** Sign of orientation(edge i of a, edge j of b) at 3 i + j, or UNKNOWN. */
-const edgeSigns = new Int8Array(9)
-/** Signs of a's corners against the plane of b, then of b's corners against the plane of a. */
-const planeSigns = new Int8Array(6)
-
-/** The largest ratio is so extreme that expansions would lose bits. Set by load(). */
+/** The sign of every corner against the plane of the other triangle, at the corner's offset. */
+const signs = new Int8Array(18)
+/** Coordinates are so far apart in size that expansions would lose bits. */
 let wide = false
 
-function load(trianglesA: Float64Array, a: number, trianglesB: Float64Array, b: number): void {
-  let largest = 0
-  let smallest = Infinity
-  for (let i = 0; i < 9; i++) {
-    const x = trianglesA[a + i]
-    const y = trianglesB[b + i]
-    points[A + i] = x
-    points[B + i] = y
-    const xSize = Math.abs(x)
-    const ySize = Math.abs(y)
-    if (xSize > largest) largest = xSize
-    if (ySize > largest) largest = ySize
-    if (xSize < smallest && xSize !== 0) smallest = xSize
-    if (ySize < smallest && ySize !== 0) smallest = ySize
-  }
-  wide = false
-  if (largest === 0 || (largest <= EXPANSION_LARGEST && smallest >= EXPANSION_SMALLEST)) return
-  // Powers of two only. Up to the largest safe size first, because scaling up loses nothing.
-  let factor = 1
-  while (largest * factor < EXPANSION_LARGEST / 2 && factor < 1e300) factor *= 2
-  if (largest > EXPANSION_LARGEST || smallest * factor < EXPANSION_SMALLEST) {
-    wide = true
-    return
-  }
-  for (let i = 0; i < 18; i++) points[i] *= factor
+/** Sign of det(q - p, r - p, s - p), the corners being offsets into `from`. */
+function volume(from: Float64Array, p: number, q: number, r: number, s: number): number {
+  return wide ? signOfVolumeWide(from, p, q, r, s) : signOfVolume(from, p, q, r, s)
 }
 
-/** Sign of det(q - p, r - p, s - p), the corners being offsets into `points`. */
 function orientation(p: number, q: number, r: number, s: number): number {
-  return wide ? orientationWide(p, q, r, s) : signOfVolume(points, p, q, r, s)
+  return volume(points, p, q, r, s)
 }
 
-function orientationWide(p: number, q: number, r: number, s: number): number {
-  const px = wideInteger(points[p])
-  const py = wideInteger(points[p + 1])
-  const pz = wideInteger(points[p + 2])
-  const ax = wideInteger(points[q]) - px
-  const ay = wideInteger(points[q + 1]) - py
-  const az = wideInteger(points[q + 2]) - pz
-  const bx = wideInteger(points[r]) - px
-  const by = wideInteger(points[r + 1]) - py
-  const bz = wideInteger(points[r + 2]) - pz
-  const cx = wideInteger(points[s]) - px
-  const cy = wideInteger(points[s + 1]) - py
-  const cz = wideInteger(points[s + 2]) - pz
-  return signOfBigInt(ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx))
-}
-
-/** Sign of det(q - p, r - p) in the coordinate plane of components x and y. */
-function orientationInPlane(p: number, q: number, r: number, x: number, y: number): number {
-  const px = points[p + x]
+/** Sign of det(q - p, r - p) in a coordinate plane: 0 x y, 1 y z, 2 z x. */
+function orientationInPlane(p: number, q: number, r: number, plane: number): number {
+  const y = plane === 2 ? 0 : plane + 1
+  const px = points[p + plane]
   const py = points[p + y]
-  const qx = points[q + x]
+  const qx = points[q + plane]
   const qy = points[q + y]
-  const rx = points[r + x]
+  const rx = points[r + plane]
   const ry = points[r + y]
-  if (wide) {
-    const wx = wideInteger(px)
-    const wy = wideInteger(py)
-    return signOfBigInt(
-      (wideInteger(qx) - wx) * (wideInteger(ry) - wy) - (wideInteger(qy) - wy) * (wideInteger(rx) - wx),
-    )
-  }
   const left = (qx - px) * (ry - py)
   const right = (qy - py) * (rx - px)
-  const determinant = left - right
   const bound = ORIENTATION_BOUND * (Math.abs(left) + Math.abs(right))
-  if (bound > SMALLEST_BOUND && Math.abs(determinant) > bound) return determinant > 0 ? 1 : -1
+  if (bound > SMALLEST_BOUND && Math.abs(left - right) > bound) return left > right ? 1 : -1
   // The volume of these with the point above p.
   flat[0] = flat[9] = px
   flat[1] = flat[10] = py
@@ -113,7 +63,7 @@ function orientationInPlane(p: number, q: number, r: number, x: number, y: numbe
   flat[4] = qy
   flat[6] = rx
   flat[7] = ry
-  return signOfVolume(flat, 0, 3, 6, 9)
+  return volume(flat, 0, 3, 6, 9)
 }
 
 /** Lexicographic order of two corners. */
@@ -121,123 +71,52 @@ function compareCorners(p: number, q: number): number {
   for (let i = 0; i < 3; i++) {
     const x = points[p + i]
     const y = points[q + i]
-    if (x < y) return -1
-    if (x > y) return 1
+    if (x !== y) return x < y ? -1 : 1
   }
   return 0
 }
 
-/** Components of the coordinate planes: x y, y z, z x. */
-const PLANE_X = [0, 1, 2] as const
-const PLANE_Y = [1, 2, 0] as const
-
 /** The coordinate plane in which the three points are not on one line, or -1 where they are on one in space. */
 function planeWithArea(p: number, q: number, r: number): number {
-  for (let plane = 0; plane < 3; plane++)
-    if (orientationInPlane(p, q, r, PLANE_X[plane], PLANE_Y[plane]) !== 0) return plane
+  for (let plane = 0; plane < 3; plane++) if (orientationInPlane(p, q, r, plane) !== 0) return plane
   return -1
 }
 
-/** Whether all of `count` corners from q on lie strictly right of the directed line through p0 and p1, times `side`. */
-function allBeyond(p0: number, p1: number, q: number, count: number, plane: number, side: number): boolean {
-  for (let k = 0; k < count; k++)
-    if (orientationInPlane(p0, p1, q + 3 * k, PLANE_X[plane], PLANE_Y[plane]) * side >= 0) return false
-  return true
-}
+/** Corners of a triangle, or both ends of one without area, as offsets: a in 0..2, b in 3..5; their numbers. */
+const corners = new Int32Array(6)
+const counts = new Int32Array(2)
 
-/** Whether the line of an edge of the triangle at t has that at q strictly on its outer side. */
-function edgeSeparates(t: number, q: number, plane: number): boolean {
-  const side = orientationInPlane(t, t + 3, t + 6, PLANE_X[plane], PLANE_Y[plane])
-  return (
-    allBeyond(t, t + 3, q, 3, plane, side) ||
-    allBeyond(t + 3, t + 6, q, 3, plane, side) ||
-    allBeyond(t + 6, t, q, 3, plane, side)
-  )
-}
-
-/** Whether all three corners of a sign triple are strictly on one side. */
-function oneSided(signs: Int8Array, at: number): boolean {
-  const s = signs[at]
-  return s !== 0 && signs[at + 1] === s && signs[at + 2] === s
-}
-
-function edgeSign(i: number, j: number): number {
-  const at = 3 * i + j
-  let sign = edgeSigns[at]
-  if (sign === UNKNOWN) {
-    sign = orientation(A + 3 * i, A + 3 * ((i + 1) % 3), B + 3 * j, B + 3 * ((j + 1) % 3))
-    edgeSigns[at] = sign
+/** Lists the corners of the triangle at t for body 0 or 1; the ends in lexicographic order if it has no plane. */
+function listCorners(body: number, t: number, plane: number): void {
+  const at = 3 * body
+  counts[body] = plane < 0 ? 2 : 3
+  for (let k = 0; k < 3; k++) corners[at + k] = t + 3 * k
+  if (plane >= 0) return
+  for (let p = t; p < t + 9; p += 3) {
+    if (p === t || compareCorners(p, corners[at]) < 0) corners[at] = p
+    if (p === t || compareCorners(p, corners[at + 1]) > 0) corners[at + 1] = p
   }
-  return sign
 }
 
-/** Planes that cross in a line: does an edge of either triangle meet the other? The plane signs are known. */
-function overlapCrossing(): boolean {
-  edgeSigns.fill(UNKNOWN)
-  for (let i = 0; i < 3; i++) {
-    const next = (i + 1) % 3
-    let s = planeSigns[i]
-    let t = planeSigns[next]
-    if (s * t <= 0 && s !== t) {
-      const first = edgeSign(i, 0)
-      const second = edgeSign(i, 1)
-      if (first * second >= 0) {
-        const third = edgeSign(i, 2)
-        if (first * third >= 0 && second * third >= 0) return true
-      }
-    }
-    s = planeSigns[3 + i]
-    t = planeSigns[3 + next]
-    if (s * t <= 0 && s !== t) {
-      const first = edgeSign(0, i)
-      const second = edgeSign(1, i)
-      if (first * second >= 0) {
-        const third = edgeSign(2, i)
-        if (first * third >= 0 && second * third >= 0) return true
-      }
-    }
+/** Whether the line of an edge of a body has all corners of the other one strictly on its outer side. */
+function edgeSeparates(body: number, plane: number): boolean {
+  const at = 3 * body
+  const other = 3 - at
+  const count = counts[body]
+  // The edges of a segment are the two directions of its line, each with one outer side.
+  const side = count === 2 ? 1 : orientationInPlane(corners[at], corners[at + 1], corners[at + 2], plane)
+  for (let i = 0; i < count; i++) {
+    const from = corners[at + i]
+    const to = corners[i === count - 1 ? at : at + i + 1]
+    let k = 0
+    while (k < counts[1 - body] && orientationInPlane(from, to, corners[other + k], plane) * side < 0) k++
+    if (k === counts[1 - body]) return true
   }
   return false
 }
 
-// A zero-area triangle is the segment from `low` to `high`, in lexicographic order.
-let low = 0
-let high = 0
-
-function findEnds(t: number): void {
-  low = t
-  high = t
-  for (let p = t + 3; p <= t + 6; p += 3) {
-    if (compareCorners(p, low) < 0) low = p
-    if (compareCorners(p, high) > 0) high = p
-  }
-}
-
-/** The segment (or point) p q against the triangle at t, whose area is not zero in the coordinate plane. */
-function overlapSegmentAndTriangle(p: number, q: number, t: number, plane: number): boolean {
-  const s = orientation(t, t + 3, t + 6, p)
-  const e = orientation(t, t + 3, t + 6, q)
-  if (s * e > 0) return false
-  if (s === 0 && e === 0) {
-    const x = PLANE_X[plane]
-    const y = PLANE_Y[plane]
-    // Its two ends as neighbours, for allBeyond.
-    const first = orientationInPlane(p, q, t, x, y)
-    if (
-      first !== 0 &&
-      orientationInPlane(p, q, t + 3, x, y) === first &&
-      orientationInPlane(p, q, t + 6, x, y) === first
-    )
-      return false
-    const side = orientationInPlane(t, t + 3, t + 6, x, y)
-    for (let i = 0; i < 3; i++) {
-      const from = t + 3 * i
-      const to = t + 3 * ((i + 1) % 3)
-      if (orientationInPlane(from, to, p, x, y) * side < 0 && orientationInPlane(from, to, q, x, y) * side < 0)
-        return false
-    }
-    return true
-  }
+/** Whether the line through p and q passes all edges of the triangle at t on one side. */
+function passesThrough(p: number, q: number, t: number): boolean {
   const first = orientation(p, q, t, t + 3)
   const second = orientation(p, q, t + 3, t + 6)
   if (first * second < 0) return false
@@ -245,36 +124,41 @@ function overlapSegmentAndTriangle(p: number, q: number, t: number, plane: numbe
   return first * third >= 0 && second * third >= 0
 }
 
-/** Two segments (or points), each with its ends in lexicographic order. */
-function overlapSegments(p: number, q: number, r: number, s: number): boolean {
-  if (orientation(p, q, r, s) !== 0) return false
-  // In one plane: any coordinate plane in which three of the four points have an area shows it without folding.
-  let plane = planeWithArea(p, q, r)
-  if (plane < 0) plane = planeWithArea(p, q, s)
-  if (plane < 0) plane = planeWithArea(r, s, p)
-  if (plane < 0) plane = planeWithArea(r, s, q)
-  if (plane < 0) return compareCorners(p, s) <= 0 && compareCorners(r, q) <= 0
-  const x = PLANE_X[plane]
-  const y = PLANE_Y[plane]
-  if (orientationInPlane(p, q, r, x, y) * orientationInPlane(p, q, s, x, y) > 0) return false
-  return orientationInPlane(r, s, p, x, y) * orientationInPlane(r, s, q, x, y) <= 0
+/** Planes that cross in a line: does an edge of triangle s meet triangle t? The signs are known. */
+function edgeMeets(s: number, t: number): boolean {
+  for (let p = s; p < s + 9; p += 3) {
+    const q = p === s + 6 ? s : p + 3
+    if (signs[p] * signs[q] <= 0 && signs[p] !== signs[q] && passesThrough(p, q, t)) return true
+  }
+  return false
 }
 
 /** One plane, or no plane: at least one triangle has all its corners on the plane of the other, or has no plane. */
 function overlapFlat(): boolean {
   const planeA = planeWithArea(A, A + 3, A + 6)
   const planeB = planeWithArea(B, B + 3, B + 6)
-  if (planeA >= 0 && planeB >= 0) return !edgeSeparates(A, B, planeA) && !edgeSeparates(B, A, planeA)
-  if (planeA >= 0) {
-    findEnds(B)
-    return overlapSegmentAndTriangle(low, high, A, planeA)
+  listCorners(0, A, planeA)
+  listCorners(1, B, planeB)
+  const p = corners[0]
+  const q = corners[1]
+  const r = corners[3]
+  const s = corners[4]
+  let plane = planeA < 0 ? planeB : planeA
+  if (plane < 0) {
+    if (orientation(p, q, r, s) !== 0) return false
+    // In one plane: any coordinate plane in which three of the four ends have an area shows it without folding.
+    plane = Math.max(planeWithArea(p, q, r), planeWithArea(p, q, s), planeWithArea(r, s, p), planeWithArea(r, s, q))
+    if (plane < 0) return compareCorners(p, s) <= 0 && compareCorners(r, q) <= 0
+  } else if (planeA < 0 || planeB < 0) {
+    const t = planeA < 0 ? B : A
+    const low = planeA < 0 ? p : r
+    const high = planeA < 0 ? q : s
+    const above = orientation(t, t + 3, t + 6, low)
+    const below = orientation(t, t + 3, t + 6, high)
+    if (above * below > 0) return false
+    if (above !== 0 || below !== 0) return passesThrough(low, high, t)
   }
-  findEnds(A)
-  if (planeB >= 0) return overlapSegmentAndTriangle(low, high, B, planeB)
-  const lowA = low
-  const highA = high
-  findEnds(B)
-  return overlapSegments(lowA, highA, low, high)
+  return !edgeSeparates(0, plane) && !edgeSeparates(1, plane)
 }
 
 /** Whether a corner of a is also a corner of b: neighbours in a mesh, the most frequent case here. */
@@ -285,24 +169,25 @@ function shareCorner(): boolean {
   return false
 }
 
+/** Whether the corners of triangle s are strictly on one side of the plane of t; leaves their signs. */
+function oneSided(s: number, t: number): boolean {
+  for (let p = s; p < s + 9; p += 3) signs[p] = orientation(t, t + 3, t + 6, p)
+  return signs[s] !== 0 && signs[s + 3] === signs[s] && signs[s + 6] === signs[s]
+}
+
+/** Whether the corners of triangle s lie in the plane of the other one, or that has none. */
+function isFlat(s: number): boolean {
+  return signs[s] === 0 && signs[s + 3] === 0 && signs[s + 6] === 0
+}
+
 /** Whether two closed triangles, of any area, have a point in common. Exact for all finite doubles. */
-export function overlapTriangleRowsExact(
-  trianglesA: Float64Array,
-  a: number,
-  trianglesB: Float64Array,
-  b: number,
-): boolean {
-  load(trianglesA, a, trianglesB, b)
+export const overlapTriangleRowsExact: RowTest = (trianglesA, a, trianglesB, b) => {
+  for (let i = 0; i < 9; i++) {
+    points[A + i] = trianglesA[a + i]
+    points[B + i] = trianglesB[b + i]
+  }
+  wide = !scaleIntoRange(points, EXPANSION_SMALLEST)
   if (shareCorner()) return true
-  planeSigns[0] = orientation(B, B + 3, B + 6, A)
-  planeSigns[1] = orientation(B, B + 3, B + 6, A + 3)
-  planeSigns[2] = orientation(B, B + 3, B + 6, A + 6)
-  if (oneSided(planeSigns, 0)) return false
-  planeSigns[3] = orientation(A, A + 3, A + 6, B)
-  planeSigns[4] = orientation(A, A + 3, A + 6, B + 3)
-  planeSigns[5] = orientation(A, A + 3, A + 6, B + 6)
-  if (oneSided(planeSigns, 3)) return false
-  const flatA = planeSigns[0] === 0 && planeSigns[1] === 0 && planeSigns[2] === 0
-  const flatB = planeSigns[3] === 0 && planeSigns[4] === 0 && planeSigns[5] === 0
-  return flatA || flatB ? overlapFlat() : overlapCrossing()
+  if (oneSided(A, B) || oneSided(B, A)) return false
+  return isFlat(A) || isFlat(B) ? overlapFlat() : edgeMeets(A, B) || edgeMeets(B, A)
 }

@@ -24,10 +24,11 @@
  * Zero-area and coplanar triangles have E above every distance, and are decided in overlap-exact.ts without exception.
  */
 import { INTERVAL_BOUND, TRIPLE_PRODUCT_BOUND } from '../../tolerances.js'
-import { packTriangle } from '../pack.js'
+import { checkExtent, packTriangle } from '../pack.js'
+import type { RowTest } from '../rows.js'
 import type { Triangle } from '../shapes.js'
 import { overlapTriangleRowsExact } from './overlap-exact.js'
-import { checkEpsilon, overlapTriangleRowsWithin } from './overlap-within.js'
+import { overlapTriangleRowsWithin } from './overlap-within.js'
 
 /** Below this bound, or beyond this L1 size, products of degree 13 could leave the range of a double. */
 const SMALLEST_BOUND = 1e-48
@@ -37,7 +38,7 @@ const LARGEST_SIZE = 1e20
  * Kernel of {@link overlapTriangles}: 9 finite numbers each, at offsets a and b. Exact: touching, coplanar,
  * sharing a corner or an edge are hits, a zero-area triangle is the segment or point that its corners span.
  */
-export function overlapTriangleRows(trianglesA: Float64Array, a: number, trianglesB: Float64Array, b: number): boolean {
+export const overlapTriangleRows: RowTest = (trianglesA, a, trianglesB, b) => {
   const ax = trianglesA[a]
   const ay = trianglesA[a + 1]
   const az = trianglesA[a + 2]
@@ -194,7 +195,7 @@ const packed = new Float64Array(18)
 export function overlapTriangles(a: Triangle, b: Triangle, epsilon = 0): boolean {
   packTriangle(packed, 0, a, 'a')
   packTriangle(packed, 9, b, 'b')
-  if (epsilon !== 0) checkEpsilon(epsilon)
+  if (epsilon !== 0) checkExtent(epsilon, 'epsilon', 'length')
   if (overlapTriangleRows(packed, 0, packed, 9)) return true
   return epsilon > 0 && overlapTriangleRowsWithin(packed, 0, packed, 9, epsilon)
 }

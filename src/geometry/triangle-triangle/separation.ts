@@ -8,49 +8,59 @@
  * tested, and they report a depth of 0 along the normal. Whether such a pair touches is decided exactly by
  * overlapTriangleRows, and its separation, when it does not, is the true distance.
  */
+import { dot, meetLines, subtract } from '../../math/vectors.js'
 import { AXIS_DOUBT, AXIS_TIE, CORE_PARALLEL, NEARLY_COPLANAR, OVERLAP_BAND } from '../../tolerances.js'
 import { NEAREST, nearestOnTriangleRows, writePerpendicular } from '../nearest.js'
+import type { RowKernel } from '../rows.js'
 import { overlapTriangleRows } from './overlap.js'
 
 /**
- * Left by {@link findTriangleAxis}. 0..8 corners of A, 9..17 of B, relative to A's first corner; 18..20 unit axis from
- * A to B, 21 separation along it, 22 size of the pair.
+ * What {@link findTriangleAxis} writes. 0..8: corners of A, 9..17 of B, relative to A's first corner; then the unit
+ * axis from A to B, the separation along it, the size of the pair, and the edges ab, bc, ca of A and of B.
  */
-export const TRIANGLE_PAIR = new Float64Array(23)
+export const PAIR_AXIS = 18
+export const PAIR_SEPARATION = 21
+export const PAIR_SIZE = 22
+export const PAIR_EDGES = 23
+export const PAIR_LENGTH = PAIR_EDGES + 18
 
 /**
- * Arguments of tryAxis: 0..2 the axis, 3 the squared length below which it is skipped, 4 the margin by which it must
- * beat the best separation, 5 that separation. In an array, because doubles in arguments and module variables are
- * allocated.
+ * Takes the cross product of the edges at `pair[e]` and `pair[f]`, unless they are parallel, if its separation beats
+ * the best by the tie.
  */
-const axis = new Float64Array(6)
-
-/** Computes the separation along the axis; takes the axis when it beats the best by the margin. */
-function tryAxis(): boolean {
-  const x = axis[0]
-  const y = axis[1]
-  const z = axis[2]
+function tryAxis(pair: Float64Array, e: number, f: number): boolean {
+  const ex = pair[e]
+  const ey = pair[e + 1]
+  const ez = pair[e + 2]
+  const fx = pair[f]
+  const fy = pair[f + 1]
+  const fz = pair[f + 2]
+  const x = ey * fz - ez * fy
+  const y = ez * fx - ex * fz
+  const z = ex * fy - ey * fx
   const square = x * x + y * y + z * z
-  if (!(square > axis[3])) return false
-  const c = TRIANGLE_PAIR
-  const p = x * c[3] + y * c[4] + z * c[5]
-  const q = x * c[6] + y * c[7] + z * c[8]
-  const r = x * c[9] + y * c[10] + z * c[11]
-  const s = x * c[12] + y * c[13] + z * c[14]
-  const t = x * c[15] + y * c[16] + z * c[17]
+  if (!(square > CORE_PARALLEL * (ex * ex + ey * ey + ez * ez) * (fx * fx + fy * fy + fz * fz))) return false
+  const p = x * pair[3] + y * pair[4] + z * pair[5]
+  const q = x * pair[6] + y * pair[7] + z * pair[8]
+  const r = x * pair[9] + y * pair[10] + z * pair[11]
+  const s = x * pair[12] + y * pair[13] + z * pair[14]
+  const t = x * pair[15] + y * pair[16] + z * pair[17]
   // A's first corner projects to 0.
   const ahead = Math.min(r, s, t) - Math.max(0, p, q)
   const behind = Math.min(0, p, q) - Math.max(r, s, t)
   const length = Math.sqrt(square)
   const separation = (ahead >= behind ? ahead : behind) / length
-  if (!(separation > axis[5] + axis[4])) return false
-  axis[5] = separation
+  if (!(separation > pair[PAIR_SEPARATION] + AXIS_TIE * pair[PAIR_SIZE])) return false
   const scale = (ahead >= behind ? 1 : -1) / length
-  c[18] = x * scale
-  c[19] = y * scale
-  c[20] = z * scale
+  pair[PAIR_AXIS] = x * scale
+  pair[PAIR_AXIS + 1] = y * scale
+  pair[PAIR_AXIS + 2] = z * scale
+  pair[PAIR_SEPARATION] = separation
   return true
 }
+
+/** The kind of {@link findTriangleAxis} where all axes vanish. */
+export const KIND_NONE = 11
 
 /**
  * Kind of the contact axis: 0 normal of A, 1 normal of B, 2 + 3 i + j cross product of edge i of A and edge j of B (ab,
@@ -63,139 +73,66 @@ export function findTriangleAxis(
   trianglesB: Float64Array,
   b: number,
   enough: number,
+  pair: Float64Array,
 ): number {
-  const c = TRIANGLE_PAIR
-  const x = trianglesA[a]
-  const y = trianglesA[a + 1]
-  const z = trianglesA[a + 2]
   for (let k = 0; k < 9; k += 3) {
-    c[k] = trianglesA[a + k] - x
-    c[k + 1] = trianglesA[a + k + 1] - y
-    c[k + 2] = trianglesA[a + k + 2] - z
-    c[9 + k] = trianglesB[b + k] - x
-    c[10 + k] = trianglesB[b + k + 1] - y
-    c[11 + k] = trianglesB[b + k + 2] - z
+    subtract(pair, k, trianglesA, a + k, trianglesA, a)
+    subtract(pair, 9 + k, trianglesB, b + k, trianglesA, a)
   }
   let size = 0
   for (let k = 0; k < 18; k += 9) {
-    for (let m = k; m < k + 3; m++) {
-      size += Math.max(c[m], c[m + 3], c[m + 6]) - Math.min(c[m], c[m + 3], c[m + 6])
-    }
+    for (let m = k; m < k + 3; m++)
+      size += Math.max(pair[m], pair[m + 3], pair[m + 6]) - Math.min(pair[m], pair[m + 3], pair[m + 6])
+    for (let p = k; p < k + 9; p += 3) subtract(pair, PAIR_EDGES + p, pair, p === k + 6 ? k : p + 3, pair, p)
   }
-  c[22] = size
+  pair[PAIR_SIZE] = size
+  pair[PAIR_SEPARATION] = -Infinity
   const stop = enough * size
-  axis[4] = AXIS_TIE * size
-  axis[5] = -Infinity
-  let kind = 11
+  let kind = KIND_NONE
   for (let body = 0; body < 2; body++) {
-    const o = 9 * body
-    const ex = c[o + 3] - c[o]
-    const ey = c[o + 4] - c[o + 1]
-    const ez = c[o + 5] - c[o + 2]
-    const fx = c[o + 6] - c[o]
-    const fy = c[o + 7] - c[o + 1]
-    const fz = c[o + 8] - c[o + 2]
-    axis[0] = ey * fz - ez * fy
-    axis[1] = ez * fx - ex * fz
-    axis[2] = ex * fy - ey * fx
-    axis[3] = CORE_PARALLEL * (ex * ex + ey * ey + ez * ez) * (fx * fx + fy * fy + fz * fz)
-    if (tryAxis()) kind = body
-    if (axis[5] > stop) return -1
+    // ca x ab is the normal.
+    if (tryAxis(pair, PAIR_EDGES + 9 * body + 6, PAIR_EDGES + 9 * body)) kind = body
+    if (pair[PAIR_SEPARATION] > stop) return -1
   }
   for (let i = 0; i < 3; i++) {
-    const p = 3 * i
-    const q = i === 2 ? 0 : p + 3
-    const ex = c[q] - c[p]
-    const ey = c[q + 1] - c[p + 1]
-    const ez = c[q + 2] - c[p + 2]
-    const ee = CORE_PARALLEL * (ex * ex + ey * ey + ez * ez)
-    for (let j = 0; j < 3; j++) {
-      const r = 9 + 3 * j
-      const s = j === 2 ? 9 : r + 3
-      const fx = c[s] - c[r]
-      const fy = c[s + 1] - c[r + 1]
-      const fz = c[s + 2] - c[r + 2]
-      axis[0] = ey * fz - ez * fy
-      axis[1] = ez * fx - ex * fz
-      axis[2] = ex * fy - ey * fx
-      axis[3] = ee * (fx * fx + fy * fy + fz * fz)
-      if (tryAxis()) kind = 2 + 3 * i + j
-    }
-    if (axis[5] > stop) return -1
+    for (let j = 0; j < 3; j++) if (tryAxis(pair, PAIR_EDGES + 3 * i, PAIR_EDGES + 9 + 3 * j)) kind = 2 + 3 * i + j
+    if (pair[PAIR_SEPARATION] > stop) return -1
   }
-  if (kind === 11) {
-    const o = longestEdge()
-    const s = o % 9 === 6 ? o - 6 : o + 3
-    writePerpendicular(c[s] - c[o], c[s + 1] - c[o + 1], c[s + 2] - c[o + 2], perpendicular)
-    c[18] = perpendicular[0]
-    c[19] = perpendicular[1]
-    c[20] = perpendicular[2]
-    axis[5] = 0
+  if (kind === KIND_NONE) {
+    let e = PAIR_EDGES
+    for (let f = e; f < PAIR_LENGTH; f += 3) if (dot(pair, f, pair, f) > dot(pair, e, pair, e)) e = f
+    writePerpendicular(pair[e], pair[e + 1], pair[e + 2], perpendicular)
+    for (let k = 0; k < 3; k++) pair[PAIR_AXIS + k] = perpendicular[k]
+    pair[PAIR_SEPARATION] = 0
   }
-  c[21] = axis[5]
   return kind
 }
 
 const perpendicular = new Float64Array(3)
-
-/** Offset of the first corner of the longest of the six edges. */
-function longestEdge(): number {
-  const c = TRIANGLE_PAIR
-  let longest = -1
-  let found = 0
-  for (let o = 0; o < 18; o += 3) {
-    const s = o % 9 === 6 ? o - 6 : o + 3
-    const x = c[s] - c[o]
-    const y = c[s + 1] - c[o + 1]
-    const z = c[s + 2] - c[o + 2]
-    const square = x * x + y * y + z * z
-    if (square > longest) {
-      longest = square
-      found = o
-    }
-  }
-  return found
-}
 
 /**
  * Signed separation of two triangles: positive, a lower bound of their distance, if and only if they are disjoint;
  * otherwise minus the depth (0 for coplanar ones: a flat body leaves its plane at once). out[0..2] gets the unit axis
  * from A to B.
  */
-export function separateTriangleRows(
-  trianglesA: Float64Array,
-  a: number,
-  trianglesB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
+export const separateTriangleRows: RowKernel = (trianglesA, a, trianglesB, b, out) => {
   separateTriangleRowsInto(trianglesA, a, trianglesB, b, separated)
-  out[0] = separated[0]
-  out[1] = separated[1]
-  out[2] = separated[2]
+  for (let k = 0; k < 3; k++) out[k] = separated[k]
   return separated[3]
 }
 
 const separated = new Float64Array(4)
+const pair = new Float64Array(PAIR_LENGTH)
+const witness = new Float64Array(7)
 
 /**
  * {@link separateTriangleRows} for loops: returns NaN and writes the separation to `out[3]`, which allocates nothing.
  */
-export function separateTriangleRowsInto(
-  trianglesA: Float64Array,
-  a: number,
-  trianglesB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
-  findTriangleAxis(trianglesA, a, trianglesB, b, Infinity)
-  const c = TRIANGLE_PAIR
-  out[0] = c[18]
-  out[1] = c[19]
-  out[2] = c[20]
-  const separation = c[21]
-  const size = c[22]
-  out[3] = separation
+export const separateTriangleRowsInto: RowKernel = (trianglesA, a, trianglesB, b, out) => {
+  findTriangleAxis(trianglesA, a, trianglesB, b, Infinity, pair)
+  const separation = pair[PAIR_SEPARATION]
+  const size = pair[PAIR_SIZE]
+  for (let k = 0; k < 4; k++) out[k] = pair[PAIR_AXIS + k]
   if (separation < -AXIS_DOUBT * size || separation > NEARLY_COPLANAR * size) return NaN
   if (separation <= OVERLAP_BAND * size && overlapTriangleRows(trianglesA, a, trianglesB, b)) {
     out[3] = Math.min(0, separation)
@@ -203,17 +140,16 @@ export function separateTriangleRowsInto(
   }
   // Apart by little along these axes: the true gap may lie in the common plane. The direction between the nearest
   // points of almost touching triangles is inaccurate, so the gap is that of the corners projected on it.
-  findNearestOfTriangles(nearestAxis)
-  const x = nearestAxis[0]
-  const y = nearestAxis[1]
-  const z = nearestAxis[2]
-  if (!(Math.sqrt(candidate[6]) > 0)) return NaN
-  const lastA = Math.max(0, x * c[3] + y * c[4] + z * c[5], x * c[6] + y * c[7] + z * c[8])
-  const firstB = Math.min(
-    x * c[9] + y * c[10] + z * c[11],
-    x * c[12] + y * c[13] + z * c[14],
-    x * c[15] + y * c[16] + z * c[17],
-  )
+  nearestOfTriangles(pair, witness)
+  if (!(witness[6] > 0)) return NaN
+  const scale = 1 / Math.sqrt(witness[6])
+  const x = (witness[3] - witness[0]) * scale
+  const y = (witness[4] - witness[1]) * scale
+  const z = (witness[5] - witness[2]) * scale
+  let lastA = 0
+  let firstB = Infinity
+  for (let k = 3; k < 9; k += 3) lastA = Math.max(lastA, x * pair[k] + y * pair[k + 1] + z * pair[k + 2])
+  for (let k = 9; k < 18; k += 3) firstB = Math.min(firstB, x * pair[k] + y * pair[k + 1] + z * pair[k + 2])
   if (firstB - lastA < separation) return NaN
   out[0] = x
   out[1] = y
@@ -222,83 +158,48 @@ export function separateTriangleRowsInto(
   return NaN
 }
 
-const nearestAxis = new Float64Array(3)
-
-/** Left by {@link nearestOfTriangles}: the point of A (0..2) and of B (3..5). */
-export const WITNESS = new Float64Array(6)
+/** A pair of points, of A and of B. */
+const candidate = new Float64Array(6)
+const offset = new Float64Array(3)
+const met = new Float64Array(2)
 
 /**
- * Distance of the two triangles of TRIANGLE_PAIR that do not cross: corner against face, edge against edge. The unit
- * axis from A to B goes to out (untouched at distance 0).
+ * Writes the nearest points of the two triangles of a pair that do not cross, of A and of B, and their squared distance
+ * to out[0..6]: corner against face, edge against edge.
  */
-export function nearestOfTriangles(out: Float64Array): number {
-  findNearestOfTriangles(out)
-  return Math.sqrt(candidate[6])
-}
-
-/** A candidate for the nearest points: 0..2 of A, 3..5 of B; 6 the least squared distance so far. */
-const candidate = new Float64Array(7)
-
-function findNearestOfTriangles(out: Float64Array): void {
-  const c = TRIANGLE_PAIR
-  candidate[6] = Infinity
+export function nearestOfTriangles(pair: Float64Array, out: Float64Array): void {
+  out[6] = Infinity
   for (let k = 0; k < 18; k += 3) {
     const own = k < 9 ? 0 : 3
-    nearestOnTriangleRows(c, k < 9 ? 9 : 0, k)
+    nearestOnTriangleRows(pair, k < 9 ? 9 : 0, k)
     for (let d = 0; d < 3; d++) {
-      candidate[own + d] = c[k + d]
+      candidate[own + d] = pair[k + d]
       candidate[3 - own + d] = NEAREST[d]
     }
-    nearer(out)
+    keepNearer(out)
   }
   for (let p = 0; p < 9; p += 3) {
-    const q = p === 6 ? 0 : p + 3
-    const ux = c[q] - c[p]
-    const uy = c[q + 1] - c[p + 1]
-    const uz = c[q + 2] - c[p + 2]
-    const uu = ux * ux + uy * uy + uz * uz
+    const u = PAIR_EDGES + p
     for (let r = 9; r < 18; r += 3) {
-      const s = r === 15 ? 9 : r + 3
-      const vx = c[s] - c[r]
-      const vy = c[s + 1] - c[r + 1]
-      const vz = c[s + 2] - c[r + 2]
-      const vv = vx * vx + vy * vy + vz * vz
-      const mx = uy * vz - uz * vy
-      const my = uz * vx - ux * vz
-      const mz = ux * vy - uy * vx
-      const mm = mx * mx + my * my + mz * mz
+      const v = PAIR_EDGES + r
+      subtract(offset, 0, pair, r, pair, p)
       // Parallel edges are nearest at a corner too.
-      if (!(mm > CORE_PARALLEL * uu * vv)) continue
-      const wx = c[r] - c[p]
-      const wy = c[r + 1] - c[p + 1]
-      const wz = c[r + 2] - c[p + 2]
-      const f = (mx * (wy * vz - wz * vy) + my * (wz * vx - wx * vz) + mz * (wx * vy - wy * vx)) / mm
-      const g = (mx * (wy * uz - wz * uy) + my * (wz * ux - wx * uz) + mz * (wx * uy - wy * ux)) / mm
-      if (!(f > 0 && f < 1 && g > 0 && g < 1)) continue
-      candidate[0] = c[p] + f * ux
-      candidate[1] = c[p + 1] + f * uy
-      candidate[2] = c[p + 2] + f * uz
-      candidate[3] = c[r] + g * vx
-      candidate[4] = c[r + 1] + g * vy
-      candidate[5] = c[r + 2] + g * vz
-      nearer(out)
+      if (!meetLines(met, pair, u, pair, v, offset, 0)) continue
+      if (!(met[0] > 0 && met[0] < 1 && met[1] > 0 && met[1] < 1)) continue
+      for (let d = 0; d < 3; d++) {
+        candidate[d] = pair[p + d] + met[0] * pair[u + d]
+        candidate[3 + d] = pair[r + d] + met[1] * pair[v + d]
+      }
+      keepNearer(out)
     }
   }
 }
 
-/** Keeps the candidate pair of points if it is nearer. */
-function nearer(out: Float64Array): void {
-  const x = candidate[3] - candidate[0]
-  const y = candidate[4] - candidate[1]
-  const z = candidate[5] - candidate[2]
-  const square = x * x + y * y + z * z
-  if (!(square < candidate[6])) return
-  candidate[6] = square
-  for (let d = 0; d < 6; d++) WITNESS[d] = candidate[d]
-  if (square > 0) {
-    const scale = 1 / Math.sqrt(square)
-    out[0] = x * scale
-    out[1] = y * scale
-    out[2] = z * scale
-  }
+/** Keeps the candidate in `out` if it is nearer. */
+function keepNearer(out: Float64Array): void {
+  subtract(offset, 0, candidate, 3, candidate, 0)
+  const square = dot(offset, 0, offset, 0)
+  if (!(square < out[6])) return
+  for (let d = 0; d < 6; d++) out[d] = candidate[d]
+  out[6] = square
 }

@@ -1,0 +1,52 @@
+/** Vectors of three numbers at offsets of arrays. A result may not overlap the operands of a cross product. */
+import { CORE_PARALLEL } from '../tolerances.js'
+
+/** out[o] = p[i] - q[j]. */
+export function subtract(out: Float64Array, o: number, p: Float64Array, i: number, q: Float64Array, j: number): void {
+  out[o] = p[i] - q[j]
+  out[o + 1] = p[i + 1] - q[j + 1]
+  out[o + 2] = p[i + 2] - q[j + 2]
+}
+
+/** out[o] = u[i] x v[j]. */
+export function cross(out: Float64Array, o: number, u: Float64Array, i: number, v: Float64Array, j: number): void {
+  out[o] = u[i + 1] * v[j + 2] - u[i + 2] * v[j + 1]
+  out[o + 1] = u[i + 2] * v[j] - u[i] * v[j + 2]
+  out[o + 2] = u[i] * v[j + 1] - u[i + 1] * v[j]
+}
+
+/** u[i] . v[j]. */
+export function dot(u: Float64Array, i: number, v: Float64Array, j: number): number {
+  return u[i] * v[j] + u[i + 1] * v[j + 1] + u[i + 2] * v[j + 2]
+}
+
+/**
+ * Where the lines f u[i] and w[k] + g v[j] are nearest: writes f and g to out[0..1]; false for parallel lines. The
+ * products of vectors, not 1 - (u.v)^2, which has no digits left for nearly parallel lines.
+ */
+export function meetLines(
+  out: Float64Array,
+  u: Float64Array,
+  i: number,
+  v: Float64Array,
+  j: number,
+  w: Float64Array,
+  k: number,
+): boolean {
+  const ux = u[i]
+  const uy = u[i + 1]
+  const uz = u[i + 2]
+  const vx = v[j]
+  const vy = v[j + 1]
+  const vz = v[j + 2]
+  const wx = w[k]
+  const wy = w[k + 1]
+  const wz = w[k + 2]
+  const mx = uy * vz - uz * vy
+  const my = uz * vx - ux * vz
+  const mz = ux * vy - uy * vx
+  const mm = mx * mx + my * my + mz * mz
+  out[0] = (mx * (wy * vz - wz * vy) + my * (wz * vx - wx * vz) + mz * (wx * vy - wy * vx)) / mm
+  out[1] = (mx * (wy * uz - wz * uy) + my * (wz * ux - wx * uz) + mz * (wx * uy - wy * ux)) / mm
+  return mm > CORE_PARALLEL * (ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz)
+}
