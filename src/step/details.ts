@@ -19,7 +19,7 @@ import { pairKernels } from '../narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from './contacts.js'
-import { VELOCITY_STRIDE } from './poses.js'
+import { VELOCITY_STRIDE } from './velocities.js'
 import { createPosedPair } from './sources.js'
 
 /** Columns of details, in the events as in the Contact component. */

@@ -11,7 +11,7 @@ import { grown } from '../memory/grow.js'
 const none: Float64Array = new Float64Array(0)
 
 /** The columns of one component as doubles, by entity id. */
-class ComponentDoubles {
+export class ComponentDoubles {
   x = none
   y = none
   z = none

@@ -6,8 +6,9 @@
 import { grown, resized } from '../memory/grow.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { Colliders } from './colliders.js'
-import { POSE_STRIDE, VELOCITY_STRIDE, type Poses } from './poses.js'
+import { POSE_STRIDE, type Poses } from './poses.js'
 import { BOUNDS_STRIDE, type Rows } from './rows.js'
+import { VELOCITY_STRIDE } from './velocities.js'
 
 /** What fat bounds follow from. */
 export interface FatSources {
@@ -199,15 +200,15 @@ function meet(p: Float64Array, a: number, q: Float64Array, b: number): boolean {
 
 /** Displacement of a collider in a step, and about how far its points go by turning. */
 const ahead = new Float64Array(4)
+const motion = new Float64Array(VELOCITY_STRIDE)
 
 /** Estimates the next step by this one; for a collider without a last pose by its velocities. */
 function writeMotion({ now, last, velocities }: Poses, place: number, delta: number, edges: number): void {
   const p = POSE_STRIDE * place
-  const v = VELOCITY_STRIDE * place
   if (last[p] !== last[p]) {
-    for (let d = 0; d < 3; d++) ahead[d] = velocities[v + d] * delta
-    const spin = Math.abs(velocities[v + 3]) + Math.abs(velocities[v + 4]) + Math.abs(velocities[v + 5])
-    ahead[3] = 0.5 * spin * delta * edges
+    velocities.copy(place, false, motion, 0)
+    for (let d = 0; d < 3; d++) ahead[d] = motion[d] * delta
+    ahead[3] = 0.5 * (Math.abs(motion[3]) + Math.abs(motion[4]) + Math.abs(motion[5])) * delta * edges
     return
   }
   for (let d = 0; d < 3; d++) ahead[d] = now[p + d] - last[p + d]

@@ -21,9 +21,10 @@ import { heightOver } from './half-spaces.js'
 import type { Links } from './links.js'
 import type { Outcomes } from './outcomes.js'
 import { PathKind, WAY_STRIDE, type Paths } from './paths.js'
-import { POSE_STRIDE, SHAPE_STRIDE, VELOCITY_STRIDE } from './poses.js'
+import { POSE_STRIDE, SHAPE_STRIDE } from './poses.js'
 import { BOUNDS_STRIDE, type Rows, type RowSources } from './rows.js'
 import type { SweptPair } from './sweeps.js'
+import { VELOCITY_STRIDE } from './velocities.js'
 
 /** What a look reads and writes. */
 export interface Looking extends RowSources {
@@ -181,6 +182,7 @@ function sweep(at: Looking, k: number, i: number, j: number): boolean {
   return comesFirst(at, k, i, j) ? at.swept.sweep(at, i, j, at.treePool) : at.swept.sweep(at, j, i, at.treePool)
 }
 
+const motions = new Float64Array(2 * VELOCITY_STRIDE)
 const contactOut = new Float64Array(PAIR_OUT_LENGTH)
 
 /** Whether two colliders, not both boxes, touch at the end of the step. */
@@ -209,10 +211,12 @@ function comesFirst({ rows, links, contacts, colliders, poses }: Looking, k: num
   // Two equal shapes at the same pose may differ in where they come from or in how they move.
   const { places } = colliders
   const { last, shapes, velocities } = poses
+  velocities.copy(places[i], false, motions, 0)
+  velocities.copy(places[j], false, motions, VELOCITY_STRIDE)
   const difference =
     compareNumbers(last, POSE_STRIDE, places[i], places[j]) ||
     compareNumbers(shapes, SHAPE_STRIDE, places[i], places[j]) ||
-    compareNumbers(velocities, VELOCITY_STRIDE, places[i], places[j])
+    compareNumbers(motions, VELOCITY_STRIDE, 0, 1)
   return difference !== 0 ? difference < 0 : colliders.ids[i] < colliders.ids[j]
 }
 

@@ -149,8 +149,8 @@ export class Paths {
     writeSpans(colliders.types[n], rows, ROW_STRIDE * n + ROW_PARAMETERS, trees, spans, 0)
     this.measure(n, reachOf(spans, 0) + (isChild ? lengthAt(this.arms, 3 * n) : 0))
     if (this.kinds[n] !== PathKind.regular || !(delta > 0) || integrated.wasMoved(root)) return
-    poses.takePathVelocity(n, motions, m, delta)
-    if (isChild && !isCarried) poses.moveVelocityToPivot(n)
+    if (isChild && !isCarried) poses.takePivotVelocity(n, motions, m, delta)
+    else poses.takePathVelocity(n, motions, m, delta)
   }
 
   /** A path from where integrationSystem found the body, by the turn that it applied. */

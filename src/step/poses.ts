@@ -12,7 +12,8 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 import { createChildPose, placeChild } from './children.js'
 import { Reading, type Colliders } from './colliders.js'
-import { angularVelocities, linearVelocities, positions, rotations } from './doubles.js'
+import { positions, rotations } from './doubles.js'
+import { Velocities, VELOCITY_STRIDE } from './velocities.js'
 
 /** Numbers of a pose: position, quaternion as it was written, and type of the shape. */
 export const POSE_STRIDE = 8
@@ -20,9 +21,6 @@ export const POSE_TYPE = 7
 
 /** The four parameters of a shape, as a row has them (geometry/rows.ts). */
 export const SHAPE_STRIDE = 4
-
-/** Linear and angular velocity of a collider's pivot. */
-export const VELOCITY_STRIDE = 6
 
 /** World position that a child collider turns about, and the entity that is there: the root of its parents. */
 export const PIVOT_STRIDE = 4
@@ -50,9 +48,7 @@ export class Poses {
   reshaped: Int32Array = new Int32Array(0)
   newShapes: Float64Array = new Float64Array(0)
   reshapedCount = 0
-  /** VELOCITY_STRIDE numbers a collider, zero for a static. */
-  velocities: Float64Array = new Float64Array(0)
-  lastVelocities: Float64Array = new Float64Array(0)
+  readonly velocities = new Velocities()
   /** PIVOT_STRIDE numbers a collider, if there are children. */
   pivots: Float64Array = new Float64Array(0)
   lastPivots: Float64Array = new Float64Array(0)
@@ -96,32 +92,32 @@ export class Poses {
 
   /** Gives a collider that the game moved itself the velocity of its path: `motion[m]` in `delta` seconds. */
   takePathVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
-    const v = VELOCITY_STRIDE * this.colliders.places[i]
-    for (let d = 0; d < VELOCITY_STRIDE; d++) this.velocities[v + d] = motion[m + d] / delta
+    for (let d = 0; d < VELOCITY_STRIDE; d++) rigid[d] = motion[m + d] / delta
+    this.velocities.write(this.colliders.places[i], rigid, 0)
   }
 
-  /** Makes the path velocity of a child's own position one of its pivot, as if both were one rigid body. */
-  moveVelocityToPivot(i: number): void {
-    const { velocities, now, pivots } = this
+  /** The same for a child that the game moved on its body: the velocity of its pivot, as if both were one rigid body. */
+  takePivotVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
+    const { now, pivots } = this
     const place = this.colliders.places[i]
-    const v = VELOCITY_STRIDE * place
+    for (let d = 0; d < VELOCITY_STRIDE; d++) rigid[d] = motion[m + d] / delta
     for (let d = 0; d < 3; d++) {
       const e = (d + 1) % 3
       const f = (d + 2) % 3
       const armE = now[POSE_STRIDE * place + e] - pivots[PIVOT_STRIDE * place + e]
       const armF = now[POSE_STRIDE * place + f] - pivots[PIVOT_STRIDE * place + f]
-      velocities[v + d] -= velocities[v + 3 + e] * armF - velocities[v + 3 + f] * armE
+      rigid[d] -= rigid[3 + e] * armF - rigid[3 + f] * armE
     }
+    this.velocities.write(place, rigid, 0)
   }
 
   /** The step is done: what it read is what the next one calls the last. */
   settle(): void {
-    const { now, velocities, pivots, changed, shapes, newShapes } = this
+    const { now, pivots, changed, shapes, newShapes } = this
     const { places } = this.colliders
     this.now = this.last
     this.last = now
-    this.velocities = this.lastVelocities
-    this.lastVelocities = velocities
+    this.velocities.settle()
     this.pivots = this.lastPivots
     this.lastPivots = pivots
     this.changed = this.lastChanged
@@ -141,33 +137,23 @@ export class Poses {
     const { colliders } = this
     const { bitsSeen } = colliders
     this.reserve(colliders.entities.length, colliders.hasChildren)
-    for (let k = 0; k < colliders.addedCount; k++) this.forget(colliders.added[k])
+    this.velocities.reserve(colliders.entities.length, (bitsSeen & Has.AngularVelocity) !== 0)
+    for (let k = 0; k < colliders.addedCount; k++) {
+      const place = colliders.added[k]
+      this.last.fill(NaN, POSE_STRIDE * place, POSE_STRIDE * (place + 1))
+      this.velocities.forget(place)
+    }
     colliders.addedCount = 0
     if (this.isDirty) this.lastChanged.fill(Change.pose)
-    if (colliders.stopped > 0) this.stopStatics()
     this.isDirty = true
     this.reshapedCount = 0
     let flaws = readBoxes(this, colliders, components.BoxShape)
     if (colliders.hasOthers) flaws |= readOthers(this, colliders, components, trees)
-    flaws |= readVelocities(this, colliders, has)
+    flaws |= this.velocities.gather(colliders, has)
     if ((bitsSeen & Has.CollisionFilter) !== 0) readFilters(colliders, components.CollisionFilter)
     if (colliders.hasChildren) flaws |= readChildren(this, colliders, components, has, trees)
     if ((bitsSeen & Has.PlaneShape) !== 0) this.noteWrittenPlanes()
     return flaws
-  }
-
-  /** A newcomer has no last pose, and no velocity. */
-  private forget(place: number): void {
-    this.last.fill(NaN, POSE_STRIDE * place, POSE_STRIDE * (place + 1))
-    this.velocities.fill(0, VELOCITY_STRIDE * place, VELOCITY_STRIDE * (place + 1))
-    this.lastVelocities.fill(0, VELOCITY_STRIDE * place, VELOCITY_STRIDE * (place + 1))
-  }
-
-  /** Zeroes the velocities of statics, which are not read. */
-  private stopStatics(): void {
-    const { moving, places, count } = this.colliders
-    for (let i = 0; i < count; i++)
-      if (moving[i] === 0) this.velocities.fill(0, VELOCITY_STRIDE * places[i], VELOCITY_STRIDE * (places[i] + 1))
   }
 
   /** A half-space that was written, but not by its motion, may reach anything: its pairs are listed anew. */
@@ -199,8 +185,6 @@ export class Poses {
       this.now = resized(this.now, POSE_STRIDE * places)
       this.last = resized(this.last, POSE_STRIDE * places)
       this.shapes = resized(this.shapes, SHAPE_STRIDE * places)
-      this.velocities = resized(this.velocities, VELOCITY_STRIDE * places)
-      this.lastVelocities = resized(this.lastVelocities, VELOCITY_STRIDE * places)
       this.changed = resized(this.changed, places)
       this.lastChanged = resized(this.lastChanged, places)
     }
@@ -211,6 +195,7 @@ export class Poses {
 }
 
 const shape = new Float64Array(SHAPE_STRIDE)
+const rigid = new Float64Array(VELOCITY_STRIDE)
 
 /** `+ 0` turns -0 into 0, so that both give the same bits everywhere. */
 function readBoxes(
@@ -355,37 +340,6 @@ function noteChange(poses: Poses, i: number, place: number): void {
   poses.noteShape(i, shape)
 }
 
-/** Velocities of colliders that are no children. */
-function readVelocities({ velocities }: Poses, { entities, reading, placeCount }: Colliders, has: Uint16Array): number {
-  const { x: vx, y: vy, z: vz } = linearVelocities
-  const { x: wx, y: wy, z: wz } = angularVelocities
-  let flaws = 0
-  for (let place = 0; place < placeCount; place++) {
-    const entity = entities[place]
-    const bits = has[entity] & 12
-    if (bits === 0 || reading[place] === 0 || reading[place] === 3) continue
-    const k = 6 * place
-    const moves = (bits & 4) !== 0
-    const turns = (bits & 8) !== 0
-    const a = moves ? vx[entity] + 0 : 0
-    const b = moves ? vy[entity] + 0 : 0
-    const c = moves ? vz[entity] + 0 : 0
-    const p = turns ? wx[entity] + 0 : 0
-    const q = turns ? wy[entity] + 0 : 0
-    const r = turns ? wz[entity] + 0 : 0
-    const isSlow = Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT
-    const isCalm = Math.abs(p) <= WORLD_LIMIT && Math.abs(q) <= WORLD_LIMIT && Math.abs(r) <= WORLD_LIMIT
-    if (!(isSlow && isCalm)) flaws = 1
-    velocities[k] = a
-    velocities[k + 1] = b
-    velocities[k + 2] = c
-    velocities[k + 3] = p
-    velocities[k + 4] = q
-    velocities[k + 5] = r
-  }
-  return flaws
-}
-
 function readFilters(colliders: Colliders, { category, mask }: AnyComponents['CollisionFilter']): void {
   const { ids, bits, count } = colliders
   for (let i = 0; i < count; i++) {
@@ -416,7 +370,7 @@ function readChildren(
     now[POSE_STRIDE * place + POSE_TYPE] = types[i]
     pivots.set(child.pivot, PIVOT_STRIDE * place)
     pivots[PIVOT_STRIDE * place + 3] = child.root
-    velocities.set(child.velocity, VELOCITY_STRIDE * place)
+    velocities.write(place, child.velocity, 0)
     flaws |= readShape(shape, types[i], ids[i], components, trees)
     noteChange(poses, i, places[i])
   }

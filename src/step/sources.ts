@@ -6,8 +6,9 @@ import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { FIRST_OUT } from '../narrow-phase/first-contact.js'
 import type { Colliders } from './colliders.js'
-import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, VELOCITY_STRIDE, type Poses } from './poses.js'
+import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from './poses.js'
 import type { Rows } from './rows.js'
+import { VELOCITY_STRIDE } from './velocities.js'
 
 /** Two posed colliders in the order of evaluation, as a contact is evaluated. */
 export interface PosedPair {
@@ -34,7 +35,8 @@ export function poseLast(out: PosedPair, at: number, colliders: Colliders, poses
   poses.writeLastRow(i, out.rows, ROW_STRIDE * at)
   // It may have another type by now.
   out.types[at] = poses.last[POSE_STRIDE * colliders.places[i] + POSE_TYPE]
-  finishPose(out, at, colliders, i, poses.lastPivots, poses.lastVelocities)
+  finishPose(out, at, colliders, i, poses.lastPivots)
+  poses.velocities.copy(colliders.places[i], true, out.velocities, VELOCITY_STRIDE * at)
 }
 
 /** The same as of the step that is under way; `isAtStart`: where it was in the last one, with its present velocity. */
@@ -48,7 +50,8 @@ export function poseNow(
   if (isAtStart) poses.writeLastRow(i, out.rows, ROW_STRIDE * at)
   else for (let k = 0; k < ROW_STRIDE; k++) out.rows[ROW_STRIDE * at + k] = rows.rows[ROW_STRIDE * i + k]
   out.types[at] = colliders.types[i]
-  finishPose(out, at, colliders, i, isAtStart ? poses.lastPivots : poses.pivots, poses.velocities)
+  finishPose(out, at, colliders, i, isAtStart ? poses.lastPivots : poses.pivots)
+  poses.velocities.copy(colliders.places[i], false, out.velocities, VELOCITY_STRIDE * at)
 }
 
 function finishPose(
@@ -57,11 +60,8 @@ function finishPose(
   colliders: Colliders,
   i: number,
   pivots: Float64Array,
-  velocities: Float64Array,
 ): void {
   const place = colliders.places[i]
-  for (let k = 0; k < VELOCITY_STRIDE; k++)
-    out.velocities[VELOCITY_STRIDE * at + k] = velocities[VELOCITY_STRIDE * place + k]
   for (let d = 0; d < 3; d++)
     out.pivots[3 * at + d] = colliders.isChild(i) ? pivots[PIVOT_STRIDE * place + d] : out.rows[ROW_STRIDE * at + d]
 }

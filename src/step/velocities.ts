@@ -1,0 +1,117 @@
+/**
+ * Velocities of the colliders' pivots by place, of this step and of the last completed one. They are copied, so that
+ * details that are read late show the speed that the bodies had in the step.
+ */
+import { Has } from '../../components/registry.js'
+import { resized } from '../memory/grow.js'
+import { WORLD_LIMIT } from '../tolerances.js'
+import type { Colliders } from './colliders.js'
+import { angularVelocities, linearVelocities, type ComponentDoubles } from './doubles.js'
+
+/** Numbers of a velocity where both kinds stand together: linear, then angular. */
+export const VELOCITY_STRIDE = 6
+
+/** One kind of velocity, three numbers a place, zero for a static; empty as long as nobody has it. */
+class Vectors {
+  now: Float64Array = new Float64Array(0)
+  last: Float64Array = new Float64Array(0)
+
+  reserve(places: number): void {
+    if (this.now.length >= 3 * places) return
+    this.now = resized(this.now, 3 * places)
+    this.last = resized(this.last, 3 * places)
+  }
+
+  /** Returns 0 if every number would pass the checks. V8: see notes, "literal strides". */
+  read({ x, y, z }: ComponentDoubles, bit: number, { entities, reading, placeCount }: Colliders, has: Uint16Array): number {
+    const { now } = this
+    let flaws = 0
+    for (let place = 0; place < placeCount; place++) {
+      const entity = entities[place]
+      if ((has[entity] & 12) === 0 || reading[place] === 0 || reading[place] === 3) continue
+      const isGiven = (has[entity] & bit) !== 0
+      const a = isGiven ? x[entity] + 0 : 0
+      const b = isGiven ? y[entity] + 0 : 0
+      const c = isGiven ? z[entity] + 0 : 0
+      if (!(Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT)) flaws = 1
+      now[3 * place] = a
+      now[3 * place + 1] = b
+      now[3 * place + 2] = c
+    }
+    return flaws
+  }
+
+  clear(place: number, isLast: boolean): void {
+    const array = isLast ? this.last : this.now
+    if (array.length > 0) array.fill(0, 3 * place, 3 * place + 3)
+  }
+
+  settle(): void {
+    const { now } = this
+    this.now = this.last
+    this.last = now
+  }
+}
+
+export class Velocities {
+  private readonly linear = new Vectors()
+  private readonly angular = new Vectors()
+
+  /** Makes room; `turns`: for angular velocities too. */
+  reserve(places: number, turns: boolean): void {
+    this.linear.reserve(places)
+    if (turns) this.angular.reserve(places)
+  }
+
+  /** Reads the velocities of all that moves but children; returns 0 if every number would pass the checks. */
+  gather(colliders: Colliders, has: Uint16Array): number {
+    if (colliders.stopped > 0) this.stopStatics(colliders)
+    const flaws = this.linear.read(linearVelocities, Has.LinearVelocity, colliders, has)
+    if (this.angular.now.length === 0) return flaws
+    return flaws | this.angular.read(angularVelocities, Has.AngularVelocity, colliders, has)
+  }
+
+  /** Zeroes the velocities of statics, which are not read. */
+  private stopStatics({ moving, places, count }: Colliders): void {
+    for (let i = 0; i < count; i++)
+      if (moving[i] === 0) {
+        this.linear.clear(places[i], false)
+        this.angular.clear(places[i], false)
+      }
+  }
+
+  /** There is a newcomer at a place. */
+  forget(place: number): void {
+    for (const isLast of [false, true]) {
+      this.linear.clear(place, isLast)
+      this.angular.clear(place, isLast)
+    }
+  }
+
+  /** Writes a velocity of this step: VELOCITY_STRIDE numbers at `from[f]`. */
+  write(place: number, from: Float64Array, f: number): void {
+    const { linear, angular } = this
+    for (let d = 0; d < 3; d++) {
+      linear.now[3 * place + d] = from[f + d]
+      if (from[f + 3 + d] !== 0) angular.reserve(linear.now.length / 3)
+      if (angular.now.length > 0) angular.now[3 * place + d] = from[f + 3 + d]
+    }
+  }
+
+  /** Copies a velocity of this step, or of the last completed one, to `out[at]`. */
+  copy(place: number, isLast: boolean, out: Float64Array, at: number): void {
+    const { linear, angular } = this
+    const moves = isLast ? linear.last : linear.now
+    const turns = isLast ? angular.last : angular.now
+    for (let d = 0; d < 3; d++) {
+      out[at + d] = moves[3 * place + d]
+      out[at + 3 + d] = turns.length > 0 ? turns[3 * place + d] : 0
+    }
+  }
+
+  /** The step is done. */
+  settle(): void {
+    this.linear.settle()
+    this.angular.settle()
+  }
+}
