@@ -50,7 +50,7 @@ export function countCoarse({ components, registry, state: { colliders } }: Coll
   let coarse = 0
   for (let rank = 0; rank < count; rank++) {
     const entity = ids[rank]!
-    if (entity < 0 || isOut[rank] === 1 || (registry.has[entity]! & Has.Position) === 0) continue
+    if (isOut[rank] === 1 || (registry.has[entity]! & Has.Position) === 0) continue
     if (isCoarse(x, entity) || isCoarse(y, entity) || isCoarse(z, entity)) coarse++
   }
   return coarse

@@ -48,7 +48,7 @@ export class Colliders {
   mask: Uint32Array = new Uint32Array(0)
   /** Entity of the body: for a child collider the root of its parents, else its own. */
   roots: Int32Array = new Int32Array(0)
-  /** 1 for a collider that the step leaves out (`onInvalid: 'quarantine'`). */
+  /** 1 for a collider that the step leaves out (`onInvalid: 'quarantine'`), and for a tombstone. */
   isOut: Uint8Array = new Uint8Array(0)
   /**
    * 1 for a collider of which nothing follows from the last completed step but its last pose: it is new, has other
@@ -87,7 +87,7 @@ export class Colliders {
 
   /** Whether index i stands for a collider that takes part in the step. */
   takesPart(i: number): boolean {
-    return this.ids[i] >= 0 && this.isOut[i] === 0
+    return this.isOut[i] === 0
   }
 
   /** Index of the collider of entity `id`, or -1. */
@@ -143,6 +143,7 @@ export class Colliders {
 
   private drop(i: number): void {
     this.setOut(i, 0)
+    this.isOut[i] = 1
     this.live--
     this.ids[i] = -1
     this.reading[this.places[i]] = Reading.none

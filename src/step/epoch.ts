@@ -83,8 +83,8 @@ export class Epoch {
     this.isBeginning = this.isBroken || staleCount > A_FEW + MOST_CHANGES * count
     this.isBroken = true
     fat.reserve(colliders.ids.length)
-    if (this.isBeginning) rows.begin(colliders)
-    else rows.admit(colliders)
+    if (this.isBeginning) rows.begin(colliders, from.poses)
+    else rows.admit(colliders, from.poses)
     rows.update(from)
   }
 

@@ -54,6 +54,7 @@ function checkAll(of: Checked, colliders: Colliders, poses: Poses, quarantined: 
     quarantined.push({ entity, error: leftOutError(error, 'left out of the step') })
   }
   for (let i = 0; i < count; i++) {
+    if (ids[i] < 0) continue
     const isOut = faults.has(ids[i])
     colliders.setOut(i, Number(isOut))
     if (isOut) poses.leaveOut(i)

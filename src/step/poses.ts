@@ -25,8 +25,8 @@ export const SHAPE_STRIDE = 4
 /** World position that a child collider turns about, and the entity that is there: the root of its parents. */
 export const PIVOT_STRIDE = 4
 
-/** Bits of `changed`: what is not as it was in the last completed step. */
-export const Change = { pose: 1, shape: 2 } as const
+/** Bits of `changed`: what is not as it was in the last completed step, and that the row must be written even so. */
+export const Change = { pose: 1, shape: 2, due: 4 } as const
 
 /** Tells whether a handle names a tree. */
 interface Handles {
@@ -62,7 +62,7 @@ export class Poses {
 
   /** Whether collider i has the pose and the shape that it had in the last completed step, number by number. */
   isSame(i: number): boolean {
-    return this.changed[this.colliders.places[i]] === 0
+    return (this.changed[this.colliders.places[i]] & (Change.pose | Change.shape)) === 0
   }
 
   /** Whether collider i has the shape that it had in the last completed step. */
@@ -88,6 +88,12 @@ export class Poses {
     for (let d = 0; d < 3; d++) rows[r + d] = last[p + d]
     writeAxesOfQuaternion(rows, r + ROW_AXES, last[p + 3], last[p + 4], last[p + 5], last[p + 6])
     for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[SHAPE_STRIDE * place + k]
+  }
+
+  /** The poses of movers do not tell whether they have turned. */
+  noteMovers(): void {
+    const { places, moving, count } = this.colliders
+    for (let i = 0; i < count; i++) if (moving[i] === 1) this.changed[places[i]] |= Change.due
   }
 
   /** Gives a collider that the game moved itself the velocity of its path: `motion[m]` in `delta` seconds. */

@@ -9,7 +9,7 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import { BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 import type { Colliders } from './colliders.js'
 import { PATH_STRIDE, WAY_STRIDE, WAY_TURNING, type Paths, type PathSources } from './paths.js'
-import { POSE_STRIDE, SHAPE_STRIDE } from './poses.js'
+import { Change, POSE_STRIDE, SHAPE_STRIDE, type Poses } from './poses.js'
 import { writeSpans } from './spans.js'
 
 /** Numbers of bounds: min x y z, max x y z. */
@@ -33,22 +33,29 @@ export class Rows {
   isWritten: Uint8Array = new Uint8Array(0)
 
   /** An epoch begins: nothing is known of any row. */
-  begin(colliders: Colliders): void {
+  begin(colliders: Colliders, poses: Poses): void {
     this.reserve(colliders)
-    this.moved.fill(NEW, 0, colliders.count)
+    for (let i = 0; i < colliders.count; i++) this.forget(colliders, poses, i)
   }
 
   /** Within an epoch: nothing is known of stale rows. */
-  admit(colliders: Colliders): void {
-    const { stale, staleCount } = colliders
+  admit(colliders: Colliders, poses: Poses): void {
     this.reserve(colliders)
-    for (let k = 0; k < staleCount; k++) this.moved[stale[k]] = NEW
+    for (let k = 0; k < colliders.staleCount; k++) this.forget(colliders, poses, colliders.stale[k])
+  }
+
+  private forget(colliders: Colliders, { changed, shapes }: Poses, i: number): void {
+    const place = colliders.places[i]
+    changed[place] |= Change.due
+    this.moved[i] = NEW
+    this.takeShape(colliders, i, shapes, SHAPE_STRIDE * place)
   }
 
   /** Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of those that come to rest. */
   update(from: RowSources): void {
     const { colliders, poses, paths } = from
     paths?.reserve(colliders.ids.length, colliders.hasChildren)
+    if (from.integrated.anyTurnedFar) poses.noteMovers()
     this.listWritten(from)
     for (let k = 0; k < poses.reshapedCount; k++)
       this.takeShape(colliders, poses.reshaped[k], poses.newShapes, SHAPE_STRIDE * k)
@@ -65,21 +72,16 @@ export class Rows {
   }
 
   /** Lists the indices whose rows are to be written. */
-  private listWritten({ colliders, poses, paths, integrated }: RowSources): void {
-    const { ids, isOut, moving, places, count } = colliders
-    const { moved, written, isWritten } = this
-    const { changed } = poses
+  private listWritten({ colliders: { isOut, places, count }, poses: { changed }, paths }: RowSources): void {
+    const { written, isWritten } = this
     const hadPath = paths === undefined ? isWritten : paths.kinds
     const follows = Number(paths !== undefined)
-    const turnedFar = Number(integrated.anyTurnedFar)
     let n = 0
     for (let i = 0; i < count; i++) {
       written[n] = i
-      const isNew = Number(moved[i] < 0)
-      const isDue = changed[places[i]] | (follows & hadPath[i]) | (turnedFar & moving[i]) | isNew
-      isWritten[i] = Number(isDue !== 0) & Number(ids[i] >= 0) & (isOut[i] ^ 1)
-      n += isWritten[i]
-      if (isNew === 1) this.takeShape(colliders, i, poses.shapes, SHAPE_STRIDE * places[i])
+      const isDue = Number((changed[places[i]] | (follows & hadPath[i])) !== 0) & (isOut[i] ^ 1)
+      isWritten[i] = isDue
+      n += isDue
     }
     this.writtenCount = n
   }
