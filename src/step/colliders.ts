@@ -33,7 +33,7 @@ export class Colliders {
   bitsSeen = 0
   /** Some collider has been anything but a whole box. */
   hasOthers = false
-  /** Not 0 if a collider has become a static in this step, or did in the last one. */
+  /** Not 0 if the velocities of statics are to be zeroed, in this step or in the next one too. */
   stopped = 0
   /** Entity id, -1 for a tombstone. */
   ids: Int32Array = new Int32Array(0)
@@ -59,7 +59,7 @@ export class Colliders {
   isStale: Uint8Array = new Uint8Array(0)
   stale: Int32Array = new Int32Array(0)
   staleCount = 0
-  /** Place of each index, which a collider keeps for life, and number of places. */
+  /** Place of each index among the poses, and number of places. */
   places: Int32Array = new Int32Array(0)
   placeCount = 0
   /** By place: entity id, and {@link Reading}. */
@@ -68,8 +68,6 @@ export class Colliders {
   /** Places of colliders that came since the last gather. */
   added: Int32Array = new Int32Array(0)
   addedCount = 0
-  private freePlaces: Int32Array = new Int32Array(0)
-  private freeCount = 0
   private jumpers: Int32Array = new Int32Array(0)
   private jumperCount = 0
   /** Index by entity id; valid where `ids[indices[id]] === id`. */
@@ -133,7 +131,7 @@ export class Colliders {
     this.isOut[i] = 0
     this.isStale[i] = 0
     this.jumped[i] = 0
-    const place = this.freeCount > 0 ? this.freePlaces[--this.freeCount] : this.placeCount++
+    const place = this.placeCount++
     this.places[i] = place
     this.entities[place] = entity
     this.added = grown(this.added, this.addedCount + 1)
@@ -228,12 +226,23 @@ export class Colliders {
     this.places[to] = this.places[from]
   }
 
-  /** All colliders have new indices, and the tombstones the highest ones: these go, and their places are free. */
-  settleIndices(): void {
-    const { ids, places, indices, live, count } = this
-    for (let i = 0; i < live; i++) indices[ids[i]] = i
-    for (let i = live; i < count; i++) this.freePlaces[this.freeCount++] = places[i]
+  /** What is at a place gets another one. */
+  copyPlace(from: number, to: number): void {
+    this.entities[to] = this.entities[from]
+    this.reading[to] = this.reading[from]
+  }
+
+  /** All colliders have new indices and places, and the tombstones the highest ones: these go. */
+  settleIndices(newPlaces: Int32Array): void {
+    const { ids, places, indices, live } = this
+    for (let i = 0; i < live; i++) {
+      indices[ids[i]] = i
+      places[i] = newPlaces[places[i]]
+    }
     this.count = live
+    this.placeCount = live
+    // Statics are not read.
+    this.stopped = Math.max(this.stopped, 1)
   }
 
   private reserve(count: number): void {
@@ -254,6 +263,5 @@ export class Colliders {
     this.stale = resized(this.stale, length)
     this.places = resized(this.places, length)
     this.entities = resized(this.entities, length)
-    this.freePlaces = resized(this.freePlaces, length)
   }
 }

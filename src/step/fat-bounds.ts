@@ -206,7 +206,7 @@ const motion = new Float64Array(VELOCITY_STRIDE)
 function writeMotion({ now, last, velocities }: Poses, place: number, delta: number, edges: number): void {
   const p = POSE_STRIDE * place
   if (last[p] !== last[p]) {
-    velocities.copy(place, false, motion, 0)
+    velocities.read(place, false, motion, 0)
     for (let d = 0; d < 3; d++) ahead[d] = motion[d] * delta
     ahead[3] = 0.5 * (Math.abs(motion[3]) + Math.abs(motion[4]) + Math.abs(motion[5])) * delta * edges
     return

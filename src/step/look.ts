@@ -211,8 +211,8 @@ function comesFirst({ rows, links, contacts, colliders, poses }: Looking, k: num
   // Two equal shapes at the same pose may differ in where they come from or in how they move.
   const { places } = colliders
   const { last, shapes, velocities } = poses
-  velocities.copy(places[i], false, motions, 0)
-  velocities.copy(places[j], false, motions, VELOCITY_STRIDE)
+  velocities.read(places[i], false, motions, 0)
+  velocities.read(places[j], false, motions, VELOCITY_STRIDE)
   const difference =
     compareNumbers(last, POSE_STRIDE, places[i], places[j]) ||
     compareNumbers(shapes, SHAPE_STRIDE, places[i], places[j]) ||

@@ -46,6 +46,7 @@ export interface PathSources {
 /** Which paths to write, and the shapes of all colliders. */
 interface Written {
   readonly written: Int32Array
+  readonly writtenCount: number
   readonly rows: Float64Array
 }
 
@@ -70,24 +71,23 @@ export class Paths {
   }
 
   /**
-   * Writes the paths of `written[first]` to `written[end - 1]`: a new pose, or a path in the last step. `last` and `now`
-   * are their poses, one after the other. Notes which of them jumped; one that the game moved itself gets the velocity
-   * of its path, whatever its velocity components say.
+   * Writes the paths of what is listed as written: a new pose, or a path in the last step. Notes which of them jumped;
+   * one that the game moved itself gets the velocity of its path, whatever its velocity components say.
    */
-  write(from: PathSources, of: Written, first: number, end: number, last: Float64Array, now: Float64Array): void {
+  write(from: PathSources, { written, writtenCount, rows }: Written): void {
     const { colliders, poses, registry, integrated, delta } = from
-    const { written, rows } = of
     const { ids, moving, reading, places } = colliders
     const { motions, ways, kinds } = this
-    const { changed } = poses
+    const { now, last, changed } = poses
     const isPlain = !registry.anyJumped && !integrated.anyTurnedFar
-    for (let k = first; k < end; k++) {
+    for (let k = 0; k < writtenCount; k++) {
       const n = written[k]
-      const p = 8 * (k - first)
+      const place = places[n]
+      const p = 8 * place
       const m = 6 * n
       const w = 3 * n
-      const isRegular = (changed[places[n]] & 2) === 0 && last[p] === last[p]
-      if (!(isPlain && isRegular && moving[n] === 1 && reading[places[n]] === 1)) {
+      const isRegular = (changed[place] & 2) === 0 && last[p] === last[p]
+      if (!(isPlain && isRegular && moving[n] === 1 && reading[place] === 1)) {
         this.writeAny(from, n, rows)
         continue
       }

@@ -1,7 +1,7 @@
 /**
  * The poses of the colliders, read from the columns of the world: the only room where a step reads the game's numbers.
- * A collider has its numbers at its place (`colliders.places`) for life, and places follow the order of creation, which
- * is about that of the columns. Numbers that a check would refuse are only noticed here (`flaws`); check.ts says which.
+ * A collider has its numbers at its place (`colliders.places`, renumber.ts). Numbers that a check would refuse are only
+ * noticed here (`flaws`); check.ts says which.
  */
 import type { AnyComponents } from '../../components/columns.js'
 import { Has, HAS_SHAPE } from '../../components/registry.js'
@@ -55,7 +55,7 @@ export class Poses {
   /** Bits of {@link Change}, and those of the last completed step. */
   changed: Uint8Array = new Uint8Array(0)
   lastChanged: Uint8Array = new Uint8Array(0)
-  /** A step has written what is `now`, and was not completed. */
+  /** What is `now` is not what was before the last completed step. */
   private isDirty = false
 
   constructor(private readonly colliders: Colliders) {}
@@ -135,6 +135,15 @@ export class Poses {
     this.isDirty = false
   }
 
+  /** The numbers of the last completed step get another place. */
+  copy(from: number, to: number): void {
+    this.isDirty = true
+    copyNumbers(this.last, POSE_STRIDE, from, to)
+    copyNumbers(this.shapes, SHAPE_STRIDE, from, to)
+    if (this.lastPivots.length > 0) copyNumbers(this.lastPivots, PIVOT_STRIDE, from, to)
+    this.velocities.copy(from, to)
+  }
+
   /**
    * Reads poses and velocities of all colliders, and their filters. Returns 0 if every number would pass the checks, but
    * for children, whose parents are to be checked one by one.
@@ -198,6 +207,11 @@ export class Poses {
     this.pivots = resized(this.pivots, PIVOT_STRIDE * places)
     this.lastPivots = resized(this.lastPivots, PIVOT_STRIDE * places)
   }
+}
+
+/** Copies what is at `from` to `to`. */
+function copyNumbers(array: Float64Array, stride: number, from: number, to: number): void {
+  for (let d = 0; d < stride; d++) array[stride * to + d] = array[stride * from + d]
 }
 
 const shape = new Float64Array(SHAPE_STRIDE)

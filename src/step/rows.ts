@@ -9,7 +9,7 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import { BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 import type { Colliders } from './colliders.js'
 import { PATH_STRIDE, WAY_STRIDE, WAY_TURNING, type Paths, type PathSources } from './paths.js'
-import { Change, POSE_STRIDE, SHAPE_STRIDE, type Poses } from './poses.js'
+import { Change, SHAPE_STRIDE, type Poses } from './poses.js'
 import { writeSpans } from './spans.js'
 
 /** Numbers of bounds: min x y z, max x y z. */
@@ -59,16 +59,8 @@ export class Rows {
     this.listWritten(from)
     for (let k = 0; k < poses.reshapedCount; k++)
       this.takeShape(colliders, poses.reshaped[k], poses.newShapes, SHAPE_STRIDE * k)
-    const { written, writtenCount } = this
-    for (let first = 0; first < writtenCount; first += BLOCK) {
-      const end = Math.min(first + BLOCK, writtenCount)
-      copyPoses(poses.now, colliders.places, written, first, end, now)
-      if (paths !== undefined) {
-        copyPoses(poses.last, colliders.places, written, first, end, last)
-        paths.write(from, this, first, end, last, now)
-      }
-      writeRows(this, from, first, end)
-    }
+    paths?.write(from, this)
+    writeRows(this, from)
   }
 
   /** Lists the indices whose rows are to be written. */
@@ -113,40 +105,15 @@ export class Rows {
 /** Motion bound of a collider whose row has not been written yet. */
 const NEW = -1
 
-/** Number of colliders that are written at a time, and their poses in the order of `written`. */
-const BLOCK = 128
-const now = new Float64Array(POSE_STRIDE * BLOCK)
-const last = new Float64Array(POSE_STRIDE * BLOCK)
-
-/** V8: see notes, "gather first". */
-function copyPoses(
-  poses: Float64Array,
-  places: Int32Array,
-  written: Int32Array,
-  first: number,
-  end: number,
-  out: Float64Array,
-): void {
-  for (let k = first, to = 0; k < end; k++, to += 8) {
-    const p = 8 * places[written[k]]
-    out[to] = poses[p]
-    out[to + 1] = poses[p + 1]
-    out[to + 2] = poses[p + 2]
-    out[to + 3] = poses[p + 3]
-    out[to + 4] = poses[p + 4]
-    out[to + 5] = poses[p + 5]
-    out[to + 6] = poses[p + 6]
-  }
-}
-
-/** Writes rows, bounds and motion bounds of `written[first]` to `written[end - 1]`. V8: see notes, "literal strides". */
-function writeRows({ written, rows, bounds, moved }: Rows, from: RowSources, first: number, end: number): void {
+/** Writes rows, bounds and motion bounds of what is listed as written. V8: see notes, "literal strides". */
+function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: RowSources): void {
   const { paths, trees, colliders } = from
-  const { types } = colliders
+  const { types, places } = colliders
+  const { now } = from.poses
   const kinds = paths === undefined ? noPaths : paths.kinds
-  for (let k = first; k < end; k++) {
+  for (let k = 0; k < writtenCount; k++) {
     const i = written[k]
-    const p = 8 * (k - first)
+    const p = 8 * places[i]
     const r = 16 * i
     const b = 6 * i
     const x = now[p]

@@ -36,7 +36,7 @@ export function poseLast(out: PosedPair, at: number, colliders: Colliders, poses
   // It may have another type by now.
   out.types[at] = poses.last[POSE_STRIDE * colliders.places[i] + POSE_TYPE]
   finishPose(out, at, colliders, i, poses.lastPivots)
-  poses.velocities.copy(colliders.places[i], true, out.velocities, VELOCITY_STRIDE * at)
+  poses.velocities.read(colliders.places[i], true, out.velocities, VELOCITY_STRIDE * at)
 }
 
 /** The same as of the step that is under way; `isAtStart`: where it was in the last one, with its present velocity. */
@@ -51,7 +51,7 @@ export function poseNow(
   else for (let k = 0; k < ROW_STRIDE; k++) out.rows[ROW_STRIDE * at + k] = rows.rows[ROW_STRIDE * i + k]
   out.types[at] = colliders.types[i]
   finishPose(out, at, colliders, i, isAtStart ? poses.lastPivots : poses.pivots)
-  poses.velocities.copy(colliders.places[i], false, out.velocities, VELOCITY_STRIDE * at)
+  poses.velocities.read(colliders.places[i], false, out.velocities, VELOCITY_STRIDE * at)
 }
 
 function finishPose(

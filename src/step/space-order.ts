@@ -25,7 +25,7 @@ let keys = new Int32Array(0)
 let starts = new Int32Array(0)
 
 /** Writes to `order` the indices of all colliders by their last positions, and after them those of tombstones. */
-export function orderByPlace({ ids, places, count }: Colliders, { last }: Poses, order: Int32Array): void {
+export function orderByPosition({ ids, places, count }: Colliders, { last }: Poses, order: Int32Array): void {
   live = grown(live, count + 1)
   let found = 0
   let end = count

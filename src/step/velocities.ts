@@ -46,6 +46,11 @@ class Vectors {
     if (array.length > 0) array.fill(0, 3 * place, 3 * place + 3)
   }
 
+  copyLast(from: number, to: number): void {
+    const { last } = this
+    if (last.length > 0) for (let d = 0; d < 3; d++) last[3 * to + d] = last[3 * from + d]
+  }
+
   settle(): void {
     const { now } = this
     this.now = this.last
@@ -98,8 +103,8 @@ export class Velocities {
     }
   }
 
-  /** Copies a velocity of this step, or of the last completed one, to `out[at]`. */
-  copy(place: number, isLast: boolean, out: Float64Array, at: number): void {
+  /** Writes a velocity of this step, or of the last completed one, to `out[at]`. */
+  read(place: number, isLast: boolean, out: Float64Array, at: number): void {
     const { linear, angular } = this
     const moves = isLast ? linear.last : linear.now
     const turns = isLast ? angular.last : angular.now
@@ -107,6 +112,12 @@ export class Velocities {
       out[at + d] = moves[3 * place + d]
       out[at + 3 + d] = turns.length > 0 ? turns[3 * place + d] : 0
     }
+  }
+
+  /** The velocity of the last completed step gets another place. */
+  copy(from: number, to: number): void {
+    this.linear.copyLast(from, to)
+    this.angular.copyLast(from, to)
   }
 
   /** The step is done. */
