@@ -77,7 +77,8 @@ export class Look {
     const { close, closed, results, quiet } = this
     const { contactOf } = links
     const { pairs } = list
-    const { paths } = at
+    const { paths, accepts } = at
+    const { state } = at.contacts
     for (let n = 0; n < closed; n++) {
       const k = close[n]
       const s = results[n]
@@ -85,7 +86,9 @@ export class Look {
       const touches = s === 0 ? this.decide(at, k) : s < 0
       const row = contactOf[k]
       if (touches) {
-        if (row < 0 || !this.stays(at, row)) this.meet(at, k, pairs[2 * k], pairs[2 * k + 1])
+        // A contact that is what it was needs no word.
+        const stays = row >= 0 && (state[row] & (Touch.end | Touch.twins)) === Touch.end && accepts === undefined
+        if (!stays) this.meet(at, k, pairs[2 * k], pairs[2 * k + 1])
       } else if (paths !== undefined) {
         if (row >= 0 || isNear(paths, s, pairs[2 * k], pairs[2 * k + 1])) this.pass(at, n)
       } else if (row >= 0) end(at, k, row)
@@ -112,11 +115,6 @@ export class Look {
     this.quiet[k] = sure * (1 - SURE_ROUNDING)
     // Two half-spaces have no height over each other, but NaN.
     return !(height > 0) && touch(at, k, i, j)
-  }
-
-  /** Whether a contact that touches at the end of the step is what it was, and needs no word. */
-  private stays({ contacts, accepts }: Looking, row: number): boolean {
-    return accepts === undefined && (contacts.state[row] & (Touch.end | Touch.twins)) === Touch.end
   }
 
   /** Two colliders touch at the end of the step: since when, if they did not at its start? */
