@@ -71,8 +71,14 @@ function turnInto(frame: Float64Array): void {
   writeAxesOfQuaternion(axes, 0, outer[3], outer[4], outer[5], outer[6])
   for (let d = 0; d < 3; d++)
     frame[d] = axes[d] * inner[0] + axes[3 + d] * inner[1] + axes[6 + d] * inner[2] + outer[d] + 0
-  const [, , , x, y, z, w] = outer
-  const [, , , p, q, r, s] = inner
+  const x = outer[3]
+  const y = outer[4]
+  const z = outer[5]
+  const w = outer[6]
+  const p = inner[3]
+  const q = inner[4]
+  const r = inner[5]
+  const s = inner[6]
   const length = Math.sqrt(x * x + y * y + z * z + w * w)
   frame[3] = (w * p + x * s + y * r - z * q) / length
   frame[4] = (w * q + y * s + z * p - x * r) / length

@@ -147,7 +147,7 @@ export class Contacts {
     this.beganCount = this.freshCount
     this.freshCount = 0
     this.fresh = grown(this.fresh, this.endedCount)
-    this.fresh.set(this.ended.subarray(0, this.endedCount))
+    for (let k = 0; k < this.endedCount; k++) this.fresh[k] = this.ended[k]
     this.sort(this.fresh, this.endedCount, this.ended)
   }
 

@@ -106,7 +106,10 @@ export class FatBounds {
         continue
       }
       writeMotion(poses, colliders.places[i], delta, edges)
-      const [x, y, z, turned] = ahead
+      const x = ahead[0]
+      const y = ahead[1]
+      const z = ahead[2]
+      const turned = ahead[3]
       sum += edges
       const isWild = !(Math.abs(x) + Math.abs(y) + Math.abs(z) + turned <= (MOST_EDGES * (edges + mean)) / steps)
       const scale = isWild ? 0 : steps

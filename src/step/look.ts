@@ -132,13 +132,12 @@ export class Look {
     const i = list.pairs[2 * k]
     const j = list.pairs[2 * k + 1]
     const row = links.contactOf[k]
-    const gap = this.results[n]
     const couldTouch = moves(at, i, j)
     // The end of the last step is the start of this one.
     const touched = row >= 0 && (contacts.state[row] & Touch.end) !== 0
     if (touched && couldTouch && (colliders.jumped[i] | colliders.jumped[j]) === 0)
       this.tell(at, k, i, j, Touch.start)
-    else if (couldTouch && isNear(at.paths!, gap, i, j) && mayTouch(at, k, i, j, gap) && sweep(at, k, i, j))
+    else if (couldTouch && isNear(at.paths!, this.results[n], i, j) && mayTouch(at, k, i, j) && sweep(at, k, i, j))
       this.tell(at, k, i, j, Touch.way)
     else if (row >= 0) end(at, k, row)
   }
@@ -172,8 +171,8 @@ function isNear({ ways }: Paths, gap: number, i: number, j: number): boolean {
   return !(gap > ways[WAY_STRIDE * i] + ways[WAY_STRIDE * j])
 }
 
-function mayTouch(at: Looking, k: number, i: number, j: number, gap: number): boolean {
-  return comesFirst(at, k, i, j) ? at.swept.mayTouch(at, i, j, gap) : at.swept.mayTouch(at, j, i, gap)
+function mayTouch(at: Looking, k: number, i: number, j: number): boolean {
+  return comesFirst(at, k, i, j) ? at.swept.mayTouch(at, i, j) : at.swept.mayTouch(at, j, i)
 }
 
 function sweep(at: Looking, k: number, i: number, j: number): boolean {

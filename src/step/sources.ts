@@ -110,19 +110,19 @@ export class Sources {
   addPoses(pair: PosedPair, from: number): number {
     const s = this.add()
     const { slots, last } = this
-    slots.set(pair.pivots, s + PIVOTS)
-    if (from >= 0) slots.set(last.subarray(SLOT * from, SLOT * from + HAS_POSES), s)
+    for (let k = 0; k < 6; k++) slots[s + PIVOTS + k] = pair.pivots[k]
+    if (from >= 0) for (let k = 0; k < HAS_POSES; k++) slots[s + k] = last[SLOT * from + k]
     slots[s + HAS_POSES] = 1
-    slots.set(pair.types, s + TYPES)
-    slots.set(pair.rows, s + ROWS)
-    slots.set(pair.velocities, s + VELOCITIES)
+    for (let k = 0; k < 2; k++) slots[s + TYPES + k] = pair.types[k]
+    for (let k = 0; k < 2 * ROW_STRIDE; k++) slots[s + ROWS + k] = pair.rows[k]
+    for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) slots[s + VELOCITIES + k] = pair.velocities[k]
     return this.count - 1
   }
 
   /** A copy of a slot of the last step. */
   carry(from: number): number {
     const s = this.add()
-    this.slots.set(this.last.subarray(SLOT * from, SLOT * (from + 1)), s)
+    for (let k = 0; k < SLOT; k++) this.slots[s + k] = this.last[SLOT * from + k]
     return this.count - 1
   }
 

@@ -84,7 +84,7 @@ export class SweptPair {
    * collider at any time is at most the interpolation between its supports at both ends, plus that. A gap along an axis
    * that is larger than the strays of both at the start and at the end is there at all times.
    */
-  mayTouch(from: SweepSources, i: number, j: number, gap: number): boolean {
+  mayTouch(from: SweepSources, i: number, j: number): boolean {
     const { ways, motions, kinds } = from.paths!
     const movesI = Number(kinds[i] !== PathKind.none)
     const movesJ = Number(kinds[j] !== PathKind.none)
@@ -95,7 +95,6 @@ export class SweptPair {
     }
     const turning = ways[WAY_STRIDE * i + WAY_TURNING] + ways[WAY_STRIDE * j + WAY_TURNING]
     const motion = Math.sqrt(square) + turning
-    if (gap > motion) return false
     this.place(from, i, 0)
     this.place(from, j, 1)
     const { types, rows, axis } = this
@@ -114,7 +113,9 @@ export class SweptPair {
   /** Writes to axis[4] the gap between the projections of both on the axis at the start. */
   private separateStarts(): void {
     const { starts, motions, axis } = this
-    const [x, y, z] = axis
+    const x = axis[0]
+    const y = axis[1]
+    const z = axis[2]
     let gap =
       x * (starts[ROW_STRIDE] - starts[0]) + y * (starts[ROW_STRIDE + 1] - starts[1]) + z * (starts[ROW_STRIDE + 2] - starts[2])
     gap -= motions[MOTION_ROUND] + motions[MOTION_STRIDE + MOTION_ROUND]
