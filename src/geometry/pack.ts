@@ -95,25 +95,16 @@ function writeIdentity(out: Float64Array, at: number): void {
  * up to AXES_REFUSED, refused beyond. Left-handed axes stay left-handed.
  */
 export function orthonormaliseAxes(out: Float64Array, at: number, name: string, field: string): void {
-  const x = at
-  const y = at + 3
-  const z = at + 6
-  const off = worstOf(
-    dot(out, x, out, x),
-    dot(out, y, out, y),
-    dot(out, z, out, z),
-    dot(out, x, out, y),
-    dot(out, x, out, z),
-    dot(out, y, out, z),
-  )
+  const xx = out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2]
+  const yy = out[at + 3] * out[at + 3] + out[at + 4] * out[at + 4] + out[at + 5] * out[at + 5]
+  const zz = out[at + 6] * out[at + 6] + out[at + 7] * out[at + 7] + out[at + 8] * out[at + 8]
+  const xy = out[at] * out[at + 3] + out[at + 1] * out[at + 4] + out[at + 2] * out[at + 5]
+  const xz = out[at] * out[at + 6] + out[at + 1] * out[at + 7] + out[at + 2] * out[at + 8]
+  const yz = out[at + 3] * out[at + 6] + out[at + 4] * out[at + 7] + out[at + 5] * out[at + 8]
+  const off = Math.max(Math.abs(xx - 1), Math.abs(yy - 1), Math.abs(zz - 1), Math.abs(xy), Math.abs(xz), Math.abs(yz))
   if (off <= AXES_ORTHONORMAL) return
   if (!(off <= AXES_REFUSED)) refuseAxes(out.slice(at, at + 9), name, field)
   orthogonalise(out, at)
-}
-
-/** How far axes with these products are from orthonormal. */
-function worstOf(xx: number, yy: number, zz: number, xy: number, xz: number, yz: number): number {
-  return Math.max(Math.abs(xx - 1), Math.abs(yy - 1), Math.abs(zz - 1), Math.abs(xy), Math.abs(xz), Math.abs(yz))
 }
 
 function refuseAxes(axes: Numbers, name: string, field: string): never {
@@ -238,7 +229,7 @@ function packOrdinaryObb(rows: Float64Array, at: number, obb: Obb): boolean {
   // The sum settles it for most boxes; a maximum of six roundings would take branches that cannot be predicted.
   const sum = Math.abs(xx - 1) + Math.abs(yy - 1) + Math.abs(zz - 1) + Math.abs(xy) + Math.abs(xz) + Math.abs(yz)
   if (sum <= AXES_ORTHONORMAL) return true
-  const off = worstOf(xx, yy, zz, xy, xz, yz)
+  const off = Math.max(Math.abs(xx - 1), Math.abs(yy - 1), Math.abs(zz - 1), Math.abs(xy), Math.abs(xz), Math.abs(yz))
   if (off > AXES_ORTHONORMAL && off <= AXES_REFUSED) orthogonalise(rows, at + ROW_AXES)
   return off <= AXES_REFUSED
 }
