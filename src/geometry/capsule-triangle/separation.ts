@@ -1,6 +1,6 @@
 import { CORE, CORE_STRIDE, nearestPlace } from '../capsule-capsule/core.js'
 import { CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
-import { CROSS, crossEdges, NEAREST, nearestOnTriangle } from '../nearest.js'
+import { crossEdges, nearestOnTriangle } from '../nearest.js'
 import { ROW_PARAMETERS } from '../rows.js'
 
 /**
@@ -11,12 +11,18 @@ import { ROW_PARAMETERS } from '../rows.js'
  */
 export const TRIANGLE_CORE = new Float64Array(15)
 
+const place = new Float64Array(3)
+const nearest = new Float64Array(4)
+const cross = new Float64Array(3)
+
 function placeAt(index: number, t: number, ux: number, uy: number, uz: number, feature: number): void {
-  const c = TRIANGLE_CORE
-  nearestOnTriangle(c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8], t * ux, t * uy, t * uz)
-  const x = NEAREST[0] - t * ux
-  const y = NEAREST[1] - t * uy
-  const z = NEAREST[2] - t * uz
+  place[0] = t * ux
+  place[1] = t * uy
+  place[2] = t * uz
+  nearestOnTriangle(TRIANGLE_CORE, 0, place, 0, nearest)
+  const x = nearest[0] - place[0]
+  const y = nearest[1] - place[1]
+  const z = nearest[2] - place[2]
   const distance = Math.sqrt(x * x + y * y + z * z)
   const scale = distance > 0 ? 1 / distance : 0
   const k = index * CORE_STRIDE
@@ -60,10 +66,10 @@ export function findCapsuleAndTriangleCore(rowsA: Float64Array, a: number, trian
     const f0 = c[6] - c[0]
     const f1 = c[7] - c[1]
     const f2 = c[8] - c[2]
-    if (!crossEdges(e0, e1, e2, f0, f1, f2)) CROSS.fill(0)
-    const nx = CROSS[0]
-    const ny = CROSS[1]
-    const nz = CROSS[2]
+    if (!crossEdges(e0, e1, e2, f0, f1, f2, cross)) cross.fill(0)
+    const nx = cross[0]
+    const ny = cross[1]
+    const nz = cross[2]
     const climb = nx * ux + ny * uy + nz * uz
     if (climb !== 0) {
       const through = (nx * c[0] + ny * c[1] + nz * c[2]) / climb
@@ -202,16 +208,16 @@ export function separateCapsuleAndTriangleRows(
 ): number {
   findCapsuleAndTriangleCore(rowsA, a, triangles, t)
   const radius = rowsA[a + ROW_PARAMETERS + 1]
-  const nearest = TRIANGLE_CORE[9] * CORE_STRIDE
+  const best = TRIANGLE_CORE[9] * CORE_STRIDE
   if (!coreTouchesTriangle()) {
-    out[0] = CORE[nearest + 2]
-    out[1] = CORE[nearest + 3]
-    out[2] = CORE[nearest + 4]
-    return CORE[nearest + 1] - radius
+    out[0] = CORE[best + 2]
+    out[1] = CORE[best + 3]
+    out[2] = CORE[best + 4]
+    return CORE[best + 1] - radius
   }
   const separation = leaveTriangleByCore(rowsA, a)
   out[0] = TRIANGLE_CORE[11]
   out[1] = TRIANGLE_CORE[12]
   out[2] = TRIANGLE_CORE[13]
-  return (separation > 0 ? CORE[nearest + 1] : separation) - radius
+  return (separation > 0 ? CORE[best + 1] : separation) - radius
 }

@@ -1,8 +1,12 @@
 import { CORE_TOUCH } from '../../tolerances.js'
-import { NEAREST, nearestOnTriangle, writeTriangleNormal } from '../nearest.js'
+import { nearestOnTriangle, writeTriangleNormal } from '../nearest.js'
 import { ROW_PARAMETERS } from '../rows.js'
 
 const normal = new Float64Array(3)
+/** Corners relative to the centre; the centre. */
+const corners = new Float64Array(9)
+const centre = new Float64Array(3)
+const nearest = new Float64Array(4)
 
 /**
  * Signed separation of a sphere and a triangle: distance of the centre to the triangle minus the radius. out[0..2] gets
@@ -22,20 +26,20 @@ export function separateSphereAndTriangleRows(
   const x = rowsA[a]
   const y = rowsA[a + 1]
   const z = rowsA[a + 2]
-  const ax = triangles[t] - x
-  const ay = triangles[t + 1] - y
-  const az = triangles[t + 2] - z
-  const bx = triangles[t + 3] - x
-  const by = triangles[t + 4] - y
-  const bz = triangles[t + 5] - z
-  const cx = triangles[t + 6] - x
-  const cy = triangles[t + 7] - y
-  const cz = triangles[t + 8] - z
-  nearestOnTriangle(ax, ay, az, bx, by, bz, cx, cy, cz, 0, 0, 0)
-  const px = NEAREST[0]
-  const py = NEAREST[1]
-  const pz = NEAREST[2]
-  const region = NEAREST[3]
+  const ax = (corners[0] = triangles[t] - x)
+  const ay = (corners[1] = triangles[t + 1] - y)
+  const az = (corners[2] = triangles[t + 2] - z)
+  const bx = (corners[3] = triangles[t + 3] - x)
+  const by = (corners[4] = triangles[t + 4] - y)
+  const bz = (corners[5] = triangles[t + 5] - z)
+  const cx = (corners[6] = triangles[t + 6] - x)
+  const cy = (corners[7] = triangles[t + 7] - y)
+  const cz = (corners[8] = triangles[t + 8] - z)
+  nearestOnTriangle(corners, 0, centre, 0, nearest)
+  const px = nearest[0]
+  const py = nearest[1]
+  const pz = nearest[2]
+  const region = nearest[3]
   let distance = Math.sqrt(px * px + py * py + pz * pz)
   out[3] = region
   const size = Math.max(

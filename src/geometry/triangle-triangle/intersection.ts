@@ -9,7 +9,7 @@
  * rounding leaves nothing (they touch at a tip, or are a tolerance apart), and for two triangles without area, the
  * result is the midpoint of their nearest points.
  */
-import { NEAREST, nearestOnTriangle } from '../nearest.js'
+import { nearestOnTriangle } from '../nearest.js'
 import { findTriangleAxis, nearestOfTriangles, TRIANGLE_PAIR, WITNESS } from './separation.js'
 
 /** Corners of the intersection of two triangles at most. */
@@ -182,13 +182,18 @@ function mergeEnds(count: number): number {
   return 2
 }
 
+const place = new Float64Array(3)
+const nearest = new Float64Array(4)
+
 /** Distance of a point from the triangle at `o` of the pair. */
 function offOf(o: number, x: number, y: number, z: number): number {
-  const c = TRIANGLE_PAIR
-  nearestOnTriangle(c[o], c[o + 1], c[o + 2], c[o + 3], c[o + 4], c[o + 5], c[o + 6], c[o + 7], c[o + 8], x, y, z)
-  const dx = x - NEAREST[0]
-  const dy = y - NEAREST[1]
-  const dz = z - NEAREST[2]
+  place[0] = x
+  place[1] = y
+  place[2] = z
+  nearestOnTriangle(TRIANGLE_PAIR, o, place, 0, nearest)
+  const dx = x - nearest[0]
+  const dy = y - nearest[1]
+  const dz = z - nearest[2]
   return Math.sqrt(dx * dx + dy * dy + dz * dz)
 }
 

@@ -9,7 +9,7 @@
  * overlapTriangleRows, and its separation, when it does not, is the true distance.
  */
 import { AXIS_DOUBT, AXIS_TIE, CORE_PARALLEL, NEARLY_COPLANAR, OVERLAP_BAND } from '../../tolerances.js'
-import { NEAREST, nearestOnTriangleRows, writePerpendicular } from '../nearest.js'
+import { nearestOnTriangle, writePerpendicular } from '../nearest.js'
 import { overlapTriangleRows } from './overlap.js'
 
 /**
@@ -239,15 +239,17 @@ export function nearestOfTriangles(out: Float64Array): number {
 /** A candidate for the nearest points: 0..2 of A, 3..5 of B; 6 the least squared distance so far. */
 const candidate = new Float64Array(7)
 
+const nearest = new Float64Array(4)
+
 function findNearestOfTriangles(out: Float64Array): void {
   const c = TRIANGLE_PAIR
   candidate[6] = Infinity
   for (let k = 0; k < 18; k += 3) {
     const own = k < 9 ? 0 : 3
-    nearestOnTriangleRows(c, k < 9 ? 9 : 0, k)
+    nearestOnTriangle(c, k < 9 ? 9 : 0, c, k, nearest)
     for (let d = 0; d < 3; d++) {
       candidate[own + d] = c[k + d]
-      candidate[3 - own + d] = NEAREST[d]
+      candidate[3 - own + d] = nearest[d]
     }
     nearer(out)
   }
