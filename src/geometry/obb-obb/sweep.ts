@@ -24,7 +24,7 @@ import type { Numbers, Obb, SweepResult } from '../shapes.js'
 import { checkVectors } from '../sweep-arguments.js'
 import { AXIS_GAP, BOX_COSINES, createBoxAxes, findAxis } from './axes.js'
 import { CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_OFFSET, CONTACT_SIZE, writeContactPoint } from './contact-point.js'
-import { narrowObbWindow, writeMovingAxis } from './moving-axes.js'
+import { lookAlongAxes, MISS, narrowObbWindow, writeMovingAxis } from './moving-axes.js'
 import { overlapObbRows } from './overlap.js'
 
 const axes = createBoxAxes(0)
@@ -43,6 +43,7 @@ export function sweepObbRows(
   m: number,
   out: Float64Array,
 ): boolean {
+  if (lookAlongAxes(rowsA, a, rowsB, b, motion, m, axes) === MISS) return false
   if (!narrowObbWindow(rowsA, a, rowsB, b, motion, m, axes)) return false
   writeWindowTimes(axes, motion, m, out)
   const entering = axes[WINDOW_ENTERING]
