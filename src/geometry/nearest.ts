@@ -156,19 +156,10 @@ export function writePerpendicular(x: number, y: number, z: number, out: Float64
   const ay = Math.abs(y)
   const az = Math.abs(z)
   // Cross product with the coordinate axis that is furthest from it.
-  let p = 0
-  let q = 0
-  let r = 0
-  if (ax <= ay && ax <= az) {
-    q = -z
-    r = y
-  } else if (ay <= az) {
-    p = z
-    r = -x
-  } else {
-    p = -y
-    q = x
-  }
+  const axis = ax <= ay && ax <= az ? 0 : ay <= az ? 1 : 2
+  const p = axis === 0 ? 0 : axis === 1 ? z : -y
+  const q = axis === 0 ? -z : axis === 1 ? 0 : x
+  const r = axis === 0 ? y : axis === 1 ? -x : 0
   const length = Math.sqrt(p * p + q * q + r * r)
   out[0] = length > 0 ? p / length : 1
   out[1] = length > 0 ? q / length : 0

@@ -12,14 +12,19 @@
  * taken, from FEATURE_DEPTH on.
  */
 import { FEATURE_DEPTH, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
+import { AXIS_DISTANCE, AXIS_SPEED } from '../moving/window.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import { BOX_COSINES, nextIndex, previousIndex } from './axes.js'
 
-/** Layout of a contact: from A's centre to B's; unit normal of its plane, from A to B, or 0, 0, 0; size of the pair. */
-export const CONTACT_OFFSET = 0
-export const CONTACT_NORMAL = 3
-export const CONTACT_SIZE = 6
-export const CONTACT_NUMBERS = 7
+/**
+ * Layout of a contact: unit normal of its plane, from A to B, or 0, 0, 0; size of the pair; when it is, for the
+ * distances and speeds in the axes of the pair; and how far B is brought up to A against the normal.
+ */
+export const CONTACT_NORMAL = 0
+export const CONTACT_SIZE = 3
+export const CONTACT_TIME = 4
+export const CONTACT_GAP = 5
+export const CONTACT_NUMBERS = 6
 
 /**
  * Of A, then of B: half extents; the other's centre along its axes; cosines of its axes to the normal that leaves it.
@@ -33,7 +38,7 @@ const height = new Float64Array(6)
 const sum = new Float64Array(4)
 const depth = new Float64Array(1)
 
-/** Writes a point of both boxes, whose cosines are in `axes`, to out[at..at + 2], relative to A's centre. */
+/** Writes a point of both boxes, whose axes are in `axes`, to out[at..at + 2], relative to A's centre. */
 export function writeContactPoint(
   rowsA: Float64Array,
   a: number,
@@ -44,21 +49,16 @@ export function writeContactPoint(
   out: Float64Array,
   at: number,
 ): void {
-  const x = contact[CONTACT_OFFSET]
-  const y = contact[CONTACT_OFFSET + 1]
-  const z = contact[CONTACT_OFFSET + 2]
-  const nx = contact[CONTACT_NORMAL]
-  const ny = contact[CONTACT_NORMAL + 1]
-  const nz = contact[CONTACT_NORMAL + 2]
-  for (let k = 0; k < 3; k++) {
-    const u = a + ROW_AXES + 3 * k
-    const v = b + ROW_AXES + 3 * k
-    half[k] = rowsA[a + ROW_PARAMETERS + k]
-    half[3 + k] = rowsB[b + ROW_PARAMETERS + k]
-    place[k] = rowsA[u] * x + rowsA[u + 1] * y + rowsA[u + 2] * z
-    place[3 + k] = 0 - (rowsB[v] * x + rowsB[v + 1] * y + rowsB[v + 2] * z)
-    height[k] = rowsA[u] * nx + rowsA[u + 1] * ny + rowsA[u + 2] * nz
-    height[3 + k] = 0 - (rowsB[v] * nx + rowsB[v + 1] * ny + rowsB[v + 2] * nz)
+  const x = contact[CONTACT_NORMAL]
+  const y = contact[CONTACT_NORMAL + 1]
+  const z = contact[CONTACT_NORMAL + 2]
+  for (let k = 0; k < 6; k++) {
+    const rows = k < 3 ? rowsA : rowsB
+    const u = ROW_AXES + (k < 3 ? a + 3 * k : b + 3 * k - 9)
+    const along = rows[u] * x + rows[u + 1] * y + rows[u + 2] * z
+    half[k] = k < 3 ? rowsA[a + ROW_PARAMETERS + k] : rowsB[b + ROW_PARAMETERS + k - 3]
+    height[k] = k < 3 ? along : 0 - along
+    place[k] = axes[AXIS_DISTANCE + k] + contact[CONTACT_TIME] * axes[AXIS_SPEED + k] - contact[CONTACT_GAP] * height[k]
   }
   depth[0] = FEATURE_DEPTH * contact[CONTACT_SIZE] + OVERLAP_BAND_FLOOR
   sum.fill(0)

@@ -149,24 +149,21 @@ function writeSpeeds(rowsA: Float64Array, a: number, axes: Float64Array, motion:
 
 /** How far the axes of a box are from orthonormal: the table takes them for it, so this times the size is slack too. */
 function skewOf(rows: Float64Array, r: number): number {
-  const x0 = rows[r + 3]
-  const y0 = rows[r + 4]
-  const z0 = rows[r + 5]
-  const x1 = rows[r + 6]
-  const y1 = rows[r + 7]
-  const z1 = rows[r + 8]
-  const x2 = rows[r + 9]
-  const y2 = rows[r + 10]
-  const z2 = rows[r + 11]
+  const x = r + ROW_AXES
+  const y = x + 3
+  const z = x + 6
   return (
-    Math.abs(x0 * x1 + y0 * y1 + z0 * z1) +
-    Math.abs(x0 * x2 + y0 * y2 + z0 * z2) +
-    Math.abs(x1 * x2 + y1 * y2 + z1 * z2) +
-    Math.abs(x0 * x0 + y0 * y0 + z0 * z0 - 1) +
-    Math.abs(x1 * x1 + y1 * y1 + z1 * z1 - 1) +
-    Math.abs(x2 * x2 + y2 * y2 + z2 * z2 - 1)
+    Math.abs(dot(rows, x, y)) +
+    Math.abs(dot(rows, x, z)) +
+    Math.abs(dot(rows, y, z)) +
+    Math.abs(dot(rows, x, x) - 1) +
+    Math.abs(dot(rows, y, y) - 1) +
+    Math.abs(dot(rows, z, z) - 1)
   )
 }
+
+const dot = (rows: Float64Array, i: number, k: number): number =>
+  rows[i] * rows[k] + rows[i + 1] * rows[k + 1] + rows[i + 2] * rows[k + 2]
 
 /** Writes axis k from its exact form: a cross axis of almost parallel edges, or one of two rods. */
 function replaceAxis(

@@ -23,7 +23,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult } from '../shapes.js'
 import { checkVectors } from '../sweep-arguments.js'
 import { AXIS_GAP, BOX_COSINES, createBoxAxes, findAxis } from './axes.js'
-import { CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_OFFSET, CONTACT_SIZE, writeContactPoint } from './contact-point.js'
+import { CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, CONTACT_TIME, writeContactPoint } from './contact-point.js'
 import { lookAlongAxes, MISS, narrowObbWindow, writeMovingAxis } from './moving-axes.js'
 import { overlapObbRows } from './overlap.js'
 
@@ -55,11 +55,9 @@ export function sweepObbRows(
   out[SWEEP_START_OVERLAP] = isDeep || (isStart && overlapObbRows(rowsA, a, rowsB, b)) ? 1 : 0
   writeMovingAxis(rowsA, a, rowsB, b, axes, axis, out, SWEEP_NORMAL)
   if (isDeep && writeMiddle(rowsA, a, rowsB, b, out)) return true
-  for (let i = 0; i < 3; i++) {
-    contact[CONTACT_OFFSET + i] = rowsB[b + i] - rowsA[a + i] + out[SWEEP_TIME] * motion[m + i]
-    contact[CONTACT_NORMAL + i] = isDeep ? 0 : out[SWEEP_NORMAL + i]
-  }
+  for (let i = 0; i < 3; i++) contact[CONTACT_NORMAL + i] = isDeep ? 0 : out[SWEEP_NORMAL + i]
   contact[CONTACT_SIZE] = axes[WINDOW_SIZE]
+  contact[CONTACT_TIME] = out[SWEEP_TIME]
   writeContactPoint(rowsA, a, rowsB, b, axes, contact, out, SWEEP_POINT)
   return true
 }
