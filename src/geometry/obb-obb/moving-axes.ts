@@ -149,21 +149,15 @@ function writeSpeeds(rowsA: Float64Array, a: number, axes: Float64Array, motion:
 
 /** How far the axes of a box are from orthonormal: the table takes them for it, so this times the size is slack too. */
 function skewOf(rows: Float64Array, r: number): number {
-  const x = r + ROW_AXES
-  const y = x + 3
-  const z = x + 6
   return (
-    Math.abs(dot(rows, x, y)) +
-    Math.abs(dot(rows, x, z)) +
-    Math.abs(dot(rows, y, z)) +
-    Math.abs(dot(rows, x, x) - 1) +
-    Math.abs(dot(rows, y, y) - 1) +
-    Math.abs(dot(rows, z, z) - 1)
+    Math.abs(rows[r + 3] * rows[r + 6] + rows[r + 4] * rows[r + 7] + rows[r + 5] * rows[r + 8]) +
+    Math.abs(rows[r + 3] * rows[r + 9] + rows[r + 4] * rows[r + 10] + rows[r + 5] * rows[r + 11]) +
+    Math.abs(rows[r + 6] * rows[r + 9] + rows[r + 7] * rows[r + 10] + rows[r + 8] * rows[r + 11]) +
+    Math.abs(rows[r + 3] * rows[r + 3] + rows[r + 4] * rows[r + 4] + rows[r + 5] * rows[r + 5] - 1) +
+    Math.abs(rows[r + 6] * rows[r + 6] + rows[r + 7] * rows[r + 7] + rows[r + 8] * rows[r + 8] - 1) +
+    Math.abs(rows[r + 9] * rows[r + 9] + rows[r + 10] * rows[r + 10] + rows[r + 11] * rows[r + 11] - 1)
   )
 }
-
-const dot = (rows: Float64Array, i: number, k: number): number =>
-  rows[i] * rows[k] + rows[i + 1] * rows[k + 1] + rows[i + 2] * rows[k + 2]
 
 /** Writes axis k from its exact form: a cross axis of almost parallel edges, or one of two rods. */
 function replaceAxis(
