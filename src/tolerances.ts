@@ -167,6 +167,29 @@ export const CORE_TOUCH = 1e-10
 export const CORE_PARALLEL = 1e-28
 
 /**
+ * Pure number, squared sine between two edges of boxes below which both boxes are projected on their cross product in
+ * full. Above it the short formula is off by at most AXES_ORTHONORMAL / 1e-3 of the size. Larger: slower. Smaller:
+ * rounding, divided by the sine, poses as a gap or as depth.
+ */
+export const CROSS_FULL = 1e-6
+
+/**
+ * Pure number, squared sine: axes of edges below it do not count in the bound of the separation of two boxes (derived
+ * in geometry/obb-obb/bound.ts). It is where both parts of BOUND_SLACK are about equal.
+ */
+export const BOUND_PARALLEL = 1e-10
+
+/**
+ * Pure number, times the sum of the six half extents: what is taken off the bound of the separation of two boxes.
+ * Larger: more pairs are in doubt and tested exactly. Smaller than OVERLAP_BAND / sqrt(BOUND_PARALLEL) +
+ * sqrt(BOUND_PARALLEL) / 2 = 1.14e-5: boxes may be called apart, or touching, that are not, or not for so long.
+ */
+export const BOUND_SLACK = 2e-5
+
+/** Pure number: the same, times a gap, for boxes so far apart that their distance rounds by more than their size. */
+export const BOUND_ROUNDING = 1 - 1e-9
+
+/**
  * Coordinate (2^300 and 2^-300). Between them expansions of products of three coordinates neither overflow nor
  * underflow; other coordinates are scaled, or converted to whole numbers. Larger range: exact tests lose bits.
  */

@@ -6,7 +6,7 @@
  * list; casts inside that region only look at the list.
  */
 import { advanceRows, type SeparationKernel } from '../geometry/advancement/advance.js'
-import { advanceTolerance } from '../geometry/advancement/bodies.js'
+import { setTolerance } from '../geometry/advancement/bodies.js'
 import {
   ADVANCE_NORMAL,
   ADVANCE_OUT,
@@ -16,6 +16,8 @@ import {
   MOTION_ROUND,
   MOTION_SPANS,
   MOTION_STRIDE,
+  type MovingRow,
+  WORK_END,
 } from '../geometry/advancement/layout.js'
 import { turnToWorld, writeRelativeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -63,6 +65,8 @@ const work = new Float64Array(ADVANCE_WORK)
 const result = new Float64Array(ADVANCE_OUT + 2)
 const casterMotion = new Float64Array(MOTION_STRIDE)
 const stillMotion = new Float64Array(MOTION_STRIDE)
+const caster: MovingRow = { rows: work, row: 0, motions: casterMotion, motion: 0 }
+const still: MovingRow = { rows: work, row: 0, motions: stillMotion, motion: 0 }
 const axis = new Float64Array(8)
 /** A row in a mesh's frame, then the box around it. */
 const local = new Float64Array(2 * ROW_STRIDE)
@@ -179,17 +183,15 @@ function castAtConvex(
   const b = body * ROW_STRIDE
   const other = bodies.types[body]
   writeShapeMotion(bodies.rows, b, other, stillMotion)
-  const tolerance = advanceTolerance(rows, r, casterMotion, 0, bodies.rows, b, stillMotion, 0)
-  if (type <= other) {
-    const kernel = separationKernels[SHAPE_TYPE_COUNT * type + other]
-    return advanceRows(
-      kernel, rows, r, casterMotion, 0, bodies.rows, b, stillMotion, 0, maxTime, tolerance, work, result,
-    ) // prettier-ignore
-  }
-  const kernel = separationKernels[SHAPE_TYPE_COUNT * other + type]
-  return advanceRows(
-    kernel, bodies.rows, b, stillMotion, 0, rows, r, casterMotion, 0, maxTime, tolerance, work, result,
-  ) // prettier-ignore
+  caster.rows = rows
+  caster.row = r
+  still.rows = bodies.rows
+  still.row = b
+  setTolerance(work, caster, still)
+  work[WORK_END] = maxTime
+  return type <= other
+    ? advanceRows(separationKernels[SHAPE_TYPE_COUNT * type + other], caster, still, work, result)
+    : advanceRows(separationKernels[SHAPE_TYPE_COUNT * other + type], still, caster, work, result)
 }
 
 function castAtMesh(

@@ -2,7 +2,7 @@
  * First contact of two bodies along the paths of the step, by conservative advancement: never later than the true one,
  * never missed, early by at most ADVANCE_TOLERANCE of the pair's size over the closing speed.
  */
-import { advanceRowsWithin, type SeparationKernel } from '../geometry/advancement/advance.js'
+import { advanceRows, type SeparationKernel } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
 import {
   ADVANCE_NORMAL,
@@ -12,6 +12,7 @@ import {
   ADVANCE_WORK,
   MOTION_ARM,
   MOTION_STRIDE,
+  type MovingRow,
   WORK_END,
   WORK_ROW_A,
   WORK_ROW_B,
@@ -47,6 +48,9 @@ export const FIRST_FEATURE_B = 8
 export const FIRST_OUT = 9
 
 const work = new Float64Array(ADVANCE_WORK)
+/** The two bodies of a pair in motion. */
+const one: MovingRow = { rows: work, row: 0, motions: work, motion: 0 }
+const two: MovingRow = { rows: work, row: 0, motions: work, motion: 0 }
 const result = new Float64Array(ADVANCE_OUT + 2)
 const manifold = new Float64Array(PAIR_OUT_LENGTH)
 
@@ -84,17 +88,13 @@ function writeStart({ starts, types }: PosedBodies, i: number, j: number, out: F
 }
 
 function findConvexContact(bodies: PosedBodies, i: number, j: number, trees: TreePool, out: Float64Array): boolean {
-  const { starts, types, motions } = bodies
+  const { types } = bodies
   const pair = SHAPE_TYPE_COUNT * types[i] + types[j]
   setToleranceOf(bodies, i, j)
-  const a = i * ROW_STRIDE
-  const b = j * ROW_STRIDE
-  const ma = i * MOTION_STRIDE
-  const mb = j * MOTION_STRIDE
   const isBoxes = types[i] === ShapeType.box && types[j] === ShapeType.box
   const kernel = isBoxes ? separateObbRowsInto : separationKernels[pair]
   work[WORK_END] = 1
-  if (!advanceRowsWithin(kernel, starts, a, motions, ma, starts, b, motions, mb, work, result)) return false
+  if (!advanceRows(kernel, one, two, work, result)) return false
   const touches = bringTogether(kernel, pairKernels[pair], WORK_ROW_A, WORK_ROW_B, 3, trees)
   write(bodies, i, WORK_ROW_A, touches, out, 1)
   return true
@@ -173,9 +173,13 @@ function findMeshContact(bodies: PosedBodies, i: number, j: number, trees: TreeP
 const LARGEST_SHIFT = 1e6
 
 function setToleranceOf({ starts, motions }: PosedBodies, i: number, j: number): void {
-  const a = i * ROW_STRIDE
-  const b = j * ROW_STRIDE
-  setTolerance(work, starts, a, motions, i * MOTION_STRIDE, starts, b, motions, j * MOTION_STRIDE)
+  one.rows = two.rows = starts
+  one.motions = two.motions = motions
+  one.row = i * ROW_STRIDE
+  two.row = j * ROW_STRIDE
+  one.motion = i * MOTION_STRIDE
+  two.motion = j * MOTION_STRIDE
+  setTolerance(work, one, two)
 }
 
 /**

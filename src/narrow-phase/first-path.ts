@@ -27,7 +27,7 @@ export function writeFirstPath(
     motions[m + MOTION_ARM + d] = rows[r + d] - pivot
     way += Math.abs(motions[m + d]) + Math.abs(turned[f + d])
   }
-  writeAdvancedRow(rows, r, motions, m, -1, starts, r, arm, 0)
+  writeAdvancedRow(rows, r, motions, m, -1, starts, r, arm)
   for (let d = 0; d < 3; d++) {
     motions[m + MOTION_ARM + d] = arm[d]
     starts[r + d] = found[f + d] + arm[d]

@@ -79,7 +79,7 @@ export function findObbTreeContacts(
 }
 
 const advanced = new Float64Array(2 * ROW_STRIDE)
-const arms = new Float64Array(6)
+const arm = new Float64Array(3)
 
 /** Reports the pairs over an interval. `rows` and `queryMotions` are in the order of the arguments: A, B. */
 function findMoving(
@@ -112,8 +112,8 @@ function findMoving(
       return report(a, b)
     }
     if (describes) {
-      writeAdvancedRow(rows, 0, motions, 0, time, advanced, 0, arms, 0)
-      writeAdvancedRow(rows, ROW_STRIDE, motions, MOTION_STRIDE, time, advanced, ROW_STRIDE, arms, 3)
+      writeAdvancedRow(rows, 0, motions, 0, time, advanced, 0, arm)
+      writeAdvancedRow(rows, ROW_STRIDE, motions, MOTION_STRIDE, time, advanced, ROW_STRIDE, arm)
       writeBoxContact(contact, first, a, advanced, 0, second, b, advanced, ROW_STRIDE, swapped, time)
     }
     for (let i = firstSlot(first.links, a); i < endSlot(first.links, a); i++)

@@ -13,6 +13,7 @@ import {
   MOTION_ARM,
   MOTION_SPANS,
   MOTION_STRIDE,
+  type MovingRow,
   WORK_END,
   WORK_ROW_A,
   WORK_ROW_B,
@@ -46,6 +47,8 @@ class Side {
   readonly nodeMotion = new Float64Array(MOTION_STRIDE)
   readonly triangle = new Float64Array(9)
   readonly triangleMotion = new Float64Array(MOTION_STRIDE)
+  readonly movingNode: MovingRow = { rows: this.nodeRow, row: 0, motions: this.nodeMotion, motion: 0 }
+  readonly movingTriangle: MovingRow = { rows: this.triangle, row: 0, motions: this.triangleMotion, motion: 0 }
   turns = false
   /** Triangles keep their arms even if nothing turns, so that all share the pivot of the mesh. */
   hasArms = false
@@ -157,7 +160,7 @@ export class MovingPair {
     // A turning body's row in the work may be posed at a later time: it is begun again where time 0 is needed.
     if (A.node !== a || (start === 0 && A.turns)) A.beginNode(treeA, a, A.turns, nodeWork)
     if (B.node !== b || (start === 0 && B.turns)) B.beginNode(treeB, b, B.turns, nodeWork)
-    beginPair(nodeWork, A.nodeRow, 0, A.nodeMotion, 0, B.nodeRow, 0, B.nodeMotion, 0)
+    beginPair(nodeWork, A.movingNode, B.movingNode)
     reach[0] = 0
     if (!tight) {
       addLengthAt(A.nodeMotion, MOTION_SPANS, reach)
@@ -199,7 +202,7 @@ export class MovingPair {
     B.beginNode(treeB, b, true, work)
     A.node = -1
     B.node = -1
-    beginPair(work, A.nodeRow, 0, A.nodeMotion, 0, B.nodeRow, 0, B.nodeMotion, 0)
+    beginPair(work, A.movingNode, B.movingNode)
     pose(work, time)
     separateObbRowsInto(work, WORK_ROW_A, work, WORK_ROW_B, axis)
     for (let i = 0; i < 3; i++) out[ADVANCE_NORMAL + i] = axis[i]
@@ -223,7 +226,7 @@ export class MovingPair {
     const { A, B } = this
     A.beginTriangle(treeA, slotA, fromZero, work)
     B.beginTriangle(treeB, slotB, fromZero, work)
-    beginPair(work, A.triangle, 0, A.triangleMotion, 0, B.triangle, 0, B.triangleMotion, 0)
+    beginPair(work, A.movingTriangle, B.movingTriangle)
   }
 }
 

@@ -115,7 +115,7 @@ export function writePosedTriangle(
 }
 
 const posed = new Float64Array(2 * ROW_STRIDE)
-const arms = new Float64Array(6)
+const arm = new Float64Array(3)
 const places = new Float64Array(6)
 const middle = new Float64Array(9)
 const chord = new Float64Array(9)
@@ -133,8 +133,8 @@ function writeSeen(
   time: number,
   at: number,
 ): void {
-  writeAdvancedRow(rows, 0, motions, 0, time, posed, 0, arms, 0)
-  writeAdvancedRow(meshRow, 0, meshMotion, 0, time, posed, ROW_STRIDE, arms, 3)
+  writeAdvancedRow(rows, 0, motions, 0, time, posed, 0, arm)
+  writeAdvancedRow(meshRow, 0, meshMotion, 0, time, posed, ROW_STRIDE, arm)
   const dx = posed[0] - posed[ROW_STRIDE]
   const dy = posed[1] - posed[ROW_STRIDE + 1]
   const dz = posed[2] - posed[ROW_STRIDE + 2]

@@ -22,6 +22,7 @@ import {
   MOTION_ROUND,
   MOTION_SPANS,
   MOTION_STRIDE,
+  type MovingRow,
   WORK_ROW_A,
   WORK_TRIANGLE_B,
 } from '../geometry/advancement/layout.js'
@@ -59,6 +60,10 @@ const meshMotion = new Float64Array(MOTION_STRIDE)
 const nodeRow = new Float64Array(ROW_STRIDE)
 const partMotion = new Float64Array(MOTION_STRIDE)
 const triangle = new Float64Array(9)
+const movingConvex: MovingRow = { rows: convexRow, row: 0, motions: convexMotion, motion: 0 }
+const movingBox: MovingRow = { rows: boxRow, row: 0, motions: boxMotion, motion: 0 }
+const movingNode: MovingRow = { rows: nodeRow, row: 0, motions: partMotion, motion: 0 }
+const movingTriangle: MovingRow = { rows: triangle, row: 0, motions: partMotion, motion: 0 }
 const nodeWork = new Float64Array(ADVANCE_WORK)
 const nodeOut = new Float64Array(ADVANCE_OUT)
 const triangleOut = new Float64Array(ADVANCE_OUT)
@@ -291,10 +296,10 @@ function boundNode(tree: ObbTree, node: number, start: number): number {
   if (query.isPlane) {
     kernel = separateObbAndPlaneRows
     beginRow(nodeWork, 0, nodeRow, 0, partMotion, 0)
-    beginPair(nodeWork, nodeRow, 0, partMotion, 0, boxRow, 0, boxMotion, 0)
+    beginPair(nodeWork, movingNode, movingBox)
   } else {
     beginRow(nodeWork, 1, nodeRow, 0, partMotion, 0)
-    beginPair(nodeWork, boxRow, 0, boxMotion, 0, nodeRow, 0, partMotion, 0)
+    beginPair(nodeWork, movingBox, movingNode)
   }
   return advanceFrom(kernel, nodeWork, start, query.best, tolerance, NODE_ITERATIONS, nodeOut)
     ? nodeOut[ADVANCE_TIME]
@@ -306,7 +311,7 @@ function beginSlot(tree: ObbTree, slot: number, start: number, work: Float64Arra
   if (start === 0 && query.convexTurns) beginRow(work, 0, convexRow, 0, convexMotion, 0)
   writePosedTriangle(tree, slot, query.scale, meshRow, 0, query.meshTurns, triangle, partMotion)
   beginTriangle(work, 1, triangle, 0, partMotion, 0)
-  beginPair(work, convexRow, 0, convexMotion, 0, triangle, 0, partMotion, 0)
+  beginPair(work, movingConvex, movingTriangle)
 }
 
 /**
@@ -343,7 +348,7 @@ function tryNode(tree: ObbTree, node: number, start: number, work: Float64Array,
   writePosedNode(tree, node, query.scale, meshRow, 0, query.meshTurns, nodeRow, partMotion)
   beginRow(work, 0, nodeRow, 0, partMotion, 0)
   beginRow(work, 1, convexRow, 0, convexMotion, 0)
-  beginPair(work, nodeRow, 0, partMotion, 0, convexRow, 0, convexMotion, 0)
+  beginPair(work, movingNode, movingConvex)
   const { boxKernel, best, tolerance } = query
   const hit = advanceFrom(boxKernel, work, start, best, tolerance, ADVANCE_MAX_ITERATIONS, triangleOut)
   // Back to the order that triangles need: the body first.
@@ -367,7 +372,7 @@ function placeNode(tree: ObbTree, node: number, time: number, work: Float64Array
   writePosedNode(tree, node, query.scale, meshRow, 0, query.meshTurns, nodeRow, partMotion)
   beginRow(work, 0, convexRow, 0, convexMotion, 0)
   beginRow(work, 1, nodeRow, 0, partMotion, 0)
-  beginPair(work, convexRow, 0, convexMotion, 0, nodeRow, 0, partMotion, 0)
+  beginPair(work, movingConvex, movingNode)
   pose(work, time)
   for (let i = 0; i < 2 * ROW_STRIDE; i++) cores[i] = work[WORK_ROW_A + i]
   if (query.isPlane) {

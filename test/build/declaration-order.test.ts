@@ -16,11 +16,7 @@ const kernel = (file: string) => declareInOneOrder(readFileSync(`src/geometry/ob
 describe('declareInOneOrder', () => {
   it('gives the names that the box kernels share one place', () => {
     const overlap = namesOf(kernel('overlap'), 'overlapObbRows')
-    const others = [
-      namesOf(kernel('touch'), 'findAxis'),
-      namesOf(kernel('moving-window'), 'narrowOrdinaryWindow'),
-      namesOf(kernel('frame'), 'writeFrame'),
-    ]
+    const others = [namesOf(kernel('bound'), 'boundObbSeparation'), namesOf(kernel('axes'), 'writeBoxAxes')]
     for (const other of others)
       for (const name of ['dx', 'a2', 'b0', 'b2z', 'a0x', 'a2z', 't1', 'c00', 'c12'])
         expect(other.indexOf(name), name).toBe(overlap.indexOf(name))

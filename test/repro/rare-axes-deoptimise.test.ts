@@ -15,6 +15,6 @@ afterAll(() => child.remove())
 it('boxes that are nearly parallel, after many that are not, leave the code of the kernel as it is, seed 41', () => {
   const lines = child.run([], ['--trace-opt', '--trace-deopt']).split('\n')
   const namesOf = (said: RegExp): string[] => lines.flatMap((line) => said.exec(line)?.[1] ?? [])
-  expect(namesOf(/completed compiling .*<JSFunction (\S+)/)).toContain('findSeparation')
-  expect(namesOf(/bailout \(kind.*<JSFunction (\S+)/)).not.toContain('findSeparation')
+  expect(namesOf(/completed compiling .*<JSFunction (\S+)/)).toContain('findAxis')
+  expect(namesOf(/bailout \(kind.*<JSFunction (\S+)/)).not.toContain('findAxis')
 })

@@ -27,10 +27,12 @@ import {
   MOTION_ARM,
   MOTION_ROUND,
   MOTION_SPANS,
+  type MovingRow,
   WORK_CLEAR,
   WORK_END,
   WORK_HORIZON,
   WORK_IS_TRIANGLE,
+  WORK_ITERATION,
   WORK_NORMAL,
   WORK_ROUNDING,
   WORK_ROW_A,
@@ -69,10 +71,9 @@ export const ADVANCE_MAX_ITERATIONS = 256
 const axisOut = new Float64Array(8)
 
 /**
- * First time in [0, maxTime] when two moving rows come within `tolerance` (a length; see `advanceTolerance`).
+ * First time in [0, work[WORK_END]] when two moving rows come within work[WORK_TOLERANCE], a length (see setTolerance).
  *
  * @param kernel separation of the two shapes
- * @param motionsA motion rows (layout.ts), `ma` the offset of A's
  * @param work scratch of ADVANCE_WORK numbers; after a hit, rows WORK_ROW_A and WORK_ROW_B hold the poses at that time,
  *   relative to A's pivot
  * @param out ADVANCE_OUT numbers: time, separation, axis, limit flag, iterations; meaningful after a hit, the last also
@@ -81,54 +82,24 @@ const axisOut = new Float64Array(8)
  */
 export function advanceRows(
   kernel: SeparationKernel,
-  rowsA: Float64Array,
-  a: number,
-  motionsA: Float64Array,
-  ma: number,
-  rowsB: Float64Array,
-  b: number,
-  motionsB: Float64Array,
-  mb: number,
-  maxTime: number,
-  tolerance: number,
+  a: MovingRow,
+  b: MovingRow,
   work: Float64Array,
   out: Float64Array,
 ): boolean {
-  work[WORK_END] = maxTime
-  work[WORK_TOLERANCE] = tolerance
-  return advanceRowsWithin(kernel, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb, work, out)
-}
-
-/**
- * {@link advanceRows} for loops: the end time and the tolerance are in `work`, because doubles passed as arguments are
- * allocated.
- */
-export function advanceRowsWithin(
-  kernel: SeparationKernel,
-  rowsA: Float64Array,
-  a: number,
-  motionsA: Float64Array,
-  ma: number,
-  rowsB: Float64Array,
-  b: number,
-  motionsB: Float64Array,
-  mb: number,
-  work: Float64Array,
-  out: Float64Array,
-): boolean {
-  separate(kernel, rowsA, a, rowsB, b)
+  separate(kernel, a.rows, a.row, b.rows, b.row)
   const s = axisOut[3]
   out[ADVANCE_ITERATIONS] = 1
   work[WORK_TIME] = 0
   if (s <= 0) {
-    placeRows(work, rowsA, a, motionsA, ma, rowsB, b)
+    placeRows(work, a, b)
     return report(work, out, 0)
   }
-  writeMostApproach(motionsA, ma, motionsB, mb)
+  writeMostApproach(a, b)
   if (s > work[WORK_TOLERANCE] + axisOut[4] * work[WORK_END]) return false
-  beginRow(work, 0, rowsA, a, motionsA, ma)
-  beginRow(work, 1, rowsB, b, motionsB, mb)
-  beginPair(work, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb)
+  beginRow(work, 0, a.rows, a.row, a.motions, a.motion)
+  beginRow(work, 1, b.rows, b.row, b.motions, b.motion)
+  beginPair(work, a, b)
   return advance(kernel, work, ADVANCE_MAX_ITERATIONS, out)
 }
 
@@ -142,14 +113,15 @@ function separate(kernel: SeparationKernel, rowsA: Float64Array, a: number, rows
  * Writes to axisOut[4] an upper bound of the speed at which two rows approach along the axis, from lengths alone: it
  * settles most pairs of a short step before anything is prepared. NaN, which settles nothing, for a half-space.
  */
-function writeMostApproach(motionsA: Float64Array, ma: number, motionsB: Float64Array, mb: number): void {
-  const closing =
-    axisOut[0] * (motionsA[ma] - motionsB[mb]) +
-    axisOut[1] * (motionsA[ma + 1] - motionsB[mb + 1]) +
-    axisOut[2] * (motionsA[ma + 2] - motionsB[mb + 2])
-  writeFastestEnd(motionsA, ma)
+function writeMostApproach(a: MovingRow, b: MovingRow): void {
+  const p = a.motions
+  const q = b.motions
+  const m = a.motion
+  const n = b.motion
+  const closing = axisOut[0] * (p[m] - q[n]) + axisOut[1] * (p[m + 1] - q[n + 1]) + axisOut[2] * (p[m + 2] - q[n + 2])
+  writeFastestEnd(p, m)
   const endA = axisOut[4]
-  writeFastestEnd(motionsB, mb)
+  writeFastestEnd(q, n)
   // Not below 0: the bound must hold at every time, the start included.
   axisOut[4] = Math.max(0, closing + endA + axisOut[4])
 }
@@ -159,18 +131,16 @@ function writeFastestEnd(motions: Float64Array, m: number): void {
   const x = motions[m + MOTION_ANGULAR]
   const y = motions[m + MOTION_ANGULAR + 1]
   const z = motions[m + MOTION_ANGULAR + 2]
-  const spin = Math.sqrt(x * x + y * y + z * z)
-  axisOut[4] = 0
-  if (spin === 0) return
   const p = motions[m + MOTION_SPANS]
   const q = motions[m + MOTION_SPANS + 1]
   const r = motions[m + MOTION_SPANS + 2]
   const u = motions[m + MOTION_ARM]
   const v = motions[m + MOTION_ARM + 1]
   const w = motions[m + MOTION_ARM + 2]
+  const spin = Math.sqrt(x * x + y * y + z * z)
   const far = Math.sqrt(p * p + q * q + r * r) + Math.sqrt(u * u + v * v + w * w)
   // Turning does not make a ball about the position reach further, but it does a half-space.
-  if (motions[m + MOTION_ROUND] === Infinity) axisOut[4] = NaN
+  if (spin > 0 && motions[m + MOTION_ROUND] === Infinity) axisOut[4] = NaN
   else axisOut[4] = spin * far
 }
 
@@ -211,6 +181,7 @@ export function advance(kernel: SeparationKernel, work: Float64Array, iterations
   const spin = Math.max(work[WORK_SPIN_A], work[WORK_SPIN_B])
   for (let iteration = 1; ; iteration++) {
     work[WORK_TIME] = time
+    work[WORK_ITERATION] = iteration
     poseNow(work)
     separate(kernel, work, shapeA, work, shapeB)
     const s = axisOut[3]

@@ -2,12 +2,12 @@
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { SPIN_STRIDE, writeSpin, writeSpun } from '../../math/rotation.js'
 import {
-  ADVANCE_WORK,
   MOTION_ANGULAR,
   MOTION_ARM,
   MOTION_ROUND,
   MOTION_SPANS,
   MOTION_STRIDE,
+  type MovingRow,
   WORK_ANGULAR_A,
   WORK_ARM_A,
   WORK_BALL,
@@ -39,8 +39,7 @@ export function beginRow(
   motions: Float64Array,
   m: number,
 ): void {
-  const row = 16 * body
-  for (let i = 3; i < 16; i++) work[row + i] = rows[r + i]
+  for (let i = 3; i < 16; i++) work[16 * body + i] = rows[r + i]
   work[WORK_IS_TRIANGLE + body] = 0
   let square = 0
   let armSquare = 0
@@ -81,18 +80,16 @@ export function beginTriangle(
   motions: Float64Array,
   m: number,
 ): void {
-  const row = 16 * body
+  const row = 16 * body + 3
   work[WORK_IS_TRIANGLE + body] = 1
+  for (let i = 0; i < 9; i++)
+    work[row + i] = motions[m + MOTION_ARM + (i % 3)] + (triangles[t + i] - triangles[t + (i % 3)])
   for (let i = 0; i < 3; i++) {
-    const arm = motions[m + MOTION_ARM + i]
-    work[row + 3 + i] = arm
-    work[row + 6 + i] = arm + (triangles[t + 3 + i] - triangles[t + i])
-    work[row + 9 + i] = arm + (triangles[t + 6 + i] - triangles[t + i])
     work[WORK_SPANS + 3 * body + i] = 0
     work[WORK_ARM_A + 3 * body + i] = 0
   }
   const spin = beginSpin(work, body, motions, m)
-  writeLengths(work, row + 3, 3)
+  writeLengths(work, row, 3)
   const reach = Math.max(lengths[0], lengths[1], lengths[2])
   writeLengths(work, spin + 4, 9)
   const sweep = Math.max(lengths[0], lengths[1], lengths[2])
@@ -137,28 +134,17 @@ export function lengthAt(v: Float64Array, i: number): number {
   return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
 }
 
-/**
- * Sets the relative start and velocity of two bodies that have been begun. Positions are those of the row, or of the
- * triangle's first corner, at time 0.
- */
-export function beginPair(
-  work: Float64Array,
-  positionsA: Float64Array,
-  a: number,
-  motionsA: Float64Array,
-  ma: number,
-  positionsB: Float64Array,
-  b: number,
-  motionsB: Float64Array,
-  mb: number,
-): void {
+/** Sets the relative start and velocity of two bodies that have been begun. */
+export function beginPair(work: Float64Array, a: MovingRow, b: MovingRow): void {
+  const { rows: rowsA, row: r, motions: motionsA, motion: m } = a
+  const { rows: rowsB, row: s, motions: motionsB, motion: n } = b
   let square = 0
   for (let i = 0; i < 3; i++) {
-    const arms = motionsB[mb + MOTION_ARM + i] - motionsA[ma + MOTION_ARM + i]
-    const start = positionsB[b + i] - positionsA[a + i] - arms
+    const arms = motionsB[n + MOTION_ARM + i] - motionsA[m + MOTION_ARM + i]
+    const start = rowsB[s + i] - rowsA[r + i] - arms
     square += start * start
     work[WORK_START + i] = start
-    work[WORK_VELOCITY + i] = motionsB[mb + i] - motionsA[ma + i]
+    work[WORK_VELOCITY + i] = motionsB[n + i] - motionsA[m + i]
   }
   const ballA = work[WORK_BALL]
   const ballB = work[WORK_BALL + 1]
@@ -167,23 +153,15 @@ export function beginPair(
 }
 
 /** Writes two rows at time 0, relative to A's pivot, and nothing else: for a pair that is in contact then. */
-export function placeRows(
-  work: Float64Array,
-  rowsA: Float64Array,
-  a: number,
-  motionsA: Float64Array,
-  ma: number,
-  rowsB: Float64Array,
-  b: number,
-): void {
+export function placeRows(work: Float64Array, a: MovingRow, b: MovingRow): void {
   for (let i = 0; i < 16; i++) {
-    work[WORK_ROW_A + i] = rowsA[a + i]
-    work[WORK_ROW_B + i] = rowsB[b + i]
+    work[WORK_ROW_A + i] = a.rows[a.row + i]
+    work[WORK_ROW_B + i] = b.rows[b.row + i]
   }
   for (let i = 0; i < 3; i++) {
-    const arm = motionsA[ma + MOTION_ARM + i]
+    const arm = a.motions[a.motion + MOTION_ARM + i]
+    work[WORK_ROW_B + i] = work[WORK_ROW_B + i] - work[WORK_ROW_A + i] + arm
     work[WORK_ROW_A + i] = arm
-    work[WORK_ROW_B + i] = rowsB[b + i] - rowsA[a + i] + arm
   }
 }
 
@@ -254,41 +232,14 @@ export function clipToBalls(work: Float64Array, out: Float64Array): boolean {
 }
 
 /**
- * The tolerance for a pair of rows, a length: ADVANCE_TOLERANCE of its size (the bounding balls about the pivots, those
- * that are finite), plus the rounding of positions that start far apart.
+ * Writes the tolerance for a pair of rows to WORK_TOLERANCE, a length: ADVANCE_TOLERANCE of its size (the bounding
+ * balls about the pivots, those that are finite), plus the rounding of positions that start far apart.
  */
-export function advanceTolerance(
-  rowsA: Float64Array,
-  a: number,
-  motionsA: Float64Array,
-  ma: number,
-  rowsB: Float64Array,
-  b: number,
-  motionsB: Float64Array,
-  mb: number,
-): number {
-  setTolerance(toleranceWork, rowsA, a, motionsA, ma, rowsB, b, motionsB, mb)
-  return toleranceWork[WORK_TOLERANCE]
-}
-
-const toleranceWork = new Float64Array(ADVANCE_WORK)
-
-/** Sets the {@link advanceTolerance} in `work`. */
-export function setTolerance(
-  work: Float64Array,
-  rowsA: Float64Array,
-  a: number,
-  motionsA: Float64Array,
-  ma: number,
-  rowsB: Float64Array,
-  b: number,
-  motionsB: Float64Array,
-  mb: number,
-): void {
-  const x = rowsB[b] - rowsA[a]
-  const y = rowsB[b + 1] - rowsA[a + 1]
-  const z = rowsB[b + 2] - rowsA[a + 2]
-  const size = finiteReach(motionsA, ma) + finiteReach(motionsB, mb)
+export function setTolerance(work: Float64Array, a: MovingRow, b: MovingRow): void {
+  const x = b.rows[b.row] - a.rows[a.row]
+  const y = b.rows[b.row + 1] - a.rows[a.row + 1]
+  const z = b.rows[b.row + 2] - a.rows[a.row + 2]
+  const size = finiteReach(a.motions, a.motion) + finiteReach(b.motions, b.motion)
   work[WORK_TOLERANCE] = ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * Math.sqrt(x * x + y * y + z * z)
 }
 
@@ -315,7 +266,7 @@ const spinScratch = new Float64Array(SPIN_STRIDE)
 const timeScratch = new Float64Array(1)
 
 /**
- * Writes a body's row after a time of its motion to `out[at]`, and its arm at that time to `arms[armAt]`: to start an
+ * Writes a body's row after a time of its motion to `out[at]`, and its arm at that time to `arm`: to start an
  * advancement there, backwards for instance.
  */
 export function writeAdvancedRow(
@@ -326,14 +277,12 @@ export function writeAdvancedRow(
   time: number,
   out: Float64Array,
   at: number,
-  arms: Float64Array,
-  armAt: number,
+  arm: Float64Array,
 ): void {
   for (let i = 0; i < 16; i++) out[at + i] = rows[r + i]
-  const w = m + MOTION_ANGULAR
-  writeSpin(spinScratch, 0, rows, r + 3, motions, m + MOTION_ARM, motions, w)
-  for (let i = 0; i < 3; i++) arms[armAt + i] = motions[m + MOTION_ARM + i]
+  writeSpin(spinScratch, 0, rows, r + 3, motions, m + MOTION_ARM, motions, m + MOTION_ANGULAR)
+  for (let i = 0; i < 3; i++) arm[i] = motions[m + MOTION_ARM + i]
   timeScratch[0] = time
-  if (spinScratch[0] > 0 && time !== 0) writeSpun(out, at + 3, arms, armAt, spinScratch, 0, timeScratch, 0)
-  for (let i = 0; i < 3; i++) out[at + i] += motions[m + i] * time + (arms[armAt + i] - motions[m + MOTION_ARM + i])
+  if (spinScratch[0] > 0 && time !== 0) writeSpun(out, at + 3, arm, 0, spinScratch, 0, timeScratch, 0)
+  for (let i = 0; i < 3; i++) out[at + i] += motions[m + i] * time + (arm[i] - motions[m + MOTION_ARM + i])
 }

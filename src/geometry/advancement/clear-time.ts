@@ -19,18 +19,23 @@
  *
  * The bound is exact to first order if o keeps zero the cosines that are zero now: face contacts are followed in the
  * frame of the face, edge contacts along the turning common perpendicular. Then each step leaves a gap of the order
- * of its square, where the plain bound by the largest speed leaves a constant part of it. For rows, cubic-time.ts
- * then tries for more.
+ * of its square, where the plain bound by the largest speed leaves a constant part of it.
+ *
+ * Bodies that nearly graze have a gap with almost a double root, where slope and value vanish together, and a bound
+ * by the size of the curvature loses a constant part of each step. So for rows a shorter time is tried with the second
+ * derivatives as they are, and bounds of the third, in the same G; with g = n x w':
+ *
+ *   second of m.d = 2 e.v + (o x e).d         third <= |e||o| (3 |v| + |o| (|d| + |v| H))
+ *   second of c   = (e x w' + g x w).a        third <= |o||e||w'||a| + |w x a| (2 |e||w'| + |w| (|g| + |e||w'| H))
  */
-import { cubicTime } from './cubic-time.js'
 import {
   WORK_ANGULAR_A,
   WORK_ARM_A,
-  WORK_ARM_RATES,
   WORK_CLEAR,
   WORK_COSINES,
   WORK_HORIZON,
   WORK_IS_TRIANGLE,
+  WORK_ITERATION,
   WORK_NORMAL,
   WORK_RATES,
   WORK_REACH,
@@ -45,15 +50,22 @@ import {
 
 /** Newton steps at most; each roughly squares the fraction of the time that is lost. */
 const NEWTON_STEPS = 5
-/** How much longer a step the bound of the next order (cubic-time.ts) may try for; it is worse for longer ones. */
-const CUBIC_REACH = 8
+/** Step from which on the bound by second derivatives is tried: few pairs graze. */
+const CURVE_FROM = 5
+/** How much longer a step the bound by second derivatives may try for; it is worse for longer ones. */
+const CURVE_REACH = 8
 /** Fraction of the gap that may be lost: below it another Newton step costs more than it gains. */
 const NEWTON_ENOUGH = 1e-4
 
 /**
+ * Of the turning axis: K, the rate of the bound, arms included; |e|; then, for second derivatives, e and |o|. In scratch,
+ * because doubles passed to a call that is not inlined are allocated.
+ */
+const turn = new Float64Array(7)
+
+/**
  * Writes to WORK_CLEAR the longest time, at most WORK_HORIZON, for which the gap along an axis that starts at the
  * normal in `work` and turns with WORK_TURN surely stays at least WORK_TARGET (less than the separation in `work`).
- * Arguments and result are in `work`, because doubles that a call takes or returns are allocated if it is not inlined.
  */
 export function clearTime(work: Float64Array): void {
   const ox = work[WORK_TURN]
@@ -73,48 +85,48 @@ export function clearTime(work: Float64Array): void {
   const ey = oz * nx - ox * nz
   const ez = ox * ny - oy * nx
   const e = Math.sqrt(ex * ex + ey * ey + ez * ez)
-  const rate = nx * vx + ny * vy + nz * vz + ex * dx + ey * dy + ez * dz
-  let k = 0
-  if (e > 0) {
-    const o = Math.sqrt(ox * ox + oy * oy + oz * oz)
-    const v = Math.sqrt(vx * vx + vy * vy + vz * vz)
-    const d = Math.sqrt(dx * dx + dy * dy + dz * dz)
-    k = e * (2 * v + o * (d + v * horizon))
-  }
-  turn[0] = e
-  turn[1] = k
+  const o = e > 0 ? Math.sqrt(ox * ox + oy * oy + oz * oz) : 0
+  const v = e > 0 ? Math.sqrt(vx * vx + vy * vy + vz * vz) : 0
+  const d = e > 0 ? Math.sqrt(dx * dx + dy * dy + dz * dz) : 0
+  turn[0] = e * (2 * v + o * (d + v * horizon))
+  turn[1] = nx * vx + ny * vy + nz * vz + ex * dx + ey * dy + ez * dz
+  turn[2] = e
   setRates(work, 0)
   setRates(work, 1)
-  turn[2] = rate + (work[WORK_ARM_RATES + 1] - work[WORK_ARM_RATES])
-  const isTriangleA = work[WORK_IS_TRIANGLE] === 1
-  const isTriangleB = work[WORK_IS_TRIANGLE + 1] === 1
-  if (isTriangleA || isTriangleB) {
-    firstTriangleRoot(work, isTriangleA, isTriangleB)
+  if (work[WORK_IS_TRIANGLE] + work[WORK_IS_TRIANGLE + 1] > 0) {
+    firstTriangleRoot(work)
     return
   }
   firstRoot(work)
   const t = work[WORK_CLEAR]
-  if (t >= horizon) return
-  work[WORK_HORIZON] = Math.min(horizon, CUBIC_REACH * t)
-  cubicTime(work)
+  if (t >= horizon || turn[0] === 0 || work[WORK_ITERATION] < CURVE_FROM) return
+  const near = Math.min(horizon, CURVE_REACH * t)
+  work[WORK_HORIZON] = near
+  turn[3] = ex
+  turn[4] = ey
+  turn[5] = ez
+  turn[6] = o
+  turn[0] =
+    (near / 3) * e * o * (3 * v + o * (d + v * near)) -
+    2 * (ex * vx + ey * vy + ez * vz) -
+    ((oy * ez - oz * ey) * dx + (oz * ex - ox * ez) * dy + (ox * ey - oy * ex) * dz)
+  addCurve(work, 0)
+  addCurve(work, 1)
+  turn[0] = Math.max(0, turn[0])
+  firstRoot(work)
   work[WORK_HORIZON] = horizon
   work[WORK_CLEAR] = Math.max(t, work[WORK_CLEAR])
 }
 
-/** Set by {@link clearTime}: e, then K, to which {@link setRates} adds, and the rate of the bound, arms included. */
-const turn = new Float64Array(3)
-
 /**
  * Sets the rates of the cosines of one body (0 is A, 1 is B), turning with w' = w - o relative to the axis; adds its
- * part of K.
+ * part of K, and the rate of its arm.
  */
 function setRates(work: Float64Array, body: number): void {
   const w = WORK_ANGULAR_A + 3 * body
   const x = work[w] - work[WORK_TURN]
   const y = work[w + 1] - work[WORK_TURN + 1]
   const z = work[w + 2] - work[WORK_TURN + 2]
-  const e = turn[0]
-  const horizon = work[WORK_HORIZON]
   const nx = work[WORK_NORMAL]
   const ny = work[WORK_NORMAL + 1]
   const nz = work[WORK_NORMAL + 2]
@@ -127,10 +139,49 @@ function setRates(work: Float64Array, body: number): void {
   work[at + 1] = gx * work[row + 3] + gy * work[row + 4] + gz * work[row + 5]
   work[at + 2] = gx * work[row + 6] + gy * work[row + 7] + gz * work[row + 8]
   const arm = WORK_ARM_A + 3 * body
-  work[WORK_ARM_RATES + body] = gx * work[arm] + gy * work[arm + 1] + gz * work[arm + 2]
+  turn[1] += (body === 0 ? -1 : 1) * (gx * work[arm] + gy * work[arm + 1] + gz * work[arm + 2])
   const g = Math.sqrt(gx * gx + gy * gy + gz * gz)
-  const ew = e > 0 ? e * Math.sqrt(x * x + y * y + z * z) : 0
-  turn[1] += ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (g + ew * horizon)
+  const ew = turn[2] > 0 ? turn[2] * Math.sqrt(x * x + y * y + z * z) : 0
+  turn[0] += ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (g + ew * work[WORK_HORIZON])
+}
+
+/** Adds one body's part of the acceleration of the gap, and of its change up to the horizon. */
+function addCurve(work: Float64Array, body: number): void {
+  const horizon = work[WORK_HORIZON]
+  const w = WORK_ANGULAR_A + 3 * body
+  const wx = work[w]
+  const wy = work[w + 1]
+  const wz = work[w + 2]
+  const x = wx - work[WORK_TURN]
+  const y = wy - work[WORK_TURN + 1]
+  const z = wz - work[WORK_TURN + 2]
+  const nx = work[WORK_NORMAL]
+  const ny = work[WORK_NORMAL + 1]
+  const nz = work[WORK_NORMAL + 2]
+  const gx = ny * z - nz * y
+  const gy = nz * x - nx * z
+  const gz = nx * y - ny * x
+  const hx = turn[4] * z - turn[5] * y + gy * wz - gz * wy
+  const hy = turn[5] * x - turn[3] * z + gz * wx - gx * wz
+  const hz = turn[3] * y - turn[4] * x + gx * wy - gy * wx
+  const ew = turn[2] * Math.sqrt(x * x + y * y + z * z)
+  const speed = Math.sqrt(wx * wx + wy * wy + wz * wz)
+  const bend = ew + speed * (Math.sqrt(gx * gx + gy * gy + gz * gz) + ew * horizon)
+  const change = turn[6] * ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (ew + bend)
+  const arm = WORK_ARM_A + 3 * body
+  const along = hx * work[arm] + hy * work[arm + 1] + hz * work[arm + 2]
+  let sum = (horizon / 3) * change + (body === 0 ? along : -along)
+  for (let i = 0; i < 3; i++) {
+    const a = 16 * body + 3 + 3 * i
+    const c = work[WORK_COSINES + 3 * body + i]
+    const side = c < 0 ? -1 : 1
+    const second = side * (hx * work[a] + hy * work[a + 1] + hz * work[a + 2])
+    // As long as the cosine surely keeps its sign, so does its second derivative.
+    const least =
+      side * c + horizon * Math.min(0, side * work[WORK_RATES + 3 * body + i]) - 0.5 * bend * horizon * horizon
+    sum += work[WORK_SPANS + 3 * body + i] * (least > 0 ? second : Math.abs(second))
+  }
+  turn[0] += sum
 }
 
 /**
@@ -138,8 +189,8 @@ function setRates(work: Float64Array, body: number): void {
  * to it.
  */
 function firstRoot(work: Float64Array): void {
-  const k = turn[1]
-  const rate = turn[2]
+  const k = turn[0]
+  const rate = turn[1]
   const start = work[WORK_SEPARATION] - work[WORK_TARGET]
   const h0 = work[WORK_SPANS]
   const h1 = work[WORK_SPANS + 1]
@@ -208,7 +259,8 @@ function firstRoot(work: Float64Array): void {
  */
 const extent = new Float64Array(3)
 
-function setExtent(work: Float64Array, body: number, isTriangle: boolean): void {
+function setExtent(work: Float64Array, body: number): void {
+  const isTriangle = work[WORK_IS_TRIANGLE + body] === 1
   const t = extent[2]
   const at = WORK_COSINES + 3 * body
   const rates = WORK_RATES + 3 * body
@@ -231,23 +283,23 @@ function setExtent(work: Float64Array, body: number, isTriangle: boolean): void 
 }
 
 /** firstRoot for a pair with a triangle. */
-function firstTriangleRoot(work: Float64Array, isTriangleA: boolean, isTriangleB: boolean): void {
-  const k = turn[1]
-  const rate = turn[2]
+function firstTriangleRoot(work: Float64Array): void {
+  const k = turn[0]
+  const rate = turn[1]
   const start = work[WORK_SEPARATION] - work[WORK_TARGET]
   extent[2] = 0
-  setExtent(work, 0, isTriangleA)
+  setExtent(work, 0)
   const extentA = extent[0]
-  setExtent(work, 1, isTriangleB)
+  setExtent(work, 1)
   const extentB = extent[0]
   let t = work[WORK_HORIZON]
   let value: number
   for (let step = 0; ; step++) {
     extent[2] = t
-    setExtent(work, 0, isTriangleA)
+    setExtent(work, 0)
     value = start + rate * t - 0.5 * k * t * t - (extent[0] - extentA)
     let slope = rate - k * t - extent[1]
-    setExtent(work, 1, isTriangleB)
+    setExtent(work, 1)
     value -= extent[0] - extentB
     slope -= extent[1]
     if (value >= 0) {

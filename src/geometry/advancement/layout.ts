@@ -23,6 +23,14 @@ export const MOTION_SPANS = 6
 export const MOTION_ROUND = 9
 export const MOTION_ARM = 10
 
+/** A posed row, or triangle, and how it moves. */
+export interface MovingRow {
+  rows: Float64Array
+  row: number
+  motions: Float64Array
+  motion: number
+}
+
 /**
  * Rows of A and B at the current time, relative to A's pivot; after a hit, at the time of the hit. In the row of a
  * triangle the three axes are its corners relative to its pivot.
@@ -50,8 +58,8 @@ export const WORK_SPANS = 130
 export const WORK_COSINES = 136
 /** Rate of change of each of those cosines in the frame of the turning axis. */
 export const WORK_RATES = 142
-/** Rate of the arm's component along the axis, of A and of B. */
-export const WORK_ARM_RATES = 148
+/** How often the kernel has been called. */
+export const WORK_ITERATION = 148
 /** Length of the arm plus the sum of the spans, of A and of B; of a triangle, the longest arm to a corner. */
 export const WORK_REACH = 150
 /** Speed of the arm's end plus that of each axis times its span; of a triangle, of its fastest corner. Constant. */

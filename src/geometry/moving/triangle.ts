@@ -1,15 +1,17 @@
 /** A triangle prepared for the moving tests, and the list of directions of its separating axes. */
 import { THIN_TRIANGLE, TOUCH_DEPTH } from '../../tolerances.js'
-import { contactPlane } from './contact.js'
 import { crossVectors, subtractExactly, VECTOR_STRIDE, writeVector } from './exact-cross.js'
 import {
-  axisDistance,
-  axisReach,
-  enteringSide,
+  AXIS_DISTANCE,
+  AXIS_REACH,
+  AXIS_SPEED,
   MAX_AXES,
+  PAIR_AXES,
   SWEEP_NORMAL,
   SWEEP_START_OVERLAP,
   SWEEP_TIME,
+  WINDOW_ENTERING,
+  WINDOW_SIZE,
 } from './window.js'
 
 export interface MovingTriangle {
@@ -73,30 +75,34 @@ function vectorLength(v: Float64Array): number {
   return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2])
 }
 
-/** Directions of the pair's axes, three numbers each, of any length. */
-export const directions = new Float64Array(3 * MAX_AXES)
-const counter = new Int32Array(1)
+/** Directions of the axes of a pair, three numbers each, of any length; how many there are. */
+const DIRECTIONS = PAIR_AXES
+export const DIRECTION_COUNT = PAIR_AXES + 3 * MAX_AXES
 
-export function clearDirections(): void {
-  counter[0] = 0
-}
-
-export function directionCount(): number {
-  return counter[0]
-}
-
-/** Adds the vector at u[i] unless it is zero. */
-export function addDirection(u: Float64Array, i: number): void {
+/** Adds the vector at u[i] to the directions in `axes` unless it is zero. */
+export function addDirection(axes: Float64Array, u: Float64Array, i: number): void {
   if (u[i] === 0 && u[i + 1] === 0 && u[i + 2] === 0) return
-  const at = 3 * counter[0]++
-  directions[at] = u[i]
-  directions[at + 1] = u[i + 1]
-  directions[at + 2] = u[i + 2]
+  const at = DIRECTIONS + 3 * axes[DIRECTION_COUNT]++
+  axes[at] = u[i]
+  axes[at + 1] = u[i + 1]
+  axes[at + 2] = u[i + 2]
 }
 
 /** Adds u x v unless they are parallel. */
-export function addCross(u: Float64Array, i: number, v: Float64Array, j: number): void {
-  if (crossVectors(u, i, v, j, directions, 3 * counter[0])) counter[0]++
+export function addCross(axes: Float64Array, u: Float64Array, i: number, v: Float64Array, j: number): void {
+  if (crossVectors(u, i, v, j, axes, DIRECTIONS + 3 * axes[DIRECTION_COUNT])) axes[DIRECTION_COUNT]++
+}
+
+/**
+ * Scales direction k to at most unit length, without a root (the slack is for unit axes), writes the speed along it,
+ * and returns its offset.
+ */
+export function scaleDirection(axes: Float64Array, k: number, motion: Float64Array, m: number): number {
+  const at = DIRECTIONS + 3 * k
+  const s = 1 / (Math.abs(axes[at]) + Math.abs(axes[at + 1]) + Math.abs(axes[at + 2]))
+  for (let d = 0; d < 3; d++) axes[at + d] *= s
+  axes[AXIS_SPEED + k] = axes[at] * motion[m] + axes[at + 1] * motion[m + 1] + axes[at + 2] * motion[m + 2]
+  return at
 }
 
 const common = new Float64Array(VECTOR_STRIDE)
@@ -111,6 +117,7 @@ const velocity = new Float64Array(VECTOR_STRIDE)
  * product of these two.
  */
 export function addSegmentAxes(
+  axes: Float64Array,
   u: Float64Array,
   i: number,
   v: Float64Array,
@@ -120,9 +127,9 @@ export function addSegmentAxes(
   d: Float64Array,
 ): void {
   if (crossVectors(u, i, v, j, common, 0)) {
-    addDirection(common, 0)
-    addCross(common, 0, u, i)
-    addCross(common, 0, v, j)
+    addDirection(axes, common, 0)
+    addCross(axes, common, 0, u, i)
+    addCross(axes, common, 0, v, j)
     return
   }
   const uu = u[i] * u[i] + u[i + 1] * u[i + 1] + u[i + 2] * u[i + 2]
@@ -136,85 +143,47 @@ export function addSegmentAxes(
     if (velocity[0] !== 0 || velocity[1] !== 0 || velocity[2] !== 0) writeVector(velocity, 0, common, 0)
     else writeVector(apart, 0, common, 0)
   }
-  addDirection(common, 0)
+  addDirection(axes, common, 0)
   if (crossVectors(common, 0, velocity, 0, upright, 0) || crossVectors(common, 0, apart, 0, upright, 0)) {
-    addCross(upright, 0, common, 0)
-    addDirection(upright, 0)
+    addCross(axes, upright, 0, common, 0)
+    addDirection(axes, upright, 0)
   }
 }
 
 /**
- * Least penetration at time 0 over the directions: writes its unit normal, from A to B, to contactPlane, and returns
- * its depth.
+ * Writes startOverlap 0 and the normal of a contact that begins when an axis is entered, towards B; or for bodies in
+ * contact at time 0 that time and the normal of least penetration. Writes to `offset` how far B has moved by then, for
+ * the motion at `motion[m]`. Returns whether the bodies overlap by more than they would touch.
  */
-function leastPenetration(): number {
-  let least = Infinity
-  const count = counter[0]
-  for (let k = 0; k < count; k++) {
-    const at = 3 * k
-    const x = directions[at]
-    const y = directions[at + 1]
-    const z = directions[at + 2]
-    const length = Math.sqrt(x * x + y * y + z * z)
-    if (!(length > 0)) continue
-    const depth = (axisReach[k] - Math.abs(axisDistance[k])) / length
-    if (!(depth < least)) continue
-    least = depth
-    const s = axisDistance[k] < 0 ? -1 / length : 1 / length
-    contactPlane[0] = s * x + 0
-    contactPlane[1] = s * y + 0
-    contactPlane[2] = s * z + 0
-  }
-  if (least === Infinity) {
-    // Two points at the same place: any normal will do.
-    contactPlane[0] = 1
-    contactPlane[1] = 0
-    contactPlane[2] = 0
-  }
-  return least
-}
-
-/** Writes direction k as unit normal to contactPlane, times side. */
-function setContactNormal(k: number, side: number): void {
-  const x = directions[3 * k]
-  const y = directions[3 * k + 1]
-  const z = directions[3 * k + 2]
-  const s = side / Math.sqrt(x * x + y * y + z * z)
-  contactPlane[0] = s * x + 0
-  contactPlane[1] = s * y + 0
-  contactPlane[2] = s * z + 0
-}
-
-/**
- * For bodies whose contact begins when the axis `entering` is entered: writes startOverlap 0 and the normal to `out`,
- * and to `offset` how far B has moved by out[SWEEP_TIME], for the motion at `motion[m]`.
- */
-export function writeEntry(
-  entering: number,
+export function writeContactNormal(
+  axes: Float64Array,
   motion: Float64Array,
   m: number,
   out: Float64Array,
   offset: Float64Array,
-): void {
-  out[SWEEP_START_OVERLAP] = 0
-  setContactNormal(entering, enteringSide(entering))
-  const time = out[SWEEP_TIME]
-  for (let i = 0; i < 3; i++) {
-    out[SWEEP_NORMAL + i] = contactPlane[i]
-    offset[i] = time * motion[m + i]
+): boolean {
+  let k = axes[WINDOW_ENTERING]
+  let least = Infinity
+  const isStart = k < 0
+  if (isStart) out[SWEEP_TIME] = 0
+  else out[SWEEP_START_OVERLAP] = 0
+  for (let i = 0; isStart && i < axes[DIRECTION_COUNT]; i++) {
+    const at = DIRECTIONS + 3 * i
+    const length = Math.sqrt(axes[at] * axes[at] + axes[at + 1] * axes[at + 1] + axes[at + 2] * axes[at + 2])
+    const depth = (axes[AXIS_REACH + i] - Math.abs(axes[AXIS_DISTANCE + i])) / length
+    if (!(depth < least)) continue
+    least = depth
+    k = i
   }
-}
-
-/**
- * For bodies in contact at time 0: writes time 0 and the normal of least penetration to `out`, offset 0, and returns
- * whether a pair of size `pairSize[0]` only touches.
- */
-export function writeStartNormal(out: Float64Array, offset: Float64Array, pairSize: Float64Array): boolean {
-  out[SWEEP_TIME] = 0
-  const depth = leastPenetration()
-  for (let i = 0; i < 3; i++) {
-    out[SWEEP_NORMAL + i] = contactPlane[i]
-    offset[i] = 0
-  }
-  return depth <= TOUCH_DEPTH * pairSize[0]
+  const isBack = isStart ? axes[AXIS_DISTANCE + k] < 0 : axes[AXIS_SPEED + k] >= 0
+  // Two points at the same place have no axis: any normal will do.
+  const x = k < 0 ? 1 : axes[DIRECTIONS + 3 * k]
+  const y = k < 0 ? 0 : axes[DIRECTIONS + 3 * k + 1]
+  const z = k < 0 ? 0 : axes[DIRECTIONS + 3 * k + 2]
+  const s = (isBack ? -1 : 1) / Math.sqrt(x * x + y * y + z * z)
+  out[SWEEP_NORMAL] = s * x + 0
+  out[SWEEP_NORMAL + 1] = s * y + 0
+  out[SWEEP_NORMAL + 2] = s * z + 0
+  for (let d = 0; d < 3; d++) offset[d] = out[SWEEP_TIME] * motion[m + d]
+  return isStart && least > TOUCH_DEPTH * axes[WINDOW_SIZE]
 }

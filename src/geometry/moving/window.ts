@@ -12,68 +12,73 @@
  * bodies that stay apart by more than the slack are a miss. The reported times are those without the slack.
  */
 export const MAX_AXES = 48
-export const axisDistance = new Float64Array(MAX_AXES) // d: from A's centre to B's along the axis, at time 0
-export const axisReach = new Float64Array(MAX_AXES) // r: half widths of both projections
-export const axisSpeed = new Float64Array(MAX_AXES) // v: speed of B along the axis, A at rest
+/**
+ * Layout of the axes of a pair, AXES_NUMBERS numbers. Of axis k: its distance d from A's centre to B's at time 0, its
+ * reach r, the half widths of both projections, and its speed v, of B with A at rest.
+ */
+export const AXIS_DISTANCE = 0
+export const AXIS_REACH = 48
+export const AXIS_SPEED = 96
 /**
  * First and last time of contact so far, slack included; the slack, a bound of the rounding errors of d + t v and r.
  */
-const windowTimes = new Float64Array(3)
+const WINDOW_FIRST = 144
+const WINDOW_LAST = 145
+const WINDOW_SLACK = 146
 /** The axis that entered last (-1: none, contact at 0) and the one that leaves first (-1: none). */
-export const windowAxes = new Int32Array(2)
+export const WINDOW_ENTERING = 147
+const WINDOW_LEAVING = 148
+/** Size of the pair, the measure of its rounding errors. */
+export const WINDOW_SIZE = 149
+/** What a pair keeps with its axes. */
+export const PAIR_AXES = 150
+export const AXES_NUMBERS = PAIR_AXES + 3 * MAX_AXES + 1
 
 /**
- * Starts a window of [0, motion[m + 3]]; motion is W x, y, z and the last time. The axes are of unit length, or
- * shorter.
+ * Starts a window of [0, motion[m + 3]]; motion is W x, y, z and the last time. The slack is that of axes of unit
+ * length, or shorter, relative to the size of the pair.
  */
-export function openWindow(motion: Float64Array, m: number, slack: number): void {
-  windowTimes[2] = slack
-  windowTimes[0] = 0
-  windowTimes[1] = motion[m + 3]
-  windowAxes[0] = -1
-  windowAxes[1] = -1
+export function openWindow(axes: Float64Array, motion: Float64Array, m: number, slack: number): void {
+  axes[WINDOW_FIRST] = 0
+  axes[WINDOW_LAST] = motion[m + 3]
+  axes[WINDOW_SLACK] = slack * axes[WINDOW_SIZE]
+  axes[WINDOW_ENTERING] = -1
+  axes[WINDOW_LEAVING] = -1
 }
 
-/** Pure number: margin at the ends of the window, where the full form decides because it rounds differently. */
-const BELOW_ONE = 1 - 1e-14
-
 /** Cuts the window to the contact intervals of axes [from, to); false when nothing is left. */
-export function narrowWindow(from: number, to: number): boolean {
-  let first = windowTimes[0]
-  let last = windowTimes[1]
-  const slack = windowTimes[2]
-  let entering = windowAxes[0]
-  let leaving = windowAxes[1]
+export function narrowWindow(axes: Float64Array, from: number, to: number): boolean {
+  let first = axes[WINDOW_FIRST]
+  let last = axes[WINDOW_LAST]
+  const slack = axes[WINDOW_SLACK]
+  let entering = axes[WINDOW_ENTERING]
+  let leaving = axes[WINDOW_LEAVING]
   for (let k = from; k < to; k++) {
-    const d = axisDistance[k]
-    const v = axisSpeed[k]
-    const r = axisReach[k] + slack
-    // On most axes the bodies touch, or are apart, for the whole window: then nothing is cut, or nothing is left.
-    const far = Math.abs(d)
-    const way = Math.abs(v) * last
-    if (far + way < r * BELOW_ONE) continue
-    if (far * BELOW_ONE - way > r) return false
+    const d = axes[AXIS_DISTANCE + k]
+    const v = axes[AXIS_SPEED + k]
+    const r = axes[AXIS_REACH + k] + slack
     // Entry and exit times v^2, so that neither the sign of v nor a quotient is needed to compare them.
     const vv = v * v
     const dv = d * v
     const rv = r * Math.abs(v)
     const enter = -dv - rv
+    const leave = rv - dv
+    if (vv === 0 && Math.abs(d) > r) return false
     if (enter > first * vv) {
       if (enter > last * vv) return false
       first = enter / vv
       entering = k
-    } else if (dv >= 0 && (d > r || d < -r)) return false
-    const leave = rv - dv
+    }
     if (leave < last * vv) {
       if (leave < first * vv) return false
       last = leave / vv
       leaving = k
     }
   }
-  windowTimes[0] = first
-  windowTimes[1] = last
-  windowAxes[0] = entering
-  windowAxes[1] = leaving
+  axes[WINDOW_FIRST] = first
+  axes[WINDOW_LAST] = last
+  axes[WINDOW_ENTERING] = entering
+  axes[WINDOW_LEAVING] = leaving
   return true
 }
 
@@ -81,32 +86,28 @@ export function narrowWindow(from: number, to: number): boolean {
  * Writes the first and last time without slack to out[SWEEP_TIME] and out[SWEEP_LAST_TIME], ordered and inside
  * [0, last time of the motion].
  */
-export function writeWindowTimes(motion: Float64Array, m: number, out: Float64Array): void {
+export function writeWindowTimes(axes: Float64Array, motion: Float64Array, m: number, out: Float64Array): void {
   const maxTime = motion[m + 3]
-  const entering = windowAxes[0]
-  const leaving = windowAxes[1]
+  const entering = axes[WINDOW_ENTERING]
+  const leaving = axes[WINDOW_LEAVING]
   let first = 0
   let last = maxTime
   if (entering >= 0) {
-    first = (Math.abs(axisDistance[entering]) - axisReach[entering]) / Math.abs(axisSpeed[entering])
+    first =
+      (Math.abs(axes[AXIS_DISTANCE + entering]) - axes[AXIS_REACH + entering]) / Math.abs(axes[AXIS_SPEED + entering])
     if (!(first > 0)) first = 0
     // Along an axis of little speed the slack is a long time: the bodies separate before it is over.
-    if (first > windowTimes[1]) first = windowTimes[1]
+    if (first > axes[WINDOW_LAST]) first = axes[WINDOW_LAST]
   }
   if (leaving >= 0) {
-    const v = axisSpeed[leaving]
-    const d = v > 0 ? axisDistance[leaving] : -axisDistance[leaving]
-    last = (axisReach[leaving] - d) / Math.abs(v)
-    if (!(last > windowTimes[0])) last = windowTimes[0]
+    const v = axes[AXIS_SPEED + leaving]
+    const d = v > 0 ? axes[AXIS_DISTANCE + leaving] : -axes[AXIS_DISTANCE + leaving]
+    last = (axes[AXIS_REACH + leaving] - d) / Math.abs(v)
+    if (!(last > axes[WINDOW_FIRST])) last = axes[WINDOW_FIRST]
     if (last > maxTime) last = maxTime
   }
   out[SWEEP_TIME] = first
   out[SWEEP_LAST_TIME] = last < first ? first : last
-}
-
-/** The side of A on which B comes in along axis k: 1 if B is on the positive side. */
-export function enteringSide(k: number): number {
-  return axisSpeed[k] < 0 ? 1 : -1
 }
 
 /** Layout of the `out` of a sweep kernel, an array of SWEEP_NUMBERS numbers; first the offset of the first time. */

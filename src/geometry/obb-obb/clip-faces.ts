@@ -16,7 +16,8 @@
  */
 import { FEATURE_SNAP } from '../../tolerances.js'
 import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE, reduceInto } from '../manifold.js'
-import { AXES } from './frame.js'
+import { AXIS_DISTANCE, AXIS_REACH } from '../moving/window.js'
+import { BOX_COSINES } from './axes.js'
 
 /**
  * All vertices that ever belonged to the polygon: the four corners, then what side planes made. x, y, z (along the
@@ -41,22 +42,21 @@ export function clipFaces(
   a: number,
   rowsB: Float64Array,
   b: number,
+  axes: Float64Array,
   kind: number,
   out: Float64Array,
   limit: number,
 ): number {
-  // Known ranges: no sum of offsets needs a check for overflow.
   a &= 0x3fffffff
   b &= 0x3fffffff
-  // Module arrays as locals: they are then checked once.
-  const axes = AXES
+  // V8: see notes, "module arrays as locals".
   const xyz = vertices
   const mark = marks
   const list = kept
-  // Component of the other box's axis j along reference axis m: axes[m * mine + j * theirs].
+  // Component of the other box's axis j along reference axis m: axes[BOX_COSINES + m * mine + j * theirs].
   let mine = 3
   let theirs = 1
-  let towards = 9
+  let towards = AXIS_DISTANCE
   let rowsR = rowsA
   let r = a
   let rowsO = rowsB
@@ -71,7 +71,7 @@ export function clipFaces(
     turn = -1
     mine = 1
     theirs = 3
-    towards = 12
+    towards = AXIS_DISTANCE + 3
     rowsR = rowsB
     r = b
     rowsO = rowsA
@@ -89,14 +89,13 @@ export function clipFaces(
   const hu = rowsR[r + 12 + u]
   const hv = rowsR[r + 12 + v]
   const hk = rowsR[r + 12 + k]
-  const um = u * mine
-  const vm = v * mine
-  const km = k * mine
+  const um = BOX_COSINES + u * mine
+  const vm = BOX_COSINES + v * mine
+  const km = BOX_COSINES + k * mine
   const m0 = Math.abs(axes[km])
   const m1 = Math.abs(axes[km + theirs])
   const m2 = Math.abs(axes[km + 2 * theirs])
-  // Computed as in touchObbRows, so that the bits are the same.
-  const gap = Math.abs(tk) - (hk + rowsO[o + 12] * m0 + rowsO[o + 13] * m1 + rowsO[o + 14] * m2)
+  const gap = Math.abs(tk) - axes[AXIS_REACH + kind]
   out[4] = gap < 0 ? 0 - gap : 0
   // The incident face is that of the largest component: ties go to 0, then 1.
   const j = (1 - (Number(m0 >= m1) & Number(m0 >= m2))) * (2 - Number(m1 >= m2))

@@ -22,7 +22,8 @@ import { packObbs, pairRows as rows } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { MutableNumbers, Obb } from '../shapes.js'
 import { checkVectors } from '../sweep-arguments.js'
-import { AXES, writeFrame } from './frame.js'
+import { AXIS_DISTANCE } from '../moving/window.js'
+import { BOX_COSINES, createBoxAxes, writeBoxAxes } from './axes.js'
 import { overlapObbRows } from './overlap.js'
 
 /** Where {@link closestPointsObbs} writes. Reuse one: it allocates nothing. */
@@ -42,6 +43,7 @@ export function createClosestPoints(): ClosestPoints {
 
 /** Steps of Newton's method and bisection: three on average. */
 const STEPS = 64
+const axes = createBoxAxes(Infinity)
 /** Half extents of A, of B; and a squared distance below which the boxes are apart by rounding only. */
 const half = new Float64Array(7)
 /** The current edge, in the frame of the other box: y, v. */
@@ -104,8 +106,9 @@ function takeEdges(own: number): void {
       const x = (corner & 1 ? 1 : -1) * half[own + p]
       const y = (corner & 2 ? 1 : -1) * half[own + q]
       for (let k = 0; k < 3; k++) {
-        line[k] = AXES[9 + other + k] + (AXES[row * k + column * p] * x + AXES[row * k + column * q] * y)
-        line[3 + k] = AXES[row * k + column * j]
+        const c = BOX_COSINES + row * k
+        line[k] = axes[AXIS_DISTANCE + other + k] + (axes[c + column * p] * x + axes[c + column * q] * y)
+        line[3 + k] = axes[c + column * j]
       }
       findPlace(own + j, other)
       if (!(place[3] < nearest[6])) continue
@@ -130,12 +133,12 @@ export function closestPointsObbRows(
   b: number,
   out: Float64Array,
 ): boolean {
-  writeFrame(rowsA, a, rowsB, b)
+  writeBoxAxes(rowsA, a, rowsB, b, axes)
   let size = 0
   for (let k = 0; k < 3; k++) {
     half[k] = rowsA[a + ROW_PARAMETERS + k]
     half[3 + k] = rowsB[b + ROW_PARAMETERS + k]
-    size = Math.max(size, half[k], half[3 + k], Math.abs(AXES[9 + k]))
+    size = Math.max(size, half[k], half[3 + k], Math.abs(axes[AXIS_DISTANCE + k]))
   }
   size *= UNIT_ROUNDOFF
   half[6] = size * size

@@ -11,27 +11,19 @@ import { writeDifference } from '../../math/double-double.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { overlapObbAndAabbRows } from '../obb-aabb/overlap.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import {
-  checkManifold,
-  MANIFOLD_LENGTH,
-  MANIFOLD_MAX_CLIPPED,
-  MANIFOLD_MAX_POINTS,
-  publishManifoldAt,
-} from '../manifold.js'
+import { checkManifold, MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, publishManifoldAt } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { compareRows } from '../order.js'
 import { packAabb, packObb, packObbs, pairRows as rows } from '../pack.js'
 import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces } from './clip-faces.js'
-import { FEATURE_EDGES, meetEdges, placeEdgePoint } from './edge-contact.js'
-import { writeFrame } from './frame.js'
-import { touchObbRows } from './touch.js'
-import { KEEP_NOTHING } from './settle-axis.js'
+import { createBoxAxes, writeBoxAxes } from './axes.js'
+import { meetEdges } from './edge-contact.js'
+import { findContactAxis, LEAST_DEPTH, touchObbRows } from './touch.js'
 
 export { touchObbRows }
 
-/** Feature ids of one face axis: two sides, six incident faces, 24 vertices. */
-const FEATURES_OF_AXIS = 288
+const axes = createBoxAxes(0)
 
 /** Kernel of {@link collideObbs}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points. */
 export function collideObbRows(
@@ -41,46 +33,13 @@ export function collideObbRows(
   b: number,
   out: Float64Array,
 ): number {
-  out[0] = 0
-  const code = touchObbRows(rowsA, a, rowsB, b, out, KEEP_NOTHING)
-  return code === 0 ? 0 : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
-}
-
-/** {@link collideObbRows} without reduction: `out` gets up to 8 points. */
-export function collideObbRowsUnreduced(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
-  out[0] = 0
-  const code = touchObbRows(rowsA, a, rowsB, b, out, KEEP_NOTHING)
-  return code === 0 ? 0 : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_CLIPPED)
+  const code = findContactAxis(rowsA, a, rowsB, b, axes, out, LEAST_DEPTH)
+  return code === 0 ? (out[0] = 0) : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
 }
 
 /**
- * {@link collideObbRows} for resting boxes whose poses jitter: `lastFeature` is a feature id of the pair's manifold in
- * the last step, or -1 when it is new. The last reference face, or else any face before an edge pair, is taken when it
- * is deeper than the best axis by no more than AXIS_KEPT of the extents; the depth is then along that face.
- */
-export function collideObbRowsKeeping(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  lastFeature: number,
-): number {
-  const hasFace = lastFeature >= 0 && lastFeature < FEATURE_EDGES
-  out[0] = 0
-  const code = touchObbRows(rowsA, a, rowsB, b, out, hasFace ? Math.floor(lastFeature / FEATURES_OF_AXIS) + 1 : 0)
-  return code === 0 ? 0 : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
-}
-
-/**
- * The second half: the manifold of two boxes that touch along the axis `code` of {@link touchObbRows} for these rows.
- * Returns the number of its points, at least one.
+ * The manifold of two boxes that touch along the axis `code` of {@link touchObbRows} for these rows, of at most `limit`
+ * points, 4 or 8. Returns the number of its points, at least one.
  */
 export function clipObbRows(
   rowsA: Float64Array,
@@ -89,11 +48,12 @@ export function clipObbRows(
   b: number,
   code: number,
   out: Float64Array,
+  limit: number = MANIFOLD_MAX_POINTS,
 ): number {
-  return clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
+  writeBoxAxes(rowsA, a, rowsB, b, axes)
+  return clipAlong(rowsA, a, rowsB, b, code, out, limit)
 }
 
-/** {@link clipObbRows}, up to `limit` points. */
 function clipAlong(
   rowsA: Float64Array,
   a: number,
@@ -103,11 +63,9 @@ function clipAlong(
   out: Float64Array,
   limit: number,
 ): number {
-  const kind = code - 1
-  writeFrame(rowsA, a, rowsB, b)
-  if (kind < 6) return clipFaces(rowsA, a, rowsB, b, kind, out, limit)
-  meetEdges(rowsA, a, rowsB, b, kind, out)
-  return placeEdgePoint(rowsA, a, out)
+  if (code <= 6) return clipFaces(rowsA, a, rowsB, b, axes, code - 1, out, limit)
+  meetEdges(rowsA, a, rowsB, b, axes, code - 1, out)
+  return 1
 }
 
 const corners = new Float64Array(6)

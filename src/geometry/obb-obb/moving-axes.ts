@@ -1,73 +1,98 @@
 /**
- * The contact intervals of two translating boxes on their fifteen axes (Eberly, dynamic collision, table 1 with 2.2.2,
- * 2.3.1; the table's last row is A2 x B2).
+ * The window of contact of two translating boxes on their fifteen axes (Eberly, dynamic collision, table 1 with 2.2.2,
+ * 2.3.1).
  *
- * On axis L the boxes touch while |L.D + t L.W| <= R0 + R1, D from A's centre to B's at time 0 and W the velocity of B
- * relative to A. Fifteen axes are complete for boxes under translation, but for two rods (boxes with two extents
- * of zero) in one plane, which need the two axes of that plane as well.
+ * On axis L the boxes touch while |L.D + t L.W| <= reach, D from A's centre to B's at time 0 and W the velocity of B
+ * relative to A. Fifteen axes are complete for boxes under translation, but for two rods (boxes with two extents of
+ * zero) in one plane, which need the two axes of that plane as well.
  *
  * Trap: A_i x B_j of almost parallel edges is rounding noise in the table's form, and hides gaps or invents them. Such
  * an axis is formed again from exact products (moving/exact-cross.ts), scaled to unit length, and the boxes are
  * projected on it directly; edges parallel to the last bit give no axis.
  */
-import { AT_REST_SLACK, CROSS_CANCELLED, MOVING_ROUNDING } from '../../tolerances.js'
+import { AT_REST_SLACK, AXES_ORTHONORMAL, CROSS_CANCELLED, MOVING_ROUNDING } from '../../tolerances.js'
 import { crossVectors, VECTOR_STRIDE, writeVector } from '../moving/exact-cross.js'
-import { axisDistance, axisReach, axisSpeed, narrowWindow, openWindow } from '../moving/window.js'
+import { AXIS_DISTANCE, AXIS_REACH, AXIS_SPEED, narrowWindow, openWindow, WINDOW_SIZE } from '../moving/window.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
-import { AXES, writeFrame } from './frame.js'
+import {
+  AXIS_DIRECTION,
+  BOX_COSINES,
+  BOX_SIZE,
+  CROSS_SQUARES,
+  edgeOfA,
+  PARTED,
+  projectBoxes,
+  writeBoxAxes,
+  writeBoxAxis,
+} from './axes.js'
 import { overlapObbRows } from './overlap.js'
 
 /** Cosine beyond which two edges count as almost parallel: squared sine CROSS_CANCELLED. */
-export const NEAR_PARALLEL = Math.sqrt(1 - CROSS_CANCELLED)
+const NEAR_PARALLEL = Math.sqrt(1 - CROSS_CANCELLED)
+/** Pure number, times the size of a pair: more than the slack of any two boxes. */
+export const BAND = 16 * AXES_ORTHONORMAL
 /** First of the two axes of a pair of rods. */
 const ROD_AXES = 15
 
-/** The last direction that writeObbAxis wrote: x, y, z, not of unit length. */
-export const obbAxis = new Float64Array(3)
-/** Size of the last pair: distance of centres plus half extents, the measure of its rounding errors. */
-export const obbPairSize = new Float64Array(1)
-
 const edges = new Float64Array(3 * VECTOR_STRIDE)
-let axisCount = 15
+
+/** What {@link lookAlongAxes} finds: a miss; each axis lets the boxes meet, or may; they overlap at time 0. */
+export const MISS = 0
+export const MAY_MEET = 1
+export const MEETS = 2
+export const OVERLAP = 3
 
 /**
- * How far the axes of two boxes are from orthonormal, up to twice AXES_ORTHONORMAL: the table takes them for
- * orthonormal, so this times the size of the pair is slack as well.
+ * Writes the axes of boxes a and b to `axes`, and tells whether one of them separates the boxes for certain from time 0
+ * to the last, or which lets them meet for certain. motion[m..m + 2] is W, motion[m + 3] the last time.
  */
-export function obbSkew(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
-  return skewOf(rowsA, a) + skewOf(rowsB, b)
+export function lookAlongAxes(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  motion: Float64Array,
+  m: number,
+  axes: Float64Array,
+): number {
+  const atRest = isAtRest(motion, m)
+  if (atRest && !overlapObbRows(rowsA, a, rowsB, b)) return MISS
+  const way = Math.sqrt(motion[m] * motion[m] + motion[m + 1] * motion[m + 1] + motion[m + 2] * motion[m + 2])
+  // Faces that part the boxes by more than their whole way are most misses.
+  axes[PARTED] = atRest ? Infinity : 1.001 * way * motion[m + 3]
+  if (writeBoxAxes(rowsA, a, rowsB, b, axes) >= 0) return MISS
+  writeSpeeds(rowsA, a, axes, motion, m)
+  let size = axes[BOX_SIZE]
+  for (let i = 0; i < 3; i++) size += Math.abs(rowsB[b + i] - rowsA[a + i])
+  axes[WINDOW_SIZE] = size
+  return atRest ? MAY_MEET : judgeAxes(axes, motion[m + 3])
 }
 
-/** Unrolled: overlapMovingObbs asks for every pair, and loops double its time. */
-function skewOf(rows: Float64Array, r: number): number {
-  const x0 = rows[r + 3]
-  const y0 = rows[r + 4]
-  const z0 = rows[r + 5]
-  const x1 = rows[r + 6]
-  const y1 = rows[r + 7]
-  const z1 = rows[r + 8]
-  const x2 = rows[r + 9]
-  const y2 = rows[r + 10]
-  const z2 = rows[r + 11]
-  return (
-    Math.abs(x0 * x1 + y0 * y1 + z0 * z1) +
-    Math.abs(x0 * x2 + y0 * y2 + z0 * z2) +
-    Math.abs(x1 * x2 + y1 * y2 + z1 * z2) +
-    Math.abs(x0 * x0 + y0 * y0 + z0 * z0 - 1) +
-    Math.abs(x1 * x1 + y1 * y1 + z1 * z1 - 1) +
-    Math.abs(x2 * x2 + y2 * y2 + z2 * z2 - 1)
-  )
+/** Without relative motion the static test decides, and the axes serve the normal only. */
+function isAtRest(motion: Float64Array, m: number): boolean {
+  return motion[m] === 0 && motion[m + 1] === 0 && motion[m + 2] === 0
 }
 
-/** How many axes the last pair had. */
-export function obbAxisCount(): number {
-  return axisCount
+function judgeAxes(axes: Float64Array, maxTime: number): number {
+  const band = BAND * axes[WINDOW_SIZE]
+  let mayBeApart = 0
+  let doubt = 0
+  for (let k = 0; k < ROD_AXES; k++) {
+    const gap = Math.abs(axes[AXIS_DISTANCE + k]) - axes[AXIS_REACH + k]
+    const speed = axes[AXIS_SPEED + k]
+    const last = gap - Math.abs(speed) * maxTime
+    // No branch on what is unpredictable.
+    const isApart = Number(gap > band)
+    const leaves = Number(axes[AXIS_DISTANCE + k] * speed >= 0) | Number(last > band)
+    if ((isApart & leaves) !== 0) return MISS
+    const mayBe = Number(gap > -band)
+    mayBeApart |= mayBe
+    doubt |= mayBe & ((isApart ^ 1) | Number(last > -band))
+  }
+  return doubt !== 0 ? MAY_MEET : mayBeApart !== 0 ? MEETS : OVERLAP
 }
 
-/**
- * Narrows the window of contact of boxes a and b by all their axes; false when they miss. motion[m..m + 2] is W,
- * motion[m + 3] the last time. Without relative motion the static test decides, and the axes serve the normal only.
- */
+/** Cuts the window of contact of boxes that may meet, whose axes are in `axes`; false when nothing is left of it. */
 export function narrowObbWindow(
   rowsA: Float64Array,
   a: number,
@@ -75,116 +100,113 @@ export function narrowObbWindow(
   b: number,
   motion: Float64Array,
   m: number,
+  axes: Float64Array,
 ): boolean {
-  const wx = motion[m]
-  const wy = motion[m + 1]
-  const wz = motion[m + 2]
-  const atRest = wx === 0 && wy === 0 && wz === 0
-  if (atRest && !overlapObbRows(rowsA, a, rowsB, b)) return false
-  const dx = rowsB[b] - rowsA[a]
-  const dy = rowsB[b + 1] - rowsA[a + 1]
-  const dz = rowsB[b + 2] - rowsA[a + 2]
-  const c = AXES
-  writeFrame(rowsA, a, rowsB, b)
-  let size = Math.abs(dx) + Math.abs(dy) + Math.abs(dz)
-  for (let i = ROW_PARAMETERS; i < ROW_PARAMETERS + 3; i++) size += rowsA[a + i]
-  for (let i = ROW_PARAMETERS; i < ROW_PARAMETERS + 3; i++) size += rowsB[b + i]
-  obbPairSize[0] = size
-  const slack = atRest ? AT_REST_SLACK : MOVING_ROUNDING + obbSkew(rowsA, a, rowsB, b)
-  axisCount = 15
-  openWindow(motion, m, slack * size)
-
-  for (let k = 0; k < 6; k++) {
-    const ofA = k < 3
-    const rows = ofA ? rowsA : rowsB
-    const u = ROW_AXES + (ofA ? a + 3 * k : b + 3 * k - 9)
-    axisDistance[k] = rows[u] * dx + rows[u + 1] * dy + rows[u + 2] * dz
-    axisSpeed[k] = rows[u] * wx + rows[u + 1] * wy + rows[u + 2] * wz
-    let reach = ofA ? rowsA[a + 12 + k] : rowsB[b + 9 + k]
-    for (let i = 0; i < 3; i++)
-      reach += ofA ? rowsB[b + 12 + i] * Math.abs(c[3 * k + i]) : rowsA[a + 12 + i] * Math.abs(c[3 * i + k - 3])
-    axisReach[k] = reach
-  }
-  if (!narrowWindow(0, 6)) return false
-
-  // A_i x B_j: i and j with the two others of each box, low and high.
-  for (let i = 0, k = 6; i < 3; i++) {
-    const iLow = i === 0 ? 1 : 0
-    const iHigh = i === 2 ? 1 : 2
-    const sign = i === 1 ? -1 : 1
-    const p = sign * axisDistance[iHigh]
-    const q = sign * axisDistance[iLow]
-    const pSpeed = sign * axisSpeed[iHigh]
-    const qSpeed = sign * axisSpeed[iLow]
-    const aLow = rowsA[a + ROW_PARAMETERS + iLow]
-    const aHigh = rowsA[a + ROW_PARAMETERS + iHigh]
-    for (let j = 0; j < 3; j++, k++) {
-      const jLow = j === 0 ? 1 : 0
-      const jHigh = j === 2 ? 1 : 2
-      const cosine = c[3 * i + j]
-      if (cosine > NEAR_PARALLEL || cosine < -NEAR_PARALLEL) {
-        // Almost parallel: the exact form, or an axis that neither separates the pair nor has least penetration.
-        if (writeCross(rowsA, a + ROW_AXES + 3 * i, rowsB, b + ROW_AXES + 3 * j))
-          projectObbs(k, rowsA, a, rowsB, b, motion, m)
-        else {
-          axisDistance[k] = 0
-          axisReach[k] = 4 * size
-          axisSpeed[k] = 0
-        }
-        continue
-      }
-      const low = c[3 * iLow + j]
-      const high = c[3 * iHigh + j]
-      axisDistance[k] = p * low - q * high
-      axisSpeed[k] = pSpeed * low - qSpeed * high
-      axisReach[k] =
-        aLow * Math.abs(high) +
-        aHigh * Math.abs(low) +
-        rowsB[b + ROW_PARAMETERS + jLow] * Math.abs(c[3 * i + jHigh]) +
-        rowsB[b + ROW_PARAMETERS + jHigh] * Math.abs(c[3 * i + jLow])
-    }
-  }
-  if (!narrowWindow(6, 15)) return false
-  if (rodAxis(rowsA, a) > 0 && rodAxis(rowsB, b) > 0) {
-    for (let side = 0; side < 2; side++)
-      if (writeRodAxis(rowsA, a, rowsB, b, side)) projectObbs(axisCount++, rowsA, a, rowsB, b, motion, m)
-    return narrowWindow(ROD_AXES, axisCount)
-  }
-  return true
+  for (let k = 6; k < ROD_AXES; k++) if (isNearParallel(axes, k)) replaceAxis(rowsA, a, rowsB, b, motion, m, axes, k)
+  const slack = isAtRest(motion, m) ? AT_REST_SLACK : MOVING_ROUNDING + skewOf(rowsA, a) + skewOf(rowsB, b)
+  openWindow(axes, motion, m, slack)
+  if (!narrowWindow(axes, 0, ROD_AXES)) return false
+  if (rodAxis(rowsA, a) === 0 || rodAxis(rowsB, b) === 0) return true
+  for (let k = ROD_AXES; k < ROD_AXES + 2; k++) replaceAxis(rowsA, a, rowsB, b, motion, m, axes, k)
+  return narrowWindow(axes, ROD_AXES, ROD_AXES + 2)
 }
 
-/** A_i x B_j to obbAxis; false if they are parallel. */
-function writeCross(rowsA: Float64Array, u: number, rowsB: Float64Array, v: number): boolean {
-  writeVector(rowsA, u, edges, 0)
-  writeVector(rowsB, v, edges, VECTOR_STRIDE)
-  return crossVectors(edges, 0, edges, VECTOR_STRIDE, obbAxis, 0)
+/** Whether the edges of cross axis k are almost parallel. */
+export function isNearParallel(axes: Float64Array, k: number): boolean {
+  return Math.abs(axes[BOX_COSINES + k - 6]) > NEAR_PARALLEL
 }
 
-/** Projects both boxes on obbAxis, scaled to unit length, as axis k. */
-function projectObbs(
-  k: number,
+/** Writes the speed along the fifteen axes, in the form of the distances in writeBoxAxes. */
+function writeSpeeds(rowsA: Float64Array, a: number, axes: Float64Array, motion: Float64Array, m: number): void {
+  const c00 = axes[BOX_COSINES]
+  const c01 = axes[BOX_COSINES + 1]
+  const c02 = axes[BOX_COSINES + 2]
+  const c10 = axes[BOX_COSINES + 3]
+  const c11 = axes[BOX_COSINES + 4]
+  const c12 = axes[BOX_COSINES + 5]
+  const c20 = axes[BOX_COSINES + 6]
+  const c21 = axes[BOX_COSINES + 7]
+  const c22 = axes[BOX_COSINES + 8]
+  const x = motion[m]
+  const y = motion[m + 1]
+  const z = motion[m + 2]
+  const w0 = (axes[AXIS_SPEED] = rowsA[a + 3] * x + rowsA[a + 4] * y + rowsA[a + 5] * z)
+  const w1 = (axes[AXIS_SPEED + 1] = rowsA[a + 6] * x + rowsA[a + 7] * y + rowsA[a + 8] * z)
+  const w2 = (axes[AXIS_SPEED + 2] = rowsA[a + 9] * x + rowsA[a + 10] * y + rowsA[a + 11] * z)
+  axes[AXIS_SPEED + 3] = 0 - (w0 * c00 + w1 * c10 + w2 * c20)
+  axes[AXIS_SPEED + 4] = 0 - (w0 * c01 + w1 * c11 + w2 * c21)
+  axes[AXIS_SPEED + 5] = 0 - (w0 * c02 + w1 * c12 + w2 * c22)
+  axes[AXIS_SPEED + 6] = w2 * c10 - w1 * c20
+  axes[AXIS_SPEED + 7] = w2 * c11 - w1 * c21
+  axes[AXIS_SPEED + 8] = w2 * c12 - w1 * c22
+  axes[AXIS_SPEED + 9] = w0 * c20 - w2 * c00
+  axes[AXIS_SPEED + 10] = w0 * c21 - w2 * c01
+  axes[AXIS_SPEED + 11] = w0 * c22 - w2 * c02
+  axes[AXIS_SPEED + 12] = w1 * c00 - w0 * c10
+  axes[AXIS_SPEED + 13] = w1 * c01 - w0 * c11
+  axes[AXIS_SPEED + 14] = w1 * c02 - w0 * c12
+}
+
+/** How far the axes of a box are from orthonormal: the table takes them for it, so this times the size is slack too. */
+function skewOf(rows: Float64Array, r: number): number {
+  return (
+    Math.abs(rows[r + 3] * rows[r + 6] + rows[r + 4] * rows[r + 7] + rows[r + 5] * rows[r + 8]) +
+    Math.abs(rows[r + 3] * rows[r + 9] + rows[r + 4] * rows[r + 10] + rows[r + 5] * rows[r + 11]) +
+    Math.abs(rows[r + 6] * rows[r + 9] + rows[r + 7] * rows[r + 10] + rows[r + 8] * rows[r + 11]) +
+    Math.abs(rows[r + 3] * rows[r + 3] + rows[r + 4] * rows[r + 4] + rows[r + 5] * rows[r + 5] - 1) +
+    Math.abs(rows[r + 6] * rows[r + 6] + rows[r + 7] * rows[r + 7] + rows[r + 8] * rows[r + 8] - 1) +
+    Math.abs(rows[r + 9] * rows[r + 9] + rows[r + 10] * rows[r + 10] + rows[r + 11] * rows[r + 11] - 1)
+  )
+}
+
+/** Writes axis k from its exact form: a cross axis of almost parallel edges, or one of two rods. */
+function replaceAxis(
   rowsA: Float64Array,
   a: number,
   rowsB: Float64Array,
   b: number,
   motion: Float64Array,
   m: number,
+  axes: Float64Array,
+  k: number,
 ): void {
-  const s = 1 / Math.sqrt(obbAxis[0] * obbAxis[0] + obbAxis[1] * obbAxis[1] + obbAxis[2] * obbAxis[2])
-  const x = s * obbAxis[0]
-  const y = s * obbAxis[1]
-  const z = s * obbAxis[2]
-  let r = 0
-  for (let i = 0; i < 3; i++) {
-    const u = a + ROW_AXES + 3 * i
-    const v = b + ROW_AXES + 3 * i
-    r += rowsA[a + ROW_PARAMETERS + i] * Math.abs(rowsA[u] * x + rowsA[u + 1] * y + rowsA[u + 2] * z)
-    r += rowsB[b + ROW_PARAMETERS + i] * Math.abs(rowsB[v] * x + rowsB[v + 1] * y + rowsB[v + 2] * z)
+  axes[CROSS_SQUARES + k] = 1
+  axes[AXIS_SPEED + k] = 0
+  if (writeExactAxis(rowsA, a, rowsB, b, axes, k)) {
+    projectBoxes(rowsA, a, rowsB, b, axes, k)
+    for (let i = 0; i < 3; i++) axes[AXIS_SPEED + k] += axes[AXIS_DIRECTION + i] * motion[m + i]
+  } else {
+    // Parallel: neither separates the pair nor has least penetration.
+    axes[AXIS_DISTANCE + k] = 0
+    axes[AXIS_REACH + k] = 4 * axes[WINDOW_SIZE]
   }
-  const d = x * (rowsB[b] - rowsA[a]) + y * (rowsB[b + 1] - rowsA[a + 1]) + z * (rowsB[b + 2] - rowsA[a + 2])
-  axisDistance[k] = d
-  axisReach[k] = r
-  axisSpeed[k] = x * motion[m] + y * motion[m + 1] + z * motion[m + 2]
+}
+
+/** Writes the unit vector of a cross axis, or of axis 15 or 16 of two rods: in their plane, across A's or B's rod. */
+function writeExactAxis(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  axes: Float64Array,
+  k: number,
+): boolean {
+  const isRod = k >= ROD_AXES
+  const i = edgeOfA(k)
+  writeVector(rowsA, a + (isRod ? rodAxis(rowsA, a) : ROW_AXES + 3 * i), edges, 0)
+  writeVector(rowsB, b + (isRod ? rodAxis(rowsB, b) : ROW_AXES + 3 * (k - 6 - 3 * i)), edges, VECTOR_STRIDE)
+  if (!crossVectors(edges, 0, edges, VECTOR_STRIDE, axes, AXIS_DIRECTION)) return false
+  if (isRod) {
+    writeVector(axes, AXIS_DIRECTION, edges, 2 * VECTOR_STRIDE)
+    const across = (k - ROD_AXES) * VECTOR_STRIDE
+    if (!crossVectors(edges, 2 * VECTOR_STRIDE, edges, across, axes, AXIS_DIRECTION)) return false
+  }
+  const x = axes[AXIS_DIRECTION]
+  const y = axes[AXIS_DIRECTION + 1]
+  const z = axes[AXIS_DIRECTION + 2]
+  const scale = 1 / Math.sqrt(x * x + y * y + z * z)
+  for (let d = 0; d < 3; d++) axes[AXIS_DIRECTION + d] *= scale
+  return true
 }
 
 /** Offset in the row of the long axis of a rod, a box with exactly two extents of zero; 0 for other boxes. */
@@ -195,30 +217,25 @@ function rodAxis(rows: Float64Array, r: number): number {
   return Number(x) + Number(y) + Number(z) === 1 ? (x ? 3 : y ? 6 : 9) : 0
 }
 
-/** Writes axis 15 (side 0) or 16 (side 1) of two rods to obbAxis: in their plane, perpendicular to A's or B's rod. */
-function writeRodAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, side: number): boolean {
-  const u = a + rodAxis(rowsA, a)
-  const v = b + rodAxis(rowsB, b)
-  if (!writeCross(rowsA, u, rowsB, v)) return false
-  writeVector(obbAxis, 0, edges, 2 * VECTOR_STRIDE)
-  if (side === 0) writeVector(rowsA, u, edges, 0)
-  else writeVector(rowsB, v, edges, 0)
-  return crossVectors(edges, 2 * VECTOR_STRIDE, edges, 0, obbAxis, 0)
-}
-
-/** Writes the direction of axis k of the last pair to obbAxis; false if there is none (parallel edges). */
-export function writeObbAxis(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, k: number): boolean {
-  if (k >= ROD_AXES) return writeRodAxis(rowsA, a, rowsB, b, k - ROD_AXES)
-  if (k >= 6) {
-    const i = (11 * (k - 6)) >> 5
-    const j = k - 6 - 3 * i
-    return writeCross(rowsA, a + ROW_AXES + 3 * i, rowsB, b + ROW_AXES + 3 * j)
-  }
-  const rows = k < 3 ? rowsA : rowsB
-  const u = ROW_AXES + (k < 3 ? a + 3 * k : b + 3 * k - 9)
-  const axis = obbAxis
-  axis[0] = rows[u]
-  axis[1] = rows[u + 1]
-  axis[2] = rows[u + 2]
-  return true
+/** Writes axis k, on the side of A where B is at time 0, as a unit vector to out[at]. */
+export function writeMovingAxis(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  axes: Float64Array,
+  k: number,
+  out: Float64Array,
+  at: number,
+): void {
+  if (k < 6 || (k < ROD_AXES && !isNearParallel(axes, k))) writeBoxAxis(rowsA, a, rowsB, b, k, axes, AXIS_DIRECTION)
+  else writeExactAxis(rowsA, a, rowsB, b, axes, k)
+  const x = axes[AXIS_DIRECTION]
+  const y = axes[AXIS_DIRECTION + 1]
+  const z = axes[AXIS_DIRECTION + 2]
+  const along = x * (rowsB[b] - rowsA[a]) + y * (rowsB[b + 1] - rowsA[a + 1]) + z * (rowsB[b + 2] - rowsA[a + 2])
+  const scale = (along < 0 ? -1 : 1) / Math.sqrt(x * x + y * y + z * z)
+  out[at] = scale * x + 0
+  out[at + 1] = scale * y + 0
+  out[at + 2] = scale * z + 0
 }

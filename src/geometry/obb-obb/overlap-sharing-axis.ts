@@ -4,8 +4,7 @@
  * Gaul, "Deriving OBB to OBB Intersection and Manifold Generation", "One Axis Aligned (or Two?)": no edge-edge axis
  * is needed, because each is 0 or a face normal; what is left of Eberly's table 1 is one interval along the shared axis
  * and two rectangles across it, 5 axes. The two rectangles are turned by one angle, so |c_ii| = |c_jj| and |c_ij| =
- * |c_ji|. Measured on broad-phase survivors that all stand upright, 69 % of them hits: 32 ns a pair, 46 ns by the
- * general test.
+ * |c_ji|. On broad-phase survivors that all stand upright it takes seven eighths of the general test's time.
  *
  * Same bands as overlap.ts; the trap is the same too: the shared axis is perpendicular to the others only to rounding,
  * so edge-edge axes are normals only to rounding. As soon as one axis is doubtful, the general test decides.
@@ -59,49 +58,29 @@ export function overlapObbsSharingAxisRows(
   const bi = rowsB[b + 12 + i]
   const bj = rowsB[b + 12 + j]
   const band = OVERLAP_BAND * (ak + ai + aj + (bk + bi + bj)) + OVERLAP_BAND_FLOOR
-  let doubtful = false
-
   const s = a + 3 + 3 * axis
-  let g = Math.abs(rowsA[s] * dx + rowsA[s + 1] * dy + rowsA[s + 2] * dz) - (ak + bk)
-  if (g > -band) {
-    if (g > band) return false
-    doubtful = true
-  }
-
   const p = a + 3 + 3 * i
+  const q = a + 3 + 3 * j
+  const u = b + 3 + 3 * i
+  const v = b + 3 + 3 * j
   const px = rowsA[p]
   const py = rowsA[p + 1]
   const pz = rowsA[p + 2]
-  const u = b + 3 + 3 * i
   const ux = rowsB[u]
   const uy = rowsB[u + 1]
   const uz = rowsB[u + 2]
-  const v = b + 3 + 3 * j
   const vx = rowsB[v]
   const vy = rowsB[v + 1]
   const vz = rowsB[v + 2]
   const cosine = Math.abs(px * ux + py * uy + pz * uz)
   const sine = Math.abs(px * vx + py * vy + pz * vz)
-  g = Math.abs(px * dx + py * dy + pz * dz) - (ai + bi * cosine + bj * sine)
-  if (g > -band) {
-    if (g > band) return false
-    doubtful = true
-  }
-  const q = a + 3 + 3 * j
-  g = Math.abs(rowsA[q] * dx + rowsA[q + 1] * dy + rowsA[q + 2] * dz) - (aj + bi * sine + bj * cosine)
-  if (g > -band) {
-    if (g > band) return false
-    doubtful = true
-  }
-  g = Math.abs(ux * dx + uy * dy + uz * dz) - (bi + ai * cosine + aj * sine)
-  if (g > -band) {
-    if (g > band) return false
-    doubtful = true
-  }
-  g = Math.abs(vx * dx + vy * dy + vz * dz) - (bj + ai * sine + aj * cosine)
-  if (g > -band) {
-    if (g > band) return false
-    doubtful = true
-  }
-  return !doubtful || overlapObbRows(rowsA, a, rowsB, b)
+  const f = Math.abs(rowsA[s] * dx + rowsA[s + 1] * dy + rowsA[s + 2] * dz) - (ak + bk)
+  const g = Math.abs(px * dx + py * dy + pz * dz) - (ai + bi * cosine + bj * sine)
+  if (f > band || g > band) return false
+  const h = Math.abs(rowsA[q] * dx + rowsA[q + 1] * dy + rowsA[q + 2] * dz) - (aj + bi * sine + bj * cosine)
+  const m = Math.abs(ux * dx + uy * dy + uz * dz) - (bi + ai * cosine + aj * sine)
+  const n = Math.abs(vx * dx + vy * dy + vz * dz) - (bj + ai * sine + aj * cosine)
+  if (h > band || m > band || n > band) return false
+  const isSure = f < -band && g < -band && h < -band && m < -band && n < -band
+  return isSure || overlapObbRows(rowsA, a, rowsB, b)
 }

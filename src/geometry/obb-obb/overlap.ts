@@ -37,7 +37,12 @@ export function overlapObbs(a: Obb, b: Obb): boolean {
 
 /** {@link overlapObbs} on packed rows. */
 export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
-  // Known ranges: no sum of offsets needs a check for overflow.
+  const doubtful = findDoubtfulAxes(rowsA, a, rowsB, b)
+  return doubtful === 0 || (doubtful > 0 && overlapDoubtfulObbs(rowsA, a, rowsB, b, doubtful))
+}
+
+/** The axes that may separate the boxes, as bits of doubtful-axes.ts, if no other one does; -1 if one does. */
+export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
   a &= 0x3fffffff
   b &= 0x3fffffff
   const dx = rowsB[b] - rowsA[a]
@@ -76,7 +81,7 @@ export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Arr
   const m02 = Math.abs(c02)
   g = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
@@ -93,7 +98,7 @@ export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Arr
   const m12 = Math.abs(c12)
   g = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
@@ -110,7 +115,7 @@ export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Arr
   const m22 = Math.abs(c22)
   g = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
@@ -125,23 +130,23 @@ export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Arr
     Math.abs(e0 * c01 + e1 * c11 + e2 * c21) < 2 * (b1 - band) &&
     Math.abs(e0 * c02 + e1 * c12 + e2 * c22) < 2 * (b2 - band)
   )
-    return true
+    return 0
 
   g = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
   g = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
   g = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
@@ -149,64 +154,64 @@ export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Arr
   // A0 x B0
   g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
   // A0 x B1
   g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
   // A0 x B2
   g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
   // A1 x B0
   g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
   // A1 x B1
   g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
   // A1 x B2
   g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
   // A2 x B0
   g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
   // A2 x B1
   g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
   bit += bit
   // A2 x B2
   g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
   if (g > -band) {
-    if (g > band) return false
+    if (g > band) return -1
     doubtful |= bit
   }
-  return doubtful === 0 || overlapDoubtfulObbs(rowsA, a, rowsB, b, doubtful)
+  return doubtful
 }

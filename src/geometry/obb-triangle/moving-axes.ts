@@ -13,20 +13,14 @@ import {
   addCross,
   addDirection,
   addSegmentAxes,
-  clearDirections,
-  createMovingTriangle,
-  directionCount,
-  directions,
+  DIRECTION_COUNT,
   loadTriangle,
+  type MovingTriangle,
+  scaleDirection,
 } from '../moving/triangle.js'
-import { axisDistance, axisReach, axisSpeed, narrowWindow, openWindow } from '../moving/window.js'
+import { AXIS_DISTANCE, AXIS_REACH, narrowWindow, openWindow, WINDOW_SIZE } from '../moving/window.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import { overlapObbAndTriangleRows } from './overlap.js'
-
-/** The triangle relative to the box's centre. */
-export const movingTriangle = createMovingTriangle()
-/** Largest coordinate of the triangle plus half extents, the measure of the last pair's rounding errors. */
-export const obbTrianglePairSize = new Float64Array(1)
 
 const boxAxes = new Float64Array(3 * VECTOR_STRIDE)
 
@@ -41,11 +35,13 @@ export function narrowObbTriangleWindow(
   t: number,
   motion: Float64Array,
   m: number,
+  axes: Float64Array,
+  triangle: MovingTriangle,
 ): boolean {
   const atRest = motion[m] === 0 && motion[m + 1] === 0 && motion[m + 2] === 0
   if (atRest && !overlapObbAndTriangleRows(rows, a, triangles, t)) return false
-  loadTriangle(movingTriangle, triangles, t, rows, a)
-  const { corners, edges, normal, thin, longest } = movingTriangle
+  loadTriangle(triangle, triangles, t, rows, a)
+  const { corners, edges, normal, thin, longest } = triangle
   let size = 0
   for (let i = 0; i < 9; i++) size = Math.max(size, Math.abs(corners[i]))
   let zeros = 0
@@ -57,43 +53,43 @@ export function narrowObbTriangleWindow(
     else zeros++
     writeVector(rows, a + ROW_AXES + 3 * i, boxAxes, i * VECTOR_STRIDE)
   }
-  obbTrianglePairSize[0] = size
-  openWindow(motion, m, (atRest ? AT_REST_SLACK : 2 * MOVING_ROUNDING) * size)
-  clearDirections()
-  for (let i = 0; i < 3; i++) addDirection(boxAxes, i * VECTOR_STRIDE)
-  addDirection(normal, 0)
-  if (!project(0, rows, a, motion, m)) return false
-  let from = directionCount()
+  axes[WINDOW_SIZE] = size
+  openWindow(axes, motion, m, atRest ? AT_REST_SLACK : 2 * MOVING_ROUNDING)
+  axes[DIRECTION_COUNT] = 0
+  for (let i = 0; i < 3; i++) addDirection(axes, boxAxes, i * VECTOR_STRIDE)
+  addDirection(axes, normal, 0)
+  if (!project(0, rows, a, motion, m, axes, corners)) return false
+  let from = axes[DIRECTION_COUNT]
   for (let i = 0; i < 3 * VECTOR_STRIDE; i += VECTOR_STRIDE)
-    for (let j = 0; j < 3 * VECTOR_STRIDE; j += VECTOR_STRIDE) addCross(boxAxes, i, edges, j)
-  if (!project(from, rows, a, motion, m)) return false
+    for (let j = 0; j < 3 * VECTOR_STRIDE; j += VECTOR_STRIDE) addCross(axes, boxAxes, i, edges, j)
+  if (!project(from, rows, a, motion, m, axes, corners)) return false
   if (zeros < 2) return true
-  from = directionCount()
+  from = axes[DIRECTION_COUNT]
   // The rod as a vector; of no length for a point.
   const rod = long * VECTOR_STRIDE
   if (zeros === 3) boxAxes.fill(0, rod, rod + VECTOR_STRIDE)
-  if (thin) addSegmentAxes(boxAxes, rod, edges, longest, motion, m, corners)
-  addCross(normal, 0, boxAxes, rod)
-  for (let j = 0; j < 3 * VECTOR_STRIDE; j += VECTOR_STRIDE) addCross(normal, 0, edges, j)
-  return project(from, rows, a, motion, m)
+  if (thin) addSegmentAxes(axes, boxAxes, rod, edges, longest, motion, m, corners)
+  addCross(axes, normal, 0, boxAxes, rod)
+  for (let j = 0; j < 3 * VECTOR_STRIDE; j += VECTOR_STRIDE) addCross(axes, normal, 0, edges, j)
+  return project(from, rows, a, motion, m, axes, corners)
 }
 
 /** Projects both bodies on the directions from `from` on, and narrows the window. */
-function project(from: number, rows: Float64Array, a: number, motion: Float64Array, m: number): boolean {
-  const q = movingTriangle.corners
-  const count = directionCount()
+function project(
+  from: number,
+  rows: Float64Array,
+  a: number,
+  motion: Float64Array,
+  m: number,
+  axes: Float64Array,
+  q: Float64Array,
+): boolean {
+  const count = axes[DIRECTION_COUNT]
   for (let k = from; k < count; k++) {
-    let x = directions[3 * k]
-    let y = directions[3 * k + 1]
-    let z = directions[3 * k + 2]
-    // Scaled to at most unit length, without a root: the slack is for unit axes.
-    const s = 1 / (Math.abs(x) + Math.abs(y) + Math.abs(z))
-    x *= s
-    y *= s
-    z *= s
-    directions[3 * k] = x
-    directions[3 * k + 1] = y
-    directions[3 * k + 2] = z
+    const at = scaleDirection(axes, k, motion, m)
+    const x = axes[at]
+    const y = axes[at + 1]
+    const z = axes[at + 2]
     const r =
       rows[a + 12] * Math.abs(rows[a + 3] * x + rows[a + 4] * y + rows[a + 5] * z) +
       rows[a + 13] * Math.abs(rows[a + 6] * x + rows[a + 7] * y + rows[a + 8] * z) +
@@ -103,9 +99,8 @@ function project(from: number, rows: Float64Array, a: number, motion: Float64Arr
     const q2 = x * q[6] + y * q[7] + z * q[8]
     const high = Math.max(q0, q1, q2)
     const low = Math.min(q0, q1, q2)
-    axisDistance[k] = 0.5 * (high + low)
-    axisReach[k] = r + 0.5 * (high - low)
-    axisSpeed[k] = x * motion[m] + y * motion[m + 1] + z * motion[m + 2]
+    axes[AXIS_DISTANCE + k] = 0.5 * (high + low)
+    axes[AXIS_REACH + k] = r + 0.5 * (high - low)
   }
-  return narrowWindow(from, count)
+  return narrowWindow(axes, from, count)
 }

@@ -1,8 +1,13 @@
 import { writeOrderedMotion } from '../moving/motion.js'
+import { createMovingTriangle } from '../moving/triangle.js'
+import { AXES_NUMBERS } from '../moving/window.js'
 import { packObb, packTriangle } from '../pack.js'
 import { ROW_STRIDE, TRIANGLE_STRIDE } from '../rows.js'
 import type { Numbers, Obb, Triangle } from '../shapes.js'
 import { narrowObbTriangleWindow } from './moving-axes.js'
+
+const axes = new Float64Array(AXES_NUMBERS)
+const moving = createMovingTriangle()
 
 /**
  * Kernel of {@link overlapMovingObbAndTriangle}: motion[m..m + 2] is the velocity of the triangle relative to the box,
@@ -16,7 +21,7 @@ export function overlapMovingObbAndTriangleRows(
   motion: Float64Array,
   m: number,
 ): boolean {
-  return narrowObbTriangleWindow(rows, a, triangles, t, motion, m)
+  return narrowObbTriangleWindow(rows, a, triangles, t, motion, m, axes, moving)
 }
 
 const row = new Float64Array(ROW_STRIDE)

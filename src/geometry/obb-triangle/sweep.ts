@@ -6,32 +6,28 @@
  * last is the normal. The point comes from clipping the contact features; the paper's tables pick each parameter from
  * its own interval (and 4c lacks a sigma in min(p_k)). Bodies in contact at time 0: see writeStart.
  */
-import { FEATURE_DEPTH } from '../../tolerances.js'
-import {
-  clipRing,
-  clipRingToLength,
-  clipSlack,
-  contactPoint,
-  featureA,
-  featureB,
-  loadRing,
-  meetFeatures,
-  setFeatureDepth,
-  writeBoxFeature,
-  writeRingMean,
-  writeTriangleFeature,
-} from '../moving/contact.js'
+import { ContactBody, loadContactBox, loadContactTriangle, writeSharedPoint } from '../moving/contact.js'
 import { writeOrderedMotion, writeSweepResult } from '../moving/motion.js'
-import { writeEntry, writeStartNormal } from '../moving/triangle.js'
-import { SWEEP_NUMBERS, SWEEP_POINT, SWEEP_START_OVERLAP, windowAxes, writeWindowTimes } from '../moving/window.js'
+import { createMovingTriangle, writeContactNormal } from '../moving/triangle.js'
+import {
+  AXES_NUMBERS,
+  SWEEP_NUMBERS,
+  SWEEP_START_OVERLAP,
+  WINDOW_ENTERING,
+  WINDOW_SIZE,
+  writeWindowTimes,
+} from '../moving/window.js'
 import { packObb, packTriangle } from '../pack.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../rows.js'
+import { ROW_STRIDE, TRIANGLE_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult, Triangle } from '../shapes.js'
 import { checkSweepResult } from '../sweep-arguments.js'
-import { movingTriangle, narrowObbTriangleWindow, obbTrianglePairSize } from './moving-axes.js'
+import { narrowObbTriangleWindow } from './moving-axes.js'
 import { overlapObbAndTriangleRows } from './overlap.js'
 
-const zero = new Float64Array(3)
+const axes = new Float64Array(AXES_NUMBERS)
+const moving = createMovingTriangle()
+const box = new ContactBody()
+const triangleInContact = new ContactBody()
 const offset = new Float64Array(3)
 
 /**
@@ -48,67 +44,14 @@ export function sweepObbAndTriangleRows(
   m: number,
   out: Float64Array,
 ): boolean {
-  if (!narrowObbTriangleWindow(rows, a, triangles, t, motion, m)) return false
-  writeWindowTimes(motion, m, out)
-  const entering = windowAxes[0]
-  if (entering < 0) {
-    out[SWEEP_START_OVERLAP] = overlapObbAndTriangleRows(rows, a, triangles, t) ? 1 : 0
-    writeStart(rows, a, out)
-    return true
-  }
-  writeEntry(entering, motion, m, out, offset)
-  // When axes enter at the same instant, the features of the one taken may not meet: then any common point will do.
-  if (!writeContactPoint(rows, a, out)) writeCommonPoint(rows, a, out)
+  if (!narrowObbTriangleWindow(rows, a, triangles, t, motion, m, axes, moving)) return false
+  writeWindowTimes(axes, motion, m, out)
+  if (axes[WINDOW_ENTERING] < 0) out[SWEEP_START_OVERLAP] = overlapObbAndTriangleRows(rows, a, triangles, t) ? 1 : 0
+  const overlap = writeContactNormal(axes, motion, m, out, offset)
+  loadContactBox(box, rows, a)
+  loadContactTriangle(triangleInContact, moving, offset)
+  writeSharedPoint(box, triangleInContact, overlap, axes, WINDOW_SIZE, out)
   return true
-}
-
-/**
- * Point of contact of bodies that touch along contactPlane, the triangle moved by offset; false if features do not
- * meet.
- */
-function writeContactPoint(rows: Float64Array, a: number, out: Float64Array): boolean {
-  for (let attempt = 0; setFeatureDepth(attempt, obbTrianglePairSize); attempt++) {
-    const countA = writeBoxFeature(rows, a, 1, zero, featureA)
-    const countB = writeTriangleFeature(movingTriangle.corners, -1, offset, featureB)
-    const met = meetFeatures(countA, countB, obbTrianglePairSize, clipRingToLength)
-    if (met || attempt === 0) for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = contactPoint[i]
-    if (met) return true
-  }
-  return false
-}
-
-const plane = new Float64Array(4)
-const moved = new Float64Array(9)
-
-/**
- * Bodies in contact at time 0: the normal is the axis of least penetration, along which the triangle leaves the box
- * by the shortest way; the point is their contact point if they only touch, else the mean corner of the triangle's
- * part in the box.
- */
-function writeStart(rows: Float64Array, a: number, out: Float64Array): void {
-  if (writeStartNormal(out, offset, obbTrianglePairSize) && writeContactPoint(rows, a, out)) return
-  writeCommonPoint(rows, a, out)
-}
-
-/** The mean corner of the part of the triangle, moved by offset, that lies in the box. */
-function writeCommonPoint(rows: Float64Array, a: number, out: Float64Array): void {
-  for (let i = 0; i < 9; i++) moved[i] = movingTriangle.corners[i] + offset[i % 3]
-  // The least slack that finds one; more than rounding is needed only where bodies meet within the slack of their axes.
-  for (let slack = FEATURE_DEPTH * obbTrianglePairSize[0]; slack < Infinity; slack *= 8) {
-    clipSlack[0] = slack
-    loadRing(moved, 3)
-    let count = 3
-    for (let k = 0; k < 6 && count > 0; k++) {
-      const axis = a + ROW_AXES + 3 * (k >> 1)
-      const side = k & 1 ? 1 : -1
-      for (let i = 0; i < 3; i++) plane[i] = side * rows[axis + i]
-      plane[3] = rows[a + ROW_PARAMETERS + (k >> 1)]
-      count = clipRing(count, plane)
-    }
-    if (!writeRingMean(count)) continue
-    for (let i = 0; i < 3; i++) out[SWEEP_POINT + i] = contactPoint[i]
-    return
-  }
 }
 
 const row = new Float64Array(ROW_STRIDE)

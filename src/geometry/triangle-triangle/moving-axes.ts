@@ -16,20 +16,17 @@ import {
   addCross,
   addDirection,
   addSegmentAxes,
-  clearDirections,
   createMovingTriangle,
-  directionCount,
-  directions,
+  DIRECTION_COUNT,
   loadTriangle,
+  scaleDirection,
 } from '../moving/triangle.js'
-import { axisDistance, axisReach, axisSpeed, narrowWindow, openWindow } from '../moving/window.js'
+import { AXIS_DISTANCE, AXIS_REACH, narrowWindow, openWindow, WINDOW_SIZE } from '../moving/window.js'
 import { overlapTriangleRows } from './overlap.js'
 
 /** The two triangles relative to A's first corner. */
 export const movingA = createMovingTriangle()
 export const movingB = createMovingTriangle()
-/** Largest coordinate of the last pair relative to A's first corner, the measure of its rounding errors. */
-export const trianglePairSize = new Float64Array(1)
 
 /**
  * Narrows the window of contact by all axes of the triangles at a and b; false when they miss. Without relative motion
@@ -42,6 +39,7 @@ export function narrowTriangleWindow(
   b: number,
   motion: Float64Array,
   m: number,
+  axes: Float64Array,
 ): boolean {
   const atRest = motion[m] === 0 && motion[m + 1] === 0 && motion[m + 2] === 0
   if (atRest && !overlapTriangleRows(trianglesA, a, trianglesB, b)) return false
@@ -49,45 +47,38 @@ export function narrowTriangleWindow(
   loadTriangle(movingB, trianglesB, b, trianglesA, a)
   let size = 0
   for (let i = 0; i < 9; i++) size = Math.max(size, Math.abs(movingA.corners[i]), Math.abs(movingB.corners[i]))
-  trianglePairSize[0] = size
-  openWindow(motion, m, (atRest ? AT_REST_SLACK : 2 * MOVING_ROUNDING) * size)
-  clearDirections()
-  addDirection(movingA.normal, 0)
-  addDirection(movingB.normal, 0)
-  if (!project(0, motion, m)) return false
-  let from = directionCount()
+  axes[WINDOW_SIZE] = size
+  openWindow(axes, motion, m, atRest ? AT_REST_SLACK : 2 * MOVING_ROUNDING)
+  axes[DIRECTION_COUNT] = 0
+  addDirection(axes, movingA.normal, 0)
+  addDirection(axes, movingB.normal, 0)
+  if (!project(0, motion, m, axes)) return false
+  let from = axes[DIRECTION_COUNT]
   for (let i = 0; i < 3 * VECTOR_STRIDE; i += VECTOR_STRIDE)
-    for (let j = 0; j < 3 * VECTOR_STRIDE; j += VECTOR_STRIDE) addCross(movingA.edges, i, movingB.edges, j)
-  if (!project(from, motion, m)) return false
-  from = directionCount()
+    for (let j = 0; j < 3 * VECTOR_STRIDE; j += VECTOR_STRIDE) addCross(axes, movingA.edges, i, movingB.edges, j)
+  if (!project(from, motion, m, axes)) return false
+  from = axes[DIRECTION_COUNT]
   for (let i = 0; i < 3 * VECTOR_STRIDE; i += VECTOR_STRIDE) {
-    addCross(movingA.normal, 0, movingA.edges, i)
-    addCross(movingB.normal, 0, movingB.edges, i)
+    addCross(axes, movingA.normal, 0, movingA.edges, i)
+    addCross(axes, movingB.normal, 0, movingB.edges, i)
   }
   if (movingA.thin && movingB.thin)
-    addSegmentAxes(movingA.edges, movingA.longest, movingB.edges, movingB.longest, motion, m, movingB.corners)
-  else if (movingA.thin) addCross(movingB.normal, 0, movingA.edges, movingA.longest)
-  else if (movingB.thin) addCross(movingA.normal, 0, movingB.edges, movingB.longest)
-  return project(from, motion, m)
+    addSegmentAxes(axes, movingA.edges, movingA.longest, movingB.edges, movingB.longest, motion, m, movingB.corners)
+  else if (movingA.thin) addCross(axes, movingB.normal, 0, movingA.edges, movingA.longest)
+  else if (movingB.thin) addCross(axes, movingA.normal, 0, movingB.edges, movingB.longest)
+  return project(from, motion, m, axes)
 }
 
 /** Projects both triangles on the directions from `from` on, and narrows the window. */
-function project(from: number, motion: Float64Array, m: number): boolean {
+function project(from: number, motion: Float64Array, m: number, axes: Float64Array): boolean {
   const p = movingA.corners
   const q = movingB.corners
-  const count = directionCount()
+  const count = axes[DIRECTION_COUNT]
   for (let k = from; k < count; k++) {
-    let x = directions[3 * k]
-    let y = directions[3 * k + 1]
-    let z = directions[3 * k + 2]
-    // Scaled to at most unit length, without a root: the slack is for unit axes.
-    const s = 1 / (Math.abs(x) + Math.abs(y) + Math.abs(z))
-    x *= s
-    y *= s
-    z *= s
-    directions[3 * k] = x
-    directions[3 * k + 1] = y
-    directions[3 * k + 2] = z
+    const at = scaleDirection(axes, k, motion, m)
+    const x = axes[at]
+    const y = axes[at + 1]
+    const z = axes[at + 2]
     // A's first corner is the origin.
     const p1 = x * p[3] + y * p[4] + z * p[5]
     const p2 = x * p[6] + y * p[7] + z * p[8]
@@ -98,9 +89,8 @@ function project(from: number, motion: Float64Array, m: number): boolean {
     const lowA = Math.min(0, p1, p2)
     const highB = Math.max(q0, q1, q2)
     const lowB = Math.min(q0, q1, q2)
-    axisDistance[k] = 0.5 * (highB + lowB - (highA + lowA))
-    axisReach[k] = 0.5 * (highB - lowB + (highA - lowA))
-    axisSpeed[k] = x * motion[m] + y * motion[m + 1] + z * motion[m + 2]
+    axes[AXIS_DISTANCE + k] = 0.5 * (highB + lowB - (highA + lowA))
+    axes[AXIS_REACH + k] = 0.5 * (highB - lowB + (highA - lowA))
   }
-  return narrowWindow(from, count)
+  return narrowWindow(axes, from, count)
 }

@@ -1,9 +1,12 @@
 import { writeRelativeMotion } from '../moving/motion.js'
+import { AXES_NUMBERS } from '../moving/window.js'
 import { packTriangle } from '../pack.js'
 import { TRIANGLE_STRIDE } from '../rows.js'
 import type { Numbers, Triangle } from '../shapes.js'
 import { narrowTriangleWindow } from './moving-axes.js'
 import { compareTriangles } from './sweep.js'
+
+const axes = new Float64Array(AXES_NUMBERS)
 
 /**
  * Kernel of {@link overlapMovingTriangles}: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last
@@ -17,7 +20,7 @@ export function overlapMovingTriangleRows(
   motion: Float64Array,
   m: number,
 ): boolean {
-  return narrowTriangleWindow(trianglesA, a, trianglesB, b, motion, m)
+  return narrowTriangleWindow(trianglesA, a, trianglesB, b, motion, m, axes)
 }
 
 const triangles = new Float64Array(2 * TRIANGLE_STRIDE)

@@ -2,10 +2,10 @@ import { describe, it } from 'vitest'
 import type { SeparationKernel } from '../../../src/geometry/advancement/advance.js'
 import { ADVANCE_MAX_ITERATIONS, advanceFrom, advanceRows } from '../../../src/geometry/advancement/advance.js'
 import {
-  advanceTolerance,
   beginPair,
   beginRow,
   beginTriangle,
+  setTolerance,
   writeAdvancedRow,
 } from '../../../src/geometry/advancement/bodies.js'
 import {
@@ -17,6 +17,8 @@ import {
   ADVANCE_TIME,
   ADVANCE_WORK,
   MOTION_STRIDE,
+  WORK_END,
+  WORK_TOLERANCE,
 } from '../../../src/geometry/advancement/layout.js'
 import { separateCapsuleRows } from '../../../src/geometry/capsule-capsule/separation.js'
 import { separateCapsuleAndPlaneRows } from '../../../src/geometry/capsule-plane/separation.js'
@@ -112,6 +114,8 @@ function speedOf(a: Body, b: Body): number {
 const rows = new Float64Array(32)
 const triangles = new Float64Array(18)
 const motions = new Float64Array(2 * MOTION_STRIDE)
+const first = { rows, row: 0, motions, motion: 0 }
+const second = { rows, row: 16, motions, motion: MOTION_STRIDE }
 const work = new Float64Array(ADVANCE_WORK)
 const out = new Float64Array(ADVANCE_OUT)
 
@@ -150,14 +154,16 @@ function run(kernel: SeparationKernel, a: Body, b: Body, tolerance: number): boo
   load(b, 1)
   if (b.kind === 'triangle') {
     // As the searches of trees do it: each body begun by itself.
-    const from = a.kind === 'triangle' ? triangles : rows
     if (a.kind === 'triangle') beginTriangle(work, 0, triangles, 0, motions, 0)
     else beginRow(work, 0, rows, 0, motions, 0)
     beginTriangle(work, 1, triangles, 9, motions, MOTION_STRIDE)
-    beginPair(work, from, 0, motions, 0, triangles, 9, motions, MOTION_STRIDE)
+    const from = { rows: a.kind === 'triangle' ? triangles : rows, row: 0, motions, motion: 0 }
+    beginPair(work, from, { rows: triangles, row: 9, motions, motion: MOTION_STRIDE })
     return advanceFrom(kernel, work, 0, 1, tolerance, ADVANCE_MAX_ITERATIONS, out)
   }
-  return advanceRows(kernel, rows, 0, motions, 0, rows, 16, motions, MOTION_STRIDE, 1, tolerance, work, out)
+  work[WORK_END] = 1
+  work[WORK_TOLERANCE] = tolerance
+  return advanceRows(kernel, first, second, work, out)
 }
 
 const pairs: [Kind, Kind, SeparationKernel][] = [
@@ -268,7 +274,7 @@ describe('the advancement of any pair', () => {
     for (let k = 0; k < 100; k++) {
       const body = makeBody(random, 'box', 20, true)
       load(body, 0)
-      writeAdvancedRow(rows, 0, motions, 0, 0.7, posed, 0, arm, 0)
+      writeAdvancedRow(rows, 0, motions, 0, 0.7, posed, 0, arm)
       const { center, axes } = placeAt(body, 0.7)
       expect(Math.max(...center.map((x, i) => Math.abs(x - posed[i]!)))).toBeLessThan(1e-14)
       expect(Math.max(...axes.flat().map((x, i) => Math.abs(x - posed[3 + i]!)))).toBeLessThan(2e-14)
@@ -278,6 +284,7 @@ describe('the advancement of any pair', () => {
   it('the tolerance is relative: 1e-10 of the bounding radii, and no more for a half-space (seed 54)', () => {
     load({ ...makeBody(new Random(54), 'sphere', 0, false), radius: 3 }, 0)
     load(makeBody(new Random(54), 'plane', 0, false), 1)
-    expect(advanceTolerance(rows, 0, motions, 0, rows, 16, motions, MOTION_STRIDE)).toBeCloseTo(3e-10, 20)
+    setTolerance(work, first, second)
+    expect(work[WORK_TOLERANCE]).toBeCloseTo(3e-10, 20)
   })
 })
