@@ -60,49 +60,54 @@ const velocities = new Float64Array(6)
 const motion = new Float64Array(4)
 const result = new Float64Array(SWEEP_NUMBERS)
 
-/** Packs the shapes of a call to `rows`; returns their order, negative where A comes first. */
-type PackPair<A, B> = (rows: Float64Array, a: A, b: B) => number
+/** Both rows of a call, and what packs its shapes there and returns their order, negative where A comes first. */
+interface Pair<A, B> {
+  readonly rows: Float64Array
+  readonly pack: (a: A, b: B) => number
+}
 
-function packerOf<A, B>(kindA: Kind<A>, kindB: Kind<B>): PackPair<A, B> {
+function pairOf<A, B>(kindA: Kind<A>, kindB: Kind<B>): Pair<A, B> {
+  const rows = new Float64Array(2 * ROW_STRIDE)
   const alike = (kindA as unknown) === kindB
-  return (rows, a, b) => {
+  const pack = (a: A, b: B): number => {
     kindA.pack(rows, 0, a, alike ? 'a' : kindA.name)
     kindB.pack(rows, B, b, alike ? 'b' : kindB.name)
     return alike ? compareRows(rows, 0, rows, B) : -1
   }
+  return { rows, pack }
 }
 
 /** The public function of an overlap kernel. */
 export function overlapCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: RowTest): Overlap<A, B> {
-  const rows = new Float64Array(2 * ROW_STRIDE)
-  const pack = packerOf(kindA, kindB)
+  const { rows, pack } = pairOf(kindA, kindB)
   return (a, b) => {
-    pack(rows, a, b)
+    pack(a, b)
     return kernel(rows, 0, rows, B)
   }
 }
 
 /** The public function of a contact kernel. */
 export function collideCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: RowKernel): Collide<A, B> {
-  const rows = new Float64Array(2 * ROW_STRIDE)
-  const pack = packerOf(kindA, kindB)
+  const { rows, pack } = pairOf(kindA, kindB)
   return (out, a, b) => {
-    const first = pack(rows, a, b) > 0 ? B : 0
+    const first = pack(a, b) > 0 ? B : 0
     checkManifold(out, kernel(rows, first, rows, B - first, manifold))
     return publishManifoldAt(out, manifold, 0, rows, first, first > 0)
   }
 }
 
-/** The public function of a sweep kernel that takes both velocities. */
-export function sweepCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: SweepKernel): Sweep<A, B> {
-  const rows = new Float64Array(2 * ROW_STRIDE)
-  const pack = packerOf(kindA, kindB)
-  const alike = (kindA as unknown) === kindB
-  const nameA = velocityOf(alike ? 'a' : kindA.name)
-  const nameB = velocityOf(alike ? 'b' : kindB.name)
+/** The public function of a sweep kernel that takes both velocities; the names are what errors call these. */
+export function sweepCall<A, B>(
+  kindA: Kind<A>,
+  kindB: Kind<B>,
+  kernel: SweepKernel,
+  nameA = 'velocityA',
+  nameB = 'velocityB',
+): Sweep<A, B> {
+  const { rows, pack } = pairOf(kindA, kindB)
   return (out, a, velocityA, b, velocityB, maxTime) => {
     checkSweepResult(out)
-    const first = pack(rows, a, b) > 0 ? B : 0
+    const first = pack(a, b) > 0 ? B : 0
     packNumbers(velocities, first > 0 ? 3 : 0, velocityA, 3, nameA, 'velocity')
     packNumbers(velocities, first > 0 ? 0 : 3, velocityB, 3, nameB, 'velocity')
     if (!kernel(out, rows, first, rows, B - first, velocities, 0, checkMaxTime(maxTime))) return false
@@ -111,26 +116,21 @@ export function sweepCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: SweepKer
   }
 }
 
-/** What errors call the velocity of a shape. */
-const velocityOf = (name: string): string => `velocity${name[0].toUpperCase()}${name.slice(1)}`
-
 /** The public function of an overlap kernel of moving shapes. */
 export function overlapMovingCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: MovingTest): OverlapMoving<A, B> {
-  const rows = new Float64Array(2 * ROW_STRIDE)
-  const pack = packerOf(kindA, kindB)
+  const { rows, pack } = pairOf(kindA, kindB)
   return (a, velocityA, b, velocityB, maxTime) => {
-    const first = writeRelativeMotion(velocityA, velocityB, maxTime, pack(rows, a, b), motion) ? B : 0
+    const first = writeRelativeMotion(velocityA, velocityB, maxTime, pack(a, b), motion) ? B : 0
     return kernel(rows, first, rows, B - first, motion, 0)
   }
 }
 
 /** The public function of a sweep kernel that takes the relative motion. */
 export function sweepMovingCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: MovingKernel): Sweep<A, B> {
-  const rows = new Float64Array(2 * ROW_STRIDE)
-  const pack = packerOf(kindA, kindB)
+  const { rows, pack } = pairOf(kindA, kindB)
   return (out, a, velocityA, b, velocityB, maxTime) => {
     checkSweepResult(out)
-    const swapped = writeRelativeMotion(velocityA, velocityB, maxTime, pack(rows, a, b), motion)
+    const swapped = writeRelativeMotion(velocityA, velocityB, maxTime, pack(a, b), motion)
     const first = swapped ? B : 0
     if (!kernel(rows, first, rows, B - first, motion, 0, result)) return false
     writeSweepResult(result, rows, first, swapped, out)

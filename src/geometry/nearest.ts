@@ -4,99 +4,71 @@
 import { THIN_CORNER } from '../tolerances.js'
 import { crossVectors, VECTOR_STRIDE } from './moving/exact-cross.js'
 
-/**
- * What {@link nearestOnTriangle} found: x y z of the point and its region: corner 0-2, edge 3-5 (ab, bc, ca), face 6.
- */
-export const NEAREST = new Float64Array(4)
-
-const plain = new Float64Array(12)
-
 const edges = new Float64Array(2 * VECTOR_STRIDE)
-/** What {@link crossEdges} found. */
-export const CROSS = new Float64Array(3)
 
 /**
- * Writes u x v of two edges of a triangle to {@link CROSS} in full accuracy of its direction. False for a triangle
- * that is a segment or a point but for rounding: it has no normal.
+ * Writes u x v of two edges of a triangle to out[0..2] in full accuracy of its direction. False for a triangle that is
+ * a segment or a point but for rounding: it has no normal.
  *
  * Trap: the plain product of a thin triangle is off by rounding / thinness. Three corners that are collinear within
  * rounding then have an arbitrary normal, and points far off the triangle seem to lie over its face.
  */
-export function crossEdges(ux: number, uy: number, uz: number, vx: number, vy: number, vz: number): boolean {
+export function crossEdges(
+  ux: number,
+  uy: number,
+  uz: number,
+  vx: number,
+  vy: number,
+  vz: number,
+  out: Float64Array,
+): boolean {
   edges[0] = ux
   edges[1] = uy
   edges[2] = uz
   edges[VECTOR_STRIDE] = vx
   edges[VECTOR_STRIDE + 1] = vy
   edges[VECTOR_STRIDE + 2] = vz
-  return crossVectors(edges, 0, edges, VECTOR_STRIDE, CROSS, 0)
-}
-
-/** {@link nearestOnTriangleRows} for plain numbers as arguments. */
-export function nearestOnTriangle(
-  ax: number,
-  ay: number,
-  az: number,
-  bx: number,
-  by: number,
-  bz: number,
-  cx: number,
-  cy: number,
-  cz: number,
-  px: number,
-  py: number,
-  pz: number,
-): void {
-  plain[0] = ax
-  plain[1] = ay
-  plain[2] = az
-  plain[3] = bx
-  plain[4] = by
-  plain[5] = bz
-  plain[6] = cx
-  plain[7] = cy
-  plain[8] = cz
-  plain[9] = px
-  plain[10] = py
-  plain[11] = pz
-  nearestOnTriangleRows(plain, 0, 9)
+  return crossVectors(edges, 0, edges, VECTOR_STRIDE, out, 0)
 }
 
 /**
- * Nearest point of the triangle at rows[t..t + 8] to the point at rows[p..p + 2], written to {@link NEAREST} (Ericson,
- * Real-Time Collision Detection, 5.1.5: the Voronoi region by signs of products, no division before the region is
- * known). Corners, point and result are in one frame. Degenerate triangles end in a region of their longest extent:
- * every division is guarded.
+ * Writes the nearest point of the triangle at triangles[t..t + 8] to the point at points[p..p + 2] to out[0..2], and its
+ * region to out[3]: corner 0-2, edge 3-5 (ab, bc, ca), face 6 (Ericson, Real-Time Collision Detection, 5.1.5: the
+ * Voronoi region by signs of products, no division before the region is known). All are in one frame. Degenerate
+ * triangles end in a region of their longest extent: every division is guarded.
  */
-export function nearestOnTriangleRows(rows: Float64Array, t: number, p: number): void {
-  const ax = rows[t]
-  const ay = rows[t + 1]
-  const az = rows[t + 2]
-  const bx = rows[t + 3]
-  const by = rows[t + 4]
-  const bz = rows[t + 5]
-  const cx = rows[t + 6]
-  const cy = rows[t + 7]
-  const cz = rows[t + 8]
-  const px = rows[p]
-  const py = rows[p + 1]
-  const pz = rows[p + 2]
+export function nearestOnTriangle(
+  triangles: Float64Array,
+  t: number,
+  points: Float64Array,
+  p: number,
+  out: Float64Array,
+): void {
+  const ax = triangles[t]
+  const ay = triangles[t + 1]
+  const az = triangles[t + 2]
+  const bx = triangles[t + 3]
+  const by = triangles[t + 4]
+  const bz = triangles[t + 5]
+  const px = points[p]
+  const py = points[p + 1]
+  const pz = points[p + 2]
   const abx = bx - ax
   const aby = by - ay
   const abz = bz - az
-  const acx = cx - ax
-  const acy = cy - ay
-  const acz = cz - az
+  const acx = triangles[t + 6] - ax
+  const acy = triangles[t + 7] - ay
+  const acz = triangles[t + 8] - az
   let nx = aby * acz - abz * acy
   let ny = abz * acx - abx * acz
   let nz = abx * acy - aby * acx
   let nn = nx * nx + ny * ny + nz * nz
   const product = (abx * abx + aby * aby + abz * abz) * (acx * acx + acy * acy + acz * acz)
   if (nn <= THIN_CORNER * product) {
-    const flat = !crossEdges(abx, aby, abz, acx, acy, acz)
-    nx = CROSS[0]
-    ny = CROSS[1]
-    nz = CROSS[2]
+    const flat = !crossEdges(abx, aby, abz, acx, acy, acz, out)
+    nx = out[0]
+    ny = out[1]
+    nz = out[2]
     nn = flat ? 0 : nx * nx + ny * ny + nz * nz
   }
   if (nn > 0) {
@@ -107,82 +79,50 @@ export function nearestOnTriangleRows(rows: Float64Array, t: number, p: number):
     const bpx = px - bx
     const bpy = py - by
     const bpz = pz - bz
-    const bcx = cx - bx
-    const bcy = cy - by
-    const bcz = cz - bz
+    const bcx = triangles[t + 6] - bx
+    const bcy = triangles[t + 7] - by
+    const bcz = triangles[t + 8] - bz
     const w = nx * (aby * apz - abz * apy) + ny * (abz * apx - abx * apz) + nz * (abx * apy - aby * apx)
     const u = nx * (bcy * bpz - bcz * bpy) + ny * (bcz * bpx - bcx * bpz) + nz * (bcx * bpy - bcy * bpx)
     const v = nx * (apy * acz - apz * acy) + ny * (apz * acx - apx * acz) + nz * (apx * acy - apy * acx)
     if (w >= 0 && u >= 0 && v >= 0) {
       const k = (nx * apx + ny * apy + nz * apz) / nn
-      NEAREST[0] = px - k * nx
-      NEAREST[1] = py - k * ny
-      NEAREST[2] = pz - k * nz
-      NEAREST[3] = 6
+      out[0] = px - k * nx
+      out[1] = py - k * ny
+      out[2] = pz - k * nz
+      out[3] = 6
       return
     }
   }
   // Otherwise the nearest of the three edges.
-  nearestSquare[0] = Infinity
-  nearestOnEdge(rows, t, t + 3, p, 0, 1, 3)
-  nearestOnEdge(rows, t + 3, t + 6, p, 1, 2, 4)
-  nearestOnEdge(rows, t + 6, t, p, 2, 0, 5)
-}
-
-/** The nearest of the edges so far. In scratch, because doubles that calls return are allocated. */
-const nearestSquare = new Float64Array(1)
-
-function nearestOnEdge(
-  rows: Float64Array,
-  a: number,
-  b: number,
-  p: number,
-  start: number,
-  end: number,
-  interior: number,
-): void {
-  const ax = rows[a]
-  const ay = rows[a + 1]
-  const az = rows[a + 2]
-  const bx = rows[b]
-  const by = rows[b + 1]
-  const bz = rows[b + 2]
-  const px = rows[p]
-  const py = rows[p + 1]
-  const pz = rows[p + 2]
-  const ex = bx - ax
-  const ey = by - ay
-  const ez = bz - az
-  const along = ex * (px - ax) + ey * (py - ay) + ez * (pz - az)
-  const ee = ex * ex + ey * ey + ez * ez
-  let x = ax
-  let y = ay
-  let z = az
-  let region = start
-  if (along > 0) {
-    if (along >= ee) {
-      x = bx
-      y = by
-      z = bz
-      region = end
-    } else {
-      const k = along / ee
-      x += k * ex
-      y += k * ey
-      z += k * ez
-      region = interior
+  let least = Infinity
+  for (let edge = 0; edge < 3; edge++) {
+    const next = edge === 2 ? 0 : edge + 1
+    const sx = triangles[t + 3 * edge]
+    const sy = triangles[t + 3 * edge + 1]
+    const sz = triangles[t + 3 * edge + 2]
+    const ex = triangles[t + 3 * next] - sx
+    const ey = triangles[t + 3 * next + 1] - sy
+    const ez = triangles[t + 3 * next + 2] - sz
+    const along = ex * (px - sx) + ey * (py - sy) + ez * (pz - sz)
+    const ee = ex * ex + ey * ey + ez * ez
+    let k = 0
+    let region = edge
+    if (along > 0) {
+      k = along >= ee ? 1 : along / ee
+      region = along >= ee ? next : 3 + edge
     }
-  }
-  const dx = x - px
-  const dy = y - py
-  const dz = z - pz
-  const square = dx * dx + dy * dy + dz * dz
-  if (square < nearestSquare[0]) {
-    NEAREST[0] = x
-    NEAREST[1] = y
-    NEAREST[2] = z
-    NEAREST[3] = region
-    nearestSquare[0] = square
+    // The very end, not a sum that rounds.
+    const x = k === 1 ? triangles[t + 3 * next] : sx + k * ex
+    const y = k === 1 ? triangles[t + 3 * next + 1] : sy + k * ey
+    const z = k === 1 ? triangles[t + 3 * next + 2] : sz + k * ez
+    const square = (x - px) * (x - px) + (y - py) * (y - py) + (z - pz) * (z - pz)
+    if (!(square < least)) continue
+    least = square
+    out[0] = x
+    out[1] = y
+    out[2] = z
+    out[3] = region
   }
 }
 
@@ -199,20 +139,15 @@ export function writeTriangleNormal(
   vz: number,
   out: Float64Array,
 ): void {
-  if (!crossEdges(ux, uy, uz, vx, vy, vz)) {
+  if (!crossEdges(ux, uy, uz, vx, vy, vz, out)) {
     const uu = ux * ux + uy * uy + uz * uz
     const vv = vx * vx + vy * vy + vz * vz
     const longest = uu >= vv
     writePerpendicular(longest ? ux : vx, longest ? uy : vy, longest ? uz : vz, out)
     return
   }
-  const x = CROSS[0]
-  const y = CROSS[1]
-  const z = CROSS[2]
-  const scale = 1 / Math.sqrt(x * x + y * y + z * z)
-  out[0] = x * scale
-  out[1] = y * scale
-  out[2] = z * scale
+  const scale = 1 / Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2])
+  for (let d = 0; d < 3; d++) out[d] *= scale
 }
 
 /** Writes a unit vector perpendicular to (x, y, z) to out[0..2]; for the zero vector the x axis. */
@@ -221,19 +156,10 @@ export function writePerpendicular(x: number, y: number, z: number, out: Float64
   const ay = Math.abs(y)
   const az = Math.abs(z)
   // Cross product with the coordinate axis that is furthest from it.
-  let p = 0
-  let q = 0
-  let r = 0
-  if (ax <= ay && ax <= az) {
-    q = -z
-    r = y
-  } else if (ay <= az) {
-    p = z
-    r = -x
-  } else {
-    p = -y
-    q = x
-  }
+  const axis = ax <= ay && ax <= az ? 0 : ay <= az ? 1 : 2
+  const p = axis === 0 ? 0 : axis === 1 ? z : -y
+  const q = axis === 0 ? -z : axis === 1 ? 0 : x
+  const r = axis === 0 ? y : axis === 1 ? -x : 0
   const length = Math.sqrt(p * p + q * q + r * r)
   out[0] = length > 0 ? p / length : 1
   out[1] = length > 0 ? q / length : 0

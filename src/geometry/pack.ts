@@ -95,44 +95,52 @@ function writeIdentity(out: Float64Array, at: number): void {
  * up to AXES_REFUSED, refused beyond. Left-handed axes stay left-handed.
  */
 export function orthonormaliseAxes(out: Float64Array, at: number, name: string, field: string): void {
-  const xx = Math.abs(dot(out, at, out, at) - 1)
-  const yy = Math.abs(dot(out, at + 3, out, at + 3) - 1)
-  const zz = Math.abs(dot(out, at + 6, out, at + 6) - 1)
-  const xy = Math.abs(dot(out, at, out, at + 3))
-  const xz = Math.abs(dot(out, at, out, at + 6))
-  const yz = Math.abs(dot(out, at + 3, out, at + 6))
-  const off = Math.max(xx, yy, zz, xy, xz, yz)
+  const xx = out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2]
+  const yy = out[at + 3] * out[at + 3] + out[at + 4] * out[at + 4] + out[at + 5] * out[at + 5]
+  const zz = out[at + 6] * out[at + 6] + out[at + 7] * out[at + 7] + out[at + 8] * out[at + 8]
+  const xy = out[at] * out[at + 3] + out[at + 1] * out[at + 4] + out[at + 2] * out[at + 5]
+  const xz = out[at] * out[at + 6] + out[at + 1] * out[at + 7] + out[at + 2] * out[at + 8]
+  const yz = out[at + 3] * out[at + 6] + out[at + 4] * out[at + 7] + out[at + 5] * out[at + 8]
+  const off = Math.max(Math.abs(xx - 1), Math.abs(yy - 1), Math.abs(zz - 1), Math.abs(xy), Math.abs(xz), Math.abs(yz))
   if (off <= AXES_ORTHONORMAL) return
-  if (!(off <= AXES_REFUSED))
-    refuse(
-      'E_OPTION',
-      name,
-      field,
-      out.slice(at, at + 9),
-      `its columns must be orthonormal within ${AXES_REFUSED}`,
-      AXES_REFUSED,
-    )
+  if (!(off <= AXES_REFUSED)) refuseAxes(out.slice(at, at + 9), name, field)
   orthogonalise(out, at)
+}
+
+function refuseAxes(axes: Numbers, name: string, field: string): never {
+  refuse('E_OPTION', name, field, axes, `its columns must be orthonormal within ${AXES_REFUSED}`, AXES_REFUSED)
 }
 
 /** Scales three numbers to unit length. */
 function normalise(out: Float64Array, at: number): void {
-  const scale = 1 / Math.sqrt(dot(out, at, out, at))
-  for (let k = 0; k < 3; k++) out[at + k] *= scale
+  const s = 1 / Math.sqrt(out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2])
+  out[at] *= s
+  out[at + 1] *= s
+  out[at + 2] *= s
 }
-
-const third = new Float64Array(3)
 
 /** Gram-Schmidt on nine numbers. */
 function orthogonalise(out: Float64Array, at: number): void {
   normalise(out, at)
-  const d = dot(out, at, out, at + 3)
-  for (let k = 0; k < 3; k++) out[at + 3 + k] -= d * out[at + k]
+  const x0 = out[at]
+  const x1 = out[at + 1]
+  const x2 = out[at + 2]
+  const d = x0 * out[at + 3] + x1 * out[at + 4] + x2 * out[at + 5]
+  out[at + 3] -= d * x0
+  out[at + 4] -= d * x1
+  out[at + 5] -= d * x2
   normalise(out, at + 3)
+  const y0 = out[at + 3]
+  const y1 = out[at + 4]
+  const y2 = out[at + 5]
   // The third axis is the cross product of the other two, on the side where the given one was.
-  cross(third, 0, out, at, out, at + 3)
-  const side = dot(third, 0, out, at + 6) < 0 ? -1 : 1
-  for (let k = 0; k < 3; k++) out[at + 6 + k] = side * third[k]
+  const z0 = x1 * y2 - x2 * y1
+  const z1 = x2 * y0 - x0 * y2
+  const z2 = x0 * y1 - x1 * y0
+  const side = z0 * out[at + 6] + z1 * out[at + 7] + z2 * out[at + 8] < 0 ? -1 : 1
+  out[at + 6] = side * z0
+  out[at + 7] = side * z1
+  out[at + 8] = side * z2
 }
 
 /**
@@ -159,8 +167,8 @@ export function packObb(rows: Float64Array, at: number, obb: Obb, name: string):
   packNumbers(rows, at + ROW_AXES, obb.axes, 9, name, 'axes')
   packNumbers(rows, at + ROW_PARAMETERS, obb.halfExtents, 3, name, 'halfExtents')
   for (let i = 0; i < 3; i++) checkExtent(obb.halfExtents[i], name, `halfExtents[${i}]`)
-  rows[at + ROW_PARAMETERS + 3] = 0
-  orthonormaliseAxes(rows, at + ROW_AXES, name, 'axes')
+  // The short way fails for no other reason.
+  refuseAxes(obb.axes, name, 'axes')
 }
 
 /** Rows of the two boxes of a public call, A first. */
@@ -173,7 +181,7 @@ export function packObbs(a: Obb, b: Obb): void {
 }
 
 /**
- * One loop for all numbers of a box; false if the axes need care, or anything is wrong: then packObb finds out what.
+ * One loop for all numbers of a box; false if anything is wrong, and then packObb finds out what.
  */
 function packOrdinaryObb(rows: Float64Array, at: number, obb: Obb): boolean {
   if (obb === null || typeof obb !== 'object') return false
@@ -219,10 +227,11 @@ function packOrdinaryObb(rows: Float64Array, at: number, obb: Obb): boolean {
   }
   rows[at + 15] = 0
   // The sum settles it for most boxes; a maximum of six roundings would take branches that cannot be predicted.
-  const off = Math.abs(xx - 1) + Math.abs(yy - 1) + Math.abs(zz - 1) + Math.abs(xy) + Math.abs(xz) + Math.abs(yz)
-  if (off > 7 * AXES_ORTHONORMAL && off <= AXES_REFUSED) orthogonalise(rows, at + ROW_AXES)
-  else if (!(off <= AXES_ORTHONORMAL)) return false
-  return true
+  const sum = Math.abs(xx - 1) + Math.abs(yy - 1) + Math.abs(zz - 1) + Math.abs(xy) + Math.abs(xz) + Math.abs(yz)
+  if (sum <= AXES_ORTHONORMAL) return true
+  const off = Math.max(Math.abs(xx - 1), Math.abs(yy - 1), Math.abs(zz - 1), Math.abs(xy), Math.abs(xz), Math.abs(yz))
+  if (off > AXES_ORTHONORMAL && off <= AXES_REFUSED) orthogonalise(rows, at + ROW_AXES)
+  return off <= AXES_REFUSED
 }
 
 /**
@@ -251,6 +260,8 @@ export function packSphere(rows: Float64Array, at: number, sphere: Sphere, name:
   rows.fill(0, at + ROW_PARAMETERS, at + ROW_PARAMETERS + 4)
   rows[at + ROW_PARAMETERS] = checkExtent(sphere.radius, name, 'radius')
 }
+
+const across = new Float64Array(3)
 
 /**
  * Row of a capsule: position of its middle, y axis from start to end, half height, radius; `name` is what
@@ -281,8 +292,8 @@ export function packCapsule(rows: Float64Array, at: number, capsule: Capsule, na
     rows[at + 6] = u / length
     rows[at + 7] = v / length
     rows[at + 8] = w / length
-    writePerpendicular(rows[at + 6], rows[at + 7], rows[at + 8], third)
-    for (let k = 0; k < 3; k++) rows[at + ROW_AXES + k] = third[k]
+    writePerpendicular(rows[at + 6], rows[at + 7], rows[at + 8], across)
+    for (let k = 0; k < 3; k++) rows[at + ROW_AXES + k] = across[k]
     cross(rows, at + 9, rows, at + ROW_AXES, rows, at + 6)
   }
   rows.fill(0, at + ROW_PARAMETERS, at + ROW_STRIDE)

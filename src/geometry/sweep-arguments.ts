@@ -2,12 +2,7 @@
 import { refuseValue } from '../errors.js'
 import { MOTION_ANGULAR } from './advancement/layout.js'
 import { checkShape, hasLength, packNumbers } from './pack.js'
-import type { Motion, Numbers, SweepResult } from './shapes.js'
-
-/** Three checked numbers of a velocity, written to `out[at]`. */
-export function packVelocity(out: Float64Array, at: number, velocity: Numbers, name: string): void {
-  packNumbers(out, at, velocity, 3, name, 'velocity')
-}
+import type { Motion, SweepResult } from './shapes.js'
 
 /** Checks a motion and writes its velocities to a motion row. */
 export function packMotion(out: Float64Array, at: number, motion: Motion, name: string): void {

@@ -6,7 +6,7 @@
  * surface itself, where the difference of the two points has no direction: then the normal of the face is taken, on the
  * side that the winding of the whole surface calls outside.
  */
-import { NEAREST, nearestOnTriangle, writeTriangleNormal } from '../geometry/nearest.js'
+import { nearestOnTriangle, writeTriangleNormal } from '../geometry/nearest.js'
 import { ON_SURFACE } from '../tolerances.js'
 import {
   DEPTH_LIMIT,
@@ -75,9 +75,9 @@ export function findWayOut(tree: ObbTree, x: number, y: number, z: number, out: 
     for (let slot = next; slot < next + count; slot++) {
       placeTriangle(tree, slot)
       nearestOnPlaced(px, py, pz)
-      const dx = NEAREST[0] - px
-      const dy = NEAREST[1] - py
-      const dz = NEAREST[2] - pz
+      const dx = nearest[0] - px
+      const dy = nearest[1] - py
+      const dz = nearest[2] - pz
       const square = dx * dx + dy * dy + dz * dz
       const index = tree.triangles[slot]
       if (square > best || (square === best && index > found)) continue
@@ -88,12 +88,12 @@ export function findWayOut(tree: ObbTree, x: number, y: number, z: number, out: 
   }
   placeTriangle(tree, foundSlot)
   nearestOnPlaced(px, py, pz)
-  for (let d = 0; d < 3; d++) out[WAY_POINT + d] = frame[d] + unit * NEAREST[d]
+  for (let d = 0; d < 3; d++) out[WAY_POINT + d] = frame[d] + unit * nearest[d]
   const distance = Math.sqrt(best)
   if (distance > ON_SURFACE) {
-    out[WAY_NORMAL] = (NEAREST[0] - px) / distance
-    out[WAY_NORMAL + 1] = (NEAREST[1] - py) / distance
-    out[WAY_NORMAL + 2] = (NEAREST[2] - pz) / distance
+    out[WAY_NORMAL] = (nearest[0] - px) / distance
+    out[WAY_NORMAL + 1] = (nearest[1] - py) / distance
+    out[WAY_NORMAL + 2] = (nearest[2] - pz) / distance
   } else writeOutwardNormal(tree, foundSlot, out, WAY_NORMAL)
   return found
 }
@@ -105,9 +105,14 @@ function placeTriangle(tree: ObbTree, slot: number): void {
   for (let k = 0; k < 9; k++) triangle[k] = (triangle[k] - frame[k % 3]) / frame[3]
 }
 
+const place = new Float64Array(3)
+const nearest = new Float64Array(4)
+
 function nearestOnPlaced(px: number, py: number, pz: number): void {
-  const t = triangle
-  nearestOnTriangle(t[0], t[1], t[2], t[3], t[4], t[5], t[6], t[7], t[8], px, py, pz)
+  place[0] = px
+  place[1] = py
+  place[2] = pz
+  nearestOnTriangle(triangle, 0, place, 0, nearest)
 }
 
 /** Writes a lower bound of the squared distance of the point in `seen` from the node at `nodes[p]` to `seen[3]`. */

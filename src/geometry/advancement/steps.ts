@@ -29,8 +29,6 @@ const EDGES_ALIGNED = 1e-4
 
 /** Unit direction of the edge of A, then of B, that is perpendicular to the normal: the last one found. */
 const edges = new Float64Array(6)
-/** Minus (n x w).edge of each. */
-const rates = new Float64Array(2)
 
 /**
  * The longest safe step, at most WORK_HORIZON, that leaves WORK_TARGET of the gap, over the turning axes that suit the
@@ -41,39 +39,29 @@ export function longestStep(work: Float64Array): void {
   const countA = findEdges(work, 0)
   const countB = findEdges(work, 1)
   // Only in its own frame does a half-space stay on one side of the axis.
-  if (work[WORK_BALL] === Infinity) clearWith(work, WORK_ANGULAR_A)
-  else if (work[WORK_BALL + 1] === Infinity) clearWith(work, WORK_ANGULAR_B)
-  else if (work[WORK_SPIN_A] === 0 && work[WORK_SPIN_B] === 0) {
-    work[WORK_TURN] = 0
-    work[WORK_TURN + 1] = 0
-    work[WORK_TURN + 2] = 0
+  const isPlaneA = work[WORK_BALL] === Infinity
+  const isPlaneB = work[WORK_BALL + 1] === Infinity
+  const isFaceA = isPlaneA || (countA >= 2 && !isPlaneB)
+  const isFaceB = (isPlaneB || countB >= 2) && !isPlaneA
+  const isStill = !isPlaneA && !isPlaneB && work[WORK_SPIN_A] === 0 && work[WORK_SPIN_B] === 0
+  if (isStill) work.fill(0, WORK_TURN, WORK_TURN + 3)
+  if (isStill || (!isFaceA && !isFaceB && turnWithEdges(work, countA, countB))) {
     clearTime(work)
-  } else if (countA < 2 && countB < 2) {
-    if (turnWithEdges(work, countA, countB)) clearTime(work)
-    else clearWithBoth(work)
-  } else if (countA >= 2) {
-    clearWith(work, WORK_ANGULAR_A)
-    const withA = work[WORK_CLEAR]
-    if (!(countB >= 2 && withA < work[WORK_HORIZON])) return
-    clearWith(work, WORK_ANGULAR_B)
-    work[WORK_CLEAR] = Math.max(withA, work[WORK_CLEAR])
-  } else clearWith(work, WORK_ANGULAR_B)
+    return
+  }
+  // Aligned edges follow either body.
+  work[WORK_CLEAR] = 0
+  if (isFaceA || !isFaceB) clearWith(work, WORK_ANGULAR_A)
+  const withA = work[WORK_CLEAR]
+  if ((!isFaceB && isFaceA) || withA >= work[WORK_HORIZON]) return
+  clearWith(work, WORK_ANGULAR_B)
+  work[WORK_CLEAR] = Math.max(withA, work[WORK_CLEAR])
 }
 
 /** The gap along the axis that turns with one body. */
 function clearWith(work: Float64Array, angular: number): void {
-  work[WORK_TURN] = work[angular]
-  work[WORK_TURN + 1] = work[angular + 1]
-  work[WORK_TURN + 2] = work[angular + 2]
+  for (let i = 0; i < 3; i++) work[WORK_TURN + i] = work[angular + i]
   clearTime(work)
-}
-
-/** The same with each of the bodies; the longer time is kept. */
-function clearWithBoth(work: Float64Array): void {
-  clearWith(work, WORK_ANGULAR_A)
-  const withA = work[WORK_CLEAR]
-  clearWith(work, WORK_ANGULAR_B)
-  work[WORK_CLEAR] = Math.max(withA, work[WORK_CLEAR])
 }
 
 /**
@@ -148,10 +136,17 @@ function turnWithEdges(work: Float64Array, countA: number, countB: number): bool
   const cosine = ax * bx + ay * by + az * bz
   const square = 1 - cosine * cosine
   if (square < EDGES_ALIGNED) return false
-  setRate(work, 0)
-  setRate(work, 1)
-  const p = rates[0]
-  const q = rates[1]
+  const a = WORK_ANGULAR_A
+  const b = WORK_ANGULAR_B
+  // Minus (n x w).edge of each.
+  const p =
+    (nz * work[a + 1] - ny * work[a + 2]) * ax +
+    (nx * work[a + 2] - nz * work[a]) * ay +
+    (ny * work[a] - nx * work[a + 1]) * az
+  const q =
+    (nz * work[b + 1] - ny * work[b + 2]) * bx +
+    (nx * work[b + 2] - nz * work[b]) * by +
+    (ny * work[b] - nx * work[b + 1]) * bz
   const alpha = (p - cosine * q) / square
   const beta = (q - cosine * p) / square
   const ux = alpha * ax + beta * bx
@@ -161,23 +156,6 @@ function turnWithEdges(work: Float64Array, countA: number, countB: number): bool
   work[WORK_TURN + 1] = nz * ux - nx * uz
   work[WORK_TURN + 2] = nx * uy - ny * ux
   return true
-}
-
-/** Its numbers are in scratch: passed or returned they are allocated where V8 does not inline the call (Node 22). */
-function setRate(work: Float64Array, body: number): void {
-  const nx = work[WORK_NORMAL]
-  const ny = work[WORK_NORMAL + 1]
-  const nz = work[WORK_NORMAL + 2]
-  const w = WORK_ANGULAR_A + 3 * body
-  const wx = work[w]
-  const wy = work[w + 1]
-  const wz = work[w + 2]
-  const e = 3 * body
-  rates[body] = -(
-    (ny * wz - nz * wy) * edges[e] +
-    (nz * wx - nx * wz) * edges[e + 1] +
-    (nx * wy - ny * wx) * edges[e + 2]
-  )
 }
 
 /**

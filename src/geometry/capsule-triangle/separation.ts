@@ -1,7 +1,7 @@
 import { cross, dot, meetLines, subtract } from '../../math/vectors.js'
 import { CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
 import { addPlace, coreDistance, coreTouches, createCore, writeNearest, type Core } from '../capsule-capsule/core.js'
-import { CROSS, crossEdges, NEAREST, nearestOnTriangleRows } from '../nearest.js'
+import { crossEdges, nearestOnTriangle } from '../nearest.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
 /** Offset in the frame of a core of its point that is looked at, after the triangle's corners. */
@@ -10,16 +10,17 @@ const POINT = 9
 const edges = new Float64Array(12)
 const NORMAL = 9
 const side = new Float64Array(3)
+const nearest = new Float64Array(4)
 const met = new Float64Array(2)
 
 /** Adds the place at t. */
 function placeAt(core: Core, rowsA: Float64Array, a: number, t: number, feature: number): void {
   const { frame } = core
   for (let k = 0; k < 3; k++) frame[POINT + k] = t * rowsA[a + 6 + k]
-  nearestOnTriangleRows(frame, 0, POINT)
-  const x = NEAREST[0] - frame[POINT]
-  const y = NEAREST[1] - frame[POINT + 1]
-  const z = NEAREST[2] - frame[POINT + 2]
+  nearestOnTriangle(frame, 0, frame, POINT, nearest)
+  const x = nearest[0] - frame[POINT]
+  const y = nearest[1] - frame[POINT + 1]
+  const z = nearest[2] - frame[POINT + 2]
   addPlace(core, t, Math.sqrt(x * x + y * y + z * z), x, y, z, feature)
 }
 
@@ -50,8 +51,8 @@ export function findCapsuleAndTriangleCore(
   if (!(half > 0)) return
   placeAt(core, rowsA, a, -half, 1)
   for (let k = 0; k < 9; k += 3) subtract(edges, k, frame, k === 6 ? 0 : k + 3, frame, k)
-  if (!crossEdges(edges[0], edges[1], edges[2], -edges[6], -edges[7], -edges[8])) CROSS.fill(0)
-  for (let k = 0; k < 3; k++) edges[NORMAL + k] = CROSS[k]
+  if (!crossEdges(edges[0], edges[1], edges[2], -edges[6], -edges[7], -edges[8], side)) side.fill(0)
+  for (let k = 0; k < 3; k++) edges[NORMAL + k] = side[k]
   const through = dot(edges, NORMAL, frame, 0) / dot(edges, NORMAL, rowsA, u)
   if (Math.abs(through) < half) placeAt(core, rowsA, a, through, 11)
   for (let i = 0; i < 3; i++) {

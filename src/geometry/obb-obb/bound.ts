@@ -88,72 +88,39 @@ export function boundObbSeparation(
   const m21 = Math.abs(c21)
   const m22 = Math.abs(c22)
   const slack = BOUND_SLACK * (a0 + a1 + a2 + (b0 + b1 + b2))
-  let best = larger(
-    larger(
-      larger(
-        Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02),
-        Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12),
-      ),
-      larger(
-        Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22),
-        Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20),
-      ),
-    ),
-    larger(
-      Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21),
-      Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22),
-    ),
-  )
-  if (best <= slack) {
-    best *= Math.abs(best)
-    best = largerSquare(
-      best,
-      Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01),
-      c10 * c10 + c20 * c20,
-    )
-    best = largerSquare(
-      best,
-      Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00),
-      c11 * c11 + c21 * c21,
-    )
-    best = largerSquare(
-      best,
-      Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00),
-      c12 * c12 + c22 * c22,
-    )
-    best = largerSquare(
-      best,
-      Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11),
-      c00 * c00 + c20 * c20,
-    )
-    best = largerSquare(
-      best,
-      Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10),
-      c01 * c01 + c21 * c21,
-    )
-    best = largerSquare(
-      best,
-      Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10),
-      c02 * c02 + c22 * c22,
-    )
-    best = largerSquare(
-      best,
-      Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21),
-      c00 * c00 + c10 * c10,
-    )
-    best = largerSquare(
-      best,
-      Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20),
-      c01 * c01 + c11 * c11,
-    )
-    best = largerSquare(
-      best,
-      Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20),
-      c02 * c02 + c12 * c12,
-    )
-    best = best < 0 ? 0 - Math.sqrt(0 - best) : Math.sqrt(best)
+  const g0 = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
+  const g1 = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
+  const g2 = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
+  const g3 = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
+  const g4 = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
+  const g5 = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
+  let best = larger(larger(larger(g0, g1), larger(g2, g3)), larger(g4, g5))
+  // Of boxes far apart the distance rounds by more than their size.
+  const far = BOUND_ROUNDING * best
+  if (far > slack) {
+    out[at] = far - slack
+    return
   }
-  // Boxes far apart: rounding of their distance.
-  const least = Math.abs(best) * BOUND_ROUNDING - slack
-  out[at] = least > 0 ? (best < 0 ? 0 - least : least) : 0
+  let gap: number
+  best *= Math.abs(best)
+  gap = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
+  best = largerSquare(best, gap, c10 * c10 + c20 * c20)
+  gap = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
+  best = largerSquare(best, gap, c11 * c11 + c21 * c21)
+  gap = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
+  best = largerSquare(best, gap, c12 * c12 + c22 * c22)
+  gap = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
+  best = largerSquare(best, gap, c00 * c00 + c20 * c20)
+  gap = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
+  best = largerSquare(best, gap, c01 * c01 + c21 * c21)
+  gap = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
+  best = largerSquare(best, gap, c02 * c02 + c22 * c22)
+  gap = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
+  best = largerSquare(best, gap, c00 * c00 + c10 * c10)
+  gap = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
+  best = largerSquare(best, gap, c01 * c01 + c11 * c11)
+  gap = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
+  best = largerSquare(best, gap, c02 * c02 + c12 * c12)
+  const most = Math.sqrt(Math.abs(best)) - slack
+  out[at] = most > 0 ? (best < 0 ? 0 - most : most) : 0
 }

@@ -12,14 +12,19 @@
  * taken, from FEATURE_DEPTH on.
  */
 import { FEATURE_DEPTH, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
+import { AXIS_DISTANCE, AXIS_SPEED } from '../moving/window.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import { BOX_COSINES, nextIndex, previousIndex } from './axes.js'
 
-/** Layout of a contact: from A's centre to B's; unit normal of its plane, from A to B, or 0, 0, 0; size of the pair. */
-export const CONTACT_OFFSET = 0
-export const CONTACT_NORMAL = 3
-export const CONTACT_SIZE = 6
-export const CONTACT_NUMBERS = 7
+/**
+ * Layout of a contact: unit normal of its plane, from A to B, or 0, 0, 0; size of the pair; when it is, for the
+ * distances and speeds in the axes of the pair; and how far B is brought up to A against the normal.
+ */
+export const CONTACT_NORMAL = 0
+export const CONTACT_SIZE = 3
+export const CONTACT_TIME = 4
+export const CONTACT_GAP = 5
+export const CONTACT_NUMBERS = 6
 
 /**
  * Of A, then of B: half extents; the other's centre along its axes; cosines of its axes to the normal that leaves it.
@@ -33,7 +38,7 @@ const height = new Float64Array(6)
 const sum = new Float64Array(4)
 const depth = new Float64Array(1)
 
-/** Writes a point of both boxes, whose cosines are in `axes`, to out[at..at + 2], relative to A's centre. */
+/** Writes a point of both boxes, whose axes are in `axes`, to out[at..at + 2], relative to A's centre. */
 export function writeContactPoint(
   rowsA: Float64Array,
   a: number,
@@ -44,38 +49,69 @@ export function writeContactPoint(
   out: Float64Array,
   at: number,
 ): void {
-  const x = contact[CONTACT_OFFSET]
-  const y = contact[CONTACT_OFFSET + 1]
-  const z = contact[CONTACT_OFFSET + 2]
-  const nx = contact[CONTACT_NORMAL]
-  const ny = contact[CONTACT_NORMAL + 1]
-  const nz = contact[CONTACT_NORMAL + 2]
-  for (let k = 0; k < 3; k++) {
-    const u = a + ROW_AXES + 3 * k
-    const v = b + ROW_AXES + 3 * k
-    half[k] = rowsA[a + ROW_PARAMETERS + k]
-    half[3 + k] = rowsB[b + ROW_PARAMETERS + k]
-    place[k] = rowsA[u] * x + rowsA[u + 1] * y + rowsA[u + 2] * z
-    place[3 + k] = 0 - (rowsB[v] * x + rowsB[v + 1] * y + rowsB[v + 2] * z)
-    height[k] = rowsA[u] * nx + rowsA[u + 1] * ny + rowsA[u + 2] * nz
-    height[3 + k] = 0 - (rowsB[v] * nx + rowsB[v + 1] * ny + rowsB[v + 2] * nz)
+  const x = contact[CONTACT_NORMAL]
+  const y = contact[CONTACT_NORMAL + 1]
+  const z = contact[CONTACT_NORMAL + 2]
+  for (let k = 0; k < 6; k++) {
+    const rows = k < 3 ? rowsA : rowsB
+    const u = ROW_AXES + (k < 3 ? a + 3 * k : b + 3 * k - 9)
+    half[k] = k < 3 ? rowsA[a + ROW_PARAMETERS + k] : rowsB[b + ROW_PARAMETERS + k - 3]
+    height[k] = (k < 3 ? 1 : -1) * (rows[u] * x + rows[u + 1] * y + rows[u + 2] * z)
+    place[k] = axes[AXIS_DISTANCE + k] + contact[CONTACT_TIME] * axes[AXIS_SPEED + k] - contact[CONTACT_GAP] * height[k]
   }
-  depth[0] = FEATURE_DEPTH * contact[CONTACT_SIZE] + OVERLAP_BAND_FLOOR
   sum.fill(0)
-  for (; ; depth[0] *= 8) {
+  depth[0] = FEATURE_DEPTH * contact[CONTACT_SIZE] + OVERLAP_BAND_FLOOR
+  const isDeep = x === 0 && y === 0 && z === 0
+  for (let isFound = isDeep && takeMiddle(axes); !isFound; depth[0] *= 8) {
     const freeA = findFree(0)
     const freeB = findFree(3)
     // A corner or an edge inside the other box is all that they share.
-    if ((freeA & (freeA - 1)) === 0 && clipFeature(0, freeA, axes)) break
-    if ((freeB & (freeB - 1)) === 0 && clipFeature(3, freeB, axes)) break
-    const found = clipFeature(0, freeA, axes)
-    if (clipFeature(3, freeB, axes) || found) break
+    const isSingleA = (freeA & (freeA - 1)) === 0
+    const isSingleB = (freeB & (freeB - 1)) === 0
+    isFound = (isSingleA && clipFeature(0, freeA, axes)) || (isSingleB && clipFeature(3, freeB, axes))
+    if (isFound) break
+    if (!isSingleA) isFound = clipFeature(0, freeA, axes)
+    if (!isSingleB && clipFeature(3, freeB, axes)) isFound = true
   }
   const scale = 1 / sum[3]
   for (let d = 0; d < 3; d++) {
     const u = a + ROW_AXES + d
     out[at + d] = scale * (sum[0] * rowsA[u] + sum[1] * rowsA[u + 3] + sum[2] * rowsA[u + 6])
   }
+}
+
+/** Along A's axes: the point of A that is nearest to B's centre, and from there to the point of B nearest to A's. */
+const near = new Float64Array(3)
+const across = new Float64Array(3)
+
+/** Takes the middle of these points, or one of them, as the sum if both boxes hold it: nine of ten that overlap. */
+function takeMiddle(axes: Float64Array): boolean {
+  for (let k = 0; k < 3; k++) {
+    near[k] = Math.max(-half[k], Math.min(half[k], place[k]))
+    across[k] = place[k] - near[k]
+  }
+  for (let j = 0; j < 3; j++) {
+    const y = Math.max(-half[3 + j], Math.min(half[3 + j], place[3 + j]))
+    for (let k = 0; k < 3; k++) across[k] += y * axes[BOX_COSINES + 3 * k + j]
+  }
+  sum[3] = 1
+  for (let part = 1; part <= 3; part++) {
+    // One half, the whole, nothing.
+    const share = part === 1 ? 0.5 : part === 2 ? 1 : 0
+    let isInside = true
+    for (let k = 0; k < 3; k++) {
+      sum[k] = near[k] + share * across[k]
+      if (Math.abs(sum[k]) > half[k]) isInside = false
+    }
+    for (let j = 0; j < 3 && isInside; j++) {
+      const c = BOX_COSINES + j
+      const y = place[3 + j] + sum[0] * axes[c] + sum[1] * axes[c + 3] + sum[2] * axes[c + 6]
+      if (Math.abs(y) > half[3 + j]) isInside = false
+    }
+    if (isInside) return true
+  }
+  sum.fill(0)
+  return false
 }
 
 /** The axes, as bits, along which the feature of a box extends: none for a corner. `own` is 0 for A, 3 for B. */
@@ -116,7 +152,7 @@ function clipFeature(own: number, free: number, axes: Float64Array): boolean {
       const hk = isEdge ? 0 : height[own + k] < 0 ? -half[own + k] : half[own + k]
       let from = -length
       let to = length
-      for (let i = 0; i < 3; i++) {
+      for (let i = 0; i < 3 && from <= to; i++) {
         const way = axes[ck + row * i]
         const centre = place[other + i] + hp * axes[cp + row * i] + hq * axes[cq + row * i] + hk * way
         const reach = half[other + i] + slack

@@ -125,17 +125,8 @@ export function overlapDoubtfulAabbAndObb(
 
 /** Axes x, y, z to the bit. Most boxes that touch exactly are unrotated ones. */
 function isUnrotated(rows: Float64Array, a: number): boolean {
-  return (
-    rows[a + 3] === 1 &&
-    rows[a + 7] === 1 &&
-    rows[a + 11] === 1 &&
-    rows[a + 4] === 0 &&
-    rows[a + 5] === 0 &&
-    rows[a + 6] === 0 &&
-    rows[a + 8] === 0 &&
-    rows[a + 9] === 0 &&
-    rows[a + 10] === 0
-  )
+  for (let k = 0; k < 9; k++) if (rows[a + ROW_AXES + k] !== Number(k % 4 === 0)) return false
+  return true
 }
 
 /** Three interval tests with the exact sums. Rounding of the last one is monotone, so touching is never missed. */

@@ -30,16 +30,69 @@ import { overlapObbRows } from './overlap.js'
 /** Cosine beyond which two edges count as almost parallel: squared sine CROSS_CANCELLED. */
 const NEAR_PARALLEL = Math.sqrt(1 - CROSS_CANCELLED)
 /** Pure number, times the size of a pair: more than the slack of any two boxes. */
-const BAND = 16 * AXES_ORTHONORMAL
+export const BAND = 16 * AXES_ORTHONORMAL
 /** First of the two axes of a pair of rods. */
 const ROD_AXES = 15
 
 const edges = new Float64Array(3 * VECTOR_STRIDE)
 
+/** What {@link lookAlongAxes} finds: a miss; each axis lets the boxes meet, or may; they overlap at time 0. */
+export const MISS = 0
+export const MAY_MEET = 1
+export const MEETS = 2
+export const OVERLAP = 3
+
 /**
- * Writes the axes of boxes a and b, and their window of contact, to `axes`; false when they miss. motion[m..m + 2] is
- * W, motion[m + 3] the last time. Without relative motion the static test decides, and the axes serve the normal only.
+ * Writes the axes of boxes a and b to `axes`, and tells whether one of them separates the boxes for certain from time 0
+ * to the last, or which lets them meet for certain. motion[m..m + 2] is W, motion[m + 3] the last time.
  */
+export function lookAlongAxes(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  motion: Float64Array,
+  m: number,
+  axes: Float64Array,
+): number {
+  const atRest = isAtRest(motion, m)
+  if (atRest && !overlapObbRows(rowsA, a, rowsB, b)) return MISS
+  const way = Math.sqrt(motion[m] * motion[m] + motion[m + 1] * motion[m + 1] + motion[m + 2] * motion[m + 2])
+  // Faces that part the boxes by more than their whole way are most misses.
+  axes[PARTED] = atRest ? Infinity : 1.001 * way * motion[m + 3]
+  if (writeBoxAxes(rowsA, a, rowsB, b, axes) >= 0) return MISS
+  writeSpeeds(rowsA, a, axes, motion, m)
+  let size = axes[BOX_SIZE]
+  for (let i = 0; i < 3; i++) size += Math.abs(rowsB[b + i] - rowsA[a + i])
+  axes[WINDOW_SIZE] = size
+  return atRest ? MAY_MEET : judgeAxes(axes, motion[m + 3])
+}
+
+/** Without relative motion the static test decides, and the axes serve the normal only. */
+function isAtRest(motion: Float64Array, m: number): boolean {
+  return motion[m] === 0 && motion[m + 1] === 0 && motion[m + 2] === 0
+}
+
+function judgeAxes(axes: Float64Array, maxTime: number): number {
+  const band = BAND * axes[WINDOW_SIZE]
+  let mayBeApart = 0
+  let doubt = 0
+  for (let k = 0; k < ROD_AXES; k++) {
+    const gap = Math.abs(axes[AXIS_DISTANCE + k]) - axes[AXIS_REACH + k]
+    const speed = axes[AXIS_SPEED + k]
+    const last = gap - Math.abs(speed) * maxTime
+    // No branch on what is unpredictable.
+    const isApart = Number(gap > band)
+    const leaves = Number(axes[AXIS_DISTANCE + k] * speed >= 0) | Number(last > band)
+    if ((isApart & leaves) !== 0) return MISS
+    const mayBe = Number(gap > -band)
+    mayBeApart |= mayBe
+    doubt |= mayBe & ((isApart ^ 1) | Number(last > -band))
+  }
+  return doubt !== 0 ? MAY_MEET : mayBeApart !== 0 ? MEETS : OVERLAP
+}
+
+/** Cuts the window of contact of boxes that may meet, whose axes are in `axes`; false when nothing is left of it. */
 export function narrowObbWindow(
   rowsA: Float64Array,
   a: number,
@@ -49,26 +102,18 @@ export function narrowObbWindow(
   m: number,
   axes: Float64Array,
 ): boolean {
-  const x = motion[m]
-  const y = motion[m + 1]
-  const z = motion[m + 2]
-  const atRest = x === 0 && y === 0 && z === 0
-  if (atRest && !overlapObbRows(rowsA, a, rowsB, b)) return false
-  // Faces that part the boxes by more than their whole way are most misses.
-  axes[PARTED] = atRest ? Infinity : 1.001 * Math.sqrt(x * x + y * y + z * z) * motion[m + 3]
-  if (writeBoxAxes(rowsA, a, rowsB, b, axes) >= 0) return false
-  writeSpeeds(rowsA, a, axes, motion, m)
-  let size = axes[BOX_SIZE]
-  for (let i = 0; i < 3; i++) size += Math.abs(rowsB[b + i] - rowsA[a + i])
-  axes[WINDOW_SIZE] = size
-  if (!atRest && isApartThroughout(axes, motion[m + 3])) return false
-  for (let k = 6; k < 15; k++)
-    if (Math.abs(axes[BOX_COSINES + k - 6]) > NEAR_PARALLEL) replaceAxis(rowsA, a, rowsB, b, motion, m, axes, k)
-  openWindow(axes, motion, m, atRest ? AT_REST_SLACK : MOVING_ROUNDING + skewOf(rowsA, a) + skewOf(rowsB, b))
+  for (let k = 6; k < ROD_AXES; k++) if (isNearParallel(axes, k)) replaceAxis(rowsA, a, rowsB, b, motion, m, axes, k)
+  const slack = isAtRest(motion, m) ? AT_REST_SLACK : MOVING_ROUNDING + skewOf(rowsA, a) + skewOf(rowsB, b)
+  openWindow(axes, motion, m, slack)
   if (!narrowWindow(axes, 0, ROD_AXES)) return false
   if (rodAxis(rowsA, a) === 0 || rodAxis(rowsB, b) === 0) return true
   for (let k = ROD_AXES; k < ROD_AXES + 2; k++) replaceAxis(rowsA, a, rowsB, b, motion, m, axes, k)
   return narrowWindow(axes, ROD_AXES, ROD_AXES + 2)
+}
+
+/** Whether the edges of cross axis k are almost parallel. */
+export function isNearParallel(axes: Float64Array, k: number): boolean {
+  return Math.abs(axes[BOX_COSINES + k - 6]) > NEAR_PARALLEL
 }
 
 /** Writes the speed along the fifteen axes, in the form of the distances in writeBoxAxes. */
@@ -102,37 +147,15 @@ function writeSpeeds(rowsA: Float64Array, a: number, axes: Float64Array, motion:
   axes[AXIS_SPEED + 14] = w1 * c02 - w0 * c12
 }
 
-/** Whether one axis surely separates the boxes from time 0 to the last: most misses. */
-function isApartThroughout(axes: Float64Array, maxTime: number): boolean {
-  const band = BAND * axes[WINDOW_SIZE]
-  for (let k = 0; k < ROD_AXES; k++) {
-    const gap = Math.abs(axes[AXIS_DISTANCE + k]) - axes[AXIS_REACH + k]
-    const speed = axes[AXIS_SPEED + k]
-    const leaves = Number(axes[AXIS_DISTANCE + k] * speed >= 0) | Number(gap - Math.abs(speed) * maxTime > band)
-    // No branch on what is unpredictable.
-    if ((Number(gap > band) & leaves) !== 0) return true
-  }
-  return false
-}
-
 /** How far the axes of a box are from orthonormal: the table takes them for it, so this times the size is slack too. */
 function skewOf(rows: Float64Array, r: number): number {
-  const x0 = rows[r + 3]
-  const y0 = rows[r + 4]
-  const z0 = rows[r + 5]
-  const x1 = rows[r + 6]
-  const y1 = rows[r + 7]
-  const z1 = rows[r + 8]
-  const x2 = rows[r + 9]
-  const y2 = rows[r + 10]
-  const z2 = rows[r + 11]
   return (
-    Math.abs(x0 * x1 + y0 * y1 + z0 * z1) +
-    Math.abs(x0 * x2 + y0 * y2 + z0 * z2) +
-    Math.abs(x1 * x2 + y1 * y2 + z1 * z2) +
-    Math.abs(x0 * x0 + y0 * y0 + z0 * z0 - 1) +
-    Math.abs(x1 * x1 + y1 * y1 + z1 * z1 - 1) +
-    Math.abs(x2 * x2 + y2 * y2 + z2 * z2 - 1)
+    Math.abs(rows[r + 3] * rows[r + 6] + rows[r + 4] * rows[r + 7] + rows[r + 5] * rows[r + 8]) +
+    Math.abs(rows[r + 3] * rows[r + 9] + rows[r + 4] * rows[r + 10] + rows[r + 5] * rows[r + 11]) +
+    Math.abs(rows[r + 6] * rows[r + 9] + rows[r + 7] * rows[r + 10] + rows[r + 8] * rows[r + 11]) +
+    Math.abs(rows[r + 3] * rows[r + 3] + rows[r + 4] * rows[r + 4] + rows[r + 5] * rows[r + 5] - 1) +
+    Math.abs(rows[r + 6] * rows[r + 6] + rows[r + 7] * rows[r + 7] + rows[r + 8] * rows[r + 8] - 1) +
+    Math.abs(rows[r + 9] * rows[r + 9] + rows[r + 10] * rows[r + 10] + rows[r + 11] * rows[r + 11] - 1)
   )
 }
 
@@ -205,8 +228,7 @@ export function writeMovingAxis(
   out: Float64Array,
   at: number,
 ): void {
-  if (k < 6 || (k < ROD_AXES && Math.abs(axes[BOX_COSINES + k - 6]) <= NEAR_PARALLEL))
-    writeBoxAxis(rowsA, a, rowsB, b, k, axes, AXIS_DIRECTION)
+  if (k < 6 || (k < ROD_AXES && !isNearParallel(axes, k))) writeBoxAxis(rowsA, a, rowsB, b, k, axes, AXIS_DIRECTION)
   else writeExactAxis(rowsA, a, rowsB, b, axes, k)
   const x = axes[AXIS_DIRECTION]
   const y = axes[AXIS_DIRECTION + 1]

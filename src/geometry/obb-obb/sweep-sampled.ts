@@ -15,7 +15,7 @@
  */
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { writeRotationVector } from '../../math/rotation.js'
-import { writeAdvancedRow } from '../advancement/bodies.js'
+import { lengthAt, writeAdvancedRow } from '../advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE } from '../advancement/layout.js'
 import { compareRows } from '../order.js'
 import { checkMaxTime, packNumbers, packObbs, pairRows as rows } from '../pack.js'
@@ -129,30 +129,23 @@ function sweepSamples(
   framesAtStart.set(framesFrom)
   for (let i = 0; i < 6; i++) armsAtStart[i] = rows[i < 3 ? i : ROW_STRIDE + i - 3] - centersFrom[i]
   let interval = 0
-  let hit = startTurning(rows, first, second, contact)
-  out.startOverlap = hit
-  if (hit) {
-    sample(poseA, poseB, timeOf(1, last, maxTime), centersTo, framesTo)
-    writeInterval()
-  }
-  while (!hit && interval < last) {
+  out.startOverlap = startTurning(rows, first, second, contact)
+  for (; ; interval++) {
     sample(poseA, poseB, timeOf(interval + 1, last, maxTime), centersTo, framesTo)
     writeInterval()
-    hit = turnUntilContact(boxes, first, motions, m, second, n, 1, contact)
-    if (hit) break
+    if (out.startOverlap || turnUntilContact(boxes, first, motions, m, second, n, 1, contact)) break
+    if (interval === last - 1) return false
     centersFrom.set(centersTo)
     framesFrom.set(framesTo)
-    interval++
   }
-  if (!hit) return false
   const part = contact[TURN_TIME]
   const start = timeOf(interval, last, maxTime)
   const time = start + part * (timeOf(interval + 1, last, maxTime) - start)
   out.time = time
   const sign = swapped ? -1 : 1
-  const center = swapped ? 1 : 0
+  writeAdvancedRow(boxes, first, motions, m, part, posed, 0, posedArm)
   for (let i = 0; i < 3; i++) {
-    out.point[i] = centerAt(center, part, i) + contact[TURN_POINT + i]
+    out.point[i] = posed[i] + contact[TURN_POINT + i]
     out.normal[i] = sign * contact[TURN_NORMAL + i] + 0
   }
   out.lastTime = Math.max(time, lastContact(poseA, poseB, last, interval, maxTime, first, m))
@@ -163,13 +156,6 @@ function sweepSamples(
 /** Time of a sample; the last one exactly maxTime. */
 function timeOf(i: number, last: number, maxTime: number): number {
   return i === last ? maxTime : (i * maxTime) / last
-}
-
-/** Coordinate of a box's centre after a part of the interval. */
-function centerAt(body: number, part: number, i: number): number {
-  const m = MOTION_STRIDE * body
-  writeAdvancedRow(boxes, ROW_STRIDE * body, motions, m, part, posed, 0, posedArm)
-  return posed[i]
 }
 
 /** Goes back through the intervals from the end to the one of the first contact; minus 1 if there is no contact. */
@@ -210,16 +196,14 @@ function sample(poseA: PoseAt, poseB: PoseAt, time: number, centers: Float64Arra
 function gramSchmidt(frames: Float64Array, f: number, name: string): void {
   let volume = 1
   for (let i = f; i < f + 9; i += 3) {
-    const before = Math.sqrt(frames[i] * frames[i] + frames[i + 1] * frames[i + 1] + frames[i + 2] * frames[i + 2])
+    const before = lengthAt(frames, i)
     // Twice, because the first pass leaves rounding in the directions already taken.
     for (let pass = 0; pass < 2; pass++)
       for (let k = f; k < i; k += 3) {
         const c = frames[i] * frames[k] + frames[i + 1] * frames[k + 1] + frames[i + 2] * frames[k + 2]
-        frames[i] -= c * frames[k]
-        frames[i + 1] -= c * frames[k + 1]
-        frames[i + 2] -= c * frames[k + 2]
+        for (let d = 0; d < 3; d++) frames[i + d] -= c * frames[k + d]
       }
-    const after = Math.sqrt(frames[i] * frames[i] + frames[i + 1] * frames[i + 1] + frames[i + 2] * frames[i + 2])
+    const after = lengthAt(frames, i)
     volume *= before > 0 ? after / before : 0
     if (!(volume > FRAME_VOLUME))
       refuseValue(
@@ -229,9 +213,7 @@ function gramSchmidt(frames: Float64Array, f: number, name: string): void {
         Array.from(sampledAxes),
         'axes',
       )
-    frames[i] /= after
-    frames[i + 1] /= after
-    frames[i + 2] /= after
+    for (let d = 0; d < 3; d++) frames[i + d] /= after
   }
 }
 
@@ -272,16 +254,9 @@ function handedness(frames: Float64Array, f: number): number {
 
 /** Writes F(t) F(0)^T times the vector at source[s], F(t) the frame at the start of the interval. */
 function carry(source: Float64Array, s: number, f: number, out: Float64Array, at: number): void {
-  let x = 0
-  let y = 0
-  let z = 0
+  out.fill(0, at, at + 3)
   for (let i = f; i < f + 9; i += 3) {
     const c = framesAtStart[i] * source[s] + framesAtStart[i + 1] * source[s + 1] + framesAtStart[i + 2] * source[s + 2]
-    x += c * framesFrom[i]
-    y += c * framesFrom[i + 1]
-    z += c * framesFrom[i + 2]
+    for (let d = 0; d < 3; d++) out[at + d] += c * framesFrom[i + d]
   }
-  out[at] = x
-  out[at + 1] = y
-  out[at + 2] = z
 }

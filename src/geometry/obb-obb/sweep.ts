@@ -7,7 +7,6 @@
 import { AT_REST_SLACK, AXIS_TIE } from '../../tolerances.js'
 import { writeRelativeMotion, writeSweepResult } from '../moving/motion.js'
 import {
-  AXIS_DISTANCE,
   SWEEP_NORMAL,
   SWEEP_NUMBERS,
   SWEEP_POINT,
@@ -19,12 +18,12 @@ import {
 } from '../moving/window.js'
 import { compareRows } from '../order.js'
 import { packObbs, pairRows as rows } from '../pack.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
+import { ROW_STRIDE } from '../rows.js'
 import type { Numbers, Obb, SweepResult } from '../shapes.js'
 import { checkVectors } from '../sweep-arguments.js'
-import { AXIS_GAP, BOX_COSINES, createBoxAxes, findAxis } from './axes.js'
-import { CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_OFFSET, CONTACT_SIZE, writeContactPoint } from './contact-point.js'
-import { narrowObbWindow, writeMovingAxis } from './moving-axes.js'
+import { AXIS_GAP, createBoxAxes, findAxis } from './axes.js'
+import { CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, CONTACT_TIME, writeContactPoint } from './contact-point.js'
+import { lookAlongAxes, MISS, narrowObbWindow, writeMovingAxis } from './moving-axes.js'
 import { overlapObbRows } from './overlap.js'
 
 const axes = createBoxAxes(0)
@@ -43,6 +42,7 @@ export function sweepObbRows(
   m: number,
   out: Float64Array,
 ): boolean {
+  if (lookAlongAxes(rowsA, a, rowsB, b, motion, m, axes) === MISS) return false
   if (!narrowObbWindow(rowsA, a, rowsB, b, motion, m, axes)) return false
   writeWindowTimes(axes, motion, m, out)
   const entering = axes[WINDOW_ENTERING]
@@ -53,56 +53,11 @@ export function sweepObbRows(
   if (isStart) out[SWEEP_TIME] = 0
   out[SWEEP_START_OVERLAP] = isDeep || (isStart && overlapObbRows(rowsA, a, rowsB, b)) ? 1 : 0
   writeMovingAxis(rowsA, a, rowsB, b, axes, axis, out, SWEEP_NORMAL)
-  if (isDeep && writeMiddle(rowsA, a, rowsB, b, out)) return true
-  for (let i = 0; i < 3; i++) {
-    contact[CONTACT_OFFSET + i] = rowsB[b + i] - rowsA[a + i] + out[SWEEP_TIME] * motion[m + i]
-    contact[CONTACT_NORMAL + i] = isDeep ? 0 : out[SWEEP_NORMAL + i]
-  }
+  for (let i = 0; i < 3; i++) contact[CONTACT_NORMAL + i] = isDeep ? 0 : out[SWEEP_NORMAL + i]
   contact[CONTACT_SIZE] = axes[WINDOW_SIZE]
+  contact[CONTACT_TIME] = out[SWEEP_TIME]
   writeContactPoint(rowsA, a, rowsB, b, axes, contact, out, SWEEP_POINT)
   return true
-}
-
-/**
- * Along A's axes: the point of A that is nearest to B's centre, the point of B nearest to A's, a point between them.
- */
-const nearA = new Float64Array(3)
-const nearB = new Float64Array(3)
-const between = new Float64Array(3)
-
-/** Writes the middle of two such points, or else one of them, if it lies in both boxes: nine of ten that overlap. */
-function writeMiddle(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): boolean {
-  for (let k = 0; k < 3; k++) {
-    const half = rowsA[a + ROW_PARAMETERS + k]
-    nearA[k] = Math.max(-half, Math.min(half, axes[AXIS_DISTANCE + k]))
-    nearB[k] = axes[AXIS_DISTANCE + k]
-  }
-  for (let j = 0; j < 3; j++) {
-    const half = rowsB[b + ROW_PARAMETERS + j]
-    const y = Math.max(-half, Math.min(half, axes[AXIS_DISTANCE + 3 + j]))
-    for (let k = 0; k < 3; k++) nearB[k] += y * axes[BOX_COSINES + 3 * k + j]
-  }
-  for (let part = 0.5; part <= 1.5; part += 0.5) {
-    // One half, one, none.
-    const ofB = part === 1.5 ? 0 : part
-    let isInside = true
-    for (let k = 0; k < 3; k++) {
-      between[k] = nearA[k] + ofB * (nearB[k] - nearA[k])
-      if (Math.abs(between[k]) > rowsA[a + ROW_PARAMETERS + k]) isInside = false
-    }
-    for (let j = 0; j < 3; j++) {
-      let y = axes[AXIS_DISTANCE + 3 + j]
-      for (let k = 0; k < 3; k++) y += between[k] * axes[BOX_COSINES + 3 * k + j]
-      if (Math.abs(y) > rowsB[b + ROW_PARAMETERS + j]) isInside = false
-    }
-    if (!isInside) continue
-    for (let d = 0; d < 3; d++) {
-      const u = a + ROW_AXES + d
-      out[SWEEP_POINT + d] = between[0] * rowsA[u] + between[1] * rowsA[u + 3] + between[2] * rowsA[u + 6]
-    }
-    return true
-  }
-  return false
 }
 
 const motion = new Float64Array(4)

@@ -23,7 +23,7 @@ import {
 import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT } from '../moving/window.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import { createBoxAxes, writeBoxAxes } from './axes.js'
-import { CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_OFFSET, CONTACT_SIZE, writeContactPoint } from './contact-point.js'
+import { CONTACT_GAP, CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, writeContactPoint } from './contact-point.js'
 import { overlapObbRows } from './overlap.js'
 import { separateObbRowsInto } from './separation.js'
 import { sweepObbRows } from './sweep.js'
@@ -94,14 +94,8 @@ export function turnUntilContact(
   if (!advanceRows(separateObbRowsInto, first, second, work, result)) return false
   out[TURN_TIME] = result[ADVANCE_TIME]
   out[TURN_LIMIT] = result[ADVANCE_LIMIT]
-  const gap = Math.max(0, result[ADVANCE_SEPARATION])
-  for (let i = 0; i < 3; i++) {
-    const n = result[ADVANCE_NORMAL + i] + 0
-    out[TURN_NORMAL + i] = n
-    contact[CONTACT_NORMAL + i] = n
-    // B moved up to A by the remaining gap, so that their contact features meet.
-    contact[CONTACT_OFFSET + i] = work[WORK_ROW_B + i] - work[WORK_ROW_A + i] - gap * n
-  }
+  for (let i = 0; i < 3; i++) out[TURN_NORMAL + i] = contact[CONTACT_NORMAL + i] = result[ADVANCE_NORMAL + i] + 0
+  contact[CONTACT_GAP] = Math.max(0, result[ADVANCE_SEPARATION])
   contact[CONTACT_SIZE] = reachOf(motions, ma) + reachOf(motions, mb)
   writeBoxAxes(work, WORK_ROW_A, work, WORK_ROW_B, axes)
   writeContactPoint(work, WORK_ROW_A, work, WORK_ROW_B, axes, contact, out, TURN_POINT)

@@ -34,7 +34,8 @@ function tryAxis(
   const p = x * pair[0] + y * pair[1] + z * pair[2]
   const q = x * pair[3] + y * pair[4] + z * pair[5]
   const r = x * pair[6] + y * pair[7] + z * pair[8]
-  const reach = rows[a + 12] * Math.abs(x) + rows[a + 13] * Math.abs(y) + rows[a + 14] * Math.abs(z)
+  const h = a + ROW_PARAMETERS
+  const reach = rows[h] * Math.abs(x) + rows[h + 1] * Math.abs(y) + rows[h + 2] * Math.abs(z)
   const ahead = Math.min(p, q, r) - reach
   const behind = 0 - Math.max(p, q, r) - reach
   const length = Math.sqrt(square)

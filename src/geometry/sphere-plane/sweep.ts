@@ -59,4 +59,4 @@ export const sweepSphereAndPlaneRows: SweepKernel = (out, spheres, s, planes, p,
  *
  * @throws CollisionError E_OPTION (also a normal that is not of unit length), E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export const sweepSphereAndPlane = sweepCall(SPHERE, PLANE, sweepSphereAndPlaneRows)
+export const sweepSphereAndPlane = sweepCall(SPHERE, PLANE, sweepSphereAndPlaneRows, 'velocitySphere', 'velocityPlane')

@@ -1,8 +1,13 @@
+import { dot, subtract } from '../../math/vectors.js'
 import { CORE_TOUCH } from '../../tolerances.js'
-import { NEAREST, nearestOnTriangle, writeTriangleNormal } from '../nearest.js'
+import { nearestOnTriangle, writeTriangleNormal } from '../nearest.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
 const normal = new Float64Array(3)
+/** Corners relative to the centre; the centre. */
+const corners = new Float64Array(9)
+const centre = new Float64Array(3)
+const nearest = new Float64Array(4)
 
 /**
  * Signed separation of a sphere and a triangle: distance of the centre to the triangle minus the radius. out[0..2] gets
@@ -13,45 +18,22 @@ const normal = new Float64Array(3)
  * radius.
  */
 export const separateSphereAndTriangleRows: RowKernel = (rowsA, a, triangles, t, out) => {
-  const x = rowsA[a]
-  const y = rowsA[a + 1]
-  const z = rowsA[a + 2]
-  const ax = triangles[t] - x
-  const ay = triangles[t + 1] - y
-  const az = triangles[t + 2] - z
-  const bx = triangles[t + 3] - x
-  const by = triangles[t + 4] - y
-  const bz = triangles[t + 5] - z
-  const cx = triangles[t + 6] - x
-  const cy = triangles[t + 7] - y
-  const cz = triangles[t + 8] - z
-  nearestOnTriangle(ax, ay, az, bx, by, bz, cx, cy, cz, 0, 0, 0)
-  const px = NEAREST[0]
-  const py = NEAREST[1]
-  const pz = NEAREST[2]
-  const region = NEAREST[3]
-  let distance = Math.sqrt(px * px + py * py + pz * pz)
+  const c = corners
+  for (let k = 0; k < 9; k += 3) subtract(c, k, triangles, t + k, rowsA, a)
+  nearestOnTriangle(c, 0, centre, 0, nearest)
+  const region = nearest[3]
+  let distance = Math.sqrt(dot(nearest, 0, nearest, 0))
   out[3] = region
-  const size = Math.max(
-    Math.abs(ax - bx),
-    Math.abs(ay - by),
-    Math.abs(az - bz),
-    Math.abs(ax - cx),
-    Math.abs(ay - cy),
-    Math.abs(az - cz),
-  )
+  let size = 0
+  for (let k = 0; k < 3; k++) size = Math.max(size, Math.abs(c[k] - c[k + 3]), Math.abs(c[k] - c[k + 6]))
   if (region < 6 && distance > CORE_TOUCH * size) {
-    out[0] = px / distance
-    out[1] = py / distance
-    out[2] = pz / distance
+    for (let k = 0; k < 3; k++) out[k] = nearest[k] / distance
     return distance - rowsA[a + ROW_PARAMETERS]
   }
-  writeTriangleNormal(bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az, normal)
-  const height = normal[0] * px + normal[1] * py + normal[2] * pz
+  writeTriangleNormal(c[3] - c[0], c[4] - c[1], c[5] - c[2], c[6] - c[0], c[7] - c[1], c[8] - c[2], normal)
+  const height = dot(normal, 0, nearest, 0)
   if (region === 6) distance = Math.abs(height)
   const side = height < 0 ? -1 : 1
-  out[0] = side * normal[0]
-  out[1] = side * normal[1]
-  out[2] = side * normal[2]
+  for (let k = 0; k < 3; k++) out[k] = side * normal[k]
   return distance - rowsA[a + ROW_PARAMETERS]
 }

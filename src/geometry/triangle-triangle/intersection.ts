@@ -11,7 +11,7 @@
  */
 import { cross, dot, subtract } from '../../math/vectors.js'
 import { beginPolygon, clipToTriangle, writeVertices } from '../clip-polygon.js'
-import { NEAREST, nearestOnTriangleRows } from '../nearest.js'
+import { nearestOnTriangle } from '../nearest.js'
 import { findTriangleAxis, nearestOfTriangles, PAIR_EDGES, PAIR_SIZE } from './separation.js'
 
 /** Corners of the intersection of two triangles at most. */
@@ -29,7 +29,8 @@ const heights = new Float64Array(3)
 const cut = new Float64Array(9)
 const polygon = new Float64Array(3 * 12)
 const witness = new Float64Array(7)
-const corners = new Float64Array(12)
+const nearest = new Float64Array(4)
+const apart = new Float64Array(3)
 
 /**
  * Writes the corners of the intersection of two triangles that touch (or nearly do), relative to the first corner of A,
@@ -104,11 +105,9 @@ function clipToPlane(pair: Float64Array, p: number, o: number): number {
 
 /** Whether the polygon's point at `k` is no farther than `limit` from the triangle at `o` of the pair. */
 function isOn(pair: Float64Array, o: number, k: number, limit: number): boolean {
-  for (let i = 0; i < 9; i++) corners[i] = pair[o + i]
-  for (let d = 0; d < 3; d++) corners[9 + d] = polygon[k + d]
-  nearestOnTriangleRows(corners, 0, 9)
-  subtract(corners, 9, corners, 9, NEAREST, 0)
-  return Math.sqrt(dot(corners, 9, corners, 9)) <= limit
+  nearestOnTriangle(pair, o, polygon, k, nearest)
+  subtract(apart, 0, polygon, k, nearest, 0)
+  return Math.sqrt(dot(apart, 0, apart, 0)) <= limit
 }
 
 /** Whether the polygon's point at `k` is the point at `out[at]`. */

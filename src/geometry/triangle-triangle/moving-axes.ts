@@ -22,6 +22,7 @@ import {
   scaleDirection,
 } from '../moving/triangle.js'
 import { AXIS_DISTANCE, AXIS_REACH, narrowWindow, openWindow, WINDOW_SIZE } from '../moving/window.js'
+import type { MovingKernel } from '../rows.js'
 import { overlapTriangleRows } from './overlap.js'
 
 /** The two triangles relative to A's first corner. */
@@ -32,15 +33,7 @@ export const movingB = createMovingTriangle()
  * Narrows the window of contact by all axes of the triangles at a and b; false when they miss. Without relative motion
  * the static test decides; the axes then serve the normal only.
  */
-export function narrowTriangleWindow(
-  trianglesA: Float64Array,
-  a: number,
-  trianglesB: Float64Array,
-  b: number,
-  motion: Float64Array,
-  m: number,
-  axes: Float64Array,
-): boolean {
+export const narrowTriangleWindow: MovingKernel = (trianglesA, a, trianglesB, b, motion, m, axes) => {
   const atRest = motion[m] === 0 && motion[m + 1] === 0 && motion[m + 2] === 0
   if (atRest && !overlapTriangleRows(trianglesA, a, trianglesB, b)) return false
   loadTriangle(movingA, trianglesA, a, trianglesA, a)

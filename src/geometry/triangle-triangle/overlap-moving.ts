@@ -1,30 +1,13 @@
-import { writeRelativeMotion } from '../moving/motion.js'
+import { overlapMovingCall, TRIANGLE } from '../calls.js'
 import { AXES_NUMBERS } from '../moving/window.js'
-import { packTriangle } from '../pack.js'
-import { TRIANGLE_STRIDE } from '../rows.js'
-import type { Numbers, Triangle } from '../shapes.js'
+import type { MovingTest } from '../rows.js'
 import { narrowTriangleWindow } from './moving-axes.js'
-import { compareTriangles } from './sweep.js'
 
 const axes = new Float64Array(AXES_NUMBERS)
 
-/**
- * Kernel of {@link overlapMovingTriangles}: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last
- * time.
- */
-export function overlapMovingTriangleRows(
-  trianglesA: Float64Array,
-  a: number,
-  trianglesB: Float64Array,
-  b: number,
-  motion: Float64Array,
-  m: number,
-): boolean {
-  return narrowTriangleWindow(trianglesA, a, trianglesB, b, motion, m, axes)
-}
-
-const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
-const motion = new Float64Array(4)
+/** {@link overlapMovingTriangles} on nine numbers each. */
+export const overlapMovingTriangleRows: MovingTest = (trianglesA, a, trianglesB, b, motion, m) =>
+  narrowTriangleWindow(trianglesA, a, trianglesB, b, motion, m, axes)
 
 /**
  * Whether two triangles moving at constant velocities (units/s) touch at any time in [0, maxTime] seconds, motion
@@ -32,16 +15,4 @@ const motion = new Float64Array(4)
  *
  * @throws CollisionError E_NON_FINITE, E_RANGE or E_OPTION for arguments that are no triangles, vectors or times.
  */
-export function overlapMovingTriangles(
-  a: Triangle,
-  velocityA: Numbers,
-  b: Triangle,
-  velocityB: Numbers,
-  maxTime: number,
-): boolean {
-  packTriangle(triangles, 0, a, 'a')
-  packTriangle(triangles, TRIANGLE_STRIDE, b, 'b')
-  const swapped = writeRelativeMotion(velocityA, velocityB, maxTime, compareTriangles(triangles), motion)
-  const first = swapped ? TRIANGLE_STRIDE : 0
-  return overlapMovingTriangleRows(triangles, first, triangles, TRIANGLE_STRIDE - first, motion, 0)
-}
+export const overlapMovingTriangles = overlapMovingCall(TRIANGLE, TRIANGLE, overlapMovingTriangleRows)

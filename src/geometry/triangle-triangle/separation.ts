@@ -10,7 +10,7 @@
  */
 import { dot, meetLines, subtract } from '../../math/vectors.js'
 import { AXIS_DOUBT, AXIS_TIE, CORE_PARALLEL, NEARLY_COPLANAR, OVERLAP_BAND } from '../../tolerances.js'
-import { NEAREST, nearestOnTriangleRows, writePerpendicular } from '../nearest.js'
+import { nearestOnTriangle, writePerpendicular } from '../nearest.js'
 import type { RowKernel } from '../rows.js'
 import { overlapTriangleRows } from './overlap.js'
 
@@ -160,6 +160,7 @@ export const separateTriangleRowsInto: RowKernel = (trianglesA, a, trianglesB, b
 
 /** A pair of points, of A and of B. */
 const candidate = new Float64Array(6)
+const nearest = new Float64Array(4)
 const offset = new Float64Array(3)
 const met = new Float64Array(2)
 
@@ -171,10 +172,10 @@ export function nearestOfTriangles(pair: Float64Array, out: Float64Array): void 
   out[6] = Infinity
   for (let k = 0; k < 18; k += 3) {
     const own = k < 9 ? 0 : 3
-    nearestOnTriangleRows(pair, k < 9 ? 9 : 0, k)
+    nearestOnTriangle(pair, k < 9 ? 9 : 0, pair, k, nearest)
     for (let d = 0; d < 3; d++) {
       candidate[own + d] = pair[k + d]
-      candidate[3 - own + d] = NEAREST[d]
+      candidate[3 - own + d] = nearest[d]
     }
     keepNearer(out)
   }

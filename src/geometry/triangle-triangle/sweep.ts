@@ -4,23 +4,13 @@
  * The first time is the latest entry of the window of contact over all axes (moving-axes.ts); the axis that separated
  * last is the normal, also when both move in one plane. The point comes from clipping the contact features, where the
  * paper's table picks each parameter from its own interval (and prints F1 where y_j takes F_(1-j)). Triangles in
- * contact at time 0: see writeStart.
+ * contact at time 0: the axis of least penetration.
  */
+import { sweepMovingCall, TRIANGLE } from '../calls.js'
 import { ContactBody, loadContactTriangle, writeSharedPoint } from '../moving/contact.js'
-import { writeRelativeMotion, writeSweepResult } from '../moving/motion.js'
 import { writeContactNormal } from '../moving/triangle.js'
-import {
-  AXES_NUMBERS,
-  SWEEP_NUMBERS,
-  SWEEP_START_OVERLAP,
-  WINDOW_ENTERING,
-  WINDOW_SIZE,
-  writeWindowTimes,
-} from '../moving/window.js'
-import { packTriangle } from '../pack.js'
-import { TRIANGLE_STRIDE } from '../rows.js'
-import type { Numbers, SweepResult, Triangle } from '../shapes.js'
-import { checkSweepResult } from '../sweep-arguments.js'
+import { AXES_NUMBERS, SWEEP_START_OVERLAP, WINDOW_ENTERING, WINDOW_SIZE, writeWindowTimes } from '../moving/window.js'
+import type { MovingKernel } from '../rows.js'
 import { movingA, movingB, narrowTriangleWindow } from './moving-axes.js'
 import { overlapTriangleRows } from './overlap.js'
 
@@ -30,20 +20,8 @@ const bodyB = new ContactBody()
 const zero = new Float64Array(3)
 const offset = new Float64Array(3)
 
-/**
- * Kernel of {@link sweepTriangles}, nine numbers a triangle: motion[m..m + 2] is the velocity of B relative to A,
- * motion[m + 3] the last time. Writes SWEEP_NUMBERS numbers to out (see SWEEP_TIME); the point is relative to A's first
- * corner at that time.
- */
-export function sweepTriangleRows(
-  trianglesA: Float64Array,
-  a: number,
-  trianglesB: Float64Array,
-  b: number,
-  motion: Float64Array,
-  m: number,
-  out: Float64Array,
-): boolean {
+/** {@link sweepTriangles} on nine numbers each; the point is relative to A's first corner at that time. */
+export const sweepTriangleRows: MovingKernel = (trianglesA, a, trianglesB, b, motion, m, out) => {
   if (!narrowTriangleWindow(trianglesA, a, trianglesB, b, motion, m, axes)) return false
   writeWindowTimes(axes, motion, m, out)
   if (axes[WINDOW_ENTERING] < 0) out[SWEEP_START_OVERLAP] = overlapTriangleRows(trianglesA, a, trianglesB, b) ? 1 : 0
@@ -52,20 +30,6 @@ export function sweepTriangleRows(
   loadContactTriangle(bodyB, movingB, offset)
   writeSharedPoint(bodyA, bodyB, overlap, axes, WINDOW_SIZE, out)
   return true
-}
-
-const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
-const motion = new Float64Array(4)
-const result = new Float64Array(SWEEP_NUMBERS)
-
-/** Canonical order of the two triangles at 0 and TRIANGLE_STRIDE, defined as in compareRows. */
-export function compareTriangles(packed: Float64Array): number {
-  for (let i = 0; i < TRIANGLE_STRIDE; i++) {
-    const x = packed[i]
-    const y = packed[TRIANGLE_STRIDE + i]
-    if (x !== y) return x < y ? -1 : 1
-  }
-  return 0
 }
 
 /**
@@ -78,20 +42,4 @@ export function compareTriangles(packed: Float64Array): number {
  * @returns whether the triangles touch within [0, maxTime].
  * @throws CollisionError E_NON_FINITE, E_RANGE or E_OPTION for arguments that are no triangles, vectors or times.
  */
-export function sweepTriangles(
-  out: SweepResult,
-  a: Triangle,
-  velocityA: Numbers,
-  b: Triangle,
-  velocityB: Numbers,
-  maxTime: number,
-): boolean {
-  checkSweepResult(out)
-  packTriangle(triangles, 0, a, 'a')
-  packTriangle(triangles, TRIANGLE_STRIDE, b, 'b')
-  const swapped = writeRelativeMotion(velocityA, velocityB, maxTime, compareTriangles(triangles), motion)
-  const first = swapped ? TRIANGLE_STRIDE : 0
-  if (!sweepTriangleRows(triangles, first, triangles, TRIANGLE_STRIDE - first, motion, 0, result)) return false
-  writeSweepResult(result, triangles, first, swapped, out)
-  return true
-}
+export const sweepTriangles = sweepMovingCall(TRIANGLE, TRIANGLE, sweepTriangleRows)
