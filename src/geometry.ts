@@ -30,8 +30,8 @@ export {
   createRotatingSweepResult,
   sweepRotatingObbs,
   type RotatingSweepResult,
-} from './geometry/obb-obb/sweep-rotating.js'
-export { sweepSampledObbs, type PoseAt } from './geometry/obb-obb/sweep-sampled.js'
+} from './geometry/obb-obb/turning/sweep-rotating.js'
+export { sweepSampledObbs, type PoseAt } from './geometry/obb-obb/turning/sweep-sampled.js'
 export { sweepObbs } from './geometry/obb-obb/sweep.js'
 export { collideObbAndPlane } from './geometry/obb-plane/collide.js'
 export { overlapObbAndPlane } from './geometry/obb-plane/overlap.js'

@@ -128,17 +128,11 @@ export const CROSS_VANISHED = 4e-30
 export const THIN_TRIANGLE = 1e-9
 
 /**
- * Pure numbers, times the size of a pair: how far corners may lie behind the contact plane and still belong to the
- * contact feature, tried in turn until the features meet. Larger first: a unique contact point becomes the middle of an
- * edge that almost lies in the plane. Larger last: points lie further off the bodies, by more than 1e-9 of their size
- * if they start far apart. Smaller: no point found.
+ * Pure number, times the size of a pair: how far corners may lie behind the contact plane and still belong to the
+ * contact feature. Larger: a unique contact point becomes the middle of an edge that almost lies in the plane. Smaller:
+ * an edge in the plane becomes one of its ends, which may miss the other body.
  */
-export const FEATURE_DEPTHS = [8e-15, 1e-12, 2e-11] as const
-/** The first of {@link FEATURE_DEPTHS}. */
 export const FEATURE_DEPTH = 8e-15
-
-/** Pure number, times the size of a pair: features that are apart by less than this, in the contact plane, meet. */
-export const FEATURE_GAP = 1e-12
 
 /**
  * Pure number, times the size of a pair: bodies that overlap by less than this at time 0 touch, and have a contact

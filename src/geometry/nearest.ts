@@ -32,8 +32,8 @@ export function crossEdges(
 }
 
 /**
- * Writes the nearest point of the triangle at triangles[t..t + 8] to the point at points[p..p + 2] to out[0..2], and its
- * region to out[3]: corner 0-2, edge 3-5 (ab, bc, ca), face 6 (Ericson, Real-Time Collision Detection, 5.1.5: the
+ * Writes the nearest point of the triangle at triangles[t..t + 8] to the point at points[p..p + 2] to out[0..2], and
+ * its region to out[3]: corner 0-2, edge 3-5 (ab, bc, ca), face 6 (Ericson, Real-Time Collision Detection, 5.1.5: the
  * Voronoi region by signs of products, no division before the region is known). All are in one frame. Degenerate
  * triangles end in a region of their longest extent: every division is guarded.
  */

@@ -129,7 +129,7 @@ export function writeSharedPoint(
 ): void {
   for (let d = 0; d < 3; d++) plane[d] = overlap ? 0 : out[SWEEP_NORMAL + d]
   sum.fill(0)
-  for (depth[0] = FEATURE_DEPTH * sizes[at] + OVERLAP_BAND_FLOOR; ; depth[0] *= 8) {
+  for (depth[0] = FEATURE_DEPTH * sizes[at] + OVERLAP_BAND_FLOOR; depth[0] < Infinity; depth[0] *= 8) {
     const isSingleA = findFeature(a, 1)
     const isSingleB = findFeature(b, -1)
     if (isSingleA && addParts(a, b)) break

@@ -11,8 +11,7 @@
  * number, so that corners that jitter across a side plane, and edges that lie along one, keep their ids.
  *
  * Numbers are passed between functions in scratch, not as arguments: a call that is not inlined allocates its doubles.
- * Offsets are literals (out: 0 count, 4 depth, 5 first point; AXES: 9 t): bundlers leave named ones as variables, which
- * costs a third of the time.
+ * Offsets in `out` are literals (0 count, 4 depth, 5 first point). V8: see notes, "literal strides".
  */
 import { FEATURE_SNAP } from '../../tolerances.js'
 import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE, reduceInto } from '../manifold.js'
@@ -34,8 +33,8 @@ const kept = new Int32Array(MANIFOLD_MAX_CLIPPED)
 const candidates = new Float64Array(MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE)
 
 /**
- * Writes normal, depth and points for the face axis `kind` of the pair whose frame is in AXES to `out`, at most `limit`
- * points, and returns their number, at least one.
+ * Writes normal, depth and points for the face axis `kind` of the pair in `axes` to `out`, at most `limit` points, and
+ * returns their number, at least one.
  */
 export function clipFaces(
   rowsA: Float64Array,

@@ -62,7 +62,7 @@ export function writeContactPoint(
   sum.fill(0)
   depth[0] = FEATURE_DEPTH * contact[CONTACT_SIZE] + OVERLAP_BAND_FLOOR
   const isDeep = x === 0 && y === 0 && z === 0
-  for (let isFound = isDeep && takeMiddle(axes); !isFound; depth[0] *= 8) {
+  for (let isFound = isDeep && takeMiddle(axes); !isFound && depth[0] < Infinity; depth[0] *= 8) {
     const freeA = findFree(0)
     const freeB = findFree(3)
     // A corner or an edge inside the other box is all that they share.

@@ -73,8 +73,8 @@ export function findContactAxis(
 
 /**
  * Offset in `out` of the motion of points, summed over both bodies, for which the answer of {@link touchObbRows} surely
- * stays. For the step, until it asks boundObbRows; so is what is written of boxes that are apart: minus a lower bound
- * of their gap, and the face along which it is, or 6.
+ * stays. For the step, until it asks boundObbSeparation; so is what is written of boxes that are apart: minus a lower
+ * bound of their gap, and the face along which it is, or 6.
  */
 export const TOUCH_SURE = 5
 

@@ -39,7 +39,7 @@ import { Random } from '../../oracle/random.js'
 import { coverTime, turned } from '../../oracle/turning-boxes.js'
 import type { V3 } from '../../oracle/vectors.js'
 import { add, addScaled, dot, length, scale, subtract } from '../../oracle/vectors.js'
-import { direction, frame } from '../obb-obb/turning-families.js'
+import { direction, frame } from '../obb-obb/turning/turning-families.js'
 
 type Kind = 'box' | 'sphere' | 'capsule' | 'plane' | 'triangle'
 

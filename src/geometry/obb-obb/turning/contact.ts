@@ -2,8 +2,8 @@
  * What the sweeps of turning boxes share: first and last time of contact of two rows over one stretch of constant
  * motion, and a point of contact at the pose where the advancement stopped, the boxes still a tolerance apart.
  */
-import { advanceRows } from '../advancement/advance.js'
-import { reachOf, setTolerance, writeAdvancedRow } from '../advancement/bodies.js'
+import { advanceRows } from '../../advancement/advance.js'
+import { reachOf, setTolerance, writeAdvancedRow } from '../../advancement/bodies.js'
 import {
   ADVANCE_LIMIT,
   ADVANCE_NORMAL,
@@ -19,14 +19,14 @@ import {
   WORK_END,
   WORK_ROW_A,
   WORK_ROW_B,
-} from '../advancement/layout.js'
-import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT } from '../moving/window.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import { createBoxAxes, writeBoxAxes } from './axes.js'
-import { CONTACT_GAP, CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, writeContactPoint } from './contact-point.js'
-import { overlapObbRows } from './overlap.js'
-import { separateObbRowsInto } from './separation.js'
-import { sweepObbRows } from './sweep.js'
+} from '../../advancement/layout.js'
+import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT } from '../../moving/window.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../rows.js'
+import { createBoxAxes, writeBoxAxes } from '../axes.js'
+import { CONTACT_GAP, CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, writeContactPoint } from '../contact-point.js'
+import { overlapObbRows } from '../overlap.js'
+import { separateObbRowsInto } from '../separation.js'
+import { sweepObbRows } from '../sweep.js'
 
 /**
  * Result of a stretch: time of first contact, whether the limit was reached, unit normal, point relative to A's centre.
@@ -74,29 +74,18 @@ export function startTurning(rows: Float64Array, a: number, b: number, out: Floa
 }
 
 /**
- * First contact of the boxes rows[a] and rows[b], moving by motions[ma] and motions[mb], in [0, maxTime]; out gets
- * TURN_NUMBERS numbers. The point is relative to A's centre at that time.
+ * First contact of two boxes in [0, maxTime]; out gets TURN_NUMBERS numbers. The point is relative to A's centre at
+ * that time.
  */
-export function turnUntilContact(
-  rows: Float64Array,
-  a: number,
-  motions: Float64Array,
-  ma: number,
-  b: number,
-  mb: number,
-  maxTime: number,
-  out: Float64Array,
-): boolean {
-  const first = { rows, row: a, motions, motion: ma }
-  const second = { rows, row: b, motions, motion: mb }
-  setTolerance(work, first, second)
+export function turnUntilContact(a: MovingRow, b: MovingRow, maxTime: number, out: Float64Array): boolean {
+  setTolerance(work, a, b)
   work[WORK_END] = maxTime
-  if (!advanceRows(separateObbRowsInto, first, second, work, result)) return false
+  if (!advanceRows(separateObbRowsInto, a, b, work, result)) return false
   out[TURN_TIME] = result[ADVANCE_TIME]
   out[TURN_LIMIT] = result[ADVANCE_LIMIT]
   for (let i = 0; i < 3; i++) out[TURN_NORMAL + i] = contact[CONTACT_NORMAL + i] = result[ADVANCE_NORMAL + i] + 0
   contact[CONTACT_GAP] = Math.max(0, result[ADVANCE_SEPARATION])
-  contact[CONTACT_SIZE] = reachOf(motions, ma) + reachOf(motions, mb)
+  contact[CONTACT_SIZE] = reachOf(a.motions, a.motion) + reachOf(b.motions, b.motion)
   writeBoxAxes(work, WORK_ROW_A, work, WORK_ROW_B, axes)
   writeContactPoint(work, WORK_ROW_A, work, WORK_ROW_B, axes, contact, out, TURN_POINT)
   return true
@@ -107,29 +96,22 @@ export function turnUntilContact(
  * backwards from the end. Minus 1 if there is none; out[TURN_LIMIT] is set if its limit was reached, and kept
  * otherwise.
  */
-export function turnBackUntilContact(
-  rows: Float64Array,
-  a: number,
-  motions: Float64Array,
-  ma: number,
-  b: number,
-  mb: number,
-  maxTime: number,
-  out: Float64Array,
-): number {
-  writeAdvancedRow(rows, a, motions, ma, maxTime, ends, 0, armA)
-  writeAdvancedRow(rows, b, motions, mb, maxTime, ends, ROW_STRIDE, armB)
+export function turnBackUntilContact(a: MovingRow, b: MovingRow, maxTime: number, out: Float64Array): number {
+  const { motions, motion: m } = a
+  const n = b.motion
+  writeAdvancedRow(a.rows, a.row, motions, m, maxTime, ends, 0, armA)
+  writeAdvancedRow(b.rows, b.row, motions, n, maxTime, ends, ROW_STRIDE, armB)
   for (let i = 0; i < 3; i++) {
     // Positions relative to A's pivot: a common translation must change no bit.
-    const arms = motions[mb + MOTION_ARM + i] - motions[ma + MOTION_ARM + i]
-    const pivots = rows[b + i] - rows[a + i] - arms + (motions[mb + i] - motions[ma + i]) * maxTime
+    const arms = motions[n + MOTION_ARM + i] - motions[m + MOTION_ARM + i]
+    const pivots = b.rows[b.row + i] - a.rows[a.row + i] - arms + (motions[n + i] - motions[m + i]) * maxTime
     ends[i] = armA[i]
     ends[ROW_STRIDE + i] = pivots + armB[i]
   }
   for (let i = 0; i < MOTION_STRIDE; i++) {
     const isVelocity = i < MOTION_SPANS
-    back[i] = isVelocity ? -motions[ma + i] : motions[ma + i]
-    back[MOTION_STRIDE + i] = isVelocity ? -motions[mb + i] : motions[mb + i]
+    back[i] = isVelocity ? -motions[m + i] : motions[m + i]
+    back[MOTION_STRIDE + i] = isVelocity ? -motions[n + i] : motions[n + i]
   }
   back.set(armA, MOTION_ARM)
   back.set(armB, MOTION_STRIDE + MOTION_ARM)

@@ -1,9 +1,9 @@
 /** Seeded pairs of turning boxes, one family for each way in which a sweep with rotation can go wrong. */
-import type { Random } from '../../oracle/random.js'
-import type { TurningBox } from '../../oracle/turning-boxes.js'
-import { boxSize, separationAt } from '../../oracle/turning-boxes.js'
-import type { V3 } from '../../oracle/vectors.js'
-import { addScaled, cross, dot, length, scale, subtract } from '../../oracle/vectors.js'
+import type { Random } from '../../../oracle/random.js'
+import type { TurningBox } from '../../../oracle/turning-boxes.js'
+import { boxSize, separationAt } from '../../../oracle/turning-boxes.js'
+import type { V3 } from '../../../oracle/vectors.js'
+import { addScaled, cross, dot, length, scale, subtract } from '../../../oracle/vectors.js'
 
 export type Pair = [TurningBox, TurningBox]
 

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { createRotatingSweepResult, sweepRotatingObbs } from '../../../src/geometry/obb-obb/sweep-rotating.js'
-import type { PoseAt } from '../../../src/geometry/obb-obb/sweep-sampled.js'
-import { sweepSampledObbs } from '../../../src/geometry/obb-obb/sweep-sampled.js'
-import { sweepObbs } from '../../../src/geometry/obb-obb/sweep.js'
-import type { Obb } from '../../../src/geometry/shapes.js'
-import { createSweepResult } from '../../../src/geometry/shapes.js'
-import { Random } from '../../oracle/random.js'
-import type { TurningBox } from '../../oracle/turning-boxes.js'
-import { boxAt, distanceToBox, plainSeparation } from '../../oracle/turning-boxes.js'
+import {
+  createRotatingSweepResult,
+  sweepRotatingObbs,
+} from '../../../../src/geometry/obb-obb/turning/sweep-rotating.js'
+import type { PoseAt } from '../../../../src/geometry/obb-obb/turning/sweep-sampled.js'
+import { sweepSampledObbs } from '../../../../src/geometry/obb-obb/turning/sweep-sampled.js'
+import { sweepObbs } from '../../../../src/geometry/obb-obb/sweep.js'
+import type { Obb } from '../../../../src/geometry/shapes.js'
+import { createSweepResult } from '../../../../src/geometry/shapes.js'
+import { Random } from '../../../oracle/random.js'
+import type { TurningBox } from '../../../oracle/turning-boxes.js'
+import { boxAt, distanceToBox, plainSeparation } from '../../../oracle/turning-boxes.js'
 import { families } from './turning-families.js'
-import { add, cross, scale, subtract } from '../../oracle/vectors.js'
-import type { V3 } from '../../oracle/vectors.js'
+import { add, cross, scale, subtract } from '../../../oracle/vectors.js'
+import type { V3 } from '../../../oracle/vectors.js'
 
 const toObb = (b: TurningBox): Obb => ({ center: b.center, axes: b.axes.flat(), halfExtents: b.half })
 const out = createRotatingSweepResult()

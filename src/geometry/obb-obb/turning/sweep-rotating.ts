@@ -5,14 +5,14 @@
  * integrates by Euler's method, which turns too little. Here the poses are exact (math/rotation.ts) and the time
  * advances by steps for which the boxes surely stay apart (advancement/), so that nothing is sampled or missed.
  */
-import { isRelativeRest } from '../advancement/bodies.js'
-import { MOTION_STRIDE } from '../advancement/layout.js'
-import { compareRows } from '../order.js'
-import { checkMaxTime, packObbs, pairRows as rows } from '../pack.js'
-import { ROW_STRIDE } from '../rows.js'
-import type { Motion, Obb, SweepResult } from '../shapes.js'
-import { createSweepResult } from '../shapes.js'
-import { checkSweepResult, packMotion } from '../sweep-arguments.js'
+import { isRelativeRest } from '../../advancement/bodies.js'
+import { MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
+import { compareRows } from '../../order.js'
+import { checkMaxTime, packObbs, pairRows as rows } from '../../pack.js'
+import { ROW_STRIDE } from '../../rows.js'
+import type { Motion, Obb, SweepResult } from '../../shapes.js'
+import { createSweepResult } from '../../shapes.js'
+import { checkSweepResult, packMotion } from '../../sweep-arguments.js'
 import {
   setObbSpans,
   startTurning,
@@ -23,7 +23,7 @@ import {
   TURN_POINT,
   TURN_TIME,
   turnUntilContact,
-} from './turning-contact.js'
+} from './contact.js'
 
 /** Where the sweeps of turning bodies write. Reuse one. */
 export interface RotatingSweepResult extends SweepResult {
@@ -41,6 +41,8 @@ export function createRotatingSweepResult(): RotatingSweepResult {
 }
 
 const motions = new Float64Array(2 * MOTION_STRIDE)
+const bodyA: MovingRow = { rows, row: 0, motions, motion: 0 }
+const bodyB: MovingRow = { rows, row: ROW_STRIDE, motions, motion: MOTION_STRIDE }
 const contact = new Float64Array(TURN_NUMBERS)
 
 /**
@@ -78,28 +80,20 @@ export function sweepRotatingObbs(
   setObbSpans(motions, MOTION_STRIDE, rows, ROW_STRIDE)
   // One order of the pair, so that swapped arguments give the same bits.
   const swapped = comparePair() > 0
-  const first = swapped ? ROW_STRIDE : 0
-  const second = ROW_STRIDE - first
-  const m = swapped ? MOTION_STRIDE : 0
-  const n = MOTION_STRIDE - m
-  if (startTurning(rows, first, second, contact)) out.startOverlap = true
-  else if (
-    maxTime === 0 ||
-    isRelativeRest(motions) ||
-    !turnUntilContact(rows, first, motions, m, second, n, maxTime, contact)
-  )
-    return false
-  else out.startOverlap = false
+  const first = swapped ? bodyB : bodyA
+  const second = swapped ? bodyA : bodyB
+  const atRest = isRelativeRest(motions)
+  const overlaps = startTurning(rows, first.row, second.row, contact)
+  if (!overlaps && (maxTime === 0 || atRest || !turnUntilContact(first, second, maxTime, contact))) return false
+  out.startOverlap = overlaps
   const time = contact[TURN_TIME]
   out.time = time
   const sign = swapped ? -1 : 1
   for (let i = 0; i < 3; i++) {
-    out.point[i] = rows[first + i] + motions[m + i] * time + contact[TURN_POINT + i]
+    out.point[i] = rows[first.row + i] + motions[first.motion + i] * time + contact[TURN_POINT + i]
     out.normal[i] = sign * contact[TURN_NORMAL + i] + 0
   }
-  out.lastTime = isRelativeRest(motions)
-    ? maxTime
-    : Math.max(time, turnBackUntilContact(rows, first, motions, m, second, n, maxTime, contact))
+  out.lastTime = atRest ? maxTime : Math.max(time, turnBackUntilContact(first, second, maxTime, contact))
   out.limitReached = contact[TURN_LIMIT] === 1
   return true
 }

@@ -13,15 +13,15 @@
  * Erratum: the paper's V = K(t_i+1) - K(t_i) is a displacement, not a velocity. Here each interval has length 1, and
  * displacement and turn are its velocities.
  */
-import { CollisionError, refuseValue, textOf } from '../../errors.js'
-import { writeRotationVector } from '../../math/rotation.js'
-import { lengthAt, writeAdvancedRow } from '../advancement/bodies.js'
-import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE } from '../advancement/layout.js'
-import { compareRows } from '../order.js'
-import { checkMaxTime, packNumbers, packObbs, pairRows as rows } from '../pack.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import type { MutableNumbers, Obb } from '../shapes.js'
-import { checkSweepResult } from '../sweep-arguments.js'
+import { CollisionError, refuseValue, textOf } from '../../../errors.js'
+import { writeRotationVector } from '../../../math/rotation.js'
+import { lengthAt, writeAdvancedRow } from '../../advancement/bodies.js'
+import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
+import { compareRows } from '../../order.js'
+import { checkMaxTime, packNumbers, packObbs, pairRows as rows } from '../../pack.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../rows.js'
+import type { MutableNumbers, Obb } from '../../shapes.js'
+import { checkSweepResult } from '../../sweep-arguments.js'
 import type { RotatingSweepResult } from './sweep-rotating.js'
 import {
   setObbSpans,
@@ -33,7 +33,7 @@ import {
   TURN_POINT,
   TURN_TIME,
   turnUntilContact,
-} from './turning-contact.js'
+} from './contact.js'
 
 /**
  * Writes a body's central point K(t) (3 numbers) and frame F(t) (9 numbers, a mat3 whose columns are its axes) at a
@@ -53,6 +53,8 @@ const centersTo = new Float64Array(6) // and at its end
 const framesTo = new Float64Array(18)
 const boxes = new Float64Array(2 * ROW_STRIDE) // boxes at the start of the interval
 const motions = new Float64Array(2 * MOTION_STRIDE) // over the interval, which has length 1
+const bodyA: MovingRow = { rows: boxes, row: 0, motions, motion: 0 }
+const bodyB: MovingRow = { rows: boxes, row: ROW_STRIDE, motions, motion: MOTION_STRIDE }
 const contact = new Float64Array(TURN_NUMBERS)
 const sampledCenter = [0, 0, 0]
 const sampledAxes = [1, 0, 0, 0, 1, 0, 0, 0, 1]
@@ -120,20 +122,18 @@ function sweepSamples(
   maxTime: number,
 ): boolean {
   const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
-  const first = swapped ? ROW_STRIDE : 0
-  const second = ROW_STRIDE - first
-  const m = swapped ? MOTION_STRIDE : 0
-  const n = MOTION_STRIDE - m
+  const first = swapped ? bodyB : bodyA
+  const second = swapped ? bodyA : bodyB
   const last = samples - 1
   sample(poseA, poseB, 0, centersFrom, framesFrom)
   framesAtStart.set(framesFrom)
   for (let i = 0; i < 6; i++) armsAtStart[i] = rows[i < 3 ? i : ROW_STRIDE + i - 3] - centersFrom[i]
   let interval = 0
-  out.startOverlap = startTurning(rows, first, second, contact)
+  out.startOverlap = startTurning(rows, first.row, second.row, contact)
   for (; ; interval++) {
     sample(poseA, poseB, timeOf(interval + 1, last, maxTime), centersTo, framesTo)
     writeInterval()
-    if (out.startOverlap || turnUntilContact(boxes, first, motions, m, second, n, 1, contact)) break
+    if (out.startOverlap || turnUntilContact(first, second, 1, contact)) break
     if (interval === last - 1) return false
     centersFrom.set(centersTo)
     framesFrom.set(framesTo)
@@ -143,12 +143,12 @@ function sweepSamples(
   const time = start + part * (timeOf(interval + 1, last, maxTime) - start)
   out.time = time
   const sign = swapped ? -1 : 1
-  writeAdvancedRow(boxes, first, motions, m, part, posed, 0, posedArm)
+  writeAdvancedRow(boxes, first.row, motions, first.motion, part, posed, 0, posedArm)
   for (let i = 0; i < 3; i++) {
     out.point[i] = posed[i] + contact[TURN_POINT + i]
     out.normal[i] = sign * contact[TURN_NORMAL + i] + 0
   }
-  out.lastTime = Math.max(time, lastContact(poseA, poseB, last, interval, maxTime, first, m))
+  out.lastTime = Math.max(time, lastContact(poseA, poseB, last, interval, maxTime, swapped))
   out.limitReached = contact[TURN_LIMIT] === 1
   return true
 }
@@ -165,15 +165,14 @@ function lastContact(
   last: number,
   firstInterval: number,
   maxTime: number,
-  first: number,
-  m: number,
+  swapped: boolean,
 ): number {
   sample(poseA, poseB, maxTime, centersTo, framesTo)
   for (let interval = last - 1; interval >= firstInterval; interval--) {
     const start = timeOf(interval, last, maxTime)
     sample(poseA, poseB, start, centersFrom, framesFrom)
     writeInterval()
-    const part = turnBackUntilContact(boxes, first, motions, m, ROW_STRIDE - first, MOTION_STRIDE - m, 1, contact)
+    const part = turnBackUntilContact(swapped ? bodyB : bodyA, swapped ? bodyA : bodyB, 1, contact)
     if (part >= 0) return start + part * (timeOf(interval + 1, last, maxTime) - start)
     centersTo.set(centersFrom)
     framesTo.set(framesFrom)

@@ -1,16 +1,19 @@
 import { describe, it } from 'vitest'
-import { overlapObbs } from '../../../src/geometry/obb-obb/overlap.js'
-import { sweepObbs } from '../../../src/geometry/obb-obb/sweep.js'
-import { createRotatingSweepResult, sweepRotatingObbs } from '../../../src/geometry/obb-obb/sweep-rotating.js'
-import type { Motion, Obb } from '../../../src/geometry/shapes.js'
-import { createSweepResult } from '../../../src/geometry/shapes.js'
-import { expect } from '../../expect.js'
-import { decodeBox, readRows } from '../../fixtures/read.js'
-import { Random } from '../../oracle/random.js'
-import type { TurningBox } from '../../oracle/turning-boxes.js'
-import { boxAt, boxSize, coverTurning, distanceToBox, separationAt } from '../../oracle/turning-boxes.js'
-import type { V3 } from '../../oracle/vectors.js'
-import { addScaled, scale } from '../../oracle/vectors.js'
+import { overlapObbs } from '../../../../src/geometry/obb-obb/overlap.js'
+import { sweepObbs } from '../../../../src/geometry/obb-obb/sweep.js'
+import {
+  createRotatingSweepResult,
+  sweepRotatingObbs,
+} from '../../../../src/geometry/obb-obb/turning/sweep-rotating.js'
+import type { Motion, Obb } from '../../../../src/geometry/shapes.js'
+import { createSweepResult } from '../../../../src/geometry/shapes.js'
+import { expect } from '../../../expect.js'
+import { decodeBox, readRows } from '../../../fixtures/read.js'
+import { Random } from '../../../oracle/random.js'
+import type { TurningBox } from '../../../oracle/turning-boxes.js'
+import { boxAt, boxSize, coverTurning, distanceToBox, separationAt } from '../../../oracle/turning-boxes.js'
+import type { V3 } from '../../../oracle/vectors.js'
+import { addScaled, scale } from '../../../oracle/vectors.js'
 import { box, direction, families, frame } from './turning-families.js'
 
 const toObb = (b: TurningBox): Obb => ({ center: b.center, axes: b.axes.flat(), halfExtents: b.half })
