@@ -7,7 +7,6 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../src/geometry/rows.js'
 import type { MutableNumbers, Numbers } from '../src/geometry/shapes.js'
 import { writeBounds } from '../src/narrow-phase/bounds.js'
 import { findObstacles, reachOfRow, type Obstacles } from '../src/narrow-phase/cast.js'
-import { isInSolid } from '../src/narrow-phase/mesh-solid.js'
 import { writeNoPaths } from '../src/narrow-phase/paths.js'
 import { PosedBodies } from '../src/narrow-phase/posed-bodies.js'
 import { ShapeType } from '../src/narrow-phase/shape-types.js'
@@ -368,8 +367,10 @@ function findObstaclesAround(collision: CollisionResource, type: number): void {
 function findSolidAround({ bodies, trees, list, count }: Obstacles): number {
   for (let k = 0; k < count; k++) {
     const body = list[k]!
-    if (bodies.types[body] === ShapeType.mesh && isInSolid(bodies.rows, ROW_STRIDE * body, row, 0, false, trees))
-      return bodies.ids[body]!
+    const at = ROW_STRIDE * body
+    if (bodies.types[body] !== ShapeType.mesh) continue
+    const kernels = trees.kernels(bodies.rows[at + ROW_PARAMETERS]!)
+    if (kernels.isInSolid(bodies.rows, at, row, 0, false, trees)) return bodies.ids[body]!
   }
   return -1
 }

@@ -38,3 +38,9 @@ export function turnToWorld(rowsA: Float64Array, a: number, out: Float64Array, a
   for (let d = 0; d < 3; d++)
     out[at + d] = rowsA[a + ROW_AXES + d] * x + rowsA[a + ROW_AXES + 3 + d] * y + rowsA[a + ROW_AXES + 6 + d] * z + 0
 }
+
+/** Takes the position and axes at `out[at]`, given in the frame of row a, into the axes that row a is given in. */
+export function placeRow(rowsA: Float64Array, a: number, out: Float64Array, at: number): void {
+  for (let v = at; v < at + ROW_PARAMETERS; v += 3) turnToWorld(rowsA, a, out, v)
+  for (let d = 0; d < 3; d++) out[at + d] += rowsA[a + d]
+}

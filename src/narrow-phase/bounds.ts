@@ -1,13 +1,13 @@
 import { MOTION_ANGULAR, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { placeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { treeRadius, writeTreeNodeRow } from '../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../tolerances.js'
 import { reachOfBody } from './paths.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
-const work = new Float64Array(2 * ROW_STRIDE)
+const root = new Float64Array(ROW_STRIDE)
 
 /** Bounds of one pose. */
 const scratch = new Float64Array(6)
@@ -163,41 +163,17 @@ function writeBoxBounds(rows: Float64Array, at: number, bounds: Float64Array, b:
 
 /** Bounds of the root box of the tree, or of the sphere around the model's origin where that is tighter. */
 function writeMeshBounds(rows: Float64Array, at: number, trees: TreePool, bounds: Float64Array, b: number): void {
-  const tree = trees.find(rows[at + ROW_PARAMETERS])!
-  const scale = rows[at + ROW_PARAMETERS + 1]
-  writeTreeNodeRow(tree, 0, scale, work, 0)
-  poseRow(work, 0, rows, at, work, ROW_STRIDE)
-  writeBoxBounds(work, ROW_STRIDE, bounds, b)
-  const radius = treeRadius(tree) * Math.abs(scale)
+  const handle = rows[at + ROW_PARAMETERS]
+  trees.kernels(handle).writeRootRow(trees.find(handle)!, rows[at + ROW_PARAMETERS + 1], root, 0)
+  placeRow(rows, at, root, 0)
+  writeBoxBounds(root, 0, bounds, b)
+  const radius = trees.radius(handle) * Math.abs(rows[at + ROW_PARAMETERS + 1])
   const pad =
     radius * (1 + BOUNDS_SLACK) + BOUNDS_SLACK * (Math.abs(rows[at]) + Math.abs(rows[at + 1]) + Math.abs(rows[at + 2]))
   for (let d = 0; d < 3; d++) {
     bounds[b + d] = Math.max(bounds[b + d], rows[at + d] - pad)
     bounds[b + 3 + d] = Math.min(bounds[b + 3 + d], rows[at + d] + pad)
   }
-}
-
-/** Writes the box of `local` (a row in the frame of row `frame`) as a row in world axes. */
-export function poseRow(
-  local: Float64Array,
-  l: number,
-  frame: Float64Array,
-  f: number,
-  out: Float64Array,
-  at: number,
-): void {
-  for (let v = 0; v < 4; v++) {
-    const x = local[l + 3 * v]
-    const y = local[l + 3 * v + 1]
-    const z = local[l + 3 * v + 2]
-    for (let d = 0; d < 3; d++)
-      out[at + 3 * v + d] =
-        frame[f + ROW_AXES + d] * x +
-        frame[f + ROW_AXES + 3 + d] * y +
-        frame[f + ROW_AXES + 6 + d] * z +
-        (v === 0 ? frame[f + d] : 0)
-  }
-  for (let k = ROW_PARAMETERS; k < ROW_STRIDE; k++) out[at + k] = local[l + k]
 }
 
 function writeAround(

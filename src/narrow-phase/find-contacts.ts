@@ -9,6 +9,7 @@ import { BLOCK, isKept, PairBlock, PairKind, testPairs } from './pair-block.js'
 import { pairKernels } from './pair-table.js'
 import { straightenSeams } from './seams.js'
 import { SHAPE_TYPE_COUNT } from './shape-types.js'
+import { sweptPair } from './swept-pair.js'
 import {
   addRow,
   completeContact,
@@ -398,7 +399,7 @@ function testPair(step: NarrowPhase, block: PairBlock, n: number): void {
   // If it did not touch at the start of the step, the row shows its first contact instead of the contact at the end.
   const touched = old >= 0 && step.contactsBefore.atEnd[old] === 1
   const isNew = !touched && continuous && (bodies.swept[i] | bodies.swept[j]) !== 0
-  if (isNew && findFirstContact(bodies, i, j, trees, firstOut)) writeTouch(contacts, bodies, row, true)
+  if (isNew && findFirstContact(sweptPair(bodies, i, j), trees, firstOut)) writeTouch(contacts, bodies, row, true)
   settle(step, row)
 }
 
@@ -411,7 +412,11 @@ function writePassing(step: NarrowPhase, block: PairBlock, n: number): void {
   const i = block.records[4 * n]
   const j = block.records[4 * n + 1]
   if ((bodies.swept[i] | bodies.swept[j]) === 0 || copyPassing(step, block, n)) return
-  if (!mayTouchOnTheWay(bodies, ways, i, j, unknownGap, 1) || !findFirstContact(bodies, i, j, trees, firstOut)) return
+  if (
+    !mayTouchOnTheWay(bodies, ways, i, j, unknownGap, 1) ||
+    !findFirstContact(sweptPair(bodies, i, j), trees, firstOut)
+  )
+    return
   writeTouchBefore(step, block, n)
 }
 

@@ -15,6 +15,7 @@ import { SEAM_NORMAL, type ContactRows } from './contact-rows.js'
 import { FIRST_OUT, findFirstContact } from './first-contact.js'
 import { mayTouchOnTheWay, type Ways } from './on-the-way.js'
 import { CACHED, type PosedBodies } from './posed-bodies.js'
+import { sweptPair } from './swept-pair.js'
 import type { TreePool } from './tree-pool.js'
 import { contactOut, firstOut } from './write-contact.js'
 
@@ -302,7 +303,7 @@ function sweepBoxes(
     const i = records[4 * n]
     const j = records[4 * n + 1]
     if (records[4 * n + 3] >> 3 === 0 && !mayTouchOnTheWay(bodies, ways, i, j, gaps, 2 * n + 1)) continue
-    if (!findFirstContact(bodies, i, j, trees, firstOut)) continue
+    if (!findFirstContact(sweptPair(bodies, i, j), trees, firstOut)) continue
     found[n] = 1
     for (let f = 0; f < FIRST_OUT; f++) sweeps[FIRST_OUT * n + f] = firstOut[f]
   }

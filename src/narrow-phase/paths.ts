@@ -7,7 +7,6 @@ import {
 } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import { treeRadius } from '../obb-tree/tree.js'
 import { OFFSET_KEPT } from '../tolerances.js'
 import { writeFirstPath } from './first-path.js'
 import { takeFullTurns, writeTurn } from './path-turns.js'
@@ -218,7 +217,7 @@ function writeReaches(
     else if (type === ShapeType.sphere) motions[m + MOTION_ROUND] = rows[p]
     else if (type === ShapeType.capsule) motions[m + MOTION_ROUND] = rows[p + 1]
     else if (type === ShapeType.plane) motions[m + MOTION_ROUND] = Infinity
-    else motions[m + MOTION_ROUND] = treeRadius(trees.find(rows[p])!) * Math.abs(rows[p + 1])
+    else motions[m + MOTION_ROUND] = trees.radius(rows[p]) * Math.abs(rows[p + 1])
   }
 }
 

@@ -4,7 +4,6 @@
  */
 import { MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { writeTreeNodeRow } from '../obb-tree/tree.js'
 import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
 import { isFirstA, type ContactRows } from './contact-rows.js'
 import type { NarrowPhase } from './narrow-phase.js'
@@ -150,7 +149,7 @@ export function supportOf(
     case ShapeType.sphere:
       return at + rows[p]
     case ShapeType.mesh: {
-      writeTreeNodeRow(trees.find(rows[p])!, 0, rows[p + 1], root, 0)
+      trees.kernels(rows[p]).writeRootRow(trees.find(rows[p])!, rows[p + 1], root, 0)
       let reach = at + x * root[0] + y * root[1] + z * root[2]
       for (let k = 0; k < 3; k++) {
         const w = ROW_AXES + 3 * k

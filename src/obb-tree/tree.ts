@@ -80,6 +80,39 @@ export interface ObbTree {
   readonly report: ObbTreeReport
 }
 
+/** The arrays of a tree. */
+export type TreeArrays = Pick<ObbTree, 'nodes' | 'links' | 'cuts' | 'vertices' | 'corners' | 'triangles' | 'frame'>
+
+/** A tree of arrays. */
+export function makeTree(arrays: TreeArrays, leafBoxes: boolean, report: Omit<ObbTreeReport, 'bytes'>): ObbTree {
+  const { nodes, links, cuts, vertices, corners, triangles, frame } = arrays
+  let bytes = 0
+  for (const array of [nodes, links, cuts, vertices, corners, triangles, frame]) bytes += array.byteLength
+  const { depth } = report
+  return { nodes, links, cuts, vertices, corners, triangles, frame, depth, leafBoxes, report: { ...report, bytes } }
+}
+
+/** 1 + 2^-23: a number times this, rounded to float32, is never below the number. */
+export const ROUND_UP = 1.00000011920928955078125
+/** The least float32 above 0. */
+export const LEAST_FLOAT = 1.401298464324817e-45
+
+/** A number from 0 on, made so much larger that its rounding to float32 is not below it. */
+export function roundedUp(x: number): number {
+  return x * ROUND_UP + LEAST_FLOAT
+}
+
+/** A tree of one leaf without triangles, its nodes' frame the model's: it stands for a body that is no mesh. */
+export const ONE_LEAF = {
+  nodes: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]),
+  links: new Int32Array([0, 1]),
+  cuts: new Float32Array(CUT_STRIDE),
+  triangles: new Int32Array(1),
+  frame: new Float64Array([0, 0, 0, 1, 0]),
+  depth: 0,
+  leafBoxes: false,
+} as ObbTree
+
 /** Whether `value` has the arrays of an {@link ObbTree}. What is in them is {@link validateObbTree}'s business. */
 export function isObbTree(value: unknown): value is ObbTree {
   if (value === null || typeof value !== 'object') return false

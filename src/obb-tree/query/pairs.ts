@@ -1,0 +1,31 @@
+import type { TreePair } from '../pair.js'
+import type { SlotList } from '../slot-list.js'
+import { listEnds, listPair, visitTriangles } from './ends.js'
+import { traverseTrees } from './traverse.js'
+import { relateTrees, TreeWork } from './work.js'
+
+const work = new TreeWork()
+
+/**
+ * Writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: that of B first) and
+ * returns their number. Leaves are tested by their triangles, also those of `leaf: 'box'`.
+ */
+export function findTreePairs(pair: TreePair, out: SlotList, swapped = false): number {
+  relateTrees(work, pair)
+  work.opensLeaves = true
+  work.report = listPair
+  work.list = out
+  work.swapped = swapped
+  out.count = 0
+  traverseTrees(work, visitTriangles)
+  return out.count
+}
+
+/** Lists the pairs of end nodes whose boxes meet as {@link listEnds} does, and returns their number. */
+export function findTreeEndPairs(pair: TreePair, out: SlotList): number {
+  relateTrees(work, pair)
+  work.list = out
+  out.count = 0
+  traverseTrees(work, listEnds)
+  return out.count / 2
+}
