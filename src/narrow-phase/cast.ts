@@ -189,7 +189,9 @@ function castAtMesh(
   return trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, maxTime, trees, result)
 }
 
-/** Writes a mesh at rest and the row to `pair`; false if the tree has been released. Casts meet triangles, not boxes. */
+/**
+ * Writes a mesh at rest, without its depth limit, and the row to `pair`. Returns false if the tree has been released.
+ */
 function takePair(
   bodies: PosedBodies,
   trees: TreePool,

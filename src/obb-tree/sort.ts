@@ -1,4 +1,4 @@
-/** Sorts the first `count` numbers of a list in place, ascending by `keys[number]`: a heap sort, n log n for any input. */
+/** Sorts the first `count` numbers of a list, ascending by `keys[number]`: a heap sort, n log n for any input. */
 export function sortByKey(list: Int32Array, count: number, keys: Int32Array | Float64Array): void {
   for (let root = (count >> 1) - 1; root >= 0; root--) sift(list, root, count, keys)
   for (let end = count - 1; end > 0; end--) {

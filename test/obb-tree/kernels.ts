@@ -1,4 +1,4 @@
-/** Kernels of trees for tests that have the rows of two meshes apart, each with an offset, a scale and a depth limit. */
+/** Kernels of trees for rows of two meshes that are apart, with an offset, a scale and a depth limit each. */
 import type { SeparationKernel } from '../../src/geometry/advancement/advance.js'
 import { MOTION_STRIDE } from '../../src/geometry/advancement/layout.js'
 import { separateObbRows } from '../../src/geometry/obb-obb/separation.js'

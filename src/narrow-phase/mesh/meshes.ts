@@ -141,7 +141,10 @@ export function collideMeshes(
   return points
 }
 
-/** Adds the touching pairs of triangles, by the triangles of a and b; returns the deepest with a normal within both fans. */
+/**
+ * Adds the touching pairs of triangles, in the order of the triangles of a and b. Returns the deepest with a normal
+ * within both fans.
+ */
 function touchTriangles(): number {
   const { slots, count } = (findTreePairs(pair, found, A.moves), found)
   order = grown(order, count)

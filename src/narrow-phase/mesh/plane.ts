@@ -34,7 +34,7 @@ import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
 import type { Trees } from '../mesh-kernels.js'
 import { addTouch, beginAtOutermost, beginTouches, deeper, featureOf, mergeTouches } from './touches.js'
 
-/** The plane's row in the mesh's frame; its unit normal out of the half-space, and constant; the half-space as a box. */
+/** In the mesh's frame: the plane's row; unit normal out of the half-space and constant; the half-space as a box. */
 const local = new Float64Array(ROW_STRIDE)
 const plane = new Float64Array(4)
 const box = new Float64Array(ROW_STRIDE)

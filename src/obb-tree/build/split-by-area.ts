@@ -16,8 +16,8 @@ const swept = new Float64Array(BIN_STRIDE)
 const rightCosts = new Float64Array(BINS)
 
 /**
- * Where to cut the keys of a range, which lie between `low` and `high`: keys below the result come first. If low < high,
- * neither side is empty.
+ * Where to cut the keys of a range, which lie between `low` and `high`: keys below the result come first. If
+ * low < high, neither side is empty.
  */
 export function cutByArea(range: TriangleRange, low: number, high: number): number {
   const factor = BINS / (high - low)

@@ -105,8 +105,8 @@ let result: Float64Array
  *   WORK_TRIANGLE_B, relative to the body's pivot
  * @param out ADVANCE_OUT + 1 numbers: what advanceRows writes (the axis from the body to the triangle, the iterations
  *   of all triangles), and the index of the triangle in the user's mesh: of several at the start, the smallest. At a
- *   depth limit the box of a node stands for its triangles. After a hit of a box, the triangle in `scratch` is the point
- *   of it that is nearest to the body, without extent, and its index the first one in the box
+ *   depth limit the box of a node stands for its triangles. After a hit of a box, the triangle in `scratch` is the
+ *   point of the box that is nearest to the body, without extent, and its index the first one in the box
  */
 export function sweepTreeAndRow(
   tree: ObbTree,

@@ -174,7 +174,7 @@ function writePoint(touches: boolean, exact: boolean): void {
   for (let i = 0; i < 3; i++) point[i] = work[WORK_TRIANGLE_A + i] + 0.5 * (WITNESS[i] + WITNESS[3 + i])
 }
 
-/** Of two trees at one pose the one of the smaller velocities is first, so that swapped arguments give the same bits. */
+/** Of two trees at one pose the one with the smaller velocities is first: swapped arguments give the same bits. */
 function isSecond(): boolean {
   const { rows, motions } = query
   for (let i = 0; i < ROW_PARAMETERS; i++) if (rows[i] !== rows[ROW_STRIDE + i]) return false

@@ -9,7 +9,7 @@ import type { SlotList } from '../slot-list.js'
 import type { ObbTree } from '../tree.js'
 import { listEnds, listSlots } from './ends.js'
 import { traverseTrees } from './traverse.js'
-import { relateBox, TreeWork } from './work.js'
+import { growBoxes, relateBox, TreeWork } from './work.js'
 
 const work = new TreeWork()
 
@@ -31,7 +31,10 @@ export function findTreeCandidates(
   return out.count
 }
 
-/** The same with a depth limit: writes end nodes as {@link listEnds} does, and returns the number of ends. */
+/**
+ * The same with a depth limit: writes the end nodes whose rows may meet the box as {@link listEnds} does, and returns
+ * their number.
+ */
 export function findTreeEnds(
   tree: ObbTree,
   scale: number,
@@ -41,6 +44,7 @@ export function findTreeEnds(
   out: SlotList,
 ): number {
   relateBox(work, tree, scale, rows, at)
+  growBoxes(work)
   work.limitA = limit
   work.list = out
   out.count = 0

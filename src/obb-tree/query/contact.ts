@@ -1,6 +1,6 @@
 /**
  * The contact that `findObbTreeContacts` reports for a pair of triangles: points, normals and depth (Eberly, section
- * 7.2). The normal of a box that stands for its triangles is the normal of the ellipsoid in it, at the point of contact.
+ * 7.2). The normal of a box that stands for its triangles is the normal of the ellipsoid in it, at the contact point.
  */
 import { MANIFOLD_DEPTH, MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { collideObbRows } from '../../geometry/obb-obb/collide.js'
@@ -62,7 +62,7 @@ const boxes = new Float64Array(2 * ROW_STRIDE)
 const manifold = new Float64Array(MANIFOLD_LENGTH)
 const vector = new Float64Array(3)
 
-/** Publishes `vector`, given in the axes of a row: times `sign`, or as a point that is relative to the row's position. */
+/** Publishes `vector`, given in the axes of a row: times `sign`, or as a point relative to the row's position. */
 function publish(out: MutableNumbers, frame: Float64Array, sign: number, isPoint = false): void {
   turnToWorld(frame, 0, vector, 0)
   for (let d = 0; d < 3; d++) out[d] = (isPoint ? frame[d] + vector[d] : sign * vector[d]) + 0

@@ -2,7 +2,7 @@ import type { TreePair } from '../pair.js'
 import type { SlotList } from '../slot-list.js'
 import { listEnds, listPair, visitTriangles } from './ends.js'
 import { traverseTrees } from './traverse.js'
-import { relateTrees, TreeWork } from './work.js'
+import { growBoxes, relateTrees, TreeWork } from './work.js'
 
 const work = new TreeWork()
 
@@ -21,9 +21,10 @@ export function findTreePairs(pair: TreePair, out: SlotList, swapped = false): n
   return out.count
 }
 
-/** Lists the pairs of end nodes whose boxes meet as {@link listEnds} does, and returns their number. */
+/** Writes the pairs of end nodes whose rows may meet as {@link listEnds} does, and returns their number. */
 export function findTreeEndPairs(pair: TreePair, out: SlotList): number {
   relateTrees(work, pair)
+  growBoxes(work)
   work.list = out
   out.count = 0
   traverseTrees(work, listEnds)

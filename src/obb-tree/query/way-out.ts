@@ -86,7 +86,7 @@ const rules = {
   },
 }
 
-/** Places a triangle, and writes the point of it that is nearest to the point to NEAREST; returns the squared distance. */
+/** Places a triangle and writes its nearest point to NEAREST; returns the squared distance of the two points. */
 function measureTriangle(tree: ObbTree, slot: number): number {
   placeTriangle(tree, slot)
   nearestOnTriangleRows(placed, 0, 9)

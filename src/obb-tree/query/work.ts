@@ -10,7 +10,7 @@
 import { powerOfTwoAtLeast } from '../../geometry/fit/power-of-two.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
-import { UNIT_ROUNDOFF } from '../../tolerances.js'
+import { NODE_SLACK, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { limitOf, ROW_SCALE, type TreePair } from '../pair.js'
 import { createSlotList } from '../slot-list.js'
 import { NODE_EXTENTS, ONE_LEAF, roundedUp, type ObbTree } from '../tree.js'
@@ -89,6 +89,14 @@ export function relateBox(work: TreeWork, tree: ObbTree, scale: number, rows: Fl
   begin(work, tree, scale, ONE_LEAF, unit)
   work.limitA = -1
   work.limitB = -1
+}
+
+/**
+ * Grows the boxes of nodes by what their rows are larger (writeTreeNodeRow), for a caller that tests these: boxes of
+ * nodes are at most 1 in size in their frame.
+ */
+export function growBoxes({ relation }: TreeWork): void {
+  relation[REL_SLACK] += 6 * NODE_SLACK * (1 + Math.abs(relation[REL_NODE_SCALE]))
 }
 
 /** From R, T and the scales to what the boxes need. */
