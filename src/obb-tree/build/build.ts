@@ -100,10 +100,8 @@ class Builder {
     const { corners, centres, moments, order } = this.range
     const add = fitsPoints(this.settings.fit) ? addCornerMoments : addTriangleMoments
     const inverse = 1 / frame[3] // exact: a power of two
-    for (let i = 0; i < 9 * triangleCount; i++) {
-      const d = i % 3
-      corners[i] = (vertices[3 * names[(i - d) / 3] + d] - frame[d]) * inverse
-    }
+    for (let i = 0; i < 3 * triangleCount; i++)
+      for (let d = 0; d < 3; d++) corners[3 * i + d] = (vertices[3 * names[i] + d] - frame[d]) * inverse
     for (let t = 0; t < triangleCount; t++) {
       const c = 9 * t
       order[t] = t
@@ -181,14 +179,15 @@ class Builder {
     const vertices = new Float64Array(mesh.vertices.length)
     const corners = new Int32Array(mesh.corners.length)
     let used = 0
-    for (let k = 0; k < corners.length; k++) {
-      const from = mesh.corners[3 * order[Math.floor(k / 3)] + (k % 3)]
-      if (renamed[from] < 0) {
-        for (let d = 0; d < 3; d++) vertices[3 * used + d] = mesh.vertices[3 * from + d]
-        renamed[from] = used++
+    for (let slot = 0; slot < order.length; slot++)
+      for (let k = 0; k < 3; k++) {
+        const from = mesh.corners[3 * order[slot] + k]
+        if (renamed[from] < 0) {
+          for (let d = 0; d < 3; d++) vertices[3 * used + d] = mesh.vertices[3 * from + d]
+          renamed[from] = used++
+        }
+        corners[3 * slot + k] = renamed[from]
       }
-      corners[k] = renamed[from]
-    }
     const nodes = this.nodes.slice(0, NODE_STRIDE * nodeCount)
     const links = this.links.slice(0, LINK_STRIDE * nodeCount)
     const cuts = this.cuts.slice(0, CUT_STRIDE * nodeCount)

@@ -23,7 +23,7 @@ export function takeLongestEdge({ axes, corners, order, start, end }: TriangleRa
   let ny = 0
   let nz = 0
   for (let i = start; i < end; i++) {
-    const t = 9 * order[i]
+    const t = (9 * order[i]) & 0x3fffffff
     const ax = corners[t + 3] - corners[t]
     const ay = corners[t + 4] - corners[t + 1]
     const az = corners[t + 5] - corners[t + 2]

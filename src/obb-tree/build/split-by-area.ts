@@ -44,18 +44,34 @@ export function cutByArea(range: TriangleRange, low: number, high: number): numb
 
 function fillBins({ keys, order, start, end, corners, axes }: TriangleRange, low: number, factor: number): void {
   for (let bin = 0; bin < BINS; bin++) clear(bins, bin * BIN_STRIDE)
+  const a0 = axes[0]
+  const a1 = axes[1]
+  const a2 = axes[2]
+  const b0 = axes[3]
+  const b1 = axes[4]
+  const b2 = axes[5]
+  const c0 = axes[6]
+  const c1 = axes[7]
+  const c2 = axes[8]
   for (let i = start; i < end; i++) {
     const bin = Math.min(BINS - 1, Math.floor((keys[i] - low) * factor)) * BIN_STRIDE
     bins[bin + 6] += 1
     const t = 9 * order[i]
-    for (let c = t; c < t + 9; c += 3)
-      for (let axis = 0; axis < 3; axis++) {
-        const a = 3 * axis
-        const place = axes[a] * corners[c] + axes[a + 1] * corners[c + 1] + axes[a + 2] * corners[c + 2]
-        if (place < bins[bin + axis]) bins[bin + axis] = place
-        if (place > bins[bin + 3 + axis]) bins[bin + 3 + axis] = place
-      }
+    for (let k = t; k < t + 9; k += 3) {
+      const x = corners[k]
+      const y = corners[k + 1]
+      const z = corners[k + 2]
+      widen(bin, a0 * x + a1 * y + a2 * z)
+      widen(bin + 1, b0 * x + b1 * y + b2 * z)
+      widen(bin + 2, c0 * x + c1 * y + c2 * z)
+    }
   }
+}
+
+/** Widens a bin along one axis: its low is at `bins[at]`. */
+function widen(at: number, place: number): void {
+  if (place < bins[at]) bins[at] = place
+  if (place > bins[at + 3]) bins[at + 3] = place
 }
 
 function clear(out: Float64Array, at: number): void {

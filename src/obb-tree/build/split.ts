@@ -37,7 +37,7 @@ export function splitRange(range: TriangleRange, split: Split, leafTriangles: nu
     let high = -Infinity
     let sum = 0
     for (let i = start; i < end; i++) {
-      const c = 3 * order[i]
+      const c = (3 * order[i]) & 0x3fffffff
       const key = u * centres[c] + v * centres[c + 1] + w * centres[c + 2]
       keys[i] = key
       sum += key

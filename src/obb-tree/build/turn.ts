@@ -56,12 +56,17 @@ function takeSamples({ axes, corners, order, start, end }: TriangleRange): numbe
   const samples = Math.min(MOST_SAMPLES, Math.max(LEAST_SAMPLES, (end - start) >> 2))
   const step = Math.max(1, Math.floor((end - start) / samples))
   let length = 0
-  for (let i = start; i < end; i += step) {
-    const k = 9 * order[i]
-    for (let a = 0; a < 9; a += 3)
-      points[length++] = axes[a] * corners[k] + axes[a + 1] * corners[k + 1] + axes[a + 2] * corners[k + 2]
+  for (let axis = 0; axis < 3; axis++) {
+    const u = axes[3 * axis]
+    const v = axes[3 * axis + 1]
+    const w = axes[3 * axis + 2]
+    length = axis
+    for (let i = start; i < end; i += step, length += 3) {
+      const k = 9 * order[i]
+      points[length] = u * corners[k] + v * corners[k + 1] + w * corners[k + 2]
+    }
   }
-  return length
+  return length - 2
 }
 
 /** Writes the lowest and highest of the points along each direction to `extremes`; returns the numbers written. */
