@@ -85,10 +85,10 @@ export {
   type TreeDepths,
   type TreeSweepOptions,
   type TreeSweepResult,
-} from './obb-tree/motion/sweep.js'
+} from './obb-tree/query/sweep.js'
 export { collideObbTrees } from './obb-tree/query/collide.js'
-export { type TreeContact } from './obb-tree/query/contact.js'
-export { treeContainsPoint } from './obb-tree/query/contains.js'
+export { type TreeContact } from './obb-tree/traversal/contact.js'
+export { treeContainsPoint } from './obb-tree/traversal/contains.js'
 export { findObbTreeContacts, type OnContact } from './obb-tree/query/find.js'
 export { overlapObbTrees } from './obb-tree/query/overlap.js'
 export { type Pose, type TreeQueryOptions } from './obb-tree/query/query.js'

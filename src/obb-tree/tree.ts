@@ -103,15 +103,18 @@ export function roundedUp(x: number): number {
 }
 
 /** A tree of one leaf without triangles, its nodes' frame the model's: it stands for a body that is no mesh. */
-export const ONE_LEAF = {
-  nodes: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]),
-  links: new Int32Array([0, 1]),
-  cuts: new Float32Array(CUT_STRIDE),
-  triangles: new Int32Array(1),
-  frame: new Float64Array([0, 0, 0, 1, 0]),
-  depth: 0,
-  leafBoxes: false,
-} as ObbTree
+export const ONE_LEAF = makeOneLeaf()
+
+function makeOneLeaf(): ObbTree {
+  return {
+    nodes: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]),
+    links: new Int32Array([0, 1]),
+    cuts: new Float32Array(CUT_STRIDE),
+    frame: new Float64Array([0, 0, 0, 1, 0]),
+    depth: 0,
+    leafBoxes: false,
+  } as ObbTree
+}
 
 /** Whether `value` has the arrays of an {@link ObbTree}. What is in them is {@link validateObbTree}'s business. */
 export function isObbTree(value: unknown): value is ObbTree {

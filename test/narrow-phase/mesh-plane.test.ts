@@ -5,7 +5,7 @@ import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
-import { findWayOut, WAY_OUT } from '../../src/obb-tree/query/way-out.js'
+import { findWayOut, WAY_OUT } from '../../src/obb-tree/traversal/way-out.js'
 import { cubeMesh, icosphereMesh, torusMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 

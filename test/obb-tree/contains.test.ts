@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { treeContainsPoint } from '../../src/obb-tree/query/contains.js'
+import { treeContainsPoint } from '../../src/obb-tree/traversal/contains.js'
 import { overlapObbTrees } from '../../src/obb-tree/query/overlap.js'
 import { createTreeTest, testObbTrees } from '../../src/obb-tree/query/test-trees.js'
 import { expect } from '../expect.js'

@@ -1,7 +1,7 @@
 import { it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { overlapObbTrees } from '../../src/obb-tree/query/overlap.js'
-import { createTreeSweepResult, sweepObbTrees } from '../../src/obb-tree/motion/sweep.js'
+import { createTreeSweepResult, sweepObbTrees } from '../../src/obb-tree/query/sweep.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 import { soup } from './meshes.js'

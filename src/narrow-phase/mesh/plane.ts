@@ -23,8 +23,13 @@ import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import { limitOf, ROW_SCALE } from '../../obb-tree/pair.js'
-import { findTreeCandidates, findTreeEnds, writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/query/candidates.js'
-import { NO_NODE } from '../../obb-tree/query/ends.js'
+import {
+  findTreeCandidates,
+  findTreeEnds,
+  writeHalfSpace,
+  writeHalfSpaceBox,
+} from '../../obb-tree/traversal/candidates.js'
+import { NO_NODE } from '../../obb-tree/traversal/ends.js'
 import { createSlotList } from '../../obb-tree/slot-list.js'
 import { sortByKey } from '../../obb-tree/sort.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'

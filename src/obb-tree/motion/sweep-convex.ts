@@ -35,7 +35,7 @@ import { writePlaneNormal } from '../../geometry/sphere-plane/signed-distance.js
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { BestFirstSearch, type SearchRules } from '../best-first.js'
 import { limitOf, TreePair } from '../pair.js'
-import { findTreeCandidates, writeHalfSpace, writeHalfSpaceBox } from '../query/candidates.js'
+import { findTreeCandidates, writeHalfSpace, writeHalfSpaceBox } from '../traversal/candidates.js'
 import { createSlotList } from '../slot-list.js'
 import { sortByKey } from '../sort.js'
 import { firstSlot, LINK_STRIDE, ONE_LEAF, treeRadius, type ObbTree } from '../tree.js'

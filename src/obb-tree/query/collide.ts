@@ -19,11 +19,11 @@ import { INTERSECTION_POINTS } from '../../geometry/triangle-triangle/intersecti
 import { grown } from '../../memory/grow.js'
 import { MANIFOLD_SPREAD } from '../../tolerances.js'
 import { treeRadius, type ObbTree } from '../tree.js'
-import { createTreeContact } from './contact.js'
-import { visitTriangles } from './ends.js'
+import { createTreeContact } from '../traversal/contact.js'
+import { visitTriangles } from '../traversal/ends.js'
 import { readQuery, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
-import { traverseTrees } from './traverse.js'
-import { relateTrees, TreeWork } from './work.js'
+import { traverseTrees } from '../traversal/traverse.js'
+import { relateTrees, TreeWork } from '../traversal/work.js'
 
 const query = new TreeQuery()
 const work = new TreeWork()

@@ -9,11 +9,11 @@ import { ROW_AXES, ROW_STRIDE } from '../../geometry/rows.js'
 import type { SearchEnd } from '../best-first.js'
 import { MovingSearch } from '../motion/moving-search.js'
 import { endSlot, firstSlot, type ObbTree } from '../tree.js'
-import { createTreeContact, describeBoxes, describeTriangles, type TreeContact } from './contact.js'
-import { visitTriangles } from './ends.js'
+import { createTreeContact, describeBoxes, describeTriangles, type TreeContact } from '../traversal/contact.js'
+import { visitTriangles } from '../traversal/ends.js'
 import { readQuery, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
-import { traverseTrees } from './traverse.js'
-import { REL_LEFT, relateTrees, TreeWork } from './work.js'
+import { traverseTrees } from '../traversal/traverse.js'
+import { REL_LEFT, relateTrees, TreeWork } from '../traversal/work.js'
 
 /**
  * Called with the triangles of a pair that touches, by their indices in the user's meshes, and with their contact. The

@@ -1,16 +1,12 @@
 /** Whether two triangle meshes touch: a traversal (traverse.ts) that ends at the first hit. */
 import { refuseValue } from '../../errors.js'
 import { movingSearch } from '../motion/moving-search.js'
-import type { TreePair } from '../pair.js'
 import type { ObbTree } from '../tree.js'
-import { isInside } from './contains.js'
-import { visitTriangles } from './ends.js'
+import { isInside } from '../traversal/contains.js'
+import { overlapTrees } from '../traversal/pairs.js'
 import { readQuery, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
-import { traverseTrees } from './traverse.js'
-import { relateTrees, TreeWork } from './work.js'
 
 const query = new TreeQuery()
-const work = new TreeWork()
 
 /**
  * Whether a triangle of A touches a triangle of B (Eberly, section 7.1); with motions and `maxTime`, whether they touch
@@ -45,13 +41,4 @@ function stopAtOnce(): boolean {
 export function checkSolid({ solid, treeA, treeB }: TreeQuery): void {
   if (solid && !treeA.report.closed && !treeB.report.closed)
     refuseValue('E_OPTION', 'options.solid, but neither mesh is closed: see report.closed', 'options', true, 'solid')
-}
-
-/**
- * Kernel of {@link overlapObbTrees}. `opensLeaves`: leaves are tested by their triangles, also those of `leaf: 'box'`.
- */
-export function overlapTrees(pair: TreePair, opensLeaves = false): boolean {
-  relateTrees(work, pair)
-  work.opensLeaves = opensLeaves
-  return traverseTrees(work, visitTriangles)
 }

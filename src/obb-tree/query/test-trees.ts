@@ -5,12 +5,12 @@
 import { refuseValue } from '../../errors.js'
 import { movingSearch } from '../motion/moving-search.js'
 import type { ObbTree } from '../tree.js'
-import { isInside } from './contains.js'
-import { visitTriangles } from './ends.js'
+import { isInside } from '../traversal/contains.js'
+import { visitTriangles } from '../traversal/ends.js'
 import { checkSolid } from './overlap.js'
 import { readQuery, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
-import { traverseTrees } from './traverse.js'
-import { REL_GAP, REL_LEFT, relateTrees, TreeWork } from './work.js'
+import { traverseTrees } from '../traversal/traverse.js'
+import { REL_GAP, REL_LEFT, relateTrees, TreeWork } from '../traversal/work.js'
 
 /** Where {@link testObbTrees} writes. Reuse one. */
 export interface TreeTest {

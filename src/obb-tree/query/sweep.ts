@@ -20,10 +20,10 @@ import type { Motion, MutableNumbers } from '../../geometry/shapes.js'
 import { checkSweepResult, packMotion } from '../../geometry/sweep-arguments.js'
 import { findTriangleAxis, nearestOfTriangles, WITNESS } from '../../geometry/triangle-triangle/separation.js'
 import { sweepTriangleRows } from '../../geometry/triangle-triangle/sweep.js'
-import { overlapTrees } from '../query/overlap.js'
-import { readQuery, swapTrees, TreeQuery, type Pose, type TreeQueryOptions } from '../query/query.js'
+import { overlapTrees } from '../traversal/pairs.js'
+import { readQuery, swapTrees, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
 import type { ObbTree } from '../tree.js'
-import { sweepTrees, sweptBoxes } from './sweep-trees.js'
+import { sweepTrees, sweptBoxes } from '../motion/sweep-trees.js'
 
 /** How deep two trees are compared. */
 export interface TreeDepths {

@@ -7,6 +7,16 @@ import { growBoxes, relateTrees, TreeWork } from './work.js'
 const work = new TreeWork()
 
 /**
+ * Whether a pair of triangles touches, or of boxes that stand for them. `opensLeaves`: leaves are tested by their
+ * triangles, also those of `leaf: 'box'`.
+ */
+export function overlapTrees(pair: TreePair, opensLeaves = false): boolean {
+  relateTrees(work, pair)
+  work.opensLeaves = opensLeaves
+  return traverseTrees(work, visitTriangles)
+}
+
+/**
  * Writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: that of B first) and
  * returns their number. Leaves are tested by their triangles, also those of `leaf: 'box'`.
  */
