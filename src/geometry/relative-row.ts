@@ -41,6 +41,12 @@ export function turnToWorld(rowsA: Float64Array, a: number, out: Float64Array, a
 
 /** Takes the position and axes at `out[at]`, given in the frame of row a, into the axes that row a is given in. */
 export function placeRow(rowsA: Float64Array, a: number, out: Float64Array, at: number): void {
-  for (let v = at; v < at + ROW_PARAMETERS; v += 3) turnToWorld(rowsA, a, out, v)
+  placePoint(rowsA, a, out, at)
+  for (let v = at + ROW_AXES; v < at + ROW_PARAMETERS; v += 3) turnToWorld(rowsA, a, out, v)
+}
+
+/** The same for the point at `out[at]`. */
+export function placePoint(rowsA: Float64Array, a: number, out: Float64Array, at: number): void {
+  turnToWorld(rowsA, a, out, at)
   for (let d = 0; d < 3; d++) out[at + d] += rowsA[a + d]
 }

@@ -15,7 +15,7 @@ export class TreePair {
   declare treeB: ObbTree
   /** Their rows, A's first: position and axes, ROW_SCALE and ROW_LIMIT. */
   readonly rows = Float64Array.of(...POSED, ...POSED)
-  /** Their motion rows (geometry/advancement/layout.ts), of which velocities and arms count. */
+  /** Their motion rows (geometry/advancement/layout.ts): velocities and arms count. */
   readonly motions = new Float64Array(2 * MOTION_STRIDE)
 }
 

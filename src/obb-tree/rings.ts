@@ -7,8 +7,10 @@
  * it is empty on the inner side, so what a body feels there is a ghost of the triangulation. Needs no winding: the
  * surface has two sides.
  */
+import { ROW_AXES } from '../geometry/rows.js'
 import { FAN_SLACK } from '../tolerances.js'
 import { oncePerTree } from './once.js'
+import { ROW_SCALE } from './pair.js'
 import type { ObbTree } from './tree.js'
 
 /** Slot of each triangle of the user's mesh. */
@@ -63,6 +65,22 @@ export function isWithinFan(tree: ObbTree, scale: number, slot: number, nx: numb
     }
   }
   return true
+}
+
+/** The same for a normal in the axes that the mesh's row is given in: position and axes, and the scale at ROW_SCALE. */
+export function isWithinPosedFan(
+  tree: ObbTree,
+  row: Float64Array,
+  slot: number,
+  nx: number,
+  ny: number,
+  nz: number,
+): boolean {
+  const u = ROW_AXES
+  const x = row[u] * nx + row[u + 1] * ny + row[u + 2] * nz
+  const y = row[u + 3] * nx + row[u + 4] * ny + row[u + 5] * nz
+  const z = row[u + 6] * nx + row[u + 7] * ny + row[u + 8] * nz
+  return isWithinFan(tree, row[ROW_SCALE], slot, x, y, z)
 }
 
 function riseTo(vertices: Float64Array, p: number, q: number, x: number, y: number, z: number): number {

@@ -57,7 +57,11 @@ export interface ObbTreeReport {
   readonly bytes: number
 }
 
-/** An OBB tree, made by `buildObbTree`. Treat it as opaque: its arrays may be shared, and must not be written. */
+/**
+ * An OBB tree, made by `buildObbTree` or `loadObbTree`. Treat it as opaque: its arrays may be shared, and must not be
+ * written. It carries what a world does with meshes, which a copy of its fields does not: to send a tree to another
+ * thread, send the bytes of `saveObbTree`.
+ */
 export interface ObbTree {
   /** NODE_STRIDE numbers a node: centre, unit axes, half extents, in the nodes' frame (x = origin + unit q). */
   readonly nodes: Float32Array
@@ -116,24 +120,17 @@ function makeOneLeaf(): ObbTree {
   } as ObbTree
 }
 
-/** Whether `value` has the arrays of an {@link ObbTree}. What is in them is {@link validateObbTree}'s business. */
-export function isObbTree(value: unknown): value is ObbTree {
-  if (value === null || typeof value !== 'object') return false
-  const tree = value as Partial<ObbTree>
-  return (
-    tree.nodes instanceof Float32Array &&
+/** Refuses what has not the arrays of a tree. What is in them is {@link validateObbTree}'s business. */
+export function checkTree(tree: ObbTree, name: string): void {
+  const isTree =
+    tree?.nodes instanceof Float32Array &&
     tree.links instanceof Int32Array &&
     tree.cuts instanceof Float32Array &&
     tree.vertices instanceof Float64Array &&
     tree.corners instanceof Int32Array &&
     tree.triangles instanceof Int32Array &&
     tree.frame instanceof Float64Array
-  )
-}
-
-/** Refuses what is not a tree. */
-export function checkTree(tree: ObbTree, name: string): void {
-  if (!isObbTree(tree)) refuseValue('E_OPTION', `${name} must be an OBB tree made by buildObbTree`, name, tree)
+  if (!isTree) refuseValue('E_OPTION', `${name} must be an OBB tree made by buildObbTree`, name, tree)
 }
 
 /** Number of triangles of a tree. Throws E_OPTION if this is no tree. */

@@ -13,15 +13,25 @@ import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { limitOf, ROW_SCALE } from '../../obb-tree/pair.js'
 import { findTreeCandidates, findTreeEnds } from '../../obb-tree/traversal/candidates.js'
 import { NO_NODE } from '../../obb-tree/traversal/ends.js'
-import { isWithinFan } from '../../obb-tree/rings.js'
-import { createSlotList, pushSlots } from '../../obb-tree/slot-list.js'
+import { isWithinFan, slotOfTriangle } from '../../obb-tree/rings.js'
+import { createSlotList } from '../../obb-tree/slot-list.js'
 import { sortByKey } from '../../obb-tree/sort.js'
 import { treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import type { Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
 import { writeSolidBehind } from './solid.js'
-import { addTouch, beginTouches, deeper, mergeTouches, straightenTouch, touchDepth, touchNormal } from './touches.js'
+import {
+  addTouch,
+  beginTouches,
+  deeper,
+  mergeTouches,
+  straightenTouch,
+  touchCount,
+  touchDepth,
+  touchNormal,
+  touchTriangle,
+} from './touches.js'
 import { triangleKernels } from './triangle-table.js'
 
 /** The convex body's row, then its box's row, in the mesh's frame. */
@@ -32,8 +42,6 @@ const normal = new Float64Array(3)
 const contact = new Float64Array(MANIFOLD_LENGTH)
 const nodeRow = new Float64Array(ROW_STRIDE)
 const candidates = createSlotList()
-/** Slots of the touching triangles, in the order of the touches. */
-const touching = createSlotList()
 
 /**
  * Behind the row of a box, capsule or sphere at `rows[0]`, writes the box around it: same frame, half extents larger by
@@ -66,7 +74,6 @@ export function collideMeshAndConvex(
   writeRelativeRow(rowsA, a, rowsB, b, local, 0)
   writeBoxAround(local, type, 0)
   beginTouches()
-  touching.count = 0
   const size = local[AROUND + ROW_PARAMETERS] + local[AROUND + ROW_PARAMETERS + 1] + local[AROUND + ROW_PARAMETERS + 2]
   if (trees.isSolid(handle)) {
     const behind = writeSolidBehind(tree, scale, local[0], local[1], local[2], nodeRow)
@@ -77,7 +84,7 @@ export function collideMeshAndConvex(
     }
   }
   let leader = limit < 0 ? touchTriangles(tree, scale, type) : touchNodes(tree, scale, limit, type, trees)
-  if (touching.count === 0) return 0
+  if (touchCount() === 0) return 0
   if (leader < 0) leader = straightenAll(tree, scale, type)
   return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, size, rowsA, a, out)
 }
@@ -97,7 +104,6 @@ function touchSlot(tree: ObbTree, scale: number, slot: number, type: number, lea
   if (triangleKernels[type].collide(local, 0, triangle, 0, contact) === 0) return leader
   // The triangle was second: the normal flips, and the points are taken from the body to the mesh's origin.
   const touch = addTouch(contact, -1, local[0], local[1], local[2], tree.triangles[slot], 0)
-  pushSlots(touching, slot, slot + 1)
   if (deeper(touch, leader) === leader) return leader
   const within = isWithinFan(tree, scale, slot, touchNormal(touch, 0), touchNormal(touch, 1), touchNormal(touch, 2))
   return within ? touch : leader
@@ -118,16 +124,16 @@ function touchNodes(tree: ObbTree, scale: number, limit: number, type: number, t
     writeTreeNodeRow(tree, node, scale, nodeRow, 0)
     if (collideBox(nodeRow, 0, local, 0, contact, trees) === 0) continue
     leader = deeper(addTouch(contact, 1, nodeRow[0], nodeRow[1], nodeRow[2], tree.triangles[slot], 0), leader)
-    pushSlots(touching, slot, slot + 1)
   }
   return leader
 }
 
 /** Takes all touches along the normals of their faces, on the side of the body's centre. Returns the least deep one. */
 function straightenAll(tree: ObbTree, scale: number, type: number): number {
+  const slotOf = slotOfTriangle(tree)
   let leader = 0
-  for (let touch = 0; touch < touching.count; touch++) {
-    treeSlotTriangle(tree, touching.slots[touch], scale, triangle, 0)
+  for (let touch = 0; touch < touchCount(); touch++) {
+    treeSlotTriangle(tree, slotOf[touchTriangle(touch, 0)], scale, triangle, 0)
     if (writeFaceNormal(triangle, 0, normal)) {
       const height =
         normal[0] * (local[0] - triangle[0]) +

@@ -49,7 +49,7 @@ export function findMeshFirstContact(pair: SweptPair, trees: Trees, out: Float64
   if (touchesAtStart(pair, trees, manifold)) return writeStart(pair, out)
   const isFound =
     pair.typeB === ShapeType.mesh ? findMeshContact(pair, trees, out) : findConvexContact(pair, trees, out)
-  // At the start the surface is usually touched by many triangles, of which the sweep names only one.
+  // At the start many triangles usually touch, and the sweep names only one of them.
   if (isFound && out[FIRST_PART] === 0 && collideAtStart(pair, trees, manifold)) writeStart(pair, out)
   return isFound
 }

@@ -16,30 +16,44 @@ import {
 import { collideObbRows } from '../../geometry/obb-obb/collide.js'
 import { collideObbAndTriangleRows } from '../../geometry/obb-triangle/collide.js'
 import { compareRows } from '../../geometry/order.js'
-import { placeRow, turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { placePoint, placeRow, writeRelativeRow } from '../../geometry/relative-row.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
 import { grown } from '../../memory/grow.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { limitOf, ROW_SCALE, setPair, TreePair } from '../../obb-tree/pair.js'
 import { NO_NODE } from '../../obb-tree/traversal/ends.js'
 import { findTreeEndPairs, findTreePairs } from '../../obb-tree/traversal/pairs.js'
-import { isWithinFan } from '../../obb-tree/rings.js'
-import { createSlotList, pushPair } from '../../obb-tree/slot-list.js'
+import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
+import { createSlotList } from '../../obb-tree/slot-list.js'
 import { sortByKey } from '../../obb-tree/sort.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import type { Trees } from '../mesh-kernels.js'
 import { collideMeshInSolid } from './solid.js'
-import { addTouch, beginTouches, deeper, mergeTouches, straightenTouch, touchDepth, touchNormal } from './touches.js'
+import {
+  addTouch,
+  beginTouches,
+  deeper,
+  mergeTouches,
+  straightenTouch,
+  touchCount,
+  touchDepth,
+  touchNormal,
+  touchTriangle,
+} from './touches.js'
 
 /** One of the two meshes. */
 class Side {
   declare tree: ObbTree
-  scale = 1
   /** It is transformed into the frame of the other one. */
   moves = false
+  /** Its row in the frame of the one that is not transformed. */
+  declare row: Float64Array
 
-  /** `sign` is 1 for a, which the normal points out of, and -1 for b; `triangle` is its place in {@link triangles}. */
+  /**
+   * `sign` is 1 for a, which the normal points out of, and -1 for b. `triangle` and `node` are the places in
+   * {@link triangles} and {@link nodeRows}.
+   */
   constructor(
     readonly sign: number,
     readonly triangle: number,
@@ -48,28 +62,25 @@ class Side {
 
   take(tree: ObbTree, scale: number, moves: boolean): void {
     this.tree = tree
-    this.scale = scale
     this.moves = moves
+    this.row = moves ? local : still
+    this.row[ROW_SCALE] = scale
   }
 
   get size(): number {
-    return treeRadius(this.tree) * Math.abs(this.scale)
+    return treeRadius(this.tree) * Math.abs(this.row[ROW_SCALE])
   }
 
-  /** Writes a triangle in the frame of the mesh that is not transformed. */
   writeTriangle(slot: number): void {
-    treeSlotTriangle(this.tree, slot, this.scale, triangles, this.triangle)
-    if (!this.moves) return
-    for (let c = this.triangle; c < this.triangle + 9; c += 3) {
-      turnToWorld(local, 0, triangles, c)
-      for (let d = 0; d < 3; d++) triangles[c + d] += local[d]
-    }
+    const t = this.triangle
+    treeSlotTriangle(this.tree, slot, this.row[ROW_SCALE], triangles, t)
+    for (let c = t; c < t + 9 && this.moves; c += 3) placePoint(local, 0, triangles, c)
   }
 
-  /** The same for the box of a node, unless it is NO_NODE. */
+  /** Writes the box of a node, unless it is NO_NODE. */
   writeNode(node: number): void {
     if (node === NO_NODE) return
-    writeTreeNodeRow(this.tree, node, this.scale, nodeRows, this.node)
+    writeTreeNodeRow(this.tree, node, this.row[ROW_SCALE], nodeRows, this.node)
     if (this.moves) placeRow(local, 0, nodeRows, this.node)
   }
 
@@ -78,23 +89,15 @@ class Side {
     const x = this.sign * touchNormal(touch, 0)
     const y = this.sign * touchNormal(touch, 1)
     const z = this.sign * touchNormal(touch, 2)
-    if (!this.moves) return isWithinFan(this.tree, this.scale, slot, x, y, z)
-    const u = ROW_AXES
-    return isWithinFan(
-      this.tree,
-      this.scale,
-      slot,
-      local[u] * x + local[u + 1] * y + local[u + 2] * z,
-      local[u + 3] * x + local[u + 4] * y + local[u + 5] * z,
-      local[u + 6] * x + local[u + 7] * y + local[u + 8] * z,
-    )
+    return isWithinPosedFan(this.tree, this.row, slot, x, y, z)
   }
 }
 
 const A = new Side(1, 0, 0)
 const B = new Side(-1, 9, ROW_STRIDE)
-/** The meshes, the one that is transformed second, and its row in the frame of the other one. */
+/** The meshes, the one that is transformed second; the row of either in the frame of the first. */
 const pair = new TreePair()
+const still = new Float64Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0])
 const local = new Float64Array(ROW_STRIDE)
 const triangles = new Float64Array(18)
 const nodeRows = new Float64Array(2 * ROW_STRIDE)
@@ -104,8 +107,6 @@ const contact = new Float64Array(MANIFOLD_LENGTH)
 const found = createSlotList()
 let order = new Int32Array(64)
 let keys = new Float64Array(64)
-/** Slots of the touching pairs, in the order of the touches. */
-const touching = createSlotList()
 
 /** NONE: nothing touches. NO_LEADER: something does, but no touch has a normal within its fans. */
 const NONE = -2
@@ -122,13 +123,12 @@ export function collideMeshes(
   const treeA = trees.find(rowsA[a + ROW_PARAMETERS])!
   const treeB = trees.find(rowsB[b + ROW_PARAMETERS])!
   const movesA = compareRows(rowsA, a, rowsB, b) > 0
-  A.take(treeA, rowsA[a + ROW_SCALE], movesA)
-  B.take(treeB, rowsB[b + ROW_SCALE], !movesA)
   if (movesA) setPair(pair, treeB, rowsB, b, treeA, rowsA, a)
   else setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
   writeRelativeRow(pair.rows, 0, pair.rows, ROW_STRIDE, local, 0)
+  A.take(treeA, rowsA[a + ROW_SCALE], movesA)
+  B.take(treeB, rowsB[b + ROW_SCALE], !movesA)
   beginTouches()
-  touching.count = 0
   let leader = limitOf(treeA, rowsA, a) < 0 && limitOf(treeB, rowsB, b) < 0 ? touchTriangles() : touchNodes()
   if (leader === NONE) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
   if (leader === NO_LEADER) leader = straightenAll()
@@ -172,7 +172,6 @@ function touchPair(slotA: number, slotB: number, leader: number): number {
 
 /** Adds the touch in `contact`, whose points are relative to places[at]. */
 function add(sign: number, places: Float64Array, at: number, slotA: number, slotB: number): number {
-  pushPair(touching, slotA, slotB)
   const triangleA = A.tree.triangles[slotA]
   return addTouch(contact, sign, places[at], places[at + 1], places[at + 2], triangleA, B.tree.triangles[slotB])
 }
@@ -187,9 +186,9 @@ function straightenAll(): number {
   const smaller = A.size >= B.size ? B : A
   let leader = -1
   let least = 0
-  for (let touch = 0; touch < touching.count; touch++) {
-    const slotA = touching.slots[2 * touch]
-    const slotB = touching.slots[2 * touch + 1]
+  for (let touch = 0; touch < touchCount(); touch++) {
+    const slotA = slotOfTriangle(A.tree)[touchTriangle(touch, 0)]
+    const slotB = slotOfTriangle(B.tree)[touchTriangle(touch, 1)]
     A.writeTriangle(slotA)
     B.writeTriangle(slotB)
     let within = straightenTo(larger.triangle, touch) && A.isInFan(slotA, touch) && B.isInFan(slotB, touch)

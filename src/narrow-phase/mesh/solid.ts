@@ -1,6 +1,6 @@
 /**
- * Closed meshes that are solids (`addTree(tree, { solid: true })`): a body whose centre is inside, or a mesh of which a
- * part is, touches it wherever the surface is. The body is tested against the half-space behind the nearest point of
+ * Closed meshes that are solids (`addTree(tree, { solid: true })`): a body whose centre is inside, or a mesh that
+ * has a part inside, touches it wherever the surface is. The body is tested against the half-space behind the nearest point of
  * the surface, so the contact leads out of the solid the shortest way from there. Any other contact with a solid is one
  * with its surface.
  */
@@ -44,7 +44,7 @@ export function writeSolidBehind(
   return triangle
 }
 
-/** Contact of two meshes whose surfaces do not touch, of which one is a solid that contains a part of the other. */
+/** Contact of two meshes whose surfaces do not touch: one is a solid that contains a part of the other. */
 export function collideMeshInSolid(
   rowsA: Float64Array,
   a: number,

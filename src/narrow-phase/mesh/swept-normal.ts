@@ -1,7 +1,5 @@
-import { ROW_AXES } from '../../geometry/rows.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
-import { ROW_SCALE } from '../../obb-tree/pair.js'
-import { isWithinFan, slotOfTriangle } from '../../obb-tree/rings.js'
+import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { FIRST_NORMAL } from '../first-contact.js'
 
@@ -26,16 +24,7 @@ export function correctSweptNormal(
   const x = sign * out[FIRST_NORMAL]
   const y = sign * out[FIRST_NORMAL + 1]
   const z = sign * out[FIRST_NORMAL + 2]
-  const u = ROW_AXES
-  const within = isWithinFan(
-    tree,
-    row[ROW_SCALE],
-    slotOfTriangle(tree)[triangle],
-    row[u] * x + row[u + 1] * y + row[u + 2] * z,
-    row[u + 3] * x + row[u + 4] * y + row[u + 5] * z,
-    row[u + 6] * x + row[u + 7] * y + row[u + 8] * z,
-  )
-  if (within || !writeFaceNormal(posed, t, face)) return
+  if (isWithinPosedFan(tree, row, slotOfTriangle(tree)[triangle], x, y, z) || !writeFaceNormal(posed, t, face)) return
   let height = 0
   for (let d = 0; d < 3; d++) height += face[d] * (posed[o + d] - posed[t + d])
   const side = sign * (height < 0 ? -1 : 1)

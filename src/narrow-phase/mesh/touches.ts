@@ -2,7 +2,7 @@
  * Merges the contacts of single triangles into one manifold of a pair of bodies.
  *
  * The deepest contact whose normal is within the fan of its feature (obb-tree/rings.ts) gives the normal. Contacts with
- * nearly the same normal contribute their points, of which four are kept. If no contact has such a normal, as for a
+ * nearly the same normal contribute their points, and four of these are kept. If no contact has such a normal, as for a
  * thin body over an edge of a floor, all contacts are turned to the normals of their faces, and the least deep one
  * leads.
  *
@@ -34,7 +34,7 @@ const TRIANGLE_A = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
 const TRIANGLE_B = TRIANGLE_A + 1
 const STRIDE = TRIANGLE_A + 2
 
-/** Feature ids of the kernels are below this: those of two boxes (at a depth limit) go up to 1871, others up to 612. */
+/** Feature ids of the kernels are below this: two boxes (at a depth limit) have ids up to 1871, others up to 612. */
 const MARKS = 2048
 /** Kernel features per pair of triangles in a merged feature id. */
 const FEATURES = 1024
@@ -81,6 +81,15 @@ export function addTouch(
   touches[at + TRIANGLE_A] = triangleA
   touches[at + TRIANGLE_B] = triangleB
   return count++
+}
+
+export function touchCount(): number {
+  return count
+}
+
+/** Triangle of a (`side` 0) or of b (1) of a touch. */
+export function touchTriangle(touch: number, side: number): number {
+  return touches[touch * STRIDE + TRIANGLE_A + side]
 }
 
 /** The deeper of two touches, the second if they are as deep; a negative one is none. */

@@ -153,7 +153,7 @@ function mix(hash: number, value: number): number {
   return h ^ (h >>> 13)
 }
 
-/** Triangles whose three vertices are those of an earlier triangle, in any order. */
+/** Triangles with the three vertices of an earlier triangle, in any order. */
 function countDuplicates(corners: Int32Array): number {
   const count = corners.length / 3
   const table = new TripleTable(count)
@@ -161,7 +161,7 @@ function countDuplicates(corners: Int32Array): number {
     const [a, b, c] = [corners[t], corners[t + 1], corners[t + 2]]
     const low = Math.min(a, b, c)
     const high = Math.max(a, b, c)
-    // Corners may be equal, so the middle one is what the other two leave of the sum.
+    // Corners may be equal: the middle one is the sum less the other two.
     table.add(low, a + b + c - low - high, high)
   }
   return count - table.count

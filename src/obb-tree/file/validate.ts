@@ -3,7 +3,7 @@
  *
  * Links in preorder, every slot in exactly one leaf, every triangle in exactly one slot, every vertex within the box of
  * every node above it (as the stored numbers have it: |axis . (x - centre)| <= half extent) and on its side of the cut,
- * axes of unit length and perpendicular within float32, the frame that of the vertices, depth as stated.
+ * axes of unit length and perpendicular within float32, the frame as the vertices give it, depth as stated.
  */
 import { GEOMETRY_LIMIT } from '../../tolerances.js'
 import { isClosed } from '../closed.js'

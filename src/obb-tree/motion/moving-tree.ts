@@ -1,6 +1,6 @@
 import { beginRow, beginTriangle } from '../../geometry/advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_SPANS, MOTION_STRIDE } from '../../geometry/advancement/layout.js'
-import { placeRow, turnToWorld } from '../../geometry/relative-row.js'
+import { placePoint, placeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { ROW_SCALE } from '../pair.js'
@@ -82,10 +82,7 @@ export class MovingTree {
     if (this.slot === slot && !(fromZero && turns)) return
     this.slot = slot
     treeSlotTriangle(this.tree, slot, this.scale, triangle, 0)
-    for (let c = 0; c < 9; c += 3) {
-      turnToWorld(row, 0, triangle, c)
-      for (let i = 0; i < 3; i++) triangle[c + i] += row[i]
-    }
+    for (let c = 0; c < 9; c += 3) placePoint(row, 0, triangle, c)
     for (let i = 0; i < 3; i++) triangleMotion[MOTION_ARM + i] = turns || this.hasArms ? triangle[i] : 0
     for (let i = 0; i < 9; i++) triangle[i] += apart[i % 3]
     beginTriangle(work, which, triangle, 0, triangleMotion, 0)

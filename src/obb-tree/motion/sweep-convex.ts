@@ -100,7 +100,7 @@ let result: Float64Array
  * their bounding radii. Never later than the true first contact, and none is missed.
  *
  * @param rows the mesh's row at time 0, then the body's
- * @param motions the mesh's motion row, of which velocities and arm count, then the body's
+ * @param motions the mesh's motion row (velocities and arm count), then the body's
  * @param scratch ADVANCE_WORK numbers; after a hit, the poses at that time: the body at WORK_ROW_A, the triangle at
  *   WORK_TRIANGLE_B, relative to the body's pivot
  * @param out ADVANCE_OUT + 1 numbers: what advanceRows writes (the axis from the body to the triangle, the iterations
@@ -187,7 +187,7 @@ function sweepFew(): boolean {
   writeSweptBox(convexRow, convexMotion, mesh, maxTime, query.tolerance, sweptBox)
   const count = findTreeCandidates(mesh.tree, mesh.scale, sweptBox, 0, candidates)
   if (count > MOST_CANDIDATES) return false
-  // By index, so that of triangles that share the place of contact the one of smallest index is reported.
+  // By index, so that the smallest of the triangles that share the place of contact is reported.
   sortByKey(candidates.slots, count, mesh.tree.triangles)
   for (let i = 0; i < count; i++) tryTriangle(candidates.slots[i], 0)
   return true

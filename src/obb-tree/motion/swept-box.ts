@@ -77,7 +77,7 @@ export function writeSweptBox(
 }
 
 /**
- * Half extents along given axes: those of the body at half time plus what turning adds (`off`), at most its bounding
+ * Half extents along given axes: the body's at half time plus what turning adds (`off`), at most its bounding
  * ball (`core`); plus half the chord; plus `more`. Returns their product.
  */
 function writeExtents(

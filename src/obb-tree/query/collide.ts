@@ -30,7 +30,7 @@ const work = new TreeWork()
 const contact = createTreeContact()
 const origin = new Float64Array(3)
 const out = new Float64Array(MANIFOLD_LENGTH)
-/** Points like those of a manifold, relative to the first tree's position. */
+/** Points, laid out as in a manifold, relative to the first tree's position. */
 let candidates = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
 let count = 0
 /** The pair of triangles that gives the normal, the triangle of the first tree first; -1 before there is one. */
@@ -41,7 +41,7 @@ const REFUSED = ['maxNodes', 'solid', 'motionA', 'motionB', 'maxTime']
 
 /**
  * Contact manifold of the surfaces of two meshes, in the world frame: returns the number of points (at most 4), 0 when
- * no triangles touch. Normal and depth are those of the deepest pair of triangles, the normal from A to B: moving B by
+ * no triangles touch. The deepest pair of triangles gives normal and depth, the normal from A to B: moving B by
  * the depth along it separates that pair, not always the meshes. Feature ids name the pair of triangles and the corner
  * of their intersection: (triangleA * triangles of B + triangleB) * 6 + corner. Swapping A and B, if their poses
  * differ, flips the normal and changes nothing else but the ids.
@@ -82,7 +82,7 @@ export function collideObbTrees(
   return publishManifold(manifold, out, origin[0], origin[1], origin[2], swapped)
 }
 
-/** Takes the points of a pair, and its normal if it is the deepest; of equally deep pairs that of smaller indices. */
+/** Takes the points of a pair, and its normal if it is the deepest; of equally deep pairs the one with smaller indices counts. */
 function gather({ treeA, treeB }: TreeWork, slotA: number, slotB: number): boolean {
   const { depth, normal, pointCount, points } = contact
   const a = treeA.triangles[slotA]

@@ -106,11 +106,11 @@ const REFUSED = ['solid', 'motionA', 'motionB', 'maxTime']
  * the closing speed.
  *
  * With a depth limit boxes stand for their triangles: every contact is found, and not later, but hits of boxes alone
- * may be found too, and earlier. Leaves are tested by their triangles, also those of `leaf: 'box'`.
+ * may be found too, and earlier. Leaves are tested by their triangles, also with `leaf: 'box'`.
  *
  * @param out see {@link TreeSweepResult}; written only after a hit.
- * @returns whether they touch within [0, maxTime]. Without relative motion, or with maxTime 0, the answer is that of
- *   `overlapObbTrees`.
+ * @returns whether they touch within [0, maxTime]. Without relative motion, or with maxTime 0, `overlapObbTrees`
+ *   answers.
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime).
  */
 export function sweepObbTrees(

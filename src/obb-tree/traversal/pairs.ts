@@ -8,7 +8,7 @@ const work = new TreeWork()
 
 /**
  * Whether a pair of triangles touches, or of boxes that stand for them. `opensLeaves`: leaves are tested by their
- * triangles, also those of `leaf: 'box'`.
+ * triangles, also with `leaf: 'box'`.
  */
 export function overlapTrees(pair: TreePair, opensLeaves = false): boolean {
   relateTrees(work, pair)
@@ -17,8 +17,8 @@ export function overlapTrees(pair: TreePair, opensLeaves = false): boolean {
 }
 
 /**
- * Writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: that of B first) and
- * returns their number. Leaves are tested by their triangles, also those of `leaf: 'box'`.
+ * Writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: B's first) and
+ * returns their number. Leaves are tested by their triangles, also with `leaf: 'box'`.
  */
 export function findTreePairs(pair: TreePair, out: SlotList, swapped = false): number {
   relateTrees(work, pair)

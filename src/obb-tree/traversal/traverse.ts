@@ -24,9 +24,8 @@
  * entries of |R|, beside what the boxes were grown by, keeps both on the side of a hit; a part has the slack of its
  * whole box.
  *
- * Offsets within a node (centre 0, axes 3, half extents 12, stride 15; links and cuts stride 2) are literals in the
- * loop: named by constants of another module they cost a load each, 13 % of the time. Masks tell the compiler that an
- * index cannot overflow.
+ * V8: see notes, "literal strides" (of a node: centre 0, axes 3, half extents 12, stride 15; links and cuts 2) and
+ * "masked offsets".
  */
 import { NODE_SLACK } from '../../tolerances.js'
 import { ONE_LEAF } from '../tree.js'
@@ -67,8 +66,7 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
   const slack = relation[REL_SLACK]
   // Sign of B's axes: turned round if it is mirrored.
   const flip = scale < 0 ? -1 : 1
-  // A product, because a constant of another module is a heap number that is unboxed at every use.
-  const guard = 1 * NODE_SLACK
+  const guard = NODE_SLACK
   const complete = measures || limitA >= 0 || limitB >= 0 || treeA.leafBoxes || treeB.leafBoxes
   // Where a box itself is an answer.
   const thorough = complete || treeB === ONE_LEAF
