@@ -59,8 +59,11 @@ export interface MeshKernels {
   writeRootRow(tree: ObbTree, scale: number, rows: Float64Array, at: number): void
 }
 
-/** The property of a tree that holds its kernels. Every copy of this package has the same symbol. */
-const KERNELS = Symbol.for('bitecs-collision-mesh-kernels')
+/**
+ * The property of a tree that holds its kernels, the same symbol in every copy of this package. Its number is raised
+ * whenever a kernel or a layout changes, so that a tree of another version is refused.
+ */
+const KERNELS = Symbol.for('bitecs-collision mesh kernels 1')
 
 /** Makes a tree carry kernels. */
 export function giveKernels(tree: ObbTree, kernels: MeshKernels): ObbTree {

@@ -82,7 +82,7 @@ export function collideObbTrees(
   return publishManifold(manifold, out, origin[0], origin[1], origin[2], swapped)
 }
 
-/** Takes the points of a pair, and its normal if it is the deepest; of equally deep pairs the one with smaller indices counts. */
+/** Takes the points of a pair, and its normal if it is the deepest; of equally deep pairs the smaller indices count. */
 function gather({ treeA, treeB }: TreeWork, slotA: number, slotB: number): boolean {
   const { depth, normal, pointCount, points } = contact
   const a = treeA.triangles[slotA]

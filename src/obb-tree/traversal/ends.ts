@@ -84,14 +84,11 @@ function takeLeafOfB(work: TreeWork, b: number): void {
 }
 
 const axis = new Float64Array(4)
-/** Boxes of a node of A and a node of B, in A's body frame. */
-const boxes = new Float64Array(2 * ROW_STRIDE)
-
-function placeBoxOfA(work: TreeWork, a: number): void {
-  writeTreeNodeRow(work.treeA, a, work.relation[REL_SCALE_A], boxes, 0)
+function placeBoxOfA({ treeA, relation, boxes }: TreeWork, a: number): void {
+  writeTreeNodeRow(treeA, a, relation[REL_SCALE_A], boxes, 0)
 }
 
-function placeBoxOfB({ treeB, seen, relation }: TreeWork, b: number): void {
+function placeBoxOfB({ treeB, seen, relation, boxes }: TreeWork, b: number): void {
   writeTreeNodeRow(treeB, b, relation[REL_SCALE_B], boxes, ROW_STRIDE)
   const p = ROW_STRIDE + ROW_PARAMETERS
   let reach = 0
@@ -102,7 +99,7 @@ function placeBoxOfB({ treeB, seen, relation }: TreeWork, b: number): void {
 
 /** A box at a depth limit and a leaf, whose triangles are in `work.triangles` if it is one of B. */
 function visitBoxAndLeaf(work: TreeWork, a: number, b: number, isBoxA: boolean): boolean {
-  const { treeA, treeB, triangles, relation } = work
+  const { treeA, treeB, triangles, relation, boxes } = work
   const { links } = isBoxA ? treeB : treeA
   const leaf = LINK_STRIDE * (isBoxA ? b : a)
   const box = isBoxA ? 0 : ROW_STRIDE
@@ -129,7 +126,7 @@ function keepGap({ relation }: TreeWork, gap: number): void {
 export function measureBoxes(work: TreeWork, a: number, b: number): void {
   placeBoxOfA(work, a)
   placeBoxOfB(work, b)
-  keepGap(work, separateObbRows(boxes, 0, boxes, ROW_STRIDE, axis))
+  keepGap(work, separateObbRows(work.boxes, 0, work.boxes, ROW_STRIDE, axis))
 }
 
 /** Reports the pairs of all triangles of two nodes, or of one slot (-1 for all) of either. */

@@ -47,6 +47,8 @@ export class TreeWork {
   stack = new Int32Array(3 * 96)
   /** One triangle of A, then the triangles of one leaf of B, in A's body frame. */
   triangles = new Float64Array(3 * TRIANGLE_STRIDE)
+  /** Boxes of a node of A and of a node of B, in A's body frame. A report may query again, and has its own. */
+  readonly boxes = new Float64Array(2 * ROW_STRIDE)
   /** Node of B whose triangles these are, -1 for none. */
   leafB = -1
   /** Takes the slots of two triangles that touch; returns whether the search ends. */
