@@ -119,8 +119,9 @@ function fitHull({ axes, corners, order, start, end }: TriangleRange, fit: Fit):
 /** The covariance again, from the triangles or their corners themselves, seen from (ox, oy, oz). */
 function takeDirectly(range: TriangleRange, byPoints: boolean, ox: number, oy: number, oz: number): void {
   const { corners, order, start, end } = range
-  const add = byPoints ? addCornerMoments : addTriangleMoments
   sum.fill(0)
-  for (let i = start; i < end; i++) add(sum, 0, corners, 9 * order[i], ox, oy, oz)
+  for (let i = start; i < end; i++)
+    if (byPoints) addCornerMoments(sum, 0, corners, 9 * order[i], ox, oy, oz)
+    else addTriangleMoments(sum, 0, corners, 9 * order[i], ox, oy, oz)
   if (!solveMoments(sum, 0)) takeDirectly(range, true, ox, oy, oz)
 }
