@@ -84,6 +84,20 @@ describe('the house', () => {
     expect(packages.filter((name) => !allowed.includes(name))).toEqual([])
   })
 
+  it('has no circle of imports among trees and what worlds do with them', () => {
+    const rooms = files.filter((file) => /^src\/(obb-tree|narrow-phase\/mesh)\//.test(file))
+    expect(rooms.length).toBeGreaterThan(40)
+    const done = new Set<string>()
+    const visit = (file: string, path: readonly string[]): void => {
+      expect(path.includes(file), `${[...path, file].join(' imports ')}`).toBe(false)
+      if (done.has(file)) return
+      for (const name of importsOf(file))
+        visit(relative(root, resolve(root, dirname(file), name)).replace(/\.js$/, '.ts'), [...path, file])
+      done.add(file)
+    }
+    for (const file of rooms) visit(file, [])
+  })
+
   it('has oracles that share no code with what they judge', () => {
     const oracles = filesBelow('test/oracle')
     expect(oracles.length).toBeGreaterThan(15)

@@ -15,6 +15,9 @@ export const ROW_STRIDE = 16
 export const ROW_AXES = 3
 /** Where the parameters begin in a row. */
 export const ROW_PARAMETERS = 12
+/** Of a mesh: its uniform scale, and its depth limit. */
+export const ROW_SCALE = 13
+export const ROW_LIMIT = 14
 /** Numbers of a triangle. */
 export const TRIANGLE_STRIDE = 9
 

@@ -5,7 +5,7 @@
  * The bodies that may be met are found once for a region, by a linear pass over the bounds of all bodies, and kept in a
  * list; casts inside that region only look at the list.
  */
-import { advanceRows, type SeparationKernel } from '../geometry/advancement/advance.js'
+import { advanceRows } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
 import {
   ADVANCE_NORMAL,
@@ -19,16 +19,12 @@ import {
   type MovingRow,
   WORK_END,
 } from '../geometry/advancement/layout.js'
-import { turnToWorld, writeRelativeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import { findTreeCandidates } from '../obb-tree/candidates.js'
-import { createSlotList } from '../obb-tree/lists.js'
-import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
-import { treeSlotTriangle } from '../obb-tree/tree.js'
-import { writeBoxAround } from './mesh-frame.js'
+import type { SweptPair } from './mesh-kernels.js'
+import { NEAR_FACE, pushNearby, type Nearby } from './nearby.js'
 import type { PosedBodies } from './posed-bodies.js'
-import { separationKernels, triangleKernels } from './separation-table.js'
+import { separationKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
@@ -41,17 +37,7 @@ export const CAST_NORMAL = 2
 export const CAST_BODY = 5
 export const CAST_OUT = 6
 
-/** An entry of {@link Nearby}: unit axis from the obstacle to the row, separation along it, face normal, body index. */
-export const NEAR_SEPARATION = 3
-export const NEAR_FACE = 4
-export const NEAR_BODY = 7
-export const NEAR_STRIDE = 8
-
-/** Surfaces near a row: one entry per body, for a mesh one per triangle. The buffer grows and is reused. */
-export interface Nearby {
-  entries: Float64Array // NEAR_STRIDE numbers each
-  count: number
-}
+export { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE, type Nearby } from './nearby.js'
 
 /** The bodies that casts in a region may meet. */
 export interface Obstacles {
@@ -68,10 +54,12 @@ const stillMotion = new Float64Array(MOTION_STRIDE)
 const caster: MovingRow = { rows: work, row: 0, motions: casterMotion, motion: 0 }
 const still: MovingRow = { rows: work, row: 0, motions: stillMotion, motion: 0 }
 const axis = new Float64Array(8)
-/** A row in a mesh's frame, then the box around it. */
-const local = new Float64Array(2 * ROW_STRIDE)
-const triangle = new Float64Array(9)
-const candidates = createSlotList()
+/** A mesh at rest and the row that is cast at it. */
+const pair = {
+  types: new Uint8Array(2),
+  starts: new Float64Array(2 * ROW_STRIDE),
+  motions: new Float64Array(2 * MOTION_STRIDE),
+} satisfies SweptPair
 
 /**
  * Lists, ascending by id, the bodies other than `self` whose bounds meet the box `bounds` (min x y z, max x y z), and
@@ -202,16 +190,31 @@ function castAtMesh(
   type: number,
   maxTime: number,
 ): boolean {
-  const m = body * ROW_STRIDE
-  const tree = trees.find(bodies.rows[m + ROW_PARAMETERS])
-  if (tree === undefined) return false
-  stillMotion.fill(0)
-  const { separate } = triangleKernels[type]
-  const scale = bodies.rows[m + ROW_PARAMETERS + 1]
-  return sweepTreeAndRow(
-    separate, tree, scale, bodies.rows, m, stillMotion, 0, rows, r, casterMotion, 0, maxTime, work, result, -1,
-    undefined, true,
-  ) // prettier-ignore
+  if (!takePair(bodies, trees, body, rows, r, type)) return false
+  pair.motions.set(casterMotion, MOTION_STRIDE)
+  return trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, maxTime, trees, result)
+}
+
+/**
+ * Writes a mesh at rest, without its depth limit, and the row to `pair`. Returns false if the tree has been released.
+ */
+function takePair(
+  bodies: PosedBodies,
+  trees: TreePool,
+  body: number,
+  rows: Float64Array,
+  r: number,
+  type: number,
+): boolean {
+  const { starts } = pair
+  pair.types[0] = ShapeType.mesh
+  pair.types[1] = type
+  for (let i = 0; i < ROW_STRIDE; i++) {
+    starts[i] = bodies.rows[body * ROW_STRIDE + i]
+    starts[ROW_STRIDE + i] = rows[r + i]
+  }
+  starts[ROW_PARAMETERS + 2] = -1
+  return trees.find(starts[ROW_PARAMETERS]) !== undefined
 }
 
 /** The motion row of a shape at rest: only spans and round (geometry/advancement/layout.ts) matter. */
@@ -228,34 +231,6 @@ function writeShapeMotion(rows: Float64Array, r: number, type: number, out: Floa
         : type === ShapeType.plane
           ? Infinity
           : 0
-}
-
-/**
- * Unit normal of a triangle, on the side that the axis at `axes[a]` points to; for a triangle without area the axis.
- */
-function writeFace(
-  triangles: Float64Array,
-  t: number,
-  axes: Float64Array,
-  a: number,
-  out: Float64Array,
-  at: number,
-): void {
-  const ux = triangles[t + 3] - triangles[t]
-  const uy = triangles[t + 4] - triangles[t + 1]
-  const uz = triangles[t + 5] - triangles[t + 2]
-  const vx = triangles[t + 6] - triangles[t]
-  const vy = triangles[t + 7] - triangles[t + 1]
-  const vz = triangles[t + 8] - triangles[t + 2]
-  const x = uy * vz - uz * vy
-  const y = uz * vx - ux * vz
-  const z = ux * vy - uy * vx
-  const length = Math.sqrt(x * x + y * y + z * z)
-  const side = x * axes[a] + y * axes[a + 1] + z * axes[a + 2]
-  const s = side < 0 ? -1 / length : 1 / length
-  out[at] = length > 0 ? x * s : axes[a]
-  out[at + 1] = length > 0 ? y * s : axes[a + 1]
-  out[at + 2] = length > 0 ? z * s : axes[a + 2]
 }
 
 /** Lists every surface whose separation from the row is below `margin`; overlap is a negative separation. */
@@ -279,7 +254,9 @@ export function findNearby(
     if (!boundsMeet(bodies.bounds, 6 * body, sweptBounds)) continue
     const other = bodies.types[body]
     if (other === ShapeType.mesh) {
-      addTriangles(obstacles, body, rows, r, type, margin, out)
+      const { trees } = obstacles
+      if (takePair(bodies, trees, body, rows, r, type))
+        trees.kernels(pair.starts[ROW_PARAMETERS]).addNearby(pair, margin, body, trees, out)
       continue
     }
     const b = body * ROW_STRIDE
@@ -287,50 +264,11 @@ export function findNearby(
     const kernel = separationKernels[SHAPE_TYPE_COUNT * Math.min(type, other) + Math.max(type, other)]
     const separation = isFirst ? kernel(rows, r, bodies.rows, b, axis) : kernel(bodies.rows, b, rows, r, axis)
     if (!(separation < margin)) continue
-    const at = pushEntry(out, separation, body)
+    const at = pushNearby(out, separation, body)
     for (let d = 0; d < 3; d++) {
       out.entries[at + d] = isFirst ? 0 - axis[d] : axis[d]
       out.entries[at + NEAR_FACE + d] = out.entries[at + d]
     }
-  }
-}
-
-function pushEntry(out: Nearby, separation: number, body: number): number {
-  const at = NEAR_STRIDE * out.count++
-  out.entries = grown(out.entries, at + NEAR_STRIDE)
-  out.entries[at + NEAR_SEPARATION] = separation
-  out.entries[at + NEAR_BODY] = body
-  return at
-}
-
-/** Adds the triangles of a mesh near the row, measured in the mesh's frame. */
-function addTriangles(
-  { bodies, trees }: Obstacles,
-  body: number,
-  rows: Float64Array,
-  r: number,
-  type: number,
-  margin: number,
-  out: Nearby,
-): void {
-  const m = body * ROW_STRIDE
-  const tree = trees.find(bodies.rows[m + ROW_PARAMETERS])
-  if (tree === undefined) return
-  const scale = bodies.rows[m + ROW_PARAMETERS + 1]
-  const separate: SeparationKernel = triangleKernels[type].separate
-  writeRelativeRow(bodies.rows, m, rows, r, local, 0)
-  writeBoxAround(local, type, margin)
-  const count = findTreeCandidates(tree, scale, local, ROW_STRIDE, candidates)
-  for (let k = 0; k < count; k++) {
-    treeSlotTriangle(tree, candidates.slots[k], scale, triangle, 0)
-    const separation = separate(local, 0, triangle, 0, axis)
-    if (!(separation < margin)) continue
-    const at = pushEntry(out, separation, body)
-    const { entries } = out
-    for (let d = 0; d < 3; d++) entries[at + d] = 0 - axis[d]
-    writeFace(triangle, 0, entries, at, entries, at + NEAR_FACE)
-    turnToWorld(bodies.rows, m, entries, at)
-    turnToWorld(bodies.rows, m, entries, at + NEAR_FACE)
   }
 }
 

@@ -2,8 +2,13 @@ import { addComponents, addEntity, createWorld, removeEntity, set, type World } 
 import { collisionSystem, createCollision, moveAndSlide } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
-import { CAST_BODY, CAST_NORMAL, CAST_OUT, CAST_SEPARATION, CAST_TIME, castRow } from '../../src/narrow-phase/cast.js'
 import {
+  CAST_BODY,
+  CAST_NORMAL,
+  CAST_OUT,
+  CAST_SEPARATION,
+  CAST_TIME,
+  castRow,
   findNearby,
   findObstacles,
   NEAR_FACE,
@@ -13,7 +18,7 @@ import {
 } from '../../src/narrow-phase/cast.js'
 import { separationKernels } from '../../src/narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
-import { buildObbTree } from '../../src/obb-tree/build.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { Random } from '../oracle/random.js'
 
 /** All bodies of a world, as its last step left them. */

@@ -16,7 +16,7 @@ import {
   straightenTouch,
   touchDepth,
   touchNormal,
-} from '../../src/narrow-phase/mesh-touches.js'
+} from '../../src/narrow-phase/mesh/touches.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildObbTree } from '../../src/obb-tree/build.js'
-import { isWithinFan } from '../../src/obb-tree/edges.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
+import { isWithinFan } from '../../src/obb-tree/rings.js'
 
 /** The ridge of a roof from the origin along x, and a wall that rises where it begins. */
 const positions = [0, 0, 0, 4, 0, 0, 2, -1, 3, 2, -1, -3, 0, 5, 3, 0, 5, -3]

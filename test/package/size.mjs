@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
 /** Bytes after minifying and gzip -9. */
-const LIMITS = { everything: 157_750, kernels: 12_000, sweepSpheres: 1_750 }
+const LIMITS = { everything: 157_750, boxes: 76_400, kernels: 12_000, sweepSpheres: 1_750 }
 /**
  * Milliseconds of processor time of the first step, best of five processes: twice the goal of 60, for a loaded machine.
  * On a slow one, as much as all before it, which is imports and the making of bodies: it takes half of that.
@@ -51,6 +51,7 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 export async function checkSizes(folder) {
   const contents = {
     everything,
+    boxes: using(['createCollision', 'integrationSystem', 'collisionSystem'], './dist/index.js'),
     kernels,
     sweepSpheres: using(['sweepSpheres'], './dist/geometry.js'),
   }
