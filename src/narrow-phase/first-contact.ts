@@ -40,6 +40,12 @@ export const FIRST_FEATURE_A = 7
 export const FIRST_FEATURE_B = 8
 export const FIRST_OUT = 9
 
+/** A pair whose rows are to be written. */
+export function createSweptPair(): SweptPair {
+  const pair = { types: new Uint8Array(2), starts: new Float64Array(2 * ROW_STRIDE) }
+  return { ...pair, motions: new Float64Array(2 * MOTION_STRIDE) }
+}
+
 /** What a search for a first contact writes: scratch and result of the advancement, and the contact there. */
 export class FirstScratch {
   readonly work = new Float64Array(ADVANCE_WORK)

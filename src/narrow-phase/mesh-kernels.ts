@@ -29,7 +29,7 @@ export type PairKernel = (
 /** Two bodies that move, in the order of their shape types. */
 export interface SweptPair {
   /** Their shape types. */
-  readonly types: ArrayLike<number>
+  readonly types: Uint8Array
   /** Rows of A and B at the start of the motion. */
   readonly starts: Float64Array
   /** Motion rows of A and B (geometry/advancement/layout.ts), for the motion as a whole. */

@@ -132,7 +132,7 @@ describe('solid meshes: pairs', () => {
         const count = kernel(row, 0, body, 0, out, solids)
         expect(count > 0, `run ${run}`).toBe(held || touches)
         // At the start of a step, what sweeps of the surface do not see.
-        swept.typeB = ShapeType[type]
+        swept.types[1] = ShapeType[type]
         swept.starts.set([...row, ...body])
         const unseen = row[14]! < 0 ? held : count > 0
         expect(touchesAtStart(swept, solids, atStart), `run ${run}`).toBe(unseen)
@@ -202,7 +202,7 @@ describe('solid meshes: pairs', () => {
         [row, body],
         [body, row],
       ] as const) {
-        swept.typeB = ShapeType.mesh
+        swept.types[1] = ShapeType.mesh
         swept.starts.set([...p, ...q])
         expect(touchesAtStart(swept, solids, atStart), `run ${run}`).toBe(held)
       }
