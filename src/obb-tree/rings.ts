@@ -34,12 +34,12 @@ const ringsOf = oncePerTree(({ corners, vertices }) => {
  * Whether the unit vector n, in the tree's body frame after `scale`, out of the surface, may be the normal of a contact
  * in the triangle of `slot`. Always so along the normal of its face.
  */
-export function isWithinFan(tree: ObbTree, scale: number, slot: number, nx: number, ny: number, nz: number): boolean {
+export function isWithinFan(tree: ObbTree, scale: number, slot: number, n: Float64Array): boolean {
   const { vertices, corners } = tree
   const s = scale < 0 ? -1 : 1
-  const x = s * nx
-  const y = s * ny
-  const z = s * nz
+  const x = s * n[0]
+  const y = s * n[1]
+  const z = s * n[2]
   const a = corners[3 * slot]
   const b = corners[3 * slot + 1]
   const c = corners[3 * slot + 2]
@@ -67,20 +67,12 @@ export function isWithinFan(tree: ObbTree, scale: number, slot: number, nx: numb
 }
 
 /** The same for a normal in the axes that the mesh's row is given in: position and axes, and the scale at ROW_SCALE. */
-export function isWithinPosedFan(
-  tree: ObbTree,
-  row: Float64Array,
-  slot: number,
-  nx: number,
-  ny: number,
-  nz: number,
-): boolean {
-  const u = ROW_AXES
-  const x = row[u] * nx + row[u + 1] * ny + row[u + 2] * nz
-  const y = row[u + 3] * nx + row[u + 4] * ny + row[u + 5] * nz
-  const z = row[u + 6] * nx + row[u + 7] * ny + row[u + 8] * nz
-  return isWithinFan(tree, row[ROW_SCALE], slot, x, y, z)
+export function isWithinPosedFan(tree: ObbTree, row: Float64Array, slot: number, n: Float64Array): boolean {
+  for (let d = 0, u = ROW_AXES; d < 3; d++, u += 3) own[d] = row[u] * n[0] + row[u + 1] * n[1] + row[u + 2] * n[2]
+  return isWithinFan(tree, row[ROW_SCALE], slot, own)
 }
+
+const own = new Float64Array(3)
 
 function riseTo(vertices: Float64Array, p: number, q: number, x: number, y: number, z: number): number {
   const i = 3 * p

@@ -8,8 +8,8 @@ import { findTreeCandidates } from '../../obb-tree/traversal/candidates.js'
 import { createSlotList } from '../../obb-tree/slot-list.js'
 import { sortByKey } from '../../obb-tree/sort.js'
 import { treeSlotTriangle } from '../../obb-tree/tree.js'
-import type { SweptPair, Trees } from '../mesh-kernels.js'
-import { NEAR_FACE, pushNearby, type Nearby } from '../nearby.js'
+import type { MeshKernels } from '../mesh-kernels.js'
+import { NEAR_FACE, pushNearby } from '../nearby.js'
 import { separationKernels } from '../separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
 import { writeBoxAround } from './convex.js'
@@ -35,30 +35,11 @@ export function sweepOf(type: number, maxTime: number, isLeaving: boolean): Conv
 }
 
 /** {@link MeshKernels.cast} */
-export function castAtMesh(
-  { types, starts, motions }: SweptPair,
-  maxTime: number,
-  trees: Trees,
-  out: Float64Array,
-): boolean {
-  return sweepTreeAndRow(
-    trees.find(starts[ROW_PARAMETERS])!,
-    starts,
-    motions,
-    sweepOf(types[1], maxTime, true),
-    work,
-    out,
-  )
-}
+export const castAtMesh: MeshKernels['cast'] = ({ types, starts, motions }, maxTime, trees, out) =>
+  sweepTreeAndRow(trees.find(starts[ROW_PARAMETERS])!, starts, motions, sweepOf(types[1], maxTime, true), work, out)
 
 /** {@link MeshKernels.addNearby}. Triangles are measured in the mesh's frame. */
-export function addNearbyTriangles(
-  { types, starts }: SweptPair,
-  margin: number,
-  body: number,
-  trees: Trees,
-  out: Nearby,
-): void {
+export const addNearbyTriangles: MeshKernels['addNearby'] = ({ types, starts }, margin, body, trees, out) => {
   const tree = trees.find(starts[ROW_PARAMETERS])!
   const scale = starts[ROW_SCALE]
   writeRelativeRow(starts, 0, starts, ROW_STRIDE, local, 0)

@@ -17,7 +17,7 @@ import { isWithinFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import { createSlotList } from '../../obb-tree/slot-list.js'
 import { sortByKey } from '../../obb-tree/sort.js'
 import { treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
-import type { Trees } from '../mesh-kernels.js'
+import type { PairKernel, Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
 import { writeSolidBehind } from './solid.js'
@@ -29,8 +29,8 @@ import {
   straightenTouch,
   touchCount,
   touchDepth,
-  touchNormal,
   touchTriangle,
+  writeTouchNormal,
 } from './touches.js'
 import { triangleKernels } from './triangle-table.js'
 
@@ -58,35 +58,31 @@ export function writeBoxAround(rows: Float64Array, type: number, margin: number)
   }
 }
 
-export function collideMeshAndConvex(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  trees: Trees,
-  type: number,
-): number {
-  const handle = rowsA[a + ROW_PARAMETERS]
-  const tree = trees.find(handle)!
-  const scale = rowsA[a + ROW_SCALE]
-  const limit = limitOf(tree, rowsA, a)
-  writeRelativeRow(rowsA, a, rowsB, b, local, 0)
-  writeBoxAround(local, type, 0)
-  beginTouches()
-  const size = local[AROUND + ROW_PARAMETERS] + local[AROUND + ROW_PARAMETERS + 1] + local[AROUND + ROW_PARAMETERS + 2]
-  if (trees.isSolid(handle)) {
-    const behind = writeSolidBehind(tree, scale, local[0], local[1], local[2], nodeRow)
-    const collideWithPlane = pairKernels[SHAPE_TYPE_COUNT * type + ShapeType.plane]
-    if (behind >= 0 && collideWithPlane(local, 0, nodeRow, 0, contact, trees) > 0) {
-      const touch = addTouch(contact, -1, local[0], local[1], local[2], behind, 0)
-      return mergeTouches(touch, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
+/** Contact of a mesh with a box, a capsule or a sphere. */
+export function collideMeshAndConvex(type: number): PairKernel {
+  return (rowsA, a, rowsB, b, out, trees) => {
+    const handle = rowsA[a + ROW_PARAMETERS]
+    const tree = trees.find(handle)!
+    const scale = rowsA[a + ROW_SCALE]
+    const limit = limitOf(tree, rowsA, a)
+    writeRelativeRow(rowsA, a, rowsB, b, local, 0)
+    writeBoxAround(local, type, 0)
+    beginTouches()
+    const size =
+      local[AROUND + ROW_PARAMETERS] + local[AROUND + ROW_PARAMETERS + 1] + local[AROUND + ROW_PARAMETERS + 2]
+    if (trees.isSolid(handle)) {
+      const behind = writeSolidBehind(tree, scale, local, nodeRow)
+      const collideWithPlane = pairKernels[SHAPE_TYPE_COUNT * type + ShapeType.plane]
+      if (behind >= 0 && collideWithPlane(local, 0, nodeRow, 0, contact, trees) > 0) {
+        const touch = addTouch(contact, -1, local, 0, behind, 0)
+        return mergeTouches(touch, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
+      }
     }
+    let leader = limit < 0 ? touchTriangles(tree, scale, type) : touchNodes(tree, scale, limit, type, trees)
+    if (touchCount() === 0) return 0
+    if (leader < 0) leader = straightenAll(tree, scale, type)
+    return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, size, rowsA, a, out)
   }
-  let leader = limit < 0 ? touchTriangles(tree, scale, type) : touchNodes(tree, scale, limit, type, trees)
-  if (touchCount() === 0) return 0
-  if (leader < 0) leader = straightenAll(tree, scale, type)
-  return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, size, rowsA, a, out)
 }
 
 /** Adds the touching triangles. Returns the deepest touch with a normal within its fan, or -1. */
@@ -103,10 +99,10 @@ function touchSlot(tree: ObbTree, scale: number, slot: number, type: number, lea
   treeSlotTriangle(tree, slot, scale, triangle, 0)
   if (triangleKernels[type].collide(local, 0, triangle, 0, contact) === 0) return leader
   // The triangle was second: the normal flips, and the points are taken from the body to the mesh's origin.
-  const touch = addTouch(contact, -1, local[0], local[1], local[2], tree.triangles[slot], 0)
+  const touch = addTouch(contact, -1, local, 0, tree.triangles[slot], 0)
   if (deeper(touch, leader) === leader) return leader
-  const within = isWithinFan(tree, scale, slot, touchNormal(touch, 0), touchNormal(touch, 1), touchNormal(touch, 2))
-  return within ? touch : leader
+  writeTouchNormal(touch, 1, normal)
+  return isWithinFan(tree, scale, slot, normal) ? touch : leader
 }
 
 /** The same with a depth limit: the boxes of the nodes at that level stand for their triangles. */
@@ -123,7 +119,7 @@ function touchNodes(tree: ObbTree, scale: number, limit: number, type: number, t
     }
     writeTreeNodeRow(tree, node, scale, nodeRow, 0)
     if (collideBox(nodeRow, 0, local, 0, contact, trees) === 0) continue
-    leader = deeper(addTouch(contact, 1, nodeRow[0], nodeRow[1], nodeRow[2], tree.triangles[slot], 0), leader)
+    leader = deeper(addTouch(contact, 1, nodeRow, 0, tree.triangles[slot], 0), leader)
   }
   return leader
 }
@@ -141,7 +137,7 @@ function straightenAll(tree: ObbTree, scale: number, type: number): number {
         normal[2] * (local[2] - triangle[2])
       const side = height < 0 ? -1 : 1
       const depth = Math.max(0, reachAlong(normal, type) - Math.abs(height))
-      straightenTouch(touch, side * normal[0], side * normal[1], side * normal[2], depth)
+      straightenTouch(touch, side, normal, depth)
     }
     if (touchDepth(touch) < touchDepth(leader)) leader = touch
   }

@@ -28,7 +28,7 @@ import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import { createSlotList } from '../../obb-tree/slot-list.js'
 import { sortByKey } from '../../obb-tree/sort.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
-import type { Trees } from '../mesh-kernels.js'
+import type { PairKernel } from '../mesh-kernels.js'
 import { collideMeshInSolid } from './solid.js'
 import {
   addTouch,
@@ -38,8 +38,8 @@ import {
   straightenTouch,
   touchCount,
   touchDepth,
-  touchNormal,
   touchTriangle,
+  writeTouchNormal,
 } from './touches.js'
 
 /** One of the two meshes. */
@@ -86,10 +86,8 @@ class Side {
 
   /** Whether the normal of a touch is within the fan of a triangle. */
   isInFan(slot: number, touch: number): boolean {
-    const x = this.sign * touchNormal(touch, 0)
-    const y = this.sign * touchNormal(touch, 1)
-    const z = this.sign * touchNormal(touch, 2)
-    return isWithinPosedFan(this.tree, this.row, slot, x, y, z)
+    writeTouchNormal(touch, this.sign, out)
+    return isWithinPosedFan(this.tree, this.row, slot, out)
   }
 }
 
@@ -102,6 +100,8 @@ const local = new Float64Array(ROW_STRIDE)
 const triangles = new Float64Array(18)
 const nodeRows = new Float64Array(2 * ROW_STRIDE)
 const normal = new Float64Array(3)
+/** The normal of a touch, out of one of the meshes. */
+const out = new Float64Array(3)
 const contact = new Float64Array(MANIFOLD_LENGTH)
 /** Pairs of slots or of end nodes, and their order by triangles. */
 const found = createSlotList()
@@ -112,14 +112,7 @@ let keys = new Float64Array(64)
 const NONE = -2
 const NO_LEADER = -1
 
-export function collideMeshes(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  trees: Trees,
-): number {
+export const collideMeshes: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
   const treeA = trees.find(rowsA[a + ROW_PARAMETERS])!
   const treeB = trees.find(rowsB[b + ROW_PARAMETERS])!
   const movesA = compareRows(rowsA, a, rowsB, b) > 0
@@ -172,8 +165,7 @@ function touchPair(slotA: number, slotB: number, leader: number): number {
 
 /** Adds the touch in `contact`, whose points are relative to places[at]. */
 function add(sign: number, places: Float64Array, at: number, slotA: number, slotB: number): number {
-  const triangleA = A.tree.triangles[slotA]
-  return addTouch(contact, sign, places[at], places[at + 1], places[at + 2], triangleA, B.tree.triangles[slotB])
+  return addTouch(contact, sign, places, at, A.tree.triangles[slotA], B.tree.triangles[slotB])
 }
 
 /**
@@ -220,7 +212,7 @@ function straightenTo(face: number, touch: number): boolean {
   // from a to b.
   const up = -low <= high
   const side = up === (face === 0) ? 1 : -1
-  straightenTouch(touch, side * normal[0], side * normal[1], side * normal[2], Math.max(0, up ? -low : high))
+  straightenTouch(touch, side, normal, Math.max(0, up ? -low : high))
   return true
 }
 

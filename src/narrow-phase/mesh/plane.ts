@@ -36,7 +36,7 @@ import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '..
 import { vertexNames, type VertexNames } from '../../obb-tree/vertex-names.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED } from '../../tolerances.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
-import type { Trees } from '../mesh-kernels.js'
+import type { PairKernel } from '../mesh-kernels.js'
 import { addTouch, beginAtOutermost, beginTouches, deeper, featureOf, mergeTouches } from './touches.js'
 
 /** In the mesh's frame: the plane's row; unit normal out of the half-space and constant; the half-space as a box. */
@@ -57,14 +57,7 @@ let seen = new Uint8Array(64)
 /** If more than this part of the mesh is below the plane, scanning every vertex is cheaper than the tree. */
 const SCAN_FROM = 0.08
 
-export function collideMeshAndPlane(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  trees: Trees,
-): number {
+export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
   const tree = trees.find(rowsA[a + ROW_PARAMETERS])!
   const scale = rowsA[a + ROW_SCALE]
   const limit = limitOf(tree, rowsA, a)
@@ -184,7 +177,7 @@ function touchNodes(tree: ObbTree, scale: number, limit: number): number {
     const touches =
       node === NO_NODE ? collideTriangle(tree, scale, slot) : collideObbAndPlaneRows(nodeRow, 0, local, 0, contact)
     if (touches === 0) continue
-    leader = deeper(addTouch(contact, 1, nodeRow[0], nodeRow[1], nodeRow[2], tree.triangles[slot], 0), leader)
+    leader = deeper(addTouch(contact, 1, nodeRow, 0, tree.triangles[slot], 0), leader)
   }
   return leader
 }

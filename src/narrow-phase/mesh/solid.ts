@@ -11,28 +11,25 @@ import { heldVertex, holdsPoint, holdsPosed } from '../../obb-tree/traversal/con
 import { findWayOut, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
-import type { Trees } from '../mesh-kernels.js'
+import type { MeshKernels, PairKernel, Trees } from '../mesh-kernels.js'
 import { collideMeshAndPlane } from './plane.js'
 
 const way = new Float64Array(WAY_OUT)
 const plane = new Float64Array(ROW_STRIDE)
+/** A point in the model's or the body frame of a solid. */
 const point = new Float64Array(3)
 
 /**
- * Tests whether the point (x, y, z), in the body frame of a solid mesh, is inside. If so, writes at `rows[0]` the
+ * Tests whether the point at point[0..2], in the body frame of a solid mesh, is inside. If so, writes at `rows[0]` the
  * half-space behind the nearest point of the surface, as a plane's row in the same frame, and returns the nearest
  * triangle; else returns -1.
  */
-export function writeSolidBehind(
-  tree: ObbTree,
-  scale: number,
-  x: number,
-  y: number,
-  z: number,
-  rows: Float64Array,
-): number {
-  if (!holdsPoint(tree, x / scale, y / scale, z / scale)) return -1
-  const triangle = findWayOut(tree, x / scale, y / scale, z / scale, way)
+export function writeSolidBehind(tree: ObbTree, scale: number, point: Float64Array, rows: Float64Array): number {
+  const x = point[0] / scale
+  const y = point[1] / scale
+  const z = point[2] / scale
+  if (!holdsPoint(tree, x, y, z)) return -1
+  const triangle = findWayOut(tree, x, y, z, way)
   const side = scale < 0 ? -1 : 1
   for (let k = 0; k < 9; k++) rows[ROW_AXES + k] = k % 4 === 0 ? 1 : 0
   for (let d = 0; d < 3; d++) {
@@ -44,14 +41,7 @@ export function writeSolidBehind(
 }
 
 /** Contact of two meshes whose surfaces do not touch: one is a solid that contains a part of the other. */
-export function collideMeshInSolid(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  trees: Trees,
-): number {
+export const collideMeshInSolid: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
   const inA = writePlaneOfHeld(rowsA, a, rowsB, b, trees)
   if (inA >= 0) {
     const count = collideMeshAndPlane(rowsB, b, plane, 0, out, trees)
@@ -82,26 +72,18 @@ function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64Array, i
   const inner = trees.find(rowsI[i + ROW_PARAMETERS])!
   const scale = rowsO[o + ROW_SCALE]
   if (!heldVertex(outer, rowsO, o, inner, rowsI, i, point)) return -1
-  const triangle = writeSolidBehind(outer, scale, scale * point[0], scale * point[1], scale * point[2], plane)
+  for (let d = 0; d < 3; d++) point[d] *= scale
+  const triangle = writeSolidBehind(outer, scale, point, plane)
   if (triangle >= 0) placeRow(rowsO, o, plane, 0)
   return triangle
 }
 
 /** {@link MeshKernels.isInSolid} */
-export function isInSolid(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  otherIsMesh: boolean,
-  trees: Trees,
-): boolean {
+export const isInSolid: MeshKernels['isInSolid'] = (rowsA, a, rowsB, b, otherIsMesh, trees) => {
   if (otherIsMesh)
     return writePlaneOfHeld(rowsA, a, rowsB, b, trees) >= 0 || writePlaneOfHeld(rowsB, b, rowsA, a, trees) >= 0
   const handle = rowsA[a + ROW_PARAMETERS]
   if (!trees.isSolid(handle)) return false
-  const x = rowsB[b] - rowsA[a]
-  const y = rowsB[b + 1] - rowsA[a + 1]
-  const z = rowsB[b + 2] - rowsA[a + 2]
-  return holdsPosed(trees.find(handle)!, rowsA, a, x, y, z, point)
+  for (let d = 0; d < 3; d++) point[d] = rowsB[b + d] - rowsA[a + d]
+  return holdsPosed(trees.find(handle)!, rowsA, a, point)
 }

@@ -21,10 +21,8 @@ export function correctSweptNormal(
   sign: number,
   out: Float64Array,
 ): void {
-  const x = sign * out[FIRST_NORMAL]
-  const y = sign * out[FIRST_NORMAL + 1]
-  const z = sign * out[FIRST_NORMAL + 2]
-  if (isWithinPosedFan(tree, row, slotOfTriangle(tree)[triangle], x, y, z) || !writeFaceNormal(posed, t, face)) return
+  for (let d = 0; d < 3; d++) face[d] = sign * out[FIRST_NORMAL + d]
+  if (isWithinPosedFan(tree, row, slotOfTriangle(tree)[triangle], face) || !writeFaceNormal(posed, t, face)) return
   let height = 0
   for (let d = 0; d < 3; d++) height += face[d] * (posed[o + d] - posed[t + d])
   const side = sign * (height < 0 ? -1 : 1)

@@ -19,9 +19,9 @@ import {
   MANIFOLD_POINT_STRIDE,
   MANIFOLD_POINTS,
   reduceInto,
-  writeNormal,
 } from '../../geometry/manifold.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
+import { dot } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED, MESH_SAME_WAY } from '../../tolerances.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
@@ -52,14 +52,13 @@ export function beginTouches(): void {
 
 /**
  * Adds what a kernel found for one triangle (of a, and of b if b is a mesh) and returns the number of the touch. The
- * normal is multiplied by `sign`; the points are relative to (x, y, z), itself relative to the origin of the mesh.
+ * normal is multiplied by `sign`; the points are relative to places[p], itself relative to the origin of the mesh.
  */
 export function addTouch(
   contact: Float64Array,
   sign: number,
-  x: number,
-  y: number,
-  z: number,
+  places: Float64Array,
+  p: number,
   triangleA: number,
   triangleB: number,
 ): number {
@@ -71,12 +70,9 @@ export function addTouch(
   touches[at + MANIFOLD_NORMAL + 1] = sign * contact[MANIFOLD_NORMAL + 1]
   touches[at + MANIFOLD_NORMAL + 2] = sign * contact[MANIFOLD_NORMAL + 2]
   touches[at + MANIFOLD_DEPTH] = contact[MANIFOLD_DEPTH]
-  for (let k = 0, p = MANIFOLD_POINTS; k < points; k++, p += MANIFOLD_POINT_STRIDE) {
-    touches[at + p] = contact[p] + x
-    touches[at + p + 1] = contact[p + 1] + y
-    touches[at + p + 2] = contact[p + 2] + z
-    touches[at + p + 3] = contact[p + 3]
-    touches[at + p + 4] = contact[p + 4]
+  for (let k = 0, from = MANIFOLD_POINTS; k < points; k++, from += MANIFOLD_POINT_STRIDE) {
+    for (let d = 0; d < MANIFOLD_POINT_STRIDE; d++) touches[at + from + d] = contact[from + d]
+    for (let d = 0; d < 3; d++) touches[at + from + d] += places[p + d]
   }
   touches[at + TRIANGLE_A] = triangleA
   touches[at + TRIANGLE_B] = triangleB
@@ -101,26 +97,22 @@ export function touchDepth(touch: number): number {
   return touches[touch * STRIDE + MANIFOLD_DEPTH]
 }
 
-/** Component d (0, 1, 2) of the normal of a touch. */
-export function touchNormal(touch: number, d: number): number {
-  return touches[touch * STRIDE + MANIFOLD_NORMAL + d]
+/** Writes the normal of a touch, times `sign`. */
+export function writeTouchNormal(touch: number, sign: number, out: Float64Array): void {
+  for (let d = 0; d < 3; d++) out[d] = sign * touches[touch * STRIDE + MANIFOLD_NORMAL + d]
 }
 
-/** Turns a touch to the unit normal n, with this depth along it. Its points stay where they are on the mesh. */
-export function straightenTouch(touch: number, nx: number, ny: number, nz: number, depth: number): void {
+/** Turns a touch to the unit normal n times `side`, with this depth along it. Its points stay where they are. */
+export function straightenTouch(touch: number, side: number, n: Float64Array, depth: number): void {
   const at = touch * STRIDE
-  const n = at + MANIFOLD_NORMAL
+  const to = at + MANIFOLD_NORMAL
   for (let k = 0, p = at + MANIFOLD_POINTS; k < touches[at + MANIFOLD_COUNT]; k++, p += MANIFOLD_POINT_STRIDE) {
     // The surface of the mesh is half the depth further out than the point.
     const half = 0.5 * touches[p + MANIFOLD_POINT_DEPTH]
-    touches[p] += half * touches[n] - 0.5 * depth * nx
-    touches[p + 1] += half * touches[n + 1] - 0.5 * depth * ny
-    touches[p + 2] += half * touches[n + 2] - 0.5 * depth * nz
+    for (let d = 0; d < 3; d++) touches[p + d] += half * touches[to + d] - 0.5 * depth * (side * n[d])
     touches[p + MANIFOLD_POINT_DEPTH] = depth
   }
-  touches[n] = nx
-  touches[n + 1] = ny
-  touches[n + 2] = nz
+  for (let d = 0; d < 3; d++) touches[to + d] = side * n[d]
   touches[at + MANIFOLD_DEPTH] = depth
 }
 
@@ -138,29 +130,20 @@ export function mergeTouches(
   out: Float64Array,
 ): number {
   const lead = leader * STRIDE
-  const nx = touches[lead + MANIFOLD_NORMAL]
-  const ny = touches[lead + MANIFOLD_NORMAL + 1]
-  const nz = touches[lead + MANIFOLD_NORMAL + 2]
   let points = 0
   for (let touch = 0, at = 0; touch < count; touch++, at += STRIDE) {
-    const cosine =
-      nx * touches[at + MANIFOLD_NORMAL] +
-      ny * touches[at + MANIFOLD_NORMAL + 1] +
-      nz * touches[at + MANIFOLD_NORMAL + 2]
+    const cosine = dot(touches, lead + MANIFOLD_NORMAL, touches, at + MANIFOLD_NORMAL)
     if (touch !== leader && (limit === 1 || !(cosine >= MESH_SAME_WAY))) continue
     const own = touches[at + MANIFOLD_COUNT]
     candidates = grown(candidates, (points + own) * MANIFOLD_POINT_STRIDE)
     for (let k = 0, p = at + MANIFOLD_POINTS; k < own; k++, p += MANIFOLD_POINT_STRIDE) {
       const c = points++ * MANIFOLD_POINT_STRIDE
-      candidates[c] = touches[p]
-      candidates[c + 1] = touches[p + 1]
-      candidates[c + 2] = touches[p + 2]
-      candidates[c + MANIFOLD_POINT_DEPTH] = touches[p + MANIFOLD_POINT_DEPTH]
+      for (let d = 0; d < MANIFOLD_POINT_STRIDE; d++) candidates[c + d] = touches[p + d]
       // The feature carries the number of the touch through the reduction.
-      candidates[c + MANIFOLD_POINT_FEATURE] = MARKS * touch + touches[p + MANIFOLD_POINT_FEATURE]
+      candidates[c + MANIFOLD_POINT_FEATURE] += MARKS * touch
     }
   }
-  writeNormal(out, nx, ny, nz, touches[lead + MANIFOLD_DEPTH])
+  for (let k = MANIFOLD_NORMAL; k < MANIFOLD_POINTS; k++) out[k] = touches[lead + k]
   if (points > limit) beginAtOutermost(candidates, points, MESH_EQUALLY_DEEP * size)
   reduceInto(out, candidates, points, limit)
   // A touch with a slightly different normal may have a slightly deeper point.

@@ -17,10 +17,9 @@ import { isInSolid } from './solid.js'
 const kernels: MeshKernels = {
   collide: {
     mesh: collideMeshes,
-    box: (rowsA, a, rowsB, b, out, trees) => collideMeshAndConvex(rowsA, a, rowsB, b, out, trees, ShapeType.box),
-    capsule: (rowsA, a, rowsB, b, out, trees) =>
-      collideMeshAndConvex(rowsA, a, rowsB, b, out, trees, ShapeType.capsule),
-    sphere: (rowsA, a, rowsB, b, out, trees) => collideMeshAndConvex(rowsA, a, rowsB, b, out, trees, ShapeType.sphere),
+    box: collideMeshAndConvex(ShapeType.box),
+    capsule: collideMeshAndConvex(ShapeType.capsule),
+    sphere: collideMeshAndConvex(ShapeType.sphere),
     plane: collideMeshAndPlane,
   },
   findFirstContact: findMeshFirstContact,

@@ -143,26 +143,17 @@ export const partsOf = oncePerTree(({ vertices, corners }) => {
 })
 
 /**
- * Whether the point with the offset (x, y, z), in world axes, from the position of the mesh at rows[o] lies in its
- * solid. Writes the point in the model's frame.
+ * Whether a point, given by its offset in world axes from the position of the mesh at rows[o], lies in its solid.
+ * Leaves the point in the model's frame.
  */
-export function holdsPosed(
-  outer: ObbTree,
-  rows: Float64Array,
-  o: number,
-  x: number,
-  y: number,
-  z: number,
-  out: Float64Array,
-): boolean {
-  for (let d = 0; d < 3; d++) {
-    const q = o + ROW_AXES + 3 * d
-    out[d] = (rows[q] * x + rows[q + 1] * y + rows[q + 2] * z) / rows[o + ROW_SCALE]
-  }
-  return holdsPoint(outer, out[0], out[1], out[2])
+export function holdsPosed(outer: ObbTree, rows: Float64Array, o: number, point: Float64Array): boolean {
+  const x = point[0]
+  const y = point[1]
+  const z = point[2]
+  for (let d = 0, q = o + ROW_AXES; d < 3; d++, q += 3)
+    point[d] = (rows[q] * x + rows[q + 1] * y + rows[q + 2] * z) / rows[o + ROW_SCALE]
+  return holdsPoint(outer, point[0], point[1], point[2])
 }
-
-const corner = new Float64Array(3)
 
 /**
  * Whether a connected part of the mesh `inner`, whose surface nowhere meets the closed mesh `outer`, lies inside it.
@@ -178,10 +169,10 @@ export function heldVertex(
   out: Float64Array,
 ): boolean {
   for (const v of partsOf(inner)) {
-    for (let d = 0; d < 3; d++) corner[d] = rowsI[i + ROW_SCALE] * inner.vertices[3 * v + d]
-    turnToWorld(rowsI, i, corner, 0)
-    for (let d = 0; d < 3; d++) corner[d] += rowsI[i + d] - rowsO[o + d]
-    if (holdsPosed(outer, rowsO, o, corner[0], corner[1], corner[2], out)) return true
+    for (let d = 0; d < 3; d++) out[d] = rowsI[i + ROW_SCALE] * inner.vertices[3 * v + d]
+    turnToWorld(rowsI, i, out, 0)
+    for (let d = 0; d < 3; d++) out[d] += rowsI[i + d] - rowsO[o + d]
+    if (holdsPosed(outer, rowsO, o, out)) return true
   }
   return false
 }
