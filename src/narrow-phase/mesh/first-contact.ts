@@ -15,9 +15,11 @@ import { compareRows } from '../../geometry/order.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
+import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { sweepTreeAndRow } from '../../obb-tree/motion/sweep-convex.js'
 import { sweepTrees } from '../../obb-tree/motion/sweep-trees.js'
 import { setPair, TreePair } from '../../obb-tree/pair.js'
+import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import {
   bringTogether,
   FIRST_FEATURE_A,
@@ -34,7 +36,6 @@ import { pairKernels } from '../pair-table.js'
 import { ShapeType } from '../shape-types.js'
 import { sweepOf } from './cast.js'
 import { isInSolid } from './solid.js'
-import { correctSweptNormal } from './swept-normal.js'
 import { triangleKernels } from './triangle-table.js'
 
 const scratch = new FirstScratch()
@@ -42,6 +43,7 @@ const meshes = new TreePair()
 /** Row and arm of a mesh at the time of contact. */
 const row = new Float64Array(ROW_STRIDE)
 const arm = new Float64Array(3)
+const face = new Float64Array(3)
 
 /** {@link MeshKernels.findFirstContact} */
 export function findMeshFirstContact(pair: SweptPair, trees: Trees, out: Float64Array): boolean {
@@ -85,9 +87,24 @@ function writeStart({ types, starts }: SweptPair, out: Float64Array): true {
   return true
 }
 
-/** Writes the row of body `index` of the pair at the time of contact to `row`. */
-function placeMesh({ starts, motions }: SweptPair, index: number, part: number): void {
-  writeAdvancedRow(starts, index * ROW_STRIDE, motions, index * MOTION_STRIDE, part, row, 0, arm)
+/**
+ * Corrects the normal of a contact at an internal edge (obb-tree/rings.ts says which needs it) to the normal of the
+ * face. The triangle of mesh `index` is at work[t]; a point of the other body is at work[o], and decides the side.
+ */
+function correctNormal(pair: SweptPair, index: number, trees: Trees, t: number, o: number, out: Float64Array): void {
+  const { starts, motions } = pair
+  const { work } = scratch
+  const r = index * ROW_STRIDE
+  const tree = trees.find(starts[r + ROW_PARAMETERS])!
+  const slot = slotOfTriangle(tree)[out[FIRST_FEATURE_A + index]]
+  const sign = index === 0 ? 1 : -1
+  writeAdvancedRow(starts, r, motions, index * MOTION_STRIDE, out[FIRST_PART], row, 0, arm)
+  for (let d = 0; d < 3; d++) face[d] = sign * out[FIRST_NORMAL + d]
+  if (isWithinPosedFan(tree, row, slot, face) || !writeFaceNormal(work, t, face)) return
+  let height = 0
+  for (let d = 0; d < 3; d++) height += face[d] * (work[o + d] - work[t + d])
+  const side = sign * (height < 0 ? -1 : 1)
+  for (let d = 0; d < 3; d++) out[FIRST_NORMAL + d] = side * face[d] + 0
 }
 
 function findConvexContact(pair: SweptPair, trees: Trees, out: Float64Array): boolean {
@@ -103,9 +120,7 @@ function findConvexContact(pair: SweptPair, trees: Trees, out: Float64Array): bo
   writeFirst(scratch, pair, 1, WORK_ROW_A, touches, -1, out)
   out[FIRST_FEATURE_A] = result[ADVANCE_OUT]
   // The normal of a half-space needs no correction.
-  if (typeB === ShapeType.plane) return true
-  placeMesh(pair, 0, out[FIRST_PART])
-  correctSweptNormal(tree, row, result[ADVANCE_OUT], work, WORK_TRIANGLE_B, WORK_ROW_A, 1, out)
+  if (typeB !== ShapeType.plane) correctNormal(pair, 0, trees, WORK_TRIANGLE_B, WORK_ROW_A, out)
   return true
 }
 
@@ -127,13 +142,10 @@ function findMeshContact(pair: SweptPair, trees: Trees, out: Float64Array): bool
   const a = WORK_TRIANGLE_A
   const b = WORK_TRIANGLE_B
   const touches = bringTogether(scratch, separateTriangleRows, collideTriangleRows, a, b, 9, trees)
-  const sign = p === 0 ? 1 : -1
-  writeFirst(scratch, pair, p, a, touches, sign, out)
+  writeFirst(scratch, pair, p, a, touches, p === 0 ? 1 : -1, out)
   out[FIRST_FEATURE_A] = result[ADVANCE_OUT + p]
   out[FIRST_FEATURE_B] = result[ADVANCE_OUT + q]
-  placeMesh(pair, p, out[FIRST_PART])
-  correctSweptNormal(treeA, row, result[ADVANCE_OUT], work, a, b, sign, out)
-  placeMesh(pair, q, out[FIRST_PART])
-  correctSweptNormal(treeB, row, result[ADVANCE_OUT + 1], work, b, a, 0 - sign, out)
+  correctNormal(pair, p, trees, a, b, out)
+  correctNormal(pair, q, trees, b, a, out)
   return true
 }

@@ -64,21 +64,12 @@ export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) 
   const size = treeRadius(tree) * Math.abs(scale)
   writeRelativeRow(rowsA, a, rowsB, b, local, 0)
   writeHalfSpace(local, 0, plane)
-  if (limit < 0) return collideCorners(tree, scale, size, rowsA, a, out)
-  beginTouches()
-  const leader = touchNodes(tree, scale, limit)
-  return leader < 0 ? 0 : mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
-}
-
-/** Contact of the vertices below the plane, in the order of their names. */
-function collideCorners(
-  tree: ObbTree,
-  scale: number,
-  size: number,
-  rowsA: Float64Array,
-  a: number,
-  out: Float64Array,
-): number {
+  if (limit >= 0) {
+    beginTouches()
+    const leader = touchNodes(tree, scale, limit)
+    return leader < 0 ? 0 : mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
+  }
+  // The vertices below the plane, in the order of their names.
   const names = vertexNames(tree)
   const count = sunkPart(tree, scale) > SCAN_FROM ? scanVertices(tree, scale, names) : findVertices(tree, scale, names)
   if (count === 0) return 0

@@ -65,14 +65,10 @@ export function addTouch(
   const at = count * STRIDE
   touches = grown(touches, at + STRIDE)
   const points = contact[MANIFOLD_COUNT]
-  touches[at + MANIFOLD_COUNT] = points
-  touches[at + MANIFOLD_NORMAL] = sign * contact[MANIFOLD_NORMAL]
-  touches[at + MANIFOLD_NORMAL + 1] = sign * contact[MANIFOLD_NORMAL + 1]
-  touches[at + MANIFOLD_NORMAL + 2] = sign * contact[MANIFOLD_NORMAL + 2]
-  touches[at + MANIFOLD_DEPTH] = contact[MANIFOLD_DEPTH]
-  for (let k = 0, from = MANIFOLD_POINTS; k < points; k++, from += MANIFOLD_POINT_STRIDE) {
-    for (let d = 0; d < MANIFOLD_POINT_STRIDE; d++) touches[at + from + d] = contact[from + d]
-    for (let d = 0; d < 3; d++) touches[at + from + d] += places[p + d]
+  for (let i = 0; i < MANIFOLD_POINTS + points * MANIFOLD_POINT_STRIDE; i++) touches[at + i] = contact[i]
+  for (let d = 0; d < 3; d++) {
+    touches[at + MANIFOLD_NORMAL + d] *= sign
+    for (let k = 0; k < points; k++) touches[at + MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE + d] += places[p + d]
   }
   touches[at + TRIANGLE_A] = triangleA
   touches[at + TRIANGLE_B] = triangleB
