@@ -1,17 +1,10 @@
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from './rows.js'
 
 /**
  * Writes row b in the frame of row a at `out[at]`: position and axes turned, parameters copied. Equal axes give the
  * identity exactly, not the rounding of a product.
  */
-export function writeRelativeRow(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  at: number,
-): void {
+export const writeRelativeRow: RowWriter = (rowsA, a, rowsB, b, out, at) => {
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
