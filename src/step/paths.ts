@@ -87,7 +87,7 @@ export class Paths {
       const m = 6 * n
       const w = 3 * n
       const isRegular = (changed[place] & 2) === 0 && last[p] === last[p]
-      if (!(isPlain && isRegular && moving[n] === 1 && reading[place] === 1)) {
+      if (!(isPlain && isRegular && moving[n] === 1 && (reading[place] & 3) === 1)) {
         this.writeAny(from, n, rows)
         continue
       }
