@@ -21,7 +21,7 @@ import {
 } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import { createSweptPair } from './first-contact.js'
+import { createPairMotion } from './first-contact.js'
 import { NEAR_FACE, pushNearby, type Nearby } from './nearby.js'
 import type { PosedBodies } from './posed-bodies.js'
 import { separationKernels } from './separation-table.js'
@@ -55,7 +55,7 @@ const caster: MovingRow = { rows: work, row: 0, motions: casterMotion, motion: 0
 const still: MovingRow = { rows: work, row: 0, motions: stillMotion, motion: 0 }
 const axis = new Float64Array(8)
 /** A mesh at rest and the row that is cast at it. */
-const pair = createSweptPair()
+const pair = createPairMotion()
 
 /**
  * Lists, ascending by id, the bodies other than `self` whose bounds meet the box `bounds` (min x y z, max x y z), and

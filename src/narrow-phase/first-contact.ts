@@ -22,12 +22,12 @@ import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geo
 import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { PAIR_OUT_LENGTH } from './mesh-features.js'
-import type { PairKernel, SweptPair, Trees } from './mesh-kernels.js'
+import type { PairKernel, PairMotion, Trees } from './mesh-kernels.js'
 import { pairKernels } from './pair-table.js'
 import { separationKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
-export type { SweptPair } from './mesh-kernels.js'
+export type { PairMotion } from './mesh-kernels.js'
 
 /**
  * Layout of the result: part of the motion gone by (0 to 1), unit normal from the first body, world point, and
@@ -41,7 +41,7 @@ export const FIRST_FEATURE_B = 8
 export const FIRST_OUT = 9
 
 /** A pair whose rows are to be written. */
-export function createSweptPair(): SweptPair {
+export function createPairMotion(): PairMotion {
   const pair = { types: new Uint8Array(2), starts: new Float64Array(2 * ROW_STRIDE) }
   return { ...pair, motions: new Float64Array(2 * MOTION_STRIDE) }
 }
@@ -55,7 +55,7 @@ export class FirstScratch {
   readonly two: MovingRow = { rows: this.work, row: ROW_STRIDE, motions: this.work, motion: MOTION_STRIDE }
 
   /** Sets the two bodies and their tolerance in `work`. */
-  take({ starts, motions }: SweptPair): void {
+  take({ starts, motions }: PairMotion): void {
     const { one, two } = this
     one.rows = two.rows = starts
     one.motions = two.motions = motions
@@ -66,7 +66,7 @@ export class FirstScratch {
 const scratch = new FirstScratch()
 
 /** First contact of a pair, in the layout FIRST_*; false if there is none in the motion. */
-export function findFirstContact(pair: SweptPair, trees: Trees, out: Float64Array): boolean {
+export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
   const { types, starts } = pair
   const typeA = types[0]
   const typeB = types[1]
@@ -147,7 +147,7 @@ const axis = new Float64Array(8)
  */
 export function writeFirst(
   { work, result, manifold }: FirstScratch,
-  { starts, motions }: SweptPair,
+  { starts, motions }: PairMotion,
   first: number,
   place: number,
   touches: number,

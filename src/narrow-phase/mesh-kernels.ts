@@ -27,7 +27,7 @@ export type PairKernel = (
 ) => number
 
 /** Two bodies that move, in the order of their shape types. */
-export interface SweptPair {
+export interface PairMotion {
   /** Their shape types. */
   readonly types: Uint8Array
   /** Rows of A and B at the start of the motion. */
@@ -44,7 +44,7 @@ export interface MeshKernels {
   /** Contact of a mesh with a second shape. */
   readonly collide: { readonly [B in ShapeName]: PairKernel }
   /** First contact of a mesh with a second shape, as {@link findFirstContact}. */
-  findFirstContact(pair: SweptPair, trees: Trees, out: Float64Array): boolean
+  findFirstContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean
   /**
    * Whether one of two bodies, the first of them a mesh, is a solid that contains (a part of) the other. May miss it if
    * their surfaces intersect.
@@ -54,9 +54,9 @@ export interface MeshKernels {
    * First contact, up to `maxTime`, of a mesh and a convex body, without the triangles that the body touches at the
    * start but moves away from; `out` is what sweepTreeAndRow writes.
    */
-  cast(pair: SweptPair, maxTime: number, trees: Trees, out: Float64Array): boolean
+  cast(pair: PairMotion, maxTime: number, trees: Trees, out: Float64Array): boolean
   /** Adds the triangles of a mesh, body `body`, whose separation from a convex body is below `margin`. */
-  addNearby(pair: SweptPair, margin: number, body: number, trees: Trees, out: Nearby): void
+  addNearby(pair: PairMotion, margin: number, body: number, trees: Trees, out: Nearby): void
   /** Writes the box around a mesh, in its body frame after `scale`, as a row at rows[at]. */
   writeRootRow(tree: ObbTree, scale: number, rows: Float64Array, at: number): void
 }

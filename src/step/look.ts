@@ -23,7 +23,7 @@ import type { Outcomes } from './outcomes.js'
 import { PathKind, WAY_STRIDE, type Paths } from './paths.js'
 import { POSE_STRIDE, SHAPE_STRIDE } from './poses.js'
 import { BOUNDS_STRIDE, type Rows, type RowSources } from './rows.js'
-import type { PathPair } from './sweeps.js'
+import type { SweptPair } from './sweeps.js'
 import { VELOCITY_STRIDE } from './velocities.js'
 
 /** What a look reads and writes. */
@@ -33,7 +33,7 @@ export interface Looking extends RowSources {
   readonly links: Links
   readonly contacts: Contacts
   readonly outcomes: Outcomes
-  readonly swept: PathPair
+  readonly swept: SweptPair
   readonly treePool: TreePool
   /** Whether the game accepts the last outcome. */
   readonly accepts: (() => boolean) | undefined
@@ -135,7 +135,8 @@ export class Look {
     const couldTouch = moves(at, i, j)
     // The end of the last step is the start of this one.
     const touched = row >= 0 && (contacts.state[row] & Touch.end) !== 0
-    if (touched && couldTouch && (colliders.jumped[i] | colliders.jumped[j]) === 0) this.tell(at, k, i, j, Touch.start)
+    if (touched && couldTouch && (colliders.jumped[i] | colliders.jumped[j]) === 0)
+      this.tell(at, k, i, j, Touch.start)
     else if (couldTouch && isNear(at.paths!, this.results[n], i, j) && mayTouch(at, k, i, j) && sweep(at, k, i, j))
       this.tell(at, k, i, j, Touch.way)
     else if (row >= 0) end(at, k, row)

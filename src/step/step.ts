@@ -11,7 +11,7 @@ import { Outcomes } from './outcomes.js'
 import { Paths } from './paths.js'
 import { Poses } from './poses.js'
 import { poseLast, Sources } from './sources.js'
-import { PathPair } from './sweeps.js'
+import { SweptPair } from './sweeps.js'
 
 /** What a step of one world remembers, and its parts in the order in which the systems call them. */
 export class Step {
@@ -24,7 +24,7 @@ export class Step {
   readonly sources = new Sources()
   readonly epoch = new Epoch()
   readonly outcomes = new Outcomes()
-  readonly swept = new PathPair()
+  readonly swept = new SweptPair()
   /** Asks the game about the last outcome. */
   accepts: (() => boolean) | undefined
   /** Length of the step that is under way, and of the last completed one, in seconds. */

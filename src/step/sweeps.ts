@@ -13,7 +13,7 @@ import {
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { FIRST_OUT, findFirstContact } from '../narrow-phase/first-contact.js'
-import type { SweptPair } from '../narrow-phase/mesh-kernels.js'
+import type { PairMotion } from '../narrow-phase/mesh-kernels.js'
 import { separationKernels } from '../narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
@@ -27,7 +27,7 @@ export interface SweepSources extends RowSources {
 }
 
 /** Two colliders on their paths, in the order of evaluation: rows and motions of the first, then of the second. */
-export class PathPair implements SweptPair {
+export class SweptPair implements PairMotion {
   readonly types = new Uint8Array(2)
   /** Rows at the start and at the end of the step. */
   readonly starts = new Float64Array(2 * ROW_STRIDE)

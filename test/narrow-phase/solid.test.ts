@@ -2,7 +2,7 @@ import { addComponents, addEntity, createWorld, set } from 'bitecs'
 import { buildObbTree, collisionSystem, createCollision, createManifold, integrationSystem } from 'bitecs-collision'
 import { describe, it } from 'vitest'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
-import { createSweptPair } from '../../src/narrow-phase/first-contact.js'
+import { createPairMotion } from '../../src/narrow-phase/first-contact.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { touchesAtStart } from '../../src/narrow-phase/mesh/first-contact.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
@@ -90,7 +90,7 @@ function nearestOf({ positions, indices }: MeshData, p: V3): { distance: number;
 
 const out = new Float64Array(PAIR_OUT_LENGTH)
 const atStart = new Float64Array(PAIR_OUT_LENGTH)
-const swept = createSweptPair()
+const swept = createPairMotion()
 const shapes: { type: ShapeName; parameters: number[]; reach: (row: Float64Array, n: V3) => number }[] = [
   { type: 'sphere', parameters: [0.08], reach: () => 0.08 },
   {

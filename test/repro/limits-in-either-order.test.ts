@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { touchesAtStart } from '../../src/narrow-phase/mesh/first-contact.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
-import { createSweptPair } from '../../src/narrow-phase/first-contact.js'
+import { createPairMotion } from '../../src/narrow-phase/first-contact.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
@@ -29,7 +29,7 @@ it('two equal meshes with depth limits touch in one order if in the other, and w
   const work = new Float64Array(ADVANCE_WORK)
   const still = new Float64Array(MOTION_STRIDE)
   const hit = new Float64Array(ADVANCE_OUT + 2)
-  const swept = createSweptPair()
+  const swept = createPairMotion()
   const counts = { apart: 0, touching: 0 }
   for (let run = 0; run < 700; run++) {
     const tree = random.integer(0, 2)

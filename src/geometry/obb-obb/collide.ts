@@ -10,7 +10,7 @@
 import { writeDifference } from '../../math/double-double.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { overlapObbAndAabbRows } from '../obb-aabb/overlap.js'
-import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel } from '../rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import { checkManifold, MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, publishManifoldAt } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { compareRows } from '../order.js'
@@ -26,7 +26,13 @@ export { touchObbRows }
 const axes = createBoxAxes(0)
 
 /** Kernel of {@link collideObbs}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points. */
-export const collideObbRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+export function collideObbRows(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+): number {
   const code = findContactAxis(rowsA, a, rowsB, b, axes, out, LEAST_DEPTH)
   return code === 0 ? (out[0] = 0) : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
 }

@@ -31,7 +31,7 @@ import {
   writeFirst,
 } from '../first-contact.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
-import type { SweptPair, Trees } from '../mesh-kernels.js'
+import type { PairMotion, Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../pair-table.js'
 import { ShapeType } from '../shape-types.js'
 import { sweepOf } from './cast.js'
@@ -46,7 +46,7 @@ const arm = new Float64Array(3)
 const face = new Float64Array(3)
 
 /** {@link MeshKernels.findFirstContact} */
-export function findMeshFirstContact(pair: SweptPair, trees: Trees, out: Float64Array): boolean {
+export function findMeshFirstContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
   const { manifold } = scratch
   if (touchesAtStart(pair, trees, manifold)) return writeStart(pair, out)
   const isFound =
@@ -60,7 +60,7 @@ export function findMeshFirstContact(pair: SweptPair, trees: Trees, out: Float64
  * Whether a pair touches at the start in a way that a sweep of surfaces cannot see: one is inside a solid, or boxes
  * stand for triangles at a depth limit. If so, `out` is the contact there, as the pair kernel writes it.
  */
-export function touchesAtStart(pair: SweptPair, trees: Trees, out: Float64Array): boolean {
+export function touchesAtStart(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
   const { starts } = pair
   const otherIsMesh = pair.types[1] === ShapeType.mesh
   const limited = starts[ROW_LIMIT] >= 0 || (otherIsMesh && starts[ROW_STRIDE + ROW_LIMIT] >= 0)
@@ -69,12 +69,12 @@ export function touchesAtStart(pair: SweptPair, trees: Trees, out: Float64Array)
 }
 
 /** Whether a pair touches at the start; if so, the pair kernel writes the contact to `out`. */
-function collideAtStart({ types, starts }: SweptPair, trees: Trees, out: Float64Array): boolean {
+function collideAtStart({ types, starts }: PairMotion, trees: Trees, out: Float64Array): boolean {
   return pairKernels[types[1]](starts, 0, starts, ROW_STRIDE, out, trees) > 0
 }
 
 /** Writes a contact at the start, which is in the manifold; the surfaces need not touch. */
-function writeStart({ types, starts }: SweptPair, out: Float64Array): true {
+function writeStart({ types, starts }: PairMotion, out: Float64Array): true {
   const { manifold } = scratch
   out[FIRST_PART] = 0
   for (let d = 0; d < 3; d++) {
@@ -91,7 +91,7 @@ function writeStart({ types, starts }: SweptPair, out: Float64Array): true {
  * Corrects the normal of a contact at an internal edge (obb-tree/rings.ts says which needs it) to the normal of the
  * face. The triangle of mesh `index` is at work[t]; a point of the other body is at work[o], and decides the side.
  */
-function correctNormal(pair: SweptPair, index: number, trees: Trees, t: number, o: number, out: Float64Array): void {
+function correctNormal(pair: PairMotion, index: number, trees: Trees, t: number, o: number, out: Float64Array): void {
   const { starts, motions } = pair
   const { work } = scratch
   const r = index * ROW_STRIDE
@@ -107,7 +107,7 @@ function correctNormal(pair: SweptPair, index: number, trees: Trees, t: number, 
   for (let d = 0; d < 3; d++) out[FIRST_NORMAL + d] = side * face[d] + 0
 }
 
-function findConvexContact(pair: SweptPair, trees: Trees, out: Float64Array): boolean {
+function findConvexContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
   const { types, starts, motions } = pair
   const typeB = types[1]
   const { work, result } = scratch
@@ -125,7 +125,7 @@ function findConvexContact(pair: SweptPair, trees: Trees, out: Float64Array): bo
 }
 
 /** Sweeps the two meshes in one canonical order, whichever is first, as in meshes.ts. */
-function findMeshContact(pair: SweptPair, trees: Trees, out: Float64Array): boolean {
+function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
   const { starts, motions } = pair
   const { work, result } = scratch
   const p = compareRows(starts, 0, starts, ROW_STRIDE) > 0 ? 1 : 0
