@@ -27,8 +27,6 @@ import { pairKernels } from './pair-table.js'
 import { separationKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
-export type { PairMotion } from './mesh-kernels.js'
-
 /**
  * Layout of the result: part of the motion gone by (0 to 1), unit normal from the first body, world point, and
  * features.
