@@ -15,7 +15,7 @@ import { findTreeCandidates, findTreeEnds } from '../../obb-tree/traversal/candi
 import { NO_NODE } from '../../obb-tree/traversal/ends.js'
 import { isWithinFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import { createSlotList } from '../../obb-tree/slot-list.js'
-import { sortByKey } from '../../obb-tree/sort.js'
+import { sortByKey } from '../../memory/sort.js'
 import { treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import type { PairKernel, Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../pair-table.js'

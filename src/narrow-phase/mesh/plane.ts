@@ -31,7 +31,7 @@ import {
 } from '../../obb-tree/traversal/candidates.js'
 import { NO_NODE } from '../../obb-tree/traversal/ends.js'
 import { createSlotList } from '../../obb-tree/slot-list.js'
-import { sortByKey } from '../../obb-tree/sort.js'
+import { sortByKey } from '../../memory/sort.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import { vertexNames, type VertexNames } from '../../obb-tree/vertex-names.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED } from '../../tolerances.js'
