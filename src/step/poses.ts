@@ -87,7 +87,7 @@ export class Poses {
     const place = this.colliders.places[i]
     const p = POSE_STRIDE * place
     for (let d = 0; d < 3; d++) rows[r + d] = last[p + d]
-    writeAxesOfQuaternion(rows, r + ROW_AXES, last[p + 3], last[p + 4], last[p + 5], last[p + 6])
+    writeAxesOfQuaternion(rows, r + ROW_AXES, last, p + 3)
     for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[SHAPE_STRIDE * place + k]
   }
 

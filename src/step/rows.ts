@@ -139,7 +139,7 @@ function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: R
     let wy = 2 * (qy * qz - qw * qx) * unit
     let wz = (ww - xx - yy + zz) * unit
     if (!(Math.abs(n - 1) <= NEARLY_UNIT)) {
-      writeAxesOfQuaternion(axes, 0, qx, qy, qz, qw)
+      writeAxesOfQuaternion(axes, 0, now, p + 3)
       ux = axes[0]
       uy = axes[1]
       uz = axes[2]
