@@ -39,6 +39,8 @@ import { Mirrors } from './step/mirrors.js'
 import { Step } from './step/step.js'
 import { TouchingTags } from './step/touching-tags.js'
 import { countCoarse, StepNotes, type StepReport } from './step-report.js'
+import { Team } from './workers/team.js'
+import { whyNoWorkers } from './workers/thread.js'
 
 /** A stage of the step: takes the world and returns it, so that it composes with `pipe`. */
 export type System = <W extends World>(world: W) => W
@@ -66,6 +68,9 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   readonly events: CollisionEvents
   readonly mirrors = new Mirrors()
   readonly touching = new TouchingTags()
+  /** Threads that help, if the game asked for them and they can be had. */
+  readonly helpers: Team | undefined
+  private readonly workersOff: string
   /** Entities that the current step leaves out. */
   quarantined: Quarantined[] = []
   /** Invalid entities that integrationSystem did not move, since the last step. */
@@ -92,6 +97,12 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     const { broadPhase, pairBudget, continuous, predicate } = settings
     this.state = new Step(this.registry, this.trees, broadPhase, pairBudget, continuous)
     this.events = new CollisionEvents(this.state)
+    const { count, url } = settings.workers
+    this.workersOff = count > 0 ? whyNoWorkers() : ''
+    if (count > 0 && this.workersOff === '') {
+      this.helpers = new Team(count, url, this.state)
+      this.state.epoch.look.helpers = this.helpers
+    }
     if (predicate !== undefined) this.state.accepts = askPredicate(this, predicate)
     const components: Record<string, object> = {}
     for (const name of Object.keys(schema) as ComponentName[]) {
@@ -132,8 +143,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       quarantined: notes.quarantined,
       reset: this.events.reset,
       coarse: countCoarse(this),
-      workers: 0,
-      workersOff: '',
+      workers: this.helpers?.helped ?? 0,
+      workersOff: this.helpers?.off ?? this.workersOff,
     }
   }
 
@@ -226,6 +237,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.disposed = true
     for (const stop of this.unsubscribe) stop()
     if (this.registered === this.componentMap()) this.clean()
+    this.helpers?.stop()
     delete (this.world as Record<symbol, unknown>)[resourceKey]
     this.throwFault()
   }

@@ -31,17 +31,8 @@ export function blank<T extends AnyTypedArray>(array: T, length: number): T {
   return new Kind(isShared ? new SharedArrayBuffer(length * array.BYTES_PER_ELEMENT) : length)
 }
 
-/**
- * Replaces every typed array that is a field of `owner` by an empty one in shared memory, for workers; `grown` keeps it
- * shared. The arrays must be empty still.
- */
-export function shareFields<T extends object>(owner: T): T {
-  const fields = owner as Record<string, unknown>
-  for (const name of Object.keys(fields)) {
-    const array = fields[name]
-    if (!ArrayBuffer.isView(array)) continue
-    const Kind = array.constructor as new (buffer: SharedArrayBuffer) => AnyTypedArray
-    fields[name] = new Kind(new SharedArrayBuffer(0))
-  }
-  return owner
+/** Puts an empty array in shared memory into a field of `owner`, for workers; `grown` and `resized` keep it shared. */
+export function shareField<N extends string>(owner: { [name in N]: AnyTypedArray }, name: N): void {
+  const Kind = owner[name].constructor as new (buffer: SharedArrayBuffer) => AnyTypedArray
+  owner[name] = new Kind(new SharedArrayBuffer(0))
 }
