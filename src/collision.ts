@@ -117,7 +117,10 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     }
     this.components = components as unknown as AnyComponents
     const contact = this.own.get('Contact')!
-    for (const [part, name] of [[0, 'ContactBegan'], [1, 'ContactEnded']] as const)
+    for (const [part, name] of [
+      [0, 'ContactBegan'],
+      [1, 'ContactEnded'],
+    ] as const)
       for (const field of DETAILS)
         this.own.get(name)!.showLazily(field, contact, { fields: DETAILS, complete: () => this.completeMirrors(part) })
     this.register()

@@ -143,8 +143,7 @@ export class Look {
     const couldTouch = moves(at, i, j)
     // The end of the last step is the start of this one.
     const touched = row >= 0 && (contacts.state[row] & Touch.end) !== 0
-    if (touched && couldTouch && (colliders.jumped[i] | colliders.jumped[j]) === 0)
-      this.tell(at, k, i, j, Touch.start)
+    if (touched && couldTouch && (colliders.jumped[i] | colliders.jumped[j]) === 0) this.tell(at, k, i, j, Touch.start)
     else if (couldTouch && isNear(at.paths!, this.results[n], i, j) && mayTouch(at, k, i, j) && sweep(at, k, i, j))
       this.tell(at, k, i, j, Touch.way)
     else if (row >= 0) end(at, k, row)
