@@ -47,14 +47,11 @@ const MAX_LISTS = 16
 const firstOfPair = new Uint8Array(MAX_LISTS * MAX_LISTS)
 const secondOfPair = new Uint8Array(MAX_LISTS * MAX_LISTS)
 
-/**
- * `isOneSet`: both lists are of the same cells, so each pair of lists comes once; else every list meets every other.
- */
-function pairLists(cells: Cells, groups: FilterGroups, isOneSet: boolean): number {
-  const { lists, sides } = cells
+/** Each pair of lists whose bodies may meet, once. */
+function pairLists({ lists, sides }: Cells, groups: FilterGroups): number {
   let pairs = 0
   for (let s = 0; s < lists; s++) {
-    for (let t = isOneSet ? s : 0; t < lists; t++) {
+    for (let t = s; t < lists; t++) {
       const g = Math.floor(s / sides)
       const h = Math.floor(t / sides)
       const bothBelow = sides === 2 && s % 2 === 1 && t % 2 === 1
@@ -69,30 +66,14 @@ function pairLists(cells: Cells, groups: FilterGroups, isOneSet: boolean): numbe
 function sweepManyLists(cells: Cells, groups: FilterGroups, target: SweepTarget): void {
   const { begins, ends, lists } = cells
   const slots = lists << (cells.firstBits + cells.secondBits)
-  const pairs = pairLists(cells, groups, true)
+  const pairs = pairLists(cells, groups)
   for (let slot = 0; slot < slots && target.out.count <= target.most; slot += lists) {
     for (let pair = 0; pair < pairs; pair++) {
       const s = slot + firstOfPair[pair]
       if (ends[s] === begins[s]) continue
       const t = slot + secondOfPair[pair]
       if (s === t) sweepWithin(cells, begins[s], ends[s], target)
-      else if (ends[t] > begins[t]) sweepBetween(cells, begins[s], ends[s], cells, begins[t], ends[t], target)
-    }
-  }
-}
-
-/** Sweeps two sets of bodies against each other, in cells of the same shape. */
-export function sweepTwoCells(a: Cells, b: Cells, groups: FilterGroups, target: SweepTarget): void {
-  target.isExact = a.isExact && b.isExact
-  const lists = a.lists
-  const slots = lists << (a.firstBits + a.secondBits)
-  const pairs = pairLists(a, groups, false)
-  for (let slot = 0; slot < slots && target.out.count <= target.most; slot += lists) {
-    for (let pair = 0; pair < pairs; pair++) {
-      const s = slot + firstOfPair[pair]
-      if (a.ends[s] === a.begins[s]) continue
-      const t = slot + secondOfPair[pair]
-      if (b.ends[t] > b.begins[t]) sweepBetween(a, a.begins[s], a.ends[s], b, b.begins[t], b.ends[t], target)
+      else if (ends[t] > begins[t]) sweepBetween(cells, begins[s], ends[s], begins[t], ends[t], target)
     }
   }
 }
@@ -113,7 +94,7 @@ function sweepWithin(cells: Cells, begin: number, end: number, target: SweepTarg
   stop[0] = begin
   while (stop[0] < end && target.out.count <= target.most) {
     runWithin(entries, stop[0], end, hits, hits + HITS)
-    settle(entries, cells, target)
+    settle(cells, target)
   }
 }
 
@@ -169,24 +150,22 @@ function pairWithRest(bodies: Int32Array, first: number, last: number, pairs: In
  * begins within b.
  */
 function sweepBetween(
-  a: Cells,
+  cells: Cells,
   aBegin: number,
   aEnd: number,
-  b: Cells,
   bBegin: number,
   bEnd: number,
   target: SweepTarget,
 ): void {
-  sweepOneWay(a.entries, aBegin, aEnd, b, bBegin, bEnd, 0, target)
-  sweepOneWay(b.entries, bBegin, bEnd, a, aBegin, aEnd, 1, target)
+  sweepOneWay(cells, aBegin, aEnd, bBegin, bEnd, 0, target)
+  sweepOneWay(cells, bBegin, bEnd, aBegin, aEnd, 1, target)
 }
 
-/** Pairs of an entry of `own` with those of `cells` whose key is at least its own plus `more`. */
+/** Pairs of an entry of one list with those of the other one whose key is at least its own plus `more`. */
 function sweepOneWay(
-  own: Int32Array,
+  cells: Cells,
   begin: number,
   end: number,
-  cells: Cells,
   otherBegin: number,
   otherEnd: number,
   more: number,
@@ -196,8 +175,8 @@ function sweepOneWay(
   stop[0] = begin
   stop[3] = otherBegin
   while (stop[0] < end && stop[3] < otherEnd && target.out.count <= target.most) {
-    runBetween(own, stop[0], end, entries, stop[3], otherEnd, more, hits, hits + HITS)
-    settle(own, cells, target)
+    runBetween(entries, stop[0], end, stop[3], otherEnd, more, hits, hits + HITS)
+    settle(cells, target)
   }
 }
 
@@ -236,12 +215,11 @@ function runWithin(entries: Int32Array, begin: number, end: number, hits: number
   stop[2] = ties
 }
 
-/** The same for the entries of `own` with those of `entries`, of which the next one is at `otherBegin`. */
+/** The same for entries from `begin` with those of another list, whose next one is at `otherBegin`. */
 function runBetween(
-  own: Int32Array,
+  entries: Int32Array,
   begin: number,
   end: number,
-  entries: Int32Array,
   otherBegin: number,
   otherEnd: number,
   more: number,
@@ -253,13 +231,13 @@ function runBetween(
   let p = begin
   let from = otherBegin
   for (; p < end && at < limit; p += 5) {
-    const key = own[p] + more
+    const key = entries[p] + more
     while (entries[from] < key) from += 5
     if (from >= otherEnd) break
-    const high = own[p + 1]
-    const lowest = own[p + 2] & 0x7fff7fff
-    const later = own[p + 2] & -0x7fff8000
-    const highest = own[p + 3]
+    const high = entries[p + 1]
+    const lowest = entries[p + 2] & 0x7fff7fff
+    const later = entries[p + 2] & -0x7fff8000
+    const highest = entries[p + 3]
     let q = from
     for (; entries[q] <= high; q = (q + 5) | 0) {
       const low = entries[(q + 2) | 0]
@@ -277,34 +255,27 @@ function runBetween(
 }
 
 /** Turns the hits of a run into pairs, the lower body first. */
-function settle(own: Int32Array, { entries, hits }: Cells, target: SweepTarget): void {
+function settle({ entries, hits }: Cells, target: SweepTarget): void {
   if (stop[1] === hits) return
   reservePairs(target.out, (stop[1] - hits) >> 1)
-  if (target.isExact && !target.needsCheck) settleExact(own, entries, hits, stop[1], stop[2] !== 0, target)
-  else settleChecked(own, entries, hits, stop[1], target)
+  if (target.isExact && !target.needsCheck) settleExact(entries, hits, stop[1], stop[2] !== 0, target)
+  else settleChecked(entries, hits, stop[1], target)
 }
 
 /** Where two rounded numbers are equal, rounding may have hidden a gap: the bounds decide. */
-function settleExact(
-  own: Int32Array,
-  entries: Int32Array,
-  hits: number,
-  end: number,
-  hasTies: boolean,
-  target: SweepTarget,
-): void {
+function settleExact(entries: Int32Array, hits: number, end: number, hasTies: boolean, target: SweepTarget): void {
   const { bounds, out } = target
   const pairs = out.pairs
   let at = 2 * out.count
   for (let hit = hits; hit < end; hit += 2) {
     const p = entries[hit]
     const q = entries[(hit + 1) | 0]
-    const i = own[(p + 4) | 0]
+    const i = entries[(p + 4) | 0]
     const j = entries[(q + 4) | 0]
     // Subtracting 1 in both halves clears a guard bit where two numbers are equal.
-    const above = entries[(q + 3) | 0] - (own[(p + 2) | 0] & 0x7fff7fff) - 0x10001
-    const below = own[(p + 3) | 0] - (entries[(q + 2) | 0] & 0x7fff7fff) - 0x10001
-    const isCertain = (above & below & -0x7fff8000) === -0x7fff8000 && !(hasTies && entries[q] === own[(p + 1) | 0])
+    const above = entries[(q + 3) | 0] - (entries[(p + 2) | 0] & 0x7fff7fff) - 0x10001
+    const below = entries[(p + 3) | 0] - (entries[(q + 2) | 0] & 0x7fff7fff) - 0x10001
+    const isCertain = (above & below & -0x7fff8000) === -0x7fff8000 && !(hasTies && entries[q] === entries[(p + 1) | 0])
     if (!isCertain && !boundsOverlap(bounds, i, j)) continue
     const swap = (j - i) & ((j - i) >> 31)
     pairs[at] = i + swap
@@ -315,12 +286,12 @@ function settleExact(
 }
 
 /** The pairs of hits whose bounds overlap and whose filters meet. */
-function settleChecked(own: Int32Array, entries: Int32Array, hits: number, end: number, target: SweepTarget): void {
+function settleChecked(entries: Int32Array, hits: number, end: number, target: SweepTarget): void {
   const { bounds, moving, category, mask, needsCheck, out } = target
   const pairs = out.pairs
   let at = 2 * out.count
   for (let hit = hits; hit < end; hit += 2) {
-    const i = own[entries[hit] + ENTRY_BODY]
+    const i = entries[entries[hit] + ENTRY_BODY]
     const j = entries[entries[hit + 1] + ENTRY_BODY]
     if (!boundsOverlap(bounds, i, j)) continue
     if (needsCheck && !mayMeet(moving, category, mask, i, j)) continue
