@@ -103,7 +103,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       this.helpers = new Team(count, url, this.state)
       this.state.epoch.look.helpers = this.helpers
     }
-    if (predicate !== undefined) this.state.accepts = askPredicate(this, predicate)
+    if (predicate !== undefined) this.state.accepts = askPredicate(this.state, (ask) => this.guarded(ask), predicate)
     const components: Record<string, object> = {}
     for (const name of Object.keys(schema) as ComponentName[]) {
       const brought = name in userSchema ? settings.components[name as UserComponentName] : undefined
@@ -145,7 +145,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       pairs: Math.max(notes.pairs, 0),
       quarantined: notes.quarantined,
       reset: this.events.reset,
-      coarse: countCoarse(this),
+      coarse: countCoarse(this.components.Position, this.registry, this.state.colliders),
       workers: this.helpers?.helped ?? 0,
       workersOff: this.helpers?.off ?? this.workersOff,
     }
