@@ -8,7 +8,16 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const rooms = ['src/step/', 'src/seams/', 'src/broad-phase/', 'components/']
 
 /** Fields that several files write, each with its reason. */
-const exceptions: Readonly<Record<string, string>> = {}
+const exceptions: Readonly<Record<string, string>> = {
+  'AxisOrder.measures': 'two numbers a body for the sort, two for the tiles, in one cache line',
+  'Cells.entries': 'hits are written behind the entries: one array, whose address stays in a register',
+  'PairList.pairs': 'a search of the broad-phase fills it, then src/step/pairs.ts alone writes it',
+  'ComponentDoubles.x': 'a column of the game, which the integration moves',
+  'ComponentDoubles.y': 'the same',
+  'ComponentDoubles.z': 'the same',
+  'ComponentDoubles.w': 'the same',
+  'DetailWriter.first': 'what a writer is prepared with: from an outcome, or from a source',
+}
 
 const mutating = ['set', 'fill', 'copyWithin', 'sort', 'reverse']
 const typedArray = /^(?:Float64|Float32|Int32|Uint32|Uint16|Uint8)Array\b/
@@ -74,6 +83,7 @@ const writtenParameters = new Map<ts.Node, Set<string>>()
 /** The files that write each field, and where. */
 const writers = new Map<string, Map<string, number>>()
 let grew = true
+const calls: [ts.CallExpression | ts.NewExpression, ts.Node][] = []
 
 function note(node: ts.Node, targets: readonly Target[]): void {
   const file = node.getSourceFile()
@@ -111,20 +121,24 @@ function noteWrites(node: ts.Node): void {
       if (typedArray.test(checker.typeToString(checker.getTypeAtLocation(expression.expression))))
         note(node, targetsOf(expression.expression))
     const called = checker.getResolvedSignature(node)?.declaration
-    for (const key of (called && writtenParameters.get(called)) ?? []) {
-      const [index, property] = key.split(' ') as [string, string]
-      const argument = node.arguments?.[Number(index)]
-      if (argument !== undefined)
-        note(node, property === '' ? targetsOf(argument) : propertyTargets(argument, property))
-    }
+    if (called !== undefined && files.includes(called.getSourceFile())) calls.push([node, called])
   }
   ts.forEachChild(node, noteWrites)
 }
 
-// What a function writes to by its parameters, its callers write.
+/** What a function writes to by its parameters, its callers write. */
+function noteOutParameters(node: ts.CallExpression | ts.NewExpression, called: ts.Node): void {
+  for (const key of writtenParameters.get(called) ?? []) {
+    const [index, property] = key.split(' ') as [string, string]
+    const argument = node.arguments?.[Number(index)]
+    if (argument !== undefined) note(node, property === '' ? targetsOf(argument) : propertyTargets(argument, property))
+  }
+}
+
+for (const file of files) noteWrites(file)
 while (grew) {
   grew = false
-  for (const file of files) noteWrites(file)
+  for (const [node, called] of calls) noteOutParameters(node, called)
 }
 
 it('each array of the step has one file that writes it', () => {
