@@ -21,7 +21,7 @@ const SAMPLES = 251
 
 /** Levels 0 to MAX_LEVEL - 1 are tiled; MAX_LEVEL collects the larger ones. */
 export const MAX_LEVEL = 24
-export const NO_LEVEL = 255
+const NO_LEVEL = 255
 
 export interface Grid {
   /** Axes: 0, 1, 2 for x, y, z. */

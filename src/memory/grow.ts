@@ -1,5 +1,5 @@
 /** The typed arrays that this package keeps data in. */
-export type AnyTypedArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
+type AnyTypedArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
 
 /** Beyond this many entries arrays grow by a quarter, so that little of a large one is empty. */
 const LARGE = 4096
@@ -25,7 +25,7 @@ export function resized<T extends AnyTypedArray>(array: T, length: number): T {
 }
 
 /** `length` zeros in an array of the kind of `array`, in memory of the same kind. */
-export function blank<T extends AnyTypedArray>(array: T, length: number): T {
+function blank<T extends AnyTypedArray>(array: T, length: number): T {
   const Kind = array.constructor as new (length: number | SharedArrayBuffer) => T
   const isShared = typeof SharedArrayBuffer !== 'undefined' && array.buffer instanceof SharedArrayBuffer
   return new Kind(isShared ? new SharedArrayBuffer(length * array.BYTES_PER_ELEMENT) : length)

@@ -32,7 +32,7 @@ const MOST_APPENDED = 1 / 4
 const A_FEW = 16
 
 /** What an epoch reads. */
-export interface EpochSources extends RowSources {
+interface EpochSources extends RowSources {
   readonly rows: Rows
   readonly contacts: Contacts
   readonly outcomes: Outcomes

@@ -10,7 +10,7 @@ import type { Poses } from './poses.js'
 import type { Rows } from './rows.js'
 import { createPosedPair, moveBack, poseLast, poseNow, stand, type PosedPair, type Sources } from './sources.js'
 
-export interface Finishing {
+interface Finishing {
   readonly colliders: Colliders
   readonly poses: Poses
   readonly rows: Rows

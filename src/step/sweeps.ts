@@ -21,7 +21,7 @@ import type { Rows, RowSources } from './rows.js'
 import { writeSpans } from './spans.js'
 
 /** What sweeps follow from. */
-export interface SweepSources extends RowSources {
+interface SweepSources extends RowSources {
   readonly rows: Rows
 }
 

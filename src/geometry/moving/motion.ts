@@ -6,7 +6,7 @@ import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_POINT, SWEEP_START_OVERLAP, SWEEP_
 const velocities = new Float64Array(6)
 
 /** Writes the velocity of B relative to A, and the last time, to motion. */
-export function writeOrderedMotion(
+function writeOrderedMotion(
   velocityA: Numbers,
   velocityB: Numbers,
   maxTime: number,
