@@ -11,7 +11,7 @@
  * still in the L1 cache.
  */
 import { boundsOverlap, reservePairs, type PairList } from './broad-phase.js'
-import { ENTRY_BODY, ENTRY_HIGHEST, ENTRY_LOWEST, ENTRY_SIZE, GUARD_BITS, HITS, type Cells } from './cells.js'
+import { ENTRY_BODY, ENTRY_SIZE, HITS, type Cells } from './cells.js'
 import { GROUP_STRIDE, mayMeet, type FilterGroups } from './filter-groups.js'
 
 /** What a hit is checked with, and the list that its pair goes to. */
@@ -87,61 +87,10 @@ const stop = new Int32Array(4)
 /** Pairs within the list from `begin` to its sentinel at `end`. */
 function sweepWithin(cells: Cells, begin: number, end: number, target: SweepTarget): void {
   const { entries, hits } = cells
-  if (target.isExact && !target.needsCheck && meetAll(entries, begin, end)) {
-    pairAll(cells, begin, end, target)
-    return
-  }
   stop[0] = begin
   while (stop[0] < end && target.out.count <= target.most) {
     runWithin(entries, stop[0], end, hits, hits + HITS)
     settle(cells, target)
-  }
-}
-
-/** Whether all entries of a list certainly overlap each other, and each is in the first tile of its body. */
-function meetAll(entries: Int32Array, begin: number, end: number): boolean {
-  const lastLow = entries[end - ENTRY_SIZE]
-  let low1 = 0
-  let low2 = 0
-  let high1 = 0x7fff
-  let high2 = 0x7fff
-  for (let p = begin; p < end; p += ENTRY_SIZE) {
-    // For most lists this fails at the first entry.
-    if (entries[p + 1] <= lastLow) return false
-    const lowest = entries[p + ENTRY_LOWEST]
-    const highest = entries[p + ENTRY_HIGHEST]
-    if ((lowest & GUARD_BITS) !== 0) return false
-    low1 = Math.max(low1, lowest & 0x7fff)
-    low2 = Math.max(low2, lowest >> 16)
-    high1 = Math.min(high1, highest & 0x7fff)
-    high2 = Math.min(high2, (highest >> 16) & 0x7fff)
-  }
-  return low1 < high1 && low2 < high2
-}
-
-/** Every pair of a list. */
-function pairAll({ entries, hits }: Cells, begin: number, end: number, target: SweepTarget): void {
-  const { out, most } = target
-  let last = hits
-  for (let p = begin; p < end; p += ENTRY_SIZE) entries[last++] = entries[p + ENTRY_BODY]
-  for (let k = hits; k < last && out.count <= most; k++) {
-    reservePairs(out, last - k)
-    pairWithRest(entries, k, last, out.pairs, 2 * out.count)
-    out.count += last - k - 1
-  }
-}
-
-/** Writes the pairs of the body at `first` with each of those after it. */
-function pairWithRest(bodies: Int32Array, first: number, last: number, pairs: Int32Array, pairsEnd: number): void {
-  const i = bodies[first]
-  let at = pairsEnd
-  for (let k = first + 1; k < last; k++) {
-    const j = bodies[k]
-    // The smaller one without a branch; V8 computes Math.min on doubles.
-    const swap = (j - i) & ((j - i) >> 31)
-    pairs[at] = i + swap
-    pairs[at + 1] = j - swap
-    at += 2
   }
 }
 

@@ -24,12 +24,7 @@ import type { FilterGroups } from './filter-groups.js'
 import type { Grid } from './grid.js'
 
 export const ENTRY_SIZE = 5
-export const ENTRY_LOWEST = 2
-export const ENTRY_HIGHEST = 3
 export const ENTRY_BODY = 4
-
-/** One bit above each of the two 15-bit coordinates. */
-export const GUARD_BITS = 0x80008000 | 0
 
 /** Numbers for hits behind the entries; there is room for as many more as one entry can find. */
 export const HITS = 4096
