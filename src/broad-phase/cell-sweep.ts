@@ -2,16 +2,15 @@
  * Sweeps the lists of each tile along the sweep axis, along which they are sorted.
  *
  * Both tiled axes are tested at once on the packed coordinates: in high - low, the guard bit of each half survives
- * exactly if high >= low in that half. All numbers of an entry were rounded down alike, so no overlap is lost. Where
- * the cells are exact (cells.ts), rounded numbers that differ settle the question, and only equal ones are in doubt;
- * elsewhere what passes is tested on the bounds themselves. A pair that shares several tiles is reported in the one
- * that is, along each axis, the first tile of at least one of the two bodies.
+ * exactly if high >= low in that half. All numbers of an entry were rounded down alike, so no overlap is lost; what
+ * passes is tested on the bounds themselves. A pair that shares several tiles is reported in the one that is, along
+ * each axis, the first tile of at least one of the two bodies.
  *
  * What passes is written as a hit: the places of the two entries. Hits are checked and turned into pairs while they are
  * still in the L1 cache.
  */
 import { boundsOverlap, reservePairs, type PairList } from './broad-phase.js'
-import { ENTRY_BODY, ENTRY_SIZE, HITS, type Cells } from './cells.js'
+import { ENTRY_BODY, HITS, type Cells } from './cells.js'
 import { GROUP_STRIDE, mayMeet, type FilterGroups } from './filter-groups.js'
 
 /** What a hit is checked with, and the list that its pair goes to. */
@@ -22,24 +21,9 @@ export interface SweepTarget {
   mask: Uint32Array
   /** The groups do not decide all pairs: filters are checked pair by pair. */
   needsCheck: boolean
-  /** The cells decide which bounds overlap, except where rounded numbers are equal (cells.ts). */
-  isExact: boolean
   out: PairList
   /** The search stops soon after it has found more pairs than this. */
   most: number
-}
-
-export function sweepCells(cells: Cells, groups: FilterGroups, target: SweepTarget): void {
-  target.isExact = cells.isExact
-  if (cells.lists === 1) sweepSingleLists(cells, target)
-  else sweepManyLists(cells, groups, target)
-}
-
-function sweepSingleLists(cells: Cells, target: SweepTarget): void {
-  const { begins, ends } = cells
-  const tiles = 1 << (cells.firstBits + cells.secondBits)
-  for (let tile = 0; tile < tiles && target.out.count <= target.most; tile++)
-    if (ends[tile] - begins[tile] > ENTRY_SIZE) sweepWithin(cells, begins[tile], ends[tile], target)
 }
 
 /** The pairs of lists of a tile that are swept against each other. */
@@ -63,7 +47,7 @@ function pairLists({ lists, sides }: Cells, groups: FilterGroups): number {
   return pairs
 }
 
-function sweepManyLists(cells: Cells, groups: FilterGroups, target: SweepTarget): void {
+export function sweepCells(cells: Cells, groups: FilterGroups, target: SweepTarget): void {
   const { begins, ends, lists } = cells
   const slots = lists << (cells.firstBits + cells.secondBits)
   const pairs = pairLists(cells, groups)
@@ -78,11 +62,8 @@ function sweepManyLists(cells: Cells, groups: FilterGroups, target: SweepTarget)
   }
 }
 
-/**
- * Where a run over entries stopped: the next entry; the end of the hits; whether a hit has equal keys; where in the
- * other list to continue.
- */
-const stop = new Int32Array(4)
+/** Where a run over entries stopped: the next entry; the end of the hits; where in the other list to continue. */
+const stop = new Int32Array(3)
 
 /** Pairs within the list from `begin` to its sentinel at `end`. */
 function sweepWithin(cells: Cells, begin: number, end: number, target: SweepTarget): void {
@@ -122,9 +103,9 @@ function sweepOneWay(
 ): void {
   const { entries, hits } = cells
   stop[0] = begin
-  stop[3] = otherBegin
-  while (stop[0] < end && stop[3] < otherEnd && target.out.count <= target.most) {
-    runBetween(entries, stop[0], end, stop[3], otherEnd, more, hits, hits + HITS)
+  stop[2] = otherBegin
+  while (stop[0] < end && stop[2] < otherEnd && target.out.count <= target.most) {
+    runBetween(entries, stop[0], end, stop[2], otherEnd, more, hits, hits + HITS)
     settle(cells, target)
   }
 }
@@ -141,7 +122,6 @@ function sweepOneWay(
  */
 function runWithin(entries: Int32Array, begin: number, end: number, hits: number, limit: number): void {
   let at = hits
-  let ties = 0
   let p = begin
   for (; p < end && at < limit; p += 5) {
     const high = entries[p + 1]
@@ -157,11 +137,9 @@ function runWithin(entries: Int32Array, begin: number, end: number, hits: number
       // 2 if both guard bits are set, else 0.
       at = (at + ((guards >>> 30) & (guards >>> 14) & 2)) | 0
     }
-    if (entries[(q - 5) | 0] === high) ties = 1
   }
   stop[0] = p
   stop[1] = at
-  stop[2] = ties
 }
 
 /** The same for entries from `begin` with those of another list, whose next one is at `otherBegin`. */
@@ -176,7 +154,6 @@ function runBetween(
   limit: number,
 ): void {
   let at = hits
-  let ties = 0
   let p = begin
   let from = otherBegin
   for (; p < end && at < limit; p += 5) {
@@ -195,49 +172,17 @@ function runBetween(
       entries[(at + 1) | 0] = q
       at = (at + ((guards >>> 30) & (guards >>> 14) & 2)) | 0
     }
-    if (q > from && entries[(q - 5) | 0] === high) ties = 1
   }
   stop[0] = p
   stop[1] = at
-  stop[2] = ties
-  stop[3] = from
+  stop[2] = from
 }
 
-/** Turns the hits of a run into pairs, the lower body first. */
-function settle({ entries, hits }: Cells, target: SweepTarget): void {
-  if (stop[1] === hits) return
-  reservePairs(target.out, (stop[1] - hits) >> 1)
-  if (target.isExact && !target.needsCheck) settleExact(entries, hits, stop[1], stop[2] !== 0, target)
-  else settleChecked(entries, hits, stop[1], target)
-}
-
-/** Where two rounded numbers are equal, rounding may have hidden a gap: the bounds decide. */
-function settleExact(entries: Int32Array, hits: number, end: number, hasTies: boolean, target: SweepTarget): void {
-  const { bounds, out } = target
-  const pairs = out.pairs
-  let at = 2 * out.count
-  for (let hit = hits; hit < end; hit += 2) {
-    const p = entries[hit]
-    const q = entries[(hit + 1) | 0]
-    const i = entries[(p + 4) | 0]
-    const j = entries[(q + 4) | 0]
-    // Subtracting 1 in both halves clears a guard bit where two numbers are equal.
-    const above = entries[(q + 3) | 0] - (entries[(p + 2) | 0] & 0x7fff7fff) - 0x10001
-    const below = entries[(p + 3) | 0] - (entries[(q + 2) | 0] & 0x7fff7fff) - 0x10001
-    const isCertain = (above & below & -0x7fff8000) === -0x7fff8000 && !(hasTies && entries[q] === entries[(p + 1) | 0])
-    if (!isCertain && !boundsOverlap(bounds, i, j)) continue
-    const swap = (j - i) & ((j - i) >> 31)
-    pairs[at] = i + swap
-    pairs[(at + 1) | 0] = j - swap
-    at = (at + 2) | 0
-  }
-  out.count = at >> 1
-}
-
-/** The pairs of hits whose bounds overlap and whose filters meet. */
-function settleChecked(entries: Int32Array, hits: number, end: number, target: SweepTarget): void {
-  const { bounds, moving, category, mask, needsCheck, out } = target
-  const pairs = out.pairs
+/** Turns the hits of a run whose bounds overlap and whose filters meet into pairs, the lower body first. */
+function settle({ entries, hits }: Cells, { bounds, moving, category, mask, needsCheck, out }: SweepTarget): void {
+  const end = stop[1]
+  reservePairs(out, (end - hits) >> 1)
+  const { pairs } = out
   let at = 2 * out.count
   for (let hit = hits; hit < end; hit += 2) {
     const i = entries[entries[hit] + ENTRY_BODY]

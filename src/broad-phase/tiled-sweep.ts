@@ -10,10 +10,10 @@
  *     sweep each tile                                             cell-sweep.ts
  * Levels of a few bodies, and bodies too large for any level, are compared with all others instead.
  *
- * Every buffer belongs to the instance and only grows: nothing is allocated once it is warm.
+ * Every buffer belongs to the instance and only grows.
  */
 import { createAxisOrder, orderBodies } from './axis-order.js'
-import { BOUNDS_STRIDE, MORE_THAN_MOST, pushPair, type BroadPhase, type PairList } from './broad-phase.js'
+import { boundsOverlap, MORE_THAN_MOST, pushPair, type BroadPhase, type PairList } from './broad-phase.js'
 import { sweepCells, type SweepTarget } from './cell-sweep.js'
 import { createCells, fillCells, shapeCells } from './cells.js'
 import { createFilterGroups, groupByFilter, mayMeet } from './filter-groups.js'
@@ -32,7 +32,6 @@ class TiledSweep implements BroadPhase {
   private readonly grid = createGrid()
   private readonly order = createAxisOrder()
   private readonly cells = createCells()
-  private target: SweepTarget | null = null
 
   findPairs(
     bounds: Float64Array,
@@ -46,51 +45,25 @@ class TiledSweep implements BroadPhase {
     const { groups, grid } = this
     groupByFilter(groups, moving, category, mask, count)
     if (groups.members < 2) return
-    const target = this.aim(bounds, moving, category, mask, out)
-    fitGrid(grid, target.bounds, groups, count)
+    const most = Math.min((out.most ?? UNLIMITED) + MORE_THAN_MOST, UNLIMITED)
+    const target: SweepTarget = { bounds, moving, category, mask, needsCheck: groups.needsCheck, out, most }
+    fitGrid(grid, bounds, groups, count)
     const { memberList, members } = groups
-    assignLevels(grid, target.bounds, memberList, members, count)
+    assignLevels(grid, bounds, memberList, members, count)
     joinLevels(grid, memberList, members)
-    orderBodies(this.order, grid, target.bounds, memberList, members, count)
+    orderBodies(this.order, grid, bounds, memberList, members, count)
     let below = 0
     let ordered = 0
-    for (let level = 0; level <= MAX_LEVEL && target.out.count <= target.most; level++) {
+    for (let level = 0; level <= MAX_LEVEL && out.count <= most; level++) {
       const own = grid.levelSize[level]
       if (own === 0) continue
       if (own <= FEW_BODIES || level === MAX_LEVEL) this.scanLevel(level, count, target)
       else this.sweepLevel(level, own, below, target)
-      if (below === 0) ordered = target.out.count
+      // Pairs of one level come in spatial order, those of several ones by their larger body.
+      if (below === 0) ordered = out.count
       below += own
     }
-    this.orderPairs(ordered, count, target.out)
-  }
-
-  /**
-   * Groups the pairs of several levels, which come by their larger body, while those of one level come in spatial
-   * order.
-   */
-  private orderPairs(ordered: number, count: number, out: PairList): void {
-    if (count > FEW_IN_CACHE && 2 * (out.count - ordered) > count)
-      groupBySmaller(out, ordered, this.grid.levelOf, count)
-  }
-
-  private aim(
-    bounds: Float64Array,
-    moving: Uint8Array,
-    category: Uint32Array,
-    mask: Uint32Array,
-    out: PairList,
-  ): SweepTarget {
-    this.target ??= { bounds, moving, category, mask, needsCheck: false, isExact: false, out, most: 0 }
-    const target = this.target
-    target.bounds = bounds
-    target.moving = moving
-    target.category = category
-    target.mask = mask
-    target.needsCheck = this.groups.needsCheck
-    target.out = out
-    target.most = Math.min((out.most ?? UNLIMITED) + MORE_THAN_MOST, UNLIMITED)
-    return target
+    if (count > FEW_IN_CACHE && 2 * (out.count - ordered) > count) groupBySmaller(out, ordered, grid.levelOf, count)
   }
 
   private sweepLevel(level: number, own: number, below: number, target: SweepTarget): void {
@@ -111,18 +84,9 @@ class TiledSweep implements BroadPhase {
 function scanBody(i: number, levelOf: Uint8Array, count: number, target: SweepTarget): void {
   const { bounds, moving, category, mask, out } = target
   const level = levelOf[i]
-  const minX = bounds[BOUNDS_STRIDE * i]
-  const minY = bounds[BOUNDS_STRIDE * i + 1]
-  const minZ = bounds[BOUNDS_STRIDE * i + 2]
-  const maxX = bounds[BOUNDS_STRIDE * i + 3]
-  const maxY = bounds[BOUNDS_STRIDE * i + 4]
-  const maxZ = bounds[BOUNDS_STRIDE * i + 5]
-  for (let j = 0, at = 0; j < count; j++, at += BOUNDS_STRIDE) {
-    if (bounds[at] > maxX || bounds[at + 3] < minX || bounds[at + 1] > maxY || bounds[at + 4] < minY) continue
-    if (bounds[at + 2] > maxZ || bounds[at + 5] < minZ) continue
-    const other = levelOf[j]
-    if (other > level || (other === level && j <= i)) continue
-    if (mayMeet(moving, category, mask, i, j)) pushPair(out, i, j)
+  for (let j = 0; j < count; j++) {
+    if (levelOf[j] > level || (levelOf[j] === level && j <= i)) continue
+    if (boundsOverlap(bounds, i, j) && mayMeet(moving, category, mask, i, j)) pushPair(out, i, j)
   }
 }
 
