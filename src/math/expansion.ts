@@ -85,7 +85,7 @@ export function copyExpansion(w: Float64Array, out: number, e: number): void {
  * Writes e * f: the sum of e scaled by each double of f. Takes 2 |e| |f| + 1 places at `out`, and the same and another
  * 4 |e| + 2 places at `spare`. The shorter factor is best given as f.
  */
-function multiplyExpansions(w: Float64Array, out: number, e: number, f: number, spare: number): void {
+export function multiplyExpansions(w: Float64Array, out: number, e: number, f: number, spare: number): void {
   if (w[f] === 0) {
     w[out] = 0
     return
