@@ -15,7 +15,6 @@ const floors: readonly (readonly string[])[] = [
   ['components'],
   ['src/seams'],
   ['src/step'],
-  ['src/character'],
   ['src/workers', 'src/queries'],
   [
     'src/collision-interface.ts',
@@ -25,6 +24,7 @@ const floors: readonly (readonly string[])[] = [
     'src/step-report.ts',
   ],
   ['systems'],
+  ['src/character'],
   ['src/index.ts', 'src/geometry.ts', 'src/worker.ts'],
 ]
 

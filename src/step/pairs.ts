@@ -37,8 +37,7 @@ export class Pairs {
     if (colliders.hasChildren) this.dropSiblings(colliders)
     this.planeCount = 0
     if (!colliders.hasOthers) return true
-    for (let i = 0; i < count; i++)
-      if (types[i] === ShapeType.plane && colliders.takesPart(i)) this.addPlane(i)
+    for (let i = 0; i < count; i++) if (types[i] === ShapeType.plane && colliders.takesPart(i)) this.addPlane(i)
     for (let k = 0; k < this.planeCount; k++) {
       const plane = this.planes[k]
       for (let i = 0; i < count; i++)

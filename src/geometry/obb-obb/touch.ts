@@ -76,7 +76,7 @@ export function findContactAxis(
  * stays. For the step, until it asks boundObbSeparation; so is what is written of boxes that are apart: minus a lower
  * bound of their gap, and the face along which it is, or 6.
  */
-const TOUCH_SURE = 5
+export const TOUCH_SURE = 5
 
 function part(axes: Float64Array, axis: number, gap: number, out: Float64Array): number {
   out[MANIFOLD_NORMAL] = axis
