@@ -2,7 +2,10 @@ import { addComponent, addEntity, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
-/** What is changed in one step and changed back in the next is as it was before, but not as in the last step. */
+/**
+ * The rows of a step are those of two steps before, written anew where they differ. What is changed in one step and
+ * changed back in the next is as it was in its rows, and yet not as it was in the last step.
+ */
 describe('a static that is written for one step alone', () => {
   function makeWorld() {
     const world = createWorld()
