@@ -26,7 +26,7 @@ Builds an OBB tree of a model and saves it for loadObbTree.
 `
 
 /** Where the command writes its messages. */
-export interface Output {
+interface Output {
   write(text: string): unknown
   readonly isTTY?: boolean
 }

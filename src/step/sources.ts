@@ -54,16 +54,15 @@ export function poseNow(
   poses.velocities.read(colliders.places[i], false, out.velocities, VELOCITY_STRIDE * at)
 }
 
-function finishPose(
-  out: PosedPair,
-  at: number,
-  colliders: Colliders,
-  i: number,
-  pivots: Float64Array,
-): void {
+function finishPose(out: PosedPair, at: number, colliders: Colliders, i: number, pivots: Float64Array): void {
   const place = colliders.places[i]
   for (let d = 0; d < 3; d++)
     out.pivots[3 * at + d] = colliders.isChild(i) ? pivots[PIVOT_STRIDE * place + d] : out.rows[ROW_STRIDE * at + d]
+}
+
+/** Takes the velocities of both for 0. */
+export function stand({ velocities }: PosedPair): void {
+  velocities.fill(0)
 }
 
 /** Moves the pivots of what moves along a path to where they were `rest` seconds before the end of the step. */

@@ -10,7 +10,7 @@ import { Integrated } from './integrated.js'
 import { Outcomes } from './outcomes.js'
 import { Paths } from './paths.js'
 import { Poses } from './poses.js'
-import { poseLast, Sources } from './sources.js'
+import { poseLast, Sources, stand } from './sources.js'
 import { SweptPair } from './sweeps.js'
 
 /** What a step of one world remembers, and its parts in the order in which the systems call them. */
@@ -101,7 +101,7 @@ export class Step {
     if (source < 0 || !sources.hasPoses(source)) {
       poseLast(writer.pair, 0, colliders, poses, contacts.first[row])
       poseLast(writer.pair, 1, colliders, poses, contacts.second[row])
-      if (this.lastDelta === 0) writer.pair.velocities.fill(0)
+      if (this.lastDelta === 0) stand(writer.pair)
     }
     if (source < 0) return
     sources.load(source, writer.pair)

@@ -1,6 +1,6 @@
 /**
- * First contacts of pairs along the paths of a step. Start rows, end rows and motions are written here, for the one pair
- * that is asked about.
+ * First contacts of pairs along the paths of a step. Start rows, end rows and motions are written here, for the one
+ * pair that is asked about.
  */
 import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
 import {
@@ -22,7 +22,7 @@ import type { Rows, RowSources } from './rows.js'
 import { writeSpans } from './spans.js'
 
 /** What sweeps follow from. */
-export interface SweepSources extends RowSources {
+interface SweepSources extends RowSources {
   readonly rows: Rows
 }
 

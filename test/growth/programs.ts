@@ -33,7 +33,7 @@ function tiles(count: number): { blocks: number; contacts: number } {
   return { blocks: workOf(() => steps(4)), contacts: collision.events.count }
 }
 
-/** The search of a tiled sweep that takes most work of five: statics are tiled from the third on. */
+/** The search of a tiled sweep that takes most work of five. */
 function spot(): Record<string, { blocks: number; pairs: number }> {
   const n = 10000
   const broadPhase = createTiledSweep()
