@@ -61,9 +61,10 @@ export class Epoch {
   /** Contact rows that are to be linked. */
   private unlinked: Int32Array = new Int32Array(0)
 
-  /** Another epoch begins with the next step. */
-  forget(): void {
+  /** Another epoch begins with the next step; `keepsIndices`: as after a step that failed. */
+  forget(keepsIndices = false): void {
     this.isOld = true
+    this.isBroken ||= keepsIndices
   }
 
   /** Before a step changes anything: if another epoch is to begin, gives all colliders indices in the order of space. */

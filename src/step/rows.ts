@@ -67,7 +67,8 @@ export class Rows {
   private listWritten({ colliders: { isOut, places, count }, poses: { changed }, paths }: RowSources): void {
     const { written, isWritten } = this
     const hadPath = paths === undefined ? isWritten : paths.kinds
-    const follows = Number(paths !== undefined)
+    // All bits of PathKind.
+    const follows = paths === undefined ? 0 : 3
     let n = 0
     for (let i = 0; i < count; i++) {
       written[n] = i
