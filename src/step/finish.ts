@@ -34,7 +34,7 @@ const pair = createPosedPair()
 
 /** Takes over the outcomes of the step. */
 export function takeOutcomes(step: Finishing): void {
-  const { contacts, sources, outcomes, links, colliders, paths, delta } = step
+  const { contacts, sources, outcomes, links, colliders, delta } = step
   contacts.release()
   sources.begin()
   for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) endContact(step, at)
@@ -45,8 +45,6 @@ export function takeOutcomes(step: Finishing): void {
     if (row < 0) {
       row = contacts.begin(colliders, outcomes.first[at], outcomes.second[at])
       links.set(outcomes.pair[at], row)
-      // Where paths do not count, a contact is first seen at the end.
-      if (paths === undefined) outcomes.part[at] = 1
     }
     contacts.write(row, outcomes, at, delta, sourceOf(step, at))
   }
