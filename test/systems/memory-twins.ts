@@ -1,8 +1,6 @@
 /**
- * Random programs of a game for two worlds: one that remembers from step to step what the module remembers (pairs that
- * are kept, contacts found by numbers, the order of bodies in memory, statics that stood still), and its twin, which
- * remembers nothing but the contacts of the last step and looks at all pairs of bounds. What the two tell must be the
- * same to the bit.
+ * Random programs of a game for two worlds: one whose epochs go on from step to step, and its twin, which throws the
+ * epoch away before every step and looks at all pairs of bounds. What the two tell must be the same to the bit.
  */
 import { ways, type Command, type Program } from './memory-program.js'
 import { TwinWorld } from './memory-reader.js'
