@@ -70,8 +70,10 @@ export class Epoch {
   /** Before a step changes anything: if another epoch is to begin, gives all colliders indices in the order of space. */
   renumber(colliders: Colliders, poses: Poses, contacts: Contacts): void {
     if (!this.isOld || this.isBroken) return
-    this.changes = 0
     this.isBroken = true
+    // A step that failed may have left tombstones that contacts name.
+    if (colliders.staleCount > 0) return
+    this.changes = 0
     renumber(colliders, poses, contacts)
   }
 
