@@ -33,6 +33,12 @@ import { validate } from './validate.js'
 const cube = cubeMesh()
 const LIMIT = 150
 
+/**
+ * When a world throws its epoch away: never, before steps that the program draws (with new indices, or keeping them as
+ * after a step that failed), or before every step, which then looks at all pairs of bounds.
+ */
+export type Forgets = 'never' | 'soft' | 'hard' | 'always'
+
 /** One of the two worlds. */
 export class MemoryWorld {
   world: World = createWorld()
@@ -50,7 +56,7 @@ export class MemoryWorld {
 
   constructor(
     readonly program: Program,
-    private readonly remembers: boolean,
+    private readonly forgets: Forgets,
   ) {
     this.open()
     const random = new Random(program.bodies)
@@ -70,7 +76,7 @@ export class MemoryWorld {
       contactEntities,
       touching,
       onInvalid: quarantine ? 'quarantine' : 'throw',
-      broadPhase: this.remembers ? 'tiled-sweep' : 'brute-force',
+      broadPhase: this.forgets === 'always' ? 'brute-force' : 'tiled-sweep',
       ...(picky ? { predicate: (a: number, b: number) => this.accepts(a, b) } : {}),
     }) as Collision<World, Components>
     this.tree = this.collision.addTree(buildObbTree(cube.positions, cube.indices))
@@ -361,7 +367,7 @@ export class MemoryWorld {
   }
 
   private begin(): void {
-    if (!this.remembers) this.resource.forget(true)
+    if (this.forgets === 'always') this.resource.forget(true)
   }
 
   private step(way: string, u: readonly number[]): string {
@@ -374,10 +380,11 @@ export class MemoryWorld {
       if (u[1]! < 0.9 && this.spoilt.size === 0) integrationSystem(world)
       this.begin()
       this.epoch = this.resource.state.epoch.number
-      if (this.remembers && u[7]! < (this.program.sorted ? 0.3 : 0.05)) this.resource.forget()
+      const isDrawn = this.forgets !== 'never' && u[7]! < (this.program.sorted ? 0.4 : 0.1)
+      if (isDrawn) this.resource.forget(this.forgets === 'hard')
       this.runStages(way, u)
       validate(this.collision)
-      if (this.remembers) this.countPaths()
+      if (this.forgets !== 'always') this.countPaths()
       return ''
     } catch (error) {
       this.count(way === 'whole' ? 'fails' : 'fails between')
