@@ -115,8 +115,7 @@ class Walk {
       this.hold(moved[i]! >= 0 && (moved[i]! < Infinity || isUnbounded), `moved ${who}: ${moved[i]}`)
       if (isPlane) continue
       this.bounded(i, row, who)
-      // At the start the bounds of a mesh are those of its box, which may reach farther than its farthest point.
-      if (types[i] !== ShapeType.mesh && paths?.kinds[i] === PathKind.regular) {
+      if (paths?.kinds[i] === PathKind.regular) {
         const p = 8 * colliders.places[i]!
         for (let d = 0; d < 3; d++) row[d] = poses.now[p + d]!
         writeAxesOfQuaternion(row, 3, poses.now[p + 3]!, poses.now[p + 4]!, poses.now[p + 5]!, poses.now[p + 6]!)
@@ -139,6 +138,12 @@ class Walk {
     if (colliders.types[i] === ShapeType.mesh) {
       if (!trees.has(row[12]!)) return
       trees.writeBounds(row, 0, own, 0)
+      // Those of the box of a mesh, which may reach farther than its farthest point.
+      const reach = trees.radiusOf(row[12]!) * Math.abs(row[13]!)
+      for (let d = 0; d < 3; d++) {
+        own[d] = Math.max(own[d]!, row[d]! - reach)
+        own[3 + d] = Math.min(own[3 + d]!, row[d]! + reach)
+      }
     } else {
       const spans = new Float64Array(4)
       writeSpans(colliders.types[i]!, row, 12, trees, spans, 0)
