@@ -204,6 +204,11 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.state.integrated.forget(body)
   }
 
+  /** Throws away before the next step all that an epoch holds, which changes no answer. @internal */
+  forget(keepsIndices = false): void {
+    this.state.epoch.forget(keepsIndices)
+  }
+
   bodyOf(entity: number): number {
     const { parent } = this.components.Attached
     let body = entity
@@ -339,6 +344,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.trees.leaveAll()
     this.mirrors.forget()
     this.touching.forget()
+    this.state.integrated.settle()
     this.state.wasReset = true
     this.register()
   }

@@ -98,6 +98,7 @@ export class Contacts {
     this.generationA[row] = generation[a]
     this.generationB[row] = generation[b]
     this.isFirstA[row] = Number(isFirstA)
+    this.first[row] = first
     this.reason[row] = 0
     this.fresh = grown(this.fresh, this.freshCount + 1)
     this.fresh[this.freshCount++] = row
@@ -106,6 +107,8 @@ export class Contacts {
 
   /** Writes how the colliders of a row touch in the step. */
   write(row: number, { first, second, state, part }: Outcomes, at: number, delta: number, source: number): void {
+    // The order of twins is open.
+    if (this.first[row] !== first[at]) this.isFirstA[row] ^= 1
     this.first[row] = first[at]
     this.second[row] = second[at]
     this.state[row] = state[at]

@@ -12,6 +12,7 @@ import {
   publishManifoldAt,
   type Manifold,
 } from '../geometry/manifold.js'
+import { collideSteadyObbRows } from '../geometry/obb-obb/collide.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_OUT, FIRST_POINT } from '../narrow-phase/first-contact.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
@@ -98,7 +99,8 @@ export class DetailWriter {
 
   private collide(trees: TreePool): void {
     const { pair, manifold } = this
-    const kernel = pairKernels[SHAPE_TYPE_COUNT * pair.types[0] + pair.types[1]]
+    const areBoxes = pair.types[0] === ShapeType.box && pair.types[1] === ShapeType.box
+    const kernel = areBoxes ? collideSteadyObbRows : pairKernels[SHAPE_TYPE_COUNT * pair.types[0] + pair.types[1]]
     manifold[MANIFOLD_COUNT] = kernel(pair.rows, 0, pair.rows, ROW_STRIDE, manifold, trees)
   }
 

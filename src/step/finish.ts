@@ -54,7 +54,7 @@ export function takeOutcomes(step: Finishing): void {
 function endContact(step: Finishing, at: number): void {
   const { contacts, sources, outcomes, links, colliders, poses, lastDelta } = step
   const row = outcomes.row[at]
-  const reason = reasonOf(step, row, outcomes.pair[at] >= 0, outcomes.rejected[at] === 1)
+  const reason = reasonOf(step, row, outcomes.rejected[at] === 1)
   if (outcomes.pair[at] >= 0) links.set(outcomes.pair[at], -1)
   const old = contacts.source[row]
   // All of it is in a source already if it did not touch at the end of the last step, or ended with that.
@@ -98,20 +98,17 @@ export function prepareOutcome(step: Posing, at: number, writer: DetailWriter): 
 }
 
 /** Why a contact ends: the first reason that applies, in the order below. */
-function reasonOf(step: Finishing, row: number, isPair: boolean, isRejected: boolean): number {
+function reasonOf(step: Finishing, row: number, isRejected: boolean): number {
   const { contacts, registry, colliders, poses } = step
   const i = contacts.first[row]
   const j = contacts.second[row]
-  // Two that are still a pair are alive, and what they were.
-  const loss = isPair ? EndReason.none : lossOf(step, row)
+  const loss = lossOf(step, row)
   if (loss !== EndReason.none) return loss
   const { roots, category, mask, moving } = colliders
   if (registry.anyJumped && (registry.hasJumped(roots[i]) || registry.hasJumped(roots[j]))) return EndReason.teleport
   if (isRejected) return EndReason.filter
-  if (!isPair) {
-    if ((category[i] & mask[j]) === 0 || (category[j] & mask[i]) === 0) return EndReason.filter
-    if ((moving[i] | moving[j]) === 0) return EndReason.component
-  }
+  if ((category[i] & mask[j]) === 0 || (category[j] & mask[i]) === 0) return EndReason.filter
+  if ((moving[i] | moving[j]) === 0) return EndReason.component
   return poses.hasSameShape(i) && poses.hasSameShape(j) ? EndReason.separated : EndReason.shape
 }
 

@@ -112,7 +112,7 @@ export class Paths {
       ways[w + 1] = turning
       ways[w + 2] = reach * Math.min(0.125 * square, 2) + close
       kinds[n] = Number(square > 0) | Number(x !== 0) | Number(y !== 0) | Number(z !== 0)
-      if (integrated.isMoved[ids[n]] !== 1 && delta > 0) poses.takePathVelocity(n, motions, m, delta)
+      if (kinds[n] !== 0 && integrated.isMoved[ids[n]] !== 1 && delta > 0) poses.takePathVelocity(n, motions, m, delta)
     }
   }
 

@@ -169,6 +169,7 @@ export class Poses {
     for (let k = 0; k < colliders.addedCount; k++) {
       const place = colliders.added[k]
       this.last.fill(NaN, POSE_STRIDE * place, POSE_STRIDE * (place + 1))
+      this.shapes.fill(0, SHAPE_STRIDE * place, SHAPE_STRIDE * (place + 1))
       this.velocities.forget(place)
     }
     colliders.addedCount = 0

@@ -23,7 +23,7 @@ export class Step {
   readonly contacts = new Contacts()
   readonly sources = new Sources()
   readonly epoch = new Epoch()
-  readonly outcomes = new Outcomes()
+  readonly outcomes: Outcomes
   readonly swept = new SweptPair()
   /** Asks the game about the last outcome. */
   accepts: (() => boolean) | undefined
@@ -41,6 +41,7 @@ export class Step {
     continuous: boolean,
   ) {
     this.paths = continuous ? new Paths() : undefined
+    this.outcomes = new Outcomes(continuous ? 0 : 1)
   }
 
   get rows(): Epoch['rows'] {

@@ -26,9 +26,8 @@ export const CROSS_SQUARES = PAIR_AXES + 3
 export const BOX_SIZE = PAIR_AXES + 18
 /** Gap along the axis found last, as a unit axis. */
 export const AXIS_GAP = PAIR_AXES + 19
-/** The face that is best, by its number, and the gap along it. */
+/** The face that is best, by its number. */
 export const BEST_FACE = PAIR_AXES + 20
-export const FACE_GAP = PAIR_AXES + 21
 /** See {@link writeBoxAxes}. */
 export const PARTED = PAIR_AXES + 22
 /** The unit vector that {@link projectBoxes} projects on; the number of an axis that is none of the pair's. */
@@ -185,7 +184,6 @@ export function findAxis(axes: Float64Array, tieOfSize: number, marginOfSize: nu
     }
   }
   axes[BEST_FACE] = axis
-  axes[FACE_GAP] = best
   // The signed square of what an axis must reach to count: its root is taken only then.
   let beat = (best - margin) * Math.abs(best - margin)
   let near = 0
