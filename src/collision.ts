@@ -46,6 +46,8 @@ import type { ObbTree } from './obb-tree/tree.js'
 import { askPredicate } from './predicate.js'
 import { countCoarse, StepNotes, type Quarantined, type StepReport } from './step-report.js'
 
+export type { World }
+
 /** A stage of the step: takes the world and returns it, so that it composes with `pipe`. */
 export type System = <W extends World>(world: W) => W
 

@@ -23,6 +23,7 @@ const floors: readonly (readonly string[])[] = [
     'src/step-report.ts',
   ],
   ['systems'],
+  ['src/character'],
   ['src/index.ts', 'src/geometry.ts', 'src/worker.ts'],
 ]
 
