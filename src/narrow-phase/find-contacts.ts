@@ -7,7 +7,7 @@ import type { NarrowPhase } from './narrow-phase.js'
 import { mayTouchOnTheWay } from './on-the-way.js'
 import { BLOCK, isKept, PairBlock, PairKind, testPairs } from './pair-block.js'
 import { pairKernels } from './pair-table.js'
-import { straightenSeams } from './seams.js'
+import { straightenSeams } from './seam-adapter.js'
 import { SHAPE_TYPE_COUNT } from './shape-types.js'
 import {
   addRow,
