@@ -94,10 +94,11 @@ class Adapter implements SeamStep {
   }
 
   private findKind(row: number): number {
-    const { contacts, bodies } = this.step
+    const { contacts, contactsBefore, bodies } = this.step
     if (contacts.pending[row] !== 0) return SeamKind.end
-    if (contacts.atEnd[row] === 0)
-      return contacts.time[row] === 0 && contacts.old[row] >= 0 ? SeamKind.leaves : SeamKind.grazes
+    const old = contacts.old[row]
+    if (contacts.atEnd[row] === 1 && old >= 0 && contactsBefore.atEnd[old] === 1) return SeamKind.end
+    if (contacts.atEnd[row] === 0) return contacts.time[row] === 0 && old >= 0 ? SeamKind.leaves : SeamKind.grazes
     const { points } = contacts
     const m = row * contacts.pointStride + MANIFOLD_NORMAL
     const sign = isFirstA(contacts, bodies, row) ? 1 : -1
