@@ -23,6 +23,13 @@ for (const [bit, type] of [
 ] as const)
   typeOfBit[31 - Math.clz32(bit)] = type
 
+/** What the registry tells of entities that became colliders, or changed, or are none any more. */
+export interface Changes extends Pick<Registry, 'has' | 'generation'> {
+  readonly changed: Int32Array
+  readonly changedCount: number
+  forgetChanges(): void
+}
+
 export class Colliders {
   /** Number of indices, tombstones included, and of colliders. */
   count = 0
@@ -94,9 +101,15 @@ export class Colliders {
     return i >= 0 && i < this.count && this.ids[i] === id ? i : -1
   }
 
+  /** Forgets all colliders. */
+  clear(): void {
+    this.count = this.live = this.outCount = this.placeCount = this.addedCount = 0
+    this.staleCount = this.jumperCount = this.bitsSeen = 0
+  }
+
   /** Takes over which entities became colliders, or changed, or are none any more. */
-  follow(registry: Registry): void {
-    const { changed, changedCount, has, generation } = registry
+  follow(changes: Changes): void {
+    const { changed, changedCount, has, generation } = changes
     if (changedCount === 0) return
     if (this.indices.length < has.length) this.indices = resized(this.indices, has.length)
     for (let k = 0; k < changedCount; k++) {
@@ -112,7 +125,7 @@ export class Colliders {
       if (i < 0) i = this.add(entity, generation[entity])
       if (this.bits[i] !== bits) this.describe(i, bits)
     }
-    registry.forgetChanges()
+    changes.forgetChanges()
   }
 
   private add(entity: number, generation: number): number {

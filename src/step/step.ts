@@ -30,6 +30,8 @@ export class Step {
   /** Length of the step that is under way, and of the last completed one, in seconds. */
   delta = 0
   lastDelta = 0
+  /** A step has begun since the last completed one. */
+  isUnderWay = false
   /** The world was reset since the last step. */
   wasReset = false
 
@@ -61,6 +63,7 @@ export class Step {
 
   /** A step begins, of which nothing is known yet. */
   begin(): void {
+    this.isUnderWay = true
     this.epoch.renumber(this.colliders, this.poses, this.contacts)
   }
 
@@ -90,6 +93,7 @@ export class Step {
     this.integrated.settle()
     this.lastDelta = this.delta
     this.wasReset = false
+    this.isUnderWay = false
   }
 
   /** Prepares `writer` for a contact row as of the last completed step. */
