@@ -7,8 +7,7 @@ export const SeamKind = { end: 0, meets: 1, grazes: 2, leaves: 3 } as const
 /** What ghost contacts ask of a step. Bodies and statics are indices of colliders; rows are rows of contacts. */
 export interface SeamStep {
   readonly colliderCount: number
-  /** Colliders from here on are half-spaces. */
-  readonly boundedCount: number
+  readonly types: Uint8Array // ShapeType
   /** 1 for a collider that moves, 0 for a static. */
   readonly moving: Uint8Array
   /** The contacts of the step: their rows, in any order, and the two colliders of each row. */

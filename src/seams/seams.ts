@@ -14,6 +14,7 @@
  */
 import { grown } from '../memory/grow.js'
 import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
 import { SeamKind, type SeamStep } from './seam-step.js'
 import { copySurface, isSameWay, SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from './surfaces.js'
 
@@ -33,6 +34,8 @@ export class Seams {
   states: Uint8Array = new Uint8Array(0)
   before: Uint8Array = new Uint8Array(0)
   surfaces: Float64Array = new Float64Array(0) // SURFACE_STRIDE numbers each
+  /** -1 for a row whose first collider is the body, 1 for one whose second is, in that step too. */
+  sides: Int32Array = new Int32Array(0)
 
   /** First contact row with a static of each collider, -1 for none; the next row of the same; who has several. */
   private heads = new Int32Array(0)
@@ -59,6 +62,7 @@ export class Seams {
     this.states = grown(this.before, rowEnd)
     this.before = grown(states, rowEnd)
     this.surfaces = grown(this.surfaces, rowEnd * SURFACE_STRIDE)
+    this.sides = grown(this.sides, rowEnd)
     this.nexts = grown(this.nexts, rowEnd)
     this.states.fill(SeamState.none)
   }
@@ -74,7 +78,7 @@ export class Seams {
 
   /** Links the rows of each body with statics, and lists the bodies that have several. Returns the number of those. */
   private link(step: SeamStep): number {
-    const { moving, first, second, boundedCount, colliderCount, contactCount } = step
+    const { types, moving, first, second, colliderCount, contactCount } = step
     this.heads = grown(this.heads, colliderCount)
     this.crowded = grown(this.crowded, colliderCount)
     const { heads, nexts, crowded } = this
@@ -87,7 +91,7 @@ export class Seams {
       if (moving[i] === moving[j]) continue
       const body = moving[i] === 1 ? i : j
       // A half-space does not rest on anything.
-      if (body >= boundedCount) continue
+      if (types[body] === ShapeType.plane) continue
       const head = heads[body]
       if (head >= 0 && nexts[head] < 0) crowded[found++] = body
       nexts[row] = head
@@ -117,7 +121,7 @@ export class Seams {
 
   /** Lists the contacts of a body with their surfaces. Returns whether any shows a contact before the end. */
   private list(step: SeamStep, body: number): boolean {
-    const { heads, nexts, states, before, surfaces } = this
+    const { heads, nexts, states, before, surfaces, sides } = this
     let isOnTheWay = false
     let count = 0
     for (let row = heads[body]; row >= 0; row = nexts[row], count++) {
@@ -126,7 +130,8 @@ export class Seams {
       const p = count * SURFACE_STRIDE
       const kind = step.kindOf(row)
       this.rows[count] = row
-      this.statics[count] = step.first[row] === body ? step.second[row] : step.first[row]
+      sides[row] = step.first[row] === body ? -1 : 1
+      this.statics[count] = sides[row] < 0 ? step.second[row] : step.first[row]
       this.kinds[count] = kind
       states[row] = SeamState.own
       if (kind !== SeamKind.end) isOnTheWay = true

@@ -34,6 +34,8 @@ export class Colliders {
   /** Number of indices, tombstones included, and of colliders. */
   count = 0
   live = 0
+  /** Number of colliders that move. */
+  movingCount = 0
   /** Number of colliders that are out. */
   outCount = 0
   /** Bits that some collider has had. */
@@ -103,7 +105,7 @@ export class Colliders {
 
   /** Forgets all colliders. */
   clear(): void {
-    this.count = this.live = this.outCount = this.placeCount = this.addedCount = 0
+    this.count = this.live = this.movingCount = this.outCount = this.placeCount = this.addedCount = 0
     this.staleCount = this.jumperCount = this.bitsSeen = 0
   }
 
@@ -156,6 +158,7 @@ export class Colliders {
     this.setOut(i, 0)
     this.isOut[i] = 1
     this.live--
+    this.movingCount -= this.moving[i]
     this.ids[i] = -1
     this.reading[this.places[i]] = Reading.none
     this.noteStale(i)
@@ -178,6 +181,7 @@ export class Colliders {
   settleBody(i: number, root: number, moving: number): void {
     if (this.roots[i] === root && this.moving[i] === moving) return
     if (this.moving[i] > moving) this.stopped = 2
+    this.movingCount += moving - this.moving[i]
     this.roots[i] = root
     this.moving[i] = moving
     this.noteStale(i)

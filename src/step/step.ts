@@ -10,6 +10,7 @@ import { Integrated } from './integrated.js'
 import { Outcomes } from './outcomes.js'
 import { Paths } from './paths.js'
 import { Poses } from './poses.js'
+import { StepSeams } from './seam-step.js'
 import { poseLast, Sources } from './sources.js'
 import { SweptPair } from './sweeps.js'
 
@@ -25,6 +26,7 @@ export class Step {
   readonly epoch = new Epoch()
   readonly outcomes = new Outcomes()
   readonly swept = new SweptPair()
+  readonly seams = new StepSeams(this)
   /** Asks the game about the last outcome. */
   accepts: (() => boolean) | undefined
   /** Length of the step that is under way, and of the last completed one, in seconds. */
@@ -85,6 +87,7 @@ export class Step {
   /** Completes the step. */
   finish(): void {
     takeOutcomes(this)
+    this.seams.straighten()
     this.poses.settle()
     this.epoch.settle()
     this.trees.settle()
@@ -102,6 +105,7 @@ export class Step {
     const source = contacts.source[row]
     writer.state = contacts.state[row]
     writer.isFirstA = contacts.isFirstA[row]
+    this.seams.load(writer, row)
     if (source < 0 || !sources.hasPoses(source)) {
       poseLast(writer.pair, 0, colliders, poses, contacts.first[row])
       poseLast(writer.pair, 1, colliders, poses, contacts.second[row])

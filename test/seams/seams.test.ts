@@ -11,7 +11,7 @@ import { straightenPlainly, type Remembered, type Straightened, type Surface } f
 /** Bodies on statics that are boxes, with contacts of any kind whose surfaces are anyhow, but often flush. */
 class RandomStep implements SeamStep {
   readonly colliderCount: number
-  readonly boundedCount: number
+  readonly types: Uint8Array
   readonly moving: Uint8Array
   readonly contactCount: number
   readonly first: Int32Array
@@ -29,7 +29,8 @@ class RandomStep implements SeamStep {
 
   /** A contact of each of `bodies` with each of `statics`, as `order` numbers the contact rows. */
   constructor(bodies: number, statics: number, random: Random, order: readonly number[]) {
-    this.colliderCount = this.boundedCount = bodies + statics
+    this.colliderCount = bodies + statics
+    this.types = new Uint8Array(this.colliderCount).fill(ShapeType.box)
     this.moving = Uint8Array.from({ length: bodies + statics }, (_, k) => Number(k < bodies))
     this.contactCount = bodies * statics
     this.order = [...order]
