@@ -34,7 +34,7 @@ export class Seams {
   states: Uint8Array = new Uint8Array(0)
   before: Uint8Array = new Uint8Array(0)
   surfaces: Float64Array = new Float64Array(0) // SURFACE_STRIDE numbers each
-  /** -1 for a row whose first collider is the body, 1 for one whose second is, in that step too. */
+  /** Side of the body (seam-step.ts) in that step. */
   sides: Int32Array = new Int32Array(0)
 
   /** First contact row with a static of each collider, -1 for none; the next row of the same; who has several. */
@@ -78,13 +78,14 @@ export class Seams {
 
   /** Links the rows of each body with statics, and lists the bodies that have several. Returns the number of those. */
   private link(step: SeamStep): number {
-    const { types, moving, first, second, colliderCount, contactCount } = step
-    this.heads = grown(this.heads, colliderCount)
-    this.crowded = grown(this.crowded, colliderCount)
+    const { types, moving, count } = step.colliders
+    const { first, second } = step.contacts
+    this.heads = grown(this.heads, count)
+    this.crowded = grown(this.crowded, count)
     const { heads, nexts, crowded } = this
-    heads.fill(-1, 0, colliderCount)
+    heads.fill(-1, 0, count)
     let found = 0
-    for (let k = 0; k < contactCount; k++) {
+    for (let k = 0; k < step.contacts.count; k++) {
       const row = step.rowOf(k)
       const i = first[row]
       const j = second[row]
@@ -116,12 +117,13 @@ export class Seams {
       surfaces[s + SURFACE_DEPTH] = Math.max(0, top - surfaces[s + SURFACE_HEIGHT] + surfaces[s + SURFACE_DEPTH])
       surfaces[s + SURFACE_HEIGHT] = top
     }
-    if (isOnTheWay) this.straightenTouches(step, body)
+    if (isOnTheWay) this.straightenTouches(step)
   }
 
   /** Lists the contacts of a body with their surfaces. Returns whether any shows a contact before the end. */
   private list(step: SeamStep, body: number): boolean {
     const { heads, nexts, states, before, surfaces, sides } = this
+    const { first, second } = step.contacts
     let isOnTheWay = false
     let count = 0
     for (let row = heads[body]; row >= 0; row = nexts[row], count++) {
@@ -130,16 +132,16 @@ export class Seams {
       const p = count * SURFACE_STRIDE
       const kind = step.kindOf(row)
       this.rows[count] = row
-      sides[row] = step.first[row] === body ? -1 : 1
-      this.statics[count] = sides[row] < 0 ? step.second[row] : step.first[row]
+      sides[row] = first[row] === body ? -1 : 1
+      this.statics[count] = sides[row] < 0 ? second[row] : first[row]
       this.kinds[count] = kind
       states[row] = SeamState.own
       if (kind !== SeamKind.end) isOnTheWay = true
       if (kind <= SeamKind.meets) {
-        step.writeEnd(row, body, planes, p)
+        step.writeEnd(row, sides[row], planes, p)
         continue
       }
-      step.writeTouch(row, body, planes, p)
+      step.writeTouch(row, sides[row], planes, p)
       if (kind === SeamKind.grazes) planes[p + SURFACE_DEPTH] = 0 - this.size
       else if (before[row] === SeamState.given) {
         // The contact at the start of the step is that at the end of the last.
@@ -155,16 +157,16 @@ export class Seams {
    * Straightens the contacts that are shown instead of those at the end of the step. What the body rests on counts for
    * deeper than what it meets on the way.
    */
-  private straightenTouches(step: SeamStep, body: number): void {
-    const { planes, rows, kinds, states, surfaces, count } = this
+  private straightenTouches(step: SeamStep): void {
+    const { planes, rows, kinds, states, sides, surfaces, count } = this
     for (let k = 0; k < count; k++) {
       const p = k * SURFACE_STRIDE
       const s = rows[k] * SURFACE_STRIDE
       if (kinds[k] === SeamKind.meets) {
-        step.writeTouch(rows[k], body, touch, 0)
+        step.writeTouch(rows[k], sides[rows[k]], touch, 0)
         if (isSameWay(touch, 0, planes, p)) {
           kinds[k] = SeamKind.end
-          if (states[rows[k]] === SeamState.given) step.turnTouch(rows[k], body, surfaces, s)
+          if (states[rows[k]] === SeamState.given) step.turnTouch(rows[k], sides[rows[k]], surfaces, s)
         }
       }
       if (kinds[k] === SeamKind.end) copySurface(surfaces, s, planes, p)
@@ -176,7 +178,7 @@ export class Seams {
     for (let k = 0; k < count; k++) {
       const best = kinds[k] === SeamKind.end ? -1 : this.find(step, k, kinds[k] !== SeamKind.leaves)
       if (best < 0) continue
-      step.turnTouch(rows[k], body, planes, best * SURFACE_STRIDE)
+      step.turnTouch(rows[k], sides[rows[k]], planes, best * SURFACE_STRIDE)
       if (kinds[k] === SeamKind.meets) continue
       states[rows[k]] = SeamState.given
       copySurface(planes, best * SURFACE_STRIDE, surfaces, rows[k] * SURFACE_STRIDE)

@@ -13,7 +13,13 @@ import {
   type Manifold,
 } from '../geometry/manifold.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
-import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_OUT, FIRST_POINT } from '../narrow-phase/first-contact.js'
+import {
+  FIRST_FEATURE_A,
+  FIRST_FEATURE_B,
+  FIRST_NORMAL,
+  FIRST_OUT,
+  FIRST_POINT,
+} from '../narrow-phase/first-contact.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
 import { pairKernels } from '../narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'

@@ -1,5 +1,13 @@
 import type { CollisionError } from '../errors.js'
-import { BEYOND_COLUMNS, checkColumns, colliderChecks, entityError, findFaults, leftOutError, type Checked } from './check.js'
+import {
+  BEYOND_COLUMNS,
+  checkColumns,
+  colliderChecks,
+  entityError,
+  findFaults,
+  leftOutError,
+  type Checked,
+} from './check.js'
 import type { Changes, Colliders } from './colliders.js'
 import { readDoubles, releaseDoubles } from './doubles.js'
 import type { Poses } from './poses.js'
@@ -30,7 +38,8 @@ export function gather(
   const flaws = poses.gather(components, registry.has, of.trees)
   releaseDoubles()
   if (quarantined !== undefined) quarantined.length = 0
-  if (flaws !== 0 || colliders.outCount > 0 || hasFaultyChild(of, colliders)) checkAll(of, colliders, poses, quarantined)
+  if (flaws !== 0 || colliders.outCount > 0 || hasFaultyChild(of, colliders))
+    checkAll(of, colliders, poses, quarantined)
 }
 
 function hasFaultyChild(of: Checked, colliders: Colliders): boolean {

@@ -54,13 +54,7 @@ export function poseNow(
   poses.velocities.read(colliders.places[i], false, out.velocities, VELOCITY_STRIDE * at)
 }
 
-function finishPose(
-  out: PosedPair,
-  at: number,
-  colliders: Colliders,
-  i: number,
-  pivots: Float64Array,
-): void {
+function finishPose(out: PosedPair, at: number, colliders: Colliders, i: number, pivots: Float64Array): void {
   const place = colliders.places[i]
   for (let d = 0; d < 3; d++)
     out.pivots[3 * at + d] = colliders.isChild(i) ? pivots[PIVOT_STRIDE * place + d] : out.rows[ROW_STRIDE * at + d]

@@ -28,9 +28,10 @@ export function straightenPlainly(
   rows: readonly number[],
   remembered: readonly Remembered[],
 ): Straightened[] {
+  const { first, second } = step.contacts
   const size = step.sizeOf(body)
   const slack = SEAM_STEP * size
-  const statics = rows.map((row) => (step.first[row] === body ? step.second[row]! : step.first[row]!))
+  const statics = rows.map((row) => (first[row] === body ? second[row]! : first[row]!))
   const kinds = rows.map((row) => step.kindOf(row))
   const out = new Float64Array(5)
   const write = (what: 'writeEnd' | 'writeTouch', k: number): Surface => {

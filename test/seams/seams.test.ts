@@ -10,12 +10,8 @@ import { straightenPlainly, type Remembered, type Straightened, type Surface } f
 
 /** Bodies on statics that are boxes, with contacts of any kind whose surfaces are anyhow, but often flush. */
 class RandomStep implements SeamStep {
-  readonly colliderCount: number
-  readonly types: Uint8Array
-  readonly moving: Uint8Array
-  readonly contactCount: number
-  readonly first: Int32Array
-  readonly second: Int32Array
+  readonly colliders: SeamStep['colliders']
+  readonly contacts: SeamStep['contacts']
   readonly kinds: number[] = []
   readonly ends: Surface[] = []
   readonly touches: Surface[] = []
@@ -29,16 +25,15 @@ class RandomStep implements SeamStep {
 
   /** A contact of each of `bodies` with each of `statics`, as `order` numbers the contact rows. */
   constructor(bodies: number, statics: number, random: Random, order: readonly number[]) {
-    this.colliderCount = bodies + statics
-    this.types = new Uint8Array(this.colliderCount).fill(ShapeType.box)
-    this.moving = Uint8Array.from({ length: bodies + statics }, (_, k) => Number(k < bodies))
-    this.contactCount = bodies * statics
+    const count = bodies + statics
+    const moving = Uint8Array.from({ length: count }, (_, k) => Number(k < bodies))
+    this.colliders = { count, types: new Uint8Array(count).fill(ShapeType.box), moving }
+    const contacts = bodies * statics
+    this.contacts = { count: contacts, first: new Int32Array(contacts), second: new Int32Array(contacts) }
     this.order = [...order]
-    this.first = new Int32Array(this.contactCount)
-    this.second = new Int32Array(this.contactCount)
-    this.rows = new Float64Array(16 * (bodies + statics))
+    this.rows = new Float64Array(16 * count)
     const normals: Surface[] = [[0, 1, 0], [1, 0, 0], [-1, 0, 0], [0, 0, 1], [0.6, 0.8, 0], [0, 0.8, -0.6]] // prettier-ignore
-    for (let k = 0; k < bodies + statics; k++) {
+    for (let k = 0; k < count; k++) {
       const level = random.chance(0.7) ? 0 : random.pick([-1, -1e-5, 1e-7, 1e-3, 1])
       const at = [random.integer(-3, 3), level, random.integer(-3, 3)]
       // The last number of a box means nothing: no two are equal.
@@ -51,13 +46,13 @@ class RandomStep implements SeamStep {
       const depth = random.pick([0, 0.01, 0.01, 0.01, 0.010001, 0.02, random.unit()])
       return [...n, this.supportOf(static_, Float64Array.from(n), 0) + off, depth]
     }
-    for (let k = 0; k < this.contactCount; k++) {
+    for (let k = 0; k < contacts; k++) {
       const row = order[k]!
       const body = k % bodies
       const static_ = bodies + Math.floor(k / bodies)
       const isFirst = random.chance(0.5)
-      this.first[row] = isFirst ? body : static_
-      this.second[row] = isFirst ? static_ : body
+      this.contacts.first[row] = isFirst ? body : static_
+      this.contacts.second[row] = isFirst ? static_ : body
       const kind = random.pick([SeamKind.end, SeamKind.end, SeamKind.end, SeamKind.meets, SeamKind.grazes, SeamKind.leaves]) // prettier-ignore
       this.kinds[row] = kind
       this.ends[row] = surfaceOf(static_)
@@ -80,15 +75,15 @@ class RandomStep implements SeamStep {
     return this.news[row]!
   }
 
-  writeEnd(row: number, _body: number, out: Float64Array, at: number): void {
+  writeEnd(row: number, _side: number, out: Float64Array, at: number): void {
     out.set(this.ends[row]!, at)
   }
 
-  writeTouch(row: number, _body: number, out: Float64Array, at: number): void {
+  writeTouch(row: number, _side: number, out: Float64Array, at: number): void {
     out.set(this.touches[row]!, at)
   }
 
-  turnTouch(row: number, _body: number, surface: Float64Array, at: number): void {
+  turnTouch(row: number, _side: number, surface: Float64Array, at: number): void {
     this.turned[row] = [...surface.subarray(at, at + 3)]
   }
 
@@ -112,7 +107,7 @@ class RandomStep implements SeamStep {
 /** What the tree of groups finds for each contact, by number of the contact. */
 function straighten(step: RandomStep, order: readonly number[]): Straightened[] {
   const seams = new Seams()
-  seams.begin(step.contactCount)
+  seams.begin(step.contacts.count)
   step.remembered.forEach(({ state, surface }, row) => {
     seams.before[row] = state
     seams.surfaces.set(surface, 5 * row)
