@@ -67,6 +67,11 @@ export class Seams {
     this.states.fill(SeamState.none)
   }
 
+  /** A row shows the contact at the start of the step (SeamKind.leaves), which is the one at the end of the last. */
+  carry(row: number): void {
+    if (this.before[row] === SeamState.given) this.states[row] = SeamState.given
+  }
+
   /**
    * Finds the ghost contacts of a step that has begun. It runs in every step, whether anyone reads the contacts or not:
    * which of two equally deep surfaces a contact is given depends on the last step.
@@ -104,25 +109,31 @@ export class Seams {
   private straightenBody(step: SeamStep, body: number): void {
     this.size = step.sizeOf(body)
     const isOnTheWay = this.list(step, body)
-    const { planes, rows, kinds, states, surfaces, count } = this
+    const { planes, rows, kinds, surfaces, count } = this
     this.group(step)
     for (let k = 0; k < count; k++) {
-      const s = rows[k] * SURFACE_STRIDE
       const best = kinds[k] <= SeamKind.meets ? this.find(step, k, step.isNew(rows[k])) : -1
-      copySurface(planes, (best < 0 ? k : best) * SURFACE_STRIDE, surfaces, s)
-      if (best < 0) continue
-      states[rows[k]] = SeamState.given
-      // The static may reach a little less high; not higher: the box around a mesh is a little larger than the mesh.
-      const top = Math.min(surfaces[s + SURFACE_HEIGHT], step.supportOf(this.statics[k], surfaces, s))
-      surfaces[s + SURFACE_DEPTH] = Math.max(0, top - surfaces[s + SURFACE_HEIGHT] + surfaces[s + SURFACE_DEPTH])
-      surfaces[s + SURFACE_HEIGHT] = top
+      if (best < 0) copySurface(planes, k * SURFACE_STRIDE, surfaces, rows[k] * SURFACE_STRIDE)
+      else this.give(step, k, best)
     }
     if (isOnTheWay) this.straightenTouches(step)
   }
 
+  /** Gives contact k the surface of contact j. */
+  private give(step: SeamStep, k: number, j: number): void {
+    const { planes, rows, statics, surfaces } = this
+    const s = rows[k] * SURFACE_STRIDE
+    copySurface(planes, j * SURFACE_STRIDE, surfaces, s)
+    this.states[rows[k]] = SeamState.given
+    // The static may reach a little less high; not higher: the box around a mesh is a little larger than the mesh.
+    const top = Math.min(surfaces[s + SURFACE_HEIGHT], step.supportOf(statics[k], surfaces, s))
+    surfaces[s + SURFACE_DEPTH] = Math.max(0, top - surfaces[s + SURFACE_HEIGHT] + surfaces[s + SURFACE_DEPTH])
+    surfaces[s + SURFACE_HEIGHT] = top
+  }
+
   /** Lists the contacts of a body with their surfaces. Returns whether any shows a contact before the end. */
   private list(step: SeamStep, body: number): boolean {
-    const { heads, nexts, states, before, surfaces, sides } = this
+    const { heads, nexts, states, surfaces, sides } = this
     const { first, second } = step.contacts
     let isOnTheWay = false
     let count = 0
@@ -135,7 +146,7 @@ export class Seams {
       sides[row] = first[row] === body ? -1 : 1
       this.statics[count] = sides[row] < 0 ? second[row] : first[row]
       this.kinds[count] = kind
-      states[row] = SeamState.own
+      if (states[row] === SeamState.none) states[row] = SeamState.own
       if (kind !== SeamKind.end) isOnTheWay = true
       if (kind <= SeamKind.meets) {
         step.writeEnd(row, sides[row], planes, p)
@@ -143,11 +154,7 @@ export class Seams {
       }
       step.writeTouch(row, sides[row], planes, p)
       if (kind === SeamKind.grazes) planes[p + SURFACE_DEPTH] = 0 - this.size
-      else if (before[row] === SeamState.given) {
-        // The contact at the start of the step is that at the end of the last.
-        copySurface(surfaces, row * SURFACE_STRIDE, planes, p)
-        states[row] = SeamState.given
-      }
+      else if (states[row] === SeamState.given) copySurface(surfaces, row * SURFACE_STRIDE, planes, p)
     }
     this.count = count
     return isOnTheWay
@@ -179,9 +186,7 @@ export class Seams {
       const best = kinds[k] === SeamKind.end ? -1 : this.find(step, k, kinds[k] !== SeamKind.leaves)
       if (best < 0) continue
       step.turnTouch(rows[k], sides[rows[k]], planes, best * SURFACE_STRIDE)
-      if (kinds[k] === SeamKind.meets) continue
-      states[rows[k]] = SeamState.given
-      copySurface(planes, best * SURFACE_STRIDE, surfaces, rows[k] * SURFACE_STRIDE)
+      if (kinds[k] !== SeamKind.meets) this.give(step, k, best)
     }
   }
 

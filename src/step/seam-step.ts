@@ -42,7 +42,10 @@ export class StepSeams implements SeamStep {
   /** Finds the ghost contacts of the step, whose contacts are listed. */
   straighten(): void {
     const { contacts, colliders } = this
-    this.seams.begin(contacts.capacity)
+    const { passing, passingCount, capacity } = contacts
+    this.seams.begin(capacity)
+    for (let k = 0; k < passingCount; k++)
+      if (this.kindOf(passing[k]) === SeamKind.leaves) this.seams.carry(passing[k])
     if (colliders.movingCount < colliders.live) this.seams.straighten(this)
   }
 

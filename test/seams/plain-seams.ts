@@ -71,19 +71,17 @@ export function straightenPlainly(
     const touch = write('writeTouch', k)
     return kinds[k] === SeamKind.grazes ? [...touch.slice(0, 4), -size] : touch
   })
+  /** A surface as the static of contact k has it, which may be lower. */
+  const lowered = (k: number, surface: Surface): Surface => {
+    const [x, y, z, height, depth] = surface as [number, number, number, number, number]
+    const top = Math.min(height, reach(statics[k]!, surface))
+    return [x, y, z, top, Math.max(0, top - height + depth)]
+  }
   const results = rows.map((_, k): Straightened => {
     const best = isEnd(k) ? find(k, ends, step.isNew(rows[k]!)) : -1
-    if (best < 0) {
-      const isCarried = kinds[k] === SeamKind.leaves && remembered[k]!.state === SeamState.given
-      return { state: isCarried ? SeamState.given : SeamState.own, surface: ends[k]!, turned: undefined }
-    }
-    const [x, y, z, height, depth] = ends[best]! as [number, number, number, number, number]
-    const top = Math.min(height, reach(statics[k]!, ends[best]!))
-    return {
-      state: SeamState.given,
-      surface: [x, y, z, top, Math.max(0, top - height + depth)],
-      turned: undefined,
-    }
+    if (best >= 0) return { state: SeamState.given, surface: lowered(k, ends[best]!), turned: undefined }
+    const isCarried = kinds[k] === SeamKind.leaves && remembered[k]!.state === SeamState.given
+    return { state: isCarried ? SeamState.given : SeamState.own, surface: ends[k]!, turned: undefined }
   })
   const shown = rows.map((_, k): Surface => {
     if (kinds[k] === SeamKind.end) return results[k]!.surface
@@ -100,7 +98,7 @@ export function straightenPlainly(
     result.turned = shown[best]!
     if (isEnd(k)) return
     result.state = SeamState.given
-    result.surface = shown[best]!
+    result.surface = lowered(k, shown[best]!)
   })
   return results
 }

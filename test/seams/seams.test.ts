@@ -111,6 +111,7 @@ function straighten(step: RandomStep, order: readonly number[]): Straightened[] 
   step.remembered.forEach(({ state, surface }, row) => {
     seams.before[row] = state
     seams.surfaces.set(surface, 5 * row)
+    if (step.kindOf(row) === SeamKind.leaves) seams.carry(row)
   })
   seams.straighten(step)
   return order.map((row) => ({
