@@ -45,7 +45,7 @@ export class DetailWriter {
   state = 0
   /** 1 if the collider that is evaluated first is a. */
   isFirstA = 1
-  /** Of a contact that was given another surface (src/seams): that one, and -1 if the body is the first collider, else 1. */
+  /** The surface that ghost contacts (src/seams) gave the contact, and the side of the body; 0 for none. */
   readonly surface = new Float64Array(SURFACE_STRIDE)
   side = 0
   private readonly manifold = new Float64Array(PAIR_OUT_LENGTH)

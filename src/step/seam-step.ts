@@ -44,8 +44,7 @@ export class StepSeams implements SeamStep {
     const { contacts, colliders } = this
     const { passing, passingCount, capacity } = contacts
     this.seams.begin(capacity)
-    for (let k = 0; k < passingCount; k++)
-      if (this.kindOf(passing[k]) === SeamKind.leaves) this.seams.carry(passing[k])
+    for (let k = 0; k < passingCount; k++) if (this.kindOf(passing[k]) === SeamKind.leaves) this.seams.carry(passing[k])
     if (colliders.movingCount < colliders.live) this.seams.straighten(this)
   }
 
