@@ -22,13 +22,9 @@ function packPose(rows: Float64Array, at: number, pose: Pose, name: string): voi
     refuseValue('E_OPTION', `${name} = ${textOf(pose)}, but a pose { position, rotation } is needed`, name, pose)
   packNumbers(rows, at, pose.position, 3, name, 'position')
   packNumbers(quaternion, 0, pose.rotation, 4, name, 'rotation')
-  const x = quaternion[0]
-  const y = quaternion[1]
-  const z = quaternion[2]
-  const w = quaternion[3]
-  if (x === 0 && y === 0 && z === 0 && w === 0)
+  if (quaternion.every((component) => component === 0))
     refuseValue('E_ZERO_QUATERNION', `${name}.rotation is the zero quaternion`, name, pose.rotation, 'rotation')
-  writeAxesOfQuaternion(rows, at + ROW_AXES, x, y, z, w)
+  writeAxesOfQuaternion(rows, at + ROW_AXES, quaternion, 0)
   rows.fill(0, at + ROW_AXES + 9, at + ROW_STRIDE)
 }
 

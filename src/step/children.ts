@@ -68,7 +68,7 @@ function turnInto(frame: Float64Array): void {
   inner.set(frame)
   const largest = Math.max(Math.abs(outer[3]), Math.abs(outer[4]), Math.abs(outer[5]), Math.abs(outer[6]))
   for (let k = 3; k < FRAME; k++) outer[k] /= largest
-  writeAxesOfQuaternion(axes, 0, outer[3], outer[4], outer[5], outer[6])
+  writeAxesOfQuaternion(axes, 0, outer, 3)
   for (let d = 0; d < 3; d++)
     frame[d] = axes[d] * inner[0] + axes[3 + d] * inner[1] + axes[6 + d] * inner[2] + outer[d] + 0
   const x = outer[3]

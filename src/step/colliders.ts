@@ -4,10 +4,14 @@
  */
 import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../components/registry.js'
 import { grown, grownCapacity, resized } from '../memory/grow.js'
+import { reorder } from '../memory/reorder.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 
-/** How what is at a place is read: not at all (there is nobody), by the loop for boxes, by that for others, or composed. */
-export const Reading = { none: 0, box: 1, other: 2, child: 3 } as const
+/**
+ * How what is at a place is read: not at all (there is nobody), by the loop for boxes, by that for others, or composed.
+ * Added to that, which velocities a body has.
+ */
+export const Reading = { none: 0, box: 1, other: 2, child: 3, pose: 3, linear: 4, angular: 8 } as const
 
 /** A box with a position and a rotation of its own. */
 const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape
@@ -49,7 +53,7 @@ export class Colliders {
   /** Generation of the id. */
   generation: Uint32Array = new Uint32Array(0)
   /** Component bits of the entity. */
-  bits: Uint16Array = new Uint16Array(0)
+  bits: Uint32Array = new Uint32Array(0)
   types: Uint8Array = new Uint8Array(0)
   /** 1 for a collider with a velocity of its own, or of its root: a pair needs at least one. */
   moving: Uint8Array = new Uint8Array(0)
@@ -131,8 +135,7 @@ export class Colliders {
   }
 
   private add(entity: number, generation: number): number {
-    // One index more than there are colliders: renumber.ts needs it.
-    if (this.count + 1 >= this.ids.length) this.reserve(this.count + 2)
+    if (this.count === this.ids.length) this.reserve(this.count + 1)
     const i = this.count++
     this.live++
     this.ids[i] = entity
@@ -171,7 +174,11 @@ export class Colliders {
     this.types[i] = typeOfBit[31 - Math.clz32(bits & HAS_SHAPE)]
     const isWholeBox = (bits & (WHOLE_BOX | HAS_SHAPE)) === WHOLE_BOX
     if (!isWholeBox) this.hasOthers = true
-    this.reading[this.places[i]] = this.isChild(i) ? Reading.child : isWholeBox ? Reading.box : Reading.other
+    this.reading[this.places[i]] = this.isChild(i)
+      ? Reading.child
+      : (isWholeBox ? Reading.box : Reading.other) |
+        ((bits & Has.LinearVelocity) !== 0 ? Reading.linear : 0) |
+        ((bits & Has.AngularVelocity) !== 0 ? Reading.angular : 0)
     if (!this.isChild(i)) this.settleBody(i, this.ids[i], Number((bits & HAS_VELOCITY) !== 0))
     if ((bits & Has.CollisionFilter) === 0) this.setFilter(i, 1, 0xffffffff)
     this.noteStale(i)
@@ -229,24 +236,17 @@ export class Colliders {
     if (this.stopped > 0) this.stopped--
   }
 
-  /** A collider gets another index; nothing is stale, and none has jumped. */
-  copy(from: number, to: number): void {
-    this.ids[to] = this.ids[from]
-    this.generation[to] = this.generation[from]
-    this.bits[to] = this.bits[from]
-    this.types[to] = this.types[from]
-    this.moving[to] = this.moving[from]
-    this.category[to] = this.category[from]
-    this.mask[to] = this.mask[from]
-    this.roots[to] = this.roots[from]
-    this.isOut[to] = this.isOut[from]
-    this.places[to] = this.places[from]
+  /** What is at `order[i]` gets index i; nothing is stale, and none has jumped. */
+  reorder(order: Int32Array): void {
+    const { ids, generation, bits, types, moving, category, mask, roots, isOut, places, count } = this
+    for (const array of [ids, generation, bits, types, moving, category, mask, roots, isOut, places])
+      reorder(array, order, count)
   }
 
-  /** What is at a place gets another one. */
-  copyPlace(from: number, to: number): void {
-    this.entities[to] = this.entities[from]
-    this.reading[to] = this.reading[from]
+  /** What is at place `order[k]` gets place k. */
+  reorderPlaces(order: Int32Array): void {
+    reorder(this.entities, order, this.placeCount)
+    reorder(this.reading, order, this.placeCount)
   }
 
   /** All colliders have new indices and places, and the tombstones the highest ones: these go. */

@@ -19,24 +19,25 @@ export interface FatSources {
 }
 
 /** Number of steps that the margin of a collider is made for, if it goes on as it does. */
-const AHEAD = 16
+const AHEAD = 20
 /** The part of a turn that widens bounds: most points of a turning shape stay inside. */
 const OF_TURN = 0.35
 /** The margin of any mover, as a part of the sum of its edges. */
 const LEAST_MARGIN = 0.007
 /** A collider that would be widened by more than this part of its edges and of ordinary ones gets the least margin. */
 const MOST_EDGES = 1.5
-/** Colliders in a block. */
-const BLOCK = 32
+/** Colliders in a block, and blocks in a region. */
+const BLOCK = 16
 
 export class FatBounds {
   /** BOUNDS_STRIDE numbers an index. */
   fat: Float64Array = new Float64Array(0)
   /** Filter masks, 0 for what is in no search: half-spaces, tombstones, colliders that are out. */
   masks: Uint32Array = new Uint32Array(0)
-  /** Bounds of each block of indices, valid if `areBlocksMade`. */
+  /** Bounds of each block of indices, and of each region; `blockCount` of them are made. */
   private blocks: Float64Array = new Float64Array(0)
-  private areBlocksMade = false
+  private regions: Float64Array = new Float64Array(0)
+  private blockCount = 0
   /** Indices that reach beyond their fat bounds. */
   escapees: Int32Array = new Int32Array(0)
   escapeeCount = 0
@@ -91,7 +92,7 @@ export class FatBounds {
 
   /** An epoch begins: makes the fat bounds of all colliders; without `steps` ahead they are the bounds. */
   begin({ colliders, poses, rows, delta }: FatSources, steps = AHEAD): void {
-    this.areBlocksMade = false
+    this.blockCount = 0
     const { fat, masks, meanEdges } = this
     const mean = meanEdges[0]
     let sum = 0
@@ -150,43 +151,63 @@ export class FatBounds {
       fat[b + d] = wider[d]
       fat[b + 3 + d] = wider[3 + d]
     }
-    this.makeBlocks(count)
-    this.extendBlock(i)
+    this.makeBlocks(count, i)
     this.met = grown(this.met, count)
     if (masks[i] === 0) return 0
-    const { blocks, met } = this
+    const { blocks, regions, blockCount, met } = this
     let found = 0
-    for (let first = 0, at = 0; first < count; first += BLOCK, at += BOUNDS_STRIDE) {
-      if (!meet(wider, 0, blocks, at)) continue
-      const end = Math.min(first + BLOCK, count)
-      for (let j = first; j < end; j++) {
-        if (!meet(wider, 0, fat, 6 * j) || meet(before, 0, fat, 6 * j) || j === i) continue
-        if ((moving[i] | moving[j]) === 0 || (category[i] & masks[j]) === 0 || (category[j] & masks[i]) === 0) continue
-        met[found++] = j
+    for (let region = 0; BLOCK * region < blockCount; region++) {
+      if (!meet(wider, 0, regions, BOUNDS_STRIDE * region)) continue
+      const lastBlock = Math.min(BLOCK * (region + 1), blockCount)
+      for (let block = BLOCK * region; block < lastBlock; block++) {
+        if (!meet(wider, 0, blocks, BOUNDS_STRIDE * block)) continue
+        const end = Math.min(BLOCK * (block + 1), count)
+        for (let j = BLOCK * block; j < end; j++) {
+          if (!meet(wider, 0, fat, BOUNDS_STRIDE * j) || meet(before, 0, fat, BOUNDS_STRIDE * j) || j === i) continue
+          if ((moving[i] | moving[j]) === 0) continue
+          if ((category[i] & masks[j]) !== 0 && (category[j] & masks[i]) !== 0) met[found++] = j
+        }
       }
     }
     return found
   }
 
-  private makeBlocks(count: number): void {
+  /** Makes the blocks that are not made yet, and extends those of collider i. */
+  private makeBlocks(count: number, i: number): void {
+    const made = this.blockCount
     const blocks = Math.ceil(count / BLOCK)
-    const made = this.areBlocksMade ? this.blocks.length / BOUNDS_STRIDE : 0
-    if (made >= blocks) return
-    this.areBlocksMade = true
-    this.blocks = grown(this.blocks, BOUNDS_STRIDE * blocks)
-    for (let at = BOUNDS_STRIDE * made; at < this.blocks.length; at += BOUNDS_STRIDE)
-      this.blocks.fill(Infinity, at, at + 3).fill(-Infinity, at + 3, at + BOUNDS_STRIDE)
-    for (let i = BLOCK * made; i < count; i++) this.extendBlock(i)
+    if (made < blocks) {
+      this.blockCount = blocks
+      this.blocks = grown(this.blocks, BOUNDS_STRIDE * blocks)
+      this.regions = grown(this.regions, BOUNDS_STRIDE * Math.ceil(blocks / BLOCK))
+      clearBounds(this.blocks, made, blocks)
+      clearBounds(this.regions, Math.ceil(made / BLOCK), Math.ceil(blocks / BLOCK))
+      for (let j = BLOCK * made; j < count; j++) this.extendBlock(j)
+    }
+    this.extendBlock(i)
   }
 
   private extendBlock(i: number): void {
-    const { fat, blocks } = this
-    const at = BOUNDS_STRIDE * Math.floor(i / BLOCK)
-    const b = BOUNDS_STRIDE * i
-    for (let d = 0; d < 3; d++) {
-      if (fat[b + d] < blocks[at + d]) blocks[at + d] = fat[b + d]
-      if (fat[b + 3 + d] > blocks[at + 3 + d]) blocks[at + 3 + d] = fat[b + 3 + d]
-    }
+    const block = Math.floor(i / BLOCK)
+    const region = Math.floor(block / BLOCK)
+    const { fat, blocks, regions } = this
+    extend(blocks, block, fat, i)
+    extend(regions, region, fat, i)
+  }
+}
+
+function clearBounds(bounds: Float64Array, first: number, end: number): void {
+  for (let at = BOUNDS_STRIDE * first; at < BOUNDS_STRIDE * end; at += BOUNDS_STRIDE)
+    bounds.fill(Infinity, at, at + 3).fill(-Infinity, at + 3, at + BOUNDS_STRIDE)
+}
+
+/** Extends bounds number k by those of collider i; NaN extends nothing. */
+function extend(bounds: Float64Array, k: number, fat: Float64Array, i: number): void {
+  const at = BOUNDS_STRIDE * k
+  const b = BOUNDS_STRIDE * i
+  for (let d = 0; d < 3; d++) {
+    if (fat[b + d] < bounds[at + d]) bounds[at + d] = fat[b + d]
+    if (fat[b + 3 + d] > bounds[at + 3 + d]) bounds[at + 3 + d] = fat[b + 3 + d]
   }
 }
 

@@ -87,7 +87,7 @@ export class Paths {
       const m = 6 * n
       const w = 3 * n
       const isRegular = (changed[place] & 2) === 0 && last[p] === last[p]
-      if (!(isPlain && isRegular && moving[n] === 1 && reading[place] === 1)) {
+      if (!(isPlain && isRegular && moving[n] === 1 && (reading[place] & 3) === 1)) {
         this.writeAny(from, n, rows)
         continue
       }
@@ -178,8 +178,8 @@ export class Paths {
     let stands = true
     for (let d = 0; d < 3; d++) if (pivots[q + d] !== lastPivots[q + d]) stands = false
     for (let d = 3; d < POSE_TYPE; d++) if (now[p + d] !== last[p + d]) stands = false
-    writeAxesOfQuaternion(startAxes, 0, last[p + 3], last[p + 4], last[p + 5], last[p + 6])
-    writeAxesOfQuaternion(endAxes, 0, now[p + 3], now[p + 4], now[p + 5], now[p + 6])
+    writeAxesOfQuaternion(startAxes, 0, last, p + 3)
+    writeAxesOfQuaternion(endAxes, 0, now, p + 3)
     let off = 0
     let size = 0
     for (let d = 0; d < 3; d++) {
@@ -254,8 +254,8 @@ function writeTurn(last: Float64Array, now: Float64Array, p: number, out: Float6
   const norms = (a * a + b * b + c * c + d * d) * (x * x + y * y + z * z + s * s)
   const square = (u * u + v * v + t * t) / norms
   if (!(square < SMALL_TURN)) {
-    writeAxesOfQuaternion(startAxes, 0, a, b, c, d)
-    writeAxesOfQuaternion(endAxes, 0, x, y, z, s)
+    writeAxesOfQuaternion(startAxes, 0, last, p + 3)
+    writeAxesOfQuaternion(endAxes, 0, now, p + 3)
     writeRotationVector(out, w, startAxes, 0, endAxes, 0)
     return
   }

@@ -8,6 +8,7 @@ import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { grown, resized } from '../memory/grow.js'
+import { gatherRows } from '../memory/reorder.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 import { createChildPose, placeChild } from './children.js'
@@ -86,7 +87,7 @@ export class Poses {
     const place = this.colliders.places[i]
     const p = POSE_STRIDE * place
     for (let d = 0; d < 3; d++) rows[r + d] = last[p + d]
-    writeAxesOfQuaternion(rows, r + ROW_AXES, last[p + 3], last[p + 4], last[p + 5], last[p + 6])
+    writeAxesOfQuaternion(rows, r + ROW_AXES, last, p + 3)
     for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[SHAPE_STRIDE * place + k]
   }
 
@@ -135,13 +136,21 @@ export class Poses {
     this.isDirty = false
   }
 
-  /** The numbers of the last completed step get another place. */
-  copy(from: number, to: number): void {
+  /** What is at place `order[k]` gets place k: the numbers of the last completed step. What is `now` is lost. */
+  reorder(order: Int32Array, count: number): void {
+    const { now, last, shapes, lastPivots } = this
+    gatherRows(last, now, POSE_STRIDE, order, count)
+    this.now = last
+    this.last = now
+    gatherRows(shapes, last, SHAPE_STRIDE, order, count)
+    for (let k = 0; k < SHAPE_STRIDE * count; k++) shapes[k] = last[k]
+    if (lastPivots.length > 0) {
+      gatherRows(lastPivots, this.pivots, PIVOT_STRIDE, order, count)
+      this.lastPivots = this.pivots
+      this.pivots = lastPivots
+    }
+    this.velocities.reorder(order, count)
     this.isDirty = true
-    copyNumbers(this.last, POSE_STRIDE, from, to)
-    copyNumbers(this.shapes, SHAPE_STRIDE, from, to)
-    if (this.lastPivots.length > 0) copyNumbers(this.lastPivots, PIVOT_STRIDE, from, to)
-    this.velocities.copy(from, to)
   }
 
   /**
@@ -164,7 +173,7 @@ export class Poses {
     this.reshapedCount = 0
     let flaws = readBoxes(this, colliders, components.BoxShape)
     if (colliders.hasOthers) flaws |= readOthers(this, colliders, components, trees)
-    flaws |= this.velocities.gather(colliders, has)
+    flaws |= this.velocities.gather(colliders)
     if ((bitsSeen & Has.CollisionFilter) !== 0) readFilters(colliders, components.CollisionFilter)
     if (colliders.hasChildren) flaws |= readChildren(this, colliders, components, has, trees)
     if ((bitsSeen & Has.PlaneShape) !== 0) this.noteWrittenPlanes()
@@ -209,11 +218,6 @@ export class Poses {
   }
 }
 
-/** Copies what is at `from` to `to`. */
-function copyNumbers(array: Float64Array, stride: number, from: number, to: number): void {
-  for (let d = 0; d < stride; d++) array[stride * to + d] = array[stride * from + d]
-}
-
 const shape = new Float64Array(SHAPE_STRIDE)
 const rigid = new Float64Array(VELOCITY_STRIDE)
 
@@ -229,7 +233,7 @@ function readBoxes(
   const { x: qx, y: qy, z: qz, w: qw } = rotations
   let flaws = 0
   for (let place = 0; place < placeCount; place++) {
-    if (reading[place] !== 1) continue
+    if ((reading[place] & 3) !== 1) continue
     const entity = entities[place]
     const p = 8 * place
     const s = 4 * place
@@ -286,7 +290,7 @@ function readOthers(poses: Poses, colliders: Colliders, components: AnyComponent
   const { now } = poses
   let flaws = 0
   for (let i = 0; i < count; i++) {
-    if (reading[places[i]] !== Reading.other) continue
+    if ((reading[places[i]] & Reading.pose) !== Reading.other) continue
     const entity = ids[i]
     const p = POSE_STRIDE * places[i]
     const hasPosition = (bits[i] & Has.Position) !== 0

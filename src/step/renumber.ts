@@ -23,13 +23,11 @@ export function renumber(colliders: Colliders, poses: Poses, contacts: Contacts)
   orderByPosition(colliders, poses, order)
   invert(order, count)
   contacts.settleIndices(inverse)
-  permute(order, count, (from, to) => colliders.copy(from, to))
+  colliders.reorder(order)
   orderPlaces(colliders)
   invert(order, count)
-  permute(order, count, (from, to) => {
-    colliders.copyPlace(from, to)
-    poses.copy(from, to)
-  })
+  colliders.reorderPlaces(order)
+  poses.reorder(order, count)
   colliders.settleIndices(inverse)
 }
 
@@ -46,20 +44,4 @@ function orderPlaces({ places, moving, live, count }: Colliders): void {
     else inverse[places[i]] = 1
   for (let place = 0; place < count; place++) if (inverse[place] === 1) order[n++] = place
   for (let i = live; i < count; i++) order[n++] = places[i]
-}
-
-/** Puts what is at `order[i]` to i, cycle by cycle; number `count` is free. Leaves `order[i] = i`. */
-function permute(order: Int32Array, count: number, copy: (from: number, to: number) => void): void {
-  for (let first = 0; first < count; first++) {
-    if (order[first] === first) continue
-    copy(first, count)
-    let to = first
-    for (let from = order[to]; from !== first; from = order[to]) {
-      copy(from, to)
-      order[to] = to
-      to = from
-    }
-    copy(count, to)
-    order[to] = to
-  }
 }

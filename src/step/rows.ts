@@ -3,7 +3,7 @@
  * all are written anew.
  */
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { writeAxesOfQuaternion } from '../math/quaternion.js'
+import { NEARLY_UNIT, writeAxesOfQuaternion } from '../math/quaternion.js'
 import { resized } from '../memory/grow.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
@@ -128,17 +128,18 @@ function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: R
     const zz = qz * qz
     const ww = qw * qw
     const n = ww + xx + yy + zz
-    let ux = (ww + xx - yy - zz) / n
-    let uy = (2 * (qx * qy + qw * qz)) / n
-    let uz = (2 * (qx * qz - qw * qy)) / n
-    let vx = (2 * (qx * qy - qw * qz)) / n
-    let vy = (ww - xx + yy - zz) / n
-    let vz = (2 * (qy * qz + qw * qx)) / n
-    let wx = (2 * (qx * qz + qw * qy)) / n
-    let wy = (2 * (qy * qz - qw * qx)) / n
-    let wz = (ww - xx - yy + zz) / n
-    if (!(n >= 1e-199 && n <= 1e199)) {
-      writeAxesOfQuaternion(axes, 0, qx, qy, qz, qw)
+    const unit = 1 / n
+    let ux = (ww + xx - yy - zz) * unit
+    let uy = 2 * (qx * qy + qw * qz) * unit
+    let uz = 2 * (qx * qz - qw * qy) * unit
+    let vx = 2 * (qx * qy - qw * qz) * unit
+    let vy = (ww - xx + yy - zz) * unit
+    let vz = 2 * (qy * qz + qw * qx) * unit
+    let wx = 2 * (qx * qz + qw * qy) * unit
+    let wy = 2 * (qy * qz - qw * qx) * unit
+    let wz = (ww - xx - yy + zz) * unit
+    if (!(Math.abs(n - 1) <= NEARLY_UNIT)) {
+      writeAxesOfQuaternion(axes, 0, now, p + 3)
       ux = axes[0]
       uy = axes[1]
       uz = axes[2]

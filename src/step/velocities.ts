@@ -2,10 +2,10 @@
  * Velocities of the colliders' pivots by place, of this step and of the last completed one. They are copied, so that
  * details that are read late show the speed that the bodies had in the step.
  */
-import { Has } from '../../components/registry.js'
 import { resized } from '../memory/grow.js'
+import { gatherRows } from '../memory/reorder.js'
 import { WORLD_LIMIT } from '../tolerances.js'
-import type { Colliders } from './colliders.js'
+import { Reading, type Colliders } from './colliders.js'
 import { angularVelocities, linearVelocities, type ComponentDoubles } from './doubles.js'
 
 /** Numbers of a velocity where both kinds stand together: linear, then angular. */
@@ -23,13 +23,13 @@ class Vectors {
   }
 
   /** Returns 0 if every number would pass the checks. V8: see notes, "literal strides". */
-  read({ x, y, z }: ComponentDoubles, bit: number, { entities, reading, placeCount }: Colliders, has: Uint16Array): number {
+  read({ x, y, z }: ComponentDoubles, kind: number, { entities, reading, placeCount }: Colliders): number {
     const { now } = this
     let flaws = 0
     for (let place = 0; place < placeCount; place++) {
+      if (reading[place] < 4) continue
       const entity = entities[place]
-      if ((has[entity] & 12) === 0 || reading[place] === 0 || reading[place] === 3) continue
-      const isGiven = (has[entity] & bit) !== 0
+      const isGiven = (reading[place] & kind) !== 0
       const a = isGiven ? x[entity] + 0 : 0
       const b = isGiven ? y[entity] + 0 : 0
       const c = isGiven ? z[entity] + 0 : 0
@@ -46,9 +46,12 @@ class Vectors {
     if (array.length > 0) array.fill(0, 3 * place, 3 * place + 3)
   }
 
-  copyLast(from: number, to: number): void {
-    const { last } = this
-    if (last.length > 0) for (let d = 0; d < 3; d++) last[3 * to + d] = last[3 * from + d]
+  reorder(order: Int32Array, count: number): void {
+    const { now, last } = this
+    if (now.length === 0) return
+    gatherRows(last, now, 3, order, count)
+    this.now = last
+    this.last = now
   }
 
   settle(): void {
@@ -69,11 +72,11 @@ export class Velocities {
   }
 
   /** Reads the velocities of all that moves but children; returns 0 if every number would pass the checks. */
-  gather(colliders: Colliders, has: Uint16Array): number {
+  gather(colliders: Colliders): number {
     if (colliders.stopped > 0) this.stopStatics(colliders)
-    const flaws = this.linear.read(linearVelocities, Has.LinearVelocity, colliders, has)
+    const flaws = this.linear.read(linearVelocities, Reading.linear, colliders)
     if (this.angular.now.length === 0) return flaws
-    return flaws | this.angular.read(angularVelocities, Has.AngularVelocity, colliders, has)
+    return flaws | this.angular.read(angularVelocities, Reading.angular, colliders)
   }
 
   /** Zeroes the velocities of statics, which are not read. */
@@ -114,10 +117,10 @@ export class Velocities {
     }
   }
 
-  /** The velocity of the last completed step gets another place. */
-  copy(from: number, to: number): void {
-    this.linear.copyLast(from, to)
-    this.angular.copyLast(from, to)
+  /** What is at place `order[k]` gets place k: the velocities of the last completed step. */
+  reorder(order: Int32Array, count: number): void {
+    this.linear.reorder(order, count)
+    this.angular.reorder(order, count)
   }
 
   /** The step is done. */

@@ -74,7 +74,7 @@ const half = (random: Random): number => random.pick([0.5, 0.5, 0.5, 1, 0])
 
 function drawObb(random: Random): Obb {
   const axes = new Float64Array(9)
-  writeAxesOfQuaternion(axes, 0, ...random.pick(ROTATIONS))
+  writeAxesOfQuaternion(axes, 0, random.pick(ROTATIONS), 0)
   const halfExtents = random.chance(0.5) ? [0.5, 0.5, 0.5] : [half(random), half(random), half(random)]
   return { center: draw3(random, PLACES), axes, halfExtents }
 }

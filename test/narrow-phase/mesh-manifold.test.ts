@@ -23,7 +23,7 @@ interface Body {
 function rowOf({ position, rotation = [0, 0, 0, 1], parameters }: Body): Float64Array {
   const row = new Float64Array(16)
   row.set(position)
-  writeAxesOfQuaternion(row, 3, rotation[0]!, rotation[1]!, rotation[2]!, rotation[3]!)
+  writeAxesOfQuaternion(row, 3, [rotation[0]!, rotation[1]!, rotation[2]!, rotation[3]!], 0)
   row.set(parameters, 12)
   return row
 }

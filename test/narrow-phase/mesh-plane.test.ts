@@ -18,7 +18,7 @@ function rowOf(position: number[], q: number[], ...parameters: number[]): Float6
   const row = new Float64Array(16)
   row.set(position)
   const l = Math.hypot(...q)
-  writeAxesOfQuaternion(row, 3, q[0]! / l, q[1]! / l, q[2]! / l, q[3]! / l)
+  writeAxesOfQuaternion(row, 3, [q[0]! / l, q[1]! / l, q[2]! / l, q[3]! / l], 0)
   row.set(parameters, 12)
   return row
 }

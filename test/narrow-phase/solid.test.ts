@@ -41,7 +41,7 @@ function rowAt(random: Random, reach: number): Float64Array {
   for (let d = 0; d < 3; d++) row[d] = random.between(-reach, reach)
   const q = [0, 1, 2, 3].map(() => random.between(-1, 1))
   const l = Math.hypot(...q)
-  writeAxesOfQuaternion(row, 3, q[0]! / l, q[1]! / l, q[2]! / l, q[3]! / l)
+  writeAxesOfQuaternion(row, 3, [q[0]! / l, q[1]! / l, q[2]! / l, q[3]! / l], 0)
   return row
 }
 

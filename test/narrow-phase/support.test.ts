@@ -32,7 +32,7 @@ describe('how far bodies reach', () => {
       const rows = new Float64Array(32).fill(NaN)
       const at = [0, 1, 2].map(() => random.between(-5, 5))
       rows.set(at, 16)
-      writeAxesOfQuaternion(rows, 19, ...random.quaternion())
+      writeAxesOfQuaternion(rows, 19, random.quaternion(), 0)
       rows.set(sizes, 28)
       rows[31] = 0
       if (type === 'mesh') rows[30] = -1

@@ -36,7 +36,7 @@ type Draw = ReturnType<typeof draw>
 function load(body: Draw, rows: Float64Array, motions: Float64Array, i: number): void {
   rows.set(body.position, 16 * i)
   const [x, y, z, w] = body.rotation as [number, number, number, number]
-  writeAxesOfQuaternion(rows, 16 * i + 3, x, y, z, w)
+  writeAxesOfQuaternion(rows, 16 * i + 3, [x, y, z, w], 0)
   motions.set([...body.linear, ...body.angular], 13 * i)
 }
 
@@ -217,8 +217,8 @@ describe('meshes with a depth limit on their way', () => {
       collisionSystem(world)
       const rowA = new Float64Array(16)
       const rowB = new Float64Array(16)
-      writeAxesOfQuaternion(rowA, 3, x, y, z, w)
-      writeAxesOfQuaternion(rowB, 3, qx, qy, qz, qw)
+      writeAxesOfQuaternion(rowA, 3, [x, y, z, w], 0)
+      writeAxesOfQuaternion(rowB, 3, [qx, qy, qz, qw], 0)
       rowA.set([pool.add(tree), 1, depth, 0], 12)
       rowB.set(parameters, 12)
       let first = Infinity

@@ -87,7 +87,7 @@ describe('overlapObbs', () => {
     ({ pair, p, q }, count) => {
       const turned = (b: BoxData, r: readonly number[], s: number): BoxData => {
         const axes = new Float64Array(9)
-        writeAxesOfQuaternion(axes, 0, s * r[0]!, s * r[1]!, s * r[2]!, s * r[3]!)
+        writeAxesOfQuaternion(axes, 0, [s * r[0]!, s * r[1]!, s * r[2]!, s * r[3]!], 0)
         return { ...b, axes: [...axes] }
       }
       expect(turned(pair.a, p, -1).axes.map((x) => x + 0)).toEqual(turned(pair.a, p, 1).axes.map((x) => x + 0))

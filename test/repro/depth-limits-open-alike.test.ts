@@ -31,7 +31,7 @@ it('contacts and overlaps at depth limits agree, seed 6', () => {
       const q = [0, 1, 2, 3].map(() => random.between(-1, 1))
       const [x, y, z, w] = q.map((c) => c / Math.hypot(...q)) as [number, number, number, number]
       for (let d = 0; d < 3; d++) row[d] = i * random.between(-2, 2)
-      writeAxesOfQuaternion(row, 3, x, y, z, w)
+      writeAxesOfQuaternion(row, 3, [x, y, z, w], 0)
       row.set([handles[i]!, scales[i]!, depths[i]!, 0], 12)
     })
     const [a, b] = rows as [Float64Array, Float64Array]

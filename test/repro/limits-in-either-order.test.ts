@@ -38,7 +38,7 @@ it('two equal meshes with depth limits touch in one order if in the other, and w
       const row = new Float64Array(16)
       const [x, y, z, w] = random.quaternion()
       for (let d = 0; d < 3; d++) row[d] = i * random.between(-2, 2)
-      writeAxesOfQuaternion(row, 3, x, y, z, w)
+      writeAxesOfQuaternion(row, 3, [x, y, z, w], 0)
       row.set([handles[tree]!, 1, depth, 0], 12)
       return row
     }) as [Float64Array, Float64Array]

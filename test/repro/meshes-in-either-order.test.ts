@@ -29,7 +29,7 @@ const places = [0, 0.5, -0.5, 1, -1, 0.5 + Number.EPSILON, 1 - Number.EPSILON, 0
 function draw(random: Random, tree: number, depth: number, q: readonly number[]): Float64Array {
   const row = new Float64Array(16)
   for (let d = 0; d < 3; d++) row[d] = random.pick(places)
-  writeAxesOfQuaternion(row, 3, q[0]!, q[1]!, q[2]!, q[3]!)
+  writeAxesOfQuaternion(row, 3, [q[0]!, q[1]!, q[2]!, q[3]!], 0)
   row.set([handles[tree]!, 1, depth, 0], 12)
   return row
 }

@@ -40,7 +40,7 @@ function checkRows({ collision, resource, entities }: ReturnType<typeof makeWorl
   for (const entity of entities) {
     const i = bodies.indexOf(entity)
     row.set([Position.x[entity]!, Position.y[entity]!, Position.z[entity]!])
-    writeAxesOfQuaternion(row, 3, Rotation.x[entity]!, Rotation.y[entity]!, Rotation.z[entity]!, Rotation.w[entity]!)
+    writeAxesOfQuaternion(row, 3, [Rotation.x[entity]!, Rotation.y[entity]!, Rotation.z[entity]!, Rotation.w[entity]!], 0)
     row.set([BoxShape.x[entity]!, BoxShape.y[entity]!, BoxShape.z[entity]!, 0], 12)
     expect(Array.from(bodies.rows.subarray(16 * i, 16 * i + 16))).toEqual(Array.from(row))
   }

@@ -25,7 +25,7 @@ function box(center: readonly number[], halfExtents: readonly number[], axes: re
 
 function axesOf(x: number, y: number, z: number, w: number): number[] {
   const axes = new Float64Array(9)
-  writeAxesOfQuaternion(axes, 0, x, y, z, w)
+  writeAxesOfQuaternion(axes, 0, [x, y, z, w], 0)
   return [...axes]
 }
 
