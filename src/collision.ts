@@ -40,6 +40,8 @@ import { Step } from './step/step.js'
 import { TouchingTags } from './step/touching-tags.js'
 import { countCoarse, StepNotes, type StepReport } from './step-report.js'
 
+export type { World }
+
 /** A stage of the step: takes the world and returns it, so that it composes with `pipe`. */
 export type System = <W extends World>(world: W) => W
 

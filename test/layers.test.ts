@@ -11,7 +11,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/obb-tree'],
   ['src/cook'],
   ['src/broad-phase'],
-  ['src/narrow-phase'],
+  ['src/narrow-phase', 'src/seams'],
   ['src/workers'],
   ['src/queries'],
   ['components'],
@@ -23,6 +23,7 @@ const floors: readonly (readonly string[])[] = [
     'src/step-report.ts',
   ],
   ['systems'],
+  ['src/character'],
   ['src/index.ts', 'src/geometry.ts', 'src/worker.ts'],
 ]
 
