@@ -29,6 +29,8 @@ export type RowTest = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: n
  * signed separation along it, minus the depth when negative.
  */
 export type RowKernel = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array) => number
+/** A {@link RowTest} that depends on a number. */
+export type RowTestWith = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, value: number) => boolean
 /** A kernel of row a against row b that writes numbers to `out`, at an offset or for an axis of this number. */
 export type RowWriter = (
   rowsA: Float64Array,
@@ -51,7 +53,8 @@ export type MovingTest = (
   m: number,
 ) => boolean
 /**
- * A {@link MovingTest} that writes numbers to `out`: the contact (layout: SWEEP_TIME), if its comment says nothing else.
+ * A {@link MovingTest} that writes numbers to `out`: the contact (layout: SWEEP_TIME), if its comment says no other
+ * ones.
  */
 export type MovingKernel = (
   rowsA: Float64Array,

@@ -20,7 +20,7 @@ import { Touch, type Contacts } from './contacts.js'
 import { heightOver } from './half-spaces.js'
 import type { Links } from './links.js'
 import type { Outcomes } from './outcomes.js'
-import { PathKind, WAY_STRIDE, type Paths } from './paths.js'
+import { PathKind, type Paths } from './paths.js'
 import { POSE_STRIDE, SHAPE_STRIDE } from './poses.js'
 import { BOUNDS_STRIDE, type Rows, type RowSources } from './rows.js'
 import type { SweptPair } from './sweeps.js'
@@ -166,9 +166,18 @@ function moves({ paths }: Looking, i: number, j: number): boolean {
   return (paths!.kinds[i] | paths!.kinds[j]) !== PathKind.none
 }
 
-/** Whether two colliders that are apart by `gap` at the end are no farther apart than both move. */
-function isNear({ ways }: Paths, gap: number, i: number, j: number): boolean {
-  return !(gap > ways[WAY_STRIDE * i] + ways[WAY_STRIDE * j])
+/**
+ * Whether two colliders that are apart by `gap` at the end are no farther apart than one moves as the other sees it.
+ * V8: see notes, "literal strides".
+ */
+function isNear({ ways, motions, kinds }: Paths, gap: number, i: number, j: number): boolean {
+  if (gap > ways[3 * i] + ways[3 * j]) return false
+  const ki = Number(kinds[i] !== 0)
+  const kj = Number(kinds[j] !== 0)
+  const x = ki * motions[6 * i] - kj * motions[6 * j]
+  const y = ki * motions[6 * i + 1] - kj * motions[6 * j + 1]
+  const z = ki * motions[6 * i + 2] - kj * motions[6 * j + 2]
+  return !(gap > Math.sqrt(x * x + y * y + z * z) + (ways[3 * i + 1] + ways[3 * j + 1]))
 }
 
 function mayTouch(at: Looking, k: number, i: number, j: number): boolean {

@@ -99,8 +99,7 @@ export class Poses {
 
   /** Gives a collider that the game moved itself the velocity of its path: `motion[m]` in `delta` seconds. */
   takePathVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
-    for (let d = 0; d < VELOCITY_STRIDE; d++) rigid[d] = motion[m + d] / delta
-    this.velocities.write(this.colliders.places[i], rigid, 0)
+    this.velocities.writeMotion(this.colliders.places[i], motion, m, delta)
   }
 
   /** The same for a child that the game moved on its body: the velocity of its pivot, as if both were one rigid body. */

@@ -38,7 +38,7 @@ const edges = new Float64Array(3 * VECTOR_STRIDE)
 
 /** What {@link lookAlongAxes} finds: a miss; each axis lets the boxes meet, or may; they overlap at time 0. */
 export const MISS = 0
-export const MAY_MEET = 1
+const MAY_MEET = 1
 export const MEETS = 2
 export const OVERLAP = 3
 

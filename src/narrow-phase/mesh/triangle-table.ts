@@ -6,22 +6,14 @@ import { separateObbAndTriangleRows } from '../../geometry/obb-triangle/separati
 import { collidePlaneAndTriangleRows } from '../../geometry/plane-triangle/collide.js'
 import { separatePlaneAndTriangleRows } from '../../geometry/plane-triangle/separation.js'
 import { collideSphereAndTriangleRows } from '../../geometry/sphere-triangle/collide.js'
+import type { RowKernel } from '../../geometry/rows.js'
 import { separateSphereAndTriangleRows } from '../../geometry/sphere-triangle/separation.js'
 import { ShapeType, type ShapeName } from '../shape-types.js'
 
-/** Contact of row a with a triangle, in the layout of geometry/manifold.ts. */
-export type TriangleKernel = (
-  rowsA: Float64Array,
-  a: number,
-  triangles: Float64Array,
-  t: number,
-  out: Float64Array,
-) => number
-
 /** What a convex shape does with a triangle: how far apart they are, and how they touch. */
-export interface TriangleKernels {
+interface TriangleKernels {
   readonly separate: SeparationKernel
-  readonly collide: TriangleKernel
+  readonly collide: RowKernel
 }
 
 const triangleTable: { readonly [A in Exclude<ShapeName, 'mesh'>]: TriangleKernels } = {

@@ -13,7 +13,7 @@ import { TreePair } from '../pair.js'
 import { LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, ONE_LEAF, treeSlotTriangle, type ObbTree } from '../tree.js'
 
 /** What {@link findWayOut} writes: the point of the surface, the unit direction out of the solid. */
-export const WAY_POINT = 0
+const WAY_POINT = 0
 export const WAY_NORMAL = 3
 export const WAY_OUT = 6
 
