@@ -170,7 +170,7 @@ function writeCharacter(collision: CollisionResource): void {
   const { BoxShape, CapsuleShape, SphereShape } = collision.components
   writeOwnPose(collision.components, has, entity, pose)
   for (let d = 0; d < 3; d++) row[d] = pose[d]!
-  writeAxesOfQuaternion(row, ROW_AXES, pose[3]!, pose[4]!, pose[5]!, pose[6]!)
+  writeAxesOfQuaternion(row, ROW_AXES, pose, 3)
   const p = ROW_PARAMETERS
   const isBox = (bits & Has.BoxShape) !== 0
   const isCapsule = (bits & Has.CapsuleShape) !== 0

@@ -12,7 +12,7 @@ const manifold = new Float64Array(MANIFOLD_LENGTH)
 function draw(random: Random): number {
   for (const r of [0, 16]) {
     rows.set([random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)], r)
-    writeAxesOfQuaternion(rows, r + 3, ...random.quaternion())
+    writeAxesOfQuaternion(rows, r + 3, random.quaternion(), 0)
     rows.set([random.between(0.2, 1), random.between(0.2, 1), random.between(0.2, 1)], r + 12)
   }
   return collideObbRows(rows, 0, rows, 16, manifold)
