@@ -86,7 +86,7 @@ export class DetailWriter {
     this.writeSpeed(to, at)
   }
 
-  /** Writes the manifold at the end of the step; one point for a contact that does not touch then. Returns the count. */
+  /** Writes the manifold at the end of the step, one point if the two do not touch then, and returns the count. */
   writeManifold(trees: TreePool, out: Manifold): number {
     const { manifold, pair, isFirstA } = this
     if ((this.state & Touch.end) !== 0) {
