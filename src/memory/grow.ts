@@ -1,13 +1,13 @@
 /** The typed arrays that this package keeps data in. */
 type AnyTypedArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
 
-/** Beyond this many entries arrays grow by a quarter, so that little of a large one is empty. */
+/** Beyond this many entries arrays grow by an eighth, so that little of a large one is empty. */
 const LARGE = 4096
 
 /** Capacity for `needed` entries, starting from `capacity`: by a factor, so that growth costs a constant an entry. */
 export function grownCapacity(capacity: number, needed: number): number {
   let next = capacity > 0 ? capacity : 16
-  while (next < needed) next = next < LARGE ? 2 * next : Math.floor(1.25 * next)
+  while (next < needed) next = next < LARGE ? 2 * next : Math.floor(1.125 * next)
   return next
 }
 

@@ -51,8 +51,7 @@ const NEVER_QUIET = -1
 export class Look {
   /** By pair, see above. */
   quiet: Float64Array = new Float64Array(0)
-  /** Pairs that are open, and those of them that are close. */
-  open: Int32Array = new Int32Array(0)
+  /** Pairs that are open, then those of them that are close. */
   close: Int32Array = new Int32Array(0)
   /** By place in `close`: for two boxes a lower bound of their gap, or minus one of their depth; 0 in doubt. */
   results: Float64Array = new Float64Array(0)
@@ -75,11 +74,10 @@ export class Look {
   /** Looks at all pairs, and writes to the outcomes what changes a contact. */
   look(at: Looking): void {
     const { list, rows, links, outcomes } = at
-    this.open = grown(this.open, list.count + 1)
-    this.opened = listOpen(list, rows.moved, this.quiet, this.open)
-    this.close = grown(this.close, this.opened + 1)
-    this.results = grown(this.results, this.opened + 1)
+    this.close = grown(this.close, list.count + 1)
+    this.opened = listOpen(list, rows.moved, this.quiet, this.close)
     this.closed = listClose(list, rows, this, links.contactOf, outcomes)
+    this.results = grown(this.results, this.closed)
     const { close, closed, results, quiet } = this
     if (this.helpers?.testBoxes(closed) !== true)
       testBoxes(list.pairs, rows.rows, at.colliders.types, close, results, 0, closed)
@@ -266,13 +264,13 @@ function listOpen({ pairs, count }: PairList, moved: Float64Array, quiet: Float6
 function listClose(
   { pairs }: PairList,
   { bounds, moved }: Rows,
-  { open, opened, close, quiet }: { open: Int32Array; opened: number; close: Int32Array; quiet: Float64Array },
+  { close, opened, quiet }: { close: Int32Array; opened: number; quiet: Float64Array },
   contactOf: Int32Array,
   outcomes: Outcomes,
 ): number {
   let n = 0
   for (let at = 0; at < opened; at++) {
-    const k = open[at]
+    const k = close[at]
     const i = pairs[2 * k]
     const j = pairs[2 * k + 1]
     const a = 6 * i

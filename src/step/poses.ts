@@ -202,6 +202,11 @@ export class Poses {
     for (let d = 0; d < SHAPE_STRIDE; d++) if (shapes[SHAPE_STRIDE * place + d] !== shape[d]) isSame = false
     if (isSame) return
     changed[place] |= Change.shape
+    if (!this.isKnown(i)) {
+      // Nobody asks for the last shape of what had no pose.
+      for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * place + d] = shape[d]
+      return
+    }
     this.reshaped = grown(this.reshaped, n + 1)
     this.newShapes = grown(this.newShapes, SHAPE_STRIDE * (n + 1))
     for (let d = 0; d < SHAPE_STRIDE; d++) this.newShapes[SHAPE_STRIDE * n + d] = shape[d]

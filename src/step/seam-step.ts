@@ -43,6 +43,8 @@ export class StepSeams implements SeamStep {
   straighten(): void {
     const { contacts, colliders } = this
     const { passing, passingCount, capacity } = contacts
+    // Where nothing has ever stood still there is nothing to remember.
+    if (colliders.movingCount === colliders.live && this.seams.states.length === 0) return
     this.seams.begin(capacity)
     for (let k = 0; k < passingCount; k++) if (this.kindOf(passing[k]) === SeamKind.leaves) this.seams.carry(passing[k])
     if (colliders.movingCount < colliders.live) this.seams.straighten(this)
