@@ -42,6 +42,8 @@ import { countCoarse, StepNotes, type StepReport } from './step-report.js'
 import { Team } from './workers/team.js'
 import { whyNoWorkers } from './workers/thread.js'
 
+export type { World }
+
 /** A stage of the step: takes the world and returns it, so that it composes with `pipe`. */
 export type System = <W extends World>(world: W) => W
 

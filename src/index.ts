@@ -1,4 +1,6 @@
 export type { Collision } from './collision-interface.js'
+export { moveAndSlide, type MoveOptions } from './character/move-and-slide.js'
+export { createMoveResult, type MoveResult } from './character/move-result.js'
 export { collisionOf, createCollision, type System } from './collision.js'
 export type { CollisionOptions, PredicateContact, WorkerOptions } from './collision-options.js'
 export { CollisionError, type CollisionErrorCode, type CollisionErrorDetails } from './errors.js'

@@ -93,6 +93,7 @@ export function prepareOutcome(step: Posing, at: number, writer: DetailWriter): 
   const { outcomes, colliders } = step
   poseOutcome(step, at, writer.pair)
   writer.state = outcomes.state[at]
+  writer.side = 0
   writer.isFirstA = Number(colliders.ids[outcomes.first[at]] < colliders.ids[outcomes.second[at]])
   if (outcomes.way[at] >= 0) outcomes.copyWay(at, writer.first)
 }

@@ -2,35 +2,37 @@ import { addComponents, addEntity, createWorld, removeEntity, set, type World } 
 import { collisionSystem, createCollision, moveAndSlide } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
-import {
-  CAST_BODY,
-  CAST_NORMAL,
-  CAST_OUT,
-  CAST_SEPARATION,
-  CAST_TIME,
-  castRow,
-  findNearby,
-  findObstacles,
-  NEAR_FACE,
-  NEAR_SEPARATION,
-  NEAR_STRIDE,
-  type Obstacles,
-} from '../../src/narrow-phase/cast.js'
+import { castRow, createHit, findNearby } from '../../src/character/cast.js'
+import { NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../../src/narrow-phase/nearby.js'
+import { takeShape, type Walker } from '../../src/character/colliders.js'
+import { findObstacles } from '../../src/character/obstacles.js'
+import { poseAsLeft } from '../../src/character/posed.js'
 import { separationKernels } from '../../src/narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { Random } from '../oracle/random.js'
 
-/** All bodies of a world, as its last step left them. */
-function obstaclesOf(world: World): Obstacles {
-  const { bodiesBefore: bodies, trees } = resourceOf(world)
-  const obstacles: Obstacles = { bodies, trees, list: new Int32Array(64), count: 0 }
+/** One that may meet all bodies of a world, as its last step left them. */
+function walkerIn(world: World): Walker {
+  const { state, trees, registry } = resourceOf(world)
+  const colliders = { ...poseAsLeft(state) }
+  const row = new Float64Array(16)
+  const motion = new Float64Array(13)
+  const walker: Walker = { row, type: 0, motion, reach: 0, colliders, trees, list: new Int32Array(64), count: 0 }
   const everywhere = Float64Array.of(-1e9, -1e9, -1e9, 1e9, 1e9, 1e9)
-  findObstacles(bodies, everywhere, -1, 1, -1, obstacles)
-  return obstacles
+  findObstacles(walker, registry, everywhere, -1, 1, -1)
+  return walker
 }
 
-const out = new Float64Array(CAST_OUT)
+/** Makes it the shape of a row, to be moved by `motion`. */
+function as(walker: Walker, row: Float64Array, type: number, motion: ArrayLike<number> = []): Walker {
+  walker.row.set(row)
+  takeShape(walker, type)
+  walker.motion.set(motion)
+  return walker
+}
+
+const out = createHit()
 
 /** A row that is not turned. */
 function rowAt(x: number, y: number, z: number, ...parameters: number[]): Float64Array {
@@ -61,8 +63,8 @@ describe('casts', () => {
           shapes[random.integer(0, 3)]!(),
         ])
       collisionSystem(world)
-      const obstacles = obstaclesOf(world)
-      const { bodies } = obstacles
+      const walker = walkerIn(world)
+      const { colliders: bodies } = walker
       const axis = new Float64Array(8)
       const separation = (row: Float64Array, type: number, body: number): number => {
         const other = bodies.types[body]!
@@ -71,7 +73,7 @@ describe('casts', () => {
           : separationKernels[SHAPE_TYPE_COUNT * other + type]!(bodies.rows, 16 * body, row, 0, axis)
       }
       const nearest = (row: Float64Array, type: number): number =>
-        Math.min(...Array.from({ length: obstacles.count }, (_, k) => separation(row, type, obstacles.list[k]!)))
+        Math.min(...Array.from({ length: walker.count }, (_, k) => separation(row, type, walker.list[k]!)))
       for (let n = 0; n < 20; n++) {
         const type = [ShapeType.box, ShapeType.capsule, ShapeType.sphere][n % 3]!
         const parameters = [between(0, 0.6), between(0, 0.4), between(0, 0.6)]
@@ -83,14 +85,14 @@ describe('casts', () => {
           for (let d = 0; d < 3; d++) at[d] = row[d]! + time * motion[d]!
           return at
         }
-        const hit = castRow(obstacles, row, 0, type, motion, out)
-        const time = hit ? out[CAST_TIME]! : 1
+        const hit = castRow(as(walker, row, type, motion), out)
+        const time = hit ? out.time : 1
         for (let k = 0; k < 40; k++) expect(nearest(place((time * k) / 40), type)).toBeGreaterThan(-1e-8)
         counts[hit ? 'hits' : 'misses']++
         if (!hit) continue
         expect(Math.abs(nearest(place(time), type))).toBeLessThan(1e-7)
-        expect(separation(at, type, out[CAST_BODY]!)).toBeCloseTo(out[CAST_SEPARATION]!, 8)
-        const [x, y, z] = out.subarray(CAST_NORMAL, CAST_NORMAL + 3) as unknown as [number, number, number]
+        expect(separation(at, type, out.body)).toBeCloseTo(out.separation, 8)
+        const [x, y, z] = out.normal as unknown as [number, number, number]
         expect(Math.hypot(x, y, z)).toBeCloseTo(1, 9)
         // The caster comes in against it.
         expect(x * motion[0]! + y * motion[1]! + z * motion[2]!).toBeLessThan(1e-6)
@@ -105,13 +107,12 @@ describe('casts', () => {
     const { Position, PlaneShape } = collision.components
     addComponents(world, addEntity(world), [Position, set(PlaneShape, { x: 0, y: 1, z: 0, constant: 0 })])
     collisionSystem(world)
-    const obstacles = obstaclesOf(world)
-    const cast = (...motion: number[]): boolean =>
-      castRow(obstacles, rowAt(0, 1, 0, 1), 0, ShapeType.sphere, Float64Array.from(motion), out)
+    const walker = walkerIn(world)
+    const cast = (...motion: number[]): boolean => castRow(as(walker, rowAt(0, 1, 0, 1), ShapeType.sphere, motion), out)
     expect(cast(0, -1, 0)).toBe(true)
-    expect(out[CAST_TIME]).toBe(0)
+    expect(out.time).toBe(0)
     expect(cast(1, 0, 0)).toBe(true)
-    expect(out[CAST_TIME]).toBe(0)
+    expect(out.time).toBe(0)
     expect(cast(1, 0.001, 0)).toBe(false)
   })
 
@@ -128,7 +129,7 @@ describe('casts', () => {
       ])
     // Bodies are brought into the order of space in the course of some steps.
     for (let step = 0; step < 4; step++) collisionSystem(world)
-    const { bodies, list, count } = obstaclesOf(world)
+    const { colliders: bodies, list, count } = walkerIn(world)
     const ids = Array.from(list.subarray(0, count), (body) => bodies.ids[body]!)
     expect(ids).toEqual(ids.slice().sort((x, y) => x - y))
     expect(Array.from(bodies.ids.subarray(0, count))).not.toEqual(ids)
@@ -161,14 +162,14 @@ describe('casts', () => {
       const tree = collision.addTree(buildObbTree([-5, 0, -5, 5, 0, -5, 0, 0, 5], indices))
       addComponents(world, addEntity(world), [Position, set(MeshShape, { tree })])
       collisionSystem(world)
-      const obstacles = obstaclesOf(world)
+      const walker = walkerIn(world)
       for (const side of [1, -1]) {
         const down = Float64Array.of(0, -3 * side, 0)
-        expect(castRow(obstacles, rowAt(0, 2 * side, 0, 1), 0, ShapeType.sphere, down, out)).toBe(true)
-        expect(out[CAST_TIME]).toBeCloseTo(1 / 3, 9)
-        expect(Array.from(out.subarray(CAST_NORMAL, CAST_NORMAL + 3), (x) => x + 0)).toEqual([0, side, 0])
+        expect(castRow(as(walker, rowAt(0, 2 * side, 0, 1), ShapeType.sphere, down), out)).toBe(true)
+        expect(out.time).toBeCloseTo(1 / 3, 9)
+        expect(Array.from(out.normal, (x) => x + 0)).toEqual([0, side, 0])
         const nearby = { entries: new Float64Array(NEAR_STRIDE), count: 0 }
-        findNearby(obstacles, rowAt(0, 1.1 * side, 0, 1), 0, ShapeType.sphere, 0.2, nearby)
+        findNearby(as(walker, rowAt(0, 1.1 * side, 0, 1), ShapeType.sphere), 0.2, nearby)
         expect(nearby.count).toBe(1)
         const { entries } = nearby
         expect(entries[NEAR_SEPARATION]).toBeCloseTo(0.1, 12)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dot, followPlanes, followWalls, lengthOf } from '../../src/narrow-phase/slide-planes.js'
+import { dot, followPlanes, followWalls, lengthOf } from '../../src/character/planes.js'
 import { Random } from '../oracle/random.js'
 
 /** A unit vector, horizontal (y is 0) or of any direction. */

@@ -20,16 +20,19 @@ export function clip(v: Float64Array, from: Float64Array, n: number): void {
   for (let d = 0; d < 3; d++) v[d] -= into * from[n + d]
 }
 
+/** Whether a motion goes into the plane with the normal `from[n]`, by more than rounding. */
+function goesInto(v: Float64Array, from: Float64Array, n: number): boolean {
+  return dot(v, 0, from, n) < -NOTHING * lengthOf(v)
+}
+
 /** Removes the part of the way that goes into the last wall; between two walls that both block it nothing is left. */
 export function followWalls(way: Float64Array, planes: Float64Array, walls: number): void {
-  clip(way, planes, 3 * (walls - 1))
-  for (let k = 0; k < walls - 1; k++) {
-    if (dot(way, 0, planes, 3 * k) >= -NOTHING * lengthOf(way)) continue
-    clip(way, planes, 3 * k)
-    if (dot(way, 0, planes, 3 * (walls - 1)) < -NOTHING * lengthOf(way)) {
-      way.fill(0)
-      return
-    }
+  const last = 3 * (walls - 1)
+  clip(way, planes, last)
+  for (let p = 0; p < last; p += 3) {
+    if (!goesInto(way, planes, p)) continue
+    clip(way, planes, p)
+    if (goesInto(way, planes, last)) return void way.fill(0)
   }
 }
 
@@ -37,22 +40,16 @@ export function followWalls(way: Float64Array, planes: Float64Array, walls: numb
 export function followPlanes(velocity: Float64Array, planes: Float64Array, count: number): void {
   const n = 3 * (count - 1)
   clip(velocity, planes, n)
-  for (let k = 0; k < count - 1; k++) {
-    const p = 3 * k
-    if (dot(velocity, 0, planes, p) >= -NOTHING * lengthOf(velocity)) continue
-    const x = planes[p + 1] * planes[n + 2] - planes[p + 2] * planes[n + 1]
-    const y = planes[p + 2] * planes[n] - planes[p] * planes[n + 2]
-    const z = planes[p] * planes[n + 1] - planes[p + 1] * planes[n]
-    const square = x * x + y * y + z * z
-    const part = square > 0 ? (x * velocity[0] + y * velocity[1] + z * velocity[2]) / square : 0
-    velocity[0] = part * x
-    velocity[1] = part * y
-    velocity[2] = part * z
-    for (let j = 0; j < count - 1; j++)
-      if (j !== k && dot(velocity, 0, planes, 3 * j) < -NOTHING * lengthOf(velocity)) {
-        velocity.fill(0)
-        return
-      }
-    return
-  }
+  let p = 0
+  while (p < n && !goesInto(velocity, planes, p)) p += 3
+  if (p >= n) return
+  const x = planes[p + 1] * planes[n + 2] - planes[p + 2] * planes[n + 1]
+  const y = planes[p + 2] * planes[n] - planes[p] * planes[n + 2]
+  const z = planes[p] * planes[n + 1] - planes[p + 1] * planes[n]
+  const square = x * x + y * y + z * z
+  const part = square > 0 ? (x * velocity[0] + y * velocity[1] + z * velocity[2]) / square : 0
+  velocity[0] = part * x
+  velocity[1] = part * y
+  velocity[2] = part * z
+  for (let q = 0; q < n; q += 3) if (q !== p && goesInto(velocity, planes, q)) return void velocity.fill(0)
 }

@@ -1,8 +1,7 @@
 import { describe, it } from 'vitest'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
-import type { PosedBodies } from '../../src/narrow-phase/posed-bodies.js'
-import { sizeOf, supportOf } from '../../src/narrow-phase/seam-surfaces.js'
 import { ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
+import { supportOfRow } from '../../src/narrow-phase/support.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { expect } from '../expect.js'
@@ -47,8 +46,7 @@ describe('how far bodies reach', () => {
         ),
       )
       const highest = x * at[0]! + y * at[1]! + z * at[2]! + Math.max(...heights) + radius
-      const bodies = { rows, types: Uint8Array.of(0, ShapeType[type]) } as unknown as PosedBodies
-      const reach = supportOf(bodies, trees, 1, x, y, z)
+      const reach = supportOfRow(rows, 16, ShapeType[type], trees, Float64Array.of(NaN, x, y, z), 1)
       if (type === 'plane') expect(reach).toBe(Infinity)
       // The box around a mesh is a little large.
       else if (type === 'mesh') {
@@ -56,10 +54,5 @@ describe('how far bodies reach', () => {
         expect(reach).toBeLessThan(highest + 1e-4)
       } else expect(reach, `run ${run}, ${type}`).toBeCloseTo(highest, 12)
     }
-  })
-
-  it('from side to side is the sum of the extents of their bounds', () => {
-    const bodies = { bounds: Float64Array.of(9, 9, 9, 9, 9, 9, 1, 2, 4, 8, 16, 32) } as unknown as PosedBodies
-    expect(sizeOf(bodies, 1)).toBe(7 + 14 + 28)
   })
 })
