@@ -128,14 +128,6 @@ export function fillCells(
   writeEntries(cells, listed, order)
 }
 
-/** Whether some coordinate may have to be clamped. */
-function reachesFar(grid: Grid, level: number): boolean {
-  const { reach, middles } = grid
-  const middle = Math.max(Math.abs(middles[grid.firstAxis]), Math.abs(middles[grid.secondAxis]))
-  const farthest = Math.max(middle, -reach[0], reach[1], -reach[2], reach[3])
-  return ((2 * FRACTIONS) / grid.tiles[level]) * farthest >= CLAMP
-}
-
 /** x clamped to CLAMP. Clamping preserves order, so bodies that overlap still share a tile. */
 function clamped(x: number): number {
   return Math.max(-CLAMP, Math.min(CLAMP, x))
@@ -161,7 +153,6 @@ function countEntries(
   const scale = FRACTIONS / tile
   const firstBase = grid.middles[firstAxis] - 0.5 * tile
   const secondBase = grid.middles[secondAxis] - 0.5 * tile
-  const isFar = reachesFar(grid, level)
   for (let k = 0; k < count; k++) {
     const i = members[k]
     const l = levelOf[i]
@@ -171,16 +162,10 @@ function countEntries(
     }
     const at = BOUNDS_STRIDE * i
     const m = MEASURE_STRIDE * i
-    let x = (bounds[at + firstAxis] - firstBase) * scale
-    let y = (bounds[at + firstAxis + 3] - firstBase) * scale
-    let z = (bounds[at + secondAxis] - secondBase) * scale
-    let w = (bounds[at + secondAxis + 3] - secondBase) * scale
-    if (isFar) {
-      x = clamped(x)
-      y = clamped(y)
-      z = clamped(z)
-      w = clamped(w)
-    }
+    const x = clamped((bounds[at + firstAxis] - firstBase) * scale)
+    const y = clamped((bounds[at + firstAxis + 3] - firstBase) * scale)
+    const z = clamped((bounds[at + secondAxis] - secondBase) * scale)
+    const w = clamped((bounds[at + secondAxis + 3] - secondBase) * scale)
     // `| 0` gives the integer modulo 2^32, which is all that a torus needs.
     const low1 = Math.floor(x) | 0
     const high1 = Math.floor(y) | 0

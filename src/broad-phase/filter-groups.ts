@@ -7,6 +7,8 @@
  * groups meet; where only some classes of two groups meet, the sweep checks each pair that it finds.
  */
 
+import { grown } from '../memory/grow.js'
+
 /** Beyond this many classes bodies share an overflow class, whose pairs are checked one by one. */
 const MAX_CLASSES = 62
 const MAX_GROUPS = 8
@@ -24,8 +26,6 @@ export interface FilterGroups {
   /** Bodies that take part, ascending, and their number. */
   memberList: Int32Array
   members: number
-  /** memberList[i] === i for all i below this: usually all bodies take part. */
-  listed: number
   readonly classes: ClassTable
 }
 
@@ -59,7 +59,6 @@ export function createFilterGroups(): FilterGroups {
     needsCheck: false,
     memberList: new Int32Array(0),
     members: 0,
-    listed: 0,
     classes: {
       count: 0,
       category: new Uint32Array(all),
@@ -85,13 +84,10 @@ export function groupByFilter(
   mask: Uint32Array,
   count: number,
 ): void {
-  if (groups.groupOf.length < count) {
-    groups.groupOf = new Uint8Array(Math.max(count, 2 * groups.groupOf.length))
-    groups.memberList = new Int32Array(groups.groupOf.length)
-    groups.listed = 0
-  }
-  const classes = groups.classes
-  if (classes.classOf.length < count) classes.classOf = new Uint8Array(groups.groupOf.length)
+  const { classes } = groups
+  groups.groupOf = grown(groups.groupOf, count)
+  groups.memberList = grown(groups.memberList, count)
+  classes.classOf = grown(classes.classOf, count)
   classify(classes, moving, category, mask, count)
   assignGroups(groups)
   writeMeetings(groups)
@@ -212,21 +208,13 @@ function writeMeetings(groups: FilterGroups): void {
   }
 }
 
-function spread(groups: FilterGroups, count: number): void {
-  const { groupOf } = groups
-  const { classOf, group, count: classCount } = groups.classes
-  if (classCount === 1) groupOf.fill(group[0], 0, count)
-  else for (let i = 0; i < count; i++) groupOf[i] = group[classOf[i]]
-  if (groups.members < count || groups.listed < count) listMembers(groups, count)
-}
-
-/** Has no branch on whether a body takes part, which would be mispredicted. */
-function listMembers(groups: FilterGroups, count: number): void {
-  const { groupOf, memberList: list } = groups
-  groups.listed = groups.members === count ? count : 0
+/** Lists the members. Has no branch on whether a body takes part, which would be mispredicted. */
+function spread({ groupOf, memberList, classes: { classOf, group } }: FilterGroups, count: number): void {
   let members = 0
   for (let i = 0; i < count; i++) {
-    list[members] = i
-    members += groupOf[i] === TAKES_NO_PART ? 0 : 1
+    const own = group[classOf[i]]
+    groupOf[i] = own
+    memberList[members] = i
+    members += own === TAKES_NO_PART ? 0 : 1
   }
 }

@@ -35,8 +35,6 @@ export interface Grid {
   /** Extent of the sampled bodies along the tiled axes. */
   firstRange: number
   secondRange: number
-  /** Lowest and highest coordinate along the first tiled axis, then along the second one. */
-  readonly reach: Float64Array
   /** Level of each body; NO_LEVEL for a body that takes no part. */
   levelOf: Uint8Array
   /** Number of bodies at each level. */
@@ -52,7 +50,6 @@ export function createGrid(): Grid {
     tiles: new Float64Array(MAX_LEVEL),
     firstRange: 0,
     secondRange: 0,
-    reach: new Float64Array(4),
     levelOf: new Uint8Array(0),
     levelSize: new Int32Array(MAX_LEVEL + 1),
   }
@@ -182,65 +179,20 @@ function fitTile(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: n
  */
 export function assignLevels(grid: Grid, bounds: Float64Array, list: Int32Array, members: number, count: number): void {
   if (grid.levelOf.length < count) grid.levelOf = new Uint8Array(Math.max(count, 2 * grid.levelOf.length))
-  const { levelOf, levelSize, reach } = grid
+  const { levelOf, levelSize } = grid
   const first = grid.firstAxis
   const second = grid.secondAxis
   const limit = MOST_TILES * grid.tiles[0]
   levelSize.fill(0)
   levelOf.fill(NO_LEVEL, 0, count)
-  reach[0] = reach[2] = Infinity
-  reach[1] = reach[3] = -Infinity
   for (let k = 0; k < members; k++) {
     const i = list[k]
     const at = BOUNDS_STRIDE * i
-    const low1 = bounds[at + first]
-    const high1 = bounds[at + 3 + first]
-    const low2 = bounds[at + second]
-    const high2 = bounds[at + 3 + second]
-    if (low1 < reach[0]) reach[0] = low1
-    if (high1 > reach[1]) reach[1] = high1
-    if (low2 < reach[2]) reach[2] = low2
-    if (high2 > reach[3]) reach[3] = high2
-    const edge1 = high1 - low1
-    const edge2 = high2 - low2
+    const edge1 = bounds[at + 3 + first] - bounds[at + first]
+    const edge2 = bounds[at + 3 + second] - bounds[at + second]
     let level = 0
     for (let most = limit; (edge1 > most || edge2 > most) && level < MAX_LEVEL; most *= LEVEL_FACTOR) level++
     levelOf[i] = level
     levelSize[level]++
   }
-}
-
-/**
- * A level with fewer bodies than this, or than this part of those below, joins the next one: that saves a pass over all
- * of them.
- */
-const FEW_BODIES = 8
-const FEW_OF_BELOW = 32
-/** It joins only a level this close above: further up, tiles hold too many of its candidates. */
-const NEAR_LEVELS = 2
-
-/** The level that each level joined. */
-const levelMap = new Uint8Array(MAX_LEVEL + 1)
-
-/** Joins sparsely populated levels with the next ones above. */
-export function joinLevels({ levelOf, levelSize }: Grid, list: Int32Array, members: number): void {
-  let below = 0
-  let joined = 0
-  for (let level = 0; level <= MAX_LEVEL; level++) {
-    const own = levelSize[level]
-    let next = level + 1
-    while (next < MAX_LEVEL && levelSize[next] === 0) next++
-    const isNear = next < MAX_LEVEL && next - level <= NEAR_LEVELS
-    const joins = own > 0 && isNear && own < Math.max(FEW_BODIES, below / FEW_OF_BELOW)
-    levelMap[level] = joins ? next : level
-    if (joins) {
-      levelSize[next] += own
-      levelSize[level] = 0
-      joined++
-    } else below += own
-  }
-  if (joined === 0) return
-  // Follows chains, where a level joined one that joined the next.
-  for (let level = MAX_LEVEL - 1; level >= 0; level--) levelMap[level] = levelMap[levelMap[level]]
-  for (let k = 0; k < members; k++) levelOf[list[k]] = levelMap[levelOf[list[k]]]
 }

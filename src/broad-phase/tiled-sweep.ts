@@ -17,7 +17,7 @@ import { boundsOverlap, MORE_THAN_MOST, pushPair, type BroadPhase, type PairList
 import { sweepCells, type SweepTarget } from './cell-sweep.js'
 import { createCells, fillCells, shapeCells } from './cells.js'
 import { createFilterGroups, groupByFilter, mayMeet } from './filter-groups.js'
-import { assignLevels, createGrid, fitGrid, joinLevels, MAX_LEVEL } from './grid.js'
+import { assignLevels, createGrid, fitGrid, MAX_LEVEL } from './grid.js'
 import { groupBySmaller } from './sort-pairs.js'
 
 /** A level of this few bodies is cheaper to compare with all others than to tile all others for. */
@@ -50,7 +50,6 @@ class TiledSweep implements BroadPhase {
     fitGrid(grid, bounds, groups, count)
     const { memberList, members } = groups
     assignLevels(grid, bounds, memberList, members, count)
-    joinLevels(grid, memberList, members)
     orderBodies(this.order, grid, bounds, memberList, members, count)
     let below = 0
     let ordered = 0

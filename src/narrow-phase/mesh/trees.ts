@@ -14,19 +14,24 @@ import { collideMeshes } from './meshes.js'
 import { collideMeshAndPlane } from './plane.js'
 import { isInSolid } from './solid.js'
 
-const kernels: MeshKernels = {
-  collide: {
-    mesh: collideMeshes,
-    box: collideMeshAndConvex(ShapeType.box),
-    capsule: collideMeshAndConvex(ShapeType.capsule),
-    sphere: collideMeshAndConvex(ShapeType.sphere),
-    plane: collideMeshAndPlane,
-  },
-  findFirstContact: findMeshFirstContact,
-  isInSolid,
-  cast: castAtMesh,
-  addNearby: addNearbyTriangles,
-  writeRootRow: (tree, scale, rows, at) => writeTreeNodeRow(tree, 0, scale, rows, at),
+/** Made by one call, which a bundler drops where no tree is made; it would keep the calls inside an object. */
+const kernels = createKernels()
+
+function createKernels(): MeshKernels {
+  return {
+    collide: {
+      mesh: collideMeshes,
+      box: collideMeshAndConvex(ShapeType.box),
+      capsule: collideMeshAndConvex(ShapeType.capsule),
+      sphere: collideMeshAndConvex(ShapeType.sphere),
+      plane: collideMeshAndPlane,
+    },
+    findFirstContact: findMeshFirstContact,
+    isInSolid,
+    cast: castAtMesh,
+    addNearby: addNearbyTriangles,
+    writeRootRow: (tree, scale, rows, at) => writeTreeNodeRow(tree, 0, scale, rows, at),
+  }
 }
 
 /**

@@ -18,12 +18,13 @@ export const TURNED_TRIANGLES = 100
 /** Corners that are sampled: one of every fourth triangle, but at least and at most so many. */
 const LEAST_SAMPLES = 64
 const MOST_SAMPLES = 512
-/** Directions to the sides, edges and corners of a cube, in the frame of the axes. */
+/** Directions to the sides, edges and corners of a cube, in the frame of the axes; and how many numbers they are. */
 const DIRECTIONS = Float64Array.of(
   ...[1, 0, 0, 0, 1, 0, 0, 0, 1],
   ...[1, 1, 0, 1, -1, 0, 1, 0, 1, 1, 0, -1, 0, 1, 1, 0, 1, -1],
   ...[1, 1, 1, 1, 1, -1, 1, -1, 1, 1, -1, -1],
 )
+const DIRECTION_NUMBERS = 39
 /** Tangents of half the angles of each round: 36, 18, 14, 7, 6 and 3 degrees. */
 const TURNS = Float64Array.of(0.32, 0.16, 0.128, 0.064, 0.05, 0.025)
 const TURNS_A_ROUND = 2
@@ -32,7 +33,7 @@ const WORTH = 0.99
 
 /** Sampled corners in the frame of the axes, three numbers each; later the extremes, moved to the front. */
 const points = new Float64Array(3 * 2 * MOST_SAMPLES)
-const extremes = new Float64Array(2 * DIRECTIONS.length)
+const extremes = new Float64Array(2 * DIRECTION_NUMBERS)
 const extents = new Float64Array(3)
 const turned = new Float64Array(2)
 
@@ -72,7 +73,7 @@ function takeSamples({ axes, corners, order, start, end }: TriangleRange): numbe
 /** Writes the lowest and highest of the points along each direction to `extremes`; returns the numbers written. */
 function findExtremes(length: number): number {
   let count = 0
-  for (let d = 0; d < DIRECTIONS.length; d += 3) {
+  for (let d = 0; d < DIRECTION_NUMBERS; d += 3) {
     const u = DIRECTIONS[d]
     const v = DIRECTIONS[d + 1]
     const w = DIRECTIONS[d + 2]
