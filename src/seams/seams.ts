@@ -23,6 +23,8 @@ export const SeamState = { none: 0, own: 1, given: 2 } as const
 
 /** Part of the slack of a seam by which heights in a group differ at most: far above rounding. */
 const GROUPED = 1 / 16
+/** Of so few contacts each static is compared with each surface before they are grouped. */
+const FEW = 4
 /** Most groups: of a body with more distinct surfaces the deepest count. */
 const MOST_GROUPS = 256
 
@@ -110,13 +112,28 @@ export class Seams {
     this.size = step.sizeOf(body)
     const isOnTheWay = this.list(step, body)
     const { planes, rows, kinds, surfaces, count } = this
-    this.group(step)
+    const mayGive = isOnTheWay || count > FEW || this.areAnyFlush(step)
+    if (mayGive) this.group(step)
     for (let k = 0; k < count; k++) {
-      const best = kinds[k] <= SeamKind.meets ? this.find(step, k, step.isNew(rows[k])) : -1
+      const best = mayGive && kinds[k] <= SeamKind.meets ? this.find(step, k, step.isNew(rows[k])) : -1
       if (best < 0) copySurface(planes, k * SURFACE_STRIDE, surfaces, rows[k] * SURFACE_STRIDE)
       else this.give(step, k, best)
     }
     if (isOnTheWay) this.straightenTouches(step)
+  }
+
+  /** Whether any static is flush with the surface of another one: almost none is where statics lie anyhow. */
+  private areAnyFlush(step: SeamStep): boolean {
+    for (let k = 0; k < this.count; k++)
+      for (let j = 0; j < this.count; j++) if (j !== k && this.isFlush(step, k, j)) return true
+    return false
+  }
+
+  /** Whether the static of contact k is as high as the surface of contact j, along its normal. */
+  private isFlush(step: SeamStep, k: number, j: number): boolean {
+    const { planes, statics, size } = this
+    const p = j * SURFACE_STRIDE
+    return Math.abs(step.supportOf(statics[k], planes, p) - planes[p + SURFACE_HEIGHT]) <= SEAM_STEP * size
   }
 
   /** Gives contact k the surface of contact j. */
@@ -237,16 +254,15 @@ export class Seams {
 
   /** Number of the deepest surface that the static of contact k is flush with and gives way to, -1 if there is none. */
   private find(step: SeamStep, k: number, isNew: boolean): number {
-    const { planes, statics, groups, groupFirsts, groupNexts } = this
+    const { planes, groups, groupFirsts, groupNexts } = this
     const own = k * SURFACE_STRIDE
-    const slack = SEAM_STEP * this.size
     let best = -1
     let deepest = -Infinity
     for (let g = 0; g < groups; g++) {
       const p = groupFirsts[g] * SURFACE_STRIDE
       if (!(planes[p + SURFACE_DEPTH] > deepest)) break
       if (isSameWay(planes, p, planes, own)) continue
-      if (!(Math.abs(step.supportOf(statics[k], planes, p) - planes[p + SURFACE_HEIGHT]) <= slack)) continue
+      if (!this.isFlush(step, k, groupFirsts[g])) continue
       for (let j = groupFirsts[g]; j >= 0; j = groupNexts[j]) {
         const depth = planes[j * SURFACE_STRIDE + SURFACE_DEPTH]
         if (!(depth > deepest)) break
