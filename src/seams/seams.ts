@@ -29,6 +29,7 @@ const FEW = 4
 const MOST_GROUPS = 256
 
 const touch = new Float64Array(SURFACE_STRIDE)
+const reach = new Float64Array(1)
 
 /** Ghost contacts of one world: what they found, which the next step needs, and room to work in. */
 export class Seams {
@@ -109,7 +110,9 @@ export class Seams {
   }
 
   private straightenBody(step: SeamStep, body: number): void {
-    this.size = step.sizeOf(body)
+    const { bounds } = step
+    const b = 6 * body
+    this.size = bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
     const isOnTheWay = this.list(step, body)
     const { planes, rows, kinds, surfaces, count } = this
     const mayGive = isOnTheWay || count > FEW || this.areAnyFlush(step)
@@ -133,7 +136,8 @@ export class Seams {
   private isFlush(step: SeamStep, k: number, j: number): boolean {
     const { planes, statics, size } = this
     const p = j * SURFACE_STRIDE
-    return Math.abs(step.supportOf(statics[k], planes, p) - planes[p + SURFACE_HEIGHT]) <= SEAM_STEP * size
+    step.writeSupport(statics[k], planes, p, reach)
+    return Math.abs(reach[0] - planes[p + SURFACE_HEIGHT]) <= SEAM_STEP * size
   }
 
   /** Gives contact k the surface of contact j. */
@@ -143,7 +147,8 @@ export class Seams {
     copySurface(planes, j * SURFACE_STRIDE, surfaces, s)
     this.states[rows[k]] = SeamState.given
     // The static may reach a little less high; not higher: the box around a mesh is a little larger than the mesh.
-    const top = Math.min(surfaces[s + SURFACE_HEIGHT], step.supportOf(statics[k], surfaces, s))
+    step.writeSupport(statics[k], surfaces, s, reach)
+    const top = Math.min(surfaces[s + SURFACE_HEIGHT], reach[0])
     surfaces[s + SURFACE_DEPTH] = Math.max(0, top - surfaces[s + SURFACE_HEIGHT] + surfaces[s + SURFACE_DEPTH])
     surfaces[s + SURFACE_HEIGHT] = top
   }
@@ -291,7 +296,8 @@ export class Seams {
       if (step.isPut(statics[j])) return false
     }
     // If each static is below the other's surface, the body is over an outer edge, and the contact keeps its normal.
-    return step.supportOf(statics[j], planes, own) > planes[own + SURFACE_HEIGHT] + FAN_SLACK * size
+    step.writeSupport(statics[j], planes, own, reach)
+    return reach[0] > planes[own + SURFACE_HEIGHT] + FAN_SLACK * size
   }
 
   private reserve(count: number): void {
