@@ -247,9 +247,9 @@ export const BOX_FRAME_BOUND = 2 * AXES_ORTHONORMAL
 export const AXIS_TIE = 4 * AXES_ORTHONORMAL
 
 /**
- * Pure number, times the sum of the extents: how much deeper the reference face of the last step, or any face instead
- * of an edge pair, may be and still be taken by the narrow-phase. Larger: depth is off by up to this. Smaller: resting
- * boxes with jittering poses change their feature ids.
+ * Pure number, times the sum of the extents: how much deeper than the best axis an earlier face may be and still be
+ * taken by the step. Larger: depth is off by up to this. Smaller: resting boxes with jittering poses change their
+ * feature ids.
  */
 export const AXIS_KEPT = 1e-5
 
@@ -379,16 +379,9 @@ export const ON_SURFACE = 1e-9
 export const COARSE_POSITION = 65536
 
 /**
- * Pure number, times the size of both bodies: two bodies surely stay apart, or keep touching, while they move by less
- * than their gap, or depth, minus this. Above EDGE_CLEAR, by which an axis may be less deep than the chosen one, and
- * far above every band in which a test is in doubt. Smaller: a pair that is left out might be one that the test calls a
- * hit. Larger: more pairs are tested.
- */
-export const SURE_SLACK = 4e-6
-
-/**
- * Pure number, times the sum of the lengths of both along all axes: the same for bounds that do not overlap. Above
- * every band in which a test is in doubt.
+ * Pure number, times the sum of the lengths of both along all axes: two colliders whose bounds do not overlap surely
+ * stay apart while they move by less than the gap between the bounds, minus this. Above every band in which a test is
+ * in doubt.
  */
 export const SURE_BOUNDS_SLACK = 1e-8
 

@@ -16,16 +16,10 @@ import {
   type MovingRow,
   WORK_END,
 } from '../geometry/advancement/layout.js'
-import { turnToWorld, writeRelativeRow } from '../geometry/relative-row.js'
-import { ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../geometry/rows.js'
-import { grown } from '../memory/grow.js'
-import { findTreeCandidates } from '../obb-tree/candidates.js'
-import { createSlotList } from '../obb-tree/lists.js'
-import { sweepTreeAndRow } from '../obb-tree/sweep-convex.js'
-import { treeSlotTriangle } from '../obb-tree/tree.js'
-import { writeBoxAround } from '../narrow-phase/mesh-frame.js'
-import { writeFaceNormal } from '../narrow-phase/mesh-normals.js'
-import { separationKernels, triangleKernels } from '../narrow-phase/separation-table.js'
+import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { createPairMotion } from '../narrow-phase/first-contact.js'
+import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
+import { separationKernels } from '../narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../step/spans.js'
 import { boundsMeet, type Walker } from './colliders.js'
@@ -44,18 +38,6 @@ export function createHit(): Hit {
   return { time: 0, separation: 0, normal: new Float64Array(3), body: -1 }
 }
 
-/** An entry of {@link Nearby}: unit axis from the obstacle to the row, separation along it, face normal, index. */
-export const NEAR_SEPARATION = 3
-export const NEAR_FACE = 4
-export const NEAR_BODY = 7
-export const NEAR_STRIDE = 8
-
-/** Surfaces near a row: one entry per collider, for a mesh one per triangle. The buffer grows and is reused. */
-export interface Nearby {
-  entries: Float64Array // NEAR_STRIDE numbers each
-  count: number
-}
-
 const work = new Float64Array(ADVANCE_WORK)
 const result = new Float64Array(ADVANCE_OUT + 2)
 /** The walker, and an obstacle: of its motion row the spans change, nothing else is ever written. */
@@ -63,11 +45,8 @@ const caster: MovingRow = { rows: work, row: 0, motions: work, motion: 0 }
 const still: MovingRow = { rows: work, row: 0, motions: new Float64Array(MOTION_STRIDE), motion: 0 }
 const sweptBounds = new Float64Array(6)
 const axis = new Float64Array(8)
-/** A row in a mesh's frame, then the box around it. */
-const local = new Float64Array(2 * ROW_STRIDE)
-const triangle = new Float64Array(TRIANGLE_STRIDE)
-const face = new Float64Array(3)
-const candidates = createSlotList()
+/** A mesh at rest, and the walker. */
+const pair = createPairMotion()
 
 /**
  * First contact of the walker that moves by its motion: never later than the true one, early by at most
@@ -122,15 +101,24 @@ function kernelOf(type: number, other: number): SeparationKernel {
   return separationKernels[SHAPE_TYPE_COUNT * Math.min(type, other) + Math.max(type, other)]
 }
 
-function castAtMesh({ row, type, motion, colliders, trees }: Walker, body: number, maxTime: number): boolean {
-  const { rows } = colliders
-  const m = body * ROW_STRIDE
-  const tree = trees.find(rows[m + ROW_PARAMETERS])
-  if (tree === undefined) return false
-  return sweepTreeAndRow(
-    triangleKernels[type].separate, tree, rows[m + ROW_PARAMETERS + 1], rows, m, still.motions, 0, row, 0, motion, 0,
-    maxTime, work, result, -1, undefined, true,
-  ) // prettier-ignore
+function castAtMesh(walker: Walker, body: number, maxTime: number): boolean {
+  const { trees } = walker
+  if (!takePair(walker, body)) return false
+  return trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, maxTime, trees, result)
+}
+
+/** Writes a mesh, without its depth limit, and the walker to `pair`. Returns false if the tree has been released. */
+function takePair({ row, type, motion, colliders, trees }: Walker, body: number): boolean {
+  const { types, starts, motions } = pair
+  types[0] = ShapeType.mesh
+  types[1] = type
+  for (let i = 0; i < ROW_STRIDE; i++) {
+    starts[i] = colliders.rows[body * ROW_STRIDE + i]
+    starts[ROW_STRIDE + i] = row[i]
+  }
+  starts[ROW_LIMIT] = -1
+  for (let i = 0; i < MOTION_STRIDE; i++) motions[MOTION_STRIDE + i] = motion[i]
+  return trees.find(starts[ROW_PARAMETERS]) !== undefined
 }
 
 /** Lists every surface whose separation from the row is below `margin`; overlap is a negative separation. */
@@ -148,7 +136,8 @@ export function findNearby(walker: Walker, margin: number, out: Nearby): void {
     if (!boundsMeet(bounds, 6 * body, sweptBounds)) continue
     const other = types[body]
     if (other === ShapeType.mesh) {
-      addTriangles(walker, body, margin, out)
+      const { trees } = walker
+      if (takePair(walker, body)) trees.kernels(pair.starts[ROW_PARAMETERS]).addNearby(pair, margin, body, trees, out)
       continue
     }
     const b = body * ROW_STRIDE
@@ -156,46 +145,7 @@ export function findNearby(walker: Walker, margin: number, out: Nearby): void {
     const kernel = kernelOf(type, other)
     const separation = isFirst ? kernel(row, 0, rows, b, axis) : kernel(rows, b, row, 0, axis)
     if (!(separation < margin)) continue
-    const at = pushEntry(out, separation, body)
+    const at = pushNearby(out, separation, body)
     for (let d = 0; d < 3; d++) out.entries[at + d] = out.entries[at + NEAR_FACE + d] = isFirst ? 0 - axis[d] : axis[d]
   }
-}
-
-function pushEntry(out: Nearby, separation: number, body: number): number {
-  const at = NEAR_STRIDE * out.count++
-  out.entries = grown(out.entries, at + NEAR_STRIDE)
-  out.entries[at + NEAR_SEPARATION] = separation
-  out.entries[at + NEAR_BODY] = body
-  return at
-}
-
-/** Adds the triangles of a mesh near the row, measured in the mesh's frame. */
-function addTriangles({ row, type, colliders, trees }: Walker, body: number, margin: number, out: Nearby): void {
-  const { rows } = colliders
-  const m = body * ROW_STRIDE
-  const tree = trees.find(rows[m + ROW_PARAMETERS])
-  if (tree === undefined) return
-  const scale = rows[m + ROW_PARAMETERS + 1]
-  const { separate } = triangleKernels[type]
-  writeRelativeRow(rows, m, row, 0, local, 0)
-  writeBoxAround(local, type, margin)
-  const count = findTreeCandidates(tree, scale, local, ROW_STRIDE, candidates)
-  for (let k = 0; k < count; k++) {
-    treeSlotTriangle(tree, candidates.slots[k], scale, triangle, 0)
-    const separation = separate(local, 0, triangle, 0, axis)
-    if (!(separation < margin)) continue
-    const at = pushEntry(out, separation, body)
-    const { entries } = out
-    for (let d = 0; d < 3; d++) entries[at + d] = 0 - axis[d]
-    writeFace(entries, at)
-    turnToWorld(rows, m, entries, at)
-    turnToWorld(rows, m, entries, at + NEAR_FACE)
-  }
-}
-
-/** Writes the unit normal of `triangle` on the side of the entry's axis; without area, the axis. */
-function writeFace(entries: Float64Array, at: number): void {
-  const isFlat = writeFaceNormal(triangle, 0, face)
-  const sign = isFlat && dot(face, 0, entries, at) < 0 ? -1 : 1
-  for (let d = 0; d < 3; d++) entries[at + NEAR_FACE + d] = isFlat ? sign * face[d] : entries[at + d]
 }

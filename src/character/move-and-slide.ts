@@ -5,7 +5,6 @@ import { MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advanceme
 import { isVector } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
-import { isInSolid } from '../narrow-phase/mesh-solid.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { TreePool } from '../narrow-phase/tree-pool.js'
@@ -277,7 +276,9 @@ function findSolidAround(): number {
   for (let k = 0; k < count; k++) {
     const body = list[k]!
     if (types[body] !== ShapeType.mesh) continue
-    if (isInSolid(rows, ROW_STRIDE * body, row, 0, false, trees)) return ids[body]!
+    const at = ROW_STRIDE * body
+    const kernels = trees.kernels(rows[at + ROW_PARAMETERS]!)
+    if (kernels.isInSolid(rows, at, row, 0, false, trees)) return ids[body]!
   }
   return -1
 }

@@ -1,6 +1,6 @@
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { grown } from '../memory/grow.js'
-import { sortByTriangle } from '../narrow-phase/mesh-order.js'
+import { sortByKey } from '../memory/sort.js'
 import { boundsMeet, type Walker } from './colliders.js'
 
 /** What each entity has now (bits of Has), and its generation. */
@@ -32,5 +32,5 @@ export function findObstacles(
     const isThere = (has & HAS_SHAPE) !== 0 && (has & Has.CollisionDisabled) === 0
     if (isThere && roster.generation[ids[i]!] === generation[i]) walker.list[walker.count++] = i
   }
-  sortByTriangle(walker.list, walker.count, ids)
+  sortByKey(walker.list, walker.count, ids)
 }

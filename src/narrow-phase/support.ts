@@ -1,5 +1,4 @@
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { writeTreeNodeRow } from '../obb-tree/tree.js'
 import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
@@ -33,7 +32,7 @@ export function writeSupport(
   else if (type === ShapeType.sphere) out[0] = place + rows[p]
   else if (type === ShapeType.plane) out[0] = Infinity
   if (type !== ShapeType.mesh) return
-  writeTreeNodeRow(trees.find(rows[p])!, 0, rows[p + 1], root, 0)
+  trees.kernels(rows[p]).writeRootRow(trees.find(rows[p])!, rows[p + 1], root, 0)
   let reach = place + x * root[0] + y * root[1] + z * root[2]
   for (let k = 0; k < 3; k++) {
     const w = ROW_AXES + 3 * k

@@ -102,7 +102,7 @@ export function checkColumnsOf(of: Checked, component: (typeof vectors)[number] 
 }
 
 /** Finds a fault of an entity, if it has one of a kind. */
-export type Check = (of: Checked, entity: number) => Fault
+type Check = (of: Checked, entity: number) => Fault
 
 /** The first fault of each entity that has one: check by check, in the order of the entities. */
 export function findFaults(of: Checked, checks: readonly Check[], entities: readonly number[]): Map<number, CollisionError> {
@@ -124,6 +124,22 @@ export const motionChecks: readonly Check[] = [
   faultOfTurning,
 ]
 
+/** Sizes: finite, within WORLD_LIMIT, not negative. Zero is a plate, a rod or a point, and is fine. */
+const sizes = {
+  SphereShape: ['radius'],
+  BoxShape: ['x', 'y', 'z'],
+  CapsuleShape: ['halfHeight', 'radius'],
+} as const
+
+/** One check a shape: of several faults in a step that of the first check is told, whatever the entity. */
+const shapeChecks: readonly Check[] = [
+  ...(['SphereShape', 'BoxShape', 'CapsuleShape'] as const).map(
+    (component): Check => (of, entity) => faultOfSizes(of, component, entity),
+  ),
+  faultOfPlane,
+  faultOfMesh,
+]
+
 /** The checks of a collider. */
 export const colliderChecks: readonly Check[] = [
   faultOfComponents,
@@ -131,7 +147,7 @@ export const colliderChecks: readonly Check[] = [
   faultOfQuaternion,
   (of, entity) => faultOfVector(of, 'LinearVelocity', entity),
   (of, entity) => faultOfVector(of, 'AngularVelocity', entity),
-  faultOfShape,
+  ...shapeChecks,
   faultOfChild,
 ]
 
@@ -220,33 +236,33 @@ function isWithin(value: unknown, limit: number): boolean {
   return typeof value === 'number' && value >= -limit && value <= limit
 }
 
-/** Sizes: finite, within WORLD_LIMIT, not negative. Zero is a plate, a rod or a point, and is fine. */
-const sizes = {
-  SphereShape: ['radius'],
-  BoxShape: ['x', 'y', 'z'],
-  CapsuleShape: ['halfHeight', 'radius'],
-} as const
 const shapeNames = ['SphereShape', 'BoxShape', 'CapsuleShape', 'PlaneShape', 'MeshShape'] as const
 
+/** The first fault of the shapes of an entity. */
 export function faultOfShape(of: Checked, entity: number): Fault {
-  const bits = of.registry.has[entity]
-  for (const component of ['SphereShape', 'BoxShape', 'CapsuleShape'] as const) {
-    if ((bits & Has[component]) === 0) continue
-    const columns = of.components[component] as unknown as Readonly<Record<string, Float64Array>>
-    for (const field of sizes[component]) {
-      const value = columns[field][entity]
-      if (value >= 0 && value <= WORLD_LIMIT) continue
-      const why = 'a size must not be negative'
-      return value < 0 && value > -Infinity
-        ? entityError(of, entity, { code: 'E_EXTENT', component, field, value, why, limit: 0 })
-        : numberError(of, entity, component, field, value)
-    }
+  for (const check of shapeChecks) {
+    const fault = check(of, entity)
+    if (fault !== undefined) return fault
   }
-  if ((bits & Has.PlaneShape) !== 0) return faultOfPlane(of, entity)
-  return (bits & Has.MeshShape) === 0 ? undefined : faultOfMesh(of, entity)
+  return undefined
+}
+
+function faultOfSizes(of: Checked, component: keyof typeof sizes, entity: number): Fault {
+  if ((of.registry.has[entity] & Has[component]) === 0) return undefined
+  const columns = of.components[component] as unknown as Readonly<Record<string, Float64Array>>
+  for (const field of sizes[component]) {
+    const value = columns[field][entity]
+    if (value >= 0 && value <= WORLD_LIMIT) continue
+    const why = 'a size must not be negative'
+    return value < 0 && value > -Infinity
+      ? entityError(of, entity, { code: 'E_EXTENT', component, field, value, why, limit: 0 })
+      : numberError(of, entity, component, field, value)
+  }
+  return undefined
 }
 
 function faultOfPlane(of: Checked, entity: number): Fault {
+  if ((of.registry.has[entity] & Has.PlaneShape) === 0) return undefined
   const plane = of.components.PlaneShape
   const fault = faultOfFields(of, entity, 'PlaneShape', plane as unknown as Columns, ['x', 'y', 'z', 'constant'])
   if (fault !== undefined) return fault
@@ -265,6 +281,7 @@ function faultOfPlane(of: Checked, entity: number): Fault {
 }
 
 function faultOfMesh(of: Checked, entity: number): Fault {
+  if ((of.registry.has[entity] & Has.MeshShape) === 0) return undefined
   const component = 'MeshShape'
   const { tree, scale, depth } = of.components.MeshShape
   const value = tree[entity]

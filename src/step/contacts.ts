@@ -100,6 +100,7 @@ export class Contacts {
     this.generationA[row] = generation[a]
     this.generationB[row] = generation[b]
     this.isFirstA[row] = Number(isFirstA)
+    this.first[row] = first
     this.reason[row] = 0
     this.fresh = grown(this.fresh, this.freshCount + 1)
     this.fresh[this.freshCount++] = row
@@ -109,6 +110,8 @@ export class Contacts {
   /** Writes how the colliders of a row touch in the step. */
   write(row: number, outcomes: Outcomes, at: number, delta: number, source: number): void {
     const state = outcomes.state[at] | (outcomes.row[at] < 0 ? Touch.begins : 0)
+    // The order of twins is open.
+    if (this.first[row] !== outcomes.first[at]) this.isFirstA[row] ^= 1
     this.first[row] = outcomes.first[at]
     this.second[row] = outcomes.second[at]
     this.state[row] = state

@@ -12,6 +12,7 @@ import {
   publishManifoldAt,
   type Manifold,
 } from '../geometry/manifold.js'
+import { collideSteadyObbRows } from '../geometry/obb-obb/collide.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import {
   FIRST_FEATURE_A,
@@ -111,7 +112,8 @@ export class DetailWriter {
 
   private collide(trees: TreePool): void {
     const { pair, manifold } = this
-    const kernel = pairKernels[SHAPE_TYPE_COUNT * pair.types[0] + pair.types[1]]
+    const areBoxes = pair.types[0] === ShapeType.box && pair.types[1] === ShapeType.box
+    const kernel = areBoxes ? collideSteadyObbRows : pairKernels[SHAPE_TYPE_COUNT * pair.types[0] + pair.types[1]]
     manifold[MANIFOLD_COUNT] = kernel(pair.rows, 0, pair.rows, ROW_STRIDE, manifold, trees)
   }
 

@@ -32,7 +32,7 @@ const MOST_APPENDED = 1 / 4
 const A_FEW = 16
 
 /** What an epoch reads. */
-export interface EpochSources extends RowSources {
+interface EpochSources extends RowSources {
   readonly rows: Rows
   readonly contacts: Contacts
   readonly outcomes: Outcomes
@@ -61,16 +61,19 @@ export class Epoch {
   /** Contact rows that are to be linked. */
   private unlinked: Int32Array = new Int32Array(0)
 
-  /** Another epoch begins with the next step. */
-  forget(): void {
+  /** Another epoch begins with the next step; `keepsIndices`: as after a step that failed. */
+  forget(keepsIndices = false): void {
     this.isOld = true
+    this.isBroken ||= keepsIndices
   }
 
-  /** Before a step changes anything: if another epoch is to begin, gives all colliders indices in the order of space. */
+  /** Before a step changes anything: if another epoch is to begin, numbers all colliders in the order of space. */
   renumber(colliders: Colliders, poses: Poses, contacts: Contacts): void {
     if (!this.isOld || this.isBroken) return
-    this.changes = 0
     this.isBroken = true
+    // A step that failed may have left tombstones that contacts name.
+    if (colliders.staleCount > 0) return
+    this.changes = 0
     renumber(colliders, poses, contacts)
   }
 
@@ -137,8 +140,7 @@ export class Epoch {
         pairs.appendPlane(from, fat, escapees[n])
       }
     for (let n = 0; n < escapeeCount; n++)
-      if (types[escapees[n]] !== ShapeType.plane)
-        pairs.append(from, fat, escapees[n], fat.widen(from, escapees[n]))
+      if (types[escapees[n]] !== ShapeType.plane) pairs.append(from, fat, escapees[n], fat.widen(from, escapees[n]))
     this.link(from, before, released)
   }
 

@@ -8,9 +8,9 @@ import type { Outcomes } from './outcomes.js'
 import { PathKind, type Paths } from './paths.js'
 import type { Poses } from './poses.js'
 import type { Rows } from './rows.js'
-import { createPosedPair, moveBack, poseLast, poseNow, type PosedPair, type Sources } from './sources.js'
+import { createPosedPair, moveBack, poseLast, poseNow, stand, type PosedPair, type Sources } from './sources.js'
 
-export interface Finishing {
+interface Finishing {
   readonly colliders: Colliders
   readonly poses: Poses
   readonly rows: Rows
@@ -54,14 +54,14 @@ export function takeOutcomes(step: Finishing): void {
 function endContact(step: Finishing, at: number): void {
   const { contacts, sources, outcomes, links, colliders, poses, lastDelta } = step
   const row = outcomes.row[at]
-  const reason = reasonOf(step, row, outcomes.pair[at] >= 0, outcomes.rejected[at] === 1)
+  const reason = reasonOf(step, row, outcomes.rejected[at] === 1)
   if (outcomes.pair[at] >= 0) links.set(outcomes.pair[at], -1)
   const old = contacts.source[row]
   // All of it is in a source already if it did not touch at the end of the last step, or ended with that.
   if (old >= 0 && sources.hadPoses(old)) return contacts.end(row, reason, sources.carry(old))
   poseLast(pair, 0, colliders, poses, contacts.first[row])
   poseLast(pair, 1, colliders, poses, contacts.second[row])
-  if (lastDelta === 0) pair.velocities.fill(0)
+  if (lastDelta === 0) stand(pair)
   contacts.end(row, reason, sources.addPoses(pair, old))
 }
 
@@ -73,7 +73,7 @@ function poseOutcome(step: Posing, at: number, out: PosedPair): void {
   const isAtStart = (outcomes.state[at] & Touch.start) !== 0
   poseNow(out, 0, step, first, isAtStart)
   poseNow(out, 1, step, second, isAtStart)
-  if (delta === 0) out.velocities.fill(0)
+  if (delta === 0) stand(out)
   if (outcomes.way[at] < 0) return
   const { kinds } = paths!
   moveBack(out, delta * (1 - outcomes.part[at]), kinds[first] !== PathKind.none, kinds[second] !== PathKind.none)
@@ -99,20 +99,17 @@ export function prepareOutcome(step: Posing, at: number, writer: DetailWriter): 
 }
 
 /** Why a contact ends: the first reason that applies, in the order below. */
-function reasonOf(step: Finishing, row: number, isPair: boolean, isRejected: boolean): number {
+function reasonOf(step: Finishing, row: number, isRejected: boolean): number {
   const { contacts, registry, colliders, poses } = step
   const i = contacts.first[row]
   const j = contacts.second[row]
-  // Two that are still a pair are alive, and what they were.
-  const loss = isPair ? EndReason.none : lossOf(step, row)
+  const loss = lossOf(step, row)
   if (loss !== EndReason.none) return loss
   const { roots, category, mask, moving } = colliders
   if (registry.anyJumped && (registry.hasJumped(roots[i]) || registry.hasJumped(roots[j]))) return EndReason.teleport
   if (isRejected) return EndReason.filter
-  if (!isPair) {
-    if ((category[i] & mask[j]) === 0 || (category[j] & mask[i]) === 0) return EndReason.filter
-    if ((moving[i] | moving[j]) === 0) return EndReason.component
-  }
+  if ((category[i] & mask[j]) === 0 || (category[j] & mask[i]) === 0) return EndReason.filter
+  if ((moving[i] | moving[j]) === 0) return EndReason.component
   return poses.hasSameShape(i) && poses.hasSameShape(j) ? EndReason.separated : EndReason.shape
 }
 

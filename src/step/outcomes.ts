@@ -27,6 +27,9 @@ export class Outcomes {
   /** 1 where the predicate ended the contact. */
   rejected: Uint8Array = new Uint8Array(0)
 
+  /** `partOfNew`: part of the step that has gone by when a contact begins: all of it where paths do not count. */
+  constructor(private readonly partOfNew: number) {}
+
   begin(): void {
     this.count = 0
     this.begins = 0
@@ -43,7 +46,7 @@ export class Outcomes {
     this.state[at] = state
     this.first[at] = first
     this.second[at] = second
-    this.part[at] = 0
+    this.part[at] = row < 0 ? this.partOfNew : 0
     this.way[at] = -1
     this.rejected[at] = 0
     return at

@@ -112,7 +112,7 @@ export class Paths {
       ways[w + 1] = turning
       ways[w + 2] = reach * Math.min(0.125 * square, 2) + close
       kinds[n] = Number(square > 0) | Number(x !== 0) | Number(y !== 0) | Number(z !== 0)
-      if (integrated.isMoved[ids[n]] !== 1 && delta > 0) poses.takePathVelocity(n, motions, m, delta)
+      if (kinds[n] !== 0 && integrated.isMoved[ids[n]] !== 1 && delta > 0) poses.takePathVelocity(n, motions, m, delta)
     }
   }
 
@@ -230,6 +230,12 @@ function writeMotion({ last, now }: Poses, place: number, out: Float64Array, m: 
   writeTurn(last, now, p, out, m + PATH_TURN)
 }
 
+function writeLargeTurn(last: Float64Array, now: Float64Array, p: number, out: Float64Array, w: number): void {
+  writeAxesOfQuaternion(startAxes, 0, last, p + 3)
+  writeAxesOfQuaternion(endAxes, 0, now, p + 3)
+  writeRotationVector(out, w, startAxes, 0, endAxes, 0)
+}
+
 /** Square of the sine of half a turn: below this (0.056 rad) the series of {@link writeTurn} is exact. */
 const SMALL_TURN = 8e-4
 
@@ -253,12 +259,7 @@ function writeTurn(last: Float64Array, now: Float64Array, p: number, out: Float6
   const cosine = x * a + y * b + z * c + s * d
   const norms = (a * a + b * b + c * c + d * d) * (x * x + y * y + z * z + s * s)
   const square = (u * u + v * v + t * t) / norms
-  if (!(square < SMALL_TURN)) {
-    writeAxesOfQuaternion(startAxes, 0, last, p + 3)
-    writeAxesOfQuaternion(endAxes, 0, now, p + 3)
-    writeRotationVector(out, w, startAxes, 0, endAxes, 0)
-    return
-  }
+  if (!(square < SMALL_TURN)) return writeLargeTurn(last, now, p, out, w)
   const series = 1 + square * (1 / 6 + square * (3 / 40 + square * (5 / 112 + square * (35 / 1152))))
   const scale = ((cosine < 0 ? -2 : 2) * series) / Math.sqrt(norms)
   out[w] = scale * u

@@ -27,7 +27,7 @@ export const SHAPE_STRIDE = 4
 export const PIVOT_STRIDE = 4
 
 /** Bits of `changed`: what is not as it was in the last completed step, and that the row must be written even so. */
-export const Change = { pose: 1, shape: 2, due: 4 } as const
+const Change = { pose: 1, shape: 2, due: 4 } as const
 
 /** Tells whether a handle names a tree. */
 interface Handles {
@@ -91,6 +91,11 @@ export class Poses {
     for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[SHAPE_STRIDE * place + k]
   }
 
+  /** The row of what is at a place must be written, whatever its pose. */
+  noteDue(place: number): void {
+    this.changed[place] |= Change.due
+  }
+
   /** The poses of movers do not tell whether they have turned. */
   noteMovers(): void {
     const { places, moving, count } = this.colliders
@@ -99,8 +104,7 @@ export class Poses {
 
   /** Gives a collider that the game moved itself the velocity of its path: `motion[m]` in `delta` seconds. */
   takePathVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
-    for (let d = 0; d < VELOCITY_STRIDE; d++) rigid[d] = motion[m + d] / delta
-    this.velocities.write(this.colliders.places[i], rigid, 0)
+    this.velocities.writeMotion(this.colliders.places[i], motion, m, delta)
   }
 
   /** The same for a child that the game moved on its body: the velocity of its pivot, as if both were one rigid body. */
@@ -165,6 +169,7 @@ export class Poses {
     for (let k = 0; k < colliders.addedCount; k++) {
       const place = colliders.added[k]
       this.last.fill(NaN, POSE_STRIDE * place, POSE_STRIDE * (place + 1))
+      this.shapes.fill(0, SHAPE_STRIDE * place, SHAPE_STRIDE * (place + 1))
       this.velocities.forget(place)
     }
     colliders.addedCount = 0

@@ -9,7 +9,7 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import { BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 import type { Colliders } from './colliders.js'
 import { PATH_STRIDE, WAY_STRIDE, WAY_TURNING, type Paths, type PathSources } from './paths.js'
-import { Change, SHAPE_STRIDE, type Poses } from './poses.js'
+import { SHAPE_STRIDE, type Poses } from './poses.js'
 import { writeSpans } from './spans.js'
 
 /** Numbers of bounds: min x y z, max x y z. */
@@ -44,11 +44,11 @@ export class Rows {
     for (let k = 0; k < colliders.staleCount; k++) this.forget(colliders, poses, colliders.stale[k])
   }
 
-  private forget(colliders: Colliders, { changed, shapes }: Poses, i: number): void {
+  private forget(colliders: Colliders, poses: Poses, i: number): void {
     const place = colliders.places[i]
-    changed[place] |= Change.due
+    poses.noteDue(place)
     this.moved[i] = NEW
-    this.takeShape(colliders, i, shapes, SHAPE_STRIDE * place)
+    this.takeShape(colliders, i, poses.shapes, SHAPE_STRIDE * place)
   }
 
   /** Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of those that come to rest. */
@@ -67,7 +67,8 @@ export class Rows {
   private listWritten({ colliders: { isOut, places, count }, poses: { changed }, paths }: RowSources): void {
     const { written, isWritten } = this
     const hadPath = paths === undefined ? isWritten : paths.kinds
-    const follows = Number(paths !== undefined)
+    // All bits of PathKind.
+    const follows = paths === undefined ? 0 : 3
     let n = 0
     for (let i = 0; i < count; i++) {
       written[n] = i
@@ -184,7 +185,8 @@ function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: R
       const d8 = wz - rows[r + 11]
       const turn = d0 * d0 + d1 * d1 + d2 * d2 + (d3 * d3 + d4 * d4 + d5 * d5) + (d6 * d6 + d7 * d7 + d8 * d8)
       way = Math.sqrt(dx * dx + dy * dy + dz * dz) + Math.sqrt(0.5 * turn * half)
-      if (turn > 0 && type === ShapeType.plane) way = Infinity
+      // V8: see notes, "constants beside doubles".
+      if (type === ShapeType.plane && turn > 0) way += Infinity
     }
     if (kind !== 0) way += paths!.ways[3 * i]
     const sum = moved[i] + way

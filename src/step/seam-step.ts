@@ -1,7 +1,7 @@
 /** Ghost contacts (src/seams) of the steps of a world: what they ask of a step that is being completed. */
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_DEPTH, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { AXIS_GAP, createBoxAxes, writeBoxAxis, writeUnitGap } from '../geometry/obb-obb/axes.js'
-import { findContactAxis, LEAST_DEPTH } from '../geometry/obb-obb/touch.js'
+import { findContactAxis } from '../geometry/obb-obb/touch.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { FIRST_NORMAL, FIRST_OUT, FIRST_POINT } from '../narrow-phase/first-contact.js'
@@ -109,7 +109,7 @@ export class StepSeams implements SeamStep {
     if (types[i] === ShapeType.box && types[j] === ShapeType.box) {
       // Along the axis of least depth the highest point of the one box and the lowest of the other are points of the
       // manifold, which need not be clipped for this.
-      const axis = findContactAxis(rows, a, rows, b, axes, manifold, LEAST_DEPTH) - 1
+      const axis = findContactAxis(rows, a, rows, b, axes, manifold, true) - 1
       writeUnitGap(rows, a, rows, b, axes, axis)
       writeBoxAxis(rows, a, rows, b, axis, out, at)
       for (let d = 0; d < 3; d++) out[at + d] *= side

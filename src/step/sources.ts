@@ -60,6 +60,11 @@ function finishPose(out: PosedPair, at: number, colliders: Colliders, i: number,
     out.pivots[3 * at + d] = colliders.isChild(i) ? pivots[PIVOT_STRIDE * place + d] : out.rows[ROW_STRIDE * at + d]
 }
 
+/** Takes the velocities of both for 0. */
+export function stand({ velocities }: PosedPair): void {
+  velocities.fill(0)
+}
+
 /** Moves the pivots of what moves along a path to where they were `rest` seconds before the end of the step. */
 export function moveBack(out: PosedPair, rest: number, movesA: boolean, movesB: boolean): void {
   for (let d = 0; d < 3; d++) {

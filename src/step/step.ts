@@ -11,7 +11,7 @@ import { Outcomes } from './outcomes.js'
 import { Paths } from './paths.js'
 import { Poses } from './poses.js'
 import { StepSeams } from './seam-step.js'
-import { poseLast, Sources } from './sources.js'
+import { poseLast, Sources, stand } from './sources.js'
 import { SweptPair } from './sweeps.js'
 
 /** What a step of one world remembers, and its parts in the order in which the systems call them. */
@@ -24,7 +24,7 @@ export class Step {
   readonly contacts = new Contacts()
   readonly sources = new Sources()
   readonly epoch = new Epoch()
-  readonly outcomes = new Outcomes()
+  readonly outcomes: Outcomes
   readonly swept = new SweptPair()
   readonly seams = new StepSeams(this)
   /** Asks the game about the last outcome. */
@@ -45,6 +45,7 @@ export class Step {
     continuous: boolean,
   ) {
     this.paths = continuous ? new Paths() : undefined
+    this.outcomes = new Outcomes(continuous ? 0 : 1)
   }
 
   get rows(): Epoch['rows'] {
@@ -109,7 +110,7 @@ export class Step {
     if (source < 0 || !sources.hasPoses(source)) {
       poseLast(writer.pair, 0, colliders, poses, contacts.first[row])
       poseLast(writer.pair, 1, colliders, poses, contacts.second[row])
-      if (this.lastDelta === 0) writer.pair.velocities.fill(0)
+      if (this.lastDelta === 0) stand(writer.pair)
     }
     if (source < 0) return
     sources.load(source, writer.pair)

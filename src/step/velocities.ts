@@ -106,6 +106,25 @@ export class Velocities {
     }
   }
 
+  /** Writes the velocity of a motion in `delta` seconds. V8: see notes, "literal strides". */
+  writeMotion(place: number, motion: Float64Array, m: number, delta: number): void {
+    const { linear, angular } = this
+    const at = 3 * place
+    const x = motion[m + 3]
+    const y = motion[m + 4]
+    const z = motion[m + 5]
+    linear.now[at] = motion[m] / delta
+    linear.now[at + 1] = motion[m + 1] / delta
+    linear.now[at + 2] = motion[m + 2] / delta
+    if (angular.now.length === 0) {
+      if (x === 0 && y === 0 && z === 0) return
+      angular.reserve(linear.now.length / 3)
+    }
+    angular.now[at] = x / delta
+    angular.now[at + 1] = y / delta
+    angular.now[at + 2] = z / delta
+  }
+
   /** Writes a velocity of this step, or of the last completed one, to `out[at]`. */
   read(place: number, isLast: boolean, out: Float64Array, at: number): void {
     const { linear, angular } = this

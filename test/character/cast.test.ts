@@ -2,13 +2,14 @@ import { addComponents, addEntity, createWorld, removeEntity, set, type World } 
 import { collisionSystem, createCollision, moveAndSlide } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
-import { castRow, createHit, findNearby, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../../src/character/cast.js'
+import { castRow, createHit, findNearby } from '../../src/character/cast.js'
+import { NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../../src/narrow-phase/nearby.js'
 import { takeShape, type Walker } from '../../src/character/colliders.js'
 import { findObstacles } from '../../src/character/obstacles.js'
 import { poseAsLeft } from '../../src/character/posed.js'
 import { separationKernels } from '../../src/narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
-import { buildObbTree } from '../../src/obb-tree/build.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { Random } from '../oracle/random.js'
 
 /** One that may meet all bodies of a world, as its last step left them. */

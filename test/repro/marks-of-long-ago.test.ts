@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TouchingTags } from '../../src/narrow-phase/touching-tags.js'
+import { TouchingTags } from '../../src/step/touching-tags.js'
 
 /**
  * The steps of marks are kept in 32 bits: after as many steps nobody was marked any more, and every tag came

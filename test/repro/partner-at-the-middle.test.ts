@@ -1,6 +1,6 @@
 import { it } from 'vitest'
-import { findEvent, indexContacts } from '../../src/narrow-phase/contact-index.js'
-import { ContactRows } from '../../src/narrow-phase/contact-rows.js'
+import { ContactIndex } from '../../src/step/contact-index.js'
+import type { CollisionEvents } from '../../src/step/events.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
@@ -19,18 +19,17 @@ it('every partner of an entity of many is found, however they are spread, and no
             ? random.integer(0, 1) * 1e6 + random.integer(5, 200)
             : Math.floor(random.log(5, 1e7)),
       )
-    const contacts = new ContactRows()
-    contacts.count = partners.size
     const sorted = [...partners].sort((p, q) => p - q)
-    contacts.a = new Uint32Array(partners.size).fill(3)
-    contacts.b = Uint32Array.from(sorted)
-    indexContacts(contacts)
+    const contacts = { began: sorted.length, ended: 0, count: sorted.length } as unknown as CollisionEvents
+    Object.assign(contacts, { a: new Uint32Array(partners.size).fill(3), b: Uint32Array.from(sorted) })
+    const index = new ContactIndex()
+    index.forget()
     for (const [k, b] of sorted.entries()) {
-      expect(findEvent(contacts, 3, b)).toBe(k)
-      if (!partners.has(b + 1)) expect(findEvent(contacts, 3, b + 1)).toBe(-1)
+      expect(index.find(contacts, 3, b)).toBe(k)
+      if (!partners.has(b + 1)) expect(index.find(contacts, 3, b + 1)).toBe(-1)
       found++
     }
-    expect(findEvent(contacts, 3, 4)).toBe(-1)
+    expect(index.find(contacts, 3, 4)).toBe(-1)
   }
   expect(found).toBeGreaterThan(2000)
 })

@@ -15,6 +15,7 @@ import {
 } from 'bitecs-collision'
 import type { History, Op } from './cycle-program.js'
 import { CycleWorld, type Snapshot } from './cycle-world.js'
+import { validate } from './validate.js'
 
 /** The first thing that is wrong, or an empty string. */
 export function checkHistory(history: History, seen: Record<string, number>): string {
@@ -25,18 +26,6 @@ export function checkHistory(history: History, seen: Record<string, number>): st
       if (failure !== '') return `step ${step}: ${failure}`
     }
   return ''
-}
-
-/** Worlds to begin anew with: to register components takes longer than a step. */
-const pool = new Map<string, CycleWorld>()
-
-function newWorld(history: History): CycleWorld {
-  const key = [history.continuous, history.quarantine, history.picky, history.columns].join()
-  const known = pool.get(key)
-  if (known !== undefined) known.wipe(history)
-  const world = known ?? new CycleWorld({ ...history, contactEntities: false })
-  pool.set(key, world)
-  return world
 }
 
 const COLUMNS = [
@@ -164,7 +153,9 @@ class CycleRun {
     this.count('began', events.began)
     this.count('ended', events.ended)
     this.count('persist', events.count - events.began - events.ended)
-    if (!one.resource.pairs.isWhole) this.count('spared')
+    const { epoch } = one.resource.state
+    this.count('quiet', epoch.pairs.count - epoch.look.opened)
+    validate(one.collision)
     this.pairs = pairs
     this.places = new Map(one.placeOf)
     this.last = one.snapshot()
@@ -173,7 +164,7 @@ class CycleRun {
   }
 
   private makeTwin(last: Snapshot | undefined): CycleWorld {
-    const twin = newWorld(this.history)
+    const twin = new CycleWorld({ ...this.history, contactEntities: false })
     if (this.history.continuous) {
       if (last !== undefined) {
         twin.restore(last)

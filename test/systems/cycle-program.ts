@@ -20,8 +20,6 @@ export interface History {
   readonly picky: boolean
   /** Columns of the package's own, Float32Arrays, arrays of numbers, or Float64Arrays. */
   readonly columns: number
-  /** The bodies are sorted in space in nearly every step, however few they are. */
-  readonly sorted: boolean
   readonly steps: readonly (readonly Op[])[]
 }
 
@@ -295,7 +293,6 @@ export function drawHistory(seed: number): History {
     quarantine: random.chance(0.4),
     picky: random.chance(0.15),
     columns: random.pick([0, 0, 0, 1, 2, 3]),
-    sorted: random.chance(0.4),
     steps,
   }
 }

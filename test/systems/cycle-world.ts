@@ -7,7 +7,6 @@ import {
   addEntity,
   createWorld,
   entityExists,
-  getAllEntities,
   hasComponent,
   removeComponent,
   removeEntity,
@@ -15,12 +14,7 @@ import {
   type World,
 } from 'bitecs'
 import { buildObbTree, createCollision, integrationSystem, type Collision, type Components } from 'bitecs-collision'
-import { SpaceOrder } from '../../components/space-order.js'
-import { KeptPairs } from '../../src/broad-phase/kept-pairs.js'
-import { createTiledSweep } from '../../src/broad-phase/tiled-sweep.js'
 import { resourceOf, type CollisionResource } from '../../src/collision.js'
-import { ContactRows } from '../../src/narrow-phase/contact-rows.js'
-import { PosedBodies } from '../../src/narrow-phase/posed-bodies.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { SHAPES, type Data, type History, type Op } from './cycle-program.js'
 
@@ -88,8 +82,7 @@ export class CycleWorld {
   throws = false
   private readonly handles: readonly number[]
 
-  constructor(private history: History) {
-    const { continuous, contactEntities, quarantine, picky, columns } = history
+  constructor({ continuous, contactEntities, quarantine, picky, columns }: History) {
     this.collision = createCollision(this.world, {
       delta: () => this.delta,
       capacity: 2,
@@ -101,11 +94,6 @@ export class CycleWorld {
     }) as unknown as Collision<World, Components>
     this.resource = resourceOf(this.world)
     this.handles = trees.map((tree) => this.collision.addTree(tree))
-    this.sort()
-  }
-
-  private sort(): void {
-    if (this.history.sorted) Object.assign(this.resource.order, { least: 0, every: 2, tolerated: 0.01 })
   }
 
   private accepts(a: number, b: number): boolean {
@@ -232,35 +220,6 @@ export class CycleWorld {
     for (const [k, body] of bodies.entries()) if (body !== undefined) this.spawn(k)
     for (const [k, body] of bodies.entries())
       for (const [name, data] of Object.entries(body ?? {})) this.give(k, name, data)
-  }
-
-  /** Makes it a new world again, but for what only costs time. */
-  wipe(history: History): void {
-    const { world, resource } = this
-    for (const id of [...getAllEntities(world)]) if (entityExists(world, id)) removeEntity(world, id)
-    // Columns of the game keep what was written.
-    for (const name of ['Position', 'Rotation', 'LinearVelocity', 'AngularVelocity'])
-      for (const column of Object.values(this.columns(name))) (column as unknown as number[]).fill(0)
-    resource.book.settle()
-    resource.book.begin()
-    resource.book.settle()
-    Object.assign(resource, {
-      stage: 0,
-      bodies: new PosedBodies(),
-      bodiesBefore: new PosedBodies(),
-      contacts: new ContactRows(),
-      contactsBefore: new ContactRows(),
-      kept: new KeptPairs(),
-      order: new SpaceOrder(),
-      broadPhase: createTiledSweep(),
-    })
-    this.history = history
-    this.delta = 0.5
-    this.phase = 0
-    this.ids.length = 0
-    this.lives.length = 0
-    this.placeOf.clear()
-    this.sort()
   }
 
   /** The pair of two entities by their places. */

@@ -23,7 +23,7 @@ describe('histories that go round with short periods tell what worlds tell that 
 
   it('so that what matters came up', () => {
     const atLeast = {
-      steps: 900, spared: 500, began: 150, ended: 80, persist: 600, same: 300, '!nan': 3, '!budget': 3, '!delta': 5,
+      steps: 900, quiet: 500, began: 150, ended: 80, persist: 600, same: 300, '!nan': 3, '!budget': 3, '!delta': 5,
       '!bounds': 5, '!pairs': 5, '!contacts': 5,
     } // prettier-ignore
     for (const [what, times] of Object.entries(atLeast))

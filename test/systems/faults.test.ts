@@ -400,7 +400,7 @@ describe('bodies that change', () => {
     const { world, collision, bodies, body } = line(2)
     const resource = collision as unknown as CollisionResource
     resource.step = 2 ** 32 - 3
-    resource.book.generation[bodies[1]!] = 0xffffffff
+    resource.registry.generation[bodies[1]!] = 0xffffffff
     collisionSystem(world)
     expect(collision.events.generationB[0]).toBe(0xffffffff)
     for (let k = 0; k < 5; k++) {

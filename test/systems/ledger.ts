@@ -22,6 +22,7 @@ import { expect } from '../expect.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 import { contacts, type OracleBody, type OracleShape } from '../oracle/shapes.js'
+import { validate } from './validate.js'
 
 type Shape = 'SphereShape' | 'BoxShape' | 'CapsuleShape' | 'MeshShape'
 const shapeNames: readonly Shape[] = ['SphereShape', 'BoxShape', 'CapsuleShape', 'MeshShape']
@@ -95,6 +96,7 @@ export class LedgerWorld {
     const { world, collision } = this
     const { events } = collision
     collisionSystem(world)
+    validate(collision)
     const name = (row: number): string =>
       `${events.a[row]}:${events.generationA[row]} ${events.b[row]}:${events.generationB[row]}`
     const now = new Set<string>()

@@ -13,7 +13,7 @@ export interface Program {
   readonly touching: boolean
   readonly quarantine: boolean
   readonly picky: boolean
-  /** The bodies are sorted in space often, however few they are. */
+  /** Epochs begin often. */
   readonly sorted: boolean
   readonly bodies: number
   /** All shapes are simple ones. */

@@ -1,16 +1,19 @@
 /**
- * Random programs of a game for two worlds: one that remembers from step to step what the module remembers (pairs that
- * are kept, contacts found by numbers, the order of bodies in memory, statics that stood still), and its twin, which
- * remembers nothing but the contacts of the last step and looks at all pairs of bounds. What the two tell must be the
- * same to the bit.
+ * Random programs of a game for two worlds that throw their epochs away at other times (Forgets). What the two tell must
+ * be the same to the bit.
  */
 import { ways, type Command, type Program } from './memory-program.js'
 import { TwinWorld } from './memory-reader.js'
+import type { Forgets } from './memory-world.js'
 
 /** What the two worlds do with a program: the first difference, or an empty string. */
-export function compareWorlds(program: Program, seen: Record<string, number>): string {
-  const one = new TwinWorld(program, true)
-  const twin = new TwinWorld(program, false)
+export function compareWorlds(
+  program: Program,
+  seen: Record<string, number>,
+  forgets: readonly [one: Forgets, twin: Forgets] = ['soft', 'always'],
+): string {
+  const one = new TwinWorld(program, forgets[0])
+  const twin = new TwinWorld(program, forgets[1])
   let open = new Set<string>()
   let failure = ''
   for (let n = 0; n < program.steps.length && failure === ''; n++) {

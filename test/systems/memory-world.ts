@@ -24,22 +24,20 @@ import {
   type Collision,
   type Components,
 } from 'bitecs-collision'
-import { createBruteForce } from '../../src/broad-phase/brute-force.js'
 import { resourceOf, type CollisionResource } from '../../src/collision.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 import { ways, type Command, type Program } from './memory-program.js'
+import { validate } from './validate.js'
 
 const cube = cubeMesh()
 const LIMIT = 150
 
-/** Private parts that show which paths were taken. */
-interface KeptInside {
-  isAlive: boolean
-  escaped: number
-  epoch: number
-  wait: number
-}
+/**
+ * When a world throws its epoch away: never, before steps that the program draws (with new indices, or keeping them as
+ * after a step that failed), or before every step, which then looks at all pairs of bounds.
+ */
+export type Forgets = 'never' | 'soft' | 'hard' | 'always'
 
 /** One of the two worlds. */
 export class MemoryWorld {
@@ -53,12 +51,12 @@ export class MemoryWorld {
   private delta = 1 / 60
   private fussy = 0
   private number = 0
-  private before = { version: 0, revision: 0, epoch: 0 }
+  private epoch = 0
   readonly seen: Record<string, number> = {}
 
   constructor(
     readonly program: Program,
-    private readonly remembers: boolean,
+    private readonly forgets: Forgets,
   ) {
     this.open()
     const random = new Random(program.bodies)
@@ -70,7 +68,7 @@ export class MemoryWorld {
   }
 
   private open(): void {
-    const { continuous, contactEntities, touching, quarantine, picky, sorted } = this.program
+    const { continuous, contactEntities, touching, quarantine, picky } = this.program
     this.collision = createCollision(this.world, {
       delta: () => this.delta,
       capacity: 4,
@@ -78,27 +76,11 @@ export class MemoryWorld {
       contactEntities,
       touching,
       onInvalid: quarantine ? 'quarantine' : 'throw',
+      broadPhase: this.forgets === 'always' ? 'brute-force' : 'tiled-sweep',
       ...(picky ? { predicate: (a: number, b: number) => this.accepts(a, b) } : {}),
     }) as Collision<World, Components>
     this.tree = this.collision.addTree(buildObbTree(cube.positions, cube.indices))
     this.resource = resourceOf(this.world)
-    const { order, kept } = this.resource
-    order.least = Infinity
-    order.leastPatched = this.remembers ? 0 : Infinity
-    if (!this.remembers) {
-      this.resource.broadPhase = createBruteForce()
-      // Boxes that are sure to touch are not tested here either: of faces that are equally good they keep the one of
-      // their last test.
-      kept.findPairs = (inner, bodies, _before, _areSame, out) => {
-        out.epoch = 0
-        out.slotCount = 0
-        inner.findPairs(bodies.bounds, bodies.moving, bodies.category, bodies.mask, bodies.boundedCount, out)
-      }
-    } else if (sorted) {
-      order.least = 0
-      order.every = 3
-      order.tolerated = 0.05
-    }
   }
 
   /** Depends on nothing but the pair and the step: the worlds ask in different orders. */
@@ -385,10 +367,7 @@ export class MemoryWorld {
   }
 
   private begin(): void {
-    const { resource } = this
-    if (this.remembers) return
-    resource.bodies.version = -1
-    resource.bodiesBefore.version = -1
+    if (this.forgets === 'always') this.resource.forget(true)
   }
 
   private step(way: string, u: readonly number[]): string {
@@ -400,26 +379,17 @@ export class MemoryWorld {
     try {
       if (u[1]! < 0.9 && this.spoilt.size === 0) integrationSystem(world)
       this.begin()
-      this.before = { ...this.past() }
-      if (this.remembers && u[7]! < 0.15) this.renumber()
+      this.epoch = this.resource.state.epoch.number
+      const isDrawn = this.forgets !== 'never' && u[7]! < (this.program.sorted ? 0.4 : 0.1)
+      if (isDrawn) this.resource.forget(this.forgets === 'hard')
       this.runStages(way, u)
-      if (this.remembers) this.countPaths()
+      validate(this.collision)
+      if (this.forgets !== 'always') this.countPaths()
       return ''
     } catch (error) {
       this.count(way === 'whole' ? 'fails' : 'fails between')
       return error instanceof CollisionError ? error.code : 'error'
     }
-  }
-
-  /** The next step sorts the bodies in space, whether that is due or not. */
-  private renumber(): void {
-    const { order, kept } = this.resource
-    const { least, tolerated } = order
-    Object.assign(order, { least: 0, tolerated: -Infinity, stepsSinceLook: Infinity })
-    const { version } = order
-    order.tidy(this.resource)
-    if ((kept as unknown as KeptInside).isAlive && order.version !== version) this.count('renumbered')
-    Object.assign(order, { least, tolerated })
   }
 
   private runStages(way: string, u: readonly number[]): void {
@@ -455,29 +425,19 @@ export class MemoryWorld {
     else if (roll < 5) this.change('disable', u, entity)
   }
 
-  private past(): { version: number; revision: number; epoch: number } {
-    const { order, kept } = this.resource
-    return { version: order.version, revision: order.revision, epoch: kept.listEpoch }
-  }
-
   private countPaths(): void {
     const { resource } = this
-    const inside = resource.kept as unknown as KeptInside
-    const past = this.past()
-    const { before } = this
+    const { epoch, colliders } = resource.state
+    const { count } = epoch.pairs
     this.count('steps')
-    // Some came or went, and the others kept their numbers; or the list of pairs too.
-    if (past.version === before.version && past.revision !== before.revision) {
-      this.count('patched')
-      if (before.epoch !== 0 && past.epoch === before.epoch) this.count('kept over patch')
+    if (epoch.number === this.epoch) {
+      this.count('kept')
+      if (colliders.live < colliders.count) this.count('tombstones')
+      if (epoch.fat.escapeeCount > 0) this.count('escaped')
+      if (this.planes.length > 0) this.count('planes kept')
+      if (epoch.look.opened < count) this.count('quiet', count - epoch.look.opened)
     }
-    if (resource.pairs.epoch !== 0) this.count('kept')
-    if (inside.isAlive && inside.escaped > 0) this.count('escaped')
-    if (inside.wait > 0) this.count('waiting')
-    if (resource.pairs.epoch !== 0 && resource.bodiesBefore.boundedCount < resource.bodiesBefore.count)
-      this.count('planes kept')
-    if (resource.bodiesBefore.shiftedCount > 0) this.count('shifted')
-    if (resource.bodiesBefore.hasChildren) this.count('children')
+    if (colliders.hasChildren) this.count('children')
     if (resource.report.quarantined.length > 0) this.count('quarantined')
     this.count('began', resource.events.began)
     this.count('ended', resource.events.ended)

@@ -17,11 +17,9 @@ import { compareRows } from '../order.js'
 import { packAabb, packObb, packObbs, pairRows as rows } from '../pack.js'
 import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces } from './clip-faces.js'
-import { createBoxAxes, writeBoxAxes } from './axes.js'
+import { createBoxAxes } from './axes.js'
 import { meetEdges } from './edge-contact.js'
-import { findContactAxis, LEAST_DEPTH, touchObbRows } from './touch.js'
-
-export { touchObbRows }
+import { findContactAxis } from './touch.js'
 
 const axes = createBoxAxes(0)
 
@@ -33,25 +31,18 @@ export function collideObbRows(
   b: number,
   out: Float64Array,
 ): number {
-  const code = findContactAxis(rowsA, a, rowsB, b, axes, out, LEAST_DEPTH)
-  return code === 0 ? (out[0] = 0) : clipAlong(rowsA, a, rowsB, b, code, out, MANIFOLD_MAX_POINTS)
+  return clipAlong(rowsA, a, rowsB, b, findContactAxis(rowsA, a, rowsB, b, axes, out, false), out)
 }
 
-/**
- * The manifold of two boxes that touch along the axis `code` of {@link touchObbRows} for these rows, of at most `limit`
- * points, 4 or 8. Returns the number of its points, at least one.
- */
-export function clipObbRows(
+/** The same for boxes that are asked about step by step: nearly equal axes do not take turns (touch.ts). */
+export function collideSteadyObbRows(
   rowsA: Float64Array,
   a: number,
   rowsB: Float64Array,
   b: number,
-  code: number,
   out: Float64Array,
-  limit: number = MANIFOLD_MAX_POINTS,
 ): number {
-  writeBoxAxes(rowsA, a, rowsB, b, axes)
-  return clipAlong(rowsA, a, rowsB, b, code, out, limit)
+  return clipAlong(rowsA, a, rowsB, b, findContactAxis(rowsA, a, rowsB, b, axes, out, true), out)
 }
 
 function clipAlong(
@@ -61,9 +52,9 @@ function clipAlong(
   b: number,
   code: number,
   out: Float64Array,
-  limit: number,
 ): number {
-  if (code <= 6) return clipFaces(rowsA, a, rowsB, b, axes, code - 1, out, limit)
+  if (code === 0) return (out[0] = 0)
+  if (code <= 6) return clipFaces(rowsA, a, rowsB, b, axes, code - 1, out, MANIFOLD_MAX_POINTS)
   meetEdges(rowsA, a, rowsB, b, axes, code - 1, out)
   return 1
 }
