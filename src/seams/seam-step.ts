@@ -13,7 +13,9 @@ export interface SeamStep {
   readonly colliders: { readonly count: number; readonly types: Uint8Array; readonly moving: Uint8Array }
   /** The contacts of the step: their number, and the two colliders of each row. */
   readonly contacts: { readonly count: number; readonly first: Int32Array; readonly second: Int32Array }
-  /** Their rows, in any order. */
+  /** Bounds of each collider: min x y z, max x y z. */
+  readonly bounds: Float64Array
+  /** The rows of the contacts, in any order. */
   rowOf(k: number): number
   /** One of SeamKind. */
   kindOf(row: number): number
@@ -25,10 +27,11 @@ export interface SeamStep {
   writeTouch(row: number, side: number, out: Float64Array, at: number): void
   /** Gives the contact of writeTouch the normal at `surface[at]`. */
   turnTouch(row: number, side: number, surface: Float64Array, at: number): void
-  /** How far a collider reaches along the unit vector `n[at]`, from the origin of the world; Infinity for a plane. */
-  supportOf(collider: number, n: Float64Array, at: number): number
-  /** Sum of the extents of the bounds of a body. */
-  sizeOf(body: number): number
+  /**
+   * Writes to `out[0]` how far a collider reaches along the unit vector `n[at]`, from the origin of the world; Infinity
+   * for a plane.
+   */
+  writeSupport(collider: number, n: Float64Array, at: number, out: Float64Array): void
   /** Whether a static was added, or moved by the game, since the last step. */
   isPut(collider: number): boolean
   /** Canonical order of two colliders: by what and where they are, not by ids. */

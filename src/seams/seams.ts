@@ -23,10 +23,13 @@ export const SeamState = { none: 0, own: 1, given: 2 } as const
 
 /** Part of the slack of a seam by which heights in a group differ at most: far above rounding. */
 const GROUPED = 1 / 16
+/** Of so few contacts each static is compared with each surface before they are grouped. */
+const FEW = 4
 /** Most groups: of a body with more distinct surfaces the deepest count. */
 const MOST_GROUPS = 256
 
 const touch = new Float64Array(SURFACE_STRIDE)
+const reach = new Float64Array(1)
 
 /** Ghost contacts of one world: what they found, which the next step needs, and room to work in. */
 export class Seams {
@@ -107,16 +110,34 @@ export class Seams {
   }
 
   private straightenBody(step: SeamStep, body: number): void {
-    this.size = step.sizeOf(body)
+    const { bounds } = step
+    const b = 6 * body
+    this.size = bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
     const isOnTheWay = this.list(step, body)
     const { planes, rows, kinds, surfaces, count } = this
-    this.group(step)
+    const mayGive = isOnTheWay || count > FEW || this.areAnyFlush(step)
+    if (mayGive) this.group(step)
     for (let k = 0; k < count; k++) {
-      const best = kinds[k] <= SeamKind.meets ? this.find(step, k, step.isNew(rows[k])) : -1
+      const best = mayGive && kinds[k] <= SeamKind.meets ? this.find(step, k, step.isNew(rows[k])) : -1
       if (best < 0) copySurface(planes, k * SURFACE_STRIDE, surfaces, rows[k] * SURFACE_STRIDE)
       else this.give(step, k, best)
     }
     if (isOnTheWay) this.straightenTouches(step)
+  }
+
+  /** Whether any static is flush with the surface of another one: almost none is where statics lie anyhow. */
+  private areAnyFlush(step: SeamStep): boolean {
+    for (let k = 0; k < this.count; k++)
+      for (let j = 0; j < this.count; j++) if (j !== k && this.isFlush(step, k, j)) return true
+    return false
+  }
+
+  /** Whether the static of contact k is as high as the surface of contact j, along its normal. */
+  private isFlush(step: SeamStep, k: number, j: number): boolean {
+    const { planes, statics, size } = this
+    const p = j * SURFACE_STRIDE
+    step.writeSupport(statics[k], planes, p, reach)
+    return Math.abs(reach[0] - planes[p + SURFACE_HEIGHT]) <= SEAM_STEP * size
   }
 
   /** Gives contact k the surface of contact j. */
@@ -126,7 +147,8 @@ export class Seams {
     copySurface(planes, j * SURFACE_STRIDE, surfaces, s)
     this.states[rows[k]] = SeamState.given
     // The static may reach a little less high; not higher: the box around a mesh is a little larger than the mesh.
-    const top = Math.min(surfaces[s + SURFACE_HEIGHT], step.supportOf(statics[k], surfaces, s))
+    step.writeSupport(statics[k], surfaces, s, reach)
+    const top = Math.min(surfaces[s + SURFACE_HEIGHT], reach[0])
     surfaces[s + SURFACE_DEPTH] = Math.max(0, top - surfaces[s + SURFACE_HEIGHT] + surfaces[s + SURFACE_DEPTH])
     surfaces[s + SURFACE_HEIGHT] = top
   }
@@ -237,16 +259,15 @@ export class Seams {
 
   /** Number of the deepest surface that the static of contact k is flush with and gives way to, -1 if there is none. */
   private find(step: SeamStep, k: number, isNew: boolean): number {
-    const { planes, statics, groups, groupFirsts, groupNexts } = this
+    const { planes, groups, groupFirsts, groupNexts } = this
     const own = k * SURFACE_STRIDE
-    const slack = SEAM_STEP * this.size
     let best = -1
     let deepest = -Infinity
     for (let g = 0; g < groups; g++) {
       const p = groupFirsts[g] * SURFACE_STRIDE
       if (!(planes[p + SURFACE_DEPTH] > deepest)) break
       if (isSameWay(planes, p, planes, own)) continue
-      if (!(Math.abs(step.supportOf(statics[k], planes, p) - planes[p + SURFACE_HEIGHT]) <= slack)) continue
+      if (!this.isFlush(step, k, groupFirsts[g])) continue
       for (let j = groupFirsts[g]; j >= 0; j = groupNexts[j]) {
         const depth = planes[j * SURFACE_STRIDE + SURFACE_DEPTH]
         if (!(depth > deepest)) break
@@ -275,7 +296,8 @@ export class Seams {
       if (step.isPut(statics[j])) return false
     }
     // If each static is below the other's surface, the body is over an outer edge, and the contact keeps its normal.
-    return step.supportOf(statics[j], planes, own) > planes[own + SURFACE_HEIGHT] + FAN_SLACK * size
+    step.writeSupport(statics[j], planes, own, reach)
+    return reach[0] > planes[own + SURFACE_HEIGHT] + FAN_SLACK * size
   }
 
   private reserve(count: number): void {

@@ -8,7 +8,7 @@ import { FIRST_NORMAL, FIRST_OUT, FIRST_POINT } from '../narrow-phase/first-cont
 import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
 import { pairKernels } from '../narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import { supportOfRow } from '../narrow-phase/support.js'
+import { writeSupport } from '../narrow-phase/support.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { SeamKind, type SeamStep } from '../seams/seam-step.js'
 import { SeamState, Seams } from '../seams/seams.js'
@@ -17,7 +17,7 @@ import type { Colliders } from './colliders.js'
 import { Touch, type Contacts } from './contacts.js'
 import type { DetailWriter } from './details.js'
 import type { Poses } from './poses.js'
-import { BOUNDS_STRIDE, type Rows } from './rows.js'
+import type { Rows } from './rows.js'
 import { createPosedPair, type Sources } from './sources.js'
 
 interface Seamed {
@@ -33,6 +33,7 @@ const pair = createPosedPair()
 const firstContact = new Float64Array(FIRST_OUT)
 const manifold = new Float64Array(PAIR_OUT_LENGTH)
 const axes = createBoxAxes(0)
+const reach = new Float64Array(1)
 
 export class StepSeams implements SeamStep {
   private readonly seams = new Seams()
@@ -67,6 +68,10 @@ export class StepSeams implements SeamStep {
     return this.step.contacts
   }
 
+  get bounds(): Float64Array {
+    return this.step.rows.bounds
+  }
+
   rowOf(k: number): number {
     const { began, beganCount, persisting } = this.contacts
     return k < beganCount ? began[k] : persisting[k - beganCount]
@@ -86,15 +91,9 @@ export class StepSeams implements SeamStep {
     return this.colliders.jumped[collider] === 1 || !this.step.poses.isSame(collider)
   }
 
-  supportOf(collider: number, n: Float64Array, at: number): number {
+  writeSupport(collider: number, n: Float64Array, at: number, out: Float64Array): void {
     const { rows, trees } = this.step
-    return supportOfRow(rows.rows, ROW_STRIDE * collider, this.colliders.types[collider], trees, n, at)
-  }
-
-  sizeOf(body: number): number {
-    const { bounds } = this.step.rows
-    const b = BOUNDS_STRIDE * body
-    return bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
+    writeSupport(rows.rows, ROW_STRIDE * collider, this.colliders.types[collider], trees, n, at, out)
   }
 
   compare(one: number, two: number): number {
@@ -116,7 +115,8 @@ export class StepSeams implements SeamStep {
       writeUnitGap(rows, a, rows, b, axes, axis)
       writeBoxAxis(rows, a, rows, b, axis, out, at)
       for (let d = 0; d < 3; d++) out[at + d] *= side
-      out[at + SURFACE_HEIGHT] = this.supportOf(side < 0 ? j : i, out, at)
+      this.writeSupport(side < 0 ? j : i, out, at, reach)
+      out[at + SURFACE_HEIGHT] = reach[0]
       out[at + SURFACE_DEPTH] = Math.max(0, 0 - axes[AXIS_GAP])
     } else this.writeSurface(types[i], types[j], rows, a, b, side, out, at)
   }
@@ -139,7 +139,9 @@ export class StepSeams implements SeamStep {
     // What touches a convex shape lies on the plane that its normal supports.
     const beside = side < 0 ? second[row] : first[row]
     const type = this.colliders.types[beside]
-    if (type !== ShapeType.mesh && type !== ShapeType.plane) out[at + SURFACE_HEIGHT] = this.supportOf(beside, out, at)
+    if (type === ShapeType.mesh || type === ShapeType.plane) return
+    this.writeSupport(beside, out, at, reach)
+    out[at + SURFACE_HEIGHT] = reach[0]
   }
 
   turnTouch(row: number, side: number, surface: Float64Array, at: number): void {

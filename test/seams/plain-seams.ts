@@ -29,7 +29,15 @@ export function straightenPlainly(
   remembered: readonly Remembered[],
 ): Straightened[] {
   const { first, second } = step.contacts
-  const size = step.sizeOf(body)
+  const [x, y, z, toX, toY, toZ] = step.bounds.subarray(6 * body) as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const size = toX - x + (toY - y) + (toZ - z)
   const slack = SEAM_STEP * size
   const statics = rows.map((row) => (first[row] === body ? second[row]! : first[row]!))
   const kinds = rows.map((row) => step.kindOf(row))
@@ -38,7 +46,10 @@ export function straightenPlainly(
     step[what](rows[k]!, body, out, 0)
     return [...out]
   }
-  const reach = (collider: number, n: Surface): number => step.supportOf(collider, Float64Array.from(n), 0)
+  const reach = (collider: number, n: Surface): number => {
+    step.writeSupport(collider, Float64Array.from(n), 0, out)
+    return out[0]!
+  }
   const find = (k: number, surfaces: readonly Surface[], isNew: boolean): number => {
     const own = surfaces[k]!
     const { state, surface } = remembered[k]!

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareRows } from '../../src/geometry/order.js'
 import { ShapeType } from '../../src/narrow-phase/shape-types.js'
-import { supportOfRow } from '../../src/narrow-phase/support.js'
+import { writeSupport } from '../../src/narrow-phase/support.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { SeamKind, type SeamStep } from '../../src/seams/seam-step.js'
 import { SeamState, Seams } from '../../src/seams/seams.js'
@@ -12,6 +12,7 @@ import { straightenPlainly, type Remembered, type Straightened, type Surface } f
 class RandomStep implements SeamStep {
   readonly colliders: SeamStep['colliders']
   readonly contacts: SeamStep['contacts']
+  readonly bounds: Float64Array
   readonly kinds: number[] = []
   readonly ends: Surface[] = []
   readonly touches: Surface[] = []
@@ -28,6 +29,7 @@ class RandomStep implements SeamStep {
     const count = bodies + statics
     const moving = Uint8Array.from({ length: count }, (_, k) => Number(k < bodies))
     this.colliders = { count, types: new Uint8Array(count).fill(ShapeType.box), moving }
+    this.bounds = Float64Array.from({ length: 6 * count }, (_, k) => Number(k % 6 > 2))
     const contacts = bodies * statics
     this.contacts = { count: contacts, first: new Int32Array(contacts), second: new Int32Array(contacts) }
     this.order = [...order]
@@ -43,8 +45,10 @@ class RandomStep implements SeamStep {
     const surfaceOf = (static_: number): Surface => {
       const n = random.pick(normals)
       const off = random.chance(0.7) ? 0 : random.pick([1e-7, 1e-3, -1e-3, 0.1])
+      const reach = new Float64Array(1)
+      this.writeSupport(static_, Float64Array.from(n), 0, reach)
       const depth = random.pick([0, 0.01, 0.01, 0.01, 0.010001, 0.02, random.unit()])
-      return [...n, this.supportOf(static_, Float64Array.from(n), 0) + off, depth]
+      return [...n, reach[0]! + off, depth]
     }
     for (let k = 0; k < contacts; k++) {
       const row = order[k]!
@@ -87,12 +91,8 @@ class RandomStep implements SeamStep {
     this.turned[row] = [...surface.subarray(at, at + 3)]
   }
 
-  supportOf(collider: number, n: Float64Array, at: number): number {
-    return supportOfRow(this.rows, 16 * collider, ShapeType.box, this.trees, n, at)
-  }
-
-  sizeOf(): number {
-    return 3
+  writeSupport(collider: number, n: Float64Array, at: number, out: Float64Array): void {
+    writeSupport(this.rows, 16 * collider, ShapeType.box, this.trees, n, at, out)
   }
 
   isPut(collider: number): boolean {
@@ -183,10 +183,10 @@ describe('ghost contacts', () => {
         step.ends[row] = [...n.map((x) => x / Math.hypot(...n)), random.between(-9, 9), random.unit()]
       }
       let calls = 0
-      const supportOf = step.supportOf.bind(step)
-      step.supportOf = (...parameters) => {
+      const write = step.writeSupport.bind(step)
+      step.writeSupport = (...parameters) => {
         calls++
-        return supportOf(...parameters)
+        write(...parameters)
       }
       straighten(step, order)
       return calls
