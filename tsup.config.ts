@@ -1,7 +1,4 @@
 import { defineConfig, type Options } from 'tsup'
-import { arrange } from './test/build/arrange.js'
-import { functions, variables } from './test/build/arrangement.js'
-import { declareInOneOrder } from './test/build/declaration-order.js'
 import { readModule } from './test/build/read-module.js'
 
 const pureConstants: NonNullable<Options['esbuildPlugins']>[number] = {
@@ -9,7 +6,7 @@ const pureConstants: NonNullable<Options['esbuildPlugins']>[number] = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/](src|systems|components)[\\/].*\.ts$/ }, ({ path }) => ({
       loader: 'ts',
-      contents: declareInOneOrder(readModule(path).source),
+      contents: readModule(path).source,
     }))
   },
 }
@@ -30,7 +27,6 @@ export default defineConfig([
     shims: true,
     external: ['bitecs', 'gl-matrix'],
     esbuildPlugins: [pureConstants],
-    plugins: [{ name: 'arrange', renderChunk: (code) => ({ code: arrange(code, functions, variables) }) }],
     // Constants stand where they are used.
     esbuildOptions: (options) => void (options.minifySyntax = true),
   },

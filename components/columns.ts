@@ -70,7 +70,7 @@ const refMark = Symbol.for('bitecs-ref')
 const entityFields = new Set(['a', 'b', 'parent'])
 
 /** Columns that are written when somebody reads them. */
-export interface Lazy {
+interface Lazy {
   readonly fields: readonly string[]
   /** Called before a column is read from outside. */
   complete(): void

@@ -101,4 +101,3 @@ export const schema = { ...userSchema, ...shapeSchema, ...otherSchema } as const
 
 export type ComponentName = keyof typeof schema
 export type UserComponentName = keyof typeof userSchema
-export type ShapeComponentName = keyof typeof shapeSchema

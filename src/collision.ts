@@ -39,6 +39,10 @@ import { Mirrors } from './step/mirrors.js'
 import { Step } from './step/step.js'
 import { TouchingTags } from './step/touching-tags.js'
 import { countCoarse, StepNotes, type StepReport } from './step-report.js'
+import { Team } from './workers/team.js'
+import { whyNoWorkers } from './workers/thread.js'
+
+export type { World }
 
 /** A stage of the step: takes the world and returns it, so that it composes with `pipe`. */
 export type System = <W extends World>(world: W) => W
@@ -66,6 +70,9 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   readonly events: CollisionEvents
   readonly mirrors = new Mirrors()
   readonly touching = new TouchingTags()
+  /** Threads that help, if the game asked for them and they can be had. */
+  readonly helpers: Team | undefined
+  private readonly workersOff: string
   /** Entities that the current step leaves out. */
   quarantined: Quarantined[] = []
   /** Invalid entities that integrationSystem did not move, since the last step. */
@@ -92,7 +99,13 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     const { broadPhase, pairBudget, continuous, predicate } = settings
     this.state = new Step(this.registry, this.trees, broadPhase, pairBudget, continuous)
     this.events = new CollisionEvents(this.state)
-    if (predicate !== undefined) this.state.accepts = askPredicate(this, predicate)
+    const { count, url } = settings.workers
+    this.workersOff = count > 0 ? whyNoWorkers() : ''
+    if (count > 0 && this.workersOff === '') {
+      this.helpers = new Team(count, url, this.state)
+      this.state.epoch.look.helpers = this.helpers
+    }
+    if (predicate !== undefined) this.state.accepts = askPredicate(this.state, (ask) => this.guarded(ask), predicate)
     const components: Record<string, object> = {}
     for (const name of Object.keys(schema) as ComponentName[]) {
       const brought = name in userSchema ? settings.components[name as UserComponentName] : undefined
@@ -106,7 +119,10 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     }
     this.components = components as unknown as AnyComponents
     const contact = this.own.get('Contact')!
-    for (const [part, name] of [[0, 'ContactBegan'], [1, 'ContactEnded']] as const)
+    for (const [part, name] of [
+      [0, 'ContactBegan'],
+      [1, 'ContactEnded'],
+    ] as const)
       for (const field of DETAILS)
         this.own.get(name)!.showLazily(field, contact, { fields: DETAILS, complete: () => this.completeMirrors(part) })
     this.register()
@@ -131,9 +147,9 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       pairs: Math.max(notes.pairs, 0),
       quarantined: notes.quarantined,
       reset: this.events.reset,
-      coarse: countCoarse(this),
-      workers: 0,
-      workersOff: '',
+      coarse: countCoarse(this.components.Position, this.registry, this.state.colliders),
+      workers: this.helpers?.helped ?? 0,
+      workersOff: this.helpers?.off ?? this.workersOff,
     }
   }
 
@@ -231,6 +247,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.disposed = true
     for (const stop of this.unsubscribe) stop()
     if (this.registered === this.componentMap()) this.clean()
+    this.helpers?.stop()
     delete (this.world as Record<symbol, unknown>)[resourceKey]
     this.throwFault()
   }

@@ -1,15 +1,16 @@
-import type { CollisionResource } from './collision.js'
 import type { PredicateContact, Settings } from './collision-options.js'
 import { CollisionError } from './errors.js'
 import { createDetailColumns, DetailWriter } from './step/details.js'
 import { prepareOutcome } from './step/finish.js'
+import type { Step } from './step/step.js'
 
 /**
  * A function that asks the predicate about the last outcome of the step, as one object that is reused; errors name the
- * pair.
+ * pair. `guarded` refuses what changes the world.
  */
 export function askPredicate(
-  collision: CollisionResource,
+  state: Step,
+  guarded: (ask: () => boolean) => boolean,
   predicate: NonNullable<Settings['predicate']>,
 ): () => boolean {
   const contact: PredicateContact = { a: 0, b: 0, time: 0, depth: 0, speed: 0, normal: [0, 0, 0], point: [0, 0, 0] }
@@ -17,7 +18,6 @@ export function askPredicate(
   const writer = new DetailWriter()
   const details = createDetailColumns(1)
   return () => {
-    const { state } = collision
     const { outcomes, colliders } = state
     const at = outcomes.count - 1
     prepareOutcome(state, at, writer)
@@ -36,7 +36,7 @@ export function askPredicate(
     contact.point[1] = details.pointY[0]!
     contact.point[2] = details.pointZ[0]!
     try {
-      return collision.guarded(ask)
+      return guarded(ask)
     } catch (cause) {
       if (cause instanceof CollisionError) throw cause
       throw new Error(`the predicate threw for entities ${contact.a} and ${contact.b}; step not run`, { cause })

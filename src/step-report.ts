@@ -1,6 +1,6 @@
-import { Has } from '../components/registry.js'
-import type { Column } from '../components/columns.js'
-import type { CollisionResource } from './collision.js'
+import type { AnyComponents, Column } from '../components/columns.js'
+import { Has, type Registry } from '../components/registry.js'
+import type { Colliders } from './step/colliders.js'
 import type { Quarantined } from './step/gather.js'
 import { COARSE_POSITION } from './tolerances.js'
 
@@ -42,15 +42,17 @@ export class StepNotes {
 }
 
 /** Bodies whose positions are coarse, see {@link StepReport.coarse}. */
-export function countCoarse({ components, registry, state: { colliders } }: CollisionResource): number {
-  const { x, y, z } = components.Position
-  const { ids, isOut, count } = colliders
+export function countCoarse(
+  { x, y, z }: AnyComponents['Position'],
+  { has }: Registry,
+  { ids, isOut, count }: Colliders,
+): number {
   const isCoarse = (column: Column | undefined, entity: number): boolean =>
     column instanceof Float32Array && Math.abs(column[entity]!) >= COARSE_POSITION
   let coarse = 0
   for (let rank = 0; rank < count; rank++) {
     const entity = ids[rank]!
-    if (isOut[rank] === 1 || (registry.has[entity]! & Has.Position) === 0) continue
+    if (isOut[rank] === 1 || (has[entity]! & Has.Position) === 0) continue
     if (isCoarse(x, entity) || isCoarse(y, entity) || isCoarse(z, entity)) coarse++
   }
   return coarse

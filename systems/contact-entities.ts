@@ -78,7 +78,7 @@ function isBare({ world }: CollisionResource, entity: number): boolean {
 function begin(collision: CollisionResource, row: number): void {
   const { mirrors, components } = collision
   const entity = claim(collision, row)
-  mirrors.entityOf[row] = entity
+  mirrors.assign(row, entity)
   if (entity === 0) return
   mirrors.began.add(entity)
   addSafely(collision, entity, components.ContactBegan)
@@ -86,7 +86,7 @@ function begin(collision: CollisionResource, row: number): void {
 
 function replaceLost(collision: CollisionResource, row: number): void {
   const { mirrors } = collision
-  if (!isMirror(collision, row)) mirrors.entityOf[row] = claim(collision, row)
+  if (!isMirror(collision, row)) mirrors.assign(row, claim(collision, row))
 }
 
 function end(collision: CollisionResource, row: number): void {

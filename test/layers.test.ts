@@ -12,9 +12,10 @@ const floors: readonly (readonly string[])[] = [
   ['src/cook'],
   ['src/broad-phase'],
   ['src/narrow-phase'],
-  ['src/workers'],
-  ['src/queries'],
   ['components'],
+  ['src/seams'],
+  ['src/step'],
+  ['src/workers', 'src/queries'],
   [
     'src/collision-interface.ts',
     'src/collision-options.ts',
@@ -23,6 +24,7 @@ const floors: readonly (readonly string[])[] = [
     'src/step-report.ts',
   ],
   ['systems'],
+  ['src/character'],
   ['src/index.ts', 'src/geometry.ts', 'src/worker.ts'],
 ]
 
@@ -63,18 +65,46 @@ function importsOf(file: string): string[] {
   return found
 }
 
+/** The files that `file` imports. */
+function targetsOf(file: string): string[] {
+  const names = importsOf(file).filter((name) => name.startsWith('.'))
+  return names.map((name) => relative(root, resolve(root, dirname(file), name)).replace(/\.js$/, '.ts'))
+}
+
+/** Imports that lead from a file of `from` back to itself: the first that is found, or none. */
+function findCircle(from: readonly string[]): string[] {
+  const done = new Set<string>()
+  const way: string[] = []
+  const visit = (file: string): string[] => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+    if (done.has(file)) return []
+    way.push(file)
+    for (const target of targetsOf(file)) {
+      const circle = visit(target)
+      if (circle.length > 0) return circle
+    }
+    way.pop()
+    done.add(file)
+    return []
+  }
+  for (const file of from) {
+    const circle = visit(file)
+    if (circle.length > 0) return circle
+  }
+  return []
+}
+
 const files = ['src', 'components', 'systems'].flatMap(filesBelow)
 
 describe('the house', () => {
   it('has files to look at', () => expect(files.length).toBeGreaterThan(30))
 
   it.each(files)('%s imports from its own floor or below', (file) => {
-    for (const name of importsOf(file)) {
-      if (!name.startsWith('.')) continue
-      const target = relative(root, resolve(root, dirname(file), name)).replace(/\.js$/, '.ts')
+    for (const target of targetsOf(file))
       expect(floorOf(target), `${file} imports ${target}`).toBeLessThanOrEqual(floorOf(file))
-    }
   })
+
+  it('has no circles of imports, of types neither', () => expect(findCircle(files)).toEqual([]))
 
   it.each(files)('%s takes no package but bitecs, and that only in systems and src/collision.ts', (file) => {
     // The command line is a program of its own, bundled with all that it needs.
@@ -82,6 +112,20 @@ describe('the house', () => {
     const packages = importsOf(file).filter((name) => !name.startsWith('.'))
     const allowed = file.startsWith('systems/') || file === 'src/collision.ts' ? ['bitecs'] : []
     expect(packages.filter((name) => !allowed.includes(name))).toEqual([])
+  })
+
+  it('has no circle of imports among trees and what worlds do with them', () => {
+    const rooms = files.filter((file) => /^src\/(obb-tree|narrow-phase\/mesh)\//.test(file))
+    expect(rooms.length).toBeGreaterThan(40)
+    const done = new Set<string>()
+    const visit = (file: string, path: readonly string[]): void => {
+      expect(path.includes(file), `${[...path, file].join(' imports ')}`).toBe(false)
+      if (done.has(file)) return
+      for (const name of importsOf(file))
+        visit(relative(root, resolve(root, dirname(file), name)).replace(/\.js$/, '.ts'), [...path, file])
+      done.add(file)
+    }
+    for (const file of rooms) visit(file, [])
   })
 
   it('has oracles that share no code with what they judge', () => {

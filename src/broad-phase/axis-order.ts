@@ -28,8 +28,6 @@ export interface AxisOrder {
   /** The same bodies ordered by their lowest coordinate. */
   bodies: Int32Array
   count: number
-  /** Some body has equal keys for its lowest and highest coordinate. */
-  hasPoints: boolean
   measures: Int32Array
   /** A view of the same memory, which rounds coordinates to single precision. */
   rounded: Float32Array
@@ -47,7 +45,6 @@ export function createAxisOrder(): AxisOrder {
     members: new Int32Array(0),
     bodies: new Int32Array(0),
     count: 0,
-    hasPoints: false,
     measures,
     rounded: new Float32Array(measures.buffer),
     keys: new Uint32Array(0),
@@ -67,7 +64,6 @@ export function orderBodies(
   count: number,
 ): void {
   reserve(order, count)
-  order.hasPoints = false
   order.members = list
   order.count = members
   measureKeys(order, grid, bounds)
@@ -112,7 +108,6 @@ function measureKeys(order: AxisOrder, grid: Grid, bounds: Float64Array): void {
     const lowKey = low ^ ((low >> 31) & 0x7fffffff)
     measures[m + MEASURE_LOW] = lowKey
     measures[m + MEASURE_HIGH] = high ^ ((high >> 31) & 0x7fffffff)
-    if (low === high) order.hasPoints = true
     const key = lowKey ^ 0x80000000
     keys[k] = key
     bodies[k] = i

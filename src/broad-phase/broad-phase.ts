@@ -9,37 +9,8 @@ export interface PairList {
   /** i, j interleaved, i < j; the first 2 * count numbers are meaningful. */
   pairs: Int32Array
   count: number
-  /**
-   * slots[k]: number of pair k in a list that is kept from step to step (kept-pairs.ts), at least 0 and below
-   * `slotCount`, distinct for all pairs of a step. If `epoch` is not 0 every pair has one; else the contents have no
-   * meaning, and there may be fewer than pairs.
-   */
-  slots: Int32Array
-  slotCount: number
-  /**
-   * 0: pairs have no numbers. If two steps in a row have the same epoch (not 0), equal slots mean the same two bodies,
-   * by index. Later steps of an epoch may have more slots.
-   */
-  epoch: number
-  /**
-   * Whether the list holds all pairs. If not, it leaves out those candidates of the epoch that are sure
-   * (sure-pairs.ts): `sure[k]`, for the candidate with the number firstSlot + k, is above the sum of what its two
-   * bodies have moved. If such a pair touched in the last step it still does, else it is still apart.
-   */
-  isWhole: boolean
-  sure: Float64Array
-  firstSlot: number
   /** The search may stop soon after it has found MORE_THAN_MOST pairs more than this. No limit if omitted. */
   most?: number
-}
-
-/** What the caller knows about the bodies without looking at their bounds. */
-export interface KnownBodies {
-  /**
-   * Equal to that of an earlier call only if the number of bodies, `moving`, and the bounds and filters of all statics
-   * are the same as in that call.
-   */
-  readonly stamp: number
 }
 
 export interface BroadPhase {
@@ -50,8 +21,7 @@ export interface BroadPhase {
    * but more than `out.most` are.
    *
    * `bounds`: six finite numbers per body, min x y z, max x y z, min <= max; any numbers for a body whose filter meets
-   * none. `moving`: 1 for a body that may pair with any other, 0 for a static. `known`: saves looking at statics that
-   * did not change.
+   * none. `moving`: 1 for a body that may pair with any other, 0 for a static.
    */
   findPairs(
     bounds: Float64Array,
@@ -60,7 +30,6 @@ export interface BroadPhase {
     mask: Uint32Array,
     count: number,
     out: PairList,
-    known?: KnownBodies,
   ): void
 }
 
@@ -71,16 +40,7 @@ export const MORE_THAN_MOST = 8192
 export const BOUNDS_STRIDE = 6
 
 export function createPairList(capacity = 1024): PairList {
-  return {
-    pairs: new Int32Array(2 * capacity),
-    count: 0,
-    slots: new Int32Array(0),
-    slotCount: 0,
-    epoch: 0,
-    isWhole: true,
-    sure: new Float64Array(0),
-    firstSlot: 0,
-  }
+  return { pairs: new Int32Array(2 * capacity), count: 0 }
 }
 
 /** Appends the pair, the lower index first. */

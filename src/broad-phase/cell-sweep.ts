@@ -2,16 +2,15 @@
  * Sweeps the lists of each tile along the sweep axis, along which they are sorted.
  *
  * Both tiled axes are tested at once on the packed coordinates: in high - low, the guard bit of each half survives
- * exactly if high >= low in that half. All numbers of an entry were rounded down alike, so no overlap is lost. Where
- * the cells are exact (cells.ts), rounded numbers that differ settle the question, and only equal ones are in doubt;
- * elsewhere what passes is tested on the bounds themselves. A pair that shares several tiles is reported in the one
- * that is, along each axis, the first tile of at least one of the two bodies.
+ * exactly if high >= low in that half. All numbers of an entry were rounded down alike, so no overlap is lost; what
+ * passes is tested on the bounds themselves. A pair that shares several tiles is reported in the one that is, along
+ * each axis, the first tile of at least one of the two bodies.
  *
  * What passes is written as a hit: the places of the two entries. Hits are checked and turned into pairs while they are
  * still in the L1 cache.
  */
 import { boundsOverlap, reservePairs, type PairList } from './broad-phase.js'
-import { ENTRY_BODY, ENTRY_HIGHEST, ENTRY_LOWEST, ENTRY_SIZE, GUARD_BITS, HITS, type Cells } from './cells.js'
+import { ENTRY_BODY, HITS, type Cells } from './cells.js'
 import { GROUP_STRIDE, mayMeet, type FilterGroups } from './filter-groups.js'
 
 /** What a hit is checked with, and the list that its pair goes to. */
@@ -22,24 +21,9 @@ export interface SweepTarget {
   mask: Uint32Array
   /** The groups do not decide all pairs: filters are checked pair by pair. */
   needsCheck: boolean
-  /** The cells decide which bounds overlap, except where rounded numbers are equal (cells.ts). */
-  isExact: boolean
   out: PairList
   /** The search stops soon after it has found more pairs than this. */
   most: number
-}
-
-export function sweepCells(cells: Cells, groups: FilterGroups, target: SweepTarget): void {
-  target.isExact = cells.isExact
-  if (cells.lists === 1) sweepSingleLists(cells, target)
-  else sweepManyLists(cells, groups, target)
-}
-
-function sweepSingleLists(cells: Cells, target: SweepTarget): void {
-  const { begins, ends } = cells
-  const tiles = 1 << (cells.firstBits + cells.secondBits)
-  for (let tile = 0; tile < tiles && target.out.count <= target.most; tile++)
-    if (ends[tile] - begins[tile] > ENTRY_SIZE) sweepWithin(cells, begins[tile], ends[tile], target)
 }
 
 /** The pairs of lists of a tile that are swept against each other. */
@@ -47,14 +31,11 @@ const MAX_LISTS = 16
 const firstOfPair = new Uint8Array(MAX_LISTS * MAX_LISTS)
 const secondOfPair = new Uint8Array(MAX_LISTS * MAX_LISTS)
 
-/**
- * `isOneSet`: both lists are of the same cells, so each pair of lists comes once; else every list meets every other.
- */
-function pairLists(cells: Cells, groups: FilterGroups, isOneSet: boolean): number {
-  const { lists, sides } = cells
+/** Each pair of lists whose bodies may meet, once. */
+function pairLists({ lists, sides }: Cells, groups: FilterGroups): number {
   let pairs = 0
   for (let s = 0; s < lists; s++) {
-    for (let t = isOneSet ? s : 0; t < lists; t++) {
+    for (let t = s; t < lists; t++) {
       const g = Math.floor(s / sides)
       const h = Math.floor(t / sides)
       const bothBelow = sides === 2 && s % 2 === 1 && t % 2 === 1
@@ -66,101 +47,31 @@ function pairLists(cells: Cells, groups: FilterGroups, isOneSet: boolean): numbe
   return pairs
 }
 
-function sweepManyLists(cells: Cells, groups: FilterGroups, target: SweepTarget): void {
+export function sweepCells(cells: Cells, groups: FilterGroups, target: SweepTarget): void {
   const { begins, ends, lists } = cells
   const slots = lists << (cells.firstBits + cells.secondBits)
-  const pairs = pairLists(cells, groups, true)
+  const pairs = pairLists(cells, groups)
   for (let slot = 0; slot < slots && target.out.count <= target.most; slot += lists) {
     for (let pair = 0; pair < pairs; pair++) {
       const s = slot + firstOfPair[pair]
       if (ends[s] === begins[s]) continue
       const t = slot + secondOfPair[pair]
       if (s === t) sweepWithin(cells, begins[s], ends[s], target)
-      else if (ends[t] > begins[t]) sweepBetween(cells, begins[s], ends[s], cells, begins[t], ends[t], target)
+      else if (ends[t] > begins[t]) sweepBetween(cells, begins[s], ends[s], begins[t], ends[t], target)
     }
   }
 }
 
-/** Sweeps two sets of bodies against each other, in cells of the same shape. */
-export function sweepTwoCells(a: Cells, b: Cells, groups: FilterGroups, target: SweepTarget): void {
-  target.isExact = a.isExact && b.isExact
-  const lists = a.lists
-  const slots = lists << (a.firstBits + a.secondBits)
-  const pairs = pairLists(a, groups, false)
-  for (let slot = 0; slot < slots && target.out.count <= target.most; slot += lists) {
-    for (let pair = 0; pair < pairs; pair++) {
-      const s = slot + firstOfPair[pair]
-      if (a.ends[s] === a.begins[s]) continue
-      const t = slot + secondOfPair[pair]
-      if (b.ends[t] > b.begins[t]) sweepBetween(a, a.begins[s], a.ends[s], b, b.begins[t], b.ends[t], target)
-    }
-  }
-}
-
-/**
- * Where a run over entries stopped: the next entry; the end of the hits; whether a hit has equal keys; where in the
- * other list to continue.
- */
-const stop = new Int32Array(4)
+/** Where a run over entries stopped: the next entry; the end of the hits; where in the other list to continue. */
+const stop = new Int32Array(3)
 
 /** Pairs within the list from `begin` to its sentinel at `end`. */
 function sweepWithin(cells: Cells, begin: number, end: number, target: SweepTarget): void {
   const { entries, hits } = cells
-  if (target.isExact && !target.needsCheck && meetAll(entries, begin, end)) {
-    pairAll(cells, begin, end, target)
-    return
-  }
   stop[0] = begin
   while (stop[0] < end && target.out.count <= target.most) {
     runWithin(entries, stop[0], end, hits, hits + HITS)
-    settle(entries, cells, target)
-  }
-}
-
-/** Whether all entries of a list certainly overlap each other, and each is in the first tile of its body. */
-function meetAll(entries: Int32Array, begin: number, end: number): boolean {
-  const lastLow = entries[end - ENTRY_SIZE]
-  let low1 = 0
-  let low2 = 0
-  let high1 = 0x7fff
-  let high2 = 0x7fff
-  for (let p = begin; p < end; p += ENTRY_SIZE) {
-    // For most lists this fails at the first entry.
-    if (entries[p + 1] <= lastLow) return false
-    const lowest = entries[p + ENTRY_LOWEST]
-    const highest = entries[p + ENTRY_HIGHEST]
-    if ((lowest & GUARD_BITS) !== 0) return false
-    low1 = Math.max(low1, lowest & 0x7fff)
-    low2 = Math.max(low2, lowest >> 16)
-    high1 = Math.min(high1, highest & 0x7fff)
-    high2 = Math.min(high2, (highest >> 16) & 0x7fff)
-  }
-  return low1 < high1 && low2 < high2
-}
-
-/** Every pair of a list. */
-function pairAll({ entries, hits }: Cells, begin: number, end: number, target: SweepTarget): void {
-  const { out, most } = target
-  let last = hits
-  for (let p = begin; p < end; p += ENTRY_SIZE) entries[last++] = entries[p + ENTRY_BODY]
-  for (let k = hits; k < last && out.count <= most; k++) {
-    reservePairs(out, last - k)
-    pairWithRest(entries, k, last, out.pairs, 2 * out.count)
-    out.count += last - k - 1
-  }
-}
-
-/** Writes the pairs of the body at `first` with each of those after it. */
-function pairWithRest(bodies: Int32Array, first: number, last: number, pairs: Int32Array, pairsEnd: number): void {
-  const i = bodies[first]
-  let at = pairsEnd
-  for (let k = first + 1; k < last; k++) {
-    const j = bodies[k]
-    // The smaller one without a branch; V8 computes Math.min on doubles.
-    const swap = (j - i) & ((j - i) >> 31)
-    pairs[at] = i + swap
-    pairs[at + 1] = j - swap
-    at += 2
+    settle(cells, target)
   }
 }
 
@@ -169,24 +80,22 @@ function pairWithRest(bodies: Int32Array, first: number, last: number, pairs: In
  * begins within b.
  */
 function sweepBetween(
-  a: Cells,
+  cells: Cells,
   aBegin: number,
   aEnd: number,
-  b: Cells,
   bBegin: number,
   bEnd: number,
   target: SweepTarget,
 ): void {
-  sweepOneWay(a.entries, aBegin, aEnd, b, bBegin, bEnd, 0, target)
-  sweepOneWay(b.entries, bBegin, bEnd, a, aBegin, aEnd, 1, target)
+  sweepOneWay(cells, aBegin, aEnd, bBegin, bEnd, 0, target)
+  sweepOneWay(cells, bBegin, bEnd, aBegin, aEnd, 1, target)
 }
 
-/** Pairs of an entry of `own` with those of `cells` whose key is at least its own plus `more`. */
+/** Pairs of an entry of one list with those of the other one whose key is at least its own plus `more`. */
 function sweepOneWay(
-  own: Int32Array,
+  cells: Cells,
   begin: number,
   end: number,
-  cells: Cells,
   otherBegin: number,
   otherEnd: number,
   more: number,
@@ -194,10 +103,10 @@ function sweepOneWay(
 ): void {
   const { entries, hits } = cells
   stop[0] = begin
-  stop[3] = otherBegin
-  while (stop[0] < end && stop[3] < otherEnd && target.out.count <= target.most) {
-    runBetween(own, stop[0], end, entries, stop[3], otherEnd, more, hits, hits + HITS)
-    settle(own, cells, target)
+  stop[2] = otherBegin
+  while (stop[0] < end && stop[2] < otherEnd && target.out.count <= target.most) {
+    runBetween(entries, stop[0], end, stop[2], otherEnd, more, hits, hits + HITS)
+    settle(cells, target)
   }
 }
 
@@ -213,7 +122,6 @@ function sweepOneWay(
  */
 function runWithin(entries: Int32Array, begin: number, end: number, hits: number, limit: number): void {
   let at = hits
-  let ties = 0
   let p = begin
   for (; p < end && at < limit; p += 5) {
     const high = entries[p + 1]
@@ -229,19 +137,16 @@ function runWithin(entries: Int32Array, begin: number, end: number, hits: number
       // 2 if both guard bits are set, else 0.
       at = (at + ((guards >>> 30) & (guards >>> 14) & 2)) | 0
     }
-    if (entries[(q - 5) | 0] === high) ties = 1
   }
   stop[0] = p
   stop[1] = at
-  stop[2] = ties
 }
 
-/** The same for the entries of `own` with those of `entries`, of which the next one is at `otherBegin`. */
+/** The same for entries from `begin` with those of another list, whose next one is at `otherBegin`. */
 function runBetween(
-  own: Int32Array,
+  entries: Int32Array,
   begin: number,
   end: number,
-  entries: Int32Array,
   otherBegin: number,
   otherEnd: number,
   more: number,
@@ -249,17 +154,16 @@ function runBetween(
   limit: number,
 ): void {
   let at = hits
-  let ties = 0
   let p = begin
   let from = otherBegin
   for (; p < end && at < limit; p += 5) {
-    const key = own[p] + more
+    const key = entries[p] + more
     while (entries[from] < key) from += 5
     if (from >= otherEnd) break
-    const high = own[p + 1]
-    const lowest = own[p + 2] & 0x7fff7fff
-    const later = own[p + 2] & -0x7fff8000
-    const highest = own[p + 3]
+    const high = entries[p + 1]
+    const lowest = entries[p + 2] & 0x7fff7fff
+    const later = entries[p + 2] & -0x7fff8000
+    const highest = entries[p + 3]
     let q = from
     for (; entries[q] <= high; q = (q + 5) | 0) {
       const low = entries[(q + 2) | 0]
@@ -268,59 +172,20 @@ function runBetween(
       entries[(at + 1) | 0] = q
       at = (at + ((guards >>> 30) & (guards >>> 14) & 2)) | 0
     }
-    if (q > from && entries[(q - 5) | 0] === high) ties = 1
   }
   stop[0] = p
   stop[1] = at
-  stop[2] = ties
-  stop[3] = from
+  stop[2] = from
 }
 
-/** Turns the hits of a run into pairs, the lower body first. */
-function settle(own: Int32Array, { entries, hits }: Cells, target: SweepTarget): void {
-  if (stop[1] === hits) return
-  reservePairs(target.out, (stop[1] - hits) >> 1)
-  if (target.isExact && !target.needsCheck) settleExact(own, entries, hits, stop[1], stop[2] !== 0, target)
-  else settleChecked(own, entries, hits, stop[1], target)
-}
-
-/** Where two rounded numbers are equal, rounding may have hidden a gap: the bounds decide. */
-function settleExact(
-  own: Int32Array,
-  entries: Int32Array,
-  hits: number,
-  end: number,
-  hasTies: boolean,
-  target: SweepTarget,
-): void {
-  const { bounds, out } = target
-  const pairs = out.pairs
+/** Turns the hits of a run whose bounds overlap and whose filters meet into pairs, the lower body first. */
+function settle({ entries, hits }: Cells, { bounds, moving, category, mask, needsCheck, out }: SweepTarget): void {
+  const end = stop[1]
+  reservePairs(out, (end - hits) >> 1)
+  const { pairs } = out
   let at = 2 * out.count
   for (let hit = hits; hit < end; hit += 2) {
-    const p = entries[hit]
-    const q = entries[(hit + 1) | 0]
-    const i = own[(p + 4) | 0]
-    const j = entries[(q + 4) | 0]
-    // Subtracting 1 in both halves clears a guard bit where two numbers are equal.
-    const above = entries[(q + 3) | 0] - (own[(p + 2) | 0] & 0x7fff7fff) - 0x10001
-    const below = own[(p + 3) | 0] - (entries[(q + 2) | 0] & 0x7fff7fff) - 0x10001
-    const isCertain = (above & below & -0x7fff8000) === -0x7fff8000 && !(hasTies && entries[q] === own[(p + 1) | 0])
-    if (!isCertain && !boundsOverlap(bounds, i, j)) continue
-    const swap = (j - i) & ((j - i) >> 31)
-    pairs[at] = i + swap
-    pairs[(at + 1) | 0] = j - swap
-    at = (at + 2) | 0
-  }
-  out.count = at >> 1
-}
-
-/** The pairs of hits whose bounds overlap and whose filters meet. */
-function settleChecked(own: Int32Array, entries: Int32Array, hits: number, end: number, target: SweepTarget): void {
-  const { bounds, moving, category, mask, needsCheck, out } = target
-  const pairs = out.pairs
-  let at = 2 * out.count
-  for (let hit = hits; hit < end; hit += 2) {
-    const i = own[entries[hit] + ENTRY_BODY]
+    const i = entries[entries[hit] + ENTRY_BODY]
     const j = entries[entries[hit + 1] + ENTRY_BODY]
     if (!boundsOverlap(bounds, i, j)) continue
     if (needsCheck && !mayMeet(moving, category, mask, i, j)) continue

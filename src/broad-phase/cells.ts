@@ -23,13 +23,8 @@ import { BOUNDS_STRIDE } from './broad-phase.js'
 import type { FilterGroups } from './filter-groups.js'
 import type { Grid } from './grid.js'
 
-export const ENTRY_SIZE = 5
-export const ENTRY_LOWEST = 2
-export const ENTRY_HIGHEST = 3
+const ENTRY_SIZE = 5
 export const ENTRY_BODY = 4
-
-/** One bit above each of the two 15-bit coordinates. */
-export const GUARD_BITS = 0x80008000 | 0
 
 /** Numbers for hits behind the entries; there is room for as many more as one entry can find. */
 export const HITS = 4096
@@ -66,11 +61,6 @@ export interface Cells {
    */
   entries: Int32Array
   hits: number
-  /**
-   * Rounded numbers that differ decide correctly whether two bodies overlap: no two places share a tile, and no body
-   * has equal keys for its lowest and highest coordinate.
-   */
-  isExact: boolean
 }
 
 export function createCells(): Cells {
@@ -83,7 +73,6 @@ export function createCells(): Cells {
     ends: new Int32Array(0),
     entries: new Int32Array(0),
     hits: 0,
-    isExact: false,
   }
 }
 
@@ -137,12 +126,6 @@ export function fillCells(
   beginLists(cells, slots)
   listBodies(cells, places, listed, order, grid, groups, level)
   writeEntries(cells, listed, order)
-  const { reach } = grid
-  const tile = grid.tiles[level]
-  cells.isExact =
-    !order.hasPoints &&
-    (reach[1] - reach[0]) / tile + 2 < 1 << cells.firstBits &&
-    (reach[3] - reach[2]) / tile + 2 < 1 << cells.secondBits
 }
 
 /** Whether some coordinate may have to be clamped. */

@@ -212,27 +212,6 @@ function writeMeetings(groups: FilterGroups): void {
   }
 }
 
-/**
- * Whether the bodies of `list` still belong to the classes that they were put into, so that all groups are unchanged.
- */
-export function haveSameFilters(
-  { classes }: FilterGroups,
-  category: Uint32Array,
-  mask: Uint32Array,
-  list: Int32Array,
-  count: number,
-): boolean {
-  const { classOf, category: categories, mask: masks } = classes
-  let differences = 0
-  for (let k = 0; k < count; k++) {
-    const i = list[k]
-    const c = classOf[i]
-    // Overflow classes have no filter of their own.
-    differences |= (category[i] ^ categories[c]) | (mask[i] ^ masks[c]) | (c >= MAX_CLASSES ? 1 : 0)
-  }
-  return differences === 0
-}
-
 function spread(groups: FilterGroups, count: number): void {
   const { groupOf } = groups
   const { classOf, group, count: classCount } = groups.classes

@@ -21,7 +21,7 @@ const SAMPLES = 251
 
 /** Levels 0 to MAX_LEVEL - 1 are tiled; MAX_LEVEL collects the larger ones. */
 export const MAX_LEVEL = 24
-export const NO_LEVEL = 255
+const NO_LEVEL = 255
 
 export interface Grid {
   /** Axes: 0, 1, 2 for x, y, z. */
@@ -41,8 +41,6 @@ export interface Grid {
   levelOf: Uint8Array
   /** Number of bodies at each level. */
   readonly levelSize: Int32Array
-  /** The level that joinLevels moved each level to. */
-  readonly levelMap: Uint8Array
 }
 
 export function createGrid(): Grid {
@@ -57,7 +55,6 @@ export function createGrid(): Grid {
     reach: new Float64Array(4),
     levelOf: new Uint8Array(0),
     levelSize: new Int32Array(MAX_LEVEL + 1),
-    levelMap: new Uint8Array(256),
   }
 }
 
@@ -213,15 +210,6 @@ export function assignLevels(grid: Grid, bounds: Float64Array, list: Int32Array,
   }
 }
 
-/** Extends the reach of `grid` by that of the other one. */
-export function widenReach(grid: Grid, other: Grid): void {
-  const { reach } = grid
-  reach[0] = Math.min(reach[0], other.reach[0])
-  reach[1] = Math.max(reach[1], other.reach[1])
-  reach[2] = Math.min(reach[2], other.reach[2])
-  reach[3] = Math.max(reach[3], other.reach[3])
-}
-
 /**
  * A level with fewer bodies than this, or than this part of those below, joins the next one: that saves a pass over all
  * of them.
@@ -231,63 +219,28 @@ const FEW_OF_BELOW = 32
 /** It joins only a level this close above: further up, tiles hold too many of its candidates. */
 const NEAR_LEVELS = 2
 
+/** The level that each level joined. */
+const levelMap = new Uint8Array(MAX_LEVEL + 1)
+
 /** Joins sparsely populated levels with the next ones above. */
-export function joinLevels(grid: Grid, list: Int32Array, members: number): void {
-  const { levelSize, levelMap } = grid
-  for (let level = 0; level < levelMap.length; level++) levelMap[level] = level
+export function joinLevels({ levelOf, levelSize }: Grid, list: Int32Array, members: number): void {
   let below = 0
-  for (let level = 0; level < MAX_LEVEL; level++) {
+  let joined = 0
+  for (let level = 0; level <= MAX_LEVEL; level++) {
     const own = levelSize[level]
     let next = level + 1
     while (next < MAX_LEVEL && levelSize[next] === 0) next++
     const isNear = next < MAX_LEVEL && next - level <= NEAR_LEVELS
-    if (own > 0 && isNear && own < Math.max(FEW_BODIES, below / FEW_OF_BELOW)) {
-      levelMap[level] = next
+    const joins = own > 0 && isNear && own < Math.max(FEW_BODIES, below / FEW_OF_BELOW)
+    levelMap[level] = joins ? next : level
+    if (joins) {
       levelSize[next] += own
       levelSize[level] = 0
+      joined++
     } else below += own
   }
+  if (joined === 0) return
   // Follows chains, where a level joined one that joined the next.
   for (let level = MAX_LEVEL - 1; level >= 0; level--) levelMap[level] = levelMap[levelMap[level]]
-  mapLevels(grid, list, members)
-}
-
-/** Applies the level map to the bodies. */
-function mapLevels(grid: Grid, list: Int32Array, members: number): void {
-  const { levelOf, levelMap } = grid
-  let isIdentity = true
-  for (let level = 0; level < MAX_LEVEL; level++) if (levelMap[level] !== level) isIdentity = false
-  if (isIdentity) return
   for (let k = 0; k < members; k++) levelOf[list[k]] = levelMap[levelOf[list[k]]]
-}
-
-/** Assigns levels to other bodies and joins them in the same way. */
-export function assignJoinedLevels(
-  grid: Grid,
-  bounds: Float64Array,
-  list: Int32Array,
-  members: number,
-  count: number,
-): void {
-  assignLevels(grid, bounds, list, members, count)
-  const { levelSize, levelMap } = grid
-  for (let level = 0; level < MAX_LEVEL; level++) {
-    const to = levelMap[level]
-    if (to === level) continue
-    levelSize[to] += levelSize[level]
-    levelSize[level] = 0
-  }
-  mapLevels(grid, list, members)
-}
-
-/** Copies axes, tiles and level map. */
-export function copyGrid(from: Grid, to: Grid): void {
-  to.sweepAxis = from.sweepAxis
-  to.firstAxis = from.firstAxis
-  to.secondAxis = from.secondAxis
-  to.firstRange = from.firstRange
-  to.secondRange = from.secondRange
-  to.middles.set(from.middles)
-  to.tiles.set(from.tiles)
-  to.levelMap.set(from.levelMap)
 }

@@ -29,28 +29,6 @@ export function sortPairs(a: Uint32Array, b: Uint32Array, n: number): Int32Array
   return sorted
 }
 
-let lower: Uint32Array = new Uint32Array(0)
-let higher: Uint32Array = new Uint32Array(0)
-
-/** Sorts the pairs of a list by the entity ids of their bodies, the lower one first: the order of events. */
-export function sortList({ pairs, count }: PairList, ids: Int32Array): void {
-  lower = grown(lower, count)
-  higher = grown(higher, count)
-  for (let k = 0; k < count; k++) {
-    lower[k] = Math.min(ids[pairs[2 * k]], ids[pairs[2 * k + 1]])
-    higher[k] = Math.max(ids[pairs[2 * k]], ids[pairs[2 * k + 1]])
-  }
-  const order = sortPairs(lower, higher, count)
-  for (let k = 0; k < count; k++) {
-    lower[k] = pairs[2 * order[k]]
-    higher[k] = pairs[2 * order[k] + 1]
-  }
-  for (let k = 0; k < count; k++) {
-    pairs[2 * k] = lower[k]
-    pairs[2 * k + 1] = higher[k]
-  }
-}
-
 /** Where in a list the pairs of each body begin. */
 let begins = new Int32Array(0)
 /** Copies of the pairs: the body that they are grouped by, then the other one. */

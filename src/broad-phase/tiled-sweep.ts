@@ -8,35 +8,17 @@
  *   for each level that has bodies:
  *     put them and the smaller ones into tiles, in that order     cells.ts
  *     sweep each tile                                             cell-sweep.ts
- * Statics that do not change keep their tiles from step to step (statics.ts). Levels of a few bodies, and bodies too
- * large for any level, are compared with all others instead.
+ * Levels of a few bodies, and bodies too large for any level, are compared with all others instead.
  *
- * Every buffer belongs to the instance and only grows: nothing is allocated once it is warm.
+ * Every buffer belongs to the instance and only grows.
  */
 import { createAxisOrder, orderBodies } from './axis-order.js'
-import {
-  BOUNDS_STRIDE,
-  MORE_THAN_MOST,
-  pushPair,
-  type BroadPhase,
-  type KnownBodies,
-  type PairList,
-} from './broad-phase.js'
-import { sweepCells, sweepTwoCells, type SweepTarget } from './cell-sweep.js'
+import { boundsOverlap, MORE_THAN_MOST, pushPair, type BroadPhase, type PairList } from './broad-phase.js'
+import { sweepCells, type SweepTarget } from './cell-sweep.js'
 import { createCells, fillCells, shapeCells } from './cells.js'
-import { createFilterGroups, groupByFilter, haveSameFilters, mayMeet } from './filter-groups.js'
-import {
-  assignJoinedLevels,
-  assignLevels,
-  copyGrid,
-  createGrid,
-  fitGrid,
-  joinLevels,
-  MAX_LEVEL,
-  widenReach,
-} from './grid.js'
+import { createFilterGroups, groupByFilter, mayMeet } from './filter-groups.js'
+import { assignLevels, createGrid, fitGrid, joinLevels, MAX_LEVEL } from './grid.js'
 import { groupBySmaller } from './sort-pairs.js'
-import { createStatics, rememberStatics, sameStatics, staticCells, tileStatics } from './statics.js'
 
 /** A level of this few bodies is cheaper to compare with all others than to tile all others for. */
 const FEW_BODIES = 16
@@ -50,10 +32,6 @@ class TiledSweep implements BroadPhase {
   private readonly grid = createGrid()
   private readonly order = createAxisOrder()
   private readonly cells = createCells()
-  private readonly statics = createStatics()
-  /** KnownBodies.stamp of the last call, or -1. */
-  private stamp = -1
-  private target: SweepTarget | null = null
 
   findPairs(
     bounds: Float64Array,
@@ -62,117 +40,30 @@ class TiledSweep implements BroadPhase {
     mask: Uint32Array,
     count: number,
     out: PairList,
-    known?: KnownBodies,
   ): void {
     out.count = 0
-    const { groups, grid, statics } = this
-    if (known !== undefined && known.stamp === this.stamp && statics.isTiled)
-      if (haveSameFilters(groups, category, mask, statics.movers, statics.moverCount)) {
-        this.sweepMovers(count, this.aim(bounds, moving, category, mask, out))
-        return
-      }
-    this.stamp = -1
-    groupByFilter(groups, moving, category, mask, count)
-    if (groups.members < 2) {
-      statics.isTiled = false
-      statics.count = -1
-      return
-    }
-    this.stamp = known?.stamp ?? -1
-    const target = this.aim(bounds, moving, category, mask, out)
-    if (!sameStatics(statics, groups, bounds, moving, count)) {
-      rememberStatics(statics, groups, bounds, moving, count)
-      this.sweepAll(count, target)
-    } else if (statics.isTiled) this.sweepMovers(count, target)
-    else {
-      this.sweepAll(count, target)
-      tileStatics(statics, grid, bounds, count)
-    }
-  }
-
-  /** Tiles all bodies and sweeps level by level. */
-  private sweepAll(count: number, target: SweepTarget): void {
     const { groups, grid } = this
-    fitGrid(grid, target.bounds, groups, count)
+    groupByFilter(groups, moving, category, mask, count)
+    if (groups.members < 2) return
+    const most = Math.min((out.most ?? UNLIMITED) + MORE_THAN_MOST, UNLIMITED)
+    const target: SweepTarget = { bounds, moving, category, mask, needsCheck: groups.needsCheck, out, most }
+    fitGrid(grid, bounds, groups, count)
     const { memberList, members } = groups
-    assignLevels(grid, target.bounds, memberList, members, count)
+    assignLevels(grid, bounds, memberList, members, count)
     joinLevels(grid, memberList, members)
-    orderBodies(this.order, grid, target.bounds, memberList, members, count)
+    orderBodies(this.order, grid, bounds, memberList, members, count)
     let below = 0
     let ordered = 0
-    for (let level = 0; level <= MAX_LEVEL && target.out.count <= target.most; level++) {
+    for (let level = 0; level <= MAX_LEVEL && out.count <= most; level++) {
       const own = grid.levelSize[level]
       if (own === 0) continue
       if (own <= FEW_BODIES || level === MAX_LEVEL) this.scanLevel(level, count, target)
       else this.sweepLevel(level, own, below, target)
-      if (below === 0) ordered = target.out.count
+      // Pairs of one level come in spatial order, those of several ones by their larger body.
+      if (below === 0) ordered = out.count
       below += own
     }
-    this.orderPairs(ordered, count, target.out)
-  }
-
-  /** Tiles the movers alone, and sweeps them against each other and against the tiled statics. */
-  private sweepMovers(count: number, target: SweepTarget): void {
-    const { groups, grid, order, cells, statics } = this
-    const bounds = target.bounds
-    copyGrid(statics.grid, grid)
-    const { movingMembers, movingMemberCount } = statics
-    assignJoinedLevels(grid, bounds, movingMembers, movingMemberCount, count)
-    if (grid.levelSize[MAX_LEVEL] + statics.grid.levelSize[MAX_LEVEL] > 0) {
-      this.sweepAll(count, target)
-      return
-    }
-    widenReach(grid, statics.grid)
-    orderBodies(order, grid, bounds, movingMembers, movingMemberCount, count)
-    let moversBelow = 0
-    let below = 0
-    let ordered = 0
-    for (let level = 0; level < MAX_LEVEL && target.out.count <= target.most; level++) {
-      const movers = grid.levelSize[level]
-      const own = movers + statics.grid.levelSize[level]
-      if (movers > 0 || (own > 0 && moversBelow > 0)) {
-        const still = staticCells(statics, groups, bounds, level, movers, below)
-        cells.firstBits = still.firstBits
-        cells.secondBits = still.secondBits
-        cells.sides = still.sides
-        cells.lists = still.lists
-        fillCells(cells, order, grid, groups, bounds, level)
-        sweepCells(cells, groups, target)
-        sweepTwoCells(cells, still, groups, target)
-      }
-      if (below === 0) ordered = target.out.count
-      moversBelow += movers
-      below += own
-    }
-    this.orderPairs(ordered, count, target.out)
-  }
-
-  /**
-   * Groups the pairs of several levels, which come by their larger body, while those of one level come in spatial
-   * order.
-   */
-  private orderPairs(ordered: number, count: number, out: PairList): void {
-    if (count > FEW_IN_CACHE && 2 * (out.count - ordered) > count)
-      groupBySmaller(out, ordered, this.grid.levelOf, count)
-  }
-
-  private aim(
-    bounds: Float64Array,
-    moving: Uint8Array,
-    category: Uint32Array,
-    mask: Uint32Array,
-    out: PairList,
-  ): SweepTarget {
-    this.target ??= { bounds, moving, category, mask, needsCheck: false, isExact: false, out, most: 0 }
-    const target = this.target
-    target.bounds = bounds
-    target.moving = moving
-    target.category = category
-    target.mask = mask
-    target.needsCheck = this.groups.needsCheck
-    target.out = out
-    target.most = Math.min((out.most ?? UNLIMITED) + MORE_THAN_MOST, UNLIMITED)
-    return target
+    if (count > FEW_IN_CACHE && 2 * (out.count - ordered) > count) groupBySmaller(out, ordered, grid.levelOf, count)
   }
 
   private sweepLevel(level: number, own: number, below: number, target: SweepTarget): void {
@@ -193,18 +84,9 @@ class TiledSweep implements BroadPhase {
 function scanBody(i: number, levelOf: Uint8Array, count: number, target: SweepTarget): void {
   const { bounds, moving, category, mask, out } = target
   const level = levelOf[i]
-  const minX = bounds[BOUNDS_STRIDE * i]
-  const minY = bounds[BOUNDS_STRIDE * i + 1]
-  const minZ = bounds[BOUNDS_STRIDE * i + 2]
-  const maxX = bounds[BOUNDS_STRIDE * i + 3]
-  const maxY = bounds[BOUNDS_STRIDE * i + 4]
-  const maxZ = bounds[BOUNDS_STRIDE * i + 5]
-  for (let j = 0, at = 0; j < count; j++, at += BOUNDS_STRIDE) {
-    if (bounds[at] > maxX || bounds[at + 3] < minX || bounds[at + 1] > maxY || bounds[at + 4] < minY) continue
-    if (bounds[at + 2] > maxZ || bounds[at + 5] < minZ) continue
-    const other = levelOf[j]
-    if (other > level || (other === level && j <= i)) continue
-    if (mayMeet(moving, category, mask, i, j)) pushPair(out, i, j)
+  for (let j = 0; j < count; j++) {
+    if (levelOf[j] > level || (levelOf[j] === level && j <= i)) continue
+    if (boundsOverlap(bounds, i, j) && mayMeet(moving, category, mask, i, j)) pushPair(out, i, j)
   }
 }
 

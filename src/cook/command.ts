@@ -4,9 +4,9 @@ import { extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SingleBar, Presets } from 'cli-progress'
 import { CollisionError } from '../errors.js'
-import type { ObbTreeOptions } from '../obb-tree/build-options.js'
-import { buildObbTree } from '../obb-tree/build.js'
-import { saveObbTree } from '../obb-tree/save.js'
+import type { ObbTreeOptions } from '../obb-tree/build/options.js'
+import { buildTree } from '../obb-tree/build/build.js'
+import { saveObbTree } from '../obb-tree/file/save.js'
 import type { ObbTreeReport } from '../obb-tree/tree.js'
 import { readGlb } from './glb.js'
 import { CookError, type Triangles } from './model.js'
@@ -26,7 +26,7 @@ Builds an OBB tree of a model and saves it for loadObbTree.
 `
 
 /** Where the command writes its messages. */
-export interface Output {
+interface Output {
   write(text: string): unknown
   readonly isTTY?: boolean
 }
@@ -71,7 +71,7 @@ async function run(args: readonly string[], out: Output, errors: Output & NodeJS
   bar?.start(100, 0)
   let tree
   try {
-    tree = buildObbTree(positions, indices, { ...options, onProgress: (part) => bar?.update(Math.floor(100 * part)) })
+    tree = buildTree(positions, indices, { ...options, onProgress: (part) => bar?.update(Math.floor(100 * part)) })
   } catch (cause) {
     if (cause instanceof CollisionError) throw new CookError(`${model}: ${cause.message}`, { cause })
     throw cause

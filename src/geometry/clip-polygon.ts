@@ -13,7 +13,6 @@ import {
   MANIFOLD_POINT_DEPTH,
   MANIFOLD_POINT_FEATURE,
   MANIFOLD_POINT_STRIDE,
-  writePoint,
 } from './manifold.js'
 
 /** Numbers of a vertex: x y z, id, label of the edge that begins there. */
@@ -166,13 +165,17 @@ export function endPolygon(
       if (below <= out[p + MANIFOLD_POINT_DEPTH]) continue
     } else if (points === POLYGON_LENGTH) continue
     else points += MANIFOLD_POINT_STRIDE
-    writeMidway(out, p, polygon, e, n, i, sense * below, id)
+    for (let d = 0; d < 3; d++) out[p + d] = polygon[e + d] + 0.5 * sense * below * n[i + d]
+    out[p + MANIFOLD_POINT_DEPTH] = below
+    out[p + MANIFOLD_POINT_FEATURE] = id
   }
   if (points > 0) return points / MANIFOLD_POINT_STRIDE
   let deepest = 0
   for (let m = 1; m < cornerCount; m++)
     if (sense * dot(n, i, corners, 3 * m) < sense * dot(n, i, corners, 3 * deepest)) deepest = m
-  writeMidway(out, 0, corners, 3 * deepest, n, i, sense * depth, feature + deepest)
+  for (let d = 0; d < 3; d++) out[d] = corners[3 * deepest + d] + 0.5 * sense * depth * n[i + d]
+  out[MANIFOLD_POINT_DEPTH] = Math.abs(depth)
+  out[MANIFOLD_POINT_FEATURE] = feature + deepest
   return 1
 }
 
@@ -185,27 +188,4 @@ function cornerNear(e: number, snap: number, id: number): number {
     if (Math.max(x, y, z) <= snap) return m
   }
   return id
-}
-
-/** Writes the point half of `signedDepth` along n[i] from `from[e]`. */
-function writeMidway(
-  out: Float64Array,
-  p: number,
-  from: Float64Array,
-  e: number,
-  n: Float64Array,
-  i: number,
-  signedDepth: number,
-  id: number,
-): void {
-  const middle = 0.5 * signedDepth
-  writePoint(
-    out,
-    p,
-    from[e] + middle * n[i],
-    from[e + 1] + middle * n[i + 1],
-    from[e + 2] + middle * n[i + 2],
-    Math.abs(signedDepth),
-    id,
-  )
 }

@@ -197,6 +197,27 @@ export function checkManifold(out: Manifold, count: number): void {
   for (let k = 0; k < count; k++) checkVectors(out, out.normal, out.points[k]?.position as MutableNumbers, 'Manifold')
 }
 
+/** Of points within `distance` of each other along every axis keeps the first. Returns the number of points left. */
+export function dropEqualPoints(out: Float64Array, distance: number): number {
+  let kept = 0
+  for (let k = 0; k < out[MANIFOLD_COUNT]; k++) {
+    const p = MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE
+    let equal = false
+    for (let q = MANIFOLD_POINTS; q < MANIFOLD_POINTS + kept * MANIFOLD_POINT_STRIDE; q += MANIFOLD_POINT_STRIDE)
+      if (
+        Math.abs(out[p] - out[q]) <= distance &&
+        Math.abs(out[p + 1] - out[q + 1]) <= distance &&
+        Math.abs(out[p + 2] - out[q + 2]) <= distance
+      )
+        equal = true
+    if (equal) continue
+    const to = MANIFOLD_POINTS + kept++ * MANIFOLD_POINT_STRIDE
+    for (let i = 0; i < MANIFOLD_POINT_STRIDE; i++) out[to + i] = out[p + i]
+  }
+  out[MANIFOLD_COUNT] = kept
+  return kept
+}
+
 /**
  * Copies a kernel's answer at `from[at]`, whose points are relative to the position at `origins[o]`, to a public object
  * that {@link checkManifold} has passed; `swapped` says that the kernel was called with B first.

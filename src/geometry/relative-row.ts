@@ -1,17 +1,10 @@
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from './rows.js'
 
 /**
  * Writes row b in the frame of row a at `out[at]`: position and axes turned, parameters copied. Equal axes give the
  * identity exactly, not the rounding of a product.
  */
-export function writeRelativeRow(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  at: number,
-): void {
+export const writeRelativeRow: RowWriter = (rowsA, a, rowsB, b, out, at) => {
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
@@ -35,6 +28,20 @@ export function turnToWorld(rowsA: Float64Array, a: number, out: Float64Array, a
   const x = out[at]
   const y = out[at + 1]
   const z = out[at + 2]
-  for (let d = 0; d < 3; d++)
-    out[at + d] = rowsA[a + ROW_AXES + d] * x + rowsA[a + ROW_AXES + 3 + d] * y + rowsA[a + ROW_AXES + 6 + d] * z + 0
+  const u = a + ROW_AXES
+  out[at] = rowsA[u] * x + rowsA[u + 3] * y + rowsA[u + 6] * z + 0
+  out[at + 1] = rowsA[u + 1] * x + rowsA[u + 4] * y + rowsA[u + 7] * z + 0
+  out[at + 2] = rowsA[u + 2] * x + rowsA[u + 5] * y + rowsA[u + 8] * z + 0
+}
+
+/** Takes the position and axes at `out[at]`, given in the frame of row a, into the axes that row a is given in. */
+export function placeRow(rowsA: Float64Array, a: number, out: Float64Array, at: number): void {
+  placePoint(rowsA, a, out, at)
+  for (let v = at + ROW_AXES; v < at + ROW_PARAMETERS; v += 3) turnToWorld(rowsA, a, out, v)
+}
+
+/** The same for the point at `out[at]`. */
+export function placePoint(rowsA: Float64Array, a: number, out: Float64Array, at: number): void {
+  turnToWorld(rowsA, a, out, at)
+  for (let d = 0; d < 3; d++) out[at + d] += rowsA[a + d]
 }

@@ -15,17 +15,31 @@ export const ROW_STRIDE = 16
 export const ROW_AXES = 3
 /** Where the parameters begin in a row. */
 export const ROW_PARAMETERS = 12
+/** Of a mesh: its uniform scale, and its depth limit. */
+export const ROW_SCALE = 13
+export const ROW_LIMIT = 14
 /** Numbers of a triangle. */
 export const TRIANGLE_STRIDE = 9
 
 /** A kernel of row a against row b: yes or no. */
 export type RowTest = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number) => boolean
 /**
- * A kernel of row a against row b that writes to `out`: the contact manifold (layout: MANIFOLD_COUNT), and returns the
- * number of its points, 0 when apart; or the unit axis from A to B, and returns the signed separation along it, minus
- * the depth when negative.
+ * A kernel of row a against row b that writes to `out`, if its comment says nothing else: the contact manifold (layout:
+ * MANIFOLD_COUNT), and returns the number of its points, 0 when apart; or the unit axis from A to B, and returns the
+ * signed separation along it, minus the depth when negative.
  */
 export type RowKernel = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array) => number
+/** A {@link RowTest} that depends on a number. */
+export type RowTestWith = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, value: number) => boolean
+/** A kernel of row a against row b that writes numbers to `out`, at an offset or for an axis of this number. */
+export type RowWriter = (
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  at: number,
+) => void
 /**
  * A kernel of row a against row b in motion: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the
  * last time. Whether they touch within that time.
@@ -38,7 +52,10 @@ export type MovingTest = (
   motion: Float64Array,
   m: number,
 ) => boolean
-/** A {@link MovingTest} that writes the contact as SWEEP_NUMBERS numbers to `out` (layout: SWEEP_TIME). */
+/**
+ * A {@link MovingTest} that writes numbers to `out`: the contact (layout: SWEEP_TIME), if its comment says no other
+ * ones.
+ */
 export type MovingKernel = (
   rowsA: Float64Array,
   a: number,

@@ -1,5 +1,5 @@
 /** The typed arrays that this package keeps data in. */
-export type AnyTypedArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
+type AnyTypedArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
 
 /** Beyond this many entries arrays grow by a quarter, so that little of a large one is empty. */
 const LARGE = 4096
@@ -25,23 +25,14 @@ export function resized<T extends AnyTypedArray>(array: T, length: number): T {
 }
 
 /** `length` zeros in an array of the kind of `array`, in memory of the same kind. */
-export function blank<T extends AnyTypedArray>(array: T, length: number): T {
+function blank<T extends AnyTypedArray>(array: T, length: number): T {
   const Kind = array.constructor as new (length: number | SharedArrayBuffer) => T
   const isShared = typeof SharedArrayBuffer !== 'undefined' && array.buffer instanceof SharedArrayBuffer
   return new Kind(isShared ? new SharedArrayBuffer(length * array.BYTES_PER_ELEMENT) : length)
 }
 
-/**
- * Replaces every typed array that is a field of `owner` by an empty one in shared memory, for workers; `grown` keeps it
- * shared. The arrays must be empty still.
- */
-export function shareFields<T extends object>(owner: T): T {
-  const fields = owner as Record<string, unknown>
-  for (const name of Object.keys(fields)) {
-    const array = fields[name]
-    if (!ArrayBuffer.isView(array)) continue
-    const Kind = array.constructor as new (buffer: SharedArrayBuffer) => AnyTypedArray
-    fields[name] = new Kind(new SharedArrayBuffer(0))
-  }
-  return owner
+/** Puts an empty array in shared memory into a field of `owner`, for workers; `grown` and `resized` keep it shared. */
+export function shareField<N extends string>(owner: { [name in N]: AnyTypedArray }, name: N): void {
+  const Kind = owner[name].constructor as new (buffer: SharedArrayBuffer) => AnyTypedArray
+  owner[name] = new Kind(new SharedArrayBuffer(0))
 }

@@ -8,34 +8,12 @@ import { collideObbAndSphereRows } from '../geometry/obb-sphere/collide.js'
 import { collidePlaneRows } from '../geometry/plane-plane/collide.js'
 import { collideSphereAndPlaneRows } from '../geometry/sphere-plane/collide.js'
 import { collideSphereRows } from '../geometry/sphere-sphere/collide.js'
-import { collideMeshAndBox, collideMeshAndCapsule, collideMeshAndSphere } from './mesh-convex.js'
-import { collideMeshes } from './mesh-mesh.js'
-import { collideMeshAndPlane } from './mesh-plane.js'
-import { byTypeNumbers, type PairsOf, type ShapeName } from './shape-types.js'
-import type { TreePool } from './tree-pool.js'
+import { ROW_PARAMETERS } from '../geometry/rows.js'
+import type { PairKernel } from './mesh-kernels.js'
+import { byTypeNumbers, ShapeType, type PairsOf, type ShapeName } from './shape-types.js'
 
-/**
- * Contact of row a (the shape type that comes first) with row b; `out` in the layout of geometry/manifold.ts. Returns
- * the number of points, 0 when apart. A mesh kernel also writes the triangles, at MESH_FEATURE_A and MESH_FEATURE_B.
- */
-export type PairKernel = (
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  trees: TreePool,
-) => number
-
-/** Every pair of shapes: a missing one does not compile. */
-const pairTable: PairsOf<ShapeName, PairKernel> = {
-  mesh: {
-    mesh: collideMeshes,
-    box: collideMeshAndBox,
-    capsule: collideMeshAndCapsule,
-    sphere: collideMeshAndSphere,
-    plane: collideMeshAndPlane,
-  },
+/** Every pair of convex shapes: a missing one does not compile. */
+const pairTable: PairsOf<Exclude<ShapeName, 'mesh'>, PairKernel> = {
   box: {
     box: collideObbRows,
     capsule: collideObbAndCapsuleRows,
@@ -56,5 +34,13 @@ const pairTable: PairsOf<ShapeName, PairKernel> = {
   },
 }
 
-/** The same by type numbers. */
-export const pairKernels: readonly PairKernel[] = byTypeNumbers(pairTable)
+/** The same by type numbers; a pair with a mesh by the kernels that its tree brought. */
+export const pairKernels: readonly PairKernel[] = listPairKernels()
+
+function listPairKernels(): PairKernel[] {
+  const kernels = byTypeNumbers(pairTable)
+  for (const name of Object.keys(ShapeType) as ShapeName[])
+    kernels[ShapeType[name]] = (rowsA, a, rowsB, b, out, trees) =>
+      trees.kernels(rowsA[a + ROW_PARAMETERS]).collide[name](rowsA, a, rowsB, b, out, trees)
+  return kernels
+}

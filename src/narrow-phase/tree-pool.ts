@@ -1,7 +1,7 @@
 import { CollisionError, refuseValue, textOf } from '../errors.js'
-import { ROW_PARAMETERS } from '../geometry/rows.js'
-import { checkTree, isObbTree, treeRadius, type ObbTree } from '../obb-tree/tree.js'
+import type { ObbTree } from '../obb-tree/tree.js'
 import { writeMeshBounds } from './bounds.js'
+import { kernelsOf, type MeshKernels, type Trees } from './mesh-kernels.js'
 
 /** Options of `addTree`. */
 export interface TreeOptions {
@@ -15,6 +15,7 @@ export interface TreeOptions {
 
 interface Entry {
   readonly tree: ObbTree
+  readonly kernels: MeshKernels
   /** Bodies inside it touch it. */
   readonly solid: boolean
   /** Added by `addTree`: stays until `removeTree`. */
@@ -31,7 +32,7 @@ interface Entry {
  * A tree that came with `set(MeshShape, { tree })` is released with the last entity that was set to it; one that came
  * with `addTree` stays until `removeTree`. Handles that a game writes into the column itself are not counted.
  */
-export class TreePool {
+export class TreePool implements Trees {
   private readonly entries = new Map<number, Entry>()
   private readonly handles = new Map<ObbTree, number>()
   /** The handle that each entity was last set to. */
@@ -44,7 +45,9 @@ export class TreePool {
 
   /** Gives the handle of `tree` and keeps the tree from now on; the same tree always gets the same handle. */
   add(tree: ObbTree, options?: TreeOptions): number {
-    const handle = this.handleOf(tree, this.readSolid(tree, options))
+    const kernels = kernelsOf(tree)
+    if (kernels === undefined) refuseValue('E_OPTION', 'tree must be an OBB tree made by buildObbTree', 'tree', tree)
+    const handle = this.handleOf(tree, kernels, this.readSolid(tree, options))
     this.entries.get(handle)!.kept = true
     return handle
   }
@@ -56,14 +59,15 @@ export class TreePool {
     if (data === null || typeof data !== 'object') return data
     const { tree } = data as { tree?: unknown }
     if (tree === null || typeof tree !== 'object') return data
-    if (!isObbTree(tree))
+    const kernels = kernelsOf(tree)
+    if (kernels === undefined)
       throw new CollisionError('E_OPTION', `entity ${entity} MeshShape.tree must be an OBB tree made by buildObbTree`, {
         entity,
         component: 'MeshShape',
         field: 'tree',
         value: tree,
       })
-    return { ...data, tree: this.offer(tree) }
+    return { ...data, tree: this.offer(tree as ObbTree, kernels) }
   }
 
   /** Counts `entity` as a user of `handle`, and no longer of the one before. */
@@ -106,13 +110,19 @@ export class TreePool {
     return this.entries.has(handle)
   }
 
-  /** Radius of the ball about the frame of a mesh that holds it. */
-  radiusOf(handle: number): number {
-    return treeRadius(this.find(handle)!)
+  /** What the tree of a handle brought with it. */
+  kernels(handle: number): MeshKernels {
+    return this.entryOf(handle)!.kernels
   }
 
+  /** Radius of the ball about a mesh's position that holds it, at scale 1. */
+  radiusOf(handle: number): number {
+    return this.entryOf(handle)!.tree.frame[4]
+  }
+
+  /** Writes the bounds of the mesh at rows[r]. */
   writeBounds(rows: Float64Array, r: number, bounds: Float64Array, b: number): void {
-    writeMeshBounds(rows, r, this.find(rows[r + ROW_PARAMETERS])!, bounds, b)
+    writeMeshBounds(rows, r, this, bounds, b)
   }
 
   /** A step is done: trees that were released before it are no longer asked for, also by who reads its contacts. */
@@ -141,7 +151,6 @@ export class TreePool {
   }
 
   private readSolid(tree: ObbTree, options: TreeOptions | undefined): boolean {
-    checkTree(tree, 'tree')
     const known = this.entries.get(this.handles.get(tree) ?? 0)
     if (options === undefined) return known?.solid ?? false
     if (options === null || typeof options !== 'object') refuse('options', options, 'an object { solid } is needed')
@@ -157,17 +166,17 @@ export class TreePool {
   }
 
   /** The handle of `tree` for the entity that {@link use}s it next. */
-  private offer(tree: ObbTree): number {
+  private offer(tree: ObbTree, kernels: MeshKernels): number {
     // Releases the handle of a `set` that was refused.
     this.releaseUnused(this.offered)
-    return (this.offered = this.handleOf(tree))
+    return (this.offered = this.handleOf(tree, kernels))
   }
 
-  private handleOf(tree: ObbTree, solid = false): number {
+  private handleOf(tree: ObbTree, kernels: MeshKernels, solid = false): number {
     const known = this.handles.get(tree)
     if (known !== undefined) return known
     const handle = ++this.last
-    this.entries.set(handle, { tree, solid, kept: false, users: 0, isOld: false })
+    this.entries.set(handle, { tree, kernels, solid, kept: false, users: 0, isOld: false })
     this.handles.set(tree, handle)
     return handle
   }

@@ -57,7 +57,11 @@ export interface ObbTreeReport {
   readonly bytes: number
 }
 
-/** An OBB tree, made by `buildObbTree`. Treat it as opaque: its arrays may be shared, and must not be written. */
+/**
+ * An OBB tree, made by `buildObbTree` or `loadObbTree`. Treat it as opaque: its arrays may be shared, and must not be
+ * written. It carries what a world does with meshes, which a copy of its fields does not: to send a tree to another
+ * thread, send the bytes of `saveObbTree`.
+ */
 export interface ObbTree {
   /** NODE_STRIDE numbers a node: centre, unit axes, half extents, in the nodes' frame (x = origin + unit q). */
   readonly nodes: Float32Array
@@ -80,24 +84,53 @@ export interface ObbTree {
   readonly report: ObbTreeReport
 }
 
-/** Whether `value` has the arrays of an {@link ObbTree}. What is in them is {@link validateObbTree}'s business. */
-export function isObbTree(value: unknown): value is ObbTree {
-  if (value === null || typeof value !== 'object') return false
-  const tree = value as Partial<ObbTree>
-  return (
-    tree.nodes instanceof Float32Array &&
+/** The arrays of a tree. */
+export type TreeArrays = Pick<ObbTree, 'nodes' | 'links' | 'cuts' | 'vertices' | 'corners' | 'triangles' | 'frame'>
+
+/** A tree of arrays. */
+export function makeTree(arrays: TreeArrays, leafBoxes: boolean, report: Omit<ObbTreeReport, 'bytes'>): ObbTree {
+  const { nodes, links, cuts, vertices, corners, triangles, frame } = arrays
+  let bytes = 0
+  for (const array of [nodes, links, cuts, vertices, corners, triangles, frame]) bytes += array.byteLength
+  const { depth } = report
+  return { nodes, links, cuts, vertices, corners, triangles, frame, depth, leafBoxes, report: { ...report, bytes } }
+}
+
+/** 1 + 2^-23: a number times this, rounded to float32, is never below the number. */
+export const ROUND_UP = 1.00000011920928955078125
+/** The least float32 above 0. */
+export const LEAST_FLOAT = 1.401298464324817e-45
+
+/** A number from 0 on, made so much larger that its rounding to float32 is not below it. */
+export function roundedUp(x: number): number {
+  return x * ROUND_UP + LEAST_FLOAT
+}
+
+/** A tree of one leaf without triangles, its nodes' frame the model's: it stands for a body that is no mesh. */
+export const ONE_LEAF = makeOneLeaf()
+
+function makeOneLeaf(): ObbTree {
+  return {
+    nodes: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]),
+    links: new Int32Array([0, 1]),
+    cuts: new Float32Array(CUT_STRIDE),
+    frame: new Float64Array([0, 0, 0, 1, 0]),
+    depth: 0,
+    leafBoxes: false,
+  } as ObbTree
+}
+
+/** Refuses what has not the arrays of a tree. What is in them is {@link validateObbTree}'s business. */
+export function checkTree(tree: ObbTree, name: string): void {
+  const isTree =
+    tree?.nodes instanceof Float32Array &&
     tree.links instanceof Int32Array &&
     tree.cuts instanceof Float32Array &&
     tree.vertices instanceof Float64Array &&
     tree.corners instanceof Int32Array &&
     tree.triangles instanceof Int32Array &&
     tree.frame instanceof Float64Array
-  )
-}
-
-/** Refuses what is not a tree. */
-export function checkTree(tree: ObbTree, name: string): void {
-  if (!isObbTree(tree)) refuseValue('E_OPTION', `${name} must be an OBB tree made by buildObbTree`, name, tree)
+  if (!isTree) refuseValue('E_OPTION', `${name} must be an OBB tree made by buildObbTree`, name, tree)
 }
 
 /** Number of triangles of a tree. Throws E_OPTION if this is no tree. */

@@ -102,7 +102,7 @@ export function checkColumnsOf(of: Checked, component: (typeof vectors)[number] 
 }
 
 /** Finds a fault of an entity, if it has one of a kind. */
-export type Check = (of: Checked, entity: number) => Fault
+type Check = (of: Checked, entity: number) => Fault
 
 /** The first fault of each entity that has one: check by check, in the order of the entities. */
 export function findFaults(of: Checked, checks: readonly Check[], entities: readonly number[]): Map<number, CollisionError> {

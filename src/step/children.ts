@@ -7,7 +7,7 @@ import { writeAxesOfQuaternion } from '../math/quaternion.js'
 const FRAME = 7
 
 /** A child collider in the world. */
-export interface ChildPose {
+interface ChildPose {
   /** The entity at the root of its parents, and 1 if that has a velocity. */
   root: number
   moving: number

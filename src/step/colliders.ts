@@ -27,10 +27,19 @@ for (const [bit, type] of [
 ] as const)
   typeOfBit[31 - Math.clz32(bit)] = type
 
+/** What the registry tells of entities that became colliders, or changed, or are none any more. */
+export interface Changes extends Pick<Registry, 'has' | 'generation'> {
+  readonly changed: Int32Array
+  readonly changedCount: number
+  forgetChanges(): void
+}
+
 export class Colliders {
   /** Number of indices, tombstones included, and of colliders. */
   count = 0
   live = 0
+  /** Number of colliders that move. */
+  movingCount = 0
   /** Number of colliders that are out. */
   outCount = 0
   /** Bits that some collider has had. */
@@ -98,9 +107,15 @@ export class Colliders {
     return i >= 0 && i < this.count && this.ids[i] === id ? i : -1
   }
 
+  /** Forgets all colliders. */
+  clear(): void {
+    this.count = this.live = this.movingCount = this.outCount = this.placeCount = this.addedCount = 0
+    this.staleCount = this.jumperCount = this.bitsSeen = 0
+  }
+
   /** Takes over which entities became colliders, or changed, or are none any more. */
-  follow(registry: Registry): void {
-    const { changed, changedCount, has, generation } = registry
+  follow(changes: Changes): void {
+    const { changed, changedCount, has, generation } = changes
     if (changedCount === 0) return
     if (this.indices.length < has.length) this.indices = resized(this.indices, has.length)
     for (let k = 0; k < changedCount; k++) {
@@ -116,7 +131,7 @@ export class Colliders {
       if (i < 0) i = this.add(entity, generation[entity])
       if (this.bits[i] !== bits) this.describe(i, bits)
     }
-    registry.forgetChanges()
+    changes.forgetChanges()
   }
 
   private add(entity: number, generation: number): number {
@@ -146,6 +161,7 @@ export class Colliders {
     this.setOut(i, 0)
     this.isOut[i] = 1
     this.live--
+    this.movingCount -= this.moving[i]
     this.ids[i] = -1
     this.reading[this.places[i]] = Reading.none
     this.noteStale(i)
@@ -172,6 +188,7 @@ export class Colliders {
   settleBody(i: number, root: number, moving: number): void {
     if (this.roots[i] === root && this.moving[i] === moving) return
     if (this.moving[i] > moving) this.stopped = 2
+    this.movingCount += moving - this.moving[i]
     this.roots[i] = root
     this.moving[i] = moving
     this.noteStale(i)

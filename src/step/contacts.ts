@@ -17,6 +17,8 @@ export const Touch = {
   way: 4,
   /** They are equal in all their numbers: their order of evaluation is open. */
   twins: 8,
+  /** Their contact begins. */
+  begins: 16,
 } as const
 
 export class Contacts {
@@ -106,15 +108,16 @@ export class Contacts {
   }
 
   /** Writes how the colliders of a row touch in the step. */
-  write(row: number, { first, second, state, part }: Outcomes, at: number, delta: number, source: number): void {
+  write(row: number, outcomes: Outcomes, at: number, delta: number, source: number): void {
+    const state = outcomes.state[at] | (outcomes.row[at] < 0 ? Touch.begins : 0)
     // The order of twins is open.
-    if (this.first[row] !== first[at]) this.isFirstA[row] ^= 1
-    this.first[row] = first[at]
-    this.second[row] = second[at]
-    this.state[row] = state[at]
-    this.time[row] = part[at] * delta
+    if (this.first[row] !== outcomes.first[at]) this.isFirstA[row] ^= 1
+    this.first[row] = outcomes.first[at]
+    this.second[row] = outcomes.second[at]
+    this.state[row] = state
+    this.time[row] = outcomes.part[at] * delta
     this.source[row] = source
-    if ((state[at] & ~Touch.end) === 0 && this.time[row] === 0) return
+    if ((state & ~Touch.end) === 0 && this.time[row] === 0) return
     this.passing = grown(this.passing, this.passingCount + 1)
     this.passing[this.passingCount++] = row
   }

@@ -14,7 +14,13 @@ import {
 } from '../geometry/manifold.js'
 import { collideSteadyObbRows } from '../geometry/obb-obb/collide.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
-import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_OUT, FIRST_POINT } from '../narrow-phase/first-contact.js'
+import {
+  FIRST_FEATURE_A,
+  FIRST_FEATURE_B,
+  FIRST_NORMAL,
+  FIRST_OUT,
+  FIRST_POINT,
+} from '../narrow-phase/first-contact.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
 import { pairKernels } from '../narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
@@ -22,6 +28,7 @@ import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from './contacts.js'
 import { VELOCITY_STRIDE } from './velocities.js'
 import { createPosedPair } from './sources.js'
+import { SURFACE_STRIDE, turnManifold } from '../seams/surfaces.js'
 
 /** Columns of details, in the events as in the Contact component. */
 export type DetailColumns = Readonly<
@@ -39,6 +46,9 @@ export class DetailWriter {
   state = 0
   /** 1 if the collider that is evaluated first is a. */
   isFirstA = 1
+  /** The surface that ghost contacts (src/seams) gave the contact, and the side of the body; 0 for none. */
+  readonly surface = new Float64Array(SURFACE_STRIDE)
+  side = 0
   private readonly manifold = new Float64Array(PAIR_OUT_LENGTH)
 
   /** Writes the details to row `at` of `to`, which must have room. */
@@ -48,20 +58,25 @@ export class DetailWriter {
     const sign = isFirstA === 1 ? 1 : -1
     let featureI = first[FIRST_FEATURE_A]
     let featureJ = first[FIRST_FEATURE_B]
-    let depth = 0
     let count = 1
-    if ((state & (Touch.end | Touch.start)) !== 0) {
+    const touches = (state & (Touch.end | Touch.start)) !== 0
+    if (touches) {
       this.collide(trees)
       const feature = manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
       featureI = pair.types[0] === ShapeType.mesh ? manifold[MESH_FEATURE_A] : feature
       featureJ = pair.types[1] === ShapeType.mesh ? manifold[MESH_FEATURE_B] : feature
-      depth = manifold[MANIFOLD_DEPTH]
       count = manifold[MANIFOLD_COUNT]
+      if ((state & Touch.start) !== 0) this.turn()
     }
     const normal = isWay ? first : manifold
     const n = isWay ? FIRST_NORMAL : MANIFOLD_NORMAL
     const p = isWay ? FIRST_POINT : MANIFOLD_POINTS
-    to.depth[at] = depth
+    to.pointX[at] = normal[p] + (isWay ? 0 : pair.rows[0])
+    to.pointY[at] = normal[p + 1] + (isWay ? 0 : pair.rows[1])
+    to.pointZ[at] = normal[p + 2] + (isWay ? 0 : pair.rows[2])
+    // The point of a contact at the end is where the two are deepest without others.
+    if ((state & Touch.end) !== 0) this.turn()
+    to.depth[at] = touches ? manifold[MANIFOLD_DEPTH] : 0
     to.pointCount[at] = count
     to.featureA[at] = isFirstA === 1 ? featureI : featureJ
     to.featureB[at] = isFirstA === 1 ? featureJ : featureI
@@ -69,17 +84,15 @@ export class DetailWriter {
     to.normalX[at] = sign * normal[n] + 0
     to.normalY[at] = sign * normal[n + 1] + 0
     to.normalZ[at] = sign * normal[n + 2] + 0
-    to.pointX[at] = normal[p] + (isWay ? 0 : pair.rows[0])
-    to.pointY[at] = normal[p + 1] + (isWay ? 0 : pair.rows[1])
-    to.pointZ[at] = normal[p + 2] + (isWay ? 0 : pair.rows[2])
     this.writeSpeed(to, at)
   }
 
-  /** Writes the manifold at the end of the step; one point for a contact that does not touch then. Returns the count. */
+  /** Writes the manifold at the end of the step, one point if the two do not touch then, and returns the count. */
   writeManifold(trees: TreePool, out: Manifold): number {
     const { manifold, pair, isFirstA } = this
     if ((this.state & Touch.end) !== 0) {
       this.collide(trees)
+      this.turn()
       return publishManifoldAt(out, manifold, 0, pair.rows, 0, isFirstA === 0)
     }
     this.write(trees, one, 0)
@@ -102,6 +115,12 @@ export class DetailWriter {
     const areBoxes = pair.types[0] === ShapeType.box && pair.types[1] === ShapeType.box
     const kernel = areBoxes ? collideSteadyObbRows : pairKernels[SHAPE_TYPE_COUNT * pair.types[0] + pair.types[1]]
     manifold[MANIFOLD_COUNT] = kernel(pair.rows, 0, pair.rows, ROW_STRIDE, manifold, trees)
+  }
+
+  /** Turns the manifold to the surface that the contact was given. */
+  private turn(): void {
+    const { manifold, surface, side, pair } = this
+    if (side !== 0) turnManifold(manifold, 0, surface, 0, pair.rows, 0, side)
   }
 
   /** Writes the closing speed along the normal, at the point: from V + W x r of each body. */

@@ -34,7 +34,7 @@ const MANY = 65536
 const A_FEW = 16
 
 /** What an epoch reads. */
-export interface EpochSources extends RowSources {
+interface EpochSources extends RowSources {
   readonly rows: Rows
   readonly contacts: Contacts
   readonly outcomes: Outcomes
@@ -69,7 +69,7 @@ export class Epoch {
     this.isBroken ||= keepsIndices
   }
 
-  /** Before a step changes anything: if another epoch is to begin, gives all colliders indices in the order of space. */
+  /** Before a step changes anything: if another epoch is to begin, numbers all colliders in the order of space. */
   renumber(colliders: Colliders, poses: Poses, contacts: Contacts): void {
     if (!this.isOld || this.isBroken) return
     this.isBroken = true
@@ -142,8 +142,7 @@ export class Epoch {
         pairs.appendPlane(from, fat, escapees[n])
       }
     for (let n = 0; n < escapeeCount; n++)
-      if (types[escapees[n]] !== ShapeType.plane)
-        pairs.append(from, fat, escapees[n], fat.widen(from, escapees[n]))
+      if (types[escapees[n]] !== ShapeType.plane) pairs.append(from, fat, escapees[n], fat.widen(from, escapees[n]))
     this.link(from, before, released)
   }
 

@@ -8,9 +8,9 @@ import type { Outcomes } from './outcomes.js'
 import { PathKind, type Paths } from './paths.js'
 import type { Poses } from './poses.js'
 import type { Rows } from './rows.js'
-import { createPosedPair, moveBack, poseLast, poseNow, type PosedPair, type Sources } from './sources.js'
+import { createPosedPair, moveBack, poseLast, poseNow, stand, type PosedPair, type Sources } from './sources.js'
 
-export interface Finishing {
+interface Finishing {
   readonly colliders: Colliders
   readonly poses: Poses
   readonly rows: Rows
@@ -61,7 +61,7 @@ function endContact(step: Finishing, at: number): void {
   if (old >= 0 && sources.hadPoses(old)) return contacts.end(row, reason, sources.carry(old))
   poseLast(pair, 0, colliders, poses, contacts.first[row])
   poseLast(pair, 1, colliders, poses, contacts.second[row])
-  if (lastDelta === 0) pair.velocities.fill(0)
+  if (lastDelta === 0) stand(pair)
   contacts.end(row, reason, sources.addPoses(pair, old))
 }
 
@@ -73,7 +73,7 @@ function poseOutcome(step: Posing, at: number, out: PosedPair): void {
   const isAtStart = (outcomes.state[at] & Touch.start) !== 0
   poseNow(out, 0, step, first, isAtStart)
   poseNow(out, 1, step, second, isAtStart)
-  if (delta === 0) out.velocities.fill(0)
+  if (delta === 0) stand(out)
   if (outcomes.way[at] < 0) return
   const { kinds } = paths!
   moveBack(out, delta * (1 - outcomes.part[at]), kinds[first] !== PathKind.none, kinds[second] !== PathKind.none)
@@ -93,6 +93,7 @@ export function prepareOutcome(step: Posing, at: number, writer: DetailWriter): 
   const { outcomes, colliders } = step
   poseOutcome(step, at, writer.pair)
   writer.state = outcomes.state[at]
+  writer.side = 0
   writer.isFirstA = Number(colliders.ids[outcomes.first[at]] < colliders.ids[outcomes.second[at]])
   if (outcomes.way[at] >= 0) outcomes.copyWay(at, writer.first)
 }

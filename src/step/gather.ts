@@ -1,6 +1,14 @@
 import type { CollisionError } from '../errors.js'
-import { BEYOND_COLUMNS, checkColumns, colliderChecks, entityError, findFaults, leftOutError, type Checked } from './check.js'
-import type { Colliders } from './colliders.js'
+import {
+  BEYOND_COLUMNS,
+  checkColumns,
+  colliderChecks,
+  entityError,
+  findFaults,
+  leftOutError,
+  type Checked,
+} from './check.js'
+import type { Changes, Colliders } from './colliders.js'
 import { readDoubles, releaseDoubles } from './doubles.js'
 import type { Poses } from './poses.js'
 
@@ -19,17 +27,19 @@ export function gather(
   colliders: Colliders,
   poses: Poses,
   quarantined: Quarantined[] | undefined,
+  changes: Changes = of.registry,
 ): void {
   const { registry, components } = of
   for (const entity of registry.beyond)
     throw entityError(of, entity, { code: 'E_RANGE', component: 'entity id', value: entity, why: BEYOND_COLUMNS })
   checkColumns(of)
-  colliders.follow(registry)
+  colliders.follow(changes)
   readDoubles(components, colliders.ids, colliders.count, registry.has, colliders.bitsSeen)
   const flaws = poses.gather(components, registry.has, of.trees)
   releaseDoubles()
   if (quarantined !== undefined) quarantined.length = 0
-  if (flaws !== 0 || colliders.outCount > 0 || hasFaultyChild(of, colliders)) checkAll(of, colliders, poses, quarantined)
+  if (flaws !== 0 || colliders.outCount > 0 || hasFaultyChild(of, colliders))
+    checkAll(of, colliders, poses, quarantined)
 }
 
 function hasFaultyChild(of: Checked, colliders: Colliders): boolean {

@@ -6,7 +6,7 @@ import type { PairList } from '../broad-phase/broad-phase.js'
 import { grown } from '../memory/grow.js'
 
 /** What links need of contacts: the indices of the two colliders of a row. */
-export interface Linked {
+interface Linked {
   readonly first: Int32Array
   readonly second: Int32Array
 }

@@ -39,6 +39,12 @@ export interface Looking extends RowSources {
   readonly accepts: (() => boolean) | undefined
 }
 
+/** Threads that help (workers/team.ts). */
+export interface Helpers {
+  /** Does {@link testBoxes} for the first `count` close pairs, or returns false. */
+  testBoxes(count: number): boolean
+}
+
 /** Never reached: the pair is looked at in every step. */
 const NEVER_QUIET = -1
 
@@ -49,10 +55,11 @@ export class Look {
   open: Int32Array = new Int32Array(0)
   close: Int32Array = new Int32Array(0)
   /** By place in `close`: for two boxes a lower bound of their gap, or minus one of their depth; 0 in doubt. */
-  private results: Float64Array = new Float64Array(0)
+  results: Float64Array = new Float64Array(0)
   /** Numbers of pairs that the last look found open, and close. */
   opened = 0
   closed = 0
+  helpers: Helpers | undefined
 
   /** The pairs from number `from` on are new. */
   admit(from: number, count: number): void {
@@ -73,8 +80,9 @@ export class Look {
     this.close = grown(this.close, this.opened + 1)
     this.results = grown(this.results, this.opened + 1)
     this.closed = listClose(list, rows, this, links.contactOf, outcomes)
-    testBoxes(list, rows, at.colliders.types, this.close, this.closed, this.results)
     const { close, closed, results, quiet } = this
+    if (this.helpers?.testBoxes(closed) !== true)
+      testBoxes(list.pairs, rows.rows, at.colliders.types, close, results, 0, closed)
     const { contactOf } = links
     const { pairs } = list
     const { paths, accepts } = at
@@ -135,8 +143,7 @@ export class Look {
     const couldTouch = moves(at, i, j)
     // The end of the last step is the start of this one.
     const touched = row >= 0 && (contacts.state[row] & Touch.end) !== 0
-    if (touched && couldTouch && (colliders.jumped[i] | colliders.jumped[j]) === 0)
-      this.tell(at, k, i, j, Touch.start)
+    if (touched && couldTouch && (colliders.jumped[i] | colliders.jumped[j]) === 0) this.tell(at, k, i, j, Touch.start)
     else if (couldTouch && isNear(at.paths!, this.results[n], i, j) && mayTouch(at, k, i, j) && sweep(at, k, i, j))
       this.tell(at, k, i, j, Touch.way)
     else if (row >= 0) end(at, k, row)
@@ -293,15 +300,17 @@ function listClose(
   return n
 }
 
-function testBoxes(
-  { pairs }: PairList,
-  { rows }: Rows,
+/** Writes the results of the close pairs with numbers from `from` to `to`. */
+export function testBoxes(
+  pairs: Int32Array,
+  rows: Float64Array,
   types: Uint8Array,
   close: Int32Array,
-  count: number,
   results: Float64Array,
+  from: number,
+  to: number,
 ): void {
-  for (let n = 0; n < count; n++) {
+  for (let n = from; n < to; n++) {
     const i = pairs[2 * close[n]]
     const j = pairs[2 * close[n] + 1]
     if (types[i] === 1 && types[j] === 1) boundObbSeparation(rows, 16 * i, rows, 16 * j, results, n)

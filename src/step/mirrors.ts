@@ -37,6 +37,11 @@ export class Mirrors {
     this.entityOf = grown(this.entityOf, rows)
   }
 
+  /** The entity mirrors a contact row from now on. */
+  assign(row: number, entity: number): void {
+    this.entityOf[row] = entity
+  }
+
   /** Takes a free entity, or gives -1. */
   take(): number {
     while (this.freeCount > 0) {

@@ -33,8 +33,7 @@ export class Pairs {
     if (colliders.hasChildren) this.dropSiblings(colliders)
     this.planeCount = 0
     if (!colliders.hasOthers) return true
-    for (let i = 0; i < count; i++)
-      if (types[i] === ShapeType.plane && colliders.takesPart(i)) this.addPlane(i)
+    for (let i = 0; i < count; i++) if (types[i] === ShapeType.plane && colliders.takesPart(i)) this.addPlane(i)
     for (let k = 0; k < this.planeCount; k++) {
       const plane = this.planes[k]
       for (let i = 0; i < count; i++)
@@ -62,7 +61,7 @@ export class Pairs {
     this.list.count = n
   }
 
-  /** Drops the pairs of stale colliders. Calls `move` for each pair that gets another number, `drop` for each that goes. */
+  /** Drops the pairs of stale colliders: calls `move` for a pair that gets another number, `drop` for one that goes. */
   dropStale(
     { isStale, types }: Colliders,
     move: (from: number, to: number) => void,
@@ -100,7 +99,7 @@ export class Pairs {
     }
   }
 
-  /** Appends the pairs of a half-space that came within the epoch, before those of other colliders that came with it. */
+  /** Appends the pairs of a half-space that came within the epoch, before the pairs of others that came with it. */
   appendPlane({ colliders, rows }: FatSources, { fat }: FatBounds, plane: number): void {
     const { moving, count } = colliders
     for (let i = 0; i < count; i++)

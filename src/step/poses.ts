@@ -27,7 +27,7 @@ export const SHAPE_STRIDE = 4
 export const PIVOT_STRIDE = 4
 
 /** Bits of `changed`: what is not as it was in the last completed step, and that the row must be written even so. */
-export const Change = { pose: 1, shape: 2, due: 4 } as const
+const Change = { pose: 1, shape: 2, due: 4 } as const
 
 /** Tells whether a handle names a tree. */
 interface Handles {
@@ -89,6 +89,11 @@ export class Poses {
     for (let d = 0; d < 3; d++) rows[r + d] = last[p + d]
     writeAxesOfQuaternion(rows, r + ROW_AXES, last, p + 3)
     for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[SHAPE_STRIDE * place + k]
+  }
+
+  /** The row of what is at a place must be written, whatever its pose. */
+  noteDue(place: number): void {
+    this.changed[place] |= Change.due
   }
 
   /** The poses of movers do not tell whether they have turned. */

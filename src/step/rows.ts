@@ -9,7 +9,7 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import { BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 import type { Colliders } from './colliders.js'
 import { PATH_STRIDE, WAY_STRIDE, WAY_TURNING, type Paths, type PathSources } from './paths.js'
-import { Change, SHAPE_STRIDE, type Poses } from './poses.js'
+import { SHAPE_STRIDE, type Poses } from './poses.js'
 import { writeSpans } from './spans.js'
 
 /** Numbers of bounds: min x y z, max x y z. */
@@ -44,11 +44,11 @@ export class Rows {
     for (let k = 0; k < colliders.staleCount; k++) this.forget(colliders, poses, colliders.stale[k])
   }
 
-  private forget(colliders: Colliders, { changed, shapes }: Poses, i: number): void {
+  private forget(colliders: Colliders, poses: Poses, i: number): void {
     const place = colliders.places[i]
-    changed[place] |= Change.due
+    poses.noteDue(place)
     this.moved[i] = NEW
-    this.takeShape(colliders, i, shapes, SHAPE_STRIDE * place)
+    this.takeShape(colliders, i, poses.shapes, SHAPE_STRIDE * place)
   }
 
   /** Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of those that come to rest. */

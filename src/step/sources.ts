@@ -4,7 +4,7 @@
  */
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import { FIRST_OUT } from '../narrow-phase/first-contact.js'
+import { FIRST_NORMAL, FIRST_OUT } from '../narrow-phase/first-contact.js'
 import type { Colliders } from './colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from './poses.js'
 import type { Rows } from './rows.js'
@@ -54,16 +54,15 @@ export function poseNow(
   poses.velocities.read(colliders.places[i], false, out.velocities, VELOCITY_STRIDE * at)
 }
 
-function finishPose(
-  out: PosedPair,
-  at: number,
-  colliders: Colliders,
-  i: number,
-  pivots: Float64Array,
-): void {
+function finishPose(out: PosedPair, at: number, colliders: Colliders, i: number, pivots: Float64Array): void {
   const place = colliders.places[i]
   for (let d = 0; d < 3; d++)
     out.pivots[3 * at + d] = colliders.isChild(i) ? pivots[PIVOT_STRIDE * place + d] : out.rows[ROW_STRIDE * at + d]
+}
+
+/** Takes the velocities of both for 0. */
+export function stand({ velocities }: PosedPair): void {
+  velocities.fill(0)
 }
 
 /** Moves the pivots of what moves along a path to where they were `rest` seconds before the end of the step. */
@@ -145,6 +144,11 @@ export class Sources {
   /** The first contact in a slot, for details.ts. */
   loadFirst(slot: number, out: Float64Array): void {
     for (let k = 0; k < FIRST_OUT; k++) out[k] = this.slots[SLOT * slot + FIRST + k]
+  }
+
+  /** Turns the normal of the first contact in a slot to the one at `normal[n]`, times `sign`. */
+  turnFirst(slot: number, sign: number, normal: Float64Array, n: number): void {
+    for (let d = 0; d < 3; d++) this.slots[SLOT * slot + FIRST + FIRST_NORMAL + d] = sign * normal[n + d] + 0
   }
 
   hasPoses(slot: number): boolean {

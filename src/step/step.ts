@@ -10,7 +10,8 @@ import { Integrated } from './integrated.js'
 import { Outcomes } from './outcomes.js'
 import { Paths } from './paths.js'
 import { Poses } from './poses.js'
-import { poseLast, Sources } from './sources.js'
+import { StepSeams } from './seam-step.js'
+import { poseLast, Sources, stand } from './sources.js'
 import { SweptPair } from './sweeps.js'
 
 /** What a step of one world remembers, and its parts in the order in which the systems call them. */
@@ -25,11 +26,14 @@ export class Step {
   readonly epoch = new Epoch()
   readonly outcomes: Outcomes
   readonly swept = new SweptPair()
+  readonly seams = new StepSeams(this)
   /** Asks the game about the last outcome. */
   accepts: (() => boolean) | undefined
   /** Length of the step that is under way, and of the last completed one, in seconds. */
   delta = 0
   lastDelta = 0
+  /** A step has begun since the last completed one. */
+  isUnderWay = false
   /** The world was reset since the last step. */
   wasReset = false
 
@@ -62,6 +66,7 @@ export class Step {
 
   /** A step begins, of which nothing is known yet. */
   begin(): void {
+    this.isUnderWay = true
     this.epoch.renumber(this.colliders, this.poses, this.contacts)
   }
 
@@ -83,6 +88,7 @@ export class Step {
   /** Completes the step. */
   finish(): void {
     takeOutcomes(this)
+    this.seams.straighten()
     this.poses.settle()
     this.epoch.settle()
     this.trees.settle()
@@ -91,6 +97,7 @@ export class Step {
     this.integrated.settle()
     this.lastDelta = this.delta
     this.wasReset = false
+    this.isUnderWay = false
   }
 
   /** Prepares `writer` for a contact row as of the last completed step. */
@@ -99,10 +106,11 @@ export class Step {
     const source = contacts.source[row]
     writer.state = contacts.state[row]
     writer.isFirstA = contacts.isFirstA[row]
+    this.seams.load(writer, row)
     if (source < 0 || !sources.hasPoses(source)) {
       poseLast(writer.pair, 0, colliders, poses, contacts.first[row])
       poseLast(writer.pair, 1, colliders, poses, contacts.second[row])
-      if (this.lastDelta === 0) writer.pair.velocities.fill(0)
+      if (this.lastDelta === 0) stand(writer.pair)
     }
     if (source < 0) return
     sources.load(source, writer.pair)

@@ -1,6 +1,6 @@
 /**
- * First contacts of pairs along the paths of a step. Start rows, end rows and motions are written here, for the one pair
- * that is asked about.
+ * First contacts of pairs along the paths of a step. Start rows, end rows and motions are written here, for the one
+ * pair that is asked about.
  */
 import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
 import {
@@ -13,6 +13,7 @@ import {
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { FIRST_OUT, findFirstContact } from '../narrow-phase/first-contact.js'
+import type { PairMotion } from '../narrow-phase/mesh-kernels.js'
 import { separationKernels } from '../narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
@@ -21,12 +22,12 @@ import type { Rows, RowSources } from './rows.js'
 import { writeSpans } from './spans.js'
 
 /** What sweeps follow from. */
-export interface SweepSources extends RowSources {
+interface SweepSources extends RowSources {
   readonly rows: Rows
 }
 
 /** Two colliders on their paths, in the order of evaluation: rows and motions of the first, then of the second. */
-export class SweptPair {
+export class SweptPair implements PairMotion {
   readonly types = new Uint8Array(2)
   /** Rows at the start and at the end of the step. */
   readonly starts = new Float64Array(2 * ROW_STRIDE)
@@ -41,7 +42,7 @@ export class SweptPair {
   sweep(from: SweepSources, i: number, j: number, trees: TreePool): boolean {
     this.place(from, i, 0)
     this.place(from, j, 1)
-    return findFirstContact(this as never, 0, 1, trees, this.first)
+    return findFirstContact(this, trees, this.first)
   }
 
   /** Writes the rows of a collider at both ends of the step, and its motion. */
@@ -90,7 +91,8 @@ export class SweptPair {
     const movesJ = Number(kinds[j] !== PathKind.none)
     let square = 0
     for (let d = 0; d < 3; d++) {
-      const apart = (movesJ === 1 ? motions[PATH_STRIDE * j + d] : 0) - (movesI === 1 ? motions[PATH_STRIDE * i + d] : 0)
+      const apart =
+        (movesJ === 1 ? motions[PATH_STRIDE * j + d] : 0) - (movesI === 1 ? motions[PATH_STRIDE * i + d] : 0)
       square += apart * apart
     }
     const turning = ways[WAY_STRIDE * i + WAY_TURNING] + ways[WAY_STRIDE * j + WAY_TURNING]
@@ -99,8 +101,7 @@ export class SweptPair {
     this.place(from, j, 1)
     const { types, rows, axis } = this
     if (types[0] === ShapeType.mesh) return true
-    if (types[0] === ShapeType.box && types[1] === ShapeType.box)
-      separateObbRowsInto(rows, 0, rows, ROW_STRIDE, axis)
+    if (types[0] === ShapeType.box && types[1] === ShapeType.box) separateObbRowsInto(rows, 0, rows, ROW_STRIDE, axis)
     else axis[3] = separationKernels[SHAPE_TYPE_COUNT * types[0] + types[1]](rows, 0, rows, ROW_STRIDE, axis)
     if (axis[3] > motion) return false
     const stray = ways[WAY_STRIDE * i + WAY_STRAY] + ways[WAY_STRIDE * j + WAY_STRAY]
@@ -117,7 +118,9 @@ export class SweptPair {
     const y = axis[1]
     const z = axis[2]
     let gap =
-      x * (starts[ROW_STRIDE] - starts[0]) + y * (starts[ROW_STRIDE + 1] - starts[1]) + z * (starts[ROW_STRIDE + 2] - starts[2])
+      x * (starts[ROW_STRIDE] - starts[0]) +
+      y * (starts[ROW_STRIDE + 1] - starts[1]) +
+      z * (starts[ROW_STRIDE + 2] - starts[2])
     gap -= motions[MOTION_ROUND] + motions[MOTION_STRIDE + MOTION_ROUND]
     for (let body = 0; body < 2; body++)
       for (let d = 0; d < 3; d++) {

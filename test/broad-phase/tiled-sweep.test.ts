@@ -48,7 +48,7 @@ describe('createTiledSweep', () => {
     const scene = sceneKinds['sizes 1:100']!(5000, 21)
     expect(expectAllPairs(broadPhase, scene)).toBeGreaterThan(5000)
     scene.moving.forEach((_, i) => (scene.moving[i] = i % 10 < 6 ? 1 : 0))
-    for (let step = 0; step < 3; step++) expect(expectAllPairs(broadPhase, scene)).toBeGreaterThan(3000)
+    expect(expectAllPairs(broadPhase, scene)).toBeGreaterThan(3000)
   })
 
   it('90 % statics: no pair of two statics, all others, also after statics begin to move, seed 12', () => {
@@ -74,42 +74,7 @@ describe('createTiledSweep', () => {
     }
   })
 
-  it('is told that statics stay: movers move, change their filters, take no part; then statics change, seed 19', () => {
-    const random = randomizer(19)
-    let pairs = 0
-    for (const kind of ['uniform', 'sizes 1:100', 'clusters']) {
-      const broadPhase = createTiledSweep()
-      const scene = sceneKinds[kind]!(1000, 19)
-      scene.moving.forEach((_, i) => (scene.moving[i] = i % 10 === 0 ? 1 : 0))
-      let stamp = 1
-      for (let step = 0; step < 30; step++) {
-        for (let i = 0; i < 1000; i += 10) {
-          const d = random() - 0.5
-          for (const k of [0, 3]) scene.bounds[6 * i + k] = scene.bounds[6 * i + k]! + d
-          // Past 62 classes some are checked pair by pair.
-          if (step % 5 === 4) scene.mask[i] = step % 10 === 4 ? 0 : 1 + 2 * Math.floor(100 * random())
-          if (step % 7 === 6) scene.category[i] = Math.floor(3 * random())
-        }
-        if (step === 14 || step === 20 || step === 21) {
-          for (const k of [1, 4]) scene.bounds[6 * 33 + k] = scene.bounds[6 * 33 + k]! + 1
-          scene.mask[77] = step === 20 ? 0 : 0xffffffff
-          stamp++
-        }
-        if (step === 24) {
-          scene.moving[55] = 1
-          stamp++
-        }
-        const out = createPairList(1)
-        broadPhase.findPairs(scene.bounds, scene.moving, scene.category, scene.mask, scene.count, out, { stamp })
-        const expected = allPairs(scene, scene.count)
-        expect(keysOf(out)).toEqual(expected)
-        pairs += expected.length
-      }
-    }
-    expect(pairs).toBeGreaterThan(1000)
-  })
-
-  it('keeps the tiles of statics: movers move, grow and shrink among them, then statics and filters change, seed 17', () => {
+  it('40 % statics: movers move, grow and shrink among them, then statics and filters change, seed 17', () => {
     const random = randomizer(17)
     let pairs = 0
     for (const make of Object.values(sceneKinds)) {
@@ -195,9 +160,8 @@ describe('createTiledSweep', () => {
           else touching++
         }
         expect(expectAllPairs(broadPhase, scene)).toBeGreaterThan(n)
-        // The same with statics, which are tiled from the third step on.
         scene.moving.forEach((_, i) => (scene.moving[i] = i % 4 === 0 ? 1 : 0))
-        for (let step = 0; step < 4; step++) expectAllPairs(broadPhase, scene)
+        expectAllPairs(broadPhase, scene)
       }
     expect(Math.min(touching, missing)).toBeGreaterThan(3000)
   })

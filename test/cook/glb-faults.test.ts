@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readGlb } from '../../src/cook/glb.js'
 import { CookError } from '../../src/cook/model.js'
-import { buildObbTree } from '../../src/obb-tree/build.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { glb } from './glb-by-hand.js'
 
 /** One triangle, with changes to its parts; `more` is text put in front of the object's first member. */

@@ -3,9 +3,8 @@
  * program that is named than when it was warm, and what else it came to, as JSON.
  */
 import { addEntity, removeEntity } from 'bitecs'
-import { buildObbTree } from '../../src/obb-tree/build.js'
-import { loadObbTree } from '../../src/obb-tree/load.js'
-import { saveObbTree } from '../../src/obb-tree/save.js'
+import { buildObbTree, loadObbTree } from '../../src/narrow-phase/mesh/trees.js'
+import { saveObbTree } from '../../src/obb-tree/file/save.js'
 import { collisionSystem } from '../../systems/pipeline.js'
 import { soup } from '../obb-tree/meshes.js'
 import { Random } from '../oracle/random.js'

@@ -4,7 +4,7 @@ import { addComponent, addEntity, createWorld, set } from 'bitecs'
 import { createPairList } from '../../src/broad-phase/broad-phase.js'
 import { createTiledSweep } from '../../src/broad-phase/tiled-sweep.js'
 import { createCollision } from '../../src/collision.js'
-import { buildObbTree } from '../../src/obb-tree/build.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { integrationSystem } from '../../systems/integration.js'
 import { collisionSystem } from '../../systems/pipeline.js'
 import { sceneKinds, type BoundsScene } from '../broad-phase/scenes.js'
@@ -33,7 +33,7 @@ function tiles(count: number): { blocks: number; contacts: number } {
   return { blocks: workOf(() => steps(4)), contacts: collision.events.count }
 }
 
-/** The search of a tiled sweep that takes most work of five: statics are tiled from the third on. */
+/** The search of a tiled sweep that takes most work of five. */
 function spot(): Record<string, { blocks: number; pairs: number }> {
   const n = 10000
   const broadPhase = createTiledSweep()

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { buildObbTree } from '../../src/obb-tree/build.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'

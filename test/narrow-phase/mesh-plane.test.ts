@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { buildObbTree } from '../../src/obb-tree/build.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
-import { findWayOut, WAY_OUT } from '../../src/obb-tree/way-out.js'
+import { findWayOut, WAY_OUT } from '../../src/obb-tree/traversal/way-out.js'
 import { cubeMesh, icosphereMesh, torusMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 

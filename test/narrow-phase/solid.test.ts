@@ -2,13 +2,13 @@ import { addComponents, addEntity, createWorld, set } from 'bitecs'
 import { buildObbTree, collisionSystem, createCollision, createManifold, integrationSystem } from 'bitecs-collision'
 import { describe, it } from 'vitest'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
+import { createPairMotion } from '../../src/narrow-phase/first-contact.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
-import { touchesAtStart } from '../../src/narrow-phase/mesh-start.js'
+import { touchesAtStart } from '../../src/narrow-phase/mesh/first-contact.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
-import type { PosedBodies } from '../../src/narrow-phase/posed-bodies.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
-import { findWayOut, WAY_NORMAL, WAY_OUT } from '../../src/obb-tree/way-out.js'
+import { findWayOut, WAY_NORMAL, WAY_OUT } from '../../src/obb-tree/traversal/way-out.js'
 import { expect } from '../expect.js'
 import { windingNumber } from '../obb-tree/meshes.js'
 import { cubeMesh, icosphereMesh, torusMesh } from '../oracle/meshes.js'
@@ -90,6 +90,7 @@ function nearestOf({ positions, indices }: MeshData, p: V3): { distance: number;
 
 const out = new Float64Array(PAIR_OUT_LENGTH)
 const atStart = new Float64Array(PAIR_OUT_LENGTH)
+const swept = createPairMotion()
 const shapes: { type: ShapeName; parameters: number[]; reach: (row: Float64Array, n: V3) => number }[] = [
   { type: 'sphere', parameters: [0.08], reach: () => 0.08 },
   {
@@ -131,11 +132,10 @@ describe('solid meshes: pairs', () => {
         const count = kernel(row, 0, body, 0, out, solids)
         expect(count > 0, `run ${run}`).toBe(held || touches)
         // At the start of a step, what sweeps of the surface do not see.
-        const starts = Float64Array.of(...row, ...body)
-        const types = Uint8Array.of(ShapeType.mesh, ShapeType[type])
-        const bodies = { starts, types } as unknown as PosedBodies
+        swept.types[1] = ShapeType[type]
+        swept.starts.set([...row, ...body])
         const unseen = row[14]! < 0 ? held : count > 0
-        expect(touchesAtStart(bodies, 0, 1, solids, atStart), `run ${run}`).toBe(unseen)
+        expect(touchesAtStart(swept, solids, atStart), `run ${run}`).toBe(unseen)
         if (unseen) expect([...atStart.subarray(0, 10)]).toEqual([...out.subarray(0, 10)])
         if (!held) {
           if (count > 0) expect([...out.subarray(0, 10)]).toEqual(surface.slice(0, 10))
@@ -202,9 +202,9 @@ describe('solid meshes: pairs', () => {
         [row, body],
         [body, row],
       ] as const) {
-        // prettier-ignore
-        const bodies = { starts: Float64Array.of(...p, ...q), types: Uint8Array.of(0, 0) } as unknown as PosedBodies
-        expect(touchesAtStart(bodies, 0, 1, solids, atStart), `run ${run}`).toBe(held)
+        swept.types[1] = ShapeType.mesh
+        swept.starts.set([...p, ...q])
+        expect(touchesAtStart(swept, solids, atStart), `run ${run}`).toBe(held)
       }
       expect(kernel(body, 0, row, 0, out, solids), `run ${run}`).toBe(count)
       if (count === 0) continue

@@ -4,11 +4,9 @@
  */
 import { ADVANCE_OUT, ADVANCE_WORK, MOTION_ANGULAR, MOTION_STRIDE } from '../../src/geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../src/geometry/rows.js'
-import { buildObbTree } from '../../src/obb-tree/build.js'
-import { findTreePairs } from '../../src/obb-tree/find.js'
-import { createSlotList } from '../../src/obb-tree/lists.js'
-import { overlapTreeRows } from '../../src/obb-tree/overlap.js'
-import { sweepTrees } from '../../src/obb-tree/sweep-trees.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
+import { findTreePairs, overlapTreeRows, sweepTrees } from './kernels.js'
+import { createSlotList } from '../../src/obb-tree/slot-list.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 import { grid, mapped } from './meshes.js'
 

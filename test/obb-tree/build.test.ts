@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buildObbTree } from '../../src/obb-tree/build.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../src/obb-tree/tree.js'
-import { validateObbTree } from '../../src/obb-tree/validate.js'
+import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { fixtureMesh, soup, zoo } from './meshes.js'
 
 const triangle = { positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], indices: [0, 1, 2] }

@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest'
-import { buildObbTree } from '../../src/obb-tree/build.js'
-import { findTreeCandidates, findTreeCandidatesBelow } from '../../src/obb-tree/candidates.js'
-import { createSlotList } from '../../src/obb-tree/lists.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
+import { findTreeCandidates } from '../../src/obb-tree/traversal/candidates.js'
+import { findTreeCandidatesBelow } from './kernels.js'
+import { createSlotList } from '../../src/obb-tree/slot-list.js'
 import { writeTreeNodeRow } from '../../src/obb-tree/tree.js'
 import { expect } from '../expect.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
@@ -42,7 +43,7 @@ describe('candidates of a box', () => {
             row[12 + d] = q % 5 === 4 && d === 1 ? 0 : Math.abs(scale) * radius * 0.3 * random()
           expect(findTreeCandidates(tree, scale, row, 0, list)).toBe(list.count)
           const found = slots()
-          expect(found).toEqual([...new Set(found)].sort((p, s) => p - s))
+          expect(new Set(found).size).toBe(found.length)
           const triangles = new Set(found.map((slot) => tree.triangles[slot]!))
           for (let t = 0; t < n; t++) {
             const meets = samplesOf(mesh, t, scale).some((p) =>

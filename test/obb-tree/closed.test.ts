@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildObbTree } from '../../src/obb-tree/build.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { isClosed } from '../../src/obb-tree/closed.js'
 import { fixtureMesh, grid, merged, soup, type Mesh } from './meshes.js'
 

@@ -3,8 +3,8 @@
  * not much less.
  */
 import { describe, it } from 'vitest'
-import { buildObbTree } from '../../src/obb-tree/build.js'
-import { createTreeTest, testObbTrees } from '../../src/obb-tree/test-trees.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
+import { createTreeTest, testObbTrees } from '../../src/obb-tree/query/test-trees.js'
 import { expect } from '../expect.js'
 import { randomizer } from '../geometry/random-shapes.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildObbTree } from '../../src/obb-tree/build.js'
-import { isWithinFan } from '../../src/obb-tree/edges.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
+import { isWithinFan } from '../../src/obb-tree/rings.js'
 
 /** The ridge of a roof from the origin along x, and a wall that rises where it begins. */
 const positions = [0, 0, 0, 4, 0, 0, 2, -1, 3, 2, -1, -3, 0, 5, 3, 0, 5, -3]
@@ -14,7 +14,7 @@ describe('normals at the ridge of a roof that ends at a wall', () => {
       const slot = tree.triangles.indexOf(0)
       const within = (x: number, y: number, z: number): boolean => {
         const length = Math.hypot(x, y, z)
-        return isWithinFan(tree, 1, slot, x / length, y / length, z / length)
+        return isWithinFan(tree, 1, slot, Float64Array.of(x / length, y / length, z / length))
       }
       expect([within(0, 1, 0), within(0, 1, 0.3), within(0, 1, -0.3)]).toEqual([true, true, true])
       // Along the face itself, and beyond the other slope.

@@ -1,13 +1,12 @@
 import { describe, it } from 'vitest'
 import { overlapObbs } from '../../src/geometry/obb-obb/overlap.js'
 import type { Obb } from '../../src/geometry/shapes.js'
-import { buildObbTree } from '../../src/obb-tree/build.js'
-import { checksum, WORD_CHECKSUM, WORD_DEPTH } from '../../src/obb-tree/file.js'
-import { findObbTreeContacts } from '../../src/obb-tree/find.js'
-import { loadObbTree } from '../../src/obb-tree/load.js'
-import { overlapObbTrees } from '../../src/obb-tree/overlap.js'
-import type { Pose } from '../../src/obb-tree/pose.js'
-import { saveObbTree } from '../../src/obb-tree/save.js'
+import { buildObbTree, loadObbTree } from '../../src/narrow-phase/mesh/trees.js'
+import { checksum, wordOf } from '../../src/obb-tree/file/layout.js'
+import { findObbTreeContacts } from '../../src/obb-tree/query/find.js'
+import { overlapObbTrees } from '../../src/obb-tree/query/overlap.js'
+import type { Pose } from '../../src/obb-tree/query/query.js'
+import { saveObbTree } from '../../src/obb-tree/file/save.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { expect } from '../expect.js'
 import { randomizer } from '../geometry/random-shapes.js'
@@ -133,8 +132,8 @@ describe('load', () => {
     // A depth that is too small would make the stack too small: refused.
     const bytes = saveObbTree(tree)
     const words = new Uint32Array(bytes)
-    words[WORD_DEPTH] = words[WORD_DEPTH]! - 1
-    words[WORD_CHECKSUM] = checksum(words)
+    words[wordOf('depth')]! -= 1
+    words[wordOf('checksum')] = checksum(words)
     expect(() => loadObbTree(bytes)).toThrow(expect.objectContaining({ code: 'E_FORMAT' }))
   })
 })

@@ -1,12 +1,12 @@
 /** Trees where the roundings of boxes are as large as they get: nothing that the triangles touch may be passed by. */
 import { describe, it } from 'vitest'
 import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overlap.js'
-import { buildObbTree } from '../../src/obb-tree/build.js'
-import { findTreeCandidates, findTreeCandidatesBelow } from '../../src/obb-tree/candidates.js'
-import { createSlotList } from '../../src/obb-tree/lists.js'
-import { overlapTreeRows } from '../../src/obb-tree/overlap.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
+import { findTreeCandidates } from '../../src/obb-tree/traversal/candidates.js'
+import { findTreeCandidatesBelow, overlapTreeRows } from './kernels.js'
+import { createSlotList } from '../../src/obb-tree/slot-list.js'
 import { treeSlotTriangle, type ObbTree } from '../../src/obb-tree/tree.js'
-import { validateObbTree } from '../../src/obb-tree/validate.js'
+import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { expect } from '../expect.js'
 import { randomizer } from '../geometry/random-shapes.js'
 import {

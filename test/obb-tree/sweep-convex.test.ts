@@ -10,9 +10,9 @@ import {
   WORK_ROW_A,
   WORK_TRIANGLE_B,
 } from '../../src/geometry/advancement/layout.js'
-import { buildObbTree } from '../../src/obb-tree/build.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { separatePlaneAndTriangleRows } from '../../src/geometry/plane-triangle/separation.js'
-import { sweepTreeAndRow } from '../../src/obb-tree/sweep-convex.js'
+import { sweepTreeAndRow } from './kernels.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { Random } from '../oracle/random.js'
 import type { V3 } from '../oracle/vectors.js'

@@ -6,15 +6,12 @@ import { collideCapsuleAndTriangleRows } from '../../src/geometry/capsule-triang
 import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overlap.js'
 import { collideSphereAndTriangleRows } from '../../src/geometry/sphere-triangle/collide.js'
 import { overlapTriangleRows } from '../../src/geometry/triangle-triangle/overlap.js'
-import { buildObbTree } from '../../src/obb-tree/build.js'
-import { findTreeCandidates } from '../../src/obb-tree/candidates.js'
-import { findTreePairs } from '../../src/obb-tree/find.js'
-import { createSlotList, type SlotList } from '../../src/obb-tree/lists.js'
-import { overlapTreeRows } from '../../src/obb-tree/overlap.js'
-import { acquireWork, relateTrees, releaseWork } from '../../src/obb-tree/relation.js'
-import { traverseTrees } from '../../src/obb-tree/traverse.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
+import { findTreeCandidates } from '../../src/obb-tree/traversal/candidates.js'
+import { findTreePairs, overlapTreeRows } from './kernels.js'
+import { createSlotList, type SlotList } from '../../src/obb-tree/slot-list.js'
 import { treeSlotTriangle, type ObbTree } from '../../src/obb-tree/tree.js'
-import { validateObbTree } from '../../src/obb-tree/validate.js'
+import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { expect } from '../expect.js'
 import { randomizer } from '../geometry/random-shapes.js'
 import {
@@ -54,13 +51,7 @@ export function findPairsAtDepths(
   depthB: number,
   out: SlotList,
 ): void {
-  out.count = 0
-  const work = acquireWork()
-  work.pairs = out
-  work.opensLeaves = true
-  relateTrees(work, treeA, a, 0, scaleA, treeB, b, 0, scaleB)
-  traverseTrees(work, treeA, depthA, treeB, depthB)
-  releaseWork()
+  findTreePairs(treeA, a, 0, scaleA, treeB, b, 0, scaleB, out, depthA, depthB)
 }
 
 /** Pairs by the tree, as sorted keys of the user's triangle indices. */

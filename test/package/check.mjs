@@ -44,6 +44,22 @@ const withWorkers = (take) => `(async () => {
 })()
 `
 
+/** Steps a world of the ESM copy with trees that the CommonJS copy built and loaded. */
+const withTwoCopies = `import { createRequire } from 'node:module'
+import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { collisionSystem, createCollision } from 'bitecs-collision'
+const { buildObbTree, loadObbTree, saveObbTree } = createRequire(import.meta.url)('bitecs-collision/geometry')
+const tree = buildObbTree([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1], [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3])
+const world = createWorld()
+const collision = createCollision(world)
+const { Position, LinearVelocity, MeshShape, SphereShape } = collision.components
+for (const shape of [set(MeshShape, { tree }), set(MeshShape, { tree: loadObbTree(saveObbTree(tree)) }), set(SphereShape, { radius: 1 })])
+  addComponents(world, addEntity(world), [set(Position, {}), set(LinearVelocity, { x: 1 }), shape])
+collisionSystem(world)
+if (collision.events.began !== 3) throw new Error(collision.events.began + ' contacts of trees of the other copy')
+console.log('trees of the CommonJS copy touch in a world of the ESM copy')
+`
+
 const project = mkdtempSync(join(tmpdir(), 'bitecs-collision-'))
 const run = (command, args, cwd = project) => {
   try {
@@ -127,6 +143,9 @@ try {
   const [esm, cjs] = ['program.mjs', 'program.cjs'].map((file) => run('node', [file]))
   if (esm.trim() === '' || esm !== cjs) throw new Error(`README program printed\n${esm}as ESM, but\n${cjs}as CommonJS`)
   console.log(`README program runs as ESM and as CommonJS, and prints\n${esm.trim()}`)
+
+  writeFileSync(join(project, 'copies.mjs'), withTwoCopies)
+  console.log(run('node', ['copies.mjs']).trim())
 
   writeFileSync(join(project, 'workers.mjs'), withWorkers('await import'))
   writeFileSync(join(project, 'workers.cjs'), withWorkers('require'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createObb, fitObbMinimumVolume, fitObbToPoints, type MutableObb } from '../../src/geometry/fit/obb.js'
-import { buildObbTree } from '../../src/obb-tree/build.js'
-import { validateObbTree } from '../../src/obb-tree/validate.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
+import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 
 const volume = ({ halfExtents }: MutableObb): number => 8 * halfExtents[0]! * halfExtents[1]! * halfExtents[2]!

@@ -1,13 +1,13 @@
 import { it } from 'vitest'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
-import { touchesAtStart } from '../../src/narrow-phase/mesh-start.js'
+import { touchesAtStart } from '../../src/narrow-phase/mesh/first-contact.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
-import type { PosedBodies } from '../../src/narrow-phase/posed-bodies.js'
+import { createPairMotion } from '../../src/narrow-phase/first-contact.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
-import { buildObbTree } from '../../src/obb-tree/build.js'
-import { sweepTrees } from '../../src/obb-tree/sweep-trees.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
+import { sweepTrees } from '../obb-tree/kernels.js'
 import { ADVANCE_OUT, ADVANCE_TIME, ADVANCE_WORK, MOTION_STRIDE } from '../../src/geometry/advancement/layout.js'
 import { compareRows } from '../../src/geometry/order.js'
 import { expect } from '../expect.js'
@@ -29,7 +29,7 @@ it('two equal meshes with depth limits touch in one order if in the other, and w
   const work = new Float64Array(ADVANCE_WORK)
   const still = new Float64Array(MOTION_STRIDE)
   const hit = new Float64Array(ADVANCE_OUT + 2)
-  const types = new Uint8Array([ShapeType.mesh, ShapeType.mesh])
+  const swept = createPairMotion()
   const counts = { apart: 0, touching: 0 }
   for (let run = 0; run < 700; run++) {
     const tree = random.integer(0, 2)
@@ -52,8 +52,8 @@ it('two equal meshes with depth limits touch in one order if in the other, and w
     if (touches) expect(stops && hit[ADVANCE_TIME] === 0, `run ${run}`).toBe(true)
 
     // The same by bodies, at the start of a step.
-    const bodies = { starts: Float64Array.of(...a, ...b), types } as unknown as PosedBodies
-    expect(touchesAtStart(bodies, 0, 1, pool, out), `run ${run}`).toBe(touches)
+    swept.starts.set([...a, ...b])
+    expect(touchesAtStart(swept, pool, out), `run ${run}`).toBe(touches)
     counts[touches ? 'touching' : 'apart']++
   }
   expect(Math.min(counts.apart, counts.touching), JSON.stringify(counts)).toBeGreaterThan(100)

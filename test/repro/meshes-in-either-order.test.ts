@@ -11,7 +11,7 @@ import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../../src/narro
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
-import { buildObbTree } from '../../src/obb-tree/build.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { expect } from '../expect.js'
 import { cubeMesh, icosphereMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'

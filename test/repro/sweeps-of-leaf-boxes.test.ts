@@ -1,8 +1,8 @@
 import { addComponent, addEntity, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
-import { buildObbTree } from '../../src/obb-tree/build.js'
-import { createTreeSweepResult, sweepObbTrees } from '../../src/obb-tree/sweep.js'
+import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
+import { createTreeSweepResult, sweepObbTrees } from '../../src/obb-tree/query/sweep.js'
 
 const still = { linear: [0, 0, 0], angular: [0, 0, 0] }
 const at = (x: number) => ({ position: [x, 0, 0], rotation: [0, 0, 0, 1] })

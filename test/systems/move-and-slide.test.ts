@@ -1,5 +1,13 @@
 import { addComponent, addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
-import { collisionSystem, createCollision, moveAndSlide } from 'bitecs-collision'
+import {
+  boundsSystem,
+  broadPhaseSystem,
+  collisionSystem,
+  contactEventSystem,
+  createCollision,
+  moveAndSlide,
+  narrowPhaseSystem,
+} from 'bitecs-collision'
 import { buildObbTree } from 'bitecs-collision/geometry'
 import { describe, test } from 'vitest'
 import { expect } from '../expect.js'
@@ -392,6 +400,61 @@ test('filters, disabled, removed, and own child colliders are not met; fresh see
   addComponents(room.world, late, [set(Position, { x: 4, y: 0, z: 0 }), set(BoxShape, { x: 0.5, y: 2, z: 5 })])
   walker.options = { fresh: true }
   expect(walker.move(3, 0, 0).wallEntity).toBe(late)
+})
+
+test('meets the bodies where the last completed step left them, after a step that failed and between stages', () => {
+  const room = new Room()
+  room.add(ground)
+  const wall = room.add(brick(0.5, 2, 5), { at: [2, 0, 0] })
+  const { Position, CollisionDisabled } = room.collision.components
+  const hill = room.add(brick(1, 0.2, 1), { at: [-2, 0, 0], rotation: tilted(20) })
+  const bad = room.add(brick(1, 1, 1), { at: [50, 0, 0] })
+  const walker = room.addCharacter(capsule, { at: [0, 0.51, 0] })
+  collisionSystem(room.world)
+  const walk = (): number[] => {
+    for (const [d, column] of [Position.x, Position.y, Position.z].entries()) column[walker.entity] = [0, 0.51, 0][d]!
+    walker.walk(60, 0.05, -0.01, 0)
+    const there = [...walker.position]
+    walker.walk(80, -0.05, -0.01, 0.01)
+    return [...there, ...walker.position, walker.result.groundEntity]
+  }
+  const before = walk()
+  expect(before[0]).toBeCloseTo(1.25 - 0.25 / 128, 9)
+  Position.x[wall] = 9
+  Position.y[hill] = 5
+  Position.x[bad] = NaN
+  expect(() => collisionSystem(room.world)).toThrow(expect.objectContaining({ code: 'E_NON_FINITE' }))
+  expect(walk()).toEqual(before)
+  Position.x[bad] = 50
+  boundsSystem(room.world)
+  expect(walk()).toEqual(before)
+  for (const stage of [broadPhaseSystem, narrowPhaseSystem]) stage(room.world)
+  expect(walk()).toEqual(before)
+  addComponent(room.world, wall, CollisionDisabled)
+  contactEventSystem(room.world)
+  expect(walk()[0]).toBeCloseTo(3, 1)
+})
+
+test('passes what the last step left out', () => {
+  const world = createWorld()
+  const collision = createCollision(world, { onInvalid: 'quarantine' })
+  const { Position, BoxShape, SphereShape } = collision.components
+  const [wall, ball] = [addEntity(world), addEntity(world)]
+  addComponents(world, wall!, [set(Position, { x: 2 }), set(BoxShape, { x: 0.5, y: 2, z: 5 })])
+  addComponents(world, ball!, [Position, set(SphereShape, { radius: 0.5 })])
+  for (const [y, met] of [
+    [0, wall],
+    [NaN, -1],
+    [0, wall],
+  ] as const) {
+    Position.y[wall!] = y
+    collisionSystem(world)
+    // A copy of the colliders that is made anew leaves it out, too.
+    for (const fresh of [false, true, false]) {
+      Position.x[ball!] = 0
+      expect(moveAndSlide(world, ball!, [3, 0, 0], { fresh }).wallEntity).toBe(met)
+    }
+  }
 })
 
 test('rises through a one-way platform that is not in its mask, and lands on it', () => {

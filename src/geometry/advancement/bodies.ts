@@ -30,15 +30,17 @@ import {
   WORK_VELOCITY,
 } from './layout.js'
 
-/** Starts a body (0 is A, 1 is B) that is a row. */
-export function beginRow(
+type BeginBody = (
   work: Float64Array,
   body: number,
   rows: Float64Array,
   r: number,
   motions: Float64Array,
   m: number,
-): void {
+) => void
+
+/** Starts a body (0 is A, 1 is B) that is a row. */
+export const beginRow: BeginBody = (work, body, rows, r, motions, m) => {
   for (let i = 3; i < 16; i++) work[16 * body + i] = rows[r + i]
   work[WORK_IS_TRIANGLE + body] = 0
   let square = 0
@@ -72,14 +74,7 @@ export function beginRow(
 }
 
 /** Starts a body that is a triangle: its corners take the place of the axes, and include the arm. */
-export function beginTriangle(
-  work: Float64Array,
-  body: number,
-  triangles: Float64Array,
-  t: number,
-  motions: Float64Array,
-  m: number,
-): void {
+export const beginTriangle: BeginBody = (work, body, triangles, t, motions, m) => {
   const row = 16 * body + 3
   work[WORK_IS_TRIANGLE + body] = 1
   for (let i = 0; i < 9; i++)

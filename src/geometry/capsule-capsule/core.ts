@@ -54,6 +54,9 @@ export const createCore = (): Core => ({
   kind: 0,
 })
 
+/** Finds the places of a capsule's core against another body: row a is the capsule or a box. */
+export type CoreFinder = (rowsA: Float64Array, a: number, others: Float64Array, o: number, core: Core) => void
+
 /** Adds the place at t; (x, y, z) leads from there to the other body. */
 export function addPlace(
   core: Core,

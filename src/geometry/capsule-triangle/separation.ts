@@ -1,6 +1,7 @@
 import { cross, dot, meetLines, subtract } from '../../math/vectors.js'
 import { CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
-import { addPlace, coreDistance, coreTouches, createCore, writeNearest, type Core } from '../capsule-capsule/core.js'
+import type { Core, CoreFinder } from '../capsule-capsule/core.js'
+import { addPlace, coreDistance, coreTouches, createCore, writeNearest } from '../capsule-capsule/core.js'
 import { crossEdges, nearestOnTriangle } from '../nearest.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
@@ -32,13 +33,7 @@ function placeAt(core: Core, rowsA: Float64Array, a: number, t: number, feature:
  * Features of the places: 0, 1 the ends, 2-4 nearest to an edge, 5-7 to a corner, 8-10 over an edge (the plane through
  * edge and normal), 11 in the triangle's plane.
  */
-export function findCapsuleAndTriangleCore(
-  rowsA: Float64Array,
-  a: number,
-  triangles: Float64Array,
-  t: number,
-  core: Core,
-): void {
+export const findCapsuleAndTriangleCore: CoreFinder = (rowsA, a, triangles, t, core) => {
   const half = rowsA[a + ROW_PARAMETERS]
   const u = a + 6
   const { frame } = core

@@ -23,29 +23,24 @@ export const MOMENT_STRIDE = 10
 /** Second moments smaller than this part of the mean's square have lost more than half of their digits. */
 const CANCELLED = 1e-7
 
-/** Adds the moments of the corners of one triangle, nine numbers at `corners[t]`, seen from (ox, oy, oz). */
-export function addCornerMoments(
+/** Adds to the moment at `out[at]` the moments of what is at `points[p]`, seen from (ox, oy, oz). */
+type AddMoments = (
   out: Float64Array,
   at: number,
-  corners: Float64Array,
-  t: number,
+  points: Float64Array,
+  p: number,
   ox: number,
   oy: number,
   oz: number,
-): void {
+) => void
+
+/** Adds the moments of the corners of one triangle, nine numbers at `corners[t]`, seen from (ox, oy, oz). */
+export const addCornerMoments: AddMoments = (out, at, corners, t, ox, oy, oz) => {
   for (let k = t; k < t + 9; k += 3) addPointMoments(out, at, corners, k, ox, oy, oz)
 }
 
 /** Adds the moments of one point, three numbers at `points[k]`, seen from (ox, oy, oz). */
-export function addPointMoments(
-  out: Float64Array,
-  at: number,
-  points: Float64Array,
-  k: number,
-  ox: number,
-  oy: number,
-  oz: number,
-): void {
+export const addPointMoments: AddMoments = (out, at, points, k, ox, oy, oz) => {
   const x = points[k] - ox
   const y = points[k + 1] - oy
   const z = points[k + 2] - oz
@@ -62,15 +57,7 @@ export function addPointMoments(
 }
 
 /** Adds the moments of the surface of one triangle, nine numbers at `corners[t]`, seen from (ox, oy, oz). */
-export function addTriangleMoments(
-  out: Float64Array,
-  at: number,
-  corners: Float64Array,
-  t: number,
-  ox: number,
-  oy: number,
-  oz: number,
-): void {
+export const addTriangleMoments: AddMoments = (out, at, corners, t, ox, oy, oz) => {
   const ax = corners[t] - ox
   const ay = corners[t + 1] - oy
   const az = corners[t + 2] - oz

@@ -6,12 +6,7 @@ import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_POINT, SWEEP_START_OVERLAP, SWEEP_
 const velocities = new Float64Array(6)
 
 /** Writes the velocity of B relative to A, and the last time, to motion. */
-export function writeOrderedMotion(
-  velocityA: Numbers,
-  velocityB: Numbers,
-  maxTime: number,
-  motion: Float64Array,
-): void {
+function writeOrderedMotion(velocityA: Numbers, velocityB: Numbers, maxTime: number, motion: Float64Array): void {
   packNumbers(velocities, 0, velocityA, 3, 'velocityA', 'value')
   packNumbers(velocities, 3, velocityB, 3, 'velocityB', 'value')
   for (let i = 0; i < 3; i++) motion[i] = velocities[i + 3] - velocities[i] + 0

@@ -1,5 +1,6 @@
 import { AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
-import { addPlace, coreDistance, coreTouches, createCore, writeNearest, type Core } from '../capsule-capsule/core.js'
+import type { Core, CoreFinder } from '../capsule-capsule/core.js'
+import { addPlace, coreDistance, coreTouches, createCore, writeNearest } from '../capsule-capsule/core.js'
 import { turnToWorld } from '../relative-row.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
@@ -36,13 +37,7 @@ function placeAt(core: Core, rowsA: Float64Array, a: number, t: number, feature:
  *
  * The places are ends (features 0, 1), crossings (2..7) and the root (8).
  */
-export function findObbAndCapsuleCore(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  core: Core,
-): void {
+export const findObbAndCapsuleCore: CoreFinder = (rowsA, a, rowsB, b, core) => {
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]

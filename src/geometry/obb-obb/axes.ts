@@ -16,7 +16,7 @@
  */
 import { CORE_PARALLEL, CROSS_FULL, OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { AXES_NUMBERS, AXIS_DISTANCE, AXIS_REACH, PAIR_AXES } from '../moving/window.js'
-import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type RowWriter } from '../rows.js'
 
 /** C row by row: C_ij = A_i . B_j at 3 i + j. */
 export const BOX_COSINES = PAIR_AXES
@@ -46,13 +46,7 @@ export function createBoxAxes(parted: number): Float64Array {
  * by more than axes[PARTED] ends it: its number is returned, and its distance and reach are the last that are written.
  * V8: see notes, "literal strides", "one array".
  */
-export function writeBoxAxes(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  axes: Float64Array,
-): number {
+export const writeBoxAxes: RowKernel = (rowsA, a, rowsB, b, axes) => {
   a &= 0x3fffffff
   b &= 0x3fffffff
   const dx = rowsB[b] - rowsA[a]
@@ -242,14 +236,7 @@ export const nextIndex = (i: number): number => (9 >> (2 * i)) & 3
 export const previousIndex = (i: number): number => (18 >> (2 * i)) & 3
 
 /** Writes the gap along axis k, at unit length, to axes[AXIS_GAP]. */
-export function writeUnitGap(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  axes: Float64Array,
-  k: number,
-): void {
+export const writeUnitGap: RowWriter = (rowsA, a, rowsB, b, axes, k) => {
   const square = k < 6 ? 1 : axes[CROSS_SQUARES + k]
   let from = k
   if (square <= CROSS_FULL) {
@@ -262,14 +249,7 @@ export function writeUnitGap(
 }
 
 /** Projects both boxes in full on the unit vector at axes[AXIS_DIRECTION], as axis k. */
-export function projectBoxes(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  axes: Float64Array,
-  k: number,
-): void {
+export const projectBoxes: RowWriter = (rowsA, a, rowsB, b, axes, k) => {
   const x = axes[AXIS_DIRECTION]
   const y = axes[AXIS_DIRECTION + 1]
   const z = axes[AXIS_DIRECTION + 2]

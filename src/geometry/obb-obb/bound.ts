@@ -14,6 +14,7 @@
  * makes the depth too large by at most the lesser extent times the sine, less than size * sqrt(BOUND_PARALLEL) / 2.
  * With OVERLAP_BAND / sqrt(BOUND_PARALLEL) for what rounding adds, BOUND_SLACK covers both.
  */
+import type { RowWriter } from '../rows.js'
 import { BOUND_PARALLEL, BOUND_ROUNDING, BOUND_SLACK } from '../../tolerances.js'
 
 /** The larger number, or one rounding off. V8: see notes, "maximum without a branch". */
@@ -29,14 +30,7 @@ function largerSquare(best: number, gap: number, square: number): number {
  * Writes to out[at]: more than 0, the boxes are apart by at least that; less than 0, they overlap, and points of both
  * must together move by at least minus that before the boxes can be apart; 0: in doubt, {@link overlapObbRows} decides.
  */
-export function boundObbSeparation(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  at: number,
-): void {
+export const boundObbSeparation: RowWriter = (rowsA, a, rowsB, b, out, at) => {
   a &= 0x3fffffff
   b &= 0x3fffffff
   const dx = rowsB[b] - rowsA[a]

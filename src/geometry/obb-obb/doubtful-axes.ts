@@ -48,6 +48,7 @@ import {
 
 /** Doubtful axes are bits: i for A_i, 3 + j for B_j, 6 + 3 i + j for A_i x B_j. */
 type AxisBits = number
+type DoubtfulTest = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, doubtful: AxisBits) => boolean
 
 const FACE_BITS = 63
 const PARALLEL_SQUARED_SINE = 16 * AXES_ORTHONORMAL * AXES_ORTHONORMAL
@@ -65,13 +66,7 @@ const TINY_SIZE = 6e-61
 const TINY_SCALE = 6.668014432879854e240
 
 /** Whether two boxes overlap, given that exactly the axes in `doubtful` are not known to overlap. */
-export function overlapDoubtfulObbs(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  doubtful: AxisBits,
-): boolean {
+export const overlapDoubtfulObbs: DoubtfulTest = (rowsA, a, rowsB, b, doubtful) => {
   if (isUnrotated(rowsA, a) && isUnrotated(rowsB, b)) return overlapUnrotated(rowsA, a, rowsB, b)
   const r = registers
   for (let k = 0; k < 9; k++) {
@@ -96,13 +91,7 @@ export function overlapDoubtfulObbs(
 }
 
 /** The same for an axis-aligned box (six numbers, min and max), which is A, and an oriented box, which is B. */
-export function overlapDoubtfulAabbAndObb(
-  aabbs: Float64Array,
-  a: number,
-  rows: Float64Array,
-  b: number,
-  doubtful: AxisBits,
-): boolean {
+export const overlapDoubtfulAabbAndObb: DoubtfulTest = (aabbs, a, rows, b, doubtful) => {
   const r = registers
   for (let k = 0; k < 9; k++) {
     r[FIRST + 2 * k] = k % 4 === 0 ? 1 : 0

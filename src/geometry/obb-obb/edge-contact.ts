@@ -19,7 +19,7 @@ import {
 } from './axes.js'
 
 /** First feature id of an edge pair. */
-export const FEATURE_EDGES = 1728
+const FEATURE_EDGES = 1728
 
 /** The contact point in A's frame. */
 const point = new Float64Array(3)

@@ -13,7 +13,7 @@
 import { AT_REST_SLACK, AXES_ORTHONORMAL, CROSS_CANCELLED, MOVING_ROUNDING } from '../../tolerances.js'
 import { crossVectors, VECTOR_STRIDE, writeVector } from '../moving/exact-cross.js'
 import { AXIS_DISTANCE, AXIS_REACH, AXIS_SPEED, narrowWindow, openWindow, WINDOW_SIZE } from '../moving/window.js'
-import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+import { ROW_AXES, ROW_PARAMETERS, type MovingKernel } from '../rows.js'
 import {
   AXIS_DIRECTION,
   BOX_COSINES,
@@ -38,7 +38,7 @@ const edges = new Float64Array(3 * VECTOR_STRIDE)
 
 /** What {@link lookAlongAxes} finds: a miss; each axis lets the boxes meet, or may; they overlap at time 0. */
 export const MISS = 0
-export const MAY_MEET = 1
+const MAY_MEET = 1
 export const MEETS = 2
 export const OVERLAP = 3
 
@@ -93,15 +93,7 @@ function judgeAxes(axes: Float64Array, maxTime: number): number {
 }
 
 /** Cuts the window of contact of boxes that may meet, whose axes are in `axes`; false when nothing is left of it. */
-export function narrowObbWindow(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  motion: Float64Array,
-  m: number,
-  axes: Float64Array,
-): boolean {
+export const narrowObbWindow: MovingKernel = (rowsA, a, rowsB, b, motion, m, axes) => {
   for (let k = 6; k < ROD_AXES; k++) if (isNearParallel(axes, k)) replaceAxis(rowsA, a, rowsB, b, motion, m, axes, k)
   const slack = isAtRest(motion, m) ? AT_REST_SLACK : MOVING_ROUNDING + skewOf(rowsA, a) + skewOf(rowsB, b)
   openWindow(axes, motion, m, slack)

@@ -13,7 +13,7 @@ import { writeRelativeMotion } from '../moving/motion.js'
 import { AXIS_DISTANCE, AXIS_SPEED, WINDOW_SIZE } from '../moving/window.js'
 import { compareRows } from '../order.js'
 import { packObbs, pairRows as rows } from '../pack.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type MovingTest } from '../rows.js'
 import type { Numbers, Obb } from '../shapes.js'
 import { BOX_COSINES, createBoxAxes, nextIndex, previousIndex } from './axes.js'
 import { BAND, isNearParallel, lookAlongAxes, MEETS, MISS, narrowObbWindow, OVERLAP } from './moving-axes.js'
@@ -24,14 +24,7 @@ const axes = createBoxAxes(0)
  * Kernel of {@link overlapMovingObbs}: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last
  * time.
  */
-export function overlapMovingObbRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  motion: Float64Array,
-  m: number,
-): boolean {
+export const overlapMovingObbRows: MovingTest = (rowsA, a, rowsB, b, motion, m) => {
   const found = lookAlongAxes(rowsA, a, rowsB, b, motion, m, axes)
   if (found === MISS || found === OVERLAP) return found === OVERLAP
   let isCertain = found === MEETS

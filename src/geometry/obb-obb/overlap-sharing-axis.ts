@@ -12,7 +12,7 @@
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { packObbs, pairRows as rows } from '../pack.js'
-import { ROW_AXES, ROW_STRIDE } from '../rows.js'
+import { ROW_AXES, ROW_STRIDE, type RowTestWith } from '../rows.js'
 import type { Obb } from '../shapes.js'
 import { overlapObbRows } from './overlap.js'
 
@@ -39,13 +39,7 @@ export function overlapObbsSharingAxis(a: Obb, b: Obb, axis: 0 | 1 | 2): boolean
 }
 
 /** {@link overlapObbsSharingAxis} on packed rows. Whether the axis is shared is not checked. */
-export function overlapObbsSharingAxisRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  axis: number,
-): boolean {
+export const overlapObbsSharingAxisRows: RowTestWith = (rowsA, a, rowsB, b, axis) => {
   const i = axis === 2 ? 0 : axis + 1
   const j = axis === 0 ? 2 : axis - 1
   const dx = rowsB[b] - rowsA[a]

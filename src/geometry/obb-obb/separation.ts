@@ -5,6 +5,7 @@
  * overlap, and minus the value is the length of the shortest translation that separates them. Both up to rounding, some
  * 1e-15 of the size, and to what their axes are off orthonormal.
  */
+import type { RowKernel } from '../rows.js'
 import { AXIS_GAP, createBoxAxes, findBestAxis, writeBoxAxes, writeBoxAxis } from './axes.js'
 
 const axes = createBoxAxes(Infinity)
@@ -17,25 +18,13 @@ function separate(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number
 }
 
 /** The separation of two rows of boxes; its axis, from A to B in world axes, is written to `out[0..2]`. */
-export function separateObbRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
+export const separateObbRows: RowKernel = (rowsA, a, rowsB, b, out) => {
   separate(rowsA, a, rowsB, b, out)
   return axes[AXIS_GAP]
 }
 
 /** {@link separateObbRows} for loops: returns NaN and writes the separation to `out[3]`, which allocates nothing. */
-export function separateObbRowsInto(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
+export const separateObbRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
   separate(rowsA, a, rowsB, b, out)
   out[3] = axes[AXIS_GAP]
   return NaN

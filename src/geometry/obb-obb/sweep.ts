@@ -18,7 +18,7 @@ import {
 } from '../moving/window.js'
 import { compareRows } from '../order.js'
 import { packObbs, pairRows as rows } from '../pack.js'
-import { ROW_STRIDE } from '../rows.js'
+import { ROW_STRIDE, type MovingKernel } from '../rows.js'
 import type { Numbers, Obb, SweepResult } from '../shapes.js'
 import { checkVectors } from '../sweep-arguments.js'
 import { AXIS_GAP, createBoxAxes, findAxis } from './axes.js'
@@ -33,15 +33,7 @@ const contact = new Float64Array(CONTACT_NUMBERS)
  * Kernel of {@link sweepObbs}: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last time. Writes
  * SWEEP_NUMBERS numbers to out (see SWEEP_TIME); the point is relative to A's centre at that time.
  */
-export function sweepObbRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  motion: Float64Array,
-  m: number,
-  out: Float64Array,
-): boolean {
+export const sweepObbRows: MovingKernel = (rowsA, a, rowsB, b, motion, m, out) => {
   if (lookAlongAxes(rowsA, a, rowsB, b, motion, m, axes) === MISS) return false
   if (!narrowObbWindow(rowsA, a, rowsB, b, motion, m, axes)) return false
   writeWindowTimes(axes, motion, m, out)

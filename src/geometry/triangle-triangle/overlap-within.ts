@@ -6,6 +6,7 @@
  * It rounds and does not replace the exact test: it is used only where that found no hit. Triangles of zero area have
  * no plane and get no tolerance. Swapped triangles give the same answer, because they are put in a fixed order first.
  */
+import type { RowTestWith } from '../rows.js'
 import { cross, dot, subtract } from '../../math/vectors.js'
 import { overlapTriangleRowsExact } from './overlap-exact.js'
 
@@ -67,13 +68,7 @@ function longestOf(x: number, y: number, z: number): number {
 }
 
 /** Whether the triangles meet once corners within `epsilon` of the other plane are moved onto it. */
-export function overlapTriangleRowsWithin(
-  trianglesA: Float64Array,
-  a: number,
-  trianglesB: Float64Array,
-  b: number,
-  epsilon: number,
-): boolean {
+export const overlapTriangleRowsWithin: RowTestWith = (trianglesA, a, trianglesB, b, epsilon) => {
   let first = 0
   while (first < 9 && trianglesA[a + first] === trianglesB[b + first]) first++
   const at = trianglesA[a + first] > trianglesB[b + first] && first < 9 ? 9 : 0

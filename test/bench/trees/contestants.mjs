@@ -6,10 +6,9 @@
  */
 import { BufferAttribute, BufferGeometry, Matrix4 } from 'three'
 import { AVERAGE, CENTER, MeshBVH, SAH } from 'three-mesh-bvh'
-import { buildObbTree } from '../../../src/obb-tree/build.js'
-import { findTreePairs } from '../../../src/obb-tree/find.js'
-import { createSlotList } from '../../../src/obb-tree/lists.js'
-import { overlapTreeRows } from '../../../src/obb-tree/overlap.js'
+import { buildObbTree } from '../../../src/narrow-phase/mesh/trees.js'
+import { findTreePairs, overlapTreeRows } from '../../obb-tree/kernels.js'
+import { createSlotList } from '../../../src/obb-tree/slot-list.js'
 import { STILL } from './scenes.mjs'
 
 const list = createSlotList()

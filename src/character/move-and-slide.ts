@@ -1,0 +1,284 @@
+import { Has, HAS_SHAPE } from '../../components/registry.js'
+import { checkAlive, resourceOf, type CollisionResource, type World } from '../collision.js'
+import { CollisionError, refuseValue, textOf } from '../errors.js'
+import { MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { isVector } from '../geometry/pack.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import type { Numbers } from '../geometry/shapes.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
+import { writeAxesOfQuaternion } from '../math/quaternion.js'
+import { TreePool } from '../narrow-phase/tree-pool.js'
+import { checkColumnsOf, entityError, faultOfQuaternion, faultOfShape, faultOfVector } from '../step/check.js'
+import { writeOwnPose } from '../step/children.js'
+import { WORLD_LIMIT } from '../tolerances.js'
+import { takeShape } from './colliders.js'
+import { createMoveResult, type MoveResult } from './move-result.js'
+import { findObstacles } from './obstacles.js'
+import { dot, lengthOf } from './planes.js'
+import { poseAnew, poseAsLeft, posedColliders } from './posed.js'
+import { MOST_PUSHED, slideRow, type Slide } from './slide.js'
+
+/** How a character moves. Lengths are in world units; their defaults depend on the size of the body. */
+export interface MoveOptions {
+  /** Direction against gravity, of any length from 1e-150 to 1e150. Default y. */
+  readonly up?: Numbers
+  /** Degrees from 0 to 89: the steepest ground that the character can stand on and walk up. Default 50. */
+  readonly maxSlope?: number
+  /** Highest edge that the character steps onto. Default a quarter of the body's height; 0 for none. */
+  readonly stepHeight?: number
+  /** How far the character is moved down to reach ground after a move that began on ground. Default stepHeight. */
+  readonly snap?: number
+  /** Distance kept from everything, above 0. Default a 128th of the body's least half extent (or radius). */
+  readonly skin?: number
+  /** Casts in each stage of the move at most, 1 or more. Default 8. */
+  readonly maxIterations?: number
+  /**
+   * Gather the bodies anew instead of taking them as the last step left them. The move then sees what was moved, added
+   * and removed since; it costs a pass over all bodies. Default false.
+   */
+  readonly fresh?: boolean
+}
+
+/** Shapes that can be moved. */
+const MOVABLE = Has.BoxShape | Has.CapsuleShape | Has.SphereShape
+const SLOPE_LIMIT = 89
+const none: MoveOptions = {}
+const Y = [0, 1, 0]
+
+const region = new Float64Array(6)
+const start = new Float64Array(3)
+const pose = new Float64Array(7)
+
+/** The call that is served. One record, so that a call allocates nothing. */
+const move: Slide & { entity: number; options: MoveOptions; readonly asked: Float64Array } = {
+  entity: 0,
+  options: none,
+  asked: new Float64Array(3),
+  row: new Float64Array(ROW_STRIDE),
+  type: ShapeType.box,
+  motion: new Float64Array(MOTION_STRIDE),
+  reach: 0,
+  colliders: posedColliders,
+  trees: new TreePool(),
+  list: new Int32Array(64),
+  count: 0,
+  skin: 0,
+  stepHeight: 0,
+  snap: 0,
+  minGroundNormal: 0,
+  maxIterations: 8,
+  up: new Float64Array(3),
+  met: createMoveResult(),
+}
+
+/**
+ * Moves a character (an entity with Position and BoxShape, CapsuleShape or SphereShape) by `motion`, a displacement in
+ * world units. The character is swept against every collider that its CollisionFilter allows, with or without velocity:
+ * up, then sideways, then down. It slides along walls, steps over edges, walks up slopes with its horizontal speed,
+ * stands on them and follows the ground down. It is also pushed out of what it overlaps (in several calls if that is
+ * deeper than twice its size). Writes Position, and what it met to `out`. The character keeps `skin` from everything,
+ * so the events of collisionSystem do not report what it walks on: `out.groundEntity` and `out.wallEntity` do.
+ *
+ * Call it before or after collisionSystem, not inside it. Bodies are taken where the last collisionSystem left them
+ * (before the first step, and with `fresh`, where they are now), without those removed or disabled since. They do not
+ * move during the call, and are not pushed. The character's own child colliders are neither met nor swept. The
+ * `predicate` is not asked: take one-way platforms out of the character's mask for the call while it rises or still
+ * touches one. Meshes are surfaces here, solid ones too: a character that begins wholly inside one is not led out, and
+ * `out.insideEntity` names the mesh. Returns `out`, a new object if none is given.
+ *
+ * Throws, before anything changes, E_DEAD_ENTITY, E_MISSING_COMPONENT (no Position, or none of these shapes),
+ * E_TWO_SHAPES; E_NON_FINITE, E_RANGE, E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION
+ * for an option or `out`.
+ */
+export function moveAndSlide(
+  world: World,
+  entity: number,
+  motion: Numbers,
+  options: MoveOptions = none,
+  out: MoveResult = createMoveResult(),
+): MoveResult {
+  const collision = resourceOf(world)
+  checkAlive(world, entity, 'moveAndSlide')
+  for (let d = 0; d < 3; d++) move.asked[d] = checkedMotion((motion as Numbers | undefined)?.[d], d, entity)
+  checkResult(out)
+  move.met = out
+  move.entity = entity
+  move.options = options
+  collision.run('moveAndSlide', collision.stage, collision.stage, moveCharacter)
+  return out
+}
+
+const vectors = ['position', 'moved', 'left', 'groundNormal', 'wallNormal'] as const
+
+function checkResult(out: Partial<MoveResult> | null): void {
+  for (const name of vectors)
+    if (!isVector(out?.[name]))
+      refuseValue('E_OPTION', 'moveAndSlide: out is not a MoveResult: make one with createMoveResult()', 'out', out)
+}
+
+function checkedMotion(value: unknown, d: number, entity: number): number {
+  const isNumber = typeof value === 'number' && value - value === 0
+  if (isNumber && Math.abs(value) <= WORLD_LIMIT) return value
+  const field = `motion[${d}]`
+  const text = `moveAndSlide(${entity}): ${field} = ${textOf(value)}`
+  const about = { entity, component: 'motion', field, value }
+  if (isNumber) throw new CollisionError('E_RANGE', text, { ...about, limit: WORLD_LIMIT })
+  throw new CollisionError('E_NON_FINITE', text, about)
+}
+
+function moveCharacter(collision: CollisionResource): void {
+  const { row, asked, entity, met } = move
+  writeCharacter(collision)
+  writeSettings(move.options)
+  findObstaclesAround(collision)
+  for (let d = 0; d < 3; d++) start[d] = row[d]!
+  met.insideEntity = findSolidAround()
+  slideRow(move, asked[0]!, asked[1]!, asked[2]!)
+  const { x, y, z } = collision.components.Position
+  x[entity] = row[0]!
+  y[entity] = row[1]!
+  if (z !== undefined) z[entity] = row[2]!
+  for (let d = 0; d < 3; d++) {
+    met.position[d] = row[d]!
+    met.moved[d] = row[d]! - start[d]!
+    met.left[d] = asked[d]! - (row[d]! - start[d]!)
+  }
+}
+
+function missing(collision: CollisionResource, component: string, why: string): CollisionError {
+  return entityError(collision, move.entity, { code: 'E_MISSING_COMPONENT', component, why })
+}
+
+/** Checks the entity and writes its row and type. */
+function writeCharacter(collision: CollisionResource): void {
+  const { entity, row } = move
+  const has = collision.registry.has[entity] ?? 0
+  const bits = has & HAS_SHAPE
+  if ((has & Has.Position) === 0) throw missing(collision, 'Position', 'moveAndSlide moves an entity with a Position')
+  if ((bits & MOVABLE) === 0)
+    throw missing(collision, 'CapsuleShape', 'moveAndSlide moves a BoxShape, CapsuleShape or SphereShape')
+  if ((bits & (bits - 1)) !== 0)
+    throw entityError(collision, entity, { code: 'E_TWO_SHAPES', component: 'shape', why: 'an entity has one shape' })
+  checkColumnsOf(collision, 'Position')
+  checkColumnsOf(collision, 'Rotation')
+  const fault =
+    faultOfVector(collision, 'Position', entity) ??
+    faultOfQuaternion(collision, entity) ??
+    faultOfShape(collision, entity)
+  if (fault !== undefined) throw fault
+  const { BoxShape, CapsuleShape, SphereShape } = collision.components
+  writeOwnPose(collision.components, has, entity, pose)
+  for (let d = 0; d < 3; d++) row[d] = pose[d]!
+  writeAxesOfQuaternion(row, ROW_AXES, pose, 3)
+  const p = ROW_PARAMETERS
+  const isBox = (bits & Has.BoxShape) !== 0
+  const isCapsule = (bits & Has.CapsuleShape) !== 0
+  row[p] = isBox ? BoxShape.x[entity]! : isCapsule ? CapsuleShape.halfHeight[entity]! : SphereShape.radius[entity]!
+  row[p + 1] = isBox ? BoxShape.y[entity]! : CapsuleShape.radius[entity]!
+  row[p + 2] = BoxShape.z[entity]!
+  takeShape(move, isBox ? ShapeType.box : isCapsule ? ShapeType.capsule : ShapeType.sphere)
+}
+
+const known = ['up', 'maxSlope', 'stepHeight', 'snap', 'skin', 'maxIterations', 'fresh']
+
+/** Checks the options and writes them with their defaults, which depend on the size of the row. */
+function writeSettings(options: MoveOptions): void {
+  if (options === null || typeof options !== 'object') refuse('options', options, 'an object is needed')
+  for (const name in options)
+    if (!known.includes(name))
+      refuse(name, (options as Record<string, unknown>)[name], `the options are ${known.join(', ')}`)
+  const { up = Y, maxSlope = 50, maxIterations = 8, fresh = false } = options
+  if (typeof fresh !== 'boolean') refuse('fresh', fresh, 'true or false is needed')
+  if (!(typeof maxSlope === 'number' && maxSlope >= 0 && maxSlope <= SLOPE_LIMIT))
+    refuse('maxSlope', maxSlope, `degrees from 0 to ${SLOPE_LIMIT} are needed`)
+  if (!(Number.isInteger(maxIterations) && maxIterations > 0))
+    refuse('maxIterations', maxIterations, 'a number from 1 is needed')
+  move.maxIterations = maxIterations
+  move.minGroundNormal = cosineOfDegrees(maxSlope) - GROUND_SLACK
+  writeUp(up)
+  const { row, motion, reach } = move
+  // Full height along the up direction, and least size: a round shape has a radius, a box spans alone.
+  const round = motion[MOTION_ROUND]!
+  let half = round
+  let least = Infinity
+  for (let k = 0; k < 3; k++) {
+    const span = motion[MOTION_SPANS + k]!
+    half += span * Math.abs(dot(row, ROW_AXES + 3 * k, move.up, 0))
+    least = Math.min(least, span)
+  }
+  if (round > 0) least = round
+  move.stepHeight = length('stepHeight', options.stepHeight, half / 2)
+  move.snap = length('snap', options.snap, move.stepHeight)
+  move.skin = length('skin', options.skin, (least > 0 ? least : reach) / 128)
+  if (!(move.skin > 0)) refuse('skin', move.skin, 'a length above 0 is needed, and a body with a size')
+}
+
+function writeUp(up: Numbers | null): void {
+  if (up === null) refuse('up', up, 'a direction is needed')
+  const x = up[0]!
+  const y = up[1]!
+  const z = up[2]!
+  // The type is checked first: products of other types may be numbers, or throw.
+  const size =
+    typeof x === 'number' && typeof y === 'number' && typeof z === 'number' ? Math.sqrt(x * x + y * y + z * z) : 0
+  if (!(size > 0 && size < Infinity)) refuse('up', up, 'a direction is needed')
+  move.up[0] = x / size
+  move.up[1] = y / size
+  move.up[2] = z / size
+}
+
+function length(field: string, value: number | undefined, fallback: number): number {
+  if (value === undefined) return fallback
+  if (!(typeof value === 'number' && value >= 0 && value <= WORLD_LIMIT)) refuse(field, value, 'a length is needed')
+  return value
+}
+
+function refuse(field: string, value: unknown, why: string): never {
+  refuseValue('E_OPTION', `moveAndSlide: ${field} = ${textOf(value)}, but ${why}`, 'options', value, field)
+}
+
+/** Pure number: ground exactly as steep as maxSlope is ground, whatever rounding says. */
+const GROUND_SLACK = 1e-9
+const RADIANS = 0.017453292519943295
+
+/** Cosine of 0 to 90 degrees by its series, which gives the same bits on every engine: off by less than 1e-15. */
+function cosineOfDegrees(degrees: number): number {
+  const square = degrees * RADIANS * (degrees * RADIANS)
+  let cosine = 1
+  for (let k = 22; k > 0; k -= 2) cosine = 1 - (square / (k * (k - 1))) * cosine
+  return cosine
+}
+
+/** Lists all colliders that the move can reach. */
+function findObstaclesAround(collision: CollisionResource): void {
+  const { registry, components, state, settings } = collision
+  const { entity, row, asked, options, maxIterations, minGroundNormal: c } = move
+  const isFresh = options.fresh === true || collision.step === 0
+  move.colliders = isFresh ? poseAnew(collision, settings.onInvalid !== 'throw') : poseAsLeft(state)
+  move.trees = collision.trees
+  const steepness = Math.sqrt(Math.max(0, 1 - c * c)) / c
+  const steps = maxIterations * (move.stepHeight + 4 * move.skin)
+  const pushed = (1 + 2 * MOST_PUSHED) * move.reach
+  const reach = pushed + (2 + steepness) * lengthOf(asked) + steps + move.snap + move.reach
+  for (let d = 0; d < 3; d++) {
+    region[d] = row[d]! - reach
+    region[3 + d] = row[d]! + reach
+  }
+  const isFiltered = ((registry.has[entity] ?? 0) & Has.CollisionFilter) !== 0
+  const { category, mask } = components.CollisionFilter
+  findObstacles(move, registry, region, entity, isFiltered ? category[entity]! : 1, isFiltered ? mask[entity]! : -1)
+}
+
+/** Entity of the first solid mesh that holds the character's centre, or -1. */
+function findSolidAround(): number {
+  const { row, trees, list, count } = move
+  const { ids, rows, types } = move.colliders
+  for (let k = 0; k < count; k++) {
+    const body = list[k]!
+    if (types[body] !== ShapeType.mesh) continue
+    const at = ROW_STRIDE * body
+    const kernels = trees.kernels(rows[at + ROW_PARAMETERS]!)
+    if (kernels.isInSolid(rows, at, row, 0, false, trees)) return ids[body]!
+  }
+  return -1
+}

@@ -1,0 +1,55 @@
+/**
+ * Clips a motion against the planes that it met, whose unit normals lie one after the other in `planes`. Between two
+ * planes that both block it, a walk on the ground ends, and a free motion goes along their line of intersection.
+ */
+
+/** Times the size: a motion shorter than this counts as none. */
+export const NOTHING = 1e-9
+
+export function dot(a: Float64Array, i: number, b: Float64Array, j: number): number {
+  return a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2]
+}
+
+export function lengthOf(v: Float64Array): number {
+  return Math.sqrt(dot(v, 0, v, 0))
+}
+
+/** Removes the part of the motion that goes into the plane with the normal `from[n]`. */
+export function clip(v: Float64Array, from: Float64Array, n: number): void {
+  const into = Math.min(0, dot(v, 0, from, n))
+  for (let d = 0; d < 3; d++) v[d] -= into * from[n + d]
+}
+
+/** Whether a motion goes into the plane with the normal `from[n]`, by more than rounding. */
+function goesInto(v: Float64Array, from: Float64Array, n: number): boolean {
+  return dot(v, 0, from, n) < -NOTHING * lengthOf(v)
+}
+
+/** Removes the part of the way that goes into the last wall; between two walls that both block it nothing is left. */
+export function followWalls(way: Float64Array, planes: Float64Array, walls: number): void {
+  const last = 3 * (walls - 1)
+  clip(way, planes, last)
+  for (let p = 0; p < last; p += 3) {
+    if (!goesInto(way, planes, p)) continue
+    clip(way, planes, p)
+    if (goesInto(way, planes, last)) return void way.fill(0)
+  }
+}
+
+/** Removes the part of the velocity that goes into the last plane, and keeps it out of the earlier ones. */
+export function followPlanes(velocity: Float64Array, planes: Float64Array, count: number): void {
+  const n = 3 * (count - 1)
+  clip(velocity, planes, n)
+  let p = 0
+  while (p < n && !goesInto(velocity, planes, p)) p += 3
+  if (p >= n) return
+  const x = planes[p + 1] * planes[n + 2] - planes[p + 2] * planes[n + 1]
+  const y = planes[p + 2] * planes[n] - planes[p] * planes[n + 2]
+  const z = planes[p] * planes[n + 1] - planes[p + 1] * planes[n]
+  const square = x * x + y * y + z * z
+  const part = square > 0 ? (x * velocity[0] + y * velocity[1] + z * velocity[2]) / square : 0
+  velocity[0] = part * x
+  velocity[1] = part * y
+  velocity[2] = part * z
+  for (let q = 0; q < n; q += 3) if (q !== p && goesInto(velocity, planes, q)) return void velocity.fill(0)
+}

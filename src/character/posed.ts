@@ -1,0 +1,107 @@
+/** The colliders that a move meets: where the last completed step left them, or where they are now. */
+import type { Registry } from '../../components/registry.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { grown } from '../memory/grow.js'
+import type { Checked } from '../step/check.js'
+import { Colliders, type Changes } from '../step/colliders.js'
+import { gather, type Quarantined } from '../step/gather.js'
+import { Integrated } from '../step/integrated.js'
+import { POSE_STRIDE, POSE_TYPE, Poses } from '../step/poses.js'
+import { BOUNDS_STRIDE, Rows } from '../step/rows.js'
+import { reachOf, writeSpans, type Meshes } from '../step/spans.js'
+import type { Step } from '../step/step.js'
+import { BOUNDS_SLACK } from '../tolerances.js'
+import type { PosedColliders } from './colliders.js'
+
+const none = new Colliders()
+/** What the last move met. One record, so that a call allocates nothing. */
+const posed: { -readonly [K in keyof PosedColliders]: PosedColliders[K] } = {
+  count: 0,
+  ids: none.ids,
+  generation: none.generation,
+  roots: none.roots,
+  types: none.types,
+  isOut: none.isOut,
+  category: none.category,
+  mask: none.mask,
+  rows: new Float64Array(0),
+  bounds: new Float64Array(0),
+}
+
+/** No colliders, until one of the functions below is called. */
+export const posedColliders: PosedColliders = posed
+
+function take(colliders: Colliders, rows: Rows): PosedColliders {
+  posed.count = colliders.count
+  posed.ids = colliders.ids
+  posed.generation = colliders.generation
+  posed.roots = colliders.roots
+  posed.types = colliders.types
+  posed.isOut = colliders.isOut
+  posed.category = colliders.category
+  posed.mask = colliders.mask
+  posed.rows = rows.rows
+  posed.bounds = rows.bounds
+  return posed
+}
+
+/** The colliders where the last completed step left them. */
+export function poseAsLeft(state: Step): PosedColliders {
+  const { colliders, rows, trees } = state
+  take(colliders, rows)
+  if (state.isUnderWay) poseLast(colliders, state.poses, trees)
+  return posed
+}
+
+let types: Uint8Array = new Uint8Array(0)
+let isOut: Uint8Array = new Uint8Array(0)
+let lastRows: Float64Array = new Float64Array(0)
+let lastBounds: Float64Array = new Float64Array(0)
+const spans = new Float64Array(4)
+
+/** The rows are those of another step, completed or not: they are written from the last poses, with wide bounds. */
+function poseLast({ count, ids, places }: Colliders, poses: Poses, trees: Meshes): void {
+  types = posed.types = grown(types, count)
+  isOut = posed.isOut = grown(isOut, count)
+  lastRows = posed.rows = grown(lastRows, ROW_STRIDE * count)
+  lastBounds = posed.bounds = grown(lastBounds, BOUNDS_STRIDE * count)
+  for (let i = 0; i < count; i++) {
+    isOut[i] = Number(ids[i]! < 0 || !poses.isKnown(i))
+    if (isOut[i] === 1) continue
+    const r = ROW_STRIDE * i
+    poses.writeLastRow(i, lastRows, r)
+    types[i] = poses.last[POSE_STRIDE * places[i]! + POSE_TYPE]!
+    writeSpans(types[i]!, lastRows, r + ROW_PARAMETERS, trees, spans, 0)
+    const reach = reachOf(spans, 0) * (1 + BOUNDS_SLACK)
+    for (let d = 0; d < 3; d++) {
+      const position = lastRows[r + d]!
+      const half = reach + BOUNDS_SLACK * Math.abs(position)
+      lastBounds[BOUNDS_STRIDE * i + d] = position - half
+      lastBounds[BOUNDS_STRIDE * i + 3 + d] = position + half
+    }
+  }
+}
+
+const colliders = new Colliders()
+const poses = new Poses(colliders)
+const rows = new Rows()
+const integrated = new Integrated()
+const leftOut: Quarantined[] = []
+let everyone: Int32Array = new Int32Array(0)
+
+/** The colliders where the columns of the world have them now. Throws what a step throws before it changes anything. */
+export function poseAnew(of: Checked & { readonly trees: Meshes }, leavesOut: boolean): PosedColliders {
+  const { registry, trees } = of
+  colliders.clear()
+  gather(of, colliders, poses, leavesOut ? leftOut : undefined, changesOf(registry))
+  rows.begin(colliders, poses)
+  rows.update({ colliders, poses, registry, integrated, trees, delta: 0, paths: undefined })
+  return take(colliders, rows)
+}
+
+/** All that a world has, as what has changed since it had nothing. */
+function changesOf({ has, generation, highest }: Registry): Changes {
+  everyone = grown(everyone, highest + 1)
+  for (let entity = 0; entity <= highest; entity++) everyone[entity] = entity
+  return { changed: everyone, changedCount: highest + 1, has, generation, forgetChanges() {} }
+}

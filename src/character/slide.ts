@@ -1,0 +1,372 @@
+/**
+ * Moves a convex row through obstacles as a walking character, in four stages made of casts.
+ *
+ *  1. Out of whatever it overlaps or is too close to, along the normals.
+ *  2. Up, if the motion goes up: slides along ceilings.
+ *  3. Sideways, the horizontal motion. Walkable ground lifts it, so that the horizontal speed is kept; any other
+ *     contact counts as a vertical wall with the contact's horizontal normal, whatever its slope. The remaining motion
+ *     slides along a wall, and ends in a corner of two. Before an obstacle counts as a wall it is tried as a step: up,
+ *     on, down.
+ *  4. Down: by the motion, or to the ground below if the body stood on ground before. Stops on ground, slides on
+ *     what is too steep.
+ *
+ * The row keeps a distance `skin` from everything: after each contact the separation that the cast left is corrected to
+ * it, vertically from ground and horizontally from walls. So a motion along a flat floor of any number of pieces never
+ * comes near them again, meets no inner edge, and keeps its height to the last bits. A contact at the edge of a
+ * walkable face is ground, however steep the contact itself: a round body can stand on the edge of a stair.
+ */
+import { MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
+import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
+import type { MutableNumbers } from '../geometry/shapes.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
+import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
+import { castRow, createHit, findNearby, type Hit } from './cast.js'
+import type { Walker } from './colliders.js'
+import type { MoveResult } from './move-result.js'
+import { clip, dot, followPlanes, followWalls, lengthOf, NOTHING } from './planes.js'
+
+/** A move: who moves among what, how, and what it came to. All lengths in world units. */
+export interface Slide extends Walker {
+  /** Distance kept from everything. */
+  skin: number
+  /** Height of the highest step that is climbed. */
+  stepHeight: number
+  /** How far below it a body that stood on ground looks for ground after the move. */
+  snap: number
+  /** Least upward component of a normal that counts as ground. */
+  minGroundNormal: number
+  /** Most casts of each stage. */
+  maxIterations: number
+  readonly up: Float64Array // 3 numbers, unit
+  /** What it met. */
+  met: MoveResult
+}
+
+const MAX_PLANES = 16
+/**
+ * A body that is nearer than this part of the skin is pushed back to the skin at the start of a move. Small, because a
+ * body that approaches an edge by less than the rest of the skin per step must get to touch it before it is pushed
+ * back, or it never steps over it.
+ */
+const TOO_CLOSE = 1 / 32
+/** Ground within this many skins is stood on. */
+const STANDING = 3
+/** Least upward component of a contact normal for a walkable face at its edge to carry the body. */
+const EDGE_CARRIES = 0.02
+/** A face belongs to the touched feature if the cosine between its normal and the contact axis is at least this. */
+const FACE_TAKES_PART = 1e-3
+/** A push along up or along a wall's normal is divided by its cosine with the contact normal, but at least by this. */
+const LEAST_PUSH_COSINE = 0.05
+/** Most pushes of the first stage. */
+const PUSHES = 24
+/** How many of them may only restore the skin. */
+const GENTLE_PUSHES = 4
+/** Most distance that these pushes cover together, as a multiple of the reach. Deeper overlaps take several calls. */
+export const MOST_PUSHED = 2
+
+const hit = createHit()
+/** What a push and a trial of a step meet. */
+const pushHit = createHit()
+const stepHit = createHit()
+const nearby = { entries: new Float64Array(64 * NEAR_STRIDE), count: 0 }
+const nothing = new Float64Array(3)
+/** Position at the last {@link lookAround} of this move. */
+const seenFrom = new Float64Array(3)
+/** The sideways motion that is left. */
+const way = new Float64Array(3)
+const normal = new Float64Array(3)
+const face = new Float64Array(3)
+const saved = new Float64Array(3)
+const planes = new Float64Array(3 * MAX_PLANES)
+const velocity = new Float64Array(3)
+
+/** Moves the row by (x, y, z): writes its position in place, and what it met. */
+export function slideRow(s: Slide, x: number, y: number, z: number): void {
+  const { up, met } = s
+  seenFrom.fill(NaN)
+  met.hits = 0
+  met.steps = 0
+  met.wallEntity = -1
+  give(nothing, 0, met.wallNormal)
+  const free = leaveOverlaps(s)
+  const stood = findGround(s)
+  const height = x * up[0] + y * up[1] + z * up[2]
+  way[0] = x - height * up[0]
+  way[1] = y - height * up[1]
+  way[2] = z - height * up[2]
+  const rises = height > NOTHING * s.reach
+  if (rises) slideFreely(s, height, false)
+  walk(s, stood && !rises)
+  if (rises) clearGround(s)
+  else fall(s, Math.max(0, -height), stood)
+  // Everything after the first stage moved by casts, and so stays free of overlap if it was free before.
+  if (!free) leaveOverlaps(s)
+}
+
+function clearGround({ met }: Slide): void {
+  met.grounded = false
+  met.groundEntity = -1
+  give(nothing, 0, met.groundNormal)
+}
+
+/** Notes that it stands on a collider, with the normal `from[i]`. */
+function standOn({ met, colliders }: Slide, body: number, from: Float64Array, i: number): void {
+  met.grounded = true
+  met.groundEntity = colliders.ids[body]
+  give(from, i, met.groundNormal)
+}
+
+function give(from: Float64Array, i: number, out: MutableNumbers): void {
+  for (let d = 0; d < 3; d++) out[d] = from[i + d]
+}
+
+function copy(from: Float64Array, i: number, out: Float64Array, at: number): void {
+  for (let d = 0; d < 3; d++) out[at + d] = from[i + d]
+}
+
+/** Moves by (x, y, z) or up to the first contact. Returns whether there was one, which is then in `out`. */
+function sweep(s: Slide, x: number, y: number, z: number, out: Hit): boolean {
+  const { row, motion } = s
+  motion[0] = x
+  motion[1] = y
+  motion[2] = z
+  const met = castRow(s, out)
+  for (let d = 0; d < 3; d++) row[d] += out.time * motion[d]
+  return met
+}
+
+/** The same along the unit direction `v[i]`. */
+function sweepAlong(s: Slide, v: Float64Array, i: number, distance: number, out: Hit): boolean {
+  return sweep(s, v[i] * distance, v[i + 1] * distance, v[i + 2] * distance, out)
+}
+
+/** Moves along `v[i]` (`sign` -1: against it) until the contact in `from` is a skin away, or something stops it. */
+function keepSkin(s: Slide, from: Hit, v: Float64Array, i: number, sign = 1): void {
+  const cosine = sign * dot(from.normal, 0, v, i)
+  const distance = (s.skin - from.separation) / Math.max(cosine, LEAST_PUSH_COSINE)
+  if (distance > 0) sweepAlong(s, v, i, sign * distance, pushHit)
+}
+
+/** Finds what is near; does nothing if the body has not moved since the last time. */
+function lookAround(s: Slide): void {
+  if (s.row[0] === seenFrom[0] && s.row[1] === seenFrom[1] && s.row[2] === seenFrom[2]) return
+  copy(s.row, 0, seenFrom, 0)
+  findNearby(s, STANDING * s.skin, nearby)
+}
+
+/**
+ * First stage. Pushes away from what is deepest or too close, repeatedly. A body that overlaps nothing is pushed by
+ * casts, so that it does not get from one side of a wedge into the other. Returns whether it overlaps nothing in the
+ * end.
+ */
+function leaveOverlaps(s: Slide): boolean {
+  let left = MOST_PUSHED * s.reach
+  for (let i = 0; i < PUSHES && left > 0; i++) {
+    lookAround(s)
+    const { entries, count } = nearby
+    let least = Infinity
+    for (let k = 0, e = 0; k < count; k++, e += NEAR_STRIDE) {
+      if (entries[e + NEAR_SEPARATION] >= least) continue
+      least = entries[e + NEAR_SEPARATION]
+      copy(entries, e, normal, 0)
+    }
+    if (least >= (i < GENTLE_PUSHES ? TOO_CLOSE * s.skin : 0)) return true
+    const distance = Math.min(s.skin - least, left)
+    left -= distance
+    if (least >= 0) sweepAlong(s, normal, 0, distance, pushHit)
+    else for (let d = 0; d < 3; d++) s.row[d] += normal[d] * distance
+  }
+  return false
+}
+
+/**
+ * Whether there is ground within a few skins: a contact from below whose normal, or one of whose faces, points upward
+ * enough. The nearest one counts, and of equally near ones the flattest.
+ */
+function findGround(s: Slide): boolean {
+  const { minGroundNormal } = s
+  lookAround(s)
+  clearGround(s)
+  const { entries, count } = nearby
+  const tie = NOTHING * s.reach
+  let least = Infinity
+  let flattest = 0
+  for (let k = 0, e = 0; k < count; k++, e += NEAR_STRIDE) {
+    const cosine = dot(entries, e, s.up, 0)
+    if (cosine < EDGE_CARRIES) continue
+    writeUpmostFace(s, entries, e)
+    const flat = dot(face, 0, s.up, 0)
+    if (cosine < minGroundNormal && flat < minGroundNormal) continue
+    const separation = entries[e + NEAR_SEPARATION]
+    if (separation > least + tie || (separation > least - tie && flat <= flattest)) continue
+    least = Math.min(least, separation)
+    flattest = flat
+    const isFace = flat >= minGroundNormal
+    standOn(s, entries[e + NEAR_BODY], isFace ? face : entries, isFace ? 0 : e)
+  }
+  return s.met.grounded
+}
+
+/**
+ * Writes to `face` the normal to judge ground by: for a box, among the faces that meet in the touched feature (face,
+ * edge or corner), the one that looks furthest along `up`; for other shapes the face in the entry. Tells whether a
+ * contact at an edge belongs to ground that can be stood on.
+ */
+function writeUpmostFace({ colliders, up }: Slide, entries: Float64Array, e: number): void {
+  const { rows, types } = colliders
+  const body = entries[e + NEAR_BODY]
+  copy(entries, e + NEAR_FACE, face, 0)
+  if (types[body] !== ShapeType.box) return
+  let best = -Infinity
+  for (let k = 0; k < 3; k++) {
+    const a = body * ROW_STRIDE + ROW_AXES + 3 * k
+    const cosine = dot(rows, a, entries, e)
+    if (Math.abs(cosine) < FACE_TAKES_PART) continue
+    const sign = cosine < 0 ? -1 : 1
+    const height = sign * dot(rows, a, up, 0)
+    if (height <= best) continue
+    best = height
+    for (let d = 0; d < 3; d++) face[d] = sign * rows[a + d] + 0
+  }
+}
+
+/** Third stage. */
+function walk(s: Slide, canStep: boolean): void {
+  const { up, reach, maxIterations } = s
+  let walls = 0
+  /** Number of ground planes met so far: the steepest sets the rise per unit along the way. */
+  let grounds = 0
+  for (let i = 0; i < maxIterations; i++) {
+    if (!(lengthOf(way) > NOTHING * reach)) return
+    let lift = 0
+    for (let k = 0; k < grounds; k++) {
+      const g = 3 * (MAX_PLANES - 1 - k)
+      lift = Math.max(lift, (0 - dot(planes, g, way, 0)) / dot(planes, g, up, 0))
+    }
+    if (!sweep(s, way[0] + lift * up[0], way[1] + lift * up[1], way[2] + lift * up[2], hit)) return
+    s.met.hits++
+    const rest = 1 - hit.time
+    for (let d = 0; d < 3; d++) way[d] *= rest
+    const height = dot(hit.normal, 0, up, 0)
+    if (height >= s.minGroundNormal) {
+      if (walls + grounds === MAX_PLANES) return
+      copy(hit.normal, 0, planes, 3 * (MAX_PLANES - 1 - grounds++))
+      keepSkin(s, hit, up, 0)
+      continue
+    }
+    s.met.wallEntity = s.colliders.ids[hit.body]
+    if (canStep && height > -EDGE_CARRIES && step(s)) {
+      walls = 0
+      grounds = 0
+      continue
+    }
+    give(hit.normal, 0, s.met.wallNormal)
+    for (let d = 0; d < 3; d++) normal[d] = hit.normal[d] - height * up[d]
+    const flat = lengthOf(normal)
+    // A ceiling that slopes down to the ground ahead.
+    if (flat < EDGE_CARRIES) return keepSkin(s, hit, up, 0, -1)
+    for (let d = 0; d < 3; d++) normal[d] /= flat
+    keepSkin(s, hit, normal, 0)
+    if (dot(way, 0, normal, 0) >= 0 && lift > 0 && height < 0) return
+    if (walls + grounds === MAX_PLANES) return
+    copy(normal, 0, planes, 3 * walls++)
+    followWalls(way, planes, walls)
+  }
+}
+
+/**
+ * Tries the obstacle ahead as a step: up, forward, and down onto ground. On success shortens the remaining way by the
+ * distance covered; else the row is back where it was.
+ */
+function step(s: Slide): boolean {
+  const { row, up, stepHeight, skin, reach } = s
+  const length = lengthOf(way)
+  if (!(stepHeight > 0)) return false
+  const feet = heightOfSupport(s, up)
+  copy(row, 0, saved, 0)
+  for (let d = 0; d < 3; d++) velocity[d] = way[d] / length
+  if (sweepAlong(s, up, 0, stepHeight, stepHit)) keepSkin(s, stepHit, up, 0, -1)
+  const rise = dot(row, 0, up, 0) - dot(saved, 0, up, 0)
+  if (rise > NOTHING * reach) {
+    // At least two skins: less would leave the body beside the step.
+    if (sweepAlong(s, velocity, 0, Math.max(length, 2 * skin), stepHit)) keepSkin(s, stepHit, velocity, 0, -1)
+    const gone = dot(row, 0, velocity, 0) - dot(saved, 0, velocity, 0)
+    if (
+      gone > skin &&
+      sweepAlong(s, up, 0, -rise, stepHit) &&
+      heightOfSupport(s, stepHit.normal) - feet + skin <= stepHeight + NOTHING * reach &&
+      findGround(s)
+    ) {
+      keepSkin(s, stepHit, up, 0)
+      s.met.steps++
+      const rest = Math.max(0, 1 - gone / length)
+      for (let d = 0; d < 3; d++) way[d] *= rest
+      return true
+    }
+  }
+  copy(saved, 0, row, 0)
+  return false
+}
+
+/**
+ * Height of the point of the body that is furthest against the direction `v`: the point that touches something with
+ * that normal. An axis of the row that is perpendicular to `v` counts with its middle.
+ */
+function heightOfSupport({ row, motion, up }: Slide, v: Float64Array): number {
+  let height = dot(row, 0, up, 0) - motion[MOTION_ROUND] * dot(v, 0, up, 0)
+  for (let k = 0; k < 3; k++) {
+    const a = ROW_AXES + 3 * k
+    const cosine = dot(row, a, v, 0)
+    const side = Math.abs(cosine) < NOTHING ? 0 : cosine > 0 ? 1 : -1
+    height -= side * motion[MOTION_SPANS + k] * dot(row, a, up, 0)
+  }
+  return height
+}
+
+/**
+ * Fourth stage. Lands also on ground a few skins below the end of the motion, so that a standing body is always a skin
+ * above its ground.
+ */
+function fall(s: Slide, distance: number, stood: boolean): void {
+  const { row, up, snap, skin } = s
+  const reach = (stood ? Math.max(distance, snap) : distance) + STANDING * skin
+  copy(row, 0, saved, 0)
+  const met = sweepAlong(s, up, 0, -reach, hit)
+  if (met && findGround(s)) return keepSkin(s, hit, up, 0)
+  const gone = hit.time * reach
+  if (!met || gone >= distance) {
+    for (let d = 0; d < 3; d++) row[d] = saved[d] - distance * up[d]
+    return clearGround(s)
+  }
+  s.met.hits++
+  keepSkin(s, hit, hit.normal, 0)
+  copy(hit.normal, 0, planes, 0)
+  slideFreely(s, gone - distance, true)
+}
+
+/**
+ * Slides by a multiple of `up` along all planes that it meets: along a single one, along the line of two, and not at
+ * all between three. When falling, it starts on the plane in `planes`, stops on ground, and counts as standing between
+ * planes that carry it together.
+ */
+function slideFreely(s: Slide, height: number, falling: boolean): void {
+  const { up, reach, maxIterations } = s
+  for (let d = 0; d < 3; d++) velocity[d] = up[d] * height
+  const whole = lengthOf(velocity)
+  let count = 0
+  if (falling) clip(velocity, planes, 3 * count++)
+  for (let i = 0; i < maxIterations; i++) {
+    if (!(lengthOf(velocity) > NOTHING * reach)) break
+    if (!sweep(s, velocity[0], velocity[1], velocity[2], hit)) return
+    s.met.hits++
+    const rest = 1 - hit.time
+    for (let d = 0; d < 3; d++) velocity[d] *= rest
+    if (falling && findGround(s)) return keepSkin(s, hit, up, 0)
+    keepSkin(s, hit, hit.normal, 0)
+    if (count === MAX_PLANES) break
+    copy(hit.normal, 0, planes, 3 * count++)
+    followPlanes(velocity, planes, count)
+  }
+  if (!falling || count < 2 || lengthOf(velocity) > 0.1 * whole) return
+  standOn(s, hit.body, up, 0)
+}

@@ -1,0 +1,78 @@
+import type { ObbTree } from '../obb-tree/tree.js'
+import type { Nearby } from './nearby.js'
+import type { ShapeName } from './shape-types.js'
+
+/** The trees of a world by handle. */
+export interface Trees {
+  find(handle: number): ObbTree | undefined
+  /** The kernels of a tree that is there. */
+  kernels(handle: number): MeshKernels
+  /** Radius of the ball about a mesh's position that holds it, at scale 1. */
+  radiusOf(handle: number): number
+  /** Whether the mesh counts as a solid. */
+  isSolid(handle: number): boolean
+}
+
+/**
+ * Contact of row a (the shape type that comes first) with row b; `out` in the layout of geometry/manifold.ts. Returns
+ * the number of points, 0 when apart. A mesh kernel also writes the triangles, at MESH_FEATURE_A and MESH_FEATURE_B.
+ */
+export type PairKernel = (
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  trees: Trees,
+) => number
+
+/** Two bodies that move, in the order of their shape types. */
+export interface PairMotion {
+  /** Their shape types. */
+  readonly types: Uint8Array
+  /** Rows of A and B at the start of the motion. */
+  readonly starts: Float64Array
+  /** Motion rows of A and B (geometry/advancement/layout.ts), for the motion as a whole. */
+  readonly motions: Float64Array
+}
+
+/**
+ * All that a world does with a mesh. A tree carries these kernels: a game without trees does not bundle them, and a
+ * tree of another copy of this package works. For two meshes the first one's kernels are used.
+ */
+export interface MeshKernels {
+  /** Contact of a mesh with a second shape. */
+  readonly collide: { readonly [B in ShapeName]: PairKernel }
+  /** First contact of a mesh with a second shape, as {@link findFirstContact}. */
+  findFirstContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean
+  /**
+   * Whether one of two bodies, the first of them a mesh, is a solid that contains (a part of) the other. May miss it if
+   * their surfaces intersect.
+   */
+  isInSolid(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, otherIsMesh: boolean, trees: Trees): boolean
+  /**
+   * First contact, up to `maxTime`, of a mesh and a convex body, without the triangles that the body touches at the
+   * start but moves away from; `out` is what sweepTreeAndRow writes.
+   */
+  cast(pair: PairMotion, maxTime: number, trees: Trees, out: Float64Array): boolean
+  /** Adds the triangles of a mesh, body `body`, whose separation from a convex body is below `margin`. */
+  addNearby(pair: PairMotion, margin: number, body: number, trees: Trees, out: Nearby): void
+  /** Writes the box around a mesh, in its body frame after `scale`, as a row at rows[at]. */
+  writeRootRow(tree: ObbTree, scale: number, rows: Float64Array, at: number): void
+}
+
+/**
+ * The property of a tree that holds its kernels, the same symbol in every copy of this package. Its number is raised
+ * whenever a kernel or a layout changes, so that a tree of another version is refused.
+ */
+const KERNELS = Symbol.for('bitecs-collision mesh kernels 1')
+
+/** Makes a tree carry kernels. */
+export function giveKernels(tree: ObbTree, kernels: MeshKernels): ObbTree {
+  return Object.defineProperty(tree, KERNELS, { value: kernels })
+}
+
+/** The kernels that a tree carries; undefined for what is no tree. */
+export function kernelsOf(tree: unknown): MeshKernels | undefined {
+  return (tree as { [KERNELS]?: MeshKernels } | null | undefined)?.[KERNELS]
+}

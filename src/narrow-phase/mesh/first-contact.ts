@@ -1,0 +1,151 @@
+/**
+ * First contact of a mesh and a second body that move: by the searches of obb-tree/motion, and at the start by the pair
+ * kernel, since a sweep of surfaces cannot see that one is inside a solid.
+ */
+import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
+import {
+  ADVANCE_OUT,
+  MOTION_STRIDE,
+  WORK_ROW_A,
+  WORK_TRIANGLE_A,
+  WORK_TRIANGLE_B,
+} from '../../geometry/advancement/layout.js'
+import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
+import { compareRows } from '../../geometry/order.js'
+import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
+import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
+import { writeFaceNormal } from '../../obb-tree/face-normal.js'
+import { sweepTreeAndRow } from '../../obb-tree/motion/sweep-convex.js'
+import { sweepTrees } from '../../obb-tree/motion/sweep-trees.js'
+import { setPair, TreePair } from '../../obb-tree/pair.js'
+import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
+import {
+  bringTogether,
+  FIRST_FEATURE_A,
+  FIRST_FEATURE_B,
+  FIRST_NORMAL,
+  FIRST_PART,
+  FIRST_POINT,
+  FirstScratch,
+  writeFirst,
+} from '../first-contact.js'
+import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
+import type { PairMotion, Trees } from '../mesh-kernels.js'
+import { pairKernels } from '../pair-table.js'
+import { ShapeType } from '../shape-types.js'
+import { sweepOf } from './cast.js'
+import { isInSolid } from './solid.js'
+import { triangleKernels } from './triangle-table.js'
+
+const scratch = new FirstScratch()
+const meshes = new TreePair()
+/** Row and arm of a mesh at the time of contact. */
+const row = new Float64Array(ROW_STRIDE)
+const arm = new Float64Array(3)
+const face = new Float64Array(3)
+
+/** {@link MeshKernels.findFirstContact} */
+export function findMeshFirstContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
+  const { manifold } = scratch
+  if (touchesAtStart(pair, trees, manifold)) return writeStart(pair, out)
+  const isFound =
+    pair.types[1] === ShapeType.mesh ? findMeshContact(pair, trees, out) : findConvexContact(pair, trees, out)
+  // At the start many triangles usually touch, and the sweep names only one of them.
+  if (isFound && out[FIRST_PART] === 0 && collideAtStart(pair, trees, manifold)) writeStart(pair, out)
+  return isFound
+}
+
+/**
+ * Whether a pair touches at the start in a way that a sweep of surfaces cannot see: one is inside a solid, or boxes
+ * stand for triangles at a depth limit. If so, `out` is the contact there, as the pair kernel writes it.
+ */
+export function touchesAtStart(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
+  const { starts } = pair
+  const otherIsMesh = pair.types[1] === ShapeType.mesh
+  const limited = starts[ROW_LIMIT] >= 0 || (otherIsMesh && starts[ROW_STRIDE + ROW_LIMIT] >= 0)
+  if (!limited && !isInSolid(starts, 0, starts, ROW_STRIDE, otherIsMesh, trees)) return false
+  return collideAtStart(pair, trees, out)
+}
+
+/** Whether a pair touches at the start; if so, the pair kernel writes the contact to `out`. */
+function collideAtStart({ types, starts }: PairMotion, trees: Trees, out: Float64Array): boolean {
+  return pairKernels[types[1]](starts, 0, starts, ROW_STRIDE, out, trees) > 0
+}
+
+/** Writes a contact at the start, which is in the manifold; the surfaces need not touch. */
+function writeStart({ types, starts }: PairMotion, out: Float64Array): true {
+  const { manifold } = scratch
+  out[FIRST_PART] = 0
+  for (let d = 0; d < 3; d++) {
+    out[FIRST_NORMAL + d] = manifold[MANIFOLD_NORMAL + d]
+    out[FIRST_POINT + d] = starts[d] + manifold[MANIFOLD_POINTS + d]
+  }
+  out[FIRST_FEATURE_A] = manifold[MESH_FEATURE_A]
+  out[FIRST_FEATURE_B] =
+    manifold[types[1] === ShapeType.mesh ? MESH_FEATURE_B : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
+  return true
+}
+
+/**
+ * Corrects the normal of a contact at an internal edge (obb-tree/rings.ts says which needs it) to the normal of the
+ * face. The triangle of mesh `index` is at work[t]; a point of the other body is at work[o], and decides the side.
+ */
+function correctNormal(pair: PairMotion, index: number, trees: Trees, t: number, o: number, out: Float64Array): void {
+  const { starts, motions } = pair
+  const { work } = scratch
+  const r = index * ROW_STRIDE
+  const tree = trees.find(starts[r + ROW_PARAMETERS])!
+  const slot = slotOfTriangle(tree)[out[FIRST_FEATURE_A + index]]
+  const sign = index === 0 ? 1 : -1
+  writeAdvancedRow(starts, r, motions, index * MOTION_STRIDE, out[FIRST_PART], row, 0, arm)
+  for (let d = 0; d < 3; d++) face[d] = sign * out[FIRST_NORMAL + d]
+  if (isWithinPosedFan(tree, row, slot, face) || !writeFaceNormal(work, t, face)) return
+  let height = 0
+  for (let d = 0; d < 3; d++) height += face[d] * (work[o + d] - work[t + d])
+  const side = sign * (height < 0 ? -1 : 1)
+  for (let d = 0; d < 3; d++) out[FIRST_NORMAL + d] = side * face[d] + 0
+}
+
+function findConvexContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
+  const { types, starts, motions } = pair
+  const typeB = types[1]
+  const { work, result } = scratch
+  const tree = trees.find(starts[ROW_PARAMETERS])!
+  if (!sweepTreeAndRow(tree, starts, motions, sweepOf(typeB, 1, false), work, result)) return false
+  scratch.take(pair)
+  const { separate, collide } = triangleKernels[typeB]
+  const touches = bringTogether(scratch, separate, collide, WORK_ROW_A, WORK_TRIANGLE_B, 9, trees)
+  // The convex body was first in the sweep: its normal points to the mesh.
+  writeFirst(scratch, pair, 1, WORK_ROW_A, touches, -1, out)
+  out[FIRST_FEATURE_A] = result[ADVANCE_OUT]
+  // The normal of a half-space needs no correction.
+  if (typeB !== ShapeType.plane) correctNormal(pair, 0, trees, WORK_TRIANGLE_B, WORK_ROW_A, out)
+  return true
+}
+
+/** Sweeps the two meshes in one canonical order, whichever is first, as in meshes.ts. */
+function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
+  const { starts, motions } = pair
+  const { work, result } = scratch
+  const p = compareRows(starts, 0, starts, ROW_STRIDE) > 0 ? 1 : 0
+  const q = 1 - p
+  const treeA = trees.find(starts[p * ROW_STRIDE + ROW_PARAMETERS])!
+  const treeB = trees.find(starts[q * ROW_STRIDE + ROW_PARAMETERS])!
+  setPair(meshes, treeA, starts, p * ROW_STRIDE, treeB, starts, q * ROW_STRIDE)
+  for (let i = 0; i < MOTION_STRIDE; i++) {
+    meshes.motions[i] = motions[p * MOTION_STRIDE + i]
+    meshes.motions[MOTION_STRIDE + i] = motions[q * MOTION_STRIDE + i]
+  }
+  if (!sweepTrees(meshes, 1, work, result)) return false
+  scratch.take(pair)
+  const a = WORK_TRIANGLE_A
+  const b = WORK_TRIANGLE_B
+  const touches = bringTogether(scratch, separateTriangleRows, collideTriangleRows, a, b, 9, trees)
+  writeFirst(scratch, pair, p, a, touches, p === 0 ? 1 : -1, out)
+  out[FIRST_FEATURE_A] = result[ADVANCE_OUT + p]
+  out[FIRST_FEATURE_B] = result[ADVANCE_OUT + q]
+  correctNormal(pair, p, trees, a, b, out)
+  correctNormal(pair, q, trees, b, a, out)
+  return true
+}

@@ -1,0 +1,189 @@
+/**
+ * A mesh against a solid half-space: the contact is made of its vertices below the plane, the deepest first, four at
+ * most. A vertex is named by the smallest triangle that has it, and vertices are taken in the order of their names, so
+ * the shape of the tree does not matter. If the mesh is far in, all vertices are scanned; if it rests on the plane, the
+ * tree gives the triangles near it.
+ */
+import {
+  dropEqualPoints,
+  MANIFOLD_COUNT,
+  MANIFOLD_DEPTH,
+  MANIFOLD_LENGTH,
+  MANIFOLD_MAX_POINTS,
+  MANIFOLD_NORMAL,
+  MANIFOLD_POINT_DEPTH,
+  MANIFOLD_POINT_FEATURE,
+  MANIFOLD_POINT_STRIDE,
+  MANIFOLD_POINTS,
+  reduceInto,
+  writeNormal,
+} from '../../geometry/manifold.js'
+import { collideObbAndPlaneRows } from '../../geometry/obb-plane/collide.js'
+import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { grown } from '../../memory/grow.js'
+import { limitOf } from '../../obb-tree/pair.js'
+import {
+  findTreeCandidates,
+  findTreeEnds,
+  writeHalfSpace,
+  writeHalfSpaceBox,
+} from '../../obb-tree/traversal/candidates.js'
+import { NO_NODE } from '../../obb-tree/traversal/ends.js'
+import { createSlotList } from '../../obb-tree/slot-list.js'
+import { sortByKey } from '../../memory/sort.js'
+import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
+import { vertexNames, type VertexNames } from '../../obb-tree/vertex-names.js'
+import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED } from '../../tolerances.js'
+import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
+import type { PairKernel } from '../mesh-kernels.js'
+import { addTouch, beginAtOutermost, beginTouches, deeper, featureOf, mergeTouches } from './touches.js'
+
+/** In the mesh's frame: the plane's row; unit normal out of the half-space and constant; the half-space as a box. */
+const local = new Float64Array(ROW_STRIDE)
+const plane = new Float64Array(4)
+const box = new Float64Array(ROW_STRIDE)
+const nodeRow = new Float64Array(ROW_STRIDE)
+const triangle = new Float64Array(9)
+const contact = new Float64Array(MANIFOLD_LENGTH)
+const candidates = createSlotList()
+/** Vertices below the plane, as points of a manifold whose feature is the rank of the vertex. */
+let points = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
+/** Vertices of triangles near the plane. */
+let below = new Int32Array(64)
+/** 1 for a vertex that is in `below`. */
+let seen = new Uint8Array(64)
+
+/** If more than this part of the mesh is below the plane, scanning every vertex is cheaper than the tree. */
+const SCAN_FROM = 0.08
+
+export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
+  const tree = trees.find(rowsA[a + ROW_PARAMETERS])!
+  const scale = rowsA[a + ROW_SCALE]
+  const limit = limitOf(tree, rowsA, a)
+  const size = treeRadius(tree) * Math.abs(scale)
+  writeRelativeRow(rowsA, a, rowsB, b, local, 0)
+  writeHalfSpace(local, 0, plane)
+  if (limit >= 0) {
+    beginTouches()
+    const leader = touchNodes(tree, scale, limit)
+    return leader < 0 ? 0 : mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
+  }
+  // The vertices below the plane, in the order of their names.
+  const names = vertexNames(tree)
+  const count = sunkPart(tree, scale) > SCAN_FROM ? scanVertices(tree, scale, names) : findVertices(tree, scale, names)
+  if (count === 0) return 0
+  if (count > MANIFOLD_MAX_POINTS) beginAtOutermost(points, count, MESH_EQUALLY_DEEP * size)
+  writeNormal(out, 0 - plane[0], 0 - plane[1], 0 - plane[2], 0)
+  reduceInto(out, points, count, MANIFOLD_MAX_POINTS)
+  out[MANIFOLD_DEPTH] = out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH]
+  const kept = dropEqualPoints(out, MESH_POINT_MERGED * size)
+  for (let k = 0, p = MANIFOLD_POINTS; k < kept; k++, p += MANIFOLD_POINT_STRIDE) {
+    const name = names.names[out[p + MANIFOLD_POINT_FEATURE]]
+    const triangle = Math.floor(name / 3)
+    if (k === 0) out[MESH_FEATURE_A] = triangle
+    out[p + MANIFOLD_POINT_FEATURE] = featureOf(triangle, 0, name % 3)
+    turnToWorld(rowsA, a, out, p)
+  }
+  out[MESH_FEATURE_B] = 0
+  turnToWorld(rowsA, a, out, MANIFOLD_NORMAL)
+  return kept
+}
+
+/** Part of the extent of the root's box along the normal that is below the plane, 0 to 1. */
+function sunkPart(tree: ObbTree, scale: number): number {
+  writeTreeNodeRow(tree, 0, scale, nodeRow, 0)
+  let reach = 0
+  for (let i = 0; i < 3; i++) reach += nodeRow[ROW_PARAMETERS + i] * Math.abs(alongNormal(nodeRow, ROW_AXES + 3 * i))
+  const height = alongNormal(nodeRow, 0) + plane[3]
+  return reach > 0 ? (reach - height) / (2 * reach) : 1
+}
+
+function alongNormal(v: Float64Array, i: number): number {
+  return plane[0] * v[i] + plane[1] * v[i + 1] + plane[2] * v[i + 2]
+}
+
+/** Writes all vertices below the plane to `points`, and returns their number. */
+function scanVertices({ vertices }: ObbTree, scale: number, { vertexOf }: VertexNames): number {
+  points = grown(points, MANIFOLD_POINT_STRIDE * vertexOf.length)
+  let p = 0
+  for (let rank = 0; rank < vertexOf.length; rank++)
+    p = writeBelow(vertices, 3 * vertexOf[rank], scale, rank, points, p)
+  return p / MANIFOLD_POINT_STRIDE
+}
+
+/**
+ * Writes scale times the point at v[i] as a point of a manifold at out[p], midway to the plane, unless it is above the
+ * plane. Returns where the next one goes.
+ */
+function writeBelow(v: Float64Array, i: number, scale: number, feature: number, out: Float64Array, p: number): number {
+  const x = scale * v[i]
+  const y = scale * v[i + 1]
+  const z = scale * v[i + 2]
+  const distance = plane[0] * x + plane[1] * y + plane[2] * z + plane[3]
+  if (distance > 0) return p
+  const up = -0.5 * distance
+  out[p] = x + up * plane[0]
+  out[p + 1] = y + up * plane[1]
+  out[p + 2] = z + up * plane[2]
+  out[p + 3] = 0 - distance
+  out[p + 4] = feature
+  return p + MANIFOLD_POINT_STRIDE
+}
+
+/** The same as {@link scanVertices} for a mesh that is hardly in: the tree gives the triangles near the plane. */
+function findVertices(tree: ObbTree, scale: number, { rankOf }: VertexNames): number {
+  const { corners, vertices } = tree
+  writeHalfSpaceBox(tree, scale, plane, box)
+  const slots = findTreeCandidates(tree, scale, box, 0, candidates)
+  below = grown(below, 3 * slots)
+  seen = grown(seen, rankOf.length)
+  let found = 0
+  for (let k = 0; k < 3 * slots; k++) {
+    const vertex = corners[3 * candidates.slots[Math.floor(k / 3)] + (k % 3)]
+    if (seen[vertex] === 1) continue
+    seen[vertex] = 1
+    below[found++] = vertex
+  }
+  sortByKey(below, found, rankOf)
+  points = grown(points, MANIFOLD_POINT_STRIDE * found)
+  let p = 0
+  for (let k = 0; k < found; k++) {
+    seen[below[k]] = 0
+    p = writeBelow(vertices, 3 * below[k], scale, rankOf[below[k]], points, p)
+  }
+  return p / MANIFOLD_POINT_STRIDE
+}
+
+/** With a depth limit: touches of the boxes of nodes at that level, and of the triangles of leaves above it. */
+function touchNodes(tree: ObbTree, scale: number, limit: number): number {
+  writeHalfSpaceBox(tree, scale, plane, box)
+  const count = findTreeEnds(tree, scale, limit, box, 0, candidates)
+  let leader = -1
+  for (let k = 0; k < 4 * count; k += 4) {
+    const slot = candidates.slots[k]
+    const node = candidates.slots[k + 1]
+    nodeRow.fill(0)
+    if (node !== NO_NODE) writeTreeNodeRow(tree, node, scale, nodeRow, 0)
+    const touches =
+      node === NO_NODE ? collideTriangle(tree, scale, slot) : collideObbAndPlaneRows(nodeRow, 0, local, 0, contact)
+    if (touches === 0) continue
+    leader = deeper(addTouch(contact, 1, nodeRow, 0, tree.triangles[slot], 0), leader)
+  }
+  return leader
+}
+
+/** Contact of the corners of a triangle below the plane, as a manifold. */
+function collideTriangle(tree: ObbTree, scale: number, slot: number): number {
+  treeSlotTriangle(tree, slot, scale, triangle, 0)
+  let p = MANIFOLD_POINTS
+  let deepest = 0
+  for (let c = 0; c < 3; c++) {
+    const next = writeBelow(triangle, 3 * c, 1, c, contact, p)
+    if (next > p) deepest = Math.max(deepest, contact[p + MANIFOLD_POINT_DEPTH])
+    p = next
+  }
+  writeNormal(contact, 0 - plane[0], 0 - plane[1], 0 - plane[2], deepest)
+  contact[MANIFOLD_COUNT] = (p - MANIFOLD_POINTS) / MANIFOLD_POINT_STRIDE
+  return contact[MANIFOLD_COUNT]
+}

@@ -1,0 +1,206 @@
+/**
+ * Merges the contacts of single triangles into one manifold of a pair of bodies.
+ *
+ * The deepest contact whose normal is within the fan of its feature (obb-tree/rings.ts) gives the normal. Contacts with
+ * nearly the same normal contribute their points, and four of these are kept. If no contact has such a normal, as for a
+ * thin body over an edge of a floor, all contacts are turned to the normals of their faces, and the least deep one
+ * leads.
+ *
+ * Contacts come in ascending order of their triangles, so the shape of the tree does not matter.
+ */
+import {
+  dropEqualPoints,
+  MANIFOLD_COUNT,
+  MANIFOLD_DEPTH,
+  MANIFOLD_MAX_POINTS,
+  MANIFOLD_NORMAL,
+  MANIFOLD_POINT_DEPTH,
+  MANIFOLD_POINT_FEATURE,
+  MANIFOLD_POINT_STRIDE,
+  MANIFOLD_POINTS,
+  reduceInto,
+} from '../../geometry/manifold.js'
+import { turnToWorld } from '../../geometry/relative-row.js'
+import { dot } from '../../math/vectors.js'
+import { grown } from '../../memory/grow.js'
+import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED, MESH_SAME_WAY } from '../../tolerances.js'
+import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
+
+/**
+ * A touch: a manifold of at most four points relative to the mesh's origin, normal out of the mesh, then its two
+ * triangles.
+ */
+const TRIANGLE_A = MANIFOLD_POINTS + MANIFOLD_MAX_POINTS * MANIFOLD_POINT_STRIDE
+const TRIANGLE_B = TRIANGLE_A + 1
+const STRIDE = TRIANGLE_A + 2
+
+/** Feature ids of the kernels are below this: two boxes (at a depth limit) have ids up to 1871, others up to 612. */
+const MARKS = 2048
+/** Kernel features per pair of triangles in a merged feature id. */
+const FEATURES = 1024
+/** Feature ids of merged points are below 2^31. */
+const HASHED = 2147483648
+
+let touches = new Float64Array(64 * STRIDE)
+let candidates = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
+let count = 0
+
+/** Forgets the touches of the last pair. */
+export function beginTouches(): void {
+  count = 0
+}
+
+/**
+ * Adds what a kernel found for one triangle (of a, and of b if b is a mesh) and returns the number of the touch. The
+ * normal is multiplied by `sign`; the points are relative to places[p], itself relative to the origin of the mesh.
+ */
+export function addTouch(
+  contact: Float64Array,
+  sign: number,
+  places: Float64Array,
+  p: number,
+  triangleA: number,
+  triangleB: number,
+): number {
+  const at = count * STRIDE
+  touches = grown(touches, at + STRIDE)
+  const points = contact[MANIFOLD_COUNT]
+  for (let i = 0; i < MANIFOLD_POINTS + points * MANIFOLD_POINT_STRIDE; i++) touches[at + i] = contact[i]
+  for (let d = 0; d < 3; d++) {
+    touches[at + MANIFOLD_NORMAL + d] *= sign
+    for (let k = 0; k < points; k++) touches[at + MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE + d] += places[p + d]
+  }
+  touches[at + TRIANGLE_A] = triangleA
+  touches[at + TRIANGLE_B] = triangleB
+  return count++
+}
+
+export function touchCount(): number {
+  return count
+}
+
+/** Triangle of a (`side` 0) or of b (1) of a touch. */
+export function touchTriangle(touch: number, side: number): number {
+  return touches[touch * STRIDE + TRIANGLE_A + side]
+}
+
+/** The deeper of two touches, the second if they are as deep; a negative one is none. */
+export function deeper(touch: number, leader: number): number {
+  return leader < 0 || touchDepth(touch) > touchDepth(leader) ? touch : leader
+}
+
+export function touchDepth(touch: number): number {
+  return touches[touch * STRIDE + MANIFOLD_DEPTH]
+}
+
+/** Writes the normal of a touch, times `sign`. */
+export function writeTouchNormal(touch: number, sign: number, out: Float64Array): void {
+  for (let d = 0; d < 3; d++) out[d] = sign * touches[touch * STRIDE + MANIFOLD_NORMAL + d]
+}
+
+/** Turns a touch to the unit normal n times `side`, with this depth along it. Its points stay where they are. */
+export function straightenTouch(touch: number, side: number, n: Float64Array, depth: number): void {
+  const at = touch * STRIDE
+  const to = at + MANIFOLD_NORMAL
+  for (let k = 0, p = at + MANIFOLD_POINTS; k < touches[at + MANIFOLD_COUNT]; k++, p += MANIFOLD_POINT_STRIDE) {
+    // The surface of the mesh is half the depth further out than the point.
+    const half = 0.5 * touches[p + MANIFOLD_POINT_DEPTH]
+    for (let d = 0; d < 3; d++) touches[p + d] += half * touches[to + d] - 0.5 * depth * (side * n[d])
+    touches[p + MANIFOLD_POINT_DEPTH] = depth
+  }
+  for (let d = 0; d < 3; d++) touches[to + d] = side * n[d]
+  touches[at + MANIFOLD_DEPTH] = depth
+}
+
+/**
+ * Writes the manifold that the touch `leader` gives the normal of: at most `limit` points (one or four), in world axes
+ * relative to the origin of the mesh, whose row is at `rowsA[a]`. Points within MESH_POINT_MERGED of `size` of each
+ * other are merged.
+ */
+export function mergeTouches(
+  leader: number,
+  limit: number,
+  size: number,
+  rowsA: Float64Array,
+  a: number,
+  out: Float64Array,
+): number {
+  const lead = leader * STRIDE
+  let points = 0
+  for (let touch = 0, at = 0; touch < count; touch++, at += STRIDE) {
+    const cosine = dot(touches, lead + MANIFOLD_NORMAL, touches, at + MANIFOLD_NORMAL)
+    if (touch !== leader && (limit === 1 || !(cosine >= MESH_SAME_WAY))) continue
+    const own = touches[at + MANIFOLD_COUNT]
+    candidates = grown(candidates, (points + own) * MANIFOLD_POINT_STRIDE)
+    for (let k = 0, p = at + MANIFOLD_POINTS; k < own; k++, p += MANIFOLD_POINT_STRIDE) {
+      const c = points++ * MANIFOLD_POINT_STRIDE
+      for (let d = 0; d < MANIFOLD_POINT_STRIDE; d++) candidates[c + d] = touches[p + d]
+      // The feature carries the number of the touch through the reduction.
+      candidates[c + MANIFOLD_POINT_FEATURE] += MARKS * touch
+    }
+  }
+  for (let k = MANIFOLD_NORMAL; k < MANIFOLD_POINTS; k++) out[k] = touches[lead + k]
+  if (points > limit) beginAtOutermost(candidates, points, MESH_EQUALLY_DEEP * size)
+  reduceInto(out, candidates, points, limit)
+  // A touch with a slightly different normal may have a slightly deeper point.
+  out[MANIFOLD_DEPTH] = Math.max(out[MANIFOLD_DEPTH], out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH])
+  const kept = dropEqualPoints(out, MESH_POINT_MERGED * size)
+  const deepest = Math.floor(out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] / MARKS) * STRIDE
+  out[MESH_FEATURE_A] = touches[deepest + TRIANGLE_A]
+  out[MESH_FEATURE_B] = touches[deepest + TRIANGLE_B]
+  for (let k = 0, p = MANIFOLD_POINTS; k < kept; k++, p += MANIFOLD_POINT_STRIDE) {
+    const mark = out[p + MANIFOLD_POINT_FEATURE]
+    const at = Math.floor(mark / MARKS) * STRIDE
+    out[p + MANIFOLD_POINT_FEATURE] = featureOf(touches[at + TRIANGLE_A], touches[at + TRIANGLE_B], mark % MARKS)
+    turnToWorld(rowsA, a, out, p)
+  }
+  turnToWorld(rowsA, a, out, MANIFOLD_NORMAL)
+  return kept
+}
+
+/**
+ * Of all candidates as deep as the deepest within `slack`, moves the one furthest from the centroid to the front, as
+ * the deepest: so the first point is a corner of the contact, and not whichever point of a flat contact rounding makes
+ * the deepest.
+ */
+export function beginAtOutermost(candidates: Float64Array, points: number, slack: number): void {
+  let x = 0
+  let y = 0
+  let z = 0
+  let deepest = 0
+  const end = points * MANIFOLD_POINT_STRIDE
+  for (let c = 0; c < end; c += MANIFOLD_POINT_STRIDE) {
+    x += candidates[c]
+    y += candidates[c + 1]
+    z += candidates[c + 2]
+    deepest = Math.max(deepest, candidates[c + MANIFOLD_POINT_DEPTH])
+  }
+  x /= points
+  y /= points
+  z /= points
+  let outermost = 0
+  let furthest = -1
+  for (let c = 0; c < end; c += MANIFOLD_POINT_STRIDE) {
+    if (candidates[c + MANIFOLD_POINT_DEPTH] < deepest - slack) continue
+    const dx = candidates[c] - x
+    const dy = candidates[c + 1] - y
+    const dz = candidates[c + 2] - z
+    const square = dx * dx + dy * dy + dz * dz
+    if (square <= furthest) continue
+    furthest = square
+    outermost = c
+  }
+  candidates[outermost + MANIFOLD_POINT_DEPTH] = deepest
+  for (let i = 0; i < MANIFOLD_POINT_STRIDE; i++) {
+    const swapped = candidates[i]
+    candidates[i] = candidates[outermost + i]
+    candidates[outermost + i] = swapped
+  }
+}
+
+/**
+ * Feature id from the triangles and the kernel's feature: the same in every step, distinct up to two million triangles.
+ */
+export function featureOf(triangleA: number, triangleB: number, feature: number): number {
+  return (FEATURES * (triangleA + 30011 * triangleB) + feature) % HASHED
+}

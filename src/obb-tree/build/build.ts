@@ -1,0 +1,209 @@
+/**
+ * Builds an OBB tree (Eberly, section 6): fit a box to the triangles, divide them by their centres along its longest
+ * axis, and so on until few enough for a leaf are left.
+ *
+ * Without recursion: ranges of one order array on an explicit stack, nodes written in preorder. The moments of each
+ * triangle are taken once, so that fitting a node is a sum. The depth is bounded on every input: where what is left of
+ * `maxDepth` is just enough for a balanced tree, the rest is halved; and a node at `maxDepth` is a leaf, however many
+ * triangles it has.
+ */
+import { CollisionError, refuseValue } from '../../errors.js'
+import { addCornerMoments, addTriangleMoments, MOMENT_STRIDE } from '../../geometry/fit/moments.js'
+import type { Numbers } from '../../geometry/shapes.js'
+import { isClosed } from '../closed.js'
+import { FRAME_LENGTH, writeFrame } from '../frame.js'
+import { CUT_STRIDE, LINK_STRIDE, makeTree, NODE_STRIDE, type ObbTree } from '../tree.js'
+import { indicesOf, isBufferGeometry, positionsOf, type BufferGeometryLike } from './buffer-geometry.js'
+import { cleanMesh, type CleanMesh } from './clean-mesh.js'
+import { fitAxes, fitsPoints } from './fit-axes.js'
+import { writeNodeBox } from './node-box.js'
+import { readOptions, type ObbTreeOptions, type Settings } from './options.js'
+import { leavesNeeded, levelsNeeded, splitRange } from './split.js'
+import type { TriangleRange } from './triangle-range.js'
+
+/** The tree of a mesh as buildObbTree takes it (narrow-phase/mesh/trees.ts), without kernels. */
+export function buildTree(
+  mesh: Numbers | BufferGeometryLike,
+  second?: Numbers | ObbTreeOptions,
+  third?: ObbTreeOptions,
+): ObbTree {
+  if (isBufferGeometry(mesh)) {
+    const settings = readOptions(second === undefined ? {} : (second as ObbTreeOptions))
+    return new Builder(cleanMesh(positionsOf(mesh), indicesOf(mesh)), settings).build()
+  }
+  const settings = readOptions(third === undefined ? {} : third)
+  return new Builder(cleanMesh(mesh, second as Numbers), settings).build()
+}
+
+/**
+ * Ranges of at most so many leaves are halved, whatever the split: leaves are full then, which makes a tenth fewer
+ * nodes, and not one box more to visit.
+ */
+const HALVED_LEAVES = 4
+
+/** Traversals rely on node offsets below 2^30. A tree of so many triangles takes 3 GB. */
+const MOST_TRIANGLES = 33554432
+
+class Builder {
+  private readonly mesh: CleanMesh
+  private readonly settings: Settings
+  private readonly frame = new Float64Array(FRAME_LENGTH)
+  private readonly range: TriangleRange
+  private nodes: Float32Array
+  private links: Int32Array
+  private cuts: Float32Array
+  private nodeCount = 0
+  private leafCount = 0
+  private largestLeaf = 0
+  private depth = 0
+
+  constructor(mesh: CleanMesh, settings: Settings) {
+    const n = mesh.triangleCount
+    if (n > MOST_TRIANGLES) {
+      const text = `${n} triangles, at most ${MOST_TRIANGLES} fit a tree`
+      refuseValue('E_RANGE', text, 'indices', n, undefined, MOST_TRIANGLES)
+    }
+    this.mesh = mesh
+    this.settings = settings
+    this.range = {
+      corners: new Float64Array(9 * n),
+      centres: new Float64Array(3 * n),
+      moments: new Float64Array(MOMENT_STRIDE * n),
+      order: new Int32Array(n),
+      keys: new Float64Array(n),
+      start: 0,
+      end: n,
+      axes: new Float64Array(9),
+      extents: new Float64Array(6),
+    }
+    // Median splits fill their leaves, so the nodes are known; others need at most one leaf a triangle.
+    const nodes = 2 * (settings.split === 'median' ? leavesNeeded(n, settings.leafTriangles) : n) - 1
+    this.nodes = new Float32Array(NODE_STRIDE * nodes)
+    this.links = new Int32Array(LINK_STRIDE * nodes)
+    this.cuts = new Float32Array(CUT_STRIDE * nodes)
+  }
+
+  build(): ObbTree {
+    this.reportProgress(0)
+    writeFrame(this.mesh.vertices, this.frame)
+    this.takeTriangles()
+    this.grow()
+    const tree = this.finish()
+    this.settings.onProgress?.(1)
+    return tree
+  }
+
+  /** Corners, centres and moments of every triangle. */
+  private takeTriangles(): void {
+    const { vertices, corners: names, triangleCount } = this.mesh
+    const { frame } = this
+    const { corners, centres, moments, order } = this.range
+    const add = fitsPoints(this.settings.fit) ? addCornerMoments : addTriangleMoments
+    const inverse = 1 / frame[3] // exact: a power of two
+    for (let i = 0; i < 3 * triangleCount; i++)
+      for (let d = 0; d < 3; d++) corners[3 * i + d] = (vertices[3 * names[i] + d] - frame[d]) * inverse
+    for (let t = 0; t < triangleCount; t++) {
+      const c = 9 * t
+      order[t] = t
+      for (let d = 0; d < 3; d++) centres[3 * t + d] = corners[c + d] + corners[c + 3 + d] + corners[c + 6 + d]
+      add(moments, MOMENT_STRIDE * t, corners, c, 0, 0, 0)
+    }
+  }
+
+  /** All nodes, in preorder. */
+  private grow(): void {
+    const { leafTriangles, maxDepth, fit } = this.settings
+    const { links, nodes, cuts, range } = this
+    // About a hundred reports, counted by triangles: by the clock, no two builds would make the same calls.
+    const reportStep = Math.max(1, Math.floor(this.mesh.triangleCount / 100))
+    let nextReport = reportStep
+    // start, end, level, inner node whose right child this is (-1: none), for at most one pending range a level.
+    const stack = new Int32Array(4 * (maxDepth + 2))
+    let top = 4
+    stack.set([0, this.mesh.triangleCount, 0, -1])
+    while (top > 0) {
+      top -= 4
+      const start = (range.start = stack[top])
+      const end = (range.end = stack[top + 1])
+      const level = stack[top + 2]
+      const parent = stack[top + 3]
+      const node = this.nodeCount++
+      if (parent >= 0) links[LINK_STRIDE * parent] = node
+      this.depth = Math.max(this.depth, level)
+      fitAxes(range, fit)
+      // A left child follows its parent.
+      writeNodeBox(range, nodes, cuts, node, parent < 0 ? node - 1 : parent, parent < 0 ? -1 : 1)
+      if (end - start <= leafTriangles || level >= maxDepth) {
+        links[LINK_STRIDE * node] = start
+        links[LINK_STRIDE * node + 1] = end - start
+        this.leafCount++
+        this.largestLeaf = Math.max(this.largestLeaf, end - start)
+        if (end >= nextReport) {
+          this.reportProgress(end)
+          nextReport = end + reportStep
+        }
+        continue
+      }
+      // A lopsided cut may leave all but one triangle on one side.
+      const hasRoom = level + 1 + levelsNeeded(end - start - 1, leafTriangles) <= maxDepth
+      const split = hasRoom && end - start > HALVED_LEAVES * leafTriangles ? this.settings.split : 'median'
+      const middle = splitRange(range, split, leafTriangles)
+      stack[top] = middle
+      stack[top + 1] = end
+      stack[top + 2] = level + 1
+      stack[top + 3] = node
+      stack[top + 4] = start
+      stack[top + 5] = middle
+      stack[top + 6] = level + 1
+      stack[top + 7] = -1
+      top += 8
+    }
+  }
+
+  /** Leaves are made in the order of their triangles: `end` triangles are done. */
+  private reportProgress(end: number): void {
+    const { onProgress, signal } = this.settings
+    if (onProgress !== undefined && end < this.mesh.triangleCount) onProgress(end / this.mesh.triangleCount)
+    if (signal?.aborted !== true) return
+    throw (
+      signal.reason ??
+      new CollisionError('E_OPTION', 'the build was aborted', { component: 'options', field: 'signal' })
+    )
+  }
+
+  /** Vertices in order of first use by the slots, and arrays of their final length. */
+  private finish(): ObbTree {
+    const { mesh, frame, nodeCount } = this
+    const { order } = this.range
+    const renamed = new Int32Array(mesh.vertices.length / 3).fill(-1)
+    const vertices = new Float64Array(mesh.vertices.length)
+    const corners = new Int32Array(mesh.corners.length)
+    let used = 0
+    for (let slot = 0; slot < order.length; slot++)
+      for (let k = 0; k < 3; k++) {
+        const from = mesh.corners[3 * order[slot] + k]
+        if (renamed[from] < 0) {
+          for (let d = 0; d < 3; d++) vertices[3 * used + d] = mesh.vertices[3 * from + d]
+          renamed[from] = used++
+        }
+        corners[3 * slot + k] = renamed[from]
+      }
+    const nodes = this.nodes.slice(0, NODE_STRIDE * nodeCount)
+    const links = this.links.slice(0, LINK_STRIDE * nodeCount)
+    const cuts = this.cuts.slice(0, CUT_STRIDE * nodeCount)
+    const arrays = { nodes, links, cuts, vertices, corners, triangles: order, frame }
+    return makeTree(arrays, this.settings.leaf === 'box', {
+      triangles: mesh.triangleCount,
+      vertices: mesh.vertexCount,
+      degenerate: mesh.degenerate,
+      duplicates: mesh.duplicates,
+      unreferenced: mesh.unreferenced,
+      welded: mesh.welded,
+      closed: isClosed(mesh.corners, mesh.vertices.length / 3),
+      depth: this.depth,
+      nodes: nodeCount,
+      leaves: this.leafCount,
+      largestLeaf: this.largestLeaf,
+    })
+  }
+}

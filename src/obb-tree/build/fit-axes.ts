@@ -1,0 +1,130 @@
+import { NEGLIGIBLE_IN_FLOATS, writeEigenAxes } from '../../geometry/fit/eigen.js'
+import { convexHull } from '../../geometry/fit/hull.js'
+import { findLeastAxes } from '../../geometry/fit/minimum-volume.js'
+import {
+  addCornerMoments,
+  addPointMoments,
+  addTriangleMoments,
+  COVARIANCE,
+  COVARIANCE_LENGTH,
+  MOMENT_STRIDE,
+  momentsCancel,
+  solveMoments,
+} from '../../geometry/fit/moments.js'
+import { powerOfTwoAtLeast } from '../../geometry/fit/power-of-two.js'
+import { FEW_TRIANGLES, takeLongestEdge } from './few-triangles.js'
+import type { TriangleRange } from './triangle-range.js'
+import { TURNED_TRIANGLES, turnToLessSurface } from './turn.js'
+
+/** What a box is fitted to. */
+export type Fit = 'triangles' | 'points' | 'hull-triangles' | 'hull-points' | 'minimum-volume'
+
+/** Whether a fit uses corners, not surface: every corner once for each triangle that has it; on a hull, once. */
+export function fitsPoints(fit: Fit): boolean {
+  return fit === 'points' || fit === 'hull-points'
+}
+
+const sum = new Float64Array(MOMENT_STRIDE)
+const covariance = new Float64Array(COVARIANCE_LENGTH)
+const face = new Float64Array(9)
+
+/**
+ * Writes the axes of the box around a range: usually the eigenvectors of the covariance that the sum of the triangles'
+ * moments gives. The default fit turns the axes of large nodes to a smaller box, and has cheaper axes for small leaves.
+ */
+export function fitAxes(range: TriangleRange, fit: Fit): void {
+  const { axes, corners, moments, order, start, end } = range
+  if (fit !== 'triangles' && fit !== 'points' && fitHull(range, fit)) return
+  if (fit === 'triangles' && end - start <= FEW_TRIANGLES && takeLongestEdge(range)) return
+  // V8: see notes, "sums in registers", and of the masks, "masked offsets".
+  let m0 = 0
+  let m1 = 0
+  let m2 = 0
+  let m3 = 0
+  let m4 = 0
+  let m5 = 0
+  let m6 = 0
+  let m7 = 0
+  let m8 = 0
+  let m9 = 0
+  for (let i = start; i < end; i++) {
+    const m = (MOMENT_STRIDE * order[i]) & 0x3fffffff
+    m0 += moments[m]
+    m1 += moments[m + 1]
+    m2 += moments[m + 2]
+    m3 += moments[m + 3]
+    m4 += moments[m + 4]
+    m5 += moments[m + 5]
+    m6 += moments[m + 6]
+    m7 += moments[m + 7]
+    m8 += moments[m + 8]
+    m9 += moments[m + 9]
+  }
+  sum[0] = m0
+  sum[1] = m1
+  sum[2] = m2
+  sum[3] = m3
+  sum[4] = m4
+  sum[5] = m5
+  sum[6] = m6
+  sum[7] = m7
+  sum[8] = m8
+  sum[9] = m9
+  const first = 9 * order[start]
+  // No area at all: segments and points are fitted to their corners.
+  if (!solveMoments(sum, 0, covariance))
+    takeDirectly(range, true, corners[first], corners[first + 1], corners[first + 2])
+  else if (momentsCancel(covariance)) takeDirectly(range, fitsPoints(fit), covariance[0], covariance[1], covariance[2])
+  writeEigenAxes(axes, 0, covariance, COVARIANCE, NEGLIGIBLE_IN_FLOATS)
+  if (fit === 'triangles' && end - start >= TURNED_TRIANGLES) turnToLessSurface(range)
+}
+
+/**
+ * Axes of a box around the convex hull: of nearly least volume, or by the covariance of the hull. False if the
+ * triangles are coplanar, so that there is no hull.
+ */
+function fitHull({ axes, corners, order, start, end }: TriangleRange, fit: Fit): boolean {
+  // Seen from the first corner, in a unit that makes them about 1 in size, each place once.
+  const first = 9 * order[start]
+  const points = new Float64Array(9 * (end - start))
+  let size = 0
+  for (let k = 0; k < points.length; k++) {
+    points[k] = corners[9 * order[start + Math.floor(k / 9)] + (k % 9)] - corners[first + (k % 3)]
+    size = Math.max(size, Math.abs(points[k]))
+  }
+  const unit = powerOfTwoAtLeast(size)
+  for (let k = 0; k < points.length; k++) points[k] /= unit
+  const hull = convexHull(points)
+  if (hull === undefined) return false
+  if (fit === 'minimum-volume') return findLeastAxes(axes, points, hull, false)
+  // Twice: the second time seen from the mean, where nothing cancels.
+  let x = 0
+  let y = 0
+  let z = 0
+  for (let pass = 0; pass < 2; pass++) {
+    sum.fill(0)
+    if (fit === 'hull-points')
+      for (let i = 0; i < hull.points.length; i++) addPointMoments(sum, 0, points, 3 * hull.points[i], x, y, z)
+    else
+      for (let i = 0; i < hull.faces.length; i += 3) {
+        for (let k = 0; k < 9; k++) face[k] = points[3 * hull.faces[i + Math.floor(k / 3)] + (k % 3)]
+        addTriangleMoments(sum, 0, face, 0, x, y, z)
+      }
+    if (!solveMoments(sum, 0, covariance)) return false
+    x = covariance[0]
+    y = covariance[1]
+    z = covariance[2]
+  }
+  writeEigenAxes(axes, 0, covariance, COVARIANCE, NEGLIGIBLE_IN_FLOATS)
+  return true
+}
+
+/** The covariance again, from the triangles or their corners themselves, seen from (ox, oy, oz). */
+function takeDirectly(range: TriangleRange, byPoints: boolean, ox: number, oy: number, oz: number): void {
+  const { corners, order, start, end } = range
+  sum.fill(0)
+  for (let i = start; i < end; i++)
+    if (byPoints) addCornerMoments(sum, 0, corners, 9 * order[i], ox, oy, oz)
+    else addTriangleMoments(sum, 0, corners, 9 * order[i], ox, oy, oz)
+  if (!solveMoments(sum, 0, covariance)) takeDirectly(range, true, ox, oy, oz)
+}

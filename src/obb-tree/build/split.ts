@@ -1,0 +1,129 @@
+/**
+ * Where a node's triangles are divided (Eberly, section 6.2): by their centres along the longest axis of its box.
+ *
+ * 'mean', the default, cuts at the mean of the centres; 'median' halves them: the tree is balanced on every input;
+ * 'center' cuts at the centre of the box; 'sah' is in split-by-area.ts. An axis along which all centres are equal
+ * divides nothing, so the next longest is taken; when all three fail, the range is halved in its present order. Halves
+ * are rounded to whole leaves, so that no leaf stays half empty.
+ */
+import { cutByArea } from './split-by-area.js'
+import type { TriangleRange } from './triangle-range.js'
+
+/** Where triangles are divided: see {@link ObbTreeOptions}. */
+export type Split = 'mean' | 'median' | 'center' | 'sah'
+
+/** The number of leaves that `count` triangles need. */
+export function leavesNeeded(count: number, leafTriangles: number): number {
+  return Math.floor((count + leafTriangles - 1) / leafTriangles)
+}
+
+/** The number of levels below a node that a balanced tree of `count` triangles needs. */
+export function levelsNeeded(count: number, leafTriangles: number): number {
+  let levels = 0
+  for (let leaves = leavesNeeded(count, leafTriangles); leaves > 1; leaves = (leaves + 1) >> 1) levels++
+  return levels
+}
+
+/** Divides a range in two and returns where the second part begins; neither part is empty. */
+export function splitRange(range: TriangleRange, split: Split, leafTriangles: number): number {
+  const { keys, order, centres, axes, extents, start, end } = range
+  const middle = start + ((leavesNeeded(end - start, leafTriangles) + 1) >> 1) * leafTriangles
+  for (let rank = 0; rank < 3; rank++) {
+    const axis = axisOfRank(extents, rank)
+    const u = axes[3 * axis]
+    const v = axes[3 * axis + 1]
+    const w = axes[3 * axis + 2]
+    let low = Infinity
+    let high = -Infinity
+    let sum = 0
+    for (let i = start; i < end; i++) {
+      const c = (3 * order[i]) & 0x3fffffff
+      const key = u * centres[c] + v * centres[c + 1] + w * centres[c + 2]
+      keys[i] = key
+      sum += key
+      if (key < low) low = key
+      if (key > high) high = key
+    }
+    if (!(low < high)) continue
+    if (split === 'median') {
+      selectSmallest(keys, order, start, end - 1, middle)
+      return middle
+    }
+    // A key is the sum of three corners: three times the centre.
+    const cut =
+      split === 'mean' ? sum / (end - start) : split === 'center' ? 3 * extents[3 + axis] : cutByArea(range, low, high)
+    const at = partition(keys, order, start, end, cut)
+    // All centres are on one side of the box's centre, or the rounded mean of the keys is their least or greatest.
+    if (at > start && at < end) return at
+  }
+  return middle
+}
+
+/** The axis with the given number of longer ones; of equally long ones the first counts as longer. */
+function axisOfRank(extents: Float64Array, rank: number): number {
+  const axis = extents[0] >= extents[1] ? (extents[0] >= extents[2] ? 0 : 2) : extents[1] >= extents[2] ? 1 : 2
+  if (rank === 0) return axis
+  const p = axis === 0 ? 1 : 0
+  const q = axis === 2 ? 1 : 2
+  return extents[p] >= extents[q] === (rank === 1) ? p : q
+}
+
+/** Moves the triangles with keys below `cut` to the front and returns where the others begin. */
+function partition(keys: Float64Array, order: Int32Array, start: number, end: number, cut: number): number {
+  let middle = start
+  for (let i = start; i < end; i++) if (keys[i] < cut) swap(keys, order, i, middle++)
+  return middle
+}
+
+/** Reorders left..right so that the `middle - left` smallest keys come first: quickselect, with a sort as a bound. */
+function selectSmallest(keys: Float64Array, order: Int32Array, left: number, right: number, middle: number): void {
+  for (let budget = 64; left < right; budget--) {
+    if (budget === 0) return sortRange(keys, order, left, right)
+    const pivot = pivotOf(keys, left, right)
+    let i = left
+    let j = right
+    while (i <= j) {
+      while (keys[i] < pivot) i++
+      while (keys[j] > pivot) j--
+      if (i <= j) swap(keys, order, i++, j--)
+    }
+    // left..j are at most the pivot, i..right at least; between them equal.
+    if (middle <= j) right = j
+    else if (middle > i) left = i
+    else return
+  }
+}
+
+/** Median of three, or of nine places of a long range. */
+function pivotOf(keys: Float64Array, left: number, right: number): number {
+  const half = (left + right) >> 1
+  if (right - left < 128) return medianOf(keys[left], keys[half], keys[right])
+  const step = (right - left) >> 3
+  return medianOf(
+    medianOf(keys[left], keys[left + step], keys[left + 2 * step]),
+    medianOf(keys[half - step], keys[half], keys[half + step]),
+    medianOf(keys[right - 2 * step], keys[right - step], keys[right]),
+  )
+}
+
+function medianOf(a: number, b: number, c: number): number {
+  return a < b ? (b < c ? b : a < c ? c : a) : a < c ? a : b < c ? c : b
+}
+
+/** Sorts a range on which quickselect makes too little progress. */
+function sortRange(keys: Float64Array, order: Int32Array, left: number, right: number): void {
+  const places = Array.from({ length: right - left + 1 }, (_, i) => left + i).sort((p, q) => keys[p] - keys[q])
+  order.set(
+    places.map((place) => order[place]),
+    left,
+  )
+}
+
+function swap(keys: Float64Array, order: Int32Array, i: number, j: number): void {
+  const key = keys[i]
+  const triangle = order[i]
+  keys[i] = keys[j]
+  order[i] = order[j]
+  keys[j] = key
+  order[j] = triangle
+}

@@ -1,0 +1,151 @@
+/**
+ * Two meshes that move and turn, for the searches by time: bounds how long two of their boxes or triangles surely stay
+ * apart. All coordinates are relative to the pivot of A at time 0, which is taken to be at rest.
+ *
+ * Conservative advancement (geometry/advancement) gives a safe bound for two boxes as well as for two triangles: the
+ * triangles in two boxes touch no earlier than the boxes do. So trees are searched by times (best-first.ts): the bound
+ * of a pair is where its children start, and a pair that is not reached before the horizon is dropped. Spins of any
+ * number of turns need no special care, and nothing is sampled.
+ */
+import { advance, ADVANCE_MAX_ITERATIONS } from '../../geometry/advancement/advance.js'
+import { beginPair, pose } from '../../geometry/advancement/bodies.js'
+import {
+  ADVANCE_NORMAL,
+  ADVANCE_OUT,
+  ADVANCE_SEPARATION,
+  ADVANCE_TIME,
+  ADVANCE_WORK,
+  MOTION_ARM,
+  MOTION_STRIDE,
+  WORK_END,
+  WORK_ROW_A,
+  WORK_ROW_B,
+  WORK_TIME,
+  WORK_TOLERANCE,
+  WORK_TRIANGLE_A,
+  WORK_TRIANGLE_B,
+} from '../../geometry/advancement/layout.js'
+import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
+import { separateObbRows, separateObbRowsInto } from '../../geometry/obb-obb/separation.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
+import { separateTriangleRowsInto } from '../../geometry/triangle-triangle/separation.js'
+import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
+import { BestFirstSearch } from '../best-first.js'
+import type { TreePair } from '../pair.js'
+import { lengthAt } from './length.js'
+import { MovingTree } from './moving-tree.js'
+
+/** Kernel calls for a node at most: a bound that stops early only lets children start earlier. */
+export const NODE_ITERATIONS = 24
+
+/**
+ * Pure number, times the reach of two boxes: where the advancement of nodes stops. Larger: children start earlier.
+ * Smaller: more steps for boxes that are opened anyway. Answers stay.
+ */
+export const NODE_TOLERANCE = 0.02
+
+const closest = new Float64Array(7)
+
+export class MovingPair {
+  readonly search = new BestFirstSearch()
+  /** What the last advancement found. */
+  readonly out = new Float64Array(ADVANCE_OUT)
+  /** Scratch of the advancement of triangles. */
+  work: Float64Array = new Float64Array(ADVANCE_WORK)
+  private readonly A = new MovingTree()
+  private readonly B = new MovingTree()
+  private readonly nodeWork = new Float64Array(ADVANCE_WORK)
+  /** One number: the tolerance of triangles. */
+  private readonly limits = new Float64Array(1)
+
+  begin({ treeA, treeB, rows, motions }: TreePair, hasArms: boolean): void {
+    const { A, B } = this
+    const ballA = A.begin(treeA, rows, 0, motions, 0)
+    const ballB = B.begin(treeB, rows, ROW_STRIDE, motions, MOTION_STRIDE)
+    A.hasArms = hasArms
+    B.hasArms = hasArms
+    for (let i = 0; i < 3; i++) {
+      const arms = motions[MOTION_STRIDE + MOTION_ARM + i] - motions[MOTION_ARM + i]
+      B.apart[i] = rows[ROW_STRIDE + i] - rows[i] - arms
+      B.nodeMotion[i] = motions[MOTION_STRIDE + i] - motions[i]
+      B.triangleMotion[i] = B.nodeMotion[i]
+    }
+    this.limits[0] = ADVANCE_TOLERANCE * (ballA + ballB) + 64 * UNIT_ROUNDOFF * lengthAt(B.apart, 0)
+  }
+
+  /** Rule of the search: queues two nodes with a time before which their boxes do not touch. */
+  bound(a: number, b: number): boolean {
+    if (!this.advanceNodes(a, b, false)) return false
+    this.search.queue.next[0] = this.out[ADVANCE_TIME]
+    return true
+  }
+
+  /**
+   * Writes to `out` a time before which the boxes of two nodes do not touch, or returns false if they do not touch
+   * before the horizon. The time is early by the tolerance of nodes; with `tight`, by the tolerance of triangles.
+   */
+  advanceNodes(a: number, b: number, tight: boolean): boolean {
+    const { A, B, nodeWork, search } = this
+    const fromZero = search.queue.first[0] === 0
+    // A turning body's row in the work may be posed at a later time: it is begun again where time 0 is needed.
+    if (A.node !== a || (fromZero && A.turns)) A.beginNode(a, A.turns, nodeWork, 0)
+    if (B.node !== b || (fromZero && B.turns)) B.beginNode(b, B.turns, nodeWork, 1)
+    beginPair(nodeWork, A.movingNode, B.movingNode)
+    nodeWork[WORK_TOLERANCE] = this.limits[0] + (tight ? 0 : NODE_TOLERANCE * (A.nodeSize[0] + B.nodeSize[0]))
+    this.setSpan(nodeWork)
+    return advance(separateObbRowsInto, nodeWork, tight ? ADVANCE_MAX_ITERATIONS : NODE_ITERATIONS, this.out)
+  }
+
+  /** The same for two triangles, in `work`. */
+  advanceTriangles(slotA: number, slotB: number): boolean {
+    const { work, search } = this
+    this.beginTriangles(slotA, slotB, search.queue.first[0] === 0)
+    work[WORK_TOLERANCE] = this.limits[0]
+    this.setSpan(work)
+    return advance(separateTriangleRowsInto, work, ADVANCE_MAX_ITERATIONS, this.out)
+  }
+
+  /** An advancement runs from the bound of the parents to the horizon. */
+  private setSpan(work: Float64Array): void {
+    work[WORK_TIME] = this.search.queue.first[0]
+    work[WORK_END] = this.search.horizon[0]
+  }
+
+  /** Poses two triangles at a time in `work`, relative to A's pivot. */
+  placeTriangles(slotA: number, slotB: number, time: number): void {
+    this.A.hasArms = true
+    this.A.slot = -1
+    this.B.slot = -1
+    this.beginTriangles(slotA, slotB, time === 0)
+    pose(this.work, time)
+  }
+
+  /**
+   * Poses the boxes of two nodes at a time in `work`, relative to A's pivot, and in place of triangles their nearest
+   * points, as triangles without extent. Writes separation and axis of the boxes to `out`.
+   */
+  placeNodes(a: number, b: number, time: number): void {
+    const { A, B, out, work } = this
+    A.beginNode(a, true, work, 0)
+    B.beginNode(b, true, work, 1)
+    A.node = -1
+    B.node = -1
+    beginPair(work, A.movingNode, B.movingNode)
+    pose(work, time)
+    out[ADVANCE_SEPARATION] = separateObbRows(work, WORK_ROW_A, work, WORK_ROW_B, closest)
+    for (let i = 0; i < 3; i++) out[ADVANCE_NORMAL + i] = closest[i]
+    closestPointsObbRows(work, WORK_ROW_A, work, WORK_ROW_B, closest)
+    for (let i = 0; i < 9; i++) {
+      work[WORK_TRIANGLE_A + i] = work[WORK_ROW_A + (i % 3)] + closest[1 + (i % 3)]
+      work[WORK_TRIANGLE_B + i] = work[WORK_ROW_B + (i % 3)] + closest[4 + (i % 3)]
+    }
+  }
+
+  /** Begins two triangles in `work`; `fromZero`: turning ones are posed at time 0 again. */
+  beginTriangles(slotA: number, slotB: number, fromZero: boolean): void {
+    const { A, B, work } = this
+    A.beginTriangle(slotA, fromZero, work, 0)
+    B.beginTriangle(slotB, fromZero, work, 1)
+    beginPair(work, A.movingTriangle, B.movingTriangle)
+  }
+}

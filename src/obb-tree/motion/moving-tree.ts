@@ -1,0 +1,98 @@
+import { beginRow, beginTriangle } from '../../geometry/advancement/bodies.js'
+import {
+  MOTION_ANGULAR,
+  MOTION_ARM,
+  MOTION_SPANS,
+  MOTION_STRIDE,
+  type MovingRow,
+} from '../../geometry/advancement/layout.js'
+import { placePoint, placeRow } from '../../geometry/relative-row.js'
+import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { UNIT_ROUNDOFF } from '../../tolerances.js'
+import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../tree.js'
+import { lengthAt } from './length.js'
+
+/**
+ * A mesh that moves and turns: its nodes' boxes and its triangles at time 0, for advancements. Coordinates are relative
+ * to a pivot that is taken to be at rest, the mesh's own or the other body's.
+ */
+export class MovingTree {
+  declare tree: ObbTree
+  scale = 1
+  /** Its pose; the position is the arm from its pivot. */
+  readonly row = new Float64Array(ROW_STRIDE)
+  /** Its motion row at rest: angular velocity and arm. */
+  readonly motion = new Float64Array(MOTION_STRIDE)
+  /** From the resting pivot to its own at time 0. */
+  readonly apart = new Float64Array(3)
+  /** The last node's box and the last triangle, and their motion rows. */
+  readonly nodeRow = new Float64Array(ROW_STRIDE)
+  readonly nodeMotion = new Float64Array(MOTION_STRIDE)
+  /** One number: half the diagonal of the node's box. */
+  readonly nodeSize = new Float64Array(1)
+  readonly triangle = new Float64Array(9)
+  readonly triangleMotion = new Float64Array(MOTION_STRIDE)
+  /** Both, as advancements take them. */
+  readonly movingNode: MovingRow = { rows: this.nodeRow, row: 0, motions: this.nodeMotion, motion: 0 }
+  readonly movingTriangle: MovingRow = { rows: this.triangle, row: 0, motions: this.triangleMotion, motion: 0 }
+  turns = false
+  /** Triangles keep their arms even if nothing turns, so that all share the pivot of the mesh. */
+  hasArms = false
+  /** Node and slot that were begun last in the caller's work, -1 for none. */
+  node = -1
+  slot = -1
+
+  /**
+   * Sets the mesh, at rest: of its motion row the angular velocity and the arm count. Returns the radius of the ball
+   * around it, its arm included.
+   */
+  begin(tree: ObbTree, rows: Float64Array, r: number, motions: Float64Array, m: number): number {
+    const { row, motion } = this
+    this.tree = tree
+    this.scale = rows[r + ROW_SCALE]
+    for (let i = 3; i < ROW_STRIDE; i++) row[i] = rows[r + i]
+    for (let i = 0; i < 3; i++) {
+      motion[MOTION_ANGULAR + i] = motions[m + MOTION_ANGULAR + i]
+      motion[MOTION_ARM + i] = motions[m + MOTION_ARM + i]
+      row[i] = motion[MOTION_ARM + i]
+    }
+    this.apart.fill(0)
+    this.nodeMotion.set(motion)
+    this.triangleMotion.set(motion)
+    this.turns = lengthAt(motion, MOTION_ANGULAR) > 0
+    this.hasArms = false
+    this.node = -1
+    this.slot = -1
+    return treeRadius(tree) * Math.abs(this.scale) + lengthAt(motion, MOTION_ARM)
+  }
+
+  /** Begins a node's box as body `which` (0 is A, 1 is B) of `work`; the arm of a mesh that does not turn is 0. */
+  beginNode(node: number, turns: boolean, work: Float64Array, which: number): void {
+    const { row, nodeRow, nodeMotion, apart } = this
+    this.node = node
+    writeTreeNodeRow(this.tree, node, this.scale, nodeRow, 0)
+    let reach = 0
+    for (let i = 0; i < 3; i++) reach += Math.abs(row[i]) + Math.abs(nodeRow[i])
+    placeRow(row, 0, nodeRow, 0)
+    for (let i = 0; i < 3; i++) {
+      nodeRow[ROW_PARAMETERS + i] += 16 * UNIT_ROUNDOFF * reach
+      nodeMotion[MOTION_SPANS + i] = nodeRow[ROW_PARAMETERS + i]
+      nodeMotion[MOTION_ARM + i] = turns ? nodeRow[i] : 0
+      nodeRow[i] += apart[i]
+    }
+    this.nodeSize[0] = lengthAt(nodeMotion, MOTION_SPANS)
+    beginRow(work, which, nodeRow, 0, nodeMotion, 0)
+  }
+
+  /** The same for the triangle of a slot, unless it is there; again if it turns and `fromZero`. */
+  beginTriangle(slot: number, fromZero: boolean, work: Float64Array, which: number): void {
+    const { row, turns, triangle, triangleMotion, apart } = this
+    if (this.slot === slot && !(fromZero && turns)) return
+    this.slot = slot
+    treeSlotTriangle(this.tree, slot, this.scale, triangle, 0)
+    for (let c = 0; c < 9; c += 3) placePoint(row, 0, triangle, c)
+    for (let i = 0; i < 3; i++) triangleMotion[MOTION_ARM + i] = turns || this.hasArms ? triangle[i] : 0
+    for (let i = 0; i < 9; i++) triangle[i] += apart[i % 3]
+    beginTriangle(work, which, triangle, 0, triangleMotion, 0)
+  }
+}

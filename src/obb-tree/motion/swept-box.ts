@@ -1,0 +1,108 @@
+import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
+import { MOTION_ANGULAR, MOTION_ARM, MOTION_ROUND, MOTION_SPANS } from '../../geometry/advancement/layout.js'
+import { writeAxesAlong } from '../../geometry/nearest.js'
+import { writeRelativeRow } from '../../geometry/relative-row.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { UNIT_ROUNDOFF } from '../../tolerances.js'
+import { lengthAt } from './length.js'
+import type { MovingTree } from './moving-tree.js'
+
+const posed = new Float64Array(2 * ROW_STRIDE)
+const arm = new Float64Array(3)
+/** The body in the mesh's body frame: at the start, at the end and at half time. */
+const START = 0
+const END = ROW_STRIDE
+const MIDDLE = 2 * ROW_STRIDE
+const seen = new Float64Array(3 * ROW_STRIDE)
+const own = new Float64Array(3)
+const along = new Float64Array(3)
+const chord = new Float64Array(9)
+
+/** Writes the pose of the convex body at a time, in the mesh's body frame, to seen[at]. */
+function writeSeen(rows: Float64Array, motions: Float64Array, mesh: MovingTree, time: number, at: number): void {
+  writeAdvancedRow(rows, 0, motions, 0, time, posed, 0, arm)
+  writeAdvancedRow(mesh.row, 0, mesh.motion, 0, time, posed, ROW_STRIDE, arm)
+  writeRelativeRow(posed, ROW_STRIDE, posed, 0, seen, at)
+}
+
+/**
+ * Writes a box that holds a convex body (row and motion relative to the mesh's pivot, which rests at the origin) for
+ * all times in [0, maxTime], in the mesh's body frame: position, axes, half extents.
+ *
+ * Seen from the turning mesh, the body's position runs on a curve p with p'' at most `bend`, so it leaves the chord of
+ * its two ends by at most bend maxTime^2 / 8; and it turns with the difference w of the angular velocities, so its
+ * points leave where they are at half time by at most |w| maxTime / 2 times their distance, and stay in the ball around
+ * it anyway. The box is aligned with the chord or with the body, whichever is smaller.
+ */
+export function writeSweptBox(
+  rows: Float64Array,
+  motions: Float64Array,
+  mesh: MovingTree,
+  maxTime: number,
+  slack: number,
+  out: Float64Array,
+): void {
+  writeSeen(rows, motions, mesh, 0, START)
+  writeSeen(rows, motions, mesh, maxTime, END)
+  writeSeen(rows, motions, mesh, 0.5 * maxTime, MIDDLE)
+  for (let i = 0; i < 3; i++) own[i] = motions[MOTION_ANGULAR + i] - mesh.motion[MOTION_ANGULAR + i]
+  const turn = lengthAt(own, 0)
+  const meshSpin = lengthAt(mesh.motion, MOTION_ANGULAR)
+  const core = lengthAt(motions, MOTION_SPANS)
+  const off = 0.5 * turn * maxTime * core
+  let more = motions[MOTION_ROUND] + slack
+  if (turn > 0 || meshSpin > 0) {
+    const spin = lengthAt(motions, MOTION_ANGULAR)
+    const speed = lengthAt(motions, 0)
+    const arm = lengthAt(motions, MOTION_ARM)
+    for (let i = 0; i < 3; i++) own[i] = rows[i] - motions[MOTION_ARM + i]
+    const far = lengthAt(own, 0) + speed * maxTime
+    const bend = meshSpin * (meshSpin * far + 2 * speed) + (meshSpin + spin) * turn * arm
+    more += 0.125 * bend * maxTime * maxTime * (1 + 1e-9)
+  }
+  let reach = 0
+  for (let i = 0; i < 3; i++) {
+    out[i] = 0.5 * (seen[START + i] + seen[END + i])
+    along[i] = 0.5 * (seen[END + i] - seen[START + i])
+    reach += Math.abs(seen[START + i]) + Math.abs(seen[END + i])
+  }
+  more += 32 * UNIT_ROUNDOFF * (reach + more + core)
+  const half = lengthAt(along, 0)
+  if (half > 0) writeAxesAlong(along[0] / half, along[1] / half, along[2] / half, chord, 0)
+  const byChord = half > 0 ? writeExtents(motions, chord, 0, off, core, more, out) : Infinity
+  for (let i = 0; i < 3; i++) own[i] = out[ROW_PARAMETERS + i]
+  if (!(writeExtents(motions, seen, MIDDLE + ROW_AXES, off, core, more, out) >= byChord)) return
+  for (let i = 0; i < 9; i++) out[ROW_AXES + i] = chord[i]
+  for (let i = 0; i < 3; i++) out[ROW_PARAMETERS + i] = own[i]
+}
+
+/**
+ * Half extents along given axes: the body's at half time plus what turning adds (`off`), at most its bounding
+ * ball (`core`); plus half the chord; plus `more`. Returns their product.
+ */
+function writeExtents(
+  motions: Float64Array,
+  axes: Float64Array,
+  a: number,
+  off: number,
+  core: number,
+  more: number,
+  out: Float64Array,
+): number {
+  let volume = 1
+  for (let i = 0; i < 9; i += 3) {
+    const x = axes[a + i]
+    const y = axes[a + i + 1]
+    const z = axes[a + i + 2]
+    let span = off
+    for (let k = 0; k < 3; k++) {
+      const m = MIDDLE + ROW_AXES + 3 * k
+      span += motions[MOTION_SPANS + k] * Math.abs(x * seen[m] + y * seen[m + 1] + z * seen[m + 2])
+    }
+    const extent = more + Math.min(span, core) + Math.abs(x * along[0] + y * along[1] + z * along[2])
+    for (let k = 0; k < 3; k++) out[ROW_AXES + i + k] = axes[a + i + k]
+    out[ROW_PARAMETERS + i / 3] = extent
+    volume *= extent
+  }
+  return volume
+}

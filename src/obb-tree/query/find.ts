@@ -1,0 +1,129 @@
+/**
+ * All pairs of triangles of two meshes that touch: by traverse.ts for still poses, by motion/moving-search.ts over an
+ * interval (Eberly, section 7).
+ */
+import { refuseValue, textOf } from '../../errors.js'
+import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
+import { MOTION_STRIDE, WORK_TRIANGLE_A, WORK_TRIANGLE_B } from '../../geometry/advancement/layout.js'
+import { ROW_AXES, ROW_STRIDE } from '../../geometry/rows.js'
+import type { SearchEnd } from '../best-first.js'
+import { MovingSearch } from '../motion/moving-search.js'
+import { endSlot, firstSlot, type ObbTree } from '../tree.js'
+import { createTreeContact, describeBoxes, describeTriangles, type TreeContact } from '../traversal/contact.js'
+import { visitTriangles } from '../traversal/ends.js'
+import { readQuery, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
+import { traverseTrees } from '../traversal/traverse.js'
+import { REL_LEFT, relateTrees, TreeWork } from '../traversal/work.js'
+
+/**
+ * Called with the triangles of a pair that touches, by their indices in the user's meshes, and with their contact. The
+ * contact is not computed for functions that declare just one or two parameters (`length`). Returning `true` ends the
+ * search.
+ */
+export type OnContact = (triangleA: number, triangleB: number, contact: TreeContact) => boolean | void
+
+/**
+ * Calls `onContact(triangleA, triangleB, contact)` once for every pair of triangles that touch: with their indices in
+ * the meshes as they were given, and the points, normals and depth of the contact, in world coordinates. The order
+ * depends on the trees. Duplicate triangles report their own pairs. The function may query again, and ends the search
+ * by returning `true`.
+ *
+ * With a depth limit, or trees of `leaf: 'box'`, boxes stand for their triangles, against each other and against the
+ * triangles of leaves: all pairs of triangles under boxes that overlap are reported, a superset, with the contact of
+ * the boxes (`exact` is false then).
+ *
+ * With `maxTime` and motions, every pair that touches in [0, maxTime] seconds is reported with its own first time, in
+ * the order of these times, which are never later than the true ones, and earlier by no more than the tolerance of
+ * `sweepObbTrees`.
+ *
+ * @param options `solid` is refused: a mesh that floats inside another has no touching pairs.
+ * @returns 'complete' if every pair was reported, 'stopped' if `onContact` ended the search, 'budget' if `maxNodes`
+ *   did: then there may be more pairs; over an interval, only later ones than those reported.
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime); whatever
+ *   `onContact` throws.
+ */
+export function findObbTreeContacts(
+  treeA: ObbTree,
+  poseA: Pose,
+  treeB: ObbTree,
+  poseB: Pose,
+  options: TreeQueryOptions | undefined,
+  onContact: OnContact,
+): SearchEnd {
+  const finder = spare.pop() ?? new Finder()
+  const { query } = finder
+  try {
+    const because = 'no pairs of triangles touch inside: overlapObbTrees and testObbTrees'
+    readQuery(query, treeA, poseA, treeB, poseB, options, ['solid'], because)
+    if (typeof onContact !== 'function')
+      refuseValue('E_OPTION', `onContact = ${textOf(onContact)}, but a function is needed`, 'onContact', onContact)
+    finder.onContact = onContact
+    finder.describes = onContact.length !== 1 && onContact.length !== 2
+    return query.moves ? finder.findMoving() : finder.findStill()
+  } finally {
+    spare.push(finder)
+  }
+}
+
+/** What one query needs, not in use. A callback may query again, so each level of nesting has its own. */
+const spare: Finder[] = []
+
+class Finder {
+  readonly query = new TreeQuery()
+  declare onContact: OnContact
+  describes = false
+  private readonly work = new TreeWork()
+  private readonly search = new MovingSearch()
+  private readonly contact = createTreeContact()
+  /** Rows of both trees at the time of a contact. */
+  private readonly rows = new Float64Array(2 * ROW_STRIDE)
+  private readonly arm = new Float64Array(3)
+
+  findStill(): SearchEnd {
+    const { query, work } = this
+    relateTrees(work, query)
+    work.relation[REL_LEFT] = query.maxNodes
+    work.contact = this.describes ? this.contact : undefined
+    work.rows = query.rows
+    work.swapped = query.swapped
+    work.report = (_, slotA, slotB) => this.report(slotA, slotB)
+    if (traverseTrees(work, visitTriangles)) return 'stopped'
+    return work.exhausted ? 'budget' : 'complete'
+  }
+
+  /** Reports the pairs over an interval. */
+  findMoving(): SearchEnd {
+    const { query, search } = this
+    const { treeA, treeB } = query
+    return search.run(query, (isBoxes, a, b) => {
+      if (this.describes) this.describe(isBoxes, a, b, search.reached[0])
+      if (!isBoxes) return this.report(a, b)
+      for (let i = firstSlot(treeA.links, a); i < endSlot(treeA.links, a); i++)
+        for (let j = firstSlot(treeB.links, b); j < endSlot(treeB.links, b); j++) if (this.report(i, j)) return true
+      return false
+    })
+  }
+
+  /** Writes the contact of two nodes or two triangles. */
+  private describe(isBoxes: boolean, a: number, b: number, time: number): void {
+    const { query, search, contact, rows, arm } = this
+    const { motions, swapped } = query
+    if (isBoxes) {
+      writeAdvancedRow(query.rows, 0, motions, 0, time, rows, 0, arm)
+      writeAdvancedRow(query.rows, ROW_STRIDE, motions, MOTION_STRIDE, time, rows, ROW_STRIDE, arm)
+      describeBoxes(contact, query.treeA, a, query.treeB, b, rows, swapped, time)
+    } else {
+      // Triangles are relative to the pivot of the first tree, in the world's axes.
+      for (let i = 0; i < 9; i++) rows[ROW_AXES + i] = i % 4 === 0 ? 1 : 0
+      for (let d = 0; d < 3; d++) rows[d] = query.rows[d] + motions[d] * time
+      describeTriangles(contact, search.place(a, b), WORK_TRIANGLE_A, WORK_TRIANGLE_B, rows, swapped, time)
+    }
+  }
+
+  private report(slotA: number, slotB: number): boolean {
+    const { query, contact } = this
+    const p = query.treeA.triangles[slotA]
+    const q = query.treeB.triangles[slotB]
+    return (query.swapped ? this.onContact(q, p, contact) : this.onContact(p, q, contact)) === true
+  }
+}

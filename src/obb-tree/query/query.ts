@@ -1,0 +1,174 @@
+/** What the queries between two posed trees are asked: trees, poses and options, read into one record. */
+import { refuseValue, textOf } from '../../errors.js'
+import { isRelativeRest } from '../../geometry/advancement/bodies.js'
+import { MOTION_STRIDE } from '../../geometry/advancement/layout.js'
+import { compareRows } from '../../geometry/order.js'
+import { checkMaxTime, packNumbers } from '../../geometry/pack.js'
+import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import type { Motion, Numbers } from '../../geometry/shapes.js'
+import { packMotion } from '../../geometry/sweep-arguments.js'
+import { writeAxesOfQuaternion } from '../../math/quaternion.js'
+import { TreePair } from '../pair.js'
+import { checkTree, type ObbTree } from '../tree.js'
+
+/** Where a tree's model frame lies in the world. */
+export interface Pose {
+  /** x y z. */
+  readonly position: Numbers
+  /** Quaternion x y z w, of any length but zero: q and -q are one rotation. */
+  readonly rotation: Numbers
+}
+
+/** How far two trees are searched. */
+export interface TreeQueryOptions {
+  /**
+   * Levels of tree A to descend at most, 0 its root only; at the limit a box stands for its triangles. -1 (default):
+   * all.
+   */
+  readonly depthA?: number
+  /** The same for tree B. */
+  readonly depthB?: number
+  /**
+   * Pairs of boxes to test at most, 1 or more. Default: no limit. Refused by queries whose answer cannot say that it is
+   * incomplete.
+   */
+  readonly maxNodes?: number
+  /**
+   * Treats a closed mesh (`report.closed`) as a solid: a mesh that floats inside it touches it. A mesh that is not
+   * closed has no inside. For `overlapObbTrees` and `testObbTrees`. Default false.
+   */
+  readonly solid?: boolean
+  /** Constant velocities of A over [0, maxTime] (units/s; rad/s about its pose's position). Default: at rest. */
+  readonly motionA?: Motion
+  /** The same for B. */
+  readonly motionB?: Motion
+  /** Length of the interval in seconds, 0 or more. Default 0: the poses as they are. */
+  readonly maxTime?: number
+}
+
+/** A query with nothing left open. Trees, rows and motions are in the order in which they are compared. */
+export class TreeQuery extends TreePair {
+  /** The first tree is B of the arguments. */
+  swapped = false
+  maxNodes = Infinity
+  solid = false
+  maxTime = 0
+  /** Whether the two move relative to each other and maxTime is not 0. */
+  moves = false
+}
+
+const OPTIONS = ['depthA', 'depthB', 'maxNodes', 'solid', 'motionA', 'motionB', 'maxTime']
+
+/** Checks and reads the arguments of a query; options named in `refused` are refused with the reason given. */
+export function readQuery(
+  query: TreeQuery,
+  treeA: ObbTree,
+  poseA: Pose,
+  treeB: ObbTree,
+  poseB: Pose,
+  options: TreeQueryOptions | undefined,
+  refused: readonly string[] = [],
+  because = '',
+): void {
+  checkTree(treeA, 'treeA')
+  checkTree(treeB, 'treeB')
+  packPose(query.rows, 0, poseA, 'poseA')
+  packPose(query.rows, ROW_STRIDE, poseB, 'poseB')
+  query.treeA = treeA
+  query.treeB = treeB
+  query.swapped = false
+  readOptions(query, options === undefined ? {} : options, refused, because)
+  if (comesSecond(query.rows)) swapTrees(query)
+}
+
+function readOptions(query: TreeQuery, options: TreeQueryOptions, refused: readonly string[], because: string): void {
+  if (options === null || typeof options !== 'object')
+    refuseValue('E_OPTION', `options = ${textOf(options)}, but an object is needed`, 'options', options)
+  for (const name in options) {
+    const value = (options as Record<string, unknown>)[name]
+    if (value === undefined) continue
+    if (refused.includes(name)) refuse(name, value, because)
+    if (!OPTIONS.includes(name)) {
+      const names = OPTIONS.filter((one) => !refused.includes(one))
+      refuse(name, value, `this query has ${names.join(', ')}`)
+    }
+  }
+  const { depthA = -1, depthB = -1, maxNodes = Infinity, solid = false, maxTime = 0 } = options
+  if (!isCount(depthA, -1)) refuse('depthA', depthA, 'is neither -1 nor a number of levels')
+  if (!isCount(depthB, -1)) refuse('depthB', depthB, 'is neither -1 nor a number of levels')
+  if (maxNodes !== Infinity && !isCount(maxNodes, 1)) refuse('maxNodes', maxNodes, 'is no number of nodes')
+  if (typeof solid !== 'boolean') refuse('solid', solid, 'must be true or false')
+  checkMaxTime(maxTime)
+  query.rows[ROW_LIMIT] = depthA
+  query.rows[ROW_STRIDE + ROW_LIMIT] = depthB
+  query.maxNodes = maxNodes
+  query.solid = solid
+  query.maxTime = maxTime
+  query.motions.fill(0)
+  packOwnMotion(query.motions, 0, options.motionA, 'motionA')
+  packOwnMotion(query.motions, MOTION_STRIDE, options.motionB, 'motionB')
+  query.moves = maxTime > 0 && !isRelativeRest(query.motions)
+}
+
+function isCount(value: unknown, least: number): boolean {
+  return typeof value === 'number' && value >= least && Math.floor(value) === value
+}
+
+function refuse(field: string, value: unknown, why: string): never {
+  refuseValue('E_OPTION', `options.${field} = ${textOf(value)}: ${why}`, 'options', value, field)
+}
+
+function packOwnMotion(motions: Float64Array, at: number, motion: Motion | undefined, name: string): void {
+  if (motion === undefined) return
+  if (motion === null || typeof motion !== 'object') refuse(name, motion, 'an object { linear, angular } is needed')
+  packMotion(motions, at, motion, name)
+}
+
+const quaternion = new Float64Array(4)
+
+/** Row of a pose: position and axes; parameters zero. */
+function packPose(rows: Float64Array, at: number, pose: Pose, name: string): void {
+  if (pose === null || typeof pose !== 'object')
+    refuseValue('E_OPTION', `${name} = ${textOf(pose)}, but a pose { position, rotation } is needed`, name, pose)
+  packNumbers(rows, at, pose.position, 3, name, 'position')
+  packNumbers(quaternion, 0, pose.rotation, 4, name, 'rotation')
+  if (quaternion[0] === 0 && quaternion[1] === 0 && quaternion[2] === 0 && quaternion[3] === 0)
+    refuseValue('E_ZERO_QUATERNION', `${name}.rotation is the zero quaternion`, name, pose.rotation, 'rotation')
+  writeAxesOfQuaternion(rows, at + ROW_AXES, quaternion, 0)
+  rows.fill(0, at + ROW_PARAMETERS, at + ROW_STRIDE)
+  rows[at + ROW_SCALE] = 1
+}
+
+/** Makes the second tree the first. */
+export function swapTrees(query: TreeQuery): void {
+  const { treeA, rows, motions } = query
+  query.treeA = query.treeB
+  query.treeB = treeA
+  for (const [numbers, stride] of [
+    [rows, ROW_STRIDE],
+    [motions, MOTION_STRIDE],
+  ] as const)
+    for (let i = 0; i < stride; i++) {
+      const x = numbers[i]
+      numbers[i] = numbers[stride + i]
+      numbers[stride + i] = x
+    }
+  query.swapped = !query.swapped
+}
+
+/** Position 0 and axes of the identity, exactly. */
+function isIdentity(rows: Float64Array, at: number): boolean {
+  for (let i = 0; i < 3; i++) if (rows[at + i] !== 0) return false
+  for (let i = 0; i < 9; i++) if (rows[at + ROW_AXES + i] !== (i % 4 === 0 ? 1 : 0)) return false
+  return true
+}
+
+/**
+ * Whether two posed trees are to change places before they are compared, so that swapped calls round alike: triangles
+ * meet in the frame of the first, which is the one at the identity, where nothing is rounded, or else the canonical
+ * one. Equal poses round nothing either way.
+ */
+function comesSecond(rows: Float64Array): boolean {
+  if (isIdentity(rows, 0)) return false
+  return isIdentity(rows, ROW_STRIDE) || compareRows(rows, 0, rows, ROW_STRIDE) > 0
+}

@@ -1,0 +1,185 @@
+/**
+ * First contact of two meshes at constant linear and angular velocity, for plain data; the kernel is sweep-trees.ts.
+ */
+import { isRelativeRest } from '../../geometry/advancement/bodies.js'
+import {
+  ADVANCE_LIMIT,
+  ADVANCE_NORMAL,
+  ADVANCE_OUT,
+  ADVANCE_SEPARATION,
+  ADVANCE_TIME,
+  ADVANCE_WORK,
+  MOTION_STRIDE,
+  WORK_TRIANGLE_A,
+  WORK_TRIANGLE_B,
+} from '../../geometry/advancement/layout.js'
+import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT } from '../../geometry/moving/window.js'
+import { checkMaxTime } from '../../geometry/pack.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import type { Motion, MutableNumbers } from '../../geometry/shapes.js'
+import { checkSweepResult, packMotion } from '../../geometry/sweep-arguments.js'
+import { findTriangleAxis, nearestOfTriangles, PAIR_LENGTH } from '../../geometry/triangle-triangle/separation.js'
+import { sweepTriangleRows } from '../../geometry/triangle-triangle/sweep.js'
+import { overlapTrees } from '../traversal/pairs.js'
+import { readQuery, swapTrees, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
+import type { ObbTree } from '../tree.js'
+import { sweepTrees, sweptBoxes } from '../motion/sweep-trees.js'
+
+/** How deep two trees are compared. */
+export interface TreeDepths {
+  /**
+   * Levels of tree A to descend at most, 0 its root only; at the limit a box stands for its triangles. -1 (default):
+   * all.
+   */
+  readonly depthA?: number
+  /** The same for tree B. */
+  readonly depthB?: number
+}
+
+/** Where {@link sweepObbTrees} writes. Reuse one: sweeps allocate nothing. Fields are meaningful only after a hit. */
+export interface TreeSweepResult {
+  /** First time of contact, in [0, maxTime]. */
+  time: number
+  /** World coordinates of a point of both surfaces at `time`, within the tolerance. */
+  readonly point: MutableNumbers
+  /** Unit contact normal at `time`, from A to B. */
+  readonly normal: MutableNumbers
+  /** The surfaces already touch at time 0. */
+  startOverlap: boolean
+  /** The search was cut off: nothing touches before `time`, but the contact may be later, or there may be none. */
+  limitReached: boolean
+  /**
+   * Indices, in the meshes as they were given, of the triangles that touch first; if several touch at the start, the
+   * smallest.
+   */
+  triangleA: number
+  triangleB: number
+  /**
+   * Whether two triangles touch. If not, at a depth limit or where the search was cut off, all that is known is that
+   * two boxes may touch: the triangles are the first ones in them, and `point` is the midpoint of the boxes' nearest
+   * points.
+   */
+  exact: boolean
+}
+
+/** How far {@link sweepObbTrees} searches. */
+export interface TreeSweepOptions extends TreeDepths {
+  /**
+   * Pairs of boxes to bound at most, 1 or more. When they run out, the result is a hit with `limitReached`, at a time
+   * before which nothing touches. Default: no limit.
+   */
+  readonly maxNodes?: number
+}
+
+/** A fresh, empty {@link TreeSweepResult}. */
+export function createTreeSweepResult(): TreeSweepResult {
+  return {
+    time: 0,
+    point: [0, 0, 0],
+    normal: [0, 0, 0],
+    startOverlap: false,
+    limitReached: false,
+    triangleA: -1,
+    triangleB: -1,
+    exact: true,
+  }
+}
+
+const query = new TreeQuery()
+const work = new Float64Array(ADVANCE_WORK)
+const contact = new Float64Array(ADVANCE_OUT + 2)
+const still = new Float64Array(4)
+const start = new Float64Array(SWEEP_NUMBERS)
+const pair = new Float64Array(PAIR_LENGTH)
+const witness = new Float64Array(7)
+const point = new Float64Array(3)
+/** Options of other queries that are refused: motions are arguments here, and a sweep compares surfaces. */
+const REFUSED = ['solid', 'motionA', 'motionB', 'maxTime']
+
+/**
+ * First time in [0, maxTime] seconds when the surfaces of two meshes touch, each moving at a constant linear velocity
+ * (units/s) and turning about its pose's position at a constant angular velocity (rad/s, world axes), by conservative
+ * advancement. Full turns count. A mesh that floats inside another touches nothing.
+ *
+ * The result is conservative: `time` is never later than the true first contact, and no contact is missed, however
+ * fast the meshes turn. At `time` the surfaces are at most ADVANCE_TOLERANCE (1e-10) of the sum of their bounding
+ * radii (about their positions) apart, so a miss by less may be reported as a hit, and a hit is early by that over
+ * the closing speed.
+ *
+ * With a depth limit boxes stand for their triangles: every contact is found, and not later, but hits of boxes alone
+ * may be found too, and earlier. Leaves are tested by their triangles, also with `leaf: 'box'`.
+ *
+ * @param out see {@link TreeSweepResult}; written only after a hit.
+ * @returns whether they touch within [0, maxTime]. Without relative motion, or with maxTime 0, `overlapObbTrees`
+ *   answers.
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_ZERO_QUATERNION, E_EXTENT (negative maxTime).
+ */
+export function sweepObbTrees(
+  out: TreeSweepResult,
+  treeA: ObbTree,
+  poseA: Pose,
+  motionA: Motion,
+  treeB: ObbTree,
+  poseB: Pose,
+  motionB: Motion,
+  maxTime: number,
+  options?: TreeSweepOptions,
+): boolean {
+  checkSweepResult(out, 'TreeSweepResult')
+  readQuery(query, treeA, poseA, treeB, poseB, options as TreeQueryOptions, REFUSED, 'no option of a sweep')
+  const { rows, motions, maxNodes } = query
+  packMotion(motions, query.swapped ? MOTION_STRIDE : 0, motionA, 'motionA')
+  packMotion(motions, query.swapped ? 0 : MOTION_STRIDE, motionB, 'motionB')
+  checkMaxTime(maxTime)
+  if (isSecond()) swapTrees(query)
+  const { swapped } = query
+  const isStill = maxNodes === Infinity && (maxTime === 0 || isRelativeRest(motions))
+  if (isStill && !overlapTrees(query, true)) return false
+  if (!sweepTrees(query, maxTime, work, contact, maxNodes)) return false
+  const exact = !sweptBoxes()
+  const time = contact[ADVANCE_TIME]
+  const touches = contact[ADVANCE_SEPARATION] <= 0
+  writePoint(touches, exact)
+  out.time = time
+  out.startOverlap = time === 0 && touches
+  out.limitReached = contact[ADVANCE_LIMIT] === 1
+  out.exact = exact
+  out.triangleA = contact[ADVANCE_OUT + (swapped ? 1 : 0)]
+  out.triangleB = contact[ADVANCE_OUT + (swapped ? 0 : 1)]
+  const sign = swapped ? -1 : 1
+  for (let i = 0; i < 3; i++) {
+    out.point[i] = rows[i] + motions[i] * time + point[i]
+    out.normal[i] = sign * contact[ADVANCE_NORMAL + i] + 0
+  }
+  return true
+}
+
+/**
+ * Writes the contact point of the two triangles in `work`, relative to the pivot there: a point of their intersection
+ * if they touch, else the midpoint of their nearest points. For boxes, `work` holds the nearest points themselves.
+ */
+function writePoint(touches: boolean, exact: boolean): void {
+  if (!exact) {
+    for (let i = 0; i < 3; i++) point[i] = 0.5 * (work[WORK_TRIANGLE_A + i] + work[WORK_TRIANGLE_B + i])
+    return
+  }
+  if (touches && sweepTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, still, 0, start)) {
+    for (let i = 0; i < 3; i++) {
+      point[i] = work[WORK_TRIANGLE_A + i] + start[SWEEP_POINT + i]
+      contact[ADVANCE_NORMAL + i] = start[SWEEP_NORMAL + i]
+    }
+    return
+  }
+  findTriangleAxis(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, Infinity, pair)
+  nearestOfTriangles(pair, witness)
+  for (let i = 0; i < 3; i++) point[i] = work[WORK_TRIANGLE_A + i] + 0.5 * (witness[i] + witness[3 + i])
+}
+
+/** Of two trees at one pose the one with the smaller velocities is first: swapped arguments give the same bits. */
+function isSecond(): boolean {
+  const { rows, motions } = query
+  for (let i = 0; i < ROW_PARAMETERS; i++) if (rows[i] !== rows[ROW_STRIDE + i]) return false
+  for (let i = 0; i < 6; i++)
+    if (motions[i] !== motions[MOTION_STRIDE + i]) return motions[i] > motions[MOTION_STRIDE + i]
+  return false
+}

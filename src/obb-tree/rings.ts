@@ -1,0 +1,90 @@
+/**
+ * Which normals a contact of a mesh may have (the Voronoi regions of its features).
+ *
+ * A contact touches the mesh in the feature of its triangle that lies furthest along its normal: a face, an edge or a
+ * corner. The normal is one of the whole surface if no triangle around that feature reaches further: it is then within
+ * the fan of the face normals. At an edge of two coplanar triangles the fan is the face normal alone, at a concave one
+ * it is empty on the inner side, so what a body feels there is a ghost of the triangulation. Needs no winding: the
+ * surface has two sides.
+ */
+import { ROW_AXES, ROW_SCALE } from '../geometry/rows.js'
+import { FAN_SLACK } from '../tolerances.js'
+import { oncePerTree } from './once.js'
+import type { ObbTree } from './tree.js'
+
+/** Slot of each triangle of the user's mesh. */
+export const slotOfTriangle = oncePerTree(({ triangles }) => {
+  const slotOf = new Int32Array(triangles.length)
+  for (let slot = 0; slot < triangles.length; slot++) slotOf[triangles[slot]] = slot
+  return slotOf
+})
+
+/** What surrounds each vertex: the slots slots[first[v]..first[v + 1] - 1] have vertex v. */
+const ringsOf = oncePerTree(({ corners, vertices }) => {
+  const first = new Int32Array(vertices.length / 3 + 1)
+  for (let k = 0; k < corners.length; k++) first[corners[k] + 1]++
+  for (let v = 1; v < first.length; v++) first[v] += first[v - 1]
+  const next = first.slice()
+  const slots = new Int32Array(corners.length)
+  for (let k = 0; k < corners.length; k++) slots[next[corners[k]]++] = Math.floor(k / 3)
+  return { first, slots }
+})
+
+/**
+ * Whether the unit vector n, in the tree's body frame after `scale`, out of the surface, may be the normal of a contact
+ * in the triangle of `slot`. Always so along the normal of its face.
+ */
+export function isWithinFan(tree: ObbTree, scale: number, slot: number, n: Float64Array): boolean {
+  const { vertices, corners } = tree
+  const s = scale < 0 ? -1 : 1
+  const x = s * n[0]
+  const y = s * n[1]
+  const z = s * n[2]
+  const a = corners[3 * slot]
+  const b = corners[3 * slot + 1]
+  const c = corners[3 * slot + 2]
+  const rise = riseTo(vertices, a, b, x, y, z)
+  const other = riseTo(vertices, a, c, x, y, z)
+  const size = Math.max(distanceTo(vertices, a, b), distanceTo(vertices, a, c))
+  const level = Math.max(0, rise, other) - FAN_SLACK * size
+  const atA = level <= 0
+  const atB = rise >= level
+  const atC = other >= level
+  if (atA && atB && atC) return true
+  const p = atA ? a : atB ? b : c
+  // The other end of the edge, or the corner itself.
+  const q = atA && atB ? b : atC ? c : p
+  const { first, slots } = ringsOf(tree)
+  for (let k = first[p]; k < first[p + 1]; k++) {
+    const ring = 3 * slots[k]
+    if (q !== p && corners[ring] !== q && corners[ring + 1] !== q && corners[ring + 2] !== q) continue
+    for (let corner = ring; corner < ring + 3; corner++) {
+      const w = corners[corner]
+      if (w !== p && riseTo(vertices, p, w, x, y, z) > FAN_SLACK * distanceTo(vertices, p, w)) return false
+    }
+  }
+  return true
+}
+
+/** The same for a normal in the axes that the mesh's row is given in: position and axes, and the scale at ROW_SCALE. */
+export function isWithinPosedFan(tree: ObbTree, row: Float64Array, slot: number, n: Float64Array): boolean {
+  for (let d = 0, u = ROW_AXES; d < 3; d++, u += 3) own[d] = row[u] * n[0] + row[u + 1] * n[1] + row[u + 2] * n[2]
+  return isWithinFan(tree, row[ROW_SCALE], slot, own)
+}
+
+const own = new Float64Array(3)
+
+function riseTo(vertices: Float64Array, p: number, q: number, x: number, y: number, z: number): number {
+  const i = 3 * p
+  const j = 3 * q
+  return (
+    x * (vertices[j] - vertices[i]) + y * (vertices[j + 1] - vertices[i + 1]) + z * (vertices[j + 2] - vertices[i + 2])
+  )
+}
+
+function distanceTo(vertices: Float64Array, p: number, q: number): number {
+  const x = vertices[3 * q] - vertices[3 * p]
+  const y = vertices[3 * q + 1] - vertices[3 * p + 1]
+  const z = vertices[3 * q + 2] - vertices[3 * p + 2]
+  return Math.sqrt(x * x + y * y + z * z)
+}

@@ -1,0 +1,181 @@
+/**
+ * What is done with the end nodes that a traversal (traverse.ts) meets: triangles of leaves are tested and reported,
+ * boxes stand for their triangles, or the ends are listed for the caller.
+ *
+ * A box at a limit and a leaf are tested by the box against each triangle (Eberly, section 7.1: "an intersection
+ * between two OBBs or between an OBB and a triangle is counted as a collision"; section 3.1, table 3: 13 axes). Boxes
+ * are placed in A's body frame, where triangles are compared, and grown by the rounding of that: what a box holds is
+ * never missed.
+ */
+import { separateObbRows } from '../../geometry/obb-obb/separation.js'
+import { overlapObbAndTriangleRows } from '../../geometry/obb-triangle/overlap.js'
+import { separateObbAndTriangleRows } from '../../geometry/obb-triangle/separation.js'
+import { placeRow } from '../../geometry/relative-row.js'
+import { ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
+import { overlapTriangleRows } from '../../geometry/triangle-triangle/overlap.js'
+import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
+import { grown } from '../../memory/grow.js'
+import { UNIT_ROUNDOFF } from '../../tolerances.js'
+import { pushPair, pushSlots } from '../slot-list.js'
+import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../tree.js'
+import { describeBoxes, describeTriangles } from './contact.js'
+import { REL_GAP, REL_ROUNDING, REL_SCALE_A, REL_SCALE_B, type TreeWork } from './work.js'
+
+/** Tests the triangles of two end nodes, or their boxes, and reports what touches. Returns whether the search ends. */
+export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
+  const { treeA, treeB } = work
+  const countA = treeA.links[LINK_STRIDE * a + 1]
+  const countB = treeB.links[LINK_STRIDE * b + 1]
+  const isBoxA = countA === 0 || (treeA.leafBoxes && !work.opensLeaves)
+  const isBoxB = countB === 0 || (treeB.leafBoxes && !work.opensLeaves)
+  if (isBoxA && isBoxB) {
+    work.boxesMeet = true
+    return !work.insists && reportBoxes(work, a, b)
+  }
+  if (!isBoxB) takeLeafOfB(work, b)
+  if (isBoxA || isBoxB) return visitBoxAndLeaf(work, a, b, isBoxA)
+  const { triangles } = work
+  const firstA = treeA.links[LINK_STRIDE * a]
+  const firstB = treeB.links[LINK_STRIDE * b]
+  const scaleA = work.relation[REL_SCALE_A]
+  for (let i = firstA; i < firstA + countA; i++) {
+    treeSlotTriangle(treeA, i, scaleA, triangles, 0)
+    for (let j = 0, t = TRIANGLE_STRIDE; j < countB; j++, t += TRIANGLE_STRIDE)
+      if (overlapTriangleRows(triangles, 0, triangles, t)) {
+        if (work.contact !== undefined) describeTriangles(work.contact, triangles, 0, t, work.rows, work.swapped, 0)
+        if (work.report(work, i, firstB + j)) return true
+      } else if (work.measures) keepGap(work, separateTriangleRows(triangles, 0, triangles, t, axis))
+  }
+  return false
+}
+
+/** Writes the triangles of a leaf of B, in A's body frame, unless they are there already. */
+function takeLeafOfB(work: TreeWork, b: number): void {
+  if (work.leafB === b) return
+  work.leafB = b
+  const { treeB, seen, relation } = work
+  const { vertices, corners, links } = treeB
+  const first = 3 * links[LINK_STRIDE * b]
+  const count = 3 * links[LINK_STRIDE * b + 1]
+  const out = (work.triangles = grown(work.triangles, TRIANGLE_STRIDE + 3 * count))
+  const scale = relation[REL_SCALE_B]
+  // V8: see notes, "sums in registers".
+  const r00 = seen[3]
+  const r10 = seen[4]
+  const r20 = seen[5]
+  const r01 = seen[6]
+  const r11 = seen[7]
+  const r21 = seen[8]
+  const r02 = seen[9]
+  const r12 = seen[10]
+  const r22 = seen[11]
+  const tx = seen[0]
+  const ty = seen[1]
+  const tz = seen[2]
+  for (let i = 0, t = TRIANGLE_STRIDE; i < count; i++, t += 3) {
+    const n = 3 * corners[first + i]
+    const x = scale * vertices[n]
+    const y = scale * vertices[n + 1]
+    const z = scale * vertices[n + 2]
+    out[t] = r00 * x + r01 * y + r02 * z + tx
+    out[t + 1] = r10 * x + r11 * y + r12 * z + ty
+    out[t + 2] = r20 * x + r21 * y + r22 * z + tz
+  }
+}
+
+const axis = new Float64Array(4)
+function placeBoxOfA({ treeA, relation, boxes }: TreeWork, a: number): void {
+  writeTreeNodeRow(treeA, a, relation[REL_SCALE_A], boxes, 0)
+}
+
+function placeBoxOfB({ treeB, seen, relation, boxes }: TreeWork, b: number): void {
+  writeTreeNodeRow(treeB, b, relation[REL_SCALE_B], boxes, ROW_STRIDE)
+  const p = ROW_STRIDE + ROW_PARAMETERS
+  let reach = 0
+  for (let d = 0; d < 3; d++) reach += Math.abs(boxes[ROW_STRIDE + d]) + boxes[p + d] + Math.abs(seen[d])
+  placeRow(seen, 0, boxes, ROW_STRIDE)
+  for (let d = 0; d < 3; d++) boxes[p + d] += 16 * UNIT_ROUNDOFF * reach
+}
+
+/** A box at a depth limit and a leaf, whose triangles are in `work.triangles` if it is one of B. */
+function visitBoxAndLeaf(work: TreeWork, a: number, b: number, isBoxA: boolean): boolean {
+  const { treeA, treeB, triangles, relation, boxes } = work
+  const { links } = isBoxA ? treeB : treeA
+  const leaf = LINK_STRIDE * (isBoxA ? b : a)
+  const box = isBoxA ? 0 : ROW_STRIDE
+  if (isBoxA) placeBoxOfA(work, a)
+  else placeBoxOfB(work, b)
+  for (let k = 0; k < links[leaf + 1]; k++) {
+    const slot = links[leaf] + k
+    const t = isBoxA ? TRIANGLE_STRIDE * (1 + k) : 0
+    if (!isBoxA) treeSlotTriangle(treeA, slot, relation[REL_SCALE_A], triangles, 0)
+    if (overlapObbAndTriangleRows(boxes, box, triangles, t)) {
+      work.boxesMeet = true
+      if (!work.insists && reportBoxes(work, a, b, isBoxA ? -1 : slot, isBoxA ? slot : -1)) return true
+    } else if (work.measures) keepGap(work, separateObbAndTriangleRows(boxes, box, triangles, t, axis))
+  }
+  return false
+}
+
+/** Lowers REL_GAP to a distance, less what rounding may have added. */
+function keepGap({ relation }: TreeWork, gap: number): void {
+  relation[REL_GAP] = Math.min(relation[REL_GAP], Math.max(0, gap - relation[REL_ROUNDING]))
+}
+
+/** Lowers REL_GAP to the distance of two nodes' boxes. */
+export function measureBoxes(work: TreeWork, a: number, b: number): void {
+  placeBoxOfA(work, a)
+  placeBoxOfB(work, b)
+  keepGap(work, separateObbRows(work.boxes, 0, work.boxes, ROW_STRIDE, axis))
+}
+
+/** Reports the pairs of all triangles of two nodes, or of one slot (-1 for all) of either. */
+function reportBoxes(work: TreeWork, a: number, b: number, slotA = -1, slotB = -1): boolean {
+  const { treeA, treeB, contact, rows, swapped } = work
+  if (contact !== undefined) describeBoxes(contact, treeA, a, treeB, b, rows, swapped, 0)
+  const startA = slotA < 0 ? firstSlot(treeA.links, a) : slotA
+  const endA = slotA < 0 ? endSlot(treeA.links, a) : slotA + 1
+  const startB = slotB < 0 ? firstSlot(treeB.links, b) : slotB
+  const endB = slotB < 0 ? endSlot(treeB.links, b) : slotB + 1
+  for (let i = startA; i < endA; i++) for (let j = startB; j < endB; j++) if (work.report(work, i, j)) return true
+  return false
+}
+
+/** Report that lists pairs, B's slot first if `swapped`. */
+export function listPair({ list, swapped }: TreeWork, slotA: number, slotB: number): boolean {
+  if (swapped) pushPair(list, slotB, slotA)
+  else pushPair(list, slotA, slotB)
+  return false
+}
+
+/** Visit that lists the slots of A's leaf. */
+export function listSlots({ list, treeA: { links } }: TreeWork, a: number): boolean {
+  pushSlots(list, links[LINK_STRIDE * a], links[LINK_STRIDE * a] + links[LINK_STRIDE * a + 1])
+  return false
+}
+
+/** Beside a slot: its triangle counts, not a box. */
+export const NO_NODE = -1
+
+/**
+ * Visit that lists end nodes as two pairs each, of A and of B: a slot with NO_NODE for each triangle of a leaf, a node
+ * with its first slot where the limit is.
+ */
+export function listEnds({ list, treeA, treeB }: TreeWork, a: number, b: number): boolean {
+  const nodeA = isLeaf(treeA, a) ? NO_NODE : a
+  const nodeB = isLeaf(treeB, b) ? NO_NODE : b
+  const firstA = firstSlot(treeA.links, a)
+  const firstB = firstSlot(treeB.links, b)
+  const countA = nodeA === NO_NODE ? treeA.links[LINK_STRIDE * a + 1] : 1
+  const countB = nodeB === NO_NODE ? treeB.links[LINK_STRIDE * b + 1] : 1
+  for (let i = 0; i < countA; i++)
+    for (let j = 0; j < countB; j++) {
+      pushPair(list, firstA + i, nodeA)
+      pushPair(list, firstB + j, nodeB)
+    }
+  return false
+}
+
+function isLeaf({ links }: ObbTree, node: number): boolean {
+  return links[LINK_STRIDE * node + 1] !== 0
+}

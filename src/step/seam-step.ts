@@ -1,0 +1,168 @@
+/** Ghost contacts (src/seams) of the steps of a world: what they ask of a step that is being completed. */
+import { MANIFOLD_NORMAL, MANIFOLD_POINT_DEPTH, MANIFOLD_POINTS } from '../geometry/manifold.js'
+import { AXIS_GAP, createBoxAxes, writeBoxAxis, writeUnitGap } from '../geometry/obb-obb/axes.js'
+import { findContactAxis } from '../geometry/obb-obb/touch.js'
+import { compareRows } from '../geometry/order.js'
+import { ROW_STRIDE } from '../geometry/rows.js'
+import { FIRST_NORMAL, FIRST_OUT, FIRST_POINT } from '../narrow-phase/first-contact.js'
+import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
+import { pairKernels } from '../narrow-phase/pair-table.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
+import { supportOfRow } from '../narrow-phase/support.js'
+import type { TreePool } from '../narrow-phase/tree-pool.js'
+import { SeamKind, type SeamStep } from '../seams/seam-step.js'
+import { SeamState, Seams } from '../seams/seams.js'
+import { SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from '../seams/surfaces.js'
+import type { Colliders } from './colliders.js'
+import { Touch, type Contacts } from './contacts.js'
+import type { DetailWriter } from './details.js'
+import type { Poses } from './poses.js'
+import { BOUNDS_STRIDE, type Rows } from './rows.js'
+import { createPosedPair, type Sources } from './sources.js'
+
+interface Seamed {
+  readonly colliders: Colliders
+  readonly poses: Poses
+  readonly rows: Rows
+  readonly contacts: Contacts
+  readonly sources: Sources
+  readonly trees: TreePool
+}
+
+const pair = createPosedPair()
+const firstContact = new Float64Array(FIRST_OUT)
+const manifold = new Float64Array(PAIR_OUT_LENGTH)
+const axes = createBoxAxes(0)
+
+export class StepSeams implements SeamStep {
+  private readonly seams = new Seams()
+
+  constructor(private readonly step: Seamed) {}
+
+  /** Finds the ghost contacts of the step, whose contacts are listed. */
+  straighten(): void {
+    const { contacts, colliders } = this
+    const { passing, passingCount, capacity } = contacts
+    this.seams.begin(capacity)
+    for (let k = 0; k < passingCount; k++) if (this.kindOf(passing[k]) === SeamKind.leaves) this.seams.carry(passing[k])
+    if (colliders.movingCount < colliders.live) this.seams.straighten(this)
+  }
+
+  /** Tells `writer` the surface that a contact was given in the last step in which the two touched, if it was. */
+  load(writer: DetailWriter, row: number): void {
+    const { states, before, surfaces, sides } = this.seams
+    const state = this.contacts.reason[row] === 0 ? states[row] : before[row]
+    writer.side = state === SeamState.given ? sides[row] : 0
+    if (writer.side === 0) return
+    for (let k = 0; k < SURFACE_STRIDE; k++) writer.surface[k] = surfaces[SURFACE_STRIDE * row + k]
+  }
+
+  get colliders(): Colliders {
+    return this.step.colliders
+  }
+
+  get contacts(): Contacts {
+    return this.step.contacts
+  }
+
+  rowOf(k: number): number {
+    const { began, beganCount, persisting } = this.contacts
+    return k < beganCount ? began[k] : persisting[k - beganCount]
+  }
+
+  kindOf(row: number): number {
+    const state = this.contacts.state[row]
+    if ((state & Touch.end) !== 0) return (state & Touch.way) === 0 ? SeamKind.end : SeamKind.meets
+    return (state & Touch.start) === 0 ? SeamKind.grazes : SeamKind.leaves
+  }
+
+  isNew(row: number): boolean {
+    return (this.contacts.state[row] & Touch.begins) !== 0
+  }
+
+  isPut(collider: number): boolean {
+    return this.colliders.jumped[collider] === 1 || !this.step.poses.isSame(collider)
+  }
+
+  supportOf(collider: number, n: Float64Array, at: number): number {
+    const { rows, trees } = this.step
+    return supportOfRow(rows.rows, ROW_STRIDE * collider, this.colliders.types[collider], trees, n, at)
+  }
+
+  sizeOf(body: number): number {
+    const { bounds } = this.step.rows
+    const b = BOUNDS_STRIDE * body
+    return bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
+  }
+
+  compare(one: number, two: number): number {
+    const { rows } = this.step.rows
+    return compareRows(rows, ROW_STRIDE * one, rows, ROW_STRIDE * two)
+  }
+
+  writeEnd(row: number, side: number, out: Float64Array, at: number): void {
+    const { types } = this.colliders
+    const { rows } = this.step.rows
+    const i = this.contacts.first[row]
+    const j = this.contacts.second[row]
+    const a = ROW_STRIDE * i
+    const b = ROW_STRIDE * j
+    if (types[i] === ShapeType.box && types[j] === ShapeType.box) {
+      // Along the axis of least depth the highest point of the one box and the lowest of the other are points of the
+      // manifold, which need not be clipped for this.
+      const axis = findContactAxis(rows, a, rows, b, axes, manifold, true) - 1
+      writeUnitGap(rows, a, rows, b, axes, axis)
+      writeBoxAxis(rows, a, rows, b, axis, out, at)
+      for (let d = 0; d < 3; d++) out[at + d] *= side
+      out[at + SURFACE_HEIGHT] = this.supportOf(side < 0 ? j : i, out, at)
+      out[at + SURFACE_DEPTH] = Math.max(0, 0 - axes[AXIS_GAP])
+    } else this.writeSurface(types[i], types[j], rows, a, b, side, out, at)
+  }
+
+  writeTouch(row: number, side: number, out: Float64Array, at: number): void {
+    const { first, second, state, source } = this.contacts
+    const { sources } = this.step
+    if ((state[row] & Touch.way) !== 0) {
+      sources.loadFirst(source[row], firstContact)
+      out[at + SURFACE_HEIGHT] = 0
+      out[at + SURFACE_DEPTH] = 0
+      for (let d = 0; d < 3; d++) {
+        out[at + d] = side * firstContact[FIRST_NORMAL + d]
+        out[at + SURFACE_HEIGHT] += out[at + d] * firstContact[FIRST_POINT + d]
+      }
+    } else {
+      sources.load(source[row], pair)
+      this.writeSurface(pair.types[0], pair.types[1], pair.rows, 0, ROW_STRIDE, side, out, at)
+    }
+    // What touches a convex shape lies on the plane that its normal supports.
+    const beside = side < 0 ? second[row] : first[row]
+    const type = this.colliders.types[beside]
+    if (type !== ShapeType.mesh && type !== ShapeType.plane) out[at + SURFACE_HEIGHT] = this.supportOf(beside, out, at)
+  }
+
+  turnTouch(row: number, side: number, surface: Float64Array, at: number): void {
+    const { state, source } = this.contacts
+    if ((state[row] & Touch.way) !== 0) this.step.sources.turnFirst(source[row], side, surface, at)
+  }
+
+  /** Writes the surface that follows from the deepest point of two rows: midway between it and the other shape. */
+  private writeSurface(
+    typeA: number,
+    typeB: number,
+    rows: Float64Array,
+    a: number,
+    b: number,
+    side: number,
+    out: Float64Array,
+    at: number,
+  ): void {
+    pairKernels[SHAPE_TYPE_COUNT * typeA + typeB](rows, a, rows, b, manifold, this.step.trees)
+    const depth = manifold[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH]
+    out[at + SURFACE_DEPTH] = depth
+    out[at + SURFACE_HEIGHT] = 0.5 * depth
+    for (let d = 0; d < 3; d++) {
+      out[at + d] = side * manifold[MANIFOLD_NORMAL + d]
+      out[at + SURFACE_HEIGHT] += out[at + d] * (rows[a + d] + manifold[MANIFOLD_POINTS + d])
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/** Kernels of trees for rows of two meshes that are apart, with an offset, a scale and a depth limit each. */
+import type { SeparationKernel } from '../../src/geometry/advancement/advance.js'
+import { MOTION_STRIDE } from '../../src/geometry/advancement/layout.js'
+import { separateObbRows } from '../../src/geometry/obb-obb/separation.js'
+import { ROW_LIMIT, ROW_SCALE } from '../../src/geometry/rows.js'
+import { sweepTreeAndRow as sweepConvex } from '../../src/obb-tree/motion/sweep-convex.js'
+import { sweepTrees as sweepPair } from '../../src/obb-tree/motion/sweep-trees.js'
+import { setPair, TreePair } from '../../src/obb-tree/pair.js'
+import { findTreeCandidates, writeHalfSpaceBox } from '../../src/obb-tree/traversal/candidates.js'
+import { overlapTrees } from '../../src/obb-tree/traversal/pairs.js'
+import { findTreePairs as findPairs } from '../../src/obb-tree/traversal/pairs.js'
+import type { SlotList } from '../../src/obb-tree/slot-list.js'
+import type { ObbTree } from '../../src/obb-tree/tree.js'
+
+const pair = new TreePair()
+
+/** The pair of two meshes at rows[a] and rows[b]. */
+export function pairOf(
+  treeA: ObbTree,
+  rowsA: Float64Array,
+  a: number,
+  scaleA: number,
+  limitA: number,
+  treeB: ObbTree,
+  rowsB: Float64Array,
+  b: number,
+  scaleB: number,
+  limitB: number,
+): TreePair {
+  setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
+  pair.rows[ROW_SCALE] = scaleA
+  pair.rows[ROW_LIMIT] = limitA
+  pair.rows[16 + ROW_SCALE] = scaleB
+  pair.rows[16 + ROW_LIMIT] = limitB
+  return pair
+}
+
+export function overlapTreeRows(
+  treeA: ObbTree,
+  rowsA: Float64Array,
+  a: number,
+  scaleA: number,
+  limitA: number,
+  treeB: ObbTree,
+  rowsB: Float64Array,
+  b: number,
+  scaleB: number,
+  limitB: number,
+): boolean {
+  return overlapTrees(pairOf(treeA, rowsA, a, scaleA, limitA, treeB, rowsB, b, scaleB, limitB))
+}
+
+export function findTreePairs(
+  treeA: ObbTree,
+  rowsA: Float64Array,
+  a: number,
+  scaleA: number,
+  treeB: ObbTree,
+  rowsB: Float64Array,
+  b: number,
+  scaleB: number,
+  out: SlotList,
+  limitA = -1,
+  limitB = -1,
+): number {
+  return findPairs(pairOf(treeA, rowsA, a, scaleA, limitA, treeB, rowsB, b, scaleB, limitB), out)
+}
+
+export function sweepTrees(
+  treeA: ObbTree,
+  scaleA: number,
+  rowsA: Float64Array,
+  a: number,
+  motionsA: Float64Array,
+  ma: number,
+  treeB: ObbTree,
+  scaleB: number,
+  rowsB: Float64Array,
+  b: number,
+  motionsB: Float64Array,
+  mb: number,
+  maxTime: number,
+  work: Float64Array,
+  out: Float64Array,
+  limitA = -1,
+  limitB = -1,
+): boolean {
+  pairOf(treeA, rowsA, a, scaleA, limitA, treeB, rowsB, b, scaleB, limitB)
+  for (let i = 0; i < MOTION_STRIDE; i++) {
+    pair.motions[i] = motionsA[ma + i]!
+    pair.motions[MOTION_STRIDE + i] = motionsB[mb + i]!
+  }
+  return sweepPair(pair, maxTime, work, out)
+}
+
+const rows = new Float64Array(32)
+const motions = new Float64Array(2 * MOTION_STRIDE)
+
+export function sweepTreeAndRow(
+  separate: SeparationKernel,
+  tree: ObbTree,
+  scale: number,
+  rowsM: Float64Array,
+  m: number,
+  motionsM: Float64Array,
+  mm: number,
+  rowsC: Float64Array,
+  c: number,
+  motionsC: Float64Array,
+  mc: number,
+  maxTime: number,
+  work: Float64Array,
+  out: Float64Array,
+): boolean {
+  rows.set(rowsM.subarray(m, m + 16))
+  rows.set(rowsC.subarray(c, c + 16), 16)
+  rows[ROW_SCALE] = scale
+  rows[ROW_LIMIT] = -1
+  motions.set(motionsM.subarray(mm, mm + MOTION_STRIDE))
+  motions.set(motionsC.subarray(mc, mc + MOTION_STRIDE), MOTION_STRIDE)
+  const how = { separate, separateBox: separateObbRows, isLeaving: false, maxTime }
+  return sweepConvex(tree, rows, motions, how, work, out)
+}
+
+const box = new Float64Array(16)
+
+/** Candidates of the solid half-space n.x + constant <= 0. */
+export function findTreeCandidatesBelow(
+  tree: ObbTree,
+  scale: number,
+  nx: number,
+  ny: number,
+  nz: number,
+  constant: number,
+  out: SlotList,
+): number {
+  writeHalfSpaceBox(tree, scale, Float64Array.of(nx, ny, nz, constant), box)
+  return findTreeCandidates(tree, scale, box, 0, out)
+}
