@@ -28,6 +28,8 @@ const MOST_ESCAPEES = 1 / 100
 const MOST_CHANGES = 1 / 8
 /** And for pairs that were appended. */
 const MOST_APPENDED = 1 / 4
+/** A search that finds this many pairs, and four times as many as the last one, is made again without margins. */
+const MANY = 65536
 /** More of each than its part: small scenes change. */
 const A_FEW = 16
 
@@ -118,7 +120,7 @@ export class Epoch {
     const { fat, pairs } = this
     const { broadPhase, pairBudget } = from
     fat.begin(from)
-    if (!pairs.search(broadPhase, from, fat, Infinity)) {
+    if (!pairs.search(broadPhase, from, fat, MANY + 4 * pairs.count)) {
       fat.begin(from, 0)
       pairs.search(broadPhase, from, fat, pairBudget)
     }

@@ -11,9 +11,6 @@ import type { FatBounds, FatSources } from './fat-bounds.js'
 import { mayReach } from './half-spaces.js'
 import { BOUNDS_STRIDE } from './rows.js'
 
-/** A search that finds this many pairs, and four times as many as the last one, is made again without margins. */
-const MANY = 65536
-
 export class Pairs {
   /** Indices of both colliders, two numbers a pair, the lower one first. */
   readonly list: PairList = createPairList(0)
@@ -25,15 +22,14 @@ export class Pairs {
     return this.list.count
   }
 
-  /** Finds all pairs anew. Returns false if there are so many that margins do not pay. */
+  /** Finds all pairs anew. Returns false if there are more than `most`: then some are missing. */
   search(broadPhase: BroadPhase, at: FatSources, { fat, masks }: FatBounds, most: number): boolean {
     const { list } = this
     const { rows, colliders } = at
     const { moving, category, types, count } = colliders
-    const last = list.count
-    list.most = Math.min(most, 4 * last + MANY)
+    list.most = most
     broadPhase.findPairs(fat, moving, category, masks, count, list)
-    if (list.count > list.most && list.most < most) return false
+    if (list.count > most) return false
     if (colliders.hasChildren) this.dropSiblings(colliders)
     this.planeCount = 0
     if (!colliders.hasOthers) return true

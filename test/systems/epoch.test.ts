@@ -61,12 +61,13 @@ function playTwice(make: () => Played, steps: number, seed: number, form: (typeo
     const errors = [plain, other].map((one) => {
       try {
         one.step()
-        validate(resourceOf(one.world))
         return ''
       } catch (error) {
-        return String(error)
+        // Which of two pairs a predicate is asked about first is left open.
+        return String(error).replace(/\d+/g, 'k')
       }
     })
+    for (const { world } of [plain, other]) validate(resourceOf(world))
     expect(errors[1], `step ${step}`).toBe(errors[0])
     expect(told(other), `step ${step}`).toEqual(told(plain))
     rows += plain.collision.events.count

@@ -115,10 +115,11 @@ class Walk {
       this.hold(moved[i]! >= 0 && (moved[i]! < Infinity || isUnbounded), `moved ${who}: ${moved[i]}`)
       if (isPlane) continue
       this.bounded(i, row, who)
-      if (paths?.kinds[i] === PathKind.regular) {
+      // A corner of the box of a mesh may go farther than any point of the mesh.
+      if (types[i] !== ShapeType.mesh && paths?.kinds[i] === PathKind.regular) {
         const p = 8 * colliders.places[i]!
         for (let d = 0; d < 3; d++) row[d] = poses.now[p + d]!
-        writeAxesOfQuaternion(row, 3, poses.now[p + 3]!, poses.now[p + 4]!, poses.now[p + 5]!, poses.now[p + 6]!)
+        writeAxesOfQuaternion(row, 3, poses.now, p + 3)
         this.bounded(i, row, `${who} at the start of its path`)
       }
       if (types[i] === ShapeType.mesh) this.hold(trees.has(row[12]!) || this.collision.stage === 0, `tree ${who}`)

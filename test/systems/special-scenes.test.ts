@@ -1,0 +1,76 @@
+/**
+ * Scenes that no epoch helps with: bounded, not fast. Times are compared within a process, by turns, and generously: the
+ * machine may be busy.
+ */
+import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { collisionSystem, createCollision, integrationSystem } from 'bitecs-collision'
+import { describe, expect, it } from 'vitest'
+import { resourceOf } from '../../src/collision.js'
+import { overlapObbRows } from '../../src/geometry/obb-obb/overlap.js'
+import { Random } from '../oracle/random.js'
+
+/** Processor time of this thread and its helpers, in ms. */
+function timeOf(run: () => void): number {
+  const before = process.cpuUsage()
+  run()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+function makeBoxes(count: number, edge: number, seed: number) {
+  const random = new Random(seed)
+  const world = createWorld()
+  const collision = createCollision(world, { delta: 1 / 60, capacity: count, contactEntities: false, continuous: false })
+  const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape } = collision.components
+  const pull = (most: number): number => random.between(-most, most)
+  for (let k = 0; k < count; k++) {
+    const [x, y, z, w] = random.quaternion()
+    addComponents(world, addEntity(world), [
+      set(Position, { x: pull(edge), y: pull(edge), z: pull(edge) }),
+      set(Rotation, { x, y, z, w }),
+      set(LinearVelocity, { x: pull(1), y: pull(1), z: pull(1) }),
+      set(AngularVelocity, { x: pull(1), y: pull(1), z: pull(1) }),
+      set(BoxShape, { x: random.between(0.3, 0.6), y: random.between(0.3, 0.6), z: random.between(0.3, 0.6) }),
+    ])
+  }
+  return { world, collision }
+}
+
+describe('special scenes', () => {
+  it('2,000 bodies in one spot: a step takes at most four times as long as a loop over all pairs, seed 5', () => {
+    const ratios: number[] = []
+    // The first world warms the code up.
+    for (const seed of [4, 5]) {
+      const { world, collision } = makeBoxes(2000, 0.1, seed)
+      ratios.length = 0
+      for (let step = 0; step < 6; step++) {
+        integrationSystem(world)
+        const time = timeOf(() => collisionSystem(world))
+        const { rows } = resourceOf(world).state.epoch.rows
+        let touching = 0
+        const loop = (): void => {
+          for (let i = 0; i < 2000; i++)
+            for (let j = 0; j < i; j++) touching += Number(overlapObbRows(rows, 16 * i, rows, 16 * j))
+        }
+        ratios.push(time / timeOf(loop))
+        expect(touching).toBe(collision.events.count - collision.events.ended)
+      }
+      expect(collision.events.count).toBeGreaterThan(1_900_000)
+    }
+    // The first step makes two million contacts.
+    const [first, ...others] = ratios
+    const mean = others.reduce((sum, ratio) => sum + ratio, 0) / others.length
+    expect(mean, ratios.join(' ')).toBeLessThan(4)
+    expect(first, ratios.join(' ')).toBeLessThan(30)
+  })
+
+  it('a cold first step of 10,000 bodies takes at most 100 ms, once the code is warm, seed 6', () => {
+    // Other worlds have warmed the code up; this one's memory is new.
+    const edge = 0.5 * Math.cbrt(10_000 / 0.2)
+    const times = [6, 7, 8, 9].map((seed) => {
+      const { world } = makeBoxes(10_000, edge, seed)
+      return timeOf(() => collisionSystem(world))
+    })
+    expect(Math.min(...times), times.join(' ')).toBeLessThan(100)
+  })
+})
