@@ -73,7 +73,7 @@ const entityFields = new Set(['a', 'b', 'parent'])
 interface Lazy {
   readonly fields: readonly string[]
   /** Called before a column is read from outside. */
-  complete(): void
+  complete(field: string): void
 }
 
 /** One component of ours: its columns, their defaults, and how they are written by `set`. */
@@ -199,7 +199,7 @@ export class OwnComponent {
       enumerable: from === this,
       configurable: true,
       get: () => {
-        lazy?.complete()
+        lazy?.complete(field)
         return from.raw[field]
       },
     })

@@ -111,7 +111,9 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       const brought = name in userSchema ? settings.components[name as UserComponentName] : undefined
       if (brought !== undefined) components[name] = brought
       else {
-        const lazy = name === 'Contact' ? { fields: DETAILS, complete: () => this.completeMirrors(3) } : undefined
+        const fields = ['time', ...DETAILS]
+        const complete = (field: string): void => this.completeMirrors(field, 3)
+        const lazy = name === 'Contact' ? { fields, complete } : undefined
         const own = new OwnComponent(name, settings.capacity, lazy)
         this.own.set(name, own)
         components[name] = own.columns
@@ -124,7 +126,10 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       [1, 'ContactEnded'],
     ] as const)
       for (const field of DETAILS)
-        this.own.get(name)!.showLazily(field, contact, { fields: DETAILS, complete: () => this.completeMirrors(part) })
+        this.own.get(name)!.showLazily(field, contact, {
+          fields: DETAILS,
+          complete: () => this.completeMirrors(field, part),
+        })
     this.register()
   }
 
@@ -133,8 +138,9 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     return this.own.get('Contact')!.raw as unknown as AnyComponents['Contact']
   }
 
-  private completeMirrors(part: number): void {
-    this.mirrors.complete(this.events, this.state.contacts, this.contactColumns, part)
+  private completeMirrors(field: string, part: number): void {
+    if (field === 'time') this.mirrors.completeTimes(this.events, this.contactColumns)
+    else this.mirrors.complete(this.events, this.state.contacts, this.contactColumns, part)
   }
 
   get report(): StepReport {

@@ -13,23 +13,15 @@ import { BEYOND_COLUMNS, entityError } from '../src/step/check.js'
  */
 export function mirrorContacts(collision: CollisionResource): void {
   takeTagsOff(collision)
-  const { mirrors, state, contactColumns } = collision
+  const { mirrors, state } = collision
   const { contacts } = state
   mirrors.reserve(contacts.capacity)
-  for (let k = 0; k < mirrors.timed.count; k++) contactColumns.time[mirrors.timed.ids[k]!] = 0
-  mirrors.timed.count = 0
   for (let k = 0; k < contacts.endedCount; k++) end(collision, contacts.ended[k]!)
   if (mirrors.losses > 0) {
     mirrors.losses = 0
     for (let k = 0; k < contacts.persistingCount; k++) replaceLost(collision, contacts.persisting[k]!)
   }
   for (let k = 0; k < contacts.beganCount; k++) begin(collision, contacts.began[k]!)
-  for (let k = 0; k < contacts.passingCount; k++) {
-    const row = contacts.passing[k]!
-    if (contacts.time[row] === 0) continue
-    contactColumns.time[mirrors.entityOf[row]!] = contacts.time[row]!
-    mirrors.timed.add(mirrors.entityOf[row]!)
-  }
   // Thrown only now, so that every contact is mirrored whatever observers of the game threw.
   collision.throwFault()
 }
@@ -93,7 +85,6 @@ function end(collision: CollisionResource, row: number): void {
   const { mirrors, components, state, contactColumns } = collision
   if (!isMirror(collision, row)) return
   const entity = mirrors.entityOf[row]!
-  contactColumns.time[entity] = state.contacts.time[row]!
   contactColumns.reason[entity] = state.contacts.reason[row]!
   mirrors.ended.add(entity)
   addSafely(collision, entity, components.ContactEnded)
@@ -123,7 +114,6 @@ function claim(collision: CollisionResource, row: number): number {
   contactColumns.b[entity] = contacts.b[row]!
   contactColumns.generationA[entity] = contacts.generationA[row]!
   contactColumns.generationB[entity] = contacts.generationB[row]!
-  contactColumns.time[entity] = contacts.time[row]!
   contactColumns.reason[entity] = 0
   return entity
 }

@@ -122,6 +122,14 @@ export class Contacts {
     this.passing[this.passingCount++] = row
   }
 
+  /** The first contact that a row owed was at this time, or, if it is below 0, there is none. */
+  settleFirst(row: number, time: number): void {
+    this.time[row] = Math.max(time, 0)
+    if (time >= 0) return
+    this.state[row] &= ~Touch.way
+    this.source[row] = -1
+  }
+
   /** The contact ends; its details follow from the source. */
   end(row: number, reason: number, source: number): void {
     this.reason[row] = reason

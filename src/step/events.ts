@@ -38,7 +38,8 @@ export class CollisionEvents implements ContactColumns {
   reset = false
   private identity: IdentityColumns = createIdentityColumns(0)
   private details: DetailColumns = createDetailColumns(0)
-  /** The identity columns show the step; the details of rows that began, ended, persist are computed. */
+  /** The times show the step, which looks for first contacts only now; the other identity columns do; the details of rows that began, ended, persist are computed. */
+  private isTimed = false
   private isShown = false
   private readonly areDetailed = [false, false, false]
   private readonly writer = new DetailWriter()
@@ -69,7 +70,10 @@ export class CollisionEvents implements ContactColumns {
 
   /** First time of contact in the step, in seconds from its start. */
   get time(): Float64Array {
-    return this.show().time
+    const { time } = this.show()
+    if (!this.isTimed) for (let event = 0; event < this.count; event++) time[event] = this.step.timeOf(this.rowOf(event))
+    this.isTimed = true
+    return time
   }
 
   /** EndReason of an ended contact, 0 for the others. */
@@ -162,6 +166,7 @@ export class CollisionEvents implements ContactColumns {
     this.ended = endedCount
     this.count = beganCount + endedCount + persistingCount
     this.reset = reset
+    this.isTimed = false
     this.isShown = false
     this.areDetailed.fill(false)
   }
@@ -210,7 +215,7 @@ export class CollisionEvents implements ContactColumns {
     this.isShown = true
     if (this.identity.a.length < this.count)
       this.identity = createIdentityColumns(grownCapacity(this.identity.a.length, this.count))
-    const { a, b, generationA, generationB, time, reason } = this.step.contacts
+    const { a, b, generationA, generationB, reason } = this.step.contacts
     const { identity } = this
     for (let event = 0; event < this.count; event++) {
       const row = this.rowOf(event)
@@ -218,7 +223,6 @@ export class CollisionEvents implements ContactColumns {
       identity.b[event] = b[row]
       identity.generationA[event] = generationA[row]
       identity.generationB[event] = generationB[row]
-      identity.time[event] = time[row]
       identity.reason[event] = reason[row]
     }
     return identity

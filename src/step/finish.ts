@@ -8,6 +8,9 @@ import type { Outcomes } from './outcomes.js'
 import { PathKind, type Paths } from './paths.js'
 import type { Poses } from './poses.js'
 import type { Rows } from './rows.js'
+import type { Integrated } from './integrated.js'
+import type { SweptPair } from './sweeps.js'
+import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { createPosedPair, moveBack, poseLast, poseNow, stand, type PosedPair, type Sources } from './sources.js'
 
 interface Finishing {
@@ -20,6 +23,9 @@ interface Finishing {
   readonly sources: Sources
   readonly outcomes: Outcomes
   readonly links: Links
+  readonly swept: SweptPair
+  readonly integrated: Integrated
+  readonly trees: TreePool
   /** Length of the step, and of the last one, in seconds: in a step of no length there are no speeds. */
   readonly delta: number
   readonly lastDelta: number
@@ -35,6 +41,8 @@ const pair = createPosedPair()
 /** Takes over the outcomes of the step. */
 export function takeOutcomes(step: Finishing): void {
   const { contacts, sources, outcomes, links, colliders, delta } = step
+  // What ends shows the last step in which it touched.
+  for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) settleFirst(step, outcomes.row[at])
   contacts.release()
   sources.begin()
   for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) endContact(step, at)
@@ -65,6 +73,16 @@ function endContact(step: Finishing, at: number): void {
   contacts.end(row, reason, sources.addPoses(pair, old))
 }
 
+/** Finds the first contact that a row owes, if it does. */
+export function settleFirst(
+  { contacts, sources, trees }: Pick<Finishing, 'contacts' | 'sources' | 'trees'>,
+  row: number,
+): void {
+  const source = contacts.source[row]
+  if (source >= 0 && contacts.reason[row] === 0 && sources.owes(source))
+    contacts.settleFirst(row, sources.settle(source, trees))
+}
+
 /** Writes the two colliders of an entry where it says that they touch. */
 function poseOutcome(step: Posing, at: number, out: PosedPair): void {
   const { outcomes, paths, delta } = step
@@ -81,10 +99,14 @@ function poseOutcome(step: Posing, at: number, out: PosedPair): void {
 
 /** The source of the details of an entry, or -1 if they follow from the poses of the step. */
 function sourceOf(step: Finishing, at: number): number {
-  const { outcomes, sources } = step
+  const { outcomes, sources, swept, delta } = step
   const isAtStart = (outcomes.state[at] & Touch.start) !== 0
-  if (!isAtStart && outcomes.way[at] < 0) return -1
+  if (!isAtStart && (outcomes.state[at] & Touch.way) === 0) return -1
   poseOutcome(step, at, pair)
+  if ((outcomes.state[at] & Touch.way) !== 0 && outcomes.way[at] < 0) {
+    swept.begin(step, outcomes.first[at], outcomes.second[at])
+    return sources.addMotion(pair, swept, delta)
+  }
   return isAtStart ? sources.addPoses(pair, -1) : sources.addWay(pair, outcomes.ways, outcomes.way[at])
 }
 

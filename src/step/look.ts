@@ -127,8 +127,11 @@ export class Look {
   private meet(at: Looking, k: number, i: number, j: number): void {
     const row = at.links.contactOf[k]
     const isOld = row >= 0 && (at.contacts.state[row] & Touch.end) !== 0
-    const isWay = !isOld && at.paths !== undefined && moves(at, i, j) && sweep(at, k, i, j)
-    this.tell(at, k, i, j, isWay ? Touch.end | Touch.way : Touch.end)
+    const isWay = !isOld && at.paths !== undefined && moves(at, i, j)
+    // When they met is asked by a predicate at once, by others later, or not at all.
+    const isOwed = isWay && at.accepts === undefined
+    const touch = isOwed || (isWay && sweep(at, k, i, j)) ? Touch.end | Touch.way : Touch.end
+    this.tell(at, k, i, j, touch, !isOwed)
   }
 
   /** Two colliders are apart at the end of the step: did they touch before? */
@@ -147,8 +150,8 @@ export class Look {
     else if (row >= 0) end(at, k, row)
   }
 
-  /** Adds the outcome for a pair that touches, unless the game rejects it. */
-  private tell(at: Looking, k: number, i: number, j: number, touch: number): void {
+  /** Adds the outcome for a pair that touches, unless the game rejects it; without `isSwept` it owes a first contact. */
+  private tell(at: Looking, k: number, i: number, j: number, touch: number, isSwept = true): void {
     const { outcomes, colliders, links, swept } = at
     const { types } = colliders
     const { rows } = at.rows
@@ -156,7 +159,7 @@ export class Look {
     const areTwins = types[i] === types[j] && compareRows(rows, ROW_STRIDE * i, rows, ROW_STRIDE * j) === 0
     const state = areTwins ? touch | Touch.twins : touch
     const entry = outcomes.add(k, links.contactOf[k], state, isFirst ? i : j, isFirst ? j : i)
-    if ((touch & Touch.way) !== 0) outcomes.addWay(entry, swept.first)
+    if ((touch & Touch.way) !== 0 && isSwept) outcomes.addWay(entry, swept.first)
     if (areTwins || (touch & Touch.end) === 0 || at.accepts !== undefined) this.quiet[k] = NEVER_QUIET
     if (at.accepts !== undefined && !at.accepts()) outcomes.reject()
   }

@@ -21,16 +21,16 @@ export class Mirrors {
   private freeCount = 0
   /** Number of entities that `take` can give. */
   available = 0
-  /** Entities that carry ContactBegan or ContactEnded, or show a time other than 0. */
+  /** Entities that carry ContactBegan or ContactEnded. */
   readonly began = new List()
   readonly ended = new List()
-  readonly timed = new List()
   /**
    * How many entities were lost since the mirrors were last checked one by one: if none, all of them are still in use.
    */
   losses = 0
   /** The details of rows that began, ended, persist have been copied to their entities. */
   private readonly areCopied = [true, true, true]
+  private areTimed = true
 
   /** Makes room for all contact rows. */
   reserve(rows: number): void {
@@ -110,12 +110,32 @@ export class Mirrors {
     this.losses++
     this.freeCount = 0
     this.available = 0
-    this.began.count = this.ended.count = this.timed.count = 0
+    this.began.count = this.ended.count = 0
   }
 
   /** A step is done: its details have not been copied to any entity. */
   publish(): void {
     this.areCopied.fill(false)
+    this.areTimed = false
+  }
+
+  /** Copies the times of all events to the column of their entities. */
+  completeTimes(events: CollisionEvents, to: ContactColumns): void {
+    if (!this.areTimed) this.copy(events.time, to.time, events, 0, events.count)
+    this.areTimed = true
+  }
+
+  private copy(
+    source: ArrayLike<number>,
+    target: { [entity: number]: number },
+    events: CollisionEvents,
+    first: number,
+    end: number,
+  ): void {
+    for (let event = first; event < end; event++) {
+      const entity = this.entityOf[events.rowOf(event)]
+      if (this.isUsed(entity)) target[entity] = source[event]
+    }
   }
 
   /**
@@ -130,14 +150,7 @@ export class Mirrors {
     const { began, ended, count } = events
     const first = part === 0 ? 0 : part === 1 ? began : began + ended
     const end = part === 0 ? began : part === 1 ? began + ended : count
-    for (const name of DETAILS) {
-      const source = from[name]
-      const target = to[name]
-      for (let event = first; event < end; event++) {
-        const entity = this.entityOf[events.rowOf(event)]
-        if (this.isUsed(entity)) target[entity] = source[event]
-      }
-    }
+    for (const name of DETAILS) this.copy(from[name], to[name], events, first, end)
   }
 }
 

@@ -16,6 +16,7 @@ import { SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from '../seams/surfaces
 import type { Colliders } from './colliders.js'
 import { Touch, type Contacts } from './contacts.js'
 import type { DetailWriter } from './details.js'
+import { settleFirst } from './finish.js'
 import type { Poses } from './poses.js'
 import type { Rows } from './rows.js'
 import { createPosedPair, type Sources } from './sources.js'
@@ -47,7 +48,8 @@ export class StepSeams implements SeamStep {
     // Where nothing has ever stood still there is nothing to remember.
     if (colliders.movingCount === colliders.live && this.seams.states.length === 0) return
     this.seams.begin(capacity)
-    for (let k = 0; k < passingCount; k++) if (this.kindOf(passing[k]) === SeamKind.leaves) this.seams.carry(passing[k])
+    for (let k = 0; k < passingCount; k++)
+      if ((contacts.state[passing[k]] & (Touch.end | Touch.start)) === Touch.start) this.seams.carry(passing[k])
     if (colliders.movingCount < colliders.live) this.seams.straighten(this)
   }
 
@@ -78,6 +80,7 @@ export class StepSeams implements SeamStep {
   }
 
   kindOf(row: number): number {
+    settleFirst(this.step, row)
     const state = this.contacts.state[row]
     if ((state & Touch.end) !== 0) return (state & Touch.way) === 0 ? SeamKind.end : SeamKind.meets
     return (state & Touch.start) === 0 ? SeamKind.grazes : SeamKind.leaves

@@ -2,9 +2,18 @@
  * What the details of a contact follow from, where the poses of the step do not tell: a first contact within the step,
  * or poses that the next step overwrites (the start of the step, the last step in which a contact that ended touched).
  */
+import { MOTION_ARM, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import { FIRST_NORMAL, FIRST_OUT } from '../narrow-phase/first-contact.js'
+import {
+  createPairMotion,
+  findFirstContact,
+  FIRST_NORMAL,
+  FIRST_OUT,
+  FIRST_PART,
+} from '../narrow-phase/first-contact.js'
+import type { PairMotion } from '../narrow-phase/mesh-kernels.js'
+import type { TreePool } from '../narrow-phase/tree-pool.js'
 import type { Colliders } from './colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from './poses.js'
 import type { Rows } from './rows.js'
@@ -73,14 +82,30 @@ export function moveBack(out: PosedPair, rest: number, movesA: boolean, movesB: 
   }
 }
 
-/** Layout of a slot: pivots, first contact, then, if they are its own, types, rows and velocities. */
+function isMotion({ motions }: PairMotion, m: number): boolean {
+  for (let d = 0; d < MOTION_ARM; d++) if (motions[m + d] !== 0) return true
+  return false
+}
+
+/**
+ * Layout of a slot: pivots, first contact and what it holds beside that: nothing; types, rows and velocities of its own;
+ * or what a first contact that nobody has asked for follows from, with rows at the start, motions, and the length of the
+ * step.
+ */
 const PIVOTS = 0
 const FIRST = 6
-const HAS_POSES = FIRST + FIRST_OUT
-const TYPES = HAS_POSES + 1
+const HOLDS = FIRST + FIRST_OUT
+const TYPES = HOLDS + 1
 const ROWS = TYPES + 2
 const VELOCITIES = ROWS + 2 * ROW_STRIDE
-const SLOT = VELOCITIES + 2 * VELOCITY_STRIDE
+const MOTIONS = VELOCITIES + 2 * VELOCITY_STRIDE
+const DELTA = MOTIONS + 2 * MOTION_STRIDE
+const SLOT = DELTA + 1
+const Holds = { nothing: 0, poses: 1, motion: 2 } as const
+
+const pair = createPosedPair()
+const motion = createPairMotion()
+const first = new Float64Array(FIRST_OUT)
 
 export class Sources {
   private slots: Float64Array = new Float64Array(0)
@@ -100,7 +125,7 @@ export class Sources {
   addWay({ pivots }: PosedPair, ways: Float64Array, way: number): number {
     const s = this.add()
     this.slots.set(pivots, s + PIVOTS)
-    this.slots[s + HAS_POSES] = 0
+    this.slots[s + HOLDS] = Holds.nothing
     for (let k = 0; k < FIRST_OUT; k++) this.slots[s + FIRST + k] = ways[FIRST_OUT * way + k]
     return this.count - 1
   }
@@ -110,12 +135,49 @@ export class Sources {
     const s = this.add()
     const { slots, last } = this
     for (let k = 0; k < 6; k++) slots[s + PIVOTS + k] = pair.pivots[k]
-    if (from >= 0) for (let k = 0; k < HAS_POSES; k++) slots[s + k] = last[SLOT * from + k]
-    slots[s + HAS_POSES] = 1
+    if (from >= 0) for (let k = 0; k < HOLDS; k++) slots[s + k] = last[SLOT * from + k]
+    slots[s + HOLDS] = Holds.poses
     for (let k = 0; k < 2; k++) slots[s + TYPES + k] = pair.types[k]
     for (let k = 0; k < 2 * ROW_STRIDE; k++) slots[s + ROWS + k] = pair.rows[k]
     for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) slots[s + VELOCITIES + k] = pair.velocities[k]
     return this.count - 1
+  }
+
+  /** A slot that owes the first contact of a pair: {@link settle} looks for it when somebody asks. */
+  addMotion(pair: PosedPair, { types, starts, motions }: PairMotion, delta: number): number {
+    const s = this.add()
+    const { slots } = this
+    for (let k = 0; k < 6; k++) slots[s + PIVOTS + k] = pair.pivots[k]
+    slots[s + HOLDS] = Holds.motion
+    for (let k = 0; k < 2; k++) slots[s + TYPES + k] = types[k]
+    for (let k = 0; k < 2 * ROW_STRIDE; k++) slots[s + ROWS + k] = starts[k]
+    for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) slots[s + VELOCITIES + k] = pair.velocities[k]
+    for (let k = 0; k < 2 * MOTION_STRIDE; k++) slots[s + MOTIONS + k] = motions[k]
+    slots[s + DELTA] = delta
+    return this.count - 1
+  }
+
+  /** Whether a slot owes a first contact. */
+  owes(slot: number): boolean {
+    return this.slots[SLOT * slot + HOLDS] === Holds.motion
+  }
+
+  /** Writes the first contact that a slot owes. Returns its time in the step, or -1 if there is none. */
+  settle(slot: number, trees: TreePool): number {
+    const { slots } = this
+    const s = SLOT * slot
+    for (let k = 0; k < 2; k++) motion.types[k] = slots[s + TYPES + k]
+    for (let k = 0; k < 2 * ROW_STRIDE; k++) motion.starts[k] = slots[s + ROWS + k]
+    for (let k = 0; k < 2 * MOTION_STRIDE; k++) motion.motions[k] = slots[s + MOTIONS + k]
+    for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) pair.velocities[k] = slots[s + VELOCITIES + k]
+    this.load(slot, pair)
+    slots[s + HOLDS] = Holds.nothing
+    if (!findFirstContact(motion, trees, first)) return -1
+    const delta = slots[s + DELTA]
+    moveBack(pair, delta * (1 - first[FIRST_PART]), isMotion(motion, 0), isMotion(motion, MOTION_STRIDE))
+    for (let k = 0; k < 6; k++) slots[s + PIVOTS + k] = pair.pivots[k]
+    for (let k = 0; k < FIRST_OUT; k++) slots[s + FIRST + k] = first[k]
+    return delta * first[FIRST_PART]
   }
 
   /** A copy of a slot of the last step. */
@@ -127,7 +189,7 @@ export class Sources {
 
   /** Whether a slot of the last step has poses of its own. */
   hadPoses(slot: number): boolean {
-    return this.last[SLOT * slot + HAS_POSES] === 1
+    return this.last[SLOT * slot + HOLDS] === Holds.poses
   }
 
   /** Writes to `out` what a slot holds. */
@@ -135,7 +197,7 @@ export class Sources {
     const { slots } = this
     const s = SLOT * slot
     for (let k = 0; k < 6; k++) out.pivots[k] = slots[s + PIVOTS + k]
-    if (slots[s + HAS_POSES] === 0) return
+    if (slots[s + HOLDS] !== Holds.poses) return
     for (let k = 0; k < 2; k++) out.types[k] = slots[s + TYPES + k]
     for (let k = 0; k < 2 * ROW_STRIDE; k++) out.rows[k] = slots[s + ROWS + k]
     for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) out.velocities[k] = slots[s + VELOCITIES + k]
@@ -152,7 +214,7 @@ export class Sources {
   }
 
   hasPoses(slot: number): boolean {
-    return this.slots[SLOT * slot + HAS_POSES] === 1
+    return this.slots[SLOT * slot + HOLDS] === Holds.poses
   }
 
   private add(): number {

@@ -5,7 +5,7 @@ import { Colliders } from './colliders.js'
 import { Contacts } from './contacts.js'
 import type { DetailWriter } from './details.js'
 import { Epoch } from './epoch.js'
-import { takeOutcomes } from './finish.js'
+import { settleFirst, takeOutcomes } from './finish.js'
 import { Integrated } from './integrated.js'
 import { Outcomes } from './outcomes.js'
 import { Paths } from './paths.js'
@@ -100,9 +100,16 @@ export class Step {
     this.isUnderWay = false
   }
 
+  /** First time of contact of a row in the last completed step, in seconds from its start. */
+  timeOf(row: number): number {
+    settleFirst(this, row)
+    return this.contacts.time[row]
+  }
+
   /** Prepares `writer` for a contact row as of the last completed step. */
   load(writer: DetailWriter, row: number): void {
     const { contacts, sources, colliders, poses } = this
+    settleFirst(this, row)
     const source = contacts.source[row]
     writer.state = contacts.state[row]
     writer.isFirstA = contacts.isFirstA[row]

@@ -40,9 +40,14 @@ export class SweptPair implements PairMotion {
 
   /** Whether colliders i and j touch at some time of the step; if so, `first` is their first contact. */
   sweep(from: SweepSources, i: number, j: number, trees: TreePool): boolean {
+    this.begin(from, i, j)
+    return findFirstContact(this, trees, this.first)
+  }
+
+  /** Writes rows and motions of colliders i and j. */
+  begin(from: SweepSources, i: number, j: number): void {
     this.place(from, i, 0)
     this.place(from, j, 1)
-    return findFirstContact(this, trees, this.first)
   }
 
   /** Writes the rows of a collider at both ends of the step, and its motion. */
@@ -97,8 +102,7 @@ export class SweptPair implements PairMotion {
     }
     const turning = ways[WAY_STRIDE * i + WAY_TURNING] + ways[WAY_STRIDE * j + WAY_TURNING]
     const motion = Math.sqrt(square) + turning
-    this.place(from, i, 0)
-    this.place(from, j, 1)
+    this.begin(from, i, j)
     const { types, rows, axis } = this
     if (types[0] === ShapeType.mesh) return true
     if (types[0] === ShapeType.box && types[1] === ShapeType.box) separateObbRowsInto(rows, 0, rows, ROW_STRIDE, axis)
