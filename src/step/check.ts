@@ -105,7 +105,11 @@ export function checkColumnsOf(of: Checked, component: (typeof vectors)[number] 
 type Check = (of: Checked, entity: number) => Fault
 
 /** The first fault of each entity that has one: check by check, in the order of the entities. */
-export function findFaults(of: Checked, checks: readonly Check[], entities: readonly number[]): Map<number, CollisionError> {
+export function findFaults(
+  of: Checked,
+  checks: readonly Check[],
+  entities: readonly number[],
+): Map<number, CollisionError> {
   const faults = new Map<number, CollisionError>()
   for (const check of checks)
     for (const entity of entities) {
@@ -134,7 +138,9 @@ const sizes = {
 /** One check a shape: of several faults in a step that of the first check is told, whatever the entity. */
 const shapeChecks: readonly Check[] = [
   ...(['SphereShape', 'BoxShape', 'CapsuleShape'] as const).map(
-    (component): Check => (of, entity) => faultOfSizes(of, component, entity),
+    (component): Check =>
+      (of, entity) =>
+        faultOfSizes(of, component, entity),
   ),
   faultOfPlane,
   faultOfMesh,
@@ -184,7 +190,13 @@ export function faultOfVector(of: Checked, component: (typeof vectors)[number], 
   return faultOfFields(of, entity, component, columns, VEC3)
 }
 
-function faultOfFields(of: Checked, entity: number, component: string, columns: Columns, fields: readonly string[]): Fault {
+function faultOfFields(
+  of: Checked,
+  entity: number,
+  component: string,
+  columns: Columns,
+  fields: readonly string[],
+): Fault {
   for (const field of fields) {
     const column = columns[field]
     if (column === undefined && field === 'z') continue
@@ -202,7 +214,9 @@ export function faultOfQuaternion(of: Checked, entity: number): Fault {
     const value: unknown = Rotation[field][entity]
     if (!isWithin(value, Number.MAX_VALUE)) return numberError(of, entity, 'Rotation', field, value)
   }
-  return QUAT.some((field) => Rotation[field][entity] !== 0) ? undefined : zeroQuaternion(of, entity, 'Rotation', 'x y z w')
+  return QUAT.some((field) => Rotation[field][entity] !== 0)
+    ? undefined
+    : zeroQuaternion(of, entity, 'Rotation', 'x y z w')
 }
 
 function zeroQuaternion(of: Checked, entity: number, component: string, field: string): CollisionError {
@@ -332,7 +346,8 @@ function faultOfChild(of: Checked, entity: number): Fault {
         limit: MAX_LEVELS,
       })
     for (const field of offsetFields)
-      if (!isWithin(Attached[field][body], WORLD_LIMIT)) return numberError(of, body, component, field, Attached[field][body])
+      if (!isWithin(Attached[field][body], WORLD_LIMIT))
+        return numberError(of, body, component, field, Attached[field][body])
     if (['qx', 'qy', 'qz', 'qw'].every((field) => Attached[field as 'qx'][body] === 0))
       return zeroQuaternion(of, body, component, 'qx qy qz qw')
     body = value

@@ -2,7 +2,7 @@
  * What an epoch holds can be thrown away before any step without changing a bit of what the world tells: with new
  * indices (soft), or keeping them, as after a step that failed (hard).
  */
-import { observe, onAdd, type World } from 'bitecs'
+import { addEntity, observe, onAdd, set, type World } from 'bitecs'
 import * as api from 'bitecs-collision'
 import { collisionSystem, createManifold, integrationSystem, type Collision } from 'bitecs-collision'
 import { describe, it } from 'vitest'
@@ -135,6 +135,42 @@ describe.each(forms)('an epoch that is thrown away at random steps, %s', (form) 
         rows += playTwice(make, 30, seed, form)
       }
     expect(rows).toBeGreaterThan(1000)
+  })
+
+  it('boxes that change sides of a plate in every step, or come to it in turns, among slow and fast ones, seed 15', () => {
+    const make = (): Played => {
+      const random = new Random(15)
+      const { world, collision, entities } = worldOf(randomScene(15, { bodies: 40 }), { delta: 1 / 30 })
+      const { Position, LinearVelocity, AngularVelocity, BoxShape } = collision.components
+      // Speeds of all magnitudes; now and then half a turn a step.
+      for (const entity of entities) {
+        const scale = random.log(1e-5, 3)
+        for (const axis of ['x', 'y', 'z'] as const) LinearVelocity[axis][entity]! *= scale
+        AngularVelocity.x[entity]! *= random.chance(0.1) ? 60 : scale
+      }
+      const movers = [10, 20, 30].map((x) => {
+        addEntity(world, set(Position, { x }), set(BoxShape, { x: 1, y: 0.01, z: 1 }))
+        return addEntity(
+          world,
+          set(Position, { x }),
+          set(BoxShape, { x: 0.1, y: 0.1, z: 0.1 }),
+          set(LinearVelocity, {}),
+        )
+      })
+      let number = 0
+      const step = (): void => {
+        number++
+        integrationSystem(world)
+        for (const [k, mover] of movers.entries()) {
+          const rests = k < 2 && (number >> 2) % 3 === k
+          const other = k < 2 ? 0.5 : number % 40 < 20 ? 0 : 1
+          Position.y[mover] = rests ? 1e-3 * (number % 4) : number % 2 === 0 ? -0.5 : other
+        }
+        collisionSystem(world)
+      }
+      return { world, collision: collision as unknown as Collision, step }
+    }
+    expect(playTwice(make, 80, 15, form)).toBeGreaterThan(1000)
   })
 
   it.each([true, false])('the golden scene, seed 20, continuous %s', (continuous) => {

@@ -1,6 +1,6 @@
 /**
- * Random programs of a game for two worlds that throw their epochs away at other times (Forgets). What the two tell must
- * be the same to the bit.
+ * Random programs of a game for two worlds that throw their epochs away at other times (Forgets). What the two tell
+ * must be the same to the bit.
  */
 import { ways, type Command, type Program } from './memory-program.js'
 import { TwinWorld } from './memory-reader.js'

@@ -212,7 +212,10 @@ describe.each([false, true])('the motion bound of a box, continuous %s, seed 11'
       for (const [e, entity] of entities.entries()) write(entity, (kept[e] = changes.both!(random, strayed[e]!)))
       const moved = movedIn(made)
       for (const [e, then] of thens.entries())
-        expect(isWithin(then, kept[e]!, moved[e]!), `${k} ${e}: ${moved[e]} from ${then.join(' ')} to ${kept[e]!.join(' ')}`).toBe(true)
+        expect(
+          isWithin(then, kept[e]!, moved[e]!),
+          `${k} ${e}: ${moved[e]} from ${then.join(' ')} to ${kept[e]!.join(' ')}`,
+        ).toBe(true)
     }
   })
 })

@@ -36,7 +36,13 @@ function makeTurner(): (start: Quaternion, end: Quaternion) => Float64Array {
   const world = createWorld()
   const { components } = createCollision(world, { contactEntities: false, delta: 1 })
   const { Position, Rotation, LinearVelocity, BoxShape } = components
-  const box = addEntity(world, set(Position, {}), set(Rotation, {}), set(LinearVelocity, {}), set(BoxShape, { x: 1, y: 1, z: 1 }))
+  const box = addEntity(
+    world,
+    set(Position, {}),
+    set(Rotation, {}),
+    set(LinearVelocity, {}),
+    set(BoxShape, { x: 1, y: 1, z: 1 }),
+  )
   const { paths, colliders } = resourceOf(world).state
   return (start, end) => {
     for (const [x, y, z, w] of [start, end]) {

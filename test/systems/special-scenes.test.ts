@@ -1,6 +1,6 @@
 /**
- * Scenes that no epoch helps with: bounded, not fast. Times are compared within a process, by turns, and generously: the
- * machine may be busy.
+ * Scenes that no epoch helps with: bounded, not fast. Times are compared within a process, by turns, and generously:
+ * the machine may be busy.
  */
 import { addComponents, addEntity, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem } from 'bitecs-collision'
@@ -20,7 +20,12 @@ function timeOf(run: () => void): number {
 function makeBoxes(count: number, edge: number, seed: number) {
   const random = new Random(seed)
   const world = createWorld()
-  const collision = createCollision(world, { delta: 1 / 60, capacity: count, contactEntities: false, continuous: false })
+  const collision = createCollision(world, {
+    delta: 1 / 60,
+    capacity: count,
+    contactEntities: false,
+    continuous: false,
+  })
   const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape } = collision.components
   const pull = (most: number): number => random.between(-most, most)
   for (let k = 0; k < count; k++) {

@@ -56,7 +56,12 @@ const row = links.contactOf[touching]!
 
 const breaks: readonly Break[] = [
   ['two entities of one id', colliders.ids, mover, colliders.ids[plane]!],
-  ['an index of another entity', (colliders as unknown as { indices: Int32Array }).indices, colliders.ids[mover]!, plane],
+  [
+    'an index of another entity',
+    (colliders as unknown as { indices: Int32Array }).indices,
+    colliders.ids[mover]!,
+    plane,
+  ],
   ['two colliders at a place', colliders.places, mover, colliders.places[plane]!],
   ['a place of another entity', colliders.entities, colliders.places[mover]!, 0],
   ['a tombstone that is read', colliders.reading, colliders.places[tombstone]!, 1],

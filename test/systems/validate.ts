@@ -150,8 +150,7 @@ class Walk {
       writeSpans(colliders.types[i]!, row, 12, trees, spans, 0)
       for (let d = 0; d < 3; d++) {
         const [u, v, w] = [row[3 + d]!, row[6 + d]!, row[9 + d]!]
-        const reach =
-          Math.abs(u) * spans[0]! + Math.abs(v) * spans[1]! + Math.abs(w) * spans[2]! + spans[3]!
+        const reach = Math.abs(u) * spans[0]! + Math.abs(v) * spans[1]! + Math.abs(w) * spans[2]! + spans[3]!
         own[d] = row[d]! - reach
         own[3 + d] = row[d]! + reach
       }
@@ -185,7 +184,7 @@ class Walk {
         // An id may serve two contacts that end: its last tenant's and the one's before.
         this.hold(order > 0 || (order === 0 && name === 'ended'), `${name} is not sorted at ${k}`)
         this.hold(a[row]! < b[row]!, `entities of contact row ${row}`)
-        this.hold((contacts.reason[row]! > 0) === (name === 'ended'), `reason of contact row ${row}`)
+        this.hold(contacts.reason[row]! > 0 === (name === 'ended'), `reason of contact row ${row}`)
         this.hold(contacts.time[row]! >= 0 && contacts.time[row]! <= this.step.lastDelta * (1 + 1e-12) || name === 'ended', `time of contact row ${row}`) // prettier-ignore
         if (name === 'ended') continue
         const [i, j] = [first[row]!, second[row]!]
@@ -194,7 +193,8 @@ class Walk {
         const [x, y] = isFirstA ? [i, j] : [j, i]
         this.hold(colliders.ids[x] === a[row] && colliders.ids[y] === b[row], `indices of contact row ${row}`)
         this.hold(
-          colliders.generation[x] === contacts.generationA[row] && colliders.generation[y] === contacts.generationB[row],
+          colliders.generation[x] === contacts.generationA[row] &&
+            colliders.generation[y] === contacts.generationB[row],
           `generations of contact row ${row}`,
         )
         this.hold((contacts.state[row]! & (Touch.end | Touch.start | Touch.way)) !== 0, `state of contact row ${row}`)
@@ -282,7 +282,10 @@ class Walk {
       closestPointsObbRows(rows, 16 * p, rows, 16 * q, witness)
       room = witness[0]!
     }
-    this.hold(rest <= room * (1 + 1e-9) + 1e-12, `${who} are quiet for ${rest}, but ${touches ? 'deep' : 'apart'} by ${room}`)
+    this.hold(
+      rest <= room * (1 + 1e-9) + 1e-12,
+      `${who} are quiet for ${rest}, but ${touches ? 'deep' : 'apart'} by ${room}`,
+    )
   }
 }
 

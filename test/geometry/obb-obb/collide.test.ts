@@ -278,7 +278,8 @@ describe('collideObbRows', () => {
       const size = [12, 13, 14].reduce((sum, i) => sum + rows[i]! + rows[ROW + i]!, 0)
       expect(Math.abs(steady[4]! - out[4]!)).toBeLessThan(1.001e-5 * size)
       if (feature !== out[MANIFOLD_POINTS + 4]!) seen.others++
-      else if (feature >= 1728) expect(steady.subarray(0, MANIFOLD_POINTS + 5 * m)).toEqual(out.subarray(0, MANIFOLD_POINTS + 5 * n))
+      else if (feature >= 1728)
+        expect(steady.subarray(0, MANIFOLD_POINTS + 5 * m)).toEqual(out.subarray(0, MANIFOLD_POINTS + 5 * n))
     }
     for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(10)
   })
