@@ -386,7 +386,7 @@ export const COARSE_POSITION = 65536
 export const SURE_BOUNDS_SLACK = 1e-8
 
 /**
- * Pure number: what a sum of motions (PosedBodies.moved) may lose by rounding, relative to the sum, and a turn,
+ * Pure number: what a sum of motions (Rows.moved) may lose by rounding, relative to the sum, and a turn,
  * relative to the size of the body. Smaller: pairs may be called sure that have moved too far. Larger: short motions
  * after long ones count for more than they are.
  */

@@ -57,10 +57,9 @@ function runFloor(seed: number, continuous: boolean, meanwhile: (step: number, w
     const { events } = collision
     const manifolds = Array.from({ length: events.count }, (_, row) => {
       const count = collision.manifoldOf(row, manifold)
-      return [
-        ...manifold.normal,
-        ...manifold.points.slice(0, count).flatMap(({ position, depth }) => [...position, depth]),
-      ]
+      const { normal, points } = manifold
+      const numbers = points.slice(0, count).flatMap(({ position: p, depth }) => [p[0], p[1], p[2], depth])
+      return [normal[0], normal[1], normal[2], ...numbers]
     })
     return JSON.stringify([events, manifolds])
   })
