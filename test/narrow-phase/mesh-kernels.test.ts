@@ -46,7 +46,7 @@ describe('what a game bundles', () => {
     expect(game.length).toBeGreaterThan(50)
     expect(game.filter(ofMeshes)).toEqual([])
     const worker = await modulesOf(`import './src/worker.ts'`)
-    expect(worker.length).toBeGreaterThan(20)
+    expect(worker.length).toBeGreaterThan(5)
     expect(worker.filter(ofMeshes)).toEqual([])
     const meshes = await modulesOf(`import { buildObbTree } from './src/index.ts'\nglobalThis.used = [buildObbTree]`)
     expect(meshes.filter(ofMeshes).length).toBeGreaterThan(30)
