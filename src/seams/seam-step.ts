@@ -32,6 +32,11 @@ export interface SeamStep {
    * for a plane.
    */
   writeSupport(collider: number, n: Float64Array, at: number, out: Float64Array): void
+  /**
+   * Whether two statics may have a common surface: of two boxes a face of one is as high along its normal, within
+   * `slack`, as the other reaches.
+   */
+  areLevel(one: number, two: number, slack: number): boolean
   /** Whether a static was added, or moved by the game, since the last step. */
   isPut(collider: number): boolean
   /** Canonical order of two colliders: by what and where they are, not by ids. */

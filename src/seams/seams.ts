@@ -23,8 +23,10 @@ export const SeamState = { none: 0, own: 1, given: 2 } as const
 
 /** Part of the slack of a seam by which heights in a group differ at most: far above rounding. */
 const GROUPED = 1 / 16
-/** Of so few contacts each static is compared with each surface before they are grouped. */
+/** Of so few contacts each static is compared with each other one, and with each surface, before they are grouped. */
 const FEW = 4
+/** Times the slack of a seam: more than the normal of a contact may be off from that of the face. */
+const LEVEL = 4
 /** Most groups: of a body with more distinct surfaces the deepest count. */
 const MOST_GROUPS = 256
 
@@ -81,7 +83,7 @@ export class Seams {
    */
   straighten(step: SeamStep): void {
     const count = this.link(step)
-    for (let k = 0; k < count; k++) this.straightenBody(step, this.crowded[k])
+    for (let k = 0; k < count; k++) if (this.mayGive(step, this.crowded[k])) this.straightenBody(step, this.crowded[k])
   }
 
   /** Links the rows of each body with statics, and lists the bodies that have several. Returns the number of those. */
@@ -109,10 +111,31 @@ export class Seams {
     return found
   }
 
-  private straightenBody(step: SeamStep, body: number): void {
+  /** Whether two statics of a body with few are level, as almost none are where statics lie anyhow. */
+  private mayGive(step: SeamStep, body: number): boolean {
+    const { heads, nexts } = this
+    const { first, second } = step.contacts
     const { bounds } = step
     const b = 6 * body
     this.size = bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
+    let before = 0
+    for (let row = heads[body]; row >= 0; row = nexts[row], before++) {
+      if (before === FEW) return true
+      let other = heads[body]
+      for (let k = 0; k < before; k++, other = nexts[other])
+        if (
+          step.areLevel(
+            first[row] + second[row] - body,
+            first[other] + second[other] - body,
+            LEVEL * SEAM_STEP * this.size,
+          )
+        )
+          return true
+    }
+    return false
+  }
+
+  private straightenBody(step: SeamStep, body: number): void {
     const isOnTheWay = this.list(step, body)
     const { planes, rows, kinds, surfaces, count } = this
     const mayGive = isOnTheWay || count > FEW || this.areAnyFlush(step)

@@ -10,6 +10,7 @@ import { pairKernels } from '../narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
+import { haveLevelFaces } from '../seams/level-faces.js'
 import { SeamKind, type SeamStep } from '../seams/seam-step.js'
 import { SeamState, Seams } from '../seams/seams.js'
 import { SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from '../seams/surfaces.js'
@@ -97,6 +98,13 @@ export class StepSeams implements SeamStep {
   writeSupport(collider: number, n: Float64Array, at: number, out: Float64Array): void {
     const { rows, trees } = this.step
     writeSupport(rows.rows, ROW_STRIDE * collider, this.colliders.types[collider], trees, n, at, out)
+  }
+
+  areLevel(one: number, two: number, slack: number): boolean {
+    const { types } = this.colliders
+    const { rows } = this.step.rows
+    if (types[one] !== ShapeType.box || types[two] !== ShapeType.box) return true
+    return haveLevelFaces(rows, ROW_STRIDE * one, rows, ROW_STRIDE * two, slack)
   }
 
   compare(one: number, two: number): number {

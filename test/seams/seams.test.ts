@@ -91,6 +91,10 @@ class RandomStep implements SeamStep {
     this.turned[row] = [...surface.subarray(at, at + 3)]
   }
 
+  areLevel(): boolean {
+    return true
+  }
+
   writeSupport(collider: number, n: Float64Array, at: number, out: Float64Array): void {
     writeSupport(this.rows, 16 * collider, ShapeType.box, this.trees, n, at, out)
   }
