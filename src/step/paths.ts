@@ -78,7 +78,8 @@ export class Paths {
     const { colliders, poses, registry, integrated, delta } = from
     const { ids, moving, reading, places } = colliders
     const { motions, ways, kinds } = this
-    const { now, last, changed } = poses
+    const { last, changed } = poses
+    writeMotions(written, writtenCount, places, poses, motions)
     const isPlain = !registry.anyJumped && !integrated.anyTurnedFar
     for (let k = 0; k < writtenCount; k++) {
       const n = written[k]
@@ -94,13 +95,9 @@ export class Paths {
       const h = rows[16 * n + 12]
       const i = rows[16 * n + 13]
       const j = rows[16 * n + 14]
-      const x = now[p] - last[p]
-      const y = now[p + 1] - last[p + 1]
-      const z = now[p + 2] - last[p + 2]
-      motions[m] = x
-      motions[m + 1] = y
-      motions[m + 2] = z
-      writeTurn(last, now, p, motions, m + 3)
+      const x = motions[m]
+      const y = motions[m + 1]
+      const z = motions[m + 2]
       const u = motions[m + 3]
       const v = motions[m + 4]
       const t = motions[m + 5]
@@ -127,16 +124,15 @@ export class Paths {
     const moves = colliders.moving[n] === 1
     const jumps = registry.hasJumped(root)
     const keepsBody = !isChild || poses.lastPivots[PIVOT_STRIDE * colliders.places[n] + 3] === root
-    motions.fill(0, m, m + PATH_STRIDE)
     if (isChild) this.arms.fill(0, 3 * n, 3 * n + 3)
     let kind: number = PathKind.none
     let isCarried = false
     if (moves && isKnown && poses.hasSameShape(n) && !jumps && keepsBody) {
       kind = PathKind.regular
-      writeMotion(poses, colliders.places[n], motions, m)
       isCarried = isChild && this.carry(poses, n, colliders.places[n])
       takeFullTurns(integrated.turned, 3 * root, motions, m + PATH_TURN)
     } else {
+      motions.fill(0, m, m + PATH_STRIDE)
       if (!isKnown || jumps || !poses.isSame(n)) colliders.noteJumped(n)
       if (moves && integrated.wasMoved(root)) {
         kind = PathKind.first
@@ -224,47 +220,55 @@ function lengthAt(v: Float64Array, i: number): number {
   return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
 }
 
-function writeMotion({ last, now }: Poses, place: number, out: Float64Array, m: number): void {
-  const p = POSE_STRIDE * place
-  for (let d = 0; d < 3; d++) out[m + d] = now[p + d] - last[p + d]
-  writeTurn(last, now, p, out, m + PATH_TURN)
-}
-
 function writeLargeTurn(last: Float64Array, now: Float64Array, p: number, out: Float64Array, w: number): void {
   writeAxesOfQuaternion(startAxes, 0, last, p + 3)
   writeAxesOfQuaternion(endAxes, 0, now, p + 3)
   writeRotationVector(out, w, startAxes, 0, endAxes, 0)
 }
 
-/** Square of the sine of half a turn: below this (0.056 rad) the series of {@link writeTurn} is exact. */
+/** Square of the sine of half a turn: below this (0.056 rad) the series of {@link writeMotions} is exact. */
 const SMALL_TURN = 8e-4
 
 /**
- * Writes the rotation vector of the shortest turn from the quaternion in the pose `last[p]` to that in `now[p]`, of any
- * lengths: the vector part of now times the inverse of last is sin(f/2) along the axis of the turn, and asin(s)/s =
- * 1 + s^2/6 + 3 s^4/40 + ...; the first term left out is below 1e-17.
+ * Writes the motions of the listed colliders from their last poses to the present ones; those of newcomers mean nothing.
+ * The rotation vector is that of the shortest turn from one quaternion to the other, of any lengths: the vector part of
+ * now times the inverse of last is sin(f/2) along the axis of the turn, and asin(s)/s = 1 + s^2/6 + 3 s^4/40 + ...; the
+ * first term left out is below 1e-17. V8: see notes, "literal strides".
  */
-function writeTurn(last: Float64Array, now: Float64Array, p: number, out: Float64Array, w: number): void {
-  const a = last[p + 3]
-  const b = last[p + 4]
-  const c = last[p + 5]
-  const d = last[p + 6]
-  const x = now[p + 3]
-  const y = now[p + 4]
-  const z = now[p + 5]
-  const s = now[p + 6]
-  const u = x * d - s * a + (z * b - y * c)
-  const v = y * d - s * b + (x * c - z * a)
-  const t = z * d - s * c + (y * a - x * b)
-  const cosine = x * a + y * b + z * c + s * d
-  const norms = (a * a + b * b + c * c + d * d) * (x * x + y * y + z * z + s * s)
-  const square = (u * u + v * v + t * t) / norms
-  if (!(square < SMALL_TURN)) return writeLargeTurn(last, now, p, out, w)
-  const series = 1 + square * (1 / 6 + square * (3 / 40 + square * (5 / 112 + square * (35 / 1152))))
-  const scale = ((cosine < 0 ? -2 : 2) * series) / Math.sqrt(norms)
-  out[w] = scale * u
-  out[w + 1] = scale * v
-  out[w + 2] = scale * t
+function writeMotions(
+  written: Int32Array,
+  count: number,
+  places: Int32Array,
+  { last, now }: Poses,
+  motions: Float64Array,
+): void {
+  for (let k = 0; k < count; k++) {
+    const m = 6 * written[k]
+    const p = 8 * places[written[k]]
+    motions[m] = now[p] - last[p]
+    motions[m + 1] = now[p + 1] - last[p + 1]
+    motions[m + 2] = now[p + 2] - last[p + 2]
+    const a = last[p + 3]
+    const b = last[p + 4]
+    const c = last[p + 5]
+    const d = last[p + 6]
+    const x = now[p + 3]
+    const y = now[p + 4]
+    const z = now[p + 5]
+    const s = now[p + 6]
+    const u = x * d - s * a + (z * b - y * c)
+    const v = y * d - s * b + (x * c - z * a)
+    const t = z * d - s * c + (y * a - x * b)
+    const cosine = x * a + y * b + z * c + s * d
+    const norms = (a * a + b * b + c * c + d * d) * (x * x + y * y + z * z + s * s)
+    const square = (u * u + v * v + t * t) / norms
+    const series = 1 + square * (1 / 6 + square * (3 / 40 + square * (5 / 112 + square * (35 / 1152))))
+    const scale = ((cosine < 0 ? -2 : 2) * series) / Math.sqrt(norms)
+    motions[m + 3] = scale * u
+    motions[m + 4] = scale * v
+    motions[m + 5] = scale * t
+    if (square >= SMALL_TURN) writeLargeTurn(last, now, p, motions, m + PATH_TURN)
+  }
 }
 
 const TURN = 6.283185307179586

@@ -82,34 +82,39 @@ export class SweptPair implements PairMotion {
   }
 
   /**
-   * Whether two colliders that are apart at the end may touch before, by a cheap bound. `gap` is a lower bound of their
-   * distance at the end. Meshes pass, as the sweep culls by their trees.
+   * Whether two colliders that are apart at the end may touch before, by a cheap bound. Meshes
+   * pass, as the sweep culls by their trees.
    *
    * A point of a collider whose pivot moves in a straight line while it turns by the angle f at a constant rate strays
    * from the line between its ends by at most reach min(f^2 / 8, 2) (paths.ts). So on a unit axis the support of the
    * collider at any time is at most the interpolation between its supports at both ends, plus that. A gap along an axis
-   * that is larger than the strays of both at the start and at the end is there at all times.
+   * that is larger than the strays of both at the start and at the end is there at all times. The one at the start is
+   * smaller by what both came nearer along the axis, and by no more than both turned.
    */
   mayTouch(from: SweepSources, i: number, j: number): boolean {
     const { ways, motions, kinds } = from.paths!
-    const movesI = Number(kinds[i] !== PathKind.none)
-    const movesJ = Number(kinds[j] !== PathKind.none)
+    const { types } = from.colliders
+    const { rows } = from.rows
+    const { axis } = this
+    if (types[i] === ShapeType.mesh) return true
+    const a = ROW_STRIDE * i
+    const b = ROW_STRIDE * j
+    if (types[i] === ShapeType.box && types[j] === ShapeType.box) separateObbRowsInto(rows, a, rows, b, axis)
+    else axis[3] = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, a, rows, b, axis)
     let square = 0
+    let along = 0
     for (let d = 0; d < 3; d++) {
-      const apart =
-        (movesJ === 1 ? motions[PATH_STRIDE * j + d] : 0) - (movesI === 1 ? motions[PATH_STRIDE * i + d] : 0)
-      square += apart * apart
+      const ofI = kinds[i] === PathKind.none ? 0 : motions[PATH_STRIDE * i + d]
+      const ofJ = kinds[j] === PathKind.none ? 0 : motions[PATH_STRIDE * j + d]
+      square += (ofJ - ofI) * (ofJ - ofI)
+      along += (ofJ - ofI) * axis[d]
     }
     const turning = ways[WAY_STRIDE * i + WAY_TURNING] + ways[WAY_STRIDE * j + WAY_TURNING]
-    const motion = Math.sqrt(square) + turning
-    this.begin(from, i, j)
-    const { types, rows, axis } = this
-    if (types[0] === ShapeType.mesh) return true
-    if (types[0] === ShapeType.box && types[1] === ShapeType.box) separateObbRowsInto(rows, 0, rows, ROW_STRIDE, axis)
-    else axis[3] = separationKernels[SHAPE_TYPE_COUNT * types[0] + types[1]](rows, 0, rows, ROW_STRIDE, axis)
-    if (axis[3] > motion) return false
     const stray = ways[WAY_STRIDE * i + WAY_STRAY] + ways[WAY_STRIDE * j + WAY_STRAY]
+    if (axis[3] > Math.sqrt(square) + turning) return false
     if (!(axis[3] > stray)) return true
+    if (axis[3] - along - turning > stray) return false
+    this.begin(from, i, j)
     this.separateStarts()
     // The spans of a half-space are infinite: it is left to the sweep.
     return !(axis[4] > stray)
