@@ -267,7 +267,7 @@ function writeMotions(
     motions[m + 3] = scale * u
     motions[m + 4] = scale * v
     motions[m + 5] = scale * t
-    if (square >= SMALL_TURN) writeLargeTurn(last, now, p, motions, m + PATH_TURN)
+    if (!(square < SMALL_TURN)) writeLargeTurn(last, now, p, motions, m + PATH_TURN)
   }
 }
 
