@@ -72,6 +72,17 @@ export function hasLength(source: ArrayLike<unknown> | null | undefined, count: 
   return (source?.length as number) >= count
 }
 
+/** Throws unless the numbers of a list are three for each vertex, or triangle. */
+export function checkTriples(list: Numbers, name: string, code: 'E_VERTEX' | 'E_INDEX'): void {
+  const { length } = list
+  if (length % 3 !== 0) refuseValue(code, `${name}.length = ${length} is not a multiple of 3`, name, length, 'length')
+}
+
+/** Whether `value` is a whole number from 0 to below `count`. */
+export function isIndex(value: unknown, count: number): boolean {
+  return typeof value === 'number' && value >= 0 && value < count && Math.floor(value) === value
+}
+
 /** Whether three numbers can be written into `value`. */
 export function isVector(value: unknown): boolean {
   return typeof value === 'object' && hasLength(value as ArrayLike<unknown> | null, 3)
