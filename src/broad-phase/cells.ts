@@ -94,7 +94,7 @@ function keyOf(x: number): number {
 /** By body: its key, as an unsigned number. */
 let keys = new Uint32Array(0)
 
-/** Sorts the bodies that take part by their lowest coordinate along the sweep axis: one order for all tiles and levels. */
+/** Sorts the bodies that take part by their lowest coordinate along the sweep axis: one order for all levels. */
 export function orderBodies(
   cells: Cells,
   { sweepAxis, middles, tiles }: Grid,
