@@ -31,9 +31,9 @@ const BITS = 8
 const MOST_BITS = 11
 const MANY = 2048
 
-/** The list of the other pass, and the end of each digit's numbers. */
+/** The list of the other pass; and by pass and digit how many numbers there are, then where the next one goes. */
 let other: Int32Array = new Int32Array(64)
-const ends = new Int32Array((1 << MOST_BITS) + 1)
+const places = new Int32Array(3 << MOST_BITS)
 
 /**
  * Sorts the first `count` numbers of a list, ascending by `keys[number]`, equal ones in the order they are in: a radix
@@ -48,10 +48,12 @@ export function sortStably(list: Int32Array, count: number, keys: Uint32Array): 
   let highest = 0
   for (let k = 0; k < count; k++) highest = Math.max(highest, keys[list[k]])
   const bits = count > MANY ? MOST_BITS : BITS
+  const passes = Math.ceil((32 - Math.clz32(highest)) / bits)
+  countDigits(list, count, keys, bits, passes)
   let from = list
   let to = other
-  for (let shift = 0; shift < 32 && highest >>> shift > 0; shift += bits) {
-    sortByDigit(keys, shift, (1 << bits) - 1, count, from, to)
+  for (let pass = 0; pass < passes; pass++) {
+    placeByDigit(from, to, count, keys, bits, pass)
     const sorted = to
     to = from
     from = sorted
@@ -68,21 +70,38 @@ function sortFew(list: Int32Array, count: number, keys: Uint32Array): void {
   }
 }
 
-/** Stable counting sort by one digit of the keys: the bits of `mask` after the shift. */
-function sortByDigit(
-  keys: Uint32Array,
-  shift: number,
-  mask: number,
-  count: number,
+/** Counts the digits of all passes, as keys are read in no order later. */
+function countDigits(list: Int32Array, count: number, keys: Uint32Array, bits: number, passes: number): void {
+  const mask = (1 << bits) - 1
+  places.fill(0, 0, passes << bits)
+  for (let k = 0; k < count; k++) {
+    const key = keys[list[k]]
+    for (let pass = 0; pass < passes; pass++) places[(pass << bits) | ((key >>> (pass * bits)) & mask)]++
+  }
+  for (let pass = 0; pass < passes; pass++) {
+    let next = 0
+    for (let at = pass << bits; at < (pass + 1) << bits; at++) {
+      const size = places[at]
+      places[at] = next
+      next += size
+    }
+  }
+}
+
+function placeByDigit(
   from: Int32Array,
   to: Int32Array,
+  count: number,
+  keys: Uint32Array,
+  bits: number,
+  pass: number,
 ): void {
-  ends.fill(0, 0, mask + 2)
-  for (let k = 0; k < count; k++) ends[((keys[from[k]] >>> shift) & mask) + 1]++
-  for (let digit = 1; digit <= mask; digit++) ends[digit] += ends[digit - 1]
+  const mask = (1 << bits) - 1
+  const shift = pass * bits
+  const base = pass << bits
   for (let k = 0; k < count; k++) {
     const item = from[k]
-    to[ends[(keys[item] >>> shift) & mask]++] = item
+    to[places[base | ((keys[item] >>> shift) & mask)]++] = item
   }
 }
 
