@@ -25,7 +25,7 @@ export class Rows {
   rows: Float64Array = new Float64Array(0)
   /** Bounds of the path of each collider, of its pose where paths do not count; infinite for a half-space. */
   bounds: Float64Array = new Float64Array(0)
-  /** Motion bound: no point of the collider has moved farther since its pairs were listed. Infinity if nothing is known. */
+  /** Motion bound: no point of the collider has moved farther since its pairs were listed; Infinity if unknown. */
   moved: Float64Array = new Float64Array(0)
   /** Indices whose rows this step wrote; and 1 for each of them. */
   written: Int32Array = new Int32Array(0)
@@ -51,7 +51,7 @@ export class Rows {
     this.takeShape(colliders, i, poses.shapes, SHAPE_STRIDE * place)
   }
 
-  /** Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of those that come to rest. */
+  /** Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of what comes to rest. */
   update(from: RowSources): void {
     const { colliders, poses, paths } = from
     paths?.reserve(colliders.ids.length, colliders.hasChildren)
