@@ -174,8 +174,7 @@ function fitTile(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: n
 /**
  * Writes the level of every body of the list (the others have none), counts them, and finds their extent.
  *
- * Here, and in the other loops over all bodies, nothing follows the loop: V8 compiles such a function while its first
- * loop runs, knows nothing yet of what follows, and would discard the code there, at every call.
+ * V8: see notes, "nothing after the loop", here and in the other loops over all bodies.
  */
 export function assignLevels(grid: Grid, bounds: Float64Array, list: Int32Array, members: number, count: number): void {
   if (grid.levelOf.length < count) grid.levelOf = new Uint8Array(Math.max(count, 2 * grid.levelOf.length))

@@ -252,7 +252,7 @@ function sizeOf({ bounds }: Rows, i: number): number {
   return edges < Infinity ? edges : 0
 }
 
-/** Which pairs are open is unpredictable: so there is no branch on it. */
+/** Lists the pairs that are open. V8: see notes, "branchless loops". */
 function listOpen({ pairs, count }: PairList, moved: Float64Array, quiet: Float64Array, open: Int32Array): number {
   let n = 0
   for (let k = 0; k < count; k++) {
