@@ -59,7 +59,8 @@ const resourceKey = Symbol.for('bitecs-collision')
 /** Most attempts to remove a contact entity whose removal makes observers throw; after these it is left. */
 const MOST_FAULTS = 64
 
-const bitOf: Partial<Record<ComponentName, number>> = Has
+type Unread = 'Contact' | 'ContactBegan' | 'ContactEnded' | 'Touching'
+const bitOf: Record<Exclude<ComponentName, Unread>, number> & { readonly [N in Unread]?: undefined } = Has
 
 /** The collision resource of one world, with everything that systems need. */
 export class CollisionResource implements Collision<World, AnyComponents>, Checked {

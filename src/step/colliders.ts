@@ -5,7 +5,7 @@
 import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../components/registry.js'
 import { grown, grownCapacity, resized } from '../memory/grow.js'
 import { reorder } from '../memory/reorder.js'
-import { ShapeType } from '../narrow-phase/shape-types.js'
+import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
 
 /**
  * How what is at a place is read: not at all (there is nobody), by the loop for boxes, by that for others, or composed.
@@ -18,14 +18,14 @@ const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape
 
 /** ShapeType of a shape bit, by the number of the bit. */
 const typeOfBit = new Uint8Array(16)
-for (const [bit, type] of [
-  [Has.SphereShape, ShapeType.sphere],
-  [Has.BoxShape, ShapeType.box],
-  [Has.CapsuleShape, ShapeType.capsule],
-  [Has.PlaneShape, ShapeType.plane],
-  [Has.MeshShape, ShapeType.mesh],
-] as const)
-  typeOfBit[31 - Math.clz32(bit)] = type
+const bitOfType: Readonly<Record<ShapeName, number>> = {
+  mesh: Has.MeshShape,
+  box: Has.BoxShape,
+  capsule: Has.CapsuleShape,
+  sphere: Has.SphereShape,
+  plane: Has.PlaneShape,
+}
+for (const name of Object.keys(bitOfType) as ShapeName[]) typeOfBit[31 - Math.clz32(bitOfType[name])] = ShapeType[name]
 
 /** What the registry tells of entities that became colliders, or changed, or are none any more. */
 export interface Changes extends Pick<Registry, 'has' | 'generation'> {

@@ -56,8 +56,8 @@ export class Look {
   /** By place in `close`: for two boxes a lower bound of their gap, or minus one of their depth; 0 in doubt. */
   results: Float64Array = new Float64Array(0)
   /** Numbers of pairs that the last look found open, and close. */
-  opened = 0
-  closed = 0
+  openCount = 0
+  closeCount = 0
   helpers: Helpers | undefined
 
   /** The pairs from number `from` on are new. */
@@ -75,17 +75,17 @@ export class Look {
   look(at: Looking): void {
     const { list, rows, links, outcomes } = at
     this.close = grown(this.close, list.count + 1)
-    this.opened = listOpen(list, rows.moved, this.quiet, this.close)
-    this.closed = listClose(list, rows, this, links.contactOf, outcomes)
-    this.results = grown(this.results, this.closed)
-    const { close, closed, results, quiet } = this
-    if (this.helpers?.testBoxes(closed) !== true)
-      testBoxes(list.pairs, rows.rows, at.colliders.types, close, results, 0, closed)
+    this.openCount = listOpen(list, rows.moved, this.quiet, this.close)
+    this.closeCount = listClose(list, rows, this, links.contactOf, outcomes)
+    this.results = grown(this.results, this.closeCount)
+    const { close, closeCount, results, quiet } = this
+    if (this.helpers?.testBoxes(closeCount) !== true)
+      testBoxes(list.pairs, rows.rows, at.colliders.types, close, results, 0, closeCount)
     const { contactOf } = links
     const { pairs } = list
     const { paths, accepts } = at
     const { state } = at.contacts
-    for (let n = 0; n < closed; n++) {
+    for (let n = 0; n < closeCount; n++) {
       const k = close[n]
       const s = results[n]
       quiet[k] += Math.abs(s) * (1 - SURE_ROUNDING)
@@ -267,12 +267,12 @@ function listOpen({ pairs, count }: PairList, moved: Float64Array, quiet: Float6
 function listClose(
   { pairs }: PairList,
   { bounds, moved }: Rows,
-  { close, opened, quiet }: { close: Int32Array; opened: number; quiet: Float64Array },
+  { close, openCount, quiet }: { close: Int32Array; openCount: number; quiet: Float64Array },
   contactOf: Int32Array,
   outcomes: Outcomes,
 ): number {
   let n = 0
-  for (let at = 0; at < opened; at++) {
+  for (let at = 0; at < openCount; at++) {
     const k = close[at]
     const i = pairs[2 * k]
     const j = pairs[2 * k + 1]

@@ -435,7 +435,7 @@ export class MemoryWorld {
       if (colliders.live < colliders.count) this.count('tombstones')
       if (epoch.fat.escapeeCount > 0) this.count('escaped')
       if (this.planes.length > 0) this.count('planes kept')
-      if (epoch.look.opened < count) this.count('quiet', count - epoch.look.opened)
+      if (epoch.look.openCount < count) this.count('quiet', count - epoch.look.openCount)
     }
     if (colliders.hasChildren) this.count('children')
     if (resource.report.quarantined.length > 0) this.count('quarantined')

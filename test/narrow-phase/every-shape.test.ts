@@ -1,0 +1,110 @@
+import { addComponent, addEntity, createWorld, set } from 'bitecs'
+import { buildObbTree, collisionSystem, createCollision } from 'bitecs-collision'
+import { describe, expect, it } from 'vitest'
+import { Has, HAS_SHAPE } from '../../components/registry.js'
+import { schema } from '../../components/schema.js'
+import type { CollisionResource } from '../../src/collision.js'
+import { ShapeType, SHAPE_TYPE_COUNT, type ShapeName } from '../../src/narrow-phase/shape-types.js'
+import { writeSupport } from '../../src/narrow-phase/support.js'
+import { writeSpans } from '../../src/step/spans.js'
+
+// A new shape has many places to go to; those that do not fail to compile are found here.
+
+const names = Object.keys(ShapeType) as ShapeName[]
+const componentOf = (name: ShapeName): `${Capitalize<ShapeName>}Shape` =>
+  `${name[0]!.toUpperCase()}${name.slice(1)}Shape` as `${Capitalize<ShapeName>}Shape`
+
+/** A body of the shape, with parameters that no other shape has by default. */
+function makeBody(name: ShapeName): {
+  collision: CollisionResource
+  row: Float64Array
+  step: () => void
+  entity: number
+} {
+  const world = createWorld()
+  const collision = createCollision(world)
+  const components = collision.components as unknown as Record<string, object>
+  const entity = addEntity(world)
+  addComponent(world, entity, set(collision.components.Position, { x: 1, y: 2, z: 3 }))
+  const values: Record<string, number> = {}
+  for (const [k, field] of Object.keys(schema[componentOf(name)]).entries()) values[field] = 3 + k
+  if (name === 'plane') Object.assign(values, { x: 0, y: 1, z: 0, constant: 3 })
+  if (name === 'mesh')
+    Object.assign(values, { tree: collision.addTree(buildObbTree([0, 0, 0, 1, 0, 0, 0, 1, 0], [0, 1, 2])), depth: -1 })
+  addComponent(world, entity, set(components[componentOf(name)] as never, values as never))
+  const resource = collision as unknown as CollisionResource
+  const step = (): void => void collisionSystem(world)
+  step()
+  const { rows, colliders } = resource.state
+  const i = colliders.indexOf(entity)
+  expect(colliders.types[i], 'the type that the step reads').toBe(ShapeType[name])
+  return { collision: resource, row: rows.rows.slice(16 * i, 16 * i + 16), step, entity }
+}
+
+describe('every shape', () => {
+  it('has a component, a bit of its own and a type number', () => {
+    expect(
+      Object.keys(schema)
+        .filter((name) => name.endsWith('Shape'))
+        .sort(),
+    ).toEqual(names.map(componentOf).sort())
+    const bits = names.map((name) => Has[componentOf(name)])
+    expect(bits.reduce((all, bit) => all | bit, 0)).toBe(HAS_SHAPE)
+    expect(new Set(bits).size).toBe(names.length)
+    expect(names.map((name) => ShapeType[name]).sort()).toEqual(names.map((_, k) => k))
+    expect(SHAPE_TYPE_COUNT).toBe(names.length)
+    // Loops of the step rely on these.
+    expect([ShapeType.mesh, ShapeType.box]).toEqual([0, 1])
+  })
+
+  it.each(names)('reads the parameters of a %s', (name) => {
+    const { row } = makeBody(name)
+    expect([...row.subarray(0, 3)]).toEqual([1, 2, 3])
+    if (name === 'plane') expect([...row.subarray(12, 16)]).toEqual([0, 1, 0, 3])
+    else if (name === 'mesh') expect([...row.subarray(13, 15)]).toEqual([4, -1])
+    else for (const [k] of Object.keys(schema[componentOf(name)]).entries()) expect(row[12 + k], `${k}`).toBe(3 + k)
+  })
+
+  it.each(names)('knows how far a %s reaches', (name) => {
+    const { collision, row, entity } = makeBody(name)
+    const spans = new Float64Array(4).fill(NaN)
+    writeSpans(ShapeType[name], row, 12, collision.state.trees, spans, 0)
+    const out = new Float64Array([NaN])
+    const normal = new Float64Array([0, 1, 0])
+    writeSupport(row, 0, ShapeType[name], collision.state.trees, normal, 0, out)
+    const i = collision.state.colliders.indexOf(entity)
+    if (name === 'plane') {
+      expect(spans[3]).toBe(Infinity)
+      expect(out[0]).toBe(Infinity)
+      return
+    }
+    // Beyond the position, along y; the box around a mesh is a little larger than the mesh.
+    const reach = (out[0]! - 2) * (name === 'mesh' ? 1 - 1e-5 : 1)
+    expect(reach).toBeGreaterThan(0)
+    expect(spans[1]! + spans[3]!).toBeGreaterThanOrEqual(reach)
+    expect(collision.state.rows.bounds[6 * i + 4]).toBeGreaterThanOrEqual(2 + reach)
+  })
+
+  it.each(names)('refuses a %s of a size that is no number', (name) => {
+    const { collision, step, entity } = makeBody(name)
+    const components = collision.components as unknown as Record<string, Record<string, Float64Array>>
+    for (const field of Object.keys(schema[componentOf(name)])) {
+      const column = components[componentOf(name)]![field]!
+      if (!(column instanceof Float64Array)) continue
+      const value = column[entity]!
+      column[entity] = NaN
+      expect(step, field).toThrow(expect.objectContaining({ entity, component: componentOf(name) }))
+      column[entity] = value
+      step()
+    }
+  })
+
+  it.each(names)('is named beside a %s on one entity', (name) => {
+    const other = names[(names.indexOf(name) + 1) % names.length]!
+    const { collision, step, entity } = makeBody(name)
+    const components = collision.components as unknown as Record<string, object>
+    addComponent(collision.world, entity, components[componentOf(other)] as never)
+    expect(step).toThrow(componentOf(name))
+    expect(step).toThrow(componentOf(other))
+  })
+})
