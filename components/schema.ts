@@ -66,7 +66,10 @@ const otherSchema = {
   CollisionFilter: { category: u32(1), mask: u32(0xffffffff) },
   /** Tag: the entity does not collide. */
   CollisionDisabled: {},
-  /** On the entity of a contact: the columns of `collision.events`, for the entities a < b. */
+  /**
+   * On the entity of a contact: the columns of `collision.events`, for the entities a < b. `time` and the details are
+   * computed when they are read: take these columns from here after each step.
+   */
   Contact: {
     a: u32(0),
     b: u32(0),

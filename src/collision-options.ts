@@ -42,8 +42,8 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
   broadPhase?: 'tiled-sweep' | 'brute-force'
   /**
    * Number of threads that share the tests of close boxes with the one that calls the step; 0 to 64, default 0. The
-   * answers are the same to the bit. It is for crowds, if cores are free: a step that has fewer than 8,192 pairs to test
-   * stays on one thread.
+   * answers are the same to the bit. It is for crowds, if cores are free: a step that has fewer than 8,192 pairs to
+   * test stays on one thread.
    *
    * Memory is shared, so a page must be cross-origin isolated. Where threads cannot be had, or do not start, steps run
    * without them, and `report.workersOff` says why. `url` is the address of the worker's file

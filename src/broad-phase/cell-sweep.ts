@@ -113,9 +113,9 @@ function sweepOneWay(
 /**
  * Writes the hits within a list from entry `begin` on, up to `limit` plus those of one more entry.
  *
- * Every entry in reach is written, and only the count depends on whether it meets; literals stand for the ENTRY_ numbers
- * and masks; `| 0` removes the overflow checks after sums; nothing is called. Together that saves a third of the time.
- * V8: see notes, "branchless loops", "literal strides", "one array".
+ * Every entry in reach is written, and only the count depends on whether it meets; literals stand for the ENTRY_
+ * numbers and masks; `| 0` removes the overflow checks after sums; nothing is called. Together that saves a third of
+ * the time. V8: see notes, "branchless loops", "literal strides", "one array".
  */
 function runWithin(entries: Int32Array, begin: number, end: number, hits: number, limit: number): void {
   let at = hits

@@ -3,8 +3,8 @@ const SAFE_SMALL = 1e-100
 const SAFE_LARGE = 1e100
 
 /**
- * A squared norm that is this near to 1 is multiplied by its reciprocal. Such a quaternion was normalised, in floats at least, and its
- * entries are rounded anyway; nine quotients are a third of the cost of a row.
+ * A squared norm that is this near to 1 is multiplied by its reciprocal. Such a quaternion was normalised, in floats at
+ * least, and its entries are rounded anyway; nine quotients are a third of the cost of a row.
  */
 export const NEARLY_UNIT = 1e-6
 

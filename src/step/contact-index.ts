@@ -7,7 +7,7 @@ import type { CollisionEvents } from './events.js'
  */
 export class ContactIndex {
   private isValid = false
-  /** Events that did not end, sorted by (a, b), and where those of each a begin. */
+  /** Events that did not end, sorted by (a, b), and where the events of each a begin. */
   private readonly byA = new Grouped()
   /** The same sorted by (b, a). */
   private readonly byB = new Grouped()

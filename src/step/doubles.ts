@@ -18,7 +18,7 @@ export class ComponentDoubles {
   private readonly copies = [none, none, none, none]
 
   /**
-   * Takes Float64Array columns as they are, and copies others for those of `ids` that have `bit`: NaN for a value that
+   * Takes Float64Array columns as they are, and copies others for the `ids` that have `bit`: NaN for a value that
    * is not a number, 0 for a missing column.
    */
   read(
@@ -63,8 +63,7 @@ export const linearVelocities = new ComponentDoubles()
 export const angularVelocities = new ComponentDoubles()
 
 /**
- * Reads those of the four components that a game may bring that at least one of `ids` has. Their columns have been
- * checked.
+ * Reads, of the four components that a game may bring, the ones that any of `ids` has. Their columns have been checked.
  */
 export function readDoubles(
   { Position, Rotation, LinearVelocity, AngularVelocity }: AnyComponents,

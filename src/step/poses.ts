@@ -36,24 +36,24 @@ interface Handles {
 
 /**
  * Poses, shapes and velocities of this step and of the last completed one: beside the contacts all that a plain step
- * remembers. A gather writes what is `now`, and when the step is done that becomes the last. A pose that has not changed
- * for two steps is the same in both, and is not written.
+ * remembers. A gather writes what is `now`, and when the step is done that becomes the last. A pose that has not
+ * changed for two steps is the same in both, and is not written.
  */
 export class Poses {
-  /** POSE_STRIDE numbers a collider; the first is NaN for a collider that has no last pose. */
+  /** POSE_STRIDE numbers a place; the first is NaN for a collider that has no last pose. */
   now: Float64Array = new Float64Array(0)
   last: Float64Array = new Float64Array(0)
-  /** SHAPE_STRIDE numbers a collider, of the last completed step. */
+  /** SHAPE_STRIDE numbers a place, of the last completed step. */
   shapes: Float64Array = new Float64Array(0)
-  /** Colliders that have other shapes now, and those shapes. */
+  /** Indices of the colliders that have another shape now, and these shapes. */
   reshaped: Int32Array = new Int32Array(0)
   newShapes: Float64Array = new Float64Array(0)
   reshapedCount = 0
   readonly velocities = new Velocities()
-  /** PIVOT_STRIDE numbers a collider, if there are children. */
+  /** PIVOT_STRIDE numbers a place, if there are children. */
   pivots: Float64Array = new Float64Array(0)
   lastPivots: Float64Array = new Float64Array(0)
-  /** Bits of {@link Change}, and those of the last completed step. */
+  /** Bits of {@link Change} by place, of this step and of the last completed one. */
   changed: Uint8Array = new Uint8Array(0)
   lastChanged: Uint8Array = new Uint8Array(0)
   /** What is `now` is not what was before the last completed step. */
@@ -107,7 +107,9 @@ export class Poses {
     this.velocities.writeMotion(this.colliders.places[i], motion, m, delta)
   }
 
-  /** The same for a child that the game moved on its body: the velocity of its pivot, as if both were one rigid body. */
+  /**
+   * The same for a child that the game moved on its body: the velocity of its pivot, as if both were one rigid body.
+   */
   takePivotVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
     const { now, pivots } = this
     const place = this.colliders.places[i]
@@ -158,8 +160,8 @@ export class Poses {
   }
 
   /**
-   * Reads poses and velocities of all colliders, and their filters. Returns 0 if every number would pass the checks, but
-   * for children, whose parents are to be checked one by one.
+   * Reads poses and velocities of all colliders, and their filters. Returns 0 if every number would pass the checks,
+   * but for children, whose parents are to be checked one by one.
    */
   gather(components: AnyComponents, has: Uint16Array, trees: Handles): number {
     const { colliders } = this
