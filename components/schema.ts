@@ -53,7 +53,7 @@ const shapeSchema = {
 
 const otherSchema = {
   /**
-   * Makes the entity a part of the body `parent`: its pose is that of the parent, times the offset (x, y, z) and the
+   * Makes the entity a part of the body `parent`: its pose is the pose of the parent times the offset (x, y, z) and the
    * quaternion (qx, qy, qz, qw), default none; a Position, Rotation or velocity of its own is ignored. It is removed
    * with its parent. If its offset has changed since the last step, its path is the straight line between the two
    * poses.
