@@ -82,7 +82,7 @@ export class OwnComponent {
   /** The columns themselves: reading them completes nothing. */
   readonly raw: ColumnRecord = {}
   private readonly specs: readonly (readonly [string, ColumnSpec])[]
-  /** The columns again and their defaults, by number: V8 compiles loops over these once for all components. */
+  /** The columns again and their defaults, by number. V8: see notes, "columns of one kind". */
   private readonly byNumber: OwnColumn[] = []
   private readonly initials: Float64Array
   private length: number

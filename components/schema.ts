@@ -53,7 +53,7 @@ const shapeSchema = {
 
 const otherSchema = {
   /**
-   * Makes the entity a part of the body `parent`: its pose is that of the parent, times the offset (x, y, z) and the
+   * Makes the entity a part of the body `parent`: its pose is the pose of the parent times the offset (x, y, z) and the
    * quaternion (qx, qy, qz, qw), default none; a Position, Rotation or velocity of its own is ignored. It is removed
    * with its parent. If its offset has changed since the last step, its path is the straight line between the two
    * poses.
@@ -66,7 +66,10 @@ const otherSchema = {
   CollisionFilter: { category: u32(1), mask: u32(0xffffffff) },
   /** Tag: the entity does not collide. */
   CollisionDisabled: {},
-  /** On the entity of a contact: the columns of `collision.events`, for the entities a < b. */
+  /**
+   * On the entity of a contact: the columns of `collision.events`, for the entities a < b. `time` and the details are
+   * computed when they are read: take these columns from here after each step.
+   */
   Contact: {
     a: u32(0),
     b: u32(0),

@@ -13,8 +13,9 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
   /** The components of this world: pass them to addComponent, set and query. */
   readonly components: P
   /**
-   * The contacts of the last step as flat rows. Details (points, normals, depths, speeds, features) are computed when
-   * one of their columns is first read after a step, so read columns from here after each step, and do not keep them.
+   * The contacts of the last step as flat rows. Details (points, normals, depths, speeds, features) and first times are
+   * computed when one of their columns is first read after a step, so read columns from here after each step, and do
+   * not keep them.
    */
   readonly events: CollisionEvents
   /** What the last step did. Every access makes a new object. */

@@ -41,9 +41,9 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
   /** Which broad-phase finds the pairs. Default `tiled-sweep`; `brute-force` is for tests. */
   broadPhase?: 'tiled-sweep' | 'brute-force'
   /**
-   * Number of threads that test pairs beside the one that calls the step; 0 to 64, default 0. The answers are the same
-   * to the bit. It pays for crowds (from about 10,000 boxes) if cores are free; steps of fewer than 8,192 pairs stay on
-   * one thread. Only pairs of boxes are shared among threads.
+   * Number of threads that share the tests of close boxes with the one that calls the step; 0 to 64, default 0. The
+   * answers are the same to the bit. It is for crowds, if cores are free: a step that has fewer than 8,192 pairs to
+   * test stays on one thread.
    *
    * Memory is shared, so a page must be cross-origin isolated. Where threads cannot be had, or do not start, steps run
    * without them, and `report.workersOff` says why. `url` is the address of the worker's file

@@ -2,12 +2,13 @@ import { resourceOf, Stage, type CollisionResource, type System } from '../src/c
 import { CollisionError } from '../src/errors.js'
 
 /**
- * Second stage: finds the pairs of colliders whose bounds meet, whose filters allow it, and of which at least one
- * moves.
+ * Second stage: brings the list of candidate pairs up to date (src/step/epoch.ts). It holds at least every two
+ * colliders whose bounds meet, whose filters allow it, and one of whom moves.
  *
  * Reads the bounds of boundsSystem; writes the pairs; runs after boundsSystem. Throws E_PAIR_BUDGET, naming the budget
- * and an entity with many pairs, when there are more than `pairBudget`. The search ends soon after that, so that a
- * scene far over the budget costs neither its time nor its memory. The contacts of the last step stay as they are.
+ * and an entity with many pairs, when the bounds of more than `pairBudget` pairs meet. The search ends soon after that,
+ * so that a scene far over the budget costs neither its time nor its memory. The contacts of the last step stay as they
+ * are.
  */
 export const broadPhaseSystem: System = (world) => {
   resourceOf(world).run('broadPhaseSystem', Stage.bounds, Stage.pairs, findPairs)

@@ -39,7 +39,7 @@ export function deltaOf(collision: CollisionResource): number {
   return checkDelta(typeof delta === 'function' ? delta(collision.world) : delta, collision.step)
 }
 
-/** Entities that are moved, those of them that turn, and their number. */
+/** Entities that are moved, and the ones among them that turn. */
 let moved = new Int32Array(0)
 let turning = new Int32Array(0)
 

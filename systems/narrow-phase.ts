@@ -1,7 +1,8 @@
 import { resourceOf, Stage, type System } from '../src/collision.js'
 
 /**
- * Third stage: tests every pair exactly, and finds out which contacts begin, change and end.
+ * Third stage: tests every pair whose answer may have changed, exactly, and finds out which contacts begin, change and
+ * end.
  *
  * Reads the rows of boundsSystem and the pairs of broadPhaseSystem; runs after broadPhaseSystem. Asks the predicate.
  */

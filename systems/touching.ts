@@ -22,7 +22,7 @@ export function tagTouching(collision: CollisionResource): void {
   collision.throwFault()
 }
 
-/** Calls `visit` with the ranks of both colliders of each contact. */
+/** Calls `visit` with the indices of both colliders of each contact. */
 function forEachCollider({ state: { contacts } }: CollisionResource, visit: (rank: number) => void): void {
   for (let k = 0; k < contacts.count; k++) {
     const row = k < contacts.beganCount ? contacts.began[k]! : contacts.persisting[k - contacts.beganCount]!

@@ -59,10 +59,7 @@ export interface Cells {
   /** begins[tiles * list + tile] and ends[...]: where in `entries` the list begins, and where its sentinel is. */
   begins: Int32Array
   ends: Int32Array
-  /**
-   * From `hits` on, behind the entries, a sweep writes the hits that it finds: with a single array, V8 keeps its
-   * address in a register.
-   */
+  /** From `hits` on, behind the entries, a sweep writes the hits that it finds. V8: see notes, "one array". */
   entries: Int32Array
   hits: number
 }

@@ -59,7 +59,7 @@ let lastRows: Float64Array = new Float64Array(0)
 let lastBounds: Float64Array = new Float64Array(0)
 const spans = new Float64Array(4)
 
-/** The rows are those of another step, completed or not: they are written from the last poses, with wide bounds. */
+/** The rows may belong to another step, completed or not: they are written from the last poses, with wide bounds. */
 function poseLast({ count, ids, places }: Colliders, poses: Poses, trees: Meshes): void {
   types = posed.types = grown(types, count)
   isOut = posed.isOut = grown(isOut, count)

@@ -3,8 +3,7 @@
  * Only + - * are used (no fused multiply-add, which JavaScript does not promise).
  *
  * Operands live in one Float64Array of registers and are named by index, a double-double at `x` being r[x] + r[x + 1],
- * a vector three of them. Nothing is passed or returned as a double: where V8 does not inline a call, doubles crossing
- * it are allocated.
+ * a vector three of them. V8: see notes, "doubles across calls".
  *
  * Error-free sums are Knuth's, products Dekker's with Veltkamp's splitting. Sums are not renormalised, so the bound is
  * on the absolute error: a few u^2 (u = 2^-53) times the sum of the absolute values of all terms, as for Dot2 of Ogita,

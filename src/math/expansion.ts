@@ -4,8 +4,8 @@
  * that the last one carries the sign. Zeros are left out, so the number zero is the empty expansion.
  *
  * Every expansion lives in a caller's Float64Array `w` at an offset: `w[at]` is the number of doubles, and they follow
- * from `w[at + 1]` on. Single doubles are passed by their place too, because V8 allocates every double that crosses a
- * call which it did not inline. Nothing is allocated. Results must not overlap their operands.
+ * from `w[at + 1]` on. Single doubles are passed by their place too. Nothing is allocated. Results must not overlap
+ * their operands. V8: see notes, "doubles across calls".
  *
  * Trap: a product of two doubles is exact only while neither its high part overflows nor its low part underflows. A
  * product of k coordinates is exact if every non-zero coordinate lies within 2^-300 and 2^300 for k = 3

@@ -11,8 +11,7 @@ const HALF_PI_3 = 2.0222662487959506e-21
 const TWO_OVER_PI = 0.6366197723675814
 
 /**
- * Replaces the angle x at `out[at]` by sin x, and writes cos x after it. (In an array, because a double passed to a
- * call that is not inlined is allocated.)
+ * Replaces the angle x at `out[at]` by sin x, and writes cos x after it. V8: see notes, "doubles across calls".
  *
  * The argument is brought within [-pi/4, pi/4] by quarter turns (exactly, up to 2^20 of them), then the Taylor
  * series are summed to x^17 and x^18: the first term left out is below 1e-17, so both are within about one unit

@@ -86,7 +86,7 @@ const LARGEST_SHIFT = 1e6
 
 /**
  * How much farther than the remaining gap the second body is moved next; how far it has been moved; and how far moveOn
- * is to move it. In an array, because V8 would box numbers passed as arguments.
+ * is to move it. V8: see notes, "doubles across calls".
  */
 const shift = new Float64Array(3)
 

@@ -25,7 +25,7 @@ export const SeamState = { none: 0, own: 1, given: 2 } as const
 const GROUPED = 1 / 16
 /** Of so few contacts each static is compared with each other one, and with each surface, before they are grouped. */
 const FEW = 4
-/** Times the slack of a seam: more than the normal of a contact may be off from that of the face. */
+/** Times the slack of a seam: more than the normal of a contact may be off from the face's. */
 const LEVEL = 4
 /** Most groups: of a body with more distinct surfaces the deepest count. */
 const MOST_GROUPS = 256

@@ -62,8 +62,8 @@ const VEC3 = ['x', 'y', 'z'] as const
 const QUAT = ['x', 'y', 'z', 'w'] as const
 
 /**
- * Throws E_OPTION for a column of the game that is none, E_RANGE for one that has no slot for the largest id that will
- * be read.
+ * Throws E_OPTION for a column of the game that is none, E_RANGE for one that is too short for the largest id that
+ * will be read.
  */
 export function checkColumns(of: Checked): void {
   checkColumnsOf(of, 'Position')
@@ -135,7 +135,7 @@ const sizes = {
   CapsuleShape: ['halfHeight', 'radius'],
 } as const
 
-/** One check a shape: of several faults in a step that of the first check is told, whatever the entity. */
+/** One check a shape: of several faults in a step the one of the first check is told, whatever the entity. */
 const shapeChecks: readonly Check[] = [
   ...(['SphereShape', 'BoxShape', 'CapsuleShape'] as const).map(
     (component): Check =>

@@ -35,7 +35,7 @@ const axes = new Float64Array(9)
 const inner = new Float64Array(FRAME)
 
 /**
- * Writes the pose of child collider `entity` in the world: its offset, those of its parents, and the pose of their
+ * Writes the pose of child collider `entity` in the world: its offset, its parents' offsets, and the pose of their
  * root, one turned by the next. The numbers may be such that the checks refuse them.
  */
 export function placeChild(entity: number, components: AnyComponents, has: Uint16Array, out: ChildPose): void {

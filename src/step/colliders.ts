@@ -8,8 +8,8 @@ import { reorder } from '../memory/reorder.js'
 import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
 
 /**
- * How what is at a place is read: not at all (there is nobody), by the loop for boxes, by that for others, or composed.
- * Added to that, which velocities a body has.
+ * How the pose at a place is read: not at all (nobody is there), by the loop for boxes, by the loop for others, or
+ * composed from the parents. The higher bits say which velocities the body has.
  */
 export const Reading = { none: 0, box: 1, other: 2, child: 3, pose: 3, linear: 4, angular: 8 } as const
 
@@ -64,7 +64,7 @@ export class Colliders {
   /** 1 for a collider that the step leaves out (`onInvalid: 'quarantine'`), and for a tombstone. */
   isOut: Uint8Array = new Uint8Array(0)
   /**
-   * 1 for a collider of which nothing follows from the last completed step but its last pose: it is new, has other
+   * 1 for a collider whose last completed step tells nothing but its last pose: it is new, has other
    * components, another filter or root, was left out, jumped, or is a static that was written.
    */
   jumped: Uint8Array = new Uint8Array(0)

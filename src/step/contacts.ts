@@ -36,7 +36,7 @@ export class Contacts {
   state: Uint8Array = new Uint8Array(0)
   /** EndReason of a contact that ended in the last completed step, 0 for one that lives. */
   reason: Uint8Array = new Uint8Array(0)
-  /** First time of contact in the step, in seconds from its start. */
+  /** First time of contact in the step, in seconds from its start; none yet for a row whose source owes it. */
   time: Float64Array = new Float64Array(0)
   /** Slot of the source of details (sources.ts), or -1: they follow from the poses of the step. */
   source: Int32Array = new Int32Array(0)
@@ -47,7 +47,7 @@ export class Contacts {
   endedCount = 0
   persisting: Int32Array = new Int32Array(0)
   persistingCount = 0
-  /** Rows of which more is known of the last completed step than that they touch at its end. */
+  /** Rows with more to tell of the last completed step than that the two touch at its end. */
   passing: Int32Array = new Int32Array(0)
   passingCount = 0
   /** Takes turns with `persisting`. */

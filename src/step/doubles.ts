@@ -3,9 +3,8 @@ import type { AnyComponents, Column } from '../../components/columns.js'
 import { grown } from '../memory/grow.js'
 
 /**
- * Columns as doubles. A game may bring columns of any kind in any mixture; V8 compiles a loop for the kinds that it has
- * seen, and a loop that has seen all of them is slow for each. So the loops of the systems read Float64Arrays only, and
- * other columns are copied into one first, by a loop for their kind.
+ * Columns as doubles. A game may bring columns of any kind in any mixture; the loops of the systems read Float64Arrays
+ * only, and other columns are copied into one first, by a loop for their kind. V8: see notes, "columns of one kind".
  */
 
 const none: Float64Array = new Float64Array(0)

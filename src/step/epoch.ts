@@ -2,7 +2,7 @@
  * The one memory that makes a step fast. An epoch is a run of steps in which indices, candidate pairs and contact rows
  * stay where they are. It begins with the colliders in spatial order, fat bounds, one search for every pair of
  * overlapping fat bounds, and contacts linked to their pairs. Within it, a collider that leaves its fat bounds gets
- * wider ones, and its new pairs are appended; so are those of a collider that came, or whose pairs are stale. When that
+ * wider ones, and its new pairs are appended; for a collider that came, or is stale, all of its pairs are. When that
  * becomes much, another epoch begins.
  *
  * All that it holds can be thrown away before any step without changing a bit of the answers.

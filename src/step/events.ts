@@ -22,10 +22,10 @@ const inspected = Symbol.for('nodejs.util.inspect.custom')
  * The contacts of a step as flat rows: rows [0, began) began in this step, rows [began, began + ended) ended, rows
  * [began + ended, count) persist, each range sorted by (a, b). Valid until the next step.
  *
- * Columns are written when they are first read after a step; the details of the contacts (point, normal, depth, speed,
- * features, number of points) are computed only then, so a game that asks only who touches whom does not pay for them.
- * Read the columns anew after every step (`const { pointX, depth } = collision.events`) and do not keep them: columns
- * are replaced when they grow, and a kept one does not show the next step.
+ * Columns are written when they are first read after a step; first times and details of the contacts (point, normal,
+ * depth, speed, features, number of points) are computed only then, so a game that asks only who touches whom does not
+ * pay for them. Read the columns anew after every step (`const { pointX, depth } = collision.events`) and do not keep
+ * them: columns are replaced when they grow, and a kept one does not show the next step.
  */
 export class CollisionEvents implements ContactColumns {
   /** Number of rows. */
@@ -38,9 +38,11 @@ export class CollisionEvents implements ContactColumns {
   reset = false
   private identity: IdentityColumns = createIdentityColumns(0)
   private details: DetailColumns = createDetailColumns(0)
-  /** The times show the step, which looks for first contacts only now; the other identity columns do; the details of rows that began, ended, persist are computed. */
+  /** The times show the step: first contacts are looked for only when somebody reads them. */
   private isTimed = false
+  /** The other identity columns show the step. */
   private isShown = false
+  /** The details of rows that began, ended, persist are computed. */
   private readonly areDetailed = [false, false, false]
   private readonly writer = new DetailWriter()
   private readonly step: Step
@@ -71,7 +73,8 @@ export class CollisionEvents implements ContactColumns {
   /** First time of contact in the step, in seconds from its start. */
   get time(): Float64Array {
     const { time } = this.show()
-    if (!this.isTimed) for (let event = 0; event < this.count; event++) time[event] = this.step.timeOf(this.rowOf(event))
+    if (!this.isTimed)
+      for (let event = 0; event < this.count; event++) time[event] = this.step.timeOf(this.rowOf(event))
     this.isTimed = true
     return time
   }

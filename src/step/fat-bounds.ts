@@ -45,10 +45,13 @@ export class FatBounds {
   readonly before: Float64Array = new Float64Array(BOUNDS_STRIDE)
   readonly wider: Float64Array = new Float64Array(BOUNDS_STRIDE)
   met: Int32Array = new Int32Array(0)
-  /** Mean sum of the edges of bounds when the epoch began. In an array: a double in a field would be boxed. */
+  /** Mean sum of the edges of bounds when the epoch began. V8: see notes, "doubles across calls". */
   private readonly meanEdges = new Float64Array(1)
 
-  /** Lists the colliders whose rows were written and that have left their fat bounds, or have none. */
+  /**
+   * Lists the colliders whose rows were written and that have left their fat bounds, or have none.
+   * V8: see notes, "branchless loops".
+   */
   listEscapees({ written, writtenCount, bounds }: Rows): void {
     this.escapees = grown(this.escapees, writtenCount + 1)
     const { fat, escapees } = this
@@ -172,7 +175,7 @@ export class FatBounds {
     return found
   }
 
-  /** Makes the blocks that are not made yet, and extends those of collider i. */
+  /** Makes the blocks that are not made yet, and extends the block and the region of collider i. */
   private makeBlocks(count: number, i: number): void {
     const made = this.blockCount
     const blocks = Math.ceil(count / BLOCK)
@@ -201,7 +204,7 @@ function clearBounds(bounds: Float64Array, first: number, end: number): void {
     bounds.fill(Infinity, at, at + 3).fill(-Infinity, at + 3, at + BOUNDS_STRIDE)
 }
 
-/** Extends bounds number k by those of collider i; NaN extends nothing. */
+/** Extends bounds number k by the fat bounds of collider i; NaN extends nothing. */
 function extend(bounds: Float64Array, k: number, fat: Float64Array, i: number): void {
   const at = BOUNDS_STRIDE * k
   const b = BOUNDS_STRIDE * i
@@ -222,7 +225,10 @@ function meet(p: Float64Array, a: number, q: Float64Array, b: number): boolean {
   )
 }
 
-/** Displacement of a collider in a step, and about how far its points go by turning. */
+/**
+ * Displacement of a collider in a step, and about how far its points go by turning.
+ * V8: see notes, "no iterators or views".
+ */
 const ahead = new Float64Array(4)
 const motion = new Float64Array(VELOCITY_STRIDE)
 

@@ -1,6 +1,6 @@
 /**
  * Which contact belongs to which candidate pair. An epoch begins by linking the contacts that there are; within it,
- * contacts of colliders that got another index are linked to the pairs that were appended for these.
+ * contacts of stale colliders, whose pairs were dropped, are linked to the pairs that were appended for these.
  */
 import type { PairList } from '../broad-phase/broad-phase.js'
 import { grown } from '../memory/grow.js'
@@ -30,8 +30,8 @@ export class Links {
   partedCount = 0
 
   /**
-   * Gives the pairs from number `from` on their contacts, out of the first `count` of `contacts`; those of which there
-   * is no pair are parted. Takes a time in proportion to colliders, pairs and contacts.
+   * Gives the pairs from number `from` on their contacts, out of the first `count` of `contacts`; contacts
+   * without a pair are parted. Takes a time in proportion to colliders, pairs and contacts.
    */
   link(list: PairList, from: number, bodies: number, linked: Linked, contacts: Int32Array, count: number): void {
     this.contactOf = grown(this.contactOf, list.count)

@@ -2,8 +2,9 @@
  * Looks at the candidate pairs whose answer may have changed since they were last looked at, in four loops: which pairs
  * are open, which of them are close (their bounds meet), the test of boxes, and what follows for contacts.
  *
- * A pair is quiet as long as its two colliders together have moved by less than `quiet`: what they had moved when it was
- * looked at, and the gap between them then, or the depth. Its answer, apart or touching, cannot have changed.
+ * A pair is quiet as long as the motion bounds of its two colliders add up to less than `quiet`: their sum when the
+ * pair was last looked at, plus the gap between the two then, or the depth. The answer for a quiet pair, apart or
+ * touching, cannot have changed; all other pairs are open.
  */
 import type { PairList } from '../broad-phase/broad-phase.js'
 import { compareRows } from '../geometry/order.js'
@@ -51,7 +52,7 @@ const NEVER_QUIET = -1
 export class Look {
   /** By pair, see above. */
   quiet: Float64Array = new Float64Array(0)
-  /** Pairs that are open, then those of them that are close. */
+  /** Numbers of the open pairs, then of the close ones among them. */
   close: Int32Array = new Int32Array(0)
   /** By place in `close`: for two boxes a lower bound of their gap, or minus one of their depth; 0 in doubt. */
   results: Float64Array = new Float64Array(0)
@@ -101,7 +102,7 @@ export class Look {
     }
   }
 
-  /** Whether two colliders touch at the end of the step of which the test of boxes does not tell. */
+  /** Whether two colliders touch at the end of the step, where the test of boxes leaves it open. */
   private decide(at: Looking, k: number): boolean {
     const { rows, links, contacts, list } = at
     const { types } = at.colliders
@@ -150,7 +151,9 @@ export class Look {
     else if (row >= 0) end(at, k, row)
   }
 
-  /** Adds the outcome for a pair that touches, unless the game rejects it; without `isSwept` it owes a first contact. */
+  /**
+   * Adds the outcome for a pair that touches, unless the game rejects it; without `isSwept` it owes a first contact.
+   */
   private tell(at: Looking, k: number, i: number, j: number, touch: number, isSwept = true): void {
     const { outcomes, colliders, links, swept } = at
     const { types } = colliders
@@ -252,7 +255,7 @@ function sizeOf({ bounds }: Rows, i: number): number {
   return edges < Infinity ? edges : 0
 }
 
-/** Which pairs are open is unpredictable: so there is no branch on it. */
+/** Lists the pairs that are open. V8: see notes, "branchless loops". */
 function listOpen({ pairs, count }: PairList, moved: Float64Array, quiet: Float64Array, open: Int32Array): number {
   let n = 0
   for (let k = 0; k < count; k++) {

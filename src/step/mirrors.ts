@@ -56,7 +56,7 @@ export class Mirrors {
   }
 
   /**
-   * Returns an entity to the pool, at most once: that of an ended contact may have been removed by the game, and its id
+   * Returns an entity to the pool, at most once: the game may have removed the entity of an ended contact, and its id
    * may be in the pool already.
    */
   give(entity: number): void {
@@ -113,7 +113,7 @@ export class Mirrors {
     this.began.count = this.ended.count = 0
   }
 
-  /** A step is done: its details have not been copied to any entity. */
+  /** A step is done: its times and details have not been copied to any entity. */
   publish(): void {
     this.areCopied.fill(false)
     this.areTimed = false
@@ -140,7 +140,7 @@ export class Mirrors {
 
   /**
    * Copies the details of the events that began (part 0), ended (1) or persist (2) to the columns of their entities, or
-   * those of all (3).
+   * of all events (3).
    */
   complete(events: CollisionEvents, contacts: Contacts, to: ContactColumns, part: number): void {
     if (part === 3) for (let k = 0; k < 3; k++) this.complete(events, contacts, to, k)

@@ -1,8 +1,8 @@
 /**
- * The paths of the colliders in a step, by index: from the last pose to the present one, in a straight line in position,
- * turning at a constant rate by the shortest arc, or by the full turns that integrationSystem applied. A collider that
- * is new, jumped, or has another shape starts where integrationSystem found it, and has no path if that did not move
- * it. A static has none.
+ * The paths of the colliders in a step, by index: from the last pose to the present one, in a straight line in
+ * position, turning at a constant rate by the shortest arc, or by the full turns that integrationSystem applied. A
+ * collider that is new, jumped, or has another shape starts where integrationSystem found it, and has no path if
+ * integrationSystem did not move it. A static has none.
  *
  * Start rows and spans are written for the pairs that need a sweep (sweeps.ts); here is what tells which pairs do.
  */
@@ -230,10 +230,10 @@ function writeLargeTurn(last: Float64Array, now: Float64Array, p: number, out: F
 const SMALL_TURN = 8e-4
 
 /**
- * Writes the motions of the listed colliders from their last poses to the present ones; those of newcomers mean nothing.
- * The rotation vector is that of the shortest turn from one quaternion to the other, of any lengths: the vector part of
- * now times the inverse of last is sin(f/2) along the axis of the turn, and asin(s)/s = 1 + s^2/6 + 3 s^4/40 + ...; the
- * first term left out is below 1e-17. V8: see notes, "literal strides".
+ * Writes the motions of the listed colliders from their last poses to the present ones; a newcomer's motion means
+ * nothing. The rotation vector is the shortest turn from one quaternion to the other, of any lengths: the vector part
+ * of now times the inverse of last is sin(f/2) along the axis of the turn, and asin(s)/s = 1 + s^2/6 + 3 s^4/40 + ...;
+ * the first term left out is below 1e-17. V8: see notes, "literal strides".
  */
 function writeMotions(
   written: Int32Array,

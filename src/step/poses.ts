@@ -40,20 +40,20 @@ interface Handles {
  * changed for two steps is the same in both, and is not written.
  */
 export class Poses {
-  /** POSE_STRIDE numbers a collider; the first is NaN for a collider that has no last pose. */
+  /** POSE_STRIDE numbers a place; the first is NaN for a collider that has no last pose. */
   now: Float64Array = new Float64Array(0)
   last: Float64Array = new Float64Array(0)
-  /** SHAPE_STRIDE numbers a collider, of the last completed step. */
+  /** SHAPE_STRIDE numbers a place, of the last completed step. */
   shapes: Float64Array = new Float64Array(0)
-  /** Colliders that have other shapes now, and those shapes. */
+  /** Indices of the colliders that have another shape now, and these shapes. */
   reshaped: Int32Array = new Int32Array(0)
   newShapes: Float64Array = new Float64Array(0)
   reshapedCount = 0
   readonly velocities = new Velocities()
-  /** PIVOT_STRIDE numbers a collider, if there are children. */
+  /** PIVOT_STRIDE numbers a place, if there are children. */
   pivots: Float64Array = new Float64Array(0)
   lastPivots: Float64Array = new Float64Array(0)
-  /** Bits of {@link Change}, and those of the last completed step. */
+  /** Bits of {@link Change} by place, of this step and of the last completed one. */
   changed: Uint8Array = new Uint8Array(0)
   lastChanged: Uint8Array = new Uint8Array(0)
   /** What is `now` is not what was before the last completed step. */

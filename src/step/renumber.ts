@@ -1,7 +1,7 @@
 /**
  * Gives the colliders indices in the order of space, so that neighbours in space are neighbours in memory, and places
- * among the poses. Movers have places in the order of indices, as their rows are written in it; statics keep their
- * order, that of creation, as they are only read, and their columns are in about that order.
+ * among the poses. Movers have places in the order of indices, as their rows are written in it; statics keep the
+ * order of creation, as they are only read, and their columns lie in about that order.
  */
 import { grown } from '../memory/grow.js'
 import type { Colliders } from './colliders.js'

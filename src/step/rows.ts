@@ -25,7 +25,10 @@ export class Rows {
   rows: Float64Array = new Float64Array(0)
   /** Bounds of the path of each collider, of its pose where paths do not count; infinite for a half-space. */
   bounds: Float64Array = new Float64Array(0)
-  /** Motion bound: no point of the collider has moved farther since its pairs were listed; Infinity if unknown. */
+  /**
+   * Motion bound: no point of the collider has moved farther since its row was first written in the epoch; -1 before
+   * that.
+   */
   moved: Float64Array = new Float64Array(0)
   /** Indices whose rows this step wrote; and 1 for each of them. */
   written: Int32Array = new Int32Array(0)
@@ -51,7 +54,9 @@ export class Rows {
     this.takeShape(colliders, i, poses.shapes, SHAPE_STRIDE * place)
   }
 
-  /** Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of what comes to rest. */
+  /**
+   * Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of those that come to rest.
+   */
   update(from: RowSources): void {
     const { colliders, poses, paths } = from
     paths?.reserve(colliders.ids.length, colliders.hasChildren)
@@ -226,7 +231,7 @@ function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: R
 
 /**
  * Extends bounds to the whole path. On the way a shape reaches as far from its straight line as at the end and as it
- * turns, and never farther than `reach`, that of its farthest point.
+ * turns, and never farther than `reach`, the distance of its farthest point.
  */
 function extendBack(
   rows: Float64Array,

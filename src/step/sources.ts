@@ -88,9 +88,9 @@ function isMotion({ motions }: PairMotion, m: number): boolean {
 }
 
 /**
- * Layout of a slot: pivots, first contact and what it holds beside that: nothing; types, rows and velocities of its own;
- * or what a first contact that nobody has asked for follows from, with rows at the start, motions, and the length of the
- * step.
+ * Layout of a slot: pivots, first contact, and what it holds beside these. Nothing; or types, rows and velocities of
+ * its own; or what a first contact that nobody has asked for yet follows from: rows at the start, motions, and the
+ * length of the step.
  */
 const PIVOTS = 0
 const FIRST = 6
@@ -113,7 +113,7 @@ export class Sources {
   /** Slots of the last completed step. */
   private last: Float64Array = new Float64Array(0)
 
-  /** A step is being completed: its slots take the place of those of the last one, which can still be copied. */
+  /** A step is being completed: its slots replace the last step's, which can still be copied. */
   begin(): void {
     const { slots } = this
     this.slots = this.last
@@ -130,7 +130,10 @@ export class Sources {
     return this.count - 1
   }
 
-  /** A slot with poses of its own, for a contact whose source was `from` in the last step, or -1. */
+  /**
+   * A slot with poses of its own, for a contact whose source was `from` in the last step, or -1.
+   * V8: see notes, "no iterators or views".
+   */
   addPoses(pair: PosedPair, from: number): number {
     const s = this.add()
     const { slots, last } = this

@@ -24,7 +24,7 @@ let live = new Int32Array(0)
 let keys = new Int32Array(0)
 let starts = new Int32Array(0)
 
-/** Writes to `order` the indices of all colliders by their last positions, and after them those of tombstones. */
+/** Writes to `order` the indices of all colliders by their last positions, and after them the tombstones. */
 export function orderByPosition({ ids, places, count }: Colliders, { last }: Poses, order: Int32Array): void {
   live = grown(live, count + 1)
   let found = 0

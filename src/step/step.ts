@@ -64,7 +64,7 @@ export class Step {
     return this.trees
   }
 
-  /** A step begins, of which nothing is known yet. */
+  /** A step begins: nothing has been read yet. */
   begin(): void {
     this.isUnderWay = true
     this.epoch.renumber(this.colliders, this.poses, this.contacts)

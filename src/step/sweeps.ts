@@ -82,14 +82,14 @@ export class SweptPair implements PairMotion {
   }
 
   /**
-   * Whether two colliders that are apart at the end may touch before, by a cheap bound. Meshes
-   * pass, as the sweep culls by their trees.
+   * Whether two colliders that are apart at the end may touch before, by a cheap bound. Meshes pass, as the
+   * sweep culls by their trees.
    *
    * A point of a collider whose pivot moves in a straight line while it turns by the angle f at a constant rate strays
    * from the line between its ends by at most reach min(f^2 / 8, 2) (paths.ts). So on a unit axis the support of the
    * collider at any time is at most the interpolation between its supports at both ends, plus that. A gap along an axis
-   * that is larger than the strays of both at the start and at the end is there at all times. The one at the start is
-   * smaller by what both came nearer along the axis, and by no more than both turned.
+   * that is larger than the strays of both at the start and at the end is there at all times. The gap at the start is
+   * no smaller than the gap at the end less what both moved apart along the axis, and what both turned.
    */
   mayTouch(from: SweepSources, i: number, j: number): boolean {
     const { ways, motions, kinds } = from.paths!

@@ -3,8 +3,8 @@ import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Poses are double-buffered. What is changed in one step and changed back in the next is as it was two steps before, and
- * yet not as it was in the last step.
+ * Poses are double-buffered. What is changed in one step and changed back in the next is as it was two steps before,
+ * and yet not as it was in the last step.
  */
 describe('a static that is written for one step alone', () => {
   function makeWorld() {

@@ -52,7 +52,7 @@ import { longestStep, sweptStep } from './steps.js'
  * The largest signed separation of two posed shapes: positive, a lower bound of the distance, if and only if they are
  * disjoint (up to rounding). Writes to `out[0..2]` the unit axis from A to B, world axes, along which they are that far
  * apart. Shapes are rows, or nine numbers for a triangle. A kernel may return NaN and write the separation to `out[3]`
- * instead: a number returned by a call that is not inlined is allocated.
+ * instead. V8: see notes, "doubles across calls".
  */
 export type SeparationKernel = (
   rowsA: Float64Array,

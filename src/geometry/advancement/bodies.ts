@@ -116,7 +116,7 @@ function writeCornerPart(work: Float64Array, body: number, from: number, corner:
   work[at] = Math.sqrt(x * x + y * y + z * z)
 }
 
-/** Lengths of four vectors, in scratch: a returned double is allocated wherever V8 does not inline the call. */
+/** Lengths of four vectors. V8: see notes, "doubles across calls". */
 const lengths = new Float64Array(4)
 
 /** Writes `lengths` of the vectors at v[i], v[i + step] and so on. */

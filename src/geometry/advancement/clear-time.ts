@@ -58,8 +58,8 @@ const CURVE_REACH = 8
 const NEWTON_ENOUGH = 1e-4
 
 /**
- * Of the turning axis: K, the rate of the bound, arms included; |e|; then, for second derivatives, e and |o|. In
- * scratch, because doubles passed to a call that is not inlined are allocated.
+ * Of the turning axis: K, the rate of the bound, arms included; |e|; then, for second derivatives, e and |o|.
+ * V8: see notes, "doubles across calls".
  */
 const turn = new Float64Array(7)
 

@@ -44,7 +44,7 @@ export function createBoxAxes(parted: number): Float64Array {
 /**
  * Writes C, distances, reaches, squares and size of a pair, and returns -1. But a face along which the boxes are apart
  * by more than axes[PARTED] ends it: its number is returned, and its distance and reach are the last that are written.
- * V8: see notes, "literal strides", "one array".
+ * V8: see notes, "literal strides", "masked offsets", "one array".
  */
 export const writeBoxAxes: RowKernel = (rowsA, a, rowsB, b, axes) => {
   a &= 0x3fffffff

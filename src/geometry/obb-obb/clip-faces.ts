@@ -10,8 +10,8 @@
  * A vertex within FEATURE_SNAP of an incident corner, or else of a corner of the reference face, takes the corner's
  * number, so that corners that jitter across a side plane, and edges that lie along one, keep their ids.
  *
- * Numbers are passed between functions in scratch, not as arguments: a call that is not inlined allocates its doubles.
- * Offsets in `out` are literals (0 count, 4 depth, 5 first point). V8: see notes, "literal strides".
+ * Offsets in `out` are literals (0 count, 4 depth, 5 first point), and numbers are passed between functions in scratch.
+ * V8: see notes, "literal strides", "doubles across calls".
  */
 import { FEATURE_SNAP } from '../../tolerances.js'
 import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE, reduceInto } from '../manifold.js'

@@ -59,27 +59,12 @@ function takeLeafOfB(work: TreeWork, b: number): void {
   const count = 3 * links[LINK_STRIDE * b + 1]
   const out = (work.triangles = grown(work.triangles, TRIANGLE_STRIDE + 3 * count))
   const scale = relation[REL_SCALE_B]
-  // V8: see notes, "sums in registers".
-  const r00 = seen[3]
-  const r10 = seen[4]
-  const r20 = seen[5]
-  const r01 = seen[6]
-  const r11 = seen[7]
-  const r21 = seen[8]
-  const r02 = seen[9]
-  const r12 = seen[10]
-  const r22 = seen[11]
-  const tx = seen[0]
-  const ty = seen[1]
-  const tz = seen[2]
   for (let i = 0, t = TRIANGLE_STRIDE; i < count; i++, t += 3) {
     const n = 3 * corners[first + i]
     const x = scale * vertices[n]
     const y = scale * vertices[n + 1]
     const z = scale * vertices[n + 2]
-    out[t] = r00 * x + r01 * y + r02 * z + tx
-    out[t + 1] = r10 * x + r11 * y + r12 * z + ty
-    out[t + 2] = r20 * x + r21 * y + r22 * z + tz
+    for (let d = 0; d < 3; d++) out[t + d] = seen[3 + d] * x + seen[6 + d] * y + seen[9 + d] * z + seen[d]
   }
 }
 
