@@ -55,7 +55,7 @@ function integrate(collision: CollisionResource): void {
   const { movers, moverCount } = registry
   moved = grown(moved, moverCount)
   turning = grown(turning, moverCount)
-  readDoubles(components, movers, moverCount, registry.has, ALL)
+  readDoubles(components, ALL, { ids: movers, count: moverCount, has: registry.has })
   try {
     const count = isSound(registry) ? copyIds(registry) : listSound(collision)
     if (delta === 0 || count === 0) return

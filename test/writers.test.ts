@@ -9,7 +9,6 @@ const rooms = ['src/step/', 'src/seams/', 'src/broad-phase/', 'components/']
 
 /** Fields that several files write, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'AxisOrder.measures': 'two numbers a body for the sort, two for the tiles, in one cache line',
   'Cells.entries': 'hits are written behind the entries: one array, whose address stays in a register',
   'PairList.pairs': 'a search of the broad-phase fills it, then src/step/pairs.ts alone writes it',
   'ComponentDoubles.x': 'a column of the game, which the integration moves',

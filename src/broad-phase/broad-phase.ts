@@ -13,24 +13,25 @@ export interface PairList {
   most?: number
 }
 
+/** What is searched for pairs. */
+export interface Bodies {
+  /** Six finite numbers per body, min x y z, max x y z, min <= max; any numbers for a body whose filter meets none. */
+  readonly bounds: Float64Array
+  /** 1 for a body that may pair with any other, 0 for a static. */
+  readonly moving: Uint8Array
+  readonly category: Uint32Array
+  readonly mask: Uint32Array
+  readonly count: number
+}
+
 export interface BroadPhase {
   /**
    * Writes to `out` every pair of bodies whose closed bounds overlap, of which at least one moves, and whose filters
    * meet: (category[i] & mask[j]) and (category[j] & mask[i]) both not zero. Each pair once; the order is not
    * specified, but the same input gives the same order. If there are far more pairs than `out.most` not all are found,
    * but more than `out.most` are.
-   *
-   * `bounds`: six finite numbers per body, min x y z, max x y z, min <= max; any numbers for a body whose filter meets
-   * none. `moving`: 1 for a body that may pair with any other, 0 for a static.
    */
-  findPairs(
-    bounds: Float64Array,
-    moving: Uint8Array,
-    category: Uint32Array,
-    mask: Uint32Array,
-    count: number,
-    out: PairList,
-  ): void
+  findPairs(bodies: Bodies, out: PairList): void
 }
 
 /** Up to this many pairs above `most` are still counted, so that an error can tell how many there are. */
@@ -56,6 +57,11 @@ export function pushPair(out: PairList, i: number, j: number): void {
 /** Makes room for `more` pairs. */
 export function reservePairs(out: PairList, more: number): void {
   out.pairs = grown(out.pairs, 2 * (out.count + more))
+}
+
+/** Whether a pair of bodies may be reported, by motion and filters. */
+export function mayMeet({ moving, category, mask }: Bodies, i: number, j: number): boolean {
+  return (moving[i] | moving[j]) !== 0 && (category[i] & mask[j]) !== 0 && (category[j] & mask[i]) !== 0
 }
 
 /** Whether the bounds of bodies i and j share a point. */

@@ -6,8 +6,9 @@
  * times as large, so no body ever covers more than four tiles a side. Bodies larger than the last level can hold are
  * left to a plain scan.
  */
+import { grown } from '../memory/grow.js'
 import { BOUNDS_STRIDE } from './broad-phase.js'
-import { TAKES_NO_PART, type FilterGroups } from './filter-groups.js'
+import type { FilterGroups } from './filter-groups.js'
 
 /**
  * Tile edge in edges of an ordinary body: with smaller tiles bodies are in more of them, larger ones hold more
@@ -17,6 +18,7 @@ const TILE_EDGE = 3
 /** Slightly under 3, so that rounding of a tile number cannot make a body cover five tiles. */
 const MOST_TILES = 2.999
 const LEVEL_FACTOR = 4
+/** Number of bodies that the tiling follows from; a tenth of them on each side is taken to lie outside the scene. */
 const SAMPLES = 251
 
 /** Levels 0 to MAX_LEVEL - 1 are tiled; MAX_LEVEL collects the larger ones. */
@@ -30,11 +32,10 @@ export interface Grid {
   secondAxis: number
   /** Median position along x, y, z: there the sweep keys are finest, and there is the middle of a tile. */
   readonly middles: Float64Array
+  /** Extent of the scene along x, y, z. */
+  readonly ranges: Float64Array
   /** Edge of a tile of each level. */
   readonly tiles: Float64Array
-  /** Extent of the sampled bodies along the tiled axes. */
-  firstRange: number
-  secondRange: number
   /** Level of each body; NO_LEVEL for a body that takes no part. */
   levelOf: Uint8Array
   /** Number of bodies at each level. */
@@ -47,148 +48,86 @@ export function createGrid(): Grid {
     firstAxis: 1,
     secondAxis: 2,
     middles: new Float64Array(3),
+    ranges: new Float64Array(3),
     tiles: new Float64Array(MAX_LEVEL),
-    firstRange: 0,
-    secondRange: 0,
     levelOf: new Uint8Array(0),
     levelSize: new Int32Array(MAX_LEVEL + 1),
   }
 }
 
-const low = new Float64Array(3)
-const high = new Float64Array(3)
-const sum = new Float64Array(3)
-const squares = new Float64Array(3)
-const edges = new Float64Array(2 * SAMPLES + 8)
-const exponents = new Int32Array(2048)
-const word = new Float64Array(1)
-const wordBits = new Int32Array(word.buffer)
+const samples = new Float64Array(SAMPLES)
 
-/** Chooses axes and tile edge from a sample of the bodies that take part. */
-export function fitGrid(grid: Grid, bounds: Float64Array, groups: FilterGroups, count: number): void {
-  // Every body, if only a small part of them take part: a thin sample could miss them all.
-  const step = count > 2 * SAMPLES && 8 * groups.members > count ? Math.floor(count / SAMPLES) : 1
-  const sampled = sampleSpread(bounds, groups.groupOf, count, step)
+/** Chooses axes and tile edges from a sample of the bodies that take part. */
+export function fitGrid(grid: Grid, bounds: Float64Array, { memberList, members }: FilterGroups): void {
+  const { middles, ranges, tiles } = grid
+  // Odd, so that it meets every kind of body where kinds alternate.
+  const step = Math.ceil(members / SAMPLES) | 1
   let axis = 0
-  for (let k = 1; k < 3; k++) if (spreadAlong(k, sampled) > spreadAlong(axis, sampled)) axis = k
+  for (let d = 0; d < 3; d++) {
+    let taken = 0
+    for (let k = 0; k < members; k += step) {
+      const at = BOUNDS_STRIDE * memberList[k] + d
+      samples[taken++] = 0.5 * bounds[at] + 0.5 * bounds[at + 3]
+    }
+    const sorted = samples.subarray(0, taken).sort()
+    middles[d] = sorted[taken >> 1]
+    ranges[d] = 1.25 * (sorted[Math.ceil(0.9 * (taken - 1))] - sorted[Math.floor(0.1 * (taken - 1))])
+    if (ranges[d] > ranges[axis]) axis = d
+  }
   grid.sweepAxis = axis
-  for (let k = 0; k < 3; k++) findMiddle(grid.middles, k, bounds, groups.groupOf, count, step)
   grid.firstAxis = axis === 2 ? 0 : axis + 1
   grid.secondAxis = axis === 0 ? 2 : axis - 1
-  grid.firstRange = Math.max(high[grid.firstAxis] - low[grid.firstAxis], 0)
-  grid.secondRange = Math.max(high[grid.secondAxis] - low[grid.secondAxis], 0)
-  fitTile(grid, bounds, groups.groupOf, count, step)
-  for (let level = 1; level < MAX_LEVEL; level++) grid.tiles[level] = LEVEL_FACTOR * grid.tiles[level - 1]
-}
-
-function spreadAlong(k: number, sampled: number): number {
-  return squares[k] - (sum[k] * sum[k]) / sampled
-}
-
-function sampleSpread(bounds: Float64Array, groupOf: Uint8Array, count: number, step: number): number {
-  low.fill(Infinity)
-  high.fill(-Infinity)
-  sum.fill(0)
-  squares.fill(0)
-  let sampled = 0
-  for (let i = 0; i < count; i += step) {
-    if (groupOf[i] === TAKES_NO_PART) continue
-    sampled++
-    for (let k = 0, at = BOUNDS_STRIDE * i; k < 3; k++, at++) {
-      const middle = 0.5 * bounds[at] + 0.5 * bounds[at + 3]
-      low[k] = Math.min(low[k], bounds[at])
-      high[k] = Math.max(high[k], bounds[at + 3])
-      sum[k] += middle
-      squares[k] += middle * middle
-    }
-  }
-  return sampled > 0 ? sampled : 1
-}
-
-const few = new Float64Array(15)
-
-/** The median position of a few bodies: unlike the mean, it is not moved far away by one body at 1e15. */
-function findMiddle(
-  middles: Float64Array,
-  axis: number,
-  bounds: Float64Array,
-  groupOf: Uint8Array,
-  count: number,
-  step: number,
-): void {
-  const stride = step * Math.max(Math.floor(count / (step * few.length)), 1)
-  let found = 0
-  for (let i = 0; i < count && found < few.length; i += stride) {
-    if (groupOf[i] === TAKES_NO_PART) continue
-    const at = BOUNDS_STRIDE * i + axis
-    const middle = 0.5 * bounds[at] + 0.5 * bounds[at + 3]
-    let place = found++
-    for (; place > 0 && few[place - 1] > middle; place--) few[place] = few[place - 1]
-    few[place] = middle
-  }
-  middles[axis] = found > 0 ? few[Math.floor(found / 2)] : 0
-}
-
-/** Binary exponent of a positive double, biased: 0 to 2046. */
-function exponentOf(x: number): number {
-  word[0] = x
-  return (wordBits[1] >>> 20) & 2047
+  tiles[0] = TILE_EDGE * ordinaryEdge(grid, bounds, memberList, members)
+  for (let level = 1; level < MAX_LEVEL; level++) tiles[level] = LEVEL_FACTOR * tiles[level - 1]
 }
 
 /**
- * The tile edge of level 0, from the mean of the larger edges (along the tiled axes) of the ordinary bodies: those of
- * at most 8 times the edge that a fifth of the sample stays below. A few huge bodies, or a majority of large ones, do
- * not change it; bodies without an edge do not count.
+ * The mean of the larger edges (along the tiled axes) of the ordinary bodies: those of at most 8 times the edge that a
+ * fifth of the sample stays below. A few huge bodies, or a majority of large ones, do not change it; bodies without an
+ * edge do not count.
  */
-function fitTile(grid: Grid, bounds: Float64Array, groupOf: Uint8Array, count: number, step: number): void {
-  exponents.fill(0)
+function ordinaryEdge(grid: Grid, bounds: Float64Array, list: Int32Array, members: number): number {
   let sampled = 0
-  for (let i = 0; i < count; i += step) {
-    if (groupOf[i] === TAKES_NO_PART) continue
-    const first = BOUNDS_STRIDE * i + grid.firstAxis
-    const second = BOUNDS_STRIDE * i + grid.secondAxis
+  for (let k = 0, step = Math.ceil(members / SAMPLES) | 1; k < members; k += step) {
+    const first = BOUNDS_STRIDE * list[k] + grid.firstAxis
+    const second = BOUNDS_STRIDE * list[k] + grid.secondAxis
     const edge = Math.max(bounds[first + 3] - bounds[first], bounds[second + 3] - bounds[second])
-    if (!(edge > 0) || sampled === edges.length) continue
-    edges[sampled++] = edge
-    exponents[exponentOf(edge)]++
+    if (edge > 0) samples[sampled++] = edge
   }
-  // All bodies are points: about one per tile.
-  if (sampled === 0) {
-    const area = Math.sqrt(grid.firstRange / Math.sqrt(count)) * Math.sqrt(grid.secondRange / Math.sqrt(count))
-    const edge = area > 0 ? area : Math.max(grid.firstRange, grid.secondRange) / count
-    grid.tiles[0] = TILE_EDGE * (edge > 0 ? edge : 1)
-    return
-  }
-  let exponent = 0
-  for (let seen = exponents[0]; 5 * seen < sampled; seen += exponents[exponent]) exponent++
+  if (sampled === 0) return edgeAmongPoints(grid.ranges[grid.firstAxis], grid.ranges[grid.secondAxis], members)
+  const sorted = samples.subarray(0, sampled).sort()
+  const most = 8 * sorted[Math.floor(sampled / 5)]
   let total = 0
   let ordinary = 0
-  for (let i = 0; i < sampled; i++) {
-    if (exponentOf(edges[i]) > exponent + 3) continue
-    total += edges[i]
-    ordinary++
-  }
-  grid.tiles[0] = (TILE_EDGE * total) / ordinary
+  for (; ordinary < sampled && sorted[ordinary] <= most; ordinary++) total += sorted[ordinary]
+  return total / ordinary
 }
 
-/**
- * Writes the level of every body of the list (the others have none), counts them, and finds their extent.
- *
- * V8: see notes, "nothing after the loop", here and in the other loops over all bodies.
- */
-export function assignLevels(grid: Grid, bounds: Float64Array, list: Int32Array, members: number, count: number): void {
-  if (grid.levelOf.length < count) grid.levelOf = new Uint8Array(Math.max(count, 2 * grid.levelOf.length))
-  const { levelOf, levelSize } = grid
-  const first = grid.firstAxis
-  const second = grid.secondAxis
+/** About one point per tile. */
+function edgeAmongPoints(first: number, second: number, count: number): number {
+  const edge = Math.sqrt(first / Math.sqrt(count)) * Math.sqrt(second / Math.sqrt(count))
+  if (edge > 0) return edge
+  return first > 0 || second > 0 ? Math.max(first, second) / count : 1
+}
+
+/** Writes the level of every body of the list, and counts them. */
+export function assignLevels(
+  grid: Grid,
+  bounds: Float64Array,
+  { memberList, members }: FilterGroups,
+  count: number,
+): void {
+  grid.levelOf = grown(grid.levelOf, count)
+  const { levelOf, levelSize, firstAxis, secondAxis } = grid
   const limit = MOST_TILES * grid.tiles[0]
   levelSize.fill(0)
   levelOf.fill(NO_LEVEL, 0, count)
   for (let k = 0; k < members; k++) {
-    const i = list[k]
-    const at = BOUNDS_STRIDE * i
-    const edge1 = bounds[at + 3 + first] - bounds[at + first]
-    const edge2 = bounds[at + 3 + second] - bounds[at + second]
+    const i = memberList[k]
+    const first = BOUNDS_STRIDE * i + firstAxis
+    const second = BOUNDS_STRIDE * i + secondAxis
+    const edge1 = bounds[first + 3] - bounds[first]
+    const edge2 = bounds[second + 3] - bounds[second]
     let level = 0
     for (let most = limit; (edge1 > most || edge2 > most) && level < MAX_LEVEL; most *= LEVEL_FACTOR) level++
     levelOf[i] = level

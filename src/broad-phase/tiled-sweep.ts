@@ -4,21 +4,29 @@
  * A sweep along one axis alone takes n^(5/3) in a three-dimensional scene; tiles keep it linear. In order:
  *   group the bodies by filter and motion     filter-groups.ts
  *   choose axes, tile and levels              grid.ts
- *   sort the bodies along the sweep axis      axis-order.ts
+ *   sort the bodies along the sweep axis      cells.ts
  *   for each level that has bodies:
  *     put them and the smaller ones into tiles, in that order     cells.ts
  *     sweep each tile                                             cell-sweep.ts
  * Levels of a few bodies, and bodies too large for any level, are compared with all others instead.
  *
- * Every buffer belongs to the instance and only grows.
+ * Buffers only grow.
  */
-import { createAxisOrder, orderBodies } from './axis-order.js'
-import { boundsOverlap, MORE_THAN_MOST, pushPair, type BroadPhase, type PairList } from './broad-phase.js'
+import { grown } from '../memory/grow.js'
+import { sortStably } from '../memory/sort.js'
+import {
+  boundsOverlap,
+  mayMeet,
+  MORE_THAN_MOST,
+  pushPair,
+  type Bodies,
+  type BroadPhase,
+  type PairList,
+} from './broad-phase.js'
 import { sweepCells, type SweepTarget } from './cell-sweep.js'
-import { createCells, fillCells, shapeCells } from './cells.js'
-import { createFilterGroups, groupByFilter, mayMeet } from './filter-groups.js'
+import { createCells, fillCells, orderBodies, shapeCells } from './cells.js'
+import { createFilterGroups, groupByFilter } from './filter-groups.js'
 import { assignLevels, createGrid, fitGrid, MAX_LEVEL } from './grid.js'
-import { groupBySmaller } from './sort-pairs.js'
 
 /** A level of this few bodies is cheaper to compare with all others than to tile all others for. */
 const FEW_BODIES = 16
@@ -30,63 +38,77 @@ const UNLIMITED = 1073741824
 class TiledSweep implements BroadPhase {
   private readonly groups = createFilterGroups()
   private readonly grid = createGrid()
-  private readonly order = createAxisOrder()
   private readonly cells = createCells()
 
-  findPairs(
-    bounds: Float64Array,
-    moving: Uint8Array,
-    category: Uint32Array,
-    mask: Uint32Array,
-    count: number,
-    out: PairList,
-  ): void {
+  findPairs(bodies: Bodies, out: PairList): void {
     out.count = 0
-    const { groups, grid } = this
-    groupByFilter(groups, moving, category, mask, count)
+    const { groups, grid, cells } = this
+    const { bounds, count } = bodies
+    groupByFilter(groups, bodies)
     if (groups.members < 2) return
     const most = Math.min((out.most ?? UNLIMITED) + MORE_THAN_MOST, UNLIMITED)
-    const target: SweepTarget = { bounds, moving, category, mask, needsCheck: groups.needsCheck, out, most }
-    fitGrid(grid, bounds, groups, count)
-    const { memberList, members } = groups
-    assignLevels(grid, bounds, memberList, members, count)
-    orderBodies(this.order, grid, bounds, memberList, members, count)
+    const target: SweepTarget = { bodies, out, most }
+    fitGrid(grid, bounds, groups)
+    assignLevels(grid, bounds, groups, count)
+    orderBodies(cells, grid, groups, bounds, count)
     let below = 0
     let ordered = 0
     for (let level = 0; level <= MAX_LEVEL && out.count <= most; level++) {
       const own = grid.levelSize[level]
       if (own === 0) continue
-      if (own <= FEW_BODIES || level === MAX_LEVEL) this.scanLevel(level, count, target)
-      else this.sweepLevel(level, own, below, target)
+      if (own <= FEW_BODIES || level === MAX_LEVEL) this.scanLevel(level, target)
+      else {
+        shapeCells(cells, grid, level, own, below, groups.count)
+        fillCells(cells, grid, groups, bounds, level)
+        sweepCells(cells, groups, target)
+      }
       // Pairs of one level come in spatial order, those of several ones by their larger body.
       if (below === 0) ordered = out.count
       below += own
     }
-    if (count > FEW_IN_CACHE && 2 * (out.count - ordered) > count) groupBySmaller(out, ordered, grid.levelOf, count)
-  }
-
-  private sweepLevel(level: number, own: number, below: number, target: SweepTarget): void {
-    const { groups, grid, order, cells } = this
-    shapeCells(cells, grid, level, own, below, groups.count)
-    fillCells(cells, order, grid, groups, target.bounds, level)
-    sweepCells(cells, groups, target)
+    if (count > FEW_IN_CACHE && 2 * (out.count - ordered) > count) groupBySmaller(out, ordered, grid.levelOf)
   }
 
   /** Tests the level's bodies against each other and all smaller ones, one by one. */
-  private scanLevel(level: number, count: number, target: SweepTarget): void {
-    const levelOf = this.grid.levelOf
-    for (let i = 0; i < count && target.out.count <= target.most; i++)
-      if (levelOf[i] === level) scanBody(i, levelOf, count, target)
+  private scanLevel(level: number, { bodies, out, most }: SweepTarget): void {
+    const { levelOf } = this.grid
+    for (let i = 0; i < bodies.count && out.count <= most; i++) {
+      if (levelOf[i] !== level) continue
+      for (let j = 0; j < bodies.count; j++) {
+        if (levelOf[j] > level || (levelOf[j] === level && j <= i)) continue
+        if (boundsOverlap(bodies.bounds, i, j) && mayMeet(bodies, i, j)) pushPair(out, i, j)
+      }
+    }
   }
 }
 
-function scanBody(i: number, levelOf: Uint8Array, count: number, target: SweepTarget): void {
-  const { bounds, moving, category, mask, out } = target
-  const level = levelOf[i]
-  for (let j = 0; j < count; j++) {
-    if (levelOf[j] > level || (levelOf[j] === level && j <= i)) continue
-    if (boundsOverlap(bounds, i, j) && mayMeet(moving, category, mask, i, j)) pushPair(out, i, j)
+let smaller = new Uint32Array(0)
+let order = new Int32Array(0)
+let grouped = new Int32Array(0)
+
+/**
+ * Groups the pairs of a list from number `from` on by the body of the lower level, in the order of these bodies. A body
+ * much larger than others is in many pairs, with bodies all around it. Grouped by the large bodies, the data of the
+ * others would be read from all over memory, and again for each large body that meets them. Grouped by the small ones
+ * it is read once, in order, and the data of the few large bodies stays in the cache.
+ */
+function groupBySmaller({ pairs, count }: PairList, from: number, levelOf: Uint8Array): void {
+  const size = count - from
+  smaller = grown(smaller, size)
+  order = grown(order, size)
+  grouped = grown(grouped, 2 * size)
+  for (let k = 0; k < size; k++) {
+    const i = pairs[2 * (from + k)]
+    const j = pairs[2 * (from + k) + 1]
+    smaller[k] = levelOf[j] < levelOf[i] ? j : i
+    order[k] = k
   }
+  sortStably(order, size, smaller)
+  for (let k = 0; k < size; k++) {
+    grouped[2 * k] = pairs[2 * (from + order[k])]
+    grouped[2 * k + 1] = pairs[2 * (from + order[k]) + 1]
+  }
+  for (let k = 0; k < 2 * size; k++) pairs[2 * from + k] = grouped[k]
 }
 
 export function createTiledSweep(): BroadPhase {

@@ -23,7 +23,7 @@ import { separationKernels } from '../narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../step/spans.js'
 import { boundsMeet, type Walker } from './colliders.js'
-import { dot } from './planes.js'
+import { dot } from '../math/vectors.js'
 
 /** Result of a cast: part of the displacement covered (0 to 1), and the separation left there. */
 export interface Hit {

@@ -3,12 +3,10 @@
  * planes that both block it, a walk on the ground ends, and a free motion goes along their line of intersection.
  */
 
+import { dot } from '../math/vectors.js'
+
 /** Times the size: a motion shorter than this counts as none. */
 export const NOTHING = 1e-9
-
-export function dot(a: Float64Array, i: number, b: Float64Array, j: number): number {
-  return a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2]
-}
 
 export function lengthOf(v: Float64Array): number {
   return Math.sqrt(dot(v, 0, v, 0))

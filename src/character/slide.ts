@@ -23,7 +23,8 @@ import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-ph
 import { castRow, createHit, findNearby, type Hit } from './cast.js'
 import type { Walker } from './colliders.js'
 import type { MoveResult } from './move-result.js'
-import { clip, dot, followPlanes, followWalls, lengthOf, NOTHING } from './planes.js'
+import { dot } from '../math/vectors.js'
+import { clip, followPlanes, followWalls, lengthOf, NOTHING } from './planes.js'
 
 /** A move: who moves among what, how, and what it came to. All lengths in world units. */
 export interface Slide extends Walker {

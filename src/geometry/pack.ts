@@ -72,6 +72,17 @@ export function hasLength(source: ArrayLike<unknown> | null | undefined, count: 
   return (source?.length as number) >= count
 }
 
+/** Throws unless the numbers of a list are three for each vertex, or triangle. */
+export function checkTriples(list: Numbers, name: string, code: 'E_VERTEX' | 'E_INDEX'): void {
+  const { length } = list
+  if (length % 3 !== 0) refuseValue(code, `${name}.length = ${length} is not a multiple of 3`, name, length, 'length')
+}
+
+/** Whether `value` is a whole number from 0 to below `count`. */
+export function isIndex(value: unknown, count: number): boolean {
+  return typeof value === 'number' && value >= 0 && value < count && Math.floor(value) === value
+}
+
 /** Whether three numbers can be written into `value`. */
 export function isVector(value: unknown): boolean {
   return typeof value === 'object' && hasLength(value as ArrayLike<unknown> | null, 3)
@@ -95,13 +106,9 @@ function writeIdentity(out: Float64Array, at: number): void {
  * up to AXES_REFUSED, refused beyond. Left-handed axes stay left-handed.
  */
 export function orthonormaliseAxes(out: Float64Array, at: number, name: string, field: string): void {
-  const xx = out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2]
-  const yy = out[at + 3] * out[at + 3] + out[at + 4] * out[at + 4] + out[at + 5] * out[at + 5]
-  const zz = out[at + 6] * out[at + 6] + out[at + 7] * out[at + 7] + out[at + 8] * out[at + 8]
-  const xy = out[at] * out[at + 3] + out[at + 1] * out[at + 4] + out[at + 2] * out[at + 5]
-  const xz = out[at] * out[at + 6] + out[at + 1] * out[at + 7] + out[at + 2] * out[at + 8]
-  const yz = out[at + 3] * out[at + 6] + out[at + 4] * out[at + 7] + out[at + 5] * out[at + 8]
-  const off = Math.max(Math.abs(xx - 1), Math.abs(yy - 1), Math.abs(zz - 1), Math.abs(xy), Math.abs(xz), Math.abs(yz))
+  let off = 0
+  for (let i = 0; i < 9; i += 3)
+    for (let j = 0; j <= i; j += 3) off = Math.max(off, Math.abs(dot(out, at + i, out, at + j) - Number(i === j)))
   if (off <= AXES_ORTHONORMAL) return
   if (!(off <= AXES_REFUSED)) refuseAxes(out.slice(at, at + 9), name, field)
   orthogonalise(out, at)
@@ -113,34 +120,22 @@ function refuseAxes(axes: Numbers, name: string, field: string): never {
 
 /** Scales three numbers to unit length. */
 function normalise(out: Float64Array, at: number): void {
-  const s = 1 / Math.sqrt(out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2])
-  out[at] *= s
-  out[at + 1] *= s
-  out[at + 2] *= s
+  const s = 1 / Math.sqrt(dot(out, at, out, at))
+  for (let k = at; k < at + 3; k++) out[k] *= s
 }
+
+const third = new Float64Array(3)
 
 /** Gram-Schmidt on nine numbers. */
 function orthogonalise(out: Float64Array, at: number): void {
   normalise(out, at)
-  const x0 = out[at]
-  const x1 = out[at + 1]
-  const x2 = out[at + 2]
-  const d = x0 * out[at + 3] + x1 * out[at + 4] + x2 * out[at + 5]
-  out[at + 3] -= d * x0
-  out[at + 4] -= d * x1
-  out[at + 5] -= d * x2
+  const d = dot(out, at, out, at + 3)
+  for (let k = at; k < at + 3; k++) out[k + 3] -= d * out[k]
   normalise(out, at + 3)
-  const y0 = out[at + 3]
-  const y1 = out[at + 4]
-  const y2 = out[at + 5]
   // The third axis is the cross product of the other two, on the side where the given one was.
-  const z0 = x1 * y2 - x2 * y1
-  const z1 = x2 * y0 - x0 * y2
-  const z2 = x0 * y1 - x1 * y0
-  const side = z0 * out[at + 6] + z1 * out[at + 7] + z2 * out[at + 8] < 0 ? -1 : 1
-  out[at + 6] = side * z0
-  out[at + 7] = side * z1
-  out[at + 8] = side * z2
+  cross(third, 0, out, at, out, at + 3)
+  const side = dot(third, 0, out, at + 6) < 0 ? -1 : 1
+  for (let k = 0; k < 3; k++) out[at + 6 + k] = side * third[k]
 }
 
 /**

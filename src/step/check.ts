@@ -57,7 +57,7 @@ export function leftOutError(error: CollisionError, what: 'left out of the step'
   return new CollisionError(error.code, sentence, error)
 }
 
-const vectors = ['Position', 'LinearVelocity', 'AngularVelocity'] as const
+type VectorName = 'Position' | 'LinearVelocity' | 'AngularVelocity'
 const VEC3 = ['x', 'y', 'z'] as const
 const QUAT = ['x', 'y', 'z', 'w'] as const
 
@@ -72,7 +72,7 @@ export function checkColumns(of: Checked): void {
   checkColumnsOf(of, 'AngularVelocity')
 }
 
-export function checkColumnsOf(of: Checked, component: (typeof vectors)[number] | 'Rotation'): void {
+export function checkColumnsOf(of: Checked, component: VectorName | 'Rotation'): void {
   of.registry.refreshLists()
   const highest = of.registry.highestWith(Has[component])
   if (highest < 0) return
@@ -146,16 +146,25 @@ const shapeChecks: readonly Check[] = [
   faultOfMesh,
 ]
 
-/** The checks of a collider. */
-export const colliderChecks: readonly Check[] = [
-  faultOfComponents,
+/** The checks of the pose and the velocities of a body. */
+const bodyChecks: readonly Check[] = [
   (of, entity) => faultOfVector(of, 'Position', entity),
   faultOfQuaternion,
   (of, entity) => faultOfVector(of, 'LinearVelocity', entity),
   (of, entity) => faultOfVector(of, 'AngularVelocity', entity),
-  ...shapeChecks,
-  faultOfChild,
 ]
+
+/** The checks of a collider. */
+export const colliderChecks: readonly Check[] = [faultOfComponents, ...bodyChecks, ...shapeChecks, faultOfChild]
+
+/** The first fault that one of the checks finds. */
+function firstFault(checks: readonly Check[], of: Checked, entity: number): Fault {
+  for (const check of checks) {
+    const fault = check(of, entity)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
 
 function faultOfComponents(of: Checked, entity: number): Fault {
   const bits = of.registry.has[entity]
@@ -174,17 +183,7 @@ function faultOfComponents(of: Checked, entity: number): Fault {
   })
 }
 
-/** The first fault of a root's own pose and velocities. */
-function faultOfMotion(of: Checked, entity: number): Fault {
-  return (
-    faultOfVector(of, 'Position', entity) ??
-    faultOfQuaternion(of, entity) ??
-    faultOfVector(of, 'LinearVelocity', entity) ??
-    faultOfVector(of, 'AngularVelocity', entity)
-  )
-}
-
-export function faultOfVector(of: Checked, component: (typeof vectors)[number], entity: number): Fault {
+export function faultOfVector(of: Checked, component: VectorName, entity: number): Fault {
   if ((of.registry.has[entity] & Has[component]) === 0) return undefined
   const columns = of.components[component] as unknown as Columns
   return faultOfFields(of, entity, component, columns, VEC3)
@@ -254,11 +253,7 @@ const shapeNames = ['SphereShape', 'BoxShape', 'CapsuleShape', 'PlaneShape', 'Me
 
 /** The first fault of the shapes of an entity. */
 export function faultOfShape(of: Checked, entity: number): Fault {
-  for (const check of shapeChecks) {
-    const fault = check(of, entity)
-    if (fault !== undefined) return fault
-  }
-  return undefined
+  return firstFault(shapeChecks, of, entity)
 }
 
 function faultOfSizes(of: Checked, component: keyof typeof sizes, entity: number): Fault {
@@ -353,7 +348,7 @@ function faultOfChild(of: Checked, entity: number): Fault {
     body = value
   }
   if (body === entity) return undefined
-  if (((registry.has[body] ?? 0) & Has.Position) !== 0) return faultOfMotion(of, body)
+  if (((registry.has[body] ?? 0) & Has.Position) !== 0) return firstFault(bodyChecks, of, body)
   return entityError(of, body, {
     code: 'E_MISSING_COMPONENT',
     component: 'Position',

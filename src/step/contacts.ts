@@ -2,7 +2,7 @@
  * The contacts of a world: rows of a pool that a contact keeps from begin to end, and the lists that the events show.
  * Beside the last poses this is all that a plain step remembers. It changes only when a step is completed.
  */
-import { sortPairs } from '../broad-phase/sort-pairs.js'
+import { sortPairs } from '../memory/sort.js'
 import { grown, grownCapacity, resized } from '../memory/grow.js'
 import type { Colliders } from './colliders.js'
 import type { Outcomes } from './outcomes.js'

@@ -9,6 +9,14 @@ import { grown } from '../memory/grow.js'
 
 const none: Float64Array = new Float64Array(0)
 
+/** Entities whose values are read: those of `ids` that have a component. */
+interface Readers {
+  readonly ids: Int32Array
+  readonly count: number
+  /** Component bits by entity id. */
+  readonly has: Uint16Array
+}
+
 /** The columns of one component as doubles, by entity id. */
 export class ComponentDoubles {
   x = none
@@ -17,21 +25,20 @@ export class ComponentDoubles {
   w = none
   private readonly copies = [none, none, none, none]
 
+  constructor(private readonly bit: number) {}
+
   /**
-   * Takes Float64Array columns as they are, and copies others for the `ids` that have `bit`: NaN for a value that
-   * is not a number, 0 for a missing column.
+   * Takes Float64Array columns as they are, and copies others: NaN for a value that is not a number, 0 for a missing
+   * column.
    */
   read(
-    columns: { readonly x: Column; readonly y: Column; readonly z?: Column; readonly w?: Column },
-    ids: Int32Array,
-    count: number,
-    has: Uint16Array,
-    bit: number,
+    { x, y, z, w }: { readonly x: Column; readonly y: Column; readonly z?: Column; readonly w?: Column },
+    of: Readers,
   ): void {
-    this.x = this.doublesOf(columns.x, 0, ids, count, has, bit)
-    this.y = this.doublesOf(columns.y, 1, ids, count, has, bit)
-    this.z = this.doublesOf(columns.z, 2, ids, count, has, bit)
-    if (bit === Has.Rotation) this.w = this.doublesOf(columns.w, 3, ids, count, has, bit)
+    this.x = this.doublesOf(x, 0, of)
+    this.y = this.doublesOf(y, 1, of)
+    this.z = this.doublesOf(z, 2, of)
+    if (this.bit === Has.Rotation) this.w = this.doublesOf(w, 3, of)
   }
 
   /** Drops the references to the columns of a world. */
@@ -39,76 +46,48 @@ export class ComponentDoubles {
     this.x = this.y = this.z = this.w = none
   }
 
-  private doublesOf(
-    column: Column | undefined,
-    field: number,
-    ids: Int32Array,
-    count: number,
-    has: Uint16Array,
-    bit: number,
-  ): Float64Array {
+  private doublesOf(column: Column | undefined, field: number, of: Readers): Float64Array {
     if (column instanceof Float64Array) return column
-    const copy = grown(this.copies[field], has.length)
+    const copy = grown(this.copies[field], of.has.length)
     this.copies[field] = copy
     if (column === undefined) copy.fill(0)
-    else if (column instanceof Float32Array) copyFloats(column, copy, ids, count, has, bit)
-    else copyNumbers(column, copy, ids, count, has, bit)
+    else if (column instanceof Float32Array) copyFloats(column, copy, this.bit, of)
+    else copyNumbers(column, copy, this.bit, of)
     return copy
   }
 }
 
-export const positions = new ComponentDoubles()
-export const rotations = new ComponentDoubles()
-export const linearVelocities = new ComponentDoubles()
-export const angularVelocities = new ComponentDoubles()
+export const positions = new ComponentDoubles(Has.Position)
+export const rotations = new ComponentDoubles(Has.Rotation)
+export const linearVelocities = new ComponentDoubles(Has.LinearVelocity)
+export const angularVelocities = new ComponentDoubles(Has.AngularVelocity)
 
-/**
- * Reads, of the four components that a game may bring, the ones that any of `ids` has. Their columns have been checked.
- */
-export function readDoubles(
-  { Position, Rotation, LinearVelocity, AngularVelocity }: AnyComponents,
-  ids: Int32Array,
-  count: number,
-  has: Uint16Array,
-  present: number,
-): void {
-  if ((present & Has.Position) !== 0) positions.read(Position, ids, count, has, Has.Position)
-  if ((present & Has.Rotation) !== 0) rotations.read(Rotation, ids, count, has, Has.Rotation)
-  if ((present & Has.LinearVelocity) !== 0) linearVelocities.read(LinearVelocity, ids, count, has, Has.LinearVelocity)
-  if ((present & Has.AngularVelocity) !== 0)
-    angularVelocities.read(AngularVelocity, ids, count, has, Has.AngularVelocity)
+const doubles = {
+  Position: positions,
+  Rotation: rotations,
+  LinearVelocity: linearVelocities,
+  AngularVelocity: angularVelocities,
+}
+const names = Object.keys(doubles) as (keyof typeof doubles)[]
+
+/** Reads those of the four components that a game may bring whose bit is `present`. Their columns have been checked. */
+export function readDoubles(components: AnyComponents, present: number, of: Readers): void {
+  for (const name of names) if ((present & Has[name]) !== 0) doubles[name].read(components[name], of)
 }
 
 /** Drops all references to columns, so that no world is kept alive. */
 export function releaseDoubles(): void {
-  positions.release()
-  rotations.release()
-  linearVelocities.release()
-  angularVelocities.release()
+  for (const name of names) doubles[name].release()
 }
 
-function copyFloats(
-  column: Float32Array,
-  copy: Float64Array,
-  ids: Int32Array,
-  count: number,
-  has: Uint16Array,
-  bit: number,
-): void {
+function copyFloats(column: Float32Array, copy: Float64Array, bit: number, { ids, count, has }: Readers): void {
   for (let i = 0; i < count; i++) {
     const entity = ids[i]
     if (entity >= 0 && (has[entity] & bit) !== 0) copy[entity] = column[entity]
   }
 }
 
-function copyNumbers(
-  column: readonly unknown[],
-  copy: Float64Array,
-  ids: Int32Array,
-  count: number,
-  has: Uint16Array,
-  bit: number,
-): void {
+function copyNumbers(column: readonly unknown[], copy: Float64Array, bit: number, { ids, count, has }: Readers): void {
   for (let i = 0; i < count; i++) {
     const entity = ids[i]
     if (entity < 0 || (has[entity] & bit) === 0) continue

@@ -34,7 +34,8 @@ export function gather(
     throw entityError(of, entity, { code: 'E_RANGE', component: 'entity id', value: entity, why: BEYOND_COLUMNS })
   checkColumns(of)
   colliders.follow(changes)
-  readDoubles(components, colliders.ids, colliders.count, registry.has, colliders.bitsSeen)
+  const { ids, count, bitsSeen } = colliders
+  readDoubles(components, bitsSeen, { ids, count, has: registry.has })
   const flaws = poses.gather(components, registry.has, of.trees)
   releaseDoubles()
   if (quarantined !== undefined) quarantined.length = 0

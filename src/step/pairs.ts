@@ -28,7 +28,7 @@ export class Pairs {
     const { rows, colliders } = at
     const { moving, category, types, count } = colliders
     list.most = most
-    broadPhase.findPairs(fat, moving, category, masks, count, list)
+    broadPhase.findPairs({ bounds: fat, moving, category, mask: masks, count }, list)
     if (list.count > most) return false
     if (colliders.hasChildren) this.dropSiblings(colliders)
     this.planeCount = 0

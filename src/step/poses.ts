@@ -107,9 +107,7 @@ export class Poses {
     this.velocities.writeMotion(this.colliders.places[i], motion, m, delta)
   }
 
-  /**
-   * The same for a child that the game moved on its body: the velocity of its pivot, as if both were one rigid body.
-   */
+  /** The same for a child that the game moved on its body: the velocity of its pivot, as if both were one body. */
   takePivotVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
     const { now, pivots } = this
     const place = this.colliders.places[i]
@@ -234,11 +232,7 @@ const shape = new Float64Array(SHAPE_STRIDE)
 const rigid = new Float64Array(VELOCITY_STRIDE)
 
 /** `+ 0` turns -0 into 0, so that both give the same bits everywhere. */
-function readBoxes(
-  poses: Poses,
-  colliders: Colliders,
-  { x: hx, y: hy, z: hz }: AnyComponents['BoxShape'],
-): number {
+function readBoxes(poses: Poses, colliders: Colliders, { x: hx, y: hy, z: hz }: AnyComponents['BoxShape']): number {
   const { now, last, shapes, changed, lastChanged } = poses
   const { reading, entities, placeCount } = colliders
   const { x, y, z } = positions
@@ -326,13 +320,7 @@ function readOthers(poses: Poses, colliders: Colliders, components: AnyComponent
 }
 
 /** Writes the parameters of a row (geometry/rows.ts). The check of half-spaces accepts nearly unit normals. */
-function readShape(
-  out: Float64Array,
-  type: number,
-  entity: number,
-  components: AnyComponents,
-  trees: Handles,
-): number {
+function readShape(out: Float64Array, type: number, entity: number, components: AnyComponents, trees: Handles): number {
   const { BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape } = components
   out.fill(0)
   if (type === ShapeType.plane) {

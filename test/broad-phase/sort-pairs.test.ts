@@ -1,6 +1,5 @@
 import { describe, it } from 'vitest'
-import { createPairList, pushPair } from '../../src/broad-phase/broad-phase.js'
-import { groupBySmaller, sortPairs } from '../../src/broad-phase/sort-pairs.js'
+import { sortPairs } from '../../src/memory/sort.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
@@ -16,32 +15,4 @@ describe('pairs', () => {
     const expected = Array.from(a.keys()).sort((i, j) => a[i]! - a[j]! || b[i]! - b[j]! || i - j)
     expect(found).toEqual(expected)
   })
-
-  it.each([0, 1, 50, 3000])(
-    'those behind the first 20 are grouped by the body of the lower level: %i pairs (seed 6)',
-    (count) => {
-      const random = new Random(6)
-      const levels = Uint8Array.from({ length: 300 }, () => Math.max(0, random.integer(-5, 3)))
-      const list = createPairList(0)
-      while (list.count < 20 + count) {
-        const i = random.integer(0, 299)
-        const j = random.integer(0, 299)
-        if (i !== j) pushPair(list, i, j)
-      }
-      const names = () =>
-        Array.from({ length: list.count }, (_, k) => `${list.pairs[2 * k]!} ${list.pairs[2 * k + 1]!}`)
-      const before = names()
-      groupBySmaller(list, 20, levels, 300)
-      const after = names()
-      expect(after.slice(0, 20)).toEqual(before.slice(0, 20))
-      expect(after.slice(20).sort()).toEqual(before.slice(20).sort())
-      const smaller = Array.from({ length: count }, (_, k) => {
-        const i = list.pairs[40 + 2 * k]!
-        const j = list.pairs[41 + 2 * k]!
-        expect(i).toBeLessThan(j)
-        return levels[j]! < levels[i]! ? j : i
-      })
-      expect(smaller).toEqual([...smaller].sort((a, b) => a - b))
-    },
-  )
 })

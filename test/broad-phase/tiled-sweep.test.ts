@@ -8,7 +8,7 @@ import { allPairs, keysOf, randomizer, sceneKinds, type BoundsScene } from './sc
 const brute = createBruteForce()
 
 function run(broadPhase: ReturnType<typeof createTiledSweep>, scene: BoundsScene, out = createPairList(1)) {
-  broadPhase.findPairs(scene.bounds, scene.moving, scene.category, scene.mask, scene.count, out)
+  broadPhase.findPairs(scene, out)
   return out
 }
 

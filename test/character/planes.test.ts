@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dot, followPlanes, followWalls, lengthOf } from '../../src/character/planes.js'
+import { followPlanes, followWalls, lengthOf } from '../../src/character/planes.js'
+import { dot } from '../../src/math/vectors.js'
 import { Random } from '../oracle/random.js'
 
 /** A unit vector, horizontal (y is 0) or of any direction. */

@@ -38,8 +38,8 @@ function spot(): Record<string, { blocks: number; pairs: number }> {
   const n = 10000
   const broadPhase = createTiledSweep()
   const out = createPairList()
-  const most = ({ bounds, moving, category, mask, count }: BoundsScene): { blocks: number; pairs: number } => {
-    const search = (): void => broadPhase.findPairs(bounds, moving, category, mask, count, out)
+  const most = (scene: BoundsScene): { blocks: number; pairs: number } => {
+    const search = (): void => broadPhase.findPairs(scene, out)
     const blocks = Math.max(...[1, 2, 3, 4, 5].map(() => workOf(search)))
     return { blocks, pairs: out.count }
   }

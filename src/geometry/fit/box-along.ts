@@ -6,10 +6,6 @@
 import { dot } from '../../math/vectors.js'
 import type { Hull } from './hull.js'
 
-/** Far above the rounding of points of size 1: widths that differ by less are equal. */
-const LEVEL = 1e-13
-/** Bound of the rounding of the turn from edge to edge, relative to their lengths. */
-const TURN_NOISE = 1e-15
 /** Relative error of a volume by the rounding of its three widths. */
 const MEASURED_NOISE = 1e-9
 
@@ -23,10 +19,6 @@ export class BoxAlong {
   private readonly looks: Float64Array // cosine of each face with the direction
   private readonly shadow: Float64Array // two numbers a corner of the shadow
   private readonly sides: Float64Array // two numbers an edge of the shadow
-  private readonly ring: Float64Array // its corners in order, twice round
-  private readonly from: Int32Array // point, times 3, where each of its edges begins
-  private readonly to: Int32Array // and ends
-  private readonly sideAt: Int32Array // edge that begins at a point, times 3
   private readonly frame = new Float64Array(9) // the box of the last volumeAlong(): axes, the direction last
   private readonly rectangle = new Float64Array(3) // of the last volumeAlong(): area, direction
 
@@ -40,10 +32,6 @@ export class BoxAlong {
     this.looks = new Float64Array(hull.areas.length)
     this.shadow = new Float64Array((hull.edges.length / 4) * 2)
     this.sides = new Float64Array((hull.edges.length / 4) * 2)
-    this.ring = new Float64Array(hull.edges.length)
-    this.from = new Int32Array(hull.edges.length / 4)
-    this.to = new Int32Array(hull.edges.length / 4)
-    this.sideAt = new Int32Array(points.length)
   }
 
   /** Least and greatest height of the points along a direction. */
@@ -71,8 +59,7 @@ export class BoxAlong {
     const { frame, rectangle } = this
     writeFrame(frame, x, y, z)
     const count = this.castShadow()
-    if (this.orderShadow(count)) this.turnCalipers(count >> 1)
-    else this.findRectangle(count)
+    this.findRectangle(count)
     let volume = width * rectangle[0]
     if (volume < this.bestVolume) {
       for (let d = 0; d < 3; d++) {
@@ -114,7 +101,7 @@ export class BoxAlong {
   /** Writes the shadow's corners and edges in `frame`; returns twice their number. */
   private castShadow(): number {
     const { edges } = this.hull
-    const { looks, shadow, sides, from, to, sideAt, points, frame } = this
+    const { looks, shadow, sides, points, frame } = this
     let count = 0
     for (let e = 0; e < edges.length; e += 4) {
       const first = looks[edges[e + 2]] > 0
@@ -122,9 +109,6 @@ export class BoxAlong {
       // The edge runs as in its first face; reversed if the second face is the one that looks along the direction.
       const p = 3 * (first ? edges[e] : edges[e + 1])
       const q = 3 * (first ? edges[e + 1] : edges[e])
-      from[count >> 1] = p
-      to[count >> 1] = q
-      sideAt[p] = count >> 1
       shadow[count] = dot(frame, 0, points, p)
       shadow[count + 1] = dot(frame, 3, points, p)
       sides[count] = dot(frame, 0, points, q) - shadow[count]
@@ -134,67 +118,7 @@ export class BoxAlong {
     return count
   }
 
-  /**
-   * Writes the shadow's corners in order, twice round, to `ring`. False if rounding has torn the outline into several
-   * loops, or lets its edges run back and forth: a face that the direction grazes may count as facing either way.
-   */
-  private orderShadow(count: number): boolean {
-    const { shadow, sides, ring, from, to, sideAt } = this
-    let side = 0
-    for (let k = 0; k < count; k += 2) {
-      ring[k] = shadow[2 * side]
-      ring[k + 1] = shadow[2 * side + 1]
-      ring[count + k] = ring[k]
-      ring[count + k + 1] = ring[k + 1]
-      const next = sideAt[to[side]]
-      if (2 * next >= count || from[next] !== to[side] || (next === 0) !== (k + 2 === count)) return false
-      const x = sides[2 * side]
-      const y = sides[2 * side + 1]
-      const p = sides[2 * next]
-      const q = sides[2 * next + 1]
-      const noise = TURN_NOISE * (Math.abs(x) + Math.abs(y) + Math.abs(p) + Math.abs(q))
-      const turn = x * q - y * p
-      if (!(x * p + y * q > 0 ? turn >= -noise : turn > noise)) return false
-      side = next
-    }
-    return true
-  }
-
-  /**
-   * Writes area and direction of the least rectangle around the ring of so many corners, counterclockwise, by rotating
-   * calipers (Toussaint 1983).
-   */
-  private turnCalipers(corners: number): void {
-    const { ring, rectangle } = this
-    let least = Infinity
-    let right = 0
-    let top = 0
-    let left = 0
-    for (let i = 0; i < corners; i++) {
-      const x = ring[2 * i]
-      const y = ring[2 * i + 1]
-      let s = ring[2 * i + 2] - x
-      let t = ring[2 * i + 3] - y
-      const length = Math.sqrt(s * s + t * t)
-      if (!(length > 1e-14)) continue
-      s /= length
-      t /= length
-      const last = i + corners
-      right = climb(ring, Math.max(right, i + 1), last, s, t)
-      top = climb(ring, Math.max(top, right), last, -t, s)
-      left = climb(ring, Math.max(left, top), last, -s, -t)
-      const width = s * (ring[2 * right] - ring[2 * left]) + t * (ring[2 * right + 1] - ring[2 * left + 1])
-      const area = width * (s * (ring[2 * top + 1] - y) - t * (ring[2 * top] - x))
-      if (area < least) {
-        least = area
-        rectangle[1] = s
-        rectangle[2] = t
-      }
-    }
-    rectangle[0] = least
-  }
-
-  /** The same for a shadow whose corners have no order. */
+  /** Writes area and direction of the least rectangle around the shadow. */
   private findRectangle(count: number): void {
     const { shadow, sides, rectangle } = this
     let least = Infinity
@@ -224,21 +148,6 @@ export class BoxAlong {
     }
     rectangle[0] = least
   }
-}
-
-/**
- * The first corner from `k` on, up to `last`, where the ring is farthest along (s, t); corners may be equal within
- * rounding.
- */
-function climb(ring: Float64Array, k: number, last: number, s: number, t: number): number {
-  let height = s * ring[2 * k] + t * ring[2 * k + 1]
-  while (k < last) {
-    const next = s * ring[2 * k + 2] + t * ring[2 * k + 3]
-    if (next < height - LEVEL) break
-    height = next
-    k++
-  }
-  return k
 }
 
 /** A right-handed frame whose last axis is the unit vector (x, y, z). */

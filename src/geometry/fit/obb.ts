@@ -10,7 +10,7 @@
  */
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
-import { checkNumber, orthonormaliseAxes } from '../pack.js'
+import { checkNumber, checkTriples, isIndex, orthonormaliseAxes } from '../pack.js'
 import type { MutableNumbers, Numbers } from '../shapes.js'
 import { writeEigenAxes } from './eigen.js'
 import { convexHull } from './hull.js'
@@ -154,18 +154,11 @@ function checkObb(out: MutableObb): void {
 function checkIndices(positions: Numbers, indices: Numbers): void {
   if (indices === null || typeof indices !== 'object' || !(indices.length > 0))
     refuseValue('E_EMPTY_MESH', 'indices name no triangle', 'indices', indices)
-  if (indices.length % 3 !== 0)
-    refuseValue(
-      'E_INDEX',
-      `indices.length = ${indices.length} is not a multiple of 3`,
-      'indices',
-      indices.length,
-      'length',
-    )
+  checkTriples(indices, 'indices', 'E_INDEX')
   const count = positions !== null && typeof positions === 'object' ? positions.length / 3 : 0
   for (let i = 0; i < indices.length; i++) {
     const v = indices[i]
-    if (!(typeof v === 'number' && v >= 0 && v < count && Math.floor(v) === v))
+    if (!isIndex(v, count))
       throw new CollisionError('E_INDEX', `indices[${i}] = ${textOf(v)} names none of the ${count} vertices`, {
         component: 'indices',
         field: `[${i}]`,
@@ -180,14 +173,7 @@ function checkIndices(positions: Numbers, indices: Numbers): void {
 function gather(positions: Numbers, indices?: Numbers): Float64Array {
   if (positions === null || typeof positions !== 'object' || !(positions.length > 0))
     refuseValue('E_EMPTY_MESH', 'positions hold no point', 'positions', positions)
-  if (positions.length % 3 !== 0)
-    refuseValue(
-      'E_VERTEX',
-      `positions.length = ${positions.length} is not a multiple of 3`,
-      'positions',
-      positions.length,
-      'length',
-    )
+  checkTriples(positions, 'positions', 'E_VERTEX')
   const points = new Float64Array(indices === undefined ? positions.length : 3 * indices.length)
   bounds[3] = 0
   for (let d = 0; d < 3; d++) {

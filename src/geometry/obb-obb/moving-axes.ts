@@ -30,21 +30,20 @@ import { overlapObbRows } from './overlap.js'
 /** Cosine beyond which two edges count as almost parallel: squared sine CROSS_CANCELLED. */
 const NEAR_PARALLEL = Math.sqrt(1 - CROSS_CANCELLED)
 /** Pure number, times the size of a pair: more than the slack of any two boxes. */
-export const BAND = 16 * AXES_ORTHONORMAL
+const BAND = 16 * AXES_ORTHONORMAL
 /** First of the two axes of a pair of rods. */
 const ROD_AXES = 15
 
 const edges = new Float64Array(3 * VECTOR_STRIDE)
 
-/** What {@link lookAlongAxes} finds: a miss; each axis lets the boxes meet, or may; they overlap at time 0. */
+/** What {@link lookAlongAxes} finds: a miss; each axis may let the boxes meet; they overlap at time 0. */
 export const MISS = 0
-const MAY_MEET = 1
-export const MEETS = 2
-export const OVERLAP = 3
+export const MAY_MEET = 1
+export const OVERLAP = 2
 
 /**
  * Writes the axes of boxes a and b to `axes`, and tells whether one of them separates the boxes for certain from time 0
- * to the last, or which lets them meet for certain. motion[m..m + 2] is W, motion[m + 3] the last time.
+ * to the last, or none of them at time 0. motion[m..m + 2] is W, motion[m + 3] the last time.
  */
 export function lookAlongAxes(
   rowsA: Float64Array,
@@ -76,20 +75,16 @@ function isAtRest(motion: Float64Array, m: number): boolean {
 function judgeAxes(axes: Float64Array, maxTime: number): number {
   const band = BAND * axes[WINDOW_SIZE]
   let mayBeApart = 0
-  let doubt = 0
   for (let k = 0; k < ROD_AXES; k++) {
     const gap = Math.abs(axes[AXIS_DISTANCE + k]) - axes[AXIS_REACH + k]
     const speed = axes[AXIS_SPEED + k]
-    const last = gap - Math.abs(speed) * maxTime
     // No branch on what is unpredictable.
     const isApart = Number(gap > band)
-    const leaves = Number(axes[AXIS_DISTANCE + k] * speed >= 0) | Number(last > band)
+    const leaves = Number(axes[AXIS_DISTANCE + k] * speed >= 0) | Number(gap - Math.abs(speed) * maxTime > band)
     if ((isApart & leaves) !== 0) return MISS
-    const mayBe = Number(gap > -band)
-    mayBeApart |= mayBe
-    doubt |= mayBe & ((isApart ^ 1) | Number(last > -band))
+    mayBeApart |= Number(gap > -band)
   }
-  return doubt !== 0 ? MAY_MEET : mayBeApart !== 0 ? MEETS : OVERLAP
+  return mayBeApart !== 0 ? MAY_MEET : OVERLAP
 }
 
 /** Cuts the window of contact of boxes that may meet, whose axes are in `axes`; false when nothing is left of it. */
@@ -104,7 +99,7 @@ export const narrowObbWindow: MovingKernel = (rowsA, a, rowsB, b, motion, m, axe
 }
 
 /** Whether the edges of cross axis k are almost parallel. */
-export function isNearParallel(axes: Float64Array, k: number): boolean {
+function isNearParallel(axes: Float64Array, k: number): boolean {
   return Math.abs(axes[BOX_COSINES + k - 6]) > NEAR_PARALLEL
 }
 

@@ -5,10 +5,9 @@
  * last is the contact normal. Boxes that touch or overlap at time 0: see writeStart.
  */
 import { AT_REST_SLACK, AXIS_TIE } from '../../tolerances.js'
-import { writeRelativeMotion, writeSweepResult } from '../moving/motion.js'
+import { OBB, sweepMovingCall } from '../calls.js'
 import {
   SWEEP_NORMAL,
-  SWEEP_NUMBERS,
   SWEEP_POINT,
   SWEEP_START_OVERLAP,
   SWEEP_TIME,
@@ -16,11 +15,7 @@ import {
   WINDOW_SIZE,
   writeWindowTimes,
 } from '../moving/window.js'
-import { compareRows } from '../order.js'
-import { packObbs, pairRows as rows } from '../pack.js'
-import { ROW_STRIDE, type MovingKernel } from '../rows.js'
-import type { Numbers, Obb, SweepResult } from '../shapes.js'
-import { checkVectors } from '../sweep-arguments.js'
+import type { MovingKernel } from '../rows.js'
 import { AXIS_GAP, createBoxAxes, findAxis } from './axes.js'
 import { CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, CONTACT_TIME, writeContactPoint } from './contact-point.js'
 import { lookAlongAxes, MISS, narrowObbWindow, writeMovingAxis } from './moving-axes.js'
@@ -52,9 +47,6 @@ export const sweepObbRows: MovingKernel = (rowsA, a, rowsB, b, motion, m, out) =
   return true
 }
 
-const motion = new Float64Array(4)
-const result = new Float64Array(SWEEP_NUMBERS)
-
 /**
  * First and last time of contact of two boxes moving at constant velocities (units/s) over [0, maxTime] seconds;
  * touching counts, at time 0 and at maxTime too.
@@ -67,19 +59,4 @@ const result = new Float64Array(SWEEP_NUMBERS)
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no result, boxes,
  * vectors or times.
  */
-export function sweepObbs(
-  out: SweepResult,
-  a: Obb,
-  velocityA: Numbers,
-  b: Obb,
-  velocityB: Numbers,
-  maxTime: number,
-): boolean {
-  checkVectors(out, out?.point, out?.normal, 'SweepResult')
-  packObbs(a, b)
-  const swapped = writeRelativeMotion(velocityA, velocityB, maxTime, compareRows(rows, 0, rows, ROW_STRIDE), motion)
-  const first = swapped ? ROW_STRIDE : 0
-  if (!sweepObbRows(rows, first, rows, ROW_STRIDE - first, motion, 0, result)) return false
-  writeSweepResult(result, rows, first, swapped, out)
-  return true
-}
+export const sweepObbs = sweepMovingCall(OBB, OBB, sweepObbRows)

@@ -3,7 +3,7 @@
  * anything else happens; what is merely odd (degenerate, duplicate, unreferenced) is counted and kept.
  */
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
-import { checkNumber } from '../../geometry/pack.js'
+import { checkNumber, checkTriples, isIndex } from '../../geometry/pack.js'
 import type { Numbers } from '../../geometry/shapes.js'
 import { GEOMETRY_LIMIT, UNIT_ROUNDOFF } from '../../tolerances.js'
 
@@ -35,7 +35,7 @@ export function cleanMesh(positions: Numbers, indices: Numbers): CleanMesh {
   let named = 0
   for (let i = 0; i < corners.length; i++) {
     const v = indices[i]
-    if (!(typeof v === 'number' && v >= 0 && v < vertexCount && Math.floor(v) === v)) refuseIndex(v, i, vertexCount)
+    if (!isIndex(v, vertexCount)) refuseIndex(v, i, vertexCount)
     if (place[v] < 0) {
       checkVertex(positions, v, Math.floor(i / 3))
       named++
@@ -58,8 +58,7 @@ function checkArray(array: Numbers, name: string, code: 'E_VERTEX' | 'E_INDEX'):
   if (array === null || typeof array !== 'object' || typeof array.length !== 'number')
     refuseValue('E_OPTION', `${name} = ${textOf(array)}, but an array of numbers is needed`, name, array)
   if (array.length === 0) refuseValue('E_EMPTY_MESH', `${name} is empty`, name, 0, 'length')
-  if (array.length % 3 !== 0)
-    refuseValue(code, `${name}.length = ${array.length} is not a multiple of 3`, name, array.length, 'length')
+  checkTriples(array, name, code)
 }
 
 function refuseIndex(v: unknown, i: number, vertexCount: number): never {

@@ -15,6 +15,7 @@
  */
 import { CollisionError, refuseValue, textOf } from '../../../errors.js'
 import { writeRotationVector } from '../../../math/rotation.js'
+import { cross, dot } from '../../../math/vectors.js'
 import { lengthAt, writeAdvancedRow } from '../../advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
 import { compareRows } from '../../order.js'
@@ -199,7 +200,7 @@ function gramSchmidt(frames: Float64Array, f: number, name: string): void {
     // Twice, because the first pass leaves rounding in the directions already taken.
     for (let pass = 0; pass < 2; pass++)
       for (let k = f; k < i; k += 3) {
-        const c = frames[i] * frames[k] + frames[i + 1] * frames[k + 1] + frames[i + 2] * frames[k + 2]
+        const c = dot(frames, i, frames, k)
         for (let d = 0; d < 3; d++) frames[i + d] -= c * frames[k + d]
       }
     const after = lengthAt(frames, i)
@@ -244,18 +245,18 @@ function writeInterval(): void {
   }
 }
 
+const third = new Float64Array(3)
+
 function handedness(frames: Float64Array, f: number): number {
-  const x = frames[f + 1] * frames[f + 5] - frames[f + 2] * frames[f + 4]
-  const y = frames[f + 2] * frames[f + 3] - frames[f] * frames[f + 5]
-  const z = frames[f] * frames[f + 4] - frames[f + 1] * frames[f + 3]
-  return x * frames[f + 6] + y * frames[f + 7] + z * frames[f + 8] > 0 ? 1 : -1
+  cross(third, 0, frames, f, frames, f + 3)
+  return dot(third, 0, frames, f + 6) > 0 ? 1 : -1
 }
 
 /** Writes F(t) F(0)^T times the vector at source[s], F(t) the frame at the start of the interval. */
 function carry(source: Float64Array, s: number, f: number, out: Float64Array, at: number): void {
   out.fill(0, at, at + 3)
   for (let i = f; i < f + 9; i += 3) {
-    const c = framesAtStart[i] * source[s] + framesAtStart[i + 1] * source[s + 1] + framesAtStart[i + 2] * source[s + 2]
+    const c = dot(framesAtStart, i, source, s)
     for (let d = 0; d < 3; d++) out[at + d] += c * framesFrom[i + d]
   }
 }
