@@ -12,18 +12,18 @@ export function tagTouching(collision: CollisionResource): void {
   const { touching, state } = collision
   const { ids, roots } = state.colliders
   touching.begin()
-  forEachCollider(collision, (rank) => {
-    touching.mark(ids[rank]!)
-    touching.mark(roots[rank]!)
+  forEachCollider(collision, (index) => {
+    touching.mark(ids[index]!)
+    touching.mark(roots[index]!)
   })
   touching.tidy()
   for (let k = 0, carriers = touching.count; k < carriers; k++) untag(collision, touching.list[k]!)
-  forEachCollider(collision, (rank) => tagColliderAndBody(collision, rank))
+  forEachCollider(collision, (index) => tagColliderAndBody(collision, index))
   collision.throwFault()
 }
 
 /** Calls `visit` with the indices of both colliders of each contact. */
-function forEachCollider({ state: { contacts } }: CollisionResource, visit: (rank: number) => void): void {
+function forEachCollider({ state: { contacts } }: CollisionResource, visit: (index: number) => void): void {
   for (let k = 0; k < contacts.count; k++) {
     const row = k < contacts.beganCount ? contacts.began[k]! : contacts.persisting[k - contacts.beganCount]!
     visit(contacts.first[row]!)
@@ -41,14 +41,14 @@ function untag(collision: CollisionResource, entity: number): void {
   }
 }
 
-function tagColliderAndBody(collision: CollisionResource, rank: number): void {
+function tagColliderAndBody(collision: CollisionResource, index: number): void {
   const { state, touching, registry } = collision
   const { ids, roots, generation } = state.colliders
-  const id = ids[rank]!
-  const root = roots[rank]!
+  const id = ids[index]!
+  const root = roots[index]!
   if (touching.has(id) && touching.has(root)) return
   // The game may have removed it since the step began, and the id may serve another entity.
-  if (registry.generation[id] !== generation[rank] || collision.bodyOf(id) !== root) return
+  if (registry.generation[id] !== generation[index] || collision.bodyOf(id) !== root) return
   tag(collision, id)
   tag(collision, root)
 }

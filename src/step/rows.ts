@@ -54,9 +54,7 @@ export class Rows {
     this.takeShape(colliders, i, poses.shapes, SHAPE_STRIDE * place)
   }
 
-  /**
-   * Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of those that come to rest.
-   */
+  /** Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of what comes to rest. */
   update(from: RowSources): void {
     const { colliders, poses, paths } = from
     paths?.reserve(colliders.ids.length, colliders.hasChildren)
