@@ -16,6 +16,15 @@ export const Reading = { none: 0, box: 1, other: 2, child: 3, pose: 3, linear: 4
 /** A box with a position and a rotation of its own. */
 const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape
 
+function isWholeBox(bits: number): boolean {
+  return (bits & (WHOLE_BOX | HAS_SHAPE)) === WHOLE_BOX
+}
+
+/** In `ids`: a tombstone that nothing brings back. */
+const GONE = -0x80000000
+/** In `jumped`: a tombstone that has jumped by becoming one. */
+const DROPPED = 2
+
 /** ShapeType of a shape bit, by the number of the bit. */
 const typeOfBit = new Uint8Array(16)
 const bitOfType: Readonly<Record<ShapeName, number>> = {
@@ -48,7 +57,7 @@ export class Colliders {
   hasOthers = false
   /** Not 0 if the velocities of statics are to be zeroed, in this step or in the next one too. */
   stopped = 0
-  /** Entity id, -1 for a tombstone. */
+  /** Entity id, below 0 for a tombstone: ~id until a step is completed, as the collider may come back. */
   ids: Int32Array = new Int32Array(0)
   /** Generation of the id. */
   generation: Uint32Array = new Uint32Array(0)
@@ -128,6 +137,7 @@ export class Colliders {
         i = -1
       }
       if (!isCollider) continue
+      if (i < 0) i = this.revive(entity, generation[entity])
       if (i < 0) i = this.add(entity, generation[entity])
       if (this.bits[i] !== bits) this.describe(i, bits)
     }
@@ -158,13 +168,31 @@ export class Colliders {
   }
 
   private drop(i: number): void {
+    const hadJumped = this.jumped[i] !== 0
     this.setOut(i, 0)
     this.isOut[i] = 1
     this.live--
     this.movingCount -= this.moving[i]
-    this.ids[i] = -1
+    this.ids[i] = ~this.ids[i]
     this.reading[this.places[i]] = Reading.none
     this.noteStale(i)
+    if (!hadJumped) this.jumped[i] = DROPPED
+  }
+
+  /**
+   * A collider that went and came back before a step was completed, because one failed in between, never went. Returns
+   * its index, or -1.
+   */
+  private revive(entity: number, generation: number): number {
+    const i = entity < this.indices.length ? this.indices[entity] : -1
+    if (!(i >= 0 && i < this.count && this.ids[i] === ~entity && this.generation[i] === generation)) return -1
+    this.ids[i] = entity
+    this.isOut[i] = 0
+    this.live++
+    this.movingCount += this.moving[i]
+    this.reading[this.places[i]] = this.readingOf(i)
+    if (this.jumped[i] === DROPPED) this.jumped[i] = 0
+    return i
   }
 
   /** Writes what follows from the component bits. */
@@ -172,16 +200,21 @@ export class Colliders {
     this.bits[i] = bits
     this.bitsSeen |= bits
     this.types[i] = typeOfBit[31 - Math.clz32(bits & HAS_SHAPE)]
-    const isWholeBox = (bits & (WHOLE_BOX | HAS_SHAPE)) === WHOLE_BOX
-    if (!isWholeBox) this.hasOthers = true
-    this.reading[this.places[i]] = this.isChild(i)
-      ? Reading.child
-      : (isWholeBox ? Reading.box : Reading.other) |
-        ((bits & Has.LinearVelocity) !== 0 ? Reading.linear : 0) |
-        ((bits & Has.AngularVelocity) !== 0 ? Reading.angular : 0)
+    if (!isWholeBox(bits)) this.hasOthers = true
+    this.reading[this.places[i]] = this.readingOf(i)
     if (!this.isChild(i)) this.settleBody(i, this.ids[i], Number((bits & HAS_VELOCITY) !== 0))
     if ((bits & Has.CollisionFilter) === 0) this.setFilter(i, 1, 0xffffffff)
     this.noteStale(i)
+  }
+
+  private readingOf(i: number): number {
+    const bits = this.bits[i]
+    if (this.isChild(i)) return Reading.child
+    return (
+      (isWholeBox(bits) ? Reading.box : Reading.other) |
+      ((bits & Has.LinearVelocity) !== 0 ? Reading.linear : 0) |
+      ((bits & Has.AngularVelocity) !== 0 ? Reading.angular : 0)
+    )
   }
 
   /** Notes the body that a collider belongs to, and whether that moves. */
@@ -218,8 +251,9 @@ export class Colliders {
   }
 
   noteJumped(i: number): void {
-    if (this.jumped[i] === 1) return
+    if (this.jumped[i] !== 0) return
     this.jumped[i] = 1
+    this.jumpers = grown(this.jumpers, this.jumperCount + 1)
     this.jumpers[this.jumperCount++] = i
   }
 
@@ -231,7 +265,11 @@ export class Colliders {
 
   /** The step is done. */
   settle(): void {
-    for (let k = 0; k < this.jumperCount; k++) this.jumped[this.jumpers[k]] = 0
+    for (let k = 0; k < this.jumperCount; k++) {
+      const i = this.jumpers[k]
+      this.jumped[i] = 0
+      if (this.ids[i] < 0) this.ids[i] = GONE
+    }
     this.jumperCount = 0
     if (this.stopped > 0) this.stopped--
   }
