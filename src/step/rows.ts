@@ -58,7 +58,7 @@ export class Rows {
   update(from: RowSources): void {
     const { colliders, poses, paths } = from
     paths?.reserve(colliders.ids.length, colliders.hasChildren)
-    if (from.integrated.anyTurnedFar) poses.noteMovers()
+    if (from.integrated.anyTurnedFar || from.registry.anyJumped) poses.noteMovers()
     this.listWritten(from)
     for (let k = 0; k < poses.reshapedCount; k++)
       this.takeShape(colliders, poses.reshaped[k], poses.newShapes, SHAPE_STRIDE * k)

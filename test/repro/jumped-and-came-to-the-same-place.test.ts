@@ -1,0 +1,26 @@
+import { addComponent, addEntity, createWorld, set } from 'bitecs'
+import { collisionSystem, createCollision, integrationSystem } from 'bitecs-collision'
+import { expect, it } from 'vitest'
+
+// A body that jumped and was then moved to the very pose that it had in the last step seemed to have no path.
+it('a body that jumps meets what lies on its way, wherever that ends', () => {
+  const world = createWorld()
+  const collision = createCollision(world, { delta: 1 })
+  const { Position, BoxShape, LinearVelocity } = collision.components
+  const body = addEntity(world)
+  addComponent(world, body, set(Position, { x: 0, y: -10, z: 0 }))
+  addComponent(world, body, BoxShape)
+  addComponent(world, body, set(LinearVelocity, { x: 0, y: -20, z: 0 }))
+  const wall = addEntity(world)
+  addComponent(world, wall, Position)
+  addComponent(world, wall, BoxShape)
+  collisionSystem(world)
+  expect(collision.events.count).toBe(0)
+  Position.y[body] = 10
+  collision.teleport(body)
+  integrationSystem(world)
+  expect(Position.y[body]).toBe(-10)
+  collisionSystem(world)
+  expect(collision.events.began).toBe(1)
+  expect(collision.events.time[0]).toBeCloseTo(0.45, 8)
+})
