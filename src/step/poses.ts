@@ -96,7 +96,7 @@ export class Poses {
     this.changed[place] |= Change.due
   }
 
-  /** The poses of movers do not tell whether they have turned, or jumped. */
+  /** The poses of movers do not tell whether they have turned. */
   noteMovers(): void {
     const { places, moving, count } = this.colliders
     for (let i = 0; i < count; i++) if (moving[i] === 1) this.changed[places[i]] |= Change.due

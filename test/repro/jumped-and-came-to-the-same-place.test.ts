@@ -24,3 +24,25 @@ it('a body that jumps meets what lies on its way, wherever that ends', () => {
   expect(collision.events.began).toBe(1)
   expect(collision.events.time[0]).toBeCloseTo(0.45, 8)
 })
+
+// Whether a static at its place had jumped depended on whether its row was written, and so on the epoch.
+it.each([true, false])('a static that jumps to where it is has jumped, epoch thrown away %s', (isThrownAway) => {
+  const world = createWorld()
+  const collision = createCollision(world)
+  const { Position, BoxShape, LinearVelocity } = collision.components
+  const wall = addEntity(world)
+  addComponent(world, wall, set(Position, { x: 10, y: 0, z: 0 }))
+  addComponent(world, wall, BoxShape)
+  const body = addEntity(world)
+  addComponent(world, body, set(Position, { x: 10, y: 0.9, z: 0 }))
+  addComponent(world, body, BoxShape)
+  addComponent(world, body, LinearVelocity)
+  collisionSystem(world)
+  expect(collision.events.began).toBe(1)
+  Position.y[body] = 1.5
+  collision.teleport(wall)
+  if (isThrownAway) (collision as unknown as { forget(): void }).forget()
+  collisionSystem(world)
+  const { began, ended, depth } = collision.events
+  expect({ began, ended, depth: depth[0] }).toEqual({ began: 0, ended: 0, depth: 0 })
+})
