@@ -76,7 +76,7 @@ export class Paths {
    */
   write(from: PathSources, { written, writtenCount, rows }: Written): void {
     const { colliders, poses, registry, integrated, delta } = from
-    const { ids, moving, reading, places } = colliders
+    const { ids, moving, reading, places, hasChildren } = colliders
     const { motions, ways, kinds } = this
     const { last, changed } = poses
     writeMotions(written, writtenCount, places, poses, motions)
@@ -87,7 +87,7 @@ export class Paths {
       const p = 8 * place
       const m = 6 * n
       const w = 3 * n
-      const isRegular = (changed[place] & 2) === 0 && last[p] === last[p]
+      const isRegular = (changed[place] & 2) === 0 && last[p] === last[p] && (!hasChildren || poses.keepsBody(n))
       if (!(isPlain && isRegular && moving[n] === 1 && (reading[place] & 3) === 1)) {
         this.writeAny(from, n, rows)
         continue
@@ -123,11 +123,10 @@ export class Paths {
     const isKnown = poses.isKnown(n)
     const moves = colliders.moving[n] === 1
     const jumps = registry.hasJumped(root)
-    const keepsBody = !isChild || poses.lastPivots[PIVOT_STRIDE * colliders.places[n] + 3] === root
     if (isChild) this.arms.fill(0, 3 * n, 3 * n + 3)
     let kind: number = PathKind.none
     let isCarried = false
-    if (moves && isKnown && poses.hasSameShape(n) && !jumps && keepsBody) {
+    if (moves && isKnown && poses.hasSameShape(n) && !jumps && poses.keepsBody(n)) {
       kind = PathKind.regular
       isCarried = isChild && this.carry(poses, n, colliders.places[n])
       takeFullTurns(integrated.turned, 3 * root, motions, m + PATH_TURN)

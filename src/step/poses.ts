@@ -23,7 +23,7 @@ export const POSE_TYPE = 7
 /** The four parameters of a shape, as a row has them (geometry/rows.ts). */
 export const SHAPE_STRIDE = 4
 
-/** World position that a child collider turns about, and the entity that is there: the root of its parents. */
+/** World position that a child collider turns about; and, of all colliders, the entity of the body. */
 export const PIVOT_STRIDE = 4
 
 /** Bits of `changed`: what is not as it was in the last completed step, and that the row must be written even so. */
@@ -69,6 +69,12 @@ export class Poses {
   /** Whether collider i has the shape that it had in the last completed step. */
   hasSameShape(i: number): boolean {
     return (this.changed[this.colliders.places[i]] & Change.shape) === 0
+  }
+
+  /** Whether collider i belongs to the body that it belonged to in the last completed step. */
+  keepsBody(i: number): boolean {
+    const { places, roots, hasChildren } = this.colliders
+    return !hasChildren || this.lastPivots[PIVOT_STRIDE * places[i] + 3] === roots[i]
   }
 
   /** Whether collider i has a pose in the last completed step. */
@@ -223,8 +229,10 @@ export class Poses {
       this.lastChanged = resized(this.lastChanged, places)
     }
     if (!hasChildren || this.pivots.length >= PIVOT_STRIDE * places) return
+    const isFirst = this.pivots.length === 0
     this.pivots = resized(this.pivots, PIVOT_STRIDE * places)
     this.lastPivots = resized(this.lastPivots, PIVOT_STRIDE * places)
+    if (isFirst) writeOwnRoots(this.lastPivots, this.colliders)
   }
 }
 
@@ -374,6 +382,10 @@ function readFilters(colliders: Colliders, { category, mask }: AnyComponents['Co
 
 const child = createChildPose()
 
+function writeOwnRoots(pivots: Float64Array, { entities, placeCount }: Colliders): void {
+  for (let place = 0; place < placeCount; place++) pivots[PIVOT_STRIDE * place + 3] = entities[place]
+}
+
 /** A child's body may be another one than in the last step, and may move or not: that follows from its parents. */
 function readChildren(
   poses: Poses,
@@ -384,6 +396,7 @@ function readChildren(
 ): number {
   const { reading, places, ids, types, count } = colliders
   const { now, velocities, pivots } = poses
+  writeOwnRoots(pivots, colliders)
   let flaws = 0
   for (let i = 0; i < count; i++) {
     if (reading[places[i]] !== Reading.child) continue

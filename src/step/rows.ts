@@ -112,6 +112,9 @@ export class Rows {
   }
 }
 
+/** Squares of sizes are not added below this: their sum may have lost what it adds. */
+const UNDERFLOWS = 1e-290
+
 /** Motion bound of a collider whose row has not been written yet. */
 const NEW = -1
 
@@ -229,7 +232,13 @@ function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: R
       bounds[b + 5] = z + fz
     }
     if (kind !== 0 && round < Infinity)
-      extendBack(rows, bounds, i, paths!, colliders.isChild(i) ? Infinity : Math.sqrt(half) + round)
+      extendBack(
+        rows,
+        bounds,
+        i,
+        paths!,
+        colliders.isChild(i) ? Infinity : (half > UNDERFLOWS ? Math.sqrt(half) : h + m + l) + round,
+      )
   }
 }
 
