@@ -23,7 +23,7 @@ export const POSE_TYPE = 7
 /** The four parameters of a shape, as a row has them (geometry/rows.ts). */
 export const SHAPE_STRIDE = 4
 
-/** World position that a child collider turns about; and, of all colliders, the entity of the body. */
+/** World position that a collider turns about, and the entity of its body. */
 export const PIVOT_STRIDE = 4
 
 /** Bits of `changed`: what is not as it was in the last completed step, and that the row must be written even so. */
@@ -232,7 +232,7 @@ export class Poses {
     const isFirst = this.pivots.length === 0
     this.pivots = resized(this.pivots, PIVOT_STRIDE * places)
     this.lastPivots = resized(this.lastPivots, PIVOT_STRIDE * places)
-    if (isFirst) writeOwnRoots(this.lastPivots, this.colliders)
+    if (isFirst) writeOwnPivots(this.lastPivots, this.last, this.colliders)
   }
 }
 
@@ -382,8 +382,12 @@ function readFilters(colliders: Colliders, { category, mask }: AnyComponents['Co
 
 const child = createChildPose()
 
-function writeOwnRoots(pivots: Float64Array, { entities, placeCount }: Colliders): void {
-  for (let place = 0; place < placeCount; place++) pivots[PIVOT_STRIDE * place + 3] = entities[place]
+/** Who is no child is a body of its own, and turns about its position. */
+function writeOwnPivots(pivots: Float64Array, poses: Float64Array, { entities, placeCount }: Colliders): void {
+  for (let place = 0; place < placeCount; place++) {
+    for (let d = 0; d < 3; d++) pivots[PIVOT_STRIDE * place + d] = poses[POSE_STRIDE * place + d]
+    pivots[PIVOT_STRIDE * place + 3] = entities[place]
+  }
 }
 
 /** A child's body may be another one than in the last step, and may move or not: that follows from its parents. */
@@ -396,7 +400,7 @@ function readChildren(
 ): number {
   const { reading, places, ids, types, count } = colliders
   const { now, velocities, pivots } = poses
-  writeOwnRoots(pivots, colliders)
+  writeOwnPivots(pivots, now, colliders)
   let flaws = 0
   for (let i = 0; i < count; i++) {
     if (reading[places[i]] !== Reading.child) continue

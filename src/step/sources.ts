@@ -66,7 +66,7 @@ export function poseNow(
 function finishPose(out: PosedPair, at: number, colliders: Colliders, i: number, pivots: Float64Array): void {
   const place = colliders.places[i]
   for (let d = 0; d < 3; d++)
-    out.pivots[3 * at + d] = colliders.isChild(i) ? pivots[PIVOT_STRIDE * place + d] : out.rows[ROW_STRIDE * at + d]
+    out.pivots[3 * at + d] = colliders.hasChildren ? pivots[PIVOT_STRIDE * place + d] : out.rows[ROW_STRIDE * at + d]
 }
 
 /** Takes the velocities of both for 0. */

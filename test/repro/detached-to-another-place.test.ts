@@ -24,3 +24,25 @@ it('a child that is detached begins anew where it is put', () => {
   collisionSystem(world)
   expect(collision.events.count).toBe(0)
 })
+
+// Details of a contact that ends are those of the last step, in which the body was no child.
+it('a body that becomes a child ends its contact as it was', () => {
+  const world = createWorld()
+  const collision = createCollision(world, { delta: 1 })
+  const { Position, SphereShape, AngularVelocity, Rotation, Attached } = collision.components
+  const [spinner, other] = [1000, 1000.4].map((x) => {
+    const entity = addEntity(world)
+    addComponent(world, entity, set(Position, { x, y: 0.1 * (x - 1000), z: 0 }))
+    addComponent(world, entity, SphereShape)
+    return entity
+  }) as [number, number]
+  addComponent(world, spinner, Rotation)
+  addComponent(world, spinner, set(AngularVelocity, { x: 0, y: 0, z: 1 }))
+  collisionSystem(world)
+  const speed = collision.events.speed[0]!
+  expect(Math.abs(speed)).toBeLessThan(1)
+  addComponent(world, spinner, set(Attached, { parent: other, x: 1, y: 0, z: 0 }))
+  collisionSystem(world)
+  expect(collision.events.ended).toBe(1)
+  expect(collision.events.speed[collision.events.began]).toBe(speed)
+})
