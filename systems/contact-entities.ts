@@ -15,7 +15,7 @@ export function mirrorContacts(collision: CollisionResource): void {
   takeTagsOff(collision)
   const { mirrors, state } = collision
   const { contacts } = state
-  mirrors.reserve(contacts.capacity)
+  mirrors.reserve(contacts.a.length)
   for (let k = 0; k < contacts.endedCount; k++) end(collision, contacts.ended[k]!)
   if (mirrors.losses > 0) {
     mirrors.losses = 0
@@ -126,7 +126,7 @@ export function reserveMirrors(collision: CollisionResource): void {
   const { mirrors, state } = collision
   const { contacts, outcomes } = state
   let needed = outcomes.begins
-  mirrors.reserve(contacts.capacity)
+  mirrors.reserve(contacts.a.length)
   if (mirrors.losses > 0) {
     for (let k = 0; k < contacts.beganCount; k++) needed += Number(!isMirror(collision, contacts.began[k]!))
     for (let k = 0; k < contacts.persistingCount; k++) needed += Number(!isMirror(collision, contacts.persisting[k]!))

@@ -105,11 +105,6 @@ export class Colliders {
     return (this.bits[i] & Has.Attached) !== 0
   }
 
-  /** Whether index i stands for a collider that takes part in the step. */
-  takesPart(i: number): boolean {
-    return this.isOut[i] === 0
-  }
-
   /** Index of the collider of entity `id`, or -1. */
   indexOf(id: number): number {
     const i = id < this.indices.length ? this.indices[id] : -1

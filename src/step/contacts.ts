@@ -64,11 +64,6 @@ export class Contacts {
     return this.beganCount + this.persistingCount
   }
 
-  /** Number of rows that hold or have held a contact. */
-  get capacity(): number {
-    return this.a.length
-  }
-
   /** The rows of contacts that ended in the last completed step are free again. */
   release(): void {
     this.free = grown(this.free, this.freeCount + this.endedCount)

@@ -108,7 +108,7 @@ export class Epoch {
     this.isOld =
       (!this.isBeginning && fat.escapeeCount > most) ||
       this.changes > A_FEW + MOST_CHANGES * colliders.count ||
-      pairs.count > A_FEW + (1 + MOST_APPENDED) * this.listed
+      pairs.list.count > A_FEW + (1 + MOST_APPENDED) * this.listed
   }
 
   /** The step is done. */
@@ -120,11 +120,11 @@ export class Epoch {
     const { fat, pairs } = this
     const { broadPhase, pairBudget } = from
     fat.begin(from)
-    if (!pairs.search(broadPhase, from, fat, MANY + 4 * pairs.count)) {
+    if (!pairs.search(broadPhase, from, fat, MANY + 4 * pairs.list.count)) {
       fat.begin(from, 0)
       pairs.search(broadPhase, from, fat, pairBudget)
     }
-    this.listed = pairs.count
+    this.listed = pairs.list.count
     this.number++
     this.link(from, 0, this.listContacts(from.contacts))
   }
@@ -134,7 +134,7 @@ export class Epoch {
     const { rows, fat, pairs } = this
     const { types, staleCount } = from.colliders
     const released = staleCount > 0 ? this.dropStale(from) : 0
-    const before = pairs.count
+    const before = pairs.list.count
     const { escapees, escapeeCount } = fat
     for (let n = 0; n < escapeeCount; n++)
       if (types[escapees[n]] === ShapeType.plane) {
@@ -170,7 +170,7 @@ export class Epoch {
    */
   private link({ contacts, outcomes, colliders }: EpochSources, before: number, count: number): void {
     const { links, look, pairs } = this
-    look.admit(before, pairs.count)
+    look.admit(before, pairs.list.count)
     links.link(pairs.list, before, colliders.count, contacts, this.unlinked, count)
     for (let k = 0; k < links.partedCount; k++) outcomes.add(-1, links.parted[k], 0, -1, -1)
     colliders.forgetStale()

@@ -90,7 +90,7 @@ export class FatBounds {
   }
 
   private maskOf(colliders: Colliders, i: number): number {
-    return colliders.types[i] === ShapeType.plane || !colliders.takesPart(i) ? 0 : colliders.mask[i]
+    return colliders.types[i] === ShapeType.plane || colliders.isOut[i] === 1 ? 0 : colliders.mask[i]
   }
 
   /** An epoch begins: makes the fat bounds of all colliders; without `steps` ahead they are the bounds. */

@@ -18,10 +18,6 @@ export class Pairs {
   private planes: Int32Array = new Int32Array(0)
   private planeCount = 0
 
-  get count(): number {
-    return this.list.count
-  }
-
   /** Finds all pairs anew. Returns false if there are more than `most`: then some are missing. */
   search(broadPhase: BroadPhase, at: FatSources, { fat, masks }: FatBounds, most: number): boolean {
     const { list } = this
@@ -33,7 +29,7 @@ export class Pairs {
     if (colliders.hasChildren) this.dropSiblings(colliders)
     this.planeCount = 0
     if (!colliders.hasOthers) return true
-    for (let i = 0; i < count; i++) if (types[i] === ShapeType.plane && colliders.takesPart(i)) this.addPlane(i)
+    for (let i = 0; i < count; i++) if (types[i] === ShapeType.plane && colliders.isOut[i] === 0) this.addPlane(i)
     for (let k = 0; k < this.planeCount; k++) {
       const plane = this.planes[k]
       for (let i = 0; i < count; i++)
@@ -110,7 +106,7 @@ export class Pairs {
 
   private meetPlane(colliders: Colliders, i: number, plane: number): void {
     const { category, mask, roots, moving } = colliders
-    if (!colliders.takesPart(i) || (moving[i] | moving[plane]) === 0 || roots[i] === roots[plane]) return
+    if (colliders.isOut[i] === 1 || (moving[i] | moving[plane]) === 0 || roots[i] === roots[plane]) return
     if ((category[i] & mask[plane]) !== 0 && (category[plane] & mask[i]) !== 0) pushPair(this.list, i, plane)
   }
 }

@@ -109,7 +109,8 @@ export class Paths {
       ways[w + 1] = turning
       ways[w + 2] = reach * Math.min(0.125 * square, 2) + close
       kinds[n] = Number(square > 0) | Number(x !== 0) | Number(y !== 0) | Number(z !== 0)
-      if (kinds[n] !== 0 && integrated.isMoved[ids[n]] !== 1 && delta > 0) poses.takePathVelocity(n, motions, m, delta)
+      if (kinds[n] !== 0 && integrated.isMoved[ids[n]] !== 1 && delta > 0)
+        poses.velocities.writeMotion(colliders.places[n], motions, m, delta)
     }
   }
 
@@ -145,7 +146,7 @@ export class Paths {
     this.measure(n, reachOf(spans, 0) + (isChild ? lengthAt(this.arms, 3 * n) : 0))
     if (this.kinds[n] !== PathKind.regular || !(delta > 0) || integrated.wasMoved(root)) return
     if (isChild && !isCarried) poses.takePivotVelocity(n, motions, m, delta)
-    else poses.takePathVelocity(n, motions, m, delta)
+    else poses.velocities.writeMotion(colliders.places[n], motions, m, delta)
   }
 
   /** A path from where integrationSystem found the body, by the turn that it applied. */

@@ -108,12 +108,7 @@ export class Poses {
     for (let i = 0; i < count; i++) if (moving[i] === 1) this.changed[places[i]] |= Change.due
   }
 
-  /** Gives a collider that the game moved itself the velocity of its path: `motion[m]` in `delta` seconds. */
-  takePathVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
-    this.velocities.writeMotion(this.colliders.places[i], motion, m, delta)
-  }
-
-  /** The same for a child that the game moved on its body: the velocity of its pivot, as if both were one body. */
+  /** Gives a child that the game moved on its body the velocity of its pivot, as if both were one rigid body. */
   takePivotVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
     const { now, pivots } = this
     const place = this.colliders.places[i]

@@ -154,7 +154,7 @@ class CycleRun {
     this.count('ended', events.ended)
     this.count('persist', events.count - events.began - events.ended)
     const { epoch } = one.resource.state
-    this.count('quiet', epoch.pairs.count - epoch.look.openCount)
+    this.count('quiet', epoch.pairs.list.count - epoch.look.openCount)
     validate(one.collision)
     this.pairs = pairs
     this.places = new Map(one.placeOf)

@@ -41,8 +41,10 @@ const index = (isWanted: (i: number) => boolean): number => {
   throw new Error('there is none')
 }
 const tombstone = index((i) => colliders.ids[i]! < 0)
-const mover = index((i) => colliders.takesPart(i) && colliders.types[i] === ShapeType.box && colliders.moving[i] === 1)
-const plane = index((i) => colliders.takesPart(i) && colliders.types[i] === ShapeType.plane)
+const mover = index(
+  (i) => colliders.isOut[i] === 0 && colliders.types[i] === ShapeType.box && colliders.moving[i] === 1,
+)
+const plane = index((i) => colliders.isOut[i] === 0 && colliders.types[i] === ShapeType.plane)
 const pairWith = (isWanted: (k: number) => boolean): number => {
   for (let k = 0; k < list.count; k++) if (isWanted(k)) return k
   throw new Error('there is no such pair')

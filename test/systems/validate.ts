@@ -101,7 +101,7 @@ class Walk {
     const { types, mask } = colliders
     const row = new Float64Array(16)
     for (let i = 0; i < colliders.count; i++) {
-      const takesPart = colliders.takesPart(i)
+      const takesPart = colliders.isOut[i] === 0
       const isPlane = types[i] === ShapeType.plane
       const expected = takesPart && !isPlane ? mask[i]! : 0
       this.hold(fat.masks[i] === expected, `mask ${fat.masks[i]} in the search of index ${i}, not ${expected}`)
@@ -188,7 +188,7 @@ class Walk {
         this.hold(contacts.time[row]! >= 0 && contacts.time[row]! <= this.step.lastDelta * (1 + 1e-12) || name === 'ended', `time of contact row ${row}`) // prettier-ignore
         if (name === 'ended') continue
         const [i, j] = [first[row]!, second[row]!]
-        this.hold(colliders.takesPart(i) && colliders.takesPart(j), `contact row ${row} of who takes no part`)
+        this.hold(colliders.isOut[i] === 0 && colliders.isOut[j] === 0, `contact row ${row} of who takes no part`)
         const isFirstA = contacts.isFirstA[row] === 1
         const [x, y] = isFirstA ? [i, j] : [j, i]
         this.hold(colliders.ids[x] === a[row] && colliders.ids[y] === b[row], `indices of contact row ${row}`)
@@ -227,14 +227,14 @@ class Walk {
       this.hold(i < j && j < colliders.count, `pair ${k} is ${key}`)
       this.hold(!numberOf.has(key), `${key} is listed twice`)
       numberOf.set(key, k)
-      this.hold(colliders.takesPart(i) && colliders.takesPart(j), `pair ${k} of who takes no part`)
+      this.hold(colliders.isOut[i] === 0 && colliders.isOut[j] === 0, `pair ${k} of who takes no part`)
       const row = links.contactOf[k]!
       this.hold(row === (this.rowOf.get(key) ?? -1), `pair ${k} has contact row ${row}, not ${this.rowOf.get(key)}`)
       if (row >= 0) linked.add(row)
     }
     this.hold(linked.size === this.rowOf.size, 'a contact has no pair')
     const listed = Array.from(planes.subarray(0, planeCount)).sort((p, q) => p - q)
-    const live = Array.from({ length: colliders.count }, (_, i) => i).filter((i) => colliders.takesPart(i))
+    const live = Array.from({ length: colliders.count }, (_, i) => i).filter((i) => colliders.isOut[i] === 0)
     const expected = live.filter((i) => types[i] === ShapeType.plane)
     this.hold(listed.join() === expected.join(), `half-spaces ${listed.join()}, not ${expected.join()}`)
     for (const [n, i] of live.entries())
