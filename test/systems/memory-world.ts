@@ -428,7 +428,7 @@ export class MemoryWorld {
   private countPaths(): void {
     const { resource } = this
     const { epoch, colliders } = resource.state
-    const { count } = epoch.pairs
+    const { count } = epoch.pairs.list
     this.count('steps')
     if (epoch.number === this.epoch) {
       this.count('kept')
