@@ -276,23 +276,22 @@ export class Colliders {
       reorder(array, order, count)
   }
 
-  /** What is at place `order[k]` gets place k. */
-  reorderPlaces(order: Int32Array): void {
+  /** What is at place `order[k]` gets place k, its number in `inverse`; tombstones, which are last, go. */
+  reorderPlaces(order: Int32Array, inverse: Int32Array): void {
+    const { places, live } = this
     reorder(this.entities, order, this.placeCount)
     reorder(this.reading, order, this.placeCount)
-  }
-
-  /** All colliders have new indices and places, and the tombstones the highest ones: these go. */
-  settleIndices(newPlaces: Int32Array): void {
-    const { ids, places, indices, live } = this
-    for (let i = 0; i < live; i++) {
-      indices[ids[i]] = i
-      places[i] = newPlaces[places[i]]
-    }
-    this.count = live
+    for (let i = 0; i < live; i++) places[i] = inverse[places[i]]
     this.placeCount = live
     // Statics are not read.
     this.stopped = Math.max(this.stopped, 1)
+  }
+
+  /** All colliders have new indices, and the tombstones the highest ones: these go. */
+  settleIndices(): void {
+    const { ids, indices, live } = this
+    for (let i = 0; i < live; i++) indices[ids[i]] = i
+    this.count = live
   }
 
   private reserve(count: number): void {

@@ -107,10 +107,13 @@ export class Rows {
     this.rows = resized(this.rows, ROW_STRIDE * length)
     this.bounds = resized(this.bounds, BOUNDS_STRIDE * length)
     this.moved = resized(this.moved, length)
-    this.written = resized(this.written, length)
+    this.written = resized(this.written, length + POSES_AHEAD)
     this.isWritten = resized(this.isWritten, length)
   }
 }
+
+/** Rows from the one that is written to the one whose pose is asked for. */
+const POSES_AHEAD = 3
 
 /** Squares of sizes are not added below this: their sum may have lost what it adds. */
 const UNDERFLOWS = 1e-290
@@ -127,6 +130,8 @@ function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: R
   for (let k = 0; k < writtenCount; k++) {
     const i = written[k]
     const p = 8 * places[i]
+    // The pose of a row to come is on its way meanwhile. V8: see notes, "poses ahead".
+    ahead[0] = now[8 * places[written[k + POSES_AHEAD]]]
     const r = 16 * i
     const b = 6 * i
     const x = now[p]
@@ -271,5 +276,6 @@ function extendBack(
 const SWEPT_SLACK = 2 * BOUNDS_SLACK
 
 const noPaths = new Uint8Array(0)
+const ahead = new Float64Array(1)
 const axes = new Float64Array(9)
 const spans = new Float64Array(4)
