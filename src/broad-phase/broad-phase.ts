@@ -2,6 +2,7 @@
  * The interface of the broad-phase: from bounds to candidate pairs. It has two implementations, the tiled sweep and
  * brute force, which give the same set of pairs.
  */
+import { overlapAabbRows } from '../geometry/aabb-aabb/overlap.js'
 import { grown } from '../memory/grow.js'
 
 /** Pairs of body indices; the buffer grows by doubling, no pair is dropped. */
@@ -37,7 +38,7 @@ export interface BroadPhase {
 /** Up to this many pairs above `most` are still counted, so that an error can tell how many there are. */
 export const MORE_THAN_MOST = 8192
 
-/** Numbers per body in `bounds`. */
+/** Numbers per body in `bounds`, as kernels of axis-aligned boxes have them: min x y z, max x y z. */
 export const BOUNDS_STRIDE = 6
 
 export function createPairList(capacity = 1024): PairList {
@@ -66,14 +67,10 @@ export function mayMeet({ moving, category, mask }: Bodies, i: number, j: number
 
 /** Whether the bounds of bodies i and j share a point. */
 export function boundsOverlap(bounds: Float64Array, i: number, j: number): boolean {
-  const a = BOUNDS_STRIDE * i
-  const b = BOUNDS_STRIDE * j
-  return (
-    bounds[a] <= bounds[b + 3] &&
-    bounds[b] <= bounds[a + 3] &&
-    bounds[a + 1] <= bounds[b + 4] &&
-    bounds[b + 1] <= bounds[a + 4] &&
-    bounds[a + 2] <= bounds[b + 5] &&
-    bounds[b + 2] <= bounds[a + 5]
-  )
+  return overlapAabbRows(bounds, BOUNDS_STRIDE * i, bounds, BOUNDS_STRIDE * j)
+}
+
+/** Sum of the edges of bounds: the scale of margins, and of every band in which a test is in doubt. */
+export function sumOfEdges(bounds: Float64Array, b: number): number {
+  return bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
 }

@@ -3,6 +3,8 @@
  * still; and the distances of the colliders around it. Casts look at the list of the walker only, which is made once
  * for the region of a move.
  */
+import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
+import { overlapAabbRows } from '../geometry/aabb-aabb/overlap.js'
 import { advanceRows, type SeparationKernel } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
 import {
@@ -22,7 +24,7 @@ import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { separationKernels } from '../narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../step/spans.js'
-import { boundsMeet, type Walker } from './colliders.js'
+import type { Walker } from './colliders.js'
 import { dot } from '../math/vectors.js'
 
 /** Result of a cast: part of the displacement covered (0 to 1), and the separation left there. */
@@ -64,7 +66,7 @@ export function castRow(walker: Walker, out: Hit): boolean {
   out.time = 1
   for (let k = 0; k < count; k++) {
     const body = list[k]
-    if (!boundsMeet(bounds, 6 * body, sweptBounds)) continue
+    if (!overlapAabbRows(bounds, BOUNDS_STRIDE * body, sweptBounds, 0)) continue
     const other = types[body]
     const met = other === ShapeType.mesh ? castAtMesh(walker, body, out.time) : castAtConvex(walker, body, out.time)
     const time = result[ADVANCE_TIME]
@@ -133,7 +135,7 @@ export function findNearby(walker: Walker, margin: number, out: Nearby): void {
   out.count = 0
   for (let k = 0; k < count; k++) {
     const body = list[k]
-    if (!boundsMeet(bounds, 6 * body, sweptBounds)) continue
+    if (!overlapAabbRows(bounds, BOUNDS_STRIDE * body, sweptBounds, 0)) continue
     const other = types[body]
     if (other === ShapeType.mesh) {
       const { trees } = walker

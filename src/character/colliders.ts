@@ -40,8 +40,3 @@ export function takeShape(walker: Walker, type: number): void {
   writeSpans(type, walker.row, ROW_PARAMETERS, walker.trees, walker.motion, MOTION_SPANS)
   walker.reach = reachOf(walker.motion, MOTION_SPANS)
 }
-
-export function boundsMeet(bounds: Float64Array, b: number, box: Float64Array): boolean {
-  for (let d = 0; d < 3; d++) if (bounds[b + d] > box[d + 3] || bounds[b + 3 + d] < box[d]) return false
-  return true
-}

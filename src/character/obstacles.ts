@@ -1,7 +1,9 @@
+import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
+import { overlapAabbRows } from '../geometry/aabb-aabb/overlap.js'
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { grown } from '../memory/grow.js'
 import { sortByKey } from '../memory/sort.js'
-import { boundsMeet, type Walker } from './colliders.js'
+import type { Walker } from './colliders.js'
 
 /** What each entity has now (bits of Has), and its generation. */
 interface Roster {
@@ -26,7 +28,8 @@ export function findObstacles(
   walker.count = 0
   walker.list = grown(walker.list, colliders.count)
   for (let i = 0; i < colliders.count; i++) {
-    if (isOut[i] === 1 || roots[i] === self || !boundsMeet(colliders.bounds, 6 * i, bounds)) continue
+    if (isOut[i] === 1 || roots[i] === self || !overlapAabbRows(colliders.bounds, BOUNDS_STRIDE * i, bounds, 0))
+      continue
     if ((colliders.category[i]! & mask) === 0 || (colliders.mask[i]! & category) === 0) continue
     const has = roster.has[ids[i]!] ?? 0
     const isThere = (has & HAS_SHAPE) !== 0 && (has & Has.CollisionDisabled) === 0

@@ -12,6 +12,7 @@
  * the surfaces of the group only where it is flush with them. So a body on m statics with g groups takes m (g + log m),
  * and g is a handful on a floor of any size.
  */
+import { BOUNDS_STRIDE, sumOfEdges } from '../broad-phase/broad-phase.js'
 import { grown } from '../memory/grow.js'
 import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
@@ -115,9 +116,7 @@ export class Seams {
   private mayGive(step: SeamStep, body: number): boolean {
     const { heads, nexts } = this
     const { first, second } = step.contacts
-    const { bounds } = step
-    const b = 6 * body
-    this.size = bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
+    this.size = sumOfEdges(step.bounds, BOUNDS_STRIDE * body)
     let before = 0
     for (let row = heads[body]; row >= 0; row = nexts[row], before++) {
       if (before === FEW) return true

@@ -7,7 +7,7 @@
  *
  * All that it holds can be thrown away before any step without changing a bit of the answers.
  */
-import type { BroadPhase } from '../broad-phase/broad-phase.js'
+import { BOUNDS_STRIDE, boundsOverlap, type BroadPhase } from '../broad-phase/broad-phase.js'
 import { grown } from '../memory/grow.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { Colliders } from './colliders.js'
@@ -20,7 +20,7 @@ import type { Outcomes } from './outcomes.js'
 import { Pairs } from './pairs.js'
 import type { Poses } from './poses.js'
 import { renumber } from './renumber.js'
-import { BOUNDS_STRIDE, Rows, type RowSources } from './rows.js'
+import { Rows, type RowSources } from './rows.js'
 
 /** Another epoch begins with the next step if this part of the colliders escaped, at once if four times as many did. */
 const MOST_ESCAPEES = 1 / 100
@@ -203,7 +203,5 @@ function boundsMeet(rows: Rows, types: Uint8Array, i: number, j: number): boolea
   const { bounds } = rows
   const plane = types[j] === ShapeType.plane ? j : i
   if (types[plane] === ShapeType.plane) return !(heightOver(rows, plane, bounds, BOUNDS_STRIDE * (i + j - plane)) > 0)
-  for (let d = 0; d < 3; d++)
-    if (bounds[6 * i + d] > bounds[6 * j + 3 + d] || bounds[6 * j + d] > bounds[6 * i + 3 + d]) return false
-  return true
+  return boundsOverlap(bounds, i, j)
 }

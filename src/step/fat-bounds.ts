@@ -3,11 +3,13 @@
  * for some steps. They only grow within an epoch. Blocks of neighbours have common bounds, so that what a collider with
  * wider bounds meets is found without looking at all others.
  */
+import { BOUNDS_STRIDE, sumOfEdges } from '../broad-phase/broad-phase.js'
+import { overlapAabbRows } from '../geometry/aabb-aabb/overlap.js'
 import { grown, resized } from '../memory/grow.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { Colliders } from './colliders.js'
 import { POSE_STRIDE, type Poses } from './poses.js'
-import { BOUNDS_STRIDE, type Rows } from './rows.js'
+import type { Rows } from './rows.js'
 import { VELOCITY_STRIDE } from './velocities.js'
 
 /** What fat bounds follow from. */
@@ -104,7 +106,7 @@ export class FatBounds {
     for (let i = 0; i < count; i++) {
       masks[i] = this.maskOf(colliders, i)
       const b = 6 * i
-      const edges = bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
+      const edges = sumOfEdges(bounds, b)
       if (moving[i] === 0 || steps === 0 || !(edges < Infinity)) {
         for (let d = 0; d < 6; d++) fat[b + d] = bounds[b + d]
         continue
@@ -138,8 +140,7 @@ export class FatBounds {
     const { fat, masks, before, wider } = this
     masks[i] = this.maskOf(colliders, i)
     const b = BOUNDS_STRIDE * i
-    let edges = 0
-    for (let d = 0; d < 3; d++) edges += bounds[b + 3 + d] - bounds[b + d]
+    const edges = sumOfEdges(bounds, b)
     writeMotion(poses, colliders.places[i], delta, edges)
     const way = 0.5 * AHEAD * (Math.abs(ahead[0]) + Math.abs(ahead[1]) + Math.abs(ahead[2]) + OF_TURN * ahead[3])
     const isTame = way <= MOST_EDGES * (edges + this.meanEdges[0])
@@ -160,13 +161,18 @@ export class FatBounds {
     const { blocks, regions, blockCount, met } = this
     let found = 0
     for (let region = 0; BLOCK * region < blockCount; region++) {
-      if (!meet(wider, 0, regions, BOUNDS_STRIDE * region)) continue
+      if (!overlapAabbRows(wider, 0, regions, BOUNDS_STRIDE * region)) continue
       const lastBlock = Math.min(BLOCK * (region + 1), blockCount)
       for (let block = BLOCK * region; block < lastBlock; block++) {
-        if (!meet(wider, 0, blocks, BOUNDS_STRIDE * block)) continue
+        if (!overlapAabbRows(wider, 0, blocks, BOUNDS_STRIDE * block)) continue
         const end = Math.min(BLOCK * (block + 1), count)
         for (let j = BLOCK * block; j < end; j++) {
-          if (!meet(wider, 0, fat, BOUNDS_STRIDE * j) || meet(before, 0, fat, BOUNDS_STRIDE * j) || j === i) continue
+          if (
+            !overlapAabbRows(wider, 0, fat, BOUNDS_STRIDE * j) ||
+            overlapAabbRows(before, 0, fat, BOUNDS_STRIDE * j) ||
+            j === i
+          )
+            continue
           if ((moving[i] | moving[j]) === 0) continue
           if ((category[i] & masks[j]) !== 0 && (category[j] & masks[i]) !== 0) met[found++] = j
         }
@@ -212,17 +218,6 @@ function extend(bounds: Float64Array, k: number, fat: Float64Array, i: number): 
     if (fat[b + d] < bounds[at + d]) bounds[at + d] = fat[b + d]
     if (fat[b + 3 + d] > bounds[at + 3 + d]) bounds[at + 3 + d] = fat[b + 3 + d]
   }
-}
-
-function meet(p: Float64Array, a: number, q: Float64Array, b: number): boolean {
-  return (
-    p[a] <= q[b + 3] &&
-    q[b] <= p[a + 3] &&
-    p[a + 1] <= q[b + 4] &&
-    q[b + 1] <= p[a + 4] &&
-    p[a + 2] <= q[b + 5] &&
-    q[b + 2] <= p[a + 5]
-  )
 }
 
 /**

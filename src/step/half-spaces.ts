@@ -1,6 +1,7 @@
+import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { BOUNDS_SLACK } from '../tolerances.js'
-import { BOUNDS_STRIDE, type Rows } from './rows.js'
+import type { Rows } from './rows.js'
 
 /**
  * How far the deepest corner of bounds is above a half-space at its present pose, in world units; at most 0 if the two

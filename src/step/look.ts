@@ -6,7 +6,7 @@
  * pair was last looked at, plus the gap between the two then, or the depth. The answer for a quiet pair, apart or
  * touching, cannot have changed; all other pairs are open.
  */
-import type { PairList } from '../broad-phase/broad-phase.js'
+import { BOUNDS_STRIDE, sumOfEdges, type PairList } from '../broad-phase/broad-phase.js'
 import { compareRows } from '../geometry/order.js'
 import { overlapObbRows } from '../geometry/obb-obb/overlap.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
@@ -23,7 +23,7 @@ import type { Links } from './links.js'
 import type { Outcomes } from './outcomes.js'
 import { PathKind, type Paths } from './paths.js'
 import { POSE_STRIDE, SHAPE_STRIDE } from './poses.js'
-import { BOUNDS_STRIDE, type Rows, type RowSources } from './rows.js'
+import type { Rows, RowSources } from './rows.js'
 import type { SweptPair } from './sweeps.js'
 import { VELOCITY_STRIDE } from './velocities.js'
 
@@ -250,8 +250,7 @@ function compareNumbers(numbers: Float64Array, stride: number, i: number, j: num
 
 /** Sum of the edges of bounds: the scale of every band in which a test is in doubt; 0 if they are infinite. */
 function sizeOf({ bounds }: Rows, i: number): number {
-  const b = BOUNDS_STRIDE * i
-  const edges = bounds[b + 3] - bounds[b] + (bounds[b + 4] - bounds[b + 1]) + (bounds[b + 5] - bounds[b + 2])
+  const edges = sumOfEdges(bounds, BOUNDS_STRIDE * i)
   return edges < Infinity ? edges : 0
 }
 

@@ -3,13 +3,12 @@
  * least one of them moves, their filters meet, and they are not of one body. The list only gets longer, but for the
  * pairs of stale colliders.
  */
-import { createPairList, pushPair, type BroadPhase, type PairList } from '../broad-phase/broad-phase.js'
+import { BOUNDS_STRIDE, createPairList, pushPair, type BroadPhase, type PairList } from '../broad-phase/broad-phase.js'
 import { grown } from '../memory/grow.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { Colliders } from './colliders.js'
 import type { FatBounds, FatSources } from './fat-bounds.js'
 import { mayReach } from './half-spaces.js'
-import { BOUNDS_STRIDE } from './rows.js'
 
 export class Pairs {
   /** Indices of both colliders, two numbers a pair, the lower one first. */

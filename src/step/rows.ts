@@ -2,6 +2,7 @@
  * Rows, bounds and motion bounds of the colliders, as the pairs read them. They serve within an epoch: when one begins
  * all are written anew.
  */
+import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { NEARLY_UNIT, writeAxesOfQuaternion } from '../math/quaternion.js'
 import { resized } from '../memory/grow.js'
@@ -11,9 +12,6 @@ import type { Colliders } from './colliders.js'
 import { PATH_STRIDE, WAY_STRIDE, WAY_TURNING, type Paths, type PathSources } from './paths.js'
 import { SHAPE_STRIDE, type Poses } from './poses.js'
 import { writeSpans } from './spans.js'
-
-/** Numbers of bounds: min x y z, max x y z. */
-export const BOUNDS_STRIDE = 6
 
 /** What rows follow from; `paths` where they count. */
 export interface RowSources extends PathSources {
