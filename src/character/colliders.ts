@@ -1,7 +1,8 @@
+import { reachOf } from '../geometry/advancement/bodies.js'
 import { MOTION_SPANS } from '../geometry/advancement/layout.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
-import { reachOf, writeSpans } from '../step/spans.js'
+import { writeSpans } from '../step/spans.js'
 
 /** What a move reads of the colliders of a step, by index. */
 export interface PosedColliders {

@@ -7,6 +7,7 @@
  * Start rows and spans are written for the pairs that need a sweep (sweeps.ts); here is what tells which pairs do.
  */
 import type { Registry } from '../../components/registry.js'
+import { lengthAt, reachOf } from '../geometry/advancement/bodies.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeRotationVector } from '../math/rotation.js'
@@ -15,7 +16,7 @@ import { ADVANCE_TOLERANCE, FULL_TURN_SLACK, OFFSET_KEPT } from '../tolerances.j
 import type { Colliders } from './colliders.js'
 import { POSES_TELL, type Integrated } from './integrated.js'
 import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from './poses.js'
-import { reachOf, writeSpans, type Meshes } from './spans.js'
+import { writeSpans, type Meshes } from './spans.js'
 
 /** Kinds of path: none, from the last pose, or from where integrationSystem found the collider. */
 export const PathKind = { none: 0, regular: 1, first: 2 } as const
@@ -77,7 +78,7 @@ export class Paths {
   write(from: PathSources, { written, writtenCount, rows }: Written): void {
     const { colliders, poses, registry, integrated, delta } = from
     const { ids, moving, reading, places, hasChildren } = colliders
-    const { motions, ways, kinds } = this
+    const { motions, kinds } = this
     const { last, changed } = poses
     writeMotions(written, writtenCount, places, poses, motions)
     const isPlain = !registry.anyJumped && !integrated.anyTurnedFar
@@ -86,29 +87,15 @@ export class Paths {
       const place = places[n]
       const p = 8 * place
       const m = 6 * n
-      const w = 3 * n
       const isRegular = (changed[place] & 2) === 0 && last[p] === last[p] && (!hasChildren || poses.keepsBody(n))
       if (!(isPlain && isRegular && moving[n] === 1 && (reading[place] & 3) === 1)) {
         this.writeAny(from, n, rows)
         continue
       }
-      const h = rows[16 * n + 12]
-      const i = rows[16 * n + 13]
-      const j = rows[16 * n + 14]
-      const x = motions[m]
-      const y = motions[m + 1]
-      const z = motions[m + 2]
-      const u = motions[m + 3]
-      const v = motions[m + 4]
-      const t = motions[m + 5]
-      const square = u * u + v * v + t * t
-      const reach = Math.sqrt(h * h + i * i + j * j)
-      const close = 2 * ADVANCE_TOLERANCE * reach
-      const turning = Math.sqrt(square) * reach + close
-      ways[w] = Math.sqrt(x * x + y * y + z * z) + turning
-      ways[w + 1] = turning
-      ways[w + 2] = reach * Math.min(0.125 * square, 2) + close
-      kinds[n] = Number(square > 0) | Number(x !== 0) | Number(y !== 0) | Number(z !== 0)
+      let way = 0
+      for (let d = m; d < m + 6; d++) way += Math.abs(motions[d])
+      kinds[n] = Number(way > 0)
+      this.measure(n, reachOf(rows, 16 * n + 12))
       if (kinds[n] !== 0 && integrated.isMoved[ids[n]] !== 1 && delta > 0)
         poses.velocities.writeMotion(colliders.places[n], motions, m, delta)
     }
@@ -215,10 +202,6 @@ export class Paths {
 const spans = new Float64Array(4)
 const startAxes = new Float64Array(9)
 const endAxes = new Float64Array(9)
-
-function lengthAt(v: Float64Array, i: number): number {
-  return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
-}
 
 function writeLargeTurn(last: Float64Array, now: Float64Array, p: number, out: Float64Array, w: number): void {
   writeAxesOfQuaternion(startAxes, 0, last, p + 3)

@@ -3,6 +3,7 @@
  * all are written anew.
  */
 import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
+import { reachOf } from '../geometry/advancement/bodies.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { NEARLY_UNIT, writeAxesOfQuaternion } from '../math/quaternion.js'
 import { resized } from '../memory/grow.js'
@@ -112,9 +113,6 @@ export class Rows {
 
 /** Rows from the one that is written to the one whose pose is asked for. */
 const POSES_AHEAD = 3
-
-/** Squares of sizes are not added below this: their sum may have lost what it adds. */
-const UNDERFLOWS = 1e-290
 
 /** Motion bound of a collider whose row has not been written yet. */
 const NEW = -1
@@ -234,14 +232,10 @@ function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: R
       bounds[b + 4] = y + fy
       bounds[b + 5] = z + fz
     }
-    if (kind !== 0 && round < Infinity)
-      extendBack(
-        rows,
-        bounds,
-        i,
-        paths!,
-        colliders.isChild(i) ? Infinity : (half > UNDERFLOWS ? Math.sqrt(half) : h + m + l) + round,
-      )
+    if (kind !== 0 && round < Infinity) {
+      const reach = type === 1 ? reachOf(rows, r + 12) : reachOf(spans, 0)
+      extendBack(rows, bounds, i, paths!, colliders.isChild(i) ? Infinity : reach)
+    }
   }
 }
 

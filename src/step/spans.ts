@@ -29,8 +29,3 @@ export function writeSpans(
   else if (type === ShapeType.plane) out[at + 3] = Infinity
   else if (type === ShapeType.mesh) out[at + 3] = meshes.radiusOf(from[f]) * Math.abs(from[f + 1])
 }
-
-/** How far a point of a shape is from its position at most. */
-export function reachOf(spans: Float64Array, s: number): number {
-  return Math.sqrt(spans[s] * spans[s] + spans[s + 1] * spans[s + 1] + spans[s + 2] * spans[s + 2]) + spans[s + 3]
-}

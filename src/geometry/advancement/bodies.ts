@@ -239,7 +239,7 @@ export function setTolerance(work: Float64Array, a: MovingRow, b: MovingRow): vo
 }
 
 function finiteReach(motions: Float64Array, m: number): number {
-  const reach = reachOf(motions, m) + lengthAt(motions, m + MOTION_ARM)
+  const reach = reachOf(motions, m + MOTION_SPANS) + lengthAt(motions, m + MOTION_ARM)
   return reach < Infinity ? reach : 0
 }
 
@@ -252,9 +252,19 @@ export function isRelativeRest(motions: Float64Array): boolean {
   return true
 }
 
-/** Radius of the ball about the position of a row that holds its shape. */
-export function reachOf(motions: Float64Array, m: number): number {
-  return lengthAt(motions, m + MOTION_SPANS) + motions[m + MOTION_ROUND]
+/** Squares of spans are not added below this: their sum may have lost what it adds. */
+const UNDERFLOWS = 1e-290
+
+/**
+ * Radius of the ball about the position of a row that holds its shape, which has the spans and the round at `spans[s]`
+ * (layout.ts).
+ */
+export function reachOf(spans: Float64Array, s: number): number {
+  const x = spans[s]
+  const y = spans[s + 1]
+  const z = spans[s + 2]
+  const square = x * x + y * y + z * z
+  return (square > UNDERFLOWS ? Math.sqrt(square) : x + y + z) + spans[s + 3]
 }
 
 const spinScratch = new Float64Array(SPIN_STRIDE)

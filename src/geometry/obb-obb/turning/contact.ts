@@ -85,7 +85,7 @@ export function turnUntilContact(a: MovingRow, b: MovingRow, maxTime: number, ou
   out[TURN_LIMIT] = result[ADVANCE_LIMIT]
   for (let i = 0; i < 3; i++) out[TURN_NORMAL + i] = contact[CONTACT_NORMAL + i] = result[ADVANCE_NORMAL + i] + 0
   contact[CONTACT_GAP] = Math.max(0, result[ADVANCE_SEPARATION])
-  contact[CONTACT_SIZE] = reachOf(a.motions, a.motion) + reachOf(b.motions, b.motion)
+  contact[CONTACT_SIZE] = reachOf(a.motions, a.motion + MOTION_SPANS) + reachOf(b.motions, b.motion + MOTION_SPANS)
   writeBoxAxes(work, WORK_ROW_A, work, WORK_ROW_B, axes)
   writeContactPoint(work, WORK_ROW_A, work, WORK_ROW_B, axes, contact, out, TURN_POINT)
   return true
