@@ -35,7 +35,7 @@ export interface Looking extends RowSources {
   readonly contacts: Contacts
   readonly outcomes: Outcomes
   readonly swept: SweptPair
-  readonly treePool: TreePool
+  readonly trees: TreePool
   /** Whether the game accepts the last outcome. */
   readonly accepts: (() => boolean) | undefined
 }
@@ -196,7 +196,7 @@ function mayTouch(at: Looking, k: number, i: number, j: number): boolean {
 }
 
 function sweep(at: Looking, k: number, i: number, j: number): boolean {
-  return comesFirst(at, k, i, j) ? at.swept.sweep(at, i, j, at.treePool) : at.swept.sweep(at, j, i, at.treePool)
+  return comesFirst(at, k, i, j) ? at.swept.sweep(at, i, j) : at.swept.sweep(at, j, i)
 }
 
 const motions = new Float64Array(2 * VELOCITY_STRIDE)
@@ -210,7 +210,7 @@ function touch(at: Looking, k: number, i: number, j: number): boolean {
   const a = isFirst ? i : j
   const b = isFirst ? j : i
   const kernel = pairKernels[SHAPE_TYPE_COUNT * types[a] + types[b]]
-  return kernel(rows, ROW_STRIDE * a, rows, ROW_STRIDE * b, contactOut, at.treePool) > 0
+  return kernel(rows, ROW_STRIDE * a, rows, ROW_STRIDE * b, contactOut, at.trees) > 0
 }
 
 /**

@@ -102,12 +102,6 @@ export class Poses {
     this.changed[place] |= Change.due
   }
 
-  /** The poses of movers do not tell whether they have turned. */
-  noteMovers(): void {
-    const { places, moving, count } = this.colliders
-    for (let i = 0; i < count; i++) if (moving[i] === 1) this.changed[places[i]] |= Change.due
-  }
-
   /** Gives a child that the game moved on its body the velocity of its pivot, as if both were one rigid body. */
   takePivotVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
     const { now, pivots } = this

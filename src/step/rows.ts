@@ -57,8 +57,7 @@ export class Rows {
   update(from: RowSources): void {
     const { colliders, poses, paths } = from
     paths?.reserve(colliders.ids.length, colliders.hasChildren)
-    if (from.integrated.anyTurnedFar) poses.noteMovers()
-    if (from.registry.anyJumped) this.noteJumpers(from)
+    if (from.integrated.anyTurnedFar || from.registry.anyJumped) this.noteDue(from)
     this.listWritten(from)
     for (let k = 0; k < poses.reshapedCount; k++)
       this.takeShape(colliders, poses.reshaped[k], poses.newShapes, SHAPE_STRIDE * k)
@@ -66,9 +65,10 @@ export class Rows {
     writeRows(this, from)
   }
 
-  /** What jumped may be where it was, and have a path even so. */
-  private noteJumpers({ colliders: { roots, places, count }, poses, registry }: RowSources): void {
-    for (let i = 0; i < count; i++) if (registry.hasJumped(roots[i])) poses.noteDue(places[i])
+  /** Poses do not tell of full turns, or of a jump: who made one may be where it was, and have a path even so. */
+  private noteDue({ colliders: { roots, moving, places, count }, poses, registry, integrated }: RowSources): void {
+    for (let i = 0; i < count; i++)
+      if ((integrated.anyTurnedFar && moving[i] === 1) || registry.hasJumped(roots[i])) poses.noteDue(places[i])
   }
 
   /** Lists the indices whose rows are to be written. */

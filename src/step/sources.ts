@@ -5,13 +5,7 @@
 import { MOTION_ARM, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import {
-  createPairMotion,
-  findFirstContact,
-  FIRST_NORMAL,
-  FIRST_OUT,
-  FIRST_PART,
-} from '../narrow-phase/first-contact.js'
+import { findFirstContact, FIRST_NORMAL, FIRST_OUT, FIRST_PART } from '../narrow-phase/first-contact.js'
 import type { PairMotion } from '../narrow-phase/mesh-kernels.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import type { Colliders } from './colliders.js'
@@ -104,7 +98,7 @@ const SLOT = DELTA + 1
 const Holds = { nothing: 0, poses: 1, motion: 2 } as const
 
 const pair = createPosedPair()
-const motion = createPairMotion()
+const motion: PairMotion = { types: pair.types, starts: pair.rows, motions: new Float64Array(2 * MOTION_STRIDE) }
 const first = new Float64Array(FIRST_OUT)
 
 export class Sources {
@@ -147,17 +141,15 @@ export class Sources {
   }
 
   /** A slot that owes the first contact of a pair: {@link settle} looks for it when somebody asks. */
-  addMotion(pair: PosedPair, { types, starts, motions }: PairMotion, delta: number): number {
-    const s = this.add()
+  addMotion(pair: PosedPair, { starts, motions }: PairMotion, delta: number): number {
+    const slot = this.addPoses(pair, -1)
     const { slots } = this
-    for (let k = 0; k < 6; k++) slots[s + PIVOTS + k] = pair.pivots[k]
+    const s = SLOT * slot
     slots[s + HOLDS] = Holds.motion
-    for (let k = 0; k < 2; k++) slots[s + TYPES + k] = types[k]
     for (let k = 0; k < 2 * ROW_STRIDE; k++) slots[s + ROWS + k] = starts[k]
-    for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) slots[s + VELOCITIES + k] = pair.velocities[k]
     for (let k = 0; k < 2 * MOTION_STRIDE; k++) slots[s + MOTIONS + k] = motions[k]
     slots[s + DELTA] = delta
-    return this.count - 1
+    return slot
   }
 
   /** Whether a slot owes a first contact. */
@@ -169,11 +161,8 @@ export class Sources {
   settle(slot: number, trees: TreePool): number {
     const { slots } = this
     const s = SLOT * slot
-    for (let k = 0; k < 2; k++) motion.types[k] = slots[s + TYPES + k]
-    for (let k = 0; k < 2 * ROW_STRIDE; k++) motion.starts[k] = slots[s + ROWS + k]
-    for (let k = 0; k < 2 * MOTION_STRIDE; k++) motion.motions[k] = slots[s + MOTIONS + k]
-    for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) pair.velocities[k] = slots[s + VELOCITIES + k]
     this.load(slot, pair)
+    for (let k = 0; k < 2 * MOTION_STRIDE; k++) motion.motions[k] = slots[s + MOTIONS + k]
     slots[s + HOLDS] = Holds.nothing
     if (!findFirstContact(motion, trees, first)) return -1
     const delta = slots[s + DELTA]
@@ -200,7 +189,7 @@ export class Sources {
     const { slots } = this
     const s = SLOT * slot
     for (let k = 0; k < 6; k++) out.pivots[k] = slots[s + PIVOTS + k]
-    if (slots[s + HOLDS] !== Holds.poses) return
+    if (slots[s + HOLDS] === Holds.nothing) return
     for (let k = 0; k < 2; k++) out.types[k] = slots[s + TYPES + k]
     for (let k = 0; k < 2 * ROW_STRIDE; k++) out.rows[k] = slots[s + ROWS + k]
     for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) out.velocities[k] = slots[s + VELOCITIES + k]

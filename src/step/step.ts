@@ -60,10 +60,6 @@ export class Step {
     return this.epoch.pairs.list
   }
 
-  get treePool(): TreePool {
-    return this.trees
-  }
-
   /** A step begins: nothing has been read yet. */
   begin(): void {
     this.isUnderWay = true

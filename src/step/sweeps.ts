@@ -23,6 +23,7 @@ import { writeSpans } from './spans.js'
 
 /** What sweeps follow from. */
 interface SweepSources extends RowSources {
+  readonly trees: TreePool
   readonly rows: Rows
 }
 
@@ -39,9 +40,9 @@ export class SweptPair implements PairMotion {
   private readonly axis = new Float64Array(8)
 
   /** Whether colliders i and j touch at some time of the step; if so, `first` is their first contact. */
-  sweep(from: SweepSources, i: number, j: number, trees: TreePool): boolean {
+  sweep(from: SweepSources, i: number, j: number): boolean {
     this.begin(from, i, j)
-    return findFirstContact(this, trees, this.first)
+    return findFirstContact(this, from.trees, this.first)
   }
 
   /** Writes rows and motions of colliders i and j. */
