@@ -45,7 +45,7 @@ export function sweepCells(cells: Cells, groups: FilterGroups, target: SweepTarg
   })
 }
 
-/** Where a run over entries stopped: the next entry; the end of the hits; where in the other list to continue. */
+/** Next entry, end of the hits, and next entry of the other list, as the last run over entries left them. */
 const stop = new Int32Array(3)
 
 /** Pairs of an entry of list s with those of list t whose key is at least its own plus `more`. */
@@ -58,7 +58,7 @@ function sweep({ entries, hits, begins, ends }: Cells, s: number, t: number, mor
   }
 }
 
-/** For `more`: the two lists are the same, and an entry meets those behind it. */
+/** For `more`: both lists are one, and each entry meets those behind it. */
 const WITHIN = -1
 
 /**

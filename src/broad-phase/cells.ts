@@ -166,7 +166,7 @@ function clamped(x: number): number {
   return Math.max(-CLAMP, Math.min(CLAMP, x))
 }
 
-/** Measures each body in fractions of a tile, lists its entries, and counts those of each list in `ends`. */
+/** Each body is measured in fractions of a tile, its entries are listed, and `ends` counts those of each list. */
 function listEntries(
   { firstBits, secondBits, sides, order, ends }: Cells,
   { levelOf, sweepAxis, firstAxis, secondAxis, tiles, middles }: Grid,

@@ -64,7 +64,7 @@ export function groupByFilter(groups: FilterGroups, { moving, category, mask, co
   groups.members = members
 }
 
-/** The group of movers with these filters: their own, the next that is free, or that of all others. */
+/** Movers with these filters are in this group: their own, the next free one, or the group of all others. */
 function muteGroup(groups: FilterGroups, category: number, mask: number): number {
   for (let g = FIRST_MUTE; g < MAX_GROUPS; g++)
     if (groups.category[g] === 0 || (groups.category[g] === category && groups.mask[g] === mask)) return g
