@@ -33,7 +33,7 @@ import type { ObbTree } from './obb-tree/tree.js'
 import { askPredicate } from './predicate.js'
 import type { Checked } from './step/check.js'
 import { ContactIndex } from './step/contact-index.js'
-import { CollisionEvents, DETAILS } from './step/events.js'
+import { CollisionEvents, DETAILS, rowsByTime } from './step/events.js'
 import type { Quarantined } from './step/gather.js'
 import { Mirrors } from './step/mirrors.js'
 import { Step } from './step/step.js'
@@ -227,7 +227,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   eventsByTime(): Int32Array {
-    return this.events.eventsByTime()
+    return rowsByTime(this.events)
   }
 
   isTouching(a: number, b: number): boolean {

@@ -138,15 +138,6 @@ export class CollisionEvents implements ContactColumns {
     return this.detail().pointCount
   }
 
-  /** Row numbers of the contacts that began, ordered by (time, a, b), in a new array. */
-  eventsByTime(): Int32Array {
-    const rows = new Int32Array(this.began)
-    for (let row = 0; row < rows.length; row++) rows[row] = row
-    const { time } = this
-    // Rows are sorted by (a, b) already, so their numbers break ties.
-    return rows.sort((p, q) => time[p] - time[q] || p - q)
-  }
-
   /**
    * What `JSON.stringify` and Node's console show: the numbers of rows, and every column as a plain array of `count`
    * numbers. Computes the details of all contacts.
@@ -237,6 +228,14 @@ export class CollisionEvents implements ContactColumns {
     this.details = createDetailColumns(grownCapacity(old.depth.length, this.count))
     for (const name of DETAILS) this.details[name].set(old[name])
   }
+}
+
+/** Rows that began, ordered by (time, a, b), in a new array. */
+export function rowsByTime({ began, time }: CollisionEvents): Int32Array {
+  const rows = new Int32Array(began)
+  for (let row = 0; row < began; row++) rows[row] = row
+  // Rows are sorted by (a, b) already, so their numbers break ties.
+  return rows.sort((p, q) => time[p] - time[q] || p - q)
 }
 
 function createIdentityColumns(count: number): IdentityColumns {

@@ -240,7 +240,12 @@ describe('continuous collision', () => {
     expect(scene.step()).toEqual([4, 0, 0])
     const { events } = scene.collision
     expect([...events.a.subarray(0, 4)]).toEqual([...walls].sort((p, q) => p - q))
-    expect([...events.eventsByTime()].map((row) => events.a[row])).toEqual([walls[1], walls[0], walls[3], walls[2]])
+    expect([...scene.collision.eventsByTime()].map((row) => events.a[row])).toEqual([
+      walls[1],
+      walls[0],
+      walls[3],
+      walls[2],
+    ])
   })
 
   it('sweeps against planes, and moving planes', () => {
