@@ -366,6 +366,13 @@ export const MESH_EQUALLY_DEEP = 1e-9
 export const SEAM_STEP = 1e-5
 
 /**
+ * Pure number: a matrix within this, entry by entry and relative to its scale, of a rotation times a uniform scale is
+ * one. It is what matrices and quaternions lose that were rounded to float32 on a few levels of a scene. Larger: nodes
+ * that are stretched lose their stretch. Smaller: nodes that share a mesh get trees of their own for nothing.
+ */
+export const UNIFORM_SCALE = 1e-6
+
+/**
  * Pure number, in units of a mesh's size: a point of a solid mesh that is nearer to its surface than this is pushed out
  * along the normal of the face. Smaller: the direction to the surface is rounding. Larger: near edges the way out is
  * not the shortest.

@@ -1,6 +1,7 @@
 /**
  * Checks what the glTF reader trusts: that accessors lie in their buffers and hold the right kind of data, that indices
- * name something that exists (the reader would skip it silently), and that nodes are placed by numbers.
+ * name something that exists (the reader would skip it silently), and that nodes are placed by numbers and named by
+ * texts.
  */
 import { CookError } from './model.js'
 
@@ -27,11 +28,13 @@ export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
   const scenes = listOf(json, 'scenes')
   const meshes = listOf(json, 'meshes')
   checkPrimitives(meshes, listOf(json, 'accessors'))
+  meshes.forEach((mesh, i) => checkText(mesh.name, `mesh ${i}: name`))
   checkName(json.scene, scenes, 'scene')
   scenes.forEach((scene, i) => checkNames(scene.nodes, nodes, `scene ${i}: node`))
   nodes.forEach((node, i) => {
     checkName(node.mesh, meshes, `node ${i}: mesh`)
     checkNames(node.children, nodes, `node ${i}: child`)
+    checkText(node.name, `node ${i}: name`)
     for (const [field, length] of [
       ['translation', 3],
       ['rotation', 4],
@@ -86,6 +89,10 @@ function checkName(index: unknown, list: readonly unknown[], what: string): void
 function checkNames(indices: unknown, list: readonly unknown[], what: string): void {
   if (indices !== undefined && !Array.isArray(indices)) throw new CookError(`${what}: a list is needed`)
   for (const index of (indices ?? []) as unknown[]) checkName(index ?? null, list, what)
+}
+
+function checkText(value: unknown, what: string): void {
+  if (value !== undefined && typeof value !== 'string') throw new CookError(`${what} = ${String(value)} is no text`)
 }
 
 /** Throws unless positions have three numbers, indices one, and the mode exists. */

@@ -1,24 +1,33 @@
-/** The command `bitecs-collision cook`: from a model file to a tree that loadObbTree loads. */
-import { readFile, writeFile } from 'node:fs/promises'
-import { extname, resolve } from 'node:path'
+/** The command `bitecs-collision cook`: from a model file to trees that loadObbTree loads. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SingleBar, Presets } from 'cli-progress'
 import { CollisionError } from '../errors.js'
 import type { ObbTreeOptions } from '../obb-tree/build/options.js'
 import { buildTree } from '../obb-tree/build/build.js'
 import { saveObbTree } from '../obb-tree/file/save.js'
-import type { ObbTreeReport } from '../obb-tree/tree.js'
-import { readGlb } from './glb.js'
-import { CookError, type Triangles } from './model.js'
+import type { ObbTree, ObbTreeReport } from '../obb-tree/tree.js'
+import { readGlb, readGlbNodes } from './glb.js'
+import { buildLevel, printLevel } from './level.js'
+import { CookError } from './model.js'
 import { parseObj } from './obj.js'
 
 const USAGE = `Usage: bitecs-collision cook <model.obj | model.glb> [-o <model.obbt>]
+       bitecs-collision cook <model.glb> --split [-o <folder>]
 
-Builds an OBB tree of a model and saves it for loadObbTree.
+Builds an OBB tree of a model and saves it for loadObbTree. Of a GLB file, the tree has all meshes of the scene, each
+where its node is.
 
-  -o, --output <file>        where to save it (default: the model's name with .obbt)
+With --split, each node that has a mesh gets a tree of its own, in a file of its name; level.json in the same folder
+lists for every such node { name, file, position, rotation, scale }: the node's pose in the scene, for
+set(Position, ...) and set(Rotation, ...), and what to set as MeshShape { tree, scale }. Nodes that share a mesh share
+a file. A scale that is not the same along all axes is in the tree, and not shared.
+
+  -o, --output <path>        where to save it (default: the model's name with .obbt; with --split, without an ending)
+      --split                a tree for each node that has a mesh, and level.json
       --fit <fit>            triangles (default), points, hull-triangles, hull-points, minimum-volume
-      --split <split>        mean (default), median, center, sah
+      --split-rule <rule>    how a tree is split: mean (default), median, center, sah
       --leaf-triangles <n>   triangles of a leaf (default 2)
       --max-depth <n>        levels below the root at most
   -q, --quiet                print errors only
@@ -58,9 +67,9 @@ async function run(args: readonly string[], out: Output, errors: Output & NodeJS
   if (model === undefined) throw new CookError(`cook needs a model file\n\n${USAGE}`)
   if (more.length > 0) throw new CookError(`cook takes one model file, and not also "${more[0]}"`)
   const extension = extname(model)
-  const target = values.output ?? `${model.slice(0, model.length - extension.length)}.obbt`
+  const stem = model.slice(0, model.length - extension.length)
+  const target = values.output ?? (values.split ? stem : `${stem}.obbt`)
   if (resolve(target) === resolve(model)) throw new CookError(`${model} would be written over itself`)
-  const { positions, indices } = await readModel(model, extension.toLowerCase())
   const options = readBuildOptions(values)
   const bar = values.quiet
     ? undefined
@@ -68,23 +77,66 @@ async function run(args: readonly string[], out: Output, errors: Output & NodeJS
         { stream: errors, format: 'building {bar} {percentage} %', clearOnComplete: true, hideCursor: true },
         Presets.shades_classic,
       )
-  bar?.start(100, 0)
-  let tree
-  try {
-    tree = buildTree(positions, indices, { ...options, onProgress: (part) => bar?.update(Math.floor(100 * part)) })
-  } catch (cause) {
-    if (cause instanceof CollisionError) throw new CookError(`${model}: ${cause.message}`, { cause })
-    throw cause
-  } finally {
-    bar?.stop()
+  const build: Build = (work) => {
+    bar?.start(100, 0)
+    try {
+      return work((part) => bar?.update(Math.floor(100 * part)))
+    } finally {
+      bar?.stop()
+    }
   }
+  const cook = values.split ? cookLevel : cookTree
+  const printed = await cook(model, target, options, build)
+  if (!values.quiet) out.write(printed)
+}
+
+/** Runs `work` and shows the part of it that is done, from 0 to 1. */
+type Build = <T>(work: (onProgress: (part: number) => void) => T) => T
+
+/** Saves one tree of the whole model as the file `target`, and returns what to print. */
+async function cookTree(model: string, target: string, options: ObbTreeOptions, build: Build): Promise<string> {
+  const bytes = await readModel(model)
+  const tree = await naming(model, async () => {
+    const { positions, indices } = isObj(model) ? parseObj(decode(bytes)) : await readGlb(bytes)
+    return build((onProgress) => buildTree(positions, indices, { ...options, onProgress }))
+  })
+  return `${await save(target, tree)}${printReport(tree.report)}`
+}
+
+/** Saves a tree for each node of the model, and level.json, in the folder `target`, and returns what to print. */
+async function cookLevel(model: string, target: string, options: ObbTreeOptions, build: Build): Promise<string> {
+  if (isObj(model)) throw new CookError(`${model}: --split needs the nodes of a .glb file`)
+  const bytes = await readModel(model)
+  const { entries, trees, leftOut } = await naming(model, async () => {
+    const nodes = await readGlbNodes(bytes)
+    return build((onProgress) => buildLevel(nodes, options, onProgress))
+  })
+  try {
+    await mkdir(target, { recursive: true })
+  } catch (cause) {
+    throw new CookError(`${target} cannot be made: ${messageOf(cause)}`, { cause })
+  }
+  let printed = ''
+  for (const [file, tree] of trees) printed += await save(join(target, file), tree)
+  const index = join(target, 'level.json')
+  await write(index, printLevel(entries))
+  for (const label of leftOut) printed += `${label} is left out: no triangle of it has an area\n`
+  return `${printed}${index}: ${entries.length} nodes, ${trees.size} trees\n`
+}
+
+/** Saves a tree, and returns what to print. */
+async function save(file: string, tree: ObbTree): Promise<string> {
   const bytes = saveObbTree(tree)
+  await write(file, new Uint8Array(bytes))
+  return `${file}: ${bytes.byteLength} bytes\n`
+}
+
+async function write(file: string, content: string | Uint8Array): Promise<void> {
   try {
-    await writeFile(target, new Uint8Array(bytes))
+    await writeFile(file, content)
   } catch (cause) {
-    throw new CookError(`${target} cannot be written: ${messageOf(cause)}`, { cause })
+    throw new CookError(`${file} cannot be written: ${messageOf(cause)}`, { cause })
   }
-  if (!values.quiet) out.write(`${target}: ${bytes.byteLength} bytes\n${printed(tree.report)}`)
 }
 
 function readArguments(args: readonly string[]) {
@@ -95,7 +147,8 @@ function readArguments(args: readonly string[]) {
       options: {
         output: { type: 'string', short: 'o' },
         fit: { type: 'string' },
-        split: { type: 'string' },
+        split: { type: 'boolean' },
+        'split-rule': { type: 'string' },
         'leaf-triangles': { type: 'string' },
         'max-depth': { type: 'string' },
         quiet: { type: 'boolean', short: 'q' },
@@ -111,7 +164,7 @@ function readArguments(args: readonly string[]) {
 function readBuildOptions(values: Record<string, string | boolean | undefined>): ObbTreeOptions {
   const options: Record<string, unknown> = {}
   if (values.fit !== undefined) options.fit = values.fit
-  if (values.split !== undefined) options.split = values.split
+  if (values['split-rule'] !== undefined) options.split = values['split-rule']
   if (values['leaf-triangles'] !== undefined) options.leafTriangles = numberOf(values['leaf-triangles'])
   if (values['max-depth'] !== undefined) options.maxDepth = numberOf(values['max-depth'])
   return options as ObbTreeOptions
@@ -122,29 +175,43 @@ function numberOf(text: string | boolean): number {
   return String(text).trim() === '' ? NaN : Number(text)
 }
 
-async function readModel(file: string, extension: string): Promise<Triangles> {
-  if (extension !== '.obj' && extension !== '.glb')
+function isObj(model: string): boolean {
+  return extname(model).toLowerCase() === '.obj'
+}
+
+async function readModel(model: string): Promise<Uint8Array> {
+  const extension = extname(model)
+  if (!isObj(model) && extension.toLowerCase() !== '.glb')
     throw new CookError(
-      `${file}: models are .obj or .glb files, not ${extension === '' ? 'files without an ending' : extension}`,
+      `${model}: models are .obj or .glb files, not ${extension === '' ? 'files without an ending' : extension}`,
     )
-  let bytes: Uint8Array
-  let text = ''
   try {
-    bytes = new Uint8Array(await readFile(file))
-    // A string is 512 MB at most.
-    if (extension === '.obj') text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    return new Uint8Array(await readFile(model))
   } catch (cause) {
-    throw new CookError(`${file} cannot be read: ${messageOf(cause)}`, { cause })
-  }
-  try {
-    return extension === '.obj' ? parseObj(text) : await readGlb(bytes)
-  } catch (cause) {
-    if (cause instanceof CookError) throw new CookError(`${file}: ${cause.message}`, { cause })
-    throw cause
+    throw new CookError(`${model} cannot be read: ${messageOf(cause)}`, { cause })
   }
 }
 
-function printed(report: ObbTreeReport): string {
+/** The text of an OBJ file. A string is 512 MB at most. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  } catch (cause) {
+    throw new CookError(`the file cannot be read: ${messageOf(cause)}`, { cause })
+  }
+}
+
+/** Runs `work`; its errors name the model. */
+async function naming<T>(model: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (!(cause instanceof CookError || cause instanceof CollisionError)) throw cause
+    throw new CookError(`${model}: ${cause.message}`, { cause })
+  }
+}
+
+function printReport(report: ObbTreeReport): string {
   const { degenerate, ...counts } = report
   const lines = Object.entries({ ...counts, degenerate: degenerate.length })
   const width = Math.max(...lines.map(([name]) => name.length))

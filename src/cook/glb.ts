@@ -1,6 +1,18 @@
-import { GLB_BUFFER, Primitive, WebIO, type Node } from '@gltf-transform/core'
+import { GLB_BUFFER, Primitive, WebIO, type mat4, type Mesh } from '@gltf-transform/core'
 import { checkGltf } from './check-gltf.js'
 import { CookError, Numbers, type Triangles } from './model.js'
+import { isMirroring } from './placement.js'
+
+/** A node that has a mesh. */
+export interface GlbNode {
+  readonly name: string
+  /** Its number in the file, and its name: for messages. */
+  readonly label: string
+  /** Nodes share a mesh if and only if it is the same object. */
+  readonly mesh: Mesh
+  /** From the mesh to the scene. */
+  readonly matrix: mat4
+}
 
 /**
  * All triangles of the scene of a GLB file, each mesh where its node is: the world matrices are applied. Skins and
@@ -9,20 +21,48 @@ import { CookError, Numbers, type Triangles } from './model.js'
  * @throws CookError where the file cannot be read, or holds no triangles.
  */
 export async function readGlb(bytes: Uint8Array): Promise<Triangles> {
-  const root = await readRoot(bytes)
-  const scene = root.getDefaultScene() ?? root.listScenes()[0]
   const positions = new Numbers()
   const indices = new Numbers()
-  if (scene === undefined) for (const node of root.listNodes()) addNode(node, positions, indices)
-  else {
+  for (const { mesh, matrix } of await readGlbNodes(bytes)) addMesh(mesh, matrix, positions, indices)
+  if (indices.count === 0) throw new CookError(NO_TRIANGLES)
+  return { positions: positions.taken(), indices: indices.taken() }
+}
+
+export const NO_TRIANGLES = 'the scene of the GLB file has no triangles'
+
+/**
+ * The nodes with meshes of the default scene, else of the first one, else of the file; parents before their children.
+ *
+ * @throws CookError where the file cannot be read.
+ */
+export async function readGlbNodes(bytes: Uint8Array): Promise<GlbNode[]> {
+  const root = await readRoot(bytes)
+  const all = root.listNodes()
+  const scene = root.getDefaultScene() ?? root.listScenes()[0]
+  let nodes = all
+  if (scene !== undefined) {
+    nodes = []
     // By a list: traverse() is recursive, and overflows the stack in scenes some thousand nodes deep.
     const pending = scene.listChildren().reverse()
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      addNode(node, positions, indices)
+      nodes.push(node)
       for (const child of node.listChildren().reverse()) pending.push(child)
     }
   }
-  if (indices.count === 0) throw new CookError('the scene of the GLB file has no triangles')
+  const numbers = new Map(all.map((node, i) => [node, i]))
+  return nodes.flatMap((node) => {
+    const mesh = node.getMesh()
+    const name = node.getName()
+    const label = `node ${numbers.get(node)!} "${name}"`
+    return mesh === null ? [] : [{ name, label, mesh, matrix: node.getWorldMatrix() }]
+  })
+}
+
+/** The triangles of a mesh, with a matrix applied. */
+export function trianglesOf(mesh: Mesh, matrix: mat4): Triangles {
+  const positions = new Numbers()
+  const indices = new Numbers()
+  addMesh(mesh, matrix, positions, indices)
   return { positions: positions.taken(), indices: indices.taken() }
 }
 
@@ -44,13 +84,9 @@ async function readDocument(bytes: Uint8Array) {
   return (await io.readJSON(document)).getRoot()
 }
 
-function addNode(node: Node, positions: Numbers, indices: Numbers): void {
-  const mesh = node.getMesh()
-  if (mesh === null) return
-  const m = node.getWorldMatrix()
-  // A mirrored node reverses the winding of its triangles.
-  const mirrored =
-    m[0] * (m[5] * m[10] - m[9] * m[6]) - m[4] * (m[1] * m[10] - m[9] * m[2]) + m[8] * (m[1] * m[6] - m[5] * m[2]) < 0
+function addMesh(mesh: Mesh, m: mat4, positions: Numbers, indices: Numbers): void {
+  // A matrix that mirrors reverses the winding of the triangles.
+  const mirrored = isMirroring(m)
   const point = [0, 0, 0]
   for (const primitive of mesh.listPrimitives()) {
     const attribute = primitive.getAttribute('POSITION')

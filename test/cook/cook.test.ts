@@ -2,34 +2,20 @@ import { Document, WebIO } from '@gltf-transform/core'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '../../src/cook/command.js'
 import { readGlb } from '../../src/cook/glb.js'
 import { parseObj } from '../../src/cook/obj.js'
 import { buildObbTree, loadObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findObbTreeContacts } from '../../src/obb-tree/query/find.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { torusMesh } from '../oracle/meshes.js'
+import { cook } from './run-cook.js'
 
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cook-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
-
-async function cook(...args: string[]): Promise<{ code: number; out: string; errors: string }> {
-  let out = ''
-  let errors = ''
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      errors += String(chunk)
-      done()
-    },
-  })
-  const code = await runCommand(args, { write: (text) => (out += text) }, stream)
-  return { code, out, errors }
-}
 
 /** All pairs of the tree with itself, moved a little. */
 function pairs(tree: ObbTree): string[] {
@@ -82,7 +68,7 @@ describe('the command cook', () => {
     const model = join(folder, 'torus.glb')
     await writeFile(model, await glbOf(torus.positions, torus.indices, [2, 2, -2]))
     const target = join(folder, 'other.obbt')
-    const { code, out } = await cook('cook', model, '-o', target, '--split', 'sah', '--leaf-triangles', '4', '--quiet')
+    const { code, out } = await cook('cook', model, '-o', target, '--split-rule', 'sah', '--leaf-triangles', '4', '-q')
     expect([code, out]).toEqual([0, ''])
     const tree = loadObbTree(await readFile(target))
     expect(tree.report.largestLeaf).toBe(4)
@@ -124,7 +110,7 @@ describe('the command cook', () => {
     const flat = await write('c.obj', 'v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3')
     await wrong(/c\.obj: .*zero area/, 'cook', flat)
     const good = await write('d.obj', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3')
-    await wrong(/split/, 'cook', good, '--split', 'half')
+    await wrong(/options\.split = half/, 'cook', good, '--split-rule', 'half')
     await wrong(/leafTriangles/, 'cook', good, '--leaf-triangles', 'two')
     await wrong(/cannot be written/, 'cook', good, '-o', join(folder, 'no', 'where.obbt'))
     expect((await cook('--help')).out).toMatch(/^Usage: bitecs-collision cook/)

@@ -61,6 +61,16 @@ describe('GLB files by hand', () => {
     },
   )
 
+  it.each([5, null, ['a'], {}])(
+    'a node or a mesh named %j is refused, because files are named after them',
+    async (name) => {
+      const text = JSON.stringify(name)
+      await expect(readGlb(triangle({ node: `,"name":${text}` }))).rejects.toThrow(/node 0: name = .* is no text/)
+      const meshes = `"meshes":[{"name":${text},"primitives":[]}],`
+      await expect(readGlb(glb(`{"asset":{"version":"2.0"},${meshes}"nodes":[]}`))).rejects.toThrow(/mesh 0: name = /)
+    },
+  )
+
   it.each<[string, Changes]>([
     ['an accessor past its bufferView', { accessor: { count: 4 } }],
     ['a count of 2^32 - 1', { accessor: { count: 4294967295 } }],
