@@ -14,12 +14,15 @@ export const Has = {
   CollisionFilter: 1 << 9,
   CollisionDisabled: 1 << 10,
   Attached: 1 << 11,
+  Sensor: 1 << 12,
 } as const
 
 /** Any shape. */
 export const HAS_SHAPE = Has.SphereShape | Has.BoxShape | Has.CapsuleShape | Has.PlaneShape | Has.MeshShape
 /** Either velocity: the entity moves, and its pairs are tested. */
 export const HAS_VELOCITY = Has.LinearVelocity | Has.AngularVelocity
+/** Tags of a body that hold for its children. */
+const PASSED_ON = Has.CollisionDisabled | Has.Sensor
 /** A pose of its own, or its parent's. */
 export const HAS_PLACE = Has.Position | Has.Attached
 
@@ -92,9 +95,15 @@ export class Registry {
   private jumperCount = 0
   /** How often an entity with this id was removed, as observed through our components. */
   private lives = new Uint32Array(16)
-  /** The parent of a child collider when it was attached or last checked, and the parent's life then. */
-  private parent = new Uint32Array(16)
+  /** The parent of a child collider when it was attached or last checked, 0 for none; and the parent's life then. */
+  parent = new Uint32Array(16)
   private parentLife = new Uint32Array(16)
+  /** How often a child got another parent, or none. */
+  adoptions = 0
+  /** Bits that a child has from its ancestors: the tags of all, and CollisionFilter if it or one of them has that. */
+  inherited = new Uint16Array(16)
+  /** The entity whose CollisionFilter counts for a child, if any: itself, or else its nearest ancestor with one. */
+  filterFrom = new Uint32Array(16)
   /** Ids that gained or lost a component since {@link forgetChanges}, each once. */
   changed = new Int32Array(16)
   changedCount = 0
@@ -132,7 +141,7 @@ export class Registry {
     this.reserve(entity)
     this.has[entity]! &= ~bit
     this.noteChanged(entity)
-    if ((bit & Has.Attached) !== 0) this.parent[entity] = 0
+    if ((bit & Has.Attached) !== 0) this.orphan(entity)
     if (bit === this.shape[entity]) {
       this.generation[entity]!++
       const left = this.has[entity]! & HAS_SHAPE
@@ -141,6 +150,18 @@ export class Registry {
     if (!isEntityRemoved) return
     this.lives[entity]!++
     this.lose(entity, EndReason.removed)
+  }
+
+  /** A child has no parent any more. */
+  private orphan(entity: number): void {
+    this.parent[entity] = 0
+    this.inherited[entity] = 0
+    this.adoptions++
+  }
+
+  /** The components of an entity, and what it has from its ancestors. */
+  bitsOf(entity: number): number {
+    return this.has[entity]! | this.inherited[entity]!
   }
 
   private lose(entity: number, by: number): void {
@@ -193,28 +214,35 @@ export class Registry {
     this.jumperCount = left
   }
 
-  /**
-   * Whether `parent` is still the entity that `child` was attached to: false once that was removed, also if its id is
-   * in use again. True for an id that cannot be a parent: the checks refuse that later.
-   */
-  isSameParent(child: number, parent: number): boolean {
-    if (!hasPlace(parent)) return true
-    if (this.parent[child] !== parent) this.attach(child, parent)
-    return this.parentLife[child] === this.lives[parent]
+  /** Whether the entity that `child` was attached to has not been removed since, even if its id is in use again. */
+  hasParent(child: number): boolean {
+    return this.parentLife[child] === this.lives[this.parent[child]!]
   }
 
-  /** The game attached `child` to the entity that has the id `parent` now. */
-  attach(child: number, parent: number): void {
-    if (!hasPlace(parent)) return
+  /** Takes over which parents the game wrote to the column of Attached since. */
+  followParents(column: ArrayLike<number>): void {
+    this.refreshLists()
+    for (let k = 0; k < this.childCount; k++) {
+      const child = this.children[k]!
+      if (column[child] !== this.parent[child]) this.attach(child, column[child]!)
+    }
+  }
+
+  /** The game attached `child` to the entity that has this id now. The checks refuse an id that no entity can have. */
+  attach(child: number, id: number): void {
+    const parent = hasPlace(id) ? id : 0
     this.reserve(parent)
-    this.parent[child] = parent
+    if (this.parent[child] !== parent) {
+      this.parent[child] = parent
+      this.adoptions++
+      this.noteChanged(child)
+    }
     this.parentLife[child] = this.lives[parent]!
   }
 
-  /** Brings {@link movers}, {@link children} and what {@link highestWith} tells up to date. */
+  /** Brings {@link movers}, {@link children}, what these inherit, and what {@link highestWith} tells up to date. */
   refreshLists(): void {
     if (!this.areListsOld) return
-    this.areListsOld = false
     const { has, highest, highestOf } = this
     highestOf.fill(-1)
     if (this.movers.length < has.length) {
@@ -229,6 +257,28 @@ export class Registry {
       if ((bits & Has.Position) !== 0 && (bits & HAS_VELOCITY) !== 0) this.movers[this.moverCount++] = entity
       if ((bits & Has.Attached) !== 0) this.children[this.childCount++] = entity
     }
+    for (let k = 0; k < this.childCount; k++) this.inherit(this.children[k]!)
+    this.areListsOld = false
+  }
+
+  /** Walks up the parents of a child; where it inherits something else than before, its id counts as changed. */
+  private inherit(child: number): void {
+    const { has, parent } = this
+    let filter = has[child]! & Has.CollisionFilter
+    let from = child
+    let tags = 0
+    let body = child
+    for (let level = 0; (has[body]! & Has.Attached) !== 0 && level <= MAX_LEVELS; level++) {
+      body = parent[body]!
+      tags |= has[body]! & PASSED_ON
+      if (filter === 0) from = body
+      filter |= has[body]! & Has.CollisionFilter
+    }
+    const bits = tags | filter
+    if (this.inherited[child] === bits && this.filterFrom[child] === from) return
+    this.inherited[child] = bits
+    this.filterFrom[child] = from
+    this.noteChanged(child)
   }
 
   /** The largest id with this component, one of the four that a game may bring, or -1; after {@link refreshLists}. */
@@ -246,6 +296,7 @@ export class Registry {
         this.generation[entity]!++
         this.lose(entity, EndReason.reset)
       }
+      if ((this.has[entity]! & Has.Attached) !== 0) this.orphan(entity)
       this.has[entity] = 0
       this.noteChanged(entity)
     }
@@ -280,5 +331,7 @@ export class Registry {
     this.lives = resized(this.lives, length)
     this.parent = resized(this.parent, length)
     this.parentLife = resized(this.parentLife, length)
+    this.inherited = resized(this.inherited, length)
+    this.filterFrom = resized(this.filterFrom, length)
   }
 }

@@ -61,11 +61,16 @@ const otherSchema = {
   Attached: { parent: u32(0), x: f64(0), y: f64(0), z: f64(0), qx: f64(0), qy: f64(0), qz: f64(0), qw: f64(1) },
   /**
    * 32 bits each: two entities can touch if the category of each has a bit of the other's mask. Default, also without
-   * this component: category 1, all bits in the mask.
+   * this component: category 1, all bits in the mask. A child collider without one has its nearest ancestor's.
    */
   CollisionFilter: { category: u32(1), mask: u32(0xffffffff) },
-  /** Tag: the entity does not collide. */
+  /** Tag: the entity does not collide, and its `Attached` children do not. */
   CollisionDisabled: {},
+  /**
+   * Tag: the entity and its `Attached` children have contacts and events as ever, but are no obstacles. moveAndSlide
+   * passes through them, and they neither make ghost contacts nor are given their normals.
+   */
+  Sensor: {},
   /**
    * On the entity of a contact: the columns of `collision.events`, for the entities a < b. `time` and the details are
    * computed when they are read: take these columns from here after each step.

@@ -39,11 +39,11 @@ function removeOrphans(collision: CollisionResource): void {
 }
 
 function removeOrphansOnce({ registry, world, components }: CollisionResource): boolean {
-  registry.refreshLists()
+  registry.followParents(components.Attached.parent)
   let any = false
   for (let k = 0; k < registry.childCount; k++) {
     const child = registry.children[k]!
-    if (!entityExists(world, child) || registry.isSameParent(child, components.Attached.parent[child]!)) continue
+    if (!entityExists(world, child) || registry.hasParent(child)) continue
     removeEntity(world, child)
     any = true
   }

@@ -2,7 +2,7 @@
  * Three responses to contacts, as plain systems to run after collisionSystem. Bodies have a velocity, a mass and a
  * restitution; they do not spin.
  */
-import { query, type World } from 'bitecs'
+import { hasComponent, query, type World } from 'bitecs'
 import { createManifold, type Collision, type Components, type System } from 'bitecs-collision'
 
 /** Mass and restitution of the game's bodies, by entity. A body of inverse mass 0 cannot be moved. */
@@ -12,6 +12,14 @@ export interface Matter {
 }
 
 type GameCollision = Collision<World, Components>
+
+/** Whether nothing responds to an entity: it, or a body that it is attached to, is a Sensor. */
+function isSensor({ world, components }: GameCollision, entity: number): boolean {
+  const { Sensor, Attached } = components
+  let body = entity
+  while (!hasComponent(world, body, Sensor) && hasComponent(world, body, Attached)) body = Attached.parent[body]!
+  return hasComponent(world, body, Sensor)
+}
 
 /** Moves overlapping bodies apart along the normal, by the depth: the lighter one moves more. */
 export function pushOutSystem(collision: GameCollision, { inverseMass }: Matter): System {
@@ -25,7 +33,7 @@ export function pushOutSystem(collision: GameCollision, { inverseMass }: Matter)
       const b = events.b[row]!
       const massA = inverseMass[a] ?? 0
       const massB = inverseMass[b] ?? 0
-      if (massA + massB === 0) continue
+      if (massA + massB === 0 || isSensor(collision, a) || isSensor(collision, b)) continue
       const push = manifold.depth / (massA + massB)
       const [x = 0, y = 0, z = 0] = Array.from(manifold.normal)
       Position.x[a]! -= push * massA * x
@@ -76,7 +84,7 @@ export function slideSystem(collision: GameCollision, { inverseMass }: Matter): 
 
 /** Changes two velocities along the normal (x, y, z) by `times` their closing speed in all, shared by inverse mass. */
 function stop(
-  { components }: GameCollision,
+  collision: GameCollision,
   inverseMass: readonly number[],
   a: number,
   b: number,
@@ -85,10 +93,10 @@ function stop(
   z: number,
   times: number,
 ): void {
-  const { x: vx, y: vy, z: vz } = components.LinearVelocity
+  const { x: vx, y: vy, z: vz } = collision.components.LinearVelocity
   const massA = inverseMass[a] ?? 0
   const massB = inverseMass[b] ?? 0
-  if (massA + massB === 0) return
+  if (massA + massB === 0 || isSensor(collision, a) || isSensor(collision, b)) return
   const closing = (vx[a]! - vx[b]!) * x + (vy[a]! - vy[b]!) * y + (vz[a]! - vz[b]!) * z
   if (closing <= 0) return
   const impulse = (times * closing) / (massA + massB)

@@ -94,6 +94,7 @@ let everyone: Int32Array = new Int32Array(0)
 /** The colliders where the columns of the world have them now. Throws what a step throws before it changes anything. */
 export function poseAnew(of: Checked & { readonly trees: Meshes }, leavesOut: boolean): PosedColliders {
   const { registry, trees } = of
+  registry.followParents(of.components.Attached.parent)
   colliders.clear()
   gather(of, colliders, poses, leavesOut ? leftOut : undefined, changesOf(registry))
   rows.begin(colliders, poses)
@@ -102,8 +103,8 @@ export function poseAnew(of: Checked & { readonly trees: Meshes }, leavesOut: bo
 }
 
 /** All that a world has, as what has changed since it had nothing. */
-function changesOf({ has, generation, highest }: Registry): Changes {
+function changesOf({ has, generation, inherited, filterFrom, highest }: Registry): Changes {
   everyone = grown(everyone, highest + 1)
   for (let entity = 0; entity <= highest; entity++) everyone[entity] = entity
-  return { changed: everyone, changedCount: highest + 1, has, generation, forgetChanges() {} }
+  return { changed: everyone, changedCount: highest + 1, has, generation, inherited, filterFrom, forgetChanges() {} }
 }

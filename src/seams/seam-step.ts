@@ -9,8 +9,13 @@ export const SeamKind = { end: 0, meets: 1, grazes: 2, leaves: 3 } as const
  * -1 for a row whose first collider is the body, 1 for one whose second is.
  */
 export interface SeamStep {
-  /** `moving`: 1 for a collider that moves, 0 for a static. */
-  readonly colliders: { readonly count: number; readonly types: Uint8Array; readonly moving: Uint8Array }
+  /** `moving`: 1 for a collider that moves, 0 for a static. `isSensor`: 1 for one that is no obstacle. */
+  readonly colliders: {
+    readonly count: number
+    readonly types: Uint8Array
+    readonly moving: Uint8Array
+    readonly isSensor: Uint8Array
+  }
   /** The contacts of the step: their number, and the two colliders of each row. */
   readonly contacts: { readonly count: number; readonly first: Int32Array; readonly second: Int32Array }
   /** Bounds of each collider: min x y z, max x y z. */

@@ -19,8 +19,11 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import { SeamKind, type SeamStep } from './seam-step.js'
 import { copySurface, isSameWay, SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from './surfaces.js'
 
-/** State of a contact row: its body does not touch several statics; it has its static's surface; or another one. */
-export const SeamState = { none: 0, own: 1, given: 2 } as const
+/**
+ * State of a contact row: its body does not touch several statics; it has its static's surface, or another one; or one
+ * of the two is a sensor, and the row is left out.
+ */
+export const SeamState = { none: 0, own: 1, given: 2, sensor: 3 } as const
 
 /** Part of the slack of a seam by which heights in a group differ at most: far above rounding. */
 const GROUPED = 1 / 16
@@ -89,7 +92,7 @@ export class Seams {
 
   /** Links the rows of each body with statics, and lists the bodies that have several. Returns the number of those. */
   private link(step: SeamStep): number {
-    const { types, moving, count } = step.colliders
+    const { types, moving, isSensor, count } = step.colliders
     const { first, second } = step.contacts
     this.heads = grown(this.heads, count)
     this.crowded = grown(this.crowded, count)
@@ -101,6 +104,10 @@ export class Seams {
       const i = first[row]
       const j = second[row]
       if (moving[i] === moving[j]) continue
+      if ((isSensor[i] | isSensor[j]) !== 0) {
+        this.states[row] = SeamState.sensor
+        continue
+      }
       const body = moving[i] === 1 ? i : j
       // A half-space does not rest on anything.
       if (types[body] === ShapeType.plane) continue
@@ -140,11 +147,16 @@ export class Seams {
     const mayGive = isOnTheWay || count > FEW || this.areAnyFlush(step)
     if (mayGive) this.group(step)
     for (let k = 0; k < count; k++) {
-      const best = mayGive && kinds[k] <= SeamKind.meets ? this.find(step, k, step.isNew(rows[k])) : -1
+      const best = mayGive && kinds[k] <= SeamKind.meets ? this.find(step, k, this.isNew(step, rows[k])) : -1
       if (best < 0) copySurface(planes, k * SURFACE_STRIDE, surfaces, rows[k] * SURFACE_STRIDE)
       else this.give(step, k, best)
     }
     if (isOnTheWay) this.straightenTouches(step)
+  }
+
+  /** Whether a contact has begun, or ceased to be a sensor's, in this step. */
+  private isNew(step: SeamStep, row: number): boolean {
+    return step.isNew(row) || this.before[row] === SeamState.sensor
   }
 
   /** Whether any static is flush with the surface of another one: almost none is where statics lie anyhow. */
@@ -315,7 +327,7 @@ export class Seams {
     // contact with that has turned, unless the other static was put there.
     if (more >= -SEAM_STEP * size && !isNew) {
       if (before[row] !== SeamState.none) return !isSameWay(planes, own, surfaces, row * SURFACE_STRIDE)
-      if (step.isPut(statics[j])) return false
+      if (step.isPut(statics[j]) || before[rows[j]] === SeamState.sensor) return false
     }
     // If each static is below the other's surface, the body is over an outer edge, and the contact keeps its normal.
     step.writeSupport(statics[j], planes, own, reach)

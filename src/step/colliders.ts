@@ -37,7 +37,7 @@ const bitOfType: Readonly<Record<ShapeName, number>> = {
 for (const name of Object.keys(bitOfType) as ShapeName[]) typeOfBit[31 - Math.clz32(bitOfType[name])] = ShapeType[name]
 
 /** What the registry tells of entities that became colliders, or changed, or are none any more. */
-export interface Changes extends Pick<Registry, 'has' | 'generation'> {
+export interface Changes extends Pick<Registry, 'has' | 'generation' | 'inherited' | 'filterFrom'> {
   readonly changed: Int32Array
   readonly changedCount: number
   forgetChanges(): void
@@ -61,13 +61,17 @@ export class Colliders {
   ids: Int32Array = new Int32Array(0)
   /** Generation of the id. */
   generation: Uint32Array = new Uint32Array(0)
-  /** Component bits of the entity. */
+  /** Component bits of the entity, but for Sensor; a child has CollisionFilter too if an ancestor has it. */
   bits: Uint32Array = new Uint32Array(0)
   types: Uint8Array = new Uint8Array(0)
   /** 1 for a collider with a velocity of its own, or of its root: a pair needs at least one. */
   moving: Uint8Array = new Uint8Array(0)
   category: Uint32Array = new Uint32Array(0)
   mask: Uint32Array = new Uint32Array(0)
+  /** Entity whose CollisionFilter counts: its own, or an ancestor. */
+  filters: Int32Array = new Int32Array(0)
+  /** 1 for a collider that is no obstacle. */
+  isSensor: Uint8Array = new Uint8Array(0)
   /** Entity of the body: for a child collider the root of its parents, else its own. */
   roots: Int32Array = new Int32Array(0)
   /** 1 for a collider that the step leaves out (`onInvalid: 'quarantine'`), and for a tombstone. */
@@ -119,12 +123,12 @@ export class Colliders {
 
   /** Takes over which entities became colliders, or changed, or are none any more. */
   follow(changes: Changes): void {
-    const { changed, changedCount, has, generation } = changes
+    const { changed, changedCount, has, generation, inherited, filterFrom } = changes
     if (changedCount === 0) return
     if (this.indices.length < has.length) this.indices = resized(this.indices, has.length)
     for (let k = 0; k < changedCount; k++) {
       const entity = changed[k]
-      const bits = has[entity]
+      const bits = has[entity] | inherited[entity]
       const isCollider = (bits & HAS_SHAPE) !== 0 && (bits & Has.CollisionDisabled) === 0
       let i = this.indexOf(entity)
       if (i >= 0 && !(isCollider && this.generation[i] === generation[entity])) {
@@ -134,7 +138,10 @@ export class Colliders {
       if (!isCollider) continue
       if (i < 0) i = this.revive(entity, generation[entity])
       if (i < 0) i = this.add(entity, generation[entity])
-      if (this.bits[i] !== bits) this.describe(i, bits)
+      this.filters[i] = (bits & Has.Attached) !== 0 ? filterFrom[entity] : entity
+      // A contact neither begins nor ends with Sensor: no pair is listed anew for it.
+      this.isSensor[i] = Number((bits & Has.Sensor) !== 0)
+      if (this.bits[i] !== (bits & ~Has.Sensor)) this.describe(i, bits & ~Has.Sensor)
     }
     changes.forgetChanges()
   }
@@ -271,8 +278,9 @@ export class Colliders {
 
   /** What is at `order[i]` gets index i; nothing is stale, and none has jumped. */
   reorder(order: Int32Array): void {
-    const { ids, generation, bits, types, moving, category, mask, roots, isOut, places, count } = this
-    for (const array of [ids, generation, bits, types, moving, category, mask, roots, isOut, places])
+    const { ids, generation, bits, types, moving, category, mask, filters, isSensor, roots, isOut, places, count } =
+      this
+    for (const array of [ids, generation, bits, types, moving, category, mask, filters, isSensor, roots, isOut, places])
       reorder(array, order, count)
   }
 
@@ -304,6 +312,8 @@ export class Colliders {
     this.moving = resized(this.moving, length)
     this.category = resized(this.category, length)
     this.mask = resized(this.mask, length)
+    this.filters = resized(this.filters, length)
+    this.isSensor = resized(this.isSensor, length)
     this.roots = resized(this.roots, length)
     this.isOut = resized(this.isOut, length)
     this.jumped = resized(this.jumped, length)

@@ -141,7 +141,7 @@ function lossOf({ contacts, registry, colliders, wasReset }: Finishing, row: num
   const b = contacts.b[row]
   const lost = registry.lossOf(a, contacts.generationA[row]) || registry.lossOf(b, contacts.generationB[row])
   if (lost !== EndReason.none) return lost
-  if (((registry.has[a] | registry.has[b]) & Has.CollisionDisabled) !== 0) return EndReason.disabled
+  if (((registry.bitsOf(a) | registry.bitsOf(b)) & Has.CollisionDisabled) !== 0) return EndReason.disabled
   const isOut = colliders.isOut[contacts.first[row]] | colliders.isOut[contacts.second[row]]
   return isOut !== 0 ? EndReason.invalid : EndReason.none
 }

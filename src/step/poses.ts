@@ -362,10 +362,10 @@ function noteChange(poses: Poses, i: number, place: number): void {
 }
 
 function readFilters(colliders: Colliders, { category, mask }: AnyComponents['CollisionFilter']): void {
-  const { ids, bits, count } = colliders
+  const { ids, bits, filters, count } = colliders
   for (let i = 0; i < count; i++) {
     if (ids[i] < 0 || (bits[i] & Has.CollisionFilter) === 0) continue
-    colliders.setFilter(i, category[ids[i]], mask[ids[i]])
+    colliders.setFilter(i, category[filters[i]], mask[filters[i]])
   }
 }
 

@@ -61,7 +61,7 @@ export function straightenPlainly(
       if (kinds[k] === SeamKind.leaves) return false
       if (more >= -slack && !isNew) {
         if (state !== SeamState.none) return !isSameWay(own, surface)
-        if (step.isPut(statics[j]!)) return false
+        if (step.isPut(statics[j]!) || remembered[j]!.state === SeamState.sensor) return false
       }
       return reach(statics[j]!, own) > own[3]! + FAN_SLACK * size
     }
@@ -89,7 +89,8 @@ export function straightenPlainly(
     return [x, y, z, top, Math.max(0, top - height + depth)]
   }
   const results = rows.map((_, k): Straightened => {
-    const best = isEnd(k) ? find(k, ends, step.isNew(rows[k]!)) : -1
+    const isNew = step.isNew(rows[k]!) || remembered[k]!.state === SeamState.sensor
+    const best = isEnd(k) ? find(k, ends, isNew) : -1
     if (best >= 0) return { state: SeamState.given, surface: lowered(k, ends[best]!), turned: undefined }
     const isCarried = kinds[k] === SeamKind.leaves && remembered[k]!.state === SeamState.given
     return { state: isCarried ? SeamState.given : SeamState.own, surface: ends[k]!, turned: undefined }

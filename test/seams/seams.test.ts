@@ -25,10 +25,12 @@ class RandomStep implements SeamStep {
   private readonly trees = new TreePool()
 
   /** A contact of each of `bodies` with each of `statics`, as `order` numbers the contact rows. */
-  constructor(bodies: number, statics: number, random: Random, order: readonly number[]) {
+  constructor(bodies: number, statics: number, random: Random, order: readonly number[], sensors = false) {
     const count = bodies + statics
     const moving = Uint8Array.from({ length: count }, (_, k) => Number(k < bodies))
-    this.colliders = { count, types: new Uint8Array(count).fill(ShapeType.box), moving }
+    // One body or static in ten, but for the first body, is a sensor.
+    const isSensor = Uint8Array.from({ length: count }, (_, k) => Number(k > 0 && sensors && random.chance(0.1)))
+    this.colliders = { count, types: new Uint8Array(count).fill(ShapeType.box), moving, isSensor }
     this.bounds = Float64Array.from({ length: 6 * count }, (_, k) => Number(k % 6 > 2))
     const contacts = bodies * statics
     this.contacts = { count: contacts, first: new Int32Array(contacts), second: new Int32Array(contacts) }
@@ -62,7 +64,8 @@ class RandomStep implements SeamStep {
       this.ends[row] = surfaceOf(static_)
       this.touches[row] = surfaceOf(static_)
       this.news[row] = kind !== SeamKind.leaves && random.chance(0.4)
-      const state = this.news[row] ? SeamState.none : random.pick([SeamState.none, SeamState.own, SeamState.given])
+      const states = [SeamState.none, SeamState.own, SeamState.given, ...(sensors ? [SeamState.sensor] : [])]
+      const state = this.news[row] ? SeamState.none : random.pick(states)
       this.remembered[row] = { state, surface: surfaceOf(static_) }
     }
   }
@@ -137,10 +140,15 @@ describe('ghost contacts', () => {
     for (let run = 0; run < times; run++) {
       const bodies = random.integer(1, 3)
       const order = Array.from({ length: bodies * statics }, (_, k) => k)
-      const step = new RandomStep(bodies, statics, random, order)
+      const step = new RandomStep(bodies, statics, random, order, run % 2 === 1)
       const found = straighten(step, order)
+      const { isSensor } = step.colliders
       for (let body = 0; body < bodies; body++) {
-        const rows = order.filter((k) => k % bodies === body)
+        const all = order.filter((k) => k % bodies === body)
+        const rows = all.filter((k) => isSensor[body] === 0 && isSensor[bodies + Math.floor(k / bodies)] === 0)
+        for (const row of all) if (!rows.includes(row)) expect(found[row]!.state).toBe(SeamState.sensor)
+        // Of one that touches a single static nothing is remembered.
+        if (rows.length < 2) continue
         const plain = straightenPlainly(step, body, rows, rows.map((row) => step.remembered[row]!)) // prettier-ignore
         plain.forEach((expected, k) => {
           const { state, surface, turned } = found[rows[k]!]!

@@ -235,8 +235,10 @@ class Drawing {
         const born = [just('spawn', k), ...this.born(k), give(k, 'LinearVelocity', this.velocity())]
         return roll < 0.7 ? [just('kill', k), ...born] : born
       }
-      case 'disabled':
-        return [turn % 2 === 0 ? give(k, 'CollisionDisabled') : take(k, 'CollisionDisabled')]
+      case 'disabled': {
+        const tag = k % 2 === 0 ? 'CollisionDisabled' : 'Sensor'
+        return [turn % 2 === 0 ? give(k, tag) : take(k, tag)]
+      }
       case 'moving':
         return [turn % 2 === 0 ? give(k, 'LinearVelocity', this.velocity()) : take(k, 'LinearVelocity')]
       case 'attach':

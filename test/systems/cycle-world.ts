@@ -41,6 +41,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   Attached: ['parent', 'x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'],
   CollisionFilter: ['category', 'mask'],
   CollisionDisabled: [],
+  Sensor: [],
 }
 
 /** What a world was at some time: the components of each body. */

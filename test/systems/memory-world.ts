@@ -123,6 +123,16 @@ export class MemoryWorld {
     return ''
   }
 
+  /** An entity and the parents that it is attached to. */
+  lineOf(entity: number): number[] {
+    const { Attached } = this.collision.components
+    const isChild = (body: number): boolean =>
+      entityExists(this.world, body) && hasComponent(this.world, body, Attached)
+    const line = [entity]
+    for (let body = entity; line.length < 9 && isChild(body); line.push(body)) body = Attached.parent[body]!
+    return line
+  }
+
   private at(u: number): number {
     return this.entities[Math.floor(u * this.entities.length)]!
   }
@@ -131,7 +141,7 @@ export class MemoryWorld {
     const { world, collision, entities } = this
     const { components } = collision
     const { Position, Rotation, BoxShape, SphereShape, CapsuleShape, CollisionFilter, CollisionDisabled } = components
-    const { LinearVelocity, AngularVelocity, Attached } = components
+    const { LinearVelocity, AngularVelocity, Attached, Sensor } = components
     const { size } = this.program
     const has = (component: object): boolean => hasComponent(world, entity, component)
     switch (kind) {
@@ -192,8 +202,8 @@ export class MemoryWorld {
         else if (has(Rotation)) addComponent(world, entity, set(AngularVelocity, { x: 4 * u[1]!, y: 4 * u[2]!, z: 0 }))
         return
       case 'disable':
-        if (has(CollisionDisabled)) removeComponent(world, entity, CollisionDisabled)
-        else addComponent(world, entity, CollisionDisabled)
+        if (u[1]! < 0.4) (has(Sensor) ? removeComponent : addComponent)(world, entity, Sensor)
+        else (has(CollisionDisabled) ? removeComponent : addComponent)(world, entity, CollisionDisabled)
         return
       case 'resize': {
         const length = size * (u[1]! < 0.1 ? 200 * u[2]! : u[1]! < 0.2 ? 0 : 2 * u[2]!)

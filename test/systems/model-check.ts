@@ -16,7 +16,7 @@ const SURELY = 1e-6
 
 const COMMANDS = [
   'add', 'remove', 'recycle', 'recycle and change', 'strip and remove', 'write', 'teleport', 'turn', 'move', 'filter', 'mask',
-  'disable', 'shape', 'second shape', 'size', 'spoil', 'attach', 'detach', 'offset', 'remove parent', 'churn', 'delta',
+  'disable', 'shape', 'second shape', 'size', 'spoil', 'attach', 'detach', 'offset', 'remove parent', 'churn', 'delta', 'sensor',
 ] as const // prettier-ignore
 
 const keyOf = (a: ModelBody, b: ModelBody): string => {
@@ -203,7 +203,7 @@ class ModelRun {
     if (why.size > 0) return why
     for (const id of ids) {
       const body = now.get(id)
-      if (model.has(id, 'CollisionDisabled')) why.add(EndReason.disabled)
+      if (model.isDisabled(id)) why.add(EndReason.disabled)
       else if (body === undefined) why.add(EndReason.invalid)
       else if (model.jumped.has(body.root)) why.add(EndReason.teleport)
       if (body !== undefined && before.get(id)?.params !== body.params) why.add(EndReason.shape)

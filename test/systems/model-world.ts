@@ -107,11 +107,20 @@ export class ModelWorld {
     return entityExists(this.world, entity) && hasComponent(this.world, entity, this.columns(name))
   }
 
+  /** An entity and its parents, the nearest first. */
+  private lineOf(entity: number): number[] {
+    const line = [entity]
+    for (let body = entity; line.length < 65 && this.has(body, 'Attached'); line.push(body))
+      body = this.columns('Attached').parent![body]!
+    return line
+  }
+
   rootOf(entity: number): number {
-    let root = entity
-    for (let level = 0; level < 64 && this.has(root, 'Attached'); level++)
-      root = this.columns('Attached').parent![root]!
-    return root
+    return this.lineOf(entity).pop()!
+  }
+
+  isDisabled(entity: number): boolean {
+    return this.lineOf(entity).some((one) => this.has(one, 'CollisionDisabled'))
   }
 
   private numbers(entity: number, name: string): number[] {
@@ -121,7 +130,7 @@ export class ModelWorld {
   /** The body of an entity; 'invalid' if the step must leave it out, undefined if it has no part in it. */
   bodyOf(entity: number): ModelBody | 'invalid' | undefined {
     const names = SHAPES.filter((name) => this.has(entity, name))
-    if (names.length === 0 || this.has(entity, 'CollisionDisabled')) return undefined
+    if (names.length === 0 || this.isDisabled(entity)) return undefined
     let inRoot = NOWHERE
     let offset = ''
     let root = entity
@@ -138,7 +147,7 @@ export class ModelWorld {
         if (this.has(one, name) && this.numbers(one, name).some((value) => !(Math.abs(value) <= 1e9))) return 'invalid'
     const rootPose = this.poseOf(root)
     const filter = this.columns('CollisionFilter')
-    const isFiltered = this.has(entity, 'CollisionFilter')
+    const filtered = this.lineOf(entity).find((one) => this.has(one, 'CollisionFilter'))
     return {
       ...compose(rootPose, inRoot),
       entity,
@@ -150,8 +159,8 @@ export class ModelWorld {
       rootPose,
       inRoot,
       shape: this.shapeOf(entity, names[0]!),
-      category: isFiltered ? filter.category![entity]! : 1,
-      mask: isFiltered ? filter.mask![entity]! : -1,
+      category: filtered === undefined ? 1 : filter.category![filtered]!,
+      mask: filtered === undefined ? -1 : filter.mask![filtered]!,
       moving: this.has(root, 'LinearVelocity') || this.has(root, 'AngularVelocity'),
     }
   }
@@ -216,6 +225,8 @@ export class ModelWorld {
         return
       case 'disable':
         return this.toggle(entity, 'CollisionDisabled', {})
+      case 'sensor':
+        return this.toggle(entity, 'Sensor', {})
       case 'shape':
         return this.reshape(entity, random.chance(0.9))
       case 'second shape':

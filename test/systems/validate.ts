@@ -73,7 +73,11 @@ class Walk {
       this.hold(colliders.indexOf(id) === i && entities[place] === id, `index or place of entity ${id}`)
       this.hold(reading[place] !== Reading.none, `entity ${id} is not read`)
       if (registry.changedCount > 0) continue
-      this.hold(bits[i] === registry.has[id], `bits of entity ${id}`)
+      const has = registry.bitsOf(id)
+      this.hold(bits[i] === (has & ~Has.Sensor), `bits of entity ${id}`)
+      this.hold(colliders.isSensor[i] === Number((has & Has.Sensor) !== 0), `entity ${id} as a sensor`)
+      const from = (has & Has.Attached) !== 0 ? registry.filterFrom[id] : id
+      this.hold(colliders.filters[i] === from, `filter of entity ${id}`)
       this.hold(colliders.generation[i] === registry.generation[id], `generation of entity ${id}`)
       this.hold(this.step.trees !== undefined && types[i]! < SHAPE_TYPE_COUNT, `type of entity ${id}`)
       if ((bits[i]! & Has.Attached) === 0) this.hold(colliders.roots[i] === id, `root of entity ${id}`)
@@ -83,7 +87,7 @@ class Walk {
     this.hold(colliders.staleCount === 0, 'stale colliders are left')
     if (registry.changedCount === 0)
       for (let id = 0; id <= registry.highest; id++) {
-        const has = registry.has[id]!
+        const has = registry.bitsOf(id)
         const isCollider = (has & HAS_SHAPE) !== 0 && (has & Has.CollisionDisabled) === 0
         this.hold(isCollider === seen.has(id), `entity ${id} is a collider: ${isCollider}`)
       }
