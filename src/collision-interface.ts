@@ -41,15 +41,21 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
   teleport(entity: number): void
   /** Row numbers of the contacts in `events` that began, ordered by (time, a, b). Makes a new array. */
   eventsByTime(): Int32Array
-  /** Whether two entities touched in the last step. */
+  /** Whether two entities touched in the last step: whether {@link contactBetween} finds a row. */
   isTouching(a: number, b: number): boolean
   /**
-   * Row in `events` of the contact of two entities, in either order, or -1. The first call after a step goes through
-   * all contacts; further calls take constant time.
+   * Row in `events` of the contact of two entities, in either order, or -1. An entity stands for itself and its
+   * `Attached` children at any depth, as they were in the last step: of several rows this is the first by (a, b).
+   * Contacts that ended are left out. The first call after a step goes through all contacts; another one takes the
+   * logarithm of that time.
    */
   contactBetween(a: number, b: number): number
-  /** Calls `visit` with the row in `events` of every contact of an entity, except those that ended. */
-  forEachContactOf(entity: number, visit: (row: number) => void): void
+  /**
+   * Calls `visit` with the row in `events` of every contact of an entity and its `Attached` children at any depth, as
+   * they were in the last step, except those that ended: sorted by `other`, the collider on the other side. `isA` says
+   * whether the entity's side is the contact's a.
+   */
+  forEachContactOf(entity: number, visit: (row: number, other: number, isA: boolean) => void): void
   /**
    * Writes the manifold of a row of `events` at the end of the step: unit normal from a to b, up to four points in
    * world coordinates, deepest first. Returns the number of points: 0 for a contact that ended, 1 for one that touched

@@ -183,7 +183,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 
   /** Shows the contacts of the step that was just completed. */
   publish(): void {
-    this.index.forget()
+    this.index.begin(this.registry)
     this.mirrors.publish()
   }
 
@@ -238,7 +238,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     return this.index.find(this.events, a, b)
   }
 
-  forEachContactOf(entity: number, visit: (row: number) => void): void {
+  forEachContactOf(entity: number, visit: (row: number, other: number, isA: boolean) => void): void {
     this.index.forEach(this.events, entity, visit)
   }
 

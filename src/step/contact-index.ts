@@ -1,62 +1,71 @@
-import { grown } from '../memory/grow.js'
+import { MAX_LEVELS, type Registry } from '../../components/registry.js'
+import { grown, grownCapacity, resized } from '../memory/grow.js'
 import { sortStably } from '../memory/sort.js'
 import type { CollisionEvents } from './events.js'
 
 /**
- * Finds the contacts of an entity among the events of a step. Made when it is first asked after a step, in a time in
- * proportion to the contacts.
+ * Finds the contacts of an entity, or of two, among the events of a step: a contact of two colliders is a contact of
+ * their ancestors too, as they were when the step was completed. Made when it is first asked after a step, in a time in
+ * proportion to the contacts; an answer takes the logarithm of that.
  */
 export class ContactIndex {
   private isValid = false
-  /** Events that did not end, sorted by (a, b), the same sorted by (b, a), and their number. */
-  private byA: Int32Array = new Int32Array(0)
-  private byB: Int32Array = new Int32Array(0)
+  /** Parent of each child collider when the step was completed, 0 for none, and the number of adoptions then. */
+  private parents: Uint32Array = new Uint32Array(0)
+  private adoptions = 0
+  /**
+   * Two entries for each contact and each two entities that it is a contact of: `own` of an even entry is a, or an
+   * ancestor of a, and `other` is b, or an ancestor of b; of an odd entry the other way round.
+   */
+  private own: Uint32Array = new Uint32Array(0)
+  private other: Uint32Array = new Uint32Array(0)
+  private eventOf: Int32Array = new Int32Array(0)
   private count = 0
+  /** Entries sorted by (own, other), then by (a, b) of their contacts. */
+  private sorted: Int32Array = new Int32Array(0)
 
   /** A step is done. */
-  forget(): void {
+  begin({ parent, adoptions }: Registry): void {
     this.isValid = false
+    if (this.adoptions === adoptions) return
+    this.adoptions = adoptions
+    this.parents = grown(this.parents, parent.length)
+    this.parents.set(parent)
   }
 
-  /** Event of the contact of two entities, in either order, or -1. */
+  /** Event of the contact of two entities, in either order: of several the one least by (a, b); -1 if there is none. */
   find(events: CollisionEvents, p: number, q: number): number {
     this.make(events)
-    const { a, b } = events
-    const first = Math.min(p, q)
-    const second = Math.max(p, q)
-    const place = this.placeOf(this.byA, a, b, first, second)
-    const event = place < this.count ? this.byA[place] : -1
-    return event >= 0 && a[event] === first && b[event] === second ? event : -1
+    const { own, other, sorted, count } = this
+    const place = this.placeOf(p, q)
+    const entry = place < count ? sorted[place] : -1
+    return entry >= 0 && own[entry] === p && other[entry] === q ? this.eventOf[entry] : -1
   }
 
-  /** Calls `visit` with the event of every contact of an entity, in the order of the other entity's id. */
-  forEach(events: CollisionEvents, entity: number, visit: (event: number) => void): void {
+  /** Calls `visit` with the event of every contact of an entity, sorted by the id of the other collider. */
+  forEach(events: CollisionEvents, entity: number, visit: (event: number, other: number, isA: boolean) => void): void {
     this.make(events)
     const { a, b } = events
-    this.visitOf(this.byB, b, a, entity, visit)
-    this.visitOf(this.byA, a, b, entity, visit)
+    const { own, other, eventOf, sorted, count } = this
+    for (let k = this.placeOf(entity, 0); k < count && own[sorted[k]] === entity; k++) {
+      const entry = sorted[k]
+      const event = eventOf[entry]
+      const isA = entry % 2 === 0
+      const collider = isA ? b[event] : a[event]
+      // Other entries of this contact name ancestors of the collider.
+      if (other[entry] === collider) visit(event, collider, isA)
+    }
   }
 
-  private visitOf(
-    sorted: Int32Array,
-    own: Uint32Array,
-    other: Uint32Array,
-    entity: number,
-    visit: (event: number) => void,
-  ): void {
-    const { count } = this
-    for (let k = this.placeOf(sorted, own, other, entity, 0); k < count && own[sorted[k]] === entity; k++)
-      visit(sorted[k])
-  }
-
-  /** Where in a sorted list the events with numbers (p, q) or greater begin. */
-  private placeOf(sorted: Int32Array, own: Uint32Array, other: Uint32Array, p: number, q: number): number {
+  /** Where in `sorted` the entries of (p, q) or greater begin. */
+  private placeOf(p: number, q: number): number {
+    const { own, other, sorted } = this
     let low = 0
     let high = this.count
     while (low < high) {
       const middle = (low + high) >> 1
-      const event = sorted[middle]
-      if (own[event] < p || (own[event] === p && other[event] < q)) low = middle + 1
+      const entry = sorted[middle]
+      if (own[entry] < p || (own[entry] === p && other[entry] < q)) low = middle + 1
       else high = middle
     }
     return low
@@ -65,14 +74,54 @@ export class ContactIndex {
   private make({ a, b, began, ended, count }: CollisionEvents): void {
     if (this.isValid) return
     this.isValid = true
-    this.byA = grown(this.byA, count)
-    this.byB = grown(this.byB, count)
     this.count = 0
-    for (let event = 0; event < count; event++)
-      if (event < began || event >= began + ended) this.byA[this.count++] = event
-    sortStably(this.byA, this.count, b)
-    sortStably(this.byA, this.count, a)
-    for (let k = 0; k < this.count; k++) this.byB[k] = this.byA[k]
-    sortStably(this.byB, this.count, b)
+    // What began and what persists, each sorted by (a, b), are merged.
+    let at = 0
+    for (let event = began + ended; event < count; event++) {
+      for (; at < began && (a[at] < a[event] || (a[at] === a[event] && b[at] < b[event])); at++)
+        this.add(at, a[at], b[at])
+      this.add(event, a[event], b[event])
+    }
+    for (; at < began; at++) this.add(at, a[at], b[at])
+    const { own, other, sorted } = this
+    for (let k = 0; k < this.count; k++) sorted[k] = k
+    sortStably(sorted, this.count, other)
+    sortStably(sorted, this.count, own)
+  }
+
+  /** Adds the entries of a contact. */
+  private add(event: number, a: number, b: number): void {
+    let p = a
+    for (let levelA = 0; p > 0 && levelA <= MAX_LEVELS; levelA++) {
+      let q = b
+      for (let levelB = 0; q > 0 && levelB <= MAX_LEVELS; levelB++) {
+        if (this.count + 2 > this.own.length) this.reserve(this.count + 2)
+        // The game may attach one collider to the other while the step runs; nothing is a contact with itself.
+        if (p !== q) {
+          this.write(p, q, event)
+          this.write(q, p, event)
+        }
+        q = this.parentOf(q)
+      }
+      p = this.parentOf(p)
+    }
+  }
+
+  private write(own: number, other: number, event: number): void {
+    this.own[this.count] = own
+    this.other[this.count] = other
+    this.eventOf[this.count++] = event
+  }
+
+  private parentOf(entity: number): number {
+    return entity < this.parents.length ? this.parents[entity] : 0
+  }
+
+  private reserve(count: number): void {
+    const length = grownCapacity(this.own.length, count)
+    this.own = resized(this.own, length)
+    this.other = resized(this.other, length)
+    this.eventOf = resized(this.eventOf, length)
+    this.sorted = resized(this.sorted, length)
   }
 }

@@ -23,7 +23,6 @@ it('every partner of an entity of many is found, however they are spread, and no
     const contacts = { began: sorted.length, ended: 0, count: sorted.length } as unknown as CollisionEvents
     Object.assign(contacts, { a: new Uint32Array(partners.size).fill(3), b: Uint32Array.from(sorted) })
     const index = new ContactIndex()
-    index.forget()
     for (const [k, b] of sorted.entries()) {
       expect(index.find(contacts, 3, b)).toBe(k)
       if (!partners.has(b + 1)) expect(index.find(contacts, 3, b + 1)).toBe(-1)

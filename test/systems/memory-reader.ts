@@ -75,16 +75,26 @@ export class TwinWorld extends MemoryWorld {
     const { events } = collision
     const rowOf = new Map<string, number>()
     const rowsOf = new Map<number, [other: number, row: number][]>()
-    const note = (entity: number, other: number, row: number): void => {
-      const rows = rowsOf.get(entity) ?? []
-      rowsOf.set(entity, rows)
-      rows.push([other, row])
-    }
-    for (let row = 0; row < events.count; row++) {
-      if (row >= events.began && row < events.began + events.ended) continue
-      rowOf.set(`${events.a[row]} ${events.b[row]}`, row)
-      note(events.a[row]!, events.b[row]!, row)
-      note(events.b[row]!, events.a[row]!, row)
+    const live = Array.from({ length: events.count }, (_, row) => row).filter(
+      (row) => row < events.began || row >= events.began + events.ended,
+    )
+    for (const row of live.sort((p, q) => events.a[p]! - events.a[q]! || events.b[p]! - events.b[q]!)) {
+      const [a, b] = [events.a[row]!, events.b[row]!]
+      for (const [from, to] of [
+        [a, b],
+        [b, a],
+      ] as const)
+        // prettier-ignore
+        for (const own of this.lineOf(from)) {
+          const rows = rowsOf.get(own) ?? []
+          rowsOf.set(own, rows)
+          rows.push([to, row])
+          // Of the contacts of two bodies the first by (a, b) is told.
+          for (const other of this.lineOf(to)) {
+            const key = `${Math.min(own, other)} ${Math.max(own, other)}`
+            if (!rowOf.has(key)) rowOf.set(key, row)
+          }
+        }
     }
     const all = [...entities, ...planes].sort((p, q) => p - q)
     for (const [k, a] of all.entries()) {
