@@ -7,7 +7,9 @@ import { BEYOND_COLUMNS, entityError } from '../src/step/check.js'
  * Mirrors the contacts of the step as entities that queries find: Contact on every contact, ContactBegan on the new
  * ones, and ContactEnded for the one step in which a contact ends. Entities are pooled: an unused one carries no
  * component but a private tag, and one on which the game left something is removed instead. One that the game removed
- * is replaced while its contact lasts. Details are copied when they are read (src/step/mirrors.ts).
+ * is replaced while its contact lasts. Unused ones are removed, at most 16 a step, while there are more than 64
+ * entities and more than twice as many as any of the last 120 steps needed. Details are copied when they are read
+ * (src/step/mirrors.ts).
  *
  * Runs at the end of contactEventSystem, never inside an observer; only bitECS allocates here.
  */
@@ -22,6 +24,7 @@ export function mirrorContacts(collision: CollisionResource): void {
     for (let k = 0; k < contacts.persistingCount; k++) replaceLost(collision, contacts.persisting[k]!)
   }
   for (let k = 0; k < contacts.beganCount; k++) begin(collision, contacts.began[k]!)
+  giveBack(collision)
   // Thrown only now, so that every contact is mirrored whatever observers of the game threw.
   collision.throwFault()
 }
@@ -74,6 +77,17 @@ function begin(collision: CollisionResource, row: number): void {
   if (entity === 0) return
   mirrors.began.add(entity)
   addSafely(collision, entity, components.ContactBegan)
+}
+
+/** Removes entities that the pool has not needed for long: their ids are bitECS's again. */
+function giveBack(collision: CollisionResource): void {
+  const { mirrors } = collision
+  for (let excess = mirrors.settle(); excess > 0 && mirrors.available > 0; excess--) {
+    const entity = mirrors.take()
+    collision.removeMirror(entity)
+    // Observers of the game may have kept it.
+    if (mirrors.owns(entity)) mirrors.give(entity)
+  }
 }
 
 function replaceLost(collision: CollisionResource, row: number): void {

@@ -6,6 +6,13 @@ const FOREIGN = 0
 const USED = 1
 const FREE = 2
 
+/** Steps whose needs count for the size of the pool. */
+const STEPS = 120
+/** Entities that stay, however few are needed. */
+const FEW = 64
+/** Entities that are given back in a step at most. */
+const MOST_AT_ONCE = 16
+
 /**
  * The contact entities of one world: which ids are ours, which are free, which contact each serves, and which carry a
  * tag that the next step takes off. An entity keeps its private tag for life, so that its removal by the game is
@@ -19,8 +26,12 @@ export class Mirrors {
   /** Entities without a contact, last in first out. */
   private free = new Int32Array(64)
   private freeCount = 0
-  /** Number of entities that `take` can give. */
+  /** Number of entities that are ours, and of those that `take` can give. */
+  private count = 0
   available = 0
+  /** Numbers of entities that served contacts after each of the last steps, and where the next number goes. */
+  private readonly needs = new Uint32Array(STEPS)
+  private nextNeed = 0
   /** Entities that carry ContactBegan or ContactEnded. */
   readonly began = new List()
   readonly ended = new List()
@@ -71,6 +82,20 @@ export class Mirrors {
   own(entity: number): void {
     if (entity >= this.state.length) this.state = resized(this.state, grownCapacity(this.state.length, entity + 1))
     this.state[entity] = USED
+    this.count++
+  }
+
+  /**
+   * A step is done: how many free entities are to be removed, because there are more than twice as many entities as any
+   * of the last steps needed.
+   */
+  settle(): number {
+    const { needs } = this
+    needs[this.nextNeed] = this.count - this.available
+    this.nextNeed = (this.nextNeed + 1) % STEPS
+    let most = 0
+    for (let k = 0; k < STEPS; k++) most = Math.max(most, needs[k])
+    return Math.min(this.count - Math.max(2 * most, FEW), MOST_AT_ONCE)
   }
 
   owns(entity: number): boolean {
@@ -86,6 +111,7 @@ export class Mirrors {
   lose(entity: number): void {
     if (!(entity >= 0 && entity < this.state.length)) return
     if (this.state[entity] === FREE) this.available--
+    if (this.state[entity] !== FOREIGN) this.count--
     this.state[entity] = FOREIGN
     this.losses++
   }
@@ -109,7 +135,7 @@ export class Mirrors {
     this.state.fill(FOREIGN)
     this.losses++
     this.freeCount = 0
-    this.available = 0
+    this.count = this.available = 0
     this.began.count = this.ended.count = 0
   }
 
