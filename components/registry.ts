@@ -91,6 +91,8 @@ export class Registry {
   private lostBy = new Uint8Array(16)
   /** Marks of declared jumps, and the entities that have one. */
   private jumps = new Uint8Array(16)
+  /** How often a jump was declared of an entity with this id. */
+  private jumpCount = new Uint32Array(16)
   private jumpers = new Int32Array(16)
   private jumperCount = 0
   /** How often an entity with this id was removed, as observed through our components. */
@@ -187,6 +189,17 @@ export class Registry {
       this.jumpers[this.jumperCount++] = entity
     }
     this.jumps[entity]! |= isStepping ? JUMPED_SINCE : JUMPED
+    this.jumpCount[entity]!++
+  }
+
+  /** How often a jump was declared of an entity with this id. */
+  jumpsOf(entity: number): number {
+    return this.jumpCount[entity]!
+  }
+
+  /** Whether the game declared a jump of the entity that no completed step shows yet. */
+  isJumpDue(entity: number): boolean {
+    return this.jumps[entity] !== 0
   }
 
   get anyJumped(): boolean {
@@ -327,6 +340,7 @@ export class Registry {
     this.firstAlive = resized(this.firstAlive, length)
     this.lostBy = resized(this.lostBy, length)
     this.jumps = resized(this.jumps, length)
+    this.jumpCount = resized(this.jumpCount, length)
     this.isChanged = resized(this.isChanged, length)
     this.lives = resized(this.lives, length)
     this.parent = resized(this.parent, length)

@@ -1,6 +1,7 @@
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { MOTION_SPANS } from '../geometry/advancement/layout.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
+import type { MutableNumbers } from '../geometry/shapes.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { writeSpans } from '../step/spans.js'
 
@@ -18,6 +19,10 @@ export interface PosedColliders {
   readonly mask: Uint32Array
   readonly rows: Float64Array // ROW_STRIDE numbers each
   readonly bounds: Float64Array // min x y z, max x y z
+  /** Index of the collider of an entity, or -1. */
+  indexOf(entity: number): number
+  /** Writes the velocity that collider i had in the step of its pose at a point in the world, in units per second. */
+  writeVelocity(i: number, point: Float64Array, out: MutableNumbers): void
 }
 
 /** A box, capsule or sphere that is to move, and the colliders that it may meet. */

@@ -3,15 +3,12 @@ import { overlapAabbRows } from '../geometry/aabb-aabb/overlap.js'
 import { Has, HAS_SHAPE, type Registry } from '../../components/registry.js'
 import { grown } from '../memory/grow.js'
 import { sortByKey } from '../memory/sort.js'
-import type { Walker } from './colliders.js'
+import type { PosedColliders, Walker } from './colliders.js'
 
 /** What keeps a collider from being an obstacle. */
 const PASSABLE = Has.CollisionDisabled | Has.Sensor
 
-/**
- * Lists the colliders whose bounds meet `bounds`, whose root is not `self`, whose filter accepts the given one, that
- * were not removed since they were posed, and that are neither disabled nor sensors now.
- */
+/** Lists the colliders whose bounds meet `bounds` and that are obstacles, as {@link isObstacle} says. */
 export function findObstacles(
   walker: Walker,
   registry: Registry,
@@ -21,16 +18,31 @@ export function findObstacles(
   mask: number,
 ): void {
   const { colliders } = walker
-  const { ids, roots, generation, isOut } = colliders
   walker.count = 0
   walker.list = grown(walker.list, colliders.count)
   for (let i = 0; i < colliders.count; i++) {
-    if (isOut[i] === 1 || roots[i] === self || !overlapAabbRows(colliders.bounds, BOUNDS_STRIDE * i, bounds, 0))
-      continue
-    if ((colliders.category[i]! & mask) === 0 || (colliders.mask[i]! & category) === 0) continue
-    const bits = registry.bitsOf(ids[i]!)
-    const isThere = (bits & HAS_SHAPE) !== 0 && (bits & PASSABLE) === 0
-    if (isThere && registry.generation[ids[i]!] === generation[i]) walker.list[walker.count++] = i
+    if (!overlapAabbRows(colliders.bounds, BOUNDS_STRIDE * i, bounds, 0)) continue
+    if (isObstacle(colliders, i, registry, self, category, mask)) walker.list[walker.count++] = i
   }
-  sortByKey(walker.list, walker.count, ids)
+  sortByKey(walker.list, walker.count, colliders.ids)
+}
+
+/**
+ * Whether the root of collider i is not `self`, its filter accepts the given one, and it was posed, not removed since,
+ * and is neither disabled nor a sensor now.
+ */
+export function isObstacle(
+  colliders: PosedColliders,
+  i: number,
+  registry: Registry,
+  self: number,
+  category: number,
+  mask: number,
+): boolean {
+  const { ids, roots, generation, isOut } = colliders
+  if (isOut[i] === 1 || roots[i] === self) return false
+  if ((colliders.category[i]! & mask) === 0 || (colliders.mask[i]! & category) === 0) return false
+  const bits = registry.bitsOf(ids[i]!)
+  const isThere = (bits & HAS_SHAPE) !== 0 && (bits & PASSABLE) === 0
+  return isThere && registry.generation[ids[i]!] === generation[i]
 }

@@ -3,15 +3,18 @@ import type { Registry } from '../../components/registry.js'
 import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import type { MutableNumbers } from '../geometry/shapes.js'
+import { cross } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
 import type { Checked } from '../step/check.js'
 import { Colliders, type Changes } from '../step/colliders.js'
 import { gather, type Quarantined } from '../step/gather.js'
 import { Integrated } from '../step/integrated.js'
-import { POSE_STRIDE, POSE_TYPE, Poses } from '../step/poses.js'
+import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, Poses } from '../step/poses.js'
 import { Rows } from '../step/rows.js'
 import { writeSpans, type Meshes } from '../step/spans.js'
 import type { Step } from '../step/step.js'
+import { VELOCITY_STRIDE } from '../step/velocities.js'
 import { BOUNDS_SLACK } from '../tolerances.js'
 import type { PosedColliders } from './colliders.js'
 
@@ -28,12 +31,20 @@ const posed: { -readonly [K in keyof PosedColliders]: PosedColliders[K] } = {
   mask: none.mask,
   rows: new Float64Array(0),
   bounds: new Float64Array(0),
+  indexOf: (entity) => from.colliders.indexOf(entity),
+  writeVelocity: (i, point, out) => writeVelocity(i, point, out),
 }
 
 /** No colliders, until one of the functions below is called. */
 export const posedColliders: PosedColliders = posed
 
-function take(colliders: Colliders, rows: Rows): PosedColliders {
+/** What `posed` was taken from, and whether as of the last completed step. */
+const from = { colliders: none, poses: new Poses(none), isLast: false }
+
+function take(colliders: Colliders, poses: Poses, rows: Rows, isLast: boolean): PosedColliders {
+  from.colliders = colliders
+  from.poses = poses
+  from.isLast = isLast
   posed.count = colliders.count
   posed.ids = colliders.ids
   posed.generation = colliders.generation
@@ -49,10 +60,25 @@ function take(colliders: Colliders, rows: Rows): PosedColliders {
 
 /** The colliders where the last completed step left them. */
 export function poseAsLeft(state: Step): PosedColliders {
-  const { colliders, rows, trees } = state
-  take(colliders, rows)
-  if (state.isUnderWay) poseLast(colliders, state.poses, trees)
+  const { colliders, poses, rows, trees } = state
+  take(colliders, poses, rows, true)
+  if (state.isUnderWay) poseLast(colliders, poses, trees)
   return posed
+}
+
+const velocity = new Float64Array(VELOCITY_STRIDE)
+const arm = new Float64Array(3)
+const turning = new Float64Array(3)
+
+function writeVelocity(i: number, point: Float64Array, out: MutableNumbers): void {
+  const { colliders, poses, isLast } = from
+  const place = colliders.places[i]
+  const pivots = isLast ? poses.lastPivots : poses.pivots
+  for (let d = 0; d < 3; d++)
+    arm[d] = point[d] - (colliders.hasChildren ? pivots[PIVOT_STRIDE * place + d] : posed.rows[ROW_STRIDE * i + d])
+  poses.velocities.read(place, isLast, velocity, 0)
+  cross(turning, 0, velocity, 3, arm, 0)
+  for (let d = 0; d < 3; d++) out[d] = velocity[d] + turning[d]
 }
 
 let types: Uint8Array = new Uint8Array(0)
@@ -99,7 +125,7 @@ export function poseAnew(of: Checked & { readonly trees: Meshes }, leavesOut: bo
   gather(of, colliders, poses, leavesOut ? leftOut : undefined, changesOf(registry))
   rows.begin(colliders, poses)
   rows.update({ colliders, poses, registry, integrated, trees, delta: 0, paths: undefined })
-  return take(colliders, rows)
+  return take(colliders, poses, rows, false)
 }
 
 /** All that a world has, as what has changed since it had nothing. */
