@@ -2,7 +2,7 @@ import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, resourceOf, type CollisionResource, type World } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
-import { isVector } from '../geometry/pack.js'
+import { hasLength, isVector } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
@@ -12,12 +12,13 @@ import { checkColumnsOf, entityError, faultOfQuaternion, faultOfShape, faultOfVe
 import { writeOwnPose } from '../step/children.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { takeShape } from './colliders.js'
-import { createMoveResult, type MoveResult } from './move-result.js'
+import { carryAlong, findCarrier, noteRide, type Rider } from './follow-ground.js'
+import { createMoveResult, RIDE_STRIDE, type MoveResult } from './move-result.js'
 import { findObstacles } from './obstacles.js'
 import { dot } from '../math/vectors.js'
-import { lengthOf } from './planes.js'
+import { lengthOf, NOTHING } from './planes.js'
 import { poseAnew, poseAsLeft, posedColliders } from './posed.js'
-import { MOST_PUSHED, slideRow, type Slide } from './slide.js'
+import { MOST_PUSHED, slideRow } from './slide.js'
 
 /** How a character moves. Lengths are in world units; their defaults depend on the size of the body. */
 export interface MoveOptions {
@@ -38,6 +39,10 @@ export interface MoveOptions {
    * and removed since; it costs a pass over all bodies. Default false.
    */
   readonly fresh?: boolean
+  /**
+   * Carry the character with the ground that it stood on when the last call with the same result ended. Default true.
+   */
+  readonly followGround?: boolean
 }
 
 /** Shapes that can be moved. */
@@ -47,12 +52,20 @@ const none: MoveOptions = {}
 const Y = [0, 1, 0]
 
 const region = new Float64Array(6)
+/** Where the character's own motion begins, and what is left of it after a carry. */
 const start = new Float64Array(3)
+const own = new Float64Array(3)
 const pose = new Float64Array(7)
 
 /** The call that is served. One record, so that a call allocates nothing. */
-const move: Slide & { entity: number; options: MoveOptions; readonly asked: Float64Array } = {
+const move: Rider & { options: MoveOptions; readonly asked: Float64Array } = {
   entity: 0,
+  category: 1,
+  mask: -1,
+  isFresh: false,
+  carrier: -1,
+  stood: false,
+  carry: new Float64Array(3),
   options: none,
   asked: new Float64Array(3),
   row: new Float64Array(ROW_STRIDE),
@@ -79,6 +92,13 @@ const move: Slide & { entity: number; options: MoveOptions; readonly asked: Floa
  * stands on them and follows the ground down. It is also pushed out of what it overlaps (in several calls if that is
  * deeper than twice its size). Writes Position, and what it met to `out`. The character keeps `skin` from everything,
  * so the events of collisionSystem do not report what it walks on: `out.groundEntity` and `out.wallEntity` do.
+ *
+ * A character that the last call with the same `out` left on ground is first carried with that ground, turns included,
+ * if `followGround` is not false. The carry is swept through everything but the body of that ground, slides along what
+ * stops it, and never turns Rotation. Nothing is carried if the character was moved otherwise since, or if the ground
+ * was removed, teleported or is no obstacle any more. A motion that leads up is a jump, and the carry a part of it: add
+ * `out.groundVelocity` of the call before to the velocity of the jump, and keep it in the air. From ground that falls
+ * faster than the character jumps, the sum leads down: pass `followGround: false` in that call.
  *
  * Call it before or after collisionSystem, not inside it. Bodies are taken where the last collisionSystem left them
  * (before the first step, and with `fresh`, where they are now), without those removed or disabled since. They do not
@@ -109,12 +129,13 @@ export function moveAndSlide(
   return out
 }
 
-const vectors = ['position', 'moved', 'left', 'groundNormal', 'wallNormal'] as const
+const vectors = ['position', 'moved', 'left', 'groundNormal', 'groundVelocity', 'wallNormal'] as const
 
 function checkResult(out: Partial<MoveResult> | null): void {
-  for (const name of vectors)
-    if (!isVector(out?.[name]))
-      refuseValue('E_OPTION', 'moveAndSlide: out is not a MoveResult: make one with createMoveResult()', 'out', out)
+  let isResult = isVector(out?.ride) && hasLength(out!.ride, RIDE_STRIDE)
+  for (const name of vectors) isResult &&= isVector(out?.[name])
+  if (!isResult)
+    refuseValue('E_OPTION', 'moveAndSlide: out is not a MoveResult: make one with createMoveResult()', 'out', out)
 }
 
 function checkedMotion(value: unknown, d: number, entity: number): number {
@@ -131,14 +152,25 @@ function moveCharacter(collision: CollisionResource): void {
   const { row, asked, entity, met } = move
   writeCharacter(collision)
   writeSettings(move.options)
+  poseColliders(collision)
+  findCarrier(move, collision)
+  if (move.options.followGround === false) move.carry.fill(0)
   findObstaclesAround(collision)
   for (let d = 0; d < 3; d++) start[d] = row[d]!
+  carryAlong(move)
+  // A jump holds the velocity of the ground: the carry is a part of its motion, and so it is in the air.
+  const stands = move.stood && !(dot(asked, 0, move.up, 0) > NOTHING * move.reach)
+  if (stands) for (let d = 0; d < 3; d++) start[d] = row[d]!
   met.insideEntity = findSolidAround()
-  slideRow(move, asked[0]!, asked[1]!, asked[2]!)
+  for (let d = 0; d < 3; d++) own[d] = asked[d]! - (row[d]! - start[d]!)
+  slideRow(move, own[0]!, own[1]!, own[2]!)
   const { x, y, z } = collision.components.Position
   x[entity] = row[0]!
   y[entity] = row[1]!
   if (z !== undefined) z[entity] = row[2]!
+  else row[2] = 0
+  writeOwnPose(collision.components, collision.registry.has[entity]!, entity, pose)
+  noteRide(move, collision, pose)
   for (let d = 0; d < 3; d++) {
     met.position[d] = row[d]!
     met.moved[d] = row[d]! - start[d]!
@@ -180,7 +212,7 @@ function writeCharacter(collision: CollisionResource): void {
   takeShape(move, isBox ? ShapeType.box : isCapsule ? ShapeType.capsule : ShapeType.sphere)
 }
 
-const known = ['up', 'maxSlope', 'stepHeight', 'snap', 'skin', 'maxIterations', 'fresh']
+const known = ['up', 'maxSlope', 'stepHeight', 'snap', 'skin', 'maxIterations', 'fresh', 'followGround']
 
 /** Checks the options and writes them with their defaults, which depend on the size of the row. */
 function writeSettings(options: MoveOptions): void {
@@ -188,8 +220,9 @@ function writeSettings(options: MoveOptions): void {
   for (const name in options)
     if (!known.includes(name))
       refuse(name, (options as Record<string, unknown>)[name], `the options are ${known.join(', ')}`)
-  const { up = Y, maxSlope = 50, maxIterations = 8, fresh = false } = options
+  const { up = Y, maxSlope = 50, maxIterations = 8, fresh = false, followGround = true } = options
   if (typeof fresh !== 'boolean') refuse('fresh', fresh, 'true or false is needed')
+  if (typeof followGround !== 'boolean') refuse('followGround', followGround, 'true or false is needed')
   if (!(typeof maxSlope === 'number' && maxSlope >= 0 && maxSlope <= SLOPE_LIMIT))
     refuse('maxSlope', maxSlope, `degrees from 0 to ${SLOPE_LIMIT} are needed`)
   if (!(Number.isInteger(maxIterations) && maxIterations > 0))
@@ -250,24 +283,32 @@ function cosineOfDegrees(degrees: number): number {
   return cosine
 }
 
-/** Lists all colliders that the move can reach. */
-function findObstaclesAround(collision: CollisionResource): void {
+/** Takes the colliders of the world, and the character's filter. */
+function poseColliders(collision: CollisionResource): void {
   const { registry, components, state, settings } = collision
-  const { entity, row, asked, options, maxIterations, minGroundNormal: c } = move
-  const isFresh = options.fresh === true || collision.step === 0
-  move.colliders = isFresh ? poseAnew(collision, settings.onInvalid !== 'throw') : poseAsLeft(state)
+  const { entity } = move
+  move.isFresh = move.options.fresh === true || collision.step === 0
+  move.colliders = move.isFresh ? poseAnew(collision, settings.onInvalid !== 'throw') : poseAsLeft(state)
   move.trees = collision.trees
+  const isFiltered = ((registry.has[entity] ?? 0) & Has.CollisionFilter) !== 0
+  const { category, mask } = components.CollisionFilter
+  move.category = isFiltered ? category[entity]! : 1
+  move.mask = isFiltered ? mask[entity]! : -1
+}
+
+/** Lists all colliders that the move can reach. */
+function findObstaclesAround({ registry }: CollisionResource): void {
+  const { entity, row, asked, carry, maxIterations, minGroundNormal: c } = move
   const steepness = Math.sqrt(Math.max(0, 1 - c * c)) / c
   const steps = maxIterations * (move.stepHeight + 4 * move.skin)
   const pushed = (1 + 2 * MOST_PUSHED) * move.reach
-  const reach = pushed + (2 + steepness) * lengthOf(asked) + steps + move.snap + move.reach
+  const carried = lengthOf(carry)
+  const reach = pushed + (2 + steepness) * (lengthOf(asked) + carried) + carried + steps + move.snap + move.reach
   for (let d = 0; d < 3; d++) {
     region[d] = row[d]! - reach
     region[3 + d] = row[d]! + reach
   }
-  const isFiltered = ((registry.has[entity] ?? 0) & Has.CollisionFilter) !== 0
-  const { category, mask } = components.CollisionFilter
-  findObstacles(move, registry, region, entity, isFiltered ? category[entity]! : 1, isFiltered ? mask[entity]! : -1)
+  findObstacles(move, registry, region, entity, move.category, move.mask)
 }
 
 /** Entity of the first solid mesh that holds the character's centre, or -1. */

@@ -1,0 +1,237 @@
+/**
+ * Rides: a character that stood on ground when a call ended is carried with that ground by the next call, before its
+ * own motion. The ride goes on in the air until the character lands: ground that comes up at it again carries it out of
+ * the way. The foot is the place on the ground under the middle of the character's lowest part. It is fixed in the
+ * frame of the ground, turns with it, and the character stands above it as high as before: so only rounding adds up.
+ *
+ * With s from the position to the middle of the lowest part, n the ground's normal, and r(n) how far the shape reaches
+ * from there against n, the foot is p + s - r(n) n. A round end keeps its distance r however the ground tilts; a box
+ * rests on whatever edge is the upper one.
+ */
+import type { Registry } from '../../components/registry.js'
+import { MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
+import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
+import { dot } from '../math/vectors.js'
+import { grown } from '../memory/grow.js'
+import { castRow, createHit } from './cast.js'
+import { isObstacle } from './obstacles.js'
+import { clip, lengthOf, NOTHING } from './planes.js'
+import type { Slide } from './slide.js'
+
+/** A character that may stand on what moves. */
+export interface Rider extends Slide {
+  entity: number
+  /** What its filter says. */
+  category: number
+  mask: number
+  /** The colliders stand where they are now, so that every jump shows, and not where the last step left them. */
+  isFresh: boolean
+  /** Index of the ground that it stood on last, -1 if that carries nothing. */
+  carrier: number
+  /** It stood on the carrier when the last call ended. */
+  stood: boolean
+  /** Displacement that takes it to its place above the carrier; 0 if that stands still. */
+  readonly carry: Float64Array
+}
+
+/** What a ride follows from, beside the rider. */
+interface Ridden {
+  readonly registry: Registry
+  /** Number of steps done. */
+  readonly step: number
+  readonly state: { readonly lastDelta: number }
+}
+
+/**
+ * Layout of a ride: entity of the ground that the character stood on last (-1 for none), its generation, body and
+ * declared jumps, number of steps done, 1 if the character stands; its position, and what the columns made of that;
+ * foot and normal (0 in the air) in the frame of the ground, and in the world.
+ */
+const GROUND = 0
+const GENERATION = 1
+const ROOT = 2
+const JUMPS = 3
+const STEP = 4
+const STANDS = 5
+const PLACE = 6
+const LEFT = 9
+const LOCAL = 12
+const FOOT = 18
+/** Where the normal stands behind the foot. */
+const NORMAL = 3
+
+const hit = createHit()
+/** Foot and normal, now. */
+const posed = new Float64Array(6)
+const foot = new Float64Array(6)
+const before = new Float64Array(3)
+const after = new Float64Array(3)
+const start = new Float64Array(3)
+/** Some of the colliders of the move. */
+let some: Int32Array = new Int32Array(64)
+
+/** Finds the ground of the ride, the displacement that follows it, and its velocity. */
+export function findCarrier(s: Rider, of: Ridden): void {
+  const { carry, row, met } = s
+  const { ride } = met
+  carry.fill(0)
+  s.carrier = carrierOf(s, of)
+  s.stood = s.carrier >= 0 && ride[STANDS] === 1
+  if (s.carrier < 0) return
+  placeOnGround(s, s.carrier, ride, LOCAL, posed)
+  const seconds = (of.step - ride[STEP]) * of.state.lastDelta
+  writeRise(s, ride, FOOT + NORMAL, before)
+  writeRise(s, posed, NORMAL, after)
+  let moves = false
+  for (let d = 0; d < 3; d++) {
+    const way = posed[d] - ride[FOOT + d]
+    if (way !== 0 || posed[NORMAL + d] !== ride[FOOT + NORMAL + d]) moves = true
+    if (seconds > 0) met.groundVelocity[d] = way / seconds
+    // The columns may hold floats: what they lost is made up for.
+    carry[d] = way + (after[d] - before[d]) + (ride[PLACE + d] - row[d])
+  }
+  if (!moves) carry.fill(0)
+}
+
+/** Index of the ground of the ride, -1 unless that is the same body still and the character is where it was left. */
+function carrierOf(s: Rider, of: Ridden): number {
+  const { row, entity, colliders, category, mask, isFresh } = s
+  const { ride } = s.met
+  const { registry, step } = of
+  if (ride[GROUND] < 0 || step < ride[STEP]) return -1
+  for (let d = 0; d < 3; d++) if (row[d] !== ride[LEFT + d]) return -1
+  const i = colliders.indexOf(ride[GROUND])
+  if (i < 0 || !isObstacle(colliders, i, registry, entity, category, mask)) return -1
+  const root = colliders.roots[i]
+  const isSame = colliders.generation[i] === ride[GENERATION] && root === ride[ROOT]
+  return isSame && registry.jumpsOf(root) === ride[JUMPS] && (isFresh || !registry.isJumpDue(root)) ? i : -1
+}
+
+/** Writes a foot and a normal, `from[f]` in the frame of collider i, in the world. */
+function placeOnGround({ colliders }: Rider, i: number, from: Float64Array, f: number, out: Float64Array): void {
+  const { rows } = colliders
+  const r = ROW_STRIDE * i
+  for (let d = 0; d < 3; d++) {
+    const a = r + ROW_AXES + d
+    const n = f + NORMAL
+    out[d] = rows[r + d] + (from[f] * rows[a] + from[f + 1] * rows[a + 3] + from[f + 2] * rows[a + 6])
+    out[NORMAL + d] = from[n] * rows[a] + from[n + 1] * rows[a + 3] + from[n + 2] * rows[a + 6]
+  }
+}
+
+/** Which end of axis k of the row is the lower one: 1 or -1, 0 if the axis is level. */
+function lowerEnd({ row, up }: Slide, k: number): number {
+  const cosine = dot(row, ROW_AXES + 3 * k, up, 0)
+  return Math.abs(cosine) < NOTHING ? 0 : cosine > 0 ? -1 : 1
+}
+
+/** Writes r(n) n for the unit vector `n[i]`. */
+function writeRise(s: Slide, n: Float64Array, i: number, out: Float64Array): void {
+  const { row, motion } = s
+  let reach = motion[MOTION_ROUND]
+  for (let k = 0; k < 3; k++) {
+    const cosine = dot(row, ROW_AXES + 3 * k, n, i)
+    reach += motion[MOTION_SPANS + k] * (Math.abs(cosine) + lowerEnd(s, k) * cosine)
+  }
+  for (let d = 0; d < 3; d++) out[d] = reach * n[i + d]
+}
+
+/**
+ * Carries the rider along, through everything but the body of its ground; in the air only if that comes at it. Slides
+ * along what stops it. What reached into the rider from aside, as the neighbour of a tile does that moves with it, does
+ * not stop it.
+ */
+export function carryAlong(s: Rider): void {
+  const { list, count, carry, maxIterations } = s
+  if (!(lengthOf(carry) > 0)) return
+  some = grown(some, count)
+  s.list = some
+  const isDue = s.stood || isReached(s, list, count)
+  listSome(s, list, count, false)
+  for (let casts = 0; isDue && casts < maxIterations && lengthOf(carry) > 0; casts++) {
+    if (!sweep(s, 1)) break
+    for (let d = 0; d < 3; d++) carry[d] *= 1 - hit.time
+    const isAside = hit.separation < -s.skin && dot(hit.normal, 0, carry, 0) > -0.5 * lengthOf(carry)
+    if (isAside) leaveOut(s, hit.body)
+    else clip(carry, hit.normal, 0)
+  }
+  s.list = list
+  s.count = count
+}
+
+/** Moves by the carry (`sign` -1: against it) or up to the first contact. Returns whether there was one. */
+function sweep(s: Rider, sign: number): boolean {
+  const { row, motion, carry } = s
+  for (let d = 0; d < 3; d++) motion[d] = sign * carry[d]
+  const met = castRow(s, hit)
+  for (let d = 0; d < 3; d++) row[d] += hit.time * motion[d]
+  return met
+}
+
+/** Whether the ground comes at the rider: as the ground sees it, the rider comes from where the carry would take it. */
+function isReached(s: Rider, list: Int32Array, count: number): boolean {
+  const { row, carry } = s
+  listSome(s, list, count, true)
+  for (let d = 0; d < 3; d++) start[d] = row[d]
+  for (let d = 0; d < 3; d++) row[d] += carry[d]
+  const isMet = sweep(s, -1)
+  for (let d = 0; d < 3; d++) row[d] = start[d]
+  return isMet
+}
+
+/** Lists what belongs to the body of the carrier, or what does not. */
+function listSome(s: Rider, list: Int32Array, count: number, belongs: boolean): void {
+  const { roots } = s.colliders
+  const root = roots[s.carrier]
+  s.count = 0
+  for (let k = 0; k < count; k++) if ((roots[list[k]] === root) === belongs) some[s.count++] = list[k]
+}
+
+function leaveOut(s: Rider, body: number): void {
+  const { list, count } = s
+  s.count = 0
+  for (let k = 0; k < count; k++) if (list[k] !== body) list[s.count++] = list[k]
+}
+
+/** The move is done, and the columns have its end at `left`: remembers the ground, and tells its velocity. */
+export function noteRide(s: Rider, of: Ridden, left: Float64Array): void {
+  const { met, colliders, carrier, row } = s
+  const { ride, groundVelocity } = met
+  const { rows, roots } = colliders
+  const i = met.grounded ? colliders.indexOf(met.groundEntity) : carrier
+  writeFoot(s)
+  if (!met.grounded && !s.stood) for (let d = 0; d < 3; d++) groundVelocity[d] = 0
+  if (met.grounded && i !== carrier) colliders.writeVelocity(i, foot, groundVelocity)
+  ride.fill(-1)
+  if (i < 0 || (!s.isFresh && of.registry.isJumpDue(roots[i]))) return
+  ride[GROUND] = colliders.ids[i]
+  ride[GENERATION] = colliders.generation[i]
+  ride[ROOT] = roots[i]
+  ride[JUMPS] = of.registry.jumpsOf(roots[i])
+  ride[STEP] = of.step
+  ride[STANDS] = Number(met.grounded)
+  const r = ROW_STRIDE * i
+  for (let d = 0; d < 3; d++) {
+    ride[PLACE + d] = row[d]
+    ride[LEFT + d] = left[d]
+    foot[d] -= rows[r + d]
+  }
+  for (let d = 0; d < 3; d++) {
+    ride[LOCAL + d] = dot(foot, 0, rows, r + ROW_AXES + 3 * d)
+    ride[LOCAL + NORMAL + d] = dot(foot, NORMAL, rows, r + ROW_AXES + 3 * d)
+  }
+  // By the same sums as in the next call, so that ground that stands still carries by nothing at all.
+  placeOnGround(s, i, ride, LOCAL, posed)
+  for (let d = 0; d < 6; d++) ride[FOOT + d] = posed[d]
+}
+
+/** Writes where the character stands, or its lowest middle in the air, to `foot`, with the ground's normal. */
+function writeFoot(s: Rider): void {
+  const { row, motion, met } = s
+  for (let d = 0; d < 3; d++) foot[NORMAL + d] = met.groundNormal[d]
+  writeRise(s, foot, NORMAL, after)
+  for (let d = 0; d < 3; d++) {
+    foot[d] = row[d] - after[d]
+    for (let k = 0; k < 3; k++) foot[d] += lowerEnd(s, k) * motion[MOTION_SPANS + k] * row[ROW_AXES + 3 * k + d]
+  }
+}
