@@ -1,6 +1,6 @@
 import { CollisionError, refuseValue, textOf } from '../src/errors.js'
 import { resized } from '../src/memory/grow.js'
-import { MAX_ENTITY } from './registry.js'
+import type { OwnColumn } from './reservation.js'
 import { schema, type ColumnKind, type ColumnSpec, type ComponentName, type UserComponentName } from './schema.js'
 
 /** A column of numbers that a game may own; read once a step into packed rows. */
@@ -31,23 +31,45 @@ export interface UserComponents {
 
 type ArrayOf<K extends ColumnKind> = K extends 'f64' ? Float64Array : K extends 'u32' ? Uint32Array : Int32Array
 
-/** The columns that the module makes: `Position.x[entity]` and so on. Replaced by bigger ones when they run out. */
+/**
+ * The columns that the module makes: `Position.x[entity]` and so on. They are never replaced (but those of Contact):
+ * a kept `const { x } = Position` sees every write, up to the id `maxEntities`.
+ *
+ * All are views of one buffer. Copy the part in use (`x.slice(0, n)`) before you hand it to WebGL, WebGPU, postMessage
+ * or structuredClone: what takes the view's `buffer` takes the whole reservation. Serializers of bitECS take columns as
+ * they are; in diff mode each of them reserves as much again.
+ */
 export type OwnComponents = {
-  readonly [N in keyof typeof schema]: {
-    [F in keyof (typeof schema)[N]]: (typeof schema)[N][F] extends { readonly kind: infer K extends ColumnKind }
-      ? ArrayOf<K>
-      : never
-  }
+  readonly [N in keyof typeof schema]: N extends 'ContactBegan' | 'ContactEnded' ? DetailsOfContact : ColumnsOf<N>
 }
 
-/** The components of one world: the game's own where it brought them, ours elsewhere. */
-export type Components<C extends UserComponents = {}> = {
-  readonly [K in keyof OwnComponents]: K extends keyof C
-    ? undefined extends C[K]
-      ? Exclude<C[K], undefined> | OwnComponents[K]
-      : C[K]
-    : OwnComponents[K]
+type ColumnsOf<N extends keyof typeof schema> = {
+  [F in keyof (typeof schema)[N]]: (typeof schema)[N][F] extends { readonly kind: infer K extends ColumnKind }
+    ? ArrayOf<K>
+    : never
 }
+
+/**
+ * Columns of the tags ContactBegan and ContactEnded: those of Contact that are computed when they are read, computed
+ * for the contacts that began, or ended, alone. Take them anew after each step.
+ */
+export type DetailsOfContact = Readonly<
+  Omit<ColumnsOf<'Contact'>, 'a' | 'b' | 'generationA' | 'generationB' | 'time' | 'reason'>
+>
+
+/**
+ * The components of one world: the game's own where it brought them, ours elsewhere; what it brought where it brought
+ * all components of a disposed resource.
+ */
+export type Components<C extends UserComponents = {}> = keyof OwnComponents extends keyof C
+  ? C
+  : {
+      readonly [K in keyof OwnComponents]: K extends keyof C
+        ? undefined extends C[K]
+          ? Exclude<C[K], undefined> | OwnComponents[K]
+          : C[K]
+        : OwnComponents[K]
+    }
 
 /** The components of a world whose types are not known: the widest types that the columns can have. */
 export type AnyComponents = {
@@ -56,27 +78,22 @@ export type AnyComponents = {
     : OwnComponents[K]
 }
 
-type OwnColumn = Float64Array | Uint32Array | Int32Array
 type ColumnRecord = Record<string, OwnColumn>
-
-const arrayOf = {
-  f64: (length: number): OwnColumn => new Float64Array(length),
-  u32: (length: number): OwnColumn => new Uint32Array(length),
-  i32: (length: number): OwnColumn => new Int32Array(length),
-}
 
 /** Columns that hold entity ids: bitECS serializers map ids in columns with this mark. */
 const refMark = Symbol.for('bitecs-ref')
 const entityFields = new Set(['a', 'b', 'parent'])
 
-/** Columns that are written when somebody reads them. */
-interface Lazy {
-  readonly fields: readonly string[]
-  /** Called before a column is read from outside. */
-  complete(field: string): void
+/** The columns of a component by field, in the order of the schema. */
+export function specsOf(name: ComponentName): readonly (readonly [string, ColumnSpec])[] {
+  return Object.entries<ColumnSpec>(schema[name])
 }
 
-/** One component of ours: its columns, their defaults, and how they are written by `set`. */
+/**
+ * One component of ours: its columns, their defaults, and how they are written by `set`. Columns with `seen` are
+ * reserved for all ids up to maxEntities (reservation.ts) and never replaced; without it they grow by doubling, as do
+ * those of Contact.
+ */
 export class OwnComponent {
   readonly columns: ColumnRecord = {}
   /** The columns themselves: reading them completes nothing. */
@@ -85,33 +102,27 @@ export class OwnComponent {
   /** The columns again and their defaults, by number. V8: see notes, "columns of one kind". */
   private readonly byNumber: OwnColumn[] = []
   private readonly initials: Float64Array
-  private length: number
+  private readonly lazyFields = new Set<string>()
 
   constructor(
     readonly name: ComponentName,
-    capacity: number,
-    private readonly lazy?: Lazy,
+    readonly maxEntities: number,
+    columns: readonly OwnColumn[],
+    /** 1 for ids whose row has got its defaults. */
+    private readonly seen?: Uint8Array,
   ) {
-    this.specs = Object.entries<ColumnSpec>(schema[name])
+    this.specs = specsOf(name)
     this.initials = Float64Array.from(this.specs, ([, spec]) => spec.initial)
-    this.length = capacity
-    for (const [k, [, spec]] of this.specs.entries()) {
-      const column = arrayOf[spec.kind](capacity)
-      if (spec.initial !== 0) column.fill(spec.initial)
-      this.install(k, column)
-    }
+    for (const [k, column] of columns.entries()) this.install(k, column)
   }
 
   /** Makes room for `entity`. Called from onAdd and onSet only, so that columns never change inside a step. */
-  reserve(entity: number): void {
-    if (entity < this.length) return
-    const old = this.length
-    while (this.length <= entity) this.length *= 2
-    for (const [k, [, spec]] of this.specs.entries()) {
-      const column = resized(this.byNumber[k]!, this.length)
-      if (spec.initial !== 0) column.fill(spec.initial, old)
-      this.install(k, column)
-    }
+  private reserve(entity: number): void {
+    const { byNumber } = this
+    if (byNumber.length === 0 || entity < byNumber[0]!.length) return
+    let { length } = byNumber[0]!
+    while (length <= entity) length *= 2
+    for (let k = 0; k < byNumber.length; k++) this.install(k, resized(byNumber[k]!, length))
   }
 
   /** Resets the row of `entity` to the defaults, also after the id was recycled. */
@@ -119,66 +130,80 @@ export class OwnComponent {
     this.reserve(entity)
     const { byNumber, initials } = this
     for (let k = 0; k < byNumber.length; k++) byNumber[k]![entity] = initials[k]!
+    if (this.seen !== undefined) this.seen[entity] = 1
+  }
+
+  /**
+   * Gives a row that was never cleared its defaults where it is 0: bitECS tells nobody that a prefab got a component.
+   * Does nothing for other rows.
+   */
+  seed(entity: number): void {
+    const { byNumber, initials, seen } = this
+    if (seen === undefined || seen[entity] === 1) return
+    seen[entity] = 1
+    for (let k = 0; k < byNumber.length; k++) if (byNumber[k]![entity] === 0) byNumber[k]![entity] = initials[k]!
   }
 
   /** Writes the named fields; the others stay. Throws before it writes. */
   write(entity: number, data: unknown): void {
-    if (!(entity >= 0 && entity <= MAX_ENTITY))
-      throw new CollisionError('E_RANGE', `entity ${entity}: the columns of ${this.name} end at ${MAX_ENTITY}`, {
-        entity,
-        component: this.name,
-        limit: MAX_ENTITY,
-      })
+    if (!(entity >= 0 && entity <= this.maxEntities))
+      throw new CollisionError(
+        'E_RANGE',
+        `entity ${entity} has no place in the columns of ${this.name}: maxEntities is ${this.maxEntities}`,
+        { entity, component: this.name, limit: this.maxEntities },
+      )
     if (data === null || typeof data !== 'object')
       throw this.refused(entity, undefined, data, `set(${this.name}, ...) takes an object { ${this.fields()} }`)
     const values = data as Record<string, unknown>
+    let named = 0
     for (const field of Object.keys(values)) {
-      const spec = this.specs.find(([name]) => name === field)?.[1]
-      if (spec === undefined)
-        throw this.refused(
-          entity,
-          field,
-          values[field],
-          this.specs.length === 0
-            ? `${this.name} is a tag and has no fields`
-            : `${this.name} has no field ${field}; its fields are ${this.fields()}`,
-        )
-      const value = values[field]
-      if (value === undefined) continue
-      if (typeof value !== 'number')
-        throw this.refused(
-          entity,
-          field,
-          value,
-          `${this.name}.${field} = ${textOf(value)} (${typeof value}) is not a number`,
-        )
-      if (spec.kind === 'u32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0xffffffff))
-        throw new CollisionError(
-          this.name === 'CollisionFilter' ? 'E_MASK' : 'E_RANGE',
-          `entity ${entity} ${this.name}.${field} = ${value} is not a 32-bit pattern`,
-          {
-            entity,
-            component: this.name,
-            field,
-            value,
-          },
-        )
-      if (spec.kind === 'i32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0x7fffffff))
-        throw new CollisionError(
-          field === 'tree' ? 'E_HANDLE' : 'E_RANGE',
-          `entity ${entity} ${this.name}.${field} = ${value} is not an integer of 32 bits`,
-          { entity, component: this.name, field, value },
-        )
+      this.checkField(entity, field, values[field])
+      if (values[field] !== undefined) named++
     }
+    if (this.name === 'Rotation' && named > 0 && named < this.specs.length)
+      throw this.refused(entity, undefined, data, 'set(Rotation, ...) names x, y, z and w, or none of them')
     this.reserve(entity)
+    this.seed(entity)
     for (const field of Object.keys(values)) {
       const value = values[field]
       if (value !== undefined) this.raw[field]![entity] = value as number
     }
   }
 
+  /** Throws unless the component has this field and the value fits its column; undefined stands for no value. */
+  private checkField(entity: number, field: string, value: unknown): void {
+    const { name } = this
+    const kind = this.specs.find(([known]) => known === field)?.[1].kind
+    if (kind === undefined)
+      throw this.refused(
+        entity,
+        field,
+        value,
+        this.specs.length === 0
+          ? `${name} is a tag and has no fields`
+          : `${name} has no field ${field}; its fields are ${this.fields()}`,
+      )
+    if (value === undefined) return
+    if (typeof value !== 'number')
+      throw this.refused(entity, field, value, `${name}.${field} = ${textOf(value)} (${typeof value}) is not a number`)
+    const about = { entity, component: name, field, value }
+    if (kind === 'u32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0xffffffff))
+      throw new CollisionError(
+        name === 'CollisionFilter' ? 'E_MASK' : 'E_RANGE',
+        `entity ${entity} ${name}.${field} = ${value} is not a 32-bit pattern`,
+        about,
+      )
+    if (kind === 'i32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0x7fffffff))
+      throw new CollisionError(
+        field === 'tree' ? 'E_HANDLE' : 'E_RANGE',
+        `entity ${entity} ${name}.${field} = ${value} is not an integer of 32 bits`,
+        about,
+      )
+  }
+
   /** The values that `getComponent` returns, and that prefabs pass on to entities that inherit from them. */
   read(entity: number): Record<string, number> {
+    this.seed(entity)
     const data: Record<string, number> = {}
     for (const [field, spec] of this.specs) data[field] = this.columns[field]![entity] ?? spec.initial
     return data
@@ -189,20 +214,22 @@ export class OwnComponent {
     if (entityFields.has(field)) Object.defineProperty(column, refMark, { value: true, enumerable: false })
     this.byNumber[k] = column
     this.raw[field] = column
-    if (this.lazy?.fields.includes(field) !== true) this.columns[field] = column
-    else if (!(field in this.columns)) this.showLazily(field, this)
+    if (!this.lazyFields.has(field)) this.columns[field] = column
   }
 
-  /** Shows a column of `from` as a field of this component, completed when it is read. */
-  showLazily(field: string, from: OwnComponent, lazy = this.lazy): void {
-    Object.defineProperty(this.columns, field, {
-      enumerable: from === this,
-      configurable: true,
-      get: () => {
-        lazy?.complete(field)
-        return from.raw[field]
-      },
-    })
+  /** Shows columns of `from` as fields of this component that are completed before somebody reads them. */
+  showLazily(fields: readonly string[], from: OwnComponent, complete: (field: string) => void): void {
+    for (const field of fields) {
+      this.lazyFields.add(field)
+      Object.defineProperty(this.columns, field, {
+        enumerable: from === this,
+        configurable: true,
+        get: () => {
+          complete(field)
+          return from.raw[field]
+        },
+      })
+    }
   }
 
   private fields(): string {

@@ -60,20 +60,12 @@ export function endReasonName(reason: number): EndReasonName {
   return reasonNames[reason] ?? 'none'
 }
 
-/** The largest entity id that the columns make room for; ids of bitECS withVersioning are larger. */
-export const MAX_ENTITY = 0xffffff
-
 /** Levels of `Attached` parents above a child collider at most; more are taken for a cycle. */
 export const MAX_LEVELS = 64
 
 /** Marks of a declared jump: before the current step began, or within it. */
 const JUMPED = 1
 const JUMPED_SINCE = 2
-
-/** Whether `entity` is an id that the registry and the columns have a place for. */
-export function hasPlace(entity: number): boolean {
-  return entity >= 0 && entity <= MAX_ENTITY
-}
 
 /**
  * What the observers keep for each entity id. Ids are recycled at once and bitECS has no reliable generation, so the
@@ -110,7 +102,7 @@ export class Registry {
   changed = new Int32Array(16)
   changedCount = 0
   private isChanged = new Uint8Array(16)
-  /** Ids beyond {@link MAX_ENTITY} that carry one of our components: the next step refuses them. */
+  /** Ids beyond {@link maxEntities} that carry one of our components: the next step refuses them. */
   readonly beyond = new Set<number>()
   /** The largest id seen so far. */
   highest = 0
@@ -123,8 +115,21 @@ export class Registry {
   private readonly highestOf = new Int32Array(4).fill(-1)
   private areListsOld = true
 
+  /** `maxEntities`: the largest id with a place here and in the columns; `capacity`: ids to make room for at once. */
+  constructor(
+    readonly maxEntities: number,
+    capacity: number,
+  ) {
+    this.grow(capacity)
+  }
+
+  /** Whether `entity` is an id that the registry and the columns have a place for. */
+  hasPlace(entity: number): boolean {
+    return entity >= 0 && entity <= this.maxEntities
+  }
+
   add(entity: number, bit: number): void {
-    if (!hasPlace(entity)) {
+    if (!this.hasPlace(entity)) {
       this.beyond.add(entity)
       return
     }
@@ -136,7 +141,7 @@ export class Registry {
 
   /** `isEntityRemoved`: the entity itself goes, not only the component. */
   remove(entity: number, bit: number, isEntityRemoved: boolean): void {
-    if (!hasPlace(entity)) {
+    if (!this.hasPlace(entity)) {
       this.beyond.delete(entity)
       return
     }
@@ -243,7 +248,7 @@ export class Registry {
 
   /** The game attached `child` to the entity that has this id now. The checks refuse an id that no entity can have. */
   attach(child: number, id: number): void {
-    const parent = hasPlace(id) ? id : 0
+    const parent = this.hasPlace(id) ? id : 0
     this.reserve(parent)
     if (this.parent[child] !== parent) {
       this.parent[child] = parent
@@ -333,7 +338,10 @@ export class Registry {
   private reserve(entity: number): void {
     if (entity > this.highest) this.highest = entity
     if (entity < this.has.length) return
-    const length = grownCapacity(this.has.length, entity + 1)
+    this.grow(grownCapacity(this.has.length, entity + 1))
+  }
+
+  private grow(length: number): void {
     this.has = resized(this.has, length)
     this.shape = resized(this.shape, length)
     this.generation = resized(this.generation, length)

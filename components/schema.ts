@@ -94,9 +94,12 @@ const otherSchema = {
     pointCount: u32(0),
     reason: u32(0),
   },
-  /** Tag, beside Contact for the one step in which it began. */
+  /**
+   * Tag, beside Contact for the one step in which it began. It shows the columns of Contact for point, normal, depth,
+   * speed, features and number of points; read here, they are computed for the contacts that began alone.
+   */
   ContactBegan: {},
-  /** Tag, beside Contact for the one step in which it ended. */
+  /** The same for the one step in which it ended, and the contacts that ended. */
   ContactEnded: {},
   /**
    * Tag, kept with the option `touching`: on every collider that has a contact now, and on the body of a

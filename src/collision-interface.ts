@@ -35,6 +35,11 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
   /** The entity that a child collider belongs to (the root of its `Attached` parents), or the entity itself. */
   bodyOf(entity: number): number
   /**
+   * The generation that rows of `events` carry for `entity` in generationA or generationB: another one than in the row
+   * if the id was recycled, or lost its shape, since. Throws E_DEAD_ENTITY.
+   */
+  generationOf(entity: number): number
+  /**
    * Declares that the game moved `entity` by a jump: its path of the next step begins where it jumped to, and contacts
    * that the jump ends have the reason `teleport`. Throws E_DEAD_ENTITY.
    */
@@ -62,6 +67,16 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
    * only within the step. Throws E_OPTION for an `out` that is not of the form that createManifold makes.
    */
   manifoldOf(row: number, out: Manifold): number
+  /**
+   * To be called right after bitECS's resetWorld, before the world is filled: bitECS forgets our observers then, and
+   * until they are registered again a `set` writes nothing. All contacts end at the next step, with the reason `reset`.
+   * Without this call every system and every method that is asked about entities throws E_RESET as long as an entity
+   * carries a component that this package made; a world that has none goes on by itself.
+   *
+   * Throws E_RESET if an entity carries one: what was set since resetWorld is lost, or the world was not reset at all.
+   * Does nothing if the reset was noticed before. Throws E_REENTRANT inside a system, E_OPTION after `dispose`.
+   */
+  reset(): void
   /**
    * Detaches from the world: removes observers, contact entities and the tag Touching, and ends threads.
    * createCollision may then be called again. Throws E_REENTRANT inside a system; an error of the game's own observers

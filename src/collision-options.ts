@@ -3,15 +3,32 @@ import { createBruteForce } from './broad-phase/brute-force.js'
 import type { BroadPhase } from './broad-phase/broad-phase.js'
 import { createTiledSweep } from './broad-phase/tiled-sweep.js'
 import { refuseValue, textOf } from './errors.js'
+import type { Triple } from './geometry/shapes.js'
 
 /** Options of createCollision. */
 export interface CollisionOptions<W extends object = object, C extends UserComponents = UserComponents> {
-  /** The game's own columns for Position, Rotation, LinearVelocity, AngularVelocity; read in place. */
+  /**
+   * The game's own columns for Position, Rotation, LinearVelocity, AngularVelocity; read in place. Or all components of
+   * a disposed resource of this world (`components: old.components`, hot reload): bodies, shapes, filters and tree
+   * handles live on, contacts begin anew. Between `dispose()` and createCollision a `set` of them writes nothing.
+   */
   components?: C
   /** Length of a step in seconds, or a function that gives it. Default 1/60; 0 is allowed. */
   delta?: number | ((world: W) => number)
-  /** Number of entity ids to make room for at the start. Columns grow by doubling beyond it. Default 1024. */
+  /**
+   * Number of entity ids to make room for at the start in what grows: the columns of Contact, and what is kept for each
+   * entity besides its columns. Default 1024; at most maxEntities.
+   */
   capacity?: number
+  /**
+   * The largest entity id that may carry a component of this world, contact entities included; a larger one gets
+   * E_RANGE. Columns have places for all of them from the start, so a column that a game keeps is never replaced. They
+   * are reserved, not filled: 279 bytes of address space an id, and memory only where they are written. Engines count
+   * the address space, so createCollision prompts a garbage collection: name a small number for worlds that come and
+   * go. Where the engine refuses so much, `report.maxEntities` is a half, a quarter and so on. 1 to 2^24, default 2^20,
+   * or `capacity` where that is more.
+   */
+  maxEntities?: number
   /** How integrationSystem turns bodies: Euler's method or fourth-order Runge-Kutta. Default `euler`. */
   integrator?: 'euler' | 'rk4'
   /** Mirror contacts as entities with the component Contact, for queries. Default true. */
@@ -72,8 +89,8 @@ export interface PredicateContact {
   depth: number
   /** Closing speed along the normal, world units/s, positive when approaching. */
   speed: number
-  readonly normal: [x: number, y: number, z: number]
-  readonly point: [x: number, y: number, z: number]
+  readonly normal: Triple
+  readonly point: Triple
 }
 
 /** The options after checking, with every default in place. */
@@ -81,6 +98,8 @@ export interface Settings {
   readonly components: UserComponents
   readonly delta: number | ((world: object) => number)
   readonly capacity: number
+  /** Undefined if the game named none. */
+  readonly maxEntities: number | undefined
   readonly integrator: 'euler' | 'rk4'
   readonly contactEntities: boolean
   readonly touching: boolean
@@ -98,6 +117,7 @@ const known = [
   'components',
   'delta',
   'capacity',
+  'maxEntities',
   'integrator',
   'contactEntities',
   'touching',
@@ -112,25 +132,23 @@ const known = [
 /** Most threads: more than any machine in use has cores for. */
 const MOST_WORKERS = 64
 
-/** Checks every option and fills in the defaults. Throws E_OPTION (E_RANGE, E_NON_FINITE for a wrong delta). */
+/**
+ * Checks every option but what is in `components`, and fills in the defaults. Throws E_OPTION (E_RANGE, E_NON_FINITE
+ * for a wrong delta).
+ */
 export function readOptions<W extends object, C extends UserComponents>(options: CollisionOptions<W, C>): Settings {
   if (options === null || typeof options !== 'object') refuse('options', options, 'an object is needed')
   for (const name of Object.keys(options))
     if (!(known as readonly string[]).includes(name))
       refuse(name, (options as Record<string, unknown>)[name], `the options are ${known.join(', ')}`)
-  const { components = {} as UserComponents, delta = 1 / 60, capacity = 1024, pairBudget = Infinity } = options
+  const { components = {} as UserComponents, delta = 1 / 60, maxEntities, pairBudget = Infinity } = options
   if (components === null || typeof components !== 'object')
     refuse('components', components, 'an object of components is needed')
-  for (const name of Object.keys(components))
-    if (!['Position', 'Rotation', 'LinearVelocity', 'AngularVelocity'].includes(name))
-      refuse(
-        `components.${name}`,
-        (components as Record<string, unknown>)[name],
-        'a game brings Position, Rotation, LinearVelocity, AngularVelocity',
-      )
   if (typeof delta !== 'function') checkDelta(delta, undefined)
-  if (!(Number.isInteger(capacity) && capacity > 0 && capacity <= 0x1000000))
-    refuse('capacity', capacity, 'an integer from 1 to 2^24 is needed')
+  if (maxEntities !== undefined) checkCount('maxEntities', maxEntities)
+  const { capacity = Math.min(1024, maxEntities ?? 1024) } = options
+  checkCount('capacity', capacity)
+  if (maxEntities !== undefined && capacity > maxEntities) refuse('capacity', capacity, `maxEntities is ${maxEntities}`)
   if (!(typeof pairBudget === 'number' && pairBudget >= 0))
     refuse('pairBudget', pairBudget, 'a number from 0 is needed')
   const { predicate } = options
@@ -140,6 +158,7 @@ export function readOptions<W extends object, C extends UserComponents>(options:
     // Systems call it with the very world that the options were given for.
     delta: delta as number | ((world: object) => number),
     capacity,
+    maxEntities,
     integrator: oneOf('integrator', options.integrator, 'euler', ['euler', 'rk4']),
     contactEntities: oneOf('contactEntities', options.contactEntities, true, [true, false]),
     touching: oneOf('touching', options.touching, false, [true, false]),
@@ -153,6 +172,12 @@ export function readOptions<W extends object, C extends UserComponents>(options:
       ](),
     workers: readWorkers(options.workers),
   }
+}
+
+/** A number of entity ids. */
+function checkCount(field: string, count: unknown): void {
+  if (!(typeof count === 'number' && Number.isInteger(count) && count > 0 && count <= 0x1000000))
+    refuse(field, count, 'an integer from 1 to 2^24 is needed')
 }
 
 function readWorkers(workers: unknown = 0): Settings['workers'] {

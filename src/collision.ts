@@ -14,21 +14,16 @@ import {
   type InternalWorld,
   type World,
 } from 'bitecs'
-import {
-  checkUserComponent,
-  OwnComponent,
-  type AnyComponents,
-  type Components,
-  type UserComponents,
-} from '../components/columns.js'
-import { Has, hasPlace, HAS_VELOCITY, MAX_LEVELS, Registry } from '../components/registry.js'
-import { schema, userSchema, type ComponentName, type UserComponentName } from '../components/schema.js'
+import type { AnyComponents, Components, OwnComponent, UserComponents } from '../components/columns.js'
+import { Has, HAS_VELOCITY, MAX_LEVELS, Registry } from '../components/registry.js'
+import { schema, type ComponentName } from '../components/schema.js'
 import type { Collision } from './collision-interface.js'
 import { readOptions, type CollisionOptions, type Settings } from './collision-options.js'
+import { storeFor, type ComponentStore } from './component-store.js'
 import { CollisionError, refuseValue, textOf } from './errors.js'
 import { MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
 import { isVector } from './geometry/pack.js'
-import { TreePool, type TreeOptions } from './narrow-phase/tree-pool.js'
+import type { TreeOptions, TreePool } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
 import { askPredicate } from './predicate.js'
 import type { Checked } from './step/check.js'
@@ -38,7 +33,7 @@ import type { Quarantined } from './step/gather.js'
 import { Mirrors } from './step/mirrors.js'
 import { Step } from './step/step.js'
 import { TouchingTags } from './step/touching-tags.js'
-import { countCoarse, StepNotes, type StepReport } from './step-report.js'
+import { addUnmoved, countCoarse, StepNotes, type StepReport } from './step-report.js'
 import { Team } from './workers/team.js'
 import { whyNoWorkers } from './workers/thread.js'
 
@@ -65,8 +60,8 @@ const bitOf: Record<Exclude<ComponentName, Unread>, number> & { readonly [N in U
 /** The collision resource of one world, with everything that systems need. */
 export class CollisionResource implements Collision<World, AnyComponents>, Checked {
   readonly components: AnyComponents
-  readonly registry = new Registry()
-  readonly trees = new TreePool()
+  readonly registry: Registry
+  readonly trees: TreePool
   readonly state: Step
   readonly events: CollisionEvents
   readonly mirrors = new Mirrors()
@@ -84,7 +79,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   /** Number of steps done. */
   step = 0
   readonly contactTag: object = {}
-  private readonly own = new Map<ComponentName, OwnComponent>()
+  /** Components whose columns are ours. */
+  private readonly own: ReadonlyMap<ComponentName, OwnComponent>
   private running = ''
   /** Set by every observer: a component was added, removed or set. */
   private disturbed = false
@@ -96,8 +92,11 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   constructor(
     readonly world: World,
     readonly settings: Settings,
+    private readonly store: ComponentStore,
   ) {
     const { broadPhase, pairBudget, continuous, predicate } = settings
+    this.registry = new Registry(store.maxEntities, settings.capacity)
+    this.trees = store.trees
     this.state = new Step(this.registry, this.trees, broadPhase, pairBudget, continuous)
     this.events = new CollisionEvents(this.state)
     const { count, url } = settings.workers
@@ -107,30 +106,16 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       this.state.epoch.look.helpers = this.helpers
     }
     if (predicate !== undefined) this.state.accepts = askPredicate(this.state, (ask) => this.guarded(ask), predicate)
-    const components: Record<string, object> = {}
-    for (const name of Object.keys(schema) as ComponentName[]) {
-      const brought = name in userSchema ? settings.components[name as UserComponentName] : undefined
-      if (brought !== undefined) components[name] = brought
-      else {
-        const fields = ['time', ...DETAILS]
-        const complete = (field: string): void => this.completeMirrors(field, 3)
-        const lazy = name === 'Contact' ? { fields, complete } : undefined
-        const own = new OwnComponent(name, settings.capacity, lazy)
-        this.own.set(name, own)
-        components[name] = own.columns
-      }
-    }
-    this.components = components as unknown as AnyComponents
+    this.own = store.take(settings.components)
+    this.components = store.componentsWith(settings.components)
     const contact = this.own.get('Contact')!
+    contact.showLazily(['time', ...DETAILS], contact, (field) => this.completeMirrors(field, 3))
     for (const [part, name] of [
       [0, 'ContactBegan'],
       [1, 'ContactEnded'],
     ] as const)
-      for (const field of DETAILS)
-        this.own.get(name)!.showLazily(field, contact, {
-          fields: DETAILS,
-          complete: () => this.completeMirrors(field, part),
-        })
+      this.own.get(name)!.showLazily(DETAILS, contact, (field) => this.completeMirrors(field, part))
+    this.trees.retain((entity) => hasComponent(world, entity, this.components.MeshShape))
     this.register()
   }
 
@@ -154,6 +139,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       pairs: Math.max(notes.pairs, 0),
       quarantined: notes.quarantined,
       reset: this.events.reset,
+      maxEntities: this.registry.maxEntities,
       coarse: countCoarse(this.components.Position, this.registry, this.state.colliders),
       workers: this.helpers?.helped ?? 0,
       workersOff: this.helpers?.off ?? this.workersOff,
@@ -169,16 +155,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     notes.pairs = -1
     this.quarantined = notes.quarantined
     notes.quarantined = quarantined
-    this.noteUnmoved(quarantined)
+    addUnmoved(quarantined, this.unmoved)
     this.step++
-  }
-
-  /** Adds the entities that integrationSystem did not move, unless the step left them out as well. */
-  private noteUnmoved(quarantined: Quarantined[]): void {
-    if (this.unmoved.length === 0) return
-    const listed = new Set(quarantined.map(({ entity }) => entity))
-    for (const one of this.unmoved) if (!listed.has(one.entity)) quarantined.push(one)
-    this.unmoved.length = 0
   }
 
   /** Shows the contacts of the step that was just completed. */
@@ -205,10 +183,17 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.trees.remove(handle)
   }
 
+  generationOf(entity: number): number {
+    this.notice()
+    checkAlive(this.world, entity, 'generationOf')
+    return this.registry.generation[entity] ?? 0
+  }
+
   teleport(entity: number): void {
+    this.notice()
     checkAlive(this.world, entity, 'teleport')
-    const body = this.bodyOf(entity)
-    if (!hasPlace(body)) return
+    const body = this.rootOf(entity)
+    if (!this.registry.hasPlace(body)) return
     this.registry.teleport(body, this.stage !== Stage.idle)
     this.state.integrated.forget(body)
   }
@@ -219,6 +204,12 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   bodyOf(entity: number): number {
+    this.notice()
+    return this.rootOf(entity)
+  }
+
+  /** As {@link bodyOf}, inside a step. */
+  rootOf(entity: number): number {
     const { parent } = this.components.Attached
     let body = entity
     for (let level = 0; ((this.registry.has[body] ?? 0) & Has.Attached) !== 0 && level < MAX_LEVELS; level++)
@@ -235,10 +226,12 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   contactBetween(a: number, b: number): number {
+    this.notice()
     return this.index.find(this.events, a, b)
   }
 
   forEachContactOf(entity: number, visit: (row: number, other: number, isA: boolean) => void): void {
+    this.notice()
     this.index.forEach(this.events, entity, visit)
   }
 
@@ -256,6 +249,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     if (this.registered === this.componentMap()) this.clean()
     this.helpers?.stop()
     delete (this.world as Record<symbol, unknown>)[resourceKey]
+    this.store.give()
     this.throwFault()
   }
 
@@ -293,10 +287,10 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
         `${name} ran out of order: a step is boundsSystem, broadPhaseSystem, narrowPhaseSystem, contactEventSystem`,
         { component: name },
       )
+    this.notice()
     this.running = name
     try {
       if (from === Stage.idle) this.registry.begin()
-      if (this.registered !== this.componentMap()) this.notice()
       body(this)
       this.stage = to
     } finally {
@@ -336,6 +330,23 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     if (fault !== undefined) throw fault.error
   }
 
+  reset(): void {
+    const outer = this.running || asking
+    if (outer !== '') throw new CollisionError('E_REENTRANT', `reset was called inside ${outer}`, { component: outer })
+    if (this.disposed) throw new CollisionError('E_OPTION', 'reset: this collision resource was disposed of', {})
+    if (this.registered === this.componentMap())
+      this.refuseFilled('but resetWorld was not called: collision.reset() belongs right after it')
+    this.notice()
+  }
+
+  /** Throws E_RESET if an entity carries a component of ours. A mere query names components: only entities tell. */
+  private refuseFilled(why: string): void {
+    for (const [entity, carried] of (this.world as InternalWorld)[$internal].entityComponents)
+      for (const [name, { columns }] of this.own)
+        if (carried.has(columns))
+          throw new CollisionError('E_RESET', `entity ${entity} carries ${name}, ${why}`, { entity, component: name })
+  }
+
   /** bitECS replaces this map in resetWorld: that is how a reset is noticed. */
   private componentMap(): unknown {
     return (this.world as InternalWorld)[$internal]?.componentMap
@@ -346,11 +357,14 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   private notice(): void {
+    if (this.disposed || this.registered === this.componentMap()) return
     if (this.componentMap() === undefined)
       throw new CollisionError('E_DEAD_ENTITY', 'the world of this collision resource was deleted', {})
+    this.refuseFilled('and what was set since resetWorld is lost: call resetWorld, collision.reset(), and fill it then')
+    this.disturbed = true
     this.unsubscribe.length = 0
     this.registry.clear()
-    this.trees.leaveAll()
+    this.trees.retain(() => false)
     this.mirrors.forget()
     this.touching.forget()
     this.state.integrated.settle()
@@ -387,7 +401,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
         observe(world, onAdd(And(component)), (entity) => {
           this.disturbed = true
           if (bit !== undefined) this.registry.add(entity, bit)
-          if (own !== undefined && hasPlace(entity)) own.clear(entity)
+          if (own !== undefined && this.registry.hasPlace(entity)) own.clear(entity)
         }),
         observe(world, onRemove(And(component)), (entity) => {
           this.disturbed = true
@@ -399,15 +413,19 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
           if (isEntityRemoved || (bit & HAS_VELOCITY) !== 0) this.state.integrated.forget(entity)
         }),
       )
-      if (bit !== undefined) for (const entity of query(world, [And(component)])) this.registry.add(entity, bit)
+      if (bit === undefined) continue
+      for (const entity of query(world, [And(component)])) {
+        this.registry.add(entity, bit)
+        own?.seed(entity)
+      }
     }
     this.unsubscribe.push(observe(world, onRemove(And(this.contactTag)), (entity) => this.mirrors.lose(entity)))
     if (!this.settings.touching) return
     const { Touching } = this.components
-    for (const entity of query(world, [And(Touching)])) if (hasPlace(entity)) this.touching.add(entity)
+    for (const entity of query(world, [And(Touching)])) if (this.registry.hasPlace(entity)) this.touching.add(entity)
     this.unsubscribe.push(
       observe(world, onAdd(And(Touching)), (entity) => {
-        if (hasPlace(entity)) this.touching.add(entity)
+        if (this.registry.hasPlace(entity)) this.touching.add(entity)
       }),
       observe(world, onRemove(And(Touching)), (entity) => this.touching.lose(entity)),
     )
@@ -433,13 +451,10 @@ function namesParent(data: unknown): boolean {
 
 /**
  * Adds collision detection to `world`: makes the components and the resource that the systems read, and registers
- * observers.
+ * observers. After a resetWorld call `reset()` on the resource before you fill the world again.
  *
- * A resetWorld is noticed at the next step: run one before you fill the world again, since until then a `set` of our
- * components writes nothing.
- *
- * Throws E_OPTION for a wrong option, if `world` is not a bitECS world, or if it has a collision resource already
- * (dispose of that first); E_RANGE or E_NON_FINITE for a wrong `delta`.
+ * Throws E_OPTION for a wrong option, if `world` is not a bitECS world or its entity index has versioning, or if it has
+ * a collision resource already (dispose of that first); E_RANGE or E_NON_FINITE for a wrong `delta`.
  */
 export function createCollision<W extends World, C extends UserComponents = {}>(
   world: W,
@@ -449,17 +464,27 @@ export function createCollision<W extends World, C extends UserComponents = {}>(
     throw new CollisionError('E_OPTION', `createCollision takes a bitECS world, not ${textOf(world)}`, { value: world })
   if (resourceKey in world)
     throw new CollisionError('E_OPTION', 'this world has a collision resource already: dispose() of it first', {})
+  if ((world as InternalWorld)[$internal].entityIndex.versioning)
+    throw new CollisionError(
+      'E_OPTION',
+      'the entity index of this world has versioning, and ids with a version have no place in columns: make the world ' +
+        'without withVersioning; collision.generationOf(entity) tells a recycled id from the entity before',
+      { value: world },
+    )
   const settings = readOptions(options)
-  for (const name of Object.keys(userSchema) as UserComponentName[])
-    if (settings.components[name] !== undefined) checkUserComponent(name, settings.components[name])
-  const collision = new CollisionResource(world, settings)
+  const collision = new CollisionResource(world, settings, storeFor(world, settings))
   Object.defineProperty(world, resourceKey, { value: collision, enumerable: false, configurable: true })
   return collision as unknown as Collision<W, Components<C>>
 }
 
-/** The collision resource of `world`. Throws E_OPTION if createCollision was not called for it. */
-export function collisionOf<W extends World>(world: W): Collision<W> {
-  return resourceOf(world) as unknown as Collision<W>
+/**
+ * The collision resource of `world`, with the types of a game that brought no columns; name the type of yours:
+ * `collisionOf<{ Position: typeof Position }>(world)`. Throws E_OPTION if createCollision was not called for it.
+ */
+export function collisionOf<C extends UserComponents = {}, W extends World = World>(
+  world: W,
+): Collision<W, Components<C>> {
+  return resourceOf(world) as unknown as Collision<W, Components<C>>
 }
 
 /** As {@link collisionOf}, with everything that systems need. */

@@ -20,6 +20,7 @@ export type CollisionErrorCode =
   | 'E_CHECKSUM'
   | 'E_TRUNCATED'
   | 'E_SNAPSHOT'
+  | 'E_RESET'
 
 /** What an error is about: only the fields that apply are set. */
 export interface CollisionErrorDetails {

@@ -5,7 +5,7 @@ export { collisionOf, createCollision, type System } from './collision.js'
 export type { CollisionOptions, PredicateContact, WorkerOptions } from './collision-options.js'
 export { CollisionError, type CollisionErrorCode, type CollisionErrorDetails } from './errors.js'
 export { createManifold, type Manifold, type ManifoldPoint } from './geometry/manifold.js'
-export type { MutableNumbers, Numbers } from './geometry/shapes.js'
+export type { MutableNumbers, Numbers, Triple } from './geometry/shapes.js'
 export type { CollisionEvents, ContactColumns } from './step/events.js'
 export type { TreeOptions } from './narrow-phase/tree-pool.js'
 export type { Quarantined } from './step/gather.js'
@@ -15,6 +15,7 @@ export type {
   AnyComponents,
   Column,
   Components,
+  DetailsOfContact,
   OwnComponents,
   QuatColumns,
   UserComponents,

@@ -26,6 +26,8 @@ export interface StepReport {
    * Float64Array.
    */
   readonly coarse: number
+  /** The largest entity id that may carry a component: the option maxEntities, or less where memory was refused. */
+  readonly maxEntities: number
   /** Number of threads of the option `workers` that did a part of the step. */
   readonly workers: number
   /** Why the option `workers` has no effect, or an empty string. */
@@ -39,6 +41,14 @@ export class StepNotes {
   /** Number of pairs whose bounds met, -1 if it has not been counted. */
   pairs = -1
   quarantined: Quarantined[] = []
+}
+
+/** Adds the entities that integrationSystem did not move, unless the step left them out as well, and forgets them. */
+export function addUnmoved(quarantined: Quarantined[], unmoved: Quarantined[]): void {
+  if (unmoved.length === 0) return
+  const listed = new Set(quarantined.map(({ entity }) => entity))
+  for (const one of unmoved) if (!listed.has(one.entity)) quarantined.push(one)
+  unmoved.length = 0
 }
 
 /** Bodies whose positions are coarse, see {@link StepReport.coarse}. */

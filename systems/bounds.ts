@@ -14,8 +14,8 @@ import { deltaOf } from './integration.js'
  * Throws before anything else changes, or leaves the one entity out with `onInvalid: 'quarantine'`: E_NON_FINITE,
  * E_RANGE, E_ZERO_QUATERNION and E_EXTENT for numbers, E_MISSING_COMPONENT for a shape without a Position,
  * E_TWO_SHAPES, E_HANDLE and E_OPTION for a mesh, E_DEAD_ENTITY for a parent. Always throws E_OPTION for a column of
- * the game that is not a column, E_RANGE for one that is too short, E_RANGE for entity ids beyond 2^24, E_NON_FINITE
- * and E_RANGE for `delta`.
+ * the game that is not a column, E_RANGE for one that is too short or an entity id beyond maxEntities, E_NON_FINITE and
+ * E_RANGE for `delta`; E_RESET after a resetWorld without `collision.reset()`.
  */
 export const boundsSystem: System = (world) => {
   resourceOf(world).run('boundsSystem', Stage.idle, Stage.bounds, poseBodies)

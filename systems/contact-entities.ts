@@ -1,7 +1,6 @@
 import { $internal, addComponent, addEntity, removeComponent, removeEntity, type InternalWorld } from 'bitecs'
-import { hasPlace } from '../components/registry.js'
 import type { CollisionResource } from '../src/collision.js'
-import { BEYOND_COLUMNS, entityError } from '../src/step/check.js'
+import { beyondError } from '../src/step/check.js'
 
 /**
  * Mirrors the contacts of the step as entities that queries find: Contact on every contact, ContactBegan on the new
@@ -134,7 +133,7 @@ function claim(collision: CollisionResource, row: number): number {
 
 /**
  * Fills the pool with as many entities as this step can need: one for every contact that begins, and one for every
- * mirror that the game removed. Throws E_RANGE if bitECS gives ids beyond the columns (as withVersioning does).
+ * mirror that the game removed. Throws E_RANGE if bitECS gives an id beyond maxEntities.
  */
 export function reserveMirrors(collision: CollisionResource): void {
   const { mirrors, state } = collision
@@ -149,17 +148,12 @@ export function reserveMirrors(collision: CollisionResource): void {
 }
 
 function fillPool(collision: CollisionResource, needed: number): void {
-  const { world, mirrors } = collision
+  const { world, mirrors, registry } = collision
   for (; needed > 0; needed--) {
     const entity = addEntity(world)
-    if (!hasPlace(entity) || entity === 0) {
+    if (!registry.hasPlace(entity) || entity === 0) {
       removeEntity(world, entity)
-      throw entityError(collision, entity, {
-        code: 'E_RANGE',
-        component: 'Contact',
-        value: entity,
-        why: BEYOND_COLUMNS,
-      })
+      throw beyondError(collision, entity, 'Contact')
     }
     addComponent(world, entity, collision.contactTag)
     mirrors.own(entity)

@@ -48,7 +48,7 @@ function tagColliderAndBody(collision: CollisionResource, index: number): void {
   const root = roots[index]!
   if (touching.has(id) && touching.has(root)) return
   // The game may have removed it since the step began, and the id may serve another entity.
-  if (registry.generation[id] !== generation[index] || collision.bodyOf(id) !== root) return
+  if (registry.generation[id] !== generation[index] || collision.rootOf(id) !== root) return
   tag(collision, id)
   tag(collision, root)
 }

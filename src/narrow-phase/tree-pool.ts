@@ -90,9 +90,9 @@ export class TreePool implements Trees {
     this.drop(handle)
   }
 
-  /** No entity has a mesh any more. */
-  leaveAll(): void {
-    for (const entity of [...this.named.keys()]) this.leave(entity)
+  /** Entities that have no mesh any more leave their trees. */
+  retain(hasMesh: (entity: number) => boolean): void {
+    for (const entity of [...this.named.keys()]) if (!hasMesh(entity)) this.leave(entity)
   }
 
   /** Whether a handle's mesh counts as a solid. */

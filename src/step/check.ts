@@ -21,9 +21,6 @@ export interface Checked {
 type Fault = CollisionError | undefined
 type Columns = Readonly<Record<string, ArrayLike<unknown> | undefined>>
 
-/** Why an entity id is refused. */
-export const BEYOND_COLUMNS = 'ids beyond 2^24 (bitECS withVersioning makes them) have no place in the columns'
-
 const NOT_RUN = 'step not run, nothing changed'
 
 /** What is wrong with a value of an entity, and the limit that it broke. */
@@ -49,6 +46,13 @@ export function entityError({ worldName, step }: Checked, entity: number, wrong:
     ...(worldName === undefined ? {} : { world: worldName }),
     ...(limit === undefined ? {} : { limit }),
   })
+}
+
+/** The error about an entity id that has no place in the columns. */
+export function beyondError(of: Checked, entity: number, component: string): CollisionError {
+  const limit = of.registry.maxEntities
+  const why = `it has no place in the columns: maxEntities is ${limit}`
+  return entityError(of, entity, { code: 'E_RANGE', component, value: entity, why, limit })
 }
 
 /** The same error for an entity that is left out while the step goes on. */

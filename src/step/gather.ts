@@ -1,13 +1,5 @@
 import type { CollisionError } from '../errors.js'
-import {
-  BEYOND_COLUMNS,
-  checkColumns,
-  colliderChecks,
-  entityError,
-  findFaults,
-  leftOutError,
-  type Checked,
-} from './check.js'
+import { beyondError, checkColumns, colliderChecks, findFaults, leftOutError, type Checked } from './check.js'
 import type { Changes, Colliders } from './colliders.js'
 import { readDoubles, releaseDoubles } from './doubles.js'
 import type { Poses } from './poses.js'
@@ -30,8 +22,7 @@ export function gather(
   changes: Changes = of.registry,
 ): void {
   const { registry, components } = of
-  for (const entity of registry.beyond)
-    throw entityError(of, entity, { code: 'E_RANGE', component: 'entity id', value: entity, why: BEYOND_COLUMNS })
+  for (const entity of registry.beyond) throw beyondError(of, entity, 'entity id')
   checkColumns(of)
   colliders.follow(changes)
   const { ids, count, bitsSeen } = colliders

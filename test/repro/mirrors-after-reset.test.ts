@@ -33,10 +33,11 @@ function start() {
 
 describe('a pooled entity is no mirror of the contact that its id served once', () => {
   it('after resetWorld, where bodies and mirrors get the ids that they had', () => {
-    const { world, fill, mirrored, told, Contact, ContactEnded } = start()
+    const { world, collision, fill, mirrored, told, Contact, ContactEnded } = start()
     fill()
     collisionSystem(world)
     resetWorld(world)
+    collision.reset()
     fill()
     collisionSystem(world)
     expect(query(world, [Contact, ContactEnded])).toHaveLength(0)

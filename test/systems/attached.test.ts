@@ -57,7 +57,7 @@ describe('child colliders', () => {
     expect(collision.bodyOf(children[1]!)).toBe(body)
     expect(collision.bodyOf(body)).toBe(body)
     expect(collision.bodyOf(right)).toBe(right)
-    addComponent(world, body, set(Rotation, { z: Math.SQRT1_2, w: Math.SQRT1_2 }))
+    addComponent(world, body, set(Rotation, { x: 0, y: 0, z: Math.SQRT1_2, w: Math.SQRT1_2 }))
     collision.teleport(body)
     collisionSystem(world)
     expect(pairs()).toEqual([`${children[1]} ${above}`])

@@ -45,8 +45,6 @@ describe('components', () => {
       }
       for (const e of entities) removeEntity(world, e)
     }
-    // Also of entities that have no such component.
-    expect([Rotation.w.at(-1), MeshShape.scale.at(-1), MeshShape.depth.at(-1)]).toEqual([1, 1, -1])
   })
 
   it('are written by set, which fills only what it names', () => {
@@ -247,6 +245,7 @@ describe('createCollision', () => {
     [{ components: { Position: 5 } }, 'E_OPTION'],
     [{ components: { Position: { x: [], y: [0], z: new Int32Array(4) } } }, 'E_OPTION'],
     [{ components: { Velocity: {} } }, 'E_OPTION'],
+    [{ components: { toString: {} } }, 'E_OPTION'],
   ])('refuses options %o (N20, N29)', (options, code) => {
     expect(() => createCollision(createWorld(), options as never)).toThrow(expect.objectContaining({ code }))
   })

@@ -250,21 +250,29 @@ describe('invalid input (N01 N02 N03 N04 N09 N10 N14 N23 E14 E23)', () => {
     )
   })
 
-  it('ids with versions, beyond the columns, throw (E07 E08)', () => {
+  it('worlds whose ids have versions are refused by name (E07 E08)', () => {
     const world = createWorld(createEntityIndex(withVersioning(8)))
-    const collision = createCollision(world)
+    expect(() => createCollision(world)).toThrow(/^E_OPTION: .* versioning.* without withVersioning/)
+    expect(() => createCollision(world)).toThrow(expect.objectContaining({ code: 'E_OPTION' }))
+    createCollision(createWorld(createEntityIndex()))
+  })
+
+  it('ids beyond maxEntities throw (E07)', () => {
+    const world = createWorld()
+    const collision = createCollision(world, { maxEntities: 2 })
     const { Position, BoxShape } = collision.components
-    const first = addEntity(world)
-    removeEntity(world, first)
-    const reborn = addEntity(world)
-    expect(reborn).toBeGreaterThan(1 << 24)
-    expect(() => addComponent(world, reborn, set(Position, { x: 1 }))).toThrow(
-      expect.objectContaining({ code: 'E_RANGE', entity: reborn, component: 'Position' }),
+    const entities = [addEntity(world), addEntity(world), addEntity(world)]
+    const last = entities[2]!
+    for (const entity of entities.slice(0, 2)) addComponent(world, entity, set(Position, { x: entity }))
+    expect([Position.x[1], Position.x[2], Position.x.length]).toEqual([1, 2, 3])
+    const error = { code: 'E_RANGE', entity: last, limit: 2, message: expect.stringContaining('maxEntities is 2') }
+    expect(() => addComponent(world, last, set(Position, { x: 1 }))).toThrow(
+      expect.objectContaining({ ...error, component: 'Position' }),
     )
-    addComponent(world, reborn, BoxShape)
-    expect(() => collisionSystem(world)).toThrow(expect.objectContaining({ code: 'E_RANGE', entity: reborn }))
-    removeEntity(world, reborn)
+    addComponent(world, last, BoxShape)
+    expect(() => collisionSystem(world)).toThrow(expect.objectContaining(error))
+    removeEntity(world, last)
     collisionSystem(world)
-    expect(Position.x.length).toBeLessThan(1e5)
+    expect(collision.report.maxEntities).toBe(2)
   })
 })

@@ -72,6 +72,7 @@ export class MemoryWorld {
     this.collision = createCollision(this.world, {
       delta: () => this.delta,
       capacity: 4,
+      maxEntities: 10_000,
       continuous,
       contactEntities,
       touching,
@@ -330,8 +331,10 @@ export class MemoryWorld {
   private reset(u: readonly number[]): void {
     resetWorld(this.world)
     this.forget()
-    // Or a step tells of the reset before there is anything.
-    if (u[2]! < 0.3) this.fill(u)
+    // Or a step notices the reset before there is anything.
+    if (u[2]! >= 0.3) return
+    this.collision.reset()
+    this.fill(u)
   }
 
   private dispose(u: readonly number[]): void {

@@ -224,6 +224,7 @@ describe('the tag Touching', () => {
       }
       if (step % 97 === 96) {
         resetWorld(world)
+        collision.reset()
         balls.length = 0
         for (let k = 0; k < 20; k++) balls.push(ball(random.between(-3, 3), random.between(-3, 3)))
       }

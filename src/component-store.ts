@@ -1,0 +1,155 @@
+import {
+  checkUserComponent,
+  OwnComponent,
+  specsOf,
+  type AnyComponents,
+  type UserComponents,
+} from '../components/columns.js'
+import { reserveColumns, type OwnColumn } from '../components/reservation.js'
+import {
+  schema,
+  userSchema,
+  type ColumnKind,
+  type ComponentName,
+  type UserComponentName,
+} from '../components/schema.js'
+import type { Settings } from './collision-options.js'
+import { refuseValue, textOf } from './errors.js'
+import { TreePool } from './narrow-phase/tree-pool.js'
+
+/** Every component of a store carries its store under this name, also for another copy of this package. */
+const storeKey = Symbol.for('bitecs-collision-components')
+
+const names = Object.keys(schema) as ComponentName[]
+
+/** The default of the option maxEntities: 2^20. */
+const MOST_ENTITIES = 0x100000
+
+/**
+ * The components that a resource made for its world, and the trees whose handles are in their columns. A store outlives
+ * its resource: after `dispose` the next resource of the same world may take it over (hot reload).
+ */
+export class ComponentStore {
+  private readonly own = new Map<ComponentName, OwnComponent>()
+  readonly trees = new TreePool()
+  /** The largest id with a place in the columns. */
+  readonly maxEntities: number
+  /** A resource that is not disposed of uses it. */
+  isInUse = false
+
+  constructor(
+    readonly world: object,
+    brought: UserComponents,
+    /** The option maxEntities: more than {@link maxEntities} where the engine refused so much memory. */
+    readonly asked: number,
+    capacity: number,
+  ) {
+    const own = names.filter((name) => brought[name as UserComponentName] === undefined)
+    const reserved = own.filter(isReserved)
+    const kinds = reserved.flatMap(kindsOf)
+    const { maxEntities, columns } = reserveColumns([...kinds, ...reserved.map(() => 'u8' as const)], asked)
+    this.maxEntities = maxEntities
+    const values = columns.slice(0, kinds.length).values() as ArrayIterator<OwnColumn>
+    const seen = columns.slice(kinds.length).values() as ArrayIterator<Uint8Array>
+    for (const name of own) {
+      const isFixed = isReserved(name)
+      const columns = kindsOf(name).map((kind) => (isFixed ? values.next().value! : growing(kind, capacity)))
+      const component = new OwnComponent(name, maxEntities, columns, isFixed ? seen.next().value : undefined)
+      Object.defineProperty(component.columns, storeKey, { value: this })
+      this.own.set(name, component)
+    }
+  }
+
+  /** A resource of the world begins, to which the game brought these components: gives the store's that it uses. */
+  take(brought: UserComponents): ReadonlyMap<ComponentName, OwnComponent> {
+    this.isInUse = true
+    const components = this.componentsWith(brought)
+    return new Map([...this.own].filter(([name, { columns }]) => components[name] === columns))
+  }
+
+  /** The resource was disposed of. */
+  give(): void {
+    this.isInUse = false
+  }
+
+  /** All components: what the game brought, and ours in place of the others. */
+  componentsWith(brought: UserComponents): AnyComponents {
+    const components: Partial<Record<ComponentName, object>> = { ...brought }
+    for (const name of names) components[name] ??= this.own.get(name)!.columns
+    return components as AnyComponents
+  }
+
+  /** Whether `component` is what this store made under a name. */
+  made(name: ComponentName, component: unknown): boolean {
+    return component !== undefined && component === this.own.get(name)?.columns
+  }
+}
+
+/** Columns that a game writes are reserved; those of Contact, whose entities are ours, grow. */
+function isReserved(name: ComponentName): boolean {
+  return name !== 'Contact' && kindsOf(name).length > 0
+}
+
+function kindsOf(name: ComponentName): ColumnKind[] {
+  return specsOf(name).map(([, { kind }]) => kind)
+}
+
+function growing(kind: ColumnKind, length: number): OwnColumn {
+  return kind === 'f64' ? new Float64Array(length) : kind === 'u32' ? new Uint32Array(length) : new Int32Array(length)
+}
+
+/** The store that made a component, if a store made it. */
+function storeOf(component: unknown): ComponentStore | undefined {
+  if (component === null || typeof component !== 'object') return undefined
+  return (component as { readonly [storeKey]?: ComponentStore })[storeKey]
+}
+
+/**
+ * The store for a new resource of `world`: a new one, for the columns that the game did not bring, or the store of a
+ * disposed resource all of whose components the game passed. Throws E_OPTION by name for anything else.
+ */
+export function storeFor(world: object, { components, maxEntities, capacity }: Settings): ComponentStore {
+  const brought = components as Readonly<Record<string, unknown>>
+  const ours = Object.keys(brought).find((name) => storeOf(brought[name]) !== undefined)
+  if (ours !== undefined) return storeAgain(world, brought, ours, maxEntities)
+  for (const name of Object.keys(brought))
+    if (!Object.hasOwn(userSchema, name))
+      refuse(name, brought[name], 'a game brings Position, Rotation, LinearVelocity, AngularVelocity')
+  for (const name of Object.keys(userSchema) as UserComponentName[])
+    if (brought[name] !== undefined) checkUserComponent(name, brought[name])
+  return new ComponentStore(world, components, maxEntities ?? Math.max(MOST_ENTITIES, capacity), capacity)
+}
+
+function storeAgain(
+  world: object,
+  brought: Readonly<Record<string, unknown>>,
+  first: string,
+  asked: number | undefined,
+): ComponentStore {
+  const store = storeOf(brought[first])!
+  if (store.world !== world) refuse(first, brought[first], 'it belongs to another world')
+  if (store.isInUse) refuse(first, brought[first], 'the resource that it belongs to is in use: dispose() of that first')
+  for (const name of Object.keys(brought))
+    if (!Object.hasOwn(schema, name)) refuse(name, brought[name], 'there is no such component')
+  for (const name of names) {
+    const component = brought[name]
+    if (store.made(name, component)) continue
+    if (component !== undefined && name in userSchema && storeOf(component) === undefined)
+      checkUserComponent(name as UserComponentName, component)
+    else refuse(name, component, 'a disposed resource gives all its components, each under its name, or none')
+  }
+  if (asked !== undefined && asked !== store.asked)
+    refuseValue(
+      'E_OPTION',
+      `createCollision: maxEntities = ${asked}, but the columns in components were made for ${store.asked}`,
+      'options',
+      asked,
+      'maxEntities',
+      store.asked,
+    )
+  return store
+}
+
+function refuse(name: string, value: unknown, why: string): never {
+  refuseValue('E_OPTION', `createCollision: components.${name} = ${textOf(value)}, but ${why}`, name, value)
+}
