@@ -53,7 +53,10 @@ export class SlideScene {
   readonly collision: Collision<World, Components>
 
   constructor(options: CollisionOptions<World>) {
-    this.collision = createCollision(this.world, { delta: 1 / 60, ...options }) as Collision<World, Components>
+    this.collision = createCollision(this.world, { delta: 1 / 60, maxEntities: 10_000, ...options }) as Collision<
+      World,
+      Components
+    >
   }
 
   mesh(mesh: { positions: number[]; indices: number[] }, x: number, y: number, z: number): number {

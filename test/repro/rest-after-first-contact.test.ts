@@ -9,10 +9,12 @@ type Place = readonly [number, number, number]
 /** A wall, and a body whose velocity stays 0: the game writes where it is. */
 function start(shape: (typeof shapes)[number], place: Place) {
   const world = createWorld()
-  const collision = createCollision(world, { delta: 1, contactEntities: false, capacity: 4 }) as Collision<
-    World,
-    Components
-  >
+  const collision = createCollision(world, {
+    delta: 1,
+    contactEntities: false,
+    capacity: 4,
+    maxEntities: 10_000,
+  }) as Collision<World, Components>
   const { Position, LinearVelocity, BoxShape, [shape]: component } = collision.components
   const wall = addEntity(world)
   addComponents(world, wall, [set(Position, { x: 0 }), set(BoxShape, { x: 1, y: 2, z: 1.5 })])

@@ -24,7 +24,9 @@ const corridor = (width: number): Corner[][] => {
 /** Where a character ends that moves from the origin, in a level of one mesh or of one for each wall. */
 function endOf(width: number, motion: Corner, shape: string, isOne: boolean): number {
   const world = createWorld()
-  const { Position, SphereShape, BoxShape, CapsuleShape, MeshShape } = createCollision(world).components
+  const { Position, SphereShape, BoxShape, CapsuleShape, MeshShape } = createCollision(world, {
+    maxEntities: 10_000,
+  }).components
   const walls = corridor(width)
   for (const part of isOne ? [walls] : walls.map((wall) => [wall])) {
     const tree = buildObbTree(
