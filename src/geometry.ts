@@ -58,6 +58,7 @@ export {
   type Sphere,
   type SweepResult,
   type Triangle,
+  type Triple,
 } from './geometry/shapes.js'
 export { collideSphereAndPlane } from './geometry/sphere-plane/collide.js'
 export { overlapSphereAndPlane } from './geometry/sphere-plane/overlap.js'

@@ -12,7 +12,7 @@
  *    depends on nothing else, so the same touching features have the same id in the next step.
  */
 import { MANIFOLD_SPREAD } from '../tolerances.js'
-import type { MutableNumbers } from './shapes.js'
+import type { Triple, vec3 } from './shapes.js'
 import { checkVectors } from './sweep-arguments.js'
 
 /**
@@ -42,9 +42,9 @@ export const MANIFOLD_MAX_CLIPPED = 8
 export const MANIFOLD_LENGTH = MANIFOLD_POINTS + MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE
 
 /** A point of a {@link Manifold}. */
-export interface ManifoldPoint {
+export interface ManifoldPoint<V extends vec3 = vec3> {
   /** World position, midway between the two surfaces along the normal. */
-  readonly position: MutableNumbers
+  readonly position: V
   /** Penetration at this point, not negative. */
   depth: number
   /** Id of the pair of features that made the point: the same in the next step as long as the same features touch. */
@@ -53,20 +53,21 @@ export interface ManifoldPoint {
 
 /**
  * Where the collide functions write. Reuse one: they allocate nothing. Meaningful only when they return more than 0.
+ * `V`: the type of its vectors, any vec3 of gl-matrix or array of numbers.
  */
-export interface Manifold {
+export interface Manifold<V extends vec3 = vec3> {
   /** Unit normal from A to B. */
-  readonly normal: MutableNumbers
+  readonly normal: V
   /** Penetration depth: the least translation along the normal that separates the bodies, not negative. */
   depth: number
   /** Number of points that are valid, deepest first. */
   pointCount: number
-  readonly points: readonly ManifoldPoint[]
+  readonly points: readonly ManifoldPoint<V>[]
 }
 
 /** A fresh, empty {@link Manifold} with room for four points. */
-export function createManifold(): Manifold {
-  const points: ManifoldPoint[] = []
+export function createManifold(): Manifold<Triple> {
+  const points: ManifoldPoint<Triple>[] = []
   for (let i = 0; i < MANIFOLD_MAX_POINTS; i++) points.push({ position: [0, 0, 0], depth: 0, feature: 0 })
   return { normal: [0, 0, 0], depth: 0, pointCount: 0, points }
 }
@@ -194,7 +195,7 @@ function reduceToFour(out: Float64Array, candidates: Float64Array, end: number, 
 /** Throws E_OPTION unless `out` has the shape of a {@link Manifold} and room for `count` points. */
 export function checkManifold(out: Manifold, count: number): void {
   checkVectors(out, out?.normal, out?.points, 'Manifold')
-  for (let k = 0; k < count; k++) checkVectors(out, out.normal, out.points[k]?.position as MutableNumbers, 'Manifold')
+  for (let k = 0; k < count; k++) checkVectors(out, out.normal, out.points[k]?.position as vec3, 'Manifold')
 }
 
 /** Of points within `distance` of each other along every axis keeps the first. Returns the number of points left. */

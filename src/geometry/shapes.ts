@@ -1,3 +1,7 @@
+import type { mat3, vec3 } from 'gl-matrix'
+
+export type { mat3, vec3 }
+
 /** A gl-matrix vec3, mat3 or mat4, or any array of numbers. */
 export type Numbers = ArrayLike<number>
 
@@ -6,6 +10,9 @@ export interface MutableNumbers {
   readonly length: number
   [index: number]: number
 }
+
+/** A vector of a result that this package made: every function of gl-matrix takes it as a vec3. */
+export type Triple = [x: number, y: number, z: number]
 
 /** Axis-aligned box: all x with min <= x <= max. */
 export interface Aabb {
@@ -73,22 +80,25 @@ export interface Motion {
   readonly angular: Numbers
 }
 
-/** Where the sweep functions write. Reuse one: sweeps allocate nothing. Fields are meaningful only after a hit. */
-export interface SweepResult {
+/**
+ * Where the sweep functions write. Reuse one: sweeps allocate nothing. Fields are meaningful only after a hit. `V`: the
+ * type of its vectors, any vec3 of gl-matrix or array of numbers.
+ */
+export interface SweepResult<V extends vec3 = vec3> {
   /** First time of contact, in [0, maxTime]. */
   time: number
   /** Last time of contact, at most maxTime. */
   lastTime: number
   /** A point of both bodies at `time`. */
-  readonly point: MutableNumbers
+  readonly point: V
   /** Unit contact normal at `time`, from A to B. */
-  readonly normal: MutableNumbers
+  readonly normal: V
   /** The bodies already touch or overlap at time 0. */
   startOverlap: boolean
 }
 
 /** A fresh, empty {@link SweepResult}. */
-export function createSweepResult(): SweepResult {
+export function createSweepResult(): SweepResult<Triple> {
   return { time: 0, lastTime: 0, point: [0, 0, 0], normal: [0, 0, 0], startOverlap: false }
 }
 

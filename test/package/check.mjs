@@ -1,11 +1,11 @@
 /**
  * Packs the package, installs it into an empty project beside its peers, and uses it there as a game would: the README
- * program and workers as ESM and as CommonJS, its types under `strict` with moduleResolution node16 and bundler
- * (skipLibCheck off), publint and arethetypeswrong, and its size and cold start (size.mjs). Needs `npm run build`
- * first.
+ * program and workers as ESM and as CommonJS, its types (test/types too) under `strict`, noUncheckedIndexedAccess and
+ * exactOptionalPropertyTypes with moduleResolution node16 and bundler (skipLibCheck off), publint and
+ * arethetypeswrong, and its size and cold start (size.mjs). Needs `npm run build` first.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,7 +44,10 @@ const withWorkers = (take) => `(async () => {
 })()
 `
 
-/** Steps a world of the ESM copy with trees that the CommonJS copy built and loaded. */
+/**
+ * Steps a world of the ESM copy with trees that the CommonJS copy built and loaded, and takes over in the CommonJS copy
+ * what the ESM copy made.
+ */
 const withTwoCopies = `import { createRequire } from 'node:module'
 import { addComponents, addEntity, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
@@ -58,6 +61,13 @@ for (const shape of [set(MeshShape, { tree }), set(MeshShape, { tree: loadObbTre
 collisionSystem(world)
 if (collision.events.began !== 3) throw new Error(collision.events.began + ' contacts of trees of the other copy')
 console.log('trees of the CommonJS copy touch in a world of the ESM copy')
+const other = createRequire(import.meta.url)('bitecs-collision')
+collision.dispose()
+const taken = other.createCollision(world, { components: collision.components })
+addComponents(world, addEntity(world), [set(Position, { x: 0.5 }), set(SphereShape, { radius: 1 })])
+other.collisionSystem(world)
+if (taken.events.began !== 6) throw new Error(taken.events.began + ' contacts of components of the other copy')
+console.log('components of the ESM copy live on in the CommonJS copy')
 `
 
 const project = mkdtempSync(join(tmpdir(), 'bitecs-collision-'))
@@ -108,12 +118,16 @@ try {
   ])
 
   writeFileSync(join(project, 'program.ts'), program)
+  const typed = readdirSync(join(root, 'test/types')).filter((name) => name.endsWith('.ts'))
+  for (const name of typed) cpSync(join(root, 'test/types', name), join(project, name))
   for (const [module, moduleResolution] of [
     ['node16', 'node16'],
     ['esnext', 'bundler'],
   ]) {
     const options = {
       strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
       noEmit: true,
       target: 'es2022',
       lib: ['es2022', 'dom'],
@@ -123,7 +137,7 @@ try {
     }
     writeFileSync(
       join(project, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions: options, files: ['program.ts', 'geometry.ts'] }),
+      JSON.stringify({ compilerOptions: options, files: ['program.ts', 'geometry.ts', ...typed] }),
     )
     writeFileSync(
       join(project, 'geometry.ts'),

@@ -2,13 +2,13 @@
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { checkExtent, packAabb, packObb, packSegment, packSphere, packTriangle } from '../pack.js'
 import { ROW_STRIDE } from '../rows.js'
-import type { Aabb, Capsule, MutableNumbers, Numbers, Obb, Segment, Sphere, Triangle } from '../shapes.js'
+import type { Aabb, Capsule, Numbers, Obb, Segment, Sphere, Triangle, vec3 } from '../shapes.js'
 import { boundObbRow, boundPoints, boundSphereRow } from './bounds.js'
 
 /** An {@link Aabb} to write into. */
 export interface MutableAabb extends Aabb {
-  readonly min: MutableNumbers
-  readonly max: MutableNumbers
+  readonly min: vec3
+  readonly max: vec3
 }
 
 /** Shapes that have bounds, or points: x y z after one another. */

@@ -11,7 +11,7 @@
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { checkNumber, checkTriples, isIndex, orthonormaliseAxes } from '../pack.js'
-import type { MutableNumbers, Numbers } from '../shapes.js'
+import type { mat3, Numbers, Triple, vec3 } from '../shapes.js'
 import { writeEigenAxes } from './eigen.js'
 import { convexHull } from './hull.js'
 import { findLeastAxes } from './minimum-volume.js'
@@ -27,14 +27,14 @@ import {
 import { powerOfTwoAtLeast } from './power-of-two.js'
 
 /** An {@link Obb} that a fit writes into: any arrays of 3, 9 and 3 numbers. */
-export interface MutableObb {
-  readonly center: MutableNumbers
-  readonly axes: MutableNumbers
-  readonly halfExtents: MutableNumbers
+export interface MutableObb<V extends vec3 = vec3> {
+  readonly center: V
+  readonly axes: mat3
+  readonly halfExtents: V
 }
 
 /** A fresh {@link MutableObb}: a point at the origin. */
-export function createObb(): MutableObb {
+export function createObb(): MutableObb<Triple> {
   return { center: [0, 0, 0], axes: [1, 0, 0, 0, 1, 0, 0, 0, 1], halfExtents: [0, 0, 0] }
 }
 
@@ -252,7 +252,7 @@ function writeBox(out: MutableObb, points: Float64Array): MutableObb {
 }
 
 /** Writes a number that is at least `value`, also where `out` holds floats. */
-function writeUp(out: MutableNumbers, i: number, value: number): void {
+function writeUp(out: vec3, i: number, value: number): void {
   out[i] = value
   // A Float32Array may have rounded it down: raise it by growing steps of its last place.
   for (let step = 5.960464477539063e-8; out[i] < value; step *= 2) out[i] = value * (1 + step) + 1.4e-45

@@ -9,7 +9,7 @@ import { refuseValue } from '../../errors.js'
 import type { Kind } from '../calls.js'
 import { checkNumber, checkShape, orthonormaliseAxes, packNumbers } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
-import type { Frustum, MutableNumbers } from '../shapes.js'
+import type { Frustum, Triple, vec3 } from '../shapes.js'
 
 export const FRUSTUM_LEFT_BOUND = ROW_PARAMETERS
 export const FRUSTUM_UP_BOUND = ROW_PARAMETERS + 1
@@ -17,11 +17,11 @@ export const FRUSTUM_NEAR = ROW_PARAMETERS + 2
 export const FRUSTUM_FAR = ROW_PARAMETERS + 3
 
 /** A {@link Frustum} to write into. */
-export interface MutableFrustum extends Frustum {
-  readonly origin: MutableNumbers
-  readonly left: MutableNumbers
-  readonly up: MutableNumbers
-  readonly direction: MutableNumbers
+export interface MutableFrustum<V extends vec3 = vec3> extends Frustum {
+  readonly origin: V
+  readonly left: V
+  readonly up: V
+  readonly direction: V
   leftBound: number
   upBound: number
   near: number
@@ -29,7 +29,7 @@ export interface MutableFrustum extends Frustum {
 }
 
 /** A fresh frustum: a right-angled view along z from the origin, depths 1 to 2. */
-export function createFrustum(): MutableFrustum {
+export function createFrustum(): MutableFrustum<Triple> {
   return {
     origin: [0, 0, 0],
     left: [1, 0, 0],

@@ -20,24 +20,24 @@ import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { compareRows } from '../order.js'
 import { packObbs, pairRows as rows } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import type { MutableNumbers, Obb } from '../shapes.js'
+import type { Obb, Triple, vec3 } from '../shapes.js'
 import { checkVectors } from '../sweep-arguments.js'
 import { AXIS_DISTANCE } from '../moving/window.js'
 import { BOX_COSINES, createBoxAxes, writeBoxAxes } from './axes.js'
 import { overlapObbRows } from './overlap.js'
 
 /** Where {@link closestPointsObbs} writes. Reuse one: it allocates nothing. */
-export interface ClosestPoints {
+export interface ClosestPoints<V extends vec3 = vec3> {
   /** Shortest distance between the bodies, 0 when they touch or overlap. */
   distance: number
   /** World position of a point of A. */
-  readonly pointA: MutableNumbers
+  readonly pointA: V
   /** World position of a point of B, `distance` away from `pointA`. */
-  readonly pointB: MutableNumbers
+  readonly pointB: V
 }
 
 /** A fresh, empty {@link ClosestPoints}. */
-export function createClosestPoints(): ClosestPoints {
+export function createClosestPoints(): ClosestPoints<Triple> {
   return { distance: 0, pointA: [0, 0, 0], pointB: [0, 0, 0] }
 }
 

@@ -16,7 +16,7 @@ import {
 import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT } from '../../geometry/moving/window.js'
 import { checkMaxTime } from '../../geometry/pack.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import type { Motion, MutableNumbers } from '../../geometry/shapes.js'
+import type { Motion, Triple, vec3 } from '../../geometry/shapes.js'
 import { checkSweepResult, packMotion } from '../../geometry/sweep-arguments.js'
 import { findTriangleAxis, nearestOfTriangles, PAIR_LENGTH } from '../../geometry/triangle-triangle/separation.js'
 import { sweepTriangleRows } from '../../geometry/triangle-triangle/sweep.js'
@@ -37,13 +37,13 @@ export interface TreeDepths {
 }
 
 /** Where {@link sweepObbTrees} writes. Reuse one: sweeps allocate nothing. Fields are meaningful only after a hit. */
-export interface TreeSweepResult {
+export interface TreeSweepResult<V extends vec3 = vec3> {
   /** First time of contact, in [0, maxTime]. */
   time: number
   /** World coordinates of a point of both surfaces at `time`, within the tolerance. */
-  readonly point: MutableNumbers
+  readonly point: V
   /** Unit contact normal at `time`, from A to B. */
-  readonly normal: MutableNumbers
+  readonly normal: V
   /** The surfaces already touch at time 0. */
   startOverlap: boolean
   /** The search was cut off: nothing touches before `time`, but the contact may be later, or there may be none. */
@@ -72,7 +72,7 @@ export interface TreeSweepOptions extends TreeDepths {
 }
 
 /** A fresh, empty {@link TreeSweepResult}. */
-export function createTreeSweepResult(): TreeSweepResult {
+export function createTreeSweepResult(): TreeSweepResult<Triple> {
   return {
     time: 0,
     point: [0, 0, 0],

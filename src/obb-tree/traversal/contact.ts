@@ -6,7 +6,7 @@ import { MANIFOLD_DEPTH, MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } fro
 import { collideObbRows } from '../../geometry/obb-obb/collide.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import type { MutableNumbers } from '../../geometry/shapes.js'
+import type { Triple } from '../../geometry/shapes.js'
 import { INTERSECTION_POINTS, intersectTriangleRows } from '../../geometry/triangle-triangle/intersection.js'
 import { PAIR_AXIS, PAIR_LENGTH, PAIR_SEPARATION, PAIR_SIZE } from '../../geometry/triangle-triangle/separation.js'
 import { TOUCH_DEPTH } from '../../tolerances.js'
@@ -27,13 +27,13 @@ export interface TreeContact {
    */
   pointCount: number
   /** World coordinates at `time`. */
-  readonly points: readonly MutableNumbers[]
+  readonly points: readonly Triple[]
   /** Unit contact normal from A to B. */
-  readonly normal: MutableNumbers
+  readonly normal: Triple
   /** Unit normal of A's triangle by its winding, or of its box if not `exact`; 0 0 0 for a triangle without area. */
-  readonly normalA: MutableNumbers
+  readonly normalA: Triple
   /** The same of B. */
-  readonly normalB: MutableNumbers
+  readonly normalB: Triple
   /** Penetration depth: the least translation along the normal that separates the two; 0 at a first contact. */
   depth: number
   /** They touch but do not cross: the depth is at most 1e-10 of their size. Coplanar triangles touch. */
@@ -42,7 +42,7 @@ export interface TreeContact {
 
 /** A fresh {@link TreeContact}. */
 export function createTreeContact(): TreeContact {
-  const points: MutableNumbers[] = []
+  const points: Triple[] = []
   for (let i = 0; i < INTERSECTION_POINTS; i++) points.push([0, 0, 0])
   return {
     time: 0,
@@ -64,7 +64,7 @@ const manifold = new Float64Array(MANIFOLD_LENGTH)
 const vector = new Float64Array(3)
 
 /** Publishes `vector`, given in the axes of a row: times `sign`, or as a point relative to the row's position. */
-function publish(out: MutableNumbers, frame: Float64Array, sign: number, isPoint = false): void {
+function publish(out: Triple, frame: Float64Array, sign: number, isPoint = false): void {
   turnToWorld(frame, 0, vector, 0)
   for (let d = 0; d < 3; d++) out[d] = (isPoint ? frame[d] + vector[d] : sign * vector[d]) + 0
 }

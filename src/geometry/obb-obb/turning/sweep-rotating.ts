@@ -10,7 +10,7 @@ import { MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
 import { compareRows } from '../../order.js'
 import { checkMaxTime, packObbs, pairRows as rows } from '../../pack.js'
 import { ROW_STRIDE } from '../../rows.js'
-import type { Motion, Obb, SweepResult } from '../../shapes.js'
+import type { Motion, Obb, SweepResult, Triple, vec3 } from '../../shapes.js'
 import { createSweepResult } from '../../shapes.js'
 import { checkSweepResult, packMotion } from '../../sweep-arguments.js'
 import {
@@ -26,7 +26,7 @@ import {
 } from './contact.js'
 
 /** Where the sweeps of turning bodies write. Reuse one. */
-export interface RotatingSweepResult extends SweepResult {
+export interface RotatingSweepResult<V extends vec3 = vec3> extends SweepResult<V> {
   /**
    * The search was cut off (after ADVANCE_MAX_ITERATIONS = 256 steps of one advancement): nothing touches before
    * `time`, but the contact may be later by more than the tolerance, or there may be none; likewise `lastTime` after
@@ -36,7 +36,7 @@ export interface RotatingSweepResult extends SweepResult {
 }
 
 /** A fresh, empty {@link RotatingSweepResult}. */
-export function createRotatingSweepResult(): RotatingSweepResult {
+export function createRotatingSweepResult(): RotatingSweepResult<Triple> {
   return { ...createSweepResult(), limitReached: false }
 }
 

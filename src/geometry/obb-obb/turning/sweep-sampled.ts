@@ -21,7 +21,7 @@ import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE, type MovingRow } from '../..
 import { compareRows } from '../../order.js'
 import { checkMaxTime, packNumbers, packObbs, pairRows as rows } from '../../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../rows.js'
-import type { MutableNumbers, Obb } from '../../shapes.js'
+import type { mat3, Obb, vec3 } from '../../shapes.js'
 import { checkSweepResult } from '../../sweep-arguments.js'
 import type { RotatingSweepResult } from './sweep-rotating.js'
 import {
@@ -40,7 +40,7 @@ import {
  * Writes a body's central point K(t) (3 numbers) and frame F(t) (9 numbers, a mat3 whose columns are its axes) at a
  * time. Equal times must give equal poses.
  */
-export type PoseAt = (time: number, center: MutableNumbers, axes: MutableNumbers) => void
+export type PoseAt = (time: number, center: vec3, axes: mat3) => void
 
 /** Volume of a sampled frame below which its three axes nearly lie in a plane, and are refused. */
 const FRAME_VOLUME = 1e-3
