@@ -1,5 +1,4 @@
 import { CollisionError, refuseValue, textOf } from '../src/errors.js'
-import { resized } from '../src/memory/grow.js'
 import type { OwnColumn } from './reservation.js'
 import { schema, type ColumnKind, type ColumnSpec, type ComponentName, type UserComponentName } from './schema.js'
 
@@ -32,8 +31,9 @@ export interface UserComponents {
 type ArrayOf<K extends ColumnKind> = K extends 'f64' ? Float64Array : K extends 'u32' ? Uint32Array : Int32Array
 
 /**
- * The columns that the module makes: `Position.x[entity]` and so on. They are never replaced (but those of Contact):
- * a kept `const { x } = Position` sees every write, up to the id `maxEntities`.
+ * The columns that the module makes: `Position.x[entity]` and so on. They are never replaced: a kept
+ * `const { x } = Position` sees every write, up to the id `maxEntities`. (Take the columns of Contact anew each step
+ * even so: the details are computed when their columns are taken.)
  *
  * All are views of one buffer. Copy the part in use (`x.slice(0, n)`) before you hand it to WebGL, WebGPU, postMessage
  * or structuredClone: what takes the view's `buffer` takes the whole reservation. Serializers of bitECS take columns as
@@ -90,9 +90,8 @@ export function specsOf(name: ComponentName): readonly (readonly [string, Column
 }
 
 /**
- * One component of ours: its columns, their defaults, and how they are written by `set`. Columns with `seen` are
- * reserved for all ids up to maxEntities (reservation.ts) and never replaced; without it they grow by doubling, as do
- * those of Contact.
+ * One component of ours: its columns, their defaults, and how they are written by `set`. The columns are reserved for
+ * all ids up to maxEntities (reservation.ts) and never replaced.
  */
 export class OwnComponent {
   readonly columns: ColumnRecord = {}
@@ -102,35 +101,30 @@ export class OwnComponent {
   /** The columns again and their defaults, by number. V8: see notes, "columns of one kind". */
   private readonly byNumber: OwnColumn[] = []
   private readonly initials: Float64Array
-  private readonly lazyFields = new Set<string>()
 
   constructor(
     readonly name: ComponentName,
     readonly maxEntities: number,
     columns: readonly OwnColumn[],
     /** 1 for ids whose row has got its defaults. */
-    private readonly seen?: Uint8Array,
+    private readonly seen: Uint8Array,
   ) {
     this.specs = specsOf(name)
     this.initials = Float64Array.from(this.specs, ([, spec]) => spec.initial)
-    for (const [k, column] of columns.entries()) this.install(k, column)
-  }
-
-  /** Makes room for `entity`. Called from onAdd and onSet only, so that columns never change inside a step. */
-  private reserve(entity: number): void {
-    const { byNumber } = this
-    if (byNumber.length === 0 || entity < byNumber[0]!.length) return
-    let { length } = byNumber[0]!
-    while (length <= entity) length *= 2
-    for (let k = 0; k < byNumber.length; k++) this.install(k, resized(byNumber[k]!, length))
+    for (const [k, column] of columns.entries()) {
+      const field = this.specs[k]![0]
+      if (entityFields.has(field)) Object.defineProperty(column, refMark, { value: true, enumerable: false })
+      this.byNumber[k] = column
+      this.raw[field] = column
+      this.columns[field] = column
+    }
   }
 
   /** Resets the row of `entity` to the defaults, also after the id was recycled. */
   clear(entity: number): void {
-    this.reserve(entity)
     const { byNumber, initials } = this
     for (let k = 0; k < byNumber.length; k++) byNumber[k]![entity] = initials[k]!
-    if (this.seen !== undefined) this.seen[entity] = 1
+    this.seen[entity] = 1
   }
 
   /**
@@ -139,7 +133,7 @@ export class OwnComponent {
    */
   seed(entity: number): void {
     const { byNumber, initials, seen } = this
-    if (seen === undefined || seen[entity] === 1) return
+    if (seen[entity] === 1) return
     seen[entity] = 1
     for (let k = 0; k < byNumber.length; k++) if (byNumber[k]![entity] === 0) byNumber[k]![entity] = initials[k]!
   }
@@ -162,7 +156,6 @@ export class OwnComponent {
     }
     if (this.name === 'Rotation' && named > 0 && named < this.specs.length)
       throw this.refused(entity, undefined, data, 'set(Rotation, ...) names x, y, z and w, or none of them')
-    this.reserve(entity)
     this.seed(entity)
     for (const field of Object.keys(values)) {
       const value = values[field]
@@ -209,18 +202,9 @@ export class OwnComponent {
     return data
   }
 
-  private install(k: number, column: OwnColumn): void {
-    const field = this.specs[k]![0]
-    if (entityFields.has(field)) Object.defineProperty(column, refMark, { value: true, enumerable: false })
-    this.byNumber[k] = column
-    this.raw[field] = column
-    if (!this.lazyFields.has(field)) this.columns[field] = column
-  }
-
   /** Shows columns of `from` as fields of this component that are completed before somebody reads them. */
   showLazily(fields: readonly string[], from: OwnComponent, complete: (field: string) => void): void {
-    for (const field of fields) {
-      this.lazyFields.add(field)
+    for (const field of fields)
       Object.defineProperty(this.columns, field, {
         enumerable: from === this,
         configurable: true,
@@ -229,7 +213,6 @@ export class OwnComponent {
           return from.raw[field]
         },
       })
-    }
   }
 
   private fields(): string {

@@ -16,17 +16,17 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
   /** Length of a step in seconds, or a function that gives it. Default 1/60; 0 is allowed. */
   delta?: number | ((world: W) => number)
   /**
-   * Number of entity ids to make room for at the start in what grows: the columns of Contact, and what is kept for each
-   * entity besides its columns. Default 1024; at most maxEntities.
+   * Number of entity ids to make room for at the start in what is kept for each entity besides its columns, and grows.
+   * Default 1024; at most maxEntities.
    */
   capacity?: number
   /**
    * The largest entity id that may carry a component of this world, contact entities included; a larger one gets
    * E_RANGE. Columns have places for all of them from the start, so a column that a game keeps is never replaced. They
-   * are reserved, not filled: 279 bytes of address space an id, and memory only where they are written. Engines count
-   * the address space, so createCollision prompts a garbage collection: name a small number for worlds that come and
-   * go. Where the engine refuses so much, `report.maxEntities` is a half, a quarter and so on. 1 to 2^24, default 2^20,
-   * or `capacity` where that is more.
+   * are reserved, not filled: about 390 bytes of address space an id, and memory only where they are written. Engines
+   * count the address space, so createCollision prompts a garbage collection: name a small number for worlds that come
+   * and go. Where the engine refuses so much, `report.maxEntities` is a half, a quarter and so on. 1 to 2^24, default
+   * 2^20, or `capacity` where that is more.
    */
   maxEntities?: number
   /** How integrationSystem turns bodies: Euler's method or fourth-order Runge-Kutta. Default `euler`. */

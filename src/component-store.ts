@@ -42,19 +42,16 @@ export class ComponentStore {
     brought: UserComponents,
     /** The option maxEntities: more than {@link maxEntities} where the engine refused so much memory. */
     readonly asked: number,
-    capacity: number,
   ) {
     const own = names.filter((name) => brought[name as UserComponentName] === undefined)
-    const reserved = own.filter(isReserved)
-    const kinds = reserved.flatMap(kindsOf)
-    const { maxEntities, columns } = reserveColumns([...kinds, ...reserved.map(() => 'u8' as const)], asked)
+    const kinds = own.flatMap(kindsOf)
+    const { maxEntities, columns } = reserveColumns([...kinds, ...own.map(() => 'u8' as const)], asked)
     this.maxEntities = maxEntities
     const values = columns.slice(0, kinds.length).values() as ArrayIterator<OwnColumn>
     const seen = columns.slice(kinds.length).values() as ArrayIterator<Uint8Array>
     for (const name of own) {
-      const isFixed = isReserved(name)
-      const columns = kindsOf(name).map((kind) => (isFixed ? values.next().value! : growing(kind, capacity)))
-      const component = new OwnComponent(name, maxEntities, columns, isFixed ? seen.next().value : undefined)
+      const columns = kindsOf(name).map(() => values.next().value!)
+      const component = new OwnComponent(name, maxEntities, columns, seen.next().value!)
       Object.defineProperty(component.columns, storeKey, { value: this })
       this.own.set(name, component)
     }
@@ -85,17 +82,8 @@ export class ComponentStore {
   }
 }
 
-/** Columns that a game writes are reserved; those of Contact, whose entities are ours, grow. */
-function isReserved(name: ComponentName): boolean {
-  return name !== 'Contact' && kindsOf(name).length > 0
-}
-
 function kindsOf(name: ComponentName): ColumnKind[] {
   return specsOf(name).map(([, { kind }]) => kind)
-}
-
-function growing(kind: ColumnKind, length: number): OwnColumn {
-  return kind === 'f64' ? new Float64Array(length) : kind === 'u32' ? new Uint32Array(length) : new Int32Array(length)
 }
 
 /** The store that made a component, if a store made it. */
@@ -117,7 +105,7 @@ export function storeFor(world: object, { components, maxEntities, capacity }: S
       refuse(name, brought[name], 'a game brings Position, Rotation, LinearVelocity, AngularVelocity')
   for (const name of Object.keys(userSchema) as UserComponentName[])
     if (brought[name] !== undefined) checkUserComponent(name, brought[name])
-  return new ComponentStore(world, components, maxEntities ?? Math.max(MOST_ENTITIES, capacity), capacity)
+  return new ComponentStore(world, components, maxEntities ?? Math.max(MOST_ENTITIES, capacity))
 }
 
 function storeAgain(
