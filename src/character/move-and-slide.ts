@@ -8,7 +8,14 @@ import type { Numbers } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { TreePool } from '../narrow-phase/tree-pool.js'
-import { checkColumnsOf, entityError, faultOfQuaternion, faultOfShape, faultOfVector } from '../step/check.js'
+import {
+  callError,
+  checkColumnsOf,
+  entityError,
+  faultOfQuaternion,
+  faultOfShape,
+  faultOfVector,
+} from '../step/check.js'
 import { writeOwnPose } from '../step/children.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { takeShape } from './colliders.js'
@@ -150,9 +157,13 @@ function checkedMotion(value: unknown, d: number, entity: number): number {
 
 function moveCharacter(collision: CollisionResource): void {
   const { row, asked, entity, met } = move
-  writeCharacter(collision)
-  writeSettings(move.options)
-  poseColliders(collision)
+  try {
+    writeCharacter(collision)
+    writeSettings(move.options)
+    poseColliders(collision)
+  } catch (error) {
+    throw error instanceof CollisionError ? callError(collision, error, 'moveAndSlide') : error
+  }
   findCarrier(move, collision)
   if (move.options.followGround === false) move.carry.fill(0)
   findObstaclesAround(collision)
@@ -187,9 +198,9 @@ function writeCharacter(collision: CollisionResource): void {
   const { entity, row } = move
   const has = collision.registry.has[entity] ?? 0
   const bits = has & HAS_SHAPE
-  if ((has & Has.Position) === 0) throw missing(collision, 'Position', 'moveAndSlide moves an entity with a Position')
+  if ((has & Has.Position) === 0) throw missing(collision, 'Position', 'a character needs a Position')
   if ((bits & MOVABLE) === 0)
-    throw missing(collision, 'CapsuleShape', 'moveAndSlide moves a BoxShape, CapsuleShape or SphereShape')
+    throw missing(collision, 'CapsuleShape', 'a character is a BoxShape, CapsuleShape or SphereShape')
   if ((bits & (bits - 1)) !== 0)
     throw entityError(collision, entity, { code: 'E_TWO_SHAPES', component: 'shape', why: 'an entity has one shape' })
   checkColumnsOf(collision, 'Position')

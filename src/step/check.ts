@@ -33,12 +33,17 @@ interface Wrong {
   readonly limit?: number
 }
 
+/** Step and world of an error, as text. */
+function whenOf({ worldName, step }: Checked): string {
+  return ` at step ${step}${worldName === undefined ? '' : ` of world "${worldName}"`}`
+}
+
 /** An error that names entity, field, value, step and world. */
-export function entityError({ worldName, step }: Checked, entity: number, wrong: Wrong): CollisionError {
+export function entityError(of: Checked, entity: number, wrong: Wrong): CollisionError {
+  const { worldName } = of
   const { code, component, field, value, why, limit } = wrong
-  const where = worldName === undefined ? '' : ` of world "${worldName}"`
   const what = field === undefined ? component : `${component}.${field} = ${textOf(value)}`
-  return new CollisionError(code, `entity ${entity} ${what} at step ${step}${where}: ${why}; ${NOT_RUN}`, {
+  return new CollisionError(code, `entity ${entity} ${what}${whenOf(of)}: ${why}; ${NOT_RUN}`, {
     entity,
     component,
     value,
@@ -59,6 +64,14 @@ export function beyondError(of: Checked, entity: number, component: string): Col
 export function leftOutError(error: CollisionError, what: 'left out of the step' | 'not moved'): CollisionError {
   const sentence = error.message.slice(error.code.length + 2).replace(NOT_RUN, what)
   return new CollisionError(error.code, sentence, error)
+}
+
+/** An error of the checks as one of a call outside a step: its text names the call instead of step and world. */
+export function callError(of: Checked, error: CollisionError, call: string): CollisionError {
+  const end = `; ${NOT_RUN}`
+  if (!error.message.endsWith(end)) return error
+  const sentence = error.message.slice(error.code.length + 2, -end.length).replace(whenOf(of), '')
+  return new CollisionError(error.code, `${call}: ${sentence}`, error)
 }
 
 type VectorName = 'Position' | 'LinearVelocity' | 'AngularVelocity'
