@@ -26,6 +26,7 @@ import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../step/spans.js'
 import type { Walker } from './colliders.js'
 import { dot } from '../math/vectors.js'
+import { lengthOf, NOTHING } from './planes.js'
 
 /** Result of a cast: part of the displacement covered (0 to 1), and the separation left there. */
 export interface Hit {
@@ -53,7 +54,8 @@ const pair = createPairMotion()
 /**
  * First contact of the walker that moves by its motion: never later than the true one, early by at most
  * ADVANCE_TOLERANCE of the size of the pair. A row that touches at the start has its contact at 0, unless it moves away
- * from what it touches; with a mesh, the first triangle counts that it does not move away from.
+ * from what it touches, or along a convex shape that it overlaps; with a mesh, the first triangle counts that it does
+ * not move away from.
  */
 export function castRow(walker: Walker, out: Hit): boolean {
   const { row, type, motion, reach, list, count } = walker
@@ -72,7 +74,7 @@ export function castRow(walker: Walker, out: Hit): boolean {
     const time = result[ADVANCE_TIME]
     if (!met || (found && time >= out.time)) continue
     const sign = other !== ShapeType.mesh && other < type ? 1 : -1
-    if (time === 0 && sign * dot(result, ADVANCE_NORMAL, motion, 0) > 0) continue
+    if (time === 0 && isLeft(motion, sign, other !== ShapeType.mesh && result[ADVANCE_SEPARATION] < 0)) continue
     found = true
     out.time = time
     out.separation = result[ADVANCE_SEPARATION]
@@ -80,6 +82,12 @@ export function castRow(walker: Walker, out: Hit): boolean {
     for (let d = 0; d < 3; d++) out.normal[d] = sign * result[ADVANCE_NORMAL + d] + 0
   }
   return found
+}
+
+/** Whether a motion leaves the contact in `result`, or goes along it, up to rounding, if it is an overlap. */
+function isLeft(motion: Float64Array, sign: number, isOverlap: boolean): boolean {
+  const leaving = sign * dot(result, ADVANCE_NORMAL, motion, 0)
+  return leaving > 0 || (isOverlap && leaving >= -NOTHING * lengthOf(motion))
 }
 
 function castAtConvex({ row, type, motion, colliders, trees }: Walker, body: number, maxTime: number): boolean {

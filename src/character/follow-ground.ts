@@ -16,7 +16,7 @@ import { grown } from '../memory/grow.js'
 import { castRow, createHit } from './cast.js'
 import { isObstacle } from './obstacles.js'
 import { clip, lengthOf, NOTHING } from './planes.js'
-import type { Slide } from './slide.js'
+import { meet, type Slide } from './sweeps.js'
 
 /** A character that may stand on what moves. */
 export interface Rider extends Slide {
@@ -150,6 +150,7 @@ export function carryAlong(s: Rider): void {
   listSome(s, list, count, false)
   for (let casts = 0; isDue && casts < maxIterations && lengthOf(carry) > 0; casts++) {
     if (!sweep(s, 1)) break
+    meet(s, hit.body)
     for (let d = 0; d < 3; d++) carry[d] *= 1 - hit.time
     const isAside = hit.separation < -s.skin && dot(hit.normal, 0, carry, 0) > -0.5 * lengthOf(carry)
     if (isAside) leaveOut(s, hit.body)

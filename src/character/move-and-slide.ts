@@ -25,7 +25,9 @@ import { findObstacles } from './obstacles.js'
 import { dot } from '../math/vectors.js'
 import { lengthOf, NOTHING } from './planes.js'
 import { poseAnew, poseAsLeft, posedColliders } from './posed.js'
-import { MOST_PUSHED, slideRow } from './slide.js'
+import { MOST_PUSHED } from './push-out.js'
+import { slideRow } from './slide.js'
+import { beginSweeps } from './sweeps.js'
 
 /** How a character moves. Lengths are in world units; their defaults depend on the size of the body. */
 export interface MoveOptions {
@@ -39,7 +41,7 @@ export interface MoveOptions {
   readonly snap?: number
   /** Distance kept from everything, above 0. Default a 128th of the body's least half extent (or radius). */
   readonly skin?: number
-  /** Casts in each stage of the move at most, 1 or more. Default 8. */
+  /** Casts in each stage of the move at most, 1 or more; the way out of a wedge may take 8 more. Default 8. */
   readonly maxIterations?: number
   /**
    * Gather the bodies anew instead of taking them as the last step left them. The move then sees what was moved, added
@@ -97,8 +99,9 @@ const move: Rider & { options: MoveOptions; readonly asked: Float64Array } = {
  * world units. The character is swept against every collider that its CollisionFilter allows, with or without velocity:
  * up, then sideways, then down. It slides along walls, steps over edges, walks up slopes with its horizontal speed,
  * stands on them and follows the ground down. It is also pushed out of what it overlaps (in several calls if that is
- * deeper than twice its size). Writes Position, and what it met to `out`. The character keeps `skin` from everything,
- * so the events of collisionSystem do not report what it walks on: `out.groundEntity` and `out.wallEntity` do.
+ * deeper than twice its size), and leaves a wedge between obstacles by any direction that is free; `out.stuck` says
+ * that nothing was. Writes Position, and what it met to `out`. The character keeps `skin` from everything, so the
+ * events of collisionSystem do not report what it walks on: `out.groundEntity` and its like do.
  *
  * A character that the last call with the same `out` left on ground is first carried with that ground, turns included,
  * if `followGround` is not false. The carry is swept through everything but the body of that ground, slides along what
@@ -168,6 +171,7 @@ function moveCharacter(collision: CollisionResource): void {
   if (move.options.followGround === false) move.carry.fill(0)
   findObstaclesAround(collision)
   for (let d = 0; d < 3; d++) start[d] = row[d]!
+  beginSweeps(move)
   carryAlong(move)
   // A jump holds the velocity of the ground: the carry is a part of its motion, and so it is in the air.
   const stands = move.stood && !(dot(asked, 0, move.up, 0) > NOTHING * move.reach)

@@ -1,4 +1,5 @@
-import type { MutableNumbers } from '../geometry/shapes.js'
+/** A tuple, as gl-matrix takes it. (Its own vec3 is a union that gives no numbers under noUncheckedIndexedAccess.) */
+type Triple = [number, number, number]
 
 /**
  * What moveAndSlide did. Keep one for each character and pass it to every call: then a call allocates nothing, and the
@@ -7,13 +8,13 @@ import type { MutableNumbers } from '../geometry/shapes.js'
  */
 export interface MoveResult {
   /** Where the character is now. */
-  readonly position: MutableNumbers
+  readonly position: Triple
   /**
    * Displacement of the character by its motion, without what its ground carried it, and the rest of the requested
    * motion (`motion - moved`).
    */
-  readonly moved: MutableNumbers
-  readonly left: MutableNumbers
+  readonly moved: Triple
+  readonly left: Triple
   /**
    * Whether it stands on something: on ground within maxSlope, on the edge of such ground, or wedged between steep
    * sides that together carry it.
@@ -21,24 +22,36 @@ export interface MoveResult {
   grounded: boolean
   /** Entity that it stands on, or -1, and the unit normal of the face there. */
   groundEntity: number
-  readonly groundNormal: MutableNumbers
+  readonly groundNormal: Triple
   /**
    * Velocity of the ground at its feet, in units per second: displacement of that place of the ground since the last
    * call with this result, over the time of the steps done since; if none was done, as before. Where the last call did
    * not end on this ground: its velocity in the last step, which is 0 for a body without a velocity component. In the
    * call that leaves the ground, the velocity of the ground that was left; in the air after that, 0 0 0.
    */
-  readonly groundVelocity: MutableNumbers
+  readonly groundVelocity: Triple
   /** Last entity that stopped it sideways, or -1, and the unit normal of the contact. */
   wallEntity: number
-  readonly wallNormal: MutableNumbers
+  readonly wallNormal: Triple
+  /** Last entity that stopped it upward, or -1: met while it rose, or a slope above it within maxSlope of level. */
+  ceilingEntity: number
   /**
    * Solid mesh that the centre of the character was in when the move began, or -1. Meshes stop the character by their
    * surfaces only, so it is not led out.
    */
   insideEntity: number
-  /** Numbers of contacts that changed the motion, and of steps that it climbed. */
+  /**
+   * Nothing free was found: the character overlaps what it could not be pushed out of, or was to move and did not, and
+   * every direction goes into something that touches it or is within the skin. A wall or a corner does not make it
+   * stuck: it can go back.
+   */
+  stuck: boolean
+  /**
+   * Number of different bodies met during the call (a child collider counts as its body): what stopped a part of the
+   * motion or a trial of a step, pushed the character, or carries it in the end.
+   */
   hits: number
+  /** Number of steps that it climbed. */
   steps: number
   /** The ground that it stands on, and where on it: plain numbers (follow-ground.ts). @internal */
   readonly ride: Float64Array
@@ -59,7 +72,9 @@ export function createMoveResult(): MoveResult {
     groundVelocity: [0, 0, 0],
     wallEntity: -1,
     wallNormal: [0, 0, 0],
+    ceilingEntity: -1,
     insideEntity: -1,
+    stuck: false,
     hits: 0,
     steps: 0,
     ride: new Float64Array(RIDE_STRIDE).fill(-1),

@@ -1,5 +1,5 @@
 /**
- * Moves a convex row through obstacles as a walking character, in four stages made of casts.
+ * Moves a convex row through obstacles as a walking character, in five stages made of casts.
  *
  *  1. Out of whatever it overlaps or is too close to, along the normals.
  *  2. Up, if the motion goes up: slides along ceilings.
@@ -9,6 +9,7 @@
  *     on, down.
  *  4. Down: by the motion, or to the ground below if the body stood on ground before. Stops on ground, slides on
  *     what is too steep.
+ *  5. Out of a wedge (wedge.ts): a body that came to nothing by these takes the motion as a whole.
  *
  * The row keeps a distance `skin` from everything: after each contact the separation that the cast left is corrected to
  * it, vertically from ground and horizontally from walls. So a motion along a flat floor of any number of pieces never
@@ -20,76 +21,63 @@ import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { MutableNumbers } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
-import { castRow, createHit, findNearby, type Hit } from './cast.js'
-import type { Walker } from './colliders.js'
-import type { MoveResult } from './move-result.js'
+import { castRow, createHit } from './cast.js'
 import { dot } from '../math/vectors.js'
 import { clip, followPlanes, followWalls, lengthOf, NOTHING } from './planes.js'
+import { leaveOverlaps } from './push-out.js'
+import {
+  aim,
+  copy,
+  keepSkin,
+  lookAround,
+  MAX_PLANES,
+  meet,
+  nearby,
+  STANDING,
+  sweep,
+  sweepAlong,
+  type Slide,
+} from './sweeps.js'
+import { cameToNothing, isAt, isEnclosed, leaveWedge, overlaps } from './wedge.js'
 
-/** A move: who moves among what, how, and what it came to. All lengths in world units. */
-export interface Slide extends Walker {
-  /** Distance kept from everything. */
-  skin: number
-  /** Height of the highest step that is climbed. */
-  stepHeight: number
-  /** How far below it a body that stood on ground looks for ground after the move. */
-  snap: number
-  /** Least upward component of a normal that counts as ground. */
-  minGroundNormal: number
-  /** Most casts of each stage. */
-  maxIterations: number
-  readonly up: Float64Array // 3 numbers, unit
-  /** What it met. */
-  met: MoveResult
-}
-
-const MAX_PLANES = 16
-/**
- * A body that is nearer than this part of the skin is pushed back to the skin at the start of a move. Small, because a
- * body that approaches an edge by less than the rest of the skin per step must get to touch it before it is pushed
- * back, or it never steps over it.
- */
-const TOO_CLOSE = 1 / 32
-/** Ground within this many skins is stood on. */
-const STANDING = 3
 /** Least upward component of a contact normal for a walkable face at its edge to carry the body. */
 const EDGE_CARRIES = 0.02
 /** A face belongs to the touched feature if the cosine between its normal and the contact axis is at least this. */
 const FACE_TAKES_PART = 1e-3
-/** A push along up or along a wall's normal is divided by its cosine with the contact normal, but at least by this. */
-const LEAST_PUSH_COSINE = 0.05
-/** Most pushes of the first stage. */
-const PUSHES = 24
-/** How many of them may only restore the skin. */
-const GENTLE_PUSHES = 4
-/** Most distance that these pushes cover together, as a multiple of the reach. Deeper overlaps take several calls. */
-export const MOST_PUSHED = 2
 
 const hit = createHit()
-/** What a push and a trial of a step meet. */
-const pushHit = createHit()
+/** What a trial of a step meets. */
 const stepHit = createHit()
-const nearby = { entries: new Float64Array(64 * NEAR_STRIDE), count: 0 }
 const nothing = new Float64Array(3)
-/** Position at the last {@link lookAround} of this move. */
-const seenFrom = new Float64Array(3)
-/** The sideways motion that is left. */
+/** Position at the start, and after the first stage. */
+const start = new Float64Array(3)
+const pushed = new Float64Array(3)
+/** The motion, and what is left of its sideways part. */
+const whole = new Float64Array(3)
 const way = new Float64Array(3)
 const normal = new Float64Array(3)
 const face = new Float64Array(3)
 const saved = new Float64Array(3)
 const planes = new Float64Array(3 * MAX_PLANES)
 const velocity = new Float64Array(3)
+/** Index of the collider that it stands on. */
+let groundBody = -1
 
-/** Moves the row by (x, y, z): writes its position in place, and what it met. */
+/** Moves the row by (x, y, z): writes its position in place, and what it met. After beginSweeps. */
 export function slideRow(s: Slide, x: number, y: number, z: number): void {
-  const { up, met } = s
-  seenFrom.fill(NaN)
-  met.hits = 0
+  const { up, met, row } = s
   met.steps = 0
   met.wallEntity = -1
+  met.ceilingEntity = -1
   give(nothing, 0, met.wallNormal)
+  whole[0] = x
+  whole[1] = y
+  whole[2] = z
+  copy(row, 0, start, 0)
+  // Without overlap, a way out of a wedge begins where the row was: what restores the skin may lead back into it.
+  const began = overlaps(s) ? pushed : start
   const free = leaveOverlaps(s)
+  copy(row, 0, pushed, 0)
   const stood = findGround(s)
   const height = x * up[0] + y * up[1] + z * up[2]
   way[0] = x - height * up[0]
@@ -100,8 +88,21 @@ export function slideRow(s: Slide, x: number, y: number, z: number): void {
   walk(s, stood && !rises)
   if (rises) clearGround(s)
   else fall(s, Math.max(0, -height), stood)
+  endMove(s, began, rises, free)
+}
+
+/**
+ * Last stage: out of a wedge, if the others came to nothing, and out of what it overlaps if the first did not suffice.
+ * Then tells what it stands on, and whether it is stuck. V8: see notes, "doubles across calls".
+ */
+function endMove(s: Slide, began: Float64Array, rises: boolean, free: boolean): void {
+  const { met } = s
+  if (cameToNothing(s, began, whole) && leaveWedge(s, began, whole) && (rises || !findGround(s))) clearGround(s)
   // Everything after the first stage moved by casts, and so stays free of overlap if it was free before.
   if (!free) leaveOverlaps(s)
+  if (met.grounded) meet(s, groundBody)
+  const isBlocked = isAt(s, start) && lengthOf(whole) > 0
+  met.stuck = (isBlocked || (!free && overlaps(s))) && isEnclosed(s)
 }
 
 function clearGround({ met }: Slide): void {
@@ -110,74 +111,17 @@ function clearGround({ met }: Slide): void {
   give(nothing, 0, met.groundNormal)
 }
 
-/** Notes that it stands on a collider, with the normal `from[i]`. */
-function standOn({ met, colliders }: Slide, body: number, from: Float64Array, i: number): void {
-  met.grounded = true
-  met.groundEntity = colliders.ids[body]
-  give(from, i, met.groundNormal)
-}
-
+/** Writes a vector of the result. (Kept apart from `copy`, which then sees typed arrays only.) */
 function give(from: Float64Array, i: number, out: MutableNumbers): void {
   for (let d = 0; d < 3; d++) out[d] = from[i + d]
 }
 
-function copy(from: Float64Array, i: number, out: Float64Array, at: number): void {
-  for (let d = 0; d < 3; d++) out[at + d] = from[i + d]
-}
-
-/** Moves by (x, y, z) or up to the first contact. Returns whether there was one, which is then in `out`. */
-function sweep(s: Slide, x: number, y: number, z: number, out: Hit): boolean {
-  const { row, motion } = s
-  motion[0] = x
-  motion[1] = y
-  motion[2] = z
-  const met = castRow(s, out)
-  for (let d = 0; d < 3; d++) row[d] += out.time * motion[d]
-  return met
-}
-
-/** The same along the unit direction `v[i]`. */
-function sweepAlong(s: Slide, v: Float64Array, i: number, distance: number, out: Hit): boolean {
-  return sweep(s, v[i] * distance, v[i + 1] * distance, v[i + 2] * distance, out)
-}
-
-/** Moves along `v[i]` (`sign` -1: against it) until the contact in `from` is a skin away, or something stops it. */
-function keepSkin(s: Slide, from: Hit, v: Float64Array, i: number, sign = 1): void {
-  const cosine = sign * dot(from.normal, 0, v, i)
-  const distance = (s.skin - from.separation) / Math.max(cosine, LEAST_PUSH_COSINE)
-  if (distance > 0) sweepAlong(s, v, i, sign * distance, pushHit)
-}
-
-/** Finds what is near; does nothing if the body has not moved since the last time. */
-function lookAround(s: Slide): void {
-  if (s.row[0] === seenFrom[0] && s.row[1] === seenFrom[1] && s.row[2] === seenFrom[2]) return
-  copy(s.row, 0, seenFrom, 0)
-  findNearby(s, STANDING * s.skin, nearby)
-}
-
-/**
- * First stage. Pushes away from what is deepest or too close, repeatedly. A body that overlaps nothing is pushed by
- * casts, so that it does not get from one side of a wedge into the other. Returns whether it overlaps nothing in the
- * end.
- */
-function leaveOverlaps(s: Slide): boolean {
-  let left = MOST_PUSHED * s.reach
-  for (let i = 0; i < PUSHES && left > 0; i++) {
-    lookAround(s)
-    const { entries, count } = nearby
-    let least = Infinity
-    for (let k = 0, e = 0; k < count; k++, e += NEAR_STRIDE) {
-      if (entries[e + NEAR_SEPARATION] >= least) continue
-      least = entries[e + NEAR_SEPARATION]
-      copy(entries, e, normal, 0)
-    }
-    if (least >= (i < GENTLE_PUSHES ? TOO_CLOSE * s.skin : 0)) return true
-    const distance = Math.min(s.skin - least, left)
-    left -= distance
-    if (least >= 0) sweepAlong(s, normal, 0, distance, pushHit)
-    else for (let d = 0; d < 3; d++) s.row[d] += normal[d] * distance
-  }
-  return false
+/** Notes that it stands on a collider, with the normal `from[i]`. */
+function standOn({ met, colliders }: Slide, body: number, from: Float64Array, i: number): void {
+  groundBody = body
+  met.grounded = true
+  met.groundEntity = colliders.ids[body]
+  give(from, i, met.groundNormal)
 }
 
 /**
@@ -245,7 +189,6 @@ function walk(s: Slide, canStep: boolean): void {
       lift = Math.max(lift, (0 - dot(planes, g, way, 0)) / dot(planes, g, up, 0))
     }
     if (!sweep(s, way[0] + lift * up[0], way[1] + lift * up[1], way[2] + lift * up[2], hit)) return
-    s.met.hits++
     const rest = 1 - hit.time
     for (let d = 0; d < 3; d++) way[d] *= rest
     const height = dot(hit.normal, 0, up, 0)
@@ -256,6 +199,7 @@ function walk(s: Slide, canStep: boolean): void {
       continue
     }
     s.met.wallEntity = s.colliders.ids[hit.body]
+    if (height <= -s.minGroundNormal) s.met.ceilingEntity = s.met.wallEntity
     if (canStep && height > -EDGE_CARRIES && step(s)) {
       walls = 0
       grounds = 0
@@ -332,14 +276,19 @@ function fall(s: Slide, distance: number, stood: boolean): void {
   const { row, up, snap, skin } = s
   const reach = (stood ? Math.max(distance, snap) : distance) + STANDING * skin
   copy(row, 0, saved, 0)
-  const met = sweepAlong(s, up, 0, -reach, hit)
-  if (met && findGround(s)) return keepSkin(s, hit, up, 0)
+  aim(s, -reach * up[0], -reach * up[1], -reach * up[2])
+  const isHit = castRow(s, hit)
   const gone = hit.time * reach
-  if (!met || gone >= distance) {
+  for (let d = 0; d < 3; d++) row[d] += hit.time * s.motion[d]
+  if (isHit && findGround(s)) {
+    meet(s, hit.body)
+    return keepSkin(s, hit, up, 0)
+  }
+  if (!isHit || gone >= distance) {
     for (let d = 0; d < 3; d++) row[d] = saved[d] - distance * up[d]
     return clearGround(s)
   }
-  s.met.hits++
+  meet(s, hit.body)
   keepSkin(s, hit, hit.normal, 0)
   copy(hit.normal, 0, planes, 0)
   slideFreely(s, gone - distance, true)
@@ -359,7 +308,7 @@ function slideFreely(s: Slide, height: number, falling: boolean): void {
   for (let i = 0; i < maxIterations; i++) {
     if (!(lengthOf(velocity) > NOTHING * reach)) break
     if (!sweep(s, velocity[0], velocity[1], velocity[2], hit)) return
-    s.met.hits++
+    if (!falling && dot(hit.normal, 0, up, 0) < -EDGE_CARRIES) s.met.ceilingEntity = s.colliders.ids[hit.body]
     const rest = 1 - hit.time
     for (let d = 0; d < 3; d++) velocity[d] *= rest
     if (falling && findGround(s)) return keepSkin(s, hit, up, 0)

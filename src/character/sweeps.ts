@@ -1,0 +1,92 @@
+/** What the stages of a move share: the record of the move, sweeps to the first contact, and what is near the row. */
+import { dot } from '../math/vectors.js'
+import { grown } from '../memory/grow.js'
+import { NEAR_STRIDE, type Nearby } from '../narrow-phase/nearby.js'
+import { castRow, createHit, findNearby, type Hit } from './cast.js'
+import type { Walker } from './colliders.js'
+import type { MoveResult } from './move-result.js'
+
+/** A move: who moves among what, how, and what it came to. All lengths in world units. */
+export interface Slide extends Walker {
+  /** Distance kept from everything. */
+  skin: number
+  /** Height of the highest step that is climbed. */
+  stepHeight: number
+  /** How far below it a body that stood on ground looks for ground after the move. */
+  snap: number
+  /** Least upward component of a normal that counts as ground. */
+  minGroundNormal: number
+  /** Most casts of each stage. */
+  maxIterations: number
+  readonly up: Float64Array // 3 numbers, unit
+  /** What it met. */
+  met: MoveResult
+}
+
+/** Most planes that a stage slides along. */
+export const MAX_PLANES = 16
+/** What is within this many skins is near; ground that is near is stood on. */
+export const STANDING = 3
+/** A push along up or along a wall's normal is divided by its cosine with the contact normal, but at least by this. */
+const LEAST_PUSH_COSINE = 0.05
+
+/** What is within STANDING skins of the row, as of the last {@link lookAround}. */
+export const nearby: Nearby = { entries: new Float64Array(64 * NEAR_STRIDE), count: 0 }
+/** Position at the last {@link lookAround} of this move. */
+const seenFrom = new Float64Array(3)
+/** Root entities met during this move, `met.hits` of them, each once. */
+let roots = new Int32Array(64)
+const pushHit = createHit()
+
+/** Forgets what the last move saw and met: called once a move, before anything is swept. */
+export function beginSweeps({ met }: Slide): void {
+  seenFrom.fill(NaN)
+  met.hits = 0
+}
+
+/** Counts the body of a collider among those that the move met. */
+export function meet({ met, colliders }: Slide, body: number): void {
+  const root = colliders.roots[body]
+  for (let k = 0; k < met.hits; k++) if (roots[k] === root) return
+  roots = grown(roots, met.hits + 1)
+  roots[met.hits++] = root
+}
+
+/** Writes the displacement (x, y, z) to the motion of the walker. */
+export function aim({ motion }: Walker, x: number, y: number, z: number): void {
+  motion[0] = x
+  motion[1] = y
+  motion[2] = z
+}
+
+/** Moves by (x, y, z) or up to the first contact. Returns whether there was one, which is then in `out`, and met. */
+export function sweep(s: Slide, x: number, y: number, z: number, out: Hit): boolean {
+  aim(s, x, y, z)
+  const isHit = castRow(s, out)
+  for (let d = 0; d < 3; d++) s.row[d] += out.time * s.motion[d]
+  if (isHit) meet(s, out.body)
+  return isHit
+}
+
+/** The same along the unit direction `v[i]`. */
+export function sweepAlong(s: Slide, v: Float64Array, i: number, distance: number, out: Hit): boolean {
+  return sweep(s, v[i] * distance, v[i + 1] * distance, v[i + 2] * distance, out)
+}
+
+/** Moves along `v[i]` (`sign` -1: against it) until the contact in `from` is a skin away, or something stops it. */
+export function keepSkin(s: Slide, from: Hit, v: Float64Array, i: number, sign = 1): void {
+  const cosine = sign * dot(from.normal, 0, v, i)
+  const distance = (s.skin - from.separation) / Math.max(cosine, LEAST_PUSH_COSINE)
+  if (distance > 0) sweepAlong(s, v, i, sign * distance, pushHit)
+}
+
+/** Finds what is near; does nothing if the body has not moved since the last time. */
+export function lookAround(s: Slide): void {
+  if (s.row[0] === seenFrom[0] && s.row[1] === seenFrom[1] && s.row[2] === seenFrom[2]) return
+  copy(s.row, 0, seenFrom, 0)
+  findNearby(s, STANDING * s.skin, nearby)
+}
+
+export function copy(from: Float64Array, i: number, out: Float64Array, at: number): void {
+  for (let d = 0; d < 3; d++) out[at + d] = from[i + d]
+}

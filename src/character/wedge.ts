@@ -1,0 +1,167 @@
+/**
+ * Ways out of a wedge. The stages of a move take its vertical and its horizontal part one after the other, and treat
+ * steep contacts as vertical walls. Between three obstacles that all touch the row, each part can be blocked though the
+ * whole motion, or another direction, leads out.
+ */
+import { dot } from '../math/vectors.js'
+import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
+import { castRow, createHit } from './cast.js'
+import { followPlanes, lengthOf, NOTHING } from './planes.js'
+import { aim, copy, lookAround, MAX_PLANES, meet, nearby, STANDING, type Slide } from './sweeps.js'
+
+/** Casts out of a wedge at most, whatever the stages may take: a slide out of one takes three. */
+const CASTS = 8
+/** What is within this many skins encloses. Above 1: contacts of the other stages end a skin away, up to rounding. */
+const ENCLOSES = 33 / 32
+/** Two normals whose cosine is at least this are one plane, and opposite ones are parallel. */
+const PARALLEL = 1 - 1e-12
+/** A direction goes into a plane if its cosine with the normal is below this. */
+const INTO = -1e-7
+
+const hit = createHit()
+const way = new Float64Array(3)
+const asked = new Float64Array(3)
+const direction = new Float64Array(3)
+const blocked = new Float64Array(3)
+const planes = new Float64Array(3 * MAX_PLANES)
+
+/**
+ * Whether the row has come to nothing by the stages: they climbed no step, and got it on its way from `from` (of a row
+ * that stands, the horizontal way) by at most a skin and a quarter of the motion.
+ */
+export function cameToNothing(s: Slide, from: Float64Array, motion: Float64Array): boolean {
+  const { row, up, skin, reach, met } = s
+  copy(motion, 0, asked, 0)
+  if (met.grounded) takeLevel(asked, up)
+  let square = 0
+  let gone = 0
+  for (let d = 0; d < 3; d++) {
+    square += asked[d] * asked[d]
+    gone += (row[d] - from[d]) * asked[d]
+  }
+  const length = Math.sqrt(square)
+  return met.steps === 0 && length > NOTHING * reach && gone <= Math.min(skin, length / 4) * length
+}
+
+/**
+ * Moves the row from `from` along a motion, without stages, after {@link cameToNothing}. The motion slides along the
+ * planes that block it: never higher than was asked, and not down a ground that the row stands on. The row comes no
+ * nearer to anything than a skin, or than it is before; unless a motion longer than a skin meets nothing at all.
+ * Returns whether the row moved and got further than by the stages; else it stays where they left it.
+ */
+export function leaveWedge(s: Slide, from: Float64Array, motion: Float64Array): boolean {
+  const { row, up, reach, met } = s
+  const least = NOTHING * reach
+  copy(motion, 0, way, 0)
+  let highest = Math.max(0, dot(way, 0, up, 0))
+  copy(row, 0, blocked, 0)
+  copy(from, 0, row, 0)
+  for (let count = 0; count < CASTS; count++) {
+    const length = lengthOf(way)
+    if (!(length > least)) break
+    const part = clearance(s, length) / length
+    if (part * length > least) {
+      for (let d = 0; d < 3; d++) {
+        row[d] += part * way[d]
+        way[d] *= 1 - part
+      }
+      highest *= 1 - part
+      if (part === 1) break
+    }
+    if (met.grounded) takeLevel(way, up)
+    copy(hit.normal, 0, planes, 3 * count)
+    followPlanes(way, planes, count + 1)
+    const rise = dot(way, 0, up, 0)
+    if (rise > highest) for (let d = 0; d < 3; d++) way[d] *= highest / rise
+  }
+  for (let d = 0; d < 3; d++) direction[d] = row[d] - blocked[d]
+  if (dot(direction, 0, asked, 0) > least * lengthOf(asked) && !isAt(s, from)) return true
+  copy(blocked, 0, row, 0)
+  return false
+}
+
+/** Removes the part of a motion that goes down. */
+function takeLevel(motion: Float64Array, up: Float64Array): void {
+  const height = Math.min(0, dot(motion, 0, up, 0))
+  for (let d = 0; d < 3; d++) motion[d] -= height * up[d]
+}
+
+/** How far the row can go along `way`, which has this length. What stops it earlier is in `hit`, and met. */
+function clearance(s: Slide, length: number): number {
+  const { skin } = s
+  const scale = 1 + (STANDING * skin) / length
+  aim(s, scale * way[0], scale * way[1], scale * way[2])
+  if (!castRow(s, hit)) return length
+  const distance = hit.time * scale * length
+  if (distance >= length && length > skin) return length
+  const cosine = (0 - dot(hit.normal, 0, way, 0)) / length
+  const clear = distance - keptFrom(s, hit.body) / Math.max(cosine, 1 / STANDING)
+  if (clear >= length) return length
+  meet(s, hit.body)
+  return clear
+}
+
+/** The distance to keep from a collider: a skin, or what it has now if that is less. */
+function keptFrom(s: Slide, body: number): number {
+  let kept = s.skin
+  lookAround(s)
+  for (let e = 0; e < nearby.count * NEAR_STRIDE; e += NEAR_STRIDE)
+    if (nearby.entries[e + NEAR_BODY] === body) kept = Math.min(kept, nearby.entries[e + NEAR_SEPARATION])
+  return Math.max(0, kept)
+}
+
+/** Whether the row is at `from`, up to rounding. */
+export function isAt({ row, reach }: Slide, from: Float64Array): boolean {
+  let furthest = 0
+  for (let d = 0; d < 3; d++) furthest = Math.max(furthest, Math.abs(row[d] - from[d]))
+  return furthest <= NOTHING * reach
+}
+
+/** Whether the row overlaps anything, by more than rounding. */
+export function overlaps(s: Slide): boolean {
+  lookAround(s)
+  for (let e = 0; e < nearby.count * NEAR_STRIDE; e += NEAR_STRIDE)
+    if (nearby.entries[e + NEAR_SEPARATION] < -NOTHING * s.reach) return true
+  return false
+}
+
+/**
+ * Whether every direction goes into something that is within a skin. The directions that do not are a cone, whose edges
+ * are lines of two planes: it is enough to look at these. Of more than MAX_PLANES planes only the first count.
+ */
+export function isEnclosed(s: Slide): boolean {
+  const count = findPlanes(s)
+  let lines = 0
+  for (let i = 0; i < 3 * count; i += 3)
+    for (let j = 0; j < i; j += 3) {
+      direction[0] = planes[i + 1] * planes[j + 2] - planes[i + 2] * planes[j + 1]
+      direction[1] = planes[i + 2] * planes[j] - planes[i] * planes[j + 2]
+      direction[2] = planes[i] * planes[j + 1] - planes[i + 1] * planes[j]
+      const length = lengthOf(direction)
+      if (Math.abs(dot(planes, i, planes, j)) >= PARALLEL) continue
+      lines++
+      for (let d = 0; d < 3; d++) direction[d] /= length
+      if (isOpen(count, 1) || isOpen(count, -1)) return false
+    }
+  return lines > 0
+}
+
+/** Lists the different normals of what is within a skin. */
+function findPlanes(s: Slide): number {
+  lookAround(s)
+  const { entries } = nearby
+  let count = 0
+  for (let e = 0; e < nearby.count * NEAR_STRIDE && count < MAX_PLANES; e += NEAR_STRIDE) {
+    if (entries[e + NEAR_SEPARATION] > ENCLOSES * s.skin) continue
+    let k = 0
+    while (k < count && dot(planes, 3 * k, entries, e) < PARALLEL) k++
+    if (k === count) copy(entries, e, planes, 3 * count++)
+  }
+  return count
+}
+
+/** Whether `direction` (`sign` -1: its opposite) goes into none of the planes. */
+function isOpen(count: number, sign: number): boolean {
+  for (let k = 0; k < 3 * count; k += 3) if (sign * dot(direction, 0, planes, k) < INTO) return false
+  return true
+}
