@@ -1,5 +1,4 @@
-/** A tuple, as gl-matrix takes it. (Its own vec3 is a union that gives no numbers under noUncheckedIndexedAccess.) */
-type Triple = [number, number, number]
+import type { Triple } from '../geometry/shapes.js'
 
 /**
  * What moveAndSlide did. Keep one for each character and pass it to every call: then a call allocates nothing, and the
