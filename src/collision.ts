@@ -81,7 +81,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   readonly contactTag: object = {}
   /** Components whose columns are ours. */
   private readonly own: ReadonlyMap<ComponentName, OwnComponent>
-  private running = ''
+  /** Name of the system that runs, or of a call outside steps. */
+  running = ''
   /** Set by every observer: a component was added, removed or set. */
   private disturbed = false
   private registered: unknown

@@ -50,7 +50,6 @@ export {
   type Capsule,
   type Frustum,
   type Motion,
-  type MutableNumbers,
   type Numbers,
   type Obb,
   type Plane,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it, vi } from 'vitest'
@@ -19,6 +19,17 @@ interface Contestant {
   readonly form: string
   readonly own: boolean
   readonly nanoseconds: number
+}
+
+/** What a test marks as shown in the README, without its indentation. */
+function regionsOf(text: string): string[] {
+  return [...text.matchAll(/^( *)\/\/ #region README\n([\s\S]*?)^ *\/\/ #endregion/gm)].map(([, indent, lines]) =>
+    lines!
+      .split('\n')
+      .map((line) => (line.startsWith(indent!) ? line.slice(indent!.length) : line))
+      .join('\n')
+      .trim(),
+  )
 }
 
 describe('README', () => {
@@ -44,6 +55,14 @@ describe('README', () => {
     }
     const printed = /```text\n([\s\S]*?)```/.exec(readme)?.[1]
     expect(lines.join('\n')).toBe(printed?.trim())
+  })
+
+  it('has recipes that are, line for line, in tests of test/recipes, and all of these', () => {
+    const folder = join(root, 'test/recipes')
+    const tested = readdirSync(folder).flatMap((file) => regionsOf(readFileSync(join(folder, file), 'utf8')))
+    const shown = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block]) => block!.trim())
+    expect(shown.slice(1)).toEqual(expect.arrayContaining(tested))
+    expect(tested).toEqual(expect.arrayContaining(shown.slice(1)))
   })
 
   it('names commands that exist', () => {

@@ -1,7 +1,7 @@
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { MOTION_SPANS } from '../geometry/advancement/layout.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
-import type { MutableNumbers } from '../geometry/shapes.js'
+import type { Triple } from '../geometry/shapes.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { writeSpans } from '../step/spans.js'
 
@@ -22,7 +22,7 @@ export interface PosedColliders {
   /** Index of the collider of an entity, or -1. */
   indexOf(entity: number): number
   /** Writes the velocity that collider i had in the step of its pose at a point in the world, in units per second. */
-  writeVelocity(i: number, point: Float64Array, out: MutableNumbers): void
+  writeVelocity(i: number, point: Float64Array, out: Triple): void
 }
 
 /** A box, capsule or sphere that is to move, and the colliders that it may meet. */

@@ -8,14 +8,7 @@ import type { Numbers } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { TreePool } from '../narrow-phase/tree-pool.js'
-import {
-  callError,
-  checkColumnsOf,
-  entityError,
-  faultOfQuaternion,
-  faultOfShape,
-  faultOfVector,
-} from '../step/check.js'
+import { checkColumnsOf, entityError, faultOfQuaternion, faultOfShape, faultOfVector } from '../step/check.js'
 import { writeOwnPose } from '../step/children.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { takeShape } from './colliders.js'
@@ -160,13 +153,9 @@ function checkedMotion(value: unknown, d: number, entity: number): number {
 
 function moveCharacter(collision: CollisionResource): void {
   const { row, asked, entity, met } = move
-  try {
-    writeCharacter(collision)
-    writeSettings(move.options)
-    poseColliders(collision)
-  } catch (error) {
-    throw error instanceof CollisionError ? callError(collision, error, 'moveAndSlide') : error
-  }
+  writeCharacter(collision)
+  writeSettings(move.options)
+  poseColliders(collision)
   findCarrier(move, collision)
   if (move.options.followGround === false) move.carry.fill(0)
   findObstaclesAround(collision)

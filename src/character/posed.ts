@@ -3,7 +3,7 @@ import type { Registry } from '../../components/registry.js'
 import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import type { MutableNumbers } from '../geometry/shapes.js'
+import type { Triple } from '../geometry/shapes.js'
 import { cross } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
 import type { Checked } from '../step/check.js'
@@ -70,7 +70,7 @@ const velocity = new Float64Array(VELOCITY_STRIDE)
 const arm = new Float64Array(3)
 const turning = new Float64Array(3)
 
-function writeVelocity(i: number, point: Float64Array, out: MutableNumbers): void {
+function writeVelocity(i: number, point: Float64Array, out: Triple): void {
   const { colliders, poses, isLast } = from
   const place = colliders.places[i]
   const pivots = isLast ? poses.lastPivots : poses.pivots

@@ -18,7 +18,7 @@
  */
 import { MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
-import type { MutableNumbers } from '../geometry/shapes.js'
+import type { Triple } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { castRow, createHit } from './cast.js'
@@ -112,7 +112,7 @@ function clearGround({ met }: Slide): void {
 }
 
 /** Writes a vector of the result. (Kept apart from `copy`, which then sees typed arrays only.) */
-function give(from: Float64Array, i: number, out: MutableNumbers): void {
+function give(from: Float64Array, i: number, out: Triple): void {
   for (let d = 0; d < 3; d++) out[d] = from[i + d]
 }
 

@@ -5,12 +5,6 @@ export type { mat3, vec3 }
 /** A gl-matrix vec3, mat3 or mat4, or any array of numbers. */
 export type Numbers = ArrayLike<number>
 
-/** A vector that a result is written into. */
-export interface MutableNumbers {
-  readonly length: number
-  [index: number]: number
-}
-
 /** A vector of a result that this package made: every function of gl-matrix takes it as a vec3. */
 export type Triple = [x: number, y: number, z: number]
 

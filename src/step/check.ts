@@ -15,6 +15,8 @@ export interface Checked {
   /** Number of steps done, and name of the world. */
   readonly step: number
   readonly worldName: string | undefined
+  /** Name of the system that runs, or of the call outside a step. */
+  readonly running: string
   isAlive(entity: number): boolean
 }
 
@@ -33,17 +35,15 @@ interface Wrong {
   readonly limit?: number
 }
 
-/** Step and world of an error, as text. */
-function whenOf({ worldName, step }: Checked): string {
-  return ` at step ${step}${worldName === undefined ? '' : ` of world "${worldName}"`}`
-}
-
-/** An error that names entity, field, value, step and world. */
-export function entityError(of: Checked, entity: number, wrong: Wrong): CollisionError {
-  const { worldName } = of
+/** An error that names entity, field, value, and step and world of a system; a call outside a step by its name. */
+export function entityError({ worldName, step, running }: Checked, entity: number, wrong: Wrong): CollisionError {
   const { code, component, field, value, why, limit } = wrong
-  const what = field === undefined ? component : `${component}.${field} = ${textOf(value)}`
-  return new CollisionError(code, `entity ${entity} ${what}${whenOf(of)}: ${why}; ${NOT_RUN}`, {
+  const what = `entity ${entity} ${field === undefined ? component : `${component}.${field} = ${textOf(value)}`}`
+  const where = worldName === undefined ? '' : ` of world "${worldName}"`
+  const sentence = running.endsWith('System')
+    ? `${what} at step ${step}${where}: ${why}; ${NOT_RUN}`
+    : `${running}: ${what}: ${why}`
+  return new CollisionError(code, sentence, {
     entity,
     component,
     value,
@@ -64,14 +64,6 @@ export function beyondError(of: Checked, entity: number, component: string): Col
 export function leftOutError(error: CollisionError, what: 'left out of the step' | 'not moved'): CollisionError {
   const sentence = error.message.slice(error.code.length + 2).replace(NOT_RUN, what)
   return new CollisionError(error.code, sentence, error)
-}
-
-/** An error of the checks as one of a call outside a step: its text names the call instead of step and world. */
-export function callError(of: Checked, error: CollisionError, call: string): CollisionError {
-  const end = `; ${NOT_RUN}`
-  if (!error.message.endsWith(end)) return error
-  const sentence = error.message.slice(error.code.length + 2, -end.length).replace(whenOf(of), '')
-  return new CollisionError(error.code, `${call}: ${sentence}`, error)
 }
 
 type VectorName = 'Position' | 'LinearVelocity' | 'AngularVelocity'

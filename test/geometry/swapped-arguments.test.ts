@@ -3,6 +3,7 @@
  * and orientations, faces on faces, shared corners, speeds of small integers. What is told from a to b is told the
  * other way round, everything else is the same to the bit.
  */
+import type { mat3, vec3 } from 'gl-matrix'
 import { describe, it } from 'vitest'
 import {
   buildObbTree,
@@ -38,7 +39,6 @@ import {
   type Aabb,
   type Capsule,
   type Manifold,
-  type MutableNumbers,
   type Numbers,
   type Obb,
   type ObbTree,
@@ -215,7 +215,7 @@ function contactsOf(a: Side<Mesh>, b: Side<Mesh>, options: object): Answer {
 }
 
 const moveOf =
-  (side: Side<Obb>): ((time: number, center: MutableNumbers, axes: MutableNumbers) => void) =>
+  (side: Side<Obb>): ((time: number, center: vec3, axes: mat3) => void) =>
   (time, center, axes) => {
     for (let d = 0; d < 3; d++) center[d] = side.shape.center[d]! + side.linear[d]! * time
     for (let k = 0; k < 9; k++) axes[k] = side.shape.axes[k]!
