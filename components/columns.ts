@@ -50,8 +50,8 @@ type ColumnsOf<N extends keyof typeof schema> = {
 }
 
 /**
- * Columns of the tags ContactBegan and ContactEnded: those of Contact that are computed when they are read, computed
- * for the contacts that began, or ended, alone. Take them anew after each step.
+ * Columns of the tags ContactBegan and ContactEnded: the details of Contact, computed when they are read for the
+ * contacts that began, or ended, alone. Take them anew after each step.
  */
 export type DetailsOfContact = Readonly<
   Omit<ColumnsOf<'Contact'>, 'a' | 'b' | 'generationA' | 'generationB' | 'time' | 'reason'>

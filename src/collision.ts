@@ -20,9 +20,8 @@ import { schema, type ComponentName } from '../components/schema.js'
 import type { Collision } from './collision-interface.js'
 import { readOptions, type CollisionOptions, type Settings } from './collision-options.js'
 import { storeFor, type ComponentStore } from './component-store.js'
-import { CollisionError, refuseValue, textOf } from './errors.js'
-import { MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
-import { isVector } from './geometry/pack.js'
+import { CollisionError, textOf } from './errors.js'
+import { checkManifold, MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
 import type { TreeOptions, TreePool } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
 import { askPredicate } from './predicate.js'
@@ -237,7 +236,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   manifoldOf(row: number, out: Manifold): number {
-    checkManifold(out)
+    checkManifold(out, MANIFOLD_MAX_POINTS, 'manifoldOf: ')
     return this.events.manifoldOf(row, out)
   }
 
@@ -437,12 +436,6 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 export function checkAlive(world: World, entity: number, name: string): void {
   if (typeof entity !== 'number' || !entityExists(world, entity))
     throw new CollisionError('E_DEAD_ENTITY', `${name}(${textOf(entity)}): there is no such entity`, { entity })
-}
-
-function checkManifold(out: Partial<Manifold> | null | undefined): void {
-  let good = isVector(out?.normal) && isVector(out?.points)
-  for (let k = 0; good && k < MANIFOLD_MAX_POINTS; k++) good = isVector(out!.points![k]?.position)
-  if (!good) refuseValue('E_OPTION', 'manifoldOf: out is not a Manifold: make one with createManifold()', 'out', out)
 }
 
 /** Whether a `set` of Attached names a parent; one that does not keeps the child with the entity it was attached to. */

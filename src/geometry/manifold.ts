@@ -192,10 +192,13 @@ function reduceToFour(out: Float64Array, candidates: Float64Array, end: number, 
   return n
 }
 
-/** Throws E_OPTION unless `out` has the shape of a {@link Manifold} and room for `count` points. */
-export function checkManifold(out: Manifold, count: number): void {
-  checkVectors(out, out?.normal, out?.points, 'Manifold')
-  for (let k = 0; k < count; k++) checkVectors(out, out.normal, out.points[k]?.position as vec3, 'Manifold')
+/**
+ * Throws E_OPTION unless `out` has the shape of a {@link Manifold} and room for `count` points. `call` begins the
+ * error's text.
+ */
+export function checkManifold(out: Manifold, count: number, call = ''): void {
+  checkVectors(out, out?.normal, out?.points, 'Manifold', call)
+  for (let k = 0; k < count; k++) checkVectors(out, out.normal, out.points[k]?.position as vec3, 'Manifold', call)
 }
 
 /** Of points within `distance` of each other along every axis keeps the first. Returns the number of points left. */

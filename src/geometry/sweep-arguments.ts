@@ -16,8 +16,14 @@ export function checkSweepResult(out: Pick<SweepResult, 'point' | 'normal'>, nam
   checkVectors(out, out?.point, out?.normal, name)
 }
 
-/** Throws E_OPTION unless `out`, a result of the type `name`, has these vectors. */
-export function checkVectors(out: unknown, one: ArrayLike<unknown>, two: ArrayLike<unknown>, name: string): void {
+/** Throws E_OPTION unless `out`, a result of the type `name`, has these vectors. `call` begins the error's text. */
+export function checkVectors(
+  out: unknown,
+  one: ArrayLike<unknown>,
+  two: ArrayLike<unknown>,
+  name: string,
+  call = '',
+): void {
   if (typeof one !== 'object' || typeof two !== 'object' || !hasLength(one, 3) || !hasLength(two, 3))
-    refuseValue('E_OPTION', `out is not a ${name}: make one with create${name}()`, 'out', out)
+    refuseValue('E_OPTION', `${call}out is not a ${name}: make one with create${name}()`, 'out', out)
 }

@@ -51,7 +51,10 @@ interface Run {
 function run(seed: number, options: CollisionOptions<World>, reader: Reader): Run {
   const random = new Random(seed)
   const world = createWorld()
-  const collision = createCollision(world, { delta: 1 / 30, ...options }) as Collision<World, Components>
+  const collision = createCollision(world, { delta: 1 / 30, maxEntities: 10_000, ...options }) as Collision<
+    World,
+    Components
+  >
   const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape, SphereShape } = collision.components
   for (let i = 0; i < 16; i++) {
     const tile = addEntity(world)

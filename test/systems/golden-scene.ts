@@ -37,7 +37,7 @@ export function goldenRun(
 ): GoldenResult {
   const random = new Random(20_000_229)
   const world = createWorld()
-  const collision = createCollision(world, { delta: 1 / 32, continuous, ...options })
+  const collision = createCollision(world, { delta: 1 / 32, continuous, maxEntities: 10_000, ...options })
   const { Position, Rotation, LinearVelocity, AngularVelocity } = collision.components
   const { BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape } = collision.components
   const trees = [cubeMesh(), sheetMesh(random, 3, 0.5), sheetMesh(random, 2, 0)].map((mesh) =>

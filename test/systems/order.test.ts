@@ -52,7 +52,12 @@ function run(
   const { churn } = plan
   const world = createWorld()
   for (let k = churn ? churn.integer(1, 50) : 0; k > 0; k--) addEntity(world)
-  const collision = createCollision(world, { delta: 1 / 30, capacity: 16, ...options }) as Collision<World, Components>
+  const collision = createCollision(world, {
+    delta: 1 / 30,
+    capacity: 16,
+    maxEntities: 10_000,
+    ...options,
+  }) as Collision<World, Components>
   const { components } = collision
   const trees = scene.meshes.map((mesh) => collision.addTree(buildObbTree(mesh.positions, mesh.indices)))
   const entities: number[] = []

@@ -153,10 +153,12 @@ function run(
   continuous: boolean,
 ): number[][][] | undefined {
   const world = createWorld()
-  const collision = createCollision(world, { delta: DELTA, continuous, contactEntities: false }) as Collision<
-    World,
-    Components
-  >
+  const collision = createCollision(world, {
+    delta: DELTA,
+    continuous,
+    contactEntities: false,
+    maxEntities: 1000,
+  }) as Collision<World, Components>
   const handles = trees.map((tree, k) => collision.addTree(tree, { solid: k === SOLID }))
   const { Position, Rotation, LinearVelocity, AngularVelocity } = collision.components
   const entities: number[] = []

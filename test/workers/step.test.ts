@@ -112,7 +112,7 @@ class Crowd {
   helpedKept = 0
 
   constructor(options: CollisionOptions<World>) {
-    this.collision = createCollision(this.world, { delta: 1 / 20, capacity: 8, ...options })
+    this.collision = createCollision(this.world, { delta: 1 / 20, capacity: 8, maxEntities: 10_000, ...options })
     worlds.push(this.world)
     helpAlways(this.world)
   }
