@@ -54,10 +54,10 @@ const pair = createPairMotion()
 /**
  * First contact of the walker that moves by its motion: never later than the true one, early by at most
  * ADVANCE_TOLERANCE of the size of the pair. A row that touches at the start has its contact at 0, unless it moves away
- * from what it touches, or along a convex shape that it overlaps; with a mesh, the first triangle counts that it does
- * not move away from.
+ * from what it touches, or along a convex shape that it overlaps, or touches if `passesTouched`; with a mesh, the first
+ * triangle counts that it does not move away from.
  */
-export function castRow(walker: Walker, out: Hit): boolean {
+export function castRow(walker: Walker, out: Hit, passesTouched = false): boolean {
   const { row, type, motion, reach, list, count } = walker
   const { bounds, types } = walker.colliders
   for (let d = 0; d < 3; d++) {
@@ -74,7 +74,8 @@ export function castRow(walker: Walker, out: Hit): boolean {
     const time = result[ADVANCE_TIME]
     if (!met || (found && time >= out.time)) continue
     const sign = other !== ShapeType.mesh && other < type ? 1 : -1
-    if (time === 0 && isLeft(motion, sign, other !== ShapeType.mesh && result[ADVANCE_SEPARATION] < 0)) continue
+    const mayPass = other !== ShapeType.mesh && (passesTouched || result[ADVANCE_SEPARATION] < 0)
+    if (time === 0 && isLeft(motion, sign, mayPass)) continue
     found = true
     out.time = time
     out.separation = result[ADVANCE_SEPARATION]
@@ -84,10 +85,10 @@ export function castRow(walker: Walker, out: Hit): boolean {
   return found
 }
 
-/** Whether a motion leaves the contact in `result`, or goes along it, up to rounding, if it is an overlap. */
-function isLeft(motion: Float64Array, sign: number, isOverlap: boolean): boolean {
+/** Whether a motion leaves the contact in `result`, or goes along it, up to rounding, where it may pass. */
+function isLeft(motion: Float64Array, sign: number, mayPass: boolean): boolean {
   const leaving = sign * dot(result, ADVANCE_NORMAL, motion, 0)
-  return leaving > 0 || (isOverlap && leaving >= -NOTHING * lengthOf(motion))
+  return leaving > 0 || (mayPass && leaving >= -NOTHING * lengthOf(motion))
 }
 
 function castAtConvex({ row, type, motion, colliders, trees }: Walker, body: number, maxTime: number): boolean {

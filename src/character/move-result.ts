@@ -32,7 +32,10 @@ export interface MoveResult {
   /** Last entity that stopped it sideways, or -1, and the unit normal of the contact. */
   wallEntity: number
   readonly wallNormal: Triple
-  /** Last entity that stopped it upward, or -1: met while it rose, or a slope above it within maxSlope of level. */
+  /**
+   * Last entity that stopped it upward, or -1: met while it rose, a slope above it within maxSlope of level, or what
+   * pushed it down. A character that stands still, grounded and with a ceiling, is squeezed between the two.
+   */
   ceilingEntity: number
   /**
    * Solid mesh that the centre of the character was in when the move began, or -1. Meshes stop the character by their
@@ -40,9 +43,9 @@ export interface MoveResult {
    */
   insideEntity: number
   /**
-   * Nothing free was found: the character overlaps what it could not be pushed out of, or was to move and did not, and
-   * every direction goes into something that touches it or is within the skin. A wall or a corner does not make it
-   * stuck: it can go back.
+   * Nothing free was found: every direction goes into something that touches the character or is within the skin, and
+   * it still overlaps, or was to move and did not. A wall, a corner, or a gap that is too low but open aside does not
+   * make it stuck: it can go back.
    */
   stuck: boolean
   /**

@@ -1,3 +1,4 @@
+import { dot } from '../math/vectors.js'
 import { createHit } from './cast.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { copy, lookAround, meet, nearby, sweepAlong, type Slide } from './sweeps.js'
@@ -38,6 +39,7 @@ export function leaveOverlaps(s: Slide): boolean {
     }
     if (least >= (i < GENTLE_PUSHES ? TOO_CLOSE * s.skin : 0)) return true
     meet(s, body)
+    if (dot(normal, 0, s.up, 0) <= -s.minGroundNormal) s.met.ceilingEntity = s.colliders.ids[body]
     const distance = Math.min(s.skin - least, left)
     left -= distance
     if (least >= 0) sweepAlong(s, normal, 0, distance, pushHit)

@@ -91,7 +91,7 @@ function clearance(s: Slide, length: number): number {
   const { skin } = s
   const scale = 1 + (STANDING * skin) / length
   aim(s, scale * way[0], scale * way[1], scale * way[2])
-  if (!castRow(s, hit)) return length
+  if (!castRow(s, hit, true)) return length
   const distance = hit.time * scale * length
   if (distance >= length && length > skin) return length
   const cosine = (0 - dot(hit.normal, 0, way, 0)) / length
