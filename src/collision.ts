@@ -126,7 +126,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 
   private completeMirrors(field: string, part: number): void {
     if (field === 'time') this.mirrors.completeTimes(this.events, this.contactColumns)
-    else this.mirrors.complete(this.events, this.state.contacts, this.contactColumns, part)
+    else this.mirrors.complete(this.events, this.contactColumns, part)
   }
 
   get report(): StepReport {

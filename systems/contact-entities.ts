@@ -13,16 +13,17 @@ import { beyondError } from '../src/step/check.js'
  * Runs at the end of contactEventSystem, never inside an observer; only bitECS allocates here.
  */
 export function mirrorContacts(collision: CollisionResource): void {
-  takeTagsOff(collision)
-  const { mirrors, state } = collision
+  const { mirrors, state, events } = collision
   const { contacts } = state
   mirrors.reserve(contacts.a.length)
-  for (let k = 0; k < contacts.endedCount; k++) end(collision, contacts.ended[k]!)
+  for (let k = 0; k < contacts.beganCount; k++) mirrors.unassign(contacts.began[k]!)
+  takeTagsOff(collision)
+  for (let event = events.startOf(1); event < events.startOf(2); event++) end(collision, event)
   if (mirrors.losses > 0) {
     mirrors.losses = 0
-    for (let k = 0; k < contacts.persistingCount; k++) replaceLost(collision, contacts.persisting[k]!)
+    for (let event = events.startOf(2); event < events.count; event++) replaceLost(collision, event)
   }
-  for (let k = 0; k < contacts.beganCount; k++) begin(collision, contacts.began[k]!)
+  for (let event = 0; event < events.startOf(1); event++) begin(collision, event)
   giveBack(collision)
   // Thrown only now, so that every contact is mirrored whatever observers of the game threw.
   collision.throwFault()
@@ -69,10 +70,9 @@ function isBare({ world }: CollisionResource, entity: number): boolean {
   return (world as InternalWorld)[$internal].entityComponents.get(entity)?.size === 1
 }
 
-function begin(collision: CollisionResource, row: number): void {
+function begin(collision: CollisionResource, event: number): void {
   const { mirrors, components } = collision
-  const entity = claim(collision, row)
-  mirrors.assign(row, entity)
+  const entity = claim(collision, event)
   if (entity === 0) return
   mirrors.began.add(entity)
   addSafely(collision, entity, components.ContactBegan)
@@ -89,14 +89,15 @@ function giveBack(collision: CollisionResource): void {
   }
 }
 
-function replaceLost(collision: CollisionResource, row: number): void {
-  const { mirrors } = collision
-  if (!isMirror(collision, row)) mirrors.assign(row, claim(collision, row))
+function replaceLost(collision: CollisionResource, event: number): void {
+  if (!isMirror(collision, collision.events.rowOf(event))) claim(collision, event)
 }
 
-function end(collision: CollisionResource, row: number): void {
-  const { mirrors, components, state, contactColumns } = collision
-  if (!isMirror(collision, row)) return
+function end(collision: CollisionResource, event: number): void {
+  const { mirrors, components, state, events, contactColumns } = collision
+  const row = events.rowOf(event)
+  // The entity that it had may mirror another contact by now.
+  if (!isMirror(collision, row)) return mirrors.unassign(row)
   const entity = mirrors.entityOf[row]!
   contactColumns.reason[entity] = state.contacts.reason[row]!
   mirrors.ended.add(entity)
@@ -110,24 +111,29 @@ function isMirror({ mirrors, state, contactColumns }: CollisionResource, row: nu
   return mirrors.isUsed(entity) && contactColumns.a[entity] === a[row] && contactColumns.b[entity] === b[row]
 }
 
-/** A pooled entity with Contact on it, showing the contact of a row; 0 if the game removed it at once. */
-function claim(collision: CollisionResource, row: number): number {
+/**
+ * Assigns the contact of an event a pooled entity, and puts Contact on it. Returns the entity, 0 if the game removed it
+ * at once.
+ */
+function claim(collision: CollisionResource, event: number): number {
+  const { components, mirrors, state, events, contactColumns } = collision
   // An observer of the game may have removed more mirrors since the pool was filled.
-  let entity = collision.mirrors.take()
+  let entity = mirrors.take()
   if (entity < 0) {
     fillPool(collision, 1)
-    entity = collision.mirrors.take()
+    entity = mirrors.take()
   }
-  const { components, mirrors, state } = collision
+  const row = events.rowOf(event)
+  mirrors.unassign(row)
   addSafely(collision, entity, components.Contact)
   if (!mirrors.owns(entity)) return 0
   const { contacts } = state
-  const { contactColumns } = collision
   contactColumns.a[entity] = contacts.a[row]!
   contactColumns.b[entity] = contacts.b[row]!
   contactColumns.generationA[entity] = contacts.generationA[row]!
   contactColumns.generationB[entity] = contacts.generationB[row]!
   contactColumns.reason[entity] = 0
+  mirrors.assign(event, entity, events, contactColumns)
   return entity
 }
 

@@ -173,16 +173,19 @@ export class CollisionEvents implements ContactColumns {
     return at < this.ended ? ended[at] : persisting[at - this.ended]
   }
 
+  /** First event of a part (0 began, 1 ended, 2 persist); for part 3 the number of events. @internal */
+  startOf(part: number): number {
+    return part === 0 ? 0 : part === 1 ? this.began : part === 2 ? this.began + this.ended : this.count
+  }
+
   /** Details of the events of one part (0 began, 1 ended, 2 persist) or, with `part` 3, of all. @internal */
   detail(part = 3): DetailColumns {
     if (part === 3) for (let k = 0; k < 3; k++) this.detail(k)
     else if (!this.areDetailed[part]) {
       this.areDetailed[part] = true
       if (this.details.depth.length < this.count) this.growDetails()
-      const from = part === 0 ? 0 : part === 1 ? this.began : this.began + this.ended
-      const to = part === 0 ? this.began : part === 1 ? this.began + this.ended : this.count
       const { step, writer, details } = this
-      for (let event = from; event < to; event++) {
+      for (let event = this.startOf(part); event < this.startOf(part + 1); event++) {
         step.load(writer, this.rowOf(event))
         writer.write(step.trees, details, event)
       }

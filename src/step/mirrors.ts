@@ -1,5 +1,4 @@
 import { grown, grownCapacity, resized } from '../memory/grow.js'
-import type { Contacts } from './contacts.js'
 import { DETAILS, type CollisionEvents, type ContactColumns } from './events.js'
 
 const FOREIGN = 0
@@ -48,9 +47,17 @@ export class Mirrors {
     this.entityOf = grown(this.entityOf, rows)
   }
 
-  /** The entity mirrors a contact row from now on. */
-  assign(row: number, entity: number): void {
-    this.entityOf[row] = entity
+  /** A contact row has no mirror, until it is assigned one. */
+  unassign(row: number): void {
+    this.entityOf[row] = 0
+  }
+
+  /** The entity mirrors the contact row of an event from now on. What others of its part show, it shows at once. */
+  assign(event: number, entity: number, events: CollisionEvents, to: ContactColumns): void {
+    this.entityOf[events.rowOf(event)] = entity
+    if (this.areTimed) this.copy(events.time, to.time, events, event, event + 1)
+    const part = event < events.startOf(1) ? 0 : event < events.startOf(2) ? 1 : 2
+    if (this.areCopied[part] === true) this.copyDetails(events, to, part, event, event + 1)
   }
 
   /** Takes a free entity, or gives -1. */
@@ -168,14 +175,15 @@ export class Mirrors {
    * Copies the details of the events that began (part 0), ended (1) or persist (2) to the columns of their entities, or
    * of all events (3).
    */
-  complete(events: CollisionEvents, contacts: Contacts, to: ContactColumns, part: number): void {
-    if (part === 3) for (let k = 0; k < 3; k++) this.complete(events, contacts, to, k)
+  complete(events: CollisionEvents, to: ContactColumns, part: number): void {
+    if (part === 3) for (let k = 0; k < 3; k++) this.complete(events, to, k)
     if (this.areCopied[part] !== false) return
     this.areCopied[part] = true
+    this.copyDetails(events, to, part, events.startOf(part), events.startOf(part + 1))
+  }
+
+  private copyDetails(events: CollisionEvents, to: ContactColumns, part: number, first: number, end: number): void {
     const from = events.detail(part)
-    const { began, ended, count } = events
-    const first = part === 0 ? 0 : part === 1 ? began : began + ended
-    const end = part === 0 ? began : part === 1 ? began + ended : count
     for (const name of DETAILS) this.copy(from[name], to[name], events, first, end)
   }
 }
