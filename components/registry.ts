@@ -237,6 +237,16 @@ export class Registry {
     return this.parentLife[child] === this.lives[this.parent[child]!]
   }
 
+  /** Whether a child, or a parent of it that is a child too, was attached to an entity that has been removed since. */
+  isOrphan(entity: number): boolean {
+    let child = entity
+    for (let level = 0; ((this.has[child] ?? 0) & Has.Attached) !== 0 && level <= MAX_LEVELS; level++) {
+      if (!this.hasParent(child)) return true
+      child = this.parent[child]!
+    }
+    return false
+  }
+
   /** Takes over which parents the game wrote to the column of Attached since. */
   followParents(column: ArrayLike<number>): void {
     this.refreshLists()

@@ -75,8 +75,9 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   private readonly notes = new StepNotes()
   private readonly index = new ContactIndex()
   stage: number = Stage.idle
-  /** Number of steps done. */
+  /** Number of steps done, and the sum of their lengths in seconds. */
   step = 0
+  time = 0
   readonly contactTag: object = {}
   /** Components whose columns are ours. */
   private readonly own: ReadonlyMap<ComponentName, OwnComponent>
@@ -157,6 +158,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     notes.quarantined = quarantined
     addUnmoved(quarantined, this.unmoved)
     this.step++
+    this.time += state.lastDelta
   }
 
   /** Shows the contacts of the step that was just completed. */

@@ -37,15 +37,16 @@ export interface Rider extends Slide {
 /** What a ride follows from, beside the rider. */
 interface Ridden {
   readonly registry: Registry
-  /** Number of steps done. */
+  /** Number of steps done, and how long they took together, in seconds. */
   readonly step: number
+  readonly time: number
   readonly state: { readonly lastDelta: number }
 }
 
 /**
  * Layout of a ride: entity of the ground that the character stood on last (-1 for none), its generation, body and
  * declared jumps, number of steps done, 1 if the character stands; its position, and what the columns made of that;
- * foot and normal (0 in the air) in the frame of the ground, and in the world.
+ * foot and normal (0 in the air) in the frame of the ground, and in the world; and the sum of the lengths of the steps.
  */
 const GROUND = 0
 const GENERATION = 1
@@ -57,6 +58,7 @@ const PLACE = 6
 const LEFT = 9
 const LOCAL = 12
 const FOOT = 18
+const TIME = 24
 /** Where the normal stands behind the foot. */
 const NORMAL = 3
 
@@ -79,7 +81,8 @@ export function findCarrier(s: Rider, of: Ridden): void {
   s.stood = s.carrier >= 0 && ride[STANDS] === 1
   if (s.carrier < 0) return
   placeOnGround(s, s.carrier, ride, LOCAL, posed)
-  const seconds = (of.step - ride[STEP]) * of.state.lastDelta
+  // One step is told exactly.
+  const seconds = of.step - ride[STEP] === 1 ? of.state.lastDelta : of.time - ride[TIME]
   writeRise(s, ride, FOOT + NORMAL, before)
   writeRise(s, posed, NORMAL, after)
   let moves = false
@@ -151,6 +154,7 @@ export function carryAlong(s: Rider): void {
   for (let casts = 0; isDue && casts < maxIterations && lengthOf(carry) > 0; casts++) {
     if (!sweep(s, 1)) break
     meet(s, hit.body)
+    noteStop(s)
     for (let d = 0; d < 3; d++) carry[d] *= 1 - hit.time
     const isAside = hit.separation < -s.skin && dot(hit.normal, 0, carry, 0) > -0.5 * lengthOf(carry)
     if (isAside) leaveOut(s, hit.body)
@@ -158,6 +162,17 @@ export function carryAlong(s: Rider): void {
   }
   s.list = list
   s.count = count
+}
+
+/** What stops the carry is a ceiling or a wall, unless the rider could stand on it. */
+function noteStop({ met, up, colliders, minGroundNormal }: Rider): void {
+  const height = dot(hit.normal, 0, up, 0)
+  const entity = colliders.ids[hit.body]
+  if (height <= -minGroundNormal) met.ceilingEntity = entity
+  else if (height < minGroundNormal) {
+    met.wallEntity = entity
+    for (let d = 0; d < 3; d++) met.wallNormal[d] = hit.normal[d]
+  }
 }
 
 /** Moves by the carry (`sign` -1: against it) or up to the first contact. Returns whether there was one. */
@@ -210,6 +225,7 @@ export function noteRide(s: Rider, of: Ridden, left: Float64Array): void {
   ride[ROOT] = roots[i]
   ride[JUMPS] = of.registry.jumpsOf(roots[i])
   ride[STEP] = of.step
+  ride[TIME] = of.time
   ride[STANDS] = Number(met.grounded)
   const r = ROW_STRIDE * i
   for (let d = 0; d < 3; d++) {

@@ -45,7 +45,7 @@ export interface MoveResult {
   /**
    * Nothing free was found: every direction goes into something that touches the character or is within the skin, and
    * it still overlaps, or was to move and did not. A wall, a corner, or a gap that is too low but open aside does not
-   * make it stuck: it can go back.
+   * make it stuck: it can go back. (`ceilingEntity` tells of a crush.)
    */
   stuck: boolean
   /**
@@ -60,7 +60,7 @@ export interface MoveResult {
 }
 
 /** Numbers of a ride. */
-export const RIDE_STRIDE = 24
+export const RIDE_STRIDE = 25
 
 /** A fresh {@link MoveResult}. */
 export function createMoveResult(): MoveResult {

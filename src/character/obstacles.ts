@@ -28,8 +28,8 @@ export function findObstacles(
 }
 
 /**
- * Whether the root of collider i is not `self`, its filter accepts the given one, and it was posed, not removed since,
- * and is neither disabled nor a sensor now.
+ * Whether the root of collider i is not `self`, its filter accepts the given one, and it was posed, not removed since
+ * (nor a parent of it), and is neither disabled nor a sensor now.
  */
 export function isObstacle(
   colliders: PosedColliders,
@@ -42,7 +42,8 @@ export function isObstacle(
   const { ids, roots, generation, isOut } = colliders
   if (isOut[i] === 1 || roots[i] === self) return false
   if ((colliders.category[i]! & mask) === 0 || (colliders.mask[i]! & category) === 0) return false
-  const bits = registry.bitsOf(ids[i]!)
+  const id = ids[i]!
+  const bits = registry.bitsOf(id)
   const isThere = (bits & HAS_SHAPE) !== 0 && (bits & PASSABLE) === 0
-  return isThere && registry.generation[ids[i]!] === generation[i]
+  return isThere && registry.generation[id] === generation[i] && !registry.isOrphan(id)
 }

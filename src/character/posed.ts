@@ -128,9 +128,11 @@ export function poseAnew(of: Checked & { readonly trees: Meshes }, leavesOut: bo
   return take(colliders, poses, rows, false)
 }
 
-/** All that a world has, as what has changed since it had nothing. */
-function changesOf({ has, generation, inherited, filterFrom, highest }: Registry): Changes {
+/** All that a world has but orphans, which the next step removes, as what has changed since it had nothing. */
+function changesOf(registry: Registry): Changes {
+  const { has, generation, inherited, filterFrom, highest } = registry
   everyone = grown(everyone, highest + 1)
-  for (let entity = 0; entity <= highest; entity++) everyone[entity] = entity
-  return { changed: everyone, changedCount: highest + 1, has, generation, inherited, filterFrom, forgetChanges() {} }
+  let count = 0
+  for (let entity = 0; entity <= highest; entity++) if (!registry.isOrphan(entity)) everyone[count++] = entity
+  return { changed: everyone, changedCount: count, has, generation, inherited, filterFrom, forgetChanges() {} }
 }

@@ -65,11 +65,7 @@ let groundBody = -1
 
 /** Moves the row by (x, y, z): writes its position in place, and what it met. After beginSweeps. */
 export function slideRow(s: Slide, x: number, y: number, z: number): void {
-  const { up, met, row } = s
-  met.steps = 0
-  met.wallEntity = -1
-  met.ceilingEntity = -1
-  give(nothing, 0, met.wallNormal)
+  const { up, row } = s
   whole[0] = x
   whole[1] = y
   whole[2] = z

@@ -42,6 +42,10 @@ const pushHit = createHit()
 export function beginSweeps({ met }: Slide): void {
   seenFrom.fill(NaN)
   met.hits = 0
+  met.steps = 0
+  met.wallEntity = -1
+  met.ceilingEntity = -1
+  for (let d = 0; d < 3; d++) met.wallNormal[d] = 0
 }
 
 /** Counts the body of a collider among those that the move met. */
