@@ -70,7 +70,7 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
   /**
    * To be called right after bitECS's resetWorld, before the world is filled: bitECS forgets our observers then, and
    * until they are registered again a `set` writes nothing. All contacts end at the next step, with the reason `reset`.
-   * Without this call every system and every method that is asked about entities throws E_RESET as long as an entity
+   * Without this call every system and every method of the resource throws E_RESET as long as an entity
    * carries a component that this package made; a world that has none goes on by itself.
    *
    * Throws E_RESET if an entity carries one: what was set since resetWorld is lost, or the world was not reset at all.

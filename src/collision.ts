@@ -178,10 +178,12 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   addTree(tree: ObbTree, options?: TreeOptions): number {
+    this.notice()
     return this.trees.add(tree, options)
   }
 
   removeTree(handle: number): void {
+    this.notice()
     this.trees.remove(handle)
   }
 
@@ -220,6 +222,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   eventsByTime(): Int32Array {
+    this.notice()
     return rowsByTime(this.events)
   }
 
@@ -238,6 +241,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   manifoldOf(row: number, out: Manifold): number {
+    this.notice()
     checkManifold(out, MANIFOLD_MAX_POINTS, 'manifoldOf: ')
     return this.events.manifoldOf(row, out)
   }
@@ -283,13 +287,13 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   run(name: string, from: number, to: number, body: (collision: CollisionResource) => void): void {
     const outer = this.running || asking
     if (outer !== '') throw new CollisionError('E_REENTRANT', `${name} was called inside ${outer}`, { component: name })
+    this.notice()
     if (from !== Stage.idle && this.stage !== from)
       throw new CollisionError(
         'E_REENTRANT',
         `${name} ran out of order: a step is boundsSystem, broadPhaseSystem, narrowPhaseSystem, contactEventSystem`,
         { component: name },
       )
-    this.notice()
     this.running = name
     try {
       if (from === Stage.idle) this.registry.begin()
@@ -364,6 +368,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       throw new CollisionError('E_DEAD_ENTITY', 'the world of this collision resource was deleted', {})
     this.refuseFilled('and what was set since resetWorld is lost: call resetWorld, collision.reset(), and fill it then')
     this.disturbed = true
+    // A step that is under way is dropped.
+    this.stage = Stage.idle
     this.unsubscribe.length = 0
     this.registry.clear()
     this.trees.retain(() => false)
@@ -387,8 +393,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
             this.disturbed = true
             own.write(entity, name === 'MeshShape' ? this.trees.withHandle(entity, data) : data)
             if (name === 'MeshShape') this.trees.use(entity, this.components.MeshShape.tree[entity]!)
-            // The parent is the entity that has this id now, not the one that has it at the next step.
-            if (name === 'Attached' && namesParent(data))
+            // A parent that is named is the entity that has this id now, not the one that has it at the next step.
+            if (name === 'Attached' && (data as { parent?: unknown }).parent !== undefined)
               this.registry.attach(entity, this.components.Attached.parent[entity]!)
           }),
           observe(world, onGet(component), (entity) => own.read(entity)),
@@ -438,11 +444,6 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 export function checkAlive(world: World, entity: number, name: string): void {
   if (typeof entity !== 'number' || !entityExists(world, entity))
     throw new CollisionError('E_DEAD_ENTITY', `${name}(${textOf(entity)}): there is no such entity`, { entity })
-}
-
-/** Whether a `set` of Attached names a parent; one that does not keeps the child with the entity it was attached to. */
-function namesParent(data: unknown): boolean {
-  return data !== null && typeof data === 'object' && (data as { parent?: unknown }).parent !== undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { MAX_LEVELS, type Registry } from '../../components/registry.js'
+import { refuseValue, textOf } from '../errors.js'
 import { grown, grownCapacity, resized } from '../memory/grow.js'
 import { sortStably } from '../memory/sort.js'
 import type { CollisionEvents } from './events.js'
@@ -44,6 +45,8 @@ export class ContactIndex {
 
   /** Calls `visit` with the event of every contact of an entity, sorted by the id of the other collider. */
   forEach(events: CollisionEvents, entity: number, visit: (event: number, other: number, isA: boolean) => void): void {
+    if (typeof visit !== 'function')
+      refuseValue('E_OPTION', `forEachContactOf(${entity}): visit = ${textOf(visit)} is not a function`, 'visit', visit)
     this.make(events)
     const { a, b } = events
     const { own, other, eventOf, sorted, count } = this
