@@ -115,12 +115,17 @@ export class Registry {
   private readonly highestOf = new Int32Array(4).fill(-1)
   private areListsOld = true
 
-  /** `maxEntities`: the largest id with a place here and in the columns; `capacity`: ids to make room for at once. */
+  /**
+   * `maxEntities`: the largest id with a place here and in the columns; `capacity`: ids to make room for at once;
+   * `generation`: where the generations of a registry before this one ended.
+   */
   constructor(
     readonly maxEntities: number,
     capacity: number,
+    generation: Uint32Array,
   ) {
-    this.grow(capacity)
+    this.grow(Math.max(capacity, generation.length))
+    this.generation.set(generation)
   }
 
   /** Whether `entity` is an id that the registry and the columns have a place for. */

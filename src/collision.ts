@@ -96,7 +96,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     private readonly store: ComponentStore,
   ) {
     const { broadPhase, pairBudget, continuous, predicate } = settings
-    this.registry = new Registry(store.maxEntities, settings.capacity)
+    this.registry = new Registry(store.maxEntities, settings.capacity, store.generation)
     this.trees = store.trees
     this.state = new Step(this.registry, this.trees, broadPhase, pairBudget, continuous)
     this.events = new CollisionEvents(this.state)
@@ -255,7 +255,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     if (this.registered === this.componentMap()) this.clean()
     this.helpers?.stop()
     delete (this.world as Record<symbol, unknown>)[resourceKey]
-    this.store.give()
+    this.store.give(this.registry.generation)
     this.throwFault()
   }
 

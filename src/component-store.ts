@@ -36,6 +36,8 @@ export class ComponentStore {
   readonly maxEntities: number
   /** A resource that is not disposed of uses it. */
   isInUse = false
+  /** Generations of the ids when the last resource was disposed of. */
+  generation: Uint32Array = new Uint32Array(0)
 
   constructor(
     readonly world: object,
@@ -64,9 +66,10 @@ export class ComponentStore {
     return new Map([...this.own].filter(([name, { columns }]) => components[name] === columns))
   }
 
-  /** The resource was disposed of. */
-  give(): void {
+  /** The resource was disposed of: generations go on with the next one. */
+  give(generation: Uint32Array): void {
     this.isInUse = false
+    this.generation = generation
   }
 
   /** All components: what the game brought, and ours in place of the others. */

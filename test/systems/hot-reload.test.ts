@@ -1,4 +1,4 @@
-/** createCollision takes over all components of a disposed resource (API.md). */
+/** createCollision takes over all components of a disposed resource. */
 import {
   addComponent,
   addComponents,
@@ -45,6 +45,24 @@ const rows = ({ events }: Collision): string[] =>
   Array.from({ length: events.count }, (_, row) => `${events.a[row]} ${events.b[row]} ${events.depth[row]}`)
 
 describe('createCollision with all components of a disposed resource', () => {
+  it('goes on with generations: an id of now is not taken for a tenant of before', () => {
+    const world = createWorld()
+    const old = createCollision(world, small)
+    const { Position, SphereShape } = old.components
+    const ids = Array.from({ length: 4 }, () => {
+      const entity = addEntity(world, set(Position, {}), set(SphereShape, {}))
+      const id = `${entity} ${old.generationOf(entity)}`
+      removeEntity(world, entity)
+      return id
+    })
+    const entity = addEntity(world, set(Position, {}), set(SphereShape, {}))
+    const before = old.generationOf(entity)
+    old.dispose()
+    const collision = createCollision(world, { components: old.components })
+    expect(collision.generationOf(entity)).toBe(before)
+    expect(ids).not.toContain(`${entity} ${before}`)
+  })
+
   it('goes on with bodies, shapes, filters, children and tree handles; contacts begin anew', () => {
     const world = createWorld()
     const old = createCollision(world, small)

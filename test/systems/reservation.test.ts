@@ -1,4 +1,4 @@
-/** Columns that a game keeps are the columns, at every id up to maxEntities (API.md, "columns"). */
+/** Columns that a game keeps are the columns, at every id up to maxEntities. */
 import {
   addComponent,
   addComponents,

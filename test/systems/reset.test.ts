@@ -1,4 +1,4 @@
-/** A world that was reset and filled at once lost what was set, and nobody said so (E16; API.md, `reset()`). */
+/** A world that was reset and filled at once lost what was set, and nobody said so (E16). */
 import {
   addComponent,
   addComponents,
