@@ -166,7 +166,7 @@ function clamped(x: number): number {
   return Math.max(-CLAMP, Math.min(CLAMP, x))
 }
 
-/** Each body is measured in fractions of a tile, its entries are listed, and `ends` counts those of each list. */
+/** Entries list the bodies, measured in fractions of a tile; `ends` counts the entries of each list. */
 function listEntries(
   { firstBits, secondBits, sides, order, ends }: Cells,
   { levelOf, sweepAxis, firstAxis, secondAxis, tiles, middles }: Grid,

@@ -13,10 +13,10 @@ import { MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import { dot } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
-import { castRow, createHit } from './cast.js'
+import { createHit } from './cast.js'
 import { isObstacle } from './obstacles.js'
 import { clip, lengthOf, NOTHING } from './planes.js'
-import { meet, type Slide } from './sweeps.js'
+import { advance, meet, type Slide } from './sweeps.js'
 
 /** A character that may stand on what moves. */
 export interface Rider extends Slide {
@@ -152,7 +152,7 @@ export function carryAlong(s: Rider): void {
   const isDue = s.stood || isReached(s, list, count)
   listSome(s, list, count, false)
   for (let casts = 0; isDue && casts < maxIterations && lengthOf(carry) > 0; casts++) {
-    if (!sweep(s, 1)) break
+    if (!advance(s, carry[0], carry[1], carry[2], hit)) break
     meet(s, hit.body)
     noteStop(s)
     for (let d = 0; d < 3; d++) carry[d] *= 1 - hit.time
@@ -175,22 +175,13 @@ function noteStop({ met, up, colliders, minGroundNormal }: Rider): void {
   }
 }
 
-/** Moves by the carry (`sign` -1: against it) or up to the first contact. Returns whether there was one. */
-function sweep(s: Rider, sign: number): boolean {
-  const { row, motion, carry } = s
-  for (let d = 0; d < 3; d++) motion[d] = sign * carry[d]
-  const met = castRow(s, hit)
-  for (let d = 0; d < 3; d++) row[d] += hit.time * motion[d]
-  return met
-}
-
 /** Whether the ground comes at the rider: as the ground sees it, the rider comes from where the carry would take it. */
 function isReached(s: Rider, list: Int32Array, count: number): boolean {
   const { row, carry } = s
   listSome(s, list, count, true)
   for (let d = 0; d < 3; d++) start[d] = row[d]
   for (let d = 0; d < 3; d++) row[d] += carry[d]
-  const isMet = sweep(s, -1)
+  const isMet = advance(s, -carry[0], -carry[1], -carry[2], hit)
   for (let d = 0; d < 3; d++) row[d] = start[d]
   return isMet
 }

@@ -21,12 +21,12 @@ import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Triple } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
-import { castRow, createHit } from './cast.js'
+import { createHit } from './cast.js'
 import { dot } from '../math/vectors.js'
 import { clip, followPlanes, followWalls, lengthOf, NOTHING } from './planes.js'
 import { leaveOverlaps } from './push-out.js'
 import {
-  aim,
+  advance,
   copy,
   keepSkin,
   lookAround,
@@ -272,10 +272,8 @@ function fall(s: Slide, distance: number, stood: boolean): void {
   const { row, up, snap, skin } = s
   const reach = (stood ? Math.max(distance, snap) : distance) + STANDING * skin
   copy(row, 0, saved, 0)
-  aim(s, -reach * up[0], -reach * up[1], -reach * up[2])
-  const isHit = castRow(s, hit)
+  const isHit = advance(s, -reach * up[0], -reach * up[1], -reach * up[2], hit)
   const gone = hit.time * reach
-  for (let d = 0; d < 3; d++) row[d] += hit.time * s.motion[d]
   if (isHit && findGround(s)) {
     meet(s, hit.body)
     return keepSkin(s, hit, up, 0)

@@ -63,11 +63,17 @@ export function aim({ motion }: Walker, x: number, y: number, z: number): void {
   motion[2] = z
 }
 
-/** Moves by (x, y, z) or up to the first contact. Returns whether there was one, which is then in `out`, and met. */
+/** Moves by (x, y, z) or up to the first contact. Returns whether there was one, which is then in `out`. */
+export function advance(walker: Walker, x: number, y: number, z: number, out: Hit): boolean {
+  aim(walker, x, y, z)
+  const isHit = castRow(walker, out)
+  for (let d = 0; d < 3; d++) walker.row[d] += out.time * walker.motion[d]
+  return isHit
+}
+
+/** The same, and the body of the contact is met. */
 export function sweep(s: Slide, x: number, y: number, z: number, out: Hit): boolean {
-  aim(s, x, y, z)
-  const isHit = castRow(s, out)
-  for (let d = 0; d < 3; d++) s.row[d] += out.time * s.motion[d]
+  const isHit = advance(s, x, y, z, out)
   if (isHit) meet(s, out.body)
   return isHit
 }

@@ -1,6 +1,6 @@
 /** Characters of a name that a file keeps: the rest of a long one is cut off. */
 const LONGEST = 64
-/** Windows has devices of these names, whatever ending follows. */
+/** These names belong to devices of Windows, whatever ending follows. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**

@@ -37,8 +37,8 @@ const IDENTITY: mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
  * coordinates and named after the first of them; any other node has a tree of its own, in which its scale is applied.
  *
  * @param onProgress gets the part that is done, from 0 to 1.
- * @throws CookError that names the node: placed beyond WORLD_LIMIT, or with a mesh of which no tree can be made; or if
- *   nothing has a triangle. CollisionError E_OPTION for the options.
+ * @throws CookError that names the node: placed beyond WORLD_LIMIT, or with a mesh that makes no tree; or if nothing
+ *   has a triangle. CollisionError E_OPTION for the options.
  */
 export function buildLevel(
   nodes: readonly GlbNode[],

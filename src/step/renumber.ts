@@ -1,7 +1,6 @@
 /**
  * Gives the colliders indices in the order of space, so that neighbours in space are neighbours in memory. Places among
- * the poses stay in the order of creation, which is about that of the columns that are read; those of tombstones are
- * closed up.
+ * the poses stay in the order of creation, about as the columns that are read. Places of tombstones are closed up.
  */
 import { grown } from '../memory/grow.js'
 import { Reading, type Colliders } from './colliders.js'
