@@ -1,0 +1,53 @@
+/**
+ * Rays against packed rows.
+ *
+ * A ray is 6 numbers in world coordinates: origin 0..2, unit direction 3..5. A hit is 5 numbers: the distance along the
+ * direction, the unit normal of the surface, which opposes the ray (normal . direction <= 0), and of a mesh the
+ * triangle, in the numbering of the user. Both are arrays: V8: see notes, "doubles across calls".
+ *
+ * Shapes are closed solids: the line of the ray has a segment in common with a shape, a point, or nothing. The distance
+ * is where the segment begins, 0 if the origin is in it; with `isWayOut` and the origin in it, where it ends.
+ */
+import { UNIT_ROUNDOFF } from '../../tolerances.js'
+
+export const RAY_STRIDE = 6
+export const RAY_DIRECTION = 3
+
+export const HIT_DISTANCE = 0
+export const HIT_NORMAL = 1
+export const HIT_TRIANGLE = 4
+export const HIT_STRIDE = 5
+
+/** Writes the distance of the shape in row r to hit[HIT_DISTANCE], Infinity if the ray misses it. */
+export type RayKernel = (rows: Float64Array, r: number, ray: Float64Array, isWayOut: boolean, hit: Float64Array) => void
+
+/**
+ * Added to a component of a direction before it divides: 0 becomes a number so small that it moves no other component
+ * and nothing in GEOMETRY_LIMIT divided by it overflows. No direction in use has just this component.
+ */
+export const TINY = 1.2345678e-200
+
+/** Sum of the coordinates of the origin and of the position of row r: 16 roundoffs of it are the doubt of a hit. */
+export function reachOf(rows: Float64Array, r: number, ray: Float64Array): number {
+  return (
+    Math.abs(ray[0]) + Math.abs(ray[1]) + Math.abs(ray[2]) +
+    Math.abs(rows[r]) + Math.abs(rows[r + 1]) + Math.abs(rows[r + 2]) // prettier-ignore
+  )
+}
+
+/** The normal of a ray that begins in a solid, or meets a shape without a surface: minus the direction. */
+export function writeBackNormal(ray: Float64Array, hit: Float64Array): void {
+  for (let d = 0; d < 3; d++) hit[HIT_NORMAL + d] = 0 - ray[RAY_DIRECTION + d]
+}
+
+/**
+ * Makes the unit normal of a hit, outward or inward (`isLeaving`), oppose the ray. At a graze, where normal . direction
+ * is 0 up to rounding, the normal is mirrored in the plane across the ray instead of turned over.
+ */
+export function opposeRay(ray: Float64Array, isLeaving: boolean, hit: Float64Array): void {
+  const sign = isLeaving ? -1 : 1
+  for (let d = 0; d < 3; d++) hit[HIT_NORMAL + d] = sign * hit[HIT_NORMAL + d] + 0
+  const along = hit[1] * ray[3] + hit[2] * ray[4] + hit[3] * ray[5]
+  if (along <= 0) return
+  for (let d = 0; d < 3; d++) hit[HIT_NORMAL + d] -= (2 * along + 8 * UNIT_ROUNDOFF) * ray[RAY_DIRECTION + d]
+}

@@ -1,0 +1,59 @@
+/**
+ * Ray against sphere: the sweep of Gomez, listing 2, with a point for the second sphere.
+ *
+ * D = o - c, |D + d t|^2 = r^2. Numerical trap: the discriminant (D.d)^2 - (D.D - r^2) cancels for far and grazing
+ * rays. It is (r - |D x d|)(r + |D x d|) instead, and the roots are taken in the form that adds numbers of one sign.
+ */
+import { ROTATED_SLACK } from '../../tolerances.js'
+import { ROW_PARAMETERS } from '../rows.js'
+import { HIT_DISTANCE, HIT_NORMAL, opposeRay, reachOf, writeBackNormal, type RayKernel } from './ray.js'
+
+/** {@link RayKernel} of spheres. */
+export const castRayAtSphereRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
+  const x = ray[0] - rows[r]
+  const y = ray[1] - rows[r + 1]
+  const z = ray[2] - rows[r + 2]
+  const dx = ray[3]
+  const dy = ray[4]
+  const dz = ray[5]
+  const radius = rows[r + ROW_PARAMETERS]
+  const middle = -(x * dx + y * dy + z * dz)
+  const cx = y * dz - z * dy
+  const cy = z * dx - x * dz
+  const cz = x * dy - y * dx
+  const off = Math.sqrt(cx * cx + cy * cy + cz * cz)
+  const distance = Math.sqrt(x * x + y * y + z * z)
+  const root = Math.sqrt(Math.max((radius - off) * (radius + off), 0))
+  const reach = radius + ROTATED_SLACK * (reachOf(rows, r, ray) + radius)
+  if (distance <= reach) {
+    let end = middle + root
+    if (middle < 0) end = Math.max((radius - distance) * (radius + distance), 0) / (root - middle)
+    hit[HIT_DISTANCE] = isWayOut ? end : 0
+  } else if (off <= reach && middle > 0)
+    hit[HIT_DISTANCE] = ((distance - radius) * (distance + radius)) / (middle + root)
+  else hit[HIT_DISTANCE] = Infinity
+}
+
+/** Writes the normal of a hit of {@link castRayAtSphereRow}. */
+export const writeRayNormalOfSphere: RayKernel = (rows, r, ray, isWayOut, hit) => {
+  const distance = hit[HIT_DISTANCE]
+  let square = 0
+  let startSquare = 0
+  for (let d = 0; d < 3; d++) {
+    const from = ray[d] - rows[r + d]
+    const x = from + distance * ray[3 + d]
+    hit[HIT_NORMAL + d] = x
+    square += x * x
+    startSquare += from * from
+  }
+  const radius = rows[r + ROW_PARAMETERS]
+  const length = Math.sqrt(square)
+  const start = Math.sqrt(startSquare)
+  const doubt = ROTATED_SLACK * (reachOf(rows, r, ray) + radius)
+  if ((distance === 0 && !isWayOut) || length <= doubt) {
+    writeBackNormal(ray, hit)
+    return
+  }
+  for (let d = 0; d < 3; d++) hit[HIT_NORMAL + d] /= length
+  opposeRay(ray, isWayOut && start <= radius + doubt, hit)
+}

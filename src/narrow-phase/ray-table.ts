@@ -1,0 +1,34 @@
+import { castRayAtBoxRow, writeRayNormalOfBox } from '../geometry/ray/box.js'
+import { castRayAtCapsuleRow, writeRayNormalOfCapsule } from '../geometry/ray/capsule.js'
+import { castRayAtPlaneRow, writeRayNormalOfPlane } from '../geometry/ray/plane.js'
+import type { RayKernel } from '../geometry/ray/ray.js'
+import { castRayAtSphereRow, writeRayNormalOfSphere } from '../geometry/ray/sphere.js'
+import { ShapeType, type ShapeName } from './shape-types.js'
+
+/** A kernel for every convex shape: a missing one does not compile. */
+type ByShape = { readonly [S in Exclude<ShapeName, 'mesh'>]: RayKernel }
+
+const casts: ByShape = {
+  box: castRayAtBoxRow,
+  capsule: castRayAtCapsuleRow,
+  sphere: castRayAtSphereRow,
+  plane: castRayAtPlaneRow,
+}
+
+const normals: ByShape = {
+  box: writeRayNormalOfBox,
+  capsule: writeRayNormalOfCapsule,
+  sphere: writeRayNormalOfSphere,
+  plane: writeRayNormalOfPlane,
+}
+
+/** Distance of a convex shape along a ray, by type numbers; none for meshes. Loops test for boxes first. */
+export const rayKernels: readonly RayKernel[] = byTypeNumber(casts)
+/** Normal of the hit that the kernel above found, by type numbers. */
+export const rayNormals: readonly RayKernel[] = byTypeNumber(normals)
+
+function byTypeNumber(table: ByShape): RayKernel[] {
+  const kernels: RayKernel[] = []
+  for (const name of Object.keys(table) as (keyof ByShape)[]) kernels[ShapeType[name]] = table[name]
+  return kernels
+}
