@@ -55,6 +55,13 @@ export interface MeshKernels {
    * start but moves away from; `out` is what sweepTreeAndRow writes.
    */
   cast(pair: PairMotion, maxTime: number, trees: Trees, out: Float64Array): boolean
+  /**
+   * Writes the first point of the mesh at rows[r] along a ray (geometry/ray/ray.ts) to `hit`: distance, normal and
+   * triangle, if the distance is at most hit[HIT_DISTANCE]; of equal ones the least triangle. Returns whether there is
+   * one; else only the distance in `hit` is still what it was. A solid that the ray begins in, without `isWayOut`:
+   * distance 0, triangle -1.
+   */
+  castRay(rows: Float64Array, r: number, ray: Float64Array, isWayOut: boolean, trees: Trees, hit: Float64Array): boolean
   /** Adds the triangles of a mesh, body `body`, whose separation from a convex body is below `margin`. */
   addNearby(pair: PairMotion, margin: number, body: number, trees: Trees, out: Nearby): void
   /** Writes the box around a mesh, in its body frame after `scale`, as a row at rows[at]. */
@@ -65,7 +72,7 @@ export interface MeshKernels {
  * The property of a tree that holds its kernels, the same symbol in every copy of this package. Its number is raised
  * whenever a kernel or a layout changes, so that a tree of another version is refused.
  */
-const KERNELS = Symbol.for('bitecs-collision mesh kernels 1')
+const KERNELS = Symbol.for('bitecs-collision mesh kernels 2')
 
 /** Makes a tree carry kernels. */
 export function giveKernels(tree: ObbTree, kernels: MeshKernels): ObbTree {

@@ -6,7 +6,7 @@ import { ADVANCE_OUT, ADVANCE_WORK, MOTION_ANGULAR, MOTION_STRIDE } from '../../
 import { ROW_STRIDE } from '../../src/geometry/rows.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findTreePairs, overlapTreeRows, sweepTrees } from './kernels.js'
-import { createSlotList } from '../../src/obb-tree/slot-list.js'
+import { createSlotList } from '../../src/memory/slot-list.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 import { grid, mapped } from './meshes.js'
 

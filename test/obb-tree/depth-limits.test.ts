@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { overlapObbRows } from '../../src/geometry/obb-obb/overlap.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { createSlotList } from '../../src/obb-tree/slot-list.js'
+import { createSlotList } from '../../src/memory/slot-list.js'
 import { overlapTreeRows } from './kernels.js'
 import { createTreeTest, testObbTrees } from '../../src/obb-tree/query/test-trees.js'
 import { endSlot, firstSlot, writeTreeNodeRow, type ObbTree } from '../../src/obb-tree/tree.js'

@@ -9,7 +9,7 @@ import { setPair, TreePair } from '../../src/obb-tree/pair.js'
 import { findTreeCandidates, writeHalfSpaceBox } from '../../src/obb-tree/traversal/candidates.js'
 import { overlapTrees } from '../../src/obb-tree/traversal/pairs.js'
 import { findTreePairs as findPairs } from '../../src/obb-tree/traversal/pairs.js'
-import type { SlotList } from '../../src/obb-tree/slot-list.js'
+import type { SlotList } from '../../src/memory/slot-list.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 
 const pair = new TreePair()

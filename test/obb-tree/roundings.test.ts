@@ -4,7 +4,7 @@ import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overl
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findTreeCandidates } from '../../src/obb-tree/traversal/candidates.js'
 import { findTreeCandidatesBelow, overlapTreeRows } from './kernels.js'
-import { createSlotList } from '../../src/obb-tree/slot-list.js'
+import { createSlotList } from '../../src/memory/slot-list.js'
 import { treeSlotTriangle, type ObbTree } from '../../src/obb-tree/tree.js'
 import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { expect } from '../expect.js'

@@ -9,7 +9,7 @@ import { overlapTriangleRows } from '../../src/geometry/triangle-triangle/overla
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findTreeCandidates } from '../../src/obb-tree/traversal/candidates.js'
 import { findTreePairs, overlapTreeRows } from './kernels.js'
-import { createSlotList, type SlotList } from '../../src/obb-tree/slot-list.js'
+import { createSlotList, type SlotList } from '../../src/memory/slot-list.js'
 import { treeSlotTriangle, type ObbTree } from '../../src/obb-tree/tree.js'
 import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { expect } from '../expect.js'

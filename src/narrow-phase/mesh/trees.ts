@@ -12,6 +12,7 @@ import { collideMeshAndConvex } from './convex.js'
 import { findMeshFirstContact } from './first-contact.js'
 import { collideMeshes } from './meshes.js'
 import { collideMeshAndPlane } from './plane.js'
+import { castRayAtMesh } from './ray.js'
 import { isInSolid } from './solid.js'
 
 /** Made by one call, which a bundler drops where no tree is made; it would keep the calls inside an object. */
@@ -29,6 +30,7 @@ function createKernels(): MeshKernels {
     findFirstContact: findMeshFirstContact,
     isInSolid,
     cast: castAtMesh,
+    castRay: castRayAtMesh,
     addNearby: addNearbyTriangles,
     writeRootRow: (tree, scale, rows, at) => writeTreeNodeRow(tree, 0, scale, rows, at),
   }

@@ -22,7 +22,7 @@ import { separateTriangleRows } from '../../geometry/triangle-triangle/separatio
 import type { SearchRules } from '../best-first.js'
 import { limitOf, type TreePair } from '../pair.js'
 import { findTreePairs } from '../traversal/pairs.js'
-import { createSlotList } from '../slot-list.js'
+import { createSlotList } from '../../memory/slot-list.js'
 import { firstSlot, LINK_STRIDE } from '../tree.js'
 import { MovingPair } from './moving-pair.js'
 

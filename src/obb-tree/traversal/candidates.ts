@@ -5,7 +5,7 @@
 import { writeAxesAlong } from '../../geometry/nearest.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
-import type { SlotList } from '../slot-list.js'
+import type { SlotList } from '../../memory/slot-list.js'
 import type { ObbTree } from '../tree.js'
 import { listEnds, listSlots } from './ends.js'
 import { traverseTrees } from './traverse.js'

@@ -15,7 +15,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/
 import { signOfVolume } from '../../math/orientation.js'
 import { oncePerTree } from '../once.js'
 import { type TreePair } from '../pair.js'
-import { createSlotList } from '../slot-list.js'
+import { createSlotList } from '../../memory/slot-list.js'
 import { checkTree, treeSlotTriangle, type ObbTree } from '../tree.js'
 import { findTreeCandidates } from './candidates.js'
 

@@ -16,7 +16,7 @@ import { overlapTriangleRows } from '../../geometry/triangle-triangle/overlap.js
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import { grown } from '../../memory/grow.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
-import { pushPair, pushSlots } from '../slot-list.js'
+import { pushPair, pushSlots } from '../../memory/slot-list.js'
 import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../tree.js'
 import { describeBoxes, describeTriangles } from './contact.js'
 import { REL_GAP, REL_ROUNDING, REL_SCALE_A, REL_SCALE_B, type TreeWork } from './work.js'

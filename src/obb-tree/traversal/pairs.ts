@@ -1,5 +1,5 @@
 import type { TreePair } from '../pair.js'
-import type { SlotList } from '../slot-list.js'
+import type { SlotList } from '../../memory/slot-list.js'
 import { listEnds, listPair, visitTriangles } from './ends.js'
 import { traverseTrees } from './traverse.js'
 import { growBoxes, relateTrees, TreeWork } from './work.js'

@@ -12,7 +12,7 @@ import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { NODE_SLACK, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { limitOf, type TreePair } from '../pair.js'
-import { createSlotList } from '../slot-list.js'
+import { createSlotList } from '../../memory/slot-list.js'
 import { NODE_EXTENTS, ONE_LEAF, roundedUp, type ObbTree } from '../tree.js'
 import type { TreeContact } from './contact.js'
 
