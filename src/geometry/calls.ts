@@ -4,6 +4,8 @@
  * Two shapes of one kind are called a and b and evaluated in the canonical order of their rows, so that swapping the
  * arguments flips the normal and changes no other bit.
  */
+import { checkClosestPoints, CLOSEST_LENGTH, publishClosest } from './closest-points.js'
+import type { ClosestKernel, ClosestPoints } from './closest-points.js'
 import { checkManifold, MANIFOLD_LENGTH, publishManifoldAt, type Manifold } from './manifold.js'
 import { writeRelativeMotion, writeSweepResult } from './moving/motion.js'
 import { SWEEP_NUMBERS } from './moving/window.js'
@@ -50,12 +52,14 @@ export const TRIANGLE: Kind<Triangle> = { pack: packTriangle, name: 'triangle' }
 
 type Overlap<A, B> = (a: A, b: B) => boolean
 type Collide<A, B> = (out: Manifold, a: A, b: B) => number
+type Closest<A, B> = (out: ClosestPoints, a: A, b: B) => number
 type OverlapMoving<A, B> = (a: A, velocityA: Numbers, b: B, velocityB: Numbers, maxTime: number) => boolean
 type Sweep<A, B> = (out: SweepResult, a: A, velocityA: Numbers, b: B, velocityB: Numbers, maxTime: number) => boolean
 
 /** The row of B, after the row of A. */
 const B = ROW_STRIDE
 const manifold = new Float64Array(MANIFOLD_LENGTH)
+const closest = new Float64Array(CLOSEST_LENGTH)
 const velocities = new Float64Array(6)
 const motion = new Float64Array(4)
 const result = new Float64Array(SWEEP_NUMBERS)
@@ -93,6 +97,17 @@ export function collideCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: RowKer
     const first = pack(a, b) > 0 ? B : 0
     checkManifold(out, kernel(rows, first, rows, B - first, manifold))
     return publishManifoldAt(out, manifold, 0, rows, first, first > 0)
+  }
+}
+
+/** The public function of a kernel of closest points. */
+export function closestPointsCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: ClosestKernel): Closest<A, B> {
+  const { rows, pack } = pairOf(kindA, kindB)
+  return (out, a, b) => {
+    checkClosestPoints(out)
+    const first = pack(a, b) > 0 ? B : 0
+    kernel(rows, first, rows, B - first, closest)
+    return publishClosest(out, closest, rows, 0, B, first > 0)
   }
 }
 

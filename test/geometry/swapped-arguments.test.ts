@@ -7,7 +7,11 @@ import type { mat3, vec3 } from 'gl-matrix'
 import { describe, it } from 'vitest'
 import {
   buildObbTree,
+  closestPointsCapsules,
   closestPointsObbs,
+  closestPointsPlanes,
+  closestPointsSpheres,
+  closestPointsTriangles,
   collideCapsules,
   collideObbs,
   collideObbTrees,
@@ -150,6 +154,12 @@ const ofManifold = ({ normal, depth, points }: Manifold, count: number, withFeat
         ],
         turned: [...Array.from(normal)],
       }
+const ofClosest = (distance: number): Answer => ({
+  same: [distance],
+  turned: [...closest.normal],
+  ofA: [...closest.pointA],
+  ofB: [...closest.pointB],
+})
 const ofSweep = (hit: boolean): Answer =>
   hit
     ? {
@@ -232,10 +242,11 @@ const FUNCTIONS = [
     ofTurning(sweepSampledObbs(rotating, a.shape, moveOf(a), b.shape, moveOf(b), 3, TIME)),
   ),
   test('collideObbs', drawObb, (a, b) => ofManifold(manifold, collideObbs(manifold, a.shape, b.shape))),
-  test('closestPointsObbs', drawObb, (a, b) => {
-    const distance = closestPointsObbs(closest, a.shape, b.shape)
-    return { same: [distance], ofA: [...Array.from(closest.pointA)], ofB: [...Array.from(closest.pointB)] }
-  }),
+  test('closestPointsObbs', drawObb, (a, b) => ofClosest(closestPointsObbs(closest, a.shape, b.shape))),
+  test('closestPointsSpheres', drawSphere, (a, b) => ofClosest(closestPointsSpheres(closest, a.shape, b.shape))),
+  test('closestPointsCapsules', drawCapsule, (a, b) => ofClosest(closestPointsCapsules(closest, a.shape, b.shape))),
+  test('closestPointsPlanes', drawPlane, (a, b) => ofClosest(closestPointsPlanes(closest, a.shape, b.shape))),
+  test('closestPointsTriangles', drawTriangle, (a, b) => ofClosest(closestPointsTriangles(closest, a.shape, b.shape))),
   test('overlapSpheres', drawSphere, (a, b) => ({ same: [overlapSpheres(a.shape, b.shape)] })),
   test('sweepSpheres', drawSphere, (a, b) => ofSweep(sweepSpheres(result, a.shape, a.linear, b.shape, b.linear, TIME))),
   test('collideSpheres', drawSphere, (a, b) => ofManifold(manifold, collideSpheres(manifold, a.shape, b.shape))),

@@ -279,6 +279,29 @@ export function pieceGap(a: Piece, b: Piece, enough = Infinity): number {
   return (depth > -Infinity ? Math.min(0, depth) : 0) - radii
 }
 
+/** The edges of a piece that is not round, as sticks. */
+function edgesOf({ vertices }: Piece): Piece[] {
+  const edges: Piece[] = []
+  for (let i = 0; i < vertices.length; i++)
+    for (let j = 0; j < i; j++) {
+      const differing = i ^ j
+      if (vertices.length === 8 && differing & (differing - 1)) continue
+      edges.push(makeStick(vertices[i]!, vertices[j]!, 0))
+    }
+  return edges
+}
+
+export const isRound = (p: Piece): boolean => p.kind === 'ball' || p.kind === 'stick'
+
+/** The distance of two pieces that are apart: of two that are not round, some nearest pair is on an edge of one. */
+export function pieceDistance(a: Piece, b: Piece): number {
+  if (isRound(a) || isRound(b)) return Math.max(0, pieceGap(a, b))
+  let least = Infinity
+  for (const edge of edgesOf(a)) least = Math.min(least, pieceGap(edge, b))
+  for (const edge of edgesOf(b)) least = Math.min(least, pieceGap(edge, a))
+  return Math.max(0, least)
+}
+
 /** The piece in another frame: what becomes of its points, and of its directions. */
 export function mapPiece(piece: Piece, point: (p: V3) => V3, direction: (d: V3) => V3): Piece {
   const core = {

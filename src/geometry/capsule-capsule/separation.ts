@@ -64,13 +64,19 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
   if (!coreTouches(core)) return
   // Crossing cores separate along the common perpendicular; parallel ones along any perpendicular: A's x axis.
   const crossing = mm > CORE_PARALLEL
-  const scale = (mx * wx + my * wy + mz * wz < 0 ? -1 : 1) / Math.sqrt(mm)
+  // At a small angle the product is off by roundoff / angle. Without its part along u it is perpendicular to both: what
+  // is left along v is the angle times that error.
+  const mu = mx * ux + my * uy + mz * uz
+  const nx = mx - mu * ux
+  const ny = my - mu * uy
+  const nz = mz - mu * uz
+  const scale = (mx * wx + my * wy + mz * wz < 0 ? -1 : 1) / Math.sqrt(nx * nx + ny * ny + nz * nz)
   const { places, end, size } = core
   for (let p = 0; p < end; p += PLACE_STRIDE) {
     if (places[p + PLACE_DISTANCE] > CORE_TOUCH * size) continue
-    places[p + PLACE_DIRECTION] = crossing ? mx * scale : rowsA[a + 3]
-    places[p + PLACE_DIRECTION + 1] = crossing ? my * scale : rowsA[a + 4]
-    places[p + PLACE_DIRECTION + 2] = crossing ? mz * scale : rowsA[a + 5]
+    places[p + PLACE_DIRECTION] = crossing ? nx * scale : rowsA[a + 3]
+    places[p + PLACE_DIRECTION + 1] = crossing ? ny * scale : rowsA[a + 4]
+    places[p + PLACE_DIRECTION + 2] = crossing ? nz * scale : rowsA[a + 5]
   }
 }
 

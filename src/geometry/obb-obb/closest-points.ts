@@ -16,30 +16,28 @@
  * Whether the boxes overlap is decided exactly, by overlapObbRows. Squares leave the range of doubles only at lengths
  * below 1e-150.
  */
-import { UNIT_ROUNDOFF } from '../../tolerances.js'
+import { CORE_TOUCH, UNIT_ROUNDOFF } from '../../tolerances.js'
+import {
+  checkClosestPoints,
+  CLOSEST_DISTANCE,
+  CLOSEST_LENGTH,
+  CLOSEST_POINT_A,
+  CLOSEST_POINT_B,
+  publishClosest,
+  writeClosest,
+  normalise,
+  writeMoved,
+  type ClosestKernel,
+  type ClosestPoints,
+} from '../closest-points.js'
 import { compareRows } from '../order.js'
 import { packObbs, pairRows as rows } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import type { Obb, Triple, vec3 } from '../shapes.js'
-import { checkVectors } from '../sweep-arguments.js'
+import type { Obb } from '../shapes.js'
 import { AXIS_DISTANCE } from '../moving/window.js'
 import { BOX_COSINES, createBoxAxes, writeBoxAxes } from './axes.js'
 import { overlapObbRows } from './overlap.js'
-
-/** Where {@link closestPointsObbs} writes. Reuse one: it allocates nothing. */
-export interface ClosestPoints<V extends vec3 = vec3> {
-  /** Shortest distance between the bodies, 0 when they touch or overlap. */
-  distance: number
-  /** World position of a point of A. */
-  readonly pointA: V
-  /** World position of a point of B, `distance` away from `pointA`. */
-  readonly pointB: V
-}
-
-/** A fresh, empty {@link ClosestPoints}. */
-export function createClosestPoints(): ClosestPoints<Triple> {
-  return { distance: 0, pointA: [0, 0, 0], pointB: [0, 0, 0] }
-}
+import { separateObbRows } from './separation.js'
 
 /** Steps of Newton's method and bisection: three on average. */
 const STEPS = 64
@@ -156,29 +154,67 @@ export function closestPointsObbRows(
   return !meet
 }
 
-const result = new Float64Array(7)
+/** The axis that separates the boxes, or that they leave each other along. */
+const axis = new Float64Array(3)
+const moved = new Float64Array(2 * ROW_STRIDE)
+const result = new Float64Array(CLOSEST_LENGTH)
+
+/** Writes the normal behind the points that {@link closestPointsObbRows} wrote; returns the depth, 0 when apart. */
+function writeNormal(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  apart: boolean,
+  out: Float64Array,
+): number {
+  const distance = out[CLOSEST_DISTANCE]
+  let size = 0
+  for (let k = ROW_PARAMETERS; k < ROW_PARAMETERS + 3; k++) size += rowsA[a + k] + rowsB[b + k]
+  if (apart && distance > CORE_TOUCH * size) {
+    for (let d = 0; d < 3; d++)
+      axis[d] = rowsB[b + d] - rowsA[a + d] + out[CLOSEST_POINT_B + d] - out[CLOSEST_POINT_A + d]
+    normalise(axis)
+    writeClosest(out, distance, axis, 0)
+    return 0
+  }
+  // The difference of points that nearly coincide has no direction.
+  const separation = separateObbRows(rowsA, a, rowsB, b, axis)
+  writeClosest(out, distance, axis, 0)
+  return apart ? 0 : Math.max(0, 0 - separation)
+}
+
+/** Signed closest points of two boxes. */
+export const signedClosestPointsObbRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
+  const apart = closestPointsObbRows(rowsA, a, rowsB, b, out)
+  const depth = writeNormal(rowsA, a, rowsB, b, apart, out)
+  if (apart) return
+  writeMoved(rowsA, a, rowsB, b, axis, depth, moved)
+  closestPointsObbRows(moved, 0, moved, ROW_STRIDE, out)
+  out[CLOSEST_DISTANCE] = 0 - depth
+}
 
 /**
- * Distance of two solid boxes in world units, 0 if and only if {@link overlapObbs} says that they touch or overlap.
- * Swapping a and b swaps the points and changes no bit.
+ * Distance of two solid boxes in world units. Not signed: 0 if and only if {@link overlapObbs} says that they touch or
+ * overlap. Swapping a and b swaps the points, flips the normal and changes no other bit.
  *
- * @param out receives the distance, and a nearest point of each box in world coordinates; one such pair if there are
- * many (parallel edges and faces). At distance 0 both are the same common point.
+ * @param out receives the distance, a nearest point of each box in world coordinates (one such pair if there are many:
+ * parallel edges and faces) and the unit vector from a to b between them. At distance 0 both are the same common point,
+ * and the normal is the axis of least depth.
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no boxes or no result.
  */
 export function closestPointsObbs(out: ClosestPoints, a: Obb, b: Obb): number {
-  checkVectors(out, out?.pointA, out?.pointB, 'ClosestPoints')
+  checkClosestPoints(out)
   packObbs(a, b)
   const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
   const first = swapped ? ROW_STRIDE : 0
   const second = ROW_STRIDE - first
   const apart = closestPointsObbRows(rows, first, rows, second, result)
-  out.distance = result[0]
-  const one = swapped ? out.pointB : out.pointA
-  const two = swapped ? out.pointA : out.pointB
-  for (let d = 0; d < 3; d++) {
-    one[d] = rows[first + d] + result[1 + d]
-    two[d] = apart ? rows[second + d] + result[4 + d] : one[d]
-  }
-  return result[0]
+  writeNormal(rows, first, rows, second, apart, result)
+  publishClosest(out, result, rows, 0, ROW_STRIDE, swapped)
+  if (apart) return out.distance
+  const common = swapped ? out.pointB : out.pointA
+  const same = swapped ? out.pointA : out.pointB
+  for (let d = 0; d < 3; d++) same[d] = common[d]
+  return 0
 }

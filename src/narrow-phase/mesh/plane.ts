@@ -30,7 +30,7 @@ import {
   writeHalfSpaceBox,
 } from '../../obb-tree/traversal/candidates.js'
 import { NO_NODE } from '../../obb-tree/traversal/ends.js'
-import { createSlotList } from '../../obb-tree/slot-list.js'
+import { createSlotList } from '../../memory/slot-list.js'
 import { sortByKey } from '../../memory/sort.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import { vertexNames, type VertexNames } from '../../obb-tree/vertex-names.js'

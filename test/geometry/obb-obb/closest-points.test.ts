@@ -1,10 +1,6 @@
 import { describe, it } from 'vitest'
-import {
-  closestPointsObbRows,
-  closestPointsObbs,
-  createClosestPoints,
-} from '../../../src/geometry/obb-obb/closest-points.js'
-import type { ClosestPoints } from '../../../src/geometry/obb-obb/closest-points.js'
+import { createClosestPoints, type ClosestPoints } from '../../../src/geometry/closest-points.js'
+import { closestPointsObbRows, closestPointsObbs } from '../../../src/geometry/obb-obb/closest-points.js'
 import { overlapObbs } from '../../../src/geometry/obb-obb/overlap.js'
 import { packObb } from '../../../src/geometry/pack.js'
 import type { Obb } from '../../../src/geometry/shapes.js'

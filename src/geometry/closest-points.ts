@@ -1,0 +1,135 @@
+/**
+ * What the kernels of closest points write, and what they share.
+ *
+ * Bodies that are apart: the shortest distance, a nearest point of each, and the unit normal from the point of A to the
+ * point of B. Bodies that touch or overlap: minus the depth, which is the length of the shortest translation that
+ * separates them, and its direction for B as the normal. Then the point of A is one that reaches furthest along the
+ * normal, and the point of B lies the depth behind it, on B's surface: translated by the depth, B touches A there. In
+ * both cases point B = point A + distance * normal, up to the rounding of the points.
+ *
+ * Overlapping polytopes get their points by that very translation: B is moved until it touches A, and the nearest
+ * points are found as for bodies apart. Any common point is right then, because a plane across the normal parts the
+ * bodies.
+ */
+import { ROW_STRIDE } from './rows.js'
+import type { Triple, vec3 } from './shapes.js'
+import { checkVectors } from './sweep-arguments.js'
+
+/** Where the functions of closest points write. Reuse one: they allocate nothing. */
+export interface ClosestPoints<V extends vec3 = vec3> {
+  /**
+   * Signed distance: the shortest distance between the bodies, or, when they touch or overlap, minus the length of the
+   * shortest translation that separates them.
+   */
+  distance: number
+  /** World position of a point of A. */
+  readonly pointA: V
+  /** World position of a point of B: `pointA` + `distance` * `normal`. */
+  readonly pointB: V
+  /** Unit vector from A to B: the direction of the shortest way between them, or of B's shortest way out of A. */
+  readonly normal: V
+}
+
+/** A fresh, empty {@link ClosestPoints}. */
+export function createClosestPoints(): ClosestPoints<Triple> {
+  return { distance: 0, pointA: [0, 0, 0], pointB: [0, 0, 0], normal: [0, 0, 0] }
+}
+
+/** Throws E_OPTION unless `out` has the shape of a {@link ClosestPoints}. */
+export function checkClosestPoints(out: ClosestPoints): void {
+  checkVectors(out, out?.pointA, out?.pointB, 'ClosestPoints')
+  checkVectors(out, out.normal, out.normal, 'ClosestPoints')
+}
+
+/** Offset of the signed distance. */
+export const CLOSEST_DISTANCE = 0
+/**
+ * Offsets of the points of A and of B in world axes, each relative to the position of its own row; of a triangle, to
+ * its first corner.
+ */
+export const CLOSEST_POINT_A = 1
+export const CLOSEST_POINT_B = 4
+/** Offset of the unit normal from A to B in world axes. */
+export const CLOSEST_NORMAL = 7
+/** Numbers that a kernel writes. */
+export const CLOSEST_LENGTH = 10
+
+/**
+ * A kernel of row a against row b that writes the closest points to `out` (layout: CLOSEST_DISTANCE). It returns
+ * nothing: a double returned by a call through a table is allocated.
+ */
+export type ClosestKernel = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array) => void
+
+/** Writes the distance and the unit vector at n[i] as the normal. Adding 0 turns a negative zero into 0. */
+export function writeClosest(out: Float64Array, distance: number, n: Float64Array, i: number): void {
+  out[CLOSEST_DISTANCE] = distance
+  for (let d = 0; d < 3; d++) out[CLOSEST_NORMAL + d] = n[i + d] + 0
+}
+
+/** Makes the vector at n[0..2], the difference of two points, a unit vector: rounding leaves its length uncertain. */
+export function normalise(n: Float64Array): void {
+  const length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2])
+  for (let d = 0; d < 3; d++) n[d] /= length
+}
+
+/** Completes an answer whose distance, normal and point of A are written: the point of B follows. */
+export function followNormal(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
+  for (let d = 0; d < 3; d++)
+    out[CLOSEST_POINT_B + d] =
+      rowsA[a + d] - rowsB[b + d] + out[CLOSEST_POINT_A + d] + out[CLOSEST_DISTANCE] * out[CLOSEST_NORMAL + d]
+}
+
+/** Takes an answer for the bodies in the other order. */
+export function swapClosest(out: Float64Array): void {
+  for (let d = 0; d < 3; d++) {
+    const x = out[CLOSEST_POINT_A + d]
+    out[CLOSEST_POINT_A + d] = out[CLOSEST_POINT_B + d]
+    out[CLOSEST_POINT_B + d] = x
+    out[CLOSEST_NORMAL + d] = 0 - out[CLOSEST_NORMAL + d]
+  }
+}
+
+/**
+ * Writes both rows to pair[0] and pair[ROW_STRIDE], relative to the position of A, with B moved by `depth` along the
+ * unit vector at n[0..2]: far from the origin a translation of world positions would be rounded.
+ */
+export function writeMoved(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  n: Float64Array,
+  depth: number,
+  pair: Float64Array,
+): void {
+  for (let k = 0; k < ROW_STRIDE; k++) {
+    pair[k] = rowsA[a + k]
+    pair[ROW_STRIDE + k] = rowsB[b + k]
+  }
+  for (let d = 0; d < 3; d++) {
+    pair[d] = 0
+    pair[ROW_STRIDE + d] = rowsB[b + d] - rowsA[a + d] + depth * n[d]
+  }
+}
+
+/**
+ * Copies a kernel's answer to an object that {@link checkClosestPoints} has passed, and returns the distance. The rows
+ * of A and B are at rows[a] and rows[b]; `swapped` says that the kernel was called with B first, and `from` is turned.
+ */
+export function publishClosest(
+  out: ClosestPoints,
+  from: Float64Array,
+  rows: Float64Array,
+  a: number,
+  b: number,
+  swapped: boolean,
+): number {
+  if (swapped) swapClosest(from)
+  out.distance = from[CLOSEST_DISTANCE]
+  for (let d = 0; d < 3; d++) {
+    out.pointA[d] = rows[a + d] + from[CLOSEST_POINT_A + d]
+    out.pointB[d] = rows[b + d] + from[CLOSEST_POINT_B + d]
+    out.normal[d] = from[CLOSEST_NORMAL + d]
+  }
+  return out.distance
+}

@@ -1,0 +1,90 @@
+/**
+ * Closest points of a box and a triangle. Some nearest pair of the two, when apart, is on an edge of the triangle or at
+ * a corner of the box: an edge of the box is nearest to the face of the triangle only where it is parallel to it, and
+ * then at an end or over an edge too. So: three segments against the box, eight points against the triangle, all in the
+ * box's frame. Whether they touch is decided by overlap.ts; a triangle that does is moved out of the box first.
+ */
+import { CORE_TOUCH, EARLY_SLACK } from '../../tolerances.js'
+import { closestPointsCall, OBB, TRIANGLE } from '../calls.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, writeClosest, type ClosestKernel } from '../closest-points.js'
+import { nearestOnTriangle } from '../nearest.js'
+import { findPlace, line, place, PLACE_POINT, PLACE_SQUARE } from '../nearest-on-segment.js'
+import { turnToWorld } from '../relative-row.js'
+import { ROW_PARAMETERS, TRIANGLE_STRIDE } from '../rows.js'
+import { overlapObbAndTriangleRows } from './overlap.js'
+import { findObbAndTriangleAxis, PAIR_AXIS, PAIR_LENGTH, PAIR_SEPARATION, PAIR_SIZE } from './separation.js'
+
+const pair = new Float64Array(PAIR_LENGTH)
+const corner = new Float64Array(3)
+const found = new Float64Array(4)
+/** The nearest points, of the box and of the triangle, in the box's frame; their squared distance. */
+const nearest = new Float64Array(7)
+const axis = new Float64Array(3)
+
+/** {@link closestPointsObbAndTriangle} on packed rows. */
+export const closestPointsObbAndTriangleRows: ClosestKernel = (rowsA, a, triangles, t, out) => {
+  // The faces of the box alone, which part most pairs; then all axes, for the depth or the normal of a tiny gap.
+  findObbAndTriangleAxis(rowsA, a, triangles, t, -Infinity, pair)
+  const partedByFace = pair[PAIR_SEPARATION] > EARLY_SLACK * pair[PAIR_SIZE]
+  const touch = !partedByFace && overlapObbAndTriangleRows(rowsA, a, triangles, t)
+  if (!touch) findNearest(rowsA, a)
+  const near = touch || !(nearest[6] > CORE_TOUCH * pair[PAIR_SIZE] * (CORE_TOUCH * pair[PAIR_SIZE]))
+  if (near) findObbAndTriangleAxis(rowsA, a, triangles, t, Infinity, pair)
+  // Along an axis that rounding makes a gap of touching bodies, the depth is 0.
+  const depth = touch ? Math.max(0, 0 - pair[PAIR_SEPARATION]) : 0
+  if (touch) {
+    for (let k = 0; k < TRIANGLE_STRIDE; k++) pair[k] += depth * pair[PAIR_AXIS + (k % 3)]
+    findNearest(rowsA, a)
+  }
+  const distance = touch ? 0 - depth : Math.sqrt(nearest[6])
+  for (let d = 0; d < 3; d++) {
+    // The difference of points that nearly coincide has no direction.
+    axis[d] = near ? pair[PAIR_AXIS + d] : (nearest[3 + d] - nearest[d]) / distance
+    out[CLOSEST_POINT_A + d] = nearest[d]
+    out[CLOSEST_POINT_B + d] = nearest[3 + d] - depth * pair[PAIR_AXIS + d]
+  }
+  turnToWorld(rowsA, a, axis, 0)
+  turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
+  turnToWorld(rowsA, a, out, CLOSEST_POINT_B)
+  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_B + d] += rowsA[a + d] - triangles[t + d]
+  writeClosest(out, distance, axis, 0)
+}
+
+/** Writes {@link nearest} for the box at rows[a] and the triangle of `pair`. */
+function findNearest(rows: Float64Array, a: number): void {
+  const h = a + ROW_PARAMETERS
+  nearest[6] = Infinity
+  for (let p = 0; p < TRIANGLE_STRIDE; p += 3) {
+    const q = p === 6 ? 0 : p + 3
+    for (let k = 0; k < 3; k++) {
+      line[k] = 0.5 * (pair[p + k] + pair[q + k])
+      line[3 + k] = 0.5 * (pair[q + k] - pair[p + k])
+    }
+    findPlace(rows, h)
+    if (!(place[PLACE_SQUARE] < nearest[6])) continue
+    nearest[6] = place[PLACE_SQUARE]
+    for (let k = 0; k < 3; k++) {
+      nearest[k] = place[PLACE_POINT + k]
+      nearest[3 + k] = line[k] + place[0] * line[3 + k]
+    }
+  }
+  for (let bits = 0; bits < 8; bits++) {
+    for (let k = 0; k < 3; k++) corner[k] = ((bits >> k) & 1 ? 1 : -1) * rows[h + k]
+    nearestOnTriangle(pair, 0, corner, 0, found)
+    let square = 0
+    for (let k = 0; k < 3; k++) square += (found[k] - corner[k]) * (found[k] - corner[k])
+    if (!(square < nearest[6])) continue
+    nearest[6] = square
+    for (let k = 0; k < 3; k++) {
+      nearest[k] = corner[k]
+      nearest[3 + k] = found[k]
+    }
+  }
+}
+
+/**
+ * Signed distance of a solid box and a flat triangle in world units, with a point of each; see {@link ClosestPoints}.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export const closestPointsObbAndTriangle = closestPointsCall(OBB, TRIANGLE, closestPointsObbAndTriangleRows)

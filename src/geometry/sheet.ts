@@ -1,0 +1,37 @@
+/**
+ * Planes as two-sided sheets, made of kernels for the solid half-space below a plane: a body is as far from the sheet
+ * as from the one of its two half-spaces that it is farther from, or less deep in. So a body above the sheet is
+ * measured from the half-space below it, and one that goes through the sheet leaves it to the nearer side.
+ */
+import { CLOSEST_DISTANCE, CLOSEST_LENGTH, type ClosestKernel } from './closest-points.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
+
+/** Writes the half-space on the other side of the plane at rows[p] to flipped[0]. */
+function writeFlipped(rows: Float64Array, p: number, flipped: Float64Array): void {
+  for (let k = 0; k < ROW_STRIDE; k++) flipped[k] = rows[p + k]
+  for (let k = ROW_PARAMETERS; k < ROW_STRIDE; k++) flipped[k] = 0 - flipped[k]
+}
+
+/** The kernel for a sheet A, made of a kernel for a half-space A. */
+export function firstAsSheet(kernel: ClosestKernel): ClosestKernel {
+  const flipped = new Float64Array(ROW_STRIDE)
+  const second = new Float64Array(CLOSEST_LENGTH)
+  return (rowsA, a, rowsB, b, out) => {
+    writeFlipped(rowsA, a, flipped)
+    kernel(rowsA, a, rowsB, b, out)
+    kernel(flipped, 0, rowsB, b, second)
+    if (second[CLOSEST_DISTANCE] > out[CLOSEST_DISTANCE]) out.set(second)
+  }
+}
+
+/** The kernel for a sheet B, made of a kernel for a half-space B. */
+export function secondAsSheet(kernel: ClosestKernel): ClosestKernel {
+  const flipped = new Float64Array(ROW_STRIDE)
+  const second = new Float64Array(CLOSEST_LENGTH)
+  return (rowsA, a, rowsB, b, out) => {
+    writeFlipped(rowsB, b, flipped)
+    kernel(rowsA, a, rowsB, b, out)
+    kernel(rowsA, a, flipped, 0, second)
+    if (second[CLOSEST_DISTANCE] > out[CLOSEST_DISTANCE]) out.set(second)
+  }
+}

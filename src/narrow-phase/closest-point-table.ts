@@ -1,0 +1,29 @@
+import { closestPointsCapsuleAndSphereRows } from '../geometry/capsule-sphere/closest-points.js'
+import { swapClosest } from '../geometry/closest-points.js'
+import { closestPointsObbAndSphereRows } from '../geometry/obb-sphere/closest-points.js'
+import { closestPointsSphereAndPlaneRows } from '../geometry/sphere-plane/closest-points.js'
+import { closestPointsSphereRows } from '../geometry/sphere-sphere/closest-points.js'
+import type { ClosestPairKernel } from './closest-kernel.js'
+import { closestPointsMeshAndSphereRows } from './mesh/closest-sphere.js'
+import { ShapeType, type ShapeName } from './shape-types.js'
+
+/** Closest points of every shape, which is A, and a sphere, which is B: of radius 0, a point. */
+const pointTable: { readonly [A in ShapeName]: ClosestPairKernel } = {
+  mesh: closestPointsMeshAndSphereRows,
+  box: closestPointsObbAndSphereRows,
+  capsule: closestPointsCapsuleAndSphereRows,
+  sphere: closestPointsSphereRows,
+  plane: (rowsA, a, rowsB, b, out) => {
+    closestPointsSphereAndPlaneRows(rowsB, b, rowsA, a, out)
+    swapClosest(out)
+  },
+}
+
+/** The same by type numbers. */
+export const pointKernels: readonly ClosestPairKernel[] = listPointKernels()
+
+function listPointKernels(): ClosestPairKernel[] {
+  const kernels: ClosestPairKernel[] = []
+  for (const [name, kernel] of Object.entries(pointTable)) kernels[ShapeType[name as ShapeName]] = kernel
+  return kernels
+}

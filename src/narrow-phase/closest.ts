@@ -1,0 +1,54 @@
+import { CLOSEST_DISTANCE, swapClosest } from '../geometry/closest-points.js'
+import { compareRows } from '../geometry/order.js'
+import { CLOSEST_TRIANGLE_A, CLOSEST_TRIANGLE_B, type ClosestPairKernel } from './closest-kernel.js'
+import { closestKernels } from './closest-table.js'
+import type { Trees } from './mesh-kernels.js'
+import { closestPointsMeshAndConvex } from './mesh/closest-convex.js'
+import { closestPointsMeshRows } from './mesh/closest-meshes.js'
+import { closestPointsMeshAndSphereRows } from './mesh/closest-sphere.js'
+import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from './shape-types.js'
+
+/** Kernels of all pairs by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
+const kernels: readonly ClosestPairKernel[] = listKernels()
+
+function listKernels(): ClosestPairKernel[] {
+  const meshTable: { readonly [B in ShapeName]: ClosestPairKernel } = {
+    mesh: closestPointsMeshRows,
+    box: closestPointsMeshAndConvex('box'),
+    capsule: closestPointsMeshAndConvex('capsule'),
+    sphere: closestPointsMeshAndSphereRows,
+    plane: closestPointsMeshAndConvex('plane'),
+  }
+  const all = [...closestKernels]
+  for (const name of Object.keys(ShapeType) as ShapeName[]) all[ShapeType[name]] = meshTable[name]
+  return all
+}
+
+/**
+ * Signed closest points of two bodies of any shapes, in any order: what closest-kernel.ts says, with -1 for the
+ * triangle of a body that is no mesh. Swapping the bodies swaps points and triangles, flips the normal and changes no
+ * other bit.
+ */
+export function findClosestPoints(
+  rowsA: Float64Array,
+  a: number,
+  typeA: number,
+  rowsB: Float64Array,
+  b: number,
+  typeB: number,
+  trees: Trees,
+  out: Float64Array,
+): void {
+  out[CLOSEST_TRIANGLE_A] = -1
+  out[CLOSEST_TRIANGLE_B] = -1
+  if (typeA < typeB || (typeA === typeB && compareRows(rowsA, a, rowsB, b) <= 0)) {
+    kernels[SHAPE_TYPE_COUNT * typeA + typeB](rowsA, a, rowsB, b, out, trees)
+    return
+  }
+  kernels[SHAPE_TYPE_COUNT * typeB + typeA](rowsB, b, rowsA, a, out, trees)
+  if (out[CLOSEST_DISTANCE] === Infinity) return
+  swapClosest(out)
+  const triangle = out[CLOSEST_TRIANGLE_A]
+  out[CLOSEST_TRIANGLE_A] = out[CLOSEST_TRIANGLE_B]
+  out[CLOSEST_TRIANGLE_B] = triangle
+}
