@@ -36,10 +36,10 @@ let other: Int32Array = new Int32Array(64)
 const places = new Int32Array(3 << MOST_BITS)
 
 /**
- * Sorts the first `count` numbers of a list, ascending by `keys[number]`, equal ones in the order they are in: a radix
- * sort, linear for any keys, and without allocation once warm.
+ * Sorts the first `count` numbers of a list, ascending by `keys[number]` >= 0, equal ones in the order they are in: a
+ * radix sort, linear for any keys, and without allocation once warm.
  */
-export function sortStably(list: Int32Array, count: number, keys: Uint32Array): void {
+export function sortStably(list: Int32Array, count: number, keys: Uint32Array | Int32Array): void {
   if (count <= FEW) {
     sortFew(list, count, keys)
     return
@@ -61,7 +61,7 @@ export function sortStably(list: Int32Array, count: number, keys: Uint32Array): 
   if (from !== list) for (let k = 0; k < count; k++) list[k] = from[k]
 }
 
-function sortFew(list: Int32Array, count: number, keys: Uint32Array): void {
+function sortFew(list: Int32Array, count: number, keys: Uint32Array | Int32Array): void {
   for (let i = 1; i < count; i++) {
     const item = list[i]
     let k = i - 1
@@ -71,7 +71,13 @@ function sortFew(list: Int32Array, count: number, keys: Uint32Array): void {
 }
 
 /** Counts the digits of all passes, as keys are read in no order later. */
-function countDigits(list: Int32Array, count: number, keys: Uint32Array, bits: number, passes: number): void {
+function countDigits(
+  list: Int32Array,
+  count: number,
+  keys: Uint32Array | Int32Array,
+  bits: number,
+  passes: number,
+): void {
   const mask = (1 << bits) - 1
   places.fill(0, 0, passes << bits)
   for (let k = 0; k < count; k++) {
@@ -92,7 +98,7 @@ function placeByDigit(
   from: Int32Array,
   to: Int32Array,
   count: number,
-  keys: Uint32Array,
+  keys: Uint32Array | Int32Array,
   bits: number,
   pass: number,
 ): void {

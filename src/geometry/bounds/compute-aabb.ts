@@ -23,7 +23,8 @@ const bounds = new Float64Array(6)
 const FLOAT_STEP = 1.2e-7
 const FLOAT_TINY = 1.5e-45
 
-function writeOutward(out: MutableAabb): void {
+/** Writes six numbers, min x y z, max x y z, to `out`, whose arrays may be Float32Array: rounded outward then. */
+export function writeOutward(bounds: Float64Array, out: MutableAabb): void {
   for (let k = 0; k < 3; k++) {
     const low = bounds[k]
     out.min[k] = low
@@ -65,6 +66,12 @@ function boundPositions(positions: Numbers): void {
   }
 }
 
+/** Throws E_OPTION unless bounds can be written into `out`. */
+export function checkAabb(out: MutableAabb): void {
+  if (!(out !== null && typeof out === 'object' && out.min?.length >= 3 && out.max?.length >= 3))
+    refuseValue('E_OPTION', 'out is not an Aabb { min, max } of arrays to write into', 'out', out)
+}
+
 /**
  * Writes the axis-aligned bounds of an oriented box, sphere, capsule, triangle, segment, axis-aligned box or list of
  * points (x y z after one another) into `out` and returns it. No point of the shape is outside, whatever rounds, also
@@ -73,8 +80,7 @@ function boundPositions(positions: Numbers): void {
  * @throws CollisionError E_OPTION (not such a shape, or no point), E_NON_FINITE, E_RANGE, E_EXTENT
  */
 export function computeAabb(out: MutableAabb, shape: Boundable): MutableAabb {
-  if (!(out !== null && typeof out === 'object' && out.min?.length >= 3 && out.max?.length >= 3))
-    refuseValue('E_OPTION', 'out is not an Aabb { min, max } of arrays to write into', 'out', out)
+  checkAabb(out)
   if (shape === null || typeof shape !== 'object')
     refuseValue('E_OPTION', `shape = ${textOf(shape)}, but a shape or an array of points is needed`, 'shape', shape)
   if ('halfExtents' in shape) {
@@ -99,6 +105,6 @@ export function computeAabb(out: MutableAabb, shape: Boundable): MutableAabb {
       'shape',
       shape,
     )
-  writeOutward(out)
+  writeOutward(bounds, out)
   return out
 }

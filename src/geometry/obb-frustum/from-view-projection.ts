@@ -23,6 +23,17 @@ function refuse(sentence: string, value: unknown): never {
   refuseValue('E_OPTION', `viewProjection ${sentence}`, 'viewProjection', value)
 }
 
+/** Throws E_OPTION unless `depthRange` is one. */
+export function checkDepthRange(depthRange: DepthRange): void {
+  if (depthRange !== 'webgl' && depthRange !== 'webgpu')
+    refuseValue(
+      'E_OPTION',
+      `depthRange = ${textOf(depthRange)}, but 'webgl' or 'webgpu' is needed`,
+      'depthRange',
+      depthRange,
+    )
+}
+
 const row = new Float64Array(16) // rows of the matrix, one after the other, divided by the length of the fourth
 
 function checkArguments(out: MutableFrustum, viewProjection: Numbers, depthRange: DepthRange): void {
@@ -31,13 +42,7 @@ function checkArguments(out: MutableFrustum, viewProjection: Numbers, depthRange
     typeof out === 'object' &&
     [out.origin, out.left, out.up, out.direction].every((vector) => typeof vector === 'object' && vector?.length >= 3)
   if (!good) refuseValue('E_OPTION', 'out is not a frustum: make one with createFrustum()', 'out', out)
-  if (depthRange !== 'webgl' && depthRange !== 'webgpu')
-    refuseValue(
-      'E_OPTION',
-      `depthRange = ${textOf(depthRange)}, but 'webgl' or 'webgpu' is needed`,
-      'depthRange',
-      depthRange,
-    )
+  checkDepthRange(depthRange)
   if (viewProjection === null || typeof viewProjection !== 'object' || viewProjection.length !== 16)
     refuse('is not an array of 16 numbers', viewProjection)
 }

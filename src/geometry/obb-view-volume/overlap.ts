@@ -1,0 +1,142 @@
+/**
+ * Oriented box against view volume by separating axes: the normals of the volume's planes, the box's three, and every
+ * box axis crossed with every edge direction of the volume. For a centred frustum these are the 26 axes of Eberly,
+ * "Intersection of Orthogonal View Frustum and Oriented Bounding Box", section 4, where near and far share one.
+ *
+ * An open volume ends, for the box at hand, where the box does: its side edges are cut at the depth of the box's
+ * furthest point behind the near plane. What is cut off holds no point of the box, and the new far face is parallel to
+ * the near one, so its normal and edges add no axis.
+ *
+ * Most boxes that meet the volume have their middle in it, or the corner furthest behind the plane that the middle is
+ * furthest outside of. Either proves a common point, and spares the edge axes.
+ *
+ * Numerical trap: an edge axis almost vanishes when the edges are almost parallel, and what is left of it is rounding.
+ * No guard is needed: both bodies are projected in full on the computed axis, whatever it is, and any axis that
+ * separates proves a gap. What remains is the error of projections and corners, at most VIEW_SLACK of the pair's size
+ * per unit of axis; within it an axis does not separate. So touching is always a hit, and a false hit is that close.
+ */
+import { cross, dot } from '../../math/vectors.js'
+import { VIEW_SLACK } from '../../tolerances.js'
+import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+import {
+  PLANE_NUMBERS,
+  VOLUME_CORNERS,
+  VOLUME_EDGE_COUNT,
+  VOLUME_EDGES,
+  VOLUME_OPEN,
+  VOLUME_ORIGIN,
+  VOLUME_PLANES,
+  VOLUME_SIDES,
+  VOLUME_SIZE,
+  VOLUME_SPREAD,
+} from '../view-volume/view-volume.js'
+
+/** The axis; the box's centre from the volume's origin; slack per unit of axis; how much of each side edge counts. */
+const work = new Float64Array(8)
+const DELTA = 3
+const SLACK = 6
+const CUT = 7
+
+/**
+ * Whether the box row at `boxes[b]` and a view volume share a point. The box must be inside the planes of the volume
+ * that are not among `planes`, bit p for plane p.
+ */
+export function overlapObbRowAndVolume(boxes: Float64Array, b: number, volume: Float64Array, planes: number): boolean {
+  const x = boxes[b] - volume[VOLUME_ORIGIN]
+  const y = boxes[b + 1] - volume[VOLUME_ORIGIN + 1]
+  const z = boxes[b + 2] - volume[VOLUME_ORIGIN + 2]
+  work[DELTA] = x
+  work[DELTA + 1] = y
+  work[DELTA + 2] = z
+  const extents = boxes[b + ROW_PARAMETERS] + boxes[b + ROW_PARAMETERS + 1] + boxes[b + ROW_PARAMETERS + 2]
+  const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + extents + volume[VOLUME_SIZE]
+  let least = Infinity
+  let worst = 0
+  let n = VOLUME_PLANES
+  for (let bit = 1; bit <= planes; bit += bit, n += PLANE_NUMBERS) {
+    if ((planes & bit) === 0) continue
+    const middle = volume[n] * x + volume[n + 1] * y + volume[n + 2] * z + volume[n + 3]
+    if (middle + reachAlong(boxes, b, volume, n) < -VIEW_SLACK * size) return false
+    if (middle >= least) continue
+    least = middle
+    worst = n
+  }
+  return least >= 0 || isCornerInside(boxes, b, volume, worst, planes) || !isSeparated(boxes, b, volume, size)
+}
+
+/** How far the box reaches from its middle along the vector at `axes[n]`. */
+function reachAlong(boxes: Float64Array, b: number, axes: Float64Array, n: number): number {
+  const x = axes[n]
+  const y = axes[n + 1]
+  const z = axes[n + 2]
+  const u = b + ROW_AXES
+  return (
+    boxes[b + ROW_PARAMETERS] * Math.abs(x * boxes[u] + y * boxes[u + 1] + z * boxes[u + 2]) +
+    boxes[b + ROW_PARAMETERS + 1] * Math.abs(x * boxes[u + 3] + y * boxes[u + 4] + z * boxes[u + 5]) +
+    boxes[b + ROW_PARAMETERS + 2] * Math.abs(x * boxes[u + 6] + y * boxes[u + 7] + z * boxes[u + 8])
+  )
+}
+
+/** Whether the corner of the box furthest on the inner side of the plane at `volume[n]` is inside all of `planes`. */
+function isCornerInside(boxes: Float64Array, b: number, volume: Float64Array, n: number, planes: number): boolean {
+  let x = work[DELTA]
+  let y = work[DELTA + 1]
+  let z = work[DELTA + 2]
+  for (let k = 0; k < 3; k++) {
+    const u = b + ROW_AXES + 3 * k
+    const along = volume[n] * boxes[u] + volume[n + 1] * boxes[u + 1] + volume[n + 2] * boxes[u + 2]
+    const reach = along < 0 ? -boxes[b + ROW_PARAMETERS + k] : boxes[b + ROW_PARAMETERS + k]
+    x += reach * boxes[u]
+    y += reach * boxes[u + 1]
+    z += reach * boxes[u + 2]
+  }
+  let at = VOLUME_PLANES
+  for (let bit = 1; bit <= planes; bit += bit, at += PLANE_NUMBERS)
+    if ((planes & bit) !== 0 && volume[at] * x + volume[at + 1] * y + volume[at + 2] * z + volume[at + 3] < 0)
+      return false
+  return true
+}
+
+/** Whether an axis of the box or one of the edges separates it from a volume whose planes do not. */
+function isSeparated(boxes: Float64Array, b: number, volume: Float64Array, size: number): boolean {
+  let cut = 1
+  if (volume[VOLUME_OPEN] !== 0) {
+    const depth = dot(volume, VOLUME_PLANES, work, DELTA) + volume[VOLUME_PLANES + 3]
+    cut = Math.max(0, depth + reachAlong(boxes, b, volume, VOLUME_PLANES))
+  }
+  work[CUT] = cut
+  work[SLACK] = VIEW_SLACK * (size + cut * volume[VOLUME_SPREAD])
+  const axes = b + ROW_AXES
+  for (let i = axes; i < axes + 9; i += 3) {
+    for (let k = 0; k < 3; k++) work[k] = boxes[i + k]
+    if (separates(boxes, b, volume)) return true
+  }
+  const end = VOLUME_EDGES + 3 * volume[VOLUME_EDGE_COUNT]
+  for (let e = VOLUME_EDGES; e < end; e += 3) {
+    for (let i = axes; i < axes + 9; i += 3) {
+      cross(work, 0, boxes, i, volume, e)
+      if (separates(boxes, b, volume)) return true
+    }
+  }
+  return false
+}
+
+/** Whether the axis in `work` separates the box from the volume by more than the slack. */
+function separates(boxes: Float64Array, b: number, volume: Float64Array): boolean {
+  const x = work[0]
+  const y = work[1]
+  const z = work[2]
+  const middle = x * work[DELTA] + y * work[DELTA + 1] + z * work[DELTA + 2]
+  const reach = reachAlong(boxes, b, work, 0) + work[SLACK] * (Math.abs(x) + Math.abs(y) + Math.abs(z))
+  const cut = work[CUT]
+  let low = Infinity
+  let high = -Infinity
+  for (let at = VOLUME_CORNERS; at < VOLUME_SIDES; at += 3) {
+    const side = at + (VOLUME_SIDES - VOLUME_CORNERS)
+    const near = x * volume[at] + y * volume[at + 1] + z * volume[at + 2]
+    const far = near + cut * (x * volume[side] + y * volume[side + 1] + z * volume[side + 2])
+    low = Math.min(low, near, far)
+    high = Math.max(high, near, far)
+  }
+  return middle + reach < low || middle - reach > high
+}

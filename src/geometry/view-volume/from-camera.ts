@@ -1,0 +1,93 @@
+/**
+ * The view volume of a symmetric frustum, or of any view-projection matrix.
+ *
+ * A point x is seen if w + x, w - x, w + y, w - y, w - z and w + z (WebGL) or z (WebGPU) of its clip coordinates are at
+ * least 0. Each is a plane, made of the rows of the matrix by one addition: no subtraction cancels digits that the
+ * matrix has, however far the far plane is.
+ */
+import { refuseValue, textOf } from '../../errors.js'
+import { checkDepthRange, type DepthRange } from '../obb-frustum/from-view-projection.js'
+import {
+  FRUSTUM_FAR,
+  FRUSTUM_LEFT_BOUND,
+  FRUSTUM_NEAR,
+  FRUSTUM_UP_BOUND,
+  packFrustum,
+} from '../obb-frustum/frustum-row.js'
+import { packNumbers } from '../pack.js'
+import { ROW_AXES, ROW_STRIDE } from '../rows.js'
+import type { Frustum, Numbers } from '../shapes.js'
+import { finishViewVolume, VOLUME_ORIGIN, VOLUME_PLANES } from './view-volume.js'
+
+const matrix = new Float64Array(16)
+const row = new Float64Array(ROW_STRIDE)
+
+function finish(volume: Float64Array, name: string, value: unknown): void {
+  const fault = finishViewVolume(volume)
+  if (fault !== '') refuseValue('E_OPTION', `${name} ${fault}`, name, value)
+}
+
+/** Writes the plane s times row i plus t times row 3 of the matrix at `volume[at]`. */
+function addRows(volume: Float64Array, at: number, s: number, i: number, t: number): void {
+  for (let k = 0; k < 4; k++) volume[at + k] = s * matrix[4 * k + i] + t * matrix[4 * k + 3]
+}
+
+function writeVolumeOfMatrix(
+  volume: Float64Array,
+  viewProjection: Numbers,
+  depthRange: DepthRange,
+  name: string,
+): void {
+  if (viewProjection.length !== 16)
+    refuseValue('E_OPTION', `${name} is not an array of 16 numbers`, name, viewProjection)
+  packNumbers(matrix, 0, viewProjection, 16, name, 'elements')
+  volume.fill(0, VOLUME_ORIGIN, VOLUME_ORIGIN + 3)
+  addRows(volume, VOLUME_PLANES, 1, 2, depthRange === 'webgl' ? 1 : 0)
+  addRows(volume, VOLUME_PLANES + 4, 1, 0, 1)
+  addRows(volume, VOLUME_PLANES + 8, -1, 0, 1)
+  addRows(volume, VOLUME_PLANES + 12, 1, 1, 1)
+  addRows(volume, VOLUME_PLANES + 16, -1, 1, 1)
+  addRows(volume, VOLUME_PLANES + 20, -1, 2, 1)
+  finish(volume, name, viewProjection)
+}
+
+/** Writes the plane with normal s times the axis at `a` plus t times the direction of the frustum in `row`. */
+function addAxes(volume: Float64Array, at: number, s: number, a: number, t: number, constant: number): void {
+  for (let k = 0; k < 3; k++) volume[at + k] = s * row[a + k] + t * row[ROW_AXES + 6 + k]
+  volume[at + 3] = constant
+}
+
+function writeVolumeOfFrustum(volume: Float64Array, frustum: Frustum, name: string): void {
+  packFrustum(row, 0, frustum, name)
+  const near = row[FRUSTUM_NEAR]
+  for (let k = 0; k < 3; k++) volume[VOLUME_ORIGIN + k] = row[k]
+  // Normals in the ratio of the depths, as a matrix gives them.
+  addAxes(volume, VOLUME_PLANES, 0, ROW_AXES, 1, -near)
+  addAxes(volume, VOLUME_PLANES + 4, near, ROW_AXES, row[FRUSTUM_LEFT_BOUND], 0)
+  addAxes(volume, VOLUME_PLANES + 8, -near, ROW_AXES, row[FRUSTUM_LEFT_BOUND], 0)
+  addAxes(volume, VOLUME_PLANES + 12, near, ROW_AXES + 3, row[FRUSTUM_UP_BOUND], 0)
+  addAxes(volume, VOLUME_PLANES + 16, -near, ROW_AXES + 3, row[FRUSTUM_UP_BOUND], 0)
+  addAxes(volume, VOLUME_PLANES + 20, 0, ROW_AXES, -(near / row[FRUSTUM_FAR]), near)
+  finish(volume, name, frustum)
+}
+
+/**
+ * Writes the view volume (VOLUME_LENGTH numbers) of a symmetric frustum, or of a column-major view-projection matrix: a
+ * perspective, off-centre or not, an orthographic view, with a far plane or without, depth reversed or not, mirrored,
+ * or with an oblique near plane. A far plane beyond 1 / VIEW_OPEN times the near one has no corners. `name` is what
+ * errors call the camera.
+ *
+ * @throws CollisionError E_OPTION (neither of them; singular; nothing is in view), E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export function writeViewVolume(
+  volume: Float64Array,
+  camera: Frustum | Numbers,
+  depthRange: DepthRange,
+  name: string,
+): void {
+  checkDepthRange(depthRange)
+  if (camera === null || typeof camera !== 'object')
+    refuseValue('E_OPTION', `${name} = ${textOf(camera)}, but a frustum or a matrix is needed`, name, camera)
+  if ('length' in camera) writeVolumeOfMatrix(volume, camera, depthRange, name)
+  else writeVolumeOfFrustum(volume, camera, name)
+}

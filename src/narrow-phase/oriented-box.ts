@@ -1,0 +1,51 @@
+/** The oriented box of a posed shape: the smallest box with axes of the shape that holds it. */
+import { writePerpendicular } from '../geometry/nearest.js'
+import { placeRow } from '../geometry/relative-row.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
+import { cross } from '../math/vectors.js'
+import type { Trees } from './mesh-kernels.js'
+import { ShapeType } from './shape-types.js'
+
+const side = new Float64Array(3)
+
+function writeExtents(out: Float64Array, at: number, x: number, y: number, z: number): void {
+  out[at + ROW_PARAMETERS] = x
+  out[at + ROW_PARAMETERS + 1] = y
+  out[at + ROW_PARAMETERS + 2] = z
+  out[at + ROW_PARAMETERS + 3] = 0
+}
+
+/**
+ * Writes the box of the shape in row r, of any type but a half-space, as a row at `out[at]`: a box is its own; the box
+ * of a sphere has the world's axes, and a capsule's turns with its axis alone, as the shapes do; the box of a mesh is
+ * the root of its tree.
+ */
+export function writeOrientedBox(
+  rows: Float64Array,
+  r: number,
+  type: number,
+  trees: Trees,
+  out: Float64Array,
+  at: number,
+): void {
+  if (type === ShapeType.mesh) {
+    const handle = rows[r + ROW_PARAMETERS]
+    trees.kernels(handle).writeRootRow(trees.find(handle)!, rows[r + ROW_SCALE], out, at)
+    placeRow(rows, r, out, at)
+    return
+  }
+  for (let k = 0; k < ROW_STRIDE; k++) out[at + k] = rows[r + k]
+  const first = rows[r + ROW_PARAMETERS]
+  if (type === ShapeType.sphere) {
+    out.fill(0, at + ROW_AXES, at + ROW_PARAMETERS)
+    for (let k = at + ROW_AXES; k < at + ROW_PARAMETERS; k += 4) out[k] = 1
+    writeExtents(out, at, first, first, first)
+  } else if (type === ShapeType.capsule) {
+    const radius = rows[r + ROW_PARAMETERS + 1]
+    const axis = at + ROW_AXES + 3
+    writePerpendicular(out[axis], out[axis + 1], out[axis + 2], side)
+    for (let k = 0; k < 3; k++) out[at + ROW_AXES + k] = side[k]
+    cross(out, axis + 3, out, at + ROW_AXES, out, axis)
+    writeExtents(out, at, radius, first + radius, radius)
+  }
+}
