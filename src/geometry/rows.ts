@@ -21,6 +21,11 @@ export const ROW_LIMIT = 14
 /** Numbers of a triangle. */
 export const TRIANGLE_STRIDE = 9
 
+/** A row at the origin with the world's axes and parameters of 0: a point, if it is taken for a ball. */
+export function createPointRow(): Float64Array {
+  return new Float64Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0])
+}
+
 /** A kernel of row a against row b: yes or no. */
 export type RowTest = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number) => boolean
 /**

@@ -81,7 +81,11 @@ export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Arr
   return true
 }
 
-/** Times the tolerance: the most that two bodies are moved together until the contact kernel finds that they touch. */
+/**
+ * Times the tolerance: how far two bodies are moved together until the contact kernel finds that they touch, at first
+ * and at most. The least overlap is above OVERLAP_BAND for most boxes, which are not tested exactly then.
+ */
+const LEAST_SHIFT = 4
 const LARGEST_SHIFT = 1e6
 
 /**
@@ -107,7 +111,7 @@ export function bringTogether(
   trees: Trees,
 ): number {
   let touches = 0
-  shift[0] = work[WORK_TOLERANCE]
+  shift[0] = LEAST_SHIFT * work[WORK_TOLERANCE]
   shift[1] = 0
   while (touches === 0 && shift[0] < LARGEST_SHIFT * work[WORK_TOLERANCE]) {
     const whole = Math.max(result[ADVANCE_SEPARATION], 0) + shift[0]

@@ -5,8 +5,8 @@
  *
  * Another shape is added, in this order, to: schema.ts and registry.ts (a bit, and HAS_SHAPE) of components; here;
  * rows.ts of geometry (its parameters); colliders.ts, check.ts, poses.ts (readShape) and spans.ts of the step;
- * support.ts; a folder of geometry for each pair, and the tables of pairs, separations and meshes, which do not compile
- * without it. test/narrow-phase/every-shape.test.ts finds what was forgotten.
+ * support.ts; a folder of geometry for each pair, and the tables of pairs, separations, rays and meshes, which do not
+ * compile without it. test/narrow-phase/every-shape.test.ts finds what was forgotten.
  */
 export const ShapeType = { mesh: 0, box: 1, capsule: 2, sphere: 3, plane: 4 } as const
 

@@ -105,6 +105,11 @@ export class TreePool implements Trees {
     return this.entryOf(handle)?.tree
   }
 
+  /** The handle of a tree, 0 if it has none here. */
+  handleFor(tree: ObbTree): number {
+    return this.handles.get(tree) ?? 0
+  }
+
   /** Whether a handle names a tree that colliders may have. */
   has(handle: number): boolean {
     return this.entries.has(handle)

@@ -55,22 +55,35 @@ export const beginRow: BeginBody = (work, body, rows, r, motions, m) => {
   }
   const armLength = Math.sqrt(armSquare)
   work[WORK_BALL + body] = Math.sqrt(square) + motions[m + MOTION_ROUND] + armLength
+  let reach = armLength
+  for (let i = 0; i < 3; i++) reach += work[WORK_SPANS + 3 * body + i]
+  work[WORK_REACH + body] = reach
+  if (isStill(motions, m)) return beginStill(work, body)
   const spin = beginSpin(work, body, motions, m)
   writeLengths(work, spin + 4, 9)
-  let reach = armLength
   let sweep = lengths[3]
-  for (let i = 0; i < 3; i++) {
-    const span = work[WORK_SPANS + 3 * body + i]
-    reach += span
-    sweep += span * lengths[i]
-  }
-  work[WORK_REACH + body] = reach
+  for (let i = 0; i < 3; i++) sweep += work[WORK_SPANS + 3 * body + i] * lengths[i]
   work[WORK_SWEEP + body] = work[spin] * sweep
   for (let corner = 0; corner < 4; corner++) {
     const at = WORK_CORNERS + 8 * body + 2 * corner
     writeCornerPart(work, body, spin + 1, corner, at)
     writeCornerPart(work, body, spin + 4, corner, at + 1)
   }
+}
+
+function isStill(motions: Float64Array, m: number): boolean {
+  const w = m + MOTION_ANGULAR
+  return motions[w] === 0 && motions[w + 1] === 0 && motions[w + 2] === 0
+}
+
+/** A body that does not turn: nothing else of its spin is read. */
+function beginStill(work: Float64Array, body: number): void {
+  const w = WORK_ANGULAR_A + 3 * body
+  work[body === 0 ? WORK_SPIN_A : WORK_SPIN_B] = 0
+  work[WORK_SWEEP + body] = 0
+  work[w] = 0
+  work[w + 1] = 0
+  work[w + 2] = 0
 }
 
 /** Starts a body that is a triangle: its corners take the place of the axes, and include the arm. */

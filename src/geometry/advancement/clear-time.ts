@@ -118,6 +118,25 @@ export function clearTime(work: Float64Array): void {
   work[WORK_CLEAR] = Math.max(t, work[WORK_CLEAR])
 }
 
+/** {@link clearTime} for bodies that do not turn, along the normal: the gap is G, a straight line. */
+export function clearStill(work: Float64Array): void {
+  const rate =
+    work[WORK_NORMAL] * work[WORK_VELOCITY] +
+    work[WORK_NORMAL + 1] * work[WORK_VELOCITY + 1] +
+    work[WORK_NORMAL + 2] * work[WORK_VELOCITY + 2]
+  const start = work[WORK_SEPARATION] - work[WORK_TARGET]
+  let t = work[WORK_HORIZON]
+  let value = start + rate * t
+  if (!(value >= 0) && -value > NEWTON_ENOUGH * start) {
+    const next = t - value / rate
+    if (next < t && next > 0) {
+      t = next
+      value = start + rate * t
+    }
+  }
+  work[WORK_CLEAR] = value >= 0 ? t : (t * start) / (start - value)
+}
+
 /**
  * Sets the rates of the cosines of one body (0 is A, 1 is B), turning with w' = w - o relative to the axis; adds its
  * part of K, and the rate of its arm.

@@ -1,5 +1,5 @@
 /** How far the time may advance from a pose: which turning axes are tried, and the bound for any number of turns. */
-import { clearTime } from './clear-time.js'
+import { clearStill, clearTime } from './clear-time.js'
 import {
   WORK_ANGULAR_A,
   WORK_ANGULAR_B,
@@ -36,16 +36,15 @@ const edges = new Float64Array(6)
  * edge, or no turn. Written to WORK_CLEAR.
  */
 export function longestStep(work: Float64Array): void {
-  const countA = findEdges(work, 0)
-  const countB = findEdges(work, 1)
   // Only in its own frame does a half-space stay on one side of the axis.
   const isPlaneA = work[WORK_BALL] === Infinity
   const isPlaneB = work[WORK_BALL + 1] === Infinity
+  if (!isPlaneA && !isPlaneB && work[WORK_SPIN_A] === 0 && work[WORK_SPIN_B] === 0) return clearStill(work)
+  const countA = findEdges(work, 0)
+  const countB = findEdges(work, 1)
   const isFaceA = isPlaneA || (countA >= 2 && !isPlaneB)
   const isFaceB = (isPlaneB || countB >= 2) && !isPlaneA
-  const isStill = !isPlaneA && !isPlaneB && work[WORK_SPIN_A] === 0 && work[WORK_SPIN_B] === 0
-  if (isStill) work.fill(0, WORK_TURN, WORK_TURN + 3)
-  if (isStill || (!isFaceA && !isFaceB && turnWithEdges(work, countA, countB))) {
+  if (!isFaceA && !isFaceB && turnWithEdges(work, countA, countB)) {
     clearTime(work)
     return
   }
