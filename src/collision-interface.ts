@@ -78,7 +78,7 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
    */
   reset(): void
   /**
-   * Detaches from the world: removes observers, contact entities and the tag Touching, and ends threads.
+   * Detaches from the world: removes observers, contact entities, the tag Touching and ProbeHit, and ends threads.
    * createCollision may then be called again. Throws E_REENTRANT inside a system; an error of the game's own observers
    * is rethrown when all is done.
    */

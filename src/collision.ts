@@ -3,11 +3,6 @@ import {
   And,
   entityExists,
   hasComponent,
-  observe,
-  onAdd,
-  onGet,
-  onRemove,
-  onSet,
   query,
   removeComponent,
   removeEntity,
@@ -15,8 +10,8 @@ import {
   type World,
 } from 'bitecs'
 import type { AnyComponents, Components, OwnComponent, UserComponents } from '../components/columns.js'
-import { Has, HAS_VELOCITY, MAX_LEVELS, Registry } from '../components/registry.js'
-import { schema, type ComponentName } from '../components/schema.js'
+import { Has, MAX_LEVELS, Registry } from '../components/registry.js'
+import type { ComponentName } from '../components/schema.js'
 import type { Collision } from './collision-interface.js'
 import { readOptions, type CollisionOptions, type Settings } from './collision-options.js'
 import { storeFor, type ComponentStore } from './component-store.js'
@@ -24,6 +19,7 @@ import { CollisionError, textOf } from './errors.js'
 import { checkManifold, MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
 import type { TreeOptions, TreePool } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
+import { observeComponents } from './observers.js'
 import { askPredicate } from './predicate.js'
 import type { Checked } from './step/check.js'
 import { ContactIndex } from './step/contact-index.js'
@@ -32,7 +28,7 @@ import type { Quarantined } from './step/gather.js'
 import { Mirrors } from './step/mirrors.js'
 import { Step } from './step/step.js'
 import { TouchingTags } from './step/touching-tags.js'
-import { addUnmoved, countCoarse, StepNotes, type StepReport } from './step-report.js'
+import { addUnmoved, makeReport, StepNotes, type QueryNotes, type StepReport } from './step-report.js'
 import { Team } from './workers/team.js'
 import { whyNoWorkers } from './workers/thread.js'
 
@@ -53,9 +49,6 @@ const resourceKey = Symbol.for('bitecs-collision')
 /** Most attempts to remove a contact entity whose removal makes observers throw; after these it is left. */
 const MOST_FAULTS = 64
 
-type Unread = 'Contact' | 'ContactBegan' | 'ContactEnded' | 'Touching'
-const bitOf: Record<Exclude<ComponentName, Unread>, number> & { readonly [N in Unread]?: undefined } = Has
-
 /** The collision resource of one world, with everything that systems need. */
 export class CollisionResource implements Collision<World, AnyComponents>, Checked {
   readonly components: AnyComponents
@@ -67,13 +60,17 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   readonly touching = new TouchingTags()
   /** Threads that help, if the game asked for them and they can be had. */
   readonly helpers: Team | undefined
-  private readonly workersOff: string
+  readonly workersOff: string
   /** Entities that the current step leaves out. */
   quarantined: Quarantined[] = []
   /** Invalid entities that integrationSystem did not move, since the last step. */
   readonly unmoved: Quarantined[] = []
-  private readonly notes = new StepNotes()
+  readonly notes = new StepNotes()
   private readonly index = new ContactIndex()
+  /** The index of the queries, if there was one: made and read by src/queries. */
+  queries: QueryNotes | undefined
+  /** The index of moves among the bodies where they are now, if there was one. */
+  freshQueries: QueryNotes | undefined
   stage: number = Stage.idle
   /** Number of steps done, and the sum of their lengths in seconds. */
   step = 0
@@ -84,7 +81,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   /** Name of the system that runs, or of a call outside steps. */
   running = ''
   /** Set by every observer: a component was added, removed or set. */
-  private disturbed = false
+  disturbed = false
   private registered: unknown
   private fault: { readonly error: unknown } | undefined
   private readonly unsubscribe: (() => void)[] = []
@@ -131,20 +128,9 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   get report(): StepReport {
-    const { notes } = this
-    if (notes.pairs < 0 && this.stage === Stage.idle) notes.pairs = this.state.epoch.countPairs(this.state.colliders)
-    return {
-      step: this.step,
-      delta: notes.delta,
-      bodies: notes.bodies,
-      pairs: Math.max(notes.pairs, 0),
-      quarantined: notes.quarantined,
-      reset: this.events.reset,
-      maxEntities: this.registry.maxEntities,
-      coarse: countCoarse(this.components.Position, this.registry, this.state.colliders),
-      workers: this.helpers?.helped ?? 0,
-      workersOff: this.helpers?.off ?? this.workersOff,
-    }
+    if (this.notes.pairs < 0 && this.stage === Stage.idle)
+      this.notes.pairs = this.state.epoch.countPairs(this.state.colliders)
+    return makeReport(this)
   }
 
   /** Notes the finished step for the report. */
@@ -262,8 +248,11 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   /** Removes contact entities and tags, even if observers of the game throw. */
   private clean(): void {
     const { world } = this
+    const { Touching, ProbeHit } = this.components
     for (const entity of this.mirrors.all()) this.removeMirror(entity)
-    for (const entity of this.touching.all()) this.try(() => removeComponent(world, entity, this.components.Touching))
+    for (const entity of this.touching.all()) this.try(() => removeComponent(world, entity, Touching))
+    for (const entity of Array.from(query(world, [And(ProbeHit)])))
+      this.try(() => removeComponent(world, entity, ProbeHit))
   }
 
   removeMirror(entity: number): void {
@@ -304,10 +293,22 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     }
   }
 
+  /** A query of this name begins: refuses it inside a predicate, and notices a reset world. */
+  beginQuery(name: string): void {
+    if (asking !== '')
+      throw new CollisionError('E_REENTRANT', `${name} was called inside ${asking}`, { component: name })
+    this.notice()
+  }
+
+  /** Whether an entity carries a component of the game. */
+  carries(entity: number, component: object): boolean {
+    return hasComponent(this.world, entity, component)
+  }
+
   /**
    * Calls `ask`, and throws E_REENTRANT if it added, removed or set one of our components, or if entities came or went.
    */
-  guarded<T>(ask: () => T): T {
+  guarded<T>(ask: () => T, inside = this.running): T {
     const alive = this.aliveCount()
     this.disturbed = false
     asking = PREDICATE
@@ -318,7 +319,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       asking = ''
     }
     if (this.disturbed || this.registered !== this.componentMap() || this.aliveCount() !== alive)
-      throw new CollisionError('E_REENTRANT', `the predicate changed the world inside ${this.running}`, {
+      throw new CollisionError('E_REENTRANT', `the predicate changed the world inside ${inside}`, {
         component: 'predicate',
       })
     return answer
@@ -377,66 +378,13 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.touching.forget()
     this.state.integrated.settle()
     this.state.wasReset = true
+    this.queries = this.freshQueries = undefined
     this.register()
   }
 
   private register(): void {
-    const { world } = this
     this.registered = this.componentMap()
-    for (const name of Object.keys(schema) as ComponentName[]) {
-      const component = this.components[name]
-      const own = this.own.get(name)
-      const bit = bitOf[name]
-      if (own !== undefined) {
-        this.unsubscribe.push(
-          observe(world, onSet(component), (entity, data: unknown) => {
-            this.disturbed = true
-            own.write(entity, name === 'MeshShape' ? this.trees.withHandle(entity, data) : data)
-            if (name === 'MeshShape') this.trees.use(entity, this.components.MeshShape.tree[entity]!)
-            // A parent that is named is the entity that has this id now, not the one that has it at the next step.
-            if (name === 'Attached' && (data as { parent?: unknown }).parent !== undefined)
-              this.registry.attach(entity, this.components.Attached.parent[entity]!)
-          }),
-          observe(world, onGet(component), (entity) => own.read(entity)),
-        )
-      }
-      // Hundreds of these tags change in a step, and only guarded() needs to know: without a predicate bitECS is spared
-      // the observers.
-      const isContactTag = name === 'ContactBegan' || name === 'ContactEnded'
-      if (isContactTag && this.state.accepts === undefined) continue
-      // And(...) has a hash of its own, so removeQuery and asBuffer on the plain terms do not affect these observers.
-      this.unsubscribe.push(
-        observe(world, onAdd(And(component)), (entity) => {
-          this.disturbed = true
-          if (bit !== undefined) this.registry.add(entity, bit)
-          if (own !== undefined && this.registry.hasPlace(entity)) own.clear(entity)
-        }),
-        observe(world, onRemove(And(component)), (entity) => {
-          this.disturbed = true
-          if (name === 'MeshShape') this.trees.leave(entity)
-          // The entity still has the component here only if it is being removed itself.
-          if (bit === undefined) return
-          const isEntityRemoved = hasComponent(world, entity, component)
-          this.registry.remove(entity, bit, isEntityRemoved)
-          if (isEntityRemoved || (bit & HAS_VELOCITY) !== 0) this.state.integrated.forget(entity)
-        }),
-      )
-      if (bit === undefined) continue
-      for (const entity of query(world, [And(component)])) {
-        this.registry.add(entity, bit)
-        own?.seed(entity)
-      }
-    }
-    this.unsubscribe.push(observe(world, onRemove(And(this.contactTag)), (entity) => this.mirrors.lose(entity)))
-    if (!this.settings.touching) return
-    const { Touching } = this.components
-    for (const entity of query(world, [And(Touching)])) if (this.registry.hasPlace(entity)) this.touching.add(entity)
-    this.unsubscribe.push(
-      observe(world, onAdd(And(Touching)), (entity) => {
-        if (this.registry.hasPlace(entity)) this.touching.add(entity)
-      }),
-      observe(world, onRemove(And(Touching)), (entity) => this.touching.lose(entity)),
-    )
+    observeComponents(this, this.own, this.unsubscribe)
   }
 }
 

@@ -32,6 +32,54 @@ export interface StepReport {
   readonly workers: number
   /** Why the option `workers` has no effect, or an empty string. */
   readonly workersOff: string
+  /** The index that queries ask. It is made by the first query of the world. */
+  readonly queries: QueryNotes
+}
+
+/** What the index of the queries holds, and what it cost. */
+export interface QueryNotes {
+  /** Number of colliders in it. */
+  readonly colliders: number
+  /**
+   * How often it was brought up to date, by the first query after a step or by refreshQueries: each time a pass over
+   * all colliders.
+   */
+  readonly refits: number
+  /** How often its tree was built anew meanwhile, because bodies had come, gone or moved away. */
+  readonly builds: number
+}
+
+const noQueries: QueryNotes = { colliders: 0, refits: 0, builds: 0 }
+
+/** What a report tells of. */
+interface Reported {
+  readonly step: number
+  readonly notes: StepNotes
+  readonly events: { readonly reset: boolean }
+  readonly registry: Registry
+  readonly components: AnyComponents
+  readonly state: { readonly colliders: Colliders }
+  readonly helpers: { readonly helped: number; readonly off: string } | undefined
+  readonly workersOff: string
+  readonly queries: QueryNotes | undefined
+}
+
+/** A report as of now. */
+export function makeReport(of: Reported): StepReport {
+  const { notes, queries = noQueries } = of
+  return {
+    step: of.step,
+    delta: notes.delta,
+    bodies: notes.bodies,
+    pairs: Math.max(notes.pairs, 0),
+    quarantined: notes.quarantined,
+    reset: of.events.reset,
+    maxEntities: of.registry.maxEntities,
+    coarse: countCoarse(of.components.Position, of.registry, of.state.colliders),
+    workers: of.helpers?.helped ?? 0,
+    workersOff: of.helpers?.off ?? of.workersOff,
+    queries: { colliders: queries.colliders, refits: queries.refits, builds: queries.builds },
+  }
 }
 
 /** Notes about the last finished step: one that is under way, or throws, does not change them. */
@@ -52,7 +100,7 @@ export function addUnmoved(quarantined: Quarantined[], unmoved: Quarantined[]): 
 }
 
 /** Bodies whose positions are coarse, see {@link StepReport.coarse}. */
-export function countCoarse(
+function countCoarse(
   { x, y, z }: AnyComponents['Position'],
   { has }: Registry,
   { ids, isOut, count }: Colliders,

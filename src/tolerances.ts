@@ -63,6 +63,32 @@ export const FRUSTUM_SLACK = 32 * UNIT_ROUNDOFF
 export const PROJECTION_SYMMETRY = 4e-6
 
 /**
+ * Pure number, 64 roundoffs of the pair's size per unit of axis length: as FRUSTUM_SLACK, for corners that are points
+ * of three rounded planes (30, divided by their triple product, which the size of a view volume includes). Larger:
+ * wider false hits. Smaller: misses at the knife edge.
+ */
+export const VIEW_SLACK = 64 * UNIT_ROUNDOFF
+
+/**
+ * Pure number: triple product of three unit normals at and below which a view volume has no corner there: a field of
+ * view of 179.998 degrees. Larger: wide cameras are refused. Smaller: corners of singular matrices are noise.
+ */
+export const VIEW_SINGULAR = 1e-10
+
+/**
+ * Pure number, near over far. A view with a far plane further than this makes out has no far corners, only the plane:
+ * rounding relative to them would be as large as the scene. Larger: boxes at edges of very far planes are false hits.
+ * Smaller: false hits near the eye, by FRUSTUM_SLACK of the far depth.
+ */
+export const VIEW_OPEN = 1e-9
+
+/**
+ * Pure number, sine between edges of a view volume that count as one direction. Larger: gaps up to this part of the
+ * size are hits. Smaller: the two edges that a matrix rounds apart are both tested.
+ */
+export const VIEW_PARALLEL = 1e-12
+
+/**
  * Pure number, times the sum of the six half extents of two boxes: how far the value of a separating axis in doubles
  * can be from its value for the exact boxes (derived in geometry/obb-obb/doubtful-axes.ts; it follows
  * AXES_ORTHONORMAL). Larger: more pairs, above all boxes of nearly equal orientation, take the slow exact way. Smaller:
@@ -411,3 +437,18 @@ export const LEAST_DELTA = 1e-290
  * Larger: a smaller change of the offset by the game does not count as motion of the child.
  */
 export const OFFSET_KEPT = 1e-13
+
+/**
+ * Pure number, 64 roundoffs, times the sizes and the coordinates of a pair: a depth above it is no rounding of two that
+ * touch. Larger: shapes that are pressed into each other count as touching only. Smaller: what rests on ground begins
+ * inside it.
+ */
+export const CAST_OVERLAP = 64 * UNIT_ROUNDOFF
+
+/**
+ * Pure number, times the coordinates and the size of a collider: how far its box in the index of queries reaches beyond
+ * its bounds, more than the rounding to float32; and a length for a collider without size at the origin. Larger: more
+ * colliders are looked at. Smaller: walks lose what they graze.
+ */
+export const QUERY_BOX_SLACK = 2.5e-7
+export const QUERY_BOX_TINY = 1e-37

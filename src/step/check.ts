@@ -60,8 +60,11 @@ export function beyondError(of: Checked, entity: number, component: string): Col
   return entityError(of, entity, { code: 'E_RANGE', component, value: entity, why, limit })
 }
 
+/** What became of an entity with a fault. */
+type LeftOut = 'left out of the step' | 'not moved' | 'its probe was not answered'
+
 /** The same error for an entity that is left out while the step goes on. */
-export function leftOutError(error: CollisionError, what: 'left out of the step' | 'not moved'): CollisionError {
+export function leftOutError(error: CollisionError, what: LeftOut): CollisionError {
   const sentence = error.message.slice(error.code.length + 2).replace(NOT_RUN, what)
   return new CollisionError(error.code, sentence, error)
 }
@@ -198,7 +201,7 @@ export function faultOfVector(of: Checked, component: VectorName, entity: number
   return faultOfFields(of, entity, component, columns, VEC3)
 }
 
-function faultOfFields(
+export function faultOfFields(
   of: Checked,
   entity: number,
   component: string,
@@ -233,7 +236,13 @@ function zeroQuaternion(of: Checked, entity: number, component: string, field: s
 }
 
 /** A value that is no number within the limit. */
-function numberError(of: Checked, entity: number, component: string, field: string, value: unknown): CollisionError {
+export function numberError(
+  of: Checked,
+  entity: number,
+  component: string,
+  field: string,
+  value: unknown,
+): CollisionError {
   const limit = WORLD_LIMIT
   if (typeof value === 'number' && value - value === 0)
     return entityError(of, entity, {
@@ -323,6 +332,13 @@ function faultOfMesh(of: Checked, entity: number): Fault {
 }
 
 const offsetFields = ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'] as const
+
+/** The first fault of where an entity is: its own pose, or its parents'. */
+export function faultOfPlace(of: Checked, entity: number): Fault {
+  const isChild = (of.registry.has[entity] & Has.Attached) !== 0
+  if (isChild) return faultOfChild(of, entity)
+  return faultOfVector(of, 'Position', entity) ?? faultOfQuaternion(of, entity)
+}
 
 /** Checks the parents of a child collider up to the root, their offsets, and the root's pose and velocities. */
 function faultOfChild(of: Checked, entity: number): Fault {

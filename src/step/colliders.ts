@@ -36,6 +36,11 @@ const bitOfType: Readonly<Record<ShapeName, number>> = {
 }
 for (const name of Object.keys(bitOfType) as ShapeName[]) typeOfBit[31 - Math.clz32(bitOfType[name])] = ShapeType[name]
 
+/** ShapeType of an entity with a shape, of its bits. */
+export function shapeTypeOf(bits: number): number {
+  return typeOfBit[31 - Math.clz32(bits & HAS_SHAPE)]
+}
+
 /** What the registry tells of entities that became colliders, or changed, or are none any more. */
 export interface Changes extends Pick<Registry, 'has' | 'generation' | 'inherited' | 'filterFrom'> {
   readonly changed: Int32Array
@@ -55,6 +60,8 @@ export class Colliders {
   bitsSeen = 0
   /** Some collider has been anything but a whole box. */
   hasOthers = false
+  /** Goes up when a collider comes, goes, or changes in anything but its numbers. */
+  revision = 0
   /** Not 0 if the velocities of statics are to be zeroed, in this step or in the next one too. */
   stopped = 0
   /** Entity id, below 0 for a tombstone: ~id until a step is completed, as the collider may come back. */
@@ -141,6 +148,7 @@ export class Colliders {
       this.filters[i] = (bits & Has.Attached) !== 0 ? filterFrom[entity] : entity
       // A contact neither begins nor ends with Sensor: no pair is listed anew for it.
       this.isSensor[i] = Number((bits & Has.Sensor) !== 0)
+      this.revision++
       if (this.bits[i] !== (bits & ~Has.Sensor)) this.describe(i, bits & ~Has.Sensor)
     }
     changes.forgetChanges()
@@ -201,7 +209,7 @@ export class Colliders {
   private describe(i: number, bits: number): void {
     this.bits[i] = bits
     this.bitsSeen |= bits
-    this.types[i] = typeOfBit[31 - Math.clz32(bits & HAS_SHAPE)]
+    this.types[i] = shapeTypeOf(bits)
     if (!isWholeBox(bits)) this.hasOthers = true
     this.reading[this.places[i]] = this.readingOf(i)
     if (!this.isChild(i)) this.settleBody(i, this.ids[i], Number((bits & HAS_VELOCITY) !== 0))
@@ -246,6 +254,7 @@ export class Colliders {
 
   /** The pairs of the collider must be listed anew. */
   noteStale(i: number): void {
+    this.revision++
     this.noteJumped(i)
     if (this.isStale[i] === 1) return
     this.isStale[i] = 1

@@ -316,8 +316,17 @@ function readOthers(poses: Poses, colliders: Colliders, components: AnyComponent
   return flaws
 }
 
-/** Writes the parameters of a row (geometry/rows.ts). The check of half-spaces accepts nearly unit normals. */
-function readShape(out: Float64Array, type: number, entity: number, components: AnyComponents, trees: Handles): number {
+/**
+ * Writes the parameters of a row (geometry/rows.ts). Returns 0 if every number would pass the checks; the check of
+ * half-spaces accepts nearly unit normals.
+ */
+export function readShape(
+  out: Float64Array,
+  type: number,
+  entity: number,
+  components: AnyComponents,
+  trees: Handles,
+): number {
   const { BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape } = components
   out.fill(0)
   if (type === ShapeType.plane) {

@@ -1,0 +1,109 @@
+/** The observers of a world: they keep its registry, its columns and its trees up to date with what entities carry. */
+import { And, hasComponent, observe, onAdd, onGet, onRemove, onSet, query, type World } from 'bitecs'
+import type { AnyComponents, OwnComponent } from '../components/columns.js'
+import { Has, HAS_VELOCITY, type Registry } from '../components/registry.js'
+import { schema, type ComponentName } from '../components/schema.js'
+import type { TreePool } from './narrow-phase/tree-pool.js'
+import type { Mirrors } from './step/mirrors.js'
+import type { Step } from './step/step.js'
+import type { TouchingTags } from './step/touching-tags.js'
+
+type Unread = 'Contact' | 'ContactBegan' | 'ContactEnded' | 'Touching' | 'RayProbe' | 'OverlapProbe' | 'ProbeHit'
+const bitOf: Record<Exclude<ComponentName, Unread>, number> & { readonly [N in Unread]?: undefined } = Has
+
+/** What the observers keep up to date. */
+interface Observed {
+  readonly world: World
+  readonly components: AnyComponents
+  readonly registry: Registry
+  readonly trees: TreePool
+  readonly state: Step
+  readonly mirrors: Mirrors
+  readonly touching: TouchingTags
+  readonly contactTag: object
+  readonly settings: { readonly touching: boolean }
+  /** Set by every observer: a component was added, removed or set. */
+  disturbed: boolean
+}
+
+/**
+ * Observes the components of a world, `own` those whose columns are ours, and takes over what entities carry already.
+ * What ends each observer is appended to `unsubscribe`.
+ */
+export function observeComponents(
+  of: Observed,
+  own: ReadonlyMap<ComponentName, OwnComponent>,
+  unsubscribe: (() => void)[],
+): void {
+  for (const name of Object.keys(schema) as ComponentName[]) {
+    const columns = own.get(name)
+    if (columns !== undefined) observeColumns(of, name, columns, unsubscribe)
+    // Hundreds of these tags change in a step, and only guarded() needs to know: without a predicate bitECS is spared
+    // the observers.
+    const isContactTag = name === 'ContactBegan' || name === 'ContactEnded'
+    if (!isContactTag || of.state.accepts !== undefined) observePresence(of, name, columns, unsubscribe)
+  }
+  unsubscribe.push(observe(of.world, onRemove(And(of.contactTag)), (entity) => of.mirrors.lose(entity)))
+  if (of.settings.touching) observeTouching(of, unsubscribe)
+}
+
+function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent, unsubscribe: (() => void)[]): void {
+  const { world, components, registry, trees } = of
+  const component = components[name]
+  unsubscribe.push(
+    observe(world, onSet(component), (entity, data: unknown) => {
+      of.disturbed = true
+      columns.write(entity, name === 'MeshShape' ? trees.withHandle(entity, data) : data)
+      if (name === 'MeshShape') trees.use(entity, components.MeshShape.tree[entity]!)
+      // A parent that is named is the entity that has this id now, not the one that has it at the next step.
+      if (name === 'Attached' && (data as { parent?: unknown }).parent !== undefined)
+        registry.attach(entity, components.Attached.parent[entity]!)
+    }),
+    observe(world, onGet(component), (entity) => columns.read(entity)),
+  )
+}
+
+function observePresence(
+  of: Observed,
+  name: ComponentName,
+  columns: OwnComponent | undefined,
+  unsubscribe: (() => void)[],
+): void {
+  const { world, registry, trees, state } = of
+  const component = of.components[name]
+  const bit = bitOf[name]
+  // And(...) has a hash of its own, so removeQuery and asBuffer on the plain terms do not affect these observers.
+  unsubscribe.push(
+    observe(world, onAdd(And(component)), (entity) => {
+      of.disturbed = true
+      if (bit !== undefined) registry.add(entity, bit)
+      // querySystem writes the row of a ProbeHit before it adds the component, for observers of the game.
+      if (columns !== undefined && name !== 'ProbeHit' && registry.hasPlace(entity)) columns.clear(entity)
+    }),
+    observe(world, onRemove(And(component)), (entity) => {
+      of.disturbed = true
+      if (name === 'MeshShape') trees.leave(entity)
+      // The entity still has the component here only if it is being removed itself.
+      if (bit === undefined) return
+      const isEntityRemoved = hasComponent(world, entity, component)
+      registry.remove(entity, bit, isEntityRemoved)
+      if (isEntityRemoved || (bit & HAS_VELOCITY) !== 0) state.integrated.forget(entity)
+    }),
+  )
+  if (bit === undefined && name !== 'RayProbe') return
+  for (const entity of query(world, [And(component)])) {
+    if (bit !== undefined) registry.add(entity, bit)
+    columns?.seed(entity)
+  }
+}
+
+function observeTouching({ world, components, registry, touching }: Observed, unsubscribe: (() => void)[]): void {
+  const term = And(components.Touching)
+  for (const entity of query(world, [term])) if (registry.hasPlace(entity)) touching.add(entity)
+  unsubscribe.push(
+    observe(world, onAdd(term), (entity) => {
+      if (registry.hasPlace(entity)) touching.add(entity)
+    }),
+    observe(world, onRemove(term), (entity) => touching.lose(entity)),
+  )
+}

@@ -1,0 +1,97 @@
+import { resourceOf, type CollisionResource, type World } from '../collision.js'
+import { CollisionError, refuseValue, textOf } from '../errors.js'
+import { isVector } from '../geometry/pack.js'
+import type { Numbers } from '../geometry/shapes.js'
+import { GEOMETRY_LIMIT } from '../tolerances.js'
+import { poseAnew, poseAsLeft } from './index/posed.js'
+import { QueryIndex } from './index/query-index.js'
+
+/** The resource of a world for a query of this name, which is refused inside a predicate. */
+export function resourceFor(world: World, call: string): CollisionResource {
+  const collision = resourceOf(world)
+  collision.beginQuery(call)
+  return collision
+}
+
+/** The index of a world, up to date: after a step with the poses of that. Throws what a step throws. */
+export function indexOf(collision: CollisionResource, call: string): QueryIndex {
+  const known = collision.queries as QueryIndex | undefined
+  if (known !== undefined && known.step === collision.step) return known
+  if (hasStepped(collision)) return take(collision, true)
+  return refresh(collision, call)
+}
+
+/** Whether a step left poses: no step that a reset undid did. */
+export function hasStepped({ step, state }: CollisionResource): boolean {
+  return step > 0 && !state.wasReset
+}
+
+/** An index of the bodies where they are now, beside the shared one. Throws what a step throws. */
+export function freshIndexOf(collision: CollisionResource): QueryIndex {
+  const posed = poseAnew(collision, collision.settings.onInvalid !== 'throw')
+  const index = (collision.freshQueries ??= new QueryIndex(collision.trees)) as QueryIndex
+  index.take(posed, collision.step)
+  return index
+}
+
+function refresh(collision: CollisionResource, call: string): QueryIndex {
+  const { running } = collision
+  collision.running = running || call
+  try {
+    return take(collision, false)
+  } finally {
+    collision.running = running
+  }
+}
+
+function take(collision: CollisionResource, asLeft: boolean): QueryIndex {
+  const { settings, state } = collision
+  const posed = asLeft ? poseAsLeft(state) : poseAnew(collision, settings.onInvalid !== 'throw')
+  const index = (collision.queries ??= createIndex(collision)) as QueryIndex
+  index.take(posed, collision.step)
+  return index
+}
+
+/** Workers of the world help with rays. */
+function createIndex({ trees, helpers }: CollisionResource): QueryIndex {
+  const index = new QueryIndex(trees)
+  if (helpers !== undefined) index.share()
+  return index
+}
+
+/**
+ * Shows queries the bodies where they are now: what was added, teleported and written since the last step. It costs a
+ * pass over all bodies, and changes neither the next step nor the contacts of the last one. Returns the world, so that
+ * it composes with `pipe`.
+ *
+ * Throws what boundsSystem throws for bad numbers (with `onInvalid: 'quarantine'` the entity is left out), before
+ * anything changes; E_REENTRANT inside a predicate.
+ */
+export function refreshQueries<W extends World>(world: W): W {
+  refresh(resourceFor(world, 'refreshQueries'), 'refreshQueries')
+  return world
+}
+
+/** Copies three finite numbers of an argument, within `limit`, to `out[at]`. */
+export function readVector(
+  call: string,
+  name: string,
+  value: Numbers,
+  out: Float64Array,
+  at: number,
+  limit = GEOMETRY_LIMIT,
+): void {
+  if (!isVector(value)) refuseValue('E_OPTION', `${call}: ${name} must be an array of 3 numbers`, name, value)
+  for (let d = 0; d < 3; d++) {
+    const x: unknown = value[d]
+    if (typeof x === 'number' && Math.abs(x) <= limit) out[at + d] = x + 0
+    else refuseNumber(call, name, d, x, limit)
+  }
+}
+
+/** Throws about number `at` of an argument, which is not one within `limit`; `index` is what the number belongs to. */
+export function refuseNumber(call: string, name: string, at: number, value: unknown, limit: number, index = at): never {
+  const code = typeof value !== 'number' ? 'E_OPTION' : value - value !== 0 ? 'E_NON_FINITE' : 'E_RANGE'
+  const why = `${call}: ${name}[${at}] = ${textOf(value)}, but a finite number within ${limit} is needed`
+  throw new CollisionError(code, why, { component: name, field: `[${at}]`, index, value })
+}

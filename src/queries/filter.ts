@@ -1,0 +1,189 @@
+import { Has, HAS_SHAPE } from '../../components/registry.js'
+import { checkAlive, type CollisionResource } from '../collision.js'
+import { refuseValue, textOf } from '../errors.js'
+import type { QueryIndex } from './index/query-index.js'
+
+/** Which colliders a query looks at: those that pass all of these. */
+export interface QueryOptions {
+  /** The query's own CollisionFilter: each one's category must meet the other's mask. Default all bits. */
+  readonly category?: number
+  readonly mask?: number
+  /** Sensors too. Default false. */
+  readonly sensors?: boolean
+  /** An entity, or several, to pass over; a body excludes its children. */
+  readonly exclude?: number | readonly number[]
+  /** Components that the collider must carry now, and components that it must not. */
+  readonly with?: readonly object[]
+  readonly without?: readonly object[]
+  /** Asked of each collider that would be an answer, in no order; it must not change the world or make a query. */
+  readonly predicate?: (entity: number) => boolean
+  /**
+   * Nodes of the index to look at, at most: then `complete` may be false, and what was found depends on how the index
+   * happens to be divided. Default all.
+   */
+  readonly maxNodes?: number
+}
+
+const ALL = 0xffffffff
+const shared = ['category', 'mask', 'sensors', 'exclude', 'with', 'without', 'predicate', 'maxNodes']
+/** No limit of nodes: more than a tree has. */
+export const NO_LIMIT = 0x7fffffff
+
+/** Throws E_OPTION about an argument or option of a call. */
+export function refuseOption(call: string, field: string, value: unknown, why: string): never {
+  refuseValue('E_OPTION', `${call}: ${field} = ${textOf(value)}, but ${why}`, 'options', value, field)
+}
+
+/** A length from 0 on, Infinity too. */
+export function readLength(call: string, field: string, value: unknown): number {
+  if (value === undefined) return Infinity
+  if (typeof value !== 'number') refuseOption(call, field, value, 'a number is needed')
+  if (!(value >= 0)) {
+    const code = Number.isNaN(value) ? 'E_NON_FINITE' : 'E_RANGE'
+    refuseValue(code, `${call}: ${field} = ${value}, but a number from 0 on is needed`, 'options', value, field, 0)
+  }
+  return value + 0
+}
+
+/** What the query that is served looks at. */
+export class Filter {
+  category = ALL
+  mask = ALL
+  sensors = false
+  maxNodes = NO_LIMIT
+  private one = -1
+  /** Body of the entity whose shape the query asks about, or -1. */
+  private own = -1
+  private several: readonly number[] = []
+  private required: readonly object[] = []
+  private refused: readonly object[] = []
+  private predicate: ((entity: number) => boolean) | undefined
+  private call = ''
+  private asked = -1
+  private collision: CollisionResource | undefined
+  /** Made once: a call allocates nothing. */
+  private readonly ask = (): boolean => this.predicate!(this.asked)
+
+  /** Checks the options of a call; `own` are the names that the call has beside the shared ones. */
+  read(collision: CollisionResource, call: string, options: QueryOptions, own: readonly string[]): void {
+    if (options === null || typeof options !== 'object') refuseOption(call, 'options', options, 'an object is needed')
+    for (const name in options)
+      if (!shared.includes(name) && !own.includes(name))
+        refuseOption(
+          call,
+          name,
+          (options as Record<string, unknown>)[name],
+          `options are ${[...own, ...shared].join(', ')}`,
+        )
+    this.collision = collision
+    this.call = call
+    this.category = readBits(call, 'category', options.category)
+    this.mask = readBits(call, 'mask', options.mask)
+    const { sensors = false, exclude = this.several, predicate, maxNodes = NO_LIMIT } = options
+    if (typeof sensors !== 'boolean') refuseOption(call, 'sensors', sensors, 'true or false is needed')
+    this.sensors = sensors
+    if (predicate !== undefined && typeof predicate !== 'function')
+      refuseOption(call, 'predicate', predicate, 'a function is needed')
+    this.predicate = predicate
+    if (!(typeof maxNodes === 'number' && maxNodes >= 1))
+      refuseOption(call, 'maxNodes', maxNodes, 'at least 1 is needed')
+    this.maxNodes = Math.min(maxNodes, NO_LIMIT)
+    this.required = readList(call, 'with', options.with)
+    this.refused = readList(call, 'without', options.without)
+    this.readExcluded(options.exclude === undefined ? none : exclude)
+  }
+
+  /** Whether {@link accepts} calls the game. */
+  get hasPredicate(): boolean {
+    return this.predicate !== undefined
+  }
+
+  private readExcluded(exclude: number | readonly number[]): void {
+    const { collision, call } = this
+    this.one = -1
+    this.own = -1
+    this.several = none
+    if (typeof exclude === 'number') {
+      checkAlive(collision!.world, exclude, `${call}: exclude`)
+      this.one = exclude
+    } else if (!Array.isArray(exclude))
+      refuseOption(call, 'exclude', exclude, 'an entity or an array of entities is needed')
+    else {
+      for (const entity of exclude) checkAlive(collision!.world, entity, `${call}: exclude`)
+      this.several = exclude
+    }
+  }
+
+  /** After {@link read}: excludes the body of an entity too. */
+  excludeBodyOf(entity: number): void {
+    this.own = this.collision!.rootOf(entity)
+  }
+
+  /** Whether the query looks at the collider of a slot. The predicate is asked last. */
+  accepts(index: QueryIndex, slot: number): boolean {
+    return this.admits(index, slot) && this.confirms(index, slot)
+  }
+
+  /** {@link accepts} without the predicate. */
+  admits(index: QueryIndex, slot: number): boolean {
+    if ((index.category[slot]! & this.mask) === 0 || (index.mask[slot]! & this.category) === 0) return false
+    if (index.isSensor[slot] === 1 && !this.sensors) return false
+    const entity = index.ids[slot]!
+    const { registry } = this.collision!
+    const bits = registry.has[entity]!
+    if ((bits & HAS_SHAPE) === 0 || registry.hasAbove(entity, Has.CollisionDisabled)) return false
+    if (registry.generation[entity] !== index.generation[slot]) return false
+    if ((bits & Has.Attached) !== 0 && registry.isOrphan(entity)) return false
+    if (this.excludes(entity, index.roots[slot]!)) return false
+    for (let k = 0; k < this.required.length; k++) if (!this.collision!.carries(entity, this.required[k]!)) return false
+    for (let k = 0; k < this.refused.length; k++) if (this.collision!.carries(entity, this.refused[k]!)) return false
+    return true
+  }
+
+  /** What the predicate says of the collider of a slot; true if there is none. */
+  confirms(index: QueryIndex, slot: number): boolean {
+    if (this.predicate === undefined) return true
+    this.asked = index.ids[slot]!
+    return this.collision!.guarded(this.ask, this.call)
+  }
+
+  private excludes(entity: number, root: number): boolean {
+    if (this.one < 0 && this.own < 0 && this.several.length === 0) return false
+    const { registry } = this.collision!
+    // Its parents are excluded with all their children.
+    for (let body = entity; ; body = registry.parent[body]!) {
+      if (this.names(body)) return true
+      if (body === root || ((registry.has[body] ?? 0) & Has.Attached) === 0) return this.names(root)
+    }
+  }
+
+  private names(entity: number): boolean {
+    return entity === this.one || entity === this.own || this.several.includes(entity)
+  }
+}
+
+const none: readonly never[] = []
+
+function readBits(call: string, field: string, value: unknown): number {
+  if (value === undefined) return ALL
+  if (typeof value === 'number' && Number.isInteger(value) && value >= -0x80000000 && value <= ALL) return value
+  refuseValue(
+    'E_MASK',
+    `${call}: ${field} = ${textOf(value)}, but a pattern of 32 bits is needed`,
+    'options',
+    value,
+    field,
+  )
+}
+
+function readList(call: string, field: string, list: readonly object[] | undefined): readonly object[] {
+  if (list === undefined) return none
+  if (!Array.isArray(list)) refuseOption(call, field, list, 'an array of components is needed')
+  for (const component of list as readonly unknown[])
+    if (component === null || (typeof component !== 'object' && typeof component !== 'function'))
+      refuseOption(call, field, component, 'components are needed')
+  return list
+}
+
+/** The filter of the call that is served: one for all, as no query runs inside another. */
+export const filter = new Filter()

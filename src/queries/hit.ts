@@ -1,0 +1,145 @@
+import { refuseValue } from '../errors.js'
+import { isVector } from '../geometry/pack.js'
+import type { Triple } from '../geometry/shapes.js'
+import { grownCapacity, resized } from '../memory/grow.js'
+
+/** What a query found. Make one with {@link createQueryHit} for all calls: then a call allocates nothing. */
+export interface QueryHit {
+  /** The collider, or -1 for none; the other fields are 0, false and -1 then. */
+  entity: number
+  /** The body that it belongs to: the root of its `Attached` parents, or the collider itself. */
+  body: number
+  /**
+   * World units: along the ray; along the motion of a cast's shape; from a point to the surface, negative inside.
+   */
+  distance: number
+  /** Rays: distance as a multiple of the length of the direction. Casts: part of the motion, 0 to 1. Else 0. */
+  time: number
+  /** World position of the hit on the collider. */
+  readonly point: Triple
+  /** Unit normal of the collider there. */
+  readonly normal: Triple
+  /** Triangle of a mesh, in the numbering of the mesh; else -1. */
+  triangle: number
+  /** The ray, shape or point began inside the collider. */
+  inside: boolean
+  /** False if `maxNodes` ended the search: the answer is the best so far. */
+  complete: boolean
+}
+
+/** A fresh {@link QueryHit}. */
+export function createQueryHit(): QueryHit {
+  return {
+    entity: -1,
+    body: -1,
+    distance: 0,
+    time: 0,
+    point: [0, 0, 0],
+    normal: [0, 0, 0],
+    triangle: -1,
+    inside: false,
+    complete: true,
+  }
+}
+
+/**
+ * What a query found, as columns of `count` rows: the fields of {@link QueryHit}. The columns grow, so take them anew
+ * after each call.
+ */
+export interface QueryHits {
+  count: number
+  entity: Int32Array
+  body: Int32Array
+  distance: Float64Array
+  time: Float64Array
+  pointX: Float64Array
+  pointY: Float64Array
+  pointZ: Float64Array
+  normalX: Float64Array
+  normalY: Float64Array
+  normalZ: Float64Array
+  triangle: Int32Array
+  /** 1 if the ray, shape or point began inside the collider. */
+  inside: Uint8Array
+  /** False if `maxNodes` ended the search: there may be more. */
+  complete: boolean
+}
+
+const numbers = ['distance', 'time', 'pointX', 'pointY', 'pointZ', 'normalX', 'normalY', 'normalZ'] as const
+const integers = ['entity', 'body', 'triangle'] as const
+
+/** A fresh {@link QueryHits} with room for `capacity` rows. */
+export function createQueryHits(capacity = 16): QueryHits {
+  const doubles = (): Float64Array => new Float64Array(capacity)
+  const whole = (): Int32Array => new Int32Array(capacity)
+  return {
+    count: 0,
+    entity: whole(),
+    body: whole(),
+    distance: doubles(),
+    time: doubles(),
+    pointX: doubles(),
+    pointY: doubles(),
+    pointZ: doubles(),
+    normalX: doubles(),
+    normalY: doubles(),
+    normalZ: doubles(),
+    triangle: whole(),
+    inside: new Uint8Array(capacity),
+    complete: true,
+  }
+}
+
+/** Throws E_OPTION unless a query can write a hit into `out`. */
+export function checkHit(out: QueryHit, call: string): void {
+  if (isVector(out?.point) && isVector(out.normal)) return
+  refuseValue('E_OPTION', `${call}: out is not a QueryHit: make one with createQueryHit()`, 'out', out)
+}
+
+/** Throws E_OPTION unless a query can write hits into `hits`. */
+export function checkHits(hits: QueryHits, call: string): void {
+  let isHits = hits !== null && typeof hits === 'object' && hits.inside instanceof Uint8Array
+  for (const name of integers) isHits &&= hits[name] instanceof Int32Array
+  for (const name of numbers) isHits &&= hits[name] instanceof Float64Array
+  if (!isHits)
+    refuseValue('E_OPTION', `${call}: hits is not a QueryHits: make one with createQueryHits()`, 'hits', hits)
+}
+
+/** Makes room for `count` rows. */
+export function reserveHits(hits: QueryHits, count: number): void {
+  if (hits.inside.length >= count) return
+  const length = grownCapacity(hits.inside.length, count)
+  for (const name of numbers) hits[name] = resized(hits[name], length)
+  for (const name of integers) hits[name] = resized(hits[name], length)
+  hits.inside = resized(hits.inside, length)
+}
+
+/** Writes that nothing was found. */
+export function clearHit(out: QueryHit): void {
+  out.entity = -1
+  out.body = -1
+  out.distance = 0
+  out.time = 0
+  for (let d = 0; d < 3; d++) {
+    out.point[d] = 0
+    out.normal[d] = 0
+  }
+  out.triangle = -1
+  out.inside = false
+}
+
+/** Copies a hit to row `row`, for which there is room. */
+export function writeRow(hits: QueryHits, row: number, hit: QueryHit): void {
+  hits.entity[row] = hit.entity
+  hits.body[row] = hit.body
+  hits.distance[row] = hit.distance
+  hits.time[row] = hit.time
+  hits.pointX[row] = hit.point[0]
+  hits.pointY[row] = hit.point[1]
+  hits.pointZ[row] = hit.point[2]
+  hits.normalX[row] = hit.normal[0]
+  hits.normalY[row] = hit.normal[1]
+  hits.normalZ[row] = hit.normal[2]
+  hits.triangle[row] = hit.triangle
+  hits.inside[row] = Number(hit.inside)
+}

@@ -1,0 +1,128 @@
+/** The colliders of a world, posed: where the last completed step left them, or where they are now. */
+import type { Registry } from '../../../components/registry.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
+import { grown } from '../../memory/grow.js'
+import type { Checked } from '../../step/check.js'
+import { Colliders, type Changes } from '../../step/colliders.js'
+import { gather, type Quarantined } from '../../step/gather.js'
+import { Integrated } from '../../step/integrated.js'
+import { POSE_STRIDE, POSE_TYPE, Poses } from '../../step/poses.js'
+import { Rows } from '../../step/rows.js'
+import type { Meshes } from '../../step/spans.js'
+import type { Step } from '../../step/step.js'
+
+/** Posed colliders, by index. */
+export interface PosedColliders {
+  readonly count: number
+  /** Entity of each collider, below 0 for none; its generation; and the entity of its root. */
+  readonly ids: Int32Array
+  readonly generation: Uint32Array
+  readonly roots: Int32Array
+  readonly types: Uint8Array // ShapeType
+  /** 1 for a collider that the step left out. */
+  readonly isOut: Uint8Array
+  readonly category: Uint32Array
+  readonly mask: Uint32Array
+  readonly isSensor: Uint8Array
+  readonly rows: Float64Array // ROW_STRIDE numbers each
+  /** Place of each collider in `changed`. */
+  readonly places: Int32Array
+  /**
+   * Where the last step left the colliders: 0 for one that has the pose and the shape of the step before. Undefined if
+   * they are anywhere else, or that is not known any more.
+   */
+  readonly changed: Uint8Array | undefined
+  /** The same as at the step before if all is as it was but for poses and shapes. */
+  readonly revision: number
+}
+
+const none = new Colliders()
+/** The colliders that were posed last. One record, so that a call allocates nothing. */
+const posed = createPosed(none)
+
+function createPosed(none: Colliders): { -readonly [K in keyof PosedColliders]: PosedColliders[K] } {
+  return {
+    count: 0,
+    ids: none.ids,
+    generation: none.generation,
+    roots: none.roots,
+    types: none.types,
+    isOut: none.isOut,
+    category: none.category,
+    mask: none.mask,
+    isSensor: none.isSensor,
+    rows: new Float64Array(0),
+    places: none.places,
+    changed: undefined,
+    revision: 0,
+  }
+}
+
+function take(colliders: Colliders, rows: Rows): PosedColliders {
+  posed.count = colliders.count
+  posed.ids = colliders.ids
+  posed.generation = colliders.generation
+  posed.roots = colliders.roots
+  posed.types = colliders.types
+  posed.isOut = colliders.isOut
+  posed.category = colliders.category
+  posed.mask = colliders.mask
+  posed.isSensor = colliders.isSensor
+  posed.rows = rows.rows
+  posed.places = colliders.places
+  posed.changed = undefined
+  posed.revision = colliders.revision
+  return posed
+}
+
+/** The colliders where the last completed step left them. */
+export function poseAsLeft({ colliders, poses, rows, isUnderWay }: Step): PosedColliders {
+  take(colliders, rows)
+  if (isUnderWay) poseLast(colliders, poses)
+  else posed.changed = poses.lastChanged
+  return posed
+}
+
+let types: Uint8Array = new Uint8Array(0)
+let isOut: Uint8Array = new Uint8Array(0)
+let lastRows: Float64Array = new Float64Array(0)
+
+/** The rows may belong to another step, completed or not: they are written from the last poses. */
+function poseLast({ count, ids, places }: Colliders, poses: Poses): void {
+  types = posed.types = grown(types, count)
+  isOut = posed.isOut = grown(isOut, count)
+  lastRows = posed.rows = grown(lastRows, ROW_STRIDE * count)
+  for (let i = 0; i < count; i++) {
+    isOut[i] = Number(ids[i]! < 0 || !poses.isKnown(i))
+    if (isOut[i] === 1) continue
+    poses.writeLastRow(i, lastRows, ROW_STRIDE * i)
+    types[i] = poses.last[POSE_STRIDE * places[i]! + POSE_TYPE]!
+  }
+}
+
+const colliders = new Colliders()
+const poses = new Poses(colliders)
+const rows = new Rows()
+const integrated = new Integrated()
+const leftOut: Quarantined[] = []
+let everyone: Int32Array = new Int32Array(0)
+
+/** The colliders where the columns of the world have them now. Throws what a step throws before it changes anything. */
+export function poseAnew(of: Checked & { readonly trees: Meshes }, leavesOut: boolean): PosedColliders {
+  const { registry, trees } = of
+  registry.followParents(of.components.Attached.parent)
+  colliders.clear()
+  gather(of, colliders, poses, leavesOut ? leftOut : undefined, changesOf(registry))
+  rows.begin(colliders, poses)
+  rows.update({ colliders, poses, registry, integrated, trees, delta: 0, paths: undefined })
+  return take(colliders, rows)
+}
+
+/** All that a world has but orphans, which the next step removes, as what has changed since it had nothing. */
+function changesOf(registry: Registry): Changes {
+  const { has, generation, inherited, filterFrom, highest } = registry
+  everyone = grown(everyone, highest + 1)
+  let count = 0
+  for (let entity = 0; entity <= highest; entity++) if (!registry.isOrphan(entity)) everyone[count++] = entity
+  return { changed: everyone, changedCount: count, has, generation, inherited, filterFrom, forgetChanges() {} }
+}

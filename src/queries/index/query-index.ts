@@ -1,0 +1,233 @@
+/**
+ * The colliders of a world as queries see them: where the last completed step left them, or where they were at a
+ * refresh. A collider keeps its slot as long as it is there; a tree of boxes finds the slots, half-spaces are listed.
+ */
+import { BOUNDS_STRIDE } from '../../broad-phase/broad-phase.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
+import { grown, grownCapacity, resized, shareField } from '../../memory/grow.js'
+import { reorder, reorderRows } from '../../memory/reorder.js'
+import { writeOrientedBox } from '../../narrow-phase/oriented-box.js'
+import { ShapeType } from '../../narrow-phase/shape-types.js'
+import type { TreePool } from '../../narrow-phase/tree-pool.js'
+import { QUERY_BOX_SLACK, QUERY_BOX_TINY } from '../../tolerances.js'
+import type { PosedColliders } from './posed.js'
+import type { RayBatch } from './ray-batch.js'
+import { writeRowBounds } from './row-bounds.js'
+import { BoxTree } from './tree/box-tree.js'
+import { BOX_WORDS } from './tree/layout.js'
+
+/** In `ids`: a slot that is free. */
+const FREE = -1
+
+const oriented = new Float64Array(ROW_STRIDE)
+let order = new Int32Array(0)
+const bounds = new Float64Array(BOUNDS_STRIDE)
+
+export class QueryIndex {
+  /** All colliders but half-spaces. */
+  readonly tree = new BoxTree()
+  /** Slots of the half-spaces. */
+  planes = new Int32Array(8)
+  planeCount = 0
+  /** Number of slots, free ones included, and of colliders. */
+  slotCount = 0
+  colliders = 0
+  /** By slot: entity, -1 if free; its generation; and the entity of its root. */
+  ids = new Int32Array(0)
+  generation = new Uint32Array(0)
+  roots = new Int32Array(0)
+  types = new Uint8Array(0) // ShapeType
+  category = new Uint32Array(0)
+  mask = new Uint32Array(0)
+  isSensor = new Uint8Array(0)
+  rows = new Float64Array(0) // ROW_STRIDE numbers each
+  /** Number of steps that the world had done when the index was last brought up to date, and how often it was. */
+  step = -1
+  refits = 0
+  /** The colliders are where a completed step left them. */
+  private isLeft = false
+  private revision = 0
+  /** Slot by entity id; valid where `ids[slots[id]] === id`. */
+  private slots = new Int32Array(0)
+  private free = new Int32Array(8)
+  private freeCount = 0
+  /** The refit that saw the collider of a slot last. */
+  private seen = new Int32Array(0)
+
+  /** The last rays of rayCastMany. */
+  batch: RayBatch | undefined
+
+  constructor(readonly trees: TreePool) {}
+
+  /** Puts what rays read of it in shared memory, before it has any colliders. */
+  share(): void {
+    shareField(this, 'planes')
+    shareField(this, 'ids')
+    shareField(this, 'types')
+    shareField(this, 'rows')
+    this.tree.share()
+  }
+
+  get builds(): number {
+    return this.tree.builds
+  }
+
+  /** Slot of the collider of an entity, or -1. */
+  slotOf(entity: number): number {
+    const slot = entity >= 0 && entity < this.slots.length ? this.slots[entity] : FREE
+    return slot >= 0 && slot < this.slotCount && this.ids[slot] === entity ? slot : -1
+  }
+
+  /**
+   * Takes over the posed colliders, as of a world that has done so many steps. An index that has what the step before
+   * left takes what the step has changed; else everything is compared.
+   */
+  take(posed: PosedColliders, step: number): void {
+    const { changed } = posed
+    const isNext = this.isLeft && step === this.step + 1 && changed !== undefined
+    if (isNext && posed.revision === this.revision) this.takeChanged(posed, changed)
+    else this.takeAll(posed, isNext ? changed : undefined)
+    const { builds } = this.tree
+    this.tree.refit()
+    if (this.tree.builds !== builds) this.renumber()
+    this.refits++
+    this.isLeft = changed !== undefined
+    this.revision = posed.revision
+    this.step = step
+  }
+
+  private takeChanged(posed: PosedColliders, changed: Uint8Array): void {
+    const { ids, isOut, places, count } = posed
+    for (let i = 0; i < count; i++) {
+      if (changed[places[i]] === 0 || isOut[i] === 1) continue
+      const slot = this.slotOf(ids[i])
+      if (this.copyRow(posed, i, slot)) this.place(slot)
+    }
+  }
+
+  private takeAll(posed: PosedColliders, changed: Uint8Array | undefined): void {
+    const { ids, isOut, places, count } = posed
+    const { refits } = this
+    this.planeCount = 0
+    for (let i = 0; i < count; i++) {
+      if (isOut[i] === 1 || ids[i] < 0) continue
+      let slot = this.slotOf(ids[i])
+      const isNew = slot < 0
+      if (isNew) slot = this.add(ids[i])
+      this.seen[slot] = refits
+      this.generation[slot] = posed.generation[i]
+      this.roots[slot] = posed.roots[i]
+      this.category[slot] = posed.category[i]
+      this.mask[slot] = posed.mask[i]
+      this.isSensor[slot] = posed.isSensor[i]
+      const mayDiffer = isNew || changed === undefined || changed[places[i]] !== 0
+      if (mayDiffer && (this.copyRow(posed, i, slot) || isNew)) this.place(slot)
+      if (this.types[slot] === ShapeType.plane) this.listPlane(slot)
+    }
+    for (let slot = 0; slot < this.slotCount; slot++)
+      if (this.ids[slot] !== FREE && this.seen[slot] !== refits) this.drop(slot)
+  }
+
+  private add(entity: number): number {
+    if (this.freeCount === 0) this.reserve(this.slotCount + 1)
+    const slot = this.freeCount > 0 ? this.free[--this.freeCount] : this.slotCount++
+    this.slots = grown(this.slots, entity + 1)
+    this.slots[entity] = slot
+    this.ids[slot] = entity
+    this.colliders++
+    return slot
+  }
+
+  private drop(slot: number): void {
+    this.tree.remove(slot)
+    this.ids[slot] = FREE
+    this.free = grown(this.free, this.freeCount + 1)
+    this.free[this.freeCount++] = slot
+    this.colliders--
+  }
+
+  /** Copies type and row of collider i. Returns whether they are others than before. */
+  private copyRow(posed: PosedColliders, i: number, slot: number): boolean {
+    const { rows } = this
+    const from = posed.rows
+    const r = 16 * slot
+    const f = 16 * i
+    let differs = Number(this.types[slot] !== posed.types[i])
+    for (let k = 0; k < 16; k++) {
+      differs |= Number(rows[r + k] !== from[f + k])
+      rows[r + k] = from[f + k]
+    }
+    this.types[slot] = posed.types[i]
+    return differs !== 0
+  }
+
+  /** Puts a collider into the tree, or takes a half-space out of it. */
+  private place(slot: number): void {
+    if (this.types[slot] === ShapeType.plane) return this.tree.remove(slot)
+    this.writeBox(slot)
+    this.tree.write(slot)
+  }
+
+  private listPlane(slot: number): void {
+    this.planes = grown(this.planes, this.planeCount + 1)
+    this.planes[this.planeCount++] = slot
+  }
+
+  /** Writes the bounds of the oriented box of a slot in float32, rounded outward: walks look for either. */
+  private writeBox(slot: number): void {
+    const { rows, tree, trees } = this
+    const type = this.types[slot]
+    const isBox = type === ShapeType.box
+    if (!isBox) writeOrientedBox(rows, ROW_STRIDE * slot, type, trees, oriented, 0)
+    writeRowBounds(ShapeType.box, isBox ? rows : oriented, isBox ? ROW_STRIDE * slot : 0, trees, bounds)
+    const b = BOX_WORDS * slot
+    for (let d = 0; d < 3; d++) {
+      const low = bounds[d]
+      const high = bounds[3 + d]
+      const slack = QUERY_BOX_SLACK * (high - low + Math.abs(low) + Math.abs(high)) + QUERY_BOX_TINY
+      tree.boxes[b + d] = low - slack
+      tree.boxes[b + 3 + d] = high + slack
+    }
+  }
+
+  /** Numbers the slots in the order of the tree that was just built, so that neighbours in space are in memory. */
+  private renumber(): void {
+    const { slotCount, tree } = this
+    order = grown(order, slotCount)
+    tree.renumber(order, slotCount)
+    for (const array of [
+      this.ids,
+      this.generation,
+      this.roots,
+      this.types,
+      this.category,
+      this.mask,
+      this.isSensor,
+      this.seen,
+    ])
+      reorder(array, order, slotCount)
+    reorderRows(this.rows, ROW_STRIDE, order, slotCount)
+    this.freeCount = 0
+    this.planeCount = 0
+    for (let slot = slotCount - 1; slot >= 0; slot--) {
+      if (this.ids[slot] === FREE) this.free[this.freeCount++] = slot
+      else this.slots[this.ids[slot]] = slot
+      if (this.ids[slot] !== FREE && this.types[slot] === ShapeType.plane) this.listPlane(slot)
+    }
+  }
+
+  private reserve(count: number): void {
+    if (count <= this.ids.length) return
+    const length = grownCapacity(this.ids.length, count)
+    this.ids = resized(this.ids, length)
+    this.generation = resized(this.generation, length)
+    this.roots = resized(this.roots, length)
+    this.types = resized(this.types, length)
+    this.category = resized(this.category, length)
+    this.mask = resized(this.mask, length)
+    this.isSensor = resized(this.isSensor, length)
+    this.seen = resized(this.seen, length)
+    this.rows = resized(this.rows, ROW_STRIDE * length)
+    this.tree.reserve(length)
+  }
+}

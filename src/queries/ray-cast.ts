@@ -1,0 +1,211 @@
+import type { World } from '../collision.js'
+import { refuseValue } from '../errors.js'
+import { HIT_DISTANCE, HIT_NORMAL, HIT_STRIDE, HIT_TRIANGLE, RAY_DIRECTION } from '../geometry/ray/ray.js'
+import { ROW_STRIDE } from '../geometry/rows.js'
+import type { Numbers } from '../geometry/shapes.js'
+import { rayNormals } from '../narrow-phase/ray-table.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
+import { indexOf, readVector, resourceFor } from './call.js'
+import { filter, readLength, refuseOption, type QueryOptions } from './filter.js'
+import {
+  checkHit,
+  checkHits,
+  clearHit,
+  createQueryHit,
+  reserveHits,
+  writeRow,
+  type QueryHit,
+  type QueryHits,
+} from './hit.js'
+import { Found } from './index/found.js'
+import type { QueryIndex } from './index/query-index.js'
+import { isInSolid } from './index/ray-mesh.js'
+import { castRayAtSlot, collectAlong, createSweep, findClosest, RayQuery } from './index/ray-walk.js'
+import { createSlotList } from '../memory/slot-list.js'
+
+/** Options of rays. */
+export interface RayOptions extends QueryOptions {
+  /** How far the ray goes, in world units. Default without end. */
+  readonly maxDistance?: number
+  /**
+   * Whether a ray that begins inside a solid hits it at once, at distance 0; else it hits where it leaves the solid.
+   * Default true.
+   */
+  readonly solid?: boolean
+}
+
+const none: QueryOptions = {}
+const known = ['maxDistance', 'solid']
+/** The ray of the call that is served. */
+export const query = new RayQuery()
+/** Length of its direction as it was given. */
+export const given = new Float64Array(1)
+
+/** Reads a ray: its direction may have any length but 0. */
+function readRay(call: string, origin: Numbers, direction: Numbers): void {
+  const { ray } = query
+  readVector(call, 'origin', origin, ray, 0)
+  readVector(call, 'direction', direction, ray, RAY_DIRECTION)
+  if (!takeDirection())
+    refuseValue('E_OPTION', `${call}: direction is 0 0 0, but a ray needs a direction`, 'direction', direction)
+}
+
+/** Makes the direction a unit vector, and notes its length; false if that is 0. */
+export function takeDirection(): boolean {
+  const { ray } = query
+  // Squares of the largest and the least numbers leave the range of doubles.
+  const largest = Math.max(Math.abs(ray[3]!), Math.abs(ray[4]!), Math.abs(ray[5]!))
+  if (!(largest > 0)) return false
+  for (let d = 3; d < 6; d++) ray[d]! /= largest
+  const length = Math.sqrt(ray[3]! * ray[3]! + ray[4]! * ray[4]! + ray[5]! * ray[5]!)
+  for (let d = 3; d < 6; d++) ray[d]! /= length
+  given[0] = length * largest
+  return true
+}
+
+function readOptions(call: string, options: RayOptions): void {
+  const { solid = true } = options
+  if (typeof solid !== 'boolean') refuseOption(call, 'solid', solid, 'true or false is needed')
+  query.isWayOut = !solid
+  query.best[HIT_DISTANCE] = readLength(call, 'maxDistance', options.maxDistance)
+}
+
+/**
+ * Finds the closest collider along a ray from `origin` along `direction`, which may have any length but 0. Returns
+ * whether there is one, and writes it to `out`: `distance` in world units from the origin, `time` in lengths of
+ * `direction`, so that point = origin + time * direction. Of equally close colliders the one with the least entity id
+ * counts. Shapes are closed solids: a ray that grazes one hits it. Meshes are hit from both sides; one that is a solid
+ * (`addTree`) has an inside like the other shapes. `normal` is the surface's, turned against the ray; where the ray
+ * begins inside a solid it is minus the direction, `distance` 0 and `inside` true. With `solid: false` such a ray hits
+ * where it leaves the solid; a half-space that it never leaves is no hit then. (Gomez, simple intersection tests, for
+ * spheres, planes and boxes.)
+ *
+ * Colliders are where the last collisionSystem left them, or refreshQueries saw them, whichever is later.
+ *
+ * Throws CollisionError: E_NON_FINITE, E_RANGE or E_OPTION for origin, direction, `out` or an option, E_MASK for a
+ * filter that is none, E_DEAD_ENTITY for an entity in `exclude` that is none, E_REENTRANT inside a predicate; and in
+ * the first query of a world what boundsSystem throws.
+ */
+export function rayCast(
+  world: World,
+  out: QueryHit,
+  origin: Numbers,
+  direction: Numbers,
+  options: RayOptions = none,
+): boolean {
+  const index = beginRay(world, 'rayCast', options)
+  checkHit(out, 'rayCast')
+  readRay('rayCast', origin, direction)
+  query.isAny = false
+  findClosest(index, query, filter)
+  out.complete = query.nodesLeft >= 0
+  if (query.slot < 0) {
+    clearHit(out)
+    return false
+  }
+  writeHit(index, query.slot, query.best, out)
+  return true
+}
+
+/** Checks options, and brings the index up to date. */
+export function beginRay(world: World, call: string, options: RayOptions): QueryIndex {
+  const collision = resourceFor(world, call)
+  filter.read(collision, call, options, known)
+  readOptions(call, options)
+  query.nodesLeft = filter.maxNodes
+  return indexOf(collision, call)
+}
+
+const found = new Float64Array(HIT_STRIDE)
+
+/** Writes the hit of the ray at the collider of a slot, whose distance (and of a mesh the rest) is in `hit`. */
+export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out: QueryHit): void {
+  const { ray, isWayOut } = query
+  const type = index.types[slot]!
+  const r = ROW_STRIDE * slot
+  out.triangle = -1
+  const distance = hit[HIT_DISTANCE]!
+  if (type === ShapeType.mesh) {
+    out.triangle = hit[HIT_TRIANGLE]!
+    out.inside = isInSolid(index, r, ray)
+  } else {
+    out.inside = distance === 0 && !isWayOut
+    if (isWayOut) {
+      castRayAtSlot(index, slot, ray, false, Infinity, found)
+      out.inside = found[HIT_DISTANCE] === 0
+    }
+    rayNormals[type]!(index.rows, r, ray, isWayOut, hit)
+  }
+  out.entity = index.ids[slot]!
+  out.body = index.roots[slot]!
+  out.distance = distance
+  out.time = distance / given[0]!
+  for (let d = 0; d < 3; d++) {
+    out.point[d] = ray[d]! + distance * ray[RAY_DIRECTION + d]!
+    out.normal[d] = hit[HIT_NORMAL + d]! + 0
+  }
+}
+
+/**
+ * Whether anything lies on the segment between two points, ends included: line of sight. A segment that begins inside a
+ * solid is blocked; `from` and `to` may be the same point. Options and errors are those of {@link rayCast}, but for
+ * `maxDistance`.
+ */
+export function rayBlocked(world: World, from: Numbers, to: Numbers, options: RayOptions = none): boolean {
+  const index = beginRay(world, 'rayBlocked', options)
+  const { ray, best } = query
+  readVector('rayBlocked', 'from', from, ray, 0)
+  readVector('rayBlocked', 'to', to, ray, RAY_DIRECTION)
+  if (options.maxDistance !== undefined)
+    refuseOption('rayBlocked', 'maxDistance', options.maxDistance, 'the segment ends at `to`')
+  for (let d = 0; d < 3; d++) ray[RAY_DIRECTION + d]! -= ray[d]!
+  if (takeDirection()) best[HIT_DISTANCE] = given[0]!
+  else {
+    ray[RAY_DIRECTION] = 1
+    best[HIT_DISTANCE] = 0
+  }
+  query.isAny = true
+  findClosest(index, query, filter)
+  return query.slot >= 0
+}
+
+const hit = createQueryHit()
+const candidates = createSlotList()
+const sweep = createSweep(query)
+const all = new Found(HIT_STRIDE)
+
+/**
+ * Writes every body along a ray to `out`, each by its collider that is hit first, sorted by distance, equal ones by
+ * entity id; returns their number. Options, hits and errors are those of {@link rayCast}.
+ */
+export function rayCastAll(
+  world: World,
+  out: QueryHits,
+  origin: Numbers,
+  direction: Numbers,
+  options: RayOptions = none,
+): number {
+  const index = beginRay(world, 'rayCastAll', options)
+  checkHits(out, 'rayCastAll')
+  readRay('rayCastAll', origin, direction)
+  const maxDistance = query.best[HIT_DISTANCE]!
+  sweep.length[0] = maxDistance
+  out.complete = collectAlong(index, sweep, filter.maxNodes, candidates)
+  all.count = 0
+  for (let k = 0; k < candidates.count; k++) {
+    const slot = candidates.slots[k]!
+    if (!castRayAtSlot(index, slot, query.ray, query.isWayOut, maxDistance, found)) continue
+    if (filter.accepts(index, slot)) all.add(slot, found)
+  }
+  all.sort(index)
+  all.keepBodies(index)
+  reserveHits(out, all.count)
+  for (let k = 0; k < all.count; k++) {
+    const at = all.order[k]!
+    for (let d = 0; d < HIT_STRIDE; d++) query.best[d] = all.numbers[HIT_STRIDE * at + d]!
+    writeHit(index, all.slots[at]!, query.best, hit)
+    writeRow(out, k, hit)
+  }
+  out.count = all.count
+  return all.count
+}
