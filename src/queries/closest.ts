@@ -1,0 +1,235 @@
+import { Has } from '../../components/registry.js'
+import { checkAlive, type CollisionResource, type World } from '../collision.js'
+import { CollisionError, refuseValue, textOf } from '../errors.js'
+import {
+  checkClosestPoints,
+  CLOSEST_DISTANCE,
+  CLOSEST_NORMAL,
+  CLOSEST_POINT_A,
+  CLOSEST_POINT_B,
+  type ClosestPoints,
+} from '../geometry/closest-points.js'
+import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import type { Numbers } from '../geometry/shapes.js'
+import { CLOSEST_LIMIT, CLOSEST_PAIR_LENGTH, CLOSEST_TRIANGLE_A } from '../narrow-phase/closest-kernel.js'
+import { pointKernels } from '../narrow-phase/closest-point-table.js'
+import { findClosestPoints } from '../narrow-phase/closest.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
+import { createSlotList, pushSlot, type SlotList } from '../memory/slot-list.js'
+import { indexOf, readVector, resourceFor } from './call.js'
+import { filter, readLength, type QueryOptions } from './filter.js'
+import {
+  checkHit,
+  checkHits,
+  clearHit,
+  createQueryHit,
+  reserveHits,
+  writeRow,
+  type QueryHit,
+  type QueryHits,
+} from './hit.js'
+import { Found } from './index/found.js'
+import { visitNearest, type NearestSearch } from './index/nearest-walk.js'
+import type { QueryIndex } from './index/query-index.js'
+
+/** Options of closestPoint and nearest. */
+export interface NearestOptions extends QueryOptions {
+  /** What is farther does not count, in world units. Default no limit. */
+  readonly maxDistance?: number
+}
+
+const none: QueryOptions = {}
+const known = ['maxDistance']
+/** Numbers of an answer: what the kernel writes. */
+const closest = new Float64Array(CLOSEST_PAIR_LENGTH)
+/** The point as a ball without radius. */
+const ball = createPointRow()
+
+const least = new Found(CLOSEST_PAIR_LENGTH)
+/** The search that is served: takes what is near into `least`. */
+class Nearest implements NearestSearch {
+  readonly point = ball
+  readonly limit = new Float64Array(1)
+  most = 0
+
+  visit(index: QueryIndex, slot: number): void {
+    const { limit, most } = this
+    if (!isThere(index, slot)) return
+    closest[CLOSEST_LIMIT] = limit[0]!
+    closest[CLOSEST_TRIANGLE_A] = -1
+    pointKernels[index.types[slot]!]!(index.rows, ROW_STRIDE * slot, ball, 0, closest, index.trees)
+    if (!(closest[CLOSEST_DISTANCE]! <= limit[0]!) || closest[CLOSEST_DISTANCE] === Infinity) return
+    if (!filter.accepts(index, slot)) return
+    least.addLeast(index, slot, closest, most)
+    least.writeLimit(most, limit)
+  }
+}
+
+const search = new Nearest()
+
+/** Whether the collider of a slot still has the tree that its shape names. */
+function isThere({ types, rows, trees }: QueryIndex, slot: number): boolean {
+  return types[slot] !== ShapeType.mesh || trees.find(rows[ROW_STRIDE * slot + ROW_PARAMETERS]!) !== undefined
+}
+
+/** Finds the `most` least in `least`, in order. Returns whether the search was complete. */
+function findNearest(world: World, call: string, point: Numbers, most: number, options: NearestOptions): boolean {
+  const collision = resourceFor(world, call)
+  filter.read(collision, call, options, known)
+  readVector(call, 'point', point, ball, 0)
+  search.limit[0] = readLength(call, 'maxDistance', options.maxDistance)
+  search.most = most
+  const index = indexOf(collision, call)
+  least.count = 0
+  asked = index
+  const isComplete = most === 0 || visitNearest(index, search, filter.maxNodes)
+  least.sort(index)
+  return isComplete
+}
+
+/** The index that the last search was in. */
+let asked: QueryIndex
+
+function writeNearest(at: number, out: QueryHit): void {
+  const slot = least.slots[at]!
+  const c = CLOSEST_PAIR_LENGTH * at
+  const { numbers } = least
+  const distance = numbers[c + CLOSEST_DISTANCE]!
+  out.entity = asked.ids[slot]!
+  out.body = asked.roots[slot]!
+  out.distance = distance
+  out.time = 0
+  for (let d = 0; d < 3; d++) {
+    out.point[d] = asked.rows[ROW_STRIDE * slot + d]! + numbers[c + CLOSEST_POINT_A + d]!
+    out.normal[d] = numbers[c + CLOSEST_NORMAL + d]!
+  }
+  out.triangle = numbers[c + CLOSEST_TRIANGLE_A]!
+  out.inside = distance < 0
+}
+
+/**
+ * Finds the collider whose surface is nearest to a point, by signed distance: negative inside, so that of several
+ * colliders that hold the point the one counts whose surface is farthest; of equal ones the one with the least entity
+ * id. Returns whether one is within `maxDistance`, and writes it to `out`: `point` on its surface, `normal` outward,
+ * `distance`. Meshes are surfaces, and have no inside, unless they are solid (`addTree`). Colliders are where the last
+ * collisionSystem left them, or refreshQueries saw them.
+ *
+ * Throws CollisionError: E_NON_FINITE, E_RANGE or E_OPTION for the point, `out` or an option, E_MASK, E_DEAD_ENTITY for
+ * an entity in `exclude` that is none, E_REENTRANT inside a predicate; and in the first query of a world what
+ * boundsSystem throws.
+ */
+export function closestPoint(world: World, out: QueryHit, point: Numbers, options: NearestOptions = none): boolean {
+  checkHit(out, 'closestPoint')
+  out.complete = findNearest(world, 'closestPoint', point, 1, options)
+  if (least.count === 0) clearHit(out)
+  else writeNearest(least.order[0]!, out)
+  return least.count > 0
+}
+
+const hit = createQueryHit()
+
+/**
+ * Writes the `k` colliders that are nearest to a point to `out`, as {@link closestPoint} has them, the least signed
+ * distance first, equal ones by entity id. Returns their number: fewer if fewer are within `maxDistance`. Throws what
+ * closestPoint throws, E_OPTION or E_RANGE for `k`.
+ */
+export function nearest(
+  world: World,
+  out: QueryHits,
+  point: Numbers,
+  k: number,
+  options: NearestOptions = none,
+): number {
+  checkHits(out, 'nearest')
+  if (typeof k !== 'number' || Number.isNaN(k) || (k !== Infinity && !Number.isInteger(k)))
+    refuseValue('E_OPTION', `nearest: k = ${textOf(k)}, but a whole number is needed`, 'k', k)
+  if (k < 0) refuseValue('E_RANGE', `nearest: k = ${k}, but a number from 0 on is needed`, 'k', k)
+  out.complete = findNearest(world, 'nearest', point, k, options)
+  reserveHits(out, least.count)
+  for (let row = 0; row < least.count; row++) {
+    writeNearest(least.order[row]!, hit)
+    writeRow(out, row, hit)
+  }
+  out.count = least.count
+  return least.count
+}
+
+const ones = createSlotList()
+const others = createSlotList()
+const pair = new Float64Array(CLOSEST_PAIR_LENGTH)
+
+/**
+ * Signed distance of two entities of any shapes, and where it is: a point of each, and the unit normal from `a` to `b`.
+ * Apart: the shortest distance. Overlapping: minus the length of the shortest translation that separates them. An
+ * entity stands for itself and its `Attached` children at any depth: the nearest two colliders count, of equal ones
+ * those with the least ids. Filters are not asked. Colliders are where the last collisionSystem left them, or
+ * refreshQueries saw them.
+ *
+ * Throws CollisionError: E_DEAD_ENTITY, E_MISSING_COMPONENT for an entity without a collider there, E_OPTION for the
+ * same entity twice, for one that is attached to the other, or for `out`, E_REENTRANT inside a predicate.
+ */
+export function closestPoints(world: World, out: ClosestPoints, a: number, b: number): number {
+  const collision = resourceFor(world, 'closestPoints')
+  checkClosestPoints(out)
+  checkAlive(world, a, 'closestPoints: a')
+  checkAlive(world, b, 'closestPoints: b')
+  const index = indexOf(collision, 'closestPoints')
+  listColliders(collision, index, a, ones)
+  listColliders(collision, index, b, others)
+  pair[CLOSEST_DISTANCE] = Infinity
+  let first = -1
+  let second = -1
+  for (let i = 0; i < ones.count; i++)
+    for (let j = 0; j < others.count; j++) {
+      const p = ones.slots[i]!
+      const q = others.slots[j]!
+      if (p === q)
+        refuseValue('E_OPTION', `closestPoints: a and b are both ${index.ids[p]!}, or attached to one another`, 'b', b)
+      closest[CLOSEST_LIMIT] = pair[CLOSEST_DISTANCE]!
+      const { rows, types, trees } = index
+      findClosestPoints(rows, ROW_STRIDE * p, types[p]!, rows, ROW_STRIDE * q, types[q]!, trees, closest)
+      if (first >= 0 && !(closest[CLOSEST_DISTANCE]! < pair[CLOSEST_DISTANCE]!)) continue
+      first = p
+      second = q
+      pair.set(closest)
+    }
+  out.distance = pair[CLOSEST_DISTANCE]!
+  for (let d = 0; d < 3; d++) {
+    out.pointA[d] = index.rows[ROW_STRIDE * first + d]! + pair[CLOSEST_POINT_A + d]!
+    out.pointB[d] = index.rows[ROW_STRIDE * second + d]! + pair[CLOSEST_POINT_B + d]!
+    out.normal[d] = pair[CLOSEST_NORMAL + d]!
+  }
+  return out.distance
+}
+
+/** Lists the slots of an entity and its children, ascending by entity. */
+function listColliders({ registry }: CollisionResource, index: QueryIndex, entity: number, out: SlotList): void {
+  out.count = 0
+  registry.refreshLists()
+  const { children, childCount } = registry
+  let isListed = false
+  for (let k = 0; k <= childCount; k++) {
+    const child = k < childCount ? children[k]! : Infinity
+    if (!isListed && entity <= child) {
+      listCollider(index, registry, entity, out)
+      isListed = true
+    }
+    if (child === entity || child === Infinity) continue
+    let body = child
+    for (let level = 0; body !== entity && level <= 64 && ((registry.has[body] ?? 0) & Has.Attached) !== 0; level++)
+      body = registry.parent[body]!
+    if (body === entity) listCollider(index, registry, child, out)
+  }
+  if (out.count === 0)
+    throw new CollisionError(
+      'E_MISSING_COMPONENT',
+      `closestPoints(${entity}): it has no collider where the last step or refreshQueries saw it`,
+      { entity, component: 'shape' },
+    )
+}
+
+function listCollider(index: QueryIndex, registry: CollisionResource['registry'], entity: number, out: SlotList): void {
+  const slot = index.slotOf(entity)
+  if (slot < 0 || registry.generation[entity] !== index.generation[slot] || !isThere(index, slot)) return
+  if (!registry.hasAbove(entity, Has.CollisionDisabled)) pushSlot(out, slot)
+}
