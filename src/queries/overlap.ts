@@ -1,0 +1,95 @@
+import type { CollisionResource, World } from '../collision.js'
+import { refuseValue } from '../errors.js'
+import type { Numbers } from '../geometry/shapes.js'
+import { grown } from '../memory/grow.js'
+import { sortByKey } from '../memory/sort.js'
+import { createSlotList } from '../memory/slot-list.js'
+import { indexOf, resourceFor } from './call.js'
+import { filter, NO_LIMIT, refuseOption, type QueryOptions } from './filter.js'
+import { collectInBox } from './index/box-walk.js'
+import {
+  askPoint,
+  collideAsked,
+  isThere,
+  readAsked,
+  writeAskedBounds,
+  type QueryPose,
+  type QueryShape,
+} from './shape.js'
+
+/** Options of overlaps: those of all queries but `maxNodes`, as a list of entities cannot say that it is cut short. */
+export type OverlapOptions = Omit<QueryOptions, 'maxNodes'>
+
+const none: OverlapOptions = {}
+const known: readonly string[] = []
+const box = new Float64Array(6)
+const candidates = createSlotList()
+
+/**
+ * Writes the entities of all colliders that a shape touches, ascending, to `out`, whose length becomes their number;
+ * returns that number. Shapes are closed sets: what touches overlaps, as it would be a contact in the step of two
+ * bodies at rest. A mesh is its surface, or a solid if the world has it as one (`addTree`).
+ *
+ * Colliders are where the last collisionSystem left them, or refreshQueries saw them, whichever is later. A shape `{
+ * entity }` is the one that the entity has now; its pose does not count, and its body (with all children) is excluded.
+ *
+ * Throws CollisionError: E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT, E_ZERO_QUATERNION for shape, pose, `out` or an
+ * option; E_HANDLE for a tree that is none; E_DEAD_ENTITY, E_MISSING_COMPONENT, E_TWO_SHAPES for the shape of an
+ * entity; E_MASK for a filter that is none; E_DEAD_ENTITY for an entity in `exclude` that is none; E_REENTRANT inside
+ * a predicate; and in the first query of a world what boundsSystem throws.
+ */
+export function overlapShape(
+  world: World,
+  out: number[],
+  shape: QueryShape,
+  pose: QueryPose,
+  options: OverlapOptions = none,
+): number {
+  const collision = begin(world, 'overlapShape', out, options)
+  readAsked(collision, 'overlapShape', shape, pose)
+  return listTouching(collision, 'overlapShape', out)
+}
+
+/**
+ * Writes the entities of all colliders that hold a point, ascending, to `out`, whose length becomes their number;
+ * returns that number. Colliders are closed sets: a point on the surface counts, and of a mesh that is no solid only
+ * that. What is said of {@link overlapShape} holds here too.
+ */
+export function overlapPoint(world: World, out: number[], point: Numbers, options: OverlapOptions = none): number {
+  const collision = begin(world, 'overlapPoint', out, options)
+  askPoint(collision, 'overlapPoint', point)
+  return listTouching(collision, 'overlapPoint', out)
+}
+
+function begin(world: World, call: string, out: number[], options: QueryOptions): CollisionResource {
+  const collision = resourceFor(world, call)
+  filter.read(collision, call, options, known)
+  if (options.maxNodes !== undefined)
+    refuseOption(call, 'maxNodes', options.maxNodes, 'a list of entities is always complete')
+  if (!Array.isArray(out)) refuseValue('E_OPTION', `${call}: out must be an array`, 'out', out)
+  return collision
+}
+
+/** Places in `entities`, to be sorted. */
+let order: Int32Array = new Int32Array(64)
+let entities: Int32Array = new Int32Array(64)
+
+function listTouching(collision: CollisionResource, call: string, out: number[]): number {
+  const index = indexOf(collision, call)
+  writeAskedBounds(box)
+  collectInBox(index, box, NO_LIMIT, candidates)
+  let count = 0
+  for (let k = 0; k < candidates.count; k++) {
+    const slot = candidates.slots[k]!
+    if (!isThere(index, slot) || !filter.admits(index, slot)) continue
+    if (collideAsked(index, slot) === 0 || !filter.confirms(index, slot)) continue
+    order = grown(order, count + 1)
+    entities = grown(entities, count + 1)
+    order[count] = count
+    entities[count++] = index.ids[slot]!
+  }
+  sortByKey(order, count, entities)
+  for (let k = 0; k < count; k++) out[k] = entities[order[k]!]!
+  out.length = count
+  return count
+}

@@ -1,0 +1,187 @@
+/** The search of a cast: when and where the shape that is asked about meets a collider on its way. */
+import { reachOf } from '../geometry/advancement/bodies.js'
+import { MOTION_ANGULAR, MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
+import { RAY_DIRECTION, RAY_STRIDE, TINY } from '../geometry/ray/ray.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import {
+  createPairMotion,
+  findFirstContact,
+  FIRST_FEATURE_A,
+  FIRST_NORMAL,
+  FIRST_OUT,
+  FIRST_PART,
+  FIRST_POINT,
+} from '../narrow-phase/first-contact.js'
+import { MESH_FEATURE_A } from '../narrow-phase/mesh-features.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
+import { writeSpans } from '../step/spans.js'
+import { ADVANCE_TOLERANCE, CAST_OVERLAP } from '../tolerances.js'
+import { filter } from './filter.js'
+import { earliestTime } from './index/cast-window.js'
+import type { QueryIndex } from './index/query-index.js'
+import type { Search, Sweep } from './index/ray-walk.js'
+import { BOX_WORDS } from './index/tree/layout.js'
+import { asked, askedContact, collideAsked, isAskedFirst, isThere, writeAskedBounds } from './shape.js'
+
+/** In a row of a half-space. */
+const PLANE_CONSTANT = ROW_PARAMETERS + 3
+
+/** What a cast finds of a collider: time, normal of the collider, point, triangle, and 1 if it begins inside. */
+export const CAST_TIME = 0
+export const CAST_NORMAL = 1
+export const CAST_POINT = 4
+export const CAST_TRIANGLE = 7
+export const CAST_INSIDE = 8
+export const CAST_STRIDE = 9
+
+/** What was found of the collider that was looked at last. */
+export const found = new Float64Array(CAST_STRIDE)
+
+/** The motion of what holds the shape at all times without turning: the shape itself, or the ball around it. */
+const straight = new Float64Array(MOTION_STRIDE)
+const bounds = new Float64Array(6)
+const spans = new Float64Array(4)
+const pair = createPairMotion()
+const first = new Float64Array(FIRST_OUT)
+
+/** A shape that moves, and what it meets first. The ray is the way of the middle of its bounds, in one unit of time. */
+class ShapeSearch implements Search, Sweep {
+  readonly ray = new Float64Array(RAY_STRIDE)
+  readonly reach = new Float64Array(3)
+  readonly length = Float64Array.of(1)
+  readonly best = new Float64Array(CAST_STRIDE)
+  slot = -1
+  readonly isAny = false
+  nodesLeft = 0
+
+  /** Takes the shape that is asked about. */
+  begin(): void {
+    const { row, motion, reach } = asked
+    const { ray } = this
+    const turns = motion[MOTION_ANGULAR] !== 0 || motion[MOTION_ANGULAR + 1] !== 0 || motion[MOTION_ANGULAR + 2] !== 0
+    for (let k = 0; k < MOTION_STRIDE; k++) straight[k] = motion[k]!
+    if (turns) {
+      straight.fill(0, MOTION_ANGULAR, MOTION_ROUND)
+      straight[MOTION_ROUND] = reach
+    }
+    writeAskedBounds(bounds)
+    const wide = 2 * ADVANCE_TOLERANCE * reach
+    for (let d = 0; d < 3; d++) {
+      const half = 0.5 * (bounds[3 + d]! - bounds[d]!)
+      ray[d] = turns || !(half < Infinity) ? row[d]! : bounds[d]! + half
+      ray[RAY_DIRECTION + d] = motion[d]!
+      this.reach[d] = (turns ? reach : half) + wide
+    }
+    this.best[CAST_TIME] = 1
+    this.nodesLeft = filter.maxNodes
+  }
+
+  visit(index: QueryIndex, slot: number): void {
+    const { best } = this
+    const isLater = this.slot >= 0 && index.ids[slot]! > index.ids[this.slot]!
+    if (!this.meets(index, slot, best[CAST_TIME]!, isLater)) return
+    if (!filter.confirms(index, slot)) return
+    for (let k = 0; k < CAST_STRIDE; k++) best[k] = found[k]!
+    this.slot = slot
+  }
+
+  /**
+   * Whether the shape touches the collider of a slot on its way, up to `maxTime` (`before`: earlier than that), and the
+   * filter but for its predicate admits it; writes what it finds to `found`.
+   *
+   * A time is not before the one when the box of the collider is met, whatever the tolerance of first contacts: so the
+   * walk of the tree may pass over what it meets after the best time, and its order changes no answer.
+   */
+  meets(index: QueryIndex, slot: number, maxTime: number, before: boolean): boolean {
+    const { row, trees } = asked
+    const met = index.types[slot] === ShapeType.plane ? 0 : this.timeAtBox(index.tree.boxes, BOX_WORDS * slot)
+    if (!isThere(index, slot)) return false
+    const earliest = earliestTime(index, slot, row, straight, trees, met)
+    if (earliest > maxTime || (before && earliest === maxTime)) return false
+    if (!filter.admits(index, slot) || !castAtSlot(index, slot, earliest === 0)) return false
+    found[CAST_TIME] = Math.max(found[CAST_TIME]!, met)
+    return found[CAST_TIME] < maxTime || (!before && found[CAST_TIME] === maxTime)
+  }
+
+  /** When the bounds of the shape meet the box at boxes[b], as the walk finds it. */
+  private timeAtBox(boxes: Float32Array, b: number): number {
+    const { ray, reach } = this
+    let time = 0
+    for (let d = 0; d < 3; d++) {
+      const direction = ray[RAY_DIRECTION + d]! + TINY
+      const plane = direction < 0 ? boxes[b + 3 + d]! : boxes[b + d]!
+      const origin = ray[d]! + (direction < 0 ? -reach[d]! : reach[d]!)
+      time = Math.max(time, (plane - origin) * (1 / direction))
+    }
+    return time
+  }
+}
+
+/** The search of the cast that is served: one for all, as no query runs inside another. */
+export const search = new ShapeSearch()
+
+/**
+ * Whether the shape touches the collider of a slot on its way; if so, writes when and where to `found`. `mayStart`: it
+ * may touch at the start.
+ */
+function castAtSlot(index: QueryIndex, slot: number, mayStart: boolean): boolean {
+  const isFirst = isAskedFirst(index, slot)
+  // Place of the collider in the pair.
+  const other = isFirst ? 1 : 0
+  if (mayStart && collideAsked(index, slot) > 0) {
+    writeStart(index, slot, other)
+    return true
+  }
+  writePair(index, slot, other)
+  if (!findFirstContact(pair, asked.trees, first)) return false
+  found[CAST_TIME] = first[FIRST_PART]!
+  found[CAST_TRIANGLE] = index.types[slot] === ShapeType.mesh ? first[FIRST_FEATURE_A + other]! : -1
+  found[CAST_INSIDE] = 0
+  for (let d = 0; d < 3; d++) {
+    found[CAST_NORMAL + d] = (isFirst ? -1 : 1) * first[FIRST_NORMAL + d]! + 0
+    found[CAST_POINT + d] = first[FIRST_POINT + d]!
+  }
+  return true
+}
+
+/** Writes the shape, and the collider of a slot at place `other` (0 or 1), to the pair. */
+function writePair(index: QueryIndex, slot: number, other: number): void {
+  const own = 1 - other
+  const type = index.types[slot]!
+  const { types, starts, motions } = pair
+  types[own] = asked.type
+  types[other] = type
+  for (let k = 0; k < ROW_STRIDE; k++) {
+    starts[ROW_STRIDE * own + k] = asked.row[k]!
+    starts[ROW_STRIDE * other + k] = index.rows[ROW_STRIDE * slot + k]!
+  }
+  const m = MOTION_STRIDE * other
+  for (let k = 0; k < MOTION_STRIDE; k++) {
+    motions[MOTION_STRIDE * own + k] = asked.motion[k]!
+    motions[m + k] = 0
+  }
+  writeSpans(type, starts, ROW_STRIDE * other + ROW_PARAMETERS, asked.trees, motions, m + MOTION_SPANS)
+}
+
+/** Writes the contact at the start with the collider of a slot, at place `other` of the pair, to `found`. */
+function writeStart(index: QueryIndex, slot: number, other: number): void {
+  const { rows } = index
+  const r = ROW_STRIDE * slot
+  const type = index.types[slot]!
+  writeSpans(type, rows, r + ROW_PARAMETERS, asked.trees, spans, 0)
+  const size = sizeOf(asked.row, 0, asked.reach) + sizeOf(rows, r, reachOf(spans, 0))
+  found[CAST_TIME] = 0
+  found[CAST_TRIANGLE] = type === ShapeType.mesh ? askedContact[MESH_FEATURE_A + other]! : -1
+  found[CAST_INSIDE] = Number(askedContact[MANIFOLD_DEPTH]! > CAST_OVERLAP * size)
+  for (let d = 0; d < 3; d++) {
+    found[CAST_NORMAL + d] = (other === 0 ? 1 : -1) * askedContact[MANIFOLD_NORMAL + d]! + 0
+    found[CAST_POINT + d] = (other === 0 ? rows[r + d]! : asked.row[d]!) + askedContact[MANIFOLD_POINTS + d]!
+  }
+}
+
+/** Size and coordinates of the shape in row r; of a half-space its constant stands for the size. */
+function sizeOf(rows: Float64Array, r: number, reach: number): number {
+  const size = reach < Infinity ? reach : Math.abs(rows[r + PLANE_CONSTANT]!)
+  return size + Math.abs(rows[r]!) + Math.abs(rows[r + 1]!) + Math.abs(rows[r + 2]!)
+}

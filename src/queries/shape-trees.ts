@@ -1,0 +1,52 @@
+import type { ObbTree } from '../obb-tree/tree.js'
+import { writeMeshBounds } from '../narrow-phase/bounds.js'
+import { kernelsOf, type MeshKernels, type Trees } from '../narrow-phase/mesh-kernels.js'
+import { TreePool } from '../narrow-phase/tree-pool.js'
+import type { Meshes } from '../step/spans.js'
+
+/** Handle of the tree that a query brought: the pool of a world never gives it. */
+const OWN = 0
+
+/** The trees of a world, and for the time of a query one more: a surface. */
+export class ShapeTrees implements Trees, Meshes {
+  private pool = new TreePool()
+  private own: ObbTree | undefined
+
+  /** From now on the trees of this world. */
+  take(pool: TreePool): void {
+    this.pool = pool
+    this.own = undefined
+  }
+
+  /** Handle of a tree: the world's if it has one there. Returns -1 for what is no tree. */
+  handleFor(tree: ObbTree): number {
+    if (kernelsOf(tree) === undefined) return -1
+    const known = this.pool.handleFor(tree)
+    if (known === 0) this.own = tree
+    return known
+  }
+
+  find(handle: number): ObbTree | undefined {
+    return handle === OWN ? this.own : this.pool.find(handle)
+  }
+
+  has(handle: number): boolean {
+    return this.pool.has(handle)
+  }
+
+  kernels(handle: number): MeshKernels {
+    return handle === OWN ? kernelsOf(this.own)! : this.pool.kernels(handle)
+  }
+
+  isSolid(handle: number): boolean {
+    return handle !== OWN && this.pool.isSolid(handle)
+  }
+
+  radiusOf(handle: number): number {
+    return handle === OWN ? this.own!.frame[4]! : this.pool.radiusOf(handle)
+  }
+
+  writeBounds(rows: Float64Array, r: number, bounds: Float64Array, b: number): void {
+    writeMeshBounds(rows, r, this, bounds, b)
+  }
+}

@@ -1,0 +1,307 @@
+/** The shape and the pose of a query, read into a packed row. */
+import { HAS_SHAPE } from '../../components/registry.js'
+import { checkAlive, type CollisionResource } from '../collision.js'
+import { CollisionError, refuseValue, textOf } from '../errors.js'
+import { reachOf } from '../geometry/advancement/bodies.js'
+import { MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { hasLength } from '../geometry/pack.js'
+import { compareRows } from '../geometry/order.js'
+import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
+import type { Numbers } from '../geometry/shapes.js'
+import { writeAxesOfQuaternion } from '../math/quaternion.js'
+import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
+import { pairKernels } from '../narrow-phase/pair-table.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
+import type { TreePool } from '../narrow-phase/tree-pool.js'
+import type { ObbTree } from '../obb-tree/tree.js'
+import { entityError, faultOfShape } from '../step/check.js'
+import { shapeTypeOf } from '../step/colliders.js'
+import { readShape } from '../step/poses.js'
+import { writeSpans } from '../step/spans.js'
+import { BOUNDS_SLACK, WORLD_LIMIT } from '../tolerances.js'
+import { readVector } from './call.js'
+import { filter } from './filter.js'
+import type { QueryIndex } from './index/query-index.js'
+import { writeRowBounds } from './index/row-bounds.js'
+import { ShapeTrees } from './shape-trees.js'
+
+/**
+ * A shape to ask a world with, in world units: a ball, a box, a capsule along y, a mesh (a tree of `buildObbTree`, or a
+ * handle of `addTree`; `scale` uniform, default 1), or the shape that an entity has now. The pose is always told apart
+ * from it. A mesh is its surface, or the solid that the world has it as. The body of `entity` is excluded.
+ */
+export type QueryShape =
+  | { readonly radius: number }
+  | { readonly halfExtents: Numbers }
+  | { readonly halfHeight: number; readonly radius: number }
+  | { readonly tree: ObbTree | number; readonly scale?: number }
+  | { readonly entity: number }
+
+/** Where a shape is: world position, and rotation as a quaternion x y z w of any length but 0; default none. */
+export interface QueryPose {
+  readonly position: Numbers
+  readonly rotation?: Numbers
+}
+
+/** The fields of all shapes. */
+interface ShapeFields {
+  readonly radius?: number
+  readonly halfExtents?: Numbers
+  readonly halfHeight?: number
+  readonly tree?: ObbTree | number
+  readonly scale?: number
+  readonly entity?: number
+}
+
+const FORMS = '{ radius }, { halfExtents }, { halfHeight, radius }, { tree, scale? } or { entity }'
+const ballFields = ['radius']
+const boxFields = ['halfExtents']
+const capsuleFields = ['halfHeight', 'radius']
+const meshFields = ['tree', 'scale']
+const entityFields = ['entity']
+
+/** A shape, posed. */
+class AskedShape {
+  type: number = ShapeType.sphere
+  readonly row = new Float64Array(ROW_STRIDE)
+  /** Its motion row (geometry/advancement/layout.ts): the spans, and of a cast the velocities. */
+  readonly motion = new Float64Array(MOTION_STRIDE)
+  /** Radius of the ball about its position that holds it. */
+  reach = 0
+  readonly trees = new ShapeTrees()
+
+  /** A shape without size at the origin. */
+  clear(pool: TreePool): void {
+    const { row, motion } = this
+    for (let k = 0; k < ROW_STRIDE; k++) row[k] = 0
+    for (let k = 0; k < MOTION_STRIDE; k++) motion[k] = 0
+    this.reach = 0
+    this.trees.take(pool)
+  }
+}
+
+/** The shape of the query that is served: one for all, as no query runs inside another. */
+export const asked = new AskedShape()
+
+/** Reads shape and pose of a call, after its options. */
+export function readAsked(collision: CollisionResource, call: string, shape: QueryShape, pose: QueryPose): void {
+  const { row, motion, trees } = asked
+  asked.clear(collision.trees)
+  if (shape === null || typeof shape !== 'object') refuseForm(call, shape)
+  readForm(collision, call, shape)
+  readPose(call, pose)
+  writeSpans(asked.type, row, ROW_PARAMETERS, trees, motion, MOTION_SPANS)
+  asked.reach = reachOf(motion, MOTION_SPANS)
+}
+
+/** A ball without radius. */
+export function askPoint(collision: CollisionResource, call: string, point: Numbers): void {
+  const { row } = asked
+  asked.clear(collision.trees)
+  asked.type = ShapeType.sphere
+  readVector(call, 'point', point, row, 0)
+  writeAxesOfQuaternion(row, ROW_AXES, NO_ROTATION, 0)
+}
+
+function refuseForm(call: string, shape: unknown): never {
+  refuseValue('E_OPTION', `${call}: shape must be one of ${FORMS}`, 'shape', shape)
+}
+
+function readForm(collision: CollisionResource, call: string, shape: ShapeFields): void {
+  const { row } = asked
+  const p = ROW_PARAMETERS
+  if (shape.entity !== undefined) {
+    checkFields(call, shape, entityFields)
+    readEntity(collision, call, shape.entity)
+  } else if (shape.tree !== undefined) {
+    checkFields(call, shape, meshFields)
+    asked.type = ShapeType.mesh
+    row[p] = readTree(call, shape.tree)
+    row[ROW_SCALE] = readSize(call, 'scale', shape.scale ?? 1, -WORLD_LIMIT)
+    row[ROW_LIMIT] = -1
+    if (row[ROW_SCALE] === 0)
+      refuseValue('E_EXTENT', `${call}: shape.scale = 0, but a scale must not be zero`, 'shape', 0, 'scale')
+  } else if (shape.halfExtents !== undefined) {
+    checkFields(call, shape, boxFields)
+    asked.type = ShapeType.box
+    readHalfExtents(call, shape.halfExtents)
+  } else if (shape.halfHeight !== undefined) {
+    checkFields(call, shape, capsuleFields)
+    asked.type = ShapeType.capsule
+    row[p] = readSize(call, 'halfHeight', shape.halfHeight, 0)
+    row[p + 1] = readSize(call, 'radius', shape.radius, 0)
+  } else if (shape.radius !== undefined) {
+    checkFields(call, shape, ballFields)
+    asked.type = ShapeType.sphere
+    row[p] = readSize(call, 'radius', shape.radius, 0)
+  } else refuseForm(call, shape)
+}
+
+/** Throws E_OPTION for a field that does not belong to the form of the shape. */
+function checkFields(call: string, shape: ShapeFields, fields: readonly string[]): void {
+  for (const name in shape)
+    if (!fields.includes(name) && shape[name as 'radius'] !== undefined)
+      refuseValue(
+        'E_OPTION',
+        `${call}: shape.${name} beside ${fields[0]}, but a shape is one of ${FORMS}`,
+        'shape',
+        shape[name as 'radius'],
+        name,
+      )
+}
+
+/** A finite number from `least` to WORLD_LIMIT. */
+function readSize(call: string, field: string, value: unknown, least: number): number {
+  if (typeof value === 'number' && value >= least && value <= WORLD_LIMIT) return value + 0
+  return refuseSize(call, field, value, least)
+}
+
+function refuseSize(call: string, field: string, value: unknown, least: number): never {
+  const text = `${call}: shape.${field} = ${textOf(value)}, but`
+  if (typeof value !== 'number') refuseValue('E_OPTION', `${text} a number is needed`, 'shape', value, field)
+  if (value - value !== 0) refuseValue('E_NON_FINITE', `${text} a finite number is needed`, 'shape', value, field)
+  if (least === 0 && value < 0) refuseValue('E_EXTENT', `${text} at least 0 is needed`, 'shape', value, field, 0)
+  refuseValue('E_RANGE', `${text} at most ${WORLD_LIMIT} is allowed`, 'shape', value, field, WORLD_LIMIT)
+}
+
+const extentFields = ['halfExtents[0]', 'halfExtents[1]', 'halfExtents[2]'] as const
+
+function readHalfExtents(call: string, halfExtents: Numbers): void {
+  if (halfExtents === null || typeof halfExtents !== 'object' || !hasLength(halfExtents, 3))
+    refuseValue(
+      'E_OPTION',
+      `${call}: shape.halfExtents must be an array of 3 numbers`,
+      'shape',
+      halfExtents,
+      'halfExtents',
+    )
+  for (let d = 0; d < 3; d++) asked.row[ROW_PARAMETERS + d] = readSize(call, extentFields[d]!, halfExtents[d], 0)
+}
+
+/** The handle of a tree. */
+function readTree(call: string, tree: unknown): number {
+  const { trees } = asked
+  if (tree !== null && typeof tree === 'object') {
+    const handle = trees.handleFor(tree as ObbTree)
+    if (handle >= 0) return handle
+  } else if (typeof tree === 'number') {
+    if (trees.has(tree)) return tree
+    refuseValue('E_HANDLE', `${call}: shape.tree = ${tree}, but no tree has this handle`, 'shape', tree, 'tree')
+  }
+  refuseValue('E_OPTION', `${call}: shape.tree must be an OBB tree made by buildObbTree`, 'shape', tree, 'tree')
+}
+
+const parameters = new Float64Array(4)
+
+/** The shape of an entity as its columns have it now. Excludes its body. */
+function readEntity(collision: CollisionResource, call: string, entity: number): void {
+  checkAlive(collision.world, entity, `${call}: shape.entity`)
+  const { registry } = collision
+  const has = (registry.has[entity] ?? 0) & HAS_SHAPE
+  if (has === 0 || (has & (has - 1)) !== 0) refuseEntity(collision, call, entity, has)
+  asked.type = shapeTypeOf(has)
+  if (readShape(parameters, asked.type, entity, collision.components, collision.trees) !== 0)
+    refuseEntity(collision, call, entity, has)
+  for (let k = 0; k < 4; k++) asked.row[ROW_PARAMETERS + k] = parameters[k]!
+  filter.excludeBodyOf(entity)
+}
+
+function refuseEntity(collision: CollisionResource, call: string, entity: number, has: number): never {
+  const { running } = collision
+  collision.running = call
+  try {
+    if (has === 0)
+      throw entityError(collision, entity, {
+        code: 'E_MISSING_COMPONENT',
+        component: 'shape',
+        why: 'it has no shape to ask with',
+      })
+    if ((has & (has - 1)) !== 0)
+      throw entityError(collision, entity, {
+        code: 'E_TWO_SHAPES',
+        component: 'shape',
+        why: 'an entity has one shape; a body of several is made of several entities',
+      })
+    throw faultOfShape(collision, entity)!
+  } finally {
+    collision.running = running
+  }
+}
+
+const NO_ROTATION = [0, 0, 0, 1]
+const quaternion = new Float64Array(4)
+
+/** Writes position and axes of the row. */
+function readPose(call: string, pose: QueryPose): void {
+  const { row } = asked
+  if (pose === null || typeof pose !== 'object')
+    refuseValue('E_OPTION', `${call}: pose must be { position, rotation? }`, 'pose', pose)
+  readVector(call, 'pose.position', pose.position, row, 0)
+  const { rotation = NO_ROTATION } = pose
+  if (rotation === null || typeof rotation !== 'object' || !hasLength(rotation, 4))
+    refuseValue('E_OPTION', `${call}: pose.rotation must be a quaternion x y z w`, 'pose', rotation, 'rotation')
+  let largest = 0
+  for (let d = 0; d < 4; d++) {
+    const x: unknown = rotation[d]
+    if (!(typeof x === 'number' && x - x === 0)) refuseRotation(call, d, x)
+    quaternion[d] = x
+    largest = Math.max(largest, Math.abs(x))
+  }
+  if (largest === 0)
+    refuseValue(
+      'E_ZERO_QUATERNION',
+      `${call}: pose.rotation is 0 0 0 0, but a zero quaternion is no rotation`,
+      'pose',
+      rotation,
+      'rotation',
+    )
+  writeAxesOfQuaternion(row, ROW_AXES, quaternion, 0)
+}
+
+function refuseRotation(call: string, d: number, value: unknown): never {
+  const code = typeof value === 'number' ? 'E_NON_FINITE' : 'E_OPTION'
+  const why = `${call}: pose.rotation[${d}] = ${textOf(value)}, but a finite number is needed`
+  throw new CollisionError(code, why, { component: 'pose', field: `rotation[${d}]`, index: d, value })
+}
+
+/** Writes the bounds of the shape, rounded outward. */
+export function writeAskedBounds(out: Float64Array): void {
+  const { type, row, trees } = asked
+  writeRowBounds(type, row, 0, trees, out)
+  for (let d = 0; d < 3; d++) {
+    const slack = BOUNDS_SLACK * (Math.abs(row[d]!) + (out[3 + d]! - out[d]!))
+    out[d]! -= slack
+    out[3 + d]! += slack
+  }
+}
+
+/**
+ * Whether the shape is evaluated before the collider of a slot: by their types, for equal ones in the canonical order
+ * of their rows, as in the step.
+ */
+export function isAskedFirst({ types, rows }: QueryIndex, slot: number): boolean {
+  if (asked.type !== types[slot]) return asked.type < types[slot]!
+  return compareRows(asked.row, 0, rows, ROW_STRIDE * slot) <= 0
+}
+
+/** The contact of {@link collideAsked}, in the layout of geometry/manifold.ts. */
+export const askedContact = new Float64Array(PAIR_OUT_LENGTH)
+
+/**
+ * Contact of the shape at rest with the collider of a slot, by the kernel that the step uses: the number of points, 0
+ * when apart. Which one is first says {@link isAskedFirst}.
+ */
+export function collideAsked(index: QueryIndex, slot: number): number {
+  const { type, row, trees } = asked
+  const { rows } = index
+  const other = index.types[slot]!
+  const r = ROW_STRIDE * slot
+  return isAskedFirst(index, slot)
+    ? pairKernels[SHAPE_TYPE_COUNT * type + other]!(row, 0, rows, r, askedContact, trees)
+    : pairKernels[SHAPE_TYPE_COUNT * other + type]!(rows, r, row, 0, askedContact, trees)
+}
+
+/** Whether the collider of a slot is there: the tree of its mesh may have been released since. */
+export function isThere({ types, rows, trees }: QueryIndex, slot: number): boolean {
+  return types[slot] !== ShapeType.mesh || trees.find(rows[ROW_STRIDE * slot + ROW_PARAMETERS]!) !== undefined
+}
