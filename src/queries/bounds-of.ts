@@ -1,0 +1,95 @@
+import { checkAlive, type World } from '../collision.js'
+import { CollisionError, refuseValue } from '../errors.js'
+import { boundObbRow, boundPoints, boundSphereRow } from '../geometry/bounds/bounds.js'
+import { checkAabb, writeOutward, type MutableAabb } from '../geometry/bounds/compute-aabb.js'
+import type { MutableObb } from '../geometry/fit/obb.js'
+import { hasLength, isVector } from '../geometry/pack.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { writeOrientedBox } from '../narrow-phase/oriented-box.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
+import { indexOf, resourceFor } from './call.js'
+import type { QueryIndex } from './index/query-index.js'
+
+const box = new Float64Array(ROW_STRIDE)
+const bounds = new Float64Array(6)
+const ends = new Float64Array(6)
+
+function refuse(code: 'E_MISSING_COMPONENT' | 'E_EXTENT', call: string, entity: number, why: string): never {
+  throw new CollisionError(code, `${call}: entity ${entity} ${why}`, { entity })
+}
+
+let index: QueryIndex
+
+/** The slot of an entity; takes the index of its world to `index`. */
+function slotFor(world: World, entity: number, call: string): number {
+  const collision = resourceFor(world, call)
+  checkAlive(world, entity, call)
+  index = indexOf(collision, call)
+  const slot = index.slotOf(entity)
+  if (slot < 0 || index.generation[slot] !== (collision.registry.generation[entity] ?? 0))
+    refuse(
+      'E_MISSING_COMPONENT',
+      call,
+      entity,
+      'is no collider that queries know: it needs a shape, and what was added since the last step a refreshQueries',
+    )
+  return slot
+}
+
+/**
+ * Writes the oriented box of a collider to `out` (see `createObb`) and returns it: of a box the box itself; of a sphere
+ * the cube around it along the axes of the world; of a capsule the box around it along its axis; of a mesh the box at
+ * the root of its tree. The collider is where the last collisionSystem left it, or refreshQueries saw it, whichever is
+ * later.
+ *
+ * Throws CollisionError: E_OPTION for `out`; E_DEAD_ENTITY; E_MISSING_COMPONENT for an entity that is no collider, or
+ * was none at that time; E_EXTENT for a half-space, which no box holds; E_REENTRANT inside a predicate; and in the
+ * first query of a world what boundsSystem throws.
+ */
+export function obbOf<O extends MutableObb>(world: World, entity: number, out: O): O {
+  if (!(isVector(out?.center) && isVector(out.halfExtents) && hasLength(out.axes, 9)))
+    refuseValue('E_OPTION', 'obbOf: out is not an Obb: make one with createObb()', 'out', out)
+  const slot = slotFor(world, entity, 'obbOf')
+  const type = index.types[slot]!
+  if (type === ShapeType.plane) refuse('E_EXTENT', 'obbOf', entity, 'is a half-space: no box holds it')
+  writeOrientedBox(index.rows, ROW_STRIDE * slot, type, index.trees, box, 0)
+  for (let d = 0; d < 3; d++) {
+    out.center[d] = box[d]!
+    out.halfExtents[d] = box[ROW_PARAMETERS + d]!
+  }
+  for (let k = 0; k < 9; k++) out.axes[k] = box[ROW_AXES + k]!
+  return out
+}
+
+function writeBounds(slot: number): void {
+  const { rows, trees } = index
+  const r = ROW_STRIDE * slot
+  const type = index.types[slot]!
+  if (type === ShapeType.mesh) trees.writeBounds(rows, r, bounds, 0)
+  else if (type === ShapeType.box) boundObbRow(bounds, 0, rows, r)
+  else if (type === ShapeType.sphere) boundSphereRow(bounds, 0, rows, r)
+  else if (type === ShapeType.plane) bounds.fill(-Infinity, 0, 3).fill(Infinity, 3, 6)
+  else {
+    for (let d = 0; d < 3; d++) {
+      const along = rows[r + ROW_PARAMETERS]! * rows[r + ROW_AXES + 3 + d]!
+      ends[d] = rows[r + d]! - along
+      ends[3 + d] = rows[r + d]! + along
+    }
+    boundPoints(bounds, 0, ends, 0, 2, rows[r + ROW_PARAMETERS + 1]!)
+  }
+}
+
+/**
+ * Writes the axis-aligned bounds of a collider to `out` and returns it: the least for boxes, capsules and spheres,
+ * rounded outward; of a mesh those of the box at the root of its tree, or of the ball that holds it where that is less;
+ * infinite for a half-space. The collider is where the last collisionSystem left it, or refreshQueries saw it,
+ * whichever is later.
+ *
+ * Throws what {@link obbOf} throws, but E_EXTENT.
+ */
+export function aabbOf<A extends MutableAabb>(world: World, entity: number, out: A): A {
+  checkAabb(out)
+  writeBounds(slotFor(world, entity, 'aabbOf'))
+  writeOutward(bounds, out)
+  return out
+}
