@@ -82,7 +82,13 @@ type ColumnRecord = Record<string, OwnColumn>
 
 /** Columns that hold entity ids: bitECS serializers map ids in columns with this mark. */
 const refMark = Symbol.for('bitecs-ref')
-const entityFields = new Set(['a', 'b', 'parent'])
+const entityFields = new Set(['a', 'b', 'parent', 'entity', 'body'])
+
+/** Fields of which `set` names all or none: a part of them, completed with defaults, would be a vector of no sense. */
+const wholes: { readonly [N in ComponentName]?: readonly string[] } = {
+  Rotation: ['x', 'y', 'z', 'w'],
+  RayProbe: ['x', 'y', 'z'],
+}
 
 /** The columns of a component by field, in the order of the schema. */
 export function specsOf(name: ComponentName): readonly (readonly [string, ColumnSpec])[] {
@@ -149,13 +155,14 @@ export class OwnComponent {
     if (data === null || typeof data !== 'object')
       throw this.refused(entity, undefined, data, `set(${this.name}, ...) takes an object { ${this.fields()} }`)
     const values = data as Record<string, unknown>
+    const whole = wholes[this.name]
     let named = 0
     for (const field of Object.keys(values)) {
       this.checkField(entity, field, values[field])
-      if (values[field] !== undefined) named++
+      if (values[field] !== undefined && whole?.includes(field)) named++
     }
-    if (this.name === 'Rotation' && named > 0 && named < this.specs.length)
-      throw this.refused(entity, undefined, data, 'set(Rotation, ...) names x, y, z and w, or none of them')
+    if (whole !== undefined && named > 0 && named < whole.length)
+      throw this.refused(entity, undefined, data, `set(${this.name}, ...) names all of ${whole.join(', ')}, or none`)
     this.seed(entity)
     for (const field of Object.keys(values)) {
       const value = values[field]

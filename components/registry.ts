@@ -176,6 +176,18 @@ export class Registry {
     return this.has[entity]! | this.inherited[entity]!
   }
 
+  /** Whether an entity or an ancestor of it carries one of these components now: {@link inherited} may be older. */
+  hasAbove(entity: number, bits: number): boolean {
+    let body = entity
+    for (let level = 0; level <= MAX_LEVELS; level++) {
+      const has = this.has[body] ?? 0
+      if ((has & bits) !== 0) return true
+      if ((has & Has.Attached) === 0) return false
+      body = this.parent[body]!
+    }
+    return false
+  }
+
   private lose(entity: number, by: number): void {
     this.firstAlive[entity] = this.generation[entity]!
     this.lostBy[entity] = by

@@ -106,6 +106,37 @@ const otherSchema = {
    * child collider.
    */
   Touching: {},
+  /**
+   * A ray that querySystem casts from where the entity is, along (x, y, z) in its own frame: of any length but 0,
+   * default 0 0 1. `length` is how far it goes in world units, from 0 on, default Infinity. The CollisionFilter of the
+   * entity, if it has one, is the filter of the ray; its own body and sensors are not hit.
+   */
+  RayProbe: { x: f64(0), y: f64(0), z: f64(1), length: f64(Infinity) },
+  /**
+   * Has querySystem look what touches a ball of this `radius`, in world units, around the entity; at 0, the default,
+   * what touches its own shape. CollisionFilter, its own body and sensors are as for RayProbe.
+   */
+  OverlapProbe: { radius: f64(0) },
+  /**
+   * On every entity whose probe found something in the last querySystem. Of a ray: the closest collider and its body,
+   * its distance in world units, point and normal in the world, the triangle of a mesh or -1, `inside` 1 if the ray
+   * began in it, and `count` 1. Of an overlap: the collider with the least id and its body, the `count` of colliders;
+   * distance, point and normal are 0, `triangle` -1, `inside` 1.
+   */
+  ProbeHit: {
+    entity: u32(0),
+    body: u32(0),
+    distance: f64(0),
+    pointX: f64(0),
+    pointY: f64(0),
+    pointZ: f64(0),
+    normalX: f64(0),
+    normalY: f64(0),
+    normalZ: f64(0),
+    triangle: i32(-1),
+    inside: u32(0),
+    count: u32(0),
+  },
 } as const
 
 export const schema = { ...userSchema, ...shapeSchema, ...otherSchema } as const

@@ -23,7 +23,7 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
   /**
    * The largest entity id that may carry a component of this world, contact entities included; a larger one gets
    * E_RANGE. Columns have places for all of them from the start, so a column that a game keeps is never replaced. They
-   * are reserved, not filled: about 390 bytes of address space an id, and memory only where they are written. Engines
+   * are reserved, not filled: about 510 bytes of address space an id, and memory only where they are written. Engines
    * count the address space, so createCollision prompts a garbage collection: name a small number for worlds that come
    * and go. Where the engine refuses so much, `report.maxEntities` is a half, a quarter and so on. 1 to 2^24, default
    * 2^20, or `capacity` where that is more.

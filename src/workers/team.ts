@@ -1,20 +1,28 @@
 import { shareField } from '../memory/grow.js'
 import type { Helpers } from '../step/look.js'
 import type { Step } from '../step/step.js'
-import { CHUNK, stepJobs, type StepViews } from './jobs.js'
+import type { Job } from './control.js'
+import { CHUNK, JobNumber, testBoxesOfChunk, type Views } from './jobs.js'
 import { WorkerPool } from './pool.js'
 import { startThread } from './thread.js'
 
-/** The threads that help with the steps of one world. */
+type Partly<T> = { -readonly [K in keyof T]?: T[K] }
+
+/** The threads that help with the steps and the rays of one world. */
 export class Team implements Helpers {
-  private readonly pool: WorkerPool<StepViews>
+  private readonly pool: WorkerPool<Views>
+  /** What this thread does of each job, by number: known when it is first run, so that no game ships the others. */
+  private readonly jobs: Job<Views>[] = []
   private readonly counts = new Int32Array(new SharedArrayBuffer(4))
-  /** The arrays that workers have, or will have soon. */
-  private views: Partial<StepViews> = {}
-  /** Workers that did a part of the last step. */
+  /** The arrays that workers have, or will have soon; not yet those shown since `isOld`. */
+  private readonly views: { readonly [K in keyof Views]: Partly<Views[K]> } = { step: {}, rays: {} }
+  private isOld = true
+  /** Workers that did a part of the last step, and of the last rayCastMany, which sets it to 0 when it begins. */
   helped = 0
-  /** Fewer pairs than this are tested before workers wake up. */
+  helpedRays = 0
+  /** Fewer pairs than this are tested before workers wake up, and fewer rays cast. */
   worthPairs = 8192
+  worthRays = 2048
 
   constructor(
     count: number,
@@ -27,7 +35,7 @@ export class Team implements Helpers {
     shareField(colliders, 'types')
     shareField(epoch.look, 'close')
     shareField(epoch.look, 'results')
-    this.pool = new WorkerPool(count, stepJobs, (failed) => startThread(url, failed))
+    this.pool = new WorkerPool(count, this.jobs, (failed) => startThread(url, failed))
   }
 
   /** Jobs that threw in a worker. */
@@ -42,10 +50,24 @@ export class Team implements Helpers {
 
   testBoxes(count: number): boolean {
     this.helped = 0
-    if (count < this.worthPairs || this.off !== '' || !this.isReady()) return false
+    if (count < this.worthPairs) return false
     this.counts[0] = count
-    this.pool.run(0, Math.ceil(count / CHUNK), this.views as StepViews)
+    if (!this.run(JobNumber.boxes, testBoxesOfChunk, Math.ceil(count / CHUNK))) return false
     this.helped = this.pool.helped
+    return true
+  }
+
+  /** Has the rays that were shown cast by `job`. Returns false, and does nothing, if no worker has their arrays. */
+  castRays(job: Job<Views>, chunks: number): boolean {
+    if (!this.run(JobNumber.rays, job, chunks)) return false
+    this.helpedRays = this.pool.helped
+    return true
+  }
+
+  private run(number: number, job: Job<Views>, chunks: number): boolean {
+    if (this.off !== '' || !this.isReady()) return false
+    this.jobs[number] = job
+    this.pool.run(number, chunks, this.views as Views)
     return true
   }
 
@@ -55,18 +77,29 @@ export class Team implements Helpers {
 
   /** Whether any worker has the current arrays; if one has been replaced, all are handed over first. */
   isReady(): boolean {
-    const { views } = this
-    const now = this.currentViews()
-    if ((Object.keys(now) as (keyof StepViews)[]).every((name) => now[name] === views[name]))
-      return this.pool.isAnyReady()
-    this.views = now
-    this.pool.share(now)
+    this.showStep()
+    if (!this.isOld) return this.pool.isAnyReady()
+    this.isOld = false
+    this.pool.share(this.views as Views)
     return false
   }
 
-  private currentViews(): StepViews {
+  private showStep(): void {
     const { list, rows, colliders, epoch } = this.step
     const { close, results } = epoch.look
-    return { pairs: list.pairs, rows: rows.rows, types: colliders.types, close, results, counts: this.counts }
+    this.show('step', 'pairs', list.pairs)
+    this.show('step', 'rows', rows.rows)
+    this.show('step', 'types', colliders.types)
+    this.show('step', 'close', close)
+    this.show('step', 'results', results)
+    this.show('step', 'counts', this.counts)
+  }
+
+  /** Jobs read or write this array from now on. */
+  show<K extends keyof Views, N extends keyof Views[K]>(kind: K, name: N, array: Views[K][N]): void {
+    const views: { [F in N]?: Views[K][N] } = this.views[kind] as Partly<Views[K]>
+    if (views[name] === array) return
+    views[name] = array
+    this.isOld = true
   }
 }

@@ -1,0 +1,165 @@
+/** What the probes of an entity ask, read from its columns, and their answers. */
+import type { Column } from '../../components/columns.js'
+import { Has, HAS_PLACE } from '../../components/registry.js'
+import type { CollisionResource } from '../collision.js'
+import { writeAxesOfQuaternion } from '../math/quaternion.js'
+import { entityError, faultOfFields, faultOfPlace, numberError } from '../step/check.js'
+import { createChildPose, placeChild, writeOwnPose } from '../step/children.js'
+import { WORLD_LIMIT } from '../tolerances.js'
+import type { QueryHit } from './hit.js'
+import { overlapShape } from './overlap.js'
+import { rayCast } from './ray-cast.js'
+
+/** All 32 bits, as an integer. V8: see notes, "doubles across calls". */
+const ALL = -1
+const rayOptions = { category: ALL, mask: ALL, exclude: 0, maxDistance: 0 }
+const overlapOptions = { category: ALL, mask: ALL, exclude: 0 }
+
+const child = createChildPose()
+/** Position and quaternion of the entity, and the directions of its axes. */
+const frame = new Float64Array(7)
+const axes = new Float64Array(9)
+const direction = new Float64Array(3)
+const fields = ['x', 'y', 'z']
+const position = frame.subarray(0, 3)
+const rotation = frame.subarray(3, 7)
+const pose = { position, rotation }
+const ball = { radius: 0 }
+const own = { entity: 0 }
+const overlapping: number[] = []
+
+/**
+ * Casts the ray of an entity with RayProbe, and writes the hit. Throws by name what is wrong with the probe; an entity
+ * that has CollisionDisabled, or that the next step removes with its parent, hits nothing.
+ */
+export function answerRayProbe(collision: CollisionResource, entity: number, out: QueryHit): number {
+  const { RayProbe } = collision.components
+  if (!placeProbe(collision, entity, 'RayProbe')) return 0
+  const x = RayProbe.x[entity]!
+  const y = RayProbe.y[entity]!
+  const z = RayProbe.z[entity]!
+  const length = RayProbe.length[entity]!
+  // Of any range: a direction has no length.
+  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z))
+  if (!(largest <= WORLD_LIMIT)) throw faultOfFields(collision, entity, 'RayProbe', { ...RayProbe }, fields)!
+  if (largest === 0)
+    throw entityError(collision, entity, {
+      code: 'E_OPTION',
+      component: 'RayProbe',
+      field: 'x y z',
+      value: '0 0 0',
+      why: 'a ray needs a direction',
+    })
+  if (!(length >= 0)) throw lengthError(collision, entity, length)
+  writeAxesOfQuaternion(axes, 0, frame, 3)
+  for (let d = 0; d < 3; d++)
+    direction[d] = axes[d]! * (x / largest) + axes[3 + d]! * (y / largest) + axes[6 + d]! * (z / largest)
+  readFilter(collision, entity, rayOptions)
+  rayOptions.maxDistance = length
+  return Number(rayCast(collision.world, out, position, direction, rayOptions))
+}
+
+function lengthError(collision: CollisionResource, entity: number, value: number): Error {
+  return entityError(collision, entity, {
+    code: Number.isNaN(value) ? 'E_NON_FINITE' : 'E_RANGE',
+    component: 'RayProbe',
+    field: 'length',
+    value,
+    why: 'a number from 0 on is needed',
+    limit: 0,
+  })
+}
+
+/**
+ * Asks what touches the ball, or the shape, of an entity with OverlapProbe, and writes the collider with the least id.
+ * Returns their number. Throws, and finds nothing, as {@link answerRayProbe} does.
+ */
+export function answerOverlapProbe(collision: CollisionResource, entity: number, out: QueryHit): number {
+  if (!placeProbe(collision, entity, 'OverlapProbe')) return 0
+  const radius = collision.components.OverlapProbe.radius[entity]!
+  if (!(radius >= 0 && radius <= WORLD_LIMIT)) throw radiusError(collision, entity, radius)
+  ball.radius = radius
+  own.entity = entity
+  readFilter(collision, entity, overlapOptions)
+  const count = overlapShape(collision.world, overlapping, radius > 0 ? ball : own, pose, overlapOptions)
+  if (count === 0) return 0
+  out.entity = overlapping[0]!
+  out.body = collision.rootOf(out.entity)
+  out.inside = true
+  return count
+}
+
+function radiusError(collision: CollisionResource, entity: number, value: number): Error {
+  if (!(value < 0 && value > -Infinity)) return numberError(collision, entity, 'OverlapProbe', 'radius', value)
+  return entityError(collision, entity, {
+    code: 'E_EXTENT',
+    component: 'OverlapProbe',
+    field: 'radius',
+    value,
+    why: 'a size must not be negative',
+    limit: 0,
+  })
+}
+
+/** Writes the frame of an entity as of now; false if it takes no part. */
+function placeProbe(collision: CollisionResource, entity: number, component: string): boolean {
+  const { registry, components } = collision
+  const has = registry.has[entity] ?? 0
+  if ((has & HAS_PLACE) === 0)
+    throw entityError(collision, entity, {
+      code: 'E_MISSING_COMPONENT',
+      component: 'Position',
+      why: `it has ${component} but no Position`,
+    })
+  if (registry.hasAbove(entity, Has.CollisionDisabled) || registry.isOrphan(entity)) return false
+  const isChild = (has & Has.Attached) !== 0
+  if (isChild) {
+    placeChild(entity, components, registry.has, child)
+    frame.set(child.pose)
+  } else writeOwnPose(components, has, entity, frame)
+  const body = isChild ? child.root : entity
+  if (isSoundFrame() && isPlaced(collision, body)) return true
+  const fault = faultOfPlace(collision, entity)
+  if (fault !== undefined) throw fault
+  return true
+}
+
+/** Whether the numbers of the frame would pass the checks; also false for some of absurd size, which do. */
+function isSoundFrame(): boolean {
+  let flaws = 0
+  let square = 0
+  for (let d = 0; d < 3; d++) flaws |= Number(!(Math.abs(frame[d]!) <= WORLD_LIMIT))
+  for (let d = 3; d < 7; d++) square += frame[d]! * frame[d]!
+  return flaws === 0 && square > 0 && square < Infinity
+}
+
+/** Whether an entity has a pose of its own, of numbers. */
+function isPlaced({ registry, components: { Position, Rotation } }: CollisionResource, body: number): boolean {
+  const has = registry.has[body] ?? 0
+  if ((has & HAS_PLACE) !== Has.Position || !isNumber(Position.z ?? Position.x, body)) return false
+  if (!isNumber(Position.x, body) || !isNumber(Position.y, body)) return false
+  if ((has & Has.Rotation) === 0) return true
+  const { x, y, z, w } = Rotation
+  return isNumber(x, body) && isNumber(y, body) && isNumber(z, body) && isNumber(w, body)
+}
+
+/** Arrays of the game may hold anything. */
+function isNumber(column: Column, entity: number): boolean {
+  return !Array.isArray(column) || typeof column[entity] === 'number'
+}
+
+/** The entity's CollisionFilter, or as a child its nearest ancestor's, is the filter of the query. */
+function readFilter(
+  collision: CollisionResource,
+  entity: number,
+  options: { category: number; mask: number; exclude: number },
+): void {
+  const { registry, components } = collision
+  const { category, mask } = components.CollisionFilter
+  const has = registry.has[entity]!
+  const hasFilter = (registry.bitsOf(entity) & Has.CollisionFilter) !== 0
+  const from = (has & Has.Attached) !== 0 ? registry.filterFrom[entity]! : entity
+  options.category = hasFilter ? category[from]! | 0 : ALL
+  options.mask = hasFilter ? mask[from]! | 0 : ALL
+  options.exclude = collision.rootOf(entity)
+}

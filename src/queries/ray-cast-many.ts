@@ -1,0 +1,172 @@
+import type { CollisionResource, World } from '../collision.js'
+import { CollisionError, refuseValue } from '../errors.js'
+import { HIT_DISTANCE, HIT_STRIDE, RAY_DIRECTION, RAY_STRIDE } from '../geometry/ray/ray.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
+import { GEOMETRY_LIMIT } from '../tolerances.js'
+import type { Team } from '../workers/team.js'
+import { refuseNumber, resourceFor } from './call.js'
+import { filter, type QueryOptions } from './filter.js'
+import { checkHits, clearHit, createQueryHit, reserveHits, writeRow, type QueryHits } from './hit.js'
+import type { QueryIndex } from './index/query-index.js'
+import {
+  BATCH_COUNT,
+  BATCH_DISTANCE,
+  BATCH_NODES,
+  BATCH_WAY_OUT,
+  RayBatch,
+  SCENE_DEPTH,
+  SCENE_NODES,
+  SCENE_PLANES,
+} from './index/ray-batch.js'
+import { castChunk, castRays, RAY_CHUNK, type RayViews } from './index/ray-job.js'
+import { beginRay, given, query, takeDirection, writeHit, type RayOptions } from './ray-cast.js'
+
+const none: QueryOptions = {}
+const CALL = 'rayCastMany'
+/** Colliders a ray: with more it takes longer to find out which of them count than workers save. */
+const MOST_SLOTS = 32
+
+/**
+ * Casts many rays: ray i begins at `origins[3 * i]` and the two numbers after it, and goes along `directions[3 * i]`
+ * and the two after that. Row i of `hits` is what {@link rayCast} finds with the same options, to the bit; in the row
+ * of a ray that misses, `entity`, `body` and `triangle` are -1 and the rest 0. `hits.count` is the number of rays.
+ * Returns the number of rays that hit.
+ *
+ * In a world with `workers` its threads cast a part of the rays. They do not if the call has a `predicate`, if it
+ * accepts a mesh of the world, for fewer than 2,048 rays, or for more than 32 colliders a ray.
+ *
+ * Throws what rayCast throws, before a row is written; an error about a number of a ray has the ray's number as
+ * `index`.
+ */
+export function rayCastMany(
+  world: World,
+  hits: QueryHits,
+  origins: ArrayLike<number>,
+  directions: ArrayLike<number>,
+  options: RayOptions = none,
+): number {
+  const index = beginRay(world, CALL, options)
+  checkHits(hits, CALL)
+  const collision = resourceFor(world, CALL)
+  const batch = (index.batch ??= createBatch(collision))
+  const count = readRays(batch, origins, directions)
+  const { settings } = batch
+  settings[BATCH_COUNT] = count
+  settings[BATCH_DISTANCE] = query.best[HIT_DISTANCE]!
+  settings[BATCH_WAY_OUT] = Number(query.isWayOut)
+  settings[BATCH_NODES] = query.nodesLeft
+  const { helpers } = collision
+  if (helpers === undefined || !castTogether(helpers, index, batch)) castRays(index, batch, filter, 0, count)
+  return writeHits(index, batch, hits)
+}
+
+function createBatch({ helpers }: CollisionResource): RayBatch {
+  const batch = new RayBatch()
+  if (helpers !== undefined) batch.share()
+  return batch
+}
+
+/** Reads all rays into the batch, and returns their number. */
+function readRays(batch: RayBatch, origins: ArrayLike<number>, directions: ArrayLike<number>): number {
+  checkPacked('origins', origins)
+  checkPacked('directions', directions)
+  if (origins.length !== directions.length)
+    refuseValue(
+      'E_OPTION',
+      `${CALL}: directions has ${directions.length} numbers, but origins has ${origins.length}`,
+      'directions',
+      directions,
+      'length',
+      origins.length,
+    )
+  const count = origins.length / 3
+  batch.reserve(count)
+  const { rays, lengths } = batch
+  const { ray } = query
+  for (let i = 0; i < count; i++) {
+    readTriple('origins', origins, i, 0)
+    readTriple('directions', directions, i, RAY_DIRECTION)
+    if (!takeDirection()) {
+      const why = `${CALL}: the direction of ray ${i}, directions[${3 * i}] on, is 0 0 0, but a ray needs a direction`
+      throw new CollisionError('E_OPTION', why, { component: 'directions', field: `[${3 * i}]`, index: i, value: 0 })
+    }
+    for (let k = 0; k < RAY_STRIDE; k++) rays[RAY_STRIDE * i + k] = ray[k]!
+    lengths[i] = given[0]!
+  }
+  return count
+}
+
+function checkPacked(name: string, array: ArrayLike<number>): void {
+  const isList = array instanceof Float64Array || array instanceof Float32Array || Array.isArray(array)
+  if (!isList) refuseValue('E_OPTION', `${CALL}: ${name} must be a Float64Array, Float32Array or number[]`, name, array)
+  if (array.length % 3 === 0) return
+  const why = `${CALL}: ${name} has ${array.length} numbers, but a ray takes 3`
+  refuseValue('E_OPTION', why, name, array, 'length', 3)
+}
+
+function readTriple(name: string, array: ArrayLike<number>, i: number, at: number): void {
+  for (let d = 0; d < 3; d++) {
+    const x: unknown = array[3 * i + d]
+    if (typeof x === 'number' && Math.abs(x) <= GEOMETRY_LIMIT) query.ray[at + d] = x + 0
+    else refuseNumber(CALL, name, 3 * i + d, x, GEOMETRY_LIMIT, i)
+  }
+}
+
+/** Has the rays cast by all threads; false, and nothing is done, if this thread must do it or is faster alone. */
+function castTogether(team: Team, index: QueryIndex, batch: RayBatch): boolean {
+  const count = batch.settings[BATCH_COUNT]!
+  team.helpedRays = 0
+  if (count < team.worthRays || index.slotCount > MOST_SLOTS * count) return false
+  if (filter.hasPredicate || !acceptSlots(index, batch)) return false
+  const { settings } = batch
+  const { tree } = index
+  settings[SCENE_NODES] = tree.nodeCount
+  settings[SCENE_DEPTH] = tree.depth
+  settings[SCENE_PLANES] = index.planeCount
+  for (const name of ['settings', 'rays', 'hits', 'slots', 'isCut', 'isAccepted'] as const)
+    team.show('rays', name, batch[name])
+  for (const name of ['planes', 'ids', 'types', 'rows'] as const) team.show('rays', name, index[name])
+  team.show('rays', 'nodes', tree.nodes)
+  team.show('rays', 'links', tree.links)
+  return team.castRays(castChunkOfRays, Math.ceil(count / RAY_CHUNK))
+}
+
+const castChunkOfRays = ({ rays }: { readonly rays: RayViews }, chunk: number): void => castChunk(rays, chunk)
+
+/** Notes which slots count; false if one of them is a mesh. */
+function acceptSlots(index: QueryIndex, batch: RayBatch): boolean {
+  const { slotCount, ids, types } = index
+  batch.reserveSlots(slotCount)
+  const { isAccepted } = batch
+  for (let slot = 0; slot < slotCount; slot++) {
+    const accepts = ids[slot]! >= 0 && filter.accepts(index, slot)
+    if (accepts && types[slot] === ShapeType.mesh) return false
+    isAccepted[slot] = Number(accepts)
+  }
+  return true
+}
+
+const hit = createQueryHit()
+
+/** Writes a row for each ray, and returns how many hit. */
+function writeHits(index: QueryIndex, batch: RayBatch, out: QueryHits): number {
+  const { settings, rays, lengths, hits, slots, isCut } = batch
+  const count = settings[BATCH_COUNT]!
+  reserveHits(out, count)
+  let found = 0
+  out.complete = true
+  for (let i = 0; i < count; i++) {
+    if (isCut[i] === 1) out.complete = false
+    if (slots[i]! < 0) clearHit(hit)
+    else {
+      for (let k = 0; k < RAY_STRIDE; k++) query.ray[k] = rays[RAY_STRIDE * i + k]!
+      for (let k = 0; k < HIT_STRIDE; k++) query.best[k] = hits[HIT_STRIDE * i + k]!
+      given[0] = lengths[i]!
+      writeHit(index, slots[i]!, query.best, hit)
+      found++
+    }
+    writeRow(out, i, hit)
+  }
+  out.count = count
+  return found
+}
