@@ -3,8 +3,6 @@
  * still; and the distances of the colliders around it. Casts look at the list of the walker only, which is made once
  * for the region of a move.
  */
-import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
-import { overlapAabbRows } from '../geometry/aabb-aabb/overlap.js'
 import { advanceRows, type SeparationKernel } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
 import {
@@ -23,6 +21,8 @@ import { createPairMotion } from '../narrow-phase/first-contact.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { separationKernels } from '../narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
+import type { QueryIndex } from '../queries/index/query-index.js'
+import { BOX_WORDS } from '../queries/index/tree/layout.js'
 import { writeSpans } from '../step/spans.js'
 import type { Walker } from './colliders.js'
 import { dot } from '../math/vectors.js'
@@ -33,7 +33,7 @@ export interface Hit {
   time: number
   separation: number
   readonly normal: Float64Array // unit axis from the obstacle to the moving shape
-  /** Index of the obstacle. */
+  /** Slot of the obstacle. */
   body: number
 }
 
@@ -45,7 +45,8 @@ const work = new Float64Array(ADVANCE_WORK)
 const result = new Float64Array(ADVANCE_OUT + 2)
 /** The walker, and an obstacle: of its motion row the spans change, nothing else is ever written. */
 const caster: MovingRow = { rows: work, row: 0, motions: work, motion: 0 }
-const still: MovingRow = { rows: work, row: 0, motions: new Float64Array(MOTION_STRIDE), motion: 0 }
+const stillMotion = new Float64Array(MOTION_STRIDE)
+const still: MovingRow = { rows: work, row: 0, motions: stillMotion, motion: 0 }
 const sweptBounds = new Float64Array(6)
 const axis = new Float64Array(8)
 /** A mesh at rest, and the walker. */
@@ -59,7 +60,7 @@ const pair = createPairMotion()
  */
 export function castRow(walker: Walker, out: Hit, passesTouched = false): boolean {
   const { row, type, motion, reach, list, count } = walker
-  const { bounds, types } = walker.colliders
+  const { types } = walker.colliders
   for (let d = 0; d < 3; d++) {
     sweptBounds[d] = row[d] + Math.min(0, motion[d]) - reach
     sweptBounds[3 + d] = row[d] + Math.max(0, motion[d]) + reach
@@ -68,7 +69,7 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
   out.time = 1
   for (let k = 0; k < count; k++) {
     const body = list[k]
-    if (!overlapAabbRows(bounds, BOUNDS_STRIDE * body, sweptBounds, 0)) continue
+    if (!meetsSweptBounds(walker.colliders, body)) continue
     const other = types[body]
     const met = other === ShapeType.mesh ? castAtMesh(walker, body, out.time) : castAtConvex(walker, body, out.time)
     const time = result[ADVANCE_TIME]
@@ -83,6 +84,21 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     for (let d = 0; d < 3; d++) out.normal[d] = sign * result[ADVANCE_NORMAL + d] + 0
   }
   return found
+}
+
+/** Whether the box of a collider meets `sweptBounds`. A half-space has no box, and is everywhere. */
+function meetsSweptBounds({ types, tree }: QueryIndex, body: number): boolean {
+  const { boxes } = tree
+  const b = BOX_WORDS * body
+  return (
+    types[body] === ShapeType.plane ||
+    (boxes[b] <= sweptBounds[3] &&
+      boxes[b + 1] <= sweptBounds[4] &&
+      boxes[b + 2] <= sweptBounds[5] &&
+      sweptBounds[0] <= boxes[b + 3] &&
+      sweptBounds[1] <= boxes[b + 4] &&
+      sweptBounds[2] <= boxes[b + 5])
+  )
 }
 
 /** Whether a motion leaves the contact in `result`, or goes along it, up to rounding, where it may pass. */
@@ -135,7 +151,7 @@ function takePair({ row, type, motion, colliders, trees }: Walker, body: number)
 /** Lists every surface whose separation from the row is below `margin`; overlap is a negative separation. */
 export function findNearby(walker: Walker, margin: number, out: Nearby): void {
   const { row, type, list, count } = walker
-  const { rows, bounds, types } = walker.colliders
+  const { rows, types } = walker.colliders
   const reach = walker.reach + margin
   for (let d = 0; d < 3; d++) {
     sweptBounds[d] = row[d] - reach
@@ -144,7 +160,7 @@ export function findNearby(walker: Walker, margin: number, out: Nearby): void {
   out.count = 0
   for (let k = 0; k < count; k++) {
     const body = list[k]
-    if (!overlapAabbRows(bounds, BOUNDS_STRIDE * body, sweptBounds, 0)) continue
+    if (!meetsSweptBounds(walker.colliders, body)) continue
     const other = types[body]
     if (other === ShapeType.mesh) {
       const { trees } = walker

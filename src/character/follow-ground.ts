@@ -8,26 +8,20 @@
  * from there against n, the foot is p + s - r(n) n. A round end keeps its distance r however the ground tilts; a box
  * rests on whatever edge is the upper one.
  */
-import type { Registry } from '../../components/registry.js'
 import { MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import { dot } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
 import { createHit } from './cast.js'
-import { isObstacle } from './obstacles.js'
+import { writeGroundVelocity, type Moved } from './ground-velocity.js'
+import { isObstacle, type Seeker } from './obstacles.js'
 import { clip, lengthOf, NOTHING } from './planes.js'
 import { advance, meet, type Slide } from './sweeps.js'
 
 /** A character that may stand on what moves. */
-export interface Rider extends Slide {
-  entity: number
-  /** What its filter says. */
-  category: number
-  mask: number
+export interface Rider extends Slide, Seeker {
   /** The colliders stand where they are now, so that every jump shows, and not where the last step left them. */
   isFresh: boolean
-  /** Index of the ground that it stood on last, -1 if that carries nothing. */
-  carrier: number
   /** It stood on the carrier when the last call ended. */
   stood: boolean
   /** Displacement that takes it to its place above the carrier; 0 if that stands still. */
@@ -35,12 +29,11 @@ export interface Rider extends Slide {
 }
 
 /** What a ride follows from, beside the rider. */
-interface Ridden {
-  readonly registry: Registry
+interface Ridden extends Moved {
   /** Number of steps done, and how long they took together, in seconds. */
   readonly step: number
   readonly time: number
-  readonly state: { readonly lastDelta: number }
+  readonly state: Moved['state'] & { readonly lastDelta: number }
 }
 
 /**
@@ -69,15 +62,22 @@ const foot = new Float64Array(6)
 const before = new Float64Array(3)
 const after = new Float64Array(3)
 const start = new Float64Array(3)
+/** Velocity of the carrier at the character's feet. */
+const velocity = new Float64Array(3)
 /** Some of the colliders of the move. */
 let some: Int32Array = new Int32Array(64)
 
-/** Finds the ground of the ride, the displacement that follows it, and its velocity. */
+/**
+ * Finds the ground of the ride, the displacement that follows it, and its velocity, which {@link carryAlong} tells: the
+ * filter of the call may still throw.
+ */
 export function findCarrier(s: Rider, of: Ridden): void {
   const { carry, row, met } = s
   const { ride } = met
   carry.fill(0)
-  s.carrier = carrierOf(s, of)
+  for (let d = 0; d < 3; d++) velocity[d] = met.groundVelocity[d]
+  s.ground = groundOf(s, of)
+  s.carrier = s.ground >= 0 && isObstacle(s, of.registry, s.ground) ? s.ground : -1
   s.stood = s.carrier >= 0 && ride[STANDS] === 1
   if (s.carrier < 0) return
   placeOnGround(s, s.carrier, ride, LOCAL, posed)
@@ -89,28 +89,26 @@ export function findCarrier(s: Rider, of: Ridden): void {
   for (let d = 0; d < 3; d++) {
     const way = posed[d] - ride[FOOT + d]
     if (way !== 0 || posed[NORMAL + d] !== ride[FOOT + NORMAL + d]) moves = true
-    if (seconds > 0) met.groundVelocity[d] = way / seconds
+    if (seconds > 0) velocity[d] = way / seconds
     // The columns may hold floats: what they lost is made up for.
     carry[d] = way + (after[d] - before[d]) + (ride[PLACE + d] - row[d])
   }
   if (!moves) carry.fill(0)
 }
 
-/** Index of the ground of the ride, -1 unless that is the same body still and the character is where it was left. */
-function carrierOf(s: Rider, of: Ridden): number {
-  const { row, entity, colliders, category, mask, isFresh } = s
-  const { ride } = s.met
-  const { registry, step } = of
+/** Slot of the ground of the ride, -1 unless that is the same body still and the character is where it was left. */
+function groundOf({ row, colliders, isFresh, met }: Rider, { registry, step }: Ridden): number {
+  const { ride } = met
   if (ride[GROUND] < 0 || step < ride[STEP]) return -1
   for (let d = 0; d < 3; d++) if (row[d] !== ride[LEFT + d]) return -1
-  const i = colliders.indexOf(ride[GROUND])
-  if (i < 0 || !isObstacle(colliders, i, registry, entity, category, mask)) return -1
+  const i = colliders.slotOf(ride[GROUND])
+  if (i < 0) return -1
   const root = colliders.roots[i]
   const isSame = colliders.generation[i] === ride[GENERATION] && root === ride[ROOT]
   return isSame && registry.jumpsOf(root) === ride[JUMPS] && (isFresh || !registry.isJumpDue(root)) ? i : -1
 }
 
-/** Writes a foot and a normal, `from[f]` in the frame of collider i, in the world. */
+/** Writes a foot and a normal, `from[f]` in the frame of the collider of slot i, in the world. */
 function placeOnGround({ colliders }: Rider, i: number, from: Float64Array, f: number, out: Float64Array): void {
   const { rows } = colliders
   const r = ROW_STRIDE * i
@@ -145,7 +143,8 @@ function writeRise(s: Slide, n: Float64Array, i: number, out: Float64Array): voi
  * not stop it.
  */
 export function carryAlong(s: Rider): void {
-  const { list, count, carry, maxIterations } = s
+  const { list, count, carry, maxIterations, met } = s
+  for (let d = 0; d < 3; d++) met.groundVelocity[d] = velocity[d]
   if (!(lengthOf(carry) > 0)) return
   some = grown(some, count)
   s.list = some
@@ -205,10 +204,10 @@ export function noteRide(s: Rider, of: Ridden, left: Float64Array): void {
   const { met, colliders, carrier, row } = s
   const { ride, groundVelocity } = met
   const { rows, roots } = colliders
-  const i = met.grounded ? colliders.indexOf(met.groundEntity) : carrier
+  const i = met.grounded ? colliders.slotOf(met.groundEntity) : carrier
   writeFoot(s)
   if (!met.grounded && !s.stood) for (let d = 0; d < 3; d++) groundVelocity[d] = 0
-  if (met.grounded && i !== carrier) colliders.writeVelocity(i, foot, groundVelocity)
+  if (met.grounded && i !== carrier) writeGroundVelocity(colliders, i, s.isFresh, of, foot, groundVelocity)
   ride.fill(-1)
   if (i < 0 || (!s.isFresh && of.registry.isJumpDue(roots[i]))) return
   ride[GROUND] = colliders.ids[i]

@@ -8,6 +8,9 @@ import type { Numbers } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { TreePool } from '../narrow-phase/tree-pool.js'
+import { freshIndexOf, hasStepped, indexOf } from '../queries/call.js'
+import { filter, refuseOption, type QueryOptions } from '../queries/filter.js'
+import { QueryIndex } from '../queries/index/query-index.js'
 import { checkColumnsOf, entityError, faultOfQuaternion, faultOfShape, faultOfVector } from '../step/check.js'
 import { writeOwnPose } from '../step/children.js'
 import { WORLD_LIMIT } from '../tolerances.js'
@@ -17,13 +20,12 @@ import { createMoveResult, RIDE_STRIDE, type MoveResult } from './move-result.js
 import { findObstacles } from './obstacles.js'
 import { dot } from '../math/vectors.js'
 import { lengthOf, NOTHING } from './planes.js'
-import { poseAnew, poseAsLeft, posedColliders } from './posed.js'
 import { MOST_PUSHED } from './push-out.js'
 import { slideRow } from './slide.js'
 import { beginSweeps } from './sweeps.js'
 
 /** How a character moves. Lengths are in world units; their defaults depend on the size of the body. */
-export interface MoveOptions {
+export interface MoveOptions extends Omit<QueryOptions, 'maxNodes'> {
   /** Direction against gravity, of any length from 1e-150 to 1e150. Default y. */
   readonly up?: Numbers
   /** Degrees from 0 to 89: the steepest ground that the character can stand on and walk up. Default 50. */
@@ -36,9 +38,15 @@ export interface MoveOptions {
   readonly skin?: number
   /** Casts in each stage of the move at most, 1 or more; the way out of a wedge may take 8 more. Default 8. */
   readonly maxIterations?: number
+  /** What the move is, and what it meets. Default what the character's own CollisionFilter says. */
+  readonly category?: number
+  readonly mask?: number
+  /** Sensors are obstacles too. Default false. Who carries Sensor counts as of now. */
+  readonly sensors?: boolean
   /**
-   * Gather the bodies anew instead of taking them as the last step left them. The move then sees what was moved, added
-   * and removed since; it costs a pass over all bodies. Default false.
+   * Gather the bodies anew instead of taking them where the last step left them, or refreshQueries saw them. The move
+   * then sees what was moved, added and removed since; it costs a pass over all bodies, and other calls do not see
+   * what it saw. Default false.
    */
   readonly fresh?: boolean
   /**
@@ -51,6 +59,8 @@ export interface MoveOptions {
 const MOVABLE = Has.BoxShape | Has.CapsuleShape | Has.SphereShape
 const SLOPE_LIMIT = 89
 const none: MoveOptions = {}
+const noTrees = new TreePool()
+const nowhere = new QueryIndex(noTrees)
 const Y = [0, 1, 0]
 
 const region = new Float64Array(6)
@@ -60,41 +70,46 @@ const own = new Float64Array(3)
 const pose = new Float64Array(7)
 
 /** The call that is served. One record, so that a call allocates nothing. */
-const move: Rider & { options: MoveOptions; readonly asked: Float64Array } = {
-  entity: 0,
-  category: 1,
-  mask: -1,
-  isFresh: false,
-  carrier: -1,
-  stood: false,
-  carry: new Float64Array(3),
-  options: none,
-  asked: new Float64Array(3),
-  row: new Float64Array(ROW_STRIDE),
-  type: ShapeType.box,
-  motion: new Float64Array(MOTION_STRIDE),
-  reach: 0,
-  colliders: posedColliders,
-  trees: new TreePool(),
-  list: new Int32Array(64),
-  count: 0,
-  skin: 0,
-  stepHeight: 0,
-  snap: 0,
-  minGroundNormal: 0,
-  maxIterations: 8,
-  up: new Float64Array(3),
-  met: createMoveResult(),
+const move = createMove()
+
+function createMove(): Rider & { options: MoveOptions; readonly asked: Float64Array } {
+  return {
+    entity: 0,
+    filter,
+    meetsSensors: false,
+    isFresh: false,
+    ground: -1,
+    carrier: -1,
+    stood: false,
+    carry: new Float64Array(3),
+    options: none,
+    asked: new Float64Array(3),
+    row: new Float64Array(ROW_STRIDE),
+    type: ShapeType.box,
+    motion: new Float64Array(MOTION_STRIDE),
+    reach: 0,
+    colliders: nowhere,
+    trees: nowhere.trees,
+    list: new Int32Array(64),
+    count: 0,
+    skin: 0,
+    stepHeight: 0,
+    snap: 0,
+    minGroundNormal: 0,
+    maxIterations: 8,
+    up: new Float64Array(3),
+    met: createMoveResult(),
+  }
 }
 
 /**
  * Moves a character (an entity with Position and BoxShape, CapsuleShape or SphereShape) by `motion`, a displacement in
- * world units. The character is swept against every collider that its CollisionFilter allows, with or without velocity:
- * up, then sideways, then down. It slides along walls, steps over edges, walks up slopes with its horizontal speed,
- * stands on them and follows the ground down. It is also pushed out of what it overlaps (in several calls if that is
- * deeper than twice its size), and leaves a wedge between obstacles by any direction that is free; `out.stuck` says
- * that nothing was. Writes Position, and what it met to `out`. The character keeps `skin` from everything, so the
- * events of collisionSystem do not report what it walks on: `out.groundEntity` and its like do.
+ * world units. The character is swept against every collider that its CollisionFilter and the options allow, with or
+ * without velocity: up, then sideways, then down. It slides along walls, steps over edges, walks up slopes with its
+ * horizontal speed, stands on them and follows the ground down. It is also pushed out of what it overlaps (in several
+ * calls if that is deeper than twice its size), and leaves a wedge between obstacles by any direction that is free;
+ * `out.stuck` says that nothing was. Writes Position, and what it met to `out`. The character keeps `skin` from
+ * everything, so the events of collisionSystem do not report what it walks on: `out.groundEntity` and its like do.
  *
  * A character that the last call with the same `out` left on ground is first carried with that ground, turns included,
  * if `followGround` is not false. The carry is swept through everything but the body of that ground, slides along what
@@ -103,16 +118,18 @@ const move: Rider & { options: MoveOptions; readonly asked: Float64Array } = {
  * `out.groundVelocity` of the call before to the velocity of the jump, and keep it in the air. From ground that falls
  * faster than the character jumps, the sum leads down: pass `followGround: false` in that call.
  *
- * Call it before or after collisionSystem, not inside it. Bodies are taken where the last collisionSystem left them
- * (before the first step, and with `fresh`, where they are now), without those removed or disabled since. They do not
- * move during the call, and are not pushed. The character's own child colliders are neither met nor swept. The
- * `predicate` is not asked: take one-way platforms out of the character's mask for the call while it rises or still
- * touches one. Meshes are surfaces here, solid ones too: a character that begins wholly inside one is not led out, and
- * `out.insideEntity` names the mesh. Returns `out`, a new object if none is given.
+ * Call it before or after collisionSystem, not inside it. Bodies are taken where the last collisionSystem left them, or
+ * refreshQueries saw them, whichever is later (before the first step, and with `fresh`, where they are now), without
+ * those removed or disabled since. They do not move during the call, and are not pushed. The character's own child
+ * colliders are neither met nor swept. The `predicate` of createCollision is not asked: leave one-way platforms out of
+ * the `mask` of the call while the character rises or still touches one. The `predicate` of the call is asked once of
+ * each collider near the way, met or not. Meshes are surfaces here, solid ones too: a character that begins wholly
+ * inside one is not led out, and `out.insideEntity` names the mesh. Returns `out`, a new object if none is given.
  *
- * Throws, before anything changes, E_DEAD_ENTITY, E_MISSING_COMPONENT (no Position, or none of these shapes),
- * E_TWO_SHAPES; E_NON_FINITE, E_RANGE, E_EXTENT, E_ZERO_QUATERNION for numbers of the entity or of `motion`; E_OPTION
- * for an option or `out`.
+ * Throws, before anything changes, E_DEAD_ENTITY (also for an entity in `exclude`), E_MISSING_COMPONENT (no Position,
+ * or none of these shapes), E_TWO_SHAPES; E_NON_FINITE, E_RANGE, E_EXTENT, E_ZERO_QUATERNION for numbers of the entity
+ * or of `motion`; E_OPTION for an option or `out`; E_MASK for a filter that is none; E_REENTRANT inside a system or a
+ * predicate, or if `predicate` changes the world.
  */
 export function moveAndSlide(
   world: World,
@@ -154,6 +171,7 @@ function checkedMotion(value: unknown, d: number, entity: number): number {
 function moveCharacter(collision: CollisionResource): void {
   const { row, asked, entity, met } = move
   writeCharacter(collision)
+  readFilter(collision)
   writeSettings(move.options)
   poseColliders(collision)
   findCarrier(move, collision)
@@ -218,12 +236,24 @@ function writeCharacter(collision: CollisionResource): void {
 
 const known = ['up', 'maxSlope', 'stepHeight', 'snap', 'skin', 'maxIterations', 'fresh', 'followGround']
 
-/** Checks the options and writes them with their defaults, which depend on the size of the row. */
+/** Checks the names of all options, and what the move may meet: the character's own filter counts if none is given. */
+function readFilter(collision: CollisionResource): void {
+  const { entity, options } = move
+  const { registry, components } = collision
+  filter.read(collision, 'moveAndSlide', options, known)
+  const { maxNodes } = options as QueryOptions
+  if (maxNodes !== undefined) refuse('maxNodes', maxNodes, 'a move looks at all that is near')
+  const isFiltered = (registry.has[entity]! & Has.CollisionFilter) !== 0
+  const { category, mask } = components.CollisionFilter
+  if (options.category === undefined) filter.category = isFiltered ? category[entity]! : 1
+  if (options.mask === undefined && isFiltered) filter.mask = mask[entity]!
+  // The move asks who is a sensor now; the index knows who was one.
+  move.meetsSensors = filter.sensors
+  filter.sensors = true
+}
+
+/** Checks the other options and writes them with their defaults, which depend on the size of the row. */
 function writeSettings(options: MoveOptions): void {
-  if (options === null || typeof options !== 'object') refuse('options', options, 'an object is needed')
-  for (const name in options)
-    if (!known.includes(name))
-      refuse(name, (options as Record<string, unknown>)[name], `the options are ${known.join(', ')}`)
   const { up = Y, maxSlope = 50, maxIterations = 8, fresh = false, followGround = true } = options
   if (typeof fresh !== 'boolean') refuse('fresh', fresh, 'true or false is needed')
   if (typeof followGround !== 'boolean') refuse('followGround', followGround, 'true or false is needed')
@@ -272,7 +302,7 @@ function length(field: string, value: number | undefined, fallback: number): num
 }
 
 function refuse(field: string, value: unknown, why: string): never {
-  refuseValue('E_OPTION', `moveAndSlide: ${field} = ${textOf(value)}, but ${why}`, 'options', value, field)
+  refuseOption('moveAndSlide', field, value, why)
 }
 
 /** Pure number: ground exactly as steep as maxSlope is ground, whatever rounding says. */
@@ -287,22 +317,16 @@ function cosineOfDegrees(degrees: number): number {
   return cosine
 }
 
-/** Takes the colliders of the world, and the character's filter. */
+/** Takes the colliders of the world. */
 function poseColliders(collision: CollisionResource): void {
-  const { registry, components, state, settings } = collision
-  const { entity } = move
-  move.isFresh = move.options.fresh === true || collision.step === 0
-  move.colliders = move.isFresh ? poseAnew(collision, settings.onInvalid !== 'throw') : poseAsLeft(state)
+  move.isFresh = move.options.fresh === true || !hasStepped(collision)
+  move.colliders = move.isFresh ? freshIndexOf(collision) : indexOf(collision, 'moveAndSlide')
   move.trees = collision.trees
-  const isFiltered = ((registry.has[entity] ?? 0) & Has.CollisionFilter) !== 0
-  const { category, mask } = components.CollisionFilter
-  move.category = isFiltered ? category[entity]! : 1
-  move.mask = isFiltered ? mask[entity]! : -1
 }
 
-/** Lists all colliders that the move can reach. */
+/** Lists all obstacles that the move can reach. */
 function findObstaclesAround({ registry }: CollisionResource): void {
-  const { entity, row, asked, carry, maxIterations, minGroundNormal: c } = move
+  const { row, asked, carry, maxIterations, minGroundNormal: c } = move
   const steepness = Math.sqrt(Math.max(0, 1 - c * c)) / c
   const steps = maxIterations * (move.stepHeight + 4 * move.skin)
   const pushed = (1 + 2 * MOST_PUSHED) * move.reach
@@ -312,7 +336,7 @@ function findObstaclesAround({ registry }: CollisionResource): void {
     region[d] = row[d]! - reach
     region[3 + d] = row[d]! + reach
   }
-  findObstacles(move, registry, region, entity, move.category, move.mask)
+  findObstacles(move, registry, region)
 }
 
 /** Entity of the first solid mesh that holds the character's centre, or -1. */

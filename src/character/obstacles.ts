@@ -1,49 +1,42 @@
-import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
-import { overlapAabbRows } from '../geometry/aabb-aabb/overlap.js'
-import { Has, HAS_SHAPE, type Registry } from '../../components/registry.js'
+import { Has, type Registry } from '../../components/registry.js'
 import { grown } from '../memory/grow.js'
 import { sortByKey } from '../memory/sort.js'
-import type { PosedColliders, Walker } from './colliders.js'
+import { createSlotList } from '../memory/slot-list.js'
+import { collectInBox } from '../queries/index/box-walk.js'
+import type { Accepts } from '../queries/index/ray-walk.js'
+import type { Walker } from './colliders.js'
 
-/** What keeps a collider from being an obstacle. */
-const PASSABLE = Has.CollisionDisabled | Has.Sensor
-
-/** Lists the colliders whose bounds meet `bounds` and that are obstacles, as {@link isObstacle} says. */
-export function findObstacles(
-  walker: Walker,
-  registry: Registry,
-  bounds: Float64Array,
-  self: number,
-  category: number,
-  mask: number,
-): void {
-  const { colliders } = walker
-  walker.count = 0
-  walker.list = grown(walker.list, colliders.count)
-  for (let i = 0; i < colliders.count; i++) {
-    if (!overlapAabbRows(colliders.bounds, BOUNDS_STRIDE * i, bounds, 0)) continue
-    if (isObstacle(colliders, i, registry, self, category, mask)) walker.list[walker.count++] = i
-  }
-  sortByKey(walker.list, walker.count, colliders.ids)
+/** A walker that looks for what is in its way: for what the filter accepts, but is no part of itself. */
+export interface Seeker extends Walker {
+  entity: number
+  readonly filter: Accepts
+  /** Sensors are obstacles too. */
+  meetsSensors: boolean
+  /** Slot of the ground that it stood on last, if that is the same body still; else -1. */
+  ground: number
+  /** The ground if it is an obstacle; else -1. */
+  carrier: number
 }
 
-/**
- * Whether the root of collider i is not `self`, its filter accepts the given one, and it was posed, not removed since
- * (nor a parent of it), and is neither disabled nor a sensor now.
- */
-export function isObstacle(
-  colliders: PosedColliders,
-  i: number,
-  registry: Registry,
-  self: number,
-  category: number,
-  mask: number,
-): boolean {
-  const { ids, roots, generation, isOut } = colliders
-  if (isOut[i] === 1 || roots[i] === self) return false
-  if ((colliders.category[i]! & mask) === 0 || (colliders.mask[i]! & category) === 0) return false
-  const id = ids[i]!
-  const bits = registry.bitsOf(id)
-  const isThere = (bits & HAS_SHAPE) !== 0 && (bits & PASSABLE) === 0
-  return isThere && registry.generation[id] === generation[i] && !registry.isOrphan(id)
+const found = createSlotList()
+
+/** Lists the obstacles whose boxes meet `box`. The filter is asked about each once, about the ground before. */
+export function findObstacles(s: Seeker, registry: Registry, box: Float64Array): void {
+  const { colliders, ground, carrier } = s
+  collectInBox(colliders, box, colliders.tree.nodeCount, found)
+  s.count = 0
+  s.list = grown(s.list, found.count)
+  for (let k = 0; k < found.count; k++) {
+    const slot = found.slots[k]
+    if (slot === ground ? slot === carrier : isObstacle(s, registry, slot)) s.list[s.count++] = slot
+  }
+  sortByKey(s.list, s.count, colliders.ids)
+}
+
+/** Whether the collider of a slot is an obstacle. It is a sensor or none as of now, whatever the index says. */
+export function isObstacle(s: Seeker, registry: Registry, slot: number): boolean {
+  const { colliders, entity, meetsSensors, filter } = s
+  if (colliders.roots[slot] === entity) return false
+  if (!meetsSensors && registry.hasAbove(colliders.ids[slot], Has.Sensor)) return false
+  return filter.accepts(colliders, slot)
 }

@@ -60,7 +60,7 @@ const face = new Float64Array(3)
 const saved = new Float64Array(3)
 const planes = new Float64Array(3 * MAX_PLANES)
 const velocity = new Float64Array(3)
-/** Index of the collider that it stands on. */
+/** Slot of the collider that it stands on. */
 let groundBody = -1
 
 /** Moves the row by (x, y, z): writes its position in place, and what it met. After beginSweeps. */

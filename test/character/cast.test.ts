@@ -5,8 +5,9 @@ import { resourceOf } from '../../src/collision.js'
 import { castRow, createHit, findNearby } from '../../src/character/cast.js'
 import { NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../../src/narrow-phase/nearby.js'
 import { takeShape, type Walker } from '../../src/character/colliders.js'
-import { findObstacles } from '../../src/character/obstacles.js'
-import { poseAsLeft } from '../../src/character/posed.js'
+import { findObstacles, type Seeker } from '../../src/character/obstacles.js'
+import { indexOf } from '../../src/queries/call.js'
+import { filter } from '../../src/queries/filter.js'
 import { separationKernels } from '../../src/narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
@@ -14,14 +15,16 @@ import { Random } from '../oracle/random.js'
 
 /** One that may meet all bodies of a world, as its last step left them. */
 function walkerIn(world: World): Walker {
-  const { state, trees, registry } = resourceOf(world)
-  const colliders = { ...poseAsLeft(state) }
+  const collision = resourceOf(world)
+  const colliders = indexOf(collision, 'test')
+  const { trees } = collision
   const row = new Float64Array(16)
   const motion = new Float64Array(13)
-  const walker: Walker = { row, type: 0, motion, reach: 0, colliders, trees, list: new Int32Array(64), count: 0 }
-  const everywhere = Float64Array.of(-1e9, -1e9, -1e9, 1e9, 1e9, 1e9)
-  findObstacles(walker, registry, everywhere, -1, 1, -1)
-  return walker
+  const walker = { row, type: 0, motion, reach: 0, colliders, trees, list: new Int32Array(64), count: 0 }
+  filter.read(collision, 'test', {}, [])
+  const seeker: Seeker = { ...walker, entity: -1, filter, meetsSensors: false, ground: -1, carrier: -1 }
+  findObstacles(seeker, collision.registry, Float64Array.of(-1e9, -1e9, -1e9, 1e9, 1e9, 1e9))
+  return seeker
 }
 
 /** Makes it the shape of a row, to be moved by `motion`. */

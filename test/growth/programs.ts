@@ -3,11 +3,14 @@ import { workOf } from './count.js'
 import { addComponent, addEntity, createWorld, set } from 'bitecs'
 import { createPairList } from '../../src/broad-phase/broad-phase.js'
 import { createTiledSweep } from '../../src/broad-phase/tiled-sweep.js'
+import { createMoveResult } from '../../src/character/move-result.js'
+import { moveAndSlide } from '../../src/character/move-and-slide.js'
 import { createCollision } from '../../src/collision.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { integrationSystem } from '../../systems/integration.js'
 import { collisionSystem } from '../../systems/pipeline.js'
 import { sceneKinds, type BoundsScene } from '../broad-phase/scenes.js'
+import { Random } from '../oracle/random.js'
 
 /** Four steps with a plate at rest on `count` tiles. */
 function tiles(count: number): { blocks: number; contacts: number } {
@@ -92,6 +95,50 @@ function grid(n: number): { blocks: number; triangles: number; depth: number } {
   return { blocks: workOf(() => void ({ report } = buildObbTree(positions, indices))), ...report }
 }
 
-const programs = { tiles, spot, fan, grid }
+/** A walk of 200 moves in the middle of `count` statics of one density, the first thousand of which are the same. */
+function moves(count: number): { blocks: number; end: number[]; hits: number } {
+  const world = createWorld()
+  const collision = createCollision(world, { capacity: count + 3 })
+  const { Position, BoxShape, CapsuleShape, PlaneShape } = collision.components
+  const floor = addEntity(world)
+  addComponent(world, floor, Position)
+  addComponent(world, floor, set(PlaneShape, { x: 0, y: 1, z: 0, constant: 0 }))
+  const random = new Random(6)
+  const [middle, half] = [1000, count].map((bodies) => 1.5 * Math.sqrt(bodies)) as [number, number]
+  const add = (x: number, z: number): void => {
+    const entity = addEntity(world)
+    addComponent(world, entity, set(Position, { x, y: random.between(-0.3, 0.7), z }))
+    addComponent(world, entity, set(BoxShape, { x: random.between(0.2, 1), y: 0.5, z: random.between(0.2, 1) }))
+  }
+  for (let k = 0; k < 1000; k++) add(random.between(-middle, middle), random.between(-middle, middle))
+  for (let k = 1000; k < count; k++) {
+    let x = 0
+    let z = 0
+    while (Math.max(Math.abs(x), Math.abs(z)) < middle + 1) {
+      x = random.between(-half - 2, half + 2)
+      z = random.between(-half - 2, half + 2)
+    }
+    add(x, z)
+  }
+  const walker = addEntity(world)
+  addComponent(world, walker, set(Position, { y: 2 }))
+  addComponent(world, walker, set(CapsuleShape, { halfHeight: 0.5, radius: 0.4 }))
+  collisionSystem(world)
+  const out = createMoveResult()
+  const end: number[] = []
+  let hits = 0
+  const walk = (number: number): void => {
+    for (let k = 0; k < number; k++) {
+      moveAndSlide(world, walker, [0.1 * Math.sin(k / 9), -0.03, 0.1 * Math.cos(k / 7)], {}, out)
+      hits += out.hits
+    }
+  }
+  walk(10)
+  const blocks = workOf(() => walk(200))
+  end.push(...out.position)
+  return { blocks, end, hits }
+}
+
+const programs = { moves, tiles, spot, fan, grid }
 const [name, number] = process.argv.slice(2) as [keyof typeof programs, string]
 process.stdout.write(JSON.stringify(programs[name](Number(number))))
