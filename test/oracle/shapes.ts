@@ -2,7 +2,7 @@
  * The oracle of scenes: which of a list of posed bodies touch, all pairs, in doubles. Closed sets; a mesh is its
  * triangles and not its inside; a plane is the solid half-space below it. Shares no code with src.
  */
-import { lowest, makeBall, makeBrick, makeFacet, makeStick, mapPiece, pieceGap } from './distances.js'
+import { lowest, makeBall, makeBrick, makeFacet, makeStick, mapPiece, pieceDistance, pieceGap } from './distances.js'
 import type { Piece } from './distances.js'
 import { addScaled, axesOf, distance, dot, length, place, scale, subtract } from './vectors.js'
 import type { V3 } from './vectors.js'
@@ -299,6 +299,39 @@ function sizeOf(a: Posed, b: Posed): number {
 export function gap(a: OracleBody, b: OracleBody): number {
   const origin: V3 = [a.position[0]!, a.position[1]!, a.position[2]!]
   return posedGap(new Posed(a, origin), new Posed(b, origin), Infinity, -Infinity)
+}
+
+/** The gap where it is below `cutoff`, else any value of at least `cutoff`. */
+export function gapBelow(a: OracleBody, b: OracleBody, cutoff: number): number {
+  const origin: V3 = [a.position[0]!, a.position[1]!, a.position[2]!]
+  return posedGap(new Posed(a, origin), new Posed(b, origin), cutoff, -Infinity)
+}
+
+/** The convex pieces of a body relative to `origin`: the triangles of a mesh, none for a half-space. */
+export function piecesOf(body: OracleBody, origin: V3): Piece[] {
+  const posed = new Posed(body, origin)
+  if (posed.plane) return []
+  const { mesh } = posed
+  if (!mesh) return [posed.piece]
+  return Array.from({ length: mesh.spheres.length / 4 }, (_, t) => posed.outOfPiece(mesh.facet(t)))
+}
+
+/**
+ * Signed distance of two bodies: as {@link gap}, and the true distance where they are apart, also of boxes and
+ * triangles.
+ */
+export function signedDistance(a: OracleBody, b: OracleBody): number {
+  const least = gap(a, b)
+  if (!(least > 0) || a.shape.kind === 'plane' || b.shape.kind === 'plane') return least
+  const origin: V3 = [a.position[0]!, a.position[1]!, a.position[2]!]
+  let best = Infinity
+  const theirs = piecesOf(b, origin)
+  for (const mine of piecesOf(a, origin))
+    for (const other of theirs) {
+      const bound = pieceGap(mine, other, best)
+      if (bound < best) best = Math.min(best, pieceDistance(mine, other))
+    }
+  return best
 }
 
 export function touches(a: OracleBody, b: OracleBody): boolean {
