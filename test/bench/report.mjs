@@ -3,11 +3,12 @@
  * puts it there.
  */
 import console from 'node:console'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { figureOf, geometricMean, timesAsLong } from './crowd/ratios.mjs'
 import { kinds } from './crowd/scene.mjs'
+import { growthOf, ratioOf, summaryRows } from './queries/table.mjs'
 import { bench, repository } from './shared/bundle.mjs'
 import { markdownTable, number, readResult, writeResult } from './shared/results.mjs'
 import { median } from './shared/times.mjs'
@@ -36,6 +37,23 @@ function treeRow({ mesh, verified, jobs }) {
     return `${number(ours)} (${(Math.min(...peers.map(({ best }) => best)) / ours).toFixed(1)} x)`
   }
   return [mesh, verified.triangles, ...['boolean', 'pairs', 'build'].map(ratioOf)]
+}
+
+/** What is said of queries, once they have been measured. */
+function queriesText() {
+  if (!existsSync(join(bench, 'results/queries.json'))) return ''
+  const { topics, refits } = readResult('queries.json')
+  const topicOf = (key) => topics.find((topic) => topic.key === key)
+  const { contestants: walks } = topicOf('character')
+  const parts = refits.map(({ rounds }) => median(rounds.map(({ ofPlain }) => ofPlain)))
+  return `Queries, microseconds each:
+
+${markdownTable(['question', 'this package', 'fastest other'], summaryRows(topics))}
+From 1,000 to 1,000,000 boxes the time of a ray grows with the number to the power of ${growthOf(topicOf('sizes')).toFixed(2)}. The first query after a step refits the
+index, which takes ${Math.min(...parts).toFixed(2)} to ${Math.max(...parts).toFixed(2)} of a step that remembers nothing. Among 100,000 statics moveAndSlide takes ${ratioOf(walks[1], walks[0]).toFixed(2)} times
+as long as among 1,000.
+
+`
 }
 
 const summary = `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread; the machine's load was ${about.load.before} at the start and ${about.load.after} at the end. Before
@@ -85,7 +103,7 @@ ${markdownTable(
 Meshes against themselves, in brackets how many times as long three-mesh-bvh takes:
 
 ${markdownTable(['mesh', 'triangles', 'do they touch, us', 'all pairs, us', 'build, ms'], trees.map(treeRow))}
-Min+gzip: ${sizes.map(({ name, gzip }) => `${name} ${(gzip / 1000).toFixed(1)} kB`).join(', ')}. A body takes ${median(memory.flat.resident).toFixed(0)} bytes of memory with flat events,
+${queriesText()}Min+gzip: ${sizes.map(({ name, gzip }) => `${name} ${(gzip / 1000).toFixed(1)} kB`).join(', ')}. A body takes ${median(memory.flat.resident).toFixed(0)} bytes of memory with flat events,
 ${median(memory.default.resident).toFixed(0)} with the default settings.
 `
 await writeResult('summary.md', summary)

@@ -71,6 +71,9 @@ export function game(scene, { createCollision, collisionSystem }, mode, more) {
     Rotation.w[entities[i]] = rotation.w[i]
   }
   return {
+    world,
+    collision,
+    entities,
     step() {
       for (const i of moving) copyPose(i)
       for (const i of bounced) copyVector(LinearVelocity, entities[i], velocity, i)
@@ -78,6 +81,7 @@ export function game(scene, { createCollision, collisionSystem }, mode, more) {
       return read(world, collision)
     },
     forget: () => forget(world, collision, entities),
+    dispose: () => collision.dispose(),
     touching: () => collision.events.count - collision.events.ended,
     /** Who touches whom, by the numbers of the boxes. */
     touchingPairs() {

@@ -6,9 +6,10 @@
  */
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { argv, cpuUsage, exit } from 'node:process'
+import { argv, exit } from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { processorTime } from '../shared/times.mjs'
 import { say, waitForTurn } from '../shared/turns.mjs'
 import { game, packageIn } from './game.mjs'
 import { rapier } from './rapier.mjs'
@@ -21,11 +22,6 @@ const scene = crowdScene(kind, count)
 const options =
   workers === 0 ? {} : { workers: { count: workers, url: pathToFileURL(join(library, 'worker.js')).href } }
 const contestant = library === 'rapier' ? await rapier(scene) : game(scene, await packageIn(library), mode, options)
-
-function processorTime() {
-  const { user, system } = cpuUsage()
-  return (user + system) / 1000
-}
 
 let sum = 0
 const times = []

@@ -100,6 +100,26 @@ function turn({ x: qx, y: qy, z: qz, w: qw }, spin, moving) {
   }
 }
 
+/** Packed rows of the boxes, 16 numbers each, as kernels and oracles take them: position, axes, half extents. */
+export function packRows({ count, position, rotation, half }) {
+  const rows = new Float64Array(16 * count)
+  for (let i = 0; i < count; i++) {
+    const [x, y, z, w] = [rotation.x[i], rotation.y[i], rotation.z[i], rotation.w[i]]
+    const n = 2 / (x * x + y * y + z * z + w * w)
+    rows.set(
+      [
+        ...[position.x[i], position.y[i], position.z[i]],
+        ...[1 - n * (y * y + z * z), n * (x * y + w * z), n * (x * z - w * y)],
+        ...[n * (x * y - w * z), 1 - n * (x * x + z * z), n * (y * z + w * x)],
+        ...[n * (x * z + w * y), n * (y * z - w * x), 1 - n * (x * x + y * y)],
+        ...[half.x[i], half.y[i], half.z[i]],
+      ],
+      16 * i,
+    )
+  }
+  return rows
+}
+
 function setVector(columns, i, [x, y, z]) {
   columns.x[i] = x
   columns.y[i] = y
@@ -107,7 +127,7 @@ function setVector(columns, i, [x, y, z]) {
 }
 
 /** A vector of random direction, with a random length up to `longest`. */
-function vectorUpTo(longest, random) {
+export function vectorUpTo(longest, random) {
   const z = 2 * random() - 1
   const angle = 2 * Math.PI * random()
   const across = Math.sqrt(1 - z * z)

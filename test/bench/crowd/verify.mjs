@@ -5,7 +5,7 @@
 import { argv, stdout } from 'node:process'
 import { exactObbSeparation, exactObbsOverlap } from '../../oracle/exact-obb.js'
 import { game, packageIn } from './game.mjs'
-import { crowdScene, moveCrowd } from './scene.mjs'
+import { crowdScene, moveCrowd, packRows } from './scene.mjs'
 
 const COUNT = 1000
 const STEPS = 20
@@ -13,29 +13,9 @@ const STEPS = 20
 const IN_DOUBT = 1e-12
 const ROW = 16
 
-/** Packed rows of the boxes of a scene, as the oracles take them: position, axes, half extents. */
-function pack({ position, rotation, half }) {
-  const rows = new Float64Array(COUNT * ROW)
-  for (let i = 0; i < COUNT; i++) {
-    const [x, y, z, w] = [rotation.x[i], rotation.y[i], rotation.z[i], rotation.w[i]]
-    const n = 2 / (x * x + y * y + z * z + w * w)
-    rows.set(
-      [
-        ...[position.x[i], position.y[i], position.z[i]],
-        ...[1 - n * (y * y + z * z), n * (x * y + w * z), n * (x * z - w * y)],
-        ...[n * (x * y - w * z), 1 - n * (x * x + z * z), n * (y * z + w * x)],
-        ...[n * (x * z + w * y), n * (y * z - w * x), 1 - n * (x * x + y * y)],
-        ...[half.x[i], half.y[i], half.z[i]],
-      ],
-      i * ROW,
-    )
-  }
-  return rows
-}
-
 /** Pairs on which the package differs from exact arithmetic. */
 function wrongPairs(scene, found) {
-  const rows = pack(scene)
+  const rows = packRows(scene)
   const moving = new Set(scene.moving)
   const reach = Array.from(scene.half.x, (x, i) => Math.hypot(x, scene.half.y[i], scene.half.z[i]) + 1e-9)
   let wrong = 0

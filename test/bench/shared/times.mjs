@@ -1,4 +1,24 @@
-/** What is said of many samples. */
+/** Times, and what is said of many. */
+import { performance } from 'node:perf_hooks'
+import { cpuUsage } from 'node:process'
+
+/** Milliseconds of computing of the whole process. */
+export function processorTime() {
+  const { user, system } = cpuUsage()
+  return (user + system) / 1000
+}
+
+/**
+ * Milliseconds that a call takes, by the clock or in computing time of the process, whichever is less: the thread's own
+ * time is at most both.
+ */
+export function timeOf(call) {
+  const fromProcessor = processorTime()
+  const fromClock = performance.now()
+  call()
+  const clock = performance.now() - fromClock
+  return Math.min(clock, processorTime() - fromProcessor)
+}
 
 /** The middle one, or the mean of the two in the middle. */
 export function median(numbers) {

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { argv, stdout } from 'node:process'
 import { contestants } from './contestants.mjs'
-import { meshNamed } from './scenes.mjs'
+import { meshNamed } from '../shared/meshes.mjs'
 
 const WARM_MS = 400
 const MEASURE_MS = 800

