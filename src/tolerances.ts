@@ -176,9 +176,10 @@ export const MANIFOLD_SPREAD = 1e-9
 /**
  * Pure number, times the size of the cores (segment, triangle, box): round shapes whose cores are closer take their
  * contact normal from a separating axis of the cores, because the difference of the closest points is mostly rounding.
- * Larger: depth is off by up to this much of the size. Smaller: the normal of grazing cores turns by rounding / this.
+ * Larger: depth is off by up to this much of the size, and from half of ADVANCE_TOLERANCE on cores without a radius
+ * that meet end to end are missed. Smaller: the normal of grazing cores turns by rounding / this.
  */
-export const CORE_TOUCH = 1e-10
+export const CORE_TOUCH = 2e-11
 
 /**
  * Pure number, squared sine: cross axes of a core with an edge below it have no direction left in doubles and are
