@@ -164,12 +164,12 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   addTree(tree: ObbTree, options?: TreeOptions): number {
-    this.notice()
+    this.beginCall('addTree')
     return this.trees.add(tree, options)
   }
 
   removeTree(handle: number): void {
-    this.notice()
+    this.beginCall('removeTree')
     this.trees.remove(handle)
   }
 
@@ -180,7 +180,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   teleport(entity: number): void {
-    this.notice()
+    this.beginCall('teleport')
     checkAlive(this.world, entity, 'teleport')
     const body = this.rootOf(entity)
     if (!this.registry.hasPlace(body)) return
@@ -233,8 +233,9 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   dispose(): void {
-    if (this.running !== '')
-      throw new CollisionError('E_REENTRANT', `dispose was called inside ${this.running}`, { component: this.running })
+    const outer = this.running || asking
+    if (outer !== '')
+      throw new CollisionError('E_REENTRANT', `dispose was called inside ${outer}`, { component: outer })
     if (this.disposed) return
     this.disposed = true
     for (const stop of this.unsubscribe) stop()
@@ -293,8 +294,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     }
   }
 
-  /** A query of this name begins: refuses it inside a predicate, and notices a reset world. */
-  beginQuery(name: string): void {
+  /** A call of this name begins: refuses it inside a predicate, and notices a reset world. */
+  beginCall(name: string): void {
     if (asking !== '')
       throw new CollisionError('E_REENTRANT', `${name} was called inside ${asking}`, { component: name })
     this.notice()

@@ -31,7 +31,7 @@ import type { Quarantined } from '../src/step/gather.js'
 export const querySystem: System = (world) => {
   const collision = resourceOf(world)
   // A step that is under way goes on where it was, unless the world was reset.
-  collision.beginQuery('querySystem')
+  collision.beginCall('querySystem')
   const { stage } = collision
   collision.run('querySystem', stage, stage, answerProbes)
   return world

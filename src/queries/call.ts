@@ -9,7 +9,7 @@ import { QueryIndex } from './index/query-index.js'
 /** The resource of a world for a query of this name, which is refused inside a predicate. */
 export function resourceFor(world: World, call: string): CollisionResource {
   const collision = resourceOf(world)
-  collision.beginQuery(call)
+  collision.beginCall(call)
   return collision
 }
 

@@ -85,8 +85,8 @@ export class Filter {
     if (predicate !== undefined && typeof predicate !== 'function')
       refuseOption(call, 'predicate', predicate, 'a function is needed')
     this.predicate = predicate
-    if (!(typeof maxNodes === 'number' && maxNodes >= 1))
-      refuseOption(call, 'maxNodes', maxNodes, 'at least 1 is needed')
+    if (!(maxNodes === Infinity || (Number.isInteger(maxNodes) && maxNodes >= 1)))
+      refuseOption(call, 'maxNodes', maxNodes, 'a whole number from 1 on is needed')
     this.maxNodes = Math.min(maxNodes, NO_LIMIT)
     this.required = readList(call, 'with', options.with)
     this.refused = readList(call, 'without', options.without)

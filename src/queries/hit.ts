@@ -1,4 +1,4 @@
-import { refuseValue } from '../errors.js'
+import { refuseValue, textOf } from '../errors.js'
 import { isVector } from '../geometry/pack.js'
 import type { Triple } from '../geometry/shapes.js'
 import { grownCapacity, resized } from '../memory/grow.js'
@@ -68,8 +68,18 @@ export interface QueryHits {
 const numbers = ['distance', 'time', 'pointX', 'pointY', 'pointZ', 'normalX', 'normalY', 'normalZ'] as const
 const integers = ['entity', 'body', 'triangle'] as const
 
-/** A fresh {@link QueryHits} with room for `capacity` rows. */
+/** Rows that {@link createQueryHits} makes room for at once, at most. */
+const MOST_ROWS = 16777216
+
+/** A fresh {@link QueryHits} with room for `capacity` rows. Throws E_OPTION if that is no number of rows up to 2^24. */
 export function createQueryHits(capacity = 16): QueryHits {
+  if (!(Number.isInteger(capacity) && capacity >= 0 && capacity <= MOST_ROWS))
+    refuseValue(
+      'E_OPTION',
+      `createQueryHits(${textOf(capacity)}): a number of rows from 0 on is needed`,
+      'capacity',
+      capacity,
+    )
   const doubles = (): Float64Array => new Float64Array(capacity)
   const whole = (): Int32Array => new Int32Array(capacity)
   return {

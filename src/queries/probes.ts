@@ -1,6 +1,6 @@
 /** What the probes of an entity ask, read from its columns, and their answers. */
 import type { Column } from '../../components/columns.js'
-import { Has, HAS_PLACE } from '../../components/registry.js'
+import { Has, HAS_PLACE, HAS_SHAPE } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { entityError, faultOfFields, faultOfPlace, numberError } from '../step/check.js'
@@ -78,6 +78,14 @@ export function answerOverlapProbe(collision: CollisionResource, entity: number,
   if (!placeProbe(collision, entity, 'OverlapProbe')) return 0
   const radius = collision.components.OverlapProbe.radius[entity]!
   if (!(radius >= 0 && radius <= WORLD_LIMIT)) throw radiusError(collision, entity, radius)
+  if (radius === 0 && (collision.registry.has[entity]! & HAS_SHAPE) === 0)
+    throw entityError(collision, entity, {
+      code: 'E_MISSING_COMPONENT',
+      component: 'OverlapProbe',
+      field: 'radius',
+      value: 0,
+      why: 'it asks with the shape of the entity, which has none',
+    })
   ball.radius = radius
   own.entity = entity
   readFilter(collision, entity, overlapOptions)

@@ -1,4 +1,4 @@
-import { addComponent, addEntity, createWorld, removeEntity, set } from 'bitecs'
+import { addComponent, addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
 import {
   closestPoint,
   closestPoints,
@@ -325,5 +325,27 @@ describe('errors of queries', () => {
     answer()
     expect(out.entity).toBe(far)
     expect(collision.report.step).toBe(1)
+  })
+})
+
+describe('inside a predicate', () => {
+  it('refuses calls of the resource that change it, and room for no number of rows', () => {
+    const world = createWorld()
+    const collision = createCollision(world, { maxEntities: 100 })
+    const { Position, SphereShape } = collision.components
+    const ball = addEntity(world)
+    addComponents(world, ball, [set(Position, { x: 5, y: 0, z: 0 }), set(SphereShape, { radius: 1 })])
+    const out = createQueryHit()
+    const ask = (change: () => void) => () =>
+      rayCast(world, out, [0, 0, 0], [1, 0, 0], {
+        predicate: () => {
+          change()
+          return true
+        },
+      })
+    for (const change of [() => collision.dispose(), () => collision.teleport(ball), () => collision.removeTree(1)])
+      expect(ask(change)).toThrow('E_REENTRANT')
+    expect(rayCast(world, out, [0, 0, 0], [1, 0, 0])).toBe(true)
+    for (const capacity of [-1, 1.5, NaN, 1e12]) expect(() => createQueryHits(capacity)).toThrow('E_OPTION')
   })
 })

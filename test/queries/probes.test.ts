@@ -389,6 +389,7 @@ describe('querySystem', () => {
     ['length negative', ({ RayProbe }, e) => (RayProbe.length[e] = -1), { code: 'E_RANGE', component: 'RayProbe', field: 'length', value: -1 }],
     ['two probes', ({ world, OverlapProbe }, e) => addComponent(world, e, OverlapProbe), { code: 'E_OPTION', component: 'RayProbe and OverlapProbe' }],
     ['radius negative', overlap(-1), { code: 'E_EXTENT', component: 'OverlapProbe', field: 'radius' }],
+    ['radius 0 without a shape', overlap(0), { code: 'E_MISSING_COMPONENT', component: 'OverlapProbe', field: 'radius' }],
     ['radius NaN', overlap(NaN), { code: 'E_NON_FINITE', component: 'OverlapProbe', field: 'radius' }],
     ['radius infinite', overlap(Infinity), { code: 'E_NON_FINITE', component: 'OverlapProbe', field: 'radius' }],
     ['radius too large', overlap(2e9), { code: 'E_RANGE', component: 'OverlapProbe', field: 'radius' }],
