@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import { buildObbTree, loadObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { checksum } from '../../src/obb-tree/file/layout.js'
+import { checksum } from '../../src/memory/checksum.js'
+import { wordOf } from '../../src/obb-tree/file/layout.js'
 import { overlapObbTrees } from '../../src/obb-tree/query/overlap.js'
 import { saveObbTree } from '../../src/obb-tree/file/save.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
@@ -135,7 +136,7 @@ describe('save and load', () => {
       const bytes = saved.slice(0)
       const words = new Uint32Array(bytes)
       harm(loadObbTree(bytes, { copy: false }), words)
-      words[4] = checksum(words)
+      words[4] = checksum(words, wordOf('checksum'))
       expect(code(() => loadObbTree(bytes))).toBe('E_FORMAT')
     }
   })
@@ -150,7 +151,7 @@ describe('save and load', () => {
         const word = Math.floor(random() * words.length)
         words[word] = n % 2 === 0 ? words[word]! ^ (1 << Math.floor(32 * random())) : Math.floor(random() * 2 ** 32)
       }
-      words[4] = checksum(words)
+      words[4] = checksum(words, wordOf('checksum'))
       try {
         expect(validateObbTree(loadObbTree(bytes))).toEqual([])
         sound++

@@ -1,8 +1,8 @@
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
+import { checksum } from '../../memory/checksum.js'
 import { makeTree, type ObbTree } from '../tree.js'
 import {
   bytesOf,
-  checksum,
   FLAG_CLOSED,
   FLAG_LEAF_BOXES,
   FORMAT_VERSION,
@@ -10,6 +10,7 @@ import {
   MAGIC,
   readHeader,
   viewArrays,
+  wordOf,
   type Header,
 } from './layout.js'
 import { validateObbTree } from './validate.js'
@@ -42,7 +43,7 @@ export function loadTree(data: ArrayBufferLike | ArrayBufferView, options: LoadO
   const header = readHeader(new Uint32Array(buffer, byteOffset, HEADER_BYTES / 4))
   checkHeader(header)
   checkSize(bytes.length, header)
-  const sum = checksum(new Uint32Array(buffer, byteOffset, header.bytes / 4))
+  const sum = checksum(new Uint32Array(buffer, byteOffset, header.bytes / 4), wordOf('checksum'))
   if (sum !== header.checksum)
     refuseValue('E_CHECKSUM', `the checksum is ${header.checksum}, the data sums up to ${sum}`, 'data', sum)
   const tree = viewTree(buffer, byteOffset, header)

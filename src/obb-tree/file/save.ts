@@ -1,8 +1,8 @@
 import { refuseValue } from '../../errors.js'
+import { checksum } from '../../memory/checksum.js'
 import { checkTree, type ObbTree } from '../tree.js'
 import {
   bytesOf,
-  checksum,
   FLAG_CLOSED,
   FLAG_LEAF_BOXES,
   FORMAT_VERSION,
@@ -49,6 +49,6 @@ export function saveObbTree(tree: ObbTree): ArrayBuffer {
   const arrays = viewArrays(buffer, 0, header)
   const source = { ...tree, degenerate: report.degenerate }
   for (const name of Object.keys(arrays) as (keyof FileArrays)[]) arrays[name].set(source[name])
-  words[wordOf('checksum')] = checksum(words)
+  words[wordOf('checksum')] = checksum(words, wordOf('checksum'))
   return buffer
 }
