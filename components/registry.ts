@@ -285,6 +285,54 @@ export class Registry {
     this.parentLife[child] = this.lives[parent]!
   }
 
+  /** Whether a collider of this generation belongs to an entity that is gone. */
+  isLost(entity: number, generation: number): boolean {
+    return generation < this.firstAlive[entity]!
+  }
+
+  /**
+   * Begins to restore what is written entity by entity: no jump is due, and every entity counts as changed. Without
+   * `keepsGenerations` all of these are 0.
+   */
+  beginRestore(keepsGenerations: boolean): void {
+    for (let k = 0; k < this.jumperCount; k++) this.jumps[this.jumpers[k]!] = 0
+    this.jumperCount = 0
+    if (!keepsGenerations) this.generation.fill(0)
+    this.firstAlive.fill(0)
+    this.parent.fill(0)
+    this.adoptions++
+    for (let entity = 0; entity <= this.highest; entity++) if (this.has[entity] !== 0) this.noteChanged(entity)
+  }
+
+  restoreGeneration(entity: number, generation: number): void {
+    this.reserve(entity)
+    this.generation[entity] = generation
+  }
+
+  /** A collider of this generation is gone with its entity, whose id may serve another one. */
+  restoreLoss(entity: number, generation: number): void {
+    this.reserve(entity)
+    if (this.generation[entity]! <= generation) this.generation[entity] = generation + 1
+    this.firstAlive[entity] = generation + 1
+    this.lostBy[entity] = EndReason.removed
+  }
+
+  /** The parent that a child was attached to, or 0; `isOrphan`: that has been removed since. */
+  restoreParent(child: number, parent: number, isOrphan: boolean): void {
+    const known = this.hasPlace(parent) ? parent : 0
+    this.reserve(Math.max(child, known))
+    this.parent[child] = known
+    this.parentLife[child] = this.lives[known]! - Number(isOrphan)
+    this.adoptions++
+    this.noteChanged(child)
+  }
+
+  restoreJump(entity: number): void {
+    this.jumpers = grown(this.jumpers, this.jumperCount + 1)
+    this.jumpers[this.jumperCount++] = entity
+    this.jumps[entity] = JUMPED
+  }
+
   /** Brings {@link movers}, {@link children}, what these inherit, and what {@link highestWith} tells up to date. */
   refreshLists(): void {
     if (!this.areListsOld) return

@@ -66,7 +66,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   /** Invalid entities that integrationSystem did not move, since the last step. */
   readonly unmoved: Quarantined[] = []
   readonly notes = new StepNotes()
-  private readonly index = new ContactIndex()
+  readonly index = new ContactIndex()
   /** The index of the queries, if there was one: made and read by src/queries. */
   queries: QueryNotes | undefined
   /** The index of moves among the bodies where they are now, if there was one. */
@@ -275,9 +275,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
    * the body throws.
    */
   run(name: string, from: number, to: number, body: (collision: CollisionResource) => void): void {
-    const outer = this.running || asking
-    if (outer !== '') throw new CollisionError('E_REENTRANT', `${name} was called inside ${outer}`, { component: name })
-    this.notice()
+    this.beginAlone(name)
     if (from !== Stage.idle && this.stage !== from)
       throw new CollisionError(
         'E_REENTRANT',
@@ -292,6 +290,23 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     } finally {
       this.running = ''
     }
+  }
+
+  /** Makes a call that belongs to no system: refuses it inside one or a predicate, and notices a reset world. */
+  call<T>(name: string, body: (collision: CollisionResource) => T): T {
+    this.beginAlone(name)
+    this.running = name
+    try {
+      return body(this)
+    } finally {
+      this.running = ''
+    }
+  }
+
+  private beginAlone(name: string): void {
+    const outer = this.running || asking
+    if (outer !== '') throw new CollisionError('E_REENTRANT', `${name} was called inside ${outer}`, { component: name })
+    this.notice()
   }
 
   /** A call of this name begins: refuses it inside a predicate, and notices a reset world. */

@@ -18,6 +18,8 @@ export { rayBlocked, rayCast, rayCastAll, type RayOptions } from './queries/ray-
 export { rayCastMany } from './queries/ray-cast-many.js'
 export type { QueryPose, QueryShape } from './queries/shape.js'
 export { shapeCast, shapeCastAll, type QueryMotion } from './queries/shape-cast.js'
+export { restoreCollision } from './snapshot/restore.js'
+export { hashCollision, saveCollision } from './snapshot/save.js'
 export type { CollisionEvents, ContactColumns } from './step/events.js'
 export type { TreeOptions } from './narrow-phase/tree-pool.js'
 export type { Quarantined } from './step/gather.js'

@@ -1,6 +1,18 @@
-import { $internal, addComponent, addEntity, removeComponent, removeEntity, type InternalWorld } from 'bitecs'
+import {
+  $internal,
+  addComponent,
+  addEntity,
+  And,
+  query,
+  removeComponent,
+  removeEntity,
+  type InternalWorld,
+} from 'bitecs'
 import type { CollisionResource } from '../src/collision.js'
 import { beyondError } from '../src/step/check.js'
+import { grown } from '../src/memory/grow.js'
+import { sortStably } from '../src/memory/sort.js'
+import type { ContactColumns } from '../src/step/events.js'
 
 /**
  * Mirrors the contacts of the step as entities that queries find: Contact on every contact, ContactBegan on the new
@@ -165,4 +177,98 @@ function fillPool(collision: CollisionResource, needed: number): void {
     mirrors.own(entity)
     mirrors.give(entity)
   }
+}
+
+/** Makes room for the mirrors of so many contacts, before a restore changes anything. Throws E_RANGE. */
+export function reserveForRestore(collision: CollisionResource, contacts: number): void {
+  if (collision.settings.contactEntities) fillPool(collision, contacts - collision.mirrors.size)
+}
+
+/** Events, and entities that serve contacts, sorted by their contacts. */
+let events = new Int32Array(0)
+let entities = new Int32Array(0)
+
+/**
+ * Mirrors the contacts of a step that was restored. A contact keeps its entity if it had one; entities that carry
+ * Contact and are not ours are removed. After a reset of the world contacts have no entities any more.
+ */
+export function remirror(collision: CollisionResource): void {
+  const { world, mirrors, settings, events: shown } = collision
+  for (const entity of [...query(world, [And(collision.components.Contact)])])
+    if (!mirrors.owns(entity)) collision.removeMirror(entity)
+  if (!settings.contactEntities) return
+  takeTags(collision)
+  mirrors.reserve(collision.state.contacts.a.length)
+  mirrors.unassignAll()
+  const { contactColumns } = collision
+  entities = grown(entities, mirrors.size)
+  const used = mirrors.listUsed(entities)
+  sortByContact(entities, used, contactColumns)
+  events = grown(events, shown.count)
+  for (let event = 0; event < shown.count; event++) events[event] = event
+  sortByContact(events, shown.count, shown)
+  let at = 0
+  for (let k = 0; k < shown.count; k++) {
+    const event = events[k]!
+    while (at < used && compare(contactColumns, entities[at]!, shown, event) < 0) putBack(collision, entities[at++]!)
+    if (at < used && compare(contactColumns, entities[at]!, shown, event) === 0)
+      adopt(collision, event, entities[at++]!)
+  }
+  for (; at < used; at++) putBack(collision, entities[at]!)
+  if (!collision.state.wasReset) for (let event = 0; event < shown.count; event++) tag(collision, event)
+  collision.throwFault()
+}
+
+/** From the last key to the first. */
+const SORTED = ['generationB', 'generationA', 'b', 'a'] as const
+
+/** Order of the contacts of an entity and of an event. */
+function compare(columns: ContactColumns, entity: number, shown: ContactColumns, event: number): number {
+  for (let k = SORTED.length - 1; k >= 0; k--) {
+    const name = SORTED[k]!
+    const difference = columns[name][entity]! - shown[name][event]!
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** Removes the tags of the step before the restore. */
+function takeTags(collision: CollisionResource): void {
+  const { mirrors, components } = collision
+  for (let k = 0; k < mirrors.began.count; k++) removeSafely(collision, mirrors.began.ids[k]!, components.ContactBegan)
+  for (let k = 0; k < mirrors.ended.count; k++) removeSafely(collision, mirrors.ended.ids[k]!, components.ContactEnded)
+  mirrors.began.count = mirrors.ended.count = 0
+}
+
+/** Sorts entities or events by the contacts that they are of. */
+function sortByContact(list: Int32Array, count: number, columns: ContactColumns): void {
+  for (const name of SORTED) sortStably(list, count, columns[name])
+}
+
+function adopt({ mirrors, events: shown, contactColumns }: CollisionResource, event: number, entity: number): void {
+  contactColumns.reason[entity] = 0
+  mirrors.assign(event, entity, shown, contactColumns)
+}
+
+/** An entity whose contact is none of the restored step. */
+function putBack(collision: CollisionResource, entity: number): void {
+  removeSafely(collision, entity, collision.components.Contact)
+  if (!collision.mirrors.owns(entity)) return
+  if (isBare(collision, entity)) collision.mirrors.give(entity)
+  else collision.removeMirror(entity)
+}
+
+/** Gives an event an entity if it has none, and the tags of what began and ended. */
+function tag(collision: CollisionResource, event: number): void {
+  const { mirrors, components, events: shown } = collision
+  const hasEnded = event >= shown.startOf(1) && event < shown.startOf(2)
+  // What a reset ended has no entity.
+  if (hasEnded && shown.reset) return
+  const known = mirrors.entityOf[shown.rowOf(event)]!
+  const entity = mirrors.isUsed(known) ? known : claim(collision, event)
+  if (entity === 0) return
+  if (event < shown.startOf(1)) {
+    mirrors.began.add(entity)
+    addSafely(collision, entity, components.ContactBegan)
+  } else if (hasEnded) end(collision, event)
 }

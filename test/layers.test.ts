@@ -27,7 +27,7 @@ const floors: readonly (readonly string[])[] = [
   ],
   ['src/queries'],
   ['systems'],
-  ['src/character'],
+  ['src/character', 'src/snapshot'],
   ['src/index.ts', 'src/geometry.ts', 'src/worker.ts'],
 ]
 

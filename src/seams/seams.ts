@@ -25,6 +25,15 @@ import { copySurface, isSameWay, SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE }
  */
 export const SeamState = { none: 0, own: 1, given: 2, sensor: 3 } as const
 
+/** What ghost contacts remember of a row, for {@link Seams.restore}. */
+export interface KnownSeam {
+  state: number
+  /** Side of the body (seam-step.ts) if `state` is given. */
+  side: number
+  /** If `state` is own or given. */
+  readonly surface: Float64Array
+}
+
 /** Part of the slack of a seam by which heights in a group differ at most: far above rounding. */
 const GROUPED = 1 / 16
 /** Of so few contacts each static is compared with each other one, and with each surface, before they are grouped. */
@@ -74,6 +83,20 @@ export class Seams {
     this.sides = grown(this.sides, rowEnd)
     this.nexts = grown(this.nexts, rowEnd)
     this.states.fill(SeamState.none)
+  }
+
+  /** Forgets all rows; makes room for `rowEnd` to be restored. */
+  beginRestore(rowEnd: number): void {
+    this.begin(rowEnd)
+    this.before.fill(SeamState.none)
+  }
+
+  /** Writes what the last step in which the two of a row touched gave it; `hasEnded`: that is not the last one. */
+  restore(row: number, hasEnded: boolean, { state, side, surface }: KnownSeam): void {
+    if (hasEnded) this.before[row] = state
+    else this.states[row] = state
+    this.sides[row] = side
+    copySurface(surface, 0, this.surfaces, SURFACE_STRIDE * row)
   }
 
   /** A row shows the contact at the start of the step (SeamKind.leaves), which is the one at the end of the last. */

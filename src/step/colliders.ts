@@ -25,6 +25,21 @@ const GONE = -0x80000000
 /** In `jumped`: a tombstone that has jumped by becoming one. */
 const DROPPED = 2
 
+/** What the last completed step knew of a collider, for {@link Colliders.restore}. */
+export interface KnownCollider {
+  readonly entity: number
+  readonly generation: number
+  readonly bits: number
+  readonly root: number
+  readonly moving: number
+  readonly category: number
+  readonly mask: number
+  readonly isSensor: number
+  readonly jumped: number
+  /** Its entity is gone: it is a tombstone. */
+  readonly isGone: boolean
+}
+
 /** ShapeType of a shape bit, by the number of the bit. */
 const typeOfBit = new Uint8Array(16)
 const bitOfType: Readonly<Record<ShapeName, number>> = {
@@ -152,6 +167,48 @@ export class Colliders {
       if (this.bits[i] !== (bits & ~Has.Sensor)) this.describe(i, bits & ~Has.Sensor)
     }
     changes.forgetChanges()
+  }
+
+  /** Whether collider i is a tombstone that nothing brings back. */
+  isGone(i: number): boolean {
+    return this.ids[i] === GONE
+  }
+
+  /** Adds a collider to those that were restored since {@link clear}, and returns its index. */
+  restore(known: KnownCollider): number {
+    const { entity, isGone } = known
+    // The id may serve another collider.
+    const other = this.indexOf(entity)
+    this.indices = grown(this.indices, entity + 1)
+    const i = this.add(entity, known.generation)
+    this.revision++
+    // Its last pose is restored with it.
+    this.addedCount = 0
+    // A static may have had a velocity in the last step.
+    this.stopped = 2
+    this.bits[i] = known.bits
+    this.bitsSeen |= known.bits
+    this.types[i] = shapeTypeOf(known.bits)
+    if (!isWholeBox(known.bits)) this.hasOthers = true
+    this.reading[i] = this.readingOf(i)
+    this.roots[i] = known.root
+    this.moving[i] = known.moving
+    this.movingCount += known.moving
+    this.category[i] = known.category
+    this.mask[i] = known.mask
+    this.filters[i] = entity
+    this.isSensor[i] = known.isSensor
+    if (known.jumped === 1) this.noteJumped(i)
+    if (isGone) {
+      this.drop(i)
+      if (other >= 0) this.indices[entity] = other
+    }
+    return i
+  }
+
+  /** Whether the last step left something behind that indices must not change under. */
+  get isUnsettled(): boolean {
+    return this.staleCount > 0 || this.jumperCount > 0
   }
 
   private add(entity: number, generation: number): number {

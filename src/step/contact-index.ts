@@ -116,7 +116,8 @@ export class ContactIndex {
     this.eventOf[this.count++] = event
   }
 
-  private parentOf(entity: number): number {
+  /** Parent of a child collider when the step was completed, 0 for none. */
+  parentOf(entity: number): number {
     return entity < this.parents.length ? this.parents[entity] : 0
   }
 

@@ -21,6 +21,21 @@ export const Touch = {
   begins: 16,
 } as const
 
+/** A row of the last completed step, for {@link Contacts.restore}: its columns, by name. */
+export interface KnownContact {
+  readonly a: number
+  readonly b: number
+  readonly generationA: number
+  readonly generationB: number
+  readonly first: number
+  readonly second: number
+  readonly isFirstA: number
+  readonly state: number
+  readonly reason: number
+  readonly time: number
+  readonly source: number
+}
+
 export class Contacts {
   /** Entity ids, a < b, and their generations. */
   a: Uint32Array = new Uint32Array(0)
@@ -194,6 +209,58 @@ export class Contacts {
     }
     const order = sortPairs(keysA, keysB, count)
     for (let k = 0; k < count; k++) out[k] = rows[order[k]]
+  }
+
+  /** Forgets all contacts; makes room for `count` to be restored. */
+  beginRestore(count: number): void {
+    this.beganCount = this.endedCount = this.persistingCount = this.passingCount = 0
+    this.freshCount = this.freeCount = this.used = 0
+    if (count > this.a.length) this.reserve(count)
+  }
+
+  /** Writes the next row of the last completed step, and returns it. Call {@link finishRestore} when all are there. */
+  restore(known: KnownContact): number {
+    const row = this.used++
+    const { state, reason, time, source } = known
+    this.a[row] = known.a
+    this.b[row] = known.b
+    this.generationA[row] = known.generationA
+    this.generationB[row] = known.generationB
+    this.first[row] = known.first
+    this.second[row] = known.second
+    this.isFirstA[row] = known.isFirstA
+    this.state[row] = state
+    this.reason[row] = reason
+    this.time[row] = time
+    this.source[row] = source
+    return row
+  }
+
+  /** Makes the lists of the rows that were restored. */
+  finishRestore(): void {
+    const { used } = this
+    this.began = grown(this.began, used)
+    this.ended = grown(this.ended, used)
+    this.persisting = grown(this.persisting, used)
+    this.passing = grown(this.passing, used)
+    this.fresh = grown(this.fresh, used)
+    this.beganCount = this.listRestored(this.began, 0)
+    this.endedCount = this.listRestored(this.ended, 1)
+    this.persistingCount = this.listRestored(this.persisting, 2)
+    for (let row = 0; row < used; row++)
+      if (this.reason[row] === 0 && (this.state[row] !== Touch.end || this.time[row] !== 0))
+        this.passing[this.passingCount++] = row
+  }
+
+  /** Lists the rows of a part of the events (0 began, 1 ended, 2 persist), and returns their number. */
+  private listRestored(out: Int32Array, part: number): number {
+    let count = 0
+    for (let row = 0; row < this.used; row++) {
+      const own = this.reason[row] !== 0 ? 1 : (this.state[row] & Touch.begins) !== 0 ? 0 : 2
+      if (own === part) this.fresh[count++] = row
+    }
+    this.sort(this.fresh, count, out)
+    return count
   }
 
   private reserve(count: number): void {

@@ -66,4 +66,19 @@ export class Integrated {
     this.any = false
     this.anyTurnedFar = false
   }
+
+  /** Writes position before the motion, and rotation vector, of an entity that was moved. */
+  read(entity: number, out: Float64Array): void {
+    for (let d = 0; d < 3; d++) {
+      out[d] = this.found[3 * entity + d]
+      out[3 + d] = this.turned[3 * entity + d]
+    }
+  }
+
+  /** Writes what was done to an entity since the last completed step, after {@link settle}. */
+  restore(entity: number, found: Float64Array, turned: Float64Array): void {
+    this.reserve(entity + 1)
+    this.note(entity, found[0], found[1], found[2])
+    this.addTurn(entity, turned[0], turned[1], turned[2])
+  }
 }

@@ -52,6 +52,23 @@ export class Mirrors {
     this.entityOf[row] = 0
   }
 
+  /** No contact row has a mirror, until it is assigned one. */
+  unassignAll(): void {
+    this.entityOf.fill(0)
+  }
+
+  /** Number of entities that are ours. */
+  get size(): number {
+    return this.count
+  }
+
+  /** Writes the entities that serve contacts to `out`, which has room, and returns how many. */
+  listUsed(out: Int32Array): number {
+    let count = 0
+    for (let entity = 0; entity < this.state.length; entity++) if (this.isUsed(entity)) out[count++] = entity
+    return count
+  }
+
   /** The entity mirrors the contact row of an event from now on. What others of its part show, it shows at once. */
   assign(event: number, entity: number, events: CollisionEvents, to: ContactColumns): void {
     this.entityOf[events.rowOf(event)] = entity

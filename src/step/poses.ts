@@ -34,6 +34,20 @@ interface Handles {
   has(handle: number): boolean
 }
 
+/** What the last completed step knew of a collider's place, for {@link Poses.restore}. */
+export interface KnownPose {
+  /** Position and quaternion. */
+  readonly pose: Float64Array
+  readonly type: number
+  /** SHAPE_STRIDE numbers. */
+  readonly shape: Float64Array
+  /** Linear and angular. */
+  readonly velocity: Float64Array
+  /** World position that the collider turned about, and the entity of its body. */
+  readonly pivot: Float64Array
+  readonly root: number
+}
+
 /**
  * Poses, shapes and velocities of this step and of the last completed one: beside the contacts all that a plain step
  * remembers. A gather writes what is `now`, and when the step is done that becomes the last. A pose that has not
@@ -187,6 +201,39 @@ export class Poses {
     for (let i = 0; i < count; i++)
       if (types[i] === ShapeType.plane && ids[i] >= 0 && !this.isSame(i))
         if (moving[i] === 0 || !this.hasSameShape(i)) colliders.noteStale(i)
+  }
+
+  /** Forgets all poses: {@link restore} writes the last ones. */
+  beginRestore(): void {
+    const { entities, hasChildren, bitsSeen } = this.colliders
+    if (!hasChildren) this.pivots = this.lastPivots = new Float64Array(0)
+    this.reserve(entities.length, hasChildren)
+    this.velocities.beginRestore(entities.length, (bitsSeen & Has.AngularVelocity) !== 0)
+    this.reshapedCount = 0
+    this.isDirty = true
+  }
+
+  /** Writes what the last completed step knew of a place. */
+  restore(place: number, { pose, type, shape, velocity, pivot, root }: KnownPose): void {
+    const { last, shapes, lastPivots } = this
+    for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * place + d] = pose[d]
+    last[POSE_STRIDE * place + POSE_TYPE] = type
+    for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * place + d] = shape[d]
+    this.velocities.restore(place, velocity)
+    if (lastPivots.length === 0) return
+    for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * place + d] = pivot[d]
+    lastPivots[PIVOT_STRIDE * place + 3] = root
+  }
+
+  /** Writes the pivot of collider i in the last completed step to `out`, and returns the entity of its root then. */
+  readPivot(i: number, out: Float64Array): number {
+    const { last, lastPivots } = this
+    const { places, hasChildren, entities } = this.colliders
+    const place = places[i]
+    const from = hasChildren ? lastPivots : last
+    const p = (hasChildren ? PIVOT_STRIDE : POSE_STRIDE) * place
+    for (let d = 0; d < 3; d++) out[d] = from[p + d]
+    return hasChildren ? lastPivots[p + 3] : entities[place]
   }
 
   /** Compares the shape of collider i with the last one, and lists it if it is another. */

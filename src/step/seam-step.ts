@@ -12,7 +12,7 @@ import { writeSupport } from '../narrow-phase/support.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { haveLevelFaces } from '../seams/level-faces.js'
 import { SeamKind, type SeamStep } from '../seams/seam-step.js'
-import { SeamState, Seams } from '../seams/seams.js'
+import { SeamState, Seams, type KnownSeam } from '../seams/seams.js'
 import { SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from '../seams/surfaces.js'
 import type { Colliders } from './colliders.js'
 import { Touch, type Contacts } from './contacts.js'
@@ -61,6 +61,24 @@ export class StepSeams implements SeamStep {
     writer.side = state === SeamState.given ? sides[row] : 0
     if (writer.side === 0) return
     for (let k = 0; k < SURFACE_STRIDE; k++) writer.surface[k] = surfaces[SURFACE_STRIDE * row + k]
+  }
+
+  /** Reads what ghost contacts remember of a row of the last completed step. */
+  read(row: number, out: KnownSeam): void {
+    const { states, before, surfaces, sides } = this.seams
+    const hasEnded = this.contacts.reason[row] !== 0
+    // Where nothing has ever stood still there are no rows.
+    out.state = (hasEnded ? before[row] : states[row]) ?? SeamState.none
+    out.side = out.state === SeamState.given ? sides[row] : 0
+    for (let k = 0; k < SURFACE_STRIDE; k++) out.surface[k] = surfaces[SURFACE_STRIDE * row + k]
+  }
+
+  beginRestore(rowEnd: number): void {
+    this.seams.beginRestore(rowEnd)
+  }
+
+  restore(row: number, known: KnownSeam): void {
+    this.seams.restore(row, this.contacts.reason[row] !== 0, known)
   }
 
   get colliders(): Colliders {

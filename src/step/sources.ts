@@ -205,6 +205,16 @@ export class Sources {
     for (let d = 0; d < 3; d++) this.slots[SLOT * slot + FIRST + FIRST_NORMAL + d] = sign * normal[n + d] + 0
   }
 
+  /**
+   * A slot as one of the last completed step was: with poses of its own or without, and its first contact (FIRST_OUT
+   * numbers) if it has one.
+   */
+  restore(pair: PosedPair, hasPoses: boolean, first: Float64Array): number {
+    const slot = hasPoses ? this.addPoses(pair, -1) : this.addWay(pair, first, 0)
+    for (let k = 0; k < FIRST_OUT; k++) this.slots[SLOT * slot + FIRST + k] = first[k]
+    return slot
+  }
+
   hasPoses(slot: number): boolean {
     return this.slots[SLOT * slot + HOLDS] === Holds.poses
   }

@@ -32,7 +32,7 @@ export class Step {
   /** Length of the step that is under way, and of the last completed one, in seconds. */
   delta = 0
   lastDelta = 0
-  /** A step has begun since the last completed one. */
+  /** Rows and bounds are not of the last completed step: one has begun since, or was restored. */
   isUnderWay = false
   /** The world was reset since the last step. */
   wasReset = false
@@ -94,6 +94,17 @@ export class Step {
     this.lastDelta = this.delta
     this.wasReset = false
     this.isUnderWay = false
+  }
+
+  /** Colliders, poses and contacts have been restored: another epoch begins with the next step. */
+  finishRestore(lastDelta: number, wasReset: boolean): void {
+    const { colliders, epoch } = this
+    epoch.settle()
+    epoch.forget(colliders.isUnsettled)
+    this.lastDelta = lastDelta
+    this.wasReset = wasReset
+    // Rows are of the step before the restore: who asks for poses meanwhile is given the last ones.
+    this.isUnderWay = true
   }
 
   /** First time of contact of a row in the last completed step, in seconds from its start. */

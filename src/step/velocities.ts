@@ -59,6 +59,15 @@ class Vectors {
     this.now = this.last
     this.last = now
   }
+
+  beginRestore(): void {
+    this.now.fill(0)
+    this.last.fill(0)
+  }
+
+  restore(place: number, from: Float64Array, f: number): void {
+    for (let d = 0; d < 3; d++) this.last[3 * place + d] = from[f + d]
+  }
 }
 
 export class Velocities {
@@ -134,6 +143,20 @@ export class Velocities {
       out[at + d] = moves[3 * place + d]
       out[at + 3 + d] = turns.length > 0 ? turns[3 * place + d] : 0
     }
+  }
+
+  /** Forgets all velocities: {@link restore} writes the last ones. */
+  beginRestore(places: number, turns: boolean): void {
+    this.reserve(places, turns)
+    this.linear.beginRestore()
+    this.angular.beginRestore()
+  }
+
+  /** Writes the velocity of a place in the last completed step. */
+  restore(place: number, from: Float64Array): void {
+    this.linear.restore(place, from, 0)
+    if (from[3] !== 0 || from[4] !== 0 || from[5] !== 0) this.angular.reserve(this.linear.now.length / 3)
+    if (this.angular.now.length > 0) this.angular.restore(place, from, 3)
   }
 
   /** What is at place `order[k]` gets place k: the velocities of the last completed step. */

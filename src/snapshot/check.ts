@@ -1,0 +1,382 @@
+/** What is checked of a snapshot, all of it before anything changes. */
+import { Has, HAS_SHAPE } from '../../components/registry.js'
+import type { CollisionResource } from '../collision.js'
+import { CollisionError, refuseValue, textOf } from '../errors.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { checksum } from '../memory/checksum.js'
+import { grown } from '../memory/grow.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
+import { shapeTypeOf } from '../step/colliders.js'
+import { Touch } from '../step/contacts.js'
+import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
+import { SavedContact } from './contacts.js'
+import { SavedEntity } from './entities.js'
+import { ContactPart, CONTACT_WORDS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS } from './layout.js'
+import { Hashes } from './hashes.js'
+import { Header, MAGIC, Part, Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT_VERSION, TREE_WORDS } from './layout.js'
+import { settingsOf } from './save.js'
+import { WordReader } from './words.js'
+
+/** All component bits. */
+const ALL = Object.values(Has).reduce((all, bit) => all | bit, 0)
+/** Parts of a collider only. */
+const OF_COLLIDER =
+  Part.jumped | Part.lost | Part.old | Part.pose | Part.shape | Part.linear | Part.angular | Part.described | Part.pivot
+/** Positions of children, composed of many offsets, may be farther out than what a game writes. */
+const FARTHEST = 128 * WORLD_LIMIT
+
+const NO_SHAPE = 255
+const AS_NOW = 254
+
+/** Where in the words of a snapshot what begins, and what entity is which now. */
+export class Plan {
+  words = new Uint32Array(0)
+  entities = 0
+  contacts = 0
+  generations = 0
+  trees = 0
+  /** Words at which the parts begin. */
+  firstGeneration = 0
+  firstContact = 0
+  firstShown = 0
+  ids: ReadonlyMap<number, number> | undefined
+  /** By number of an entity: where its words begin, its id in the world, and type of its shape in the last step. */
+  starts: Int32Array = new Int32Array(0)
+  newIds: Int32Array = new Int32Array(0)
+  types: Uint8Array = new Uint8Array(0)
+  /** Component bits. */
+  bits: Uint16Array = new Uint16Array(0)
+  /** By id in the world: number of the entity plus 1, 0 for none. */
+  numbers: Int32Array = new Int32Array(0)
+
+  /** The id that an entity of the snapshot has in the world. */
+  map(id: number): number {
+    return this.ids?.get(id) ?? id
+  }
+
+  /** Whether an entity of the snapshot has this id in the world. */
+  isTaken(id: number): boolean {
+    return id < this.numbers.length && this.numbers[id] !== 0
+  }
+}
+
+const hashes = new Hashes()
+const reader = new WordReader()
+const entity = new SavedEntity()
+const contact = new SavedContact()
+
+/** Checks a snapshot, and writes to `plan` where everything is. The game's columns have been read (step/doubles.ts). */
+export function checkSnapshot(collision: CollisionResource, bytes: unknown, ids: unknown, plan: Plan): void {
+  if (ids !== undefined && !(ids instanceof Map))
+    refuseValue('E_OPTION', `restoreCollision: ids = ${textOf(ids)} is no Map of numbers`, 'ids', ids)
+  plan.ids = ids as ReadonlyMap<number, number> | undefined
+  plan.words = wordsOf(bytes)
+  checkSettled(collision, plan)
+  checkGenerations(collision, plan)
+  checkEntities(collision, plan)
+  checkContacts(collision, plan)
+  checkTrees(collision, plan)
+  checkShown(collision, plan)
+}
+
+/** The words of bytes that are whole. */
+function wordsOf(bytes: unknown): Uint32Array<ArrayBuffer> {
+  if (!(bytes instanceof Uint8Array))
+    refuseValue('E_OPTION', `restoreCollision: bytes = ${textOf(bytes)} is no Uint8Array`, 'bytes', bytes)
+  const least = 4 * (Header.length + Settled.length + Shown.length)
+  if (bytes.length < least) truncated(bytes.length, least)
+  const whole = bytes.length - (bytes.length % 4)
+  const words = new Uint32Array(bytes.slice(0, whole).buffer)
+  if (words[Header.magic] !== MAGIC)
+    malformed('it is no snapshot of this package, or of a machine of another byte order')
+  const version = words[Header.version]!
+  if (version !== SNAPSHOT_VERSION) {
+    const text = `the snapshot has format version ${version}, this package reads version ${SNAPSHOT_VERSION}`
+    refuseValue('E_VERSION', text, 'bytes', version, undefined, SNAPSHOT_VERSION)
+  }
+  const stated = words[Header.bytes]!
+  if (bytes.length < stated) truncated(bytes.length, stated)
+  if (bytes.length !== stated) malformed(`${bytes.length - stated} bytes trail behind it`)
+  if (whole !== stated) malformed(`${stated} bytes are no number of words`)
+  const sum = checksum(words, Header.checksum)
+  if (sum !== words[Header.checksum]) {
+    const text = `the checksum is ${words[Header.checksum]}, the snapshot sums up to ${sum}`
+    refuseValue('E_CHECKSUM', text, 'bytes', sum)
+  }
+  return words
+}
+
+function truncated(length: number, needed: number): never {
+  refuseValue('E_TRUNCATED', `${length} bytes of at least ${needed}`, 'bytes', length, 'length', needed)
+}
+
+function malformed(why: string): never {
+  refuseValue('E_FORMAT', `the snapshot cannot be read: ${why}`, 'bytes', reader.at, undefined)
+}
+
+function hold(holds: boolean, what: string): asserts holds {
+  if (!holds) malformed(what)
+}
+
+/** The snapshot is not of this world. */
+function refuse(id: number, component: string, why: string, field?: string, value?: unknown): never {
+  throw new CollisionError('E_SNAPSHOT', `entity ${id} ${component}: ${why}; nothing changed`, {
+    entity: id,
+    component,
+    ...(field === undefined ? {} : { field }),
+    ...(value === undefined ? {} : { value }),
+  })
+}
+
+const settings = { continuous: Settle.continuous, integrator: Settle.rk4, onInvalid: Settle.quarantine } as const
+
+function checkSettled(collision: CollisionResource, plan: Plan): void {
+  const { words } = plan
+  const at = Header.length
+  const flags = words[at + Settled.flags]!
+  hold(flags < 2 * Settle.wasReset, `flags ${flags}`)
+  for (const field of Object.keys(settings) as (keyof typeof settings)[]) {
+    if (((flags ^ settingsOf(collision)) & settings[field]) === 0) continue
+    const value = collision.settings[field]
+    const text = `the snapshot is of a world with another option ${field} than ${String(value)}; nothing changed`
+    refuseValue('E_SNAPSHOT', text, 'options', value, field)
+  }
+  plan.generations = words[at + Settled.generations]!
+  plan.entities = words[at + Settled.entities]!
+  plan.contacts = words[at + Settled.contacts]!
+  plan.trees = words[at + Settled.trees]!
+  const needed =
+    GENERATION_WORDS * plan.generations +
+    ENTITY_WORDS * plan.entities +
+    CONTACT_WORDS * plan.contacts +
+    TREE_WORDS * plan.trees
+  hold(needed <= words.length, `it is too short for its counts`)
+  reader.begin(words, at + Settled.delta)
+  hold(reader.double() >= 0 && !reader.isInfinite, 'length of the last step')
+  plan.firstGeneration = at + Settled.length
+}
+
+function checkGenerations({ registry }: CollisionResource, plan: Plan): void {
+  reader.begin(plan.words, plan.firstGeneration)
+  let before = 0
+  for (let k = 0; k < plan.generations; k++) {
+    const id = reader.word()
+    hold(id > before && reader.word() !== 0, `generation of entity ${id}`)
+    if (!registry.hasPlace(plan.map(id))) refuseId(registry.maxEntities, plan.map(id))
+    before = id
+  }
+}
+
+function refuseId(limit: number, id: number): never {
+  const why = `it has no place in the columns: maxEntities is ${limit}; nothing changed`
+  const text = `entity ${textOf(id)} of the snapshot: ${why}`
+  throw new CollisionError('E_SNAPSHOT', text, { entity: id, component: 'options', field: 'maxEntities', limit })
+}
+
+function checkEntities(collision: CollisionResource, plan: Plan): void {
+  const { registry } = collision
+  const { entities } = plan
+  plan.starts = grown(plan.starts, entities)
+  plan.newIds = grown(plan.newIds, entities)
+  plan.types = grown(plan.types, entities)
+  plan.bits = grown(plan.bits, entities)
+  plan.numbers = grown(plan.numbers, registry.has.length)
+  plan.numbers.fill(0)
+  let before = 0
+  for (let k = 0; k < entities; k++) {
+    plan.starts[k] = reader.at
+    entity.read(reader)
+    hold(!reader.isShort && !reader.isInfinite && entity.id > before, `entity ${entity.id}`)
+    before = entity.id
+    plan.types[k] = checkEntity(collision, entity)
+    plan.bits[k] = entity.has
+    plan.newIds[k] = place(collision, plan, k)
+  }
+  for (let id = 0; id <= registry.highest; id++)
+    if (registry.has[id] !== 0 && !plan.isTaken(id))
+      refuse(id, nameOf(registry.has[id]!), 'it was not there when the snapshot was made')
+  checkHashes(collision, plan)
+  plan.firstContact = reader.at
+}
+
+/**
+ * Checks what is said of an entity. Returns the type of the shape that it had: NO_SHAPE for none, AS_NOW if the columns
+ * tell.
+ */
+function checkEntity(collision: CollisionResource, saved: SavedEntity): number {
+  const { id, has: bits } = saved
+  const isKnown = saved.is(Part.known)
+  hold((bits & ~ALL) === 0, `components of entity ${id}`)
+  hold(isKnown || (saved.parts & OF_COLLIDER) === 0, `parts of entity ${id}`)
+  hold(!saved.is(Part.lost) || saved.is(Part.old), `generation of entity ${id}`)
+  hold(saved.is(Part.moved) || !(saved.is(Part.found) || saved.is(Part.turned)), `motion of entity ${id}`)
+  hold(!saved.is(Part.moved) || (collision.settings.continuous && bits !== 0), `motion of entity ${id}`)
+  hold(!saved.is(Part.moved) || saved.is(Part.found) || isKnown, `motion of entity ${id}`)
+  if (!isKnown) return NO_SHAPE
+  hold(bits !== 0 || saved.is(Part.old), `components of entity ${id}`)
+  const hasShape = (bits & HAS_SHAPE) !== 0
+  hold(hasShape || (saved.is(Part.shape) && saved.is(Part.described)), `shape of entity ${id}`)
+  if (saved.is(Part.described))
+    hold((saved.bits & ~(ALL & ~Has.Sensor)) === 0 && (saved.bits & HAS_SHAPE) !== 0, `components of entity ${id}`)
+  if (saved.is(Part.pose)) {
+    const { pose } = saved
+    const isNear = Math.abs(pose[0]!) <= FARTHEST && Math.abs(pose[1]!) <= FARTHEST && Math.abs(pose[2]!) <= FARTHEST
+    hold(isNear && (pose[3] !== 0 || pose[4] !== 0 || pose[5] !== 0 || pose[6] !== 0), `last pose of entity ${id}`)
+  }
+  if (!saved.is(Part.shape)) return AS_NOW
+  checkShape(collision, id, saved.type, saved.shape, 0)
+  return saved.type
+}
+
+/** Checks type and parameters at `at`. */
+function checkShape({ trees }: CollisionResource, id: number, type: number, shape: Float64Array, at: number): void {
+  const what = `shape of entity ${id}`
+  hold(type < SHAPE_TYPE_COUNT, what)
+  const p = shape[at]!
+  const q = shape[at + 1]!
+  const r = shape[at + 2]!
+  const s = shape[at + 3]!
+  if (type === ShapeType.plane)
+    hold(Math.abs(p * p + q * q + r * r - 1) <= AXES_REFUSED && Math.abs(s) <= WORLD_LIMIT, what)
+  else if (type !== ShapeType.mesh)
+    hold(
+      [p, q, r, s].every((size) => size >= 0 && size <= WORLD_LIMIT),
+      what,
+    )
+  else {
+    if (trees.find(p) === undefined) refuseTree(p)
+    hold(q !== 0 && Math.abs(q) <= WORLD_LIMIT && r >= -1, what)
+  }
+}
+
+function refuseTree(handle: number): never {
+  const why = 'which names another tree in this world, or none; nothing changed'
+  const text = `the snapshot has a mesh with tree handle ${handle}, ${why}`
+  refuseValue('E_HANDLE', text, 'MeshShape', handle, 'tree')
+}
+
+/** Finds the entity in the world, and checks its columns. Returns its id there. */
+function place(collision: CollisionResource, plan: Plan, k: number): number {
+  const { registry } = collision
+  const { id, has } = entity
+  const newId = plan.map(id)
+  if (typeof newId !== 'number' || !Number.isInteger(newId) || !registry.hasPlace(newId))
+    refuseId(registry.maxEntities, newId)
+  if (has === 0) return newId
+  if (!collision.isAlive(newId)) refuse(newId, 'entity id', `there is no such entity, but there was one (${id})`)
+  if (plan.isTaken(newId)) refuse(newId, 'ids', `two entities of the snapshot have this id`)
+  const there = registry.has[newId] ?? 0
+  if (there !== has) {
+    const name = nameOf(there ^ has)
+    const why = (has & Has[name]) !== 0 ? 'it had this component when the snapshot was made' : 'it had none then'
+    refuse(newId, name, why)
+  }
+  plan.numbers[newId] = k + 1
+  if (plan.types[k] === AS_NOW) plan.types[k] = shapeTypeOf(has)
+  const { Attached } = collision.components
+  if ((has & Has.Attached) === 0) return newId
+  const { columnParent } = entity
+  const parent = Attached.parent[newId]!
+  if (parent !== plan.map(columnParent))
+    refuse(newId, 'Attached', `its parent is not the one that it had`, 'parent', parent)
+  return newId
+}
+
+/** Checks that the columns hold what they held. */
+function checkHashes(collision: CollisionResource, { words, starts, newIds, bits, entities }: Plan): void {
+  hashes.take(collision.components, { ids: newIds, bits, count: entities })
+  const why = 'it is not as it was when the snapshot was made: restore the columns first'
+  for (let k = 0; k < entities; k++) {
+    const pose = hashes.poseOf(k) ^ words[starts[k]! + 2]!
+    const rest = hashes.restOf(k) ^ words[starts[k]! + 3]!
+    if ((pose | rest) === 0) continue
+    const id = newIds[k]!
+    if ((pose & 0xffff) !== 0) refuse(id, 'Position', why, 'x y z')
+    if (pose !== 0) refuse(id, 'Rotation', why, 'x y z w')
+    if ((rest & 0xffff) !== 0) refuse(id, 'LinearVelocity or AngularVelocity', why, 'x y z')
+    refuse(id, 'shape, CollisionFilter or Attached', why)
+  }
+  const digest = Header.length + Settled.digest
+  if (words[digest] !== hashes.digest >>> 0 || words[digest + 1] !== hashes.secondDigest >>> 0)
+    refuseValue('E_SNAPSHOT', 'the columns are not as they were saved; nothing changed', 'bytes', hashes.digest >>> 0)
+}
+
+/** Name of the first of some components. */
+function nameOf(bits: number): keyof typeof Has {
+  return (Object.keys(Has) as (keyof typeof Has)[]).find((name) => (bits & Has[name]) !== 0)!
+}
+
+function checkContacts(collision: CollisionResource, plan: Plan): void {
+  const { types, entities } = plan
+  let before = -1
+  for (let k = 0; k < plan.contacts; k++) {
+    contact.read(reader)
+    const { low, high, isFirstA } = contact
+    const what = `contact ${k}`
+    const key = low * 0x1000000 + high
+    hold(!reader.isShort && !reader.isInfinite && low < high && high < entities && key > before, what)
+    before = key
+    hold(types[low]! < SHAPE_TYPE_COUNT && types[high]! < SHAPE_TYPE_COUNT, what)
+    hold(isFirstA === 1 ? types[low]! <= types[high]! : types[high]! <= types[low]!, what)
+    checkTouch(collision, what)
+  }
+}
+
+/** Checks how the two of a contact touch, and what details follow from. */
+function checkTouch(collision: CollisionResource, what: string): void {
+  const { state, time, parts, pair } = contact
+  const needsPoses = (state & Touch.start) !== 0 || contact.reason !== 0
+  const needsSource = needsPoses || (state & Touch.way) !== 0
+  hold((state & (Touch.end | Touch.start | Touch.way)) !== 0 && time >= 0 && parts < 8, what)
+  hold(!needsSource || contact.is(ContactPart.source), what)
+  hold(!needsPoses || contact.is(ContactPart.poses), what)
+  hold(!contact.is(ContactPart.poses) || contact.is(ContactPart.source), what)
+  if (!contact.is(ContactPart.poses)) return
+  const { types, rows } = pair
+  hold(types[0]! <= types[1]!, what)
+  for (let k = 0; k < 2; k++) checkShape(collision, 0, types[k]!, rows, ROW_STRIDE * k + ROW_PARAMETERS)
+}
+
+function checkTrees({ trees }: CollisionResource, plan: Plan): void {
+  for (let k = 0; k < plan.trees; k++) {
+    const handle = reader.word()
+    const triangles = reader.word()
+    const radius = reader.double()
+    const isSolid = reader.word()
+    const tree = trees.find(handle)
+    hold(!reader.isShort, `tree ${handle}`)
+    if ((tree?.triangles.length ?? 0) !== triangles) refuseTree(handle)
+    if ((tree?.frame[4] ?? 0) !== radius || Number(trees.isSolid(handle)) !== isSolid) refuseTree(handle)
+  }
+  plan.firstShown = reader.at
+}
+
+function checkShown(collision: CollisionResource, plan: Plan): void {
+  const { registry } = collision
+  const { words, firstShown: at } = plan
+  hold(at + Shown.length <= words.length, 'it is too short')
+  const began = words[at + Shown.began]!
+  const ended = words[at + Shown.ended]!
+  hold(
+    words[at + Shown.flags]! <= SHOWS_RESET && began + ENDED_WORDS * ended <= words.length,
+    'counts of the last step',
+  )
+  reader.begin(words, at + Shown.step)
+  const step = reader.double()
+  hold(Number.isSafeInteger(step) && step >= 0, `step ${step}`)
+  hold(reader.double() >= 0 && reader.double() >= 0 && !reader.isInfinite, 'times')
+  let before = -1
+  for (let k = 0; k < began; k++) {
+    const number = reader.word()
+    hold(number > before && number < plan.contacts, `contact ${number} that began`)
+    before = number
+  }
+  for (let k = 0; k < ended; k++) {
+    contact.readEnded(reader)
+    const what = `contact ${k} that ended`
+    hold(!reader.isShort && !reader.isInfinite && contact.a < contact.b && contact.high === 0, what)
+    hold(contact.reason > 0 && contact.reason <= 9 && registry.hasPlace(contact.b), what)
+    checkTouch(collision, what)
+  }
+  hold(reader.at === words.length, 'its length')
+}

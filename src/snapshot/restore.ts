@@ -1,0 +1,212 @@
+import { remirror, reserveForRestore } from '../../systems/contact-entities.js'
+import { tagTouching } from '../../systems/touching.js'
+import { Has } from '../../components/registry.js'
+import { resourceOf, Stage, type CollisionResource, type World } from '../collision.js'
+import { grown } from '../memory/grow.js'
+import { Touch } from '../step/contacts.js'
+import { releaseDoubles } from '../step/doubles.js'
+import { checkSnapshot, Plan } from './check.js'
+import { SavedContact } from './contacts.js'
+import { SavedEntity } from './entities.js'
+import { ContactPart, Header, Part, Settle, Settled, Shown, SHOWS_RESET } from './layout.js'
+import { Now } from './now.js'
+import { WordReader } from './words.js'
+
+const plan = new Plan()
+const now = new Now()
+const reader = new WordReader()
+const entity = new SavedEntity()
+const contact = new SavedContact()
+/** By number of an entity: index of its collider. */
+let indices: Int32Array = new Int32Array(0)
+
+/**
+ * Takes a world back to where {@link saveCollision} made `bytes`, after the game has restored its entities and their
+ * columns: the next steps have the same results to the bit, and `events` shows the saved step. `ids` maps ids of then
+ * to ids of now where they differ (bitecs/serialization returns such a map); an id that is not in it is unchanged.
+ * Entities that carry Contact and are not of this resource are removed: bitECS restored them with the game's own. Trees
+ * must have the handles that they had. The report tells nothing of the restored step but its length and its bodies.
+ *
+ * Throws before anything changes: E_TRUNCATED, E_FORMAT, E_VERSION and E_CHECKSUM for bytes that are no snapshot;
+ * E_SNAPSHOT if the world is not as it was, naming entity, component and field, or has other options; E_HANDLE for
+ * a mesh whose handle names another tree; E_OPTION for a wrong argument; E_RANGE if bitECS gives a contact entity an id
+ * beyond maxEntities; E_REENTRANT inside a system or a predicate. An error of the game's own observers is rethrown when
+ * all is done.
+ */
+export function restoreCollision(world: World, bytes: Uint8Array, ids?: ReadonlyMap<number, number>): void {
+  const collision = resourceOf(world)
+  collision.call('restoreCollision', () => restore(collision, bytes, ids))
+}
+
+function restore(collision: CollisionResource, bytes: unknown, ids: unknown): void {
+  try {
+    collision.registry.refreshLists()
+    now.begin(collision)
+    checkSnapshot(collision, bytes, ids, plan)
+    reserveForRestore(collision, plan.contacts + plan.words[plan.firstShown + Shown.ended]!)
+    restoreEntities(collision)
+    restoreContacts(collision)
+    showStep(collision)
+    releaseDoubles()
+    collision.stage = Stage.idle
+    remirror(collision)
+    if (collision.settings.touching) tagTouching(collision)
+  } finally {
+    releaseDoubles()
+    plan.ids = undefined
+    plan.words = new Uint32Array(0)
+  }
+}
+
+/** Reads entity number k, with its id in the world. */
+function readEntity(k: number): void {
+  reader.begin(plan.words, plan.starts[k]!)
+  entity.read(reader)
+  entity.entity = plan.newIds[k]!
+}
+
+function restoreEntities(collision: CollisionResource): void {
+  const { registry, state } = collision
+  registry.beginRestore(plan.ids !== undefined)
+  restoreGenerations(collision)
+  // What the contacts of an entity are asked by is its parents in the saved step.
+  collision.publish()
+  for (let k = 0; k < plan.entities; k++) restoreRelations(collision, k)
+  registry.refreshLists()
+  const { colliders, poses, integrated } = state
+  colliders.clear()
+  indices = grown(indices, plan.entities)
+  for (let k = 0; k < plan.entities; k++) {
+    readEntity(k)
+    if (!entity.is(Part.known)) continue
+    complete(collision)
+    indices[k] = colliders.restore(entity)
+  }
+  poses.beginRestore()
+  integrated.settle()
+  for (let k = 0; k < plan.entities; k++) {
+    readEntity(k)
+    if (!entity.is(Part.known) && !entity.is(Part.moved)) continue
+    complete(collision)
+    if (entity.is(Part.known)) poses.restore(indices[k]!, entity)
+    if (entity.is(Part.moved)) integrated.restore(entity.entity, entity.found, entity.turned)
+  }
+}
+
+function restoreGenerations({ registry }: CollisionResource): void {
+  reader.begin(plan.words, plan.firstGeneration)
+  for (let k = 0; k < plan.generations; k++) {
+    const id = plan.map(reader.word())
+    const generation = reader.word()
+    if (!plan.isTaken(id)) registry.restoreGeneration(id, generation)
+  }
+  for (let k = 0; k < plan.entities; k++) {
+    readEntity(k)
+    const { has, idGeneration, parentThen } = entity
+    if (has !== 0 || !plan.isTaken(entity.entity)) registry.restoreGeneration(entity.entity, idGeneration)
+    if (parentThen !== 0) registry.restoreParent(entity.entity, plan.map(parentThen), false)
+  }
+}
+
+function restoreRelations({ registry, components }: CollisionResource, k: number): void {
+  readEntity(k)
+  const { entity: id, columnParent, parent } = entity
+  if (entity.is(Part.lost)) registry.restoreLoss(id, entity.generation)
+  if (entity.is(Part.jumpDue)) registry.restoreJump(id)
+  if (!entity.is(Part.child)) return
+  const isChild = (entity.has & Has.Attached) !== 0
+  const known = parent === columnParent && isChild ? components.Attached.parent[id]! : plan.map(parent)
+  registry.restoreParent(id, known, entity.isOrphan)
+}
+
+/** Takes what the snapshot leaves out from the columns. */
+function complete({ registry }: CollisionResource): void {
+  const { entity: id, has } = entity
+  if (entity.is(Part.known)) now.read(id, has)
+  entity.complete(now, id)
+  if (!entity.is(Part.known)) return
+  if (entity.is(Part.pivot)) entity.root = plan.map(entity.root)
+  if (!entity.is(Part.old)) entity.generation = registry.generation[id]!
+  entity.isGone = entity.generation !== registry.generation[id] || has === 0
+}
+
+function restoreContacts({ state }: CollisionResource): void {
+  const { contacts, seams, sources } = state
+  const { words, firstShown } = plan
+  const ended = words[firstShown + Shown.ended]!
+  contacts.beginRestore(plan.contacts + ended)
+  seams.beginRestore(plan.contacts + ended)
+  sources.begin()
+  reader.begin(words, plan.firstContact)
+  let nextBegan = firstShown + Shown.length
+  const lastBegan = nextBegan + words[firstShown + Shown.began]!
+  for (let k = 0; k < plan.contacts; k++) {
+    contact.read(reader)
+    if (nextBegan < lastBegan && words[nextBegan] === k) {
+      contact.state |= Touch.begins
+      nextBegan++
+    }
+    placeContact(state)
+    restoreContact(state)
+  }
+  reader.begin(words, lastBegan)
+  for (let k = 0; k < ended; k++) {
+    contact.readEnded(reader)
+    contact.a = plan.map(contact.a)
+    contact.b = plan.map(contact.b)
+    contact.first = contact.second = 0
+    orderSides()
+    restoreContact(state)
+  }
+  contacts.finishRestore()
+}
+
+/** Gives the contact the ids, generations and indices of its entities. */
+function placeContact({ colliders }: CollisionResource['state']): void {
+  const a = indices[contact.low]!
+  const b = indices[contact.high]!
+  contact.a = plan.newIds[contact.low]!
+  contact.b = plan.newIds[contact.high]!
+  contact.generationA = colliders.generation[a]!
+  contact.generationB = colliders.generation[b]!
+  contact.first = contact.isFirstA === 1 ? a : b
+  contact.second = contact.isFirstA === 1 ? b : a
+  orderSides()
+}
+
+/** The lower id is a. */
+function orderSides(): void {
+  const { a, b, generationA, generationB } = contact
+  if (a <= b) return
+  contact.a = b
+  contact.b = a
+  contact.generationA = generationB
+  contact.generationB = generationA
+  contact.isFirstA ^= 1
+}
+
+function restoreContact({ contacts, seams, sources }: CollisionResource['state']): void {
+  const hasSource = contact.is(ContactPart.source)
+  contact.source = hasSource ? sources.restore(contact.pair, contact.is(ContactPart.poses), contact.firstContact) : -1
+  const row = contacts.restore(contact)
+  seams.restore(row, contact.seam)
+}
+
+/** Shows the saved step. */
+function showStep(collision: CollisionResource): void {
+  const { state, events, notes } = collision
+  const { words, firstShown } = plan
+  reader.begin(words, Header.length + Settled.delta)
+  const wasReset = (words[Header.length + Settled.flags]! & Settle.wasReset) !== 0
+  state.finishRestore(reader.double(), wasReset)
+  reader.begin(words, firstShown + Shown.step)
+  collision.step = reader.double()
+  collision.time = reader.double()
+  notes.delta = reader.double()
+  notes.bodies = words[firstShown + Shown.bodies]!
+  notes.pairs = 0
+  notes.quarantined = []
+  collision.unmoved.length = 0
+  collision.queries = collision.freshQueries = undefined
+  events.publish(words[firstShown + Shown.flags] === SHOWS_RESET)
+}

@@ -1,0 +1,145 @@
+import { resourceOf, type CollisionResource, type World } from '../collision.js'
+import { checksum } from '../memory/checksum.js'
+import { releaseDoubles } from '../step/doubles.js'
+import { settleFirst } from '../step/finish.js'
+import { writeBegan, writeContacts, writeEnded } from './contacts.js'
+import { listEntities, numberOf, writeEntities } from './entities.js'
+import { Hashes } from './hashes.js'
+import { Header, MAGIC, Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT_VERSION } from './layout.js'
+import { Now } from './now.js'
+import { hashWords, WordWriter } from './words.js'
+
+const out = new WordWriter()
+const now = new Now()
+const hashes = new Hashes()
+/** Handles of the trees that are named, in the order in which they were named first. */
+const trees = new Set<number>()
+const visitTree = (handle: number): void => void trees.add(handle)
+
+/**
+ * 16 hexadecimal digits over all that decides the results of later steps: poses, velocities, shapes and filters of the
+ * world, and what the last completed step left: contacts, last poses, declared jumps, integrated motions, generations.
+ * Equal hashes on two peers mean equal worlds. Neither reading details nor what the module keeps for speed changes it.
+ *
+ * After a step that threw, and between two stages, it is the hash before that step. Throws E_REENTRANT inside a system,
+ * an observer that a system called, or a predicate; E_OPTION or E_RANGE for columns of the game that are none.
+ */
+export function hashCollision(world: World): string {
+  return resourceOf(world).call('hashCollision', hash)
+}
+
+function hash(collision: CollisionResource): string {
+  out.count = 0
+  writeSettled(collision)
+  return hashWords(out.words, 0, out.count)
+}
+
+/**
+ * What {@link restoreCollision} needs to go on from here: what the last completed step left and the columns do not
+ * tell. The columns are the game's own to save. The same state gives the same bytes; they are at most 40 a body (56
+ * more while its last pose is not the one in the columns), 48 a contact, and some hundred for a contact that began on
+ * the way, left or ended in the last step.
+ *
+ * After a step that threw, and between two stages, it saves the state before that step. Throws what
+ * {@link hashCollision} throws.
+ */
+export function saveCollision(world: World): Uint8Array {
+  return resourceOf(world).call('saveCollision', save)
+}
+
+function save(collision: CollisionResource): Uint8Array {
+  out.count = 0
+  for (let k = 0; k < Header.length; k++) out.word(0)
+  writeSettled(collision)
+  writeShown(collision)
+  const words = out.words.slice(0, out.count)
+  words[Header.magic] = MAGIC
+  words[Header.version] = SNAPSHOT_VERSION
+  words[Header.bytes] = words.byteLength
+  words[Header.checksum] = checksum(words, Header.checksum)
+  return new Uint8Array(words.buffer)
+}
+
+/** Settings that decide results, as flags. */
+export function settingsOf({ settings: { continuous, integrator, onInvalid } }: CollisionResource): number {
+  return (
+    (continuous ? Settle.continuous : 0) |
+    (integrator === 'rk4' ? Settle.rk4 : 0) |
+    (onInvalid === 'quarantine' ? Settle.quarantine : 0)
+  )
+}
+
+function writeSettled(collision: CollisionResource): void {
+  const { state, registry } = collision
+  settleAll(state)
+  const start = out.count
+  for (let k = 0; k < Settled.length; k++) out.word(0)
+  trees.clear()
+  registry.refreshLists()
+  try {
+    now.begin(collision)
+    const entities = listEntities(collision)
+    hashes.take(collision.components, entities)
+    out.put(start + Settled.generations, writeGenerations(collision))
+    out.put(start + Settled.entities, entities.count)
+    writeEntities(collision, now, hashes, out, entities.count, visitTree)
+  } finally {
+    releaseDoubles()
+  }
+  out.put(start + Settled.contacts, writeContacts(collision, out, visitTree))
+  out.put(start + Settled.trees, trees.size)
+  trees.forEach(writeTree, collision)
+  const end = out.count
+  out.count = start + Settled.delta
+  out.double(state.lastDelta)
+  out.word(hashes.digest)
+  out.word(hashes.secondDigest)
+  out.count = end
+  out.put(start + Settled.flags, settingsOf(collision) | (state.wasReset ? Settle.wasReset : 0))
+}
+
+/** Finds the first contacts that nobody has asked for yet. */
+function settleAll(state: CollisionResource['state']): void {
+  const { began, beganCount, persisting, persistingCount } = state.contacts
+  for (let k = 0; k < beganCount; k++) settleFirst(state, began[k]!)
+  for (let k = 0; k < persistingCount; k++) settleFirst(state, persisting[k]!)
+}
+
+/** Writes the generations of ids that no entity of the snapshot has, and returns how many. */
+function writeGenerations(collision: CollisionResource): number {
+  const { registry } = collision
+  let count = 0
+  for (let entity = 0; entity <= registry.highest; entity++) {
+    if (registry.generation[entity] === 0 || numberOf(entity) >= 0) continue
+    out.word(entity)
+    out.word(registry.generation[entity]!)
+    count++
+  }
+  return count
+}
+
+function writeTree(this: CollisionResource, handle: number): void {
+  const tree = this.trees.find(handle)
+  out.word(handle)
+  out.word(tree?.triangles.length ?? 0)
+  out.double(tree?.frame[4] ?? 0)
+  out.word(Number(this.trees.isSolid(handle)))
+}
+
+function writeShown(collision: CollisionResource): void {
+  const { state, events, notes, step, time } = collision
+  const start = out.count
+  for (let k = 0; k < Shown.length; k++) out.word(0)
+  writeBegan(collision, out)
+  writeEnded(collision, out)
+  const end = out.count
+  out.put(start + Shown.began, state.contacts.beganCount)
+  out.put(start + Shown.ended, state.contacts.endedCount)
+  out.put(start + Shown.flags, events.reset ? SHOWS_RESET : 0)
+  out.put(start + Shown.bodies, notes.bodies)
+  out.count = start + Shown.step
+  out.double(step)
+  out.double(time)
+  out.double(notes.delta)
+  out.count = end
+}
