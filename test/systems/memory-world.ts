@@ -19,8 +19,11 @@ import {
   collisionSystem,
   contactEventSystem,
   createCollision,
+  hashCollision,
   integrationSystem,
   narrowPhaseSystem,
+  restoreCollision,
+  saveCollision,
   type Collision,
   type Components,
 } from 'bitecs-collision'
@@ -28,6 +31,7 @@ import { resourceOf, type CollisionResource } from '../../src/collision.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 import { ways, type Command, type Program } from './memory-program.js'
+import { emptyWorldLike, loadGame, saveGame } from '../snapshot/move-world.js'
 import { validate } from './validate.js'
 
 const cube = cubeMesh()
@@ -35,9 +39,10 @@ const LIMIT = 150
 
 /**
  * When a world throws its epoch away: never, before steps that the program draws (with new indices, or keeping them as
- * after a step that failed), or before every step, which then looks at all pairs of bounds.
+ * after a step that failed), before every step, which then looks at all pairs of bounds, or by a restore of a snapshot
+ * of itself before every step, or of a snapshot in another world before half of the steps.
  */
-export type Forgets = 'never' | 'soft' | 'hard' | 'always'
+export type Forgets = 'never' | 'soft' | 'hard' | 'always' | 'restores' | 'moves'
 
 /** One of the two worlds. */
 export class MemoryWorld {
@@ -381,6 +386,51 @@ export class MemoryWorld {
 
   private begin(): void {
     if (this.forgets === 'always') this.resource.forget(true)
+    if (this.forgets === 'restores') this.restore()
+    if (this.forgets === 'moves' && this.number % 2 === 0) this.move()
+  }
+
+  /** Goes on in another world, to which it takes its entities and a snapshot. */
+  private move(): void {
+    const { collision, resource, epoch } = this
+    const hash = hashCollision(this.world)
+    const bytes = saveCollision(this.world)
+    const notes = { pairs: collision.report.pairs, quarantined: resource.notes.quarantined }
+    const game = saveGame(collision)
+    this.world = emptyWorldLike(game)
+    this.open()
+    loadGame(game, this.collision)
+    Object.assign(this.resource.settings, { pairBudget: resource.settings.pairBudget })
+    this.epoch = epoch
+    restoreCollision(this.world, bytes)
+    this.check(bytes, hash)
+    Object.assign(this.resource.notes, notes)
+    this.count('moves')
+  }
+
+  /** Saves the world and restores it: all that a game can read must stay as it is. */
+  private restore(): void {
+    const { world, resource } = this
+    const { notes } = resource
+    const { pairs } = this.collision.report
+    const { quarantined } = notes
+    const hash = hashCollision(world)
+    const bytes = saveCollision(world)
+    restoreCollision(world, bytes)
+    this.count('restores')
+    this.check(bytes, hash)
+    // The report is of the last step that was run.
+    notes.pairs = pairs
+    notes.quarantined = quarantined
+  }
+
+  /** Whether a restored world would be saved as it was. */
+  private check(bytes: Uint8Array, hash: string): void {
+    const again = saveCollision(this.world)
+    const k = again.findIndex((byte, at) => byte !== bytes[at])
+    if (again.length !== bytes.length || k >= 0)
+      throw new Error(`step ${this.number}: other bytes after a restore, ${again.length}, ${bytes.length}, from ${k}`)
+    if (hashCollision(this.world) !== hash) throw new Error(`step ${this.number}: another hash after a restore`)
   }
 
   private step(way: string, u: readonly number[]): string {

@@ -1,0 +1,418 @@
+import {
+  addComponent,
+  addComponents,
+  addEntity,
+  createWorld,
+  entityExists,
+  hasComponent,
+  observe,
+  onAdd,
+  query,
+  removeComponent,
+  removeEntity,
+  resetWorld,
+  set,
+} from 'bitecs'
+import {
+  boundsSystem,
+  broadPhaseSystem,
+  CollisionError,
+  buildObbTree,
+  collisionSystem,
+  createCollision,
+  hashCollision,
+  integrationSystem,
+  rayCast,
+  createQueryHit,
+  endReasonName,
+  restoreCollision,
+  saveCollision,
+  type CollisionOptions,
+} from 'bitecs-collision'
+import { describe, expect, it } from 'vitest'
+import { resourceOf } from '../../src/collision.js'
+import { cubeMesh } from '../oracle/meshes.js'
+import { emptyWorldLike, loadGame, saveGame } from './move-world.js'
+import { SnapshotScene } from './scene.js'
+
+type World = ReturnType<typeof createWorld>
+
+/** The code of what a call throws, with other fields of it if they are named; undefined if it throws nothing. */
+function codeOf(call: () => unknown, ...fields: ('entity' | 'component' | 'field')[]): unknown {
+  try {
+    call()
+  } catch (error) {
+    if (!(error instanceof CollisionError)) throw error
+    return fields.length === 0 ? error.code : [error.code, ...fields.map((field) => error[field])]
+  }
+  return undefined
+}
+
+/** Boxes in two layers: each of the upper ones moves, and touches the one below it. */
+function layers(count: number, options: CollisionOptions = {}) {
+  const world: World = createWorld()
+  const collision = createCollision(world, { maxEntities: 30_000, ...options })
+  const { Position, Rotation, LinearVelocity, BoxShape } = collision.components
+  for (let k = 0; k < count; k++) {
+    const e = addEntity(world)
+    addComponents(world, e, [
+      set(Position, { x: 3 * (k >> 1), y: k % 2, z: 0 }),
+      set(Rotation, {}),
+      set(BoxShape, { x: 0.5, y: 0.51, z: 0.5 }),
+    ])
+    if (k % 2 === 1) addComponent(world, e, set(LinearVelocity, { x: 0.1, y: 0, z: 0 }))
+  }
+  return { world, collision, ...collision.components }
+}
+
+describe('hashCollision', () => {
+  it('is 16 hexadecimal digits, equal for equal worlds', () => {
+    const one = layers(20)
+    const other = layers(20)
+    for (const { world } of [one, other]) collisionSystem(world)
+    expect(hashCollision(one.world)).toMatch(/^[0-9a-f]{16}$/)
+    expect(hashCollision(one.world)).toBe(hashCollision(other.world))
+  })
+
+  it('tells every column that decides a step apart, by one unit in the last place', () => {
+    const { world, collision, Position, Rotation, LinearVelocity, BoxShape } = layers(20)
+    collisionSystem(world)
+    const hash = hashCollision(world)
+    const seen = new Set([hash])
+    for (const [column, e] of [
+      [Position.x, 3],
+      [Position.y, 3],
+      [Position.z, 4],
+      [Rotation.x, 5],
+      [Rotation.w, 6],
+      [LinearVelocity.x, 4],
+      [LinearVelocity.z, 8],
+      [BoxShape.x, 3],
+      [BoxShape.z, 20],
+    ] as const) {
+      // prettier-ignore
+      const before = column![e]!
+      column![e] = before === 0 ? 5e-324 : before * (1 + 2 ** -52)
+      seen.add(hashCollision(world))
+      column![e] = before
+    }
+    addComponent(world, 3, set(collision.components.CollisionFilter, { category: 1, mask: -1 }))
+    seen.add(hashCollision(world))
+    collision.components.CollisionFilter.mask[3] = 5
+    seen.add(hashCollision(world))
+    removeComponent(world, 3, collision.components.CollisionFilter)
+    expect(hashCollision(world)).toBe(hash)
+    expect(seen.size).toBe(12)
+    Position.z![4] = -0
+    expect(hashCollision(world)).toBe(hash)
+  })
+
+  it('is changed by a teleport, an integration and a step, and not by what is kept for speed or read', () => {
+    const scene = new SnapshotScene()
+    const { world, collision } = scene
+    for (let n = 0; n < 30; n++) scene.step(n)
+    const hash = hashCollision(world)
+    const bytes = saveCollision(world)
+    resourceOf(world).forget()
+    JSON.stringify(collision.events)
+    collision.contactBetween(1, 2)
+    rayCast(world, createQueryHit(), [0, 5, 0], [0, -1, 0])
+    expect(collision.report.step).toBe(30)
+    expect(Buffer.compare(saveCollision(world), bytes)).toBe(0)
+    expect(hashCollision(world)).toBe(hash)
+    collision.teleport(scene.cast[60]!)
+    const jumped = hashCollision(world)
+    expect(jumped).not.toBe(hash)
+    integrationSystem(world)
+    const moved = hashCollision(world)
+    expect(moved).not.toBe(jumped)
+    collisionSystem(world)
+    expect(hashCollision(world)).not.toBe(moved)
+  })
+
+  it('is the same before and after a step that threw, and between stages', () => {
+    const { world, collision, Position } = layers(20, { pairBudget: 10 })
+    collisionSystem(world)
+    const hash = hashCollision(world)
+    const bytes = saveCollision(world)
+    const same = (): void => {
+      expect(hashCollision(world)).toBe(hash)
+      expect(Buffer.compare(saveCollision(world), bytes)).toBe(0)
+    }
+    const x = Position.x[4]!
+    Position.x[4] = NaN
+    expect(codeOf(() => collisionSystem(world))).toBe('E_NON_FINITE')
+    Position.x[4] = x
+    same()
+    boundsSystem(world)
+    same()
+    broadPhaseSystem(world)
+    same()
+    ;(resourceOf(world).settings as { pairBudget: number }).pairBudget = 1
+    expect(codeOf(() => collisionSystem(world))).toBe('E_PAIR_BUDGET')
+    same()
+    expect(collision.events.count).toBe(10)
+  })
+})
+
+describe('saveCollision', () => {
+  it('takes 40 bytes a body, 56 more where the last pose is another, and 48 a contact', () => {
+    const count = 400
+    const { world, collision } = layers(count)
+    for (let k = 0; k < 3; k++) {
+      integrationSystem(world)
+      collisionSystem(world)
+    }
+    expect(collision.events.count).toBe(count / 2)
+    expect(saveCollision(world).length).toBeLessThanOrEqual(200 + 40 * count + 48 * (count / 2))
+    integrationSystem(world)
+    expect(saveCollision(world).length).toBeLessThanOrEqual(200 + 40 * count + (56 + 48) * (count / 2))
+  })
+
+  it('does not disturb: a run that is saved in every step equals one that is not (P38)', () => {
+    const one = new SnapshotScene()
+    const other = new SnapshotScene()
+    for (let n = 0; n < 60; n++) {
+      saveCollision(one.world)
+      hashCollision(one.world)
+      one.step(n)
+      saveCollision(one.world)
+      other.step(n)
+      expect(JSON.stringify(one.collision.events), `step ${n}`).toBe(JSON.stringify(other.collision.events))
+    }
+    expect(hashCollision(one.world)).toBe(hashCollision(other.world))
+  })
+
+  it('is refused inside a predicate, and inside an observer that a system calls (D13)', () => {
+    const calls = [hashCollision, saveCollision, (world: World) => restoreCollision(world, new Uint8Array(200))]
+    for (const call of calls) {
+      const codes: unknown[] = []
+      const scene = layers(20, { predicate: () => (codes.push(codeOf(() => call(scene.world))), true) })
+      observe(scene.world, onAdd(scene.collision.components.Contact), () => codes.push(codeOf(() => call(scene.world))))
+      collisionSystem(scene.world)
+      expect(new Set(codes)).toEqual(new Set(['E_REENTRANT']))
+      expect(codes.length).toBe(20)
+    }
+  })
+})
+
+describe('restoreCollision', () => {
+  it('shows the saved step, and makes its contact entities again', () => {
+    const scene = new SnapshotScene({ touching: true })
+    const { world, collision } = scene
+    const { Contact, ContactBegan, ContactEnded, Touching } = collision.components
+    const tell = (): unknown => ({
+      events: JSON.stringify(collision.events),
+      byTime: [...collision.eventsByTime()],
+      touching: [...query(world, [Touching])].sort((p, q) => p - q),
+      contacts: [...query(world, [Contact])]
+        .map((c) =>
+          [
+            Contact.a[c],
+            Contact.b[c],
+            Contact.time[c],
+            Contact.speed[c],
+            Contact.reason[c],
+            Contact.generationA[c],
+            hasComponent(world, c, ContactBegan),
+            hasComponent(world, c, ContactEnded),
+          ].join(),
+        )
+        .sort(),
+    })
+    let n = 0
+    do scene.step(n++)
+    while (n < 50 || collision.events.began === 0 || collision.events.ended === 0)
+    const told = tell()
+    const game = saveGame(collision)
+    const bytes = saveCollision(world)
+    for (let k = 0; k < 20; k++) scene.step(n + k, false)
+    // As from the game's own snapshot: an entity with a Contact that is not ours.
+    const foreign = addEntity(world)
+    addComponent(world, foreign, Contact)
+    loadGame(game, collision)
+    restoreCollision(world, bytes)
+    expect(query(world, [Contact]).includes(foreign)).toBe(false)
+    expect(tell()).toEqual(told)
+    expect(collision.report).toMatchObject({ step: n, quarantined: [] })
+  })
+
+  it('lets queries see the saved step', () => {
+    const { world, collision, Position } = layers(4)
+    collisionSystem(world)
+    const hit = createQueryHit()
+    const game = saveGame(collision)
+    const bytes = saveCollision(world)
+    Position.x[2] = 100
+    collisionSystem(world)
+    expect(rayCast(world, hit, [0, 9, 0], [0, -1, 0]) && hit.entity).toBe(1)
+    loadGame(game, collision)
+    restoreCollision(world, bytes)
+    expect(rayCast(world, hit, [0, 9, 0], [0, -1, 0]) && hit.entity).toBe(2)
+  })
+
+  it.each([false, true])(
+    'of a child whose parent was removed removes the child (its id is in use again: %s)',
+    (isRecycled) => {
+      const { world, collision, Position } = layers(20)
+      const { Attached, SphereShape, LinearVelocity } = collision.components
+      const parent = addEntity(world)
+      const child = addEntity(world)
+      addComponents(world, parent, [set(Position, { x: 3, y: 2, z: 0 }), LinearVelocity])
+      addComponents(world, child, [set(Attached, { parent, y: -0.4 }), set(SphereShape, { radius: 0.5 })])
+      collisionSystem(world)
+      expect(collision.events.count).toBe(11)
+      removeEntity(world, parent)
+      if (isRecycled) addComponents(world, addEntity(world), [set(Position, { x: 50, y: 0, z: 0 }), LinearVelocity])
+      const game = saveGame(collision)
+      const bytes = saveCollision(world)
+      const fresh = emptyWorldLike(game)
+      const copy = createCollision(fresh, { maxEntities: 30_000 })
+      loadGame(game, copy)
+      restoreCollision(fresh, bytes)
+      restoreCollision(world, bytes)
+      for (const [of, { events }] of [
+        [world, collision],
+        [fresh, copy],
+      ] as const) {
+        // prettier-ignore
+        expect(entityExists(of, child)).toBe(true)
+        collisionSystem(of)
+        expect(entityExists(of, child)).toBe(false)
+        expect([events.ended, endReasonName(events.reason[events.began]!)]).toEqual([1, 'removed'])
+      }
+    },
+  )
+
+  it('of a world that was reset ends its contacts by the reset, elsewhere too', () => {
+    const { world, collision } = layers(20)
+    collisionSystem(world)
+    resetWorld(world)
+    collision.reset()
+    const bytes = saveCollision(world)
+    const fresh = createWorld()
+    const copy = createCollision(fresh, { maxEntities: 30_000 })
+    restoreCollision(fresh, bytes)
+    expect(copy.events.count).toBe(10)
+    collisionSystem(world)
+    collisionSystem(fresh)
+    expect(copy.events.toJSON()).toEqual(collision.events.toJSON())
+    expect([copy.events.reset, copy.events.ended, copy.events.reason[0]]).toEqual([true, 10, 9])
+  })
+})
+
+describe('a snapshot that does not fit is refused by name, and changes nothing (D10, D11, D12)', () => {
+  const scene = new SnapshotScene()
+  const { world, collision } = scene
+  const { Position, Rotation, LinearVelocity, BoxShape, CollisionFilter, Sensor, Attached } = collision.components
+  for (let n = 0; n < 30; n++) scene.step(n)
+  const bytes = saveCollision(world)
+  const box = scene.cast[48]!
+  const child = scene.cast[97]!
+
+  /** What a restore throws while something is other than it was. */
+  function refused(change: () => void, back: () => void): unknown {
+    change()
+    const before = [
+      hashCollision(world),
+      JSON.stringify(collision.events),
+      query(world, [collision.components.Contact]).length,
+    ]
+    const told = codeOf(() => restoreCollision(world, bytes), 'entity', 'component', 'field')
+    expect([
+      hashCollision(world),
+      JSON.stringify(collision.events),
+      query(world, [collision.components.Contact]).length,
+    ]).toEqual(before)
+    back()
+    return told
+  }
+
+  it.each([
+    ['Position', 'x y z', Position.y, box],
+    ['Rotation', 'x y z w', Rotation.y, box],
+    ['LinearVelocity or AngularVelocity', 'x y z', LinearVelocity.z, box],
+    ['shape, CollisionFilter or Attached', undefined, BoxShape.z, box],
+    ['shape, CollisionFilter or Attached', undefined, Attached.y, child],
+  ] as const)('%s %s of another value', (component, field, column, entity) => {
+    // prettier-ignore
+    const value = column[entity]!
+    const told = refused(() => (column[entity] = value + 1e-9), () => (column[entity] = value)) // prettier-ignore
+    expect(told).toEqual(['E_SNAPSHOT', entity, component, field])
+  })
+
+  it('a component more, or less', () => {
+    const add = (): void => void addComponent(world, box, CollisionFilter)
+    const remove = (): void => void removeComponent(world, box, CollisionFilter)
+    expect(refused(add, remove)).toEqual(['E_SNAPSHOT', box, 'CollisionFilter', undefined])
+    const value = { x: LinearVelocity.x[box]!, y: LinearVelocity.y[box]!, z: LinearVelocity.z[box]! }
+    const told = refused(
+      () => removeComponent(world, box, LinearVelocity),
+      () => addComponent(world, box, set(LinearVelocity, value)),
+    )
+    expect(told).toEqual(['E_SNAPSHOT', box, 'LinearVelocity', undefined])
+  })
+
+  it('another parent, an entity more, or none', () => {
+    const parent = Attached.parent[child]!
+    const told = refused(() => (Attached.parent[child] = box), () => (Attached.parent[child] = parent)) // prettier-ignore
+    expect(told).toEqual(['E_SNAPSHOT', child, 'Attached', 'parent'])
+    let more = 0
+    const add = (): void => {
+      more = addEntity(world)
+      addComponent(world, more, Sensor)
+    }
+    expect(refused(add, () => removeEntity(world, more))).toEqual(['E_SNAPSHOT', more, 'Sensor', undefined])
+    expect(codeOf(() => restoreCollision(world, bytes, new Map([[box, 1900]])), 'entity')).toEqual(['E_SNAPSHOT', 1900])
+    expect(codeOf(() => restoreCollision(world, bytes, new Map([[box, 5]])), 'entity')).toEqual(['E_SNAPSHOT', 5])
+    expect(codeOf(() => restoreCollision(world, bytes, new Map([[box, 5000]])), 'field')).toEqual([
+      'E_SNAPSHOT',
+      'maxEntities',
+    ])
+  })
+
+  it('another option, another tree', () => {
+    const game = saveGame(collision)
+    const other = (options: CollisionOptions, tree: boolean): unknown => {
+      const fresh = emptyWorldLike(game)
+      const copy = createCollision(fresh, { maxEntities: 2000, ...options })
+      const { positions, indices } = cubeMesh()
+      copy.addTree(
+        buildObbTree(
+          positions.map((x) => (tree ? x : 2 * x)),
+          indices,
+        ),
+      )
+      loadGame(game, copy)
+      return codeOf(() => restoreCollision(fresh, bytes), 'component', 'field')
+    }
+    expect(other({ continuous: false }, true)).toEqual(['E_SNAPSHOT', 'options', 'continuous'])
+    expect(other({ integrator: 'rk4' }, true)).toEqual(['E_SNAPSHOT', 'options', 'integrator'])
+    expect(other({ onInvalid: 'quarantine' }, true)).toEqual(['E_SNAPSHOT', 'options', 'onInvalid'])
+    expect(other({}, false)).toEqual(['E_HANDLE', 'MeshShape', 'tree'])
+    expect(other({}, true)).toBeUndefined()
+  })
+
+  it('bytes that are none', () => {
+    const word = (at: number, value: number): Uint8Array => {
+      const copy = bytes.slice()
+      new Uint32Array(copy.buffer)[at] = value
+      return copy
+    }
+    const of = (data: unknown): unknown => codeOf(() => restoreCollision(world, data as Uint8Array))
+    expect(of(word(0, 5))).toBe('E_FORMAT')
+    expect(of(word(1, 99))).toBe('E_VERSION')
+    expect(of(word(20, 99))).toBe('E_CHECKSUM')
+    expect(of(bytes.slice(0, 30))).toBe('E_TRUNCATED')
+    expect(of(bytes.slice(0, -1))).toBe('E_TRUNCATED')
+    expect(of(new Uint8Array([...bytes, 0, 0, 0, 0]))).toBe('E_FORMAT')
+    expect(of([...bytes])).toBe('E_OPTION')
+    expect(codeOf(() => restoreCollision(world, bytes, {} as never))).toBe('E_OPTION')
+    // Wherever they begin in their buffer.
+    const shifted = new Uint8Array(bytes.length + 3)
+    shifted.set(bytes, 3)
+    const hash = hashCollision(world)
+    restoreCollision(world, shifted.subarray(3))
+    expect(hashCollision(world)).toBe(hash)
+  })
+})
