@@ -42,7 +42,7 @@ export class Contacts {
   b: Uint32Array = new Uint32Array(0)
   generationA: Uint32Array = new Uint32Array(0)
   generationB: Uint32Array = new Uint32Array(0)
-  /** Both colliders in the order of evaluation: of their types, then canonical when they first touched. */
+  /** Both colliders in the order of evaluation: of their types, then canonical when they came to touch (look.ts). */
   first: Int32Array = new Int32Array(0)
   second: Int32Array = new Int32Array(0)
   /** 1 if the collider that is evaluated first is a. */
@@ -120,7 +120,7 @@ export class Contacts {
   /** Writes how the colliders of a row touch in the step. */
   write(row: number, outcomes: Outcomes, at: number, delta: number, source: number): void {
     const state = outcomes.state[at] | (outcomes.row[at] < 0 ? Touch.begins : 0)
-    // The order of twins is open.
+    // The order of twins, and of two that were apart, is open.
     if (this.first[row] !== outcomes.first[at]) this.isFirstA[row] ^= 1
     this.first[row] = outcomes.first[at]
     this.second[row] = outcomes.second[at]

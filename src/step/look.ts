@@ -214,15 +214,16 @@ function touch(at: Looking, k: number, i: number, j: number): boolean {
 }
 
 /**
- * Whether collider i of a pair is evaluated before j: by their types; for equal types as when they first touched, so
- * that jitter does not swap the sides of a resting pair; for a new pair in the canonical order of their rows, so that
- * neither ids nor the order of creation reach the arithmetic. Two that differed in nothing are compared anew.
+ * Whether collider i of a pair is evaluated before j: by their types; for equal types that touched at the end of the
+ * last step as then, so that jitter does not swap the sides of a resting pair; else in the canonical order of their
+ * rows, so that neither ids, nor the order of creation, nor an earlier pass reach the arithmetic. Two that differed in
+ * nothing are compared anew.
  */
 function comesFirst({ rows, links, contacts, colliders, poses }: Looking, k: number, i: number, j: number): boolean {
   const { types } = colliders
   if (types[i] !== types[j]) return types[i] < types[j]
   const row = links.contactOf[k]
-  if (row >= 0 && (contacts.state[row] & Touch.twins) === 0) return contacts.first[row] === i
+  if (row >= 0 && (contacts.state[row] & (Touch.end | Touch.twins)) === Touch.end) return contacts.first[row] === i
   const order = compareRows(rows.rows, ROW_STRIDE * i, rows.rows, ROW_STRIDE * j)
   if (order !== 0) return order < 0
   // Two equal shapes at the same pose may differ in where they come from or in how they move.
