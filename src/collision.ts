@@ -3,6 +3,7 @@ import {
   And,
   entityExists,
   hasComponent,
+  Prefab,
   query,
   removeComponent,
   removeEntity,
@@ -319,6 +320,11 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   /** Whether an entity carries a component of the game. */
   carries(entity: number, component: object): boolean {
     return hasComponent(this.world, entity, component)
+  }
+
+  /** Whether observers tell what an entity carries: it is alive and no prefab. */
+  isObserved(entity: number): boolean {
+    return entityExists(this.world, entity) && !hasComponent(this.world, entity, Prefab)
   }
 
   /**

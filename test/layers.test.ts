@@ -26,6 +26,7 @@ const floors: readonly (readonly string[])[] = [
     'src/step-report.ts',
   ],
   ['src/queries'],
+  ['src/validate'],
   ['systems'],
   ['src/character', 'src/snapshot'],
   ['src/index.ts', 'src/geometry.ts', 'src/worker.ts'],

@@ -1,58 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BoxTree } from '../../src/queries/index/tree/box-tree.js'
-import {
-  BOX_WORDS,
-  DEAD,
-  NOBODY,
-  NODE_ADDRESS,
-  NODE_LINKS,
-  NODE_WORDS,
-  ROOT,
-} from '../../src/queries/index/tree/layout.js'
+import { BOX_WORDS } from '../../src/queries/index/tree/layout.js'
+import { checkBoxTree } from '../../src/validate/box-tree.js'
 import { Random } from '../oracle/random.js'
-
-/** Walks every invariant of a tree after a refit, and returns its leaves. */
-function validate(tree: BoxTree): number[] {
-  const { nodes, links, boxes } = tree
-  const leaves: number[] = []
-  const visit = (node: number, depth: number): number[] => {
-    expect(depth).toBeLessThanOrEqual(tree.depth)
-    const own = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
-    for (let side = 0; side < 2; side++) {
-      const box = [...nodes.subarray(NODE_WORDS * node + BOX_WORDS * side, NODE_WORDS * node + BOX_WORDS * (side + 1))]
-      const link = links[NODE_WORDS * node + NODE_LINKS + side]
-      if (link === NOBODY) {
-        expect(box[0]).toBeGreaterThan(box[3])
-        continue
-      }
-      let content: number[]
-      if (link < 0) {
-        leaves.push(~link)
-        content = [...boxes.subarray(BOX_WORDS * ~link, BOX_WORDS * (~link + 1))]
-        expect(tree.has(~link)).toBe(true)
-      } else {
-        expect(link).toBeGreaterThan(node)
-        expect(links[NODE_WORDS * link + NODE_ADDRESS]).toBe(2 * node + side)
-        content = visit(link, depth + 1)
-      }
-      expect(box).toEqual(content)
-      for (let d = 0; d < 3; d++) {
-        own[d] = Math.min(own[d], box[d])
-        own[3 + d] = Math.max(own[3 + d], box[3 + d])
-      }
-    }
-    return own
-  }
-  if (tree.nodeCount > 0) {
-    expect(links[NODE_ADDRESS]).toBe(ROOT)
-    visit(0, 1)
-    let alive = 0
-    for (let node = 0; node < tree.nodeCount; node++) if (links[NODE_WORDS * node + NODE_ADDRESS] !== DEAD) alive++
-    expect(alive).toBe(Math.max(1, leaves.length - 1))
-  }
-  expect(leaves.length).toBe(tree.leafCount)
-  return leaves.sort((a, b) => a - b)
-}
 
 /** Writes a random box: some are points, some lie at the places of others, some are huge. */
 function writeBox(tree: BoxTree, slot: number, random: Random): void {
@@ -86,11 +36,11 @@ describe('the tree of boxes', () => {
         }
       }
       tree.refit()
-      expect(validate(tree)).toEqual([...present].sort((a, b) => a - b))
+      expect(checkBoxTree(tree).sort((a, b) => a - b)).toEqual([...present].sort((a, b) => a - b))
     }
     for (const slot of present) tree.remove(slot)
     tree.refit()
-    expect(validate(tree)).toEqual([])
+    expect(checkBoxTree(tree)).toEqual([])
   })
 
   it('is built anew when what it holds has moved through each other', () => {
@@ -103,7 +53,7 @@ describe('the tree of boxes', () => {
     }
     expect(tree.builds).toBeGreaterThan(1)
     expect(tree.builds).toBeLessThan(5)
-    validate(tree)
+    checkBoxTree(tree)
   })
 
   it('is not deeper than its leaves, whatever their places', () => {
@@ -114,7 +64,7 @@ describe('the tree of boxes', () => {
       tree.write(slot)
     }
     tree.refit()
-    expect(validate(tree).length).toBe(100)
+    expect(checkBoxTree(tree).length).toBe(100)
     expect(tree.depth).toBeLessThan(100)
   })
 })

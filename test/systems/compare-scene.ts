@@ -1,10 +1,9 @@
 import { query } from 'bitecs'
-import { collisionSystem, integrationSystem } from 'bitecs-collision'
+import { collisionSystem, integrationSystem, validateCollision } from 'bitecs-collision'
 import { expect } from '../expect.js'
 import { randomScene } from '../oracle/scene.js'
 import { contacts } from '../oracle/shapes.js'
 import { posedBodies, worldOf } from './scene-world.js'
-import { validate } from './validate.js'
 
 export interface SceneCounts {
   contacts: number
@@ -30,7 +29,7 @@ export function compareScene(seed: number, steps: number): SceneCounts {
   for (let step = 0; step < steps; step++) {
     integrationSystem(world)
     collisionSystem(world)
-    if (step % 8 === seed % 8) validate(collision)
+    if (step % 8 === seed % 8) validateCollision(collision.world)
     const where = `seed ${seed} step ${step}`
     const keys = Array.from({ length: events.count }, (_, row) => key(events.a[row]!, events.b[row]!))
     const began = keys.slice(0, events.began)

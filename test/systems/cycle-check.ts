@@ -12,10 +12,10 @@ import {
   collisionSystem,
   narrowPhaseSystem,
   type CollisionEvents,
+  validateCollision,
 } from 'bitecs-collision'
 import type { History, Op } from './cycle-program.js'
 import { CycleWorld, type Snapshot } from './cycle-world.js'
-import { validate } from './validate.js'
 
 /** The first thing that is wrong, or an empty string. */
 export function checkHistory(history: History, seen: Record<string, number>): string {
@@ -146,7 +146,8 @@ class CycleRun {
       this.compareContacts(living, twin.living()) ||
       this.compareEvents(living, pairs) ||
       (this.history.contactEntities ? this.checkEntities() : '') ||
-      (isRead ? this.compareDetails(living, twin) : '')
+      (isRead ? this.compareDetails(living, twin) : '') ||
+      this.validate()
     this.details.clear()
     if (isRead) for (const [pair, row] of living) this.details.set(pair, rowOf(events, row))
     this.count('steps')
@@ -155,12 +156,20 @@ class CycleRun {
     this.count('persist', events.count - events.began - events.ended)
     const { epoch } = one.resource.state
     this.count('quiet', epoch.pairs.list.count - epoch.look.openCount)
-    validate(one.collision)
     this.pairs = pairs
     this.places = new Map(one.placeOf)
     this.last = one.snapshot()
     this.ops = []
     return failure
+  }
+
+  private validate(): string {
+    try {
+      validateCollision(this.one.world)
+      return ''
+    } catch (error) {
+      return String(error)
+    }
   }
 
   private makeTwin(last: Snapshot | undefined): CycleWorld {

@@ -3,7 +3,7 @@
  * indices (soft), or keeping them, as after a step that failed (hard).
  */
 import { addEntity, observe, onAdd, set, type World } from 'bitecs'
-import { collisionSystem, createManifold, integrationSystem, type Collision } from 'bitecs-collision'
+import { collisionSystem, createManifold, integrationSystem, validateCollision, type Collision } from 'bitecs-collision'
 import { describe, it } from 'vitest'
 import { course } from '../../examples/response/course.js'
 import { Player } from '../../examples/response/script.js'
@@ -18,7 +18,6 @@ import { goldenRun } from './golden-scene.js'
 import { drawProgram, drawTurnover } from './memory-program.js'
 import { compareWorlds } from './memory-twins.js'
 import { worldOf } from './scene-world.js'
-import { validate } from './validate.js'
 
 interface Played {
   readonly world: World
@@ -66,7 +65,7 @@ function playTwice(make: () => Played, steps: number, seed: number, form: (typeo
         return String(error).replace(/\d+/g, 'k')
       }
     })
-    for (const { world } of [plain, other]) validate(resourceOf(world))
+    for (const { world } of [plain, other]) validateCollision(world)
     expect(errors[1], `step ${step}`).toBe(errors[0])
     expect(told(other), `step ${step}`).toEqual(told(plain))
     rows += plain.collision.events.count

@@ -17,12 +17,12 @@ import {
   EndReason,
   type Collision,
   type Components,
+  validateCollision,
 } from 'bitecs-collision'
 import { expect } from '../expect.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 import { contacts, type OracleBody, type OracleShape } from '../oracle/shapes.js'
-import { validate } from './validate.js'
 
 type Shape = 'SphereShape' | 'BoxShape' | 'CapsuleShape' | 'MeshShape'
 const shapeNames: readonly Shape[] = ['SphereShape', 'BoxShape', 'CapsuleShape', 'MeshShape']
@@ -96,7 +96,7 @@ export class LedgerWorld {
     const { world, collision } = this
     const { events } = collision
     collisionSystem(world)
-    validate(collision)
+    validateCollision(collision.world)
     const name = (row: number): string =>
       `${events.a[row]}:${events.generationA[row]} ${events.b[row]}:${events.generationB[row]}`
     const now = new Set<string>()

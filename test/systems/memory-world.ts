@@ -26,13 +26,13 @@ import {
   saveCollision,
   type Collision,
   type Components,
+  validateCollision,
 } from 'bitecs-collision'
 import { resourceOf, type CollisionResource } from '../../src/collision.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 import { ways, type Command, type Program } from './memory-program.js'
 import { emptyWorldLike, loadGame, saveGame } from '../snapshot/move-world.js'
-import { validate } from './validate.js'
 
 const cube = cubeMesh()
 const LIMIT = 150
@@ -446,7 +446,7 @@ export class MemoryWorld {
       const isDrawn = this.forgets !== 'never' && u[7]! < (this.program.sorted ? 0.4 : 0.1)
       if (isDrawn) this.resource.forget(this.forgets === 'hard')
       this.runStages(way, u)
-      validate(this.collision)
+      validateCollision(this.collision.world)
       if (this.forgets !== 'always') this.countPaths()
       return ''
     } catch (error) {

@@ -3,12 +3,11 @@
  * persists, and why. All of it follows from the components that the bodies have, by plain geometry.
  */
 import { entityExists, hasComponent, query } from 'bitecs'
-import { collisionStages, collisionSystem, EndReason, endReasonName } from 'bitecs-collision'
+import { collisionStages, collisionSystem, EndReason, endReasonName, validateCollision } from 'bitecs-collision'
 import { Random } from '../oracle/random.js'
 import { contacts, gap, mayTouch, type OracleBody } from '../oracle/shapes.js'
 import type { V3 } from '../oracle/vectors.js'
 import { compose, ModelWorld, multiply, SHAPES, type ModelBody, type Quaternion } from './model-world.js'
-import { validate } from './validate.js'
 
 const TIMES = [0, 0.25, 0.5, 0.75, 0.93]
 /** What overlaps by this on the way must be told. */
@@ -70,7 +69,7 @@ class ModelRun {
     }
     if (byStages) for (const stage of collisionStages) stage(world)
     else collisionSystem(world)
-    validate(collision)
+    validateCollision(collision.world)
     this.now = new Map(bodies.map((body) => [body.entity, body]))
     this.count('steps')
     this.count('invalid', invalid.length)

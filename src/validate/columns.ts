@@ -1,0 +1,26 @@
+/** The columns of the components that entities carry have a number for each of them. */
+import { Has } from '../../components/registry.js'
+import { schema, type ComponentName } from '../../components/schema.js'
+import { fail, type Walk } from './walk.js'
+
+export function checkColumns({ collision }: Walk): void {
+  const { components, registry } = collision
+  for (const name of Object.keys(Has) as (keyof typeof Has & ComponentName)[]) {
+    let highest = registry.highest
+    while (highest >= 0 && (registry.has[highest]! & Has[name]) === 0) highest--
+    if (highest < 0) continue
+    const columns = components[name] as unknown as Readonly<Record<string, ArrayLike<number> | undefined>>
+    for (const field of Object.keys(schema[name])) {
+      const column = columns[field]
+      if (column === undefined && field === 'z') continue
+      if (!Array.isArray(column) && !ArrayBuffer.isView(column))
+        fail('columns.kind', `${name}.${field} is no column`, highest)
+      if (!(column!.length > highest))
+        fail(
+          'columns.length',
+          `${name}.${field} has ${column!.length} numbers, but entity ${highest} has ${name}`,
+          highest,
+        )
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * Events show the contacts of the last completed step, contact entities mirror them one to one, and the tag Touching is
+ * known where it is.
+ */
+import type { ContactColumns } from '../step/events.js'
+import { fail, type Walk } from './walk.js'
+
+export function checkLedger(walk: Walk): void {
+  const { events } = walk.collision
+  const { beganCount, endedCount, persistingCount } = walk.step.contacts
+  const total = beganCount + endedCount + persistingCount
+  if (events.began !== beganCount || events.ended !== endedCount || events.count !== total)
+    fail('events.count', `${events.began}, ${events.ended} of ${events.count} events, but ${total} contacts`)
+  if (events['isShown']) checkShown(walk, events['identity'])
+  checkMirrors(walk)
+  checkTouching(walk)
+}
+
+const SHOWN = ['a', 'b', 'generationA', 'generationB', 'reason'] as const
+type Shown = Pick<ContactColumns, (typeof SHOWN)[number]>
+
+/** What the game reads is not what it, or another, wrote there since. */
+function checkShown({ collision, step }: Walk, shown: Shown): void {
+  const { events } = collision
+  const { contacts } = step
+  for (let event = 0; event < events.count; event++) {
+    const row = events.rowOf(event)
+    for (const name of SHOWN)
+      if (shown[name][event] !== contacts[name][row])
+        fail('events.columns', `events.${name}[${event}] is ${shown[name][event]}, not ${contacts[name][row]}`)
+  }
+}
+
+function checkMirrors({ collision, step }: Walk): void {
+  const { mirrors, events, contactColumns } = collision
+  const { a, b } = step.contacts
+  const free = new Set(mirrors['free'].subarray(0, mirrors['freeCount']))
+  const mirrored = new Set<number>()
+  for (let event = 0; event < events.count; event++) {
+    const row = events.rowOf(event)
+    const entity = row < mirrors.entityOf.length ? mirrors.entityOf[row]! : 0
+    // The game may have removed it, and its id may serve another contact.
+    if (mirrors.isUsed(entity) && contactColumns.a[entity] === a[row] && contactColumns.b[entity] === b[row])
+      mirrored.add(entity)
+  }
+  let count = 0
+  let available = 0
+  for (const entity of mirrors.all()) {
+    count++
+    const isFree = !mirrors.isUsed(entity)
+    available += Number(isFree)
+    if (!collision.isAlive(entity) || !collision.carries(entity, collision.contactTag))
+      fail('mirrors.alive', `entity ${entity} is none of ours any more`, entity)
+    if (isFree === mirrored.has(entity))
+      fail('mirrors.rows', `entity ${entity} mirrors ${isFree ? 'a' : 'no'} contact`, entity)
+    if (isFree && !free.has(entity)) fail('mirrors.free', `entity ${entity} is free, but not listed`, entity)
+    if (isFree === collision.carries(entity, collision.components.Contact))
+      fail('mirrors.contact', `entity ${entity} ${isFree ? 'is free, but carries' : 'has no'} Contact`, entity)
+  }
+  if (count !== mirrors['count'] || available !== mirrors.available)
+    fail('mirrors.count', `${available} of ${count} are free, but ${mirrors.available} of ${mirrors['count']} counted`)
+}
+
+function checkTouching({ collision }: Walk): void {
+  const { touching, components } = collision
+  const carrying = touching['carrying']
+  const listed = new Set(touching.list.subarray(0, touching.count))
+  for (let entity = 0; entity < carrying.length; entity++)
+    if (carrying[entity] === 1 && !(listed.has(entity) && collision.carries(entity, components.Touching)))
+      fail('touching.carrying', `entity ${entity} is said to carry Touching`, entity)
+}

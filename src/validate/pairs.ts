@@ -1,0 +1,114 @@
+/**
+ * Candidate pairs are all that there are, each once, with the contact that it has; kernels that are asked anew give the
+ * answer that is recorded; and no pair is quiet for longer than its gap or depth.
+ */
+import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
+import { overlapAabbRows } from '../geometry/aabb-aabb/overlap.js'
+import { closestPointsObbRows } from '../geometry/obb-obb/closest-points.js'
+import { CLOSEST_DISTANCE, CLOSEST_LENGTH } from '../geometry/closest-points.js'
+import { compareRows } from '../geometry/order.js'
+import { ROW_STRIDE } from '../geometry/rows.js'
+import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
+import { pairKernels } from '../narrow-phase/pair-table.js'
+import { separationKernels } from '../narrow-phase/separation-table.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
+import { Touch } from '../step/contacts.js'
+import { mayReach } from '../step/half-spaces.js'
+import { VALIDATE_LENGTH, VALIDATE_QUIET } from '../tolerances.js'
+import { fail, keyOf, type Walk } from './walk.js'
+
+export function checkPairs(walk: Walk): void {
+  const { colliders, epoch } = walk.step
+  const { ids, isOut, types, count } = colliders
+  const numberOf = numberPairs(walk)
+  const planes = epoch.pairs['planes'].slice(0, epoch.pairs['planeCount']).sort()
+  let expected = 0
+  for (let i = 0; i < count; i++)
+    if (isOut[i] === 0 && types[i] === ShapeType.plane && planes[expected++] !== i)
+      fail('pairs.planes', `the half-space of entity ${ids[i]} is not listed`, ids[i])
+  if (planes.length !== expected) fail('pairs.planes', `${planes.length} half-spaces are listed, not ${expected}`)
+  for (let j = 0; j < count; j++) {
+    if (isOut[j] === 1) continue
+    for (let i = 0; i < j; i++) {
+      if (isOut[i] === 1) continue
+      const k = numberOf.get(keyOf(walk, i, j)) ?? -1
+      if (isPair(walk, i, j) !== k >= 0)
+        fail('pairs.listed', `entities ${ids[i]} and ${ids[j]} are ${k < 0 ? 'not ' : ''}listed as a pair`, ids[i])
+      if (k >= 0) checkAnswer(walk, k, i, j)
+    }
+  }
+}
+
+/** Number of each pair by its key. */
+function numberPairs(walk: Walk): Map<number, number> {
+  const { colliders, epoch } = walk.step
+  const { pairs: list, count } = epoch.pairs.list
+  const numberOf = new Map<number, number>()
+  const linked = new Set<number>()
+  for (let k = 0; k < count; k++) {
+    const i = list[2 * k]!
+    const j = list[2 * k + 1]!
+    if (!(i >= 0 && i < j && j < colliders.count)) fail('pairs.indices', `pair ${k} is of indices ${i} and ${j}`)
+    const key = keyOf(walk, i, j)
+    if (numberOf.has(key)) fail('pairs.once', `indices ${i} and ${j} are pairs ${numberOf.get(key)} and ${k}`)
+    numberOf.set(key, k)
+    if ((colliders.isOut[i]! | colliders.isOut[j]!) !== 0) fail('pairs.indices', `pair ${k} is of who takes no part`)
+    const row = epoch.links.contactOf[k]!
+    if (row !== (walk.rowOf.get(key) ?? -1))
+      fail('pairs.contacts', `pair ${k} has contact row ${row}, not ${walk.rowOf.get(key) ?? -1}`)
+    if (row >= 0) linked.add(row)
+  }
+  if (linked.size !== walk.rowOf.size) fail('pairs.contacts', 'a contact has no pair')
+  return numberOf
+}
+
+/** Whether two colliders must be listed as a pair. */
+function isPair({ step }: Walk, i: number, j: number): boolean {
+  const { rows, fat } = step.epoch
+  const { types, moving, roots, category, mask } = step.colliders
+  if ((moving[i]! | moving[j]!) === 0 || roots[i] === roots[j]) return false
+  if ((category[i]! & mask[j]!) === 0 || (category[j]! & mask[i]!) === 0) return false
+  const isPlane = types[i] === ShapeType.plane
+  if (isPlane && types[j] === ShapeType.plane) return true
+  if (!isPlane && types[j] !== ShapeType.plane)
+    return overlapAabbRows(fat.fat, BOUNDS_STRIDE * i, fat.fat, BOUNDS_STRIDE * j)
+  return mayReach(rows, isPlane ? i : j, moving, fat.fat, BOUNDS_STRIDE * (isPlane ? j : i))
+}
+
+const manifold = new Float64Array(PAIR_OUT_LENGTH)
+const axis = new Float64Array(8)
+const witness = new Float64Array(CLOSEST_LENGTH)
+
+function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
+  const { colliders, epoch, contacts, trees, accepts } = walk.step
+  const { types, ids } = colliders
+  const { rows, moved } = epoch.rows
+  const contact = epoch.links.contactOf[k]!
+  const isFirst =
+    types[i] !== types[j] ? types[i]! < types[j]! : compareRows(rows, ROW_STRIDE * i, rows, ROW_STRIDE * j) <= 0
+  const p = contact >= 0 ? contacts.first[contact]! : isFirst ? i : j
+  const q = i + j - p
+  // The game may have removed the tree of a mesh since.
+  for (const at of [i, j])
+    if (types[at] === ShapeType.mesh && trees.find(rows[ROW_STRIDE * at + 12]!) === undefined) return
+  const cell = SHAPE_TYPE_COUNT * types[p]! + types[q]!
+  const touches = pairKernels[cell]!(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, manifold, trees) > 0
+  const isTold = contact >= 0 && (contacts.state[contact]! & Touch.end) !== 0
+  // A predicate may have rejected what touches.
+  if (touches !== isTold && !(touches && accepts !== undefined))
+    fail('pairs.answers', `entities ${ids[i]} and ${ids[j]} ${touches ? '' : 'do not '}touch`, ids[i])
+  const rest = epoch.look.quiet[k]! - moved[i]! - moved[j]!
+  if (!(rest > 0) || types[i] === ShapeType.mesh || types[j] === ShapeType.mesh) return
+  const separation = separationKernels[cell]!(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, axis)
+  let room = Math.abs(Number.isNaN(separation) ? axis[3]! : separation)
+  if (types[i] === ShapeType.box && types[j] === ShapeType.box && !touches) {
+    closestPointsObbRows(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, witness)
+    room = witness[CLOSEST_DISTANCE]!
+  }
+  if (!(rest <= room * (1 + VALIDATE_QUIET) + VALIDATE_LENGTH))
+    fail(
+      'pairs.quiet',
+      `entities ${ids[i]} and ${ids[j]} are quiet for ${rest}, but only ${room} apart or deep`,
+      ids[i],
+    )
+}

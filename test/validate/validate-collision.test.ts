@@ -1,0 +1,418 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { addComponent, addEntity, createWorld, observe, onAdd, removeEntity, set, type World } from 'bitecs'
+import {
+  buildObbTree,
+  CollisionError,
+  collisionStages,
+  collisionSystem,
+  createCollision,
+  integrationSystem,
+  rayCastAll,
+  createQueryHits,
+  validateCollision,
+} from 'bitecs-collision'
+import { describe, expect, it } from 'vitest'
+import { resourceOf } from '../../src/collision.js'
+import { ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { BoxTree } from '../../src/queries/index/tree/box-tree.js'
+import type { QueryIndex } from '../../src/queries/index/query-index.js'
+import { NODE_ADDRESS, NODE_LINKS, NODE_WORDS } from '../../src/queries/index/tree/layout.js'
+import { Touch } from '../../src/step/contacts.js'
+import { checkBoxTree } from '../../src/validate/box-tree.js'
+import { cubeMesh } from '../oracle/meshes.js'
+import { Random } from '../oracle/random.js'
+import { randomScene } from '../oracle/scene.js'
+import { LedgerWorld } from '../systems/ledger.js'
+import { worldOf } from '../systems/scene-world.js'
+
+/** Private parts, which the tests break. */
+type Inside = Record<string, never> & Record<number, never>
+const inside = (part: object): Inside => part as Inside
+
+const hits = createQueryHits()
+
+/** In the middle of an epoch, with tombstones, free contact rows, contacts, half-spaces, children and an index. */
+function makeWorld(): World {
+  const { world, collision, entities } = worldOf(randomScene(4, { bodies: 40 }), { delta: 1 / 60, touching: true })
+  const { Position, PlaneShape, SphereShape, BoxShape, MeshShape, LinearVelocity, Attached } = collision.components
+  addEntity(world, set(Position, { y: -2 }), set(PlaneShape, { x: 0, y: 1, z: 0 }))
+  const { positions, indices } = cubeMesh()
+  const tree = buildObbTree(positions, indices) as unknown as number
+  addEntity(world, set(Position, { x: 40 }), set(MeshShape, { tree }), set(LinearVelocity, {}))
+  addEntity(world, set(BoxShape, {}), set(Attached, { parent: entities[8]!, x: 0.5 }))
+  const step = (): void => {
+    integrationSystem(world)
+    collisionSystem(world)
+  }
+  for (let k = 0; k < 12; k++) step()
+  rayCastAll(world, hits, [0, 0, 0], [1, 0, 0])
+  for (const entity of entities.slice(3, 6)) removeEntity(world, entity)
+  const ball = addEntity(world, set(Position, {}), set(SphereShape, { radius: 1 }), set(LinearVelocity, {}))
+  step()
+  step()
+  addComponent(world, ball, set(LinearVelocity, { y: 0.01 }))
+  step()
+  rayCastAll(world, hits, [0, 0, 0], [1, 0, 0])
+  void collision.events.a
+  return world
+}
+
+const world = makeWorld()
+const made = resourceOf(world)
+const { state, registry, trees, mirrors, touching, events, components } = made
+const { colliders, poses, epoch, contacts } = state
+const { rows, fat, pairs, links, look } = epoch
+const { list } = pairs
+const queries = made.queries as QueryIndex
+const { tree } = queries
+
+const find = (count: number, isWanted: (k: number) => boolean): number => {
+  for (let k = 0; k < count; k++) if (isWanted(k)) return k
+  throw new Error('there is none')
+}
+const index = (isWanted: (i: number) => boolean): number => find(colliders.count, isWanted)
+const tombstone = index((i) => colliders.ids[i]! < 0)
+const takesPart = (i: number, type: number): boolean => colliders.isOut[i] === 0 && colliders.types[i] === type
+const mover = index((i) => takesPart(i, ShapeType.box) && colliders.moving[i] === 1 && !colliders.isChild(i))
+const plane = index((i) => takesPart(i, ShapeType.plane))
+const still = index((i) => {
+  const place = colliders.places[i]!
+  return colliders.reading[place] === 1 && poses.lastChanged[place] === 0
+})
+const [id, planeId] = [colliders.ids[mover]!, colliders.ids[plane]!]
+const touchingPair = find(
+  list.count,
+  (k) => links.contactOf[k]! >= 0 && contacts.state[links.contactOf[k]!] === Touch.end,
+)
+const apart = find(list.count, (k) => links.contactOf[k]! < 0)
+const boxes = find(
+  list.count,
+  (k) => links.contactOf[k]! < 0 && [0, 1].every((side) => takesPart(list.pairs[2 * k + side]!, ShapeType.box)),
+)
+const row = links.contactOf[touchingPair]!
+const slot = queries.slotOf(id)
+const freeMirrors = inside(mirrors).freeCount as number
+const unused = mirrors.all().find((entity) => !mirrors.isUsed(entity))!
+const bare = find(10_000, (entity) => made.isAlive(entity) && !touching.has(entity))
+const entries = inside(trees).entries as unknown as Map<number, { users: number; kept: boolean; tree: object }>
+const [handle, entry] = [...entries].find(([, { kept }]) => !kept)!
+const others = [...(inside(trees).named as unknown as Map<number, number>)].filter(([, at]) => at !== handle)
+const mesh = entry.tree as { links: Int32Array }
+const child = find(tree.nodeCount, (node) => tree.links[NODE_WORDS * node + NODE_LINKS]! >= 0)
+
+/** A number that is another one for the time of a test. */
+type Break = readonly [invariant: string, what: string, of: object, key: string | number, value: unknown]
+
+const breaks: readonly Break[] = [
+  ['columns.kind', 'a column that is none', components.BoxShape, 'x', 'none'],
+  ['columns.length', 'a column that is too short', components.BoxShape, 'y', new Float64Array(2)],
+  ['registry.highest', 'an id without a place', registry, 'highest', 1e6],
+  ['registry.has', 'bits that nobody carries', registry.has, id, 0xffff],
+  ['registry.has', 'bits of nobody', registry.has, id, 0],
+  ['registry.shape', 'a first shape that is none', inside(registry).shape, id, 0],
+  ['registry.parent', 'a parent without Attached', registry.parent, id, 3],
+  ['registry.changed', 'a change that is not listed', inside(registry).isChanged, id, 1],
+  ['registry.changed', 'a list of no changes', registry, 'changedCount', 1],
+  ['registry.jumps', 'a jump that is not listed', inside(registry).jumps, id, 1],
+  ['registry.jumps', 'a list of no jumps', registry, 'jumperCount', 1],
+  ['registry.movers', 'movers that are not listed', registry, 'moverCount', 1],
+  ['registry.children', 'children that are not listed', registry, 'childCount', 0],
+  ['trees.handles', 'a tree under another handle', inside(trees), 'handles', new Map()],
+  ['trees.users', 'a number of users', entry, 'users', 7],
+  ['trees.tree', 'a link that leads nowhere', mesh.links, 0, 1e6],
+  ['contacts.ids', 'entities of a contact', contacts.a, row, 0xffffff],
+  ['contacts.order', 'contacts that are not sorted', contacts.a, contacts.persisting[1]!, 0],
+  ['contacts.rows', 'a contact that is listed twice', contacts.persisting, 0, contacts.persisting[1]!],
+  ['contacts.rows', 'a row that is free and used', inside(contacts).free, 0, row],
+  ['contacts.lost', 'a contact that is lost', contacts, 'persistingCount', contacts.persistingCount - 1],
+  ['contacts.lost', 'rows that are nowhere', contacts, 'used', (inside(contacts).used as number) + 1],
+  ['contacts.fresh', 'contacts that began and are not listed', contacts, 'freshCount', 1],
+  ['contacts.reason', 'a reason', contacts.reason, row, 1],
+  ['contacts.source', 'a source that there is not', contacts.source, row, 1e6],
+  ['contacts.time', 'a time beyond the step', contacts.time, row, 1],
+  ['contacts.passing', 'a contact that is told to pass', contacts.state, row, Touch.end | Touch.way],
+  ['contacts.colliders', 'a contact of who takes no part', contacts.first, row, tombstone],
+  ['contacts.sides', 'a side', contacts.isFirstA, row, 1 - contacts.isFirstA[row]!],
+  ['contacts.sides', 'a contact of others', contacts.first, row, plane],
+  ['contacts.generations', 'a generation of a contact', contacts.generationA, row, 12],
+  ['contacts.state', 'a contact of no touch', contacts.state, row, 0],
+  ['events.count', 'a number of events', events, 'ended', events.ended + 1],
+  ['events.columns', 'a column that somebody wrote', events.a, 0, 0xffff],
+  ['mirrors.count', 'a number of free entities', mirrors, 'available', 1000],
+  ['mirrors.count', 'a number of entities', inside(mirrors), 'count', 1000],
+  ['mirrors.free', 'a free entity that is not listed', inside(mirrors), 'freeCount', 0],
+  ['mirrors.alive', 'an entity that is not ours', inside(mirrors).state, id, 1],
+  ['mirrors.rows', 'a mirror of no contact', inside(mirrors).state, unused, 1],
+  ['mirrors.rows', 'a contact whose mirror is forgotten', mirrors.entityOf, row, 0],
+  ['touching.carrying', 'a tag that is not there', inside(touching).carrying, bare, 1],
+  ['colliders.places', 'two colliders at a place', colliders.places, mover, colliders.places[plane]!],
+  ['colliders.places', 'a number of places', colliders, 'placeCount', 1000],
+  ['colliders.stale', 'a stale collider', colliders.isStale, mover, 1],
+  ['colliders.stale', 'a number of stale colliders', colliders, 'staleCount', 1],
+  ['colliders.jumped', 'a collider that jumped', colliders.jumped, mover, 1],
+  ['colliders.tombstones', 'a tombstone that is read', colliders.reading, colliders.places[tombstone]!, 1],
+  ['colliders.tombstones', 'a tombstone that takes part', colliders.isOut, tombstone, 0],
+  ['colliders.indices', 'an index of another entity', inside(colliders).indices, id, plane],
+  ['colliders.entities', 'a place of another entity', colliders.entities, colliders.places[mover]!, 0],
+  ['colliders.entities', 'a collider that is not read', colliders.reading, colliders.places[mover]!, 0],
+  ['colliders.live', 'a number of colliders', colliders, 'live', 1],
+  ['colliders.live', 'a number of who is out', colliders, 'outCount', 5],
+  ['colliders.bits', 'other bits', colliders.bits, mover, 0],
+  ['colliders.bits', 'a sensor that is none', colliders.isSensor, mover, 1],
+  ['colliders.types', 'a type that there is not', colliders.types, mover, 9],
+  ['colliders.filters', 'the filter of another', colliders.filters, mover, planeId],
+  ['colliders.generation', 'another life', colliders.generation, mover, 77],
+  ['colliders.roots', 'another root', colliders.roots, mover, planeId],
+  ['poses.unwritten', 'a pose that was not written', poses.now, 8 * colliders.places[still]!, 0.5],
+  ['rows.rows', 'a row that is not its pose', rows.rows, 16 * mover + 4, 0.123],
+  ['rows.rows', 'a size that is not its own', rows.rows, 16 * mover + 12, 99],
+  ['rows.bounds', 'bounds that do not hold it', rows.bounds, 6 * mover, rows.bounds[6 * mover]! + 0.01],
+  ['rows.moved', 'a motion bound that is no number', rows.moved, mover, NaN],
+  ['rows.moved', 'a motion bound without bounds', rows.moved, mover, Infinity],
+  ['rows.moved', 'no motion bound', rows.moved, mover, -1],
+  ['fat.fat', 'fat bounds that do not hold bounds', fat.fat, 6 * mover + 3, rows.bounds[6 * mover + 3]! - 0.01],
+  ['fat.masks', 'a mask that is not in the search', fat.masks, mover, 0],
+  ['fat.masks', 'a half-space in the search', fat.masks, plane, 1],
+  ['fat.masks', 'a tombstone in the search', fat.masks, tombstone, 1],
+  ['pairs.indices', 'a pair the wrong way round', list.pairs, 2 * touchingPair, list.pairs[2 * touchingPair + 1]!],
+  ['pairs.indices', 'a pair of nobody', list.pairs, 2 * apart + 1, -1],
+  ['pairs.indices', 'a pair of a tombstone', list.pairs, 2 * apart, tombstone],
+  ['pairs.contacts', 'a contact without its pair', links.contactOf, touchingPair, -1],
+  ['pairs.contacts', 'a pair with the contact of another', links.contactOf, apart, row],
+  ['pairs.planes', 'a half-space that is not listed', pairs, 'planeCount', 0],
+  ['pairs.quiet', 'a pair that is quiet for too long', look.quiet, boxes, 1e9],
+  ['queries.free', 'a slot that is free and used', queries, 'freeCount', 0],
+  ['queries.slots', 'a slot of another entity', inside(queries).slots, id, 0],
+  ['queries.planes', 'a half-space that is not listed', queries, 'planeCount', 0],
+  ['queries.leaves', 'a collider that is no leaf', inside(tree).places, slot, -1],
+  ['queries.count', 'a number of colliders', queries, 'colliders', 3],
+  ['queries.boxes', 'a box that does not hold it', tree.boxes, 6 * slot, tree.boxes[6 * slot]! + 0.5],
+  ['queries.described', 'another life', queries.generation, slot, 55],
+  ['queries.rows', 'a row that the step did not leave', queries.rows, 16 * slot + 15, 0.5],
+  ['tree.root', 'a root with a parent', tree.links, NODE_ADDRESS, 4],
+  ['tree.depth', 'a depth', tree, 'depth', 1],
+  ['tree.nodes', 'a number of nodes', tree, 'nodeCount', tree.nodeCount + 1],
+  ['tree.boxes', 'a box that is not its content', tree.nodes, 0, -1e6],
+  ['tree.places', 'a leaf that is found elsewhere', inside(tree).places, slot, 0],
+  ['tree.links', 'a link that leads back', tree.links, NODE_WORDS * child + NODE_LINKS, child],
+]
+
+type Change = readonly [of: object, key: string | number, value: unknown]
+
+/** Changes of one contact to what another says. */
+const asContact = (to: number, from: number): Change[] =>
+  (['a', 'b', 'generationA', 'generationB', 'isFirstA', 'first', 'second', 'state', 'time'] as const).map((name) => [
+    contacts[name],
+    to,
+    contacts[name][from],
+  ])
+
+const last = list.count - 1
+const lastRow = contacts.persisting[contacts.persistingCount - 1]!
+const far = index((i) => takesPart(i, ShapeType.mesh) && rows.rows[16 * i]! > 30)
+const planeSlot = queries.slotOf(planeId)
+
+/** What breaks by several numbers at once. */
+const manyBreaks: readonly (readonly [invariant: string, what: string, changes: readonly Change[]])[] = [
+  [
+    'trees.kept',
+    "a tree that is nobody's",
+    [
+      [inside(trees), 'named', new Map(others)],
+      [entry, 'users', 0],
+      [trees, 'offered', 0],
+    ],
+  ],
+  [
+    'contacts.pairs',
+    'two contacts of a pair',
+    [
+      ...asContact(lastRow, row),
+      [contacts, 'persistingCount', contacts.persistingCount - 1],
+      [contacts, 'began', Int32Array.of(lastRow)],
+      [contacts, 'beganCount', 1],
+    ],
+  ],
+  ['mirrors.contact', 'a mirror without Contact', [[components, 'Contact', {}]]],
+  [
+    'colliders.known',
+    'an entity that is no collider',
+    [
+      [colliders.ids, far, ~colliders.ids[far]!],
+      [colliders.isOut, far, 1],
+      [colliders.reading, colliders.places[far]!, 0],
+      [colliders, 'live', colliders.live - 1],
+    ],
+  ],
+  [
+    'pairs.once',
+    'a pair that is listed twice',
+    [
+      [list.pairs, 2 * apart, list.pairs[2 * touchingPair]],
+      [list.pairs, 2 * apart + 1, list.pairs[2 * touchingPair + 1]],
+      [links.contactOf, apart, row],
+    ],
+  ],
+  [
+    'pairs.listed',
+    'a pair that is not listed',
+    [
+      [list.pairs, 2 * apart, list.pairs[2 * last]],
+      [list.pairs, 2 * apart + 1, list.pairs[2 * last + 1]],
+      [links.contactOf, apart, links.contactOf[last]],
+      [look.quiet, apart, look.quiet[last]],
+      [list, 'count', last],
+    ],
+  ],
+  [
+    'pairs.answers',
+    'a contact that is told to have left',
+    [
+      [contacts.state, row, Touch.start],
+      [contacts, 'passing', Int32Array.of(row, ...contacts.passing.subarray(0, contacts.passingCount))],
+      [contacts, 'passingCount', contacts.passingCount + 1],
+    ],
+  ],
+  [
+    'queries.known',
+    'a half-space without a slot',
+    [
+      [queries.ids, planeSlot, -1],
+      [queries, 'planes', queries.planes.filter((at, k) => at !== planeSlot && k < queries.planeCount)],
+      [queries, 'planeCount', queries.planeCount - 1],
+      [queries, 'colliders', queries.colliders - 1],
+      [queries, 'free', Int32Array.of(planeSlot, ...(inside(queries).free as Int32Array))],
+      [queries, 'freeCount', (inside(queries).freeCount as number) + 1],
+    ],
+  ],
+]
+
+/** Makes changes; the function that it returns takes them back. */
+function change(changes: readonly Change[]): () => void {
+  const before = changes.map(([of, key]) => (of as Record<string | number, unknown>)[key])
+  expect(before).not.toContain(undefined)
+  for (const [of, key, value] of changes) (of as Record<string | number, unknown>)[key] = value
+  return () => {
+    for (const [k, [of, key]] of changes.entries()) (of as Record<string | number, unknown>)[key] = before[k]
+  }
+}
+
+const failure = (): unknown => {
+  try {
+    validateCollision(world)
+  } catch (error) {
+    expect(error).toBeInstanceOf(CollisionError)
+    return [(error as CollisionError).code, (error as CollisionError).component]
+  }
+  return 'nothing'
+}
+describe('validateCollision', () => {
+  it('finds nothing wrong in a world that is right', () => {
+    expect(failure()).toBe('nothing')
+    expect(list.count).toBeGreaterThan(20)
+    expect(inside(contacts).freeCount).toBeGreaterThan(0)
+    expect(contacts.beganCount).toBe(0)
+    expect(freeMirrors).toBeGreaterThan(0)
+    expect(registry.childCount).toBe(1)
+  })
+
+  it.each([...breaks.map(([invariant, what, ...one]) => [invariant, what, [one]] as const), ...manyBreaks])(
+    '%s: finds %s',
+    (invariant, _, changes) => {
+      const restore = change(changes)
+      const found = failure()
+      restore()
+      expect(found).toEqual(['E_CHECKSUM', invariant])
+      expect(failure()).toBe('nothing')
+    },
+  )
+
+  it('tree.leaves: finds a number of leaves', () => {
+    const own = new BoxTree()
+    own.leafCount = 1
+    expect(() => checkBoxTree(own)).toThrow('tree.leaves')
+  })
+
+  it('has a test of every invariant', () => {
+    const folder = new URL('../../src/validate/', import.meta.url)
+    const names = readdirSync(folder).flatMap((file) =>
+      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/fail\(\s*'([^']+)'/g)].map(([, name]) => name!),
+    )
+    expect([...new Set(names)].sort()).toEqual(
+      [...new Set([...breaks, ...manyBreaks].map(([name]) => name)), 'tree.leaves'].sort(),
+    )
+  })
+
+  it.each([1, 2, 3])('changes nothing, and holds after every change of a game, seed %i', (seed) => {
+    for (const continuous of [true, false]) {
+      const [walked, plain] = [true, false].map((isWalked) => {
+        const game = new LedgerWorld(new Random(seed), continuous)
+        const { collision } = game
+        const seen: unknown[] = []
+        for (let k = 0; k < 250; k++) {
+          game.command()
+          if (k % 7 === 0) rayCastAll(game.world, hits, [0, 0, 0], [1, 0.1, 0.2])
+          if (isWalked) validateCollision(game.world)
+          seen.push(collision.events.toJSON(), collision.report.pairs, hits.count)
+        }
+        game.finish()
+        return seen
+      })
+      expect(walked).toEqual(plain)
+    }
+  })
+
+  it.each([1, 2])('changes nothing, and holds between stages and after a step that failed, seed %i', (seed) => {
+    const [walked, plain] = [true, false].map((isWalked) => {
+      const { world, collision, entities: made } = worldOf(randomScene(seed, { bodies: 40 }), { delta: 1 / 60 })
+      const entities = [...made]
+      const walk = (): void => void (isWalked && validateCollision(world))
+      const seen: unknown[] = []
+      for (let step = 0; step < 12; step++) {
+        integrationSystem(world)
+        walk()
+        if (step % 4 === 3) {
+          const { x } = collision.components.Position
+          const own = x[entities[5]!]!
+          x[entities[5]!] = NaN
+          expect(() => collisionSystem(world)).toThrow('E_NON_FINITE')
+          walk()
+          x[entities[5]!] = own
+        }
+        for (const stage of collisionStages) {
+          stage(world)
+          walk()
+          if (stage !== collisionStages[1]) continue
+          removeEntity(world, entities.pop()!)
+          walk()
+          rayCastAll(world, hits, [0, 0, 0], [1, 0.1, 0.2])
+          walk()
+        }
+        seen.push(collision.events.toJSON(), collision.report.pairs, hits.count)
+      }
+      return seen
+    })
+    expect(walked).toEqual(plain)
+  })
+
+  it('is refused inside predicates and systems, and where there is no collision', () => {
+    const other = createWorld()
+    expect(() => validateCollision(other)).toThrow('E_OPTION')
+    const errors: unknown[] = []
+    const predicate = (): boolean => {
+      try {
+        validateCollision(other)
+      } catch (error) {
+        errors.push((error as CollisionError).code)
+      }
+      return true
+    }
+    const { components: own } = createCollision(other, { predicate })
+    for (let k = 0; k < 2; k++)
+      addEntity(other, set(own.Position, {}), set(own.BoxShape, {}), set(own.LinearVelocity, {}))
+    observe(other, onAdd(own.Contact), predicate)
+    collisionSystem(other)
+    expect(errors).toEqual(['E_REENTRANT', 'E_REENTRANT'])
+    expect(validateCollision(other)).toBe(other)
+  })
+})
