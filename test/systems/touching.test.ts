@@ -160,6 +160,29 @@ describe('the tag Touching', () => {
     expect(tagged()).toEqual([carrier, child, other].sort((p, q) => p - q))
   })
 
+  it.each([
+    ['sphere', 'box'],
+    ['box', 'sphere'],
+    ['sphere', 'sphere'],
+    ['box', 'box'],
+  ] as const)('stays on both bodies whose children touch, a %s and a %s: no observer hears of it', (one, two) => {
+    const { world, collision, tagged, Attached, SphereShape, BoxShape, Position, LinearVelocity, Touching } = start()
+    const bodies = [-1, 1].map((x) => addEntity(world, set(Position, { x }), set(LinearVelocity, {})))
+    const children = [one, two].map((shape, k) => {
+      const offset = set(Attached, { parent: bodies[k]!, x: k === 0 ? 0.6 : -0.6 })
+      return addEntity(world, shape === 'box' ? set(BoxShape, {}) : set(SphereShape, {}), offset)
+    })
+    let changes = 0
+    observe(world, onAdd(Touching), () => void changes++)
+    observe(world, onRemove(Touching), () => void changes++)
+    for (let step = 0; step < 3; step++) {
+      collisionSystem(world)
+      expect(collision.events.count).toBe(1)
+      expect(tagged()).toEqual([...bodies, ...children])
+      expect(changes).toBe(4)
+    }
+  })
+
   it.each([true, false])('is put by nobody on what an observer removed (E02 E03), contact entities %s', (mirrors) => {
     const { world, ball, tagged, Touching } = start(true, mirrors)
     const [a, b, c] = [ball(0), ball(0.7), ball(1.4)]
