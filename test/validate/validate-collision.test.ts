@@ -395,6 +395,28 @@ describe('validateCollision', () => {
     expect(walked).toEqual(plain)
   })
 
+  it.each([-1, 0, 1, 2])('accepts boxes at depth limit %i that reach beyond the bounds of their mesh', (depth) => {
+    const other = createWorld()
+    const { components: own, events: told } = createCollision(other, { delta: 0.5, continuous: false })
+    const { positions, indices } = cubeMesh()
+    const cube = buildObbTree(
+      Array.from(positions, (x) => 0.5 * x),
+      indices,
+    ) as unknown as number
+    // Its bounds begin at x = 0.56, and end at 0.5 those of the mesh.
+    addEntity(
+      other,
+      set(own.Position, { x: 1, z: -0.5 }),
+      set(own.Rotation, { x: -0.77, y: 0.128, z: -0.247, w: 0.574 }),
+      set(own.LinearVelocity, { x: -0.5 }),
+      set(own.CapsuleShape, { halfHeight: 0.5, radius: 0.398 }),
+    )
+    addEntity(other, set(own.Position, { x: -0.5 }), set(own.MeshShape, { tree: cube, scale: 2, depth }))
+    collisionSystem(other)
+    expect(told.count).toBe(0)
+    validateCollision(other)
+  })
+
   it('is refused inside predicates and systems, and where there is no collision', () => {
     const other = createWorld()
     expect(() => validateCollision(other)).toThrow('E_OPTION')
