@@ -26,7 +26,7 @@ import type { Walk } from './walk.js'
  */
 export function validateCollision<W extends World>(world: W): W {
   const collision = resourceOf(world)
-  collision.beginQuery('validateCollision')
+  collision.beginCall('validateCollision')
   const { running, state, stage } = collision
   if (running !== '')
     throw new CollisionError('E_REENTRANT', `validateCollision was called inside ${running}`, { component: running })
