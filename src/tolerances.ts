@@ -455,14 +455,14 @@ export const QUERY_BOX_SLACK = 2.5e-7
 export const QUERY_BOX_TINY = 1e-37
 
 /**
- * Pure number: validateCollision computes bounds in another order than a step does, and lets them differ by this part of
- * their coordinates. Larger: bounds that are wrong by so much pass. 0: right ones are refused.
+ * Pure number: validateCollision computes bounds in another order than a step does, and lets them differ by this part
+ * of their coordinates. Larger: bounds that are wrong by so much pass. 0: right ones are refused.
  */
 export const VALIDATE_BOUNDS = 1e-13
 
 /**
- * Pure number, and a length in world units: what the gap or depth of a pair may be less than the motion that the pair is
- * said to be quiet for. Larger: a pair that is quiet for too long by so much passes. 0: right ones are refused.
+ * Pure number, and a length in world units: what the gap or depth of a pair may be less than the motion that the pair
+ * is said to be quiet for. Larger: a pair that is quiet for too long by so much passes. 0: right ones are refused.
  */
 export const VALIDATE_QUIET = 1e-9
 export const VALIDATE_LENGTH = 1e-12
