@@ -54,25 +54,25 @@ export class CollisionEvents implements ContactColumns {
 
   /** Entity ids, a < b. */
   get a(): Uint32Array {
-    return this.show().a
+    return this.identityOf('a')
   }
 
   get b(): Uint32Array {
-    return this.show().b
+    return this.identityOf('b')
   }
 
   /** Generation of the entity id: a recycled id has another one. */
   get generationA(): Uint32Array {
-    return this.show().generationA
+    return this.identityOf('generationA')
   }
 
   get generationB(): Uint32Array {
-    return this.show().generationB
+    return this.identityOf('generationB')
   }
 
   /** First time of contact in the step, in seconds from its start. */
   get time(): Float64Array {
-    const { time } = this.show()
+    const time = this.identityOf('time')
     if (!this.isTimed)
       for (let event = 0; event < this.count; event++) time[event] = this.step.timeOf(this.rowOf(event))
     this.isTimed = true
@@ -81,38 +81,38 @@ export class CollisionEvents implements ContactColumns {
 
   /** EndReason of an ended contact, 0 for the others. */
   get reason(): Uint32Array {
-    return this.show().reason
+    return this.identityOf('reason')
   }
 
   /** Point of contact in world coordinates, at `time`. */
   get pointX(): Float64Array {
-    return this.detail().pointX
+    return this.detailOf('pointX')
   }
 
   get pointY(): Float64Array {
-    return this.detail().pointY
+    return this.detailOf('pointY')
   }
 
   get pointZ(): Float64Array {
-    return this.detail().pointZ
+    return this.detailOf('pointZ')
   }
 
   /** Unit normal from a to b, in world axes. */
   get normalX(): Float64Array {
-    return this.detail().normalX
+    return this.detailOf('normalX')
   }
 
   get normalY(): Float64Array {
-    return this.detail().normalY
+    return this.detailOf('normalY')
   }
 
   get normalZ(): Float64Array {
-    return this.detail().normalZ
+    return this.detailOf('normalZ')
   }
 
   /** Penetration depth at the end of the step, in world units, at least 0. */
   get depth(): Float64Array {
-    return this.detail().depth
+    return this.detailOf('depth')
   }
 
   /**
@@ -121,21 +121,21 @@ export class CollisionEvents implements ContactColumns {
    * the path that it took.
    */
   get speed(): Float64Array {
-    return this.detail().speed
+    return this.detailOf('speed')
   }
 
   /** Feature of a: the triangle index if a is a mesh, else the feature pair of the deepest point. */
   get featureA(): Int32Array {
-    return this.detail().featureA
+    return this.detailOf('featureA')
   }
 
   get featureB(): Int32Array {
-    return this.detail().featureB
+    return this.detailOf('featureB')
   }
 
   /** Number of points of the contact manifold. */
   get pointCount(): Uint32Array {
-    return this.detail().pointCount
+    return this.detailOf('pointCount')
   }
 
   /**
@@ -180,17 +180,29 @@ export class CollisionEvents implements ContactColumns {
 
   /** Details of the events of one part (0 began, 1 ended, 2 persist) or, with `part` 3, of all. @internal */
   detail(part = 3): DetailColumns {
-    if (part === 3) for (let k = 0; k < 3; k++) this.detail(k)
-    else if (!this.areDetailed[part]) {
-      this.areDetailed[part] = true
-      if (this.details.depth.length < this.count) this.growDetails()
-      const { step, writer, details } = this
-      for (let event = this.startOf(part); event < this.startOf(part + 1); event++) {
-        step.load(writer, this.rowOf(event))
-        writer.write(step.trees, details, event)
-      }
+    if (isShort(this.details, DETAILS, this.count)) {
+      this.details = createDetailColumns(grownCapacity(0, this.count))
+      this.areDetailed.fill(false)
     }
+    for (let k = 0; k < 3; k++) if (part === k || part === 3) this.completePart(k)
     return this.details
+  }
+
+  private completePart(part: number): void {
+    if (this.areDetailed[part]) return
+    this.areDetailed[part] = true
+    const { step, writer, details } = this
+    for (let event = this.startOf(part); event < this.startOf(part + 1); event++) {
+      step.load(writer, this.rowOf(event))
+      writer.write(step.trees, details, event)
+    }
+  }
+
+  /** One column of the details of all events. */
+  private detailOf<N extends keyof DetailColumns>(name: N): DetailColumns[N] {
+    const { areDetailed, details } = this
+    const areAll = areDetailed[0] && areDetailed[1] && areDetailed[2]
+    return areAll && details[name].length >= this.count ? details[name] : this.detail()[name]
   }
 
   /**
@@ -207,11 +219,18 @@ export class CollisionEvents implements ContactColumns {
     return this.writer.writeManifold(this.step.trees, out)
   }
 
-  private show(): IdentityColumns {
-    if (this.isShown) return this.identity
+  /** One of the identity columns. */
+  private identityOf<N extends keyof IdentityColumns>(name: N): IdentityColumns[N] {
+    if (!this.isShown || this.identity[name].length < this.count) this.show()
+    return this.identity[name]
+  }
+
+  private show(): void {
     this.isShown = true
-    if (this.identity.a.length < this.count)
-      this.identity = createIdentityColumns(grownCapacity(this.identity.a.length, this.count))
+    if (isShort(this.identity, IDENTITY, this.count)) {
+      this.identity = createIdentityColumns(grownCapacity(0, this.count))
+      this.isTimed = false
+    }
     const { a, b, generationA, generationB, reason } = this.step.contacts
     const { identity } = this
     for (let event = 0; event < this.count; event++) {
@@ -222,15 +241,20 @@ export class CollisionEvents implements ContactColumns {
       identity.generationB[event] = generationB[row]
       identity.reason[event] = reason[row]
     }
-    return identity
   }
+}
 
-  /** Keeps the details of parts that are computed. */
-  private growDetails(): void {
-    const old = this.details
-    this.details = createDetailColumns(grownCapacity(old.depth.length, this.count))
-    for (const name of DETAILS) this.details[name].set(old[name])
-  }
+/**
+ * Whether one of the columns of these names has less than `count` places. A column whose buffer the game transferred
+ * to another thread has none: then all are made anew, and their rows computed again.
+ */
+function isShort<N extends string>(
+  columns: Readonly<Record<N, ArrayLike<number>>>,
+  names: readonly N[],
+  count: number,
+): boolean {
+  for (let k = 0; k < names.length; k++) if (columns[names[k]!].length < count) return true
+  return false
 }
 
 /** Rows that began, ordered by (time, a, b), in a new array. */
