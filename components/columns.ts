@@ -36,8 +36,9 @@ type ArrayOf<K extends ColumnKind> = K extends 'f64' ? Float64Array : K extends 
  * even so: the details are computed when their columns are taken.)
  *
  * All are views of one buffer. Copy the part in use (`x.slice(0, n)`) before you hand it to WebGL, WebGPU, postMessage
- * or structuredClone: what takes the view's `buffer` takes the whole reservation. Serializers of bitECS take columns as
- * they are; in diff mode each of them reserves as much again.
+ * or structuredClone: what takes the view's `buffer` takes the whole reservation, and after a transfer of it every
+ * step, query and `set` throws E_OPTION. Serializers of bitECS take columns as they are; in diff mode each of them
+ * reserves as much again.
  */
 export type OwnComponents = {
   readonly [N in keyof typeof schema]: N extends 'ContactBegan' | 'ContactEnded' ? DetailsOfContact : ColumnsOf<N>
@@ -126,8 +127,17 @@ export class OwnComponent {
     }
   }
 
+  /** Throws E_OPTION if the buffer of the columns was transferred away: whatever is written to them then is lost. */
+  refuseTransferred(): void {
+    // It lies in the same buffer, and has a place for the id 0 at least.
+    if (this.seen.length > 0) return
+    const why = 'the columns of this world were transferred away, to a thread or a clone: hand over a copy (slice)'
+    throw new CollisionError('E_OPTION', why, { component: this.name })
+  }
+
   /** Resets the row of `entity` to the defaults, also after the id was recycled. */
   clear(entity: number): void {
+    this.refuseTransferred()
     const { byNumber, initials } = this
     for (let k = 0; k < byNumber.length; k++) byNumber[k]![entity] = initials[k]!
     this.seen[entity] = 1
@@ -146,6 +156,7 @@ export class OwnComponent {
 
   /** Writes the named fields; the others stay. Throws before it writes. */
   write(entity: number, data: unknown): void {
+    this.refuseTransferred()
     if (!(entity >= 0 && entity <= this.maxEntities))
       throw new CollisionError(
         'E_RANGE',
@@ -243,9 +254,10 @@ const userFields: Record<UserComponentName, { readonly all: readonly string[]; r
   AngularVelocity: { all: ['x', 'y', 'z'], optional: 'z' },
 }
 
-/** Whether a game's column is of a kind that can be read. */
+/** Whether a game's column is of a kind that can be read. A proxy of a typed array is not, a proxy of an array is. */
 export function isColumn(column: unknown): column is Column {
-  return column instanceof Float64Array || column instanceof Float32Array || Array.isArray(column)
+  if (Array.isArray(column)) return true
+  return ArrayBuffer.isView(column) && (column instanceof Float64Array || column instanceof Float32Array)
 }
 
 /** Checks the columns that a game brings: each a Float32Array, Float64Array or plain array. */

@@ -107,7 +107,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     if (predicate !== undefined) this.state.accepts = askPredicate(this.state, (ask) => this.guarded(ask), predicate)
     this.own = store.take(settings.components)
     this.components = store.componentsWith(settings.components)
-    const contact = this.own.get('Contact')!
+    const { contact } = store
     contact.showLazily(['time', ...DETAILS], contact, (field) => this.completeMirrors(field, 3))
     for (const [part, name] of [
       [0, 'ContactBegan'],
@@ -120,7 +120,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 
   /** The columns of Contact, without computing what is not there yet. */
   get contactColumns(): AnyComponents['Contact'] {
-    return this.own.get('Contact')!.raw as unknown as AnyComponents['Contact']
+    return this.store.contact.raw as unknown as AnyComponents['Contact']
   }
 
   private completeMirrors(field: string, part: number): void {
@@ -386,7 +386,9 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   private notice(): void {
-    if (this.disposed || this.registered === this.componentMap()) return
+    if (this.disposed) return
+    this.store.refuseTransferred()
+    if (this.registered === this.componentMap()) return
     if (this.componentMap() === undefined)
       throw new CollisionError('E_DEAD_ENTITY', 'the world of this collision resource was deleted', {})
     this.refuseFilled('and what was set since resetWorld is lost: call resetWorld, collision.reset(), and fill it then')

@@ -32,6 +32,8 @@ const MOST_ENTITIES = 0x100000
 export class ComponentStore {
   private readonly own = new Map<ComponentName, OwnComponent>()
   readonly trees = new TreePool()
+  /** The component of contacts, which no game brings. */
+  readonly contact: OwnComponent
   /** The largest id with a place in the columns. */
   readonly maxEntities: number
   /** A resource that is not disposed of uses it. */
@@ -57,6 +59,7 @@ export class ComponentStore {
       Object.defineProperty(component.columns, storeKey, { value: this })
       this.own.set(name, component)
     }
+    this.contact = this.own.get('Contact')!
   }
 
   /** A resource of the world begins, to which the game brought these components: gives the store's that it uses. */
@@ -64,6 +67,11 @@ export class ComponentStore {
     this.isInUse = true
     const components = this.componentsWith(brought)
     return new Map([...this.own].filter(([name, { columns }]) => components[name] === columns))
+  }
+
+  /** Throws E_OPTION if the buffer of the columns was transferred away. */
+  refuseTransferred(): void {
+    this.contact.refuseTransferred()
   }
 
   /** The resource was disposed of: generations go on with the next one. */
@@ -118,6 +126,7 @@ function storeAgain(
   asked: number | undefined,
 ): ComponentStore {
   const store = storeOf(brought[first])!
+  store.refuseTransferred()
   if (store.world !== world) refuse(first, brought[first], 'it belongs to another world')
   if (store.isInUse) refuse(first, brought[first], 'the resource that it belongs to is in use: dispose() of that first')
   for (const name of Object.keys(brought))
