@@ -3,7 +3,7 @@ import { checkDelta } from '../src/collision-options.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { turnByEuler, turnByRungeKutta, TURN_STRIDE } from '../src/math/spin.js'
 import { grown } from '../src/memory/grow.js'
-import { checkColumns, findFaults, leftOutError, motionChecks } from '../src/step/check.js'
+import { checkColumns, checkWritable, findFaults, leftOutError, motionChecks } from '../src/step/check.js'
 import {
   angularVelocities,
   linearVelocities,
@@ -24,9 +24,11 @@ import { WORLD_LIMIT } from '../src/tolerances.js'
  * Reads LinearVelocity, AngularVelocity; reads and writes Position and Rotation; runs before collisionSystem.
  * Optional: a game that moves its own entities leaves it out.
  *
- * Throws before anything is written: E_NON_FINITE or E_RANGE for a pose or velocity, E_ZERO_QUATERNION,
- * E_MISSING_COMPONENT for an entity that turns without a Rotation, E_NON_FINITE or E_RANGE for delta.
- * With `onInvalid: 'quarantine'` an invalid entity stays where it is, and the report of the next step lists it.
+ * Throws before anything is written: E_NON_FINITE or E_RANGE for a pose or velocity, E_RANGE for a velocity that takes
+ * an entity further than 1e9 from the origin, E_ZERO_QUATERNION, E_MISSING_COMPONENT for an entity that turns without a
+ * Rotation, E_NON_FINITE or E_RANGE for delta, E_OPTION for an array of the game that cannot be written (frozen). With
+ * `onInvalid: 'quarantine'` an invalid entity stays where it is, and the report of the next step lists it; delta and
+ * columns throw all the same.
  */
 export const integrationSystem: System = (world) => {
   resourceOf(world).run('integrationSystem', Stage.idle, Stage.idle, integrate)
@@ -57,11 +59,14 @@ function integrate(collision: CollisionResource): void {
   turning = grown(turning, moverCount)
   readDoubles(components, ALL, { ids: movers, count: moverCount, has: registry.has })
   try {
-    const count = isSound(registry) ? copyIds(registry) : listSound(collision)
+    const count = isSound(registry, delta) ? copyIds(registry) : listSound(collision, delta)
     if (delta === 0 || count === 0) return
+    const turns = listTurning(registry, count)
+    checkWritable(collision, 'Position', moved, count)
+    checkWritable(collision, 'Rotation', turning, turns)
     collision.state.integrated.reserve(registry.highest + 1)
     move(collision, count, delta)
-    turn(collision, count, delta)
+    turn(collision, turns, delta)
   } finally {
     releaseDoubles()
   }
@@ -69,8 +74,11 @@ function integrate(collision: CollisionResource): void {
 
 const ALL = Has.Position | Has.Rotation | Has.LinearVelocity | Has.AngularVelocity
 
-/** Whether every mover has sound numbers; also false for some of absurd lengths, which the checks accept. */
-function isSound({ movers, moverCount, has }: Registry): boolean {
+/**
+ * Whether every mover has sound numbers, and stays in the world; also false for some of absurd lengths, which the
+ * checks accept.
+ */
+function isSound({ movers, moverCount, has }: Registry, delta: number): boolean {
   const { x, y, z } = positions
   const { x: vx, y: vy, z: vz } = linearVelocities
   const { x: wx, y: wy, z: wz } = angularVelocities
@@ -80,8 +88,14 @@ function isSound({ movers, moverCount, has }: Registry): boolean {
     const entity = movers[k]!
     const bits = has[entity]!
     if (!(isWithin(x[entity]!) && isWithin(y[entity]!) && isWithin(z[entity]!))) flaws = 1
-    if ((bits & Has.LinearVelocity) !== 0)
-      if (!(isWithin(vx[entity]!) && isWithin(vy[entity]!) && isWithin(vz[entity]!))) flaws = 1
+    if ((bits & Has.LinearVelocity) !== 0) {
+      const u = vx[entity]!
+      const v = vy[entity]!
+      const w = vz[entity]!
+      if (!(isWithin(u) && isWithin(v) && isWithin(w))) flaws = 1
+      const stays = isWithin(x[entity]! + u * delta) && isWithin(y[entity]! + v * delta)
+      if (!(stays && isWithin(z[entity]! + w * delta))) flaws = 1
+    }
     if ((bits & Has.AngularVelocity) !== 0) {
       if (!(isWithin(wx[entity]!) && isWithin(wy[entity]!) && isWithin(wz[entity]!))) flaws = 1
       // Turns, but has no Rotation.
@@ -108,10 +122,10 @@ function copyIds({ movers, moverCount }: Registry): number {
 }
 
 /** Lists the movers without a fault, and the others as unmoved, or throws the first fault. */
-function listSound(collision: CollisionResource): number {
+function listSound(collision: CollisionResource, delta: number): number {
   const { registry, settings, unmoved } = collision
   const movers = Array.from(registry.movers.subarray(0, registry.moverCount))
-  const faults = findFaults(collision, motionChecks, movers)
+  const faults = findFaults(collision, motionChecks(delta), movers)
   for (const [entity, error] of faults) {
     if (settings.onInvalid === 'throw') throw error
     unmoved.push({ entity, error: leftOutError(error, 'not moved') })
@@ -140,8 +154,8 @@ function move({ registry, components, state, settings }: CollisionResource, coun
   writeBack(Position.z, z, moved, count)
 }
 
-function turn({ registry, components, state, settings }: CollisionResource, count: number, delta: number): void {
-  const size = listTurning(registry, count)
+/** Turns the first `size` entities of `turning`. */
+function turn({ components, state, settings }: CollisionResource, size: number, delta: number): void {
   const turnBy = settings.integrator === 'rk4' ? turnByRungeKutta : turnByEuler
   for (let from = 0; from < size; from += BLOCK) {
     const block = Math.min(BLOCK, size - from)
@@ -159,6 +173,7 @@ function turn({ registry, components, state, settings }: CollisionResource, coun
   writeBack(Rotation.w, rotations.w, turning, size)
 }
 
+/** Lists those that turn among the first `count` entities of `moved`. */
 function listTurning({ has }: Registry, count: number): number {
   const { x, y, z } = angularVelocities
   const spins = Has.AngularVelocity | Has.Rotation

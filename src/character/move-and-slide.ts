@@ -11,7 +11,14 @@ import { TreePool } from '../narrow-phase/tree-pool.js'
 import { freshIndexOf, hasStepped, indexOf } from '../queries/call.js'
 import { filter, refuseOption, type QueryOptions } from '../queries/filter.js'
 import { QueryIndex } from '../queries/index/query-index.js'
-import { checkColumnsOf, entityError, faultOfQuaternion, faultOfShape, faultOfVector } from '../step/check.js'
+import {
+  checkColumnsOf,
+  checkWritable,
+  entityError,
+  faultOfQuaternion,
+  faultOfShape,
+  faultOfVector,
+} from '../step/check.js'
 import { writeOwnPose } from '../step/children.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { takeShape } from './colliders.js'
@@ -128,7 +135,8 @@ function createMove(): Rider & { options: MoveOptions; readonly asked: Float64Ar
  *
  * Throws, before anything changes, E_DEAD_ENTITY (also for an entity in `exclude`), E_MISSING_COMPONENT (no Position,
  * or none of these shapes), E_TWO_SHAPES; E_NON_FINITE, E_RANGE, E_EXTENT, E_ZERO_QUATERNION for numbers of the entity
- * or of `motion`; E_OPTION for an option or `out`; E_MASK for a filter that is none; E_REENTRANT inside a system or a
+ * or of `motion`, or a motion that leads further than 1e9 from the origin; E_OPTION for an option, `out`, or a Position
+ * of the game that cannot be written (frozen); E_MASK for a filter that is none; E_REENTRANT inside a system or a
  * predicate, or if `predicate` changes the world.
  */
 export function moveAndSlide(
@@ -204,7 +212,25 @@ function missing(collision: CollisionResource, component: string, why: string): 
   return entityError(collision, move.entity, { code: 'E_MISSING_COMPONENT', component, why })
 }
 
-/** Checks the entity and writes its row and type. */
+/** The error about a motion that leads beyond WORLD_LIMIT, whatever is in its way. */
+function leaving(collision: CollisionResource, d: number): CollisionError {
+  const field = `motion[${d}]`
+  const value = move.asked[d]!
+  const why = `it leads from ${pose[d]} out of the world: at most ${WORLD_LIMIT} is allowed`
+  return entityError(collision, move.entity, {
+    code: 'E_RANGE',
+    component: 'motion',
+    field,
+    value,
+    why,
+    limit: WORLD_LIMIT,
+  })
+}
+
+/** The character alone, for a check of lists. */
+const character = new Int32Array(1)
+
+/** Checks the entity and the motion, and writes its row and type. */
 function writeCharacter(collision: CollisionResource): void {
   const { entity, row } = move
   const has = collision.registry.has[entity] ?? 0
@@ -221,9 +247,14 @@ function writeCharacter(collision: CollisionResource): void {
     faultOfQuaternion(collision, entity) ??
     faultOfShape(collision, entity)
   if (fault !== undefined) throw fault
+  character[0] = entity
+  checkWritable(collision, 'Position', character, 1)
   const { BoxShape, CapsuleShape, SphereShape } = collision.components
   writeOwnPose(collision.components, has, entity, pose)
-  for (let d = 0; d < 3; d++) row[d] = pose[d]!
+  for (let d = 0; d < 3; d++) {
+    row[d] = pose[d]!
+    if (!(Math.abs(pose[d]! + move.asked[d]!) <= WORLD_LIMIT)) throw leaving(collision, d)
+  }
   writeAxesOfQuaternion(row, ROW_AXES, pose, 3)
   const p = ROW_PARAMETERS
   const isBox = (bits & Has.BoxShape) !== 0

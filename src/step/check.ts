@@ -113,6 +113,37 @@ export function checkColumnsOf(of: Checked, component: VectorName | 'Rotation'):
   }
 }
 
+/**
+ * Throws E_OPTION for an array of the game that cannot be written at one of `ids`: frozen, or a proxy that refuses.
+ * Tells by writing there what it holds already, so nothing changes.
+ */
+export function checkWritable(of: Checked, component: 'Position' | 'Rotation', ids: Int32Array, count: number): void {
+  const columns = of.components[component] as unknown as Readonly<Record<string, Column | undefined>>
+  const fields = component === 'Rotation' ? QUAT : VEC3
+  for (let k = 0; k < fields.length; k++) {
+    const column = columns[fields[k]]
+    const entity = Array.isArray(column) ? findReadOnly(column, ids, count) : -1
+    if (entity < 0) continue
+    const why = 'the column cannot be written there, but what moves is to be written to it'
+    const value = column![entity]
+    throw entityError(of, entity, { code: 'E_OPTION', component, field: fields[k], value, why })
+  }
+}
+
+/** The first of `ids` at which an array cannot be written, or -1. */
+function findReadOnly(column: number[], ids: Int32Array, count: number): number {
+  let i = 0
+  try {
+    for (; i < count; i++) {
+      const value = column[ids[i]]
+      column[ids[i]] = value
+    }
+  } catch {
+    return ids[i]
+  }
+  return -1
+}
+
 /** Finds a fault of an entity, if it has one of a kind. */
 type Check = (of: Checked, entity: number) => Fault
 
@@ -131,14 +162,17 @@ export function findFaults(
   return faults
 }
 
-/** The checks of an entity that integrationSystem moves. */
-export const motionChecks: readonly Check[] = [
-  (of, entity) => faultOfVector(of, 'Position', entity),
-  (of, entity) => faultOfVector(of, 'LinearVelocity', entity),
-  (of, entity) => faultOfVector(of, 'AngularVelocity', entity),
-  faultOfQuaternion,
-  faultOfTurning,
-]
+/** The checks of an entity that integrationSystem moves by a step of `delta` seconds. */
+export function motionChecks(delta: number): readonly Check[] {
+  return [
+    (of, entity) => faultOfVector(of, 'Position', entity),
+    (of, entity) => faultOfVector(of, 'LinearVelocity', entity),
+    (of, entity) => faultOfVector(of, 'AngularVelocity', entity),
+    faultOfQuaternion,
+    faultOfTurning,
+    (of, entity) => faultOfLeaving(of, entity, delta),
+  ]
+}
 
 /** Sizes: finite, within WORLD_LIMIT, not negative. Zero is a plate, a rod or a point, and is fine. */
 const sizes = {
@@ -392,4 +426,20 @@ function faultOfTurning(of: Checked, entity: number): Fault {
     component: 'Rotation',
     why: 'AngularVelocity turns it, but it has no Rotation',
   })
+}
+
+/** The fault of an entity that its velocity takes beyond WORLD_LIMIT in a step of `delta` seconds. */
+function faultOfLeaving(of: Checked, entity: number, delta: number): Fault {
+  if ((of.registry.has[entity] & Has.LinearVelocity) === 0) return undefined
+  const { Position, LinearVelocity } = of.components
+  const component = 'LinearVelocity'
+  const limit = WORLD_LIMIT
+  for (const field of VEC3) {
+    const value = LinearVelocity[field]?.[entity] ?? 0
+    const place = (Position[field]?.[entity] ?? 0) + value * delta
+    if (Position[field] === undefined || isWithin(place, limit)) continue
+    const why = `it leads to Position.${field} = ${place} in a step of ${delta} s, at most ${limit} is allowed`
+    return entityError(of, entity, { code: 'E_RANGE', component, field, value, why, limit })
+  }
+  return undefined
 }
