@@ -13,6 +13,7 @@ import {
   wordOf,
   type Header,
 } from './layout.js'
+import { faultOfStructure } from './structure.js'
 import { validateObbTree } from './validate.js'
 
 /** How loadObbTree treats the bytes. */
@@ -25,7 +26,7 @@ export interface LoadObbTreeOptions {
   readonly copy?: boolean
   /**
    * What is checked. 'full' (default): every invariant of a tree. 'checksum': only that the bytes are as they were
-   * saved.
+   * saved, and the structure, so that every query of the tree ends: boxes and vertices are taken as they are.
    */
   readonly verify?: 'full' | 'checksum'
 }
@@ -47,10 +48,8 @@ export function loadTree(data: ArrayBufferLike | ArrayBufferView, options: LoadO
   if (sum !== header.checksum)
     refuseValue('E_CHECKSUM', `the checksum is ${header.checksum}, the data sums up to ${sum}`, 'data', sum)
   const tree = viewTree(buffer, byteOffset, header)
-  if (verify === 'full') {
-    const faults = validateObbTree(tree)
-    if (faults.length > 0) refuseValue('E_FORMAT', `the tree is unsound: ${faults[0]}`, 'data', faults)
-  }
+  const fault = verify === 'full' ? validateObbTree(tree)[0] : faultOfStructure(tree)
+  if (fault !== undefined) refuseValue('E_FORMAT', `the tree is unsound: ${fault}`, 'data', fault)
   return tree
 }
 
