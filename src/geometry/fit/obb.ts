@@ -174,14 +174,20 @@ function gather(positions: Numbers, indices?: Numbers): Float64Array {
   if (positions === null || typeof positions !== 'object' || !(positions.length > 0))
     refuseValue('E_EMPTY_MESH', 'positions hold no point', 'positions', positions)
   checkTriples(positions, 'positions', 'E_VERTEX')
-  const points = new Float64Array(indices === undefined ? positions.length : 3 * indices.length)
+  // All are checked before memory is taken for so many: an array-like object may have any length.
+  const length = indices === undefined ? positions.length : 3 * indices.length
+  for (let p = 0; p < length; p++) {
+    const from = indices === undefined ? p : 3 * indices[Math.floor(p / 3)] + (p % 3)
+    checkNumber(positions[from], 'positions', `[${from}]`)
+  }
+  const points = new Float64Array(length)
   bounds[3] = 0
   for (let d = 0; d < 3; d++) {
     let low = Infinity
     let high = -Infinity
     for (let p = d; p < points.length; p += 3) {
       const from = indices === undefined ? p : 3 * indices[(p - d) / 3] + d
-      const x = checkNumber(positions[from], 'positions', `[${from}]`)
+      const x = positions[from] + 0
       points[p] = x
       if (x < low) low = x
       if (x > high) high = x

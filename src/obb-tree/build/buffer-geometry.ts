@@ -1,5 +1,5 @@
 /** Reads objects of the form of a three.js BufferGeometry, without importing three.js. */
-import { refuseValue } from '../../errors.js'
+import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import type { Numbers } from '../../geometry/shapes.js'
 
 /** A BufferAttribute or an InterleavedBufferAttribute: read through its getters where it has them. */
@@ -22,7 +22,10 @@ export function isBufferGeometry(value: unknown): value is BufferGeometryLike {
   return value !== null && typeof value === 'object' && 'attributes' in value
 }
 
-/** Positions, x y z in a row. */
+/** Most vertices: three for each triangle that fits a tree. */
+const MOST_VERTICES = 100_663_296
+
+/** Positions, x y z in a row. The count of an attribute is believed only as far as it has numbers. */
 export function positionsOf(geometry: BufferGeometryLike): Numbers {
   const attribute = geometry.attributes?.position
   if (attribute === null || typeof attribute !== 'object' || attribute.itemSize !== 3)
@@ -33,12 +36,14 @@ export function positionsOf(geometry: BufferGeometryLike): Numbers {
       attribute,
       'attributes.position',
     )
+  checkCount(attribute.count)
   // The array of an interleaved or normalised attribute does not hold the coordinates as they are.
   if (
     typeof attribute.getX === 'function' &&
     typeof attribute.getY === 'function' &&
     typeof attribute.getZ === 'function'
   ) {
+    checkLast(attribute.getX(attribute.count - 1), attribute.count)
     const positions = new Float64Array(3 * attribute.count)
     for (let i = 0; i < attribute.count; i++) {
       positions[3 * i] = attribute.getX(i)
@@ -47,7 +52,25 @@ export function positionsOf(geometry: BufferGeometryLike): Numbers {
     }
     return positions
   }
-  return arrayOf(attribute, 'attributes.position')
+  const array = arrayOf(attribute, 'attributes.position')
+  if (!(array.length >= 3 * attribute.count)) {
+    const text = `geometry.attributes.position counts ${attribute.count} vertices, its array has ${array.length} numbers`
+    refuseValue('E_VERTEX', text, 'geometry', attribute.count, 'attributes.position.count', array.length)
+  }
+  return array
+}
+
+function checkCount(count: unknown): void {
+  if (Number.isSafeInteger(count) && (count as number) >= 0 && (count as number) <= MOST_VERTICES) return
+  const text = `geometry.attributes.position.count = ${textOf(count)}, but an integer to ${MOST_VERTICES} is needed`
+  refuseValue('E_RANGE', text, 'geometry', count, 'attributes.position.count', MOST_VERTICES)
+}
+
+/** Refuses the last x before memory is taken for all vertices up to it. */
+function checkLast(value: unknown, count: number): void {
+  if (count === 0 || (typeof value === 'number' && value - value === 0)) return
+  const about = { component: 'positions', field: `[${3 * count - 3}]`, index: count - 1, value }
+  throw new CollisionError('E_NON_FINITE', `vertex ${count - 1}, the last one, has x = ${textOf(value)}`, about)
 }
 
 /** Three vertices a triangle: the index, or all vertices in order. */

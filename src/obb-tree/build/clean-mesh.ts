@@ -28,22 +28,19 @@ export function cleanMesh(positions: Numbers, indices: Numbers): CleanMesh {
   checkArray(indices, 'indices', 'E_INDEX')
   const triangleCount = indices.length / 3
   const vertexCount = positions.length / 3
-  // Named vertices are checked through their triangles, so that the error can name both.
+  checkNumbers(positions, indices, vertexCount)
   const place = new Int32Array(vertexCount).fill(-1) // vertex -> distinct vertex, -1 not named yet
   const corners = new Int32Array(3 * triangleCount)
   const table = new TripleTable(vertexCount)
   let named = 0
   for (let i = 0; i < corners.length; i++) {
     const v = indices[i]
-    if (!isIndex(v, vertexCount)) refuseIndex(v, i, vertexCount)
     if (place[v] < 0) {
-      checkVertex(positions, v, Math.floor(i / 3))
       named++
       place[v] = table.add(positions[3 * v] + 0, positions[3 * v + 1] + 0, positions[3 * v + 2] + 0)
     }
     corners[i] = place[v]
   }
-  for (let v = 0; v < vertexCount; v++) if (place[v] < 0) checkVertex(positions, v, -1)
   const vertices = table.triples.slice(0, 3 * table.count)
   const degenerate = findDegenerate(vertices, corners)
   if (degenerate.length === triangleCount)
@@ -57,7 +54,7 @@ export function cleanMesh(positions: Numbers, indices: Numbers): CleanMesh {
 function checkArray(array: Numbers, name: string, code: 'E_VERTEX' | 'E_INDEX'): void {
   if (array === null || typeof array !== 'object' || typeof array.length !== 'number')
     refuseValue('E_OPTION', `${name} = ${textOf(array)}, but an array of numbers is needed`, name, array)
-  if (array.length === 0) refuseValue('E_EMPTY_MESH', `${name} is empty`, name, 0, 'length')
+  if (array.length <= 0) refuseValue('E_EMPTY_MESH', `${name} is empty`, name, 0, 'length')
   checkTriples(array, name, code)
 }
 
@@ -70,11 +67,30 @@ function refuseIndex(v: unknown, i: number, vertexCount: number): never {
   )
 }
 
+/**
+ * Checks every index and every coordinate before memory is taken for so many: an array-like object may have any length.
+ * Named vertices are checked through their triangles, so that the error can name both.
+ */
+function checkNumbers(positions: Numbers, indices: Numbers, vertexCount: number): void {
+  let sound = 0
+  while (sound < positions.length && isCoordinate(positions[sound])) sound++
+  for (let i = 0; i < indices.length; i++) {
+    const v = indices[i]
+    if (!isIndex(v, vertexCount)) refuseIndex(v, i, vertexCount)
+    if (3 * v + 3 > sound) checkVertex(positions, v, Math.floor(i / 3))
+  }
+  for (let v = Math.floor(sound / 3); v < vertexCount; v++) checkVertex(positions, v, -1)
+}
+
+function isCoordinate(value: unknown): boolean {
+  return typeof value === 'number' && value >= -GEOMETRY_LIMIT && value <= GEOMETRY_LIMIT
+}
+
 /** Refuses a vertex with a coordinate that is no number, or too large; `triangle` is the first that has it, or -1. */
 function checkVertex(positions: Numbers, v: number, triangle: number): void {
   for (let k = 3 * v; k < 3 * v + 3; k++) {
     const value: unknown = positions[k]
-    if (typeof value === 'number' && value >= -GEOMETRY_LIMIT && value <= GEOMETRY_LIMIT) continue
+    if (isCoordinate(value)) continue
     const field = `[${k}]`
     const where = triangle < 0 ? 'of no triangle' : `first of triangle ${triangle}`
     if (typeof value === 'number' && value - value !== 0)
