@@ -149,8 +149,8 @@ export function readOptions<W extends object, C extends UserComponents>(options:
   const { capacity = Math.min(1024, maxEntities ?? 1024) } = options
   checkCount('capacity', capacity)
   if (maxEntities !== undefined && capacity > maxEntities) refuse('capacity', capacity, `maxEntities is ${maxEntities}`)
-  if (!(typeof pairBudget === 'number' && pairBudget >= 0))
-    refuse('pairBudget', pairBudget, 'a number from 0 is needed')
+  if (!(pairBudget === Infinity || (Number.isSafeInteger(pairBudget) && pairBudget >= 0)))
+    refuse('pairBudget', pairBudget, 'an integer from 0 or Infinity is needed')
   const { predicate } = options
   if (predicate !== undefined && typeof predicate !== 'function') refuse('predicate', predicate, 'a function is needed')
   return {

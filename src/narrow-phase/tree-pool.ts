@@ -160,7 +160,8 @@ export class TreePool implements Trees {
     if (options === undefined) return known?.solid ?? false
     if (options === null || typeof options !== 'object') refuse('options', options, 'an object { solid } is needed')
     for (const name in options)
-      if (name !== 'solid') refuse(`options.${name}`, options[name as 'solid'], 'no option of addTree')
+      if (name !== 'solid' && Object.hasOwn(options, name))
+        refuse(`options.${name}`, options[name as 'solid'], 'no option of addTree')
     const { solid } = options
     if (solid === undefined) return known?.solid ?? false
     if (typeof solid !== 'boolean') refuse('options.solid', solid, 'true or false')

@@ -68,7 +68,7 @@ export class Filter {
   read(collision: CollisionResource, call: string, options: QueryOptions, own: readonly string[]): void {
     if (options === null || typeof options !== 'object') refuseOption(call, 'options', options, 'an object is needed')
     for (const name in options)
-      if (!shared.includes(name) && !own.includes(name))
+      if (!shared.includes(name) && !own.includes(name) && Object.hasOwn(options, name))
         refuseOption(
           call,
           name,

@@ -140,7 +140,7 @@ function readForm(collision: CollisionResource, call: string, shape: ShapeFields
 /** Throws E_OPTION for a field that does not belong to the form of the shape. */
 function checkFields(call: string, shape: ShapeFields, fields: readonly string[]): void {
   for (const name in shape)
-    if (!fields.includes(name) && shape[name as 'radius'] !== undefined)
+    if (!fields.includes(name) && Object.hasOwn(shape, name) && shape[name as 'radius'] !== undefined)
       refuseValue(
         'E_OPTION',
         `${call}: shape.${name} beside ${fields[0]}, but a shape is one of ${FORMS}`,

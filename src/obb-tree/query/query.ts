@@ -85,6 +85,7 @@ function readOptions(query: TreeQuery, options: TreeQueryOptions, refused: reado
   if (options === null || typeof options !== 'object')
     refuseValue('E_OPTION', `options = ${textOf(options)}, but an object is needed`, 'options', options)
   for (const name in options) {
+    if (!Object.hasOwn(options, name)) continue
     const value = (options as Record<string, unknown>)[name]
     if (value === undefined) continue
     if (refused.includes(name)) refuse(name, value, because)

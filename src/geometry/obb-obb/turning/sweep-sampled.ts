@@ -42,6 +42,9 @@ import {
  */
 export type PoseAt = (time: number, center: vec3, axes: mat3) => void
 
+/** Most samples: a few seconds of work. */
+const MOST_SAMPLES = 1e6
+
 /** Volume of a sampled frame below which its three axes nearly lie in a plane, and are refused. */
 const FRAME_VOLUME = 1e-3
 
@@ -67,12 +70,12 @@ let busy = false
  * @param a box at time 0; it moves rigidly with the frame that `poseA` gives. The same for `b`.
  * @param poseA called with times i maxTime / (samples - 1), upwards up to the first contact, then from maxTime
  * downwards to the last. The frame it writes need not be exactly orthonormal: Gram-Schmidt is applied.
- * @param samples number of samples, at least 2. Between them the central points move straight and the frames turn the
- *   short way at constant speed; no contact of that motion is missed. The true motion differs from it by about h^2 / 8
- *   times (largest acceleration of K + largest change of the angular velocity per second times the body's reach), with
- *   h = maxTime / (samples - 1): contacts that depend on less than that can be missed, or reported though there are
- *   none. Half a turn or more between two samples is taken for a turn the other way, or a smaller one: choose h below
- *   pi / angular speed.
+ * @param samples number of samples, 2 to a million. Between them the central points move straight and the frames turn
+ *   the short way at constant speed; no contact of that motion is missed. The true motion differs from it by about h^2
+ *   / 8 times (largest acceleration of K + largest change of the angular velocity per second times the body's reach),
+ *   with h = maxTime / (samples - 1): contacts that depend on less than that can be missed, or reported though there
+ *   are none. Half a turn or more between two samples is taken for a turn the other way, or a smaller one: choose h
+ *   below pi / angular speed.
  * @param out as for sweepRotatingObbs, for the interpolated motion
  * @returns whether the boxes touch within [0, maxTime]
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT, E_OPTION for arguments or sampled poses that are no boxes or
@@ -97,15 +100,10 @@ export function sweepSampledObbs(
     throw new CollisionError('E_OPTION', 'poseA and poseB must be functions (time, center, axes)', {
       component: 'poseA, poseB',
     })
-  if (!(Number.isSafeInteger(samples) && samples >= 2))
-    refuseValue(
-      'E_OPTION',
-      `samples = ${textOf(samples)}, but an integer of at least 2 is needed`,
-      'samples',
-      samples,
-      undefined,
-      2,
-    )
+  if (!(Number.isSafeInteger(samples) && samples >= 2 && samples <= MOST_SAMPLES)) {
+    const text = `samples = ${textOf(samples)}, but an integer from 2 to ${MOST_SAMPLES} is needed`
+    refuseValue('E_OPTION', text, 'samples', samples, undefined, MOST_SAMPLES)
+  }
   checkMaxTime(maxTime)
   busy = true
   try {
