@@ -240,7 +240,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     if (this.disposed) return
     this.disposed = true
     for (const stop of this.unsubscribe) stop()
-    if (this.registered === this.componentMap()) this.clean()
+    if (this.isCurrent) this.clean()
     this.helpers?.stop()
     delete (this.world as Record<symbol, unknown>)[resourceKey]
     this.store.give(this.registry.generation)
@@ -253,6 +253,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     const { Touching, ProbeHit } = this.components
     for (const entity of this.mirrors.all()) this.removeMirror(entity)
     for (const entity of this.touching.all()) this.try(() => removeComponent(world, entity, Touching))
+    if (!this.isCurrent) return
     for (const entity of Array.from(query(world, [And(ProbeHit)])))
       this.try(() => removeComponent(world, entity, ProbeHit))
   }
@@ -260,10 +261,13 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   removeMirror(entity: number): void {
     const { world } = this
     // Repeated after an error: each query of bitECS notifies its observers only once, so the next attempt gets further.
-    for (let k = 0; k < MOST_FAULTS && entityExists(world, entity); k++) this.try(() => removeEntity(world, entity))
+    for (let k = 0; k < MOST_FAULTS && this.isCurrent && entityExists(world, entity); k++)
+      this.try(() => removeEntity(world, entity))
   }
 
+  /** Makes a change to the world, if it is there still: observers of the game may reset or delete it. */
   private try(change: () => void): void {
+    if (!this.isCurrent) return
     try {
       change()
     } catch (error) {
@@ -287,7 +291,12 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     try {
       if (from === Stage.idle) this.registry.begin()
       body(this)
+      this.refuseReset()
       this.stage = to
+    } catch (error) {
+      // Whatever else went wrong in a world that is gone.
+      this.refuseReset()
+      throw error
     } finally {
       this.running = ''
     }
@@ -308,6 +317,20 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     const outer = this.running || asking
     if (outer !== '') throw new CollisionError('E_REENTRANT', `${name} was called inside ${outer}`, { component: name })
     this.notice()
+  }
+
+  /** Whether the world is the one that the observers were registered with: not reset and not deleted since. */
+  get isCurrent(): boolean {
+    return this.registered === this.componentMap()
+  }
+
+  /** Throws E_REENTRANT if a function of the game has reset or deleted the world inside the system that runs. */
+  refuseReset(): void {
+    if (this.isCurrent) return
+    const text = `the world was reset or deleted inside ${this.running}: the rest of it was not run`
+    // What observers threw before that is of the world that is gone.
+    this.fault = undefined
+    throw new CollisionError('E_REENTRANT', text, { component: this.running })
   }
 
   /** A call of this name begins: refuses it inside a predicate, and notices a reset world. */
@@ -340,7 +363,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     } finally {
       asking = ''
     }
-    if (this.disturbed || this.registered !== this.componentMap() || this.aliveCount() !== alive)
+    if (this.disturbed || !this.isCurrent || this.aliveCount() !== alive)
       throw new CollisionError('E_REENTRANT', `the predicate changed the world inside ${inside}`, {
         component: 'predicate',
       })
@@ -363,8 +386,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     const outer = this.running || asking
     if (outer !== '') throw new CollisionError('E_REENTRANT', `reset was called inside ${outer}`, { component: outer })
     if (this.disposed) throw new CollisionError('E_OPTION', 'reset: this collision resource was disposed of', {})
-    if (this.registered === this.componentMap())
-      this.refuseFilled('but resetWorld was not called: collision.reset() belongs right after it')
+    if (this.isCurrent) this.refuseFilled('but resetWorld was not called: collision.reset() belongs right after it')
     this.notice()
   }
 
@@ -388,7 +410,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   private notice(): void {
     if (this.disposed) return
     this.store.refuseTransferred()
-    if (this.registered === this.componentMap()) return
+    if (this.isCurrent) return
     if (this.componentMap() === undefined)
       throw new CollisionError('E_DEAD_ENTITY', 'the world of this collision resource was deleted', {})
     this.refuseFilled('and what was set since resetWorld is lost: call resetWorld, collision.reset(), and fill it then')

@@ -38,13 +38,15 @@ function removeOrphans(collision: CollisionResource): void {
   while (removeOrphansOnce(collision));
 }
 
-function removeOrphansOnce({ registry, world, components }: CollisionResource): boolean {
+function removeOrphansOnce(collision: CollisionResource): boolean {
+  const { registry, world, components } = collision
   registry.followParents(components.Attached.parent)
   let any = false
   for (let k = 0; k < registry.childCount; k++) {
     const child = registry.children[k]!
     if (!entityExists(world, child) || registry.hasParent(child)) continue
     removeEntity(world, child)
+    collision.refuseReset()
     any = true
   }
   return any

@@ -22,7 +22,8 @@ import type { ContactColumns } from '../src/step/events.js'
  * entities and more than twice as many as any of the last 120 steps needed. Details are copied when they are read
  * (src/step/mirrors.ts).
  *
- * Runs at the end of contactEventSystem, never inside an observer; only bitECS allocates here.
+ * Runs at the end of contactEventSystem, never inside an observer; only bitECS allocates here. Every change looks first
+ * whether an observer of the game has reset or deleted the world, and throws E_REENTRANT then.
  */
 export function mirrorContacts(collision: CollisionResource): void {
   const { mirrors, state, events } = collision
@@ -42,6 +43,7 @@ export function mirrorContacts(collision: CollisionResource): void {
 }
 
 function addSafely(collision: CollisionResource, entity: number, component: object): void {
+  collision.refuseReset()
   try {
     addComponent(collision.world, entity, component)
   } catch (error) {
@@ -50,6 +52,7 @@ function addSafely(collision: CollisionResource, entity: number, component: obje
 }
 
 function removeSafely(collision: CollisionResource, entity: number, component: object): void {
+  collision.refuseReset()
   if (!collision.mirrors.owns(entity)) return
   try {
     removeComponent(collision.world, entity, component)
@@ -168,6 +171,7 @@ export function reserveMirrors(collision: CollisionResource): void {
 function fillPool(collision: CollisionResource, needed: number): void {
   const { world, mirrors, registry } = collision
   for (; needed > 0; needed--) {
+    collision.refuseReset()
     const entity = addEntity(world)
     if (!registry.hasPlace(entity) || entity === 0) {
       removeEntity(world, entity)

@@ -38,7 +38,9 @@ export const integrationSystem: System = (world) => {
 /** Length of the step in seconds. */
 export function deltaOf(collision: CollisionResource): number {
   const { delta } = collision.settings
-  return checkDelta(typeof delta === 'function' ? delta(collision.world) : delta, collision.step)
+  const seconds = typeof delta === 'function' ? delta(collision.world) : delta
+  collision.refuseReset()
+  return checkDelta(seconds, collision.step)
 }
 
 /** Entities that are moved, and the ones among them that turn. */

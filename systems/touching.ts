@@ -34,6 +34,7 @@ function forEachCollider({ state: { contacts } }: CollisionResource, visit: (ind
 function untag(collision: CollisionResource, entity: number): void {
   const { world, touching, components } = collision
   if (touching.isMarked(entity) || !touching.has(entity)) return
+  collision.refuseReset()
   try {
     removeComponent(world, entity, components.Touching)
   } catch (error) {
@@ -55,7 +56,9 @@ function tagColliderAndBody(collision: CollisionResource, index: number): void {
 
 function tag(collision: CollisionResource, entity: number): void {
   const { world, touching, components } = collision
-  if (touching.has(entity) || !entityExists(world, entity)) return
+  if (touching.has(entity)) return
+  collision.refuseReset()
+  if (!entityExists(world, entity)) return
   try {
     addComponent(world, entity, components.Touching)
   } catch (error) {
