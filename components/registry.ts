@@ -346,6 +346,7 @@ export class Registry {
     this.childCount = 0
     for (let entity = 0; entity <= highest; entity++) {
       const bits = has[entity]!
+      if (bits === 0) continue
       for (let k = 0; k < 4; k++) if ((bits & (1 << k)) !== 0) highestOf[k] = entity
       if ((bits & Has.Position) !== 0 && (bits & HAS_VELOCITY) !== 0) this.movers[this.moverCount++] = entity
       if ((bits & Has.Attached) !== 0) this.children[this.childCount++] = entity

@@ -1,4 +1,4 @@
-import { resized } from '../memory/grow.js'
+import { grown, resized } from '../memory/grow.js'
 
 /** Square of 3 rad: a rotation below half a turn is fully determined by the two poses. */
 export const POSES_TELL = 9
@@ -16,7 +16,9 @@ export class Integrated {
   turned: Float64Array = new Float64Array(0)
   /** Some entity was turned by more than its two poses can show ({@link POSES_TELL}). */
   anyTurnedFar = false
-  private any = false
+  /** The ids that were moved since the last completed step: what {@link settle} has to undo. */
+  private ids: Int32Array = new Int32Array(0)
+  private count = 0
 
   /** Makes room for ids below `count`. */
   reserve(count: number): void {
@@ -33,7 +35,8 @@ export class Integrated {
   /** The entity is about to be moved from (x, y, z): only the first such position of a step counts. */
   note(entity: number, x: number, y: number, z: number): void {
     if (this.isMoved[entity] === 1) return
-    this.any = true
+    this.ids = grown(this.ids, this.count + 1)
+    this.ids[this.count++] = entity
     this.isMoved[entity] = 1
     this.found[3 * entity] = x
     this.found[3 * entity + 1] = y
@@ -55,15 +58,13 @@ export class Integrated {
   forget(entity: number): void {
     if (entity < 0 || entity >= this.isMoved.length) return
     this.isMoved[entity] = 0
-    this.turned.fill(0, 3 * entity, 3 * entity + 3)
+    for (let t = 3 * entity; t < 3 * entity + 3; t++) this.turned[t] = 0
   }
 
   /** The step is done. */
   settle(): void {
-    if (!this.any) return
-    this.isMoved.fill(0)
-    this.turned.fill(0)
-    this.any = false
+    for (let k = 0; k < this.count; k++) this.forget(this.ids[k])
+    this.count = 0
     this.anyTurnedFar = false
   }
 

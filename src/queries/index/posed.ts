@@ -121,8 +121,11 @@ export function poseAnew(of: Checked & { readonly trees: Meshes }, leavesOut: bo
 /** All that a world has but orphans, which the next step removes, as what has changed since it had nothing. */
 function changesOf(registry: Registry): Changes {
   const { has, generation, inherited, filterFrom, highest } = registry
-  everyone = grown(everyone, highest + 1)
   let count = 0
-  for (let entity = 0; entity <= highest; entity++) if (!registry.isOrphan(entity)) everyone[count++] = entity
+  for (let entity = 0; entity <= highest; entity++) {
+    if (has[entity] === 0 || registry.isOrphan(entity)) continue
+    everyone = grown(everyone, count + 1)
+    everyone[count++] = entity
+  }
   return { changed: everyone, changedCount: count, has, generation, inherited, filterFrom, forgetChanges() {} }
 }
