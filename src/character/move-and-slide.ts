@@ -161,7 +161,8 @@ const vectors = ['position', 'moved', 'left', 'groundNormal', 'groundVelocity', 
 
 function checkResult(out: Partial<MoveResult> | null): void {
   let isResult = isVector(out?.ride) && hasLength(out!.ride, RIDE_STRIDE)
-  for (const name of vectors) isResult &&= isVector(out?.[name])
+  for (const name of vectors) isResult &&= isVector(out?.[name]) && !Object.isFrozen(out![name])
+  isResult &&= !Object.isFrozen(out)
   if (!isResult)
     refuseValue('E_OPTION', 'moveAndSlide: out is not a MoveResult: make one with createMoveResult()', 'out', out)
 }

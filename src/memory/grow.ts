@@ -17,9 +17,13 @@ export function grown<T extends AnyTypedArray>(array: T, needed: number): T {
   return resized(array, grownCapacity(array.length, needed))
 }
 
-/** A copy of `array` with `length` entries, the new ones zero. Shared memory stays shared. */
+/**
+ * A copy of `array` with `length` entries, the new ones zero. Shared memory stays shared. An array of a game whose
+ * buffer was transferred away has no entries, and cannot be copied from.
+ */
 export function resized<T extends AnyTypedArray>(array: T, length: number): T {
   const copy = blank(array, length)
+  if (array.length === 0) return copy
   copy.set(array.length <= length ? array : (array.subarray(0, length) as T))
   return copy
 }

@@ -110,9 +110,13 @@ export class TreePool implements Trees {
     return this.handles.get(tree) ?? 0
   }
 
-  /** Whether a handle names a tree that colliders may have. */
+  /**
+   * Whether a handle names a tree that colliders may have: not one that was loaded in place from a buffer that the game
+   * has transferred away since.
+   */
   has(handle: number): boolean {
-    return this.entries.has(handle)
+    const entry = this.entries.get(handle)
+    return entry !== undefined && entry.tree.links.length > 0
   }
 
   /** What the tree of a handle brought with it. */

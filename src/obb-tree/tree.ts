@@ -131,6 +131,8 @@ export function checkTree(tree: ObbTree, name: string): void {
     tree.triangles instanceof Int32Array &&
     tree.frame instanceof Float64Array
   if (!isTree) refuseValue('E_OPTION', `${name} must be an OBB tree made by buildObbTree`, name, tree)
+  if (tree.links.length === 0)
+    refuseValue('E_OPTION', `${name} was loaded in place from a buffer that has been transferred away`, name, tree)
 }
 
 /** Number of triangles of a tree. Throws E_OPTION if this is no tree. */

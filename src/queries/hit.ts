@@ -1,7 +1,7 @@
 import { refuseValue, textOf } from '../errors.js'
 import { isVector } from '../geometry/pack.js'
 import type { Triple } from '../geometry/shapes.js'
-import { grownCapacity, resized } from '../memory/grow.js'
+import { grown } from '../memory/grow.js'
 
 /** What a query found. Make one with {@link createQueryHit} for all calls: then a call allocates nothing. */
 export interface QueryHit {
@@ -115,13 +115,11 @@ export function checkHits(hits: QueryHits, call: string): void {
     refuseValue('E_OPTION', `${call}: hits is not a QueryHits: make one with createQueryHits()`, 'hits', hits)
 }
 
-/** Makes room for `count` rows. */
+/** Makes room for `count` rows in every column: the game may have transferred some of them away. */
 export function reserveHits(hits: QueryHits, count: number): void {
-  if (hits.inside.length >= count) return
-  const length = grownCapacity(hits.inside.length, count)
-  for (const name of numbers) hits[name] = resized(hits[name], length)
-  for (const name of integers) hits[name] = resized(hits[name], length)
-  hits.inside = resized(hits.inside, length)
+  for (let k = 0; k < numbers.length; k++) hits[numbers[k]!] = grown(hits[numbers[k]!], count)
+  for (let k = 0; k < integers.length; k++) hits[integers[k]!] = grown(hits[integers[k]!], count)
+  hits.inside = grown(hits.inside, count)
 }
 
 /** Writes that nothing was found. */

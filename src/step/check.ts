@@ -347,7 +347,8 @@ function faultOfMesh(of: Checked, entity: number): Fault {
   const { tree, scale, depth } = of.components.MeshShape
   const value = tree[entity]
   if (!of.trees.has(value)) {
-    const why = value === 0 ? 'no tree was set' : 'this handle was never given or was released'
+    const why =
+      value === 0 ? 'no tree was set' : 'this handle was never given or was released, or its tree was transferred away'
     return entityError(of, entity, { code: 'E_HANDLE', component, field: 'tree', value, why })
   }
   const size = scale[entity]
