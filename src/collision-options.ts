@@ -53,7 +53,7 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
   predicate?: (a: number, b: number, contact: PredicateContact) => boolean
   /** What a step does with an entity that has no valid pose, velocity or shape. Default `throw`. */
   onInvalid?: 'throw' | 'quarantine'
-  /** Most pairs that the broad-phase may find; one more throws E_PAIR_BUDGET. Default: no limit. */
+  /** Most pairs that the broad-phase may find, a whole number; one more throws E_PAIR_BUDGET. Default: no limit. */
   pairBudget?: number
   /** Which broad-phase finds the pairs. Default `tiled-sweep`; `brute-force` is for tests. */
   broadPhase?: 'tiled-sweep' | 'brute-force'

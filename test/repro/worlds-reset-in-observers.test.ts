@@ -15,7 +15,13 @@ import {
   set,
   type World,
 } from 'bitecs'
-import { collisionSystem, createCollision, endReasonName, integrationSystem, type CollisionError } from 'bitecs-collision'
+import {
+  collisionSystem,
+  createCollision,
+  endReasonName,
+  integrationSystem,
+  type CollisionError,
+} from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
 type Components = ReturnType<typeof start>['collision']['components']
