@@ -5,6 +5,8 @@ import {
   fitObbToPoints,
   fitObbToTriangles,
 } from 'bitecs-collision/geometry'
+import { createWorld } from 'bitecs'
+import { createCollision, createQueryHits, rayCastMany } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 
 /** The call throws a CollisionError, at once and without memory. */
@@ -58,4 +60,14 @@ it.each([
     expectRefused(() => {
       fit({ length } as never)
     })
+})
+
+it.each([
+  ['origins', { length: 3e9 }, [1, 0, 0]],
+  ['directions', [0, 0, 0], { length: 3e9 }],
+  ['both', { length: 3e9 }, { length: 3e9 }],
+])('rayCastMany of %s of a length without numbers', (_, origins, directions) => {
+  const world = createWorld()
+  createCollision(world, { maxEntities: 100 })
+  expectRefused(() => rayCastMany(world, createQueryHits(), origins as never, directions as never))
 })

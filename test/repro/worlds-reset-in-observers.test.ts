@@ -20,6 +20,7 @@ import {
   createCollision,
   endReasonName,
   integrationSystem,
+  querySystem,
   type CollisionError,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
@@ -191,4 +192,22 @@ describe.each(names)('%s in a function that gives delta', (name) => {
     expect(codeOf(() => collisionSystem(world))).toBe(name === 'deleteWorld' ? 'E_DEAD_ENTITY' : undefined)
     collision.dispose()
   })
+})
+
+it.each(names)('%s in an observer of ProbeHit while querySystem runs is refused (E16 E24)', (name) => {
+  const { world, collision, fill, bodies } = start()
+  const { ProbeHit, RayProbe } = collision.components
+  for (const body of bodies) addComponent(world, body, set(RayProbe, { x: 1, y: 0, z: 0, length: 9 }))
+  collisionSystem(world)
+  let count = 0
+  observe(world, onAdd(ProbeHit), () => {
+    if (count++ === 0) changes[name](world)
+  })
+  expect(codeOf(() => querySystem(world))).toBe('E_REENTRANT')
+  expect(count).toBe(1)
+  if (name === 'deleteWorld') return
+  collision.reset()
+  fill()
+  collisionSystem(querySystem(world))
+  expect([collision.events.began, collision.events.reset]).toEqual([2, true])
 })
