@@ -22,7 +22,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { randomizer } from '../geometry/random-shapes.js'
 import { soup } from '../obb-tree/meshes.js'
-import { checksum } from '../../src/obb-tree/file/layout.js'
+import { checksum } from '../../src/memory/checksum.js'
 
 const mesh = soup(40, 0.3, 3)
 const saved = saveObbTree(buildObbTree(mesh.positions, mesh.indices))
@@ -35,7 +35,7 @@ function crafted(harm: (tree: Tree, words: Uint32Array) => void): ArrayBuffer {
   const bytes = saved.slice(0)
   const words = new Uint32Array(bytes)
   harm(loadObbTree(bytes, { copy: false }), words)
-  words[4] = checksum(words)
+  words[4] = checksum(words, 4)
   return bytes
 }
 
@@ -86,7 +86,7 @@ describe("a file that was crafted, loaded with verify: 'checksum'", () => {
     view.links.set([count - 1, 1], 4 * (count - 1))
     const words = new Uint32Array(bytes)
     words[8] = count - 1
-    words[4] = checksum(words)
+    words[4] = checksum(words, 4)
     expect(codeOf(() => loadObbTree(bytes, { verify: 'checksum' }))).toBe('E_FORMAT')
   })
 
