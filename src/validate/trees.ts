@@ -1,6 +1,11 @@
 /** The trees of a world are sound, and each has one handle. */
+import { faultOfStructure } from '../obb-tree/file/structure.js'
 import { validateObbTree } from '../obb-tree/file/validate.js'
+import { oncePerTree } from '../obb-tree/once.js'
 import { fail, type Walk } from './walk.js'
+
+/** Faults of a tree beside its structure, as it was when it was first walked: that takes seconds for a large one. */
+const faultsOf = oncePerTree(validateObbTree)
 
 export function checkTrees({ collision }: Walk): void {
   const { trees } = collision
@@ -13,7 +18,7 @@ export function checkTrees({ collision }: Walk): void {
     if (count !== (users.get(handle) ?? 0))
       fail('trees.users', `tree ${handle} has ${users.get(handle) ?? 0} users, but counts ${count}`)
     if (!kept && count === 0 && handle !== trees['offered']) fail('trees.kept', `tree ${handle} is nobody's`)
-    const [fault] = validateObbTree(tree)
+    const fault = faultOfStructure(tree) ?? faultsOf(tree)[0]
     if (fault !== undefined) fail('trees.tree', `tree ${handle}: ${fault}`)
   }
 }
