@@ -85,7 +85,7 @@ type ColumnRecord = Record<string, OwnColumn>
 const refMark = Symbol.for('bitecs-ref')
 const entityFields = new Set(['a', 'b', 'parent', 'entity', 'body'])
 
-/** Fields of which `set` names all or none: a part of them, completed with defaults, would be a vector of no sense. */
+/** `set` names all or none of these fields: a part, completed with defaults, would be a vector of no sense. */
 const wholes: { readonly [N in ComponentName]?: readonly string[] } = {
   Rotation: ['x', 'y', 'z', 'w'],
   RayProbe: ['x', 'y', 'z'],

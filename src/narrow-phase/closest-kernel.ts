@@ -7,7 +7,7 @@ import type { Trees } from './mesh-kernels.js'
  * written.
  */
 export const CLOSEST_LIMIT = CLOSEST_LENGTH
-/** Where a mesh kernel writes the triangle of a, and that of b if b is a mesh: indices in the user's mesh. */
+/** A mesh kernel writes triangles here, as indices in the user's mesh: of a, and of b if b is a mesh. */
 export const CLOSEST_TRIANGLE_A = CLOSEST_LENGTH + 1
 export const CLOSEST_TRIANGLE_B = CLOSEST_LENGTH + 2
 /** Length of the `out` of a pair kernel. */

@@ -1,4 +1,4 @@
-import { Has } from '../../components/registry.js'
+import { Has, MAX_LEVELS } from '../../components/registry.js'
 import { checkAlive, type CollisionResource, type World } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import {
@@ -9,12 +9,11 @@ import {
   CLOSEST_POINT_B,
   type ClosestPoints,
 } from '../geometry/closest-points.js'
-import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { createPointRow, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { CLOSEST_LIMIT, CLOSEST_PAIR_LENGTH, CLOSEST_TRIANGLE_A } from '../narrow-phase/closest-kernel.js'
 import { pointKernels } from '../narrow-phase/closest-point-table.js'
 import { findClosestPoints } from '../narrow-phase/closest.js'
-import { ShapeType } from '../narrow-phase/shape-types.js'
 import { createSlotList, pushSlot, type SlotList } from '../memory/slot-list.js'
 import { indexOf, readVector, resourceFor } from './call.js'
 import { filter, readLength, type QueryOptions } from './filter.js'
@@ -54,7 +53,7 @@ class Nearest implements NearestSearch {
 
   visit(index: QueryIndex, slot: number): void {
     const { limit, most } = this
-    if (!isThere(index, slot)) return
+    if (!index.isThere(slot)) return
     closest[CLOSEST_LIMIT] = limit[0]!
     closest[CLOSEST_TRIANGLE_A] = -1
     pointKernels[index.types[slot]!]!(index.rows, ROW_STRIDE * slot, ball, 0, closest, index.trees)
@@ -66,11 +65,6 @@ class Nearest implements NearestSearch {
 }
 
 const search = new Nearest()
-
-/** Whether the collider of a slot still has the tree that its shape names. */
-function isThere({ types, rows, trees }: QueryIndex, slot: number): boolean {
-  return types[slot] !== ShapeType.mesh || trees.find(rows[ROW_STRIDE * slot + ROW_PARAMETERS]!) !== undefined
-}
 
 /** Finds the `most` least in `least`, in order. Returns whether the search was complete. */
 function findNearest(world: World, call: string, point: Numbers, most: number, options: NearestOptions): boolean {
@@ -216,7 +210,11 @@ function listColliders({ registry }: CollisionResource, index: QueryIndex, entit
     }
     if (child === entity || child === Infinity) continue
     let body = child
-    for (let level = 0; body !== entity && level <= 64 && ((registry.has[body] ?? 0) & Has.Attached) !== 0; level++)
+    for (
+      let level = 0;
+      body !== entity && level <= MAX_LEVELS && ((registry.has[body] ?? 0) & Has.Attached) !== 0;
+      level++
+    )
       body = registry.parent[body]!
     if (body === entity) listCollider(index, registry, child, out)
   }
@@ -230,6 +228,6 @@ function listColliders({ registry }: CollisionResource, index: QueryIndex, entit
 
 function listCollider(index: QueryIndex, registry: CollisionResource['registry'], entity: number, out: SlotList): void {
   const slot = index.slotOf(entity)
-  if (slot < 0 || registry.generation[entity] !== index.generation[slot] || !isThere(index, slot)) return
+  if (slot < 0 || registry.generation[entity] !== index.generation[slot] || !index.isThere(slot)) return
   if (!registry.hasAbove(entity, Has.CollisionDisabled)) pushSlot(out, slot)
 }

@@ -7,15 +7,7 @@ import { createSlotList } from '../memory/slot-list.js'
 import { indexOf, resourceFor } from './call.js'
 import { filter, NO_LIMIT, refuseOption, type QueryOptions } from './filter.js'
 import { collectInBox } from './index/box-walk.js'
-import {
-  askPoint,
-  collideAsked,
-  isThere,
-  readAsked,
-  writeAskedBounds,
-  type QueryPose,
-  type QueryShape,
-} from './shape.js'
+import { askPoint, collideAsked, readAsked, writeAskedBounds, type QueryPose, type QueryShape } from './shape.js'
 
 /** Options of overlaps: those of all queries but `maxNodes`, as a list of entities cannot say that it is cut short. */
 export type OverlapOptions = Omit<QueryOptions, 'maxNodes'>
@@ -81,7 +73,7 @@ function listTouching(collision: CollisionResource, call: string, out: number[])
   let count = 0
   for (let k = 0; k < candidates.count; k++) {
     const slot = candidates.slots[k]!
-    if (!isThere(index, slot) || !filter.admits(index, slot)) continue
+    if (!index.isThere(slot) || !filter.admits(index, slot)) continue
     if (collideAsked(index, slot) === 0 || !filter.confirms(index, slot)) continue
     order = grown(order, count + 1)
     entities = grown(entities, count + 1)

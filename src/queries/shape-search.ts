@@ -22,7 +22,7 @@ import { earliestTime } from './index/cast-window.js'
 import type { QueryIndex } from './index/query-index.js'
 import type { Search, Sweep } from './index/ray-walk.js'
 import { BOX_WORDS } from './index/tree/layout.js'
-import { asked, askedContact, collideAsked, isAskedFirst, isThere, writeAskedBounds } from './shape.js'
+import { asked, askedContact, collideAsked, isAskedFirst, writeAskedBounds } from './shape.js'
 
 /** In a row of a half-space. */
 const PLANE_CONSTANT = ROW_PARAMETERS + 3
@@ -96,7 +96,7 @@ class ShapeSearch implements Search, Sweep {
   meets(index: QueryIndex, slot: number, maxTime: number, before: boolean): boolean {
     const { row, trees } = asked
     const met = index.types[slot] === ShapeType.plane ? 0 : this.timeAtBox(index.tree.boxes, BOX_WORDS * slot)
-    if (!isThere(index, slot)) return false
+    if (!index.isThere(slot)) return false
     const earliest = earliestTime(index, slot, row, straight, trees, met)
     if (earliest > maxTime || (before && earliest === maxTime)) return false
     if (!filter.admits(index, slot) || !castAtSlot(index, slot, earliest === 0)) return false

@@ -300,8 +300,3 @@ export function collideAsked(index: QueryIndex, slot: number): number {
     ? pairKernels[SHAPE_TYPE_COUNT * type + other]!(row, 0, rows, r, askedContact, trees)
     : pairKernels[SHAPE_TYPE_COUNT * other + type]!(rows, r, row, 0, askedContact, trees)
 }
-
-/** Whether the collider of a slot is there: the tree of its mesh may have been released since. */
-export function isThere({ types, rows, trees }: QueryIndex, slot: number): boolean {
-  return types[slot] !== ShapeType.mesh || trees.find(rows[ROW_STRIDE * slot + ROW_PARAMETERS]!) !== undefined
-}

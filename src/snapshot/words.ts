@@ -2,9 +2,6 @@ import { grown } from '../memory/grow.js'
 
 const number = new Float64Array(1)
 const halves = new Uint32Array(number.buffer)
-/** Low half first, as on nearly every machine. */
-halves[0] = 1
-export const isLittleEndian = number[0]! < 1e-300 && number[0]! > 0
 
 /** Words that are written one after the other, into memory that is kept. */
 export class WordWriter {

@@ -3,7 +3,7 @@
  * refresh. A collider keeps its slot as long as it is there; a tree of boxes finds the slots, half-spaces are listed.
  */
 import { BOUNDS_STRIDE } from '../../broad-phase/broad-phase.js'
-import { ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { grown, grownCapacity, resized, shareField } from '../../memory/grow.js'
 import { reorder, reorderRows } from '../../memory/reorder.js'
 import { writeOrientedBox } from '../../narrow-phase/oriented-box.js'
@@ -76,6 +76,12 @@ export class QueryIndex {
   slotOf(entity: number): number {
     const slot = entity >= 0 && entity < this.slots.length ? this.slots[entity] : FREE
     return slot >= 0 && slot < this.slotCount && this.ids[slot] === entity ? slot : -1
+  }
+
+  /** Whether the collider of a slot is there: the tree of its mesh may have been released since. */
+  isThere(slot: number): boolean {
+    const { types, rows, trees } = this
+    return types[slot] !== ShapeType.mesh || trees.find(rows[ROW_STRIDE * slot + ROW_PARAMETERS]) !== undefined
   }
 
   /**
