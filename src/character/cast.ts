@@ -1,7 +1,6 @@
 /**
  * Shape casts: the first contact of a convex shape, moving by a displacement without turning, with colliders that stand
- * still; and the distances of the colliders around it. Casts look at the list of the walker only, which is made once
- * for the region of a move.
+ * still; and the distances of the colliders around it.
  */
 import { advanceRows, type SeparationKernel } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
@@ -21,11 +20,10 @@ import { createPairMotion } from '../narrow-phase/first-contact.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { separationKernels } from '../narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import type { QueryIndex } from '../queries/index/query-index.js'
-import { BOX_WORDS } from '../queries/index/tree/layout.js'
 import { writeSpans } from '../step/spans.js'
 import type { Walker } from './colliders.js'
 import { dot } from '../math/vectors.js'
+import { meetsBox } from './obstacles.js'
 import { lengthOf, NOTHING } from './planes.js'
 
 /** Result of a cast: part of the displacement covered (0 to 1), and the separation left there. */
@@ -59,17 +57,19 @@ const pair = createPairMotion()
  * triangle counts that it does not move away from.
  */
 export function castRow(walker: Walker, out: Hit, passesTouched = false): boolean {
-  const { row, type, motion, reach, list, count } = walker
-  const { types } = walker.colliders
+  const { row, type, motion, reach, obstacles } = walker
+  const { types, tree } = walker.colliders
   for (let d = 0; d < 3; d++) {
     sweptBounds[d] = row[d] + Math.min(0, motion[d]) - reach
     sweptBounds[3 + d] = row[d] + Math.max(0, motion[d]) + reach
   }
+  obstacles.cover(sweptBounds)
+  const { list, count } = obstacles
   let found = false
   out.time = 1
   for (let k = 0; k < count; k++) {
     const body = list[k]
-    if (!meetsSweptBounds(walker.colliders, body)) continue
+    if (types[body] !== ShapeType.plane && !meetsBox(tree.boxes, body, sweptBounds)) continue
     const other = types[body]
     const met = other === ShapeType.mesh ? castAtMesh(walker, body, out.time) : castAtConvex(walker, body, out.time)
     const time = result[ADVANCE_TIME]
@@ -84,21 +84,6 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     for (let d = 0; d < 3; d++) out.normal[d] = sign * result[ADVANCE_NORMAL + d] + 0
   }
   return found
-}
-
-/** Whether the box of a collider meets `sweptBounds`. A half-space has no box, and is everywhere. */
-function meetsSweptBounds({ types, tree }: QueryIndex, body: number): boolean {
-  const { boxes } = tree
-  const b = BOX_WORDS * body
-  return (
-    types[body] === ShapeType.plane ||
-    (boxes[b] <= sweptBounds[3] &&
-      boxes[b + 1] <= sweptBounds[4] &&
-      boxes[b + 2] <= sweptBounds[5] &&
-      sweptBounds[0] <= boxes[b + 3] &&
-      sweptBounds[1] <= boxes[b + 4] &&
-      sweptBounds[2] <= boxes[b + 5])
-  )
 }
 
 /** Whether a motion leaves the contact in `result`, or goes along it, up to rounding, where it may pass. */
@@ -150,17 +135,19 @@ function takePair({ row, type, motion, colliders, trees }: Walker, body: number)
 
 /** Lists every surface whose separation from the row is below `margin`; overlap is a negative separation. */
 export function findNearby(walker: Walker, margin: number, out: Nearby): void {
-  const { row, type, list, count } = walker
-  const { rows, types } = walker.colliders
+  const { row, type, obstacles } = walker
+  const { rows, types, tree } = walker.colliders
   const reach = walker.reach + margin
   for (let d = 0; d < 3; d++) {
     sweptBounds[d] = row[d] - reach
     sweptBounds[3 + d] = row[d] + reach
   }
+  obstacles.cover(sweptBounds)
+  const { list, count } = obstacles
   out.count = 0
   for (let k = 0; k < count; k++) {
     const body = list[k]
-    if (!meetsSweptBounds(walker.colliders, body)) continue
+    if (types[body] !== ShapeType.plane && !meetsBox(tree.boxes, body, sweptBounds)) continue
     const other = types[body]
     if (other === ShapeType.mesh) {
       const { trees } = walker

@@ -5,6 +5,15 @@ import type { TreePool } from '../narrow-phase/tree-pool.js'
 import type { QueryIndex } from '../queries/index/query-index.js'
 import { writeSpans } from '../step/spans.js'
 
+/** What a walker may meet (obstacles.ts). */
+export interface ObstacleList {
+  /** Slots of the obstacles, ascending by id: of two that are met at once the first counts. */
+  readonly list: Int32Array
+  readonly count: number
+  /** Completes the list with what meets `box` (min x y z, max x y z). */
+  cover(box: Float64Array): void
+}
+
 /** A box, capsule or sphere that is to move, and the colliders that it may meet. */
 export interface Walker {
   readonly row: Float64Array // ROW_STRIDE numbers
@@ -16,9 +25,7 @@ export interface Walker {
   /** By slot. */
   colliders: QueryIndex
   trees: TreePool
-  /** Slots of the obstacles, ascending by id: of two that are met at once the first counts. */
-  list: Int32Array
-  count: number
+  obstacles: ObstacleList
 }
 
 /** Makes the walker the shape in its row. */

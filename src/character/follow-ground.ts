@@ -11,15 +11,15 @@
 import { MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import { dot } from '../math/vectors.js'
-import { grown } from '../memory/grow.js'
 import { createHit } from './cast.js'
 import { writeGroundVelocity, type Moved } from './ground-velocity.js'
-import { isObstacle, type Seeker } from './obstacles.js'
+import { isObstacle, Obstacles, type Seeker } from './obstacles.js'
 import { clip, lengthOf, NOTHING } from './planes.js'
-import { advance, meet, type Slide } from './sweeps.js'
+import { advance, meet, STANDING, type Slide } from './sweeps.js'
 
 /** A character that may stand on what moves. */
 export interface Rider extends Slide, Seeker {
+  obstacles: Obstacles
   /** The colliders stand where they are now, so that every jump shows, and not where the last step left them. */
   isFresh: boolean
   /** It stood on the carrier when the last call ended. */
@@ -62,22 +62,17 @@ const foot = new Float64Array(6)
 const before = new Float64Array(3)
 const after = new Float64Array(3)
 const start = new Float64Array(3)
-/** Velocity of the carrier at the character's feet. */
-const velocity = new Float64Array(3)
-/** Some of the colliders of the move. */
-let some: Int32Array = new Int32Array(64)
+/** Where the carry leads, and some of the obstacles there. */
+const way = new Float64Array(6)
+const some = new Obstacles()
 
-/**
- * Finds the ground of the ride, the displacement that follows it, and its velocity, which {@link carryAlong} tells: the
- * filter of the call may still throw.
- */
+/** Finds the ground of the ride, the displacement that follows it, and its velocity. */
 export function findCarrier(s: Rider, of: Ridden): void {
   const { carry, row, met } = s
   const { ride } = met
   carry.fill(0)
-  for (let d = 0; d < 3; d++) velocity[d] = met.groundVelocity[d]
   s.ground = groundOf(s, of)
-  s.carrier = s.ground >= 0 && isObstacle(s, of.registry, s.ground) ? s.ground : -1
+  s.carrier = s.ground >= 0 && isObstacle(s, s.ground) ? s.ground : -1
   s.stood = s.carrier >= 0 && ride[STANDS] === 1
   if (s.carrier < 0) return
   placeOnGround(s, s.carrier, ride, LOCAL, posed)
@@ -87,11 +82,11 @@ export function findCarrier(s: Rider, of: Ridden): void {
   writeRise(s, posed, NORMAL, after)
   let moves = false
   for (let d = 0; d < 3; d++) {
-    const way = posed[d] - ride[FOOT + d]
-    if (way !== 0 || posed[NORMAL + d] !== ride[FOOT + NORMAL + d]) moves = true
-    if (seconds > 0) velocity[d] = way / seconds
+    const shift = posed[d] - ride[FOOT + d]
+    if (shift !== 0 || posed[NORMAL + d] !== ride[FOOT + NORMAL + d]) moves = true
+    if (seconds > 0) met.groundVelocity[d] = shift / seconds
     // The columns may hold floats: what they lost is made up for.
-    carry[d] = way + (after[d] - before[d]) + (ride[PLACE + d] - row[d])
+    carry[d] = shift + (after[d] - before[d]) + (ride[PLACE + d] - row[d])
   }
   if (!moves) carry.fill(0)
 }
@@ -143,24 +138,30 @@ function writeRise(s: Slide, n: Float64Array, i: number, out: Float64Array): voi
  * not stop it.
  */
 export function carryAlong(s: Rider): void {
-  const { list, count, carry, maxIterations, met } = s
-  for (let d = 0; d < 3; d++) met.groundVelocity[d] = velocity[d]
+  const { row, reach, skin, obstacles, carry, maxIterations } = s
   if (!(lengthOf(carry) > 0)) return
-  some = grown(some, count)
-  s.list = some
-  const isDue = s.stood || isReached(s, list, count)
-  listSome(s, list, count, false)
+  const furthest = reach + lengthOf(carry) + STANDING * skin
+  for (let d = 0; d < 3; d++) {
+    way[d] = row[d] - furthest
+    way[3 + d] = row[d] + furthest
+  }
+  obstacles.cover(way)
+  const { roots } = s.colliders
+  const root = roots[s.carrier]
+  s.obstacles = some
+  some.take(obstacles, roots, root, true)
+  const isDue = s.stood || isReached(s)
+  some.take(obstacles, roots, root, false)
   for (let casts = 0; isDue && casts < maxIterations && lengthOf(carry) > 0; casts++) {
     if (!advance(s, carry[0], carry[1], carry[2], hit)) break
     meet(s, hit.body)
     noteStop(s)
     for (let d = 0; d < 3; d++) carry[d] *= 1 - hit.time
-    const isAside = hit.separation < -s.skin && dot(hit.normal, 0, carry, 0) > -0.5 * lengthOf(carry)
-    if (isAside) leaveOut(s, hit.body)
+    const isAside = hit.separation < -skin && dot(hit.normal, 0, carry, 0) > -0.5 * lengthOf(carry)
+    if (isAside) some.leaveOut(hit.body)
     else clip(carry, hit.normal, 0)
   }
-  s.list = list
-  s.count = count
+  s.obstacles = obstacles
 }
 
 /** What stops the carry is a ceiling or a wall, unless the rider could stand on it. */
@@ -175,28 +176,13 @@ function noteStop({ met, up, colliders, minGroundNormal }: Rider): void {
 }
 
 /** Whether the ground comes at the rider: as the ground sees it, the rider comes from where the carry would take it. */
-function isReached(s: Rider, list: Int32Array, count: number): boolean {
+function isReached(s: Rider): boolean {
   const { row, carry } = s
-  listSome(s, list, count, true)
   for (let d = 0; d < 3; d++) start[d] = row[d]
   for (let d = 0; d < 3; d++) row[d] += carry[d]
   const isMet = advance(s, -carry[0], -carry[1], -carry[2], hit)
   for (let d = 0; d < 3; d++) row[d] = start[d]
   return isMet
-}
-
-/** Lists what belongs to the body of the carrier, or what does not. */
-function listSome(s: Rider, list: Int32Array, count: number, belongs: boolean): void {
-  const { roots } = s.colliders
-  const root = roots[s.carrier]
-  s.count = 0
-  for (let k = 0; k < count; k++) if ((roots[list[k]] === root) === belongs) some[s.count++] = list[k]
-}
-
-function leaveOut(s: Rider, body: number): void {
-  const { list, count } = s
-  s.count = 0
-  for (let k = 0; k < count; k++) if (list[k] !== body) list[s.count++] = list[k]
 }
 
 /** The move is done, and the columns have its end at `left`: remembers the ground, and tells its velocity. */

@@ -1,8 +1,7 @@
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, resourceOf, type CollisionResource, type World } from '../collision.js'
-import { CollisionError, refuseValue, textOf } from '../errors.js'
+import { CollisionError, textOf } from '../errors.js'
 import { MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
-import { hasLength, isVector } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
@@ -23,11 +22,10 @@ import { writeOwnPose } from '../step/children.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { takeShape } from './colliders.js'
 import { carryAlong, findCarrier, noteRide, type Rider } from './follow-ground.js'
-import { createMoveResult, RIDE_STRIDE, type MoveResult } from './move-result.js'
-import { findObstacles } from './obstacles.js'
+import { checkResult, copyResult, createMoveResult, type MoveResult } from './move-result.js'
+import { Obstacles } from './obstacles.js'
 import { dot } from '../math/vectors.js'
-import { lengthOf, NOTHING } from './planes.js'
-import { MOST_PUSHED } from './push-out.js'
+import { NOTHING } from './planes.js'
 import { slideRow } from './slide.js'
 import { beginSweeps } from './sweeps.js'
 
@@ -70,11 +68,12 @@ const noTrees = new TreePool()
 const nowhere = new QueryIndex(noTrees)
 const Y = [0, 1, 0]
 
-const region = new Float64Array(6)
 /** Where the character's own motion begins, and what is left of it after a carry. */
 const start = new Float64Array(3)
 const own = new Float64Array(3)
 const pose = new Float64Array(7)
+/** Where the character's centre is, as a box. */
+const center = new Float64Array(6)
 
 /** The call that is served. One record, so that a call allocates nothing. */
 const move = createMove()
@@ -82,6 +81,7 @@ const move = createMove()
 function createMove(): Rider & { options: MoveOptions; readonly asked: Float64Array } {
   return {
     entity: 0,
+    registry: undefined,
     filter,
     meetsSensors: false,
     isFresh: false,
@@ -97,8 +97,7 @@ function createMove(): Rider & { options: MoveOptions; readonly asked: Float64Ar
     reach: 0,
     colliders: nowhere,
     trees: nowhere.trees,
-    list: new Int32Array(64),
-    count: 0,
+    obstacles: new Obstacles(),
     skin: 0,
     stepHeight: 0,
     snap: 0,
@@ -150,21 +149,13 @@ export function moveAndSlide(
   checkAlive(world, entity, 'moveAndSlide')
   for (let d = 0; d < 3; d++) move.asked[d] = checkedMotion((motion as Numbers | undefined)?.[d], d, entity)
   checkResult(out)
-  move.met = out
+  // A predicate may throw in the middle: `out` is written at the end.
+  copyResult(out, move.met)
   move.entity = entity
   move.options = options
   collision.run('moveAndSlide', collision.stage, collision.stage, moveCharacter)
+  copyResult(move.met, out)
   return out
-}
-
-const vectors = ['position', 'moved', 'left', 'groundNormal', 'groundVelocity', 'wallNormal'] as const
-
-function checkResult(out: Partial<MoveResult> | null): void {
-  let isResult = isVector(out?.ride) && hasLength(out!.ride, RIDE_STRIDE)
-  for (const name of vectors) isResult &&= isVector(out?.[name]) && !Object.isFrozen(out![name])
-  isResult &&= !Object.isFrozen(out)
-  if (!isResult)
-    refuseValue('E_OPTION', 'moveAndSlide: out is not a MoveResult: make one with createMoveResult()', 'out', out)
 }
 
 function checkedMotion(value: unknown, d: number, entity: number): number {
@@ -185,7 +176,6 @@ function moveCharacter(collision: CollisionResource): void {
   poseColliders(collision)
   findCarrier(move, collision)
   if (move.options.followGround === false) move.carry.fill(0)
-  findObstaclesAround(collision)
   for (let d = 0; d < 3; d++) start[d] = row[d]!
   beginSweeps(move)
   carryAlong(move)
@@ -354,26 +344,16 @@ function poseColliders(collision: CollisionResource): void {
   move.isFresh = move.options.fresh === true || !hasStepped(collision)
   move.colliders = move.isFresh ? freshIndexOf(collision) : indexOf(collision, 'moveAndSlide')
   move.trees = collision.trees
-}
-
-/** Lists all obstacles that the move can reach. */
-function findObstaclesAround({ registry }: CollisionResource): void {
-  const { row, asked, carry, maxIterations, minGroundNormal: c } = move
-  const steepness = Math.sqrt(Math.max(0, 1 - c * c)) / c
-  const steps = maxIterations * (move.stepHeight + 4 * move.skin)
-  const pushed = (1 + 2 * MOST_PUSHED) * move.reach
-  const carried = lengthOf(carry)
-  const reach = pushed + (2 + steepness) * (lengthOf(asked) + carried) + carried + steps + move.snap + move.reach
-  for (let d = 0; d < 3; d++) {
-    region[d] = row[d]! - reach
-    region[3 + d] = row[d]! + reach
-  }
-  findObstacles(move, registry, region)
+  move.registry = collision.registry
+  move.obstacles.begin(move)
 }
 
 /** Entity of the first solid mesh that holds the character's centre, or -1. */
 function findSolidAround(): number {
-  const { row, trees, list, count } = move
+  const { row, trees, obstacles } = move
+  for (let d = 0; d < 6; d++) center[d] = row[d % 3]!
+  obstacles.cover(center)
+  const { list, count } = obstacles
   const { ids, rows, types } = move.colliders
   for (let k = 0; k < count; k++) {
     const body = list[k]!

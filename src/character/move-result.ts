@@ -1,3 +1,5 @@
+import { refuseValue } from '../errors.js'
+import { hasLength, isVector } from '../geometry/pack.js'
 import type { Triple } from '../geometry/shapes.js'
 
 /**
@@ -81,4 +83,29 @@ export function createMoveResult(): MoveResult {
     steps: 0,
     ride: new Float64Array(RIDE_STRIDE).fill(-1),
   }
+}
+
+const vectors = ['position', 'moved', 'left', 'groundNormal', 'groundVelocity', 'wallNormal'] as const
+
+/** Throws E_OPTION unless `out` is a result that a move can be written to. */
+export function checkResult(out: Partial<MoveResult> | null): asserts out is MoveResult {
+  let isResult = isVector(out?.ride) && hasLength(out!.ride, RIDE_STRIDE)
+  for (const name of vectors) isResult &&= isVector(out?.[name]) && !Object.isFrozen(out![name])
+  isResult &&= !Object.isFrozen(out)
+  if (!isResult)
+    refuseValue('E_OPTION', 'moveAndSlide: out is not a MoveResult: make one with createMoveResult()', 'out', out)
+}
+
+/** Makes `to` equal to `from`. */
+export function copyResult(from: MoveResult, to: MoveResult): void {
+  for (const name of vectors) for (let d = 0; d < 3; d++) to[name][d] = from[name][d]!
+  for (let k = 0; k < RIDE_STRIDE; k++) to.ride[k] = from.ride[k]!
+  to.grounded = from.grounded
+  to.groundEntity = from.groundEntity
+  to.wallEntity = from.wallEntity
+  to.ceilingEntity = from.ceilingEntity
+  to.insideEntity = from.insideEntity
+  to.stuck = from.stuck
+  to.hits = from.hits
+  to.steps = from.steps
 }

@@ -2,8 +2,10 @@ import { Has, type Registry } from '../../components/registry.js'
 import { grown } from '../memory/grow.js'
 import { sortByKey } from '../memory/sort.js'
 import { createSlotList } from '../memory/slot-list.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
 import { collectInBox } from '../queries/index/box-walk.js'
 import type { Accepts } from '../queries/index/ray-walk.js'
+import { BOX_WORDS } from '../queries/index/tree/layout.js'
 import type { Walker } from './colliders.js'
 
 /** A walker that looks for what is in its way: for what the filter accepts, but is no part of itself. */
@@ -16,27 +18,95 @@ export interface Seeker extends Walker {
   ground: number
   /** The ground if it is an obstacle; else -1. */
   carrier: number
+  /** Of the world that is served. */
+  registry: Registry | undefined
 }
 
 const found = createSlotList()
+const wider = new Float64Array(6)
 
-/** Lists the obstacles whose boxes meet `box`. The filter is asked about each once, about the ground before. */
-export function findObstacles(s: Seeker, registry: Registry, box: Float64Array): void {
-  const { colliders, ground, carrier } = s
-  collectInBox(colliders, box, colliders.tree.nodeCount, found)
-  s.count = 0
-  s.list = grown(s.list, found.count)
-  for (let k = 0; k < found.count; k++) {
-    const slot = found.slots[k]
-    if (slot === ground ? slot === carrier : isObstacle(s, registry, slot)) s.list[s.count++] = slot
+/** What a walker may meet, as far as it has looked. */
+export class Obstacles {
+  /** Slots, ascending by id: of two that are met at once the first counts. */
+  list: Int32Array = new Int32Array(64)
+  count = 0
+  /** Every half-space, and every obstacle whose box meets this region, is listed. */
+  private readonly region = new Float64Array(6)
+  private seeker: Seeker | undefined
+
+  /** Begins a list for a walker that has looked nowhere. */
+  begin(seeker: Seeker): void {
+    this.seeker = seeker
+    this.count = 0
+    this.region.fill(Infinity, 0, 3)
+    this.region.fill(-Infinity, 3, 6)
   }
-  sortByKey(s.list, s.count, colliders.ids)
+
+  /** Lists the obstacles of `from` that are colliders of the body `root`, or that are not, and never looks further. */
+  take(from: Obstacles, roots: Int32Array, root: number, belongs: boolean): void {
+    this.region.fill(-Infinity, 0, 3)
+    this.region.fill(Infinity, 3, 6)
+    this.list = grown(this.list, from.count)
+    this.count = 0
+    for (let k = 0; k < from.count; k++)
+      if ((roots[from.list[k]] === root) === belongs) this.list[this.count++] = from.list[k]
+  }
+
+  leaveOut(slot: number): void {
+    const { list, count } = this
+    this.count = 0
+    for (let k = 0; k < count; k++) if (list[k] !== slot) list[this.count++] = list[k]
+  }
+
+  /**
+   * Looks as far as `box` (min x y z, max x y z), and a little further, so that the next box is often known already.
+   * The filter is asked about each collider once in a move, about the ground before.
+   */
+  cover(box: Float64Array): void {
+    const { region, seeker } = this
+    let isKnown = true
+    for (let d = 0; d < 3; d++) isKnown = isKnown && region[d] <= box[d] && box[3 + d] <= region[3 + d]
+    if (isKnown) return
+    const { colliders, ground, carrier, reach } = seeker!
+    for (let d = 0; d < 3; d++) {
+      wider[d] = Math.min(region[d], box[d] - reach)
+      wider[3 + d] = Math.max(region[3 + d], box[3 + d] + reach)
+    }
+    collectInBox(colliders, wider, colliders.tree.nodeCount, found)
+    this.list = grown(this.list, this.count + found.count)
+    for (let k = 0; k < found.count; k++) {
+      const slot = found.slots[k]
+      if (this.hasSeen(slot)) continue
+      if (slot === ground ? slot === carrier : isObstacle(seeker!, slot)) this.list[this.count++] = slot
+    }
+    sortByKey(this.list, this.count, colliders.ids)
+    region.set(wider)
+  }
+
+  /** Whether the region holds a part of the box of a slot. Half-spaces were seen with the first region. */
+  private hasSeen(slot: number): boolean {
+    const { region } = this
+    const { types, tree } = this.seeker!.colliders
+    return types[slot] === ShapeType.plane ? region[0] <= region[3] : meetsBox(tree.boxes, slot, region)
+  }
+}
+
+/** Whether the box of a slot meets `box` (min x y z, max x y z; closed). */
+export function meetsBox(boxes: Float32Array, slot: number, box: Float64Array): boolean {
+  const b = BOX_WORDS * slot
+  return (
+    boxes[b] <= box[3] &&
+    boxes[b + 1] <= box[4] &&
+    boxes[b + 2] <= box[5] &&
+    box[0] <= boxes[b + 3] &&
+    box[1] <= boxes[b + 4] &&
+    box[2] <= boxes[b + 5]
+  )
 }
 
 /** Whether the collider of a slot is an obstacle. It is a sensor or none as of now, whatever the index says. */
-export function isObstacle(s: Seeker, registry: Registry, slot: number): boolean {
-  const { colliders, entity, meetsSensors, filter } = s
+export function isObstacle({ colliders, entity, registry, meetsSensors, filter }: Seeker, slot: number): boolean {
   if (colliders.roots[slot] === entity) return false
-  if (!meetsSensors && registry.hasAbove(colliders.ids[slot], Has.Sensor)) return false
+  if (!meetsSensors && registry!.hasAbove(colliders.ids[slot], Has.Sensor)) return false
   return filter.accepts(colliders, slot)
 }

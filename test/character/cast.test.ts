@@ -5,7 +5,7 @@ import { resourceOf } from '../../src/collision.js'
 import { castRow, createHit, findNearby } from '../../src/character/cast.js'
 import { NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../../src/narrow-phase/nearby.js'
 import { takeShape, type Walker } from '../../src/character/colliders.js'
-import { findObstacles, type Seeker } from '../../src/character/obstacles.js'
+import { Obstacles, type Seeker } from '../../src/character/obstacles.js'
 import { indexOf } from '../../src/queries/call.js'
 import { filter } from '../../src/queries/filter.js'
 import { separationKernels } from '../../src/narrow-phase/separation-table.js'
@@ -20,10 +20,13 @@ function walkerIn(world: World): Walker {
   const { trees } = collision
   const row = new Float64Array(16)
   const motion = new Float64Array(13)
-  const walker = { row, type: 0, motion, reach: 0, colliders, trees, list: new Int32Array(64), count: 0 }
+  const obstacles = new Obstacles()
+  const walker = { row, type: 0, motion, reach: 0, colliders, trees, obstacles }
   filter.read(collision, 'test', {}, [])
-  const seeker: Seeker = { ...walker, entity: -1, filter, meetsSensors: false, ground: -1, carrier: -1 }
-  findObstacles(seeker, collision.registry, Float64Array.of(-1e9, -1e9, -1e9, 1e9, 1e9, 1e9))
+  const { registry } = collision
+  const seeker: Seeker = { ...walker, registry, entity: -1, filter, meetsSensors: false, ground: -1, carrier: -1 }
+  obstacles.begin(seeker)
+  obstacles.cover(Float64Array.of(-1e9, -1e9, -1e9, 1e9, 1e9, 1e9))
   return seeker
 }
 
@@ -76,7 +79,9 @@ describe('casts', () => {
           : separationKernels[SHAPE_TYPE_COUNT * other + type]!(bodies.rows, 16 * body, row, 0, axis)
       }
       const nearest = (row: Float64Array, type: number): number =>
-        Math.min(...Array.from({ length: walker.count }, (_, k) => separation(row, type, walker.list[k]!)))
+        Math.min(
+          ...Array.from({ length: walker.obstacles.count }, (_, k) => separation(row, type, walker.obstacles.list[k]!)),
+        )
       for (let n = 0; n < 20; n++) {
         const type = [ShapeType.box, ShapeType.capsule, ShapeType.sphere][n % 3]!
         const parameters = [between(0, 0.6), between(0, 0.4), between(0, 0.6)]
@@ -132,7 +137,8 @@ describe('casts', () => {
       ])
     // Bodies are brought into the order of space in the course of some steps.
     for (let step = 0; step < 4; step++) collisionSystem(world)
-    const { colliders: bodies, list, count } = walkerIn(world)
+    const { colliders: bodies, obstacles } = walkerIn(world)
+    const { list, count } = obstacles
     const ids = Array.from(list.subarray(0, count), (body) => bodies.ids[body]!)
     expect(ids).toEqual(ids.slice().sort((x, y) => x - y))
     expect(Array.from(bodies.ids.subarray(0, count))).not.toEqual(ids)
