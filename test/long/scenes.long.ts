@@ -11,10 +11,4 @@ describe('random scenes, step by step against the all-pairs oracle', () => {
   it.each([0, 10, 20, 30, 40, 50, 60, 70, 80, 90].map((k) => first + k))('seeds %i to + 9, 120 steps each', (seed) =>
     compareScenes(seed, seed + 9, 120),
   )
-
-  // The daily tests have those from 0 to 39 of each hundred.
-  it.each([0, 100, 200].flatMap((hundred) => [40, 50, 60, 70, 80, 90].map((k) => hundred + k)))(
-    'seeds %i to + 9, 40 steps each',
-    (seed) => compareScenes(seed, seed + 9, 40),
-  )
 })

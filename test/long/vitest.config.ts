@@ -9,7 +9,13 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['test/long/**/*.long.ts'],
+    // And daily tests with what they leave out every day (test/daily.ts).
+    include: [
+      'test/long/**/*.long.ts',
+      'test/systems/{epoch,order,scenes,swapped-pairs,turnover}.test.ts',
+      'test/character/follow-ground.test.ts',
+    ],
+    env: { LONG: '1' },
     testTimeout: 1_800_000,
     disableConsoleIntercept: true,
   },

@@ -13,7 +13,7 @@ function start(shape: (typeof shapes)[number], place: Place) {
     delta: 1,
     contactEntities: false,
     capacity: 4,
-    maxEntities: 10_000,
+    maxEntities: 100,
   }) as Collision<World, Components>
   const { Position, LinearVelocity, BoxShape, [shape]: component } = collision.components
   const wall = addEntity(world)

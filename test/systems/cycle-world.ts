@@ -87,7 +87,7 @@ export class CycleWorld {
     this.collision = createCollision(this.world, {
       delta: () => this.delta,
       capacity: 2,
-      maxEntities: 10_000,
+      maxEntities: 1000,
       continuous,
       contactEntities,
       onInvalid: quarantine ? 'quarantine' : 'throw',

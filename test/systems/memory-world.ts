@@ -77,7 +77,7 @@ export class MemoryWorld {
     this.collision = createCollision(this.world, {
       delta: () => this.delta,
       capacity: 4,
-      maxEntities: 10_000,
+      maxEntities: 1000,
       continuous,
       contactEntities,
       touching,

@@ -11,6 +11,7 @@ import {
   type Components,
 } from 'bitecs-collision'
 import { describe, it } from 'vitest'
+import { daily } from '../daily.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 import { randomScene, type Scene, type SceneBody } from '../oracle/scene.js'
@@ -55,7 +56,7 @@ function run(
   const collision = createCollision(world, {
     delta: 1 / 30,
     capacity: 16,
-    maxEntities: 10_000,
+    maxEntities: 1000,
     ...options,
   }) as Collision<World, Components>
   const { components } = collision
@@ -179,7 +180,7 @@ function pairsSeen(scene: Scene, rows: readonly Row[]): Set<string> {
   return new Set(rows.map(({ i, j }) => [kind(i), kind(j)].sort().join(' ')))
 }
 
-const cases = [1, 2, 3].flatMap((seed) => [true, false].map((continuous) => [seed, continuous] as const))
+const cases = daily([1, 2], [3]).flatMap((seed) => [true, false].map((continuous) => [seed, continuous] as const))
 const STEPS = 8
 
 describe('the order of things', () => {

@@ -17,7 +17,7 @@ export function worldOf(
   order: readonly number[] = scene.bodies.map((_, i) => i),
 ): SceneWorld {
   const world = createWorld()
-  const collision = createCollision(world, { maxEntities: 10_000, ...options }) as Collision<World, Components>
+  const collision = createCollision(world, { maxEntities: 1000, ...options }) as Collision<World, Components>
   const trees = scene.meshes.map((mesh) => collision.addTree(buildObbTree(mesh.positions, mesh.indices)))
   const entities: number[] = []
   for (const i of order) entities[i] = addBody(world, collision, scene.bodies[i]!, trees)
