@@ -13,7 +13,7 @@ const pureConstants: NonNullable<Options['esbuildPlugins']>[number] = {
 
 export default defineConfig([
   {
-    entry: { index: 'src/index.ts', geometry: 'src/geometry.ts' },
+    entry: { index: 'src/index.ts', geometry: 'src/geometry.ts', testing: 'src/testing.ts' },
     format: ['esm', 'cjs'],
     dts: true,
     tsconfig: 'tsconfig.build.json',

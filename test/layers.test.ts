@@ -29,7 +29,8 @@ const floors: readonly (readonly string[])[] = [
   ['src/validate'],
   ['systems'],
   ['src/character', 'src/snapshot'],
-  ['src/index.ts', 'src/geometry.ts', 'src/worker.ts'],
+  ['src/testing'],
+  ['src/index.ts', 'src/geometry.ts', 'src/testing.ts', 'src/worker.ts'],
 ]
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')

@@ -97,7 +97,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 try {
   await checkSizes(root)
   const typescript = (await import('typescript')).default
-  for (const entry of ['index', 'geometry']) {
+  for (const entry of ['index', 'geometry', 'testing']) {
     const names = namesWithoutDocs(typescript, join(root, `dist/${entry}.d.ts`))
     if (names.length > 0) throw new Error(`${entry}.d.ts says nothing of ${names.join(', ')}`)
   }

@@ -1,0 +1,138 @@
+/** The contacts of two entities, and what a test expects of one. */
+import type { CollisionResource } from '../collision.js'
+import { CollisionError, refuseValue, textOf } from '../errors.js'
+import type { Numbers } from '../geometry/shapes.js'
+import { rounded, vectorText } from './describe.js'
+
+/** What a test expects of a contact. Fields that it does not name are not compared. */
+export interface ExpectedContact {
+  /** Whether it began in the last step. */
+  readonly began?: boolean
+  /** First time of contact in the step, in seconds from its start. */
+  readonly time?: number
+  /** World position. */
+  readonly point?: Numbers
+  /** Unit normal from the first entity of the call to the second. */
+  readonly normal?: Numbers
+  /** Penetration depth at the end of the step, in world units. */
+  readonly depth?: number
+  /** Closing speed along the normal, in world units per second. */
+  readonly speed?: number
+  /** How far each number may be from the one that is expected. Default 1e-6. */
+  readonly within?: number
+}
+
+/** A contact, as the call of a matcher sees it. */
+type Contact = Required<Omit<ExpectedContact, 'within'>>
+
+const NUMBERS = ['time', 'depth', 'speed'] as const
+const VECTORS = ['point', 'normal'] as const
+const FIELDS: readonly string[] = ['began', ...NUMBERS, ...VECTORS, 'within']
+
+/** All contacts of the last step of two entities or their children, with normals from `a` to `b`. */
+export function contactsBetween(collision: CollisionResource, a: number, b: number): Contact[] {
+  const rowsOfB = new Set<number>()
+  collision.forEachContactOf(b, (row) => void rowsOfB.add(row))
+  const contacts: Contact[] = []
+  collision.forEachContactOf(a, (row, _other, isA) => {
+    if (rowsOfB.has(row)) contacts.push(contactAt(collision, row, isA))
+  })
+  return contacts
+}
+
+function contactAt({ events }: CollisionResource, row: number, isForward: boolean): Contact {
+  const { time, pointX, pointY, pointZ, normalX, normalY, normalZ, depth, speed } = events
+  const normal = [normalX[row]!, normalY[row]!, normalZ[row]!]
+  return {
+    began: row < events.began,
+    time: time[row]!,
+    point: [pointX[row]!, pointY[row]!, pointZ[row]!],
+    // 0 for -0.
+    normal: isForward ? normal : normal.map((x) => 0 - x),
+    depth: depth[row]!,
+    speed: speed[row]!,
+  }
+}
+
+/** What is expected, checked. */
+export function readExpected(expected: ExpectedContact): ExpectedContact {
+  if (expected === null || typeof expected !== 'object')
+    refuseValue('E_OPTION', `toHaveContact: ${textOf(expected)} is not an object of fields`, 'expected', expected)
+  for (const name of Object.keys(expected)) {
+    const value = expected[name as 'depth']
+    if (!FIELDS.includes(name)) refuse(name, value, `is not known; the fields are ${FIELDS.join(', ')}`)
+  }
+  const { began, within } = expected
+  if (began !== undefined && typeof began !== 'boolean') refuse('began', began, 'is not true or false')
+  for (const name of NUMBERS) if (expected[name] !== undefined) checkNumber(name, expected[name])
+  for (const name of VECTORS) {
+    const vector = expected[name]
+    if (vector === undefined) continue
+    if (vector?.length !== 3) refuse(name, vector, 'is not an array of 3 numbers')
+    for (let d = 0; d < 3; d++) checkNumber(`${name}[${d}]`, vector[d]!)
+  }
+  if (within === undefined) return expected
+  checkNumber('within', within)
+  if (within < 0) refuse('within', within, 'is negative')
+  return expected
+}
+
+function checkNumber(field: string, value: number): void {
+  if (typeof value !== 'number') refuse(field, value, 'is not a number')
+  if (Number.isFinite(value)) return
+  const text = `toHaveContact: expected.${field} = ${value} is not finite`
+  throw new CollisionError('E_NON_FINITE', text, { component: 'expected', field, value })
+}
+
+function refuse(field: string, value: unknown, why: string): never {
+  refuseValue('E_OPTION', `toHaveContact: expected.${field} = ${textOf(value)} ${why}`, 'expected', value, field)
+}
+
+/** What of a contact is not as expected, field by field. */
+export function faultsOf(contact: Contact, expected: ExpectedContact): string[] {
+  const { within = 1e-6 } = expected
+  const faults: string[] = []
+  if (expected.began !== undefined && expected.began !== contact.began)
+    faults.push(`began ${contact.began}, not ${expected.began}`)
+  const isNear = (p: number, q: number): boolean => Math.abs(p - q) <= within
+  for (const name of NUMBERS) {
+    const value = expected[name]
+    // All digits: rounded they may look the same.
+    if (value !== undefined && !isNear(contact[name], value)) faults.push(`${name} ${contact[name]}, not ${value}`)
+  }
+  for (const name of VECTORS) {
+    const vector = expected[name]
+    const actual = contact[name]
+    if (vector !== undefined && !Array.from(vector).every((x, d) => isNear(actual[d]!, x)))
+      faults.push(`${name} (${Array.from(actual).join(', ')}), not (${Array.from(vector).join(', ')})`)
+  }
+  return faults
+}
+
+/** ` with depth 1, normal (0, 1, 0), within 0.001`; nothing if nothing is named. */
+export function expectedText(expected: ExpectedContact): string {
+  const { began, within = 1e-6 } = expected
+  const named = [
+    ...NUMBERS.map((name) => numberText(name, expected)),
+    ...VECTORS.map((name) => vectorOf(name, expected)),
+  ]
+  if (began !== undefined) named.unshift(`began ${began}`)
+  const texts = named.filter((text) => text !== '')
+  return texts.length === 0 ? '' : ` with ${texts.join(', ')}, within ${within}`
+}
+
+/** A contact in words. */
+export function contactText(contact: Contact): string {
+  const parts = [...NUMBERS.map((name) => numberText(name, contact)), ...VECTORS.map((name) => vectorOf(name, contact))]
+  return `${contact.began ? 'began' : 'persists'}: ${parts.join(', ')}`
+}
+
+function numberText(name: (typeof NUMBERS)[number], of: ExpectedContact): string {
+  const value = of[name]
+  return value === undefined ? '' : `${name} ${rounded(value)}`
+}
+
+function vectorOf(name: (typeof VECTORS)[number], of: ExpectedContact): string {
+  const vector = of[name]
+  return vector === undefined ? '' : `${name} ${vectorText(vector)}`
+}

@@ -1,0 +1,42 @@
+/**
+ * The bytes of a trace: 32-bit words, little-endian; a number of 64 bits is two words. A header; every mesh once; the
+ * steps in the order in which they were recorded.
+ *
+ * A mesh: handle, number of vertices, number of triangles; x y z of each vertex (numbers); three vertices a triangle.
+ * A step: the words of StepWord; colliders that came or are not as in the step before; ids of colliders that are gone;
+ * contacts that began, ended, persist. Colliders ascend by entity; each range of contacts ascends by (a, b).
+ * A collider: entity, generation, body, type and SENSOR; parameters (geometry/rows.ts), position, quaternion (numbers).
+ * A contact: a, b, reason; time, point, normal, depth, speed (numbers).
+ */
+import type { ShapeName } from '../narrow-phase/shape-types.js'
+
+export const TRACE_MAGIC = 0x43525443 // "CTRC", little-endian
+/** Raised whenever the layout or the meaning of a number changes. */
+export const TRACE_VERSION = 1
+
+/** Words of the header. `words` is the length of the trace. */
+export const TraceHeader = { magic: 0, version: 1, words: 2, checksum: 3, meshes: 4, steps: 5, length: 6 } as const
+
+/** Words of a mesh before its vertices. */
+export const MESH_WORDS = 3
+/** Words that come first of a step: three numbers, two words of the hash, counts. */
+export const StepWord = {
+  ...({ step: 0, time: 2, delta: 4, hash: 6 } as const),
+  ...({ colliders: 8, gone: 9, began: 10, ended: 11, contacts: 12, length: 13 } as const),
+}
+/** Words of a collider: four, and eleven numbers. */
+export const COLLIDER_WORDS = 26
+/** Words of a contact: three, and nine numbers. */
+export const CONTACT_WORDS = 21
+
+/** Beside the type of a collider: it is a sensor. */
+export const SENSOR = 1 << 8
+
+/** Names of the parameters of each shape, as its component has them. */
+export const shapeFields: { readonly [N in ShapeName]: readonly string[] } = {
+  mesh: ['tree', 'scale', 'depth'],
+  box: ['x', 'y', 'z'],
+  capsule: ['halfHeight', 'radius'],
+  sphere: ['radius'],
+  plane: ['x', 'y', 'z', 'constant'],
+}
