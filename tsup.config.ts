@@ -22,7 +22,7 @@ export default defineConfig([
     splitting: true,
     treeshake: true,
     // The other builds write into the same folder meanwhile.
-    clean: ['!cook.js', '!worker.*'],
+    clean: ['!command.js', '!worker.*'],
     // What import.meta.url is in CommonJS.
     shims: true,
     external: ['bitecs', 'gl-matrix'],
@@ -45,7 +45,7 @@ export default defineConfig([
   },
   {
     // The command, with all that it needs.
-    entry: { cook: 'src/cook/cook.ts' },
+    entry: { command: 'src/command/main.ts' },
     format: ['esm'],
     tsconfig: 'tsconfig.build.json',
     target: 'node20.19',

@@ -3,7 +3,7 @@
  * name something that exists (the reader would skip it silently), and that nodes are placed by numbers and named by
  * texts.
  */
-import { CookError } from './model.js'
+import { CommandError } from './model.js'
 
 /** Bytes of a component by its type, components of an element by its type (glTF 2.0, 3.6.2.2). */
 const COMPONENT_BYTES: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }
@@ -19,7 +19,7 @@ const COMPONENTS: Readonly<Record<string, number>> = {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Throws a CookError that names the first accessor, bufferView, node, primitive or scene that is not sound. */
+/** Throws a CommandError that names the first accessor, bufferView, node, primitive or scene that is not sound. */
 export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
   const views = readViews(json, buffers)
   const bytes = buffers.reduce((sum, buffer) => sum + buffer.length, 0)
@@ -44,7 +44,7 @@ export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
       const value = node[field]
       if (value === undefined) continue
       if (!Array.isArray(value) || value.length !== length || !value.every((x) => Number.isFinite(x)))
-        throw new CookError(`node ${i}: ${field} must be ${length} finite numbers`)
+        throw new CommandError(`node ${i}: ${field} must be ${length} finite numbers`)
     }
   })
   checkParents(scenes, nodes)
@@ -59,7 +59,7 @@ function checkParents(scenes: readonly Json[], nodes: readonly Json[]): void {
   nodes.forEach(({ children }, i) => {
     for (const child of (children ?? []) as number[]) {
       if (parents[child]! >= 0)
-        throw new CookError(`node ${child} is a child of node ${parents[child]} and of node ${i}`)
+        throw new CommandError(`node ${child} is a child of node ${parents[child]} and of node ${i}`)
       parents[child] = i
     }
   })
@@ -69,30 +69,30 @@ function checkParents(scenes: readonly Json[], nodes: readonly Json[]): void {
     let node = i
     for (; node >= 0 && seenFrom[node]! < 0; node = parents[node]!) seenFrom[node] = i
     if (node >= 0 && seenFrom[node] === i)
-      throw new CookError(`node ${node} is below itself: nodes must not form a circle`)
+      throw new CommandError(`node ${node} is below itself: nodes must not form a circle`)
   })
   scenes.forEach((scene, s) => {
     const roots = (scene.nodes ?? []) as number[]
     for (const root of roots)
       if (parents[root]! >= 0)
-        throw new CookError(`scene ${s}: node ${root} is a child of node ${parents[root]}, and no root`)
-    if (new Set(roots).size < roots.length) throw new CookError(`scene ${s}: a node is named twice`)
+        throw new CommandError(`scene ${s}: node ${root} is a child of node ${parents[root]}, and no root`)
+    if (new Set(roots).size < roots.length) throw new CommandError(`scene ${s}: a node is named twice`)
   })
 }
 
 /** Throws unless `index` is undefined or names an entry of `list`. */
 function checkName(index: unknown, list: readonly unknown[], what: string): void {
   if (index !== undefined && !(wholeNumber(index, what) < list.length))
-    throw new CookError(`${what} ${String(index)} is not there: there are ${list.length}`)
+    throw new CommandError(`${what} ${String(index)} is not there: there are ${list.length}`)
 }
 
 function checkNames(indices: unknown, list: readonly unknown[], what: string): void {
-  if (indices !== undefined && !Array.isArray(indices)) throw new CookError(`${what}: a list is needed`)
+  if (indices !== undefined && !Array.isArray(indices)) throw new CommandError(`${what}: a list is needed`)
   for (const index of (indices ?? []) as unknown[]) checkName(index ?? null, list, what)
 }
 
 function checkText(value: unknown, what: string): void {
-  if (value !== undefined && typeof value !== 'string') throw new CookError(`${what} = ${String(value)} is no text`)
+  if (value !== undefined && typeof value !== 'string') throw new CommandError(`${what} = ${String(value)} is no text`)
 }
 
 /** Throws unless positions have three numbers, indices one, and the mode exists. */
@@ -107,10 +107,10 @@ function checkPrimitives(meshes: readonly Json[], accessors: readonly Json[]): v
       ] as const) {
         checkName(index, accessors, `${what}: ${name}`)
         const found = index === undefined ? type : accessors[index as number]!.type
-        if (found !== type) throw new CookError(`${what}: ${name} must be ${type}, not ${String(found)}`)
+        if (found !== type) throw new CommandError(`${what}: ${name} must be ${type}, not ${String(found)}`)
       }
       if (mode !== undefined && wholeNumber(mode, `${what}: mode`) > 6)
-        throw new CookError(`${what}: there is no mode ${String(mode)}`)
+        throw new CommandError(`${what}: there is no mode ${String(mode)}`)
     }),
   )
 }
@@ -124,11 +124,11 @@ function readViews(json: Json, buffers: readonly Uint8Array[]): View[] {
   return listOf(json, 'bufferViews').map((view, i) => {
     const what = `bufferView ${i}`
     const buffer = buffers[wholeNumber(view.buffer, `${what}: buffer`)]
-    if (buffer === undefined) throw new CookError(`${what}: there is no buffer ${String(view.buffer)}`)
+    if (buffer === undefined) throw new CommandError(`${what}: there is no buffer ${String(view.buffer)}`)
     const from = wholeNumber(view.byteOffset ?? 0, `${what}: byteOffset`)
     const length = wholeNumber(view.byteLength, `${what}: byteLength`)
     if (from + length > buffer.length)
-      throw new CookError(`${what} ends at byte ${from + length}, its buffer at ${buffer.length}`)
+      throw new CommandError(`${what} ends at byte ${from + length}, its buffer at ${buffer.length}`)
     return {
       bytes: buffer.subarray(from, from + length),
       stride: wholeNumber(view.byteStride ?? 0, `${what}: byteStride`),
@@ -140,11 +140,13 @@ function checkAccessor(accessor: Json, what: string, views: readonly View[], byt
   const component = COMPONENT_BYTES[accessor.componentType as number]
   const components = COMPONENTS[accessor.type as string]
   if (component === undefined || components === undefined)
-    throw new CookError(`${what}: no elements are ${String(accessor.type)} of ${String(accessor.componentType)}`)
+    throw new CommandError(`${what}: no elements are ${String(accessor.type)} of ${String(accessor.componentType)}`)
   const count = wholeNumber(accessor.count, `${what}: count`)
   // Zeros take no space in the file, so their count is bounded by that of the data that they belong to.
   if (checkElements(accessor, what, views, count, component * components) === undefined && count > bytes)
-    throw new CookError(`${what}: a count of ${count} without a bufferView, in a file with ${bytes} bytes of buffers`)
+    throw new CommandError(
+      `${what}: a count of ${count} without a bufferView, in a file with ${bytes} bytes of buffers`,
+    )
   const { sparse } = accessor
   if (sparse === undefined) return
   const { count: changes, indices, values } = objectOf(sparse, what)
@@ -153,11 +155,11 @@ function checkAccessor(accessor: Json, what: string, views: readonly View[], byt
   const width = COMPONENT_BYTES[places.componentType as number] ?? 0
   checkElements(objectOf(values, what), `${what}: sparse.values`, views, number, component * components)
   const view = checkElements(places, `${what}: sparse.indices`, views, number, width)
-  if (view === undefined) throw new CookError(`${what}: sparse.indices has no bufferView`)
+  if (view === undefined) throw new CommandError(`${what}: sparse.indices has no bufferView`)
   const data = new DataView(view.bytes.buffer, view.bytes.byteOffset, view.bytes.byteLength)
   for (let i = 0, at = (places.byteOffset as number | undefined) ?? 0; i < number; i++, at += width) {
     const place = width === 4 ? data.getUint32(at, true) : width === 2 ? data.getUint16(at, true) : data.getUint8(at)
-    if (place >= count) throw new CookError(`${what}: sparse index ${i} is ${place}, of ${count} elements`)
+    if (place >= count) throw new CommandError(`${what}: sparse index ${i} is ${place}, of ${count} elements`)
   }
 }
 
@@ -171,29 +173,29 @@ function checkElements(
 ): View | undefined {
   if (accessor.bufferView === undefined) return undefined
   const view = views[wholeNumber(accessor.bufferView, `${what}: bufferView`)]
-  if (view === undefined) throw new CookError(`${what}: there is no bufferView ${String(accessor.bufferView)}`)
+  if (view === undefined) throw new CommandError(`${what}: there is no bufferView ${String(accessor.bufferView)}`)
   const from = wholeNumber(accessor.byteOffset ?? 0, `${what}: byteOffset`)
   if (view.stride !== 0 && view.stride < size)
-    throw new CookError(`${what}: a stride of ${view.stride} bytes for elements of ${size}`)
+    throw new CommandError(`${what}: a stride of ${view.stride} bytes for elements of ${size}`)
   const end = from + (count - 1) * (view.stride === 0 ? size : view.stride) + size
   if (count > 0 && end > view.bytes.length)
-    throw new CookError(`${what} ends at byte ${end} of a bufferView of ${view.bytes.length}`)
+    throw new CommandError(`${what} ends at byte ${end} of a bufferView of ${view.bytes.length}`)
   return view
 }
 
 function listOf(json: Json, name: string): Json[] {
   const list = json[name] ?? []
-  if (!Array.isArray(list)) throw new CookError(`${name} is no list`)
+  if (!Array.isArray(list)) throw new CommandError(`${name} is no list`)
   return list.map((entry, i) => objectOf(entry, `${name} ${i}`))
 }
 
 function objectOf(value: unknown, what: string): Json {
-  if (value === null || typeof value !== 'object') throw new CookError(`${what}: an object is needed`)
+  if (value === null || typeof value !== 'object') throw new CommandError(`${what}: an object is needed`)
   return value as Json
 }
 
 function wholeNumber(value: unknown, what: string): number {
   if (!Number.isInteger(value) || (value as number) < 0)
-    throw new CookError(`${what} = ${String(value)}, but a whole number is needed`)
+    throw new CommandError(`${what} = ${String(value)}, but a whole number is needed`)
   return value as number
 }

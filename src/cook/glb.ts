@@ -1,6 +1,6 @@
 import { GLB_BUFFER, Primitive, WebIO, type mat4, type Mesh } from '@gltf-transform/core'
 import { checkGltf } from './check-gltf.js'
-import { CookError, Numbers, type Triangles } from './model.js'
+import { CommandError, Numbers, type Triangles } from './model.js'
 import { isMirroring } from './placement.js'
 
 /** A node that has a mesh. */
@@ -18,13 +18,13 @@ export interface GlbNode {
  * All triangles of the scene of a GLB file, each mesh where its node is: the world matrices are applied. Skins and
  * morph targets stay at rest; points and lines are left out.
  *
- * @throws CookError where the file cannot be read, or holds no triangles.
+ * @throws CommandError where the file cannot be read, or holds no triangles.
  */
 export async function readGlb(bytes: Uint8Array): Promise<Triangles> {
   const positions = new Numbers()
   const indices = new Numbers()
   for (const { mesh, matrix } of await readGlbNodes(bytes)) addMesh(mesh, matrix, positions, indices)
-  if (indices.count === 0) throw new CookError(NO_TRIANGLES)
+  if (indices.count === 0) throw new CommandError(NO_TRIANGLES)
   return { positions: positions.taken(), indices: indices.taken() }
 }
 
@@ -33,7 +33,7 @@ export const NO_TRIANGLES = 'the scene of the GLB file has no triangles'
 /**
  * The nodes with meshes of the default scene, else of the first one, else of the file; parents before their children.
  *
- * @throws CookError where the file cannot be read.
+ * @throws CommandError where the file cannot be read.
  */
 export async function readGlbNodes(bytes: Uint8Array): Promise<GlbNode[]> {
   const root = await readRoot(bytes)
@@ -71,7 +71,7 @@ async function readRoot(bytes: Uint8Array): Promise<Awaited<ReturnType<typeof re
     return await readDocument(bytes)
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new CookError(`this GLB file cannot be read: ${why}`, { cause })
+    throw new CommandError(`this GLB file cannot be read: ${why}`, { cause })
   }
 }
 
@@ -114,7 +114,7 @@ function addTriangles(
     const vertex = accessor === null ? i : accessor.getScalar(i)
     // Checked here, because the vertices of the next primitive follow: the index would name one of those.
     if (!(vertex >= 0 && vertex < vertices))
-      throw new CookError(`mesh "${mesh}": index ${i} is ${vertex}, which names none of its ${vertices} vertices`)
+      throw new CommandError(`mesh "${mesh}": index ${i} is ${vertex}, which names none of its ${vertices} vertices`)
     out.push(first + vertex)
   }
   const add = (i: number, j: number, k: number): void => {

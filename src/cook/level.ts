@@ -7,7 +7,7 @@ import type { ObbTree } from '../obb-tree/tree.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { FileNames } from './file-names.js'
 import { NO_TRIANGLES, trianglesOf, type GlbNode } from './glb.js'
-import { CookError } from './model.js'
+import { CommandError } from './model.js'
 import { placementOf, type Placement, type Quaternion, type Vector } from './placement.js'
 
 /** An entry of level.json: the pose of a node in the scene, the scale for its MeshShape, and the file of its tree. */
@@ -37,7 +37,7 @@ const IDENTITY: mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
  * coordinates and named after the first of them; any other node has a tree of its own, in which its scale is applied.
  *
  * @param onProgress gets the part that is done, from 0 to 1.
- * @throws CookError that names the node: placed beyond WORLD_LIMIT, or with a mesh that makes no tree; or if nothing
+ * @throws CommandError that names the node: placed beyond WORLD_LIMIT, or with a mesh that makes no tree; or if nothing
  *   has a triangle. CollisionError E_OPTION for the options.
  */
 export function buildLevel(
@@ -69,7 +69,7 @@ export function buildLevel(
     }
     entries.push({ name, file, position, rotation, scale })
   })
-  if (entries.length === 0) throw new CookError(NO_TRIANGLES)
+  if (entries.length === 0) throw new CommandError(NO_TRIANGLES)
   return { entries, trees, leftOut }
 }
 
@@ -77,7 +77,7 @@ export function buildLevel(
 function checkPlacement({ position: [x, y, z], scale }: Placement, label: string): void {
   for (const [field, value] of Object.entries({ 'position.x': x, 'position.y': y, 'position.z': z, scale }))
     if (!(Math.abs(value) <= WORLD_LIMIT))
-      throw new CookError(`${label}: ${field} = ${value}, but at most ${WORLD_LIMIT} is allowed`)
+      throw new CommandError(`${label}: ${field} = ${value}, but at most ${WORLD_LIMIT} is allowed`)
 }
 
 /** The tree of a node's mesh with `matrix` applied; undefined if no triangle has an area. */
@@ -89,7 +89,7 @@ function buildNode({ mesh, label }: GlbNode, matrix: mat4, options: ObbTreeOptio
   } catch (cause) {
     if (!(cause instanceof CollisionError) || cause.code === 'E_OPTION') throw cause
     if (cause.code === 'E_EMPTY_MESH') return undefined
-    throw new CookError(`${label}: ${cause.message}`, { cause })
+    throw new CommandError(`${label}: ${cause.message}`, { cause })
   }
 }
 

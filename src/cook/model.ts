@@ -5,8 +5,8 @@ export interface Triangles {
 }
 
 /** An error of the user of the command, or in a file: only its message is printed. */
-export class CookError extends Error {
-  override readonly name = 'CookError'
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
 }
 
 /** A list of doubles that grows by doubling: a plain array runs out of memory at some hundred million numbers. */

@@ -1,4 +1,4 @@
-import { CookError, Numbers, type Triangles } from './model.js'
+import { CommandError, Numbers, type Triangles } from './model.js'
 
 const SPACE = 32
 const TAB = 9
@@ -12,7 +12,7 @@ const HASH = 35
  * from 1 or back from -1; faces of more than three corners become fans. All other statements are ignored. CRLF, a byte
  * order mark, continued lines and a last line without an end are accepted. One pass over the characters.
  *
- * @throws CookError with the line number.
+ * @throws CommandError with the line number.
  */
 export function parseObj(text: string): Triangles {
   const positions = new Numbers()
@@ -51,7 +51,7 @@ export function parseObj(text: string): Triangles {
     if (words[0] === 'v') readVertex(words, positions, line)
     else if (words[0] === 'f') readFace(words, positions.count / 3, indices, line)
   }
-  if (indices.count === 0) throw new CookError('the OBJ file has no faces')
+  if (indices.count === 0) throw new CommandError('the OBJ file has no faces')
   return { positions: positions.taken(), indices: indices.taken() }
 }
 
@@ -62,17 +62,18 @@ function lineEndsAfter(text: string, at: number): boolean {
 
 /** `v x y z`, and what may follow (a weight, a colour). */
 function readVertex(words: readonly string[], positions: Numbers, line: number): void {
-  if (words.length < 4) throw new CookError(`line ${line}: a vertex needs x y z, and has ${words.length - 1} numbers`)
+  if (words.length < 4)
+    throw new CommandError(`line ${line}: a vertex needs x y z, and has ${words.length - 1} numbers`)
   for (let k = 1; k <= 3; k++) {
     const word = words[k]!
     const value = Number(word)
-    if (!Number.isFinite(value)) throw new CookError(`line ${line}: ${short(word)} is not a finite number`)
+    if (!Number.isFinite(value)) throw new CommandError(`line ${line}: ${short(word)} is not a finite number`)
     positions.push(value)
   }
 }
 
 function readFace(words: readonly string[], vertices: number, indices: Numbers, line: number): void {
-  if (words.length < 4) throw new CookError(`line ${line}: a face needs three corners, and has ${words.length - 1}`)
+  if (words.length < 4) throw new CommandError(`line ${line}: a face needs three corners, and has ${words.length - 1}`)
   const first = readCorner(words[1]!, vertices, line)
   let before = readCorner(words[2]!, vertices, line)
   for (let k = 3; k < words.length; k++) {
@@ -89,11 +90,11 @@ function readCorner(word: string, vertices: number, line: number): number {
   const slash = word.indexOf('/')
   const name = slash < 0 ? word : word.slice(0, slash)
   const number = name === '' ? NaN : Number(name)
-  if (!Number.isInteger(number)) throw new CookError(`line ${line}: ${short(word)} is not a corner of a face`)
-  if (number === 0) throw new CookError(`line ${line}: corner 0: vertices are counted from 1, or back from -1`)
+  if (!Number.isInteger(number)) throw new CommandError(`line ${line}: ${short(word)} is not a corner of a face`)
+  if (number === 0) throw new CommandError(`line ${line}: corner 0: vertices are counted from 1, or back from -1`)
   const index = number > 0 ? number - 1 : vertices + number
   if (index < 0 || index >= vertices)
-    throw new CookError(`line ${line}: corner ${number} names none of the ${vertices} vertices so far`)
+    throw new CommandError(`line ${line}: corner ${number} names none of the ${vertices} vertices so far`)
   return index
 }
 

@@ -9,7 +9,7 @@ import { buildObbTree, loadObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findObbTreeContacts } from '../../src/obb-tree/query/find.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { torusMesh } from '../oracle/meshes.js'
-import { cook } from './run-cook.js'
+import { command as cook } from '../command/run.js'
 
 let folder = ''
 beforeAll(async () => {

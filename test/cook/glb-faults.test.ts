@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readGlb } from '../../src/cook/glb.js'
-import { CookError } from '../../src/cook/model.js'
+import { CommandError } from '../../src/cook/model.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { glb } from './glb-by-hand.js'
 
@@ -28,7 +28,7 @@ async function outcome(bytes: Uint8Array): Promise<string | number> {
     const { positions, indices } = await readGlb(bytes)
     return buildObbTree(positions, indices).report.triangles
   } catch (error) {
-    if (error instanceof CookError) return 'CookError'
+    if (error instanceof CommandError) return 'CommandError'
     return (error as { code?: string }).code ?? String(error)
   }
 }
@@ -49,15 +49,15 @@ describe('GLB files by hand', () => {
 
   it('JSON nested 100,000 deep is read or refused, without an overflow of the stack (D16)', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
-    expect([1, 'CookError']).toContain(await outcome(triangle({ node: `,"extras":{"deep":${deep}}` })))
-    expect(await outcome(triangle({ node: `,"extras":{"deep":${'['.repeat(100_000)}}` }))).toBe('CookError')
+    expect([1, 'CommandError']).toContain(await outcome(triangle({ node: `,"extras":{"deep":${deep}}` })))
+    expect(await outcome(triangle({ node: `,"extras":{"deep":${'['.repeat(100_000)}}` }))).toBe('CommandError')
   })
 
   it.each(['[1e999,0,0]', '["12",0,0]', '[null,{},0]', '["NaN",0,0]'])(
     'a node at %s is refused, never a tree with numbers that are none (D17)',
     async (translation) => {
       const got = await outcome(triangle({ node: `,"translation":${translation}` }))
-      expect(got).toBe('CookError')
+      expect(got).toBe('CommandError')
     },
   )
 
@@ -127,9 +127,9 @@ describe('GLB files by hand', () => {
       expect(await read({ bufferView: 1 }, scene)).toBe(1)
     }
     for (const broken of [5, 'x', null, { ...sparse, indices: 5 }, { ...sparse, values: 'x' }])
-      await expect(read({ sparse: broken }, {}), JSON.stringify(broken)).resolves.toBe('CookError')
+      await expect(read({ sparse: broken }, {}), JSON.stringify(broken)).resolves.toBe('CommandError')
     const none = { ...sparse, indices: { componentType: 5121 } }
-    expect(await read({ sparse: none }, {})).toBe('CookError')
+    expect(await read({ sparse: none }, {})).toBe('CommandError')
   })
 
   it('an index beyond its primitive is refused, and is no vertex of the next one (G09)', async () => {
@@ -162,6 +162,6 @@ describe('GLB files by hand', () => {
       )
     }
     expect(await two([0, 1, 2, 2, 1, 0])).toBe(3)
-    for (const index of [3, 5, 6, 0xffffffff]) expect(await two([0, 1, index])).toBe('CookError')
+    for (const index of [3, 5, 6, 0xffffffff]) expect(await two([0, 1, index])).toBe('CommandError')
   })
 })

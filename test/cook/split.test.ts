@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { treeSlotTriangle } from '../../src/obb-tree/tree.js'
 import { cubeMesh, icosphereMesh, shardsMesh, torusMesh, type MeshData } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
-import { cook } from './run-cook.js'
+import { command as cook } from '../command/run.js'
 
 type Triple = [number, number, number]
 type Quadruple = [number, number, number, number]

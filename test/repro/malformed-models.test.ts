@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { runCommand } from '../../src/cook/command.js'
+import { runCommand } from '../../src/command/command.js'
 import { readGlb } from '../../src/cook/glb.js'
 
 /** A GLB file of a JSON text and a binary chunk, whose length is a multiple of 4. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readGlb } from '../../src/cook/glb.js'
-import { CookError, type Triangles } from '../../src/cook/model.js'
+import { CommandError, type Triangles } from '../../src/cook/model.js'
 import { glb } from '../cook/glb-by-hand.js'
 
 const positions = new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0])
@@ -34,7 +34,7 @@ describe('nodes of a GLB file', () => {
     ['a circle with the root in it', [{ mesh: 0, children: [1] }, { children: [0] }], 'is below itself'],
   ])('with %s are refused', async (_, nodes, why) => {
     const read1 = read(nodes)
-    await expect(read1).rejects.toThrow(CookError)
+    await expect(read1).rejects.toThrow(CommandError)
     await expect(read1).rejects.toThrow(why)
   })
 

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
-import { runCommand } from '../../src/cook/command.js'
+import { runCommand } from '../../src/command/command.js'
 
 /** Runs the command in this process: its exit code, and what it wrote. */
-export async function cook(...args: string[]): Promise<{ code: number; out: string; errors: string }> {
+export async function command(...args: string[]): Promise<{ code: number; out: string; errors: string }> {
   let out = ''
   let errors = ''
   const stream = new Writable({

@@ -1,5 +1,5 @@
 /** The command `bitecs-collision cook`: from a model file to trees that loadObbTree loads. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SingleBar, Presets } from 'cli-progress'
@@ -8,12 +8,13 @@ import type { ObbTreeOptions } from '../obb-tree/build/options.js'
 import { buildTree } from '../obb-tree/build/build.js'
 import { saveObbTree } from '../obb-tree/file/save.js'
 import type { ObbTree, ObbTreeReport } from '../obb-tree/tree.js'
-import { readGlb, readGlbNodes } from './glb.js'
-import { buildLevel, printLevel } from './level.js'
-import { CookError } from './model.js'
-import { parseObj } from './obj.js'
+import { readGlb, readGlbNodes } from '../cook/glb.js'
+import { buildLevel, printLevel } from '../cook/level.js'
+import { CommandError } from '../cook/model.js'
+import { parseObj } from '../cook/obj.js'
+import { messageOf, readBytes, type ErrorOutput, type Output } from './output.js'
 
-const USAGE = `Usage: bitecs-collision cook <model.obj | model.glb> [-o <model.obbt>]
+export const COOK_USAGE = `bitecs-collision cook <model.obj | model.glb> [-o <model.obbt>]
        bitecs-collision cook <model.glb> --split [-o <folder>]
 
 Builds an OBB tree of a model and saves it for loadObbTree. Of a GLB file, the tree has all meshes of the scene, each
@@ -34,42 +35,16 @@ a file. A scale that is not the same along all axes is in the tree, and not shar
   -h, --help                 print this
 `
 
-/** Where the command writes its messages. */
-interface Output {
-  write(text: string): unknown
-  readonly isTTY?: boolean
-}
-
-/** Runs the command and returns the exit code: 0, or 1 after an error, which is printed. */
-export async function runCommand(
-  args: readonly string[],
-  out: Output,
-  errors: Output & NodeJS.WritableStream,
-): Promise<number> {
-  try {
-    await run(args, out, errors)
-    return 0
-  } catch (error) {
-    if (!(error instanceof CookError || error instanceof CollisionError)) throw error
-    errors.write(`bitecs-collision: ${error.message}\n`)
-    return 1
-  }
-}
-
-async function run(args: readonly string[], out: Output, errors: Output & NodeJS.WritableStream): Promise<void> {
+/** Cooks a model, and returns 0. */
+export async function runCook(args: readonly string[], out: Output, errors: ErrorOutput): Promise<number> {
   const { values, positionals } = readArguments(args)
-  if (values.help || (args.length === 0 && positionals.length === 0)) {
-    out.write(USAGE)
-    return
-  }
-  const [command, model, ...more] = positionals
-  if (command !== 'cook') throw new CookError(`there is no command "${command ?? ''}"\n\n${USAGE}`)
-  if (model === undefined) throw new CookError(`cook needs a model file\n\n${USAGE}`)
-  if (more.length > 0) throw new CookError(`cook takes one model file, and not also "${more[0]}"`)
+  const [model, ...more] = positionals
+  if (model === undefined) throw new CommandError(`cook needs a model file\n\nUsage: ${COOK_USAGE}`)
+  if (more.length > 0) throw new CommandError(`cook takes one model file, and not also "${more[0]}"`)
   const extension = extname(model)
   const stem = model.slice(0, model.length - extension.length)
   const target = values.output ?? (values.split ? stem : `${stem}.obbt`)
-  if (resolve(target) === resolve(model)) throw new CookError(`${model} would be written over itself`)
+  if (resolve(target) === resolve(model)) throw new CommandError(`${model} would be written over itself`)
   const options = readBuildOptions(values)
   const bar = values.quiet
     ? undefined
@@ -88,6 +63,7 @@ async function run(args: readonly string[], out: Output, errors: Output & NodeJS
   const cook = values.split ? cookLevel : cookTree
   const printed = await cook(model, target, options, build)
   if (!values.quiet) out.write(printed)
+  return 0
 }
 
 /** Runs `work` and shows the part of it that is done, from 0 to 1. */
@@ -105,7 +81,7 @@ async function cookTree(model: string, target: string, options: ObbTreeOptions, 
 
 /** Saves a tree for each node of the model, and level.json, in the folder `target`, and returns what to print. */
 async function cookLevel(model: string, target: string, options: ObbTreeOptions, build: Build): Promise<string> {
-  if (isObj(model)) throw new CookError(`${model}: --split needs the nodes of a .glb file`)
+  if (isObj(model)) throw new CommandError(`${model}: --split needs the nodes of a .glb file`)
   const bytes = await readModel(model)
   const { entries, trees, leftOut } = await naming(model, async () => {
     const nodes = await readGlbNodes(bytes)
@@ -114,7 +90,7 @@ async function cookLevel(model: string, target: string, options: ObbTreeOptions,
   try {
     await mkdir(target, { recursive: true })
   } catch (cause) {
-    throw new CookError(`${target} cannot be made: ${messageOf(cause)}`, { cause })
+    throw new CommandError(`${target} cannot be made: ${messageOf(cause)}`, { cause })
   }
   let printed = ''
   for (const [file, tree] of trees) printed += await save(join(target, file), tree)
@@ -135,7 +111,7 @@ async function write(file: string, content: string | Uint8Array): Promise<void> 
   try {
     await writeFile(file, content)
   } catch (cause) {
-    throw new CookError(`${file} cannot be written: ${messageOf(cause)}`, { cause })
+    throw new CommandError(`${file} cannot be written: ${messageOf(cause)}`, { cause })
   }
 }
 
@@ -152,11 +128,10 @@ function readArguments(args: readonly string[]) {
         'leaf-triangles': { type: 'string' },
         'max-depth': { type: 'string' },
         quiet: { type: 'boolean', short: 'q' },
-        help: { type: 'boolean', short: 'h' },
       },
     })
   } catch (cause) {
-    throw new CookError(messageOf(cause), { cause })
+    throw new CommandError(messageOf(cause), { cause })
   }
 }
 
@@ -182,14 +157,10 @@ function isObj(model: string): boolean {
 async function readModel(model: string): Promise<Uint8Array> {
   const extension = extname(model)
   if (!isObj(model) && extension.toLowerCase() !== '.glb')
-    throw new CookError(
+    throw new CommandError(
       `${model}: models are .obj or .glb files, not ${extension === '' ? 'files without an ending' : extension}`,
     )
-  try {
-    return new Uint8Array(await readFile(model))
-  } catch (cause) {
-    throw new CookError(`${model} cannot be read: ${messageOf(cause)}`, { cause })
-  }
+  return readBytes(model)
 }
 
 /** The text of an OBJ file. A string is 512 MB at most. */
@@ -197,7 +168,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   } catch (cause) {
-    throw new CookError(`the file cannot be read: ${messageOf(cause)}`, { cause })
+    throw new CommandError(`the file cannot be read: ${messageOf(cause)}`, { cause })
   }
 }
 
@@ -206,8 +177,8 @@ async function naming<T>(model: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    if (!(cause instanceof CookError || cause instanceof CollisionError)) throw cause
-    throw new CookError(`${model}: ${cause.message}`, { cause })
+    if (!(cause instanceof CommandError || cause instanceof CollisionError)) throw cause
+    throw new CommandError(`${model}: ${cause.message}`, { cause })
   }
 }
 
@@ -216,8 +187,4 @@ function printReport(report: ObbTreeReport): string {
   const lines = Object.entries({ ...counts, degenerate: degenerate.length })
   const width = Math.max(...lines.map(([name]) => name.length))
   return lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}\n`).join('')
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,0 +1,60 @@
+/** The command `bitecs-collision replay`: where two traces first differ. */
+import { parseArgs } from 'node:util'
+import { CommandError } from '../cook/model.js'
+import { CollisionError } from '../errors.js'
+import { compareTraces, type TraceDifference } from '../testing/compare.js'
+import { readTrace, type Trace } from '../testing/read.js'
+import { messageOf, readBytes, type Output } from './output.js'
+
+export const REPLAY_USAGE = `bitecs-collision replay <a.trace> <b.trace>
+
+Compares two traces that recordTrace of bitecs-collision/testing wrote, and prints where they first differ: the step,
+the entity or contact, the field, and both values. The exit code is 0 if they are the same to the bit, 1 if they differ.
+
+  -h, --help                 print this
+`
+
+/** Prints the first difference of two files, and returns 1, or 0 if there is none. */
+export async function runReplay(args: readonly string[], out: Output): Promise<number> {
+  const [fileA, fileB, ...more] = filesOf(args)
+  if (fileA === undefined || fileB === undefined || more.length > 0)
+    throw new CommandError(`replay takes two traces\n\nUsage: ${REPLAY_USAGE}`)
+  const a = await read(fileA)
+  const b = await read(fileB)
+  const difference = compareTraces(a, b)
+  if (difference !== undefined) {
+    out.write(printDifference(difference, fileA, fileB))
+    return 1
+  }
+  out.write(`the same to the bit: ${a.steps.length} steps\n`)
+  return 0
+}
+
+function filesOf(args: readonly string[]): string[] {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: {} }).positionals
+  } catch (cause) {
+    throw new CommandError(messageOf(cause), { cause })
+  }
+}
+
+async function read(file: string): Promise<Trace> {
+  const bytes = await readBytes(file)
+  try {
+    return readTrace(bytes)
+  } catch (cause) {
+    if (!(cause instanceof CollisionError)) throw cause
+    throw new CommandError(`${file}: ${cause.message}`, { cause })
+  }
+}
+
+/** `step 6, collider 2, position.x: 0 in a.trace, 0.25 in b.trace`. */
+function printDifference(difference: TraceDifference, fileA: string, fileB: string): string {
+  const { step, what, entity, other, field, a, b } = difference
+  const thing = [what, entity, other].filter((part) => part !== undefined).join(' ')
+  const about = what === 'step' ? `step ${step}` : `step ${step}, ${thing}`
+  if (field === 'there') return `${about}: only in ${a === true ? fileA : fileB}\n`
+  const values = `${String(a)} in ${fileA}, ${String(b)} in ${fileB}`
+  if (what !== 'hash') return `${about}, ${field}: ${values}\n`
+  return `${about}: ${values}\n  Colliders and contacts are the same: velocities, filters or other state differ.\n`
+}
