@@ -2,7 +2,7 @@
  * Three responses to contacts, as plain systems to run after collisionSystem. Bodies have a velocity, a mass and a
  * restitution; they do not spin.
  */
-import { hasComponent, query, type World } from 'bitecs'
+import { hasComponent, type World } from 'bitecs'
 import { createManifold, type Collision, type Components, type System } from 'bitecs-collision'
 
 /** Mass and restitution of the game's bodies, by entity. A body of inverse mass 0 cannot be moved. */
@@ -49,13 +49,11 @@ export function pushOutSystem(collision: GameCollision, { inverseMass }: Matter)
 
 /** Bounces bodies whose contact has just begun, with the larger restitution of the two. */
 export function bounceSystem(collision: GameCollision, { inverseMass, restitution }: Matter): System {
-  const { Contact, ContactBegan } = collision.components
+  const { events } = collision
   return (world) => {
-    for (const c of query(world, [Contact, ContactBegan])) {
-      const a = Contact.a[c]!
-      const b = Contact.b[c]!
-      const bounciness = Math.max(restitution[a] ?? 0, restitution[b] ?? 0)
-      stop(collision, inverseMass, a, b, Contact.normalX[c]!, Contact.normalY[c]!, Contact.normalZ[c]!, 1 + bounciness)
+    for (let row = 0; row < events.began; row++) {
+      const bounciness = Math.max(restitution[events.a[row]!] ?? 0, restitution[events.b[row]!] ?? 0)
+      stop(collision, inverseMass, row, 1 + bounciness)
     }
     return world
   }
@@ -67,32 +65,23 @@ export function slideSystem(collision: GameCollision, { inverseMass }: Matter): 
   return (world) => {
     for (let row = 0; row < events.count; row++) {
       if (row >= events.began && row < events.began + events.ended) continue
-      stop(
-        collision,
-        inverseMass,
-        events.a[row]!,
-        events.b[row]!,
-        events.normalX[row]!,
-        events.normalY[row]!,
-        events.normalZ[row]!,
-        1,
-      )
+      stop(collision, inverseMass, row, 1)
     }
     return world
   }
 }
 
-/** Changes two velocities along the normal (x, y, z) by `times` their closing speed in all, shared by inverse mass. */
-function stop(
-  collision: GameCollision,
-  inverseMass: readonly number[],
-  a: number,
-  b: number,
-  x: number,
-  y: number,
-  z: number,
-  times: number,
-): void {
+/**
+ * Changes the velocities of the two of a contact along its normal by `times` their closing speed in all, shared by
+ * inverse mass.
+ */
+function stop(collision: GameCollision, inverseMass: readonly number[], row: number, times: number): void {
+  const { events } = collision
+  const a = events.a[row]!
+  const b = events.b[row]!
+  const x = events.normalX[row]!
+  const y = events.normalY[row]!
+  const z = events.normalZ[row]!
   const { x: vx, y: vy, z: vz } = collision.components.LinearVelocity
   const massA = inverseMass[a] ?? 0
   const massB = inverseMass[b] ?? 0
