@@ -11,6 +11,7 @@ export default defineConfig({
   entry: {
     headless: 'examples/headless/main.ts',
     response: 'examples/response/main.ts',
+    rollback: 'examples/rollback/main.ts',
     ...Object.fromEntries(games),
   },
   outDir: 'out/examples',
@@ -24,5 +25,5 @@ export default defineConfig({
   },
   // The example's own package is bundled from source; everything else stays in node_modules.
   noExternal: ['bitecs-collision'],
-  external: ['bitecs', 'bunny', 'cli-progress', 'gl-matrix'],
+  external: ['bitecs', 'bitecs/serialization', 'bunny', 'cli-progress', 'gl-matrix'],
 })
