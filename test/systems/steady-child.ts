@@ -4,10 +4,11 @@
  * collection early and late, as a last line of JSON. Arguments: boxes, steps to warm up, steps watched, steps between
  * the heaps, `continuous` or `ends`; then `data`, to weigh what is not code as well.
  */
-import { getHeapSnapshot, setFlagsFromString } from 'node:v8'
+import { setFlagsFromString } from 'node:v8'
 import { createManifold } from '../../src/geometry/manifold.js'
 import { collisionSystem } from '../../systems/pipeline.js'
 import { integrationSystem } from '../../systems/integration.js'
+import { data, heap } from './heap.js'
 import { movingBoxes } from './moving-boxes.js'
 
 const [boxes, warm, watched, between] = process.argv.slice(2, 6).map(Number) as [number, number, number, number]
@@ -28,35 +29,6 @@ function run(steps: number): void {
     contacts += events.count
     for (let row = 0; row < events.count; row++) points += collision.manifoldOf(row, manifold)
   }
-}
-
-function heap(): number {
-  // Twice: what the first one finds of finished tasks goes with the second.
-  globalThis.gc!()
-  globalThis.gc!()
-  return process.memoryUsage().heapUsed
-}
-
-interface Snapshot {
-  readonly snapshot: { readonly meta: { readonly node_fields: string[]; readonly node_types: [string[]] } }
-  readonly nodes: number[]
-}
-
-/** Bytes of the heap that are neither code nor lists of V8's own. */
-async function data(): Promise<number> {
-  const chunks: Buffer[] = []
-  for await (const chunk of getHeapSnapshot()) chunks.push(Buffer.from(chunk as Uint8Array))
-  const { snapshot, nodes } = JSON.parse(Buffer.concat(chunks).toString()) as Snapshot
-  const { node_fields: fields, node_types: types } = snapshot.meta
-  const typeAt = fields.indexOf('type')
-  const sizeAt = fields.indexOf('self_size')
-  let bytes = 0
-  for (let k = 0; k < nodes.length; k += fields.length) {
-    const type = types[0][nodes[k + typeAt]!]!
-    // Native: typed arrays are outside the heap.
-    if (!['code', 'hidden', 'native'].includes(type)) bytes += nodes[k + sizeAt]!
-  }
-  return bytes
 }
 
 run(warm)
