@@ -291,13 +291,13 @@ export class Registry {
   }
 
   /**
-   * Begins to restore what is written entity by entity: no jump is due, and every entity counts as changed. Without
-   * `keepsGenerations` all of these are 0.
+   * Begins to restore what is written entity by entity: no jump is due, all generations are 0, and every entity counts
+   * as changed.
    */
-  beginRestore(keepsGenerations: boolean): void {
+  beginRestore(): void {
     for (let k = 0; k < this.jumperCount; k++) this.jumps[this.jumpers[k]!] = 0
     this.jumperCount = 0
-    if (!keepsGenerations) this.generation.fill(0)
+    this.generation.fill(0)
     this.firstAlive.fill(0)
     this.parent.fill(0)
     this.adoptions++

@@ -67,7 +67,7 @@ function readEntity(k: number): void {
 
 function restoreEntities(collision: CollisionResource): void {
   const { registry, state } = collision
-  registry.beginRestore(plan.ids !== undefined)
+  registry.beginRestore()
   restoreGenerations(collision)
   // What the contacts of an entity are asked by is its parents in the saved step.
   collision.publish()
