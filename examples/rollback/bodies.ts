@@ -24,12 +24,13 @@ export class Bodies {
     this.read = createSoADeserializer(columns)
   }
 
+  // #region docs/rollback
   save(ids: readonly number[]): SavedBodies {
     const has = ids.map((id) => this.components.map((component) => hasComponent(this.world, id, component)))
     return { ids: [...ids], has, columns: this.write(ids) }
   }
 
-  /** Takes a world whose bodies are `present` back. Returns the map of ids that restoreCollision wants. */
+  /** Takes back a world whose bodies are `present` now. Returns the map of ids that restoreCollision wants. */
   load({ ids, has, columns }: SavedBodies, present: Iterable<number>): Map<number, number> {
     const { world, components } = this
     const saved = new Set(ids)
@@ -42,8 +43,10 @@ export class Bodies {
     this.read(columns, now)
     return now
   }
+  // #endregion
 }
 
+// #region docs/rollback
 /** Adds an entity that has a certain id, or another one if that id is in use. */
 export function addEntityAs(world: World, id: number): number {
   if (entityExists(world, id)) return addEntity(world)
@@ -54,3 +57,4 @@ export function addEntityAs(world: World, id: number): number {
   for (const other of others.reverse()) removeEntity(world, other)
   return entity
 }
+// #endregion

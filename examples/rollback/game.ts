@@ -53,21 +53,24 @@ export class Game {
       this.addWall(0, 7 * side, 12, 1)
     }
     // Entities and their components stay: what changes from frame to frame is in columns.
+    // #region docs/rollback
     const { Position, LinearVelocity } = this.collision.components
     const changing = [Position, LinearVelocity, this.points]
     this.write = createSoASerializer(changing, { buffer: new ArrayBuffer(2 ** 16) })
     this.read = createSoADeserializer(changing)
+    // #endregion
   }
 
+  // #region docs/rollback
   save(): Saved {
     return { columns: this.write(this.moving), collision: saveCollision(this.world) }
   }
 
-  /** Columns first: restoreCollision compares them with the snapshot. */
   load({ columns, collision }: Saved): void {
     this.read(columns)
     restoreCollision(this.world, collision)
   }
+  // #endregion
 
   /** Points of the players, and a hash of all that collision goes by. */
   get state(): string {

@@ -1,13 +1,17 @@
 import type { Game, Saved } from './game.js'
 
-/** All keys of one's own that the other may not have yet, so that a packet that is lost costs time alone. */
+// #region docs/rollback
 export interface Packet {
-  /** Frame of the first of `keys`. */
-  readonly first: number
+  /** All keys that the other may not have yet, from frame `first` on: a packet that is lost costs time alone. */
   readonly keys: readonly number[]
+  readonly first: number
   /** Frames of which the sender has the other's keys. */
   readonly known: number
+  /** Frames that the sender has confirmed, and the state that the last of them led to. */
+  readonly confirmed: number
+  readonly state: string | undefined
 }
+// #endregion
 
 /** So many frames may be played on predictions; then a peer waits. */
 export const MOST_AHEAD = 8
@@ -22,7 +26,7 @@ export class Peer {
   frame = 0
   /** By frame: the state that the frame led to. It is final for frames below `confirmed`. */
   readonly states: string[] = []
-  readonly report = { rollbacks: 0, deepest: 0, resimulated: 0, waited: 0 }
+  readonly report = { rollbacks: 0, deepest: 0, resimulated: 0, waited: 0, compared: 0 }
   /** By player and frame. */
   private readonly keys: readonly [number[], number[]] = [[], []]
   /** By frame: what the frame took the other's keys for. */
@@ -50,15 +54,34 @@ export class Peer {
     return Math.min(this.frame, this.theirs.length)
   }
 
-  /** Takes what the line brought, and mends what was predicted wrong. */
+  // #region docs/rollback
   receive(packets: readonly Packet[]): void {
     const before = this.confirmed
     for (const { first, keys, known } of packets) {
       for (let frame = this.theirs.length; frame < first + keys.length; frame++) this.theirs.push(keys[frame - first]!)
       this.acknowledged = Math.max(this.acknowledged, known)
     }
-    for (let frame = before; frame < this.confirmed; frame++)
-      if (this.predicted[frame] !== this.theirs[frame]) return this.resimulate(frame)
+    let wrong = before
+    while (wrong < this.confirmed && this.predicted[wrong] === this.theirs[wrong]) wrong++
+    if (wrong < this.confirmed) this.resimulate(wrong)
+    for (const { confirmed, state } of packets) this.compare(confirmed, state)
+  }
+
+  private resimulate(wrong: number): void {
+    const { frame: present, report } = this
+    this.game.load(this.saves[wrong % MOST_AHEAD]!)
+    this.frame = wrong
+    while (this.frame < present) this.simulate()
+    report.rollbacks++
+    report.resimulated += present - wrong
+    report.deepest = Math.max(report.deepest, present - wrong)
+  }
+  // #endregion
+
+  private compare(confirmed: number, state: string | undefined): void {
+    if (state === undefined || confirmed > this.confirmed) return
+    if (state !== this.states[confirmed - 1]) throw new Error(`the peers differ after ${confirmed} frames`)
+    this.report.compared++
   }
 
   /** Plays the next frame, unless it would be too far ahead. */
@@ -69,17 +92,9 @@ export class Peer {
   }
 
   packet(): Packet {
-    return { first: this.acknowledged, keys: this.own.slice(this.acknowledged), known: this.theirs.length }
-  }
-
-  /** Goes back to `wrong`, and plays from there to the present again. */
-  private resimulate(wrong: number): void {
-    const { frame: present, report } = this
-    this.game.load(this.saves[wrong % MOST_AHEAD]!)
-    for (this.frame = wrong; this.frame < present;) this.simulate()
-    report.rollbacks++
-    report.resimulated += present - wrong
-    report.deepest = Math.max(report.deepest, present - wrong)
+    const { acknowledged, confirmed, own, states, theirs } = this
+    const keys = own.slice(acknowledged)
+    return { keys, first: acknowledged, known: theirs.length, confirmed, state: states[confirmed - 1] }
   }
 
   private simulate(): void {
