@@ -26,6 +26,10 @@ describe(`saved by bitecs/serialization and saveCollision, a world goes on for $
   const scene = new SnapshotScene(small)
   const bodiesOf = (): number[] => [...query(scene.world, [scene.collision.components.Position])]
   for (let n = 0; n < FIRST; n++) scene.step(n)
+  // A jump is declared, and not yet made.
+  const jumper = scene.cast[scene.cast.length - 12]!
+  scene.collision.components.Position.x[jumper]! += 1
+  scene.collision.teleport(jumper)
   const saved = saveScene(scene)
   const random = new Random(5)
   const shuffled = saveScene(scene, (ids) => ids.sort(() => random.unit() - 0.5))
