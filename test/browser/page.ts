@@ -1,8 +1,9 @@
 /** What a page runs: the golden scene, and a crowd that is large enough for workers. Node runs it too, to compare. */
 import { addComponents, addEntity, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem } from 'bitecs-collision'
+import { Hash, hashRows } from '../golden/hash.js'
 import { Random } from '../oracle/random.js'
-import { goldenRun, Hash, hashRows } from '../systems/golden-scene.js'
+import { goldenRun } from '../systems/golden-scene.js'
 
 const BODIES = 12_000
 const STEPS = 40

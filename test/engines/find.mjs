@@ -1,48 +1,50 @@
-/** The JavaScript engines that this machine has. Nothing is fetched or installed. */
+/** The JavaScript engines that this machine has. Nothing is fetched or installed here. */
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, delimiter, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs'
+import { basename, delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { fetchedNodes } from '../bench/shared/processes.mjs'
+import { asPage, asScript, chromiumFlags, firefoxFlags, inQuickJs } from './run.mjs'
 
-const asScript = (path, script) => execFileSync(path, [script], { encoding: 'utf8', timeout: 300_000 })
+export const BUN = `@oven/bun-${process.platform}-${process.arch}`
+export const QUICKJS = 'quickjs-emscripten'
 
-/** Runs a script in a page without a window, and gives what the page shows at the end. */
-function asPage(path, script) {
-  const folder = mkdtempSync(join(tmpdir(), 'bitecs-collision-page-'))
-  const page = join(folder, 'page.html')
-  writeFileSync(page, `<!doctype html><body><script src="${pathToFileURL(script)}"></script></body>`)
-  const flags = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${join(folder, 'profile')}`]
-  try {
-    return execFileSync(path, [...flags, '--dump-dom', pathToFileURL(page).href], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: 300_000,
-    })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+const engines = resolve(fileURLToPath(import.meta.url), '../../../.cache/engines')
+const place = (name, ...path) => ({ folder: join(engines, name), path: join(engines, name, ...path) })
+
+/** Where install.mjs puts engines, whether they are there or not. */
+export const installed = {
+  bun: place('bun', 'node_modules', BUN, 'bin/bun'),
+  quickJs: place('quickjs', 'node_modules', QUICKJS),
+  spiderMonkey: place('spidermonkey', 'usr/bin/js102'),
 }
+
+/** Engines that interpret run fewer steps: they are thirty to a hundred times slower. */
+const interprets = true
 
 /** What to look for: names of executables, and how each runs a script. */
 const kinds = [
-  { kind: 'Node.js (V8)', names: ['node'], run: asScript },
+  { kind: 'Node.js (V8)', names: ['node'], run: asScript() },
+  // It is no other executable: it stands for the Node that runs this.
+  { kind: 'Node.js --jitless (V8)', names: [], paths: [process.execPath], run: asScript('--jitless'), interprets },
   {
     kind: 'Chromium (V8)',
     names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
-    run: asPage,
+    run: asPage(chromiumFlags),
   },
+  { kind: 'Deno (V8)', names: ['deno'], run: asScript('run', '--quiet') },
+  { kind: 'd8 (V8)', names: ['d8'], run: asScript() },
+  { kind: 'Bun (JavaScriptCore)', names: ['bun'], paths: [installed.bun.path], run: asScript() },
+  { kind: 'jsc (JavaScriptCore)', names: ['jsc'], run: asScript() },
+  { kind: 'Firefox (SpiderMonkey)', names: ['firefox-esr', 'firefox'], run: asPage(firefoxFlags) },
   {
-    kind: 'Deno (V8)',
-    names: ['deno'],
-    run: (path, script) => execFileSync(path, ['run', '--quiet', script], { encoding: 'utf8', timeout: 300_000 }),
+    kind: 'SpiderMonkey',
+    names: ['js140', 'js128', 'js115', 'js102', 'js91', 'js78'],
+    paths: [installed.spiderMonkey.path],
+    run: asScript(),
   },
-  { kind: 'd8 (V8)', names: ['d8'], run: asScript },
-  { kind: 'Bun (JavaScriptCore)', names: ['bun'], run: asScript },
-  { kind: 'jsc (JavaScriptCore)', names: ['jsc'], run: asScript },
-  { kind: 'SpiderMonkey', names: ['js140', 'js128', 'js115', 'js102', 'js91', 'js78'], run: asScript },
-  { kind: 'QuickJS', names: ['qjs'], run: asScript },
+  { kind: 'QuickJS', names: ['qjs'], run: asScript(), interprets },
+  { kind: 'QuickJS (WebAssembly)', names: [QUICKJS], paths: [installed.quickJs.path], run: inQuickJs, interprets },
 ]
 
 function onPath(name) {
@@ -58,41 +60,48 @@ function onPath(name) {
   return undefined
 }
 
+/** The numbers of a version, or an empty text. */
 function versionOf(path) {
+  const manifest = join(path, 'package.json')
+  if (existsSync(manifest)) return JSON.parse(readFileSync(manifest, 'utf8')).version
   try {
-    return execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    const text = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return /\d+(\.\d+)+\w*/.exec(text)?.[0] ?? ''
   } catch {
     return ''
   }
 }
 
-const kindOf = (path) => kinds.find(({ names }) => names.some((name) => basename(path).startsWith(name)))
+const isNamed = (path, { names }) => names.some((name) => basename(path).startsWith(name))
+const foundOf = ({ names }) => names.map(onPath).filter((path) => path !== undefined)
+const firstOf = (name) => foundOf(kinds.find(({ names }) => names.includes(name)))[0]
 
 /** The Chromium of this machine, or undefined. `CHROMIUM` names another one. */
-export function findChromium() {
-  if (process.env.CHROMIUM !== undefined) return process.env.CHROMIUM
-  return kindOf('chromium')
-    .names.map(onPath)
-    .find((path) => path !== undefined)
-}
+export const findChromium = () => process.env.CHROMIUM ?? firstOf('chromium')
+
+export const findFirefox = () => firstOf('firefox')
 
 /**
- * `{ kind, path, version, run }` for each engine that is found: the Node.js that runs this, those that the benches have
- * fetched, what is on the PATH, and what `more` names. And the kinds of which there is none.
+ * `{ kind, path, version, run, interprets }` for each engine that is found: the Node.js that runs this, those that the
+ * benches have fetched, what is installed or on the PATH, and what `more` names. And the kinds of which there is none.
  */
 export function findEngines(more = []) {
-  const paths = [process.execPath, ...fetchedNodes(), ...more]
   for (const path of more) {
     if (!existsSync(path)) throw new Error(`no engine ${path}`)
-    if (kindOf(path) === undefined)
+    if (!kinds.some((kind) => isNamed(path, kind)))
       throw new Error(`${path}: its name is none of ${kinds.flatMap(({ names }) => names).join(', ')}`)
   }
-  for (const { names } of kinds) paths.push(...names.map(onPath).filter((path) => path !== undefined))
-  const found = [...new Map(paths.map((path) => [realpathSync(path), path])).values()].map((path) => ({
-    ...kindOf(path),
-    path,
-    version: versionOf(path),
-  }))
-  const missing = kinds.filter(({ kind }) => !found.some((engine) => engine.kind === kind)).map(({ kind }) => kind)
+  const chromium = process.env.CHROMIUM === undefined ? [] : [process.env.CHROMIUM]
+  const found = []
+  const missing = []
+  for (const kind of kinds) {
+    const { paths = [], ...engine } = kind
+    const named = [process.execPath, ...fetchedNodes(), ...more, ...chromium].filter((path) => isNamed(path, kind))
+    const there = [...named, ...paths, ...foundOf(kind)].filter((path) => existsSync(path))
+    // One of each version.
+    const different = new Map(there.map((path) => [versionOf(path) || realpathSync(path), path]))
+    for (const path of different.values()) found.push({ ...engine, path, version: versionOf(path) })
+    if (there.length === 0) missing.push(engine.kind)
+  }
   return { found, missing }
 }

@@ -8,9 +8,9 @@ import {
   collisionSystem,
   createCollision,
   integrationSystem,
-  type CollisionEvents,
   type CollisionOptions,
 } from 'bitecs-collision'
+import { Hash, hashRows } from '../golden/hash.js'
 import { cubeMesh, sheetMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 
@@ -81,40 +81,4 @@ export function goldenRun(
   }
   collision.dispose()
   return { ...total, hash: hash.text() }
-}
-
-/** Everything that a game sees of the contacts of a step. */
-export function hashRows(hash: Hash, events: CollisionEvents): void {
-  hash.number(events.began)
-  hash.number(events.ended)
-  hash.number(events.count)
-  for (let row = 0; row < events.count; row++) {
-    for (const column of [events.a, events.b, events.reason, events.pointCount, events.featureA, events.featureB])
-      hash.number(column[row]!)
-    for (const column of [events.time, events.depth, events.speed]) hash.number(column[row]!)
-    for (const column of [events.pointX, events.pointY, events.pointZ, events.normalX, events.normalY, events.normalZ])
-      hash.number(column[row]!)
-  }
-}
-
-/** FNV-1a over the 32-bit halves of doubles, twice from other starts. */
-export class Hash {
-  private readonly double = new Float64Array(1)
-  private readonly words = new Uint32Array(this.double.buffer)
-  private p = 0x811c9dc5
-  private q = 0x01234567
-
-  number(value: number): void {
-    this.double[0] = value
-    for (let k = 0; k < 2; k++) {
-      this.p = Math.imul(this.p ^ this.words[k]!, 0x01000193)
-      this.p ^= this.p >>> 15
-      this.q = Math.imul(this.q ^ this.words[k]!, 0x5bd1e995)
-      this.q ^= this.q >>> 13
-    }
-  }
-
-  text(): string {
-    return [this.p, this.q].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
-  }
 }
