@@ -3,7 +3,8 @@
  * docs/determinism.md. Each engine must come to the very same bits: those of test/golden/hashes.json.
  *
  * `-- --install` first fetches the engines that registries offer, `-- --engine <path>` adds one that is not on the
- * PATH. `-- --record` takes what this Node comes to as the hashes on record: look at what changed first.
+ * PATH, `-- --whole` runs all steps in interpreters too, which takes half an hour. `-- --record` takes what this Node
+ * comes to as the hashes on record: look at what changed first.
  */
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +15,7 @@ import { installEngines } from './install.mjs'
 import { asScript } from './run.mjs'
 import { readRecord, writeRecord, writeTable } from './table.mjs'
 
-/** Engines that interpret run no more steps. */
+/** Engines that interpret run no more steps, unless `--whole` is given. */
 const MOST_INTERPRETED = 1000
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     engine: { type: 'string', multiple: true },
     install: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
+    whole: { type: 'boolean', default: false },
   },
 })
 const { steps } = readRecord()
@@ -72,7 +74,7 @@ const rows = steps.map((count, k) => ({
 const { found, missing } = findEngines(values.engine)
 let different = 0
 for (const engine of found) {
-  const { script, marks } = engine.interprets ? short : whole
+  const { script, marks } = engine.interprets && !values.whole ? short : whole
   const row = { engine: engine.kind, version: engine.version, steps: marks.at(-1) }
   let verdict
   try {

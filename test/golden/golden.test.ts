@@ -50,24 +50,27 @@ describe('the hash', () => {
 
 describe('the table of engines in docs/determinism.md', () => {
   const [head, ...rows] = table
-  const stepsOf = (row: string[]): number => Number(row[2]!.replaceAll(',', ''))
-  const run = rows.filter((row) => stepsOf(row) > 0)
+  const run = rows
+    .map(([engine, version, count, ...cells]) => ({
+      engine: `${engine} ${version}`,
+      count: Number(count!.replaceAll(',', '')),
+      cells,
+    }))
+    .filter(({ count }) => count > 0)
 
   it('has a column for each scene', () => {
     expect(head).toEqual(['engine', 'version', 'steps', ...Object.keys(onRecord)])
   })
 
   it('has in each row of an engine that ran the hashes on record', () => {
-    for (const [engine, version, count, ...cells] of run) {
-      const mark = steps.indexOf(stepsOf(['', '', count!]))
-      const wanted = Object.values(onRecord).map((hashes) => hashes[mark])
-      expect(cells, `${engine} ${version}`).toEqual(wanted)
+    for (const { engine, count, cells } of run) {
+      const wanted = Object.values(onRecord).map((hashes) => hashes[steps.indexOf(count)])
+      expect(cells, engine).toEqual(wanted)
     }
   })
 
-  it('has Node 20, 22 and 24 with all steps, and names every engine, run or not', () => {
-    const whole = run.filter((row) => stepsOf(row) === steps.at(-1) && row[0] === 'Node.js (V8)')
-    expect(whole.map(([, version]) => version!.split('.')[0])).toEqual(['20', '22', '24'])
+  it('has a run of all steps, and names every engine, run or not', () => {
+    expect(run.some(({ engine, count }) => engine.startsWith('Node.js') && count === steps.at(-1))).toBe(true)
     const engines = new Set(rows.map(([engine]) => engine))
     for (const name of ['Chromium', 'Firefox', 'Bun', 'QuickJS', 'SpiderMonkey', '--jitless'])
       expect(
