@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Hash } from './hash.js'
+import { golden } from './record.js'
 import { runScene, scenes } from './run.js'
 
-const { steps, scenes: onRecord } = JSON.parse(readFileSync(new URL('hashes.json', import.meta.url), 'utf8')) as {
-  steps: number[]
-  scenes: Record<string, string[]>
-}
+const { steps, scenes: onRecord } = golden
 const page = readFileSync(new URL('../../docs/determinism.md', import.meta.url), 'utf8')
 
 /** The cells of each row of the table of engines, its head first. */
