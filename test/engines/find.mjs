@@ -19,7 +19,7 @@ export const installed = {
   spiderMonkey: place('spidermonkey', 'usr/bin/js102'),
 }
 
-/** Engines that interpret run fewer steps: they are thirty to a hundred times slower. */
+/** Engines that interpret run fewer steps: they are much slower. */
 const interprets = true
 
 /** What to look for: names of executables, and how each runs a script. */

@@ -3,8 +3,8 @@
  * docs/determinism.md. Each engine must come to the very same bits: those of test/golden/hashes.json.
  *
  * `-- --install` first fetches the engines that registries offer, `-- --engine <path>` adds one that is not on the
- * PATH, `-- --whole` runs all steps in interpreters too, which takes half an hour. `-- --record` takes what this Node
- * comes to as the hashes on record: look at what changed first.
+ * PATH, `-- --whole` runs all steps in interpreters too. `-- --record` takes what this Node comes to as the hashes on
+ * record: look at what changed first.
  */
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
