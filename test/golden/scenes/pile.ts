@@ -1,7 +1,7 @@
 /** All shapes fall into a pit, come to rest on each other, and are kicked up again; tested at end poses only. */
 import { addComponent, set } from 'bitecs'
 import { octahedron } from '../../../examples/scenes/meshes.js'
-import { bounceSystem, pushOutSystem, slideSystem, type Matter } from '../../../examples/response/response.js'
+import { respond, type Matter } from '../response.js'
 import { Stage, type GoldenScene } from '../stage.js'
 
 const BODIES = 24
@@ -33,7 +33,6 @@ export function pile(): GoldenScene {
     matter.restitution[drop] = stage.between(0, 0.6)
     drops.push(drop)
   }
-  const responses = [pushOutSystem, bounceSystem, slideSystem].map((system) => system(collision, matter))
   const step = (n: number): void => {
     for (const drop of drops) {
       LinearVelocity.y[drop]! += GRAVITY * DELTA
@@ -44,7 +43,7 @@ export function pile(): GoldenScene {
       addComponent(world, drop, set(AngularVelocity, stage.vector(8)))
     }
     stage.step()
-    for (const respond of responses) respond(world)
+    respond(stage, matter)
   }
   return { stage, step }
 }
