@@ -1,14 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import ts from 'typescript'
-import { describe, expect, it, vi } from 'vitest'
+import { addComponents, addEntity, createWorld } from 'bitecs'
+import {
+  collisionSystem,
+  createCollision,
+  createMoveResult,
+  createQueryHit,
+  moveAndSlide,
+  rayCast,
+} from 'bitecs-collision'
+import { describe, expect, it } from 'vitest'
+import { blocksOf, programs, textOf } from './pages.js'
 
-const root = resolve(import.meta.dirname, '..')
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
-const scriptsOf = (path: string): Record<string, string> =>
-  (JSON.parse(readFileSync(join(root, path), 'utf8')) as { scripts: Record<string, string> }).scripts
-const scripts = { ...scriptsOf('test/bench/package.json'), ...scriptsOf('package.json') }
-const program = /```ts\n(import [\s\S]*?)```/.exec(readme)?.[1] ?? ''
+const readme = textOf('README.md')
+const result = (name: string): string => textOf(`test/bench/results/${name}`)
 
 /** What the test needs of results/kernels.json. */
 interface Kernels {
@@ -21,60 +24,100 @@ interface Contestant {
   readonly nanoseconds: number
 }
 
-/** What a test marks as shown in the README, without its indentation. */
-function regionsOf(text: string): string[] {
-  return [...text.matchAll(/^( *)\/\/ #region README\n([\s\S]*?)^ *\/\/ #endregion/gm)].map(([, indent, lines]) =>
-    lines!
-      .split('\n')
-      .map((line) => (line.startsWith(indent!) ? line.slice(indent!.length) : line))
-      .join('\n')
-      .trim(),
-  )
+/** The message of what a call throws. */
+function messageOf(call: () => unknown): string {
+  try {
+    call()
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('nothing was thrown')
 }
 
+/** The names of options that the error about an unknown one lists. */
+const optionsIn = (message: string): string[] => /options are (.*)$/.exec(message)![1]!.split(', ')
+
 describe('README', () => {
-  it('has a program of at most 30 lines', () => {
-    expect(program).not.toBe('')
-    expect(program.trim().split('\n').length).toBeLessThanOrEqual(30)
+  it('is at most 16 kB', () => {
+    expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(16_000)
   })
 
-  it('has a program that runs as printed, and prints what the README says', async () => {
-    const { outputText } = ts.transpileModule(program, {
-      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-    })
-    const body = outputText.replace(/import (\{[^}]*\}) from '([^']+)';?/g, (_, names: string, from: string) => {
-      return `const ${names} = await __import('${from}');`
-    })
-    const lines: string[] = []
-    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
-    try {
-      const AsyncFunction = (async () => {}).constructor as new (...args: string[]) => (load: unknown) => Promise<void>
-      await new AsyncFunction('__import', body)((name: string) => import(/* @vite-ignore */ name))
-    } finally {
-      log.mockRestore()
+  it('begins its code with a program of at most 30 lines, and has recipes of at most 12', () => {
+    const [program = '', ...recipes] = blocksOf(readme, 'ts')
+    expect(programs.map(({ text }) => text)).toContain(program)
+    expect(program.split('\n').length).toBeLessThanOrEqual(30)
+    expect(recipes.length).toBeGreaterThan(7)
+    for (const recipe of recipes) expect(recipe.split('\n').length, recipe).toBeLessThanOrEqual(12)
+  })
+
+  it('lists every option of createCollision, with its default', () => {
+    const rows = new Map(
+      [...readme.matchAll(/^\| `(\w+)` +\| (.*?) +\|/gm)].map(([, name, initial]) => [
+        name!,
+        initial!.replaceAll('`', ''),
+      ]),
+    )
+    const unknown = { unknown: 1 } as object
+    expect([...rows.keys()].sort()).toEqual(optionsIn(messageOf(() => createCollision(createWorld(), unknown))).sort())
+    const world = createWorld()
+    const collision = createCollision(world)
+    collisionSystem(world)
+    expect([rows.get('delta'), rows.get('maxEntities')]).toEqual(['1 / 60', '2 ** 20'])
+    expect([collision.report.delta, collision.report.maxEntities]).toEqual([1 / 60, 2 ** 20])
+  })
+
+  it('lists every option of queries and of moveAndSlide', () => {
+    const world = createWorld()
+    const { Position, SphereShape } = createCollision(world, { maxEntities: 10 }).components
+    const ball = addEntity(world)
+    addComponents(world, ball, [Position, SphereShape])
+    const unknown = { unknown: 1 } as object
+    const hit = createQueryHit()
+    const lineOf = (start: string): string => readme.split(start)[1]!.split('\n- ')[0]!
+    const queries = lineOf('- **Queries**')
+    const rays = optionsIn(messageOf(() => rayCast(world, hit, [0, 0, 0], [0, 0, 1], unknown)))
+    expect(rays).toContain('maxNodes')
+    for (const name of rays) expect(queries).toContain(`\`${name}\``)
+    const moves = lineOf('- **`moveAndSlide')
+    const out = createMoveResult()
+    const own = optionsIn(messageOf(() => moveAndSlide(world, ball, [0, 0, 0], unknown, out)))
+    expect(own).toContain('skin')
+    for (const name of own) expect(moves + queries).toContain(`\`${name}\``)
+  })
+
+  it('names every function of the package, and every method of the resource', async () => {
+    const entry: Record<string, unknown> = await import('bitecs-collision')
+    const isNamed = (name: string): boolean => new RegExp(`\`${name}\\b`).test(readme)
+    expect(Object.keys(entry).filter((name) => !isNamed(name) && !readme.includes(`${name}(`))).toEqual([])
+    const collision = createCollision(createWorld(), { maxEntities: 10 })
+    const methods = [
+      'eventsByTime', 'isTouching', 'contactBetween', 'forEachContactOf', 'manifoldOf', 'bodyOf', 'generationOf',
+      'teleport', 'addTree', 'removeTree', 'reset', 'dispose',
+    ] as const // prettier-ignore
+    for (const name of methods) {
+      expect(collision[name]).toBeTypeOf('function')
+      expect(isNamed(name), name).toBe(true)
     }
-    const printed = /```text\n([\s\S]*?)```/.exec(readme)?.[1]
-    expect(lines.join('\n')).toBe(printed?.trim())
+    for (const [, name] of readme.matchAll(/`(\w+System)`/g)) expect(entry, name).toHaveProperty(name!)
   })
 
-  it('has recipes that are, line for line, in tests of test/recipes, and all of these', () => {
-    const folder = join(root, 'test/recipes')
-    const tested = readdirSync(folder).flatMap((file) => regionsOf(readFileSync(join(folder, file), 'utf8')))
-    const shown = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block]) => block!.trim())
-    expect(shown.slice(1)).toEqual(expect.arrayContaining(tested))
-    expect(tested).toEqual(expect.arrayContaining(shown.slice(1)))
-  })
-
-  it('names commands that exist', () => {
-    const named = [...readme.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name]) => name!)
-    expect(named.length).toBeGreaterThan(2)
-    for (const name of named) if (!['ci', 'install', 'i'].includes(name)) expect(scripts, name).toHaveProperty([name])
+  it('says the sizes that were measured', () => {
+    const { sizes } = JSON.parse(result('sizes.json')) as { sizes: readonly { name: string; gzip: number }[] }
+    const kilobytes = (name: string): string => (sizes.find((size) => size.name === name)!.gzip / 1000).toFixed(0)
+    expect(readme).toContain(`${kilobytes('a game of boxes')} kB min+gzip for a game of boxes`)
+    expect(readme).toContain(`${kilobytes('everything')} kB with everything`)
   })
 
   it('shows, word for word, what the bench wrote of its results', () => {
-    const result = (name: string): string => readFileSync(join(root, 'test/bench/results', name), 'utf8')
     const shown = /<!-- written by the bench -->([\s\S]*)<!-- end of what the bench wrote -->/.exec(readme)?.[1]
-    expect(shown?.trim()).toBe(result('summary.md').trim())
+    expect(shown?.trim()).toBe(result('headline.md').trim())
+  })
+})
+
+describe('BENCHMARKS.md', () => {
+  it('is, word for word, what the bench wrote of its results', () => {
+    const text = textOf('BENCHMARKS.md')
+    expect(text.trim()).toBe(`# Benchmarks\n\n${result('summary.md').trim()}`)
     const { topics } = JSON.parse(result('kernels.json')) as Kernels
     for (const key of ['box-box', 'box-aligned', 'triangle-triangle', 'box-sweep-step']) {
       const { contestants } = topics.find((topic) => topic.key === key)!
@@ -85,25 +128,7 @@ describe('README', () => {
         best((c) => c.own && c.form === 'objects'),
         best((c) => !c.own),
       ]
-      expect(shown!.replace(/ +/g, ' '), key).toContain(`| ${row.join(' | ')} (`)
+      expect(text.replace(/ +/g, ' '), key).toContain(`| ${row.join(' | ')} (`)
     }
-  })
-
-  it('shows pictures that exist', () => {
-    for (const [, path] of readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g))
-      expect(readFileSync(join(root, path!)).length).toBeGreaterThan(1000)
-  })
-
-  it('lists functions that are exported, and all of them', async () => {
-    const entry: Record<string, unknown> = await import('bitecs-collision')
-    for (const [, name] of readme.matchAll(/`(\w+System)`/g)) expect(entry, name).toHaveProperty(name!)
-    const geometry: Record<string, unknown> = await import('bitecs-collision/geometry')
-    const verbs = /^(overlap|sweep|collide|fit|compute|build|find|frustumFrom|validate)\w+$/
-    const named = [...readme.matchAll(/`(\w+)`/g)].map(([, name]) => name!).filter((name) => verbs.test(name))
-    for (const name of named) expect(geometry, name).toHaveProperty(name)
-    const notListed = /^(create|pack)\w+$|Rows$|^CollisionError$/
-    const listed = Object.keys(geometry).filter((name) => typeof geometry[name] === 'function' && !notListed.test(name))
-    expect(listed.length).toBeGreaterThan(50)
-    expect(listed.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * `npm run report`: makes of the results the text that the README shows between its two marks (results/summary.md), and
- * puts it there.
+ * `npm run report`: makes of the results BENCHMARKS.md (results/summary.md with a title), and the small table that the
+ * README shows between its two marks (results/headline.md).
  */
 import console from 'node:console'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -108,6 +108,52 @@ ${median(memory.default.resident).toFixed(0)} with the default settings.
 `
 await writeResult('summary.md', summary)
 
+const cellOf = (boxes, kind) => cells.find((cell) => cell.boxes === boxes && cell.kind === kind)
+const crowd = cellOf(10_000, 'uniform')
+/** A step of the crowd in a mode, and how many times as long rapier takes. */
+const stepRow = (mode) => [
+  `a step of 10,000 turning boxes, ${modes[mode]}`,
+  `${number(figureOf(crowd, mode, 'median'))} ms`,
+  `${rapierTo(crowd, mode).toFixed(1)} x (rapier's sensors)`,
+]
+
+function kernelHeadline() {
+  const [, , objects, peer] = kernelRow('box-box', '')
+  const [, time, name] = /^([\d.]+) \((.*)\)$/.exec(peer)
+  return ['box against box, plain objects', `${objects} ns`, `${(time / objects).toFixed(1)} x (${name})`]
+}
+
+function treeHeadline() {
+  const [, triangles, , pairs] = treeRow(trees.find(({ mesh }) => mesh === 'bunny-58784'))
+  const [, time, times] = /^(\S+) \((.*)\)$/.exec(pairs)
+  return [
+    `all pairs of a mesh of ${triangles.toLocaleString('en')} triangles against itself`,
+    `${time} us`,
+    `${times} (three-mesh-bvh)`,
+  ]
+}
+
+/** The first of the rows about queries: rays among 10,000 boxes. */
+function rayHeadline() {
+  const [, ours, rival] = summaryRows(readResult('queries.json').topics)[0]
+  const [, times, name] = /\(([\d.]+ x), (.*)\)$/.exec(rival)
+  return ['the closest hit of a ray among 10,000 boxes', `${ours} us`, `${times} (${name.split(',')[0]})`]
+}
+
+const headline = `${markdownTable(
+  ['', 'time', 'the fastest other takes'],
+  [stepRow('default'), stepRow('flat'), rayHeadline(), kernelHeadline(), treeHeadline()],
+)}
+Min+gzip: ${sizes.map(({ name, gzip }) => `${name} ${(gzip / 1000).toFixed(1)} kB`).join(', ')}.
+`
+await writeResult('headline.md', headline)
+
+const written = (name) => readFileSync(join(bench, 'results', name), 'utf8').trim()
+const formatted = async (path, text) =>
+  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
+
+await formatted(join(repository, 'BENCHMARKS.md'), `# Benchmarks\n\n${written('summary.md')}\n`)
+
 const START = '<!-- written by the bench -->'
 const END = '<!-- end of what the bench wrote -->'
 const path = join(repository, 'README.md')
@@ -115,7 +161,5 @@ const readme = readFileSync(path, 'utf8')
 const from = readme.indexOf(START)
 const to = readme.indexOf(END)
 if (from < 0 || to < from) throw new Error(`README.md needs ${START} and ${END}`)
-const written = readFileSync(join(bench, 'results/summary.md'), 'utf8').trim()
-const text = `${readme.slice(0, from + START.length)}\n\n${written}\n\n${readme.slice(to)}`
-writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
-console.log(written)
+await formatted(path, `${readme.slice(0, from + START.length)}\n\n${written('headline.md')}\n\n${readme.slice(to)}`)
+console.log(written('summary.md'))

@@ -21,7 +21,6 @@ it('README: a character rides on a lift, and jumps with its velocity', () => {
   // #region README
   const out = createMoveResult()
   const velocity = [0, 0, 0] as [number, number, number]
-
   const playerSystem = (world: World) => {
     if (out.grounded) velocity[1] = input.isJumping ? 5 + out.groundVelocity[1] : 0
     velocity[0] = 4 * input.x

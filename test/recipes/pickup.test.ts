@@ -26,7 +26,6 @@ it('README: a coin is picked up, and stops nobody', () => {
   const Coin = {}
   const coin = addEntity(world)
   addComponents(world, coin, [Coin, Sensor, set(Position, { x: 2, y: 0, z: 0 }), set(SphereShape, { radius: 0.3 })])
-
   const pickupSystem = (world: World) => {
     collision.forEachContactOf(player, (_row, other) => {
       if (!hasComponent(world, other, Coin)) return

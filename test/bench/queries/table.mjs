@@ -134,7 +134,7 @@ round. Answers are held to brute force before.
 ${topics.map(topicText).join('\n')}
 ${refits.length === 0 ? '' : refitText(refits)}`
 
-/** Rows of the README's table of queries: what is asked, our time, and the fastest other. */
+/** Rows of the table of queries in BENCHMARKS.md: what is asked, our time, and the fastest other. */
 export function summaryRows(topics) {
   return topics
     .filter(({ goal, contestants }) => goal !== undefined && contestants[0].rounds.length > 0)
