@@ -132,3 +132,17 @@ describe('BENCHMARKS.md', () => {
     }
   })
 })
+
+describe('docs/geometry', () => {
+  it('lists functions that are exported, and all of them', async () => {
+    const geometry: Record<string, unknown> = await import('bitecs-collision/geometry')
+    const page = textOf('docs/geometry.md')
+    const verbs = /^(overlap|sweep|collide|fit|compute|build|find|frustumFrom|validate)\w+$/
+    const named = [...page.matchAll(/`(\w+)`/g)].map(([, name]) => name!).filter((name) => verbs.test(name))
+    for (const name of named) expect(geometry, name).toHaveProperty(name)
+    const notListed = /^(create|pack)\w+$|Rows$|^CollisionError$/
+    const listed = Object.keys(geometry).filter((name) => typeof geometry[name] === 'function' && !notListed.test(name))
+    expect(listed.length).toBeGreaterThan(50)
+    expect(listed.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+  })
+})
