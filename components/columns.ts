@@ -7,24 +7,35 @@ export type Column = Float64Array | Float32Array | number[]
 
 /** Three columns; a missing `z` reads as 0, so that a flat game needs no third column. */
 export interface Vec3Columns {
+  /** Component x, by entity id. */
   x: Column
+  /** Component y. */
   y: Column
+  /** Component z; 0 where there is no such column. */
   z?: Column
 }
 
 /** Four columns of a quaternion, which may have any length but 0. */
 export interface QuatColumns {
+  /** Component x, by entity id. */
   x: Column
+  /** Component y. */
   y: Column
+  /** Component z. */
   z: Column
+  /** Component w, the real part. */
   w: Column
 }
 
 /** The game's own columns, read in place; only integrationSystem writes to them. */
 export interface UserComponents {
+  /** World units. */
   Position?: Vec3Columns
+  /** Quaternions. */
   Rotation?: QuatColumns
+  /** World units/s. */
   LinearVelocity?: Vec3Columns
+  /** Radians/s about the axes of the world. */
   AngularVelocity?: Vec3Columns
 }
 

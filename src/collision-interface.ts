@@ -9,6 +9,7 @@ import type { StepReport } from './step-report.js'
 // The defaults are the widest types: the collision of a world of unknown type still has every name.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export interface Collision<W extends object = any, P extends object = AnyComponents> {
+  /** The bitECS world. */
   readonly world: W
   /** The components of this world: pass them to addComponent, set and query. */
   readonly components: P

@@ -71,6 +71,7 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
 
 /** The number of threads, and the file that they run. */
 export interface WorkerOptions {
+  /** Number of threads, 0 to 64. */
   readonly count: number
   /** URL of the file `bitecs-collision/worker`, in Node an absolute one. Default: the one in the package. */
   readonly url?: string | { readonly href: string }
@@ -81,7 +82,9 @@ export interface WorkerOptions {
  * from a to b, vectors are in world axes and the point in world coordinates.
  */
 export interface PredicateContact {
+  /** The entity with the lesser id. */
   a: number
+  /** The entity with the greater id. */
   b: number
   /** First time of contact, in seconds from the start of the step. */
   time: number
@@ -89,7 +92,9 @@ export interface PredicateContact {
   depth: number
   /** Closing speed along the normal, world units/s, positive when approaching. */
   speed: number
+  /** Unit normal from a to b, in world axes. */
   readonly normal: Triple
+  /** Point of contact, in world coordinates. */
   readonly point: Triple
 }
 

@@ -42,7 +42,9 @@ export interface CollisionErrorDetails {
 
 /** The one error that this package throws. It is thrown before anything changes. */
 export class CollisionError extends Error implements CollisionErrorDetails {
+  /** `CollisionError`. */
   override readonly name = 'CollisionError'
+  /** What is wrong, for programs. */
   declare readonly code: CollisionErrorCode
   declare readonly world?: string
   declare readonly entity?: number

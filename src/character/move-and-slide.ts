@@ -43,8 +43,9 @@ export interface MoveOptions extends Omit<QueryOptions, 'maxNodes'> {
   readonly skin?: number
   /** Casts in each stage of the move at most, 1 or more; the way out of a wedge may take 8 more. Default 8. */
   readonly maxIterations?: number
-  /** What the move is, and what it meets. Default what the character's own CollisionFilter says. */
+  /** What the move is: a body's mask must have one of these bits. Default the category of its own CollisionFilter. */
   readonly category?: number
+  /** What the move meets: one of these bits in a body's category. Default the mask of its own CollisionFilter. */
   readonly mask?: number
   /** Sensors are obstacles too. Default false. Who carries Sensor counts as of now. */
   readonly sensors?: boolean

@@ -10,19 +10,18 @@ import type { Triple } from '../geometry/shapes.js'
 export interface MoveResult {
   /** Where the character is now. */
   readonly position: Triple
-  /**
-   * Displacement of the character by its motion, without what its ground carried it, and the rest of the requested
-   * motion (`motion - moved`).
-   */
+  /** Displacement of the character by its motion, without what its ground carried it. */
   readonly moved: Triple
+  /** The rest of the requested motion: `motion - moved`. */
   readonly left: Triple
   /**
    * Whether it stands on something: on ground within maxSlope, on the edge of such ground, or wedged between steep
    * sides that together carry it.
    */
   grounded: boolean
-  /** Entity that it stands on, or -1, and the unit normal of the face there. */
+  /** Entity that it stands on, or -1. */
   groundEntity: number
+  /** Unit normal of the face that it stands on. */
   readonly groundNormal: Triple
   /**
    * Velocity of the ground at its feet, in units per second: displacement of that place of the ground since the last
@@ -31,8 +30,9 @@ export interface MoveResult {
    * call that leaves the ground, the velocity of the ground that was left; in the air after that, 0 0 0.
    */
   readonly groundVelocity: Triple
-  /** Last entity that stopped it sideways, or -1, and the unit normal of the contact. */
+  /** Last entity that stopped it sideways, or -1. */
   wallEntity: number
+  /** Unit normal of the contact that stopped it sideways. */
   readonly wallNormal: Triple
   /**
    * Last entity that stopped it upward, or -1: met while it rose, a slope above it within maxSlope of level, or what

@@ -62,6 +62,7 @@ export interface Manifold<V extends vec3 = vec3> {
   depth: number
   /** Number of points that are valid, deepest first. */
   pointCount: number
+  /** The points: the first `pointCount` count. */
   readonly points: readonly ManifoldPoint<V>[]
 }
 

@@ -49,7 +49,9 @@ export interface ObbTreeReport {
   readonly closed: boolean
   /** Levels below the root. */
   readonly depth: number
+  /** Boxes of the tree, leaves included. */
   readonly nodes: number
+  /** Nodes that hold triangles. */
   readonly leaves: number
   /** Triangles of the largest leaf. */
   readonly largestLeaf: number
@@ -81,6 +83,7 @@ export interface ObbTree {
   readonly depth: number
   /** Leaf boxes stand for their triangles where trees are compared: `leaf: 'box'`. */
   readonly leafBoxes: boolean
+  /** What the mesh had, and what was made of it. */
   readonly report: ObbTreeReport
 }
 

@@ -5,15 +5,17 @@ import type { QueryIndex } from './index/query-index.js'
 
 /** Which colliders a query looks at: those that pass all of these. */
 export interface QueryOptions {
-  /** The query's own CollisionFilter: each one's category must meet the other's mask. Default all bits. */
+  /** Bits of which a collider's mask must have one: the query has a CollisionFilter of its own. Default all bits. */
   readonly category?: number
+  /** Bits of which a collider's category must have one. Default all bits. */
   readonly mask?: number
   /** Sensors too. Default false. */
   readonly sensors?: boolean
   /** An entity, or several, to pass over; a body excludes its children. */
   readonly exclude?: number | readonly number[]
-  /** Components that the collider must carry now, and components that it must not. */
+  /** Components that the collider must carry now. */
   readonly with?: readonly object[]
+  /** Components that the collider must not carry now. */
   readonly without?: readonly object[]
   /** Asked of each collider that would be an answer, in no order; it must not change the world or make a query. */
   readonly predicate?: (entity: number) => boolean

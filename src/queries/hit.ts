@@ -47,17 +47,29 @@ export function createQueryHit(): QueryHit {
  * after each call.
  */
 export interface QueryHits {
+  /** Number of rows. */
   count: number
+  /** The collider of each row; -1 in a row of rayCastMany that found nothing. */
   entity: Int32Array
+  /** The body that it belongs to: the root of its `Attached` parents, or the collider itself. */
   body: Int32Array
+  /** As in {@link QueryHit}, in world units. */
   distance: Float64Array
+  /** As in {@link QueryHit}. */
   time: Float64Array
+  /** x of the point, in the world. */
   pointX: Float64Array
+  /** y of the point. */
   pointY: Float64Array
+  /** z of the point. */
   pointZ: Float64Array
+  /** x of the collider's unit normal at the point. */
   normalX: Float64Array
+  /** y of the normal. */
   normalY: Float64Array
+  /** z of the normal. */
   normalZ: Float64Array
+  /** Triangle of a mesh, in the numbering of the mesh; else -1. */
   triangle: Int32Array
   /** 1 if the ray, shape or point began inside the collider. */
   inside: Uint8Array

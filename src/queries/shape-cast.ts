@@ -33,7 +33,9 @@ import { asked, readAsked, type QueryPose, type QueryShape } from './shape.js'
 
 /** How a shape moves: displacement in world units, and rotation vector in radians about its position; default none. */
 export interface QueryMotion {
+  /** Displacement, in world units. */
   readonly linear: Numbers
+  /** Rotation vector about the position, in radians. Default none. */
   readonly angular?: Numbers
 }
 

@@ -39,7 +39,9 @@ export type QueryShape =
 
 /** Where a shape is: world position, and rotation as a quaternion x y z w of any length but 0; default none. */
 export interface QueryPose {
+  /** World position. */
   readonly position: Numbers
+  /** Quaternion x y z w of any length but 0. Default none. */
   readonly rotation?: Numbers
 }
 

@@ -57,6 +57,7 @@ export class CollisionEvents implements ContactColumns {
     return this.identityOf('a')
   }
 
+  /** The greater id. */
   get b(): Uint32Array {
     return this.identityOf('b')
   }
@@ -66,6 +67,7 @@ export class CollisionEvents implements ContactColumns {
     return this.identityOf('generationA')
   }
 
+  /** Generation of the id b. */
   get generationB(): Uint32Array {
     return this.identityOf('generationB')
   }
@@ -89,10 +91,12 @@ export class CollisionEvents implements ContactColumns {
     return this.detailOf('pointX')
   }
 
+  /** y of the point. */
   get pointY(): Float64Array {
     return this.detailOf('pointY')
   }
 
+  /** z of the point. */
   get pointZ(): Float64Array {
     return this.detailOf('pointZ')
   }
@@ -102,10 +106,12 @@ export class CollisionEvents implements ContactColumns {
     return this.detailOf('normalX')
   }
 
+  /** y of the normal. */
   get normalY(): Float64Array {
     return this.detailOf('normalY')
   }
 
+  /** z of the normal. */
   get normalZ(): Float64Array {
     return this.detailOf('normalZ')
   }
@@ -129,6 +135,7 @@ export class CollisionEvents implements ContactColumns {
     return this.detailOf('featureA')
   }
 
+  /** Feature of b. */
   get featureB(): Int32Array {
     return this.detailOf('featureB')
   }

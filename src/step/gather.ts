@@ -6,7 +6,9 @@ import type { Poses } from './poses.js'
 
 /** An entity that a step left out, and why (`onInvalid: 'quarantine'`). */
 export interface Quarantined {
+  /** Id of the entity. */
   readonly entity: number
+  /** What is wrong with it. */
   readonly error: CollisionError
 }
 

@@ -7,7 +7,9 @@ import { boundObbRow, boundPoints, boundSphereRow } from './bounds.js'
 
 /** An {@link Aabb} to write into. */
 export interface MutableAabb extends Aabb {
+  /** Least coordinates. */
   readonly min: vec3
+  /** Greatest coordinates. */
   readonly max: vec3
 }
 

@@ -28,8 +28,11 @@ import { powerOfTwoAtLeast } from './power-of-two.js'
 
 /** An {@link Obb} that a fit writes into: any arrays of 3, 9 and 3 numbers. */
 export interface MutableObb<V extends vec3 = vec3> {
+  /** Centre of the box. */
   readonly center: V
+  /** A mat3: its columns are the unit axes. */
   readonly axes: mat3
+  /** Half lengths along the axes. */
   readonly halfExtents: V
 }
 

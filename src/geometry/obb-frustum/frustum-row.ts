@@ -18,13 +18,21 @@ export const FRUSTUM_FAR = ROW_PARAMETERS + 3
 
 /** A {@link Frustum} to write into. */
 export interface MutableFrustum<V extends vec3 = vec3> extends Frustum {
+  /** The eye, in world coordinates. */
   readonly origin: V
+  /** Unit vector to the left. */
   readonly left: V
+  /** Unit vector up. */
   readonly up: V
+  /** Unit vector that the camera looks along. */
   readonly direction: V
+  /** Half the width of the near plane. */
   leftBound: number
+  /** Half the height of the near plane. */
   upBound: number
+  /** Distance of the near plane, above 0. */
   near: number
+  /** Distance of the far plane. */
   far: number
 }
 

@@ -4,17 +4,25 @@ import type { Numbers } from '../../geometry/shapes.js'
 
 /** A BufferAttribute or an InterleavedBufferAttribute: read through its getters where it has them. */
 export interface BufferAttributeLike {
+  /** Number of items. */
   readonly count: number
+  /** Numbers an item. */
   readonly itemSize: number
+  /** The numbers, item after item. */
   readonly array?: Numbers
+  /** First number of an item. */
   readonly getX?: (index: number) => number
+  /** Second number of an item. */
   readonly getY?: (index: number) => number
+  /** Third number of an item. */
   readonly getZ?: (index: number) => number
 }
 
 /** A BufferGeometry: positions, and indices or three positions a triangle in a row. Its draw range is ignored. */
 export interface BufferGeometryLike {
+  /** Attributes by name: `position` has the vertices. */
   readonly attributes: { readonly position: BufferAttributeLike }
+  /** Three vertices a triangle; without it each three vertices in turn are one. */
   readonly index?: BufferAttributeLike | null
 }
 

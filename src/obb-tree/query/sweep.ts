@@ -49,10 +49,10 @@ export interface TreeSweepResult<V extends vec3 = vec3> {
   /** The search was cut off: nothing touches before `time`, but the contact may be later, or there may be none. */
   limitReached: boolean
   /**
-   * Indices, in the meshes as they were given, of the triangles that touch first; if several touch at the start, the
-   * smallest.
+   * Index, in mesh A as it was given, of the triangle that touches first; if several touch at the start, the smallest.
    */
   triangleA: number
+  /** The same in mesh B. */
   triangleB: number
   /**
    * Whether two triangles touch. If not, at a depth limit or where the search was cut off, all that is known is that
