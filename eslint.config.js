@@ -9,7 +9,12 @@ const inexact = [
 const message = 'differs between JavaScript engines: decide results with + - * / sqrt abs min max floor fround only'
 
 export default tseslint.config(
-  { ignores: ['dist/', 'out/', 'coverage/', '.cache/', 'test/bench/node_modules/', 'test/fixtures/'] },
+  {
+    ignores: [
+      ...['dist/', 'out/', 'coverage/', '.cache/', '**/node_modules/', 'test/fixtures/'],
+      ...['docs/pages/', 'docs/.vitepress/dist/', 'docs/.vitepress/cache/'],
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {

@@ -9,10 +9,10 @@ const filesBelow = (folder: string, ending: string): string[] =>
   existsSync(join(root, folder))
     ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-        .filter((path) => path.endsWith(ending) && !/node_modules|\/(api|dist|bench|fixtures)\//.test(path))
+        .filter((path) => path.endsWith(ending) && !/node_modules|\/(pages|dist|bench|fixtures)\//.test(path))
     : []
 
-/** Paths of all pages. The API reference is made anew from the sources each time, so it is none of them. */
+/** Paths of all pages. The site's copies, and the API reference that is made there, are none of them. */
 export const pages = [
   'README.md',
   'CONTRIBUTING.md',
