@@ -8,6 +8,7 @@ import {
   rayCast,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { readOptions } from '../src/collision-options.js'
 import { blocksOf, programs, textOf } from './pages.js'
 
 const readme = textOf('README.md')
@@ -59,11 +60,13 @@ describe('README', () => {
     )
     const unknown = { unknown: 1 } as object
     expect([...rows.keys()].sort()).toEqual(optionsIn(messageOf(() => createCollision(createWorld(), unknown))).sort())
-    const world = createWorld()
-    const collision = createCollision(world)
-    collisionSystem(world)
-    expect([rows.get('delta'), rows.get('maxEntities')]).toEqual(['1 / 60', '2 ** 20'])
-    expect([collision.report.delta, collision.report.maxEntities]).toEqual([1 / 60, 2 ** 20])
+    const { delta, pairBudget, workers, ...settings } = readOptions({})
+    expect([rows.get('delta'), delta]).toEqual(['1 / 60', 1 / 60])
+    expect([rows.get('pairBudget'), pairBudget]).toEqual(['Infinity', Infinity])
+    expect(rows.get('workers')).toBe(String(workers.count))
+    expect([rows.get('maxEntities'), createCollision(createWorld()).report.maxEntities]).toEqual(['2 ** 20', 2 ** 20])
+    for (const name of ['capacity', 'contactEntities', 'touching', 'continuous', 'integrator', 'onInvalid'] as const)
+      expect(rows.get(name)?.replaceAll("'", ''), name).toBe(String(settings[name]))
   })
 
   it('lists every option of queries and of moveAndSlide', () => {
