@@ -1,12 +1,5 @@
 import { addComponents, addEntity, createWorld } from 'bitecs'
-import {
-  collisionSystem,
-  createCollision,
-  createMoveResult,
-  createQueryHit,
-  moveAndSlide,
-  rayCast,
-} from 'bitecs-collision'
+import { createCollision, createMoveResult, createQueryHit, moveAndSlide, rayCast } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../src/collision-options.js'
 import { blocksOf, programs, textOf } from './pages.js'
