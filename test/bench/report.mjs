@@ -140,12 +140,10 @@ function rayHeadline() {
   return ['the closest hit of a ray among 10,000 boxes', `${ours} us`, `${times} (${name.split(',')[0]})`]
 }
 
-const headline = `${markdownTable(
+const headline = markdownTable(
   ['', 'time', 'the fastest other takes'],
   [stepRow('default'), stepRow('flat'), rayHeadline(), kernelHeadline(), treeHeadline()],
-)}
-Min+gzip: ${sizes.map(({ name, gzip }) => `${name} ${(gzip / 1000).toFixed(1)} kB`).join(', ')}.
-`
+)
 await writeResult('headline.md', headline)
 
 const written = (name) => readFileSync(join(bench, 'results', name), 'utf8').trim()
