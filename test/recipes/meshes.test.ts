@@ -13,9 +13,14 @@ import {
   sweepObbs,
 } from 'bitecs-collision/geometry'
 import { expect, it } from 'vitest'
-import { cubeMesh } from '../oracle/meshes.js'
 
-const { positions, indices } = cubeMesh()
+/** A closed cube. */
+const positions = Array.from({ length: 8 }, (_, k) => [k & 1 ? 1 : -1, k & 2 ? 1 : -1, k & 4 ? 1 : -1]).flat()
+// prettier-ignore
+const indices = [
+  0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4,
+  2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3, 5, 3, 7, 5,
+]
 
 it('docs/meshes: a closed mesh as a solid, and as a surface', () => {
   const world = createWorld()
