@@ -29,6 +29,7 @@ export default {
     ),
     ...['aborted', 'reason'].map((name) => `index.ObbTreeOptions.signal.__type.${name}`),
     'index.WorkerOptions.url.__type.href',
+    ...['toTouch', 'toHaveContact', 'toHaveHash'].map((name) => `testing.matchers.__type.${name}`),
     'index.CollisionEvents.toJSON.__type.reset',
     'geometry.BufferGeometryLike.attributes.__type.position',
   ],
