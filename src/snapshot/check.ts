@@ -3,19 +3,19 @@ import { Has, HAS_SHAPE } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { checksum } from '../memory/checksum.js'
 import { grown } from '../memory/grow.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import { shapeTypeOf } from '../step/colliders.js'
+import { checkColumns } from '../step/check.js'
 import { Touch } from '../step/contacts.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 import { SavedContact } from './contacts.js'
-import { SavedEntity } from './entities.js'
+import { EntityRecord } from './entities.js'
 import { ContactPart, CONTACT_WORDS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS } from './layout.js'
 import { Hashes } from './hashes.js'
 import { Header, MAGIC, Part, Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT_VERSION, TREE_WORDS } from './layout.js'
+import { Known, NO_SHAPE } from './known.js'
 import { settingsOf } from './save.js'
-import { WordReader } from './words.js'
+import { checksumOf, WordReader } from './words.js'
 
 /** All component bits. */
 const ALL = Object.values(Has).reduce((all, bit) => all | bit, 0)
@@ -25,9 +25,6 @@ const OF_COLLIDER =
 /** Positions of children, composed of many offsets, may be farther out than what a game writes. */
 const FARTHEST = 128 * WORLD_LIMIT
 
-const NO_SHAPE = 255
-const AS_NOW = 254
-
 /** Where in the words of a snapshot what begins, and what entity is which now. */
 export class Plan {
   words = new Uint32Array(0)
@@ -35,23 +32,31 @@ export class Plan {
   contacts = 0
   generations = 0
   trees = 0
-  /** Words at which the parts begin. */
+  /** Words at which these begin. */
   firstGeneration = 0
   firstContact = 0
   firstShown = 0
   ids: ReadonlyMap<number, number> | undefined
-  /** By number of an entity: where its words begin, its id in the world, and type of its shape in the last step. */
+  firstEntity = 0
+  /** The entities, as their columns say. */
+  readonly known = new Known()
+  /** By number of an entity: its parts, where its record begins if it has one, and ShapeType in the last step. */
+  parts: Uint16Array = new Uint16Array(0)
   starts: Int32Array = new Int32Array(0)
-  newIds: Int32Array = new Int32Array(0)
   types: Uint8Array = new Uint8Array(0)
-  /** Component bits. */
-  bits: Uint16Array = new Uint16Array(0)
+  /** Generation of its id. */
+  idGenerations: Uint32Array = new Uint32Array(0)
   /** By id in the world: number of the entity plus 1, 0 for none. */
   numbers: Int32Array = new Int32Array(0)
 
   /** The id that an entity of the snapshot has in the world. */
   map(id: number): number {
     return this.ids?.get(id) ?? id
+  }
+
+  /** Whether number k has more to tell than that it is known. */
+  hasRecord(k: number): boolean {
+    return (this.parts[k]! & ~Part.known) !== 0
   }
 
   /** Whether an entity of the snapshot has this id in the world. */
@@ -62,15 +67,16 @@ export class Plan {
 
 const hashes = new Hashes()
 const reader = new WordReader()
-const entity = new SavedEntity()
+const record = new EntityRecord()
 const contact = new SavedContact()
 
-/** Checks a snapshot, and writes to `plan` where everything is. The game's columns have been read (step/doubles.ts). */
+/** Checks a snapshot, and writes to `plan` where everything is. Call `releaseDoubles` after it, whatever it throws. */
 export function checkSnapshot(collision: CollisionResource, bytes: unknown, ids: unknown, plan: Plan): void {
   if (ids !== undefined && !(ids instanceof Map))
     refuseValue('E_OPTION', `restoreCollision: ids = ${textOf(ids)} is no Map of numbers`, 'ids', ids)
   plan.ids = ids as ReadonlyMap<number, number> | undefined
   plan.words = wordsOf(bytes)
+  checkColumns(collision)
   checkSettled(collision, plan)
   checkGenerations(collision, plan)
   checkEntities(collision, plan)
@@ -98,7 +104,7 @@ function wordsOf(bytes: unknown): Uint32Array<ArrayBuffer> {
   if (bytes.length < stated) truncated(bytes.length, stated)
   if (bytes.length !== stated) malformed(`${bytes.length - stated} bytes trail behind it`)
   if (whole !== stated) malformed(`${stated} bytes are no number of words`)
-  const sum = checksum(words, Header.checksum)
+  const sum = checksumOf(words)
   if (sum !== words[Header.checksum]) {
     const text = `the checksum is ${words[Header.checksum]}, the snapshot sums up to ${sum}`
     refuseValue('E_CHECKSUM', text, 'bytes', sum)
@@ -175,57 +181,77 @@ function refuseId(limit: number, id: number): never {
 
 function checkEntities(collision: CollisionResource, plan: Plan): void {
   const { registry } = collision
-  const { entities } = plan
-  plan.starts = grown(plan.starts, entities)
-  plan.newIds = grown(plan.newIds, entities)
-  plan.types = grown(plan.types, entities)
-  plan.bits = grown(plan.bits, entities)
+  const { known, words } = plan
+  plan.parts = grown(plan.parts, plan.entities)
+  plan.starts = grown(plan.starts, plan.entities)
+  plan.types = grown(plan.types, plan.entities)
+  plan.idGenerations = grown(plan.idGenerations, plan.entities)
   plan.numbers = grown(plan.numbers, registry.has.length)
   plan.numbers.fill(0)
+  plan.firstEntity = reader.at
+  known.reserve(plan.entities)
   let before = 0
-  for (let k = 0; k < entities; k++) {
-    plan.starts[k] = reader.at
-    entity.read(reader)
-    hold(!reader.isShort && !reader.isInfinite && entity.id > before, `entity ${entity.id}`)
-    before = entity.id
-    plan.types[k] = checkEntity(collision, entity)
-    plan.bits[k] = entity.has
-    plan.newIds[k] = place(collision, plan, k)
+  for (let k = 0; k < plan.entities; k++) {
+    const at = plan.firstEntity + ENTITY_WORDS * k
+    const id = words[at]!
+    const word = words[at + 1]!
+    hold(id > before, `entity ${id}`)
+    before = id
+    plan.parts[k] = word >>> 16
+    known.has[k] = word & 0xffff
+    known.ids[k] = place(collision, plan, id, k)
   }
   for (let id = 0; id <= registry.highest; id++)
     if (registry.has[id] !== 0 && !plan.isTaken(id))
       refuse(id, nameOf(registry.has[id]!), 'it was not there when the snapshot was made')
+  known.read(collision)
   checkHashes(collision, plan)
+  reader.begin(words, plan.firstEntity + ENTITY_WORDS * plan.entities)
+  for (let k = 0; k < plan.entities; k++) checkEntity(collision, plan, k)
   plan.firstContact = reader.at
 }
 
-/**
- * Checks what is said of an entity. Returns the type of the shape that it had: NO_SHAPE for none, AS_NOW if the columns
- * tell.
- */
-function checkEntity(collision: CollisionResource, saved: SavedEntity): number {
-  const { id, has: bits } = saved
-  const isKnown = saved.is(Part.known)
-  hold((bits & ~ALL) === 0, `components of entity ${id}`)
-  hold(isKnown || (saved.parts & OF_COLLIDER) === 0, `parts of entity ${id}`)
-  hold(!saved.is(Part.lost) || saved.is(Part.old), `generation of entity ${id}`)
-  hold(saved.is(Part.moved) || !(saved.is(Part.found) || saved.is(Part.turned)), `motion of entity ${id}`)
-  hold(!saved.is(Part.moved) || (collision.settings.continuous && bits !== 0), `motion of entity ${id}`)
-  hold(!saved.is(Part.moved) || saved.is(Part.found) || isKnown, `motion of entity ${id}`)
-  if (!isKnown) return NO_SHAPE
-  hold(bits !== 0 || saved.is(Part.old), `components of entity ${id}`)
-  const hasShape = (bits & HAS_SHAPE) !== 0
-  hold(hasShape || (saved.is(Part.shape) && saved.is(Part.described)), `shape of entity ${id}`)
-  if (saved.is(Part.described))
-    hold((saved.bits & ~(ALL & ~Has.Sensor)) === 0 && (saved.bits & HAS_SHAPE) !== 0, `components of entity ${id}`)
-  if (saved.is(Part.pose)) {
-    const { pose } = saved
+/** Checks what is said of an entity, and finds the type of the shape that it had: NO_SHAPE for none. */
+function checkEntity(collision: CollisionResource, plan: Plan, k: number): void {
+  const { known } = plan
+  plan.idGenerations[k] = 0
+  plan.types[k] = (plan.parts[k]! & Part.known) === 0 ? NO_SHAPE : known.types[k]!
+  if (!plan.hasRecord(k)) {
+    const isShaped = plan.parts[k] === 0 || plan.types[k] !== NO_SHAPE
+    hold(isShaped, `shape of entity ${known.ids[k]}`)
+    return
+  }
+  plan.starts[k] = reader.at
+  record.read(reader, plan.parts[k]!)
+  checkRecord(collision, known.ids[k]!, known.has[k]!)
+  plan.idGenerations[k] = record.idGeneration
+  if (record.is(Part.shape)) plan.types[k] = record.type
+  if ((known.has[k]! & Has.Attached) === 0) return
+  const parent = collision.components.Attached.parent[known.ids[k]!]!
+  if (parent !== plan.map(record.columnParent))
+    refuse(known.ids[k]!, 'Attached', `its parent is not the one that it had`, 'parent', parent)
+}
+
+function checkRecord(collision: CollisionResource, id: number, has: number): void {
+  const isKnown = record.is(Part.known)
+  hold(!reader.isShort && !reader.isInfinite, `entity ${id}`)
+  hold(isKnown || (record.parts & OF_COLLIDER) === 0, `parts of entity ${id}`)
+  hold(!record.is(Part.lost) || record.is(Part.old), `generation of entity ${id}`)
+  hold(record.is(Part.moved) || !(record.is(Part.found) || record.is(Part.turned)), `motion of entity ${id}`)
+  hold(!record.is(Part.moved) || (collision.settings.continuous && has !== 0), `motion of entity ${id}`)
+  hold(!record.is(Part.moved) || record.is(Part.found) || isKnown, `motion of entity ${id}`)
+  if (!isKnown) return
+  hold(has !== 0 || record.is(Part.old), `components of entity ${id}`)
+  const hasShape = (has & HAS_SHAPE) !== 0
+  hold(hasShape || (record.is(Part.shape) && record.is(Part.described)), `shape of entity ${id}`)
+  if (record.is(Part.described))
+    hold((record.bits & ~(ALL & ~Has.Sensor)) === 0 && (record.bits & HAS_SHAPE) !== 0, `components of entity ${id}`)
+  if (record.is(Part.pose)) {
+    const { pose } = record
     const isNear = Math.abs(pose[0]!) <= FARTHEST && Math.abs(pose[1]!) <= FARTHEST && Math.abs(pose[2]!) <= FARTHEST
     hold(isNear && (pose[3] !== 0 || pose[4] !== 0 || pose[5] !== 0 || pose[6] !== 0), `last pose of entity ${id}`)
   }
-  if (!saved.is(Part.shape)) return AS_NOW
-  checkShape(collision, id, saved.type, saved.shape, 0)
-  return saved.type
+  if (record.is(Part.shape)) checkShape(collision, id, record.type, record.shape, 0)
 }
 
 /** Checks type and parameters at `at`. */
@@ -255,11 +281,12 @@ function refuseTree(handle: number): never {
   refuseValue('E_HANDLE', text, 'MeshShape', handle, 'tree')
 }
 
-/** Finds the entity in the world, and checks its columns. Returns its id there. */
-function place(collision: CollisionResource, plan: Plan, k: number): number {
+/** Finds number k, which had this id, in the world. Returns its id there. */
+function place(collision: CollisionResource, plan: Plan, id: number, k: number): number {
   const { registry } = collision
-  const { id, has } = entity
+  const has = plan.known.has[k]!
   const newId = plan.map(id)
+  hold((has & ~ALL) === 0, `components of entity ${id}`)
   if (typeof newId !== 'number' || !Number.isInteger(newId) || !registry.hasPlace(newId))
     refuseId(registry.maxEntities, newId)
   if (has === 0) return newId
@@ -272,33 +299,27 @@ function place(collision: CollisionResource, plan: Plan, k: number): number {
     refuse(newId, name, why)
   }
   plan.numbers[newId] = k + 1
-  if (plan.types[k] === AS_NOW) plan.types[k] = shapeTypeOf(has)
-  const { Attached } = collision.components
-  if ((has & Has.Attached) === 0) return newId
-  const { columnParent } = entity
-  const parent = Attached.parent[newId]!
-  if (parent !== plan.map(columnParent))
-    refuse(newId, 'Attached', `its parent is not the one that it had`, 'parent', parent)
   return newId
 }
 
 /** Checks that the columns hold what they held. */
-function checkHashes(collision: CollisionResource, { words, starts, newIds, bits, entities }: Plan): void {
-  hashes.take(collision.components, { ids: newIds, bits, count: entities })
+function checkHashes(collision: CollisionResource, { words, firstEntity, known }: Plan): void {
+  hashes.take(known, collision.components)
   const why = 'it is not as it was when the snapshot was made: restore the columns first'
-  for (let k = 0; k < entities; k++) {
-    const pose = hashes.poseOf(k) ^ words[starts[k]! + 2]!
-    const rest = hashes.restOf(k) ^ words[starts[k]! + 3]!
+  for (let k = 0; k < known.count; k++) {
+    const at = firstEntity + ENTITY_WORDS * k
+    const pose = hashes.poseOf(k) ^ words[at + 2]!
+    const rest = hashes.restOf(k) ^ words[at + 3]!
     if ((pose | rest) === 0) continue
-    const id = newIds[k]!
+    const id = known.ids[k]!
     if ((pose & 0xffff) !== 0) refuse(id, 'Position', why, 'x y z')
     if (pose !== 0) refuse(id, 'Rotation', why, 'x y z w')
     if ((rest & 0xffff) !== 0) refuse(id, 'LinearVelocity or AngularVelocity', why, 'x y z')
     refuse(id, 'shape, CollisionFilter or Attached', why)
   }
-  const digest = Header.length + Settled.digest
-  if (words[digest] !== hashes.digest >>> 0 || words[digest + 1] !== hashes.secondDigest >>> 0)
-    refuseValue('E_SNAPSHOT', 'the columns are not as they were saved; nothing changed', 'bytes', hashes.digest >>> 0)
+  for (let part = 0; part < 4; part++)
+    if ((words[Header.length + Settled.digests + part]! | 0) !== hashes.digests[part])
+      refuseValue('E_SNAPSHOT', 'the columns are not as they were saved; nothing changed', 'bytes', undefined)
 }
 
 /** Name of the first of some components. */

@@ -2,21 +2,22 @@
  * The bytes of a snapshot: 32-bit words, little-endian; a number of 64 bits is two words. A header; what decides later
  * steps, which is what the hash is over; and what only shows the last step. Entities ascend by id, contacts by (a, b).
  *
- * Decides: Settled words, generations of ids without an entity, entities, contacts, trees of meshes.
+ * Decides: Settled words, generations of ids without an entity, ENTITY_WORDS of each entity, records of those with
+ * more to tell than that they are known, contacts, trees of meshes.
  * Shows: Shown words, contacts that began (numbers), contacts that ended.
  */
 
 export const MAGIC = 0x534c4f43 // "COLS", little-endian
 /** Raised whenever the layout or the meaning of a number changes. */
-export const SNAPSHOT_VERSION = 1
+export const SNAPSHOT_VERSION = 2
 
 /** Words of the header. `bytes` is the length of the snapshot. */
 export const Header = { magic: 0, version: 1, bytes: 2, checksum: 3, length: 4 } as const
 
-/** Words that come first among those that decide: settings and what is due, counts, two numbers of 64 bits. */
+/** Words that come first among those that decide: settings and what is due, counts, a number of 64 bits, four hashes. */
 export const Settled = {
   ...({ flags: 0, generations: 1, entities: 2, contacts: 3, trees: 4 } as const),
-  ...({ delta: 5, digest: 7, length: 9 } as const),
+  ...({ delta: 5, digests: 7, length: 11 } as const),
 }
 /** Words that come first among those that show: counts, flags, and three numbers of 64 bits. */
 export const Shown = { began: 0, ended: 1, flags: 2, bodies: 3, step: 4, time: 6, delta: 8, length: 10 } as const
@@ -30,15 +31,15 @@ export const SHOWS_RESET = 1
 export const TREE_WORDS = 5
 /** Entity id, generation. */
 export const GENERATION_WORDS = 2
-/** Least number of words of an entity: id, component bits and parts, two words of hashes. */
+/** Words of each entity: id, component bits and parts, two words of hashes. */
 export const ENTITY_WORDS = 4
 /** Least number of words of a contact, and of one that ended. */
 export const CONTACT_WORDS = 2
 export const ENDED_WORDS = 6
 
 /**
- * What is known of an entity beside its columns; those after `jumpDue` are parts that follow, in this order. What has
- * no part is as the columns have it.
+ * What is known of an entity beside its columns; those after `jumpDue` are parts of its record, in this order (`child` and
+ * `moved` last). What has no part is as the columns have it.
  */
 export const Part = {
   /** It was a collider in the last completed step. */

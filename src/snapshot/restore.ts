@@ -5,17 +5,16 @@ import { resourceOf, Stage, type CollisionResource, type World } from '../collis
 import { grown } from '../memory/grow.js'
 import { Touch } from '../step/contacts.js'
 import { releaseDoubles } from '../step/doubles.js'
+import { KNOWN_STRIDE } from '../step/poses.js'
 import { checkSnapshot, Plan } from './check.js'
 import { SavedContact } from './contacts.js'
-import { SavedEntity } from './entities.js'
+import { EntityRecord } from './entities.js'
 import { ContactPart, Header, Part, Settle, Settled, Shown, SHOWS_RESET } from './layout.js'
-import { Now } from './now.js'
 import { WordReader } from './words.js'
 
 const plan = new Plan()
-const now = new Now()
 const reader = new WordReader()
-const entity = new SavedEntity()
+const record = new EntityRecord()
 const contact = new SavedContact()
 /** By number of an entity: index of its collider. */
 let indices: Int32Array = new Int32Array(0)
@@ -41,7 +40,6 @@ export function restoreCollision(world: World, bytes: Uint8Array, ids?: Readonly
 function restore(collision: CollisionResource, bytes: unknown, ids: unknown): void {
   try {
     collision.registry.refreshLists()
-    now.begin(collision)
     checkSnapshot(collision, bytes, ids, plan)
     reserveForRestore(collision, plan.contacts + plan.words[plan.firstShown + Shown.ended]!)
     restoreEntities(collision)
@@ -58,38 +56,36 @@ function restore(collision: CollisionResource, bytes: unknown, ids: unknown): vo
   }
 }
 
-/** Reads entity number k, with its id in the world. */
-function readEntity(k: number): void {
+/** Reads the record of number k, if it has one, and returns whether it has. */
+function readRecord(k: number): boolean {
+  if (!plan.hasRecord(k)) return false
   reader.begin(plan.words, plan.starts[k]!)
-  entity.read(reader)
-  entity.entity = plan.newIds[k]!
+  record.read(reader, plan.parts[k]!)
+  return true
 }
 
 function restoreEntities(collision: CollisionResource): void {
   const { registry, state } = collision
+  const { known, parts, entities } = plan
   registry.beginRestore()
   restoreGenerations(collision)
   // What the contacts of an entity are asked by is its parents in the saved step.
   collision.publish()
-  for (let k = 0; k < plan.entities; k++) restoreRelations(collision, k)
+  for (let k = 0; k < entities; k++) if (readRecord(k)) restoreRelations(collision, k)
   registry.refreshLists()
+  completeKnown(collision)
   const { colliders, poses, integrated } = state
   colliders.clear()
-  indices = grown(indices, plan.entities)
-  for (let k = 0; k < plan.entities; k++) {
-    readEntity(k)
-    if (!entity.is(Part.known)) continue
-    complete(collision)
-    indices[k] = colliders.restore(entity)
-  }
+  indices = grown(indices, entities)
+  for (let k = 0; k < entities; k++) if ((parts[k]! & Part.known) !== 0) indices[k] = colliders.restore(known, k)
   poses.beginRestore()
+  for (let k = 0; k < entities; k++) if ((parts[k]! & Part.known) !== 0) poses.restore(indices[k]!, known, k)
   integrated.settle()
-  for (let k = 0; k < plan.entities; k++) {
-    readEntity(k)
-    if (!entity.is(Part.known) && !entity.is(Part.moved)) continue
-    complete(collision)
-    if (entity.is(Part.known)) poses.restore(indices[k]!, entity)
-    if (entity.is(Part.moved)) integrated.restore(entity.entity, entity.found, entity.turned)
+  for (let k = 0; k < entities; k++) {
+    if ((parts[k]! & Part.moved) === 0) continue
+    readRecord(k)
+    const found = record.is(Part.found) ? record.found : known.rows.subarray(KNOWN_STRIDE * k, KNOWN_STRIDE * k + 3)
+    integrated.restore(known.ids[k]!, found, record.turned)
   }
 }
 
@@ -100,34 +96,37 @@ function restoreGenerations({ registry }: CollisionResource): void {
     const generation = reader.word()
     if (!plan.isTaken(id)) registry.restoreGeneration(id, generation)
   }
-  for (let k = 0; k < plan.entities; k++) {
-    readEntity(k)
-    const { has, idGeneration, parentThen } = entity
-    if (has !== 0 || !plan.isTaken(entity.entity)) registry.restoreGeneration(entity.entity, idGeneration)
-    if (parentThen !== 0) registry.restoreParent(entity.entity, plan.map(parentThen), false)
-  }
+  const { ids, has } = plan.known
+  for (let k = 0; k < plan.entities; k++)
+    if (has[k] !== 0 || !plan.isTaken(ids[k]!)) registry.restoreGeneration(ids[k]!, plan.idGenerations[k]!)
+  for (let k = 0; k < plan.entities; k++)
+    if (readRecord(k) && record.parentThen !== 0) registry.restoreParent(ids[k]!, plan.map(record.parentThen), false)
 }
 
 function restoreRelations({ registry, components }: CollisionResource, k: number): void {
-  readEntity(k)
-  const { entity: id, columnParent, parent } = entity
-  if (entity.is(Part.lost)) registry.restoreLoss(id, entity.generation)
-  if (entity.is(Part.jumpDue)) registry.restoreJump(id)
-  if (!entity.is(Part.child)) return
-  const isChild = (entity.has & Has.Attached) !== 0
+  const { columnParent, parent, isOrphan } = record
+  const id = plan.known.ids[k]!
+  if (record.is(Part.lost)) registry.restoreLoss(id, record.generation)
+  if (record.is(Part.jumpDue)) registry.restoreJump(id)
+  if (!record.is(Part.child)) return
+  const isChild = (plan.known.has[k]! & Has.Attached) !== 0
   const known = parent === columnParent && isChild ? components.Attached.parent[id]! : plan.map(parent)
-  registry.restoreParent(id, known, entity.isOrphan)
+  registry.restoreParent(id, known, isOrphan)
 }
 
-/** Takes what the snapshot leaves out from the columns. */
-function complete({ registry }: CollisionResource): void {
-  const { entity: id, has } = entity
-  if (entity.is(Part.known)) now.read(id, has)
-  entity.complete(now, id)
-  if (!entity.is(Part.known)) return
-  if (entity.is(Part.pivot)) entity.root = plan.map(entity.root)
-  if (!entity.is(Part.old)) entity.generation = registry.generation[id]!
-  entity.isGone = entity.generation !== registry.generation[id] || has === 0
+/** What is known is what the columns say, but for what records tell. */
+function completeKnown(collision: CollisionResource): void {
+  const { registry } = collision
+  const { known, parts } = plan
+  known.describe(collision)
+  for (let k = 0; k < plan.entities; k++) {
+    if (readRecord(k) && record.is(Part.known)) {
+      record.root = plan.map(record.root)
+      record.amend(known, k)
+    }
+    known.jumped[k] = Number((parts[k]! & Part.jumped) !== 0)
+    known.isGone[k] = Number(known.generation[k] !== registry.generation[known.ids[k]!] || known.has[k] === 0)
+  }
 }
 
 function restoreContacts({ state }: CollisionResource): void {
@@ -165,8 +164,8 @@ function restoreContacts({ state }: CollisionResource): void {
 function placeContact({ colliders }: CollisionResource['state']): void {
   const a = indices[contact.low]!
   const b = indices[contact.high]!
-  contact.a = plan.newIds[contact.low]!
-  contact.b = plan.newIds[contact.high]!
+  contact.a = plan.known.ids[contact.low]!
+  contact.b = plan.known.ids[contact.high]!
   contact.generationA = colliders.generation[a]!
   contact.generationB = colliders.generation[b]!
   contact.first = contact.isFirstA === 1 ? a : b

@@ -1,16 +1,16 @@
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
-import { checksum } from '../memory/checksum.js'
+import { checkColumns } from '../step/check.js'
 import { releaseDoubles } from '../step/doubles.js'
 import { settleFirst } from '../step/finish.js'
 import { writeBegan, writeContacts, writeEnded } from './contacts.js'
 import { listEntities, numberOf, writeEntities } from './entities.js'
 import { Hashes } from './hashes.js'
 import { Header, MAGIC, Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT_VERSION } from './layout.js'
-import { Now } from './now.js'
-import { hashWords, WordWriter } from './words.js'
+import { Known } from './known.js'
+import { checksumOf, hashWords, WordWriter } from './words.js'
 
 const out = new WordWriter()
-const now = new Now()
+const known = new Known()
 const hashes = new Hashes()
 /** Handles of the trees that are named, in the order in which they were named first. */
 const trees = new Set<number>()
@@ -32,6 +32,8 @@ function hash(collision: CollisionResource): string {
   out.count = 0
   writeSettled(collision)
   return hashWords(out.words, 0, out.count)
+    .map((half) => half.toString(16).padStart(8, '0'))
+    .join('')
 }
 
 /**
@@ -49,14 +51,14 @@ export function saveCollision(world: World): Uint8Array {
 
 function save(collision: CollisionResource): Uint8Array {
   out.count = 0
-  for (let k = 0; k < Header.length; k++) out.word(0)
+  out.skip(Header.length)
   writeSettled(collision)
   writeShown(collision)
   const words = out.words.slice(0, out.count)
   words[Header.magic] = MAGIC
   words[Header.version] = SNAPSHOT_VERSION
   words[Header.bytes] = words.byteLength
-  words[Header.checksum] = checksum(words, Header.checksum)
+  words[Header.checksum] = checksumOf(words)
   return new Uint8Array(words.buffer)
 }
 
@@ -72,17 +74,18 @@ export function settingsOf({ settings: { continuous, integrator, onInvalid } }: 
 function writeSettled(collision: CollisionResource): void {
   const { state, registry } = collision
   settleAll(state)
-  const start = out.count
-  for (let k = 0; k < Settled.length; k++) out.word(0)
+  const start = out.skip(Settled.length)
   trees.clear()
   registry.refreshLists()
   try {
-    now.begin(collision)
-    const entities = listEntities(collision)
-    hashes.take(collision.components, entities)
+    checkColumns(collision)
+    listEntities(collision, known)
+    known.read(collision)
+    hashes.take(known, collision.components)
+    known.describe(collision)
     out.put(start + Settled.generations, writeGenerations(collision))
-    out.put(start + Settled.entities, entities.count)
-    writeEntities(collision, now, hashes, out, entities.count, visitTree)
+    out.put(start + Settled.entities, known.count)
+    writeEntities(collision, known, hashes, out, visitTree)
   } finally {
     releaseDoubles()
   }
@@ -92,8 +95,7 @@ function writeSettled(collision: CollisionResource): void {
   const end = out.count
   out.count = start + Settled.delta
   out.double(state.lastDelta)
-  out.word(hashes.digest)
-  out.word(hashes.secondDigest)
+  for (let part = 0; part < 4; part++) out.word(hashes.digests[part]!)
   out.count = end
   out.put(start + Settled.flags, settingsOf(collision) | (state.wasReset ? Settle.wasReset : 0))
 }
@@ -128,8 +130,7 @@ function writeTree(this: CollisionResource, handle: number): void {
 
 function writeShown(collision: CollisionResource): void {
   const { state, events, notes, step, time } = collision
-  const start = out.count
-  for (let k = 0; k < Shown.length; k++) out.word(0)
+  const start = out.skip(Shown.length)
   writeBegan(collision, out)
   writeEnded(collision, out)
   const end = out.count

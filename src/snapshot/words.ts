@@ -1,4 +1,5 @@
 import { grown } from '../memory/grow.js'
+import { Header } from './layout.js'
 
 const number = new Float64Array(1)
 const halves = new Uint32Array(number.buffer)
@@ -11,6 +12,14 @@ export class WordWriter {
   word(value: number): void {
     if (this.count === this.words.length) this.words = grown(this.words, this.count + 1)
     this.words[this.count++] = value
+  }
+
+  /** Leaves so many words open; returns the number of the first. */
+  skip(count: number): number {
+    const start = this.count
+    this.count += count
+    this.words = grown(this.words, this.count)
+    return start
   }
 
   /** Writes a word that was left open. */
@@ -45,9 +54,10 @@ export class WordReader {
   }
 
   word(): number {
-    const value = this.words[this.at++]
-    if (value === undefined) this.isShort = true
-    return value ?? 0
+    const at = this.at++
+    if (at < this.words.length) return this.words[at]!
+    this.isShort = true
+    return 0
   }
 
   double(): number {
@@ -69,15 +79,34 @@ export function mixWord(hash: number, word: number): number {
   return h ^ (h >>> 13)
 }
 
-/** 16 hexadecimal digits over words. */
-export function hashWords(words: Uint32Array, from: number, to: number): string {
+/**
+ * Two hashes of 32 bits over words `from` to `to` - 1. A change of any one word changes both. Words with even and with
+ * odd numbers are hashed apart, so that a processor works on four sums at once.
+ */
+export function hashWords(words: Uint32Array, from: number, to: number): readonly [first: number, second: number] {
   let p = 0x811c9dc5
   let q = 0x01234567
-  for (let i = from; i < to; i++) {
-    p = Math.imul(p ^ words[i]!, 0x9e3779b1)
+  let r = 0x2545f491
+  let s = 0x5851f42d
+  let i = from
+  for (; i + 1 < to; i += 2) {
+    const even = words[i]!
+    const odd = words[i + 1]!
+    p = Math.imul(p ^ even, 0x9e3779b1)
     p ^= p >>> 15
-    q = Math.imul(q ^ words[i]!, 0xc2b2ae35)
+    q = Math.imul(q ^ even, 0xc2b2ae35)
     q ^= q >>> 13
+    r = Math.imul(r ^ odd, 0x9e3779b1)
+    r ^= r >>> 15
+    s = Math.imul(s ^ odd, 0xc2b2ae35)
+    s ^= s >>> 13
   }
-  return [p, q].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
+  if (i < to) p = mixWord(p, words[i]!)
+  if (i < to) q = mixWord(q, words[i]!)
+  return [mixWord(p, r) >>> 0, mixWord(s, q) >>> 0]
+}
+
+/** Checksum of all words behind the header, whose own words are checked one by one. */
+export function checksumOf(words: Uint32Array): number {
+  return hashWords(words, Header.length, words.length)[0]
 }

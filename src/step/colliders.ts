@@ -25,19 +25,14 @@ const GONE = -0x80000000
 /** In `jumped`: a tombstone that has jumped by becoming one. */
 const DROPPED = 2
 
-/** What the last completed step knew of a collider, for {@link Colliders.restore}. */
-export interface KnownCollider {
-  readonly entity: number
-  readonly generation: number
-  readonly bits: number
-  readonly root: number
-  readonly moving: number
-  readonly category: number
-  readonly mask: number
-  readonly isSensor: number
-  readonly jumped: number
-  /** Its entity is gone: it is a tombstone. */
-  readonly isGone: boolean
+/** What the last completed step knew of colliders, by number, for {@link Colliders.restore}: columns of these names. */
+export interface KnownColliders extends Pick<
+  Colliders,
+  'generation' | 'bits' | 'roots' | 'moving' | 'category' | 'mask' | 'isSensor' | 'jumped'
+> {
+  /** Entity ids; 1 if the entity is gone: its collider is a tombstone. */
+  readonly ids: Int32Array
+  readonly isGone: Uint8Array
 }
 
 /** ShapeType of a shape bit, by the number of the bit. */
@@ -174,32 +169,33 @@ export class Colliders {
     return this.ids[i] === GONE
   }
 
-  /** Adds a collider to those that were restored since {@link clear}, and returns its index. */
-  restore(known: KnownCollider): number {
-    const { entity, isGone } = known
+  /** Adds number k of what is known to the colliders restored since {@link clear}, and returns its index. */
+  restore(known: KnownColliders, k: number): number {
+    const entity = known.ids[k]
+    const bits = known.bits[k]
     // The id may serve another collider.
     const other = this.indexOf(entity)
     this.indices = grown(this.indices, entity + 1)
-    const i = this.add(entity, known.generation)
+    const i = this.add(entity, known.generation[k])
     this.revision++
     // Its last pose is restored with it.
     this.addedCount = 0
     // A static may have had a velocity in the last step.
     this.stopped = 2
-    this.bits[i] = known.bits
-    this.bitsSeen |= known.bits
-    this.types[i] = shapeTypeOf(known.bits)
-    if (!isWholeBox(known.bits)) this.hasOthers = true
+    this.bits[i] = bits
+    this.bitsSeen |= bits
+    this.types[i] = shapeTypeOf(bits)
+    if (!isWholeBox(bits)) this.hasOthers = true
     this.reading[i] = this.readingOf(i)
-    this.roots[i] = known.root
-    this.moving[i] = known.moving
-    this.movingCount += known.moving
-    this.category[i] = known.category
-    this.mask[i] = known.mask
+    this.roots[i] = known.roots[k]
+    this.moving[i] = known.moving[k]
+    this.movingCount += known.moving[k]
+    this.category[i] = known.category[k]
+    this.mask[i] = known.mask[k]
     this.filters[i] = entity
-    this.isSensor[i] = known.isSensor
-    if (known.jumped === 1) this.noteJumped(i)
-    if (isGone) {
+    this.isSensor[i] = known.isSensor[k]
+    if (known.jumped[k] === 1) this.noteJumped(i)
+    if (known.isGone[k] === 1) {
       this.drop(i)
       if (other >= 0) this.indices[entity] = other
     }

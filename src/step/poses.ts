@@ -34,18 +34,19 @@ interface Handles {
   has(handle: number): boolean
 }
 
-/** What the last completed step knew of a collider's place, for {@link Poses.restore}. */
-export interface KnownPose {
-  /** Position and quaternion. */
-  readonly pose: Float64Array
-  readonly type: number
-  /** SHAPE_STRIDE numbers. */
-  readonly shape: Float64Array
-  /** Linear and angular. */
-  readonly velocity: Float64Array
-  /** World position that the collider turned about, and the entity of its body. */
-  readonly pivot: Float64Array
-  readonly root: number
+/** Numbers in the rows of {@link KnownPoses}: position and quaternion, linear and angular velocity, shape. */
+export const KNOWN_STRIDE = 17
+export const KNOWN_VELOCITY = 7
+export const KNOWN_SHAPE = 13
+
+/** What the last completed step knew of places, by number, for {@link Poses.restore}. */
+export interface KnownPoses {
+  /** KNOWN_STRIDE numbers each; ShapeType. */
+  readonly rows: Float64Array
+  readonly types: Uint8Array
+  /** World position that the collider turned about, three numbers each, and the entity of its body. */
+  readonly pivots: Float64Array
+  readonly roots: Int32Array
 }
 
 /**
@@ -213,16 +214,17 @@ export class Poses {
     this.isDirty = true
   }
 
-  /** Writes what the last completed step knew of a place. */
-  restore(place: number, { pose, type, shape, velocity, pivot, root }: KnownPose): void {
+  /** Writes number k of what is known to a place. */
+  restore(place: number, { rows, types, pivots, roots }: KnownPoses, k: number): void {
     const { last, shapes, lastPivots } = this
-    for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * place + d] = pose[d]
-    last[POSE_STRIDE * place + POSE_TYPE] = type
-    for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * place + d] = shape[d]
-    this.velocities.restore(place, velocity)
+    const r = KNOWN_STRIDE * k
+    for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * place + d] = rows[r + d]
+    last[POSE_STRIDE * place + POSE_TYPE] = types[k]
+    for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * place + d] = rows[r + KNOWN_SHAPE + d]
+    this.velocities.restore(place, rows, r + KNOWN_VELOCITY)
     if (lastPivots.length === 0) return
-    for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * place + d] = pivot[d]
-    lastPivots[PIVOT_STRIDE * place + 3] = root
+    for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * place + d] = pivots[3 * k + d]
+    lastPivots[PIVOT_STRIDE * place + 3] = roots[k]
   }
 
   /** Writes the pivot of collider i in the last completed step to `out`, and returns the entity of its root then. */
@@ -375,7 +377,7 @@ export function readShape(
   trees: Handles,
 ): number {
   const { BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape } = components
-  out.fill(0)
+  for (let d = 0; d < SHAPE_STRIDE; d++) out[d] = 0
   if (type === ShapeType.plane) {
     const x = PlaneShape.x[entity] + 0
     const y = PlaneShape.y[entity] + 0

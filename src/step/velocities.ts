@@ -152,11 +152,11 @@ export class Velocities {
     this.angular.beginRestore()
   }
 
-  /** Writes the velocity of a place in the last completed step. */
-  restore(place: number, from: Float64Array): void {
-    this.linear.restore(place, from, 0)
-    if (from[3] !== 0 || from[4] !== 0 || from[5] !== 0) this.angular.reserve(this.linear.now.length / 3)
-    if (this.angular.now.length > 0) this.angular.restore(place, from, 3)
+  /** Writes the velocity of a place in the last completed step: VELOCITY_STRIDE numbers at `from[f]`. */
+  restore(place: number, from: Float64Array, f: number): void {
+    this.linear.restore(place, from, f)
+    if (from[f + 3] !== 0 || from[f + 4] !== 0 || from[f + 5] !== 0) this.angular.reserve(this.linear.now.length / 3)
+    if (this.angular.now.length > 0) this.angular.restore(place, from, f + 3)
   }
 
   /** What is at place `order[k]` gets place k: the velocities of the last completed step. */

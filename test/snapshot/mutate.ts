@@ -1,5 +1,5 @@
-import { checksum } from '../../src/memory/checksum.js'
 import { Header } from '../../src/snapshot/layout.js'
+import { checksumOf } from '../../src/snapshot/words.js'
 import type { Random } from '../oracle/random.js'
 
 /** A snapshot with one to three words changed; `isSealed`: with the checksum that such words have. */
@@ -14,6 +14,6 @@ export function mutated(bytes: Uint8Array, random: Random, isSealed: boolean): U
     else if (roll < 0.8) words[at] = random.pick([0, 1, 2, 255, 0x7ff00000, 0x7ff80000, 0xffffffff, 0x41cdcd65])
     else words[at] = words[random.integer(0, words.length - 1)]!
   }
-  if (isSealed) words[Header.checksum] = checksum(words, Header.checksum)
+  if (isSealed) words[Header.checksum] = checksumOf(words)
   return copy
 }
