@@ -228,12 +228,12 @@ const SORTED = ['generationB', 'generationA', 'b', 'a'] as const
 
 /** Order of the contacts of an entity and of an event. */
 function compare(columns: ContactColumns, entity: number, shown: ContactColumns, event: number): number {
-  for (let k = SORTED.length - 1; k >= 0; k--) {
-    const name = SORTED[k]!
-    const difference = columns[name][entity]! - shown[name][event]!
-    if (difference !== 0) return difference
-  }
-  return 0
+  return (
+    columns.a[entity]! - shown.a[event]! ||
+    columns.b[entity]! - shown.b[event]! ||
+    columns.generationA[entity]! - shown.generationA[event]! ||
+    columns.generationB[entity]! - shown.generationB[event]!
+  )
 }
 
 /** Removes the tags of the step before the restore. */

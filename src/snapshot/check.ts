@@ -5,7 +5,6 @@ import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import { checkColumns } from '../step/check.js'
 import { Touch } from '../step/contacts.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 import { SavedContact } from './contacts.js'
@@ -13,7 +12,7 @@ import { EntityRecord } from './entities.js'
 import { ContactPart, CONTACT_WORDS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS } from './layout.js'
 import { Hashes } from './hashes.js'
 import { Header, MAGIC, Part, Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT_VERSION, TREE_WORDS } from './layout.js'
-import { Known, NO_SHAPE } from './known.js'
+import { BATCH, Known, NO_SHAPE, readColumns, type Listed } from './known.js'
 import { settingsOf } from './save.js'
 import { checksumOf, WordReader } from './words.js'
 
@@ -36,22 +35,43 @@ export class Plan {
   firstGeneration = 0
   firstContact = 0
   firstShown = 0
-  ids: ReadonlyMap<number, number> | undefined
+  newIds: ReadonlyMap<number, number> | undefined
   firstEntity = 0
-  /** The entities, as their columns say. */
-  readonly known = new Known()
+  /** By number of an entity: its id in the world, and its component bits. */
+  ids: Int32Array = new Int32Array(0)
+  has: Uint16Array = new Uint16Array(0)
   /** By number of an entity: its parts, where its record begins if it has one, and ShapeType in the last step. */
   parts: Uint16Array = new Uint16Array(0)
   starts: Int32Array = new Int32Array(0)
   types: Uint8Array = new Uint8Array(0)
-  /** Generation of its id. */
+  /** Components that some collider had in the last step, as bits. */
+  bitsSeen = 0
+  /** By number of an entity: generation of its id. */
   idGenerations: Uint32Array = new Uint32Array(0)
   /** By id in the world: number of the entity plus 1, 0 for none. */
   numbers: Int32Array = new Int32Array(0)
 
+  /** Makes room for so many entities of the snapshot, and ids of the world. */
+  reserve(entities: number, ids: number): void {
+    this.ids = grown(this.ids, entities)
+    this.has = grown(this.has, entities)
+    this.parts = grown(this.parts, entities)
+    this.starts = grown(this.starts, entities)
+    this.types = grown(this.types, entities)
+    this.idGenerations = grown(this.idGenerations, entities)
+    this.numbers = grown(this.numbers, ids)
+    this.numbers.fill(0)
+    this.bitsSeen = 0
+  }
+
+  /** All entities. */
+  get listed(): Listed {
+    return { ids: this.ids, has: this.has, count: this.entities }
+  }
+
   /** The id that an entity of the snapshot has in the world. */
   map(id: number): number {
-    return this.ids?.get(id) ?? id
+    return this.newIds?.get(id) ?? id
   }
 
   /** Whether number k has more to tell than that it is known. */
@@ -68,15 +88,15 @@ export class Plan {
 const hashes = new Hashes()
 const reader = new WordReader()
 const record = new EntityRecord()
+const known = new Known()
 const contact = new SavedContact()
 
 /** Checks a snapshot, and writes to `plan` where everything is. Call `releaseDoubles` after it, whatever it throws. */
 export function checkSnapshot(collision: CollisionResource, bytes: unknown, ids: unknown, plan: Plan): void {
   if (ids !== undefined && !(ids instanceof Map))
     refuseValue('E_OPTION', `restoreCollision: ids = ${textOf(ids)} is no Map of numbers`, 'ids', ids)
-  plan.ids = ids as ReadonlyMap<number, number> | undefined
+  plan.newIds = ids as ReadonlyMap<number, number> | undefined
   plan.words = wordsOf(bytes)
-  checkColumns(collision)
   checkSettled(collision, plan)
   checkGenerations(collision, plan)
   checkEntities(collision, plan)
@@ -181,55 +201,58 @@ function refuseId(limit: number, id: number): never {
 
 function checkEntities(collision: CollisionResource, plan: Plan): void {
   const { registry } = collision
-  const { known, words } = plan
-  plan.parts = grown(plan.parts, plan.entities)
-  plan.starts = grown(plan.starts, plan.entities)
-  plan.types = grown(plan.types, plan.entities)
-  plan.idGenerations = grown(plan.idGenerations, plan.entities)
-  plan.numbers = grown(plan.numbers, registry.has.length)
-  plan.numbers.fill(0)
+  const { words, entities } = plan
+  plan.reserve(entities, registry.has.length)
   plan.firstEntity = reader.at
-  known.reserve(plan.entities)
   let before = 0
-  for (let k = 0; k < plan.entities; k++) {
+  for (let k = 0; k < entities; k++) {
     const at = plan.firstEntity + ENTITY_WORDS * k
     const id = words[at]!
     const word = words[at + 1]!
     hold(id > before, `entity ${id}`)
     before = id
     plan.parts[k] = word >>> 16
-    known.has[k] = word & 0xffff
-    known.ids[k] = place(collision, plan, id, k)
+    plan.has[k] = word & 0xffff
+    plan.ids[k] = place(collision, plan, id, k)
   }
   for (let id = 0; id <= registry.highest; id++)
     if (registry.has[id] !== 0 && !plan.isTaken(id))
       refuse(id, nameOf(registry.has[id]!), 'it was not there when the snapshot was made')
-  known.read(collision)
-  checkHashes(collision, plan)
-  reader.begin(words, plan.firstEntity + ENTITY_WORDS * plan.entities)
-  for (let k = 0; k < plan.entities; k++) checkEntity(collision, plan, k)
+  readColumns(collision, plan.listed)
+  hashes.begin()
+  reader.begin(words, plan.firstEntity + ENTITY_WORDS * entities)
+  for (let first = 0; first < entities; first += BATCH) {
+    known.take(collision, plan.listed, first)
+    checkHashes(collision, plan, first)
+    for (let k = 0; k < known.count; k++) checkEntity(collision, plan, first + k, known.types[k]!)
+  }
+  for (let part = 0; part < 4; part++)
+    if ((words[Header.length + Settled.digests + part]! | 0) !== hashes.digests[part])
+      refuseValue('E_SNAPSHOT', 'the columns are not as they were saved; nothing changed', 'bytes', undefined)
   plan.firstContact = reader.at
 }
 
-/** Checks what is said of an entity, and finds the type of the shape that it had: NO_SHAPE for none. */
-function checkEntity(collision: CollisionResource, plan: Plan, k: number): void {
-  const { known } = plan
+/** Checks what is said of number k, which has a shape of this type, and finds the type that it had. */
+function checkEntity(collision: CollisionResource, plan: Plan, k: number, type: number): void {
+  const id = plan.ids[k]!
+  const has = plan.has[k]!
   plan.idGenerations[k] = 0
-  plan.types[k] = (plan.parts[k]! & Part.known) === 0 ? NO_SHAPE : known.types[k]!
+  plan.types[k] = (plan.parts[k]! & Part.known) === 0 ? NO_SHAPE : type
   if (!plan.hasRecord(k)) {
-    const isShaped = plan.parts[k] === 0 || plan.types[k] !== NO_SHAPE
-    hold(isShaped, `shape of entity ${known.ids[k]}`)
+    if (plan.parts[k] !== 0) plan.bitsSeen |= has
+    hold(plan.parts[k] === 0 || type !== NO_SHAPE, `shape of entity ${id}`)
     return
   }
   plan.starts[k] = reader.at
   record.read(reader, plan.parts[k]!)
-  checkRecord(collision, known.ids[k]!, known.has[k]!)
+  checkRecord(collision, id, has)
   plan.idGenerations[k] = record.idGeneration
+  if (record.is(Part.known)) plan.bitsSeen |= record.is(Part.described) ? record.bits : has
   if (record.is(Part.shape)) plan.types[k] = record.type
-  if ((known.has[k]! & Has.Attached) === 0) return
-  const parent = collision.components.Attached.parent[known.ids[k]!]!
+  if ((has & Has.Attached) === 0) return
+  const parent = collision.components.Attached.parent[id]!
   if (parent !== plan.map(record.columnParent))
-    refuse(known.ids[k]!, 'Attached', `its parent is not the one that it had`, 'parent', parent)
+    refuse(id, 'Attached', `its parent is not the one that it had`, 'parent', parent)
 }
 
 function checkRecord(collision: CollisionResource, id: number, has: number): void {
@@ -284,7 +307,7 @@ function refuseTree(handle: number): never {
 /** Finds number k, which had this id, in the world. Returns its id there. */
 function place(collision: CollisionResource, plan: Plan, id: number, k: number): number {
   const { registry } = collision
-  const has = plan.known.has[k]!
+  const has = plan.has[k]!
   const newId = plan.map(id)
   hold((has & ~ALL) === 0, `components of entity ${id}`)
   if (typeof newId !== 'number' || !Number.isInteger(newId) || !registry.hasPlace(newId))
@@ -302,12 +325,12 @@ function place(collision: CollisionResource, plan: Plan, id: number, k: number):
   return newId
 }
 
-/** Checks that the columns hold what they held. */
-function checkHashes(collision: CollisionResource, { words, firstEntity, known }: Plan): void {
+/** Checks that the columns of a batch hold what they held. */
+function checkHashes(collision: CollisionResource, { words, firstEntity }: Plan, first: number): void {
   hashes.take(known, collision.components)
   const why = 'it is not as it was when the snapshot was made: restore the columns first'
   for (let k = 0; k < known.count; k++) {
-    const at = firstEntity + ENTITY_WORDS * k
+    const at = firstEntity + ENTITY_WORDS * (first + k)
     const pose = hashes.poseOf(k) ^ words[at + 2]!
     const rest = hashes.restOf(k) ^ words[at + 3]!
     if ((pose | rest) === 0) continue
@@ -317,9 +340,6 @@ function checkHashes(collision: CollisionResource, { words, firstEntity, known }
     if ((rest & 0xffff) !== 0) refuse(id, 'LinearVelocity or AngularVelocity', why, 'x y z')
     refuse(id, 'shape, CollisionFilter or Attached', why)
   }
-  for (let part = 0; part < 4; part++)
-    if ((words[Header.length + Settled.digests + part]! | 0) !== hashes.digests[part])
-      refuseValue('E_SNAPSHOT', 'the columns are not as they were saved; nothing changed', 'bytes', undefined)
 }
 
 /** Name of the first of some components. */

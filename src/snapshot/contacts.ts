@@ -1,7 +1,5 @@
 /** The contacts of a snapshot: those that live, by the numbers of their entities, and those that ended. */
 import type { CollisionResource } from '../collision.js'
-import { grown } from '../memory/grow.js'
-import { sortPairs } from '../memory/sort.js'
 import { FIRST_OUT } from '../narrow-phase/first-contact.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { SeamState, type KnownSeam } from '../seams/seams.js'
@@ -20,31 +18,24 @@ const shown: KnownSeam = { state: 0, side: 0, surface: new Float64Array(SURFACE_
 
 const noTree = (): void => {}
 
-let rows: Int32Array = new Int32Array(0)
-let keysA: Uint32Array = new Uint32Array(0)
-let keysB: Uint32Array = new Uint32Array(0)
-
-/** Writes the contacts that live, sorted by (a, b), and returns how many. First contacts have been settled. */
+/**
+ * Writes the contacts that live, sorted by (a, b), and returns how many; what began and what persists are sorted each.
+ * First contacts have been settled.
+ */
 export function writeContacts(
   { state }: CollisionResource,
   out: WordWriter,
   visitTree: (handle: number) => void,
 ): number {
-  const { contacts } = state
-  const { began, beganCount, persisting, persistingCount, count } = contacts
-  rows = grown(rows, count)
-  keysA = grown(keysA, count)
-  keysB = grown(keysB, count)
-  for (let k = 0; k < beganCount; k++) rows[k] = began[k]!
-  for (let k = 0; k < persistingCount; k++) rows[beganCount + k] = persisting[k]!
+  const { a, b, began, beganCount, persisting, persistingCount, count } = state.contacts
+  let next = 0
   for (let k = 0; k < count; k++) {
-    keysA[k] = contacts.a[rows[k]!]!
-    keysB[k] = contacts.b[rows[k]!]!
-  }
-  const order = sortPairs(keysA, keysB, count)
-  for (let k = 0; k < count; k++) {
-    const row = rows[order[k]!]!
-    writeContact(state, row, out, numberOf(contacts.a[row]!), numberOf(contacts.b[row]!), visitTree)
+    const fresh = next < beganCount ? began[next]! : -1
+    const old = k - next < persistingCount ? persisting[k - next]! : -1
+    const isFresh = old < 0 || (fresh >= 0 && (a[fresh]! < a[old]! || (a[fresh] === a[old] && b[fresh]! < b[old]!)))
+    const row = isFresh ? fresh : old
+    if (isFresh) next++
+    writeContact(state, row, out, numberOf(a[row]!), numberOf(b[row]!), visitTree)
   }
   return count
 }

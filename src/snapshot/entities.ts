@@ -10,7 +10,7 @@ import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY, POSE_STRIDE, POSE_TYPE, SHAP
 import { VELOCITY_STRIDE } from '../step/velocities.js'
 import { ENTITY_WORDS, MOVING, ORPHAN, Part, SENSOR } from './layout.js'
 import type { Hashes } from './hashes.js'
-import type { Known } from './known.js'
+import { BATCH, Known, type Listed } from './known.js'
 import type { WordReader, WordWriter } from './words.js'
 
 /** By entity id: index of its collider in the last completed step plus 1, 0 for none. */
@@ -18,9 +18,10 @@ let colliders: Int32Array = new Int32Array(0)
 /** By entity id: its number among the entities of the snapshot. */
 let numbers: Int32Array = new Int32Array(0)
 
-/** By number of an entity: its parts. */
-let parts: Uint16Array = new Uint16Array(0)
+let listed: Int32Array = new Int32Array(0)
+let bitsOfListed: Uint16Array = new Uint16Array(0)
 
+const known = new Known()
 const velocity = new Float64Array(VELOCITY_STRIDE)
 const pivot = new Float64Array(3)
 const own = new Float64Array(6)
@@ -31,10 +32,12 @@ export function numberOf(entity: number): number {
 }
 
 /** Lists the entities of the snapshot, ascending by id. */
-export function listEntities({ state, registry, index }: CollisionResource, out: Known): void {
+export function listEntities({ state, registry, index }: CollisionResource): Listed {
   const { highest, has } = registry
   colliders = grown(colliders, highest + 1)
   numbers = grown(numbers, highest + 1)
+  listed = grown(listed, highest + 1)
+  bitsOfListed = grown(bitsOfListed, highest + 1)
   colliders.fill(0, 0, highest + 1)
   const { ids, count } = state.colliders
   for (let i = 0; i < count; i++) {
@@ -44,54 +47,50 @@ export function listEntities({ state, registry, index }: CollisionResource, out:
   }
   let found = 0
   for (let entity = 0; entity <= highest; entity++) {
-    const isListed = has[entity] !== 0 || colliders[entity] !== 0 || index.parentOf(entity) !== 0
-    numbers[entity] = isListed ? found++ : -1
+    numbers[entity] = -1
+    if (has[entity] === 0 && colliders[entity] === 0 && index.parentOf(entity) === 0) continue
+    numbers[entity] = found
+    listed[found] = entity
+    bitsOfListed[found++] = has[entity]!
   }
-  out.reserve(found)
-  for (let entity = 0; entity <= highest; entity++) {
-    const k = numbers[entity]!
-    if (k < 0) continue
-    out.ids[k] = entity
-    out.has[k] = has[entity]!
-  }
+  return { ids: listed, has: bitsOfListed, count: found }
 }
 
-/** Writes the entities that are known, as their columns say. Calls `visitTree` with the trees that are named. */
+/** Writes the listed entities, whose columns have been read. Calls `visitTree` with the trees that are named. */
 export function writeEntities(
   collision: CollisionResource,
-  known: Known,
+  entities: Listed,
   hashes: Hashes,
   out: WordWriter,
   visitTree: (handle: number) => void,
 ): void {
-  const { count, ids, has } = known
-  const start = out.skip(ENTITY_WORDS * count)
-  parts = grown(parts, count)
-  for (let k = 0; k < count; k++) parts[k] = writeRecord(collision, known, out, k)
-  const { words } = out
-  for (let k = 0; k < count; k++) {
-    const at = start + ENTITY_WORDS * k
-    words[at] = ids[k]!
-    words[at + 1] = has[k]! | (parts[k]! << 16)
-    words[at + 2] = hashes.poseOf(k)
-    words[at + 3] = hashes.restOf(k)
+  let at = out.skip(ENTITY_WORDS * entities.count)
+  for (let first = 0; first < entities.count; first += BATCH) {
+    known.take(collision, entities, first)
+    hashes.take(known, collision.components)
+    known.describe(collision)
+    for (let k = 0; k < known.count; k++) {
+      const parts = writeRecord(collision, out, k)
+      out.put(at, known.ids[k]!)
+      out.put(at + 1, known.has[k]! | (parts << 16))
+      out.put(at + 2, hashes.poseOf(k))
+      out.put(at + 3, hashes.restOf(k))
+      at += ENTITY_WORDS
+      if (known.types[k] === ShapeType.mesh) visitTree(known.rows[KNOWN_STRIDE * k + KNOWN_SHAPE]!)
+      if ((parts & Part.shape) !== 0) visitLastTree(collision, k, visitTree)
+    }
   }
-  visitTrees(collision, known, visitTree)
 }
 
-function visitTrees({ state }: CollisionResource, known: Known, visitTree: (handle: number) => void): void {
-  const { places } = state.colliders
+/** Calls `visitTree` with the tree that number k had in the last step, if it was a mesh. */
+function visitLastTree({ state }: CollisionResource, k: number, visitTree: (handle: number) => void): void {
   const { last, shapes } = state.poses
-  for (let k = 0; k < known.count; k++) {
-    if (known.types[k] === ShapeType.mesh) visitTree(known.rows[KNOWN_STRIDE * k + KNOWN_SHAPE]!)
-    if ((parts[k]! & Part.shape) === 0) continue
-    const place = places[colliders[known.ids[k]!]! - 1]!
-    if (last[POSE_STRIDE * place + POSE_TYPE] === ShapeType.mesh) visitTree(shapes[SHAPE_STRIDE * place]!)
-  }
+  const place = state.colliders.places[colliders[known.ids[k]!]! - 1]!
+  if (last[POSE_STRIDE * place + POSE_TYPE] === ShapeType.mesh) visitTree(shapes[SHAPE_STRIDE * place]!)
 }
 
 /** Writes the record of number k, and returns its parts. */
-function writeRecord(collision: CollisionResource, known: Known, out: WordWriter, k: number): number {
+function writeRecord(collision: CollisionResource, out: WordWriter, k: number): number {
   const { registry, state, index, components } = collision
   const { integrated } = state
   const entity = known.ids[k]!
@@ -103,7 +102,7 @@ function writeRecord(collision: CollisionResource, known: Known, out: WordWriter
     out.word(generation)
   }
   if (registry.isJumpDue(entity)) parts |= Part.jumpDue
-  if (i >= 0) parts |= Part.known | writeCollider(collision, known, out, k, i)
+  if (i >= 0) parts |= Part.known | writeCollider(collision, out, k, i)
   const isChild = (known.has[k]! & Has.Attached) !== 0
   const parentThen = index.parentOf(entity)
   if (isChild || parentThen !== 0) {
@@ -133,8 +132,7 @@ function writeMotion({ state }: CollisionResource, out: WordWriter, entity: numb
 }
 
 /** Writes what the last completed step knew of collider i, and returns the parts. */
-function writeCollider(collision: CollisionResource, known: Known, out: WordWriter, k: number, i: number): number {
-  const { registry, state } = collision
+function writeCollider({ registry, state }: CollisionResource, out: WordWriter, k: number, i: number): number {
   const { colliders: all, poses } = state
   const { last, shapes } = poses
   const place = all.places[i]!
@@ -179,12 +177,16 @@ function writeCollider(collision: CollisionResource, known: Known, out: WordWrit
     out.word(category[i]!)
     out.word(mask[i]!)
   }
-  return all.hasChildren ? parts | writePivot(collision, known, out, k, i) : parts
+  return all.hasChildren ? parts | writePivot(state, out, k, i) : parts
 }
 
 /** Writes what collider i turned about in a world that has had children, unless that is as expected. */
-function writePivot({ state }: CollisionResource, known: Known, out: WordWriter, k: number, i: number): number {
-  const { colliders: all, poses } = state
+function writePivot(
+  { colliders: all, poses }: CollisionResource['state'],
+  out: WordWriter,
+  k: number,
+  i: number,
+): number {
   const root = poses.readPivot(i, pivot)
   const isSame = all.isChild(i)
     ? root === known.roots[k] && !differ(pivot, 0, known.pivots, 3 * k, 3)

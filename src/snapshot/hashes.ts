@@ -1,19 +1,18 @@
 /**
- * Hashes of what the game's columns hold, by number of an entity: sums of all words, each times an odd number of its
- * own, so that a change of a word always shows.
+ * Hashes of what the game's columns hold, by number of an entity in its batch: sums of all words, each times an odd
+ * number of its own, so that a change of a word always shows.
  */
 import { Has } from '../../components/registry.js'
 import type { AnyComponents } from '../../components/columns.js'
-import { grown } from '../memory/grow.js'
 import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/poses.js'
-import type { Known } from './known.js'
+import { BATCH, type Known } from './known.js'
 import { mixWord } from './words.js'
 
 const START = 0x811c9dc5 | 0
 /** The part of a hash that a number belongs to. */
 const Sum = { position: 0, rotation: 1, motion: 2, rest: 3 } as const
-/** Where in a row the numbers of each part begin, and where the last ones end. */
-const BOUNDS = [0, 3, KNOWN_VELOCITY, KNOWN_SHAPE, KNOWN_STRIDE] as const
+/** Number of the first word of a rotation in a row. */
+const ROTATION = 6
 
 let odd = START
 const nextOdd = (): number => (odd = Math.imul(odd, 0x2c1b3c6d) | 1)
@@ -32,16 +31,17 @@ type Values = Float64Array | Int32Array | Uint32Array
 
 export class Hashes {
   /** By part and number. */
-  private readonly sums = [0, 1, 2, 3].map(() => new Int32Array(0))
-  /** By part, over all entities. */
+  private readonly sums = [0, 1, 2, 3].map(() => new Int32Array(BATCH))
+  /** By part, over all entities that were taken. */
   readonly digests: Int32Array = new Int32Array(4)
 
-  /** Reads what is known, before children are placed, and the columns that are not in its rows. */
+  begin(): void {
+    this.digests.fill(START)
+  }
+
+  /** Reads a batch, before children are placed, and the columns that are not in its rows. */
   take(known: Known, components: AnyComponents): void {
-    for (let part = 0; part < 4; part++) {
-      this.sums[part] = grown(this.sums[part]!, known.count)
-      sumRows(this.sums[part]!, known, BOUNDS[part]!, BOUNDS[part + 1]!)
-    }
+    this.takeRows(known)
     let any = 0
     for (let k = 0; k < known.count; k++) any |= known.has[k]!
     for (const column of COLUMNS) {
@@ -50,7 +50,21 @@ export class Hashes {
       if (values instanceof Float64Array) addDoubles(this.sums[Sum.rest]!, values, known, column)
       else addWords(this.sums[Sum.rest]!, values, known, column)
     }
-    for (let part = 0; part < 4; part++) this.digests[part] = digestOf(this.sums[part]!, known.count)
+    for (let part = 0; part < 4; part++)
+      this.digests[part] = digestOf(this.digests[part]!, this.sums[part]!, known.count)
+  }
+
+  private takeRows({ rows, count }: Known): void {
+    const [positions, rotations, motions, rests] = this.sums as [Int32Array, Int32Array, Int32Array, Int32Array]
+    const words = new Int32Array(rows.buffer)
+    const odds = factors
+    for (let k = 0; k < count; k++) {
+      const at = 2 * KNOWN_STRIDE * k
+      positions[k] = sumOf(words, at, odds, 0, ROTATION)
+      rotations[k] = sumOf(words, at, odds, ROTATION, 2 * KNOWN_VELOCITY)
+      motions[k] = sumOf(words, at, odds, 2 * KNOWN_VELOCITY, 2 * KNOWN_SHAPE)
+      rests[k] = sumOf(words, at, odds, 2 * KNOWN_SHAPE, 2 * KNOWN_STRIDE)
+    }
   }
 
   /** Two hashes of 16 bits: of Position and of Rotation. */
@@ -68,28 +82,17 @@ function fold(hash: number): number {
   return hash ^ (hash >>> 16)
 }
 
-function digestOf(sum: Int32Array, count: number): number {
-  let digest = START
+function digestOf(before: number, sum: Int32Array, count: number): number {
+  let digest = before
   for (let k = 0; k < count; k++) digest = mixWord(digest, sum[k]!)
   return digest
 }
 
-/** -0 counts as 0, and all that is not finite as one. */
-function termOf(low: number, high: number, lowFactor: number, highFactor: number): number {
-  if ((high & 0x7ff00000) === 0x7ff00000) return highFactor
-  return Math.imul(low, lowFactor) + Math.imul(low === 0 && high === -0x80000000 ? 0 : high, highFactor)
-}
-
-/** Sums numbers `from` to `to` - 1 of each row. */
-function sumRows(sum: Int32Array, { rows, count }: Known, from: number, to: number): void {
-  const words = new Int32Array(rows.buffer)
-  for (let k = 0; k < count; k++) {
-    let total = START
-    const at = 2 * KNOWN_STRIDE * k
-    for (let w = 2 * from; w < 2 * to; w += 2)
-      total = (total + termOf(words[at + w]!, words[at + w + 1]!, factors[w]!, factors[w + 1]!)) | 0
-    sum[k] = total
-  }
+/** Sums words `from` to `to` - 1 of the row at `at`, times odd numbers. */
+function sumOf(words: Int32Array, at: number, odds: Int32Array, from: number, to: number): number {
+  let sum = START
+  for (let w = from; w < to; w++) sum = (sum + Math.imul(words[at + w]!, odds[w]!)) | 0
+  return sum
 }
 
 interface Factors {
@@ -98,11 +101,17 @@ interface Factors {
   readonly high: number
 }
 
-function addDoubles(sum: Int32Array, values: Float64Array, { ids, has, count }: Known, factors: Factors): void {
-  const { bit, low, high } = factors
+/** -0 counts as 0, and all that is not finite as one. */
+function addDoubles(sum: Int32Array, values: Float64Array, { ids, has, count }: Known, of: Factors): void {
+  const { bit, low, high } = of
   const words = new Int32Array(values.buffer, values.byteOffset, 2 * values.length)
-  for (let k = 0; k < count; k++)
-    if ((has[k]! & bit) !== 0) sum[k]! += termOf(words[2 * ids[k]!]!, words[2 * ids[k]! + 1]!, low, high)
+  for (let k = 0; k < count; k++) {
+    if ((has[k]! & bit) === 0) continue
+    const p = words[2 * ids[k]!]!
+    const q = words[2 * ids[k]! + 1]!
+    if ((q & 0x7ff00000) === 0x7ff00000) sum[k]! += high
+    else sum[k]! += Math.imul(p, low) + Math.imul(p === 0 && q === -0x80000000 ? 0 : q, high)
+  }
 }
 
 function addWords(sum: Int32Array, values: Int32Array | Uint32Array, { ids, has, count }: Known, of: Factors): void {

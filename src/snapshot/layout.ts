@@ -14,7 +14,7 @@ export const SNAPSHOT_VERSION = 2
 /** Words of the header. `bytes` is the length of the snapshot. */
 export const Header = { magic: 0, version: 1, bytes: 2, checksum: 3, length: 4 } as const
 
-/** Words that come first among those that decide: settings and what is due, counts, a number of 64 bits, four hashes. */
+/** Words that come first among those that decide: settings, counts, a number of 64 bits, four hashes. */
 export const Settled = {
   ...({ flags: 0, generations: 1, entities: 2, contacts: 3, trees: 4 } as const),
   ...({ delta: 5, digests: 7, length: 11 } as const),
@@ -38,8 +38,8 @@ export const CONTACT_WORDS = 2
 export const ENDED_WORDS = 6
 
 /**
- * What is known of an entity beside its columns; those after `jumpDue` are parts of its record, in this order (`child` and
- * `moved` last). What has no part is as the columns have it.
+ * What is known of an entity beside its columns; those after `jumpDue` are parts of its record, in this order. What has
+ * no part is as the columns have it.
  */
 export const Part = {
   /** It was a collider in the last completed step. */

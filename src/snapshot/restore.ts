@@ -10,11 +10,13 @@ import { checkSnapshot, Plan } from './check.js'
 import { SavedContact } from './contacts.js'
 import { EntityRecord } from './entities.js'
 import { ContactPart, Header, Part, Settle, Settled, Shown, SHOWS_RESET } from './layout.js'
+import { BATCH, Known } from './known.js'
 import { WordReader } from './words.js'
 
 const plan = new Plan()
 const reader = new WordReader()
 const record = new EntityRecord()
+const known = new Known()
 const contact = new SavedContact()
 /** By number of an entity: index of its collider. */
 let indices: Int32Array = new Int32Array(0)
@@ -51,7 +53,7 @@ function restore(collision: CollisionResource, bytes: unknown, ids: unknown): vo
     if (collision.settings.touching) tagTouching(collision)
   } finally {
     releaseDoubles()
-    plan.ids = undefined
+    plan.newIds = undefined
     plan.words = new Uint32Array(0)
   }
 }
@@ -66,27 +68,44 @@ function readRecord(k: number): boolean {
 
 function restoreEntities(collision: CollisionResource): void {
   const { registry, state } = collision
-  const { known, parts, entities } = plan
+  const { entities } = plan
   registry.beginRestore()
   restoreGenerations(collision)
   // What the contacts of an entity are asked by is its parents in the saved step.
   collision.publish()
   for (let k = 0; k < entities; k++) if (readRecord(k)) restoreRelations(collision, k)
   registry.refreshLists()
-  completeKnown(collision)
-  const { colliders, poses, integrated } = state
-  colliders.clear()
+  state.colliders.clear()
+  state.poses.beginRestore(entities, plan.bitsSeen)
+  state.integrated.settle()
   indices = grown(indices, entities)
-  for (let k = 0; k < entities; k++) if ((parts[k]! & Part.known) !== 0) indices[k] = colliders.restore(known, k)
-  poses.beginRestore()
-  for (let k = 0; k < entities; k++) if ((parts[k]! & Part.known) !== 0) poses.restore(indices[k]!, known, k)
-  integrated.settle()
-  for (let k = 0; k < entities; k++) {
-    if ((parts[k]! & Part.moved) === 0) continue
-    readRecord(k)
-    const found = record.is(Part.found) ? record.found : known.rows.subarray(KNOWN_STRIDE * k, KNOWN_STRIDE * k + 3)
-    integrated.restore(known.ids[k]!, found, record.turned)
+  for (let first = 0; first < entities; first += BATCH) {
+    known.take(collision, plan.listed, first)
+    known.describe(collision)
+    for (let k = 0; k < known.count; k++) restoreEntity(collision, first + k, k)
   }
+}
+
+/** Restores entity `number`, which is number k of its batch. */
+function restoreEntity({ registry, state }: CollisionResource, number: number, k: number): void {
+  const parts = plan.parts[number]!
+  const hasRecord = readRecord(number)
+  if ((parts & Part.known) !== 0) {
+    if (hasRecord) amend(k)
+    known.jumped[k] = Number((parts & Part.jumped) !== 0)
+    known.isGone[k] = Number(known.generation[k] !== registry.generation[known.ids[k]!] || known.has[k] === 0)
+    indices[number] = state.colliders.restore(known, k)
+    state.poses.restore(indices[number]!, known, k)
+  }
+  if ((parts & Part.moved) === 0) return
+  const found = record.is(Part.found) ? record.found : known.rows.subarray(KNOWN_STRIDE * k, KNOWN_STRIDE * k + 3)
+  state.integrated.restore(known.ids[k]!, found, record.turned)
+}
+
+/** Number k of the batch is as the columns say, but for what the record tells. */
+function amend(k: number): void {
+  record.root = plan.map(record.root)
+  record.amend(known, k)
 }
 
 function restoreGenerations({ registry }: CollisionResource): void {
@@ -96,7 +115,7 @@ function restoreGenerations({ registry }: CollisionResource): void {
     const generation = reader.word()
     if (!plan.isTaken(id)) registry.restoreGeneration(id, generation)
   }
-  const { ids, has } = plan.known
+  const { ids, has } = plan
   for (let k = 0; k < plan.entities; k++)
     if (has[k] !== 0 || !plan.isTaken(ids[k]!)) registry.restoreGeneration(ids[k]!, plan.idGenerations[k]!)
   for (let k = 0; k < plan.entities; k++)
@@ -105,28 +124,13 @@ function restoreGenerations({ registry }: CollisionResource): void {
 
 function restoreRelations({ registry, components }: CollisionResource, k: number): void {
   const { columnParent, parent, isOrphan } = record
-  const id = plan.known.ids[k]!
+  const id = plan.ids[k]!
   if (record.is(Part.lost)) registry.restoreLoss(id, record.generation)
   if (record.is(Part.jumpDue)) registry.restoreJump(id)
   if (!record.is(Part.child)) return
-  const isChild = (plan.known.has[k]! & Has.Attached) !== 0
+  const isChild = (plan.has[k]! & Has.Attached) !== 0
   const known = parent === columnParent && isChild ? components.Attached.parent[id]! : plan.map(parent)
   registry.restoreParent(id, known, isOrphan)
-}
-
-/** What is known is what the columns say, but for what records tell. */
-function completeKnown(collision: CollisionResource): void {
-  const { registry } = collision
-  const { known, parts } = plan
-  known.describe(collision)
-  for (let k = 0; k < plan.entities; k++) {
-    if (readRecord(k) && record.is(Part.known)) {
-      record.root = plan.map(record.root)
-      record.amend(known, k)
-    }
-    known.jumped[k] = Number((parts[k]! & Part.jumped) !== 0)
-    known.isGone[k] = Number(known.generation[k] !== registry.generation[known.ids[k]!] || known.has[k] === 0)
-  }
 }
 
 function restoreContacts({ state }: CollisionResource): void {
@@ -164,8 +168,8 @@ function restoreContacts({ state }: CollisionResource): void {
 function placeContact({ colliders }: CollisionResource['state']): void {
   const a = indices[contact.low]!
   const b = indices[contact.high]!
-  contact.a = plan.known.ids[contact.low]!
-  contact.b = plan.known.ids[contact.high]!
+  contact.a = plan.ids[contact.low]!
+  contact.b = plan.ids[contact.high]!
   contact.generationA = colliders.generation[a]!
   contact.generationB = colliders.generation[b]!
   contact.first = contact.isFirstA === 1 ? a : b

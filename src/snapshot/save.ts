@@ -1,16 +1,14 @@
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
-import { checkColumns } from '../step/check.js'
 import { releaseDoubles } from '../step/doubles.js'
 import { settleFirst } from '../step/finish.js'
 import { writeBegan, writeContacts, writeEnded } from './contacts.js'
 import { listEntities, numberOf, writeEntities } from './entities.js'
 import { Hashes } from './hashes.js'
 import { Header, MAGIC, Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT_VERSION } from './layout.js'
-import { Known } from './known.js'
+import { readColumns } from './known.js'
 import { checksumOf, hashWords, WordWriter } from './words.js'
 
 const out = new WordWriter()
-const known = new Known()
 const hashes = new Hashes()
 /** Handles of the trees that are named, in the order in which they were named first. */
 const trees = new Set<number>()
@@ -78,14 +76,12 @@ function writeSettled(collision: CollisionResource): void {
   trees.clear()
   registry.refreshLists()
   try {
-    checkColumns(collision)
-    listEntities(collision, known)
-    known.read(collision)
-    hashes.take(known, collision.components)
-    known.describe(collision)
+    const entities = listEntities(collision)
+    readColumns(collision, entities)
     out.put(start + Settled.generations, writeGenerations(collision))
-    out.put(start + Settled.entities, known.count)
-    writeEntities(collision, known, hashes, out, visitTree)
+    out.put(start + Settled.entities, entities.count)
+    hashes.begin()
+    writeEntities(collision, entities, hashes, out, visitTree)
   } finally {
     releaseDoubles()
   }

@@ -204,12 +204,12 @@ export class Poses {
         if (moving[i] === 0 || !this.hasSameShape(i)) colliders.noteStale(i)
   }
 
-  /** Forgets all poses: {@link restore} writes the last ones. */
-  beginRestore(): void {
-    const { entities, hasChildren, bitsSeen } = this.colliders
+  /** Forgets all poses: {@link restore} writes the last ones, of so many places, with no components but `bits`. */
+  beginRestore(places: number, bits: number): void {
+    const hasChildren = (bits & Has.Attached) !== 0
     if (!hasChildren) this.pivots = this.lastPivots = new Float64Array(0)
-    this.reserve(entities.length, hasChildren)
-    this.velocities.beginRestore(entities.length, (bitsSeen & Has.AngularVelocity) !== 0)
+    this.reserve(places, hasChildren)
+    this.velocities.beginRestore(places, (bits & Has.AngularVelocity) !== 0)
     this.reshapedCount = 0
     this.isDirty = true
   }
