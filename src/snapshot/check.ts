@@ -27,6 +27,8 @@ const FARTHEST = 128 * WORLD_LIMIT
 /** Where in the words of a snapshot what begins, and what entity is which now. */
 export class Plan {
   words = new Uint32Array(0)
+  /** Length of the last step, in seconds. */
+  delta = 0
   entities = 0
   contacts = 0
   generations = 0
@@ -178,7 +180,8 @@ function checkSettled(collision: CollisionResource, plan: Plan): void {
     TREE_WORDS * plan.trees
   hold(needed <= words.length, `it is too short for its counts`)
   reader.begin(words, at + Settled.delta)
-  hold(reader.double() >= 0 && !reader.isInfinite, 'length of the last step')
+  plan.delta = reader.double()
+  hold(plan.delta >= 0 && !reader.isBeyond, 'length of the last step')
   plan.firstGeneration = at + Settled.length
 }
 
@@ -255,25 +258,30 @@ function checkEntity(collision: CollisionResource, plan: Plan, k: number, type: 
     refuse(id, 'Attached', `its parent is not the one that it had`, 'parent', parent)
 }
 
+/** Whether the position that numbers begin with is one of a world. */
+function isNear(numbers: Float64Array): boolean {
+  return Math.abs(numbers[0]!) <= FARTHEST && Math.abs(numbers[1]!) <= FARTHEST && Math.abs(numbers[2]!) <= FARTHEST
+}
+
 function checkRecord(collision: CollisionResource, id: number, has: number): void {
   const isKnown = record.is(Part.known)
-  hold(!reader.isShort && !reader.isInfinite, `entity ${id}`)
+  hold(!reader.isShort && !reader.isBeyond, `entity ${id}`)
   hold(isKnown || (record.parts & OF_COLLIDER) === 0, `parts of entity ${id}`)
   hold(!record.is(Part.lost) || record.is(Part.old), `generation of entity ${id}`)
   hold(record.is(Part.moved) || !(record.is(Part.found) || record.is(Part.turned)), `motion of entity ${id}`)
   hold(!record.is(Part.moved) || (collision.settings.continuous && has !== 0), `motion of entity ${id}`)
   hold(!record.is(Part.moved) || record.is(Part.found) || isKnown, `motion of entity ${id}`)
+  if (record.is(Part.found)) hold(isNear(record.found), `motion of entity ${id}`)
   if (!isKnown) return
   hold(has !== 0 || record.is(Part.old), `components of entity ${id}`)
   const hasShape = (has & HAS_SHAPE) !== 0
   hold(hasShape || (record.is(Part.shape) && record.is(Part.described)), `shape of entity ${id}`)
   if (record.is(Part.described))
     hold((record.bits & ~(ALL & ~Has.Sensor)) === 0 && (record.bits & HAS_SHAPE) !== 0, `components of entity ${id}`)
-  if (record.is(Part.pose)) {
-    const { pose } = record
-    const isNear = Math.abs(pose[0]!) <= FARTHEST && Math.abs(pose[1]!) <= FARTHEST && Math.abs(pose[2]!) <= FARTHEST
-    hold(isNear && (pose[3] !== 0 || pose[4] !== 0 || pose[5] !== 0 || pose[6] !== 0), `last pose of entity ${id}`)
-  }
+  const { pose, pivot } = record
+  if (record.is(Part.pose))
+    hold(isNear(pose) && pose.subarray(3).some((part) => part !== 0), `last pose of entity ${id}`)
+  if (record.is(Part.pivot)) hold(isNear(pivot), `pivot of entity ${id}`)
   if (record.is(Part.shape)) checkShape(collision, id, record.type, record.shape, 0)
 }
 
@@ -355,10 +363,12 @@ function checkContacts(collision: CollisionResource, plan: Plan): void {
     const { low, high, isFirstA } = contact
     const what = `contact ${k}`
     const key = low * 0x1000000 + high
-    hold(!reader.isShort && !reader.isInfinite && low < high && high < entities && key > before, what)
+    hold(!reader.isShort && !reader.isBeyond && low < high && high < entities && key > before, what)
     before = key
     hold(types[low]! < SHAPE_TYPE_COUNT && types[high]! < SHAPE_TYPE_COUNT, what)
     hold(isFirstA === 1 ? types[low]! <= types[high]! : types[high]! <= types[low]!, what)
+    // A part of the step that is 1, times its length, may be rounded up.
+    hold(contact.time <= plan.delta * (1 + 1e-12), what)
     checkTouch(collision, what)
   }
 }
@@ -405,7 +415,7 @@ function checkShown(collision: CollisionResource, plan: Plan): void {
   reader.begin(words, at + Shown.step)
   const step = reader.double()
   hold(Number.isSafeInteger(step) && step >= 0, `step ${step}`)
-  hold(reader.double() >= 0 && reader.double() >= 0 && !reader.isInfinite, 'times')
+  hold(reader.double() >= 0 && reader.double() >= 0 && !reader.isBeyond, 'times')
   let before = -1
   for (let k = 0; k < began; k++) {
     const number = reader.word()
@@ -415,7 +425,7 @@ function checkShown(collision: CollisionResource, plan: Plan): void {
   for (let k = 0; k < ended; k++) {
     contact.readEnded(reader)
     const what = `contact ${k} that ended`
-    hold(!reader.isShort && !reader.isInfinite && contact.a < contact.b && contact.high === 0, what)
+    hold(!reader.isShort && !reader.isBeyond && contact.a < contact.b && contact.high === 0, what)
     hold(contact.reason > 0 && contact.reason <= 9 && registry.hasPlace(contact.b), what)
     checkTouch(collision, what)
   }

@@ -4,21 +4,23 @@ import { drawProgram, drawTurnover } from '../systems/memory-program.js'
 import { compareWorlds } from '../systems/memory-twins.js'
 import { differenceOf, freshScene } from '../snapshot/fresh-scene.js'
 import { saveGame } from '../snapshot/move-world.js'
-import { tryMutants } from '../snapshot/mutants.js'
+import { noFiles, tryFiles } from '../obb-tree/file-mutants.js'
+import { addMutants, noMutants, tryMutants } from '../snapshot/mutants.js'
 import { SnapshotScene } from '../snapshot/scene.js'
 
 const SEEDS = 200
 const MUTANTS = 500
 
 it(`${SEEDS * MUTANTS} mutants of snapshots are refused, or are snapshots themselves`, () => {
-  const total = { refused: 0, taken: 0, equal: 0, slowest: 0 }
-  for (let seed = 10; seed < 10 + SEEDS; seed++) {
-    const { refused, taken, equal, slowest } = tryMutants(seed, MUTANTS)
-    total.refused += refused
-    total.taken += taken
-    total.equal += equal
-    total.slowest = Math.max(total.slowest, slowest)
-  }
+  const total = noMutants()
+  for (let seed = 10; seed < 10 + SEEDS; seed++) addMutants(total, tryMutants(seed, MUTANTS))
+  console.log(JSON.stringify(total))
+  expect(total.slowest).toBeLessThan(1000)
+})
+
+it(`${SEEDS * MUTANTS} mutants of tree files are refused, or every walk through them ends`, () => {
+  const total = noFiles()
+  for (let seed = 10; seed < 10 + SEEDS; seed++) tryFiles(total, seed, MUTANTS)
   console.log(JSON.stringify(total))
   expect(total.slowest).toBeLessThan(1000)
 })
