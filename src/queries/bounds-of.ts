@@ -7,7 +7,7 @@ import { hasLength, isVector } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { writeOrientedBox } from '../narrow-phase/oriented-box.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
-import { indexOf, resourceFor } from './call.js'
+import { indexOf, isWritable, resourceFor } from './call.js'
 import type { QueryIndex } from './index/query-index.js'
 
 const box = new Float64Array(ROW_STRIDE)
@@ -47,8 +47,9 @@ function slotFor(world: World, entity: number, call: string): number {
  * first query of a world what boundsSystem throws.
  */
 export function obbOf<O extends MutableObb>(world: World, entity: number, out: O): O {
-  if (!(isVector(out?.center) && isVector(out.halfExtents) && hasLength(out.axes, 9)))
-    refuseValue('E_OPTION', 'obbOf: out is not an Obb: make one with createObb()', 'out', out)
+  const isObb = isVector(out?.center) && isVector(out.halfExtents) && hasLength(out.axes, 9)
+  if (!(isObb && isWritable(out.center) && isWritable(out.halfExtents) && isWritable(out.axes)))
+    refuseValue('E_OPTION', 'obbOf: out is not an Obb, or it is frozen: make one with createObb()', 'out', out)
   const slot = slotFor(world, entity, 'obbOf')
   const type = index.types[slot]!
   if (type === ShapeType.plane) refuse('E_EXTENT', 'obbOf', entity, 'is a half-space: no box holds it')
@@ -89,6 +90,7 @@ function writeBounds(slot: number): void {
  */
 export function aabbOf<A extends MutableAabb>(world: World, entity: number, out: A): A {
   checkAabb(out)
+  if (!(isWritable(out.min) && isWritable(out.max))) refuseValue('E_OPTION', 'aabbOf: out is frozen', 'out', out)
   writeBounds(slotFor(world, entity, 'aabbOf'))
   writeOutward(bounds, out)
   return out

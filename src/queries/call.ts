@@ -89,6 +89,32 @@ export function readVector(
   }
 }
 
+/** Throws E_OPTION for a field of an argument that is none of `fields`: most likely one of them is misspelt. */
+export function checkFields(call: string, name: string, value: object, fields: readonly string[]): void {
+  for (const field in value)
+    if (!fields.includes(field) && Object.hasOwn(value, field)) {
+      const why = `${call}: ${name}.${field} is no field of it: these are ${fields.join(', ')}`
+      refuseValue('E_OPTION', why, name, (value as Record<string, unknown>)[field], field)
+    }
+}
+
+/** Whether numbers can be written, told by writing what is there already: a frozen array throws. */
+export function isWritable(numbers: { [index: number]: number }): boolean {
+  const first = numbers[0]!
+  try {
+    numbers[0] = first
+  } catch {
+    return false
+  }
+  return true
+}
+
+/** Throws E_OPTION unless a query can write a list of ids into `out`. */
+export function checkList(call: string, out: number[]): void {
+  const isList = Array.isArray(out) && Object.isExtensible(out)
+  if (!isList) refuseValue('E_OPTION', `${call}: out must be an array of numbers that can grow`, 'out', out)
+}
+
 /** Throws about number `at` of an argument, which is not one within `limit`; `index` is what the number belongs to. */
 export function refuseNumber(call: string, name: string, at: number, value: unknown, limit: number, index = at): never {
   const code = typeof value !== 'number' ? 'E_OPTION' : value - value !== 0 ? 'E_NON_FINITE' : 'E_RANGE'

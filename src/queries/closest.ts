@@ -15,7 +15,7 @@ import { CLOSEST_LIMIT, CLOSEST_PAIR_LENGTH, CLOSEST_TRIANGLE_A } from '../narro
 import { pointKernels } from '../narrow-phase/closest-point-table.js'
 import { findClosestPoints } from '../narrow-phase/closest.js'
 import { createSlotList, pushSlot, type SlotList } from '../memory/slot-list.js'
-import { indexOf, readVector, resourceFor } from './call.js'
+import { indexOf, isWritable, readVector, resourceFor } from './call.js'
 import { filter, readLength, type QueryOptions } from './filter.js'
 import {
   checkHit,
@@ -165,6 +165,8 @@ const pair = new Float64Array(CLOSEST_PAIR_LENGTH)
 export function closestPoints(world: World, out: ClosestPoints, a: number, b: number): number {
   const collision = resourceFor(world, 'closestPoints')
   checkClosestPoints(out)
+  const isFrozen = Object.isFrozen(out) || !isWritable(out.pointA) || !isWritable(out.pointB) || !isWritable(out.normal)
+  if (isFrozen) refuseValue('E_OPTION', 'closestPoints: out is frozen', 'out', out)
   checkAlive(world, a, 'closestPoints: a')
   checkAlive(world, b, 'closestPoints: b')
   const index = indexOf(collision, 'closestPoints')

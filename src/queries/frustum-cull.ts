@@ -1,11 +1,10 @@
 import type { World } from '../collision.js'
-import { refuseValue } from '../errors.js'
 import type { DepthRange } from '../geometry/obb-frustum/from-view-projection.js'
 import type { Frustum, Numbers } from '../geometry/shapes.js'
 import { writeViewVolume } from '../geometry/view-volume/from-camera.js'
 import { VOLUME_LENGTH } from '../geometry/view-volume/view-volume.js'
 import { createSlotList } from '../memory/slot-list.js'
-import { indexOf, resourceFor } from './call.js'
+import { checkList, indexOf, resourceFor } from './call.js'
 import { filter, type QueryOptions } from './filter.js'
 import { writeAccepted } from './index/ids.js'
 import { collectInVolume } from './index/volume-walk.js'
@@ -44,7 +43,7 @@ export function frustumCull(
   options: FrustumOptions = none,
 ): number {
   const collision = resourceFor(world, 'frustumCull')
-  if (!Array.isArray(out)) refuseValue('E_OPTION', 'frustumCull: out must be an array of numbers', 'out', out)
+  checkList('frustumCull', out)
   filter.read(collision, 'frustumCull', options, known)
   const { depthRange = 'webgl' } = options
   writeViewVolume(volume, camera, depthRange, 'camera')

@@ -2,6 +2,7 @@ import { refuseValue, textOf } from '../errors.js'
 import { isVector } from '../geometry/pack.js'
 import type { Triple } from '../geometry/shapes.js'
 import { grown } from '../memory/grow.js'
+import { isWritable } from './call.js'
 
 /** What a query found. Make one with {@link createQueryHit} for all calls: then a call allocates nothing. */
 export interface QueryHit {
@@ -114,8 +115,19 @@ export function createQueryHits(capacity = 16): QueryHits {
 
 /** Throws E_OPTION unless a query can write a hit into `out`. */
 export function checkHit(out: QueryHit, call: string): void {
-  if (isVector(out?.point) && isVector(out.normal)) return
-  refuseValue('E_OPTION', `${call}: out is not a QueryHit: make one with createQueryHit()`, 'out', out)
+  if (isVector(out?.point) && isVector(out.normal) && isHitWritable(out)) return
+  const why = 'out is not a QueryHit, or it is frozen: make one with createQueryHit()'
+  refuseValue('E_OPTION', `${call}: ${why}`, 'out', out)
+}
+
+function isHitWritable(out: QueryHit): boolean {
+  const { entity } = out
+  try {
+    out.entity = entity
+  } catch {
+    return false
+  }
+  return isWritable(out.point) && isWritable(out.normal)
 }
 
 /** Throws E_OPTION unless a query can write hits into `hits`. */
@@ -123,8 +135,19 @@ export function checkHits(hits: QueryHits, call: string): void {
   let isHits = hits !== null && typeof hits === 'object' && hits.inside instanceof Uint8Array
   for (const name of integers) isHits &&= hits[name] instanceof Int32Array
   for (const name of numbers) isHits &&= hits[name] instanceof Float64Array
-  if (!isHits)
-    refuseValue('E_OPTION', `${call}: hits is not a QueryHits: make one with createQueryHits()`, 'hits', hits)
+  if (isHits && areHitsWritable(hits)) return
+  const why = 'hits is not a QueryHits, or it is frozen: make one with createQueryHits()'
+  refuseValue('E_OPTION', `${call}: ${why}`, 'hits', hits)
+}
+
+function areHitsWritable(hits: QueryHits): boolean {
+  const { count } = hits
+  try {
+    hits.count = count
+  } catch {
+    return false
+  }
+  return true
 }
 
 /** Makes room for `count` rows in every column: the game may have transferred some of them away. */

@@ -1,10 +1,9 @@
 import type { CollisionResource, World } from '../collision.js'
-import { refuseValue } from '../errors.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { grown } from '../memory/grow.js'
 import { sortByKey } from '../memory/sort.js'
 import { createSlotList } from '../memory/slot-list.js'
-import { indexOf, resourceFor } from './call.js'
+import { checkList, indexOf, resourceFor } from './call.js'
 import { filter, NO_LIMIT, refuseOption, type QueryOptions } from './filter.js'
 import { collectInBox } from './index/box-walk.js'
 import { askPoint, collideAsked, readAsked, writeAskedBounds, type QueryPose, type QueryShape } from './shape.js'
@@ -58,7 +57,7 @@ function begin(world: World, call: string, out: number[], options: QueryOptions)
   filter.read(collision, call, options, known)
   if (options.maxNodes !== undefined)
     refuseOption(call, 'maxNodes', options.maxNodes, 'a list of entities is always complete')
-  if (!Array.isArray(out)) refuseValue('E_OPTION', `${call}: out must be an array`, 'out', out)
+  checkList(call, out)
   return collision
 }
 

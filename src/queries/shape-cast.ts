@@ -4,7 +4,7 @@ import { MOTION_ANGULAR } from '../geometry/advancement/layout.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { createSlotList } from '../memory/slot-list.js'
 import { WORLD_LIMIT } from '../tolerances.js'
-import { indexOf, readVector, resourceFor } from './call.js'
+import { checkFields, indexOf, readVector, resourceFor } from './call.js'
 import { filter, type QueryOptions } from './filter.js'
 import {
   checkHit,
@@ -124,6 +124,8 @@ function begin(world: World, call: string, options: QueryOptions): CollisionReso
   return collision
 }
 
+const motionFields = ['linear', 'angular']
+
 /** Length of the displacement. */
 const way = new Float64Array(1)
 
@@ -132,6 +134,7 @@ function readMotion(call: string, motion: QueryMotion): void {
   const own = asked.motion
   if (motion === null || typeof motion !== 'object')
     refuseValue('E_OPTION', `${call}: motion must be { linear, angular? }`, 'motion', motion)
+  checkFields(call, 'motion', motion, motionFields)
   readVector(call, 'motion.linear', motion.linear, own, 0)
   if (motion.angular !== undefined) readVector(call, 'motion.angular', motion.angular, own, MOTION_ANGULAR, WORLD_LIMIT)
   way[0] = Math.sqrt(own[0]! * own[0]! + own[1]! * own[1]! + own[2]! * own[2]!)

@@ -19,7 +19,7 @@ import { shapeTypeOf } from '../step/colliders.js'
 import { readShape } from '../step/poses.js'
 import { writeSpans } from '../step/spans.js'
 import { BOUNDS_SLACK, WORLD_LIMIT } from '../tolerances.js'
-import { readVector } from './call.js'
+import { checkFields, readVector } from './call.js'
 import { filter } from './filter.js'
 import type { QueryIndex } from './index/query-index.js'
 import { writeRowBounds } from './index/row-bounds.js'
@@ -113,10 +113,10 @@ function readForm(collision: CollisionResource, call: string, shape: ShapeFields
   const { row } = asked
   const p = ROW_PARAMETERS
   if (shape.entity !== undefined) {
-    checkFields(call, shape, entityFields)
+    checkForm(call, shape, entityFields)
     readEntity(collision, call, shape.entity)
   } else if (shape.tree !== undefined) {
-    checkFields(call, shape, meshFields)
+    checkForm(call, shape, meshFields)
     asked.type = ShapeType.mesh
     row[p] = readTree(call, shape.tree)
     row[ROW_SCALE] = readSize(call, 'scale', shape.scale ?? 1, -WORLD_LIMIT)
@@ -124,23 +124,23 @@ function readForm(collision: CollisionResource, call: string, shape: ShapeFields
     if (row[ROW_SCALE] === 0)
       refuseValue('E_EXTENT', `${call}: shape.scale = 0, but a scale must not be zero`, 'shape', 0, 'scale')
   } else if (shape.halfExtents !== undefined) {
-    checkFields(call, shape, boxFields)
+    checkForm(call, shape, boxFields)
     asked.type = ShapeType.box
     readHalfExtents(call, shape.halfExtents)
   } else if (shape.halfHeight !== undefined) {
-    checkFields(call, shape, capsuleFields)
+    checkForm(call, shape, capsuleFields)
     asked.type = ShapeType.capsule
     row[p] = readSize(call, 'halfHeight', shape.halfHeight, 0)
     row[p + 1] = readSize(call, 'radius', shape.radius, 0)
   } else if (shape.radius !== undefined) {
-    checkFields(call, shape, ballFields)
+    checkForm(call, shape, ballFields)
     asked.type = ShapeType.sphere
     row[p] = readSize(call, 'radius', shape.radius, 0)
   } else refuseForm(call, shape)
 }
 
 /** Throws E_OPTION for a field that does not belong to the form of the shape. */
-function checkFields(call: string, shape: ShapeFields, fields: readonly string[]): void {
+function checkForm(call: string, shape: ShapeFields, fields: readonly string[]): void {
   for (const name in shape)
     if (!fields.includes(name) && Object.hasOwn(shape, name) && shape[name as 'radius'] !== undefined)
       refuseValue(
@@ -231,6 +231,7 @@ function refuseEntity(collision: CollisionResource, call: string, entity: number
 }
 
 const NO_ROTATION = [0, 0, 0, 1]
+const poseFields = ['position', 'rotation']
 const quaternion = new Float64Array(4)
 
 /** Writes position and axes of the row. */
@@ -238,6 +239,7 @@ function readPose(call: string, pose: QueryPose): void {
   const { row } = asked
   if (pose === null || typeof pose !== 'object')
     refuseValue('E_OPTION', `${call}: pose must be { position, rotation? }`, 'pose', pose)
+  checkFields(call, 'pose', pose, poseFields)
   readVector(call, 'pose.position', pose.position, row, 0)
   const { rotation = NO_ROTATION } = pose
   if (rotation === null || typeof rotation !== 'object' || !hasLength(rotation, 4))
