@@ -107,6 +107,18 @@ describe('hashCollision', () => {
     expect(hashCollision(world)).toBe(hash)
   })
 
+  it('tells numbers apart of which two have other signs', () => {
+    const { world, LinearVelocity, Position } = layers(20)
+    const seen = new Set<string>()
+    for (const column of [Position, LinearVelocity])
+      for (const sign of [1, -1]) {
+        column.x[4] = sign * 3
+        column.y[4] = sign * 2
+        seen.add(hashCollision(world))
+      }
+    expect(seen.size).toBe(4)
+  })
+
   it('is changed by a teleport, an integration and a step, and not by what is kept for speed or read', () => {
     const scene = new SnapshotScene()
     const { world, collision } = scene
