@@ -56,6 +56,17 @@ as long as among 1,000.
 `
 }
 
+/** What is said of snapshots, once they have been measured. */
+function snapshotText() {
+  if (!existsSync(join(bench, 'results/snapshot.json'))) return ''
+  const rows = readResult('snapshot.json').rows.map(({ boxes, mode, contacts, bytes, times }) => {
+    const figures = [times.save, times.restore, times.again].map((of) => number(median(of)))
+    return [boxes.toLocaleString('en'), modes[mode], contacts.toLocaleString('en'), number(bytes / 1000), ...figures]
+  })
+  const head = ['boxes', '', 'contacts', 'kB', 'save', 'restore', 'restore and 8 steps, each saved']
+  return `Snapshots, milliseconds:\n\n${markdownTable(head, rows)}\n`
+}
+
 const summary = `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread; the machine's load was ${about.load.before} at the start and ${about.load.after} at the end. Before
 anything is timed, contacts are checked against exact arithmetic. Written by \`npm run bench\` in \`test/bench\`; all figures,
 versions and checks are in \`test/bench/results\`.
@@ -103,7 +114,7 @@ ${markdownTable(
 Meshes against themselves, in brackets how many times as long three-mesh-bvh takes:
 
 ${markdownTable(['mesh', 'triangles', 'do they touch, us', 'all pairs, us', 'build, ms'], trees.map(treeRow))}
-${queriesText()}Min+gzip: ${sizes.map(({ name, gzip }) => `${name} ${(gzip / 1000).toFixed(1)} kB`).join(', ')}. A body takes ${median(memory.flat.resident).toFixed(0)} bytes of memory with flat events,
+${queriesText()}${snapshotText()}Min+gzip: ${sizes.map(({ name, gzip }) => `${name} ${(gzip / 1000).toFixed(1)} kB`).join(', ')}. A body takes ${median(memory.flat.resident).toFixed(0)} bytes of memory with flat events,
 ${median(memory.default.resident).toFixed(0)} with the default settings.
 `
 await writeResult('summary.md', summary)

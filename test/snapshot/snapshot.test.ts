@@ -31,6 +31,8 @@ import {
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
+import { Header, Settled } from '../../src/snapshot/layout.js'
+import { checksumOf } from '../../src/snapshot/words.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { emptyWorldLike, loadGame, saveGame } from './move-world.js'
 import { SnapshotScene } from './scene.js'
@@ -403,6 +405,15 @@ describe('a snapshot that does not fit is refused by name, and changes nothing (
     expect(other({ onInvalid: 'quarantine' }, true)).toEqual(['E_SNAPSHOT', 'options', 'onInvalid'])
     expect(other({}, false)).toEqual(['E_HANDLE', 'MeshShape', 'tree'])
     expect(other({}, true)).toBeUndefined()
+  })
+
+  it('a contact later than the end of its step, whatever the checksum', () => {
+    const { time, began } = collision.events
+    expect(Math.max(...time.slice(0, began), ...time.slice(began))).toBeGreaterThan(0)
+    const words = new Uint32Array(bytes.slice().buffer)
+    words.fill(0, Header.length + Settled.delta, Header.length + Settled.delta + 2)
+    words[Header.checksum] = checksumOf(words)
+    expect(codeOf(() => restoreCollision(world, new Uint8Array(words.buffer)))).toBe('E_FORMAT')
   })
 
   it('bytes that are none', () => {
