@@ -23,6 +23,8 @@ const OF_COLLIDER =
   Part.jumped | Part.lost | Part.old | Part.pose | Part.shape | Part.linear | Part.angular | Part.described | Part.pivot
 /** Positions of children, composed of many offsets, may be farther out than what a game writes. */
 const FARTHEST = 128 * WORLD_LIMIT
+/** No quaternion, motion or velocity of a step comes near it; its square is finite. */
+const LARGEST = 1e100
 
 /** Where in the words of a snapshot what begins, and what entity is which now. */
 export class Plan {
@@ -181,7 +183,7 @@ function checkSettled(collision: CollisionResource, plan: Plan): void {
   hold(needed <= words.length, `it is too short for its counts`)
   reader.begin(words, at + Settled.delta)
   plan.delta = reader.double()
-  hold(plan.delta >= 0 && !reader.isBeyond, 'length of the last step')
+  hold(plan.delta >= 0 && !reader.isInfinite, 'length of the last step')
   plan.firstGeneration = at + Settled.length
 }
 
@@ -258,6 +260,10 @@ function checkEntity(collision: CollisionResource, plan: Plan, k: number, type: 
     refuse(id, 'Attached', `its parent is not the one that it had`, 'parent', parent)
 }
 
+function isBounded(numbers: Float64Array): boolean {
+  return numbers.every((value) => Math.abs(value) <= LARGEST)
+}
+
 /** Whether the position that numbers begin with is one of a world. */
 function isNear(numbers: Float64Array): boolean {
   return Math.abs(numbers[0]!) <= FARTHEST && Math.abs(numbers[1]!) <= FARTHEST && Math.abs(numbers[2]!) <= FARTHEST
@@ -265,7 +271,8 @@ function isNear(numbers: Float64Array): boolean {
 
 function checkRecord(collision: CollisionResource, id: number, has: number): void {
   const isKnown = record.is(Part.known)
-  hold(!reader.isShort && !reader.isBeyond, `entity ${id}`)
+  hold(!reader.isShort && !reader.isInfinite, `entity ${id}`)
+  hold(isBounded(record.pose) && isBounded(record.velocity) && isBounded(record.turned), `numbers of entity ${id}`)
   hold(isKnown || (record.parts & OF_COLLIDER) === 0, `parts of entity ${id}`)
   hold(!record.is(Part.lost) || record.is(Part.old), `generation of entity ${id}`)
   hold(record.is(Part.moved) || !(record.is(Part.found) || record.is(Part.turned)), `motion of entity ${id}`)
@@ -363,7 +370,7 @@ function checkContacts(collision: CollisionResource, plan: Plan): void {
     const { low, high, isFirstA } = contact
     const what = `contact ${k}`
     const key = low * 0x1000000 + high
-    hold(!reader.isShort && !reader.isBeyond && low < high && high < entities && key > before, what)
+    hold(!reader.isShort && !reader.isInfinite && low < high && high < entities && key > before, what)
     before = key
     hold(types[low]! < SHAPE_TYPE_COUNT && types[high]! < SHAPE_TYPE_COUNT, what)
     hold(isFirstA === 1 ? types[low]! <= types[high]! : types[high]! <= types[low]!, what)
@@ -415,7 +422,7 @@ function checkShown(collision: CollisionResource, plan: Plan): void {
   reader.begin(words, at + Shown.step)
   const step = reader.double()
   hold(Number.isSafeInteger(step) && step >= 0, `step ${step}`)
-  hold(reader.double() >= 0 && reader.double() >= 0 && !reader.isBeyond, 'times')
+  hold(reader.double() >= 0 && reader.double() >= 0 && !reader.isInfinite, 'times')
   let before = -1
   for (let k = 0; k < began; k++) {
     const number = reader.word()
@@ -425,7 +432,7 @@ function checkShown(collision: CollisionResource, plan: Plan): void {
   for (let k = 0; k < ended; k++) {
     contact.readEnded(reader)
     const what = `contact ${k} that ended`
-    hold(!reader.isShort && !reader.isBeyond && contact.a < contact.b && contact.high === 0, what)
+    hold(!reader.isShort && !reader.isInfinite && contact.a < contact.b && contact.high === 0, what)
     hold(contact.reason > 0 && contact.reason <= 9 && registry.hasPlace(contact.b), what)
     checkTouch(collision, what)
   }

@@ -231,11 +231,12 @@ export class EntityRecord {
     return (this.parts & part) !== 0
   }
 
-  /** Reads the record of an entity with these parts. */
+  /** Reads the record of an entity with these parts; numbers that it does not have are 0. */
   read(from: WordReader, parts: number): void {
     this.parts = parts
     this.idGeneration = this.is(Part.generation) ? from.word() : 0
     this.generation = this.is(Part.old) ? from.word() : this.idGeneration
+    for (const numbers of [this.pose, this.velocity, this.turned]) numbers.fill(0)
     if (this.is(Part.pose)) from.doubles(this.pose, 0, POSE_TYPE)
     if (this.is(Part.shape)) {
       this.type = from.word()
@@ -261,7 +262,6 @@ export class EntityRecord {
     this.parent = (parent & ~ORPHAN) >>> 0
     this.isOrphan = (parent & ORPHAN) !== 0
     if (this.is(Part.found)) from.doubles(this.found, 0, 3)
-    this.turned.fill(0)
     if (this.is(Part.turned)) from.doubles(this.turned, 0, 3)
   }
 

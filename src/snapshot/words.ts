@@ -39,21 +39,18 @@ export class WordWriter {
   }
 }
 
-/** The square of no quaternion, motion or velocity of a step comes near the square of this one, which is finite. */
-const LARGEST = 1e100
-
 /** Words that are read one after the other; past the end they are 0, and `isShort` tells. */
 export class WordReader {
   words: Uint32Array = new Uint32Array(0)
   at = 0
   isShort = false
-  /** Some number of 64 bits that was read is beyond what a step computes with. */
-  isBeyond = false
+  /** Some number of 64 bits that was read is not finite. */
+  isInfinite = false
 
   begin(words: Uint32Array, at: number): void {
     this.words = words
     this.at = at
-    this.isShort = this.isBeyond = false
+    this.isShort = this.isInfinite = false
   }
 
   word(): number {
@@ -67,7 +64,7 @@ export class WordReader {
     halves[0] = this.word()
     halves[1] = this.word()
     const value = number[0]!
-    if (!(Math.abs(value) <= LARGEST)) this.isBeyond = true
+    if (value - value !== 0) this.isInfinite = true
     return value
   }
 

@@ -31,7 +31,7 @@ import {
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
-import { Header, Settled } from '../../src/snapshot/layout.js'
+import { ENTITY_WORDS, Header, Settled } from '../../src/snapshot/layout.js'
 import { checksumOf } from '../../src/snapshot/words.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { emptyWorldLike, loadGame, saveGame } from './move-world.js'
@@ -414,6 +414,27 @@ describe('a snapshot that does not fit is refused by name, and changes nothing (
     words.fill(0, Header.length + Settled.delta, Header.length + Settled.delta + 2)
     words[Header.checksum] = checksumOf(words)
     expect(codeOf(() => restoreCollision(world, new Uint8Array(words.buffer)))).toBe('E_FORMAT')
+  })
+
+  it('a velocity that no step has, and a refusal leaves nothing behind', () => {
+    const open = layers(2)
+    integrationSystem(open.world)
+    collisionSystem(open.world)
+    open.LinearVelocity.x[2] = 5
+    const own = saveCollision(open.world)
+    const words = new Uint32Array(own.slice().buffer)
+    // The record of the mover, whose last velocity is 0.1 along x, begins behind the fixed words of two entities.
+    const x = Header.length + Settled.length + 2 * ENTITY_WORDS
+    expect(new Float64Array(words.slice(x, x + 2).buffer)[0]).toBe(0.1)
+    words.set([0, 0x7fe00000], x)
+    words[Header.checksum] = checksumOf(words)
+    expect(codeOf(() => restoreCollision(open.world, new Uint8Array(words.buffer)))).toBe('E_FORMAT')
+    restoreCollision(open.world, own)
+    const { collision, LinearVelocity } = open
+    LinearVelocity.x[2] = 0.1
+    integrationSystem(open.world)
+    restoreCollision(open.world, saveCollision(open.world))
+    expect(collision.events.count).toBe(1)
   })
 
   it('bytes that are none', () => {
