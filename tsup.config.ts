@@ -13,7 +13,12 @@ const pureConstants: NonNullable<Options['esbuildPlugins']>[number] = {
 
 export default defineConfig([
   {
-    entry: { index: 'src/index.ts', geometry: 'src/geometry.ts', testing: 'src/testing.ts' },
+    entry: {
+      index: 'src/index.ts',
+      geometry: 'src/geometry.ts',
+      testing: 'src/testing.ts',
+      three: 'src/three.ts',
+    },
     format: ['esm', 'cjs'],
     dts: true,
     tsconfig: 'tsconfig.build.json',
@@ -25,7 +30,7 @@ export default defineConfig([
     clean: ['!command.js', '!worker.*'],
     // What import.meta.url is in CommonJS.
     shims: true,
-    external: ['bitecs', 'gl-matrix'],
+    external: ['bitecs', 'gl-matrix', 'three'],
     esbuildPlugins: [pureConstants],
     // Constants stand where they are used.
     esbuildOptions: (options) => void (options.minifySyntax = true),

@@ -70,6 +70,26 @@ if (taken.events.began !== 6) throw new Error(taken.events.began + ' contacts of
 console.log('components of the ESM copy live on in the CommonJS copy')
 `
 
+/** Draws a box and a tree of a BufferGeometry of three.js. */
+const withThree = (take) => `(async () => {
+  const { addComponents, addEntity, createWorld, set } = ${take}('bitecs')
+  const { collisionSystem, createCollision } = ${take}('bitecs-collision')
+  const { buildObbTreeFromGeometry, CollisionHelper } = ${take}('bitecs-collision/three')
+  const { IcosahedronGeometry, Object3D } = ${take}('three')
+  const world = createWorld()
+  const { Position, BoxShape, MeshShape } = createCollision(world).components
+  addComponents(world, addEntity(world), [set(Position, {}), set(BoxShape, { x: 1, y: 1, z: 1 })])
+  const tree = buildObbTreeFromGeometry(new IcosahedronGeometry(1, 2))
+  addComponents(world, addEntity(world), [set(Position, { x: 5 }), set(MeshShape, { tree })])
+  collisionSystem(world)
+  const helper = new CollisionHelper(world)
+  helper.update()
+  const drawn = helper.children.filter((child) => child.visible).map((child) => child.name)
+  if (!(helper instanceof Object3D) || drawn.join() !== 'static,mesh') throw new Error('the helper draws ' + drawn)
+  console.log('CollisionHelper draws ' + drawn.join(' and '))
+})()
+`
+
 const project = mkdtempSync(join(tmpdir(), 'bitecs-collision-'))
 const run = (command, args, cwd = project) => {
   try {
@@ -97,7 +117,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 try {
   await checkSizes(root)
   const typescript = (await import('typescript')).default
-  for (const entry of ['index', 'geometry', 'testing']) {
+  for (const entry of ['index', 'geometry', 'testing', 'three']) {
     const names = namesWithoutDocs(typescript, join(root, `dist/${entry}.d.ts`))
     if (names.length > 0) throw new Error(`${entry}.d.ts says nothing of ${names.join(', ')}`)
   }
@@ -113,7 +133,7 @@ try {
     '--no-fund',
     `./${tarball}`,
     `bitecs@${devDependencies.bitecs}`,
-    `gl-matrix@${devDependencies['gl-matrix']}`,
+    ...['gl-matrix', 'three', '@types/three'].map((name) => `${name}@${devDependencies[name]}`),
     ...Object.entries(compilers).map(([name, version]) => `${name}@npm:typescript@${version}`),
   ])
 
@@ -137,7 +157,13 @@ try {
     }
     writeFileSync(
       join(project, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions: options, files: ['program.ts', 'geometry.ts', ...typed] }),
+      JSON.stringify({ compilerOptions: options, files: ['program.ts', 'geometry.ts', 'drawing.ts', ...typed] }),
+    )
+    writeFileSync(
+      join(project, 'drawing.ts'),
+      `import { CollisionHelper, type CollisionHelperOptions } from 'bitecs-collision/three'
+import type { Object3D } from 'three'
+export const draw = (world: object, options: CollisionHelperOptions): Object3D => new CollisionHelper(world, options)\n`,
     )
     writeFileSync(
       join(project, 'geometry.ts'),
@@ -164,6 +190,10 @@ try {
   writeFileSync(join(project, 'workers.mjs'), withWorkers('await import'))
   writeFileSync(join(project, 'workers.cjs'), withWorkers('require'))
   for (const file of ['workers.mjs', 'workers.cjs']) console.log(`${file}: ${run('node', [file]).trim()}`)
+
+  writeFileSync(join(project, 'three.mjs'), withThree('await import'))
+  writeFileSync(join(project, 'three.cjs'), withThree('require'))
+  for (const file of ['three.mjs', 'three.cjs']) console.log(`${file}: ${run('node', [file]).trim()}`)
 } finally {
   rmSync(project, { recursive: true, force: true })
 }

@@ -29,6 +29,8 @@ export async function sizeOf(contents, folder) {
     logLevel: 'error',
   })
   const code = outputFiles[0].contents
+  // Only bitecs-collision/three draws.
+  if (outputFiles[0].text.includes('"three"')) throw new Error(`three is in what ships of: ${contents}`)
   return { min: code.length, gzip: gzipSync(code, { level: 9 }).length }
 }
 

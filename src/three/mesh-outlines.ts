@@ -1,0 +1,95 @@
+import { BufferAttribute, BufferGeometry, LineBasicMaterial, LineSegments, Matrix4, type Object3D } from 'three'
+import { ROW_AXES, ROW_SCALE } from '../geometry/rows.js'
+import type { ObbTree } from '../obb-tree/tree.js'
+
+/** The edges of the triangles of a tree, each once, in the frame of the model. */
+function createEdges(tree: ObbTree): BufferGeometry {
+  const { corners, vertices } = tree
+  const vertexCount = vertices.length / 3
+  const names = new Float64Array(corners.length)
+  for (let t = 0; t < corners.length; t += 3)
+    for (let k = 0; k < 3; k++) {
+      const a = corners[t + k]!
+      const b = corners[t + ((k + 1) % 3)]!
+      names[t + k] = Math.min(a, b) * vertexCount + Math.max(a, b)
+    }
+  names.sort()
+  const ends = new Uint32Array(2 * names.length)
+  let count = 0
+  for (let k = 0; k < names.length; k++) {
+    if (k > 0 && names[k] === names[k - 1]) continue
+    const a = Math.floor(names[k]! / vertexCount)
+    ends[count++] = a
+    ends[count++] = names[k]! - a * vertexCount
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(vertices), 3))
+  geometry.setIndex(new BufferAttribute(ends.slice(0, count), 1))
+  return geometry
+}
+
+interface Edges {
+  readonly geometry: BufferGeometry
+  isUsed: boolean
+}
+
+/**
+ * Outlines of meshes: an object for each mesh of the frame, with its pose as matrix, and one geometry for each tree.
+ * Objects are kept from frame to frame; the geometry of a tree is kept as long as a mesh of it was drawn last.
+ */
+export class MeshOutlines {
+  private readonly objects: LineSegments<BufferGeometry, LineBasicMaterial>[] = []
+  private readonly edges = new Map<ObbTree, Edges>()
+  private readonly nothing = new BufferGeometry()
+  private count = 0
+
+  constructor(private readonly parent: Object3D) {}
+
+  clear(): void {
+    this.count = 0
+    for (const edges of this.edges.values()) edges.isUsed = false
+  }
+
+  /** Adds the mesh in row r. */
+  add(tree: ObbTree, rows: Float64Array, r: number, material: LineBasicMaterial): void {
+    const object = (this.objects[this.count++] ??= this.createObject(material))
+    let edges = this.edges.get(tree)
+    if (edges === undefined) this.edges.set(tree, (edges = { geometry: createEdges(tree), isUsed: true }))
+    edges.isUsed = true
+    object.geometry = edges.geometry
+    object.material = material
+    object.visible = true
+    writePose(rows, r, object.matrix)
+    object.matrixWorldNeedsUpdate = true
+  }
+
+  /** Hides what was not added since `clear`. */
+  finish(): void {
+    for (let k = this.count; k < this.objects.length; k++) {
+      this.objects[k]!.visible = false
+      this.objects[k]!.geometry = this.nothing
+    }
+    for (const [tree, { geometry, isUsed }] of this.edges) {
+      if (isUsed) continue
+      geometry.dispose()
+      this.edges.delete(tree)
+    }
+  }
+
+  private createObject(material: LineBasicMaterial): LineSegments<BufferGeometry, LineBasicMaterial> {
+    const object = new LineSegments(this.nothing, material)
+    object.name = 'mesh'
+    object.matrixAutoUpdate = false
+    this.parent.add(object)
+    return object
+  }
+}
+
+/** The pose and the scale of the mesh in row r, as a matrix. */
+function writePose(rows: Float64Array, r: number, out: Matrix4): void {
+  const { elements } = out
+  const scale = rows[r + ROW_SCALE]!
+  for (let column = 0; column < 3; column++)
+    for (let d = 0; d < 3; d++) elements[4 * column + d] = scale * rows[r + ROW_AXES + 3 * column + d]!
+  for (let d = 0; d < 3; d++) elements[12 + d] = rows[r + d]!
+}
