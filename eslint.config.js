@@ -11,8 +11,8 @@ const message = 'differs between JavaScript engines: decide results with + - * /
 export default tseslint.config(
   {
     ignores: [
-      ...['dist/', 'out/', 'coverage/', '.cache/', '**/node_modules/', 'test/fixtures/'],
-      ...['docs/pages/', 'docs/.vitepress/dist/', 'docs/.vitepress/cache/'],
+      ...['**/dist/', 'out/', 'coverage/', '.cache/', '**/node_modules/', 'test/fixtures/'],
+      ...['docs/pages/', 'docs/.vitepress/cache/'],
     ],
   },
   js.configs.recommended,
