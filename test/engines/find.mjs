@@ -47,7 +47,8 @@ const kinds = [
   { kind: 'QuickJS (WebAssembly)', names: [QUICKJS], paths: [installed.quickJs.path], run: inQuickJs, interprets },
 ]
 
-function onPath(name) {
+/** The path of an executable, if it is on the PATH. */
+export function onPath(name) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder, name)
     try {
