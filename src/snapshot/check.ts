@@ -9,12 +9,13 @@ import { Touch } from '../step/contacts.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 import { SavedContact } from './contacts.js'
 import { EntityRecord } from './entities.js'
+import { Header, openWords, refuseFormat } from './envelope.js'
 import { ContactPart, CONTACT_WORDS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS } from './layout.js'
 import { Hashes } from './hashes.js'
-import { Header, MAGIC, Part, Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT_VERSION, TREE_WORDS } from './layout.js'
+import { Part, Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT, TREE_WORDS } from './layout.js'
 import { BATCH, Known, NO_SHAPE, readColumns, type Listed } from './known.js'
 import { settingsOf } from './save.js'
-import { checksumOf, WordReader } from './words.js'
+import { WordReader } from './words.js'
 
 /** All component bits. */
 const ALL = Object.values(Has).reduce((all, bit) => all | bit, 0)
@@ -100,7 +101,7 @@ export function checkSnapshot(collision: CollisionResource, bytes: unknown, ids:
   if (ids !== undefined && !(ids instanceof Map))
     refuseValue('E_OPTION', `restoreCollision: ids = ${textOf(ids)} is no Map of numbers`, 'ids', ids)
   plan.newIds = ids as ReadonlyMap<number, number> | undefined
-  plan.words = wordsOf(bytes)
+  plan.words = openWords(bytes, SNAPSHOT)
   checkSettled(collision, plan)
   checkGenerations(collision, plan)
   checkEntities(collision, plan)
@@ -109,39 +110,8 @@ export function checkSnapshot(collision: CollisionResource, bytes: unknown, ids:
   checkShown(collision, plan)
 }
 
-/** The words of bytes that are whole. */
-function wordsOf(bytes: unknown): Uint32Array<ArrayBuffer> {
-  if (!(bytes instanceof Uint8Array))
-    refuseValue('E_OPTION', `restoreCollision: bytes = ${textOf(bytes)} is no Uint8Array`, 'bytes', bytes)
-  const least = 4 * (Header.length + Settled.length + Shown.length)
-  if (bytes.length < least) truncated(bytes.length, least)
-  const whole = bytes.length - (bytes.length % 4)
-  const words = new Uint32Array(bytes.slice(0, whole).buffer)
-  if (words[Header.magic] !== MAGIC)
-    malformed('it is no snapshot of this package, or of a machine of another byte order')
-  const version = words[Header.version]!
-  if (version !== SNAPSHOT_VERSION) {
-    const text = `the snapshot has format version ${version}, this package reads version ${SNAPSHOT_VERSION}`
-    refuseValue('E_VERSION', text, 'bytes', version, undefined, SNAPSHOT_VERSION)
-  }
-  const stated = words[Header.bytes]!
-  if (bytes.length < stated) truncated(bytes.length, stated)
-  if (bytes.length !== stated) malformed(`${bytes.length - stated} bytes trail behind it`)
-  if (whole !== stated) malformed(`${stated} bytes are no number of words`)
-  const sum = checksumOf(words)
-  if (sum !== words[Header.checksum]) {
-    const text = `the checksum is ${words[Header.checksum]}, the snapshot sums up to ${sum}`
-    refuseValue('E_CHECKSUM', text, 'bytes', sum)
-  }
-  return words
-}
-
-function truncated(length: number, needed: number): never {
-  refuseValue('E_TRUNCATED', `${length} bytes of at least ${needed}`, 'bytes', length, 'length', needed)
-}
-
 function malformed(why: string): never {
-  refuseValue('E_FORMAT', `the snapshot cannot be read: ${why}`, 'bytes', reader.at, undefined)
+  refuseFormat(SNAPSHOT.name, why, reader.at)
 }
 
 function hold(holds: boolean, what: string): asserts holds {

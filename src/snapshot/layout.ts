@@ -6,13 +6,7 @@
  * more to tell than that they are known, contacts, trees of meshes.
  * Shows: Shown words, contacts that began (numbers), contacts that ended.
  */
-
-export const MAGIC = 0x534c4f43 // "COLS", little-endian
-/** Raised whenever the layout or the meaning of a number changes. */
-export const SNAPSHOT_VERSION = 2
-
-/** Words of the header. `bytes` is the length of the snapshot. */
-export const Header = { magic: 0, version: 1, bytes: 2, checksum: 3, length: 4 } as const
+import { Header, type FileKind } from './envelope.js'
 
 /** Words that come first among those that decide: settings, counts, a number of 64 bits, four hashes. */
 export const Settled = {
@@ -21,6 +15,14 @@ export const Settled = {
 }
 /** Words that come first among those that show: counts, flags, and three numbers of 64 bits. */
 export const Shown = { began: 0, ended: 1, flags: 2, bodies: 3, step: 4, time: 6, delta: 8, length: 10 } as const
+
+export const SNAPSHOT: FileKind = {
+  call: 'restoreCollision',
+  name: 'snapshot',
+  magic: 0x534c4f43, // "COLS", little-endian
+  version: 2,
+  least: Header.length + Settled.length + Shown.length,
+}
 
 /** Bits of the settled flags. */
 export const Settle = { continuous: 1, rk4: 2, quarantine: 4, wasReset: 8 } as const

@@ -4,9 +4,10 @@ import { settleFirst } from '../step/finish.js'
 import { writeBegan, writeContacts, writeEnded } from './contacts.js'
 import { listEntities, numberOf, writeEntities } from './entities.js'
 import { Hashes } from './hashes.js'
-import { Header, MAGIC, Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT_VERSION } from './layout.js'
+import { Header, sealWords } from './envelope.js'
+import { Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT } from './layout.js'
 import { readColumns } from './known.js'
-import { checksumOf, hashWords, WordWriter } from './words.js'
+import { hashWords, WordWriter } from './words.js'
 
 const out = new WordWriter()
 const hashes = new Hashes()
@@ -53,10 +54,7 @@ function save(collision: CollisionResource): Uint8Array {
   writeSettled(collision)
   writeShown(collision)
   const words = out.words.slice(0, out.count)
-  words[Header.magic] = MAGIC
-  words[Header.version] = SNAPSHOT_VERSION
-  words[Header.bytes] = words.byteLength
-  words[Header.checksum] = checksumOf(words)
+  sealWords(words, SNAPSHOT)
   return new Uint8Array(words.buffer)
 }
 

@@ -1,5 +1,4 @@
 import { grown } from '../memory/grow.js'
-import { Header } from './layout.js'
 
 const number = new Float64Array(1)
 const halves = new Uint32Array(number.buffer)
@@ -104,9 +103,4 @@ export function hashWords(words: Uint32Array, from: number, to: number): readonl
   if (i < to) p = mixWord(p, words[i]!)
   if (i < to) q = mixWord(q, words[i]!)
   return [mixWord(p, r) >>> 0, mixWord(s, q) >>> 0]
-}
-
-/** Checksum of all words behind the header, whose own words are checked one by one. */
-export function checksumOf(words: Uint32Array): number {
-  return hashWords(words, Header.length, words.length)[0]
 }

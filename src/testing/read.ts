@@ -1,9 +1,8 @@
 import { endReasonName, EndReason, type EndReasonName } from '../../components/registry.js'
-import { refuseValue, textOf } from '../errors.js'
 import type { Triple } from '../geometry/shapes.js'
-import { checksum } from '../memory/checksum.js'
 import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
 import { SHAPE_STRIDE } from '../step/poses.js'
+import { Header, openWords, refuseFormat } from '../snapshot/envelope.js'
 import { WordReader } from '../snapshot/words.js'
 import {
   COLLIDER_WORDS,
@@ -12,8 +11,7 @@ import {
   SENSOR,
   shapeFields,
   StepWord,
-  TRACE_MAGIC,
-  TRACE_VERSION,
+  TRACE,
   TraceHeader,
 } from './trace-layout.js'
 
@@ -99,8 +97,8 @@ export interface TraceContact {
  * one.
  */
 export function readTrace(bytes: Uint8Array): Trace {
-  const words = wordsOf(bytes)
-  const version = words[TraceHeader.version]!
+  const words = openWords(bytes, TRACE)
+  const version = words[Header.version]!
   const reader: TraceReader = new TraceReader(words)
   const meshes = reader.readMeshes(words[TraceHeader.meshes]!)
   const steps = reader.readSteps(words[TraceHeader.steps]!)
@@ -108,36 +106,8 @@ export function readTrace(bytes: Uint8Array): Trace {
   return { version, meshes, steps }
 }
 
-/** The words of bytes that are whole. */
-function wordsOf(bytes: unknown): Uint32Array {
-  if (!(bytes instanceof Uint8Array))
-    refuseValue('E_OPTION', `readTrace: bytes = ${textOf(bytes)} is no Uint8Array`, 'bytes', bytes)
-  const least = 4 * TraceHeader.length
-  if (bytes.length < least) refuseLength(bytes.length, least)
-  const words = new Uint32Array(bytes.slice(0, bytes.length - (bytes.length % 4)).buffer)
-  if (words[TraceHeader.magic] !== TRACE_MAGIC) malformed('it is none, or of a machine of another byte order', 0)
-  const version = words[TraceHeader.version]!
-  if (version !== TRACE_VERSION) {
-    const text = `the trace has format version ${version}, this package reads version ${TRACE_VERSION}`
-    refuseValue('E_VERSION', text, 'bytes', version, undefined, TRACE_VERSION)
-  }
-  const needed = 4 * words[TraceHeader.words]!
-  if (bytes.length < needed) refuseLength(bytes.length, needed)
-  if (bytes.length > needed) malformed(`${bytes.length - needed} bytes trail behind it`, needed)
-  const sum = checksum(words, TraceHeader.checksum)
-  if (sum !== words[TraceHeader.checksum]) {
-    const text = `the checksum is ${words[TraceHeader.checksum]}, the trace sums up to ${sum}`
-    refuseValue('E_CHECKSUM', text, 'bytes', sum)
-  }
-  return words
-}
-
-function refuseLength(length: number, needed: number): never {
-  refuseValue('E_TRUNCATED', `${length} bytes of at least ${needed}`, 'bytes', length, 'length', needed)
-}
-
 function malformed(why: string, at: number): never {
-  refuseValue('E_FORMAT', `the trace cannot be read: ${why}`, 'bytes', at)
+  refuseFormat(TRACE.name, why, at)
 }
 
 const shapeNames = Object.keys(ShapeType) as ShapeName[]

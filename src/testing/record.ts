@@ -1,12 +1,12 @@
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
 import { CollisionError } from '../errors.js'
-import { checksum } from '../memory/checksum.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { hasStepped } from '../queries/call.js'
 import { hashCollision } from '../snapshot/save.js'
 import { WordWriter } from '../snapshot/words.js'
 import { POSE_STRIDE, POSE_TYPE, SHAPE_STRIDE } from '../step/poses.js'
-import { COLLIDER_WORDS, SENSOR, StepWord, TRACE_MAGIC, TRACE_VERSION, TraceHeader } from './trace-layout.js'
+import { sealWords } from '../snapshot/envelope.js'
+import { COLLIDER_WORDS, SENSOR, StepWord, TRACE, TraceHeader } from './trace-layout.js'
 
 /** Records the steps of a world. */
 export interface TraceRecorder<W extends World = World> {
@@ -166,12 +166,9 @@ class Recorder {
     const words = new Uint32Array(TraceHeader.length + meshes.count + steps.count)
     words.set(meshes.words.subarray(0, meshes.count), TraceHeader.length)
     words.set(steps.words.subarray(0, steps.count), TraceHeader.length + meshes.count)
-    words[TraceHeader.magic] = TRACE_MAGIC
-    words[TraceHeader.version] = TRACE_VERSION
-    words[TraceHeader.words] = words.length
     words[TraceHeader.meshes] = this.handles.size
     words[TraceHeader.steps] = this.stepCount
-    words[TraceHeader.checksum] = checksum(words, TraceHeader.checksum)
+    sealWords(words, TRACE)
     return new Uint8Array(words.buffer)
   }
 }

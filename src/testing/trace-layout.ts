@@ -9,13 +9,18 @@
  * A contact: a, b, reason; time, point, normal, depth, speed (numbers).
  */
 import type { ShapeName } from '../narrow-phase/shape-types.js'
+import { Header, type FileKind } from '../snapshot/envelope.js'
 
-export const TRACE_MAGIC = 0x43525443 // "CTRC", little-endian
-/** Raised whenever the layout or the meaning of a number changes. */
-export const TRACE_VERSION = 1
+/** Words behind the header of every file: numbers of meshes and of steps. */
+export const TraceHeader = { meshes: Header.length, steps: Header.length + 1, length: Header.length + 2 } as const
 
-/** Words of the header. `words` is the length of the trace. */
-export const TraceHeader = { magic: 0, version: 1, words: 2, checksum: 3, meshes: 4, steps: 5, length: 6 } as const
+export const TRACE: FileKind = {
+  call: 'readTrace',
+  name: 'trace',
+  magic: 0x43525443, // "CTRC", little-endian
+  version: 1,
+  least: TraceHeader.length,
+}
 
 /** Words of a mesh before its vertices. */
 export const MESH_WORDS = 3

@@ -1,5 +1,5 @@
-import { Header, Settled, Shown } from '../../src/snapshot/layout.js'
-import { checksumOf } from '../../src/snapshot/words.js'
+import { checksumOf, Header } from '../../src/snapshot/envelope.js'
+import { Settled, Shown } from '../../src/snapshot/layout.js'
 import type { Random } from '../oracle/random.js'
 
 const SPECIAL = [0, 1, 2, 255, 0x7ff00000, 0x7ff80000, 0xfff00000, 0x80000000, 0xffffffff, 0x41cdcd65, 0x10000000]

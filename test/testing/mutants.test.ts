@@ -1,6 +1,6 @@
 import { readTrace } from 'bitecs-collision/testing'
 import { describe, expect, it } from 'vitest'
-import { checksum } from '../../src/memory/checksum.js'
+import { checksumOf, Header } from '../../src/snapshot/envelope.js'
 import { COLLIDER_WORDS, MESH_WORDS, StepWord, TraceHeader } from '../../src/testing/trace-layout.js'
 import { Random } from '../oracle/random.js'
 import { errorOf } from './room.js'
@@ -13,7 +13,7 @@ const wordsOf = (data: Uint8Array): Uint32Array => new Uint32Array(data.slice().
 function mutate(change: (words: Uint32Array) => void): Uint8Array {
   const words = wordsOf(bytes)
   change(words)
-  words[TraceHeader.checksum] = checksum(words, TraceHeader.checksum)
+  words[Header.checksum] = checksumOf(words)
   return new Uint8Array(words.buffer)
 }
 
@@ -53,7 +53,7 @@ describe('a damaged trace, seed 3', () => {
   })
 
   it('names both versions (D02)', () => {
-    const newer = mutate((words) => (words[TraceHeader.version] = 2))
+    const newer = mutate((words) => (words[Header.version] = 2))
     expect(errorOf(() => readTrace(newer))).toBe(
       'E_VERSION: the trace has format version 2, this package reads version 1',
     )

@@ -1,0 +1,69 @@
+/**
+ * What a snapshot and a trace begin with, and how both are checked before anything in them is believed: 32-bit words,
+ * little-endian.
+ */
+import { refuseValue, textOf } from '../errors.js'
+import { hashWords } from './words.js'
+
+/** Words of the header. `bytes` is the length of it all. */
+export const Header = { magic: 0, version: 1, bytes: 2, checksum: 3, length: 4 } as const
+
+/** A kind of file. */
+export interface FileKind {
+  /** The function that reads it, and what the file is, for errors. */
+  readonly call: string
+  readonly name: string
+  readonly magic: number
+  /** Raised whenever the layout or the meaning of a number changes. */
+  readonly version: number
+  /** Least number of words. */
+  readonly least: number
+}
+
+/** Checksum of all words behind the header, whose own words are checked one by one. */
+export function checksumOf(words: Uint32Array): number {
+  return hashWords(words, Header.length, words.length)[0]
+}
+
+/** Writes the header, when all other words are there. */
+export function sealWords(words: Uint32Array, { magic, version }: FileKind): void {
+  words[Header.magic] = magic
+  words[Header.version] = version
+  words[Header.bytes] = words.byteLength
+  words[Header.checksum] = checksumOf(words)
+}
+
+/** The words of bytes that are whole, in a copy. Throws E_OPTION, E_TRUNCATED, E_FORMAT, E_VERSION, E_CHECKSUM. */
+export function openWords(bytes: unknown, { call, name, magic, version, least }: FileKind): Uint32Array<ArrayBuffer> {
+  if (!(bytes instanceof Uint8Array))
+    refuseValue('E_OPTION', `${call}: bytes = ${textOf(bytes)} is no Uint8Array`, 'bytes', bytes)
+  if (bytes.length < 4 * least) refuseLength(bytes.length, 4 * least)
+  const whole = bytes.length - (bytes.length % 4)
+  const words = new Uint32Array(bytes.slice(0, whole).buffer)
+  if (words[Header.magic] !== magic)
+    refuseFormat(name, 'it is none of this package, or of a machine of another byte order', 0)
+  const written = words[Header.version]!
+  if (written !== version) {
+    const text = `the ${name} has format version ${written}, this package reads version ${version}`
+    refuseValue('E_VERSION', text, 'bytes', written, undefined, version)
+  }
+  const stated = words[Header.bytes]!
+  if (bytes.length < stated) refuseLength(bytes.length, stated)
+  if (bytes.length !== stated) refuseFormat(name, `${bytes.length - stated} bytes trail behind it`, stated)
+  if (whole !== stated) refuseFormat(name, `${stated} bytes are no number of words`, whole)
+  const sum = checksumOf(words)
+  if (sum !== words[Header.checksum]) {
+    const text = `the checksum is ${words[Header.checksum]}, the ${name} sums up to ${sum}`
+    refuseValue('E_CHECKSUM', text, 'bytes', sum)
+  }
+  return words
+}
+
+/** Throws E_FORMAT about a place in the bytes. */
+export function refuseFormat(name: string, why: string, at: number): never {
+  refuseValue('E_FORMAT', `the ${name} cannot be read: ${why}`, 'bytes', at)
+}
+
+function refuseLength(length: number, needed: number): never {
+  refuseValue('E_TRUNCATED', `${length} bytes of at least ${needed}`, 'bytes', length, 'length', needed)
+}
