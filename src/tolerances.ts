@@ -466,3 +466,18 @@ export const VALIDATE_BOUNDS = 1e-13
  */
 export const VALIDATE_QUIET = 1e-9
 export const VALIDATE_LENGTH = 1e-12
+
+/**
+ * Pure number, 64 roundoffs, times the coordinates of the corners of two flat shapes and their radii: how far the
+ * signed distance of two rounded polygons may be off (a turned corner 4, a unit normal 8, their product 4, twice, with
+ * a margin). Within it exact arithmetic decides. Larger: more pairs take the slow exact way. Smaller: touches are
+ * missed.
+ */
+export const FLAT_DOUBT = 64 * UNIT_ROUNDOFF
+
+/**
+ * Pure number, times the sum of the four half extents: what is taken off the bound of the separation of two rectangles,
+ * whose axes are orthonormal to AXES_ORTHONORMAL (OVERLAP_BAND derives the error of a gap along a face). Larger: more
+ * pairs are in doubt. Smaller: rectangles may be called apart, or touching, that are not.
+ */
+export const FLAT_BOUND_SLACK = OVERLAP_BAND

@@ -1,0 +1,184 @@
+/**
+ * Contact manifold of two rounded polygons: up to two points. The contact normal is that of features.ts: of the edge
+ * with the least depth, or from one core to the other where they are apart.
+ *
+ * The edges of both that face each other most are seen along the normal. Each end of what they have in common across it
+ * is a point, midway between the two surfaces, if it is not above touching. Of edges that only meet at a corner that is
+ * one point.
+ *
+ * Feature ids: 16 f + g, f of A and g of B: 8 + the number of a corner, or the number of an edge. Ends of both edges
+ * that nearly lie across each other count as two corners, so that jitter does not change the id.
+ */
+import { AXIS_KEPT, AXIS_TIE, FEATURE_SNAP } from '../../tolerances.js'
+import {
+  MANIFOLD_COUNT,
+  MANIFOLD_POINT_DEPTH,
+  MANIFOLD_POINT_STRIDE,
+  MANIFOLD_POINTS,
+  writeNormal,
+  writePoint,
+} from '../manifold.js'
+import type { RowTest } from '../rows.js'
+import { touchExactly } from './exact-touch.js'
+import {
+  FEATURE_DISTANCE,
+  FEATURE_DOUBT,
+  FEATURE_NORMAL,
+  FEATURE_RADII,
+  features,
+  findFeatures,
+  polygonA,
+  polygonB,
+} from './features.js'
+import {
+  CORNER_STRIDE,
+  CORNER_X,
+  CORNER_Y,
+  CORNERS,
+  EDGE_LENGTH,
+  EDGE_NORMAL_X,
+  EDGE_NORMAL_Y,
+  nextCorner,
+  POLYGON_COUNT,
+  POLYGON_RADIUS,
+  type CornerWriter,
+} from './polygon.js'
+
+/** A kernel of row a against row b of flat shapes; `shapes` goes to the writers of corners. */
+export type FlatKernel = (
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  shapes?: unknown,
+) => number
+
+/** Whether the polygons found by findFeatures touch. */
+function touch(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
+  const separation = features[FEATURE_DISTANCE] - features[FEATURE_RADII]
+  const doubt = features[FEATURE_DOUBT]
+  return separation <= doubt && (separation < -doubt || touchExactly(rowsA, a, rowsB, b))
+}
+
+/**
+ * Contact of two rounded polygons: writes the manifold and returns the number of points, 0 when apart. Exact for the
+ * very doubles of the rows: closed sets, touching is a hit.
+ */
+export const collidePolygons = (writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
+  collideWithin(AXIS_TIE, writeA, writeB)
+
+/** The same for polygons that are asked about step by step: edges of nearly equal depth do not take turns. */
+export const collideSteadyPolygons = (writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
+  collideWithin(0.25 * AXIS_KEPT, writeA, writeB)
+
+const collideWithin =
+  (tie: number, writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
+  (rowsA, a, rowsB, b, out, shapes) => {
+    findFeatures(writeA, rowsA, a, writeB, rowsB, b, shapes, tie)
+    return touch(rowsA, a, rowsB, b) ? writeManifold(out) : (out[MANIFOLD_COUNT] = 0)
+  }
+
+/** Whether two rounded polygons touch, as their contact says. */
+export const overlapPolygons =
+  (writeA: CornerWriter, writeB: CornerWriter): RowTest =>
+  (rowsA, a, rowsB, b) => {
+    findFeatures(writeA, rowsA, a, writeB, rowsB, b, undefined, AXIS_TIE)
+    return touch(rowsA, a, rowsB, b)
+  }
+
+/** An edge seen along the normal: its beginning, across the normal and above A's position; its end; its number. */
+const ACROSS = 0
+const ABOVE = 1
+const END = 2
+const NUMBER = 4
+const edgeA = new Float64Array(5)
+const edgeB = new Float64Array(5)
+
+/** Writes the edge that faces most along `side` times the normal. It begins at the lower number across. */
+function writeFacing(polygon: Float64Array, side: number, edge: Float64Array): void {
+  const nx = features[FEATURE_NORMAL]
+  const ny = features[FEATURE_NORMAL + 1]
+  let facing = CORNERS
+  let most = -Infinity
+  for (let k = 0, c = CORNERS; k < polygon[POLYGON_COUNT]; k++, c += CORNER_STRIDE) {
+    const cosine = side * (nx * polygon[c + EDGE_NORMAL_X] + ny * polygon[c + EDGE_NORMAL_Y])
+    if (polygon[c + EDGE_LENGTH] === 0 || !(cosine > most)) continue
+    most = cosine
+    facing = c
+  }
+  edge[NUMBER] = (facing - CORNERS) / CORNER_STRIDE
+  // Counter-clockwise edges of A run across the normal, those of B against it.
+  const next = nextCorner(polygon, facing)
+  writeSeen(edge, 0, polygon, side > 0 ? facing : next)
+  writeSeen(edge, END, polygon, side > 0 ? next : facing)
+}
+
+function writeSeen(edge: Float64Array, at: number, polygon: Float64Array, c: number): void {
+  const nx = features[FEATURE_NORMAL]
+  const ny = features[FEATURE_NORMAL + 1]
+  edge[at + ACROSS] = nx * polygon[c + CORNER_Y] - ny * polygon[c + CORNER_X]
+  edge[at + ABOVE] = nx * polygon[c + CORNER_X] + ny * polygon[c + CORNER_Y]
+}
+
+/** Height above A's position of the edge at a place across the normal; of an edge along the normal, its nearer end. */
+function heightAt(edge: Float64Array, side: number, across: number): number {
+  const width = edge[END] - edge[ACROSS]
+  const rise = edge[END + ABOVE] - edge[ABOVE]
+  const part = width > 0 ? Math.max(0, Math.min(1, (across - edge[ACROSS]) / width)) : Number(side * rise > 0)
+  return edge[ABOVE] + part * rise
+}
+
+/** What the edge has at a place across the normal, an end of both: its corner 8 + number, or its own number. */
+function featureAt(polygon: Float64Array, side: number, edge: Float64Array, end: number, distance: number): number {
+  const k = edge[NUMBER]
+  if (distance > 0) return k
+  const isBeginning = (end === 0) === side > 0
+  return 8 + (isBeginning ? k : k + 1 < polygon[POLYGON_COUNT] ? k + 1 : 0)
+}
+
+/** Writes the point at an end, 0 or END, of what both edges have in common; returns its depth. */
+function writeEnd(out: Float64Array, at: number, end: number, depth: number): number {
+  const sign = end === 0 ? 1 : -1
+  const ofA = sign * edgeA[end]
+  const ofB = sign * edgeB[end]
+  const across = sign * Math.max(ofA, ofB)
+  const snap = FEATURE_SNAP * Math.min(edgeA[END] - edgeA[0], edgeB[END] - edgeB[0])
+  const a = heightAt(edgeA, 1, across)
+  const b = heightAt(edgeB, -1, across)
+  const middle = 0.5 * (a + polygonA[POLYGON_RADIUS] + (b - polygonB[POLYGON_RADIUS]))
+  const nx = features[FEATURE_NORMAL]
+  const ny = features[FEATURE_NORMAL + 1]
+  const feature =
+    16 * featureAt(polygonA, 1, edgeA, end, Math.max(ofA, ofB) - ofA - snap) +
+    featureAt(polygonB, -1, edgeB, end, Math.max(ofA, ofB) - ofB - snap)
+  const under = features[FEATURE_RADII] - (b - a)
+  const own = Math.max(0, Math.min(depth, under))
+  writePoint(out, at, nx * middle - ny * across + 0, ny * middle + nx * across + 0, 0, own, feature)
+  return under
+}
+
+function writeManifold(out: Float64Array): number {
+  const depth = Math.max(0, features[FEATURE_RADII] - features[FEATURE_DISTANCE])
+  writeNormal(out, features[FEATURE_NORMAL], features[FEATURE_NORMAL + 1], 0, depth)
+  writeFacing(polygonA, 1, edgeA)
+  writeFacing(polygonB, -1, edgeB)
+  const first = MANIFOLD_POINTS
+  const second = MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE
+  const doubt = features[FEATURE_DOUBT]
+  const width = Math.min(edgeA[END], edgeB[END]) - Math.max(edgeA[0], edgeB[0])
+  const under = writeEnd(out, first, 0, depth)
+  const other = writeEnd(out, second, END, depth)
+  const isSecondDeeper = other > under
+  if (isSecondDeeper) swapPoints(out)
+  out[first + MANIFOLD_POINT_DEPTH] = depth
+  return (out[MANIFOLD_COUNT] = width > doubt && Math.min(under, other) >= -doubt ? 2 : 1)
+}
+
+function swapPoints(out: Float64Array): void {
+  for (let k = MANIFOLD_POINTS; k < MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE; k++) {
+    const x = out[k]
+    out[k] = out[k + MANIFOLD_POINT_STRIDE]
+    out[k + MANIFOLD_POINT_STRIDE] = x
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * Whether two rounded polygons touch, for the very doubles of their rows: the last word on pairs whose distance in
+ * doubles is within its error of the sum of the radii.
+ *
+ * Closed polygons, grown by radii of the sum R, have a point in common if and only if
+ *  - a corner of one is within R of an edge of the other: squares of lengths are compared, so that no root is taken; or
+ *  - no edge has the other polygon on its outer side. (If an edge has, contact is on the line of that edge, and one of
+ *    the ends of what the two polygons have there is a corner on an edge: the first case.)
+ * Corners are c + x u + y v, so products of edges and squares are of degree 8 in the doubles.
+ *
+ * Trap: products are exact only while no low part underflows. Axis components from 2^-60 and lengths from 2^-100 on
+ * leave a last bit of at least 2^-(4 * 112 + 4 * 152) = 2^-1056. A pair with other numbers that are not 0 is taken as
+ * touching: it does, to within the rounding of its size.
+ */
+import { exactNumber, exactProduct, exactSum, forgetExact, signOfExact } from '../../math/exact.js'
+import { ROW_AXES } from '../rows.js'
+import { FEATURE_DOUBT, FEATURE_RADII, features, polygonA, polygonB } from './features.js'
+import {
+  CORNER_STRIDE,
+  CORNER_X,
+  CORNER_Y,
+  CORNERS,
+  nextCorner,
+  POLYGON_COUNT,
+  POLYGON_MAX_CORNERS,
+  POLYGON_RADIUS,
+} from './polygon.js'
+
+const SMALLEST_COMPONENT = 8.7e-19
+const SMALLEST_LENGTH = 7.9e-31
+
+/** Exact coordinates of the corners by their place, x and behind it y: of A, and of B relative to A. */
+const cornersA = new Int32Array(CORNERS + CORNER_STRIDE * POLYGON_MAX_CORNERS)
+const cornersB = new Int32Array(CORNERS + CORNER_STRIDE * POLYGON_MAX_CORNERS)
+/** Exact vectors: an edge, and the way from its beginning to a corner. */
+const edge = new Int32Array(2)
+const way = new Int32Array(2)
+
+/** Whether the two polygons of {@link features}, which are those of rows a and b, touch. */
+export function touchExactly(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
+  if (!isExactRange(rowsA, a, polygonA) || !isExactRange(rowsB, b, polygonB)) return true
+  forgetExact()
+  for (let d = 0; d < 2; d++) {
+    writeExactCorners(cornersA, d, polygonA, rowsA, a, -1)
+    writeExactCorners(
+      cornersB,
+      d,
+      polygonB,
+      rowsB,
+      b,
+      exactSum(exactNumber(rowsB, b + d), exactNumber(rowsA, a + d), -1),
+    )
+  }
+  const radii = exactSum(exactNumber(polygonA, POLYGON_RADIUS), exactNumber(polygonB, POLYGON_RADIUS), 1)
+  const square = exactProduct(radii, radii)
+  return (
+    isNear(polygonA, cornersA, polygonB, cornersB, square) ||
+    isNear(polygonB, cornersB, polygonA, cornersA, square) ||
+    crosses(polygonA, cornersA, polygonB, cornersB)
+  )
+}
+
+function isExactRange(rows: Float64Array, r: number, polygon: Float64Array): boolean {
+  for (let d = 0; d < 2; d++) {
+    if (isBelow(rows[r + d], SMALLEST_LENGTH)) return false
+    if (isBelow(rows[r + ROW_AXES + d], SMALLEST_COMPONENT)) return false
+    if (isBelow(rows[r + ROW_AXES + 3 + d], SMALLEST_COMPONENT)) return false
+    for (let k = 0; k < polygon[POLYGON_COUNT]; k++)
+      if (isBelow(polygon[CORNERS + CORNER_STRIDE * k + d], SMALLEST_LENGTH)) return false
+  }
+  return !isBelow(polygon[POLYGON_RADIUS], SMALLEST_LENGTH)
+}
+
+function isBelow(x: number, least: number): boolean {
+  return x !== 0 && Math.abs(x) < least
+}
+
+/** Writes coordinate d of the corners, moved by the exact number `by`, if that is not -1. */
+function writeExactCorners(
+  corners: Int32Array,
+  d: number,
+  polygon: Float64Array,
+  rows: Float64Array,
+  r: number,
+  by: number,
+): void {
+  const u = exactNumber(rows, r + ROW_AXES + d)
+  const v = exactNumber(rows, r + ROW_AXES + 3 + d)
+  for (let k = 0; k < polygon[POLYGON_COUNT]; k++) {
+    const c = CORNERS + CORNER_STRIDE * k
+    const x = exactProduct(u, exactNumber(polygon, c))
+    const at = exactSum(x, exactProduct(v, exactNumber(polygon, c + 1)), 1)
+    corners[c + d] = by < 0 ? at : exactSum(at, by, 1)
+  }
+}
+
+/** Writes the exact vector from corner c to corner e. */
+function writeVector(out: Int32Array, from: Int32Array, c: number, to: Int32Array, e: number): void {
+  for (let d = 0; d < 2; d++) out[d] = exactSum(to[e + d], from[c + d], -1)
+}
+
+function exactDot(p: Int32Array, q: Int32Array): number {
+  return exactSum(exactProduct(p[0], q[0]), exactProduct(p[1], q[1]), 1)
+}
+
+function exactCross(p: Int32Array, q: Int32Array): number {
+  return exactSum(exactProduct(p[0], q[1]), exactProduct(p[1], q[0]), -1)
+}
+
+/** Whether a corner of q is within the root of `square` of an edge of p. */
+function isNear(p: Float64Array, cornersP: Int32Array, q: Float64Array, cornersQ: Int32Array, square: number): boolean {
+  for (let i = 0; i < p[POLYGON_COUNT]; i++) {
+    const c = CORNERS + CORNER_STRIDE * i
+    for (let k = 0; k < q[POLYGON_COUNT]; k++) {
+      const e = CORNERS + CORNER_STRIDE * k
+      if (isNearIn(p, c, q, e) && isNearExactly(p, cornersP, c, cornersQ, e, square)) return true
+    }
+  }
+  return false
+}
+
+/** The same in doubles, for the edge at c and the corner at e: false only if they are too far apart for certain. */
+function isNearIn(p: Float64Array, c: number, q: Float64Array, e: number): boolean {
+  const x = q[e + CORNER_X] - p[c + CORNER_X]
+  const y = q[e + CORNER_Y] - p[c + CORNER_Y]
+  const next = nextCorner(p, c)
+  const px = p[next + CORNER_X] - p[c + CORNER_X]
+  const py = p[next + CORNER_Y] - p[c + CORNER_Y]
+  const length = px * px + py * py
+  const part = length > 0 ? Math.max(0, Math.min(1, (x * px + y * py) / length)) : 0
+  const dx = x - part * px
+  const dy = y - part * py
+  // The foot of the corner on the edge slides by rounding, which adds to the distance.
+  const reach = features[FEATURE_RADII] + 4 * features[FEATURE_DOUBT]
+  return dx * dx + dy * dy <= reach * reach
+}
+
+function isNearExactly(
+  p: Float64Array,
+  cornersP: Int32Array,
+  c: number,
+  cornersQ: Int32Array,
+  e: number,
+  square: number,
+): boolean {
+  writeVector(way, cornersP, c, cornersQ, e)
+  writeVector(edge, cornersP, c, cornersP, nextCorner(p, c))
+  const along = exactDot(edge, way)
+  const length = exactDot(edge, edge)
+  if (signOfExact(length) === 0 || signOfExact(along) < 0)
+    return signOfExact(exactSum(square, exactDot(way, way), -1)) >= 0
+  // Nearer to another edge.
+  if (signOfExact(exactSum(length, along, -1)) < 0) return false
+  const area = exactCross(edge, way)
+  return signOfExact(exactSum(exactProduct(square, length), exactProduct(area, area), -1)) >= 0
+}
+
+/** Whether no edge of either has the other polygon on its outer side, and there is an edge. */
+function crosses(p: Float64Array, cornersP: Int32Array, q: Float64Array, cornersQ: Int32Array): boolean {
+  const a = countOuter(p, cornersP, q, cornersQ)
+  const b = a < 0 ? a : countOuter(q, cornersQ, p, cornersP)
+  return b >= 0 && a + b > 0
+}
+
+/** The number of edges of p, or -1 if one of them has q on its outer side. */
+function countOuter(p: Float64Array, cornersP: Int32Array, q: Float64Array, cornersQ: Int32Array): number {
+  let count = 0
+  for (let i = 0; i < p[POLYGON_COUNT]; i++) {
+    const c = CORNERS + CORNER_STRIDE * i
+    writeVector(edge, cornersP, c, cornersP, nextCorner(p, c))
+    if (signOfExact(edge[0]) === 0 && signOfExact(edge[1]) === 0) continue
+    count++
+    let isOuter = true
+    for (let k = 0; isOuter && k < q[POLYGON_COUNT]; k++) {
+      writeVector(way, cornersP, c, cornersQ, CORNERS + CORNER_STRIDE * k)
+      isOuter = signOfExact(exactCross(edge, way)) <= 0
+    }
+    if (isOuter) return -1
+  }
+  return count
+}

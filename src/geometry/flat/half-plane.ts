@@ -1,0 +1,126 @@
+/**
+ * A rounded polygon, which is A, and the half-plane below a line, which is B: a PlaneShape with a normal in the plane.
+ * It can only be left along its normal. The height of A's position is a compensated sum (sphere-plane/
+ * signed-distance.ts), so that lines far from the origin are as exact as near ones; within the rounding of what is
+ * added to it touching is a hit, as for the plane of three dimensions.
+ *
+ * Feature ids are the numbers of corners.
+ */
+import { LENGTH_SLACK, ROTATED_SLACK } from '../../tolerances.js'
+import { CLOSEST_POINT_A, followNormal, writeClosest } from '../closest-points.js'
+import { MANIFOLD_COUNT, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
+import { heightAbove, signedDistanceDoubt } from '../sphere-plane/signed-distance.js'
+import type { FlatKernel } from './collide.js'
+import { polygonA } from './features.js'
+import {
+  CORNER_STRIDE,
+  CORNER_X,
+  CORNER_Y,
+  CORNERS,
+  EDGE_LENGTH,
+  EDGE_NORMAL_X,
+  EDGE_NORMAL_Y,
+  nextCorner,
+  placeCorners,
+  POLYGON_COUNT,
+  POLYGON_LENGTH_OF_EDGES,
+  POLYGON_RADIUS,
+  type CornerWriter,
+} from './polygon.js'
+
+const candidates = new Float64Array(2 * MANIFOLD_POINT_STRIDE)
+/** Unit axis into the half-plane; height of A's position above the line; place of the lowest corner, and its reach. */
+const line = new Float64Array(6)
+const HEIGHT = 3
+const LOWEST = 4
+const REACH = 5
+
+/** Writes A's polygon and `line`; returns the separation. */
+function findLowest(
+  writeA: CornerWriter,
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  shapes: unknown,
+): number {
+  writeA(rowsA, a, polygonA, shapes)
+  placeCorners(polygonA, rowsA, a, rowsA, a)
+  line[HEIGHT] = heightAbove(rowsB, b, rowsA, a, line)
+  line[REACH] = -Infinity
+  for (let k = 0; k < polygonA[POLYGON_COUNT]; k++) {
+    const reach = reachOf(CORNERS + CORNER_STRIDE * k)
+    if (!(reach > line[REACH])) continue
+    line[REACH] = reach
+    line[LOWEST] = k
+  }
+  return line[HEIGHT] - line[REACH] - polygonA[POLYGON_RADIUS]
+}
+
+/** How far the corner at c reaches into the half-plane from A's position. */
+function reachOf(c: number): number {
+  return line[0] * polygonA[c + CORNER_X] + line[1] * polygonA[c + CORNER_Y]
+}
+
+/** Signed separation of a rounded polygon and a half-plane; out[0..2] gets the unit axis into the half-plane. */
+export const separatePolygonAndHalfPlane =
+  (writeA: CornerWriter): FlatKernel =>
+  (rowsA, a, rowsB, b, out, shapes) => {
+    const separation = findLowest(writeA, rowsA, a, rowsB, b, shapes)
+    for (let d = 0; d < 3; d++) out[d] = line[d]
+    return separation
+  }
+
+/** Contact of a rounded polygon and a half-plane: the ends of the edge that faces it, as far as they reach it. */
+export const collidePolygonAndHalfPlane =
+  (writeA: CornerWriter): FlatKernel =>
+  (rowsA, a, rowsB, b, out, shapes) => {
+    const separation = findLowest(writeA, rowsA, a, rowsB, b, shapes)
+    const radius = polygonA[POLYGON_RADIUS]
+    const slack =
+      LENGTH_SLACK * Math.abs(line[HEIGHT]) +
+      ROTATED_SLACK * (polygonA[POLYGON_LENGTH_OF_EDGES] + radius) +
+      signedDistanceDoubt(rowsB, b, rowsA, a)
+    if (!(separation <= slack)) return (out[MANIFOLD_COUNT] = 0)
+    const depth = Math.max(0, 0 - separation)
+    writeNormal(out, line[0], line[1], line[2], depth)
+    let facing = CORNERS
+    let most = -Infinity
+    for (let k = 0, c = CORNERS; k < polygonA[POLYGON_COUNT]; k++, c += CORNER_STRIDE) {
+      const cosine = line[0] * polygonA[c + EDGE_NORMAL_X] + line[1] * polygonA[c + EDGE_NORMAL_Y]
+      if (polygonA[c + EDGE_LENGTH] === 0 || !(cosine > most)) continue
+      most = cosine
+      facing = c
+    }
+    let count = 0
+    for (let c = facing, end = 0; end < 2; end++, c = nextCorner(polygonA, facing)) {
+      if (end === 1 && polygonA[facing + EDGE_LENGTH] === 0) continue
+      const under = reachOf(c) + radius - line[HEIGHT]
+      if (under < -slack) continue
+      const own = Math.max(0, under)
+      const middle = radius - 0.5 * own
+      writePoint(
+        candidates,
+        count++ * MANIFOLD_POINT_STRIDE,
+        polygonA[c + CORNER_X] + middle * line[0],
+        polygonA[c + CORNER_Y] + middle * line[1],
+        0,
+        own,
+        (c - CORNERS) / CORNER_STRIDE,
+      )
+    }
+    return reduceInto(out, candidates, count, 2)
+  }
+
+/** Signed closest points of a rounded polygon and a half-plane: under the lowest corner. */
+export const closestPointsPolygonAndHalfPlane =
+  (writeA: CornerWriter) =>
+  (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array, shapes?: unknown): void => {
+    writeClosest(out, findLowest(writeA, rowsA, a, rowsB, b, shapes), line, 0)
+    const c = CORNERS + CORNER_STRIDE * line[LOWEST]
+    const radius = polygonA[POLYGON_RADIUS]
+    out[CLOSEST_POINT_A] = polygonA[c + CORNER_X] + radius * line[0]
+    out[CLOSEST_POINT_A + 1] = polygonA[c + CORNER_Y] + radius * line[1]
+    out[CLOSEST_POINT_A + 2] = 0
+    followNormal(rowsA, a, rowsB, b, out)
+  }

@@ -1,0 +1,114 @@
+/**
+ * Flat shapes, in the plane z = 0. Every convex one but the half-plane is a rounded polygon: the convex hull of its
+ * corners, grown by a radius. A circle has one corner, a capsule two, a rectangle four and the radius 0. So each
+ * operation on two of them is one kernel.
+ *
+ * Rows are those of rows.ts: positions with z = 0, axes of a turn about z, of the half extents x and y. What a row says
+ * of z is not read.
+ *
+ * A polygon is taken as its very doubles say: corner c + x u + y v, u and v being the first two axes of the row.
+ */
+import { ROW_PARAMETERS } from '../rows.js'
+
+/** Layout of a polygon: number of corners, radius, sum of the lengths of the edges, then the corners. */
+export const POLYGON_COUNT = 0
+export const POLYGON_RADIUS = 1
+export const POLYGON_LENGTH_OF_EDGES = 2
+export const CORNERS = 3
+/**
+ * Layout of a corner, counter-clockwise: its place in the frame of the row, its place in world axes relative to the
+ * position of row a, and of the edge that begins there the outward unit normal and the length. An edge without length
+ * has the normal 0.
+ */
+export const CORNER_X = 2
+export const CORNER_Y = 3
+export const EDGE_NORMAL_X = 4
+export const EDGE_NORMAL_Y = 5
+export const EDGE_LENGTH = 6
+export const CORNER_STRIDE = 7
+/** The most corners of a polygon. */
+export const POLYGON_MAX_CORNERS = 8
+
+/** A polygon, to be written. */
+export const createPolygon = (): Float64Array => new Float64Array(CORNERS + POLYGON_MAX_CORNERS * CORNER_STRIDE)
+
+/** Writes count, radius and the corners in the frame of the row. `shapes` is the last argument of a kernel. */
+export type CornerWriter = (rows: Float64Array, r: number, polygon: Float64Array, shapes: unknown) => void
+
+/** Begins a polygon. */
+export function beginCorners(polygon: Float64Array, count: number, radius: number): void {
+  polygon[POLYGON_COUNT] = count
+  polygon[POLYGON_RADIUS] = radius
+}
+
+/** Writes corner `k` of a polygon that has been begun. */
+export function writeCorner(polygon: Float64Array, k: number, x: number, y: number): void {
+  polygon[CORNERS + CORNER_STRIDE * k] = x
+  polygon[CORNERS + CORNER_STRIDE * k + 1] = y
+}
+
+export const writeRectangle: CornerWriter = (rows, r, polygon) => {
+  const x = rows[r + ROW_PARAMETERS]
+  const y = rows[r + ROW_PARAMETERS + 1]
+  beginCorners(polygon, 4, 0)
+  writeCorner(polygon, 0, -x, -y)
+  writeCorner(polygon, 1, x, -y)
+  writeCorner(polygon, 2, x, y)
+  writeCorner(polygon, 3, -x, y)
+}
+
+export const writeCapsule: CornerWriter = (rows, r, polygon) => {
+  beginCorners(polygon, 2, rows[r + ROW_PARAMETERS + 1])
+  writeCorner(polygon, 0, 0, -rows[r + ROW_PARAMETERS])
+  writeCorner(polygon, 1, 0, rows[r + ROW_PARAMETERS])
+}
+
+export const writeCircle: CornerWriter = (rows, r, polygon) => {
+  beginCorners(polygon, 1, rows[r + ROW_PARAMETERS])
+  writeCorner(polygon, 0, 0, 0)
+}
+
+/** The place of the corner behind the one at polygon[c]. */
+export function nextCorner(polygon: Float64Array, c: number): number {
+  const next = c + CORNER_STRIDE
+  return next < CORNERS + CORNER_STRIDE * polygon[POLYGON_COUNT] ? next : CORNERS
+}
+
+/**
+ * Places the corners of the polygon of row r, relative to the position of row a. Edges are turned from their own
+ * differences: as differences of turned corners, short edges would lose their direction.
+ */
+export function placeCorners(
+  polygon: Float64Array,
+  rows: Float64Array,
+  r: number,
+  rowsA: Float64Array,
+  a: number,
+): void {
+  const dx = rows[r] - rowsA[a]
+  const dy = rows[r + 1] - rowsA[a + 1]
+  const ux = rows[r + 3]
+  const uy = rows[r + 4]
+  const vx = rows[r + 6]
+  const vy = rows[r + 7]
+  const end = CORNERS + CORNER_STRIDE * polygon[POLYGON_COUNT]
+  let lengths = 0
+  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
+    const next = nextCorner(polygon, c)
+    const x = polygon[c]
+    const y = polygon[c + 1]
+    polygon[c + CORNER_X] = dx + (ux * x + vx * y)
+    polygon[c + CORNER_Y] = dy + (uy * x + vy * y)
+    const along = polygon[next] - x
+    const across = polygon[next + 1] - y
+    const ex = ux * along + vx * across
+    const ey = uy * along + vy * across
+    const length = Math.sqrt(ex * ex + ey * ey)
+    const inverse = length > 0 ? 1 / length : 0
+    polygon[c + EDGE_NORMAL_X] = ey * inverse
+    polygon[c + EDGE_NORMAL_Y] = -ex * inverse
+    polygon[c + EDGE_LENGTH] = length
+    lengths += length
+  }
+  polygon[POLYGON_LENGTH_OF_EDGES] = lengths
+}
