@@ -121,11 +121,17 @@ function writeSeen(edge: Float64Array, at: number, polygon: Float64Array, c: num
   edge[at + ABOVE] = nx * polygon[c + CORNER_X] + ny * polygon[c + CORNER_Y]
 }
 
-/** Height above A's position of the edge at a place across the normal; of an edge along the normal, its nearer end. */
+/**
+ * Height above A's position of the edge at a place across the normal: the nearest to the other polygon within the doubt
+ * of the place, because edges may run along the normal.
+ */
 function heightAt(edge: Float64Array, side: number, across: number): number {
+  const doubt = features[FEATURE_DOUBT]
   const width = edge[END] - edge[ACROSS]
   const rise = edge[END + ABOVE] - edge[ABOVE]
-  const part = width > 0 ? Math.max(0, Math.min(1, (across - edge[ACROSS]) / width)) : Number(side * rise > 0)
+  const isRising = side * rise > 0
+  const place = across - edge[ACROSS] + (isRising ? doubt : -doubt)
+  const part = width > doubt ? Math.max(0, Math.min(1, place / width)) : Number(isRising)
   return edge[ABOVE] + part * rise
 }
 
@@ -158,7 +164,11 @@ function writeEnd(out: Float64Array, at: number, end: number, depth: number): nu
   return under
 }
 
-function writeManifold(out: Float64Array): number {
+/**
+ * Writes the manifold of the polygons found by findFeatures, which touch; of others a first point, midway between the
+ * two where they are nearest.
+ */
+export function writeManifold(out: Float64Array): number {
   const depth = Math.max(0, features[FEATURE_RADII] - features[FEATURE_DISTANCE])
   writeNormal(out, features[FEATURE_NORMAL], features[FEATURE_NORMAL + 1], 0, depth)
   writeFacing(polygonA, 1, edgeA)

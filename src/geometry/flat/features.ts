@@ -33,25 +33,22 @@ export const polygonA = createPolygon()
 export const polygonB = createPolygon()
 
 /**
- * What {@link findFeatures} finds: unit normal from A to B, signed distance of the cores along it, 1 if the edge (or
- * the first corner) is A's and -1 if it is B's, and the place of the corner of the other one; then the sum of the radii
- * and how far the distance may be off.
+ * What {@link findFeatures} finds: unit normal from A to B, signed distance of the cores along it, the sum of the
+ * radii, and how far the distance may be off.
  */
 export const FEATURE_NORMAL = 0
-export const FEATURE_DISTANCE = 3
-export const FEATURE_OWNER = 4
-export const FEATURE_CORNER = 5
-export const FEATURE_RADII = 6
-export const FEATURE_DOUBT = 7
+export const FEATURE_DISTANCE = 2
+export const FEATURE_RADII = 3
+export const FEATURE_DOUBT = 4
 /** The gap along the normal that was taken, which may be less than the largest gap by a tie. */
-const TAKEN_GAP = 8
+const TAKEN_GAP = 5
 /** Square of the distance of the nearest corner. */
-const NEAREST_SQUARE = 9
-export const features = new Float64Array(10)
+const NEAREST_SQUARE = 6
+export const features = new Float64Array(7)
 const found = features
 
-/** Takes an edge of p, whose side is `owner`, with the largest gap to q, if it is larger by `tie`. */
-function takeWidest(p: Float64Array, q: Float64Array, owner: number, tie: number): void {
+/** Takes an edge of p, from p to q, times `side`, with the largest gap to q, if it is larger by `tie`. */
+function takeWidest(p: Float64Array, q: Float64Array, side: number, tie: number): void {
   const end = CORNERS + CORNER_STRIDE * p[POLYGON_COUNT]
   const endQ = CORNERS + CORNER_STRIDE * q[POLYGON_COUNT]
   for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
@@ -59,31 +56,24 @@ function takeWidest(p: Float64Array, q: Float64Array, owner: number, tie: number
     const nx = p[c + EDGE_NORMAL_X]
     const ny = p[c + EDGE_NORMAL_Y]
     let gap = Infinity
-    let corner = 0
     for (let k = CORNERS; k < endQ; k += CORNER_STRIDE) {
-      const height = nx * (q[k + CORNER_X] - p[c + CORNER_X]) + ny * (q[k + CORNER_Y] - p[c + CORNER_Y])
-      if (height < gap) {
-        gap = height
-        corner = k
-      }
+      gap = Math.min(gap, nx * (q[k + CORNER_X] - p[c + CORNER_X]) + ny * (q[k + CORNER_Y] - p[c + CORNER_Y]))
     }
     found[FEATURE_DISTANCE] = Math.max(found[FEATURE_DISTANCE], gap)
     if (!(gap > found[TAKEN_GAP] + tie)) continue
     found[TAKEN_GAP] = gap
-    takeFeature(nx, ny, owner, corner)
+    takeNormal(side * nx, side * ny)
   }
 }
 
-function takeFeature(nx: number, ny: number, owner: number, corner: number): void {
-  // Adding 0 leaves no negative zero.
-  found[FEATURE_NORMAL] = owner * nx + 0
-  found[FEATURE_NORMAL + 1] = owner * ny + 0
-  found[FEATURE_OWNER] = owner
-  found[FEATURE_CORNER] = corner
+/** Adding 0 leaves no negative zero. */
+function takeNormal(nx: number, ny: number): void {
+  found[FEATURE_NORMAL] = nx + 0
+  found[FEATURE_NORMAL + 1] = ny + 0
 }
 
 /** Takes a corner of q and an edge or corner of p that are nearer than found[NEAREST_SQUARE]. */
-function takeNearest(p: Float64Array, q: Float64Array, owner: number): void {
+function takeNearest(p: Float64Array, q: Float64Array, side: number): void {
   const end = CORNERS + CORNER_STRIDE * p[POLYGON_COUNT]
   const endQ = CORNERS + CORNER_STRIDE * q[POLYGON_COUNT]
   for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
@@ -101,9 +91,8 @@ function takeNearest(p: Float64Array, q: Float64Array, owner: number): void {
       const square = isCorner ? x * x + y * y : height * height
       if (!(square < found[NEAREST_SQUARE])) continue
       found[NEAREST_SQUARE] = square
-      const distance = Math.sqrt(square)
-      if (isCorner) takeFeature(x / distance, y / distance, owner, k)
-      else takeFeature(height < 0 ? -nx : nx, height < 0 ? -ny : ny, owner, k)
+      const scale = isCorner ? side / Math.sqrt(square) : height < 0 ? -side : side
+      takeNormal(scale * (isCorner ? x : nx), scale * (isCorner ? y : ny))
     }
   }
 }
@@ -139,7 +128,7 @@ export function findFeatures(
   found[FEATURE_RADII] = polygonA[POLYGON_RADIUS] + polygonB[POLYGON_RADIUS]
   found[FEATURE_DOUBT] = FLAT_DOUBT * (sizeOf(polygonA) + sizeOf(polygonB) + found[FEATURE_RADII])
   // Circles with one centre: every direction is as good.
-  takeFeature(1, 0, 1, CORNERS)
+  takeNormal(1, 0)
   found[FEATURE_DISTANCE] = found[TAKEN_GAP] = lengths > 0 ? -Infinity : 0
   takeWidest(polygonA, polygonB, 1, tie * lengths)
   takeWidest(polygonB, polygonA, -1, tie * lengths)
@@ -149,12 +138,10 @@ export function findFeatures(
   }
   const nx = found[FEATURE_NORMAL]
   const ny = found[FEATURE_NORMAL + 1]
-  const owner = found[FEATURE_OWNER]
-  const corner = found[FEATURE_CORNER]
   found[NEAREST_SQUARE] = Infinity
   takeNearest(polygonA, polygonB, 1)
   takeNearest(polygonB, polygonA, -1)
   const distance = Math.sqrt(found[NEAREST_SQUARE])
-  if (distance <= CORE_TOUCH * lengths) takeFeature(owner * nx, owner * ny, owner, corner)
+  if (distance <= CORE_TOUCH * lengths) takeNormal(nx, ny)
   else found[FEATURE_DISTANCE] = distance
 }

@@ -1,21 +1,31 @@
 import { AXIS_TIE } from '../../tolerances.js'
-import { FEATURE_DISTANCE, FEATURE_NORMAL, FEATURE_RADII, features, findFeatures } from './features.js'
+import {
+  FEATURE_DISTANCE,
+  FEATURE_NORMAL,
+  FEATURE_RADII,
+  features,
+  findFeatures,
+  polygonA,
+  polygonB,
+} from './features.js'
 import type { FlatKernel } from './collide.js'
-import type { CornerWriter } from './polygon.js'
+import { CORNER_STRIDE, CORNER_X, CORNER_Y, CORNERS, POLYGON_COUNT, type CornerWriter } from './polygon.js'
 
-/**
- * Signed separation of two rounded polygons: their distance, or minus the least way that takes them apart. out[0..2]
- * gets the unit axis from A to B.
- */
-export const separatePolygons = (writeA: CornerWriter, writeB: CornerWriter): FlatKernel => {
-  const separate = separatePolygonsInto(writeA, writeB)
-  return (rowsA, a, rowsB, b, out, shapes) => {
-    separate(rowsA, a, rowsB, b, out, shapes)
-    return features[FEATURE_DISTANCE] - features[FEATURE_RADII]
+/** How far a polygon's core reaches along side times the normal, from the position of row a. */
+function reachOf(polygon: Float64Array, side: number): number {
+  let reach = -Infinity
+  for (let k = 0, c = CORNERS; k < polygon[POLYGON_COUNT]; k++, c += CORNER_STRIDE) {
+    const x = features[FEATURE_NORMAL] * polygon[c + CORNER_X]
+    reach = Math.max(reach, side * (x + features[FEATURE_NORMAL + 1] * polygon[c + CORNER_Y]))
   }
+  return reach
 }
 
-/** {@link separatePolygons} for loops: returns NaN and writes the separation to `out[3]`, which allocates nothing. */
+/**
+ * Signed separation of two rounded polygons for loops: their distance, or minus the least way that takes them apart, in
+ * `out[3]`; returns NaN. out[0..2] gets the unit axis from A to B. Along that axis they are as far apart: an axis
+ * between cores that nearly touch is turned by rounding, and is charged with what it loses by that.
+ */
 export const separatePolygonsInto =
   (writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
   (rowsA, a, rowsB, b, out, shapes) => {
@@ -23,6 +33,16 @@ export const separatePolygonsInto =
     out[0] = features[FEATURE_NORMAL]
     out[1] = features[FEATURE_NORMAL + 1]
     out[2] = 0
-    out[3] = features[FEATURE_DISTANCE] - features[FEATURE_RADII]
+    const gap = 0 - reachOf(polygonA, 1) - reachOf(polygonB, -1)
+    out[3] = Math.min(gap, features[FEATURE_DISTANCE]) - features[FEATURE_RADII]
     return NaN
   }
+
+/** {@link separatePolygonsInto}, which returns the separation. */
+export const separatePolygons = (writeA: CornerWriter, writeB: CornerWriter): FlatKernel => {
+  const separate = separatePolygonsInto(writeA, writeB)
+  return (rowsA, a, rowsB, b, out, shapes) => {
+    separate(rowsA, a, rowsB, b, out, shapes)
+    return out[3]
+  }
+}
