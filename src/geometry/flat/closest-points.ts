@@ -1,9 +1,10 @@
 import { AXIS_TIE } from '../../tolerances.js'
-import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B, writeClosest } from '../closest-points.js'
+import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B, followNormal, writeClosest } from '../closest-points.js'
 import { MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../manifold.js'
 import { writeManifold } from './collide.js'
-import { FEATURE_DISTANCE, FEATURE_RADII, features, findFeatures } from './features.js'
-import type { CornerWriter } from './polygon.js'
+import { FEATURE_DISTANCE, FEATURE_RADII, features, findFeatures, polygonA } from './features.js'
+import { findLowest, line, LOWEST } from './half-plane.js'
+import { CORNER_STRIDE, CORNER_X, CORNER_Y, CORNERS, POLYGON_RADIUS, type CornerWriter } from './polygon.js'
 
 const manifold = new Float64Array(MANIFOLD_LENGTH)
 
@@ -22,4 +23,17 @@ export const closestPointsPolygons =
       out[CLOSEST_POINT_A + d] = manifold[MANIFOLD_POINTS + d] - half
       out[CLOSEST_POINT_B + d] = manifold[MANIFOLD_POINTS + d] + half - (rowsB[b + d] - rowsA[a + d])
     }
+  }
+
+/** Signed closest points of a rounded polygon and a half-plane: under the lowest corner. */
+export const closestPointsPolygonAndHalfPlane =
+  (writeA: CornerWriter) =>
+  (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array, shapes?: unknown): void => {
+    writeClosest(out, findLowest(writeA, rowsA, a, rowsB, b, shapes), line, 0)
+    const c = CORNERS + CORNER_STRIDE * line[LOWEST]
+    const radius = polygonA[POLYGON_RADIUS]
+    out[CLOSEST_POINT_A] = polygonA[c + CORNER_X] + radius * line[0]
+    out[CLOSEST_POINT_A + 1] = polygonA[c + CORNER_Y] + radius * line[1]
+    out[CLOSEST_POINT_A + 2] = 0
+    followNormal(rowsA, a, rowsB, b, out)
   }

@@ -35,9 +35,7 @@ import {
   CORNER_X,
   CORNER_Y,
   CORNERS,
-  EDGE_LENGTH,
-  EDGE_NORMAL_X,
-  EDGE_NORMAL_Y,
+  facingEdge,
   nextCorner,
   POLYGON_COUNT,
   POLYGON_RADIUS,
@@ -97,16 +95,7 @@ const edgeB = new Float64Array(5)
 
 /** Writes the edge that faces most along `side` times the normal. It begins at the lower number across. */
 function writeFacing(polygon: Float64Array, side: number, edge: Float64Array): void {
-  const nx = features[FEATURE_NORMAL]
-  const ny = features[FEATURE_NORMAL + 1]
-  let facing = CORNERS
-  let most = -Infinity
-  for (let k = 0, c = CORNERS; k < polygon[POLYGON_COUNT]; k++, c += CORNER_STRIDE) {
-    const cosine = side * (nx * polygon[c + EDGE_NORMAL_X] + ny * polygon[c + EDGE_NORMAL_Y])
-    if (polygon[c + EDGE_LENGTH] === 0 || !(cosine > most)) continue
-    most = cosine
-    facing = c
-  }
+  const facing = facingEdge(polygon, side * features[FEATURE_NORMAL], side * features[FEATURE_NORMAL + 1])
   edge[NUMBER] = (facing - CORNERS) / CORNER_STRIDE
   // Counter-clockwise edges of A run across the normal, those of B against it.
   const next = nextCorner(polygon, facing)

@@ -91,8 +91,9 @@ function takeNearest(p: Float64Array, q: Float64Array, side: number): void {
       const square = isCorner ? x * x + y * y : height * height
       if (!(square < found[NEAREST_SQUARE])) continue
       found[NEAREST_SQUARE] = square
-      const scale = isCorner ? side / Math.sqrt(square) : height < 0 ? -side : side
-      takeNormal(scale * (isCorner ? x : nx), scale * (isCorner ? y : ny))
+      // Divided, so that normals along the axes are exact.
+      const scale = isCorner ? side * Math.sqrt(square) : height < 0 ? -side : side
+      takeNormal((isCorner ? x : nx) / scale, (isCorner ? y : ny) / scale)
     }
   }
 }

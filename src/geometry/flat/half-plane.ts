@@ -7,7 +7,6 @@
  * Feature ids are the numbers of corners.
  */
 import { LENGTH_SLACK, ROTATED_SLACK } from '../../tolerances.js'
-import { CLOSEST_POINT_A, followNormal, writeClosest } from '../closest-points.js'
 import { MANIFOLD_COUNT, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
 import { heightAbove, signedDistanceDoubt } from '../sphere-plane/signed-distance.js'
 import type { FlatKernel } from './collide.js'
@@ -18,8 +17,7 @@ import {
   CORNER_Y,
   CORNERS,
   EDGE_LENGTH,
-  EDGE_NORMAL_X,
-  EDGE_NORMAL_Y,
+  facingEdge,
   nextCorner,
   placeCorners,
   POLYGON_COUNT,
@@ -30,13 +28,13 @@ import {
 
 const candidates = new Float64Array(2 * MANIFOLD_POINT_STRIDE)
 /** Unit axis into the half-plane; height of A's position above the line; place of the lowest corner, and its reach. */
-const line = new Float64Array(6)
+export const line = new Float64Array(6)
 const HEIGHT = 3
-const LOWEST = 4
+export const LOWEST = 4
 const REACH = 5
 
 /** Writes A's polygon and `line`; returns the separation. */
-function findLowest(
+export function findLowest(
   writeA: CornerWriter,
   rowsA: Float64Array,
   a: number,
@@ -84,14 +82,7 @@ export const collidePolygonAndHalfPlane =
     if (!(separation <= slack)) return (out[MANIFOLD_COUNT] = 0)
     const depth = Math.max(0, 0 - separation)
     writeNormal(out, line[0], line[1], line[2], depth)
-    let facing = CORNERS
-    let most = -Infinity
-    for (let k = 0, c = CORNERS; k < polygonA[POLYGON_COUNT]; k++, c += CORNER_STRIDE) {
-      const cosine = line[0] * polygonA[c + EDGE_NORMAL_X] + line[1] * polygonA[c + EDGE_NORMAL_Y]
-      if (polygonA[c + EDGE_LENGTH] === 0 || !(cosine > most)) continue
-      most = cosine
-      facing = c
-    }
+    const facing = facingEdge(polygonA, line[0], line[1])
     let count = 0
     for (let c = facing, end = 0; end < 2; end++, c = nextCorner(polygonA, facing)) {
       if (end === 1 && polygonA[facing + EDGE_LENGTH] === 0) continue
@@ -110,17 +101,4 @@ export const collidePolygonAndHalfPlane =
       )
     }
     return reduceInto(out, candidates, count, 2)
-  }
-
-/** Signed closest points of a rounded polygon and a half-plane: under the lowest corner. */
-export const closestPointsPolygonAndHalfPlane =
-  (writeA: CornerWriter) =>
-  (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array, shapes?: unknown): void => {
-    writeClosest(out, findLowest(writeA, rowsA, a, rowsB, b, shapes), line, 0)
-    const c = CORNERS + CORNER_STRIDE * line[LOWEST]
-    const radius = polygonA[POLYGON_RADIUS]
-    out[CLOSEST_POINT_A] = polygonA[c + CORNER_X] + radius * line[0]
-    out[CLOSEST_POINT_A + 1] = polygonA[c + CORNER_Y] + radius * line[1]
-    out[CLOSEST_POINT_A + 2] = 0
-    followNormal(rowsA, a, rowsB, b, out)
   }

@@ -104,11 +104,24 @@ export function placeCorners(
     const ex = ux * along + vx * across
     const ey = uy * along + vy * across
     const length = Math.sqrt(ex * ex + ey * ey)
-    const inverse = length > 0 ? 1 / length : 0
-    polygon[c + EDGE_NORMAL_X] = ey * inverse
-    polygon[c + EDGE_NORMAL_Y] = -ex * inverse
+    polygon[c + EDGE_NORMAL_X] = length > 0 ? ey / length : 0
+    polygon[c + EDGE_NORMAL_Y] = length > 0 ? -ex / length : 0
     polygon[c + EDGE_LENGTH] = length
     lengths += length
   }
   polygon[POLYGON_LENGTH_OF_EDGES] = lengths
+}
+
+/** The corner where the edge begins that faces most along (nx, ny); the first one if no edge has a length. */
+export function facingEdge(polygon: Float64Array, nx: number, ny: number): number {
+  const end = CORNERS + CORNER_STRIDE * polygon[POLYGON_COUNT]
+  let facing = CORNERS
+  let most = -Infinity
+  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
+    const cosine = nx * polygon[c + EDGE_NORMAL_X] + ny * polygon[c + EDGE_NORMAL_Y]
+    if (polygon[c + EDGE_LENGTH] === 0 || !(cosine > most)) continue
+    most = cosine
+    facing = c
+  }
+  return facing
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { CLOSEST_PAIR_LENGTH } from '../../../src/narrow-phase/closest-kernel.js'
 import {
   collideSteadyRectangles,
-  flatClosestKernels,
   flatPairKernels,
   flatSeparationKernels,
   overlapRectangles,
   separateRectanglesInto,
 } from '../../../src/narrow-phase/flat-kernels.js'
+import { flatClosestKernels } from '../../../src/narrow-phase/flat-closest.js'
 import type { Trees } from '../../../src/narrow-phase/mesh-kernels.js'
 import { PAIR_OUT_LENGTH } from '../../../src/narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../../src/narrow-phase/shape-types.js'

@@ -1,0 +1,33 @@
+/**
+ * Tables of a flat world by pair of shapes. Rounded polygons have one kernel an operation, so a table is a row of
+ * writers of corners, and its last column is the half-plane.
+ */
+import { writeCapsule, writeCircle, writeRectangle, type CornerWriter } from '../geometry/flat/polygon.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
+
+/** The polygons, by type numbers. */
+export const flatWriters: readonly CornerWriter[] = listWriters()
+
+function listWriters(): CornerWriter[] {
+  const list: CornerWriter[] = []
+  list[ShapeType.box] = writeRectangle
+  list[ShapeType.capsule] = writeCapsule
+  list[ShapeType.sphere] = writeCircle
+  return list
+}
+
+/** Values by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
+export function listFlatPairs<Value>(
+  ofPolygons: (a: CornerWriter, b: CornerWriter) => Value,
+  ofHalfPlane: (a: CornerWriter) => Value,
+  ofHalfPlanes: Value,
+): Value[] {
+  const values: Value[] = []
+  for (let a = ShapeType.box; a < ShapeType.plane; a++) {
+    for (let b = a; b < ShapeType.plane; b++)
+      values[SHAPE_TYPE_COUNT * a + b] = ofPolygons(flatWriters[a], flatWriters[b])
+    values[SHAPE_TYPE_COUNT * a + ShapeType.plane] = ofHalfPlane(flatWriters[a])
+  }
+  values[SHAPE_TYPE_COUNT * ShapeType.plane + ShapeType.plane] = ofHalfPlanes
+  return values
+}

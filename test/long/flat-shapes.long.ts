@@ -1,0 +1,39 @@
+/**
+ * A million pairs of flat shapes that nearly touch against rational arithmetic. LONG_SEED draws others, LONG_PAIRS
+ * another number.
+ */
+import { describe, expect, it } from 'vitest'
+import { flatPairKernels } from '../../src/narrow-phase/flat-kernels.js'
+import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
+import type { Trees } from '../../src/narrow-phase/mesh-kernels.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { hardFlatPair, ROW, touchesExactly } from '../oracle/flat-shapes.js'
+import { Random } from '../oracle/random.js'
+
+const seed = Number(process.env.LONG_SEED ?? 1)
+const pairs = Number(process.env.LONG_PAIRS ?? 1_000_000)
+
+describe(`${pairs} pairs of flat shapes, seed ${seed}`, () => {
+  it('touch if and only if they do in rational arithmetic', () => {
+    const random = new Random(seed)
+    const rows = new Float64Array(2 * ROW)
+    const out = new Float64Array(PAIR_OUT_LENGTH)
+    let missed = 0
+    let falseHits = 0
+    let touching = 0
+    for (let n = 0; n < pairs; n++) {
+      const { a, b } = hardFlatPair(random, rows)
+      const swapped = ShapeType[a] > ShapeType[b]
+      const [r, s] = swapped ? [ROW, 0] : [0, ROW]
+      const kind = SHAPE_TYPE_COUNT * ShapeType[swapped ? b : a] + ShapeType[swapped ? a : b]
+      const expected = touchesExactly(swapped ? b : a, rows, r, swapped ? a : b, rows, s)
+      const found = flatPairKernels[kind]!(rows, r, rows, s, out, undefined as unknown as Trees) > 0
+      touching += Number(expected)
+      missed += Number(expected && !found)
+      falseHits += Number(found && !expected)
+    }
+    console.log(`flat shapes: ${pairs} pairs, ${touching} touching, ${missed} missed, ${falseHits} false hits`)
+    expect(missed).toBe(0)
+    expect(falseHits).toBe(0)
+  })
+})
