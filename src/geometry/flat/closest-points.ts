@@ -2,7 +2,7 @@ import { AXIS_TIE } from '../../tolerances.js'
 import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B, followNormal, writeClosest } from '../closest-points.js'
 import { MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../manifold.js'
 import { writeManifold } from './collide.js'
-import { FEATURE_DISTANCE, FEATURE_RADII, features, findFeatures, polygonA } from './features.js'
+import { FEATURE_DISTANCE, FEATURE_RADII, features, findNearest, findWidest, polygonA } from './features.js'
 import { findLowest, line, LOWEST } from './half-plane.js'
 import { CORNER_STRIDE, CORNER_X, CORNER_Y, CORNERS, POLYGON_RADIUS, type CornerWriter } from './polygon.js'
 
@@ -15,7 +15,8 @@ const manifold = new Float64Array(MANIFOLD_LENGTH)
 export const closestPointsPolygons =
   (writeA: CornerWriter, writeB: CornerWriter) =>
   (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array, shapes?: unknown): void => {
-    findFeatures(writeA, rowsA, a, writeB, rowsB, b, shapes, AXIS_TIE)
+    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes, AXIS_TIE)
+    findNearest()
     writeManifold(manifold)
     writeClosest(out, features[FEATURE_DISTANCE] - features[FEATURE_RADII], manifold, MANIFOLD_NORMAL)
     for (let d = 0; d < 3; d++) {

@@ -26,7 +26,8 @@ import {
   FEATURE_NORMAL,
   FEATURE_RADII,
   features,
-  findFeatures,
+  findNearest,
+  findWidest,
   polygonA,
   polygonB,
 } from './features.js'
@@ -52,10 +53,12 @@ export type FlatKernel = (
   shapes?: unknown,
 ) => number
 
-/** Whether the polygons found by findFeatures touch. */
+/** Whether the polygons of findWidest touch. */
 function touch(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
-  const separation = features[FEATURE_DISTANCE] - features[FEATURE_RADII]
   const doubt = features[FEATURE_DOUBT]
+  if (features[FEATURE_DISTANCE] - features[FEATURE_RADII] > doubt) return false
+  findNearest()
+  const separation = features[FEATURE_DISTANCE] - features[FEATURE_RADII]
   return separation <= doubt && (separation < -doubt || touchExactly(rowsA, a, rowsB, b))
 }
 
@@ -73,7 +76,7 @@ export const collideSteadyPolygons = (writeA: CornerWriter, writeB: CornerWriter
 const collideWithin =
   (tie: number, writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
   (rowsA, a, rowsB, b, out, shapes) => {
-    findFeatures(writeA, rowsA, a, writeB, rowsB, b, shapes, tie)
+    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes, tie)
     return touch(rowsA, a, rowsB, b) ? writeManifold(out) : (out[MANIFOLD_COUNT] = 0)
   }
 
@@ -81,7 +84,7 @@ const collideWithin =
 export const overlapPolygons =
   (writeA: CornerWriter, writeB: CornerWriter): RowTest =>
   (rowsA, a, rowsB, b) => {
-    findFeatures(writeA, rowsA, a, writeB, rowsB, b, undefined, AXIS_TIE)
+    findWidest(writeA, rowsA, a, writeB, rowsB, b, undefined, AXIS_TIE)
     return touch(rowsA, a, rowsB, b)
   }
 
@@ -154,7 +157,8 @@ function writeEnd(out: Float64Array, at: number, end: number, depth: number): nu
 }
 
 /**
- * Writes the manifold of the polygons found by findFeatures, which touch; of others a first point, midway between the
+ * Writes the manifold of the polygons found by findNearest,
+  findWidest, which touch; of others a first point, midway between the
  * two where they are nearest.
  */
 export function writeManifold(out: Float64Array): number {

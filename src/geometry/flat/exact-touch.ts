@@ -15,49 +15,44 @@
 import { exactNumber, exactProduct, exactSum, forgetExact, signOfExact } from '../../math/exact.js'
 import { ROW_AXES } from '../rows.js'
 import { FEATURE_DOUBT, FEATURE_RADII, features, polygonA, polygonB } from './features.js'
-import {
-  CORNER_STRIDE,
-  CORNER_X,
-  CORNER_Y,
-  CORNERS,
-  nextCorner,
-  POLYGON_COUNT,
-  POLYGON_MAX_CORNERS,
-  POLYGON_RADIUS,
-} from './polygon.js'
+import { CORNER_STRIDE, CORNER_X, CORNER_Y, CORNERS, nextCorner, POLYGON_COUNT, POLYGON_RADIUS } from './polygon.js'
 
 const SMALLEST_COMPONENT = 8.7e-19
 const SMALLEST_LENGTH = 7.9e-31
 
-/** Exact coordinates of the corners by their place, x and behind it y: of A, and of B relative to A. */
-const cornersA = new Int32Array(CORNERS + CORNER_STRIDE * POLYGON_MAX_CORNERS)
-const cornersB = new Int32Array(CORNERS + CORNER_STRIDE * POLYGON_MAX_CORNERS)
-/** Exact vectors: an edge, and the way from its beginning to a corner. */
+/** Exact numbers of a body, x and then y each: its axes u and v, and its position relative to A's. */
+const AXIS_U = 0
+const AXIS_V = 2
+const POSITION = 4
+const frameA = new Int32Array(6)
+const frameB = new Int32Array(6)
+/** Exact vectors: an edge, the way from its beginning to a corner, and corners. */
 const edge = new Int32Array(2)
 const way = new Int32Array(2)
+const corner = new Int32Array(2)
+const beginning = new Int32Array(2)
 
 /** Whether the two polygons of {@link features}, which are those of rows a and b, touch. */
 export function touchExactly(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
   if (!isExactRange(rowsA, a, polygonA) || !isExactRange(rowsB, b, polygonB)) return true
   forgetExact()
-  for (let d = 0; d < 2; d++) {
-    writeExactCorners(cornersA, d, polygonA, rowsA, a, -1)
-    writeExactCorners(
-      cornersB,
-      d,
-      polygonB,
-      rowsB,
-      b,
-      exactSum(exactNumber(rowsB, b + d), exactNumber(rowsA, a + d), -1),
-    )
-  }
+  writeFrame(frameA, rowsA, a, rowsA, a)
+  writeFrame(frameB, rowsB, b, rowsA, a)
   const radii = exactSum(exactNumber(polygonA, POLYGON_RADIUS), exactNumber(polygonB, POLYGON_RADIUS), 1)
   const square = exactProduct(radii, radii)
   return (
-    isNear(polygonA, cornersA, polygonB, cornersB, square) ||
-    isNear(polygonB, cornersB, polygonA, cornersA, square) ||
-    crosses(polygonA, cornersA, polygonB, cornersB)
+    isNear(polygonA, frameA, polygonB, frameB, square) ||
+    isNear(polygonB, frameB, polygonA, frameA, square) ||
+    crosses(polygonA, frameA, polygonB, frameB)
   )
+}
+
+function writeFrame(frame: Int32Array, rows: Float64Array, r: number, rowsA: Float64Array, a: number): void {
+  for (let d = 0; d < 2; d++) {
+    frame[AXIS_U + d] = exactNumber(rows, r + ROW_AXES + d)
+    frame[AXIS_V + d] = exactNumber(rows, r + ROW_AXES + 3 + d)
+    frame[POSITION + d] = exactSum(exactNumber(rows, r + d), exactNumber(rowsA, a + d), -1)
+  }
 }
 
 function isExactRange(rows: Float64Array, r: number, polygon: Float64Array): boolean {
@@ -75,28 +70,32 @@ function isBelow(x: number, least: number): boolean {
   return x !== 0 && Math.abs(x) < least
 }
 
-/** Writes coordinate d of the corners, moved by the exact number `by`, if that is not -1. */
-function writeExactCorners(
-  corners: Int32Array,
-  d: number,
-  polygon: Float64Array,
-  rows: Float64Array,
-  r: number,
-  by: number,
-): void {
-  const u = exactNumber(rows, r + ROW_AXES + d)
-  const v = exactNumber(rows, r + ROW_AXES + 3 + d)
-  for (let k = 0; k < polygon[POLYGON_COUNT]; k++) {
-    const c = CORNERS + CORNER_STRIDE * k
-    const x = exactProduct(u, exactNumber(polygon, c))
-    const at = exactSum(x, exactProduct(v, exactNumber(polygon, c + 1)), 1)
-    corners[c + d] = by < 0 ? at : exactSum(at, by, 1)
+/** Writes the exact corner at polygon[c]. */
+function writeCorner(out: Int32Array, polygon: Float64Array, frame: Int32Array, c: number): void {
+  const x = exactNumber(polygon, c)
+  const y = exactNumber(polygon, c + 1)
+  for (let d = 0; d < 2; d++) {
+    const turned = exactSum(exactProduct(frame[AXIS_U + d], x), exactProduct(frame[AXIS_V + d], y), 1)
+    out[d] = exactSum(turned, frame[POSITION + d], 1)
   }
 }
 
-/** Writes the exact vector from corner c to corner e. */
-function writeVector(out: Int32Array, from: Int32Array, c: number, to: Int32Array, e: number): void {
-  for (let d = 0; d < 2; d++) out[d] = exactSum(to[e + d], from[c + d], -1)
+/** Writes p - q. */
+function writeDifference(out: Int32Array, p: Int32Array, q: Int32Array): void {
+  for (let d = 0; d < 2; d++) out[d] = exactSum(p[d], q[d], -1)
+}
+
+/** Writes `edge`, of p at c, and its beginning. */
+function writeEdge(p: Float64Array, frameP: Int32Array, c: number): void {
+  writeCorner(beginning, p, frameP, c)
+  writeCorner(corner, p, frameP, nextCorner(p, c))
+  writeDifference(edge, corner, beginning)
+}
+
+/** Writes `way`, from the beginning of `edge` to the corner of q at e. */
+function writeWay(q: Float64Array, frameQ: Int32Array, e: number): void {
+  writeCorner(corner, q, frameQ, e)
+  writeDifference(way, corner, beginning)
 }
 
 function exactDot(p: Int32Array, q: Int32Array): number {
@@ -108,12 +107,12 @@ function exactCross(p: Int32Array, q: Int32Array): number {
 }
 
 /** Whether a corner of q is within the root of `square` of an edge of p. */
-function isNear(p: Float64Array, cornersP: Int32Array, q: Float64Array, cornersQ: Int32Array, square: number): boolean {
+function isNear(p: Float64Array, frameP: Int32Array, q: Float64Array, frameQ: Int32Array, square: number): boolean {
   for (let i = 0; i < p[POLYGON_COUNT]; i++) {
     const c = CORNERS + CORNER_STRIDE * i
     for (let k = 0; k < q[POLYGON_COUNT]; k++) {
       const e = CORNERS + CORNER_STRIDE * k
-      if (isNearIn(p, c, q, e) && isNearExactly(p, cornersP, c, cornersQ, e, square)) return true
+      if (isNearIn(p, c, q, e) && isNearExactly(p, frameP, c, q, frameQ, e, square)) return true
     }
   }
   return false
@@ -137,14 +136,15 @@ function isNearIn(p: Float64Array, c: number, q: Float64Array, e: number): boole
 
 function isNearExactly(
   p: Float64Array,
-  cornersP: Int32Array,
+  frameP: Int32Array,
   c: number,
-  cornersQ: Int32Array,
+  q: Float64Array,
+  frameQ: Int32Array,
   e: number,
   square: number,
 ): boolean {
-  writeVector(way, cornersP, c, cornersQ, e)
-  writeVector(edge, cornersP, c, cornersP, nextCorner(p, c))
+  writeEdge(p, frameP, c)
+  writeWay(q, frameQ, e)
   const along = exactDot(edge, way)
   const length = exactDot(edge, edge)
   if (signOfExact(length) === 0 || signOfExact(along) < 0)
@@ -156,23 +156,23 @@ function isNearExactly(
 }
 
 /** Whether no edge of either has the other polygon on its outer side, and there is an edge. */
-function crosses(p: Float64Array, cornersP: Int32Array, q: Float64Array, cornersQ: Int32Array): boolean {
-  const a = countOuter(p, cornersP, q, cornersQ)
-  const b = a < 0 ? a : countOuter(q, cornersQ, p, cornersP)
+function crosses(p: Float64Array, frameP: Int32Array, q: Float64Array, frameQ: Int32Array): boolean {
+  const a = countOuter(p, frameP, q, frameQ)
+  const b = a < 0 ? a : countOuter(q, frameQ, p, frameP)
   return b >= 0 && a + b > 0
 }
 
 /** The number of edges of p, or -1 if one of them has q on its outer side. */
-function countOuter(p: Float64Array, cornersP: Int32Array, q: Float64Array, cornersQ: Int32Array): number {
+function countOuter(p: Float64Array, frameP: Int32Array, q: Float64Array, frameQ: Int32Array): number {
   let count = 0
   for (let i = 0; i < p[POLYGON_COUNT]; i++) {
     const c = CORNERS + CORNER_STRIDE * i
-    writeVector(edge, cornersP, c, cornersP, nextCorner(p, c))
+    writeEdge(p, frameP, c)
     if (signOfExact(edge[0]) === 0 && signOfExact(edge[1]) === 0) continue
     count++
     let isOuter = true
     for (let k = 0; isOuter && k < q[POLYGON_COUNT]; k++) {
-      writeVector(way, cornersP, c, cornersQ, CORNERS + CORNER_STRIDE * k)
+      writeWay(q, frameQ, CORNERS + CORNER_STRIDE * k)
       isOuter = signOfExact(exactCross(edge, way)) <= 0
     }
     if (isOuter) return -1

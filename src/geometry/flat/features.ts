@@ -21,8 +21,8 @@ import {
   EDGE_LENGTH,
   EDGE_NORMAL_X,
   EDGE_NORMAL_Y,
+  endOf,
   placeCorners,
-  POLYGON_COUNT,
   POLYGON_LENGTH_OF_EDGES,
   POLYGON_RADIUS,
   type CornerWriter,
@@ -33,7 +33,7 @@ export const polygonA = createPolygon()
 export const polygonB = createPolygon()
 
 /**
- * What {@link findFeatures} finds: unit normal from A to B, signed distance of the cores along it, the sum of the
+ * What is found: unit normal from A to B, signed distance of the cores along it, the sum of the
  * radii, and how far the distance may be off.
  */
 export const FEATURE_NORMAL = 0
@@ -49,8 +49,8 @@ const found = features
 
 /** Takes an edge of p, from p to q, times `side`, with the largest gap to q, if it is larger by `tie`. */
 function takeWidest(p: Float64Array, q: Float64Array, side: number, tie: number): void {
-  const end = CORNERS + CORNER_STRIDE * p[POLYGON_COUNT]
-  const endQ = CORNERS + CORNER_STRIDE * q[POLYGON_COUNT]
+  const end = endOf(p)
+  const endQ = endOf(q)
   for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
     if (p[c + EDGE_LENGTH] === 0) continue
     const nx = p[c + EDGE_NORMAL_X]
@@ -74,8 +74,8 @@ function takeNormal(nx: number, ny: number): void {
 
 /** Takes a corner of q and an edge or corner of p that are nearer than found[NEAREST_SQUARE]. */
 function takeNearest(p: Float64Array, q: Float64Array, side: number): void {
-  const end = CORNERS + CORNER_STRIDE * p[POLYGON_COUNT]
-  const endQ = CORNERS + CORNER_STRIDE * q[POLYGON_COUNT]
+  const end = endOf(p)
+  const endQ = endOf(q)
   for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
     const nx = p[c + EDGE_NORMAL_X]
     const ny = p[c + EDGE_NORMAL_Y]
@@ -100,7 +100,7 @@ function takeNearest(p: Float64Array, q: Float64Array, side: number): void {
 
 /** The largest coordinate of a corner, relative to the position of row a. */
 function sizeOf(polygon: Float64Array): number {
-  const end = CORNERS + CORNER_STRIDE * polygon[POLYGON_COUNT]
+  const end = endOf(polygon)
   let size = 0
   for (let c = CORNERS; c < end; c += CORNER_STRIDE)
     size = Math.max(size, Math.abs(polygon[c + CORNER_X]), Math.abs(polygon[c + CORNER_Y]))
@@ -108,10 +108,11 @@ function sizeOf(polygon: Float64Array): number {
 }
 
 /**
- * Writes both polygons and {@link features}. An edge must be less deep than an earlier one by `tie` times the length of
- * all edges to give the normal.
+ * Writes both polygons and {@link features}, as far as the normals of edges tell: the distance of cores that overlap,
+ * and a lower bound of it for those that are apart. An edge must be less deep than an earlier one by `tie` times the
+ * length of all edges to give the normal.
  */
-export function findFeatures(
+export function findWidest(
   writeA: CornerWriter,
   rowsA: Float64Array,
   a: number,
@@ -133,16 +134,19 @@ export function findFeatures(
   found[FEATURE_DISTANCE] = found[TAKEN_GAP] = lengths > 0 ? -Infinity : 0
   takeWidest(polygonA, polygonB, 1, tie * lengths)
   takeWidest(polygonB, polygonA, -1, tie * lengths)
-  if (found[FEATURE_DISTANCE] < -found[FEATURE_DOUBT]) {
-    found[FEATURE_DISTANCE] = found[TAKEN_GAP]
-    return
-  }
+  if (found[FEATURE_DISTANCE] < -found[FEATURE_DOUBT]) found[FEATURE_DISTANCE] = found[TAKEN_GAP]
+}
+
+/** Completes {@link features} after {@link findWidest}: of cores that may be apart the nearest features. */
+export function findNearest(): void {
+  if (found[FEATURE_DISTANCE] < -found[FEATURE_DOUBT]) return
   const nx = found[FEATURE_NORMAL]
   const ny = found[FEATURE_NORMAL + 1]
   found[NEAREST_SQUARE] = Infinity
   takeNearest(polygonA, polygonB, 1)
   takeNearest(polygonB, polygonA, -1)
   const distance = Math.sqrt(found[NEAREST_SQUARE])
+  const lengths = polygonA[POLYGON_LENGTH_OF_EDGES] + polygonB[POLYGON_LENGTH_OF_EDGES]
   if (distance <= CORE_TOUCH * lengths) takeNormal(nx, ny)
   else found[FEATURE_DISTANCE] = distance
 }

@@ -68,10 +68,15 @@ export const writeCircle: CornerWriter = (rows, r, polygon) => {
   writeCorner(polygon, 0, 0, 0)
 }
 
+/** The place behind the last corner. */
+export function endOf(polygon: Float64Array): number {
+  return (CORNERS + CORNER_STRIDE * polygon[POLYGON_COUNT]) | 0
+}
+
 /** The place of the corner behind the one at polygon[c]. */
 export function nextCorner(polygon: Float64Array, c: number): number {
   const next = c + CORNER_STRIDE
-  return next < CORNERS + CORNER_STRIDE * polygon[POLYGON_COUNT] ? next : CORNERS
+  return next < endOf(polygon) ? next : CORNERS
 }
 
 /**
@@ -91,7 +96,7 @@ export function placeCorners(
   const uy = rows[r + 4]
   const vx = rows[r + 6]
   const vy = rows[r + 7]
-  const end = CORNERS + CORNER_STRIDE * polygon[POLYGON_COUNT]
+  const end = endOf(polygon)
   let lengths = 0
   for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
     const next = nextCorner(polygon, c)
@@ -114,7 +119,7 @@ export function placeCorners(
 
 /** The corner where the edge begins that faces most along (nx, ny); the first one if no edge has a length. */
 export function facingEdge(polygon: Float64Array, nx: number, ny: number): number {
-  const end = CORNERS + CORNER_STRIDE * polygon[POLYGON_COUNT]
+  const end = endOf(polygon)
   let facing = CORNERS
   let most = -Infinity
   for (let c = CORNERS; c < end; c += CORNER_STRIDE) {

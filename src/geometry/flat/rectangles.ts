@@ -1,27 +1,30 @@
 /**
- * How far apart two rectangles surely are, or how far they must surely move to come apart: for the step, as
- * obb-obb/bound.ts for boxes. Rectangles have four axes, those of their edges, and none is the product of two: the
- * least depth along them is the least of their Minkowski difference, whatever the angle.
+ * Two rectangles, for the loops of the step: as rounded polygons they have one kernel an operation like all others, but
+ * four axes in closed form tell most pairs. The four are those of their edges; no axis is the product of two. So the
+ * least depth along them is the least of the Minkowski difference, whatever the angle.
  */
-import { BOUND_ROUNDING, FLAT_BOUND_SLACK } from '../../tolerances.js'
-import { ROW_PARAMETERS, type RowWriter } from '../rows.js'
+import { AXIS_TIE, BOUND_ROUNDING, FLAT_BOUND_SLACK } from '../../tolerances.js'
+import { isUnrotated, overlapUnrotated } from '../obb-obb/doubtful-axes.js'
+import { ROW_AXES, type RowKernel, type RowTest, type RowWriter } from '../rows.js'
+import { overlapPolygons } from './collide.js'
+import { writeRectangle } from './polygon.js'
+import { separatePolygonsInto } from './separation.js'
 
-/** The larger number, or one rounding off. V8: see notes, "maximum without a branch". */
-const larger = (x: number, y: number): number => 0.5 * (x + y + Math.abs(x - y))
+/** Of the axes of A, then of B: the way to B's centre along each, then the gaps; then what rounding leaves open. */
+const GAP = 4
+const SLACK = 8
+const axes = new Float64Array(9)
 
-/**
- * Writes to out[at]: more than 0, the rectangles are apart by at least that; less than 0, they overlap, and points of
- * both must together move by at least minus that before they can be apart; 0: in doubt.
- */
-export const boundRectangleSeparation: RowWriter = (rowsA, a, rowsB, b, out, at) => {
+/** Writes `axes`, and returns the number of the largest gap. A later axis must be better by AXIS_TIE. */
+function findGap(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
   a &= 0x3fffffff
   b &= 0x3fffffff
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
-  const a0 = rowsA[a + ROW_PARAMETERS]
-  const a1 = rowsA[a + ROW_PARAMETERS + 1]
-  const b0 = rowsB[b + ROW_PARAMETERS]
-  const b1 = rowsB[b + ROW_PARAMETERS + 1]
+  const a0 = rowsA[a + 12]
+  const a1 = rowsA[a + 13]
+  const b0 = rowsB[b + 12]
+  const b1 = rowsB[b + 13]
   const a0x = rowsA[a + 3]
   const a0y = rowsA[a + 4]
   const a1x = rowsA[a + 6]
@@ -34,11 +37,55 @@ export const boundRectangleSeparation: RowWriter = (rowsA, a, rowsB, b, out, at)
   const m01 = Math.abs(a0x * b1x + a0y * b1y)
   const m10 = Math.abs(a1x * b0x + a1y * b0y)
   const m11 = Math.abs(a1x * b1x + a1y * b1y)
-  const g0 = Math.abs(a0x * dx + a0y * dy) - (a0 + b0 * m00 + b1 * m01)
-  const g1 = Math.abs(a1x * dx + a1y * dy) - (a1 + b0 * m10 + b1 * m11)
-  const g2 = Math.abs(b0x * dx + b0y * dy) - (b0 + a0 * m00 + a1 * m10)
-  const g3 = Math.abs(b1x * dx + b1y * dy) - (b1 + a0 * m01 + a1 * m11)
-  const best = larger(larger(g0, g1), larger(g2, g3))
-  const most = BOUND_ROUNDING * Math.abs(best) - FLAT_BOUND_SLACK * (a0 + a1 + (b0 + b1))
-  out[at] = most > 0 ? (best < 0 ? 0 - most : most) : 0
+  const s0 = (axes[0] = a0x * dx + a0y * dy)
+  const s1 = (axes[1] = a1x * dx + a1y * dy)
+  const s2 = (axes[2] = b0x * dx + b0y * dy)
+  const s3 = (axes[3] = b1x * dx + b1y * dy)
+  const g0 = (axes[4] = Math.abs(s0) - (a0 + b0 * m00 + b1 * m01))
+  const g1 = (axes[5] = Math.abs(s1) - (a1 + b0 * m10 + b1 * m11))
+  const g2 = (axes[6] = Math.abs(s2) - (b0 + a0 * m00 + a1 * m10))
+  const g3 = (axes[7] = Math.abs(s3) - (b1 + a0 * m01 + a1 * m11))
+  const size = a0 + a1 + (b0 + b1)
+  const tie = AXIS_TIE * size
+  axes[SLACK] = FLAT_BOUND_SLACK * size
+  const ofA = g1 > g0 + tie ? 1 : 0
+  const ofB = g3 > g2 + tie ? 3 : 2
+  return axes[GAP + ofB] > axes[GAP + ofA] + tie ? ofB : ofA
 }
+
+/**
+ * Writes to out[at] how far apart two rectangles surely are, or how far they must surely move to come apart, as
+ * obb-obb/bound.ts for boxes: more than 0, they are apart by at least that; less than 0, they overlap, and points of
+ * both must together move by at least minus that before they can be apart; 0: in doubt.
+ */
+export const boundRectangleSeparation: RowWriter = (rowsA, a, rowsB, b, out, at) => {
+  const gap = axes[GAP + findGap(rowsA, a, rowsB, b)]
+  const most = BOUND_ROUNDING * Math.abs(gap) - axes[SLACK]
+  out[at] = most > 0 ? (gap < 0 ? 0 - most : most) : 0
+}
+
+const separateDoubtful = separatePolygonsInto(writeRectangle, writeRectangle)
+
+/** Signed separation of two rectangles in `out[3]`; returns NaN. out[0..2] gets the unit axis from A to B. */
+export const separateRectanglesInto: RowKernel = (rowsA, a, rowsB, b, out) => {
+  const axis = findGap(rowsA, a, rowsB, b)
+  const gap = axes[GAP + axis]
+  // Rectangles without width may be apart with a gap of 0 along all four.
+  if (Math.abs(gap) <= axes[SLACK]) return separateDoubtful(rowsA, a, rowsB, b, out)
+  const side = axes[axis] < 0 ? -1 : 1
+  const rows = axis < 2 ? rowsA : rowsB
+  const u = (axis < 2 ? a : b) + ROW_AXES + 3 * (axis & 1)
+  out[0] = side * rows[u] + 0
+  out[1] = side * rows[u + 1] + 0
+  out[2] = 0
+  out[3] = gap
+  return NaN
+}
+
+const overlapDoubtful = overlapPolygons(writeRectangle, writeRectangle)
+
+/** Whether two rectangles touch, for their very doubles. Most that touch exactly are unrotated. */
+export const overlapRectangles: RowTest = (rowsA, a, rowsB, b) =>
+  isUnrotated(rowsA, a) && isUnrotated(rowsB, b)
+    ? overlapUnrotated(rowsA, a, rowsB, b)
+    : overlapDoubtful(rowsA, a, rowsB, b)

@@ -113,13 +113,13 @@ export const overlapDoubtfulAabbAndObb: DoubtfulTest = (aabbs, a, rows, b, doubt
 }
 
 /** Axes x, y, z to the bit. Most boxes that touch exactly are unrotated ones. */
-function isUnrotated(rows: Float64Array, a: number): boolean {
+export function isUnrotated(rows: Float64Array, a: number): boolean {
   for (let k = 0; k < 9; k++) if (rows[a + ROW_AXES + k] !== Number(k % 4 === 0)) return false
   return true
 }
 
 /** Three interval tests with the exact sums. Rounding of the last one is monotone, so touching is never missed. */
-function overlapUnrotated(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
+export function overlapUnrotated(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
   for (let k = 0; k < 3; k++) {
     const p = rowsA[a + k]
     const q = rowsB[b + k]
