@@ -9,9 +9,16 @@ import type { Random } from './random.js'
 export const ROW = 16
 export const FLAT_SHAPES = ['box', 'capsule', 'sphere'] as const
 export type FlatShape = (typeof FLAT_SHAPES)[number]
+/** Any rounded polygon: corners counter-clockwise. */
+export interface Outline {
+  readonly corners: [number, number][]
+  readonly radius: number
+}
+type Shape = FlatShape | Outline
 
 /** Corners in the frame of the row. */
-export function localCorners(shape: FlatShape, rows: ArrayLike<number>, r: number): [number, number][] {
+export function localCorners(shape: Shape, rows: ArrayLike<number>, r: number): [number, number][] {
+  if (typeof shape === 'object') return shape.corners
   const p = rows[r + 12]!
   const q = rows[r + 13]!
   if (shape === 'sphere') return [[0, 0]]
@@ -29,7 +36,8 @@ export function localCorners(shape: FlatShape, rows: ArrayLike<number>, r: numbe
   ]
 }
 
-export function radiusOf(shape: FlatShape, rows: ArrayLike<number>, r: number): number {
+export function radiusOf(shape: Shape, rows: ArrayLike<number>, r: number): number {
+  if (typeof shape === 'object') return shape.radius
   return shape === 'box' ? 0 : rows[r + (shape === 'capsule' ? 13 : 12)]!
 }
 
@@ -73,10 +81,10 @@ function holds(polygon: readonly Big2[], p: Big2): boolean {
 
 /** Whether the shapes of two rows have a point in common. */
 export function touchesExactly(
-  shapeA: FlatShape,
+  shapeA: Shape,
   rowsA: ArrayLike<number>,
   a: number,
-  shapeB: FlatShape,
+  shapeB: Shape,
   rowsB: ArrayLike<number>,
   b: number,
 ): boolean {
@@ -115,7 +123,7 @@ export function touchesExactly(
 export type V2 = readonly [number, number]
 
 /** Corners relative to `origin`, in doubles. */
-export function placedCorners(shape: FlatShape, rows: ArrayLike<number>, r: number, origin: V2): V2[] {
+export function placedCorners(shape: Shape, rows: ArrayLike<number>, r: number, origin: V2): V2[] {
   return localCorners(shape, rows, r).map(([x, y]) => [
     rows[r]! - origin[0] + rows[r + 3]! * x + rows[r + 6]! * y,
     rows[r + 1]! - origin[1] + rows[r + 4]! * x + rows[r + 7]! * y,
@@ -149,13 +157,13 @@ export function holdsPoint(p: V2, corners: readonly V2[]): boolean {
 }
 
 /** Distance of a point to a shape, 0 inside. */
-export function distanceToShape(p: V2, shape: FlatShape, rows: ArrayLike<number>, r: number, origin: V2): number {
+export function distanceToShape(p: V2, shape: Shape, rows: ArrayLike<number>, r: number, origin: V2): number {
   const corners = placedCorners(shape, rows, r, origin)
   return holdsPoint(p, corners) ? 0 : Math.max(0, distanceToBoundary(p, corners) - radiusOf(shape, rows, r))
 }
 
 /** How far a shape reaches along a unit vector, from `origin`. */
-export function reachAlong(n: V2, shape: FlatShape, rows: ArrayLike<number>, r: number, origin: V2): number {
+export function reachAlong(n: V2, shape: Shape, rows: ArrayLike<number>, r: number, origin: V2): number {
   const corners = placedCorners(shape, rows, r, origin)
   return Math.max(...corners.map((p) => p[0] * n[0] + p[1] * n[1])) + radiusOf(shape, rows, r)
 }
@@ -229,12 +237,17 @@ export function hardFlatPair(random: Random, rows: Float64Array): { a: FlatShape
     }
     return { a: shapes[0], b: shapes[1], gap: 0 }
   }
+  return { a: shapes[0], b: shapes[1], gap: bringTogether(random, rows, shapes[0], shapes[1]) }
+}
+
+/** Places two rows, which have axes and sizes, so that the shapes nearly touch; returns the gap that it aims at. */
+export function bringTogether(random: Random, rows: Float64Array, a: Shape, b: Shape): number {
   const place: V2 = random.chance(0.3) ? [0, 0] : [random.normal() * 10, random.normal() * 10]
   rows.set(place, 0)
   const zero: V2 = [0, 0]
   rows.set(zero, 0)
-  const p = placedCorners(shapes[0], rows, 0, zero)
-  const q = placedCorners(shapes[1], rows, ROW, zero)
+  const p = placedCorners(a, rows, 0, zero)
+  const q = placedCorners(b, rows, ROW, zero)
   let n: V2 = [Math.cos(random.between(0, 6.3)), 0]
   n = [n[0], Math.sqrt(1 - n[0] * n[0]) * random.sign()]
   const choice = random.unit()
@@ -245,10 +258,10 @@ export function hardFlatPair(random: Random, rows: Float64Array): { a: FlatShape
   const from = supportOf(random, p, n)
   const to = supportOf(random, q, [-n[0], -n[1]])
   const gap = random.chance(0.2) ? 0 : random.log(1e-18, random.chance(0.8) ? 1e-12 : 1e-2) * random.sign()
-  const along = radiusOf(shapes[0], rows, 0) + radiusOf(shapes[1], rows, ROW) + gap
+  const along = radiusOf(a, rows, 0) + radiusOf(b, rows, ROW) + gap
   rows.set(place, 0)
   for (let k = 0; k < 2; k++) rows[ROW + k] = place[k]! + (from[k]! - to[k]! + along * n[k]!)
-  return { a: shapes[0], b: shapes[1], gap }
+  return gap
 }
 
 /** A point of the corner or edge that is farthest along n. */
