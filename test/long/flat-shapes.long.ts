@@ -7,7 +7,7 @@ import { flatPairKernels } from '../../src/narrow-phase/flat-kernels.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import type { Trees } from '../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
-import { hardFlatPair, ROW, touchesExactly } from '../oracle/flat-shapes.js'
+import { hardFlatPair, hardHalfPlane, ROW, touchesExactly, touchesHalfPlaneExactly } from '../oracle/flat-shapes.js'
 import { Random } from '../oracle/random.js'
 
 const seed = Number(process.env.LONG_SEED ?? 1)
@@ -35,5 +35,23 @@ describe(`${pairs} pairs of flat shapes, seed ${seed}`, () => {
     console.log(`flat shapes: ${pairs} pairs, ${touching} touching, ${missed} missed, ${falseHits} false hits`)
     expect(missed).toBe(0)
     expect(falseHits).toBe(0)
+  })
+
+  it('touch half-planes if and only if they do in rational arithmetic', () => {
+    const random = new Random(seed)
+    const rows = new Float64Array(2 * ROW)
+    const out = new Float64Array(PAIR_OUT_LENGTH)
+    let wrong = 0
+    let touching = 0
+    for (let n = 0; n < pairs; n++) {
+      const { shape } = hardHalfPlane(random, rows)
+      const kind = SHAPE_TYPE_COUNT * ShapeType[shape] + ShapeType.plane
+      const expected = touchesHalfPlaneExactly(shape, rows, 0, rows, ROW)
+      const found = flatPairKernels[kind]!(rows, 0, rows, ROW, out, undefined as unknown as Trees) > 0
+      touching += Number(expected)
+      wrong += Number(found !== expected)
+    }
+    console.log(`half-planes: ${pairs} pairs, ${touching} touching, ${wrong} wrong`)
+    expect(wrong).toBe(0)
   })
 })

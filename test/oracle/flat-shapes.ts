@@ -120,6 +120,37 @@ export function touchesExactly(
   return holds(p, q[0]!) || holds(q, p[0]!)
 }
 
+/**
+ * Whether the shape of a row touches the half-plane of a row, n.(x - p) + constant <= 0: its normal in world axes is
+ * taken in doubles, one product and sum after the other.
+ */
+export function touchesHalfPlaneExactly(
+  shape: Shape,
+  rowsA: ArrayLike<number>,
+  a: number,
+  rowsB: ArrayLike<number>,
+  b: number,
+): boolean {
+  const n = [0, 1].map((d) => rowsB[b + 3 + d]! * rowsB[b + 12]! + rowsB[b + 6 + d]! * rowsB[b + 13]!)
+  // Each term is a product of at most three numbers, so three common units make all of them whole.
+  const axis = Math.min(...[3, 4, 6, 7].map((k) => lastBit(rowsA[a + k]!)), ...n.map(lastBit))
+  const corners = localCorners(shape, rowsA, a)
+  const lengths = [rowsA[a]!, rowsA[a + 1]!, rowsB[b]!, rowsB[b + 1]!, rowsB[b + 15]!, radiusOf(shape, rowsA, a)]
+  const unit = Math.min(0, ...[...lengths, ...corners.flat()].map(lastBit))
+  const one = toInteger(1, Math.min(axis, 0))
+  const whole = Math.min(axis, 0)
+  const length = (x: number): bigint => toInteger(x, unit)
+  const ratio = (x: number): bigint => toInteger(x, whole)
+  return corners.some(([x, y]) => {
+    let height = (length(rowsB[b + 15]!) - length(radiusOf(shape, rowsA, a))) * one * one
+    for (let d = 0; d < 2; d++) {
+      const turned = ratio(rowsA[a + 3 + d]!) * length(x) + ratio(rowsA[a + 6 + d]!) * length(y)
+      height += ratio(n[d]!) * (turned + (length(rowsA[a + d]!) - length(rowsB[b + d]!)) * one)
+    }
+    return height <= 0n
+  })
+}
+
 export type V2 = readonly [number, number]
 
 /** Corners relative to `origin`, in doubles. */
@@ -273,4 +304,26 @@ function supportOf(random: Random, corners: readonly V2[], n: V2): V2 {
   const q = far[far.length - 1]!
   const part = random.pick([0, 1, 0.5, random.unit()])
   return [p[0] + part * (q[0] - p[0]), p[1] + part * (q[1] - p[1])]
+}
+
+/** Writes a shape and, at ROW, a half-plane that it nearly touches. */
+export function hardHalfPlane(random: Random, rows: Float64Array): { shape: FlatShape; gap: number } {
+  const shape = random.pick(FLAT_SHAPES)
+  rows.fill(0)
+  const any = (): V2 => {
+    const angle = random.between(0, 6.3)
+    return [Math.cos(angle), Math.sin(angle)]
+  }
+  for (const r of [0, ROW]) {
+    const place = [random.between(-9, 9), random.between(-9, 9)]
+    rows.set(random.chance(0.3) ? place.map((x) => Math.round(4 * x) / 4) : place, r)
+    writeAxes(rows, r, ...random.pick([[1, 0] as V2, [0.6, 0.8] as V2, any()]))
+  }
+  for (const k of [12, 13]) rows[k] = random.chance(0.2) ? 0 : random.pick([0.25, random.between(0, 1)])
+  rows.set(random.pick([[0, 1] as V2, [-0.8, 0.6] as V2, any()]), ROW + 12)
+  const n = [0, 1].map((d) => rows[ROW + 3 + d]! * rows[ROW + 12]! + rows[ROW + 6 + d]! * rows[ROW + 13]!)
+  const reach = reachAlong([-n[0]!, -n[1]!], shape, rows, 0, [rows[ROW]!, rows[ROW + 1]!])
+  const gap = random.chance(0.3) ? 0 : random.log(1e-18, 1e-11) * random.sign()
+  rows[ROW + 15] = reach + gap
+  return { shape, gap }
 }

@@ -13,9 +13,18 @@
  * touching: it does, to within the rounding of its size.
  */
 import { exactNumber, exactProduct, exactSum, forgetExact, signOfExact } from '../../math/exact.js'
-import { ROW_AXES } from '../rows.js'
+import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import { FEATURE_DOUBT, FEATURE_RADII, features, polygonA, polygonB } from './features.js'
-import { CORNER_STRIDE, CORNER_X, CORNER_Y, CORNERS, nextCorner, POLYGON_COUNT, POLYGON_RADIUS } from './polygon.js'
+import {
+  CORNER_STRIDE,
+  CORNER_X,
+  CORNER_Y,
+  CORNERS,
+  endOf,
+  nextCorner,
+  POLYGON_COUNT,
+  POLYGON_RADIUS,
+} from './polygon.js'
 
 const SMALLEST_COMPONENT = 8.7e-19
 const SMALLEST_LENGTH = 7.9e-31
@@ -45,6 +54,33 @@ export function touchExactly(rowsA: Float64Array, a: number, rowsB: Float64Array
     isNear(polygonB, frameB, polygonA, frameA, square) ||
     crosses(polygonA, frameA, polygonB, frameB)
   )
+}
+
+/**
+ * Whether the polygon A of row a touches the half-plane of row b: its line is that of the doubles in n[0..1], the unit
+ * normal into the half-plane, in world axes.
+ */
+export function touchHalfPlaneExactly(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  n: Float64Array,
+): boolean {
+  const constant = b + ROW_PARAMETERS + 3
+  if (!isExactRange(rowsA, a, polygonA) || isBelow(rowsB[constant], SMALLEST_LENGTH)) return true
+  for (let d = 0; d < 2; d++)
+    if (isBelow(rowsB[b + d], SMALLEST_LENGTH) || isBelow(n[d], SMALLEST_COMPONENT)) return true
+  forgetExact()
+  writeFrame(frameA, rowsA, a, rowsB, b)
+  for (let d = 0; d < 2; d++) edge[d] = exactNumber(n, d)
+  const height = exactSum(exactNumber(rowsB, constant), exactNumber(polygonA, POLYGON_RADIUS), -1)
+  const end = endOf(polygonA)
+  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
+    writeCorner(way, polygonA, frameA, c)
+    if (signOfExact(exactSum(height, exactDot(edge, way), -1)) <= 0) return true
+  }
+  return false
 }
 
 function writeFrame(frame: Int32Array, rows: Float64Array, r: number, rowsA: Float64Array, a: number): void {

@@ -98,8 +98,8 @@ function takeNearest(p: Float64Array, q: Float64Array, side: number): void {
   }
 }
 
-/** The largest coordinate of a corner, relative to the position of row a. */
-function sizeOf(polygon: Float64Array): number {
+/** The largest coordinate of a corner of a placed polygon. */
+export function sizeOf(polygon: Float64Array): number {
   const end = endOf(polygon)
   let size = 0
   for (let c = CORNERS; c < end; c += CORNER_STRIDE)

@@ -1,16 +1,17 @@
 /**
  * A rounded polygon, which is A, and the half-plane below a line, which is B: a PlaneShape with a normal in the plane.
  * It can only be left along its normal. The height of A's position is a compensated sum (sphere-plane/
- * signed-distance.ts), so that lines far from the origin are as exact as near ones; within the rounding of what is
- * added to it touching is a hit, as for the plane of three dimensions.
+ * signed-distance.ts), so that lines far from the origin are as exact as near ones. Exact arithmetic decides what is
+ * within rounding, for the normal in world axes as it was rounded.
  *
  * Feature ids are the numbers of corners.
  */
-import { LENGTH_SLACK, ROTATED_SLACK } from '../../tolerances.js'
+import { FLAT_DOUBT, LENGTH_SLACK } from '../../tolerances.js'
 import { MANIFOLD_COUNT, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
 import { heightAbove, signedDistanceDoubt } from '../sphere-plane/signed-distance.js'
 import type { FlatKernel } from './collide.js'
-import { polygonA } from './features.js'
+import { touchHalfPlaneExactly } from './exact-touch.js'
+import { polygonA, sizeOf } from './features.js'
 import {
   CORNER_STRIDE,
   CORNER_X,
@@ -21,7 +22,6 @@ import {
   nextCorner,
   placeCorners,
   POLYGON_COUNT,
-  POLYGON_LENGTH_OF_EDGES,
   POLYGON_RADIUS,
   type CornerWriter,
 } from './polygon.js'
@@ -75,11 +75,12 @@ export const collidePolygonAndHalfPlane =
   (rowsA, a, rowsB, b, out, shapes) => {
     const separation = findLowest(writeA, rowsA, a, rowsB, b, shapes)
     const radius = polygonA[POLYGON_RADIUS]
-    const slack =
+    const doubt =
       LENGTH_SLACK * Math.abs(line[HEIGHT]) +
-      ROTATED_SLACK * (polygonA[POLYGON_LENGTH_OF_EDGES] + radius) +
+      FLAT_DOUBT * (sizeOf(polygonA) + radius) +
       signedDistanceDoubt(rowsB, b, rowsA, a)
-    if (!(separation <= slack)) return (out[MANIFOLD_COUNT] = 0)
+    if (!(separation <= doubt) || (separation >= -doubt && !touchHalfPlaneExactly(rowsA, a, rowsB, b, line)))
+      return (out[MANIFOLD_COUNT] = 0)
     const depth = Math.max(0, 0 - separation)
     writeNormal(out, line[0], line[1], line[2], depth)
     const facing = facingEdge(polygonA, line[0], line[1])
@@ -87,7 +88,7 @@ export const collidePolygonAndHalfPlane =
     for (let c = facing, end = 0; end < 2; end++, c = nextCorner(polygonA, facing)) {
       if (end === 1 && polygonA[facing + EDGE_LENGTH] === 0) continue
       const under = reachOf(c) + radius - line[HEIGHT]
-      if (under < -slack) continue
+      if (under < -doubt) continue
       const own = Math.max(0, under)
       const middle = radius - 0.5 * own
       writePoint(

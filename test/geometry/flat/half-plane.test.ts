@@ -8,10 +8,12 @@ import { SHAPE_TYPE_COUNT, ShapeType } from '../../../src/narrow-phase/shape-typ
 import {
   distanceToShape,
   FLAT_SHAPES,
+  hardHalfPlane,
   placedCorners,
   radiusOf,
   reachAlong,
   ROW,
+  touchesHalfPlaneExactly,
   type V2,
 } from '../../oracle/flat-shapes.js'
 import { Random } from '../../oracle/random.js'
@@ -78,6 +80,20 @@ describe('a flat shape and a half-plane', () => {
       if (shape === 'capsule') expect(count).toBe(under.filter((depth) => depth >= 0).length)
     }
     expect(hits).toBeGreaterThan(100)
+  })
+
+  it('touch if and only if they do in rational arithmetic, seed 2', () => {
+    const random = new Random(2)
+    let hits = 0
+    for (let n = 0; n < 1500; n++) {
+      const { shape, gap } = hardHalfPlane(random, rows)
+      const kind = SHAPE_TYPE_COUNT * ShapeType[shape] + ShapeType.plane
+      const expected = touchesHalfPlaneExactly(shape, rows, 0, rows, ROW)
+      hits += Number(expected)
+      expect(flatPairKernels[kind]!(rows, 0, rows, ROW, out, noTrees) > 0, `pair ${n}: ${shape} ${gap}`).toBe(expected)
+    }
+    expect(hits).toBeGreaterThan(400)
+    expect(hits).toBeLessThan(1300)
   })
 
   it('is touched at a height of exactly 0, far from the origin too', () => {
