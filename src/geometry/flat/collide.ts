@@ -71,7 +71,7 @@ export const collidePolygons = (writeA: CornerWriter, writeB: CornerWriter): Fla
 
 /** The same for polygons that are asked about step by step: edges of nearly equal depth do not take turns. */
 export const collideSteadyPolygons = (writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
-  collideWithin(0.25 * AXIS_KEPT, writeA, writeB)
+  collideWithin(AXIS_KEPT, writeA, writeB)
 
 const collideWithin =
   (tie: number, writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>

@@ -23,7 +23,7 @@ import {
   EDGE_NORMAL_Y,
   endOf,
   placeCorners,
-  POLYGON_LENGTH_OF_EDGES,
+  POLYGON_EXTENT,
   POLYGON_RADIUS,
   type CornerWriter,
 } from './polygon.js'
@@ -110,7 +110,7 @@ export function sizeOf(polygon: Float64Array): number {
 /**
  * Writes both polygons and {@link features}, as far as the normals of edges tell: the distance of cores that overlap,
  * and a lower bound of it for those that are apart. An edge must be less deep than an earlier one by `tie` times the
- * length of all edges to give the normal.
+ * extent of both to give the normal.
  */
 export function findWidest(
   writeA: CornerWriter,
@@ -126,14 +126,14 @@ export function findWidest(
   writeB(rowsB, b, polygonB, shapes)
   placeCorners(polygonA, rowsA, a, rowsA, a)
   placeCorners(polygonB, rowsB, b, rowsA, a)
-  const lengths = polygonA[POLYGON_LENGTH_OF_EDGES] + polygonB[POLYGON_LENGTH_OF_EDGES]
+  const extent = polygonA[POLYGON_EXTENT] + polygonB[POLYGON_EXTENT]
   found[FEATURE_RADII] = polygonA[POLYGON_RADIUS] + polygonB[POLYGON_RADIUS]
   found[FEATURE_DOUBT] = FLAT_DOUBT * (sizeOf(polygonA) + sizeOf(polygonB) + found[FEATURE_RADII])
   // Circles with one centre: every direction is as good.
   takeNormal(1, 0)
-  found[FEATURE_DISTANCE] = found[TAKEN_GAP] = lengths > 0 ? -Infinity : 0
-  takeWidest(polygonA, polygonB, 1, tie * lengths)
-  takeWidest(polygonB, polygonA, -1, tie * lengths)
+  found[FEATURE_DISTANCE] = found[TAKEN_GAP] = extent > 0 ? -Infinity : 0
+  takeWidest(polygonA, polygonB, 1, tie * extent)
+  takeWidest(polygonB, polygonA, -1, tie * extent)
   if (found[FEATURE_DISTANCE] < -found[FEATURE_DOUBT]) found[FEATURE_DISTANCE] = found[TAKEN_GAP]
 }
 
@@ -146,7 +146,7 @@ export function findNearest(): void {
   takeNearest(polygonA, polygonB, 1)
   takeNearest(polygonB, polygonA, -1)
   const distance = Math.sqrt(found[NEAREST_SQUARE])
-  const lengths = polygonA[POLYGON_LENGTH_OF_EDGES] + polygonB[POLYGON_LENGTH_OF_EDGES]
-  if (distance <= CORE_TOUCH * lengths) takeNormal(nx, ny)
+  const extent = polygonA[POLYGON_EXTENT] + polygonB[POLYGON_EXTENT]
+  if (distance <= CORE_TOUCH * extent) takeNormal(nx, ny)
   else found[FEATURE_DISTANCE] = distance
 }

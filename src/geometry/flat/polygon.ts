@@ -10,10 +10,13 @@
  */
 import { ROW_PARAMETERS } from '../rows.js'
 
-/** Layout of a polygon: number of corners, radius, sum of the lengths of the edges, then the corners. */
+/**
+ * Layout of a polygon: number of corners, radius, extent (a quarter of the length of its edges, which of a rectangle is
+ * the sum of the half extents), then the corners.
+ */
 export const POLYGON_COUNT = 0
 export const POLYGON_RADIUS = 1
-export const POLYGON_LENGTH_OF_EDGES = 2
+export const POLYGON_EXTENT = 2
 export const CORNERS = 3
 /**
  * Layout of a corner, counter-clockwise: its place in the frame of the row, its place in world axes relative to the
@@ -114,7 +117,7 @@ export function placeCorners(
     polygon[c + EDGE_LENGTH] = length
     lengths += length
   }
-  polygon[POLYGON_LENGTH_OF_EDGES] = lengths
+  polygon[POLYGON_EXTENT] = 0.25 * lengths
 }
 
 /** The corner where the edge begins that faces most along (nx, ny); the first one if no edge has a length. */
