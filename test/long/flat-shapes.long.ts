@@ -7,6 +7,7 @@ import { flatPairKernels } from '../../src/narrow-phase/flat-kernels.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import type { Trees } from '../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { checkSweeps } from '../geometry/flat/check-sweeps.js'
 import { hardFlatPair, hardHalfPlane, ROW, touchesExactly, touchesHalfPlaneExactly } from '../oracle/flat-shapes.js'
 import { Random } from '../oracle/random.js'
 
@@ -53,5 +54,11 @@ describe(`${pairs} pairs of flat shapes, seed ${seed}`, () => {
     }
     console.log(`half-planes: ${pairs} pairs, ${touching} touching, ${wrong} wrong`)
     expect(wrong).toBe(0)
+  })
+
+  it('meet when they first touch, a hundredth as many', () => {
+    const hits = checkSweeps(seed, Math.ceil(pairs / 100))
+    console.log(`sweeps of flat shapes: ${Math.ceil(pairs / 100)}, ${hits} met`)
+    expect(hits).toBeGreaterThan(pairs / 400)
   })
 })
