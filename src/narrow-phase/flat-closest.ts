@@ -3,7 +3,6 @@ import { swapClosest } from '../geometry/closest-points.js'
 import { closestPointsPolygonAndHalfPlane, closestPointsPolygons } from '../geometry/flat/closest-points.js'
 import { writeCircle } from '../geometry/flat/polygon.js'
 import { closestPointsPlaneRows } from '../geometry/plane-plane/closest-points.js'
-import { closestPointsSphereAndPlaneRows } from '../geometry/sphere-plane/closest-points.js'
 import type { ClosestPairKernel } from './closest-kernel.js'
 import { flatWriters, listFlatPairs } from './flat-pairs.js'
 import { ShapeType } from './shape-types.js'
@@ -20,8 +19,9 @@ export const flatPointKernels: readonly ClosestPairKernel[] = listPointKernels()
 
 function listPointKernels(): ClosestPairKernel[] {
   const kernels = flatWriters.map((writer) => closestPointsPolygons(writer, writeCircle))
+  const closestPointsCircleAndHalfPlane = closestPointsPolygonAndHalfPlane(writeCircle)
   kernels[ShapeType.plane] = (rowsA, a, rowsB, b, out) => {
-    closestPointsSphereAndPlaneRows(rowsB, b, rowsA, a, out)
+    closestPointsCircleAndHalfPlane(rowsB, b, rowsA, a, out)
     swapClosest(out)
   }
   return kernels
