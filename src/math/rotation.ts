@@ -2,25 +2,36 @@
  * Rotation at constant angular velocity without trigonometric functions of the engine: sine, cosine and arc tangent by
  * their series, written with + - * / only, so that every JavaScript engine gives the same bits.
  */
+import { sumError } from './double-double.js'
 import { cross, dot } from './vectors.js'
 
-/** Half pi in three pieces, the first two of 33 bits each, so that small integer multiples of them are exact. */
+/** Half pi in four pieces, the first three of 33 bits each, so that integer multiples of them up to 2^20 are exact. */
 const HALF_PI_1 = 1.5707963267341256
-const HALF_PI_2 = 6.0771005063039659766e-11
-const HALF_PI_3 = 2.0222662487959506e-21
+const HALF_PI_2 = 6.077100506303966e-11
+const HALF_PI_3 = 2.0222662487111665e-21
+const HALF_PI_4 = 8.4784276603689e-32
 const TWO_OVER_PI = 0.6366197723675814
 
 /**
- * Replaces the angle x at `out[at]` by sin x, and writes cos x after it. V8: see notes, "doubles across calls".
+ * Replaces the angle x at `out[at]` by sin x, and writes cos x after it: for |x| <= 1e6 each is within one unit in the
+ * last place. V8: see notes, "doubles across calls".
  *
- * The argument is brought within [-pi/4, pi/4] by quarter turns (exactly, up to 2^20 of them), then the Taylor
- * series are summed to x^17 and x^18: the first term left out is below 1e-17, so both are within about one unit
- * in the last place.
+ * The argument is brought within [-pi/4, pi/4] by quarter turns. What is left of x next to a multiple of half pi is
+ * tiny, so it is kept as a sum of two doubles, r and `low`. Then the Taylor series are summed to r^17 and r^18: the
+ * first term left out is below 1e-17. `low` adds its first-order terms.
  */
 export function writeSineAndCosine(out: Float64Array, at: number): void {
   const x = out[at]
   const quarters = Math.floor(x * TWO_OVER_PI + 0.5)
-  const r = x - quarters * HALF_PI_1 - quarters * HALF_PI_2 - quarters * HALF_PI_3
+  const first = x - quarters * HALF_PI_1
+  const second = first - quarters * HALF_PI_2
+  const third = second - quarters * HALF_PI_3
+  const rest =
+    sumError(first, -quarters * HALF_PI_2, second) +
+    sumError(second, -quarters * HALF_PI_3, third) -
+    quarters * HALF_PI_4
+  const r = third + rest
+  const low = third - r + rest
   const z = r * r
   let s = 1 / 1307674368000 - z / 355687428096000
   s = 1 / 6227020800 - z * s
@@ -29,7 +40,7 @@ export function writeSineAndCosine(out: Float64Array, at: number): void {
   s = 1 / 5040 - z * s
   s = 1 / 120 - z * s
   s = 1 / 6 - z * s
-  s = r - r * z * s
+  s = r - (r * z * s - low * (1 - 0.5 * z))
   let c = 1 / 20922789888000 - z / 6402373705728000
   c = 1 / 87178291200 - z * c
   c = 1 / 479001600 - z * c
@@ -37,8 +48,9 @@ export function writeSineAndCosine(out: Float64Array, at: number): void {
   c = 1 / 40320 - z * c
   c = 1 / 720 - z * c
   c = 1 / 24 - z * c
-  c = 1 / 2 - z * c
-  c = 1 - z * c
+  // 1 - z / 2, what its rounding cut off, and the smaller terms.
+  const near = 1 - 0.5 * z
+  c = near + (1 - near - 0.5 * z + (z * z * c - low * r))
   // quarters mod 4, also for negative ones.
   const quadrant = quarters - 4 * Math.floor(quarters / 4)
   const isOdd = quadrant === 1 || quadrant === 3

@@ -8,6 +8,7 @@ import {
   writeSpun,
 } from '../../src/math/rotation.js'
 import { expect } from '../expect.js'
+import { sineAndCosineOff } from '../oracle/exact-sine.js'
 import { Random } from '../oracle/random.js'
 
 const out = new Float64Array(2)
@@ -112,5 +113,29 @@ describe('rotation by series', () => {
     const found = Float64Array.of(1, 1, 1)
     writeRotationVector(found, 0, axes, 0, axes, 0)
     expect([...found].map(Math.abs)).toEqual([0, 0, 0])
+  })
+})
+
+describe('sine and cosine against Taylor series in whole numbers', () => {
+  const off = (x: number): number => {
+    turnBy(x)
+    return sineAndCosineOff(x, out[0]!, out[1]!)
+  }
+
+  it('are within one unit in the last place for angles up to 1e6 (seed 21)', () => {
+    const random = new Random(21)
+    for (let i = 0; i < 1500; i++) {
+      const x = random.between(-1, 1) * 10 ** random.between(-3, 6)
+      expect(off(x), `angle ${x}`).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('are so for the doubles next to multiples of half pi, where a sine or cosine nearly vanishes (seed 22)', () => {
+    const random = new Random(22)
+    for (let i = 0; i < 800; i++) {
+      const k = i < 100 ? i : Math.floor(random.between(0, 636_619))
+      const x = k * (Math.PI / 2) * (1 + Math.floor(random.between(-1, 2)) * 2 ** -52)
+      expect(off(x), `angle ${x}, ${k} quarter turns`).toBeLessThanOrEqual(1)
+    }
   })
 })

@@ -23,7 +23,7 @@ export interface GoldenResult {
 }
 
 /** Over 120 steps. When a kernel changes on purpose, look at what changed before taking the new number. */
-export const GOLDEN_CONTINUOUS: GoldenResult = { began: 1017, ended: 991, rows: 4119, hash: '569bb12b7efa629c' }
+export const GOLDEN_CONTINUOUS: GoldenResult = { began: 1017, ended: 991, rows: 4119, hash: 'dbee2d26472372fb' }
 export const GOLDEN_AT_END: GoldenResult = { began: 682, ended: 663, rows: 2756, hash: '77f4c72672cbc889' }
 
 const BODIES = 90
