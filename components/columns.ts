@@ -1,6 +1,6 @@
 import { CollisionError, refuseValue, textOf } from '../src/errors.js'
 import type { OwnColumn } from './reservation.js'
-import { schema, type ColumnKind, type ColumnSpec, type ComponentName, type UserComponentName } from './schema.js'
+import type { ColumnKind, ColumnSpec, ComponentName, flatSchema, schema, UserComponentName } from './schema.js'
 
 /** A column of numbers that a game may own; read once a step into packed rows. */
 export type Column = Float64Array | Float32Array | number[]
@@ -39,6 +39,15 @@ export interface UserComponents {
   AngularVelocity?: Vec3Columns
 }
 
+/** The game's own columns in a flat world: a z of Position, or x and y of AngularVelocity, are not read. */
+export interface FlatUserComponents {
+  Position?: { x: Column; y: Column }
+  /** Angles, or a quaternion with x = y = 0. */
+  Rotation?: { angle: Column } | QuatColumns
+  LinearVelocity?: { x: Column; y: Column }
+  AngularVelocity?: { z: Column }
+}
+
 type ArrayOf<K extends ColumnKind> = K extends 'f64' ? Float64Array : K extends 'u32' ? Uint32Array : Int32Array
 
 /**
@@ -52,13 +61,21 @@ type ArrayOf<K extends ColumnKind> = K extends 'f64' ? Float64Array : K extends 
  * reserves as much again.
  */
 export type OwnComponents = {
-  readonly [N in keyof typeof schema]: N extends 'ContactBegan' | 'ContactEnded' ? DetailsOfContact : ColumnsOf<N>
+  readonly [N in ComponentName]: N extends 'ContactBegan' | 'ContactEnded' ? DetailsOfContact : ColumnsOf<Specs[N]>
 }
 
-type ColumnsOf<N extends keyof typeof schema> = {
-  [F in keyof (typeof schema)[N]]: (typeof schema)[N][F] extends { readonly kind: infer K extends ColumnKind }
-    ? ArrayOf<K>
-    : never
+/** The columns that the module makes in a flat world, which has no MeshShape. */
+export type FlatOwnComponents = {
+  readonly [N in Exclude<ComponentName, 'MeshShape'>]: N extends 'ContactBegan' | 'ContactEnded'
+    ? DetailsOfContact
+    : ColumnsOf<FlatSpecs[N]>
+}
+
+type Specs = typeof schema
+type FlatSpecs = typeof flatSchema
+
+type ColumnsOf<S> = {
+  [F in keyof S]: S[F] extends { readonly kind: infer K extends ColumnKind } ? ArrayOf<K> : never
 }
 
 /**
@@ -66,21 +83,26 @@ type ColumnsOf<N extends keyof typeof schema> = {
  * contacts that began, or ended, alone. Take them anew after each step.
  */
 export type DetailsOfContact = Readonly<
-  Omit<ColumnsOf<'Contact'>, 'a' | 'b' | 'generationA' | 'generationB' | 'time' | 'reason'>
+  Omit<ColumnsOf<Specs['Contact']>, 'a' | 'b' | 'generationA' | 'generationB' | 'time' | 'reason'>
 >
 
 /**
  * The components of one world: the game's own where it brought them, ours elsewhere; what it brought where it brought
  * all components of a disposed resource.
  */
-export type Components<C extends UserComponents = {}> = keyof OwnComponents extends keyof C
+export type Components<C extends UserComponents = {}> = WithBrought<OwnComponents, C>
+
+/** The components of a flat world: as {@link Components}. */
+export type FlatComponents<C extends FlatUserComponents = {}> = WithBrought<FlatOwnComponents, C>
+
+type WithBrought<Own, C> = keyof Own extends keyof C
   ? C
   : {
-      readonly [K in keyof OwnComponents]: K extends keyof C
+      readonly [K in keyof Own]: K extends keyof C
         ? undefined extends C[K]
-          ? Exclude<C[K], undefined> | OwnComponents[K]
+          ? Exclude<C[K], undefined> | Own[K]
           : C[K]
-        : OwnComponents[K]
+        : Own[K]
     }
 
 /** The components of a world whose types are not known: the widest types that the columns can have. */
@@ -96,15 +118,13 @@ type ColumnRecord = Record<string, OwnColumn>
 const refMark = Symbol.for('bitecs-ref')
 const entityFields = new Set(['a', 'b', 'parent', 'entity', 'body'])
 
-/** `set` names all or none of these fields: a part, completed with defaults, would be a vector of no sense. */
+/**
+ * `set` names all or none of these fields, those that the component has: a part, completed with defaults, would be a
+ * vector of no sense.
+ */
 const wholes: { readonly [N in ComponentName]?: readonly string[] } = {
   Rotation: ['x', 'y', 'z', 'w'],
   RayProbe: ['x', 'y', 'z'],
-}
-
-/** The columns of a component by field, in the order of the schema. */
-export function specsOf(name: ComponentName): readonly (readonly [string, ColumnSpec])[] {
-  return Object.entries<ColumnSpec>(schema[name])
 }
 
 /**
@@ -115,22 +135,22 @@ export class OwnComponent {
   readonly columns: ColumnRecord = {}
   /** The columns themselves: reading them completes nothing. */
   readonly raw: ColumnRecord = {}
-  private readonly specs: readonly (readonly [string, ColumnSpec])[]
   /** The columns again and their defaults, by number. V8: see notes, "columns of one kind". */
   private readonly byNumber: OwnColumn[] = []
   private readonly initials: Float64Array
 
   constructor(
     readonly name: ComponentName,
+    /** Fields of the component, and what is in their columns. */
+    private readonly specs: readonly (readonly [string, ColumnSpec])[],
     readonly maxEntities: number,
     columns: readonly OwnColumn[],
     /** 1 for ids whose row has got its defaults. */
     private readonly seen: Uint8Array,
   ) {
-    this.specs = specsOf(name)
-    this.initials = Float64Array.from(this.specs, ([, spec]) => spec.initial)
+    this.initials = Float64Array.from(specs, ([, spec]) => spec.initial)
     for (const [k, column] of columns.entries()) {
-      const field = this.specs[k]![0]
+      const field = specs[k]![0]
       if (entityFields.has(field)) Object.defineProperty(column, refMark, { value: true, enumerable: false })
       this.byNumber[k] = column
       this.raw[field] = column
@@ -177,7 +197,7 @@ export class OwnComponent {
     if (data === null || typeof data !== 'object')
       throw this.refused(entity, undefined, data, `set(${this.name}, ...) takes an object { ${this.fields()} }`)
     const values = data as Record<string, unknown>
-    const whole = wholes[this.name]
+    const whole = wholes[this.name]?.filter((field) => this.raw[field] !== undefined)
     let named = 0
     for (const field of Object.keys(values)) {
       this.checkField(entity, field, values[field])
@@ -258,11 +278,21 @@ export class OwnComponent {
   }
 }
 
-const userFields: Record<UserComponentName, { readonly all: readonly string[]; readonly optional: string }> = {
+type UserFields = Record<UserComponentName, { readonly all: readonly string[]; readonly optional: string }>
+
+const userFields: UserFields = {
   Position: { all: ['x', 'y', 'z'], optional: 'z' },
   Rotation: { all: ['x', 'y', 'z', 'w'], optional: '' },
   LinearVelocity: { all: ['x', 'y', 'z'], optional: 'z' },
   AngularVelocity: { all: ['x', 'y', 'z'], optional: 'z' },
+}
+
+/** Of a flat world; a Rotation without a column `angle` is a quaternion. */
+const flatFields: UserFields = {
+  Position: { all: ['x', 'y'], optional: '' },
+  Rotation: { all: ['angle'], optional: '' },
+  LinearVelocity: { all: ['x', 'y'], optional: '' },
+  AngularVelocity: { all: ['z'], optional: '' },
 }
 
 /** Whether a game's column is of a kind that can be read. A proxy of a typed array is not, a proxy of an array is. */
@@ -272,10 +302,11 @@ export function isColumn(column: unknown): column is Column {
 }
 
 /** Checks the columns that a game brings: each a Float32Array, Float64Array or plain array. */
-export function checkUserComponent(name: UserComponentName, columns: unknown): void {
+export function checkUserComponent(name: UserComponentName, columns: unknown, isFlat: boolean): void {
   if (columns === null || typeof columns !== 'object')
     refuseValue('E_OPTION', `components.${name} = ${textOf(columns)} is not an object of columns`, name, columns)
-  const { all, optional } = userFields[name]
+  const isAngle = name === 'Rotation' && 'angle' in columns
+  const { all, optional } = (isFlat && (isAngle || !('w' in columns)) ? flatFields : userFields)[name]
   for (const field of all) {
     const column = (columns as Record<string, unknown>)[field]
     if (column === undefined && field === optional) continue

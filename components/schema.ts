@@ -143,3 +143,31 @@ export const schema = { ...userSchema, ...shapeSchema, ...otherSchema } as const
 
 export type ComponentName = keyof typeof schema
 export type UserComponentName = keyof typeof userSchema
+
+/** The components that have other columns in a flat world, which lies in the xy plane. */
+const inPlane = {
+  /** Where the entity is, in world units: at most 1e9. Default 0 0. */
+  Position: { x: f64(0), y: f64(0) },
+  /** Orientation: radians from the x axis towards the y axis, at most 1e6. Default 0. Without one it is 0. */
+  Rotation: { angle: f64(0) },
+  /**
+   * World units/s. An entity with either velocity counts as moving, even if it is zero; two without are never a pair.
+   */
+  LinearVelocity: { x: f64(0), y: f64(0) },
+  /** Radians a second, around the entity's Position. */
+  AngularVelocity: { z: f64(0) },
+  /** A rectangle: half extents along its axes, default 0.5 each. */
+  BoxShape: { x: f64(0.5), y: f64(0.5) },
+  /** The solid half-plane of all p with n.p + constant <= 0, for the unit normal n = (x, y). Default: y is up. */
+  PlaneShape: { x: f64(0), y: f64(1), constant: f64(0) },
+  /** As in a world of three dimensions, with an offset in the plane: (x, y), turned by `angle` radians. Default none. */
+  Attached: { parent: u32(0), x: f64(0), y: f64(0), angle: f64(0) },
+  /** As in a world of three dimensions, along (x, y) in the frame of the entity. Default 1 0. */
+  RayProbe: { x: f64(1), y: f64(0), length: f64(Infinity) },
+} as const
+
+/** The components of a flat world. */
+export const flatSchema = { ...schema, ...inPlane } as const
+
+/** The columns of the components, by name, in the order of the keys. */
+export type Schema = { readonly [N in ComponentName]: Readonly<Record<string, ColumnSpec>> }

@@ -1,4 +1,4 @@
-import type { UserComponents } from '../components/columns.js'
+import type { FlatUserComponents, UserComponents } from '../components/columns.js'
 import { createBruteForce } from './broad-phase/brute-force.js'
 import type { BroadPhase } from './broad-phase/broad-phase.js'
 import { createTiledSweep } from './broad-phase/tiled-sweep.js'
@@ -13,6 +13,8 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
    * handles live on, contacts begin anew. Between `dispose()` and createCollision a `set` of them writes nothing.
    */
   components?: C
+  /** `true` makes a world in the xy plane: see {@link FlatCollisionOptions}. Default false. */
+  flat?: false
   /** Length of a step in seconds, or a function that gives it. Default 1/60; 0 is allowed. */
   delta?: number | ((world: W) => number)
   /**
@@ -69,6 +71,22 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
   workers?: number | WorkerOptions
 }
 
+/** Options of createCollision for a flat world. */
+export interface FlatCollisionOptions<
+  W extends object = object,
+  C extends FlatUserComponents = FlatUserComponents,
+> extends Omit<CollisionOptions<W>, 'components' | 'flat'> {
+  /** As in {@link CollisionOptions}, with the columns of a flat world. */
+  components?: C
+  /**
+   * A world in the xy plane: Position { x, y }, Rotation { angle } in radians, LinearVelocity { x, y },
+   * AngularVelocity { z }, rectangles (BoxShape { x, y }), circles, capsules, half-planes. Own columns of the game may
+   * have more fields, which are not read; its Rotation may also be a quaternion with x = y = 0. Points and normals have
+   * z = 0. There is no MeshShape, and no `workers`.
+   */
+  flat: true
+}
+
 /** The number of threads, and the file that they run. */
 export interface WorkerOptions {
   /** Number of threads, 0 to 64. */
@@ -101,6 +119,7 @@ export interface PredicateContact {
 /** The options after checking, with every default in place. */
 export interface Settings {
   readonly components: UserComponents
+  readonly flat: boolean
   readonly delta: number | ((world: object) => number)
   readonly capacity: number
   /** Undefined if the game named none. */
@@ -120,6 +139,7 @@ const broadPhases = { 'tiled-sweep': createTiledSweep, 'brute-force': createBrut
 
 const known = [
   'components',
+  'flat',
   'delta',
   'capacity',
   'maxEntities',
@@ -160,6 +180,7 @@ export function readOptions<W extends object, C extends UserComponents>(options:
   if (predicate !== undefined && typeof predicate !== 'function') refuse('predicate', predicate, 'a function is needed')
   return {
     components,
+    flat: oneOf('flat', options.flat, false, [true, false]),
     // Systems call it with the very world that the options were given for.
     delta: delta as number | ((world: object) => number),
     capacity,

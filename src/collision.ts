@@ -11,21 +11,23 @@ import {
   type World,
 } from 'bitecs'
 import type { AnyComponents, Components, OwnComponent, UserComponents } from '../components/columns.js'
+import type { FlatComponents, FlatUserComponents } from '../components/columns.js'
 import { Has, MAX_LEVELS, Registry } from '../components/registry.js'
 import type { ComponentName } from '../components/schema.js'
 import type { Collision } from './collision-interface.js'
-import { readOptions, type CollisionOptions, type Settings } from './collision-options.js'
+import { readOptions, type CollisionOptions, type FlatCollisionOptions, type Settings } from './collision-options.js'
 import { storeFor, type ComponentStore } from './component-store.js'
 import { CollisionError, textOf } from './errors.js'
 import { checkManifold, MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
 import type { TreeOptions, TreePool } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
-import { observeComponents } from './observers.js'
+import { checkWorld, observeComponents } from './observers.js'
 import { askPredicate } from './predicate.js'
 import type { Checked } from './step/check.js'
 import { ContactIndex } from './step/contact-index.js'
 import { CollisionEvents, DETAILS, rowsByTime } from './step/events.js'
 import type { Quarantined } from './step/gather.js'
+import { FlatColumns } from './step/flat-columns.js'
 import { Mirrors } from './step/mirrors.js'
 import { Step } from './step/step.js'
 import { TouchingTags } from './step/touching-tags.js'
@@ -53,6 +55,9 @@ const MOST_FAULTS = 64
 /** The collision resource of one world, with everything that systems need. */
 export class CollisionResource implements Collision<World, AnyComponents>, Checked {
   readonly components: AnyComponents
+  /** The columns of the components as readers see them: those of three dimensions, also in a flat world. */
+  readonly columns: AnyComponents
+  readonly flat: FlatColumns | undefined
   readonly registry: Registry
   readonly trees: TreePool
   readonly state: Step
@@ -99,7 +104,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.state = new Step(this.registry, this.trees, broadPhase, pairBudget, continuous)
     this.events = new CollisionEvents(this.state)
     const { count, url } = settings.workers
-    this.workersOff = count > 0 ? whyNoWorkers() : ''
+    this.workersOff = count > 0 ? (settings.flat ? 'a flat world steps on one thread' : whyNoWorkers()) : ''
     if (count > 0 && this.workersOff === '') {
       this.helpers = new Team(count, url, this.state)
       this.state.epoch.look.helpers = this.helpers
@@ -107,6 +112,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     if (predicate !== undefined) this.state.accepts = askPredicate(this.state, (ask) => this.guarded(ask), predicate)
     this.own = store.take(settings.components)
     this.components = store.componentsWith(settings.components)
+    this.flat = settings.flat ? new FlatColumns(this.components, store.halfTurns) : undefined
+    this.columns = this.flat?.view ?? this.components
     const { contact } = store
     contact.showLazily(['time', ...DETAILS], contact, (field) => this.completeMirrors(field, 3))
     for (const [part, name] of [
@@ -447,25 +454,25 @@ export function checkAlive(world: World, entity: number, name: string): void {
  * Throws E_OPTION for a wrong option, if `world` is not a bitECS world or its entity index has versioning, or if it has
  * a collision resource already (dispose of that first); E_RANGE or E_NON_FINITE for a wrong `delta`.
  */
+export function createCollision<W extends World, C extends FlatUserComponents = {}>(
+  world: W,
+  options: FlatCollisionOptions<W, C>,
+): Collision<W, FlatComponents<C>>
 export function createCollision<W extends World, C extends UserComponents = {}>(
   world: W,
-  options: CollisionOptions<W, C> = {},
-): Collision<W, Components<C>> {
-  if (world === null || typeof world !== 'object' || !($internal in world))
-    throw new CollisionError('E_OPTION', `createCollision takes a bitECS world, not ${textOf(world)}`, { value: world })
+  options?: CollisionOptions<W, C>,
+): Collision<W, Components<C>>
+export function createCollision(
+  world: World,
+  options: CollisionOptions<World> | FlatCollisionOptions<World> = {},
+): Collision {
+  checkWorld(world)
   if (resourceKey in world)
     throw new CollisionError('E_OPTION', 'this world has a collision resource already: dispose() of it first', {})
-  if ((world as InternalWorld)[$internal].entityIndex.versioning)
-    throw new CollisionError(
-      'E_OPTION',
-      'the entity index of this world has versioning, and ids with a version have no place in columns: make the world ' +
-        'without withVersioning; collision.generationOf(entity) tells a recycled id from the entity before',
-      { value: world },
-    )
-  const settings = readOptions(options)
+  const settings = readOptions(options as CollisionOptions<World>)
   const collision = new CollisionResource(world, settings, storeFor(world, settings))
   Object.defineProperty(world, resourceKey, { value: collision, enumerable: false, configurable: true })
-  return collision as unknown as Collision<W, Components<C>>
+  return collision as unknown as Collision
 }
 
 /**

@@ -1,21 +1,19 @@
-import {
-  checkUserComponent,
-  OwnComponent,
-  specsOf,
-  type AnyComponents,
-  type UserComponents,
-} from '../components/columns.js'
+import { checkUserComponent, OwnComponent, type AnyComponents, type UserComponents } from '../components/columns.js'
 import { reserveColumns, type OwnColumn } from '../components/reservation.js'
 import {
+  flatSchema,
   schema,
   userSchema,
-  type ColumnKind,
+  type ColumnSpec,
   type ComponentName,
   type UserComponentName,
 } from '../components/schema.js'
 import type { Settings } from './collision-options.js'
 import { refuseValue, textOf } from './errors.js'
+import { flatTables } from './narrow-phase/flat-tables.js'
+import { spaceTables } from './narrow-phase/space-tables.js'
 import { TreePool } from './narrow-phase/tree-pool.js'
+import { HALF_TURN_COLUMNS } from './step/flat-columns.js'
 
 /** Every component of a store carries its store under this name, also for another copy of this package. */
 const storeKey = Symbol.for('bitecs-collision-components')
@@ -31,7 +29,9 @@ const MOST_ENTITIES = 0x100000
  */
 export class ComponentStore {
   private readonly own = new Map<ComponentName, OwnComponent>()
-  readonly trees = new TreePool()
+  readonly trees: TreePool
+  /** The further columns of a flat world (step/flat-columns.ts). */
+  readonly halfTurns: readonly Float64Array[]
   /** The component of contacts, which no game brings. */
   readonly contact: OwnComponent
   /** The largest id with a place in the columns. */
@@ -46,20 +46,26 @@ export class ComponentStore {
     brought: UserComponents,
     /** The option maxEntities: more than {@link maxEntities} where the engine refused so much memory. */
     readonly asked: number,
+    /** The world lies in the xy plane. */
+    readonly isFlat: boolean,
   ) {
+    this.trees = new TreePool(isFlat ? flatTables : spaceTables)
     const own = names.filter((name) => brought[name as UserComponentName] === undefined)
-    const kinds = own.flatMap(kindsOf)
-    const { maxEntities, columns } = reserveColumns([...kinds, ...own.map(() => 'u8' as const)], asked)
+    const specs = new Map(own.map((name) => [name, Object.entries<ColumnSpec>((isFlat ? flatSchema : schema)[name])]))
+    const kinds = [...specs.values()].flatMap((columns) => columns.map(([, { kind }]) => kind))
+    const half = isFlat ? HALF_TURN_COLUMNS : []
+    const { maxEntities, columns } = reserveColumns([...kinds, ...half, ...own.map(() => 'u8' as const)], asked)
     this.maxEntities = maxEntities
-    const values = columns.slice(0, kinds.length).values() as ArrayIterator<OwnColumn>
-    const seen = columns.slice(kinds.length).values() as ArrayIterator<Uint8Array>
-    for (const name of own) {
-      const columns = kindsOf(name).map(() => values.next().value!)
-      const component = new OwnComponent(name, maxEntities, columns, seen.next().value!)
+    const values = columns.values() as ArrayIterator<OwnColumn>
+    const seen = columns.slice(kinds.length + half.length).values() as ArrayIterator<Uint8Array>
+    for (const [name, fields] of specs) {
+      const columns = fields.map(() => values.next().value!)
+      const component = new OwnComponent(name, fields, maxEntities, columns, seen.next().value!)
       Object.defineProperty(component.columns, storeKey, { value: this })
       this.own.set(name, component)
     }
     this.contact = this.own.get('Contact')!
+    this.halfTurns = half.map(() => values.next().value! as Float64Array)
   }
 
   /** A resource of the world begins, to which the game brought these components: gives the store's that it uses. */
@@ -93,10 +99,6 @@ export class ComponentStore {
   }
 }
 
-function kindsOf(name: ComponentName): ColumnKind[] {
-  return specsOf(name).map(([, { kind }]) => kind)
-}
-
 /** The store that made a component, if a store made it. */
 function storeOf(component: unknown): ComponentStore | undefined {
   if (component === null || typeof component !== 'object') return undefined
@@ -107,16 +109,16 @@ function storeOf(component: unknown): ComponentStore | undefined {
  * The store for a new resource of `world`: a new one, for the columns that the game did not bring, or the store of a
  * disposed resource all of whose components the game passed. Throws E_OPTION by name for anything else.
  */
-export function storeFor(world: object, { components, maxEntities, capacity }: Settings): ComponentStore {
+export function storeFor(world: object, { components, maxEntities, capacity, flat }: Settings): ComponentStore {
   const brought = components as Readonly<Record<string, unknown>>
   const ours = Object.keys(brought).find((name) => storeOf(brought[name]) !== undefined)
-  if (ours !== undefined) return storeAgain(world, brought, ours, maxEntities)
+  if (ours !== undefined) return storeAgain(world, brought, ours, maxEntities, flat)
   for (const name of Object.keys(brought))
     if (!Object.hasOwn(userSchema, name))
       refuse(name, brought[name], 'a game brings Position, Rotation, LinearVelocity, AngularVelocity')
   for (const name of Object.keys(userSchema) as UserComponentName[])
-    if (brought[name] !== undefined) checkUserComponent(name, brought[name])
-  return new ComponentStore(world, components, maxEntities ?? Math.max(MOST_ENTITIES, capacity))
+    if (brought[name] !== undefined) checkUserComponent(name, brought[name], flat)
+  return new ComponentStore(world, components, maxEntities ?? Math.max(MOST_ENTITIES, capacity), flat)
 }
 
 function storeAgain(
@@ -124,10 +126,12 @@ function storeAgain(
   brought: Readonly<Record<string, unknown>>,
   first: string,
   asked: number | undefined,
+  flat: boolean,
 ): ComponentStore {
   const store = storeOf(brought[first])!
   store.refuseTransferred()
   if (store.world !== world) refuse(first, brought[first], 'it belongs to another world')
+  if (store.isFlat !== flat) refuse(first, brought[first], `it is of a world with flat: ${store.isFlat}`)
   if (store.isInUse) refuse(first, brought[first], 'the resource that it belongs to is in use: dispose() of that first')
   for (const name of Object.keys(brought))
     if (!Object.hasOwn(schema, name)) refuse(name, brought[name], 'there is no such component')
@@ -135,7 +139,7 @@ function storeAgain(
     const component = brought[name]
     if (store.made(name, component)) continue
     if (component !== undefined && name in userSchema && storeOf(component) === undefined)
-      checkUserComponent(name as UserComponentName, component)
+      checkUserComponent(name as UserComponentName, component, flat)
     else refuse(name, component, 'a disposed resource gives all its components, each under its name, or none')
   }
   if (asked !== undefined && asked !== store.asked)

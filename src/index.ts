@@ -2,7 +2,7 @@ export type { Collision } from './collision-interface.js'
 export { moveAndSlide, type MoveOptions } from './character/move-and-slide.js'
 export { createMoveResult, type MoveResult } from './character/move-result.js'
 export { collisionOf, createCollision, type System } from './collision.js'
-export type { CollisionOptions, PredicateContact, WorkerOptions } from './collision-options.js'
+export type { CollisionOptions, FlatCollisionOptions, PredicateContact, WorkerOptions } from './collision-options.js'
 export { CollisionError, type CollisionErrorCode, type CollisionErrorDetails } from './errors.js'
 export { createClosestPoints, type ClosestPoints } from './geometry/closest-points.js'
 export { createManifold, type Manifold, type ManifoldPoint } from './geometry/manifold.js'
@@ -30,6 +30,9 @@ export type {
   Column,
   Components,
   DetailsOfContact,
+  FlatComponents,
+  FlatOwnComponents,
+  FlatUserComponents,
   OwnComponents,
   QuatColumns,
   UserComponents,

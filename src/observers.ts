@@ -1,9 +1,23 @@
 /** The observers of a world: they keep its registry, its columns and its trees up to date with what entities carry. */
-import { And, hasComponent, observe, onAdd, onGet, onRemove, onSet, query, type World } from 'bitecs'
+import {
+  $internal,
+  And,
+  hasComponent,
+  observe,
+  onAdd,
+  onGet,
+  onRemove,
+  onSet,
+  query,
+  type InternalWorld,
+  type World,
+} from 'bitecs'
 import type { AnyComponents, OwnComponent } from '../components/columns.js'
 import { Has, HAS_VELOCITY, type Registry } from '../components/registry.js'
 import { schema, type ComponentName } from '../components/schema.js'
+import { CollisionError, textOf } from './errors.js'
 import type { TreePool } from './narrow-phase/tree-pool.js'
+import { NO_MESH } from './step/check.js'
 import type { Mirrors } from './step/mirrors.js'
 import type { Step } from './step/step.js'
 import type { TouchingTags } from './step/touching-tags.js'
@@ -17,6 +31,7 @@ interface Observed {
   readonly components: AnyComponents
   readonly registry: Registry
   readonly trees: TreePool
+  readonly flat: object | undefined
   readonly state: Step
   readonly mirrors: Mirrors
   readonly touching: TouchingTags
@@ -53,6 +68,7 @@ function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent
   unsubscribe.push(
     observe(world, onSet(component), (entity, data: unknown) => {
       of.disturbed = true
+      if (name === 'MeshShape' && of.flat !== undefined) throw meshError(entity)
       columns.write(entity, name === 'MeshShape' ? trees.withHandle(entity, data) : data)
       if (name === 'MeshShape') trees.use(entity, components.MeshShape.tree[entity]!)
       // A parent that is named is the entity that has this id now, not the one that has it at the next step.
@@ -61,6 +77,10 @@ function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent
     }),
     observe(world, onGet(component), (entity) => columns.read(entity)),
   )
+}
+
+function meshError(entity: number): CollisionError {
+  return new CollisionError('E_OPTION', `entity ${entity} MeshShape: ${NO_MESH}`, { entity, component: 'MeshShape' })
 }
 
 function observePresence(
@@ -106,4 +126,17 @@ function observeTouching({ world, components, registry, touching }: Observed, un
     }),
     observe(world, onRemove(term), (entity) => touching.lose(entity)),
   )
+}
+
+/** Throws E_OPTION for what is no world, or one with versioning. */
+export function checkWorld(world: World): void {
+  if (world === null || typeof world !== 'object' || !($internal in world))
+    throw new CollisionError('E_OPTION', `createCollision takes a bitECS world, not ${textOf(world)}`, { value: world })
+  if ((world as InternalWorld)[$internal].entityIndex.versioning)
+    throw new CollisionError(
+      'E_OPTION',
+      'the entity index of this world has versioning, and ids with a version have no place in columns: make the world ' +
+        'without withVersioning; collision.generationOf(entity) tells a recycled id from the entity before',
+      { value: world },
+    )
 }

@@ -57,7 +57,7 @@ interface Reported {
   readonly notes: StepNotes
   readonly events: { readonly reset: boolean }
   readonly registry: Registry
-  readonly components: AnyComponents
+  readonly columns: AnyComponents
   readonly state: { readonly colliders: Colliders }
   readonly helpers: { readonly helped: number; readonly off: string } | undefined
   readonly workersOff: string
@@ -75,7 +75,7 @@ export function makeReport(of: Reported): StepReport {
     quarantined: notes.quarantined,
     reset: of.events.reset,
     maxEntities: of.registry.maxEntities,
-    coarse: countCoarse(of.components.Position, of.registry, of.state.colliders),
+    coarse: countCoarse(of.columns.Position, of.registry, of.state.colliders),
     workers: of.helpers?.helped ?? 0,
     workersOff: of.helpers?.off ?? of.workersOff,
     queries: { colliders: queries.colliders, refits: queries.refits, builds: queries.builds },

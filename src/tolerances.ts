@@ -122,6 +122,12 @@ export const SPIN_ANGLE_ERROR = 1e-7
 export const WORLD_LIMIT = 1e9
 
 /**
+ * Radians. Angles in a flat world beyond it are refused (E_RANGE): doubles still resolve 1e-10 there, and sine and cosine
+ * are right to the last place.
+ */
+export const ANGLE_LIMIT = 1e6
+
+/**
  * Pure number, 24 roundoffs, times the size of a pair and the length of an axis: bound of the rounding of an axis's
  * interval of contact while moving. Larger: wider false hits at the knife edge. Smaller: contacts of a single instant
  * are missed.

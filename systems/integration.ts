@@ -13,6 +13,7 @@ import {
   rotations,
   writeBack,
 } from '../src/step/doubles.js'
+import type { FlatColumns } from '../src/step/flat-columns.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
 
 /**
@@ -52,14 +53,14 @@ const BLOCK = 64
 const rows = new Float64Array(BLOCK * TURN_STRIDE)
 
 function integrate(collision: CollisionResource): void {
-  const { registry, components, unmoved } = collision
+  const { registry, columns, unmoved } = collision
   const delta = deltaOf(collision)
   unmoved.length = 0
   checkColumns(collision)
   const { movers, moverCount } = registry
   moved = grown(moved, moverCount)
   turning = grown(turning, moverCount)
-  readDoubles(components, ALL, { ids: movers, count: moverCount, has: registry.has })
+  readDoubles(columns, ALL, { ids: movers, count: moverCount, has: registry.has })
   try {
     const count = isSound(registry, delta) ? copyIds(registry) : listSound(collision, delta)
     if (delta === 0 || count === 0) return
@@ -68,7 +69,8 @@ function integrate(collision: CollisionResource): void {
     checkWritable(collision, 'Rotation', turning, turns)
     collision.state.integrated.reserve(registry.highest + 1)
     move(collision, count, delta)
-    turn(collision, turns, delta)
+    if (collision.flat === undefined) turn(collision, turns, delta)
+    else turnInPlane(collision, collision.flat, turns, delta)
   } finally {
     releaseDoubles()
   }
@@ -137,7 +139,7 @@ function listSound(collision: CollisionResource, delta: number): number {
   return count
 }
 
-function move({ registry, components, state, settings }: CollisionResource, count: number, delta: number): void {
+function move({ registry, columns, state, settings }: CollisionResource, count: number, delta: number): void {
   const { has } = registry
   const { integrated } = state
   const { x, y, z } = positions
@@ -150,7 +152,7 @@ function move({ registry, components, state, settings }: CollisionResource, coun
     y[entity] = y[entity]! + vy[entity]! * delta
     z[entity] = z[entity]! + vz[entity]! * delta
   }
-  const { Position } = components
+  const { Position } = columns
   writeBack(Position.x, x, moved, count)
   writeBack(Position.y, y, moved, count)
   writeBack(Position.z, z, moved, count)
@@ -173,6 +175,14 @@ function turn({ components, state, settings }: CollisionResource, size: number, 
   writeBack(Rotation.y, rotations.y, turning, size)
   writeBack(Rotation.z, rotations.z, turning, size)
   writeBack(Rotation.w, rotations.w, turning, size)
+}
+
+/** The same in a flat world: each turns about z, by the very angle. */
+function turnInPlane({ state, settings }: CollisionResource, flat: FlatColumns, size: number, delta: number): void {
+  const { z } = angularVelocities
+  flat.turn(turning, size, z, delta)
+  if (!settings.continuous) return
+  for (let k = 0; k < size; k++) state.integrated.addTurn(turning[k]!, 0, 0, z[turning[k]!]! * delta)
 }
 
 /** Lists those that turn among the first `count` entities of `moved`. */

@@ -7,7 +7,7 @@ import { indexOf } from '../src/queries/call.js'
 import { clearHit, createQueryHit, createQueryHits, reserveHits, writeRow } from '../src/queries/hit.js'
 import { answerOverlapProbe, answerRayProbe } from '../src/queries/probes.js'
 import { addUnmoved } from '../src/step-report.js'
-import { beyondError, checkColumnsOf, entityError, leftOutError } from '../src/step/check.js'
+import { beyondError, checkColumnsOf, checkRotations, entityError, leftOutError } from '../src/step/check.js'
 import type { Quarantined } from '../src/step/gather.js'
 
 /**
@@ -64,7 +64,7 @@ function answerProbes(collision: CollisionResource): void {
   // The checks bring up to date what children inherit of the parents that they have now.
   registry.followParents(components.Attached.parent)
   checkColumnsOf(collision, 'Position')
-  checkColumnsOf(collision, 'Rotation')
+  checkRotations(collision)
   indexOf(collision, 'querySystem')
   reserveHits(answers, count)
   found = grown(found, count)

@@ -17,8 +17,8 @@ import {
 } from '../geometry/advancement/layout.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { createPairMotion } from '../narrow-phase/first-contact.js'
+import type { KernelTables } from '../narrow-phase/mesh-kernels.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
-import { separationKernels } from '../narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../step/spans.js'
 import type { Walker } from './colliders.js'
@@ -103,14 +103,14 @@ function castAtConvex({ row, type, motion, colliders, trees }: Walker, body: num
   still.row = b
   setTolerance(work, caster, still)
   work[WORK_END] = maxTime
-  const kernel = kernelOf(type, other)
+  const kernel = kernelOf(trees.tables, type, other)
   return type <= other
     ? advanceRows(kernel, caster, still, work, result)
     : advanceRows(kernel, still, caster, work, result)
 }
 
-function kernelOf(type: number, other: number): SeparationKernel {
-  return separationKernels[SHAPE_TYPE_COUNT * Math.min(type, other) + Math.max(type, other)]
+function kernelOf({ separate }: KernelTables, type: number, other: number): SeparationKernel {
+  return separate[SHAPE_TYPE_COUNT * Math.min(type, other) + Math.max(type, other)]
 }
 
 function castAtMesh(walker: Walker, body: number, maxTime: number): boolean {
@@ -156,7 +156,7 @@ export function findNearby(walker: Walker, margin: number, out: Nearby): void {
     }
     const b = body * ROW_STRIDE
     const isFirst = type <= other
-    const kernel = kernelOf(type, other)
+    const kernel = kernelOf(walker.trees.tables, type, other)
     const separation = isFirst ? kernel(row, 0, rows, b, axis) : kernel(rows, b, row, 0, axis)
     if (!(separation < margin)) continue
     const at = pushNearby(out, separation, body)

@@ -11,7 +11,7 @@ import { VELOCITY_STRIDE } from '../step/velocities.js'
 
 /** Where velocities are read. */
 export interface Moved {
-  readonly components: AnyComponents
+  readonly columns: AnyComponents
   readonly registry: Registry
   readonly state: { readonly colliders: Colliders; readonly poses: Poses }
 }
@@ -45,7 +45,7 @@ export function writeGroundVelocity(
       for (let d = 0; d < 3; d++)
         arm[d] += poses.last[POSE_STRIDE * place + d] - poses.lastPivots[PIVOT_STRIDE * place + d]
   } else {
-    placeChild(entity, of.components, of.registry.has, written)
+    placeChild(entity, of.columns, of.registry.has, written)
     for (let d = 0; d < VELOCITY_STRIDE; d++) velocity[d] = written.velocity[d]
     for (let d = 0; d < 3; d++) arm[d] = point[d] - written.pivot[d]
   }

@@ -6,15 +6,17 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
+import { spaceTables } from '../narrow-phase/space-tables.js'
 import { TreePool } from '../narrow-phase/tree-pool.js'
 import { freshIndexOf, hasStepped, indexOf } from '../queries/call.js'
 import { filter, refuseOption, type QueryOptions } from '../queries/filter.js'
 import { QueryIndex } from '../queries/index/query-index.js'
 import {
   checkColumnsOf,
+  checkRotations,
   checkWritable,
   entityError,
-  faultOfQuaternion,
+  faultOfRotation,
   faultOfShape,
   faultOfVector,
 } from '../step/check.js'
@@ -65,7 +67,7 @@ export interface MoveOptions extends Omit<QueryOptions, 'maxNodes'> {
 const MOVABLE = Has.BoxShape | Has.CapsuleShape | Has.SphereShape
 const SLOPE_LIMIT = 89
 const none: MoveOptions = {}
-const noTrees = new TreePool()
+const noTrees = new TreePool(spaceTables)
 const nowhere = new QueryIndex(noTrees)
 const Y = [0, 1, 0]
 
@@ -186,12 +188,12 @@ function moveCharacter(collision: CollisionResource): void {
   met.insideEntity = findSolidAround()
   for (let d = 0; d < 3; d++) own[d] = asked[d]! - (row[d]! - start[d]!)
   slideRow(move, own[0]!, own[1]!, own[2]!)
-  const { x, y, z } = collision.components.Position
+  const { x, y, z } = collision.columns.Position
   x[entity] = row[0]!
   y[entity] = row[1]!
   if (z !== undefined) z[entity] = row[2]!
   else row[2] = 0
-  writeOwnPose(collision.components, collision.registry.has[entity]!, entity, pose)
+  writeOwnPose(collision.columns, collision.registry.has[entity]!, entity, pose)
   noteRide(move, collision, pose)
   for (let d = 0; d < 3; d++) {
     met.position[d] = row[d]!
@@ -233,16 +235,16 @@ function writeCharacter(collision: CollisionResource): void {
   if ((bits & (bits - 1)) !== 0)
     throw entityError(collision, entity, { code: 'E_TWO_SHAPES', component: 'shape', why: 'an entity has one shape' })
   checkColumnsOf(collision, 'Position')
-  checkColumnsOf(collision, 'Rotation')
+  checkRotations(collision)
   const fault =
     faultOfVector(collision, 'Position', entity) ??
-    faultOfQuaternion(collision, entity) ??
+    faultOfRotation(collision, entity) ??
     faultOfShape(collision, entity)
   if (fault !== undefined) throw fault
   character[0] = entity
   checkWritable(collision, 'Position', character, 1)
-  const { BoxShape, CapsuleShape, SphereShape } = collision.components
-  writeOwnPose(collision.components, has, entity, pose)
+  const { BoxShape, CapsuleShape, SphereShape } = collision.columns
+  writeOwnPose(collision.columns, has, entity, pose)
   for (let d = 0; d < 3; d++) {
     row[d] = pose[d]!
     if (!(Math.abs(pose[d]! + move.asked[d]!) <= WORLD_LIMIT)) throw leaving(collision, d)

@@ -19,12 +19,9 @@ import {
   WORK_TOLERANCE,
 } from '../geometry/advancement/layout.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
-import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { PAIR_OUT_LENGTH } from './mesh-features.js'
 import type { PairKernel, PairMotion, Trees } from './mesh-kernels.js'
-import { pairKernels } from './pair-table.js'
-import { separationKernels } from './separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
 /**
@@ -71,12 +68,13 @@ export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Arr
   if (typeA === ShapeType.mesh) return trees.kernels(starts[ROW_PARAMETERS]).findFirstContact(pair, trees, out)
   const index = SHAPE_TYPE_COUNT * typeA + typeB
   const areBoxes = typeA === ShapeType.box && typeB === ShapeType.box
-  const kernel = areBoxes ? separateObbRowsInto : separationKernels[index]
+  const { tables } = trees
+  const kernel = areBoxes ? tables.separateBoxes : tables.separate[index]
   const { work, result, one, two } = scratch
   scratch.take(pair)
   work[WORK_END] = 1
   if (!advanceRows(kernel, one, two, work, result)) return false
-  const touches = bringTogether(scratch, kernel, pairKernels[index], WORK_ROW_A, WORK_ROW_B, 3, trees)
+  const touches = bringTogether(scratch, kernel, tables.collide[index], WORK_ROW_A, WORK_ROW_B, 3, trees)
   writeFirst(scratch, pair, 0, WORK_ROW_A, touches, 1, out)
   return true
 }

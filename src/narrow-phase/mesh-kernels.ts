@@ -1,9 +1,12 @@
+import type { SeparationKernel } from '../geometry/advancement/advance.js'
+import type { RowKernel, RowTest, RowWriter } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import type { Nearby } from './nearby.js'
 import type { ShapeName } from './shape-types.js'
 
-/** The trees of a world by handle. */
+/** The trees of a world by handle, and the kernels of its convex shapes. */
 export interface Trees {
+  readonly tables: KernelTables
   find(handle: number): ObbTree | undefined
   /** The kernels of a tree that is there. */
   kernels(handle: number): MeshKernels
@@ -25,6 +28,26 @@ export type PairKernel = (
   out: Float64Array,
   trees: Trees,
 ) => number
+
+/**
+ * The kernels that a world tests its convex shapes with; by pair of shapes at `SHAPE_TYPE_COUNT * typeA + typeB`. Pairs
+ * of boxes, which are the most, have kernels that loops call by name.
+ */
+export interface KernelTables {
+  /** The shapes lie in the xy plane: positions, points, normals and displacements have z = 0. */
+  readonly isFlat: boolean
+  readonly collide: readonly PairKernel[]
+  /** Signed separations; empty for meshes. */
+  readonly separate: readonly SeparationKernel[]
+  /** Whether two boxes touch. */
+  readonly overlapBoxes: RowTest
+  /** How far apart, or deep, two boxes surely are (geometry/obb-obb/bound.ts). */
+  readonly boundBoxes: RowWriter
+  /** Signed separation of two boxes; returns NaN, and writes the separation to `out[3]`. */
+  readonly separateBoxes: RowKernel
+  /** Contact of two boxes that are asked about step by step: nearly equal axes do not take turns. */
+  readonly collideSteadyBoxes: PairKernel
+}
 
 /** Two bodies that move, in the order of their shape types. */
 export interface PairMotion {

@@ -1,7 +1,7 @@
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { writeMeshBounds } from './bounds.js'
-import { kernelsOf, type MeshKernels, type Trees } from './mesh-kernels.js'
+import { kernelsOf, type KernelTables, type MeshKernels, type Trees } from './mesh-kernels.js'
 
 /** Options of `addTree`. */
 export interface TreeOptions {
@@ -42,6 +42,8 @@ export class TreePool implements Trees {
   private last = 0
   /** Handle given out for an entity that has not been set to it yet. */
   private offered = 0
+
+  constructor(readonly tables: KernelTables) {}
 
   /** Gives the handle of `tree` and keeps the tree from now on; the same tree always gets the same handle. */
   add(tree: ObbTree, options?: TreeOptions): number {

@@ -33,7 +33,7 @@ const overlapping: number[] = []
  * that has CollisionDisabled, or that the next step removes with its parent, hits nothing.
  */
 export function answerRayProbe(collision: CollisionResource, entity: number, out: QueryHit): number {
-  const { RayProbe } = collision.components
+  const { RayProbe } = collision.columns
   if (!placeProbe(collision, entity, 'RayProbe')) return 0
   const x = RayProbe.x[entity]!
   const y = RayProbe.y[entity]!
@@ -111,7 +111,7 @@ function radiusError(collision: CollisionResource, entity: number, value: number
 
 /** Writes the frame of an entity as of now; false if it takes no part. */
 function placeProbe(collision: CollisionResource, entity: number, component: string): boolean {
-  const { registry, components } = collision
+  const { registry, columns } = collision
   const has = registry.has[entity] ?? 0
   if ((has & HAS_PLACE) === 0)
     throw entityError(collision, entity, {
@@ -122,9 +122,9 @@ function placeProbe(collision: CollisionResource, entity: number, component: str
   if (registry.hasAbove(entity, Has.CollisionDisabled) || registry.isOrphan(entity)) return false
   const isChild = (has & Has.Attached) !== 0
   if (isChild) {
-    placeChild(entity, components, registry.has, child)
+    placeChild(entity, columns, registry.has, child)
     frame.set(child.pose)
-  } else writeOwnPose(components, has, entity, frame)
+  } else writeOwnPose(columns, has, entity, frame)
   const body = isChild ? child.root : entity
   if (isSoundFrame() && isPlaced(collision, body)) return true
   const fault = faultOfPlace(collision, entity)
@@ -142,7 +142,7 @@ function isSoundFrame(): boolean {
 }
 
 /** Whether an entity has a pose of its own, of numbers. */
-function isPlaced({ registry, components: { Position, Rotation } }: CollisionResource, body: number): boolean {
+function isPlaced({ registry, columns: { Position, Rotation } }: CollisionResource, body: number): boolean {
   const has = registry.has[body] ?? 0
   if ((has & HAS_PLACE) !== Has.Position || !isNumber(Position.z ?? Position.x, body)) return false
   if (!isNumber(Position.x, body) || !isNumber(Position.y, body)) return false

@@ -1,7 +1,7 @@
 import type { ObbTree } from '../obb-tree/tree.js'
 import { writeMeshBounds } from '../narrow-phase/bounds.js'
-import { kernelsOf, type MeshKernels, type Trees } from '../narrow-phase/mesh-kernels.js'
-import { TreePool } from '../narrow-phase/tree-pool.js'
+import { kernelsOf, type KernelTables, type MeshKernels, type Trees } from '../narrow-phase/mesh-kernels.js'
+import type { TreePool } from '../narrow-phase/tree-pool.js'
 import type { Meshes } from '../step/spans.js'
 
 /** Handle of the tree that a query brought: the pool of a world never gives it. */
@@ -9,8 +9,12 @@ const OWN = 0
 
 /** The trees of a world, and for the time of a query one more: a surface. */
 export class ShapeTrees implements Trees, Meshes {
-  private pool = new TreePool()
+  private pool!: TreePool
   private own: ObbTree | undefined
+
+  get tables(): KernelTables {
+    return this.pool.tables
+  }
 
   /** From now on the trees of this world. */
   take(pool: TreePool): void {

@@ -10,7 +10,6 @@ import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../g
 import type { Numbers } from '../geometry/shapes.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
-import { pairKernels } from '../narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import type { ObbTree } from '../obb-tree/tree.js'
@@ -202,7 +201,7 @@ function readEntity(collision: CollisionResource, call: string, entity: number):
   const has = (registry.has[entity] ?? 0) & HAS_SHAPE
   if (has === 0 || (has & (has - 1)) !== 0) refuseEntity(collision, call, entity, has)
   asked.type = shapeTypeOf(has)
-  if (readShape(parameters, asked.type, entity, collision.components, collision.trees) !== 0)
+  if (readShape(parameters, asked.type, entity, collision.columns, collision.trees) !== 0)
     refuseEntity(collision, call, entity, has)
   for (let k = 0; k < 4; k++) asked.row[ROW_PARAMETERS + k] = parameters[k]!
   filter.excludeBodyOf(entity)
@@ -300,7 +299,8 @@ export function collideAsked(index: QueryIndex, slot: number): number {
   const { rows } = index
   const other = index.types[slot]!
   const r = ROW_STRIDE * slot
+  const { collide } = trees.tables
   return isAskedFirst(index, slot)
-    ? pairKernels[SHAPE_TYPE_COUNT * type + other]!(row, 0, rows, r, askedContact, trees)
-    : pairKernels[SHAPE_TYPE_COUNT * other + type]!(rows, r, row, 0, askedContact, trees)
+    ? collide[SHAPE_TYPE_COUNT * type + other]!(row, 0, rows, r, askedContact, trees)
+    : collide[SHAPE_TYPE_COUNT * other + type]!(rows, r, row, 0, askedContact, trees)
 }

@@ -128,13 +128,18 @@ function refuse(id: number, component: string, why: string, field?: string, valu
   })
 }
 
-const settings = { continuous: Settle.continuous, integrator: Settle.rk4, onInvalid: Settle.quarantine } as const
+const settings = {
+  continuous: Settle.continuous,
+  integrator: Settle.rk4,
+  onInvalid: Settle.quarantine,
+  flat: Settle.flat,
+} as const
 
 function checkSettled(collision: CollisionResource, plan: Plan): void {
   const { words } = plan
   const at = Header.length
   const flags = words[at + Settled.flags]!
-  hold(flags < 2 * Settle.wasReset, `flags ${flags}`)
+  hold(flags < 2 * Settle.flat, `flags ${flags}`)
   for (const field of Object.keys(settings) as (keyof typeof settings)[]) {
     if (((flags ^ settingsOf(collision)) & settings[field]) === 0) continue
     const value = collision.settings[field]
@@ -312,7 +317,7 @@ function place(collision: CollisionResource, plan: Plan, id: number, k: number):
 
 /** Checks that the columns of a batch hold what they held. */
 function checkHashes(collision: CollisionResource, { words, firstEntity }: Plan, first: number): void {
-  hashes.take(known, collision.components)
+  hashes.take(known, collision.columns)
   const why = 'it is not as it was when the snapshot was made: restore the columns first'
   for (let k = 0; k < known.count; k++) {
     const at = firstEntity + ENTITY_WORDS * (first + k)

@@ -67,7 +67,7 @@ export function writeEntities(
   let at = out.skip(ENTITY_WORDS * entities.count)
   for (let first = 0; first < entities.count; first += BATCH) {
     known.take(collision, entities, first)
-    hashes.take(known, collision.components)
+    hashes.take(known, collision.columns)
     known.describe(collision)
     for (let k = 0; k < known.count; k++) {
       const parts = writeRecord(collision, out, k)

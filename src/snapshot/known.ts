@@ -36,7 +36,7 @@ export interface Listed {
 /** Checks the columns of the game, and reads those of the entities. Call `releaseDoubles` when all batches are done. */
 export function readColumns(collision: CollisionResource, { ids, count }: Listed): void {
   checkColumns(collision)
-  readDoubles(collision.components, COLUMNS, { ids, count, has: collision.registry.has })
+  readDoubles(collision.columns, COLUMNS, { ids, count, has: collision.registry.has })
 }
 
 export class Known implements KnownColliders, KnownPoses {
@@ -109,21 +109,21 @@ export class Known implements KnownColliders, KnownPoses {
     }
   }
 
-  private readShapes({ components, trees }: CollisionResource): void {
+  private readShapes({ columns, trees }: CollisionResource): void {
     const { count, ids, has, rows, types } = this
     for (let k = 0; k < count; k++) {
       const r = KNOWN_STRIDE * k + KNOWN_SHAPE
       const isShaped = (has[k]! & HAS_SHAPE) !== 0
       types[k] = isShaped ? shapeTypeOf(has[k]!) : NO_SHAPE
-      if (isShaped) readShape(shape, types[k]!, ids[k]!, components, trees)
+      if (isShaped) readShape(shape, types[k]!, ids[k]!, columns, trees)
       for (let d = 0; d < SHAPE_STRIDE; d++) rows[r + d] = isShaped ? settled(shape[d]!) : 0
     }
   }
 
   /** Writes what follows from the components, and from the parents of children: these get the pose of a step. */
-  describe({ registry, components }: CollisionResource): void {
+  describe({ registry, columns }: CollisionResource): void {
     const { count, ids } = this
-    const { category, mask } = components.CollisionFilter
+    const { category, mask } = columns.CollisionFilter
     for (let k = 0; k < count; k++) {
       const entity = ids[k]!
       const bits = registry.bitsOf(entity)
@@ -138,12 +138,12 @@ export class Known implements KnownColliders, KnownPoses {
       this.mask[k] = isFiltered ? mask[from]! : 0xffffffff
       this.roots[k] = entity
       for (let d = 0; d < 3; d++) this.pivots[3 * k + d] = this.rows[KNOWN_STRIDE * k + d]!
-      if (isChild) this.place(k, components, registry.has)
+      if (isChild) this.place(k, columns, registry.has)
     }
   }
 
-  private place(k: number, components: CollisionResource['components'], has: Uint16Array): void {
-    placeChild(this.ids[k]!, components, has, child)
+  private place(k: number, columns: CollisionResource['columns'], has: Uint16Array): void {
+    placeChild(this.ids[k]!, columns, has, child)
     this.rows.set(child.pose, KNOWN_STRIDE * k)
     this.rows.set(child.velocity, KNOWN_STRIDE * k + KNOWN_VELOCITY)
     this.pivots.set(child.pivot, 3 * k)

@@ -25,7 +25,7 @@ export const SNAPSHOT: FileKind = {
 }
 
 /** Bits of the settled flags. */
-export const Settle = { continuous: 1, rk4: 2, quarantine: 4, wasReset: 8 } as const
+export const Settle = { continuous: 1, rk4: 2, quarantine: 4, wasReset: 8, flat: 16 } as const
 /** Bit of the shown flags: the last step came after a reset of the world. */
 export const SHOWS_RESET = 1
 

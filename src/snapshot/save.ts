@@ -59,11 +59,12 @@ function save(collision: CollisionResource): Uint8Array {
 }
 
 /** Settings that decide results, as flags. */
-export function settingsOf({ settings: { continuous, integrator, onInvalid } }: CollisionResource): number {
+export function settingsOf({ settings: { continuous, integrator, onInvalid, flat } }: CollisionResource): number {
   return (
     (continuous ? Settle.continuous : 0) |
     (integrator === 'rk4' ? Settle.rk4 : 0) |
-    (onInvalid === 'quarantine' ? Settle.quarantine : 0)
+    (onInvalid === 'quarantine' ? Settle.quarantine : 0) |
+    (flat ? Settle.flat : 0)
   )
 }
 

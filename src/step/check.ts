@@ -2,14 +2,17 @@
  * The checks of a world's numbers, made before anything changes. A gather notices only that something is wrong; here
  * the first fault of an entity is found, and becomes an error that names entity, field, value, step and world.
  */
-import { isColumn, type AnyComponents, type Column } from '../../components/columns.js'
+import { isColumn, type AnyComponents } from '../../components/columns.js'
 import { Has, HAS_PLACE, HAS_SHAPE, MAX_LEVELS, type Registry } from '../../components/registry.js'
 import { CollisionError, textOf, type CollisionErrorCode } from '../errors.js'
-import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
+import { ANGLE_LIMIT, AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 
 /** What the checks read, and what their errors name. */
 export interface Checked {
   readonly components: AnyComponents
+  /** The columns as of three dimensions; in a flat world others than the components. */
+  readonly columns: AnyComponents
+  readonly flat: { refresh(registry: Registry): void } | undefined
   readonly registry: Registry
   readonly trees: { has(handle: number): boolean }
   /** Number of steps done, and name of the world. */
@@ -72,6 +75,18 @@ export function leftOutError(error: CollisionError, what: LeftOut): CollisionErr
 type VectorName = 'Position' | 'LinearVelocity' | 'AngularVelocity'
 const VEC3 = ['x', 'y', 'z'] as const
 const QUAT = ['x', 'y', 'z', 'w'] as const
+const ANGLE = ['angle'] as const
+
+/** The columns of a component that a game may bring, and their names: of an angle its own, not the quaternion. */
+function columnsOf(
+  of: Checked,
+  component: VectorName | 'Rotation',
+): { readonly columns: Columns; readonly fields: readonly string[] } {
+  if (component !== 'Rotation') return { columns: of.columns[component] as unknown as Columns, fields: VEC3 }
+  const { Rotation } = of.components
+  const columns = Rotation as unknown as Columns
+  return { columns, fields: of.flat !== undefined && 'angle' in Rotation ? ANGLE : QUAT }
+}
 
 /**
  * Throws E_OPTION for a column of the game that is none, E_RANGE for one that is too short for the largest id that
@@ -79,17 +94,22 @@ const QUAT = ['x', 'y', 'z', 'w'] as const
  */
 export function checkColumns(of: Checked): void {
   checkColumnsOf(of, 'Position')
-  checkColumnsOf(of, 'Rotation')
   checkColumnsOf(of, 'LinearVelocity')
   checkColumnsOf(of, 'AngularVelocity')
+  checkRotations(of)
+}
+
+/** The same for Rotation; then the quaternions of a flat world's angles are those of now. */
+export function checkRotations(of: Checked): void {
+  checkColumnsOf(of, 'Rotation')
+  of.flat?.refresh(of.registry)
 }
 
 export function checkColumnsOf(of: Checked, component: VectorName | 'Rotation'): void {
   of.registry.refreshLists()
   const highest = of.registry.highestWith(Has[component])
   if (highest < 0) return
-  const columns = of.components[component] as unknown as Readonly<Record<string, Column | undefined>>
-  const fields = component === 'Rotation' ? QUAT : VEC3
+  const { columns, fields } = columnsOf(of, component)
   for (let k = 0; k < fields.length; k++) {
     const field = fields[k]
     const column = columns[field]
@@ -118,11 +138,10 @@ export function checkColumnsOf(of: Checked, component: VectorName | 'Rotation'):
  * Tells by writing there what it holds already, so nothing changes.
  */
 export function checkWritable(of: Checked, component: 'Position' | 'Rotation', ids: Int32Array, count: number): void {
-  const columns = of.components[component] as unknown as Readonly<Record<string, Column | undefined>>
-  const fields = component === 'Rotation' ? QUAT : VEC3
+  const { columns, fields } = columnsOf(of, component)
   for (let k = 0; k < fields.length; k++) {
     const column = columns[fields[k]]
-    const entity = Array.isArray(column) ? findReadOnly(column, ids, count) : -1
+    const entity = Array.isArray(column) ? findReadOnly(column as number[], ids, count) : -1
     if (entity < 0) continue
     const why = 'the column cannot be written there, but what moves is to be written to it'
     const value = column![entity]
@@ -168,7 +187,7 @@ export function motionChecks(delta: number): readonly Check[] {
     (of, entity) => faultOfVector(of, 'Position', entity),
     (of, entity) => faultOfVector(of, 'LinearVelocity', entity),
     (of, entity) => faultOfVector(of, 'AngularVelocity', entity),
-    faultOfQuaternion,
+    faultOfRotation,
     faultOfTurning,
     (of, entity) => faultOfLeaving(of, entity, delta),
   ]
@@ -195,7 +214,7 @@ const shapeChecks: readonly Check[] = [
 /** The checks of the pose and the velocities of a body. */
 const bodyChecks: readonly Check[] = [
   (of, entity) => faultOfVector(of, 'Position', entity),
-  faultOfQuaternion,
+  faultOfRotation,
   (of, entity) => faultOfVector(of, 'LinearVelocity', entity),
   (of, entity) => faultOfVector(of, 'AngularVelocity', entity),
 ]
@@ -231,7 +250,7 @@ function faultOfComponents(of: Checked, entity: number): Fault {
 
 export function faultOfVector(of: Checked, component: VectorName, entity: number): Fault {
   if ((of.registry.has[entity] & Has[component]) === 0) return undefined
-  const columns = of.components[component] as unknown as Columns
+  const columns = of.columns[component] as unknown as Columns
   return faultOfFields(of, entity, component, columns, VEC3)
 }
 
@@ -251,17 +270,26 @@ export function faultOfFields(
   return undefined
 }
 
-/** A quaternion may have any length but 0. */
-export function faultOfQuaternion(of: Checked, entity: number): Fault {
+/** A quaternion may have any length but 0; in a flat world it turns about z. */
+export function faultOfRotation(of: Checked, entity: number): Fault {
   if ((of.registry.has[entity] & Has.Rotation) === 0) return undefined
+  const { columns, fields } = columnsOf(of, 'Rotation')
+  if (fields === ANGLE) return faultOfAngle(of, entity, 'Rotation', columns.angle?.[entity])
   const { Rotation } = of.components
   for (const field of QUAT) {
     const value: unknown = Rotation[field][entity]
     if (!isWithin(value, Number.MAX_VALUE)) return numberError(of, entity, 'Rotation', field, value)
+    if (of.flat === undefined || value === 0 || field === 'z' || field === 'w') continue
+    const why = 'a flat world turns about z alone: x and y of a quaternion are 0'
+    return entityError(of, entity, { code: 'E_RANGE', component: 'Rotation', field, value, why, limit: 0 })
   }
   return QUAT.some((field) => Rotation[field][entity] !== 0)
     ? undefined
     : zeroQuaternion(of, entity, 'Rotation', 'x y z w')
+}
+
+function faultOfAngle(of: Checked, entity: number, component: string, value: unknown): Fault {
+  return isWithin(value, ANGLE_LIMIT) ? undefined : numberError(of, entity, component, 'angle', value, ANGLE_LIMIT)
 }
 
 function zeroQuaternion(of: Checked, entity: number, component: string, field: string): CollisionError {
@@ -276,8 +304,8 @@ export function numberError(
   component: string,
   field: string,
   value: unknown,
+  limit = WORLD_LIMIT,
 ): CollisionError {
-  const limit = WORLD_LIMIT
   if (typeof value === 'number' && value - value === 0)
     return entityError(of, entity, {
       code: 'E_RANGE',
@@ -310,7 +338,7 @@ export function faultOfShape(of: Checked, entity: number): Fault {
 
 function faultOfSizes(of: Checked, component: keyof typeof sizes, entity: number): Fault {
   if ((of.registry.has[entity] & Has[component]) === 0) return undefined
-  const columns = of.components[component] as unknown as Readonly<Record<string, Float64Array>>
+  const columns = of.columns[component] as unknown as Readonly<Record<string, Float64Array>>
   for (const field of sizes[component]) {
     const value = columns[field][entity]
     if (value >= 0 && value <= WORLD_LIMIT) continue
@@ -324,7 +352,7 @@ function faultOfSizes(of: Checked, component: keyof typeof sizes, entity: number
 
 function faultOfPlane(of: Checked, entity: number): Fault {
   if ((of.registry.has[entity] & Has.PlaneShape) === 0) return undefined
-  const plane = of.components.PlaneShape
+  const plane = of.columns.PlaneShape
   const fault = faultOfFields(of, entity, 'PlaneShape', plane as unknown as Columns, ['x', 'y', 'z', 'constant'])
   if (fault !== undefined) return fault
   const x = plane.x[entity]
@@ -346,6 +374,7 @@ function faultOfMesh(of: Checked, entity: number): Fault {
   const component = 'MeshShape'
   const { tree, scale, depth } = of.components.MeshShape
   const value = tree[entity]
+  if (of.flat !== undefined) return entityError(of, entity, { code: 'E_OPTION', component, why: NO_MESH })
   if (!of.trees.has(value)) {
     const why =
       value === 0 ? 'no tree was set' : 'this handle was never given or was released, or its tree was transferred away'
@@ -366,20 +395,24 @@ function faultOfMesh(of: Checked, entity: number): Fault {
   return entityError(of, entity, { code: 'E_OPTION', component, field: 'depth', value: depth[entity], why })
 }
 
+/** Why MeshShape is refused in a flat world. */
+export const NO_MESH = 'a flat world has no meshes: make its level of ChainShape, PolygonShape or BoxShape'
+
 const offsetFields = ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'] as const
 
 /** The first fault of where an entity is: its own pose, or its parents'. */
 export function faultOfPlace(of: Checked, entity: number): Fault {
   const isChild = (of.registry.has[entity] & Has.Attached) !== 0
   if (isChild) return faultOfChild(of, entity)
-  return faultOfVector(of, 'Position', entity) ?? faultOfQuaternion(of, entity)
+  return faultOfVector(of, 'Position', entity) ?? faultOfRotation(of, entity)
 }
 
 /** Checks the parents of a child collider up to the root, their offsets, and the root's pose and velocities. */
 function faultOfChild(of: Checked, entity: number): Fault {
-  const { registry, components } = of
+  const { registry } = of
   const component = 'Attached'
-  const { Attached } = components
+  const { Attached } = of.columns
+  const { angle } = of.components.Attached as unknown as { readonly angle?: Float64Array }
   let body = entity
   for (let level = 0; (registry.has[body] & Has.Attached) !== 0; level++) {
     const value = Attached.parent[body]
@@ -400,6 +433,8 @@ function faultOfChild(of: Checked, entity: number): Fault {
         why: `more than ${MAX_LEVELS} parents, or a circle`,
         limit: MAX_LEVELS,
       })
+    const turned = angle && faultOfAngle(of, body, component, angle[body])
+    if (turned !== undefined) return turned
     for (const field of offsetFields)
       if (!isWithin(Attached[field][body], WORLD_LIMIT))
         return numberError(of, body, component, field, Attached[field][body])
@@ -419,7 +454,7 @@ function faultOfChild(of: Checked, entity: number): Fault {
 /** The fault of an entity that turns but has no Rotation. */
 function faultOfTurning(of: Checked, entity: number): Fault {
   const bits = of.registry.has[entity]
-  const { x, y, z } = of.components.AngularVelocity
+  const { x, y, z } = of.columns.AngularVelocity
   if ((bits & (Has.AngularVelocity | Has.Rotation)) !== Has.AngularVelocity) return undefined
   if (x[entity] === 0 && y[entity] === 0 && (z === undefined || z[entity] === 0)) return undefined
   return entityError(of, entity, {
@@ -432,7 +467,7 @@ function faultOfTurning(of: Checked, entity: number): Fault {
 /** The fault of an entity that its velocity takes beyond WORLD_LIMIT in a step of `delta` seconds. */
 function faultOfLeaving(of: Checked, entity: number, delta: number): Fault {
   if ((of.registry.has[entity] & Has.LinearVelocity) === 0) return undefined
-  const { Position, LinearVelocity } = of.components
+  const { Position, LinearVelocity } = of.columns
   const component = 'LinearVelocity'
   const limit = WORLD_LIMIT
   for (const field of VEC3) {

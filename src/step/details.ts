@@ -12,7 +12,6 @@ import {
   publishManifoldAt,
   type Manifold,
 } from '../geometry/manifold.js'
-import { collideSteadyObbRows } from '../geometry/obb-obb/collide.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import {
   FIRST_FEATURE_A,
@@ -22,7 +21,6 @@ import {
   FIRST_POINT,
 } from '../narrow-phase/first-contact.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
-import { pairKernels } from '../narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from './contacts.js'
@@ -113,7 +111,9 @@ export class DetailWriter {
   private collide(trees: TreePool): void {
     const { pair, manifold } = this
     const areBoxes = pair.types[0] === ShapeType.box && pair.types[1] === ShapeType.box
-    const kernel = areBoxes ? collideSteadyObbRows : pairKernels[SHAPE_TYPE_COUNT * pair.types[0] + pair.types[1]]
+    const kernel = areBoxes
+      ? trees.tables.collideSteadyBoxes
+      : trees.tables.collide[SHAPE_TYPE_COUNT * pair.types[0] + pair.types[1]]
     manifold[MANIFOLD_COUNT] = kernel(pair.rows, 0, pair.rows, ROW_STRIDE, manifold, trees)
   }
 

@@ -23,13 +23,13 @@ export function gather(
   quarantined: Quarantined[] | undefined,
   changes: Changes = of.registry,
 ): void {
-  const { registry, components } = of
+  const { registry, columns } = of
   for (const entity of registry.beyond) throw beyondError(of, entity, 'entity id')
   checkColumns(of)
   colliders.follow(changes)
   const { ids, count, bitsSeen } = colliders
-  readDoubles(components, bitsSeen, { ids, count, has: registry.has })
-  const flaws = poses.gather(components, registry.has, of.trees)
+  readDoubles(columns, bitsSeen, { ids, count, has: registry.has })
+  const flaws = poses.gather(columns, registry.has, of.trees)
   releaseDoubles()
   if (quarantined !== undefined) quarantined.length = 0
   if (flaws !== 0 || colliders.outCount > 0 || hasFaultyChild(of, colliders))

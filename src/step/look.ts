@@ -8,15 +8,12 @@
  */
 import { BOUNDS_STRIDE, sumOfEdges, type PairList } from '../broad-phase/broad-phase.js'
 import { compareRows } from '../geometry/order.js'
-import { overlapObbRows } from '../geometry/obb-obb/overlap.js'
-import { ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_STRIDE, type RowWriter } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
-import { pairKernels } from '../narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
-import { boundObbSeparation } from '../geometry/obb-obb/bound.js'
 import { Touch, type Contacts } from './contacts.js'
 import { heightOver } from './half-spaces.js'
 import type { Links } from './links.js'
@@ -81,7 +78,12 @@ export class Look {
     this.results = grown(this.results, this.closeCount)
     const { close, closeCount, results, quiet } = this
     if (this.helpers?.testBoxes(closeCount) !== true)
-      testBoxes(list.pairs, rows.rows, at.colliders.types, close, results, 0, closeCount)
+      testBoxes(
+        { pairs: list.pairs, rows: rows.rows, types: at.colliders.types, close, results },
+        0,
+        closeCount,
+        at.trees.tables.boundBoxes,
+      )
     const { contactOf } = links
     const { pairs } = list
     const { paths, accepts } = at
@@ -113,7 +115,7 @@ export class Look {
     // Nothing has changed since the last look.
     if ((isWritten[i] | isWritten[j]) === 0 && at.accepts === undefined)
       return row >= 0 && (contacts.state[row] & Touch.end) !== 0
-    if (types[i] === 1 && types[j] === 1) return overlapObbRows(rows.rows, 16 * i, rows.rows, 16 * j)
+    if (types[i] === 1 && types[j] === 1) return at.trees.tables.overlapBoxes(rows.rows, 16 * i, rows.rows, 16 * j)
     const plane = types[j] === ShapeType.plane ? j : i
     if (types[plane] !== ShapeType.plane) return touch(at, k, i, j)
     const other = i + j - plane
@@ -209,7 +211,7 @@ function touch(at: Looking, k: number, i: number, j: number): boolean {
   const isFirst = comesFirst(at, k, i, j)
   const a = isFirst ? i : j
   const b = isFirst ? j : i
-  const kernel = pairKernels[SHAPE_TYPE_COUNT * types[a] + types[b]]
+  const kernel = at.trees.tables.collide[SHAPE_TYPE_COUNT * types[a] + types[b]]
   return kernel(rows, ROW_STRIDE * a, rows, ROW_STRIDE * b, contactOut, at.trees) > 0
 }
 
@@ -304,20 +306,26 @@ function listClose(
   return n
 }
 
+/** What the tests of boxes read, and the results that they write. */
+export interface BoxTests {
+  readonly pairs: Int32Array
+  readonly rows: Float64Array
+  readonly types: Uint8Array
+  readonly close: Int32Array
+  readonly results: Float64Array
+}
+
 /** Writes the results of the close pairs with numbers from `from` to `to`. */
 export function testBoxes(
-  pairs: Int32Array,
-  rows: Float64Array,
-  types: Uint8Array,
-  close: Int32Array,
-  results: Float64Array,
+  { pairs, rows, types, close, results }: BoxTests,
   from: number,
   to: number,
+  bound: RowWriter,
 ): void {
   for (let n = from; n < to; n++) {
     const i = pairs[2 * close[n]]
     const j = pairs[2 * close[n] + 1]
-    if (types[i] === 1 && types[j] === 1) boundObbSeparation(rows, 16 * i, rows, 16 * j, results, n)
+    if (types[i] === 1 && types[j] === 1) bound(rows, 16 * i, rows, 16 * j, results, n)
     else results[n] = 0
   }
 }

@@ -6,7 +6,6 @@ import { compareRows } from '../geometry/order.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { FIRST_NORMAL, FIRST_OUT, FIRST_POINT } from '../narrow-phase/first-contact.js'
 import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
-import { pairKernels } from '../narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
@@ -189,7 +188,8 @@ export class StepSeams implements SeamStep {
     out: Float64Array,
     at: number,
   ): void {
-    pairKernels[SHAPE_TYPE_COUNT * typeA + typeB](rows, a, rows, b, manifold, this.step.trees)
+    const { trees } = this.step
+    trees.tables.collide[SHAPE_TYPE_COUNT * typeA + typeB](rows, a, rows, b, manifold, trees)
     const depth = manifold[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH]
     out[at + SURFACE_DEPTH] = depth
     out[at + SURFACE_HEIGHT] = 0.5 * depth

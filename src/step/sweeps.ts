@@ -11,10 +11,8 @@ import {
   MOTION_STRIDE,
 } from '../geometry/advancement/layout.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { FIRST_OUT, findFirstContact } from '../narrow-phase/first-contact.js'
 import type { PairMotion } from '../narrow-phase/mesh-kernels.js'
-import { separationKernels } from '../narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { PATH_STRIDE, PATH_TURN, PathKind, WAY_STRAY, WAY_STRIDE, WAY_TURNING } from './paths.js'
@@ -96,12 +94,13 @@ export class SweptPair implements PairMotion {
     const { ways, motions, kinds } = from.paths!
     const { types } = from.colliders
     const { rows } = from.rows
+    const { tables } = from.trees
     const { axis } = this
     if (types[i] === ShapeType.mesh) return true
     const a = ROW_STRIDE * i
     const b = ROW_STRIDE * j
-    if (types[i] === ShapeType.box && types[j] === ShapeType.box) separateObbRowsInto(rows, a, rows, b, axis)
-    else axis[3] = separationKernels[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, a, rows, b, axis)
+    if (types[i] === ShapeType.box && types[j] === ShapeType.box) tables.separateBoxes(rows, a, rows, b, axis)
+    else axis[3] = tables.separate[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, a, rows, b, axis)
     let square = 0
     let along = 0
     for (let d = 0; d < 3; d++) {

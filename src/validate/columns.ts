@@ -1,6 +1,6 @@
 /** The columns of the components that entities carry have a number for each of them. */
 import { Has } from '../../components/registry.js'
-import { schema, type ComponentName } from '../../components/schema.js'
+import { flatSchema, schema, type ComponentName } from '../../components/schema.js'
 import { fail, type Walk } from './walk.js'
 
 export function checkColumns({ collision }: Walk): void {
@@ -10,9 +10,10 @@ export function checkColumns({ collision }: Walk): void {
     while (highest >= 0 && (registry.has[highest]! & Has[name]) === 0) highest--
     if (highest < 0) continue
     const columns = components[name] as unknown as Readonly<Record<string, ArrayLike<number> | undefined>>
-    for (const field of Object.keys(schema[name])) {
+    for (const field of Object.keys((collision.flat === undefined ? schema : flatSchema)[name])) {
       const column = columns[field]
-      if (column === undefined && field === 'z') continue
+      // A game may leave out z, and bring a quaternion in place of an angle.
+      if (column === undefined && (field === 'z' || field === 'angle')) continue
       if (!Array.isArray(column) && !ArrayBuffer.isView(column))
         fail('columns.kind', `${name}.${field} is no column`, highest)
       if (!(column!.length > highest))

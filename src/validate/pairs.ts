@@ -9,8 +9,6 @@ import { CLOSEST_DISTANCE, CLOSEST_LENGTH } from '../geometry/closest-points.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
-import { pairKernels } from '../narrow-phase/pair-table.js'
-import { separationKernels } from '../narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { Touch } from '../step/contacts.js'
 import { mayReach } from '../step/half-spaces.js'
@@ -92,7 +90,7 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
   for (const at of [i, j])
     if (types[at] === ShapeType.mesh && trees.find(rows[ROW_STRIDE * at + ROW_PARAMETERS]!) === undefined) return
   const cell = SHAPE_TYPE_COUNT * types[p]! + types[q]!
-  const touches = pairKernels[cell]!(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, manifold, trees) > 0
+  const touches = trees.tables.collide[cell]!(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, manifold, trees) > 0
   const isTold = contact >= 0 && (contacts.state[contact]! & Touch.end) !== 0
   // A predicate may have rejected what touches, and bounds are asked before boxes that reach beyond them.
   const isOpen = accepts !== undefined || hasLooseBoxes(walk, i) || hasLooseBoxes(walk, j)
@@ -100,7 +98,7 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
     fail('pairs.answers', `entities ${ids[i]} and ${ids[j]} ${touches ? '' : 'do not '}touch`, ids[i])
   const rest = epoch.look.quiet[k]! - moved[i]! - moved[j]!
   if (!(rest > 0) || types[i] === ShapeType.mesh || types[j] === ShapeType.mesh) return
-  const separation = separationKernels[cell]!(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, axis)
+  const separation = trees.tables.separate[cell]!(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, axis)
   let room = Math.abs(Number.isNaN(separation) ? axis[3]! : separation)
   if (types[i] === ShapeType.box && types[j] === ShapeType.box && !touches) {
     closestPointsObbRows(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, witness)

@@ -1,14 +1,10 @@
+import { boundObbSeparation } from '../geometry/obb-obb/bound.js'
 import type { RayViews } from '../queries/index/ray-job.js'
-import { testBoxes } from '../step/look.js'
+import { testBoxes, type BoxTests } from '../step/look.js'
 import type { Job } from './control.js'
 
 /** What the tests of a step read and write: arrays of the step, in shared memory. */
-export interface StepViews {
-  readonly pairs: Int32Array
-  readonly rows: Float64Array
-  readonly types: Uint8Array
-  readonly close: Int32Array
-  readonly results: Float64Array
+export interface StepViews extends BoxTests {
   /** One number: how many of the close pairs are tested. */
   readonly counts: Int32Array
 }
@@ -26,7 +22,7 @@ export const JobNumber = { boxes: 0, rays: 1 } as const
 export const CHUNK = 256
 
 /** The test of boxes of a step. */
-export const testBoxesOfChunk: Job<Views> = ({ step: { pairs, rows, types, close, results, counts } }, chunk) => {
+export const testBoxesOfChunk: Job<Views> = ({ step }, chunk) => {
   const from = CHUNK * chunk
-  testBoxes(pairs, rows, types, close, results, from, Math.min(from + CHUNK, counts[0]))
+  testBoxes(step, from, Math.min(from + CHUNK, step.counts[0]), boundObbSeparation)
 }

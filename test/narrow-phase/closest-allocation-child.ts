@@ -6,6 +6,7 @@ import { CLOSEST_LIMIT, CLOSEST_PAIR_LENGTH } from '../../src/narrow-phase/close
 import { findClosestPoints } from '../../src/narrow-phase/closest.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 import { grid, mapped } from '../obb-tree/meshes.js'
@@ -13,7 +14,7 @@ import { grid, mapped } from '../obb-tree/meshes.js'
 const QUERIES = 16
 const WARM = 150
 const mesh = mapped(grid(8), (x, y) => [x, y, 0.5 * (x * x + y * y)])
-const trees = new TreePool()
+const trees = new TreePool(spaceTables)
 const handle = trees.add(buildObbTree(mesh.positions, mesh.indices))
 const parameters: { readonly [Name in ShapeName]: readonly number[] } = {
   mesh: [handle, 1, -1, 0],

@@ -13,6 +13,7 @@ import { pointKernels } from '../../src/narrow-phase/closest-point-table.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { expect } from '../expect.js'
 import { windingNumber, zoo } from '../obb-tree/meshes.js'
@@ -33,8 +34,8 @@ interface Body {
   readonly pieces: readonly Piece[]
 }
 
-const trees = new TreePool()
-const solids = new TreePool()
+const trees = new TreePool(spaceTables)
+const solids = new TreePool(spaceTables)
 const out = new Float64Array(CLOSEST_PAIR_LENGTH)
 const back = new Float64Array(CLOSEST_PAIR_LENGTH)
 const contact = new Float64Array(PAIR_OUT_LENGTH)

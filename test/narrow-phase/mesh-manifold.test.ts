@@ -5,13 +5,14 @@ import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { expect } from '../expect.js'
 import { icosphereMesh, torusMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 import { cube, flatFloor } from './floors.js'
 
-const trees = new TreePool()
+const trees = new TreePool(spaceTables)
 
 interface Body {
   readonly type: ShapeName

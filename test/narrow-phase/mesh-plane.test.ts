@@ -4,13 +4,14 @@ import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { findWayOut, WAY_OUT } from '../../src/obb-tree/traversal/way-out.js'
 import { cubeMesh, icosphereMesh, torusMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 
 const collide = pairKernels[SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.plane]!
-const trees = new TreePool()
+const trees = new TreePool(spaceTables)
 const meshes = [cubeMesh(), icosphereMesh(2), torusMesh(16, 8)]
 const handles = meshes.map(({ positions, indices }) => trees.add(buildObbTree(positions, indices)))
 

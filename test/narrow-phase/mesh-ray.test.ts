@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { HIT_DISTANCE, HIT_STRIDE, HIT_TRIANGLE } from '../../src/geometry/ray/ray.js'
 import { rayKernels, rayNormals } from '../../src/narrow-phase/ray-table.js'
 import { ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { cubeMesh, torusMesh } from '../oracle/meshes.js'
 
-const trees = new TreePool()
+const trees = new TreePool(spaceTables)
 const add = ({ positions, indices }: ReturnType<typeof cubeMesh>, solid: boolean): number =>
   trees.add(buildObbTree(positions as number[], indices as number[]), { solid })
 

@@ -7,6 +7,7 @@ import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { touchesAtStart } from '../../src/narrow-phase/mesh/first-contact.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { findWayOut, WAY_NORMAL, WAY_OUT } from '../../src/obb-tree/traversal/way-out.js'
 import { expect } from '../expect.js'
@@ -109,8 +110,8 @@ describe('solid meshes: pairs', () => {
   for (const { type, parameters, reach } of shapes)
     it(`a ${type} touches exactly where the surface does or its centre is inside, and is led out the nearest way, seed 5`, () => {
       const random = new Random(5)
-      const solids = new TreePool()
-      const surfaces = new TreePool()
+      const solids = new TreePool(spaceTables)
+      const surfaces = new TreePool(spaceTables)
       const trees = meshes.map((mesh) => build(mesh))
       const counts = { deep: 0, partly: 0, surface: 0, apart: 0 }
       for (let run = 0; run < 400; run++) {
@@ -166,8 +167,8 @@ describe('solid meshes: pairs', () => {
       positions: [...small[0]!.positions, ...small[0]!.positions.map((x, i) => (i % 3 === 0 ? x + 1.7 : x))],
       indices: [...small[0]!.indices, ...small[0]!.indices.map((v) => v + 8)],
     })
-    const solids = new TreePool()
-    const surfaces = new TreePool()
+    const solids = new TreePool(spaceTables)
+    const surfaces = new TreePool(spaceTables)
     const trees = meshes.map((mesh) => build(mesh))
     const others = small.map((mesh) => build(mesh))
     const kernel = pairKernels[SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.mesh]!
@@ -240,7 +241,7 @@ describe('solid meshes: pairs', () => {
   })
 
   it('at the surface itself the way out is the face, whichever way the mesh is wound', () => {
-    const pool = new TreePool()
+    const pool = new TreePool(spaceTables)
     for (const mesh of [cubeMesh(), insideOut(cubeMesh())])
       for (const size of [1, -1]) {
         const row = new Float64Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, size, -1, 0])

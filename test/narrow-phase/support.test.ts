@@ -2,6 +2,7 @@ import { describe, it } from 'vitest'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
 import { writeSupport } from '../../src/narrow-phase/support.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { expect } from '../expect.js'
@@ -23,7 +24,7 @@ describe('how far bodies reach', () => {
   it('along any direction is the highest of their points, seed 3', () => {
     const random = new Random(3)
     const out = new Float64Array(1)
-    const trees = new TreePool()
+    const trees = new TreePool(spaceTables)
     const tree = trees.add(buildObbTree(positions, indices))
     for (let run = 0; run < 400; run++) {
       const type = (['box', 'capsule', 'sphere', 'mesh', 'plane'] as const)[run % 5]!

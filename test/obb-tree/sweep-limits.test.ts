@@ -9,6 +9,7 @@ import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { expect } from '../expect.js'
@@ -165,7 +166,7 @@ describe('meshes with a depth limit on their way', () => {
   const SHAPES = ['sphere', 'box', 'capsule', 'plane', 'mesh'] as const
   it.each(SHAPES)('a %s begins no later than the boxes meet, and whenever they do, seed 6', (type) => {
     const random = new Random(6)
-    const pool = new TreePool()
+    const pool = new TreePool(spaceTables)
     const out = new Float64Array(PAIR_OUT_LENGTH)
     const kernel = pairKernels[SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType[type]]!
     const counts = { began: 0, apart: 0, onTheWay: 0 }

@@ -2,6 +2,7 @@ import { it } from 'vitest'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { overlapTreeRows } from '../obb-tree/kernels.js'
@@ -15,7 +16,7 @@ import { Random } from '../oracle/random.js'
 // their parents, so the ways down gave different answers: bodies touched that no sweep had stopped.
 it('contacts and overlaps at depth limits agree, seed 6', () => {
   const random = new Random(6)
-  const pool = new TreePool()
+  const pool = new TreePool(spaceTables)
   const trees = [soup(80, 0.3, 3), icosphereMesh(2)].map(({ positions, indices }) =>
     buildObbTree(positions as number[], indices as number[]),
   )

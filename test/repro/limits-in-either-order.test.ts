@@ -4,6 +4,7 @@ import { touchesAtStart } from '../../src/narrow-phase/mesh/first-contact.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { createPairMotion } from '../../src/narrow-phase/first-contact.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
@@ -19,7 +20,7 @@ import { Random } from '../oracle/random.js'
 // with depth limits touched in one order of the pair and not in the other, and where no sweep had stopped them.
 it('two equal meshes with depth limits touch in one order if in the other, and where sweeps stop, seed 4', () => {
   const random = new Random(4)
-  const pool = new TreePool()
+  const pool = new TreePool(spaceTables)
   const trees = [soup(80, 0.3, 3), icosphereMesh(2), soup(20, 0.5, 4)].map(({ positions, indices }) =>
     buildObbTree(positions as number[], indices as number[]),
   )

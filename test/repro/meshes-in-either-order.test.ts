@@ -10,6 +10,7 @@ import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { expect } from '../expect.js'
@@ -17,7 +18,7 @@ import { cubeMesh, icosphereMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 
 const cube = cubeMesh()
-const pool = new TreePool()
+const pool = new TreePool(spaceTables)
 const meshes = [buildObbTree(cube.positions, cube.indices), buildObbTree([0, 0, 0, 1, 0, 0, 0, 0, 1], [0, 1, 2])]
 const handles = meshes.map((tree) => pool.add(tree))
 const kernel = pairKernels[SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.mesh]!

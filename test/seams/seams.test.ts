@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compareRows } from '../../src/geometry/order.js'
 import { ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { writeSupport } from '../../src/narrow-phase/support.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { SeamKind, type SeamStep } from '../../src/seams/seam-step.js'
 import { SeamState, Seams } from '../../src/seams/seams.js'
@@ -22,7 +23,7 @@ class RandomStep implements SeamStep {
   readonly turned: (Surface | undefined)[] = []
   private readonly rows: Float64Array
   private readonly order: number[]
-  private readonly trees = new TreePool()
+  private readonly trees = new TreePool(spaceTables)
 
   /** A contact of each of `bodies` with each of `statics`, as `order` numbers the contact rows. */
   constructor(bodies: number, statics: number, random: Random, order: readonly number[], sensors = false) {

@@ -1,6 +1,5 @@
 /** Casts many rays: in one thread, or in chunks that threads share. */
 import { HIT_DISTANCE, HIT_STRIDE, RAY_STRIDE } from '../../geometry/ray/ray.js'
-import { TreePool } from '../../narrow-phase/tree-pool.js'
 import {
   BATCH_COUNT,
   BATCH_DISTANCE,
@@ -71,7 +70,7 @@ function createScene(): Omit<Mutable<Scene>, 'tree'> & { readonly tree: Mutable<
     ids: new Int32Array(0),
     types: new Uint8Array(0),
     rows: new Float64Array(0),
-    trees: new TreePool(),
+    trees: undefined,
   }
 }
 let isAccepted: Uint8Array = new Uint8Array(0)

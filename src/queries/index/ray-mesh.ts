@@ -2,17 +2,19 @@ import { HIT_DISTANCE } from '../../geometry/ray/ray.js'
 import { ROW_PARAMETERS, createPointRow } from '../../geometry/rows.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
 
-/** What holds the rows of meshes, and their trees. */
+/** What holds the rows of meshes, and their trees: undefined where there are no meshes. */
 interface Meshes {
   readonly rows: Float64Array
-  readonly trees: TreePool
+  readonly trees: TreePool | undefined
 }
 
 /** A ball without radius: it lies in a solid if its centre does. */
 const point = createPointRow()
 
 /** Whether the mesh in row r is a solid that holds the origin of the ray. */
-export function isInSolid({ rows, trees }: Meshes, r: number, ray: Float64Array): boolean {
+export function isInSolid(meshes: Meshes, r: number, ray: Float64Array): boolean {
+  const { rows } = meshes
+  const trees = meshes.trees!
   const handle = rows[r + ROW_PARAMETERS]
   if (!trees.isSolid(handle)) return false
   for (let d = 0; d < 3; d++) point[d] = ray[d]
@@ -25,13 +27,15 @@ export function isInSolid({ rows, trees }: Meshes, r: number, ray: Float64Array)
  * that begins there hits at once, or hits the surface if the way out is asked for.
  */
 export function castRayAtMesh(
-  { rows, trees }: Meshes,
+  meshes: Meshes,
   r: number,
   ray: Float64Array,
   isWayOut: boolean,
   maxDistance: number,
   hit: Float64Array,
 ): void {
+  const { rows } = meshes
+  const trees = meshes.trees!
   const handle = rows[r + ROW_PARAMETERS]
   hit[HIT_DISTANCE] = maxDistance
   const isHit = trees.find(handle) !== undefined && trees.kernels(handle).castRay(rows, r, ray, isWayOut, trees, hit)

@@ -1,0 +1,18 @@
+import { boundObbSeparation } from '../geometry/obb-obb/bound.js'
+import { collideSteadyObbRows } from '../geometry/obb-obb/collide.js'
+import { overlapObbRows } from '../geometry/obb-obb/overlap.js'
+import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
+import type { KernelTables } from './mesh-kernels.js'
+import { pairKernels } from './pair-table.js'
+import { separationKernels } from './separation-table.js'
+
+/** The kernels of a world of three dimensions. */
+export const spaceTables: KernelTables = {
+  isFlat: false,
+  collide: pairKernels,
+  separate: separationKernels,
+  overlapBoxes: overlapObbRows,
+  boundBoxes: boundObbSeparation,
+  separateBoxes: separateObbRowsInto,
+  collideSteadyBoxes: collideSteadyObbRows,
+}

@@ -1,0 +1,147 @@
+/**
+ * The columns of a flat world as every reader knows them, those of three dimensions: what a flat component lacks is a
+ * column of zeros, and an angle is a quaternion about z. So everything behind the columns is one and the same for worlds
+ * of both kinds.
+ */
+import type { AnyComponents, Column } from '../../components/columns.js'
+import { Has, type Registry } from '../../components/registry.js'
+import { writeSineAndCosine } from '../math/rotation.js'
+import { ANGLE_LIMIT } from '../tolerances.js'
+
+/** What {@link FlatColumns} needs beside the columns of the components: zeros, and three columns each for two angles. */
+export const HALF_TURN_COLUMNS = ['f64', 'f64', 'f64', 'f64', 'f64', 'f64', 'f64'] as const
+
+const TURN = 6.283185307179586
+
+/** Angles of a component as quaternions: (0, 0, z, w), and the angle that they were computed from. */
+interface HalfTurns {
+  readonly z: Float64Array
+  readonly w: Float64Array
+  readonly of: Float64Array
+}
+
+/** The parts of a Rotation that a flat world has or a game brings. */
+interface FlatRotation {
+  readonly angle?: Column
+  readonly x: Column
+  readonly y: Column
+  readonly z: Column
+  readonly w: Column
+}
+
+export class FlatColumns {
+  /** What readers see; the arrays of the game are taken anew at each access, as a game may replace them. */
+  readonly view: AnyComponents
+  private readonly rotation: FlatRotation
+  private readonly offsets: Column
+  private readonly turns: HalfTurns
+  private readonly offsetTurns: HalfTurns
+
+  constructor(components: AnyComponents, columns: readonly Float64Array[]) {
+    const [zero, z, w, of, offsetZ, offsetW, offsetOf] = columns as [
+      Float64Array,
+      Float64Array,
+      Float64Array,
+      Float64Array,
+      Float64Array,
+      Float64Array,
+      Float64Array,
+    ]
+    const { Position, LinearVelocity, AngularVelocity, BoxShape, PlaneShape, Attached, RayProbe } = components
+    this.turns = { z, w, of }
+    this.offsetTurns = { z: offsetZ, w: offsetW, of: offsetOf }
+    this.rotation = components.Rotation
+    this.offsets = (Attached as unknown as { readonly angle: Float64Array }).angle
+    this.view = {
+      ...components,
+      Position: inPlane(Position),
+      Rotation: { x: zero, y: zero, z, w },
+      LinearVelocity: inPlane(LinearVelocity),
+      AngularVelocity: {
+        x: zero,
+        y: zero,
+        get z(): Column {
+          return AngularVelocity.z!
+        },
+      },
+      BoxShape: { ...BoxShape, z: zero },
+      PlaneShape: { ...PlaneShape, z: zero },
+      Attached: { ...Attached, z: zero, qx: zero, qy: zero, qz: offsetZ, qw: offsetW },
+      RayProbe: { ...RayProbe, z: zero },
+    }
+  }
+
+  /** Brings the quaternions of all entities up to date; NaN for what the checks refuse. The columns have been checked. */
+  refresh({ has, highest }: Registry): void {
+    const { rotation, turns, offsets, offsetTurns } = this
+    const { angle } = rotation
+    for (let entity = 0; entity <= highest; entity++) {
+      const bits = has[entity]
+      if ((bits & Has.Rotation) !== 0)
+        if (angle !== undefined) writeHalfTurn(turns, entity, angle[entity])
+        else copyTurn(turns, entity, rotation)
+      if ((bits & Has.Attached) !== 0) writeHalfTurn(offsetTurns, entity, offsets[entity])
+    }
+  }
+
+  /**
+   * Turns entities by the angle at `by` of each, in radians: adds it to their angles, or turns their quaternions, in the
+   * columns of the game. An angle that would pass ANGLE_LIMIT loses full turns.
+   */
+  turn(ids: Int32Array, count: number, by: Float64Array, times: number): void {
+    const { rotation, turns } = this
+    const { angle } = rotation
+    for (let k = 0; k < count; k++) {
+      const entity = ids[k]
+      const f = by[entity] * times
+      if (angle !== undefined) {
+        const sum = angle[entity] + f
+        angle[entity] = Math.abs(sum) <= ANGLE_LIMIT ? sum : sum - TURN * Math.floor(sum / TURN + 0.5)
+        continue
+      }
+      const { z, w } = turns
+      half[0] = 0.5 * (Math.abs(f) <= ANGLE_LIMIT ? f : f - TURN * Math.floor(f / TURN + 0.5))
+      writeSineAndCosine(half, 0)
+      const sine = half[0]
+      const cosine = half[1]
+      const largest = Math.max(Math.abs(z[entity]), Math.abs(w[entity]))
+      const x = w[entity] / largest
+      const y = z[entity] / largest
+      const length = Math.sqrt(x * x + y * y)
+      rotation.z[entity] = (y * cosine + x * sine) / length
+      rotation.w[entity] = (x * cosine - y * sine) / length
+    }
+  }
+}
+
+function inPlane(vectors: { readonly x: Column; readonly y: Column }): { readonly x: Column; readonly y: Column } {
+  return {
+    get x(): Column {
+      return vectors.x
+    },
+    get y(): Column {
+      return vectors.y
+    },
+  }
+}
+
+const half = new Float64Array(2)
+
+/** An array of the game may hold anything. */
+function writeHalfTurn({ z, w, of }: HalfTurns, entity: number, angle: unknown): void {
+  if (angle === of[entity] && w[entity] * w[entity] + z[entity] * z[entity] > 0) return
+  const isAngle = typeof angle === 'number' && Math.abs(angle) <= ANGLE_LIMIT
+  half[0] = isAngle ? 0.5 * angle + 0 : NaN
+  writeSineAndCosine(half, 0)
+  of[entity] = isAngle ? angle : NaN
+  z[entity] = half[0]
+  w[entity] = half[1]
+}
+
+function copyTurn({ z, w }: HalfTurns, entity: number, rotation: FlatRotation): void {
+  const isTurn = (rotation.x[entity] as unknown) === 0 && (rotation.y[entity] as unknown) === 0
+  const sine: unknown = rotation.z[entity]
+  const cosine: unknown = rotation.w[entity]
+  z[entity] = isTurn && typeof sine === 'number' ? sine : NaN
+  w[entity] = isTurn && typeof cosine === 'number' ? cosine : NaN
+}
