@@ -160,7 +160,7 @@ const inPlane = {
   BoxShape: { x: f64(0.5), y: f64(0.5) },
   /** The solid half-plane of all p with n.p + constant <= 0, for the unit normal n = (x, y). Default: y is up. */
   PlaneShape: { x: f64(0), y: f64(1), constant: f64(0) },
-  /** As in a world of three dimensions, with an offset in the plane: (x, y), turned by `angle` radians. Default none. */
+  /** As in a world of three dimensions: an offset (x, y) and a turn by `angle` radians, default none. */
   Attached: { parent: u32(0), x: f64(0), y: f64(0), angle: f64(0) },
   /** As in a world of three dimensions, along (x, y) in the frame of the entity. Default 1 0. */
   RayProbe: { x: f64(1), y: f64(0), length: f64(Infinity) },

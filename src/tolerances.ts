@@ -122,8 +122,8 @@ export const SPIN_ANGLE_ERROR = 1e-7
 export const WORLD_LIMIT = 1e9
 
 /**
- * Radians. Angles in a flat world beyond it are refused (E_RANGE): doubles still resolve 1e-10 there, and sine and cosine
- * are right to the last place.
+ * Radians. Angles in a flat world beyond it are refused (E_RANGE): doubles still resolve 1e-10 there, and sine and
+ * cosine are right to the last place.
  */
 export const ANGLE_LIMIT = 1e6
 

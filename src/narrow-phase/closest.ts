@@ -2,14 +2,15 @@ import { CLOSEST_DISTANCE, swapClosest } from '../geometry/closest-points.js'
 import { compareRows } from '../geometry/order.js'
 import { CLOSEST_TRIANGLE_A, CLOSEST_TRIANGLE_B, type ClosestPairKernel } from './closest-kernel.js'
 import { closestKernels } from './closest-table.js'
+import { flatClosestKernels } from './flat-kernels.js'
 import type { Trees } from './mesh-kernels.js'
 import { closestPointsMeshAndConvex } from './mesh/closest-convex.js'
 import { closestPointsMeshRows } from './mesh/closest-meshes.js'
 import { closestPointsMeshAndSphereRows } from './mesh/closest-sphere.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from './shape-types.js'
 
-/** Kernels of all pairs by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
-const kernels: readonly ClosestPairKernel[] = listKernels()
+/** Kernels of all pairs in three dimensions by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
+const spaceKernels: readonly ClosestPairKernel[] = listKernels()
 
 function listKernels(): ClosestPairKernel[] {
   const meshTable: { readonly [B in ShapeName]: ClosestPairKernel } = {
@@ -39,6 +40,7 @@ export function findClosestPoints(
   trees: Trees,
   out: Float64Array,
 ): void {
+  const kernels = trees.tables.isFlat ? flatClosestKernels : spaceKernels
   out[CLOSEST_TRIANGLE_A] = -1
   out[CLOSEST_TRIANGLE_B] = -1
   if (typeA < typeB || (typeA === typeB && compareRows(rowsA, a, rowsB, b) <= 0)) {

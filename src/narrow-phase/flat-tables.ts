@@ -1,5 +1,20 @@
+import { boundRectangleSeparation } from '../geometry/flat/rectangles.js'
+import {
+  collideSteadyRectangles,
+  flatPairKernels,
+  flatSeparationKernels,
+  overlapRectangles,
+  separateRectanglesInto,
+} from './flat-kernels.js'
 import type { KernelTables } from './mesh-kernels.js'
-import { spaceTables } from './space-tables.js'
 
 /** The kernels of a flat world. */
-export const flatTables: KernelTables = { ...spaceTables, isFlat: true }
+export const flatTables: KernelTables = {
+  isFlat: true,
+  collide: flatPairKernels,
+  separate: flatSeparationKernels,
+  overlapBoxes: overlapRectangles,
+  boundBoxes: boundRectangleSeparation,
+  separateBoxes: separateRectanglesInto,
+  collideSteadyBoxes: collideSteadyRectangles,
+}

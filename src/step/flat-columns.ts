@@ -1,14 +1,14 @@
 /**
  * The columns of a flat world as every reader knows them, those of three dimensions: what a flat component lacks is a
- * column of zeros, and an angle is a quaternion about z. So everything behind the columns is one and the same for worlds
- * of both kinds.
+ * column of zeros, and an angle is a quaternion about z. What is behind the columns is the same for worlds of both
+ * kinds.
  */
 import type { AnyComponents, Column } from '../../components/columns.js'
 import { Has, type Registry } from '../../components/registry.js'
 import { writeSineAndCosine } from '../math/rotation.js'
 import { ANGLE_LIMIT } from '../tolerances.js'
 
-/** What {@link FlatColumns} needs beside the columns of the components: zeros, and three columns each for two angles. */
+/** What {@link FlatColumns} needs beside the components: zeros, and three columns each for two angles. */
 export const HALF_TURN_COLUMNS = ['f64', 'f64', 'f64', 'f64', 'f64', 'f64', 'f64'] as const
 
 const TURN = 6.283185307179586
@@ -85,8 +85,8 @@ export class FlatColumns {
   }
 
   /**
-   * Turns entities by the angle at `by` of each, in radians: adds it to their angles, or turns their quaternions, in the
-   * columns of the game. An angle that would pass ANGLE_LIMIT loses full turns.
+   * Turns entities by `times` the angle that each has in `by`, in radians, in the columns of the game: adds it to the
+   * angle, or turns the quaternion. An angle that would pass ANGLE_LIMIT loses full turns.
    */
   turn(ids: Int32Array, count: number, by: Float64Array, times: number): void {
     const { rotation, turns } = this
