@@ -1,0 +1,106 @@
+/** Distances of shapes in the plane, plain and slow: every edge against every corner. Shares no code with src. */
+
+export interface FlatPose {
+  readonly x: number
+  readonly y: number
+  readonly angle: number
+}
+
+/** All points within `radius` of the convex hull of some corners; or a half-plane, the points below normal and constant. */
+export type FlatShape =
+  | { readonly corners: readonly (readonly [number, number])[]; readonly radius: number }
+  | { readonly normal: readonly [number, number]; readonly constant: number }
+
+export const circle = (radius: number): FlatShape => ({ corners: [[0, 0]], radius })
+export const capsule = (h: number, radius: number): FlatShape => ({
+  corners: [
+    [0, -h],
+    [0, h],
+  ],
+  radius,
+})
+export const rectangle = (x: number, y: number): FlatShape => ({
+  corners: [
+    [-x, -y],
+    [x, -y],
+    [x, y],
+    [-x, y],
+  ],
+  radius: 0,
+})
+
+type Point = readonly [number, number]
+
+/** The pose of a part at an offset from a body. */
+export function composed(outer: FlatPose, inner: FlatPose): FlatPose {
+  const [x, y] = placed([inner.x, inner.y], outer)
+  return { x, y, angle: outer.angle + inner.angle }
+}
+
+export function placed([x, y]: Point, pose: FlatPose): Point {
+  const c = Math.cos(pose.angle)
+  const s = Math.sin(pose.angle)
+  return [pose.x + c * x - s * y, pose.y + s * x + c * y]
+}
+
+function toSegment(p: Point, a: Point, b: Point): number {
+  const u = [b[0] - a[0], b[1] - a[1]] as const
+  const square = u[0] * u[0] + u[1] * u[1]
+  const t = square > 0 ? Math.min(1, Math.max(0, ((p[0] - a[0]) * u[0] + (p[1] - a[1]) * u[1]) / square)) : 0
+  return Math.hypot(p[0] - a[0] - t * u[0], p[1] - a[1] - t * u[1])
+}
+
+/** Extent of some corners along a direction. */
+function range(corners: readonly Point[], n: Point): readonly [number, number] {
+  const along = corners.map((p) => p[0] * n[0] + p[1] * n[1])
+  return [Math.min(...along), Math.max(...along)]
+}
+
+function normalsOf(corners: readonly Point[]): Point[] {
+  return corners.flatMap((p, k): Point[] => {
+    const q = corners[(k + 1) % corners.length]!
+    const length = Math.hypot(q[0] - p[0], q[1] - p[1])
+    if (length === 0) return []
+    const n = [(q[1] - p[1]) / length, (p[0] - q[0]) / length] as const
+    // The ends of a segment bound it too.
+    return corners.length === 2 ? [n, [n[1], -n[0]]] : [n]
+  })
+}
+
+/** Distance of two hulls; where they overlap minus the least depth. */
+function ofHulls(a: readonly Point[], b: readonly Point[]): number {
+  let gap = -Infinity
+  for (const n of [...normalsOf(a), ...normalsOf(b)]) {
+    const p = range(a, n)
+    const q = range(b, n)
+    gap = Math.max(gap, q[0] - p[1], p[0] - q[1])
+  }
+  if (gap < 0 && gap > -Infinity) return gap
+  let distance = Infinity
+  for (const [points, hull] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    for (const p of points)
+      hull.forEach((q, k) => (distance = Math.min(distance, toSegment(p, q, hull[(k + 1) % hull.length]!))))
+  return distance
+}
+
+/** Signed distance of two posed shapes: where it is at most 0 they touch. NaN for two half-planes. */
+export function flatDistance(a: FlatShape, poseA: FlatPose, b: FlatShape, poseB: FlatPose): number {
+  if ('normal' in a) return 'normal' in b ? NaN : flatDistance(b, poseB, a, poseA)
+  const corners = a.corners.map((p) => placed(p, poseA))
+  if ('normal' in b) {
+    const n = placed(b.normal, { x: 0, y: 0, angle: poseB.angle })
+    const heights = corners.map((p) => (p[0] - poseB.x) * n[0] + (p[1] - poseB.y) * n[1] + b.constant)
+    return Math.min(...heights) - a.radius
+  }
+  return (
+    ofHulls(
+      corners,
+      b.corners.map((p) => placed(p, poseB)),
+    ) -
+    a.radius -
+    b.radius
+  )
+}
