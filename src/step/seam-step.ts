@@ -136,7 +136,8 @@ export class StepSeams implements SeamStep {
     const j = this.contacts.second[row]
     const a = ROW_STRIDE * i
     const b = ROW_STRIDE * j
-    if (types[i] === ShapeType.box && types[j] === ShapeType.box) {
+    const areBoxes = types[i] === ShapeType.box && types[j] === ShapeType.box
+    if (areBoxes && !this.step.trees.tables.isFlat) {
       // Along the axis of least depth the highest point of the one box and the lowest of the other are points of the
       // manifold, which need not be clipped for this.
       const axis = findContactAxis(rows, a, rows, b, axes, manifold, true) - 1

@@ -1,0 +1,21 @@
+import { describe, it } from 'vitest'
+import { expect } from '../expect.js'
+import { FlatScene } from '../flat/scenes.js'
+import { Random } from '../oracle/random.js'
+
+describe('random flat worlds at length', () => {
+  it('find what all pairs find in 300 scenes of 12 steps (seeds 1001 to 1300)', () => {
+    const sums = { touching: 0, apart: 0, passed: 0, times: 0 }
+    for (let seed = 1001; seed <= 1300; seed++) {
+      const scene = new FlatScene(new Random(seed))
+      try {
+        for (let step = 0; step < 12; step++) scene.step()
+      } catch (error) {
+        throw new Error(`seed ${seed}`, { cause: error })
+      }
+      for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += scene.seen[key]
+    }
+    console.log(sums)
+    expect(sums.passed).toBeGreaterThan(1000)
+  })
+})
