@@ -328,6 +328,12 @@ export const CORE_OVER = 1e-12
 export const WITNESS_OFF = 1e-9
 
 /**
+ * Radians. Half a turn about z that is less by this goes the positive way: angles up to ANGLE_LIMIT are rounded by
+ * 1e-10. Larger: a turn that is nearly half goes the long way. 0: rounding decides which way half a turn goes.
+ */
+export const HALF_TURN_TIE = 1e-9
+
+/**
  * Radians per turn. A path includes the full turns of integrationSystem if the turn it applied leads from one pose to
  * the other within this. Smaller than the error of a Float32Array rotation and of the integration: full turns are lost,
  * and with them what a fast blade hits. Larger: a turn that the game wrote itself could be taken for integration.

@@ -33,7 +33,10 @@ import { beginSweeps } from './sweeps.js'
 
 /** How a character moves. Lengths are in world units; their defaults depend on the size of the body. */
 export interface MoveOptions extends Omit<QueryOptions, 'maxNodes'> {
-  /** Direction against gravity, of any length from 1e-150 to 1e150. Default y. */
+  /**
+   * Direction against gravity, of any length from 1e-150 to 1e150. Default y. In a flat world it lies in the plane; or
+   * it is z, for a game seen from above: then nothing is ground, and the character slides along everything.
+   */
   readonly up?: Numbers
   /** Degrees from 0 to 89: the steepest ground that the character can stand on and walk up. Default 50. */
   readonly maxSlope?: number
@@ -150,7 +153,11 @@ export function moveAndSlide(
 ): MoveResult {
   const collision = resourceOf(world)
   checkAlive(world, entity, 'moveAndSlide')
-  for (let d = 0; d < 3; d++) move.asked[d] = checkedMotion((motion as Numbers | undefined)?.[d], d, entity)
+  const isFlat = collision.settings.flat
+  for (let d = 0; d < 3; d++) {
+    const value = (motion as Numbers | undefined)?.[d]
+    move.asked[d] = isFlat && d === 2 ? checkedMotion(value ?? 0, d, entity, 0) : checkedMotion(value, d, entity)
+  }
   checkResult(out)
   // A predicate may throw in the middle: `out` is written at the end.
   copyResult(out, move.met)
@@ -161,13 +168,13 @@ export function moveAndSlide(
   return out
 }
 
-function checkedMotion(value: unknown, d: number, entity: number): number {
+function checkedMotion(value: unknown, d: number, entity: number, limit = WORLD_LIMIT): number {
   const isNumber = typeof value === 'number' && value - value === 0
-  if (isNumber && Math.abs(value) <= WORLD_LIMIT) return value
+  if (isNumber && Math.abs(value) <= limit) return value
   const field = `motion[${d}]`
   const text = `moveAndSlide(${entity}): ${field} = ${textOf(value)}`
   const about = { entity, component: 'motion', field, value }
-  if (isNumber) throw new CollisionError('E_RANGE', text, { ...about, limit: WORLD_LIMIT })
+  if (isNumber) throw new CollisionError('E_RANGE', text, { ...about, limit })
   throw new CollisionError('E_NON_FINITE', text, about)
 }
 
@@ -175,7 +182,7 @@ function moveCharacter(collision: CollisionResource): void {
   const { row, asked, entity, met } = move
   writeCharacter(collision)
   readFilter(collision)
-  writeSettings(move.options)
+  writeSettings(move.options, collision.settings.flat)
   poseColliders(collision)
   findCarrier(move, collision)
   if (move.options.followGround === false) move.carry.fill(0)
@@ -278,7 +285,7 @@ function readFilter(collision: CollisionResource): void {
 }
 
 /** Checks the other options and writes them with their defaults, which depend on the size of the row. */
-function writeSettings(options: MoveOptions): void {
+function writeSettings(options: MoveOptions, isFlat: boolean): void {
   const { up = Y, maxSlope = 50, maxIterations = 8, fresh = false, followGround = true } = options
   if (typeof fresh !== 'boolean') refuse('fresh', fresh, 'true or false is needed')
   if (typeof followGround !== 'boolean') refuse('followGround', followGround, 'true or false is needed')
@@ -288,29 +295,31 @@ function writeSettings(options: MoveOptions): void {
     refuse('maxIterations', maxIterations, 'a number from 1 is needed')
   move.maxIterations = maxIterations
   move.minGroundNormal = cosineOfDegrees(maxSlope) - GROUND_SLACK
-  writeUp(up)
+  writeUp(up, isFlat)
   const { row, motion, reach } = move
   // Full height along the up direction, and least size: a round shape has a radius, a box spans alone.
   const round = motion[MOTION_ROUND]!
   let half = round
   let least = Infinity
-  for (let k = 0; k < 3; k++) {
+  for (let k = 0; k < (isFlat ? 2 : 3); k++) {
     const span = motion[MOTION_SPANS + k]!
     half += span * Math.abs(dot(row, ROW_AXES + 3 * k, move.up, 0))
     least = Math.min(least, span)
   }
   if (round > 0) least = round
-  move.stepHeight = length('stepHeight', options.stepHeight, half / 2)
+  move.stepHeight = length('stepHeight', options.stepHeight, isFlat && move.up[2] !== 0 ? 0 : half / 2)
   move.snap = length('snap', options.snap, move.stepHeight)
   move.skin = length('skin', options.skin, (least > 0 ? least : reach) / 128)
   if (!(move.skin > 0)) refuse('skin', move.skin, 'a length above 0 is needed, and a body with a size')
 }
 
-function writeUp(up: Numbers | null): void {
+/** In a flat world `up` lies in the plane, or is the z axis: then nothing is ground, and every contact is a wall. */
+function writeUp(up: Numbers | null, isFlat: boolean): void {
   if (up === null) refuse('up', up, 'a direction is needed')
   const x = up[0]!
   const y = up[1]!
-  const z = up[2]!
+  const z = isFlat ? (up[2] ?? 0) : up[2]!
+  if (isFlat && z !== 0 && (x !== 0 || y !== 0)) refuse('up', up, 'in a flat world it lies in the plane, or is z')
   // The type is checked first: products of other types may be numbers, or throw.
   const size =
     typeof x === 'number' && typeof y === 'number' && typeof z === 'number' ? Math.sqrt(x * x + y * y + z * z) : 0

@@ -23,7 +23,8 @@ const way = new Float64Array(3)
 const asked = new Float64Array(3)
 const direction = new Float64Array(3)
 const blocked = new Float64Array(3)
-const planes = new Float64Array(3 * MAX_PLANES)
+/** With room for the two that a flat world lies between. */
+const planes = new Float64Array(3 * (MAX_PLANES + 2))
 
 /**
  * Whether the row has come to nothing by the stages: they climbed no step, and got it on its way from `from` (of a row
@@ -157,7 +158,15 @@ function findPlanes(s: Slide): number {
     while (k < count && dot(planes, 3 * k, entries, e) < PARALLEL) k++
     if (k === count) copy(entries, e, planes, 3 * count++)
   }
-  return count
+  return s.trees.tables.isFlat ? addSides(count) : count
+}
+
+/** Adds the planes that keep a flat world between them. */
+function addSides(count: number): number {
+  planes.fill(0, 3 * count, 3 * (count + 2))
+  planes[3 * count + 2] = 1
+  planes[3 * count + 5] = -1
+  return count + 2
 }
 
 /** Whether `direction` (`sign` -1: its opposite) goes into none of the planes. */

@@ -2,6 +2,7 @@
  * Rotation at constant angular velocity without trigonometric functions of the engine: sine, cosine and arc tangent by
  * their series, written with + - * / only, so that every JavaScript engine gives the same bits.
  */
+import { HALF_TURN_TIE } from '../tolerances.js'
 import { sumError } from './double-double.js'
 import { cross, dot } from './vectors.js'
 
@@ -11,6 +12,7 @@ const HALF_PI_2 = 6.077100506303966e-11
 const HALF_PI_3 = 2.0222662487111665e-21
 const HALF_PI_4 = 8.4784276603689e-32
 const TWO_OVER_PI = 0.6366197723675814
+const TURN = 6.283185307179586
 
 /**
  * Replaces the angle x at `out[at]` by sin x, and writes cos x after it: for |x| <= 1e6 each is within one unit in the
@@ -159,7 +161,8 @@ export function writeSpun(
 
 /**
  * Writes at `out[at]` the rotation vector (axis times angle, world axes) of the shortest turn that takes the
- * orthonormal axes at `from[f]` to those at `to[t]`: at most half a turn. Both must have the same handedness.
+ * orthonormal axes at `from[f]` to those at `to[t]`: at most half a turn. Both must have the same handedness. Half a turn
+ * about z, within HALF_TURN_TIE, goes the positive way, as a flat world promises.
  */
 export function writeRotationVector(
   out: Float64Array,
@@ -233,4 +236,5 @@ export function writeRotationVector(
   out[at] = scale * x
   out[at + 1] = scale * y
   out[at + 2] = scale * z
+  if (x === 0 && y === 0 && out[at + 2] <= HALF_TURN_TIE - 0.5 * TURN) out[at + 2] += TURN
 }

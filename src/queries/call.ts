@@ -1,6 +1,6 @@
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
-import { isVector } from '../geometry/pack.js'
+import { hasLength } from '../geometry/pack.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { GEOMETRY_LIMIT } from '../tolerances.js'
 import { poseAnew, poseAsLeft } from './index/posed.js'
@@ -72,8 +72,12 @@ export function refreshQueries<W extends World>(world: W): W {
   return world
 }
 
-/** Copies three finite numbers of an argument, within `limit`, to `out[at]`. */
+/**
+ * Copies three finite numbers of an argument, within `limit`, to `out[at]`. A vector of a flat world may lack its z, and
+ * has none but 0.
+ */
 export function readVector(
+  isFlat: boolean,
   call: string,
   name: string,
   value: Numbers,
@@ -81,11 +85,14 @@ export function readVector(
   at: number,
   limit = GEOMETRY_LIMIT,
 ): void {
-  if (!isVector(value)) refuseValue('E_OPTION', `${call}: ${name} must be an array of 3 numbers`, name, value)
+  const least = isFlat ? 2 : 3
+  if (value === null || typeof value !== 'object' || !hasLength(value, least))
+    refuseValue('E_OPTION', `${call}: ${name} must be an array of ${least} numbers`, name, value)
   for (let d = 0; d < 3; d++) {
-    const x: unknown = value[d]
-    if (typeof x === 'number' && Math.abs(x) <= limit) out[at + d] = x + 0
-    else refuseNumber(call, name, d, x, limit)
+    const isLeftOut = isFlat && d === 2
+    const x: unknown = isLeftOut ? (value[d] ?? 0) : value[d]
+    if (typeof x === 'number' && Math.abs(x) <= (isLeftOut ? 0 : limit)) out[at + d] = x + 0
+    else refuseNumber(call, name, d, x, isLeftOut ? 0 : limit)
   }
 }
 

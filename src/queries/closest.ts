@@ -13,6 +13,7 @@ import { createPointRow, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { CLOSEST_LIMIT, CLOSEST_PAIR_LENGTH, CLOSEST_TRIANGLE_A } from '../narrow-phase/closest-kernel.js'
 import { pointKernels } from '../narrow-phase/closest-point-table.js'
+import { flatPointKernels } from '../narrow-phase/flat-closest.js'
 import { findClosestPoints } from '../narrow-phase/closest.js'
 import { createSlotList, pushSlot, type SlotList } from '../memory/slot-list.js'
 import { indexOf, isWritable, readVector, resourceFor } from './call.js'
@@ -56,7 +57,8 @@ class Nearest implements NearestSearch {
     if (!index.isThere(slot)) return
     closest[CLOSEST_LIMIT] = limit[0]!
     closest[CLOSEST_TRIANGLE_A] = -1
-    pointKernels[index.types[slot]!]!(index.rows, ROW_STRIDE * slot, ball, 0, closest, index.trees)
+    const kernels = index.trees.tables.isFlat ? flatPointKernels : pointKernels
+    kernels[index.types[slot]!]!(index.rows, ROW_STRIDE * slot, ball, 0, closest, index.trees)
     if (!(closest[CLOSEST_DISTANCE]! <= limit[0]!) || closest[CLOSEST_DISTANCE] === Infinity) return
     if (!filter.accepts(index, slot)) return
     least.addLeast(index, slot, closest, most)
@@ -70,7 +72,7 @@ const search = new Nearest()
 function findNearest(world: World, call: string, point: Numbers, most: number, options: NearestOptions): boolean {
   const collision = resourceFor(world, call)
   filter.read(collision, call, options, known)
-  readVector(call, 'point', point, ball, 0)
+  readVector(collision.settings.flat, call, 'point', point, ball, 0)
   search.limit[0] = readLength(call, 'maxDistance', options.maxDistance)
   search.most = most
   const index = indexOf(collision, call)

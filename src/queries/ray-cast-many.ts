@@ -49,7 +49,7 @@ export function rayCastMany(
   checkHits(hits, CALL)
   const collision = resourceFor(world, CALL)
   const batch = (index.batch ??= createBatch(collision))
-  const count = readRays(batch, origins, directions)
+  const count = readRays(index.trees.tables.isFlat, batch, origins, directions)
   const { settings } = batch
   settings[BATCH_COUNT] = count
   settings[BATCH_DISTANCE] = query.best[HIT_DISTANCE]!
@@ -67,7 +67,7 @@ function createBatch({ helpers }: CollisionResource): RayBatch {
 }
 
 /** Reads all rays into the batch, and returns their number. */
-function readRays(batch: RayBatch, origins: ArrayLike<number>, directions: ArrayLike<number>): number {
+function readRays(isFlat: boolean, batch: RayBatch, origins: ArrayLike<number>, directions: ArrayLike<number>): number {
   checkPacked('origins', origins)
   checkPacked('directions', directions)
   if (origins.length !== directions.length)
@@ -84,8 +84,8 @@ function readRays(batch: RayBatch, origins: ArrayLike<number>, directions: Array
   const { rays, lengths } = batch
   const { ray } = query
   for (let i = 0; i < count; i++) {
-    readTriple('origins', origins, i, 0)
-    readTriple('directions', directions, i, RAY_DIRECTION)
+    readTriple(isFlat, 'origins', origins, i, 0)
+    readTriple(isFlat, 'directions', directions, i, RAY_DIRECTION)
     if (!takeDirection()) {
       const why = `${CALL}: the direction of ray ${i}, directions[${3 * i}] on, is 0 0 0, but a ray needs a direction`
       throw new CollisionError('E_OPTION', why, { component: 'directions', field: `[${3 * i}]`, index: i, value: 0 })
@@ -104,11 +104,13 @@ function checkPacked(name: string, array: ArrayLike<number>): void {
   refuseValue('E_OPTION', why, name, array, 'length', 3)
 }
 
-function readTriple(name: string, array: ArrayLike<number>, i: number, at: number): void {
+/** In a flat world z is 0. */
+function readTriple(isFlat: boolean, name: string, array: ArrayLike<number>, i: number, at: number): void {
   for (let d = 0; d < 3; d++) {
     const x: unknown = array[3 * i + d]
-    if (typeof x === 'number' && Math.abs(x) <= GEOMETRY_LIMIT) query.ray[at + d] = x + 0
-    else refuseNumber(CALL, name, 3 * i + d, x, GEOMETRY_LIMIT, i)
+    const limit = isFlat && d === 2 ? 0 : GEOMETRY_LIMIT
+    if (typeof x === 'number' && Math.abs(x) <= limit) query.ray[at + d] = x + 0
+    else refuseNumber(CALL, name, 3 * i + d, x, limit, i)
   }
 }
 

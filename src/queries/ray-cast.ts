@@ -42,10 +42,10 @@ export const query = new RayQuery()
 export const given = new Float64Array(1)
 
 /** Reads a ray: its direction may have any length but 0. */
-function readRay(call: string, origin: Numbers, direction: Numbers): void {
+function readRay(isFlat: boolean, call: string, origin: Numbers, direction: Numbers): void {
   const { ray } = query
-  readVector(call, 'origin', origin, ray, 0)
-  readVector(call, 'direction', direction, ray, RAY_DIRECTION)
+  readVector(isFlat, call, 'origin', origin, ray, 0)
+  readVector(isFlat, call, 'direction', direction, ray, RAY_DIRECTION)
   if (!takeDirection())
     refuseValue('E_OPTION', `${call}: direction is 0 0 0, but a ray needs a direction`, 'direction', direction)
 }
@@ -95,7 +95,7 @@ export function rayCast(
 ): boolean {
   const index = beginRay(world, 'rayCast', options)
   checkHit(out, 'rayCast')
-  readRay('rayCast', origin, direction)
+  readRay(index.trees.tables.isFlat, 'rayCast', origin, direction)
   query.isAny = false
   findClosest(index, query, filter)
   out.complete = query.nodesLeft >= 0
@@ -154,8 +154,9 @@ export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out
 export function rayBlocked(world: World, from: Numbers, to: Numbers, options: RayOptions = none): boolean {
   const index = beginRay(world, 'rayBlocked', options)
   const { ray, best } = query
-  readVector('rayBlocked', 'from', from, ray, 0)
-  readVector('rayBlocked', 'to', to, ray, RAY_DIRECTION)
+  const { isFlat } = index.trees.tables
+  readVector(isFlat, 'rayBlocked', 'from', from, ray, 0)
+  readVector(isFlat, 'rayBlocked', 'to', to, ray, RAY_DIRECTION)
   if (options.maxDistance !== undefined)
     refuseOption('rayBlocked', 'maxDistance', options.maxDistance, 'the segment ends at `to`')
   for (let d = 0; d < 3; d++) ray[RAY_DIRECTION + d]! -= ray[d]!
@@ -187,7 +188,7 @@ export function rayCastAll(
 ): number {
   const index = beginRay(world, 'rayCastAll', options)
   checkHits(out, 'rayCastAll')
-  readRay('rayCastAll', origin, direction)
+  readRay(index.trees.tables.isFlat, 'rayCastAll', origin, direction)
   const maxDistance = query.best[HIT_DISTANCE]!
   sweep.length[0] = maxDistance
   out.complete = collectAlong(index, sweep, filter.maxNodes, candidates)

@@ -29,7 +29,7 @@ import {
   found,
   search,
 } from './shape-search.js'
-import { asked, readAsked, type QueryPose, type QueryShape } from './shape.js'
+import { asked, readAsked, refuseTilt, type QueryPose, type QueryShape } from './shape.js'
 
 /** How a shape moves: displacement in world units, and rotation vector in radians about its position; default none. */
 export interface QueryMotion {
@@ -68,7 +68,7 @@ export function shapeCast(
   const collision = begin(world, 'shapeCast', options)
   checkHit(out, 'shapeCast')
   readAsked(collision, 'shapeCast', shape, pose)
-  readMotion('shapeCast', motion)
+  readMotion(collision, 'shapeCast', motion)
   const index = indexOf(collision, 'shapeCast')
   search.begin()
   findClosest(index, search, filter)
@@ -98,7 +98,7 @@ export function shapeCastAll(
   const collision = begin(world, 'shapeCastAll', options)
   checkHits(out, 'shapeCastAll')
   readAsked(collision, 'shapeCastAll', shape, pose)
-  readMotion('shapeCastAll', motion)
+  readMotion(collision, 'shapeCastAll', motion)
   const index = indexOf(collision, 'shapeCastAll')
   search.begin()
   out.complete = collectAlong(index, search, filter.maxNodes, candidates)
@@ -130,13 +130,17 @@ const motionFields = ['linear', 'angular']
 const way = new Float64Array(1)
 
 /** Writes the motion of the shape. */
-function readMotion(call: string, motion: QueryMotion): void {
+function readMotion({ settings: { flat } }: CollisionResource, call: string, motion: QueryMotion): void {
   const own = asked.motion
   if (motion === null || typeof motion !== 'object')
     refuseValue('E_OPTION', `${call}: motion must be { linear, angular? }`, 'motion', motion)
   checkFields(call, 'motion', motion, motionFields)
-  readVector(call, 'motion.linear', motion.linear, own, 0)
-  if (motion.angular !== undefined) readVector(call, 'motion.angular', motion.angular, own, MOTION_ANGULAR, WORLD_LIMIT)
+  readVector(flat, call, 'motion.linear', motion.linear, own, 0)
+  if (motion.angular !== undefined) {
+    readVector(false, call, 'motion.angular', motion.angular, own, MOTION_ANGULAR, WORLD_LIMIT)
+    for (let d = 0; flat && d < 2; d++)
+      if (motion.angular[d] !== 0) refuseTilt(call, 'motion', `angular[${d}]`, motion.angular[d]!)
+  }
   way[0] = Math.sqrt(own[0]! * own[0]! + own[1]! * own[1]! + own[2]! * own[2]!)
 }
 

@@ -9,15 +9,16 @@ import { compareRows } from '../geometry/order.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
+import { writeSineAndCosine } from '../math/rotation.js'
 import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import type { ObbTree } from '../obb-tree/tree.js'
-import { entityError, faultOfShape } from '../step/check.js'
+import { entityError, faultOfShape, NO_MESH } from '../step/check.js'
 import { shapeTypeOf } from '../step/colliders.js'
 import { readShape } from '../step/poses.js'
 import { writeSpans } from '../step/spans.js'
-import { BOUNDS_SLACK, WORLD_LIMIT } from '../tolerances.js'
+import { ANGLE_LIMIT, BOUNDS_SLACK, WORLD_LIMIT } from '../tolerances.js'
 import { checkFields, readVector } from './call.js'
 import { filter } from './filter.js'
 import type { QueryIndex } from './index/query-index.js'
@@ -36,12 +37,12 @@ export type QueryShape =
   | { readonly tree: ObbTree | number; readonly scale?: number }
   | { readonly entity: number }
 
-/** Where a shape is: world position, and rotation as a quaternion x y z w of any length but 0; default none. */
+/** Where a shape is. */
 export interface QueryPose {
   /** World position. */
   readonly position: Numbers
-  /** Quaternion x y z w of any length but 0. Default none. */
-  readonly rotation?: Numbers
+  /** Quaternion x y z w of any length but 0; in a flat world also an angle in radians. Default none. */
+  readonly rotation?: Numbers | number
 }
 
 /** The fields of all shapes. */
@@ -90,7 +91,7 @@ export function readAsked(collision: CollisionResource, call: string, shape: Que
   asked.clear(collision.trees)
   if (shape === null || typeof shape !== 'object') refuseForm(call, shape)
   readForm(collision, call, shape)
-  readPose(call, pose)
+  readPose(collision, call, pose)
   writeSpans(asked.type, row, ROW_PARAMETERS, trees, motion, MOTION_SPANS)
   asked.reach = reachOf(motion, MOTION_SPANS)
 }
@@ -100,7 +101,7 @@ export function askPoint(collision: CollisionResource, call: string, point: Numb
   const { row } = asked
   asked.clear(collision.trees)
   asked.type = ShapeType.sphere
-  readVector(call, 'point', point, row, 0)
+  readVector(collision.settings.flat, call, 'point', point, row, 0)
   writeAxesOfQuaternion(row, ROW_AXES, NO_ROTATION, 0)
 }
 
@@ -116,6 +117,8 @@ function readForm(collision: CollisionResource, call: string, shape: ShapeFields
     readEntity(collision, call, shape.entity)
   } else if (shape.tree !== undefined) {
     checkForm(call, shape, meshFields)
+    if (collision.flat !== undefined)
+      refuseValue('E_OPTION', `${call}: shape.tree: ${NO_MESH}`, 'shape', shape.tree, 'tree')
     asked.type = ShapeType.mesh
     row[p] = readTree(call, shape.tree)
     row[ROW_SCALE] = readSize(call, 'scale', shape.scale ?? 1, -WORLD_LIMIT)
@@ -125,7 +128,7 @@ function readForm(collision: CollisionResource, call: string, shape: ShapeFields
   } else if (shape.halfExtents !== undefined) {
     checkForm(call, shape, boxFields)
     asked.type = ShapeType.box
-    readHalfExtents(call, shape.halfExtents)
+    readHalfExtents(collision, call, shape.halfExtents)
   } else if (shape.halfHeight !== undefined) {
     checkForm(call, shape, capsuleFields)
     asked.type = ShapeType.capsule
@@ -167,16 +170,18 @@ function refuseSize(call: string, field: string, value: unknown, least: number):
 
 const extentFields = ['halfExtents[0]', 'halfExtents[1]', 'halfExtents[2]'] as const
 
-function readHalfExtents(call: string, halfExtents: Numbers): void {
-  if (halfExtents === null || typeof halfExtents !== 'object' || !hasLength(halfExtents, 3))
+/** In a flat world two: a third is not read. */
+function readHalfExtents({ flat }: CollisionResource, call: string, halfExtents: Numbers): void {
+  const count = flat === undefined ? 3 : 2
+  if (halfExtents === null || typeof halfExtents !== 'object' || !hasLength(halfExtents, count))
     refuseValue(
       'E_OPTION',
-      `${call}: shape.halfExtents must be an array of 3 numbers`,
+      `${call}: shape.halfExtents must be an array of ${count} numbers`,
       'shape',
       halfExtents,
       'halfExtents',
     )
-  for (let d = 0; d < 3; d++) asked.row[ROW_PARAMETERS + d] = readSize(call, extentFields[d]!, halfExtents[d], 0)
+  for (let d = 0; d < count; d++) asked.row[ROW_PARAMETERS + d] = readSize(call, extentFields[d]!, halfExtents[d], 0)
 }
 
 /** The handle of a tree. */
@@ -234,19 +239,24 @@ const poseFields = ['position', 'rotation']
 const quaternion = new Float64Array(4)
 
 /** Writes position and axes of the row. */
-function readPose(call: string, pose: QueryPose): void {
+function readPose(collision: CollisionResource, call: string, pose: QueryPose): void {
   const { row } = asked
   if (pose === null || typeof pose !== 'object')
     refuseValue('E_OPTION', `${call}: pose must be { position, rotation? }`, 'pose', pose)
   checkFields(call, 'pose', pose, poseFields)
-  readVector(call, 'pose.position', pose.position, row, 0)
+  readVector(collision.settings.flat, call, 'pose.position', pose.position, row, 0)
   const { rotation = NO_ROTATION } = pose
+  if (collision.flat !== undefined && typeof rotation === 'number') {
+    readAngle(call, rotation)
+    return
+  }
   if (rotation === null || typeof rotation !== 'object' || !hasLength(rotation, 4))
     refuseValue('E_OPTION', `${call}: pose.rotation must be a quaternion x y z w`, 'pose', rotation, 'rotation')
   let largest = 0
   for (let d = 0; d < 4; d++) {
     const x: unknown = rotation[d]
     if (!(typeof x === 'number' && x - x === 0)) refuseRotation(call, d, x)
+    if (collision.flat !== undefined && d < 2 && x !== 0) refuseTilt(call, 'pose', `rotation[${d}]`, x)
     quaternion[d] = x
     largest = Math.max(largest, Math.abs(x))
   }
@@ -259,6 +269,34 @@ function readPose(call: string, pose: QueryPose): void {
       'rotation',
     )
   writeAxesOfQuaternion(row, ROW_AXES, quaternion, 0)
+}
+
+const half = new Float64Array(2)
+
+/** The axes of an angle of a flat world. */
+function readAngle(call: string, angle: number): void {
+  if (!(Math.abs(angle) <= ANGLE_LIMIT)) {
+    const code = angle - angle === 0 ? 'E_RANGE' : 'E_NON_FINITE'
+    refuseValue(
+      code,
+      `${call}: pose.rotation = ${angle}, but at most ${ANGLE_LIMIT} is allowed`,
+      'pose',
+      angle,
+      'rotation',
+    )
+  }
+  half[0] = 0.5 * angle
+  writeSineAndCosine(half, 0)
+  quaternion[0] = quaternion[1] = 0
+  quaternion[2] = half[0]!
+  quaternion[3] = half[1]!
+  writeAxesOfQuaternion(asked.row, ROW_AXES, quaternion, 0)
+}
+
+/** Throws E_RANGE about a turn out of the plane of a flat world. */
+export function refuseTilt(call: string, name: string, field: string, value: number): never {
+  const why = `${call}: ${name}.${field} = ${value}, but a flat world turns about z alone`
+  refuseValue('E_RANGE', why, name, value, field, 0)
 }
 
 function refuseRotation(call: string, d: number, value: unknown): never {

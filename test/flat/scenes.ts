@@ -53,7 +53,7 @@ export class FlatScene {
   private readonly rows = new Map<number, number>()
 
   constructor(readonly random: Random) {
-    this.collision = createCollision(this.world, { flat: true, delta: DELTA })
+    this.collision = createCollision(this.world, { flat: true, delta: DELTA, maxEntities: 1024 })
     for (let k = 0; k < 22; k++) this.addBody(k)
   }
 

@@ -59,11 +59,11 @@ describe('rotation by series', () => {
     })
     expect(bits).toMatchInlineSnapshot(`
       [
-        "3fb98eaecb8bcb2c 3fefd712f9a817c0",
+        "3fb98eaecb8bcb2c 3fefd712f9a817c1",
         "3feaed548f090cee 3fe14a280fb5068c",
         "3fe326af0dcfcab0 bfe9a2f7ef858b7d",
         "3fe837b9dddc1eae bfe4eaa606db24c1",
-        "bfd1bf00980dc35d 3feebec72ba6b0ec",
+        "bfd1bf00980dc35c 3feebec72ba6b0ec",
       ]
     `)
   })
