@@ -161,8 +161,8 @@ export function writeSpun(
 
 /**
  * Writes at `out[at]` the rotation vector (axis times angle, world axes) of the shortest turn that takes the
- * orthonormal axes at `from[f]` to those at `to[t]`: at most half a turn. Both must have the same handedness. Half a turn
- * about z, within HALF_TURN_TIE, goes the positive way, as a flat world promises.
+ * orthonormal axes at `from[f]` to those at `to[t]`: at most half a turn. Both must have the same handedness.
+ * Half a turn about z, within HALF_TURN_TIE, goes the positive way, as a flat world promises.
  */
 export function writeRotationVector(
   out: Float64Array,

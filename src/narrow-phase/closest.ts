@@ -9,7 +9,7 @@ import { closestPointsMeshRows } from './mesh/closest-meshes.js'
 import { closestPointsMeshAndSphereRows } from './mesh/closest-sphere.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from './shape-types.js'
 
-/** Kernels of all pairs in three dimensions by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
+/** Kernels in three dimensions by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
 const spaceKernels: readonly ClosestPairKernel[] = listKernels()
 
 function listKernels(): ClosestPairKernel[] {

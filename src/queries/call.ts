@@ -73,8 +73,8 @@ export function refreshQueries<W extends World>(world: W): W {
 }
 
 /**
- * Copies three finite numbers of an argument, within `limit`, to `out[at]`. A vector of a flat world may lack its z, and
- * has none but 0.
+ * Copies three finite numbers of an argument, within `limit`, to `out[at]`. A vector of a flat world may lack its z,
+ * which is 0.
  */
 export function readVector(
   isFlat: boolean,

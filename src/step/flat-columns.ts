@@ -71,7 +71,7 @@ export class FlatColumns {
     }
   }
 
-  /** Brings the quaternions of all entities up to date; NaN for what the checks refuse. The columns have been checked. */
+  /** Brings the quaternions of all entities up to date, once columns are checked: NaN for what the checks refuse. */
   refresh({ has, highest }: Registry): void {
     const { rotation, turns, offsets, offsetTurns } = this
     const { angle } = rotation

@@ -6,7 +6,7 @@ export interface FlatPose {
   readonly angle: number
 }
 
-/** All points within `radius` of the convex hull of some corners; or a half-plane, the points below normal and constant. */
+/** All points within `radius` of the convex hull of some corners; or a half-plane, below a normal and a constant. */
 export type FlatShape =
   | { readonly corners: readonly (readonly [number, number])[]; readonly radius: number }
   | { readonly normal: readonly [number, number]; readonly constant: number }
