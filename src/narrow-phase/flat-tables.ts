@@ -1,11 +1,5 @@
-import { boundRectangleSeparation } from '../geometry/flat/rectangles.js'
-import {
-  collideSteadyRectangles,
-  flatPairKernels,
-  flatSeparationKernels,
-  overlapRectangles,
-  separateRectanglesInto,
-} from './flat-kernels.js'
+import { boundRectangleSeparation, overlapRectangles, separateRectanglesInto } from '../geometry/flat/rectangles.js'
+import { collideSteadyRectangles, flatPairKernels, flatSeparationKernels } from './flat-kernels.js'
 import type { KernelTables } from './mesh-kernels.js'
 
 /** The kernels of a flat world. */

@@ -52,7 +52,7 @@ const origin: FlatPose = { x: 0, y: 0, angle: 0 }
 const pointAt = (x: number, y: number): FlatPose => ({ ...origin, x, y })
 const dot = circle(0)
 
-/** The first time from 0 to `most` at which a shape that moves touches a placed one, by small steps that cannot miss. */
+/** The first time up to `most` at which a shape that moves touches a placed one, by small steps that cannot miss. */
 function firstTouch(shape: FlatShape, at: (time: number) => FlatPose, most: number): { entity: number; time: number } {
   let time = 0
   while (time <= most) {
