@@ -26,6 +26,10 @@ platformer
 12.4 s  stands on the platform at x 7.0, y 7.0
 3 coins, 1 step climbed
 
+top-down
+out after 9.1 s at y 0.0
+something was ahead in 152 steps, and in the way in 80
+
 shooter
 step 0: seen by 2 of 5 guards
 step 30: seen by 2 of 5 guards

@@ -1,25 +1,25 @@
 /**
  * `npm run examples -- platformer`: a character runs over a step, rides a lift, jumps through a one-way platform and
- * takes coins. It is moved by moveAndSlide; the coins are sensors.
+ * takes coins. The world is flat, the character is moved by moveAndSlide, the coins are sensors.
  */
 import { addComponents, addEntity, createWorld, hasComponent, removeEntity, set } from 'bitecs'
 import { collisionSystem, createCollision, createMoveResult, integrationSystem, moveAndSlide } from 'bitecs-collision'
 
 const DELTA = 1 / 60
 const world = createWorld()
-const collision = createCollision(world, { delta: DELTA })
+const collision = createCollision(world, { flat: true, delta: DELTA })
 const { Position, LinearVelocity, BoxShape, CapsuleShape, SphereShape, Sensor } = collision.components
 const Coin = {}
 
 function addBlock(x: number, y: number, halfWidth: number, halfHeight: number): number {
   const block = addEntity(world)
-  addComponents(world, block, [set(Position, { x, y, z: 0 }), set(BoxShape, { x: halfWidth, y: halfHeight, z: 2 })])
+  addComponents(world, block, [set(Position, { x, y }), set(BoxShape, { x: halfWidth, y: halfHeight })])
   return block
 }
 addBlock(0, -0.5, 12, 0.5)
 addBlock(3, 0.1, 1, 0.1)
 const lift = addBlock(8, 0.05, 1, 0.05)
-addComponents(world, lift, [set(LinearVelocity, { x: 0, y: 1, z: 0 })])
+addComponents(world, lift, [set(LinearVelocity, { y: 1 })])
 const platform = addBlock(8, 6, 1, 0.05)
 for (const [x, y] of [
   [3, 1],
@@ -28,11 +28,11 @@ for (const [x, y] of [
 ] as const) {
   // prettier-ignore
   const coin = addEntity(world)
-  addComponents(world, coin, [Coin, Sensor, set(Position, { x, y, z: 0 }), set(SphereShape, { radius: 0.3 })])
+  addComponents(world, coin, [Coin, Sensor, set(Position, { x, y }), set(SphereShape, { radius: 0.3 })])
 }
 const player = addEntity(world)
 addComponents(world, player, [
-  set(Position, { x: -4, y: 0.95, z: 0 }),
+  set(Position, { x: -4, y: 0.95 }),
   set(CapsuleShape, { halfHeight: 0.5, radius: 0.4 }),
   LinearVelocity, // At 0: a mover, for the coins.
 ])
@@ -50,7 +50,7 @@ function playerSystem(): void {
   const run = mayRun && Position.x[player]! < 8 ? 3 * DELTA : 0
   // One way: the platform is no obstacle while the feet are below its top.
   const isBelow = Position.y[player]! - 0.9 < 6.05
-  moveAndSlide(world, player, [run, fall * DELTA, 0], isBelow ? { exclude: platform } : {}, out)
+  moveAndSlide(world, player, [run, fall * DELTA], isBelow ? { exclude: platform } : {}, out)
   climbed += out.steps
   if (out.ceilingEntity >= 0) fall = Math.min(fall, 0)
 }

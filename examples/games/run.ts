@@ -4,7 +4,17 @@
  */
 import { argv } from 'node:process'
 
-const names = ['hello', 'bullet-hell', 'platformer', 'shooter', 'picking', 'culling', 'meshes', 'own-columns']
+const names = [
+  'hello',
+  'bullet-hell',
+  'platformer',
+  'top-down',
+  'shooter',
+  'picking',
+  'culling',
+  'meshes',
+  'own-columns',
+]
 const asked = argv.slice(2)
 for (const name of asked)
   if (!names.includes(name)) throw new Error(`no example ${name}; there are ${names.join(', ')}`)
