@@ -462,14 +462,11 @@ export function createCollision<W extends World, C extends UserComponents = {}>(
   world: W,
   options?: CollisionOptions<W, C>,
 ): Collision<W, Components<C>>
-export function createCollision(
-  world: World,
-  options: CollisionOptions<World> | FlatCollisionOptions<World> = {},
-): Collision {
+export function createCollision(world: World, options: CollisionOptions | FlatCollisionOptions = {}): Collision {
   checkWorld(world)
   if (resourceKey in world)
     throw new CollisionError('E_OPTION', 'this world has a collision resource already: dispose() of it first', {})
-  const settings = readOptions(options as CollisionOptions<World>)
+  const settings = readOptions(options as CollisionOptions)
   const collision = new CollisionResource(world, settings, storeFor(world, settings))
   Object.defineProperty(world, resourceKey, { value: collision, enumerable: false, configurable: true })
   return collision as unknown as Collision
@@ -477,12 +474,15 @@ export function createCollision(
 
 /**
  * The collision resource of `world`, with the types of a game that brought no columns; name the type of yours:
- * `collisionOf<{ Position: typeof Position }>(world)`. Throws E_OPTION if createCollision was not called for it.
+ * `collisionOf<{ Position: typeof Position }>(world)`, and of a flat world `collisionOf<FlatComponents>(world)`. Throws
+ * E_OPTION if createCollision was not called for it.
  */
 export function collisionOf<C extends UserComponents = {}, W extends World = World>(
   world: W,
-): Collision<W, Components<C>> {
-  return resourceOf(world) as unknown as Collision<W, Components<C>>
+): Collision<W, Components<C>>
+export function collisionOf<P extends FlatComponents, W extends World = World>(world: W): Collision<W, P>
+export function collisionOf(world: World): Collision {
+  return resourceOf(world) as unknown as Collision
 }
 
 /** As {@link collisionOf}, with everything that systems need. */
