@@ -77,15 +77,15 @@ const VEC3 = ['x', 'y', 'z'] as const
 const QUAT = ['x', 'y', 'z', 'w'] as const
 const ANGLE = ['angle'] as const
 
-/** The columns of a component that a game may bring, and their names: of an angle its own, not the quaternion. */
-function columnsOf(
-  of: Checked,
-  component: VectorName | 'Rotation',
-): { readonly columns: Columns; readonly fields: readonly string[] } {
-  if (component !== 'Rotation') return { columns: of.columns[component] as unknown as Columns, fields: VEC3 }
-  const { Rotation } = of.components
-  const columns = Rotation as unknown as Columns
-  return { columns, fields: of.flat !== undefined && 'angle' in Rotation ? ANGLE : QUAT }
+/** The columns of a component that a game may bring: of an angle its own, not the quaternion. */
+function columnsOf(of: Checked, component: VectorName | 'Rotation'): Columns {
+  return (component === 'Rotation' ? of.components : of.columns)[component] as unknown as Columns
+}
+
+/** The names of these columns. */
+function fieldsOf(of: Checked, component: VectorName | 'Rotation'): readonly string[] {
+  if (component !== 'Rotation') return VEC3
+  return of.flat !== undefined && 'angle' in of.components.Rotation ? ANGLE : QUAT
 }
 
 /**
@@ -109,7 +109,8 @@ export function checkColumnsOf(of: Checked, component: VectorName | 'Rotation'):
   of.registry.refreshLists()
   const highest = of.registry.highestWith(Has[component])
   if (highest < 0) return
-  const { columns, fields } = columnsOf(of, component)
+  const columns = columnsOf(of, component)
+  const fields = fieldsOf(of, component)
   for (let k = 0; k < fields.length; k++) {
     const field = fields[k]
     const column = columns[field]
@@ -138,7 +139,8 @@ export function checkColumnsOf(of: Checked, component: VectorName | 'Rotation'):
  * Tells by writing there what it holds already, so nothing changes.
  */
 export function checkWritable(of: Checked, component: 'Position' | 'Rotation', ids: Int32Array, count: number): void {
-  const { columns, fields } = columnsOf(of, component)
+  const columns = columnsOf(of, component)
+  const fields = fieldsOf(of, component)
   for (let k = 0; k < fields.length; k++) {
     const column = columns[fields[k]]
     const entity = Array.isArray(column) ? findReadOnly(column as number[], ids, count) : -1
@@ -273,8 +275,8 @@ export function faultOfFields(
 /** A quaternion may have any length but 0; in a flat world it turns about z. */
 export function faultOfRotation(of: Checked, entity: number): Fault {
   if ((of.registry.has[entity] & Has.Rotation) === 0) return undefined
-  const { columns, fields } = columnsOf(of, 'Rotation')
-  if (fields === ANGLE) return faultOfAngle(of, entity, 'Rotation', columns.angle?.[entity])
+  if (fieldsOf(of, 'Rotation') === ANGLE)
+    return faultOfAngle(of, entity, 'Rotation', columnsOf(of, 'Rotation').angle?.[entity])
   const { Rotation } = of.components
   for (const field of QUAT) {
     const value: unknown = Rotation[field][entity]
@@ -396,7 +398,8 @@ function faultOfMesh(of: Checked, entity: number): Fault {
 }
 
 /** Why MeshShape is refused in a flat world. */
-export const NO_MESH = 'a flat world has no meshes: make its level of ChainShape, PolygonShape or BoxShape'
+export const NO_MESH =
+  'a flat world has no meshes: make its level of BoxShape, CapsuleShape, SphereShape and PlaneShape'
 
 const offsetFields = ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'] as const
 

@@ -123,12 +123,12 @@ describe('errors of a flat world', () => {
     const tree = buildObbTree([0, 0, 0, 1, 0, 0, 0, 1, 0], [0, 1, 2])
     const error = errorOf(() => addComponent(world, entity, set(MeshShape, { tree })))
     expect(error).toMatchObject({ code: 'E_OPTION', entity, component: 'MeshShape' })
-    expect(error.message).toContain('ChainShape')
+    expect(error.message).toContain('make its level of BoxShape')
     removeComponent(world, entity, MeshShape)
     const other = addEntity(world)
     addComponent(world, other, set(collision.components.Position, {}))
     addComponent(world, other, MeshShape)
-    expect(errorOf(() => collisionSystem(world)).message).toContain('ChainShape')
+    expect(errorOf(() => collisionSystem(world)).message).toContain('make its level of BoxShape')
     expect(
       errorOf(() => shapeCast(world, createQueryHit(), { tree }, { position: [0, 0] }, { linear: [1, 0] })).code,
     ).toBe('E_OPTION')
