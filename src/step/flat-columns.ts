@@ -6,6 +6,7 @@
 import type { AnyComponents, Column } from '../../components/columns.js'
 import { Has, type Registry } from '../../components/registry.js'
 import { writeSineAndCosine } from '../math/rotation.js'
+import { grown } from '../memory/grow.js'
 import { ANGLE_LIMIT } from '../tolerances.js'
 
 /** What {@link FlatColumns} needs beside the components: zeros, and three columns each for two angles. */
@@ -33,7 +34,7 @@ export class FlatColumns {
   /** What readers see; the arrays of the game are taken anew at each access, as a game may replace them. */
   readonly view: AnyComponents
   private readonly rotation: FlatRotation
-  private readonly offsets: Column
+  private readonly offsets: Float64Array
   private readonly turns: HalfTurns
   private readonly offsetTurns: HalfTurns
 
@@ -72,16 +73,12 @@ export class FlatColumns {
   }
 
   /** Brings the quaternions of all entities up to date, once columns are checked: NaN for what the checks refuse. */
-  refresh({ has, highest }: Registry): void {
+  refresh(registry: Registry): void {
     const { rotation, turns, offsets, offsetTurns } = this
     const { angle } = rotation
-    for (let entity = 0; entity <= highest; entity++) {
-      const bits = has[entity]
-      if ((bits & Has.Rotation) !== 0)
-        if (angle !== undefined) writeHalfTurn(turns, entity, angle[entity])
-        else copyTurn(turns, entity, rotation)
-      if ((bits & Has.Attached) !== 0) writeHalfTurn(offsetTurns, entity, offsets[entity])
-    }
+    if (angle !== undefined) writeHalfTurns(turns, doublesOf(angle, registry), Has.Rotation, registry)
+    else copyTurns(turns, rotation, registry)
+    writeHalfTurns(offsetTurns, offsets, Has.Attached, registry)
   }
 
   /**
@@ -127,21 +124,39 @@ function inPlane(vectors: { readonly x: Column; readonly y: Column }): { readonl
 
 const half = new Float64Array(2)
 
-/** An array of the game may hold anything. */
-function writeHalfTurn({ z, w, of }: HalfTurns, entity: number, angle: unknown): void {
-  if (angle === of[entity] && w[entity] * w[entity] + z[entity] * z[entity] > 0) return
-  const isAngle = typeof angle === 'number' && Math.abs(angle) <= ANGLE_LIMIT
-  half[0] = isAngle ? 0.5 * angle + 0 : NaN
-  writeSineAndCosine(half, 0)
-  of[entity] = isAngle ? angle : NaN
-  z[entity] = half[0]
-  w[entity] = half[1]
+let copies: Float64Array = new Float64Array(0)
+
+/** A column as doubles; NaN for what is no number, as an array of the game may hold anything. */
+function doublesOf(column: Column, { highest }: Registry): Float64Array {
+  if (column instanceof Float64Array) return column
+  copies = grown(copies, highest + 1)
+  for (let entity = 0; entity <= highest; entity++) {
+    const value: unknown = column[entity]
+    copies[entity] = typeof value === 'number' ? value : NaN
+  }
+  return copies
 }
 
-function copyTurn({ z, w }: HalfTurns, entity: number, rotation: FlatRotation): void {
-  const isTurn = (rotation.x[entity] as unknown) === 0 && (rotation.y[entity] as unknown) === 0
-  const sine: unknown = rotation.z[entity]
-  const cosine: unknown = rotation.w[entity]
-  z[entity] = isTurn && typeof sine === 'number' ? sine : NaN
-  w[entity] = isTurn && typeof cosine === 'number' ? cosine : NaN
+function writeHalfTurns({ z, w, of }: HalfTurns, angles: Float64Array, bit: number, { has, highest }: Registry): void {
+  for (let entity = 0; entity <= highest; entity++) {
+    if ((has[entity] & bit) === 0) continue
+    const angle = angles[entity]
+    if (angle === of[entity] && (z[entity] !== 0 || w[entity] !== 0)) continue
+    of[entity] = angle
+    half[0] = Math.abs(angle) <= ANGLE_LIMIT ? 0.5 * angle + 0 : NaN
+    writeSineAndCosine(half, 0)
+    z[entity] = half[0]
+    w[entity] = half[1]
+  }
+}
+
+function copyTurns({ z, w }: HalfTurns, rotation: FlatRotation, { has, highest }: Registry): void {
+  for (let entity = 0; entity <= highest; entity++) {
+    if ((has[entity] & Has.Rotation) === 0) continue
+    const isTurn = rotation.x[entity] === 0 && rotation.y[entity] === 0
+    const sine: unknown = rotation.z[entity]
+    const cosine: unknown = rotation.w[entity]
+    z[entity] = isTurn && typeof sine === 'number' ? sine : NaN
+    w[entity] = isTurn && typeof cosine === 'number' ? cosine : NaN
+  }
 }
