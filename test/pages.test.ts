@@ -84,7 +84,9 @@ describe('pages', () => {
     const { files } = packageAt('package.json')
     const isPacked = (path: string): boolean =>
       ['README.md', 'LICENSE', ...files].some((entry) =>
-        entry.endsWith('/*.md') ? dirname(path) === dirname(entry) && path.endsWith('.md') : path === entry,
+        entry.endsWith('/*.md')
+          ? dirname(path) === dirname(entry) && path.endsWith('.md')
+          : path === entry || path.startsWith(`${entry}/`),
       )
     for (const page of pages.filter(isPacked))
       for (const address of linksOf(textOf(page))) {
