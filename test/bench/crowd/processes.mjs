@@ -9,11 +9,14 @@ export const stepsOf = (count, part = 1) => ({
   steps: Math.round(part * Math.max(120, Math.min(1500, 3e6 / count))),
 })
 
-/** What each process says (`measure.mjs`), in the order of `jobs`: all live at the same time and take turns. */
-export async function measureByTurns(node, jobs) {
+/**
+ * What each process says (`measure.mjs` of a folder of the bench), in the order of `jobs`: all live at the same time
+ * and take turns.
+ */
+export async function measureByTurns(node, jobs, folder = 'crowd') {
   const processes = []
   for (const job of jobs) {
-    processes.push(await startWarm(node, join(bench, 'crowd/measure.mjs'), [JSON.stringify({ turns: 5, ...job })]))
+    processes.push(await startWarm(node, join(bench, folder, 'measure.mjs'), [JSON.stringify({ turns: 5, ...job })]))
     if (!processes.at(-1).said) throw new Error(`fails: ${JSON.stringify(job)}`)
   }
   await takeTurns(processes)
