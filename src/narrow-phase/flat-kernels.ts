@@ -1,11 +1,13 @@
 /** The kernels of a flat world that its step uses, in the forms of pair-table.ts and separation-table.ts. */
 import type { SeparationKernel } from '../geometry/advancement/advance.js'
-import { collidePolygons, collideSteadyPolygons } from '../geometry/flat/collide.js'
+import { collideCircles } from '../geometry/flat/circles.js'
+import { collidePolygons } from '../geometry/flat/collide.js'
 import { collidePolygonAndHalfPlane, separatePolygonAndHalfPlane } from '../geometry/flat/half-plane.js'
-import { writeRectangle } from '../geometry/flat/polygon.js'
+import { collideRectangles } from '../geometry/flat/rectangles.js'
 import { separatePolygons } from '../geometry/flat/separation.js'
 import { collidePlaneRows } from '../geometry/plane-plane/collide.js'
 import { separatePlaneRows } from '../geometry/plane-plane/separation.js'
+import { separateSphereRows } from '../geometry/sphere-sphere/separation.js'
 import { listFlatPairs } from './flat-pairs.js'
 import type { PairKernel } from './mesh-kernels.js'
 
@@ -14,6 +16,7 @@ export const flatPairKernels: readonly PairKernel[] = listFlatPairs<PairKernel>(
   collidePolygons,
   collidePolygonAndHalfPlane,
   collidePlaneRows,
+  { box: collideRectangles, sphere: collideCircles },
 )
 
 /** Signed separations. */
@@ -21,7 +24,5 @@ export const flatSeparationKernels: readonly SeparationKernel[] = listFlatPairs<
   separatePolygons,
   separatePolygonAndHalfPlane,
   separatePlaneRows,
+  { sphere: separateSphereRows },
 )
-
-/** Of two rectangles that are asked about step by step: edges of nearly equal depth do not take turns. */
-export const collideSteadyRectangles: PairKernel = collideSteadyPolygons(writeRectangle, writeRectangle)

@@ -1,5 +1,10 @@
-import { boundRectangleSeparation, overlapRectangles, separateRectanglesInto } from '../geometry/flat/rectangles.js'
-import { collideSteadyRectangles, flatPairKernels, flatSeparationKernels } from './flat-kernels.js'
+import {
+  boundRectangleSeparation,
+  collideSteadyRectangles,
+  overlapRectangles,
+  separateRectanglesInto,
+} from '../geometry/flat/rectangles.js'
+import { flatPairKernels, flatSeparationKernels } from './flat-kernels.js'
 import type { KernelTables } from './mesh-kernels.js'
 
 /** The kernels of a flat world. */

@@ -157,9 +157,8 @@ function writeEnd(out: Float64Array, at: number, end: number, depth: number): nu
 }
 
 /**
- * Writes the manifold of the polygons found by findNearest,
-  findWidest, which touch; of others a first point, midway between the
- * two where they are nearest.
+ * Writes the manifold of the polygons of {@link features}, which touch; of others a first point, midway between the two
+ * where they are nearest.
  */
 export function writeManifold(out: Float64Array): number {
   const depth = Math.max(0, features[FEATURE_RADII] - features[FEATURE_DISTANCE])

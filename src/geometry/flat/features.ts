@@ -33,8 +33,8 @@ export const polygonA = createPolygon()
 export const polygonB = createPolygon()
 
 /**
- * What is found: unit normal from A to B, signed distance of the cores along it, the sum of the
- * radii, and how far the distance may be off.
+ * What is found: unit normal from A to B, signed distance of the cores along it, the sum of the radii, and how far the
+ * distance may be off.
  */
 export const FEATURE_NORMAL = 0
 export const FEATURE_DISTANCE = 2

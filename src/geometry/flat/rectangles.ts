@@ -3,20 +3,33 @@
  * four axes in closed form tell most pairs. The four are those of their edges; no axis is the product of two. So the
  * least depth along them is the least of the Minkowski difference, whatever the angle.
  */
-import { AXIS_TIE, BOUND_ROUNDING, FLAT_BOUND_SLACK } from '../../tolerances.js'
+import { AXIS_KEPT, AXIS_TIE, BOUND_ROUNDING, FLAT_BOUND_SLACK, FLAT_DOUBT } from '../../tolerances.js'
+import { MANIFOLD_COUNT } from '../manifold.js'
 import { isUnrotated, overlapUnrotated } from '../obb-obb/doubtful-axes.js'
 import { ROW_AXES, type RowKernel, type RowTest, type RowWriter } from '../rows.js'
-import { overlapPolygons } from './collide.js'
-import { writeRectangle } from './polygon.js'
+import { collidePolygons, collideSteadyPolygons, overlapPolygons, writeManifold, type FlatKernel } from './collide.js'
+import {
+  FEATURE_DISTANCE,
+  FEATURE_DOUBT,
+  FEATURE_NORMAL,
+  FEATURE_RADII,
+  features,
+  polygonA,
+  polygonB,
+} from './features.js'
+import { placeCorners, writeRectangle } from './polygon.js'
 import { separatePolygonsInto } from './separation.js'
 
-/** Of the axes of A, then of B: the way to B's centre along each, then the gaps; then what rounding leaves open. */
+/** Of the axes of A, then of B: the way to B's centre along each, then the gaps; then the sum of the half extents. */
 const GAP = 4
-const SLACK = 8
+const SIZE = 8
 const axes = new Float64Array(9)
 
-/** Writes `axes`, and returns the number of the largest gap. A later axis must be better by AXIS_TIE. */
-function findGap(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
+/** What rounding leaves open of the gaps. */
+const slackOfGaps = (): number => FLAT_BOUND_SLACK * axes[SIZE]
+
+/** Writes `axes`, and returns the number of the largest gap. A later axis must be better by `tie` times the size. */
+function findGap(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, tie: number): number {
   a &= 0x3fffffff
   b &= 0x3fffffff
   const dx = rowsB[b] - rowsA[a]
@@ -45,12 +58,29 @@ function findGap(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number)
   const g1 = (axes[5] = Math.abs(s1) - (a1 + b0 * m10 + b1 * m11))
   const g2 = (axes[6] = Math.abs(s2) - (b0 + a0 * m00 + a1 * m10))
   const g3 = (axes[7] = Math.abs(s3) - (b1 + a0 * m01 + a1 * m11))
-  const size = a0 + a1 + (b0 + b1)
-  const tie = AXIS_TIE * size
-  axes[SLACK] = FLAT_BOUND_SLACK * size
-  const ofA = g1 > g0 + tie ? 1 : 0
-  const ofB = g3 > g2 + tie ? 3 : 2
-  return axes[GAP + ofB] > axes[GAP + ofA] + tie ? ofB : ofA
+  const size = (axes[SIZE] = a0 + a1 + (b0 + b1))
+  const better = tie * size
+  const ofA = g1 > g0 + better ? 1 : 0
+  const ofB = g3 > g2 + better ? 3 : 2
+  return axes[GAP + ofB] > axes[GAP + ofA] + better ? ofB : ofA
+}
+
+/** Writes the unit axis with this number to out[at] and out[at + 1], towards B. */
+function writeAxis(
+  axis: number,
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  at: number,
+): void {
+  const side = axes[axis] < 0 ? -1 : 1
+  const rows = axis < 2 ? rowsA : rowsB
+  const u = (axis < 2 ? a : b) + ROW_AXES + 3 * (axis & 1)
+  // Adding 0 leaves no negative zero.
+  out[at] = side * rows[u] + 0
+  out[at + 1] = side * rows[u + 1] + 0
 }
 
 /**
@@ -59,8 +89,8 @@ function findGap(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number)
  * both must together move by at least minus that before they can be apart; 0: in doubt.
  */
 export const boundRectangleSeparation: RowWriter = (rowsA, a, rowsB, b, out, at) => {
-  const gap = axes[GAP + findGap(rowsA, a, rowsB, b)]
-  const most = BOUND_ROUNDING * Math.abs(gap) - axes[SLACK]
+  const gap = axes[GAP + findGap(rowsA, a, rowsB, b, AXIS_TIE)]
+  const most = BOUND_ROUNDING * Math.abs(gap) - slackOfGaps()
   out[at] = most > 0 ? (gap < 0 ? 0 - most : most) : 0
 }
 
@@ -68,15 +98,11 @@ const separateDoubtful = separatePolygonsInto(writeRectangle, writeRectangle)
 
 /** Signed separation of two rectangles in `out[3]`; returns NaN. out[0..2] gets the unit axis from A to B. */
 export const separateRectanglesInto: RowKernel = (rowsA, a, rowsB, b, out) => {
-  const axis = findGap(rowsA, a, rowsB, b)
+  const axis = findGap(rowsA, a, rowsB, b, AXIS_TIE)
   const gap = axes[GAP + axis]
   // Rectangles without width may be apart with a gap of 0 along all four.
-  if (Math.abs(gap) <= axes[SLACK]) return separateDoubtful(rowsA, a, rowsB, b, out)
-  const side = axes[axis] < 0 ? -1 : 1
-  const rows = axis < 2 ? rowsA : rowsB
-  const u = (axis < 2 ? a : b) + ROW_AXES + 3 * (axis & 1)
-  out[0] = side * rows[u] + 0
-  out[1] = side * rows[u + 1] + 0
+  if (Math.abs(gap) <= slackOfGaps()) return separateDoubtful(rowsA, a, rowsB, b, out)
+  writeAxis(axis, rowsA, a, rowsB, b, out, 0)
   out[2] = 0
   out[3] = gap
   return NaN
@@ -89,3 +115,28 @@ export const overlapRectangles: RowTest = (rowsA, a, rowsB, b) =>
   isUnrotated(rowsA, a) && isUnrotated(rowsB, b)
     ? overlapUnrotated(rowsA, a, rowsB, b)
     : overlapDoubtful(rowsA, a, rowsB, b)
+
+/** Contact of two rectangles: {@link collidePolygons}, which decides the pairs that the four axes leave in doubt. */
+const collideWithin =
+  (tie: number, collideDoubtful: FlatKernel): FlatKernel =>
+  (rowsA, a, rowsB, b, out) => {
+    const axis = findGap(rowsA, a, rowsB, b, tie)
+    const widest = Math.max(axes[GAP], axes[GAP + 1], axes[GAP + 2], axes[GAP + 3])
+    if (widest > slackOfGaps()) return (out[MANIFOLD_COUNT] = 0)
+    if (widest >= -slackOfGaps()) return collideDoubtful(rowsA, a, rowsB, b, out)
+    writeAxis(axis, rowsA, a, rowsB, b, features, FEATURE_NORMAL)
+    features[FEATURE_DISTANCE] = axes[GAP + axis]
+    features[FEATURE_RADII] = 0
+    // Rectangles that overlap have their centres, and so all corners, within the sum of the half extents of A's centre.
+    features[FEATURE_DOUBT] = 2 * FLAT_DOUBT * axes[SIZE]
+    writeRectangle(rowsA, a, polygonA, undefined)
+    writeRectangle(rowsB, b, polygonB, undefined)
+    placeCorners(polygonA, rowsA, a, rowsA, a)
+    placeCorners(polygonB, rowsB, b, rowsA, a)
+    return writeManifold(out)
+  }
+
+export const collideRectangles = collideWithin(AXIS_TIE, collidePolygons(writeRectangle, writeRectangle))
+
+/** The same for rectangles that are asked about step by step: edges of nearly equal depth do not take turns. */
+export const collideSteadyRectangles = collideWithin(AXIS_KEPT, collideSteadyPolygons(writeRectangle, writeRectangle))

@@ -1,6 +1,6 @@
 /**
- * Libraries that the flat crowd is measured against, each in the fastest way that was found: what it does beside telling
- * who touches whom is left out where public functions allow that. `touching` counts pairs; `touchingPairs`, by the
+ * Libraries that the flat crowd is measured against, each in the fastest way that was found: what it does beside
+ * telling who touches whom is left out where public functions allow that. `touching` counts pairs; `touchingPairs`, by the
  * numbers of the rectangles, is for the check before the bench, and is not measured.
  */
 import { DELTA } from '../crowd/scene.mjs'
@@ -73,15 +73,15 @@ const rapier = (name) => ({
  * `step(0)` finds contacts and solves nothing. Pairs are sought before it, since it would seek them for the next step.
  * Polygons have no skin, which would touch 0.02 too early.
  */
-const planck = (name, isSensor) => ({
-  name,
+const planck = {
+  name: 'planck',
   async create({ count, position, angle, half }) {
     const { Box, Settings, World } = await import('planck')
     Settings.linearSlop = 0
     const world = new World({ gravity: { x: 0, y: 0 }, allowSleep: false })
     const bodies = Array.from({ length: count }, (_, i) => {
       const body = world.createBody({ type: 'dynamic', position: { x: position.x[i], y: position.y[i] }, angle: angle[i], userData: i }) // prettier-ignore
-      body.createFixture({ shape: new Box(half.x[i], half.y[i]), isSensor })
+      body.createFixture({ shape: new Box(half.x[i], half.y[i]), isSensor: true })
       return body
     })
     const kept = noteKeeper()
@@ -109,7 +109,7 @@ const planck = (name, isSensor) => ({
         }),
     }
   },
-})
+}
 
 /** What Engine.update calls to find contacts, without what it does with them. */
 const matter = {
@@ -186,11 +186,4 @@ const detectCollisions = {
   },
 }
 
-export const peers = [
-  rapier('rapier2d-compat'),
-  rapier('rapier2d-simd-compat'),
-  planck('planck', true),
-  matter,
-  detectCollisions,
-]
-export const solid = planck('planck, solid', false)
+export const peers = [rapier('rapier2d-compat'), rapier('rapier2d-simd-compat'), planck, matter, detectCollisions]

@@ -5,8 +5,8 @@
 import { DELTA, randomOf } from '../crowd/scene.mjs'
 
 /**
- * Of two random rectangles the mean area of the places of one in which it touches the other: both areas, and the product
- * of both perimeters by 2 pi (Steiner).
+ * Of two random rectangles the mean area of the places of one in which it touches the other: both areas, and the
+ * product of both perimeters by 2 pi (Steiner).
  */
 const ROOM_A_RECTANGLE = 2 * 0.64 + 3.2 ** 2 / (2 * Math.PI)
 

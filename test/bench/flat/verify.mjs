@@ -1,7 +1,7 @@
 /**
  * One process: before anything is timed, who touches whom among 1,000 rectangles is held, pair by pair, to rational
- * arithmetic on all pairs. Prints as JSON how many pairs, how many touched, and of each library how many pairs differ and
- * how near to touching these are; fails where one of the package's differs. Argument: the build.
+ * arithmetic on all pairs. Prints as JSON how many pairs, how many touched, and of each library how many pairs differ
+ * and how near to touching these are; fails where one of the package's differs. Argument: the build.
  */
 import { argv, stdout } from 'node:process'
 import { placedCorners, touchesExactly } from '../../oracle/flat-shapes.js'

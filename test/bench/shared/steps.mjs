@@ -20,8 +20,8 @@ export async function saySteps({ contestant, prepare, warm, steps, turns, hasWor
   let touching = 0
   const times = []
   /**
-   * The time of the thread that steps is at most the clock's, which goes on while others run, and at most the process's,
-   * which has all threads. Node cannot tell it apart in steps as short as these.
+   * The time of the thread that steps is at most the clock's, which goes on while others run, and at most the
+   * process's, which has all threads. Node cannot tell it apart in steps as short as these.
    */
   function step() {
     prepare()

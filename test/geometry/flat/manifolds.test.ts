@@ -1,6 +1,7 @@
 /** Manifolds of flat shapes that are known, and what changes no bit of them. */
 import { describe, expect, it } from 'vitest'
-import { collideSteadyRectangles, flatPairKernels } from '../../../src/narrow-phase/flat-kernels.js'
+import { collideSteadyRectangles } from '../../../src/geometry/flat/rectangles.js'
+import { flatPairKernels } from '../../../src/narrow-phase/flat-kernels.js'
 import { PAIR_OUT_LENGTH } from '../../../src/narrow-phase/mesh-features.js'
 import type { Trees } from '../../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../../src/narrow-phase/shape-types.js'

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { CLOSEST_PAIR_LENGTH } from '../../../src/narrow-phase/closest-kernel.js'
-import {
-  collideSteadyRectangles,
-  flatPairKernels,
-  flatSeparationKernels,
-} from '../../../src/narrow-phase/flat-kernels.js'
+import { flatPairKernels, flatSeparationKernels } from '../../../src/narrow-phase/flat-kernels.js'
 import { flatClosestKernels } from '../../../src/narrow-phase/flat-closest.js'
 import type { Trees } from '../../../src/narrow-phase/mesh-kernels.js'
 import { PAIR_OUT_LENGTH } from '../../../src/narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import {
   boundRectangleSeparation,
+  collideSteadyRectangles,
   overlapRectangles,
   separateRectanglesInto,
 } from '../../../src/geometry/flat/rectangles.js'
@@ -143,7 +140,10 @@ describe('flat shapes', () => {
       if (count === 0) continue
       deep += Number(out[4]! > 1e-3)
       expect(Math.abs(out[4]! - Math.max(0, -separation)), text).toBeLessThanOrEqual(10 * slack)
-      expect([out[1], out[2], out[3]]).toEqual([n2[0], n2[1], 0])
+      // Of rectangles that overlap it is an axis of a row, of others computed from corners.
+      const rounding = a === 'box' && b === 'box' ? 1e-14 : 0
+      expect(Math.hypot(out[1]! - n2[0], out[2]! - n2[1]), text).toBeLessThanOrEqual(rounding)
+      expect(out[3]).toBe(0)
       expect(count).toBeLessThanOrEqual(2)
       for (let k = 0; k < count; k++) {
         const at = 5 + 5 * k
