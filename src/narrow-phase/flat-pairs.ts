@@ -17,8 +17,8 @@ function listWriters(): CornerWriter[] {
 }
 
 /**
- * Values by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB; `twins`: of pairs of one shape that
- * have a closed form.
+ * Values by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB; `twins`: of pairs of one shape
+ * that have a closed form.
  */
 export function listFlatPairs<Value>(
   ofPolygons: (a: CornerWriter, b: CornerWriter) => Value,

@@ -17,6 +17,7 @@ const [{ about, cells }, { rows: frames }, { figures: memory }, { sizes }, { top
   ...['step', 'frames', 'memory', 'sizes', 'kernels', 'trees'].map((name) => readResult(`${name}.json`)),
 ]
 
+const flat = readResult('flat.json')
 const modes = { flat: 'flat events, end poses', paths: 'flat events, continuous', default: 'the default settings' }
 const rapierTo = (cell, mode) => timesAsLong(cell, 'rapier', mode, 'median')
 
@@ -37,6 +38,12 @@ function treeRow({ mesh, verified, jobs }) {
     return `${number(ours)} (${(Math.min(...peers.map(({ best }) => best)) / ours).toFixed(1)} x)`
   }
   return [mesh, verified.triangles, ...['boolean', 'pairs', 'build'].map(ratioOf)]
+}
+
+/** Steps of the flat crowd: of a contestant, and how many times as long as the package it takes. */
+function flatRow(key) {
+  const ratios = ['flat', 'default'].map((mode) => `${timesAsLong(flat, key, mode, 'median').toFixed(2)} x`)
+  return [key in modes ? modes[key] : key, number(figureOf(flat, key, 'median')), ...ratios]
 }
 
 /** What is said of queries, once they have been measured. */
@@ -100,6 +107,11 @@ ${markdownTable(
     ...[steady.median, steady.p95, steady.worst, plain.median].map(number),
   ]),
 )}
+A step of 10,000 turning rectangles in a flat world, milliseconds, and how many times as long as the package the others take;
+sensors where a library has them, and nothing that it does beside telling who touches whom. ${flat.verified.pairs.toLocaleString('en')} pairs were
+held to rational arithmetic first. Load ${flat.about.load.before} at the start, ${flat.about.load.after} at the end.
+
+${markdownTable(['', 'median', modes.flat, modes.default], Object.keys(flat.rounds[0]).toSorted((a, b) => Number(b in modes) - Number(a in modes) || figureOf(flat, a, 'median') - figureOf(flat, b, 'median')).map(flatRow))}
 Kernels, nanoseconds a test:
 
 ${markdownTable(

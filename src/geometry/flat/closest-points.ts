@@ -1,4 +1,3 @@
-import { AXIS_TIE } from '../../tolerances.js'
 import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B, followNormal, writeClosest } from '../closest-points.js'
 import { MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../manifold.js'
 import { writeManifold } from './collide.js'
@@ -15,7 +14,7 @@ const manifold = new Float64Array(MANIFOLD_LENGTH)
 export const closestPointsPolygons =
   (writeA: CornerWriter, writeB: CornerWriter) =>
   (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array, shapes?: unknown): void => {
-    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes, AXIS_TIE)
+    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes)
     findNearest()
     writeManifold(manifold)
     writeClosest(out, features[FEATURE_DISTANCE] - features[FEATURE_RADII], manifold, MANIFOLD_NORMAL)

@@ -9,7 +9,7 @@
  * Feature ids: 16 f + g, f of A and g of B: 8 + the number of a corner, or the number of an edge. Ends of both edges
  * that nearly lie across each other count as two corners, so that jitter does not change the id.
  */
-import { AXIS_KEPT, AXIS_TIE, FEATURE_SNAP } from '../../tolerances.js'
+import { FEATURE_SNAP } from '../../tolerances.js'
 import {
   MANIFOLD_COUNT,
   MANIFOLD_POINT_DEPTH,
@@ -66,17 +66,10 @@ function touch(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): 
  * Contact of two rounded polygons: writes the manifold and returns the number of points, 0 when apart. Exact for the
  * very doubles of the rows: closed sets, touching is a hit.
  */
-export const collidePolygons = (writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
-  collideWithin(AXIS_TIE, writeA, writeB)
-
-/** The same for polygons that are asked about step by step: edges of nearly equal depth do not take turns. */
-export const collideSteadyPolygons = (writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
-  collideWithin(AXIS_KEPT, writeA, writeB)
-
-const collideWithin =
-  (tie: number, writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
+export const collidePolygons =
+  (writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
   (rowsA, a, rowsB, b, out, shapes) => {
-    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes, tie)
+    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes)
     return touch(rowsA, a, rowsB, b) ? writeManifold(out) : (out[MANIFOLD_COUNT] = 0)
   }
 
@@ -84,7 +77,7 @@ const collideWithin =
 export const overlapPolygons =
   (writeA: CornerWriter, writeB: CornerWriter): RowTest =>
   (rowsA, a, rowsB, b) => {
-    findWidest(writeA, rowsA, a, writeB, rowsB, b, undefined, AXIS_TIE)
+    findWidest(writeA, rowsA, a, writeB, rowsB, b, undefined)
     return touch(rowsA, a, rowsB, b)
   }
 

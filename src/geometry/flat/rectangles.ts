@@ -7,7 +7,7 @@ import { AXIS_KEPT, AXIS_TIE, BOUND_ROUNDING, FLAT_BOUND_SLACK, FLAT_DOUBT } fro
 import { MANIFOLD_COUNT } from '../manifold.js'
 import { isUnrotated, overlapUnrotated } from '../obb-obb/doubtful-axes.js'
 import { ROW_AXES, type RowKernel, type RowTest, type RowWriter } from '../rows.js'
-import { collidePolygons, collideSteadyPolygons, overlapPolygons, writeManifold, type FlatKernel } from './collide.js'
+import { collidePolygons, overlapPolygons, writeManifold, type FlatKernel } from './collide.js'
 import {
   FEATURE_DISTANCE,
   FEATURE_DOUBT,
@@ -116,9 +116,11 @@ export const overlapRectangles: RowTest = (rowsA, a, rowsB, b) =>
     ? overlapUnrotated(rowsA, a, rowsB, b)
     : overlapDoubtful(rowsA, a, rowsB, b)
 
+const collideDoubtful = collidePolygons(writeRectangle, writeRectangle)
+
 /** Contact of two rectangles: {@link collidePolygons}, which decides the pairs that the four axes leave in doubt. */
 const collideWithin =
-  (tie: number, collideDoubtful: FlatKernel): FlatKernel =>
+  (tie: number): FlatKernel =>
   (rowsA, a, rowsB, b, out) => {
     const axis = findGap(rowsA, a, rowsB, b, tie)
     const widest = Math.max(axes[GAP], axes[GAP + 1], axes[GAP + 2], axes[GAP + 3])
@@ -136,7 +138,7 @@ const collideWithin =
     return writeManifold(out)
   }
 
-export const collideRectangles = collideWithin(AXIS_TIE, collidePolygons(writeRectangle, writeRectangle))
+export const collideRectangles = collideWithin(AXIS_TIE)
 
 /** The same for rectangles that are asked about step by step: edges of nearly equal depth do not take turns. */
-export const collideSteadyRectangles = collideWithin(AXIS_KEPT, collideSteadyPolygons(writeRectangle, writeRectangle))
+export const collideSteadyRectangles = collideWithin(AXIS_KEPT)

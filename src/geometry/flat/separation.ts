@@ -1,4 +1,3 @@
-import { AXIS_TIE } from '../../tolerances.js'
 import {
   FEATURE_DISTANCE,
   FEATURE_DOUBT,
@@ -33,7 +32,7 @@ function reachOf(polygon: Float64Array, side: number): number {
 export const separatePolygonsInto =
   (writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
   (rowsA, a, rowsB, b, out, shapes) => {
-    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes, AXIS_TIE)
+    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes)
     // A gap along an edge is enough for cores without radii, whose corners are not round.
     if (features[FEATURE_RADII] > 0 || features[FEATURE_DISTANCE] <= features[FEATURE_DOUBT]) findNearest()
     out[0] = features[FEATURE_NORMAL]

@@ -1,7 +1,7 @@
 /**
  * Libraries that the flat crowd is measured against, each in the fastest way that was found: what it does beside
- * telling who touches whom is left out where public functions allow that. `touching` counts pairs; `touchingPairs`, by the
- * numbers of the rectangles, is for the check before the bench, and is not measured.
+ * telling who touches whom is left out where public functions allow that. `touching` counts pairs; `touchingPairs`, by
+ * the numbers of the rectangles, is for the check before the bench, and is not measured.
  */
 import { DELTA } from '../crowd/scene.mjs'
 
