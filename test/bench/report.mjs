@@ -111,7 +111,14 @@ A step of 10,000 turning rectangles in a flat world, milliseconds, and how many 
 sensors where a library has them, and nothing that it does beside telling who touches whom. ${flat.verified.pairs.toLocaleString('en')} pairs were
 held to rational arithmetic first. Load ${flat.about.load.before} at the start, ${flat.about.load.after} at the end.
 
-${markdownTable(['', 'median', modes.flat, modes.default], Object.keys(flat.rounds[0]).toSorted((a, b) => Number(b in modes) - Number(a in modes) || figureOf(flat, a, 'median') - figureOf(flat, b, 'median')).map(flatRow))}
+${markdownTable(
+  ['', 'median', modes.flat, modes.default],
+  Object.keys(flat.rounds[0])
+    .toSorted(
+      (a, b) => Number(b in modes) - Number(a in modes) || figureOf(flat, a, 'median') - figureOf(flat, b, 'median'),
+    )
+    .map(flatRow),
+)}
 Kernels, nanoseconds a test:
 
 ${markdownTable(
