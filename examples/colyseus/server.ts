@@ -2,8 +2,8 @@
  * `npm run server`: a server process that its environment describes.
  *
  * PORT: where it listens, 2567 by default. REDIS_URL: it is one of many processes, on this machine or others; the
- * driver keeps the list of their rooms in Redis, and presence carries what they say to each other. PUBLIC_ADDRESS: host,
- * port and path by which clients reach this very process; one of many needs it.
+ * driver keeps the list of their rooms in Redis, and presence carries what they say to each other. PUBLIC_ADDRESS:
+ * host, port and path by which clients reach this very process; one of many needs it.
  */
 import { createServer } from 'node:http'
 import { env } from 'node:process'
