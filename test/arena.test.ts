@@ -54,17 +54,17 @@ describe('a shot', () => {
     expect(arena.bullets.size).toBe(0)
   })
 
-  it('ends at the first thing of a step: a fighter right behind a thin wall is safe', () => {
+  it('ends at the first thing that it meets in a step', () => {
     const { arena, shooter, target } = duel()
-    // The wall at x = -4 is 0.2 thick; the bullet passes it and the fighter within one step.
-    place(arena, shooter, -5.2, 2)
-    place(arena, target, -3.49, 2)
     Object.assign(arena.fighters.get(shooter)!.input, { aimX: 1, aimZ: 0 })
+    // The wall at x = -4 is 0.2 thick. In its first step a bullet goes through it, then through the fighter behind it.
+    place(arena, shooter, -4.9, 2)
+    place(arena, target, -3.49, 2)
     expect(hitsWithin(arena, 120)).toEqual([])
     expect(arena.shots).toBe(10)
-    // Beside the wall it is not.
-    place(arena, shooter, -5.2, -1)
-    place(arena, target, -3.49, -1)
+    // In its second step a bullet goes through the fighter before the wall, then through the wall.
+    place(arena, shooter, -6.1, 2)
+    place(arena, target, -4.51, 2)
     expect(hitsWithin(arena, 15)).toHaveLength(1)
   })
 
@@ -76,7 +76,17 @@ describe('a shot', () => {
     expect(arena.bullets.size).toBe(0)
   })
 
-  it('scores once where two bullets of one step take the last health', () => {
+  it('goes with its owner: the next fighter may have the same entity', () => {
+    const { arena, shooter, target } = duel()
+    stepArena(arena)
+    expect(arena.bullets.size).toBe(1)
+    removeFighter(arena, shooter)
+    expect(addFighter(arena)).not.toBe(target)
+    expect(hitsWithin(arena, 30)).toEqual([])
+    expect(arena.bullets.size).toBe(0)
+  })
+
+  it('scores once where two bullets of one step take the last health, and a new life begins elsewhere', () => {
     const { arena, shooter, target } = duel()
     const other = addFighter(arena)
     place(arena, shooter, -10, 0)
@@ -88,6 +98,10 @@ describe('a shot', () => {
     expect({ deaths, health }).toEqual({ deaths: 1, health: HEALTH })
     expect(arena.fighters.get(shooter)!.score).toBe(1)
     expect(arena.fighters.get(other)!.score).toBe(0)
+    // The new life began with a jump: nothing was met on the way across the room.
+    stepArena(arena)
+    const { a, b, began } = arena.collision.events
+    for (let row = 0; row < began; row++) expect([a[row], b[row]]).not.toContain(target)
   })
 })
 

@@ -37,9 +37,14 @@ export class View {
     return this.snapshots.at(-1)?.poses ?? new Map()
   }
 
+  /** How many steps the server had done at the time that is shown at local time `now`, with a fraction. */
+  stepAt(now: number): number {
+    return (now - DELAY - (this.origin ?? now)) / (STEP * 1000)
+  }
+
   /** The fighters at local time `now`. Times of successive calls do not decrease. */
   fightersAt(now: number): ReadonlyMap<string, Pose> {
-    const step = (now - DELAY - (this.origin ?? now)) / (STEP * 1000)
+    const step = this.stepAt(now)
     while (this.snapshots.length > 1 && this.snapshots[1]!.step <= step) this.snapshots.shift()
     const [from, to] = this.snapshots
     if (from === undefined) return new Map()

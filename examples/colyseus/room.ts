@@ -1,78 +1,60 @@
 /** A room: one arena, stepped at a fixed rate. Clients say what they want; only the arena says what is. */
 import { Room, type Client } from '@colyseus/core'
-import {
-  addFighter,
-  createArena,
-  removeFighter,
-  STEP,
-  stepArena,
-  type Fighter,
-  type Hit,
-  type Input,
-} from '../scenes/arena.js'
+import { addFighter, createArena, removeFighter, STEP, stepArena, type Hit, type Input } from '../scenes/arena.js'
 import { ArenaState, BulletState, FighterState, type HitMessage } from './schema.js'
 
-/** Milliseconds from one patch to the next: three steps. */
-export const PATCH = 50
 /** Steps that a late timer makes up for at once. What is beyond that is dropped, and the game runs slower. */
 const MOST_STEPS = 6
 
 export class ArenaRoom extends Room<ArenaState> {
   override maxClients = 4
-  override patchRate = PATCH
+  /** Milliseconds from one patch to the next: three steps. */
+  override patchRate = 50
   override state = new ArenaState()
   private readonly arena = createArena()
-  /** Session id to entity, and back. */
+  /** Session id to entity. */
   private readonly entities = new Map<string, number>()
-  private readonly sessions = new Map<number, string>()
   /** Seconds that have passed and are not stepped yet. */
   private due = 0
 
   override onCreate(): void {
-    this.onMessage('input', (client, message: unknown) => {
-      const fighter = this.fighterOf(client)
+    this.onMessage('input', ({ sessionId }, message: unknown) => {
+      const fighter = this.arena.fighters.get(this.entities.get(sessionId)!)
       if (fighter !== undefined && isInput(message)) Object.assign(fighter.input, message)
     })
     this.setSimulationInterval((milliseconds) => this.advance(milliseconds / 1000), STEP * 1000)
   }
 
   override onJoin({ sessionId }: Client): void {
-    const entity = addFighter(this.arena)
-    this.entities.set(sessionId, entity)
-    this.sessions.set(entity, sessionId)
+    this.entities.set(sessionId, addFighter(this.arena))
     this.state.fighters.set(sessionId, new FighterState())
     this.show()
   }
 
   override onLeave({ sessionId }: Client): void {
-    const entity = this.entities.get(sessionId)!
-    removeFighter(this.arena, entity)
+    removeFighter(this.arena, this.entities.get(sessionId)!)
     this.entities.delete(sessionId)
-    this.sessions.delete(entity)
     this.state.fighters.delete(sessionId)
   }
 
-  /** Gives the columns of the world back. */
+  /** Takes the observers of the collision module off the world. */
   override onDispose(): void {
     this.arena.collision.dispose()
-  }
-
-  private fighterOf({ sessionId }: Client): Fighter | undefined {
-    return this.arena.fighters.get(this.entities.get(sessionId) ?? -1)
   }
 
   private advance(seconds: number): void {
     this.due = Math.min(this.due + seconds, MOST_STEPS * STEP)
     for (; this.due >= STEP; this.due -= STEP) {
-      const { step } = this.arena
       stepArena(this.arena)
-      for (const hit of this.arena.hits) this.broadcast('hit', this.messageOf(hit, step))
+      for (const hit of this.arena.hits) this.broadcast('hit', this.messageOf(hit))
     }
     this.show()
   }
 
-  private messageOf({ owner, target, x, z, time }: Hit, step: number): HitMessage {
-    return { by: this.sessions.get(owner), target: this.sessions.get(target)!, x, z, when: step + time / STEP }
+  /** A hit of the step just done, for which `time` counts from its beginning. */
+  private messageOf({ owner, target, x, z, time }: Hit): HitMessage {
+    const sessionOf = (entity: number): string => [...this.entities].find(([, own]) => own === entity)![0]
+    return { by: sessionOf(owner), target: sessionOf(target), x, z, when: this.arena.step - 1 + time / STEP }
   }
 
   /** Copies the arena into the state. Colyseus compares: a field that is the same is not sent. */
@@ -87,9 +69,9 @@ export class ArenaRoom extends Room<ArenaState> {
     }
     const flying = new Set<string>()
     for (const { serial, step, x, z, velX, velZ } of arena.bullets.values()) {
-      flying.add(`${serial}`)
-      if (!state.bullets.has(`${serial}`))
-        state.bullets.set(`${serial}`, new BulletState().assign({ step, x, z, velX, velZ }))
+      const key = `${serial}`
+      flying.add(key)
+      if (!state.bullets.has(key)) state.bullets.set(key, new BulletState().assign({ step, x, z, velX, velZ }))
     }
     for (const serial of [...state.bullets.keys()]) if (!flying.has(serial)) state.bullets.delete(serial)
   }

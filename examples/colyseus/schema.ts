@@ -12,7 +12,7 @@ export const FighterState = schema({
 })
 export type FighterState = SchemaType<typeof FighterState>
 
-/** Sent once, when it is shot: a bullet flies straight from x, z since the end of step `step`. */
+/** Sent once: a bullet flies straight, from x, z where it was when the server had done `step` steps. */
 export const BulletState = schema({ step: 'uint32', x: 'float32', z: 'float32', velX: 'float32', velZ: 'float32' })
 export type BulletState = SchemaType<typeof BulletState>
 
@@ -28,7 +28,7 @@ export type ArenaState = SchemaType<typeof ArenaState>
 
 /** The message 'hit', sent to everyone: session ids, where, and when in steps of the server. */
 export interface HitMessage {
-  readonly by: string | undefined
+  readonly by: string
   readonly target: string
   readonly x: number
   readonly z: number

@@ -76,7 +76,7 @@ export interface Fighter {
 export interface Bullet {
   /** Counts the bullets of the arena: entity ids are recycled. */
   readonly serial: number
-  /** Entity of the fighter that shot it, which may have left since. */
+  /** Entity of the fighter that shot it. */
   readonly owner: number
   /** The step that shot it from x, z. */
   readonly step: number
@@ -140,8 +140,11 @@ export function addFighter(arena: Arena): number {
   return entity
 }
 
-export function removeFighter(arena: Arena, entity: number): void {
-  if (arena.fighters.delete(entity)) removeEntity(arena.world, entity)
+/** Its bullets go with it: the next fighter may have its entity id. */
+export function removeFighter({ world, fighters, bullets }: Arena, entity: number): void {
+  if (!fighters.delete(entity)) return
+  removeEntity(world, entity)
+  for (const [bullet, { owner }] of bullets) if (owner === entity) removeBullet({ world, bullets }, bullet)
 }
 
 /** One step: fighters move and shoot, bullets fly, hits count. */
@@ -199,17 +202,18 @@ function countHits({ world, collision, fighters, bullets, hits }: Arena): void {
     const bullet = bullets.get(entity)
     // No bullet, or one that has ended at something else earlier in this step.
     if (bullet === undefined || bullet.owner === target) continue
-    bullets.delete(entity)
-    removeEntity(world, entity)
+    removeBullet({ world, bullets }, entity)
     const fighter = fighters.get(target)
     if (fighter === undefined) continue
     hits.push({ owner: bullet.owner, target, time: time[row]!, x: pointX[row]!, z: pointZ[row]! })
-    // The first of two bullets of one step may have been the last that it could take.
-    if (fighter.health === 0) continue
-    fighter.health--
-    const owner = fighters.get(bullet.owner)
-    if (fighter.health === 0 && owner !== undefined) owner.score++
+    // A second bullet in this step finds no health left, and scores nothing.
+    if (--fighter.health === 0) fighters.get(bullet.owner)!.score++
   }
+}
+
+function removeBullet({ world, bullets }: Pick<Arena, 'world' | 'bullets'>, bullet: number): void {
+  bullets.delete(bullet)
+  removeEntity(world, bullet)
 }
 
 /** Who has no health left begins anew elsewhere: a jump, not a motion across the room. */

@@ -12,7 +12,8 @@ const bin = resolve(example, '../../node_modules')
 const node = (...args) => spawnSync(process.execPath, args, { cwd: example, stdio: 'inherit' }).status
 
 if (!existsSync(join(example, 'node_modules/colyseus.js'))) {
-  const { status, stderr } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: example, encoding: 'utf8' })
+  const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, stderr } = spawnSync('npm', install, { cwd: example, encoding: 'utf8' })
   // A lockfile that does not fit package.json is a mistake, not a registry that is out of reach.
   if (status !== 0 && /EUSAGE/.test(stderr)) {
     console.error(stderr)

@@ -51,8 +51,8 @@ describe('View', () => {
   it('runs evenly where patches come late by turns', () => {
     const view = new View()
     const seen: number[] = []
-    // A patch each 3 steps, every other one 40 ms late; a frame each step.
-    const patches = Array.from({ length: 100 }, (_, k) => ({ step: 3 * k, at: arrivalOf(3 * k) + (k % 2) * 40 }))
+    // A patch each 3 steps, every other one 30 ms late; a frame each step.
+    const patches = Array.from({ length: 100 }, (_, k) => ({ step: 3 * k, at: arrivalOf(3 * k) + (k % 2) * 30 }))
     for (let frame = 0; frame < 290; frame++) {
       const now = arrivalOf(frame)
       while (patches.length > 0 && patches[0]!.at <= now)
