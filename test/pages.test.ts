@@ -11,7 +11,8 @@ interface Package {
 const packageAt = (path: string): Package => JSON.parse(textOf(path)) as Package
 const scripts = Object.assign(
   {},
-  ...['package.json', 'test/bench/package.json', 'docs/package.json', 'examples/playground/package.json']
+  ...['', 'test/bench/', 'docs/', 'examples/playground/', 'examples/colyseus/']
+    .map((folder) => `${folder}package.json`)
     .filter((path) => existsSync(join(root, path)))
     .map((path) => packageAt(path).scripts),
 ) as Record<string, string>

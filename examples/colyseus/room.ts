@@ -42,6 +42,7 @@ export class ArenaRoom extends Room<ArenaState> {
     this.arena.collision.dispose()
   }
 
+  // #region docs/colyseus
   private advance(seconds: number): void {
     this.due = Math.min(this.due + seconds, MOST_STEPS * STEP)
     for (; this.due >= STEP; this.due -= STEP) {
@@ -50,6 +51,7 @@ export class ArenaRoom extends Room<ArenaState> {
     }
     this.show()
   }
+  // #endregion
 
   /** A hit of the step just done, for which `time` counts from its beginning. */
   private messageOf({ owner, target, x, z, time }: Hit): HitMessage {

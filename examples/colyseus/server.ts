@@ -28,12 +28,14 @@ const http = createServer((request, response) => {
     () => response.writeHead(503).end(),
   )
 })
+// #region docs/colyseus
 const server = new Server({
   greet: false,
   transport: new WebSocketTransport({ server: http }),
   ...(REDIS_URL === undefined ? {} : { driver: new RedisDriver(REDIS_URL), presence: new RedisPresence(REDIS_URL) }),
   ...(PUBLIC_ADDRESS === undefined ? {} : { publicAddress: PUBLIC_ADDRESS }),
 })
+// #endregion
 server.define('arena', ArenaRoom)
 await server.listen(port)
 console.log(`server process ${matchMaker.processId} listens on port ${port}`)

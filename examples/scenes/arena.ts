@@ -191,6 +191,7 @@ function shoot(arena: Arena, owner: number, fighter: Fighter): void {
   fighter.readyAt = step + RELOAD
 }
 
+// #region docs/colyseus
 /** A bullet ends at the first thing that it met in the step: a fighter behind a wall is safe. */
 function countHits({ world, collision, fighters, bullets, hits }: Arena): void {
   const { a, b, time, pointX, pointZ } = collision.events
@@ -210,6 +211,7 @@ function countHits({ world, collision, fighters, bullets, hits }: Arena): void {
     if (--fighter.health === 0) fighters.get(bullet.owner)!.score++
   }
 }
+// #endregion
 
 function removeBullet({ world, bullets }: Pick<Arena, 'world' | 'bullets'>, bullet: number): void {
   bullets.delete(bullet)
