@@ -2,9 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { RUN_SPEED, type Input } from '../scenes/arena.js'
 import { between, seededRandom } from '../scenes/random.js'
-import type { Player, Pose } from './client.js'
-
-type Poses = ReadonlyMap<string, Pose>
+import type { Player, Poses } from './client.js'
 
 /** Milliseconds of a frame, frames from one input to the next, and inputs until the bot runs another way. */
 const FRAME = 1000 / 60
@@ -86,17 +84,15 @@ function createPilot(self: string, seed: number): (poses: Poses) => Input {
     const length = Math.max(Math.abs(aim.x), Math.abs(aim.z), 1)
     const [aimX, aimZ] = [aim.x / length, aim.z / length]
     if (patience-- <= 0) {
-      moveX = clamp(aimX / 2 + between(random, -1, 1))
-      moveZ = clamp(aimZ / 2 + between(random, -1, 1))
+      moveX = aimX / 3 + between(random, -2 / 3, 2 / 3)
+      moveZ = aimZ / 3 + between(random, -2 / 3, 2 / 3)
       patience = between(random, 0, PATIENCE)
     }
     return { moveX, moveZ, aimX, aimZ, isShooting: way !== undefined }
   }
 }
 
-const clamp = (value: number): number => Math.min(1, Math.max(-1, value))
-
-/** Counts frames in which others move by more than they can run in that time and a half of it. */
+/** Counts the frames in which others move 1.5 times as far as they can run. */
 function createJumps(self: string): { add(poses: Poses, now: number): void; share(): number } {
   let [frames, jumps, last] = [0, 0, 0]
   let before: Poses = new Map()

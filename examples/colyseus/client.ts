@@ -1,39 +1,34 @@
 /** A client without a window: the room, and the view that a game would draw. */
 import { Client, type Room } from 'colyseus.js'
 import { STEP, type Input } from '../scenes/arena.js'
-import type { ArenaState, HitMessage } from './schema.js'
+import type { ArenaState, FighterState, HitMessage } from './schema.js'
 
 /** Milliseconds that the view is behind the newest state: two patches, so that there nearly always is a next one. */
 const DELAY = 100
 /** Part of a difference of clocks that one patch corrects: patches come early and late. */
 const CLOCK_GAIN = 0.1
 
-export interface Pose {
-  readonly x: number
-  readonly z: number
-  readonly aimX: number
-  readonly aimZ: number
-  readonly deaths: number
-}
-type Snapshot = { readonly step: number; readonly poses: ReadonlyMap<string, Pose> }
+type Pose = Pick<FighterState, 'x' | 'z' | 'deaths'>
+/** By session id. */
+export type Poses = ReadonlyMap<string, Pose>
 
 /** Where everything was DELAY ago, between the two states around that time. */
 export class View {
-  private readonly snapshots: Snapshot[] = []
+  private readonly snapshots: { readonly step: number; readonly poses: Poses }[] = []
   /** Local time of step 0, in milliseconds: late by the way of a patch. */
   private origin: number | undefined
 
   /** A state that arrived at local time `now`. */
   add({ step, fighters }: ArenaState, now: number): void {
     const poses = new Map<string, Pose>()
-    fighters.forEach(({ x, z, aimX, aimZ, deaths }, id) => poses.set(id, { x, z, aimX, aimZ, deaths }))
+    fighters.forEach(({ x, z, deaths }, id) => poses.set(id, { x, z, deaths }))
     this.snapshots.push({ step, poses })
     const origin = now - step * STEP * 1000
     this.origin = this.origin === undefined ? origin : this.origin + (origin - this.origin) * CLOCK_GAIN
   }
 
   /** The fighters as the last state has them. */
-  newest(): ReadonlyMap<string, Pose> {
+  newest(): Poses {
     return this.snapshots.at(-1)?.poses ?? new Map()
   }
 
@@ -43,7 +38,7 @@ export class View {
   }
 
   /** The fighters at local time `now`. Times of successive calls do not decrease. */
-  fightersAt(now: number): ReadonlyMap<string, Pose> {
+  fightersAt(now: number): Poses {
     const step = this.stepAt(now)
     while (this.snapshots.length > 1 && this.snapshots[1]!.step <= step) this.snapshots.shift()
     const [from, to] = this.snapshots
@@ -59,14 +54,7 @@ export class View {
 /** A fighter that leaves or begins a new life stays where it was until then: a jump is not a run. */
 function between(from: Pose, to: Pose | undefined, part: number): Pose {
   if (to === undefined || to.deaths !== from.deaths) return from
-  const mix = (a: number, b: number): number => a + (b - a) * part
-  return {
-    x: mix(from.x, to.x),
-    z: mix(from.z, to.z),
-    aimX: mix(from.aimX, to.aimX),
-    aimZ: mix(from.aimZ, to.aimZ),
-    deaths: from.deaths,
-  }
+  return { x: from.x + (to.x - from.x) * part, z: from.z + (to.z - from.z) * part, deaths: from.deaths }
 }
 
 export interface Player {
