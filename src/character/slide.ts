@@ -42,6 +42,8 @@ import { cameToNothing, isAt, isEnclosed, leaveWedge, overlaps } from './wedge.j
 
 /** Least upward component of a contact normal for a walkable face at its edge to carry the body. */
 const EDGE_CARRIES = 0.02
+/** Most distances forward that are tried, each half of the one before. */
+const STEP_TRIALS = 8
 /** A face belongs to the touched feature if the cosine between its normal and the contact axis is at least this. */
 const FACE_TAKES_PART = 1e-3
 
@@ -216,37 +218,54 @@ function walk(s: Slide, canStep: boolean): void {
 }
 
 /**
- * Tries the obstacle ahead as a step: up, forward, and down onto ground. On success shortens the remaining way by the
- * distance covered; else the row is back where it was.
+ * Tries the obstacle ahead as a step: up, forward, and down onto ground. A long way forward may lead past the step, or
+ * to the next one: then half of it is tried, and so on. On success shortens the remaining way by the distance covered;
+ * else the row is back where it was.
  */
 function step(s: Slide): boolean {
-  const { row, up, stepHeight, skin, reach } = s
+  const { row, up, stepHeight, skin } = s
   const length = lengthOf(way)
   if (!(stepHeight > 0)) return false
   const feet = heightOfSupport(s, up)
   copy(row, 0, saved, 0)
   for (let d = 0; d < 3; d++) velocity[d] = way[d] / length
-  if (sweepAlong(s, up, 0, stepHeight, stepHit)) keepSkin(s, stepHit, up, 0, -1)
-  const rise = dot(row, 0, up, 0) - dot(saved, 0, up, 0)
-  if (rise > NOTHING * reach) {
-    // At least two skins: less would leave the body beside the step.
-    if (sweepAlong(s, velocity, 0, Math.max(length, 2 * skin), stepHit)) keepSkin(s, stepHit, velocity, 0, -1)
-    const gone = dot(row, 0, velocity, 0) - dot(saved, 0, velocity, 0)
-    if (
-      gone > skin &&
-      sweepAlong(s, up, 0, -rise, stepHit) &&
-      heightOfSupport(s, stepHit.normal) - feet + skin <= stepHeight + NOTHING * reach &&
-      findGround(s)
-    ) {
-      keepSkin(s, stepHit, up, 0)
-      s.met.steps++
+  // At least two skins: less would leave the body beside the step.
+  let distance = Math.max(length, 2 * skin)
+  for (let trial = 0; trial < STEP_TRIALS && distance >= 2 * skin; trial++) {
+    const gone = stepOn(s, feet, distance)
+    if (gone > 0) {
       const rest = Math.max(0, 1 - gone / length)
       for (let d = 0; d < 3; d++) way[d] *= rest
       return true
     }
+    copy(saved, 0, row, 0)
+    // A wall ahead of the raised body.
+    if (gone === 0) return false
+    distance = 0.5 * Math.min(distance, -gone)
   }
-  copy(saved, 0, row, 0)
   return false
+}
+
+/**
+ * Moves up, forward by at most `distance`, and down. Returns how far it went forward, or minus that if it stands on no
+ * step there; 0 if it could not go forward.
+ */
+function stepOn(s: Slide, feet: number, distance: number): number {
+  const { row, up, stepHeight, skin, reach } = s
+  if (sweepAlong(s, up, 0, stepHeight, stepHit)) keepSkin(s, stepHit, up, 0, -1)
+  const rise = dot(row, 0, up, 0) - dot(saved, 0, up, 0)
+  if (rise <= NOTHING * reach) return 0
+  if (sweepAlong(s, velocity, 0, distance, stepHit)) keepSkin(s, stepHit, velocity, 0, -1)
+  const gone = dot(row, 0, velocity, 0) - dot(saved, 0, velocity, 0)
+  if (gone <= skin) return 0
+  const isStep =
+    sweepAlong(s, up, 0, -rise, stepHit) &&
+    heightOfSupport(s, stepHit.normal) - feet + skin <= stepHeight + NOTHING * reach &&
+    findGround(s)
+  if (!isStep) return -gone
+  keepSkin(s, stepHit, up, 0)
+  s.met.steps++
+  return gone
 }
 
 /**

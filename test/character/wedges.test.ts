@@ -5,7 +5,7 @@ import { createSearch, directions, searchRubble } from './rubble.js'
 const SKIN = 0.25 / 128
 
 describe('wedges', () => {
-  const seeds = [202, 233, 245, 246, 320, 356]
+  const seeds = [202, 233, 259, 278, 320, 356]
   it(`of rubble are left by every free direction (seeds ${seeds.join(' ')})`, () => {
     const search = createSearch()
     const among = directions(1000)
