@@ -29,13 +29,14 @@ export function visitNearest(index: QueryIndex, search: NearestSearch, maxNodes:
   if (tree.nodeCount === 0) return true
   const { links } = tree
   const { limit } = search
+  const { isFlat } = index.trees.tables
   stack = grown(stack, 2 * tree.depth)
   bounds = grown(bounds, 2 * tree.depth)
   let top = 0
   let node = 0
   for (let left = maxNodes; left > 0; left--) {
-    writeBound(tree.nodes, 16 * node, search.point, 0)
-    writeBound(tree.nodes, 16 * node + 6, search.point, 1)
+    writeBound(tree.nodes, 16 * node, search.point, isFlat, 0)
+    writeBound(tree.nodes, 16 * node + 6, search.point, isFlat, 1)
     // The nearer one is on top.
     const nearer = Number(pair[1] < pair[0])
     for (let k = 1; k >= 0; k--) {
@@ -57,11 +58,14 @@ export function visitNearest(index: QueryIndex, search: NearestSearch, maxNodes:
   return false
 }
 
-/** Writes the signed distance of the box at `nodes[n]` to `pair[side]`; Infinity for nobody's. */
-function writeBound(nodes: Float32Array, n: number, point: Float64Array, side: number): void {
+/**
+ * Writes the signed distance of the box at `nodes[n]` to `pair[side]`; Infinity for nobody's. The boxes of a flat world
+ * have no depth along z, and nothing leaves them that way.
+ */
+function writeBound(nodes: Float32Array, n: number, point: Float64Array, isFlat: boolean, side: number): void {
   const x = Math.max(nodes[n] - point[0], point[0] - nodes[n + 3])
   const y = Math.max(nodes[n + 1] - point[1], point[1] - nodes[n + 4])
-  const z = Math.max(nodes[n + 2] - point[2], point[2] - nodes[n + 5])
+  const z = isFlat ? -Infinity : Math.max(nodes[n + 2] - point[2], point[2] - nodes[n + 5])
   const inside = Math.max(x, y, z)
   const u = Math.max(x, 0)
   const v = Math.max(y, 0)
