@@ -1,6 +1,14 @@
 import { CollisionError, refuseValue, textOf } from '../src/errors.js'
 import type { OwnColumn } from './reservation.js'
-import type { ColumnKind, ColumnSpec, ComponentName, flatSchema, schema, UserComponentName } from './schema.js'
+import type {
+  ColumnKind,
+  ColumnSpec,
+  ComponentName,
+  flatSchema,
+  schema,
+  SpaceComponentName,
+  UserComponentName,
+} from './schema.js'
 
 /** A column of numbers that a game may own; read once a step into packed rows. */
 export type Column = Float64Array | Float32Array | number[]
@@ -61,10 +69,10 @@ type ArrayOf<K extends ColumnKind> = K extends 'f64' ? Float64Array : K extends 
  * reserves as much again.
  */
 export type OwnComponents = {
-  readonly [N in ComponentName]: N extends 'ContactBegan' | 'ContactEnded' ? DetailsOfContact : ColumnsOf<Specs[N]>
+  readonly [N in SpaceComponentName]: N extends 'ContactBegan' | 'ContactEnded' ? DetailsOfContact : ColumnsOf<Specs[N]>
 }
 
-/** The columns that the module makes in a flat world, which has no MeshShape. */
+/** The columns that the module makes in a flat world, which has PolygonShape in place of MeshShape. */
 export type FlatOwnComponents = {
   readonly [N in Exclude<ComponentName, 'MeshShape'>]: N extends 'ContactBegan' | 'ContactEnded'
     ? DetailsOfContact
@@ -110,6 +118,9 @@ export type AnyComponents = {
   readonly [K in keyof OwnComponents]: K extends keyof UserComponents
     ? NonNullable<UserComponents[K]>
     : OwnComponents[K]
+} & {
+  /** In a flat world alone. */
+  readonly PolygonShape?: FlatOwnComponents['PolygonShape']
 }
 
 type ColumnRecord = Record<string, OwnColumn>
@@ -237,7 +248,7 @@ export class OwnComponent {
       )
     if (kind === 'i32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0x7fffffff))
       throw new CollisionError(
-        field === 'tree' ? 'E_HANDLE' : 'E_RANGE',
+        field === 'tree' || field === 'polygon' ? 'E_HANDLE' : 'E_RANGE',
         `entity ${entity} ${name}.${field} = ${value} is not an integer of 32 bits`,
         about,
       )

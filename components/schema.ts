@@ -141,7 +141,6 @@ const otherSchema = {
 
 export const schema = { ...userSchema, ...shapeSchema, ...otherSchema } as const
 
-export type ComponentName = keyof typeof schema
 export type UserComponentName = keyof typeof userSchema
 
 /** The components that have other columns in a flat world, which lies in the xy plane. */
@@ -166,8 +165,28 @@ const inPlane = {
   RayProbe: { x: f64(1), y: f64(0), length: f64(Infinity) },
 } as const
 
+/** The components that a flat world alone has. */
+const flatOnly = {
+  /** A convex polygon, a solid: what buildPolygon made in `set`, its handle (addTree) in the column. */
+  PolygonShape: { polygon: i32(0) },
+} as const
+
 /** The components of a flat world. */
-export const flatSchema = { ...schema, ...inPlane } as const
+export const flatSchema = { ...schema, ...inPlane, ...flatOnly } as const
+
+export type ComponentName = keyof typeof flatSchema
+/** The components of a world of three dimensions. */
+export type SpaceComponentName = keyof typeof schema
+
+/** The components of a world, flat or not, in the order of their columns. */
+export function componentNames(isFlat: boolean): ComponentName[] {
+  return Object.keys(schemaOf(isFlat)) as ComponentName[]
+}
+
+/** The columns of the components of a world, flat or not. */
+export function schemaOf(isFlat: boolean): Schema {
+  return (isFlat ? flatSchema : schema) as unknown as Schema
+}
 
 /** The columns of the components, by name, in the order of the keys. */
 export type Schema = { readonly [N in ComponentName]: Readonly<Record<string, ColumnSpec>> }

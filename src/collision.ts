@@ -121,7 +121,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       [1, 'ContactEnded'],
     ] as const)
       this.own.get(name)!.showLazily(DETAILS, contact, (field) => this.completeMirrors(field, part))
-    this.trees.retain((entity) => hasComponent(world, entity, this.components.MeshShape))
+    const { PolygonShape, MeshShape } = this.components
+    this.trees.retain((entity) => hasComponent(world, entity, PolygonShape ?? MeshShape))
     this.register()
   }
 

@@ -1,8 +1,8 @@
 import { checkUserComponent, OwnComponent, type AnyComponents, type UserComponents } from '../components/columns.js'
 import { reserveColumns, type OwnColumn } from '../components/reservation.js'
 import {
-  flatSchema,
-  schema,
+  componentNames,
+  schemaOf,
   userSchema,
   type ColumnSpec,
   type ComponentName,
@@ -17,8 +17,6 @@ import { HALF_TURN_COLUMNS } from './step/flat-columns.js'
 
 /** Every component of a store carries its store under this name, also for another copy of this package. */
 const storeKey = Symbol.for('bitecs-collision-components')
-
-const names = Object.keys(schema) as ComponentName[]
 
 /** The default of the option maxEntities: 2^20. */
 const MOST_ENTITIES = 0x100000
@@ -50,8 +48,8 @@ export class ComponentStore {
     readonly isFlat: boolean,
   ) {
     this.trees = new TreePool(isFlat ? flatTables : spaceTables)
-    const own = names.filter((name) => brought[name as UserComponentName] === undefined)
-    const specs = new Map(own.map((name) => [name, Object.entries<ColumnSpec>((isFlat ? flatSchema : schema)[name])]))
+    const own = componentNames(isFlat).filter((name) => brought[name as UserComponentName] === undefined)
+    const specs = new Map(own.map((name) => [name, Object.entries<ColumnSpec>(schemaOf(isFlat)[name])]))
     const kinds = [...specs.values()].flatMap((columns) => columns.map(([, { kind }]) => kind))
     const half = isFlat ? HALF_TURN_COLUMNS : []
     const { maxEntities, columns } = reserveColumns([...kinds, ...half, ...own.map(() => 'u8' as const)], asked)
@@ -89,7 +87,7 @@ export class ComponentStore {
   /** All components: what the game brought, and ours in place of the others. */
   componentsWith(brought: UserComponents): AnyComponents {
     const components: Partial<Record<ComponentName, object>> = { ...brought }
-    for (const name of names) components[name] ??= this.own.get(name)!.columns
+    for (const name of componentNames(this.isFlat)) components[name] ??= this.own.get(name)!.columns
     return components as AnyComponents
   }
 
@@ -134,8 +132,8 @@ function storeAgain(
   if (store.isFlat !== flat) refuse(first, brought[first], `it is of a world with flat: ${store.isFlat}`)
   if (store.isInUse) refuse(first, brought[first], 'the resource that it belongs to is in use: dispose() of that first')
   for (const name of Object.keys(brought))
-    if (!Object.hasOwn(schema, name)) refuse(name, brought[name], 'there is no such component')
-  for (const name of names) {
+    if (!Object.hasOwn(schemaOf(flat), name)) refuse(name, brought[name], 'there is no such component')
+  for (const name of componentNames(flat)) {
     const component = brought[name]
     if (store.made(name, component)) continue
     if (component !== undefined && name in userSchema && storeOf(component) === undefined)

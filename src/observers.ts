@@ -14,7 +14,7 @@ import {
 } from 'bitecs'
 import type { AnyComponents, OwnComponent } from '../components/columns.js'
 import { Has, HAS_VELOCITY, type Registry } from '../components/registry.js'
-import { schema, type ComponentName } from '../components/schema.js'
+import { componentNames, type ComponentName } from '../components/schema.js'
 import { CollisionError, textOf } from './errors.js'
 import type { TreePool } from './narrow-phase/tree-pool.js'
 import { NO_MESH } from './step/check.js'
@@ -24,6 +24,9 @@ import type { TouchingTags } from './step/touching-tags.js'
 
 type Unread = 'Contact' | 'ContactBegan' | 'ContactEnded' | 'Touching' | 'RayProbe' | 'OverlapProbe' | 'ProbeHit'
 const bitOf: Record<Exclude<ComponentName, Unread>, number> & { readonly [N in Unread]?: undefined } = Has
+
+/** The column that holds handles of trees. */
+const handles: { readonly [N in ComponentName]?: string } = { MeshShape: 'tree', PolygonShape: 'polygon' }
 
 /** What the observers keep up to date. */
 interface Observed {
@@ -50,7 +53,7 @@ export function observeComponents(
   own: ReadonlyMap<ComponentName, OwnComponent>,
   unsubscribe: (() => void)[],
 ): void {
-  for (const name of Object.keys(schema) as ComponentName[]) {
+  for (const name of componentNames(of.flat !== undefined)) {
     const columns = own.get(name)
     if (columns !== undefined) observeColumns(of, name, columns, unsubscribe)
     // Hundreds of these tags change in a step, and only guarded() needs to know: without a predicate bitECS is spared
@@ -69,8 +72,9 @@ function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent
     observe(world, onSet(component), (entity, data: unknown) => {
       of.disturbed = true
       if (name === 'MeshShape' && of.flat !== undefined) throw meshError(entity)
-      columns.write(entity, name === 'MeshShape' ? trees.withHandle(entity, data) : data)
-      if (name === 'MeshShape') trees.use(entity, components.MeshShape.tree[entity]!)
+      const handle = handles[name]
+      columns.write(entity, handle === undefined ? data : trees.withHandle(entity, name, handle, data))
+      if (handle !== undefined) trees.use(entity, columns.raw[handle]![entity]!)
       // A parent that is named is the entity that has this id now, not the one that has it at the next step.
       if (name === 'Attached' && (data as { parent?: unknown }).parent !== undefined)
         registry.attach(entity, components.Attached.parent[entity]!)
@@ -97,12 +101,15 @@ function observePresence(
     observe(world, onAdd(And(component)), (entity) => {
       of.disturbed = true
       if (bit !== undefined) registry.add(entity, bit)
+      // A flat world refuses the mesh: it is no polygon that the entity had before.
+      if (name === 'MeshShape' && of.components.PolygonShape !== undefined)
+        of.components.PolygonShape.polygon[entity] = 0
       // querySystem writes the row of a ProbeHit before it adds the component, for observers of the game.
       if (columns !== undefined && name !== 'ProbeHit' && registry.hasPlace(entity)) columns.clear(entity)
     }),
     observe(world, onRemove(And(component)), (entity) => {
       of.disturbed = true
-      if (name === 'MeshShape') trees.leave(entity)
+      if (handles[name] !== undefined) trees.leave(entity)
       // The entity still has the component here only if it is being removed itself.
       if (bit === undefined) return
       const isEntityRemoved = hasComponent(world, entity, component)

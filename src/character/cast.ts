@@ -47,7 +47,7 @@ const stillMotion = new Float64Array(MOTION_STRIDE)
 const still: MovingRow = { rows: work, row: 0, motions: stillMotion, motion: 0 }
 const sweptBounds = new Float64Array(6)
 const axis = new Float64Array(8)
-/** A mesh at rest, and the walker. */
+/** A mesh or polygon at rest, and the walker. */
 const pair = createPairMotion()
 
 /**
@@ -74,8 +74,9 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     const met = other === ShapeType.mesh ? castAtMesh(walker, body, out.time) : castAtConvex(walker, body, out.time)
     const time = result[ADVANCE_TIME]
     if (!met || (found && time >= out.time)) continue
-    const sign = other !== ShapeType.mesh && other < type ? 1 : -1
-    const mayPass = other !== ShapeType.mesh && (passesTouched || result[ADVANCE_SEPARATION] < 0)
+    const isMesh = other === ShapeType.mesh && !walker.trees.tables.isFlat
+    const sign = !isMesh && other < type ? 1 : -1
+    const mayPass = !isMesh && (passesTouched || result[ADVANCE_SEPARATION] < 0)
     if (time === 0 && isLeft(motion, sign, mayPass)) continue
     found = true
     out.time = time
@@ -119,7 +120,10 @@ function castAtMesh(walker: Walker, body: number, maxTime: number): boolean {
   return trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, maxTime, trees, result)
 }
 
-/** Writes a mesh, without its depth limit, and the walker to `pair`. Returns false if the tree has been released. */
+/**
+ * Writes a mesh or polygon, without its depth limit, and the walker to `pair`. Returns false if the tree has been
+ * released.
+ */
 function takePair({ row, type, motion, colliders, trees }: Walker, body: number): boolean {
   const { types, starts, motions } = pair
   types[0] = ShapeType.mesh
@@ -130,7 +134,9 @@ function takePair({ row, type, motion, colliders, trees }: Walker, body: number)
   }
   starts[ROW_LIMIT] = -1
   for (let i = 0; i < MOTION_STRIDE; i++) motions[MOTION_STRIDE + i] = motion[i]
-  return trees.find(starts[ROW_PARAMETERS]) !== undefined
+  if (trees.find(starts[ROW_PARAMETERS]) === undefined) return false
+  writeSpans(ShapeType.mesh, starts, ROW_PARAMETERS, trees, motions, MOTION_SPANS)
+  return true
 }
 
 /** Lists every surface whose separation from the row is below `margin`; overlap is a negative separation. */

@@ -1,5 +1,6 @@
 import { CLOSEST_LENGTH } from '../geometry/closest-points.js'
-import type { Trees } from './mesh-kernels.js'
+
+export type { ClosestPairKernel } from './mesh-kernels.js'
 
 /**
  * Behind what a kernel of geometry writes, a number that a kernel with a mesh reads: the greatest signed distance that
@@ -12,16 +13,3 @@ export const CLOSEST_TRIANGLE_A = CLOSEST_LENGTH + 1
 export const CLOSEST_TRIANGLE_B = CLOSEST_LENGTH + 2
 /** Length of the `out` of a pair kernel. */
 export const CLOSEST_PAIR_LENGTH = CLOSEST_LENGTH + 3
-
-/**
- * Closest points of row a (the shape type that comes first) and row b; `out` in the layout of
- * geometry/closest-points.ts, with the numbers above behind it. Rows of planes are solid half-spaces.
- */
-export type ClosestPairKernel = (
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  trees: Trees,
-) => void

@@ -3,22 +3,36 @@ import { swapClosest } from '../geometry/closest-points.js'
 import { closestPointsPolygonAndHalfPlane, closestPointsPolygons } from '../geometry/flat/closest-points.js'
 import { writeCircle } from '../geometry/flat/polygon.js'
 import { closestPointsPlaneRows } from '../geometry/plane-plane/closest-points.js'
+import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ClosestPairKernel } from './closest-kernel.js'
 import { flatWriters, listFlatPairs } from './flat-pairs.js'
-import { ShapeType } from './shape-types.js'
+import { ShapeType, type ShapeName } from './shape-types.js'
 
 /** Signed closest points. */
-export const flatClosestKernels: readonly ClosestPairKernel[] = listFlatPairs<ClosestPairKernel>(
-  closestPointsPolygons,
-  closestPointsPolygonAndHalfPlane,
-  closestPointsPlaneRows,
-)
+export const flatClosestKernels: readonly ClosestPairKernel[] = listClosestKernels()
+
+function listClosestKernels(): ClosestPairKernel[] {
+  const kernels = listFlatPairs<ClosestPairKernel>(
+    closestPointsPolygons,
+    closestPointsPolygonAndHalfPlane,
+    closestPointsPlaneRows,
+  )
+  for (const name of Object.keys(ShapeType) as ShapeName[]) kernels[ShapeType[name]] = closestOfOutline(name)
+  return kernels
+}
+
+/** Closest points of a polygon of PolygonShape and a second shape, by the kernels that it brought. */
+function closestOfOutline(name: ShapeName): ClosestPairKernel {
+  return (rowsA, a, rowsB, b, out, trees) =>
+    trees.kernels(rowsA[a + ROW_PARAMETERS]).closest![name](rowsA, a, rowsB, b, out, trees)
+}
 
 /** Closest points of every shape, which is A, and a circle, which is B, by type numbers. */
 export const flatPointKernels: readonly ClosestPairKernel[] = listPointKernels()
 
 function listPointKernels(): ClosestPairKernel[] {
-  const kernels = flatWriters.map((writer) => closestPointsPolygons(writer, writeCircle))
+  const kernels: ClosestPairKernel[] = flatWriters.map((writer) => closestPointsPolygons(writer, writeCircle))
+  kernels[ShapeType.mesh] = closestOfOutline('sphere')
   const closestPointsCircleAndHalfPlane = closestPointsPolygonAndHalfPlane(writeCircle)
   kernels[ShapeType.plane] = (rowsA, a, rowsB, b, out) => {
     closestPointsCircleAndHalfPlane(rowsB, b, rowsA, a, out)

@@ -10,14 +10,15 @@ import { separatePlaneRows } from '../geometry/plane-plane/separation.js'
 import { separateSphereRows } from '../geometry/sphere-sphere/separation.js'
 import { listFlatPairs } from './flat-pairs.js'
 import type { PairKernel } from './mesh-kernels.js'
+import { withMeshes } from './with-meshes.js'
 
-/** Contacts: manifolds of at most two points. */
-export const flatPairKernels: readonly PairKernel[] = listFlatPairs<PairKernel>(
-  collidePolygons,
-  collidePolygonAndHalfPlane,
-  collidePlaneRows,
-  { box: collideRectangles, sphere: collideCircles },
-)
+/** Contacts: manifolds of at most two points; of polygons by the kernels that they brought. */
+export const flatPairKernels: readonly PairKernel[] = listPairKernels()
+
+function listPairKernels(): PairKernel[] {
+  const own = { box: collideRectangles, sphere: collideCircles }
+  return withMeshes(listFlatPairs<PairKernel>(collidePolygons, collidePolygonAndHalfPlane, collidePlaneRows, own))
+}
 
 /** Signed separations. */
 export const flatSeparationKernels: readonly SeparationKernel[] = listFlatPairs<SeparationKernel>(

@@ -30,6 +30,19 @@ export type PairKernel = (
 ) => number
 
 /**
+ * Closest points of row a (the shape type that comes first) and row b; `out` in the layout of
+ * geometry/closest-points.ts, with the numbers of closest-kernel.ts behind it. Rows of planes are solid half-spaces.
+ */
+export type ClosestPairKernel = (
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  trees: Trees,
+) => void
+
+/**
  * The kernels that a world tests its convex shapes with; by pair of shapes at `SHAPE_TYPE_COUNT * typeA + typeB`. Pairs
  * of boxes, which are the most, have kernels that loops call by name.
  */
@@ -60,12 +73,17 @@ export interface PairMotion {
 }
 
 /**
- * All that a world does with a mesh. A tree carries these kernels: a game without trees does not bundle them, and a
- * tree of another copy of this package works. For two meshes the first one's kernels are used.
+ * All that a world does with a mesh, or a flat world with a polygon: a solid, whose tree has one leaf. A tree carries
+ * these kernels: a game without trees does not bundle them, and a tree of another copy of this package works. For two
+ * meshes the first one's kernels are used.
  */
 export interface MeshKernels {
+  /** The tree is a polygon of flat worlds, and not a mesh. */
+  readonly isFlat: boolean
   /** Contact of a mesh with a second shape. */
   readonly collide: { readonly [B in ShapeName]: PairKernel }
+  /** Closest points of a polygon and a second shape. Those of meshes are bundled with the query alone. */
+  readonly closest?: { readonly [B in ShapeName]: ClosestPairKernel }
   /** First contact of a mesh with a second shape, as {@link findFirstContact}. */
   findFirstContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean
   /**
@@ -75,7 +93,8 @@ export interface MeshKernels {
   isInSolid(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, otherIsMesh: boolean, trees: Trees): boolean
   /**
    * First contact, up to `maxTime`, of a mesh and a convex body, without the triangles that the body touches at the
-   * start but moves away from; `out` is what sweepTreeAndRow writes.
+   * start but moves away from; `out` is what sweepTreeAndRow writes. Of a polygon the contact of the whole, as
+   * advanceRows writes it: the axis leads from the polygon to the body.
    */
   cast(pair: PairMotion, maxTime: number, trees: Trees, out: Float64Array): boolean
   /**
@@ -89,13 +108,17 @@ export interface MeshKernels {
   addNearby(pair: PairMotion, margin: number, body: number, trees: Trees, out: Nearby): void
   /** Writes the box around a mesh, in its body frame after `scale`, as a row at rows[at]. */
   writeRootRow(tree: ObbTree, scale: number, rows: Float64Array, at: number): void
+  /** Writes to `out[0]` how far the mesh, or a box around it, reaches along a unit vector in its body frame. */
+  writeReach(tree: ObbTree, scale: number, direction: Float64Array, out: Float64Array): void
+  /** Writes bounds of the mesh at rows[r], rounded outward: min x y z, max x y z. */
+  writeBounds(tree: ObbTree, rows: Float64Array, r: number, bounds: Float64Array, b: number): void
 }
 
 /**
  * The property of a tree that holds its kernels, the same symbol in every copy of this package. Its number is raised
  * whenever a kernel or a layout changes, so that a tree of another version is refused.
  */
-const KERNELS = Symbol.for('bitecs-collision mesh kernels 2')
+const KERNELS = Symbol.for('bitecs-collision mesh kernels 3')
 
 /** Makes a tree carry kernels. */
 export function giveKernels(tree: ObbTree, kernels: MeshKernels): ObbTree {

@@ -8,9 +8,9 @@ import { collideObbAndSphereRows } from '../geometry/obb-sphere/collide.js'
 import { collidePlaneRows } from '../geometry/plane-plane/collide.js'
 import { collideSphereAndPlaneRows } from '../geometry/sphere-plane/collide.js'
 import { collideSphereRows } from '../geometry/sphere-sphere/collide.js'
-import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { PairKernel } from './mesh-kernels.js'
-import { byTypeNumbers, ShapeType, type PairsOf, type ShapeName } from './shape-types.js'
+import { byTypeNumbers, type PairsOf, type ShapeName } from './shape-types.js'
+import { withMeshes } from './with-meshes.js'
 
 /** Every pair of convex shapes: a missing one does not compile. */
 const pairTable: PairsOf<Exclude<ShapeName, 'mesh'>, PairKernel> = {
@@ -38,9 +38,5 @@ const pairTable: PairsOf<Exclude<ShapeName, 'mesh'>, PairKernel> = {
 export const pairKernels: readonly PairKernel[] = listPairKernels()
 
 function listPairKernels(): PairKernel[] {
-  const kernels = byTypeNumbers(pairTable)
-  for (const name of Object.keys(ShapeType) as ShapeName[])
-    kernels[ShapeType[name]] = (rowsA, a, rowsB, b, out, trees) =>
-      trees.kernels(rowsA[a + ROW_PARAMETERS]).collide[name](rowsA, a, rowsB, b, out, trees)
-  return kernels
+  return withMeshes(byTypeNumbers(pairTable))
 }

@@ -1,7 +1,8 @@
 /**
  * Shape types in the order of the pair table: a pair is always evaluated with the smaller number first, and the
  * dispatcher flips the normal. The order is that of the public names (`collideObbAndSphere`), meshes before all: loops
- * of the step rely on it that a mesh is 0 and a box 1.
+ * of the step rely on it that a mesh is 0 and a box 1. In a flat world, which has no meshes, a polygon is 0: it too is
+ * named by a handle, whose tree brings the kernels.
  *
  * Another shape is added, in this order, to: schema.ts and registry.ts (a bit, and HAS_SHAPE) of components; here;
  * rows.ts of geometry (its parameters); colliders.ts, check.ts, poses.ts (readShape) and spans.ts of the step;

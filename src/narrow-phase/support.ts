@@ -1,8 +1,8 @@
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_SCALE } from '../geometry/rows.js'
 import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
-const root = new Float64Array(ROW_STRIDE)
+const direction = new Float64Array(3)
 
 /**
  * Writes to `out[0]` how far the shape in row r reaches along the unit vector at `n[at]`, from the origin of the world:
@@ -32,11 +32,9 @@ export function writeSupport(
   else if (type === ShapeType.sphere) out[0] = place + rows[p]
   else if (type === ShapeType.plane) out[0] = Infinity
   if (type !== ShapeType.mesh) return
-  trees.kernels(rows[p]).writeRootRow(trees.find(rows[p])!, rows[p + 1], root, 0)
-  let reach = place + x * root[0] + y * root[1] + z * root[2]
-  for (let k = 0; k < 3; k++) {
-    const w = ROW_AXES + 3 * k
-    reach += root[ROW_PARAMETERS + k] * Math.abs(x * root[w] + y * root[w + 1] + z * root[w + 2])
-  }
-  out[0] = reach
+  direction[0] = x
+  direction[1] = y
+  direction[2] = z
+  trees.kernels(rows[p]).writeReach(trees.find(rows[p])!, rows[r + ROW_SCALE], direction, out)
+  out[0] += place
 }

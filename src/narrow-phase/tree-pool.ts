@@ -1,6 +1,6 @@
 import { CollisionError, refuseValue, textOf } from '../errors.js'
+import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
-import { writeMeshBounds } from './bounds.js'
 import { kernelsOf, type KernelTables, type MeshKernels, type Trees } from './mesh-kernels.js'
 
 /** Options of `addTree`. */
@@ -8,7 +8,7 @@ export interface TreeOptions {
   /**
    * Treats the closed mesh as a solid: a body whose centre is inside touches it however far the surface is, and so does
    * a mesh of which a part is inside. Default false: only the surface touches. `addTree` throws E_OPTION if the mesh is
-   * not closed, or if the tree is in use with the other setting.
+   * not closed, or if the tree is in use with the other setting. A polygon is a solid, and takes no other setting.
    */
   readonly solid?: boolean
 }
@@ -47,29 +47,38 @@ export class TreePool implements Trees {
 
   /** Gives the handle of `tree` and keeps the tree from now on; the same tree always gets the same handle. */
   add(tree: ObbTree, options?: TreeOptions): number {
-    const kernels = kernelsOf(tree)
-    if (kernels === undefined) refuseValue('E_OPTION', 'tree must be an OBB tree made by buildObbTree', 'tree', tree)
-    const handle = this.handleOf(tree, kernels, this.readSolid(tree, options))
+    const kernels = this.kernelsFor(tree)
+    if (kernels === undefined) refuseValue('E_OPTION', `tree must be ${this.kind}`, 'tree', tree)
+    const handle = this.handleOf(tree, kernels, this.readSolid(tree, kernels, options))
     this.entries.get(handle)!.kept = true
     return handle
   }
 
   /**
-   * `set(MeshShape, { tree })` takes a handle or the tree itself: gives the data with a handle in place of the tree.
+   * `set(MeshShape, { tree })` takes a handle or the tree itself, and `set(PolygonShape, { polygon })` a handle or the
+   * polygon: gives the data with a handle in place of what was built.
    */
-  withHandle(entity: number, data: unknown): unknown {
+  withHandle(entity: number, component: string, field: string, data: unknown): unknown {
     if (data === null || typeof data !== 'object') return data
-    const { tree } = data as { tree?: unknown }
-    if (tree === null || typeof tree !== 'object') return data
+    const value = (data as Readonly<Record<string, unknown>>)[field]
+    if (value === null || typeof value !== 'object') return data
+    const kernels = this.kernelsFor(value)
+    if (kernels === undefined) {
+      const about = { entity, component, field, value }
+      throw new CollisionError('E_OPTION', `entity ${entity} ${component}.${field} must be ${this.kind}`, about)
+    }
+    return { ...data, [field]: this.offer(value as ObbTree, kernels) }
+  }
+
+  /** The kernels of a tree of the kind that the world has; undefined for what is none. */
+  kernelsFor(tree: unknown): MeshKernels | undefined {
     const kernels = kernelsOf(tree)
-    if (kernels === undefined)
-      throw new CollisionError('E_OPTION', `entity ${entity} MeshShape.tree must be an OBB tree made by buildObbTree`, {
-        entity,
-        component: 'MeshShape',
-        field: 'tree',
-        value: tree,
-      })
-    return { ...data, tree: this.offer(tree as ObbTree, kernels) }
+    return kernels?.isFlat === this.tables.isFlat ? kernels : undefined
+  }
+
+  /** What the handles of the world name. */
+  get kind(): string {
+    return this.tables.isFlat ? 'a polygon made by buildPolygon' : 'an OBB tree made by buildObbTree'
   }
 
   /** Counts `entity` as a user of `handle`, and no longer of the one before. */
@@ -133,7 +142,8 @@ export class TreePool implements Trees {
 
   /** Writes the bounds of the mesh at rows[r]. */
   writeBounds(rows: Float64Array, r: number, bounds: Float64Array, b: number): void {
-    writeMeshBounds(rows, r, this, bounds, b)
+    const handle = rows[r + ROW_PARAMETERS]
+    this.kernels(handle).writeBounds(this.find(handle)!, rows, r, bounds, b)
   }
 
   /** A step is done: trees that were released before it are no longer asked for, also by who reads its contacts. */
@@ -161,17 +171,19 @@ export class TreePool implements Trees {
     return this.entries.get(handle) ?? this.gone.get(handle)
   }
 
-  private readSolid(tree: ObbTree, options: TreeOptions | undefined): boolean {
+  private readSolid(tree: ObbTree, { isFlat }: MeshKernels, options: TreeOptions | undefined): boolean {
     const known = this.entries.get(this.handles.get(tree) ?? 0)
-    if (options === undefined) return known?.solid ?? false
+    if (options === undefined) return known?.solid ?? isFlat
     if (options === null || typeof options !== 'object') refuse('options', options, 'an object { solid } is needed')
     for (const name in options)
       if (name !== 'solid' && Object.hasOwn(options, name))
         refuse(`options.${name}`, options[name as 'solid'], 'no option of addTree')
     const { solid } = options
-    if (solid === undefined) return known?.solid ?? false
+    if (solid === undefined) return known?.solid ?? isFlat
     if (typeof solid !== 'boolean') refuse('options.solid', solid, 'true or false')
-    if (solid && !tree.report.closed) refuse('options.solid', solid, 'the mesh is not closed: see report.closed')
+    if (isFlat && !solid) refuse('options.solid', solid, 'a polygon is a solid')
+    if (solid && !isFlat && !tree.report.closed)
+      refuse('options.solid', solid, 'the mesh is not closed: see report.closed')
     if (known !== undefined && known.solid !== solid)
       refuse('options.solid', solid, `the tree is in use as ${known.solid ? 'a solid' : 'a surface'}: removeTree first`)
     return solid
@@ -184,7 +196,7 @@ export class TreePool implements Trees {
     return (this.offered = this.handleOf(tree, kernels))
   }
 
-  private handleOf(tree: ObbTree, kernels: MeshKernels, solid = false): number {
+  private handleOf(tree: ObbTree, kernels: MeshKernels, solid = kernels.isFlat): number {
     const known = this.handles.get(tree)
     if (known !== undefined) return known
     const handle = ++this.last

@@ -1,5 +1,5 @@
+import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
-import { writeMeshBounds } from '../narrow-phase/bounds.js'
 import { kernelsOf, type KernelTables, type MeshKernels, type Trees } from '../narrow-phase/mesh-kernels.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import type { Meshes } from '../step/spans.js'
@@ -24,7 +24,7 @@ export class ShapeTrees implements Trees, Meshes {
 
   /** Handle of a tree: the world's if it has one there. Returns -1 for what is no tree. */
   handleFor(tree: ObbTree): number {
-    if (kernelsOf(tree) === undefined) return -1
+    if (this.pool.kernelsFor(tree) === undefined) return -1
     const known = this.pool.handleFor(tree)
     if (known === 0) this.own = tree
     return known
@@ -32,6 +32,10 @@ export class ShapeTrees implements Trees, Meshes {
 
   find(handle: number): ObbTree | undefined {
     return handle === OWN ? this.own : this.pool.find(handle)
+  }
+
+  get kind(): string {
+    return this.pool.kind
   }
 
   has(handle: number): boolean {
@@ -43,7 +47,7 @@ export class ShapeTrees implements Trees, Meshes {
   }
 
   isSolid(handle: number): boolean {
-    return handle !== OWN && this.pool.isSolid(handle)
+    return handle === OWN ? this.tables.isFlat : this.pool.isSolid(handle)
   }
 
   radiusOf(handle: number): number {
@@ -51,6 +55,7 @@ export class ShapeTrees implements Trees, Meshes {
   }
 
   writeBounds(rows: Float64Array, r: number, bounds: Float64Array, b: number): void {
-    writeMeshBounds(rows, r, this, bounds, b)
+    const handle = rows[r + ROW_PARAMETERS]!
+    this.kernels(handle).writeBounds(this.find(handle)!, rows, r, bounds, b)
   }
 }

@@ -27,14 +27,16 @@ import { ShapeTrees } from './shape-trees.js'
 
 /**
  * A shape to ask a world with, in world units: a ball, a box, a capsule along y, a mesh (a tree of `buildObbTree`, or a
- * handle of `addTree`; `scale` uniform, default 1), or the shape that an entity has now. The pose is always told apart
- * from it. A mesh is its surface, or the solid that the world has it as. The body of `entity` is excluded.
+ * handle of `addTree`; `scale` uniform, default 1), in a flat world a polygon of `buildPolygon` or its handle, or the
+ * shape that an entity has now. The pose is always told apart from it. A mesh is its surface, or the solid that the
+ * world has it as. The body of `entity` is excluded.
  */
 export type QueryShape =
   | { readonly radius: number }
   | { readonly halfExtents: Numbers }
   | { readonly halfHeight: number; readonly radius: number }
   | { readonly tree: ObbTree | number; readonly scale?: number }
+  | { readonly polygon: ObbTree | number }
   | { readonly entity: number }
 
 /** Where a shape is. */
@@ -51,15 +53,17 @@ interface ShapeFields {
   readonly halfExtents?: Numbers
   readonly halfHeight?: number
   readonly tree?: ObbTree | number
+  readonly polygon?: ObbTree | number
   readonly scale?: number
   readonly entity?: number
 }
 
-const FORMS = '{ radius }, { halfExtents }, { halfHeight, radius }, { tree, scale? } or { entity }'
+const FORMS = '{ radius }, { halfExtents }, { halfHeight, radius }, { tree, scale? }, { polygon } or { entity }'
 const ballFields = ['radius']
 const boxFields = ['halfExtents']
 const capsuleFields = ['halfHeight', 'radius']
 const meshFields = ['tree', 'scale']
+const polygonFields = ['polygon']
 const entityFields = ['entity']
 
 /** A shape, posed. */
@@ -120,11 +124,19 @@ function readForm(collision: CollisionResource, call: string, shape: ShapeFields
     if (collision.flat !== undefined)
       refuseValue('E_OPTION', `${call}: shape.tree: ${NO_MESH}`, 'shape', shape.tree, 'tree')
     asked.type = ShapeType.mesh
-    row[p] = readTree(call, shape.tree)
+    row[p] = readTree(call, 'tree', shape.tree)
     row[ROW_SCALE] = readSize(call, 'scale', shape.scale ?? 1, -WORLD_LIMIT)
     row[ROW_LIMIT] = -1
     if (row[ROW_SCALE] === 0)
       refuseValue('E_EXTENT', `${call}: shape.scale = 0, but a scale must not be zero`, 'shape', 0, 'scale')
+  } else if (shape.polygon !== undefined) {
+    checkForm(call, shape, polygonFields)
+    if (collision.flat === undefined)
+      refuseValue('E_OPTION', `${call}: shape.polygon: ${NO_POLYGON}`, 'shape', shape.polygon, 'polygon')
+    asked.type = ShapeType.mesh
+    row[p] = readTree(call, 'polygon', shape.polygon)
+    row[ROW_SCALE] = 1
+    row[ROW_LIMIT] = -1
   } else if (shape.halfExtents !== undefined) {
     checkForm(call, shape, boxFields)
     asked.type = ShapeType.box
@@ -184,17 +196,20 @@ function readHalfExtents({ flat }: CollisionResource, call: string, halfExtents:
   for (let d = 0; d < count; d++) asked.row[ROW_PARAMETERS + d] = readSize(call, extentFields[d]!, halfExtents[d], 0)
 }
 
-/** The handle of a tree. */
-function readTree(call: string, tree: unknown): number {
+/** Why a polygon is refused in a world of three dimensions. */
+const NO_POLYGON = 'polygons are of flat worlds: createCollision(world, { flat: true })'
+
+/** The handle of a tree, or of a polygon. */
+function readTree(call: string, field: string, tree: unknown): number {
   const { trees } = asked
   if (tree !== null && typeof tree === 'object') {
     const handle = trees.handleFor(tree as ObbTree)
     if (handle >= 0) return handle
   } else if (typeof tree === 'number') {
     if (trees.has(tree)) return tree
-    refuseValue('E_HANDLE', `${call}: shape.tree = ${tree}, but no tree has this handle`, 'shape', tree, 'tree')
+    refuseValue('E_HANDLE', `${call}: shape.${field} = ${tree}, but no ${field} has this handle`, 'shape', tree, field)
   }
-  refuseValue('E_OPTION', `${call}: shape.tree must be an OBB tree made by buildObbTree`, 'shape', tree, 'tree')
+  refuseValue('E_OPTION', `${call}: shape.${field} must be ${trees.kind}`, 'shape', tree, field)
 }
 
 const parameters = new Float64Array(4)

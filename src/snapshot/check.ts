@@ -5,6 +5,7 @@ import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
+import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from '../step/contacts.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 import { SavedContact } from './contacts.js'
@@ -283,15 +284,16 @@ function checkShape({ trees }: CollisionResource, id: number, type: number, shap
       what,
     )
   else {
-    if (trees.find(p) === undefined) refuseTree(p)
+    if (trees.find(p) === undefined) refuseTree(trees, p)
     hold(q !== 0 && Math.abs(q) <= WORLD_LIMIT && r >= -1, what)
   }
 }
 
-function refuseTree(handle: number): never {
-  const why = 'which names another tree in this world, or none; nothing changed'
-  const text = `the snapshot has a mesh with tree handle ${handle}, ${why}`
-  refuseValue('E_HANDLE', text, 'MeshShape', handle, 'tree')
+function refuseTree({ tables }: TreePool, handle: number): never {
+  const [component, field] = tables.isFlat ? ['PolygonShape', 'polygon'] : ['MeshShape', 'tree']
+  const why = `which names another ${field} in this world, or none; nothing changed`
+  const text = `the snapshot has a ${component} with ${field} handle ${handle}, ${why}`
+  refuseValue('E_HANDLE', text, component, handle, field)
 }
 
 /** Finds number k, which had this id, in the world. Returns its id there. */
@@ -378,8 +380,8 @@ function checkTrees({ trees }: CollisionResource, plan: Plan): void {
     const isSolid = reader.word()
     const tree = trees.find(handle)
     hold(!reader.isShort, `tree ${handle}`)
-    if ((tree?.triangles.length ?? 0) !== triangles) refuseTree(handle)
-    if ((tree?.frame[4] ?? 0) !== radius || Number(trees.isSolid(handle)) !== isSolid) refuseTree(handle)
+    if ((tree?.triangles.length ?? 0) !== triangles) refuseTree(trees, handle)
+    if ((tree?.frame[4] ?? 0) !== radius || Number(trees.isSolid(handle)) !== isSolid) refuseTree(trees, handle)
   }
   plan.firstShown = reader.at
 }

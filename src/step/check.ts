@@ -211,6 +211,7 @@ const shapeChecks: readonly Check[] = [
   ),
   faultOfPlane,
   faultOfMesh,
+  faultOfPolygon,
 ]
 
 /** The checks of the pose and the velocities of a body. */
@@ -331,7 +332,7 @@ function isWithin(value: unknown, limit: number): boolean {
   return typeof value === 'number' && value >= -limit && value <= limit
 }
 
-const shapeNames = ['SphereShape', 'BoxShape', 'CapsuleShape', 'PlaneShape', 'MeshShape'] as const
+const shapeNames = ['SphereShape', 'BoxShape', 'CapsuleShape', 'PlaneShape', 'MeshShape', 'PolygonShape'] as const
 
 /** The first fault of the shapes of an entity. */
 export function faultOfShape(of: Checked, entity: number): Fault {
@@ -397,9 +398,18 @@ function faultOfMesh(of: Checked, entity: number): Fault {
   return entityError(of, entity, { code: 'E_OPTION', component, field: 'depth', value: depth[entity], why })
 }
 
+function faultOfPolygon(of: Checked, entity: number): Fault {
+  if ((of.registry.has[entity] & Has.PolygonShape) === 0) return undefined
+  const component = 'PolygonShape'
+  const value = of.components.PolygonShape!.polygon[entity]
+  if (of.trees.has(value)) return undefined
+  const why = value === 0 ? 'no polygon was set' : 'this handle was never given or was released'
+  return entityError(of, entity, { code: 'E_HANDLE', component, field: 'polygon', value, why })
+}
+
 /** Why MeshShape is refused in a flat world. */
 export const NO_MESH =
-  'a flat world has no meshes: make its level of BoxShape, CapsuleShape, SphereShape and PlaneShape'
+  'a flat world has no meshes: make its level of BoxShape, PolygonShape, CapsuleShape, SphereShape and PlaneShape'
 
 const offsetFields = ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'] as const
 

@@ -44,6 +44,7 @@ const bitOfType: Readonly<Record<ShapeName, number>> = {
   sphere: Has.SphereShape,
   plane: Has.PlaneShape,
 }
+typeOfBit[31 - Math.clz32(Has.PolygonShape)] = ShapeType.mesh
 for (const name of Object.keys(bitOfType) as ShapeName[]) typeOfBit[31 - Math.clz32(bitOfType[name])] = ShapeType[name]
 
 /** ShapeType of an entity with a shape, of its bits. */

@@ -376,7 +376,7 @@ export function readShape(
   components: AnyComponents,
   trees: Handles,
 ): number {
-  const { BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape } = components
+  const { BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape, PolygonShape } = components
   for (let d = 0; d < SHAPE_STRIDE; d++) out[d] = 0
   if (type === ShapeType.plane) {
     const x = PlaneShape.x[entity] + 0
@@ -389,6 +389,12 @@ export function readShape(
     out[2] = z * scale
     out[3] = PlaneShape.constant[entity] + 0
     return Number(!(Math.abs(square - 1) <= AXES_REFUSED && Math.abs(out[3]) <= WORLD_LIMIT))
+  }
+  if (type === ShapeType.mesh && PolygonShape !== undefined) {
+    out[0] = PolygonShape.polygon[entity]
+    out[1] = 1
+    out[2] = -1
+    return Number(!trees.has(out[0]))
   }
   if (type === ShapeType.mesh) {
     out[0] = MeshShape.tree[entity]

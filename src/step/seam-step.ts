@@ -168,7 +168,7 @@ export class StepSeams implements SeamStep {
     // What touches a convex shape lies on the plane that its normal supports.
     const beside = side < 0 ? second[row] : first[row]
     const type = this.colliders.types[beside]
-    if (type === ShapeType.mesh || type === ShapeType.plane) return
+    if ((type === ShapeType.mesh && !this.step.trees.tables.isFlat) || type === ShapeType.plane) return
     this.writeSupport(beside, out, at, reach)
     out[at + SURFACE_HEIGHT] = reach[0]
   }

@@ -22,8 +22,9 @@ function checkCarried({ collision }: Walk, entity: number): void {
   const { components, registry } = collision
   const isObserved = collision.isObserved(entity)
   for (const name of Object.keys(Has) as (keyof typeof Has)[]) {
+    const component = components[name]
     const isKnown = (registry.has[entity]! & Has[name]) !== 0
-    if (isKnown !== (isObserved && collision.carries(entity, components[name])))
+    if (isKnown !== (isObserved && component !== undefined && collision.carries(entity, component)))
       fail('registry.has', `entity ${entity} ${isKnown ? 'does not carry' : 'carries'} ${name}`, entity)
   }
 }

@@ -1,6 +1,7 @@
 import { addComponent, addEntity, createWorld, query, set } from 'bitecs'
 import {
   aabbOf,
+  buildPolygon,
   closestPoint,
   closestPoints,
   collisionSystem,
@@ -21,6 +22,7 @@ import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
 import { capsule, circle, flatDistance, rectangle, type FlatPose, type FlatShape } from '../oracle/flat-world.js'
 import { Random } from '../oracle/random.js'
+import { anyCorners } from './scenes.js'
 
 interface Placed {
   readonly entity: number
@@ -33,17 +35,20 @@ const collision = createCollision(world, { flat: true, maxEntities: 256 })
 const random = new Random(7)
 const placed: Placed[] = []
 for (let k = 0; k < 40; k++) {
-  const { Position, Rotation, SphereShape, BoxShape, CapsuleShape } = collision.components
+  const { Position, Rotation, SphereShape, BoxShape, CapsuleShape, PolygonShape } = collision.components
   const entity = addEntity(world)
   const pose = { x: random.between(-9, 9), y: random.between(-9, 9), angle: random.between(-9, 9) }
   const x = random.between(0.1, 1)
   const y = random.between(0.1, 1)
   addComponent(world, entity, set(Position, { x: pose.x, y: pose.y }))
   addComponent(world, entity, set(Rotation, { angle: pose.angle }))
-  if (k % 3 === 0) addComponent(world, entity, set(BoxShape, { x, y }))
-  else if (k % 3 === 1) addComponent(world, entity, set(SphereShape, { radius: x }))
-  else addComponent(world, entity, set(CapsuleShape, { halfHeight: y, radius: x }))
-  placed.push({ entity, pose, shape: [rectangle(x, y), circle(x), capsule(y, x)][k % 3]! })
+  const corners = anyCorners(random, x)
+  if (k % 4 === 0) addComponent(world, entity, set(BoxShape, { x, y }))
+  else if (k % 4 === 1) addComponent(world, entity, set(SphereShape, { radius: x }))
+  else if (k % 4 === 2) addComponent(world, entity, set(CapsuleShape, { halfHeight: y, radius: x }))
+  else addComponent(world, entity, set(PolygonShape, { polygon: buildPolygon(corners) }))
+  const shapes = [rectangle(x, y), circle(x), capsule(y, x), { corners, radius: 0 }]
+  placed.push({ entity, pose, shape: shapes[k % 4]! })
 }
 collisionSystem(world)
 

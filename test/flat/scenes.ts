@@ -1,6 +1,7 @@
 /** Random flat worlds beside a plain model of them, step by step. */
 import { addComponent, addEntity, createWorld, set } from 'bitecs'
 import {
+  buildPolygon,
   collisionSystem,
   createCollision,
   integrationSystem,
@@ -39,6 +40,17 @@ interface Body {
 
 export const DELTA = 1 / 60
 const SAMPLES = 16
+
+/** Three to eight corners on an ellipse that need not be around the origin, counter-clockwise. */
+export function anyCorners(random: Random, size: number): [number, number][] {
+  const count = random.integer(3, 8)
+  const flat = random.pick([1, 1, 0.3, 0.05])
+  const x = random.between(-0.3, 0.3)
+  return [...Array(count).keys()].map((k) => {
+    const angle = ((k + random.between(0, 0.9)) * 2 * Math.PI) / count
+    return [x + size * Math.cos(angle), size * flat * Math.sin(angle)]
+  })
+}
 const NONE: FlatPose = { x: 0, y: 0, angle: 0 }
 
 export class FlatScene {
@@ -52,7 +64,10 @@ export class FlatScene {
   /** Rows of the contacts of the step by pair. */
   private readonly rows = new Map<number, number>()
 
-  constructor(readonly random: Random) {
+  constructor(
+    readonly random: Random,
+    readonly hasPolygons = false,
+  ) {
     this.collision = createCollision(this.world, { flat: true, delta: DELTA, maxEntities: 1024 })
     for (let k = 0; k < 22; k++) this.addBody(k)
   }
@@ -99,9 +114,9 @@ export class FlatScene {
 
   private addShape(entity: number): FlatShape {
     const { random, world } = this
-    const { SphereShape, BoxShape, CapsuleShape } = this.collision.components
+    const { SphereShape, BoxShape, CapsuleShape, PolygonShape } = this.collision.components
     const size = (): number => random.between(0.02, 0.7)
-    const kind = Math.floor(random.between(0, 3))
+    const kind = Math.floor(random.between(0, this.hasPolygons ? 6 : 3))
     if (kind === 0) {
       const radius = size()
       addComponent(world, entity, set(SphereShape, { radius }))
@@ -112,6 +127,11 @@ export class FlatScene {
       const y = size()
       addComponent(world, entity, set(BoxShape, { x, y }))
       return rectangle(x, y)
+    }
+    if (kind > 2) {
+      const corners = anyCorners(random, 2 * size())
+      addComponent(world, entity, set(PolygonShape, { polygon: buildPolygon(corners) }))
+      return { corners, radius: 0 }
     }
     const halfHeight = size()
     const radius = 0.5 * size()

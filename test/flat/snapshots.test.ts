@@ -1,5 +1,6 @@
 import { addComponent, addEntity, createWorld, pipe, removeEntity, set } from 'bitecs'
 import {
+  buildPolygon,
   collisionSystem,
   createCollision,
   hashCollision,
@@ -11,6 +12,7 @@ import {
 import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
+import { anyCorners } from './scenes.js'
 
 const update = pipe(integrationSystem, collisionSystem)
 
@@ -18,7 +20,7 @@ const update = pipe(integrationSystem, collisionSystem)
 function crowd(order: readonly number[], seed: number) {
   const world = createWorld()
   const collision = createCollision(world, { flat: true, maxEntities: 256 })
-  const { Position, Rotation, LinearVelocity, AngularVelocity, SphereShape, BoxShape, CapsuleShape } =
+  const { Position, Rotation, LinearVelocity, AngularVelocity, SphereShape, BoxShape, CapsuleShape, PolygonShape } =
     collision.components
   const ids: number[] = []
   for (const k of order) {
@@ -31,7 +33,8 @@ function crowd(order: readonly number[], seed: number) {
       addComponent(world, entity, set(LinearVelocity, { x: random.between(-9, 9), y: random.between(-9, 9) }))
       addComponent(world, entity, set(AngularVelocity, { z: random.between(-300, 300) }))
     }
-    if (k % 3 === 0) addComponent(world, entity, set(BoxShape, { x: random.between(0.1, 1), y: 0.3 }))
+    if (k % 4 === 3) addComponent(world, entity, set(PolygonShape, { polygon: buildPolygon(anyCorners(random, 0.7)) }))
+    else if (k % 3 === 0) addComponent(world, entity, set(BoxShape, { x: random.between(0.1, 1), y: 0.3 }))
     else if (k % 3 === 1) addComponent(world, entity, set(SphereShape, { radius: random.between(0.1, 0.5) }))
     else addComponent(world, entity, set(CapsuleShape, { halfHeight: random.between(0.1, 1), radius: 0.2 }))
   }

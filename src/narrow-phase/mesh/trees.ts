@@ -7,12 +7,14 @@ import { loadTree, type LoadObbTreeOptions } from '../../obb-tree/file/load.js'
 import { writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import { giveKernels, type MeshKernels } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
+import { writeMeshBounds } from './bounds.js'
 import { addNearbyTriangles, castAtMesh } from './cast.js'
 import { collideMeshAndConvex } from './convex.js'
 import { findMeshFirstContact } from './first-contact.js'
 import { collideMeshes } from './meshes.js'
 import { collideMeshAndPlane } from './plane.js'
 import { castRayAtMesh } from './ray.js'
+import { writeReachOfRoot } from './reach.js'
 import { isInSolid } from './solid.js'
 
 /** Made by one call, which a bundler drops where no tree is made; it would keep the calls inside an object. */
@@ -20,6 +22,7 @@ const kernels = createKernels()
 
 function createKernels(): MeshKernels {
   return {
+    isFlat: false,
     collide: {
       mesh: collideMeshes,
       box: collideMeshAndConvex(ShapeType.box),
@@ -33,6 +36,8 @@ function createKernels(): MeshKernels {
     castRay: castRayAtMesh,
     addNearby: addNearbyTriangles,
     writeRootRow: (tree, scale, rows, at) => writeTreeNodeRow(tree, 0, scale, rows, at),
+    writeReach: writeReachOfRoot,
+    writeBounds: writeMeshBounds,
   }
 }
 

@@ -1,15 +1,18 @@
-import { placeRow } from '../geometry/relative-row.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
-import { BOUNDS_SLACK } from '../tolerances.js'
-import type { Trees } from './mesh-kernels.js'
+import { placeRow } from '../../geometry/relative-row.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { treeRadius, writeTreeNodeRow } from '../../obb-tree/tree.js'
+import { BOUNDS_SLACK } from '../../tolerances.js'
+import type { MeshKernels } from '../mesh-kernels.js'
 
 const root = new Float64Array(ROW_STRIDE)
 
-/** Bounds of the mesh at rows[at]: those of its root box, or of the ball around its position where that is tighter. */
-export function writeMeshBounds(rows: Float64Array, at: number, trees: Trees, bounds: Float64Array, b: number): void {
-  const handle = rows[at + ROW_PARAMETERS]
+/**
+ * {@link MeshKernels.writeBounds}: those of the box at the root, or of the ball around the mesh's position where that
+ * is tighter.
+ */
+export const writeMeshBounds: MeshKernels['writeBounds'] = (tree, rows, at, bounds, b) => {
   const scale = rows[at + ROW_SCALE]
-  trees.kernels(handle).writeRootRow(trees.find(handle)!, scale, root, 0)
+  writeTreeNodeRow(tree, 0, scale, root, 0)
   placeRow(rows, at, root, 0)
   const h = root[ROW_PARAMETERS]
   const i = root[ROW_PARAMETERS + 1]
@@ -18,7 +21,7 @@ export function writeMeshBounds(rows: Float64Array, at: number, trees: Trees, bo
   const x = Math.abs(root[u]) * h + Math.abs(root[u + 3]) * i + Math.abs(root[u + 6]) * j
   const y = Math.abs(root[u + 1]) * h + Math.abs(root[u + 4]) * i + Math.abs(root[u + 7]) * j
   const z = Math.abs(root[u + 2]) * h + Math.abs(root[u + 5]) * i + Math.abs(root[u + 8]) * j
-  const radius = trees.radiusOf(handle) * Math.abs(scale)
+  const radius = treeRadius(tree) * Math.abs(scale)
   const reach = Math.abs(rows[at]) + Math.abs(rows[at + 1]) + Math.abs(rows[at + 2])
   const pad = radius * (1 + BOUNDS_SLACK) + BOUNDS_SLACK * reach
   for (let d = 0; d < 3; d++) {

@@ -1,0 +1,94 @@
+/**
+ * Ray against polygon: the ray is in the polygon while it is on the inner side of every edge. The segment in the
+ * polygon begins where the last edge is entered, and ends where the first one is left.
+ *
+ * A ray that grazes within rounding hits: it is decided by the polygon that is larger by that rounding, as for boxes
+ * (geometry/ray/box.ts).
+ */
+import {
+  CORNER_STRIDE,
+  CORNER_X,
+  CORNER_Y,
+  CORNERS,
+  createPolygon,
+  EDGE_NORMAL_X,
+  EDGE_NORMAL_Y,
+  endOf,
+  placeCorners,
+} from '../../geometry/flat/polygon.js'
+import {
+  HIT_DISTANCE,
+  HIT_NORMAL,
+  HIT_TRIANGLE,
+  opposeRay,
+  RAY_DIRECTION,
+  reachOf,
+  writeBackNormal,
+} from '../../geometry/ray/ray.js'
+import { ROTATED_SLACK } from '../../tolerances.js'
+import type { MeshKernels } from '../mesh-kernels.js'
+import { outlineOf, writeOutline } from './outline.js'
+
+const polygon = createPolygon()
+/** Where the ray is in the polygon, then in the larger one. */
+const spans = new Float64Array(4)
+/** Places of the edges that the ray enters and leaves the polygon by. */
+const edges = new Int32Array(2)
+
+/** {@link MeshKernels.castRay} */
+export const castRayAtPolygon: MeshKernels['castRay'] = (rows, r, ray, isWayOut, trees, hit) => {
+  writeOutline(rows, r, polygon, trees)
+  placeCorners(polygon, rows, r, rows, r)
+  clip(rows, r, ray, ROTATED_SLACK * (reachOf(rows, r, ray) + outlineOf(rows, r, trees).frame[4]))
+  if (spans[2] > spans[3] || spans[3] < 0) return false
+  const at = spans[0] <= spans[1] ? 0 : 2
+  const begins = spans[2] <= 0
+  const isLeaving = isWayOut && begins
+  const distance = begins && !isWayOut ? 0 : Math.max(0, spans[at + Number(isLeaving)])
+  if (distance > hit[HIT_DISTANCE]) return false
+  hit[HIT_DISTANCE] = distance
+  hit[HIT_TRIANGLE] = -1
+  if (begins && !isWayOut) {
+    writeBackNormal(ray, hit)
+    return true
+  }
+  const edge = edges[Number(isLeaving)]
+  hit[HIT_NORMAL] = polygon[edge + EDGE_NORMAL_X]
+  hit[HIT_NORMAL + 1] = polygon[edge + EDGE_NORMAL_Y]
+  hit[HIT_NORMAL + 2] = 0
+  opposeRay(ray, isLeaving, hit)
+  return true
+}
+
+/** Writes `spans` and `edges`; `doubt` is the rounding of the height of the origin over an edge. */
+function clip(rows: Float64Array, r: number, ray: Float64Array, doubt: number): void {
+  spans[0] = spans[2] = -Infinity
+  spans[1] = spans[3] = Infinity
+  const end = endOf(polygon)
+  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
+    const nx = polygon[c + EDGE_NORMAL_X]
+    const ny = polygon[c + EDGE_NORMAL_Y]
+    const height = nx * (ray[0] - rows[r] - polygon[c + CORNER_X]) + ny * (ray[1] - rows[r + 1] - polygon[c + CORNER_Y])
+    const rate = nx * ray[RAY_DIRECTION] + ny * ray[RAY_DIRECTION + 1]
+    if (Math.abs(rate) <= ROTATED_SLACK) {
+      // Along the edge: beside the polygon or not; where the ray crosses the edge is rounding.
+      if (height > doubt) spans[0] = spans[2] = Infinity
+      continue
+    }
+    const own = (0 - height) / rate
+    const wide = (doubt - height) / rate
+    if (rate < 0) {
+      if (own > spans[0]) {
+        spans[0] = own
+        edges[0] = c
+      }
+      spans[2] = Math.max(spans[2], wide)
+    } else {
+      if (own < spans[1]) {
+        spans[1] = own
+        edges[1] = c
+      }
+      spans[3] = Math.min(spans[3], wide)
+    }
+  }
+}

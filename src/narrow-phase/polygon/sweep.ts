@@ -1,0 +1,215 @@
+/**
+ * First contact of a polygon with a second body along their paths, by conservative advancement.
+ *
+ * The advancement knows how far boxes, rounded or not, and triangles reach while they turn. Bodies that do not turn are
+ * advanced as they are. A pair that turns is advanced triangle by triangle of the polygon, up to the earliest time so
+ * far; the polygon is the union of its triangles, so the earliest time is its own. What touches then is asked of the
+ * polygon as a whole: an edge between two triangles gives no normal.
+ */
+import {
+  ADVANCE_MAX_ITERATIONS,
+  advanceFrom,
+  advanceRows,
+  type SeparationKernel,
+} from '../../geometry/advancement/advance.js'
+import { beginPair, beginRow, beginTriangle, placeRows, pose, reachOf } from '../../geometry/advancement/bodies.js'
+import {
+  ADVANCE_NORMAL,
+  ADVANCE_OUT,
+  ADVANCE_SEPARATION,
+  ADVANCE_TIME,
+  MOTION_ANGULAR,
+  MOTION_ARM,
+  MOTION_SPANS,
+  MOTION_STRIDE,
+  type MovingRow,
+  WORK_END,
+  WORK_ROW_A,
+  WORK_ROW_B,
+  WORK_TOLERANCE,
+} from '../../geometry/advancement/layout.js'
+import type { FlatKernel } from '../../geometry/flat/collide.js'
+import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
+import {
+  beginCorners,
+  type CornerWriter,
+  writeCapsule,
+  writeCircle,
+  writeCorner,
+  writeRectangle,
+} from '../../geometry/flat/polygon.js'
+import { separatePolygons } from '../../geometry/flat/separation.js'
+import { placePoint } from '../../geometry/relative-row.js'
+import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
+import { bringTogether, FirstScratch, writeFirst } from '../first-contact.js'
+import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
+import { ShapeType, type ShapeName } from '../shape-types.js'
+import { outlineOf, writeOutline } from './outline.js'
+
+/** Names of the shapes, by type number. */
+const names = Object.keys(ShapeType) as ShapeName[]
+
+/** The polygons of the pair that is asked about: kernels of separation are not told them. */
+let trees: Trees
+
+/** From now on the trees of this world. */
+export function takeTrees(pool: Trees): void {
+  trees = pool
+}
+
+/** Signed separation of a polygon, which is A, and every shape, by type number. */
+export const outlineSeparations: readonly SeparationKernel[] = listByType(writeOutline, writeOutline, withTrees)
+/** The same of a triangle of a polygon; of two triangles, if both are polygons. */
+const pieceSeparations: readonly SeparationKernel[] = listByType(writePiece, writePiece, withPieces)
+
+function listByType(
+  writer: CornerWriter,
+  second: CornerWriter,
+  finish: (kernel: FlatKernel, type: number) => SeparationKernel,
+): SeparationKernel[] {
+  const list: SeparationKernel[] = []
+  const writers = [second, writeRectangle, writeCapsule, writeCircle]
+  for (const [type, own] of writers.entries()) list[type] = finish(separatePolygons(writer, own), type)
+  list[ShapeType.plane] = finish(separatePolygonAndHalfPlane(writer), ShapeType.plane)
+  return list
+}
+
+function withTrees(kernel: FlatKernel): SeparationKernel {
+  return (rowsA, a, rowsB, b, out) => kernel(rowsA, a, rowsB, b, out, trees)
+}
+
+/** Two triangles as rows: position of the first corner, the axes of the world, the others relative to the first. */
+const pieceA = createPointRow()
+const pieceB = createPointRow()
+
+function withPieces(kernel: FlatKernel, type: number): SeparationKernel {
+  return (rowsA, a, rowsB, b, out) => {
+    writePieceRow(rowsA, a, pieceA)
+    if (type !== ShapeType.mesh) return kernel(pieceA, 0, rowsB, b, out)
+    writePieceRow(rowsB, b, pieceB)
+    return kernel(pieceA, 0, pieceB, 0, out)
+  }
+}
+
+function writePieceRow(triangles: Float64Array, t: number, row: Float64Array): void {
+  for (let d = 0; d < 2; d++) {
+    row[d] = triangles[t + d]
+    row[ROW_PARAMETERS + d] = triangles[t + 3 + d] - triangles[t + d]
+    row[ROW_PARAMETERS + 2 + d] = triangles[t + 6 + d] - triangles[t + d]
+  }
+}
+
+function writePiece(rows: Float64Array, r: number, polygon: Float64Array): void {
+  const p = r + ROW_PARAMETERS
+  beginCorners(polygon, 3, 0)
+  writeCorner(polygon, 0, 0, 0)
+  writeCorner(polygon, 1, rows[p], rows[p + 1])
+  writeCorner(polygon, 2, rows[p + 2], rows[p + 3])
+}
+
+const scratch = new FirstScratch()
+/** Unit axis from A to B. */
+const axis = new Float64Array(8)
+/** Rows of the two bodies at the start, their positions relative to A's. */
+const rows = new Float64Array(2 * ROW_STRIDE)
+const found = new Float64Array(ADVANCE_OUT)
+
+/** A triangle of a body, as the advancement takes it. */
+const movingA = createMovingPiece()
+const movingB = createMovingPiece()
+/** The second body, if it is no polygon. */
+const movingOther: MovingRow = { rows, row: ROW_STRIDE, motions: rows, motion: MOTION_STRIDE }
+
+function createMovingPiece(): MovingRow {
+  return { rows: new Float64Array(9), row: 0, motions: new Float64Array(MOTION_STRIDE), motion: 0 }
+}
+
+/** {@link MeshKernels.findFirstContact} */
+export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, pool, out) => {
+  takeTrees(pool)
+  const type = pair.types[1]
+  const separate = outlineSeparations[type]
+  const { one, two, work, result } = scratch
+  scratch.take(pair)
+  work[WORK_END] = 1
+  const turns = pair.motions[MOTION_ANGULAR + 2] !== 0 || pair.motions[MOTION_STRIDE + MOTION_ANGULAR + 2] !== 0
+  if (!(turns ? sweepPieces(pair, separate) : advanceRows(separate, one, two, work, result))) return false
+  const { collide } = pool.kernels(pair.starts[ROW_PARAMETERS])
+  const touches = bringTogether(scratch, separate, collide[names[type]], WORK_ROW_A, WORK_ROW_B, 3, pool)
+  writeFirst(scratch, pair, 0, WORK_ROW_A, touches, 1, out)
+  return true
+}
+
+/** Writes the bodies at their first contact to the scratch, as advanceRows does; false if there is none. */
+function sweepPieces(pair: PairMotion, separate: SeparationKernel): boolean {
+  const { one, two, work, result } = scratch
+  const { starts, motions } = pair
+  let separation = separate(starts, 0, starts, ROW_STRIDE, axis)
+  let time = 0
+  if (separation <= 0) placeRows(work, one, two)
+  else {
+    if (separation > work[WORK_TOLERANCE] + mostApproach(motions)) return false
+    time = firstOfPieces(pair)
+    if (time < 0) return false
+    beginRow(work, 0, starts, 0, motions, 0)
+    beginRow(work, 1, starts, ROW_STRIDE, motions, MOTION_STRIDE)
+    beginPair(work, one, two)
+    pose(work, time)
+    separation = separate(work, WORK_ROW_A, work, WORK_ROW_B, axis)
+  }
+  result[ADVANCE_TIME] = time
+  result[ADVANCE_SEPARATION] = separation
+  for (let d = 0; d < 3; d++) result[ADVANCE_NORMAL + d] = axis[d]
+  return true
+}
+
+/** How far the two bodies approach along the axis at most; NaN or Infinity for a half-plane. */
+function mostApproach(motions: Float64Array): number {
+  let closing = 0
+  for (let d = 0; d < 3; d++) closing += axis[d] * (motions[d] - motions[MOTION_STRIDE + d])
+  for (let m = 0; m <= MOTION_STRIDE; m += MOTION_STRIDE) {
+    const x = motions[m + MOTION_ARM]
+    const y = motions[m + MOTION_ARM + 1]
+    const turn = Math.abs(motions[m + MOTION_ANGULAR + 2])
+    closing += turn * (reachOf(motions, m + MOTION_SPANS) + Math.sqrt(x * x + y * y))
+  }
+  return Math.max(0, closing)
+}
+
+/** The first time when a triangle of A comes within the tolerance of B, -1 for none. */
+function firstOfPieces({ types, starts, motions }: PairMotion): number {
+  const { work } = scratch
+  const tolerance = work[WORK_TOLERANCE]
+  const separate = pieceSeparations[types[1]]
+  const isPair = types[1] === ShapeType.mesh
+  for (let k = 0; k < ROW_STRIDE; k++) {
+    rows[k] = k < 3 ? 0 : starts[k]
+    rows[ROW_STRIDE + k] = starts[ROW_STRIDE + k] - (k < 3 ? starts[k] : 0)
+  }
+  movingOther.motions = motions
+  const outlineA = outlineOf(starts, 0, trees)
+  const outlineB = isPair ? outlineOf(starts, ROW_STRIDE, trees) : outlineA
+  const countB = isPair ? outlineB.triangles.length : 1
+  let best = -1
+  for (let a = 0; a < outlineA.triangles.length; a++)
+    for (let b = 0; b < countB && best !== 0; b++) {
+      beginPiece(outlineA, a, 0, motions, movingA)
+      if (isPair) beginPiece(outlineB, b, 1, motions, movingB)
+      else beginRow(work, 1, rows, ROW_STRIDE, motions, MOTION_STRIDE)
+      beginPair(work, movingA, isPair ? movingB : movingOther)
+      const end = best < 0 ? 1 : best
+      if (advanceFrom(separate, work, 0, end, tolerance, ADVANCE_MAX_ITERATIONS, found)) best = found[ADVANCE_TIME]
+    }
+  return best
+}
+
+/** Begins a triangle of body 0 or 1: it turns about the pivot of its body, on an arm to its first corner. */
+function beginPiece(outline: ObbTree, slot: number, body: number, from: Float64Array, piece: MovingRow): void {
+  const { rows: corners, motions } = piece
+  treeSlotTriangle(outline, slot, 1, corners, 0)
+  for (let c = 0; c < 9; c += 3) placePoint(rows, body * ROW_STRIDE, corners, c)
+  for (let i = 0; i < MOTION_STRIDE; i++) motions[i] = from[body * MOTION_STRIDE + i]
+  for (let d = 0; d < 3; d++) motions[MOTION_ARM + d] += corners[d] - rows[body * ROW_STRIDE + d]
+  beginTriangle(scratch.work, body, corners, 0, motions, 0)
+}
