@@ -7,8 +7,8 @@ it('docs/flat: a crate that turns falls on the ground, beside a coin', () => {
   // #region docs/flat
   const world = createWorld()
   const collision = createCollision(world, { flat: true })
-  const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape, SphereShape, PlaneShape } =
-    collision.components
+  const { Position, Rotation, LinearVelocity, AngularVelocity } = collision.components
+  const { BoxShape, SphereShape, PlaneShape } = collision.components
 
   const ground = addEntity(world)
   addComponents(world, ground, [Position, set(PlaneShape, { x: 0, y: 1, constant: 0 })])
