@@ -2,7 +2,7 @@ import { HIT_DISTANCE } from '../../geometry/ray/ray.js'
 import { ROW_PARAMETERS, createPointRow } from '../../geometry/rows.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
 
-/** What holds the rows of meshes, and their trees: undefined where there are no meshes. */
+/** What holds the rows of meshes, and their trees: undefined in a worker, which accepts no mesh and misses all. */
 interface Meshes {
   readonly rows: Float64Array
   readonly trees: TreePool | undefined
@@ -12,11 +12,9 @@ interface Meshes {
 const point = createPointRow()
 
 /** Whether the mesh in row r is a solid that holds the origin of the ray. */
-export function isInSolid(meshes: Meshes, r: number, ray: Float64Array): boolean {
-  const { rows } = meshes
-  const trees = meshes.trees!
+export function isInSolid({ rows, trees }: Meshes, r: number, ray: Float64Array): boolean {
   const handle = rows[r + ROW_PARAMETERS]
-  if (!trees.isSolid(handle)) return false
+  if (trees === undefined || !trees.isSolid(handle)) return false
   for (let d = 0; d < 3; d++) point[d] = ray[d]
   return trees.kernels(handle).isInSolid(rows, r, point, 0, false, trees)
 }
@@ -27,17 +25,15 @@ export function isInSolid(meshes: Meshes, r: number, ray: Float64Array): boolean
  * that begins there hits at once, or hits the surface if the way out is asked for.
  */
 export function castRayAtMesh(
-  meshes: Meshes,
+  { rows, trees }: Meshes,
   r: number,
   ray: Float64Array,
   isWayOut: boolean,
   maxDistance: number,
   hit: Float64Array,
 ): void {
-  const { rows } = meshes
-  const trees = meshes.trees!
   const handle = rows[r + ROW_PARAMETERS]
   hit[HIT_DISTANCE] = maxDistance
-  const isHit = trees.find(handle) !== undefined && trees.kernels(handle).castRay(rows, r, ray, isWayOut, trees, hit)
+  const isHit = trees?.find(handle) !== undefined && trees.kernels(handle).castRay(rows, r, ray, isWayOut, trees, hit)
   if (!isHit) hit[HIT_DISTANCE] = Infinity
 }

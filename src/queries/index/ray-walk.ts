@@ -23,7 +23,7 @@ export interface Scene {
   readonly ids: Int32Array
   readonly types: Uint8Array
   readonly rows: Float64Array
-  readonly trees: TreePool | undefined // undefined in a worker, which meets no mesh
+  readonly trees: TreePool | undefined // undefined in a worker, which accepts no mesh
 }
 
 /** Which colliders count, asked of those that would be an answer. */
