@@ -28,10 +28,10 @@ interface Marks {
  */
 export function buildObbTreeFromGeometry(geometry: BufferGeometry, options?: ObbTreeOptions): ObbTree {
   checkGeometry(geometry)
-  // buildObbTree refuses a geometry without positions.
-  const whole = geometry as unknown as BufferGeometryLike
+  const whole: BufferGeometryLike = geometry
   const { start, count } = geometry.drawRange
   const isWhole = start === 0 && count === Infinity
+  // buildObbTree refuses a geometry without positions.
   if (isWhole || whole.attributes.position === undefined) return buildObbTree(whole, options)
   const indices = indicesOf(whole)
   checkDrawRange(start, count, indices.length)

@@ -20,8 +20,11 @@ export interface BufferAttributeLike {
 
 /** A BufferGeometry: positions, and indices or three positions a triangle in a row. Its draw range is ignored. */
 export interface BufferGeometryLike {
-  /** Attributes by name: `position` has the vertices. */
-  readonly attributes: { readonly position: BufferAttributeLike }
+  /**
+   * Attributes by name: `position` has the vertices. It is optional as a type alone, for the record of attributes that
+   * three.js declares: a geometry without it is refused.
+   */
+  readonly attributes: { readonly position?: BufferAttributeLike }
   /** Three vertices a triangle; without it each three vertices in turn are one. */
   readonly index?: BufferAttributeLike | null
 }
@@ -81,11 +84,11 @@ function checkLast(value: unknown, count: number): void {
   throw new CollisionError('E_NON_FINITE', `vertex ${count - 1}, the last one, has x = ${textOf(value)}`, about)
 }
 
-/** Three vertices a triangle: the index, or all vertices in order. */
+/** Three vertices a triangle: the index, or all vertices in order. The geometry must have positions. */
 export function indicesOf(geometry: BufferGeometryLike): Numbers {
   const index = geometry.index
   if (index !== null && index !== undefined) return arrayOf(index, 'index')
-  const count = geometry.attributes.position.count
+  const { count } = geometry.attributes.position!
   const indices = new Uint32Array(count)
   for (let i = 0; i < count; i++) indices[i] = i
   return indices
