@@ -11,6 +11,8 @@
  *  - a feature id is a small integer that names the pair of features (corners, edges, faces) that made the point, and
  *    depends on nothing else, so the same touching features have the same id in the next step.
  */
+import { refuseValue } from '../errors.js'
+import { isWritable } from '../memory/writable.js'
 import { MANIFOLD_SPREAD } from '../tolerances.js'
 import type { Triple, vec3 } from './shapes.js'
 import { checkVectors } from './sweep-arguments.js'
@@ -200,6 +202,15 @@ function reduceToFour(out: Float64Array, candidates: Float64Array, end: number, 
 export function checkManifold(out: Manifold, count: number, call = ''): void {
   checkVectors(out, out?.normal, out?.points, 'Manifold', call)
   for (let k = 0; k < count; k++) checkVectors(out, out.normal, out.points[k]?.position as vec3, 'Manifold', call)
+}
+
+/** Throws E_OPTION for a manifold that {@link checkManifold} has passed, but that is frozen in whole or in part. */
+export function checkManifoldWritable(out: Manifold, call: string): void {
+  const { points } = out
+  let isWhole = !Object.isFrozen(out) && isWritable(out.normal)
+  for (let k = 0; k < MANIFOLD_MAX_POINTS; k++)
+    isWhole &&= !Object.isFrozen(points[k]) && isWritable(points[k].position)
+  if (!isWhole) refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
 }
 
 /** Of points within `distance` of each other along every axis keeps the first. Returns the number of points left. */

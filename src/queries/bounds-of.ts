@@ -5,9 +5,10 @@ import { checkAabb, writeOutward, type MutableAabb } from '../geometry/bounds/co
 import type { MutableObb } from '../geometry/fit/obb.js'
 import { hasLength, isVector } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { isWritable } from '../memory/writable.js'
 import { writeOrientedBox } from '../narrow-phase/oriented-box.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
-import { indexOf, isWritable, resourceFor } from './call.js'
+import { indexOf, resourceFor } from './call.js'
 import type { QueryIndex } from './index/query-index.js'
 
 const box = new Float64Array(ROW_STRIDE)

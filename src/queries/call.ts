@@ -105,17 +105,6 @@ export function checkFields(call: string, name: string, value: object, fields: r
     }
 }
 
-/** Whether numbers can be written, told by writing what is there already: a frozen array throws. */
-export function isWritable(numbers: { [index: number]: number }): boolean {
-  const first = numbers[0]!
-  try {
-    numbers[0] = first
-  } catch {
-    return false
-  }
-  return true
-}
-
 /** Throws E_OPTION unless a query can write a list of ids into `out`. */
 export function checkList(call: string, out: number[]): void {
   const isList = Array.isArray(out) && Object.isExtensible(out)

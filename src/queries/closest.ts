@@ -16,7 +16,8 @@ import { pointKernels } from '../narrow-phase/closest-point-table.js'
 import { flatPointKernels } from '../narrow-phase/flat-closest.js'
 import { findClosestPoints } from '../narrow-phase/closest.js'
 import { createSlotList, pushSlot, type SlotList } from '../memory/slot-list.js'
-import { indexOf, isWritable, readVector, resourceFor } from './call.js'
+import { isWritable } from '../memory/writable.js'
+import { indexOf, readVector, resourceFor } from './call.js'
 import { filter, readLength, type QueryOptions } from './filter.js'
 import {
   checkHit,

@@ -2,7 +2,7 @@ import { refuseValue, textOf } from '../errors.js'
 import { isVector } from '../geometry/pack.js'
 import type { Triple } from '../geometry/shapes.js'
 import { grown } from '../memory/grow.js'
-import { isWritable } from './call.js'
+import { isWritable } from '../memory/writable.js'
 
 /** What a query found. Make one with {@link createQueryHit} for all calls: then a call allocates nothing. */
 export interface QueryHit {

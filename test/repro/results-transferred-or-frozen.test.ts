@@ -2,6 +2,7 @@ import { addComponents, addEntity, createWorld, set } from 'bitecs'
 import {
   collisionSystem,
   createCollision,
+  createManifold,
   createMoveResult,
   createQueryHits,
   moveAndSlide,
@@ -74,6 +75,21 @@ it.each(['the result', 'position', 'moved', 'left', 'groundNormal', 'groundVeloc
     expect(collision.components.Position.y[bodies[0]!]).toBe(0)
   },
 )
+
+/** A part of the answer was written, and a TypeError came in the middle. */
+it.each(['the manifold', 'normal', 'a point', 'a position'])('a frozen manifold (%s) is refused as it is', (name) => {
+  const { world, collision, bodies } = start()
+  collision.components.Position.x[bodies[1]!] = 0.5
+  collisionSystem(world)
+  expect(collision.events.count).toBe(1)
+  const out = createManifold()
+  const [first] = out.points
+  Object.freeze({ 'the manifold': out, normal: out.normal, 'a point': first, 'a position': first!.position }[name])
+  const before = structuredClone(out)
+  for (const row of [0, 7]) expect(codeOf(() => collision.manifoldOf(row, out))).toBe('E_OPTION')
+  expect(out).toEqual(before)
+  expect(collision.manifoldOf(0, createManifold())).toBe(1)
+})
 
 /** Detached links end every walk at once: overlaps were false, and a step looked at a mesh without triangles. */
 it('a tree that was loaded in place from a buffer that was transferred later is refused (G39)', () => {
