@@ -99,9 +99,8 @@ const contact = new SavedContact()
 
 /** Checks a snapshot, and writes to `plan` where everything is. Call `releaseDoubles` after it, whatever it throws. */
 export function checkSnapshot(collision: CollisionResource, bytes: unknown, ids: unknown, plan: Plan): void {
-  if (ids !== undefined && !(ids instanceof Map))
-    refuseValue('E_OPTION', `restoreCollision: ids = ${textOf(ids)} is no Map of numbers`, 'ids', ids)
-  plan.newIds = ids as ReadonlyMap<number, number> | undefined
+  checkIds(ids)
+  plan.newIds = ids
   plan.words = openWords(bytes, SNAPSHOT)
   checkSettled(collision, plan)
   checkGenerations(collision, plan)
@@ -109,6 +108,28 @@ export function checkSnapshot(collision: CollisionResource, bytes: unknown, ids:
   checkContacts(collision, plan)
   checkTrees(collision, plan)
   checkShown(collision, plan)
+}
+
+function checkIds(ids: unknown): asserts ids is ReadonlyMap<number, number> | undefined {
+  if (ids === undefined) return
+  if (!(ids instanceof Map))
+    refuseValue('E_OPTION', `restoreCollision: ids = ${textOf(ids)} is no Map of numbers`, 'ids', ids)
+  ids.forEach(checkId)
+}
+
+function checkId(now: unknown, then: unknown): void {
+  if (isId(now) && isId(then)) return
+  const why = `maps ${quoted(then)} to ${quoted(now)}, but ids are whole numbers from 0 on; nothing changed`
+  refuseValue('E_OPTION', `restoreCollision: ids ${why}`, 'ids', now, `[${quoted(then)}]`)
+}
+
+function isId(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 0
+}
+
+/** A value as text that tells "5" from 5. */
+function quoted(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value) : textOf(value)
 }
 
 function malformed(why: string): never {
@@ -302,8 +323,7 @@ function place(collision: CollisionResource, plan: Plan, id: number, k: number):
   const has = plan.has[k]!
   const newId = plan.map(id)
   hold((has & ~ALL) === 0, `components of entity ${id}`)
-  if (typeof newId !== 'number' || !Number.isInteger(newId) || !registry.hasPlace(newId))
-    refuseId(registry.maxEntities, newId)
+  if (!registry.hasPlace(newId)) refuseId(registry.maxEntities, newId)
   if (has === 0) return newId
   if (!collision.isAlive(newId)) refuse(newId, 'entity id', `there is no such entity, but there was one (${id})`)
   if (plan.isTaken(newId)) refuse(newId, 'ids', `two entities of the snapshot have this id`)
