@@ -1,6 +1,7 @@
 /** Matchers for `expect.extend` of vitest and jest. They need nothing of either: a matcher is a plain function. */
-import { resourceOf, type CollisionResource, type World } from '../collision.js'
-import { refuseValue, textOf } from '../errors.js'
+import { Has, HAS_SHAPE } from '../../components/registry.js'
+import { checkAlive, resourceOf, type CollisionResource, type World } from '../collision.js'
+import { refuseValue, textOf, type CollisionError } from '../errors.js'
 import { createClosestPoints } from '../geometry/closest-points.js'
 import { closestPoints } from '../queries/closest.js'
 import { hashCollision } from '../snapshot/save.js'
@@ -41,12 +42,13 @@ declare global {
 
 /**
  * `expect(world).toTouch(a, b)`: the two entities, or `Attached` children of them, touched in the last step. If they
- * did not, the message tells how far they are apart and what they touch. Throws E_OPTION for a world without
- * createCollision, and for anything but two different entity ids.
+ * did not, the message tells how far they are apart and what they touch. Throws, behind `not` too, E_OPTION for a world
+ * without createCollision, and for anything but two different entity ids; E_DEAD_ENTITY for one that is no entity of
+ * the world.
  */
 export function toTouch(world: World, a: number, b: number): MatcherResult {
   const collision = resourceOf(world)
-  checkEntities('toTouch', a, b)
+  checkEntities(world, 'toTouch', a, b)
   const pass = collision.isTouching(a, b)
   return {
     pass,
@@ -64,7 +66,7 @@ export function toTouch(world: World, a: number, b: number): MatcherResult {
  */
 export function toHaveContact(world: World, a: number, b: number, expected: ExpectedContact = {}): MatcherResult {
   const collision = resourceOf(world)
-  checkEntities('toHaveContact', a, b)
+  checkEntities(world, 'toHaveContact', a, b)
   const fields = readExpected(expected)
   const faults = contactsBetween(collision, a, b).map((contact) => faultsOf(contact, fields))
   const pass = faults.some((list) => list.length === 0)
@@ -100,13 +102,15 @@ export function toHaveHash(world: World, hash: string): MatcherResult {
 /** All matchers, for `expect.extend(matchers)`. */
 export const matchers = { toTouch, toHaveContact, toHaveHash }
 
-function checkEntities(call: string, a: number, b: number): void {
+function checkEntities(world: World, call: string, a: number, b: number): void {
   for (const [name, entity] of [
     ['a', a],
     ['b', b],
-  ] as const)
+  ] as const) {
     if (!Number.isInteger(entity))
       refuseValue('E_OPTION', `${call}: ${name} = ${textOf(entity)} is not an entity id`, name, entity)
+    checkAlive(world, entity, call)
+  }
   if (a === b) refuseValue('E_OPTION', `${call}: a and b are both ${a}`, 'b', b)
 }
 
@@ -127,18 +131,27 @@ function tellNone(collision: CollisionResource, a: number, b: number, expected: 
 }
 
 function tellDistance(collision: CollisionResource, a: number, b: number): string {
-  const dead = [a, b].filter((entity) => !collision.isAlive(entity))
-  if (dead.length > 0) return `${dead.join(' and ')} is no entity of the world`
   const out = createClosestPoints()
   try {
     closestPoints(collision.world, out, a, b)
   } catch (error) {
-    return (error as Error).message
+    return tellWhyNoDistance(collision, error as CollisionError)
   }
   const { distance, pointA, pointB } = out
   if (distance > 0) return `they are ${rounded(distance)} apart, from ${vectorText(pointA)} to ${vectorText(pointB)}`
   const depth = rounded(distance === 0 ? 0 : -distance)
   return `they overlap by ${depth}, but ${tellWhyNoPair(collision, a, b)}`
+}
+
+/** Why closestPoints has no answer for two different entities. */
+function tellWhyNoDistance({ registry }: CollisionResource, { code, entity = 0, message }: CollisionError): string {
+  if (code === 'E_OPTION') return 'one is attached to the other, and parts of one body are never a pair'
+  if (code !== 'E_MISSING_COMPONENT') return message
+  if (registry.hasAbove(entity, Has.CollisionDisabled))
+    return `${entity} is CollisionDisabled, or attached to a body that is: it touches nothing`
+  const has = registry.has[entity] ?? 0
+  if ((has & HAS_SHAPE) === 0) return `${entity} has no shape, nor has a child of it that the last step knew`
+  return `the last step did not know ${entity}: its shape was added later, or is invalid`
 }
 
 /** Why two that overlap have no contact. */

@@ -1,4 +1,4 @@
-import { addComponent, addComponents, addEntity, createWorld, removeEntity, set, type World } from 'bitecs'
+import { addComponent, addComponents, addEntity, createWorld, set, type World } from 'bitecs'
 import { collisionSystem, createCollision, hashCollision } from 'bitecs-collision'
 import { matchers, simulate, stepUntil } from 'bitecs-collision/testing'
 import { describe, expect, it } from 'vitest'
@@ -63,14 +63,28 @@ describe('expect(world).toTouch', () => {
     expect(messageFor(floor, ball)).toContain('they overlap by 0.125, but their CollisionFilters do not let them touch')
     addComponents(world, wall, CollisionDisabled)
     simulate(world, 1)
-    expect(messageFor(wall, ball)).toContain('E_MISSING_COMPONENT')
-    removeEntity(world, wall)
-    expect(messageFor(wall, ball)).toContain('3 is no entity of the world')
+    expect(messageFor(wall, ball)).toContain(
+      '\n  3 is CollisionDisabled, or attached to a body that is: it touches nothing\n',
+    )
     const rejecting = fallingBall({ predicate: () => false })
     simulate(rejecting.world, 9)
     const message = errorOf(() => expect(rejecting.world).toTouch(1, 2))
     expect(message).toContain('they overlap by 0.125, but the predicate rejected the contact, or they moved since')
     expect(SphereShape.radius[ball]).toBe(0.5)
+  })
+
+  it('tells of one that has no shape, none yet, or belongs to the other', () => {
+    const { world, collision, ball } = fallingBall()
+    const { Position, BoxShape, Attached } = collision.components
+    const [empty, late, foot] = [addEntity(world), addEntity(world), addEntity(world)]
+    addComponents(world, empty, set(Position, {}))
+    addComponents(world, foot, [set(Attached, { parent: ball, y: -1 }), BoxShape])
+    simulate(world, 1)
+    addComponents(world, late, [set(Position, {}), BoxShape])
+    const messageFor = (a: number): string => errorOf(() => expect(world).toTouch(a, ball))
+    expect(messageFor(empty)).toContain('\n  3 has no shape, nor has a child of it that the last step knew\n')
+    expect(messageFor(late)).toContain('\n  the last step did not know 4: its shape was added later, or is invalid\n')
+    expect(messageFor(foot)).toContain('\n  one is attached to the other, and parts of one body are never a pair\n')
   })
 
   it('lists eight that are touched, and counts the rest', () => {
