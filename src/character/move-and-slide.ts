@@ -2,6 +2,7 @@ import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, resourceOf, type CollisionResource, type World } from '../collision.js'
 import { CollisionError, textOf } from '../errors.js'
 import { MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { hasLength } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
@@ -140,8 +141,8 @@ function createMove(): Rider & { options: MoveOptions; readonly asked: Float64Ar
  *
  * Throws, before anything changes, E_DEAD_ENTITY (also for an entity in `exclude`), E_MISSING_COMPONENT (no Position,
  * or none of these shapes), E_TWO_SHAPES; E_NON_FINITE, E_RANGE, E_EXTENT, E_ZERO_QUATERNION for numbers of the entity
- * or of `motion`, or a motion that leads further than 1e9 from the origin; E_OPTION for an option, `out`, or a Position
- * of the game that cannot be written (frozen); E_MASK for a filter that is none; E_REENTRANT inside a system or a
+ * or of `motion`, or a motion that leads further than 1e9 from the origin; E_OPTION for a motion that is no array of
+ * three numbers (two in a flat world), an option, `out`, or a Position of the game that cannot be written (frozen); E_MASK for a filter that is none; E_REENTRANT inside a system or a
  * predicate, or if `predicate` changes the world.
  */
 export function moveAndSlide(
@@ -153,11 +154,7 @@ export function moveAndSlide(
 ): MoveResult {
   const collision = resourceOf(world)
   checkAlive(world, entity, 'moveAndSlide')
-  const isFlat = collision.settings.flat
-  for (let d = 0; d < 3; d++) {
-    const value = (motion as Numbers | undefined)?.[d]
-    move.asked[d] = isFlat && d === 2 ? checkedMotion(value ?? 0, d, entity, 0) : checkedMotion(value, d, entity)
-  }
+  readMotion(motion, entity, collision.settings.flat)
   checkResult(out)
   // A predicate may throw in the middle: `out` is written at the end.
   copyResult(out, move.met)
@@ -168,6 +165,18 @@ export function moveAndSlide(
   return out
 }
 
+/** Checks the argument and writes it to `move.asked`. A motion of a flat world may lack its z, which is 0. */
+function readMotion(motion: Numbers | null | undefined, entity: number, isFlat: boolean): void {
+  const least = isFlat ? 2 : 3
+  if (motion === null || typeof motion !== 'object' || !hasLength(motion, least)) {
+    const why = `moveAndSlide(${entity}): motion must be an array of ${least} numbers`
+    throw new CollisionError('E_OPTION', why, { entity, component: 'motion', value: motion })
+  }
+  for (let d = 0; d < 3; d++)
+    move.asked[d] =
+      isFlat && d === 2 ? checkedMotion(motion[d] ?? 0, d, entity, 0) : checkedMotion(motion[d], d, entity)
+}
+
 function checkedMotion(value: unknown, d: number, entity: number, limit = WORLD_LIMIT): number {
   const isNumber = typeof value === 'number' && value - value === 0
   if (isNumber && Math.abs(value) <= limit) return value
@@ -175,7 +184,7 @@ function checkedMotion(value: unknown, d: number, entity: number, limit = WORLD_
   const text = `moveAndSlide(${entity}): ${field} = ${textOf(value)}`
   const about = { entity, component: 'motion', field, value }
   if (isNumber) throw new CollisionError('E_RANGE', text, { ...about, limit })
-  throw new CollisionError('E_NON_FINITE', text, about)
+  throw new CollisionError(typeof value === 'number' ? 'E_NON_FINITE' : 'E_OPTION', text, about)
 }
 
 function moveCharacter(collision: CollisionResource): void {

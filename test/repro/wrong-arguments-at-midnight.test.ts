@@ -87,11 +87,31 @@ describe('wrong arguments', () => {
     const entity = addEntity(world)
     addComponents(world, entity, [set(Position, { x: 1 }), set(SphereShape, { radius: 1 })])
     const move = moveAndSlide as (world: object, entity: number, motion?: unknown) => unknown
-    for (const motion of [undefined, null, { x: 1, y: 0, z: 0 }, 5])
+    for (const motion of [undefined, null, 'abc', { x: 1, y: 0, z: 0 }, 5, [1, 0], []])
       expect(() => move(world, entity, motion)).toThrow(
-        expect.objectContaining({ code: 'E_NON_FINITE', entity, component: 'motion', field: 'motion[0]' }),
+        expect.objectContaining({ code: 'E_OPTION', entity, component: 'motion', value: motion }),
       )
+    for (const x of ['1', null, undefined, 1n])
+      expect(() => move(world, entity, [x, 0, 0])).toThrow(
+        expect.objectContaining({ code: 'E_OPTION', entity, component: 'motion', field: 'motion[0]', value: x }),
+      )
+    expect(() => move(world, entity, [0, NaN, 0])).toThrow(
+      expect.objectContaining({ code: 'E_NON_FINITE', entity, component: 'motion', field: 'motion[1]' }),
+    )
     expect(Position.x[entity]).toBe(1)
+  })
+
+  it('moveAndSlide takes two numbers in a flat world, and no less', () => {
+    const world = createWorld()
+    const { Position, SphereShape } = createCollision(world, { flat: true }).components
+    const entity = addEntity(world)
+    addComponents(world, entity, [set(Position, { x: 1 }), set(SphereShape, { radius: 1 })])
+    const move = moveAndSlide as (world: object, entity: number, motion?: unknown) => unknown
+    for (const motion of [[1], { x: 1, y: 0 }, ['1', 0], [0, 0, '0']])
+      expect(() => move(world, entity, motion)).toThrow(expect.objectContaining({ code: 'E_OPTION', entity }))
+    expect(Position.x[entity]).toBe(1)
+    move(world, entity, [2, 0])
+    expect(Position.x[entity]).toBe(3)
   })
 
   it('moveAndSlide refuses a result that it cannot write to before it moves anything', () => {
