@@ -19,8 +19,8 @@ const commands: ReadonlyMap<string, Command> = new Map([
 ])
 
 /**
- * Runs the command and returns the exit code: 0; 1 after an error, which is printed, and where `replay` finds a
- * difference.
+ * Runs the command and returns the exit code: 0; after an error, which is printed, 1, or 2 from `replay`, which
+ * returns 1 for a difference.
  */
 export async function runCommand(args: readonly string[], out: Output, errors: ErrorOutput): Promise<number> {
   try {
@@ -28,7 +28,7 @@ export async function runCommand(args: readonly string[], out: Output, errors: E
   } catch (error) {
     if (!(error instanceof CommandError || error instanceof CollisionError)) throw error
     errors.write(`bitecs-collision: ${error.message}\n`)
-    return 1
+    return args[0] === 'replay' ? 2 : 1
   }
 }
 

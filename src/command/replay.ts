@@ -9,7 +9,8 @@ import { messageOf, readBytes, type Output } from './output.js'
 export const REPLAY_USAGE = `bitecs-collision replay <a.trace> <b.trace>
 
 Compares two traces that recordTrace of bitecs-collision/testing wrote, and prints where they first differ: the step,
-the entity or contact, the field, and both values. The exit code is 0 if they are the same to the bit, 1 if they differ.
+the entity or contact, the field, and both values. The exit code is 0 if they are the same to the bit, 1 if they differ,
+2 if they cannot be compared: a file is missing or damaged, or the arguments are wrong.
 
   -h, --help                 print this
 `

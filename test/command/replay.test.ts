@@ -101,13 +101,13 @@ describe('bitecs-collision replay', () => {
     ['three traces', ['a', 'a', 'a'], /replay takes two traces/],
   ])('refuses %s', async (_, names, message) => {
     const { code, out, errors } = await command('replay', ...names.map(fileOf))
-    expect([code, out]).toEqual([1, ''])
+    expect([code, out]).toEqual([2, ''])
     expect(errors).toMatch(message)
   })
 
   it('refuses an option that it does not know', async () => {
     const { code, errors } = await command('replay', '--fast', fileOf('a'), fileOf('a'))
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(errors).toMatch(/^bitecs-collision: Unknown option '--fast'/)
   })
 })
