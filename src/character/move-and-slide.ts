@@ -142,8 +142,8 @@ function createMove(): Rider & { options: MoveOptions; readonly asked: Float64Ar
  * Throws, before anything changes, E_DEAD_ENTITY (also for an entity in `exclude`), E_MISSING_COMPONENT (no Position,
  * or none of these shapes), E_TWO_SHAPES; E_NON_FINITE, E_RANGE, E_EXTENT, E_ZERO_QUATERNION for numbers of the entity
  * or of `motion`, or a motion that leads further than 1e9 from the origin; E_OPTION for a motion that is no array of
- * three numbers (two in a flat world), an option, `out`, or a Position of the game that cannot be written (frozen); E_MASK for a filter that is none; E_REENTRANT inside a system or a
- * predicate, or if `predicate` changes the world.
+ * three numbers (two in a flat world), an option, `out`, or a Position of the game that cannot be written (frozen);
+ * E_MASK for a filter that is none; E_REENTRANT inside a system or a predicate, or if `predicate` changes the world.
  */
 export function moveAndSlide(
   world: World,
