@@ -26,8 +26,6 @@ export default defineConfig([
     platform: 'neutral',
     splitting: true,
     treeshake: true,
-    // The other builds write into the same folder meanwhile.
-    clean: ['!command.js', '!worker.*'],
     // What import.meta.url is in CommonJS.
     shims: true,
     external: ['bitecs', 'gl-matrix', 'three'],

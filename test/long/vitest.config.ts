@@ -13,6 +13,7 @@ export default defineConfig({
     include: [
       'test/long/**/*.long.ts',
       'test/systems/{epoch,order,scenes,swapped-pairs,turnover}.test.ts',
+      'test/narrow-phase/sliding.test.ts',
       'test/character/follow-ground.test.ts',
     ],
     env: { LONG: '1' },

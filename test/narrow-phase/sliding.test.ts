@@ -1,5 +1,6 @@
 import { createManifold } from 'bitecs-collision'
 import { describe, it } from 'vitest'
+import { daily } from '../daily.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 import { flatFloor, SlideScene, type Slider } from './floors.js'
@@ -12,7 +13,7 @@ const kinds: readonly Slider[] = ['box', 'turned box', 'sphere', 'capsule', 'mes
 
 describe.each([true, false])('internal edges, continuous: %s', (continuous) => {
   it.each(kinds)('a %s that slides over a floor of 100 x 100 cells has vertical normals only', (kind) => {
-    for (const bottom of [0, -1e-3, -1e-2, 0.05]) {
+    for (const bottom of daily([0, -1e-2], [-1e-3, 0.05])) {
       const scene = new SlideScene({ continuous })
       const ground = scene.mesh(floor, 0, 0, 0)
       // From 0.05 it falls onto the floor as it goes, and sinks in.
@@ -73,7 +74,7 @@ describe.each([true, false])('seams of separate statics, continuous: %s', (conti
 
   it.each(kinds)('a %s that slides over 50 tiles of boxes and of meshes has vertical normals only', (kind) => {
     for (const tiles of ['box', 'mesh'])
-      for (const bottom of [0, -1e-9, -1e-3, -1e-2, 0.02]) {
+      for (const bottom of daily([0, -1e-3], [-1e-9, -1e-2, 0.02])) {
         const scene = new SlideScene({ continuous })
         for (let i = 0; i < 50; i++)
           if (tiles === 'box') scene.tile(0.5 * i, -0.25, 0, 0.25, 0.25, 0.5)

@@ -121,7 +121,7 @@ describe.each(forms)('an epoch that is thrown away at random steps, %s', (form) 
     playTwice(make, 200, 3, form)
   })
 
-  it.each(daily([11, 12], [13, 14]))('random scenes, seed %i', (seed) => {
+  it.each(daily([11], [12, 13, 14]))('random scenes, seed %i', (seed) => {
     let rows = 0
     for (const continuous of [true, false])
       for (const picky of [true, false]) {

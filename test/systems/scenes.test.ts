@@ -4,7 +4,7 @@ import { compareScenes } from './compare-scene.js'
 
 /** More of each hundred: test/long/scenes.long.ts. */
 describe('random scenes, step by step against the all-pairs oracle', () => {
-  it.each([0, 100, 200].flatMap((hundred) => daily([0, 10], [20, 30, 40, 50, 60, 70, 80, 90]).map((k) => hundred + k)))(
+  it.each([0, 100, 200].flatMap((hundred) => daily([0], [10, 20, 30, 40, 50, 60, 70, 80, 90]).map((k) => hundred + k)))(
     'seeds %i to + 9, 40 steps each',
     (seed) => compareScenes(seed, seed + 9, 40),
   )
