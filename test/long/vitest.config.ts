@@ -12,8 +12,9 @@ export default defineConfig({
     // And daily tests with what they leave out every day (test/daily.ts).
     include: [
       'test/long/**/*.long.ts',
-      'test/systems/{epoch,order,scenes,swapped-pairs,turnover}.test.ts',
+      'test/systems/{epoch,order,scenes,seam-epochs,special-scenes,swapped-pairs,turnover}.test.ts',
       'test/narrow-phase/sliding.test.ts',
+      'test/workers/step.test.ts',
       'test/character/follow-ground.test.ts',
     ],
     env: { LONG: '1' },

@@ -1,6 +1,7 @@
 import { addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
 import { buildObbTree, collisionSystem, createCollision, createManifold, integrationSystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { daily } from '../daily.js'
 import { resourceOf } from '../../src/collision.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
@@ -66,7 +67,7 @@ function runFloor(seed: number, continuous: boolean, meanwhile: (step: number, w
 }
 
 describe.each([true, false])('ghost contacts, continuous %s', (continuous) => {
-  it.each([1, 2, 3])('are the same to the bit whenever another epoch begins, seed %i', (seed) => {
+  it.each(daily([1], [2, 3]))('are the same to the bit whenever another epoch begins, seed %i', (seed) => {
     const plain = runFloor(seed, continuous, () => {})
     expect(plain.filter((step) => step.includes('normalX')).length).toBe(STEPS)
     const random = new Random(seed)

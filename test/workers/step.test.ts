@@ -8,6 +8,7 @@ import {
   type CollisionOptions,
 } from 'bitecs-collision'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { daily } from '../daily.js'
 import { resourceOf } from '../../src/collision.js'
 import { State } from '../../src/workers/control.js'
 import { WorkerPool } from '../../src/workers/pool.js'
@@ -184,7 +185,7 @@ const accept = (a: number, b: number): boolean => (a + b) % 3 > 0
 describe('a step with workers', () => {
   beforeEach(letWorkersBegin)
 
-  it.each([1, 2, 3].flatMap((count) => [[count, true] as const, [count, false] as const]))(
+  it.each(daily([1, 3], [2]).flatMap((count) => [[count, true] as const, [count, false] as const]))(
     'gives the golden hash: %i of them, continuous %s',
     (count, continuous) => {
       let helped = 0
