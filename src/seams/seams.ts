@@ -43,7 +43,6 @@ const LEVEL = 4
 /** Most groups: of a body with more distinct surfaces the deepest count. */
 const MOST_GROUPS = 256
 
-const touch = new Float64Array(SURFACE_STRIDE)
 const reach = new Float64Array(1)
 
 /** Ghost contacts of one world: what they found, which the next step needs, and room to work in. */
@@ -240,24 +239,17 @@ export class Seams {
   }
 
   /**
-   * Straightens the contacts that are shown instead of those at the end of the step. What the body rests on counts for
-   * deeper than what it meets on the way.
+   * Straightens the contacts that are shown instead of those at the end of the step. What the body rested on before
+   * counts for deeper than what it meets on the way. Where it is at the end counts for nothing: a body that flew into
+   * the end of a wall may be less deep in a side of it by then, which it did not come through.
    */
   private straightenTouches(step: SeamStep): void {
-    const { planes, rows, kinds, states, sides, surfaces, count } = this
+    const { planes, rows, kinds, sides, surfaces, count } = this
     for (let k = 0; k < count; k++) {
       const p = k * SURFACE_STRIDE
-      const s = rows[k] * SURFACE_STRIDE
-      if (kinds[k] === SeamKind.meets) {
-        step.writeTouch(rows[k], sides[rows[k]], touch, 0)
-        if (isSameWay(touch, 0, planes, p)) {
-          kinds[k] = SeamKind.end
-          if (states[rows[k]] === SeamState.given) step.turnTouch(rows[k], sides[rows[k]], surfaces, s)
-        }
-      }
-      if (kinds[k] === SeamKind.end) copySurface(surfaces, s, planes, p)
+      if (kinds[k] === SeamKind.end) copySurface(surfaces, rows[k] * SURFACE_STRIDE, planes, p)
       if (kinds[k] !== SeamKind.meets) continue
-      copySurface(touch, 0, planes, p)
+      step.writeTouch(rows[k], sides[rows[k]], planes, p)
       planes[p + SURFACE_DEPTH] = 0 - this.size
     }
     this.group(step)

@@ -98,14 +98,11 @@ export function straightenPlainly(
   const shown = rows.map((_, k): Surface => {
     if (kinds[k] === SeamKind.end) return results[k]!.surface
     if (kinds[k] !== SeamKind.meets) return ends[k]!
-    const touch = write('writeTouch', k)
-    return isSameWay(touch, ends[k]!) ? results[k]!.surface : [...touch.slice(0, 4), -size]
+    return [...write('writeTouch', k).slice(0, 4), -size]
   })
   rows.forEach((_, k) => {
     const result = results[k]!
-    const isOther = !isEnd(k) || (kinds[k] === SeamKind.meets && shown[k] !== result.surface)
-    if (kinds[k] === SeamKind.meets && !isOther && result.state === SeamState.given) result.turned = result.surface
-    const best = isOther ? find(k, shown, kinds[k] !== SeamKind.leaves) : -1
+    const best = kinds[k] === SeamKind.end ? -1 : find(k, shown, kinds[k] !== SeamKind.leaves)
     if (best < 0) return
     result.turned = shown[best]!
     if (isEnd(k)) return
