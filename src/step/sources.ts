@@ -2,7 +2,7 @@
  * What the details of a contact follow from, where the poses of the step do not tell: a first contact within the step,
  * or poses that the next step overwrites (the start of the step, the last step in which a contact that ended touched).
  */
-import { MOTION_ARM, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { findFirstContact, FIRST_NORMAL, FIRST_OUT, FIRST_PART } from '../narrow-phase/first-contact.js'
@@ -77,7 +77,7 @@ export function moveBack(out: PosedPair, rest: number, movesA: boolean, movesB: 
 }
 
 function isMotion({ motions }: PairMotion, m: number): boolean {
-  for (let d = 0; d < MOTION_ARM; d++) if (motions[m + d] !== 0) return true
+  for (let d = 0; d < MOTION_SPANS; d++) if (motions[m + d] !== 0) return true
   return false
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 /** Boxes in a row along x, and a body that flies into the end of the row in one step. Returns the normals at each. */
 function fly(flat: boolean, shape: 'sphere' | 'box'): number[][] {
   const world = createWorld()
-  const collision = createCollision(world, { flat, delta: 1, maxEntities: 64 })
+  const collision = createCollision(world, { flat: flat as false, delta: 1, maxEntities: 64 })
   const { Position, LinearVelocity, BoxShape, SphereShape } = collision.components
   const z = flat ? {} : { z: 0 }
   for (let k = 0; k < 4; k++)
