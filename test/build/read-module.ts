@@ -5,8 +5,9 @@ const modules = new Map<string, { source: string; values: Map<string, number> }>
 
 /**
  * The source of a module as a game's bundler can drop what it does not use of it, though the package is a few large
- * files: constants that are arithmetic of constants (`4 * UNIT_ROUNDOFF`) are numbers, and what is made at load
- * (scratch arrays, tables) is marked pure. So no module may do anything at load but make constants.
+ * files: constants that are arithmetic of constants (`4 * UNIT_ROUNDOFF`) and members of records of such constants
+ * (`ShapeType.box`) are numbers, and what is made at load (scratch arrays, tables) is marked pure. So no module may do
+ * anything at load but make constants.
  */
 export function readModule(path: string): { source: string; values: Map<string, number> } {
   const known = modules.get(path)
@@ -17,15 +18,29 @@ export function readModule(path: string): { source: string; values: Map<string, 
   for (const [, names, from] of result.source.matchAll(/^(?:im|ex)port \{([^}]*)\} from '(\.[^']*)\.js'/gm))
     for (const name of names!.split(',')) {
       const [imported, local = imported] = name.trim().split(' as ')
-      const value = readModule(resolve(dirname(path), `${from}.ts`)).values.get(imported!)
-      if (value !== undefined) values.set(local!, value)
+      for (const [known, value] of readModule(resolve(dirname(path), `${from}.ts`)).values) {
+        const [head, member] = known.split('.')
+        if (head === imported) values.set(member === undefined ? local! : `${local!}.${member}`, value)
+      }
+    }
+  /** The number that an expression of constants is. */
+  const valueOf = (terms: string): number | undefined => {
+    const numbers = terms.replace(/\b[A-Z]\w*(?:\.\w+)?\b/g, (term) => String(values.get(term) ?? term))
+    if (!/^(?:Math\.sqrt|[-+*/(). |<]|\d[\d.]*(?:e[-+]?\d+)?)+$/.test(numbers)) return undefined
+    return Number(Function(`return ${numbers}`)())
+  }
+  for (const [, record, members] of result.source.matchAll(/^(?:export )?const ([A-Z]\w*) = (\{[^{}]*\}) as const$/gm))
+    for (const [, member, terms] of members!
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/(\w+): ([^,}\n]+?)(?= ?[,}\n])/g)) {
+      const value = valueOf(terms!)
+      if (value !== undefined) values.set(`${record!}.${member!}`, value)
     }
   result.source = result.source.replace(
-    /^((?:export )?const (\w+) = )([-+*/(). \w]+?)(?=$| \/\/)/gm,
+    /^((?:export )?const (\w+) =\s)([-+*/(). |<\w]+?)(?=$| \/\/)/gm,
     (line, start: string, name: string, terms: string) => {
-      const numbers = terms.replace(/\b[A-Z][A-Z_\d]*\b/g, (term) => String(values.get(term) ?? term))
-      if (!/^(?:Math\.sqrt|[-+*/(). ]|\d[\d.]*(?:e[-+]?\d+)?)+$/.test(numbers)) return line
-      const value = Number(Function(`return ${numbers}`)())
+      const value = valueOf(terms)
+      if (value === undefined) return line
       values.set(name, value)
       return start + String(value)
     },
@@ -33,7 +48,7 @@ export function readModule(path: string): { source: string; values: Map<string, 
   // Bundlers leave most constants of other modules as variables, which costs time and size: here they stand where they
   // are used.
   result.source = result.source.replace(
-    /^(?:im|ex)port (?:type )?\{[^}]*\}|\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|\bconst \w+|(?<![\w.])[A-Z][A-Z\d_]+\b(?!:)/gm,
+    /^(?:im|ex)port (?:type )?\{[^}]*\}|\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|\bconst \w+|(?<![\w.])(?:[A-Z][A-Z\d_]+|[A-Z]\w*\.\w+)\b(?!:)/gm,
     (match) => {
       const value = values.get(match)
       return value === undefined ? match : value < 0 ? `(${value})` : String(value)
