@@ -2,71 +2,74 @@
  * The place of a segment that is nearest to a box, in the frame of the box: for loops, with numbers in arrays, since a
  * double that is passed to a call may be allocated.
  *
- * Along the segment y + w v, -1 <= w <= 1, the squared distance is the sum of squares of max(|y_k + w v_k| - h_k, 0), h
- * the half extents: convex, and a parabola between two crossings of face planes. So: narrow to one parabola by the sign
- * of the slope at the at most six crossings, then one linear equation. Every place that is looked at is a candidate.
+ * Along the segment y + w v, |w| <= l, the squared distance is the sum of squares of max(|y_k + w v_k| - h_k, 0), h the
+ * half extents: convex, and a parabola between two crossings of face planes. So: narrow to one parabola by the sign of
+ * the slope at the at most six crossings, then one linear equation.
  *
  * The numerical trap is a segment nearly parallel to a face: at the crossing of another face's plane the rounding of
  * that coordinate would hide the small slope of this one. At a crossing the coordinate that crosses counts as 0.
  */
 
-/** The segment: y, v. */
-export const line = new Float64Array(6)
-/** What {@link findPlace} found: w, half the slope there, the squared distance, the nearest point of the box. */
-export const place = new Float64Array(6)
-export const PLACE_SQUARE = 2
-export const PLACE_POINT = 3
-/** The place that is looked at. */
-const next = new Float64Array(6)
+/** The segment: y, v, l. */
+export const line = new Float64Array(7)
+/** What {@link findPlace} found: w, the squared distance, the nearest point of the box. */
+export const place = new Float64Array(5)
+export const PLACE_SQUARE = 1
+export const PLACE_POINT = 2
+/** A place w that is looked at, half the slope there. */
+const next = new Float64Array(2)
 const NO_FACE = -1
 
-/** Looks at w = next[0], where `line` crosses a face of axis `face`, and keeps it in `place` if it is nearer. */
+/** Writes half the slope at w = next[0], where `line` crosses a face of axis `face`. */
 function look(rows: Float64Array, h: number, face: number): void {
   let slope = 0
+  for (let k = 0; k < 3; k++) {
+    const y = line[k] + next[0] * line[3 + k]
+    const half = rows[h + k]
+    if (Math.abs(y) > half && k !== face) slope += line[3 + k] * (y - (y < 0 ? -half : half))
+  }
+  next[1] = slope
+}
+
+/** Writes `place` for w = next[0]. */
+function take(rows: Float64Array, h: number): void {
   let square = 0
   for (let k = 0; k < 3; k++) {
     const y = line[k] + next[0] * line[3 + k]
     const point = Math.max(-rows[h + k], Math.min(rows[h + k], y))
-    next[PLACE_POINT + k] = point
-    if (k === face) continue
-    slope += line[3 + k] * (y - point)
+    place[PLACE_POINT + k] = point
     square += (y - point) * (y - point)
   }
-  next[1] = slope
-  next[PLACE_SQUARE] = square
-  if (square < place[PLACE_SQUARE]) for (let k = 0; k < 6; k++) place[k] = next[k]
+  place[0] = next[0]
+  place[PLACE_SQUARE] = square
 }
 
 /** Writes to `place` the place of `line` that is nearest to the box with half extents at rows[h]. */
 export function findPlace(rows: Float64Array, h: number): void {
-  place[PLACE_SQUARE] = Infinity
-  let low = -1
-  let high = 1
+  let low = -line[6]
+  let high = line[6]
   next[0] = low
   look(rows, h, NO_FACE)
   let slopeLow = next[1]
+  if (slopeLow >= 0) return take(rows, h)
   next[0] = high
   look(rows, h, NO_FACE)
   let slopeHigh = next[1]
-  if (slopeLow >= 0 || slopeHigh <= 0) return
+  if (slopeHigh <= 0) return take(rows, h)
   for (let face = 0; face < 6; face++) {
     const k = face >> 1
-    const w = ((face & 1 ? -1 : 1) * rows[h + k] - line[k]) / line[3 + k]
-    if (!(w > -1 && w < 1)) continue
+    const w = ((face & 1 ? -rows[h + k] : rows[h + k]) - line[k]) / line[3 + k]
+    if (!(w > low && w < high)) continue
     next[0] = w
     look(rows, h, k)
-    const slope = next[1]
-    if (slope < 0) {
-      if (w > low) {
-        low = w
-        slopeLow = slope
-      }
-    } else if (w < high) {
+    if (next[1] < 0) {
+      low = w
+      slopeLow = next[1]
+    } else {
       high = w
-      slopeHigh = slope
+      slopeHigh = next[1]
     }
   }
-  if (!(slopeLow < 0 && slopeHigh > 0)) return
   next[0] = low + ((high - low) * slopeLow) / (slopeLow - slopeHigh)
-  look(rows, h, NO_FACE)
+  take(rows, h)
 }

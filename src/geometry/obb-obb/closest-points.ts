@@ -4,10 +4,7 @@
  * Of two disjoint convex polytopes some nearest pair is a corner of one and a point of the other, or a point of an edge
  * of each (the face of the Minkowski difference that is nearest to 0 belongs to one of the axes of Eberly, dynamic
  * collision, table 1, or its border does); of two that meet some common point is on an edge of one. So the answer is
- * the least distance of one of the 24 edges from the other box, taken in the frame of the box. Along an edge y + w v
- * the squared distance is the sum of squares of max(|y_k + w v_k| - h_k, 0), h the half extents: convex, and a parabola
- * between two planes of faces. The root of its slope is found by Newton's method, which is exact on each parabola, kept
- * between two places of opposite slope by bisection.
+ * the least distance of one of the 24 edges from the other box, taken in the frame of the box (nearest-on-segment.ts).
  *
  * The numerical trap is edges that are nearly parallel: the textbook solution of two lines divides a difference of
  * nearly equal products by the squared sine. Here only those components of v enter along which the edge is outside the
@@ -30,6 +27,7 @@ import {
   type ClosestKernel,
   type ClosestPoints,
 } from '../closest-points.js'
+import { findPlace, line, place, PLACE_POINT, PLACE_SQUARE } from '../nearest-on-segment.js'
 import { compareRows } from '../order.js'
 import { packObbs, pairRows as rows } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
@@ -39,57 +37,11 @@ import { BOX_COSINES, createBoxAxes, writeBoxAxes } from './axes.js'
 import { overlapObbRows } from './overlap.js'
 import { separateObbRows } from './separation.js'
 
-/** Steps of Newton's method and bisection: three on average. */
-const STEPS = 64
 const axes = createBoxAxes(Infinity)
-/** Half extents of A, of B; and a squared distance below which the boxes are apart by rounding only. */
-const half = new Float64Array(7)
-/** The current edge, in the frame of the other box: y, v. */
-const line = new Float64Array(6)
-/** At one place of the edge: w, half the slope there, half its derivative, the squared distance, the box's point. */
-const place = new Float64Array(7)
+/** Half extents of A, of B. */
+const half = new Float64Array(6)
 /** The nearest pair: a point of A in A's axes, one of B in B's, their squared distance. */
 const nearest = new Float64Array(7)
-
-/** Fills in `place` for w = place[0]; the box's half extents are at half[other]. */
-function look(other: number): void {
-  let slope = 0
-  let bend = 0
-  let square = 0
-  for (let k = 0; k < 3; k++) {
-    const y = line[k] + place[0] * line[3 + k]
-    place[4 + k] = Math.max(-half[other + k], Math.min(half[other + k], y))
-    const beyond = y - place[4 + k]
-    if (beyond === 0) continue
-    slope += line[3 + k] * beyond
-    bend += line[3 + k] * line[3 + k]
-    square += beyond * beyond
-  }
-  place[1] = slope
-  place[2] = bend
-  place[3] = square
-}
-
-/** Writes the place of the edge, half extent half[edge], that is nearest to the box. */
-function findPlace(edge: number, other: number): void {
-  let low = -half[edge]
-  let high = half[edge]
-  place[0] = low
-  look(other)
-  if (place[1] >= 0) return
-  place[0] = high
-  look(other)
-  if (place[1] <= 0) return
-  for (let step = 0; step < STEPS; step++) {
-    const w = place[0] - place[1] / place[2]
-    place[0] = w > low && w < high ? w : 0.5 * (low + high)
-    look(other)
-    // Accurate to a last bit of the pair's size.
-    if (place[1] * place[1] <= half[6] * place[2]) return
-    if (place[1] > 0) high = place[0]
-    else low = place[0]
-  }
-}
 
 /** Tries all edges of one box; its half extents are at half[own], those of the other box at half[3 - own]. */
 function takeEdges(own: number): void {
@@ -103,18 +55,24 @@ function takeEdges(own: number): void {
     for (let corner = 0; corner < 4; corner++) {
       const x = (corner & 1 ? 1 : -1) * half[own + p]
       const y = (corner & 2 ? 1 : -1) * half[own + q]
+      // A lower bound of the squared distance, which rules out most edges.
+      let least = 0
       for (let k = 0; k < 3; k++) {
         const c = BOX_COSINES + row * k
         line[k] = axes[AXIS_DISTANCE + other + k] + (axes[c + column * p] * x + axes[c + column * q] * y)
         line[3 + k] = axes[c + column * j]
+        const gap = Math.abs(line[k]) - Math.abs(line[3 + k]) * half[own + j] - half[other + k]
+        if (gap > 0) least += gap * gap
       }
-      findPlace(own + j, other)
-      if (!(place[3] < nearest[6])) continue
-      nearest[6] = place[3]
+      if (least >= nearest[6]) continue
+      line[6] = half[own + j]
+      findPlace(half, other)
+      if (!(place[PLACE_SQUARE] < nearest[6])) continue
+      nearest[6] = place[PLACE_SQUARE]
       nearest[own + j] = place[0]
       nearest[own + p] = x
       nearest[own + q] = y
-      for (let k = 0; k < 3; k++) nearest[other + k] = place[4 + k]
+      for (let k = 0; k < 3; k++) nearest[other + k] = place[PLACE_POINT + k]
     }
   }
 }
@@ -138,8 +96,6 @@ export function closestPointsObbRows(
     half[3 + k] = rowsB[b + ROW_PARAMETERS + k]
     size = Math.max(size, half[k], half[3 + k], Math.abs(axes[AXIS_DISTANCE + k]))
   }
-  size *= UNIT_ROUNDOFF
-  half[6] = size * size
   nearest[6] = Infinity
   takeEdges(3)
   takeEdges(0)
@@ -150,7 +106,7 @@ export function closestPointsObbRows(
   }
   const meet = overlapObbRows(rowsA, a, rowsB, b)
   // Boxes whose gap is below rounding are apart all the same.
-  out[0] = meet ? 0 : Math.max(Math.sqrt(nearest[6]), UNIT_ROUNDOFF * size)
+  out[0] = meet ? 0 : Math.max(Math.sqrt(nearest[6]), UNIT_ROUNDOFF * UNIT_ROUNDOFF * size)
   return !meet
 }
 

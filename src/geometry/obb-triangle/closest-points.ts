@@ -54,6 +54,7 @@ export const closestPointsObbAndTriangleRows: ClosestKernel = (rowsA, a, triangl
 function findNearest(rows: Float64Array, a: number): void {
   const h = a + ROW_PARAMETERS
   nearest[6] = Infinity
+  line[6] = 1
   for (let p = 0; p < TRIANGLE_STRIDE; p += 3) {
     const q = p === 6 ? 0 : p + 3
     for (let k = 0; k < 3; k++) {
