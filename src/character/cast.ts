@@ -4,17 +4,7 @@
  */
 import { advanceRows, type SeparationKernel } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
-import {
-  ADVANCE_NORMAL,
-  ADVANCE_OUT,
-  ADVANCE_SEPARATION,
-  ADVANCE_TIME,
-  ADVANCE_WORK,
-  MOTION_SPANS,
-  MOTION_STRIDE,
-  type MovingRow,
-  WORK_END,
-} from '../geometry/advancement/layout.js'
+import { Advance, MOTION_SPANS, MOTION_STRIDE, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { createPairMotion } from '../narrow-phase/first-contact.js'
 import type { KernelTables } from '../narrow-phase/mesh-kernels.js'
@@ -39,8 +29,8 @@ export function createHit(): Hit {
   return { time: 0, separation: 0, normal: new Float64Array(3), body: -1 }
 }
 
-const work = new Float64Array(ADVANCE_WORK)
-const result = new Float64Array(ADVANCE_OUT + 2)
+const work = new Float64Array(Work.length)
+const result = new Float64Array(Advance.length + 2)
 /** The walker, and an obstacle: of its motion row the spans change, nothing else is ever written. */
 const caster: MovingRow = { rows: work, row: 0, motions: work, motion: 0 }
 const stillMotion = new Float64Array(MOTION_STRIDE)
@@ -72,24 +62,24 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     if (types[body] !== ShapeType.plane && !meetsBox(tree.boxes, body, sweptBounds)) continue
     const other = types[body]
     const met = other === ShapeType.mesh ? castAtMesh(walker, body, out.time) : castAtConvex(walker, body, out.time)
-    const time = result[ADVANCE_TIME]
+    const time = result[Advance.time]
     if (!met || (found && time >= out.time)) continue
     const isMesh = other === ShapeType.mesh && !walker.trees.tables.isFlat
     const sign = !isMesh && other < type ? 1 : -1
-    const mayPass = !isMesh && (passesTouched || result[ADVANCE_SEPARATION] < 0)
+    const mayPass = !isMesh && (passesTouched || result[Advance.separation] < 0)
     if (time === 0 && isLeft(motion, sign, mayPass)) continue
     found = true
     out.time = time
-    out.separation = result[ADVANCE_SEPARATION]
+    out.separation = result[Advance.separation]
     out.body = body
-    for (let d = 0; d < 3; d++) out.normal[d] = sign * result[ADVANCE_NORMAL + d] + 0
+    for (let d = 0; d < 3; d++) out.normal[d] = sign * result[Advance.normal + d] + 0
   }
   return found
 }
 
 /** Whether a motion leaves the contact in `result`, or goes along it, up to rounding, where it may pass. */
 function isLeft(motion: Float64Array, sign: number, mayPass: boolean): boolean {
-  const leaving = sign * dot(result, ADVANCE_NORMAL, motion, 0)
+  const leaving = sign * dot(result, Advance.normal, motion, 0)
   return leaving > 0 || (mayPass && leaving >= -NOTHING * lengthOf(motion))
 }
 
@@ -103,7 +93,7 @@ function castAtConvex({ row, type, motion, colliders, trees }: Walker, body: num
   still.rows = rows
   still.row = b
   setTolerance(work, caster, still)
-  work[WORK_END] = maxTime
+  work[Work.end] = maxTime
   const kernel = kernelOf(trees.tables, type, other)
   return type <= other
     ? advanceRows(kernel, caster, still, work, result)

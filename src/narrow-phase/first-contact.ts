@@ -4,20 +4,7 @@
  */
 import { advanceRows, type SeparationKernel } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
-import {
-  ADVANCE_NORMAL,
-  ADVANCE_OUT,
-  ADVANCE_SEPARATION,
-  ADVANCE_TIME,
-  ADVANCE_WORK,
-  MOTION_ARM,
-  MOTION_STRIDE,
-  type MovingRow,
-  WORK_END,
-  WORK_ROW_A,
-  WORK_ROW_B,
-  WORK_TOLERANCE,
-} from '../geometry/advancement/layout.js'
+import { Advance, MOTION_ARM, MOTION_STRIDE, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { PAIR_OUT_LENGTH } from './mesh-features.js'
@@ -43,8 +30,8 @@ export function createPairMotion(): PairMotion {
 
 /** What a search for a first contact writes: scratch and result of the advancement, and the contact there. */
 export class FirstScratch {
-  readonly work = new Float64Array(ADVANCE_WORK)
-  readonly result = new Float64Array(ADVANCE_OUT + 2)
+  readonly work = new Float64Array(Work.length)
+  readonly result = new Float64Array(Advance.length + 2)
   readonly manifold = new Float64Array(PAIR_OUT_LENGTH)
   readonly one: MovingRow = { rows: this.work, row: 0, motions: this.work, motion: 0 }
   readonly two: MovingRow = { rows: this.work, row: ROW_STRIDE, motions: this.work, motion: MOTION_STRIDE }
@@ -72,10 +59,10 @@ export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Arr
   const kernel = areBoxes ? tables.separateBoxes : tables.separate[index]
   const { work, result, one, two } = scratch
   scratch.take(pair)
-  work[WORK_END] = 1
+  work[Work.end] = 1
   if (!advanceRows(kernel, one, two, work, result)) return false
-  const touches = bringTogether(scratch, kernel, tables.collide[index], WORK_ROW_A, WORK_ROW_B, 3, trees)
-  writeFirst(scratch, pair, 0, WORK_ROW_A, touches, 1, out)
+  const touches = bringTogether(scratch, kernel, tables.collide[index], Work.rowA, Work.rowB, 3, trees)
+  writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
   return true
 }
 
@@ -109,22 +96,22 @@ export function bringTogether(
   trees: Trees,
 ): number {
   let touches = 0
-  shift[0] = LEAST_SHIFT * work[WORK_TOLERANCE]
+  shift[0] = LEAST_SHIFT * work[Work.tolerance]
   shift[1] = 0
-  while (touches === 0 && shift[0] < LARGEST_SHIFT * work[WORK_TOLERANCE]) {
-    const whole = Math.max(result[ADVANCE_SEPARATION], 0) + shift[0]
+  while (touches === 0 && shift[0] < LARGEST_SHIFT * work[Work.tolerance]) {
+    const whole = Math.max(result[Advance.separation], 0) + shift[0]
     shift[2] = whole - shift[1]
-    moveOn(work, b, count, result, ADVANCE_NORMAL)
+    moveOn(work, b, count, result, Advance.normal)
     shift[0] *= 8
     shift[1] = whole
     touches = collide(work, a, work, b, manifold, trees)
   }
   if (touches > 0) return touches
   shift[2] = 0 - shift[1]
-  moveOn(work, b, count, result, ADVANCE_NORMAL)
+  moveOn(work, b, count, result, Advance.normal)
   for (let n = 0; touches === 0 && n < AXES; n++) {
     const s = separate(work, a, work, b, axis)
-    shift[2] = Math.max(Number.isNaN(s) ? axis[3] : s, 0) + work[WORK_TOLERANCE]
+    shift[2] = Math.max(Number.isNaN(s) ? axis[3] : s, 0) + work[Work.tolerance]
     moveOn(work, b, count, axis, 0)
     touches = collide(work, a, work, b, manifold, trees)
   }
@@ -154,12 +141,12 @@ export function writeFirst(
   sign: number,
   out: Float64Array,
 ): void {
-  const part = result[ADVANCE_TIME]
+  const part = result[Advance.time]
   out[FIRST_PART] = part
   // If they overlap from the start, the normal is the kernel's, along which they overlap least.
-  const overlap = result[ADVANCE_SEPARATION] <= 0 && touches > 0
+  const overlap = result[Advance.separation] <= 0 && touches > 0
   for (let d = 0; d < 3; d++) {
-    out[FIRST_NORMAL + d] = sign * (overlap ? manifold[MANIFOLD_NORMAL + d] : result[ADVANCE_NORMAL + d]) + 0
+    out[FIRST_NORMAL + d] = sign * (overlap ? manifold[MANIFOLD_NORMAL + d] : result[Advance.normal + d]) + 0
     const m = first * MOTION_STRIDE + d
     const pivot = starts[first * ROW_STRIDE + d] - motions[m + MOTION_ARM] + motions[m] * part
     out[FIRST_POINT + d] = pivot + work[place + d] + (touches > 0 ? manifold[MANIFOLD_POINTS + d] : 0)

@@ -2,7 +2,7 @@
  * Run by allocation.test.ts as a process of its own, with --expose-gc: queries of two meshes, each until it is warm.
  * Prints the bytes that a warm call allocates and how many calls hit, as JSON.
  */
-import { ADVANCE_OUT, ADVANCE_WORK, MOTION_ANGULAR, MOTION_STRIDE } from '../../src/geometry/advancement/layout.js'
+import { Advance, MOTION_ANGULAR, MOTION_STRIDE, Work } from '../../src/geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../src/geometry/rows.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findTreePairs, overlapTreeRows, sweepTrees } from './kernels.js'
@@ -52,8 +52,8 @@ for (let i = 0; i < QUERIES; i++) {
   })
 }
 const list = createSlotList()
-const work = new Float64Array(ADVANCE_WORK)
-const out = new Float64Array(ADVANCE_OUT + 2)
+const work = new Float64Array(Work.length)
+const out = new Float64Array(Advance.length + 2)
 const near = rows.map((x, i) => (i % ROW_STRIDE < 3 ? x / 6 : x))
 const sweeps = measure((i) =>
   sweepTrees(tree, 1, still, 0, motions, 0, tree, 1, rows, 16 * i, motions, MOTION_STRIDE * (i + 1), 1, work, out),

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ADVANCE_ITERATIONS,
-  ADVANCE_LIMIT,
-  ADVANCE_NORMAL,
-  ADVANCE_OUT,
-  ADVANCE_SEPARATION,
-  ADVANCE_TIME,
-  MOTION_STRIDE,
-  WORK_ROW_A,
-  WORK_TRIANGLE_B,
-} from '../../src/geometry/advancement/layout.js'
+import { Advance, MOTION_STRIDE, Work } from '../../src/geometry/advancement/layout.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { separatePlaneAndTriangleRows } from '../../src/geometry/plane-triangle/separation.js'
 import { sweepTreeAndRow } from './kernels.js'
@@ -113,7 +103,7 @@ describe('a convex body against a moving and turning mesh', () => {
         }
         expect(sweep(tree, STILL, convex, body), `${place} ${k}`).toBe(true)
         const reach = 2 * radius
-        const time = out[ADVANCE_TIME]!
+        const time = out[Advance.time]!
         expect(time).toBeLessThan(at)
         expect(time).toBeGreaterThan(at - (1.01 * reach) / (speed * Math.abs(d[2])))
         if (k % 3 === 0) expect(time).toBeCloseTo(at - radius / (speed * Math.abs(d[2])), 10)
@@ -129,9 +119,9 @@ describe('a convex body against a moving and turning mesh', () => {
     }
     const tree = buildObbTree(walls.positions, walls.indices)
     expect(sweep(tree, STILL, ball(0.01), { ...STILL, position: [-5, 0, 0], linear: [1e4, 0, 0] })).toBe(true)
-    expect(out[ADVANCE_TIME]).toBeCloseTo(4.99e-4, 12)
-    expect(out[ADVANCE_OUT]).toBe(9)
-    expect([...out.slice(ADVANCE_NORMAL, ADVANCE_NORMAL + 3)]).toEqual([1, 0, 0])
+    expect(out[Advance.time]).toBeCloseTo(4.99e-4, 12)
+    expect(out[Advance.length]).toBe(9)
+    expect([...out.slice(Advance.normal, Advance.normal + 3)]).toEqual([1, 0, 0])
   })
 
   it('M08 M09 M21 a blade that is free at both ends of the step hits in between; a full turn as well', () => {
@@ -141,13 +131,13 @@ describe('a convex body against a moving and turning mesh', () => {
     for (const spin of [1, 2 * Math.PI, 40 * Math.PI, -2 * Math.PI]) {
       expect(sweep(tree, STILL, blade, { ...STILL, angular: [0, 0, spin] })).toBe(true)
       const bound = spin > 0 ? angle / spin : (Math.PI - angle) / -spin
-      expect(out[ADVANCE_TIME]).toBeLessThan(bound)
-      expect(out[ADVANCE_TIME]).toBeGreaterThan(bound - 0.1 / Math.abs(spin))
-      expect(out[ADVANCE_LIMIT]).toBe(0)
+      expect(out[Advance.time]).toBeLessThan(bound)
+      expect(out[Advance.time]).toBeGreaterThan(bound - 0.1 / Math.abs(spin))
+      expect(out[Advance.limit]).toBe(0)
     }
     // The mesh turning the other way is the same.
     expect(sweep(tree, { ...STILL, angular: [0, 0, -2 * Math.PI] }, blade, STILL)).toBe(true)
-    expect(out[ADVANCE_TIME]).toBeLessThan(angle / (2 * Math.PI))
+    expect(out[Advance.time]).toBeLessThan(angle / (2 * Math.PI))
     expect(sweep(tree, STILL, blade, { ...STILL, angular: [0, 0, 0.2] })).toBe(false)
     expect(sweep(tree, STILL, box(0.9, 0.01, 0.05), { ...STILL, angular: [0, 0, 200] })).toBe(false)
   })
@@ -162,7 +152,7 @@ describe('a convex body against a moving and turning mesh', () => {
       const body: Mover = { position, axes: randomFrame(random), linear: [1, 0, 0], angular: [0, 30, 0] }
       const convex = box(0.3, 0.2, 0.1)
       const hit = sweep(tree, STILL, convex, body)
-      const [time, first] = [out[ADVANCE_TIME], out[ADVANCE_OUT]]
+      const [time, first] = [out[Advance.time], out[Advance.length]]
       let least = -1
       let count = 0
       for (let t = 0; t < 400; t++) {
@@ -185,7 +175,7 @@ describe('a convex body against a moving and turning mesh', () => {
     const slide = { ...STILL, linear: [1, 0, 0] as V3 }
     expect(sweep(tree, STILL, ball(0.1), { ...slide, position: [-0.5, 0.03, 0.1 + 1e-8] })).toBe(false)
     expect(sweep(tree, STILL, ball(0.1), { ...slide, position: [-0.5, 0.03, 0.1] })).toBe(true)
-    expect(out[ADVANCE_TIME]).toBe(0)
+    expect(out[Advance.time]).toBe(0)
     expect(
       sweep(tree, STILL, box(0.1, 0.1, 0.1), { ...slide, position: [-0.5, 0, 0.1 + 1e-8], angular: [0, 0, 50] }),
     ).toBe(false)
@@ -222,16 +212,16 @@ describe('a convex body against a moving and turning mesh', () => {
       expect([...out]).toEqual(first)
       // The winner's poses: the kernel finds the same separation.
       const axis = new Float64Array(8)
-      expect(KERNELS.box(work, WORK_ROW_A, work, WORK_TRIANGLE_B, axis)).toBe(first[ADVANCE_SEPARATION])
+      expect(KERNELS.box(work, Work.rowA, work, Work.triangleB, axis)).toBe(first[Advance.separation])
       const big = (m: Mover): Mover => ({
         ...m,
         position: m.position.map((x) => x * 1024) as V3,
         linear: m.linear.map((x) => x * 1024) as V3,
       })
       expect(sweep(tree, big(a), box(256, 128, 512), big(b), 1, 1024)).toBe(true)
-      expect(out[ADVANCE_TIME]).toBe(first[ADVANCE_TIME])
-      expect(out[ADVANCE_OUT]).toBe(first[ADVANCE_OUT])
-      expect(out[ADVANCE_ITERATIONS]).toBe(first[ADVANCE_ITERATIONS])
+      expect(out[Advance.time]).toBe(first[Advance.time])
+      expect(out[Advance.length]).toBe(first[Advance.length])
+      expect(out[Advance.iterations]).toBe(first[Advance.iterations])
     }
     expect(hits).toBeGreaterThan(10)
   })
@@ -243,14 +233,14 @@ describe('a convex body against a moving and turning mesh', () => {
     const body: Mover = { ...STILL, position: [0, 2, 0] }
     const turning: Mover = { ...STILL, angular: [0, 0, 3] }
     expect(sweep(buildObbTree(far.positions, far.indices), turning, ball(0.1), body)).toBe(true)
-    const time = out[ADVANCE_TIME]!
+    const time = out[Advance.time]!
     load({ ...turning, position: [2, 0, 0] }, 0)
     motions[10] = 2
     const tree = buildObbTree(near.positions, near.indices)
     expect(
       sweepTreeAndRow(KERNELS.sphere, tree, 1, rows, 0, motions, 0, rows, 16, motions, MOTION_STRIDE, 1, work, out),
     ).toBe(true)
-    expect(out[ADVANCE_TIME]).toBeCloseTo(time, 9)
+    expect(out[Advance.time]).toBeCloseTo(time, 9)
     expect(time).toBeGreaterThan(0.1)
   })
 })
@@ -281,7 +271,7 @@ describe('a half-space against a moving and turning mesh', () => {
     )
     let least = 0
     while (Math.min(...[0, 3, 6].map((d) => mesh.positions[9 * least + d]!)) > 0.2) least++
-    expect(out[ADVANCE_TIME]).toBe(0)
-    expect(out[ADVANCE_OUT]).toBe(least)
+    expect(out[Advance.time]).toBe(0)
+    expect(out[Advance.length]).toBe(least)
   })
 })

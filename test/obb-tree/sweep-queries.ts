@@ -1,12 +1,5 @@
 /** Seeded queries of moving and turning meshes, run on the kernels and judged against dense samples. */
-import {
-  ADVANCE_ITERATIONS,
-  ADVANCE_LIMIT,
-  ADVANCE_OUT,
-  ADVANCE_TIME,
-  ADVANCE_WORK,
-  MOTION_STRIDE,
-} from '../../src/geometry/advancement/layout.js'
+import { Advance, MOTION_STRIDE, Work } from '../../src/geometry/advancement/layout.js'
 import type { SeparationKernel } from '../../src/geometry/advancement/advance.js'
 import { separateCapsuleAndTriangleRows } from '../../src/geometry/capsule-triangle/separation.js'
 import { separateObbAndTriangleRows } from '../../src/geometry/obb-triangle/separation.js'
@@ -42,8 +35,8 @@ const KINDS: readonly ConvexKind[] = ['box', 'sphere', 'capsule']
 /** Two bodies: the first is a mesh, or both are. */
 export const rows = new Float64Array(32)
 export const motions = new Float64Array(2 * MOTION_STRIDE)
-export const work = new Float64Array(ADVANCE_WORK)
-export const out = new Float64Array(ADVANCE_OUT + 2)
+export const work = new Float64Array(Work.length)
+export const out = new Float64Array(Advance.length + 2)
 
 export function load(body: Mover, i: number, convex?: Convex): void {
   const r = 16 * i
@@ -169,7 +162,7 @@ function judge(
   finest: number,
 ): void {
   report.queries++
-  report.iterations += out[ADVANCE_ITERATIONS]!
+  report.iterations += out[Advance.iterations]!
   if (!hit) {
     report.misses++
     const verdict = lookForContact(gap, speed, 1, finest)
@@ -179,8 +172,8 @@ function judge(
     return
   }
   report.hits++
-  const time = out[ADVANCE_TIME]!
-  if (out[ADVANCE_LIMIT] === 1) report.limits++
+  const time = out[Advance.time]!
+  if (out[Advance.limit] === 1) report.limits++
   // The positions of the oracle are rounded too.
   if (Math.abs(ofTriangle() - gap(time)) > 0.1 * tolerance && time > 0) report.wrongTriangle++
   if (time === 0) {
@@ -247,7 +240,7 @@ export function runConvexQueries(rig: Rig, seed: number, count: number, spin: nu
       report,
       hit,
       (time) => convexGap(rig.plain, mesh, convex, body, time),
-      () => convexGap(rig.plain, mesh, convex, body, out[ADVANCE_TIME]!, out[ADVANCE_OUT]!),
+      () => convexGap(rig.plain, mesh, convex, body, out[Advance.time]!, out[Advance.length]!),
       closingBound(mesh, rig.plain.radius, body, reach),
       1e-10 * (treeRadius(rig.tree) * Math.abs(rig.scale) + reach + armLength(mesh) + armLength(body)),
       finest,
@@ -297,7 +290,7 @@ export function runPlaneQueries(rig: Rig, seed: number, count: number, spin: num
       report,
       hit,
       (time) => heightAbove(rig.plain, mesh, plane, time),
-      () => heightAbove(rig.plain, mesh, plane, out[ADVANCE_TIME]!, out[ADVANCE_OUT]!),
+      () => heightAbove(rig.plain, mesh, plane, out[Advance.time]!, out[Advance.length]!),
       // The plane's lever reaches to the far side of the mesh wherever that has gone.
       closingBound(mesh, rig.plain.radius, plane, far + rig.plain.radius + 3),
       1e-10 * treeRadius(rig.tree) * Math.abs(rig.scale) + 1e-14 * far,
@@ -351,7 +344,8 @@ export function runTreeQueries(a: Rig, b: Rig, seed: number, count: number, spin
       report,
       hit,
       (time) => meshGap(a.plain, first, b.plain, second, time),
-      () => meshGap(a.plain, first, b.plain, second, out[ADVANCE_TIME]!, out[ADVANCE_OUT]!, out[ADVANCE_OUT + 1]!),
+      () =>
+        meshGap(a.plain, first, b.plain, second, out[Advance.time]!, out[Advance.length]!, out[Advance.length + 1]!),
       closingBound(first, a.plain.radius, second, b.plain.radius),
       1e-10 *
         (treeRadius(a.tree) * Math.abs(a.scale) +

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ADVANCE_OUT,
-  ADVANCE_SEPARATION,
-  ADVANCE_TIME,
-  MOTION_STRIDE,
-  WORK_TRIANGLE_A,
-  WORK_TRIANGLE_B,
-} from '../../src/geometry/advancement/layout.js'
+import { Advance, MOTION_STRIDE, Work } from '../../src/geometry/advancement/layout.js'
 import type { Motion } from '../../src/geometry/shapes.js'
 import { separateTriangleRows } from '../../src/geometry/triangle-triangle/separation.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
@@ -219,7 +212,7 @@ describe('two moving and turning meshes', () => {
       const axis = new Float64Array(8)
       if (hit) {
         hits++
-        expect(separateTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, axis)).toBe(first[ADVANCE_SEPARATION])
+        expect(separateTriangleRows(work, Work.triangleA, work, Work.triangleB, axis)).toBe(first[Advance.separation])
       }
       load({ ...a, position: add(a.position, [4096, -512, 64]) }, 0)
       load({ ...b, position: add(b.position, [4096, -512, 64]) }, 1)
@@ -310,8 +303,8 @@ describe('two moving and turning meshes', () => {
       1,
     )
     expect(sweepRows(a, b)).toBe(true)
-    expect(out[ADVANCE_TIME]).toBeCloseTo(0.5, 9)
-    expect(out[ADVANCE_TIME]).toBeLessThanOrEqual(0.5)
-    expect([...out.slice(ADVANCE_OUT)]).toEqual([1, 0])
+    expect(out[Advance.time]).toBeCloseTo(0.5, 9)
+    expect(out[Advance.time]).toBeLessThanOrEqual(0.5)
+    expect([...out.slice(Advance.length)]).toEqual([1, 0])
   })
 })

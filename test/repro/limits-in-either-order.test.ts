@@ -9,7 +9,7 @@ import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { sweepTrees } from '../obb-tree/kernels.js'
-import { ADVANCE_OUT, ADVANCE_TIME, ADVANCE_WORK, MOTION_STRIDE } from '../../src/geometry/advancement/layout.js'
+import { Advance, MOTION_STRIDE, Work } from '../../src/geometry/advancement/layout.js'
 import { compareRows } from '../../src/geometry/order.js'
 import { expect } from '../expect.js'
 import { soup } from '../obb-tree/meshes.js'
@@ -27,9 +27,9 @@ it('two equal meshes with depth limits touch in one order if in the other, and w
   const handles = trees.map((tree) => pool.add(tree))
   const kernel = pairKernels[SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.mesh]!
   const out = new Float64Array(PAIR_OUT_LENGTH)
-  const work = new Float64Array(ADVANCE_WORK)
+  const work = new Float64Array(Work.length)
   const still = new Float64Array(MOTION_STRIDE)
-  const hit = new Float64Array(ADVANCE_OUT + 2)
+  const hit = new Float64Array(Advance.length + 2)
   const swept = createPairMotion()
   const counts = { apart: 0, touching: 0 }
   for (let run = 0; run < 700; run++) {
@@ -50,7 +50,7 @@ it('two equal meshes with depth limits touch in one order if in the other, and w
     const [p, q] = compareRows(a, 0, b, 0) > 0 ? [b, a] : [a, b]
     const mesh = trees[tree]!
     const stops = sweepTrees(mesh, 1, p, 0, still, 0, mesh, 1, q, 0, still, 0, 1, work, hit, p[14], q[14])
-    if (touches) expect(stops && hit[ADVANCE_TIME] === 0, `run ${run}`).toBe(true)
+    if (touches) expect(stops && hit[Advance.time] === 0, `run ${run}`).toBe(true)
 
     // The same by bodies, at the start of a step.
     swept.starts.set([...a, ...b])

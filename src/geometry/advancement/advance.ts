@@ -13,39 +13,11 @@
  *
  * The result is never later than the true first contact, and a contact is never missed. A hit is reported at a time
  * when the bodies are at most `tolerance` apart, on an axis along which they approach or may approach. Bodies within
- * the tolerance that surely stay apart up to the end are a miss; within the rounding of the kernel (WORK_ROUNDING) they
+ * the tolerance that surely stay apart up to the end are a miss; within the rounding of the kernel (Work.rounding) they
  * are a hit at once.
  */
 import { beginPair, beginRow, clipToBalls, placeRows, poseNow } from './bodies.js'
-import {
-  ADVANCE_ITERATIONS,
-  ADVANCE_LIMIT,
-  ADVANCE_NORMAL,
-  ADVANCE_SEPARATION,
-  ADVANCE_TIME,
-  MOTION_ANGULAR,
-  MOTION_ARM,
-  MOTION_ROUND,
-  MOTION_SPANS,
-  type MovingRow,
-  WORK_CLEAR,
-  WORK_END,
-  WORK_HORIZON,
-  WORK_IS_TRIANGLE,
-  WORK_ITERATION,
-  WORK_NORMAL,
-  WORK_ROUNDING,
-  WORK_ROW_A,
-  WORK_ROW_B,
-  WORK_SEPARATION,
-  WORK_SPIN_A,
-  WORK_SPIN_B,
-  WORK_TARGET,
-  WORK_TIME,
-  WORK_TOLERANCE,
-  WORK_TRIANGLE_A,
-  WORK_TRIANGLE_B,
-} from './layout.js'
+import { Advance, MOTION_ANGULAR, MOTION_ARM, MOTION_ROUND, MOTION_SPANS, type MovingRow, Work } from './layout.js'
 import { longestStep, sweptStep } from './steps.js'
 
 /**
@@ -71,13 +43,13 @@ export const ADVANCE_MAX_ITERATIONS = 256
 const axisOut = new Float64Array(8)
 
 /**
- * First time in [0, work[WORK_END]] when two moving rows come within work[WORK_TOLERANCE], a length (see setTolerance).
+ * First time in [0, work[Work.end]] when two moving rows come within work[Work.tolerance], a length (see setTolerance).
  *
  * @param kernel separation of the two shapes
- * @param work scratch of ADVANCE_WORK numbers; after a hit, rows WORK_ROW_A and WORK_ROW_B hold the poses at that time,
+ * @param work scratch of Work.length numbers; after a hit, rows Work.rowA and Work.rowB hold the poses at that time,
  *   relative to A's pivot
- * @param out ADVANCE_OUT numbers: time, separation, axis, limit flag, iterations; meaningful after a hit, the last also
- *   after a miss
+ * @param out Advance.length numbers: time, separation, axis, limit flag, iterations; meaningful after a hit, the last
+ *   also after a miss
  * @returns whether they come that close, or the limit of iterations was reached first
  */
 export function advanceRows(
@@ -89,14 +61,14 @@ export function advanceRows(
 ): boolean {
   separate(kernel, a.rows, a.row, b.rows, b.row)
   const s = axisOut[3]
-  out[ADVANCE_ITERATIONS] = 1
-  work[WORK_TIME] = 0
+  out[Advance.iterations] = 1
+  work[Work.time] = 0
   if (s <= 0) {
     placeRows(work, a, b)
     return report(work, out, 0)
   }
   writeMostApproach(a, b)
-  if (s > work[WORK_TOLERANCE] + axisOut[4] * work[WORK_END]) return false
+  if (s > work[Work.tolerance] + axisOut[4] * work[Work.end]) return false
   beginRow(work, 0, a.rows, a.row, a.motions, a.motion)
   beginRow(work, 1, b.rows, b.row, b.motions, b.motion)
   beginPair(work, a, b)
@@ -159,9 +131,9 @@ export function advanceFrom(
   iterations: number,
   out: Float64Array,
 ): boolean {
-  work[WORK_TIME] = start
-  work[WORK_END] = maxTime
-  work[WORK_TOLERANCE] = tolerance
+  work[Work.time] = start
+  work[Work.end] = maxTime
+  work[Work.tolerance] = tolerance
   return advance(kernel, work, iterations, out)
 }
 
@@ -169,37 +141,37 @@ export function advanceFrom(
  * {@link advanceFrom} for loops: start time, end time and tolerance are in `work`, and are changed there.
  */
 export function advance(kernel: SeparationKernel, work: Float64Array, iterations: number, out: Float64Array): boolean {
-  out[ADVANCE_ITERATIONS] = 0
+  out[Advance.iterations] = 0
   if (!clipToBalls(work, axisOut)) return false
-  let time = Math.max(work[WORK_TIME], axisOut[0])
+  let time = Math.max(work[Work.time], axisOut[0])
   const end = axisOut[1]
   if (time > end) return false
-  work[WORK_END] = end
-  const tolerance = work[WORK_TOLERANCE]
-  const shapeA = work[WORK_IS_TRIANGLE] === 1 ? WORK_TRIANGLE_A : WORK_ROW_A
-  const shapeB = work[WORK_IS_TRIANGLE + 1] === 1 ? WORK_TRIANGLE_B : WORK_ROW_B
-  const spin = Math.max(work[WORK_SPIN_A], work[WORK_SPIN_B])
+  work[Work.end] = end
+  const tolerance = work[Work.tolerance]
+  const shapeA = work[Work.isTriangle] === 1 ? Work.triangleA : Work.rowA
+  const shapeB = work[Work.isTriangle + 1] === 1 ? Work.triangleB : Work.rowB
+  const spin = Math.max(work[Work.spinA], work[Work.spinB])
   for (let iteration = 1; ; iteration++) {
-    work[WORK_TIME] = time
-    work[WORK_ITERATION] = iteration
+    work[Work.time] = time
+    work[Work.iteration] = iteration
     poseNow(work)
     separate(kernel, work, shapeA, work, shapeB)
     const s = axisOut[3]
-    out[ADVANCE_ITERATIONS] = iteration
-    if (s <= work[WORK_ROUNDING]) return report(work, out, 0)
+    out[Advance.iterations] = iteration
+    if (s <= work[Work.rounding]) return report(work, out, 0)
     const rest = end - time
-    work[WORK_SEPARATION] = s
-    work[WORK_NORMAL] = axisOut[0]
-    work[WORK_NORMAL + 1] = axisOut[1]
-    work[WORK_NORMAL + 2] = axisOut[2]
+    work[Work.separation] = s
+    work[Work.normal] = axisOut[0]
+    work[Work.normal + 1] = axisOut[1]
+    work[Work.normal + 2] = axisOut[2]
     // Steps end above half the tolerance, so that rounding cannot take them past the contact.
-    work[WORK_TARGET] = Math.min(0.5 * tolerance, 0.5 * s)
-    work[WORK_HORIZON] = spin * rest > 1 ? 1 / spin : rest
+    work[Work.target] = Math.min(0.5 * tolerance, 0.5 * s)
+    work[Work.horizon] = spin * rest > 1 ? 1 / spin : rest
     longestStep(work)
-    let step = work[WORK_CLEAR]
+    let step = work[Work.clear]
     if (step < rest && spin > 0) {
       sweptStep(work)
-      step = Math.max(step, work[WORK_CLEAR])
+      step = Math.max(step, work[Work.clear])
     }
     if (step >= rest) return false
     if (s <= tolerance) return report(work, out, 0)
@@ -209,13 +181,13 @@ export function advance(kernel: SeparationKernel, work: Float64Array, iterations
   }
 }
 
-/** Reports the separation in axisOut, found at WORK_TIME. */
+/** Reports the separation in axisOut, found at Work.time. */
 function report(work: Float64Array, out: Float64Array, limit: number): true {
-  out[ADVANCE_TIME] = work[WORK_TIME]
-  out[ADVANCE_SEPARATION] = axisOut[3]
-  out[ADVANCE_NORMAL] = axisOut[0]
-  out[ADVANCE_NORMAL + 1] = axisOut[1]
-  out[ADVANCE_NORMAL + 2] = axisOut[2]
-  out[ADVANCE_LIMIT] = limit
+  out[Advance.time] = work[Work.time]
+  out[Advance.separation] = axisOut[3]
+  out[Advance.normal] = axisOut[0]
+  out[Advance.normal + 1] = axisOut[1]
+  out[Advance.normal + 2] = axisOut[2]
+  out[Advance.limit] = limit
   return true
 }

@@ -8,26 +8,7 @@ import {
   MOTION_SPANS,
   MOTION_STRIDE,
   type MovingRow,
-  WORK_ANGULAR_A,
-  WORK_ARM_A,
-  WORK_BALL,
-  WORK_CORNERS,
-  WORK_END,
-  WORK_IS_TRIANGLE,
-  WORK_PIVOT,
-  WORK_REACH,
-  WORK_ROUNDING,
-  WORK_ROW_A,
-  WORK_ROW_B,
-  WORK_SPANS,
-  WORK_SPIN_A,
-  WORK_SPIN_B,
-  WORK_START,
-  WORK_SWEEP,
-  WORK_TIME,
-  WORK_TOLERANCE,
-  WORK_TRIANGLE_A,
-  WORK_VELOCITY,
+  Work,
 } from './layout.js'
 
 type BeginBody = (
@@ -42,30 +23,30 @@ type BeginBody = (
 /** Starts a body (0 is A, 1 is B) that is a row. */
 export const beginRow: BeginBody = (work, body, rows, r, motions, m) => {
   for (let i = 3; i < 16; i++) work[16 * body + i] = rows[r + i]
-  work[WORK_IS_TRIANGLE + body] = 0
+  work[Work.isTriangle + body] = 0
   let square = 0
   let armSquare = 0
   for (let i = 0; i < 3; i++) {
     const span = motions[m + MOTION_SPANS + i]
     const arm = motions[m + MOTION_ARM + i]
-    work[WORK_SPANS + 3 * body + i] = span
-    work[WORK_ARM_A + 3 * body + i] = arm
+    work[Work.spans + 3 * body + i] = span
+    work[Work.armA + 3 * body + i] = arm
     square += span * span
     armSquare += arm * arm
   }
   const armLength = Math.sqrt(armSquare)
-  work[WORK_BALL + body] = Math.sqrt(square) + motions[m + MOTION_ROUND] + armLength
+  work[Work.ball + body] = Math.sqrt(square) + motions[m + MOTION_ROUND] + armLength
   let reach = armLength
-  for (let i = 0; i < 3; i++) reach += work[WORK_SPANS + 3 * body + i]
-  work[WORK_REACH + body] = reach
+  for (let i = 0; i < 3; i++) reach += work[Work.spans + 3 * body + i]
+  work[Work.reach + body] = reach
   if (isStill(motions, m)) return beginStill(work, body)
   const spin = beginSpin(work, body, motions, m)
   writeLengths(work, spin + 4, 9)
   let sweep = lengths[3]
-  for (let i = 0; i < 3; i++) sweep += work[WORK_SPANS + 3 * body + i] * lengths[i]
-  work[WORK_SWEEP + body] = work[spin] * sweep
+  for (let i = 0; i < 3; i++) sweep += work[Work.spans + 3 * body + i] * lengths[i]
+  work[Work.sweep + body] = work[spin] * sweep
   for (let corner = 0; corner < 4; corner++) {
-    const at = WORK_CORNERS + 8 * body + 2 * corner
+    const at = Work.corners + 8 * body + 2 * corner
     writeCornerPart(work, body, spin + 1, corner, at)
     writeCornerPart(work, body, spin + 4, corner, at + 1)
   }
@@ -78,9 +59,9 @@ function isStill(motions: Float64Array, m: number): boolean {
 
 /** A body that does not turn: nothing else of its spin is read. */
 function beginStill(work: Float64Array, body: number): void {
-  const w = WORK_ANGULAR_A + 3 * body
-  work[body === 0 ? WORK_SPIN_A : WORK_SPIN_B] = 0
-  work[WORK_SWEEP + body] = 0
+  const w = Work.angularA + 3 * body
+  work[body === 0 ? Work.spinA : Work.spinB] = 0
+  work[Work.sweep + body] = 0
   work[w] = 0
   work[w + 1] = 0
   work[w + 2] = 0
@@ -89,29 +70,29 @@ function beginStill(work: Float64Array, body: number): void {
 /** Starts a body that is a triangle: its corners take the place of the axes, and include the arm. */
 export const beginTriangle: BeginBody = (work, body, triangles, t, motions, m) => {
   const row = 16 * body + 3
-  work[WORK_IS_TRIANGLE + body] = 1
+  work[Work.isTriangle + body] = 1
   for (let i = 0; i < 9; i++)
     work[row + i] = motions[m + MOTION_ARM + (i % 3)] + (triangles[t + i] - triangles[t + (i % 3)])
   for (let i = 0; i < 3; i++) {
-    work[WORK_SPANS + 3 * body + i] = 0
-    work[WORK_ARM_A + 3 * body + i] = 0
+    work[Work.spans + 3 * body + i] = 0
+    work[Work.armA + 3 * body + i] = 0
   }
   const spin = beginSpin(work, body, motions, m)
   writeLengths(work, row, 3)
   const reach = Math.max(lengths[0], lengths[1], lengths[2])
   writeLengths(work, spin + 4, 9)
   const sweep = Math.max(lengths[0], lengths[1], lengths[2])
-  work[WORK_REACH + body] = reach
-  work[WORK_BALL + body] = reach
-  work[WORK_SWEEP + body] = work[spin] * sweep
+  work[Work.reach + body] = reach
+  work[Work.ball + body] = reach
+  work[Work.sweep + body] = work[spin] * sweep
 }
 
 /** Splits the body's vectors for its spin (math/rotation.ts); returns the offset of the spin in `work`. */
 function beginSpin(work: Float64Array, body: number, motions: Float64Array, m: number): number {
-  const spin = body === 0 ? WORK_SPIN_A : WORK_SPIN_B
-  const w = WORK_ANGULAR_A + 3 * body
+  const spin = body === 0 ? Work.spinA : Work.spinB
+  const w = Work.angularA + 3 * body
   for (let i = 0; i < 3; i++) work[w + i] = motions[m + MOTION_ANGULAR + i]
-  writeSpin(work, spin, work, 16 * body + 3, work, WORK_ARM_A + 3 * body, work, w)
+  writeSpin(work, spin, work, 16 * body + 3, work, Work.armA + 3 * body, work, w)
   return spin
 }
 
@@ -120,9 +101,9 @@ function beginSpin(work: Float64Array, body: number, motions: Float64Array, m: n
  * rotation.
  */
 function writeCornerPart(work: Float64Array, body: number, from: number, corner: number, at: number): void {
-  const h0 = work[WORK_SPANS + 3 * body]
-  const h1 = corner & 1 ? work[WORK_SPANS + 3 * body + 1] : -work[WORK_SPANS + 3 * body + 1]
-  const h2 = corner & 2 ? work[WORK_SPANS + 3 * body + 2] : -work[WORK_SPANS + 3 * body + 2]
+  const h0 = work[Work.spans + 3 * body]
+  const h1 = corner & 1 ? work[Work.spans + 3 * body + 1] : -work[Work.spans + 3 * body + 1]
+  const h2 = corner & 2 ? work[Work.spans + 3 * body + 2] : -work[Work.spans + 3 * body + 2]
   const x = h0 * work[from] + h1 * work[from + 9] + h2 * work[from + 18]
   const y = h0 * work[from + 1] + h1 * work[from + 10] + h2 * work[from + 19]
   const z = h0 * work[from + 2] + h1 * work[from + 11] + h2 * work[from + 20]
@@ -151,69 +132,69 @@ export function beginPair(work: Float64Array, a: MovingRow, b: MovingRow): void 
     const arms = motionsB[n + MOTION_ARM + i] - motionsA[m + MOTION_ARM + i]
     const start = rowsB[s + i] - rowsA[r + i] - arms
     square += start * start
-    work[WORK_START + i] = start
-    work[WORK_VELOCITY + i] = motionsB[n + i] - motionsA[m + i]
+    work[Work.start + i] = start
+    work[Work.velocity + i] = motionsB[n + i] - motionsA[m + i]
   }
-  const ballA = work[WORK_BALL]
-  const ballB = work[WORK_BALL + 1]
-  work[WORK_ROUNDING] =
+  const ballA = work[Work.ball]
+  const ballB = work[Work.ball + 1]
+  work[Work.rounding] =
     16 * UNIT_ROUNDOFF * (Math.sqrt(square) + (ballA < Infinity ? ballA : 0) + (ballB < Infinity ? ballB : 0))
 }
 
 /** Writes two rows at time 0, relative to A's pivot, and nothing else: for a pair that is in contact then. */
 export function placeRows(work: Float64Array, a: MovingRow, b: MovingRow): void {
   for (let i = 0; i < 16; i++) {
-    work[WORK_ROW_A + i] = a.rows[a.row + i]
-    work[WORK_ROW_B + i] = b.rows[b.row + i]
+    work[Work.rowA + i] = a.rows[a.row + i]
+    work[Work.rowB + i] = b.rows[b.row + i]
   }
   for (let i = 0; i < 3; i++) {
     const arm = a.motions[a.motion + MOTION_ARM + i]
-    work[WORK_ROW_B + i] = work[WORK_ROW_B + i] - work[WORK_ROW_A + i] + arm
-    work[WORK_ROW_A + i] = arm
+    work[Work.rowB + i] = work[Work.rowB + i] - work[Work.rowA + i] + arm
+    work[Work.rowA + i] = arm
   }
 }
 
 /** Poses both bodies at a time, relative to A's pivot. */
 export function pose(work: Float64Array, time: number): void {
-  work[WORK_TIME] = time
+  work[Work.time] = time
   poseNow(work)
 }
 
 /** {@link pose} at the time in `work`. */
 export function poseNow(work: Float64Array): void {
-  const time = work[WORK_TIME]
-  for (let i = 0; i < 3; i++) work[WORK_PIVOT + i] = work[WORK_START + i] + work[WORK_VELOCITY + i] * time
+  const time = work[Work.time]
+  for (let i = 0; i < 3; i++) work[Work.pivot + i] = work[Work.start + i] + work[Work.velocity + i] * time
   if (time > 0) {
-    if (work[WORK_SPIN_A] > 0) writeSpun(work, WORK_ROW_A + 3, work, WORK_ARM_A, work, WORK_SPIN_A, work, WORK_TIME)
-    if (work[WORK_SPIN_B] > 0) writeSpun(work, WORK_ROW_B + 3, work, WORK_ARM_A + 3, work, WORK_SPIN_B, work, WORK_TIME)
+    if (work[Work.spinA] > 0) writeSpun(work, Work.rowA + 3, work, Work.armA, work, Work.spinA, work, Work.time)
+    if (work[Work.spinB] > 0) writeSpun(work, Work.rowB + 3, work, Work.armA + 3, work, Work.spinB, work, Work.time)
   }
   for (let i = 0; i < 3; i++) {
-    work[WORK_ROW_A + i] = work[WORK_ARM_A + i]
-    work[WORK_ROW_B + i] = work[WORK_PIVOT + i] + work[WORK_ARM_A + 3 + i]
+    work[Work.rowA + i] = work[Work.armA + i]
+    work[Work.rowB + i] = work[Work.pivot + i] + work[Work.armA + 3 + i]
   }
   for (let body = 0; body < 2; body++)
-    if (work[WORK_IS_TRIANGLE + body] === 1)
+    if (work[Work.isTriangle + body] === 1)
       for (let i = 0; i < 9; i += 3)
         for (let k = 0; k < 3; k++)
-          work[WORK_TRIANGLE_A + 9 * body + i + k] = work[16 * body + k] + work[16 * body + 3 + i + k]
+          work[Work.triangleA + 9 * body + i + k] = work[16 * body + k] + work[16 * body + 3 + i + k]
 }
 
 /**
- * The part of the time from 0 to WORK_END in which the balls around the two bodies come within the tolerance, as
+ * The part of the time from 0 to Work.end in which the balls around the two bodies come within the tolerance, as
  * `out[0]` and `out[1]`; false if none. It is widened by its own rounding, and measured from the time of closest
  * approach, so that no difference of large squares is formed.
  */
 export function clipToBalls(work: Float64Array, out: Float64Array): boolean {
-  const tolerance = work[WORK_TOLERANCE]
-  const maxTime = work[WORK_END]
-  const dx = work[WORK_START]
-  const dy = work[WORK_START + 1]
-  const dz = work[WORK_START + 2]
-  const vx = work[WORK_VELOCITY]
-  const vy = work[WORK_VELOCITY + 1]
-  const vz = work[WORK_VELOCITY + 2]
+  const tolerance = work[Work.tolerance]
+  const maxTime = work[Work.end]
+  const dx = work[Work.start]
+  const dy = work[Work.start + 1]
+  const dz = work[Work.start + 2]
+  const vx = work[Work.velocity]
+  const vy = work[Work.velocity + 1]
+  const vz = work[Work.velocity + 2]
   const d = Math.sqrt(dx * dx + dy * dy + dz * dz)
-  const radius = (work[WORK_BALL] + work[WORK_BALL + 1] + tolerance) * (1 + 1e-6) + 16 * UNIT_ROUNDOFF * d
+  const radius = (work[Work.ball] + work[Work.ball + 1] + tolerance) * (1 + 1e-6) + 16 * UNIT_ROUNDOFF * d
   out[0] = 0
   out[1] = maxTime
   if (radius === Infinity) return true
@@ -240,7 +221,7 @@ export function clipToBalls(work: Float64Array, out: Float64Array): boolean {
 }
 
 /**
- * Writes the tolerance for a pair of rows to WORK_TOLERANCE, a length: ADVANCE_TOLERANCE of its size (the bounding
+ * Writes the tolerance for a pair of rows to Work.tolerance, a length: ADVANCE_TOLERANCE of its size (the bounding
  * balls about the pivots, those that are finite), plus the rounding of positions that start far apart.
  */
 export function setTolerance(work: Float64Array, a: MovingRow, b: MovingRow): void {
@@ -248,7 +229,7 @@ export function setTolerance(work: Float64Array, a: MovingRow, b: MovingRow): vo
   const y = b.rows[b.row + 1] - a.rows[a.row + 1]
   const z = b.rows[b.row + 2] - a.rows[a.row + 2]
   const size = finiteReach(a.motions, a.motion) + finiteReach(b.motions, b.motion)
-  work[WORK_TOLERANCE] = ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * Math.sqrt(x * x + y * y + z * z)
+  work[Work.tolerance] = ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * Math.sqrt(x * x + y * y + z * z)
 }
 
 function finiteReach(motions: Float64Array, m: number): number {

@@ -28,25 +28,7 @@
  *   second of m.d = 2 e.v + (o x e).d         third <= |e||o| (3 |v| + |o| (|d| + |v| H))
  *   second of c   = (e x w' + g x w).a        third <= |o||e||w'||a| + |w x a| (2 |e||w'| + |w| (|g| + |e||w'| H))
  */
-import {
-  WORK_ANGULAR_A,
-  WORK_ARM_A,
-  WORK_CLEAR,
-  WORK_COSINES,
-  WORK_HORIZON,
-  WORK_IS_TRIANGLE,
-  WORK_ITERATION,
-  WORK_NORMAL,
-  WORK_RATES,
-  WORK_REACH,
-  WORK_PIVOT,
-  WORK_SEPARATION,
-  WORK_SPANS,
-  WORK_SWEEP,
-  WORK_TARGET,
-  WORK_TURN,
-  WORK_VELOCITY,
-} from './layout.js'
+import { Work } from './layout.js'
 
 /** Newton steps at most; each roughly squares the fraction of the time that is lost. */
 const NEWTON_STEPS = 5
@@ -64,23 +46,23 @@ const NEWTON_ENOUGH = 1e-4
 const turn = new Float64Array(7)
 
 /**
- * Writes to WORK_CLEAR the longest time, at most WORK_HORIZON, for which the gap along an axis that starts at the
- * normal in `work` and turns with WORK_TURN surely stays at least WORK_TARGET (less than the separation in `work`).
+ * Writes to Work.clear the longest time, at most Work.horizon, for which the gap along an axis that starts at the
+ * normal in `work` and turns with Work.turn surely stays at least Work.target (less than the separation in `work`).
  */
 export function clearTime(work: Float64Array): void {
-  const ox = work[WORK_TURN]
-  const oy = work[WORK_TURN + 1]
-  const oz = work[WORK_TURN + 2]
-  const horizon = work[WORK_HORIZON]
-  const nx = work[WORK_NORMAL]
-  const ny = work[WORK_NORMAL + 1]
-  const nz = work[WORK_NORMAL + 2]
-  const dx = work[WORK_PIVOT]
-  const dy = work[WORK_PIVOT + 1]
-  const dz = work[WORK_PIVOT + 2]
-  const vx = work[WORK_VELOCITY]
-  const vy = work[WORK_VELOCITY + 1]
-  const vz = work[WORK_VELOCITY + 2]
+  const ox = work[Work.turn]
+  const oy = work[Work.turn + 1]
+  const oz = work[Work.turn + 2]
+  const horizon = work[Work.horizon]
+  const nx = work[Work.normal]
+  const ny = work[Work.normal + 1]
+  const nz = work[Work.normal + 2]
+  const dx = work[Work.pivot]
+  const dy = work[Work.pivot + 1]
+  const dz = work[Work.pivot + 2]
+  const vx = work[Work.velocity]
+  const vy = work[Work.velocity + 1]
+  const vz = work[Work.velocity + 2]
   const ex = oy * nz - oz * ny
   const ey = oz * nx - ox * nz
   const ez = ox * ny - oy * nx
@@ -93,15 +75,15 @@ export function clearTime(work: Float64Array): void {
   turn[2] = e
   setRates(work, 0)
   setRates(work, 1)
-  if (work[WORK_IS_TRIANGLE] + work[WORK_IS_TRIANGLE + 1] > 0) {
+  if (work[Work.isTriangle] + work[Work.isTriangle + 1] > 0) {
     firstTriangleRoot(work)
     return
   }
   firstRoot(work)
-  const t = work[WORK_CLEAR]
-  if (t >= horizon || turn[0] === 0 || work[WORK_ITERATION] < CURVE_FROM) return
+  const t = work[Work.clear]
+  if (t >= horizon || turn[0] === 0 || work[Work.iteration] < CURVE_FROM) return
   const near = Math.min(horizon, CURVE_REACH * t)
-  work[WORK_HORIZON] = near
+  work[Work.horizon] = near
   turn[3] = ex
   turn[4] = ey
   turn[5] = ez
@@ -114,18 +96,18 @@ export function clearTime(work: Float64Array): void {
   addCurve(work, 1)
   turn[0] = Math.max(0, turn[0])
   firstRoot(work)
-  work[WORK_HORIZON] = horizon
-  work[WORK_CLEAR] = Math.max(t, work[WORK_CLEAR])
+  work[Work.horizon] = horizon
+  work[Work.clear] = Math.max(t, work[Work.clear])
 }
 
 /** {@link clearTime} for bodies that do not turn, along the normal: the gap is G, a straight line. */
 export function clearStill(work: Float64Array): void {
   const rate =
-    work[WORK_NORMAL] * work[WORK_VELOCITY] +
-    work[WORK_NORMAL + 1] * work[WORK_VELOCITY + 1] +
-    work[WORK_NORMAL + 2] * work[WORK_VELOCITY + 2]
-  const start = work[WORK_SEPARATION] - work[WORK_TARGET]
-  let t = work[WORK_HORIZON]
+    work[Work.normal] * work[Work.velocity] +
+    work[Work.normal + 1] * work[Work.velocity + 1] +
+    work[Work.normal + 2] * work[Work.velocity + 2]
+  const start = work[Work.separation] - work[Work.target]
+  let t = work[Work.horizon]
   let value = start + rate * t
   if (!(value >= 0) && -value > NEWTON_ENOUGH * start) {
     const next = t - value / rate
@@ -134,7 +116,7 @@ export function clearStill(work: Float64Array): void {
       value = start + rate * t
     }
   }
-  work[WORK_CLEAR] = value >= 0 ? t : (t * start) / (start - value)
+  work[Work.clear] = value >= 0 ? t : (t * start) / (start - value)
 }
 
 /**
@@ -142,41 +124,41 @@ export function clearStill(work: Float64Array): void {
  * part of K, and the rate of its arm.
  */
 function setRates(work: Float64Array, body: number): void {
-  const w = WORK_ANGULAR_A + 3 * body
-  const x = work[w] - work[WORK_TURN]
-  const y = work[w + 1] - work[WORK_TURN + 1]
-  const z = work[w + 2] - work[WORK_TURN + 2]
-  const nx = work[WORK_NORMAL]
-  const ny = work[WORK_NORMAL + 1]
-  const nz = work[WORK_NORMAL + 2]
+  const w = Work.angularA + 3 * body
+  const x = work[w] - work[Work.turn]
+  const y = work[w + 1] - work[Work.turn + 1]
+  const z = work[w + 2] - work[Work.turn + 2]
+  const nx = work[Work.normal]
+  const ny = work[Work.normal + 1]
+  const nz = work[Work.normal + 2]
   const gx = ny * z - nz * y
   const gy = nz * x - nx * z
   const gz = nx * y - ny * x
   const row = 16 * body + 3
-  const at = WORK_RATES + 3 * body
+  const at = Work.rates + 3 * body
   work[at] = gx * work[row] + gy * work[row + 1] + gz * work[row + 2]
   work[at + 1] = gx * work[row + 3] + gy * work[row + 4] + gz * work[row + 5]
   work[at + 2] = gx * work[row + 6] + gy * work[row + 7] + gz * work[row + 8]
-  const arm = WORK_ARM_A + 3 * body
+  const arm = Work.armA + 3 * body
   turn[1] += (body === 0 ? -1 : 1) * (gx * work[arm] + gy * work[arm + 1] + gz * work[arm + 2])
   const g = Math.sqrt(gx * gx + gy * gy + gz * gz)
   const ew = turn[2] > 0 ? turn[2] * Math.sqrt(x * x + y * y + z * z) : 0
-  turn[0] += ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (g + ew * work[WORK_HORIZON])
+  turn[0] += ew * work[Work.reach + body] + work[Work.sweep + body] * (g + ew * work[Work.horizon])
 }
 
 /** Adds one body's part of the acceleration of the gap, and of its change up to the horizon. */
 function addCurve(work: Float64Array, body: number): void {
-  const horizon = work[WORK_HORIZON]
-  const w = WORK_ANGULAR_A + 3 * body
+  const horizon = work[Work.horizon]
+  const w = Work.angularA + 3 * body
   const wx = work[w]
   const wy = work[w + 1]
   const wz = work[w + 2]
-  const x = wx - work[WORK_TURN]
-  const y = wy - work[WORK_TURN + 1]
-  const z = wz - work[WORK_TURN + 2]
-  const nx = work[WORK_NORMAL]
-  const ny = work[WORK_NORMAL + 1]
-  const nz = work[WORK_NORMAL + 2]
+  const x = wx - work[Work.turn]
+  const y = wy - work[Work.turn + 1]
+  const z = wz - work[Work.turn + 2]
+  const nx = work[Work.normal]
+  const ny = work[Work.normal + 1]
+  const nz = work[Work.normal + 2]
   const gx = ny * z - nz * y
   const gy = nz * x - nx * z
   const gz = nx * y - ny * x
@@ -186,50 +168,50 @@ function addCurve(work: Float64Array, body: number): void {
   const ew = turn[2] * Math.sqrt(x * x + y * y + z * z)
   const speed = Math.sqrt(wx * wx + wy * wy + wz * wz)
   const bend = ew + speed * (Math.sqrt(gx * gx + gy * gy + gz * gz) + ew * horizon)
-  const change = turn[6] * ew * work[WORK_REACH + body] + work[WORK_SWEEP + body] * (ew + bend)
-  const arm = WORK_ARM_A + 3 * body
+  const change = turn[6] * ew * work[Work.reach + body] + work[Work.sweep + body] * (ew + bend)
+  const arm = Work.armA + 3 * body
   const along = hx * work[arm] + hy * work[arm + 1] + hz * work[arm + 2]
   let sum = (horizon / 3) * change + (body === 0 ? along : -along)
   for (let i = 0; i < 3; i++) {
     const a = 16 * body + 3 + 3 * i
-    const c = work[WORK_COSINES + 3 * body + i]
+    const c = work[Work.cosines + 3 * body + i]
     const side = c < 0 ? -1 : 1
     const second = side * (hx * work[a] + hy * work[a + 1] + hz * work[a + 2])
     // As long as the cosine surely keeps its sign, so does its second derivative.
     const least =
-      side * c + horizon * Math.min(0, side * work[WORK_RATES + 3 * body + i]) - 0.5 * bend * horizon * horizon
-    sum += work[WORK_SPANS + 3 * body + i] * (least > 0 ? second : Math.abs(second))
+      side * c + horizon * Math.min(0, side * work[Work.rates + 3 * body + i]) - 0.5 * bend * horizon * horizon
+    sum += work[Work.spans + 3 * body + i] * (least > 0 ? second : Math.abs(second))
   }
   turn[0] += sum
 }
 
 /**
- * Writes to WORK_CLEAR a safe time before the root of the concave bound G - target, or the horizon if there is none up
+ * Writes to Work.clear a safe time before the root of the concave bound G - target, or the horizon if there is none up
  * to it.
  */
 function firstRoot(work: Float64Array): void {
   const k = turn[0]
   const rate = turn[1]
-  const start = work[WORK_SEPARATION] - work[WORK_TARGET]
-  const h0 = work[WORK_SPANS]
-  const h1 = work[WORK_SPANS + 1]
-  const h2 = work[WORK_SPANS + 2]
-  const h3 = work[WORK_SPANS + 3]
-  const h4 = work[WORK_SPANS + 4]
-  const h5 = work[WORK_SPANS + 5]
-  const c0 = work[WORK_COSINES]
-  const c1 = work[WORK_COSINES + 1]
-  const c2 = work[WORK_COSINES + 2]
-  const c3 = work[WORK_COSINES + 3]
-  const c4 = work[WORK_COSINES + 4]
-  const c5 = work[WORK_COSINES + 5]
-  const r0 = work[WORK_RATES]
-  const r1 = work[WORK_RATES + 1]
-  const r2 = work[WORK_RATES + 2]
-  const r3 = work[WORK_RATES + 3]
-  const r4 = work[WORK_RATES + 4]
-  const r5 = work[WORK_RATES + 5]
-  let t = work[WORK_HORIZON]
+  const start = work[Work.separation] - work[Work.target]
+  const h0 = work[Work.spans]
+  const h1 = work[Work.spans + 1]
+  const h2 = work[Work.spans + 2]
+  const h3 = work[Work.spans + 3]
+  const h4 = work[Work.spans + 4]
+  const h5 = work[Work.spans + 5]
+  const c0 = work[Work.cosines]
+  const c1 = work[Work.cosines + 1]
+  const c2 = work[Work.cosines + 2]
+  const c3 = work[Work.cosines + 3]
+  const c4 = work[Work.cosines + 4]
+  const c5 = work[Work.cosines + 5]
+  const r0 = work[Work.rates]
+  const r1 = work[Work.rates + 1]
+  const r2 = work[Work.rates + 2]
+  const r3 = work[Work.rates + 3]
+  const r4 = work[Work.rates + 4]
+  const r5 = work[Work.rates + 5]
+  let t = work[Work.horizon]
   let value: number
   for (let step = 0; ; step++) {
     const s0 = c0 + r0 * t
@@ -249,7 +231,7 @@ function firstRoot(work: Float64Array): void {
       h4 * (Math.abs(s4) - Math.abs(c4)) -
       h5 * (Math.abs(s5) - Math.abs(c5))
     if (value >= 0) {
-      work[WORK_CLEAR] = t
+      work[Work.clear] = t
       return
     }
     if (step === NEWTON_STEPS || -value <= NEWTON_ENOUGH * start) break
@@ -269,7 +251,7 @@ function firstRoot(work: Float64Array): void {
     if (!(next < t && next > 0)) break
     t = next
   }
-  work[WORK_CLEAR] = (t * start) / (start - value)
+  work[Work.clear] = (t * start) / (start - value)
 }
 
 /**
@@ -279,11 +261,11 @@ function firstRoot(work: Float64Array): void {
 const extent = new Float64Array(3)
 
 function setExtent(work: Float64Array, body: number): void {
-  const isTriangle = work[WORK_IS_TRIANGLE + body] === 1
+  const isTriangle = work[Work.isTriangle + body] === 1
   const t = extent[2]
-  const at = WORK_COSINES + 3 * body
-  const rates = WORK_RATES + 3 * body
-  const spans = WORK_SPANS + 3 * body
+  const at = Work.cosines + 3 * body
+  const rates = Work.rates + 3 * body
+  const spans = Work.spans + 3 * body
   const side = body === 0 ? 1 : -1
   let value = isTriangle ? -Infinity : 0
   let slope = 0
@@ -305,13 +287,13 @@ function setExtent(work: Float64Array, body: number): void {
 function firstTriangleRoot(work: Float64Array): void {
   const k = turn[0]
   const rate = turn[1]
-  const start = work[WORK_SEPARATION] - work[WORK_TARGET]
+  const start = work[Work.separation] - work[Work.target]
   extent[2] = 0
   setExtent(work, 0)
   const extentA = extent[0]
   setExtent(work, 1)
   const extentB = extent[0]
-  let t = work[WORK_HORIZON]
+  let t = work[Work.horizon]
   let value: number
   for (let step = 0; ; step++) {
     extent[2] = t
@@ -322,7 +304,7 @@ function firstTriangleRoot(work: Float64Array): void {
     value -= extent[0] - extentB
     slope -= extent[1]
     if (value >= 0) {
-      work[WORK_CLEAR] = t
+      work[Work.clear] = t
       return
     }
     if (step === NEWTON_STEPS || -value <= NEWTON_ENOUGH * start || !(slope < 0)) break
@@ -330,5 +312,5 @@ function firstTriangleRoot(work: Float64Array): void {
     if (!(next < t && next > 0)) break
     t = next
   }
-  work[WORK_CLEAR] = (t * start) / (start - value)
+  work[Work.clear] = (t * start) / (start - value)
 }

@@ -31,76 +31,79 @@ export interface MovingRow {
   motion: number
 }
 
-/**
- * Rows of A and B at the current time, relative to A's pivot; after a hit, at the time of the hit. In the row of a
- * triangle the three axes are its corners relative to its pivot.
- */
-export const WORK_ROW_A = 0
-export const WORK_ROW_B = 16
-/** The kernel's axis, from A to B. */
-export const WORK_NORMAL = 32
-/** Velocity of B's pivot relative to A's. */
-export const WORK_VELOCITY = 35
-/** B's pivot relative to A's: at time 0, and at the current time. */
-export const WORK_START = 38
-export const WORK_PIVOT = 41
-/** Spin of A, then of B (math/rotation.ts): the three axes and the arm. */
-export const WORK_SPIN_A = 44
-export const WORK_SPIN_B = 81
-/** Arms of A and, after it, of B at the current time. */
-export const WORK_ARM_A = 118
-/** Angular velocities of A and B. */
-export const WORK_ANGULAR_A = 124
-export const WORK_ANGULAR_B = 127
-/** Spans of A's three axes, then of B's. */
-export const WORK_SPANS = 130
-/** Cosine of the normal with each of the six axes. */
-export const WORK_COSINES = 136
-/** Rate of change of each of those cosines in the frame of the turning axis. */
-export const WORK_RATES = 142
-/** How often the kernel has been called. */
-export const WORK_ITERATION = 148
-/** Length of the arm plus the sum of the spans, of A and of B; of a triangle, the longest arm to a corner. */
-export const WORK_REACH = 150
-/** Speed of the arm's end plus that of each axis times its span; of a triangle, of its fastest corner. Constant. */
-export const WORK_SWEEP = 152
-/**
- * The box of the spans, of A then of B: for four of its corners (the others are opposite) the component along the axis
- * of rotation, absolute, and the distance from it: constant too.
- */
-export const WORK_CORNERS = 154
-/** The separation at the current time. */
-export const WORK_SEPARATION = 170
-/** Separations up to this are contact: the rounding of the kernel. */
-export const WORK_ROUNDING = 171
-/** Radius of the ball about the pivot that holds the body, of A and of B. */
-export const WORK_BALL = 172
-/** 1 for a triangle, else 0, of A and of B. */
-export const WORK_IS_TRIANGLE = 174
-/** Corners of the triangle A, then B, at the current time, relative to A's pivot. */
-export const WORK_TRIANGLE_A = 176
-export const WORK_TRIANGLE_B = 185
-/** The current time, the time at which the advancement ends, and the separation that counts as contact. */
-export const WORK_TIME = 194
-export const WORK_END = 195
-export const WORK_TOLERANCE = 196
-/**
- * The turning axis that is tried next (clear-time.ts): its angular velocity, the longest time, and the gap to be left.
- */
-export const WORK_TURN = 197
-export const WORK_HORIZON = 200
-export const WORK_TARGET = 201
-/** For how long that gap surely stays along that axis. */
-export const WORK_CLEAR = 202
-/** Numbers of the scratch array that the advancement needs. */
-export const ADVANCE_WORK = 203
+/** Layout of the scratch array that the advancement works in. */
+export const Work = {
+  /**
+   * Rows of A and B at the current time, relative to A's pivot; after a hit, at the time of the hit. In the row of a
+   * triangle the three axes are its corners relative to its pivot.
+   */
+  rowA: 0,
+  rowB: 16,
+  /** The kernel's axis, from A to B. */
+  normal: 32,
+  /** Velocity of B's pivot relative to A's. */
+  velocity: 35,
+  /** B's pivot relative to A's: at time 0, and at the current time. */
+  start: 38,
+  pivot: 41,
+  /** Spin of A, then of B (math/rotation.ts): the three axes and the arm. */
+  spinA: 44,
+  spinB: 81,
+  /** Arms of A and, after it, of B at the current time. */
+  armA: 118,
+  /** Angular velocities of A and B. */
+  angularA: 124,
+  angularB: 127,
+  /** Spans of A's three axes, then of B's. */
+  spans: 130,
+  /** Cosine of the normal with each of the six axes. */
+  cosines: 136,
+  /** Rate of change of each of those cosines in the frame of the turning axis. */
+  rates: 142,
+  /** How often the kernel has been called. */
+  iteration: 148,
+  /** Length of the arm plus the sum of the spans, of A and of B; of a triangle, the longest arm to a corner. */
+  reach: 150,
+  /** Speed of the arm's end plus that of each axis times its span; of a triangle, of its fastest corner. Constant. */
+  sweep: 152,
+  /**
+   * The box of the spans, of A then of B: for four of its corners (the others are opposite) the component along the
+   * axis of rotation, absolute, and the distance from it: constant too.
+   */
+  corners: 154,
+  /** The separation at the current time. */
+  separation: 170,
+  /** Separations up to this are contact: the rounding of the kernel. */
+  rounding: 171,
+  /** Radius of the ball about the pivot that holds the body, of A and of B. */
+  ball: 172,
+  /** 1 for a triangle, else 0, of A and of B. */
+  isTriangle: 174,
+  /** Corners of the triangle A, then B, at the current time, relative to A's pivot. */
+  triangleA: 176,
+  triangleB: 185,
+  /** The current time, the time at which the advancement ends, and the separation that counts as contact. */
+  time: 194,
+  end: 195,
+  tolerance: 196,
+  /** The turning axis that is tried next (clear-time.ts): its angular velocity, longest time, and gap to be left. */
+  turn: 197,
+  horizon: 200,
+  target: 201,
+  /** For how long that gap surely stays along that axis. */
+  clear: 202,
+  /** Numbers of the scratch array that the advancement needs. */
+  length: 203,
+} as const
 
 /**
  * What the advancement writes: time, separation there, unit axis from A to B there, limit reached (0 or 1), iterations.
  */
-export const ADVANCE_TIME = 0
-export const ADVANCE_SEPARATION = 1
-export const ADVANCE_NORMAL = 2
-export const ADVANCE_LIMIT = 5
-export const ADVANCE_ITERATIONS = 6
-export const ADVANCE_OUT = 7
+export const Advance = {
+  time: 0,
+  separation: 1,
+  normal: 2,
+  limit: 5,
+  iterations: 6,
+  length: 7,
+} as const

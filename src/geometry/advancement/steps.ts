@@ -1,26 +1,6 @@
 /** How far the time may advance from a pose: which turning axes are tried, and the bound for any number of turns. */
 import { clearStill, clearTime } from './clear-time.js'
-import {
-  WORK_ANGULAR_A,
-  WORK_ANGULAR_B,
-  WORK_ARM_A,
-  WORK_BALL,
-  WORK_CLEAR,
-  WORK_CORNERS,
-  WORK_COSINES,
-  WORK_END,
-  WORK_HORIZON,
-  WORK_IS_TRIANGLE,
-  WORK_NORMAL,
-  WORK_SEPARATION,
-  WORK_SPANS,
-  WORK_SPIN_A,
-  WORK_SPIN_B,
-  WORK_TARGET,
-  WORK_TIME,
-  WORK_TURN,
-  WORK_VELOCITY,
-} from './layout.js'
+import { Work } from './layout.js'
 
 /** Below this, the cosine of the normal with an edge counts as zero: the contact feature contains that edge. */
 const PERPENDICULAR = 1e-7
@@ -31,15 +11,15 @@ const EDGES_ALIGNED = 1e-4
 const edges = new Float64Array(6)
 
 /**
- * The longest safe step, at most WORK_HORIZON, that leaves WORK_TARGET of the gap, over the turning axes that suit the
+ * The longest safe step, at most Work.horizon, that leaves Work.target of the gap, over the turning axes that suit the
  * contact feature: the frame of the body whose face it is, the common perpendicular of two edges, the plane across one
- * edge, or no turn. Written to WORK_CLEAR.
+ * edge, or no turn. Written to Work.clear.
  */
 export function longestStep(work: Float64Array): void {
   // Only in its own frame does a half-space stay on one side of the axis.
-  const isPlaneA = work[WORK_BALL] === Infinity
-  const isPlaneB = work[WORK_BALL + 1] === Infinity
-  if (!isPlaneA && !isPlaneB && work[WORK_SPIN_A] === 0 && work[WORK_SPIN_B] === 0) return clearStill(work)
+  const isPlaneA = work[Work.ball] === Infinity
+  const isPlaneB = work[Work.ball + 1] === Infinity
+  if (!isPlaneA && !isPlaneB && work[Work.spinA] === 0 && work[Work.spinB] === 0) return clearStill(work)
   const countA = findEdges(work, 0)
   const countB = findEdges(work, 1)
   const isFaceA = isPlaneA || (countA >= 2 && !isPlaneB)
@@ -49,17 +29,17 @@ export function longestStep(work: Float64Array): void {
     return
   }
   // Aligned edges follow either body.
-  work[WORK_CLEAR] = 0
-  if (isFaceA || !isFaceB) clearWith(work, WORK_ANGULAR_A)
-  const withA = work[WORK_CLEAR]
-  if ((!isFaceB && isFaceA) || withA >= work[WORK_HORIZON]) return
-  clearWith(work, WORK_ANGULAR_B)
-  work[WORK_CLEAR] = Math.max(withA, work[WORK_CLEAR])
+  work[Work.clear] = 0
+  if (isFaceA || !isFaceB) clearWith(work, Work.angularA)
+  const withA = work[Work.clear]
+  if ((!isFaceB && isFaceA) || withA >= work[Work.horizon]) return
+  clearWith(work, Work.angularB)
+  work[Work.clear] = Math.max(withA, work[Work.clear])
 }
 
 /** The gap along the axis that turns with one body. */
 function clearWith(work: Float64Array, angular: number): void {
-  for (let i = 0; i < 3; i++) work[WORK_TURN + i] = work[angular + i]
+  for (let i = 0; i < 3; i++) work[Work.turn + i] = work[angular + i]
   clearTime(work)
 }
 
@@ -68,10 +48,10 @@ function clearWith(work: Float64Array, angular: number): void {
  * in its contact feature: 2 stands for a face.
  */
 function findEdges(work: Float64Array, body: number): number {
-  const nx = work[WORK_NORMAL]
-  const ny = work[WORK_NORMAL + 1]
-  const nz = work[WORK_NORMAL + 2]
-  const at = WORK_COSINES + 3 * body
+  const nx = work[Work.normal]
+  const ny = work[Work.normal + 1]
+  const nz = work[Work.normal + 2]
+  const at = Work.cosines + 3 * body
   const row = 16 * body + 3
   let count = 0
   for (let i = 0; i < 3; i++) {
@@ -81,19 +61,19 @@ function findEdges(work: Float64Array, body: number): number {
     const z = work[o + 2]
     const c = nx * x + ny * y + nz * z
     work[at + i] = c
-    if (Math.abs(c) < PERPENDICULAR && work[WORK_SPANS + 3 * body + i] > 0) {
+    if (Math.abs(c) < PERPENDICULAR && work[Work.spans + 3 * body + i] > 0) {
       count++
       edges[3 * body] = x
       edges[3 * body + 1] = y
       edges[3 * body + 2] = z
     }
   }
-  return work[WORK_IS_TRIANGLE + body] === 1 ? findTriangleEdges(work, body) : count
+  return work[Work.isTriangle + body] === 1 ? findTriangleEdges(work, body) : count
 }
 
 /** The same for a triangle: edges whose two corners are both extreme along the normal. */
 function findTriangleEdges(work: Float64Array, body: number): number {
-  const at = WORK_COSINES + 3 * body
+  const at = Work.cosines + 3 * body
   const row = 16 * body + 3
   const side = body === 0 ? 1 : -1
   const most = Math.max(side * work[at], side * work[at + 1], side * work[at + 2])
@@ -117,13 +97,13 @@ function findTriangleEdges(work: Float64Array, body: number): number {
 
 /**
  * The angular velocity o, perpendicular to the normal, that keeps the normal perpendicular to the (at most one) edge of
- * each body that is so now, in WORK_TURN. With u = o x n, that is u.edge = -(n x w).edge for each. False for aligned
+ * each body that is so now, in Work.turn. With u = o x n, that is u.edge = -(n x w).edge for each. False for aligned
  * edges.
  */
 function turnWithEdges(work: Float64Array, countA: number, countB: number): boolean {
-  const nx = work[WORK_NORMAL]
-  const ny = work[WORK_NORMAL + 1]
-  const nz = work[WORK_NORMAL + 2]
+  const nx = work[Work.normal]
+  const ny = work[Work.normal + 1]
+  const nz = work[Work.normal + 2]
   if (countA === 0) edges.fill(0, 0, 3)
   if (countB === 0) edges.fill(0, 3)
   const ax = edges[0]
@@ -135,8 +115,8 @@ function turnWithEdges(work: Float64Array, countA: number, countB: number): bool
   const cosine = ax * bx + ay * by + az * bz
   const square = 1 - cosine * cosine
   if (square < EDGES_ALIGNED) return false
-  const a = WORK_ANGULAR_A
-  const b = WORK_ANGULAR_B
+  const a = Work.angularA
+  const b = Work.angularB
   // Minus (n x w).edge of each.
   const p =
     (nz * work[a + 1] - ny * work[a + 2]) * ax +
@@ -151,32 +131,32 @@ function turnWithEdges(work: Float64Array, countA: number, countB: number): bool
   const ux = alpha * ax + beta * bx
   const uy = alpha * ay + beta * by
   const uz = alpha * az + beta * bz
-  work[WORK_TURN] = ny * uz - nz * uy
-  work[WORK_TURN + 1] = nz * ux - nx * uz
-  work[WORK_TURN + 2] = nx * uy - ny * ux
+  work[Work.turn] = ny * uz - nz * uy
+  work[Work.turn + 1] = nz * ux - nx * uz
+  work[Work.turn + 2] = nx * uy - ny * ux
   return true
 }
 
 /**
- * Writes to WORK_CLEAR the longest step, up to WORK_END, for which the solids that the bodies sweep in any number of
+ * Writes to Work.clear the longest step, up to Work.end, for which the solids that the bodies sweep in any number of
  * turns stay apart along the fixed normal: a corner r that turns about the axis u reaches at most |n.u||r.u| + |n x
  * u||r x u| along n. Not for half-spaces that turn.
  */
 export function sweptStep(work: Float64Array): void {
-  work[WORK_CLEAR] = 0
-  if (work[WORK_BALL] === Infinity && work[WORK_SPIN_A] > 0) return
-  if (work[WORK_BALL + 1] === Infinity && work[WORK_SPIN_B] > 0) return
+  work[Work.clear] = 0
+  if (work[Work.ball] === Infinity && work[Work.spinA] > 0) return
+  if (work[Work.ball + 1] === Infinity && work[Work.spinB] > 0) return
   sweptGrowth(work, 0)
   const growthA = reach[0]
   sweptGrowth(work, 1)
-  const gap = work[WORK_SEPARATION] - work[WORK_TARGET] - growthA - reach[0]
+  const gap = work[Work.separation] - work[Work.target] - growthA - reach[0]
   if (!(gap > 0)) return
-  const rest = work[WORK_END] - work[WORK_TIME]
+  const rest = work[Work.end] - work[Work.time]
   const rate =
-    work[WORK_NORMAL] * work[WORK_VELOCITY] +
-    work[WORK_NORMAL + 1] * work[WORK_VELOCITY + 1] +
-    work[WORK_NORMAL + 2] * work[WORK_VELOCITY + 2]
-  work[WORK_CLEAR] = gap + rate * rest >= 0 ? rest : gap / -rate
+    work[Work.normal] * work[Work.velocity] +
+    work[Work.normal + 1] * work[Work.velocity + 1] +
+    work[Work.normal + 2] * work[Work.velocity + 2]
+  work[Work.clear] = gap + rate * rest >= 0 ? rest : gap / -rate
 }
 
 /**
@@ -190,13 +170,13 @@ const reach = new Float64Array(6)
  */
 function sweptGrowth(work: Float64Array, body: number): void {
   reach[0] = 0
-  const speed = work[body === 0 ? WORK_SPIN_A : WORK_SPIN_B]
+  const speed = work[body === 0 ? Work.spinA : Work.spinB]
   if (speed === 0) return
   const side = body === 0 ? 1 : -1
-  const w = WORK_ANGULAR_A + 3 * body
-  const nx = side * work[WORK_NORMAL]
-  const ny = side * work[WORK_NORMAL + 1]
-  const nz = side * work[WORK_NORMAL + 2]
+  const w = Work.angularA + 3 * body
+  const nx = side * work[Work.normal]
+  const ny = side * work[Work.normal + 1]
+  const nz = side * work[Work.normal + 2]
   const wx = work[w] / speed
   const wy = work[w + 1] / speed
   const wz = work[w + 2] / speed
@@ -210,8 +190,8 @@ function sweptGrowth(work: Float64Array, body: number): void {
   reach[3] = wz
   reach[4] = along
   reach[5] = across
-  const at = WORK_COSINES + 3 * body
-  if (work[WORK_IS_TRIANGLE + body] === 1) {
+  const at = Work.cosines + 3 * body
+  if (work[Work.isTriangle + body] === 1) {
     let most = -Infinity
     for (let o = 16 * body + 3, end = o + 9; o < end; o += 3) {
       sweptReach(work, o)
@@ -221,10 +201,10 @@ function sweptGrowth(work: Float64Array, body: number): void {
     return
   }
   let growth = 0
-  for (let corner = WORK_CORNERS + 8 * body, end = corner + 8; corner < end; corner += 2)
+  for (let corner = Work.corners + 8 * body, end = corner + 8; corner < end; corner += 2)
     growth = Math.max(growth, Math.abs(along) * work[corner] + across * work[corner + 1])
-  for (let i = 0; i < 3; i++) growth -= work[WORK_SPANS + 3 * body + i] * Math.abs(work[at + i])
-  const arm = WORK_ARM_A + 3 * body
+  for (let i = 0; i < 3; i++) growth -= work[Work.spans + 3 * body + i] * Math.abs(work[at + i])
+  const arm = Work.armA + 3 * body
   const now = nx * work[arm] + ny * work[arm + 1] + nz * work[arm + 2]
   sweptReach(work, arm)
   reach[0] = growth + reach[0] - now

@@ -1,5 +1,5 @@
 import type { SeparationKernel } from '../../geometry/advancement/advance.js'
-import { ADVANCE_WORK } from '../../geometry/advancement/layout.js'
+import { Work } from '../../geometry/advancement/layout.js'
 import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
@@ -17,7 +17,7 @@ import { triangleKernels } from './triangle-table.js'
 
 const none: SeparationKernel = () => 0
 const sweep: ConvexSweep = { separate: none, separateBox: none, isLeaving: false, maxTime: 0 }
-const work = new Float64Array(ADVANCE_WORK)
+const work = new Float64Array(Work.length)
 /** The convex row in the mesh's frame, then the box around it. */
 const local = new Float64Array(2 * ROW_STRIDE)
 const triangle = new Float64Array(9)

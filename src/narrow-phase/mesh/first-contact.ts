@@ -3,13 +3,7 @@
  * kernel, since a sweep of surfaces cannot see that one is inside a solid.
  */
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
-import {
-  ADVANCE_OUT,
-  MOTION_STRIDE,
-  WORK_ROW_A,
-  WORK_TRIANGLE_A,
-  WORK_TRIANGLE_B,
-} from '../../geometry/advancement/layout.js'
+import { Advance, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { compareRows } from '../../geometry/order.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
@@ -115,12 +109,12 @@ function findConvexContact(pair: PairMotion, trees: Trees, out: Float64Array): b
   if (!sweepTreeAndRow(tree, starts, motions, sweepOf(typeB, 1, false), work, result)) return false
   scratch.take(pair)
   const { separate, collide } = triangleKernels[typeB]
-  const touches = bringTogether(scratch, separate, collide, WORK_ROW_A, WORK_TRIANGLE_B, 9, trees)
+  const touches = bringTogether(scratch, separate, collide, Work.rowA, Work.triangleB, 9, trees)
   // The convex body was first in the sweep: its normal points to the mesh.
-  writeFirst(scratch, pair, 1, WORK_ROW_A, touches, -1, out)
-  out[FIRST_FEATURE_A] = result[ADVANCE_OUT]
+  writeFirst(scratch, pair, 1, Work.rowA, touches, -1, out)
+  out[FIRST_FEATURE_A] = result[Advance.length]
   // The normal of a half-space needs no correction.
-  if (typeB !== ShapeType.plane) correctNormal(pair, 0, trees, WORK_TRIANGLE_B, WORK_ROW_A, out)
+  if (typeB !== ShapeType.plane) correctNormal(pair, 0, trees, Work.triangleB, Work.rowA, out)
   return true
 }
 
@@ -139,12 +133,12 @@ function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boo
   }
   if (!sweepTrees(meshes, 1, work, result)) return false
   scratch.take(pair)
-  const a = WORK_TRIANGLE_A
-  const b = WORK_TRIANGLE_B
+  const a = Work.triangleA
+  const b = Work.triangleB
   const touches = bringTogether(scratch, separateTriangleRows, collideTriangleRows, a, b, 9, trees)
   writeFirst(scratch, pair, p, a, touches, p === 0 ? 1 : -1, out)
-  out[FIRST_FEATURE_A] = result[ADVANCE_OUT + p]
-  out[FIRST_FEATURE_B] = result[ADVANCE_OUT + q]
+  out[FIRST_FEATURE_A] = result[Advance.length + p]
+  out[FIRST_FEATURE_B] = result[Advance.length + q]
   correctNormal(pair, p, trees, a, b, out)
   correctNormal(pair, q, trees, b, a, out)
   return true

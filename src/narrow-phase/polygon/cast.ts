@@ -1,6 +1,6 @@
 /** Casts of a convex shape, for moveAndSlide, at a polygon that stands still. */
 import { advanceRows } from '../../geometry/advancement/advance.js'
-import { WORK_END } from '../../geometry/advancement/layout.js'
+import { Work } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { FirstScratch } from '../first-contact.js'
 import type { MeshKernels } from '../mesh-kernels.js'
@@ -15,7 +15,7 @@ export const castAtPolygon: MeshKernels['cast'] = (pair, maxTime, trees, out) =>
   takeTrees(trees)
   const { one, two, work } = scratch
   scratch.take(pair)
-  work[WORK_END] = maxTime
+  work[Work.end] = maxTime
   return advanceRows(outlineSeparations[pair.types[1]], one, two, work, out)
 }
 

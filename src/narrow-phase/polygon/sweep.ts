@@ -14,19 +14,13 @@ import {
 } from '../../geometry/advancement/advance.js'
 import { beginPair, beginRow, beginTriangle, placeRows, pose, reachOf } from '../../geometry/advancement/bodies.js'
 import {
-  ADVANCE_NORMAL,
-  ADVANCE_OUT,
-  ADVANCE_SEPARATION,
-  ADVANCE_TIME,
+  Advance,
   MOTION_ANGULAR,
   MOTION_ARM,
   MOTION_SPANS,
   MOTION_STRIDE,
   type MovingRow,
-  WORK_END,
-  WORK_ROW_A,
-  WORK_ROW_B,
-  WORK_TOLERANCE,
+  Work,
 } from '../../geometry/advancement/layout.js'
 import type { FlatKernel } from '../../geometry/flat/collide.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
@@ -113,7 +107,7 @@ const scratch = new FirstScratch()
 const axis = new Float64Array(8)
 /** Rows of the two bodies at the start, their positions relative to A's. */
 const rows = new Float64Array(2 * ROW_STRIDE)
-const found = new Float64Array(ADVANCE_OUT)
+const found = new Float64Array(Advance.length)
 
 /** A triangle of a body, as the advancement takes it. */
 const movingA = createMovingPiece()
@@ -132,12 +126,12 @@ export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, pool, 
   const separate = outlineSeparations[type]
   const { one, two, work, result } = scratch
   scratch.take(pair)
-  work[WORK_END] = 1
+  work[Work.end] = 1
   const turns = pair.motions[MOTION_ANGULAR + 2] !== 0 || pair.motions[MOTION_STRIDE + MOTION_ANGULAR + 2] !== 0
   if (!(turns ? sweepPieces(pair, separate) : advanceRows(separate, one, two, work, result))) return false
   const { collide } = pool.kernels(pair.starts[ROW_PARAMETERS])
-  const touches = bringTogether(scratch, separate, collide[names[type]], WORK_ROW_A, WORK_ROW_B, 3, pool)
-  writeFirst(scratch, pair, 0, WORK_ROW_A, touches, 1, out)
+  const touches = bringTogether(scratch, separate, collide[names[type]], Work.rowA, Work.rowB, 3, pool)
+  writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
   return true
 }
 
@@ -149,18 +143,18 @@ function sweepPieces(pair: PairMotion, separate: SeparationKernel): boolean {
   let time = 0
   if (separation <= 0) placeRows(work, one, two)
   else {
-    if (separation > work[WORK_TOLERANCE] + mostApproach(motions)) return false
+    if (separation > work[Work.tolerance] + mostApproach(motions)) return false
     time = firstOfPieces(pair)
     if (time < 0) return false
     beginRow(work, 0, starts, 0, motions, 0)
     beginRow(work, 1, starts, ROW_STRIDE, motions, MOTION_STRIDE)
     beginPair(work, one, two)
     pose(work, time)
-    separation = separate(work, WORK_ROW_A, work, WORK_ROW_B, axis)
+    separation = separate(work, Work.rowA, work, Work.rowB, axis)
   }
-  result[ADVANCE_TIME] = time
-  result[ADVANCE_SEPARATION] = separation
-  for (let d = 0; d < 3; d++) result[ADVANCE_NORMAL + d] = axis[d]
+  result[Advance.time] = time
+  result[Advance.separation] = separation
+  for (let d = 0; d < 3; d++) result[Advance.normal + d] = axis[d]
   return true
 }
 
@@ -180,7 +174,7 @@ function mostApproach(motions: Float64Array): number {
 /** The first time when a triangle of A comes within the tolerance of B, -1 for none. */
 function firstOfPieces({ types, starts, motions }: PairMotion): number {
   const { work } = scratch
-  const tolerance = work[WORK_TOLERANCE]
+  const tolerance = work[Work.tolerance]
   const separate = pieceSeparations[types[1]]
   const isPair = types[1] === ShapeType.mesh
   for (let k = 0; k < ROW_STRIDE; k++) {
@@ -199,7 +193,7 @@ function firstOfPieces({ types, starts, motions }: PairMotion): number {
       else beginRow(work, 1, rows, ROW_STRIDE, motions, MOTION_STRIDE)
       beginPair(work, movingA, isPair ? movingB : movingOther)
       const end = best < 0 ? 1 : best
-      if (advanceFrom(separate, work, 0, end, tolerance, ADVANCE_MAX_ITERATIONS, found)) best = found[ADVANCE_TIME]
+      if (advanceFrom(separate, work, 0, end, tolerance, ADVANCE_MAX_ITERATIONS, found)) best = found[Advance.time]
     }
   return best
 }

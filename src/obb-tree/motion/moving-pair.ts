@@ -9,22 +9,7 @@
  */
 import { advance, ADVANCE_MAX_ITERATIONS } from '../../geometry/advancement/advance.js'
 import { beginPair, pose } from '../../geometry/advancement/bodies.js'
-import {
-  ADVANCE_NORMAL,
-  ADVANCE_OUT,
-  ADVANCE_SEPARATION,
-  ADVANCE_TIME,
-  ADVANCE_WORK,
-  MOTION_ARM,
-  MOTION_STRIDE,
-  WORK_END,
-  WORK_ROW_A,
-  WORK_ROW_B,
-  WORK_TIME,
-  WORK_TOLERANCE,
-  WORK_TRIANGLE_A,
-  WORK_TRIANGLE_B,
-} from '../../geometry/advancement/layout.js'
+import { Advance, MOTION_ARM, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { separateObbRows, separateObbRowsInto } from '../../geometry/obb-obb/separation.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
@@ -49,12 +34,12 @@ const closest = new Float64Array(7)
 export class MovingPair {
   readonly search = new BestFirstSearch()
   /** What the last advancement found. */
-  readonly out = new Float64Array(ADVANCE_OUT)
+  readonly out = new Float64Array(Advance.length)
   /** Scratch of the advancement of triangles. */
-  work: Float64Array = new Float64Array(ADVANCE_WORK)
+  work: Float64Array = new Float64Array(Work.length)
   private readonly A = new MovingTree()
   private readonly B = new MovingTree()
-  private readonly nodeWork = new Float64Array(ADVANCE_WORK)
+  private readonly nodeWork = new Float64Array(Work.length)
   /** One number: the tolerance of triangles. */
   private readonly limits = new Float64Array(1)
 
@@ -76,7 +61,7 @@ export class MovingPair {
   /** Rule of the search: queues two nodes with a time before which their boxes do not touch. */
   bound(a: number, b: number): boolean {
     if (!this.advanceNodes(a, b, false)) return false
-    this.search.queue.next[0] = this.out[ADVANCE_TIME]
+    this.search.queue.next[0] = this.out[Advance.time]
     return true
   }
 
@@ -91,7 +76,7 @@ export class MovingPair {
     if (A.node !== a || (fromZero && A.turns)) A.beginNode(a, A.turns, nodeWork, 0)
     if (B.node !== b || (fromZero && B.turns)) B.beginNode(b, B.turns, nodeWork, 1)
     beginPair(nodeWork, A.movingNode, B.movingNode)
-    nodeWork[WORK_TOLERANCE] = this.limits[0] + (tight ? 0 : NODE_TOLERANCE * (A.nodeSize[0] + B.nodeSize[0]))
+    nodeWork[Work.tolerance] = this.limits[0] + (tight ? 0 : NODE_TOLERANCE * (A.nodeSize[0] + B.nodeSize[0]))
     this.setSpan(nodeWork)
     return advance(separateObbRowsInto, nodeWork, tight ? ADVANCE_MAX_ITERATIONS : NODE_ITERATIONS, this.out)
   }
@@ -100,15 +85,15 @@ export class MovingPair {
   advanceTriangles(slotA: number, slotB: number): boolean {
     const { work, search } = this
     this.beginTriangles(slotA, slotB, search.queue.first[0] === 0)
-    work[WORK_TOLERANCE] = this.limits[0]
+    work[Work.tolerance] = this.limits[0]
     this.setSpan(work)
     return advance(separateTriangleRowsInto, work, ADVANCE_MAX_ITERATIONS, this.out)
   }
 
   /** An advancement runs from the bound of the parents to the horizon. */
   private setSpan(work: Float64Array): void {
-    work[WORK_TIME] = this.search.queue.first[0]
-    work[WORK_END] = this.search.horizon[0]
+    work[Work.time] = this.search.queue.first[0]
+    work[Work.end] = this.search.horizon[0]
   }
 
   /** Poses two triangles at a time in `work`, relative to A's pivot. */
@@ -132,12 +117,12 @@ export class MovingPair {
     B.node = -1
     beginPair(work, A.movingNode, B.movingNode)
     pose(work, time)
-    out[ADVANCE_SEPARATION] = separateObbRows(work, WORK_ROW_A, work, WORK_ROW_B, closest)
-    for (let i = 0; i < 3; i++) out[ADVANCE_NORMAL + i] = closest[i]
-    closestPointsObbRows(work, WORK_ROW_A, work, WORK_ROW_B, closest)
+    out[Advance.separation] = separateObbRows(work, Work.rowA, work, Work.rowB, closest)
+    for (let i = 0; i < 3; i++) out[Advance.normal + i] = closest[i]
+    closestPointsObbRows(work, Work.rowA, work, Work.rowB, closest)
     for (let i = 0; i < 9; i++) {
-      work[WORK_TRIANGLE_A + i] = work[WORK_ROW_A + (i % 3)] + closest[1 + (i % 3)]
-      work[WORK_TRIANGLE_B + i] = work[WORK_ROW_B + (i % 3)] + closest[4 + (i % 3)]
+      work[Work.triangleA + i] = work[Work.rowA + (i % 3)] + closest[1 + (i % 3)]
+      work[Work.triangleB + i] = work[Work.rowB + (i % 3)] + closest[4 + (i % 3)]
     }
   }
 

@@ -7,7 +7,7 @@
  * reached is known. The trap: a bound is early by the tolerance of nodes, so it may only drop pairs that are not
  * reached within the interval.
  */
-import { ADVANCE_TIME } from '../../geometry/advancement/layout.js'
+import { Advance } from '../../geometry/advancement/layout.js'
 import type { SearchEnd, SearchRules } from '../best-first.js'
 import type { TreePair } from '../pair.js'
 import { LINK_STRIDE } from '../tree.js'
@@ -77,7 +77,7 @@ export class MovingSearch implements SearchRules {
     for (let i = firstA; i < firstA + countA; i++)
       for (let j = firstB; j < firstB + countB; j++)
         if (pair.advanceTriangles(i, j)) {
-          queue.next[0] = pair.out[ADVANCE_TIME]
+          queue.next[0] = pair.out[Advance.time]
           queue.push(TRIANGLES, i, j, 0, 0)
         }
     return false

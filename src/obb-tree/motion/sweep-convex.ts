@@ -12,20 +12,14 @@ import type { SeparationKernel } from '../../geometry/advancement/advance.js'
 import { advanceFrom, ADVANCE_MAX_ITERATIONS } from '../../geometry/advancement/advance.js'
 import { beginPair, beginRow, pose } from '../../geometry/advancement/bodies.js'
 import {
-  ADVANCE_ITERATIONS,
-  ADVANCE_NORMAL,
-  ADVANCE_OUT,
-  ADVANCE_TIME,
-  ADVANCE_WORK,
+  Advance,
   MOTION_ANGULAR,
   MOTION_ARM,
   MOTION_ROUND,
   MOTION_SPANS,
   MOTION_STRIDE,
   type MovingRow,
-  WORK_ROW_A,
-  WORK_ROW_B,
-  WORK_TRIANGLE_B,
+  Work,
 } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { separateObbRows } from '../../geometry/obb-obb/separation.js'
@@ -69,8 +63,8 @@ const boxMotion = new Float64Array(MOTION_STRIDE)
 const movingConvex: MovingRow = { rows: convexRow, row: 0, motions: convexMotion, motion: 0 }
 const movingBox: MovingRow = { rows: boxRow, row: 0, motions: boxMotion, motion: 0 }
 const mesh = new MovingTree()
-const nodeWork = new Float64Array(ADVANCE_WORK)
-const found = new Float64Array(ADVANCE_OUT)
+const nodeWork = new Float64Array(Work.length)
+const found = new Float64Array(Advance.length)
 const sweptBox = new Float64Array(ROW_STRIDE)
 const space = new Float64Array(4)
 const closest = new Float64Array(7)
@@ -103,12 +97,13 @@ let result: Float64Array
  *
  * @param rows the mesh's row at time 0, then the body's
  * @param motions the mesh's motion row (velocities and arm count), then the body's
- * @param scratch ADVANCE_WORK numbers; after a hit, the poses at that time: the body at WORK_ROW_A, the triangle at
- *   WORK_TRIANGLE_B, relative to the body's pivot
- * @param out ADVANCE_OUT + 1 numbers: what advanceRows writes (the axis from the body to the triangle, the iterations
- *   of all triangles), and the index of the triangle in the user's mesh: of several at the start, the smallest. At a
- *   depth limit the box of a node stands for its triangles. After a hit of a box, the triangle in `scratch` is the
- *   point of the box that is nearest to the body, without extent, and its index the first one in the box
+ * @param scratch Work.length numbers; after a hit, the poses at that time: the body at Work.rowA, the triangle at
+ *   Work.triangleB, relative to the body's pivot
+ * @param out Advance.length + 1 numbers: what advanceRows writes (the axis from the body to the triangle, the
+ *   iterations of all triangles), and the index of the triangle in the user's mesh: of several at the start, the
+ *   smallest.
+ *   At a depth limit the box of a node stands for its triangles. After a hit of a box, the triangle in `scratch` is
+ *   the point of the box that is nearest to the body, without extent, and its index the first one in the box
  */
 export function sweepTreeAndRow(
   tree: ObbTree,
@@ -129,9 +124,9 @@ export function sweepTreeAndRow(
     for (let i = 0; i < ROW_STRIDE; i++) trees.rows[i] = rows[i]
     search.run(trees, Infinity, rules)
   }
-  out[ADVANCE_ITERATIONS] = query.iterations
+  out[Advance.iterations] = query.iterations
   if (!query.found) return false
-  out[ADVANCE_OUT] = query.triangle
+  out[Advance.length] = query.triangle
   if (query.node >= 0) placeNode(query.node, search.horizon[0])
   else {
     beginSlot(query.slot, search.horizon[0])
@@ -207,7 +202,7 @@ const rules: SearchRules = {
     const kernel = query.isPlane ? separateObbAndPlaneRows : separateObbRows
     const tolerance = query.tolerance + NODE_TOLERANCE * (query.reach + mesh.nodeSize[0])
     const hit = advanceFrom(kernel, nodeWork, time, search.horizon[0], tolerance, NODE_ITERATIONS, found)
-    search.queue.next[0] = found[ADVANCE_TIME]
+    search.queue.next[0] = found[Advance.time]
     return hit
   },
   visit(node) {
@@ -242,13 +237,13 @@ function tryTriangle(slot: number, start: number): void {
   beginSlot(slot, start)
   const { separate, isLeaving } = how
   const hit = advanceFrom(separate, work, start, horizon[0], query.tolerance, ADVANCE_MAX_ITERATIONS, found)
-  query.iterations += found[ADVANCE_ITERATIONS]
-  if (hit && !(isLeaving && found[ADVANCE_TIME] === 0 && approach() < 0)) take(index, slot, -1)
+  query.iterations += found[Advance.iterations]
+  if (hit && !(isLeaving && found[Advance.time] === 0 && approach() < 0)) take(index, slot, -1)
 }
 
 /** Velocity of the convex body towards the triangle, along the axis that was found. */
 function approach(): number {
-  const n = ADVANCE_NORMAL
+  const n = Advance.normal
   return found[n] * convexMotion[0] + found[n + 1] * convexMotion[1] + found[n + 2] * convexMotion[2]
 }
 
@@ -262,20 +257,20 @@ function tryNode(node: number, start: number): void {
   const hit = advanceFrom(how.separateBox, work, start, horizon[0], tolerance, ADVANCE_MAX_ITERATIONS, found)
   // Back to the order that triangles need: the body first.
   beginRow(work, 0, convexRow, 0, convexMotion, 0)
-  for (let i = 0; i < 3; i++) found[ADVANCE_NORMAL + i] = 0 - found[ADVANCE_NORMAL + i]
+  for (let i = 0; i < 3; i++) found[Advance.normal + i] = 0 - found[Advance.normal + i]
   const slot = firstSlot(mesh.tree.links, node)
   if (hit) take(mesh.tree.triangles[slot], slot, node)
 }
 
 /** Keeps what was found if it is earlier than the best, or as early and of a smaller triangle. */
 function take(triangle: number, slot: number, node: number): void {
-  if (query.found && found[ADVANCE_TIME] === search.horizon[0] && triangle > query.triangle) return
+  if (query.found && found[Advance.time] === search.horizon[0] && triangle > query.triangle) return
   query.found = true
   query.triangle = triangle
   query.slot = slot
   query.node = node
-  search.horizon[0] = found[ADVANCE_TIME]
-  for (let i = 0; i < ADVANCE_OUT; i++) result[i] = found[i]
+  search.horizon[0] = found[Advance.time]
+  for (let i = 0; i < Advance.length; i++) result[i] = found[i]
 }
 
 /** Poses both bodies at a time in `work`, with the node's point that is nearest to the body in place of a triangle. */
@@ -284,17 +279,17 @@ function placeNode(node: number, time: number): void {
   mesh.beginNode(node, mesh.turns, work, 1)
   beginPair(work, movingConvex, mesh.movingNode)
   pose(work, time)
-  for (let i = 0; i < ROW_STRIDE; i++) boxRow[i] = work[WORK_ROW_A + i]
+  for (let i = 0; i < ROW_STRIDE; i++) boxRow[i] = work[Work.rowA + i]
   for (let i = 0; i < 3; i++) boxRow[ROW_PARAMETERS + i] = query.isPlane ? 0 : convexMotion[MOTION_SPANS + i]
   if (query.isPlane) {
     // Seen from a point far below the plane, the nearest point of the box is its deepest.
-    const far = treeRadius(mesh.tree) * Math.abs(mesh.scale) + lengthAt(work, WORK_ROW_B) + lengthAt(work, WORK_ROW_A)
-    writeHalfSpace(work, WORK_ROW_A, space)
+    const far = treeRadius(mesh.tree) * Math.abs(mesh.scale) + lengthAt(work, Work.rowB) + lengthAt(work, Work.rowA)
+    writeHalfSpace(work, Work.rowA, space)
     for (let i = 0; i < 3; i++)
-      boxRow[i] = work[WORK_ROW_B + i] - 1e3 * (far + Math.abs(work[WORK_ROW_A + ROW_PARAMETERS + 3])) * space[i]
+      boxRow[i] = work[Work.rowB + i] - 1e3 * (far + Math.abs(work[Work.rowA + ROW_PARAMETERS + 3])) * space[i]
   }
-  closestPointsObbRows(boxRow, 0, work, WORK_ROW_B, closest)
-  for (let i = 0; i < 9; i++) work[WORK_TRIANGLE_B + i] = work[WORK_ROW_B + (i % 3)] + closest[4 + (i % 3)]
+  closestPointsObbRows(boxRow, 0, work, Work.rowB, closest)
+  for (let i = 0; i < 9; i++) work[Work.triangleB + i] = work[Work.rowB + (i % 3)] + closest[4 + (i % 3)]
 }
 
 /** The body touches at the start: only triangles of smaller index can still replace the one that was found. */

@@ -7,16 +7,7 @@
  * boxes stand for triangles or the work is limited.
  */
 import { pose } from '../../geometry/advancement/bodies.js'
-import {
-  ADVANCE_ITERATIONS,
-  ADVANCE_LIMIT,
-  ADVANCE_NORMAL,
-  ADVANCE_OUT,
-  ADVANCE_SEPARATION,
-  ADVANCE_TIME,
-  WORK_TRIANGLE_A,
-  WORK_TRIANGLE_B,
-} from '../../geometry/advancement/layout.js'
+import { Advance, Work } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import type { SearchRules } from '../best-first.js'
@@ -50,11 +41,11 @@ let iterations = 0
  * At a depth limit the box of a node stands for its triangles. After `maxNodes` pairs of boxes the time reached so far,
  * which is safe, is reported as a hit with the limit flagged.
  *
- * @param work scratch of ADVANCE_WORK numbers; after a hit, the triangles at that time, at WORK_TRIANGLE_A and
- *   WORK_TRIANGLE_B, relative to A's pivot; of boxes their nearest points, as triangles without extent
- * @param out ADVANCE_OUT + 2 numbers: what advanceRows writes (the iterations of all triangle pairs), and the indices
- *   of the triangles in the user's meshes: of several pairs at the start, the smallest; of boxes the first ones in them
- *   ({@link sweptBoxes})
+ * @param work scratch of Work.length numbers; after a hit, the triangles at that time, at Work.triangleA and
+ *   Work.triangleB, relative to A's pivot; of boxes their nearest points, as triangles without extent
+ * @param out Advance.length + 2 numbers: what advanceRows writes (the iterations of all triangle pairs), and the
+ *   indices of the triangles in the user's meshes: of several pairs at the start, the smallest; of boxes the
+ *   first ones in them ({@link sweptBoxes})
  */
 export function sweepTrees(
   meshes: TreePair,
@@ -77,10 +68,10 @@ export function sweepTrees(
   const limited = limitOf(treeA, rows, 0) >= 0 || limitOf(treeB, rows, ROW_STRIDE) >= 0 || maxNodes < Infinity
   if (!limited && findTreePairs(meshes, touching) > 0) takeFirstTouching()
   else if (search.run(meshes, maxNodes, rules) === 'budget') takeReached()
-  out[ADVANCE_ITERATIONS] = iterations
+  out[Advance.iterations] = iterations
   if (!best.found) return false
-  out[ADVANCE_OUT] = best.triangleA
-  out[ADVANCE_OUT + 1] = best.triangleB
+  out[Advance.length] = best.triangleA
+  out[Advance.length + 1] = best.triangleB
   if (best.boxes) pair.placeNodes(best.a, best.b, search.horizon[0])
   else pair.placeTriangles(best.a, best.b, search.horizon[0])
   return true
@@ -107,7 +98,7 @@ const rules: SearchRules = {
     for (let i = firstA; i < firstA + countA; i++)
       for (let j = firstB; j < firstB + countB; j++) {
         const hit = pair.advanceTriangles(i, j)
-        iterations += pair.out[ADVANCE_ITERATIONS]
+        iterations += pair.out[Advance.iterations]
         if (hit) take(i, j, i, j, false)
       }
     return false
@@ -118,14 +109,14 @@ const rules: SearchRules = {
 function takeFirstTouching(): void {
   const { slots, count } = touching
   const { out, work } = pair
-  out[ADVANCE_TIME] = 0
-  out[ADVANCE_LIMIT] = 0
+  out[Advance.time] = 0
+  out[Advance.limit] = 0
   for (let i = 0; i < 2 * count; i += 2) take(slots[i], slots[i + 1], slots[i], slots[i + 1], false)
   pair.beginTriangles(best.a, best.b, true)
   pose(work, 0)
-  const separation = separateTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, out)
-  for (let i = 0; i < 3; i++) contact[ADVANCE_NORMAL + i] = out[i]
-  contact[ADVANCE_SEPARATION] = Math.min(0, separation)
+  const separation = separateTriangleRows(work, Work.triangleA, work, Work.triangleB, out)
+  for (let i = 0; i < 3; i++) contact[Advance.normal + i] = out[i]
+  contact[Advance.separation] = Math.min(0, separation)
   iterations = 1
 }
 
@@ -133,8 +124,8 @@ function takeFirstTouching(): void {
 function takeReached(): void {
   const { a, b, first } = pair.search.queue
   pair.placeNodes(a, b, first[0])
-  pair.out[ADVANCE_TIME] = first[0]
-  pair.out[ADVANCE_LIMIT] = 1
+  pair.out[Advance.time] = first[0]
+  pair.out[Advance.limit] = 1
   takeNodes(a, b)
 }
 
@@ -148,13 +139,13 @@ function take(slotA: number, slotB: number, a: number, b: number, boxes: boolean
   const triangleA = trees.treeA.triangles[slotA]
   const triangleB = trees.treeB.triangles[slotB]
   const isLater = triangleA > best.triangleA || (triangleA === best.triangleA && triangleB > best.triangleB)
-  if (best.found && out[ADVANCE_TIME] === search.horizon[0] && isLater) return
+  if (best.found && out[Advance.time] === search.horizon[0] && isLater) return
   best.found = true
   best.boxes = boxes
   best.a = a
   best.b = b
   best.triangleA = triangleA
   best.triangleB = triangleB
-  search.horizon[0] = out[ADVANCE_TIME]
-  for (let i = 0; i < ADVANCE_OUT; i++) contact[i] = out[i]
+  search.horizon[0] = out[Advance.time]
+  for (let i = 0; i < Advance.length; i++) contact[i] = out[i]
 }

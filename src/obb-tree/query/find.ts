@@ -4,7 +4,7 @@
  */
 import { refuseValue, textOf } from '../../errors.js'
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
-import { MOTION_STRIDE, WORK_TRIANGLE_A, WORK_TRIANGLE_B } from '../../geometry/advancement/layout.js'
+import { MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../../geometry/rows.js'
 import type { SearchEnd } from '../best-first.js'
 import { MovingSearch } from '../motion/moving-search.js'
@@ -116,7 +116,7 @@ class Finder {
       // Triangles are relative to the pivot of the first tree, in the world's axes.
       for (let i = 0; i < 9; i++) rows[ROW_AXES + i] = i % 4 === 0 ? 1 : 0
       for (let d = 0; d < 3; d++) rows[d] = query.rows[d] + motions[d] * time
-      describeTriangles(contact, search.place(a, b), WORK_TRIANGLE_A, WORK_TRIANGLE_B, rows, swapped, time)
+      describeTriangles(contact, search.place(a, b), Work.triangleA, Work.triangleB, rows, swapped, time)
     }
   }
 

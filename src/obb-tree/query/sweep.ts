@@ -2,17 +2,7 @@
  * First contact of two meshes at constant linear and angular velocity, for plain data; the kernel is sweep-trees.ts.
  */
 import { isRelativeRest } from '../../geometry/advancement/bodies.js'
-import {
-  ADVANCE_LIMIT,
-  ADVANCE_NORMAL,
-  ADVANCE_OUT,
-  ADVANCE_SEPARATION,
-  ADVANCE_TIME,
-  ADVANCE_WORK,
-  MOTION_STRIDE,
-  WORK_TRIANGLE_A,
-  WORK_TRIANGLE_B,
-} from '../../geometry/advancement/layout.js'
+import { Advance, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
 import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT } from '../../geometry/moving/window.js'
 import { checkMaxTime } from '../../geometry/pack.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
@@ -86,8 +76,8 @@ export function createTreeSweepResult(): TreeSweepResult<Triple> {
 }
 
 const query = new TreeQuery()
-const work = new Float64Array(ADVANCE_WORK)
-const contact = new Float64Array(ADVANCE_OUT + 2)
+const work = new Float64Array(Work.length)
+const contact = new Float64Array(Advance.length + 2)
 const still = new Float64Array(4)
 const start = new Float64Array(SWEEP_NUMBERS)
 const pair = new Float64Array(PAIR_LENGTH)
@@ -137,19 +127,19 @@ export function sweepObbTrees(
   if (isStill && !overlapTrees(query, true)) return false
   if (!sweepTrees(query, maxTime, work, contact, maxNodes)) return false
   const exact = !sweptBoxes()
-  const time = contact[ADVANCE_TIME]
-  const touches = contact[ADVANCE_SEPARATION] <= 0
+  const time = contact[Advance.time]
+  const touches = contact[Advance.separation] <= 0
   writePoint(touches, exact)
   out.time = time
   out.startOverlap = time === 0 && touches
-  out.limitReached = contact[ADVANCE_LIMIT] === 1
+  out.limitReached = contact[Advance.limit] === 1
   out.exact = exact
-  out.triangleA = contact[ADVANCE_OUT + (swapped ? 1 : 0)]
-  out.triangleB = contact[ADVANCE_OUT + (swapped ? 0 : 1)]
+  out.triangleA = contact[Advance.length + (swapped ? 1 : 0)]
+  out.triangleB = contact[Advance.length + (swapped ? 0 : 1)]
   const sign = swapped ? -1 : 1
   for (let i = 0; i < 3; i++) {
     out.point[i] = rows[i] + motions[i] * time + point[i]
-    out.normal[i] = sign * contact[ADVANCE_NORMAL + i] + 0
+    out.normal[i] = sign * contact[Advance.normal + i] + 0
   }
   return true
 }
@@ -160,19 +150,19 @@ export function sweepObbTrees(
  */
 function writePoint(touches: boolean, exact: boolean): void {
   if (!exact) {
-    for (let i = 0; i < 3; i++) point[i] = 0.5 * (work[WORK_TRIANGLE_A + i] + work[WORK_TRIANGLE_B + i])
+    for (let i = 0; i < 3; i++) point[i] = 0.5 * (work[Work.triangleA + i] + work[Work.triangleB + i])
     return
   }
-  if (touches && sweepTriangleRows(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, still, 0, start)) {
+  if (touches && sweepTriangleRows(work, Work.triangleA, work, Work.triangleB, still, 0, start)) {
     for (let i = 0; i < 3; i++) {
-      point[i] = work[WORK_TRIANGLE_A + i] + start[SWEEP_POINT + i]
-      contact[ADVANCE_NORMAL + i] = start[SWEEP_NORMAL + i]
+      point[i] = work[Work.triangleA + i] + start[SWEEP_POINT + i]
+      contact[Advance.normal + i] = start[SWEEP_NORMAL + i]
     }
     return
   }
-  findTriangleAxis(work, WORK_TRIANGLE_A, work, WORK_TRIANGLE_B, Infinity, pair)
+  findTriangleAxis(work, Work.triangleA, work, Work.triangleB, Infinity, pair)
   nearestOfTriangles(pair, witness)
-  for (let i = 0; i < 3; i++) point[i] = work[WORK_TRIANGLE_A + i] + 0.5 * (witness[i] + witness[3 + i])
+  for (let i = 0; i < 3; i++) point[i] = work[Work.triangleA + i] + 0.5 * (witness[i] + witness[3 + i])
 }
 
 /** Of two trees at one pose the one with the smaller velocities is first: swapped arguments give the same bits. */

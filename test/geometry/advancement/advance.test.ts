@@ -8,18 +8,7 @@ import {
   setTolerance,
   writeAdvancedRow,
 } from '../../../src/geometry/advancement/bodies.js'
-import {
-  ADVANCE_ITERATIONS,
-  ADVANCE_LIMIT,
-  ADVANCE_NORMAL,
-  ADVANCE_OUT,
-  ADVANCE_SEPARATION,
-  ADVANCE_TIME,
-  ADVANCE_WORK,
-  MOTION_STRIDE,
-  WORK_END,
-  WORK_TOLERANCE,
-} from '../../../src/geometry/advancement/layout.js'
+import { Advance, MOTION_STRIDE, Work } from '../../../src/geometry/advancement/layout.js'
 import { separateCapsuleRows } from '../../../src/geometry/capsule-capsule/separation.js'
 import { separateCapsuleAndPlaneRows } from '../../../src/geometry/capsule-plane/separation.js'
 import { separateCapsuleAndSphereRows } from '../../../src/geometry/capsule-sphere/separation.js'
@@ -116,8 +105,8 @@ const triangles = new Float64Array(18)
 const motions = new Float64Array(2 * MOTION_STRIDE)
 const first = { rows, row: 0, motions, motion: 0 }
 const second = { rows, row: 16, motions, motion: MOTION_STRIDE }
-const work = new Float64Array(ADVANCE_WORK)
-const out = new Float64Array(ADVANCE_OUT)
+const work = new Float64Array(Work.length)
+const out = new Float64Array(Advance.length)
 
 function load(body: Body, i: number): void {
   const m = MOTION_STRIDE * i
@@ -161,8 +150,8 @@ function run(kernel: SeparationKernel, a: Body, b: Body, tolerance: number): boo
     beginPair(work, from, { rows: triangles, row: 9, motions, motion: MOTION_STRIDE })
     return advanceFrom(kernel, work, 0, 1, tolerance, ADVANCE_MAX_ITERATIONS, out)
   }
-  work[WORK_END] = 1
-  work[WORK_TOLERANCE] = tolerance
+  work[Work.end] = 1
+  work[Work.tolerance] = tolerance
   return advanceRows(kernel, first, second, work, out)
 }
 
@@ -202,23 +191,23 @@ describe('the advancement of any pair', () => {
           b.linear = addScaled(a.linear, addScaled(b.pivot, direction(random), 0.7), -random.between(0, 1.5))
         const cover = coverTime((time) => separationAt(a, b, time), speedOf(a, b), 1, 1e-5)
         const hit = run(kernel, a, b, TOLERANCE)
-        most = Math.max(most, out[ADVANCE_ITERATIONS]!)
+        most = Math.max(most, out[Advance.iterations]!)
         if (!hit) {
           expect(cover.hitAt).toBe(null)
           misses++
           continue
         }
         hits++
-        const time = out[ADVANCE_TIME]!
+        const time = out[Advance.time]!
         if (cover.hitAt !== null) expect(time).toBeLessThanOrEqual(cover.hitAt)
-        expect(out[ADVANCE_LIMIT]).toBe(0)
+        expect(out[Advance.limit]).toBe(0)
         const separation = separationAt(a, b, time)
         expect(separation).toBeLessThan(1.1 * TOLERANCE)
         if (time > 0) {
           expect(separation).toBeGreaterThan(0)
-          expect(Math.abs(separation - out[ADVANCE_SEPARATION]!)).toBeLessThan(1e-12)
+          expect(Math.abs(separation - out[Advance.separation]!)).toBeLessThan(1e-12)
         }
-        expect(Math.hypot(...out.slice(ADVANCE_NORMAL, ADVANCE_NORMAL + 3))).toBeCloseTo(1, 12)
+        expect(Math.hypot(...out.slice(Advance.normal, Advance.normal + 3))).toBeCloseTo(1, 12)
       }
       expect(hits).toBeGreaterThan(5)
       expect(misses).toBeGreaterThan(3)
@@ -237,13 +226,13 @@ describe('the advancement of any pair', () => {
       b.pivot = scale(direction(random), 2)
       b.linear = addScaled(a.linear, b.pivot, -0.8)
       const hit = run(separateObbRows, a, b, 1e-10)
-      const exact = hit ? out[ADVANCE_TIME]! : 1
-      expect(run(creeping, a, b, 1e-10)).toBe(hit || out[ADVANCE_LIMIT] === 1)
-      if (out[ADVANCE_LIMIT] !== 1) continue
+      const exact = hit ? out[Advance.time]! : 1
+      expect(run(creeping, a, b, 1e-10)).toBe(hit || out[Advance.limit] === 1)
+      if (out[Advance.limit] !== 1) continue
       limits++
-      expect(out[ADVANCE_ITERATIONS]).toBe(ADVANCE_MAX_ITERATIONS)
-      expect(out[ADVANCE_TIME]).toBeGreaterThan(0)
-      expect(out[ADVANCE_TIME]).toBeLessThan(exact)
+      expect(out[Advance.iterations]).toBe(ADVANCE_MAX_ITERATIONS)
+      expect(out[Advance.time]).toBeGreaterThan(0)
+      expect(out[Advance.time]).toBeLessThan(exact)
     }
     expect(limits).toBeGreaterThan(20)
   })
@@ -257,11 +246,11 @@ describe('the advancement of any pair', () => {
       b.pivot = scale(direction(random), 2)
       b.linear = addScaled(a.linear, b.pivot, -0.8)
       if (!run(separateObbRows, a, b, 1e-10)) continue
-      const exact = out[ADVANCE_TIME]!
-      const iterations = out[ADVANCE_ITERATIONS]!
+      const exact = out[Advance.time]!
+      const iterations = out[Advance.iterations]!
       expect(run(separateObbRows, a, b, 1e-3)).toBe(true)
-      expect(out[ADVANCE_TIME]).toBeLessThanOrEqual(exact)
-      expect(out[ADVANCE_ITERATIONS]).toBeLessThanOrEqual(iterations)
+      expect(out[Advance.time]).toBeLessThanOrEqual(exact)
+      expect(out[Advance.iterations]).toBeLessThanOrEqual(iterations)
       compared++
     }
     expect(compared).toBeGreaterThan(20)
@@ -285,6 +274,6 @@ describe('the advancement of any pair', () => {
     load({ ...makeBody(new Random(54), 'sphere', 0, false), radius: 3 }, 0)
     load(makeBody(new Random(54), 'plane', 0, false), 1)
     setTolerance(work, first, second)
-    expect(work[WORK_TOLERANCE]).toBeCloseTo(3e-10, 20)
+    expect(work[Work.tolerance]).toBeCloseTo(3e-10, 20)
   })
 })

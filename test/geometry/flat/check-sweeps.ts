@@ -2,24 +2,15 @@
 import { expect } from 'vitest'
 import { advanceRows } from '../../../src/geometry/advancement/advance.js'
 import { setTolerance } from '../../../src/geometry/advancement/bodies.js'
-import {
-  ADVANCE_LIMIT,
-  ADVANCE_NORMAL,
-  ADVANCE_OUT,
-  ADVANCE_TIME,
-  ADVANCE_WORK,
-  MOTION_STRIDE,
-  WORK_END,
-  WORK_TOLERANCE,
-} from '../../../src/geometry/advancement/layout.js'
+import { Advance, MOTION_STRIDE, Work } from '../../../src/geometry/advancement/layout.js'
 import { separateRectanglesInto } from '../../../src/geometry/flat/rectangles.js'
 import { flatSeparationKernels } from '../../../src/narrow-phase/flat-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import { FLAT_SHAPES, ROW, touchesExactly, type FlatShape } from '../../oracle/flat-shapes.js'
 import { Random } from '../../oracle/random.js'
 
-const work = new Float64Array(ADVANCE_WORK)
-const out = new Float64Array(ADVANCE_OUT)
+const work = new Float64Array(Work.length)
+const out = new Float64Array(Advance.length)
 
 /** A row at (x, y), turned by an angle. */
 function writeRow(rows: Float64Array, r: number, x: number, y: number, angle: number): void {
@@ -59,19 +50,19 @@ export function checkSweeps(seed: number, count: number): number {
     const one = { rows, row: 0, motions, motion: 0 }
     const two = { rows, row: ROW, motions, motion: MOTION_STRIDE }
     setTolerance(work, one, two)
-    const tolerance = work[WORK_TOLERANCE]!
-    work[WORK_END] = 1
+    const tolerance = work[Work.tolerance]!
+    work[Work.end] = 1
     const areBoxes = a === 'box' && b === 'box' && random.chance(0.5)
     const ofPair = flatSeparationKernels[SHAPE_TYPE_COUNT * ShapeType[a] + ShapeType[b]]!
     const kernel = areBoxes ? separateRectanglesInto : ofPair
     const isHit = advanceRows(kernel, one, two, work, out)
-    const time = isHit ? out[ADVANCE_TIME]! : 1
+    const time = isHit ? out[Advance.time]! : 1
     const poseAt = (t: number, grown: number): Float64Array => {
       const posed = rows.slice()
       for (const [k, { place, angle, linear, angular }] of start.entries())
         writeRow(posed, ROW * k, place[0] + linear[0] * t, place[1] + linear[1] * t, angle + angular * t)
       // Along the normal, which closes a gap of no more than the tolerance.
-      for (let d = 0; d < 2; d++) posed[ROW + d]! -= grown * out[ADVANCE_NORMAL + d]!
+      for (let d = 0; d < 2; d++) posed[ROW + d]! -= grown * out[Advance.normal + d]!
       return posed
     }
     // Apart at all times before.
@@ -81,8 +72,8 @@ export function checkSweeps(seed: number, count: number): number {
     }
     if (!isHit) continue
     hits++
-    expect(out[ADVANCE_LIMIT]).toBe(0)
-    expect(out[ADVANCE_NORMAL + 2]).toBe(0)
+    expect(out[Advance.limit]).toBe(0)
+    expect(out[Advance.normal + 2]).toBe(0)
     const posed = poseAt(time, 3 * tolerance)
     expect(touchesExactly(a, posed, 0, b, posed, ROW), `pair ${n}: ${a} ${b}`).toBe(true)
   }

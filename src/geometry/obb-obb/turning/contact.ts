@@ -5,20 +5,13 @@
 import { advanceRows } from '../../advancement/advance.js'
 import { reachOf, setTolerance, writeAdvancedRow } from '../../advancement/bodies.js'
 import {
-  ADVANCE_LIMIT,
-  ADVANCE_NORMAL,
-  ADVANCE_OUT,
-  ADVANCE_SEPARATION,
-  ADVANCE_TIME,
-  ADVANCE_WORK,
+  Advance,
   MOTION_ARM,
   MOTION_ROUND,
   MOTION_SPANS,
   MOTION_STRIDE,
   type MovingRow,
-  WORK_END,
-  WORK_ROW_A,
-  WORK_ROW_B,
+  Work,
 } from '../../advancement/layout.js'
 import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT } from '../../moving/window.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../rows.js'
@@ -37,8 +30,8 @@ export const TURN_NORMAL = 2
 export const TURN_POINT = 5
 export const TURN_NUMBERS = 8
 
-const work = new Float64Array(ADVANCE_WORK)
-const result = new Float64Array(ADVANCE_OUT)
+const work = new Float64Array(Work.length)
+const result = new Float64Array(Advance.length)
 const still = new Float64Array(4)
 const start = new Float64Array(SWEEP_NUMBERS)
 const axes = createBoxAxes(Infinity)
@@ -79,15 +72,15 @@ export function startTurning(rows: Float64Array, a: number, b: number, out: Floa
  */
 export function turnUntilContact(a: MovingRow, b: MovingRow, maxTime: number, out: Float64Array): boolean {
   setTolerance(work, a, b)
-  work[WORK_END] = maxTime
+  work[Work.end] = maxTime
   if (!advanceRows(separateObbRowsInto, a, b, work, result)) return false
-  out[TURN_TIME] = result[ADVANCE_TIME]
-  out[TURN_LIMIT] = result[ADVANCE_LIMIT]
-  for (let i = 0; i < 3; i++) out[TURN_NORMAL + i] = contact[CONTACT_NORMAL + i] = result[ADVANCE_NORMAL + i] + 0
-  contact[CONTACT_GAP] = Math.max(0, result[ADVANCE_SEPARATION])
+  out[TURN_TIME] = result[Advance.time]
+  out[TURN_LIMIT] = result[Advance.limit]
+  for (let i = 0; i < 3; i++) out[TURN_NORMAL + i] = contact[CONTACT_NORMAL + i] = result[Advance.normal + i] + 0
+  contact[CONTACT_GAP] = Math.max(0, result[Advance.separation])
   contact[CONTACT_SIZE] = reachOf(a.motions, a.motion + MOTION_SPANS) + reachOf(b.motions, b.motion + MOTION_SPANS)
-  writeBoxAxes(work, WORK_ROW_A, work, WORK_ROW_B, axes)
-  writeContactPoint(work, WORK_ROW_A, work, WORK_ROW_B, axes, contact, out, TURN_POINT)
+  writeBoxAxes(work, Work.rowA, work, Work.rowB, axes)
+  writeContactPoint(work, Work.rowA, work, Work.rowB, axes, contact, out, TURN_POINT)
   return true
 }
 
@@ -116,8 +109,8 @@ export function turnBackUntilContact(a: MovingRow, b: MovingRow, maxTime: number
   back.set(armA, MOTION_ARM)
   back.set(armB, MOTION_STRIDE + MOTION_ARM)
   setTolerance(work, lastA, lastB)
-  work[WORK_END] = maxTime
+  work[Work.end] = maxTime
   if (!advanceRows(separateObbRowsInto, lastA, lastB, work, result)) return -1
-  if (result[ADVANCE_LIMIT] === 1) out[TURN_LIMIT] = 1
-  return maxTime - result[ADVANCE_TIME]
+  if (result[Advance.limit] === 1) out[TURN_LIMIT] = 1
+  return maxTime - result[Advance.time]
 }
