@@ -88,20 +88,23 @@ export class Paths {
       const p = 8 * place
       const m = 6 * n
       const isRegular = (changed[place] & 2) === 0 && last[p] === last[p] && (!hasChildren || poses.keepsBody(n))
-      if (!(isPlain && isRegular && moving[n] === 1 && (reading[place] & 3) === 1)) {
+      if (!(isPlain && isRegular && moving[n] === 1 && (reading[place] & 3) !== 3)) {
         this.writeAny(from, n, rows)
         continue
       }
       let way = 0
       for (let d = m; d < m + 6; d++) way += Math.abs(motions[d])
       kinds[n] = Number(way > 0)
-      this.measure(n, reachOf(rows, 16 * n + 12))
+      if ((reading[place] & 3) !== 1) {
+        writeSpans(colliders.types[n], rows, 16 * n + 12, from.trees, spans, 0)
+        this.measure(n, reachOf(spans, 0))
+      } else this.measure(n, reachOf(rows, 16 * n + 12))
       if (kinds[n] !== 0 && integrated.isMoved[ids[n]] !== 1 && delta > 0)
         poses.velocities.writeMotion(colliders.places[n], motions, m, delta)
     }
   }
 
-  /** The same for one collider of any kind. */
+  /** The same for one collider of any kind: a child, a static, one that came or jumped. */
   private writeAny(from: PathSources, n: number, rows: Float64Array): void {
     const { colliders, poses, registry, integrated, trees, delta } = from
     const { motions } = this

@@ -338,13 +338,14 @@ function flawOf(x: number, y: number, z: number, norm: number): number {
 }
 
 function readOthers(poses: Poses, colliders: Colliders, components: AnyComponents, trees: Handles): number {
-  const { reading, places, ids, bits, types, count } = colliders
+  const { reading, entities, bits, types, placeCount } = colliders
   const { now } = poses
   let flaws = 0
-  for (let i = 0; i < count; i++) {
-    if ((reading[places[i]] & Reading.pose) !== Reading.other) continue
-    const entity = ids[i]
-    const p = POSE_STRIDE * places[i]
+  for (let place = 0; place < placeCount; place++) {
+    if ((reading[place] & Reading.pose) !== Reading.other) continue
+    const entity = entities[place]
+    const i = colliders.indexOf(entity)
+    const p = POSE_STRIDE * place
     const hasPosition = (bits[i] & Has.Position) !== 0
     const turns = (bits[i] & Has.Rotation) !== 0
     now[p] = hasPosition ? positions.x[entity] + 0 : NaN
@@ -356,11 +357,13 @@ function readOthers(poses: Poses, colliders: Colliders, components: AnyComponent
     now[p + 6] = turns ? rotations.w[entity] : 1
     now[p + POSE_TYPE] = types[i]
     const square = now[p + 3] * now[p + 3] + now[p + 4] * now[p + 4] + now[p + 5] * now[p + 5] + now[p + 6] * now[p + 6]
-    flaws |= flawOf(now[p], now[p + 1], now[p + 2], square)
+    const far = Math.abs(now[p]) + Math.abs(now[p + 1]) + Math.abs(now[p + 2])
+    // V8: see notes, "doubles across calls".
+    if (!(far + square <= WORLD_LIMIT && square >= 1e-199)) flaws |= flawOf(now[p], now[p + 1], now[p + 2], square)
     const has = bits[i] & HAS_SHAPE
     if ((has & (has - 1)) !== 0) flaws = 1
     flaws |= readShape(shape, types[i], entity, components, trees)
-    noteChange(poses, i, places[i])
+    noteChange(poses, i, place)
   }
   return flaws
 }
