@@ -82,6 +82,8 @@ export interface MeshKernels {
   readonly isFlat: boolean
   /** Contact of a mesh with a second shape. */
   readonly collide: { readonly [B in ShapeName]: PairKernel }
+  /** Signed separation of a polygon and a second shape, by type number, in the form of SeparationKernel. */
+  readonly separate?: readonly PairKernel[]
   /** Closest points of a polygon and a second shape. Those of meshes are bundled with the query alone. */
   readonly closest?: { readonly [B in ShapeName]: ClosestPairKernel }
   /** First contact of a mesh with a second shape, as {@link findFirstContact}. */

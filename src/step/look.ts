@@ -1,6 +1,7 @@
 /**
  * Looks at the candidate pairs whose answer may have changed since they were last looked at, in four loops: which pairs
- * are open, which of them are close (their bounds meet), the test of boxes, and what follows for contacts.
+ * are open, which of them are close (their bounds meet), the test of boxes, and the others with what follows for
+ * contacts.
  *
  * A pair is quiet as long as the motion bounds of its two colliders add up to less than `quiet`: their sum when the
  * pair was last looked at, plus the gap between the two then, or the depth. The answer for a quiet pair, apart or
@@ -8,12 +9,13 @@
  */
 import { BOUNDS_STRIDE, sumOfEdges, type PairList } from '../broad-phase/broad-phase.js'
 import { compareRows } from '../geometry/order.js'
-import { ROW_STRIDE, type RowWriter } from '../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
+import type { Trees } from '../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
-import { SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
+import { BOUND_ROUNDING, SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 import { Touch, type Contacts } from './contacts.js'
 import { heightOver } from './half-spaces.js'
 import type { Links } from './links.js'
@@ -51,7 +53,7 @@ export class Look {
   quiet: Float64Array = new Float64Array(0)
   /** Numbers of the open pairs, then of the close ones among them. */
   close: Int32Array = new Int32Array(0)
-  /** By place in `close`: for two boxes a lower bound of their gap, or minus one of their depth; 0 in doubt. */
+  /** By place in `close`: for convex shapes a lower bound of their gap, or minus one of their depth; 0 in doubt. */
   results: Float64Array = new Float64Array(0)
   /** Numbers of pairs that the last look found open, and close. */
   openCount = 0
@@ -88,10 +90,12 @@ export class Look {
     const { pairs } = list
     const { paths, accepts } = at
     const { state } = at.contacts
+    const { moved } = rows
     for (let n = 0; n < closeCount; n++) {
       const k = close[n]
+      if (results[n] === 0) boundPair(at, pairs[2 * k], pairs[2 * k + 1], results, n)
       const s = results[n]
-      quiet[k] += Math.abs(s) * (1 - SURE_ROUNDING)
+      quiet[k] = (moved[pairs[2 * k]] + moved[pairs[2 * k + 1]] + Math.abs(s)) * (1 - SURE_ROUNDING)
       const touches = s === 0 ? this.decide(at, k) : s < 0
       const row = contactOf[k]
       if (touches) {
@@ -104,7 +108,7 @@ export class Look {
     }
   }
 
-  /** Whether two colliders touch at the end of the step, where the test of boxes leaves it open. */
+  /** Whether two colliders touch at the end of the step, where the bound leaves it open. */
   private decide(at: Looking, k: number): boolean {
     const { rows, links, contacts, list } = at
     const { types } = at.colliders
@@ -252,7 +256,7 @@ function compareNumbers(numbers: Float64Array, stride: number, i: number, j: num
 }
 
 /** Sum of the edges of bounds: the scale of every band in which a test is in doubt; 0 if they are infinite. */
-function sizeOf({ bounds }: Rows, i: number): number {
+function sizeOf({ bounds }: BoundPairs['rows'], i: number): number {
   const edges = sumOfEdges(bounds, BOUNDS_STRIDE * i)
   return edges < Infinity ? edges : 0
 }
@@ -304,6 +308,39 @@ function listClose(
     if (isApart && contactOf[k] >= 0) outcomes.add(k, contactOf[k], 0, -1, -1)
   }
   return n
+}
+
+/** Axis of a pair, and the separation along it. */
+const apart = new Float64Array(8)
+
+/** The posed colliders that {@link boundPair} reads. */
+export interface BoundPairs {
+  readonly colliders: { readonly types: Uint8Array }
+  readonly rows: { readonly rows: Float64Array; readonly bounds: Float64Array }
+  readonly trees: Trees
+}
+
+/**
+ * Writes to results[n] what {@link testBoxes} writes for boxes, for two other convex shapes: their signed separation,
+ * less the band in which tests are in doubt. It grows by at most the length that points of both move together
+ * (obb-obb/bound.ts: this holds for the support function of any two convex sets).
+ */
+export function boundPair(at: BoundPairs, i: number, j: number, results: Float64Array, n: number): void {
+  const { types } = at.colliders
+  const { rows } = at.rows
+  const a = types[i] <= types[j] ? i : j
+  const b = i + j - a
+  const r = ROW_STRIDE * a
+  if (types[b] === ShapeType.box && types[a] === ShapeType.box) return
+  let s: number
+  if (types[a] === ShapeType.mesh) {
+    const separate = at.trees.kernels(rows[r + ROW_PARAMETERS]).separate
+    if (separate === undefined) return
+    s = separate[types[b]](rows, r, rows, ROW_STRIDE * b, apart, at.trees)
+  } else s = at.trees.tables.separate[SHAPE_TYPE_COUNT * types[a] + types[b]](rows, r, rows, ROW_STRIDE * b, apart)
+  if (!Number.isNaN(s)) apart[3] = s
+  const sure = BOUND_ROUNDING * Math.abs(apart[3]) - SURE_BOUNDS_SLACK * (sizeOf(at.rows, a) + sizeOf(at.rows, b))
+  if (sure > 0) results[n] = apart[3] < 0 ? 0 - sure : sure
 }
 
 /** What the tests of boxes read, and the results that they write. */

@@ -11,7 +11,7 @@ import type { MeshKernels, PairKernel } from '../mesh-kernels.js'
 import { addNearbyPolygon, castAtPolygon } from './cast.js'
 import { writeOutline } from './outline.js'
 import { castRayAtPolygon } from './ray.js'
-import { findPolygonContact } from './sweep.js'
+import { findPolygonContact, outlineKernels } from './sweep.js'
 
 function createKernels(): MeshKernels {
   return {
@@ -23,6 +23,7 @@ function createKernels(): MeshKernels {
       sphere: withFeatures(collidePolygons(writeOutline, writeCircle)),
       plane: withFeatures(collidePolygonAndHalfPlane(writeOutline)),
     },
+    separate: outlineKernels,
     closest: {
       mesh: closestPointsPolygons(writeOutline, writeOutline),
       box: closestPointsPolygons(writeOutline, writeRectangle),

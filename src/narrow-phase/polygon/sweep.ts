@@ -53,20 +53,15 @@ export function takeTrees(pool: Trees): void {
 }
 
 /** Signed separation of a polygon, which is A, and every shape, by type number. */
-export const outlineSeparations: readonly SeparationKernel[] = listByType(writeOutline, writeOutline, withTrees)
+export const outlineKernels: readonly FlatKernel[] = listByType(writeOutline)
+/** The same with the trees of {@link takeTrees}. */
+export const outlineSeparations: readonly SeparationKernel[] = outlineKernels.map(withTrees)
 /** The same of a triangle of a polygon; of two triangles, if both are polygons. */
-const pieceSeparations: readonly SeparationKernel[] = listByType(writePiece, writePiece, withPieces)
+const pieceSeparations: readonly SeparationKernel[] = listByType(writePiece).map(withPieces)
 
-function listByType(
-  writer: CornerWriter,
-  second: CornerWriter,
-  finish: (kernel: FlatKernel, type: number) => SeparationKernel,
-): SeparationKernel[] {
-  const list: SeparationKernel[] = []
-  const writers = [second, writeRectangle, writeCapsule, writeCircle]
-  for (const [type, own] of writers.entries()) list[type] = finish(separatePolygons(writer, own), type)
-  list[ShapeType.plane] = finish(separatePolygonAndHalfPlane(writer), ShapeType.plane)
-  return list
+function listByType(writer: CornerWriter): FlatKernel[] {
+  const writers = [writer, writeRectangle, writeCapsule, writeCircle]
+  return [...writers.map((own) => separatePolygons(writer, own)), separatePolygonAndHalfPlane(writer)]
 }
 
 function withTrees(kernel: FlatKernel): SeparationKernel {

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { Random } from '../oracle/random.js'
+import { checkBounds } from './pair-bounds.js'
+
+describe('the bound of a pair of convex shapes', () => {
+  it.each([
+    [31, false],
+    [32, true],
+  ])('holds while points of both move by less together, seed %i, flat %s', (seed, isFlat) => {
+    const seen = checkBounds(new Random(seed), isFlat, 20_000)
+    expect(seen.apart).toBeGreaterThan(5000)
+    expect(seen.deep).toBeGreaterThan(5000)
+    expect(seen.doubtful).toBeLessThan(4000)
+    // It is no smaller than it must be.
+    expect(seen.changed).toBeGreaterThan(0.9 * seen.beyond)
+  })
+})
