@@ -162,8 +162,7 @@ export function reserveMirrors(collision: CollisionResource): void {
   let needed = outcomes.begins
   mirrors.reserve(contacts.a.length)
   if (mirrors.losses > 0) {
-    for (let k = 0; k < contacts.beganCount; k++) needed += Number(!isMirror(collision, contacts.began[k]!))
-    for (let k = 0; k < contacts.persistingCount; k++) needed += Number(!isMirror(collision, contacts.persisting[k]!))
+    for (let k = 0; k < contacts.count; k++) needed += Number(!isMirror(collision, contacts.rowOf(k)))
   }
   fillPool(collision, needed - mirrors.available - mirrors.returning)
 }

@@ -79,6 +79,11 @@ export class Contacts {
     return this.beganCount + this.persistingCount
   }
 
+  /** Row number k of the contacts of the last completed step that did not end in it: what began, then what persists. */
+  rowOf(k: number): number {
+    return k < this.beganCount ? this.began[k] : this.persisting[k - this.beganCount]
+  }
+
   /** The rows of contacts that ended in the last completed step are free again. */
   release(): void {
     this.free = grown(this.free, this.freeCount + this.endedCount)
@@ -150,9 +155,9 @@ export class Contacts {
 
   /** The colliders have other indices. */
   settleIndices(newIndices: Int32Array): void {
-    const { first, second, began, beganCount, persisting, persistingCount } = this
-    for (let k = 0; k < beganCount + persistingCount; k++) {
-      const row = k < beganCount ? began[k] : persisting[k - beganCount]
+    const { first, second, count } = this
+    for (let k = 0; k < count; k++) {
+      const row = this.rowOf(k)
       first[row] = newIndices[first[row]]
       second[row] = newIndices[second[row]]
     }

@@ -171,16 +171,16 @@ export class Epoch {
   private link({ contacts, outcomes, colliders }: EpochSources, before: number, count: number): void {
     const { links, look, pairs } = this
     look.admit(before, pairs.list.count)
-    links.link(pairs.list, before, colliders.count, contacts, this.unlinked, count)
+    links.link(pairs.list, before, contacts, this.unlinked, count)
     for (let k = 0; k < links.partedCount; k++) outcomes.add(-1, links.parted[k], 0, -1, -1)
     colliders.forgetStale()
   }
 
-  private listContacts({ began, beganCount, persisting, persistingCount }: Contacts): number {
-    this.unlinked = grown(this.unlinked, beganCount + persistingCount)
-    this.unlinked.set(began.subarray(0, beganCount))
-    this.unlinked.set(persisting.subarray(0, persistingCount), beganCount)
-    return beganCount + persistingCount
+  private listContacts(contacts: Contacts): number {
+    const { count } = contacts
+    this.unlinked = grown(this.unlinked, count)
+    for (let k = 0; k < count; k++) this.unlinked[k] = contacts.rowOf(k)
+    return count
   }
 
   /** Number of pairs whose bounds meet; `visit` is called with the indices of each. */

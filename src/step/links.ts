@@ -11,16 +11,12 @@ interface Linked {
   readonly second: Int32Array
 }
 
-/** By lower index of a pair: where its pairs, or its contacts, begin in the arrays below. */
-let pairStarts = new Int32Array(0)
-let contactStarts = new Int32Array(0)
-/** Numbers of pairs by their lower index. */
-let pairOrder = new Int32Array(0)
-/** Of contacts by their lower index: higher index and row, -1 once it is linked. */
-let partners = new Int32Array(0)
-let numbers = new Int32Array(0)
-/** By higher index: where in `partners`. */
-let places = new Int32Array(0)
+/** Entries of the table without a contact, and of a contact that is linked. */
+const EMPTY = -1
+const DONE = -2
+
+/** Contact rows that are to be linked, each at the hash of its colliders or behind it: open addressing. */
+let table = new Int32Array(0)
 
 export class Links {
   /** Contact row of each pair, or -1. */
@@ -30,52 +26,23 @@ export class Links {
   partedCount = 0
 
   /**
-   * Gives the pairs from number `from` on their contacts, out of the first `count` of `contacts`; contacts
-   * without a pair are parted. Takes a time in proportion to colliders, pairs and contacts.
+   * Gives the pairs from number `from` on their contacts, out of the first `count` of `contacts`; contacts without a
+   * pair are parted. Takes a time in proportion to pairs and contacts.
    */
-  link(list: PairList, from: number, bodies: number, linked: Linked, contacts: Int32Array, count: number): void {
-    this.contactOf = grown(this.contactOf, list.count)
-    this.contactOf.fill(-1, from, list.count)
+  link({ pairs, count: end }: PairList, from: number, linked: Linked, contacts: Int32Array, count: number): void {
+    this.contactOf = grown(this.contactOf, end)
+    this.contactOf.fill(-1, from, end)
     this.parted = grown(this.parted, count)
     this.partedCount = 0
     if (count === 0) return
-    this.groupContacts(bodies, linked, contacts, count)
-    groupPairs(list, from, bodies)
-    places = grown(places, bodies)
-    for (let i = 0; i < bodies; i++) if (contactStarts[i] < contactStarts[i + 1]) this.match(list.pairs, i)
-    for (let k = 0; k < count; k++) if (numbers[k] >= 0) this.parted[this.partedCount++] = numbers[k]
-  }
-
-  /** Groups the contacts by their lower index. */
-  private groupContacts(bodies: number, { first, second }: Linked, contacts: Int32Array, count: number): void {
-    partners = grown(partners, count)
-    numbers = grown(numbers, count)
-    contactStarts = grown(contactStarts, bodies + 2)
-    contactStarts.fill(0, 0, bodies + 2)
-    for (let k = 0; k < count; k++) contactStarts[Math.min(first[contacts[k]], second[contacts[k]]) + 2]++
-    for (let i = 2; i < bodies + 2; i++) contactStarts[i] += contactStarts[i - 1]
-    for (let k = 0; k < count; k++) {
-      const i = first[contacts[k]]
-      const j = second[contacts[k]]
-      const at = contactStarts[Math.min(i, j) + 1]++
-      partners[at] = Math.max(i, j)
-      numbers[at] = contacts[k]
+    const size = fillTable(linked, contacts, count)
+    for (let k = from; k < end; k++) {
+      const at = placeOf(linked, pairs[2 * k], pairs[2 * k + 1], size)
+      if (table[at] === EMPTY) continue
+      this.contactOf[k] = table[at]
+      table[at] = DONE
     }
-  }
-
-  /** Links the pairs whose lower index is i. */
-  private match(pairs: Int32Array, i: number): void {
-    const start = contactStarts[i]
-    const end = contactStarts[i + 1]
-    for (let at = start; at < end; at++) places[partners[at]] = at
-    for (let n = pairStarts[i]; n < pairStarts[i + 1]; n++) {
-      const k = pairOrder[n]
-      const j = pairs[2 * k + 1]
-      const at = places[j]
-      if (!(at >= start && at < end && partners[at] === j)) continue
-      this.contactOf[k] = numbers[at]
-      numbers[at] = -1
-    }
+    for (let at = 0; at < size; at++) if (table[at] >= 0) this.parted[this.partedCount++] = table[at]
   }
 
   set(pair: number, contact: number): void {
@@ -83,11 +50,25 @@ export class Links {
   }
 }
 
-function groupPairs({ pairs, count }: PairList, from: number, bodies: number): void {
-  pairStarts = grown(pairStarts, bodies + 2)
-  pairOrder = grown(pairOrder, count - from)
-  pairStarts.fill(0, 0, bodies + 2)
-  for (let k = from; k < count; k++) pairStarts[pairs[2 * k] + 2]++
-  for (let i = 2; i < bodies + 2; i++) pairStarts[i] += pairStarts[i - 1]
-  for (let k = from; k < count; k++) pairOrder[pairStarts[pairs[2 * k] + 1]++] = k
+/** Puts the contacts into the table, at most half full, and returns its size: a power of two. */
+function fillTable(linked: Linked, contacts: Int32Array, count: number): number {
+  const size = 1 << (33 - Math.clz32(count))
+  table = grown(table, size)
+  table.fill(EMPTY, 0, size)
+  for (let k = 0; k < count; k++) {
+    const row = contacts[k]
+    table[placeOf(linked, linked.first[row], linked.second[row], size)] = row
+  }
+  return size
+}
+
+/** Place in the table of the contact of two colliders, in either order; empty if it is not there. */
+function placeOf({ first, second }: Linked, i: number, j: number, size: number): number {
+  const hash = Math.imul(Math.imul(Math.min(i, j), 0x9e3779b1) ^ Math.max(i, j), 0x85ebca6b)
+  let at = (hash ^ (hash >>> 15)) & (size - 1)
+  for (; table[at] !== EMPTY; at = (at + 1) & (size - 1)) {
+    const row = table[at]
+    if (row >= 0 && ((first[row] === i && second[row] === j) || (first[row] === j && second[row] === i))) break
+  }
+  return at
 }

@@ -93,8 +93,7 @@ export class StepSeams implements SeamStep {
   }
 
   rowOf(k: number): number {
-    const { began, beganCount, persisting } = this.contacts
-    return k < beganCount ? began[k] : persisting[k - beganCount]
+    return this.contacts.rowOf(k)
   }
 
   kindOf(row: number): number {
