@@ -30,7 +30,6 @@ import type { Quarantined } from './step/gather.js'
 import { FlatColumns } from './step/flat-columns.js'
 import { Mirrors } from './step/mirrors.js'
 import { Step } from './step/step.js'
-import { TouchingTags } from './step/touching-tags.js'
 import { addUnmoved, makeReport, StepNotes, type QueryNotes, type StepReport } from './step-report.js'
 import { Team } from './workers/team.js'
 import { whyNoWorkers } from './workers/thread.js'
@@ -63,7 +62,6 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   readonly state: Step
   readonly events: CollisionEvents
   readonly mirrors = new Mirrors()
-  readonly touching = new TouchingTags()
   /** Threads that help, if the game asked for them and they can be had. */
   readonly helpers: Team | undefined
   readonly workersOff: string
@@ -261,10 +259,10 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     const { world } = this
     const { Touching, ProbeHit } = this.components
     for (const entity of this.mirrors.all()) this.removeMirror(entity)
-    for (const entity of this.touching.all()) this.try(() => removeComponent(world, entity, Touching))
-    if (!this.isCurrent) return
-    for (const entity of Array.from(query(world, [And(ProbeHit)])))
-      this.try(() => removeComponent(world, entity, ProbeHit))
+    for (const component of [Touching, ProbeHit])
+      if (this.isCurrent)
+        for (const entity of Array.from(query(world, [And(component)])))
+          this.try(() => removeComponent(world, entity, component))
   }
 
   removeMirror(entity: number): void {
@@ -430,7 +428,6 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.registry.clear()
     this.trees.retain(() => false)
     this.mirrors.forget()
-    this.touching.forget()
     this.state.integrated.settle()
     this.state.wasReset = true
     this.queries = this.freshQueries = undefined

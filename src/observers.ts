@@ -20,7 +20,6 @@ import type { TreePool } from './narrow-phase/tree-pool.js'
 import { NO_MESH } from './step/check.js'
 import type { Mirrors } from './step/mirrors.js'
 import type { Step } from './step/step.js'
-import type { TouchingTags } from './step/touching-tags.js'
 
 type Unread = 'Contact' | 'ContactBegan' | 'ContactEnded' | 'Touching' | 'RayProbe' | 'OverlapProbe' | 'ProbeHit'
 const bitOf: Record<Exclude<ComponentName, Unread>, number> & { readonly [N in Unread]?: undefined } = Has
@@ -37,9 +36,7 @@ interface Observed {
   readonly flat: object | undefined
   readonly state: Step
   readonly mirrors: Mirrors
-  readonly touching: TouchingTags
   readonly contactTag: object
-  readonly settings: { readonly touching: boolean }
   /** Set by every observer: a component was added, removed or set. */
   disturbed: boolean
 }
@@ -62,7 +59,6 @@ export function observeComponents(
     if (!isContactTag || of.state.accepts !== undefined) observePresence(of, name, columns, unsubscribe)
   }
   unsubscribe.push(observe(of.world, onRemove(And(of.contactTag)), (entity) => of.mirrors.lose(entity)))
-  if (of.settings.touching) observeTouching(of, unsubscribe)
 }
 
 function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent, unsubscribe: (() => void)[]): void {
@@ -122,17 +118,6 @@ function observePresence(
     if (bit !== undefined) registry.add(entity, bit)
     columns?.seed(entity)
   }
-}
-
-function observeTouching({ world, components, registry, touching }: Observed, unsubscribe: (() => void)[]): void {
-  const term = And(components.Touching)
-  for (const entity of query(world, [term])) if (registry.hasPlace(entity)) touching.add(entity)
-  unsubscribe.push(
-    observe(world, onAdd(term), (entity) => {
-      if (registry.hasPlace(entity)) touching.add(entity)
-    }),
-    observe(world, onRemove(term), (entity) => touching.lose(entity)),
-  )
 }
 
 /** Throws E_OPTION for what is no world, or one with versioning. */

@@ -13,7 +13,6 @@ export function checkLedger(walk: Walk): void {
     fail('events.count', `${events.began}, ${events.ended} of ${events.count} events, but ${total} contacts`)
   if (events['isShown']) checkShown(walk, events['identity'])
   checkMirrors(walk)
-  checkTouching(walk)
 }
 
 const SHOWN = ['a', 'b', 'generationA', 'generationB', 'reason'] as const
@@ -59,13 +58,4 @@ function checkMirrors({ collision, step }: Walk): void {
   }
   if (count !== mirrors['count'] || available !== mirrors.available)
     fail('mirrors.count', `${available} of ${count} are free, but ${mirrors.available} of ${mirrors['count']} counted`)
-}
-
-function checkTouching({ collision }: Walk): void {
-  const { touching, components } = collision
-  const carrying = touching['carrying']
-  const listed = new Set(touching.list.subarray(0, touching.count))
-  for (let entity = 0; entity < carrying.length; entity++)
-    if (carrying[entity] === 1 && !(listed.has(entity) && collision.carries(entity, components.Touching)))
-      fail('touching.carrying', `entity ${entity} is said to carry Touching`, entity)
 }
