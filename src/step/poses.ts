@@ -175,7 +175,7 @@ export class Poses {
     const { colliders } = this
     const { bitsSeen } = colliders
     this.reserve(colliders.entities.length, colliders.hasChildren)
-    this.velocities.reserve(colliders.entities.length, (bitsSeen & Has.AngularVelocity) !== 0)
+    this.velocities.reserve(colliders.entities.length)
     for (let k = 0; k < colliders.addedCount; k++) {
       const place = colliders.added[k]
       this.last.fill(NaN, POSE_STRIDE * place, POSE_STRIDE * (place + 1))
@@ -209,7 +209,7 @@ export class Poses {
     const hasChildren = (bits & Has.Attached) !== 0
     if (!hasChildren) this.pivots = this.lastPivots = new Float64Array(0)
     this.reserve(places, hasChildren)
-    this.velocities.beginRestore(places, (bits & Has.AngularVelocity) !== 0)
+    this.velocities.beginRestore(places)
     this.reshapedCount = 0
     this.isDirty = true
   }
