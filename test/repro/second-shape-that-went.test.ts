@@ -2,10 +2,11 @@
 import { addComponent, addEntity, createWorld, removeComponent, removeEntity, set } from 'bitecs'
 import { collisionSystem, createCollision, EndReason } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { playModel } from '../systems/model-check.js'
 
-function touching() {
+function touching(onInvalid: 'throw' | 'quarantine' = 'throw') {
   const world = createWorld()
-  const { components, events } = createCollision(world)
+  const { components, events } = createCollision(world, { onInvalid })
   const { Position, LinearVelocity, BoxShape } = components
   const [a, b] = [0, 0.5].map((x) =>
     addEntity(world, set(Position, { x }), set(LinearVelocity, {}), set(BoxShape, {})),
@@ -51,3 +52,12 @@ it('an entity that had two is removed like others (E05)', () => {
   expect(events.reason[1]).toBe(EndReason.removed)
   expect(events.generationA[0]).not.toBe(events.generationA[1])
 })
+
+it('a second shape that comes, goes and comes again is why the contact ends: the first one is still there (E23)', () => {
+  const { world, components, events, a, step } = touching('quarantine')
+  for (const change of [addComponent, removeComponent, addComponent]) change(world, a, components.SphereShape)
+  expect(step()).toEqual([0, 1, 1])
+  expect(events.reason[0]).toBe(EndReason.invalid)
+})
+
+it('so says the model (seed 1000060)', () => expect(playModel(1_000_060, 40, {})).toBe(''))

@@ -55,6 +55,8 @@ export function multiply([a, b, c, d]: Quaternion, [x, y, z, w]: Quaternion): Qu
   ]
 }
 
+const isShape = (name: string): boolean => SHAPES.includes(name as 'BoxShape')
+
 const normalised = (q: Quaternion): Quaternion => q.map((value) => value / Math.hypot(...q))
 
 export const compose = (outer: Pose, inner: Pose): Pose => ({
@@ -76,6 +78,8 @@ export class ModelWorld {
   readonly removed = new Set<string>()
   readonly lost = new Set<string>()
   private readonly life = new Map<number, number>()
+  /** The shape that an entity got first. A second one makes it invalid, but its coming and going ends no life. */
+  private readonly first = new Map<number, string>()
   /** Who has an id now, and whom each child was attached to. */
   private readonly tenant = new Map<number, number>()
   private readonly attachedTo = new Map<number, number>()
@@ -123,13 +127,17 @@ export class ModelWorld {
     return this.lineOf(entity).some((one) => this.has(one, 'CollisionDisabled'))
   }
 
+  private shapesOf(entity: number): (typeof SHAPES)[number][] {
+    return SHAPES.filter((name) => this.has(entity, name))
+  }
+
   private numbers(entity: number, name: string): number[] {
     return Object.values(this.columns(name)).map((column) => column[entity]!)
   }
 
   /** The body of an entity; 'invalid' if the step must leave it out, undefined if it has no part in it. */
   bodyOf(entity: number): ModelBody | 'invalid' | undefined {
-    const names = SHAPES.filter((name) => this.has(entity, name))
+    const names = this.shapesOf(entity)
     if (names.length === 0 || this.isDisabled(entity)) return undefined
     let inRoot = NOWHERE
     let offset = ''
@@ -265,13 +273,16 @@ export class ModelWorld {
   }
 
   private give(entity: number, name: string, data: Data): void {
+    if (isShape(name) && this.shapesOf(entity).length === 0) this.first.set(entity, name)
     addComponent(this.world, entity, set(this.columns(name), data))
   }
 
   private take(entity: number, name: string): void {
     if (!this.has(entity, name)) return
     removeComponent(this.world, entity, this.columns(name))
-    if (SHAPES.includes(name as 'BoxShape')) this.end(entity)
+    if (name !== this.first.get(entity)) return
+    this.end(entity)
+    this.first.set(entity, this.shapesOf(entity)[0] ?? '')
   }
 
   private toggle(entity: number, name: string, data: Data): void {
@@ -321,7 +332,7 @@ export class ModelWorld {
   }
 
   private forget(entity: number): void {
-    for (const name of SHAPES) if (this.has(entity, name)) this.end(entity)
+    if (this.shapesOf(entity).length > 0) this.end(entity)
     for (let life = 0; life < this.lifeOf(entity); life++) this.removed.add(`${entity}:${life}`)
     this.entities.splice(this.entities.indexOf(entity), 1)
     this.tenant.set(entity, ++this.tenants)
