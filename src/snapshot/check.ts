@@ -14,7 +14,7 @@ import { Header, openWords, refuseFormat } from './envelope.js'
 import { ContactPart, CONTACT_WORDS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS } from './layout.js'
 import { Hashes } from './hashes.js'
 import { Part, Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT, TREE_WORDS } from './layout.js'
-import { BATCH, Known, NO_SHAPE, readColumns, type Listed } from './known.js'
+import { Known, NO_SHAPE, readColumns, type Listed } from './known.js'
 import { settingsOf } from './save.js'
 import { WordReader } from './words.js'
 
@@ -223,10 +223,11 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
   readColumns(collision, plan.listed)
   hashes.begin()
   reader.begin(words, plan.firstEntity + ENTITY_WORDS * entities)
-  for (let first = 0; first < entities; first += BATCH) {
-    known.take(collision, plan.listed, first)
-    checkHashes(collision, plan, first)
-    for (let k = 0; k < known.count; k++) checkEntity(collision, plan, first + k, known.types[k]!)
+  const { listed } = plan
+  for (let k = 0; k < entities; k++) {
+    known.read(collision, listed, k)
+    checkHashes(collision, plan, k)
+    checkEntity(collision, plan, k, known.type)
   }
   for (let part = 0; part < 4; part++)
     if ((words[Header.length + Settled.digests + part]! | 0) !== hashes.digests[part])
@@ -325,10 +326,10 @@ function place(collision: CollisionResource, plan: Plan, id: number, k: number):
   hold((has & ~ALL) === 0, `components of entity ${id}`)
   if (!registry.hasPlace(newId)) refuseId(registry.maxEntities, newId)
   if (has === 0) return newId
-  if (!collision.isAlive(newId)) refuse(newId, 'entity id', `there is no such entity, but there was one (${id})`)
   if (plan.isTaken(newId)) refuse(newId, 'ids', `two entities of the snapshot have this id`)
   const there = registry.has[newId] ?? 0
   if (there !== has) {
+    if (!collision.isAlive(newId)) refuse(newId, 'entity id', `there is no such entity, but there was one (${id})`)
     const name = nameOf(there ^ has)
     const why = (has & Has[name]) !== 0 ? 'it had this component when the snapshot was made' : 'it had none then'
     refuse(newId, name, why)
@@ -337,21 +338,18 @@ function place(collision: CollisionResource, plan: Plan, id: number, k: number):
   return newId
 }
 
-/** Checks that the columns of a batch hold what they held. */
-function checkHashes(collision: CollisionResource, { words, firstEntity }: Plan, first: number): void {
+/** Checks that the columns hold what they held of number k. */
+function checkHashes(collision: CollisionResource, { words, firstEntity }: Plan, k: number): void {
   hashes.take(known, collision.columns)
+  const at = firstEntity + ENTITY_WORDS * k
+  const pose = hashes.ofPose ^ words[at + 2]!
+  const rest = hashes.ofRest ^ words[at + 3]!
+  if ((pose | rest) === 0) return
   const why = 'it is not as it was when the snapshot was made: restore the columns first'
-  for (let k = 0; k < known.count; k++) {
-    const at = firstEntity + ENTITY_WORDS * (first + k)
-    const pose = hashes.poseOf(k) ^ words[at + 2]!
-    const rest = hashes.restOf(k) ^ words[at + 3]!
-    if ((pose | rest) === 0) continue
-    const id = known.ids[k]!
-    if ((pose & 0xffff) !== 0) refuse(id, 'Position', why, 'x y z')
-    if (pose !== 0) refuse(id, 'Rotation', why, 'x y z w')
-    if ((rest & 0xffff) !== 0) refuse(id, 'LinearVelocity or AngularVelocity', why, 'x y z')
-    refuse(id, 'shape, CollisionFilter or Attached', why)
-  }
+  if ((pose & 0xffff) !== 0) refuse(known.id, 'Position', why, 'x y z')
+  if (pose !== 0) refuse(known.id, 'Rotation', why, 'x y z w')
+  if ((rest & 0xffff) !== 0) refuse(known.id, 'LinearVelocity or AngularVelocity', why, 'x y z')
+  refuse(known.id, 'shape, CollisionFilter or Attached', why)
 }
 
 /** Name of the first of some components. */

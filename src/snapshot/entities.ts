@@ -6,11 +6,11 @@ import { Has } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { grown } from '../memory/grow.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
-import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY, POSE_STRIDE, POSE_TYPE, SHAPE_STRIDE } from '../step/poses.js'
+import { KNOWN_SHAPE, KNOWN_VELOCITY, POSE_STRIDE, POSE_TYPE, SHAPE_STRIDE } from '../step/poses.js'
 import { VELOCITY_STRIDE } from '../step/velocities.js'
 import { ENTITY_WORDS, MOVING, ORPHAN, Part, SENSOR } from './layout.js'
 import type { Hashes } from './hashes.js'
-import { BATCH, Known, type Listed } from './known.js'
+import { Known, type Listed } from './known.js'
 import type { WordReader, WordWriter } from './words.js'
 
 /** By entity id: index of its collider in the last completed step plus 1, 0 for none. */
@@ -65,35 +65,33 @@ export function writeEntities(
   visitTree: (handle: number) => void,
 ): void {
   let at = out.skip(ENTITY_WORDS * entities.count)
-  for (let first = 0; first < entities.count; first += BATCH) {
-    known.take(collision, entities, first)
+  for (let k = 0; k < entities.count; k++) {
+    known.read(collision, entities, k)
     hashes.take(known, collision.columns)
     known.describe(collision)
-    for (let k = 0; k < known.count; k++) {
-      const parts = writeRecord(collision, out, k)
-      out.put(at, known.ids[k]!)
-      out.put(at + 1, known.has[k]! | (parts << 16))
-      out.put(at + 2, hashes.poseOf(k))
-      out.put(at + 3, hashes.restOf(k))
-      at += ENTITY_WORDS
-      if (known.types[k] === ShapeType.mesh) visitTree(known.rows[KNOWN_STRIDE * k + KNOWN_SHAPE]!)
-      if ((parts & Part.shape) !== 0) visitLastTree(collision, k, visitTree)
-    }
+    const parts = writeRecord(collision, out)
+    out.put(at, known.id)
+    out.put(at + 1, known.has | (parts << 16))
+    out.put(at + 2, hashes.ofPose)
+    out.put(at + 3, hashes.ofRest)
+    at += ENTITY_WORDS
+    if (known.type === ShapeType.mesh) visitTree(known.row[KNOWN_SHAPE]!)
+    if ((parts & Part.shape) !== 0) visitLastTree(collision, visitTree)
   }
 }
 
-/** Calls `visitTree` with the tree that number k had in the last step, if it was a mesh. */
-function visitLastTree({ state }: CollisionResource, k: number, visitTree: (handle: number) => void): void {
+/** Calls `visitTree` with the tree that the entity had in the last step, if it was a mesh. */
+function visitLastTree({ state }: CollisionResource, visitTree: (handle: number) => void): void {
   const { last, shapes } = state.poses
-  const place = state.colliders.places[colliders[known.ids[k]!]! - 1]!
+  const place = state.colliders.places[colliders[known.id]! - 1]!
   if (last[POSE_STRIDE * place + POSE_TYPE] === ShapeType.mesh) visitTree(shapes[SHAPE_STRIDE * place]!)
 }
 
-/** Writes the record of number k, and returns its parts. */
-function writeRecord(collision: CollisionResource, out: WordWriter, k: number): number {
+/** Writes the record of the entity, and returns its parts. */
+function writeRecord(collision: CollisionResource, out: WordWriter): number {
   const { registry, state, index, components } = collision
   const { integrated } = state
-  const entity = known.ids[k]!
+  const entity = known.id
   const i = colliders[entity]! - 1
   const generation = registry.generation[entity]!
   let parts = 0
@@ -102,8 +100,8 @@ function writeRecord(collision: CollisionResource, out: WordWriter, k: number): 
     out.word(generation)
   }
   if (registry.isJumpDue(entity)) parts |= Part.jumpDue
-  if (i >= 0) parts |= Part.known | writeCollider(collision, out, k, i)
-  const isChild = (known.has[k]! & Has.Attached) !== 0
+  if (i >= 0) parts |= Part.known | writeCollider(collision, out, i)
+  const isChild = (known.has & Has.Attached) !== 0
   const parentThen = index.parentOf(entity)
   if (isChild || parentThen !== 0) {
     parts |= Part.child
@@ -120,7 +118,7 @@ function writeMotion({ state }: CollisionResource, out: WordWriter, entity: numb
   const { integrated, poses, colliders: all } = state
   let parts = 0
   integrated.read(entity, own)
-  if (i < 0 || differ(own, 0, poses.last, POSE_STRIDE * all.places[i]!, 3)) {
+  if (i < 0 || differ(own, 0, poses.last, POSE_STRIDE * all.places[i]!)) {
     parts |= Part.found
     out.doubles(own, 0, 3)
   }
@@ -132,75 +130,70 @@ function writeMotion({ state }: CollisionResource, out: WordWriter, entity: numb
 }
 
 /** Writes what the last completed step knew of collider i, and returns the parts. */
-function writeCollider({ registry, state }: CollisionResource, out: WordWriter, k: number, i: number): number {
+function writeCollider({ registry, state }: CollisionResource, out: WordWriter, i: number): number {
   const { colliders: all, poses } = state
   const { last, shapes } = poses
   const place = all.places[i]!
-  const entity = known.ids[k]!
-  const row = KNOWN_STRIDE * k
+  const { row } = known
   let parts = all.jumped[i] === 1 ? Part.jumped : 0
   const generation = all.generation[i]!
-  if (generation !== known.generation[k]) {
+  if (generation !== known.generation) {
     parts |= Part.old
     out.word(generation)
-    if (registry.isLost(entity, generation)) parts |= Part.lost
+    if (registry.isLost(known.id, generation)) parts |= Part.lost
   }
-  if (differ(last, POSE_STRIDE * place, known.rows, row, POSE_TYPE)) {
+  const p = POSE_STRIDE * place
+  if (differ(last, p, row, 0) || differ(last, p + 3, row, 3) || last[p + 6] !== row[6]) {
     parts |= Part.pose
-    out.doubles(last, POSE_STRIDE * place, POSE_TYPE)
+    out.doubles(last, p, POSE_TYPE)
   }
-  const type = last[POSE_STRIDE * place + POSE_TYPE]!
-  if (type !== known.types[k] || differ(shapes, SHAPE_STRIDE * place, known.rows, row + KNOWN_SHAPE, SHAPE_STRIDE)) {
+  const s = SHAPE_STRIDE * place
+  const type = last[p + POSE_TYPE]!
+  if (type !== known.type || differ(shapes, s, row, KNOWN_SHAPE) || shapes[s + 3] !== row[KNOWN_SHAPE + 3]) {
     parts |= Part.shape
     out.word(type)
-    out.doubles(shapes, SHAPE_STRIDE * place, SHAPE_STRIDE)
+    out.doubles(shapes, s, SHAPE_STRIDE)
   }
   poses.velocities.read(place, true, velocity, 0)
-  if (differ(velocity, 0, known.rows, row + KNOWN_VELOCITY, 3)) {
+  if (differ(velocity, 0, row, KNOWN_VELOCITY)) {
     parts |= Part.linear
     out.doubles(velocity, 0, 3)
   }
-  if (differ(velocity, 3, known.rows, row + KNOWN_VELOCITY + 3, 3)) {
+  if (differ(velocity, 3, row, KNOWN_VELOCITY + 3)) {
     parts |= Part.angular
     out.doubles(velocity, 3, 3)
   }
   const { bits, moving, isSensor, category, mask } = all
   const isAsNow =
-    bits[i] === known.bits[k] &&
-    moving[i] === known.moving[k] &&
-    isSensor[i] === known.isSensor[k] &&
-    category[i] === known.category[k] &&
-    mask[i] === known.mask[k]
+    bits[i] === known.bits &&
+    moving[i] === known.moving &&
+    isSensor[i] === known.isSensor &&
+    category[i] === known.category &&
+    mask[i] === known.mask
   if (!isAsNow) {
     parts |= Part.described
     out.word(bits[i]! | (moving[i] === 1 ? MOVING : 0) | (isSensor[i] === 1 ? SENSOR : 0))
     out.word(category[i]!)
     out.word(mask[i]!)
   }
-  return all.hasChildren ? parts | writePivot(state, out, k, i) : parts
+  return all.hasChildren ? parts | writePivot(state, out, i) : parts
 }
 
 /** Writes what collider i turned about in a world that has had children, unless that is as expected. */
-function writePivot(
-  { colliders: all, poses }: CollisionResource['state'],
-  out: WordWriter,
-  k: number,
-  i: number,
-): number {
+function writePivot({ colliders: all, poses }: CollisionResource['state'], out: WordWriter, i: number): number {
   const root = poses.readPivot(i, pivot)
   const isSame = all.isChild(i)
-    ? root === known.roots[k] && !differ(pivot, 0, known.pivots, 3 * k, 3)
-    : root === known.ids[k] && !differ(pivot, 0, poses.last, POSE_STRIDE * all.places[i]!, 3)
+    ? root === known.root && !differ(pivot, 0, known.pivot, 0)
+    : root === known.id && !differ(pivot, 0, poses.last, POSE_STRIDE * all.places[i]!)
   if (isSame) return 0
   out.doubles(pivot, 0, 3)
   out.word(root)
   return Part.pivot
 }
 
-/** Whether numbers differ; NaN differs from all. */
-function differ(a: Float64Array, i: number, b: Float64Array, j: number, count: number): boolean {
-  for (let d = 0; d < count; d++) if (a[i + d] !== b[j + d]) return true
-  return false
+/** Whether three numbers differ; NaN differs from all. V8: see notes, "literal strides". */
+function differ(a: Float64Array, i: number, b: Float64Array, j: number): boolean {
+  return a[i] !== b[j] || a[i + 1] !== b[j + 1] || a[i + 2] !== b[j + 2]
 }
 
 /** The record of an entity; ids are those of the snapshot. */
@@ -265,31 +258,31 @@ export class EntityRecord {
     if (this.is(Part.turned)) from.doubles(this.turned, 0, 3)
   }
 
-  /** Writes to number k of what is known what the record tells. `root` has been mapped. */
-  amend(known: Known, k: number): void {
-    const row = KNOWN_STRIDE * k
-    if (this.is(Part.old)) known.generation[k] = this.generation
-    if (this.is(Part.pose)) known.rows.set(this.pose, row)
+  /** Writes to what is known what the record tells. `root` has been mapped. */
+  amend(known: Known): void {
+    const { row } = known
+    if (this.is(Part.old)) known.generation = this.generation
+    if (this.is(Part.pose)) row.set(this.pose)
     if (this.is(Part.shape)) {
-      known.types[k] = this.type
-      known.rows.set(this.shape, row + KNOWN_SHAPE)
+      known.type = this.type
+      row.set(this.shape, KNOWN_SHAPE)
     }
     for (let d = 0; d < VELOCITY_STRIDE; d++)
-      if (this.is(d < 3 ? Part.linear : Part.angular)) known.rows[row + KNOWN_VELOCITY + d] = this.velocity[d]!
+      if (this.is(d < 3 ? Part.linear : Part.angular)) row[KNOWN_VELOCITY + d] = this.velocity[d]!
     if (this.is(Part.described)) {
-      known.bits[k] = this.bits
-      known.moving[k] = this.moving
-      known.isSensor[k] = this.isSensor
-      known.category[k] = this.category
-      known.mask[k] = this.mask
+      known.bits = this.bits
+      known.moving = this.moving
+      known.isSensor = this.isSensor
+      known.category = this.category
+      known.mask = this.mask
     }
     if (this.is(Part.pivot)) {
-      known.pivots.set(this.pivot, 3 * k)
-      known.roots[k] = this.root
-    } else if ((known.bits[k]! & Has.Attached) === 0) {
+      known.pivot.set(this.pivot)
+      known.root = this.root
+    } else if ((known.bits & Has.Attached) === 0) {
       // What is no child turns about itself.
-      known.pivots.set(known.rows.subarray(row, row + 3), 3 * k)
-      known.roots[k] = known.ids[k]!
+      known.pivot.set(row.subarray(0, 3))
+      known.root = known.id
     }
   }
 }

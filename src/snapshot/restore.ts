@@ -5,13 +5,12 @@ import { resourceOf, Stage, type CollisionResource, type World } from '../collis
 import { grown } from '../memory/grow.js'
 import { Touch } from '../step/contacts.js'
 import { releaseDoubles } from '../step/doubles.js'
-import { KNOWN_STRIDE } from '../step/poses.js'
 import { checkSnapshot, Plan } from './check.js'
 import { SavedContact } from './contacts.js'
 import { EntityRecord } from './entities.js'
 import { Header } from './envelope.js'
 import { ContactPart, Part, Settle, Settled, Shown, SHOWS_RESET } from './layout.js'
-import { BATCH, Known } from './known.js'
+import { Known } from './known.js'
 import { WordReader } from './words.js'
 
 const plan = new Plan()
@@ -80,33 +79,30 @@ function restoreEntities(collision: CollisionResource): void {
   state.poses.beginRestore(entities, plan.bitsSeen)
   state.integrated.settle()
   indices = grown(indices, entities)
-  for (let first = 0; first < entities; first += BATCH) {
-    known.take(collision, plan.listed, first)
+  const { listed } = plan
+  for (let k = 0; k < entities; k++) {
+    known.read(collision, listed, k)
     known.describe(collision)
-    for (let k = 0; k < known.count; k++) restoreEntity(collision, first + k, k)
+    restoreEntity(collision, k)
   }
 }
 
-/** Restores entity `number`, which is number k of its batch. */
-function restoreEntity({ registry, state }: CollisionResource, number: number, k: number): void {
-  const parts = plan.parts[number]!
-  const hasRecord = readRecord(number)
+/** Restores number k, which is as the columns say but for what its record tells. */
+function restoreEntity({ registry, state }: CollisionResource, k: number): void {
+  const parts = plan.parts[k]!
+  const hasRecord = readRecord(k)
   if ((parts & Part.known) !== 0) {
-    if (hasRecord) amend(k)
-    known.jumped[k] = Number((parts & Part.jumped) !== 0)
-    known.isGone[k] = Number(known.generation[k] !== registry.generation[known.ids[k]!] || known.has[k] === 0)
-    indices[number] = state.colliders.restore(known, k)
-    state.poses.restore(indices[number]!, known, k)
+    if (hasRecord) {
+      record.root = plan.map(record.root)
+      record.amend(known)
+    }
+    known.jumped = Number((parts & Part.jumped) !== 0)
+    known.isGone = Number(known.generation !== registry.generation[known.id]! || known.has === 0)
+    indices[k] = state.colliders.restore(known)
+    state.poses.restore(indices[k]!, known)
   }
   if ((parts & Part.moved) === 0) return
-  const found = record.is(Part.found) ? record.found : known.rows.subarray(KNOWN_STRIDE * k, KNOWN_STRIDE * k + 3)
-  state.integrated.restore(known.ids[k]!, found, record.turned)
-}
-
-/** Number k of the batch is as the columns say, but for what the record tells. */
-function amend(k: number): void {
-  record.root = plan.map(record.root)
-  record.amend(known, k)
+  state.integrated.restore(known.id, record.is(Part.found) ? record.found : known.row, record.turned)
 }
 
 function restoreGenerations({ registry }: CollisionResource): void {

@@ -25,14 +25,19 @@ const GONE = -0x80000000
 /** In `jumped`: a tombstone that has jumped by becoming one. */
 const DROPPED = 2
 
-/** What the last completed step knew of colliders, by number, for {@link Colliders.restore}: columns of these names. */
-export interface KnownColliders extends Pick<
-  Colliders,
-  'generation' | 'bits' | 'roots' | 'moving' | 'category' | 'mask' | 'isSensor' | 'jumped'
-> {
-  /** Entity ids; 1 if the entity is gone: its collider is a tombstone. */
-  readonly ids: Int32Array
-  readonly isGone: Uint8Array
+/** What the last completed step knew of a collider, for {@link Colliders.restore}: its columns, by name. */
+export interface KnownCollider {
+  readonly id: number
+  readonly generation: number
+  readonly bits: number
+  readonly root: number
+  readonly moving: number
+  readonly category: number
+  readonly mask: number
+  readonly isSensor: number
+  readonly jumped: number
+  /** 1 if the entity is gone: its collider is a tombstone. */
+  readonly isGone: number
 }
 
 /** ShapeType of a shape bit, by the number of the bit. */
@@ -170,14 +175,13 @@ export class Colliders {
     return this.ids[i] === GONE
   }
 
-  /** Adds number k of what is known to the colliders restored since {@link clear}, and returns its index. */
-  restore(known: KnownColliders, k: number): number {
-    const entity = known.ids[k]
-    const bits = known.bits[k]
+  /** Adds what is known to the colliders restored since {@link clear}, and returns its index. */
+  restore(known: KnownCollider): number {
+    const { id, bits } = known
     // The id may serve another collider.
-    const other = this.indexOf(entity)
-    this.indices = grown(this.indices, entity + 1)
-    const i = this.add(entity, known.generation[k])
+    const other = this.indexOf(id)
+    this.indices = grown(this.indices, id + 1)
+    const i = this.add(id, known.generation)
     this.revision++
     // Its last pose is restored with it.
     this.addedCount = 0
@@ -188,17 +192,17 @@ export class Colliders {
     this.types[i] = shapeTypeOf(bits)
     if (!isWholeBox(bits)) this.hasOthers = true
     this.reading[i] = this.readingOf(i)
-    this.roots[i] = known.roots[k]
-    this.moving[i] = known.moving[k]
-    this.movingCount += known.moving[k]
-    this.category[i] = known.category[k]
-    this.mask[i] = known.mask[k]
-    this.filters[i] = entity
-    this.isSensor[i] = known.isSensor[k]
-    if (known.jumped[k] === 1) this.noteJumped(i)
-    if (known.isGone[k] === 1) {
+    this.roots[i] = known.root
+    this.moving[i] = known.moving
+    this.movingCount += known.moving
+    this.category[i] = known.category
+    this.mask[i] = known.mask
+    this.filters[i] = id
+    this.isSensor[i] = known.isSensor
+    if (known.jumped === 1) this.noteJumped(i)
+    if (known.isGone === 1) {
       this.drop(i)
-      if (other >= 0) this.indices[entity] = other
+      if (other >= 0) this.indices[id] = other
     }
     return i
   }

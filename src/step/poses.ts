@@ -34,19 +34,19 @@ interface Handles {
   has(handle: number): boolean
 }
 
-/** Numbers in the rows of {@link KnownPoses}: position and quaternion, linear and angular velocity, shape. */
+/** Numbers in the row of a {@link KnownPose}: position and quaternion, linear and angular velocity, shape. */
 export const KNOWN_STRIDE = 17
 export const KNOWN_VELOCITY = 7
 export const KNOWN_SHAPE = 13
 
-/** What the last completed step knew of places, by number, for {@link Poses.restore}. */
-export interface KnownPoses {
-  /** KNOWN_STRIDE numbers each; ShapeType. */
-  readonly rows: Float64Array
-  readonly types: Uint8Array
-  /** World position that the collider turned about, three numbers each, and the entity of its body. */
-  readonly pivots: Float64Array
-  readonly roots: Int32Array
+/** What the last completed step knew of a place, for {@link Poses.restore}. */
+export interface KnownPose {
+  /** KNOWN_STRIDE numbers; ShapeType. */
+  readonly row: Float64Array
+  readonly type: number
+  /** World position that the collider turned about, and the entity of its body. */
+  readonly pivot: Float64Array
+  readonly root: number
 }
 
 /**
@@ -214,17 +214,16 @@ export class Poses {
     this.isDirty = true
   }
 
-  /** Writes number k of what is known to a place. */
-  restore(place: number, { rows, types, pivots, roots }: KnownPoses, k: number): void {
+  /** Writes what is known to a place. */
+  restore(place: number, { row, type, pivot, root }: KnownPose): void {
     const { last, shapes, lastPivots } = this
-    const r = KNOWN_STRIDE * k
-    for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * place + d] = rows[r + d]
-    last[POSE_STRIDE * place + POSE_TYPE] = types[k]
-    for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * place + d] = rows[r + KNOWN_SHAPE + d]
-    this.velocities.restore(place, rows, r + KNOWN_VELOCITY)
+    for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * place + d] = row[d]
+    last[POSE_STRIDE * place + POSE_TYPE] = type
+    for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * place + d] = row[KNOWN_SHAPE + d]
+    this.velocities.restore(place, row, KNOWN_VELOCITY)
     if (lastPivots.length === 0) return
-    for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * place + d] = pivots[3 * k + d]
-    lastPivots[PIVOT_STRIDE * place + 3] = roots[k]
+    for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * place + d] = pivot[d]
+    lastPivots[PIVOT_STRIDE * place + 3] = root
   }
 
   /** Writes the pivot of collider i in the last completed step to `out`, and returns the entity of its root then. */
