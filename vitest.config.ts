@@ -8,7 +8,7 @@ const conditions = ['bitecs-collision:source']
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 const files = readdirSync(`${root}/test`, { withFileTypes: true })
-  .filter(({ name }) => name !== 'bench')
+  .filter(({ name }) => name !== 'bench' && name !== 'mutants')
   .flatMap((entry) =>
     entry.isDirectory()
       ? readdirSync(`${root}/test/${entry.name}`, { recursive: true, encoding: 'utf8' }).map((path) =>
