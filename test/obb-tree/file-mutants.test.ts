@@ -11,6 +11,5 @@ it.each([1, 2])(
     expect(counts.refused['checksum E_FORMAT']).toBeGreaterThan(20)
     // Boxes and vertices are taken as they are where only the checksum is verified.
     expect(counts.taken.checksum).toBeGreaterThan(counts.taken.full)
-    expect(counts.slowest).toBeLessThan(1000)
   },
 )

@@ -138,7 +138,6 @@ describe("a file that was crafted, loaded with verify: 'checksum'", () => {
     const pick = (count: number): number => Math.floor(random() * count)
     const special = [NaN, Infinity, -Infinity, 1e300, -1e30, 0, -1, 1e-300]
     let loaded = 0
-    const start = performance.now()
     for (let n = 0; n < 1200; n++) {
       const bytes = crafted((tree) => {
         const { links, nodes, cuts, vertices, frame, report, corners } = tree
@@ -163,6 +162,5 @@ describe("a file that was crafted, loaded with verify: 'checksum'", () => {
         }
     }
     expect(loaded).toBeGreaterThan(300)
-    expect(performance.now() - start).toBeLessThan(60_000)
   })
 })

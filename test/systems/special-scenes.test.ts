@@ -7,6 +7,7 @@ import { collisionSystem, createCollision, integrationSystem } from 'bitecs-coll
 import { describe, expect, it } from 'vitest'
 import { isLong } from '../daily.js'
 import { resourceOf } from '../../src/collision.js'
+import { boundsOverlap } from '../../src/broad-phase/broad-phase.js'
 import { overlapObbRows } from '../../src/geometry/obb-obb/overlap.js'
 import { Random } from '../oracle/random.js'
 
@@ -74,13 +75,23 @@ describe('special scenes', () => {
     },
   )
 
-  it('a cold first step of 10,000 bodies takes at most 100 ms, once the code is warm, seed 6', () => {
-    // Other worlds have warmed the code up; this one's memory is new.
+  it('a cold first step of 10,000 bodies takes less than a loop over the bounds of all pairs, seed 6', () => {
+    // Other worlds have warmed the code up; this one's memory is new. Measured: a tenth.
     const edge = 0.5 * Math.cbrt(10_000 / 0.2)
-    const times = [6, 7, 8, 9].map((seed) => {
-      const { world } = makeBoxes(10_000, edge, seed)
-      return timeOf(() => collisionSystem(world))
+    const ratios = [6, 7, 8, 9].map((seed) => {
+      const { world, collision } = makeBoxes(10_000, edge, seed)
+      const time = timeOf(() => collisionSystem(world))
+      const { fat } = resourceOf(world).state.epoch.fat
+      let found = 0
+      // A tenth of the pairs, for ten times their time.
+      const loop = (): void => {
+        for (let i = 0; i < 10_000; i += 10)
+          for (let j = 0; j < 10_000; j += 2) found += Number(boundsOverlap(fat, i, j))
+      }
+      const ratio = time / (10 * timeOf(loop))
+      expect(Math.min(found, collision.events.count)).toBeGreaterThan(1000)
+      return ratio
     })
-    expect(Math.min(...times), times.join(' ')).toBeLessThan(100)
+    expect(Math.min(...ratios), ratios.join(' ')).toBeLessThan(1)
   })
 })
