@@ -127,18 +127,16 @@ export function nearestOnTriangle(
 }
 
 /**
- * Writes a unit vector perpendicular to a triangle, given by two edges from one corner, to out[0..2]: its normal; for a
- * triangle without area a perpendicular of its longest edge; for a point the x axis.
+ * Writes a unit vector perpendicular to the triangle at triangles[t..t + 8] to out[0..2]: its normal; for a triangle
+ * without area a perpendicular of the longer edge at its first corner; for a point the x axis.
  */
-export function writeTriangleNormal(
-  ux: number,
-  uy: number,
-  uz: number,
-  vx: number,
-  vy: number,
-  vz: number,
-  out: Float64Array,
-): void {
+export function writeTriangleNormal(triangles: Float64Array, t: number, out: Float64Array): void {
+  const ux = triangles[t + 3] - triangles[t]
+  const uy = triangles[t + 4] - triangles[t + 1]
+  const uz = triangles[t + 5] - triangles[t + 2]
+  const vx = triangles[t + 6] - triangles[t]
+  const vy = triangles[t + 7] - triangles[t + 1]
+  const vz = triangles[t + 8] - triangles[t + 2]
   if (!crossEdges(ux, uy, uz, vx, vy, vz, out)) {
     const uu = ux * ux + uy * uy + uz * uz
     const vv = vx * vx + vy * vy + vz * vz

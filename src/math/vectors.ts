@@ -20,6 +20,11 @@ export function dot(u: Float64Array, i: number, v: Float64Array, j: number): num
   return u[i] * v[j] + u[i + 1] * v[j + 1] + u[i + 2] * v[j + 2]
 }
 
+/** Length of v[i]. */
+export function lengthAt(v: Float64Array, i: number): number {
+  return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
+}
+
 /**
  * Where the lines f u[i] and w[k] + g v[j] are nearest: writes f and g to out[0..1]; false for parallel lines. The
  * products of vectors, not 1 - (u.v)^2, which has no digits left for nearly parallel lines.

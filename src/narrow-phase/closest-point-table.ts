@@ -5,7 +5,7 @@ import { closestPointsSphereAndPlaneRows } from '../geometry/sphere-plane/closes
 import { closestPointsSphereRows } from '../geometry/sphere-sphere/closest-points.js'
 import type { ClosestPairKernel } from './closest-kernel.js'
 import { closestPointsMeshAndSphereRows } from './mesh/closest-sphere.js'
-import { ShapeType, type ShapeName } from './shape-types.js'
+import { byTypeNumber, type ShapeName } from './shape-types.js'
 
 /** Closest points of every shape, which is A, and a sphere, which is B: of radius 0, a point. */
 const pointTable: { readonly [A in ShapeName]: ClosestPairKernel } = {
@@ -20,10 +20,4 @@ const pointTable: { readonly [A in ShapeName]: ClosestPairKernel } = {
 }
 
 /** The same by type numbers. */
-export const pointKernels: readonly ClosestPairKernel[] = listPointKernels()
-
-function listPointKernels(): ClosestPairKernel[] {
-  const kernels: ClosestPairKernel[] = []
-  for (const [name, kernel] of Object.entries(pointTable)) kernels[ShapeType[name as ShapeName]] = kernel
-  return kernels
-}
+export const pointKernels: readonly ClosestPairKernel[] = byTypeNumber(pointTable)

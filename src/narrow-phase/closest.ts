@@ -7,7 +7,7 @@ import type { Trees } from './mesh-kernels.js'
 import { closestPointsMeshAndConvex } from './mesh/closest-convex.js'
 import { closestPointsMeshRows } from './mesh/closest-meshes.js'
 import { closestPointsMeshAndSphereRows } from './mesh/closest-sphere.js'
-import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from './shape-types.js'
+import { byTypeNumber, SHAPE_TYPE_COUNT, type ShapeName } from './shape-types.js'
 
 /** Kernels in three dimensions by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
 const spaceKernels: readonly ClosestPairKernel[] = listKernels()
@@ -20,9 +20,7 @@ function listKernels(): ClosestPairKernel[] {
     sphere: closestPointsMeshAndSphereRows,
     plane: closestPointsMeshAndConvex('plane'),
   }
-  const all = [...closestKernels]
-  for (const name of Object.keys(ShapeType) as ShapeName[]) all[ShapeType[name]] = meshTable[name]
-  return all
+  return Object.assign([...closestKernels], byTypeNumber(meshTable))
 }
 
 /**

@@ -3,7 +3,7 @@ import { castRayAtCapsuleRow, writeRayNormalOfCapsule } from '../geometry/ray/ca
 import { castRayAtPlaneRow, writeRayNormalOfPlane } from '../geometry/ray/plane.js'
 import type { RayKernel } from '../geometry/ray/ray.js'
 import { castRayAtSphereRow, writeRayNormalOfSphere } from '../geometry/ray/sphere.js'
-import { ShapeType, type ShapeName } from './shape-types.js'
+import { byTypeNumber, type ShapeName } from './shape-types.js'
 
 /** A kernel for every convex shape: a missing one does not compile. */
 type ByShape = { readonly [S in Exclude<ShapeName, 'mesh'>]: RayKernel }
@@ -26,9 +26,3 @@ const normals: ByShape = {
 export const rayKernels: readonly RayKernel[] = byTypeNumber(casts)
 /** Normal of the hit that the kernel above found, by type numbers. */
 export const rayNormals: readonly RayKernel[] = byTypeNumber(normals)
-
-function byTypeNumber(table: ByShape): RayKernel[] {
-  const kernels: RayKernel[] = []
-  for (const name of Object.keys(table) as (keyof ByShape)[]) kernels[ShapeType[name]] = table[name]
-  return kernels
-}

@@ -27,11 +27,17 @@ export type PairsOf<Shapes extends ShapeName, Value> = {
   readonly [A in Shapes]: { readonly [B in AtOrAfter<A> & Shapes]: Value }
 }
 
-/** The values of such a literal by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
+/** The values of a literal with a value a shape, by type numbers. */
+export function byTypeNumber<Value>(table: { readonly [S in ShapeName]?: Value }): Value[] {
+  const values: Value[] = []
+  for (const [name, value] of Object.entries<Value>(table)) values[ShapeType[name as ShapeName]] = value
+  return values
+}
+
+/** The same of a value a pair, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
 export function byTypeNumbers<Shapes extends ShapeName, Value>(table: PairsOf<Shapes, Value>): Value[] {
   const values: Value[] = []
   for (const a of Object.keys(table) as Shapes[])
-    for (const [b, value] of Object.entries<Value>(table[a]))
-      values[SHAPE_TYPE_COUNT * ShapeType[a] + ShapeType[b as ShapeName]] = value
+    byTypeNumber<Value>(table[a]).forEach((value, b) => (values[SHAPE_TYPE_COUNT * ShapeType[a] + b] = value))
   return values
 }

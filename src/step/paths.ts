@@ -7,10 +7,11 @@
  * Start rows and spans are written for the pairs that need a sweep (sweeps.ts); here is what tells which pairs do.
  */
 import type { Registry } from '../../components/registry.js'
-import { lengthAt, reachOf } from '../geometry/advancement/bodies.js'
+import { reachOf } from '../geometry/advancement/bodies.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeRotationVector } from '../math/rotation.js'
+import { lengthAt } from '../math/vectors.js'
 import { resized } from '../memory/grow.js'
 import { ADVANCE_TOLERANCE, FULL_TURN_SLACK, OFFSET_KEPT } from '../tolerances.js'
 import type { Colliders } from './colliders.js'

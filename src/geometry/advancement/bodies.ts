@@ -1,6 +1,7 @@
 /** The two bodies of an advancement: the quantities that stay constant during it, and their poses at a time. */
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { SPIN_STRIDE, writeSpin, writeSpun } from '../../math/rotation.js'
+import { lengthAt } from '../../math/vectors.js'
 import {
   MOTION_ANGULAR,
   MOTION_ARM,
@@ -116,11 +117,6 @@ const lengths = new Float64Array(4)
 /** Writes `lengths` of the vectors at v[i], v[i + step] and so on. */
 function writeLengths(v: Float64Array, i: number, step: number): void {
   for (let k = 0; k < 4; k++, i += step) lengths[k] = Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
-}
-
-/** Length of the vector at `v[i]`. */
-export function lengthAt(v: Float64Array, i: number): number {
-  return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
 }
 
 /** Sets the relative start and velocity of two bodies that have been begun. */

@@ -1,4 +1,5 @@
 /** A triangle prepared for the moving tests, and the list of directions of its separating axes. */
+import { lengthAt } from '../../math/vectors.js'
 import { THIN_TRIANGLE, TOUCH_DEPTH } from '../../tolerances.js'
 import { crossVectors, subtractExactly, VECTOR_STRIDE, writeVector } from './exact-cross.js'
 import {
@@ -63,16 +64,12 @@ export function loadTriangle(
     }
   }
   let length = 0
-  if (crossVectors(edges, 0, edges, VECTOR_STRIDE, normal, 0)) length = vectorLength(normal)
+  if (crossVectors(edges, 0, edges, VECTOR_STRIDE, normal, 0)) length = lengthAt(normal, 0)
   triangle.thin = !(length > THIN_TRIANGLE * longest)
   const s = length > 0 ? 1 / length : 0
   normal[0] *= s
   normal[1] *= s
   normal[2] *= s
-}
-
-function vectorLength(v: Float64Array): number {
-  return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2])
 }
 
 /** Directions of the axes of a pair, three numbers each, of any length; how many there are. */

@@ -30,7 +30,7 @@ export const separateSphereAndTriangleRows: RowKernel = (rowsA, a, triangles, t,
     for (let k = 0; k < 3; k++) out[k] = nearest[k] / distance
     return distance - rowsA[a + ROW_PARAMETERS]
   }
-  writeTriangleNormal(c[3] - c[0], c[4] - c[1], c[5] - c[2], c[6] - c[0], c[7] - c[1], c[8] - c[2], normal)
+  writeTriangleNormal(c, 0, normal)
   const height = dot(normal, 0, nearest, 0)
   if (region === 6) distance = Math.abs(height)
   const side = height < 0 ? -1 : 1

@@ -96,8 +96,7 @@ const face = new Float64Array(3)
 
 /** Writes the normal of the placed triangle, on the side of the point. */
 function writeFaceSide(distance: number): void {
-  const t = placed
-  writeTriangleNormal(t[3] - t[0], t[4] - t[1], t[5] - t[2], t[6] - t[0], t[7] - t[1], t[8] - t[2], face)
+  writeTriangleNormal(placed, 0, face)
   let height = 0
   for (let d = 0; d < 3 && distance > 0; d++) height += face[d] * way[WAY_NORMAL + d]
   for (let d = 0; d < 3; d++) way[WAY_NORMAL + d] = height < 0 ? -face[d] : face[d]

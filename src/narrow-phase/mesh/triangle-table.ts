@@ -8,7 +8,7 @@ import { separatePlaneAndTriangleRows } from '../../geometry/plane-triangle/sepa
 import { collideSphereAndTriangleRows } from '../../geometry/sphere-triangle/collide.js'
 import type { RowKernel } from '../../geometry/rows.js'
 import { separateSphereAndTriangleRows } from '../../geometry/sphere-triangle/separation.js'
-import { ShapeType, type ShapeName } from '../shape-types.js'
+import { byTypeNumber, type ShapeName } from '../shape-types.js'
 
 /** What a convex shape does with a triangle: how far apart they are, and how they touch. */
 interface TriangleKernels {
@@ -24,10 +24,4 @@ const triangleTable: { readonly [A in Exclude<ShapeName, 'mesh'>]: TriangleKerne
 }
 
 /** The same by type number; empty for meshes. */
-export const triangleKernels: readonly TriangleKernels[] = listTriangleKernels()
-
-function listTriangleKernels(): TriangleKernels[] {
-  const kernels: TriangleKernels[] = []
-  for (const [name, entry] of Object.entries(triangleTable)) kernels[ShapeType[name as ShapeName]] = entry
-  return kernels
-}
+export const triangleKernels: readonly TriangleKernels[] = byTypeNumber(triangleTable)

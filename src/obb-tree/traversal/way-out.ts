@@ -38,8 +38,7 @@ const face = new Float64Array(3)
 function writeOutwardNormal(tree: ObbTree, slot: number, out: Float64Array): void {
   const side = windingOf(tree)
   placeTriangle(tree, slot)
-  const t = placed
-  writeTriangleNormal(t[3] - t[0], t[4] - t[1], t[5] - t[2], t[6] - t[0], t[7] - t[1], t[8] - t[2], face)
+  writeTriangleNormal(placed, 0, face)
   for (let d = 0; d < 3; d++) out[WAY_NORMAL + d] = side * face[d]
 }
 

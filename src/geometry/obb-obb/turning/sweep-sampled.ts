@@ -15,8 +15,8 @@
  */
 import { CollisionError, refuseValue, textOf } from '../../../errors.js'
 import { writeRotationVector } from '../../../math/rotation.js'
-import { cross, dot } from '../../../math/vectors.js'
-import { lengthAt, writeAdvancedRow } from '../../advancement/bodies.js'
+import { cross, dot, lengthAt } from '../../../math/vectors.js'
+import { writeAdvancedRow } from '../../advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
 import { compareRows } from '../../order.js'
 import { checkMaxTime, packNumbers, packObbs, pairRows as rows } from '../../pack.js'
