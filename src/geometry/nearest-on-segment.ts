@@ -10,18 +10,16 @@
  * that coordinate would hide the small slope of this one. At a crossing the coordinate that crosses counts as 0.
  */
 
-/** The segment: y, v, l. */
-export const line = new Float64Array(7)
-/** What {@link findPlace} found: w, the squared distance, the nearest point of the box. */
-export const place = new Float64Array(5)
+/** What {@link findPlace} writes: w, the squared distance, the nearest point of the box. */
 export const PLACE_SQUARE = 1
 export const PLACE_POINT = 2
+export const PLACE_LENGTH = 5
 /** A place w that is looked at, half the slope there. */
 const next = new Float64Array(2)
 const NO_FACE = -1
 
 /** Writes half the slope at w = next[0], where `line` crosses a face of axis `face`. */
-function look(rows: Float64Array, h: number, face: number): void {
+function look(line: Float64Array, rows: Float64Array, h: number, face: number): void {
   let slope = 0
   for (let k = 0; k < 3; k++) {
     const y = line[k] + next[0] * line[3 + k]
@@ -32,7 +30,7 @@ function look(rows: Float64Array, h: number, face: number): void {
 }
 
 /** Writes `place` for w = next[0]. */
-function take(rows: Float64Array, h: number): void {
+function take(line: Float64Array, rows: Float64Array, h: number, place: Float64Array): void {
   let square = 0
   for (let k = 0; k < 3; k++) {
     const y = line[k] + next[0] * line[3 + k]
@@ -44,24 +42,24 @@ function take(rows: Float64Array, h: number): void {
   place[PLACE_SQUARE] = square
 }
 
-/** Writes to `place` the place of `line` that is nearest to the box with half extents at rows[h]. */
-export function findPlace(rows: Float64Array, h: number): void {
+/** Writes to `place` the place of the segment in `line` (y, v, l) nearest to the box with half extents at rows[h]. */
+export function findPlace(line: Float64Array, rows: Float64Array, h: number, place: Float64Array): void {
   let low = -line[6]
   let high = line[6]
   next[0] = low
-  look(rows, h, NO_FACE)
+  look(line, rows, h, NO_FACE)
   let slopeLow = next[1]
-  if (slopeLow >= 0) return take(rows, h)
+  if (slopeLow >= 0) return take(line, rows, h, place)
   next[0] = high
-  look(rows, h, NO_FACE)
+  look(line, rows, h, NO_FACE)
   let slopeHigh = next[1]
-  if (slopeHigh <= 0) return take(rows, h)
+  if (slopeHigh <= 0) return take(line, rows, h, place)
   for (let face = 0; face < 6; face++) {
     const k = face >> 1
     const w = ((face & 1 ? -rows[h + k] : rows[h + k]) - line[k]) / line[3 + k]
     if (!(w > low && w < high)) continue
     next[0] = w
-    look(rows, h, k)
+    look(line, rows, h, k)
     if (next[1] < 0) {
       low = w
       slopeLow = next[1]
@@ -71,5 +69,5 @@ export function findPlace(rows: Float64Array, h: number): void {
     }
   }
   next[0] = low + ((high - low) * slopeLow) / (slopeLow - slopeHigh)
-  take(rows, h)
+  take(line, rows, h, place)
 }

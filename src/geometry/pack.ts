@@ -166,13 +166,10 @@ export function packObb(rows: Float64Array, at: number, obb: Obb, name: string):
   refuseAxes(obb.axes, name, 'axes')
 }
 
-/** Rows of the two boxes of a public call, A first. */
-export const pairRows = new Float64Array(2 * ROW_STRIDE)
-
-/** Packs the boxes a and b of a public call to {@link pairRows}. */
-export function packObbs(a: Obb, b: Obb): void {
-  packObb(pairRows, 0, a, 'a')
-  packObb(pairRows, ROW_STRIDE, b, 'b')
+/** Packs the boxes a and b of a public call, A first. */
+export function packObbs(rows: Float64Array, a: Obb, b: Obb): void {
+  packObb(rows, 0, a, 'a')
+  packObb(rows, ROW_STRIDE, b, 'b')
 }
 
 /**

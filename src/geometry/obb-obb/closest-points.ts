@@ -27,9 +27,9 @@ import {
   type ClosestKernel,
   type ClosestPoints,
 } from '../closest-points.js'
-import { findPlace, line, place, PLACE_POINT, PLACE_SQUARE } from '../nearest-on-segment.js'
+import { findPlace, PLACE_LENGTH, PLACE_POINT, PLACE_SQUARE } from '../nearest-on-segment.js'
 import { compareRows } from '../order.js'
-import { packObbs, pairRows as rows } from '../pack.js'
+import { packObbs } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Obb } from '../shapes.js'
 import { AXIS_DISTANCE } from '../moving/window.js'
@@ -38,6 +38,9 @@ import { overlapObbRows } from './overlap.js'
 import { separateObbRows } from './separation.js'
 
 const axes = createBoxAxes(Infinity)
+/** The current edge, and its place nearest to the other box, in the frame of that box. */
+const line = new Float64Array(7)
+const place = new Float64Array(PLACE_LENGTH)
 /** Half extents of A, of B. */
 const half = new Float64Array(6)
 /** The nearest pair: a point of A in A's axes, one of B in B's, their squared distance. */
@@ -66,7 +69,7 @@ function takeEdges(own: number): void {
       }
       if (least >= nearest[6]) continue
       line[6] = half[own + j]
-      findPlace(half, other)
+      findPlace(line, half, other, place)
       if (!(place[PLACE_SQUARE] < nearest[6])) continue
       nearest[6] = place[PLACE_SQUARE]
       nearest[own + j] = place[0]
@@ -113,6 +116,7 @@ export function closestPointsObbRows(
 /** The axis that separates the boxes, or that they leave each other along. */
 const axis = new Float64Array(3)
 const moved = new Float64Array(2 * ROW_STRIDE)
+const rows = new Float64Array(2 * ROW_STRIDE)
 const result = new Float64Array(CLOSEST_LENGTH)
 
 /** Writes the normal behind the points that {@link closestPointsObbRows} wrote; returns the depth, 0 when apart. */
@@ -161,7 +165,7 @@ export const signedClosestPointsObbRows: ClosestKernel = (rowsA, a, rowsB, b, ou
  */
 export function closestPointsObbs(out: ClosestPoints, a: Obb, b: Obb): number {
   checkClosestPoints(out)
-  packObbs(a, b)
+  packObbs(rows, a, b)
   const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
   const first = swapped ? ROW_STRIDE : 0
   const second = ROW_STRIDE - first

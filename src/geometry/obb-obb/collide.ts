@@ -14,7 +14,7 @@ import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import { checkManifold, MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, publishManifoldAt } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { compareRows } from '../order.js'
-import { packAabb, packObb, packObbs, pairRows as rows } from '../pack.js'
+import { packAabb, packObb, packObbs } from '../pack.js'
 import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces } from './clip-faces.js'
 import { createBoxAxes } from './axes.js'
@@ -59,6 +59,8 @@ function clipAlong(
   return 1
 }
 
+/** The rows of both boxes; the corners of an axis-aligned one. */
+const rows = new Float64Array(2 * ROW_STRIDE)
 const corners = new Float64Array(6)
 /** Two exact differences. */
 const sides = new Float64Array(4)
@@ -78,7 +80,7 @@ function collidePacked(out: Manifold): number {
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
 export function collideObbs(out: Manifold, a: Obb, b: Obb): number {
-  packObbs(a, b)
+  packObbs(rows, a, b)
   return collidePacked(out)
 }
 

@@ -11,10 +11,12 @@
  */
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
-import { packObbs, pairRows as rows } from '../pack.js'
+import { packObbs } from '../pack.js'
 import { ROW_AXES, ROW_STRIDE, type RowTestWith } from '../rows.js'
 import type { Obb } from '../shapes.js'
 import { overlapObbRows } from './overlap.js'
+
+const rows = new Float64Array(2 * ROW_STRIDE)
 
 /**
  * {@link overlapObbs} for two boxes that share an axis: number `axis` (0, 1 or 2) of both must be the same three
@@ -23,7 +25,7 @@ import { overlapObbRows } from './overlap.js'
  * @throws CollisionError E_OPTION if they do not share the axis, and whatever overlapObbs throws.
  */
 export function overlapObbsSharingAxis(a: Obb, b: Obb, axis: 0 | 1 | 2): boolean {
-  packObbs(a, b)
+  packObbs(rows, a, b)
   if (axis !== 0 && axis !== 1 && axis !== 2)
     throw new CollisionError('E_OPTION', `axis = ${textOf(axis)}, but 0, 1 or 2 is needed`, {
       field: 'axis',

@@ -17,10 +17,12 @@
  * scaling by powers of two change nothing.
  */
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
-import { packObbs, pairRows as rows } from '../pack.js'
+import { packObbs } from '../pack.js'
 import { ROW_STRIDE } from '../rows.js'
 import type { Obb } from '../shapes.js'
 import { overlapDoubtfulObbs } from './doubtful-axes.js'
+
+const rows = new Float64Array(2 * ROW_STRIDE)
 
 /**
  * Whether two oriented boxes share a point. Boxes are closed sets: touching is a hit.
@@ -31,7 +33,7 @@ import { overlapDoubtfulObbs } from './doubtful-axes.js'
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for numbers that are no box.
  */
 export function overlapObbs(a: Obb, b: Obb): boolean {
-  packObbs(a, b)
+  packObbs(rows, a, b)
   return overlapObbRows(rows, 0, rows, ROW_STRIDE)
 }
 

@@ -8,13 +8,15 @@ import { CORE_TOUCH, EARLY_SLACK } from '../../tolerances.js'
 import { closestPointsCall, OBB, TRIANGLE } from '../calls.js'
 import { CLOSEST_POINT_A, CLOSEST_POINT_B, writeClosest, type ClosestKernel } from '../closest-points.js'
 import { nearestOnTriangle } from '../nearest.js'
-import { findPlace, line, place, PLACE_POINT, PLACE_SQUARE } from '../nearest-on-segment.js'
+import { findPlace, PLACE_LENGTH, PLACE_POINT, PLACE_SQUARE } from '../nearest-on-segment.js'
 import { turnToWorld } from '../relative-row.js'
 import { ROW_PARAMETERS, TRIANGLE_STRIDE } from '../rows.js'
 import { overlapObbAndTriangleRows } from './overlap.js'
 import { findObbAndTriangleAxis, PAIR_AXIS, PAIR_LENGTH, PAIR_SEPARATION, PAIR_SIZE } from './separation.js'
 
 const pair = new Float64Array(PAIR_LENGTH)
+const line = new Float64Array(7)
+const place = new Float64Array(PLACE_LENGTH)
 const corner = new Float64Array(3)
 const found = new Float64Array(4)
 /** The nearest points, of the box and of the triangle, in the box's frame; their squared distance. */
@@ -61,7 +63,7 @@ function findNearest(rows: Float64Array, a: number): void {
       line[k] = 0.5 * (pair[p + k] + pair[q + k])
       line[3 + k] = 0.5 * (pair[q + k] - pair[p + k])
     }
-    findPlace(rows, h)
+    findPlace(line, rows, h, place)
     if (!(place[PLACE_SQUARE] < nearest[6])) continue
     nearest[6] = place[PLACE_SQUARE]
     for (let k = 0; k < 3; k++) {

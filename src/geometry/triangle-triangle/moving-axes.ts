@@ -19,21 +19,39 @@ import {
   createMovingTriangle,
   DIRECTION_COUNT,
   loadTriangle,
+  type MovingTriangle,
   scaleDirection,
 } from '../moving/triangle.js'
-import { AXIS_DISTANCE, AXIS_REACH, narrowWindow, openWindow, WINDOW_SIZE } from '../moving/window.js'
-import type { MovingKernel } from '../rows.js'
+import { AXES_NUMBERS, AXIS_DISTANCE, AXIS_REACH, narrowWindow, openWindow, WINDOW_SIZE } from '../moving/window.js'
 import { overlapTriangleRows } from './overlap.js'
 
-/** The two triangles relative to A's first corner. */
-export const movingA = createMovingTriangle()
-export const movingB = createMovingTriangle()
+/** Two triangles relative to A's first corner, and their axes. */
+export interface TrianglePair {
+  readonly a: MovingTriangle
+  readonly b: MovingTriangle
+  readonly axes: Float64Array
+}
+
+export const createTrianglePair = (): TrianglePair => ({
+  a: createMovingTriangle(),
+  b: createMovingTriangle(),
+  axes: new Float64Array(AXES_NUMBERS),
+})
 
 /**
  * Narrows the window of contact by all axes of the triangles at a and b; false when they miss. Without relative motion
  * the static test decides; the axes then serve the normal only.
  */
-export const narrowTriangleWindow: MovingKernel = (trianglesA, a, trianglesB, b, motion, m, axes) => {
+export function narrowTriangleWindow(
+  trianglesA: Float64Array,
+  a: number,
+  trianglesB: Float64Array,
+  b: number,
+  motion: Float64Array,
+  m: number,
+  pair: TrianglePair,
+): boolean {
+  const { a: movingA, b: movingB, axes } = pair
   const atRest = motion[m] === 0 && motion[m + 1] === 0 && motion[m + 2] === 0
   if (atRest && !overlapTriangleRows(trianglesA, a, trianglesB, b)) return false
   loadTriangle(movingA, trianglesA, a, trianglesA, a)
@@ -45,11 +63,11 @@ export const narrowTriangleWindow: MovingKernel = (trianglesA, a, trianglesB, b,
   axes[DIRECTION_COUNT] = 0
   addDirection(axes, movingA.normal, 0)
   addDirection(axes, movingB.normal, 0)
-  if (!project(0, motion, m, axes)) return false
+  if (!project(0, motion, m, pair)) return false
   let from = axes[DIRECTION_COUNT]
   for (let i = 0; i < 3 * VECTOR_STRIDE; i += VECTOR_STRIDE)
     for (let j = 0; j < 3 * VECTOR_STRIDE; j += VECTOR_STRIDE) addCross(axes, movingA.edges, i, movingB.edges, j)
-  if (!project(from, motion, m, axes)) return false
+  if (!project(from, motion, m, pair)) return false
   from = axes[DIRECTION_COUNT]
   for (let i = 0; i < 3 * VECTOR_STRIDE; i += VECTOR_STRIDE) {
     addCross(axes, movingA.normal, 0, movingA.edges, i)
@@ -59,13 +77,13 @@ export const narrowTriangleWindow: MovingKernel = (trianglesA, a, trianglesB, b,
     addSegmentAxes(axes, movingA.edges, movingA.longest, movingB.edges, movingB.longest, motion, m, movingB.corners)
   else if (movingA.thin) addCross(axes, movingB.normal, 0, movingA.edges, movingA.longest)
   else if (movingB.thin) addCross(axes, movingA.normal, 0, movingB.edges, movingB.longest)
-  return project(from, motion, m, axes)
+  return project(from, motion, m, pair)
 }
 
 /** Projects both triangles on the directions from `from` on, and narrows the window. */
-function project(from: number, motion: Float64Array, m: number, axes: Float64Array): boolean {
-  const p = movingA.corners
-  const q = movingB.corners
+function project(from: number, motion: Float64Array, m: number, { a, b, axes }: TrianglePair): boolean {
+  const p = a.corners
+  const q = b.corners
   const count = axes[DIRECTION_COUNT]
   for (let k = from; k < count; k++) {
     const at = scaleDirection(axes, k, motion, m)

@@ -1,13 +1,12 @@
 import { overlapMovingCall, TRIANGLE } from '../calls.js'
-import { AXES_NUMBERS } from '../moving/window.js'
 import type { MovingTest } from '../rows.js'
-import { narrowTriangleWindow } from './moving-axes.js'
+import { createTrianglePair, narrowTriangleWindow } from './moving-axes.js'
 
-const axes = new Float64Array(AXES_NUMBERS)
+const pair = createTrianglePair()
 
 /** {@link overlapMovingTriangles} on nine numbers each. */
 export const overlapMovingTriangleRows: MovingTest = (trianglesA, a, trianglesB, b, motion, m) =>
-  narrowTriangleWindow(trianglesA, a, trianglesB, b, motion, m, axes)
+  narrowTriangleWindow(trianglesA, a, trianglesB, b, motion, m, pair)
 
 /**
  * Whether two triangles moving at constant velocities (units/s) touch at any time in [0, maxTime] seconds, motion

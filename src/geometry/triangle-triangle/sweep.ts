@@ -9,12 +9,13 @@
 import { sweepMovingCall, TRIANGLE } from '../calls.js'
 import { ContactBody, loadContactTriangle, writeSharedPoint } from '../moving/contact.js'
 import { writeContactNormal } from '../moving/triangle.js'
-import { AXES_NUMBERS, SWEEP_START_OVERLAP, WINDOW_ENTERING, WINDOW_SIZE, writeWindowTimes } from '../moving/window.js'
+import { SWEEP_START_OVERLAP, WINDOW_ENTERING, WINDOW_SIZE, writeWindowTimes } from '../moving/window.js'
 import type { MovingKernel } from '../rows.js'
-import { movingA, movingB, narrowTriangleWindow } from './moving-axes.js'
+import { createTrianglePair, narrowTriangleWindow } from './moving-axes.js'
 import { overlapTriangleRows } from './overlap.js'
 
-const axes = new Float64Array(AXES_NUMBERS)
+const pair = createTrianglePair()
+const { axes } = pair
 const bodyA = new ContactBody()
 const bodyB = new ContactBody()
 const zero = new Float64Array(3)
@@ -22,12 +23,12 @@ const offset = new Float64Array(3)
 
 /** {@link sweepTriangles} on nine numbers each; the point is relative to A's first corner at that time. */
 export const sweepTriangleRows: MovingKernel = (trianglesA, a, trianglesB, b, motion, m, out) => {
-  if (!narrowTriangleWindow(trianglesA, a, trianglesB, b, motion, m, axes)) return false
+  if (!narrowTriangleWindow(trianglesA, a, trianglesB, b, motion, m, pair)) return false
   writeWindowTimes(axes, motion, m, out)
   if (axes[WINDOW_ENTERING] < 0) out[SWEEP_START_OVERLAP] = overlapTriangleRows(trianglesA, a, trianglesB, b) ? 1 : 0
   const overlap = writeContactNormal(axes, motion, m, out, offset)
-  loadContactTriangle(bodyA, movingA, zero)
-  loadContactTriangle(bodyB, movingB, offset)
+  loadContactTriangle(bodyA, pair.a, zero)
+  loadContactTriangle(bodyB, pair.b, offset)
   writeSharedPoint(bodyA, bodyB, overlap, axes, WINDOW_SIZE, out)
   return true
 }

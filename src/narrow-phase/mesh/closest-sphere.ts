@@ -16,16 +16,18 @@ import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE } from '../../geometry/rows.js'
 import { limitOf } from '../../obb-tree/pair.js'
 import { holdsPoint } from '../../obb-tree/traversal/contains.js'
-import { findNearestTriangle, nearest, placed, PLACED_POINT, reach } from '../../obb-tree/traversal/nearest-triangle.js'
-import { findWayOut, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
+import { createNearestTriangle, findNearestTriangle, PLACED_POINT } from '../../obb-tree/traversal/nearest-triangle.js'
+import { findWayOut, WAY_DISTANCE, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { ON_SURFACE } from '../../tolerances.js'
 import { CLOSEST_LIMIT, CLOSEST_TRIANGLE_A, type ClosestPairKernel } from '../closest-kernel.js'
 import { closestPointsMeshAndConvex } from './closest-convex.js'
 
+const search = createNearestTriangle()
+const { placed, nearest, reach } = search
 /** The centre in the model's frame. */
 const centre = new Float64Array(3)
-/** Point of the surface and unit normal to the sphere's side, in the model's frame. */
+/** Point of the surface, unit normal to the sphere's side, distance; in the model's frame. */
 const way = new Float64Array(WAY_OUT)
 /** Pure number: a triangle at the limit itself is found in spite of rounding. */
 const LIMIT_SLACK = 1 + 1e-12
@@ -52,7 +54,7 @@ export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rows
   const triangle = isInside
     ? findWayOut(tree, centre[0], centre[1], centre[2], way)
     : findWayIn(tree, (out[CLOSEST_LIMIT] + radius) / Math.abs(scale))
-  const apart = Math.abs(scale) * tree.frame[3] * Math.sqrt(reach[0])
+  const apart = Math.abs(scale) * way[WAY_DISTANCE]
   const distance = (isInside ? 0 - apart : apart) - radius
   if (triangle < 0 || distance > out[CLOSEST_LIMIT]) {
     out[CLOSEST_DISTANCE] = Infinity
@@ -81,9 +83,10 @@ function findWayIn(tree: ObbTree, limit: number): number {
   const unit = frame[3]
   const most = (limit / unit) * LIMIT_SLACK
   reach[0] = most * most
-  const slot = findNearestTriangle(tree, centre[0], centre[1], centre[2])
+  const slot = findNearestTriangle(search, tree, centre[0], centre[1], centre[2])
   if (slot < 0) return -1
   const distance = Math.sqrt(reach[0])
+  way[WAY_DISTANCE] = unit * distance
   for (let d = 0; d < 3; d++) {
     way[d] = frame[d] + unit * nearest[d]
     way[WAY_NORMAL + d] = (placed[PLACED_POINT + d] - nearest[d]) / distance

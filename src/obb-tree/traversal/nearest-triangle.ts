@@ -11,24 +11,33 @@ import { DEPTH_LIMIT, type ObbTree } from '../tree.js'
 /** Factor of squared distances of boxes: axes of nodes are unit within float32 only. */
 const DISTANCE_SLACK = 1 - 1e-5
 
-/** Offset of the point behind the triangle in {@link placed}. */
+/** Offset of the point behind the triangle in `placed`. */
 export const PLACED_POINT = 9
-/** A triangle and the point, in the nodes' frame. */
-export const placed = new Float64Array(12)
-/** What nearestOnTriangle found last, in that frame, and its region. */
-export const nearest = new Float64Array(4)
-/**
- * One number: before a search, the squared distance beyond which no triangle is wanted; after it, the squared distance
- * of the nearest, as it was if there is none.
- */
-export const reach = new Float64Array(1)
+/** A search for the triangle nearest to a point, in the nodes' frame. Keep one: searches allocate nothing. */
+export interface NearestTriangle {
+  /** Triangle and point. */
+  readonly placed: Float64Array
+  /** Point of the triangle, and its region (nearestOnTriangle). */
+  readonly nearest: Float64Array
+  /**
+   * One number: before the search, the squared distance beyond which no triangle is wanted; after it, the squared
+   * distance of the nearest, as it was if there is none.
+   */
+  readonly reach: Float64Array
+}
+
+export const createNearestTriangle = (): NearestTriangle => ({
+  placed: new Float64Array(12),
+  nearest: new Float64Array(4),
+  reach: new Float64Array(1),
+})
 
 /** Nodes that wait: one a level, and the bounds of their squared distances. */
 const waiting = new Int32Array(DEPTH_LIMIT + 1)
 const bounds = new Float64Array(DEPTH_LIMIT + 1)
 
 /** Lower bound of the squared distance of the placed point to what a node holds. V8: see notes, "literal strides". */
-function boundOf(nodes: Float32Array, node: number): number {
+function boundOf(nodes: Float32Array, node: number, placed: Float64Array): number {
   const p = (15 * node) & 0x3fffffff
   const x = placed[9] - nodes[p]
   const y = placed[10] - nodes[p + 1]
@@ -44,10 +53,11 @@ function boundOf(nodes: Float32Array, node: number): number {
 
 /**
  * Slot of the triangle that is nearest to the point (x, y, z), in the model's frame: of several equally near, the one
- * with the smallest index in the user's mesh; -1 if none is within `reach`. Leaves that triangle and the point in
- * {@link placed} and the nearest point of the triangle in {@link nearest}.
+ * with the smallest index in the user's mesh; -1 if none is within `search.reach`. Leaves that triangle and the point
+ * in `search`.
  */
-export function findNearestTriangle(tree: ObbTree, x: number, y: number, z: number): number {
+export function findNearestTriangle(search: NearestTriangle, tree: ObbTree, x: number, y: number, z: number): number {
+  const { placed, reach } = search
   const { nodes, links, triangles, frame } = tree
   const unit = frame[3]
   placed[9] = (x - frame[0]) / unit
@@ -55,13 +65,13 @@ export function findNearestTriangle(tree: ObbTree, x: number, y: number, z: numb
   placed[11] = (z - frame[2]) / unit
   let best = -1
   let top = 0
-  let node = boundOf(nodes, 0) <= reach[0] ? 0 : -1
+  let node = boundOf(nodes, 0, placed) <= reach[0] ? 0 : -1
   while (node >= 0) {
     const link = links[2 * node]
     const count = links[2 * node + 1]
     if (count === 0) {
-      const left = boundOf(nodes, node + 1)
-      const right = boundOf(nodes, link)
+      const left = boundOf(nodes, node + 1, placed)
+      const right = boundOf(nodes, link, placed)
       const isLeft = left <= right
       const far = isLeft ? right : left
       if (far <= reach[0]) {
@@ -74,7 +84,7 @@ export function findNearestTriangle(tree: ObbTree, x: number, y: number, z: numb
       }
     } else {
       for (let slot = link; slot < link + count; slot++) {
-        const square = measureTriangle(tree, slot)
+        const square = measureTriangle(search, tree, slot)
         if (square > reach[0] || (square === reach[0] && best >= 0 && triangles[slot] > triangles[best])) continue
         reach[0] = square
         best = slot
@@ -83,13 +93,13 @@ export function findNearestTriangle(tree: ObbTree, x: number, y: number, z: numb
     node = -1
     while (top > 0 && node < 0) if (bounds[--top] <= reach[0]) node = waiting[top]
   }
-  if (best >= 0) measureTriangle(tree, best)
+  if (best >= 0) measureTriangle(search, tree, best)
   return best
 }
 
-/** Places a triangle and writes its nearest point to `nearest`; returns the squared distance of the two points. */
-function measureTriangle(tree: ObbTree, slot: number): number {
-  placeTriangle(tree, slot)
+/** Places a triangle and writes its nearest point; returns the squared distance of the two points. */
+function measureTriangle({ placed, nearest }: NearestTriangle, tree: ObbTree, slot: number): number {
+  placeTriangle(tree, slot, placed)
   nearestOnTriangle(placed, 0, placed, PLACED_POINT, nearest)
   const x = nearest[0] - placed[9]
   const y = nearest[1] - placed[10]
@@ -97,16 +107,16 @@ function measureTriangle(tree: ObbTree, slot: number): number {
   return x * x + y * y + z * z
 }
 
-/** Writes the triangle of a slot, in the nodes' frame, to {@link placed}. */
-export function placeTriangle({ vertices, corners, frame }: ObbTree, slot: number): void {
+/** Writes the triangle of a slot, in the nodes' frame. */
+export function placeTriangle({ vertices, corners, frame }: ObbTree, slot: number, out: Float64Array): void {
   const x = frame[0]
   const y = frame[1]
   const z = frame[2]
   const unit = frame[3]
   for (let c = 0; c < 3; c++) {
     const v = 3 * corners[3 * slot + c]
-    placed[3 * c] = (vertices[v] - x) / unit
-    placed[3 * c + 1] = (vertices[v + 1] - y) / unit
-    placed[3 * c + 2] = (vertices[v + 2] - z) / unit
+    out[3 * c] = (vertices[v] - x) / unit
+    out[3 * c + 1] = (vertices[v + 1] - y) / unit
+    out[3 * c + 2] = (vertices[v + 2] - z) / unit
   }
 }

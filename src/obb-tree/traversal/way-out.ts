@@ -8,12 +8,16 @@ import { writeTriangleNormal } from '../../geometry/nearest.js'
 import { ON_SURFACE } from '../../tolerances.js'
 import { oncePerTree } from '../once.js'
 import type { ObbTree } from '../tree.js'
-import { findNearestTriangle, nearest, placed, PLACED_POINT, placeTriangle, reach } from './nearest-triangle.js'
+import { createNearestTriangle, findNearestTriangle, PLACED_POINT, placeTriangle } from './nearest-triangle.js'
 
-/** What {@link findWayOut} writes: the point of the surface, the unit direction out of the solid. */
+/** What {@link findWayOut} writes: the point of the surface, the unit direction out of the solid, the distance. */
 const WAY_POINT = 0
 export const WAY_NORMAL = 3
-export const WAY_OUT = 6
+export const WAY_DISTANCE = 6
+export const WAY_OUT = 7
+
+const search = createNearestTriangle()
+const { placed, nearest, reach } = search
 
 /**
  * Kernel: writes the point of the surface of a closed mesh that is nearest to (x, y, z), in the model's frame, and the
@@ -23,12 +27,13 @@ export const WAY_OUT = 6
 export function findWayOut(tree: ObbTree, x: number, y: number, z: number, out: Float64Array): number {
   const { frame } = tree
   reach[0] = Infinity
-  const slot = findNearestTriangle(tree, x, y, z)
+  const slot = findNearestTriangle(search, tree, x, y, z)
   const distance = Math.sqrt(reach[0])
   for (let d = 0; d < 3; d++) {
     out[WAY_POINT + d] = frame[d] + frame[3] * nearest[d]
     out[WAY_NORMAL + d] = (nearest[d] - placed[PLACED_POINT + d]) / distance
   }
+  out[WAY_DISTANCE] = frame[3] * distance
   if (!(distance > ON_SURFACE)) writeOutwardNormal(tree, slot, out)
   return tree.triangles[slot]
 }
@@ -37,7 +42,7 @@ const face = new Float64Array(3)
 
 function writeOutwardNormal(tree: ObbTree, slot: number, out: Float64Array): void {
   const side = windingOf(tree)
-  placeTriangle(tree, slot)
+  placeTriangle(tree, slot, placed)
   writeTriangleNormal(placed, 0, face)
   for (let d = 0; d < 3; d++) out[WAY_NORMAL + d] = side * face[d]
 }
@@ -46,7 +51,7 @@ function writeOutwardNormal(tree: ObbTree, slot: number, out: Float64Array): voi
 const windingOf = oncePerTree((tree) => {
   let volume = 0
   for (let slot = 0; slot < tree.triangles.length; slot++) {
-    placeTriangle(tree, slot)
+    placeTriangle(tree, slot, placed)
     const t = placed
     volume +=
       t[0] * (t[4] * t[8] - t[5] * t[7]) + t[1] * (t[5] * t[6] - t[3] * t[8]) + t[2] * (t[3] * t[7] - t[4] * t[6])

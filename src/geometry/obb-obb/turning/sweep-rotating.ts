@@ -8,7 +8,7 @@
 import { isRelativeRest } from '../../advancement/bodies.js'
 import { MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
 import { compareRows } from '../../order.js'
-import { checkMaxTime, packObbs, pairRows as rows } from '../../pack.js'
+import { checkMaxTime, packObbs } from '../../pack.js'
 import { ROW_STRIDE } from '../../rows.js'
 import type { Motion, Obb, SweepResult, Triple, vec3 } from '../../shapes.js'
 import { createSweepResult } from '../../shapes.js'
@@ -40,6 +40,7 @@ export function createRotatingSweepResult(): RotatingSweepResult<Triple> {
   return { ...createSweepResult(), limitReached: false }
 }
 
+const rows = new Float64Array(2 * ROW_STRIDE)
 const motions = new Float64Array(2 * MOTION_STRIDE)
 const bodyA: MovingRow = { rows, row: 0, motions, motion: 0 }
 const bodyB: MovingRow = { rows, row: ROW_STRIDE, motions, motion: MOTION_STRIDE }
@@ -72,7 +73,7 @@ export function sweepRotatingObbs(
   maxTime: number,
 ): boolean {
   checkSweepResult(out)
-  packObbs(a, b)
+  packObbs(rows, a, b)
   packMotion(motions, 0, motionA, 'motionA')
   packMotion(motions, MOTION_STRIDE, motionB, 'motionB')
   checkMaxTime(maxTime)

@@ -19,7 +19,7 @@ import { cross, dot, lengthAt } from '../../../math/vectors.js'
 import { writeAdvancedRow } from '../../advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
 import { compareRows } from '../../order.js'
-import { checkMaxTime, packNumbers, packObbs, pairRows as rows } from '../../pack.js'
+import { checkMaxTime, packNumbers, packObbs } from '../../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../rows.js'
 import type { mat3, Obb, vec3 } from '../../shapes.js'
 import { checkSweepResult } from '../../sweep-arguments.js'
@@ -49,6 +49,7 @@ const MOST_SAMPLES = 1e6
 const FRAME_VOLUME = 1e-3
 
 // Body 0 is A, body 1 is B, in the order of the arguments.
+const rows = new Float64Array(2 * ROW_STRIDE) // boxes at time 0
 const armsAtStart = new Float64Array(6) // from the central point to the box, at time 0
 const framesAtStart = new Float64Array(18)
 const centersFrom = new Float64Array(6) // sample at the start of the interval
@@ -95,7 +96,7 @@ export function sweepSampledObbs(
       component: 'poseA, poseB',
     })
   checkSweepResult(out)
-  packObbs(a, b)
+  packObbs(rows, a, b)
   if (typeof poseA !== 'function' || typeof poseB !== 'function')
     throw new CollisionError('E_OPTION', 'poseA and poseB must be functions (time, center, axes)', {
       component: 'poseA, poseB',
