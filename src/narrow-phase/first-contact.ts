@@ -61,7 +61,7 @@ export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Arr
   scratch.take(pair)
   work[Work.end] = 1
   if (!advanceRows(kernel, one, two, work, result)) return false
-  const touches = bringTogether(scratch, kernel, tables.collide[index], Work.rowA, Work.rowB, 3, trees)
+  const touches = bringTogether(scratch, kernel, tables.collide[index], Work.rowA, Work.rowB, 3, trees, typeA)
   writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
   return true
 }
@@ -83,8 +83,9 @@ const shift = new Float64Array(3)
  * Moves the `count` numbers (whole points) at `work[b]` towards the first body, at `work[a]`, until the contact kernel
  * finds that the two touch, which gives the point. Returns the number of points. It moves along the axis of the contact
  * until they overlap by a little, and by 8 times as much each time. Two bodies that slide past each other may be
- * separated along another axis, by no more than the tolerance: then it moves them from where they were along the axes
- * that separate them.
+ * separated along another axis, by no more than the tolerance; and two flat ones, which have no depth, pass through
+ * each other. Then it gives the first body, of type `typeA`, the tolerance as thickness, and moves the second from
+ * where it was along the axes that separate them. A triangle or polygon gets none: its type is ShapeType.mesh.
  */
 export function bringTogether(
   { work, result, manifold }: FirstScratch,
@@ -94,6 +95,7 @@ export function bringTogether(
   b: number,
   count: number,
   trees: Trees,
+  typeA: number,
 ): number {
   let touches = 0
   shift[0] = LEAST_SHIFT * work[Work.tolerance]
@@ -109,6 +111,9 @@ export function bringTogether(
   if (touches > 0) return touches
   shift[2] = 0 - shift[1]
   moveOn(work, b, count, result, Advance.normal)
+  // Half extents, half height and radius: a length each.
+  const isSized = typeA !== ShapeType.mesh && typeA !== ShapeType.plane
+  for (let k = 0; isSized && k < 3; k++) work[a + ROW_PARAMETERS + k] += work[Work.tolerance]
   for (let n = 0; touches === 0 && n < AXES; n++) {
     const s = separate(work, a, work, b, axis)
     shift[2] = Math.max(Number.isNaN(s) ? axis[3] : s, 0) + work[Work.tolerance]

@@ -4,9 +4,11 @@
  */
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { Advance, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
+import { CLOSEST_LENGTH, CLOSEST_POINT_A } from '../../geometry/closest-points.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { compareRows } from '../../geometry/order.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
@@ -38,6 +40,7 @@ const meshes = new TreePair()
 const row = new Float64Array(ROW_STRIDE)
 const arm = new Float64Array(3)
 const face = new Float64Array(3)
+const closest = new Float64Array(CLOSEST_LENGTH)
 
 /** {@link MeshKernels.findFirstContact} */
 export function findMeshFirstContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
@@ -109,13 +112,23 @@ function findConvexContact(pair: PairMotion, trees: Trees, out: Float64Array): b
   if (!sweepTreeAndRow(tree, starts, motions, sweepOf(typeB, 1, false), work, result)) return false
   scratch.take(pair)
   const { separate, collide } = triangleKernels[typeB]
-  const touches = bringTogether(scratch, separate, collide, Work.rowA, Work.triangleB, 9, trees)
+  const touches = bringTogether(scratch, separate, collide, Work.rowA, Work.triangleB, 9, trees, typeB)
   // The convex body was first in the sweep: its normal points to the mesh.
   writeFirst(scratch, pair, 1, Work.rowA, touches, -1, out)
   out[FIRST_FEATURE_A] = result[Advance.length]
   // The normal of a half-space needs no correction.
   if (typeB !== ShapeType.plane) correctNormal(pair, 0, trees, Work.triangleB, Work.rowA, out)
   return true
+}
+
+/** Writes to the manifold the contact of parallel triangles, which are at work[a] and work[b] and never overlap. */
+function meetNearest(a: number, b: number): void {
+  const { work, result, manifold } = scratch
+  closestPointsTriangleRows(work, a, work, b, closest)
+  for (let d = 0; d < 3; d++) {
+    manifold[MANIFOLD_POINTS + d] = closest[CLOSEST_POINT_A + d]
+    manifold[MANIFOLD_NORMAL + d] = result[Advance.normal + d]
+  }
 }
 
 /** Sweeps the two meshes in one canonical order, whichever is first, as in meshes.ts. */
@@ -135,8 +148,10 @@ function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boo
   scratch.take(pair)
   const a = Work.triangleA
   const b = Work.triangleB
-  const touches = bringTogether(scratch, separateTriangleRows, collideTriangleRows, a, b, 9, trees)
-  writeFirst(scratch, pair, p, a, touches, p === 0 ? 1 : -1, out)
+  const mesh = ShapeType.mesh
+  const touches = bringTogether(scratch, separateTriangleRows, collideTriangleRows, a, b, 9, trees, mesh)
+  if (touches === 0) meetNearest(a, b)
+  writeFirst(scratch, pair, p, a, 1, p === 0 ? 1 : -1, out)
   out[FIRST_FEATURE_A] = result[Advance.length + p]
   out[FIRST_FEATURE_B] = result[Advance.length + q]
   correctNormal(pair, p, trees, a, b, out)

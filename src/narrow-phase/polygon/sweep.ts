@@ -125,7 +125,8 @@ export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, pool, 
   const turns = pair.motions[MOTION_ANGULAR + 2] !== 0 || pair.motions[MOTION_STRIDE + MOTION_ANGULAR + 2] !== 0
   if (!(turns ? sweepPieces(pair, separate) : advanceRows(separate, one, two, work, result))) return false
   const { collide } = pool.kernels(pair.starts[ROW_PARAMETERS])
-  const touches = bringTogether(scratch, separate, collide[names[type]], Work.rowA, Work.rowB, 3, pool)
+  const kernel = collide[names[type]]
+  const touches = bringTogether(scratch, separate, kernel, Work.rowA, Work.rowB, 3, pool, ShapeType.mesh)
   writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
   return true
 }
