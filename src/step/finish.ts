@@ -139,8 +139,11 @@ function lossOf({ contacts, registry, colliders, wasReset }: Finishing, row: num
   if (wasReset) return EndReason.reset
   const a = contacts.a[row]
   const b = contacts.b[row]
-  const lost = registry.lossOf(a, contacts.generationA[row]) || registry.lossOf(b, contacts.generationB[row])
-  if (lost !== EndReason.none) return lost
+  const lostA = registry.lossOf(a, contacts.generationA[row])
+  const lostB = registry.lossOf(b, contacts.generationB[row])
+  // A body that was removed tells more than one with another shape, whichever has the smaller id.
+  if (lostA !== EndReason.none && lostB !== EndReason.none) return Math.min(lostA, lostB)
+  if (lostA !== EndReason.none || lostB !== EndReason.none) return lostA + lostB
   if (((registry.bitsOf(a) | registry.bitsOf(b)) & Has.CollisionDisabled) !== 0) return EndReason.disabled
   const isOut = colliders.isOut[contacts.first[row]] | colliders.isOut[contacts.second[row]]
   return isOut !== 0 ? EndReason.invalid : EndReason.none
