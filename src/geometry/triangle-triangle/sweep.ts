@@ -15,7 +15,6 @@ import { createTrianglePair, narrowTriangleWindow } from './moving-axes.js'
 import { overlapTriangleRows } from './overlap.js'
 
 const pair = createTrianglePair()
-const { axes } = pair
 const bodyA = new ContactBody()
 const bodyB = new ContactBody()
 const zero = new Float64Array(3)
@@ -24,6 +23,7 @@ const offset = new Float64Array(3)
 /** {@link sweepTriangles} on nine numbers each; the point is relative to A's first corner at that time. */
 export const sweepTriangleRows: MovingKernel = (trianglesA, a, trianglesB, b, motion, m, out) => {
   if (!narrowTriangleWindow(trianglesA, a, trianglesB, b, motion, m, pair)) return false
+  const { axes } = pair
   writeWindowTimes(axes, motion, m, out)
   if (axes[WINDOW_ENTERING] < 0) out[SWEEP_START_OVERLAP] = overlapTriangleRows(trianglesA, a, trianglesB, b) ? 1 : 0
   const overlap = writeContactNormal(axes, motion, m, out, offset)

@@ -24,7 +24,6 @@ import { CLOSEST_LIMIT, CLOSEST_TRIANGLE_A, type ClosestPairKernel } from '../cl
 import { closestPointsMeshAndConvex } from './closest-convex.js'
 
 const search = createNearestTriangle()
-const { placed, nearest, reach } = search
 /** The centre in the model's frame. */
 const centre = new Float64Array(3)
 /** Point of the surface, unit normal to the sphere's side, distance; in the model's frame. */
@@ -80,6 +79,7 @@ export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rows
 function findWayIn(tree: ObbTree, limit: number): number {
   if (!(limit >= 0)) return -1
   const { frame } = tree
+  const { placed, nearest, reach } = search
   const unit = frame[3]
   const most = (limit / unit) * LIMIT_SLACK
   reach[0] = most * most
@@ -99,7 +99,7 @@ const face = new Float64Array(3)
 
 /** Writes the normal of the placed triangle, on the side of the point. */
 function writeFaceSide(distance: number): void {
-  writeTriangleNormal(placed, 0, face)
+  writeTriangleNormal(search.placed, 0, face)
   let height = 0
   for (let d = 0; d < 3 && distance > 0; d++) height += face[d] * way[WAY_NORMAL + d]
   for (let d = 0; d < 3; d++) way[WAY_NORMAL + d] = height < 0 ? -face[d] : face[d]

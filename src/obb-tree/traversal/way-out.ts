@@ -17,7 +17,6 @@ export const WAY_DISTANCE = 6
 export const WAY_OUT = 7
 
 const search = createNearestTriangle()
-const { placed, nearest, reach } = search
 
 /**
  * Kernel: writes the point of the surface of a closed mesh that is nearest to (x, y, z), in the model's frame, and the
@@ -26,6 +25,7 @@ const { placed, nearest, reach } = search
  */
 export function findWayOut(tree: ObbTree, x: number, y: number, z: number, out: Float64Array): number {
   const { frame } = tree
+  const { placed, nearest, reach } = search
   reach[0] = Infinity
   const slot = findNearestTriangle(search, tree, x, y, z)
   const distance = Math.sqrt(reach[0])
@@ -42,17 +42,17 @@ const face = new Float64Array(3)
 
 function writeOutwardNormal(tree: ObbTree, slot: number, out: Float64Array): void {
   const side = windingOf(tree)
-  placeTriangle(tree, slot, placed)
-  writeTriangleNormal(placed, 0, face)
+  placeTriangle(tree, slot, search.placed)
+  writeTriangleNormal(search.placed, 0, face)
   for (let d = 0; d < 3; d++) out[WAY_NORMAL + d] = side * face[d]
 }
 
 /** 1 for a mesh whose triangles run counterclockwise seen from outside, -1 for one that is inside out. */
 const windingOf = oncePerTree((tree) => {
+  const t = search.placed
   let volume = 0
   for (let slot = 0; slot < tree.triangles.length; slot++) {
-    placeTriangle(tree, slot, placed)
-    const t = placed
+    placeTriangle(tree, slot, t)
     volume +=
       t[0] * (t[4] * t[8] - t[5] * t[7]) + t[1] * (t[5] * t[6] - t[3] * t[8]) + t[2] * (t[3] * t[7] - t[4] * t[6])
   }
