@@ -3,7 +3,8 @@
  * changed line; prints the changes that no test notices. README.md here tells how to read them.
  *
  * Options: --seed 1, --places 8 (of each room), --lines 10 (of each place), --room src/step (several; default all),
- * --at src/step/look.ts:40-60 (several; instead of drawn places), --with repro (several; rooms of tests that run too).
+ * --at src/step/look.ts:40-60 (several; instead of drawn places), --tests repro (several; rooms of tests or files in
+ * them, instead of a room's own).
  */
 import { spawnSync } from 'node:child_process'
 import console from 'node:console'
@@ -35,7 +36,7 @@ const { values } = parseArgs({
     lines: { type: 'string', default: '10' },
     room: { type: 'string', multiple: true, default: Object.keys(ROOMS) },
     at: { type: 'string', multiple: true },
-    with: { type: 'string', multiple: true, default: [] },
+    tests: { type: 'string', multiple: true },
   },
 })
 
@@ -73,8 +74,8 @@ function drawPlaces(room) {
 
 /** Runs Stryker over the places of a room; gives the mutants of its report. */
 function mutate(room, places) {
-  const tests = [...ROOMS[room], ...values.with]
-    .flatMap((name) => filesIn(`test/${name}`))
+  const tests = (values.tests ?? ROOMS[room])
+    .flatMap((name) => (name.endsWith('.ts') ? [`test/${name}`] : filesIn(`test/${name}`)))
     .filter((file) => file.endsWith('.test.ts') && !LONGEST.test(file) && !LEFT_OUT.test(read(file)))
   const report = join(cache, `${room.replace('/', '-')}.json`)
   const config = join(cache, 'stryker.json')
@@ -85,8 +86,8 @@ function mutate(room, places) {
     testRunner: 'vitest',
     vitest: { configFile: 'test/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // A mutant that runs twice as long and a minute longer than the tests do without it runs for ever.
-    ...{ timeoutMS: 60_000, timeoutFactor: 2, dryRunTimeoutMinutes: 60, concurrency: 1 },
+    // A mutant that runs three times as long as the tests do without it, and 20 s longer, runs for ever.
+    ...{ timeoutMS: 20_000, timeoutFactor: 3, dryRunTimeoutMinutes: 60, concurrency: 1 },
     tempDirName: join(cache, 'sandboxes'),
     ignorePatterns: ['.cache', 'dist', 'out', 'docs/.vitepress', 'test/bench/results'],
     disableTypeChecks: false,

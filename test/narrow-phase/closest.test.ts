@@ -147,10 +147,14 @@ describe('closest points of a mesh', () => {
         checkSwap(a, b)
         // A limit that the bodies are within changes nothing; beyond it they are not found, unless they touch.
         if (distance <= 0) continue
-        find(a, b, back, distance * (1 + 1e-9))
-        expect([...back.subarray(0, 10)]).toEqual([...out.subarray(0, 10)])
-        expect(find(a, b, back, distance * (1 - 1e-9))).toBe(Infinity)
-        expect(find(b, a, back, distance * (1 - 1e-9))).toBe(Infinity)
+        for (const slack of [1e-9, 0]) {
+          find(a, b, back, distance * (1 + slack))
+          expect([...back.subarray(0, 10)], message).toEqual([...out.subarray(0, 10)])
+        }
+        for (const slack of [1e-9, 2 ** -52]) {
+          expect(find(a, b, back, distance * (1 - slack)), message).toBe(Infinity)
+          expect(find(b, a, back, distance * (1 - slack)), message).toBe(Infinity)
+        }
       }
       expect(Math.min(...seen)).toBeGreaterThan(20)
     })
