@@ -72,7 +72,7 @@ export type OwnComponents = {
   readonly [N in SpaceComponentName]: N extends 'ContactBegan' | 'ContactEnded' ? DetailsOfContact : ColumnsOf<Specs[N]>
 }
 
-/** The columns that the module makes in a flat world, which has PolygonShape in place of MeshShape. */
+/** The columns that the module makes in a flat world, which has PolygonShape and ChainShape in place of MeshShape. */
 export type FlatOwnComponents = {
   readonly [N in Exclude<ComponentName, 'MeshShape'>]: N extends 'ContactBegan' | 'ContactEnded'
     ? DetailsOfContact
@@ -121,6 +121,7 @@ export type AnyComponents = {
 } & {
   /** In a flat world alone. */
   readonly PolygonShape?: FlatOwnComponents['PolygonShape']
+  readonly ChainShape?: FlatOwnComponents['ChainShape']
 }
 
 type ColumnRecord = Record<string, OwnColumn>
@@ -248,7 +249,7 @@ export class OwnComponent {
       )
     if (kind === 'i32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0x7fffffff))
       throw new CollisionError(
-        field === 'tree' || field === 'polygon' ? 'E_HANDLE' : 'E_RANGE',
+        field === 'tree' || field === 'polygon' || field === 'chain' ? 'E_HANDLE' : 'E_RANGE',
         `entity ${entity} ${name}.${field} = ${value} is not an integer of 32 bits`,
         about,
       )

@@ -16,11 +16,12 @@ export const Has = {
   Attached: 1 << 11,
   Sensor: 1 << 12,
   PolygonShape: 1 << 13,
+  ChainShape: 1 << 14,
 } as const
 
 /** Any shape. */
 export const HAS_SHAPE =
-  Has.SphereShape | Has.BoxShape | Has.CapsuleShape | Has.PlaneShape | Has.MeshShape | Has.PolygonShape
+  Has.SphereShape | Has.BoxShape | Has.CapsuleShape | Has.PlaneShape | Has.MeshShape | Has.PolygonShape | Has.ChainShape
 /** Either velocity: the entity moves, and its pairs are tested. */
 export const HAS_VELOCITY = Has.LinearVelocity | Has.AngularVelocity
 /** Tags of a body that hold for its children. */

@@ -169,6 +169,8 @@ const inPlane = {
 const flatOnly = {
   /** A convex polygon, a solid: what buildPolygon made in `set`, its handle (addTree) in the column. */
   PolygonShape: { polygon: i32(0) },
+  /** A chain of segments, without an inside: what buildChain made in `set`, its handle (addTree) in the column. */
+  ChainShape: { chain: i32(0) },
 } as const
 
 /** The components of a flat world. */

@@ -119,8 +119,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       [1, 'ContactEnded'],
     ] as const)
       this.own.get(name)!.showLazily(DETAILS, contact, (field) => this.completeMirrors(field, part))
-    const { PolygonShape, MeshShape } = this.components
-    this.trees.retain((entity) => hasComponent(world, entity, PolygonShape ?? MeshShape))
+    const { MeshShape, PolygonShape = MeshShape, ChainShape = MeshShape } = this.components
+    this.trees.retain((entity) => hasComponent(world, entity, PolygonShape) || hasComponent(world, entity, ChainShape))
     this.register()
   }
 

@@ -25,7 +25,11 @@ type Unread = 'Contact' | 'ContactBegan' | 'ContactEnded' | 'Touching' | 'RayPro
 const bitOf: Record<Exclude<ComponentName, Unread>, number> & { readonly [N in Unread]?: undefined } = Has
 
 /** The column that holds handles of trees. */
-const handles: { readonly [N in ComponentName]?: string } = { MeshShape: 'tree', PolygonShape: 'polygon' }
+const handles: { readonly [N in ComponentName]?: string } = {
+  MeshShape: 'tree',
+  PolygonShape: 'polygon',
+  ChainShape: 'chain',
+}
 
 /** What the observers keep up to date. */
 interface Observed {
@@ -97,9 +101,6 @@ function observePresence(
     observe(world, onAdd(And(component)), (entity) => {
       of.disturbed = true
       if (bit !== undefined) registry.add(entity, bit)
-      // A flat world refuses the mesh: it is no polygon that the entity had before.
-      if (name === 'MeshShape' && of.components.PolygonShape !== undefined)
-        of.components.PolygonShape.polygon[entity] = 0
       // querySystem writes the row of a ProbeHit before it adds the component, for observers of the game.
       if (columns !== undefined && name !== 'ProbeHit' && registry.hasPlace(entity)) columns.clear(entity)
     }),

@@ -64,7 +64,7 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     const met = other === ShapeType.mesh ? castAtMesh(walker, body, out.time) : castAtConvex(walker, body, out.time)
     const time = result[Advance.time]
     if (!met || (found && time >= out.time)) continue
-    const isMesh = other === ShapeType.mesh && !walker.trees.tables.isFlat
+    const isMesh = other === ShapeType.mesh && isOfParts(walker, body)
     const sign = !isMesh && other < type ? 1 : -1
     const mayPass = !isMesh && (passesTouched || result[Advance.separation] < 0)
     if (time === 0 && isLeft(motion, sign, mayPass)) continue
@@ -75,6 +75,11 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     for (let d = 0; d < 3; d++) out.normal[d] = sign * result[Advance.normal + d] + 0
   }
   return found
+}
+
+/** Whether the shape that a handle names has parts, triangles or segments, that are left one by one. */
+function isOfParts({ colliders: { rows }, trees }: Walker, body: number): boolean {
+  return trees.kernels(rows[body * ROW_STRIDE + ROW_PARAMETERS]).kind !== 'polygon'
 }
 
 /** Whether a motion leaves the contact in `result`, or goes along it, up to rounding, where it may pass. */

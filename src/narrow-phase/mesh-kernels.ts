@@ -72,14 +72,16 @@ export interface PairMotion {
   readonly motions: Float64Array
 }
 
+/** What a tree stands for: in worlds of three dimensions a mesh, in flat ones a polygon (a solid) or a chain. */
+export type TreeKind = 'mesh' | 'polygon' | 'chain'
+
 /**
- * All that a world does with a mesh, or a flat world with a polygon: a solid, whose tree has one leaf. A tree carries
+ * All that a world does with a mesh, or a flat world with a polygon or a chain: trees of one leaf. A tree carries
  * these kernels: a game without trees does not bundle them, and a tree of another copy of this package works. For two
  * meshes the first one's kernels are used.
  */
 export interface MeshKernels {
-  /** The tree is a polygon of flat worlds, and not a mesh. */
-  readonly isFlat: boolean
+  readonly kind: TreeKind
   /** Contact of a mesh with a second shape. */
   readonly collide: { readonly [B in ShapeName]: PairKernel }
   /** Signed separation of a polygon and a second shape, by type number, in the form of SeparationKernel. */
@@ -120,7 +122,7 @@ export interface MeshKernels {
  * The property of a tree that holds its kernels, the same symbol in every copy of this package. Its number is raised
  * whenever a kernel or a layout changes, so that a tree of another version is refused.
  */
-const KERNELS = Symbol.for('bitecs-collision mesh kernels 3')
+const KERNELS = Symbol.for('bitecs-collision mesh kernels 4')
 
 /** Makes a tree carry kernels. */
 export function giveKernels(tree: ObbTree, kernels: MeshKernels): ObbTree {

@@ -1,14 +1,25 @@
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
-import { kernelsOf, type KernelTables, type MeshKernels, type Trees } from './mesh-kernels.js'
+import { kernelsOf, type KernelTables, type MeshKernels, type TreeKind, type Trees } from './mesh-kernels.js'
+
+/** What makes each kind of tree, for messages. */
+export const makers: { readonly [K in TreeKind]: string } = {
+  mesh: 'an OBB tree made by buildObbTree',
+  polygon: 'made by buildPolygon',
+  chain: 'made by buildChain',
+}
+
+/** Kind of the trees that a field of a component names. */
+const kindOfField: Readonly<Record<string, TreeKind>> = { tree: 'mesh', polygon: 'polygon', chain: 'chain' }
 
 /** Options of `addTree`. */
 export interface TreeOptions {
   /**
    * Treats the closed mesh as a solid: a body whose centre is inside touches it however far the surface is, and so does
    * a mesh of which a part is inside. Default false: only the surface touches. `addTree` throws E_OPTION if the mesh is
-   * not closed, or if the tree is in use with the other setting. A polygon is a solid, and takes no other setting.
+   * not closed, or if the tree is in use with the other setting. A polygon is a solid, and a chain is none: they take
+   * no other setting.
    */
   readonly solid?: boolean
 }
@@ -48,37 +59,37 @@ export class TreePool implements Trees {
   /** Gives the handle of `tree` and keeps the tree from now on; the same tree always gets the same handle. */
   add(tree: ObbTree, options?: TreeOptions): number {
     const kernels = this.kernelsFor(tree)
-    if (kernels === undefined) refuseValue('E_OPTION', `tree must be ${this.kind}`, 'tree', tree)
+    if (kernels === undefined) {
+      const maker = this.tables.isFlat ? `${makers.polygon} or buildChain` : makers.mesh
+      refuseValue('E_OPTION', `tree must be ${maker}`, 'tree', tree)
+    }
     const handle = this.handleOf(tree, kernels, this.readSolid(tree, kernels, options))
     this.entries.get(handle)!.kept = true
     return handle
   }
 
   /**
-   * `set(MeshShape, { tree })` takes a handle or the tree itself, and `set(PolygonShape, { polygon })` a handle or the
-   * polygon: gives the data with a handle in place of what was built.
+   * `set(MeshShape, { tree })` takes a handle or the tree itself, `set(PolygonShape, { polygon })` and
+   * `set(ChainShape, { chain })` a handle or the polygon or chain: gives the data with a handle in place of what was
+   * built.
    */
   withHandle(entity: number, component: string, field: string, data: unknown): unknown {
     if (data === null || typeof data !== 'object') return data
     const value = (data as Readonly<Record<string, unknown>>)[field]
     if (value === null || typeof value !== 'object') return data
     const kernels = this.kernelsFor(value)
-    if (kernels === undefined) {
+    if (kernels?.kind !== kindOfField[field]) {
       const about = { entity, component, field, value }
-      throw new CollisionError('E_OPTION', `entity ${entity} ${component}.${field} must be ${this.kind}`, about)
+      const maker = makers[kindOfField[field]]
+      throw new CollisionError('E_OPTION', `entity ${entity} ${component}.${field} must be ${maker}`, about)
     }
     return { ...data, [field]: this.offer(value as ObbTree, kernels) }
   }
 
-  /** The kernels of a tree of the kind that the world has; undefined for what is none. */
+  /** The kernels of a tree of a kind that the world has; undefined for what is none. */
   kernelsFor(tree: unknown): MeshKernels | undefined {
     const kernels = kernelsOf(tree)
-    return kernels?.isFlat === this.tables.isFlat ? kernels : undefined
-  }
-
-  /** What the handles of the world name. */
-  get kind(): string {
-    return this.tables.isFlat ? 'a polygon made by buildPolygon' : 'an OBB tree made by buildObbTree'
+    return kernels !== undefined && (kernels.kind !== 'mesh') === this.tables.isFlat ? kernels : undefined
   }
 
   /** Counts `entity` as a user of `handle`, and no longer of the one before. */
@@ -122,12 +133,17 @@ export class TreePool implements Trees {
   }
 
   /**
-   * Whether a handle names a tree that colliders may have: not one that was loaded in place from a buffer that the game
-   * has transferred away since.
+   * Whether a handle names a tree of a kind that colliders may have: not one that was loaded in place from a buffer
+   * that the game has transferred away since.
    */
-  has(handle: number): boolean {
+  has(handle: number, kind: TreeKind): boolean {
     const entry = this.entries.get(handle)
-    return entry !== undefined && entry.tree.links.length > 0
+    return entry !== undefined && entry.tree.links.length > 0 && entry.kernels.kind === kind
+  }
+
+  /** The kind of the tree of a handle; undefined if there is none. */
+  kindOf(handle: number): TreeKind | undefined {
+    return this.entryOf(handle)?.kernels.kind
   }
 
   /** What the tree of a handle brought with it. */
@@ -171,18 +187,19 @@ export class TreePool implements Trees {
     return this.entries.get(handle) ?? this.gone.get(handle)
   }
 
-  private readSolid(tree: ObbTree, { isFlat }: MeshKernels, options: TreeOptions | undefined): boolean {
+  private readSolid(tree: ObbTree, { kind }: MeshKernels, options: TreeOptions | undefined): boolean {
     const known = this.entries.get(this.handles.get(tree) ?? 0)
-    if (options === undefined) return known?.solid ?? isFlat
+    if (options === undefined) return known?.solid ?? kind === 'polygon'
     if (options === null || typeof options !== 'object') refuse('options', options, 'an object { solid } is needed')
     for (const name in options)
       if (name !== 'solid' && Object.hasOwn(options, name))
         refuse(`options.${name}`, options[name as 'solid'], 'no option of addTree')
     const { solid } = options
-    if (solid === undefined) return known?.solid ?? isFlat
+    if (solid === undefined) return known?.solid ?? kind === 'polygon'
     if (typeof solid !== 'boolean') refuse('options.solid', solid, 'true or false')
-    if (isFlat && !solid) refuse('options.solid', solid, 'a polygon is a solid')
-    if (solid && !isFlat && !tree.report.closed)
+    if (kind !== 'mesh' && solid !== (kind === 'polygon'))
+      refuse('options.solid', solid, 'polygons are solids, chains are not')
+    if (solid && kind === 'mesh' && !tree.report.closed)
       refuse('options.solid', solid, 'the mesh is not closed: see report.closed')
     if (known !== undefined && known.solid !== solid)
       refuse('options.solid', solid, `the tree is in use as ${known.solid ? 'a solid' : 'a surface'}: removeTree first`)
@@ -196,7 +213,7 @@ export class TreePool implements Trees {
     return (this.offered = this.handleOf(tree, kernels))
   }
 
-  private handleOf(tree: ObbTree, kernels: MeshKernels, solid = kernels.isFlat): number {
+  private handleOf(tree: ObbTree, kernels: MeshKernels, solid = kernels.kind === 'polygon'): number {
     const known = this.handles.get(tree)
     if (known !== undefined) return known
     const handle = ++this.last

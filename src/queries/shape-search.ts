@@ -136,7 +136,7 @@ function castAtSlot(index: QueryIndex, slot: number, mayStart: boolean): boolean
   writePair(index, slot, other)
   if (!findFirstContact(pair, asked.trees, first)) return false
   found[CAST_TIME] = first[FIRST_PART]!
-  found[CAST_TRIANGLE] = isMesh(index, index.types[slot]!) ? first[FIRST_FEATURE_A + other]! : -1
+  found[CAST_TRIANGLE] = hasParts(index, slot) ? first[FIRST_FEATURE_A + other]! : -1
   found[CAST_INSIDE] = 0
   for (let d = 0; d < 3; d++) {
     found[CAST_NORMAL + d] = (isFirst ? -1 : 1) * first[FIRST_NORMAL + d]! + 0
@@ -145,9 +145,9 @@ function castAtSlot(index: QueryIndex, slot: number, mayStart: boolean): boolean
   return true
 }
 
-/** Whether a collider of this type has triangles that a hit names. */
-function isMesh({ trees }: QueryIndex, type: number): boolean {
-  return type === ShapeType.mesh && !trees.tables.isFlat
+/** Whether a collider has parts that a hit names: triangles of a mesh, segments of a chain. */
+function hasParts({ types, rows, trees }: QueryIndex, slot: number): boolean {
+  return types[slot] === ShapeType.mesh && trees.kernels(rows[ROW_STRIDE * slot + ROW_PARAMETERS]!).kind !== 'polygon'
 }
 
 /** Writes the shape, and the collider of a slot at place `other` (0 or 1), to the pair. */
@@ -177,7 +177,7 @@ function writeStart(index: QueryIndex, slot: number, other: number): void {
   writeSpans(type, rows, r + ROW_PARAMETERS, asked.trees, spans, 0)
   const size = sizeOf(asked.row, 0, asked.reach) + sizeOf(rows, r, reachOf(spans, 0))
   found[CAST_TIME] = 0
-  found[CAST_TRIANGLE] = isMesh(index, type) ? askedContact[MESH_FEATURE_A + other]! : -1
+  found[CAST_TRIANGLE] = hasParts(index, slot) ? askedContact[MESH_FEATURE_A + other]! : -1
   found[CAST_INSIDE] = Number(askedContact[MANIFOLD_DEPTH]! > CAST_OVERLAP * size)
   for (let d = 0; d < 3; d++) {
     found[CAST_NORMAL + d] = (other === 0 ? 1 : -1) * askedContact[MANIFOLD_NORMAL + d]! + 0

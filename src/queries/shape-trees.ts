@@ -1,6 +1,12 @@
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
-import { kernelsOf, type KernelTables, type MeshKernels, type Trees } from '../narrow-phase/mesh-kernels.js'
+import {
+  kernelsOf,
+  type KernelTables,
+  type MeshKernels,
+  type TreeKind,
+  type Trees,
+} from '../narrow-phase/mesh-kernels.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import type { Meshes } from '../step/spans.js'
 
@@ -22,9 +28,9 @@ export class ShapeTrees implements Trees, Meshes {
     this.own = undefined
   }
 
-  /** Handle of a tree: the world's if it has one there. Returns -1 for what is no tree. */
-  handleFor(tree: ObbTree): number {
-    if (this.pool.kernelsFor(tree) === undefined) return -1
+  /** Handle of a tree: the world's if it has one there. Returns -1 for what is no tree of this kind. */
+  handleFor(tree: ObbTree, kind: TreeKind): number {
+    if (this.pool.kernelsFor(tree)?.kind !== kind) return -1
     const known = this.pool.handleFor(tree)
     if (known === 0) this.own = tree
     return known
@@ -34,12 +40,8 @@ export class ShapeTrees implements Trees, Meshes {
     return handle === OWN ? this.own : this.pool.find(handle)
   }
 
-  get kind(): string {
-    return this.pool.kind
-  }
-
-  has(handle: number): boolean {
-    return this.pool.has(handle)
+  has(handle: number, kind: TreeKind): boolean {
+    return this.pool.has(handle, kind)
   }
 
   kernels(handle: number): MeshKernels {
@@ -47,7 +49,7 @@ export class ShapeTrees implements Trees, Meshes {
   }
 
   isSolid(handle: number): boolean {
-    return handle === OWN ? this.tables.isFlat : this.pool.isSolid(handle)
+    return handle === OWN ? kernelsOf(this.own)!.kind === 'polygon' : this.pool.isSolid(handle)
   }
 
   radiusOf(handle: number): number {

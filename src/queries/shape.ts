@@ -12,7 +12,8 @@ import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeSineAndCosine } from '../math/rotation.js'
 import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import type { TreePool } from '../narrow-phase/tree-pool.js'
+import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
+import { makers, type TreePool } from '../narrow-phase/tree-pool.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { entityError, faultOfShape, NO_MESH } from '../step/check.js'
 import { shapeTypeOf } from '../step/colliders.js'
@@ -27,9 +28,9 @@ import { ShapeTrees } from './shape-trees.js'
 
 /**
  * A shape to ask a world with, in world units: a ball, a box, a capsule along y, a mesh (a tree of `buildObbTree`, or a
- * handle of `addTree`; `scale` uniform, default 1), in a flat world a polygon of `buildPolygon` or its handle, or the
- * shape that an entity has now. The pose is always told apart from it. A mesh is its surface, or the solid that the
- * world has it as. The body of `entity` is excluded.
+ * handle of `addTree`; `scale` uniform, default 1), in a flat world a polygon of `buildPolygon`, a chain of
+ * `buildChain` or a handle of these, or the shape that an entity has now. The pose is always told apart from it. A mesh
+ * is its surface, or the solid that the world has it as. The body of `entity` is excluded.
  */
 export type QueryShape =
   | { readonly radius: number }
@@ -37,6 +38,7 @@ export type QueryShape =
   | { readonly halfHeight: number; readonly radius: number }
   | { readonly tree: ObbTree | number; readonly scale?: number }
   | { readonly polygon: ObbTree | number }
+  | { readonly chain: ObbTree | number }
   | { readonly entity: number }
 
 /** Where a shape is. */
@@ -54,16 +56,18 @@ interface ShapeFields {
   readonly halfHeight?: number
   readonly tree?: ObbTree | number
   readonly polygon?: ObbTree | number
+  readonly chain?: ObbTree | number
   readonly scale?: number
   readonly entity?: number
 }
 
-const FORMS = '{ radius }, { halfExtents }, { halfHeight, radius }, { tree, scale? }, { polygon } or { entity }'
+const FORMS =
+  '{ radius }, { halfExtents }, { halfHeight, radius }, { tree, scale? }, { polygon }, { chain } or { entity }'
 const ballFields = ['radius']
 const boxFields = ['halfExtents']
 const capsuleFields = ['halfHeight', 'radius']
 const meshFields = ['tree', 'scale']
-const polygonFields = ['polygon']
+const flatFields = { polygon: ['polygon'], chain: ['chain'] } as const
 const entityFields = ['entity']
 
 /** A shape, posed. */
@@ -124,17 +128,18 @@ function readForm(collision: CollisionResource, call: string, shape: ShapeFields
     if (collision.flat !== undefined)
       refuseValue('E_OPTION', `${call}: shape.tree: ${NO_MESH}`, 'shape', shape.tree, 'tree')
     asked.type = ShapeType.mesh
-    row[p] = readTree(call, 'tree', shape.tree)
+    row[p] = readTree(call, 'mesh', shape.tree)
     row[ROW_SCALE] = readSize(call, 'scale', shape.scale ?? 1, -WORLD_LIMIT)
     row[ROW_LIMIT] = -1
     if (row[ROW_SCALE] === 0)
       refuseValue('E_EXTENT', `${call}: shape.scale = 0, but a scale must not be zero`, 'shape', 0, 'scale')
-  } else if (shape.polygon !== undefined) {
-    checkForm(call, shape, polygonFields)
+  } else if (shape.polygon !== undefined || shape.chain !== undefined) {
+    const kind = shape.polygon !== undefined ? 'polygon' : 'chain'
+    checkForm(call, shape, flatFields[kind])
     if (collision.flat === undefined)
-      refuseValue('E_OPTION', `${call}: shape.polygon: ${NO_POLYGON}`, 'shape', shape.polygon, 'polygon')
+      refuseValue('E_OPTION', `${call}: shape.${kind}: ${NO_FLAT_SHAPE}`, 'shape', shape[kind], kind)
     asked.type = ShapeType.mesh
-    row[p] = readTree(call, 'polygon', shape.polygon)
+    row[p] = readTree(call, kind, shape[kind])
     row[ROW_SCALE] = 1
     row[ROW_LIMIT] = -1
   } else if (shape.halfExtents !== undefined) {
@@ -196,20 +201,21 @@ function readHalfExtents({ flat }: CollisionResource, call: string, halfExtents:
   for (let d = 0; d < count; d++) asked.row[ROW_PARAMETERS + d] = readSize(call, extentFields[d]!, halfExtents[d], 0)
 }
 
-/** Why a polygon is refused in a world of three dimensions. */
-const NO_POLYGON = 'polygons are of flat worlds: createCollision(world, { flat: true })'
+/** Why a polygon or a chain is refused in a world of three dimensions. */
+const NO_FLAT_SHAPE = 'polygons and chains are of flat worlds: createCollision(world, { flat: true })'
 
-/** The handle of a tree, or of a polygon. */
-function readTree(call: string, field: string, tree: unknown): number {
+/** The handle of a tree of this kind. */
+function readTree(call: string, kind: TreeKind, tree: unknown): number {
   const { trees } = asked
+  const field = kind === 'mesh' ? 'tree' : kind
   if (tree !== null && typeof tree === 'object') {
-    const handle = trees.handleFor(tree as ObbTree)
+    const handle = trees.handleFor(tree as ObbTree, kind)
     if (handle >= 0) return handle
   } else if (typeof tree === 'number') {
-    if (trees.has(tree)) return tree
+    if (trees.has(tree, kind)) return tree
     refuseValue('E_HANDLE', `${call}: shape.${field} = ${tree}, but no ${field} has this handle`, 'shape', tree, field)
   }
-  refuseValue('E_OPTION', `${call}: shape.${field} must be ${trees.kind}`, 'shape', tree, field)
+  refuseValue('E_OPTION', `${call}: shape.${field} must be ${makers[kind]}`, 'shape', tree, field)
 }
 
 const parameters = new Float64Array(4)
@@ -221,7 +227,7 @@ function readEntity(collision: CollisionResource, call: string, entity: number):
   const has = (registry.has[entity] ?? 0) & HAS_SHAPE
   if (has === 0 || (has & (has - 1)) !== 0) refuseEntity(collision, call, entity, has)
   asked.type = shapeTypeOf(has)
-  if (readShape(parameters, asked.type, entity, collision.columns, collision.trees) !== 0)
+  if (readShape(parameters, has, entity, collision.columns, collision.trees) !== 0)
     refuseEntity(collision, call, entity, has)
   for (let k = 0; k < 4; k++) asked.row[ROW_PARAMETERS + k] = parameters[k]!
   filter.excludeBodyOf(entity)

@@ -5,6 +5,7 @@ import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
+import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from '../step/contacts.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
@@ -311,8 +312,16 @@ function checkShape({ trees }: CollisionResource, id: number, type: number, shap
   }
 }
 
-function refuseTree({ tables }: TreePool, handle: number): never {
-  const [component, field] = tables.isFlat ? ['PolygonShape', 'polygon'] : ['MeshShape', 'tree']
+/** Component and field of the trees of each kind. */
+const named: { readonly [K in TreeKind]: readonly [string, string] } = {
+  mesh: ['MeshShape', 'tree'],
+  polygon: ['PolygonShape', 'polygon'],
+  chain: ['ChainShape', 'chain'],
+}
+
+function refuseTree(trees: TreePool, handle: number): never {
+  const kind = trees.tables.isFlat ? (trees.kindOf(handle) ?? 'polygon') : 'mesh'
+  const [component, field] = named[kind]
   const why = `which names another ${field} in this world, or none; nothing changed`
   const text = `the snapshot has a ${component} with ${field} handle ${handle}, ${why}`
   refuseValue('E_HANDLE', text, component, handle, field)

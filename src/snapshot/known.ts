@@ -88,7 +88,7 @@ export class Known implements KnownCollider, KnownPose {
     readVector(angularVelocities, has & Has.AngularVelocity, id, row, KNOWN_VELOCITY + 3)
     if ((has & HAS_SHAPE) !== 0) {
       this.type = shapeTypeOf(has)
-      readShape(shape, this.type, id, columns, trees)
+      readShape(shape, has, id, columns, trees)
       row[KNOWN_SHAPE] = settled(shape[0]!)
       row[KNOWN_SHAPE + 1] = settled(shape[1]!)
       row[KNOWN_SHAPE + 2] = settled(shape[2]!)

@@ -4,6 +4,7 @@
  */
 import { isColumn, type AnyComponents } from '../../components/columns.js'
 import { Has, HAS_PLACE, HAS_SHAPE, MAX_LEVELS, type Registry } from '../../components/registry.js'
+import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { CollisionError, textOf, type CollisionErrorCode } from '../errors.js'
 import { ANGLE_LIMIT, AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 
@@ -14,7 +15,7 @@ export interface Checked {
   readonly columns: AnyComponents
   readonly flat: { refresh(registry: Registry): void } | undefined
   readonly registry: Registry
-  readonly trees: { has(handle: number): boolean }
+  readonly trees: { has(handle: number, kind: TreeKind): boolean }
   /** Number of steps done, and name of the world. */
   readonly step: number
   readonly worldName: string | undefined
@@ -211,7 +212,8 @@ const shapeChecks: readonly Check[] = [
   ),
   faultOfPlane,
   faultOfMesh,
-  faultOfPolygon,
+  (of, entity) => faultOfHandle(of, 'polygon', entity),
+  (of, entity) => faultOfHandle(of, 'chain', entity),
 ]
 
 /** The checks of the pose and the velocities of a body. */
@@ -332,7 +334,7 @@ function isWithin(value: unknown, limit: number): boolean {
   return typeof value === 'number' && value >= -limit && value <= limit
 }
 
-const shapeNames = ['SphereShape', 'BoxShape', 'CapsuleShape', 'PlaneShape', 'MeshShape', 'PolygonShape'] as const
+const shapeNames = (Object.keys(Has) as (keyof typeof Has)[]).filter((name) => (Has[name] & HAS_SHAPE) !== 0)
 
 /** The first fault of the shapes of an entity. */
 export function faultOfShape(of: Checked, entity: number): Fault {
@@ -378,7 +380,7 @@ function faultOfMesh(of: Checked, entity: number): Fault {
   const { tree, scale, depth } = of.components.MeshShape
   const value = tree[entity]
   if (of.flat !== undefined) return entityError(of, entity, { code: 'E_OPTION', component, why: NO_MESH })
-  if (!of.trees.has(value)) {
+  if (!of.trees.has(value, 'mesh')) {
     const why =
       value === 0 ? 'no tree was set' : 'this handle was never given or was released, or its tree was transferred away'
     return entityError(of, entity, { code: 'E_HANDLE', component, field: 'tree', value, why })
@@ -398,18 +400,19 @@ function faultOfMesh(of: Checked, entity: number): Fault {
   return entityError(of, entity, { code: 'E_OPTION', component, field: 'depth', value: depth[entity], why })
 }
 
-function faultOfPolygon(of: Checked, entity: number): Fault {
-  if ((of.registry.has[entity] & Has.PolygonShape) === 0) return undefined
-  const component = 'PolygonShape'
-  const value = of.components.PolygonShape!.polygon[entity]
-  if (of.trees.has(value)) return undefined
-  const why = value === 0 ? 'no polygon was set' : 'this handle was never given or was released'
-  return entityError(of, entity, { code: 'E_HANDLE', component, field: 'polygon', value, why })
+/** The field of a component of flat worlds names a polygon, or a chain. */
+function faultOfHandle(of: Checked, field: 'polygon' | 'chain', entity: number): Fault {
+  const component = field === 'polygon' ? 'PolygonShape' : 'ChainShape'
+  if ((of.registry.has[entity] & Has[component]) === 0) return undefined
+  const columns: Readonly<Record<string, Int32Array>> = of.components[component]!
+  const value = columns[field][entity]
+  if (of.trees.has(value, field)) return undefined
+  const why = value === 0 ? `no ${field} was set` : `this handle names no ${field}, was never given or was released`
+  return entityError(of, entity, { code: 'E_HANDLE', component, field, value, why })
 }
 
 /** Why MeshShape is refused in a flat world. */
-export const NO_MESH =
-  'a flat world has no meshes: make its level of BoxShape, PolygonShape, CapsuleShape, SphereShape and PlaneShape'
+export const NO_MESH = 'a flat world has no meshes: make its level of BoxShape, PolygonShape and ChainShape'
 
 const offsetFields = ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'] as const
 

@@ -49,7 +49,8 @@ const bitOfType: Readonly<Record<ShapeName, number>> = {
   sphere: Has.SphereShape,
   plane: Has.PlaneShape,
 }
-typeOfBit[31 - Math.clz32(Has.PolygonShape)] = ShapeType.mesh
+// What a flat world names by a handle is of the type of a mesh: the kernels come with the handle.
+for (const bit of [Has.PolygonShape, Has.ChainShape]) typeOfBit[31 - Math.clz32(bit)] = ShapeType.mesh
 for (const name of Object.keys(bitOfType) as ShapeName[]) typeOfBit[31 - Math.clz32(bitOfType[name])] = ShapeType[name]
 
 /** ShapeType of an entity with a shape, of its bits. */

@@ -12,7 +12,7 @@ import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
-import type { Trees } from '../narrow-phase/mesh-kernels.js'
+import type { MeshKernels, Trees } from '../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { BOUND_ROUNDING, SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
@@ -334,13 +334,18 @@ export function boundPair(at: BoundPairs, i: number, j: number, results: Float64
   if (types[b] === ShapeType.box && types[a] === ShapeType.box) return
   let s: number
   if (types[a] === ShapeType.mesh) {
-    const separate = at.trees.kernels(rows[r + ROW_PARAMETERS]).separate
-    if (separate === undefined) return
+    const separate = separationsOf(at, a)
+    if (separate === undefined || (types[b] === ShapeType.mesh && separationsOf(at, b) === undefined)) return
     s = separate[types[b]](rows, r, rows, ROW_STRIDE * b, apart, at.trees)
   } else s = at.trees.tables.separate[SHAPE_TYPE_COUNT * types[a] + types[b]](rows, r, rows, ROW_STRIDE * b, apart)
   if (!Number.isNaN(s)) apart[3] = s
   const sure = BOUND_ROUNDING * Math.abs(apart[3]) - SURE_BOUNDS_SLACK * (sizeOf(at.rows, a) + sizeOf(at.rows, b))
   if (sure > 0) results[n] = apart[3] < 0 ? 0 - sure : sure
+}
+
+/** Separations of a polygon; undefined for a mesh or a chain, which are not convex. */
+function separationsOf({ rows: { rows }, trees }: BoundPairs, i: number): MeshKernels['separate'] {
+  return trees.kernels(rows[ROW_STRIDE * i + ROW_PARAMETERS]).separate
 }
 
 /** What the tests of boxes read, and the results that they write. */

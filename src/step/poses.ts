@@ -9,10 +9,11 @@ import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { grown, resized } from '../memory/grow.js'
 import { gatherRows } from '../memory/reorder.js'
+import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 import { createChildPose, placeChild } from './children.js'
-import { Reading, type Colliders } from './colliders.js'
+import { Reading, shapeTypeOf, type Colliders } from './colliders.js'
 import { positions, rotations } from './doubles.js'
 import { Velocities, VELOCITY_STRIDE } from './velocities.js'
 
@@ -29,9 +30,9 @@ export const PIVOT_STRIDE = 4
 /** Bits of `changed`: what is not as it was in the last completed step, and that the row must be written even so. */
 const Change = { pose: 1, shape: 2, due: 4 } as const
 
-/** Tells whether a handle names a tree. */
+/** Tells whether a handle names a tree of a kind. */
 interface Handles {
-  has(handle: number): boolean
+  has(handle: number, kind: TreeKind): boolean
 }
 
 /** Numbers in the row of a {@link KnownPose}: position and quaternion, linear and angular velocity, shape. */
@@ -361,7 +362,7 @@ function readOthers(poses: Poses, colliders: Colliders, components: AnyComponent
     if (!(far + square <= WORLD_LIMIT && square >= 1e-199)) flaws |= flawOf(now[p], now[p + 1], now[p + 2], square)
     const has = bits[i] & HAS_SHAPE
     if ((has & (has - 1)) !== 0) flaws = 1
-    flaws |= readShape(shape, types[i], entity, components, trees)
+    flaws |= readShape(shape, bits[i], entity, components, trees)
     noteChange(poses, i, place)
   }
   return flaws
@@ -373,12 +374,13 @@ function readOthers(poses: Poses, colliders: Colliders, components: AnyComponent
  */
 export function readShape(
   out: Float64Array,
-  type: number,
+  has: number,
   entity: number,
   components: AnyComponents,
   trees: Handles,
 ): number {
-  const { BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape, PolygonShape } = components
+  const { BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape, PolygonShape, ChainShape } = components
+  const type = shapeTypeOf(has)
   for (let d = 0; d < SHAPE_STRIDE; d++) out[d] = 0
   if (type === ShapeType.plane) {
     const x = PlaneShape.x[entity] + 0
@@ -393,16 +395,18 @@ export function readShape(
     return Number(!(Math.abs(square - 1) <= AXES_REFUSED && Math.abs(out[3]) <= WORLD_LIMIT))
   }
   if (type === ShapeType.mesh && PolygonShape !== undefined) {
-    out[0] = PolygonShape.polygon[entity]
+    const isChain = (has & Has.ChainShape) !== 0
+    if (isChain) out[0] = ChainShape!.chain[entity]
+    else if ((has & Has.PolygonShape) !== 0) out[0] = PolygonShape.polygon[entity]
     out[1] = 1
     out[2] = -1
-    return Number(!trees.has(out[0]))
+    return Number(!trees.has(out[0], isChain ? 'chain' : 'polygon'))
   }
   if (type === ShapeType.mesh) {
     out[0] = MeshShape.tree[entity]
     out[1] = MeshShape.scale[entity] + 0
     out[2] = MeshShape.depth[entity]
-    return Number(!(trees.has(out[0]) && out[1] !== 0 && Math.abs(out[1]) <= WORLD_LIMIT && out[2] >= -1))
+    return Number(!(trees.has(out[0], 'mesh') && out[1] !== 0 && Math.abs(out[1]) <= WORLD_LIMIT && out[2] >= -1))
   }
   if (type === ShapeType.sphere) out[0] = SphereShape.radius[entity] + 0
   else if (type === ShapeType.capsule) {
@@ -453,7 +457,7 @@ function readChildren(
   has: Uint16Array,
   trees: Handles,
 ): number {
-  const { reading, places, ids, types, count } = colliders
+  const { reading, places, ids, bits, types, count } = colliders
   const { now, velocities, pivots } = poses
   writeOwnPivots(pivots, now, colliders)
   let flaws = 0
@@ -467,7 +471,7 @@ function readChildren(
     pivots.set(child.pivot, PIVOT_STRIDE * place)
     pivots[PIVOT_STRIDE * place + 3] = child.root
     velocities.write(place, child.velocity, 0)
-    flaws |= readShape(shape, types[i], ids[i], components, trees)
+    flaws |= readShape(shape, bits[i], ids[i], components, trees)
     noteChange(poses, i, places[i])
   }
   return flaws

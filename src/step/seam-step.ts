@@ -3,7 +3,7 @@ import { MANIFOLD_NORMAL, MANIFOLD_POINT_DEPTH, MANIFOLD_POINTS } from '../geome
 import { AXIS_GAP, createBoxAxes, writeBoxAxis, writeUnitGap } from '../geometry/obb-obb/axes.js'
 import { findContactAxis } from '../geometry/obb-obb/touch.js'
 import { compareRows } from '../geometry/order.js'
-import { ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { FIRST_NORMAL, FIRST_OUT, FIRST_POINT } from '../narrow-phase/first-contact.js'
 import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
@@ -167,9 +167,15 @@ export class StepSeams implements SeamStep {
     // What touches a convex shape lies on the plane that its normal supports.
     const beside = side < 0 ? second[row] : first[row]
     const type = this.colliders.types[beside]
-    if ((type === ShapeType.mesh && !this.step.trees.tables.isFlat) || type === ShapeType.plane) return
+    if ((type === ShapeType.mesh && !this.isPolygon(beside)) || type === ShapeType.plane) return
     this.writeSupport(beside, out, at, reach)
     out[at + SURFACE_HEIGHT] = reach[0]
+  }
+
+  /** Whether a collider that is named by a handle is convex. */
+  private isPolygon(collider: number): boolean {
+    const { trees, rows } = this.step
+    return trees.kernels(rows.rows[ROW_STRIDE * collider + ROW_PARAMETERS]).kind === 'polygon'
   }
 
   turnTouch(row: number, side: number, surface: Float64Array, at: number): void {

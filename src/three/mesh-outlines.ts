@@ -1,10 +1,15 @@
 import { BufferAttribute, BufferGeometry, LineBasicMaterial, LineSegments, Matrix4, type Object3D } from 'three'
 import { ROW_AXES, ROW_SCALE } from '../geometry/rows.js'
+import { kernelsOf } from '../narrow-phase/mesh-kernels.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 
-/** The edges of the triangles of a tree, each once, in the frame of the model. */
+/** Length of the tick at the front of a one-sided segment, as part of the segment. */
+const TICK = 0.2
+
+/** The edges of the triangles of a tree, each once, in the frame of the model; of a chain the segments. */
 function createEdges(tree: ObbTree): BufferGeometry {
-  const { corners, vertices } = tree
+  const { corners } = tree
+  const vertices = [...tree.vertices]
   const vertexCount = vertices.length / 3
   const names = new Float64Array(corners.length)
   for (let t = 0; t < corners.length; t += 3)
@@ -14,18 +19,31 @@ function createEdges(tree: ObbTree): BufferGeometry {
       names[t + k] = Math.min(a, b) * vertexCount + Math.max(a, b)
     }
   names.sort()
-  const ends = new Uint32Array(2 * names.length)
-  let count = 0
+  const ends: number[] = []
   for (let k = 0; k < names.length; k++) {
-    if (k > 0 && names[k] === names[k - 1]) continue
     const a = Math.floor(names[k]! / vertexCount)
-    ends[count++] = a
-    ends[count++] = names[k]! - a * vertexCount
+    const b = names[k]! - a * vertexCount
+    // The triangles of chains are segments.
+    if (a !== b && (k === 0 || names[k] !== names[k - 1])) ends.push(a, b)
   }
+  if (kernelsOf(tree)?.kind === 'chain' && corners[2] === corners[0]) addTicks(tree, vertices, ends)
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(vertices), 3))
-  geometry.setIndex(new BufferAttribute(ends.slice(0, count), 1))
+  geometry.setIndex(new BufferAttribute(Uint32Array.from(ends), 1))
   return geometry
+}
+
+/** Adds a line from the middle of each segment of a one-sided chain to its front. */
+function addTicks({ corners, vertices: from }: ObbTree, vertices: number[], ends: number[]): void {
+  for (let t = 0; t < corners.length; t += 3) {
+    const a = 3 * corners[t]!
+    const b = 3 * corners[t + 1]!
+    const x = from[b]! - from[a]!
+    const y = from[b + 1]! - from[a + 1]!
+    const [u, v] = [from[a]! + x / 2, from[a + 1]! + y / 2]
+    ends.push(vertices.length / 3, vertices.length / 3 + 1)
+    vertices.push(u, v, 0, u + TICK * y, v - TICK * x, 0)
+  }
 }
 
 interface Edges {

@@ -19,7 +19,7 @@ class Level {
     addComponent(this.world, entity, set(Position, { x: pose.x, y: pose.y }))
     addComponent(this.world, entity, set(Rotation, { angle: pose.angle }))
     const { BoxShape, SphereShape, CapsuleShape } = this.collision.components
-    if ('normal' in shape) throw new Error('no half-planes here')
+    if (!('corners' in shape)) throw new Error('a rectangle, circle or capsule is needed')
     const [x, y] = shape.corners[shape.corners.length - 2] ?? [0, 0]
     if (shape.corners.length === 4) addComponent(this.world, entity, set(BoxShape, { x, y }))
     else if (shape.corners.length === 1) addComponent(this.world, entity, set(SphereShape, { radius: shape.radius }))

@@ -1,6 +1,7 @@
 /** Random flat worlds beside a plain model of them, step by step. */
 import { addComponent, addEntity, createWorld, set } from 'bitecs'
 import {
+  buildChain,
   buildPolygon,
   collisionSystem,
   createCollision,
@@ -16,6 +17,7 @@ import {
   composed,
   flatDistance,
   rectangle,
+  type FlatChain,
   type FlatPose,
   type FlatShape,
 } from '../oracle/flat-world.js'
@@ -51,6 +53,25 @@ export function anyCorners(random: Random, size: number): [number, number][] {
     return [x + size * Math.cos(angle), size * flat * Math.sin(angle)]
   })
 }
+
+/** Two to eight points around the origin, or wherever; they may cross. */
+export function anyChain(random: Random, size: number): FlatChain {
+  const closed = random.chance(0.4)
+  const count = random.integer(closed ? 3 : 2, 8)
+  const isRound = random.chance(0.5)
+  const points = [...Array(count).keys()].map((k): [number, number] => {
+    const angle = (2 * Math.PI * (isRound ? k + random.between(0, 0.9) : random.between(0, count))) / count
+    const far = size * (isRound ? 1 : random.between(0, 1))
+    return [far * Math.cos(angle), far * Math.sin(angle)]
+  })
+  return { points: random.chance(0.5) ? points : points.reverse(), closed, oneSided: random.chance(0.5) }
+}
+
+export const optionsOf = ({ closed, oneSided }: FlatChain): { closed: boolean; oneSided: boolean } => ({
+  closed,
+  oneSided,
+})
+
 const NONE: FlatPose = { x: 0, y: 0, angle: 0 }
 
 export class FlatScene {
@@ -67,6 +88,7 @@ export class FlatScene {
   constructor(
     readonly random: Random,
     readonly hasPolygons = false,
+    readonly hasChains = false,
   ) {
     this.collision = createCollision(this.world, { flat: true, delta: DELTA, maxEntities: 1024 })
     for (let k = 0; k < 22; k++) this.addBody(k)
@@ -114,9 +136,9 @@ export class FlatScene {
 
   private addShape(entity: number): FlatShape {
     const { random, world } = this
-    const { SphereShape, BoxShape, CapsuleShape, PolygonShape } = this.collision.components
+    const { SphereShape, BoxShape, CapsuleShape, PolygonShape, ChainShape } = this.collision.components
     const size = (): number => random.between(0.02, 0.7)
-    const kind = Math.floor(random.between(0, this.hasPolygons ? 6 : 3))
+    const kind = Math.floor(random.between(0, this.hasChains ? 9 : this.hasPolygons ? 6 : 3))
     if (kind === 0) {
       const radius = size()
       addComponent(world, entity, set(SphereShape, { radius }))
@@ -127,6 +149,11 @@ export class FlatScene {
       const y = size()
       addComponent(world, entity, set(BoxShape, { x, y }))
       return rectangle(x, y)
+    }
+    if (kind > 5) {
+      const chain = anyChain(random, 2 * size())
+      addComponent(world, entity, set(ChainShape, { chain: buildChain(chain.points, optionsOf(chain)) }))
+      return chain
     }
     if (kind > 2) {
       const corners = anyCorners(random, 2 * size())

@@ -7,7 +7,7 @@ describe('random flat worlds at length', () => {
   it('find what all pairs find in 300 scenes of 12 steps (seeds 1001 to 1300)', () => {
     const sums = { touching: 0, apart: 0, passed: 0, times: 0 }
     for (let seed = 1001; seed <= 1300; seed++) {
-      const scene = new FlatScene(new Random(seed), seed % 2 === 0)
+      const scene = new FlatScene(new Random(seed), seed % 2 === 0, seed % 4 === 0)
       try {
         for (let step = 0; step < 12; step++) scene.step()
       } catch (error) {

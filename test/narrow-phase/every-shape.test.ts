@@ -49,8 +49,8 @@ describe('every shape', () => {
         .sort(),
     ).toEqual(names.map(componentOf).sort())
     const bits = names.map((name) => Has[componentOf(name)])
-    // A polygon takes the place of a mesh in flat worlds.
-    expect(bits.reduce((all, bit) => all | bit, Has.PolygonShape)).toBe(HAS_SHAPE)
+    // Polygons and chains take the place of meshes in flat worlds.
+    expect(bits.reduce((all, bit) => all | bit, Has.PolygonShape | Has.ChainShape)).toBe(HAS_SHAPE)
     expect(new Set(bits).size).toBe(names.length)
     expect(names.map((name) => ShapeType[name]).sort()).toEqual(names.map((_, k) => k))
     expect(SHAPE_TYPE_COUNT).toBe(names.length)

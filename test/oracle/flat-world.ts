@@ -6,8 +6,19 @@ export interface FlatPose {
   readonly angle: number
 }
 
-/** All points within `radius` of the convex hull of some corners; or a half-plane, below a normal and a constant. */
-export type FlatShape =
+/**
+ * All points within `radius` of the convex hull of some corners; a half-plane, below a normal and a constant; or a
+ * chain of segments through points.
+ */
+export type FlatShape = ConvexShape | FlatChain
+
+export interface FlatChain {
+  readonly points: readonly (readonly [number, number])[]
+  readonly closed: boolean
+  readonly oneSided: boolean
+}
+
+type ConvexShape =
   | { readonly corners: readonly (readonly [number, number])[]; readonly radius: number }
   | { readonly normal: readonly [number, number]; readonly constant: number }
 
@@ -86,8 +97,58 @@ function ofHulls(a: readonly Point[], b: readonly Point[]): number {
   return distance
 }
 
+/** Middle of the bounds of some corners. */
+function middleOf(corners: readonly Point[]): Point {
+  const [left, right] = range(corners, [1, 0])
+  const [low, high] = range(corners, [0, 1])
+  return [(left + right) / 2, (low + high) / 2]
+}
+
+export function segmentsOf({ points, closed }: FlatChain): (readonly [Point, Point])[] {
+  return points.map((p, k) => [p, points[(k + 1) % points.length]!] as const).slice(0, closed ? undefined : -1)
+}
+
+/**
+ * How far the middle of a body is behind a segment (to the left of its direction); of a half-plane how far it opens to
+ * the back.
+ */
+function behind([p, q]: readonly [Point, Point], pose: FlatPose, body: ConvexShape, at: FlatPose): number {
+  const [x, y] = placed(p, pose)
+  const [u, v] = placed(q, pose)
+  const length = Math.hypot(u - x, v - y)
+  const right = [(v - y) / length, (x - u) / length] as const
+  if ('normal' in body) {
+    const n = placed(body.normal, { x: 0, y: 0, angle: at.angle })
+    return right[0] * n[0] + right[1] * n[1]
+  }
+  const [mx, my] = placed(middleOf(body.corners), at)
+  return right[0] * (x - mx) + right[1] * (y - my)
+}
+
+/** The least distance of the segments of a chain that count; of those that do not, how far behind a body is. */
+function ofChain(a: FlatChain, poseA: FlatPose, b: FlatShape, poseB: FlatPose): number {
+  let least = Infinity
+  for (const segment of segmentsOf(a)) {
+    const shape = { corners: segment, radius: 0 }
+    if ('points' in b) {
+      for (const other of segmentsOf(b)) {
+        const body = { corners: other, radius: 0 }
+        const front = a.oneSided ? behind(segment, poseA, body, poseB) : -Infinity
+        const ofOther = b.oneSided ? behind(other, poseB, shape, poseA) : -Infinity
+        least = Math.min(least, Math.max(front, ofOther, flatDistance(shape, poseA, body, poseB)))
+      }
+      continue
+    }
+    const front = a.oneSided ? behind(segment, poseA, b, poseB) : -Infinity
+    least = Math.min(least, Math.max(front, flatDistance(shape, poseA, b, poseB)))
+  }
+  return least
+}
+
 /** Signed distance of two posed shapes: where it is at most 0 they touch. NaN for two half-planes. */
 export function flatDistance(a: FlatShape, poseA: FlatPose, b: FlatShape, poseB: FlatPose): number {
+  if ('points' in a) return ofChain(a, poseA, b, poseB)
+  if ('points' in b) return ofChain(b, poseB, a, poseA)
   if ('normal' in a) return 'normal' in b ? NaN : flatDistance(b, poseB, a, poseA)
   const corners = a.corners.map((p) => placed(p, poseA))
   if ('normal' in b) {

@@ -1,6 +1,7 @@
 import { addComponent, addComponents, addEntity, createWorld, removeEntity, resetWorld, set } from 'bitecs'
 import {
   aabbOf,
+  buildChain,
   buildObbTree,
   collisionSystem,
   createCollision,
@@ -167,6 +168,28 @@ describe('the outlines of shapes', () => {
       Array.from({ length: 24 }, () => '0.5000'),
       Array.from({ length: 24 }, () => '1.0000'),
     ])
+  })
+
+  it('are the segments of a chain, with a tick at the front of each if it is one-sided', () => {
+    const world = createWorld()
+    const { components } = createCollision(world, { flat: true, maxEntities: 64 })
+    const ends = [false, true].map((oneSided) => {
+      const entity = addEntity(world)
+      const chain = buildChain([0, 0, 2, 0, 2, 1], { oneSided })
+      addComponents(world, entity, [set(components.Position, { x: 5, y: 0 }), set(components.ChainShape, { chain })])
+      collisionSystem(world)
+      const helper = new CollisionHelper(world)
+      helper.update()
+      const found = endsOf(layer(helper, 'mesh')).map(({ x, y }) => [x, y])
+      removeEntity(world, entity)
+      return found
+    })
+    const segments = [[5, 0], [7, 0], [7, 0], [7, 1]] // prettier-ignore
+    expect(ends[0]).toEqual(segments)
+    // To the right of the direction.
+    const ticks = [[6, 0], [6, -0.4], [7, 0.5], [7.2, 0.5]] // prettier-ignore
+    expect(ends[1]!.slice(0, 4)).toEqual(segments)
+    for (const [k, end] of ticks.entries()) for (const d of [0, 1]) expect(ends[1]![4 + k]![d]).toBeCloseTo(end[d]!, 6)
   })
 
   it('of children are where their bodies take them', () => {

@@ -22,7 +22,7 @@ const kernels = createKernels()
 
 function createKernels(): MeshKernels {
   return {
-    isFlat: false,
+    kind: 'mesh',
     collide: {
       mesh: collideMeshes,
       box: collideMeshAndConvex(ShapeType.box),

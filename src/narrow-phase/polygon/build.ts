@@ -1,12 +1,10 @@
-import { CollisionError, textOf } from '../../errors.js'
 import { POLYGON_MAX_CORNERS } from '../../geometry/flat/polygon.js'
-import type { Numbers } from '../../geometry/shapes.js'
 import { exactNumber, exactProduct, exactSum, forgetExact, signOfExact } from '../../math/exact.js'
-import { FRAME_LENGTH, writeFrame } from '../../obb-tree/frame.js'
-import { CUT_STRIDE, makeTree, NODE_STRIDE, roundedUp, type ObbTree } from '../../obb-tree/tree.js'
-import { WORLD_LIMIT } from '../../tolerances.js'
+import type { ObbTree } from '../../obb-tree/tree.js'
 import { giveKernels } from '../mesh-kernels.js'
 import { polygonKernels } from './kernels.js'
+import { makeOutline } from './outline-tree.js'
+import { readPoints, refuseCorner, type FlatPoints } from './points.js'
 
 /**
  * A convex polygon of a flat world, made by `buildPolygon`: a tree of one leaf, whose vertices are the corners. Treat
@@ -15,10 +13,15 @@ import { polygonKernels } from './kernels.js'
 export type Polygon = ObbTree
 
 /** Corners of a polygon: pairs x y, points with x and y, or all x y in a row. */
-export type PolygonPoints = Numbers | ArrayLike<Numbers | { readonly x: number; readonly y: number }>
+export type PolygonPoints = FlatPoints
 
-/** Numbers in the exact range of geometry/flat/exact-touch.ts. */
-const LEAST = 7.9e-31
+const polygonPoints = {
+  call: 'buildPolygon',
+  shape: 'a polygon',
+  corner: 'corner',
+  least: 3,
+  most: POLYGON_MAX_CORNERS,
+}
 
 /**
  * Builds a convex polygon for the PolygonShape of flat worlds: `set(PolygonShape, { polygon })`. It is a solid, in the
@@ -33,81 +36,22 @@ const LEAST = 7.9e-31
  *   E_NON_FINITE, E_RANGE for a coordinate (corner in `index`); E_OPTION for what is no list of points.
  */
 export function buildPolygon(points: PolygonPoints): Polygon {
-  const corners = readCorners(points)
+  const corners = readPoints(polygonPoints, points)
   checkConvex(corners)
   const count = corners.length / 2
   const isClockwise = signOfTurn(corners, 0, 1, 2) < 0
-  const vertices = new Float64Array(3 * count)
+  const ordered = new Float64Array(2 * count)
   for (let k = 0; k < count; k++) {
     const from = isClockwise && k > 0 ? count - k : k
-    vertices[3 * k] = corners[2 * from]
-    vertices[3 * k + 1] = corners[2 * from + 1]
+    ordered[2 * k] = corners[2 * from]
+    ordered[2 * k + 1] = corners[2 * from + 1]
   }
-  return giveKernels(makeOutline(vertices), polygonKernels)
-}
-
-/** The tree of one leaf with these vertices. */
-function makeOutline(vertices: Float64Array): ObbTree {
-  const count = vertices.length / 3
-  const triangles = count - 2
-  const frame = new Float64Array(FRAME_LENGTH)
-  writeFrame(vertices, frame)
-  const nodes = new Float32Array(NODE_STRIDE)
-  nodes[3] = nodes[7] = nodes[11] = 1
-  for (let d = 0; d < 2; d++) {
-    let reach = 0
-    for (let i = d; i < vertices.length; i += 3) reach = Math.max(reach, Math.abs(vertices[i] - frame[d]) / frame[3])
-    nodes[12 + d] = roundedUp(reach)
+  const triangles = new Int32Array(3 * (count - 2))
+  for (let k = 0; k < count - 2; k++) {
+    triangles[3 * k + 1] = k + 1
+    triangles[3 * k + 2] = k + 2
   }
-  const corners = new Int32Array(3 * triangles)
-  for (let k = 0; k < triangles; k++) {
-    corners[3 * k + 1] = k + 1
-    corners[3 * k + 2] = k + 2
-  }
-  const counts = { triangles, vertices: count, duplicates: 0, unreferenced: 0, welded: 0 }
-  const levels = { depth: 0, nodes: 1, leaves: 1, largestLeaf: triangles }
-  return makeTree(
-    {
-      nodes,
-      links: new Int32Array([0, triangles]),
-      cuts: new Float32Array(CUT_STRIDE),
-      vertices,
-      corners,
-      triangles: Int32Array.from({ length: triangles }, (_, k) => k),
-      frame,
-    },
-    false,
-    { ...counts, ...levels, degenerate: [], closed: false },
-  )
-}
-
-/** The corners as x y in a row, each number checked. */
-function readCorners(points: PolygonPoints): Float64Array {
-  const list = points as ArrayLike<unknown> | null | undefined
-  if (list === null || typeof list !== 'object' || typeof list.length !== 'number')
-    refuse('E_OPTION', -1, points, 'a list of points [x, y] or { x, y }, or of numbers x y in a row, is needed')
-  const isRow = typeof list[0] === 'number'
-  const count = isRow ? list.length / 2 : list.length
-  if (!(count >= 3 && count <= POLYGON_MAX_CORNERS && Math.floor(count) === count)) {
-    const limit = count < 3 ? 3 : POLYGON_MAX_CORNERS
-    refuse('E_VERTEX', -1, count, `a polygon has 3 to ${POLYGON_MAX_CORNERS} corners, not ${count}`, limit)
-  }
-  const corners = new Float64Array(2 * count)
-  for (let k = 0; k < 2 * count; k++) {
-    const corner = k >> 1
-    const point = list[corner] as { x?: unknown; y?: unknown } & ArrayLike<unknown>
-    if (!isRow && (point === null || typeof point !== 'object'))
-      refuse('E_OPTION', corner, point, 'it must be [x, y] or { x, y }')
-    const value = isRow ? list[k] : (point[k & 1] ?? ((k & 1) === 0 ? point.x : point.y))
-    if (typeof value !== 'number')
-      refuse('E_OPTION', corner, value, `its ${(k & 1) === 0 ? 'x' : 'y'} is ${textOf(value)}, not a number`)
-    if (value - value !== 0) refuse('E_NON_FINITE', corner, value, `${value} is not finite`)
-    if (Math.abs(value) > WORLD_LIMIT)
-      refuse('E_RANGE', corner, value, `${value} is beyond ${WORLD_LIMIT}`, WORLD_LIMIT)
-    // Smaller ones are outside the range of exact products, and 0 to within the rounding of any other coordinate.
-    corners[k] = Math.abs(value) < LEAST ? 0 : value
-  }
-  return corners
+  return giveKernels(makeOutline(ordered, triangles), polygonKernels)
 }
 
 /**
@@ -119,21 +63,21 @@ function checkConvex(corners: Float64Array): void {
   for (let k = 0; k < count; k++)
     for (let j = 0; j < k; j++)
       if (corners[2 * j] === corners[2 * k] && corners[2 * j + 1] === corners[2 * k + 1])
-        refuseCorner(corners, k, `it repeats corner ${j}`)
+        refuseCorner(polygonPoints, corners, k, `it repeats corner ${j}`)
   let left = 0
   for (let k = 0; k < count; k++) {
     const turn = signOfTurn(corners, (k + count - 1) % count, k, (k + 1) % count)
-    if (turn === 0) refuseCorner(corners, k, 'it lies on the line of its neighbours')
+    if (turn === 0) refuseCorner(polygonPoints, corners, k, 'it lies on the line of its neighbours')
     left += turn
   }
   const side = left < 0 ? -1 : 1
   for (let k = 0; k < count; k++)
     if (signOfTurn(corners, (k + count - 1) % count, k, (k + 1) % count) !== side)
-      refuseCorner(corners, k, 'the outline turns inward there: split it into convex polygons')
+      refuseCorner(polygonPoints, corners, k, 'the outline turns inward there: split it into convex polygons')
   for (let k = 0; k < count; k++)
     for (let j = 0; j < count; j++)
       if (j !== k && j !== (k + 1) % count && signOfTurn(corners, k, (k + 1) % count, j) !== side)
-        refuseCorner(corners, j, 'the outline turns more than once around')
+        refuseCorner(polygonPoints, corners, j, 'the outline turns more than once around')
 }
 
 /** 1 if corner r is left of the line from p to q, -1 if right of it, 0 on it, for their very doubles. */
@@ -144,24 +88,4 @@ function signOfTurn(corners: Float64Array, p: number, q: number, r: number): num
   const left = exactProduct(difference(q, p, 0), difference(r, p, 1))
   const right = exactProduct(difference(q, p, 1), difference(r, p, 0))
   return Math.sign(signOfExact(exactSum(left, right, -1)))
-}
-
-function refuseCorner(corners: Float64Array, k: number, why: string): never {
-  refuse('E_VERTEX', k, [corners[2 * k], corners[2 * k + 1]], why)
-}
-
-function refuse(
-  code: 'E_OPTION' | 'E_VERTEX' | 'E_NON_FINITE' | 'E_RANGE',
-  corner: number,
-  value: unknown,
-  why: string,
-  limit?: number,
-): never {
-  const place = corner < 0 ? {} : { index: corner, field: `[${corner}]` }
-  throw new CollisionError(code, `buildPolygon: points${corner < 0 ? '' : ` corner ${corner}`}: ${why}`, {
-    component: 'points',
-    ...place,
-    value,
-    ...(limit === undefined ? {} : { limit }),
-  })
 }

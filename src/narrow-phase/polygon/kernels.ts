@@ -4,20 +4,20 @@ import { collidePolygons, type FlatKernel } from '../../geometry/flat/collide.js
 import { collidePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { writeCapsule, writeCircle, writeRectangle } from '../../geometry/flat/polygon.js'
 import { MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
-import { createPointRow, ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { BOUNDS_SLACK } from '../../tolerances.js'
+import { createPointRow } from '../../geometry/rows.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../mesh-features.js'
 import type { MeshKernels, PairKernel } from '../mesh-kernels.js'
+import { besideChain, closestBesideChain } from './beside-chain.js'
 import { addNearbyPolygon, castAtPolygon } from './cast.js'
-import { writeOutline } from './outline.js'
+import { writeOutline, writeOutlineBounds, writeOutlineReach, writeOutlineRoot } from './outline.js'
 import { castRayAtPolygon } from './ray.js'
 import { findPolygonContact, outlineKernels } from './sweep.js'
 
 function createKernels(): MeshKernels {
   return {
-    isFlat: true,
+    kind: 'polygon',
     collide: {
-      mesh: withFeatures(collidePolygons(writeOutline, writeOutline)),
+      mesh: besideChain(withFeatures(collidePolygons(writeOutline, writeOutline))),
       box: withFeatures(collidePolygons(writeOutline, writeRectangle)),
       capsule: withFeatures(collidePolygons(writeOutline, writeCapsule)),
       sphere: withFeatures(collidePolygons(writeOutline, writeCircle)),
@@ -25,7 +25,7 @@ function createKernels(): MeshKernels {
     },
     separate: outlineKernels,
     closest: {
-      mesh: closestPointsPolygons(writeOutline, writeOutline),
+      mesh: closestBesideChain(closestPointsPolygons(writeOutline, writeOutline)),
       box: closestPointsPolygons(writeOutline, writeRectangle),
       capsule: closestPointsPolygons(writeOutline, writeCapsule),
       sphere: closestPointsPolygons(writeOutline, writeCircle),
@@ -36,9 +36,9 @@ function createKernels(): MeshKernels {
     cast: castAtPolygon,
     castRay: castRayAtPolygon,
     addNearby: addNearbyPolygon,
-    writeRootRow,
-    writeReach,
-    writeBounds,
+    writeRootRow: writeOutlineRoot,
+    writeReach: writeOutlineReach,
+    writeBounds: writeOutlineBounds,
   }
 }
 
@@ -59,48 +59,6 @@ const contact = new Float64Array(PAIR_OUT_LENGTH)
 const isInPolygon: MeshKernels['isInSolid'] = (rowsA, a, rowsB, b, _otherIsMesh, trees) => {
   for (let d = 0; d < 3; d++) point[d] = rowsB[b + d]
   return collideCircle(rowsA, a, point, 0, contact, trees) > 0
-}
-
-/** {@link MeshKernels.writeRootRow}: the bounds of the corners in the body frame. */
-const writeRootRow: MeshKernels['writeRootRow'] = ({ vertices }, scale, rows, at) => {
-  rows.fill(0, at, at + ROW_STRIDE)
-  for (let k = at + ROW_AXES; k < at + ROW_PARAMETERS; k += 4) rows[k] = 1
-  for (let d = 0; d < 2; d++) {
-    let low = Infinity
-    let high = -Infinity
-    for (let i = d; i < vertices.length; i += 3) {
-      low = Math.min(low, scale * vertices[i])
-      high = Math.max(high, scale * vertices[i])
-    }
-    const middle = low + 0.5 * (high - low)
-    rows[at + d] = middle
-    rows[at + ROW_PARAMETERS + d] = Math.max(high - middle, middle - low)
-  }
-}
-
-/** {@link MeshKernels.writeReach} */
-const writeReach: MeshKernels['writeReach'] = ({ vertices }, scale, direction, out) => {
-  let reach = -Infinity
-  for (let i = 0; i < vertices.length; i += 3)
-    reach = Math.max(reach, scale * (direction[0] * vertices[i] + direction[1] * vertices[i + 1]))
-  out[0] = reach
-}
-
-/** {@link MeshKernels.writeBounds} of the corners. */
-const writeBounds: MeshKernels['writeBounds'] = ({ vertices, frame }, rows, r, bounds, b) => {
-  const u = r + ROW_AXES
-  for (let d = 0; d < 3; d++) {
-    let low = Infinity
-    let high = -Infinity
-    for (let i = 0; i < vertices.length && d < 2; i += 3) {
-      const along = rows[u + d] * vertices[i] + rows[u + 3 + d] * vertices[i + 1]
-      low = Math.min(low, along)
-      high = Math.max(high, along)
-    }
-    const slack = d < 2 ? BOUNDS_SLACK * (frame[4] + Math.abs(rows[r + d])) : 0
-    bounds[b + d] = d < 2 ? rows[r + d] + low - slack : 0
-    bounds[b + 3 + d] = d < 2 ? rows[r + d] + high + slack : 0
-  }
 }
 
 /** Made by one call, which a bundler drops where no polygon is made. */

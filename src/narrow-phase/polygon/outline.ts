@@ -3,9 +3,10 @@
  * counter-clockwise as vertices, and the triangles (0, k, k + 1).
  */
 import { beginCorners, writeCorner, type CornerWriter } from '../../geometry/flat/polygon.js'
-import { ROW_PARAMETERS } from '../../geometry/rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
-import type { Trees } from '../mesh-kernels.js'
+import { BOUNDS_SLACK } from '../../tolerances.js'
+import type { MeshKernels, Trees } from '../mesh-kernels.js'
 
 /** Writes the corners of the polygon in row r; `shapes` are the trees of the world. */
 export const writeOutline: CornerWriter = (rows, r, polygon, shapes) => {
@@ -17,4 +18,46 @@ export const writeOutline: CornerWriter = (rows, r, polygon, shapes) => {
 /** The tree of the polygon in row r. */
 export function outlineOf(rows: Float64Array, r: number, trees: Trees): ObbTree {
   return trees.find(rows[r + ROW_PARAMETERS])!
+}
+
+/** {@link MeshKernels.writeRootRow}: the bounds of the corners in the body frame. */
+export const writeOutlineRoot: MeshKernels['writeRootRow'] = ({ vertices }, scale, rows, at) => {
+  rows.fill(0, at, at + ROW_STRIDE)
+  for (let k = at + ROW_AXES; k < at + ROW_PARAMETERS; k += 4) rows[k] = 1
+  for (let d = 0; d < 2; d++) {
+    let low = Infinity
+    let high = -Infinity
+    for (let i = d; i < vertices.length; i += 3) {
+      low = Math.min(low, scale * vertices[i])
+      high = Math.max(high, scale * vertices[i])
+    }
+    const middle = low + 0.5 * (high - low)
+    rows[at + d] = middle
+    rows[at + ROW_PARAMETERS + d] = Math.max(high - middle, middle - low)
+  }
+}
+
+/** {@link MeshKernels.writeReach} */
+export const writeOutlineReach: MeshKernels['writeReach'] = ({ vertices }, scale, direction, out) => {
+  let reach = -Infinity
+  for (let i = 0; i < vertices.length; i += 3)
+    reach = Math.max(reach, scale * (direction[0] * vertices[i] + direction[1] * vertices[i + 1]))
+  out[0] = reach
+}
+
+/** {@link MeshKernels.writeBounds} of the corners. */
+export const writeOutlineBounds: MeshKernels['writeBounds'] = ({ vertices, frame }, rows, r, bounds, b) => {
+  const u = r + ROW_AXES
+  for (let d = 0; d < 3; d++) {
+    let low = Infinity
+    let high = -Infinity
+    for (let i = 0; i < vertices.length && d < 2; i += 3) {
+      const along = rows[u + d] * vertices[i] + rows[u + 3 + d] * vertices[i + 1]
+      low = Math.min(low, along)
+      high = Math.max(high, along)
+    }
+    const slack = d < 2 ? BOUNDS_SLACK * (frame[4] + Math.abs(rows[r + d])) : 0
+    bounds[b + d] = d < 2 ? rows[r + d] + low - slack : 0
+    bounds[b + 3 + d] = d < 2 ? rows[r + d] + high + slack : 0
+  }
 }

@@ -12,7 +12,7 @@ import {
   advanceRows,
   type SeparationKernel,
 } from '../../geometry/advancement/advance.js'
-import { beginPair, beginRow, beginTriangle, placeRows, pose, reachOf } from '../../geometry/advancement/bodies.js'
+import { beginPair, beginRow, placeRows, pose, reachOf } from '../../geometry/advancement/bodies.js'
 import {
   Advance,
   MOTION_ANGULAR,
@@ -23,23 +23,13 @@ import {
   Work,
 } from '../../geometry/advancement/layout.js'
 import type { FlatKernel } from '../../geometry/flat/collide.js'
-import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
-import {
-  beginCorners,
-  type CornerWriter,
-  writeCapsule,
-  writeCircle,
-  writeCorner,
-  writeRectangle,
-} from '../../geometry/flat/polygon.js'
-import { separatePolygons } from '../../geometry/flat/separation.js'
-import { placePoint } from '../../geometry/relative-row.js'
-import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { bringTogether, FirstScratch, writeFirst } from '../first-contact.js'
 import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
 import { ShapeType, type ShapeName } from '../shape-types.js'
+import { findContactBesideChain } from './beside-chain.js'
 import { outlineOf, writeOutline } from './outline.js'
+import { beginPiece, createMovingPiece, listSeparations, pieceSeparations, writeRelativeStarts } from './pieces.js'
 
 /** Names of the shapes, by type number. */
 const names = Object.keys(ShapeType) as ShapeName[]
@@ -53,48 +43,12 @@ export function takeTrees(pool: Trees): void {
 }
 
 /** Signed separation of a polygon, which is A, and every shape, by type number. */
-export const outlineKernels: readonly FlatKernel[] = listByType(writeOutline)
+export const outlineKernels: readonly FlatKernel[] = listSeparations(writeOutline)
 /** The same with the trees of {@link takeTrees}. */
 export const outlineSeparations: readonly SeparationKernel[] = outlineKernels.map(withTrees)
-/** The same of a triangle of a polygon; of two triangles, if both are polygons. */
-const pieceSeparations: readonly SeparationKernel[] = listByType(writePiece).map(withPieces)
-
-function listByType(writer: CornerWriter): FlatKernel[] {
-  const writers = [writer, writeRectangle, writeCapsule, writeCircle]
-  return [...writers.map((own) => separatePolygons(writer, own)), separatePolygonAndHalfPlane(writer)]
-}
 
 function withTrees(kernel: FlatKernel): SeparationKernel {
   return (rowsA, a, rowsB, b, out) => kernel(rowsA, a, rowsB, b, out, trees)
-}
-
-/** Two triangles as rows: position of the first corner, the axes of the world, the others relative to the first. */
-const pieceA = createPointRow()
-const pieceB = createPointRow()
-
-function withPieces(kernel: FlatKernel, type: number): SeparationKernel {
-  return (rowsA, a, rowsB, b, out) => {
-    writePieceRow(rowsA, a, pieceA)
-    if (type !== ShapeType.mesh) return kernel(pieceA, 0, rowsB, b, out)
-    writePieceRow(rowsB, b, pieceB)
-    return kernel(pieceA, 0, pieceB, 0, out)
-  }
-}
-
-function writePieceRow(triangles: Float64Array, t: number, row: Float64Array): void {
-  for (let d = 0; d < 2; d++) {
-    row[d] = triangles[t + d]
-    row[ROW_PARAMETERS + d] = triangles[t + 3 + d] - triangles[t + d]
-    row[ROW_PARAMETERS + 2 + d] = triangles[t + 6 + d] - triangles[t + d]
-  }
-}
-
-function writePiece(rows: Float64Array, r: number, polygon: Float64Array): void {
-  const p = r + ROW_PARAMETERS
-  beginCorners(polygon, 3, 0)
-  writeCorner(polygon, 0, 0, 0)
-  writeCorner(polygon, 1, rows[p], rows[p + 1])
-  writeCorner(polygon, 2, rows[p + 2], rows[p + 3])
 }
 
 const scratch = new FirstScratch()
@@ -110,12 +64,10 @@ const movingB = createMovingPiece()
 /** The second body, if it is no polygon. */
 const movingOther: MovingRow = { rows, row: ROW_STRIDE, motions: rows, motion: MOTION_STRIDE }
 
-function createMovingPiece(): MovingRow {
-  return { rows: new Float64Array(9), row: 0, motions: new Float64Array(MOTION_STRIDE), motion: 0 }
-}
-
 /** {@link MeshKernels.findFirstContact} */
 export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, pool, out) => {
+  const besideChain = findContactBesideChain(pair, pool, out)
+  if (besideChain !== undefined) return besideChain
   takeTrees(pool)
   const type = pair.types[1]
   const separate = outlineSeparations[type]
@@ -173,10 +125,7 @@ function firstOfPieces({ types, starts, motions }: PairMotion): number {
   const tolerance = work[Work.tolerance]
   const separate = pieceSeparations[types[1]]
   const isPair = types[1] === ShapeType.mesh
-  for (let k = 0; k < ROW_STRIDE; k++) {
-    rows[k] = k < 3 ? 0 : starts[k]
-    rows[ROW_STRIDE + k] = starts[ROW_STRIDE + k] - (k < 3 ? starts[k] : 0)
-  }
+  writeRelativeStarts(starts, rows)
   movingOther.motions = motions
   const outlineA = outlineOf(starts, 0, trees)
   const outlineB = isPair ? outlineOf(starts, ROW_STRIDE, trees) : outlineA
@@ -184,22 +133,12 @@ function firstOfPieces({ types, starts, motions }: PairMotion): number {
   let best = -1
   for (let a = 0; a < outlineA.triangles.length; a++)
     for (let b = 0; b < countB && best !== 0; b++) {
-      beginPiece(outlineA, a, 0, motions, movingA)
-      if (isPair) beginPiece(outlineB, b, 1, motions, movingB)
+      beginPiece(work, outlineA, a, 0, rows, motions, movingA)
+      if (isPair) beginPiece(work, outlineB, b, 1, rows, motions, movingB)
       else beginRow(work, 1, rows, ROW_STRIDE, motions, MOTION_STRIDE)
       beginPair(work, movingA, isPair ? movingB : movingOther)
       const end = best < 0 ? 1 : best
       if (advanceFrom(separate, work, 0, end, tolerance, ADVANCE_MAX_ITERATIONS, found)) best = found[Advance.time]
     }
   return best
-}
-
-/** Begins a triangle of body 0 or 1: it turns about the pivot of its body, on an arm to its first corner. */
-function beginPiece(outline: ObbTree, slot: number, body: number, from: Float64Array, piece: MovingRow): void {
-  const { rows: corners, motions } = piece
-  treeSlotTriangle(outline, slot, 1, corners, 0)
-  for (let c = 0; c < 9; c += 3) placePoint(rows, body * ROW_STRIDE, corners, c)
-  for (let i = 0; i < MOTION_STRIDE; i++) motions[i] = from[body * MOTION_STRIDE + i]
-  for (let d = 0; d < 3; d++) motions[MOTION_ARM + d] += corners[d] - rows[body * ROW_STRIDE + d]
-  beginTriangle(scratch.work, body, corners, 0, motions, 0)
 }

@@ -1,0 +1,119 @@
+/**
+ * Ray against chain: the segments whose boxes the ray meets, each by the side of the ray that its ends are on. A ray
+ * that grazes an end within rounding hits, so none passes between two segments of a chain.
+ */
+import {
+  HIT_DISTANCE,
+  HIT_NORMAL,
+  HIT_TRIANGLE,
+  opposeRay,
+  RAY_DIRECTION,
+  reachOf,
+  writeBackNormal,
+} from '../../geometry/ray/ray.js'
+import { ROTATED_SLACK } from '../../tolerances.js'
+import type { MeshKernels } from '../mesh-kernels.js'
+import { BOX, chainAt, nodeAfter, SEGMENTS, type ChainData } from './chain.js'
+
+/** The ray in the frame of the chain: origin, direction; the doubt of a place; the distance of the nearest hit. */
+const ORIGIN = 0
+const DIRECTION = 2
+const DOUBT = 4
+const LIMIT = 5
+const local = new Float64Array(6)
+
+/** {@link MeshKernels.castRay}; of a one-sided chain the front is hit. */
+export const castRayAtChain: MeshKernels['castRay'] = (rows, r, ray, _isWayOut, trees, hit) => {
+  const chain = chainAt(rows, r, trees)
+  for (let d = 0; d < 2; d++) {
+    const u = r + 3 + 3 * d
+    local[ORIGIN + d] = rows[u] * (ray[0] - rows[r]) + rows[u + 1] * (ray[1] - rows[r + 1])
+    local[DIRECTION + d] = rows[u] * ray[RAY_DIRECTION] + rows[u + 1] * ray[RAY_DIRECTION + 1]
+  }
+  local[DOUBT] = ROTATED_SLACK * (reachOf(rows, r, ray) + chain.radius)
+  local[LIMIT] = hit[HIT_DISTANCE]
+  let segment = -1
+  for (let node = 1; node > 0;) {
+    if (!meetsBox(chain.boxes, BOX * node)) node = nodeAfter(node)
+    else if (node < chain.leaves) node *= 2
+    else {
+      const first = SEGMENTS * (node - chain.leaves)
+      for (let k = first; k < Math.min(first + SEGMENTS, chain.count); k++)
+        if (meetsSegment(chain, k, segment)) segment = k
+      node = nodeAfter(node)
+    }
+  }
+  if (segment < 0) return false
+  hit[HIT_DISTANCE] = local[LIMIT]
+  hit[HIT_TRIANGLE] = segment
+  writeNormal(chain, segment, rows, r, ray, hit)
+  return true
+}
+
+/** Whether the ray meets a box before the nearest hit. */
+function meetsBox(boxes: Float64Array, at: number): boolean {
+  const dx = local[DIRECTION]
+  const dy = local[DIRECTION + 1]
+  const doubt = local[DOUBT]
+  const hx = 0.5 * (boxes[at + 2] - boxes[at])
+  const hy = 0.5 * (boxes[at + 3] - boxes[at + 1])
+  const x = boxes[at] + hx - local[ORIGIN]
+  const y = boxes[at + 1] + hy - local[ORIGIN + 1]
+  const half = Math.abs(dx) * hx + Math.abs(dy) * hy + doubt
+  const along = dx * x + dy * y
+  return (
+    Math.abs(dx * y - dy * x) <= Math.abs(dx) * hy + Math.abs(dy) * hx + doubt &&
+    along >= -half &&
+    along - half <= local[LIMIT]
+  )
+}
+
+/** Whether the ray meets segment k nearer than the nearest hit, or as the first; if so, writes how far off. */
+function meetsSegment({ ends, isOneSided }: ChainData, k: number, nearest: number): boolean {
+  const dx = local[DIRECTION]
+  const dy = local[DIRECTION + 1]
+  const doubt = local[DOUBT]
+  const ax = ends[4 * k] - local[ORIGIN]
+  const ay = ends[4 * k + 1] - local[ORIGIN + 1]
+  const bx = ends[4 * k + 2] - local[ORIGIN]
+  const by = ends[4 * k + 3] - local[ORIGIN + 1]
+  const sideA = dx * ay - dy * ax
+  const sideB = dx * by - dy * bx
+  if (Math.min(sideA, sideB) > doubt || Math.max(sideA, sideB) < -doubt) return false
+  // Along the ray, the segment rises to its left: seen from behind.
+  if (isOneSided && sideB - sideA > doubt) return false
+  const alongA = dx * ax + dy * ay
+  const alongB = dx * bx + dy * by
+  let along: number
+  if (Math.abs(sideB - sideA) > 2 * doubt) {
+    const part = Math.max(0, Math.min(1, sideA / (sideA - sideB)))
+    along = alongA + part * (alongB - alongA)
+  } else {
+    // Both ends lie on the line of the ray.
+    const low = Math.min(alongA, alongB)
+    along = low < 0 && Math.max(alongA, alongB) >= 0 ? 0 : low
+  }
+  if (along < -doubt) return false
+  along = Math.max(0, along)
+  if (along > local[LIMIT] || (along === local[LIMIT] && nearest >= 0)) return false
+  local[LIMIT] = along
+  return true
+}
+
+/** The normal of a segment, against the ray; against its very direction if the ray runs along the segment. */
+function writeNormal(
+  { directions }: ChainData,
+  k: number,
+  rows: Float64Array,
+  r: number,
+  ray: Float64Array,
+  hit: Float64Array,
+): void {
+  const x = directions[2 * k + 1]
+  const y = 0 - directions[2 * k]
+  const facing = x * local[DIRECTION] + y * local[DIRECTION + 1]
+  if (Math.abs(facing) <= ROTATED_SLACK) return writeBackNormal(ray, hit)
+  for (let d = 0; d < 2; d++) hit[HIT_NORMAL + d] = rows[r + 3 + d] * x + rows[r + 6 + d] * y
+  hit[HIT_NORMAL + 2] = 0
+  opposeRay(ray, facing > 0, hit)
+}

@@ -1,0 +1,71 @@
+/** A polygon beside a chain: asked of the kernels that the chain brought, with the chain first. */
+import { MOTION_STRIDE } from '../../geometry/advancement/layout.js'
+import { swapClosest } from '../../geometry/closest-points.js'
+import { MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { CLOSEST_TRIANGLE_A, CLOSEST_TRIANGLE_B } from '../closest-kernel.js'
+import { createPairMotion, FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL } from '../first-contact.js'
+import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
+import type { ClosestPairKernel, MeshKernels, PairKernel, Trees } from '../mesh-kernels.js'
+
+/** The kernels of a chain in row r, undefined for a polygon. */
+function chainKernelsOf(rows: Float64Array, r: number, trees: Trees): MeshKernels | undefined {
+  const kernels = trees.kernels(rows[r + ROW_PARAMETERS])
+  return kernels.kind === 'chain' ? kernels : undefined
+}
+
+function swap(out: Float64Array, i: number, j: number): void {
+  const x = out[i]
+  out[i] = out[j]
+  out[j] = x
+}
+
+/** Contact of a polygon and a polygon, by `own`, or a chain. */
+export const besideChain =
+  (own: PairKernel): PairKernel =>
+  (rowsA, a, rowsB, b, out, trees) => {
+    const kernels = chainKernelsOf(rowsB, b, trees)
+    if (kernels === undefined) return own(rowsA, a, rowsB, b, out, trees)
+    const count = kernels.collide.mesh(rowsB, b, rowsA, a, out, trees)
+    if (count === 0) return 0
+    for (let d = 0; d < 3; d++) {
+      out[MANIFOLD_NORMAL + d] = 0 - out[MANIFOLD_NORMAL + d]
+      for (let k = 0; k < count; k++)
+        out[MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE * k + d] += rowsB[b + d] - rowsA[a + d]
+    }
+    swap(out, MESH_FEATURE_A, MESH_FEATURE_B)
+    return count
+  }
+
+/** Closest points of a polygon and a polygon, by `own`, or a chain. */
+export const closestBesideChain =
+  (own: ClosestPairKernel): ClosestPairKernel =>
+  (rowsA, a, rowsB, b, out, trees) => {
+    const kernels = chainKernelsOf(rowsB, b, trees)
+    if (kernels === undefined) return own(rowsA, a, rowsB, b, out, trees)
+    kernels.closest!.mesh(rowsB, b, rowsA, a, out, trees)
+    swapClosest(out)
+    swap(out, CLOSEST_TRIANGLE_A, CLOSEST_TRIANGLE_B)
+  }
+
+const pair = createPairMotion()
+
+/** First contact of a polygon and a chain, which is B; undefined if B is none. */
+export function findContactBesideChain(
+  { types, starts, motions }: Parameters<MeshKernels['findFirstContact']>[0],
+  trees: Trees,
+  out: Float64Array,
+): boolean | undefined {
+  const kernels = types[0] === types[1] ? chainKernelsOf(starts, ROW_STRIDE, trees) : undefined
+  if (kernels === undefined) return undefined
+  for (let body = 0; body < 2; body++) {
+    pair.types[body] = types[1 - body]
+    for (let k = 0; k < ROW_STRIDE; k++) pair.starts[ROW_STRIDE * body + k] = starts[ROW_STRIDE * (1 - body) + k]
+    for (let k = 0; k < MOTION_STRIDE; k++)
+      pair.motions[MOTION_STRIDE * body + k] = motions[MOTION_STRIDE * (1 - body) + k]
+  }
+  if (!kernels.findFirstContact(pair, trees, out)) return false
+  for (let d = 0; d < 3; d++) out[FIRST_NORMAL + d] = 0 - out[FIRST_NORMAL + d]
+  swap(out, FIRST_FEATURE_A, FIRST_FEATURE_B)
+  return true
+}

@@ -1,0 +1,271 @@
+import { buildChain, buildPolygon, type CollisionError } from 'bitecs-collision'
+import { describe, expect, it } from 'vitest'
+import { isWithinChain, chainOf, nodeAfter, BOX } from '../../src/narrow-phase/chain/chain.js'
+import { CLOSEST_LIMIT, CLOSEST_PAIR_LENGTH } from '../../src/narrow-phase/closest-kernel.js'
+import { flatClosestKernels } from '../../src/narrow-phase/flat-closest.js'
+import { flatTables } from '../../src/narrow-phase/flat-tables.js'
+import { MESH_FEATURE_A, PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { TreePool } from '../../src/narrow-phase/tree-pool.js'
+import { validateObbTree } from '../../src/obb-tree/file/validate.js'
+import { anyChain, anyCorners, optionsOf } from '../flat/scenes.js'
+import {
+  bringTogether,
+  distanceToShape,
+  localCorners,
+  ROW,
+  touchesExactly,
+  touchesHalfPlaneExactly,
+  type Outline,
+  type V2,
+} from '../oracle/flat-shapes.js'
+import { segmentsOf, type FlatChain } from '../oracle/flat-world.js'
+import { Random } from '../oracle/random.js'
+
+function errorOf(points: unknown, options?: unknown): CollisionError {
+  try {
+    buildChain(points as never, options as never)
+  } catch (error) {
+    return error as CollisionError
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('buildChain', () => {
+  it('takes pairs, points and rows of numbers, in their order, and keeps a copy', () => {
+    const row = new Float64Array([0, 0, 1, 2, 3, 1])
+    const pairs = [[0, 0], [1, 2], [3, 1]] // prettier-ignore
+    for (const points of [row, pairs, pairs.map(([x, y]) => ({ x, y }))]) {
+      const { ends } = chainOf(buildChain(points as never))
+      expect([...ends]).toEqual([0, 0, 1, 2, 1, 2, 3, 1])
+    }
+    const { ends } = chainOf(buildChain(row, { closed: true }))
+    row.fill(NaN)
+    expect([...ends]).toEqual([0, 0, 1, 2, 1, 2, 3, 1, 3, 1, 0, 0])
+  })
+
+  it('makes sound trees, also of 10,000 segments', () => {
+    for (const oneSided of [false, true])
+      for (const closed of [false, true])
+        for (const count of [3, 4, 5, 9, 10001]) {
+          const points = Array.from({ length: count }, (_, k) => [k, k % 3])
+          const tree = buildChain(points, { oneSided, closed })
+          expect(validateObbTree(tree)).toEqual([])
+          const chain = chainOf(tree)
+          expect([chain.count, chain.isClosed, chain.isOneSided]).toEqual([count - Number(!closed), closed, oneSided])
+        }
+  })
+
+  it('has a search tree whose boxes hold what is below them, of logarithmic depth', () => {
+    const points = Array.from({ length: 1000 }, (_, k) => [Math.sin(k), k / 10])
+    const { boxes, leaves } = chainOf(buildChain(points))
+    expect(leaves).toBe(256)
+    for (let node = 2; node < 2 * leaves; node++)
+      for (let d = 0; d < 2; d++) {
+        const [at, up] = [BOX * node, BOX * (node >> 1)]
+        expect(boxes[at + d]!).toBeGreaterThanOrEqual(boxes[up + d]!)
+        expect(boxes[at + 2 + d]!).toBeLessThanOrEqual(boxes[up + 2 + d]!)
+      }
+    expect([nodeAfter(1), nodeAfter(2), nodeAfter(7), nodeAfter(5), nodeAfter(4)]).toEqual([0, 3, 0, 3, 5])
+  })
+
+  it.each([
+    ['one point', [0, 0], {}, 'E_VERTEX', undefined, 'at least 2 points'],
+    ['two points of a closed chain', [0, 0, 1, 0], { closed: true }, 'E_VERTEX', undefined, 'at least 3'],
+    ['an odd number of numbers', [0, 0, 1, 0, 1], {}, 'E_VERTEX', undefined, '2.5'],
+    ['a repeated point', [0, 0, 1, 0, 1, 0, 2, 0], {}, 'E_VERTEX', 2, 'repeats point 1'],
+    ['a last point that is the first', [0, 0, 1, 0, 1, 1, -0, 0], { closed: true }, 'E_VERTEX', 3, 'repeats point 0'],
+    ['NaN', [0, 0, 1, NaN], {}, 'E_NON_FINITE', 1, 'point 1'],
+    ['Infinity', [[0, 0], [Infinity, 1]], {}, 'E_NON_FINITE', 1, 'point 1'], // prettier-ignore
+    ['a point too far off', [0, 0, 0, -2e9], {}, 'E_RANGE', 1, 'point 1'],
+    ['a string', [[0, 0], ['1', 0]], {}, 'E_OPTION', 1, 'not a number'], // prettier-ignore
+    ['no list', null, {}, 'E_OPTION', undefined, 'list of points'],
+  ])('refuses %s', (_, points, options, code, index, text) => {
+    const error = errorOf(points, options)
+    expect(error).toMatchObject({ code, component: 'points' })
+    expect(error.index).toBe(index)
+    expect(error.message).toContain('buildChain')
+    expect(error.message).toContain(text)
+  })
+
+  it('refuses options that it does not know', () => {
+    expect(errorOf([0, 0, 1, 0], { loop: true })).toMatchObject({ code: 'E_OPTION', field: 'loop' })
+    expect(errorOf([0, 0, 1, 0], { closed: 1 })).toMatchObject({ code: 'E_OPTION', field: 'closed', value: 1 })
+    expect(errorOf([0, 0, 1, 0], null).code).toBe('E_OPTION')
+  })
+})
+
+describe('normals of a chain', () => {
+  const points = [[0, 0], [1, 0], [2, 0], [3, 1], [4, 0]] as never // prettier-ignore
+  const root = Math.SQRT1_2
+
+  it('at an inner point are those that the neighbour does not reach over', () => {
+    const chain = chainOf(buildChain(points))
+    // On the level part only across it.
+    expect([isWithinChain(chain, 0, 0, 1), isWithinChain(chain, 0, 0.1, Math.sqrt(0.99))]).toEqual([true, false])
+    // The dent at (2, 0) is no corner from above, but one from below.
+    expect([isWithinChain(chain, 1, 0.1, Math.sqrt(0.99)), isWithinChain(chain, 1, 0.1, -Math.sqrt(0.99))]).toEqual([
+      false,
+      true,
+    ])
+    // The tip at (3, 1) has all between the two faces.
+    for (const x of [-0.7, 0, 0.7]) expect(isWithinChain(chain, 2, x, Math.sqrt(1 - x * x))).toBe(true)
+    expect(isWithinChain(chain, 2, 0.8, 0.6)).toBe(false)
+    // A free end has all that do not point inward.
+    expect([isWithinChain(chain, 3, 1, 0), isWithinChain(chain, 3, 0, -1), isWithinChain(chain, 0, -1, 0)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('are those of the front if it is one-sided', () => {
+    const chain = chainOf(buildChain([0, 0, 1, 0, 2, 1], { oneSided: true }))
+    expect([isWithinChain(chain, 0, 0, -1), isWithinChain(chain, 0, 0, 1)]).toEqual([true, false])
+    expect([isWithinChain(chain, 1, root, -root), isWithinChain(chain, 1, -root, root)]).toEqual([true, false])
+  })
+})
+
+describe('kernels of chains', () => {
+  const random = new Random(3)
+  const pool = new TreePool(flatTables)
+  const rows = new Float64Array(2 * ROW)
+  const out = new Float64Array(PAIR_OUT_LENGTH)
+  const closest = new Float64Array(CLOSEST_PAIR_LENGTH)
+
+  function writeAxes(r: number): void {
+    const angle = random.chance(0.2) ? 0 : random.between(0, 6.3)
+    rows.set([Math.cos(angle), Math.sin(angle), 0, -Math.sin(angle), Math.cos(angle), 0, 0, 0, 1, 0, 0, 0, 0], r + 3)
+  }
+
+  const segmentOutlines = (chain: FlatChain): Outline[] =>
+    segmentsOf(chain).map((ends) => ({ corners: ends.map(([x, y]): [number, number] => [x, y]), radius: 0 }))
+
+  function addChain(r: number): FlatChain {
+    const chain = anyChain(random, 1.5)
+    rows.set([pool.add(buildChain(chain.points, optionsOf(chain))), 1, -1], r + 12)
+    return chain
+  }
+
+  const place = (r: number, [x, y]: V2): V2 => [
+    rows[r]! + rows[r + 3]! * x + rows[r + 6]! * y,
+    rows[r + 1]! + rows[r + 4]! * x + rows[r + 7]! * y,
+  ]
+  /** Height of the middle of some corners, in row s, over the line of a segment, in row r, to its right. */
+  function heightOf(segment: Outline, r: number, corners: readonly V2[], s: number): number {
+    const [p, q] = [place(r, segment.corners[0]!), place(r, segment.corners[1]!)]
+    const middle = [0, 1].map((d) => {
+      const along = corners.map((corner) => corner[d]!)
+      return (Math.min(...along) + Math.max(...along)) / 2
+    })
+    const [x, y] = place(s, middle as never as V2)
+    return ((q[1] - p[1]) * (x - p[0]) - (q[0] - p[0]) * (y - p[1])) / Math.hypot(q[0] - p[0], q[1] - p[1])
+  }
+
+  for (const name of ['chain', 'polygon', 'box', 'capsule', 'sphere'] as const)
+    it(`tell in exact arithmetic whether a chain and a ${name} touch (seed 3)`, () => {
+      const type = name === 'chain' || name === 'polygon' ? ShapeType.mesh : ShapeType[name]
+      const index = SHAPE_TYPE_COUNT * ShapeType.mesh + type
+      let hits = 0
+      let behind = 0
+      for (let n = 0; n < 300; n++) {
+        rows.fill(0)
+        for (const r of [0, ROW]) writeAxes(r)
+        const a = addChain(0)
+        let others: (Outline | 'box' | 'capsule' | 'sphere')[]
+        let isOneSidedB = false
+        if (name === 'chain') {
+          const b = addChain(ROW)
+          isOneSidedB = b.oneSided
+          others = segmentOutlines(b)
+        } else if (name === 'polygon') {
+          const corners = anyCorners(random, 1)
+          rows.set([pool.add(buildPolygon(corners)), 1, -1], ROW + 12)
+          others = [{ corners, radius: 0 }]
+        } else {
+          rows.set([random.between(0, 1), random.between(0, 1)], ROW + 12)
+          others = [name]
+        }
+        const segments = segmentOutlines(a)
+        bringTogether(random, rows, random.pick(segments), random.pick(others))
+        if (random.chance(0.3)) for (let d = 0; d < 2; d++) rows[ROW + d] = rows[d]! + random.between(-2, 2)
+        let expected = false
+        let isSure = true
+        for (const segment of segments)
+          for (const other of others) {
+            if (!touchesExactly(segment, rows, 0, other, rows, ROW)) continue
+            const front = a.oneSided ? heightOf(segment, 0, localCorners(other, rows, ROW), ROW) : 1
+            const frontB = isOneSidedB ? heightOf(other as Outline, ROW, segment.corners, 0) : 1
+            if (Math.min(Math.abs(front), Math.abs(frontB)) < 1e-12) isSure = false
+            else if (Math.min(front, frontB) > 0) expected = true
+            else behind++
+          }
+        const count = flatTables.collide[index]!(rows, 0, rows, ROW, out, pool)
+        if (isSure) expect(count > 0, `pair ${n}`).toBe(expected)
+        // The other order gives the same.
+        if (name === 'polygon') {
+          const swapped = new Float64Array([...rows.subarray(ROW), ...rows.subarray(0, ROW)])
+          const other = new Float64Array(PAIR_OUT_LENGTH)
+          expect(flatTables.collide[index]!(swapped, 0, swapped, ROW, other, pool)).toBe(count)
+          if (count > 0) expect([0 - other[1]!, 0 - other[2]!, other[4]]).toEqual([out[1]! + 0, out[2]! + 0, out[4]])
+        }
+        const origin: V2 = [rows[0]!, rows[1]!]
+        const nearA = (point: V2): number =>
+          Math.min(...segments.map((s) => distanceToShape(point, s, rows, 0, origin)))
+        const nearB = (point: V2): number =>
+          Math.min(...others.map((s) => distanceToShape(point, s, rows, ROW, origin)))
+        closest[CLOSEST_LIMIT] = Infinity
+        flatClosestKernels[index]!(rows, 0, rows, ROW, closest, pool)
+        if (closest[0]! > 0) {
+          const point: V2 = [closest[1]!, closest[2]!]
+          expect(nearA(point), `pair ${n}`).toBeLessThan(1e-9)
+          expect(Math.abs(nearB(point) - closest[0]!), `pair ${n}`).toBeLessThan(1e-9)
+          for (const segment of segments)
+            for (const corner of segment.corners) {
+              const at = place(0, corner)
+              expect(nearB([at[0] - origin[0], at[1] - origin[1]])).toBeGreaterThan(closest[0]! - 1e-9)
+            }
+        }
+        if (count === 0) continue
+        hits++
+        expect(count).toBeLessThanOrEqual(2)
+        expect([out[3], out[7]]).toEqual([0, 0])
+        expect(Math.hypot(out[1]!, out[2]!)).toBeCloseTo(1, 12)
+        expect(out[8]).toBe(out[4])
+        expect(out[MESH_FEATURE_A]).toBeLessThan(segments.length)
+        expect(0 - closest[0]!).toBeCloseTo(out[4]!, 8)
+        for (let k = 0; k < count; k++) {
+          const point: V2 = [out[5 + 5 * k]!, out[6 + 5 * k]!]
+          const limit = out[8 + 5 * k]! / 2 + 1e-9
+          expect(nearA(point), `pair ${n}`).toBeLessThanOrEqual(limit)
+        }
+      }
+      expect(hits).toBeGreaterThan(80)
+      expect(hits).toBeLessThan(280)
+      expect(behind).toBeGreaterThan(20)
+    })
+
+  it('tell in exact arithmetic whether a chain and a half-plane touch (seed 3)', () => {
+    const index = SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.plane
+    let hits = 0
+    for (let n = 0; n < 300; n++) {
+      rows.fill(0)
+      for (const r of [0, ROW]) writeAxes(r)
+      const a = addChain(0)
+      rows.set([random.between(-1, 1), random.between(-1, 1)], 0)
+      rows.set([0.6, 0.8, 0, 0], ROW + 12)
+      const normal = [0, 1].map((d) => rows[ROW + 3 + d]! * 0.6 + rows[ROW + 6 + d]! * 0.8)
+      const heights = a.points.map((p) => place(0, p).reduce((sum, x, d) => sum + normal[d]! * x, 0))
+      rows[ROW + 15] = 0 - Math.min(...heights) + random.pick([0, 0, 1e-16, -1e-16, 0.1, -0.1, -0.7])
+      const expected = segmentOutlines(a).some((segment) => {
+        const [p, q] = [place(0, segment.corners[0]!), place(0, segment.corners[1]!)]
+        const opens = (q[1] - p[1]) * -normal[0]! - (q[0] - p[0]) * -normal[1]!
+        return (!a.oneSided || opens > 0) && touchesHalfPlaneExactly(segment, rows, 0, rows, ROW)
+      })
+      expect(flatTables.collide[index]!(rows, 0, rows, ROW, out, pool) > 0, `pair ${n}`).toBe(expected)
+      hits += Number(expected)
+    }
+    expect(hits).toBeGreaterThan(60)
+    expect(hits).toBeLessThan(260)
+  })
+})
