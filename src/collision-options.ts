@@ -1,5 +1,6 @@
 import type { FlatUserComponents, UserComponents } from '../components/columns.js'
 import { createBruteForce } from './broad-phase/brute-force.js'
+import { createCustom, type FindPairs } from './broad-phase/custom.js'
 import type { BroadPhase } from './broad-phase/broad-phase.js'
 import { createTiledSweep } from './broad-phase/tiled-sweep.js'
 import { refuseValue, textOf } from './errors.js'
@@ -57,8 +58,11 @@ export interface CollisionOptions<W extends object = object, C extends UserCompo
   onInvalid?: 'throw' | 'quarantine'
   /** Most pairs that the broad-phase may find, a whole number; one more throws E_PAIR_BUDGET. Default: no limit. */
   pairBudget?: number
-  /** Which broad-phase finds the pairs. Default `tiled-sweep`; `brute-force` is for tests. */
-  broadPhase?: 'tiled-sweep' | 'brute-force'
+  /**
+   * Which broad-phase finds the pairs: one of the package, or a function of the game (see {@link FindPairs}). Default
+   * `tiled-sweep`; `brute-force` is for tests.
+   */
+  broadPhase?: 'tiled-sweep' | 'brute-force' | FindPairs
   /**
    * Number of threads that share the tests of close boxes with the one that calls the step; 0 to 64, default 0. The
    * answers are the same to the bit. It is for crowds, if cores are free: a step that has fewer than 8,192 pairs to
@@ -192,12 +196,15 @@ export function readOptions<W extends object, C extends UserComponents>(options:
     predicate,
     onInvalid: oneOf('onInvalid', options.onInvalid, 'throw', ['throw', 'quarantine']),
     pairBudget,
-    broadPhase:
-      broadPhases[
-        oneOf<keyof typeof broadPhases>('broadPhase', options.broadPhase, 'tiled-sweep', ['tiled-sweep', 'brute-force'])
-      ](),
+    broadPhase: readBroadPhase(options.broadPhase),
     workers: readWorkers(options.workers),
   }
+}
+
+function readBroadPhase(broadPhase: CollisionOptions['broadPhase']): BroadPhase {
+  if (typeof broadPhase === 'function') return createCustom(broadPhase)
+  const names = ['tiled-sweep', 'brute-force'] as const
+  return broadPhases[oneOf<keyof typeof broadPhases>('broadPhase', broadPhase, 'tiled-sweep', names)]()
 }
 
 /** A number of entity ids. */

@@ -1,3 +1,5 @@
+export type { Bodies as BroadPhaseBodies } from './broad-phase/broad-phase.js'
+export type { FindPairs } from './broad-phase/custom.js'
 export type { Collision } from './collision-interface.js'
 export { moveAndSlide, type MoveOptions } from './character/move-and-slide.js'
 export { createMoveResult, type MoveResult } from './character/move-result.js'

@@ -1,6 +1,6 @@
 /**
- * The interface of the broad-phase: from bounds to candidate pairs. It has two implementations, the tiled sweep and
- * brute force, which give the same set of pairs.
+ * The interface of the broad-phase: from bounds to candidate pairs. The tiled sweep, brute force and the function of a
+ * game (custom.ts) give the same set of pairs.
  */
 import { overlapAabbRows } from '../geometry/aabb-aabb/overlap.js'
 import { grown } from '../memory/grow.js'
