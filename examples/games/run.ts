@@ -14,6 +14,9 @@ const names = [
   'culling',
   'meshes',
   'own-columns',
+  'broad-phase',
+  'rollback',
+  'headless-test',
 ]
 const asked = argv.slice(2)
 for (const name of asked)
