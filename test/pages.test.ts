@@ -11,7 +11,7 @@ interface Package {
 const packageAt = (path: string): Package => JSON.parse(textOf(path)) as Package
 const scripts = Object.assign(
   {},
-  ...['', 'test/bench/', 'docs/', 'examples/playground/', 'examples/colyseus/']
+  ...['', 'test/bench/', 'docs/', 'examples/playground/', 'examples/pixi/', 'examples/colyseus/']
     .map((folder) => `${folder}package.json`)
     .filter((path) => existsSync(join(root, path)))
     .map((path) => packageAt(path).scripts),

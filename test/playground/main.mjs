@@ -1,22 +1,11 @@
 /**
  * `npm run test:playground`: builds the playground and runs each of its scenes for 300 steps in Chromium and Firefox.
  * No page may print an error, each scene must come to the same hash in both, go back by its snapshots and come to it
- * again, and show a picture that is neither empty nor full. Installs nothing: it says what it needs.
+ * again, and show a picture that is neither empty nor full.
  */
 import { Buffer } from 'node:buffer'
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
-import { extname, join, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Document, NodeIO } from '@gltf-transform/core'
-import { findChromium, findFirefox, onPath } from '../engines/find.mjs'
-
-const root = resolve(fileURLToPath(import.meta.url), '../../..')
-const playground = join(root, 'examples/playground')
-const out = join(root, 'out/playground')
-mkdirSync(out, { recursive: true })
+import { check, visitPages } from './pages.mjs'
 
 const STEPS = 300
 /** Part of the pixels of a picture that are not background: by scene, at least and at most. */
@@ -31,73 +20,6 @@ const COVER = {
   rays: [0.03, 0.7],
   explosion: [0.1, 0.8],
   rollback: [0.02, 0.5],
-}
-
-function skip(why) {
-  console.log(`SKIPPED npm run test:playground: ${why}`)
-  process.exit(0)
-}
-
-let puppeteer
-try {
-  puppeteer = createRequire(join(playground, 'package.json')).resolve('puppeteer-core')
-} catch {
-  skip('no packages of the playground: (cd examples/playground && npm ci)')
-}
-const { launch } = (await import(pathToFileURL(puppeteer))).default
-const browsers = {
-  chromium: findChromium(),
-  firefox: findFirefox(),
-}
-if (Object.values(browsers).every((path) => path === undefined))
-  skip('no browser: install one (Debian: apt install chromium firefox-esr), or name it: CHROMIUM=/path/to/chromium')
-
-execFileSync('npm', ['run', '--silent', 'build'], { cwd: playground, stdio: 'inherit' })
-
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-const server = createServer((request, response) => {
-  const path = join(playground, 'dist', request.url === '/' ? 'index.html' : request.url)
-  try {
-    const body = readFileSync(path)
-    response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream' }).end(body)
-  } catch {
-    response.writeHead(404).end()
-  }
-})
-await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
-const origin = `http://127.0.0.1:${server.address().port}/`
-
-let failures = 0
-function check(what, isRight, seen) {
-  if (!isRight) failures++
-  console.log(`${isRight ? 'ok   ' : 'WRONG'} ${what}: ${seen}`)
-}
-
-/** A screen for Firefox, which has no WebGL without one: the display's name, and how to end it. */
-async function openScreen() {
-  const xvfb = process.env.DISPLAY === undefined ? onPath('Xvfb') : undefined
-  if (xvfb === undefined) return { display: process.env.DISPLAY, close() {} }
-  const screen = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const number = await new Promise((ready, failed) => {
-    screen.stdio[3].once('data', (data) => ready(String(data).trim()))
-    screen.once('exit', () => failed(new Error('Xvfb ended')))
-  })
-  return { display: `:${number}`, close: () => screen.kill() }
-}
-
-async function open(name, executablePath, display) {
-  const common = { executablePath, protocolTimeout: 600_000 }
-  if (name === 'chromium')
-    return launch({
-      ...common,
-      headless: true,
-      args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    })
-  const env = display === undefined ? process.env : { ...process.env, DISPLAY: display }
-  const extraPrefsFirefox = { 'webgl.force-enabled': true }
-  return launch({ ...common, browser: 'firefox', headless: display === undefined, env, extraPrefsFirefox })
 }
 
 /** In the page: the hash after going back to step 100 and on again. */
@@ -178,55 +100,23 @@ async function checkHands(name, page) {
 }
 
 const hashes = new Map()
-for (const [name, path] of Object.entries(browsers)) {
-  if (path === undefined) {
-    console.log(`SKIPPED ${name}: there is none here`)
-    continue
-  }
-  const screen = name === 'firefox' ? await openScreen() : { close() {} }
-  const browser = await open(name, path, screen.display)
-  try {
-    console.log(await browser.version())
-    const page = await browser.newPage()
-    await page.setViewport({ width: 1000, height: 640 })
-    const errors = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text())
-    })
-    page.on('pageerror', (error) => errors.push(error.message))
-    await page.goto(origin)
-    await page.waitForFunction('globalThis.playground !== undefined')
-    const draws = await page.evaluate('playground.draws')
-    if (!draws) console.log(`SKIPPED pictures of ${name}: it has no WebGL here (Debian: apt install xvfb)`)
-    // Without WebGL three.js says so, once.
-    const atStart = errors.splice(0).filter((text) => draws || !text.includes('WebGL'))
-    check(`${name}, no error at the start`, atStart.length === 0, atStart.join('; ') || 'none')
-    const scenes = await page.evaluate('playground.scenes')
-    check(`${name}, scenes`, scenes.join() === Object.keys(COVER).join(), scenes.join())
-    for (const scene of scenes) {
-      const { says, began, hash } = await page.evaluate(`playground.run('${scene}', ${STEPS})`)
-      const before = hashes.get(scene) ?? hash
-      hashes.set(scene, hash)
-      check(`${name}, ${scene}, same hash`, hash === before, `${hash}, ${began} contacts began. ${says}`)
-      const again = await page.evaluate(goBackAndForth, STEPS)
-      check(`${name}, ${scene}, same hash after going back`, again === hash, again)
-      if (draws) {
-        writeFileSync(join(out, `${name}-${scene}.png`), await page.screenshot())
-        const [low, high] = COVER[scene]
-        const cover = await page.evaluate(coverage)
-        check(`${name}, ${scene}, picture`, cover > low && cover < high, `${(100 * cover).toFixed(1)} % covered`)
-      }
-      check(`${name}, ${scene}, no error`, errors.length === 0, errors.splice(0).join('; ') || 'none')
+await visitPages('playground', 'playground', async ({ name, page, draws, checkErrors, pictureOf }) => {
+  const scenes = await page.evaluate('playground.scenes')
+  check(`${name}, scenes`, scenes.join() === Object.keys(COVER).join(), scenes.join())
+  for (const scene of scenes) {
+    const { says, began, hash } = await page.evaluate(`playground.run('${scene}', ${STEPS})`)
+    const before = hashes.get(scene) ?? hash
+    hashes.set(scene, hash)
+    check(`${name}, ${scene}, same hash`, hash === before, `${hash}, ${began} contacts began. ${says}`)
+    const again = await page.evaluate(goBackAndForth, STEPS)
+    check(`${name}, ${scene}, same hash after going back`, again === hash, again)
+    if (draws) {
+      await page.screenshot({ path: pictureOf(scene) })
+      const [low, high] = COVER[scene]
+      const cover = await page.evaluate(coverage)
+      check(`${name}, ${scene}, picture`, cover > low && cover < high, `${(100 * cover).toFixed(1)} % covered`)
     }
-    await checkHands(name, page)
-    check(`${name}, no error at the end`, errors.length === 0, errors.splice(0).join('; ') || 'none')
-  } finally {
-    await browser.close()
-    screen.close()
+    checkErrors(scene)
   }
-}
-server.close()
-if (failures > 0) {
-  console.error(`${failures} checks failed.`)
-  process.exit(1)
-}
+  await checkHands(name, page)
+})
