@@ -1,8 +1,11 @@
 import type { World } from 'bitecs'
-import { collisionOf, type ObbTree } from 'bitecs-collision'
+import { buildPolygon, collisionOf, type ObbTree } from 'bitecs-collision'
 import { buildObbTreeFromGeometry } from 'bitecs-collision/three'
 import bunny from 'bunny'
-import { BufferAttribute, BufferGeometry, Mesh, OctahedronGeometry } from 'three'
+import { BufferAttribute, BufferGeometry, ExtrudeGeometry, Mesh, OctahedronGeometry, Shape, Vector2 } from 'three'
+
+/** Half of how thick flat bodies are drawn. */
+export const FLAT_HALF = 0.15
 
 /** Triangle meshes of a game: geometries to draw, trees to collide with. */
 export class Models {
@@ -21,7 +24,18 @@ export class Models {
 
   /** The handle of a geometry's tree in a world. */
   use(world: World, geometry: BufferGeometry): number {
-    const handle = collisionOf(world).addTree(this.treeOf(geometry))
+    return this.add(world, this.treeOf(geometry), geometry)
+  }
+
+  /** The handle of a convex polygon in a flat world, drawn as a plate. */
+  usePolygon(world: World, corners: readonly (readonly [number, number])[]): number {
+    const outline = new Shape(corners.map(([x, y]) => new Vector2(x, y)))
+    const plate = new ExtrudeGeometry(outline, { depth: 2 * FLAT_HALF, bevelEnabled: false })
+    return this.add(world, buildPolygon(corners), plate.translate(0, 0, -FLAT_HALF))
+  }
+
+  private add(world: World, tree: ObbTree, geometry: BufferGeometry): number {
+    const handle = collisionOf(world).addTree(tree)
     const known = this.drawn.get(world) ?? new Map<number, BufferGeometry>()
     this.drawn.set(world, known.set(handle, geometry))
     return handle

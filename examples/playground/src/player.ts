@@ -21,8 +21,7 @@ const systems = pipe(integrationSystem, collisionSystem)
 /** The columns that change in these scenes, in which no entity comes or goes. */
 function columnsOf(world: World): Float64Array[] {
   const { Position, Rotation, LinearVelocity, AngularVelocity } = collisionOf(world).components
-  const { x, y, z, w } = Rotation
-  return [Position, LinearVelocity, AngularVelocity].flatMap((v) => [v.x, v.y, v.z]).concat([x, y, z, w])
+  return [Position, Rotation, LinearVelocity, AngularVelocity].flatMap((component) => Object.values(component))
 }
 
 export function takeSnapshot<S>(world: World, state: S): Snapshot<S> {
@@ -63,7 +62,10 @@ export class Player {
     readonly scene: Scene,
     settings: Settings,
   ) {
-    this.collision = createCollision(this.world, { contactEntities: false, maxEntities: 2 ** 15 })
+    const options = { contactEntities: false, maxEntities: 2 ** 15 }
+    if (scene.isFlat === true) createCollision(this.world, { ...options, flat: true })
+    else createCollision(this.world, options)
+    this.collision = collisionOf(this.world)
     const first: State = { step: 0, marked: [], says: '' }
     this.state = Object.assign(first, scene.make(this.world, settings))
     this.save()

@@ -1,5 +1,5 @@
 import { addComponents, addEntity, hasComponent, type World } from 'bitecs'
-import { collisionOf } from 'bitecs-collision'
+import { collisionOf, type FlatComponents } from 'bitecs-collision'
 import type { Models } from './models.js'
 import type { Pen } from './pen.js'
 
@@ -30,6 +30,8 @@ export interface Scene<S extends object = object> {
   readonly target: Vec
   /** Number of bodies at first, and at most. */
   readonly bodies: readonly [number, number]
+  /** Whether its world lies in the xy plane. */
+  readonly isFlat?: boolean
   /** Fills an empty world that has collision. */
   make(world: World, settings: Settings): S
   /** Before the systems of each step: events are those of the step before. */
@@ -56,42 +58,55 @@ export function spawn(world: World, ...components: object[]): number {
  */
 export function bounce(world: World, restitution: number): void {
   const { components, events } = collisionOf(world)
-  const { LinearVelocity, Position } = components
-  const { a, b, began, ended, count, normalX, normalY, normalZ, depth } = events
+  const { LinearVelocity } = components
+  const { a, b, began, ended, count, depth } = events
+  const axes = axesOf(world)
   for (let row = 0; row < count; row++) {
     if (row >= began && row < began + ended) continue
     const [p, q] = [a[row]!, b[row]!]
-    const [x, y, z] = [normalX[row]!, normalY[row]!, normalZ[row]!]
     const ofA = hasComponent(world, p, LinearVelocity) ? 1 : 0
     const ofB = hasComponent(world, q, LinearVelocity) ? 1 : 0
-    const { x: vx, y: vy, z: vz } = LinearVelocity
-    const closing = ofA * (vx[p]! * x + vy[p]! * y + vz[p]! * z) - ofB * (vx[q]! * x + vy[q]! * y + vz[q]! * z)
+    let closing = 0
+    for (const { velocity, normal } of axes) closing += normal[row]! * (ofA * velocity[p]! - ofB * velocity[q]!)
     const push = (0.4 * depth[row]!) / (ofA + ofB)
     const impulse = closing > 0 ? ((1 + restitution) * closing) / (ofA + ofB) : 0
-    for (const [entity, share] of [
-      [p, -ofA],
-      [q, ofB],
-    ] as const) {
-      if (share === 0) continue
-      vx[entity]! += share * impulse * x
-      vy[entity]! += share * impulse * y
-      vz[entity]! += share * impulse * z
-      Position.x[entity]! += share * push * x
-      Position.y[entity]! += share * push * y
-      Position.z[entity]! += share * push * z
-    }
+    for (const { place, velocity, normal } of axes)
+      for (const [entity, share] of [
+        [p, -ofA],
+        [q, ofB],
+      ] as const) {
+        if (share === 0) continue
+        velocity[entity]! += share * impulse * normal[row]!
+        place[entity]! += share * push * normal[row]!
+      }
   }
 }
 
+/** Places, velocities and normals of contacts along each axis that the world has. */
+function axesOf(world: World) {
+  const { components, events } = collisionOf(world)
+  const { Position, LinearVelocity } = components
+  const { normalX, normalY, normalZ } = events
+  const axes = [
+    { place: Position.x, velocity: LinearVelocity.x, normal: normalX },
+    { place: Position.y, velocity: LinearVelocity.y, normal: normalY },
+  ]
+  const { z } = LinearVelocity
+  return isFlat(world) ? axes : [...axes, { place: Position.z, velocity: z, normal: normalZ }]
+}
+
+/** Whether a world lies in the xy plane. */
+export const isFlat = (world: World): boolean => 'PolygonShape' in collisionOf(world).components
+
+/** The components of a flat world. */
+export const flatComponentsOf = (world: World): FlatComponents =>
+  collisionOf(world).components as unknown as FlatComponents
+
 /** Turns bodies round that leave the cube of this half size about the origin. */
 export function keepInside(world: World, bodies: readonly number[], half: number): void {
-  const { Position, LinearVelocity } = collisionOf(world).components
-  for (const axis of ['x', 'y', 'z'] as const) {
-    const place = Position[axis]
-    const velocity = LinearVelocity[axis]
+  for (const { place, velocity } of axesOf(world))
     for (const body of bodies)
       if (Math.abs(place[body]!) > half && place[body]! * velocity[body]! > 0) velocity[body]! *= -1
-  }
 }
 
 /** Makes bodies fall. */

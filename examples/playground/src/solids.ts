@@ -17,8 +17,8 @@ import {
   Vector3,
   type BufferGeometry,
 } from 'three'
-import type { Models } from './models.js'
-import type { State } from './scene.js'
+import { FLAT_HALF, type Models } from './models.js'
+import { flatComponentsOf, isFlat, type State } from './scene.js'
 
 const MOVING = [0x5b8def, 0x6fcf97, 0xbb8fce, 0x56b6c2, 0x8fa3bf].map((hex) => new Color(hex))
 const STATIC = new Color(0x49536a)
@@ -30,6 +30,7 @@ const matrix = new Matrix4()
 const place = new Vector3()
 const turn = new Quaternion()
 const size = new Vector3()
+const zAxis = new Vector3(0, 0, 1)
 
 /** Instances of one geometry; there is always room for one more. */
 class Instances {
@@ -80,6 +81,8 @@ export class Solids {
   private readonly ground = new GridHelper(40, 40, 0x3a465c, 0x232b3a)
   private readonly touching = new Set<number>()
   private readonly marked = new Set<number>()
+  /** Half of how thick bodies are drawn, in a flat world. */
+  private half: number | undefined
 
   constructor(private readonly models: Models) {
     this.group.add(this.ground)
@@ -89,8 +92,9 @@ export class Solids {
   update(world: World, state: State): void {
     const { components, events } = collisionOf(world)
     const { BoxShape, SphereShape, CapsuleShape, MeshShape, PlaneShape } = components
+    this.half = isFlat(world) ? FLAT_HALF : undefined
     const { a, b, began, ended, count } = events
-    this.ground.visible = query(world, [PlaneShape]).length > 0
+    this.ground.visible = this.half === undefined && query(world, [PlaneShape]).length > 0
     this.touching.clear()
     for (let row = 0; row < count; row++)
       if (row < began || row >= began + ended) this.touching.add(a[row]!).add(b[row]!)
@@ -100,7 +104,13 @@ export class Solids {
     for (const entity of query(world, [SphereShape])) this.addBox(world, entity, this.balls)
     for (const entity of query(world, [CapsuleShape])) this.addCapsule(world, entity)
     let used = 0
-    for (const entity of query(world, [MeshShape])) this.addMesh(world, entity, used++)
+    if (this.half === undefined)
+      for (const entity of query(world, [MeshShape])) this.addMesh(world, entity, used++, MeshShape.tree[entity]!)
+    else {
+      const { PolygonShape } = flatComponentsOf(world)
+      for (const entity of query(world, [PolygonShape]))
+        this.addMesh(world, entity, used++, PolygonShape.polygon[entity]!)
+    }
     for (const mesh of this.meshes.splice(used)) mesh.removeFromParent()
     for (const instances of [this.boxes, this.balls, this.tubes]) instances.finish()
   }
@@ -116,7 +126,7 @@ export class Solids {
   /** The matrix of a box is that of the ball in it. */
   private addBox(world: World, entity: number, instances: Instances): void {
     const { center, axes, halfExtents } = obbOf(world, entity, obb)
-    writeMatrix(axes, halfExtents[0], halfExtents[1], halfExtents[2], center, 0)
+    writeMatrix(axes, halfExtents[0], halfExtents[1], this.half ?? halfExtents[2], center, 0)
     instances.add(this.colorOf(world, entity))
   }
 
@@ -125,17 +135,17 @@ export class Solids {
     const radius = halfExtents[0]
     const halfHeight = halfExtents[1] - radius
     const color = this.colorOf(world, entity)
-    writeMatrix(axes, radius, halfHeight, radius, center, 0)
+    writeMatrix(axes, radius, halfHeight, this.half ?? radius, center, 0)
     this.tubes.add(color)
     for (const end of [-halfHeight, halfHeight]) {
-      writeMatrix(axes, radius, radius, radius, center, end)
+      writeMatrix(axes, radius, radius, this.half ?? radius, center, end)
       this.balls.add(color)
     }
   }
 
-  private addMesh(world: World, entity: number, k: number): void {
+  private addMesh(world: World, entity: number, k: number, handle: number): void {
     const { MeshShape, Position, Rotation } = collisionOf(world).components
-    const geometry = this.models.geometryOf(world, MeshShape.tree[entity]!)
+    const geometry = this.models.geometryOf(world, handle)
     if (geometry === undefined) return
     let mesh = this.meshes[k]
     if (mesh === undefined) {
@@ -146,11 +156,20 @@ export class Solids {
     // A mesh that touches all the time keeps half of its own colour, so that two can be told apart.
     mesh.material.color.copy(this.colorOf(world, entity))
     if (this.touching.has(entity)) mesh.material.color.lerp(MOVING[entity % MOVING.length]!, 0.5)
-    place.set(Position.x[entity]!, Position.y[entity]!, Position.z[entity]!)
-    turn.set(Rotation.x[entity]!, Rotation.y[entity]!, Rotation.z[entity]!, Rotation.w[entity]!)
-    if (!hasComponent(world, entity, Rotation)) turn.identity()
+    turn.identity()
+    if (this.half !== undefined) {
+      place.set(Position.x[entity]!, Position.y[entity]!, 0)
+      if (hasComponent(world, entity, Rotation))
+        turn.setFromAxisAngle(zAxis, flatComponentsOf(world).Rotation.angle[entity]!)
+      size.setScalar(1)
+    } else {
+      place.set(Position.x[entity]!, Position.y[entity]!, Position.z[entity]!)
+      if (hasComponent(world, entity, Rotation))
+        turn.set(Rotation.x[entity]!, Rotation.y[entity]!, Rotation.z[entity]!, Rotation.w[entity]!).normalize()
+      size.setScalar(MeshShape.scale[entity]!)
+    }
     mesh.matrixAutoUpdate = false
-    mesh.matrix.compose(place, turn.normalize(), size.setScalar(MeshShape.scale[entity]!))
+    mesh.matrix.compose(place, turn, size)
   }
 }
 

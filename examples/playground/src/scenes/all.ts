@@ -5,6 +5,7 @@ import { character } from './character.js'
 import { crowd } from './crowd.js'
 import { culling } from './culling.js'
 import { explosion } from './explosion.js'
+import { flat } from './flat.js'
 import { meshes } from './meshes.js'
 import { rain } from './rain.js'
 import { rays } from './rays.js'
@@ -22,4 +23,5 @@ export const scenes: { readonly [name: string]: Scene } = {
   rays,
   explosion,
   rollback,
+  flat,
 }
