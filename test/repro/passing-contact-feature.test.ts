@@ -2,8 +2,8 @@ import { addComponents, addEntity, createWorld, set } from 'bitecs'
 import { buildObbTree, collisionSystem, createCollision, createManifold } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
-/** Feature of the point of a sphere that passed the second triangle of a sheet within the step. */
-function featureOf(order: readonly ('sheet' | 'sphere')[]): number {
+/** Row and manifold of a sphere that passed the second triangle of a sheet within the step. */
+function pass(order: readonly ('sheet' | 'sphere')[]) {
   const world = createWorld()
   const collision = createCollision(world, { delta: 1 })
   const { Position, MeshShape, SphereShape, LinearVelocity } = collision.components
@@ -24,14 +24,30 @@ function featureOf(order: readonly ('sheet' | 'sphere')[]): number {
   collisionSystem(world)
   Position.x[sphere] = 3
   collisionSystem(world)
-  expect(collision.events.began).toBe(1)
+  const { events } = collision
+  expect(events.began).toBe(1)
   const manifold = createManifold()
-  collision.manifoldOf(0, manifold)
-  return manifold.points[0]!.feature
+  expect(collision.manifoldOf(0, manifold)).toBe(1)
+  return { events, manifold }
 }
 
 describe('a contact on the way', () => {
   it('has a manifold point whose feature does not depend on the ids (P31)', () => {
-    expect(featureOf(['sphere', 'sheet'])).toBe(featureOf(['sheet', 'sphere']))
+    const [one, other] = [pass(['sphere', 'sheet']), pass(['sheet', 'sphere'])]
+    for (const { manifold } of [one, other]) expect(manifold.points[0]!.feature).toBe(1)
+    expect([one.events.featureB[0], other.events.featureA[0]]).toEqual([1, 1])
+  })
+
+  it('has the point, the normal and the depth of its row, from a to b', () => {
+    for (const order of [['sphere', 'sheet'] as const, ['sheet', 'sphere'] as const]) {
+      const { events, manifold } = pass(order)
+      const { pointX, pointY, pointZ, normalX, normalY, normalZ, depth } = events
+      const point = manifold.points[0]!
+      expect([...point.position]).toEqual([pointX[0], pointY[0], pointZ[0]])
+      expect([...manifold.normal]).toEqual([normalX[0], normalY[0], normalZ[0]])
+      expect(normalX[0]).toBe(order[0] === 'sphere' ? 1 : -1)
+      expect([point.depth, manifold.depth]).toEqual([depth[0], depth[0]])
+      expect([...point.position].every((value) => Math.abs(value) < 3 && value !== 0)).toBe(true)
+    }
   })
 })
