@@ -9,15 +9,7 @@
  * Where this does not come to an end, the time reached is reported.
  */
 import { ADVANCE_MAX_ITERATIONS, advanceFrom, type SeparationKernel } from '../../geometry/advancement/advance.js'
-import {
-  beginPair,
-  beginRow,
-  lengthAt,
-  placeRows,
-  pose,
-  reachOf,
-  writeAdvancedRow,
-} from '../../geometry/advancement/bodies.js'
+import { beginPair, beginRow, placeRows, pose, reachOf, writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import {
   Advance,
   MOTION_ANGULAR,
@@ -31,6 +23,7 @@ import type { FlatKernel } from '../../geometry/flat/collide.js'
 import { separatePolygons } from '../../geometry/flat/separation.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { lengthAt } from '../../math/vectors.js'
 import { createSlotList } from '../../memory/slot-list.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { EARLY_SLACK } from '../../tolerances.js'
@@ -346,7 +339,7 @@ export const findChainContact: MeshKernels['findFirstContact'] = (pair, pool, ou
   result[Advance.time] = time
   result[Advance.separation] = separate(work, Work.rowA, work, Work.rowB, axis)
   for (let d = 0; d < 3; d++) result[Advance.normal + d] = axis[d]
-  const touches = bringTogether(scratch, separate, kernel, Work.rowA, Work.rowB, 3, pool)
+  const touches = bringTogether(scratch, separate, kernel, Work.rowA, Work.rowB, 3, pool, ShapeType.mesh)
   writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
   if (touches > 0) {
     if (!isAxisOfPair()) for (let d = 0; d < 3; d++) out[FIRST_NORMAL + d] = manifold[MANIFOLD_NORMAL + d]
