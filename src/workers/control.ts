@@ -11,14 +11,17 @@
  */
 export const State = { away: 0, waiting: 1, called: 2, working: 3, leaving: 4 } as const
 
-/** The current job, its number of chunks, and the next chunk that nobody has taken. */
-export const CONTROL_JOB = 0
-export const CONTROL_CHUNKS = 1
-export const CONTROL_NEXT = 2
-/** 1 when a job threw in a worker. */
-export const CONTROL_FAILED = 3
-/** From here on two words a worker: its state, and the version of the buffers that it has. */
-export const CONTROL_WORKERS = 4
+/** Words of the array. */
+export const Control = {
+  /** The current job, its number of chunks, and the next chunk that nobody has taken. */
+  job: 0,
+  chunks: 1,
+  next: 2,
+  /** 1 when a job threw in a worker. */
+  failed: 3,
+  /** From here on two words a worker: its state, and the version of the buffers that it has. */
+  workers: 4,
+} as const
 
 /**
  * A part of a step that workers can do: does chunk `chunk` of it, and reads and writes nothing but `views`. A chunk
@@ -40,9 +43,9 @@ export const ADDRESS = 'bitecs-collision'
 
 /** Does chunks until none is left. Both sides run this. */
 export function takeChunks<V>(control: Int32Array, job: Job<V>, views: V): void {
-  const chunks = control[CONTROL_CHUNKS]
+  const chunks = control[Control.chunks]
   for (;;) {
-    const chunk = Atomics.add(control, CONTROL_NEXT, 1)
+    const chunk = Atomics.add(control, Control.next, 1)
     if (chunk >= chunks) return
     job(views, chunk)
   }

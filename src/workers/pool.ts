@@ -1,15 +1,4 @@
-import {
-  ADDRESS,
-  CONTROL_CHUNKS,
-  CONTROL_FAILED,
-  CONTROL_JOB,
-  CONTROL_NEXT,
-  CONTROL_WORKERS,
-  State,
-  takeChunks,
-  type Handover,
-  type Job,
-} from './control.js'
+import { ADDRESS, Control, type Handover, type Job, State, takeChunks } from './control.js'
 
 /** A thread of the platform: one of node:worker_threads, or a Worker of a browser. */
 export interface Thread {
@@ -48,7 +37,7 @@ export class WorkerPool<V> {
     start: (failed: (reason: string) => void) => Thread,
     private readonly patience = PATIENCE,
   ) {
-    this.control = new Int32Array(new SharedArrayBuffer(4 * (CONTROL_WORKERS + 2 * count)))
+    this.control = new Int32Array(new SharedArrayBuffer(4 * (Control.workers + 2 * count)))
     this.maySleep = maySleep(this.control)
     try {
       for (let worker = 0; worker < count; worker++) this.threads.push(start((reason) => this.stop(reason)))
@@ -64,7 +53,7 @@ export class WorkerPool<V> {
     for (let worker = 0; worker < this.threads.length; worker++) {
       // Before the message is sent: sent back to its event loop afterwards, the worker would wait for buffers that
       // never come.
-      this.dismiss(CONTROL_WORKERS + 2 * worker)
+      this.dismiss(Control.workers + 2 * worker)
       const message: Handover<V> = { to: ADDRESS, control, worker, version: this.version, views }
       this.threads[worker].postMessage(message)
     }
@@ -77,20 +66,20 @@ export class WorkerPool<V> {
   isAnyReady(): boolean {
     let any = false
     for (let worker = 0; worker < this.threads.length; worker++)
-      if (this.isReady(CONTROL_WORKERS + 2 * worker)) any = true
+      if (this.isReady(Control.workers + 2 * worker)) any = true
     return any
   }
 
   /** Does chunks 0 to `chunks` - 1 of a job, with every worker that is ready; returns when all are done. */
   run(job: number, chunks: number, views: V): void {
     const { control, threads } = this
-    control[CONTROL_JOB] = job
-    control[CONTROL_CHUNKS] = chunks
-    control[CONTROL_NEXT] = 0
-    control[CONTROL_FAILED] = 0
+    control[Control.job] = job
+    control[Control.chunks] = chunks
+    control[Control.next] = 0
+    control[Control.failed] = 0
     let called = 0
     for (let worker = 0; worker < threads.length; worker++) {
-      const word = CONTROL_WORKERS + 2 * worker
+      const word = Control.workers + 2 * worker
       if (!this.isReady(word)) continue
       Atomics.store(control, word, State.called)
       Atomics.notify(control, word)
@@ -100,9 +89,9 @@ export class WorkerPool<V> {
       takeChunks(control, this.jobs[job], views)
     } finally {
       this.helped = called - this.callOff()
-      for (let worker = 0; worker < threads.length; worker++) this.await(CONTROL_WORKERS + 2 * worker)
+      for (let worker = 0; worker < threads.length; worker++) this.await(Control.workers + 2 * worker)
     }
-    if (Atomics.load(control, CONTROL_FAILED) === 0) return
+    if (Atomics.load(control, Control.failed) === 0) return
     this.failures++
     for (let chunk = 0; chunk < chunks; chunk++) this.jobs[job](views, chunk)
   }
@@ -133,7 +122,7 @@ export class WorkerPool<V> {
     const { control, threads } = this
     let count = 0
     for (let worker = 0; worker < threads.length; worker++)
-      if (Atomics.compareExchange(control, CONTROL_WORKERS + 2 * worker, State.called, State.waiting) === State.called)
+      if (Atomics.compareExchange(control, Control.workers + 2 * worker, State.called, State.waiting) === State.called)
         count++
     return count
   }
@@ -154,7 +143,7 @@ export class WorkerPool<V> {
     }
     // Nothing else can take so long: the worker is dead. The main thread does the job again.
     this.stop('a worker stopped in the middle of a step')
-    Atomics.store(control, CONTROL_FAILED, 1)
+    Atomics.store(control, Control.failed, 1)
   }
 }
 
@@ -162,7 +151,7 @@ export class WorkerPool<V> {
 function maySleep(control: Int32Array): boolean {
   try {
     // Returns at once, because the word has another value; throws where sleeping is not allowed.
-    Atomics.wait(control, CONTROL_JOB, -1, 0)
+    Atomics.wait(control, Control.job, -1, 0)
     return true
   } catch {
     return false

@@ -1,13 +1,4 @@
-import {
-  ADDRESS,
-  CONTROL_FAILED,
-  CONTROL_JOB,
-  CONTROL_WORKERS,
-  State,
-  takeChunks,
-  type Handover,
-  type Job,
-} from './control.js'
+import { ADDRESS, Control, type Handover, type Job, State, takeChunks } from './control.js'
 
 /** Whether a message is a pool's. */
 export function isHandover<V>(message: unknown): message is Handover<V> {
@@ -19,17 +10,17 @@ export function isHandover<V>(message: unknown): message is Handover<V> {
  * back to its event loop, where the next message waits.
  */
 export function serve<V>({ control, worker, version, views }: Handover<V>, jobs: readonly Job<V>[]): void {
-  const word = CONTROL_WORKERS + 2 * worker
+  const word = Control.workers + 2 * worker
   Atomics.store(control, word + 1, version)
   Atomics.store(control, word, State.waiting)
   for (;;) {
     Atomics.wait(control, word, State.waiting)
     if (Atomics.compareExchange(control, word, State.called, State.working) === State.called) {
       try {
-        takeChunks(control, jobs[control[CONTROL_JOB]], views)
+        takeChunks(control, jobs[control[Control.job]], views)
       } catch {
         // The main thread does the job again by itself, and throws the error there.
-        Atomics.store(control, CONTROL_FAILED, 1)
+        Atomics.store(control, Control.failed, 1)
       }
       Atomics.store(control, word, State.waiting)
       Atomics.notify(control, word)

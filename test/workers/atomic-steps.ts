@@ -32,7 +32,7 @@ interface Stepped {
     patience: number,
   ) => SteppedPool
   readonly serve: (message: Message, jobs: readonly StepJob[]) => Steps
-  readonly CONTROL_WORKERS: number
+  readonly Control: Readonly<Record<'workers', number>>
   readonly State: Readonly<Record<'away' | 'waiting' | 'called' | 'working' | 'leaving', number>>
 }
 

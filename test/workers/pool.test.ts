@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ADDRESS, CONTROL_WORKERS, State, type Handover } from '../../src/workers/control.js'
+import { ADDRESS, Control, type Handover, State } from '../../src/workers/control.js'
 import { WorkerPool, type Thread } from '../../src/workers/pool.js'
 import { isHandover } from '../../src/workers/serve.js'
 import { startThread } from '../../src/workers/thread.js'
@@ -72,8 +72,8 @@ describe('a pool of workers', () => {
 
   it('does not send away a worker that has the new buffers before the message is out of hand', () => {
     const post = ({ control, worker, version }: Handover<Sums>): void => {
-      Atomics.store(control, CONTROL_WORKERS + 2 * worker + 1, version)
-      Atomics.store(control, CONTROL_WORKERS + 2 * worker, State.waiting)
+      Atomics.store(control, Control.workers + 2 * worker + 1, version)
+      Atomics.store(control, Control.workers + 2 * worker, State.waiting)
     }
     const fast: Thread = { postMessage: (message) => post(message as Handover<Sums>), terminate: () => {} }
     const pool = new WorkerPool(1, jobs, () => fast)
@@ -88,7 +88,7 @@ describe('a pool of workers', () => {
     const thread: Thread = {
       postMessage: (message) => {
         const { control, worker } = message as Handover<Sums>
-        const word = CONTROL_WORKERS + 2 * worker
+        const word = Control.workers + 2 * worker
         seen.push(Atomics.load(control, word))
         Atomics.store(control, word, State.waiting)
       },

@@ -40,7 +40,7 @@ export class Run {
     private readonly chunks: number,
     private readonly actions: readonly Action[],
   ) {
-    this.words = new Int32Array(code.CONTROL_WORKERS + 2 * count)
+    this.words = new Int32Array(code.Control.workers + 2 * count)
     this.queues = Array.from({ length: count }, () => [])
     this.begin(this.main(count))
     for (let worker = 0; worker < count; worker++) this.begin(this.worker(worker))
@@ -98,7 +98,7 @@ export class Run {
     }
     yield ['quiet']
     for (let k = 0; k < count; k++) {
-      const word = code.CONTROL_WORKERS + 2 * k
+      const word = code.Control.workers + 2 * k
       if (this.words[word] !== code.State.waiting || this.words[word + 1] !== this.version)
         throw new Error(`worker ${k} never has the new buffers`)
     }

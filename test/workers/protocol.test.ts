@@ -35,16 +35,16 @@ describe('whatever the order in which threads come to the words they share', () 
     [
       'never has',
       'threads[worker].postMessage(message);',
-      'threads[worker].postMessage(message);\n      this.dismiss(CONTROL_WORKERS + 2 * worker);',
+      'threads[worker].postMessage(message);\n      this.dismiss(Control.workers + 2 * worker);',
       ['share'],
     ],
     [
       'chunks done',
       '=== State.called)\n        count++',
-      '!== State.away)\n        Atomics.store(control, CONTROL_WORKERS + 2 * worker, State.waiting)',
+      '!== State.away)\n        Atomics.store(control, Control.workers + 2 * worker, State.waiting)',
       ['share', 'rest', 'run'],
     ],
-    ['chunks done', 'this.await(CONTROL_WORKERS + 2 * worker)', '0', ['share', 'rest', 'run']],
+    ['chunks done', 'this.await(Control.workers + 2 * worker)', '0', ['share', 'rest', 'run']],
     ['never has', '=== this.version) return true', '> 0) return true', ['share', 'share', 'run']],
     [
       'never has',
@@ -52,11 +52,11 @@ describe('whatever the order in which threads come to the words they share', () 
       'Atomics.store(control, word, State.waiting);\n  Atomics.store(control, word + 1, version);',
       ['share', 'rest', 'share', 'run'],
     ],
-    ['chunks done', 'control[CONTROL_NEXT] = 0;', '', ['run', 'run']],
+    ['chunks done', 'control[Control.next] = 0;', '', ['run', 'run']],
     [
       'chunks done',
-      'Atomics.add(control, CONTROL_NEXT, 1)',
-      'control[CONTROL_NEXT];\n    Atomics.store(control, CONTROL_NEXT, chunk + 1)',
+      'Atomics.add(control, Control.next, 1)',
+      'control[Control.next];\n    Atomics.store(control, Control.next, chunk + 1)',
       ['share', 'rest', 'run'],
     ],
   ])('finds faults: %s, with "%s"', async (expected, old, wrong, actions) => {

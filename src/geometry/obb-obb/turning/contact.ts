@@ -24,11 +24,7 @@ import { sweepObbRows } from '../sweep.js'
 /**
  * Result of a stretch: time of first contact, whether the limit was reached, unit normal, point relative to A's centre.
  */
-export const TURN_TIME = 0
-export const TURN_LIMIT = 1
-export const TURN_NORMAL = 2
-export const TURN_POINT = 5
-export const TURN_NUMBERS = 8
+export const Turn = { time: 0, limit: 1, normal: 2, point: 5, length: 8 } as const
 
 const work = new Float64Array(Work.length)
 const result = new Float64Array(Advance.length)
@@ -56,37 +52,37 @@ export function setObbSpans(motions: Float64Array, m: number, rows: Float64Array
 /** Whether the boxes at rows[a] and rows[b] overlap or touch; if so, writes normal and point to out. */
 export function startTurning(rows: Float64Array, a: number, b: number, out: Float64Array): boolean {
   if (!overlapObbRows(rows, a, rows, b)) return false
-  out[TURN_TIME] = 0
-  out[TURN_LIMIT] = 0
+  out[Turn.time] = 0
+  out[Turn.limit] = 0
   sweepObbRows(rows, a, rows, b, still, 0, start)
   for (let i = 0; i < 3; i++) {
-    out[TURN_NORMAL + i] = start[SWEEP_NORMAL + i]
-    out[TURN_POINT + i] = start[SWEEP_POINT + i]
+    out[Turn.normal + i] = start[SWEEP_NORMAL + i]
+    out[Turn.point + i] = start[SWEEP_POINT + i]
   }
   return true
 }
 
 /**
- * First contact of two boxes in [0, maxTime]; out gets TURN_NUMBERS numbers. The point is relative to A's centre at
+ * First contact of two boxes in [0, maxTime]; out gets Turn.length numbers. The point is relative to A's centre at
  * that time.
  */
 export function turnUntilContact(a: MovingRow, b: MovingRow, maxTime: number, out: Float64Array): boolean {
   setTolerance(work, a, b)
   work[Work.end] = maxTime
   if (!advanceRows(separateObbRowsInto, a, b, work, result)) return false
-  out[TURN_TIME] = result[Advance.time]
-  out[TURN_LIMIT] = result[Advance.limit]
-  for (let i = 0; i < 3; i++) out[TURN_NORMAL + i] = contact[CONTACT_NORMAL + i] = result[Advance.normal + i] + 0
+  out[Turn.time] = result[Advance.time]
+  out[Turn.limit] = result[Advance.limit]
+  for (let i = 0; i < 3; i++) out[Turn.normal + i] = contact[CONTACT_NORMAL + i] = result[Advance.normal + i] + 0
   contact[CONTACT_GAP] = Math.max(0, result[Advance.separation])
   contact[CONTACT_SIZE] = reachOf(a.motions, a.motion + MOTION_SPANS) + reachOf(b.motions, b.motion + MOTION_SPANS)
   writeBoxAxes(work, Work.rowA, work, Work.rowB, axes)
-  writeContactPoint(work, Work.rowA, work, Work.rowB, axes, contact, out, TURN_POINT)
+  writeContactPoint(work, Work.rowA, work, Work.rowB, axes, contact, out, Turn.point)
   return true
 }
 
 /**
  * Last contact of the same two boxes in [0, maxTime], late by as little as the first is early: the advancement
- * backwards from the end. Minus 1 if there is none; out[TURN_LIMIT] is set if its limit was reached, and kept
+ * backwards from the end. Minus 1 if there is none; out[Turn.limit] is set if its limit was reached, and kept
  * otherwise.
  */
 export function turnBackUntilContact(a: MovingRow, b: MovingRow, maxTime: number, out: Float64Array): number {
@@ -111,6 +107,6 @@ export function turnBackUntilContact(a: MovingRow, b: MovingRow, maxTime: number
   setTolerance(work, lastA, lastB)
   work[Work.end] = maxTime
   if (!advanceRows(separateObbRowsInto, lastA, lastB, work, result)) return -1
-  if (result[Advance.limit] === 1) out[TURN_LIMIT] = 1
+  if (result[Advance.limit] === 1) out[Turn.limit] = 1
   return maxTime - result[Advance.time]
 }

@@ -24,17 +24,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../rows.js'
 import type { mat3, Obb, vec3 } from '../../shapes.js'
 import { checkSweepResult } from '../../sweep-arguments.js'
 import type { RotatingSweepResult } from './sweep-rotating.js'
-import {
-  setObbSpans,
-  startTurning,
-  turnBackUntilContact,
-  TURN_LIMIT,
-  TURN_NORMAL,
-  TURN_NUMBERS,
-  TURN_POINT,
-  TURN_TIME,
-  turnUntilContact,
-} from './contact.js'
+import { setObbSpans, startTurning, Turn, turnBackUntilContact, turnUntilContact } from './contact.js'
 
 /**
  * Writes a body's central point K(t) (3 numbers) and frame F(t) (9 numbers, a mat3 whose columns are its axes) at a
@@ -60,7 +50,7 @@ const boxes = new Float64Array(2 * ROW_STRIDE) // boxes at the start of the inte
 const motions = new Float64Array(2 * MOTION_STRIDE) // over the interval, which has length 1
 const bodyA: MovingRow = { rows: boxes, row: 0, motions, motion: 0 }
 const bodyB: MovingRow = { rows: boxes, row: ROW_STRIDE, motions, motion: MOTION_STRIDE }
-const contact = new Float64Array(TURN_NUMBERS)
+const contact = new Float64Array(Turn.length)
 const sampledCenter = [0, 0, 0]
 const sampledAxes = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 let busy = false
@@ -138,18 +128,18 @@ function sweepSamples(
     centersFrom.set(centersTo)
     framesFrom.set(framesTo)
   }
-  const part = contact[TURN_TIME]
+  const part = contact[Turn.time]
   const start = timeOf(interval, last, maxTime)
   const time = start + part * (timeOf(interval + 1, last, maxTime) - start)
   out.time = time
   const sign = swapped ? -1 : 1
   writeAdvancedRow(boxes, first.row, motions, first.motion, part, posed, 0, posedArm)
   for (let i = 0; i < 3; i++) {
-    out.point[i] = posed[i] + contact[TURN_POINT + i]
-    out.normal[i] = sign * contact[TURN_NORMAL + i] + 0
+    out.point[i] = posed[i] + contact[Turn.point + i]
+    out.normal[i] = sign * contact[Turn.normal + i] + 0
   }
   out.lastTime = Math.max(time, lastContact(poseA, poseB, last, interval, maxTime, swapped))
-  out.limitReached = contact[TURN_LIMIT] === 1
+  out.limitReached = contact[Turn.limit] === 1
   return true
 }
 
