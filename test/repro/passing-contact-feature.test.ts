@@ -51,3 +51,20 @@ describe('a contact on the way', () => {
     }
   })
 })
+
+it('a contact that was left within the step has one point as deep as its row', () => {
+  const world = createWorld()
+  const collision = createCollision(world, { delta: 1 })
+  const { Position, SphereShape, LinearVelocity } = collision.components
+  const [, b] = [0, 1.5].map((x) =>
+    addEntity(world, set(Position, { x }), set(SphereShape, { radius: 1 }), LinearVelocity),
+  ) as [number, number]
+  collisionSystem(world)
+  Position.x[b] = 9
+  collisionSystem(world)
+  const manifold = createManifold()
+  expect(collision.manifoldOf(0, manifold)).toBe(1)
+  expect(collision.events.depth[0]).toBe(0.5)
+  expect([manifold.points[0]!.depth, manifold.depth]).toEqual([0.5, 0.5])
+  expect([...manifold.normal]).toEqual([1, 0, 0])
+})
