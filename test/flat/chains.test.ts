@@ -261,6 +261,25 @@ describe('ChainShape', () => {
     expect([events.began, events.ended]).toEqual([0, 1])
   })
 
+  it('meets what is as thin as it is at a common point', () => {
+    const { world, collision, components, add, addChain } = flatWorld()
+    addChain([5, 0, 9, 0, 10, 1])
+    const plate = add(7, 2)
+    addComponent(world, plate, set(components.BoxShape, { x: 0.5, y: 0 }))
+    const other = addChain([-0.5, 0, 0.5, 0], {}, 6, 3)
+    for (const entity of [plate, other]) addComponent(world, entity, set(components.LinearVelocity, { x: 0, y: -240 }))
+    update(world)
+    const { events } = collision
+    expect(events.count).toBeGreaterThanOrEqual(2)
+    for (let row = 0; row < 2; row++) {
+      const [x, time] = events.b[row] === plate ? [7, 2 / 240] : [6, 3 / 240]
+      expect(events.time[row]).toBeCloseTo(time, 9)
+      expect(Math.abs(events.pointX[row]! - x)).toBeLessThan(0.5 + 1e-6)
+      expect(events.pointY[row]).toBeCloseTo(0, 6)
+      expect(events.normalY[row]).toBeCloseTo(1, 9)
+    }
+  })
+
   it('is saved by its handle, and a snapshot goes on with the same bits', () => {
     const make = (points: number[]) => {
       const scene = flatWorld()

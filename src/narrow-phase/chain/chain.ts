@@ -103,18 +103,20 @@ export function nodeAfter(node: number): number {
 export interface SegmentPlace {
   chain: ChainData
   segment: number
+  /** 0, or how far it reaches around itself where a contact is asked of bodies without depth. */
+  radius: number
 }
 
 /** Two segments at work: of A and, if it is a chain too, of B. */
-export const segmentA = { segment: 0 } as SegmentPlace
-export const segmentB = { segment: 0 } as SegmentPlace
+export const segmentA = { segment: 0, radius: 0 } as SegmentPlace
+export const segmentB = { segment: 0, radius: 0 } as SegmentPlace
 
 const writerOf =
   (place: SegmentPlace): CornerWriter =>
   (_rows, _r, polygon) => {
     const { ends } = place.chain
     const i = 4 * place.segment
-    beginCorners(polygon, 2, 0)
+    beginCorners(polygon, 2, place.radius)
     writeCorner(polygon, 0, ends[i], ends[i + 1])
     writeCorner(polygon, 1, ends[i + 2], ends[i + 3])
   }

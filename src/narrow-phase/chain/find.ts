@@ -14,7 +14,7 @@ import {
 import { pushSlot, type SlotList } from '../../memory/slot-list.js'
 import { FLAT_DOUBT } from '../../tolerances.js'
 import type { Trees } from '../mesh-kernels.js'
-import { BOX, nodeAfter, SEGMENTS, type ChainData } from './chain.js'
+import { BOX, nodeAfter, segmentA, SEGMENTS, type ChainData } from './chain.js'
 
 /**
  * What segments are searched for, in the frame of the chain: those that meet a box (min x y, max x y) and reach at
@@ -45,8 +45,8 @@ export function takeBody(
   write(rowsB, b, bodyPolygon, trees)
   placeCorners(bodyPolygon, rowsB, b, rowsA, a)
   const end = endOf(bodyPolygon)
-  const slack =
-    bodyPolygon[POLYGON_RADIUS] + 2 * FLAT_DOUBT * (sizeOf(bodyPolygon) + bodyPolygon[POLYGON_RADIUS] + radius)
+  const round = bodyPolygon[POLYGON_RADIUS] + segmentA.radius
+  const slack = round + 2 * FLAT_DOUBT * (sizeOf(bodyPolygon) + round + radius)
   for (let d = 0; d < 2; d++) {
     const u = a + 3 + 3 * d
     let low = Infinity

@@ -329,26 +329,39 @@ export const findChainContact: MeshKernels['findFirstContact'] = (pair, pool, ou
   }
   const time = findFirstTime(pair)
   if (time < 0) return false
-  const k = (segmentA.segment = sweep.segment)
-  segmentB.segment = sweep.piece
   beginRow(work, 0, starts, 0, motions, 0)
   beginRow(work, 1, starts, ROW_STRIDE, motions, MOTION_STRIDE)
   beginPair(work, one, two)
   pose(work, time)
-  const separate = segmentSeparation(sweep.type, sweep.isChain, pool)
   result[Advance.time] = time
-  result[Advance.separation] = separate(work, Work.rowA, work, Work.rowB, axis)
+  result[Advance.separation] = separateFound(work, Work.rowA, work, Work.rowB, axis)
   for (let d = 0; d < 3; d++) result[Advance.normal + d] = axis[d]
-  const touches = bringTogether(scratch, separate, kernel, Work.rowA, Work.rowB, 3, pool, ShapeType.mesh)
+  let touches = bringTogether(scratch, separateFound, kernel, Work.rowA, Work.rowB, 3, pool, ShapeType.mesh)
+  if (touches === 0) {
+    // Two bodies without depth pass through each other.
+    segmentA.radius = MOST_THIN * sweep.tolerance
+    touches = kernel(work, Work.rowA, work, Work.rowB, manifold, pool)
+    segmentA.radius = 0
+  }
   writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
   if (touches > 0) {
     if (!isAxisOfPair()) for (let d = 0; d < 3; d++) out[FIRST_NORMAL + d] = manifold[MANIFOLD_NORMAL + d]
     writeFeatures(manifold, out)
   } else {
-    out[FIRST_FEATURE_A] = k
+    out[FIRST_FEATURE_A] = sweep.segment
     out[FIRST_FEATURE_B] = sweep.isChain ? sweep.piece : 0
   }
   return true
+}
+
+/** Times the tolerance: how thick a segment is made that touches a body without depth. */
+const MOST_THIN = 8
+
+/** Separation of the two that were found: kernels of contacts take other segments. */
+const separateFound: SeparationKernel = (rowsA, a, rowsB, b, out) => {
+  segmentA.segment = sweep.segment
+  segmentB.segment = sweep.piece
+  return segmentSeparation(sweep.type, sweep.isChain, trees)(rowsA, a, rowsB, b, out)
 }
 
 /** The features of a contact: the segment, and of the other body a segment or the features of the first point. */
