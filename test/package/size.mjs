@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
 /** Bytes after minifying and gzip -9. */
-const LIMITS = { everything: 195_500, boxes: 71_500, rayCast: 9_800, kernels: 11_300, sweepSpheres: 1_800 }
+const LIMITS = { everything: 203_000, boxes: 72_000, rayCast: 9_800, kernels: 11_300, sweepSpheres: 1_800 }
 /**
  * Milliseconds of processor time of the first step, best of five processes: twice the goal of 60, for a loaded machine.
  * On a slow one, as much as all before it, which is imports and the making of bodies: it takes half of that.
