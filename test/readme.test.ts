@@ -44,6 +44,13 @@ describe('README', () => {
     for (const recipe of recipes) expect(recipe.split('\n').length, recipe).toBeLessThanOrEqual(12)
   })
 
+  it('tells how much address space a world reserves, to a twentieth', () => {
+    const told = Number(/reserves (\d+) MB of address space/.exec(readme)?.[1])
+    const { buffer } = createCollision(createWorld()).components.Position.x
+    const { maxByteLength = buffer.byteLength } = buffer as { maxByteLength?: number }
+    expect(Math.abs(maxByteLength / 1e6 / told - 1)).toBeLessThan(0.05)
+  })
+
   it('lists every option of createCollision, with its default', () => {
     const rows = new Map(
       [...readme.matchAll(/^\| `(\w+)` +\| (.*?) +\|/gm)].map(([, name, initial]) => [
