@@ -15,7 +15,7 @@ export interface TraceRecorder<W extends World = World> {
    * collisionSystem, and changes nothing in the world. Throws E_OPTION before the first step, E_REENTRANT inside
    * another system, and what hashCollision throws.
    */
-  readonly step: () => W
+  readonly step: (world?: World) => W
   /** The bytes of all steps that were recorded so far, for readTrace and compareTraces. */
   readonly finish: () => Uint8Array
 }
