@@ -341,18 +341,17 @@ export class Registry {
     if (!this.areListsOld) return
     const { has, highest, highestOf } = this
     highestOf.fill(-1)
-    if (this.movers.length < has.length) {
-      this.movers = new Int32Array(has.length)
-      this.children = new Int32Array(has.length)
-    }
     this.moverCount = 0
     this.childCount = 0
+    this.movers = grown(this.movers, highest + 1)
     for (let entity = 0; entity <= highest; entity++) {
       const bits = has[entity]!
       if (bits === 0) continue
       for (let k = 0; k < 4; k++) if ((bits & (1 << k)) !== 0) highestOf[k] = entity
       if ((bits & Has.Position) !== 0 && (bits & HAS_VELOCITY) !== 0) this.movers[this.moverCount++] = entity
-      if ((bits & Has.Attached) !== 0) this.children[this.childCount++] = entity
+      if ((bits & Has.Attached) === 0) continue
+      this.children = grown(this.children, this.childCount + 1)
+      this.children[this.childCount++] = entity
     }
     for (let k = 0; k < this.childCount; k++) this.inherit(this.children[k]!)
     this.areListsOld = false

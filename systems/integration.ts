@@ -67,7 +67,7 @@ function integrate(collision: CollisionResource): void {
     const turns = listTurning(registry, count)
     checkWritable(collision, 'Position', moved, count)
     checkWritable(collision, 'Rotation', turning, turns)
-    collision.state.integrated.reserve(registry.highest + 1)
+    if (collision.settings.continuous) collision.state.integrated.reserve(registry.highest + 1)
     move(collision, count, delta)
     if (collision.flat === undefined) turn(collision, turns, delta)
     else turnInPlane(collision, collision.flat, turns, delta)

@@ -1,14 +1,15 @@
 /** The typed arrays that this package keeps data in. */
 type AnyTypedArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
 
-/** Beyond this many entries arrays grow by an eighth, so that little of a large one is empty. */
+/** Up to this many entries arrays grow by doubling, beyond it by a quarter, so that little of a large one is empty. */
 const LARGE = 4096
 
-/** Capacity for `needed` entries, starting from `capacity`: by a factor, so that growth costs a constant an entry. */
+/**
+ * Capacity for `needed` entries, more than `capacity`: exact for what is asked for at once, else by a factor, so that
+ * growth costs a constant an entry.
+ */
 export function grownCapacity(capacity: number, needed: number): number {
-  let next = capacity > 0 ? capacity : 16
-  while (next < needed) next = next < LARGE ? 2 * next : Math.floor(1.125 * next)
-  return next
+  return Math.max(needed, capacity < LARGE ? 2 * capacity : Math.floor(1.25 * capacity), 16)
 }
 
 /** `array` itself if it has room for `needed` entries, else a longer copy (see {@link grownCapacity}). */

@@ -161,7 +161,7 @@ export class Colliders {
       }
       if (!isCollider) continue
       if (i < 0) i = this.revive(entity, generation[entity])
-      if (i < 0) i = this.add(entity, generation[entity])
+      if (i < 0) i = this.add(entity, generation[entity], changedCount - k)
       this.filters[i] = (bits & Has.Attached) !== 0 ? filterFrom[entity] : entity
       // A contact neither begins nor ends with Sensor: no pair is listed anew for it.
       this.isSensor[i] = Number((bits & Has.Sensor) !== 0)
@@ -182,7 +182,7 @@ export class Colliders {
     // The id may serve another collider.
     const other = this.indexOf(id)
     this.indices = grown(this.indices, id + 1)
-    const i = this.add(id, known.generation)
+    const i = this.add(id, known.generation, 1)
     this.revision++
     // Its last pose is restored with it.
     this.addedCount = 0
@@ -213,8 +213,9 @@ export class Colliders {
     return this.staleCount > 0 || this.jumperCount > 0
   }
 
-  private add(entity: number, generation: number): number {
-    if (this.count === this.ids.length) this.reserve(this.count + 1)
+  /** Adds a collider, the first of at most `coming`, and returns its index. */
+  private add(entity: number, generation: number, coming: number): number {
+    if (this.count === this.ids.length) this.reserve(this.count + coming)
     const i = this.count++
     this.live++
     this.ids[i] = entity
