@@ -178,7 +178,7 @@ export function findFaults(
   const faults = new Map<number, CollisionError>()
   for (const check of checks)
     for (const entity of entities) {
-      const fault = faults.has(entity) ? undefined : check(of, entity)
+      const fault = faults.get(entity) ?? check(of, entity)
       if (fault !== undefined) faults.set(entity, fault)
     }
   return faults
@@ -196,25 +196,23 @@ export function motionChecks(delta: number): readonly Check[] {
   ]
 }
 
-/** Sizes: finite, within WORLD_LIMIT, not negative. Zero is a plate, a rod or a point, and is fine. */
-const sizes = {
-  SphereShape: ['radius'],
-  BoxShape: ['x', 'y', 'z'],
-  CapsuleShape: ['halfHeight', 'radius'],
-} as const
+/** The checks of the shapes. Of several faults in a step the one of the first check is told, whatever the entity. */
+const shapes = {
+  SphereShape: (of, entity) => faultOfSizes(of, entity, 'SphereShape', ['radius']),
+  BoxShape: (of, entity) => faultOfSizes(of, entity, 'BoxShape', VEC3),
+  CapsuleShape: (of, entity) => faultOfSizes(of, entity, 'CapsuleShape', ['halfHeight', 'radius']),
+  PlaneShape: faultOfPlane,
+  MeshShape: faultOfMesh,
+  PolygonShape: (of, entity) => faultOfHandle(of, 'polygon', entity),
+  ChainShape: (of, entity) => faultOfHandle(of, 'chain', entity),
+} as const satisfies Readonly<Record<string, Check>>
+const shapeNames = Object.keys(shapes) as (keyof typeof shapes)[]
 
-/** One check a shape: of several faults in a step the one of the first check is told, whatever the entity. */
-const shapeChecks: readonly Check[] = [
-  ...(['SphereShape', 'BoxShape', 'CapsuleShape'] as const).map(
-    (component): Check =>
-      (of, entity) =>
-        faultOfSizes(of, component, entity),
-  ),
-  faultOfPlane,
-  faultOfMesh,
-  (of, entity) => faultOfHandle(of, 'polygon', entity),
-  (of, entity) => faultOfHandle(of, 'chain', entity),
-]
+const shapeChecks: readonly Check[] = shapeNames.map(
+  (name): Check =>
+    (of, entity) =>
+      (of.registry.has[entity] & Has[name]) === 0 ? undefined : shapes[name](of, entity),
+)
 
 /** The checks of the pose and the velocities of a body. */
 const bodyChecks: readonly Check[] = [
@@ -334,17 +332,20 @@ function isWithin(value: unknown, limit: number): boolean {
   return typeof value === 'number' && value >= -limit && value <= limit
 }
 
-const shapeNames = (Object.keys(Has) as (keyof typeof Has)[]).filter((name) => (Has[name] & HAS_SHAPE) !== 0)
-
 /** The first fault of the shapes of an entity. */
 export function faultOfShape(of: Checked, entity: number): Fault {
   return firstFault(shapeChecks, of, entity)
 }
 
-function faultOfSizes(of: Checked, component: keyof typeof sizes, entity: number): Fault {
-  if ((of.registry.has[entity] & Has[component]) === 0) return undefined
+/** Sizes: finite, within WORLD_LIMIT, not negative. Zero is a plate, a rod or a point, and is fine. */
+function faultOfSizes(
+  of: Checked,
+  entity: number,
+  component: 'SphereShape' | 'BoxShape' | 'CapsuleShape',
+  fields: readonly string[],
+): Fault {
   const columns = of.columns[component] as unknown as Readonly<Record<string, Float64Array>>
-  for (const field of sizes[component]) {
+  for (const field of fields) {
     const value = columns[field][entity]
     if (value >= 0 && value <= WORLD_LIMIT) continue
     const why = 'a size must not be negative'
@@ -356,7 +357,6 @@ function faultOfSizes(of: Checked, component: keyof typeof sizes, entity: number
 }
 
 function faultOfPlane(of: Checked, entity: number): Fault {
-  if ((of.registry.has[entity] & Has.PlaneShape) === 0) return undefined
   const plane = of.columns.PlaneShape
   const fault = faultOfFields(of, entity, 'PlaneShape', plane as unknown as Columns, ['x', 'y', 'z', 'constant'])
   if (fault !== undefined) return fault
@@ -375,7 +375,6 @@ function faultOfPlane(of: Checked, entity: number): Fault {
 }
 
 function faultOfMesh(of: Checked, entity: number): Fault {
-  if ((of.registry.has[entity] & Has.MeshShape) === 0) return undefined
   const component = 'MeshShape'
   const { tree, scale, depth } = of.components.MeshShape
   const value = tree[entity]
@@ -403,7 +402,6 @@ function faultOfMesh(of: Checked, entity: number): Fault {
 /** The field of a component of flat worlds names a polygon, or a chain. */
 function faultOfHandle(of: Checked, field: 'polygon' | 'chain', entity: number): Fault {
   const component = field === 'polygon' ? 'PolygonShape' : 'ChainShape'
-  if ((of.registry.has[entity] & Has[component]) === 0) return undefined
   const columns: Readonly<Record<string, Int32Array>> = of.components[component]!
   const value = columns[field][entity]
   if (of.trees.has(value, field)) return undefined
