@@ -96,62 +96,58 @@ export class FatBounds {
   }
 
   /** An epoch begins: makes the fat bounds of all colliders; without `steps` ahead they are the bounds. */
-  begin({ colliders, poses, rows, delta }: FatSources, steps = AHEAD): void {
+  begin(from: FatSources, steps = AHEAD): void {
     this.blockCount = 0
-    const { fat, masks, meanEdges } = this
-    const mean = meanEdges[0]
-    let sum = 0
+    const { colliders, rows } = from
     const { count, moving } = colliders
-    const { bounds } = rows
+    const { fat, masks, wider, meanEdges } = this
+    let sum = 0
     for (let i = 0; i < count; i++) {
       masks[i] = this.maskOf(colliders, i)
-      const b = 6 * i
-      const edges = sumOfEdges(bounds, b)
-      if (moving[i] === 0 || steps === 0 || !(edges < Infinity)) {
-        for (let d = 0; d < 6; d++) fat[b + d] = bounds[b + d]
-        continue
-      }
-      writeMotion(poses, colliders.places[i], delta, edges)
-      const x = ahead[0]
-      const y = ahead[1]
-      const z = ahead[2]
-      const turned = ahead[3]
-      sum += edges
-      const isWild = !(Math.abs(x) + Math.abs(y) + Math.abs(z) + turned <= (MOST_EDGES * (edges + mean)) / steps)
-      const scale = isWild ? 0 : steps
-      const base = OF_TURN * scale * turned + LEAST_MARGIN * edges
-      fat[b] = bounds[b] - base - 0.5 * scale * (Math.abs(x) - x)
-      fat[b + 1] = bounds[b + 1] - base - 0.5 * scale * (Math.abs(y) - y)
-      fat[b + 2] = bounds[b + 2] - base - 0.5 * scale * (Math.abs(z) - z)
-      fat[b + 3] = bounds[b + 3] + base + 0.5 * scale * (Math.abs(x) + x)
-      fat[b + 4] = bounds[b + 4] + base + 0.5 * scale * (Math.abs(y) + y)
-      fat[b + 5] = bounds[b + 5] + base + 0.5 * scale * (Math.abs(z) + z)
+      this.stretch(from, i, steps)
+      for (let d = 0; d < BOUNDS_STRIDE; d++) fat[BOUNDS_STRIDE * i + d] = wider[d]
+      const edges = moving[i] === 0 ? 0 : sumOfEdges(rows.bounds, BOUNDS_STRIDE * i)
+      if (edges < Infinity) sum += edges
     }
     meanEdges[0] = count > 0 ? sum / count : 0
   }
 
-  /**
-   * Widens the fat bounds of a collider equally on all sides, as an escapee may have turned round, and writes to `met`
-   * the bounded colliders that it reaches now and did not reach before; returns how many.
-   */
-  widen({ colliders, poses, rows, delta }: FatSources, i: number): number {
-    const { moving, count, category } = colliders
+  /** Writes to `wider` the bounds of a collider, with a margin for so many steps if it goes on as it does. */
+  private stretch({ colliders, poses, rows, delta }: FatSources, i: number, steps: number): void {
     const { bounds } = rows
+    const { wider } = this
+    const b = BOUNDS_STRIDE * i
+    for (let d = 0; d < BOUNDS_STRIDE; d++) wider[d] = bounds[b + d]
+    const edges = sumOfEdges(bounds, b)
+    if (colliders.moving[i] === 0 || steps === 0 || !(edges < Infinity)) return
+    writeMotion(poses, colliders.places[i], delta, edges)
+    const way = Math.abs(ahead[0]) + Math.abs(ahead[1]) + Math.abs(ahead[2]) + ahead[3]
+    const scale = way <= (MOST_EDGES * (edges + this.meanEdges[0])) / steps ? steps : 0
+    const margin = OF_TURN * scale * ahead[3] + LEAST_MARGIN * edges
+    for (let d = 0; d < 3; d++) {
+      wider[d] -= margin + scale * Math.max(0 - ahead[d], 0)
+      wider[3 + d] += margin + scale * Math.max(ahead[d], 0)
+    }
+  }
+
+  /**
+   * Widens the fat bounds of a collider, and writes to `met` the bounded colliders that it reaches now and did not
+   * reach before; returns how many.
+   */
+  widen(from: FatSources, i: number): number {
+    const { colliders } = from
+    const { moving, count, category } = colliders
     const { fat, masks, before, wider } = this
     masks[i] = this.maskOf(colliders, i)
     const b = BOUNDS_STRIDE * i
-    const edges = sumOfEdges(bounds, b)
-    writeMotion(poses, colliders.places[i], delta, edges)
-    const way = 0.5 * AHEAD * (Math.abs(ahead[0]) + Math.abs(ahead[1]) + Math.abs(ahead[2]) + OF_TURN * ahead[3])
-    const isTame = way <= MOST_EDGES * (edges + this.meanEdges[0])
-    const margin = moving[i] === 0 ? 0 : LEAST_MARGIN * edges + (isTame ? way : 0)
+    this.stretch(from, i, AHEAD)
     for (let d = 0; d < 3; d++) {
       // NaN: it had none, and reached nothing.
       const isNew = !(fat[b + d] <= fat[b + 3 + d])
       before[d] = isNew ? Infinity : fat[b + d]
       before[3 + d] = isNew ? -Infinity : fat[b + 3 + d]
-      wider[d] = Math.min(before[d], bounds[b + d] - margin)
-      wider[3 + d] = Math.max(before[3 + d], bounds[b + 3 + d] + margin)
+      wider[d] = Math.min(before[d], wider[d])
+      wider[3 + d] = Math.max(before[3 + d], wider[3 + d])
       fat[b + d] = wider[d]
       fat[b + 3 + d] = wider[3 + d]
     }
