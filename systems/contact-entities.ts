@@ -66,16 +66,13 @@ function removeSafely(collision: CollisionResource, entity: number, component: o
  */
 function takeTagsOff(collision: CollisionResource): void {
   const { mirrors, components } = collision
-  const { Contact, ContactBegan, ContactEnded } = components
+  const { ContactBegan, ContactEnded } = components
   for (let k = 0; k < mirrors.began.count; k++) removeSafely(collision, mirrors.began.ids[k]!, ContactBegan)
   mirrors.began.count = 0
   for (let k = 0; k < mirrors.ended.count; k++) {
     const entity = mirrors.ended.ids[k]!
     removeSafely(collision, entity, ContactEnded)
-    removeSafely(collision, entity, Contact)
-    if (!mirrors.owns(entity)) continue
-    if (isBare(collision, entity)) mirrors.give(entity)
-    else collision.removeMirror(entity)
+    putBack(collision, entity)
   }
   mirrors.ended.count = 0
 }
@@ -85,9 +82,8 @@ function isBare({ world }: CollisionResource, entity: number): boolean {
   return (world as InternalWorld)[$internal].entityComponents.get(entity)?.size === 1
 }
 
-function begin(collision: CollisionResource, event: number): void {
+function begin(collision: CollisionResource, event: number, entity = claim(collision, event)): void {
   const { mirrors, components } = collision
-  const entity = claim(collision, event)
   if (entity === 0) return
   mirrors.began.add(entity)
   addSafely(collision, entity, components.ContactBegan)
@@ -253,7 +249,7 @@ function adopt({ mirrors, events: shown, contactColumns }: CollisionResource, ev
   mirrors.assign(event, entity, shown, contactColumns)
 }
 
-/** An entity whose contact is none of the restored step. */
+/** Takes Contact off an entity whose contact is gone, and returns it to the pool if the game left nothing on it. */
 function putBack(collision: CollisionResource, entity: number): void {
   removeSafely(collision, entity, collision.components.Contact)
   if (!collision.mirrors.owns(entity)) return
@@ -263,15 +259,12 @@ function putBack(collision: CollisionResource, entity: number): void {
 
 /** Gives an event an entity if it has none, and the tags of what began and ended. */
 function tag(collision: CollisionResource, event: number): void {
-  const { mirrors, components, events: shown } = collision
+  const { mirrors, events: shown } = collision
   const hasEnded = event >= shown.startOf(1) && event < shown.startOf(2)
   // What a reset ended has no entity.
   if (hasEnded && shown.reset) return
   const known = mirrors.entityOf[shown.rowOf(event)]!
   const entity = mirrors.isUsed(known) ? known : claim(collision, event)
-  if (entity === 0) return
-  if (event < shown.startOf(1)) {
-    mirrors.began.add(entity)
-    addSafely(collision, entity, components.ContactBegan)
-  } else if (hasEnded) end(collision, event)
+  if (event < shown.startOf(1)) begin(collision, event, entity)
+  else if (hasEnded && entity !== 0) end(collision, event)
 }
