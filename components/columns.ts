@@ -1,13 +1,14 @@
 import { CollisionError, refuseValue, textOf } from '../src/errors.js'
 import type { OwnColumn } from './reservation.js'
-import type {
-  ColumnKind,
-  ColumnSpec,
-  ComponentName,
-  flatSchema,
-  schema,
-  SpaceComponentName,
-  UserComponentName,
+import {
+  schemaOf,
+  type ColumnKind,
+  type ColumnSpec,
+  type ComponentName,
+  type flatSchema,
+  type schema,
+  type SpaceComponentName,
+  type UserComponentName,
 } from './schema.js'
 
 /** A column of numbers that a game may own; read once a step into packed rows. */
@@ -290,23 +291,6 @@ export class OwnComponent {
   }
 }
 
-type UserFields = Record<UserComponentName, { readonly all: readonly string[]; readonly optional: string }>
-
-const userFields: UserFields = {
-  Position: { all: ['x', 'y', 'z'], optional: 'z' },
-  Rotation: { all: ['x', 'y', 'z', 'w'], optional: '' },
-  LinearVelocity: { all: ['x', 'y', 'z'], optional: 'z' },
-  AngularVelocity: { all: ['x', 'y', 'z'], optional: 'z' },
-}
-
-/** Of a flat world; a Rotation without a column `angle` is a quaternion. */
-const flatFields: UserFields = {
-  Position: { all: ['x', 'y'], optional: '' },
-  Rotation: { all: ['angle'], optional: '' },
-  LinearVelocity: { all: ['x', 'y'], optional: '' },
-  AngularVelocity: { all: ['z'], optional: '' },
-}
-
 /** Whether a game's column is of a kind that can be read. A proxy of a typed array is not, a proxy of an array is. */
 export function isColumn(column: unknown): column is Column {
   if (Array.isArray(column)) return true
@@ -317,11 +301,11 @@ export function isColumn(column: unknown): column is Column {
 export function checkUserComponent(name: UserComponentName, columns: unknown, isFlat: boolean): void {
   if (columns === null || typeof columns !== 'object')
     refuseValue('E_OPTION', `components.${name} = ${textOf(columns)} is not an object of columns`, name, columns)
-  const isAngle = name === 'Rotation' && 'angle' in columns
-  const { all, optional } = (isFlat && (isAngle || !('w' in columns)) ? flatFields : userFields)[name]
-  for (const field of all) {
+  // In a flat world a Rotation without a column `angle` is a quaternion.
+  const isInPlane = isFlat && (!('w' in columns) || (name === 'Rotation' && 'angle' in columns))
+  for (const field of Object.keys(schemaOf(isInPlane)[name])) {
     const column = (columns as Record<string, unknown>)[field]
-    if (column === undefined && field === optional) continue
+    if (column === undefined && field === 'z' && name !== 'Rotation' && !isInPlane) continue
     if (isColumn(column)) continue
     const kind = Object.prototype.toString.call(column).slice(8, -1)
     refuseValue(

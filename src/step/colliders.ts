@@ -188,11 +188,7 @@ export class Colliders {
     this.addedCount = 0
     // A static may have had a velocity in the last step.
     this.stopped = 2
-    this.bits[i] = bits
-    this.bitsSeen |= bits
-    this.types[i] = shapeTypeOf(bits)
-    if (!isWholeBox(bits)) this.hasOthers = true
-    this.reading[i] = this.readingOf(i)
+    this.takeBits(i, bits)
     this.roots[i] = known.root
     this.moving[i] = known.moving
     this.movingCount += known.moving
@@ -265,13 +261,18 @@ export class Colliders {
     return i
   }
 
-  /** Writes what follows from the component bits. */
-  private describe(i: number, bits: number): void {
+  /** Takes over the component bits: the type, and how the pose is read. */
+  private takeBits(i: number, bits: number): void {
     this.bits[i] = bits
     this.bitsSeen |= bits
     this.types[i] = shapeTypeOf(bits)
     if (!isWholeBox(bits)) this.hasOthers = true
     this.reading[this.places[i]] = this.readingOf(i)
+  }
+
+  /** The collider has other component bits: writes what follows from them. */
+  private describe(i: number, bits: number): void {
+    this.takeBits(i, bits)
     if (!this.isChild(i)) this.settleBody(i, this.ids[i], Number((bits & HAS_VELOCITY) !== 0))
     if ((bits & Has.CollisionFilter) === 0) this.setFilter(i, 1, 0xffffffff)
     this.noteStale(i)

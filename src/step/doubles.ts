@@ -4,7 +4,7 @@ import { grown } from '../memory/grow.js'
 
 /**
  * Columns as doubles. A game may bring columns of any kind in any mixture; the loops of the systems read Float64Arrays
- * only, and other columns are copied into one first, by a loop for their kind. V8: see notes, "columns of one kind".
+ * only, and other columns are copied into one first. V8: see notes, "columns of one kind".
  */
 
 const none: Float64Array = new Float64Array(0)
@@ -51,8 +51,7 @@ export class ComponentDoubles {
     const copy = grown(this.copies[field], of.has.length)
     this.copies[field] = copy
     if (column === undefined) copy.fill(0)
-    else if (column instanceof Float32Array) copyFloats(column, copy, this.bit, of)
-    else copyNumbers(column, copy, this.bit, of)
+    else copyColumn(column, copy, this.bit, of)
     return copy
   }
 }
@@ -80,14 +79,7 @@ export function releaseDoubles(): void {
   for (const name of names) doubles[name].release()
 }
 
-function copyFloats(column: Float32Array, copy: Float64Array, bit: number, { ids, count, has }: Readers): void {
-  for (let i = 0; i < count; i++) {
-    const entity = ids[i]
-    if (entity >= 0 && (has[entity] & bit) !== 0) copy[entity] = column[entity]
-  }
-}
-
-function copyNumbers(column: readonly unknown[], copy: Float64Array, bit: number, { ids, count, has }: Readers): void {
+function copyColumn(column: ArrayLike<unknown>, copy: Float64Array, bit: number, { ids, count, has }: Readers): void {
   for (let i = 0; i < count; i++) {
     const entity = ids[i]
     if (entity < 0 || (has[entity] & bit) === 0) continue
@@ -99,14 +91,5 @@ function copyNumbers(column: readonly unknown[], copy: Float64Array, bit: number
 /** Writes `doubles` of `ids` back to the column that it is a copy of. */
 export function writeBack(column: Column | undefined, doubles: Float64Array, ids: Int32Array, count: number): void {
   if (column === undefined || column === doubles) return
-  if (column instanceof Float32Array) writeFloats(column, doubles, ids, count)
-  else writeNumbers(column as number[], doubles, ids, count)
-}
-
-function writeFloats(column: Float32Array, doubles: Float64Array, ids: Int32Array, count: number): void {
-  for (let i = 0; i < count; i++) column[ids[i]] = doubles[ids[i]]
-}
-
-function writeNumbers(column: number[], doubles: Float64Array, ids: Int32Array, count: number): void {
   for (let i = 0; i < count; i++) column[ids[i]] = doubles[ids[i]]
 }

@@ -6,7 +6,6 @@
 import type { AnyComponents, Column } from '../../components/columns.js'
 import { Has, type Registry } from '../../components/registry.js'
 import { writeSineAndCosine } from '../math/rotation.js'
-import { grown } from '../memory/grow.js'
 import { ANGLE_LIMIT } from '../tolerances.js'
 
 /** What {@link FlatColumns} needs beside the components: zeros, and three columns each for two angles. */
@@ -76,7 +75,7 @@ export class FlatColumns {
   refresh(registry: Registry): void {
     const { rotation, turns, offsets, offsetTurns } = this
     const { angle } = rotation
-    if (angle !== undefined) writeHalfTurns(turns, doublesOf(angle, registry), Has.Rotation, registry)
+    if (angle !== undefined) writeHalfTurns(turns, angle, Has.Rotation, registry)
     else copyTurns(turns, rotation, registry)
     writeHalfTurns(offsetTurns, offsets, Has.Attached, registry)
   }
@@ -124,23 +123,17 @@ function inPlane(vectors: { readonly x: Column; readonly y: Column }): { readonl
 
 const half = new Float64Array(2)
 
-let copies: Float64Array = new Float64Array(0)
-
-/** A column as doubles; NaN for what is no number, as an array of the game may hold anything. */
-function doublesOf(column: Column, { highest }: Registry): Float64Array {
-  if (column instanceof Float64Array) return column
-  copies = grown(copies, highest + 1)
-  for (let entity = 0; entity <= highest; entity++) {
-    const value: unknown = column[entity]
-    copies[entity] = typeof value === 'number' ? value : NaN
-  }
-  return copies
-}
-
-function writeHalfTurns({ z, w, of }: HalfTurns, angles: Float64Array, bit: number, { has, highest }: Registry): void {
+/** NaN for what is no number, as an array of the game may hold anything. */
+function writeHalfTurns(
+  { z, w, of }: HalfTurns,
+  angles: ArrayLike<unknown>,
+  bit: number,
+  { has, highest }: Registry,
+): void {
   for (let entity = 0; entity <= highest; entity++) {
     if ((has[entity] & bit) === 0) continue
-    const angle = angles[entity]
+    const value = angles[entity]
+    const angle = typeof value === 'number' ? value : NaN
     if (angle === of[entity] && (z[entity] !== 0 || w[entity] !== 0)) continue
     of[entity] = angle
     half[0] = Math.abs(angle) <= ANGLE_LIMIT ? 0.5 * angle + 0 : NaN
