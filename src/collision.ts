@@ -94,7 +94,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   constructor(
     readonly world: World,
     readonly settings: Settings,
-    private readonly store: ComponentStore,
+    readonly store: ComponentStore,
   ) {
     const { broadPhase, pairBudget, continuous, predicate } = settings
     this.registry = new Registry(store.maxEntities, settings.capacity, store.generation)

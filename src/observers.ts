@@ -57,10 +57,10 @@ export function observeComponents(
   for (const name of componentNames(of.flat !== undefined)) {
     const columns = own.get(name)
     if (columns !== undefined) observeColumns(of, name, columns, unsubscribe)
-    // Hundreds of these tags change in a step, and only guarded() needs to know: without a predicate bitECS is spared
-    // the observers.
-    const isContactTag = name === 'ContactBegan' || name === 'ContactEnded'
-    if (!isContactTag || of.state.accepts !== undefined) observePresence(of, name, columns, unsubscribe)
+    // Hundreds of these change in a step, and only guarded() needs to know: without a predicate bitECS is spared the
+    // observers, and the lists of entities behind them.
+    const isOfContacts = name === 'Contact' || name === 'ContactBegan' || name === 'ContactEnded'
+    if (!isOfContacts || of.state.accepts !== undefined) observePresence(of, name, columns, unsubscribe)
   }
   unsubscribe.push(observe(of.world, onRemove(And(of.contactTag)), (entity) => of.mirrors.lose(entity)))
 }
@@ -101,8 +101,9 @@ function observePresence(
     observe(world, onAdd(And(component)), (entity) => {
       of.disturbed = true
       if (bit !== undefined) registry.add(entity, bit)
-      // querySystem writes the row of a ProbeHit before it adds the component, for observers of the game.
-      if (columns !== undefined && name !== 'ProbeHit' && registry.hasPlace(entity)) columns.clear(entity)
+      // Systems write the rows of these before they add the component, for observers of the game.
+      const isOurs = name === 'ProbeHit' || name === 'Contact'
+      if (columns !== undefined && !isOurs && registry.hasPlace(entity)) columns.clear(entity)
     }),
     observe(world, onRemove(And(component)), (entity) => {
       of.disturbed = true

@@ -136,6 +136,7 @@ function claim(collision: CollisionResource, event: number): number {
   }
   const row = events.rowOf(event)
   mirrors.unassign(row)
+  collision.store.contact.clear(entity)
   addSafely(collision, entity, components.Contact)
   if (!mirrors.owns(entity)) return 0
   const { contacts } = state
