@@ -20,8 +20,11 @@ export interface Bodies {
   readonly bounds: Float64Array
   /** 1 for a body that may pair with any other, 0 for a static. */
   readonly moving: Uint8Array
+  /** Filter of each body: two meet if the category of each has a bit of the other's mask. */
   readonly category: Uint32Array
+  /** 0 for a body that meets none. */
   readonly mask: Uint32Array
+  /** Number of bodies; arrays may be longer. */
   readonly count: number
 }
 
