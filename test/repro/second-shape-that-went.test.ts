@@ -61,3 +61,16 @@ it('a second shape that comes, goes and comes again is why the contact ends: the
 })
 
 it('so says the model (seed 1000060)', () => expect(playModel(1_000_060, 40, {})).toBe(''))
+
+it.each([0, 1])(
+  'of two that are lost, one with its entity, the contact ended by removal (E01, removed: %i)',
+  (removed) => {
+    const { world, components, events, a, b, step } = touching()
+    const other = removed === 0 ? b : a
+    removeEntity(world, removed === 0 ? a : b)
+    removeComponent(world, other, components.BoxShape)
+    addComponent(world, other, components.SphereShape)
+    expect(step()).toEqual([0, 1, 1])
+    expect(events.reason[0]).toBe(EndReason.removed)
+  },
+)
