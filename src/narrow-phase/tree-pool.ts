@@ -5,9 +5,9 @@ import { kernelsOf, type KernelTables, type MeshKernels, type TreeKind, type Tre
 
 /** What makes each kind of tree, for messages. */
 export const makers: { readonly [K in TreeKind]: string } = {
-  mesh: 'an OBB tree made by buildObbTree',
-  polygon: 'made by buildPolygon',
-  chain: 'made by buildChain',
+  mesh: 'buildObbTree',
+  polygon: 'buildPolygon',
+  chain: 'buildChain',
 }
 
 /** Kind of the trees that a field of a component names. */
@@ -61,7 +61,7 @@ export class TreePool implements Trees {
     const kernels = this.kernelsFor(tree)
     if (kernels === undefined) {
       const maker = this.tables.isFlat ? `${makers.polygon} or buildChain` : makers.mesh
-      refuseValue('E_OPTION', `tree must be ${maker}`, 'tree', tree)
+      refuseValue('E_OPTION', `tree must be made by ${maker}`, 'tree', tree)
     }
     const handle = this.handleOf(tree, kernels, this.readSolid(tree, kernels, options))
     this.entries.get(handle)!.kept = true
@@ -81,7 +81,7 @@ export class TreePool implements Trees {
     if (kernels?.kind !== kindOfField[field]) {
       const about = { entity, component, field, value }
       const maker = makers[kindOfField[field]]
-      throw new CollisionError('E_OPTION', `entity ${entity} ${component}.${field} must be ${maker}`, about)
+      throw new CollisionError('E_OPTION', `entity ${entity} ${component}.${field} must be made by ${maker}`, about)
     }
     return { ...data, [field]: this.offer(value as ObbTree, kernels) }
   }
@@ -141,11 +141,6 @@ export class TreePool implements Trees {
     return entry !== undefined && entry.tree.links.length > 0 && entry.kernels.kind === kind
   }
 
-  /** The kind of the tree of a handle; undefined if there is none. */
-  kindOf(handle: number): TreeKind | undefined {
-    return this.entryOf(handle)?.kernels.kind
-  }
-
   /** What the tree of a handle brought with it. */
   kernels(handle: number): MeshKernels {
     return this.entryOf(handle)!.kernels
@@ -189,13 +184,14 @@ export class TreePool implements Trees {
 
   private readSolid(tree: ObbTree, { kind }: MeshKernels, options: TreeOptions | undefined): boolean {
     const known = this.entries.get(this.handles.get(tree) ?? 0)
-    if (options === undefined) return known?.solid ?? kind === 'polygon'
+    const usual = known?.solid ?? kind === 'polygon'
+    if (options === undefined) return usual
     if (options === null || typeof options !== 'object') refuse('options', options, 'an object { solid } is needed')
     for (const name in options)
       if (name !== 'solid' && Object.hasOwn(options, name))
         refuse(`options.${name}`, options[name as 'solid'], 'no option of addTree')
     const { solid } = options
-    if (solid === undefined) return known?.solid ?? kind === 'polygon'
+    if (solid === undefined) return usual
     if (typeof solid !== 'boolean') refuse('options.solid', solid, 'true or false')
     if (kind !== 'mesh' && solid !== (kind === 'polygon'))
       refuse('options.solid', solid, 'polygons are solids, chains are not')

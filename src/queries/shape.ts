@@ -215,7 +215,7 @@ function readTree(call: string, kind: TreeKind, tree: unknown): number {
     if (trees.has(tree, kind)) return tree
     refuseValue('E_HANDLE', `${call}: shape.${field} = ${tree}, but no ${field} has this handle`, 'shape', tree, field)
   }
-  refuseValue('E_OPTION', `${call}: shape.${field} must be ${makers[kind]}`, 'shape', tree, field)
+  refuseValue('E_OPTION', `${call}: shape.${field} must be made by ${makers[kind]}`, 'shape', tree, field)
 }
 
 const parameters = new Float64Array(4)

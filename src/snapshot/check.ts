@@ -320,7 +320,7 @@ const named: { readonly [K in TreeKind]: readonly [string, string] } = {
 }
 
 function refuseTree(trees: TreePool, handle: number): never {
-  const kind = trees.tables.isFlat ? (trees.kindOf(handle) ?? 'polygon') : 'mesh'
+  const kind = trees.find(handle) !== undefined ? trees.kernels(handle).kind : trees.tables.isFlat ? 'polygon' : 'mesh'
   const [component, field] = named[kind]
   const why = `which names another ${field} in this world, or none; nothing changed`
   const text = `the snapshot has a ${component} with ${field} handle ${handle}, ${why}`

@@ -405,7 +405,7 @@ function faultOfHandle(of: Checked, field: 'polygon' | 'chain', entity: number):
   const columns: Readonly<Record<string, Int32Array>> = of.components[component]!
   const value = columns[field][entity]
   if (of.trees.has(value, field)) return undefined
-  const why = value === 0 ? `no ${field} was set` : `this handle names no ${field}, was never given or was released`
+  const why = value === 0 ? `no ${field} was set` : `no ${field} has this handle`
   return entityError(of, entity, { code: 'E_HANDLE', component, field, value, why })
 }
 
