@@ -2,7 +2,7 @@
  * Shape casts: the first contact of a convex shape, moving by a displacement without turning, with colliders that stand
  * still; and the distances of the colliders around it.
  */
-import { advanceRows, type SeparationKernel } from '../geometry/advancement/advance.js'
+import { advanceRows, separate, type SeparationKernel } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
 import { Advance, MOTION_SPANS, MOTION_STRIDE, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -158,9 +158,10 @@ export function findNearby(walker: Walker, margin: number, out: Nearby): void {
     const b = body * ROW_STRIDE
     const isFirst = type <= other
     const kernel = kernelOf(walker.trees.tables, type, other)
-    const separation = isFirst ? kernel(row, 0, rows, b, axis) : kernel(rows, b, row, 0, axis)
-    if (!(separation < margin)) continue
-    const at = pushNearby(out, separation, body)
+    if (isFirst) separate(kernel, row, 0, rows, b, axis)
+    else separate(kernel, rows, b, row, 0, axis)
+    if (!(axis[3] < margin)) continue
+    const at = pushNearby(out, axis[3], body)
     for (let d = 0; d < 3; d++) out.entries[at + d] = out.entries[at + NEAR_FACE + d] = isFirst ? 0 - axis[d] : axis[d]
   }
 }

@@ -2,7 +2,7 @@
  * First contact of two bodies along their paths, by conservative advancement: never later than the true one, never
  * missed, early by at most ADVANCE_TOLERANCE of the pair's size over the closing speed.
  */
-import { advanceRows, type SeparationKernel } from '../geometry/advancement/advance.js'
+import { advanceRows, separate, type SeparationKernel } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
 import { Advance, MOTION_ARM, MOTION_STRIDE, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
@@ -54,9 +54,8 @@ export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Arr
   const typeB = types[1]
   if (typeA === ShapeType.mesh) return trees.kernels(starts[ROW_PARAMETERS]).findFirstContact(pair, trees, out)
   const index = SHAPE_TYPE_COUNT * typeA + typeB
-  const areBoxes = typeA === ShapeType.box && typeB === ShapeType.box
   const { tables } = trees
-  const kernel = areBoxes ? tables.separateBoxes : tables.separate[index]
+  const kernel = tables.separate[index]
   const { work, result, one, two } = scratch
   scratch.take(pair)
   work[Work.end] = 1
@@ -89,7 +88,7 @@ const shift = new Float64Array(3)
  */
 export function bringTogether(
   { work, result, manifold }: FirstScratch,
-  separate: SeparationKernel,
+  kernel: SeparationKernel,
   collide: PairKernel,
   a: number,
   b: number,
@@ -115,8 +114,8 @@ export function bringTogether(
   const isSized = typeA !== ShapeType.mesh && typeA !== ShapeType.plane
   for (let k = 0; isSized && k < 3; k++) work[a + ROW_PARAMETERS + k] += work[Work.tolerance]
   for (let n = 0; touches === 0 && n < AXES; n++) {
-    const s = separate(work, a, work, b, axis)
-    shift[2] = Math.max(Number.isNaN(s) ? axis[3] : s, 0) + work[Work.tolerance]
+    separate(kernel, work, a, work, b, axis)
+    shift[2] = Math.max(axis[3], 0) + work[Work.tolerance]
     moveOn(work, b, count, axis, 0)
     touches = collide(work, a, work, b, manifold, trees)
   }

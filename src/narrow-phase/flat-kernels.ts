@@ -1,29 +1,22 @@
 /** The kernels of a flat world that its step uses, in the forms of pair-table.ts and separation-table.ts. */
 import type { SeparationKernel } from '../geometry/advancement/advance.js'
-import { collideCircles } from '../geometry/flat/circles.js'
 import { collidePolygons } from '../geometry/flat/collide.js'
 import { collidePolygonAndHalfPlane, separatePolygonAndHalfPlane } from '../geometry/flat/half-plane.js'
-import { collideRectangles } from '../geometry/flat/rectangles.js'
 import { separatePolygons } from '../geometry/flat/separation.js'
 import { collidePlaneRows } from '../geometry/plane-plane/collide.js'
 import { separatePlaneRows } from '../geometry/plane-plane/separation.js'
-import { separateSphereRows } from '../geometry/sphere-sphere/separation.js'
 import { listFlatPairs } from './flat-pairs.js'
 import type { PairKernel } from './mesh-kernels.js'
 import { withMeshes } from './with-meshes.js'
 
 /** Contacts: manifolds of at most two points; of polygons by the kernels that they brought. */
-export const flatPairKernels: readonly PairKernel[] = listPairKernels()
-
-function listPairKernels(): PairKernel[] {
-  const own = { box: collideRectangles, sphere: collideCircles }
-  return withMeshes(listFlatPairs<PairKernel>(collidePolygons, collidePolygonAndHalfPlane, collidePlaneRows, own))
-}
+export const flatPairKernels: readonly PairKernel[] = withMeshes(
+  listFlatPairs<PairKernel>((a, b) => collidePolygons(a, b), collidePolygonAndHalfPlane, collidePlaneRows),
+)
 
 /** Signed separations. */
 export const flatSeparationKernels: readonly SeparationKernel[] = listFlatPairs<SeparationKernel>(
   separatePolygons,
   separatePolygonAndHalfPlane,
   separatePlaneRows,
-  { sphere: separateSphereRows },
 )

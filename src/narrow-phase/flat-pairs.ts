@@ -17,14 +17,12 @@ function listWriters(): CornerWriter[] {
 }
 
 /**
- * Values by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB; `twins`: of pairs of one shape
- * that have a closed form.
+ * Values by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB.
  */
 export function listFlatPairs<Value>(
   ofPolygons: (a: CornerWriter, b: CornerWriter) => Value,
   ofHalfPlane: (a: CornerWriter) => Value,
   ofHalfPlanes: Value,
-  twins: { readonly box?: Value; readonly sphere?: Value } = {},
 ): Value[] {
   const values: Value[] = []
   for (let a = ShapeType.box; a < ShapeType.plane; a++) {
@@ -33,7 +31,5 @@ export function listFlatPairs<Value>(
     values[SHAPE_TYPE_COUNT * a + ShapeType.plane] = ofHalfPlane(flatWriters[a])
   }
   values[SHAPE_TYPE_COUNT * ShapeType.plane + ShapeType.plane] = ofHalfPlanes
-  for (const [name, value] of Object.entries(twins))
-    values[(SHAPE_TYPE_COUNT + 1) * ShapeType[name as keyof typeof twins]] = value
   return values
 }

@@ -1,9 +1,7 @@
-import {
-  boundRectangleSeparation,
-  collideSteadyRectangles,
-  overlapRectangles,
-  separateRectanglesInto,
-} from '../geometry/flat/rectangles.js'
+import { collidePolygons } from '../geometry/flat/collide.js'
+import { writeRectangle } from '../geometry/flat/polygon.js'
+import { boundRectangleSeparation, overlapRectangles } from '../geometry/flat/rectangles.js'
+import { AXIS_KEPT } from '../tolerances.js'
 import { flatPairKernels, flatSeparationKernels } from './flat-kernels.js'
 import type { KernelTables } from './mesh-kernels.js'
 
@@ -14,6 +12,5 @@ export const flatTables: KernelTables = {
   separate: flatSeparationKernels,
   overlapBoxes: overlapRectangles,
   boundBoxes: boundRectangleSeparation,
-  separateBoxes: separateRectanglesInto,
-  collideSteadyBoxes: collideSteadyRectangles,
+  collideSteadyBoxes: collidePolygons(writeRectangle, writeRectangle, AXIS_KEPT),
 }

@@ -1,5 +1,5 @@
 import type { SeparationKernel } from '../geometry/advancement/advance.js'
-import type { RowKernel, RowTest, RowWriter } from '../geometry/rows.js'
+import type { RowTest, RowWriter } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import type { Nearby } from './nearby.js'
 import type { ShapeName } from './shape-types.js'
@@ -56,8 +56,6 @@ export interface KernelTables {
   readonly overlapBoxes: RowTest
   /** How far apart, or deep, two boxes surely are (geometry/obb-obb/bound.ts). */
   readonly boundBoxes: RowWriter
-  /** Signed separation of two boxes; returns NaN, and writes the separation to `out[3]`. */
-  readonly separateBoxes: RowKernel
   /** Contact of two boxes that are asked about step by step: nearly equal axes do not take turns. */
   readonly collideSteadyBoxes: PairKernel
 }
@@ -84,7 +82,7 @@ export interface MeshKernels {
   readonly kind: TreeKind
   /** Contact of a mesh with a second shape. */
   readonly collide: { readonly [B in ShapeName]: PairKernel }
-  /** Signed separation of a polygon and a second shape, by type number, in the form of SeparationKernel. */
+  /** Signed separation of a polygon and a second shape, by type number, in `out[3]`; out[0..2] gets the axis. */
   readonly separate?: readonly PairKernel[]
   /** Closest points of a polygon and a second shape. Those of meshes are bundled with the query alone. */
   readonly closest?: { readonly [B in ShapeName]: ClosestPairKernel }

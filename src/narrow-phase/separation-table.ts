@@ -3,7 +3,7 @@ import { separateCapsuleRows } from '../geometry/capsule-capsule/separation.js'
 import { separateCapsuleAndPlaneRows } from '../geometry/capsule-plane/separation.js'
 import { separateCapsuleAndSphereRows } from '../geometry/capsule-sphere/separation.js'
 import { separateObbAndCapsuleRows } from '../geometry/obb-capsule/separation.js'
-import { separateObbRows } from '../geometry/obb-obb/separation.js'
+import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import { separateObbAndPlaneRows } from '../geometry/obb-plane/separation.js'
 import { separateObbAndSphereRows } from '../geometry/obb-sphere/separation.js'
 import { separatePlaneRows } from '../geometry/plane-plane/separation.js'
@@ -14,7 +14,7 @@ import { byTypeNumbers, type PairsOf, type ShapeName } from './shape-types.js'
 /** Separation of every pair of convex shapes, in the order of the pair table: a missing one does not compile. */
 const separationTable: PairsOf<Exclude<ShapeName, 'mesh'>, SeparationKernel> = {
   box: {
-    box: separateObbRows,
+    box: separateObbRowsInto,
     capsule: separateObbAndCapsuleRows,
     sphere: separateObbAndSphereRows,
     plane: separateObbAndPlaneRows,

@@ -1,7 +1,6 @@
 import { boundObbSeparation } from '../geometry/obb-obb/bound.js'
 import { collideSteadyObbRows } from '../geometry/obb-obb/collide.js'
 import { overlapObbRows } from '../geometry/obb-obb/overlap.js'
-import { separateObbRowsInto } from '../geometry/obb-obb/separation.js'
 import type { KernelTables } from './mesh-kernels.js'
 import { pairKernels } from './pair-table.js'
 import { separationKernels } from './separation-table.js'
@@ -13,6 +12,5 @@ export const spaceTables: KernelTables = {
   separate: separationKernels,
   overlapBoxes: overlapObbRows,
   boundBoxes: boundObbSeparation,
-  separateBoxes: separateObbRowsInto,
   collideSteadyBoxes: collideSteadyObbRows,
 }

@@ -8,6 +8,7 @@
  * touching, cannot have changed; all other pairs are open.
  */
 import { BOUNDS_STRIDE, sumOfEdges, type PairList } from '../broad-phase/broad-phase.js'
+import { separate } from '../geometry/advancement/advance.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
@@ -332,13 +333,12 @@ export function boundPair(at: BoundPairs, i: number, j: number, results: Float64
   const b = i + j - a
   const r = ROW_STRIDE * a
   if (types[b] === ShapeType.box && types[a] === ShapeType.box) return
-  let s: number
   if (types[a] === ShapeType.mesh) {
-    const separate = separationsOf(at, a)
-    if (separate === undefined || (types[b] === ShapeType.mesh && separationsOf(at, b) === undefined)) return
-    s = separate[types[b]](rows, r, rows, ROW_STRIDE * b, apart, at.trees)
-  } else s = at.trees.tables.separate[SHAPE_TYPE_COUNT * types[a] + types[b]](rows, r, rows, ROW_STRIDE * b, apart)
-  if (!Number.isNaN(s)) apart[3] = s
+    const kernels = separationsOf(at, a)
+    if (kernels === undefined || (types[b] === ShapeType.mesh && separationsOf(at, b) === undefined)) return
+    kernels[types[b]](rows, r, rows, ROW_STRIDE * b, apart, at.trees)
+  } else
+    separate(at.trees.tables.separate[SHAPE_TYPE_COUNT * types[a] + types[b]], rows, r, rows, ROW_STRIDE * b, apart)
   const sure = BOUND_ROUNDING * Math.abs(apart[3]) - SURE_BOUNDS_SLACK * (sizeOf(at.rows, a) + sizeOf(at.rows, b))
   if (sure > 0) results[n] = apart[3] < 0 ? 0 - sure : sure
 }

@@ -2,6 +2,7 @@
  * First contacts of pairs along the paths of a step. Start rows, end rows and motions are written here, for the one
  * pair that is asked about.
  */
+import { separate } from '../geometry/advancement/advance.js'
 import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
 import {
   MOTION_ANGULAR,
@@ -99,8 +100,7 @@ export class SweptPair implements PairMotion {
     if (types[i] === ShapeType.mesh) return true
     const a = ROW_STRIDE * i
     const b = ROW_STRIDE * j
-    if (types[i] === ShapeType.box && types[j] === ShapeType.box) tables.separateBoxes(rows, a, rows, b, axis)
-    else axis[3] = tables.separate[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, a, rows, b, axis)
+    separate(tables.separate[SHAPE_TYPE_COUNT * types[i] + types[j]], rows, a, rows, b, axis)
     let square = 0
     let along = 0
     for (let d = 0; d < 3; d++) {

@@ -59,7 +59,7 @@ export function advanceRows(
   work: Float64Array,
   out: Float64Array,
 ): boolean {
-  separate(kernel, a.rows, a.row, b.rows, b.row)
+  separate(kernel, a.rows, a.row, b.rows, b.row, axisOut)
   const s = axisOut[3]
   out[Advance.iterations] = 1
   work[Work.time] = 0
@@ -75,10 +75,17 @@ export function advanceRows(
   return advance(kernel, work, ADVANCE_MAX_ITERATIONS, out)
 }
 
-/** Writes to axisOut[3] what the kernel returns, or has written there itself. */
-function separate(kernel: SeparationKernel, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
-  const s = kernel(rowsA, a, rowsB, b, axisOut)
-  if (!Number.isNaN(s)) axisOut[3] = s
+/** Writes to out[0..2] the axis, and to out[3] the separation, which the kernel returns or has written there itself. */
+export function separate(
+  kernel: SeparationKernel,
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+): void {
+  const s = kernel(rowsA, a, rowsB, b, out)
+  if (!Number.isNaN(s)) out[3] = s
 }
 
 /**
@@ -155,7 +162,7 @@ export function advance(kernel: SeparationKernel, work: Float64Array, iterations
     work[Work.time] = time
     work[Work.iteration] = iteration
     poseNow(work)
-    separate(kernel, work, shapeA, work, shapeB)
+    separate(kernel, work, shapeA, work, shapeB, axisOut)
     const s = axisOut[3]
     out[Advance.iterations] = iteration
     if (s <= work[Work.rounding]) return report(work, out, 0)

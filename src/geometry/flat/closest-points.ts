@@ -1,9 +1,10 @@
+import { AXIS_TIE } from '../../tolerances.js'
 import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B, followNormal, writeClosest } from '../closest-points.js'
 import { MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../manifold.js'
 import { writeManifold } from './collide.js'
 import { FEATURE_DISTANCE, FEATURE_RADII, features, findNearest, findWidest, polygonA } from './features.js'
 import { findLowest, line, LOWEST } from './half-plane.js'
-import { CORNER_STRIDE, CORNER_X, CORNER_Y, CORNERS, POLYGON_RADIUS, type CornerWriter } from './polygon.js'
+import { CORNER_X, CORNER_Y, POLYGON_RADIUS, type CornerWriter } from './polygon.js'
 
 const manifold = new Float64Array(MANIFOLD_LENGTH)
 
@@ -14,7 +15,7 @@ const manifold = new Float64Array(MANIFOLD_LENGTH)
 export const closestPointsPolygons =
   (writeA: CornerWriter, writeB: CornerWriter) =>
   (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array, shapes?: unknown): void => {
-    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes)
+    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes, AXIS_TIE)
     findNearest()
     writeManifold(manifold)
     writeClosest(out, features[FEATURE_DISTANCE] - features[FEATURE_RADII], manifold, MANIFOLD_NORMAL)
@@ -30,7 +31,7 @@ export const closestPointsPolygonAndHalfPlane =
   (writeA: CornerWriter) =>
   (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array, shapes?: unknown): void => {
     writeClosest(out, findLowest(writeA, rowsA, a, rowsB, b, shapes), line, 0)
-    const c = CORNERS + CORNER_STRIDE * line[LOWEST]
+    const c = line[LOWEST]
     const radius = polygonA[POLYGON_RADIUS]
     out[CLOSEST_POINT_A] = polygonA[c + CORNER_X] + radius * line[0]
     out[CLOSEST_POINT_A + 1] = polygonA[c + CORNER_Y] + radius * line[1]

@@ -9,7 +9,7 @@
  * Feature ids: 16 f + g, f of A and g of B: 8 + the number of a corner, or the number of an edge. Ends of both edges
  * that nearly lie across each other count as two corners, so that jitter does not change the id.
  */
-import { FEATURE_SNAP } from '../../tolerances.js'
+import { AXIS_TIE, FEATURE_SNAP } from '../../tolerances.js'
 import {
   MANIFOLD_COUNT,
   MANIFOLD_POINT_DEPTH,
@@ -18,7 +18,6 @@ import {
   writeNormal,
   writePoint,
 } from '../manifold.js'
-import type { RowTest } from '../rows.js'
 import { touchExactly } from './exact-touch.js'
 import {
   FEATURE_DISTANCE,
@@ -64,21 +63,14 @@ function touch(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): 
 
 /**
  * Contact of two rounded polygons: writes the manifold and returns the number of points, 0 when apart. Exact for the
- * very doubles of the rows: closed sets, touching is a hit.
+ * very doubles of the rows: closed sets, touching is a hit. `tie` is the tie of findWidest: AXIS_KEPT for polygons that
+ * are asked about step by step, whose edges of nearly equal depth do not take turns.
  */
 export const collidePolygons =
-  (writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
+  (writeA: CornerWriter, writeB: CornerWriter, tie = AXIS_TIE): FlatKernel =>
   (rowsA, a, rowsB, b, out, shapes) => {
-    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes)
+    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes, tie)
     return touch(rowsA, a, rowsB, b) ? writeManifold(out) : (out[MANIFOLD_COUNT] = 0)
-  }
-
-/** Whether two rounded polygons touch, as their contact says. */
-export const overlapPolygons =
-  (writeA: CornerWriter, writeB: CornerWriter): RowTest =>
-  (rowsA, a, rowsB, b) => {
-    findWidest(writeA, rowsA, a, writeB, rowsB, b, undefined)
-    return touch(rowsA, a, rowsB, b)
   }
 
 /** An edge seen along the normal: its beginning, across the normal and above A's position; its end; its number. */

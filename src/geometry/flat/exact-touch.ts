@@ -15,16 +15,7 @@
 import { exactNumber, exactProduct, exactSum, forgetExact, signOfExact } from '../../math/exact.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import { FEATURE_DOUBT, FEATURE_RADII, features, polygonA, polygonB } from './features.js'
-import {
-  CORNER_STRIDE,
-  CORNER_X,
-  CORNER_Y,
-  CORNERS,
-  endOf,
-  nextCorner,
-  POLYGON_COUNT,
-  POLYGON_RADIUS,
-} from './polygon.js'
+import { CORNER_STRIDE, CORNER_X, CORNER_Y, CORNERS, endOf, nextCorner, POLYGON_RADIUS } from './polygon.js'
 
 const SMALLEST_COMPONENT = 8.7e-19
 const SMALLEST_LENGTH = 7.9e-31
@@ -68,9 +59,8 @@ export function touchHalfPlaneExactly(
   n: Float64Array,
 ): boolean {
   const constant = b + ROW_PARAMETERS + 3
-  if (!isExactRange(rowsA, a, polygonA) || isBelow(rowsB[constant], SMALLEST_LENGTH)) return true
-  for (let d = 0; d < 2; d++)
-    if (isBelow(rowsB[b + d], SMALLEST_LENGTH) || isBelow(n[d], SMALLEST_COMPONENT)) return true
+  if (!isExactRange(rowsA, a, polygonA) || !areInRange(rowsB, constant, SMALLEST_LENGTH, 1)) return true
+  if (!areInRange(rowsB, b, SMALLEST_LENGTH, 2) || !areInRange(n, 0, SMALLEST_COMPONENT, 2)) return true
   forgetExact()
   writeFrame(frameA, rowsA, a, rowsB, b)
   for (let d = 0; d < 2; d++) edge[d] = exactNumber(n, d)
@@ -92,18 +82,19 @@ function writeFrame(frame: Int32Array, rows: Float64Array, r: number, rowsA: Flo
 }
 
 function isExactRange(rows: Float64Array, r: number, polygon: Float64Array): boolean {
-  for (let d = 0; d < 2; d++) {
-    if (isBelow(rows[r + d], SMALLEST_LENGTH)) return false
-    if (isBelow(rows[r + ROW_AXES + d], SMALLEST_COMPONENT)) return false
-    if (isBelow(rows[r + ROW_AXES + 3 + d], SMALLEST_COMPONENT)) return false
-    for (let k = 0; k < polygon[POLYGON_COUNT]; k++)
-      if (isBelow(polygon[CORNERS + CORNER_STRIDE * k + d], SMALLEST_LENGTH)) return false
-  }
-  return !isBelow(polygon[POLYGON_RADIUS], SMALLEST_LENGTH)
+  const end = endOf(polygon)
+  for (let c = CORNERS; c < end; c += CORNER_STRIDE) if (!areInRange(polygon, c, SMALLEST_LENGTH, 2)) return false
+  return (
+    areInRange(rows, r, SMALLEST_LENGTH, 2) &&
+    areInRange(rows, r + ROW_AXES, SMALLEST_COMPONENT, 5) &&
+    areInRange(polygon, POLYGON_RADIUS, SMALLEST_LENGTH, 1)
+  )
 }
 
-function isBelow(x: number, least: number): boolean {
-  return x !== 0 && Math.abs(x) < least
+/** Whether `count` numbers are 0, or at least as large as `least`. */
+function areInRange(numbers: Float64Array, at: number, least: number, count: number): boolean {
+  for (let k = at; k < at + count; k++) if (numbers[k] !== 0 && Math.abs(numbers[k]) < least) return false
+  return true
 }
 
 /** Writes the exact corner at polygon[c]. */
@@ -144,13 +135,11 @@ function exactCross(p: Int32Array, q: Int32Array): number {
 
 /** Whether a corner of q is within the root of `square` of an edge of p. */
 function isNear(p: Float64Array, frameP: Int32Array, q: Float64Array, frameQ: Int32Array, square: number): boolean {
-  for (let i = 0; i < p[POLYGON_COUNT]; i++) {
-    const c = CORNERS + CORNER_STRIDE * i
-    for (let k = 0; k < q[POLYGON_COUNT]; k++) {
-      const e = CORNERS + CORNER_STRIDE * k
+  const end = endOf(p)
+  const endQ = endOf(q)
+  for (let c = CORNERS; c < end; c += CORNER_STRIDE)
+    for (let e = CORNERS; e < endQ; e += CORNER_STRIDE)
       if (isNearIn(p, c, q, e) && isNearExactly(p, frameP, c, q, frameQ, e, square)) return true
-    }
-  }
   return false
 }
 
@@ -200,15 +189,16 @@ function crosses(p: Float64Array, frameP: Int32Array, q: Float64Array, frameQ: I
 
 /** The number of edges of p, or -1 if one of them has q on its outer side. */
 function countOuter(p: Float64Array, frameP: Int32Array, q: Float64Array, frameQ: Int32Array): number {
+  const end = endOf(p)
+  const endQ = endOf(q)
   let count = 0
-  for (let i = 0; i < p[POLYGON_COUNT]; i++) {
-    const c = CORNERS + CORNER_STRIDE * i
+  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
     writeEdge(p, frameP, c)
     if (signOfExact(edge[0]) === 0 && signOfExact(edge[1]) === 0) continue
     count++
     let isOuter = true
-    for (let k = 0; isOuter && k < q[POLYGON_COUNT]; k++) {
-      writeWay(q, frameQ, CORNERS + CORNER_STRIDE * k)
+    for (let e = CORNERS; isOuter && e < endQ; e += CORNER_STRIDE) {
+      writeWay(q, frameQ, e)
       isOuter = signOfExact(exactCross(edge, way)) <= 0
     }
     if (isOuter) return -1

@@ -11,7 +11,7 @@
  * Numerical trap: cores closer than CORE_TOUCH have no direction from one to the other but rounding. They take the
  * normal of an edge, as cores that overlap.
  */
-import { AXIS_TIE, CORE_TOUCH, FLAT_DOUBT } from '../../tolerances.js'
+import { CORE_TOUCH, FLAT_DOUBT } from '../../tolerances.js'
 import {
   CORNER_STRIDE,
   CORNER_X,
@@ -109,7 +109,7 @@ export function sizeOf(polygon: Float64Array): number {
 
 /**
  * Writes both polygons and {@link features}, as far as the normals of edges tell: the distance of cores that overlap,
- * and a lower bound of it for those that are apart. An edge must be less deep than an earlier one by AXIS_TIE times the
+ * and a lower bound of it for those that are apart. An edge must be less deep than an earlier one by `tie` times the
  * extent of both to give the normal.
  */
 export function findWidest(
@@ -120,6 +120,7 @@ export function findWidest(
   rowsB: Float64Array,
   b: number,
   shapes: unknown,
+  tie: number,
 ): void {
   writeA(rowsA, a, polygonA, shapes)
   writeB(rowsB, b, polygonB, shapes)
@@ -131,8 +132,8 @@ export function findWidest(
   // Circles with one centre: every direction is as good.
   takeNormal(1, 0)
   found[FEATURE_DISTANCE] = found[TAKEN_GAP] = extent > 0 ? -Infinity : 0
-  takeWidest(polygonA, polygonB, 1, AXIS_TIE * extent)
-  takeWidest(polygonB, polygonA, -1, AXIS_TIE * extent)
+  takeWidest(polygonA, polygonB, 1, tie * extent)
+  takeWidest(polygonB, polygonA, -1, tie * extent)
   if (found[FEATURE_DISTANCE] < -found[FEATURE_DOUBT]) found[FEATURE_DISTANCE] = found[TAKEN_GAP]
 }
 

@@ -18,10 +18,10 @@ import {
   CORNER_Y,
   CORNERS,
   EDGE_LENGTH,
+  endOf,
   facingEdge,
   nextCorner,
   placeCorners,
-  POLYGON_COUNT,
   POLYGON_RADIUS,
   type CornerWriter,
 } from './polygon.js'
@@ -46,11 +46,12 @@ export function findLowest(
   placeCorners(polygonA, rowsA, a, rowsA, a)
   line[HEIGHT] = heightAbove(rowsB, b, rowsA, a, line)
   line[REACH] = -Infinity
-  for (let k = 0; k < polygonA[POLYGON_COUNT]; k++) {
-    const reach = reachOf(CORNERS + CORNER_STRIDE * k)
+  const end = endOf(polygonA)
+  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
+    const reach = reachOf(c)
     if (!(reach > line[REACH])) continue
     line[REACH] = reach
-    line[LOWEST] = k
+    line[LOWEST] = c
   }
   return line[HEIGHT] - line[REACH] - polygonA[POLYGON_RADIUS]
 }
@@ -60,13 +61,16 @@ function reachOf(c: number): number {
   return line[0] * polygonA[c + CORNER_X] + line[1] * polygonA[c + CORNER_Y]
 }
 
-/** Signed separation of a rounded polygon and a half-plane; out[0..2] gets the unit axis into the half-plane. */
+/**
+ * Signed separation of a rounded polygon and a half-plane, in `out[3]`; returns NaN. out[0..2] gets the unit axis into
+ * the half-plane.
+ */
 export const separatePolygonAndHalfPlane =
   (writeA: CornerWriter): FlatKernel =>
   (rowsA, a, rowsB, b, out, shapes) => {
-    const separation = findLowest(writeA, rowsA, a, rowsB, b, shapes)
+    out[3] = findLowest(writeA, rowsA, a, rowsB, b, shapes)
     for (let d = 0; d < 3; d++) out[d] = line[d]
-    return separation
+    return NaN
   }
 
 /** Contact of a rounded polygon and a half-plane: the ends of the edge that faces it, as far as they reach it. */

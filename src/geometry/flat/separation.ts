@@ -1,3 +1,4 @@
+import { AXIS_TIE } from '../../tolerances.js'
 import {
   FEATURE_DISTANCE,
   FEATURE_DOUBT,
@@ -24,15 +25,15 @@ function reachOf(polygon: Float64Array, side: number): number {
 }
 
 /**
- * Signed separation of two rounded polygons for loops, in `out[3]`: their distance (without radii the largest gap along
- * an edge), or minus the least way that takes them apart. Returns NaN. out[0..2] gets the unit axis from A to B. Along
- * that axis they are as far apart: an axis between cores that nearly touch is turned by rounding, and is charged with
- * what it loses by that.
+ * Signed separation of two rounded polygons, in `out[3]`: their distance (without radii the largest gap along an edge),
+ * or minus the least way that takes them apart. Returns NaN. out[0..2] gets the unit axis from A to B. Along that axis
+ * they are as far apart: an axis between cores that nearly touch is turned by rounding, and is charged with what it
+ * loses by that.
  */
-export const separatePolygonsInto =
+export const separatePolygons =
   (writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
   (rowsA, a, rowsB, b, out, shapes) => {
-    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes)
+    findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes, AXIS_TIE)
     // A gap along an edge is enough for cores without radii, whose corners are not round.
     if (features[FEATURE_RADII] > 0 || features[FEATURE_DISTANCE] <= features[FEATURE_DOUBT]) findNearest()
     out[0] = features[FEATURE_NORMAL]
@@ -42,12 +43,3 @@ export const separatePolygonsInto =
     out[3] = Math.min(gap, features[FEATURE_DISTANCE]) - features[FEATURE_RADII]
     return NaN
   }
-
-/** {@link separatePolygonsInto}, which returns the separation. */
-export const separatePolygons = (writeA: CornerWriter, writeB: CornerWriter): FlatKernel => {
-  const separate = separatePolygonsInto(writeA, writeB)
-  return (rowsA, a, rowsB, b, out, shapes) => {
-    separate(rowsA, a, rowsB, b, out, shapes)
-    return out[3]
-  }
-}

@@ -93,7 +93,8 @@ export const addNearbySegments: MeshKernels['addNearby'] = (pair, margin, body, 
   const count = listSegments(0)
   for (let n = 0; n < count; n++) {
     const k = (segmentA.segment = candidates.slots[n])
-    const separation = separate(starts, 0, starts, ROW_STRIDE, axis)
+    separate(starts, 0, starts, ROW_STRIDE, axis)
+    const separation = axis[3]
     if (!(separation < margin)) continue
     const height = heightOver(chain, k, starts, 0, middle[0], middle[1], 1)
     const side = chain.isOneSided || height >= 0 ? 1 : -1

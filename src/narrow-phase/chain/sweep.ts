@@ -334,7 +334,8 @@ export const findChainContact: MeshKernels['findFirstContact'] = (pair, pool, ou
   beginPair(work, one, two)
   pose(work, time)
   result[Advance.time] = time
-  result[Advance.separation] = separateFound(work, Work.rowA, work, Work.rowB, axis)
+  separateFound(work, Work.rowA, work, Work.rowB, axis)
+  result[Advance.separation] = axis[3]
   for (let d = 0; d < 3; d++) result[Advance.normal + d] = axis[d]
   let touches = bringTogether(scratch, separateFound, kernel, Work.rowA, Work.rowB, 3, pool, ShapeType.mesh)
   if (touches === 0) {

@@ -22,8 +22,8 @@ export const castAtPolygon: MeshKernels['cast'] = (pair, maxTime, trees, out) =>
 /** {@link MeshKernels.addNearby}: one surface. */
 export const addNearbyPolygon: MeshKernels['addNearby'] = ({ types, starts }, margin, body, trees, out) => {
   takeTrees(trees)
-  const separation = outlineSeparations[types[1]](starts, 0, starts, ROW_STRIDE, axis)
-  if (!(separation < margin)) return
-  const at = pushNearby(out, separation, body)
+  outlineSeparations[types[1]](starts, 0, starts, ROW_STRIDE, axis)
+  if (!(axis[3] < margin)) return
+  const at = pushNearby(out, axis[3], body)
   for (let d = 0; d < 3; d++) out.entries[at + d] = out.entries[at + NEAR_FACE + d] = axis[d]
 }

@@ -87,21 +87,21 @@ export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, pool, 
 function sweepPieces(pair: PairMotion, separate: SeparationKernel): boolean {
   const { one, two, work, result } = scratch
   const { starts, motions } = pair
-  let separation = separate(starts, 0, starts, ROW_STRIDE, axis)
+  separate(starts, 0, starts, ROW_STRIDE, axis)
   let time = 0
-  if (separation <= 0) placeRows(work, one, two)
+  if (axis[3] <= 0) placeRows(work, one, two)
   else {
-    if (separation > work[Work.tolerance] + mostApproach(motions)) return false
+    if (axis[3] > work[Work.tolerance] + mostApproach(motions)) return false
     time = firstOfPieces(pair)
     if (time < 0) return false
     beginRow(work, 0, starts, 0, motions, 0)
     beginRow(work, 1, starts, ROW_STRIDE, motions, MOTION_STRIDE)
     beginPair(work, one, two)
     pose(work, time)
-    separation = separate(work, Work.rowA, work, Work.rowB, axis)
+    separate(work, Work.rowA, work, Work.rowB, axis)
   }
   result[Advance.time] = time
-  result[Advance.separation] = separation
+  result[Advance.separation] = axis[3]
   for (let d = 0; d < 3; d++) result[Advance.normal + d] = axis[d]
   return true
 }

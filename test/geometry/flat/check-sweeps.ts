@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { advanceRows } from '../../../src/geometry/advancement/advance.js'
 import { setTolerance } from '../../../src/geometry/advancement/bodies.js'
 import { Advance, MOTION_STRIDE, Work } from '../../../src/geometry/advancement/layout.js'
-import { separateRectanglesInto } from '../../../src/geometry/flat/rectangles.js'
 import { flatSeparationKernels } from '../../../src/narrow-phase/flat-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import { FLAT_SHAPES, ROW, touchesExactly, type FlatShape } from '../../oracle/flat-shapes.js'
@@ -52,9 +51,7 @@ export function checkSweeps(seed: number, count: number): number {
     setTolerance(work, one, two)
     const tolerance = work[Work.tolerance]!
     work[Work.end] = 1
-    const areBoxes = a === 'box' && b === 'box' && random.chance(0.5)
-    const ofPair = flatSeparationKernels[SHAPE_TYPE_COUNT * ShapeType[a] + ShapeType[b]]!
-    const kernel = areBoxes ? separateRectanglesInto : ofPair
+    const kernel = flatSeparationKernels[SHAPE_TYPE_COUNT * ShapeType[a] + ShapeType[b]]!
     const isHit = advanceRows(kernel, one, two, work, out)
     const time = isHit ? out[Advance.time]! : 1
     const poseAt = (t: number, grown: number): Float64Array => {

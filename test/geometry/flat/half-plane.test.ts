@@ -49,7 +49,8 @@ describe('a flat shape and a half-plane', () => {
       const height = (p: V2): number =>
         normal[0] * (p[0] + origin[0] - rows[ROW]!) + normal[1] * (p[1] + origin[1] - rows[ROW + 1]!) + constant
       const expected = height([0, 0]) - reachAlong(into, shape, rows, 0, origin)
-      const separation = flatSeparationKernels[kind]!(rows, 0, rows, ROW, axis)
+      flatSeparationKernels[kind]!(rows, 0, rows, ROW, axis)
+      const separation = axis[3]!
       expect(Math.abs(separation - expected)).toBeLessThan(1e-12)
       expect(Math.hypot(axis[0]! - into[0], axis[1]! - into[1], axis[2]!)).toBeLessThan(1e-12)
       flatClosestKernels[kind]!(rows, 0, rows, ROW, closest, noTrees)

@@ -1,8 +1,6 @@
 /** Manifolds of flat shapes that are known, and what changes no bit of them. */
 import { describe, expect, it } from 'vitest'
-import { collidePolygons } from '../../../src/geometry/flat/collide.js'
-import { writeRectangle } from '../../../src/geometry/flat/polygon.js'
-import { collideRectangles, collideSteadyRectangles } from '../../../src/geometry/flat/rectangles.js'
+import { flatTables } from '../../../src/narrow-phase/flat-tables.js'
 import { flatPairKernels } from '../../../src/narrow-phase/flat-kernels.js'
 import { PAIR_OUT_LENGTH } from '../../../src/narrow-phase/mesh-features.js'
 import type { Trees } from '../../../src/narrow-phase/mesh-kernels.js'
@@ -119,34 +117,12 @@ describe('manifolds of flat shapes', () => {
     for (let n = 0; n < 200; n++) {
       const turn = random.between(-1e-9, 1e-9)
       const x = random.between(-1e-7, 1e-7)
-      const count = collideSteadyRectangles(row(0, 0, 1, 1), 0, row(x, 2 - 1e-6, 1, 1, 1, turn), 0, out, noTrees)
+      const count = flatTables.collideSteadyBoxes(row(0, 0, 1, 1), 0, row(x, 2 - 1e-6, 1, 1, 1, turn), 0, out, noTrees)
       expect(count).toBe(2)
       seen.add([out[9], out[14]].sort().join())
       expect(out[2]).toBe(1)
     }
     expect(seen.size).toBe(1)
-  })
-
-  it('rectangles in closed form have the contacts of polygons, seed 9', () => {
-    const random = new Random(9)
-    const collideOutlines = collidePolygons(writeRectangle, writeRectangle)
-    const one = new Float64Array(PAIR_OUT_LENGTH)
-    const two = new Float64Array(PAIR_OUT_LENGTH)
-    const seen = [0, 0, 0]
-    for (let n = 0; n < 2000; n++) {
-      const [a, b] = [0, 1].map((far) => {
-        const turn = random.between(-4, 4)
-        const [x, y, p, q] = [far, far, 1, 1].map((most) => random.between(-1.5 * most, 1.5 * most))
-        return row(x!, y!, Math.abs(p!), Math.abs(q!), Math.cos(turn), Math.sin(turn))
-      }) as [Float64Array, Float64Array]
-      const count = collideRectangles(a, 0, b, 0, one)
-      expect(count, `pair ${n}`).toBe(collideOutlines(a, 0, b, 0, two))
-      seen[count]!++
-      // Normal, depth, and of each point the place, depth and feature.
-      const written = count === 0 ? 0 : 5 + 5 * count
-      for (let k = 1; k < written; k++) expect(Math.abs(one[k]! - two[k]!), `pair ${n}, ${k}`).toBeLessThan(1e-13)
-    }
-    expect(Math.min(...seen)).toBeGreaterThan(300)
   })
 
   it('an exact translation changes no bit, seed 7', () => {

@@ -55,7 +55,8 @@ describe('outlines', () => {
       const expected = touchesExactly(shapes[0], rows, 0, shapes[1], rows, ROW)
       const count = collide(rows, 0, rows, ROW, out, shapes)
       expect(count > 0, `pair ${n}`).toBe(expected)
-      const separation = separate(rows, 0, rows, ROW, axis, shapes)
+      expect(separate(rows, 0, rows, ROW, axis, shapes)).toBeNaN()
+      const separation = axis[3]!
       const origin: V2 = [rows[0]!, rows[1]!]
       const along: V2 = [axis[0]!, axis[1]!]
       const own = reachAlong(along, shapes[0], rows, 0, origin)
