@@ -98,8 +98,8 @@ export class Paths {
       kinds[n] = Number(way > 0)
       if ((reading[place] & 3) !== 1) {
         writeSpans(colliders.types[n], rows, 16 * n + 12, from.trees, spans, 0)
-        this.measure(n, reachOf(spans, 0))
-      } else this.measure(n, reachOf(rows, 16 * n + 12))
+        this.measure(n, spans, 0)
+      } else this.measure(n, rows, 16 * n + 12)
       if (kinds[n] !== 0 && integrated.isMoved[ids[n]] !== 1 && delta > 0)
         poses.velocities.writeMotion(colliders.places[n], motions, m, delta)
     }
@@ -134,7 +134,8 @@ export class Paths {
     for (let d = 0; d < PATH_STRIDE; d++) way += Math.abs(motions[m + d])
     this.kinds[n] = way > 0 ? kind : PathKind.none
     writeSpans(colliders.types[n], rows, ROW_STRIDE * n + ROW_PARAMETERS, trees, spans, 0)
-    this.measure(n, reachOf(spans, 0) + (isChild ? lengthAt(this.arms, 3 * n) : 0))
+    if (isChild) spans[3] += lengthAt(this.arms, 3 * n)
+    this.measure(n, spans, 0)
     if (this.kinds[n] !== PathKind.regular || !(delta > 0) || integrated.wasMoved(root)) return
     if (isChild && !isCarried) poses.takePivotVelocity(n, motions, m, delta)
     else poses.velocities.writeMotion(colliders.places[n], motions, m, delta)
@@ -189,8 +190,10 @@ export class Paths {
     return true
   }
 
-  private measure(n: number, reach: number): void {
+  /** Writes the ways of collider n, whose spans are at `of[at]`. V8: see notes, "doubles across calls". */
+  private measure(n: number, of: Float64Array, at: number): void {
     const { motions, ways, kinds } = this
+    const reach = reachOf(of, at)
     const m = PATH_STRIDE * n
     const w = WAY_STRIDE * n
     const close = 2 * ADVANCE_TOLERANCE * reach

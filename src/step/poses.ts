@@ -346,15 +346,21 @@ function readOthers(poses: Poses, colliders: Colliders, components: AnyComponent
     const entity = entities[place]
     const i = colliders.indexOf(entity)
     const p = POSE_STRIDE * place
-    const hasPosition = (bits[i] & Has.Position) !== 0
-    const turns = (bits[i] & Has.Rotation) !== 0
-    now[p] = hasPosition ? positions.x[entity] + 0 : NaN
-    now[p + 1] = hasPosition ? positions.y[entity] + 0 : NaN
-    now[p + 2] = hasPosition ? positions.z[entity] + 0 : NaN
-    now[p + 3] = turns ? rotations.x[entity] : 0
-    now[p + 4] = turns ? rotations.y[entity] : 0
-    now[p + 5] = turns ? rotations.z[entity] : 0
-    now[p + 6] = turns ? rotations.w[entity] : 1
+    // V8: see notes, "constants beside doubles".
+    if ((bits[i] & Has.Position) !== 0) {
+      now[p] = positions.x[entity] + 0
+      now[p + 1] = positions.y[entity] + 0
+      now[p + 2] = positions.z[entity] + 0
+    } else now.fill(NaN, p, p + 3)
+    if ((bits[i] & Has.Rotation) !== 0) {
+      now[p + 3] = rotations.x[entity]
+      now[p + 4] = rotations.y[entity]
+      now[p + 5] = rotations.z[entity]
+      now[p + 6] = rotations.w[entity]
+    } else {
+      now.fill(0, p + 3, p + 6)
+      now[p + 6] = 1
+    }
     now[p + POSE_TYPE] = types[i]
     const square = now[p + 3] * now[p + 3] + now[p + 4] * now[p + 4] + now[p + 5] * now[p + 5] + now[p + 6] * now[p + 6]
     const far = Math.abs(now[p]) + Math.abs(now[p + 1]) + Math.abs(now[p + 2])

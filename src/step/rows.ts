@@ -233,23 +233,28 @@ function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: R
       bounds[b + 5] = z + fz
     }
     if (kind !== 0 && round < Infinity) {
-      const reach = type === 1 ? reachOf(rows, r + 12) : reachOf(spans, 0)
-      extendBack(rows, bounds, i, paths!, colliders.isChild(i) ? Infinity : reach)
+      const isChild = colliders.isChild(i)
+      const isOwn = type === 1 && !isChild
+      if (isChild) spans[3] = Infinity
+      extendBack(rows, bounds, i, paths!, isOwn ? rows : spans, isOwn ? r + 12 : 0)
     }
   }
 }
 
 /**
  * Extends bounds to the whole path. On the way a shape reaches as far from its straight line as at the end and as it
- * turns, and never farther than `reach`, the distance of its farthest point.
+ * turns, and never farther than its farthest point, which follows from the spans at `of[at]`.
+ * V8: see notes, "doubles across calls".
  */
 function extendBack(
   rows: Float64Array,
   bounds: Float64Array,
   i: number,
   { motions, ways }: Paths,
-  reach: number,
+  of: Float64Array,
+  at: number,
 ): void {
+  const reach = reachOf(of, at)
   const b = BOUNDS_STRIDE * i
   const m = PATH_STRIDE * i
   const turning = ways[WAY_STRIDE * i + WAY_TURNING]

@@ -8,6 +8,7 @@ import { takeShape, type Walker } from '../../src/character/colliders.js'
 import { Obstacles, type Seeker } from '../../src/character/obstacles.js'
 import { indexOf } from '../../src/queries/call.js'
 import { filter } from '../../src/queries/filter.js'
+import { separate } from '../../src/geometry/advancement/advance.js'
 import { separationKernels } from '../../src/narrow-phase/separation-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
@@ -74,9 +75,10 @@ describe('casts', () => {
       const axis = new Float64Array(8)
       const separation = (row: Float64Array, type: number, body: number): number => {
         const other = bodies.types[body]!
-        return type <= other
-          ? separationKernels[SHAPE_TYPE_COUNT * type + other]!(row, 0, bodies.rows, 16 * body, axis)
-          : separationKernels[SHAPE_TYPE_COUNT * other + type]!(bodies.rows, 16 * body, row, 0, axis)
+        const kernel = separationKernels[SHAPE_TYPE_COUNT * Math.min(type, other) + Math.max(type, other)]!
+        if (type <= other) separate(kernel, row, 0, bodies.rows, 16 * body, axis)
+        else separate(kernel, bodies.rows, 16 * body, row, 0, axis)
+        return axis[3]!
       }
       const nearest = (row: Float64Array, type: number): number =>
         Math.min(

@@ -1,6 +1,7 @@
 /**
  * Run by allocation.test.ts as a process of its own: steps a crowd of moving boxes and prints the bytes that each stage
- * allocates in a step, as JSON. Argument: `entities` for contact entities.
+ * allocates in a step, as JSON. Arguments: `entities` for contact entities, `mixed` for capsules and spheres beside
+ * boxes, `ends` for a world that is not continuous.
  */
 import { boundsSystem } from '../../systems/bounds.js'
 import { broadPhaseSystem } from '../../systems/broad-phase.js'
@@ -12,7 +13,11 @@ import { movingBoxes } from './moving-boxes.js'
 const WARM = 600
 const MEASURED = 50
 
-const { world, collision, reflect } = movingBoxes(2000, { contactEntities: process.argv[2] === 'entities' })
+const { world, collision, reflect } = movingBoxes(
+  2000,
+  { contactEntities: process.argv.includes('entities'), continuous: !process.argv.includes('ends') },
+  process.argv.includes('mixed'),
+)
 const stages = [integrationSystem, boundsSystem, broadPhaseSystem, narrowPhaseSystem, contactEventSystem]
 const names = ['integration', 'bounds', 'broad-phase', 'narrow-phase', 'events']
 const samples = [...names, 'nothing'].map(() => new Float64Array(MEASURED))

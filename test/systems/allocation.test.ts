@@ -4,7 +4,7 @@ import { Child } from './child.js'
 /**
  * A warm step allocates nothing of ours. V8 boxes doubles that functions take or return where it does not inline them,
  * so this is checked on what a process really allocates, stage by stage: bytes of the median step of 2,000 moving
- * boxes.
+ * boxes, or boxes, capsules and spheres.
  */
 
 interface Measured {
@@ -31,11 +31,13 @@ const limits = {
 const child = new Child('systems/allocation-child')
 let flat: Measured
 let entities: Measured
+const mixed: Record<string, Measured> = {}
 
 beforeAll(async () => {
   await child.build()
   flat = JSON.parse(child.run([])) as Measured
   entities = JSON.parse(child.run(['entities'])) as Measured
+  for (const ends of [[], ['ends']]) mixed[ends.join()] = JSON.parse(child.run(['mixed', ...ends])) as Measured
 })
 
 afterAll(() => child.remove())
@@ -56,5 +58,15 @@ describe('a warm step of 2,000 moving boxes, seed 7', () => {
     for (const stage of ['integration', 'bounds', 'broad-phase', 'narrow-phase'])
       expect(entities.bytes[stage]).toBeLessThan(SMALL)
     expect(entities.bytes.events).toBeLessThan(4000 * (entities.began + entities.ended))
+  })
+})
+
+describe.each([
+  ['paths', ''],
+  ['end poses', 'ends'],
+])('a warm step of 2,000 moving boxes, capsules and spheres, %s, seed 7', (_, key) => {
+  it.each(Object.entries(limits))('allocates nothing in %s', (stage, limit) => {
+    expect(mixed[key]!.contacts).toBeGreaterThan(500)
+    expect(mixed[key]!.bytes[stage]).toBeLessThan(limit)
   })
 })

@@ -10,18 +10,27 @@ export interface MovingBoxes {
   reflect(): void
 }
 
-/** A crowd of `count` boxes that move and turn in a cube, each touching about one other; seed 7. */
-export function movingBoxes(count: number, options: { contactEntities: boolean; continuous?: boolean }): MovingBoxes {
+/**
+ * A crowd of `count` boxes that move and turn in a cube, each touching about one other; seed 7. With `isMixed` two in
+ * three are capsules and spheres about as large.
+ */
+export function movingBoxes(
+  count: number,
+  options: { contactEntities: boolean; continuous?: boolean },
+  isMixed = false,
+): MovingBoxes {
   const side = Math.cbrt(5.632 * count)
   const random = new Random(7)
   const between = (low: number, high: number): number => low + (high - low) * random.unit()
   const world = createWorld()
   const collision = createCollision(world, { delta: 1 / 60, capacity: 16 * count, ...options })
-  const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape } = collision.components
+  const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape, CapsuleShape, SphereShape } =
+    collision.components
   const boxes: number[] = []
   for (let i = 0; i < count; i++) {
     const box = addEntity(world)
-    for (const component of [Position, Rotation, LinearVelocity, AngularVelocity, BoxShape])
+    const shape = isMixed ? [BoxShape, CapsuleShape, SphereShape][i % 3]! : BoxShape
+    for (const component of [Position, Rotation, LinearVelocity, AngularVelocity, shape])
       addComponent(world, box, component)
     for (const field of ['x', 'y', 'z'] as const) {
       Position[field][box] = between(0, side)
@@ -30,6 +39,9 @@ export function movingBoxes(count: number, options: { contactEntities: boolean; 
       AngularVelocity[field][box] = between(-1, 1)
       BoxShape[field][box] = between(0.2, 0.6)
     }
+    CapsuleShape.halfHeight[box] = 0.3
+    CapsuleShape.radius[box] = 0.4
+    SphereShape.radius[box] = 0.6
     Rotation.w[box] = between(-1, 1)
     boxes.push(box)
   }

@@ -1,4 +1,5 @@
 import { CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
+import { returning } from '../returning.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 import {
   addPlace,
@@ -84,10 +85,14 @@ const core = createCore()
 
 /**
  * Signed separation of two capsules: distance of the cores minus both radii, which is also minus the depth when
- * negative. out[0..2] gets the unit axis from A to B.
+ * negative. out[0..2] gets the unit axis from A to B. Returns NaN and writes the separation to out[3].
  */
-export const separateCapsuleRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+export const separateCapsuleRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
   findCapsuleCores(rowsA, a, rowsB, b, core)
   writeNearest(core, 1, out)
-  return coreDistance(core) - (rowsA[a + ROW_PARAMETERS + 1] + rowsB[b + ROW_PARAMETERS + 1])
+  out[3] = coreDistance(core) - (rowsA[a + ROW_PARAMETERS + 1] + rowsB[b + ROW_PARAMETERS + 1])
+  return NaN
 }
+
+/** {@link separateCapsuleRowsInto}, which returns the separation. */
+export const separateCapsuleRows = returning(separateCapsuleRowsInto)

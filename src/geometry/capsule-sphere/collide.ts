@@ -6,13 +6,14 @@ import { ROTATED_SLACK } from '../../tolerances.js'
 import { CAPSULE, collideCall, SPHERE } from '../calls.js'
 import { writeOnePoint } from '../manifold.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
-import { separateCapsuleAndSphereRows } from './separation.js'
+import { separateCapsuleAndSphereRowsInto } from './separation.js'
 
-const axis = new Float64Array(4)
+const axis = new Float64Array(5)
 
 /** {@link collideCapsuleAndSphere} on packed rows. */
 export const collideCapsuleAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
-  const separation = separateCapsuleAndSphereRows(rowsA, a, rowsB, b, axis)
+  separateCapsuleAndSphereRowsInto(rowsA, a, rowsB, b, axis)
+  const separation = axis[3]
   const half = rowsA[a + ROW_PARAMETERS]
   if (separation > 0) {
     const x = rowsB[b] - rowsA[a]
@@ -21,7 +22,7 @@ export const collideCapsuleAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) 
     // Within the rounding of the pair, touching is a hit.
     if (separation > ROTATED_SLACK * (Math.abs(x) + Math.abs(y) + Math.abs(z) + half)) return (out[0] = 0)
   }
-  const t = axis[3]
+  const t = axis[4]
   const depth = Math.max(0, 0 - separation)
   // The capsule's surface is its radius from the core; the middle lies half the depth back.
   const middle = rowsA[a + ROW_PARAMETERS + 1] - 0.5 * depth

@@ -2,11 +2,16 @@ import { AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
 import type { Core, CoreFinder } from '../capsule-capsule/core.js'
 import { addPlace, coreDistance, coreTouches, createCore, writeNearest } from '../capsule-capsule/core.js'
 import { turnToWorld } from '../relative-row.js'
+import { returning } from '../returning.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
-/** Adds the place at t; returns half the derivative of its squared distance to the box. */
-function placeAt(core: Core, rowsA: Float64Array, a: number, t: number, feature: number): number {
+/** A place along the core, and half the derivative of its squared distance to the box. */
+const place = new Float64Array(2)
+
+/** Adds the place at place[0], and writes the derivative there. V8: see notes, "doubles across calls". */
+function placeAt(core: Core, rowsA: Float64Array, a: number, feature: number): void {
   const { frame } = core
+  const t = place[0]
   const hx = rowsA[a + ROW_PARAMETERS]
   const hy = rowsA[a + ROW_PARAMETERS + 1]
   const hz = rowsA[a + ROW_PARAMETERS + 2]
@@ -26,7 +31,7 @@ function placeAt(core: Core, rowsA: Float64Array, a: number, t: number, feature:
     x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11],
     feature,
   )
-  return -(x * frame[3] + y * frame[4] + z * frame[5])
+  place[1] = -(x * frame[3] + y * frame[4] + z * frame[5])
 }
 
 /**
@@ -54,14 +59,20 @@ export const findObbAndCapsuleCore: CoreFinder = (rowsA, a, rowsB, b, core) => {
   core.size = rowsA[a + ROW_PARAMETERS] + rowsA[a + ROW_PARAMETERS + 1] + rowsA[a + ROW_PARAMETERS + 2] + half
   let low = -half
   let high = half
-  let slopeHigh = placeAt(core, rowsA, a, half, 0)
-  let slopeLow = placeAt(core, rowsA, a, -half, 1)
+  place[0] = half
+  placeAt(core, rowsA, a, 0)
+  let slopeHigh = place[1]
+  place[0] = -half
+  placeAt(core, rowsA, a, 1)
+  let slopeLow = place[1]
   for (let face = 0; face < 6; face++) {
     const k = face >> 1
     const h = rowsA[a + ROW_PARAMETERS + k]
     const t = ((face & 1 ? -h : h) - frame[k]) / frame[3 + k]
     if (frame[3 + k] === 0 || !(t > -half && t < half)) continue
-    const slope = placeAt(core, rowsA, a, t, 2 + face)
+    place[0] = t
+    placeAt(core, rowsA, a, 2 + face)
+    const slope = place[1]
     if (slope < 0) {
       if (t > low) {
         low = t
@@ -74,7 +85,8 @@ export const findObbAndCapsuleCore: CoreFinder = (rowsA, a, rowsB, b, core) => {
   }
   if (slopeLow < 0 && slopeHigh > 0) {
     const t = low + ((high - low) * slopeLow) / (slopeLow - slopeHigh)
-    placeAt(core, rowsA, a, Math.max(low, Math.min(high, t)), 8)
+    place[0] = Math.max(low, Math.min(high, t))
+    placeAt(core, rowsA, a, 8)
   }
 }
 
@@ -122,16 +134,22 @@ const core = createCore()
 
 /**
  * Signed separation of a box and a capsule: distance of the core to the box, or minus the core's least way out of it,
- * minus the radius. out[0..2] gets the unit axis from the box to the capsule.
+ * minus the radius. out[0..2] gets the unit axis from the box to the capsule. Returns NaN and writes the separation to
+ * out[3].
  */
-export const separateObbAndCapsuleRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+export const separateObbAndCapsuleRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
   findObbAndCapsuleCore(rowsA, a, rowsB, b, core)
   const radius = rowsB[b + ROW_PARAMETERS + 1]
   writeNearest(core, -1, out)
-  if (!coreTouches(core)) return coreDistance(core) - radius
+  out[3] = coreDistance(core) - radius
+  if (!coreTouches(core)) return NaN
   const separation = leaveObbByCore(rowsA, a, rowsB[b + ROW_PARAMETERS], core)
   for (let k = 0; k < 3; k++) out[k] = core.axis[k]
   turnToWorld(rowsA, a, out, 0)
   // For nearly touching cores the distance decides, so that a hit here is a hit of the nearest points.
-  return (separation > 0 ? coreDistance(core) : separation) - radius
+  if (separation <= 0) out[3] = separation - radius
+  return NaN
 }
+
+/** {@link separateObbAndCapsuleRowsInto}, which returns the separation. */
+export const separateObbAndCapsuleRows = returning(separateObbAndCapsuleRowsInto)

@@ -2,18 +2,19 @@ import { closestPointsCall, OBB, SPHERE } from '../calls.js'
 import { CLOSEST_POINT_A, CLOSEST_POINT_B, writeClosest, type ClosestKernel } from '../closest-points.js'
 import { turnToWorld } from '../relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
-import { separateObbAndSphereRows } from './separation.js'
+import { separateObbAndSphereRowsInto } from './separation.js'
 
-const axis = new Float64Array(4)
+const axis = new Float64Array(5)
 
 /** Signed closest points of a box and a sphere; a centre inside leaves by the nearest face. */
 export const closestPointsObbAndSphereRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
-  writeClosest(out, separateObbAndSphereRows(rowsA, a, rowsB, b, axis), axis, 0)
+  separateObbAndSphereRowsInto(rowsA, a, rowsB, b, axis)
+  writeClosest(out, axis[3], axis, 0)
   const x = rowsB[b] - rowsA[a]
   const y = rowsB[b + 1] - rowsA[a + 1]
   const z = rowsB[b + 2] - rowsA[a + 2]
   // The digits of the feature name the side of the box along each axis: -1, 0 between the faces, 1.
-  let sides = axis[3]
+  let sides = axis[4]
   for (let k = 2; k >= 0; k--) {
     const u = a + ROW_AXES + 3 * k
     const side = (sides % 3) - 1

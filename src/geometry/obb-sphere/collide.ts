@@ -7,13 +7,14 @@ import { collideCall, OBB, SPHERE } from '../calls.js'
 import { writeOnePoint } from '../manifold.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 import { overlapObbAndSphereRows } from './overlap.js'
-import { separateObbAndSphereRows } from './separation.js'
+import { separateObbAndSphereRowsInto } from './separation.js'
 
-const axis = new Float64Array(4)
+const axis = new Float64Array(5)
 
 /** {@link collideObbAndSphere} on packed rows. */
 export const collideObbAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
-  const separation = separateObbAndSphereRows(rowsA, a, rowsB, b, axis)
+  separateObbAndSphereRowsInto(rowsA, a, rowsB, b, axis)
+  const separation = axis[3]
   const x = rowsB[b] - rowsA[a]
   const y = rowsB[b + 1] - rowsA[a + 1]
   const z = rowsB[b + 2] - rowsA[a + 2]
@@ -25,7 +26,7 @@ export const collideObbAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
   }
   const depth = Math.max(0, 0 - separation)
   // From the centre back to the sphere's surface, and half the depth forward again.
-  return writeOnePoint(out, axis, depth, x, y, z, 0.5 * depth - radius, axis[3])
+  return writeOnePoint(out, axis, depth, x, y, z, 0.5 * depth - radius, axis[4])
 }
 
 /**

@@ -1,12 +1,14 @@
+import { returning } from '../returning.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
 /**
  * Signed separation of a box and a sphere: distance of the centre to the box, or minus the way to the nearest face when
  * the centre is inside (faces tie in the order x, y, z), minus the radius. out[0..2] gets the unit axis from the box to
- * the sphere, out[3] the feature: 9 (x + 1) + 3 (y + 1) + (z + 1) with x, y, z in -1, 0, 1 saying on which side of the
+ * the sphere, out[4] the feature: 9 (x + 1) + 3 (y + 1) + (z + 1) with x, y, z in -1, 0, 1 saying on which side of the
  * box the nearest point's face, edge or corner is; a centre inside has the feature of the face that it leaves by.
+ * Returns NaN and writes the separation to out[3].
  */
-export const separateObbAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+export const separateObbAndSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
@@ -47,6 +49,10 @@ export const separateObbAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => 
   out[0] = x * rowsA[a + 3] + y * rowsA[a + 6] + z * rowsA[a + 9]
   out[1] = x * rowsA[a + 4] + y * rowsA[a + 7] + z * rowsA[a + 10]
   out[2] = x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11]
-  out[3] = 9 * (x > 0 ? 2 : x < 0 ? 0 : 1) + 3 * (y > 0 ? 2 : y < 0 ? 0 : 1) + (z > 0 ? 2 : z < 0 ? 0 : 1)
-  return distance - rowsB[b + ROW_PARAMETERS]
+  out[4] = 9 * (x > 0 ? 2 : x < 0 ? 0 : 1) + 3 * (y > 0 ? 2 : y < 0 ? 0 : 1) + (z > 0 ? 2 : z < 0 ? 0 : 1)
+  out[3] = distance - rowsB[b + ROW_PARAMETERS]
+  return NaN
 }
+
+/** {@link separateObbAndSphereRowsInto}, which returns the separation, and writes the feature to out[3]. */
+export const separateObbAndSphereRows = returning(separateObbAndSphereRowsInto)

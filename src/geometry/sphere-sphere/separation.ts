@@ -1,3 +1,4 @@
+import { returning } from '../returning.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
 /** Writes the unit vector along B's centre - A's centre to out[0..2], x for equal centres; returns their distance. */
@@ -14,7 +15,13 @@ export const writeCentreLine: RowKernel = (rowsA, a, rowsB, b, out) => {
 
 /**
  * Signed separation of two spheres: distance of the centres minus both radii. out[0..2] gets the unit axis from A to B;
- * for equal centres every direction is as good, and x is taken.
+ * for equal centres every direction is as good, and x is taken. Returns NaN and writes the separation to out[3].
  */
-export const separateSphereRows: RowKernel = (rowsA, a, rowsB, b, out) =>
-  writeCentreLine(rowsA, a, rowsB, b, out) - (rowsA[a + ROW_PARAMETERS] + rowsB[b + ROW_PARAMETERS])
+export const separateSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
+  const distance = writeCentreLine(rowsA, a, rowsB, b, out)
+  out[3] = distance - (rowsA[a + ROW_PARAMETERS] + rowsB[b + ROW_PARAMETERS])
+  return NaN
+}
+
+/** {@link separateSphereRowsInto}, which returns the separation. */
+export const separateSphereRows = returning(separateSphereRowsInto)
