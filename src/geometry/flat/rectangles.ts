@@ -2,6 +2,7 @@
  * Two rectangles, for the loops of the step: most of their pairs are told by four axes in closed form.
  */
 import { BOUND_ROUNDING, FLAT_BOUND_SLACK } from '../../tolerances.js'
+import { larger } from '../obb-obb/bound.js'
 import { isUnrotated, overlapUnrotated } from '../obb-obb/doubtful-axes.js'
 import type { RowTest, RowWriter } from '../rows.js'
 import { MANIFOLD_LENGTH } from '../manifold.js'
@@ -36,12 +37,11 @@ export const boundRectangleSeparation: RowWriter = (rowsA, a, rowsB, b, out, at)
   const m01 = Math.abs(a0x * b1x + a0y * b1y)
   const m10 = Math.abs(a1x * b0x + a1y * b0y)
   const m11 = Math.abs(a1x * b1x + a1y * b1y)
-  const gap = Math.max(
-    Math.abs(a0x * dx + a0y * dy) - (a0 + b0 * m00 + b1 * m01),
-    Math.abs(a1x * dx + a1y * dy) - (a1 + b0 * m10 + b1 * m11),
-    Math.abs(b0x * dx + b0y * dy) - (b0 + a0 * m00 + a1 * m10),
-    Math.abs(b1x * dx + b1y * dy) - (b1 + a0 * m01 + a1 * m11),
-  )
+  const g0 = Math.abs(a0x * dx + a0y * dy) - (a0 + b0 * m00 + b1 * m01)
+  const g1 = Math.abs(a1x * dx + a1y * dy) - (a1 + b0 * m10 + b1 * m11)
+  const g2 = Math.abs(b0x * dx + b0y * dy) - (b0 + a0 * m00 + a1 * m10)
+  const g3 = Math.abs(b1x * dx + b1y * dy) - (b1 + a0 * m01 + a1 * m11)
+  const gap = larger(larger(g0, g1), larger(g2, g3))
   const most = BOUND_ROUNDING * Math.abs(gap) - FLAT_BOUND_SLACK * (a0 + a1 + (b0 + b1))
   out[at] = most > 0 ? (gap < 0 ? 0 - most : most) : 0
 }

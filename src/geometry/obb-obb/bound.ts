@@ -18,7 +18,7 @@ import type { RowWriter } from '../rows.js'
 import { BOUND_PARALLEL, BOUND_ROUNDING, BOUND_SLACK } from '../../tolerances.js'
 
 /** The larger number, or one rounding off. V8: see notes, "maximum without a branch". */
-const larger = (x: number, y: number): number => 0.5 * (x + y + Math.abs(x - y))
+export const larger = (x: number, y: number): number => 0.5 * (x + y + Math.abs(x - y))
 
 /** The larger of a signed square and that of a gap along an axis of this squared length. */
 function largerSquare(best: number, gap: number, square: number): number {
