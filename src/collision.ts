@@ -18,7 +18,7 @@ import type { Collision } from './collision-interface.js'
 import { readOptions, type CollisionOptions, type FlatCollisionOptions, type Settings } from './collision-options.js'
 import { storeFor, type ComponentStore } from './component-store.js'
 import { CollisionError, textOf } from './errors.js'
-import { checkManifold, checkManifoldWritable, MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
+import { checkManifold, MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
 import type { TreeOptions, TreePool } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
 import { checkWorld, observeComponents } from './observers.js'
@@ -236,7 +236,6 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   manifoldOf(row: number, out: Manifold): number {
     this.notice()
     checkManifold(out, MANIFOLD_MAX_POINTS, 'manifoldOf: ')
-    checkManifoldWritable(out, 'manifoldOf: ')
     return this.events.manifoldOf(row, out)
   }
 

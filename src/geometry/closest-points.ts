@@ -35,10 +35,10 @@ export function createClosestPoints(): ClosestPoints<Triple> {
   return { distance: 0, pointA: [0, 0, 0], pointB: [0, 0, 0], normal: [0, 0, 0] }
 }
 
-/** Throws E_OPTION unless `out` has the shape of a {@link ClosestPoints}. */
-export function checkClosestPoints(out: ClosestPoints): void {
-  checkVectors(out, out?.pointA, out?.pointB, 'ClosestPoints')
-  checkVectors(out, out.normal, out.normal, 'ClosestPoints')
+/** Throws E_OPTION unless `out` has the shape of a {@link ClosestPoints}, and is not frozen. `call` begins the text. */
+export function checkClosestPoints(out: ClosestPoints, call = ''): void {
+  checkVectors(out, out?.pointA, out?.pointB, 'ClosestPoints', call)
+  checkVectors(out, out.normal, out.normal, 'ClosestPoints', call)
 }
 
 /** Offset of the signed distance. */

@@ -12,7 +12,6 @@
  *    depends on nothing else, so the same touching features have the same id in the next step.
  */
 import { refuseValue } from '../errors.js'
-import { isWritable } from '../memory/writable.js'
 import { MANIFOLD_SPREAD } from '../tolerances.js'
 import type { Triple, vec3 } from './shapes.js'
 import { checkVectors } from './sweep-arguments.js'
@@ -196,21 +195,16 @@ function reduceToFour(out: Float64Array, candidates: Float64Array, end: number, 
 }
 
 /**
- * Throws E_OPTION unless `out` has the shape of a {@link Manifold} and room for `count` points. `call` begins the
- * error's text.
+ * Throws E_OPTION unless `out` has the shape of a {@link Manifold} and room for `count` points, and is not frozen.
+ * `call` begins the error's text.
  */
 export function checkManifold(out: Manifold, count: number, call = ''): void {
   checkVectors(out, out?.normal, out?.points, 'Manifold', call)
-  for (let k = 0; k < count; k++) checkVectors(out, out.normal, out.points[k]?.position as vec3, 'Manifold', call)
-}
-
-/** Throws E_OPTION for a manifold that {@link checkManifold} has passed, but that is frozen in whole or in part. */
-export function checkManifoldWritable(out: Manifold, call: string): void {
-  const { points } = out
-  let isWhole = !Object.isFrozen(out) && isWritable(out.normal)
-  for (let k = 0; k < MANIFOLD_MAX_POINTS; k++)
-    isWhole &&= !Object.isFrozen(points[k]) && isWritable(points[k].position)
-  if (!isWhole) refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
+  for (let k = 0; k < count; k++) {
+    const point = out.points[k]
+    checkVectors(out, out.normal, point?.position as vec3, 'Manifold', call)
+    if (Object.isFrozen(point)) refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
+  }
 }
 
 /** Of points within `distance` of each other along every axis keeps the first. Returns the number of points left. */

@@ -2,6 +2,7 @@
 import { refuseValue } from '../errors.js'
 import { MOTION_ANGULAR } from './advancement/layout.js'
 import { checkShape, hasLength, packNumbers } from './pack.js'
+import { isWritable } from '../memory/writable.js'
 import type { Motion, SweepResult } from './shapes.js'
 
 /** Checks a motion and writes its velocities to a motion row. */
@@ -16,7 +17,10 @@ export function checkSweepResult(out: Pick<SweepResult, 'point' | 'normal'>, nam
   checkVectors(out, out?.point, out?.normal, name)
 }
 
-/** Throws E_OPTION unless `out`, a result of the type `name`, has these vectors. `call` begins the error's text. */
+/**
+ * Throws E_OPTION unless `out`, a result of the type `name`, has these vectors and is not frozen. `call` begins the
+ * error's text.
+ */
 export function checkVectors(
   out: unknown,
   one: ArrayLike<unknown>,
@@ -26,4 +30,6 @@ export function checkVectors(
 ): void {
   if (typeof one !== 'object' || typeof two !== 'object' || !hasLength(one, 3) || !hasLength(two, 3))
     refuseValue('E_OPTION', `${call}out is not a ${name}: make one with create${name}()`, 'out', out)
+  if (Object.isFrozen(out) || !isWritable(one as never) || !isWritable(two as never))
+    refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
 }

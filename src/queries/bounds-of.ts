@@ -90,8 +90,7 @@ function writeBounds(slot: number): void {
  * Throws what {@link obbOf} throws, but E_EXTENT.
  */
 export function aabbOf<A extends MutableAabb>(world: World, entity: number, out: A): A {
-  checkAabb(out)
-  if (!(isWritable(out.min) && isWritable(out.max))) refuseValue('E_OPTION', 'aabbOf: out is frozen', 'out', out)
+  checkAabb(out, 'aabbOf: ')
   writeBounds(slotFor(world, entity, 'aabbOf'))
   writeOutward(bounds, out)
   return out

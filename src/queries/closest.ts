@@ -16,7 +16,6 @@ import { pointKernels } from '../narrow-phase/closest-point-table.js'
 import { flatPointKernels } from '../narrow-phase/flat-closest.js'
 import { findClosestPoints } from '../narrow-phase/closest.js'
 import { createSlotList, pushSlot, type SlotList } from '../memory/slot-list.js'
-import { isWritable } from '../memory/writable.js'
 import { indexOf, readVector, resourceFor } from './call.js'
 import { filter, readLength, type QueryOptions } from './filter.js'
 import {
@@ -167,9 +166,7 @@ const pair = new Float64Array(CLOSEST_PAIR_LENGTH)
  */
 export function closestPoints(world: World, out: ClosestPoints, a: number, b: number): number {
   const collision = resourceFor(world, 'closestPoints')
-  checkClosestPoints(out)
-  const isFrozen = Object.isFrozen(out) || !isWritable(out.pointA) || !isWritable(out.pointB) || !isWritable(out.normal)
-  if (isFrozen) refuseValue('E_OPTION', 'closestPoints: out is frozen', 'out', out)
+  checkClosestPoints(out, 'closestPoints: ')
   checkAlive(world, a, 'closestPoints: a')
   checkAlive(world, b, 'closestPoints: b')
   const index = indexOf(collision, 'closestPoints')

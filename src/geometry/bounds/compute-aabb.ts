@@ -1,5 +1,6 @@
 /** The public function for bounds: one for all bounded shapes, which it tells apart by their fields. */
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
+import { isWritable } from '../../memory/writable.js'
 import { checkExtent, packAabb, packObb, packSegment, packSphere, packTriangle } from '../pack.js'
 import { ROW_STRIDE } from '../rows.js'
 import type { Aabb, Capsule, Numbers, Obb, Segment, Sphere, Triangle, vec3 } from '../shapes.js'
@@ -68,10 +69,11 @@ function boundPositions(positions: Numbers): void {
   }
 }
 
-/** Throws E_OPTION unless bounds can be written into `out`. */
-export function checkAabb(out: MutableAabb): void {
+/** Throws E_OPTION unless bounds can be written into `out`. `call` begins the error's text. */
+export function checkAabb(out: MutableAabb, call = ''): void {
   if (!(out !== null && typeof out === 'object' && out.min?.length >= 3 && out.max?.length >= 3))
-    refuseValue('E_OPTION', 'out is not an Aabb { min, max } of arrays to write into', 'out', out)
+    refuseValue('E_OPTION', `${call}out is not an Aabb { min, max } of arrays to write into`, 'out', out)
+  if (!isWritable(out.min) || !isWritable(out.max)) refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
 }
 
 /**

@@ -9,6 +9,7 @@
  * the numbers that `out` really holds, and rounded up: every point is inside, also after rounding.
  */
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
+import { isWritable } from '../../memory/writable.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { checkNumber, checkTriples, isIndex, orthonormaliseAxes } from '../pack.js'
 import type { mat3, Numbers, Triple, vec3 } from '../shapes.js'
@@ -152,6 +153,8 @@ function checkObb(out: MutableObb): void {
     !(out.center?.length >= 3 && out.axes?.length >= 9 && out.halfExtents?.length >= 3)
   )
     refuseValue('E_OPTION', 'out must be { center, axes, halfExtents }, arrays of 3, 9 and 3 numbers', 'out', out)
+  if (!isWritable(out.center) || !isWritable(out.axes) || !isWritable(out.halfExtents))
+    refuseValue('E_OPTION', 'out is frozen', 'out', out)
 }
 
 function checkIndices(positions: Numbers, indices: Numbers): void {

@@ -12,6 +12,7 @@
  * rather than bent into a symmetric one.
  */
 import { refuseValue, textOf } from '../../errors.js'
+import { isWritable } from '../../memory/writable.js'
 import { PROJECTION_SYMMETRY, UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { Numbers } from '../shapes.js'
 import type { MutableFrustum } from './frustum-row.js'
@@ -42,6 +43,8 @@ function checkArguments(out: MutableFrustum, viewProjection: Numbers, depthRange
     typeof out === 'object' &&
     [out.origin, out.left, out.up, out.direction].every((vector) => typeof vector === 'object' && vector?.length >= 3)
   if (!good) refuseValue('E_OPTION', 'out is not a frustum: make one with createFrustum()', 'out', out)
+  if (Object.isFrozen(out) || ![out.origin, out.left, out.up, out.direction].every(isWritable))
+    refuseValue('E_OPTION', 'out is frozen', 'out', out)
   checkDepthRange(depthRange)
   if (viewProjection === null || typeof viewProjection !== 'object' || viewProjection.length !== 16)
     refuse('is not an array of 16 numbers', viewProjection)

@@ -55,8 +55,8 @@ export function testObbTrees(
   poseB: Pose,
   options?: TreeQueryOptions,
 ): boolean {
-  if (out === null || typeof out !== 'object' || typeof out.answer !== 'string')
-    refuseValue('E_OPTION', 'out is not a TreeTest: make one with createTreeTest()', 'out', out)
+  if (out === null || typeof out !== 'object' || typeof out.answer !== 'string' || Object.isFrozen(out))
+    refuseValue('E_OPTION', 'out is not a TreeTest, or it is frozen: make one with createTreeTest()', 'out', out)
   readQuery(query, treeA, poseA, treeB, poseB, options)
   checkSolid(query)
   out.distance = 0
