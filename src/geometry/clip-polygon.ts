@@ -33,6 +33,18 @@ export const POLYGON_FEATURES = 32
 /** Numbers of the points that {@link endPolygon} writes, which are as reduceInto takes them. */
 export const POLYGON_LENGTH = MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE
 
+/**
+ * The limits of a clip, which each user keeps: how much further out planes are taken; how close to a plane a point lies
+ * in it; for the end, the constant of the reference plane and the depth. V8: see notes, "doubles across calls".
+ */
+export const CLIP_MARGIN = 0
+export const CLIP_SNAP = 1
+export const CLIP_CONSTANT = 2
+export const CLIP_DEPTH = 3
+export const CLIP_LENGTH = 4
+
+const half = new Float64Array(4)
+
 /** Begins with the `m` corners at `from[at]`, three numbers each, to be clipped to `sides` planes. */
 export function beginPolygon(sides: number, from: Float64Array, at: number, m: number): void {
   polygon = ping
@@ -45,11 +57,16 @@ export function beginPolygon(sides: number, from: Float64Array, at: number, m: n
 }
 
 /**
- * Keeps the points with (nx, ny, nz).p <= c, for side plane number `plane`. The normal is unit, c includes the slack;
- * points within `snap` of the plane lie in it. A segment, which is a polygon of two corners, has one edge.
+ * Keeps the points with n.p <= c, for side plane number `plane`: unit n and c, which includes the slack, are the four
+ * numbers of `half`. A segment, which is a polygon of two corners, has one edge.
  */
-export function clipPolygon(nx: number, ny: number, nz: number, c: number, plane: number, snap = 0): void {
+export function clipPolygon(clip: Float64Array, half: Float64Array, plane: number): void {
   if (count === 0) return
+  const nx = half[0]
+  const ny = half[1]
+  const nz = half[2]
+  const c = half[3]
+  const snap = clip[CLIP_SNAP]
   const from = polygon
   const to = from === ping ? pong : ping
   let d = 0
@@ -84,29 +101,28 @@ export function clipPolygon(nx: number, ny: number, nz: number, c: number, plane
 
 const snapped = (height: number, snap: number): number => (Math.abs(height) <= snap ? 0 : height)
 
-/** Clips to the slab |p_k| <= h, as side planes `plane` and the next. */
-export function clipToSlab(k: number, h: number, plane: number): void {
-  const x = k === 0 ? 1 : 0
-  const y = k === 1 ? 1 : 0
-  const z = k === 2 ? 1 : 0
-  clipPolygon(x, y, z, h, plane)
-  clipPolygon(-x, -y, -z, h, plane + 1)
+/** Clips to the slab |p_k| <= halves[h] plus the slack, as side planes `plane` and the next. */
+export function clipToSlab(clip: Float64Array, k: number, halves: Float64Array, h: number, plane: number): void {
+  for (let d = 0; d < 3; d++) half[d] = d === k ? 1 : 0
+  half[3] = halves[h] + clip[CLIP_MARGIN]
+  clipPolygon(clip, half, plane)
+  for (let d = 0; d < 3; d++) half[d] = -half[d]
+  clipPolygon(clip, half, plane + 1)
 }
 
 const edge = new Float64Array(3)
 const side = new Float64Array(3)
 
 /**
- * Clips to the planes through the edges of the triangle at `triangles[t]` along the unit vector at n[i], `slack`
- * further out. Returns whether that is on the side from which a, b, c run counter-clockwise.
+ * Clips to the planes through the edges of the triangle at `triangles[t]` along the unit vector at n[i]. Returns
+ * whether that is on the side from which a, b, c run counter-clockwise.
  */
 export function clipToTriangle(
+  clip: Float64Array,
   triangles: Float64Array,
   t: number,
   n: Float64Array,
   i: number,
-  slack: number,
-  snap = 0,
 ): boolean {
   subtract(edge, 0, triangles, t + 3, triangles, t)
   subtract(side, 0, triangles, t + 6, triangles, t)
@@ -122,8 +138,9 @@ export function clipToTriangle(
     const length = Math.sqrt(dot(side, 0, side, 0))
     if (!(length > 0)) continue
     const scale = (front ? 1 : -1) / length
-    for (let d = 0; d < 3; d++) side[d] *= scale
-    clipPolygon(side[0], side[1], side[2], dot(side, 0, triangles, p) + slack, k, snap)
+    for (let d = 0; d < 3; d++) half[d] = side[d] * scale
+    half[3] = dot(half, 0, triangles, p) + clip[CLIP_MARGIN]
+    clipPolygon(clip, half, k)
   }
   return front
 }
@@ -135,20 +152,22 @@ export function writeVertices(out: Float64Array): number {
 }
 
 /**
- * Writes the vertices that lie on the other side of the reference plane, n.p = c with n at n[i], as points midway to it
- * to `out`, and returns their number, at least one. `sense` 1: the polygon is B's and deep is n.p < c; -1: it is A's
- * and deep is n.p > c. `depth` is the depth along the axis, for the corner that is left when rounding has clipped all.
+ * Writes the vertices that lie on the other side of the reference plane, n.p = clip[CLIP_CONSTANT] with n at n[i], as
+ * points midway to it to `out`, and returns their number, at least one. `sense` 1: the polygon is B's and deep is n.p <
+ * c; -1: it is A's and deep is n.p > c. clip[CLIP_DEPTH] is the depth along the axis, for the corner that is left when
+ * rounding has clipped all.
  */
 export function endPolygon(
+  clip: Float64Array,
   out: Float64Array,
   n: Float64Array,
   i: number,
-  c: number,
   sense: number,
-  slack: number,
-  depth: number,
   feature: number,
 ): number {
+  const c = clip[CLIP_CONSTANT]
+  const slack = clip[CLIP_MARGIN]
+  const depth = clip[CLIP_DEPTH]
   let width = 0
   for (let k = 3; k < 3 * cornerCount; k++) width = Math.max(width, Math.abs(corners[k] - corners[k % 3]))
   let points = 0

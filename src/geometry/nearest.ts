@@ -140,16 +140,18 @@ export function writeTriangleNormal(triangles: Float64Array, t: number, out: Flo
   if (!crossEdges(ux, uy, uz, vx, vy, vz, out)) {
     const uu = ux * ux + uy * uy + uz * uz
     const vv = vx * vx + vy * vy + vz * vz
-    const longest = uu >= vv
-    writePerpendicular(longest ? ux : vx, longest ? uy : vy, longest ? uz : vz, out)
+    writePerpendicular(edges, uu >= vv ? 0 : VECTOR_STRIDE, out)
     return
   }
   const scale = 1 / Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2])
   for (let d = 0; d < 3; d++) out[d] *= scale
 }
 
-/** Writes a unit vector perpendicular to (x, y, z) to out[0..2]; for the zero vector the x axis. */
-export function writePerpendicular(x: number, y: number, z: number, out: Float64Array): void {
+/** Writes a unit vector perpendicular to the vector at v[i] to out[0..2]; for the zero vector the x axis. */
+export function writePerpendicular(v: Float64Array, i: number, out: Float64Array): void {
+  const x = v[i]
+  const y = v[i + 1]
+  const z = v[i + 2]
   const ax = Math.abs(x)
   const ay = Math.abs(y)
   const az = Math.abs(z)
@@ -166,15 +168,15 @@ export function writePerpendicular(x: number, y: number, z: number, out: Float64
 
 const across = new Float64Array(3)
 
-/** Writes right-handed unit axes to out[at..at+8], the first of them the unit vector (x, y, z). */
-export function writeAxesAlong(x: number, y: number, z: number, out: Float64Array, at: number): void {
-  writePerpendicular(x, y, z, across)
+/** Writes right-handed unit axes behind the unit vector at out[at..at+2], the first of the three. */
+export function writeAxesAlong(out: Float64Array, at: number): void {
+  writePerpendicular(out, at, across)
+  const x = out[at]
+  const y = out[at + 1]
+  const z = out[at + 2]
   const u = across[0]
   const v = across[1]
   const w = across[2]
-  out[at] = x
-  out[at + 1] = y
-  out[at + 2] = z
   out[at + 3] = u
   out[at + 4] = v
   out[at + 5] = w

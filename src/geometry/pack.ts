@@ -284,7 +284,7 @@ export function packCapsule(rows: Float64Array, at: number, capsule: Capsule, na
     rows[at + 6] = u / length
     rows[at + 7] = v / length
     rows[at + 8] = w / length
-    writePerpendicular(rows[at + 6], rows[at + 7], rows[at + 8], across)
+    writePerpendicular(rows, at + 6, across)
     for (let k = 0; k < 3; k++) rows[at + ROW_AXES + k] = across[k]
     cross(rows, at + 9, rows, at + ROW_AXES, rows, at + 6)
   }

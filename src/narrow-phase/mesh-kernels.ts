@@ -108,10 +108,12 @@ export interface MeshKernels {
   castRay(rows: Float64Array, r: number, ray: Float64Array, isWayOut: boolean, trees: Trees, hit: Float64Array): boolean
   /** Adds the triangles of a mesh, body `body`, whose separation from a convex body is below `margin`. */
   addNearby(pair: PairMotion, margin: number, body: number, trees: Trees, out: Nearby): void
-  /** Writes the box around a mesh, in its body frame after `scale`, as a row at rows[at]. */
-  writeRootRow(tree: ObbTree, scale: number, rows: Float64Array, at: number): void
-  /** Writes to `out[0]` how far the mesh, or a box around it, reaches along a unit vector in its body frame. */
-  writeReach(tree: ObbTree, scale: number, direction: Float64Array, out: Float64Array): void
+  /** Writes the box around the mesh at rows[r], in its body frame, as a row at out[at]. */
+  writeRootRow(tree: ObbTree, rows: Float64Array, r: number, out: Float64Array, at: number): void
+  /**
+   * Writes to `out[0]` how far the mesh at rows[r], or a box around it, reaches along a unit vector in its body frame.
+   */
+  writeReach(tree: ObbTree, rows: Float64Array, r: number, direction: Float64Array, out: Float64Array): void
   /** Writes bounds of the mesh at rows[r], rounded outward: min x y z, max x y z. */
   writeBounds(tree: ObbTree, rows: Float64Array, r: number, bounds: Float64Array, b: number): void
 }

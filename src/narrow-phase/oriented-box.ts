@@ -1,7 +1,7 @@
 /** The oriented box of a posed shape: the smallest box with axes of the shape that holds it. */
 import { writePerpendicular } from '../geometry/nearest.js'
 import { placeRow } from '../geometry/relative-row.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { cross } from '../math/vectors.js'
 import type { Trees } from './mesh-kernels.js'
 import { ShapeType } from './shape-types.js'
@@ -30,7 +30,7 @@ export function writeOrientedBox(
 ): void {
   if (type === ShapeType.mesh) {
     const handle = rows[r + ROW_PARAMETERS]
-    trees.kernels(handle).writeRootRow(trees.find(handle)!, rows[r + ROW_SCALE], out, at)
+    trees.kernels(handle).writeRootRow(trees.find(handle)!, rows, r, out, at)
     placeRow(rows, r, out, at)
     return
   }
@@ -43,7 +43,7 @@ export function writeOrientedBox(
   } else if (type === ShapeType.capsule) {
     const radius = rows[r + ROW_PARAMETERS + 1]
     const axis = at + ROW_AXES + 3
-    writePerpendicular(out[axis], out[axis + 1], out[axis + 2], side)
+    writePerpendicular(out, axis, side)
     for (let k = 0; k < 3; k++) out[at + ROW_AXES + k] = side[k]
     cross(out, axis + 3, out, at + ROW_AXES, out, axis)
     writeExtents(out, at, radius, first + radius, radius)

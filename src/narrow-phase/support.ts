@@ -1,4 +1,4 @@
-import { ROW_PARAMETERS, ROW_SCALE } from '../geometry/rows.js'
+import { ROW_PARAMETERS } from '../geometry/rows.js'
 import { ShapeType } from './shape-types.js'
 import type { TreePool } from './tree-pool.js'
 
@@ -35,6 +35,6 @@ export function writeSupport(
   direction[0] = x
   direction[1] = y
   direction[2] = z
-  trees.kernels(rows[p]).writeReach(trees.find(rows[p])!, rows[r + ROW_SCALE], direction, out)
+  trees.kernels(rows[p]).writeReach(trees.find(rows[p])!, rows, r, direction, out)
   out[0] += place
 }

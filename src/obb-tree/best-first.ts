@@ -1,7 +1,7 @@
-import { ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_STRIDE } from '../geometry/rows.js'
 import { BoundQueue } from './bound-queue.js'
-import { limitOf, type TreePair } from './pair.js'
-import { isLargerNode, LINK_STRIDE } from './tree.js'
+import { isLargerNode, limitOf, type TreePair } from './pair.js'
+import { LINK_STRIDE } from './tree.js'
 
 /** How a search ended. */
 export type SearchEnd = 'complete' | 'stopped' | 'budget'
@@ -39,8 +39,6 @@ export class BestFirstSearch {
     const { treeA, treeB, rows } = pair
     const limitA = limitOf(treeA, rows, 0)
     const limitB = limitOf(treeB, rows, ROW_STRIDE)
-    const scaleA = rows[ROW_SCALE]
-    const scaleB = rows[ROW_STRIDE + ROW_SCALE]
     this.nodes = 0
     queue.count = 0
     queue.first[0] = 0
@@ -60,7 +58,7 @@ export class BestFirstSearch {
       const endB = treeB.links[LINK_STRIDE * b + 1] !== 0 || levelB === limitB
       if (endA && endB) {
         if (rules.visit(a, b)) return 'stopped'
-      } else if (endB || (!endA && isLargerNode(treeA, scaleA, a, treeB, scaleB, b))) {
+      } else if (endB || (!endA && isLargerNode(pair, a, b))) {
         this.push(rules, a + 1, levelA + 1, b, levelB)
         this.push(rules, rightA, levelA + 1, b, levelB)
       } else {

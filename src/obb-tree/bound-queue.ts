@@ -1,11 +1,13 @@
 import { grown } from '../memory/grow.js'
 
-/** Numbers of an entry: bound, kind, a, b, level of a, level of b. */
-const ENTRY = 6
+/** Numbers of an entry beside its bound: kind, a, b, level of a, level of b. */
+const ENTRY = 5
 
 /** What waits in a best-first search, pairs of nodes or of triangles: a binary heap with the least bound on top. */
 export class BoundQueue {
-  private entries = new Float64Array(64 * ENTRY)
+  private bounds = new Float64Array(64)
+  /** Integers: what is read from an array of doubles is a double, and allocated as the argument of a call. */
+  private entries = new Int32Array(64 * ENTRY)
   count = 0
   /** One number: the bound of the next {@link push}. An array, because doubles passed as arguments are allocated. */
   readonly next = new Float64Array(1)
@@ -18,40 +20,42 @@ export class BoundQueue {
   levelB = 0
 
   push(kind: number, a: number, b: number, levelA: number, levelB: number): void {
-    let at = ENTRY * this.count++
-    const entries = (this.entries = grown(this.entries, at + ENTRY))
+    let at = this.count++
+    const bounds = (this.bounds = grown(this.bounds, at + 1))
+    const entries = (this.entries = grown(this.entries, ENTRY * (at + 1)))
     const bound = this.next[0]
     while (at > 0) {
-      const up = ENTRY * ((at / ENTRY - 1) >> 1)
-      if (entries[up] <= bound) break
+      const up = (at - 1) >> 1
+      if (bounds[up] <= bound) break
       this.move(up, at)
       at = up
     }
-    entries[at] = bound
-    entries[at + 1] = kind
-    entries[at + 2] = a
-    entries[at + 3] = b
-    entries[at + 4] = levelA
-    entries[at + 5] = levelB
+    bounds[at] = bound
+    const e = ENTRY * at
+    entries[e] = kind
+    entries[e + 1] = a
+    entries[e + 2] = b
+    entries[e + 3] = levelA
+    entries[e + 4] = levelB
   }
 
   /** Takes the first entry off the heap; there must be one. */
   pop(): void {
-    const { entries, first } = this
-    first[0] = entries[0]
-    this.kind = entries[1]
-    this.a = entries[2]
-    this.b = entries[3]
-    this.levelA = entries[4]
-    this.levelB = entries[5]
-    const last = ENTRY * --this.count
-    const bound = entries[last]
+    const { bounds, entries, first } = this
+    first[0] = bounds[0]
+    this.kind = entries[0]
+    this.a = entries[1]
+    this.b = entries[2]
+    this.levelA = entries[3]
+    this.levelB = entries[4]
+    const last = --this.count
+    const bound = bounds[last]
     let at = 0
     for (;;) {
-      let down = 2 * at + ENTRY
+      let down = 2 * at + 1
       if (down >= last) break
-      if (down + ENTRY < last && entries[down + ENTRY] < entries[down]) down += ENTRY
-      if (entries[down] >= bound) break
+      if (down + 1 < last && bounds[down + 1] < bounds[down]) down++
+      if (bounds[down] >= bound) break
       this.move(down, at)
       at = down
     }
@@ -59,7 +63,8 @@ export class BoundQueue {
   }
 
   private move(from: number, to: number): void {
-    const { entries } = this
-    for (let d = 0; d < ENTRY; d++) entries[to + d] = entries[from + d]
+    const { bounds, entries } = this
+    bounds[to] = bounds[from]
+    for (let d = 0; d < ENTRY; d++) entries[ENTRY * to + d] = entries[ENTRY * from + d]
   }
 }

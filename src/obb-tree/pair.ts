@@ -1,6 +1,6 @@
 import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
-import { ROW_LIMIT, ROW_STRIDE } from '../geometry/rows.js'
-import type { ObbTree } from './tree.js'
+import { ROW_LIMIT, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
+import { NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
 
 /** The row of a tree as it is: scale 1, no limit, and axes and position to be written. */
 const POSED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, -1, 0]
@@ -37,4 +37,14 @@ export function setPair(
 export function limitOf(tree: ObbTree, rows: Float64Array, r: number): number {
   const limit = rows[r + ROW_LIMIT]
   return limit < tree.depth ? limit : -1
+}
+
+/** Whether node a of A has at least the volume of node b of B, in world units. */
+export function isLargerNode({ treeA, treeB, rows }: TreePair, a: number, b: number): boolean {
+  const p = NODE_STRIDE * a + NODE_EXTENTS
+  const q = NODE_STRIDE * b + NODE_EXTENTS
+  const x = treeA.nodes
+  const y = treeB.nodes
+  const ratio = (Math.abs(rows[ROW_STRIDE + ROW_SCALE]) * treeB.frame[3]) / (Math.abs(rows[ROW_SCALE]) * treeA.frame[3])
+  return x[p] * x[p + 1] * x[p + 2] >= ratio * y[q] * (ratio * y[q + 1]) * (ratio * y[q + 2])
 }

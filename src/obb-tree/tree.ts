@@ -167,30 +167,22 @@ export function treeSlotTriangle(tree: ObbTree, slot: number, scale: number, out
   out[at + 8] = scale * vertices[c + 2]
 }
 
-/** Whether node a has at least the volume of node b, in world units. */
-export function isLargerNode(
-  treeA: ObbTree,
-  scaleA: number,
-  a: number,
-  treeB: ObbTree,
-  scaleB: number,
-  b: number,
-): boolean {
-  const p = NODE_STRIDE * a + NODE_EXTENTS
-  const q = NODE_STRIDE * b + NODE_EXTENTS
-  const x = treeA.nodes
-  const y = treeB.nodes
-  const ratio = (Math.abs(scaleB) * treeB.frame[3]) / (Math.abs(scaleA) * treeA.frame[3])
-  return x[p] * x[p + 1] * x[p + 2] >= ratio * y[q] * (ratio * y[q + 1]) * (ratio * y[q + 2])
-}
-
 /**
- * Writes the box of a node, in the model's frame times `scale`, as a packed row (position, axes, half extents) at
- * `rows[at]`: orthonormal in doubles, and containing what the node contains. Node 0 is the root.
+ * Writes the box of a node, in the model's frame times scales[s], as a packed row (position, axes, half extents) at
+ * `rows[at]`: orthonormal in doubles, and containing what the node contains. Node 0 is the root. V8: see notes,
+ * "doubles across calls".
  */
-export function writeTreeNodeRow(tree: ObbTree, node: number, scale: number, rows: Float64Array, at: number): void {
+export function writeTreeNodeRow(
+  tree: ObbTree,
+  node: number,
+  scales: Float64Array,
+  s: number,
+  rows: Float64Array,
+  at: number,
+): void {
   const nodes = tree.nodes
   const frame = tree.frame
+  const scale = scales[s]
   const n = node * NODE_STRIDE
   const unit = frame[3] * scale
   const size = Math.abs(unit)

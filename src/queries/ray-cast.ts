@@ -117,6 +117,7 @@ export function beginRay(world: World, call: string, options: RayOptions): Query
 }
 
 const found = new Float64Array(HIT_STRIDE)
+const unlimited = Float64Array.of(Infinity)
 
 /** Writes the hit of the ray at the collider of a slot, whose distance (and of a mesh the rest) is in `hit`. */
 export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out: QueryHit): void {
@@ -131,7 +132,7 @@ export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out
   } else {
     out.inside = distance === 0 && !isWayOut
     if (isWayOut) {
-      castRayAtSlot(index, slot, ray, false, Infinity, found)
+      castRayAtSlot(index, slot, ray, false, unlimited, found)
       out.inside = found[HIT_DISTANCE] === 0
     }
     rayNormals[type]!(index.rows, r, ray, isWayOut, hit)
@@ -189,13 +190,12 @@ export function rayCastAll(
   const index = beginRay(world, 'rayCastAll', options)
   checkHits(out, 'rayCastAll')
   readRay(index.trees.tables.isFlat, 'rayCastAll', origin, direction)
-  const maxDistance = query.best[HIT_DISTANCE]!
-  sweep.length[0] = maxDistance
+  sweep.length[0] = query.best[HIT_DISTANCE]!
   out.complete = collectAlong(index, sweep, filter.maxNodes, candidates)
   all.count = 0
   for (let k = 0; k < candidates.count; k++) {
     const slot = candidates.slots[k]!
-    if (!castRayAtSlot(index, slot, query.ray, query.isWayOut, maxDistance, found)) continue
+    if (!castRayAtSlot(index, slot, query.ray, query.isWayOut, sweep.length, found)) continue
     if (filter.accepts(index, slot)) all.add(slot, found)
   }
   all.sort(index)

@@ -105,7 +105,7 @@ export function shapeCastAll(
   all.count = 0
   for (let k = 0; k < candidates.count; k++) {
     const slot = candidates.slots[k]!
-    if (search.meets(index, slot, 1, false) && filter.confirms(index, slot)) all.add(slot, found)
+    if (search.meets(index, slot, search.length, false) && filter.confirms(index, slot)) all.add(slot, found)
   }
   all.sort(index)
   reserveHits(out, all.count)

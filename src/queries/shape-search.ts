@@ -18,7 +18,7 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../step/spans.js'
 import { ADVANCE_TOLERANCE, CAST_OVERLAP } from '../tolerances.js'
 import { filter } from './filter.js'
-import { earliestTime } from './index/cast-window.js'
+import { writeWindow } from './index/cast-window.js'
 import type { QueryIndex } from './index/query-index.js'
 import type { Search, Sweep } from './index/ray-walk.js'
 import { BOX_WORDS } from './index/tree/layout.js'
@@ -42,6 +42,8 @@ export const found = new Float64Array(CAST_STRIDE)
 const straight = new Float64Array(MOTION_STRIDE)
 const bounds = new Float64Array(6)
 const spans = new Float64Array(4)
+/** When the shape may touch the collider that is looked at: first and last time. */
+const window = new Float64Array(2)
 const pair = createPairMotion()
 const first = new Float64Array(FIRST_OUT)
 
@@ -80,32 +82,36 @@ class ShapeSearch implements Search, Sweep {
   visit(index: QueryIndex, slot: number): void {
     const { best } = this
     const isLater = this.slot >= 0 && index.ids[slot]! > index.ids[this.slot]!
-    if (!this.meets(index, slot, best[CAST_TIME]!, isLater)) return
+    if (!this.meets(index, slot, best, isLater)) return
     if (!filter.confirms(index, slot)) return
     for (let k = 0; k < CAST_STRIDE; k++) best[k] = found[k]!
     this.slot = slot
   }
 
   /**
-   * Whether the shape touches the collider of a slot on its way, up to `maxTime` (`before`: earlier than that), and the
+   * Whether the shape touches the collider of a slot on its way, up to limit[0] (`before`: earlier than that), and the
    * filter but for its predicate admits it; writes what it finds to `found`.
    *
    * A time is not before the one when the box of the collider is met, whatever the tolerance of first contacts: so the
    * walk of the tree may pass over what it meets after the best time, and its order changes no answer.
    */
-  meets(index: QueryIndex, slot: number, maxTime: number, before: boolean): boolean {
+  meets(index: QueryIndex, slot: number, limit: Float64Array, before: boolean): boolean {
     const { row, trees } = asked
-    const met = index.types[slot] === ShapeType.plane ? 0 : this.timeAtBox(index.tree.boxes, BOX_WORDS * slot)
+    const maxTime = limit[0]!
+    window[0] = 0
+    if (index.types[slot] !== ShapeType.plane) this.writeTimeAtBox(index.tree.boxes, BOX_WORDS * slot)
+    const met = window[0]
     if (!index.isThere(slot)) return false
-    const earliest = earliestTime(index, slot, row, straight, trees, met)
-    if (earliest > maxTime || (before && earliest === maxTime)) return false
+    writeWindow(index, slot, row, straight, trees, window)
+    const earliest = window[0]
+    if (earliest > window[1]! || earliest > maxTime || (before && earliest === maxTime)) return false
     if (!filter.admits(index, slot) || !castAtSlot(index, slot, earliest === 0)) return false
     found[CAST_TIME] = Math.max(found[CAST_TIME]!, met)
     return found[CAST_TIME] < maxTime || (!before && found[CAST_TIME] === maxTime)
   }
 
-  /** When the bounds of the shape meet the box at boxes[b], as the walk finds it. */
-  private timeAtBox(boxes: Float32Array, b: number): number {
+  /** Makes window[0] the time when the bounds of the shape meet the box at boxes[b], as the walk finds it. */
+  private writeTimeAtBox(boxes: Float32Array, b: number): void {
     const { ray, reach } = this
     let time = 0
     for (let d = 0; d < 3; d++) {
@@ -114,7 +120,7 @@ class ShapeSearch implements Search, Sweep {
       const origin = ray[d]! + (direction < 0 ? -reach[d]! : reach[d]!)
       time = Math.max(time, (plane - origin) * (1 / direction))
     }
-    return time
+    window[0] = time
   }
 }
 

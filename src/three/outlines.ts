@@ -130,7 +130,7 @@ const across = new Float64Array(6)
 function addPlane(lines: Segments, rows: Float64Array, r: number, planeSize: number): void {
   const p = r + ROW_PARAMETERS
   const constant = rows[p + 3]!
-  writePerpendicular(rows[p]!, rows[p + 1]!, rows[p + 2]!, across)
+  writePerpendicular(rows, p, across)
   cross(across, 3, rows, p, across, 0)
   for (let direction = 0; direction < 6; direction += 3)
     for (let k = -GRID; k <= GRID; k++) {

@@ -21,7 +21,7 @@ export function addTreeBoxes(lines: Segments, tree: ObbTree, rows: Float64Array,
     const node = stack[top]!
     const level = stack[top + 1]!
     if (level === treeLevel || links[LINK_STRIDE * node + 1] !== 0) {
-      writeTreeNodeRow(tree, node, rows[r + ROW_SCALE]!, box, 0)
+      writeTreeNodeRow(tree, node, rows, r + ROW_SCALE, box, 0)
       placeRow(rows, r, box, 0)
       addBox(lines, box, 0)
       continue

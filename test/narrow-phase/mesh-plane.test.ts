@@ -124,7 +124,7 @@ describe('meshes and half-spaces', () => {
     for (let turn = 0; turn < 12; turn++) {
       const turned = [...indices.slice(3 * turn), ...indices.slice(0, 3 * turn)]
       const tree = buildObbTree(positions, turned, { leafTriangles: 1 })
-      expect(findWayOut(tree, 0, 0, 0, way)).toBe(0)
+      expect(findWayOut(tree, new Float64Array(3), way)).toBe(0)
     }
   })
 })

@@ -229,13 +229,13 @@ describe('solid meshes: pairs', () => {
       const faces = [0, 1, 2, 0, 3, 1, 1, 3, 2, 2, 3, 0]
       const tree = build({ positions, indices: random.chance(0.5) ? faces : faces.reverse() })
       const middle = [0, 1, 2].map((d) => [0, 3, 6, 9].reduce((sum, v) => sum + 0.25 * positions[v + d]!, 0)) as V3
-      findWayOut(tree, ...middle, way)
+      findWayOut(tree, Float64Array.from(middle), way)
       const out = subtract(vector(way), middle)
       expect(length(out), `run ${run}`).toBeCloseTo(nearestOf({ positions, indices: faces }, middle).distance, 9)
       expect(dot(vector(way, WAY_NORMAL), out), `run ${run}`).toBeCloseTo(length(out), 9)
       // From a corner of it, by the face's own normal.
       const corner = vector(Float64Array.from(positions))
-      findWayOut(tree, ...corner, way)
+      findWayOut(tree, Float64Array.from(corner), way)
       expect(dot(vector(way, WAY_NORMAL), subtract(middle, corner)), `run ${run}`).toBeLessThan(0)
     }
   })

@@ -58,7 +58,7 @@ describe('a sound tree', () => {
     const row = new Float64Array(16)
     let outside = 0
     for (const scale of [1, -1, 0.3, -7]) {
-      writeTreeNodeRow(tree, 0, scale, row, 0)
+      writeTreeNodeRow(tree, 0, Float64Array.of(scale), 0, row, 0)
       for (let v = 0; v < tree.vertices.length; v += 3) {
         const [x, y, z] = [0, 1, 2].map((d) => scale * tree.vertices[v + d]! - row[d]!) as [number, number, number]
         for (let i = 0; i < 3; i++) {

@@ -108,7 +108,7 @@ describe('candidates of a box in a tree of one leaf', () => {
         row.set(randomAxes(random), 3)
         // Rods, plates and lumps.
         for (let d = 0; d < 3; d++) row[12 + d] = size * random() ** 3
-        writeTreeNodeRow(tree, 0, scale, leaf, 0)
+        writeTreeNodeRow(tree, 0, Float64Array.of(scale), 0, leaf, 0)
         const gaps = gapsOf(leaf, row)
         const widest = Math.max(...gaps)
         if (Math.abs(widest) < 1e-5 * size) continue

@@ -33,7 +33,7 @@ function endsOf(tree: ObbTree, depth: number, node = 0, above: number[] = []): E
 /** A node's box in the world, its half extents times `factor`. */
 function boxOf(tree: ObbTree, node: number, scale: number, pose: Float64Array, factor: number): Float64Array {
   const row = new Float64Array(16)
-  writeTreeNodeRow(tree, node, scale, row, 0)
+  writeTreeNodeRow(tree, node, Float64Array.of(scale), 0, row, 0)
   for (let v = 0; v < 12; v += 3) {
     const [x, y, z] = [row[v]!, row[v + 1]!, row[v + 2]!]
     for (let d = 0; d < 3; d++)

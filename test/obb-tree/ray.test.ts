@@ -216,7 +216,7 @@ describe('rays at meshes', () => {
       const visit = (node: number, level: number, above: OracleSolid[]): [number, number] => {
         const [to, count] = [tree.links[2 * node]!, tree.links[2 * node + 1]!]
         if (count > 0) return [to, to + count]
-        writeTreeNodeRow(tree, node, -2, row, 0)
+        writeTreeNodeRow(tree, node, Float64Array.of(-2), 0, row, 0)
         const solid = { kind: 'box', position: v(0), axes: [v(3), v(6), v(9)], sizes: [...v(12), 0] } as const
         const way = [solid, ...above]
         const range: [number, number] = [visit(node + 1, level + 1, way)[0], visit(to, level + 1, way)[1]]

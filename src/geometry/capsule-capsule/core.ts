@@ -57,23 +57,15 @@ export const createCore = (): Core => ({
 /** Finds the places of a capsule's core against another body: row a is the capsule or a box. */
 export type CoreFinder = (rowsA: Float64Array, a: number, others: Float64Array, o: number, core: Core) => void
 
-/** Adds the place at t; (x, y, z) leads from there to the other body. */
-export function addPlace(
-  core: Core,
-  t: number,
-  distance: number,
-  x: number,
-  y: number,
-  z: number,
-  feature: number,
-): void {
+/**
+ * Adds the place behind the last one, where t, the distance and, for the direction, the way from there to the other
+ * body are already. V8: see notes, "doubles across calls".
+ */
+export function addPlace(core: Core, feature: number): void {
   const { places, end } = core
+  const distance = places[end + PLACE_DISTANCE]
   const scale = distance > 0 ? 1 / distance : 0
-  places[end] = t
-  places[end + PLACE_DISTANCE] = distance
-  places[end + PLACE_DIRECTION] = x * scale
-  places[end + PLACE_DIRECTION + 1] = y * scale
-  places[end + PLACE_DIRECTION + 2] = z * scale
+  for (let k = 0; k < 3; k++) places[end + PLACE_DIRECTION + k] *= scale
   places[end + PLACE_FEATURE] = feature
   if (end === 0 || distance < places[core.nearest + PLACE_DISTANCE]) core.nearest = end
   core.end = end + PLACE_STRIDE

@@ -41,6 +41,7 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
   const mm = mx * mx + my * my + mz * mz
   core.end = 0
   core.size = halfA + halfB
+  const { places } = core
   for (let k = 0; k < 7; k++) {
     let t: number
     if (k === 0) t = halfA
@@ -60,7 +61,13 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
     const x = wx + s * vx - t * ux
     const y = wy + s * vy - t * uy
     const z = wz + s * vz - t * uz
-    addPlace(core, t, Math.sqrt(x * x + y * y + z * z), x, y, z, k)
+    const { end } = core
+    places[end] = t
+    places[end + PLACE_DISTANCE] = Math.sqrt(x * x + y * y + z * z)
+    places[end + PLACE_DIRECTION] = x
+    places[end + PLACE_DIRECTION + 1] = y
+    places[end + PLACE_DIRECTION + 2] = z
+    addPlace(core, k)
   }
   if (!coreTouches(core)) return
   // Crossing cores separate along the common perpendicular; parallel ones along any perpendicular: A's x axis.
@@ -72,7 +79,7 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
   const ny = my - mu * uy
   const nz = mz - mu * uz
   const scale = (mx * wx + my * wy + mz * wz < 0 ? -1 : 1) / Math.sqrt(nx * nx + ny * ny + nz * nz)
-  const { places, end, size } = core
+  const { end, size } = core
   for (let p = 0; p < end; p += PLACE_STRIDE) {
     if (places[p + PLACE_DISTANCE] > CORE_TOUCH * size) continue
     places[p + PLACE_DIRECTION] = crossing ? nx * scale : rowsA[a + 3]

@@ -1,8 +1,17 @@
 import { cross, dot, meetLines, subtract } from '../../math/vectors.js'
 import { CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
 import type { Core, CoreFinder } from '../capsule-capsule/core.js'
-import { addPlace, coreDistance, coreTouches, createCore, writeNearest } from '../capsule-capsule/core.js'
-import { crossEdges, nearestOnTriangle } from '../nearest.js'
+import {
+  addPlace,
+  coreDistance,
+  coreTouches,
+  createCore,
+  PLACE_DIRECTION,
+  PLACE_DISTANCE,
+  writeNearest,
+} from '../capsule-capsule/core.js'
+import { crossVectors, VECTOR_STRIDE } from '../moving/exact-cross.js'
+import { nearestOnTriangle } from '../nearest.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
 /** Offset in the frame of a core of its point that is looked at, after the triangle's corners. */
@@ -11,18 +20,29 @@ const POINT = 9
 const edges = new Float64Array(12)
 const NORMAL = 9
 const side = new Float64Array(3)
+/** Two sides of the triangle, as {@link crossVectors} takes them. */
+const sides = new Float64Array(2 * VECTOR_STRIDE)
 const nearest = new Float64Array(4)
 const met = new Float64Array(2)
 
-/** Adds the place at t. */
-function placeAt(core: Core, rowsA: Float64Array, a: number, t: number, feature: number): void {
-  const { frame } = core
-  for (let k = 0; k < 3; k++) frame[POINT + k] = t * rowsA[a + 6 + k]
+/** Adds the place whose t is behind the last place. */
+function placeThere(core: Core, rowsA: Float64Array, a: number, feature: number): void {
+  const { frame, places, end } = core
+  for (let k = 0; k < 3; k++) frame[POINT + k] = places[end] * rowsA[a + 6 + k]
   nearestOnTriangle(frame, 0, frame, POINT, nearest)
-  const x = nearest[0] - frame[POINT]
-  const y = nearest[1] - frame[POINT + 1]
-  const z = nearest[2] - frame[POINT + 2]
-  addPlace(core, t, Math.sqrt(x * x + y * y + z * z), x, y, z, feature)
+  let square = 0
+  for (let k = 0; k < 3; k++) {
+    const way = nearest[k] - frame[POINT + k]
+    places[end + PLACE_DIRECTION + k] = way
+    square += way * way
+  }
+  places[end + PLACE_DISTANCE] = Math.sqrt(square)
+  addPlace(core, feature)
+}
+
+/** Writes t behind the last place: where the core crosses the plane through the corner at frame[c] across n[i]. */
+function writeCrossing(core: Core, n: Float64Array, i: number, c: number, rowsA: Float64Array, u: number): void {
+  core.places[core.end] = dot(n, i, core.frame, c) / dot(n, i, rowsA, u)
 }
 
 /**
@@ -36,29 +56,36 @@ function placeAt(core: Core, rowsA: Float64Array, a: number, t: number, feature:
 export const findCapsuleAndTriangleCore: CoreFinder = (rowsA, a, triangles, t, core) => {
   const half = rowsA[a + ROW_PARAMETERS]
   const u = a + 6
-  const { frame } = core
+  const { frame, places } = core
   for (let k = 0; k < 9; k += 3) subtract(frame, k, triangles, t + k, rowsA, a)
   core.end = 0
   core.size = half
   for (let k = 0; k < 3; k++)
     core.size += Math.max(frame[k], frame[k + 3], frame[k + 6]) - Math.min(frame[k], frame[k + 3], frame[k + 6])
-  placeAt(core, rowsA, a, half, 0)
+  places[core.end] = half
+  placeThere(core, rowsA, a, 0)
   if (!(half > 0)) return
-  placeAt(core, rowsA, a, -half, 1)
+  places[core.end] = -half
+  placeThere(core, rowsA, a, 1)
   for (let k = 0; k < 9; k += 3) subtract(edges, k, frame, k === 6 ? 0 : k + 3, frame, k)
-  if (!crossEdges(edges[0], edges[1], edges[2], -edges[6], -edges[7], -edges[8], side)) side.fill(0)
+  for (let k = 0; k < 3; k++) {
+    sides[k] = edges[k]
+    sides[VECTOR_STRIDE + k] = -edges[6 + k]
+  }
+  if (!crossVectors(sides, 0, sides, VECTOR_STRIDE, side, 0)) side.fill(0)
   for (let k = 0; k < 3; k++) edges[NORMAL + k] = side[k]
-  const through = dot(edges, NORMAL, frame, 0) / dot(edges, NORMAL, rowsA, u)
-  if (Math.abs(through) < half) placeAt(core, rowsA, a, through, 11)
+  writeCrossing(core, edges, NORMAL, 0, rowsA, u)
+  if (Math.abs(places[core.end]) < half) placeThere(core, rowsA, a, 11)
   for (let i = 0; i < 3; i++) {
     meetLines(met, rowsA, u, edges, 3 * i, frame, 3 * i)
-    if (Math.abs(met[0]) < half) placeAt(core, rowsA, a, met[0], 2 + i)
-    const corner = dot(rowsA, u, frame, 3 * i)
-    if (Math.abs(corner) < half) placeAt(core, rowsA, a, corner, 5 + i)
+    places[core.end] = met[0]
+    if (Math.abs(met[0]) < half) placeThere(core, rowsA, a, 2 + i)
+    places[core.end] = rowsA[u] * frame[3 * i] + rowsA[u + 1] * frame[3 * i + 1] + rowsA[u + 2] * frame[3 * i + 2]
+    if (Math.abs(places[core.end]) < half) placeThere(core, rowsA, a, 5 + i)
     // Plane through the edge, along the normal.
     cross(side, 0, edges, 3 * i, edges, NORMAL)
-    const over = dot(side, 0, frame, 3 * i) / dot(side, 0, rowsA, u)
-    if (Math.abs(over) < half) placeAt(core, rowsA, a, over, 8 + i)
+    writeCrossing(core, side, 0, 3 * i, rowsA, u)
+    if (Math.abs(places[core.end]) < half) placeThere(core, rowsA, a, 8 + i)
   }
 }
 

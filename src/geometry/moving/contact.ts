@@ -79,8 +79,10 @@ export function loadContactTriangle(body: ContactBody, triangle: MovingTriangle,
     const y = edges[longest + 1]
     const z = edges[longest + 2]
     const length = Math.sqrt(x * x + y * y + z * z)
-    if (length > 0) writeAxesAlong(x / length, y / length, z / length, axes, 0)
-    else writeAxesAlong(1, 0, 0, axes, 0)
+    axes[0] = length > 0 ? x / length : 1
+    axes[1] = length > 0 ? y / length : 0
+    axes[2] = length > 0 ? z / length : 0
+    writeAxesAlong(axes, 0)
   } else {
     for (let i = 0; i < 12; i += 3) {
       // The normal; in its plane, the direction across each edge.

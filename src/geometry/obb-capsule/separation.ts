@@ -1,6 +1,14 @@
 import { AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
 import type { Core, CoreFinder } from '../capsule-capsule/core.js'
-import { addPlace, coreDistance, coreTouches, createCore, writeNearest } from '../capsule-capsule/core.js'
+import {
+  addPlace,
+  coreDistance,
+  coreTouches,
+  createCore,
+  PLACE_DIRECTION,
+  PLACE_DISTANCE,
+  writeNearest,
+} from '../capsule-capsule/core.js'
 import { turnToWorld } from '../relative-row.js'
 import { returning } from '../returning.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
@@ -10,7 +18,7 @@ const place = new Float64Array(2)
 
 /** Adds the place at place[0], and writes the derivative there. V8: see notes, "doubles across calls". */
 function placeAt(core: Core, rowsA: Float64Array, a: number, feature: number): void {
-  const { frame } = core
+  const { frame, places, end } = core
   const t = place[0]
   const hx = rowsA[a + ROW_PARAMETERS]
   const hy = rowsA[a + ROW_PARAMETERS + 1]
@@ -22,15 +30,11 @@ function placeAt(core: Core, rowsA: Float64Array, a: number, feature: number): v
   const x = px > hx ? hx - px : px < -hx ? -hx - px : 0
   const y = py > hy ? hy - py : py < -hy ? -hy - py : 0
   const z = pz > hz ? hz - pz : pz < -hz ? -hz - pz : 0
-  addPlace(
-    core,
-    t,
-    Math.sqrt(x * x + y * y + z * z),
-    x * rowsA[a + 3] + y * rowsA[a + 6] + z * rowsA[a + 9],
-    x * rowsA[a + 4] + y * rowsA[a + 7] + z * rowsA[a + 10],
-    x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11],
-    feature,
-  )
+  places[end] = t
+  places[end + PLACE_DISTANCE] = Math.sqrt(x * x + y * y + z * z)
+  for (let k = 0; k < 3; k++)
+    places[end + PLACE_DIRECTION + k] = x * rowsA[a + 3 + k] + y * rowsA[a + 6 + k] + z * rowsA[a + 9 + k]
+  addPlace(core, feature)
   place[1] = -(x * frame[3] + y * frame[4] + z * frame[5])
 }
 

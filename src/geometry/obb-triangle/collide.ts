@@ -16,6 +16,10 @@ import { AXIS_DOUBT, CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../toleran
 import { collideCall, OBB, TRIANGLE } from '../calls.js'
 import {
   beginPolygon,
+  CLIP_CONSTANT,
+  CLIP_DEPTH,
+  CLIP_LENGTH,
+  CLIP_MARGIN,
   clipToSlab,
   clipToTriangle,
   endPolygon,
@@ -34,6 +38,7 @@ const FEATURE_ANYWHERE = FEATURE_EDGES + 36
 
 const pair = new Float64Array(PAIR_LENGTH)
 const points = new Float64Array(POLYGON_LENGTH)
+const clip = new Float64Array(CLIP_LENGTH)
 const corners = new Float64Array(12)
 const normal = new Float64Array(3)
 
@@ -49,30 +54,29 @@ export const collideObbAndTriangleRows: RowKernel = (rowsA, a, triangles, t, out
   for (let k = 0; k < 3; k++) normal[k] = pair[PAIR_AXIS + k]
   turnToWorld(rowsA, a, normal, 0)
   writeNormal(out, normal[0], normal[1], normal[2], depth)
+  clip[CLIP_MARGIN] = CLIP_SLACK * size
+  clip[CLIP_DEPTH] = depth
   const count =
-    kind < 3
-      ? clipTriangle(rowsA, a, kind, CLIP_SLACK * size, depth)
-      : kind === 3
-        ? clipBoxFace(rowsA, a, CLIP_SLACK * size, depth)
-        : meetEdges(rowsA, a, kind - 4, depth)
+    kind < 3 ? clipTriangle(rowsA, a, kind) : kind === 3 ? clipBoxFace(rowsA, a) : meetEdges(rowsA, a, kind - 4)
   for (let k = 0; k < count; k++) turnToWorld(rowsA, a, points, k * MANIFOLD_POINT_STRIDE)
   return reduceInto(out, points, count, MANIFOLD_MAX_POINTS)
 }
 
 /** Box face k as reference. */
-function clipTriangle(rows: Float64Array, a: number, k: number, slack: number, depth: number): number {
+function clipTriangle(rows: Float64Array, a: number, k: number): number {
   beginPolygon(4, pair, 0, 3)
   for (let m = 0, plane = 0; m < 3; m++) {
     if (m === k) continue
-    clipToSlab(m, rows[a + ROW_PARAMETERS + m] + slack, plane)
+    clipToSlab(clip, m, rows, a + ROW_PARAMETERS + m, plane)
     plane += 2
   }
   const feature = POLYGON_FEATURES * (2 * k + (pair[PAIR_AXIS + k] > 0 ? 0 : 1))
-  return endPolygon(points, pair, PAIR_AXIS, rows[a + ROW_PARAMETERS + k], 1, slack, depth, feature)
+  clip[CLIP_CONSTANT] = rows[a + ROW_PARAMETERS + k]
+  return endPolygon(clip, points, pair, PAIR_AXIS, 1, feature)
 }
 
 /** The triangle as reference, on the side that faces the box. */
-function clipBoxFace(rows: Float64Array, a: number, slack: number, depth: number): number {
+function clipBoxFace(rows: Float64Array, a: number): number {
   const ax = Math.abs(pair[PAIR_AXIS])
   const ay = Math.abs(pair[PAIR_AXIS + 1])
   const az = Math.abs(pair[PAIR_AXIS + 2])
@@ -86,14 +90,16 @@ function clipBoxFace(rows: Float64Array, a: number, slack: number, depth: number
     corners[3 * corner + v] = (corner >= 2 ? -1 : 1) * rows[a + ROW_PARAMETERS + v]
   }
   beginPolygon(3, corners, 0, 4)
-  const front = clipToTriangle(pair, 0, pair, PAIR_AXIS, slack)
+  const front = clipToTriangle(clip, pair, 0, pair, PAIR_AXIS)
   const face = 2 * k + (side > 0 ? 0 : 1) + (front ? 0 : 6)
   const feature = FEATURE_TRIANGLE_FACE + POLYGON_FEATURES * face
-  return endPolygon(points, pair, PAIR_AXIS, dot(pair, PAIR_AXIS, pair, 0), -1, slack, depth, feature)
+  clip[CLIP_CONSTANT] = dot(pair, PAIR_AXIS, pair, 0)
+  return endPolygon(clip, points, pair, PAIR_AXIS, -1, feature)
 }
 
 /** One point between a box edge along axis k and triangle edge i, edges = 3 k + i. */
-function meetEdges(rows: Float64Array, a: number, edges: number, depth: number): number {
+function meetEdges(rows: Float64Array, a: number, edges: number): number {
+  const depth = clip[CLIP_DEPTH]
   const i = edges % 3
   const k = (edges - i) / 3
   const u = k === 2 ? 0 : k + 1
@@ -116,7 +122,7 @@ function meetEdges(rows: Float64Array, a: number, edges: number, depth: number):
   const z = pair[p + v] + s * ev
   // If these edges are the features that touch along the axis, the triangle's point less the box's is -depth along it.
   const off = Math.max(Math.abs(along - x), Math.abs(y - bu + depth * nu), Math.abs(z - bv + depth * nv))
-  if (!(off <= WITNESS_OFF * pair[PAIR_SIZE])) return meetAnywhere(rows, a, depth)
+  if (!(off <= WITNESS_OFF * pair[PAIR_SIZE])) return meetAnywhere(rows, a)
   corners[k] = x
   corners[u] = 0.5 * (bu + y)
   corners[v] = 0.5 * (bv + z)
@@ -131,13 +137,15 @@ const nothing = new Float64Array(3)
  * One point where the axis has other features than its two edges, as other parallel edges or a degenerate triangle
  * give: the triangle moved by the depth touches the box, so what the box leaves of it is the contact.
  */
-function meetAnywhere(rows: Float64Array, a: number, depth: number): number {
-  const slack = WITNESS_OFF * pair[PAIR_SIZE]
+function meetAnywhere(rows: Float64Array, a: number): number {
+  const depth = clip[CLIP_DEPTH]
+  clip[CLIP_MARGIN] = WITNESS_OFF * pair[PAIR_SIZE]
   for (let k = 0; k < 9; k++) corners[k] = pair[k] + depth * pair[PAIR_AXIS + (k % 3)]
   beginPolygon(6, corners, 0, 3)
-  for (let m = 0; m < 3; m++) clipToSlab(m, rows[a + ROW_PARAMETERS + m] + slack, 2 * m)
+  for (let m = 0; m < 3; m++) clipToSlab(clip, m, rows, a + ROW_PARAMETERS + m, 2 * m)
   // Every remaining point lies on the box; half the depth back is midway between the surfaces.
-  endPolygon(points, nothing, 0, 0, 1, 0, 0, 0)
+  clip[CLIP_MARGIN] = clip[CLIP_CONSTANT] = clip[CLIP_DEPTH] = 0
+  endPolygon(clip, points, nothing, 0, 1, 0)
   for (let k = 0; k < 3; k++) corners[k] = points[k] - 0.5 * depth * pair[PAIR_AXIS + k]
   writePoint(points, 0, corners[0], corners[1], corners[2], depth, FEATURE_ANYWHERE)
   return 1

@@ -19,18 +19,18 @@ export const PAIR_SEPARATION = 12
 export const PAIR_SIZE = 13
 export const PAIR_LENGTH = 14
 
-/** Takes the axis (x, y, z), longer than the root of `least`, if its separation beats the best by the tie. */
-function tryAxis(
-  pair: Float64Array,
-  rows: Float64Array,
-  a: number,
-  x: number,
-  y: number,
-  z: number,
-  least: number,
-): boolean {
+/**
+ * The axis that is looked at, and the square of a length that it must exceed. V8: see notes, "doubles across calls".
+ */
+const axis = new Float64Array(4)
+
+/** Takes the axis, if it is long enough, and its separation beats the best by the tie. */
+function tryAxis(pair: Float64Array, rows: Float64Array, a: number): boolean {
+  const x = axis[0]
+  const y = axis[1]
+  const z = axis[2]
   const square = x * x + y * y + z * z
-  if (!(square > least)) return false
+  if (!(square > axis[3])) return false
   const p = x * pair[0] + y * pair[1] + z * pair[2]
   const q = x * pair[3] + y * pair[4] + z * pair[5]
   const r = x * pair[6] + y * pair[7] + z * pair[8]
@@ -95,17 +95,29 @@ export function findObbAndTriangleAxis(
   const f0 = pair[6] - pair[3]
   const f1 = pair[7] - pair[4]
   const f2 = pair[8] - pair[5]
-  const least = CORE_PARALLEL * (e0 * e0 + e1 * e1 + e2 * e2) * (f0 * f0 + f1 * f1 + f2 * f2)
-  if (tryAxis(pair, rowsA, a, e1 * f2 - e2 * f1, e2 * f0 - e0 * f2, e0 * f1 - e1 * f0, least)) kind = 3
+  axis[0] = e1 * f2 - e2 * f1
+  axis[1] = e2 * f0 - e0 * f2
+  axis[2] = e0 * f1 - e1 * f0
+  axis[3] = CORE_PARALLEL * (e0 * e0 + e1 * e1 + e2 * e2) * (f0 * f0 + f1 * f1 + f2 * f2)
+  if (tryAxis(pair, rowsA, a)) kind = 3
   for (let i = 0; i < 3; i++) {
     if (pair[PAIR_SEPARATION] > stop) return -1
     const x = i === 0 ? e0 : i === 1 ? f0 : pair[0] - pair[6]
     const y = i === 0 ? e1 : i === 1 ? f1 : pair[1] - pair[7]
     const z = i === 0 ? e2 : i === 1 ? f2 : pair[2] - pair[8]
-    const least = CORE_PARALLEL * (x * x + y * y + z * z)
-    if (tryAxis(pair, rowsA, a, 0, -z, y, least)) kind = 4 + i
-    if (tryAxis(pair, rowsA, a, z, 0, -x, least)) kind = 7 + i
-    if (tryAxis(pair, rowsA, a, -y, x, 0, least)) kind = 10 + i
+    axis[3] = CORE_PARALLEL * (x * x + y * y + z * z)
+    axis[0] = 0
+    axis[1] = -z
+    axis[2] = y
+    if (tryAxis(pair, rowsA, a)) kind = 4 + i
+    axis[0] = z
+    axis[1] = 0
+    axis[2] = -x
+    if (tryAxis(pair, rowsA, a)) kind = 7 + i
+    axis[0] = -y
+    axis[1] = x
+    axis[2] = 0
+    if (tryAxis(pair, rowsA, a)) kind = 10 + i
   }
   return pair[PAIR_SEPARATION] > stop ? -1 : kind
 }

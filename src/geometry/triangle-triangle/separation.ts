@@ -101,7 +101,7 @@ export function findTriangleAxis(
   if (kind === KIND_NONE) {
     let e = PAIR_EDGES
     for (let f = e; f < PAIR_LENGTH; f += 3) if (dot(pair, f, pair, f) > dot(pair, e, pair, e)) e = f
-    writePerpendicular(pair[e], pair[e + 1], pair[e + 2], perpendicular)
+    writePerpendicular(pair, e, perpendicular)
     for (let k = 0; k < 3; k++) pair[PAIR_AXIS + k] = perpendicular[k]
     pair[PAIR_SEPARATION] = 0
   }

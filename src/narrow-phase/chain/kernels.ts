@@ -1,7 +1,7 @@
 /** All that a flat world does with a chain. */
 import type { ClosestPairKernel, MeshKernels, PairKernel, Trees } from '../mesh-kernels.js'
 import { writeOutlineBounds, writeOutlineRoot } from '../polygon/outline.js'
-import { ROW_PARAMETERS } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_SCALE } from '../../geometry/rows.js'
 import { ShapeType } from '../shape-types.js'
 import { addNearbySegments, castAtChain } from './cast.js'
 import { BOX, chainOf, nodeAfter, SEGMENTS } from './chain.js'
@@ -50,10 +50,10 @@ function isChain(rows: Float64Array, r: number, trees: Trees): boolean {
 }
 
 /** {@link MeshKernels.writeReach}: ghost contacts ask for it in each step, so the tree is searched. */
-const writeReach: MeshKernels['writeReach'] = (tree, scale, direction, out) => {
+const writeReach: MeshKernels['writeReach'] = (tree, rows, r, direction, out) => {
   const { boxes, leaves, ends, count } = chainOf(tree)
-  const x = scale * direction[0]
-  const y = scale * direction[1]
+  const x = rows[r + ROW_SCALE] * direction[0]
+  const y = rows[r + ROW_SCALE] * direction[1]
   let reach = -Infinity
   for (let node = 1; node > 0;) {
     if (!(reachOfBox(boxes, BOX * node, x, y) > reach)) node = nodeAfter(node)

@@ -11,8 +11,7 @@ const root = new Float64Array(ROW_STRIDE)
  * is tighter.
  */
 export const writeMeshBounds: MeshKernels['writeBounds'] = (tree, rows, at, bounds, b) => {
-  const scale = rows[at + ROW_SCALE]
-  writeTreeNodeRow(tree, 0, scale, root, 0)
+  writeTreeNodeRow(tree, 0, rows, at + ROW_SCALE, root, 0)
   placeRow(rows, at, root, 0)
   const h = root[ROW_PARAMETERS]
   const i = root[ROW_PARAMETERS + 1]
@@ -21,7 +20,7 @@ export const writeMeshBounds: MeshKernels['writeBounds'] = (tree, rows, at, boun
   const x = Math.abs(root[u]) * h + Math.abs(root[u + 3]) * i + Math.abs(root[u + 6]) * j
   const y = Math.abs(root[u + 1]) * h + Math.abs(root[u + 4]) * i + Math.abs(root[u + 7]) * j
   const z = Math.abs(root[u + 2]) * h + Math.abs(root[u + 5]) * i + Math.abs(root[u + 8]) * j
-  const radius = treeRadius(tree) * Math.abs(scale)
+  const radius = treeRadius(tree) * Math.abs(rows[at + ROW_SCALE])
   const reach = Math.abs(rows[at]) + Math.abs(rows[at + 1]) + Math.abs(rows[at + 2])
   const pad = radius * (1 + BOUNDS_SLACK) + BOUNDS_SLACK * reach
   for (let d = 0; d < 3; d++) {

@@ -97,10 +97,10 @@ export function closestPointsMeshAndConvex(name: Exclude<ShapeName, 'mesh'>): Cl
 
 const rules: SearchRules = {
   bound(node) {
-    writeTreeNodeRow(pair.treeA, node, pair.rows[ROW_SCALE], nodeRow, 0)
+    writeTreeNodeRow(pair.treeA, node, pair.rows, ROW_SCALE, nodeRow, 0)
     // Not below the bound of the parent, whose box may be farther: boxes of children stick out.
     const least = node === 0 ? query.least : search.queue.first[0]
-    if (query.isBox) boundBoxes(nodeRow, 0, local, 0, search.horizon, bound)
+    if (query.isBox) boundBoxes(nodeRow, 0, local, 0, bound)
     else query.closestOfBox(nodeRow, 0, local, 0, bound, trees)
     search.queue.next[0] = Math.max(least, bound[CLOSEST_DISTANCE])
     return search.queue.next[0] <= search.horizon[0]
@@ -109,7 +109,7 @@ const rules: SearchRules = {
     const { links, triangles } = pair.treeA
     const count = links[LINK_STRIDE * node + 1]
     if (count === 0) {
-      writeTreeNodeRow(pair.treeA, node, pair.rows[ROW_SCALE], nodeRow, 0)
+      writeTreeNodeRow(pair.treeA, node, pair.rows, ROW_SCALE, nodeRow, 0)
       query.closestOfBox(nodeRow, 0, local, 0, found, trees)
       take(nodeRow, triangles[firstSlot(links, node)])
       return false

@@ -64,7 +64,7 @@ export const closestPointsMeshRows: ClosestPairKernel = (rowsA, a, rowsB, b, out
 const rules: SearchRules = {
   bound(a, b) {
     writeNodes(a, b)
-    boundBoxes(nodeRows, 0, nodeRows, ROW_STRIDE, search.horizon, bound)
+    boundBoxes(nodeRows, 0, nodeRows, ROW_STRIDE, bound)
     // The bound of the parents is 0 at first. Boxes of children may stick out of theirs.
     search.queue.next[0] = Math.max(search.queue.first[0], bound[0])
     return search.queue.next[0] <= search.horizon[0]
@@ -108,9 +108,9 @@ function endOf({ links }: ObbTree, node: number, isBox: boolean): number {
 }
 
 function writeNodes(a: number, b: number): void {
-  if (state.nodeA !== a) writeTreeNodeRow(pair.treeA, a, pair.rows[ROW_SCALE], nodeRows, 0)
+  if (state.nodeA !== a) writeTreeNodeRow(pair.treeA, a, pair.rows, ROW_SCALE, nodeRows, 0)
   if (state.nodeB !== b) {
-    writeTreeNodeRow(pair.treeB, b, pair.rows[ROW_STRIDE + ROW_SCALE], nodeRows, ROW_STRIDE)
+    writeTreeNodeRow(pair.treeB, b, pair.rows, ROW_STRIDE + ROW_SCALE, nodeRows, ROW_STRIDE)
     placeRow(local, 0, nodeRows, ROW_STRIDE)
   }
   state.nodeA = a

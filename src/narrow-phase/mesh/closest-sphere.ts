@@ -28,6 +28,8 @@ const search = createNearestTriangle()
 const centre = new Float64Array(3)
 /** Point of the surface, unit normal to the sphere's side, distance; in the model's frame. */
 const way = new Float64Array(WAY_OUT)
+/** How far the surface may be, in the model's frame. */
+const limit = new Float64Array(1)
 /** Pure number: a triangle at the limit itself is found in spite of rounding. */
 const LIMIT_SLACK = 1 + 1e-12
 
@@ -49,10 +51,9 @@ export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rows
   const dz = rowsB[b + 2] - rowsA[a + 2]
   for (let d = 0, u = a + ROW_AXES; d < 3; d++, u += 3)
     centre[d] = (dx * rowsA[u] + dy * rowsA[u + 1] + dz * rowsA[u + 2]) / scale
-  const isInside = trees.isSolid(handle) && holdsPoint(tree, centre[0], centre[1], centre[2])
-  const triangle = isInside
-    ? findWayOut(tree, centre[0], centre[1], centre[2], way)
-    : findWayIn(tree, (out[CLOSEST_LIMIT] + radius) / Math.abs(scale))
+  limit[0] = (out[CLOSEST_LIMIT] + radius) / Math.abs(scale)
+  const isInside = trees.isSolid(handle) && holdsPoint(tree, centre)
+  const triangle = isInside ? findWayOut(tree, centre, way) : findWayIn(tree)
   const apart = Math.abs(scale) * way[WAY_DISTANCE]
   const distance = (isInside ? 0 - apart : apart) - radius
   if (triangle < 0 || distance > out[CLOSEST_LIMIT]) {
@@ -76,14 +77,14 @@ export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rows
  * Writes to `way` the point of the surface that is nearest to the centre, and the direction from there to the centre:
  * of a centre on the surface, the normal of the face. Returns the index of the triangle, -1 if none is within `limit`.
  */
-function findWayIn(tree: ObbTree, limit: number): number {
-  if (!(limit >= 0)) return -1
+function findWayIn(tree: ObbTree): number {
+  if (!(limit[0] >= 0)) return -1
   const { frame } = tree
   const { placed, nearest, reach } = search
   const unit = frame[3]
-  const most = (limit / unit) * LIMIT_SLACK
+  const most = (limit[0] / unit) * LIMIT_SLACK
   reach[0] = most * most
-  const slot = findNearestTriangle(search, tree, centre[0], centre[1], centre[2])
+  const slot = findNearestTriangle(search, tree, centre)
   if (slot < 0) return -1
   const distance = Math.sqrt(reach[0])
   way[WAY_DISTANCE] = unit * distance
@@ -91,16 +92,17 @@ function findWayIn(tree: ObbTree, limit: number): number {
     way[d] = frame[d] + unit * nearest[d]
     way[WAY_NORMAL + d] = (placed[PLACED_POINT + d] - nearest[d]) / distance
   }
-  if (!(distance > ON_SURFACE)) writeFaceSide(distance)
+  if (!(distance > ON_SURFACE)) writeFaceSide()
   return tree.triangles[slot]
 }
 
 const face = new Float64Array(3)
 
 /** Writes the normal of the placed triangle, on the side of the point. */
-function writeFaceSide(distance: number): void {
-  writeTriangleNormal(search.placed, 0, face)
+function writeFaceSide(): void {
+  const { placed, reach } = search
+  writeTriangleNormal(placed, 0, face)
   let height = 0
-  for (let d = 0; d < 3 && distance > 0; d++) height += face[d] * way[WAY_NORMAL + d]
+  for (let d = 0; d < 3 && reach[0] > 0; d++) height += face[d] * way[WAY_NORMAL + d]
   for (let d = 0; d < 3; d++) way[WAY_NORMAL + d] = height < 0 ? -face[d] : face[d]
 }

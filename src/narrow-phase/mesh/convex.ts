@@ -78,7 +78,7 @@ export function collideMeshAndConvex(type: number): PairKernel {
         return mergeTouches(touch, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
       }
     }
-    let leader = limit < 0 ? touchTriangles(tree, scale, type) : touchNodes(tree, scale, limit, type, trees)
+    let leader = limit < 0 ? touchTriangles(tree, scale, type) : touchNodes(tree, rowsA, a, type, trees)
     if (touchCount() === 0) return 0
     if (leader < 0) leader = straightenAll(tree, scale, type)
     return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, size, rowsA, a, out)
@@ -106,8 +106,9 @@ function touchSlot(tree: ObbTree, scale: number, slot: number, type: number, lea
 }
 
 /** The same with a depth limit: the boxes of the nodes at that level stand for their triangles. */
-function touchNodes(tree: ObbTree, scale: number, limit: number, type: number, trees: Trees): number {
-  const count = findTreeEnds(tree, scale, limit, local, AROUND, candidates)
+function touchNodes(tree: ObbTree, rows: Float64Array, r: number, type: number, trees: Trees): number {
+  const scale = rows[r + ROW_SCALE]
+  const count = findTreeEnds(tree, scale, limitOf(tree, rows, r), local, AROUND, candidates)
   const collideBox = pairKernels[SHAPE_TYPE_COUNT * ShapeType.box + type]
   let leader = -1
   for (let k = 0; k < 4 * count; k += 4) {
@@ -117,7 +118,7 @@ function touchNodes(tree: ObbTree, scale: number, limit: number, type: number, t
       leader = touchSlot(tree, scale, slot, type, leader)
       continue
     }
-    writeTreeNodeRow(tree, node, scale, nodeRow, 0)
+    writeTreeNodeRow(tree, node, rows, r + ROW_SCALE, nodeRow, 0)
     if (collideBox(nodeRow, 0, local, 0, contact, trees) === 0) continue
     leader = deeper(addTouch(contact, 1, nodeRow, 0, tree.triangles[slot], 0), leader)
   }

@@ -80,7 +80,7 @@ class Side {
   /** Writes the box of a node, unless it is NO_NODE. */
   writeNode(node: number): void {
     if (node === NO_NODE) return
-    writeTreeNodeRow(this.tree, node, this.row[ROW_SCALE], nodeRows, this.node)
+    writeTreeNodeRow(this.tree, node, this.row, ROW_SCALE, nodeRows, this.node)
     if (this.moves) placeRow(local, 0, nodeRows, this.node)
   }
 

@@ -66,12 +66,13 @@ export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) 
   writeHalfSpace(local, 0, plane)
   if (limit >= 0) {
     beginTouches()
-    const leader = touchNodes(tree, scale, limit)
+    const leader = touchNodes(tree, rowsA, a, limit)
     return leader < 0 ? 0 : mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
   }
   // The vertices below the plane, in the order of their names.
   const names = vertexNames(tree)
-  const count = sunkPart(tree, scale) > SCAN_FROM ? scanVertices(tree, scale, names) : findVertices(tree, scale, names)
+  const count =
+    sunkPart(tree, rowsA, a) > SCAN_FROM ? scanVertices(tree, scale, names) : findVertices(tree, scale, names)
   if (count === 0) return 0
   if (count > MANIFOLD_MAX_POINTS) beginAtOutermost(points, count, MESH_EQUALLY_DEEP * size)
   writeNormal(out, 0 - plane[0], 0 - plane[1], 0 - plane[2], 0)
@@ -91,8 +92,8 @@ export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) 
 }
 
 /** Part of the extent of the root's box along the normal that is below the plane, 0 to 1. */
-function sunkPart(tree: ObbTree, scale: number): number {
-  writeTreeNodeRow(tree, 0, scale, nodeRow, 0)
+function sunkPart(tree: ObbTree, rows: Float64Array, r: number): number {
+  writeTreeNodeRow(tree, 0, rows, r + ROW_SCALE, nodeRow, 0)
   let reach = 0
   for (let i = 0; i < 3; i++) reach += nodeRow[ROW_PARAMETERS + i] * Math.abs(alongNormal(nodeRow, ROW_AXES + 3 * i))
   const height = alongNormal(nodeRow, 0) + plane[3]
@@ -156,7 +157,8 @@ function findVertices(tree: ObbTree, scale: number, { rankOf }: VertexNames): nu
 }
 
 /** With a depth limit: touches of the boxes of nodes at that level, and of the triangles of leaves above it. */
-function touchNodes(tree: ObbTree, scale: number, limit: number): number {
+function touchNodes(tree: ObbTree, rows: Float64Array, r: number, limit: number): number {
+  const scale = rows[r + ROW_SCALE]
   writeHalfSpaceBox(tree, scale, plane, box)
   const count = findTreeEnds(tree, scale, limit, box, 0, candidates)
   let leader = -1
@@ -164,7 +166,7 @@ function touchNodes(tree: ObbTree, scale: number, limit: number): number {
     const slot = candidates.slots[k]
     const node = candidates.slots[k + 1]
     nodeRow.fill(0)
-    if (node !== NO_NODE) writeTreeNodeRow(tree, node, scale, nodeRow, 0)
+    if (node !== NO_NODE) writeTreeNodeRow(tree, node, rows, r + ROW_SCALE, nodeRow, 0)
     const touches =
       node === NO_NODE ? collideTriangle(tree, scale, slot) : collideObbAndPlaneRows(nodeRow, 0, local, 0, contact)
     if (touches === 0) continue

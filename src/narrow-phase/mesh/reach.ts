@@ -1,12 +1,12 @@
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { writeTreeNodeRow } from '../../obb-tree/tree.js'
 import type { MeshKernels } from '../mesh-kernels.js'
 
 const root = new Float64Array(ROW_STRIDE)
 
 /** {@link MeshKernels.writeReach} of the box at the root of the tree. */
-export const writeReachOfRoot: MeshKernels['writeReach'] = (tree, scale, direction, out) => {
-  writeTreeNodeRow(tree, 0, scale, root, 0)
+export const writeReachOfRoot: MeshKernels['writeReach'] = (tree, rows, r, direction, out) => {
+  writeTreeNodeRow(tree, 0, rows, r + ROW_SCALE, root, 0)
   const x = direction[0]
   const y = direction[1]
   const z = direction[2]

@@ -18,6 +18,7 @@ const way = new Float64Array(WAY_OUT)
 const plane = new Float64Array(ROW_STRIDE)
 /** A point in the model's or the body frame of a solid. */
 const point = new Float64Array(3)
+const modelPoint = new Float64Array(3)
 
 /**
  * Tests whether the point at point[0..2], in the body frame of a solid mesh, is inside. If so, writes at `rows[0]` the
@@ -25,11 +26,9 @@ const point = new Float64Array(3)
  * triangle; else returns -1.
  */
 export function writeSolidBehind(tree: ObbTree, scale: number, point: Float64Array, rows: Float64Array): number {
-  const x = point[0] / scale
-  const y = point[1] / scale
-  const z = point[2] / scale
-  if (!holdsPoint(tree, x, y, z)) return -1
-  const triangle = findWayOut(tree, x, y, z, way)
+  for (let d = 0; d < 3; d++) modelPoint[d] = point[d] / scale
+  if (!holdsPoint(tree, modelPoint)) return -1
+  const triangle = findWayOut(tree, modelPoint, way)
   const side = scale < 0 ? -1 : 1
   for (let k = 0; k < 9; k++) rows[ROW_AXES + k] = k % 4 === 0 ? 1 : 0
   for (let d = 0; d < 3; d++) {

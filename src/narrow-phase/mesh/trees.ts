@@ -1,4 +1,5 @@
 /** The trees that a game gets: made by obb-tree, with all that a world does with a mesh. */
+import { ROW_SCALE } from '../../geometry/rows.js'
 import type { Numbers } from '../../geometry/shapes.js'
 import type { BufferGeometryLike } from '../../obb-tree/build/buffer-geometry.js'
 import { buildTree } from '../../obb-tree/build/build.js'
@@ -35,7 +36,7 @@ function createKernels(): MeshKernels {
     cast: castAtMesh,
     castRay: castRayAtMesh,
     addNearby: addNearbyTriangles,
-    writeRootRow: (tree, scale, rows, at) => writeTreeNodeRow(tree, 0, scale, rows, at),
+    writeRootRow: (tree, rows, r, out, at) => writeTreeNodeRow(tree, 0, rows, r + ROW_SCALE, out, at),
     writeReach: writeReachOfRoot,
     writeBounds: writeMeshBounds,
   }

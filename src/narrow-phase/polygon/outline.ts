@@ -3,7 +3,7 @@
  * counter-clockwise as vertices, and the triangles (0, k, k + 1).
  */
 import { beginCorners, writeCorner, type CornerWriter } from '../../geometry/flat/polygon.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../../tolerances.js'
 import type { MeshKernels, Trees } from '../mesh-kernels.js'
@@ -21,9 +21,10 @@ export function outlineOf(rows: Float64Array, r: number, trees: Trees): ObbTree 
 }
 
 /** {@link MeshKernels.writeRootRow}: the bounds of the corners in the body frame. */
-export const writeOutlineRoot: MeshKernels['writeRootRow'] = ({ vertices }, scale, rows, at) => {
-  rows.fill(0, at, at + ROW_STRIDE)
-  for (let k = at + ROW_AXES; k < at + ROW_PARAMETERS; k += 4) rows[k] = 1
+export const writeOutlineRoot: MeshKernels['writeRootRow'] = ({ vertices }, rows, r, out, at) => {
+  const scale = rows[r + ROW_SCALE]
+  out.fill(0, at, at + ROW_STRIDE)
+  for (let k = at + ROW_AXES; k < at + ROW_PARAMETERS; k += 4) out[k] = 1
   for (let d = 0; d < 2; d++) {
     let low = Infinity
     let high = -Infinity
@@ -32,13 +33,14 @@ export const writeOutlineRoot: MeshKernels['writeRootRow'] = ({ vertices }, scal
       high = Math.max(high, scale * vertices[i])
     }
     const middle = low + 0.5 * (high - low)
-    rows[at + d] = middle
-    rows[at + ROW_PARAMETERS + d] = Math.max(high - middle, middle - low)
+    out[at + d] = middle
+    out[at + ROW_PARAMETERS + d] = Math.max(high - middle, middle - low)
   }
 }
 
 /** {@link MeshKernels.writeReach} */
-export const writeOutlineReach: MeshKernels['writeReach'] = ({ vertices }, scale, direction, out) => {
+export const writeOutlineReach: MeshKernels['writeReach'] = ({ vertices }, rows, r, direction, out) => {
+  const scale = rows[r + ROW_SCALE]
   let reach = -Infinity
   for (let i = 0; i < vertices.length; i += 3)
     reach = Math.max(reach, scale * (direction[0] * vertices[i] + direction[1] * vertices[i + 1]))

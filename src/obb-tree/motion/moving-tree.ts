@@ -18,8 +18,7 @@ import { lengthAt } from './length.js'
  */
 export class MovingTree {
   declare tree: ObbTree
-  scale = 1
-  /** Its pose; the position is the arm from its pivot. */
+  /** Its row; the position is the arm from its pivot. */
   readonly row = new Float64Array(ROW_STRIDE)
   /** Its motion row at rest: angular velocity and arm. */
   readonly motion = new Float64Array(MOTION_STRIDE)
@@ -49,7 +48,6 @@ export class MovingTree {
   begin(tree: ObbTree, rows: Float64Array, r: number, motions: Float64Array, m: number): number {
     const { row, motion } = this
     this.tree = tree
-    this.scale = rows[r + ROW_SCALE]
     for (let i = 3; i < ROW_STRIDE; i++) row[i] = rows[r + i]
     for (let i = 0; i < 3; i++) {
       motion[MOTION_ANGULAR + i] = motions[m + MOTION_ANGULAR + i]
@@ -63,14 +61,14 @@ export class MovingTree {
     this.hasArms = false
     this.node = -1
     this.slot = -1
-    return treeRadius(tree) * Math.abs(this.scale) + lengthAt(motion, MOTION_ARM)
+    return treeRadius(tree) * Math.abs(row[ROW_SCALE]) + lengthAt(motion, MOTION_ARM)
   }
 
   /** Begins a node's box as body `which` (0 is A, 1 is B) of `work`; the arm of a mesh that does not turn is 0. */
   beginNode(node: number, turns: boolean, work: Float64Array, which: number): void {
     const { row, nodeRow, nodeMotion, apart } = this
     this.node = node
-    writeTreeNodeRow(this.tree, node, this.scale, nodeRow, 0)
+    writeTreeNodeRow(this.tree, node, row, ROW_SCALE, nodeRow, 0)
     let reach = 0
     for (let i = 0; i < 3; i++) reach += Math.abs(row[i]) + Math.abs(nodeRow[i])
     placeRow(row, 0, nodeRow, 0)
@@ -89,7 +87,7 @@ export class MovingTree {
     const { row, turns, triangle, triangleMotion, apart } = this
     if (this.slot === slot && !(fromZero && turns)) return
     this.slot = slot
-    treeSlotTriangle(this.tree, slot, this.scale, triangle, 0)
+    treeSlotTriangle(this.tree, slot, row[ROW_SCALE], triangle, 0)
     for (let c = 0; c < 9; c += 3) placePoint(row, 0, triangle, c)
     for (let i = 0; i < 3; i++) triangleMotion[MOTION_ARM + i] = turns || this.hasArms ? triangle[i] : 0
     for (let i = 0; i < 9; i++) triangle[i] += apart[i % 3]

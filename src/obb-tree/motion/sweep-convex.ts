@@ -25,7 +25,7 @@ import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { separateObbRows } from '../../geometry/obb-obb/separation.js'
 import { separateObbAndPlaneRows } from '../../geometry/obb-plane/separation.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { BestFirstSearch, type SearchRules } from '../best-first.js'
 import { limitOf, TreePair } from '../pair.js'
@@ -159,7 +159,7 @@ function begin(tree: ObbTree, rows: Float64Array, motions: Float64Array): void {
   query.isPlane = isPlane
   query.reach = isPlane ? 0 : core + convexMotion[MOTION_ROUND]
   query.convexTurns = lengthAt(convexMotion, MOTION_ANGULAR) > 0
-  const size = query.reach + arm + treeRadius(tree) * Math.abs(mesh.scale) + lengthAt(motion, MOTION_ARM)
+  const size = query.reach + arm + treeRadius(tree) * Math.abs(mesh.row[ROW_SCALE]) + lengthAt(motion, MOTION_ARM)
   query.tolerance = ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * lengthAt(convexRow, 0)
   query.found = false
   query.triangle = -1
@@ -182,7 +182,7 @@ function sweepFew(): boolean {
   if (lengthAt(convexMotion, MOTION_ARM) > 0) turn += lengthAt(convexMotion, MOTION_ANGULAR)
   if (maxTime > 0 && !(turn * maxTime <= SHORT_TURN)) return false
   writeSweptBox(convexRow, convexMotion, mesh, maxTime, query.tolerance, sweptBox)
-  const count = findTreeCandidates(mesh.tree, mesh.scale, sweptBox, 0, candidates)
+  const count = findTreeCandidates(mesh.tree, mesh.row[ROW_SCALE], sweptBox, 0, candidates)
   if (count > MOST_CANDIDATES) return false
   // By index, so that the smallest of the triangles that share the place of contact is reported.
   sortByKey(candidates.slots, count, mesh.tree.triangles)
@@ -283,7 +283,8 @@ function placeNode(node: number, time: number): void {
   for (let i = 0; i < 3; i++) boxRow[ROW_PARAMETERS + i] = query.isPlane ? 0 : convexMotion[MOTION_SPANS + i]
   if (query.isPlane) {
     // Seen from a point far below the plane, the nearest point of the box is its deepest.
-    const far = treeRadius(mesh.tree) * Math.abs(mesh.scale) + lengthAt(work, Work.rowB) + lengthAt(work, Work.rowA)
+    const far =
+      treeRadius(mesh.tree) * Math.abs(mesh.row[ROW_SCALE]) + lengthAt(work, Work.rowB) + lengthAt(work, Work.rowA)
     writeHalfSpace(work, Work.rowA, space)
     for (let i = 0; i < 3; i++)
       boxRow[i] = work[Work.rowB + i] - 1e3 * (far + Math.abs(work[Work.rowA + ROW_PARAMETERS + 3])) * space[i]
@@ -298,8 +299,8 @@ function settleStart(): void {
     writeRelativeRow(mesh.row, 0, convexRow, 0, sweptBox, 0)
     writeHalfSpace(sweptBox, 0, space)
     space[3] -= query.tolerance
-    writeHalfSpaceBox(mesh.tree, mesh.scale, space, sweptBox)
+    writeHalfSpaceBox(mesh.tree, mesh.row[ROW_SCALE], space, sweptBox)
   } else writeSweptBox(convexRow, convexMotion, mesh, 0, query.tolerance, sweptBox)
-  findTreeCandidates(mesh.tree, mesh.scale, sweptBox, 0, candidates)
+  findTreeCandidates(mesh.tree, mesh.row[ROW_SCALE], sweptBox, 0, candidates)
   for (let i = 0; i < candidates.count; i++) tryTriangle(candidates.slots[i], 0)
 }

@@ -68,7 +68,10 @@ export function writeSweptBox(
   }
   more += 32 * UNIT_ROUNDOFF * (reach + more + core)
   const half = lengthAt(along, 0)
-  if (half > 0) writeAxesAlong(along[0] / half, along[1] / half, along[2] / half, chord, 0)
+  if (half > 0) {
+    for (let d = 0; d < 3; d++) chord[d] = along[d] / half
+    writeAxesAlong(chord, 0)
+  }
   const byChord = half > 0 ? writeExtents(motions, chord, 0, off, core, more, out) : Infinity
   for (let i = 0; i < 3; i++) own[i] = out[ROW_PARAMETERS + i]
   if (!(writeExtents(motions, seen, MIDDLE + ROW_AXES, off, core, more, out) >= byChord)) return

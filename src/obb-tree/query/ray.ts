@@ -94,7 +94,7 @@ function castRayAtLevel(
     top -= 2
     const node = stack[top]
     const level = stack[top + 1]
-    writeTreeNodeRow(tree, node, rows[r + ROW_SCALE], box, 0)
+    writeTreeNodeRow(tree, node, rows, r + ROW_SCALE, box, 0)
     placeRow(rows, r, box, 0)
     castRayAtBoxRow(box, 0, ray, false, boxHit)
     if (boxHit[HIT_DISTANCE] === Infinity) continue

@@ -73,7 +73,8 @@ export function writeHalfSpaceBox(tree: ObbTree, scale: number, space: Float64Ar
   for (let d = 0; d < 3; d++) height += space[d] * (scale * frame[d])
   const half = Math.max(0, 0.5 * (far - height))
   for (let d = 0; d < 3; d++) rows[d] = scale * frame[d] - (height + half) * space[d]
-  writeAxesAlong(space[0], space[1], space[2], rows, ROW_AXES)
+  for (let d = 0; d < 3; d++) rows[ROW_AXES + d] = space[d]
+  writeAxesAlong(rows, ROW_AXES)
   rows[ROW_PARAMETERS] = half
   rows[ROW_PARAMETERS + 1] = far
   rows[ROW_PARAMETERS + 2] = far

@@ -149,9 +149,11 @@ export function describeBoxes(
   contact.time = time
 }
 
+const unscaled = Float64Array.of(1)
+
 /** Writes a node's box at `boxes[at]`, turned into world axes, relative to the position of its tree's row. */
 function placeBox(tree: ObbTree, node: number, rows: Float64Array, at: number): void {
-  writeTreeNodeRow(tree, node, 1, boxes, at)
+  writeTreeNodeRow(tree, node, unscaled, 0, boxes, at)
   for (let i = at; i < at + ROW_PARAMETERS; i += 3) turnToWorld(rows, at, boxes, i)
 }
 

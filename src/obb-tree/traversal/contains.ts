@@ -35,10 +35,13 @@ const AIMS = [
   [0.677, 0.719, -0.157],
 ] as const
 
+const UNWOUND = 0
+const WOUND = 1
 const DOUBTFUL = 2
 
 /** The triangle (0, 3, 6), the point (9) and the far end of the segment (12), in units of the nodes' frame. */
 const points = new Float64Array(15)
+const given = new Float64Array(3)
 const row = new Float64Array(ROW_STRIDE)
 const candidates = createSlotList()
 
@@ -52,29 +55,33 @@ const candidates = createSlotList()
  */
 export function treeContainsPoint(tree: ObbTree, x: number, y: number, z: number): boolean {
   checkTree(tree, 'tree')
-  return holdsPoint(tree, checkNumber(x, 'point', 'x'), checkNumber(y, 'point', 'y'), checkNumber(z, 'point', 'z'))
+  given[0] = checkNumber(x, 'point', 'x')
+  given[1] = checkNumber(y, 'point', 'y')
+  given[2] = checkNumber(z, 'point', 'z')
+  return holdsPoint(tree, given)
 }
 
-/** The kernel of {@link treeContainsPoint}. */
-export function holdsPoint(tree: ObbTree, x: number, y: number, z: number): boolean {
+/** The kernel of {@link treeContainsPoint} for the point at point[0..2]. V8: see notes, "doubles across calls". */
+export function holdsPoint(tree: ObbTree, point: Float64Array): boolean {
   const frame = tree.frame
   const unit = frame[3]
-  points[9] = x / unit
-  points[10] = y / unit
-  points[11] = z / unit
+  for (let d = 0; d < 3; d++) points[9 + d] = point[d] / unit
   // Half the size of the mesh is at most half a unit along every axis.
   for (let d = 0; d < 3; d++) if (!(Math.abs(points[9 + d] - frame[d] / unit) <= 0.75)) return false
-  for (const aim of AIMS) {
-    const winding = windingAlong(tree, aim)
-    if (!Number.isNaN(winding)) return winding !== 0
+  for (let k = 0; k < AIMS.length; k++) {
+    const passings = passingsAlong(tree, AIMS[k])
+    if (passings !== DOUBTFUL) return passings === WOUND
   }
   // A point of the surface. No mesh is known where all twelve segments from another point meet edges; there too a hit
   // is the safe answer.
   return true
 }
 
-/** Sum of the signed crossings in one direction; NaN if one of them is doubtful. Leaves the segment's box in `row`. */
-function windingAlong(tree: ObbTree, aim: readonly [number, number, number]): number {
+/**
+ * WOUND if the signed crossings in one direction do not add up to 0, UNWOUND if they do, DOUBTFUL if one of them is.
+ * Leaves the segment's box in `row`.
+ */
+function passingsAlong(tree: ObbTree, aim: readonly [number, number, number]): number {
   const frame = tree.frame
   const unit = frame[3]
   for (let d = 0; d < 3; d++) points[12 + d] = frame[d] / unit + 2 * aim[d]!
@@ -85,10 +92,10 @@ function windingAlong(tree: ObbTree, aim: readonly [number, number, number]): nu
     treeSlotTriangle(tree, candidates.slots[i], 1, points, 0)
     for (let k = 0; k < 9; k++) points[k] /= unit // exact: a power of two
     const passing = passingOf()
-    if (passing === DOUBTFUL) return NaN
+    if (passing === DOUBTFUL) return DOUBTFUL
     winding += passing
   }
-  return winding
+  return winding === 0 ? UNWOUND : WOUND
 }
 
 /** A box around the segment from the point to its far end. */
@@ -100,7 +107,8 @@ function writeSegmentRow(unit: number): void {
     length += row[ROW_AXES + d] * row[ROW_AXES + d]
   }
   length = Math.sqrt(length)
-  writeAxesAlong(row[ROW_AXES] / length, row[ROW_AXES + 1] / length, row[ROW_AXES + 2] / length, row, ROW_AXES)
+  for (let d = 0; d < 3; d++) row[ROW_AXES + d] /= length
+  writeAxesAlong(row, ROW_AXES)
   row[ROW_PARAMETERS] = 0.5 * length * unit
   row[ROW_PARAMETERS + 1] = 0
   row[ROW_PARAMETERS + 2] = 0
@@ -152,7 +160,7 @@ export function holdsPosed(outer: ObbTree, rows: Float64Array, o: number, point:
   const z = point[2]
   for (let d = 0, q = o + ROW_AXES; d < 3; d++, q += 3)
     point[d] = (rows[q] * x + rows[q + 1] * y + rows[q + 2] * z) / rows[o + ROW_SCALE]
-  return holdsPoint(outer, point[0], point[1], point[2])
+  return holdsPoint(outer, point)
 }
 
 /**
@@ -168,8 +176,9 @@ export function heldVertex(
   i: number,
   out: Float64Array,
 ): boolean {
-  for (const v of partsOf(inner)) {
-    for (let d = 0; d < 3; d++) out[d] = rowsI[i + ROW_SCALE] * inner.vertices[3 * v + d]
+  const parts = partsOf(inner)
+  for (let k = 0; k < parts.length; k++) {
+    for (let d = 0; d < 3; d++) out[d] = rowsI[i + ROW_SCALE] * inner.vertices[3 * parts[k] + d]
     turnToWorld(rowsI, i, out, 0)
     for (let d = 0; d < 3; d++) out[d] += rowsI[i + d] - rowsO[o + d]
     if (holdsPosed(outer, rowsO, o, out)) return true

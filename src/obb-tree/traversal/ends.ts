@@ -70,11 +70,11 @@ function takeLeafOfB(work: TreeWork, b: number): void {
 
 const axis = new Float64Array(4)
 function placeBoxOfA({ treeA, relation, boxes }: TreeWork, a: number): void {
-  writeTreeNodeRow(treeA, a, relation[REL_SCALE_A], boxes, 0)
+  writeTreeNodeRow(treeA, a, relation, REL_SCALE_A, boxes, 0)
 }
 
 function placeBoxOfB({ treeB, seen, relation, boxes }: TreeWork, b: number): void {
-  writeTreeNodeRow(treeB, b, relation[REL_SCALE_B], boxes, ROW_STRIDE)
+  writeTreeNodeRow(treeB, b, relation, REL_SCALE_B, boxes, ROW_STRIDE)
   const p = ROW_STRIDE + ROW_PARAMETERS
   let reach = 0
   for (let d = 0; d < 3; d++) reach += Math.abs(boxes[ROW_STRIDE + d]) + boxes[p + d] + Math.abs(seen[d])

@@ -36,8 +36,14 @@ export const createNearestTriangle = (): NearestTriangle => ({
 const waiting = new Int32Array(DEPTH_LIMIT + 1)
 const bounds = new Float64Array(DEPTH_LIMIT + 1)
 
-/** Lower bound of the squared distance of the placed point to what a node holds. V8: see notes, "literal strides". */
-function boundOf(nodes: Float32Array, node: number, placed: Float64Array): number {
+/** What {@link measureNode} and {@link measureTriangle} found. V8: see notes, "doubles across calls". */
+const measured = new Float64Array(1)
+
+/**
+ * Writes a lower bound of the squared distance of the placed point to what a node holds. V8: see notes, "literal
+ * strides".
+ */
+function measureNode(nodes: Float32Array, node: number, placed: Float64Array): void {
   const p = (15 * node) & 0x3fffffff
   const x = placed[9] - nodes[p]
   const y = placed[10] - nodes[p + 1]
@@ -48,30 +54,31 @@ function boundOf(nodes: Float32Array, node: number, placed: Float64Array): numbe
   let square = i > 0 ? i * i : 0
   if (j > 0) square += j * j
   if (k > 0) square += k * k
-  return square * DISTANCE_SLACK
+  measured[0] = square * DISTANCE_SLACK
 }
 
 /**
- * Slot of the triangle that is nearest to the point (x, y, z), in the model's frame: of several equally near, the one
- * with the smallest index in the user's mesh; -1 if none is within `search.reach`. Leaves that triangle and the point
- * in `search`.
+ * Slot of the triangle that is nearest to point[0..2], in the model's frame: of several equally near, the one with the
+ * smallest index in the user's mesh; -1 if none is within `search.reach`. Leaves that triangle and the point in
+ * `search`.
  */
-export function findNearestTriangle(search: NearestTriangle, tree: ObbTree, x: number, y: number, z: number): number {
+export function findNearestTriangle(search: NearestTriangle, tree: ObbTree, point: Float64Array): number {
   const { placed, reach } = search
   const { nodes, links, triangles, frame } = tree
   const unit = frame[3]
-  placed[9] = (x - frame[0]) / unit
-  placed[10] = (y - frame[1]) / unit
-  placed[11] = (z - frame[2]) / unit
+  for (let d = 0; d < 3; d++) placed[PLACED_POINT + d] = (point[d] - frame[d]) / unit
   let best = -1
   let top = 0
-  let node = boundOf(nodes, 0, placed) <= reach[0] ? 0 : -1
+  measureNode(nodes, 0, placed)
+  let node = measured[0] <= reach[0] ? 0 : -1
   while (node >= 0) {
     const link = links[2 * node]
     const count = links[2 * node + 1]
     if (count === 0) {
-      const left = boundOf(nodes, node + 1, placed)
-      const right = boundOf(nodes, link, placed)
+      measureNode(nodes, node + 1, placed)
+      const left = measured[0]
+      measureNode(nodes, link, placed)
+      const right = measured[0]
       const isLeft = left <= right
       const far = isLeft ? right : left
       if (far <= reach[0]) {
@@ -84,7 +91,8 @@ export function findNearestTriangle(search: NearestTriangle, tree: ObbTree, x: n
       }
     } else {
       for (let slot = link; slot < link + count; slot++) {
-        const square = measureTriangle(search, tree, slot)
+        measureTriangle(search, tree, slot)
+        const square = measured[0]
         if (square > reach[0] || (square === reach[0] && best >= 0 && triangles[slot] > triangles[best])) continue
         reach[0] = square
         best = slot
@@ -97,14 +105,14 @@ export function findNearestTriangle(search: NearestTriangle, tree: ObbTree, x: n
   return best
 }
 
-/** Places a triangle and writes its nearest point; returns the squared distance of the two points. */
-function measureTriangle({ placed, nearest }: NearestTriangle, tree: ObbTree, slot: number): number {
+/** Places a triangle and writes its nearest point, and the squared distance of the two points. */
+function measureTriangle({ placed, nearest }: NearestTriangle, tree: ObbTree, slot: number): void {
   placeTriangle(tree, slot, placed)
   nearestOnTriangle(placed, 0, placed, PLACED_POINT, nearest)
   const x = nearest[0] - placed[9]
   const y = nearest[1] - placed[10]
   const z = nearest[2] - placed[11]
-  return x * x + y * y + z * z
+  measured[0] = x * x + y * y + z * z
 }
 
 /** Writes the triangle of a slot, in the nodes' frame. */

@@ -19,15 +19,15 @@ export const WAY_OUT = 7
 const search = createNearestTriangle()
 
 /**
- * Kernel: writes the point of the surface of a closed mesh that is nearest to (x, y, z), in the model's frame, and the
- * unit direction from there out of the solid. The point must lie in the solid. Returns the index of the triangle in the
- * user's mesh: of several equally near, the smallest.
+ * Kernel: writes the point of the surface of a closed mesh that is nearest to point[0..2], in the model's frame, and
+ * the unit direction from there out of the solid. The point must lie in the solid. Returns the index of the triangle in
+ * the user's mesh: of several equally near, the smallest.
  */
-export function findWayOut(tree: ObbTree, x: number, y: number, z: number, out: Float64Array): number {
+export function findWayOut(tree: ObbTree, point: Float64Array, out: Float64Array): number {
   const { frame } = tree
   const { placed, nearest, reach } = search
   reach[0] = Infinity
-  const slot = findNearestTriangle(search, tree, x, y, z)
+  const slot = findNearestTriangle(search, tree, point)
   const distance = Math.sqrt(reach[0])
   for (let d = 0; d < 3; d++) {
     out[WAY_POINT + d] = frame[d] + frame[3] * nearest[d]

@@ -12,22 +12,21 @@ import type { QueryIndex } from './query-index.js'
 
 /** Spans and round of the collider. */
 const spans = new Float64Array(4)
-/** The part of the motion: first and last time. */
-const window = new Float64Array(2)
 
 /**
- * The time from which a shape that moves without turning may be within the tolerance of first-contact.ts of the
- * collider of a slot, `after` or later; Infinity if it surely is not up to time 1. `motion` is the motion row of the
- * shape in `row`.
+ * Makes window[0] the time from which a shape that moves without turning may be within the tolerance of
+ * first-contact.ts of the collider of a slot, not before what it was; greater than window[1], the last such time, if
+ * the shape surely is not up to time 1. `motion` is the motion row of the shape in `row`. V8: see notes, "doubles
+ * across calls".
  */
-export function earliestTime(
+export function writeWindow(
   { types, rows }: QueryIndex,
   slot: number,
   row: Float64Array,
   motion: Float64Array,
   meshes: Meshes,
-  after: number,
-): number {
+  window: Float64Array,
+): void {
   const r = ROW_STRIDE * slot
   writeSpans(types[slot], rows, r + ROW_PARAMETERS, meshes, spans, 0)
   const b0 = spans[0]
@@ -49,7 +48,6 @@ export function earliestTime(
   let reach0 = wide + a0
   let reach1 = wide + a1
   let reach2 = wide + a2
-  window[0] = after
   window[1] = 1
   for (let i = 0; i < 3; i++) {
     const a = r + ROW_AXES + 3 * i
@@ -62,19 +60,18 @@ export function earliestTime(
     reach0 += spans[i] * c0
     reach1 += spans[i] * c1
     reach2 += spans[i] * c2
-    clip(p * x + q * y + s * z, p * u + q * v + s * w, wide + spans[i] + a0 * c0 + a1 * c1 + a2 * c2)
+    clip(window, p * x + q * y + s * z, p * u + q * v + s * w, wide + spans[i] + a0 * c0 + a1 * c1 + a2 * c2)
   }
   // Any axis will do for a ball.
   if (a0 + a1 + a2 > 0 && window[0] <= window[1]) {
-    clip(row[3] * x + row[4] * y + row[5] * z, row[3] * u + row[4] * v + row[5] * w, reach0)
-    clip(row[6] * x + row[7] * y + row[8] * z, row[6] * u + row[7] * v + row[8] * w, reach1)
-    clip(row[9] * x + row[10] * y + row[11] * z, row[9] * u + row[10] * v + row[11] * w, reach2)
+    clip(window, row[3] * x + row[4] * y + row[5] * z, row[3] * u + row[4] * v + row[5] * w, reach0)
+    clip(window, row[6] * x + row[7] * y + row[8] * z, row[6] * u + row[7] * v + row[8] * w, reach1)
+    clip(window, row[9] * x + row[10] * y + row[11] * z, row[9] * u + row[10] * v + row[11] * w, reach2)
   }
-  return window[0] <= window[1] ? window[0] : Infinity
 }
 
 /** Clips the window to the times when a place, passed at a speed, is no further away along an axis than both reach. */
-function clip(place: number, speed: number, reach: number): void {
+function clip(window: Float64Array, place: number, speed: number, reach: number): void {
   const inverse = 1 / (speed + TINY)
   const middle = place * inverse
   const half = reach * Math.abs(inverse)

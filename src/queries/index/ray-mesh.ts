@@ -29,11 +29,11 @@ export function castRayAtMesh(
   r: number,
   ray: Float64Array,
   isWayOut: boolean,
-  maxDistance: number,
+  limit: Float64Array,
   hit: Float64Array,
 ): void {
   const handle = rows[r + ROW_PARAMETERS]
-  hit[HIT_DISTANCE] = maxDistance
+  hit[HIT_DISTANCE] = limit[0]
   const isHit = trees?.find(handle) !== undefined && trees.kernels(handle).castRay(rows, r, ray, isWayOut, trees, hit)
   if (!isHit) hit[HIT_DISTANCE] = Infinity
 }

@@ -63,7 +63,7 @@ export class RayQuery implements Search {
 
   visit(index: Scene, slot: number, filter: Accepts): void {
     const { best } = this
-    if (!castRayAtSlot(index, slot, this.ray, this.isWayOut, best[HIT_DISTANCE], hit)) return
+    if (!castRayAtSlot(index, slot, this.ray, this.isWayOut, best, hit)) return
     const distance = hit[HIT_DISTANCE]
     const isTie = this.slot >= 0 && distance === best[HIT_DISTANCE]
     if (isTie && index.ids[this.slot] < index.ids[slot]) return
@@ -193,22 +193,25 @@ function walkToClosest(index: Scene, query: Search, filter: Accepts): void {
   query.nodesLeft = nodesLeft
 }
 
-/** Casts a ray at the collider of a slot: writes distance, and of a mesh the rest, to `hit`; false if it misses. */
+/**
+ * Casts a ray at the collider of a slot: writes distance, and of a mesh the rest, to `hit`; false if it misses up to
+ * limit[0]. V8: see notes, "doubles across calls".
+ */
 export function castRayAtSlot(
   index: Scene,
   slot: number,
   ray: Float64Array,
   isWayOut: boolean,
-  maxDistance: number,
+  limit: Float64Array,
   hit: Float64Array,
 ): boolean {
   const type = index.types[slot]
   const { rows } = index
   const r = ROW_STRIDE * slot
   if (type === ShapeType.box) castRayAtBoxRow(rows, r, ray, isWayOut, hit)
-  else if (type === ShapeType.mesh) castRayAtMesh(index, r, ray, isWayOut, maxDistance, hit)
+  else if (type === ShapeType.mesh) castRayAtMesh(index, r, ray, isWayOut, limit, hit)
   else rayKernels[type](rows, r, ray, isWayOut, hit)
-  return hit[HIT_DISTANCE] <= maxDistance && hit[HIT_DISTANCE] < Infinity
+  return hit[HIT_DISTANCE] <= limit[0] && hit[HIT_DISTANCE] < Infinity
 }
 
 /** What a walk that collects slots asks for. */
