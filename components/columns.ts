@@ -50,10 +50,13 @@ export interface UserComponents {
 
 /** The game's own columns in a flat world: a z of Position, or x and y of AngularVelocity, are not read. */
 export interface FlatUserComponents {
+  /** World units; a z column is not read. */
   Position?: { x: Column; y: Column }
   /** Angles, or a quaternion with x = y = 0. */
   Rotation?: { angle: Column } | QuatColumns
+  /** Units a second. */
   LinearVelocity?: { x: Column; y: Column }
+  /** Radians a second. */
   AngularVelocity?: { z: Column }
 }
 
@@ -122,6 +125,7 @@ export type AnyComponents = {
 } & {
   /** In a flat world alone. */
   readonly PolygonShape?: FlatOwnComponents['PolygonShape']
+  /** In a flat world alone. */
   readonly ChainShape?: FlatOwnComponents['ChainShape']
 }
 

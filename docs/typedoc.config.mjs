@@ -27,12 +27,15 @@ export default {
   treatWarningsAsErrors: false,
   // Members of types without a name, which the comment of the whole tells of.
   intentionallyNotDocumented: [
-    ...['radius', 'halfExtents', 'halfHeight', 'tree', 'scale', 'entity'].map(
+    ...['radius', 'halfExtents', 'halfHeight', 'tree', 'scale', 'entity', 'polygon', 'chain'].map(
       (name) => `index.QueryShape.__type.${name}`,
     ),
     ...['aborted', 'reason'].map((name) => `index.ObbTreeOptions.signal.__type.${name}`),
     'index.WorkerOptions.url.__type.href',
     ...['toTouch', 'toHaveContact', 'toHaveHash'].map((name) => `testing.matchers.__type.${name}`),
+    ...['Position.x', 'Position.y', 'Rotation.angle', 'LinearVelocity.x', 'LinearVelocity.y', 'AngularVelocity.z'].map(
+      (name) => `index.FlatUserComponents.${name.replace('.', '.__type.')}`,
+    ),
     'index.CollisionEvents.toJSON.__type.reset',
     'geometry.BufferGeometryLike.attributes.__type.position',
   ],
@@ -40,6 +43,7 @@ export default {
   intentionallyNotExported: [
     ...['Closest', 'Collide', 'Overlap', 'OverlapMoving', 'Sweep'],
     ...['RowKernel', 'RowTest', 'RowTestWith', 'MovingKernel', 'MovingTest', 'SweepKernel'],
-    ...['DetailColumns', 'ColumnsOf', 'schema'],
+    ...['DetailColumns', 'ColumnsOf', 'WithBrought', 'Specs', 'FlatSpecs', 'ComponentName', 'SpaceComponentName'],
+    'FlatPoints',
   ],
 }

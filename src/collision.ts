@@ -11,7 +11,7 @@ import {
   type World,
 } from 'bitecs'
 import type { AnyComponents, Components, OwnComponent, UserComponents } from '../components/columns.js'
-import type { FlatComponents, FlatUserComponents } from '../components/columns.js'
+import type { FlatComponents, FlatOwnComponents, FlatUserComponents } from '../components/columns.js'
 import { Has, MAX_LEVELS, Registry } from '../components/registry.js'
 import type { ComponentName } from '../components/schema.js'
 import type { Collision } from './collision-interface.js'
@@ -478,7 +478,7 @@ export function createCollision(world: World, options: CollisionOptions | FlatCo
 export function collisionOf<C extends UserComponents = {}, W extends World = World>(
   world: W,
 ): Collision<W, Components<C>>
-export function collisionOf<P extends FlatComponents, W extends World = World>(world: W): Collision<W, P>
+export function collisionOf<P extends FlatOwnComponents, W extends World = World>(world: W): Collision<W, P>
 export function collisionOf(world: World): Collision {
   return resourceOf(world) as unknown as Collision
 }

@@ -47,6 +47,7 @@ function listOutlines(): Outline[] {
  * whichever is later. Colliders that were removed since are not drawn.
  */
 export class CollisionHelper extends Object3D {
+  /** The world that it draws. */
   readonly world: World
   private readonly settings = createSettings()
   private readonly colors = createColors()

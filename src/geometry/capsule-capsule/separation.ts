@@ -101,5 +101,5 @@ export const separateCapsuleRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
   return NaN
 }
 
-/** {@link separateCapsuleRowsInto}, which returns the separation. */
+/** Signed separation of two capsules, which it returns. out[0..2] gets the unit axis from A to B. */
 export const separateCapsuleRows = returning(separateCapsuleRowsInto)

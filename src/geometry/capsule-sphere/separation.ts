@@ -36,5 +36,8 @@ export const separateCapsuleAndSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, 
   return NaN
 }
 
-/** {@link separateCapsuleAndSphereRowsInto}, which returns the separation, and writes the place to out[3]. */
+/**
+ * Signed separation of a capsule and a sphere, which it returns. out[0..2] gets the unit axis from the capsule to the
+ * sphere, out[3] the place on the core, from -halfHeight to halfHeight.
+ */
 export const separateCapsuleAndSphereRows = returning(separateCapsuleAndSphereRowsInto)

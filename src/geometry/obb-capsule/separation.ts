@@ -155,5 +155,7 @@ export const separateObbAndCapsuleRowsInto: RowKernel = (rowsA, a, rowsB, b, out
   return NaN
 }
 
-/** {@link separateObbAndCapsuleRowsInto}, which returns the separation. */
+/**
+ * Signed separation of a box and a capsule, which it returns. out[0..2] gets the unit axis from the box to the capsule.
+ */
 export const separateObbAndCapsuleRows = returning(separateObbAndCapsuleRowsInto)

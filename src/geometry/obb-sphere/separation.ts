@@ -54,5 +54,8 @@ export const separateObbAndSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, out)
   return NaN
 }
 
-/** {@link separateObbAndSphereRowsInto}, which returns the separation, and writes the feature to out[3]. */
+/**
+ * Signed separation of a box and a sphere, which it returns. out[0..2] gets the unit axis from the box to the sphere,
+ * out[3] the feature of the box.
+ */
 export const separateObbAndSphereRows = returning(separateObbAndSphereRowsInto)

@@ -23,5 +23,5 @@ export const separateSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
   return NaN
 }
 
-/** {@link separateSphereRowsInto}, which returns the separation. */
+/** Signed separation of two spheres, which it returns. out[0..2] gets the unit axis from A to B, x for one centre. */
 export const separateSphereRows = returning(separateSphereRowsInto)
