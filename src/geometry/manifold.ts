@@ -11,10 +11,9 @@
  *  - a feature id is a small integer that names the pair of features (corners, edges, faces) that made the point, and
  *    depends on nothing else, so the same touching features have the same id in the next step.
  */
-import { refuseValue } from '../errors.js'
 import { MANIFOLD_SPREAD } from '../tolerances.js'
 import type { Triple, vec3 } from './shapes.js'
-import { checkVectors } from './sweep-arguments.js'
+import { checkThawed, checkVector } from './sweep-arguments.js'
 
 /**
  * Layout of the `out` of a contact kernel, an array of MANIFOLD_LENGTH numbers; first the offset of the point count.
@@ -199,11 +198,12 @@ function reduceToFour(out: Float64Array, candidates: Float64Array, end: number, 
  * `call` begins the error's text.
  */
 export function checkManifold(out: Manifold, count: number, call = ''): void {
-  checkVectors(out, out?.normal, out?.points, 'Manifold', call)
+  checkVector(out, out?.normal, 'Manifold', call)
+  checkThawed(out, out, call)
   for (let k = 0; k < count; k++) {
-    const point = out.points[k]
-    checkVectors(out, out.normal, point?.position as vec3, 'Manifold', call)
-    if (Object.isFrozen(point)) refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
+    const point = out.points?.[k]
+    checkVector(out, point?.position, 'Manifold', call)
+    checkThawed(out, point, call)
   }
 }
 

@@ -3,7 +3,7 @@ import { refuseValue } from '../errors.js'
 import { MOTION_ANGULAR } from './advancement/layout.js'
 import { checkShape, hasLength, packNumbers } from './pack.js'
 import { isWritable } from '../memory/writable.js'
-import type { Motion, SweepResult } from './shapes.js'
+import type { Motion, SweepResult, vec3 } from './shapes.js'
 
 /** Checks a motion and writes its velocities to a motion row. */
 export function packMotion(out: Float64Array, at: number, motion: Motion, name: string): void {
@@ -14,22 +14,23 @@ export function packMotion(out: Float64Array, at: number, motion: Motion, name: 
 
 /** Throws E_OPTION unless `out` has the shape of a {@link SweepResult}, or of another type of that `name`. */
 export function checkSweepResult(out: Pick<SweepResult, 'point' | 'normal'>, name = 'SweepResult'): void {
-  checkVectors(out, out?.point, out?.normal, name)
+  checkVector(out, out?.point, name)
+  checkVector(out, out.normal, name)
+  checkThawed(out, out)
 }
 
 /**
- * Throws E_OPTION unless `out`, a result of the type `name`, has these vectors and is not frozen. `call` begins the
- * error's text.
+ * Throws E_OPTION unless `vector`, a part of `out`, which is a result of the type `name`, has three numbers that can be
+ * written. `call` begins the error's text.
  */
-export function checkVectors(
-  out: unknown,
-  one: ArrayLike<unknown>,
-  two: ArrayLike<unknown>,
-  name: string,
-  call = '',
-): void {
-  if (typeof one !== 'object' || typeof two !== 'object' || !hasLength(one, 3) || !hasLength(two, 3))
+export function checkVector(out: unknown, vector: vec3 | undefined, name: string, call = ''): void {
+  if (typeof vector !== 'object' || !hasLength(vector, 3))
     refuseValue('E_OPTION', `${call}out is not a ${name}: make one with create${name}()`, 'out', out)
-  if (Object.isFrozen(out) || !isWritable(one as never) || !isWritable(two as never))
-    refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
+  // Numbers alone: V8 boxes what `isWritable` reads if it has seen arrays of objects.
+  if (!isWritable(vector)) refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
+}
+
+/** Throws E_OPTION if `part`, an object in `out` or `out` itself, is frozen. */
+export function checkThawed(out: unknown, part: unknown, call = ''): void {
+  if (Object.isFrozen(part)) refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
 }
