@@ -19,11 +19,12 @@ const files = readdirSync(`${root}/test`, { withFileTypes: true })
   .filter((path) => path.endsWith('.test.ts'))
 
 /**
- * A file that replaces or measures what its whole process shares has a process of its own. The others take turns in a
- * process for each core, which spares each half a second of starting; test/fresh-modules.ts gives each its own modules.
+ * A file that replaces or measures what its whole process shares, or says that it needs fresh modules, has a process of
+ * its own. The others take turns in a process for each core and share modules, which spares each a second of loading
+ * and compiling: modules of the package keep scratch memory, and nothing that an answer depends on.
  */
 const touchesProcess =
-  /\bvi\.(mock|spyOn|stubGlobal)\(|\b(setFlagsFromString|memoryUsage|cpuUsage|performance|globalThis)\b/
+  /\bvi\.(mock|spyOn|stubGlobal)\(|\b(setFlagsFromString|memoryUsage|cpuUsage|performance|globalThis)\b|fresh modules/
 const isAlone = (file: string): boolean =>
   file.startsWith('test/workers/') || touchesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
 
@@ -58,7 +59,6 @@ export default defineConfig({
           name: 'in turn',
           include: files.filter((file) => !isAlone(file)),
           isolate: false,
-          setupFiles: ['test/fresh-modules.ts'],
         },
       },
     ],
