@@ -13,7 +13,7 @@
  */
 import { ROW_STRIDE } from './rows.js'
 import type { Triple, vec3 } from './shapes.js'
-import { checkThawed, checkVector } from './sweep-arguments.js'
+import { checkVector } from './sweep-arguments.js'
 
 /** Where the functions of closest points write. Reuse one: they allocate nothing. */
 export interface ClosestPoints<V extends vec3 = vec3> {
@@ -37,10 +37,9 @@ export function createClosestPoints(): ClosestPoints<Triple> {
 
 /** Throws E_OPTION unless `out` has the shape of a {@link ClosestPoints}, and is not frozen. `call` begins the text. */
 export function checkClosestPoints(out: ClosestPoints, call = ''): void {
-  checkVector(out, out?.pointA, 'ClosestPoints', call)
-  checkVector(out, out.pointB, 'ClosestPoints', call)
-  checkVector(out, out.normal, 'ClosestPoints', call)
-  checkThawed(out, out, call)
+  checkVector(out, out, out?.pointA, 'ClosestPoints', call)
+  checkVector(out, out, out.pointB, 'ClosestPoints', call)
+  checkVector(out, out, out.normal, 'ClosestPoints', call)
 }
 
 /** Offset of the signed distance. */

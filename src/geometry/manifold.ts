@@ -13,7 +13,7 @@
  */
 import { MANIFOLD_SPREAD } from '../tolerances.js'
 import type { Triple, vec3 } from './shapes.js'
-import { checkThawed, checkVector } from './sweep-arguments.js'
+import { checkVector } from './sweep-arguments.js'
 
 /**
  * Layout of the `out` of a contact kernel, an array of MANIFOLD_LENGTH numbers; first the offset of the point count.
@@ -198,12 +198,10 @@ function reduceToFour(out: Float64Array, candidates: Float64Array, end: number, 
  * `call` begins the error's text.
  */
 export function checkManifold(out: Manifold, count: number, call = ''): void {
-  checkVector(out, out?.normal, 'Manifold', call)
-  checkThawed(out, out, call)
+  checkVector(out, out, out?.normal, 'Manifold', call)
   for (let k = 0; k < count; k++) {
     const point = out.points?.[k]
-    checkVector(out, point?.position, 'Manifold', call)
-    checkThawed(out, point, call)
+    checkVector(out, point, point?.position, 'Manifold', call)
   }
 }
 

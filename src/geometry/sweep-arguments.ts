@@ -14,23 +14,17 @@ export function packMotion(out: Float64Array, at: number, motion: Motion, name: 
 
 /** Throws E_OPTION unless `out` has the shape of a {@link SweepResult}, or of another type of that `name`. */
 export function checkSweepResult(out: Pick<SweepResult, 'point' | 'normal'>, name = 'SweepResult'): void {
-  checkVector(out, out?.point, name)
-  checkVector(out, out.normal, name)
-  checkThawed(out, out)
+  checkVector(out, out, out?.point, name)
+  checkVector(out, out, out.normal, name)
 }
 
 /**
- * Throws E_OPTION unless `vector`, a part of `out`, which is a result of the type `name`, has three numbers that can be
- * written. `call` begins the error's text.
+ * Throws E_OPTION unless three numbers can be written to `vector`, and to the fields beside it in `part`: in `out`, a
+ * result of the type `name`, or in an object in it. `call` begins the error's text.
  */
-export function checkVector(out: unknown, vector: vec3 | undefined, name: string, call = ''): void {
+export function checkVector(out: unknown, part: unknown, vector: vec3 | undefined, name: string, call = ''): void {
   if (typeof vector !== 'object' || !hasLength(vector, 3))
     refuseValue('E_OPTION', `${call}out is not a ${name}: make one with create${name}()`, 'out', out)
   // Numbers alone: V8 boxes what `isWritable` reads if it has seen arrays of objects.
-  if (!isWritable(vector)) refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
-}
-
-/** Throws E_OPTION if `part`, an object in `out` or `out` itself, is frozen. */
-export function checkThawed(out: unknown, part: unknown, call = ''): void {
-  if (Object.isFrozen(part)) refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
+  if (Object.isFrozen(part) || !isWritable(vector)) refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
 }
