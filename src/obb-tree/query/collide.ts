@@ -74,8 +74,8 @@ export function collideObbTrees(
   work.rows = rows
   work.report = gather
   traverseTrees(work, visitTriangles)
-  checkManifold(manifold, 0)
   if (count === 0) {
+    checkManifold(manifold, 0)
     manifold.pointCount = 0
     return 0
   }
