@@ -64,7 +64,7 @@ export const Work = {
   iteration: 148,
   /** Length of the arm plus the sum of the spans, of A and of B; of a triangle, the longest arm to a corner. */
   reach: 150,
-  /** Speed of the arm's end plus that of each axis times its span; of a triangle, of its fastest corner. Constant. */
+  /** Speed of the arm's end, plus the speed of each axis times its span; of a triangle's fastest corner. Constant. */
   sweep: 152,
   /**
    * The box of the spans, of A then of B: for four of its corners (the others are opposite) the component along the

@@ -12,8 +12,8 @@ import { writeRectangle } from './polygon.js'
 /**
  * Writes to out[at] how far apart two rectangles surely are, or how far they must surely move to come apart, as
  * obb-obb/bound.ts for boxes: more than 0, they are apart by at least that; less than 0, they overlap, and points of
- * both must together move by at least minus that before they can be apart; 0: in doubt. The four axes are those of
- * their edges; no axis is the product of two. So the least depth along them is the least of the Minkowski difference,
+ * both must together move by at least minus that before they can be apart; 0: in doubt. The four axes are normals of
+ * edges; no axis is the product of two. So the least depth along them is the least of the Minkowski difference,
  * whatever the angle.
  */
 export const boundRectangleSeparation: RowWriter = (rowsA, a, rowsB, b, out, at) => {

@@ -81,8 +81,8 @@ function isLeaving(motions: Float64Array, ahead: number, isOneSided: boolean): b
 }
 
 /**
- * {@link MeshKernels.addNearby}: the segments, but for those of a one-sided chain that the middle is behind of, or that
- * the body reaches through while it moves to the front.
+ * {@link MeshKernels.addNearby}: the segments. A one-sided segment is left out if the middle of the body is behind it,
+ * or if the body reaches through it and moves to the front.
  */
 export const addNearbySegments: MeshKernels['addNearby'] = (pair, margin, body, pool, out) => {
   const { starts, motions } = pair

@@ -150,7 +150,7 @@ export function isWithinChain(chain: ChainData, k: number, x: number, y: number)
 
 /**
  * Height over the line of segment k, to the right of its direction, of the point (x, y) in the frame of row r, relative
- * to its position and in world axes; for `w` 0 instead of 1 that of a direction.
+ * to its position and in world axes. For `w` 0 instead of 1, (x, y) is a direction.
  */
 export function heightOver(
   { ends, directions }: ChainData,

@@ -160,7 +160,7 @@ export function takePair(pair: PairMotion, pool: Trees, maxTime: number): void {
 /** How a probe at the start grows to one of the whole motion: by a margin, and along a way in world axes. */
 export const grow = { margin: 0, x: 0, y: 0 }
 
-/** Makes the probe of a body at the start, seen from row r, that of its motion; `sign` -1 for A seen from B. */
+/** Grows the probe of a body at the start, seen from row r, to its whole motion; `sign` -1 for A seen from B. */
 function growProbe(r: number, sign: number): void {
   for (let d = 0; d < 2; d++) {
     const u = r + 3 + 3 * d

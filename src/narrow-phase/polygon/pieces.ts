@@ -22,8 +22,8 @@ import { treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
 import { ShapeType } from '../shape-types.js'
 
 /**
- * Separations of a shape that `writer` gives the corners of and every shape, by type number; `second` gives those of a
- * second shape that is named by a handle.
+ * Separations of two shapes, by type number of the second: `writer` gives the corners of the first, `second` the
+ * corners of a second shape that is named by a handle.
  */
 export function listSeparations(writer: CornerWriter, second = writer): FlatKernel[] {
   const writers = [second, writeRectangle, writeCapsule, writeCircle]
