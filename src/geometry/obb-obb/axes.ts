@@ -1,7 +1,7 @@
 /**
  * The fifteen axes of two boxes (Eberly, dynamic collision, table 1, whose last row is A2 x B2; Gaul): the one place
- * that computes all of them, for the contact axis, the separation and the sweeps. (overlap.ts stops at the first axis
- * that separates, bound.ts needs no axis.)
+ * that computes all of them, for the contact axis, the separation, its bound and the sweeps. (overlap.ts stops at the
+ * first axis that separates.)
  *
  * Everything is in A's frame: C = A^T B, t = A^T D. On axis L the boxes overlap if |distance| <= reach, distance = L.D
  * and reach the half widths of both projections. Axes are numbered 0..2 A_i, 3..5 B_j, 6 + 3 i + j for A_i x B_j. The

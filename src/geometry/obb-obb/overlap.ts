@@ -67,8 +67,6 @@ export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64A
   const b2z = rowsB[b + 11]
   const band = OVERLAP_BAND * (a0 + a1 + a2 + (b0 + b1 + b2)) + OVERLAP_BAND_FLOOR
   let doubtful = 0
-  // Doubled, not written out: so the tests end in the same text, which gzip stores once.
-  let bit = 1
   let g: number
 
   const a0x = rowsA[a + 3]
@@ -82,11 +80,8 @@ export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64A
   const m01 = Math.abs(c01)
   const m02 = Math.abs(c02)
   g = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 1
 
   const a1x = rowsA[a + 6]
   const a1y = rowsA[a + 7]
@@ -99,11 +94,8 @@ export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64A
   const m11 = Math.abs(c11)
   const m12 = Math.abs(c12)
   g = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 2
 
   const a2x = rowsA[a + 9]
   const a2y = rowsA[a + 10]
@@ -116,11 +108,8 @@ export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64A
   const m21 = Math.abs(c21)
   const m22 = Math.abs(c22)
   g = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 4
 
   // The point of A nearest to B's centre, times two (|t + a| - |t - a| is twice t clamped to [-a, a], without a
   // branch): if B holds it, by more than the error of this, no further axis is needed. True of most hits.
@@ -135,85 +124,50 @@ export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64A
     return 0
 
   g = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 8
   g = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 16
   g = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 32
 
   // A0 x B0
   g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 64
   // A0 x B1
   g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 128
   // A0 x B2
   g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 256
   // A1 x B0
   g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 512
   // A1 x B1
   g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 1024
   // A1 x B2
   g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 2048
   // A2 x B0
   g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 4096
   // A2 x B1
   g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
-  bit += bit
+  if (g > band) return -1
+  if (g > -band) doubtful |= 8192
   // A2 x B2
   g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
-  if (g > -band) {
-    if (g > band) return -1
-    doubtful |= bit
-  }
+  if (g > band) return -1
+  if (g > -band) doubtful |= 16384
   return doubtful
 }
