@@ -4,19 +4,25 @@
  * underflows (expansion.ts); the callers see to it.
  */
 import { grown } from '../memory/grow.js'
+import { sumError } from './double-double.js'
 import { addExpansions, multiplyExpansions, signOfExpansion } from './expansion.js'
 
 let numbers = new Float64Array(512)
 let end = 0
 
-/** Forgets all exact numbers. */
-export function forgetExact(): void {
-  end = 0
+/** Forgets all exact numbers, or those that were made since `mark` was taken. */
+export function forgetExact(mark = 0): void {
+  end = mark
+}
+
+/** What {@link forgetExact} takes to keep the exact numbers that there are. */
+export function markExact(): number {
+  return end
 }
 
 /** The place of a new exact number that takes up to `room` places in the making. */
 function begin(room: number): number {
-  numbers = grown(numbers, end + room)
+  if (end + room > numbers.length) numbers = grown(numbers, end + room)
   return end
 }
 
@@ -35,6 +41,7 @@ export function exactNumber(values: Float64Array, at: number): number {
 
 /** e + sign * f, sign being 1 or -1. */
 export function exactSum(e: number, f: number, sign: number): number {
+  if (numbers[f] === 0) return e
   const place = begin(numbers[e] + numbers[f] + 2)
   addExpansions(numbers, place, e, f, sign)
   return finish(place)
@@ -42,10 +49,49 @@ export function exactSum(e: number, f: number, sign: number): number {
 
 /** e * f. */
 export function exactProduct(e: number, f: number): number {
+  if (numbers[f] === 0) return f
   const longest = 2 * numbers[e] * numbers[f] + 1
   const place = begin(2 * longest + 4 * numbers[e] + 3)
   multiplyExpansions(numbers, place, e, f, place + longest)
   return finish(place)
+}
+
+// A vector is three exact numbers one behind the other in `v`, at an offset.
+
+/** Writes the three doubles source[p], source[p + stride], source[p + 2 * stride] as the vector at o. */
+export function writeExactVector(v: Int32Array, o: number, source: Float64Array, p: number, stride: number): void {
+  for (let d = 0; d < 3; d++) v[o + d] = exactNumber(source, p + stride * d)
+}
+
+/** Writes the vector from point q to point p, three doubles each at offsets of `points`, at o. */
+export function writeExactDifference(v: Int32Array, o: number, points: Float64Array, p: number, q: number): void {
+  for (let d = 0; d < 3; d++) {
+    const x = points[p + d]
+    const y = -points[q + d]
+    const sum = x + y
+    const low = sumError(x, y, sum)
+    const place = begin(3)
+    let n = 0
+    if (low !== 0) numbers[place + ++n] = low
+    if (sum !== 0) numbers[place + ++n] = sum
+    numbers[place] = n
+    v[o + d] = finish(place)
+  }
+}
+
+/** Writes the cross product of the vectors at i and j at o. */
+export function writeExactCross(v: Int32Array, o: number, i: number, j: number): void {
+  for (let d = 0; d < 3; d++) {
+    const p = (d + 1) % 3
+    const q = (d + 2) % 3
+    v[o + d] = exactSum(exactProduct(v[i + p], v[j + q]), exactProduct(v[i + q], v[j + p]), -1)
+  }
+}
+
+/** The scalar product of the vectors at i and j; faster if those at j are the shorter ones. */
+export function exactDot(v: Int32Array, i: number, j: number): number {
+  const sum = exactSum(exactProduct(v[i], v[j]), exactProduct(v[i + 1], v[j + 1]), 1)
+  return exactSum(sum, exactProduct(v[i + 2], v[j + 2]), 1)
 }
 
 /** -1, 0 or 1. */

@@ -105,68 +105,6 @@ export function signOfExpansion(w: Float64Array, e: number): number {
   return n === 0 ? 0 : w[e + n] > 0 ? 1 : -1
 }
 
-/** Places of one vector of three expansions with at most two doubles each. */
-export const EXACT_VECTOR = 9
-/** Places of one component of an exact cross product: at most 16 doubles. */
-const CROSS_COMPONENT = 17
-/** Places of an exact cross product. */
-export const EXACT_CROSS = 3 * CROSS_COMPONENT
-/** Places of an exact triple product: at most 192 doubles. */
-export const EXACT_DOT = 193
-/** Places of scratch that exactCross and exactDot need. */
-export const EXACT_SPARE = 400
-
-/** Writes the vector from point q to point p exactly: three numbers each, at offsets of `points`. */
-export function exactDifference(w: Float64Array, out: number, points: Float64Array, p: number, q: number): void {
-  for (let i = 0; i < 3; i++) {
-    const x = points[p + i]
-    const y = -points[q + i]
-    const high = x + y
-    const virtual = high - x
-    const low = x - (high - virtual) + (y - virtual)
-    const at = out + 3 * i
-    let n = 0
-    if (low !== 0) w[at + ++n] = low
-    if (high !== 0) w[at + ++n] = high
-    w[at] = n
-  }
-}
-
-/** Writes the vector of the three numbers at offset p of `source`. */
-export function exactVector(w: Float64Array, out: number, source: Float64Array, p: number): void {
-  for (let i = 0; i < 3; i++) {
-    const x = source[p + i]
-    w[out + 3 * i] = x === 0 ? 0 : 1
-    w[out + 3 * i + 1] = x
-  }
-}
-
-/** Writes a * d - b * c for expansions of at most two doubles each. */
-function minor(w: Float64Array, out: number, a: number, d: number, b: number, c: number, spare: number): void {
-  multiplyExpansions(w, spare, a, d, spare + 40)
-  multiplyExpansions(w, spare + 20, b, c, spare + 40)
-  addExpansions(w, out, spare, spare + 20, -1)
-}
-
-/** Writes the cross product of the exact vectors p and q. */
-export function exactCross(w: Float64Array, out: number, p: number, q: number, spare: number): void {
-  minor(w, out, p + 3, q + 6, p + 6, q + 3, spare)
-  minor(w, out + CROSS_COMPONENT, p + 6, q, p, q + 6, spare)
-  minor(w, out + 2 * CROSS_COMPONENT, p, q + 3, p + 3, q, spare)
-}
-
-/** Writes the scalar product of an exact cross product and an exact vector, as one expansion. */
-export function exactDot(w: Float64Array, out: number, cross: number, v: number, spare: number): void {
-  // Terms of at most 64 doubles, sums of 192.
-  const sum = spare + 70
-  w[out] = 0
-  for (let k = 0; k < 3; k++) {
-    multiplyExpansions(w, spare, cross + CROSS_COMPONENT * k, v + 3 * k, spare + 270)
-    addExpansions(w, sum, out, spare, 1)
-    copyExpansion(w, out, sum)
-  }
-}
-
 /**
  * Scales numbers together by a power of two, so that products of them keep all bits: none but 0 is below `smallest` or
  * beyond EXPANSION_LARGEST then. False where no power does.

@@ -6,25 +6,11 @@
  * take whole numbers where no scaling does.
  */
 import { UNIT_ROUNDOFF } from '../tolerances.js'
-import {
-  EXACT_CROSS,
-  EXACT_DOT,
-  EXACT_SPARE,
-  EXACT_VECTOR,
-  exactCross,
-  exactDifference,
-  exactDot,
-  signOfExpansion,
-} from './expansion.js'
+import { exactDot, forgetExact, markExact, signOfExact, writeExactCross, writeExactDifference } from './exact.js'
 import { signOfBigInt, wideCross, wideDifference, wideDot, wideVector } from './wide-integer.js'
 
-const P = 0
-const Q = P + EXACT_VECTOR
-const R = Q + EXACT_VECTOR
-const CROSS = R + EXACT_VECTOR
-const DOT = CROSS + EXACT_CROSS
-const SPARE = DOT + EXACT_DOT
-const work = new Float64Array(SPARE + EXACT_SPARE)
+/** Three edges from the first point, and the cross product of the last two. */
+const edges = new Int32Array(12)
 
 /** Shewchuk's bound (7 + 56 u) u, rounded up; the bound for the area of three points in a plane is smaller. */
 export const ORIENTATION_BOUND = 7.01 * UNIT_ROUNDOFF
@@ -63,12 +49,14 @@ export function signOfVolume(points: Float64Array, p: number, q: number, r: numb
     if (determinant > bound) return 1
     if (determinant < -bound) return -1
   }
-  exactDifference(work, P, points, q, p)
-  exactDifference(work, Q, points, r, p)
-  exactDifference(work, R, points, s, p)
-  exactCross(work, CROSS, Q, R, SPARE)
-  exactDot(work, DOT, CROSS, P, SPARE)
-  return signOfExpansion(work, DOT)
+  const mark = markExact()
+  writeExactDifference(edges, 0, points, q, p)
+  writeExactDifference(edges, 3, points, r, p)
+  writeExactDifference(edges, 6, points, s, p)
+  writeExactCross(edges, 9, 3, 6)
+  const sign = signOfExact(exactDot(edges, 9, 0))
+  forgetExact(mark)
+  return sign
 }
 
 /** {@link signOfVolume} in whole numbers, for any finite coordinates. */

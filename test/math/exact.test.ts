@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { exactNumber, exactProduct, exactSum, forgetExact, signOfExact } from '../../src/math/exact.js'
-import { toInteger } from '../oracle/exact-numbers.js'
+import {
+  exactDot,
+  exactNumber,
+  exactProduct,
+  exactSum,
+  forgetExact,
+  markExact,
+  signOfExact,
+  writeExactCross,
+  writeExactDifference,
+  writeExactVector,
+} from '../../src/math/exact.js'
+import { crossBig, dotBig, toInteger, type Big3 } from '../oracle/exact-numbers.js'
 import { Random } from '../oracle/random.js'
 
 describe('exact numbers', () => {
@@ -34,5 +45,48 @@ describe('exact numbers', () => {
     for (let k = 0; k < 5; k++) power = exactProduct(power, power)
     expect(signOfExact(exactSum(power, exactProduct(power, exactNumber(Float64Array.of(1), 0)), -1))).toBe(0)
     expect(signOfExact(exactSum(power, exactNumber(values, 0), -1))).toBe(-1)
+  })
+
+  it('triple products of differences are exact, cancelling ones too, seed 3', () => {
+    const random = new Random(3)
+    // Doubles whose sizes range over `bits` bits, and some zeros.
+    const double = (bits: number): number =>
+      random.chance(0.1)
+        ? 0
+        : random.sign() *
+          (random.chance(0.3) ? random.integer(1, 9) : random.between(0.5, 1)) *
+          2 ** random.integer(-bits, bits)
+    const exact = new Int32Array(12)
+    const signs = [0, 0, 0]
+    for (let k = 0; k < 1000; k++) {
+      const bits = random.pick([0, 2, 60, 290])
+      const vectors: Big3[] = []
+      const given: number[][] = []
+      const mark = markExact()
+      for (let v = 0; v < 3; v++) {
+        let p = [double(bits), double(bits), double(bits)]
+        let q = [double(bits), double(bits), double(bits)]
+        if (v === 2 && random.chance(0.3)) {
+          // Dependent: the difference of the other two vectors, doubled.
+          p = given[0]!.map((x, i) => (x - given[1]![i]!) * 2)
+          q = [0, 0, 0]
+        }
+        if (v < 2 && bits < 3) q = [0, 0, 0]
+        given.push(p)
+        const points = Float64Array.from([...p, ...q])
+        if (q.some((x) => x !== 0)) writeExactDifference(exact, 3 * v, points, 0, 3)
+        else writeExactVector(exact, 3 * v, Float64Array.from(p.flatMap((x) => [x, 1])), 0, 2)
+        const whole = (i: number) => toInteger(p[i]!, -400) - toInteger(q[i]!, -400)
+        vectors.push([whole(0), whole(1), whole(2)])
+      }
+      writeExactCross(exact, 9, 0, 3)
+      const value = dotBig(crossBig(vectors[0]!, vectors[1]!), vectors[2]!)
+      const sign = value > 0n ? 1 : value < 0n ? -1 : 0
+      expect(signOfExact(exactDot(exact, 9, 6)), `case ${k}`).toBe(sign)
+      signs[sign + 1]!++
+      forgetExact(mark)
+      expect(markExact()).toBe(mark)
+    }
+    for (const count of signs) expect(count).toBeGreaterThan(30)
   })
 })

@@ -9,7 +9,17 @@
  * from 2^-300 on leave their product a last bit of at least 2^-(3 * 203 + 353) = 2^-962. A pair with other numbers that
  * are not 0 is taken as touching: it is that to within 2^-96 of its size.
  */
-import { addExpansions, copyExpansion, scaleExpansion, signOfExpansion } from '../../math/expansion.js'
+import {
+  exactDot,
+  exactNumber,
+  exactProduct,
+  exactSum,
+  forgetExact,
+  markExact,
+  signOfExact,
+  writeExactCross,
+  writeExactVector,
+} from '../../math/exact.js'
 
 // Registers, in double-doubles. A box is its three axes (the low parts stay 0) and its three half extents.
 export const VECTOR = 6
@@ -21,71 +31,44 @@ export const CENTRES_PART = 8 * VECTOR
 export const CENTRES_REST = 9 * VECTOR
 /** ... and rounded to one. */
 export const CENTRES = 10 * VECTOR
-// Expansions: each place is the number of doubles, then the doubles.
-const ONE = 11 * VECTOR
-const PRODUCT = ONE + 2 // at most 1 double
-const CROSS = PRODUCT + 2 // three of at most 4 doubles
-const SCALED = CROSS + 15 // at most 2 * 96 doubles
-const TRIPLE = SCALED + 200 // at most 2 * 3 * 16 doubles
-const GAP = TRIPLE + 100 // at most 2 * 48 + 6 * 96 doubles
-const SUM = GAP + 700
 /** What follows is scratch of doubtful-axes.ts. */
-export const REGISTERS = SUM + 700
+export const REGISTERS = 11 * VECTOR
 
 const SMALLEST_COMPONENT = 7.1e-46
 const SMALLEST_LENGTH = 5e-91
 
+// Exact vectors: u x v, and u, v or another one.
+const NORMAL = 0
+const ONE = 3
+const OTHER = 6
+const vectors = new Int32Array(9)
+
 /** Whether u x v separates the boxes in `r`, u and v being two of their axes. */
 export function separatesExactly(r: Float64Array, u: number, v: number): boolean {
   if (!isExactRange(r)) return false
-  writeNormal(r, u, v)
-  r[TRIPLE] = r[GAP] = 0
-  addTriple(r, CENTRES_PART)
-  addTriple(r, CENTRES_REST)
-  add(r, GAP, TRIPLE, signOfExpansion(r, TRIPLE))
+  const mark = markExact()
+  writeExactVector(vectors, ONE, r, u, 2)
+  writeExactVector(vectors, OTHER, r, v, 2)
+  writeExactCross(vectors, NORMAL, ONE, OTHER)
+  for (let d = 0; d < 3; d++)
+    vectors[OTHER + d] = exactSum(exactPair(r, CENTRES_PART + 2 * d), exactPair(r, CENTRES_REST + 2 * d), 1)
+  let gap = exactDot(vectors, NORMAL, OTHER)
+  const side = signOfExact(gap)
   for (let k = 0; k < 6; k++) {
     const box = k < 3 ? FIRST : SECOND
     const axis = k < 3 ? k : k - 3
-    r[TRIPLE] = 0
-    addTriple(r, box + VECTOR * axis)
-    const sign = signOfExpansion(r, TRIPLE)
-    addTimes(r, GAP, TRIPLE, box + EXTENTS + 2 * axis, -sign)
+    writeExactVector(vectors, OTHER, r, box + VECTOR * axis, 2)
+    const reach = exactProduct(exactDot(vectors, NORMAL, OTHER), exactPair(r, box + EXTENTS + 2 * axis))
+    gap = exactSum(gap, reach, signOfExact(reach) === side ? -1 : 1)
   }
-  return signOfExpansion(r, GAP) > 0
+  const separates = side !== 0 && signOfExact(gap) === side
+  forgetExact(mark)
+  return separates
 }
 
-/** Writes u x v to CROSS. */
-function writeNormal(r: Float64Array, u: number, v: number): void {
-  r[ONE] = r[ONE + 1] = 1
-  for (let i = 0; i < 3; i++) {
-    const j = i === 2 ? 0 : 2 * i + 2
-    const k = i === 0 ? 4 : 2 * i - 2
-    r[CROSS + 5 * i] = 0
-    scaleExpansion(r, PRODUCT, ONE, u + j)
-    addTimes(r, CROSS + 5 * i, PRODUCT, v + k, 1)
-    scaleExpansion(r, PRODUCT, ONE, u + k)
-    addTimes(r, CROSS + 5 * i, PRODUCT, v + j, -1)
-  }
-}
-
-/** Adds the product of CROSS and the vector o to TRIPLE. */
-function addTriple(r: Float64Array, o: number): void {
-  for (let i = 0; i < 3; i++) addTimes(r, TRIPLE, CROSS + 5 * i, o + 2 * i, 1)
-}
-
-/** Adds sign times the expansion e times the double-double at x to the expansion at `sum`. */
-function addTimes(r: Float64Array, sum: number, e: number, x: number, sign: number): void {
-  for (let part = x; part < x + 2; part++) {
-    if (r[e] === 0 || r[part] === 0) continue
-    scaleExpansion(r, SCALED, e, part)
-    add(r, sum, SCALED, sign)
-  }
-}
-
-/** Adds sign times the expansion e to the one at `sum`. */
-function add(r: Float64Array, sum: number, e: number, sign: number): void {
-  addExpansions(r, SUM, sum, e, sign)
-  copyExpansion(r, sum, SUM)
+/** The double-double at r[x] as one exact number. */
+function exactPair(r: Float64Array, x: number): number {
+  return exactSum(exactNumber(r, x), exactNumber(r, x + 1), 1)
 }
 
 function isExactRange(r: Float64Array): boolean {

@@ -17,20 +17,18 @@
  * whole numbers. What comes out is right for all finite rows with independent axes.
  */
 import {
-  addExpansions,
-  copyExpansion,
-  exactCross,
-  exactDifference,
   exactDot,
-  exactVector,
-  EXACT_CROSS,
-  EXACT_DOT,
-  EXACT_SPARE,
-  EXACT_VECTOR,
-  scaleExpansion,
-  scaleIntoRange,
-  signOfExpansion,
-} from '../../math/expansion.js'
+  exactNumber,
+  exactProduct,
+  exactSum,
+  forgetExact,
+  markExact,
+  signOfExact,
+  writeExactCross,
+  writeExactDifference,
+  writeExactVector,
+} from '../../math/exact.js'
+import { scaleIntoRange } from '../../math/expansion.js'
 import { cross, dot, subtract } from '../../math/vectors.js'
 import { wideCross, wideDifference, wideDot, wideVector, type WideVector } from '../../math/wide-integer.js'
 import { EXPANSION_SMALLEST_AXIS, EXPANSION_SMALLEST_OF_FOUR, TRIPLE_PRODUCT_BOUND } from '../../tolerances.js'
@@ -45,15 +43,10 @@ const rounded = new Float64Array(3 * VECTORS) // each vector to the nearest doub
 const lengths = new Float64Array(VECTORS) // L1 length of each
 const axis = new Float64Array(3)
 
-// The same vectors exactly, followed by the expansions of one axis.
-const CROSS = VECTORS * EXACT_VECTOR
-const DOT = CROSS + EXACT_CROSS
-const TERM = DOT + EXACT_DOT // h_i |L.A_i|: at most 384 doubles
-const RADIUS = TERM + 385 // at most 1152
-const SUM = RADIUS + 1153 // at most 1344
-const HALF = SUM + 1345 // the half extents once more
-const SPARE = HALF + 3
-const work = new Float64Array(SPARE + EXACT_SPARE)
+// The same vectors exactly, followed by the axis in question.
+const CROSS = 3 * VECTORS
+const exact = new Int32Array(CROSS + 3)
+const nothing = new Float64Array(1)
 
 const numbers = new Float64Array(15) // corners, centre, half extents, scaled together
 const CENTRE = 9
@@ -76,7 +69,7 @@ const load: RowTest = (rows, a, triangles, t) => {
 
 function writeDifference(vector: number, p: number, q: number): void {
   subtract(rounded, 3 * vector, numbers, p, numbers, q)
-  exactDifference(work, vector * EXACT_VECTOR, numbers, p, q)
+  writeExactDifference(exact, 3 * vector, numbers, p, q)
 }
 
 function writeVectors(rows: Float64Array, a: number): void {
@@ -84,8 +77,7 @@ function writeVectors(rows: Float64Array, a: number): void {
     writeDifference(D + k, 3 * k, CENTRE)
     const at = a + ROW_AXES + 3 * k
     for (let d = 0; d < 3; d++) rounded[3 * (AXES + k) + d] = rows[at + d]
-    exactVector(work, (AXES + k) * EXACT_VECTOR, rows, at)
-    work[HALF + k] = numbers[EXTENTS + k]
+    writeExactVector(exact, 3 * (AXES + k), rows, at, 1)
   }
   writeDifference(E, 3, 0)
   writeDifference(E + 1, 6, 0)
@@ -94,16 +86,15 @@ function writeVectors(rows: Float64Array, a: number): void {
     lengths[v] = Math.abs(rounded[3 * v]) + Math.abs(rounded[3 * v + 1]) + Math.abs(rounded[3 * v + 2])
 }
 
-/** Writes R for the axis in CROSS. */
-function writeRadius(p: number, q: number): void {
-  work[RADIUS] = 0
+/** R for the exact axis, which is the cross product of vectors p and q. */
+function exactRadius(p: number, q: number): number {
+  let radius = exactNumber(nothing, 0)
   for (let k = 0; k < 3; k++) {
-    if (AXES + k === p || AXES + k === q || work[HALF + k] === 0) continue
-    exactDot(work, DOT, CROSS, (AXES + k) * EXACT_VECTOR, SPARE)
-    scaleExpansion(work, TERM, DOT, HALF + k)
-    addExpansions(work, SUM, RADIUS, TERM, signOfExpansion(work, TERM) < 0 ? -1 : 1)
-    copyExpansion(work, RADIUS, SUM)
+    if (AXES + k === p || AXES + k === q) continue
+    const reach = exactProduct(exactDot(exact, CROSS, 3 * (AXES + k)), exactNumber(numbers, EXTENTS + k))
+    radius = exactSum(radius, reach, signOfExact(reach) < 0 ? -1 : 1)
   }
+  return radius
 }
 
 /**
@@ -117,9 +108,10 @@ function apartOnAxis(p: number, q: number, k: number, l: number): boolean {
   let radius = 0
   let size = lengths[k] > lengths[l] ? lengths[k] : lengths[l]
   for (let i = 0; i < 3; i++) {
-    size += work[HALF + i] * lengths[AXES + i]
+    size += numbers[EXTENTS + i] * lengths[AXES + i]
     // The axis is perpendicular to its own factors, which rounding does not know.
-    if (AXES + i !== p && AXES + i !== q) radius += work[HALF + i] * Math.abs(dot(axis, 0, rounded, 3 * (AXES + i)))
+    if (AXES + i !== p && AXES + i !== q)
+      radius += numbers[EXTENTS + i] * Math.abs(dot(axis, 0, rounded, 3 * (AXES + i)))
   }
   const low = dk < dl ? dk : dl
   const high = dk < dl ? dl : dk
@@ -131,16 +123,19 @@ function apartOnAxis(p: number, q: number, k: number, l: number): boolean {
   const below = !certain || high <= bound - radius
   if (!above && !below) return false
 
-  exactCross(work, CROSS, p * EXACT_VECTOR, q * EXACT_VECTOR, SPARE)
-  writeRadius(p, q)
-  return (above && beyond(k, -1) && (k === l || beyond(l, -1))) || (below && beyond(k, 1) && (k === l || beyond(l, 1)))
+  const mark = markExact()
+  writeExactCross(exact, CROSS, 3 * p, 3 * q)
+  const reach = exactRadius(p, q)
+  const isApart =
+    (above && beyond(k, reach, -1) && (k === l || beyond(l, reach, -1))) ||
+    (below && beyond(k, reach, 1) && (k === l || beyond(l, reach, 1)))
+  forgetExact(mark)
+  return isApart
 }
 
 /** Whether corner k is strictly beyond the box's interval: above R for side -1, below -R for side 1. */
-function beyond(k: number, side: number): boolean {
-  exactDot(work, DOT, CROSS, k * EXACT_VECTOR, SPARE)
-  addExpansions(work, SUM, DOT, RADIUS, side)
-  return signOfExpansion(work, SUM) * side < 0
+function beyond(k: number, radius: number, side: number): boolean {
+  return signOfExact(exactSum(exactDot(exact, CROSS, 3 * k), radius, side)) * side < 0
 }
 
 /** {@link overlapObbAndTriangleRowsExact} in whole numbers. */
@@ -170,18 +165,26 @@ const overlapWide: RowTest = (rows, a, triangles, t) => {
 /** Whether a closed box (row a) and a closed triangle of any area have a point in common. Exact. */
 export const overlapObbAndTriangleRowsExact: RowTest = (rows, a, triangles, t) => {
   if (!load(rows, a, triangles, t)) return overlapWide(rows, a, triangles, t)
+  const mark = markExact()
   writeVectors(rows, a)
+  const meets = !isApart()
+  forgetExact(mark)
+  return meets
+}
+
+/** Whether one of the thirteen axes separates the pair that is written. */
+function isApart(): boolean {
   for (let i = 0; i < 3; i++) {
     const p = AXES + ((i + 1) % 3)
     const q = AXES + ((i + 2) % 3)
     // Three corners, two at a time: the second is in both pairs, so both are on its side.
-    if (apartOnAxis(p, q, D, D + 1) && apartOnAxis(p, q, D + 1, D + 2)) return false
+    if (apartOnAxis(p, q, D, D + 1) && apartOnAxis(p, q, D + 1, D + 2)) return true
   }
-  if (apartOnAxis(E, E + 1, D, D)) return false
+  if (apartOnAxis(E, E + 1, D, D)) return true
   for (let i = 0; i < 3; i++) {
-    if (apartOnAxis(AXES + i, E, D, D + 2)) return false
-    if (apartOnAxis(AXES + i, E + 1, D, D + 1)) return false
-    if (apartOnAxis(AXES + i, E + 2, D + 1, D)) return false
+    if (apartOnAxis(AXES + i, E, D, D + 2)) return true
+    if (apartOnAxis(AXES + i, E + 1, D, D + 1)) return true
+    if (apartOnAxis(AXES + i, E + 2, D + 1, D)) return true
   }
-  return true
+  return false
 }
