@@ -1,33 +1,22 @@
 /**
  * Nearest points that several contact kernels share.
  */
+import { dot, subtract } from '../math/vectors.js'
 import { THIN_CORNER } from '../tolerances.js'
 import { crossVectors, VECTOR_STRIDE } from './moving/exact-cross.js'
 
 const edges = new Float64Array(2 * VECTOR_STRIDE)
 
 /**
- * Writes u x v of two edges of a triangle to out[0..2] in full accuracy of its direction. False for a triangle that is
- * a segment or a point but for rounding: it has no normal.
+ * Writes the cross product of a triangle's edges ab and ac to out[0..2] in full accuracy of its direction, and the two
+ * to `edges`. False for a triangle that is a segment or a point but for rounding: it has no normal.
  *
  * Trap: the plain product of a thin triangle is off by rounding / thinness. Three corners that are collinear within
  * rounding then have an arbitrary normal, and points far off the triangle seem to lie over its face.
  */
-export function crossEdges(
-  ux: number,
-  uy: number,
-  uz: number,
-  vx: number,
-  vy: number,
-  vz: number,
-  out: Float64Array,
-): boolean {
-  edges[0] = ux
-  edges[1] = uy
-  edges[2] = uz
-  edges[VECTOR_STRIDE] = vx
-  edges[VECTOR_STRIDE + 1] = vy
-  edges[VECTOR_STRIDE + 2] = vz
+function crossEdges(triangles: Float64Array, t: number, out: Float64Array): boolean {
+  subtract(edges, 0, triangles, t + 3, triangles, t)
+  subtract(edges, VECTOR_STRIDE, triangles, t + 6, triangles, t)
   return crossVectors(edges, 0, edges, VECTOR_STRIDE, out, 0)
 }
 
@@ -65,7 +54,7 @@ export function nearestOnTriangle(
   let nn = nx * nx + ny * ny + nz * nz
   const product = (abx * abx + aby * aby + abz * abz) * (acx * acx + acy * acy + acz * acz)
   if (nn <= THIN_CORNER * product) {
-    const flat = !crossEdges(abx, aby, abz, acx, acy, acz, out)
+    const flat = !crossEdges(triangles, t, out)
     nx = out[0]
     ny = out[1]
     nz = out[2]
@@ -131,15 +120,9 @@ export function nearestOnTriangle(
  * without area a perpendicular of the longer edge at its first corner; for a point the x axis.
  */
 export function writeTriangleNormal(triangles: Float64Array, t: number, out: Float64Array): void {
-  const ux = triangles[t + 3] - triangles[t]
-  const uy = triangles[t + 4] - triangles[t + 1]
-  const uz = triangles[t + 5] - triangles[t + 2]
-  const vx = triangles[t + 6] - triangles[t]
-  const vy = triangles[t + 7] - triangles[t + 1]
-  const vz = triangles[t + 8] - triangles[t + 2]
-  if (!crossEdges(ux, uy, uz, vx, vy, vz, out)) {
-    const uu = ux * ux + uy * uy + uz * uz
-    const vv = vx * vx + vy * vy + vz * vz
+  if (!crossEdges(triangles, t, out)) {
+    const uu = dot(edges, 0, edges, 0)
+    const vv = dot(edges, VECTOR_STRIDE, edges, VECTOR_STRIDE)
     writePerpendicular(edges, uu >= vv ? 0 : VECTOR_STRIDE, out)
     return
   }

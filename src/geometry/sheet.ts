@@ -14,24 +14,22 @@ function writeFlipped(rows: Float64Array, p: number, flipped: Float64Array): voi
 
 /** The kernel for a sheet A, made of a kernel for a half-space A. */
 export function firstAsSheet(kernel: ClosestKernel): ClosestKernel {
-  const flipped = new Float64Array(ROW_STRIDE)
-  const second = new Float64Array(CLOSEST_LENGTH)
-  return (rowsA, a, rowsB, b, out) => {
-    writeFlipped(rowsA, a, flipped)
-    kernel(rowsA, a, rowsB, b, out)
-    kernel(flipped, 0, rowsB, b, second)
-    if (second[CLOSEST_DISTANCE] > out[CLOSEST_DISTANCE]) out.set(second)
-  }
+  return asSheet(kernel, true)
 }
 
 /** The kernel for a sheet B, made of a kernel for a half-space B. */
 export function secondAsSheet(kernel: ClosestKernel): ClosestKernel {
+  return asSheet(kernel, false)
+}
+
+function asSheet(kernel: ClosestKernel, isFirst: boolean): ClosestKernel {
   const flipped = new Float64Array(ROW_STRIDE)
   const second = new Float64Array(CLOSEST_LENGTH)
   return (rowsA, a, rowsB, b, out) => {
-    writeFlipped(rowsB, b, flipped)
+    writeFlipped(isFirst ? rowsA : rowsB, isFirst ? a : b, flipped)
     kernel(rowsA, a, rowsB, b, out)
-    kernel(rowsA, a, flipped, 0, second)
+    if (isFirst) kernel(flipped, 0, rowsB, b, second)
+    else kernel(rowsA, a, flipped, 0, second)
     if (second[CLOSEST_DISTANCE] > out[CLOSEST_DISTANCE]) out.set(second)
   }
 }

@@ -5,7 +5,7 @@ import { createManifold } from '../geometry/manifold.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import { ShapeType } from '../narrow-phase/shape-types.js'
+import { byTypeNumber, ShapeType } from '../narrow-phase/shape-types.js'
 import { indexOf, resourceFor } from '../queries/call.js'
 import type { QueryIndex } from '../queries/index/query-index.js'
 import { writeRowBounds } from '../queries/index/row-bounds.js'
@@ -17,7 +17,7 @@ import {
   type CollisionHelperColors,
   type CollisionHelperOptions,
 } from './options.js'
-import { addBox, outlines, type Outline } from './outlines.js'
+import { addBox, outlines } from './outlines.js'
 import { Segments } from './segments.js'
 import { addTreeBoxes } from './tree-boxes.js'
 
@@ -31,13 +31,7 @@ const manifold = createManifold()
 const ends = new Float64Array(6)
 
 /** Outlines by the number of the shape's type. */
-const outlineOf = listOutlines()
-
-function listOutlines(): Outline[] {
-  const list: Outline[] = []
-  for (const name of Object.keys(outlines) as (keyof typeof outlines)[]) list[ShapeType[name]] = outlines[name]
-  return list
-}
+const outlineOf = byTypeNumber(outlines)
 
 /**
  * Draws what a world collides with, as line segments: shapes, bounds, boxes of OBB trees, contacts. Add it to a scene

@@ -16,6 +16,7 @@
  * the tolerance that surely stay apart up to the end are a miss; within the rounding of the kernel (Work.rounding) they
  * are a hit at once.
  */
+import type { RowKernel } from '../rows.js'
 import { beginPair, beginRow, clipToBalls, placeRows, poseNow } from './bodies.js'
 import { Advance, MOTION_ANGULAR, MOTION_ARM, MOTION_ROUND, MOTION_SPANS, type MovingRow, Work } from './layout.js'
 import { longestStep, sweptStep } from './steps.js'
@@ -26,13 +27,7 @@ import { longestStep, sweptStep } from './steps.js'
  * apart. Shapes are rows, or nine numbers for a triangle. A kernel may return NaN and write the separation to `out[3]`
  * instead. V8: see notes, "doubles across calls".
  */
-export type SeparationKernel = (
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-) => number
+export type SeparationKernel = RowKernel
 
 /**
  * Kernel calls at most. After them the time reached so far, a lower bound, is reported as a hit with the limit flagged.

@@ -5,14 +5,6 @@ import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_POINT, SWEEP_START_OVERLAP, SWEEP_
 
 const velocities = new Float64Array(6)
 
-/** Writes the velocity of B relative to A, and the last time, to motion. */
-function writeOrderedMotion(velocityA: Numbers, velocityB: Numbers, maxTime: number, motion: Float64Array): void {
-  packNumbers(velocities, 0, velocityA, 3, 'velocityA', 'value')
-  packNumbers(velocities, 3, velocityB, 3, 'velocityB', 'value')
-  for (let i = 0; i < 3; i++) motion[i] = velocities[i + 3] - velocities[i] + 0
-  motion[3] = checkMaxTime(maxTime)
-}
-
 /**
  * Writes the relative velocity of the second body of the canonical order, and the last time, to motion. `order` is the
  * order of the two bodies' rows; bodies with equal rows are ordered by their velocities. Returns whether b comes first.
@@ -24,7 +16,10 @@ export function writeRelativeMotion(
   order: number,
   motion: Float64Array,
 ): boolean {
-  writeOrderedMotion(velocityA, velocityB, maxTime, motion)
+  packNumbers(velocities, 0, velocityA, 3, 'velocityA', 'value')
+  packNumbers(velocities, 3, velocityB, 3, 'velocityB', 'value')
+  for (let i = 0; i < 3; i++) motion[i] = velocities[i + 3] - velocities[i] + 0
+  motion[3] = checkMaxTime(maxTime)
   for (let i = 0; i < 3 && order === 0; i++)
     order = velocities[i] < velocities[i + 3] ? -1 : velocities[i] > velocities[i + 3] ? 1 : 0
   const swapped = order > 0

@@ -6,26 +6,10 @@
  * The trap is far from the origin, where the centre of [min, max] is not a double: only differences to the oriented
  * box's centre are formed, and doubtful axes use min and max themselves.
  */
+import { AABB, OBB, overlapCall } from '../calls.js'
 import { overlapDoubtfulAabbAndObb } from '../obb-obb/doubtful-axes.js'
 import { findDoubtfulAxes } from '../obb-obb/overlap.js'
-import { packAabb, packObb } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import type { Aabb, Obb } from '../shapes.js'
-
-const rows = new Float64Array(ROW_STRIDE)
-const bounds = new Float64Array(6)
-
-/**
- * Whether an oriented and an axis-aligned box share a point. Closed sets: touching is a hit. Exact as overlapObbs is,
- * for the very min and max that are given.
- *
- * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for numbers that are no box.
- */
-export function overlapObbAndAabb(obb: Obb, aabb: Aabb): boolean {
-  packObb(rows, 0, obb, 'obb')
-  packAabb(bounds, 0, aabb, 'aabb')
-  return overlapObbAndAabbRows(rows, 0, bounds, 0)
-}
 
 /** The axis-aligned box with its centre in the origin, and the oriented one. */
 const pair = Float64Array.from({ length: 2 * ROW_STRIDE }, (_, i) => Number(i === 3 || i === 7 || i === 11))
@@ -42,3 +26,11 @@ export function overlapObbAndAabbRows(rows: Float64Array, a: number, aabbs: Floa
   const doubtful = findDoubtfulAxes(pair, 0, pair, ROW_STRIDE)
   return doubtful === 0 || (doubtful > 0 && overlapDoubtfulAabbAndObb(aabbs, b, rows, a, doubtful))
 }
+
+/**
+ * Whether an oriented and an axis-aligned box share a point. Closed sets: touching is a hit. Exact as overlapObbs is,
+ * for the very min and max that are given.
+ *
+ * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for numbers that are no box.
+ */
+export const overlapObbAndAabb = overlapCall(OBB, AABB, overlapObbAndAabbRows)

@@ -1,5 +1,5 @@
 import { CAPSULE, closestPointsCall, OBB } from '../calls.js'
-import { coreDistance, coreTouches, createCore, writeNearest, type Core } from '../capsule-capsule/core.js'
+import { coreDistance, coreTouches, createCore, writeNearest } from '../capsule-capsule/core.js'
 import { CLOSEST_POINT_A, CLOSEST_POINT_B, writeClosest, writeMoved, type ClosestKernel } from '../closest-points.js'
 import { turnToWorld } from '../relative-row.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
@@ -29,24 +29,12 @@ export const closestPointsObbAndCapsuleRows: ClosestKernel = (rowsA, a, rowsB, b
     }
   }
   writeClosest(out, distance - radius, axis, 0)
-  writePoints(core, rowsA, a, rowsB, b, out)
-  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_B + d] -= radius * axis[d]
-}
-
-/** Writes the core's nearest place relative to the capsule, and the point of the box that is nearest to it. */
-function writePoints(
-  { places, nearest, frame }: Core,
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): void {
-  const t = places[nearest]
+  const { frame } = core
+  const t = core.places[core.nearest]
   for (let k = 0; k < 3; k++) {
     const half = rowsA[a + ROW_PARAMETERS + k]
     out[CLOSEST_POINT_A + k] = Math.max(-half, Math.min(half, frame[k] + t * frame[3 + k]))
-    out[CLOSEST_POINT_B + k] = t * rowsB[b + 6 + k]
+    out[CLOSEST_POINT_B + k] = t * rowsB[b + 6 + k] - radius * axis[k]
   }
   turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
 }

@@ -9,12 +9,13 @@
  */
 import { writeDifference } from '../../math/double-double.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
+import { collideCall, OBB } from '../calls.js'
 import { overlapObbAndAabbRows } from '../obb-aabb/overlap.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel } from '../rows.js'
 import { checkManifold, MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, publishManifoldAt } from '../manifold.js'
 import type { Manifold } from '../manifold.js'
 import { compareRows } from '../order.js'
-import { packAabb, packObb, packObbs } from '../pack.js'
+import { packAabb, packObb } from '../pack.js'
 import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces } from './clip-faces.js'
 import { createBoxAxes } from './axes.js'
@@ -23,41 +24,21 @@ import { findContactAxis } from './touch.js'
 
 const axes = createBoxAxes(0)
 
+const collideBoxes =
+  (isSteady: boolean): RowKernel =>
+  (rowsA, a, rowsB, b, out) => {
+    const code = findContactAxis(rowsA, a, rowsB, b, axes, out, isSteady)
+    if (code === 0) return (out[0] = 0)
+    if (code <= 6) return clipFaces(rowsA, a, rowsB, b, axes, code - 1, out, MANIFOLD_MAX_POINTS)
+    meetEdges(rowsA, a, rowsB, b, axes, code - 1, out)
+    return 1
+  }
+
 /** Kernel of {@link collideObbs}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points. */
-export function collideObbRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
-  return clipAlong(rowsA, a, rowsB, b, findContactAxis(rowsA, a, rowsB, b, axes, out, false), out)
-}
+export const collideObbRows = collideBoxes(false)
 
 /** The same for boxes that are asked about step by step: nearly equal axes do not take turns (touch.ts). */
-export function collideSteadyObbRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): number {
-  return clipAlong(rowsA, a, rowsB, b, findContactAxis(rowsA, a, rowsB, b, axes, out, true), out)
-}
-
-function clipAlong(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  code: number,
-  out: Float64Array,
-): number {
-  if (code === 0) return (out[0] = 0)
-  if (code <= 6) return clipFaces(rowsA, a, rowsB, b, axes, code - 1, out, MANIFOLD_MAX_POINTS)
-  meetEdges(rowsA, a, rowsB, b, axes, code - 1, out)
-  return 1
-}
+export const collideSteadyObbRows = collideBoxes(true)
 
 /** The rows of both boxes; the corners of an axis-aligned one. */
 const rows = new Float64Array(2 * ROW_STRIDE)
@@ -66,23 +47,13 @@ const corners = new Float64Array(6)
 const sides = new Float64Array(4)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
-function collidePacked(out: Manifold): number {
-  const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
-  const first = swapped ? ROW_STRIDE : 0
-  checkManifold(out, collideObbRows(rows, first, rows, ROW_STRIDE - first, scratch))
-  return publishManifoldAt(out, scratch, 0, rows, first, swapped)
-}
-
 /**
  * Contact manifold of two solid boxes, world frame: the number of points (at most 4), 0 when apart. Closed sets:
  * touching boxes have a manifold of depth 0. Swapping a and b flips the normal and changes nothing else.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export function collideObbs(out: Manifold, a: Obb, b: Obb): number {
-  packObbs(rows, a, b)
-  return collidePacked(out)
-}
+export const collideObbs = collideCall(OBB, OBB, collideObbRows)
 
 /**
  * Contact manifold of a solid box and a solid axis-aligned box, world frame: the number of points (at most 4), 0 when
@@ -108,5 +79,8 @@ export function collideObbAndAabb(out: Manifold, obb: Obb, aabb: Aabb): number {
     rows[b + 3 + 4 * k] = 1
     rows[b + ROW_PARAMETERS + k] = sides[side] * (sides[side + 1] > 0 ? 1 + 2 * UNIT_ROUNDOFF : 1)
   }
-  return collidePacked(out)
+  const swapped = compareRows(rows, 0, rows, b) > 0
+  const first = swapped ? b : 0
+  collideObbRows(rows, first, rows, b - first, scratch)
+  return publishManifoldAt(out, scratch, 0, rows, first, swapped)
 }

@@ -48,14 +48,8 @@ const DEFAULT_LEAF_TRIANGLES = 2
 const DEFAULT_MAX_DEPTH = 48
 
 /** Options with nothing left open. */
-export interface Settings {
-  readonly fit: Fit
-  readonly split: Split
-  readonly leafTriangles: number
-  readonly leaf: Leaf
-  readonly maxDepth: number
-  readonly onProgress: ((part: number) => void) | undefined
-  readonly signal: { readonly aborted: boolean; readonly reason?: unknown } | undefined
+export type Settings = Required<Omit<ObbTreeOptions, 'onProgress' | 'signal'>> & {
+  readonly [K in 'onProgress' | 'signal']: ObbTreeOptions[K] | undefined
 }
 
 const OPTIONS = ['fit', 'split', 'leafTriangles', 'leaf', 'maxDepth', 'onProgress', 'signal']
