@@ -106,13 +106,10 @@ export class Rows {
     this.rows = resized(this.rows, ROW_STRIDE * length)
     this.bounds = resized(this.bounds, BOUNDS_STRIDE * length)
     this.moved = resized(this.moved, length)
-    this.written = resized(this.written, length + POSES_AHEAD)
+    this.written = resized(this.written, length)
     this.isWritten = resized(this.isWritten, length)
   }
 }
-
-/** Rows from the one that is written to the one whose pose is asked for. */
-const POSES_AHEAD = 3
 
 /** Motion bound of a collider whose row has not been written yet. */
 const NEW = -1
@@ -126,8 +123,6 @@ function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: R
   for (let k = 0; k < writtenCount; k++) {
     const i = written[k]
     const p = 8 * places[i]
-    // The pose of a row to come is on its way meanwhile. V8: see notes, "poses ahead".
-    ahead[0] = now[8 * places[written[k + POSES_AHEAD]]]
     const r = 16 * i
     const b = 6 * i
     const x = now[p]
@@ -275,6 +270,5 @@ function extendBack(
 const SWEPT_SLACK = 2 * BOUNDS_SLACK
 
 const noPaths = new Uint8Array(0)
-const ahead = new Float64Array(1)
 const axes = new Float64Array(9)
 const spans = new Float64Array(4)
