@@ -3,9 +3,8 @@
  * Sums and products are written at the end, and forgotten together. Products keep all bits as long as no low part
  * underflows (expansion.ts); the callers see to it.
  */
-import { grown } from '../memory/grow.js'
 import { sumError } from './double-double.js'
-import { addExpansions, multiplyExpansions, signOfExpansion } from './expansion.js'
+import { addExpansions, scaleExpansion, signOfExpansion } from './expansion.js'
 
 let numbers = new Float64Array(512)
 let end = 0
@@ -22,7 +21,7 @@ export function markExact(): number {
 
 /** The place of a new exact number that takes up to `room` places in the making. */
 function begin(room: number): number {
-  if (end + room > numbers.length) numbers = grown(numbers, end + room)
+  while (end + room > numbers.length) numbers = new Float64Array([...numbers, ...numbers])
   return end
 }
 
@@ -34,7 +33,7 @@ function finish(at: number): number {
 /** The double in values[at]. */
 export function exactNumber(values: Float64Array, at: number): number {
   const place = begin(2)
-  numbers[place] = values[at] === 0 ? 0 : 1
+  numbers[place] = Number(values[at] !== 0)
   numbers[place + 1] = values[at]
   return finish(place)
 }
@@ -42,18 +41,20 @@ export function exactNumber(values: Float64Array, at: number): number {
 /** e + sign * f, sign being 1 or -1. */
 export function exactSum(e: number, f: number, sign: number): number {
   if (numbers[f] === 0) return e
-  const place = begin(numbers[e] + numbers[f] + 2)
+  const place = begin(numbers[e] + numbers[f] + 1)
   addExpansions(numbers, place, e, f, sign)
   return finish(place)
 }
 
 /** e * f. */
 export function exactProduct(e: number, f: number): number {
-  if (numbers[f] === 0) return f
-  const longest = 2 * numbers[e] * numbers[f] + 1
-  const place = begin(2 * longest + 4 * numbers[e] + 3)
-  multiplyExpansions(numbers, place, e, f, place + longest)
-  return finish(place)
+  let product = f
+  for (let i = 1; i <= numbers[f]; i++) {
+    const place = begin(2 * numbers[e] + 1)
+    scaleExpansion(numbers, place, e, f + i)
+    product = i === 1 ? finish(place) : exactSum(product, finish(place), 1)
+  }
+  return product
 }
 
 // A vector is three exact numbers one behind the other in `v`, at an offset.
@@ -90,8 +91,9 @@ export function writeExactCross(v: Int32Array, o: number, i: number, j: number):
 
 /** The scalar product of the vectors at i and j; faster if those at j are the shorter ones. */
 export function exactDot(v: Int32Array, i: number, j: number): number {
-  const sum = exactSum(exactProduct(v[i], v[j]), exactProduct(v[i + 1], v[j + 1]), 1)
-  return exactSum(sum, exactProduct(v[i + 2], v[j + 2]), 1)
+  let sum = exactProduct(v[i], v[j])
+  for (let d = 1; d < 3; d++) sum = exactSum(sum, exactProduct(v[i + d], v[j + d]), 1)
+  return sum
 }
 
 /** -1, 0 or 1. */

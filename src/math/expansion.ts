@@ -18,10 +18,6 @@ const SPLITTER = 134217729
 
 /** Writes e + signOfF * f, signOfF being 1 or -1 (fast expansion sum, theorem 13); takes |e| + |f| + 1 places. */
 export function addExpansions(w: Float64Array, out: number, e: number, f: number, signOfF: number): void {
-  if (w[f] === 0) {
-    copyExpansion(w, out, e)
-    return
-  }
   const eEnd = e + w[e]
   const fEnd = f + w[f]
   let i = e + 1
@@ -45,18 +41,13 @@ export function addExpansions(w: Float64Array, out: number, e: number, f: number
 
 /** Writes e times the double w[factor] (scale expansion, theorem 19); takes 2 |e| + 1 places. */
 export function scaleExpansion(w: Float64Array, out: number, e: number, factor: number): void {
-  const length = w[e]
   const b = w[factor]
-  if (length === 0 || b === 0) {
-    w[out] = 0
-    return
-  }
   let c = SPLITTER * b
   const bHigh = c - (c - b)
   const bLow = b - bHigh
   let n = 0
   let q = 0
-  for (let i = 1; i <= length; i++) {
+  for (let i = 1; i <= w[e]; i++) {
     const a = w[e + i]
     const high = a * b
     c = SPLITTER * a
@@ -74,29 +65,6 @@ export function scaleExpansion(w: Float64Array, out: number, e: number, factor: 
   }
   if (q !== 0) w[out + ++n] = q
   w[out] = n
-}
-
-/** Copies the expansion e to `out`. */
-export function copyExpansion(w: Float64Array, out: number, e: number): void {
-  for (let i = w[e]; i >= 0; i--) w[out + i] = w[e + i]
-}
-
-/**
- * Writes e * f: the sum of e scaled by each double of f. Takes 2 |e| |f| + 1 places at `out`, and the same and another
- * 4 |e| + 2 places at `spare`. The shorter factor is best given as f.
- */
-export function multiplyExpansions(w: Float64Array, out: number, e: number, f: number, spare: number): void {
-  if (w[f] === 0) {
-    w[out] = 0
-    return
-  }
-  scaleExpansion(w, out, e, f + 1)
-  const sum = spare + 2 * w[e] + 1
-  for (let i = 2; i <= w[f]; i++) {
-    scaleExpansion(w, spare, e, f + i)
-    addExpansions(w, sum, out, spare, 1)
-    copyExpansion(w, out, sum)
-  }
 }
 
 /** -1, 0 or 1: the sign of e. */

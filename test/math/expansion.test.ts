@@ -29,7 +29,7 @@ function isExpansion(w: Float64Array, at: number): boolean {
 }
 
 describe('expansions', () => {
-  it('sums, scalings and products of expansions are exact, seed 2', () => {
+  it('sums and scalings of expansions are exact, seed 2', () => {
     const random = new Random(2)
     const w = new Float64Array(4000)
     const [e, f, out, spare] = [0, 100, 200, 1500]
@@ -54,10 +54,8 @@ describe('expansions', () => {
       w[50] = b
       expansion.scaleExpansion(w, out, e, 50)
       expect(valueOf(w, out, -600)).toBe(p * toInteger(b, -300))
-      expansion.multiplyExpansions(w, out, e, f, spare)
-      expect(valueOf(w, out, -600)).toBe(p * q)
       expect(isExpansion(w, out)).toBe(true)
-      expect(expansion.signOfExpansion(w, out)).toBe(signOfBigInt(p * q))
+      expect(expansion.signOfExpansion(w, out)).toBe(signOfBigInt(p * toInteger(b, -300)))
       longest = Math.max(longest, w[out]!)
     }
     expect(longest).toBeGreaterThan(8)

@@ -54,13 +54,12 @@ export function separatesExactly(r: Float64Array, u: number, v: number): boolean
     vectors[OTHER + d] = exactSum(exactPair(r, CENTRES_PART + 2 * d), exactPair(r, CENTRES_REST + 2 * d), 1)
   let gap = exactDot(vectors, NORMAL, OTHER)
   const side = signOfExact(gap)
-  for (let k = 0; k < 6; k++) {
-    const box = k < 3 ? FIRST : SECOND
-    const axis = k < 3 ? k : k - 3
-    writeExactVector(vectors, OTHER, r, box + VECTOR * axis, 2)
-    const reach = exactProduct(exactDot(vectors, NORMAL, OTHER), exactPair(r, box + EXTENTS + 2 * axis))
-    gap = exactSum(gap, reach, signOfExact(reach) === side ? -1 : 1)
-  }
+  for (let box = FIRST; box <= SECOND; box += SECOND)
+    for (let k = 0; k < 3; k++) {
+      writeExactVector(vectors, OTHER, r, box + VECTOR * k, 2)
+      const reach = exactProduct(exactDot(vectors, NORMAL, OTHER), exactPair(r, box + EXTENTS + 2 * k))
+      gap = exactSum(gap, reach, signOfExact(reach) === side ? -1 : 1)
+    }
   const separates = side !== 0 && signOfExact(gap) === side
   forgetExact(mark)
   return separates
