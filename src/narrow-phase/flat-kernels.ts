@@ -1,4 +1,4 @@
-/** The kernels of a flat world that its step uses, in the forms of pair-table.ts and separation-table.ts. */
+/** The kernels of a flat world that its step uses, in the form of pair-table.ts. */
 import type { SeparationKernel } from '../geometry/advancement/advance.js'
 import { collidePolygons } from '../geometry/flat/collide.js'
 import { collidePolygonAndHalfPlane, separatePolygonAndHalfPlane } from '../geometry/flat/half-plane.js'

@@ -2,8 +2,7 @@ import { boundObbSeparation } from '../geometry/obb-obb/bound.js'
 import { collideSteadyObbRows } from '../geometry/obb-obb/collide.js'
 import { overlapObbRows } from '../geometry/obb-obb/overlap.js'
 import type { KernelTables } from './mesh-kernels.js'
-import { pairKernels } from './pair-table.js'
-import { separationKernels } from './separation-table.js'
+import { pairKernels, separationKernels } from './pair-table.js'
 
 /** The kernels of a world of three dimensions. */
 export const spaceTables: KernelTables = {

@@ -17,8 +17,8 @@ import { OBB, overlapCall } from '../calls.js'
 import { ROW_AXES, ROW_PARAMETERS, type RowTest } from '../rows.js'
 import { FRUSTUM, FRUSTUM_FAR, FRUSTUM_LEFT_BOUND, FRUSTUM_NEAR, FRUSTUM_UP_BOUND } from './frustum-row.js'
 
-/** The box in the frustum's frame, for the edge pairs: its axes (a_i, b_i, c_i), delta; the slack. */
-const turned = new Float64Array(13)
+/** The box's axes (a_i, b_i, c_i) in the frustum's frame, for the edge pairs. */
+const turned = new Float64Array(9)
 
 /** {@link overlapObbAndFrustum} on a packed box and a row of packFrustum. */
 export const overlapObbAndFrustumRows: RowTest = (boxes, b, frusta, f) => {
@@ -116,45 +116,7 @@ export const overlapObbAndFrustumRows: RowTest = (boxes, b, frusta, f) => {
   turned[6] = a2
   turned[7] = b2
   turned[8] = c2
-  turned[9] = d0
-  turned[10] = d1
-  turned[11] = d2
-  turned[12] = slack
-  return !edgesSeparate(boxes, b, frusta, f)
-}
-
-/**
- * Whether [d - reach, d + reach] lies outside the frustum's interval around `middle`, p to either side at the near
- * plane.
- */
-function apart(d: number, reach: number, middle: number, p: number, ratio: number): boolean {
-  const low = middle - p
-  const high = middle + p
-  return d + reach < (low < 0 ? low * ratio : low) || d - reach > (high > 0 ? high * ratio : high)
-}
-
-/** left x A_i, up x A_i and the four slanted edges x A_i, from what the first axes left. */
-const edgesSeparate: RowTest = (boxes, b, frusta, f) => {
-  const e0 = boxes[b + ROW_PARAMETERS]
-  const e1 = boxes[b + ROW_PARAMETERS + 1]
-  const e2 = boxes[b + ROW_PARAMETERS + 2]
-  const left = frusta[f + FRUSTUM_LEFT_BOUND]
-  const up = frusta[f + FRUSTUM_UP_BOUND]
-  const near = frusta[f + FRUSTUM_NEAR]
-  const ratio = frusta[f + FRUSTUM_FAR] / near
-  const a0 = turned[0]
-  const b0 = turned[1]
-  const c0 = turned[2]
-  const a1 = turned[3]
-  const b1 = turned[4]
-  const c1 = turned[5]
-  const a2 = turned[6]
-  const b2 = turned[7]
-  const c2 = turned[8]
-  const d0 = turned[9]
-  const d1 = turned[10]
-  const d2 = turned[11]
-  const slack = turned[12]
+  // left x A_i, up x A_i and the four slanted edges x A_i.
   for (let i = 0; i < 9; i += 3) {
     const a = turned[i]
     const v = turned[i + 1]
@@ -163,11 +125,11 @@ const edgesSeparate: RowTest = (boxes, b, frusta, f) => {
     const absV = Math.abs(v)
     const absC = Math.abs(c)
     // left x A_i = (0, -c, v)
-    let reach = e0 * Math.abs(v * c0 - b0 * c) + e1 * Math.abs(v * c1 - b1 * c) + e2 * Math.abs(v * c2 - b2 * c)
-    if (apart(v * d2 - c * d1, reach + slack * (absV + absC), near * v, up * absC, ratio)) return true
+    reach = e0 * Math.abs(v * c0 - b0 * c) + e1 * Math.abs(v * c1 - b1 * c) + e2 * Math.abs(v * c2 - b2 * c)
+    if (apart(v * d2 - c * d1, reach + slack * (absV + absC), near * v, up * absC, ratio)) return false
     // up x A_i = (c, 0, -a)
     reach = e0 * Math.abs(a * c0 - a0 * c) + e1 * Math.abs(a * c1 - a1 * c) + e2 * Math.abs(a * c2 - a2 * c)
-    if (apart(c * d0 - a * d2, reach + slack * (absA + absC), -(near * a), left * absC, ratio)) return true
+    if (apart(c * d0 - a * d2, reach + slack * (absA + absC), -(near * a), left * absC, ratio)) return false
     // (l', mu', n) x A_i = (mu' c - n b, n a - l' c, l' b - mu' a), l' = l or -l, mu' = mu or -mu
     for (let corner = 0; corner < 4; corner++) {
       const l = corner < 2 ? left : -left
@@ -182,10 +144,20 @@ const edgesSeparate: RowTest = (boxes, b, frusta, f) => {
         e1 * Math.abs(x0 * a1 + x1 * b1 + x2 * c1) +
         e2 * Math.abs(x0 * a2 + x1 * b2 + x2 * c2) +
         slack * (abs0 + abs1 + Math.abs(x2))
-      if (apart(x0 * d0 + x1 * d1 + x2 * d2, reach, near * x2, left * abs0 + up * abs1, ratio)) return true
+      if (apart(x0 * d0 + x1 * d1 + x2 * d2, reach, near * x2, left * abs0 + up * abs1, ratio)) return false
     }
   }
-  return false
+  return true
+}
+
+/**
+ * Whether [d - reach, d + reach] lies outside the frustum's interval around `middle`, p to either side at the near
+ * plane.
+ */
+function apart(d: number, reach: number, middle: number, p: number, ratio: number): boolean {
+  const low = middle - p
+  const high = middle + p
+  return d + reach < (low < 0 ? low * ratio : low) || d - reach > (high > 0 ? high * ratio : high)
 }
 
 /**
