@@ -14,7 +14,7 @@ import { EntityRecord } from './entities.js'
 import { Header, openWords, refuseFormat } from './envelope.js'
 import { ContactPart, CONTACT_WORDS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS } from './layout.js'
 import { Hashes } from './hashes.js'
-import { Part, Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT, TREE_WORDS } from './layout.js'
+import { Part, Settle, Settled, Shown, SHOWS_RESET, sidesOf, SNAPSHOT, TREE_WORDS } from './layout.js'
 import { Known, NO_SHAPE, readColumns, type Listed } from './known.js'
 import { settingsOf } from './save.js'
 import { WordReader } from './words.js'
@@ -404,11 +404,11 @@ function checkTrees({ trees }: CollisionResource, plan: Plan): void {
     const handle = reader.word()
     const triangles = reader.word()
     const radius = reader.double()
-    const isSolid = reader.word()
+    const sides = reader.word()
     const tree = trees.find(handle)
     hold(!reader.isShort, `tree ${handle}`)
     if ((tree?.triangles.length ?? 0) !== triangles) refuseTree(trees, handle)
-    if ((tree?.frame[4] ?? 0) !== radius || Number(trees.isSolid(handle)) !== isSolid) refuseTree(trees, handle)
+    if ((tree?.frame[4] ?? 0) !== radius || sidesOf(trees, handle) !== sides) refuseTree(trees, handle)
   }
   plan.firstShown = reader.at
 }

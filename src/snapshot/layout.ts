@@ -6,6 +6,7 @@
  * more to tell than that they are known, contacts, trees of meshes.
  * Shows: Shown words, contacts that began (numbers), contacts that ended.
  */
+import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { Header, type FileKind } from './envelope.js'
 
 /** Words that come first among those that decide: settings, counts, a number of 64 bits, four hashes. */
@@ -29,8 +30,15 @@ export const Settle = { continuous: 1, rk4: 2, quarantine: 4, wasReset: 8, flat:
 /** Bit of the shown flags: the last step came after a reset of the world. */
 export const SHOWS_RESET = 1
 
-/** Handle, number of triangles, radius (2), solid. */
+/** Handle, number of triangles, radius (2), sides. */
 export const TREE_WORDS = 5
+
+/** What sides a tree has: 1 for a solid one, 2 for a one-sided chain (narrow-phase/chain/chain.ts). */
+export function sidesOf(trees: TreePool, handle: number): number {
+  const corners = trees.find(handle)?.corners
+  return Number(trees.isSolid(handle)) + (corners !== undefined && corners[2] === corners[0] ? 2 : 0)
+}
+
 /** Entity id, generation. */
 export const GENERATION_WORDS = 2
 /** Words of each entity: id, component bits and parts, two words of hashes. */

@@ -5,7 +5,7 @@ import { writeBegan, writeContacts, writeEnded } from './contacts.js'
 import { listEntities, numberOf, writeEntities } from './entities.js'
 import { Hashes } from './hashes.js'
 import { Header, sealWords } from './envelope.js'
-import { Settle, Settled, Shown, SHOWS_RESET, SNAPSHOT } from './layout.js'
+import { Settle, Settled, Shown, SHOWS_RESET, sidesOf, SNAPSHOT } from './layout.js'
 import { readColumns } from './known.js'
 import { hashWords, WordWriter } from './words.js'
 
@@ -120,7 +120,7 @@ function writeTree(this: CollisionResource, handle: number): void {
   out.word(handle)
   out.word(tree?.triangles.length ?? 0)
   out.double(tree?.frame[4] ?? 0)
-  out.word(Number(this.trees.isSolid(handle)))
+  out.word(sidesOf(this.trees, handle))
 }
 
 function writeShown(collision: CollisionResource): void {
