@@ -5,9 +5,9 @@
  * share a tile are told apart by the sweep. The torus has at least 2^MIN_BITS = 8 tiles a side: a body covers up to 4,
  * and with fewer than 7 two bodies could meet in two places of the torus and be reported twice.
  *
- * A tile holds several lists, one for movers and one for statics, and each for the two sides of a level: its own bodies,
- * and those of the levels below, which are tiled again to meet them. A list ends with a sentinel, whose key is larger
- * than any other.
+ * A tile holds several lists, one for movers and one for statics, and each for the two sides of a level: its own
+ * bodies, and those of the levels below, which are tiled again to meet them. A list ends with a sentinel, whose key is
+ * larger than any other.
  *
  * An entry is ENTRY_SIZE numbers:
  *   0, 1   keys of the lowest and highest coordinate along the sweep axis
