@@ -1,4 +1,4 @@
-import { AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
+import { AXIS_TIE, CORE_NEAR, CORE_PARALLEL } from '../../tolerances.js'
 import type { Core, CoreFinder } from '../capsule-capsule/core.js'
 import {
   addPlace,
@@ -7,6 +7,7 @@ import {
   createCore,
   PLACE_DIRECTION,
   PLACE_DISTANCE,
+  PLACE_STRIDE,
   writeNearest,
 } from '../capsule-capsule/core.js'
 import { turnToWorld } from '../relative-row.js'
@@ -15,6 +16,8 @@ import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
 /** A place along the core, and half the derivative of its squared distance to the box. */
 const place = new Float64Array(2)
+/** From the core back to the box, in its frame. */
+const way = new Float64Array(3)
 
 /** Adds the place at place[0], and writes the derivative there. V8: see notes, "doubles across calls". */
 function placeAt(core: Core, rowsA: Float64Array, a: number, feature: number): void {
@@ -91,7 +94,33 @@ export const findObbAndCapsuleCore: CoreFinder = (rowsA, a, rowsB, b, core) => {
     const t = low + ((high - low) * slopeLow) / (slopeLow - slopeHigh)
     place[0] = Math.max(low, Math.min(high, t))
     placeAt(core, rowsA, a, 8)
+    if (core.nearest === core.end - PLACE_STRIDE && coreDistance(core) < CORE_NEAR * core.size)
+      squareRoot(core, rowsA, a)
   }
+}
+
+/**
+ * Makes the direction of the root, the last place, perpendicular to the core and to the box edge that it is opposite
+ * to, in the box's frame: the difference of its points, nearly equal, is off by rounding over their distance.
+ */
+function squareRoot({ frame, places, nearest }: Core, rowsA: Float64Array, a: number): void {
+  let along = 0
+  let square = 0
+  for (let k = 0; k < 3; k++) {
+    const p = frame[k] + places[nearest] * frame[3 + k]
+    const h = rowsA[a + ROW_PARAMETERS + k]
+    way[k] = p > h ? h - p : p < -h ? -h - p : 0
+    if (way[k] === 0) continue
+    along += way[k] * frame[3 + k]
+    square += frame[3 + k] * frame[3 + k]
+  }
+  if (!(square > CORE_PARALLEL)) return
+  for (let k = 0; k < 3; k++) if (way[k] !== 0) way[k] -= (along / square) * frame[3 + k]
+  const length = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2])
+  if (!(length > 0)) return
+  for (let k = 0; k < 3; k++)
+    places[nearest + PLACE_DIRECTION + k] =
+      (way[0] * rowsA[a + 3 + k] + way[1] * rowsA[a + 6 + k] + way[2] * rowsA[a + 9 + k]) / length
 }
 
 /**
