@@ -1,4 +1,4 @@
-import { CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
+import { CORE_NEAR, CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
 import { returning } from '../returning.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 import {
@@ -42,6 +42,8 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
   core.end = 0
   core.size = halfA + halfB
   const { places } = core
+  // The place where the lines cross, if it is inside both cores.
+  let crossed = -1
   for (let k = 0; k < 7; k++) {
     let t: number
     if (k === 0) t = halfA
@@ -67,9 +69,11 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
     places[end + PLACE_DIRECTION] = x
     places[end + PLACE_DIRECTION + 1] = y
     places[end + PLACE_DIRECTION + 2] = z
+    if (k === 4 && Math.abs(t) < halfA && Math.abs(s) < halfB) crossed = end
     addPlace(core, k)
   }
-  if (!coreTouches(core)) return
+  if (coreDistance(core) > CORE_NEAR * core.size) return
+  if (crossed < 0 && !coreTouches(core)) return
   // Crossing cores separate along the common perpendicular; parallel ones along any perpendicular: A's x axis.
   const crossing = mm > CORE_PARALLEL
   // At a small angle the product is off by roundoff / angle. Without its part along u it is perpendicular to both: what
@@ -81,7 +85,8 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
   const scale = (mx * wx + my * wy + mz * wz < 0 ? -1 : 1) / Math.sqrt(nx * nx + ny * ny + nz * nz)
   const { end, size } = core
   for (let p = 0; p < end; p += PLACE_STRIDE) {
-    if (places[p + PLACE_DISTANCE] > CORE_TOUCH * size) continue
+    // The difference of points that nearly coincide is off by rounding over their distance.
+    if (places[p + PLACE_DISTANCE] > CORE_TOUCH * size && p !== crossed) continue
     places[p + PLACE_DIRECTION] = crossing ? nx * scale : rowsA[a + 3]
     places[p + PLACE_DIRECTION + 1] = crossing ? ny * scale : rowsA[a + 4]
     places[p + PLACE_DIRECTION + 2] = crossing ? nz * scale : rowsA[a + 5]
