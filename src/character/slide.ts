@@ -8,7 +8,7 @@
  *     slides along a wall, and ends in a corner of two. Before an obstacle counts as a wall it is tried as a step: up,
  *     on, down.
  *  4. Down: by the motion, or to the ground below if the body stood on ground before. Stops on ground, slides on
- *     what is too steep.
+ *     what is too steep. In the air it also falls by what ground lifted it, which may have ended on the way.
  *  5. Out of a wedge (wedge.ts): a body that came to nothing by these takes the motion as a whole.
  *
  * The row keeps a distance `skin` from everything: after each contact the separation that the cast left is corrected to
@@ -83,9 +83,11 @@ export function slideRow(s: Slide, x: number, y: number, z: number): void {
   way[2] = z - height * up[2]
   const rises = height > NOTHING * s.reach
   if (rises) slideFreely(s, height, false)
+  const before = dot(row, 0, up, 0)
   walk(s, stood && !rises)
+  const lift = dot(row, 0, up, 0) - before
   if (rises) clearGround(s)
-  else fall(s, Math.max(0, -height), stood)
+  else if (fall(s, Math.max(0, -height), stood) && lift > s.skin) fall(s, lift, stood)
   endMove(s, began, rises, free)
 }
 
@@ -285,9 +287,9 @@ function heightOfSupport({ row, motion, up }: Slide, v: Float64Array): number {
 
 /**
  * Fourth stage. Lands also on ground a few skins below the end of the motion, so that a standing body is always a skin
- * above its ground.
+ * above its ground. Returns whether it is still in the air.
  */
-function fall(s: Slide, distance: number, stood: boolean): void {
+function fall(s: Slide, distance: number, stood: boolean): boolean {
   const { row, up, snap, skin } = s
   const reach = (stood ? Math.max(distance, snap) : distance) + STANDING * skin
   copy(row, 0, saved, 0)
@@ -295,16 +297,19 @@ function fall(s: Slide, distance: number, stood: boolean): void {
   const gone = hit.time * reach
   if (isHit && findGround(s)) {
     meet(s, hit.body)
-    return keepSkin(s, hit, up, 0)
+    keepSkin(s, hit, up, 0)
+    return false
   }
   if (!isHit || gone >= distance) {
     for (let d = 0; d < 3; d++) row[d] = saved[d] - distance * up[d]
-    return clearGround(s)
+    clearGround(s)
+    return true
   }
   meet(s, hit.body)
   keepSkin(s, hit, hit.normal, 0)
   copy(hit.normal, 0, planes, 0)
   slideFreely(s, gone - distance, true)
+  return false
 }
 
 /**
