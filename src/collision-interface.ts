@@ -42,7 +42,7 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
   generationOf(entity: number): number
   /**
    * Declares that the game moved `entity` by a jump: its path of the next step begins where it jumped to, and contacts
-   * that the jump ends have the reason `teleport`. Throws E_DEAD_ENTITY.
+   * that the jump ends have the reason `teleport`. Throws E_DEAD_ENTITY, and E_OPTION after `dispose`.
    */
   teleport(entity: number): void
   /** Row numbers of the contacts in `events` that began, ordered by (time, a, b). Makes a new array. */

@@ -188,6 +188,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 
   teleport(entity: number): void {
     this.beginCall('teleport')
+    if (this.disposed) throw new CollisionError('E_OPTION', 'teleport: this collision resource was disposed of', {})
     checkAlive(this.world, entity, 'teleport')
     const body = this.rootOf(entity)
     if (!this.registry.hasPlace(body)) return
