@@ -239,6 +239,8 @@ export function publishManifoldAt(
   swapped: boolean,
 ): number {
   const count = from[at + MANIFOLD_COUNT]
+  manifold.pointCount = count
+  if (count === 0) return 0
   const normal = manifold.normal
   for (let i = 0; i < 3; i++) {
     const x = from[at + MANIFOLD_NORMAL + i]
@@ -246,7 +248,6 @@ export function publishManifoldAt(
     normal[i] = swapped ? 0 - x : x
   }
   manifold.depth = from[at + MANIFOLD_DEPTH]
-  manifold.pointCount = count
   for (let k = 0, p = at + MANIFOLD_POINTS; k < count; k++, p += MANIFOLD_POINT_STRIDE) {
     const point = manifold.points[k]
     const position = point.position
