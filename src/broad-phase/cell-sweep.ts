@@ -11,6 +11,7 @@
  */
 import { boundsOverlap, mayMeet, reservePairs, type Bodies, type PairList } from './broad-phase.js'
 import { ENTRY_BODY, HITS, type Cells } from './cells.js'
+import { groupsMeet, type FilterGroups } from './filter-groups.js'
 
 /** What a hit is checked with, and the list that its pair goes to. */
 export interface SweepTarget {
@@ -21,19 +22,18 @@ export interface SweepTarget {
 }
 
 /** Calls `visit` with each pair of lists whose bodies may meet, once. */
-function forEachListPair({ lists, sides }: Cells, visit: (s: number, t: number) => void): void {
+function forEachListPair({ lists, sides }: Cells, groups: FilterGroups, visit: (s: number, t: number) => void): void {
   for (let s = 0; s < lists; s++)
     for (let t = s; t < lists; t++) {
       const bothBelow = sides === 2 && s % 2 === 1 && t % 2 === 1
-      const bothStand = s >= sides && t >= sides
-      if (!bothBelow && !bothStand) visit(s, t)
+      if (!bothBelow && groupsMeet(groups, Math.floor(s / sides), Math.floor(t / sides))) visit(s, t)
     }
 }
 
-export function sweepCells(cells: Cells, target: SweepTarget): void {
+export function sweepCells(cells: Cells, groups: FilterGroups, target: SweepTarget): void {
   const { begins, ends } = cells
   const tiles = 1 << (cells.firstBits + cells.secondBits)
-  forEachListPair(cells, (first, second) => {
+  forEachListPair(cells, groups, (first, second) => {
     for (let tile = 0; tile < tiles && target.out.count <= target.most; tile++) {
       const s = tiles * first + tile
       const t = tiles * second + tile

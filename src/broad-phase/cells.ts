@@ -5,9 +5,9 @@
  * share a tile are told apart by the sweep. The torus has at least 2^MIN_BITS = 8 tiles a side: a body covers up to 4,
  * and with fewer than 7 two bodies could meet in two places of the torus and be reported twice.
  *
- * A tile holds several lists, one for movers and one for statics, and each for the two sides of a level: its own
- * bodies, and those of the levels below, which are tiled again to meet them. A list ends with a sentinel, whose key is
- * larger than any other.
+ * A tile holds several lists, one for each group of bodies (filter-groups.ts) and for each of the two sides of a level:
+ * its own bodies, and those of the levels below, which are tiled again to meet them. A list ends with a sentinel, whose
+ * key is larger than any other.
  *
  * An entry is ENTRY_SIZE numbers:
  *   0, 1   keys of the lowest and highest coordinate along the sweep axis
@@ -25,9 +25,9 @@
  */
 import { grown } from '../memory/grow.js'
 import { sortStably } from '../memory/sort.js'
-import { BOUNDS_STRIDE, type Bodies } from './broad-phase.js'
+import { BOUNDS_STRIDE } from './broad-phase.js'
+import type { FilterGroups } from './filter-groups.js'
 import type { Grid } from './grid.js'
-import type { Members } from './members.js'
 
 const ENTRY_SIZE = 5
 export const ENTRY_BODY = 4
@@ -52,7 +52,7 @@ export interface Cells {
   secondBits: number
   /** Lists per tile. */
   lists: number
-  /** 2 if each tile has lists of the level's own bodies and of those of the levels below, else 1. */
+  /** 2 if each group has a list of its own bodies and one of those of the levels below, else 1. */
   sides: number
   /** Bodies that take part, in order along the sweep axis. */
   order: Int32Array
@@ -95,7 +95,7 @@ let keys = new Uint32Array(0)
 export function orderBodies(
   cells: Cells,
   { sweepAxis, middles, tiles }: Grid,
-  { list, count: members }: Members,
+  { memberList, members }: FilterGroups,
   bounds: Float64Array,
   count: number,
 ): void {
@@ -106,7 +106,7 @@ export function orderBodies(
   const middle = middles[sweepAxis]
   const scale = 1 / tiles[0]
   for (let k = 0; k < members; k++) {
-    const i = list[k]
+    const i = memberList[k]
     order[k] = i
     to[i] = keyOf((bounds[BOUNDS_STRIDE * i + sweepAxis] - middle) * scale) ^ 0x80000000
   }
@@ -117,14 +117,7 @@ export function orderBodies(
  * Chooses the number of tiles, about one for BODIES_A_TILE of the level's own bodies, or for many more of those of the
  * levels below, and divides it between the two axes in the proportions of the scene.
  */
-export function shapeCells(
-  cells: Cells,
-  grid: Grid,
-  level: number,
-  own: number,
-  below: number,
-  { haveStatics }: Members,
-): void {
+export function shapeCells(cells: Cells, grid: Grid, level: number, own: number, below: number, groups: number): void {
   let most = 2 * MIN_BITS
   while (BODIES_A_TILE << most < own + below / BODIES_A_TILE) most++
   let first = bitsFor(grid.ranges[grid.firstAxis] / grid.tiles[level])
@@ -136,7 +129,7 @@ export function shapeCells(
   cells.firstBits = first
   cells.secondBits = second
   cells.sides = below > 0 ? 2 : 1
-  cells.lists = haveStatics ? 2 * cells.sides : cells.sides
+  cells.lists = groups * cells.sides
 }
 
 function bitsFor(tiles: number): number {
@@ -154,20 +147,14 @@ let rankOf = new Int32Array(0)
 /** A body covers up to four tiles a side. */
 const MOST_ENTRIES = 16
 
-/** Puts the bodies of `level` and below into the tiles; orderBodies has sorted the members. */
-export function fillCells(
-  cells: Cells,
-  grid: Grid,
-  { count }: Members,
-  { bounds, moving }: Bodies,
-  level: number,
-): void {
+/** Puts the bodies of `level` and below into the tiles; orderBodies has sorted the members of the groups. */
+export function fillCells(cells: Cells, grid: Grid, groups: FilterGroups, bounds: Float64Array, level: number): void {
   const slots = cells.lists << (cells.firstBits + cells.secondBits)
   cells.ends = grown(cells.ends, slots)
   cells.begins = grown(cells.begins, slots)
   cells.ends.fill(0, 0, slots)
-  measures = grown(measures, MEASURES * count)
-  const found = listEntries(cells, grid, count, bounds, moving, level)
+  measures = grown(measures, MEASURES * groups.members)
+  const found = listEntries(cells, grid, groups, bounds, level)
   layOut(cells, slots)
   writeEntries(cells, found)
   const { begins, ends, entries } = cells
@@ -183,9 +170,8 @@ function clamped(x: number): number {
 function listEntries(
   { firstBits, secondBits, sides, order, ends }: Cells,
   { levelOf, sweepAxis, firstAxis, secondAxis, tiles, middles }: Grid,
-  members: number,
+  { groupOf, members }: FilterGroups,
   bounds: Float64Array,
-  moving: Uint8Array,
   level: number,
 ): number {
   const firstMask = (1 << firstBits) - 1
@@ -218,7 +204,7 @@ function listEntries(
     to[m + 1] = keyOf((bounds[at + sweepAxis + 3] - middle) * keyScale)
     to[m + 2] = (low1 & 0x7fff) | ((low2 & 0x7fff) << 16)
     to[m + 3] = (high1 & 0x7fff) | ((high2 & 0x7fff) << 16)
-    const list = ((1 - moving[i]) * sides + (levelOf[i] < level ? 1 : 0)) << (firstBits + secondBits)
+    const list = (groupOf[i] * sides + (levelOf[i] < level ? 1 : 0)) << (firstBits + secondBits)
     const first = low1 >> FRACTION_BITS
     const second = low2 >> FRACTION_BITS
     // Only the low bits of the differences count: a body may lie across the wrap-around of the 32-bit numbers.

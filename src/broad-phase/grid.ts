@@ -8,7 +8,7 @@
  */
 import { grown } from '../memory/grow.js'
 import { BOUNDS_STRIDE } from './broad-phase.js'
-import type { Members } from './members.js'
+import type { FilterGroups } from './filter-groups.js'
 
 /**
  * Tile edge in edges of an ordinary body: with smaller tiles bodies are in more of them, larger ones hold more
@@ -58,7 +58,7 @@ export function createGrid(): Grid {
 const samples = new Float64Array(SAMPLES)
 
 /** Chooses axes and tile edges from a sample of the bodies that take part. */
-export function fitGrid(grid: Grid, bounds: Float64Array, { list, count: members }: Members): void {
+export function fitGrid(grid: Grid, bounds: Float64Array, { memberList, members }: FilterGroups): void {
   const { middles, ranges, tiles } = grid
   // Odd, so that it meets every kind of body where kinds alternate.
   const step = Math.ceil(members / SAMPLES) | 1
@@ -66,7 +66,7 @@ export function fitGrid(grid: Grid, bounds: Float64Array, { list, count: members
   for (let d = 0; d < 3; d++) {
     let taken = 0
     for (let k = 0; k < members; k += step) {
-      const at = BOUNDS_STRIDE * list[k] + d
+      const at = BOUNDS_STRIDE * memberList[k] + d
       samples[taken++] = 0.5 * bounds[at] + 0.5 * bounds[at + 3]
     }
     const sorted = samples.subarray(0, taken).sort()
@@ -77,7 +77,7 @@ export function fitGrid(grid: Grid, bounds: Float64Array, { list, count: members
   grid.sweepAxis = axis
   grid.firstAxis = axis === 2 ? 0 : axis + 1
   grid.secondAxis = axis === 0 ? 2 : axis - 1
-  tiles[0] = TILE_EDGE * ordinaryEdge(grid, bounds, list, members)
+  tiles[0] = TILE_EDGE * ordinaryEdge(grid, bounds, memberList, members)
   for (let level = 1; level < MAX_LEVEL; level++) tiles[level] = LEVEL_FACTOR * tiles[level - 1]
 }
 
@@ -111,14 +111,19 @@ function edgeAmongPoints(first: number, second: number, count: number): number {
 }
 
 /** Writes the level of every body of the list, and counts them. */
-export function assignLevels(grid: Grid, bounds: Float64Array, { list, count: members }: Members, count: number): void {
+export function assignLevels(
+  grid: Grid,
+  bounds: Float64Array,
+  { memberList, members }: FilterGroups,
+  count: number,
+): void {
   grid.levelOf = grown(grid.levelOf, count)
   const { levelOf, levelSize, firstAxis, secondAxis } = grid
   const limit = MOST_TILES * grid.tiles[0]
   levelSize.fill(0)
   levelOf.fill(NO_LEVEL, 0, count)
   for (let k = 0; k < members; k++) {
-    const i = list[k]
+    const i = memberList[k]
     const first = BOUNDS_STRIDE * i + firstAxis
     const second = BOUNDS_STRIDE * i + secondAxis
     const edge1 = bounds[first + 3] - bounds[first]

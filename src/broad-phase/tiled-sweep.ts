@@ -2,7 +2,7 @@
  * Sort and sweep over axis-aligned bounds, tiled in the two axes that are not swept, with levels by size.
  *
  * A sweep along one axis alone takes n^(5/3) in a three-dimensional scene; tiles keep it linear. In order:
- *   list the bodies that take part            members.ts
+ *   group the bodies by filter and motion     filter-groups.ts
  *   choose axes, tile and levels              grid.ts
  *   sort the bodies along the sweep axis      cells.ts
  *   for each level that has bodies:
@@ -23,8 +23,8 @@ import {
 } from './broad-phase.js'
 import { sweepCells, type SweepTarget } from './cell-sweep.js'
 import { createCells, fillCells, orderBodies, shapeCells } from './cells.js'
+import { createFilterGroups, groupByFilter } from './filter-groups.js'
 import { assignLevels, createGrid, fitGrid, MAX_LEVEL } from './grid.js'
-import { createMembers, listMembers } from './members.js'
 
 /** A level of this few bodies is cheaper to compare with all others than to tile all others for. */
 const FEW_BODIES = 16
@@ -32,30 +32,30 @@ const FEW_BODIES = 16
 const UNLIMITED = 1073741824
 
 class TiledSweep implements BroadPhase {
-  private readonly members = createMembers()
+  private readonly groups = createFilterGroups()
   private readonly grid = createGrid()
   private readonly cells = createCells()
 
   findPairs(bodies: Bodies, out: PairList): void {
     out.count = 0
-    const { members, grid, cells } = this
+    const { groups, grid, cells } = this
     const { bounds, count } = bodies
-    listMembers(members, bodies)
-    if (members.count < 2) return
+    groupByFilter(groups, bodies)
+    if (groups.members < 2) return
     const most = Math.min((out.most ?? UNLIMITED) + MORE_THAN_MOST, UNLIMITED)
     const target: SweepTarget = { bodies, out, most }
-    fitGrid(grid, bounds, members)
-    assignLevels(grid, bounds, members, count)
-    orderBodies(cells, grid, members, bounds, count)
+    fitGrid(grid, bounds, groups)
+    assignLevels(grid, bounds, groups, count)
+    orderBodies(cells, grid, groups, bounds, count)
     let below = 0
     for (let level = 0; level <= MAX_LEVEL && out.count <= most; level++) {
       const own = grid.levelSize[level]
       if (own === 0) continue
       if (own <= FEW_BODIES || level === MAX_LEVEL) this.scanLevel(level, target)
       else {
-        shapeCells(cells, grid, level, own, below, members)
-        fillCells(cells, grid, members, bodies, level)
-        sweepCells(cells, target)
+        shapeCells(cells, grid, level, own, below, groups.count)
+        fillCells(cells, grid, groups, bounds, level)
+        sweepCells(cells, groups, target)
       }
       below += own
     }
