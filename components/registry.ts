@@ -67,7 +67,7 @@ export function endReasonName(reason: number): EndReasonName {
 export const MAX_LEVELS = 64
 
 /** Marks of a declared jump: before the current step began, or within it. */
-export const JUMPED = 1
+const JUMPED = 1
 const JUMPED_SINCE = 2
 
 /**
@@ -82,19 +82,19 @@ export class Registry {
   /** How often this id has lost a shape. Contacts are keyed by it, so that a recycled id never inherits one. */
   generation = new Uint32Array(16)
   /** Generations below this one belong to entities that are gone; `lostBy` is why: EndReason.removed or reset. */
-  firstAlive = new Uint32Array(16)
-  lostBy = new Uint8Array(16)
+  private firstAlive = new Uint32Array(16)
+  private lostBy = new Uint8Array(16)
   /** Marks of declared jumps, and the entities that have one. */
-  jumps = new Uint8Array(16)
+  private jumps = new Uint8Array(16)
   /** How often a jump was declared of an entity with this id. */
   private jumpCount = new Uint32Array(16)
-  jumpers = new Int32Array(16)
-  jumperCount = 0
+  private jumpers = new Int32Array(16)
+  private jumperCount = 0
   /** How often an entity with this id was removed, as observed through our components. */
-  lives = new Uint32Array(16)
+  private lives = new Uint32Array(16)
   /** The parent of a child collider when it was attached or last checked, 0 for none; and the parent's life then. */
   parent = new Uint32Array(16)
-  parentLife = new Uint32Array(16)
+  private parentLife = new Uint32Array(16)
   /** How often a child got another parent, or none. */
   adoptions = 0
   /** Bits that a child has from its ancestors: the tags of all, and CollisionFilter if it or one of them has that. */
@@ -293,6 +293,49 @@ export class Registry {
     return generation < this.firstAlive[entity]!
   }
 
+  /**
+   * Begins to restore what is written entity by entity: no jump is due, all generations are 0, and every entity counts
+   * as changed.
+   */
+  beginRestore(): void {
+    for (let k = 0; k < this.jumperCount; k++) this.jumps[this.jumpers[k]!] = 0
+    this.jumperCount = 0
+    this.generation.fill(0)
+    this.firstAlive.fill(0)
+    this.parent.fill(0)
+    this.adoptions++
+    for (let entity = 0; entity <= this.highest; entity++) if (this.has[entity] !== 0) this.noteChanged(entity)
+  }
+
+  restoreGeneration(entity: number, generation: number): void {
+    this.reserve(entity)
+    this.generation[entity] = generation
+  }
+
+  /** A collider of this generation is gone with its entity, whose id may serve another one. */
+  restoreLoss(entity: number, generation: number): void {
+    this.reserve(entity)
+    if (this.generation[entity]! <= generation) this.generation[entity] = generation + 1
+    this.firstAlive[entity] = generation + 1
+    this.lostBy[entity] = EndReason.removed
+  }
+
+  /** The parent that a child was attached to, or 0; `isOrphan`: that has been removed since. */
+  restoreParent(child: number, parent: number, isOrphan: boolean): void {
+    const known = this.hasPlace(parent) ? parent : 0
+    this.reserve(Math.max(child, known))
+    this.parent[child] = known
+    this.parentLife[child] = this.lives[known]! - Number(isOrphan)
+    this.adoptions++
+    this.noteChanged(child)
+  }
+
+  restoreJump(entity: number): void {
+    this.jumpers = grown(this.jumpers, this.jumperCount + 1)
+    this.jumpers[this.jumperCount++] = entity
+    this.jumps[entity] = JUMPED
+  }
+
   /** Brings {@link movers}, {@link children}, what these inherit, and what {@link highestWith} tells up to date. */
   refreshLists(): void {
     if (!this.areListsOld) return
@@ -362,7 +405,7 @@ export class Registry {
     this.changedCount = 0
   }
 
-  noteChanged(entity: number): void {
+  private noteChanged(entity: number): void {
     this.areListsOld = true
     if (this.isChanged[entity] === 1) return
     this.isChanged[entity] = 1
@@ -370,7 +413,7 @@ export class Registry {
     this.changed[this.changedCount++] = entity
   }
 
-  reserve(entity: number): void {
+  private reserve(entity: number): void {
     if (entity > this.highest) this.highest = entity
     if (entity < this.has.length) return
     this.grow(grownCapacity(this.has.length, entity + 1))

@@ -11,7 +11,6 @@ import { EntityRecord } from './entities.js'
 import { Header } from './envelope.js'
 import { ContactPart, Part, Settle, Settled, Shown, SHOWS_RESET } from './layout.js'
 import { Known } from './known.js'
-import { beginRegistry, restoreGeneration, restoreJump, restoreLoss, restoreParent } from './registry.js'
 import { WordReader } from './words.js'
 
 const plan = new Plan()
@@ -70,7 +69,7 @@ function readRecord(k: number): boolean {
 function restoreEntities(collision: CollisionResource): void {
   const { registry, state } = collision
   const { entities } = plan
-  beginRegistry(registry)
+  registry.beginRestore()
   restoreGenerations(collision)
   // What the contacts of an entity are asked by is its parents in the saved step.
   collision.publish()
@@ -111,24 +110,24 @@ function restoreGenerations({ registry }: CollisionResource): void {
   for (let k = 0; k < plan.generations; k++) {
     const id = plan.map(reader.word())
     const generation = reader.word()
-    if (!plan.isTaken(id)) restoreGeneration(registry, id, generation)
+    if (!plan.isTaken(id)) registry.restoreGeneration(id, generation)
   }
   const { ids, has } = plan
   for (let k = 0; k < plan.entities; k++)
-    if (has[k] !== 0 || !plan.isTaken(ids[k]!)) restoreGeneration(registry, ids[k]!, plan.idGenerations[k]!)
+    if (has[k] !== 0 || !plan.isTaken(ids[k]!)) registry.restoreGeneration(ids[k]!, plan.idGenerations[k]!)
   for (let k = 0; k < plan.entities; k++)
-    if (readRecord(k) && record.parentThen !== 0) restoreParent(registry, ids[k]!, plan.map(record.parentThen), false)
+    if (readRecord(k) && record.parentThen !== 0) registry.restoreParent(ids[k]!, plan.map(record.parentThen), false)
 }
 
 function restoreRelations({ registry, components }: CollisionResource, k: number): void {
   const { columnParent, parent, isOrphan } = record
   const id = plan.ids[k]!
-  if (record.is(Part.lost)) restoreLoss(registry, id, record.generation)
-  if (record.is(Part.jumpDue)) restoreJump(registry, id)
+  if (record.is(Part.lost)) registry.restoreLoss(id, record.generation)
+  if (record.is(Part.jumpDue)) registry.restoreJump(id)
   if (!record.is(Part.child)) return
   const isChild = (plan.has[k]! & Has.Attached) !== 0
   const known = parent === columnParent && isChild ? components.Attached.parent[id]! : plan.map(parent)
-  restoreParent(registry, id, known, isOrphan)
+  registry.restoreParent(id, known, isOrphan)
 }
 
 function restoreContacts({ state }: CollisionResource): void {
