@@ -37,13 +37,11 @@ export function writeGroundVelocity(
   const entity = index.ids[slot]
   const i = isFresh ? -1 : colliders.indexOf(entity)
   if (i >= 0 && colliders.generation[i] === index.generation[slot] && poses.isKnown(i)) {
-    const place = colliders.places[i]
-    poses.velocities.read(place, true, velocity, 0)
+    poses.velocities.read(i, true, velocity, 0)
     // Since that step a refresh may have seen the collider elsewhere: the point was on it then as it is now.
     for (let d = 0; d < 3; d++) arm[d] = point[d] - index.rows[ROW_STRIDE * slot + d]
     if (colliders.hasChildren)
-      for (let d = 0; d < 3; d++)
-        arm[d] += poses.last[POSE_STRIDE * place + d] - poses.lastPivots[PIVOT_STRIDE * place + d]
+      for (let d = 0; d < 3; d++) arm[d] += poses.last[POSE_STRIDE * i + d] - poses.lastPivots[PIVOT_STRIDE * i + d]
   } else {
     placeChild(entity, of.columns, of.registry.has, written)
     for (let d = 0; d < VELOCITY_STRIDE; d++) velocity[d] = written.velocity[d]

@@ -83,8 +83,8 @@ export function writeEntities(
 /** Calls `visitTree` with the tree that the entity had in the last step, if it was a mesh. */
 function visitLastTree({ state }: CollisionResource, visitTree: (handle: number) => void): void {
   const { last, shapes } = state.poses
-  const place = state.colliders.places[colliders[known.id]! - 1]!
-  if (last[POSE_STRIDE * place + POSE_TYPE] === ShapeType.mesh) visitTree(shapes[SHAPE_STRIDE * place]!)
+  const i = colliders[known.id]! - 1
+  if (last[POSE_STRIDE * i + POSE_TYPE] === ShapeType.mesh) visitTree(shapes[SHAPE_STRIDE * i]!)
 }
 
 /** Writes the record of the entity, and returns its parts. */
@@ -115,10 +115,10 @@ function writeRecord(collision: CollisionResource, out: WordWriter): number {
 
 /** Writes what integrationSystem did to an entity, whose collider is i, or -1, and returns the parts. */
 function writeMotion({ state }: CollisionResource, out: WordWriter, entity: number, i: number): number {
-  const { integrated, poses, colliders: all } = state
+  const { integrated, poses } = state
   let parts = 0
   integrated.read(entity, own)
-  if (i < 0 || differ(own, 0, poses.last, POSE_STRIDE * all.places[i]!)) {
+  if (i < 0 || differ(own, 0, poses.last, POSE_STRIDE * i)) {
     parts |= Part.found
     out.doubles(own, 0, 3)
   }
@@ -133,7 +133,6 @@ function writeMotion({ state }: CollisionResource, out: WordWriter, entity: numb
 function writeCollider({ registry, state }: CollisionResource, out: WordWriter, i: number): number {
   const { colliders: all, poses } = state
   const { last, shapes } = poses
-  const place = all.places[i]!
   const { row } = known
   let parts = all.jumped[i] === 1 ? Part.jumped : 0
   const generation = all.generation[i]!
@@ -142,19 +141,19 @@ function writeCollider({ registry, state }: CollisionResource, out: WordWriter, 
     out.word(generation)
     if (registry.isLost(known.id, generation)) parts |= Part.lost
   }
-  const p = POSE_STRIDE * place
+  const p = POSE_STRIDE * i
   if (differ(last, p, row, 0) || differ(last, p + 3, row, 3) || last[p + 6] !== row[6]) {
     parts |= Part.pose
     out.doubles(last, p, POSE_TYPE)
   }
-  const s = SHAPE_STRIDE * place
+  const s = SHAPE_STRIDE * i
   const type = last[p + POSE_TYPE]!
   if (type !== known.type || differ(shapes, s, row, KNOWN_SHAPE) || shapes[s + 3] !== row[KNOWN_SHAPE + 3]) {
     parts |= Part.shape
     out.word(type)
     out.doubles(shapes, s, SHAPE_STRIDE)
   }
-  poses.velocities.read(place, true, velocity, 0)
+  poses.velocities.read(i, true, velocity, 0)
   if (differ(velocity, 0, row, KNOWN_VELOCITY)) {
     parts |= Part.linear
     out.doubles(velocity, 0, 3)
@@ -184,7 +183,7 @@ function writePivot({ colliders: all, poses }: CollisionResource['state'], out: 
   const root = poses.readPivot(i, pivot)
   const isSame = all.isChild(i)
     ? root === known.root && !differ(pivot, 0, known.pivot, 0)
-    : root === known.id && !differ(pivot, 0, poses.last, POSE_STRIDE * all.places[i]!)
+    : root === known.id && !differ(pivot, 0, poses.last, POSE_STRIDE * i)
   if (isSame) return 0
   out.doubles(pivot, 0, 3)
   out.word(root)

@@ -8,7 +8,7 @@ import { reorder } from '../memory/reorder.js'
 import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
 
 /**
- * How the pose at a place is read: not at all (nobody is there), by the loop for boxes, by the loop for others, or
+ * How the pose of a collider is read: not at all (a tombstone), by the loop for boxes, by the loop for others, or
  * composed from the parents. The higher bits say which velocities the body has.
  */
 export const Reading = { none: 0, box: 1, other: 2, child: 3, pose: 3, linear: 4, angular: 8 } as const
@@ -109,15 +109,10 @@ export class Colliders {
   isStale: Uint8Array = new Uint8Array(0)
   stale: Int32Array = new Int32Array(0)
   staleCount = 0
-  /** Place of each index among the poses, and number of places. */
-  places: Int32Array = new Int32Array(0)
-  placeCount = 0
-  /** By place: entity id, and {@link Reading}. */
-  entities: Int32Array = new Int32Array(0)
+  /** {@link Reading} */
   reading: Uint8Array = new Uint8Array(0)
-  /** Places of colliders that came since the last gather. */
-  added: Int32Array = new Int32Array(0)
-  addedCount = 0
+  /** Indices below this one have been gathered. */
+  gathered = 0
   private jumpers: Int32Array = new Int32Array(0)
   private jumperCount = 0
   /** Index by entity id; valid where `ids[indices[id]] === id`. */
@@ -141,7 +136,7 @@ export class Colliders {
 
   /** Forgets all colliders. */
   clear(): void {
-    this.count = this.live = this.movingCount = this.outCount = this.placeCount = this.addedCount = 0
+    this.count = this.live = this.movingCount = this.outCount = this.gathered = 0
     this.staleCount = this.jumperCount = this.bitsSeen = 0
   }
 
@@ -185,7 +180,7 @@ export class Colliders {
     const i = this.add(id, known.generation, 1)
     this.revision++
     // Its last pose is restored with it.
-    this.addedCount = 0
+    this.gathered = this.count
     // A static may have had a velocity in the last step.
     this.stopped = 2
     this.takeBits(i, bits)
@@ -225,11 +220,6 @@ export class Colliders {
     this.isOut[i] = 0
     this.isStale[i] = 0
     this.jumped[i] = 0
-    const place = this.placeCount++
-    this.places[i] = place
-    this.entities[place] = entity
-    this.added = grown(this.added, this.addedCount + 1)
-    this.added[this.addedCount++] = place
     return i
   }
 
@@ -240,7 +230,7 @@ export class Colliders {
     this.live--
     this.movingCount -= this.moving[i]
     this.ids[i] = ~this.ids[i]
-    this.reading[this.places[i]] = Reading.none
+    this.reading[i] = Reading.none
     this.noteStale(i)
     if (!hadJumped) this.jumped[i] = DROPPED
   }
@@ -256,7 +246,7 @@ export class Colliders {
     this.isOut[i] = 0
     this.live++
     this.movingCount += this.moving[i]
-    this.reading[this.places[i]] = this.readingOf(i)
+    this.reading[i] = this.readingOf(i)
     if (this.jumped[i] === DROPPED) this.jumped[i] = 0
     return i
   }
@@ -267,7 +257,7 @@ export class Colliders {
     this.bitsSeen |= bits
     this.types[i] = shapeTypeOf(bits)
     if (!isWholeBox(bits)) this.hasOthers = true
-    this.reading[this.places[i]] = this.readingOf(i)
+    this.reading[i] = this.readingOf(i)
   }
 
   /** The collider has other component bits: writes what follows from them. */
@@ -346,30 +336,29 @@ export class Colliders {
     if (this.stopped > 0) this.stopped--
   }
 
-  /** What is at `order[i]` gets index i; nothing is stale, and none has jumped. */
+  /** What is at `order[i]` gets index i; tombstones, which are last, go. Nothing is stale, and none has jumped. */
   reorder(order: Int32Array): void {
-    const { ids, generation, bits, types, moving, category, mask, filters, isSensor, roots, isOut, places, count } =
-      this
-    for (const array of [ids, generation, bits, types, moving, category, mask, filters, isSensor, roots, isOut, places])
+    const { ids, generation, bits, types, moving, category, mask, filters, isSensor, roots, isOut, reading } = this
+    const { indices, count, live } = this
+    for (const array of [
+      ids,
+      generation,
+      bits,
+      types,
+      moving,
+      category,
+      mask,
+      filters,
+      isSensor,
+      roots,
+      isOut,
+      reading,
+    ])
       reorder(array, order, count)
-  }
-
-  /** What is at place `order[k]` gets place k, its number in `inverse`; tombstones, which are last, go. */
-  reorderPlaces(order: Int32Array, inverse: Int32Array): void {
-    const { places, live } = this
-    reorder(this.entities, order, this.placeCount)
-    reorder(this.reading, order, this.placeCount)
-    for (let i = 0; i < live; i++) places[i] = inverse[places[i]]
-    this.placeCount = live
-    // Statics are not read.
-    this.stopped = Math.max(this.stopped, 1)
-  }
-
-  /** All colliders have new indices, and the tombstones the highest ones: these go. */
-  settleIndices(): void {
-    const { ids, indices, live } = this
     for (let i = 0; i < live; i++) indices[ids[i]] = i
-    this.count = live
+    this.count = this.gathered = live
+    // Velocities of statics are not read.
+    this.stopped = Math.max(this.stopped, 1)
   }
 
   private reserve(count: number): void {
@@ -390,7 +379,5 @@ export class Colliders {
     this.jumpers = resized(this.jumpers, length)
     this.isStale = resized(this.isStale, length)
     this.stale = resized(this.stale, length)
-    this.places = resized(this.places, length)
-    this.entities = resized(this.entities, length)
   }
 }

@@ -10,6 +10,7 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { Colliders } from './colliders.js'
 import { POSE_STRIDE, type Poses } from './poses.js'
 import type { Rows } from './rows.js'
+import { orderByPosition } from './space-order.js'
 import { VELOCITY_STRIDE } from './velocities.js'
 
 /** What fat bounds follow from. */
@@ -36,7 +37,11 @@ export class FatBounds {
   fat: Float64Array = new Float64Array(0)
   /** Filter masks, 0 for what is in no search: half-spaces, tombstones, colliders that are out. */
   masks: Uint32Array = new Uint32Array(0)
-  /** Bounds of each block of indices, and of each region; `blockCount` of them are made. */
+  /** Indices in the order of space when the epoch began, newcomers last: BLOCK of them make a block. */
+  private order: Int32Array = new Int32Array(0)
+  /** Place of each index in `order`. */
+  private places: Int32Array = new Int32Array(0)
+  /** Bounds of each block, and of each region; `blockCount` of them are made. */
   private blocks: Float64Array = new Float64Array(0)
   private regions: Float64Array = new Float64Array(0)
   private blockCount = 0
@@ -89,6 +94,10 @@ export class FatBounds {
     if (this.masks.length === count) return
     this.fat = resized(this.fat, BOUNDS_STRIDE * count)
     this.masks = resized(this.masks, count)
+    const known = this.order.length
+    this.order = resized(this.order, count)
+    this.places = resized(this.places, count)
+    for (let i = known; i < count; i++) this.order[i] = this.places[i] = i
   }
 
   private maskOf(colliders: Colliders, i: number): number {
@@ -110,6 +119,15 @@ export class FatBounds {
       if (edges < Infinity) sum += edges
     }
     meanEdges[0] = count > 0 ? sum / count : 0
+    this.sort(count)
+  }
+
+  /** Brings the first `count` indices, all that there are, into the order of space. */
+  private sort(count: number): void {
+    const { order, places, fat } = this
+    for (let i = 0; i < order.length; i++) order[i] = i
+    orderByPosition(order, count, fat, BOUNDS_STRIDE)
+    for (let k = 0; k < order.length; k++) places[order[k]] = k
   }
 
   /** Writes to `wider` the bounds of a collider, with a margin for so many steps if it goes on as it does. */
@@ -120,7 +138,7 @@ export class FatBounds {
     for (let d = 0; d < BOUNDS_STRIDE; d++) wider[d] = bounds[b + d]
     const edges = sumOfEdges(bounds, b)
     if (colliders.moving[i] === 0 || steps === 0 || !(edges < Infinity)) return
-    writeMotion(poses, colliders.places[i], delta, edges)
+    writeMotion(poses, i, delta, edges)
     const way = Math.abs(ahead[0]) + Math.abs(ahead[1]) + Math.abs(ahead[2]) + ahead[3]
     const scale = way <= (MOST_EDGES * (edges + this.meanEdges[0])) / steps ? steps : 0
     const margin = OF_TURN * scale * ahead[3] + LEAST_MARGIN * edges
@@ -154,7 +172,7 @@ export class FatBounds {
     this.makeBlocks(count, i)
     this.met = grown(this.met, count)
     if (masks[i] === 0) return 0
-    const { blocks, regions, blockCount, met } = this
+    const { blocks, regions, blockCount, met, order } = this
     let found = 0
     for (let region = 0; BLOCK * region < blockCount; region++) {
       if (!overlapAabbRows(wider, 0, regions, BOUNDS_STRIDE * region)) continue
@@ -162,7 +180,8 @@ export class FatBounds {
       for (let block = BLOCK * region; block < lastBlock; block++) {
         if (!overlapAabbRows(wider, 0, blocks, BOUNDS_STRIDE * block)) continue
         const end = Math.min(BLOCK * (block + 1), count)
-        for (let j = BLOCK * block; j < end; j++) {
+        for (let k = BLOCK * block; k < end; k++) {
+          const j = order[k]
           if (
             !overlapAabbRows(wider, 0, fat, BOUNDS_STRIDE * j) ||
             overlapAabbRows(before, 0, fat, BOUNDS_STRIDE * j) ||
@@ -187,13 +206,13 @@ export class FatBounds {
       this.regions = grown(this.regions, BOUNDS_STRIDE * Math.ceil(blocks / BLOCK))
       clearBounds(this.blocks, made, blocks)
       clearBounds(this.regions, Math.ceil(made / BLOCK), Math.ceil(blocks / BLOCK))
-      for (let j = BLOCK * made; j < count; j++) this.extendBlock(j)
+      for (let k = BLOCK * made; k < count; k++) this.extendBlock(this.order[k])
     }
     this.extendBlock(i)
   }
 
   private extendBlock(i: number): void {
-    const block = Math.floor(i / BLOCK)
+    const block = Math.floor(this.places[i] / BLOCK)
     const region = Math.floor(block / BLOCK)
     const { fat, blocks, regions } = this
     extend(blocks, block, fat, i)
@@ -224,10 +243,10 @@ const ahead = new Float64Array(4)
 const motion = new Float64Array(VELOCITY_STRIDE)
 
 /** Estimates the next step by this one; for a collider without a last pose by its velocities. */
-function writeMotion({ now, last, velocities }: Poses, place: number, delta: number, edges: number): void {
-  const p = POSE_STRIDE * place
+function writeMotion({ now, last, velocities }: Poses, i: number, delta: number, edges: number): void {
+  const p = POSE_STRIDE * i
   if (last[p] !== last[p]) {
-    velocities.read(place, false, motion, 0)
+    velocities.read(i, false, motion, 0)
     for (let d = 0; d < 3; d++) ahead[d] = motion[d] * delta
     ahead[3] = 0.5 * (Math.abs(motion[3]) + Math.abs(motion[4]) + Math.abs(motion[5])) * delta * edges
     return

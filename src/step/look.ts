@@ -234,13 +234,12 @@ function comesFirst({ rows, links, contacts, colliders, poses }: Looking, k: num
   const order = compareRows(rows.rows, ROW_STRIDE * i, rows.rows, ROW_STRIDE * j)
   if (order !== 0) return order < 0
   // Two equal shapes at the same pose may differ in where they come from or in how they move.
-  const { places } = colliders
   const { last, shapes, velocities } = poses
-  velocities.read(places[i], false, motions, 0)
-  velocities.read(places[j], false, motions, VELOCITY_STRIDE)
+  velocities.read(i, false, motions, 0)
+  velocities.read(j, false, motions, VELOCITY_STRIDE)
   const difference =
-    compareNumbers(last, POSE_STRIDE, places[i], places[j]) ||
-    compareNumbers(shapes, SHAPE_STRIDE, places[i], places[j]) ||
+    compareNumbers(last, POSE_STRIDE, i, j) ||
+    compareNumbers(shapes, SHAPE_STRIDE, i, j) ||
     compareNumbers(motions, VELOCITY_STRIDE, 0, 1)
   return difference !== 0 ? difference < 0 : colliders.ids[i] < colliders.ids[j]
 }

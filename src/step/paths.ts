@@ -78,30 +78,29 @@ export class Paths {
    */
   write(from: PathSources, { written, writtenCount, rows }: Written): void {
     const { colliders, poses, registry, integrated, delta } = from
-    const { ids, moving, reading, places, hasChildren } = colliders
+    const { ids, moving, reading, hasChildren } = colliders
     const { motions, kinds } = this
     const { last, changed } = poses
-    writeMotions(written, writtenCount, places, poses, motions)
+    writeMotions(written, writtenCount, poses, motions)
     const isPlain = !registry.anyJumped && !integrated.anyTurnedFar
     for (let k = 0; k < writtenCount; k++) {
       const n = written[k]
-      const place = places[n]
-      const p = 8 * place
+      const p = 8 * n
       const m = 6 * n
-      const isRegular = (changed[place] & 2) === 0 && last[p] === last[p] && (!hasChildren || poses.keepsBody(n))
-      if (!(isPlain && isRegular && moving[n] === 1 && (reading[place] & 3) !== 3)) {
+      const isRegular = (changed[n] & 2) === 0 && last[p] === last[p] && (!hasChildren || poses.keepsBody(n))
+      if (!(isPlain && isRegular && moving[n] === 1 && (reading[n] & 3) !== 3)) {
         this.writeAny(from, n, rows)
         continue
       }
       let way = 0
       for (let d = m; d < m + 6; d++) way += Math.abs(motions[d])
       kinds[n] = Number(way > 0)
-      if ((reading[place] & 3) !== 1) {
+      if ((reading[n] & 3) !== 1) {
         writeSpans(colliders.types[n], rows, 16 * n + 12, from.trees, spans, 0)
         this.measure(n, spans, 0)
       } else this.measure(n, rows, 16 * n + 12)
       if (kinds[n] !== 0 && integrated.isMoved[ids[n]] !== 1 && delta > 0)
-        poses.velocities.writeMotion(colliders.places[n], motions, m, delta)
+        poses.velocities.writeMotion(n, motions, m, delta)
     }
   }
 
@@ -120,7 +119,7 @@ export class Paths {
     let isCarried = false
     if (moves && isKnown && poses.hasSameShape(n) && !jumps && poses.keepsBody(n)) {
       kind = PathKind.regular
-      isCarried = isChild && this.carry(poses, n, colliders.places[n])
+      isCarried = isChild && this.carry(poses, n)
       takeFullTurns(integrated.turned, 3 * root, motions, m + PATH_TURN)
     } else {
       motions.fill(0, m, m + PATH_STRIDE)
@@ -138,19 +137,18 @@ export class Paths {
     this.measure(n, spans, 0)
     if (this.kinds[n] !== PathKind.regular || !(delta > 0) || integrated.wasMoved(root)) return
     if (isChild && !isCarried) poses.takePivotVelocity(n, motions, m, delta)
-    else poses.velocities.writeMotion(colliders.places[n], motions, m, delta)
+    else poses.velocities.writeMotion(n, motions, m, delta)
   }
 
   /** A path from where integrationSystem found the body, by the turn that it applied. */
   private begin({ colliders, poses, integrated }: PathSources, n: number): void {
     const { motions } = this
     const root = colliders.roots[n]
-    const place = colliders.places[n]
     const isChild = colliders.isChild(n)
     const m = PATH_STRIDE * n
     for (let d = 0; d < 3; d++) {
-      const position = poses.now[POSE_STRIDE * place + d]
-      const pivot = isChild ? poses.pivots[PIVOT_STRIDE * place + d] : position
+      const position = poses.now[POSE_STRIDE * n + d]
+      const pivot = isChild ? poses.pivots[PIVOT_STRIDE * n + d] : position
       motions[m + d] = pivot - integrated.found[3 * root + d]
       motions[m + PATH_TURN + d] = integrated.turned[3 * root + d]
       // At the end: sweeps.ts turns it back.
@@ -159,10 +157,10 @@ export class Paths {
   }
 
   /** Gives a child that its body carries the motion of the body, and an arm; false if the game moved it on its body. */
-  private carry(poses: Poses, n: number, place: number): boolean {
+  private carry(poses: Poses, n: number): boolean {
     const { now, last, pivots, lastPivots } = poses
-    const p = POSE_STRIDE * place
-    const q = PIVOT_STRIDE * place
+    const p = POSE_STRIDE * n
+    const q = PIVOT_STRIDE * n
     let stands = true
     for (let d = 0; d < 3; d++) if (pivots[q + d] !== lastPivots[q + d]) stands = false
     for (let d = 3; d < POSE_TYPE; d++) if (now[p + d] !== last[p + d]) stands = false
@@ -225,16 +223,10 @@ const SMALL_TURN = 8e-4
  * of now times the inverse of last is sin(f/2) along the axis of the turn, and asin(s)/s = 1 + s^2/6 + 3 s^4/40 + ...;
  * the first term left out is below 1e-17. V8: see notes, "literal strides".
  */
-function writeMotions(
-  written: Int32Array,
-  count: number,
-  places: Int32Array,
-  { last, now }: Poses,
-  motions: Float64Array,
-): void {
+function writeMotions(written: Int32Array, count: number, { last, now }: Poses, motions: Float64Array): void {
   for (let k = 0; k < count; k++) {
     const m = 6 * written[k]
-    const p = 8 * places[written[k]]
+    const p = 8 * written[k]
     motions[m] = now[p] - last[p]
     motions[m + 1] = now[p + 1] - last[p + 1]
     motions[m + 2] = now[p + 2] - last[p + 2]

@@ -1,7 +1,6 @@
 /**
  * The poses of the colliders, read from the columns of the world: the only room where a step reads the game's numbers.
- * A collider has its numbers at its place (`colliders.places`, renumber.ts). Numbers that a check would refuse are only
- * noticed here (`flaws`); check.ts says which.
+ * Numbers that a check would refuse are only noticed here (`flaws`); check.ts says which.
  */
 import type { AnyComponents } from '../../components/columns.js'
 import { Has, HAS_SHAPE } from '../../components/registry.js'
@@ -40,7 +39,7 @@ export const KNOWN_STRIDE = 17
 export const KNOWN_VELOCITY = 7
 export const KNOWN_SHAPE = 13
 
-/** What the last completed step knew of a place, for {@link Poses.restore}. */
+/** What the last completed step knew of a collider, for {@link Poses.restore}. */
 export interface KnownPose {
   /** KNOWN_STRIDE numbers; ShapeType. */
   readonly row: Float64Array
@@ -56,20 +55,20 @@ export interface KnownPose {
  * changed for two steps is the same in both, and is not written.
  */
 export class Poses {
-  /** POSE_STRIDE numbers a place; the first is NaN for a collider that has no last pose. */
+  /** POSE_STRIDE numbers an index; the first is NaN for a collider that has no last pose. */
   now: Float64Array = new Float64Array(0)
   last: Float64Array = new Float64Array(0)
-  /** SHAPE_STRIDE numbers a place, of the last completed step. */
+  /** SHAPE_STRIDE numbers an index, of the last completed step. */
   shapes: Float64Array = new Float64Array(0)
   /** Indices of the colliders that have another shape now, and these shapes. */
   reshaped: Int32Array = new Int32Array(0)
   newShapes: Float64Array = new Float64Array(0)
   reshapedCount = 0
   readonly velocities = new Velocities()
-  /** PIVOT_STRIDE numbers a place, if there are children. */
+  /** PIVOT_STRIDE numbers an index, if there are children. */
   pivots: Float64Array = new Float64Array(0)
   lastPivots: Float64Array = new Float64Array(0)
-  /** Bits of {@link Change} by place, of this step and of the last completed one. */
+  /** Bits of {@link Change} by index, of this step and of the last completed one. */
   changed: Uint8Array = new Uint8Array(0)
   lastChanged: Uint8Array = new Uint8Array(0)
   /** What is `now` is not what was before the last completed step. */
@@ -79,64 +78,61 @@ export class Poses {
 
   /** Whether collider i has the pose and the shape that it had in the last completed step, number by number. */
   isSame(i: number): boolean {
-    return (this.changed[this.colliders.places[i]] & (Change.pose | Change.shape)) === 0
+    return (this.changed[i] & (Change.pose | Change.shape)) === 0
   }
 
   /** Whether collider i has the shape that it had in the last completed step. */
   hasSameShape(i: number): boolean {
-    return (this.changed[this.colliders.places[i]] & Change.shape) === 0
+    return (this.changed[i] & Change.shape) === 0
   }
 
   /** Whether collider i belongs to the body that it belonged to in the last completed step. */
   keepsBody(i: number): boolean {
-    const { places, roots, hasChildren } = this.colliders
-    return !hasChildren || this.lastPivots[PIVOT_STRIDE * places[i] + 3] === roots[i]
+    const { roots, hasChildren } = this.colliders
+    return !hasChildren || this.lastPivots[PIVOT_STRIDE * i + 3] === roots[i]
   }
 
   /** Whether collider i has a pose in the last completed step. */
   isKnown(i: number): boolean {
-    return !Number.isNaN(this.last[POSE_STRIDE * this.colliders.places[i]])
+    return !Number.isNaN(this.last[POSE_STRIDE * i])
   }
 
   /** Collider i is left out of the step: the next one finds no last pose of it. */
   leaveOut(i: number): void {
-    this.now[POSE_STRIDE * this.colliders.places[i]] = NaN
+    this.now[POSE_STRIDE * i] = NaN
   }
 
   /** Writes the row (geometry/rows.ts) that collider i had in the last completed step. */
   writeLastRow(i: number, rows: Float64Array, r: number): void {
     const { last, shapes } = this
-    const place = this.colliders.places[i]
-    const p = POSE_STRIDE * place
+    const p = POSE_STRIDE * i
     for (let d = 0; d < 3; d++) rows[r + d] = last[p + d]
     writeAxesOfQuaternion(rows, r + ROW_AXES, last, p + 3)
-    for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[SHAPE_STRIDE * place + k]
+    for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[SHAPE_STRIDE * i + k]
   }
 
-  /** The row of what is at a place must be written, whatever its pose. */
-  noteDue(place: number): void {
-    this.changed[place] |= Change.due
+  /** The row of collider i must be written, whatever its pose. */
+  noteDue(i: number): void {
+    this.changed[i] |= Change.due
   }
 
   /** Gives a child that the game moved on its body the velocity of its pivot, as if both were one rigid body. */
   takePivotVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
     const { now, pivots } = this
-    const place = this.colliders.places[i]
     for (let d = 0; d < VELOCITY_STRIDE; d++) rigid[d] = motion[m + d] / delta
     for (let d = 0; d < 3; d++) {
       const e = (d + 1) % 3
       const f = (d + 2) % 3
-      const armE = now[POSE_STRIDE * place + e] - pivots[PIVOT_STRIDE * place + e]
-      const armF = now[POSE_STRIDE * place + f] - pivots[PIVOT_STRIDE * place + f]
+      const armE = now[POSE_STRIDE * i + e] - pivots[PIVOT_STRIDE * i + e]
+      const armF = now[POSE_STRIDE * i + f] - pivots[PIVOT_STRIDE * i + f]
       rigid[d] -= rigid[3 + e] * armF - rigid[3 + f] * armE
     }
-    this.velocities.write(place, rigid, 0)
+    this.velocities.write(i, rigid, 0)
   }
 
   /** The step is done: what it read is what the next one calls the last. */
   settle(): void {
     const { now, pivots, changed, shapes, newShapes } = this
-    const { places } = this.colliders
     this.now = this.last
     this.last = now
     this.velocities.settle()
@@ -146,12 +142,12 @@ export class Poses {
     this.lastChanged = changed
     for (let k = 0; k < this.reshapedCount; k++)
       for (let d = 0; d < SHAPE_STRIDE; d++)
-        shapes[SHAPE_STRIDE * places[this.reshaped[k]] + d] = newShapes[SHAPE_STRIDE * k + d]
+        shapes[SHAPE_STRIDE * this.reshaped[k] + d] = newShapes[SHAPE_STRIDE * k + d]
     this.reshapedCount = 0
     this.isDirty = false
   }
 
-  /** What is at place `order[k]` gets place k: the numbers of the last completed step. What is `now` is lost. */
+  /** What is at `order[i]` gets index i: the numbers of the last completed step. What is `now` is lost. */
   reorder(order: Int32Array, count: number): void {
     const { now, last, shapes, lastPivots } = this
     gatherRows(last, now, POSE_STRIDE, order, count)
@@ -175,15 +171,14 @@ export class Poses {
   gather(components: AnyComponents, has: Uint16Array, trees: Handles): number {
     const { colliders } = this
     const { bitsSeen } = colliders
-    this.reserve(colliders.entities.length, colliders.hasChildren)
-    this.velocities.reserve(colliders.entities.length)
-    for (let k = 0; k < colliders.addedCount; k++) {
-      const place = colliders.added[k]
-      this.last.fill(NaN, POSE_STRIDE * place, POSE_STRIDE * (place + 1))
-      this.shapes.fill(0, SHAPE_STRIDE * place, SHAPE_STRIDE * (place + 1))
-      this.velocities.forget(place)
+    this.reserve(colliders.ids.length, colliders.hasChildren)
+    this.velocities.reserve(colliders.ids.length)
+    for (let i = colliders.gathered; i < colliders.count; i++) {
+      this.last.fill(NaN, POSE_STRIDE * i, POSE_STRIDE * (i + 1))
+      this.shapes.fill(0, SHAPE_STRIDE * i, SHAPE_STRIDE * (i + 1))
+      this.velocities.forget(i)
     }
-    colliders.addedCount = 0
+    colliders.gathered = colliders.count
     if (this.isDirty) this.lastChanged.fill(Change.pose)
     this.isDirty = true
     this.reshapedCount = 0
@@ -205,50 +200,48 @@ export class Poses {
         if (moving[i] === 0 || !this.hasSameShape(i)) colliders.noteStale(i)
   }
 
-  /** Forgets all poses: {@link restore} writes the last ones, of so many places, with no components but `bits`. */
-  beginRestore(places: number, bits: number): void {
+  /** Forgets all poses: {@link restore} writes the last ones, `count` of them, with no components but `bits`. */
+  beginRestore(count: number, bits: number): void {
     const hasChildren = (bits & Has.Attached) !== 0
     if (!hasChildren) this.pivots = this.lastPivots = new Float64Array(0)
-    this.reserve(places, hasChildren)
-    this.velocities.beginRestore(places)
+    this.reserve(count, hasChildren)
+    this.velocities.beginRestore(count)
     this.reshapedCount = 0
     this.isDirty = true
   }
 
-  /** Writes what is known to a place. */
-  restore(place: number, { row, type, pivot, root }: KnownPose): void {
+  /** Writes what is known of collider i. */
+  restore(i: number, { row, type, pivot, root }: KnownPose): void {
     const { last, shapes, lastPivots } = this
-    for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * place + d] = row[d]
-    last[POSE_STRIDE * place + POSE_TYPE] = type
-    for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * place + d] = row[KNOWN_SHAPE + d]
-    this.velocities.restore(place, row, KNOWN_VELOCITY)
+    for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * i + d] = row[d]
+    last[POSE_STRIDE * i + POSE_TYPE] = type
+    for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = row[KNOWN_SHAPE + d]
+    this.velocities.restore(i, row, KNOWN_VELOCITY)
     if (lastPivots.length === 0) return
-    for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * place + d] = pivot[d]
-    lastPivots[PIVOT_STRIDE * place + 3] = root
+    for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = pivot[d]
+    lastPivots[PIVOT_STRIDE * i + 3] = root
   }
 
   /** Writes the pivot of collider i in the last completed step to `out`, and returns the entity of its root then. */
   readPivot(i: number, out: Float64Array): number {
     const { last, lastPivots } = this
-    const { places, hasChildren, entities } = this.colliders
-    const place = places[i]
+    const { hasChildren, ids } = this.colliders
     const from = hasChildren ? lastPivots : last
-    const p = (hasChildren ? PIVOT_STRIDE : POSE_STRIDE) * place
+    const p = (hasChildren ? PIVOT_STRIDE : POSE_STRIDE) * i
     for (let d = 0; d < 3; d++) out[d] = from[p + d]
-    return hasChildren ? lastPivots[p + 3] : entities[place]
+    return hasChildren ? lastPivots[p + 3] : ids[i]
   }
 
   /** Compares the shape of collider i with the last one, and lists it if it is another. */
   noteShape(i: number, shape: Float64Array): void {
     const { last, now, shapes, changed, reshapedCount: n } = this
-    const place = this.colliders.places[i]
-    let isSame = last[POSE_STRIDE * place + POSE_TYPE] === now[POSE_STRIDE * place + POSE_TYPE]
-    for (let d = 0; d < SHAPE_STRIDE; d++) if (shapes[SHAPE_STRIDE * place + d] !== shape[d]) isSame = false
+    let isSame = last[POSE_STRIDE * i + POSE_TYPE] === now[POSE_STRIDE * i + POSE_TYPE]
+    for (let d = 0; d < SHAPE_STRIDE; d++) if (shapes[SHAPE_STRIDE * i + d] !== shape[d]) isSame = false
     if (isSame) return
-    changed[place] |= Change.shape
+    changed[i] |= Change.shape
     if (!this.isKnown(i)) {
       // Nobody asks for the last shape of what had no pose.
-      for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * place + d] = shape[d]
+      for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = shape[d]
       return
     }
     this.reshaped = grown(this.reshaped, n + 1)
@@ -258,18 +251,18 @@ export class Poses {
     this.reshapedCount = n + 1
   }
 
-  private reserve(places: number, hasChildren: boolean): void {
-    if (this.changed.length < places) {
-      this.now = resized(this.now, POSE_STRIDE * places)
-      this.last = resized(this.last, POSE_STRIDE * places)
-      this.shapes = resized(this.shapes, SHAPE_STRIDE * places)
-      this.changed = resized(this.changed, places)
-      this.lastChanged = resized(this.lastChanged, places)
+  private reserve(count: number, hasChildren: boolean): void {
+    if (this.changed.length < count) {
+      this.now = resized(this.now, POSE_STRIDE * count)
+      this.last = resized(this.last, POSE_STRIDE * count)
+      this.shapes = resized(this.shapes, SHAPE_STRIDE * count)
+      this.changed = resized(this.changed, count)
+      this.lastChanged = resized(this.lastChanged, count)
     }
-    if (!hasChildren || this.pivots.length >= PIVOT_STRIDE * places) return
+    if (!hasChildren || this.pivots.length >= PIVOT_STRIDE * count) return
     const isFirst = this.pivots.length === 0
-    this.pivots = resized(this.pivots, PIVOT_STRIDE * places)
-    this.lastPivots = resized(this.lastPivots, PIVOT_STRIDE * places)
+    this.pivots = resized(this.pivots, PIVOT_STRIDE * count)
+    this.lastPivots = resized(this.lastPivots, PIVOT_STRIDE * count)
     if (isFirst) writeOwnPivots(this.lastPivots, this.last, this.colliders)
   }
 }
@@ -280,15 +273,15 @@ const rigid = new Float64Array(VELOCITY_STRIDE)
 /** `+ 0` turns -0 into 0, so that both give the same bits everywhere. */
 function readBoxes(poses: Poses, colliders: Colliders, { x: hx, y: hy, z: hz }: AnyComponents['BoxShape']): number {
   const { now, last, shapes, changed, lastChanged } = poses
-  const { reading, entities, placeCount } = colliders
+  const { reading, ids, count } = colliders
   const { x, y, z } = positions
   const { x: qx, y: qy, z: qz, w: qw } = rotations
   let flaws = 0
-  for (let place = 0; place < placeCount; place++) {
-    if ((reading[place] & 3) !== 1) continue
-    const entity = entities[place]
-    const p = 8 * place
-    const s = 4 * place
+  for (let i = 0; i < count; i++) {
+    if ((reading[i] & 3) !== 1) continue
+    const entity = ids[i]
+    const p = 8 * i
+    const s = 4 * i
     const a = x[entity] + 0
     const b = y[entity] + 0
     const c = z[entity] + 0
@@ -297,8 +290,8 @@ function readBoxes(poses: Poses, colliders: Colliders, { x: hx, y: hy, z: hz }: 
     const w = qz[entity]
     const t = qw[entity]
     const h = hx[entity] + 0
-    const i = hy[entity] + 0
-    const j = hz[entity] + 0
+    const m = hy[entity] + 0
+    const l = hz[entity] + 0
     const isSame =
       a === last[p] &&
       b === last[p + 1] &&
@@ -307,8 +300,8 @@ function readBoxes(poses: Poses, colliders: Colliders, { x: hx, y: hy, z: hz }: 
       v === last[p + 4] &&
       w === last[p + 5] &&
       t === last[p + 6]
-    changed[place] = isSame ? 0 : 1
-    if (!isSame || lastChanged[place] !== 0) {
+    changed[i] = isSame ? 0 : 1
+    if (!isSame || lastChanged[i] !== 0) {
       const n = u * u + v * v + w * w + t * t
       if (!(Math.abs(a) + Math.abs(b) + Math.abs(c) + n <= WORLD_LIMIT && n >= 1e-199)) flaws |= flawOf(a, b, c, n)
       now[p] = a
@@ -320,13 +313,13 @@ function readBoxes(poses: Poses, colliders: Colliders, { x: hx, y: hy, z: hz }: 
       now[p + 6] = t
       now[p + 7] = 1
     }
-    if (h === shapes[s] && i === shapes[s + 1] && j === shapes[s + 2] && last[p + 7] === 1) continue
-    if (!(h >= 0 && h <= WORLD_LIMIT && i >= 0 && i <= WORLD_LIMIT && j >= 0 && j <= WORLD_LIMIT)) flaws = 1
+    if (h === shapes[s] && m === shapes[s + 1] && l === shapes[s + 2] && last[p + 7] === 1) continue
+    if (!(h >= 0 && h <= WORLD_LIMIT && m >= 0 && m <= WORLD_LIMIT && l >= 0 && l <= WORLD_LIMIT)) flaws = 1
     shape[0] = h
-    shape[1] = i
-    shape[2] = j
+    shape[1] = m
+    shape[2] = l
     shape[3] = 0
-    poses.noteShape(colliders.indexOf(entity), shape)
+    poses.noteShape(i, shape)
   }
   return flaws
 }
@@ -338,14 +331,13 @@ function flawOf(x: number, y: number, z: number, norm: number): number {
 }
 
 function readOthers(poses: Poses, colliders: Colliders, components: AnyComponents, trees: Handles): number {
-  const { reading, entities, bits, types, placeCount } = colliders
+  const { reading, ids, bits, types, count } = colliders
   const { now } = poses
   let flaws = 0
-  for (let place = 0; place < placeCount; place++) {
-    if ((reading[place] & Reading.pose) !== Reading.other) continue
-    const entity = entities[place]
-    const i = colliders.indexOf(entity)
-    const p = POSE_STRIDE * place
+  for (let i = 0; i < count; i++) {
+    if ((reading[i] & Reading.pose) !== Reading.other) continue
+    const entity = ids[i]
+    const p = POSE_STRIDE * i
     // V8: see notes, "constants beside doubles".
     if ((bits[i] & Has.Position) !== 0) {
       now[p] = positions.x[entity] + 0
@@ -369,7 +361,7 @@ function readOthers(poses: Poses, colliders: Colliders, components: AnyComponent
     const has = bits[i] & HAS_SHAPE
     if ((has & (has - 1)) !== 0) flaws = 1
     flaws |= readShape(shape, bits[i], entity, components, trees)
-    noteChange(poses, i, place)
+    noteChange(poses, i)
   }
   return flaws
 }
@@ -429,11 +421,10 @@ export function readShape(
 }
 
 /** Compares pose and shape of a collider with the last ones. */
-function noteChange(poses: Poses, i: number, place: number): void {
+function noteChange(poses: Poses, i: number): void {
   const { now, last, changed } = poses
-  changed[place] = 0
-  for (let p = POSE_STRIDE * place; p < POSE_STRIDE * (place + 1); p++)
-    if (now[p] !== last[p]) changed[place] = Change.pose
+  changed[i] = 0
+  for (let p = POSE_STRIDE * i; p < POSE_STRIDE * (i + 1); p++) if (now[p] !== last[p]) changed[i] = Change.pose
   poses.noteShape(i, shape)
 }
 
@@ -448,10 +439,10 @@ function readFilters(colliders: Colliders, { category, mask }: AnyComponents['Co
 const child = createChildPose()
 
 /** Who is no child is a body of its own, and turns about its position. */
-function writeOwnPivots(pivots: Float64Array, poses: Float64Array, { entities, placeCount }: Colliders): void {
-  for (let place = 0; place < placeCount; place++) {
-    for (let d = 0; d < 3; d++) pivots[PIVOT_STRIDE * place + d] = poses[POSE_STRIDE * place + d]
-    pivots[PIVOT_STRIDE * place + 3] = entities[place]
+function writeOwnPivots(pivots: Float64Array, poses: Float64Array, { ids, count }: Colliders): void {
+  for (let i = 0; i < count; i++) {
+    for (let d = 0; d < 3; d++) pivots[PIVOT_STRIDE * i + d] = poses[POSE_STRIDE * i + d]
+    pivots[PIVOT_STRIDE * i + 3] = ids[i]
   }
 }
 
@@ -463,22 +454,21 @@ function readChildren(
   has: Uint16Array,
   trees: Handles,
 ): number {
-  const { reading, places, ids, bits, types, count } = colliders
+  const { reading, ids, bits, types, count } = colliders
   const { now, velocities, pivots } = poses
   writeOwnPivots(pivots, now, colliders)
   let flaws = 0
   for (let i = 0; i < count; i++) {
-    if (reading[places[i]] !== Reading.child) continue
+    if (reading[i] !== Reading.child) continue
     placeChild(ids[i], components, has, child)
     colliders.settleBody(i, child.root, child.moving)
-    const place = places[i]
-    now.set(child.pose, POSE_STRIDE * place)
-    now[POSE_STRIDE * place + POSE_TYPE] = types[i]
-    pivots.set(child.pivot, PIVOT_STRIDE * place)
-    pivots[PIVOT_STRIDE * place + 3] = child.root
-    velocities.write(place, child.velocity, 0)
+    now.set(child.pose, POSE_STRIDE * i)
+    now[POSE_STRIDE * i + POSE_TYPE] = types[i]
+    pivots.set(child.pivot, PIVOT_STRIDE * i)
+    pivots[PIVOT_STRIDE * i + 3] = child.root
+    velocities.write(i, child.velocity, 0)
     flaws |= readShape(shape, bits[i], ids[i], components, trees)
-    noteChange(poses, i, places[i])
+    noteChange(poses, i)
   }
   return flaws
 }

@@ -1,11 +1,11 @@
 /**
- * Gives the colliders indices in the order of space, so that neighbours in space are neighbours in memory. Places among
- * the poses stay in the order of creation, about as the columns that are read. Places of tombstones are closed up.
+ * Gives movers the first indices, in the order of space, so that what a step reads together lies together in memory.
+ * Statics follow in the order of creation, about as the columns that are read. Tombstones go.
  */
 import { grown } from '../memory/grow.js'
-import { Reading, type Colliders } from './colliders.js'
+import type { Colliders } from './colliders.js'
 import type { Contacts } from './contacts.js'
-import type { Poses } from './poses.js'
+import { POSE_STRIDE, type Poses } from './poses.js'
 import { orderByPosition } from './space-order.js'
 
 let order = new Int32Array(0)
@@ -19,26 +19,25 @@ export function renumber(colliders: Colliders, poses: Poses, contacts: Contacts)
   const { count } = colliders
   order = grown(order, count)
   inverse = grown(inverse, count)
-  orderByPosition(colliders, poses, order)
-  invert(order, count)
+  orderColliders(colliders, poses, order)
+  for (let i = 0; i < count; i++) inverse[order[i]] = i
   contacts.settleIndices(inverse)
   colliders.reorder(order)
-  if (colliders.live < count) {
-    orderPlaces(colliders)
-    invert(order, count)
-    colliders.reorderPlaces(order, inverse)
-    poses.reorder(order, count)
-  }
-  colliders.settleIndices()
+  poses.reorder(order, colliders.live)
 }
 
-function invert(order: Int32Array, count: number): void {
-  for (let i = 0; i < count; i++) inverse[order[i]] = i
-}
-
-/** Writes to `order` the places of colliders, then of tombstones. */
-function orderPlaces({ reading, placeCount }: Colliders): void {
-  let n = 0
-  for (let place = 0; place < placeCount; place++) if (reading[place] !== Reading.none) order[n++] = place
-  for (let place = 0; place < placeCount; place++) if (reading[place] === Reading.none) order[n++] = place
+/** Writes to `order` the indices of movers by their last positions, then of statics, then of tombstones. */
+function orderColliders(
+  { ids, moving, movingCount, live, count }: Colliders,
+  { last }: Poses,
+  order: Int32Array,
+): void {
+  let mover = 0
+  let still = movingCount
+  let gone = live
+  for (let i = 0; i < count; i++)
+    if (ids[i] < 0) order[gone++] = i
+    else if (moving[i] === 1) order[mover++] = i
+    else order[still++] = i
+  orderByPosition(order, movingCount, last, POSE_STRIDE)
 }

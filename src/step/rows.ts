@@ -47,10 +47,9 @@ export class Rows {
   }
 
   private forget(colliders: Colliders, poses: Poses, i: number): void {
-    const place = colliders.places[i]
-    poses.noteDue(place)
+    poses.noteDue(i)
     this.moved[i] = NEW
-    this.takeShape(colliders, i, poses.shapes, SHAPE_STRIDE * place)
+    this.takeShape(colliders, i, poses.shapes, SHAPE_STRIDE * i)
   }
 
   /** Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of what comes to rest. */
@@ -66,13 +65,13 @@ export class Rows {
   }
 
   /** Poses do not tell of full turns, or of a jump: who made one may be where it was, and have a path even so. */
-  private noteDue({ colliders: { roots, moving, places, count }, poses, registry, integrated }: RowSources): void {
+  private noteDue({ colliders: { roots, moving, count }, poses, registry, integrated }: RowSources): void {
     for (let i = 0; i < count; i++)
-      if ((integrated.anyTurnedFar && moving[i] === 1) || registry.hasJumped(roots[i])) poses.noteDue(places[i])
+      if ((integrated.anyTurnedFar && moving[i] === 1) || registry.hasJumped(roots[i])) poses.noteDue(i)
   }
 
   /** Lists the indices whose rows are to be written. */
-  private listWritten({ colliders: { isOut, places, count }, poses: { changed }, paths }: RowSources): void {
+  private listWritten({ colliders: { isOut, count }, poses: { changed }, paths }: RowSources): void {
     const { written, isWritten } = this
     const hadPath = paths === undefined ? isWritten : paths.kinds
     // All bits of PathKind.
@@ -80,7 +79,7 @@ export class Rows {
     let n = 0
     for (let i = 0; i < count; i++) {
       written[n] = i
-      const isDue = Number((changed[places[i]] | (follows & hadPath[i])) !== 0) & (isOut[i] ^ 1)
+      const isDue = Number((changed[i] | (follows & hadPath[i])) !== 0) & (isOut[i] ^ 1)
       isWritten[i] = isDue
       n += isDue
     }
@@ -117,12 +116,12 @@ const NEW = -1
 /** Writes rows, bounds and motion bounds of what is listed as written. V8: see notes, "literal strides". */
 function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: RowSources): void {
   const { paths, trees, colliders } = from
-  const { types, places } = colliders
+  const { types } = colliders
   const { now } = from.poses
   const kinds = paths === undefined ? noPaths : paths.kinds
   for (let k = 0; k < writtenCount; k++) {
     const i = written[k]
-    const p = 8 * places[i]
+    const p = 8 * i
     const r = 16 * i
     const b = 6 * i
     const x = now[p]

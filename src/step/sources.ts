@@ -37,9 +37,9 @@ export function createPosedPair(): PosedPair {
 export function poseLast(out: PosedPair, at: number, colliders: Colliders, poses: Poses, i: number): void {
   poses.writeLastRow(i, out.rows, ROW_STRIDE * at)
   // It may have another type by now.
-  out.types[at] = poses.last[POSE_STRIDE * colliders.places[i] + POSE_TYPE]
+  out.types[at] = poses.last[POSE_STRIDE * i + POSE_TYPE]
   finishPose(out, at, colliders, i, poses.lastPivots)
-  poses.velocities.read(colliders.places[i], true, out.velocities, VELOCITY_STRIDE * at)
+  poses.velocities.read(i, true, out.velocities, VELOCITY_STRIDE * at)
 }
 
 /** The same as of the step that is under way; `isAtStart`: where it was in the last one, with its present velocity. */
@@ -54,13 +54,12 @@ export function poseNow(
   else for (let k = 0; k < ROW_STRIDE; k++) out.rows[ROW_STRIDE * at + k] = rows.rows[ROW_STRIDE * i + k]
   out.types[at] = colliders.types[i]
   finishPose(out, at, colliders, i, isAtStart ? poses.lastPivots : poses.pivots)
-  poses.velocities.read(colliders.places[i], false, out.velocities, VELOCITY_STRIDE * at)
+  poses.velocities.read(i, false, out.velocities, VELOCITY_STRIDE * at)
 }
 
 function finishPose(out: PosedPair, at: number, colliders: Colliders, i: number, pivots: Float64Array): void {
-  const place = colliders.places[i]
   for (let d = 0; d < 3; d++)
-    out.pivots[3 * at + d] = colliders.hasChildren ? pivots[PIVOT_STRIDE * place + d] : out.rows[ROW_STRIDE * at + d]
+    out.pivots[3 * at + d] = colliders.hasChildren ? pivots[PIVOT_STRIDE * i + d] : out.rows[ROW_STRIDE * at + d]
 }
 
 /** Takes the velocities of both for 0. */

@@ -1,15 +1,13 @@
 /**
  * An order in which neighbours in space are neighbours in memory: a Z-order curve through the cells of a grid. No
- * result depends on it. A collider without a last position is taken for one in the first cell.
+ * result depends on it. A position that is NaN is taken for one in the first cell.
  */
 import { grown } from '../memory/grow.js'
 import { sortStably } from '../memory/sort.js'
-import type { Colliders } from './colliders.js'
-import { POSE_STRIDE, type Poses } from './poses.js'
 
 /** Cells along each axis. */
 const CELLS = 128
-/** Number of colliders that the range is estimated from; a tenth of them on each side lies outside. */
+/** Number of positions that the range is estimated from; a tenth of them on each side lies outside. */
 const SAMPLES = 96
 
 const samples = new Float64Array(SAMPLES)
@@ -23,35 +21,32 @@ const spread = Int32Array.from({ length: CELLS }, (_, cell) => {
 
 let keys = new Int32Array(0)
 
-/** Writes to `order` the indices of all colliders by their last positions, and after them the tombstones. */
-export function orderByPosition({ ids, places, count }: Colliders, { last }: Poses, order: Int32Array): void {
-  let live = 0
-  let end = count
-  for (let i = 0; i < count; i++)
-    if (ids[i] >= 0) order[live++] = i
-    else order[--end] = i
+/** Sorts the first `count` of `order` by the positions at `positions[stride * order[k]]`. */
+export function orderByPosition(order: Int32Array, count: number, positions: Float64Array, stride: number): void {
   let range = 0
-  for (let axis = 0; axis < 3; axis++) range = Math.max(range, measure(places, last, order, live, axis))
+  for (let axis = 0; axis < 3; axis++) range = Math.max(range, measure(order, count, positions, stride, axis))
   const scale = range > 0 ? CELLS / range : 0
-  keys = grown(keys, count)
-  for (let k = 0; k < live; k++) {
-    const p = POSE_STRIDE * places[order[k]]
+  for (let k = 0; k < count; k++) {
+    const p = stride * order[k]
     let key = 0
     for (let axis = 0; axis < 3; axis++) {
-      const cell = Math.min(Math.max((last[p + axis] - low[axis]) * scale, 0), CELLS - 1)
+      const cell = Math.min(Math.max((positions[p + axis] - low[axis]) * scale, 0), CELLS - 1)
       key |= spread[cell | 0] << axis
     }
+    keys = grown(keys, order[k] + 1)
     keys[order[k]] = key
   }
-  sortStably(order, live, keys)
+  sortStably(order, count, keys)
 }
 
 /** Writes where positions begin along an axis, and returns their range. */
-function measure(places: Int32Array, last: Float64Array, order: Int32Array, count: number, axis: number): number {
+function measure(order: Int32Array, count: number, positions: Float64Array, stride: number, axis: number): number {
   const step = Math.max(1, Math.floor(count / SAMPLES))
   let taken = 0
-  for (let k = 0; k < count && taken < SAMPLES; k += step)
-    samples[taken++] = last[POSE_STRIDE * places[order[k]] + axis]
+  for (let k = 0; k < count && taken < SAMPLES; k += step) {
+    const position = positions[stride * order[k] + axis]
+    if (position - position === 0) samples[taken++] = position
+  }
   if (taken === 0) return 0
   const sorted = samples.subarray(0, taken).sort()
   const first = sorted[Math.floor(0.1 * (taken - 1))]

@@ -1,5 +1,5 @@
 /**
- * Velocities of the colliders' pivots by place, of this step and of the last completed one. They are copied, so that
+ * Velocities of the colliders' pivots by index, of this step and of the last completed one. They are copied, so that
  * details that are read late show the speed that the bodies had in the step.
  */
 import { resized } from '../memory/grow.js'
@@ -12,15 +12,15 @@ import { angularVelocities, linearVelocities } from './doubles.js'
 export const VELOCITY_STRIDE = 6
 
 export class Velocities {
-  /** VELOCITY_STRIDE numbers a place, zero for a static. */
+  /** VELOCITY_STRIDE numbers an index, zero for a static. */
   private now: Float64Array = new Float64Array(0)
   private last: Float64Array = new Float64Array(0)
 
   /** Makes room. */
-  reserve(places: number): void {
-    if (this.now.length >= VELOCITY_STRIDE * places) return
-    this.now = resized(this.now, VELOCITY_STRIDE * places)
-    this.last = resized(this.last, VELOCITY_STRIDE * places)
+  reserve(count: number): void {
+    if (this.now.length >= VELOCITY_STRIDE * count) return
+    this.now = resized(this.now, VELOCITY_STRIDE * count)
+    this.last = resized(this.last, VELOCITY_STRIDE * count)
   }
 
   /**
@@ -29,16 +29,16 @@ export class Velocities {
    */
   gather(colliders: Colliders): number {
     if (colliders.stopped > 0) this.stopStatics(colliders)
-    const { entities, reading, placeCount } = colliders
+    const { ids, reading, count } = colliders
     const { now } = this
     const { x, y, z } = linearVelocities
     const { x: wx, y: wy, z: wz } = angularVelocities
     let flaws = 0
-    for (let place = 0; place < placeCount; place++) {
-      if (reading[place] < 4) continue
-      const entity = entities[place]
-      const moves = (reading[place] & Reading.linear) !== 0
-      const turns = (reading[place] & Reading.angular) !== 0
+    for (let i = 0; i < count; i++) {
+      if (reading[i] < 4) continue
+      const entity = ids[i]
+      const moves = (reading[i] & Reading.linear) !== 0
+      const turns = (reading[i] & Reading.angular) !== 0
       const a = moves ? x[entity] + 0 : 0
       const b = moves ? y[entity] + 0 : 0
       const c = moves ? z[entity] + 0 : 0
@@ -47,63 +47,62 @@ export class Velocities {
       const r = turns ? wz[entity] + 0 : 0
       if (!(Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT)) flaws = 1
       if (!(Math.abs(p) <= WORLD_LIMIT && Math.abs(q) <= WORLD_LIMIT && Math.abs(r) <= WORLD_LIMIT)) flaws = 1
-      now[6 * place] = a
-      now[6 * place + 1] = b
-      now[6 * place + 2] = c
-      now[6 * place + 3] = p
-      now[6 * place + 4] = q
-      now[6 * place + 5] = r
+      now[6 * i] = a
+      now[6 * i + 1] = b
+      now[6 * i + 2] = c
+      now[6 * i + 3] = p
+      now[6 * i + 4] = q
+      now[6 * i + 5] = r
     }
     return flaws
   }
 
   /** Zeroes the velocities of statics, which are not read. */
-  private stopStatics({ moving, places, count }: Colliders): void {
+  private stopStatics({ moving, count }: Colliders): void {
     for (let i = 0; i < count; i++)
-      if (moving[i] === 0) this.now.fill(0, VELOCITY_STRIDE * places[i], VELOCITY_STRIDE * (places[i] + 1))
+      if (moving[i] === 0) this.now.fill(0, VELOCITY_STRIDE * i, VELOCITY_STRIDE * (i + 1))
   }
 
-  /** There is a newcomer at a place. */
-  forget(place: number): void {
-    for (const velocities of [this.now, this.last])
-      velocities.fill(0, VELOCITY_STRIDE * place, VELOCITY_STRIDE * (place + 1))
+  /** Collider i is a newcomer. */
+  forget(i: number): void {
+    for (const velocities of [this.now, this.last]) velocities.fill(0, VELOCITY_STRIDE * i, VELOCITY_STRIDE * (i + 1))
   }
 
   /** Writes a velocity of this step: VELOCITY_STRIDE numbers at `from[f]`. */
-  write(place: number, from: Float64Array, f: number): void {
-    for (let d = 0; d < VELOCITY_STRIDE; d++) this.now[VELOCITY_STRIDE * place + d] = from[f + d]
+  write(i: number, from: Float64Array, f: number): void {
+    for (let d = 0; d < VELOCITY_STRIDE; d++) this.now[VELOCITY_STRIDE * i + d] = from[f + d]
   }
 
   /** Writes the velocity of a motion in `delta` seconds. V8: see notes, "literal strides". */
-  writeMotion(place: number, motions: Float64Array, m: number, delta: number): void {
+  writeMotion(i: number, motions: Float64Array, m: number, delta: number): void {
     const { now } = this
-    now[6 * place] = motions[m] / delta
-    now[6 * place + 1] = motions[m + 1] / delta
-    now[6 * place + 2] = motions[m + 2] / delta
-    now[6 * place + 3] = motions[m + 3] / delta
-    now[6 * place + 4] = motions[m + 4] / delta
-    now[6 * place + 5] = motions[m + 5] / delta
+    now[6 * i] = motions[m] / delta
+    now[6 * i + 1] = motions[m + 1] / delta
+    now[6 * i + 2] = motions[m + 2] / delta
+    now[6 * i + 3] = motions[m + 3] / delta
+    now[6 * i + 4] = motions[m + 4] / delta
+    now[6 * i + 5] = motions[m + 5] / delta
   }
 
   /** Writes a velocity of this step, or of the last completed one, to `out[at]`. */
-  read(place: number, isLast: boolean, out: Float64Array, at: number): void {
+  read(i: number, isLast: boolean, out: Float64Array, at: number): void {
     const from = isLast ? this.last : this.now
-    for (let d = 0; d < VELOCITY_STRIDE; d++) out[at + d] = from[VELOCITY_STRIDE * place + d]
+    for (let d = 0; d < VELOCITY_STRIDE; d++) out[at + d] = from[VELOCITY_STRIDE * i + d]
   }
 
   /** Forgets all velocities: {@link restore} writes the last ones. */
-  beginRestore(places: number): void {
-    this.reserve(places)
+  beginRestore(count: number): void {
+    this.reserve(count)
     this.now.fill(0)
     this.last.fill(0)
   }
 
-  /** Writes the velocity of a place in the last completed step: VELOCITY_STRIDE numbers at `from[f]`. */
-  restore(place: number, from: Float64Array, f: number): void {
-    for (let d = 0; d < VELOCITY_STRIDE; d++) this.last[VELOCITY_STRIDE * place + d] = from[f + d]
+  /** Writes the velocity of collider i in the last completed step: VELOCITY_STRIDE numbers at `from[f]`. */
+  restore(i: number, from: Float64Array, f: number): void {
+    for (let d = 0; d < VELOCITY_STRIDE; d++) this.last[VELOCITY_STRIDE * i + d] = from[f + d]
   }
 
-  /** What is at place `order[k]` gets place k: the velocities of the last completed step. What is `now` is lost. */
+  /** What is at `order[i]` gets index i: the velocities of the last completed step. What is `now` is lost. */
   reorder(order: Int32Array, count: number): void {
     gatherRows(this.last, this.now, VELOCITY_STRIDE, order, count)
     this.settle()

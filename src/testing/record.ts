@@ -117,9 +117,8 @@ class Recorder {
   /** Writes the words of collider i behind its entity to `row`. */
   private readRow(i: number): void {
     const { colliders, poses } = this.collision.state
-    const place = colliders.places[i]!
-    const p = POSE_STRIDE * place
-    const s = SHAPE_STRIDE * place
+    const p = POSE_STRIDE * i
+    const s = SHAPE_STRIDE * i
     const type = poses.last[p + POSE_TYPE]!
     row.count = 0
     row.word(colliders.generation[i]!)

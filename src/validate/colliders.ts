@@ -1,4 +1,4 @@
-/** Indices, places and the registry name the same colliders, and nothing is left to be done with them. */
+/** Indices and the registry name the same colliders, and nothing is left to be done with them. */
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { SHAPE_TYPE_COUNT } from '../narrow-phase/shape-types.js'
 import { Reading } from '../step/colliders.js'
@@ -7,23 +7,17 @@ import { fail, type Walk } from './walk.js'
 
 export function checkColliders(walk: Walk): void {
   const { colliders, registry } = walk.step
-  const { ids, count, places, placeCount, entities, reading, isOut } = colliders
-  const taken = new Uint8Array(placeCount)
+  const { ids, count, gathered, reading, isOut } = colliders
   const isCollider = new Uint8Array(registry.highest + 1)
   let live = 0
   let out = 0
-  for (let i = 0; i < count; i++) {
-    if (taken[places[i]!] !== 0) fail('colliders.places', `index ${i} has place ${places[i]} of ${placeCount}`)
-    taken[places[i]!] = 1
-  }
-  if (placeCount !== count) fail('colliders.places', `there are ${placeCount} places for ${count} indices`)
+  if (gathered !== count) fail('colliders.gathered', `${gathered} of ${count} indices are gathered`)
   for (let i = 0; i < count; i++) {
     const id = ids[i]!
-    const place = places[i]!
     if (colliders.isStale[i] !== 0) fail('colliders.stale', `index ${i} is stale`)
     if (colliders.jumped[i] !== 0) fail('colliders.jumped', `index ${i} has jumped`)
     if (id < 0) {
-      if (isOut[i] !== 1 || reading[place] !== Reading.none) fail('colliders.tombstones', `tombstone ${i} takes part`)
+      if (isOut[i] !== 1 || reading[i] !== Reading.none) fail('colliders.tombstones', `tombstone ${i} takes part`)
       continue
     }
     live++
@@ -31,8 +25,7 @@ export function checkColliders(walk: Walk): void {
     if (isCollider[id] === 1 || colliders.indexOf(id) !== i)
       fail('colliders.indices', `entity ${id} has index ${colliders.indexOf(id)} and ${i}`, id)
     isCollider[id] = 1
-    if (entities[place] !== id || reading[place] === Reading.none)
-      fail('colliders.entities', `the place of entity ${id} is read as ${reading[place]} of ${entities[place]}`, id)
+    if (reading[i] === Reading.none) fail('colliders.reading', `entity ${id} is not read`, id)
     if (registry.changedCount === 0) checkDescribed(walk, i)
   }
   if (live !== colliders.live || out !== colliders.outCount)
@@ -72,10 +65,10 @@ function checkUnwritten({ step }: Walk): void {
   const { poses, colliders } = step
   const { now, last, lastChanged } = poses
   if (poses['isDirty']) return
-  for (let place = 0; place < colliders.placeCount; place++) {
-    if (colliders.reading[place] !== Reading.box || lastChanged[place] !== 0) continue
-    for (let p = POSE_STRIDE * place; p < POSE_STRIDE * (place + 1); p++)
+  for (let i = 0; i < colliders.count; i++) {
+    if (colliders.reading[i] !== Reading.box || lastChanged[i] !== 0) continue
+    for (let p = POSE_STRIDE * i; p < POSE_STRIDE * (i + 1); p++)
       if (!Object.is(now[p], last[p]))
-        fail('poses.unwritten', `entity ${colliders.entities[place]} has two poses`, colliders.entities[place])
+        fail('poses.unwritten', `entity ${colliders.ids[i]} has two poses`, colliders.ids[i])
   }
 }

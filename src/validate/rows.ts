@@ -12,7 +12,7 @@ import { fail, type Walk } from './walk.js'
 export function checkRows(walk: Walk): void {
   const { colliders, poses, paths, epoch } = walk.step
   const { rows, fat } = epoch
-  const { types, mask, isOut, ids, places, count } = colliders
+  const { types, mask, isOut, ids, count } = colliders
   for (let i = 0; i < count; i++) {
     const isPlane = types[i] === ShapeType.plane
     const searched = isOut[i] === 1 || isPlane ? 0 : mask[i]!
@@ -30,7 +30,7 @@ export function checkRows(walk: Walk): void {
     checkBounds(walk, i)
     // A corner of the box of a mesh may go farther than any point of the mesh.
     if (types[i] !== ShapeType.mesh && paths?.kinds[i] === PathKind.regular) {
-      const p = POSE_STRIDE * places[i]!
+      const p = POSE_STRIDE * i
       for (let d = 0; d < 3; d++) row[d] = poses.now[p + d]!
       writeAxesOfQuaternion(row, ROW_AXES, poses.now, p + 3)
       checkBounds(walk, i)

@@ -83,10 +83,7 @@ const mover = index(
   (i) => takesPart(i, ShapeType.box) && colliders.moving[i] === 1 && !colliders.isChild(i) && !inContact.has(i),
 )
 const plane = index((i) => takesPart(i, ShapeType.plane))
-const still = index((i) => {
-  const place = colliders.places[i]!
-  return colliders.reading[place] === 1 && poses.lastChanged[place] === 0
-})
+const still = index((i) => colliders.reading[i] === 1 && poses.lastChanged[i] === 0)
 const [id, planeId] = [colliders.ids[mover]!, colliders.ids[plane]!]
 const touchingPair = find(
   list.count,
@@ -151,16 +148,14 @@ const breaks: readonly Break[] = [
   ['mirrors.alive', 'an entity that is not ours', inside(mirrors).state, id, 1],
   ['mirrors.rows', 'a mirror of no contact', inside(mirrors).state, unused, 1],
   ['mirrors.rows', 'a contact whose mirror is forgotten', mirrors.entityOf, row, 0],
-  ['colliders.places', 'two colliders at a place', colliders.places, mover, colliders.places[plane]!],
-  ['colliders.places', 'a number of places', colliders, 'placeCount', 1000],
+  ['colliders.gathered', 'a number of who was gathered', colliders, 'gathered', 1000],
   ['colliders.stale', 'a stale collider', colliders.isStale, mover, 1],
   ['colliders.stale', 'a number of stale colliders', colliders, 'staleCount', 1],
   ['colliders.jumped', 'a collider that jumped', colliders.jumped, mover, 1],
-  ['colliders.tombstones', 'a tombstone that is read', colliders.reading, colliders.places[tombstone]!, 1],
+  ['colliders.tombstones', 'a tombstone that is read', colliders.reading, tombstone, 1],
   ['colliders.tombstones', 'a tombstone that takes part', colliders.isOut, tombstone, 0],
   ['colliders.indices', 'an index of another entity', inside(colliders).indices, id, plane],
-  ['colliders.entities', 'a place of another entity', colliders.entities, colliders.places[mover]!, 0],
-  ['colliders.entities', 'a collider that is not read', colliders.reading, colliders.places[mover]!, 0],
+  ['colliders.reading', 'a collider that is not read', colliders.reading, mover, 0],
   ['colliders.live', 'a number of colliders', colliders, 'live', 1],
   ['colliders.live', 'a number of who is out', colliders, 'outCount', 5],
   ['colliders.bits', 'other bits', colliders.bits, mover, 0],
@@ -169,7 +164,7 @@ const breaks: readonly Break[] = [
   ['colliders.filters', 'the filter of another', colliders.filters, mover, planeId],
   ['colliders.generation', 'another life', colliders.generation, mover, 77],
   ['colliders.roots', 'another root', colliders.roots, mover, planeId],
-  ['poses.unwritten', 'a pose that was not written', poses.now, 8 * colliders.places[still]!, 0.5],
+  ['poses.unwritten', 'a pose that was not written', poses.now, 8 * still, 0.5],
   ['rows.rows', 'a row that is not its pose', rows.rows, 16 * mover + 4, 0.123],
   ['rows.rows', 'a size that is not its own', rows.rows, 16 * mover + 12, 99],
   ['rows.bounds', 'bounds that do not hold it', rows.bounds, 6 * mover, rows.rows[16 * mover]! + 0.01],
@@ -246,7 +241,7 @@ const manyBreaks: readonly (readonly [invariant: string, what: string, changes: 
     [
       [colliders.ids, far, ~colliders.ids[far]!],
       [colliders.isOut, far, 1],
-      [colliders.reading, colliders.places[far]!, 0],
+      [colliders.reading, far, 0],
       [colliders, 'live', colliders.live - 1],
     ],
   ],

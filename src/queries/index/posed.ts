@@ -25,8 +25,6 @@ export interface PosedColliders {
   readonly mask: Uint32Array
   readonly isSensor: Uint8Array
   readonly rows: Float64Array // ROW_STRIDE numbers each
-  /** Place of each collider in `changed`. */
-  readonly places: Int32Array
   /**
    * Where the last step left the colliders: 0 for one that has the pose and the shape of the step before. Undefined if
    * they are anywhere else, or that is not known any more.
@@ -52,7 +50,6 @@ function createPosed(none: Colliders): { -readonly [K in keyof PosedColliders]: 
     mask: none.mask,
     isSensor: none.isSensor,
     rows: new Float64Array(0),
-    places: none.places,
     changed: undefined,
     revision: 0,
   }
@@ -69,7 +66,6 @@ function take(colliders: Colliders, rows: Rows): PosedColliders {
   posed.mask = colliders.mask
   posed.isSensor = colliders.isSensor
   posed.rows = rows.rows
-  posed.places = colliders.places
   posed.changed = undefined
   posed.revision = colliders.revision
   return posed
@@ -88,7 +84,7 @@ let isOut: Uint8Array = new Uint8Array(0)
 let lastRows: Float64Array = new Float64Array(0)
 
 /** The rows may belong to another step, completed or not: they are written from the last poses. */
-function poseLast({ count, ids, places }: Colliders, poses: Poses): void {
+function poseLast({ count, ids }: Colliders, poses: Poses): void {
   types = posed.types = grown(types, count)
   isOut = posed.isOut = grown(isOut, count)
   lastRows = posed.rows = grown(lastRows, ROW_STRIDE * count)
@@ -96,7 +92,7 @@ function poseLast({ count, ids, places }: Colliders, poses: Poses): void {
     isOut[i] = Number(ids[i]! < 0 || !poses.isKnown(i))
     if (isOut[i] === 1) continue
     poses.writeLastRow(i, lastRows, ROW_STRIDE * i)
-    types[i] = poses.last[POSE_STRIDE * places[i]! + POSE_TYPE]!
+    types[i] = poses.last[POSE_STRIDE * i + POSE_TYPE]!
   }
 }
 

@@ -103,16 +103,16 @@ export class QueryIndex {
   }
 
   private takeChanged(posed: PosedColliders, changed: Uint8Array): void {
-    const { ids, isOut, places, count } = posed
+    const { ids, isOut, count } = posed
     for (let i = 0; i < count; i++) {
-      if (changed[places[i]] === 0 || isOut[i] === 1) continue
+      if (changed[i] === 0 || isOut[i] === 1) continue
       const slot = this.slotOf(ids[i])
       if (this.copyRow(posed, i, slot)) this.place(slot)
     }
   }
 
   private takeAll(posed: PosedColliders, changed: Uint8Array | undefined): void {
-    const { ids, isOut, places, count } = posed
+    const { ids, isOut, count } = posed
     const { refits } = this
     this.planeCount = 0
     for (let i = 0; i < count; i++) {
@@ -126,7 +126,7 @@ export class QueryIndex {
       this.category[slot] = posed.category[i]
       this.mask[slot] = posed.mask[i]
       this.isSensor[slot] = posed.isSensor[i]
-      const mayDiffer = isNew || changed === undefined || changed[places[i]] !== 0
+      const mayDiffer = isNew || changed === undefined || changed[i] !== 0
       if (mayDiffer && (this.copyRow(posed, i, slot) || isNew)) this.place(slot)
       if (this.types[slot] === ShapeType.plane) this.listPlane(slot)
     }
