@@ -38,10 +38,8 @@ export class CollisionEvents implements ContactColumns {
   reset = false
   private identity: IdentityColumns = createIdentityColumns(0)
   private details: DetailColumns = createDetailColumns(0)
-  /** The times show the step: first contacts are looked for only when somebody reads them. */
-  private isTimed = false
-  /** The other identity columns show the step. */
-  private isShown = false
+  /** The identity columns that show the step: each is written when it is read. */
+  private readonly isShown = { a: false, b: false, generationA: false, generationB: false, time: false, reason: false }
   /** The details of rows that began, ended, persist are computed. */
   private readonly areDetailed = [false, false, false]
   private readonly writer = new DetailWriter()
@@ -74,11 +72,7 @@ export class CollisionEvents implements ContactColumns {
 
   /** First time of contact in the step, in seconds from its start. */
   get time(): Float64Array {
-    const time = this.identityOf('time')
-    if (!this.isTimed)
-      for (let event = 0; event < this.count; event++) time[event] = this.step.timeOf(this.rowOf(event))
-    this.isTimed = true
-    return time
+    return this.identityOf('time')
   }
 
   /** EndReason of an ended contact, 0 for the others. */
@@ -167,9 +161,12 @@ export class CollisionEvents implements ContactColumns {
     this.ended = endedCount
     this.count = beganCount + endedCount + persistingCount
     this.reset = reset
-    this.isTimed = false
-    this.isShown = false
+    this.hide()
     this.areDetailed.fill(false)
+  }
+
+  private hide(): void {
+    for (let k = 0; k < IDENTITY.length; k++) this.isShown[IDENTITY[k]!] = false
   }
 
   /** Contact row of an event. @internal */
@@ -187,7 +184,7 @@ export class CollisionEvents implements ContactColumns {
 
   /** Details of the events of one part (0 began, 1 ended, 2 persist) or, with `part` 3, of all. @internal */
   detail(part = 3): DetailColumns {
-    if (isShort(this.details, DETAILS, this.count)) {
+    if (isShort(this.details, this.count)) {
       this.details = createDetailColumns(grownCapacity(0, this.count))
       this.areDetailed.fill(false)
     }
@@ -226,41 +223,28 @@ export class CollisionEvents implements ContactColumns {
     return this.writer.writeManifold(this.step.trees, out)
   }
 
-  /** One of the identity columns. */
+  /** One of the identity columns; first contacts are looked for only where somebody reads the times. */
   private identityOf<N extends keyof IdentityColumns>(name: N): IdentityColumns[N] {
-    if (!this.isShown || this.identity[name].length < this.count) this.show()
-    return this.identity[name]
-  }
-
-  private show(): void {
-    this.isShown = true
-    if (isShort(this.identity, IDENTITY, this.count)) {
-      this.identity = createIdentityColumns(grownCapacity(0, this.count))
-      this.isTimed = false
+    const { step, isShown, count } = this
+    if (this.identity[name].length < count) {
+      this.identity = createIdentityColumns(grownCapacity(0, count))
+      this.hide()
     }
-    const { a, b, generationA, generationB, reason } = this.step.contacts
-    const { identity } = this
-    for (let event = 0; event < this.count; event++) {
-      const row = this.rowOf(event)
-      identity.a[event] = a[row]
-      identity.b[event] = b[row]
-      identity.generationA[event] = generationA[row]
-      identity.generationB[event] = generationB[row]
-      identity.reason[event] = reason[row]
+    if (isShown[name]) return this.identity[name]
+    isShown[name] = true
+    const column = this.identity[name]
+    if (name === 'time') for (let event = 0; event < count; event++) column[event] = step.timeOf(this.rowOf(event))
+    else {
+      const from = step.contacts[name as Exclude<N, 'time'>]
+      for (let event = 0; event < count; event++) column[event] = from[this.rowOf(event)]
     }
+    return column
   }
 }
 
-/**
- * Whether one of the columns of these names has less than `count` places. A column whose buffer the game transferred
- * to another thread has none: then all are made anew, and their rows computed again.
- */
-function isShort<N extends string>(
-  columns: Readonly<Record<N, ArrayLike<number>>>,
-  names: readonly N[],
-  count: number,
-): boolean {
-  for (let k = 0; k < names.length; k++) if (columns[names[k]!].length < count) return true
+/** Whether one of the columns has less than `count` places, as one has whose buffer the game transferred away. */
+function isShort(columns: DetailColumns, count: number): boolean {
+  for (let k = 0; k < DETAILS.length; k++) if (columns[DETAILS[k]!].length < count) return true
   return false
 }
 
