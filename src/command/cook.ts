@@ -10,9 +10,9 @@ import { saveObbTree } from '../obb-tree/file/save.js'
 import type { ObbTree, ObbTreeReport } from '../obb-tree/tree.js'
 import { readGlb, readGlbNodes } from '../cook/glb.js'
 import { buildLevel, printLevel } from '../cook/level.js'
-import { CommandError } from '../cook/model.js'
+import { CommandError, messageOf } from '../cook/model.js'
 import { parseObj } from '../cook/obj.js'
-import { messageOf, readBytes, type ErrorOutput, type Output } from './output.js'
+import { readBytes, type ErrorOutput, type Output } from './output.js'
 
 export const COOK_USAGE = `bitecs-collision cook <model.obj | model.glb> [-o <model.obbt>]
        bitecs-collision cook <model.glb> --split [-o <folder>]

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CommandError } from '../cook/model.js'
+import { CommandError, messageOf } from '../cook/model.js'
 
 /** Where the command writes its messages. */
 export interface Output {
@@ -16,8 +16,4 @@ export async function readBytes(file: string): Promise<Uint8Array> {
   } catch (cause) {
     throw new CommandError(`${file} cannot be read: ${messageOf(cause)}`, { cause })
   }
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,10 +1,10 @@
 /** The command `bitecs-collision replay`: where two traces first differ. */
 import { parseArgs } from 'node:util'
-import { CommandError } from '../cook/model.js'
+import { CommandError, messageOf } from '../cook/model.js'
 import { CollisionError } from '../errors.js'
 import { compareTraces, type TraceDifference } from '../testing/compare.js'
 import { readTrace, type Trace } from '../testing/read.js'
-import { messageOf, readBytes, type Output } from './output.js'
+import { readBytes, type Output } from './output.js'
 
 export const REPLAY_USAGE = `bitecs-collision replay <a.trace> <b.trace>
 

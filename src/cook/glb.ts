@@ -1,6 +1,6 @@
-import { GLB_BUFFER, Primitive, WebIO, type mat4, type Mesh } from '@gltf-transform/core'
+import { GLB_BUFFER, Primitive, WebIO, type mat4, type Mesh, type Root } from '@gltf-transform/core'
 import { checkGltf } from './check-gltf.js'
-import { CommandError, Numbers, type Triangles } from './model.js'
+import { CommandError, messageOf, Numbers, type Triangles } from './model.js'
 import { isMirroring } from './placement.js'
 
 /** A node that has a mesh. */
@@ -66,22 +66,17 @@ export function trianglesOf(mesh: Mesh, matrix: mat4): Triangles {
   return { positions: positions.taken(), indices: indices.taken() }
 }
 
-async function readRoot(bytes: Uint8Array): Promise<Awaited<ReturnType<typeof readDocument>>> {
+async function readRoot(bytes: Uint8Array): Promise<Root> {
   try {
-    return await readDocument(bytes)
+    const io = new WebIO()
+    const document = await io.binaryToJSON(bytes)
+    const { json, resources } = document
+    const buffers = (json.buffers ?? []).map(({ uri }) => resources[uri ?? GLB_BUFFER] ?? new Uint8Array(0))
+    checkGltf(json as unknown as Record<string, unknown>, buffers)
+    return (await io.readJSON(document)).getRoot()
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throw new CommandError(`this GLB file cannot be read: ${why}`, { cause })
+    throw new CommandError(`this GLB file cannot be read: ${messageOf(cause)}`, { cause })
   }
-}
-
-async function readDocument(bytes: Uint8Array) {
-  const io = new WebIO()
-  const document = await io.binaryToJSON(bytes)
-  const { json, resources } = document
-  const buffers = (json.buffers ?? []).map(({ uri }) => resources[uri ?? GLB_BUFFER] ?? new Uint8Array(0))
-  checkGltf(json as unknown as Record<string, unknown>, buffers)
-  return (await io.readJSON(document)).getRoot()
 }
 
 function addMesh(mesh: Mesh, m: mat4, positions: Numbers, indices: Numbers): void {

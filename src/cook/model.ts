@@ -9,6 +9,10 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** A list of doubles that grows by doubling: a plain array runs out of memory at some hundred million numbers. */
 export class Numbers {
   values = new Float64Array(3 * 1024)
