@@ -11,9 +11,8 @@ import type { KernelTables } from '../narrow-phase/mesh-kernels.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../step/spans.js'
-import type { Walker } from './colliders.js'
 import { dot } from '../math/vectors.js'
-import { meetsBox } from './obstacles.js'
+import { meetsBox, type Walker } from './obstacles.js'
 import { lengthOf, NOTHING } from './planes.js'
 
 /** Result of a cast: part of the displacement covered (0 to 1), and the separation left there. */
@@ -61,9 +60,9 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     const body = list[k]
     if (types[body] !== ShapeType.plane && !meetsBox(tree.boxes, body, sweptBounds)) continue
     const other = types[body]
-    const met = other === ShapeType.mesh ? castAtMesh(walker, body, out.time) : castAtConvex(walker, body, out.time)
+    if (!castAt(walker, body, out.time)) continue
     const time = result[Advance.time]
-    if (!met || (found && time >= out.time)) continue
+    if (found && time >= out.time) continue
     const isMesh = other === ShapeType.mesh && isOfParts(walker, body)
     const sign = !isMesh && other < type ? 1 : -1
     const mayPass = !isMesh && (passesTouched || result[Advance.separation] < 0)
@@ -88,31 +87,26 @@ function isLeft(motion: Float64Array, sign: number, mayPass: boolean): boolean {
   return leaving > 0 || (mayPass && leaving >= -NOTHING * lengthOf(motion))
 }
 
-function castAtConvex({ row, type, motion, colliders, trees }: Walker, body: number, maxTime: number): boolean {
+function castAt(walker: Walker, body: number, maxTime: number): boolean {
+  const { row, type, motion, colliders, trees } = walker
   const { rows, types } = colliders
-  const b = body * ROW_STRIDE
   const other = types[body]
-  writeSpans(other, rows, b + ROW_PARAMETERS, trees, still.motions, MOTION_SPANS)
+  if (other === ShapeType.mesh)
+    return takePair(walker, body) && trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, maxTime, trees, result)
   caster.rows = row
   caster.motions = motion
   still.rows = rows
-  still.row = b
+  still.row = body * ROW_STRIDE
+  writeSpans(other, rows, still.row + ROW_PARAMETERS, trees, stillMotion, MOTION_SPANS)
   setTolerance(work, caster, still)
   work[Work.end] = maxTime
+  const isFirst = type <= other
   const kernel = kernelOf(trees.tables, type, other)
-  return type <= other
-    ? advanceRows(kernel, caster, still, work, result)
-    : advanceRows(kernel, still, caster, work, result)
+  return advanceRows(kernel, isFirst ? caster : still, isFirst ? still : caster, work, result)
 }
 
 function kernelOf({ separate }: KernelTables, type: number, other: number): SeparationKernel {
   return separate[SHAPE_TYPE_COUNT * Math.min(type, other) + Math.max(type, other)]
-}
-
-function castAtMesh(walker: Walker, body: number, maxTime: number): boolean {
-  const { trees } = walker
-  if (!takePair(walker, body)) return false
-  return trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, maxTime, trees, result)
 }
 
 /**

@@ -13,28 +13,9 @@ import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import { dot } from '../math/vectors.js'
 import { createHit } from './cast.js'
 import { writeGroundVelocity, type Moved } from './ground-velocity.js'
-import { isObstacle, Obstacles, type Seeker } from './obstacles.js'
+import { isObstacle, Obstacles } from './obstacles.js'
 import { clip, lengthOf, NOTHING } from './planes.js'
-import { advance, meet, STANDING, type Slide } from './sweeps.js'
-
-/** A character that may stand on what moves. */
-export interface Rider extends Slide, Seeker {
-  obstacles: Obstacles
-  /** The colliders stand where they are now, so that every jump shows, and not where the last step left them. */
-  isFresh: boolean
-  /** It stood on the carrier when the last call ended. */
-  stood: boolean
-  /** Displacement that takes it to its place above the carrier; 0 if that stands still. */
-  readonly carry: Float64Array
-}
-
-/** What a ride follows from, beside the rider. */
-interface Ridden extends Moved {
-  /** Number of steps done, and how long they took together, in seconds. */
-  readonly step: number
-  readonly time: number
-  readonly state: Moved['state'] & { readonly lastDelta: number }
-}
+import { advance, meet, STANDING, type Move } from './sweeps.js'
 
 /**
  * Layout of a ride: entity of the ground that the character stood on last (-1 for none), its generation, body and
@@ -67,7 +48,7 @@ const way = new Float64Array(6)
 const some = new Obstacles()
 
 /** Finds the ground of the ride, the displacement that follows it, and its velocity. */
-export function findCarrier(s: Rider, of: Ridden): void {
+export function findCarrier(s: Move, of: Moved): void {
   const { carry, row, met } = s
   const { ride } = met
   carry.fill(0)
@@ -92,7 +73,7 @@ export function findCarrier(s: Rider, of: Ridden): void {
 }
 
 /** Slot of the ground of the ride, -1 unless that is the same body still and the character is where it was left. */
-function groundOf({ row, colliders, isFresh, met }: Rider, { registry, step }: Ridden): number {
+function groundOf({ row, colliders, isFresh, met }: Move, { registry, step }: Moved): number {
   const { ride } = met
   if (ride[GROUND] < 0 || step < ride[STEP]) return -1
   for (let d = 0; d < 3; d++) if (row[d] !== ride[LEFT + d]) return -1
@@ -104,7 +85,7 @@ function groundOf({ row, colliders, isFresh, met }: Rider, { registry, step }: R
 }
 
 /** Writes a foot and a normal, `from[f]` in the frame of the collider of slot i, in the world. */
-function placeOnGround({ colliders }: Rider, i: number, from: Float64Array, f: number, out: Float64Array): void {
+function placeOnGround({ colliders }: Move, i: number, from: Float64Array, f: number, out: Float64Array): void {
   const { rows } = colliders
   const r = ROW_STRIDE * i
   for (let d = 0; d < 3; d++) {
@@ -116,13 +97,13 @@ function placeOnGround({ colliders }: Rider, i: number, from: Float64Array, f: n
 }
 
 /** Which end of axis k of the row is the lower one: 1 or -1, 0 if the axis is level. */
-function lowerEnd({ row, up }: Slide, k: number): number {
+function lowerEnd({ row, up }: Move, k: number): number {
   const cosine = dot(row, ROW_AXES + 3 * k, up, 0)
   return Math.abs(cosine) < NOTHING ? 0 : cosine > 0 ? -1 : 1
 }
 
 /** Writes r(n) n for the unit vector `n[i]`. */
-function writeRise(s: Slide, n: Float64Array, i: number, out: Float64Array): void {
+function writeRise(s: Move, n: Float64Array, i: number, out: Float64Array): void {
   const { row, motion } = s
   let reach = motion[MOTION_ROUND]
   for (let k = 0; k < 3; k++) {
@@ -137,7 +118,7 @@ function writeRise(s: Slide, n: Float64Array, i: number, out: Float64Array): voi
  * along what stops it. What reached into the rider from aside, as the neighbour of a tile does that moves with it, does
  * not stop it.
  */
-export function carryAlong(s: Rider): void {
+export function carryAlong(s: Move): void {
   const { row, reach, skin, obstacles, carry, maxIterations } = s
   if (!(lengthOf(carry) > 0)) return
   const furthest = reach + lengthOf(carry) + STANDING * skin
@@ -165,7 +146,7 @@ export function carryAlong(s: Rider): void {
 }
 
 /** What stops the carry is a ceiling or a wall, unless the rider could stand on it. */
-function noteStop({ met, up, colliders, minGroundNormal }: Rider): void {
+function noteStop({ met, up, colliders, minGroundNormal }: Move): void {
   const height = dot(hit.normal, 0, up, 0)
   const entity = colliders.ids[hit.body]
   if (height <= -minGroundNormal) met.ceilingEntity = entity
@@ -176,7 +157,7 @@ function noteStop({ met, up, colliders, minGroundNormal }: Rider): void {
 }
 
 /** Whether the ground comes at the rider: as the ground sees it, the rider comes from where the carry would take it. */
-function isReached(s: Rider): boolean {
+function isReached(s: Move): boolean {
   const { row, carry } = s
   for (let d = 0; d < 3; d++) start[d] = row[d]
   for (let d = 0; d < 3; d++) row[d] += carry[d]
@@ -186,7 +167,7 @@ function isReached(s: Rider): boolean {
 }
 
 /** The move is done, and the columns have its end at `left`: remembers the ground, and tells its velocity. */
-export function noteRide(s: Rider, of: Ridden, left: Float64Array): void {
+export function noteRide(s: Move, of: Moved, left: Float64Array): void {
   const { met, colliders, carrier, row } = s
   const { ride, groundVelocity } = met
   const { rows, roots } = colliders
@@ -219,7 +200,7 @@ export function noteRide(s: Rider, of: Ridden, left: Float64Array): void {
 }
 
 /** Writes where the character stands, or its lowest middle in the air, to `foot`, with the ground's normal. */
-function writeFoot(s: Rider): void {
+function writeFoot(s: Move): void {
   const { row, motion, met } = s
   for (let d = 0; d < 3; d++) foot[NORMAL + d] = met.groundNormal[d]
   writeRise(s, foot, NORMAL, after)

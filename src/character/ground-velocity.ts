@@ -9,11 +9,14 @@ import type { Colliders } from '../step/colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/poses.js'
 import { VELOCITY_STRIDE } from '../step/velocities.js'
 
-/** Where velocities are read. */
+/** The world whose ground moves. */
 export interface Moved {
   readonly columns: AnyComponents
   readonly registry: Registry
-  readonly state: { readonly colliders: Colliders; readonly poses: Poses }
+  readonly state: { readonly colliders: Colliders; readonly poses: Poses; readonly lastDelta: number }
+  /** Number of steps done, and how long they took together, in seconds. */
+  readonly step: number
+  readonly time: number
 }
 
 const written = createChildPose()

@@ -1,17 +1,14 @@
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, resourceOf, type CollisionResource, type World } from '../collision.js'
 import { CollisionError, textOf } from '../errors.js'
-import { MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
 import { hasLength } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
-import { spaceTables } from '../narrow-phase/space-tables.js'
-import { TreePool } from '../narrow-phase/tree-pool.js'
 import { freshIndexOf, hasStepped, indexOf } from '../queries/call.js'
 import { filter, refuseOption, type QueryOptions } from '../queries/filter.js'
-import { QueryIndex } from '../queries/index/query-index.js'
 import {
   checkColumnsOf,
   checkRotations,
@@ -22,15 +19,15 @@ import {
   faultOfVector,
 } from '../step/check.js'
 import { writeOwnPose } from '../step/children.js'
+import { shapeTypeOf } from '../step/colliders.js'
+import { readShape, SHAPE_STRIDE } from '../step/poses.js'
 import { WORLD_LIMIT } from '../tolerances.js'
-import { takeShape } from './colliders.js'
-import { carryAlong, findCarrier, noteRide, type Rider } from './follow-ground.js'
+import { carryAlong, findCarrier, noteRide } from './follow-ground.js'
 import { checkResult, copyResult, createMoveResult, type MoveResult } from './move-result.js'
-import { Obstacles } from './obstacles.js'
 import { dot } from '../math/vectors.js'
 import { NOTHING } from './planes.js'
 import { slideRow } from './slide.js'
-import { beginSweeps } from './sweeps.js'
+import { beginSweeps, Move } from './sweeps.js'
 
 /** How a character moves. Lengths are in world units; their defaults depend on the size of the body. */
 export interface MoveOptions extends Omit<QueryOptions, 'maxNodes'> {
@@ -71,49 +68,19 @@ export interface MoveOptions extends Omit<QueryOptions, 'maxNodes'> {
 const MOVABLE = Has.BoxShape | Has.CapsuleShape | Has.SphereShape
 const SLOPE_LIMIT = 89
 const none: MoveOptions = {}
-const noTrees = new TreePool(spaceTables)
-const nowhere = new QueryIndex(noTrees)
 const Y = [0, 1, 0]
 
 /** Where the character's own motion begins, and what is left of it after a carry. */
 const start = new Float64Array(3)
 const own = new Float64Array(3)
 const pose = new Float64Array(7)
+const parameters = new Float64Array(SHAPE_STRIDE)
 /** Where the character's centre is, as a box. */
 const center = new Float64Array(6)
 
-/** The call that is served. One record, so that a call allocates nothing. */
-const move = createMove()
-
-function createMove(): Rider & { options: MoveOptions; readonly asked: Float64Array } {
-  return {
-    entity: 0,
-    registry: undefined,
-    filter,
-    meetsSensors: false,
-    isFresh: false,
-    ground: -1,
-    carrier: -1,
-    stood: false,
-    carry: new Float64Array(3),
-    options: none,
-    asked: new Float64Array(3),
-    row: new Float64Array(ROW_STRIDE),
-    type: ShapeType.box,
-    motion: new Float64Array(MOTION_STRIDE),
-    reach: 0,
-    colliders: nowhere,
-    trees: nowhere.trees,
-    obstacles: new Obstacles(),
-    skin: 0,
-    stepHeight: 0,
-    snap: 0,
-    minGroundNormal: 0,
-    maxIterations: 8,
-    up: new Float64Array(3),
-    met: createMoveResult(),
-  }
-}
+/** The call that is served, and its options: one for all, so that a call allocates nothing. */
+const move = new Move()
+let given = none
 
 /**
  * Moves a character (an entity with Position and BoxShape, CapsuleShape or SphereShape) by `motion`, a displacement in
@@ -159,7 +126,7 @@ export function moveAndSlide(
   // A predicate may throw in the middle: `out` is written at the end.
   copyResult(out, move.met)
   move.entity = entity
-  move.options = options
+  given = options
   collision.run('moveAndSlide', collision.stage, collision.stage, moveCharacter)
   copyResult(move.met, out)
   return out
@@ -172,29 +139,31 @@ function readMotion(motion: Numbers | null | undefined, entity: number, isFlat: 
     const why = `moveAndSlide(${entity}): motion must be an array of ${least} numbers`
     throw new CollisionError('E_OPTION', why, { entity, component: 'motion', value: motion })
   }
-  for (let d = 0; d < 3; d++)
-    move.asked[d] =
-      isFlat && d === 2 ? checkedMotion(motion[d] ?? 0, d, entity, 0) : checkedMotion(motion[d], d, entity)
+  for (let d = 0; d < 3; d++) {
+    const isLeftOut = isFlat && d === 2
+    const value: unknown = isLeftOut ? (motion[d] ?? 0) : motion[d]
+    const limit = isLeftOut ? 0 : WORLD_LIMIT
+    if (typeof value === 'number' && Math.abs(value) <= limit) move.asked[d] = value
+    else refuseMotion(entity, `motion[${d}]`, value, limit)
+  }
 }
 
-function checkedMotion(value: unknown, d: number, entity: number, limit = WORLD_LIMIT): number {
-  const isNumber = typeof value === 'number' && value - value === 0
-  if (isNumber && Math.abs(value) <= limit) return value
-  const field = `motion[${d}]`
+function refuseMotion(entity: number, field: string, value: unknown, limit: number): never {
   const text = `moveAndSlide(${entity}): ${field} = ${textOf(value)}`
   const about = { entity, component: 'motion', field, value }
-  if (isNumber) throw new CollisionError('E_RANGE', text, { ...about, limit })
-  throw new CollisionError(typeof value === 'number' ? 'E_NON_FINITE' : 'E_OPTION', text, about)
+  if (typeof value !== 'number') throw new CollisionError('E_OPTION', text, about)
+  if (value - value !== 0) throw new CollisionError('E_NON_FINITE', text, about)
+  throw new CollisionError('E_RANGE', text, { ...about, limit })
 }
 
 function moveCharacter(collision: CollisionResource): void {
   const { row, asked, entity, met } = move
   writeCharacter(collision)
   readFilter(collision)
-  writeSettings(move.options, collision.settings.flat)
+  writeSettings(given, collision.settings.flat)
   poseColliders(collision)
   findCarrier(move, collision)
-  if (move.options.followGround === false) move.carry.fill(0)
+  if (given.followGround === false) move.carry.fill(0)
   for (let d = 0; d < 3; d++) start[d] = row[d]!
   beginSweeps(move)
   carryAlong(move)
@@ -224,17 +193,10 @@ function missing(collision: CollisionResource, component: string, why: string): 
 
 /** The error about a motion that leads beyond WORLD_LIMIT, whatever is in its way. */
 function leaving(collision: CollisionResource, d: number): CollisionError {
-  const field = `motion[${d}]`
-  const value = move.asked[d]!
-  const why = `it leads from ${pose[d]} out of the world: at most ${WORLD_LIMIT} is allowed`
-  return entityError(collision, move.entity, {
-    code: 'E_RANGE',
-    component: 'motion',
-    field,
-    value,
-    why,
-    limit: WORLD_LIMIT,
-  })
+  const limit = WORLD_LIMIT
+  const why = `it leads from ${pose[d]} out of the world: at most ${limit} is allowed`
+  const about = { component: 'motion', field: `motion[${d}]`, value: move.asked[d]!, why, limit }
+  return entityError(collision, move.entity, { code: 'E_RANGE', ...about })
 }
 
 /** The character alone, for a check of lists. */
@@ -259,27 +221,23 @@ function writeCharacter(collision: CollisionResource): void {
   if (fault !== undefined) throw fault
   character[0] = entity
   checkWritable(collision, 'Position', character, 1)
-  const { BoxShape, CapsuleShape, SphereShape } = collision.columns
   writeOwnPose(collision.columns, has, entity, pose)
   for (let d = 0; d < 3; d++) {
     row[d] = pose[d]!
     if (!(Math.abs(pose[d]! + move.asked[d]!) <= WORLD_LIMIT)) throw leaving(collision, d)
   }
   writeAxesOfQuaternion(row, ROW_AXES, pose, 3)
-  const p = ROW_PARAMETERS
-  const isBox = (bits & Has.BoxShape) !== 0
-  const isCapsule = (bits & Has.CapsuleShape) !== 0
-  row[p] = isBox ? BoxShape.x[entity]! : isCapsule ? CapsuleShape.halfHeight[entity]! : SphereShape.radius[entity]!
-  row[p + 1] = isBox ? BoxShape.y[entity]! : CapsuleShape.radius[entity]!
-  row[p + 2] = BoxShape.z[entity]!
-  takeShape(move, isBox ? ShapeType.box : isCapsule ? ShapeType.capsule : ShapeType.sphere)
+  readShape(parameters, has, entity, collision.columns, collision.trees)
+  for (let k = 0; k < SHAPE_STRIDE; k++) row[ROW_PARAMETERS + k] = parameters[k]!
+  move.takeShape(shapeTypeOf(bits))
 }
 
 const known = ['up', 'maxSlope', 'stepHeight', 'snap', 'skin', 'maxIterations', 'fresh', 'followGround']
 
 /** Checks the names of all options, and what the move may meet: the character's own filter counts if none is given. */
 function readFilter(collision: CollisionResource): void {
-  const { entity, options } = move
+  const { entity } = move
+  const options = given
   const { registry, components } = collision
   filter.read(collision, 'moveAndSlide', options, known)
   const { maxNodes } = options as QueryOptions
@@ -362,10 +320,11 @@ function cosineOfDegrees(degrees: number): number {
 
 /** Takes the colliders of the world. */
 function poseColliders(collision: CollisionResource): void {
-  move.isFresh = move.options.fresh === true || !hasStepped(collision)
+  move.isFresh = given.fresh === true || !hasStepped(collision)
   move.colliders = move.isFresh ? freshIndexOf(collision) : indexOf(collision, 'moveAndSlide')
   move.trees = collision.trees
   move.registry = collision.registry
+  move.filter = filter
   move.obstacles.begin(move)
 }
 

@@ -1,29 +1,22 @@
 import { Has, type Registry } from '../../components/registry.js'
+import { reachOf } from '../geometry/advancement/bodies.js'
+import { MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { sortByKey } from '../memory/sort.js'
 import { createSlotList } from '../memory/slot-list.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
+import { spaceTables } from '../narrow-phase/space-tables.js'
+import { TreePool } from '../narrow-phase/tree-pool.js'
 import { collectInBox } from '../queries/index/box-walk.js'
 import type { Accepts } from '../queries/index/ray-walk.js'
+import { QueryIndex } from '../queries/index/query-index.js'
 import { BOX_WORDS } from '../queries/index/tree/layout.js'
-import type { Walker } from './colliders.js'
-
-/** A walker that looks for what is in its way: for what the filter accepts, but is no part of itself. */
-export interface Seeker extends Walker {
-  entity: number
-  readonly filter: Accepts
-  /** Sensors are obstacles too. */
-  meetsSensors: boolean
-  /** Slot of the ground that it stood on last, if that is the same body still; else -1. */
-  ground: number
-  /** The ground if it is an obstacle; else -1. */
-  carrier: number
-  /** Of the world that is served. */
-  registry: Registry | undefined
-}
+import { writeSpans } from '../step/spans.js'
 
 const found = createSlotList()
 const wider = new Float64Array(6)
+const nowhere = new QueryIndex(new TreePool(spaceTables))
 
 /** What a walker may meet, as far as it has looked. */
 export class Obstacles {
@@ -32,11 +25,11 @@ export class Obstacles {
   count = 0
   /** Every half-space, and every obstacle whose box meets this region, is listed. */
   private readonly region = new Float64Array(6)
-  private seeker: Seeker | undefined
+  private walker: Walker | undefined
 
   /** Begins a list for a walker that has looked nowhere. */
-  begin(seeker: Seeker): void {
-    this.seeker = seeker
+  begin(walker: Walker): void {
+    this.walker = walker
     this.count = 0
     this.region.fill(Infinity, 0, 3)
     this.region.fill(-Infinity, 3, 6)
@@ -63,11 +56,11 @@ export class Obstacles {
    * The filter is asked about each collider once in a move, about the ground before.
    */
   cover(box: Float64Array): void {
-    const { region, seeker } = this
+    const { region, walker } = this
     let isKnown = true
     for (let d = 0; d < 3; d++) isKnown = isKnown && region[d] <= box[d] && box[3 + d] <= region[3 + d]
     if (isKnown) return
-    const { colliders, ground, carrier, reach } = seeker!
+    const { colliders, ground, carrier, reach } = walker!
     for (let d = 0; d < 3; d++) {
       wider[d] = Math.min(region[d], box[d] - reach)
       wider[3 + d] = Math.max(region[3 + d], box[3 + d] + reach)
@@ -77,7 +70,7 @@ export class Obstacles {
     for (let k = 0; k < found.count; k++) {
       const slot = found.slots[k]
       if (this.hasSeen(slot)) continue
-      if (slot === ground ? slot === carrier : isObstacle(seeker!, slot)) this.list[this.count++] = slot
+      if (slot === ground ? slot === carrier : isObstacle(walker!, slot)) this.list[this.count++] = slot
     }
     sortByKey(this.list, this.count, colliders.ids)
     region.set(wider)
@@ -86,8 +79,39 @@ export class Obstacles {
   /** Whether the region holds a part of the box of a slot. Half-spaces were seen with the first region. */
   private hasSeen(slot: number): boolean {
     const { region } = this
-    const { types, tree } = this.seeker!.colliders
+    const { types, tree } = this.walker!.colliders
     return types[slot] === ShapeType.plane ? region[0] <= region[3] : meetsBox(tree.boxes, slot, region)
+  }
+}
+
+/** A box, capsule or sphere that is to move, and the colliders that it may meet: what the filter accepts. */
+export class Walker {
+  entity = -1
+  readonly row: Float64Array = new Float64Array(ROW_STRIDE)
+  type: number = ShapeType.box
+  /** Its motion row (geometry/advancement/layout.ts): the displacement to cast along, spans and round. */
+  readonly motion: Float64Array = new Float64Array(MOTION_STRIDE)
+  /** Radius of the ball about its position that encloses it. */
+  reach = 0
+  /** By slot. */
+  colliders: QueryIndex = nowhere
+  trees: TreePool = nowhere.trees
+  obstacles = new Obstacles()
+  /** Of the world that is served. */
+  registry: Registry | undefined
+  filter: Accepts | undefined
+  /** Sensors are obstacles too. */
+  meetsSensors = false
+  /** Slot of the ground that it stood on last, if that is the same body still; else -1. */
+  ground = -1
+  /** The ground if it is an obstacle; else -1. */
+  carrier = -1
+
+  /** Becomes the shape in its row. */
+  takeShape(type: number): void {
+    this.type = type
+    writeSpans(type, this.row, ROW_PARAMETERS, this.trees, this.motion, MOTION_SPANS)
+    this.reach = reachOf(this.motion, MOTION_SPANS)
   }
 }
 
@@ -105,8 +129,8 @@ export function meetsBox(boxes: Float32Array, slot: number, box: Float64Array): 
 }
 
 /** Whether the collider of a slot is an obstacle. It is a sensor or none as of now, whatever the index says. */
-export function isObstacle({ colliders, entity, registry, meetsSensors, filter }: Seeker, slot: number): boolean {
+export function isObstacle({ colliders, entity, registry, meetsSensors, filter }: Walker, slot: number): boolean {
   if (colliders.roots[slot] === entity) return false
   if (!meetsSensors && registry!.hasAbove(colliders.ids[slot], Has.Sensor)) return false
-  return filter.accepts(colliders, slot)
+  return filter!.accepts(colliders, slot)
 }

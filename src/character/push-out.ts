@@ -1,7 +1,7 @@
 import { dot } from '../math/vectors.js'
 import { createHit } from './cast.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
-import { copy, lookAround, meet, nearby, sweepAlong, type Slide } from './sweeps.js'
+import { copy, lookAround, meet, nearby, sweepAlong, type Move } from './sweeps.js'
 
 /**
  * A body that is nearer than this part of the skin is pushed back to the skin at the start of a move. Small, because a
@@ -24,7 +24,7 @@ const normal = new Float64Array(3)
  * casts, so that it does not get from one side of a wedge into the other. Returns whether it overlaps nothing in the
  * end.
  */
-export function leaveOverlaps(s: Slide): boolean {
+export function leaveOverlaps(s: Move): boolean {
   let left = MOST_PUSHED * s.reach
   for (let i = 0; i < PUSHES && left > 0; i++) {
     lookAround(s)

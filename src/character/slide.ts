@@ -36,7 +36,7 @@ import {
   STANDING,
   sweep,
   sweepAlong,
-  type Slide,
+  type Move,
 } from './sweeps.js'
 import { cameToNothing, isAt, isEnclosed, leaveWedge, overlaps } from './wedge.js'
 
@@ -66,7 +66,7 @@ const velocity = new Float64Array(3)
 let groundBody = -1
 
 /** Moves the row by (x, y, z): writes its position in place, and what it met. After beginSweeps. */
-export function slideRow(s: Slide, x: number, y: number, z: number): void {
+export function slideRow(s: Move, x: number, y: number, z: number): void {
   const { up, row } = s
   whole[0] = x
   whole[1] = y
@@ -95,7 +95,7 @@ export function slideRow(s: Slide, x: number, y: number, z: number): void {
  * Last stage: out of a wedge, if the others came to nothing, and out of what it overlaps if the first did not suffice.
  * Then tells what it stands on, and whether it is stuck. V8: see notes, "doubles across calls".
  */
-function endMove(s: Slide, began: Float64Array, rises: boolean, free: boolean): void {
+function endMove(s: Move, began: Float64Array, rises: boolean, free: boolean): void {
   const { met } = s
   if (cameToNothing(s, began, whole) && leaveWedge(s, began, whole) && (rises || !findGround(s))) clearGround(s)
   // Everything after the first stage moved by casts, and so stays free of overlap if it was free before.
@@ -105,7 +105,7 @@ function endMove(s: Slide, began: Float64Array, rises: boolean, free: boolean): 
   met.stuck = (isBlocked || (!free && overlaps(s))) && isEnclosed(s)
 }
 
-function clearGround({ met }: Slide): void {
+function clearGround({ met }: Move): void {
   met.grounded = false
   met.groundEntity = -1
   give(nothing, 0, met.groundNormal)
@@ -117,7 +117,7 @@ function give(from: Float64Array, i: number, out: Triple): void {
 }
 
 /** Notes that it stands on a collider, with the normal `from[i]`. */
-function standOn({ met, colliders }: Slide, body: number, from: Float64Array, i: number): void {
+function standOn({ met, colliders }: Move, body: number, from: Float64Array, i: number): void {
   groundBody = body
   met.grounded = true
   met.groundEntity = colliders.ids[body]
@@ -128,7 +128,7 @@ function standOn({ met, colliders }: Slide, body: number, from: Float64Array, i:
  * Whether there is ground within a few skins: a contact from below whose normal, or one of whose faces, points upward
  * enough. The nearest one counts, and of equally near ones the flattest.
  */
-function findGround(s: Slide): boolean {
+function findGround(s: Move): boolean {
   const { minGroundNormal } = s
   lookAround(s)
   clearGround(s)
@@ -157,7 +157,7 @@ function findGround(s: Slide): boolean {
  * edge or corner), the one that looks furthest along `up`; for other shapes the face in the entry. Tells whether a
  * contact at an edge belongs to ground that can be stood on.
  */
-function writeUpmostFace({ colliders, up }: Slide, entries: Float64Array, e: number): void {
+function writeUpmostFace({ colliders, up }: Move, entries: Float64Array, e: number): void {
   const { rows, types } = colliders
   const body = entries[e + NEAR_BODY]
   copy(entries, e + NEAR_FACE, face, 0)
@@ -176,7 +176,7 @@ function writeUpmostFace({ colliders, up }: Slide, entries: Float64Array, e: num
 }
 
 /** Third stage. */
-function walk(s: Slide, canStep: boolean): void {
+function walk(s: Move, canStep: boolean): void {
   const { up, reach, maxIterations } = s
   let walls = 0
   /** Number of ground planes met so far: the steepest sets the rise per unit along the way. */
@@ -224,7 +224,7 @@ function walk(s: Slide, canStep: boolean): void {
  * to the next one: then half of it is tried, and so on. On success shortens the remaining way by the distance covered;
  * else the row is back where it was.
  */
-function step(s: Slide): boolean {
+function step(s: Move): boolean {
   const { row, up, stepHeight, skin } = s
   const length = lengthOf(way)
   if (!(stepHeight > 0)) return false
@@ -252,7 +252,7 @@ function step(s: Slide): boolean {
  * Moves up, forward by at most `distance`, and down. Returns how far it went forward, or minus that if it stands on no
  * step there; 0 if it could not go forward.
  */
-function stepOn(s: Slide, feet: number, distance: number): number {
+function stepOn(s: Move, feet: number, distance: number): number {
   const { row, up, stepHeight, skin, reach } = s
   if (sweepAlong(s, up, 0, stepHeight, stepHit)) keepSkin(s, stepHit, up, 0, -1)
   const rise = dot(row, 0, up, 0) - dot(saved, 0, up, 0)
@@ -274,7 +274,7 @@ function stepOn(s: Slide, feet: number, distance: number): number {
  * Height of the point of the body that is furthest against the direction `v`: the point that touches something with
  * that normal. An axis of the row that is perpendicular to `v` counts with its middle.
  */
-function heightOfSupport({ row, motion, up }: Slide, v: Float64Array): number {
+function heightOfSupport({ row, motion, up }: Move, v: Float64Array): number {
   let height = dot(row, 0, up, 0) - motion[MOTION_ROUND] * dot(v, 0, up, 0)
   for (let k = 0; k < 3; k++) {
     const a = ROW_AXES + 3 * k
@@ -289,7 +289,7 @@ function heightOfSupport({ row, motion, up }: Slide, v: Float64Array): number {
  * Fourth stage. Lands also on ground a few skins below the end of the motion, so that a standing body is always a skin
  * above its ground. Returns whether it is still in the air.
  */
-function fall(s: Slide, distance: number, stood: boolean): boolean {
+function fall(s: Move, distance: number, stood: boolean): boolean {
   const { row, up, snap, skin } = s
   const reach = (stood ? Math.max(distance, snap) : distance) + STANDING * skin
   copy(row, 0, saved, 0)
@@ -317,7 +317,7 @@ function fall(s: Slide, distance: number, stood: boolean): boolean {
  * all between three. When falling, it starts on the plane in `planes`, stops on ground, and counts as standing between
  * planes that carry it together.
  */
-function slideFreely(s: Slide, height: number, falling: boolean): void {
+function slideFreely(s: Move, height: number, falling: boolean): void {
   const { up, reach, maxIterations } = s
   for (let d = 0; d < 3; d++) velocity[d] = up[d] * height
   const whole = lengthOf(velocity)

@@ -3,24 +3,32 @@ import { dot } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
 import { NEAR_STRIDE, type Nearby } from '../narrow-phase/nearby.js'
 import { castRow, createHit, findNearby, type Hit } from './cast.js'
-import type { Walker } from './colliders.js'
-import type { MoveResult } from './move-result.js'
+import { createMoveResult } from './move-result.js'
+import { Walker } from './obstacles.js'
 
 /** A move: who moves among what, how, and what it came to. All lengths in world units. */
-export interface Slide extends Walker {
+export class Move extends Walker {
+  /** The motion that was asked for. */
+  readonly asked = new Float64Array(3)
+  /** The colliders stand where they are now, so that every jump shows, and not where the last step left them. */
+  isFresh = false
   /** Distance kept from everything. */
-  skin: number
+  skin = 0
   /** Height of the highest step that is climbed. */
-  stepHeight: number
+  stepHeight = 0
   /** How far below it a body that stood on ground looks for ground after the move. */
-  snap: number
+  snap = 0
   /** Least upward component of a normal that counts as ground. */
-  minGroundNormal: number
+  minGroundNormal = 0
   /** Most casts of each stage. */
-  maxIterations: number
-  readonly up: Float64Array // 3 numbers, unit
+  maxIterations = 0
+  readonly up = new Float64Array(3) // unit
+  /** It stood on the carrier when the last call ended. */
+  stood = false
+  /** Displacement that takes it to its place above the carrier; 0 if that stands still. */
+  readonly carry = new Float64Array(3)
   /** What it met. */
-  met: MoveResult
+  readonly met = createMoveResult()
 }
 
 /** Most planes that a stage slides along. */
@@ -39,7 +47,7 @@ let roots = new Int32Array(64)
 const pushHit = createHit()
 
 /** Forgets what the last move saw and met: called once a move, before anything is swept. */
-export function beginSweeps({ met }: Slide): void {
+export function beginSweeps({ met }: Move): void {
   seenFrom.fill(NaN)
   met.hits = 0
   met.steps = 0
@@ -49,7 +57,7 @@ export function beginSweeps({ met }: Slide): void {
 }
 
 /** Counts the body of a collider among those that the move met. */
-export function meet({ met, colliders }: Slide, body: number): void {
+export function meet({ met, colliders }: Move, body: number): void {
   const root = colliders.roots[body]
   for (let k = 0; k < met.hits; k++) if (roots[k] === root) return
   roots = grown(roots, met.hits + 1)
@@ -72,26 +80,26 @@ export function advance(walker: Walker, x: number, y: number, z: number, out: Hi
 }
 
 /** The same, and the body of the contact is met. */
-export function sweep(s: Slide, x: number, y: number, z: number, out: Hit): boolean {
+export function sweep(s: Move, x: number, y: number, z: number, out: Hit): boolean {
   const isHit = advance(s, x, y, z, out)
   if (isHit) meet(s, out.body)
   return isHit
 }
 
 /** The same along the unit direction `v[i]`. */
-export function sweepAlong(s: Slide, v: Float64Array, i: number, distance: number, out: Hit): boolean {
+export function sweepAlong(s: Move, v: Float64Array, i: number, distance: number, out: Hit): boolean {
   return sweep(s, v[i] * distance, v[i + 1] * distance, v[i + 2] * distance, out)
 }
 
 /** Moves along `v[i]` (`sign` -1: against it) until the contact in `from` is a skin away, or something stops it. */
-export function keepSkin(s: Slide, from: Hit, v: Float64Array, i: number, sign = 1): void {
+export function keepSkin(s: Move, from: Hit, v: Float64Array, i: number, sign = 1): void {
   const cosine = sign * dot(from.normal, 0, v, i)
   const distance = (s.skin - from.separation) / Math.max(cosine, LEAST_PUSH_COSINE)
   if (distance > 0) sweepAlong(s, v, i, sign * distance, pushHit)
 }
 
 /** Finds what is near; does nothing if the body has not moved since the last time. */
-export function lookAround(s: Slide): void {
+export function lookAround(s: Move): void {
   if (s.row[0] === seenFrom[0] && s.row[1] === seenFrom[1] && s.row[2] === seenFrom[2]) return
   copy(s.row, 0, seenFrom, 0)
   findNearby(s, STANDING * s.skin, nearby)

@@ -7,7 +7,7 @@ import { dot } from '../math/vectors.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { castRow, createHit } from './cast.js'
 import { followPlanes, lengthOf, NOTHING } from './planes.js'
-import { aim, copy, lookAround, MAX_PLANES, meet, nearby, STANDING, type Slide } from './sweeps.js'
+import { aim, copy, lookAround, MAX_PLANES, meet, nearby, STANDING, type Move } from './sweeps.js'
 
 /** Casts out of a wedge at most, whatever the stages may take: a slide out of one takes three. */
 const CASTS = 8
@@ -30,7 +30,7 @@ const planes = new Float64Array(3 * (MAX_PLANES + 2))
  * Whether the row has come to nothing by the stages: they climbed no step, and got it on its way from `from` (of a row
  * that stands, the horizontal way) by at most a skin and a quarter of the motion.
  */
-export function cameToNothing(s: Slide, from: Float64Array, motion: Float64Array): boolean {
+export function cameToNothing(s: Move, from: Float64Array, motion: Float64Array): boolean {
   const { row, up, skin, reach, met } = s
   copy(motion, 0, asked, 0)
   if (met.grounded) takeLevel(asked, up)
@@ -50,7 +50,7 @@ export function cameToNothing(s: Slide, from: Float64Array, motion: Float64Array
  * nearer to anything than a skin, or than it is before; unless a motion longer than a skin meets nothing at all.
  * Returns whether the row moved and got further than by the stages; else it stays where they left it.
  */
-export function leaveWedge(s: Slide, from: Float64Array, motion: Float64Array): boolean {
+export function leaveWedge(s: Move, from: Float64Array, motion: Float64Array): boolean {
   const { row, up, reach, met } = s
   const least = NOTHING * reach
   copy(motion, 0, way, 0)
@@ -88,7 +88,7 @@ function takeLevel(motion: Float64Array, up: Float64Array): void {
 }
 
 /** How far the row can go along `way`, which has this length. What stops it earlier is in `hit`, and met. */
-function clearance(s: Slide, length: number): number {
+function clearance(s: Move, length: number): number {
   const { skin } = s
   const scale = 1 + (STANDING * skin) / length
   aim(s, scale * way[0], scale * way[1], scale * way[2])
@@ -103,7 +103,7 @@ function clearance(s: Slide, length: number): number {
 }
 
 /** The distance to keep from a collider: a skin, or what it has now if that is less. */
-function keptFrom(s: Slide, body: number): number {
+function keptFrom(s: Move, body: number): number {
   let kept = s.skin
   lookAround(s)
   for (let e = 0; e < nearby.count * NEAR_STRIDE; e += NEAR_STRIDE)
@@ -112,14 +112,14 @@ function keptFrom(s: Slide, body: number): number {
 }
 
 /** Whether the row is at `from`, up to rounding. */
-export function isAt({ row, reach }: Slide, from: Float64Array): boolean {
+export function isAt({ row, reach }: Move, from: Float64Array): boolean {
   let furthest = 0
   for (let d = 0; d < 3; d++) furthest = Math.max(furthest, Math.abs(row[d] - from[d]))
   return furthest <= NOTHING * reach
 }
 
 /** Whether the row overlaps anything, by more than rounding. */
-export function overlaps(s: Slide): boolean {
+export function overlaps(s: Move): boolean {
   lookAround(s)
   for (let e = 0; e < nearby.count * NEAR_STRIDE; e += NEAR_STRIDE)
     if (nearby.entries[e + NEAR_SEPARATION] < -NOTHING * s.reach) return true
@@ -130,7 +130,7 @@ export function overlaps(s: Slide): boolean {
  * Whether every direction goes into something that is within a skin. The directions that do not are a cone, whose edges
  * are lines of two planes: it is enough to look at these. Of more than MAX_PLANES planes only the first count.
  */
-export function isEnclosed(s: Slide): boolean {
+export function isEnclosed(s: Move): boolean {
   const count = findPlanes(s)
   let lines = 0
   for (let i = 0; i < 3 * count; i += 3)
@@ -148,7 +148,7 @@ export function isEnclosed(s: Slide): boolean {
 }
 
 /** Lists the different normals of what is within a skin. */
-function findPlanes(s: Slide): number {
+function findPlanes(s: Move): number {
   lookAround(s)
   const { entries } = nearby
   let count = 0

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
 import { castRow, createHit, findNearby } from '../../src/character/cast.js'
 import { NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../../src/narrow-phase/nearby.js'
-import { takeShape, type Walker } from '../../src/character/colliders.js'
-import { Obstacles, type Seeker } from '../../src/character/obstacles.js'
+import { Walker } from '../../src/character/obstacles.js'
 import { indexOf } from '../../src/queries/call.js'
 import { filter } from '../../src/queries/filter.js'
 import { separate } from '../../src/geometry/advancement/advance.js'
@@ -17,24 +16,21 @@ import { Random } from '../oracle/random.js'
 /** One that may meet all bodies of a world, as its last step left them. */
 function walkerIn(world: World): Walker {
   const collision = resourceOf(world)
-  const colliders = indexOf(collision, 'test')
-  const { trees } = collision
-  const row = new Float64Array(16)
-  const motion = new Float64Array(13)
-  const obstacles = new Obstacles()
-  const walker = { row, type: 0, motion, reach: 0, colliders, trees, obstacles }
+  const walker = new Walker()
+  walker.colliders = indexOf(collision, 'test')
+  walker.trees = collision.trees
+  walker.registry = collision.registry
+  walker.filter = filter
   filter.read(collision, 'test', {}, [])
-  const { registry } = collision
-  const seeker: Seeker = { ...walker, registry, entity: -1, filter, meetsSensors: false, ground: -1, carrier: -1 }
-  obstacles.begin(seeker)
-  obstacles.cover(Float64Array.of(-1e9, -1e9, -1e9, 1e9, 1e9, 1e9))
-  return seeker
+  walker.obstacles.begin(walker)
+  walker.obstacles.cover(Float64Array.of(-1e9, -1e9, -1e9, 1e9, 1e9, 1e9))
+  return walker
 }
 
 /** Makes it the shape of a row, to be moved by `motion`. */
 function as(walker: Walker, row: Float64Array, type: number, motion: ArrayLike<number> = []): Walker {
   walker.row.set(row)
-  takeShape(walker, type)
+  walker.takeShape(type)
   walker.motion.set(motion)
   return walker
 }
