@@ -121,42 +121,33 @@ export interface PredicateContact {
 }
 
 /** The options after checking, with every default in place. */
-export interface Settings {
-  readonly components: UserComponents
+export interface Settings extends Required<Omit<CollisionOptions, Reread>> {
   readonly flat: boolean
   readonly delta: number | ((world: object) => number)
-  readonly capacity: number
   /** Undefined if the game named none. */
   readonly maxEntities: number | undefined
-  readonly integrator: 'euler' | 'rk4'
-  readonly contactEntities: boolean
-  readonly touching: boolean
-  readonly continuous: boolean
-  readonly predicate: ((a: number, b: number, contact: PredicateContact) => boolean) | undefined
-  readonly onInvalid: 'throw' | 'quarantine'
-  readonly pairBudget: number
+  readonly predicate: CollisionOptions['predicate'] | undefined
   readonly broadPhase: BroadPhase
   readonly workers: { readonly count: number; readonly url: string | undefined }
 }
 
+type Reread = 'flat' | 'delta' | 'maxEntities' | 'predicate' | 'broadPhase' | 'workers'
+
 const broadPhases = { 'tiled-sweep': createTiledSweep, 'brute-force': createBruteForce } as const
 
-const known = [
-  'components',
-  'flat',
-  'delta',
-  'capacity',
-  'maxEntities',
-  'integrator',
-  'contactEntities',
-  'touching',
-  'continuous',
-  'onInvalid',
-  'predicate',
-  'pairBudget',
-  'broadPhase',
-  'workers',
-] as const satisfies readonly (keyof CollisionOptions)[]
+/** The values of the options that are one of several, the default first. */
+const choices = {
+  flat: [false, true],
+  integrator: ['euler', 'rk4'],
+  contactEntities: [true, false],
+  touching: [false, true],
+  continuous: [true, false],
+  onInvalid: ['throw', 'quarantine'],
+  broadPhase: ['tiled-sweep', 'brute-force'],
+} as const
+
+const others = ['components', 'delta', 'capacity', 'maxEntities', 'predicate', 'pairBudget', 'workers']
+const known = [...others, ...Object.keys(choices)]
 
 /** Most threads: more than any machine in use has cores for. */
 const MOST_WORKERS = 64
@@ -168,7 +159,7 @@ const MOST_WORKERS = 64
 export function readOptions<W extends object, C extends UserComponents>(options: CollisionOptions<W, C>): Settings {
   if (options === null || typeof options !== 'object') refuse('options', options, 'an object is needed')
   for (const name of Object.keys(options))
-    if (!(known as readonly string[]).includes(name))
+    if (!known.includes(name))
       refuse(name, (options as Record<string, unknown>)[name], `the options are ${known.join(', ')}`)
   const { components = {} as UserComponents, delta = 1 / 60, maxEntities, pairBudget = Infinity } = options
   if (components === null || typeof components !== 'object')
@@ -182,29 +173,25 @@ export function readOptions<W extends object, C extends UserComponents>(options:
     refuse('pairBudget', pairBudget, 'an integer from 0 or Infinity is needed')
   const { predicate } = options
   if (predicate !== undefined && typeof predicate !== 'function') refuse('predicate', predicate, 'a function is needed')
+  const { broadPhase } = options
   return {
     components,
-    flat: oneOf('flat', options.flat, false, [true, false]),
+    flat: choiceOf('flat', options.flat),
     // Systems call it with the very world that the options were given for.
     delta: delta as number | ((world: object) => number),
     capacity,
     maxEntities,
-    integrator: oneOf('integrator', options.integrator, 'euler', ['euler', 'rk4']),
-    contactEntities: oneOf('contactEntities', options.contactEntities, true, [true, false]),
-    touching: oneOf('touching', options.touching, false, [true, false]),
-    continuous: oneOf('continuous', options.continuous, true, [true, false]),
+    integrator: choiceOf('integrator', options.integrator),
+    contactEntities: choiceOf('contactEntities', options.contactEntities),
+    touching: choiceOf('touching', options.touching),
+    continuous: choiceOf('continuous', options.continuous),
     predicate,
-    onInvalid: oneOf('onInvalid', options.onInvalid, 'throw', ['throw', 'quarantine']),
+    onInvalid: choiceOf('onInvalid', options.onInvalid),
     pairBudget,
-    broadPhase: readBroadPhase(options.broadPhase),
+    broadPhase:
+      typeof broadPhase === 'function' ? createCustom(broadPhase) : broadPhases[choiceOf('broadPhase', broadPhase)](),
     workers: readWorkers(options.workers),
   }
-}
-
-function readBroadPhase(broadPhase: CollisionOptions['broadPhase']): BroadPhase {
-  if (typeof broadPhase === 'function') return createCustom(broadPhase)
-  const names = ['tiled-sweep', 'brute-force'] as const
-  return broadPhases[oneOf<keyof typeof broadPhases>('broadPhase', broadPhase, 'tiled-sweep', names)]()
 }
 
 /** A number of entity ids. */
@@ -242,10 +229,11 @@ export function checkDelta(delta: unknown, step: number | undefined): number {
   return delta + 0
 }
 
-function oneOf<T>(field: string, value: T | undefined, fallback: T, choices: readonly T[]): T {
-  if (value === undefined) return fallback
-  if (!choices.includes(value)) refuse(field, value, `it is one of ${choices.map(String).join(', ')}`)
-  return value
+function choiceOf<N extends keyof typeof choices>(name: N, value: unknown): (typeof choices)[N][number] {
+  const values: readonly unknown[] = choices[name]
+  if (value === undefined) return choices[name][0]
+  if (!values.includes(value)) refuse(name, value, `it is one of ${values.map(String).join(', ')}`)
+  return value as (typeof choices)[N][number]
 }
 
 function refuse(field: string, value: unknown, why: string): never {

@@ -10,8 +10,15 @@ import {
   type InternalWorld,
   type World,
 } from 'bitecs'
-import type { AnyComponents, Components, OwnComponent, UserComponents } from '../components/columns.js'
-import type { FlatComponents, FlatOwnComponents, FlatUserComponents } from '../components/columns.js'
+import type {
+  AnyComponents,
+  Components,
+  FlatComponents,
+  FlatOwnComponents,
+  FlatUserComponents,
+  OwnComponent,
+  UserComponents,
+} from '../components/columns.js'
 import { Has, MAX_LEVELS, Registry } from '../components/registry.js'
 import type { ComponentName } from '../components/schema.js'
 import type { Collision } from './collision-interface.js'
@@ -241,9 +248,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   dispose(): void {
-    const outer = this.running || asking
-    if (outer !== '')
-      throw new CollisionError('E_REENTRANT', `dispose was called inside ${outer}`, { component: outer })
+    refuseInside(this.running || asking, 'dispose')
     if (this.disposed) return
     this.disposed = true
     for (const stop of this.unsubscribe) stop()
@@ -321,8 +326,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   private beginAlone(name: string): void {
-    const outer = this.running || asking
-    if (outer !== '') throw new CollisionError('E_REENTRANT', `${name} was called inside ${outer}`, { component: name })
+    refuseInside(this.running || asking, name)
     this.notice()
   }
 
@@ -342,8 +346,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 
   /** A call of this name begins: refuses it inside a predicate, and notices a reset world. */
   beginCall(name: string): void {
-    if (asking !== '')
-      throw new CollisionError('E_REENTRANT', `${name} was called inside ${asking}`, { component: name })
+    refuseInside(asking, name)
     this.notice()
   }
 
@@ -390,8 +393,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   reset(): void {
-    const outer = this.running || asking
-    if (outer !== '') throw new CollisionError('E_REENTRANT', `reset was called inside ${outer}`, { component: outer })
+    refuseInside(this.running || asking, 'reset')
     if (this.disposed) throw new CollisionError('E_OPTION', 'reset: this collision resource was disposed of', {})
     if (this.isCurrent) this.refuseFilled('but resetWorld was not called: collision.reset() belongs right after it')
     this.notice()
@@ -438,6 +440,11 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.registered = this.componentMap()
     observeComponents(this, this.own, this.unsubscribe)
   }
+}
+
+/** Throws E_REENTRANT about the call of this name if `outer`, a system or a predicate, is under way. */
+export function refuseInside(outer: string, name: string): void {
+  if (outer !== '') throw new CollisionError('E_REENTRANT', `${name} was called inside ${outer}`, { component: name })
 }
 
 /** Throws E_DEAD_ENTITY where `entity`, an argument of the public function of this name, is none of the world. */

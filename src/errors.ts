@@ -54,11 +54,15 @@ export class CollisionError extends Error implements CollisionErrorDetails {
   declare readonly value?: unknown
   declare readonly limit?: number
 
-  constructor(code: CollisionErrorCode, sentence: string, details?: CollisionErrorDetails) {
+  constructor(code: CollisionErrorCode, sentence: string, details: Details = {}) {
     super(`${code}: ${sentence}`)
-    Object.assign(this, { code }, details)
+    for (const [field, value] of Object.entries({ ...details, code }))
+      if (value !== undefined || field === 'value') Object.assign(this, { [field]: value })
   }
 }
+
+/** Fields that are undefined do not apply. */
+type Details = { readonly [K in keyof CollisionErrorDetails]: CollisionErrorDetails[K] | undefined }
 
 /** A value as text, for an error message. For an object only its type: converting it to a string may fail. */
 export function textOf(value: unknown): string {
@@ -74,10 +78,5 @@ export function refuseValue(
   field?: string,
   limit?: number,
 ): never {
-  throw new CollisionError(code, sentence, {
-    component,
-    ...(field === undefined ? {} : { field }),
-    value,
-    ...(limit === undefined ? {} : { limit }),
-  })
+  throw new CollisionError(code, sentence, { component, field, value, limit })
 }

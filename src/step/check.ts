@@ -47,14 +47,7 @@ export function entityError({ worldName, step, running }: Checked, entity: numbe
   const sentence = running.endsWith('System')
     ? `${what} at step ${step}${where}: ${why}; ${NOT_RUN}`
     : `${running}: ${what}: ${why}`
-  return new CollisionError(code, sentence, {
-    entity,
-    component,
-    value,
-    ...(field === undefined ? {} : { field }),
-    ...(worldName === undefined ? {} : { world: worldName }),
-    ...(limit === undefined ? {} : { limit }),
-  })
+  return new CollisionError(code, sentence, { world: worldName, entity, component, field, value, limit })
 }
 
 /** The error about an entity id that has no place in the columns. */

@@ -1,5 +1,4 @@
-import { resourceOf, Stage, type World } from '../collision.js'
-import { CollisionError } from '../errors.js'
+import { refuseInside, resourceOf, Stage, type World } from '../collision.js'
 import type { QueryIndex } from '../queries/index/query-index.js'
 import { checkColliders } from './colliders.js'
 import { checkColumns } from './columns.js'
@@ -28,8 +27,7 @@ export function validateCollision<W extends World>(world: W): W {
   const collision = resourceOf(world)
   collision.beginCall('validateCollision')
   const { running, state, stage } = collision
-  if (running !== '')
-    throw new CollisionError('E_REENTRANT', `validateCollision was called inside ${running}`, { component: running })
+  refuseInside(running, 'validateCollision')
   const isSettled = stage === Stage.idle && !state.epoch['isBroken'] && !state.isUnderWay && !state.wasReset
   const walk: Walk = { collision, step: state, isSettled, rowOf: new Map() }
   checkColumns(walk)

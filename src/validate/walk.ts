@@ -23,8 +23,27 @@ export interface Walk {
 export function fail(invariant: string, sentence: string, entity?: number): never {
   throw new CollisionError('E_CHECKSUM', `validateCollision: ${invariant}: ${sentence}`, {
     component: invariant,
-    ...(entity === undefined ? {} : { entity }),
+    entity,
   })
+}
+
+/**
+ * Fails unless the first `count` entries of a list are the numbers below `end` that belong to it, each once; in
+ * ascending order if the list is `sorted`.
+ */
+export function checkList(
+  invariant: string,
+  list: Int32Array,
+  count: number,
+  end: number,
+  belongs: (k: number) => boolean,
+  sorted = false,
+): void {
+  const listed = list.slice(0, count)
+  if (!sorted) listed.sort()
+  const expected: number[] = []
+  for (let k = 0; k < end; k++) if (belongs(k)) expected.push(k)
+  if (listed.join() !== expected.join()) fail(invariant, `${count} are listed, but there are ${expected.length}`)
 }
 
 /** One number for two indices of colliders, in either order. */
