@@ -7,35 +7,28 @@ import type { QueryIndex } from '../queries/index/query-index.js'
 import { writeRowBounds } from '../queries/index/row-bounds.js'
 import { BOX_WORDS } from '../queries/index/tree/layout.js'
 import { checkBoxTree } from './box-tree.js'
-import { fail, type Walk } from './walk.js'
+import { checkList, fail, type Walk } from './walk.js'
 
 export function checkIndex(walk: Walk, index: QueryIndex): void {
   const { ids, types, slotCount, planes, planeCount, tree } = index
-  const free = new Set(index['free'].subarray(0, index['freeCount']))
-  const listed = new Set(planes.subarray(0, planeCount))
+  const isPlane = (slot: number): boolean => ids[slot]! >= 0 && types[slot] === ShapeType.plane
+  checkList('queries.free', index['free'], index['freeCount'], slotCount, (slot) => ids[slot]! < 0)
+  checkList('queries.planes', planes, planeCount, slotCount, isPlane)
   let colliders = 0
   let leaves = 0
-  let halfSpaces = 0
   for (let slot = 0; slot < slotCount; slot++) {
     const id = ids[slot]!
-    if (id < 0 !== free.has(slot)) fail('queries.free', `slot ${slot} of entity ${id} is ${id < 0 ? 'not ' : ''}free`)
     if (id >= 0 && index.slotOf(id) !== slot)
       fail('queries.slots', `entity ${id} has slots ${slot} and ${index.slotOf(id)}`, id)
     colliders += Number(id >= 0)
-    const isPlane = id >= 0 && types[slot] === ShapeType.plane
-    halfSpaces += Number(isPlane)
-    const isLeaf = id >= 0 && !isPlane
-    if (isPlane && !listed.has(slot)) fail('queries.planes', `the half-space of entity ${id} is not listed`, id)
+    const isLeaf = id >= 0 && !isPlane(slot)
     if (tree.has(slot) !== isLeaf) fail('queries.leaves', `slot ${slot} of entity ${id} is ${isLeaf ? 'no' : 'a'} leaf`)
     if (!isLeaf) continue
     leaves++
     checkBox(walk, index, slot)
   }
-  if (colliders !== index.colliders || leaves !== tree.leafCount || halfSpaces !== planeCount)
-    fail(
-      'queries.count',
-      `${index.colliders} colliders, ${tree.leafCount} leaves and ${planeCount} half-spaces counted`,
-    )
+  if (colliders !== index.colliders || leaves !== tree.leafCount)
+    fail('queries.count', `${colliders} colliders, ${leaves} leaves, not ${index.colliders} and ${tree.leafCount}`)
   checkBoxTree(tree)
 }
 
@@ -48,14 +41,8 @@ function checkBox({ step }: Walk, { rows, types, tree, ids }: QueryIndex, slot: 
   const r = ROW_STRIDE * slot
   // The game may have removed the tree since.
   if (type === ShapeType.mesh && step.trees.find(rows[r + ROW_PARAMETERS]!) === undefined) return
-  if (type !== ShapeType.box) writeOrientedBox(rows, r, type, step.trees, oriented, 0)
-  writeRowBounds(
-    ShapeType.box,
-    type === ShapeType.box ? rows : oriented,
-    type === ShapeType.box ? r : 0,
-    step.trees,
-    bounds,
-  )
+  writeOrientedBox(rows, r, type, step.trees, oriented, 0)
+  writeRowBounds(ShapeType.box, oriented, 0, step.trees, bounds)
   for (let d = 0; d < 3; d++)
     if (!(tree.boxes[BOX_WORDS * slot + d]! <= bounds[d]! && tree.boxes[BOX_WORDS * slot + 3 + d]! >= bounds[3 + d]!))
       fail('queries.boxes', `the box of entity ${ids[slot]} does not hold it`, ids[slot])

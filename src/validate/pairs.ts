@@ -14,18 +14,14 @@ import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { Touch } from '../step/contacts.js'
 import { mayReach } from '../step/half-spaces.js'
 import { VALIDATE_LENGTH, VALIDATE_QUIET } from '../tolerances.js'
-import { fail, keyOf, type Walk } from './walk.js'
+import { checkList, fail, keyOf, type Walk } from './walk.js'
 
 export function checkPairs(walk: Walk): void {
   const { colliders, epoch } = walk.step
   const { ids, isOut, types, count } = colliders
   const numberOf = numberPairs(walk)
-  const planes = epoch.pairs['planes'].slice(0, epoch.pairs['planeCount']).sort()
-  let expected = 0
-  for (let i = 0; i < count; i++)
-    if (isOut[i] === 0 && types[i] === ShapeType.plane && planes[expected++] !== i)
-      fail('pairs.planes', `the half-space of entity ${ids[i]} is not listed`, ids[i])
-  if (planes.length !== expected) fail('pairs.planes', `${planes.length} half-spaces are listed, not ${expected}`)
+  const isPlane = (i: number): boolean => isOut[i] === 0 && types[i] === ShapeType.plane
+  checkList('pairs.planes', epoch.pairs['planes'], epoch.pairs['planeCount'], count, isPlane)
   for (let j = 0; j < count; j++) {
     if (isOut[j] === 1) continue
     for (let i = 0; i < j; i++) {

@@ -1,6 +1,6 @@
 /** The registry knows what entities carry, and its lists say what its arrays say. */
 import { Has, HAS_SHAPE, HAS_VELOCITY } from '../../components/registry.js'
-import { fail, type Walk } from './walk.js'
+import { checkList, fail, type Walk } from './walk.js'
 
 export function checkRegistry(walk: Walk): void {
   const { registry } = walk.collision
@@ -31,31 +31,16 @@ function checkCarried({ collision }: Walk, entity: number): void {
 
 function checkLists({ collision }: Walk): void {
   const { registry } = collision
-  const { has, highest, changed, changedCount } = registry
+  const { has, highest, changed, changedCount, movers, moverCount, children, childCount } = registry
   const isChanged = registry['isChanged']
   const jumps = registry['jumps']
-  let changes = 0
-  let jumpers = 0
-  for (let entity = 0; entity <= highest; entity++) {
-    changes += isChanged[entity]!
-    jumpers += Number(jumps[entity] !== 0)
-  }
-  let listed = changes === changedCount
-  for (let k = 0; k < changedCount; k++) if (isChanged[changed[k]!] !== 1) listed = false
-  if (!listed) fail('registry.changed', `${changes} ids have changed, ${changedCount} are listed`)
-  listed = jumpers === registry['jumperCount']
-  for (let k = 0; k < registry['jumperCount']; k++) if (jumps[registry['jumpers'][k]!] === 0) listed = false
-  if (!listed) fail('registry.jumps', `${jumpers} ids have jumped, ${registry['jumperCount']} are listed`)
+  const end = highest + 1
+  checkList('registry.changed', changed, changedCount, end, (entity) => isChanged[entity] === 1)
+  checkList('registry.jumps', registry['jumpers'], registry['jumperCount'], end, (entity) => jumps[entity] !== 0)
   if (registry['areListsOld']) return
-  const movers: number[] = []
-  const children: number[] = []
-  for (let entity = 0; entity <= highest; entity++) {
-    const bits = has[entity]!
-    if ((bits & Has.Position) !== 0 && (bits & HAS_VELOCITY) !== 0) movers.push(entity)
-    if ((bits & Has.Attached) !== 0) children.push(entity)
-  }
-  if (movers.join() !== registry.movers.subarray(0, registry.moverCount).join())
-    fail('registry.movers', `${registry.moverCount} movers are listed, but there are ${movers.length}`)
-  if (children.join() !== registry.children.subarray(0, registry.childCount).join())
-    fail('registry.children', `${registry.childCount} children are listed, but there are ${children.length}`)
+  const isMover = (entity: number): boolean =>
+    (has[entity]! & Has.Position) !== 0 && (has[entity]! & HAS_VELOCITY) !== 0
+  checkList('registry.movers', movers, moverCount, end, isMover, true)
+  const isChild = (entity: number): boolean => (has[entity]! & Has.Attached) !== 0
+  checkList('registry.children', children, childCount, end, isChild, true)
 }

@@ -337,7 +337,9 @@ describe('validateCollision', () => {
   it('has a test of every invariant', () => {
     const folder = new URL('../../src/validate/', import.meta.url)
     const names = readdirSync(folder).flatMap((file) =>
-      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/fail\(\s*'([^']+)'/g)].map(([, name]) => name!),
+      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/(?:fail|checkList)\(\s*'([^']+)'/g)].map(
+        ([, name]) => name!,
+      ),
     )
     expect([...new Set(names)].sort()).toEqual(
       [...new Set([...breaks, ...manyBreaks].map(([name]) => name)), 'tree.leaves'].sort(),
