@@ -2,6 +2,7 @@
 import type { CollisionResource } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import type { Numbers } from '../geometry/shapes.js'
+import { checkFields } from '../queries/call.js'
 import { rounded, vectorText } from './describe.js'
 
 /** What a test expects of a contact. Fields that it does not name are not compared. */
@@ -58,10 +59,7 @@ function contactAt({ events }: CollisionResource, row: number, isForward: boolea
 export function readExpected(expected: ExpectedContact): ExpectedContact {
   if (expected === null || typeof expected !== 'object')
     refuseValue('E_OPTION', `toHaveContact: ${textOf(expected)} is not an object of fields`, 'expected', expected)
-  for (const name of Object.keys(expected)) {
-    const value = expected[name as 'depth']
-    if (!FIELDS.includes(name)) refuse(name, value, `is not known; the fields are ${FIELDS.join(', ')}`)
-  }
+  checkFields('toHaveContact', 'expected', expected, FIELDS)
   const { began, within } = expected
   if (began !== undefined && typeof began !== 'boolean') refuse('began', began, 'is not true or false')
   for (const name of NUMBERS) if (expected[name] !== undefined) checkNumber(name, expected[name])
@@ -90,49 +88,44 @@ function refuse(field: string, value: unknown, why: string): never {
 
 /** What of a contact is not as expected, field by field. */
 export function faultsOf(contact: Contact, expected: ExpectedContact): string[] {
-  const { within = 1e-6 } = expected
-  const faults: string[] = []
-  if (expected.began !== undefined && expected.began !== contact.began)
-    faults.push(`began ${contact.began}, not ${expected.began}`)
-  const isNear = (p: number, q: number): boolean => Math.abs(p - q) <= within
-  for (const name of NUMBERS) {
-    const value = expected[name]
-    // All digits: rounded they may look the same.
-    if (value !== undefined && !isNear(contact[name], value)) faults.push(`${name} ${contact[name]}, not ${value}`)
-  }
-  for (const name of VECTORS) {
-    const vector = expected[name]
+  const { began, within = 1e-6 } = expected
+  const faults = began === undefined || began === contact.began ? [] : [`began ${contact.began}, not ${began}`]
+  for (const name of [...NUMBERS, ...VECTORS]) {
+    const wanted = expected[name]
+    if (wanted === undefined) continue
     const actual = contact[name]
-    if (vector !== undefined && !Array.from(vector).every((x, d) => isNear(actual[d]!, x)))
-      faults.push(`${name} (${Array.from(actual).join(', ')}), not (${Array.from(vector).join(', ')})`)
+    const list = listOf(actual)
+    // All digits: rounded they may look the same.
+    if (!listOf(wanted).every((x, d) => Math.abs(list[d]! - x) <= within))
+      faults.push(`${name} ${allDigits(actual)}, not ${allDigits(wanted)}`)
   }
   return faults
+}
+
+function listOf(value: number | Numbers): readonly number[] {
+  return typeof value === 'number' ? [value] : Array.from(value)
+}
+
+function allDigits(value: number | Numbers): string {
+  return typeof value === 'number' ? String(value) : `(${listOf(value).join(', ')})`
 }
 
 /** ` with depth 1, normal (0, 1, 0), within 0.001`; nothing if nothing is named. */
 export function expectedText(expected: ExpectedContact): string {
   const { began, within = 1e-6 } = expected
-  const named = [
-    ...NUMBERS.map((name) => numberText(name, expected)),
-    ...VECTORS.map((name) => vectorOf(name, expected)),
-  ]
-  if (began !== undefined) named.unshift(`began ${began}`)
-  const texts = named.filter((text) => text !== '')
+  const texts = [...(began === undefined ? [] : [`began ${began}`]), ...textsOf(expected)]
   return texts.length === 0 ? '' : ` with ${texts.join(', ')}, within ${within}`
 }
 
 /** A contact in words. */
 export function contactText(contact: Contact): string {
-  const parts = [...NUMBERS.map((name) => numberText(name, contact)), ...VECTORS.map((name) => vectorOf(name, contact))]
-  return `${contact.began ? 'began' : 'persists'}: ${parts.join(', ')}`
+  return `${contact.began ? 'began' : 'persists'}: ${textsOf(contact).join(', ')}`
 }
 
-function numberText(name: (typeof NUMBERS)[number], of: ExpectedContact): string {
-  const value = of[name]
-  return value === undefined ? '' : `${name} ${rounded(value)}`
-}
-
-function vectorOf(name: (typeof VECTORS)[number], of: ExpectedContact): string {
-  const vector = of[name]
-  return vector === undefined ? '' : `${name} ${vectorText(vector)}`
+/** The numbers and vectors that are named, in words. */
+function textsOf(of: ExpectedContact): string[] {
+  return [...NUMBERS, ...VECTORS].flatMap((name) => {
+    const value = of[name]
+    return value === undefined ? [] : [`${name} ${typeof value === 'number' ? rounded(value) : vectorText(value)}`]
+  })
 }

@@ -106,10 +106,6 @@ export function readTrace(bytes: Uint8Array): Trace {
   return { version, meshes, steps }
 }
 
-function malformed(why: string, at: number): never {
-  refuseFormat(TRACE.name, why, at)
-}
-
 const shapeNames = Object.keys(ShapeType) as ShapeName[]
 const REASONS = Object.keys(EndReason).length
 
@@ -123,13 +119,9 @@ class TraceReader extends WordReader {
     this.begin(words, TraceHeader.length)
   }
 
+  /** Refuses what was read unless it holds, if it ended early, or has a number that is not finite. */
   hold(holds: boolean, what: string): asserts holds {
-    if (!holds || this.isShort || this.isInfinite) malformed(what, 4 * this.at)
-  }
-
-  /** Refuses what was read if it ended early, or has a number that is not finite. */
-  private holdNumbers(what: string): void {
-    this.hold(true, what)
+    if (!holds || this.isShort || this.isInfinite) refuseFormat(TRACE.name, what, 4 * this.at)
   }
 
   /** Refuses a count of things of `size` words for which there are not enough words left: nothing is allocated. */
@@ -208,7 +200,6 @@ class TraceReader extends WordReader {
       const position = this.triple()
       const rotation = [...this.triple(), this.double()] as const
       const sensor = (word & SENSOR) !== 0
-      this.holdNumbers(what)
       this.hold(shape !== 'mesh' || this.meshes.has(size.tree!), what)
       this.colliders.set(entity, { entity, generation, body, sensor, shape, size, position, rotation })
     }
@@ -223,12 +214,12 @@ class TraceReader extends WordReader {
     const point = this.triple()
     const normal = this.triple()
     const contact = { a, b, state, reason: endReasonName(reason), time, point, normal }
-    this.holdNumbers(what)
+    this.hold(true, what)
     const depth = this.double()
     // Half-spaces that no translation parts are infinitely deep in each other.
     if (depth === Infinity) this.isInfinite = false
     const speed = this.double()
-    this.holdNumbers(what)
+    this.hold(true, what)
     return { ...contact, depth, speed }
   }
 

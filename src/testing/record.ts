@@ -31,14 +31,7 @@ export interface TraceRecorder<W extends World = World> {
  * Throws E_OPTION for a world without createCollision.
  */
 export function recordTrace<W extends World>(world: W): TraceRecorder<W> {
-  const recorder = new Recorder(resourceOf(world))
-  return {
-    step: () => {
-      recorder.record()
-      return world
-    },
-    finish: () => recorder.bytes(),
-  }
+  return new Recorder(world)
 }
 
 /** Words of a collider behind its entity. */
@@ -52,7 +45,8 @@ interface Known {
   seen: number
 }
 
-class Recorder {
+class Recorder<W extends World> implements TraceRecorder<W> {
+  private readonly collision: CollisionResource
   private readonly meshes = new WordWriter()
   private readonly steps = new WordWriter()
   private stepCount = 0
@@ -62,9 +56,12 @@ class Recorder {
   private readonly changed: number[] = []
   private readonly gone: number[] = []
 
-  constructor(private readonly collision: CollisionResource) {}
+  constructor(private readonly world: W) {
+    this.collision = resourceOf(world)
+  }
 
-  record(): void {
+  // Systems and functions of their own, which a game may hand over without the recorder.
+  readonly step = (): W => {
     const { collision, steps } = this
     collision.beginCall('trace.step')
     if (!hasStepped(collision))
@@ -86,6 +83,7 @@ class Recorder {
     steps.put(start + StepWord.colliders, this.changed.length)
     steps.put(start + StepWord.gone, this.gone.length)
     this.writeContacts(start)
+    return this.world
   }
 
   /** Lists the colliders that came or changed, and the ones that are gone, since the last recorded step. */
@@ -103,7 +101,7 @@ class Recorder {
         known.set(entity, record)
       }
       // A new one differs: its body is not 0.
-      if (differs(record.words)) {
+      if (record.words.some((word, k) => word !== row.words[k])) {
         record.words.set(row.words.subarray(0, KNOWN_WORDS))
         changed.push(entity)
       }
@@ -160,7 +158,7 @@ class Recorder {
     steps.put(start + StepWord.contacts, events.count)
   }
 
-  bytes(): Uint8Array {
+  readonly finish = (): Uint8Array => {
     const { meshes, steps } = this
     const words = new Uint32Array(TraceHeader.length + meshes.count + steps.count)
     words.set(meshes.words.subarray(0, meshes.count), TraceHeader.length)
@@ -170,10 +168,4 @@ class Recorder {
     sealWords(words, TRACE)
     return new Uint8Array(words.buffer)
   }
-}
-
-/** Whether the words of a collider are not the ones in `row`. */
-function differs(words: Uint32Array): boolean {
-  for (let k = 0; k < KNOWN_WORDS; k++) if (words[k] !== row.words[k]) return true
-  return false
 }

@@ -2,6 +2,7 @@ import { collisionSystem } from '../../systems/pipeline.js'
 import { integrationSystem } from '../../systems/integration.js'
 import { resourceOf, type World } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
+import { checkFields } from '../queries/call.js'
 import { describeWorld } from './describe.js'
 
 /** One step of a game: a system, such as `pipe` makes of several, or a list of systems that run in its order. */
@@ -50,11 +51,7 @@ export function stepUntil<W extends World>(
     refuseValue('E_OPTION', `stepUntil: condition = ${textOf(condition)} is not a function`, 'condition', condition)
   if (options === null || typeof options !== 'object')
     refuseValue('E_OPTION', `stepUntil: options = ${textOf(options)} is not an object`, 'options', options)
-  for (const name of Object.keys(options))
-    if (!OPTIONS.includes(name)) {
-      const text = `stepUntil: options.${name} is not known; the options are ${OPTIONS.join(', ')}`
-      refuseValue('E_OPTION', text, 'options', options[name as 'maxSteps'], name)
-    }
+  checkFields('stepUntil', 'options', options, OPTIONS)
   const { maxSteps = 600 } = options
   checkSteps('stepUntil', 'maxSteps', maxSteps)
   const systems = listOf('stepUntil', options.systems)

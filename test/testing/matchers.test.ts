@@ -200,7 +200,7 @@ describe('expect(world).toHaveContact', () => {
   })
 
   it.each<[string, object, string]>([
-    ['a typo', { dept: 1 }, 'E_OPTION: toHaveContact: expected.dept = 1 is not known; the fields are began, time'],
+    ['a typo', { dept: 1 }, 'E_OPTION: toHaveContact: expected.dept is no field of it: these are began, time'],
     ['a text', { depth: '1' }, 'E_OPTION: toHaveContact: expected.depth = 1 is not a number'],
     ['NaN', { speed: NaN }, 'E_NON_FINITE: toHaveContact: expected.speed = NaN'],
     ['a short vector', { normal: [0, 1] }, 'E_OPTION: toHaveContact: expected.normal = object is not an array of 3'],
