@@ -1,18 +1,16 @@
 /** The command `bitecs-collision cook`: from a model file to trees that loadObbTree loads. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { SingleBar, Presets } from 'cli-progress'
-import { CollisionError } from '../errors.js'
 import type { ObbTreeOptions } from '../obb-tree/build/options.js'
 import { buildTree } from '../obb-tree/build/build.js'
 import { saveObbTree } from '../obb-tree/file/save.js'
 import type { ObbTree, ObbTreeReport } from '../obb-tree/tree.js'
 import { readGlb, readGlbNodes } from '../cook/glb.js'
 import { buildLevel, printLevel } from '../cook/level.js'
-import { CommandError, messageOf } from '../cook/model.js'
+import { CommandError } from '../cook/model.js'
 import { parseObj } from '../cook/obj.js'
-import { readBytes, type ErrorOutput, type Output } from './output.js'
+import { argumentsOf, naming, readBytes, trying, type ErrorOutput, type Output } from './output.js'
 
 export const COOK_USAGE = `bitecs-collision cook <model.obj | model.glb> [-o <model.obbt>]
        bitecs-collision cook <model.glb> --split [-o <folder>]
@@ -37,7 +35,7 @@ a file. A scale that is not the same along all axes is in the tree, and not shar
 
 /** Cooks a model, and returns 0. */
 export async function runCook(args: readonly string[], out: Output, errors: ErrorOutput): Promise<number> {
-  const { values, positionals } = readArguments(args)
+  const { values, positionals } = await argumentsOf(args, cookOptions)
   const [model, ...more] = positionals
   if (model === undefined) throw new CommandError(`cook needs a model file\n\nUsage: ${COOK_USAGE}`)
   if (more.length > 0) throw new CommandError(`cook takes one model file, and not also "${more[0]}"`)
@@ -73,7 +71,7 @@ type Build = <T>(work: (onProgress: (part: number) => void) => T) => T
 async function cookTree(model: string, target: string, options: ObbTreeOptions, build: Build): Promise<string> {
   const bytes = await readModel(model)
   const tree = await naming(model, async () => {
-    const { positions, indices } = isObj(model) ? parseObj(decode(bytes)) : await readGlb(bytes)
+    const { positions, indices } = isObj(model) ? parseObj(await decode(bytes)) : await readGlb(bytes)
     return build((onProgress) => buildTree(positions, indices, { ...options, onProgress }))
   })
   return `${await save(target, tree)}${printReport(tree.report)}`
@@ -87,11 +85,7 @@ async function cookLevel(model: string, target: string, options: ObbTreeOptions,
     const nodes = await readGlbNodes(bytes)
     return build((onProgress) => buildLevel(nodes, options, onProgress))
   })
-  try {
-    await mkdir(target, { recursive: true })
-  } catch (cause) {
-    throw new CommandError(`${target} cannot be made: ${messageOf(cause)}`, { cause })
-  }
+  await trying(`${target} cannot be made: `, () => mkdir(target, { recursive: true }))
   let printed = ''
   for (const [file, tree] of trees) printed += await save(join(target, file), tree)
   const index = join(target, 'level.json')
@@ -107,33 +101,19 @@ async function save(file: string, tree: ObbTree): Promise<string> {
   return `${file}: ${bytes.byteLength} bytes\n`
 }
 
-async function write(file: string, content: string | Uint8Array): Promise<void> {
-  try {
-    await writeFile(file, content)
-  } catch (cause) {
-    throw new CommandError(`${file} cannot be written: ${messageOf(cause)}`, { cause })
-  }
+function write(file: string, content: string | Uint8Array): Promise<void> {
+  return trying(`${file} cannot be written: `, () => writeFile(file, content))
 }
 
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        output: { type: 'string', short: 'o' },
-        fit: { type: 'string' },
-        split: { type: 'boolean' },
-        'split-rule': { type: 'string' },
-        'leaf-triangles': { type: 'string' },
-        'max-depth': { type: 'string' },
-        quiet: { type: 'boolean', short: 'q' },
-      },
-    })
-  } catch (cause) {
-    throw new CommandError(messageOf(cause), { cause })
-  }
-}
+const cookOptions = {
+  output: { type: 'string', short: 'o' },
+  fit: { type: 'string' },
+  split: { type: 'boolean' },
+  'split-rule': { type: 'string' },
+  'leaf-triangles': { type: 'string' },
+  'max-depth': { type: 'string' },
+  quiet: { type: 'boolean', short: 'q' },
+} as const
 
 /** The options of the tree; buildObbTree checks them. */
 function readBuildOptions(values: Record<string, string | boolean | undefined>): ObbTreeOptions {
@@ -164,22 +144,9 @@ async function readModel(model: string): Promise<Uint8Array> {
 }
 
 /** The text of an OBJ file. A string is 512 MB at most. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  } catch (cause) {
-    throw new CommandError(`the file cannot be read: ${messageOf(cause)}`, { cause })
-  }
-}
-
-/** Runs `work`; its errors name the model. */
-async function naming<T>(model: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (cause) {
-    if (!(cause instanceof CommandError || cause instanceof CollisionError)) throw cause
-    throw new CommandError(`${model}: ${cause.message}`, { cause })
-  }
+function decode(bytes: Uint8Array): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  return trying('the file cannot be read: ', () => decoder.decode(bytes))
 }
 
 function printReport(report: ObbTreeReport): string {

@@ -1,10 +1,8 @@
 /** The command `bitecs-collision replay`: where two traces first differ. */
-import { parseArgs } from 'node:util'
-import { CommandError, messageOf } from '../cook/model.js'
-import { CollisionError } from '../errors.js'
+import { CommandError } from '../cook/model.js'
 import { compareTraces, type TraceDifference } from '../testing/compare.js'
-import { readTrace, type Trace } from '../testing/read.js'
-import { readBytes, type Output } from './output.js'
+import { readTrace } from '../testing/read.js'
+import { argumentsOf, naming, readBytes, type Output } from './output.js'
 
 export const REPLAY_USAGE = `bitecs-collision replay <a.trace> <b.trace>
 
@@ -17,11 +15,11 @@ the entity or contact, the field, and both values. The exit code is 0 if they ar
 
 /** Prints the first difference of two files, and returns 1, or 0 if there is none. */
 export async function runReplay(args: readonly string[], out: Output): Promise<number> {
-  const [fileA, fileB, ...more] = filesOf(args)
+  const [fileA, fileB, ...more] = (await argumentsOf(args, {})).positionals
   if (fileA === undefined || fileB === undefined || more.length > 0)
     throw new CommandError(`replay takes two traces\n\nUsage: ${REPLAY_USAGE}`)
-  const a = await read(fileA)
-  const b = await read(fileB)
+  const a = await naming(fileA, async () => readTrace(await readBytes(fileA)))
+  const b = await naming(fileB, async () => readTrace(await readBytes(fileB)))
   const difference = compareTraces(a, b)
   if (difference !== undefined) {
     out.write(printDifference(difference, fileA, fileB))
@@ -29,24 +27,6 @@ export async function runReplay(args: readonly string[], out: Output): Promise<n
   }
   out.write(`the same to the bit: ${a.steps.length} steps\n`)
   return 0
-}
-
-function filesOf(args: readonly string[]): string[] {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: {} }).positionals
-  } catch (cause) {
-    throw new CommandError(messageOf(cause), { cause })
-  }
-}
-
-async function read(file: string): Promise<Trace> {
-  const bytes = await readBytes(file)
-  try {
-    return readTrace(bytes)
-  } catch (cause) {
-    if (!(cause instanceof CollisionError)) throw cause
-    throw new CommandError(`${file}: ${cause.message}`, { cause })
-  }
 }
 
 /** `step 6, collider 2, position.x: 0 in a.trace, 0.25 in b.trace`. */

@@ -21,11 +21,9 @@ export interface GlbNode {
  * @throws CommandError where the file cannot be read, or holds no triangles.
  */
 export async function readGlb(bytes: Uint8Array): Promise<Triangles> {
-  const positions = new Numbers()
-  const indices = new Numbers()
-  for (const { mesh, matrix } of await readGlbNodes(bytes)) addMesh(mesh, matrix, positions, indices)
-  if (indices.count === 0) throw new CommandError(NO_TRIANGLES)
-  return { positions: positions.taken(), indices: indices.taken() }
+  const triangles = trianglesOf(await readGlbNodes(bytes))
+  if (triangles.indices.length === 0) throw new CommandError(NO_TRIANGLES)
+  return triangles
 }
 
 export const NO_TRIANGLES = 'the scene of the GLB file has no triangles'
@@ -58,11 +56,11 @@ export async function readGlbNodes(bytes: Uint8Array): Promise<GlbNode[]> {
   })
 }
 
-/** The triangles of a mesh, with a matrix applied. */
-export function trianglesOf(mesh: Mesh, matrix: mat4): Triangles {
+/** The triangles of meshes, each with its matrix applied. */
+export function trianglesOf(nodes: readonly Pick<GlbNode, 'mesh' | 'matrix'>[]): Triangles {
   const positions = new Numbers()
   const indices = new Numbers()
-  addMesh(mesh, matrix, positions, indices)
+  for (const { mesh, matrix } of nodes) addMesh(mesh, matrix, positions, indices)
   return { positions: positions.taken(), indices: indices.taken() }
 }
 

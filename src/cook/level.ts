@@ -82,7 +82,7 @@ function checkPlacement({ position: [x, y, z], scale }: Placement, label: string
 
 /** The tree of a node's mesh with `matrix` applied; undefined if no triangle has an area. */
 function buildNode({ mesh, label }: GlbNode, matrix: mat4, options: ObbTreeOptions): ObbTree | undefined {
-  const { positions, indices } = trianglesOf(mesh, matrix)
+  const { positions, indices } = trianglesOf([{ mesh, matrix }])
   if (indices.length === 0) return undefined
   try {
     return buildTree(positions, indices, options)

@@ -1,3 +1,5 @@
+import { grown } from '../memory/grow.js'
+
 /** A mesh as a file gives it. */
 export interface Triangles {
   readonly positions: Float64Array
@@ -13,17 +15,13 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A list of doubles that grows by doubling: a plain array runs out of memory at some hundred million numbers. */
+/** A list of doubles: a plain array runs out of memory at some hundred million numbers. */
 export class Numbers {
   values = new Float64Array(3 * 1024)
   count = 0
 
   push(value: number): void {
-    if (this.count === this.values.length) {
-      const longer = new Float64Array(2 * this.count)
-      longer.set(this.values)
-      this.values = longer
-    }
+    if (this.count === this.values.length) this.values = grown(this.values, 2 * this.count)
     this.values[this.count++] = value
   }
 

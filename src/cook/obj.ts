@@ -1,12 +1,5 @@
 import { CommandError, Numbers, type Triangles } from './model.js'
 
-const SPACE = 32
-const TAB = 9
-const RETURN = 13
-const NEWLINE = 10
-const BACKSLASH = 92
-const HASH = 35
-
 /**
  * Positions and triangles of a Wavefront OBJ file. Reads `v` and `f`: corners as `i`, `i/t`, `i//n`, `i/t/n`, counted
  * from 1 or back from -1; faces of more than three corners become fans. All other statements are ignored. CRLF, a byte
@@ -17,47 +10,27 @@ const HASH = 35
 export function parseObj(text: string): Triangles {
   const positions = new Numbers()
   const indices = new Numbers()
-  const words: string[] = []
-  const end = text.length
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
-
-  let next = 1
-  while (at < end) {
-    const line = next
-    words.length = 0
-    let begin = -1
-    let comment = false
-    for (;;) {
-      const code = at < end ? text.charCodeAt(at) : NEWLINE
-      const blank = code === SPACE || code === TAB || code === RETURN || code === NEWLINE
-      if (code === BACKSLASH && lineEndsAfter(text, at + 1) && !comment) {
-        if (begin >= 0) words.push(text.slice(begin, at))
-        begin = -1
-        at = text.charCodeAt(at + 1) === RETURN ? at + 3 : at + 2
-        next++
-        continue
-      }
-      if (blank && begin >= 0) {
-        words.push(text.slice(begin, at))
-        begin = -1
-      } else if (!blank && begin < 0 && !comment) {
-        if (code === HASH) comment = true
-        else begin = at
-      }
-      at++
-      if (code === NEWLINE) break
-    }
-    next++
-    if (words[0] === 'v') readVertex(words, positions, line)
-    else if (words[0] === 'f') readFace(words, positions.count / 3, indices, line)
+  let words: string[] = []
+  /** Numbers of the line, and of the first one of the statement. */
+  let line = 0
+  let first = 1
+  for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length;) {
+    line++
+    const end = text.indexOf('\n', at)
+    const whole = text.slice(at, end < 0 ? text.length : end).replace(/\r$/, '')
+    at = end < 0 ? text.length : end + 1
+    const comment = whole.search(/(^|[ \t\r])#/)
+    const goesOn = comment < 0 && end >= 0 && whole.endsWith('\\')
+    const part = goesOn ? whole.slice(0, -1) : comment < 0 ? whole : whole.slice(0, comment)
+    for (const word of part.split(/[ \t\r]+/)) if (word !== '') words.push(word)
+    if (goesOn && at < text.length) continue
+    if (words[0] === 'v') readVertex(words, positions, first)
+    else if (words[0] === 'f') readFace(words, positions.count / 3, indices, first)
+    words = []
+    first = line + 1
   }
   if (indices.count === 0) throw new CommandError('the OBJ file has no faces')
   return { positions: positions.taken(), indices: indices.taken() }
-}
-
-function lineEndsAfter(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  return code === NEWLINE || (code === RETURN && text.charCodeAt(at + 1) === NEWLINE)
 }
 
 /** `v x y z`, and what may follow (a weight, a colour). */
