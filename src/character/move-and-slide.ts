@@ -172,7 +172,7 @@ function moveCharacter(collision: CollisionResource): void {
   if (stands) for (let d = 0; d < 3; d++) start[d] = row[d]!
   met.insideEntity = findSolidAround()
   for (let d = 0; d < 3; d++) own[d] = asked[d]! - (row[d]! - start[d]!)
-  slideRow(move, own[0]!, own[1]!, own[2]!)
+  slideRow(move, own)
   const { x, y, z } = collision.columns.Position
   x[entity] = row[0]!
   y[entity] = row[1]!

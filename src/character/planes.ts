@@ -3,10 +3,13 @@
  * planes that both block it, a walk on the ground ends, and a free motion goes along their line of intersection.
  */
 
-import { dot } from '../math/vectors.js'
+import { cross, dot } from '../math/vectors.js'
 
 /** Times the size: a motion shorter than this counts as none. */
 export const NOTHING = 1e-9
+
+/** Along the intersection of two planes. */
+const line = new Float64Array(3)
 
 export function lengthOf(v: Float64Array): number {
   return Math.sqrt(dot(v, 0, v, 0))
@@ -41,13 +44,9 @@ export function followPlanes(velocity: Float64Array, planes: Float64Array, count
   let p = 0
   while (p < n && !goesInto(velocity, planes, p)) p += 3
   if (p >= n) return
-  const x = planes[p + 1] * planes[n + 2] - planes[p + 2] * planes[n + 1]
-  const y = planes[p + 2] * planes[n] - planes[p] * planes[n + 2]
-  const z = planes[p] * planes[n + 1] - planes[p + 1] * planes[n]
-  const square = x * x + y * y + z * z
-  const part = square > 0 ? (x * velocity[0] + y * velocity[1] + z * velocity[2]) / square : 0
-  velocity[0] = part * x
-  velocity[1] = part * y
-  velocity[2] = part * z
+  cross(line, 0, planes, p, planes, n)
+  const square = dot(line, 0, line, 0)
+  const part = square > 0 ? dot(line, 0, velocity, 0) / square : 0
+  for (let d = 0; d < 3; d++) velocity[d] = part * line[d]
   for (let q = 0; q < n; q += 3) if (q !== p && goesInto(velocity, planes, q)) return void velocity.fill(0)
 }

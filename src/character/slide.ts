@@ -65,22 +65,18 @@ const velocity = new Float64Array(3)
 /** Slot of the collider that it stands on. */
 let groundBody = -1
 
-/** Moves the row by (x, y, z): writes its position in place, and what it met. After beginSweeps. */
-export function slideRow(s: Move, x: number, y: number, z: number): void {
+/** Moves the row by a motion: writes its position in place, and what it met. After beginSweeps. */
+export function slideRow(s: Move, motion: Float64Array): void {
   const { up, row } = s
-  whole[0] = x
-  whole[1] = y
-  whole[2] = z
+  copy(motion, 0, whole, 0)
   copy(row, 0, start, 0)
   // Without overlap, a way out of a wedge begins where the row was: what restores the skin may lead back into it.
   const began = overlaps(s) ? pushed : start
   const free = leaveOverlaps(s)
   copy(row, 0, pushed, 0)
   const stood = findGround(s)
-  const height = x * up[0] + y * up[1] + z * up[2]
-  way[0] = x - height * up[0]
-  way[1] = y - height * up[1]
-  way[2] = z - height * up[2]
+  const height = dot(whole, 0, up, 0)
+  for (let d = 0; d < 3; d++) way[d] = whole[d] - height * up[d]
   const rises = height > NOTHING * s.reach
   if (rises) slideFreely(s, height, false)
   const before = dot(row, 0, up, 0)

@@ -3,7 +3,7 @@
  * steep contacts as vertical walls. Between three obstacles that all touch the row, each part can be blocked though the
  * whole motion, or another direction, leads out.
  */
-import { dot } from '../math/vectors.js'
+import { cross, dot } from '../math/vectors.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { castRow, createHit } from './cast.js'
 import { followPlanes, lengthOf, NOTHING } from './planes.js'
@@ -135,9 +135,7 @@ export function isEnclosed(s: Move): boolean {
   let lines = 0
   for (let i = 0; i < 3 * count; i += 3)
     for (let j = 0; j < i; j += 3) {
-      direction[0] = planes[i + 1] * planes[j + 2] - planes[i + 2] * planes[j + 1]
-      direction[1] = planes[i + 2] * planes[j] - planes[i] * planes[j + 2]
-      direction[2] = planes[i] * planes[j + 1] - planes[i + 1] * planes[j]
+      cross(direction, 0, planes, i, planes, j)
       const length = lengthOf(direction)
       if (Math.abs(dot(planes, i, planes, j)) >= PARALLEL) continue
       lines++
