@@ -1,4 +1,4 @@
-import { readTrace, type Trace, type TraceContact, type TraceStep } from './read.js'
+import { readTrace, type Trace, type TraceContact, type TraceMesh, type TraceStep } from './read.js'
 
 /** Where two traces first differ. */
 export interface TraceDifference {
@@ -48,30 +48,27 @@ function traceOf(trace: Uint8Array | Trace): Trace {
 
 function compareMeshes(a: Trace, b: Trace): TraceDifference | undefined {
   const step = (a.steps[0] ?? b.steps[0])?.step ?? 0
-  for (const entity of [...new Set([...a.meshes.keys(), ...b.meshes.keys()])].sort((p, q) => p - q)) {
-    const found = findDifference(a.meshes.get(entity), b.meshes.get(entity), '')
-    if (found !== undefined) return { step, what: 'mesh', entity, ...found }
-  }
-  return undefined
+  const mesh = findFirst(meshesOf(a), meshesOf(b), byEntity)
+  return mesh && { step, what: 'mesh', entity: mesh.one.entity, ...mesh.found }
+}
+
+function meshesOf({ meshes }: Trace): (TraceMesh & { readonly entity: number })[] {
+  return [...meshes].map(([entity, mesh]) => ({ entity, ...mesh })).sort(byEntity)
 }
 
 function compareSteps(a: TraceStep, b: TraceStep): TraceDifference | undefined {
   const { step } = a
   for (const field of ['step', 'time', 'delta'] as const)
     if (a[field] !== b[field]) return { step, what: 'step', field, a: a[field], b: b[field] }
-  const collider = findFirst(a.colliders, b.colliders, (p, q) => p.entity - q.entity)
-  if (collider !== undefined) {
-    const { one, ...found } = collider
-    return { step, what: 'collider', entity: one.entity, ...found }
-  }
+  const collider = findFirst(a.colliders, b.colliders, byEntity)
+  if (collider !== undefined) return { step, what: 'collider', entity: collider.one.entity, ...collider.found }
   const contact = findFirst(sorted(a.contacts), sorted(b.contacts), byEntities)
-  if (contact !== undefined) {
-    const { one, ...found } = contact
-    return { step, what: 'contact', entity: one.a, other: one.b, ...found }
-  }
+  if (contact !== undefined)
+    return { step, what: 'contact', entity: contact.one.a, other: contact.one.b, ...contact.found }
   return a.hash === b.hash ? undefined : { step, what: 'hash', field: 'hash', a: a.hash, b: b.hash }
 }
 
+const byEntity = (p: { readonly entity: number }, q: { readonly entity: number }): number => p.entity - q.entity
 const byEntities = (p: TraceContact, q: TraceContact): number => p.a - q.a || p.b - q.b
 
 /** Contacts by (a, b); where ids were recycled the one that began comes before the one that ended. */
@@ -86,15 +83,15 @@ function findFirst<T>(
   a: readonly T[],
   b: readonly T[],
   compare: (p: T, q: T) => number,
-): (Found & { readonly one: T }) | undefined {
+): { readonly one: T; readonly found: Found } | undefined {
   for (let k = 0; k < Math.max(a.length, b.length); k++) {
     const p = a[k]
     const q = b[k]
     const order = p === undefined ? 1 : q === undefined ? -1 : compare(p, q)
     // The lesser one is missing in the other list.
-    if (order !== 0) return { one: (order < 0 ? p : q)!, field: 'there', a: order < 0, b: order > 0 }
+    if (order !== 0) return { one: (order < 0 ? p : q)!, found: { field: 'there', a: order < 0, b: order > 0 } }
     const found = findDifference(p, q, '')
-    if (found !== undefined) return { one: p!, ...found }
+    if (found !== undefined) return { one: p!, found }
   }
   return undefined
 }
@@ -104,7 +101,6 @@ const AXES = ['x', 'y', 'z', 'w']
 /** The first field, in the order of the keys, that is not the same in two values of one form. */
 function findDifference(a: unknown, b: unknown, field: string): Found | undefined {
   if (Object.is(a, b)) return undefined
-  if (a === undefined || b === undefined) return { field: field || 'there', a: a !== undefined, b: b !== undefined }
   if (typeof a !== 'object' || typeof b !== 'object') return { field, a, b }
   if (ArrayBuffer.isView(a)) return findNumber(a as Float64Array, b as Float64Array, field)
   const isVector = Array.isArray(a)

@@ -10,7 +10,7 @@ import {
   MESH_WORDS,
   SENSOR,
   shapeFields,
-  StepWord,
+  STEP_WORDS,
   TRACE,
   TraceHeader,
 } from './trace-layout.js'
@@ -153,7 +153,7 @@ class TraceReader extends WordReader {
 
   readSteps(count: number): TraceStep[] {
     const steps: TraceStep[] = []
-    this.holdRoom(count, StepWord.length, 'steps')
+    this.holdRoom(count, STEP_WORDS, 'steps')
     for (let k = 0; k < count; k++) steps.push(this.readStep(k, steps[k - 1]?.colliders ?? []))
     return steps
   }

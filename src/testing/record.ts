@@ -6,7 +6,7 @@ import { hashCollision } from '../snapshot/save.js'
 import { WordWriter } from '../snapshot/words.js'
 import { POSE_STRIDE, POSE_TYPE, SHAPE_STRIDE } from '../step/poses.js'
 import { sealWords } from '../snapshot/envelope.js'
-import { COLLIDER_WORDS, SENSOR, StepWord, TRACE, TraceHeader } from './trace-layout.js'
+import { COLLIDER_WORDS, SENSOR, TRACE, TraceHeader } from './trace-layout.js'
 
 /** Records the steps of a world. */
 export interface TraceRecorder<W extends World = World> {
@@ -62,27 +62,25 @@ class Recorder<W extends World> implements TraceRecorder<W> {
 
   // Systems and functions of their own, which a game may hand over without the recorder.
   readonly step = (): W => {
-    const { collision, steps } = this
+    const { collision, steps, changed, gone } = this
+    const { events } = collision
     collision.beginCall('trace.step')
     if (!hasStepped(collision))
       throw new CollisionError('E_OPTION', 'trace.step: no step was done: it belongs after collisionSystem', {})
     const hash = hashCollision(collision.world)
     this.stepCount++
     this.findChanges()
-    const start = steps.count
     steps.double(collision.step)
     steps.double(collision.time)
     steps.double(collision.notes.delta)
     for (const half of [hash.slice(0, 8), hash.slice(8)]) steps.word(Number.parseInt(half, 16))
-    while (steps.count < start + StepWord.length) steps.word(0)
-    for (const entity of this.changed) {
+    for (const count of [changed.length, gone.length, events.began, events.ended, events.count]) steps.word(count)
+    for (const entity of changed) {
       steps.word(entity)
       for (const word of this.known.get(entity)!.words) steps.word(word)
     }
-    for (const entity of this.gone) steps.word(entity)
-    steps.put(start + StepWord.colliders, this.changed.length)
-    steps.put(start + StepWord.gone, this.gone.length)
-    this.writeContacts(start)
+    for (const entity of gone) steps.word(entity)
+    this.writeContacts()
     return this.world
   }
 
@@ -141,8 +139,7 @@ class Recorder<W extends World> implements TraceRecorder<W> {
     for (const corner of corners) meshes.word(corner)
   }
 
-  /** Writes the contacts of the step that begins at word `start`. */
-  private writeContacts(start: number): void {
+  private writeContacts(): void {
     const { steps } = this
     const { events } = this.collision
     const { a, b, reason, time, pointX, pointY, pointZ, normalX, normalY, normalZ, depth, speed } = events
@@ -153,9 +150,6 @@ class Recorder<W extends World> implements TraceRecorder<W> {
       steps.word(reason[k]!)
       for (const column of numbers) steps.double(column[k]!)
     }
-    steps.put(start + StepWord.began, events.began)
-    steps.put(start + StepWord.ended, events.ended)
-    steps.put(start + StepWord.contacts, events.count)
   }
 
   readonly finish = (): Uint8Array => {

@@ -3,7 +3,7 @@
  * steps in the order in which they were recorded.
  *
  * A mesh: handle, number of vertices, number of triangles; x y z of each vertex (numbers); three vertices a triangle.
- * A step: the words of StepWord; colliders that came or are not as in the step before; ids of colliders that are gone;
+ * A step: STEP_WORDS words; colliders that came or are not as in the step before; ids of colliders that are gone;
  * contacts that began, ended, persist. Colliders ascend by entity; each range of contacts ascends by (a, b).
  * A collider: entity, generation, body, type and SENSOR; parameters (geometry/rows.ts), position, quaternion (numbers).
  * A contact: a, b, reason; time, point, normal, depth, speed (numbers).
@@ -24,11 +24,11 @@ export const TRACE: FileKind = {
 
 /** Words of a mesh before its vertices. */
 export const MESH_WORDS = 3
-/** Words that come first of a step: three numbers, two words of the hash, counts. */
-export const StepWord = {
-  ...({ step: 0, time: 2, delta: 4, hash: 6 } as const),
-  ...({ colliders: 8, gone: 9, began: 10, ended: 11, contacts: 12, length: 13 } as const),
-}
+/**
+ * Words that come first of a step: number, time and length (numbers), two words of the hash, counts of colliders, gone
+ * ones, contacts that began, that ended, all contacts.
+ */
+export const STEP_WORDS = 13
 /** Words of a collider: four, and eleven numbers. */
 export const COLLIDER_WORDS = 26
 /** Words of a contact: three, and nine numbers. */

@@ -1,7 +1,7 @@
 import { readTrace } from 'bitecs-collision/testing'
 import { describe, expect, it } from 'vitest'
 import { checksumOf, Header } from '../../src/snapshot/envelope.js'
-import { COLLIDER_WORDS, MESH_WORDS, StepWord, TraceHeader } from '../../src/testing/trace-layout.js'
+import { COLLIDER_WORDS, MESH_WORDS, STEP_WORDS, TraceHeader } from '../../src/testing/trace-layout.js'
 import { Random } from '../oracle/random.js'
 import { errorOf } from './room.js'
 import { recordScene } from './trace-scene.js'
@@ -20,9 +20,11 @@ function mutate(change: (words: Uint32Array) => void): Uint8Array {
 const code = (data: Uint8Array): string => errorOf(() => readTrace(data)).split(':')[0]!
 
 const words = wordsOf(bytes)
+/** Of the first words of a step. */
+const StepWord = { colliders: 8, gone: 9, began: 10, contacts: 12 }
 const firstMesh = TraceHeader.length
 const firstStep = firstMesh + MESH_WORDS + 6 * words[firstMesh + 1]! + 3 * words[firstMesh + 2]!
-const firstCollider = firstStep + StepWord.length
+const firstCollider = firstStep + STEP_WORDS
 /** The fifth collider of the scene is a mesh. */
 const meshCollider = firstCollider + 4 * COLLIDER_WORDS
 
