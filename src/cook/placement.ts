@@ -1,5 +1,5 @@
 /** How a world matrix becomes the components of an entity. */
-import type { mat4 } from '@gltf-transform/core'
+import { MathUtils, type mat4 } from '@gltf-transform/core'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { UNIFORM_SCALE } from '../tolerances.js'
 
@@ -18,15 +18,14 @@ export interface Placement {
 }
 
 /**
- * Splits a matrix into a rotation and the rest. The rotation has the x axis of the matrix, and its y axis in the plane
- * of the first two; of the negative matrix where it mirrors. The rest is a scale if it is one within UNIFORM_SCALE,
- * else a stretch: diagonal, unless parents shear the node.
+ * Splits a matrix into a rotation and the rest. The rotation has the axes of the matrix; of the negative matrix where
+ * it mirrors. The rest is a scale if it is one within UNIFORM_SCALE, else a stretch: diagonal, unless parents shear
+ * the node.
  */
 export function placementOf(m: mat4): Placement {
   const columns = columnsOf(m)
-  const [x, y] = inRange(columns)
   const mirror = isMirroring(m) ? -1 : 1
-  const rotation = rotationAlong(scaled(x, mirror), scaled(y, mirror))
+  const rotation = rotationTo(inRange(columns).map(([x, y, z]): Vector => [mirror * x, mirror * y, mirror * z]))
   const axes = new Float64Array(9)
   writeAxesOfQuaternion(axes, 0, rotation, 0)
   const [a, b, c] = columns.map(([p, q, r]): Vector => {
@@ -64,36 +63,13 @@ function inRange(columns: readonly Vector[]): [Vector, Vector, Vector] {
   return columns.map(([x, y, z]): Vector => [x / largest, y / largest, z / largest]) as [Vector, Vector, Vector]
 }
 
-/** The rotation with its x axis along `x`, and its y axis in the plane of `x` and `y`: none if they span no plane. */
-function rotationAlong(x: Vector, y: Vector): Quaternion {
-  const right = unit(x)
-  const along = dot(right, y)
-  const up = unit([y[0] - along * right[0], y[1] - along * right[1], y[2] - along * right[2]])
-  const back = cross(right, up)
-  const [xx, xy, xz] = right
-  const [yx, yy, yz] = up
-  const [zx, zy, zz] = back
-  // The squares of x, y, z and w times 4 less 1: the greatest one is divided by.
-  const squares = [xx - yy - zz, yy - zz - xx, zz - xx - yy, xx + yy + zz]
-  const greatest = Math.max(...squares)
-  const quaternion: Quaternion =
-    greatest === squares[3]
-      ? [yz - zy, zx - xz, xy - yx, 1 + greatest]
-      : greatest === squares[0]
-        ? [1 + greatest, xy + yx, zx + xz, yz - zy]
-        : greatest === squares[1]
-          ? [xy + yx, 1 + greatest, yz + zy, zx - xz]
-          : [zx + xz, yz + zy, 1 + greatest, xy - yx]
+/** The rotation to the axes of these columns; none if one of them is 0. Of sheared ones it has no axis exactly. */
+function rotationTo(columns: readonly Vector[]): Quaternion {
+  const quaternion: [number, number, number, number] = [0, 0, 0, 1]
+  const [x, y, z] = columns as [Vector, Vector, Vector]
+  MathUtils.decompose([...x, 0, ...y, 0, ...z, 0, 0, 0, 0, 1], [0, 0, 0], quaternion, [1, 1, 1])
   const length = Math.sqrt(quaternion.reduce((sum, entry) => sum + entry * entry, 0))
   return length > 0 ? (quaternion.map((entry) => entry / length) as unknown as Quaternion) : [0, 0, 0, 1]
-}
-
-function unit(v: Vector): Vector {
-  return scaled(v, 1 / Math.sqrt(dot(v, v)))
-}
-
-function scaled(v: Vector, factor: number): Vector {
-  return [v[0] * factor, v[1] * factor, v[2] * factor]
 }
 
 function dot(u: Vector, v: Vector): number {
