@@ -11,8 +11,8 @@ import type { QueryIndex } from '../queries/index/query-index.js'
 import { writeRowBounds } from '../queries/index/row-bounds.js'
 import { MeshOutlines } from './mesh-outlines.js'
 import {
-  createColors,
-  createSettings,
+  defaultColors,
+  defaultSettings,
   readHelperOptions,
   type CollisionHelperColors,
   type CollisionHelperOptions,
@@ -21,8 +21,8 @@ import { addBox, outlines } from './outlines.js'
 import { Segments } from './segments.js'
 import { addTreeBoxes } from './tree-boxes.js'
 
-const LAYERS = ['static', 'moving', 'sensor', 'touching', 'bounds', 'tree', 'contact', 'normal'] as const
 type Layer = keyof CollisionHelperColors
+const LAYERS = Object.keys(defaultColors) as Layer[]
 
 const bounds = new Float64Array(6)
 const boundsRow = createPointRow()
@@ -43,8 +43,8 @@ const outlineOf = byTypeNumber(outlines)
 export class CollisionHelper extends Object3D {
   /** The world that it draws. */
   readonly world: World
-  private readonly settings = createSettings()
-  private readonly colors = createColors()
+  private readonly settings = { ...defaultSettings }
+  private readonly colors = { ...defaultColors }
   private readonly lines: { readonly [L in Layer]: Segments }
   private readonly meshes = new MeshOutlines(this)
   /** By entity: the update that saw it in a contact. */

@@ -1,6 +1,6 @@
 import type { ColorRepresentation } from 'three'
-import { refuseValue, textOf } from '../errors.js'
 import { DEPTH_LIMIT } from '../obb-tree/tree.js'
+import { refuseOption } from '../queries/filter.js'
 
 /** Colours of a CollisionHelper. */
 export interface CollisionHelperColors {
@@ -50,33 +50,29 @@ export type HelperSettings = {
   -readonly [K in Exclude<keyof CollisionHelperOptions, 'colors'>]-?: NonNullable<CollisionHelperOptions[K]>
 }
 
-export function createSettings(): HelperSettings {
-  return {
-    shapes: true,
-    bounds: false,
-    treeLevel: -1,
-    contacts: false,
-    normals: false,
-    markSize: 0.5,
-    planeSize: 10,
-  }
+export const defaultSettings: Readonly<HelperSettings> = {
+  shapes: true,
+  bounds: false,
+  treeLevel: -1,
+  contacts: false,
+  normals: false,
+  markSize: 0.5,
+  planeSize: 10,
 }
 
-export function createColors(): CollisionHelperColors {
-  return {
-    static: 0x7a8699,
-    moving: 0x3d8bfd,
-    sensor: 0x9b59b6,
-    touching: 0xff8c1a,
-    bounds: 0x4a5568,
-    tree: 0x2fbf71,
-    contact: 0xff3860,
-    normal: 0xffdd57,
-  }
+export const defaultColors: Readonly<CollisionHelperColors> = {
+  static: 0x7a8699,
+  moving: 0x3d8bfd,
+  sensor: 0x9b59b6,
+  touching: 0xff8c1a,
+  bounds: 0x4a5568,
+  tree: 0x2fbf71,
+  contact: 0xff3860,
+  normal: 0xffdd57,
 }
 
 function refuse(field: string, value: unknown, why: string): never {
-  refuseValue('E_OPTION', `CollisionHelper: ${field} = ${textOf(value)}, but ${why}`, 'options', value, field)
+  refuseOption('CollisionHelper', field, value, why)
 }
 
 function checkSetting(name: keyof HelperSettings, value: unknown, known: boolean | number): void {
