@@ -121,11 +121,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.columns = this.flat?.view ?? this.components
     const { contact } = store
     contact.showLazily(['time', ...DETAILS], contact, (field) => this.completeMirrors(field, 3))
-    for (const [part, name] of [
-      [0, 'ContactBegan'],
-      [1, 'ContactEnded'],
-    ] as const)
-      this.own.get(name)!.showLazily(DETAILS, contact, (field) => this.completeMirrors(field, part))
+    this.own.get('ContactBegan')!.showLazily(DETAILS, contact, (field) => this.completeMirrors(field, 0))
+    this.own.get('ContactEnded')!.showLazily(DETAILS, contact, (field) => this.completeMirrors(field, 1))
     const { MeshShape, PolygonShape = MeshShape, ChainShape = MeshShape } = this.components
     this.trees.retain((entity) => hasComponent(world, entity, PolygonShape) || hasComponent(world, entity, ChainShape))
     this.register()

@@ -9,7 +9,7 @@
  *     on, down.
  *  4. Down: by the motion, or to the ground below if the body stood on ground before. Stops on ground, slides on
  *     what is too steep. In the air it also falls by what ground lifted it, which may have ended on the way.
- *  5. Out of a wedge (wedge.ts): a body that came to nothing by these takes the motion as a whole.
+ *  5. Out of a wedge (ways-out.ts): a body that came to nothing by these takes the motion as a whole.
  *
  * The row keeps a distance `skin` from everything: after each contact the separation that the cast left is corrected to
  * it, vertically from ground and horizontally from walls. So a motion along a flat floor of any number of pieces never
@@ -24,7 +24,6 @@ import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-ph
 import { createHit } from './cast.js'
 import { dot } from '../math/vectors.js'
 import { clip, followPlanes, followWalls, lengthOf, NOTHING } from './planes.js'
-import { leaveOverlaps } from './push-out.js'
 import {
   advance,
   copy,
@@ -38,7 +37,7 @@ import {
   sweepAlong,
   type Move,
 } from './sweeps.js'
-import { cameToNothing, isAt, isEnclosed, leaveWedge, overlaps } from './wedge.js'
+import { cameToNothing, isAt, isEnclosed, leaveOverlaps, leaveWedge, overlaps } from './ways-out.js'
 
 /** Least upward component of a contact normal for a walkable face at its edge to carry the body. */
 const EDGE_CARRIES = 0.02

@@ -1,7 +1,7 @@
 /** What the stages of a move share: the record of the move, sweeps to the first contact, and what is near the row. */
 import { dot } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
-import { NEAR_STRIDE, type Nearby } from '../narrow-phase/nearby.js'
+import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE, type Nearby } from '../narrow-phase/nearby.js'
 import { castRow, createHit, findNearby, type Hit } from './cast.js'
 import { createMoveResult } from './move-result.js'
 import { Walker } from './obstacles.js'
@@ -103,6 +103,18 @@ export function lookAround(s: Move): void {
   if (s.row[0] === seenFrom[0] && s.row[1] === seenFrom[1] && s.row[2] === seenFrom[2]) return
   copy(s.row, 0, seenFrom, 0)
   findNearby(s, STANDING * s.skin, nearby)
+}
+
+/** Place in `nearby` of the surface, of one collider if it is named, that is nearest to the row; -1: there is none. */
+export function findNearest(s: Move, body = -1): number {
+  lookAround(s)
+  const { entries, count } = nearby
+  let nearest = -1
+  for (let e = 0; e < count * NEAR_STRIDE; e += NEAR_STRIDE) {
+    if (body >= 0 && entries[e + NEAR_BODY] !== body) continue
+    if (nearest < 0 || entries[e + NEAR_SEPARATION] < entries[nearest + NEAR_SEPARATION]) nearest = e
+  }
+  return nearest
 }
 
 export function copy(from: Float64Array, i: number, out: Float64Array, at: number): void {

@@ -35,12 +35,7 @@ export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
     checkName(node.mesh, meshes, `node ${i}: mesh`)
     checkNames(node.children, nodes, `node ${i}: child`)
     checkText(node.name, `node ${i}: name`)
-    for (const [field, length] of [
-      ['translation', 3],
-      ['rotation', 4],
-      ['scale', 3],
-      ['matrix', 16],
-    ] as const) {
+    for (const [field, length] of Object.entries({ translation: 3, rotation: 4, scale: 3, matrix: 16 })) {
       const value = node[field]
       if (value === undefined) continue
       if (!Array.isArray(value) || value.length !== length || !value.every((x) => Number.isFinite(x)))

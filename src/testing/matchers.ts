@@ -103,10 +103,7 @@ export function toHaveHash(world: World, hash: string): MatcherResult {
 export const matchers = { toTouch, toHaveContact, toHaveHash }
 
 function checkEntities(world: World, call: string, a: number, b: number): void {
-  for (const [name, entity] of [
-    ['a', a],
-    ['b', b],
-  ] as const) {
+  for (const [name, entity] of Object.entries({ a, b })) {
     if (!Number.isInteger(entity))
       refuseValue('E_OPTION', `${call}: ${name} = ${textOf(entity)} is not an entity id`, name, entity)
     checkAlive(world, entity, call)

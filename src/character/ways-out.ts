@@ -1,13 +1,37 @@
 /**
- * Ways out of a wedge. The stages of a move take its vertical and its horizontal part one after the other, and treat
- * steep contacts as vertical walls. Between three obstacles that all touch the row, each part can be blocked though the
- * whole motion, or another direction, leads out.
+ * Ways out of what the row overlaps, and out of a wedge. The stages of a move take its vertical and its horizontal part
+ * one after the other, and treat steep contacts as vertical walls. Between three obstacles that all touch the row, each
+ * part can be blocked though the whole motion, or another direction, leads out.
  */
 import { cross, dot } from '../math/vectors.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { castRow, createHit } from './cast.js'
 import { followPlanes, lengthOf, NOTHING } from './planes.js'
-import { aim, copy, lookAround, MAX_PLANES, meet, nearby, STANDING, type Move } from './sweeps.js'
+import {
+  aim,
+  copy,
+  findNearest,
+  lookAround,
+  MAX_PLANES,
+  meet,
+  nearby,
+  STANDING,
+  sweepAlong,
+  type Move,
+} from './sweeps.js'
+
+/**
+ * A body that is nearer than this part of the skin is pushed back to the skin at the start of a move. Small, because a
+ * body that approaches an edge by less than the rest of the skin per step must get to touch it before it is pushed
+ * back, or it never steps over it.
+ */
+const TOO_CLOSE = 1 / 32
+/** Most pushes of the first stage. */
+const PUSHES = 24
+/** How many of them may only restore the skin. */
+const GENTLE_PUSHES = 4
+/** Most distance that these pushes cover together, as a multiple of the reach. Deeper overlaps take several calls. */
+const MOST_PUSHED = 2
 
 /** Casts out of a wedge at most, whatever the stages may take: a slide out of one takes three. */
 const CASTS = 8
@@ -25,6 +49,30 @@ const direction = new Float64Array(3)
 const blocked = new Float64Array(3)
 /** With room for the two that a flat world lies between. */
 const planes = new Float64Array(3 * (MAX_PLANES + 2))
+
+/**
+ * First stage. Pushes away from what is deepest or too close, repeatedly. A body that overlaps nothing is pushed by
+ * casts, so that it does not get from one side of a wedge into the other. Returns whether it overlaps nothing in the
+ * end.
+ */
+export function leaveOverlaps(s: Move): boolean {
+  let left = MOST_PUSHED * s.reach
+  for (let i = 0; i < PUSHES && left > 0; i++) {
+    const nearest = findNearest(s)
+    if (nearest < 0) return true
+    const least = nearby.entries[nearest + NEAR_SEPARATION]
+    if (least >= (i < GENTLE_PUSHES ? TOO_CLOSE * s.skin : 0)) return true
+    const body = nearby.entries[nearest + NEAR_BODY]
+    copy(nearby.entries, nearest, direction, 0)
+    meet(s, body)
+    if (dot(direction, 0, s.up, 0) <= -s.minGroundNormal) s.met.ceilingEntity = s.colliders.ids[body]
+    const distance = Math.min(s.skin - least, left)
+    left -= distance
+    if (least >= 0) sweepAlong(s, direction, 0, distance, hit)
+    else for (let d = 0; d < 3; d++) s.row[d] += direction[d] * distance
+  }
+  return false
+}
 
 /**
  * Whether the row has come to nothing by the stages: they climbed no step, and got it on its way from `from` (of a row
@@ -104,11 +152,8 @@ function clearance(s: Move, length: number): number {
 
 /** The distance to keep from a collider: a skin, or what it has now if that is less. */
 function keptFrom(s: Move, body: number): number {
-  let kept = s.skin
-  lookAround(s)
-  for (let e = 0; e < nearby.count * NEAR_STRIDE; e += NEAR_STRIDE)
-    if (nearby.entries[e + NEAR_BODY] === body) kept = Math.min(kept, nearby.entries[e + NEAR_SEPARATION])
-  return Math.max(0, kept)
+  const nearest = findNearest(s, body)
+  return nearest < 0 ? s.skin : Math.max(0, Math.min(s.skin, nearby.entries[nearest + NEAR_SEPARATION]))
 }
 
 /** Whether the row is at `from`, up to rounding. */
@@ -120,10 +165,8 @@ export function isAt({ row, reach }: Move, from: Float64Array): boolean {
 
 /** Whether the row overlaps anything, by more than rounding. */
 export function overlaps(s: Move): boolean {
-  lookAround(s)
-  for (let e = 0; e < nearby.count * NEAR_STRIDE; e += NEAR_STRIDE)
-    if (nearby.entries[e + NEAR_SEPARATION] < -NOTHING * s.reach) return true
-  return false
+  const nearest = findNearest(s)
+  return nearest >= 0 && nearby.entries[nearest + NEAR_SEPARATION] < -NOTHING * s.reach
 }
 
 /**
