@@ -214,18 +214,11 @@ function readWorkers(workers: unknown = 0): Settings['workers'] {
 
 /** The length of a step: finite and not negative. */
 export function checkDelta(delta: unknown, step: number | undefined): number {
-  const when = step === undefined ? '' : ` at step ${step}`
   const shown = typeof delta === 'string' ? `'${delta}'` : textOf(delta)
+  const text = `delta = ${shown}${step === undefined ? '' : ` at step ${step}`}, but`
   if (typeof delta !== 'number' || delta - delta !== 0)
-    refuseValue(
-      'E_NON_FINITE',
-      `delta = ${shown}${when}, but a finite number of seconds is needed`,
-      'options',
-      delta,
-      'delta',
-    )
-  if (delta < 0)
-    refuseValue('E_RANGE', `delta = ${delta}${when}, but a step cannot run backwards`, 'options', delta, 'delta', 0)
+    refuseValue('E_NON_FINITE', `${text} a finite number of seconds is needed`, 'options', delta, 'delta')
+  if (delta < 0) refuseValue('E_RANGE', `${text} a step cannot run backwards`, 'options', delta, 'delta', 0)
   return delta + 0
 }
 

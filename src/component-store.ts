@@ -140,15 +140,9 @@ function storeAgain(
       checkUserComponent(name as UserComponentName, component, flat)
     else refuse(name, component, 'a disposed resource gives all its components, each under its name, or none')
   }
+  const text = `createCollision: maxEntities = ${asked}, but the columns in components were made for ${store.asked}`
   if (asked !== undefined && asked !== store.asked)
-    refuseValue(
-      'E_OPTION',
-      `createCollision: maxEntities = ${asked}, but the columns in components were made for ${store.asked}`,
-      'options',
-      asked,
-      'maxEntities',
-      store.asked,
-    )
+    refuseValue('E_OPTION', text, 'options', asked, 'maxEntities', store.asked)
   return store
 }
 

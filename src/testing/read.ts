@@ -142,10 +142,8 @@ class TraceReader extends WordReader {
       this.doubles(positions, 0, positions.length)
       const indices = this.words.slice(this.at, this.at + 3 * triangles)
       this.at += indices.length
-      this.hold(
-        indices.every((corner) => corner < vertices),
-        what,
-      )
+      const hasVertices = indices.every((corner) => corner < vertices)
+      this.hold(hasVertices, what)
       meshes.set(handle, { positions, indices })
     }
     return meshes

@@ -43,17 +43,11 @@ export function buildObbTreeFromGeometry(geometry: BufferGeometry, options?: Obb
 }
 
 function checkDrawRange(start: number, count: number, length: number): void {
-  const refuse = (code: 'E_RANGE' | 'E_EMPTY_MESH', why: string): never =>
-    refuseValue(
-      code,
-      `${CALL}: the draw range of ${count} vertices from ${start} ${why}`,
-      'geometry',
-      start,
-      'drawRange',
-    )
+  const range = `${CALL}: the draw range of ${count} vertices from ${start}`
   if (!(Number.isInteger(start) && start >= 0 && (count === Infinity || Number.isInteger(count)) && count >= 0))
-    refuse('E_RANGE', 'is none of whole numbers')
-  if (Math.min(count, length - start) < 3) refuse('E_EMPTY_MESH', `holds no triangle of ${length / 3}`)
+    refuseValue('E_RANGE', `${range} is none of whole numbers`, 'geometry', start, 'drawRange')
+  if (Math.min(count, length - start) < 3)
+    refuseValue('E_EMPTY_MESH', `${range} holds no triangle of ${length / 3}`, 'geometry', start, 'drawRange')
 }
 
 function checkGeometry(geometry: unknown): void {

@@ -29,10 +29,7 @@ export function checkColliders(walk: Walk): void {
     if (registry.changedCount === 0) checkDescribed(walk, i)
   }
   if (live !== colliders.live || out !== colliders.outCount)
-    fail(
-      'colliders.live',
-      `${live} live and ${out} are out, but ${colliders.live} and ${colliders.outCount} are counted`,
-    )
+    fail('colliders.live', `${live} live, ${out} are out, not ${colliders.live} and ${colliders.outCount}`)
   if (colliders.staleCount !== 0) fail('colliders.stale', `${colliders.staleCount} are stale`)
   if (registry.changedCount === 0)
     for (let id = 0; id <= registry.highest; id++) {

@@ -19,11 +19,7 @@ export function checkColumns({ collision }: Walk): void {
       if (!Array.isArray(column) && !ArrayBuffer.isView(column))
         fail('columns.kind', `${name}.${field} is no column`, highest)
       if (!(column!.length > highest))
-        fail(
-          'columns.length',
-          `${name}.${field} has ${column!.length} numbers, but entity ${highest} has ${name}`,
-          highest,
-        )
+        fail('columns.length', `${name}.${field} has ${column!.length} numbers, none for entity ${highest}`, highest)
     }
   }
 }

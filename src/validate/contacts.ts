@@ -64,11 +64,7 @@ function checkColliderOf(walk: Walk, row: number): void {
   const x = isFirstA[row] === 1 ? i : j
   const y = i + j - x
   if (ids[x] !== a[row] || ids[y] !== b[row])
-    fail(
-      'contacts.sides',
-      `row ${row} of entities ${a[row]} and ${b[row]} has indices of ${ids[x]} and ${ids[y]}`,
-      a[row],
-    )
+    fail('contacts.sides', `row ${row} of entities ${a[row]} and ${b[row]} is of ${ids[x]} and ${ids[y]}`, a[row])
   if (generation[x] !== generationA[row] || generation[y] !== generationB[row])
     fail('contacts.generations', `row ${row} is of an earlier life of entity ${a[row]} or ${b[row]}`, a[row])
   if ((state[row]! & (Touch.end | Touch.start | Touch.way)) === 0)

@@ -102,11 +102,7 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
     room = witness[CLOSEST_DISTANCE]!
   }
   if (!(rest <= room * (1 + VALIDATE_QUIET) + VALIDATE_LENGTH))
-    fail(
-      'pairs.quiet',
-      `entities ${ids[i]} and ${ids[j]} are quiet for ${rest}, but only ${room} apart or deep`,
-      ids[i],
-    )
+    fail('pairs.quiet', `entities ${ids[i]} and ${ids[j]} are quiet for ${rest}, but only ${room} away`, ids[i])
 }
 
 /** Boxes that stand for triangles of a mesh, at a depth limit or in leaves, may reach beyond the bounds of the mesh. */

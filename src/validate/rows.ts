@@ -60,11 +60,8 @@ function checkBounds({ step }: Walk, i: number): void {
     const high = Math.min(own[3 + d]!, row[d]! + reach)
     const slack = VALIDATE_BOUNDS * (Math.abs(low) + Math.abs(high))
     const b = BOUNDS_STRIDE * i + d
+    const id = colliders.ids[i]
     if (!(bounds[b]! <= low + slack && bounds[b + 3]! >= high - slack))
-      fail(
-        'rows.bounds',
-        `entity ${colliders.ids[i]}: ${bounds[b]} to ${bounds[b + 3]} does not hold ${low} to ${high}`,
-        colliders.ids[i],
-      )
+      fail('rows.bounds', `entity ${id}: ${bounds[b]} to ${bounds[b + 3]} does not hold ${low} to ${high}`, id)
   }
 }
