@@ -22,22 +22,22 @@ export type CollisionErrorCode =
   | 'E_SNAPSHOT'
   | 'E_RESET'
 
-/** What an error is about: only the fields that apply are set. */
+/** What an error is about: only the fields that apply are set, and none is undefined but `value`. */
 export interface CollisionErrorDetails {
   /** Name of the world, when it has one. */
-  readonly world?: string
+  readonly world?: string | undefined
   /** Entity id. */
-  readonly entity?: number
+  readonly entity?: number | undefined
   /** Component or public argument, e.g. `Position` or `a`. */
-  readonly component?: string
+  readonly component?: string | undefined
   /** Field of it, e.g. `y` or `center[1]`. */
-  readonly field?: string
+  readonly field?: string | undefined
   /** Triangle, vertex, corner or byte. */
-  readonly index?: number
+  readonly index?: number | undefined
   /** The offending value, as it was given. */
   readonly value?: unknown
   /** The limit that it broke. */
-  readonly limit?: number
+  readonly limit?: number | undefined
 }
 
 /** The one error that this package throws. It is thrown before anything changes. */
@@ -54,15 +54,12 @@ export class CollisionError extends Error implements CollisionErrorDetails {
   declare readonly value?: unknown
   declare readonly limit?: number
 
-  constructor(code: CollisionErrorCode, sentence: string, details: Details = {}) {
+  constructor(code: CollisionErrorCode, sentence: string, details: CollisionErrorDetails = {}) {
     super(`${code}: ${sentence}`)
-    for (const [field, value] of Object.entries({ ...details, code }))
+    for (const [field, value] of Object.entries({ code, ...details }))
       if (value !== undefined || field === 'value') Object.assign(this, { [field]: value })
   }
 }
-
-/** Fields that are undefined do not apply. */
-type Details = { readonly [K in keyof CollisionErrorDetails]: CollisionErrorDetails[K] | undefined }
 
 /** A value as text, for an error message. For an object only its type: converting it to a string may fail. */
 export function textOf(value: unknown): string {
