@@ -136,7 +136,9 @@ function writeHalfTurns(
     const angle = typeof value === 'number' ? value : NaN
     if (angle === of[entity] && (z[entity] !== 0 || w[entity] !== 0)) continue
     of[entity] = angle
-    half[0] = Math.abs(angle) <= ANGLE_LIMIT ? 0.5 * angle + 0 : NaN
+    half[0] = 0.5 * angle + 0
+    // V8: see notes, "constants beside doubles".
+    if (!(Math.abs(angle) <= ANGLE_LIMIT)) half[0] = NaN
     writeSineAndCosine(half, 0)
     z[entity] = half[0]
     w[entity] = half[1]

@@ -59,7 +59,7 @@ describe('buildChain', () => {
   it('has a search tree whose boxes hold what is below them, of logarithmic depth', () => {
     const points = Array.from({ length: 1000 }, (_, k) => [Math.sin(k), k / 10])
     const { boxes, leaves } = chainOf(buildChain(points))
-    expect(leaves).toBe(256)
+    expect(leaves).toBe(1024)
     for (let node = 2; node < 2 * leaves; node++)
       for (let d = 0; d < 2; d++) {
         const [at, up] = [BOX * node, BOX * (node >> 1)]

@@ -15,8 +15,8 @@ import {
   MANIFOLD_POINT_DEPTH,
   MANIFOLD_POINT_STRIDE,
   MANIFOLD_POINTS,
+  MANIFOLD_POINT_FEATURE,
   writeNormal,
-  writePoint,
 } from '../manifold.js'
 import { touchExactly } from './exact-touch.js'
 import {
@@ -73,17 +73,23 @@ export const collidePolygons =
     return touch(rowsA, a, rowsB, b) ? writeManifold(out) : (out[MANIFOLD_COUNT] = 0)
   }
 
-/** An edge seen along the normal: its beginning, across the normal and above A's position; its end; its number. */
+/**
+ * An edge seen along the normal: its beginning, across the normal and above A's position; its end; its number; a place
+ * across the normal; its height there, and feature id. V8: see notes, "doubles across calls".
+ */
 const ACROSS = 0
 const ABOVE = 1
 const END = 2
 const NUMBER = 4
-const edgeA = new Float64Array(5)
-const edgeB = new Float64Array(5)
+const PLACE = 5
+const HEIGHT = 6
+const FEATURE = 7
+const edgeA = new Float64Array(8)
+const edgeB = new Float64Array(8)
 
 /** Writes the edge that faces most along `side` times the normal. It begins at the lower number across. */
 function writeFacing(polygon: Float64Array, side: number, edge: Float64Array): void {
-  const facing = facingEdge(polygon, side * features[FEATURE_NORMAL], side * features[FEATURE_NORMAL + 1])
+  const facing = facingEdge(polygon, side, features)
   edge[NUMBER] = (facing - CORNERS) / CORNER_STRIDE
   // Counter-clockwise edges of A run across the normal, those of B against it.
   const next = nextCorner(polygon, facing)
@@ -99,46 +105,42 @@ function writeSeen(edge: Float64Array, at: number, polygon: Float64Array, c: num
 }
 
 /**
- * Height above A's position of the edge at a place across the normal: the nearest to the other polygon within the doubt
- * of the place, because edges may run along the normal.
+ * Writes what the edge has at its place, at the end (0 or END) of what both edges have in common. Its height above A's
+ * position: the nearest to the other polygon within the doubt of the place, because edges may run along the normal. Its
+ * feature: 8 + the number of the corner, if that is there, or the number of the edge.
  */
-function heightAt(edge: Float64Array, side: number, across: number): number {
+function writePlace(polygon: Float64Array, side: number, edge: Float64Array, end: number): void {
   const doubt = features[FEATURE_DOUBT]
   const width = edge[END] - edge[ACROSS]
   const rise = edge[END + ABOVE] - edge[ABOVE]
   const isRising = side * rise > 0
-  const place = across - edge[ACROSS] + (isRising ? doubt : -doubt)
+  const place = edge[PLACE] - edge[ACROSS] + (isRising ? doubt : -doubt)
   const part = width > doubt ? Math.max(0, Math.min(1, place / width)) : Number(isRising)
-  return edge[ABOVE] + part * rise
-}
-
-/** What the edge has at a place across the normal, an end of both: its corner 8 + number, or its own number. */
-function featureAt(polygon: Float64Array, side: number, edge: Float64Array, end: number, distance: number): number {
+  edge[HEIGHT] = edge[ABOVE] + part * rise
   const k = edge[NUMBER]
-  if (distance > 0) return k
+  const inward = end === 0 ? edge[PLACE] - edge[ACROSS] : edge[END] - edge[PLACE]
+  const snap = FEATURE_SNAP * Math.min(edgeA[END] - edgeA[ACROSS], edgeB[END] - edgeB[ACROSS])
   const isBeginning = (end === 0) === side > 0
-  return 8 + (isBeginning ? k : k + 1 < polygon[POLYGON_COUNT] ? k + 1 : 0)
+  const corner = isBeginning ? k : k + 1 < polygon[POLYGON_COUNT] ? k + 1 : 0
+  edge[FEATURE] = inward - snap > 0 ? k : 8 + corner
 }
 
-/** Writes the point at an end, 0 or END, of what both edges have in common; returns its depth. */
-function writeEnd(out: Float64Array, at: number, end: number, depth: number): number {
-  const sign = end === 0 ? 1 : -1
-  const ofA = sign * edgeA[end]
-  const ofB = sign * edgeB[end]
-  const across = sign * Math.max(ofA, ofB)
-  const snap = FEATURE_SNAP * Math.min(edgeA[END] - edgeA[0], edgeB[END] - edgeB[0])
-  const a = heightAt(edgeA, 1, across)
-  const b = heightAt(edgeB, -1, across)
+/** Writes the point at an end, 0 or END, of what both edges have in common, as deep as they are there. */
+function writeEnd(out: Float64Array, at: number, end: number): void {
+  edgeA[PLACE] = edgeB[PLACE] = end === 0 ? Math.max(edgeA[0], edgeB[0]) : Math.min(edgeA[END], edgeB[END])
+  writePlace(polygonA, 1, edgeA, end)
+  writePlace(polygonB, -1, edgeB, end)
+  const across = edgeA[PLACE]
+  const a = edgeA[HEIGHT]
+  const b = edgeB[HEIGHT]
   const middle = 0.5 * (a + polygonA[POLYGON_RADIUS] + (b - polygonB[POLYGON_RADIUS]))
   const nx = features[FEATURE_NORMAL]
   const ny = features[FEATURE_NORMAL + 1]
-  const feature =
-    16 * featureAt(polygonA, 1, edgeA, end, Math.max(ofA, ofB) - ofA - snap) +
-    featureAt(polygonB, -1, edgeB, end, Math.max(ofA, ofB) - ofB - snap)
-  const under = features[FEATURE_RADII] - (b - a)
-  const own = Math.max(0, Math.min(depth, under))
-  writePoint(out, at, nx * middle - ny * across + 0, ny * middle + nx * across + 0, 0, own, feature)
-  return under
+  out[at] = nx * middle - ny * across + 0
+  out[at + 1] = ny * middle + nx * across + 0
+  out[at + 2] = 0
+  out[at + MANIFOLD_POINT_DEPTH] = features[FEATURE_RADII] - (b - a)
+  out[at + MANIFOLD_POINT_FEATURE] = 16 * edgeA[FEATURE] + edgeB[FEATURE]
 }
 
 /**
@@ -150,16 +152,17 @@ export function writeManifold(out: Float64Array): number {
   writeNormal(out, features[FEATURE_NORMAL], features[FEATURE_NORMAL + 1], 0, depth)
   writeFacing(polygonA, 1, edgeA)
   writeFacing(polygonB, -1, edgeB)
-  const first = MANIFOLD_POINTS
-  const second = MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE
+  const first = MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH
+  const second = first + MANIFOLD_POINT_STRIDE
   const doubt = features[FEATURE_DOUBT]
   const width = Math.min(edgeA[END], edgeB[END]) - Math.max(edgeA[0], edgeB[0])
-  const under = writeEnd(out, first, 0, depth)
-  const other = writeEnd(out, second, END, depth)
-  const isSecondDeeper = other > under
-  if (isSecondDeeper) swapPoints(out)
-  out[first + MANIFOLD_POINT_DEPTH] = depth
-  return (out[MANIFOLD_COUNT] = width > doubt && Math.min(under, other) >= -doubt ? 2 : 1)
+  writeEnd(out, MANIFOLD_POINTS, 0)
+  writeEnd(out, MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE, END)
+  const isSecond = Math.min(out[first], out[second]) >= -doubt
+  if (out[second] > out[first]) swapPoints(out)
+  out[first] = depth
+  out[second] = Math.max(0, Math.min(depth, out[second]))
+  return (out[MANIFOLD_COUNT] = width > doubt && isSecond ? 2 : 1)
 }
 
 function swapPoints(out: Float64Array): void {

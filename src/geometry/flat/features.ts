@@ -25,6 +25,7 @@ import {
   placeCorners,
   POLYGON_EXTENT,
   POLYGON_RADIUS,
+  POLYGON_SIZE,
   type CornerWriter,
 } from './polygon.js'
 
@@ -44,11 +45,13 @@ export const FEATURE_DOUBT = 4
 const TAKEN_GAP = 5
 /** Square of the distance of the nearest corner. */
 const NEAREST_SQUARE = 6
-export const features = new Float64Array(7)
+/** By how much an edge must be less deep than an earlier one. V8: see notes, "doubles across calls". */
+const TIE = 7
+export const features = new Float64Array(8)
 const found = features
 
-/** Takes an edge of p, from p to q, times `side`, with the largest gap to q, if it is larger by `tie`. */
-function takeWidest(p: Float64Array, q: Float64Array, side: number, tie: number): void {
+/** Takes an edge of p, from p to q, times `side`, with the largest gap to q, if it is larger by the tie. */
+function takeWidest(p: Float64Array, q: Float64Array, side: number): void {
   const end = endOf(p)
   const endQ = endOf(q)
   for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
@@ -60,7 +63,7 @@ function takeWidest(p: Float64Array, q: Float64Array, side: number, tie: number)
       gap = Math.min(gap, nx * (q[k + CORNER_X] - p[c + CORNER_X]) + ny * (q[k + CORNER_Y] - p[c + CORNER_Y]))
     }
     found[FEATURE_DISTANCE] = Math.max(found[FEATURE_DISTANCE], gap)
-    if (!(gap > found[TAKEN_GAP] + tie)) continue
+    if (!(gap > found[TAKEN_GAP] + found[TIE])) continue
     found[TAKEN_GAP] = gap
     takeNormal(side * nx, side * ny)
   }
@@ -92,19 +95,10 @@ function takeNearest(p: Float64Array, q: Float64Array, side: number): void {
       if (!(square < found[NEAREST_SQUARE])) continue
       found[NEAREST_SQUARE] = square
       // Divided, so that normals along the axes are exact.
-      const scale = isCorner ? side * Math.sqrt(square) : height < 0 ? -side : side
+      const scale = side * (isCorner ? Math.sqrt(square) : height < 0 ? -1 : 1)
       takeNormal((isCorner ? x : nx) / scale, (isCorner ? y : ny) / scale)
     }
   }
-}
-
-/** The largest coordinate of a corner of a placed polygon. */
-export function sizeOf(polygon: Float64Array): number {
-  const end = endOf(polygon)
-  let size = 0
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE)
-    size = Math.max(size, Math.abs(polygon[c + CORNER_X]), Math.abs(polygon[c + CORNER_Y]))
-  return size
 }
 
 /**
@@ -128,12 +122,13 @@ export function findWidest(
   placeCorners(polygonB, rowsB, b, rowsA, a)
   const extent = polygonA[POLYGON_EXTENT] + polygonB[POLYGON_EXTENT]
   found[FEATURE_RADII] = polygonA[POLYGON_RADIUS] + polygonB[POLYGON_RADIUS]
-  found[FEATURE_DOUBT] = FLAT_DOUBT * (sizeOf(polygonA) + sizeOf(polygonB) + found[FEATURE_RADII])
+  found[FEATURE_DOUBT] = FLAT_DOUBT * (polygonA[POLYGON_SIZE] + polygonB[POLYGON_SIZE] + found[FEATURE_RADII])
+  found[TIE] = tie * extent
   // Circles with one centre: every direction is as good.
   takeNormal(1, 0)
   found[FEATURE_DISTANCE] = found[TAKEN_GAP] = extent > 0 ? -Infinity : 0
-  takeWidest(polygonA, polygonB, 1, tie * extent)
-  takeWidest(polygonB, polygonA, -1, tie * extent)
+  takeWidest(polygonA, polygonB, 1)
+  takeWidest(polygonB, polygonA, -1)
   if (found[FEATURE_DISTANCE] < -found[FEATURE_DOUBT]) found[FEATURE_DISTANCE] = found[TAKEN_GAP]
 }
 

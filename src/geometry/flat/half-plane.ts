@@ -11,7 +11,7 @@ import { MANIFOLD_COUNT, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePo
 import { heightAbove, signedDistanceDoubt } from '../sphere-plane/signed-distance.js'
 import type { FlatKernel } from './collide.js'
 import { touchHalfPlaneExactly } from './exact-touch.js'
-import { polygonA, sizeOf } from './features.js'
+import { polygonA } from './features.js'
 import {
   CORNER_STRIDE,
   CORNER_X,
@@ -23,6 +23,7 @@ import {
   nextCorner,
   placeCorners,
   POLYGON_RADIUS,
+  POLYGON_SIZE,
   type CornerWriter,
 } from './polygon.js'
 
@@ -81,13 +82,13 @@ export const collidePolygonAndHalfPlane =
     const radius = polygonA[POLYGON_RADIUS]
     const doubt =
       LENGTH_SLACK * Math.abs(line[HEIGHT]) +
-      FLAT_DOUBT * (sizeOf(polygonA) + radius) +
+      FLAT_DOUBT * (polygonA[POLYGON_SIZE] + radius) +
       signedDistanceDoubt(rowsB, b, rowsA, a)
     if (!(separation <= doubt) || (separation >= -doubt && !touchHalfPlaneExactly(rowsA, a, rowsB, b, line)))
       return (out[MANIFOLD_COUNT] = 0)
     const depth = Math.max(0, 0 - separation)
     writeNormal(out, line[0], line[1], line[2], depth)
-    const facing = facingEdge(polygonA, line[0], line[1])
+    const facing = facingEdge(polygonA, 1, line)
     let count = 0
     for (let c = facing, end = 0; end < 2; end++, c = nextCorner(polygonA, facing)) {
       if (end === 1 && polygonA[facing + EDGE_LENGTH] === 0) continue

@@ -12,12 +12,14 @@ import { ROW_PARAMETERS } from '../rows.js'
 
 /**
  * Layout of a polygon: number of corners, radius, extent (a quarter of the length of its edges, which of a rectangle is
- * the sum of the half extents), then the corners.
+ * the sum of the half extents), size (the largest coordinate of a corner that is placed), then the corners. V8: see
+ * notes, "doubles across calls".
  */
 export const POLYGON_COUNT = 0
 export const POLYGON_RADIUS = 1
 export const POLYGON_EXTENT = 2
-export const CORNERS = 3
+export const POLYGON_SIZE = 3
+export const CORNERS = 4
 /**
  * Layout of a corner, counter-clockwise: its place in the frame of the row, its place in world axes relative to the
  * position of row a, and of the edge that begins there the outward unit normal and the length. An edge without length
@@ -101,12 +103,16 @@ export function placeCorners(
   const vy = rows[r + 7]
   const end = endOf(polygon)
   let lengths = 0
+  let size = 0
   for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
     const next = nextCorner(polygon, c)
     const x = polygon[c]
     const y = polygon[c + 1]
-    polygon[c + CORNER_X] = dx + (ux * x + vx * y)
-    polygon[c + CORNER_Y] = dy + (uy * x + vy * y)
+    const px = dx + (ux * x + vx * y)
+    const py = dy + (uy * x + vy * y)
+    polygon[c + CORNER_X] = px
+    polygon[c + CORNER_Y] = py
+    size = Math.max(size, Math.abs(px), Math.abs(py))
     const along = polygon[next] - x
     const across = polygon[next + 1] - y
     const ex = ux * along + vx * across
@@ -118,10 +124,13 @@ export function placeCorners(
     lengths += length
   }
   polygon[POLYGON_EXTENT] = 0.25 * lengths
+  polygon[POLYGON_SIZE] = size
 }
 
-/** The corner where the edge begins that faces most along (nx, ny); the first one if no edge has a length. */
-export function facingEdge(polygon: Float64Array, nx: number, ny: number): number {
+/** The corner where the edge begins that faces most along side times n[0..1]; the first one if no edge has a length. */
+export function facingEdge(polygon: Float64Array, side: number, n: Float64Array): number {
+  const nx = side * n[0]
+  const ny = side * n[1]
   const end = endOf(polygon)
   let facing = CORNERS
   let most = -Infinity

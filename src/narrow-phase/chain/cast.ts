@@ -2,30 +2,26 @@
  * Casts of a convex shape, for moveAndSlide, at a chain that stands still, and the segments around the shape. Neither
  * body turns.
  */
-import { ADVANCE_MAX_ITERATIONS, advanceFrom } from '../../geometry/advancement/advance.js'
-import { Advance, MOTION_STRIDE } from '../../geometry/advancement/layout.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { ADVANCE_MAX_ITERATIONS, advance } from '../../geometry/advancement/advance.js'
+import { Advance, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
+import { createSlotList } from '../../memory/slot-list.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
+import { FirstScratch } from '../first-contact.js'
 import type { MeshKernels } from '../mesh-kernels.js'
 import { NEAR_FACE, pushNearby } from '../nearby.js'
-import { pieceSeparations } from '../polygon/pieces.js'
-import { heightDoubt, heightOver, segmentA, writeFrontNormal } from './chain.js'
-import { middle } from './find.js'
-import {
-  beginPieces,
-  candidates,
-  found,
-  grow,
-  listSegments,
-  scratch,
-  segmentSeparation,
-  sweep,
-  takePair,
-  timeBehind,
-} from './sweep.js'
+import { beginPieces, pieceSeparations, takePieces } from '../polygon/pieces.js'
+import { behind, writeTimeBehind } from './behind.js'
+import { heightOver, isInFront, segmentA, writeFrontNormal } from './chain.js'
+import { findSegments, middle, takeChains, takePiece } from './find.js'
+import { takePath } from './path.js'
+import { segmentSeparations } from './sweep.js'
 
+const scratch = new FirstScratch()
+const found = new Float64Array(Advance.length)
+const candidates = createSlotList()
 const axis = new Float64Array(8)
-/** Front normal of a segment, in world axes. */
+/** Front normal of the segment at work, in world axes. */
 const front = new Float64Array(2)
 
 /** Speed of the body as the chain sees it. */
@@ -35,9 +31,9 @@ function speedOf(motions: Float64Array): number {
   return Math.sqrt(x * x + y * y)
 }
 
-/** The part of it to the front of segment k, whose normal is written. */
-function toFront(motions: Float64Array, k: number, starts: Float64Array): number {
-  writeFrontNormal(segmentA.chain, k, starts, 0, front)
+/** The part of it to the front of the segment at work, whose normal is written. */
+function toFront(motions: Float64Array, starts: Float64Array): number {
+  writeFrontNormal(segmentA, starts, 0, front)
   return front[0] * (motions[MOTION_STRIDE] - motions[0]) + front[1] * (motions[MOTION_STRIDE + 1] - motions[1])
 }
 
@@ -45,26 +41,30 @@ function toFront(motions: Float64Array, k: number, starts: Float64Array): number
  * {@link MeshKernels.cast}: the axis leads from the body to the chain. A shape that moves to the front of a one-sided
  * chain, or along its line while it reaches behind, passes: a character jumps through a platform.
  */
-export const castAtChain: MeshKernels['cast'] = (pair, maxTime, pool, out) => {
-  const { starts, motions } = pair
-  takePair(pair, pool, maxTime)
-  const { chain } = segmentA
+export const castAtChain: MeshKernels['cast'] = (pair, maxTime, trees, out) => {
+  const { starts, motions, types } = pair
+  const type = types[1]
   const { work } = scratch
-  const tree = pool.find(starts[ROW_PARAMETERS])!
-  const count = listSegments(0)
+  takePieces(scratch, pair, trees)
+  takeChains(type, starts, 0, starts, ROW_STRIDE, trees)
+  const { isOneSided } = segmentA.chain
+  work[Work.end] = maxTime
+  takePath(pair, type, 0, trees, work)
+  const count = findSegments(segmentA.chain, candidates)
   let best = -1
   for (let n = 0; n < count; n++) {
-    const k = candidates.slots[n]
-    const ahead = toFront(motions, k, starts)
-    if (chain.isOneSided && ahead > ROTATED_SLACK * speedOf(motions)) continue
-    beginPieces(pair, tree, k, undefined, 0)
-    const end = best < 0 ? maxTime : best
-    if (!advanceFrom(pieceSeparations[sweep.type], work, 0, end, sweep.tolerance, ADVANCE_MAX_ITERATIONS, found))
-      continue
+    const k = (segmentA.segment = candidates.slots[n])
+    const ahead = toFront(motions, starts)
+    if (isOneSided && ahead > ROTATED_SLACK * speedOf(motions)) continue
+    beginPieces(work, pair, k, -1)
+    work[Work.time] = 0
+    work[Work.end] = best < 0 ? maxTime : best
+    if (!advance(pieceSeparations[type], work, ADVANCE_MAX_ITERATIONS, found)) continue
     const time = found[Advance.time]
     if (best >= 0 && time >= best) continue
-    if (time === 0 && isLeaving(motions, ahead, chain.isOneSided)) continue
-    if (timeBehind(pair, time) > 0) continue
+    if (time === 0 && isLeaving(motions, ahead, isOneSided)) continue
+    writeTimeBehind(pair, type, trees, work)
+    if (behind[0] > 0) continue
     best = time
     for (let i = 0; i < Advance.length; i++) out[i] = found[i]
     for (let d = 0; d < 3; d++) out[Advance.normal + d] = 0 - found[Advance.normal + d]
@@ -84,25 +84,26 @@ function isLeaving(motions: Float64Array, ahead: number, isOneSided: boolean): b
  * {@link MeshKernels.addNearby}: the segments. A one-sided segment is left out if the middle of the body is behind it,
  * or if the body reaches through it and moves to the front.
  */
-export const addNearbySegments: MeshKernels['addNearby'] = (pair, margin, body, pool, out) => {
-  const { starts, motions } = pair
-  takePair(pair, pool, 0)
-  grow.margin += margin
-  const { chain } = segmentA
-  const separate = segmentSeparation(sweep.type, false, pool)
-  const count = listSegments(0)
+export const addNearbySegments: MeshKernels['addNearby'] = (pair, margin, body, trees, out) => {
+  const { starts, motions, types } = pair
+  const { work } = scratch
+  takePieces(scratch, pair, trees)
+  takeChains(types[1], starts, 0, starts, ROW_STRIDE, trees)
+  const { isOneSided } = segmentA.chain
+  work[Work.end] = 0
+  work[Work.tolerance] += margin
+  takePath(pair, types[1], 0, trees, work)
+  const count = findSegments(segmentA.chain, candidates)
+  takePiece(types[1], 0, starts, 0, starts, ROW_STRIDE, trees)
   for (let n = 0; n < count; n++) {
-    const k = (segmentA.segment = candidates.slots[n])
-    separate(starts, 0, starts, ROW_STRIDE, axis)
+    segmentA.segment = candidates.slots[n]
+    segmentSeparations[types[1]](starts, 0, starts, ROW_STRIDE, axis)
     const separation = axis[3]
     if (!(separation < margin)) continue
-    const height = heightOver(chain, k, starts, 0, middle[0], middle[1], 1)
-    const side = chain.isOneSided || height >= 0 ? 1 : -1
-    const ahead = toFront(motions, k, starts)
-    if (chain.isOneSided) {
-      if (height < -heightDoubt(chain, middle[0], middle[1])) continue
-      if (separation < 0 && ahead > ROTATED_SLACK * speedOf(motions)) continue
-    }
+    const side = isOneSided || heightOver(segmentA, starts, 0, middle) >= 0 ? 1 : -1
+    const ahead = toFront(motions, starts)
+    if (!isInFront(segmentA, starts, 0, middle)) continue
+    if (isOneSided && separation < 0 && ahead > ROTATED_SLACK * speedOf(motions)) continue
     const at = pushNearby(out, separation, body)
     for (let d = 0; d < 3; d++) {
       out.entries[at + d] = axis[d]

@@ -4,9 +4,9 @@
  * the chain is one-sided. A chain is closed if its last segment ends where the first begins.
  *
  * The search tree is implicit. Node 1 is the root, the children of node k are 2 k and 2 k + 1, and leaf number n of the
- * last level holds segments SEGMENTS n and following: consecutive segments of a chain lie side by side (arc trees,
- * Günther 1988; strip trees, Ballard 1981). So it needs no links, its depth is the binary logarithm of the number of
- * leaves, and a traversal gives segments in ascending order.
+ * last level is segment n: consecutive segments of a chain lie side by side (arc trees, Günther 1988; strip trees,
+ * Ballard 1981). So it needs no links, its depth is the binary logarithm of the number of leaves, and a traversal gives
+ * segments in ascending order.
  */
 import { beginCorners, writeCorner, type CornerWriter } from '../../geometry/flat/polygon.js'
 import { ROW_PARAMETERS } from '../../geometry/rows.js'
@@ -15,8 +15,6 @@ import type { ObbTree } from '../../obb-tree/tree.js'
 import { FAN_SLACK, FLAT_DOUBT } from '../../tolerances.js'
 import type { Trees } from '../mesh-kernels.js'
 
-/** Segments of a leaf. */
-export const SEGMENTS = 4
 /** Numbers of a node's box: min x y, max x y; an empty node has none that overlaps. */
 export const BOX = 4
 
@@ -43,24 +41,26 @@ export function chainAt(rows: Float64Array, r: number, trees: Trees): ChainData 
   return chainOf(trees.find(rows[r + ROW_PARAMETERS])!)
 }
 
+/** Whether row r, named by a handle, is of a chain. */
+export function isChain(rows: Float64Array, r: number, trees: Trees): boolean {
+  return trees.kernels(rows[r + ROW_PARAMETERS]).kind === 'chain'
+}
+
 function makeChain({ vertices, corners, triangles, frame }: ObbTree): ChainData {
   const count = triangles.length
+  let leaves = 1
+  while (leaves < count) leaves *= 2
   const ends = new Float64Array(4 * count)
   const directions = new Float64Array(2 * count)
-  for (let k = 0; k < count; k++) {
-    for (let d = 0; d < 4; d++) ends[4 * k + d] = vertices[3 * corners[3 * k + (d >> 1)] + (d & 1)]
-    const x = ends[4 * k + 2] - ends[4 * k]
-    const y = ends[4 * k + 3] - ends[4 * k + 1]
-    // Scaled first: squares of short segments underflow.
-    const size = Math.max(Math.abs(x), Math.abs(y))
-    const length = Math.sqrt((x / size) * (x / size) + (y / size) * (y / size))
-    directions[2 * k] = x / size / length
-    directions[2 * k + 1] = y / size / length
-  }
-  let leaves = 1
-  while (leaves * SEGMENTS < count) leaves *= 2
   const boxes = new Float64Array(2 * leaves * BOX)
-  for (let node = 2 * leaves - 1; node > 0; node--) writeBox(boxes, node, leaves, ends, count)
+  for (let k = 0; k < leaves; k++)
+    for (let i = 0; i < BOX; i++) boxes[BOX * (leaves + k) + i] = i < 2 ? Infinity : -Infinity
+  for (let k = 0; k < count; k++) {
+    for (let i = 0; i < 4; i++) ends[4 * k + i] = vertices[3 * corners[3 * k + (i >> 1)] + (i & 1)]
+    writeDirection(ends, k, directions)
+    uniteBoxes(ends, 4 * k, 2, boxes, BOX * (leaves + k))
+  }
+  for (let node = leaves - 1; node > 0; node--) uniteBoxes(boxes, 2 * BOX * node, BOX, boxes, BOX * node)
   return {
     count,
     isClosed: corners[3 * count - 2] === corners[0],
@@ -73,24 +73,27 @@ function makeChain({ vertices, corners, triangles, frame }: ObbTree): ChainData 
   }
 }
 
-function writeBox(boxes: Float64Array, node: number, leaves: number, ends: Float64Array, count: number): void {
-  const at = BOX * node
+function writeDirection(ends: Float64Array, k: number, directions: Float64Array): void {
+  const x = ends[4 * k + 2] - ends[4 * k]
+  const y = ends[4 * k + 3] - ends[4 * k + 1]
+  // Scaled first: squares of short segments underflow.
+  const size = Math.max(Math.abs(x), Math.abs(y))
+  const length = Math.sqrt((x / size) * (x / size) + (y / size) * (y / size))
+  directions[2 * k] = x / size / length
+  directions[2 * k + 1] = y / size / length
+}
+
+/** Writes the box around two points (`step` 2) or boxes (BOX) that begin at from[i]. */
+function uniteBoxes(from: Float64Array, i: number, step: number, boxes: Float64Array, at: number): void {
   for (let d = 0; d < 2; d++) {
-    let low = Infinity
-    let high = -Infinity
-    if (node < leaves) {
-      low = Math.min(boxes[2 * at + d], boxes[2 * at + BOX + d])
-      high = Math.max(boxes[2 * at + 2 + d], boxes[2 * at + BOX + 2 + d])
-    } else {
-      const first = SEGMENTS * (node - leaves)
-      for (let i = 4 * first + d; i < 4 * Math.min(first + SEGMENTS, count); i += 2) {
-        low = Math.min(low, ends[i])
-        high = Math.max(high, ends[i])
-      }
-    }
-    boxes[at + d] = low
-    boxes[at + 2 + d] = high
+    boxes[at + d] = Math.min(from[i + d], from[i + step + d])
+    boxes[at + 2 + d] = Math.max(from[i + step - 2 + d], from[i + 2 * step - 2 + d])
   }
+}
+
+/** The node that a traversal comes to after this one; below it only if its box is met. 0 at the end. */
+export function nextNode({ leaves }: ChainData, node: number, isMet: boolean): number {
+  return isMet && node < leaves ? 2 * node : nodeAfter(node)
 }
 
 /** The node after this one and all below it in a traversal, 0 at its end. */
@@ -148,45 +151,55 @@ export function isWithinChain(chain: ChainData, k: number, x: number, y: number)
   return (along > 0 ? further : -further) <= FAN_SLACK
 }
 
-/**
- * Height over the line of segment k, to the right of its direction, of the point (x, y) in the frame of row r, relative
- * to its position and in world axes. For `w` 0 instead of 1, (x, y) is a direction.
- */
-export function heightOver(
-  { ends, directions }: ChainData,
-  k: number,
+/** Whether `sign` times the unit normal n[at..at+1], in world axes, is a normal of the chain in row r, as above. */
+export function isNormalOf(
+  { chain, segment }: SegmentPlace,
   rows: Float64Array,
   r: number,
-  x: number,
-  y: number,
-  w: number,
-): number {
-  const px = rows[r + 3] * x + rows[r + 4] * y - w * ends[4 * k]
-  const py = rows[r + 6] * x + rows[r + 7] * y - w * ends[4 * k + 1]
-  return directions[2 * k + 1] * px - directions[2 * k] * py
+  n: Float64Array,
+  at: number,
+  sign: number,
+): boolean {
+  const x = rows[r + 3] * n[at] + rows[r + 4] * n[at + 1]
+  const y = rows[r + 6] * n[at] + rows[r + 7] * n[at + 1]
+  return isWithinChain(chain, segment, sign * x, sign * y)
 }
 
-/** How far {@link heightOver} may be off. */
-export function heightDoubt({ radius }: ChainData, x: number, y: number): number {
-  return FLAT_DOUBT * (Math.abs(x) + Math.abs(y) + radius)
+/**
+ * Height over the line of a segment, to the right of its direction, of the point p[0..1] in the frame of row r,
+ * relative to its position and in world axes. For p[2] 0 instead of 1, p is a direction.
+ */
+export function heightOver({ chain, segment }: SegmentPlace, rows: Float64Array, r: number, p: Float64Array): number {
+  const { ends, directions } = chain
+  const px = rows[r + 3] * p[0] + rows[r + 4] * p[1] - p[2] * ends[4 * segment]
+  const py = rows[r + 6] * p[0] + rows[r + 7] * p[1] - p[2] * ends[4 * segment + 1]
+  return directions[2 * segment + 1] * px - directions[2 * segment] * py
 }
 
-/** Writes the unit normal of segment k to its front, of the chain in row r in world axes. */
+/** Whether the point or direction p, as above, is not behind the segment of a one-sided chain, within rounding. */
+export function isInFront(place: SegmentPlace, rows: Float64Array, r: number, p: Float64Array): boolean {
+  const { isOneSided, radius } = place.chain
+  return !isOneSided || heightOver(place, rows, r, p) >= -(FLAT_DOUBT * (Math.abs(p[0]) + Math.abs(p[1]) + radius))
+}
+
+/** Writes the unit normal of a segment to its front, of the chain in row r in world axes. */
 export function writeFrontNormal(
-  { directions }: ChainData,
-  k: number,
+  { chain, segment }: SegmentPlace,
   rows: Float64Array,
   r: number,
   out: Float64Array,
 ): void {
-  const x = directions[2 * k + 1]
-  const y = 0 - directions[2 * k]
+  const x = chain.directions[2 * segment + 1]
+  const y = 0 - chain.directions[2 * segment]
   for (let d = 0; d < 2; d++) out[d] = rows[r + 3 + d] * x + rows[r + 6 + d] * y + 0
 }
 
-/** Writes the middle of segment k of the chain in row r, relative to its position in world axes. */
-export function writeMiddle({ ends }: ChainData, k: number, rows: Float64Array, r: number, out: Float64Array): void {
-  const x = ends[4 * k] + 0.5 * (ends[4 * k + 2] - ends[4 * k])
-  const y = ends[4 * k + 1] + 0.5 * (ends[4 * k + 3] - ends[4 * k + 1])
+/** Writes the middle of a segment of the chain in row r, relative to its position in world axes, and 1. */
+export function writeMiddle({ chain, segment }: SegmentPlace, rows: Float64Array, r: number, out: Float64Array): void {
+  const { ends } = chain
+  const i = 4 * segment
+  const x = ends[i] + 0.5 * (ends[i + 2] - ends[i])
+  const y = ends[i + 1] + 0.5 * (ends[i + 3] - ends[i + 1])
   for (let d = 0; d < 2; d++) out[d] = rows[r + 3 + d] * x + rows[r + 6 + d] * y
+  out[2] = 1
 }

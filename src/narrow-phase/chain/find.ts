@@ -1,20 +1,48 @@
-/** Segments of a chain that a body may touch, and the body: its corners, its middle, its bounds seen from the chain. */
-import { sizeOf } from '../../geometry/flat/features.js'
-import {
-  CORNER_STRIDE,
-  CORNER_X,
-  CORNER_Y,
-  CORNERS,
-  createPolygon,
-  endOf,
-  placeCorners,
-  POLYGON_RADIUS,
-  type CornerWriter,
-} from '../../geometry/flat/polygon.js'
+/**
+ * The second body of a pair with a chain, and the segments that it may touch. Its type is the one of its shape, or
+ * CHAIN. A chain is taken piece by piece, a segment each; every other body is one piece.
+ */
+import { beginCorners, CORNERS, CORNER_STRIDE, CORNER_X, CORNER_Y, createPolygon } from '../../geometry/flat/polygon.js'
+import { endOf, placeCorners, POLYGON_RADIUS, POLYGON_SIZE, writeCorner } from '../../geometry/flat/polygon.js'
+import type { CornerWriter } from '../../geometry/flat/polygon.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
+import { heightAbove } from '../../geometry/sphere-plane/signed-distance.js'
 import { pushSlot, type SlotList } from '../../memory/slot-list.js'
-import { FLAT_DOUBT } from '../../tolerances.js'
-import type { Trees } from '../mesh-kernels.js'
-import { BOX, nodeAfter, segmentA, SEGMENTS, type ChainData } from './chain.js'
+import { FLAT_DOUBT, LENGTH_SLACK } from '../../tolerances.js'
+import type { PairMotion, Trees } from '../mesh-kernels.js'
+import { listByType } from '../polygon/outline.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
+import {
+  BOX,
+  chainAt,
+  isChain,
+  nextNode,
+  segmentA,
+  segmentB,
+  writeSegmentA,
+  writeSegmentB,
+  type ChainData,
+  type SegmentPlace,
+} from './chain.js'
+
+/** Type of a second chain, behind the types of shapes. */
+export const CHAIN = SHAPE_TYPE_COUNT
+
+/** The type of the second of two bodies. */
+export function typeOfSecond({ types, starts }: PairMotion, trees: Trees): number {
+  return types[1] === ShapeType.mesh && isChain(starts, ROW_STRIDE, trees) ? CHAIN : types[1]
+}
+
+/** Values by the type of the second body. */
+export function listOfSegment<Value>(
+  ofPolygons: (a: CornerWriter, b: CornerWriter) => Value,
+  ofHalfPlane: (a: CornerWriter) => Value,
+): Value[] {
+  const ofSegment = (b: CornerWriter): Value => ofPolygons(writeSegmentA, b)
+  return [...listByType(ofSegment, ofHalfPlane(writeSegmentA)), ofSegment(writeSegmentB)]
+}
+
+const writers = listOfSegment<CornerWriter | undefined>((_, b) => b, () => undefined) // prettier-ignore
 
 /**
  * What segments are searched for, in the frame of the chain: those that meet a box (min x y, max x y) and reach at
@@ -25,28 +53,75 @@ export const PROBE_LEAST = 6
 export const probe = new Float64Array(7)
 
 /** The corners of the body, placed relative to the position of the chain. */
-export const bodyPolygon = createPolygon()
+const bodyPolygon = createPolygon()
 /** Its middle, relative to the position of the chain in world axes, and 1; for a half-plane a direction, and 0. */
 export const middle = new Float64Array(3)
+const own = new Float64Array(2)
+/** Direction into the half-plane. */
+const line = new Float64Array(3)
+
+/** Takes the chain in row a, and in row b if that is one: returns the number of pieces of the latter. */
+export function takeChains(
+  type: number,
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  trees: Trees,
+): number {
+  segmentA.chain = chainAt(rowsA, a, trees)
+  if (type !== CHAIN) return 1
+  segmentB.chain = chainAt(rowsB, b, trees)
+  return segmentB.chain.count
+}
+
+/** Takes piece j of the body in row b for the chain in row a: writes the probe and the middle. */
+export function takePiece(
+  type: number,
+  j: number,
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  trees: Trees,
+): void {
+  segmentB.segment = j
+  const write = writers[type]
+  if (write === undefined) takeHalfPlane(rowsA, a, rowsB, b)
+  else takeBody(segmentA, write, rowsA, a, rowsB, b, trees)
+}
+
+/** Takes the box around the chain in row a for the chain in row b. */
+export function takeRoot(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, trees: Trees): void {
+  takeBody(segmentB, writeRoot, rowsB, b, rowsA, a, trees)
+}
+
+/** Corners of the box around the chain that {@link segmentA} is of. */
+const writeRoot: CornerWriter = (_rows, _r, polygon) => {
+  const { boxes } = segmentA.chain
+  beginCorners(polygon, 4, 0)
+  for (let k = 0; k < 4; k++)
+    writeCorner(polygon, k, boxes[BOX + (k === 1 || k === 2 ? 2 : 0)], boxes[BOX + 1 + (k & 2)])
+}
 
 /**
- * Takes the body in row b, whose corners `write` gives, for the chain in row a: writes its corners, its middle (of the
- * bounds of its corners in its own frame) and the probe: its bounds.
+ * Takes the body in row b, whose corners `write` gives, for the chain of `place` in row a: writes its corners, its
+ * middle (of the bounds of its corners in its own frame) and the probe: its bounds.
  */
-export function takeBody(
+function takeBody(
+  place: SegmentPlace,
   write: CornerWriter,
   rowsA: Float64Array,
   a: number,
   rowsB: Float64Array,
   b: number,
-  radius: number,
   trees: Trees,
 ): void {
   write(rowsB, b, bodyPolygon, trees)
   placeCorners(bodyPolygon, rowsB, b, rowsA, a)
   const end = endOf(bodyPolygon)
   const round = bodyPolygon[POLYGON_RADIUS] + segmentA.radius
-  const slack = round + 2 * FLAT_DOUBT * (sizeOf(bodyPolygon) + round + radius)
+  const slack = round + 2 * FLAT_DOUBT * (bodyPolygon[POLYGON_SIZE] + round + place.chain.radius)
   for (let d = 0; d < 2; d++) {
     const u = a + 3 + 3 * d
     let low = Infinity
@@ -70,45 +145,38 @@ export function takeBody(
   probe[PROBE_NORMAL] = probe[PROBE_NORMAL + 1] = probe[PROBE_LEAST] = 0
 }
 
-const own = new Float64Array(2)
+/** Takes the half-plane in row b for the chain in row a, its direction as the middle of a body. */
+function takeHalfPlane(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
+  const height = heightAbove(rowsB, b, rowsA, a, line)
+  for (let d = 0; d < 2; d++) {
+    probe[d] = -Number.MAX_VALUE
+    probe[2 + d] = Number.MAX_VALUE
+    middle[d] = line[d]
+    probe[PROBE_NORMAL + d] = rowsA[a + 3 + 3 * d] * line[0] + rowsA[a + 4 + 3 * d] * line[1]
+  }
+  middle[2] = 0
+  probe[PROBE_LEAST] = height - 4 * (FLAT_DOUBT * segmentA.chain.radius + LENGTH_SLACK * Math.abs(height))
+}
 
-/** The least height of the body's corners along the unit vector (x, y), from the position of the chain. */
-export function lowestOf(x: number, y: number): number {
+/** The least height of the body's corners along the unit vector n[0..1], from the position of the chain. */
+export function lowestOf(n: Float64Array): number {
   let lowest = Infinity
   const end = endOf(bodyPolygon)
   for (let c = CORNERS; c < end; c += CORNER_STRIDE)
-    lowest = Math.min(lowest, x * bodyPolygon[c + CORNER_X] + y * bodyPolygon[c + CORNER_Y])
+    lowest = Math.min(lowest, n[0] * bodyPolygon[c + CORNER_X] + n[1] * bodyPolygon[c + CORNER_Y])
   return lowest - bodyPolygon[POLYGON_RADIUS]
 }
 
-/** Lists the segments that meet the probe, in ascending order; returns their number. */
+/** Lists the segments of a chain that meet the probe, in ascending order; returns their number. */
 export function findSegments(chain: ChainData, list: SlotList): number {
-  const { boxes, leaves, ends, count } = chain
+  const { boxes, leaves } = chain
   list.count = 0
-  for (let node = 1; node > 0;) {
-    if (!meetsProbe(boxes, BOX * node)) {
-      node = nodeAfter(node)
-      continue
-    }
-    if (node < leaves) {
-      node *= 2
-      continue
-    }
-    const first = SEGMENTS * (node - leaves)
-    for (let k = first; k < Math.min(first + SEGMENTS, count); k++) {
-      const i = 4 * k
-      for (let d = 0; d < 2; d++) {
-        box[d] = Math.min(ends[i + d], ends[i + 2 + d])
-        box[2 + d] = Math.max(ends[i + d], ends[i + 2 + d])
-      }
-      if (meetsProbe(box, 0)) pushSlot(list, k)
-    }
-    node = nodeAfter(node)
+  for (let node = 1, isMet: boolean; node > 0; node = nextNode(chain, node, isMet)) {
+    isMet = meetsProbe(boxes, BOX * node)
+    if (isMet && node >= leaves) pushSlot(list, node - leaves)
   }
   return list.count
 }
-
-const box = new Float64Array(BOX)
 
 function meetsProbe(boxes: Float64Array, at: number): boolean {
   return (

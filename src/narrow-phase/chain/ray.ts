@@ -13,7 +13,7 @@ import {
 } from '../../geometry/ray/ray.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import type { MeshKernels } from '../mesh-kernels.js'
-import { BOX, chainAt, nodeAfter, SEGMENTS, type ChainData } from './chain.js'
+import { BOX, chainAt, nextNode, type ChainData } from './chain.js'
 
 /** The ray in the frame of the chain: origin, direction; the doubt of a place; the distance of the nearest hit. */
 const ORIGIN = 0
@@ -33,15 +33,10 @@ export const castRayAtChain: MeshKernels['castRay'] = (rows, r, ray, _isWayOut, 
   local[DOUBT] = ROTATED_SLACK * (reachOf(rows, r, ray) + chain.radius)
   local[LIMIT] = hit[HIT_DISTANCE]
   let segment = -1
-  for (let node = 1; node > 0;) {
-    if (!meetsBox(chain.boxes, BOX * node)) node = nodeAfter(node)
-    else if (node < chain.leaves) node *= 2
-    else {
-      const first = SEGMENTS * (node - chain.leaves)
-      for (let k = first; k < Math.min(first + SEGMENTS, chain.count); k++)
-        if (meetsSegment(chain, k, segment)) segment = k
-      node = nodeAfter(node)
-    }
+  for (let node = 1, isMet: boolean; node > 0; node = nextNode(chain, node, isMet)) {
+    isMet = meetsBox(chain.boxes, BOX * node)
+    if (isMet && node >= chain.leaves && meetsSegment(chain, node - chain.leaves, segment))
+      segment = node - chain.leaves
   }
   if (segment < 0) return false
   hit[HIT_DISTANCE] = local[LIMIT]
@@ -50,11 +45,11 @@ export const castRayAtChain: MeshKernels['castRay'] = (rows, r, ray, _isWayOut, 
   return true
 }
 
-/** Whether the ray meets a box before the nearest hit. */
+/** Whether the ray meets a box before the nearest hit, with twice the doubt of a place: no segment of it is missed. */
 function meetsBox(boxes: Float64Array, at: number): boolean {
   const dx = local[DIRECTION]
   const dy = local[DIRECTION + 1]
-  const doubt = local[DOUBT]
+  const doubt = 2 * local[DOUBT]
   const hx = 0.5 * (boxes[at + 2] - boxes[at])
   const hy = 0.5 * (boxes[at + 3] - boxes[at + 1])
   const x = boxes[at] + hx - local[ORIGIN]

@@ -25,6 +25,7 @@ import {
   addTouch,
   beginTouches,
   deeper,
+  mergeSize,
   mergeTouches,
   straightenTouch,
   touchCount,
@@ -68,20 +69,20 @@ export function collideMeshAndConvex(type: number): PairKernel {
     writeRelativeRow(rowsA, a, rowsB, b, local, 0)
     writeBoxAround(local, type, 0)
     beginTouches()
-    const size =
+    mergeSize[0] =
       local[AROUND + ROW_PARAMETERS] + local[AROUND + ROW_PARAMETERS + 1] + local[AROUND + ROW_PARAMETERS + 2]
     if (trees.isSolid(handle)) {
       const behind = writeSolidBehind(tree, scale, local, nodeRow)
       const collideWithPlane = pairKernels[SHAPE_TYPE_COUNT * type + ShapeType.plane]
       if (behind >= 0 && collideWithPlane(local, 0, nodeRow, 0, contact, trees) > 0) {
         const touch = addTouch(contact, -1, local, 0, behind, 0)
-        return mergeTouches(touch, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
+        return mergeTouches(touch, MANIFOLD_MAX_POINTS, rowsA, a, out)
       }
     }
     let leader = limit < 0 ? touchTriangles(tree, scale, type) : touchNodes(tree, rowsA, a, type, trees)
     if (touchCount() === 0) return 0
     if (leader < 0) leader = straightenAll(tree, scale, type)
-    return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, size, rowsA, a, out)
+    return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, rowsA, a, out)
   }
 }
 

@@ -34,6 +34,7 @@ import {
   addTouch,
   beginTouches,
   deeper,
+  mergeSize,
   mergeTouches,
   straightenTouch,
   touchCount,
@@ -125,9 +126,9 @@ export const collideMeshes: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
   let leader = limitOf(treeA, rowsA, a) < 0 && limitOf(treeB, rowsB, b) < 0 ? touchTriangles() : touchNodes()
   if (leader === NONE) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
   if (leader === NO_LEADER) leader = straightenAll()
-  const size = Math.min(A.size, B.size)
-  if (!movesA) return mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
-  const points = mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsB, b, out)
+  mergeSize[0] = Math.min(A.size, B.size)
+  if (!movesA) return mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
+  const points = mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsB, b, out)
   // Makes the points relative to the origin of a.
   for (let p = MANIFOLD_POINTS, k = 0; k < points; k++, p += MANIFOLD_POINT_STRIDE)
     for (let d = 0; d < 3; d++) out[p + d] += rowsB[b + d] - rowsA[a + d]

@@ -37,7 +37,7 @@ import { vertexNames, type VertexNames } from '../../obb-tree/vertex-names.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED } from '../../tolerances.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
 import type { PairKernel } from '../mesh-kernels.js'
-import { addTouch, beginAtOutermost, beginTouches, deeper, featureOf, mergeTouches } from './touches.js'
+import { addTouch, beginAtOutermost, beginTouches, deeper, featureOf, mergeSize, mergeTouches } from './touches.js'
 
 /** In the mesh's frame: the plane's row; unit normal out of the half-space and constant; the half-space as a box. */
 const local = new Float64Array(ROW_STRIDE)
@@ -66,8 +66,9 @@ export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) 
   writeHalfSpace(local, 0, plane)
   if (limit >= 0) {
     beginTouches()
+    mergeSize[0] = size
     const leader = touchNodes(tree, rowsA, a, limit)
-    return leader < 0 ? 0 : mergeTouches(leader, MANIFOLD_MAX_POINTS, size, rowsA, a, out)
+    return leader < 0 ? 0 : mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
   }
   // The vertices below the plane, in the order of their names.
   const names = vertexNames(tree)

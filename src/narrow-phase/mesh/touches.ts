@@ -45,6 +45,9 @@ let touches = new Float64Array(64 * STRIDE)
 let candidates = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
 let count = 0
 
+/** The size of the pair, for {@link mergeTouches}. V8: see notes, "doubles across calls". */
+export const mergeSize = new Float64Array(1)
+
 /** Forgets the touches of the last pair. */
 export function beginTouches(): void {
   count = 0
@@ -86,7 +89,8 @@ export function touchTriangle(touch: number, side: number): number {
 
 /** The deeper of two touches, the second if they are as deep; a negative one is none. */
 export function deeper(touch: number, leader: number): number {
-  return leader < 0 || touchDepth(touch) > touchDepth(leader) ? touch : leader
+  if (leader < 0) return touch
+  return touches[touch * STRIDE + MANIFOLD_DEPTH] > touches[leader * STRIDE + MANIFOLD_DEPTH] ? touch : leader
 }
 
 export function touchDepth(touch: number): number {
@@ -114,17 +118,11 @@ export function straightenTouch(touch: number, side: number, n: Float64Array, de
 
 /**
  * Writes the manifold that the touch `leader` gives the normal of: at most `limit` points (one or four), in world axes
- * relative to the origin of the mesh, whose row is at `rowsA[a]`. Points within MESH_POINT_MERGED of `size` of each
- * other are merged.
+ * relative to the origin of the mesh, whose row is at `rowsA[a]`. Points within MESH_POINT_MERGED of mergeSize[0] of
+ * each other are merged.
  */
-export function mergeTouches(
-  leader: number,
-  limit: number,
-  size: number,
-  rowsA: Float64Array,
-  a: number,
-  out: Float64Array,
-): number {
+export function mergeTouches(leader: number, limit: number, rowsA: Float64Array, a: number, out: Float64Array): number {
+  const size = mergeSize[0]
   const lead = leader * STRIDE
   let points = 0
   for (let touch = 0, at = 0; touch < count; touch++, at += STRIDE) {

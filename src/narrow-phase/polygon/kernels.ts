@@ -2,35 +2,32 @@
 import { closestPointsPolygonAndHalfPlane, closestPointsPolygons } from '../../geometry/flat/closest-points.js'
 import { collidePolygons, type FlatKernel } from '../../geometry/flat/collide.js'
 import { collidePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
-import { writeCapsule, writeCircle, writeRectangle } from '../../geometry/flat/polygon.js'
+import { writeCircle } from '../../geometry/flat/polygon.js'
 import { MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { createPointRow } from '../../geometry/rows.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../mesh-features.js'
 import type { MeshKernels, PairKernel } from '../mesh-kernels.js'
 import { besideChain, closestBesideChain } from './beside-chain.js'
 import { addNearbyPolygon, castAtPolygon } from './cast.js'
-import { writeOutline, writeOutlineBounds, writeOutlineReach, writeOutlineRoot } from './outline.js'
+import { byName, listByType, writeOutline, writeOutlineBounds, writeOutlineReach, writeOutlineRoot } from './outline.js'
 import { castRayAtPolygon } from './ray.js'
 import { findPolygonContact, outlineKernels } from './sweep.js'
 
 function createKernels(): MeshKernels {
+  const collide = byName(
+    listByType(
+      (write) => withFeatures(collidePolygons(writeOutline, write)),
+      withFeatures(collidePolygonAndHalfPlane(writeOutline)),
+    ),
+  )
+  const closest = byName(
+    listByType((write) => closestPointsPolygons(writeOutline, write), closestPointsPolygonAndHalfPlane(writeOutline)),
+  )
   return {
     kind: 'polygon',
-    collide: {
-      mesh: besideChain(withFeatures(collidePolygons(writeOutline, writeOutline))),
-      box: withFeatures(collidePolygons(writeOutline, writeRectangle)),
-      capsule: withFeatures(collidePolygons(writeOutline, writeCapsule)),
-      sphere: withFeatures(collidePolygons(writeOutline, writeCircle)),
-      plane: withFeatures(collidePolygonAndHalfPlane(writeOutline)),
-    },
+    collide: { ...collide, mesh: besideChain(collide.mesh) },
     separate: outlineKernels,
-    closest: {
-      mesh: closestBesideChain(closestPointsPolygons(writeOutline, writeOutline)),
-      box: closestPointsPolygons(writeOutline, writeRectangle),
-      capsule: closestPointsPolygons(writeOutline, writeCapsule),
-      sphere: closestPointsPolygons(writeOutline, writeCircle),
-      plane: closestPointsPolygonAndHalfPlane(writeOutline),
-    },
+    closest: { ...closest, mesh: closestBesideChain(closest.mesh) },
     findFirstContact: findPolygonContact,
     isInSolid: isInPolygon,
     cast: castAtPolygon,

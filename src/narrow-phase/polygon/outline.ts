@@ -2,17 +2,39 @@
  * A polygon is a solid that is named by a handle, as a mesh is: its tree has one leaf, and holds the corners
  * counter-clockwise as vertices, and the triangles (0, k, k + 1).
  */
-import { beginCorners, writeCorner, type CornerWriter } from '../../geometry/flat/polygon.js'
+import {
+  beginCorners,
+  writeCapsule,
+  writeCircle,
+  writeCorner,
+  writeRectangle,
+  type CornerWriter,
+} from '../../geometry/flat/polygon.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../../tolerances.js'
 import type { MeshKernels, Trees } from '../mesh-kernels.js'
+import type { ShapeName } from '../shape-types.js'
 
 /** Writes the corners of the polygon in row r; `shapes` are the trees of the world. */
 export const writeOutline: CornerWriter = (rows, r, polygon, shapes) => {
   const { vertices } = outlineOf(rows, r, shapes as Trees)
   beginCorners(polygon, vertices.length / 3, 0)
   for (let k = 0; 3 * k < vertices.length; k++) writeCorner(polygon, k, vertices[3 * k], vertices[3 * k + 1])
+}
+
+/** Values by the type of a second shape in a flat world; `outline` writes the corners of one named by a handle. */
+export function listByType<Value>(
+  ofPolygon: (write: CornerWriter) => Value,
+  ofHalfPlane: Value,
+  outline = writeOutline,
+): Value[] {
+  return [...[outline, writeRectangle, writeCapsule, writeCircle].map(ofPolygon), ofHalfPlane]
+}
+
+/** The same by the names of shapes. */
+export function byName<Value>([mesh, box, capsule, sphere, plane]: readonly Value[]): Record<ShapeName, Value> {
+  return { mesh, box, capsule, sphere, plane }
 }
 
 /** The tree of the polygon in row r. */

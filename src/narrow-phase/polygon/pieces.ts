@@ -3,35 +3,26 @@
  * not, and triangles reach while they turn.
  */
 import type { SeparationKernel } from '../../geometry/advancement/advance.js'
-import { beginTriangle } from '../../geometry/advancement/bodies.js'
-import { MOTION_ARM, MOTION_STRIDE, type MovingRow } from '../../geometry/advancement/layout.js'
+import { beginPair, beginRow, beginTriangle, pose } from '../../geometry/advancement/bodies.js'
+import { Advance, MOTION_ARM, MOTION_STRIDE, type MovingRow, Work } from '../../geometry/advancement/layout.js'
 import type { FlatKernel } from '../../geometry/flat/collide.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
-import {
-  beginCorners,
-  type CornerWriter,
-  writeCapsule,
-  writeCircle,
-  writeCorner,
-  writeRectangle,
-} from '../../geometry/flat/polygon.js'
+import { beginCorners, writeCorner } from '../../geometry/flat/polygon.js'
 import { separatePolygons } from '../../geometry/flat/separation.js'
 import { placePoint } from '../../geometry/relative-row.js'
 import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
+import type { FirstScratch } from '../first-contact.js'
+import type { PairMotion, Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
-
-/**
- * Separations of two shapes, by type number of the second: `writer` gives the corners of the first, `second` the
- * corners of a second shape that is named by a handle.
- */
-export function listSeparations(writer: CornerWriter, second = writer): FlatKernel[] {
-  const writers = [second, writeRectangle, writeCapsule, writeCircle]
-  return [...writers.map((own) => separatePolygons(writer, own)), separatePolygonAndHalfPlane(writer)]
-}
+import { listByType, outlineOf } from './outline.js'
 
 /** Signed separation of a triangle and every shape, by type number; of two triangles, if both are of handles. */
-export const pieceSeparations: readonly SeparationKernel[] = listSeparations(writePiece).map(withPieces)
+export const pieceSeparations: readonly SeparationKernel[] = listByType(
+  (write) => separatePolygons(writePiece, write),
+  separatePolygonAndHalfPlane(writePiece),
+  writePiece,
+).map(withPieces)
 
 /** Two triangles as rows: position of the first corner, the axes of the world, the others relative to the first. */
 const pieceA = createPointRow()
@@ -62,36 +53,77 @@ function writePiece(rows: Float64Array, r: number, polygon: Float64Array): void 
   writeCorner(polygon, 2, rows[p + 2], rows[p + 3])
 }
 
-/** A triangle of a body, to be begun. */
-export function createMovingPiece(): MovingRow {
+/** The trees of the pair at work: kernels of separation are not told them. */
+let trees: Trees
+
+/** A kernel of separation with the trees of {@link takePieces}. */
+export function withTrees(kernel: FlatKernel): SeparationKernel {
+  return (rowsA, a, rowsB, b, out) => kernel(rowsA, a, rowsB, b, out, trees)
+}
+
+/** Rows of the two bodies at work at the start, their positions relative to A's. */
+export const startRows = new Float64Array(2 * ROW_STRIDE)
+/** A piece of A, a piece of B, and B as it is. */
+const movingA = createMovingPiece()
+const movingB = createMovingPiece()
+const movingOther: MovingRow = { rows: startRows, row: ROW_STRIDE, motions: startRows, motion: MOTION_STRIDE }
+
+function createMovingPiece(): MovingRow {
   return { rows: new Float64Array(9), row: 0, motions: new Float64Array(MOTION_STRIDE), motion: 0 }
 }
 
-/**
- * Begins the triangle in a slot of body 0 or 1, whose row at rows[body * ROW_STRIDE] is relative to body 0 and which
- * moves by motions[body * MOTION_STRIDE]: it turns about the pivot of its body, on an arm to its first corner.
- */
-export function beginPiece(
+/** Takes two bodies to the scratch, and for {@link beginPieces} and {@link withTrees}. */
+export function takePieces(scratch: FirstScratch, pair: PairMotion, pool: Trees): void {
+  const { starts, motions } = pair
+  trees = pool
+  scratch.take(pair)
+  movingOther.motions = motions
+  for (let k = 0; k < ROW_STRIDE; k++) {
+    startRows[k] = k < 3 ? 0 : starts[k]
+    startRows[ROW_STRIDE + k] = starts[ROW_STRIDE + k] - (k < 3 ? starts[k] : 0)
+  }
+}
+
+/** Begins the triangle in slot `a` of A's tree, and of B the triangle in slot `b` of its tree, or the row if -1. */
+export function beginPieces(work: Float64Array, { starts, motions }: PairMotion, a: number, b: number): void {
+  beginPiece(work, outlineOf(starts, 0, trees), a, 0, motions, movingA)
+  if (b < 0) beginRow(work, 1, startRows, ROW_STRIDE, motions, MOTION_STRIDE)
+  else beginPiece(work, outlineOf(starts, ROW_STRIDE, trees), b, 1, motions, movingB)
+  beginPair(work, movingA, b < 0 ? movingOther : movingB)
+}
+
+/** Begins a triangle of body 0 or 1: it turns about the pivot of its body, on an arm to its first corner. */
+function beginPiece(
   work: Float64Array,
   outline: ObbTree,
   slot: number,
   body: number,
-  rows: Float64Array,
   from: Float64Array,
   piece: MovingRow,
 ): void {
   const { rows: corners, motions } = piece
   treeSlotTriangle(outline, slot, 1, corners, 0)
-  for (let c = 0; c < 9; c += 3) placePoint(rows, body * ROW_STRIDE, corners, c)
+  for (let c = 0; c < 9; c += 3) placePoint(startRows, body * ROW_STRIDE, corners, c)
   for (let i = 0; i < MOTION_STRIDE; i++) motions[i] = from[body * MOTION_STRIDE + i]
-  for (let d = 0; d < 3; d++) motions[MOTION_ARM + d] += corners[d] - rows[body * ROW_STRIDE + d]
+  for (let d = 0; d < 3; d++) motions[MOTION_ARM + d] += corners[d] - startRows[body * ROW_STRIDE + d]
   beginTriangle(work, body, corners, 0, motions, 0)
 }
 
-/** Writes the rows of two bodies, the positions relative to the first one's. */
-export function writeRelativeStarts(starts: Float64Array, rows: Float64Array): void {
-  for (let k = 0; k < ROW_STRIDE; k++) {
-    rows[k] = k < 3 ? 0 : starts[k]
-    rows[ROW_STRIDE + k] = starts[ROW_STRIDE + k] - (k < 3 ? starts[k] : 0)
-  }
+/** Poses both bodies at a time of their motion; writes it, and their separation then, as the result. */
+export function poseBodies(
+  { one, two, work, result }: FirstScratch,
+  { starts, motions }: PairMotion,
+  time: number,
+  separate: SeparationKernel,
+): void {
+  beginRow(work, 0, starts, 0, motions, 0)
+  beginRow(work, 1, starts, ROW_STRIDE, motions, MOTION_STRIDE)
+  beginPair(work, one, two)
+  pose(work, time)
+  separate(work, Work.rowA, work, Work.rowB, axis)
+  result[Advance.time] = time
+  result[Advance.separation] = axis[3]
+  for (let d = 0; d < 3; d++) result[Advance.normal + d] = axis[d]
 }
+
+const axis = new Float64Array(8)

@@ -6,103 +6,73 @@
  * far; the polygon is the union of its triangles, so the earliest time is its own. What touches then is asked of the
  * polygon as a whole: an edge between two triangles gives no normal.
  */
-import {
-  ADVANCE_MAX_ITERATIONS,
-  advanceFrom,
-  advanceRows,
-  type SeparationKernel,
-} from '../../geometry/advancement/advance.js'
-import { beginPair, beginRow, placeRows, pose, reachOf } from '../../geometry/advancement/bodies.js'
+import { ADVANCE_MAX_ITERATIONS, advanceFrom, advanceRows } from '../../geometry/advancement/advance.js'
+import type { SeparationKernel } from '../../geometry/advancement/advance.js'
+import { reachOf } from '../../geometry/advancement/bodies.js'
 import {
   Advance,
   MOTION_ANGULAR,
   MOTION_ARM,
   MOTION_SPANS,
   MOTION_STRIDE,
-  type MovingRow,
   Work,
 } from '../../geometry/advancement/layout.js'
 import type { FlatKernel } from '../../geometry/flat/collide.js'
+import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
+import { separatePolygons } from '../../geometry/flat/separation.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { bringTogether, FirstScratch, writeFirst } from '../first-contact.js'
 import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
 import { ShapeType, type ShapeName } from '../shape-types.js'
 import { findContactBesideChain } from './beside-chain.js'
-import { outlineOf, writeOutline } from './outline.js'
-import { beginPiece, createMovingPiece, listSeparations, pieceSeparations, writeRelativeStarts } from './pieces.js'
+import { listByType, outlineOf, writeOutline } from './outline.js'
+import { beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from './pieces.js'
 
 /** Names of the shapes, by type number. */
 const names = Object.keys(ShapeType) as ShapeName[]
 
-/** The polygons of the pair that is asked about: kernels of separation are not told them. */
-let trees: Trees
-
-/** From now on the trees of this world. */
-export function takeTrees(pool: Trees): void {
-  trees = pool
-}
-
 /** Signed separation of a polygon, which is A, and every shape, by type number. */
-export const outlineKernels: readonly FlatKernel[] = listSeparations(writeOutline)
-/** The same with the trees of {@link takeTrees}. */
+export const outlineKernels: readonly FlatKernel[] = listByType(
+  (write) => separatePolygons(writeOutline, write),
+  separatePolygonAndHalfPlane(writeOutline),
+)
+/** The same with the trees of takePieces. */
 export const outlineSeparations: readonly SeparationKernel[] = outlineKernels.map(withTrees)
-
-function withTrees(kernel: FlatKernel): SeparationKernel {
-  return (rowsA, a, rowsB, b, out) => kernel(rowsA, a, rowsB, b, out, trees)
-}
 
 const scratch = new FirstScratch()
 /** Unit axis from A to B. */
 const axis = new Float64Array(8)
-/** Rows of the two bodies at the start, their positions relative to A's. */
-const rows = new Float64Array(2 * ROW_STRIDE)
 const found = new Float64Array(Advance.length)
 
-/** A triangle of a body, as the advancement takes it. */
-const movingA = createMovingPiece()
-const movingB = createMovingPiece()
-/** The second body, if it is no polygon. */
-const movingOther: MovingRow = { rows, row: ROW_STRIDE, motions: rows, motion: MOTION_STRIDE }
-
 /** {@link MeshKernels.findFirstContact} */
-export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, pool, out) => {
-  const besideChain = findContactBesideChain(pair, pool, out)
+export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, trees, out) => {
+  const besideChain = findContactBesideChain(pair, trees, out)
   if (besideChain !== undefined) return besideChain
-  takeTrees(pool)
   const type = pair.types[1]
   const separate = outlineSeparations[type]
   const { one, two, work, result } = scratch
-  scratch.take(pair)
+  takePieces(scratch, pair, trees)
   work[Work.end] = 1
   const turns = pair.motions[MOTION_ANGULAR + 2] !== 0 || pair.motions[MOTION_STRIDE + MOTION_ANGULAR + 2] !== 0
-  if (!(turns ? sweepPieces(pair, separate) : advanceRows(separate, one, two, work, result))) return false
-  const { collide } = pool.kernels(pair.starts[ROW_PARAMETERS])
+  if (!(turns ? sweepPieces(pair, separate, trees) : advanceRows(separate, one, two, work, result))) return false
+  const { collide } = trees.kernels(pair.starts[ROW_PARAMETERS])
   const kernel = collide[names[type]]
-  const touches = bringTogether(scratch, separate, kernel, Work.rowA, Work.rowB, 3, pool, ShapeType.mesh)
+  const touches = bringTogether(scratch, separate, kernel, Work.rowA, Work.rowB, 3, trees, ShapeType.mesh)
   writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
   return true
 }
 
 /** Writes the bodies at their first contact to the scratch, as advanceRows does; false if there is none. */
-function sweepPieces(pair: PairMotion, separate: SeparationKernel): boolean {
+function sweepPieces(pair: PairMotion, separate: SeparationKernel, trees: Trees): boolean {
   const { one, two, work, result } = scratch
   const { starts, motions } = pair
   separate(starts, 0, starts, ROW_STRIDE, axis)
-  let time = 0
-  if (axis[3] <= 0) placeRows(work, one, two)
-  else {
-    if (axis[3] > work[Work.tolerance] + mostApproach(motions)) return false
-    time = firstOfPieces(pair)
-    if (time < 0) return false
-    beginRow(work, 0, starts, 0, motions, 0)
-    beginRow(work, 1, starts, ROW_STRIDE, motions, MOTION_STRIDE)
-    beginPair(work, one, two)
-    pose(work, time)
-    separate(work, Work.rowA, work, Work.rowB, axis)
-  }
-  result[Advance.time] = time
-  result[Advance.separation] = axis[3]
-  for (let d = 0; d < 3; d++) result[Advance.normal + d] = axis[d]
+  // Bodies that overlap at the start are not advanced.
+  if (axis[3] <= 0) return advanceRows(separate, one, two, work, result)
+  if (axis[3] > work[Work.tolerance] + mostApproach(motions)) return false
+  const time = firstOfPieces(pair, trees)
+  if (time < 0) return false
+  poseBodies(scratch, pair, time, separate)
   return true
 }
 
@@ -120,23 +90,18 @@ function mostApproach(motions: Float64Array): number {
 }
 
 /** The first time when a triangle of A comes within the tolerance of B, -1 for none. */
-function firstOfPieces({ types, starts, motions }: PairMotion): number {
+function firstOfPieces(pair: PairMotion, trees: Trees): number {
+  const { types, starts } = pair
   const { work } = scratch
   const tolerance = work[Work.tolerance]
   const separate = pieceSeparations[types[1]]
   const isPair = types[1] === ShapeType.mesh
-  writeRelativeStarts(starts, rows)
-  movingOther.motions = motions
-  const outlineA = outlineOf(starts, 0, trees)
-  const outlineB = isPair ? outlineOf(starts, ROW_STRIDE, trees) : outlineA
-  const countB = isPair ? outlineB.triangles.length : 1
+  const countA = outlineOf(starts, 0, trees).triangles.length
+  const countB = isPair ? outlineOf(starts, ROW_STRIDE, trees).triangles.length : 1
   let best = -1
-  for (let a = 0; a < outlineA.triangles.length; a++)
+  for (let a = 0; a < countA; a++)
     for (let b = 0; b < countB && best !== 0; b++) {
-      beginPiece(work, outlineA, a, 0, rows, motions, movingA)
-      if (isPair) beginPiece(work, outlineB, b, 1, rows, motions, movingB)
-      else beginRow(work, 1, rows, ROW_STRIDE, motions, MOTION_STRIDE)
-      beginPair(work, movingA, isPair ? movingB : movingOther)
+      beginPieces(work, pair, a, isPair ? b : -1)
       const end = best < 0 ? 1 : best
       if (advanceFrom(separate, work, 0, end, tolerance, ADVANCE_MAX_ITERATIONS, found)) best = found[Advance.time]
     }
