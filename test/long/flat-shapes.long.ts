@@ -7,6 +7,7 @@ import { flatPairKernels } from '../../src/narrow-phase/flat-kernels.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import type { Trees } from '../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { checkChains, PARTNERS } from '../geometry/flat/check-chains.js'
 import { checkSweeps } from '../geometry/flat/check-sweeps.js'
 import { hardFlatPair, hardHalfPlane, ROW, touchesExactly, touchesHalfPlaneExactly } from '../oracle/flat-shapes.js'
 import { Random } from '../oracle/random.js'
@@ -53,6 +54,14 @@ describe(`${pairs} pairs of flat shapes, seed ${seed}`, () => {
       wrong += Number(found !== expected)
     }
     console.log(`half-planes: ${pairs} pairs, ${touching} touching, ${wrong} wrong`)
+    expect(wrong).toBe(0)
+  })
+
+  it.each(PARTNERS)('touch a chain, a fifth as many: %s', (partner) => {
+    const { touching, behind, wrong } = checkChains(seed, Math.ceil(pairs / 5), partner)
+    console.log(
+      `chain and ${partner}: ${Math.ceil(pairs / 5)} pairs, ${touching} touching, ${behind} behind, ${wrong} wrong`,
+    )
     expect(wrong).toBe(0)
   })
 

@@ -46,9 +46,9 @@ export function writeTimeBehind(pair: PairMotion, type: number, trees: Trees, at
 
 /**
  * Raises `behind` to how long `point` surely stays below the line of the segment at work of a body, 0 or 1: by its
- * height h, the rate h' and a bound K of the second derivative. The normal n turns by w about the pivot of its body, the
- * point by u about its own, at b from it, and the pivots move by v relative to each other. With c the way from the first
- * pivot to the point and J a right angle to the left,
+ * height h, the rate h' and a bound K of the second derivative. The normal n turns by w about the pivot of its body,
+ * the point by u about its own, at b from it, and the pivots move by v relative to each other. With c the way from the
+ * first pivot to the point and J a right angle to the left,
  *
  *   h' = w Jn.c + n.v + u n.Jb,   K = 2 |w| |v| + w w (|c| + |v| + 2 |b|) + (2 |w| + |u|) |u| |b|
  *
