@@ -21,6 +21,7 @@ const COVER = {
   explosion: [0.1, 0.8],
   rollback: [0.02, 0.5],
   flat: [0.05, 0.6],
+  chain: [0.01, 0.6],
 }
 
 /** In the page: the hash after going back to step 100 and on again. */

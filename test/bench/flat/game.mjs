@@ -1,10 +1,13 @@
 /** A game that steps the flat crowd with the package: public names only, as a user would write it. */
-import { addComponents, addEntity, createWorld } from 'bitecs'
+import { addComponent, addComponents, addEntity, createWorld, set } from 'bitecs'
 import { modes } from '../crowd/game.mjs'
 import { DELTA } from '../crowd/scene.mjs'
 
-/** Poses in, contacts found, those that began and ended read. */
-export function game(scene, { createCollision, collisionSystem }, mode) {
+/**
+ * Poses in, contacts found, those that began and ended read. With `segments`, a chain of so many runs through the
+ * crowd.
+ */
+export function game(scene, { createCollision, collisionSystem, buildChain }, mode, segments = 0) {
   const { options, read } = modes[mode]
   const { count, bounced, position, angle, half, velocity, spin } = scene
   const world = createWorld()
@@ -17,6 +20,12 @@ export function game(scene, { createCollision, collisionSystem }, mode) {
     copyVector(LinearVelocity, entity, velocity, i)
     AngularVelocity.z[entity] = spin[i]
   })
+  if (segments > 0) {
+    const { ChainShape } = collision.components
+    const ground = addEntity(world)
+    addComponent(world, ground, Position)
+    addComponent(world, ground, set(ChainShape, { chain: buildChain(groundOf(scene, segments)) }))
+  }
   return {
     step() {
       for (let i = 0; i < count; i++) {
@@ -38,6 +47,10 @@ export function game(scene, { createCollision, collisionSystem }, mode) {
     },
   }
 }
+
+/** Points of a zigzag from wall to wall, with teeth as high as a rectangle. */
+const groundOf = ({ side }, segments) =>
+  Array.from({ length: segments + 1 }, (_, k) => [(side * k) / segments, side / 2 + 0.4 * (k % 2)])
 
 const copyVector = (to, entity, from, i) => {
   to.x[entity] = from.x[i]

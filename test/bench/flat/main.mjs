@@ -18,6 +18,8 @@ import { peers } from './peers.mjs'
 /** How many times as long the fastest other should take. */
 const GOAL = 4
 const modes = ['flat', 'default']
+/** Segments of the chain that runs through the crowd in a line of its own. */
+const SEGMENTS = 1000
 /** More than this part of the contacts more or fewer: another answer. Single precision stays well below. */
 const MOST_APART = 0.005
 
@@ -40,6 +42,7 @@ console.log(`${verified.pairs} pairs, ${verified.touching} touch; wrong: ${verif
 const names = peers.map(({ name }) => name)
 const contestants = [
   ...modes.map((mode) => ({ key: mode, library, mode })),
+  { key: 'chain', library, mode: 'flat', segments: SEGMENTS },
   ...names.map((name) => ({ key: name, library: name })),
 ]
 
@@ -80,7 +83,8 @@ ${librariesLine(
 
 Milliseconds a step of ${count} turning rectangles in the plane: poses in, contacts found, those that began and ended read;
 medians of the steps of a process, then of ${cell.rounds.length} processes, which measured by turns; ratios are taken within a round. flat:
-events at end poses; default: the default settings (continuous, contact entities read by query). ${verified.pairs} pairs of 1,000
+events at end poses; default: the default settings (continuous, contact entities read by query); chain: as flat, with a
+ChainShape of ${SEGMENTS} segments from wall to wall. ${verified.pairs} pairs of 1,000
 rectangles, of which ${verified.touching} touch, were held to rational arithmetic first: \`wrong\` of each library's differ, none
 farther from touching than \`within\`.
 
@@ -88,7 +92,7 @@ ${modes.map(lineOf).join('\n')}
 
 ${markdownTable(
   ['', 'median', 'mean', '95 %', 'worst', ...modes.map((mode) => `times ${mode}`), 'wrong', 'within'],
-  [...modes, ...byTime].map((key) => {
+  [...modes, 'chain', ...byTime].map((key) => {
     const { wrong, margin } = verified.contestants.find(({ name }) => name === key) ?? verified.contestants[0]
     return [
       key,

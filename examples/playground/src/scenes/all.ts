@@ -1,6 +1,7 @@
 import type { Scene } from '../scene.js'
 import { blades } from './blades.js'
 import { bullets } from './bullets.js'
+import { chain } from './chain.js'
 import { character } from './character.js'
 import { crowd } from './crowd.js'
 import { culling } from './culling.js'
@@ -24,4 +25,5 @@ export const scenes: { readonly [name: string]: Scene } = {
   explosion,
   rollback,
   flat,
+  chain,
 }
