@@ -4,8 +4,7 @@ import { CLOSEST_TRIANGLE_A, CLOSEST_TRIANGLE_B, type ClosestPairKernel } from '
 import { closestKernels } from './closest-table.js'
 import { flatClosestKernels } from './flat-closest.js'
 import type { Trees } from './mesh-kernels.js'
-import { closestPointsMeshAndConvex } from './mesh/closest-convex.js'
-import { closestPointsMeshRows } from './mesh/closest-meshes.js'
+import { closestPointsMeshAnd } from './mesh/closest.js'
 import { closestPointsMeshAndSphereRows } from './mesh/closest-sphere.js'
 import { byTypeNumber, SHAPE_TYPE_COUNT, type ShapeName } from './shape-types.js'
 
@@ -14,11 +13,11 @@ const spaceKernels: readonly ClosestPairKernel[] = listKernels()
 
 function listKernels(): ClosestPairKernel[] {
   const meshTable: { readonly [B in ShapeName]: ClosestPairKernel } = {
-    mesh: closestPointsMeshRows,
-    box: closestPointsMeshAndConvex('box'),
-    capsule: closestPointsMeshAndConvex('capsule'),
+    mesh: closestPointsMeshAnd('mesh'),
+    box: closestPointsMeshAnd('box'),
+    capsule: closestPointsMeshAnd('capsule'),
     sphere: closestPointsMeshAndSphereRows,
-    plane: closestPointsMeshAndConvex('plane'),
+    plane: closestPointsMeshAnd('plane'),
   }
   return Object.assign([...closestKernels], byTypeNumber(meshTable))
 }

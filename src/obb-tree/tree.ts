@@ -109,13 +109,14 @@ export function roundedUp(x: number): number {
   return x * ROUND_UP + LEAST_FLOAT
 }
 
-/** A tree of one leaf without triangles, its nodes' frame the model's: it stands for a body that is no mesh. */
+/** A tree of one leaf without triangles, by the name of triangle -1, its nodes' frame the model's: it stands for a body that is no mesh. */
 export const ONE_LEAF = makeOneLeaf()
 
 function makeOneLeaf(): ObbTree {
   return {
     nodes: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]),
     links: new Int32Array([0, 1]),
+    triangles: new Int32Array([-1]),
     cuts: new Float32Array(CUT_STRIDE),
     frame: new Float64Array([0, 0, 0, 1, 0]),
     depth: 0,
