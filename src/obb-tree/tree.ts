@@ -109,7 +109,7 @@ export function roundedUp(x: number): number {
   return x * ROUND_UP + LEAST_FLOAT
 }
 
-/** A tree of one leaf without triangles, by the name of triangle -1, its nodes' frame the model's: it stands for a body that is no mesh. */
+/** A tree of one leaf, its triangle -1, its nodes' frame the model's: it stands for a body that is no mesh. */
 export const ONE_LEAF = makeOneLeaf()
 
 function makeOneLeaf(): ObbTree {

@@ -1,10 +1,27 @@
 /**
- * The surface-area heuristic, binned: along the longest axis of a node's box the centres fall into 16 bins, and of all
- * cuts between bins the one is taken for which (triangles x area of their box) summed over both sides is least. The
- * boxes are those along the node's own axes, the best guess at what the children will get. Binning the two other axes
- * too was tried: three times the work, and not one box fewer to visit.
+ * The surface-area heuristic, binned: along an axis the centres fall into 16 bins, and of all cuts between bins the one
+ * is taken for which (triangles x area of their box) summed over both sides is least.
+ *
+ * The boxes of an OBB tree's triangles are those along the axes of the node, the best guess at what the children will
+ * get, and the axis is its longest. Binning the two other axes too was tried: three times the work, and not one box
+ * fewer to visit.
  */
 import type { TriangleRange } from './triangle-range.js'
+
+/** A range of triangles to be cut, by their boxes. */
+export interface BoxRange {
+  /** Triangle of each position. */
+  readonly order: Int32Array
+  /** Place of the triangle at each position along the axis. */
+  readonly keys: Float64Array
+  /** BOX_NUMBERS a triangle: low and high along three axes. */
+  readonly boxes: Float64Array
+  /** The triangles are order[start..end-1]. */
+  start: number
+  end: number
+}
+
+export const BOX_NUMBERS = 6
 
 const BINS = 16
 /** Numbers of a bin: low and high along three axes, count. */
@@ -16,12 +33,14 @@ const swept = new Float64Array(BIN_STRIDE)
 const rightCosts = new Float64Array(BINS)
 
 /**
- * Where to cut the keys of a range, which lie between `low` and `high`: keys below the result come first. If
- * low < high, neither side is empty.
+ * Writes to `out` where to cut the keys of a range, which lie between `low` and `high`, and the cost: keys below the
+ * cut come first. If low < high, neither side is empty.
  */
-export function cutByArea(range: TriangleRange, low: number, high: number): number {
+export function cutByArea(range: BoxRange, low: number, high: number, out: Float64Array): void {
   const factor = BINS / (high - low)
-  if (!(factor < Infinity)) return high
+  out[0] = high
+  out[1] = Infinity
+  if (!(factor < Infinity)) return
   fillBins(range, low, factor)
   clear(swept, 0)
   for (let bin = BINS - 1; bin > 0; bin--) {
@@ -29,49 +48,35 @@ export function cutByArea(range: TriangleRange, low: number, high: number): numb
     rightCosts[bin] = cost()
   }
   clear(swept, 0)
-  let best = Infinity
   let cut = 0
   for (let bin = 1; bin < BINS; bin++) {
     merge((bin - 1) * BIN_STRIDE)
     const sum = cost() + rightCosts[bin]
-    if (sum < best && swept[6] < range.end - range.start) {
-      best = sum
+    if (sum < out[1] && swept[6] < range.end - range.start) {
+      out[1] = sum
       cut = bin
     }
   }
-  return low + cut / factor
+  out[0] = low + cut / factor
 }
 
-function fillBins({ keys, order, start, end, corners, axes }: TriangleRange, low: number, factor: number): void {
+function fillBins({ keys, order, start, end, boxes }: BoxRange, low: number, factor: number): void {
   for (let bin = 0; bin < BINS; bin++) clear(bins, bin * BIN_STRIDE)
-  const a0 = axes[0]
-  const a1 = axes[1]
-  const a2 = axes[2]
-  const b0 = axes[3]
-  const b1 = axes[4]
-  const b2 = axes[5]
-  const c0 = axes[6]
-  const c1 = axes[7]
-  const c2 = axes[8]
   for (let i = start; i < end; i++) {
-    const bin = Math.min(BINS - 1, Math.floor((keys[i] - low) * factor)) * BIN_STRIDE
+    const bin = Math.min(BINS - 1, ((keys[i] - low) * factor) | 0) * BIN_STRIDE
     bins[bin + 6] += 1
-    const t = 9 * order[i]
-    for (let k = t; k < t + 9; k += 3) {
-      const x = corners[k]
-      const y = corners[k + 1]
-      const z = corners[k + 2]
-      widen(bin, a0 * x + a1 * y + a2 * z)
-      widen(bin + 1, b0 * x + b1 * y + b2 * z)
-      widen(bin + 2, c0 * x + c1 * y + c2 * z)
-    }
+    widen(bins, bin, boxes, BOX_NUMBERS * order[i])
   }
 }
 
-/** Widens a bin along one axis: its low is at `bins[at]`. */
-function widen(at: number, place: number): void {
-  if (place < bins[at]) bins[at] = place
-  if (place > bins[at + 3]) bins[at + 3] = place
+/** Widens the box at `box[at]` by the one at `by[from]`. */
+export function widen(box: Float64Array, at: number, by: Float64Array, from: number): void {
+  if (by[from] < box[at]) box[at] = by[from]
+  if (by[from + 1] < box[at + 1]) box[at + 1] = by[from + 1]
+  if (by[from + 2] < box[at + 2]) box[at + 2] = by[from + 2]
+  if (by[from + 3] > box[at + 3]) box[at + 3] = by[from + 3]
+  if (by[from + 4] > box[at + 4]) box[at + 4] = by[from + 4]
+  if (by[from + 5] > box[at + 5]) box[at + 5] = by[from + 5]
 }
 
 function clear(out: Float64Array, at: number): void {
@@ -83,10 +88,7 @@ function clear(out: Float64Array, at: number): void {
 /** Adds the bin at `bins[bin]` to what has been swept. */
 function merge(bin: number): void {
   if (bins[bin + 6] === 0) return
-  for (let i = 0; i < 3; i++) {
-    if (bins[bin + i] < swept[i]) swept[i] = bins[bin + i]
-    if (bins[bin + i + 3] > swept[i + 3]) swept[i + 3] = bins[bin + i + 3]
-  }
+  widen(swept, 0, bins, bin)
   swept[6] += bins[bin + 6]
 }
 
@@ -97,4 +99,22 @@ function cost(): number {
   const y = swept[4] - swept[1]
   const z = swept[5] - swept[2]
   return swept[6] * (x * y + y * z + z * x)
+}
+
+/** Writes the boxes of a node's triangles along its axes. */
+export function writeBoxes({ order, start, end, corners, axes, boxes }: TriangleRange): void {
+  for (let a = 0; a < 3; a++) {
+    const u = axes[3 * a]
+    const v = axes[3 * a + 1]
+    const w = axes[3 * a + 2]
+    for (let i = start; i < end; i++) {
+      const t = 9 * order[i]
+      const box = BOX_NUMBERS * order[i] + a
+      const p = u * corners[t] + v * corners[t + 1] + w * corners[t + 2]
+      const q = u * corners[t + 3] + v * corners[t + 4] + w * corners[t + 5]
+      const r = u * corners[t + 6] + v * corners[t + 7] + w * corners[t + 8]
+      boxes[box] = Math.min(p, q, r)
+      boxes[box + 3] = Math.max(p, q, r)
+    }
+  }
 }

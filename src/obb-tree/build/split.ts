@@ -6,7 +6,7 @@
  * divides nothing, so the next longest is taken; when all three fail, the range is halved in its present order. Halves
  * are rounded to whole leaves, so that no leaf stays half empty.
  */
-import { cutByArea } from './split-by-area.js'
+import { cutByArea, writeBoxes } from './split-by-area.js'
 import type { TriangleRange } from './triangle-range.js'
 
 /** Where triangles are divided: see {@link ObbTreeOptions}. */
@@ -23,6 +23,9 @@ export function levelsNeeded(count: number, leafTriangles: number): number {
   for (let leaves = leavesNeeded(count, leafTriangles); leaves > 1; leaves = (leaves + 1) >> 1) levels++
   return levels
 }
+
+/** A cut, and its cost. */
+const best = new Float64Array(2)
 
 /** Divides a range in two and returns where the second part begins; neither part is empty. */
 export function splitRange(range: TriangleRange, split: Split, leafTriangles: number): number {
@@ -50,9 +53,12 @@ export function splitRange(range: TriangleRange, split: Split, leafTriangles: nu
       return middle
     }
     // A key is the sum of three corners: three times the centre.
-    const cut =
-      split === 'mean' ? sum / (end - start) : split === 'center' ? 3 * extents[3 + axis] : cutByArea(range, low, high)
-    const at = partition(keys, order, start, end, cut)
+    best[0] = split === 'mean' ? sum / (end - start) : 3 * extents[3 + axis]
+    if (split === 'sah') {
+      if (rank === 0) writeBoxes(range)
+      cutByArea(range, low, high, best)
+    }
+    const at = partition(keys, order, start, end, best[0])
     // All centres are on one side of the box's centre, or the rounded mean of the keys is their least or greatest.
     if (at > start && at < end) return at
   }
@@ -69,7 +75,7 @@ function axisOfRank(extents: Float64Array, rank: number): number {
 }
 
 /** Moves the triangles with keys below `cut` to the front and returns where the others begin. */
-function partition(keys: Float64Array, order: Int32Array, start: number, end: number, cut: number): number {
+export function partition(keys: Float64Array, order: Int32Array, start: number, end: number, cut: number): number {
   let middle = start
   for (let i = start; i < end; i++) if (keys[i] < cut) swap(keys, order, i, middle++)
   return middle

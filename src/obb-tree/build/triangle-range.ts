@@ -1,18 +1,13 @@
+import type { BoxRange } from './split-by-area.js'
+
 /** The triangles of a mesh that is built, and the range of them that one node is made of. */
-export interface TriangleRange {
+export interface TriangleRange extends BoxRange {
   /** Nine numbers a triangle, in the nodes' frame. */
   readonly corners: Float64Array
   /** Three numbers a triangle: the sum of its corners. */
   readonly centres: Float64Array
   /** Ten numbers a triangle (geometry/fit/moments.ts). */
   readonly moments: Float64Array
-  /** Triangle of each position. */
-  readonly order: Int32Array
-  /** One number a position: the place of its triangle along the axis that a node is split by. */
-  readonly keys: Float64Array
-  /** The node's triangles are order[start..end-1]. */
-  start: number
-  end: number
   /** The node's box: unit axes, nine numbers; half extents, and the centre along the axes. */
   readonly axes: Float64Array
   readonly extents: Float64Array

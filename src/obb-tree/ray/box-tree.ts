@@ -9,6 +9,8 @@
  * Corners of boxes are 16-bit numbers of a grid over the mesh, rounded outward, so that a node is 32 bytes and the
  * nodes on the ways of many rays stay in the cache. Areas are of whole numbers, so splits come out alike everywhere.
  */
+import { BOX_NUMBERS, cutByArea, widen, type BoxRange } from '../build/split-by-area.js'
+import { partition } from '../build/split.js'
 import { oncePerTree } from '../once.js'
 import type { ObbTree } from '../tree.js'
 
@@ -26,7 +28,6 @@ export const BOX_LEVELS = 64
 /** Greatest number of the grid; the mesh keeps a cell from either end. */
 const GRID = 65535
 const CELLS = GRID - 2
-const BINS = 16
 
 export interface BoxTree {
   /** BOX_STRIDE numbers a node: corners of its children. */
@@ -57,31 +58,34 @@ export const boxTreeOf = oncePerTree((tree): BoxTree => {
   return { boxes, links: new Int32Array(boxes.buffer), grid: build.grid, corners: ordered, triangles: numbers }
 })
 
-class Build {
+const span = new Float64Array(2)
+/** A cut, and its cost. */
+const found = new Float64Array(2)
+const box = new Float64Array(BOX_NUMBERS)
+
+class Build implements BoxRange {
   readonly grid = new Float64Array(6)
   /** Slots of the tree in the order of the leaves. */
   readonly order: Int32Array
+  /** Twice the centres of the range that is split. */
+  readonly keys: Float64Array
+  /** Corners of the box of each slot. */
+  readonly boxes: Float64Array
   readonly nodes: Uint16Array
+  start = 0
+  end = 0
   count = 0
   private readonly links: Int32Array
-  /** Corners of the box of each slot. */
-  private readonly bounds: Uint16Array
-  /** Corners of the boxes of the bins. */
-  private readonly bins = new Int32Array(6 * BINS)
-  private readonly binCounts = new Int32Array(BINS)
-  private readonly costs = new Float64Array(BINS)
-  private readonly box = new Int32Array(6)
-  /** Twice the centres of the range: least and greatest. */
-  private readonly centres = new Int32Array(6)
 
   constructor(tree: ObbTree) {
     const count = tree.triangles.length
     this.order = Int32Array.from({ length: count }, (_, slot) => slot)
+    this.keys = new Float64Array(count)
+    this.boxes = new Float64Array(BOX_NUMBERS * count)
     this.nodes = new Uint16Array(BOX_STRIDE * Math.max(count - 1, 1))
     this.links = new Int32Array(this.nodes.buffer)
-    this.bounds = new Uint16Array(6 * count)
     this.writeGrid(tree.vertices)
-    this.writeBounds(tree)
+    this.writeBoxes(tree)
   }
 
   private writeGrid(vertices: Float64Array): void {
@@ -99,15 +103,15 @@ class Build {
     }
   }
 
-  private writeBounds({ vertices, corners }: ObbTree): void {
-    const { grid, bounds } = this
+  private writeBoxes({ vertices, corners }: ObbTree): void {
+    const { grid, boxes } = this
     for (let slot = 0; slot < this.order.length; slot++)
       for (let d = 0; d < 3; d++) {
         const x = vertices[3 * corners[3 * slot] + d]
         const y = vertices[3 * corners[3 * slot + 1] + d]
         const z = vertices[3 * corners[3 * slot + 2] + d]
-        bounds[6 * slot + d] = Math.floor((Math.min(x, y, z) - grid[d]) / grid[3 + d])
-        bounds[6 * slot + 3 + d] = Math.floor((Math.max(x, y, z) - grid[d]) / grid[3 + d]) + 1
+        boxes[BOX_NUMBERS * slot + d] = Math.floor((Math.min(x, y, z) - grid[d]) / grid[3 + d])
+        boxes[BOX_NUMBERS * slot + 3 + d] = Math.floor((Math.max(x, y, z) - grid[d]) / grid[3 + d]) + 1
       }
   }
 
@@ -121,124 +125,50 @@ class Build {
     return node
   }
 
+  /** Writes the box of a range, turned inside out for an empty one, and adds its subtree. */
   private addChild(node: number, side: number, from: number, end: number, level: number): void {
-    const box = this.writeBox(from, end)
     // The root of a small mesh has one child, and a box that nothing meets.
-    for (let k = 0; k < 6; k++) this.nodes[BOX_STRIDE * node + 6 * side + k] = box[k]
+    box.fill(GRID, 0, 3).fill(0, 3)
+    for (let k = from; k < end; k++) widen(box, 0, this.boxes, BOX_NUMBERS * this.order[k])
+    for (let k = 0; k < BOX_NUMBERS; k++) this.nodes[BOX_STRIDE * node + BOX_NUMBERS * side + k] = box[k]
     const isLeaf = end - from <= LEAF_SIZE
     const link = isLeaf ? ~(LEAF_SIZE * from + Math.max(end - from, 1) - 1) : this.addNode(from, end, level + 1)
     this.links[BOX_LINK_STRIDE * node + BOX_LINKS + side] = link
   }
 
-  /** The box of a range; turned inside out for an empty one. */
-  private writeBox(from: number, end: number): Int32Array {
-    const { box } = this
-    empty(box, 0)
-    for (let k = from; k < end; k++) widen(box, 0, this.bounds, 6 * this.order[k])
-    return box
-  }
-
-  /** Divides a range where areas times counts are least (binned surface-area heuristic); returns the middle. */
+  /** Divides a range where areas times counts are least along any axis; returns the middle. */
   private split(from: number, end: number): number {
-    const { bounds, order, centres } = this
-    for (let d = 0; d < 3; d++) {
-      centres[d] = 2 * GRID
-      centres[3 + d] = 0
-    }
-    for (let k = from; k < end; k++)
-      for (let d = 0; d < 3; d++) {
-        const centre = bounds[6 * order[k] + d] + bounds[6 * order[k] + 3 + d]
-        if (centre < centres[d]) centres[d] = centre
-        if (centre > centres[3 + d]) centres[3 + d] = centre
-      }
+    this.start = from
+    this.end = end
     let least = Infinity
     let axis = -1
-    let bin = 0
+    let cut = 0
     for (let d = 0; d < 3; d++) {
-      if (centres[3 + d] === centres[d]) continue
-      this.fillBins(from, end, d)
-      const { bins, binCounts, costs, box } = this
-      let count = 0
-      empty(box, 0)
-      for (let k = BINS - 1; k > 0; k--) {
-        count += binCounts[k]
-        widen(box, 0, bins, 6 * k)
-        costs[k] = count * areaOf(box)
-      }
-      count = 0
-      empty(box, 0)
-      for (let k = 1; k < BINS; k++) {
-        count += binCounts[k - 1]
-        widen(box, 0, bins, 6 * (k - 1))
-        if (count === 0 || count === end - from) continue
-        const cost = count * areaOf(box) + costs[k]
-        if (cost < least) {
-          least = cost
-          axis = d
-          bin = k
-        }
-      }
+      this.writeKeys(d)
+      cutByArea(this, span[0], span[1], found)
+      if (!(found[1] < least)) continue
+      least = found[1]
+      axis = d
+      cut = found[0]
     }
-    return axis < 0 ? (from + end) >> 1 : this.partition(from, end, axis, bin)
+    if (axis < 0) return (from + end) >> 1
+    if (axis < 2) this.writeKeys(axis)
+    return partition(this.keys, this.order, from, end, cut)
   }
 
-  private fillBins(from: number, end: number, axis: number): void {
-    const { bounds, order, bins, binCounts } = this
-    binCounts.fill(0)
-    for (let k = 0; k < BINS; k++) empty(bins, 6 * k)
-    const { low, scale } = this.binsOf(axis)
-    for (let k = from; k < end; k++) {
-      const at = 6 * order[k]
-      const bin = ((bounds[at + axis] + bounds[at + 3 + axis] - low) * scale) | 0
-      binCounts[bin]++
-      widen(bins, 6 * bin, bounds, at)
+  /** Writes the keys along an axis, and to `span` the least and the greatest. */
+  private writeKeys(axis: number): void {
+    const { order, keys, boxes, start, end } = this
+    let low = Infinity
+    let high = 0
+    for (let k = start; k < end; k++) {
+      const at = BOX_NUMBERS * order[k] + axis
+      const key = boxes[at] + boxes[at + 3]
+      keys[k] = key
+      if (key < low) low = key
+      if (key > high) high = key
     }
+    span[0] = low
+    span[1] = high
   }
-
-  private binsOf(axis: number): { low: number; scale: number } {
-    const low = this.centres[axis]
-    return { low, scale: BINS / (this.centres[3 + axis] - low + 1) }
-  }
-
-  /** Moves the slots of the bins below `bin` to the front. */
-  private partition(from: number, end: number, axis: number, bin: number): number {
-    const { bounds, order } = this
-    const { low, scale } = this.binsOf(axis)
-    let i = from
-    let j = end - 1
-    while (i <= j) {
-      const slot = order[i]
-      const at = 6 * slot + axis
-      if ((((bounds[at] + bounds[at + 3] - low) * scale) | 0) < bin) i++
-      else {
-        order[i] = order[j]
-        order[j--] = slot
-      }
-    }
-    return i
-  }
-}
-
-function empty(box: Int32Array, at: number): void {
-  for (let d = 0; d < 3; d++) {
-    box[at + d] = GRID
-    box[at + 3 + d] = 0
-  }
-}
-
-function widen(box: Int32Array, at: number, by: Int32Array | Uint16Array, from: number): void {
-  box[at] = Math.min(box[at], by[from])
-  box[at + 1] = Math.min(box[at + 1], by[from + 1])
-  box[at + 2] = Math.min(box[at + 2], by[from + 2])
-  box[at + 3] = Math.max(box[at + 3], by[from + 3])
-  box[at + 4] = Math.max(box[at + 4], by[from + 4])
-  box[at + 5] = Math.max(box[at + 5], by[from + 5])
-}
-
-/** Half the area of a box, 0 for an empty one. */
-function areaOf(box: Int32Array): number {
-  const x = box[3] - box[0]
-  const y = box[4] - box[1]
-  const z = box[5] - box[2]
-  return x < 0 ? 0 : x * y + y * z + z * x
 }
