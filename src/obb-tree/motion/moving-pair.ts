@@ -15,8 +15,9 @@ import { separateObbRows, separateObbRowsInto } from '../../geometry/obb-obb/sep
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { separateTriangleRowsInto } from '../../geometry/triangle-triangle/separation.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
-import { BestFirstSearch } from '../best-first.js'
+import { BestFirstSearch, type SearchRules } from '../best-first.js'
 import type { TreePair } from '../pair.js'
+import { LINK_STRIDE } from '../tree.js'
 import { lengthAt } from './length.js'
 import { MovingTree } from './moving-tree.js'
 
@@ -31,20 +32,34 @@ export const NODE_TOLERANCE = 0.02
 
 const closest = new Float64Array(7)
 
-export class MovingPair {
+export abstract class MovingPair implements SearchRules {
   readonly search = new BestFirstSearch()
+  declare trees: TreePair
   /** What the last advancement found. */
   readonly out = new Float64Array(Advance.length)
   /** Scratch of the advancement of triangles. */
   work: Float64Array = new Float64Array(Work.length)
+  /** Iterations of the advancements of triangles. */
+  iterations = 0
   private readonly A = new MovingTree()
   private readonly B = new MovingTree()
   private readonly nodeWork = new Float64Array(Work.length)
   /** One number: the tolerance of triangles. */
   private readonly limits = new Float64Array(1)
 
-  begin({ treeA, treeB, rows, motions }: TreePair, hasArms: boolean): void {
+  /** `opensLeaves`: leaves are tested by their triangles, also with `leaf: 'box'`. */
+  constructor(private readonly opensLeaves: boolean) {}
+
+  /** Takes nodes that stand for their triangles. */
+  protected abstract takeNodes(a: number, b: number): void
+  /** Takes slots of triangles that touch before the horizon, as `out` says. */
+  protected abstract takeTriangles(slotA: number, slotB: number): void
+
+  begin(trees: TreePair, hasArms: boolean): void {
     const { A, B } = this
+    const { treeA, treeB, rows, motions } = trees
+    this.trees = trees
+    this.iterations = 0
     const ballA = A.begin(treeA, rows, 0, motions, 0)
     const ballB = B.begin(treeB, rows, ROW_STRIDE, motions, MOTION_STRIDE)
     A.hasArms = hasArms
@@ -65,6 +80,23 @@ export class MovingPair {
     return true
   }
 
+  /** Rule of the search: advances the triangles of two leaves. */
+  visit(a: number, b: number): boolean {
+    const { links: linksA, leafBoxes: boxesA } = this.trees.treeA
+    const { links: linksB, leafBoxes: boxesB } = this.trees.treeB
+    const countA = linksA[LINK_STRIDE * a + 1]
+    const countB = linksB[LINK_STRIDE * b + 1]
+    if (countA === 0 || countB === 0 || (!this.opensLeaves && (boxesA || boxesB))) {
+      this.takeNodes(a, b)
+      return false
+    }
+    const firstA = linksA[LINK_STRIDE * a]
+    const firstB = linksB[LINK_STRIDE * b]
+    for (let i = firstA; i < firstA + countA; i++)
+      for (let j = firstB; j < firstB + countB; j++) if (this.advanceTriangles(i, j)) this.takeTriangles(i, j)
+    return false
+  }
+
   /**
    * Writes to `out` a time before which the boxes of two nodes do not touch, or returns false if they do not touch
    * before the horizon. The time is early by the tolerance of nodes; with `tight`, by the tolerance of triangles.
@@ -82,12 +114,14 @@ export class MovingPair {
   }
 
   /** The same for two triangles, in `work`. */
-  advanceTriangles(slotA: number, slotB: number): boolean {
-    const { work, search } = this
+  private advanceTriangles(slotA: number, slotB: number): boolean {
+    const { work, search, out } = this
     this.beginTriangles(slotA, slotB, search.queue.first[0] === 0)
     work[Work.tolerance] = this.limits[0]
     this.setSpan(work)
-    return advance(separateTriangleRowsInto, work, ADVANCE_MAX_ITERATIONS, this.out)
+    const hit = advance(separateTriangleRowsInto, work, ADVANCE_MAX_ITERATIONS, out)
+    this.iterations += out[Advance.iterations]
+    return hit
   }
 
   /** An advancement runs from the bound of the parents to the horizon. */

@@ -100,5 +100,5 @@ function testMoving(out: TreeTest): void {
   out.answer = end === 'stopped' ? 'yes' : end === 'budget' || boxesAt < Infinity ? 'unknown' : 'no'
   out.complete = end !== 'budget'
   out.time = Math.min(boxesAt, movingSearch.reached[0])
-  out.nodes = movingSearch.nodes
+  out.nodes = movingSearch.search.nodes
 }
