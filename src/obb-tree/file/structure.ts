@@ -6,9 +6,6 @@ import { GEOMETRY_LIMIT } from '../../tolerances.js'
 import { FRAME_LENGTH, writeFrame } from '../frame.js'
 import { DEPTH_LIMIT, LINK_STRIDE, type ObbTree } from '../tree.js'
 
-/** Right children to come, and their levels: at most one a level. */
-const rights = new Int32Array(DEPTH_LIMIT + 1)
-const levels = new Int32Array(DEPTH_LIMIT + 1)
 const expected = new Float64Array(FRAME_LENGTH)
 
 /**
@@ -36,32 +33,30 @@ export function faultOfStructure(tree: ObbTree): string | undefined {
 
 function faultOfLinks(links: Int32Array, slots: number, depth: number): string | undefined {
   const nodeCount = links.length / LINK_STRIDE
+  let node = 0
   let slot = 0
-  let top = 0
-  let level = 0
   let deepest = 0
-  for (let node = 0; node < nodeCount; node++) {
-    const to = links[LINK_STRIDE * node]
-    const count = links[LINK_STRIDE * node + 1]
-    if (count === 0) {
-      if (!(to > node + 1 && to < nodeCount)) return `node ${node}: right child ${to}`
-      if (level === depth) return `node ${node} has children at level ${depth}, the last one`
-      rights[top] = to
-      levels[top++] = ++level
-      continue
+  /** Takes the subtree at `node`, the next one in preorder. */
+  const take = (level: number): string | undefined => {
+    const own = node++
+    const to = links[LINK_STRIDE * own]
+    const count = links[LINK_STRIDE * own + 1]
+    if (count !== 0) {
+      if (!(to === slot && count > 0 && count <= slots - slot))
+        return `leaf ${own}: ${count} slots from ${to}, expected from ${slot}`
+      slot += count
+      deepest = Math.max(deepest, level)
+      return undefined
     }
-    if (!(to === slot && count > 0 && count <= slots - slot))
-      return `leaf ${node}: ${count} slots from ${to}, expected from ${slot}`
-    slot += count
-    deepest = Math.max(deepest, level)
-    if (top === 0) {
-      if (node < nodeCount - 1) return `${nodeCount - node - 1} nodes are reached by no link`
-      break
-    }
-    level = levels[--top]
-    if (rights[top] !== node + 1) return `right child ${rights[top]} stands where ${node + 1} must be`
+    if (!(to > node && to < nodeCount)) return `node ${own}: right child ${to}`
+    if (level === depth) return `node ${own} has children at level ${depth}, the last one`
+    const fault = take(level + 1)
+    if (fault !== undefined) return fault
+    return to === node ? take(level + 1) : `right child ${to} stands where ${node} must be`
   }
-  if (top > 0) return `right child ${rights[top - 1]} is missing`
+  const fault = take(0)
+  if (fault !== undefined) return fault
+  if (node < nodeCount) return `${nodeCount - node} nodes are reached by no link`
   if (slot !== slots) return `${slots - slot} slots are in no leaf`
   return deepest === depth ? undefined : `depth ${depth}, found ${deepest}`
 }

@@ -24,7 +24,7 @@ export function validateObbTree(tree: ObbTree): string[] {
   if (!checkArrays(tree, faults)) return faults
   const fault = faultOfStructure(tree)
   if (fault !== undefined) return [fault]
-  walk(tree, faults)
+  walk(tree, 0, [], faults)
   checkTriangles(tree, faults)
   checkReport(tree, faults)
   return faults
@@ -68,28 +68,20 @@ function checkReport(tree: ObbTree, faults: string[]): void {
     if (!(triangle >= 0 && triangle < tree.triangles.length)) faults.push(`the report names triangle ${triangle}`)
 }
 
-/** Checks the boxes of all nodes, once the structure is known to be sound. */
-function walk(tree: ObbTree, faults: string[]): void {
-  const { links, nodes } = tree
-  const ancestors: number[] = [] // the nodes from the root to the current one
-  const pending: number[] = [0] // nodes to come
-  const levels: number[] = [0]
-  while (pending.length > 0 && faults.length < MOST) {
-    const node = pending.pop() as number
-    const level = levels.pop() as number
-    ancestors.length = level
-    ancestors.push(node)
-    checkAxes(nodes, node, faults)
-    const to = links[LINK_STRIDE * node]
-    const count = links[LINK_STRIDE * node + 1]
-    if (count === 0) {
-      pending.push(to, node + 1)
-      levels.push(level + 1, level + 1)
-      continue
-    }
-    for (let i = 3 * to; i < 3 * (to + count); i++)
-      ancestors.forEach((box, k) => checkInside(tree, box, ancestors[k + 1], tree.corners[i], faults))
+/** Checks the boxes of a subtree, once the structure is known to be sound; `above`: the nodes above it, root first. */
+function walk(tree: ObbTree, node: number, above: readonly number[], faults: string[]): void {
+  if (faults.length >= MOST) return
+  const { links, nodes, corners } = tree
+  const way = [...above, node]
+  const to = links[LINK_STRIDE * node]
+  const count = links[LINK_STRIDE * node + 1]
+  checkAxes(nodes, node, faults)
+  if (count === 0) {
+    walk(tree, node + 1, way, faults)
+    walk(tree, to, way, faults)
   }
+  for (let i = 3 * to; i < 3 * (to + count); i++)
+    way.forEach((box, k) => checkInside(tree, box, way[k + 1], corners[i], faults))
 }
 
 function checkAxes(nodes: Float32Array, node: number, faults: string[]): void {
