@@ -8,14 +8,13 @@ import { loadTree, type LoadObbTreeOptions } from '../../obb-tree/file/load.js'
 import { writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import { giveKernels, type MeshKernels } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
-import { writeMeshBounds } from './bounds.js'
+import { writeMeshBounds, writeMeshReach } from './bounds.js'
 import { addNearbyTriangles, castAtMesh } from './cast.js'
 import { collideMeshAndConvex } from './convex.js'
 import { findMeshFirstContact } from './first-contact.js'
 import { collideMeshes } from './meshes.js'
 import { collideMeshAndPlane } from './plane.js'
 import { castRayAtMesh } from './ray.js'
-import { writeReachOfRoot } from './reach.js'
 import { isInSolid } from './solid.js'
 
 /** Made by one call, which a bundler drops where no tree is made; it would keep the calls inside an object. */
@@ -37,7 +36,7 @@ function createKernels(): MeshKernels {
     castRay: castRayAtMesh,
     addNearby: addNearbyTriangles,
     writeRootRow: (tree, rows, r, out, at) => writeTreeNodeRow(tree, 0, rows, r + ROW_SCALE, out, at),
-    writeReach: writeReachOfRoot,
+    writeReach: writeMeshReach,
     writeBounds: writeMeshBounds,
   }
 }

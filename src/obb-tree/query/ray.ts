@@ -10,10 +10,11 @@ import { placeRow, turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { writeFaceNormal } from '../face-normal.js'
-import { limitOf } from '../pair.js'
+import { BestFirstSearch, type SearchRules } from '../best-first.js'
+import { limitOf, setPair, TreePair } from '../pair.js'
 import { boxTreeOf } from '../ray/box-tree.js'
 import { aimRay, createRayWork, walkBoxes } from '../ray/walk.js'
-import { DEPTH_LIMIT, endSlot, firstSlot, LINK_STRIDE, writeTreeNodeRow, type ObbTree } from '../tree.js'
+import { endSlot, firstSlot, LINK_STRIDE, ONE_LEAF, writeTreeNodeRow, type ObbTree } from '../tree.js'
 
 const work = createRayWork()
 const normal = new Float64Array(3)
@@ -43,8 +44,7 @@ export function castRayAtTree(
   }
   aimRay(work, boxTree.grid, ROTATED_SLACK * reach)
   hit[HIT_TRIANGLE] = NO_TRIANGLE
-  const limit = limitOf(tree, rows, r)
-  if (limit >= 0) return castRayAtLevel(tree, limit, rows, r, ray, hit)
+  if (limitOf(tree, rows, r) >= 0) return castRayAtLevel(tree, rows, r, ray, hit)
   const place = walkBoxes(boxTree, tree.vertices, work, hit)
   if (place >= 0) writeTriangleNormal(tree, boxTree.corners, place, rows, r, ray, hit)
   return place >= 0
@@ -69,55 +69,56 @@ function writeTriangleNormal(
   opposeRay(ray, normal[0] * ray[3] + normal[1] * ray[4] + normal[2] * ray[5] > 0, hit)
 }
 
-/** Nodes to come and their levels. */
-const stack = new Int32Array(2 * (DEPTH_LIMIT + 1))
+const search = new BestFirstSearch()
+const trees = new TreePair()
 const box = new Float64Array(ROW_STRIDE)
 const boxHit = new Float64Array(HIT_TRIANGLE + 1)
+let worldRay: Float64Array
+let best: Float64Array
 
 /**
  * The same where the boxes of a level stand for their triangles: solid boxes, each with its least triangle. A box
- * counts if the ray meets the boxes above it, which it may stick out of.
+ * counts if the ray meets the boxes above it, which it may stick out of: no distance is a bound.
  */
-function castRayAtLevel(
-  tree: ObbTree,
-  limit: number,
-  rows: Float64Array,
-  r: number,
-  ray: Float64Array,
-  hit: Float64Array,
-): boolean {
-  const { links, vertices, corners, triangles } = tree
-  let top = 2
-  stack[0] = 0
-  stack[1] = 0
-  while (top > 0) {
-    top -= 2
-    const node = stack[top]
-    const level = stack[top + 1]
-    writeTreeNodeRow(tree, node, rows, r + ROW_SCALE, box, 0)
-    placeRow(rows, r, box, 0)
-    castRayAtBoxRow(box, 0, ray, false, boxHit)
-    if (boxHit[HIT_DISTANCE] === Infinity) continue
-    const count = links[LINK_STRIDE * node + 1]
-    if (count !== 0) {
-      const first = links[LINK_STRIDE * node]
-      const slot = castRayAtTriangles(vertices, corners, triangles, first, first + count, work.view, hit)
-      if (slot >= 0) writeTriangleNormal(tree, corners, slot, rows, r, ray, hit)
-    } else if (level === limit) {
-      if (boxHit[HIT_DISTANCE] > hit[HIT_DISTANCE]) continue
-      let least = NO_TRIANGLE
-      const end = endSlot(links, node)
-      for (let slot = firstSlot(links, node); slot < end; slot++) least = Math.min(least, triangles[slot])
-      if (boxHit[HIT_DISTANCE] === hit[HIT_DISTANCE] && least > hit[HIT_TRIANGLE]) continue
-      writeRayNormalOfBox(box, 0, ray, false, boxHit)
-      for (let k = 0; k < HIT_TRIANGLE; k++) hit[k] = boxHit[k]
-      hit[HIT_TRIANGLE] = least
-    } else {
-      stack[top] = node + 1
-      stack[top + 2] = links[LINK_STRIDE * node]
-      stack[top + 1] = stack[top + 3] = level + 1
-      top += 4
-    }
-  }
+function castRayAtLevel(tree: ObbTree, rows: Float64Array, r: number, ray: Float64Array, hit: Float64Array): boolean {
+  setPair(trees, tree, rows, r, ONE_LEAF, rows, r)
+  worldRay = ray
+  best = hit
+  search.horizon[0] = 0
+  search.run(trees, Infinity, rules)
   return hit[HIT_TRIANGLE] !== NO_TRIANGLE
+}
+
+const rules: SearchRules = {
+  bound(node) {
+    castAtNode(node)
+    search.queue.next[0] = 0
+    return boxHit[HIT_DISTANCE] < Infinity
+  },
+  visit(node) {
+    const { treeA: tree, rows } = trees
+    const { links, vertices, corners, triangles } = tree
+    const first = firstSlot(links, node)
+    const end = endSlot(links, node)
+    if (links[LINK_STRIDE * node + 1] !== 0) {
+      const slot = castRayAtTriangles(vertices, corners, triangles, first, end, work.view, best)
+      if (slot >= 0) writeTriangleNormal(tree, corners, slot, rows, 0, worldRay, best)
+      return false
+    }
+    let least = NO_TRIANGLE
+    for (let slot = first; slot < end; slot++) least = Math.min(least, triangles[slot])
+    castAtNode(node)
+    const isLater = boxHit[HIT_DISTANCE] === best[HIT_DISTANCE] && least > best[HIT_TRIANGLE]
+    if (boxHit[HIT_DISTANCE] > best[HIT_DISTANCE] || isLater) return false
+    writeRayNormalOfBox(box, 0, worldRay, false, boxHit)
+    for (let k = 0; k < HIT_TRIANGLE; k++) best[k] = boxHit[k]
+    best[HIT_TRIANGLE] = least
+    return false
+  },
+}
+
+function castAtNode(node: number): void {
+  writeTreeNodeRow(trees.treeA, node, trees.rows, ROW_SCALE, box, 0)
+  placeRow(trees.rows, 0, box, 0)
+  castRayAtBoxRow(box, 0, worldRay, false, boxHit)
 }
