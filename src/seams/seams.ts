@@ -36,7 +36,7 @@ export interface KnownSeam {
 
 /** Part of the slack of a seam by which heights in a group differ at most: far above rounding. */
 const GROUPED = 1 / 16
-/** Of so few contacts each static is compared with each other one, and with each surface, before they are grouped. */
+/** Of so few contacts each static is compared with each other one before their surfaces are grouped. */
 const FEW = 4
 /** Times the slack of a seam: more than the normal of a contact may be off from the face's. */
 const LEVEL = 4
@@ -166,10 +166,9 @@ export class Seams {
   private straightenBody(step: SeamStep, body: number): void {
     const isOnTheWay = this.list(step, body)
     const { planes, rows, kinds, surfaces, count } = this
-    const mayGive = isOnTheWay || count > FEW || this.areAnyFlush(step)
-    if (mayGive) this.group(step)
+    this.group(step)
     for (let k = 0; k < count; k++) {
-      const best = mayGive && kinds[k] <= SeamKind.meets ? this.find(step, k, this.isNew(step, rows[k])) : -1
+      const best = kinds[k] <= SeamKind.meets ? this.find(step, k, this.isNew(step, rows[k])) : -1
       if (best < 0) copySurface(planes, k * SURFACE_STRIDE, surfaces, rows[k] * SURFACE_STRIDE)
       else this.give(step, k, best)
     }
@@ -179,13 +178,6 @@ export class Seams {
   /** Whether a contact has begun, or ceased to be a sensor's, in this step. */
   private isNew(step: SeamStep, row: number): boolean {
     return step.isNew(row) || this.before[row] === SeamState.sensor
-  }
-
-  /** Whether any static is flush with the surface of another one: almost none is where statics lie anyhow. */
-  private areAnyFlush(step: SeamStep): boolean {
-    for (let k = 0; k < this.count; k++)
-      for (let j = 0; j < this.count; j++) if (j !== k && this.isFlush(step, k, j)) return true
-    return false
   }
 
   /** Whether the static of contact k is as high as the surface of contact j, along its normal. */
