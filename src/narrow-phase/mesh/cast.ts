@@ -12,7 +12,7 @@ import type { MeshKernels } from '../mesh-kernels.js'
 import { NEAR_FACE, pushNearby } from '../nearby.js'
 import { separationKernels } from '../pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
-import { writeBoxAround } from './convex.js'
+import { writeBoxAround } from './contact.js'
 import { triangleKernels } from './triangle-table.js'
 
 const none: SeparationKernel = () => 0

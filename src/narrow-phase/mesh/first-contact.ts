@@ -131,7 +131,7 @@ function meetNearest(a: number, b: number): void {
   }
 }
 
-/** Sweeps the two meshes in one canonical order, whichever is first, as in meshes.ts. */
+/** Sweeps the two meshes in one canonical order, whichever is first, as in contact.ts. */
 function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
   const { starts, motions } = pair
   const { work, result } = scratch

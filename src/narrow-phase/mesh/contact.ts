@@ -1,0 +1,339 @@
+/**
+ * A mesh against a box, a capsule, a sphere or a mesh: the trees give the triangles that may touch, of two meshes all
+ * pairs that intersect (exactly), the kernels test each of them, and their contacts make one manifold (touches.ts).
+ *
+ * With a convex body everything is done in the mesh's frame, where triangles are scaled but never turned. Only the
+ * surface counts: a body wholly inside a closed mesh touches no triangle and is not in contact, unless the mesh is a
+ * solid (solid.ts). Then a body whose centre is inside is pushed out the shortest way.
+ *
+ * With two meshes everything is done in the frame of the mesh whose row comes first (compareRows), be it a or b:
+ * transforming the other one rounds, and a pair that has kept its order since its first touch must get the same result
+ * as a new one. Ties, however, are broken in favour of a for as long as the pair touches: broken in favour of the first
+ * row, the normal and the feature ids would change whenever the two rows change places in the order.
+ */
+import {
+  MANIFOLD_LENGTH,
+  MANIFOLD_MAX_POINTS,
+  MANIFOLD_POINT_STRIDE,
+  MANIFOLD_POINTS,
+} from '../../geometry/manifold.js'
+import { collideObbAndTriangleRows } from '../../geometry/obb-triangle/collide.js'
+import { compareRows } from '../../geometry/order.js'
+import { placePoint, placeRow, writeRelativeRow } from '../../geometry/relative-row.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
+import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
+import { dot } from '../../math/vectors.js'
+import { grown } from '../../memory/grow.js'
+import { createSlotList } from '../../memory/slot-list.js'
+import { sortByKey } from '../../memory/sort.js'
+import { writeFaceNormal } from '../../obb-tree/face-normal.js'
+import { limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
+import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
+import { findTreeCandidates, findTreeEnds } from '../../obb-tree/traversal/candidates.js'
+import { NO_NODE } from '../../obb-tree/traversal/ends.js'
+import { findTreeEndPairs, findTreePairs } from '../../obb-tree/traversal/pairs.js'
+import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
+import type { PairKernel, Trees } from '../mesh-kernels.js'
+import { pairKernels } from '../pair-table.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
+import { collideMeshInSolid, writeSolidBehind } from './solid.js'
+import {
+  addTouch,
+  beginTouches,
+  deeper,
+  mergeSize,
+  mergeTouches,
+  straightenTouch,
+  touchCount,
+  touchDepth,
+  touchTriangle,
+  writeTouchNormal,
+} from './touches.js'
+import { triangleKernels } from './triangle-table.js'
+
+/** One of two meshes, or a mesh. */
+class Side {
+  declare tree: ObbTree
+  /** It is transformed into the frame of the other one. */
+  moves = false
+  /** Its row in the frame of the one that is not transformed. */
+  declare row: Float64Array
+
+  /**
+   * `sign` is 1 for a, which the normal points out of, and -1 for b. `triangle` and `box` are the places in
+   * {@link triangles} and {@link boxes}.
+   */
+  constructor(
+    readonly sign: number,
+    readonly triangle: number,
+    readonly box: number,
+  ) {}
+
+  take(tree: ObbTree, scale: number, moves: boolean): void {
+    this.tree = tree
+    this.moves = moves
+    this.row = moves ? local : still
+    this.row[ROW_SCALE] = scale
+  }
+
+  get size(): number {
+    return treeRadius(this.tree) * Math.abs(this.row[ROW_SCALE])
+  }
+
+  writeTriangle(slot: number): void {
+    const t = this.triangle
+    treeSlotTriangle(this.tree, slot, this.row[ROW_SCALE], triangles, t)
+    for (let c = t; c < t + 9 && this.moves; c += 3) placePoint(local, 0, triangles, c)
+  }
+
+  /** Writes the box of a node, or the triangle of a slot if that is NO_NODE. */
+  writePart(slot: number, node: number): void {
+    if (node === NO_NODE) return this.writeTriangle(slot)
+    writeTreeNodeRow(this.tree, node, this.row, ROW_SCALE, boxes, this.box)
+    if (this.moves) placeRow(local, 0, boxes, this.box)
+  }
+
+  /** Whether the normal of a touch is within the fan of a triangle. */
+  isInFan(slot: number, touch: number): boolean {
+    writeTouchNormal(touch, this.sign, outward)
+    return isWithinPosedFan(this.tree, this.row, slot, outward)
+  }
+}
+
+const A = new Side(1, 0, 0)
+const B = new Side(-1, TRIANGLE_STRIDE, ROW_STRIDE)
+/** Type of the second body, if that is convex: it is in `boxes` in place of a node's box. */
+let typeB: number = ShapeType.mesh
+/** The meshes, the one that is transformed second; the row of either, or of the convex body, in the first's frame. */
+const pair = new TreePair()
+const still = new Float64Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0])
+/** Behind it the box around a convex body. */
+const local = new Float64Array(2 * ROW_STRIDE)
+const AROUND = ROW_STRIDE
+const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
+const boxes = new Float64Array(2 * ROW_STRIDE)
+const normal = new Float64Array(3)
+/** The normal of a touch, out of one of the meshes. */
+const outward = new Float64Array(3)
+const contact = new Float64Array(MANIFOLD_LENGTH)
+/** Slots, pairs of slots or of end nodes, and their order by triangles. */
+const found = createSlotList()
+let order = new Int32Array(64)
+let keys = new Float64Array(64)
+
+/**
+ * Behind the row of a box, capsule or sphere at `rows[0]`, writes the box around it: same frame, half extents larger by
+ * the margin.
+ */
+export function writeBoxAround(rows: Float64Array, type: number, margin: number): void {
+  for (let k = 0; k < ROW_PARAMETERS; k++) rows[ROW_STRIDE + k] = rows[k]
+  const p = ROW_PARAMETERS
+  for (let d = 0; d < 3; d++) {
+    let half = rows[p + d]
+    if (type === ShapeType.sphere) half = rows[p]
+    if (type === ShapeType.capsule) half = rows[p + 1] + (d === 1 ? rows[p] : 0)
+    rows[ROW_STRIDE + p + d] = half + margin
+  }
+}
+
+/** Contact of a mesh with a box, a capsule or a sphere. */
+export function collideMeshAndConvex(type: number): PairKernel {
+  return (rowsA, a, rowsB, b, out, trees) => {
+    const handle = rowsA[a + ROW_PARAMETERS]
+    const scale = rowsA[a + ROW_SCALE]
+    const tree = trees.find(handle)!
+    const limit = limitOf(tree, rowsA, a)
+    writeRelativeRow(rowsA, a, rowsB, b, local, 0)
+    writeBoxAround(local, type, 0)
+    A.take(tree, scale, false)
+    typeB = type
+    for (let k = 0; k < ROW_STRIDE; k++) boxes[B.box + k] = local[k]
+    beginTouches()
+    mergeSize[0] =
+      local[AROUND + ROW_PARAMETERS] + local[AROUND + ROW_PARAMETERS + 1] + local[AROUND + ROW_PARAMETERS + 2]
+    if (trees.isSolid(handle)) {
+      const behind = writeSolidBehind(tree, scale, local, boxes)
+      const collideWithPlane = pairKernels[SHAPE_TYPE_COUNT * type + ShapeType.plane]
+      if (behind >= 0 && collideWithPlane(local, 0, boxes, 0, contact, trees) > 0) {
+        const touch = addTouch(contact, -1, local, 0, behind, 0)
+        return mergeTouches(touch, MANIFOLD_MAX_POINTS, rowsA, a, out)
+      }
+    }
+    let leader =
+      limit < 0
+        ? touchCandidates(scale, trees)
+        : touchEnds(findTreeEnds(tree, scale, limit, local, AROUND, found), trees)
+    if (touchCount() === 0) return 0
+    if (leader < 0) leader = straightenToFaces()
+    return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, rowsA, a, out)
+  }
+}
+
+/** Contact of two meshes. */
+export const collideMeshes: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
+  const treeA = trees.find(rowsA[a + ROW_PARAMETERS])!
+  const treeB = trees.find(rowsB[b + ROW_PARAMETERS])!
+  const movesA = compareRows(rowsA, a, rowsB, b) > 0
+  if (movesA) setPair(pair, treeB, rowsB, b, treeA, rowsA, a)
+  else setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
+  writeRelativeRow(pair.rows, 0, pair.rows, ROW_STRIDE, local, 0)
+  A.take(treeA, rowsA[a + ROW_SCALE], movesA)
+  B.take(treeB, rowsB[b + ROW_SCALE], !movesA)
+  typeB = ShapeType.mesh
+  beginTouches()
+  const isLimited = limitOf(treeA, rowsA, a) >= 0 || limitOf(treeB, rowsB, b) >= 0
+  let leader = isLimited ? touchEnds(findTreeEndPairs(pair, found), trees) : touchPairs(trees)
+  if (touchCount() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
+  if (leader < 0) leader = straightenToEither()
+  mergeSize[0] = Math.min(A.size, B.size)
+  if (!movesA) return mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
+  const points = mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsB, b, out)
+  // Makes the points relative to the origin of a.
+  for (let p = MANIFOLD_POINTS, k = 0; k < points; k++, p += MANIFOLD_POINT_STRIDE)
+    for (let d = 0; d < 3; d++) out[p + d] += rowsB[b + d] - rowsA[a + d]
+  return points
+}
+
+/**
+ * Adds the triangles that touch a convex body, in their order. Returns the deepest touch with a normal within its fan,
+ * or -1.
+ */
+function touchCandidates(scale: number, trees: Trees): number {
+  const count = findTreeCandidates(A.tree, scale, local, AROUND, found)
+  sortByKey(found.slots, count, A.tree.triangles)
+  let leader = -1
+  for (let k = 0; k < count; k++) leader = touchPart(found.slots[k], NO_NODE, 0, NO_NODE, leader, trees)
+  return leader
+}
+
+/** The same for the touching pairs of triangles of two meshes, within both fans, in the order of a's and b's. */
+function touchPairs(trees: Trees): number {
+  const { slots, count } = (findTreePairs(pair, found, A.moves), found)
+  order = grown(order, count)
+  keys = grown(keys, count)
+  for (let k = 0; k < count; k++) {
+    order[k] = k
+    keys[k] = A.tree.triangles[slots[2 * k]] * B.tree.triangles.length + B.tree.triangles[slots[2 * k + 1]]
+  }
+  sortByKey(order, count, keys)
+  let leader = -1
+  for (let k = 0; k < count; k++) {
+    const at = 2 * order[k]
+    leader = touchPart(slots[at], NO_NODE, slots[at + 1], NO_NODE, leader, trees)
+  }
+  return leader
+}
+
+/** With a depth limit: at the limit the boxes of nodes stand for their triangles. */
+function touchEnds(count: number, trees: Trees): number {
+  const { slots } = found
+  const a = A.moves ? 2 : 0
+  let leader = -1
+  for (let k = 0; k < 4 * count; k += 4)
+    leader = touchPart(slots[k + a], slots[k + a + 1], slots[k + 2 - a], slots[k + 3 - a], leader, trees)
+  return leader
+}
+
+/**
+ * Tests a triangle or a box of a with one of b, or with the convex body, and adds its touch. Returns it if it leads
+ * from now on, else `leader`.
+ */
+function touchPart(slotA: number, nodeA: number, slotB: number, nodeB: number, leader: number, trees: Trees): number {
+  const isConvex = typeB !== ShapeType.mesh
+  const isTriangleA = nodeA === NO_NODE
+  const isTriangleB = !isConvex && nodeB === NO_NODE
+  const rowType = isConvex ? typeB : ShapeType.box
+  A.writePart(slotA, nodeA)
+  if (!isConvex) B.writePart(slotB, nodeB)
+  let points: number
+  if (isTriangleA && isTriangleB) points = collideTriangleRows(triangles, 0, triangles, B.triangle, contact)
+  else if (isTriangleA) points = triangleKernels[rowType].collide(boxes, B.box, triangles, 0, contact)
+  else if (isTriangleB) points = collideObbAndTriangleRows(boxes, 0, triangles, B.triangle, contact)
+  else points = pairKernels[SHAPE_TYPE_COUNT * ShapeType.box + rowType](boxes, 0, boxes, B.box, contact, trees)
+  if (points === 0) return leader
+  // A triangle comes second to a row: the normal flips. Points are relative to the first, of triangles to its corner.
+  const first = isTriangleA && !isTriangleB ? B : A
+  const places = isTriangleA && isTriangleB ? triangles : boxes
+  const triangleB = isConvex ? 0 : B.tree.triangles[slotB]
+  const touch = addTouch(contact, first.sign, places, first.box, A.tree.triangles[slotA], triangleB)
+  if (deeper(touch, leader) === leader) return leader
+  const isExact = isTriangleA && (isTriangleB || isConvex)
+  return !isExact || (A.isInFan(slotA, touch) && (isConvex || B.isInFan(slotB, touch))) ? touch : leader
+}
+
+/** Takes all touches along the normals of their faces, on the side of the body's centre. Returns the least deep one. */
+function straightenToFaces(): number {
+  const slotOf = slotOfTriangle(A.tree)
+  let leader = 0
+  for (let touch = 0; touch < touchCount(); touch++) {
+    A.writeTriangle(slotOf[touchTriangle(touch, 0)])
+    if (writeFaceNormal(triangles, 0, normal)) {
+      const height =
+        normal[0] * (local[0] - triangles[0]) +
+        normal[1] * (local[1] - triangles[1]) +
+        normal[2] * (local[2] - triangles[2])
+      const depth = Math.max(0, reachAlong(normal) - Math.abs(height))
+      straightenTouch(touch, height < 0 ? -1 : 1, normal, depth)
+    }
+    if (touchDepth(touch) < touchDepth(leader)) leader = touch
+  }
+  return leader
+}
+
+/** How far the convex body at `local` reaches from its centre along the unit vector n. */
+function reachAlong(n: Float64Array): number {
+  const p = ROW_PARAMETERS
+  if (typeB === ShapeType.sphere) return local[p]
+  const y = Math.abs(dot(n, 0, local, ROW_AXES + 3))
+  if (typeB === ShapeType.capsule) return local[p] * y + local[p + 1]
+  const x = Math.abs(dot(n, 0, local, ROW_AXES))
+  return local[p] * x + local[p + 1] * y + local[p + 2] * Math.abs(dot(n, 0, local, ROW_AXES + 6))
+}
+
+/**
+ * Turns all touches to the normal of one of their two faces, pointing the shorter way out: the face of the larger mesh,
+ * or, if only the other one gives a normal within both fans, the other one. Returns the deepest touch with a normal
+ * within both fans, else the least deep one.
+ */
+function straightenToEither(): number {
+  const larger = A.size >= B.size ? A : B
+  const smaller = A.size >= B.size ? B : A
+  let leader = -1
+  let least = 0
+  for (let touch = 0; touch < touchCount(); touch++) {
+    const slotA = slotOfTriangle(A.tree)[touchTriangle(touch, 0)]
+    const slotB = slotOfTriangle(B.tree)[touchTriangle(touch, 1)]
+    A.writeTriangle(slotA)
+    B.writeTriangle(slotB)
+    let within = straightenTo(larger.triangle, touch) && A.isInFan(slotA, touch) && B.isInFan(slotB, touch)
+    if (!within && straightenTo(smaller.triangle, touch)) {
+      within = A.isInFan(slotA, touch) && B.isInFan(slotB, touch)
+      if (!within) straightenTo(larger.triangle, touch)
+    }
+    if (within) leader = deeper(touch, leader)
+    if (touchDepth(touch) < touchDepth(least)) least = touch
+  }
+  return leader < 0 ? least : leader
+}
+
+/** Turns a touch to the normal of the triangle at `triangles[face]`; false if that has none. */
+function straightenTo(face: number, touch: number): boolean {
+  if (!writeFaceNormal(triangles, face, normal)) return false
+  const other = TRIANGLE_STRIDE - face
+  let low = Infinity
+  let high = -Infinity
+  for (let c = other; c < other + 9; c += 3) {
+    const height =
+      normal[0] * (triangles[c] - triangles[face]) +
+      normal[1] * (triangles[c + 1] - triangles[face + 1]) +
+      normal[2] * (triangles[c + 2] - triangles[face + 2])
+    low = Math.min(low, height)
+    high = Math.max(high, height)
+  }
+  // To leave on the upper side of the face the other triangle moves by -low, on the lower side by high. The normal goes
+  // from a to b.
+  const up = -low <= high
+  const side = up === (face === 0) ? 1 : -1
+  straightenTouch(touch, side, normal, Math.max(0, up ? -low : high))
+  return true
+}
