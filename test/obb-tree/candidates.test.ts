@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { findTreeCandidates } from '../../src/obb-tree/traversal/candidates.js'
+import { findTreeCandidates } from '../../src/obb-tree/traversal/find.js'
 import { findTreeCandidatesBelow } from './kernels.js'
 import { createSlotList } from '../../src/memory/slot-list.js'
 import { writeTreeNodeRow } from '../../src/obb-tree/tree.js'

@@ -2,7 +2,7 @@
 import { describe, it } from 'vitest'
 import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overlap.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { findTreeCandidates } from '../../src/obb-tree/traversal/candidates.js'
+import { findTreeCandidates } from '../../src/obb-tree/traversal/find.js'
 import { findTreeCandidatesBelow, overlapTreeRows } from './kernels.js'
 import { createSlotList } from '../../src/memory/slot-list.js'
 import { treeSlotTriangle, type ObbTree } from '../../src/obb-tree/tree.js'

@@ -7,7 +7,7 @@ import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overl
 import { collideSphereAndTriangleRows } from '../../src/geometry/sphere-triangle/collide.js'
 import { overlapTriangleRows } from '../../src/geometry/triangle-triangle/overlap.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { findTreeCandidates } from '../../src/obb-tree/traversal/candidates.js'
+import { findTreeCandidates } from '../../src/obb-tree/traversal/find.js'
 import { findTreePairs, overlapTreeRows } from './kernels.js'
 import { createSlotList, type SlotList } from '../../src/memory/slot-list.js'
 import { treeSlotTriangle, type ObbTree } from '../../src/obb-tree/tree.js'

@@ -23,12 +23,8 @@ import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import { limitOf } from '../../obb-tree/pair.js'
-import {
-  findTreeCandidates,
-  findTreeEnds,
-  writeHalfSpace,
-  writeHalfSpaceBox,
-} from '../../obb-tree/traversal/candidates.js'
+import { findTreeCandidates, findTreeEnds } from '../../obb-tree/traversal/find.js'
+import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
 import { NO_NODE } from '../../obb-tree/traversal/ends.js'
 import { createSlotList } from '../../memory/slot-list.js'
 import { sortByKey } from '../../memory/sort.js'

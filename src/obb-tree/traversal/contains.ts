@@ -17,7 +17,7 @@ import { oncePerTree } from '../once.js'
 import { type TreePair } from '../pair.js'
 import { createSlotList } from '../../memory/slot-list.js'
 import { checkTree, treeSlotTriangle, type ObbTree } from '../tree.js'
-import { findTreeCandidates } from './candidates.js'
+import { findTreeCandidates } from './find.js'
 
 /** Directions that no mesh is likely to be aligned with; scaled so that any one leaves the mesh. */
 const AIMS = [

@@ -33,7 +33,7 @@ import { measureBoxes } from './ends.js'
 import { REL_LEFT, REL_NODE_SCALE, REL_SLACK, REL_TRANSLATION, type TreeWork } from './work.js'
 
 /** Takes two end nodes whose boxes meet: leaves, or nodes at a depth limit. Returns whether the search ends. */
-type Visit = (work: TreeWork, a: number, b: number) => boolean
+export type Visit = (work: TreeWork, a: number, b: number) => boolean
 
 /**
  * Traverses two trees that have been related, down to their depth limits. Returns whether a visit ended the search. The

@@ -4,12 +4,14 @@
  * The trap is a point on the surface itself, where the difference of the two points has no direction: then the normal
  * of the face is taken; out of a solid on the side that the winding of the whole surface calls outside, else on the
  * side of the point.
+ *
+ * The nearest triangle is searched depth first, the nearer child first, without the boxes that are farther than the
+ * best triangle so far; in the nodes' frame, where the mesh is of size about 1, so that squares stay in range.
  */
-import { writeTriangleNormal } from '../../geometry/nearest.js'
+import { nearestOnTriangle, writeTriangleNormal } from '../../geometry/nearest.js'
 import { ON_SURFACE } from '../../tolerances.js'
 import { oncePerTree } from '../once.js'
-import type { ObbTree } from '../tree.js'
-import { createNearestTriangle, findNearestTriangle, PLACED_POINT, placeTriangle } from './nearest-triangle.js'
+import { DEPTH_LIMIT, type ObbTree } from '../tree.js'
 
 /** What {@link findWayOut} writes: the point of the surface, the unit direction from there, the distance. */
 const WAY_POINT = 0
@@ -20,7 +22,23 @@ export const WAY_OUT = 7
 /** Pure number: a triangle at the limit itself is found in spite of rounding. */
 const LIMIT_SLACK = 1 + 1e-12
 
-const search = createNearestTriangle()
+/** Factor of squared distances of boxes: axes of nodes are unit within float32 only. */
+const DISTANCE_SLACK = 1 - 1e-5
+
+/** Triangle and point, in the nodes' frame; the point of the triangle that is nearest, and its region. */
+const placed = new Float64Array(12)
+const POINT = 9
+const nearest = new Float64Array(4)
+/**
+ * One number: before the search, the squared distance beyond which no triangle is wanted; after it, the squared
+ * distance of the nearest, as it was if there is none.
+ */
+const reach = new Float64Array(1)
+/** Nodes that wait: one a level, and the bounds of their squared distances. */
+const waiting = new Int32Array(DEPTH_LIMIT + 1)
+const bounds = new Float64Array(DEPTH_LIMIT + 1)
+/** What {@link measureNode} and {@link measureTriangle} found. V8: see notes, "doubles across calls". */
+const measured = new Float64Array(1)
 const face = new Float64Array(3)
 
 /**
@@ -29,7 +47,7 @@ const face = new Float64Array(3)
  * the user's mesh: of several equally near, the smallest.
  */
 export function findWayOut(tree: ObbTree, point: Float64Array, out: Float64Array): number {
-  search.reach[0] = Infinity
+  reach[0] = Infinity
   return findWay(tree, point, true, out)
 }
 
@@ -40,21 +58,20 @@ export function findWayOut(tree: ObbTree, point: Float64Array, out: Float64Array
 export function findWayIn(tree: ObbTree, point: Float64Array, limit: Float64Array, out: Float64Array): number {
   if (!(limit[0] >= 0)) return -1
   const most = (limit[0] / tree.frame[3]) * LIMIT_SLACK
-  search.reach[0] = most * most
+  reach[0] = most * most
   return findWay(tree, point, false, out)
 }
 
 function findWay(tree: ObbTree, point: Float64Array, isInside: boolean, out: Float64Array): number {
   const { frame } = tree
-  const { placed, nearest, reach } = search
-  const slot = findNearestTriangle(search, tree, point)
+  const slot = findNearestTriangle(tree, point)
   if (slot < 0) return -1
   const distance = Math.sqrt(reach[0])
   const sign = isInside ? 1 : -1
   out[WAY_DISTANCE] = frame[3] * distance
   for (let d = 0; d < 3; d++) {
     out[WAY_POINT + d] = frame[d] + frame[3] * nearest[d]
-    out[WAY_NORMAL + d] = (sign * (nearest[d] - placed[PLACED_POINT + d])) / distance
+    out[WAY_NORMAL + d] = (sign * (nearest[d] - placed[POINT + d])) / distance
   }
   if (distance > ON_SURFACE) return tree.triangles[slot]
   writeTriangleNormal(placed, 0, face)
@@ -80,3 +97,91 @@ const windingOf = oncePerTree((tree) => {
   }
   return volume < 0 ? -1 : 1
 })
+
+/**
+ * Writes a lower bound of the squared distance of the placed point to what a node holds. V8: see notes, "literal
+ * strides".
+ */
+function measureNode(nodes: Float32Array, node: number): void {
+  const p = (15 * node) & 0x3fffffff
+  const x = placed[9] - nodes[p]
+  const y = placed[10] - nodes[p + 1]
+  const z = placed[11] - nodes[p + 2]
+  const i = Math.abs(nodes[p + 3] * x + nodes[p + 4] * y + nodes[p + 5] * z) - nodes[p + 12]
+  const j = Math.abs(nodes[p + 6] * x + nodes[p + 7] * y + nodes[p + 8] * z) - nodes[p + 13]
+  const k = Math.abs(nodes[p + 9] * x + nodes[p + 10] * y + nodes[p + 11] * z) - nodes[p + 14]
+  let square = i > 0 ? i * i : 0
+  if (j > 0) square += j * j
+  if (k > 0) square += k * k
+  measured[0] = square * DISTANCE_SLACK
+}
+
+/**
+ * Slot of the triangle that is nearest to point[0..2], in the model's frame: of several equally near, the one with the
+ * smallest index in the user's mesh; -1 if none is within `reach`. Leaves that triangle and the point in `placed`.
+ */
+function findNearestTriangle(tree: ObbTree, point: Float64Array): number {
+  const { nodes, links, triangles, frame } = tree
+  const unit = frame[3]
+  for (let d = 0; d < 3; d++) placed[POINT + d] = (point[d] - frame[d]) / unit
+  let best = -1
+  let top = 0
+  measureNode(nodes, 0)
+  let node = measured[0] <= reach[0] ? 0 : -1
+  while (node >= 0) {
+    const link = links[2 * node]
+    const count = links[2 * node + 1]
+    if (count === 0) {
+      measureNode(nodes, node + 1)
+      const left = measured[0]
+      measureNode(nodes, link)
+      const right = measured[0]
+      const isLeft = left <= right
+      const far = isLeft ? right : left
+      if (far <= reach[0]) {
+        waiting[top] = isLeft ? link : node + 1
+        bounds[top++] = far
+      }
+      if ((isLeft ? left : right) <= reach[0]) {
+        node = isLeft ? node + 1 : link
+        continue
+      }
+    } else {
+      for (let slot = link; slot < link + count; slot++) {
+        measureTriangle(tree, slot)
+        const square = measured[0]
+        if (square > reach[0] || (square === reach[0] && best >= 0 && triangles[slot] > triangles[best])) continue
+        reach[0] = square
+        best = slot
+      }
+    }
+    node = -1
+    while (top > 0 && node < 0) if (bounds[--top] <= reach[0]) node = waiting[top]
+  }
+  if (best >= 0) measureTriangle(tree, best)
+  return best
+}
+
+/** Places a triangle and writes its nearest point, and the squared distance of the two points. */
+function measureTriangle(tree: ObbTree, slot: number): void {
+  placeTriangle(tree, slot, placed)
+  nearestOnTriangle(placed, 0, placed, POINT, nearest)
+  const x = nearest[0] - placed[9]
+  const y = nearest[1] - placed[10]
+  const z = nearest[2] - placed[11]
+  measured[0] = x * x + y * y + z * z
+}
+
+/** Writes the triangle of a slot, in the nodes' frame. */
+function placeTriangle({ vertices, corners, frame }: ObbTree, slot: number, out: Float64Array): void {
+  const x = frame[0]
+  const y = frame[1]
+  const z = frame[2]
+  const unit = frame[3]
+  for (let c = 0; c < 3; c++) {
+    const v = 3 * corners[3 * slot + c]
+    out[3 * c] = (vertices[v] - x) / unit
+    out[3 * c + 1] = (vertices[v + 1] - y) / unit
+    out[3 * c + 2] = (vertices[v + 2] - z) / unit
+  }
+}

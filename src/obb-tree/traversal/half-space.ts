@@ -1,56 +1,8 @@
-/**
- * Triangles of a tree that one convex body could touch: the slots under all leaf boxes that meet the box around the
- * body. The caller tests these triangles.
- */
+/** Half-spaces as a tree meets them. */
 import { writeAxesAlong } from '../../geometry/nearest.js'
-import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
-import type { SlotList } from '../../memory/slot-list.js'
+import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
 import type { ObbTree } from '../tree.js'
-import { listEnds, listSlots } from './ends.js'
-import { traverseTrees } from './traverse.js'
-import { growBoxes, relateBox, TreeWork } from './work.js'
-
-const work = new TreeWork()
-
-/**
- * Writes the slots whose leaf boxes meet the box in the packed row `rows[at]` (position, axes, half extents, in the
- * tree's body frame, that is after `scale`) into `out`, and returns their number.
- */
-export function findTreeCandidates(
-  tree: ObbTree,
-  scale: number,
-  rows: Float64Array,
-  at: number,
-  out: SlotList,
-): number {
-  relateBox(work, tree, scale, rows, at)
-  work.list = out
-  out.count = 0
-  traverseTrees(work, listSlots)
-  return out.count
-}
-
-/**
- * The same with a depth limit: writes the end nodes whose rows may meet the box as {@link listEnds} does, and returns
- * their number.
- */
-export function findTreeEnds(
-  tree: ObbTree,
-  scale: number,
-  limit: number,
-  rows: Float64Array,
-  at: number,
-  out: SlotList,
-): number {
-  relateBox(work, tree, scale, rows, at)
-  growBoxes(work)
-  work.limitA = limit
-  work.list = out
-  out.count = 0
-  traverseTrees(work, listEnds)
-  return out.count / 2
-}
 
 /**
  * Writes the solid half-space n.x + constant <= 0 of the plane's row at rows[r], in the frame of the row: unit normal

@@ -1,0 +1,80 @@
+/** What a traversal (traverse.ts) finds: whether two trees touch, and lists of what touches or could touch. */
+import type { SlotList } from '../../memory/slot-list.js'
+import type { ObbTree } from '../tree.js'
+import type { TreePair } from '../pair.js'
+import { listEnds, listPair, listSlots, visitTriangles } from './ends.js'
+import { traverseTrees, type Visit } from './traverse.js'
+import { growBoxes, relateBox, relateTrees, TreeWork } from './work.js'
+
+const work = new TreeWork()
+
+/**
+ * Whether a pair of triangles touches, or of boxes that stand for them. `opensLeaves`: leaves are tested by their
+ * triangles, also with `leaf: 'box'`.
+ */
+export function overlapTrees(pair: TreePair, opensLeaves = false): boolean {
+  relateTrees(work, pair)
+  work.opensLeaves = opensLeaves
+  return traverseTrees(work, visitTriangles)
+}
+
+/**
+ * Writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: B's first) and
+ * returns their number. Leaves are tested by their triangles, also with `leaf: 'box'`.
+ */
+export function findTreePairs(pair: TreePair, out: SlotList, swapped = false): number {
+  relateTrees(work, pair)
+  work.opensLeaves = true
+  work.report = listPair
+  work.swapped = swapped
+  return list(visitTriangles, out)
+}
+
+/** Writes the pairs of end nodes whose rows may meet as {@link listEnds} does, and returns their number. */
+export function findTreeEndPairs(pair: TreePair, out: SlotList): number {
+  relateTrees(work, pair)
+  growBoxes(work)
+  return list(listEnds, out) / 2
+}
+
+/**
+ * Writes the slots of the triangles that one convex body could touch, which the caller tests: those whose leaf boxes
+ * meet the box in the packed row `rows[at]` (position, axes, half extents, in the tree's body frame, that is after
+ * `scale`), into `out`, and returns their number.
+ */
+export function findTreeCandidates(
+  tree: ObbTree,
+  scale: number,
+  rows: Float64Array,
+  at: number,
+  out: SlotList,
+): number {
+  relateBox(work, tree, scale, rows, at)
+  return list(listSlots, out)
+}
+
+/**
+ * The same with a depth limit: writes the end nodes whose rows may meet the box as {@link listEnds} does, and returns
+ * their number.
+ */
+export function findTreeEnds(
+  tree: ObbTree,
+  scale: number,
+  limit: number,
+  rows: Float64Array,
+  at: number,
+  out: SlotList,
+): number {
+  relateBox(work, tree, scale, rows, at)
+  growBoxes(work)
+  work.limitA = limit
+  return list(listEnds, out) / 2
+}
+
+/** Traverses with a visit, or a report, that lists; returns the length of the list. */
+function list(visit: Visit, out: SlotList): number {
+  work.list = out
+  out.count = 0
+  traverseTrees(work, visit)
+  return out.count
+}
