@@ -4,8 +4,16 @@
  * sides and no inside: whether the origin is in a solid is another question (isInSolid of narrow-phase).
  */
 import { castRayAtBoxRow, writeRayNormalOfBox } from '../../geometry/ray/box.js'
-import { HIT_DISTANCE, HIT_NORMAL, HIT_TRIANGLE, opposeRay, reachOf, writeBackNormal } from '../../geometry/ray/ray.js'
-import { castRayAtTriangles, NO_TRIANGLE } from '../../geometry/ray/triangles.js'
+import {
+  HIT_DISTANCE,
+  HIT_NORMAL,
+  HIT_TRIANGLE,
+  opposeRay,
+  RAY_STRIDE,
+  reachOf,
+  writeBackNormal,
+} from '../../geometry/ray/ray.js'
+import { castRayAtTriangles, NO_TRIANGLE, VIEW_STRIDE, writeView } from '../../geometry/ray/triangles.js'
 import { placeRow, turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
@@ -13,10 +21,12 @@ import { writeFaceNormal } from '../face-normal.js'
 import { BestFirstSearch, type SearchRules } from '../best-first.js'
 import { limitOf, setPair, TreePair } from '../pair.js'
 import { boxTreeOf } from '../ray/box-tree.js'
-import { aimRay, createRayWork, walkBoxes } from '../ray/walk.js'
+import { walkBoxes } from '../ray/walk.js'
 import { endSlot, firstSlot, LINK_STRIDE, ONE_LEAF, writeTreeNodeRow, type ObbTree } from '../tree.js'
 
-const work = createRayWork()
+/** The ray in the model's frame, where its direction has the length of a unit of distance; and as triangles see it. */
+const own = new Float64Array(RAY_STRIDE)
+const view = new Float64Array(VIEW_STRIDE)
 const normal = new Float64Array(3)
 const triangle = new Float64Array(9)
 
@@ -39,13 +49,13 @@ export function castRayAtTree(
     const x = rows[a]
     const y = rows[a + 1]
     const z = rows[a + 2]
-    work.ray[d] = (x * (ray[0] - rows[r]) + y * (ray[1] - rows[r + 1]) + z * (ray[2] - rows[r + 2])) / scale
-    work.ray[3 + d] = (x * ray[3] + y * ray[4] + z * ray[5]) / scale
+    own[d] = (x * (ray[0] - rows[r]) + y * (ray[1] - rows[r + 1]) + z * (ray[2] - rows[r + 2])) / scale
+    own[3 + d] = (x * ray[3] + y * ray[4] + z * ray[5]) / scale
   }
-  aimRay(work, boxTree.grid, ROTATED_SLACK * reach)
+  writeView(own, ROTATED_SLACK * reach, view)
   hit[HIT_TRIANGLE] = NO_TRIANGLE
   if (limitOf(tree, rows, r) >= 0) return castRayAtLevel(tree, rows, r, ray, hit)
-  const place = walkBoxes(boxTree, tree.vertices, work, hit)
+  const place = walkBoxes(boxTree, tree.vertices, own, view, hit)
   if (place >= 0) writeTriangleNormal(tree, boxTree.corners, place, rows, r, ray, hit)
   return place >= 0
 }
@@ -101,7 +111,7 @@ const rules: SearchRules = {
     const first = firstSlot(links, node)
     const end = endSlot(links, node)
     if (links[LINK_STRIDE * node + 1] !== 0) {
-      const slot = castRayAtTriangles(vertices, corners, triangles, first, end, work.view, best)
+      const slot = castRayAtTriangles(vertices, corners, triangles, first, end, view, best)
       if (slot >= 0) writeTriangleNormal(tree, corners, slot, rows, 0, worldRay, best)
       return false
     }

@@ -5,39 +5,21 @@
  * triangles the ray meets is never missed. Comparisons are joined by `&`: which box is met is unpredictable. V8: see
  * notes, "branchless loops".
  */
-import { castRayAtTriangles, VIEW_STRIDE, writeView } from '../../geometry/ray/triangles.js'
-import { RAY_STRIDE, TINY } from '../../geometry/ray/ray.js'
+import { castRayAtTriangles } from '../../geometry/ray/triangles.js'
+import { TINY } from '../../geometry/ray/ray.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { BOX_LEVELS, type BoxTree } from './box-tree.js'
 
 /** Cells: covers the rounding of corners to cells, about 1e-11 of one. */
 const MARGIN = 1e-2
 
-/** A ray as the boxes and the triangles of a mesh see it. */
-export interface RayWork {
-  /** In the model's frame; the direction has the length of a unit of distance. */
-  readonly ray: Float64Array
-  readonly view: Float64Array
-  /** In cells: origin as the lower and as the upper sides see it, distance a cell. */
-  readonly slabs: Float64Array
-  readonly stack: Int32Array
-  readonly near: Float64Array
-}
+/** In cells: origin of the ray as the lower and as the upper sides see it, distance a cell. */
+const slabs = new Float64Array(9)
+/** Nodes to come, and their distances. */
+const ahead = new Int32Array(BOX_LEVELS)
+const distances = new Float64Array(BOX_LEVELS)
 
-export function createRayWork(): RayWork {
-  return {
-    ray: new Float64Array(RAY_STRIDE),
-    view: new Float64Array(VIEW_STRIDE),
-    slabs: new Float64Array(9),
-    stack: new Int32Array(BOX_LEVELS),
-    near: new Float64Array(BOX_LEVELS),
-  }
-}
-
-/** Prepares `work.ray` for the triangles, and for the boxes of a grid. `doubt`: hits at -doubt are hits at 0. */
-export function aimRay(work: RayWork, grid: Float64Array, doubt: number): void {
-  const { ray, slabs } = work
-  writeView(ray, doubt, work.view)
+function writeSlabs(ray: Float64Array, grid: Float64Array): void {
   for (let d = 0; d < 3; d++) {
     const origin = (ray[d] - grid[d]) / grid[3 + d]
     const margin = MARGIN + ROTATED_SLACK * Math.abs(origin)
@@ -48,13 +30,20 @@ export function aimRay(work: RayWork, grid: Float64Array, doubt: number): void {
   }
 }
 
-/** Takes the nearest triangle into `hit`, as castRayAtTriangles, after {@link aimRay}. Returns its place, or -1. */
+/**
+ * Takes the nearest triangle along a ray in the model's frame, of any length, into `hit`, as castRayAtTriangles does by
+ * the ray's view. Returns its place, or -1.
+ */
 export function walkBoxes(
-  { boxes, links, corners, triangles }: BoxTree,
+  { boxes, links, grid, corners, triangles }: BoxTree,
   vertices: Float64Array,
-  { ray, view, slabs, stack, near }: RayWork,
+  ray: Float64Array,
+  view: Float64Array,
   hit: Float64Array,
 ): number {
+  writeSlabs(ray, grid)
+  const stack = ahead
+  const near = distances
   const nearX = ray[3] < 0 ? 3 : 0
   const nearY = ray[4] < 0 ? 4 : 1
   const nearZ = ray[5] < 0 ? 5 : 2
