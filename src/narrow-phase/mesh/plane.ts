@@ -21,6 +21,7 @@ import {
 import { collideObbAndPlaneRows } from '../../geometry/obb-plane/collide.js'
 import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { dot } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { limitOf } from '../../obb-tree/pair.js'
 import { findTreeCandidates, findTreeEnds } from '../../obb-tree/traversal/find.js'
@@ -92,13 +93,9 @@ export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) 
 function sunkPart(tree: ObbTree, rows: Float64Array, r: number): number {
   writeTreeNodeRow(tree, 0, rows, r + ROW_SCALE, nodeRow, 0)
   let reach = 0
-  for (let i = 0; i < 3; i++) reach += nodeRow[ROW_PARAMETERS + i] * Math.abs(alongNormal(nodeRow, ROW_AXES + 3 * i))
-  const height = alongNormal(nodeRow, 0) + plane[3]
+  for (let i = 0; i < 3; i++) reach += nodeRow[ROW_PARAMETERS + i] * Math.abs(dot(plane, 0, nodeRow, ROW_AXES + 3 * i))
+  const height = dot(plane, 0, nodeRow, 0) + plane[3]
   return reach > 0 ? (reach - height) / (2 * reach) : 1
-}
-
-function alongNormal(v: Float64Array, i: number): number {
-  return plane[0] * v[i] + plane[1] * v[i + 1] + plane[2] * v[i + 2]
 }
 
 /** Writes all vertices below the plane to `points`, and returns their number. */

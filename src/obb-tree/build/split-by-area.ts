@@ -6,21 +6,9 @@
  * get, and the axis is its longest. Binning the two other axes too was tried: three times the work, and not one box
  * fewer to visit.
  */
-import type { TriangleRange } from './triangle-range.js'
+import type { BoxRange, TriangleRange } from './triangle-range.js'
 
-/** A range of triangles to be cut, by their boxes. */
-export interface BoxRange {
-  /** Triangle of each position. */
-  readonly order: Int32Array
-  /** Place of the triangle at each position along the axis. */
-  readonly keys: Float64Array
-  /** BOX_NUMBERS a triangle: low and high along three axes. */
-  readonly boxes: Float64Array
-  /** The triangles are order[start..end-1]. */
-  start: number
-  end: number
-}
-
+/** Numbers of a triangle's box: low and high along three axes. */
 export const BOX_NUMBERS = 6
 
 const BINS = 16

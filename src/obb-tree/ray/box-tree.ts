@@ -9,8 +9,9 @@
  * Corners of boxes are 16-bit numbers of a grid over the mesh, rounded outward, so that a node is 32 bytes and the
  * nodes on the ways of many rays stay in the cache. Areas are of whole numbers, so splits come out alike everywhere.
  */
-import { BOX_NUMBERS, cutByArea, widen, type BoxRange } from '../build/split-by-area.js'
+import { BOX_NUMBERS, cutByArea, widen } from '../build/split-by-area.js'
 import { partition } from '../build/split.js'
+import type { BoxRange } from '../build/triangle-range.js'
 import { oncePerTree } from '../once.js'
 import type { ObbTree } from '../tree.js'
 
