@@ -3,7 +3,7 @@
  */
 import { dot, subtract } from '../math/vectors.js'
 import { THIN_CORNER } from '../tolerances.js'
-import { crossVectors, VECTOR_STRIDE } from './moving/exact-cross.js'
+import { crossVectors, VECTOR_STRIDE } from '../math/exact-cross.js'
 
 const edges = new Float64Array(2 * VECTOR_STRIDE)
 

@@ -1,13 +1,33 @@
 /**
  * Exact numbers: expansions (expansion.ts) one behind the other in an array that grows. An exact number is its place.
- * Sums and products are written at the end, and forgotten together. Products keep all bits as long as no low part
- * underflows (expansion.ts); the callers see to it.
+ * Sums and products are written at the end, and forgotten together.
+ *
+ * Products of expansions keep all bits as long as no low part underflows (expansion.ts); the callers see to it. For
+ * doubles so far apart in size that no scaling does (one below 2^-600 of the largest), they ask for wide numbers: whole
+ * numbers times a power of two, which allocate. No ordinary input gets there.
  */
-import { sumError } from './double-double.js'
+import { sumError } from './error-free.js'
 import { addExpansions, scaleExpansion, signOfExpansion } from './expansion.js'
 
 let numbers = new Float64Array(512)
 let end = 0
+
+let isWide = false
+/** Of wide numbers, by place: the whole number, and the exponent of the power of two. */
+const wholes: bigint[] = []
+const exponents: number[] = []
+const double = new Float64Array(1)
+const bits = new BigUint64Array(double.buffer)
+
+/** Forgets all exact numbers; those that are made next are wide or not. */
+export function widenExact(wide: boolean): void {
+  if (isWide) wholes.length = exponents.length = 0
+  isWide = wide
+  end = 0
+}
+
+/** Whether exact numbers are wide. */
+export const areExactWide = (): boolean => isWide
 
 /** Forgets all exact numbers, or those that were made since `mark` was taken. */
 export function forgetExact(mark = 0): void {
@@ -30,8 +50,20 @@ function finish(at: number): number {
   return at
 }
 
+function finishWide(whole: bigint, exponent: number): number {
+  wholes[end] = whole
+  exponents[end] = exponent
+  return end++
+}
+
 /** The double in values[at]. */
 export function exactNumber(values: Float64Array, at: number): number {
+  if (isWide) {
+    double[0] = Math.abs(values[at])
+    const biased = Number(bits[0]! >> 52n)
+    const whole = (bits[0]! & 0xfffffffffffffn) | (biased > 0 ? 0x10000000000000n : 0n)
+    return finishWide(values[at] < 0 ? -whole : whole, Math.max(biased, 1) - 1075)
+  }
   const place = begin(2)
   numbers[place] = Number(values[at] !== 0)
   numbers[place + 1] = values[at]
@@ -40,6 +72,12 @@ export function exactNumber(values: Float64Array, at: number): number {
 
 /** e + sign * f, sign being 1 or -1. */
 export function exactSum(e: number, f: number, sign: number): number {
+  if (isWide) {
+    const exponent = Math.min(exponents[e]!, exponents[f]!)
+    const first = wholes[e]! << BigInt(exponents[e]! - exponent)
+    const second = wholes[f]! << BigInt(exponents[f]! - exponent)
+    return finishWide(sign < 0 ? first - second : first + second, exponent)
+  }
   if (numbers[f] === 0) return e
   const place = begin(numbers[e] + numbers[f] + 1)
   addExpansions(numbers, place, e, f, sign)
@@ -48,6 +86,7 @@ export function exactSum(e: number, f: number, sign: number): number {
 
 /** e * f. */
 export function exactProduct(e: number, f: number): number {
+  if (isWide) return finishWide(wholes[e]! * wholes[f]!, exponents[e]! + exponents[f]!)
   let product = f
   for (let i = 1; i <= numbers[f]; i++) {
     const place = begin(2 * numbers[e] + 1)
@@ -57,27 +96,37 @@ export function exactProduct(e: number, f: number): number {
   return product
 }
 
+/** -1, 0 or 1. */
+export function signOfExact(e: number): number {
+  if (isWide) return wholes[e]! > 0n ? 1 : wholes[e]! < 0n ? -1 : 0
+  return signOfExpansion(numbers, e)
+}
+
+/** p[i] - q[j]. */
+export function exactDifference(p: Float64Array, i: number, q: Float64Array, j: number): number {
+  if (isWide) return exactSum(exactNumber(p, i), exactNumber(q, j), -1)
+  const x = p[i]
+  const y = -q[j]
+  const sum = x + y
+  const low = sumError(x, y, sum)
+  const place = begin(3)
+  let n = 0
+  if (low !== 0) numbers[place + ++n] = low
+  if (sum !== 0) numbers[place + ++n] = sum
+  numbers[place] = n
+  return finish(place)
+}
+
 // A vector is three exact numbers one behind the other in `v`, at an offset.
 
-/** Writes the three doubles source[p], source[p + stride], source[p + 2 * stride] as the vector at o. */
-export function writeExactVector(v: Int32Array, o: number, source: Float64Array, p: number, stride: number): void {
-  for (let d = 0; d < 3; d++) v[o + d] = exactNumber(source, p + stride * d)
+/** Writes the three doubles at source[p] as the vector at o. */
+export function writeExactVector(v: Int32Array, o: number, source: Float64Array, p: number): void {
+  for (let d = 0; d < 3; d++) v[o + d] = exactNumber(source, p + d)
 }
 
 /** Writes the vector from point q to point p, three doubles each at offsets of `points`, at o. */
 export function writeExactDifference(v: Int32Array, o: number, points: Float64Array, p: number, q: number): void {
-  for (let d = 0; d < 3; d++) {
-    const x = points[p + d]
-    const y = -points[q + d]
-    const sum = x + y
-    const low = sumError(x, y, sum)
-    const place = begin(3)
-    let n = 0
-    if (low !== 0) numbers[place + ++n] = low
-    if (sum !== 0) numbers[place + ++n] = sum
-    numbers[place] = n
-    v[o + d] = finish(place)
-  }
+  for (let d = 0; d < 3; d++) v[o + d] = exactDifference(points, p + d, points, q + d)
 }
 
 /** Writes the cross product of the vectors at i and j at o. */
@@ -94,9 +143,4 @@ export function exactDot(v: Int32Array, i: number, j: number): number {
   let sum = exactProduct(v[i], v[j])
   for (let d = 1; d < 3; d++) sum = exactSum(sum, exactProduct(v[i + d], v[j + d]), 1)
   return sum
-}
-
-/** -1, 0 or 1. */
-export function signOfExact(e: number): number {
-  return signOfExpansion(numbers, e)
 }

@@ -12,9 +12,7 @@
  * (the lowest bit of each is then at least 2^-352, that of the product 2^-1056); the callers see to it.
  */
 import { EXPANSION_LARGEST } from '../tolerances.js'
-
-/** 2^27 + 1: splits a double into two halves of at most 26 bits (Dekker). */
-const SPLITTER = 134217729
+import { SPLITTER, sumError } from './error-free.js'
 
 /** Writes e + signOfF * f, signOfF being 1 or -1 (fast expansion sum, theorem 13); takes |e| + |f| + 1 places. */
 export function addExpansions(w: Float64Array, out: number, e: number, f: number, signOfF: number): void {
@@ -30,8 +28,7 @@ export function addExpansions(w: Float64Array, out: number, e: number, f: number
     if (j > fEnd || (i <= eEnd && Math.abs(w[i]) < Math.abs(w[j]))) next = w[i++]
     else next = signOfF * w[j++]
     const high = q + next
-    const virtual = high - q
-    const low = q - (high - virtual) + (next - virtual)
+    const low = sumError(q, next, high)
     q = high
     if (low !== 0) w[out + ++n] = low
   }
@@ -55,12 +52,10 @@ export function scaleExpansion(w: Float64Array, out: number, e: number, factor: 
     const aLow = a - aHigh
     const low = aLow * bLow - (high - aHigh * bHigh - aLow * bHigh - aHigh * bLow)
     const sum = q + low
-    let virtual = sum - q
-    const lowest = q - (sum - virtual) + (low - virtual)
+    const lowest = sumError(q, low, sum)
     if (lowest !== 0) w[out + ++n] = lowest
     q = high + sum
-    virtual = q - high
-    const rest = high - (q - virtual) + (sum - virtual)
+    const rest = sumError(high, sum, q)
     if (rest !== 0) w[out + ++n] = rest
   }
   if (q !== 0) w[out + ++n] = q

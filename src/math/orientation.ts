@@ -3,11 +3,18 @@
  * floating-point arithmetic and fast robust geometric predicates", 1997) leaves no doubt, else in exact arithmetic.
  *
  * Trap: it is exact only if products of three coordinates keep all bits (see expansion.ts); the callers see to it, and
- * take whole numbers where no scaling does.
+ * take wide numbers where no scaling does.
  */
 import { UNIT_ROUNDOFF } from '../tolerances.js'
-import { exactDot, forgetExact, markExact, signOfExact, writeExactCross, writeExactDifference } from './exact.js'
-import { signOfBigInt, wideCross, wideDifference, wideDot, wideVector } from './wide-integer.js'
+import {
+  areExactWide,
+  exactDot,
+  forgetExact,
+  markExact,
+  signOfExact,
+  writeExactCross,
+  writeExactDifference,
+} from './exact.js'
 
 /** Three edges from the first point, and the cross product of the last two. */
 const edges = new Int32Array(12)
@@ -42,10 +49,10 @@ export function signOfVolume(points: Float64Array, p: number, q: number, r: numb
     Math.abs(ax) * (Math.abs(bycz) + Math.abs(bzcy)) +
     Math.abs(ay) * (Math.abs(bzcx) + Math.abs(bxcz)) +
     Math.abs(az) * (Math.abs(bxcy) + Math.abs(bycx))
-  // No product of three differences underflows in that range: 0 is exactly 0.
-  if (permanent === 0) return 0
+  // No product of three differences underflows in the range of expansions: 0 is exactly 0.
+  if (permanent === 0 && !areExactWide()) return 0
   const bound = ORIENTATION_BOUND * permanent
-  if (bound > SMALLEST_BOUND) {
+  if (bound > SMALLEST_BOUND && !areExactWide()) {
     if (determinant > bound) return 1
     if (determinant < -bound) return -1
   }
@@ -57,11 +64,4 @@ export function signOfVolume(points: Float64Array, p: number, q: number, r: numb
   const sign = signOfExact(exactDot(edges, 9, 0))
   forgetExact(mark)
   return sign
-}
-
-/** {@link signOfVolume} in whole numbers, for any finite coordinates. */
-export function signOfVolumeWide(points: Float64Array, p: number, q: number, r: number, s: number): number {
-  const from = wideVector(points, p)
-  const edge = (to: number) => wideDifference(wideVector(points, to), from)
-  return signOfBigInt(wideDot(edge(q), wideCross(edge(r), edge(s))))
 }

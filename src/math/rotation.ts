@@ -3,7 +3,7 @@
  * their series, written with + - * / only, so that every JavaScript engine gives the same bits.
  */
 import { HALF_TURN_TIE } from '../tolerances.js'
-import { sumError } from './double-double.js'
+import { sumError } from './error-free.js'
 import { cross, dot } from './vectors.js'
 
 /** Half pi in four pieces, the first three of 33 bits each, so that integer multiples of them up to 2^20 are exact. */

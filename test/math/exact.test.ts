@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  exactDifference,
   exactDot,
   exactNumber,
   exactProduct,
@@ -7,6 +8,7 @@ import {
   forgetExact,
   markExact,
   signOfExact,
+  widenExact,
   writeExactCross,
   writeExactDifference,
   writeExactVector,
@@ -75,7 +77,7 @@ describe('exact numbers', () => {
         given.push(p)
         const points = Float64Array.from([...p, ...q])
         if (q.some((x) => x !== 0)) writeExactDifference(exact, 3 * v, points, 0, 3)
-        else writeExactVector(exact, 3 * v, Float64Array.from(p.flatMap((x) => [x, 1])), 0, 2)
+        else writeExactVector(exact, 3 * v, Float64Array.from([1, ...p]), 1)
         const whole = (i: number) => toInteger(p[i]!, -400) - toInteger(q[i]!, -400)
         vectors.push([whole(0), whole(1), whole(2)])
       }
@@ -88,5 +90,28 @@ describe('exact numbers', () => {
       expect(markExact()).toBe(mark)
     }
     for (const count of signs) expect(count).toBeGreaterThan(30)
+  })
+
+  it('are exact for doubles of any size when they are wide, seed 4', () => {
+    const random = new Random(4)
+    const double = (): number =>
+      random.pick([0, Number.MIN_VALUE, Number.MAX_VALUE, 2 ** -1022, 1 / 3, 2 ** random.integer(-1074, 1023)]) *
+      random.sign()
+    const signs = new Set<number>()
+    widenExact(true)
+    for (let n = 0; n < 500; n++) {
+      forgetExact()
+      const values = Float64Array.from({ length: 4 }, double)
+      if (random.chance(0.3)) values.copyWithin(2, 0, 2)
+      const [a, b, c, d] = [...values.keys()].map((k) => exactNumber(values, k)) as [number, number, number, number]
+      const [p, q, r, s] = [...values].map((x) => toInteger(x, -1074)) as [bigint, bigint, bigint, bigint]
+      const expected = p * q - r * s
+      const sign = expected > 0n ? 1 : expected < 0n ? -1 : 0
+      expect(signOfExact(exactSum(exactProduct(a, b), exactProduct(c, d), -1)), `case ${n}`).toBe(sign)
+      expect(signOfExact(exactDifference(values, 0, values, 1))).toBe(p > q ? 1 : p < q ? -1 : 0)
+      signs.add(sign)
+    }
+    widenExact(false)
+    expect([...signs].sort()).toEqual([-1, 0, 1])
   })
 })

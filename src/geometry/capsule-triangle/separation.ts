@@ -10,7 +10,7 @@ import {
   PLACE_DISTANCE,
   writeNearest,
 } from '../capsule-capsule/core.js'
-import { crossVectors, VECTOR_STRIDE } from '../moving/exact-cross.js'
+import { crossVectors, VECTOR_STRIDE } from '../../math/exact-cross.js'
 import { nearestOnTriangle } from '../nearest.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 

@@ -1,7 +1,7 @@
 /** A triangle prepared for the moving tests, and the list of directions of its separating axes. */
 import { lengthAt } from '../../math/vectors.js'
 import { THIN_TRIANGLE, TOUCH_DEPTH } from '../../tolerances.js'
-import { crossVectors, subtractExactly, VECTOR_STRIDE, writeVector } from './exact-cross.js'
+import { crossVectors, subtractExactly, VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
 import {
   AXIS_DISTANCE,
   AXIS_REACH,

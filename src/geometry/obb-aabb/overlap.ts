@@ -24,7 +24,7 @@ export function overlapObbAndAabbRows(rows: Float64Array, a: number, aabbs: Floa
   }
   for (let k = ROW_AXES; k < ROW_STRIDE; k++) pair[ROW_STRIDE + k] = rows[a + k]
   const doubtful = findDoubtfulAxes(pair, 0, pair, ROW_STRIDE)
-  return doubtful === 0 || (doubtful > 0 && overlapDoubtfulAabbAndObb(aabbs, b, rows, a, doubtful))
+  return doubtful === 0 || (doubtful > 0 && overlapDoubtfulAabbAndObb(pair, 0, aabbs, b, rows, a, doubtful))
 }
 
 /**

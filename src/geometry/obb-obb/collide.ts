@@ -7,7 +7,7 @@
  * 2 k on the positive side of axis k, 2 k + 1 on the negative; vertex: clip-faces.ts); 1728 + 12 edge of A + edge of B
  * for edges (edge 4 k + signs of the two other axes). The axis is that of least depth; only ties prefer faces.
  */
-import { writeDifference } from '../../math/double-double.js'
+import { sumError } from '../../math/error-free.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { collideCall, OBB } from '../calls.js'
 import { overlapObbAndAabbRows } from '../obb-aabb/overlap.js'
@@ -43,8 +43,6 @@ export const collideSteadyObbRows = collideBoxes(true)
 /** The rows of both boxes; the corners of an axis-aligned one. */
 const rows = new Float64Array(2 * ROW_STRIDE)
 const corners = new Float64Array(6)
-/** Two exact differences. */
-const sides = new Float64Array(4)
 const scratch = new Float64Array(MANIFOLD_LENGTH)
 
 /**
@@ -71,13 +69,16 @@ export function collideObbAndAabb(out: Manifold, obb: Obb, aabb: Aabb): number {
   for (let k = 0; k < 3; k++) {
     // Half differences: the sum of two large corners would lose the small box between them.
     const center = corners[k] + 0.5 * (corners[3 + k] - corners[k])
-    writeDifference(sides, 0, center, corners[k])
-    writeDifference(sides, 2, corners[3 + k], center)
+    const below = center - corners[k]
+    const above = corners[3 + k] - center
+    const half = Math.max(below, above)
     // Rounded up where the half extent is no double: with a smaller box, boxes that touch would have no contact.
-    const side = sides[2] > sides[0] || (sides[2] === sides[0] && sides[3] > sides[1]) ? 2 : 0
+    const isRounded =
+      (below === half && sumError(center, -corners[k], below) > 0) ||
+      (above === half && sumError(corners[3 + k], -center, above) > 0)
     rows[b + k] = center
     rows[b + 3 + 4 * k] = 1
-    rows[b + ROW_PARAMETERS + k] = sides[side] * (sides[side + 1] > 0 ? 1 + 2 * UNIT_ROUNDOFF : 1)
+    rows[b + ROW_PARAMETERS + k] = half * (isRounded ? 1 + 2 * UNIT_ROUNDOFF : 1)
   }
   const swapped = compareRows(rows, 0, rows, b) > 0
   const first = swapped ? b : 0

@@ -11,7 +11,7 @@
  * projected on it directly; edges parallel to the last bit give no axis.
  */
 import { AT_REST_SLACK, AXES_ORTHONORMAL, CROSS_CANCELLED, MOVING_ROUNDING } from '../../tolerances.js'
-import { crossVectors, VECTOR_STRIDE, writeVector } from '../moving/exact-cross.js'
+import { crossVectors, VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
 import { AXIS_DISTANCE, AXIS_REACH, AXIS_SPEED, narrowWindow, openWindow, WINDOW_SIZE } from '../moving/window.js'
 import { ROW_AXES, ROW_PARAMETERS, type MovingKernel } from '../rows.js'
 import {

@@ -12,9 +12,8 @@
  * and the decision is exact. So no cross product is skipped because it is short, and none is trusted that is noise.
  *
  * The answer is true for closed boxes that share a point, touching included, false for all others. Boxes are exactly
- * the parallelepipeds of their rows, whose axes must be orthonormal to AXES_ORTHONORMAL. (If an axis has components
- * below 7.1e-46 that are not 0, gaps of 2^-96 of the size count as touching.) So swapping, exact translation and
- * scaling by powers of two change nothing.
+ * the parallelepipeds of their rows, whose axes must be orthonormal to AXES_ORTHONORMAL. So swapping, exact translation
+ * and scaling by powers of two change nothing.
  */
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { packObbs } from '../pack.js'

@@ -8,7 +8,7 @@
  * directions are safe.
  */
 import { AT_REST_SLACK, MOVING_ROUNDING } from '../../tolerances.js'
-import { VECTOR_STRIDE, writeVector } from '../moving/exact-cross.js'
+import { VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
 import {
   addCross,
   addDirection,

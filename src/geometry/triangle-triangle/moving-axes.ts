@@ -11,7 +11,7 @@
  * triangle, whose normal cannot be had, gets the axes of its longest edge as well.
  */
 import { AT_REST_SLACK, MOVING_ROUNDING } from '../../tolerances.js'
-import { VECTOR_STRIDE } from '../moving/exact-cross.js'
+import { VECTOR_STRIDE } from '../../math/exact-cross.js'
 import {
   addCross,
   addDirection,

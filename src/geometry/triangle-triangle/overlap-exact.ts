@@ -15,13 +15,14 @@
  *
  * Each orientation is computed in doubles with Shewchuk's error bound first, then as an expansion. The trap is the
  * range: products of three coordinates must neither overflow nor lose their last bit to underflow. So the 18 numbers
- * are scaled together by a power of two, which is exact; where even that cannot fit them all, whole numbers decide.
+ * are scaled together by a power of two, which is exact; where even that cannot fit them all, wide numbers decide.
  *
  * What comes out is right for all finite doubles, and so the same for swapped triangles, permuted corners, exact
  * translations and scaling.
  */
+import { areExactWide, widenExact } from '../../math/exact.js'
 import { scaleIntoRange } from '../../math/expansion.js'
-import { ORIENTATION_BOUND, signOfVolume, signOfVolumeWide, SMALLEST_BOUND } from '../../math/orientation.js'
+import { ORIENTATION_BOUND, signOfVolume, SMALLEST_BOUND } from '../../math/orientation.js'
 import { EXPANSION_SMALLEST } from '../../tolerances.js'
 import type { RowTest } from '../rows.js'
 
@@ -31,16 +32,9 @@ const points = new Float64Array(18) // the corners of a and b, scaled
 const flat = Float64Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1) // three corners in a coordinate plane, a point above the first
 /** The sign of every corner against the plane of the other triangle, at the corner's offset. */
 const signs = new Int8Array(18)
-/** Coordinates are so far apart in size that expansions would lose bits. */
-let wide = false
-
-/** Sign of det(q - p, r - p, s - p), the corners being offsets into `from`. */
-function volume(from: Float64Array, p: number, q: number, r: number, s: number): number {
-  return wide ? signOfVolumeWide(from, p, q, r, s) : signOfVolume(from, p, q, r, s)
-}
 
 function orientation(p: number, q: number, r: number, s: number): number {
-  return volume(points, p, q, r, s)
+  return signOfVolume(points, p, q, r, s)
 }
 
 /** Sign of det(q - p, r - p) in a coordinate plane: 0 x y, 1 y z, 2 z x. */
@@ -55,7 +49,7 @@ function orientationInPlane(p: number, q: number, r: number, plane: number): num
   const left = (qx - px) * (ry - py)
   const right = (qy - py) * (rx - px)
   const bound = ORIENTATION_BOUND * (Math.abs(left) + Math.abs(right))
-  if (bound > SMALLEST_BOUND && Math.abs(left - right) > bound) return left > right ? 1 : -1
+  if (bound > SMALLEST_BOUND && !areExactWide() && Math.abs(left - right) > bound) return left > right ? 1 : -1
   // The volume of these with the point above p.
   flat[0] = flat[9] = px
   flat[1] = flat[10] = py
@@ -63,7 +57,7 @@ function orientationInPlane(p: number, q: number, r: number, plane: number): num
   flat[4] = qy
   flat[6] = rx
   flat[7] = ry
-  return volume(flat, 0, 3, 6, 9)
+  return signOfVolume(flat, 0, 3, 6, 9)
 }
 
 /** Lexicographic order of two corners. */
@@ -186,8 +180,14 @@ export const overlapTriangleRowsExact: RowTest = (trianglesA, a, trianglesB, b) 
     points[A + i] = trianglesA[a + i]
     points[B + i] = trianglesB[b + i]
   }
-  wide = !scaleIntoRange(points, EXPANSION_SMALLEST)
   if (shareCorner()) return true
-  if (oneSided(A, B) || oneSided(B, A)) return false
+  widenExact(!scaleIntoRange(points, EXPANSION_SMALLEST))
+  const meets = !oneSided(A, B) && !oneSided(B, A) && overlapAcross()
+  widenExact(false)
+  return meets
+}
+
+/** Whether triangles meet of which no plane separates the other. */
+function overlapAcross(): boolean {
   return isFlat(A) || isFlat(B) ? overlapFlat() : edgeMeets(A, B) || edgeMeets(B, A)
 }
