@@ -2,7 +2,7 @@
  * The interface of the broad-phase: from bounds to candidate pairs. The tiled sweep, brute force and the function of a
  * game (custom.ts) give the same set of pairs.
  */
-import { overlapAabbRows } from '../geometry/aabb-aabb/overlap.js'
+import { overlapAabbRows } from '../geometry/pairs/aabb-aabb.js'
 import { grown } from '../memory/grow.js'
 
 /** Pairs of body indices; the buffer grows by doubling, no pair is dropped. */

@@ -2,7 +2,7 @@
 import { swapClosest } from '../geometry/closest-points.js'
 import { closestPointsPolygonAndHalfPlane, closestPointsPolygons } from '../geometry/flat/closest-points.js'
 import { writeCircle } from '../geometry/flat/polygon.js'
-import { closestPointsPlaneRows } from '../geometry/plane-plane/closest-points.js'
+import { closestPointsPlaneRows } from '../geometry/pairs/plane-plane.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ClosestPairKernel } from './closest-kernel.js'
 import { flatWriters, listFlatPairs } from './flat-pairs.js'

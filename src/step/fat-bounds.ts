@@ -4,7 +4,7 @@
  * wider bounds meets is found without looking at all others.
  */
 import { BOUNDS_STRIDE, sumOfEdges } from '../broad-phase/broad-phase.js'
-import { overlapAabbRows } from '../geometry/aabb-aabb/overlap.js'
+import { overlapAabbRows } from '../geometry/pairs/aabb-aabb.js'
 import { grown, resized } from '../memory/grow.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { Colliders } from './colliders.js'

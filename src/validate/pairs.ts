@@ -3,7 +3,7 @@
  * answer that is recorded; and no pair is quiet for longer than its gap or depth.
  */
 import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
-import { overlapAabbRows } from '../geometry/aabb-aabb/overlap.js'
+import { overlapAabbRows } from '../geometry/pairs/aabb-aabb.js'
 import { separate } from '../geometry/advancement/advance.js'
 import { closestPointsObbRows } from '../geometry/obb-obb/closest-points.js'
 import { CLOSEST_DISTANCE, CLOSEST_LENGTH } from '../geometry/closest-points.js'

@@ -3,31 +3,26 @@
  * on random poses and on poses of a small lattice, where cores cross, coincide, are parallel and touch exactly.
  */
 import { describe, expect, it } from 'vitest'
-import { collideCapsuleRows } from '../../src/geometry/capsule-capsule/collide.js'
-import { separateCapsuleRows } from '../../src/geometry/capsule-capsule/separation.js'
-import { collideCapsuleAndPlaneRows } from '../../src/geometry/capsule-plane/collide.js'
-import { separateCapsuleAndPlaneRows } from '../../src/geometry/capsule-plane/separation.js'
-import { collideCapsuleAndSphereRows } from '../../src/geometry/capsule-sphere/collide.js'
-import { separateCapsuleAndSphereRows } from '../../src/geometry/capsule-sphere/separation.js'
-import { collideCapsuleAndTriangleRows } from '../../src/geometry/capsule-triangle/collide.js'
-import { separateCapsuleAndTriangleRows } from '../../src/geometry/capsule-triangle/separation.js'
-import { collideObbAndCapsuleRows } from '../../src/geometry/obb-capsule/collide.js'
-import { separateObbAndCapsuleRows } from '../../src/geometry/obb-capsule/separation.js'
-import { collideObbAndPlaneRows } from '../../src/geometry/obb-plane/collide.js'
-import { separateObbAndPlaneRows } from '../../src/geometry/obb-plane/separation.js'
-import { collideObbAndSphereRows } from '../../src/geometry/obb-sphere/collide.js'
-import { separateObbAndSphereRows } from '../../src/geometry/obb-sphere/separation.js'
+import { collideCapsuleRows, separateCapsuleRows } from '../../src/geometry/pairs/capsule-capsule.js'
+import { collideCapsuleAndPlaneRows, separateCapsuleAndPlaneRows } from '../../src/geometry/pairs/capsule-plane.js'
+import { collideCapsuleAndSphereRows, separateCapsuleAndSphereRows } from '../../src/geometry/pairs/capsule-sphere.js'
+import {
+  collideCapsuleAndTriangleRows,
+  separateCapsuleAndTriangleRows,
+} from '../../src/geometry/pairs/capsule-triangle.js'
+import { collideObbAndCapsuleRows, separateObbAndCapsuleRows } from '../../src/geometry/pairs/obb-capsule.js'
+import { collideObbAndPlaneRows, separateObbAndPlaneRows } from '../../src/geometry/pairs/obb-plane.js'
+import { collideObbAndSphereRows, separateObbAndSphereRows } from '../../src/geometry/pairs/obb-sphere.js'
 import { collideObbAndTriangleRows } from '../../src/geometry/obb-triangle/collide.js'
 import { separateObbAndTriangleRows } from '../../src/geometry/obb-triangle/separation.js'
 import { MANIFOLD_LENGTH, MANIFOLD_POINTS, MANIFOLD_POINT_STRIDE } from '../../src/geometry/manifold.js'
-import { collidePlaneAndTriangleRows } from '../../src/geometry/plane-triangle/collide.js'
-import { separatePlaneAndTriangleRows } from '../../src/geometry/plane-triangle/separation.js'
-import { collideSphereAndPlaneRows } from '../../src/geometry/sphere-plane/collide.js'
-import { separateSphereAndPlaneRows } from '../../src/geometry/sphere-plane/separation.js'
-import { collideSphereRows } from '../../src/geometry/sphere-sphere/collide.js'
-import { separateSphereRows } from '../../src/geometry/sphere-sphere/separation.js'
-import { collideSphereAndTriangleRows } from '../../src/geometry/sphere-triangle/collide.js'
-import { separateSphereAndTriangleRows } from '../../src/geometry/sphere-triangle/separation.js'
+import { collidePlaneAndTriangleRows, separatePlaneAndTriangleRows } from '../../src/geometry/pairs/plane-triangle.js'
+import { collideSphereAndPlaneRows, separateSphereAndPlaneRows } from '../../src/geometry/pairs/sphere-plane.js'
+import { collideSphereRows, separateSphereRows } from '../../src/geometry/pairs/sphere-sphere.js'
+import {
+  collideSphereAndTriangleRows,
+  separateSphereAndTriangleRows,
+} from '../../src/geometry/pairs/sphere-triangle.js'
 import { collideTriangleRows } from '../../src/geometry/triangle-triangle/collide.js'
 import { separateTriangleRows } from '../../src/geometry/triangle-triangle/separation.js'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Advance, MOTION_STRIDE, Work } from '../../src/geometry/advancement/layout.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { separatePlaneAndTriangleRows } from '../../src/geometry/plane-triangle/separation.js'
+import { separatePlaneAndTriangleRows } from '../../src/geometry/pairs/plane-triangle.js'
 import { sweepTreeAndRow } from './kernels.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { Random } from '../oracle/random.js'

@@ -2,9 +2,9 @@
  * Random queries of trees against all triangles against all triangles: every mesh, fit, split, leaf size, and each
  * shape.
  */
-import { collideCapsuleAndTriangleRows } from '../../src/geometry/capsule-triangle/collide.js'
+import { collideCapsuleAndTriangleRows } from '../../src/geometry/pairs/capsule-triangle.js'
 import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overlap.js'
-import { collideSphereAndTriangleRows } from '../../src/geometry/sphere-triangle/collide.js'
+import { collideSphereAndTriangleRows } from '../../src/geometry/pairs/sphere-triangle.js'
 import { overlapTriangleRows } from '../../src/geometry/triangle-triangle/overlap.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findTreeCandidates } from '../../src/obb-tree/traversal/find.js'

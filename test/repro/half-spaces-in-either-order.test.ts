@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { collidePlaneRows } from '../../src/geometry/plane-plane/collide.js'
+import { collidePlaneRows } from '../../src/geometry/pairs/plane-plane.js'
 import { Random } from '../oracle/random.js'
 
 // The gap was summed up where the first one is, so a pair that kept the order in which it first touched had another

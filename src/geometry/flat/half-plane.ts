@@ -1,14 +1,14 @@
 /**
  * A rounded polygon, which is A, and the half-plane below a line, which is B: a PlaneShape with a normal in the plane.
- * It can only be left along its normal. The height of A's position is a compensated sum (sphere-plane/
- * signed-distance.ts), so that lines far from the origin are as exact as near ones. Exact arithmetic decides what is
+ * It can only be left along its normal. The height of A's position is a compensated sum
+ * (signed-distance.ts), so that lines far from the origin are as exact as near ones. Exact arithmetic decides what is
  * within rounding, for the normal in world axes as it was rounded.
  *
  * Feature ids are the numbers of corners.
  */
 import { FLAT_DOUBT, LENGTH_SLACK } from '../../tolerances.js'
 import { MANIFOLD_COUNT, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
-import { heightAbove, signedDistanceDoubt } from '../sphere-plane/signed-distance.js'
+import { heightAbove, signedDistanceDoubt } from '../signed-distance.js'
 import type { FlatKernel } from './collide.js'
 import { touchHalfPlaneExactly } from './exact-touch.js'
 import { polygonA } from './features.js'

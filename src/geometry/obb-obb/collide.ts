@@ -10,7 +10,7 @@
 import { sumError } from '../../math/error-free.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { collideCall, OBB } from '../calls.js'
-import { overlapObbAndAabbRows } from '../obb-aabb/overlap.js'
+import { overlapObbAndAabbRows } from '../pairs/obb-aabb.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel } from '../rows.js'
 import { checkManifold, MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, publishManifoldAt } from '../manifold.js'
 import type { Manifold } from '../manifold.js'

@@ -3,7 +3,7 @@
  * the origin over how fast the ray sinks. The height is compensated, so origins far from the world's are no trap.
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
-import { signedDistance } from '../sphere-plane/signed-distance.js'
+import { signedDistance } from '../signed-distance.js'
 import { HIT_DISTANCE, HIT_NORMAL, reachOf, writeBackNormal, type RayKernel } from './ray.js'
 
 const normal = new Float64Array(3)

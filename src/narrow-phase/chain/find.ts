@@ -6,7 +6,7 @@ import { beginCorners, CORNERS, CORNER_STRIDE, CORNER_X, CORNER_Y, createPolygon
 import { endOf, placeCorners, POLYGON_RADIUS, POLYGON_SIZE, writeCorner } from '../../geometry/flat/polygon.js'
 import type { CornerWriter } from '../../geometry/flat/polygon.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
-import { heightAbove } from '../../geometry/sphere-plane/signed-distance.js'
+import { heightAbove } from '../../geometry/signed-distance.js'
 import { pushSlot, type SlotList } from '../../memory/slot-list.js'
 import { FLAT_DOUBT, LENGTH_SLACK } from '../../tolerances.js'
 import type { PairMotion, Trees } from '../mesh-kernels.js'

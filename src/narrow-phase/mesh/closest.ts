@@ -10,7 +10,7 @@
  * triangles, and positive if and only if there is no contact: a box that sticks out of its parent's box is as far as
  * that at least.
  */
-import { closestPointsCapsuleAndTriangleRows } from '../../geometry/capsule-triangle/closest-points.js'
+import { closestPointsCapsuleAndTriangleRows } from '../../geometry/pairs/capsule-triangle.js'
 import {
   CLOSEST_DISTANCE,
   CLOSEST_LENGTH,
@@ -22,10 +22,10 @@ import {
 } from '../../geometry/closest-points.js'
 import { signedClosestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { closestPointsObbAndTriangleRows } from '../../geometry/obb-triangle/closest-points.js'
-import { closestPointsPlaneAndTriangleRows } from '../../geometry/plane-triangle/closest-points.js'
+import { closestPointsPlaneAndTriangleRows } from '../../geometry/pairs/plane-triangle.js'
 import { placePoint, placeRow, turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
-import { closestPointsSphereAndTriangleRows } from '../../geometry/sphere-triangle/closest-points.js'
+import { closestPointsSphereAndTriangleRows } from '../../geometry/pairs/sphere-triangle.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { BestFirstSearch, type SearchRules } from '../../obb-tree/best-first.js'
 import { setPair, TreePair } from '../../obb-tree/pair.js'

@@ -18,7 +18,7 @@ import {
   reduceInto,
   writeNormal,
 } from '../../geometry/manifold.js'
-import { collideObbAndPlaneRows } from '../../geometry/obb-plane/collide.js'
+import { collideObbAndPlaneRows } from '../../geometry/pairs/obb-plane.js'
 import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { dot } from '../../math/vectors.js'

@@ -23,7 +23,7 @@ import {
 } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { separateObbRows } from '../../geometry/obb-obb/separation.js'
-import { separateObbAndPlaneRows } from '../../geometry/obb-plane/separation.js'
+import { separateObbAndPlaneRows } from '../../geometry/pairs/obb-plane.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'

@@ -1,6 +1,5 @@
 import { describe, it } from 'vitest'
-import { overlapAabbs } from '../../../src/geometry/aabb-aabb/overlap.js'
-import { sweepAabbs } from '../../../src/geometry/aabb-aabb/sweep.js'
+import { overlapAabbs, sweepAabbs } from '../../../src/geometry/pairs/aabb-aabb.js'
 import { createSweepResult } from '../../../src/geometry/shapes.js'
 import { expect } from '../../expect.js'
 import { readRows } from '../../fixtures/read.js'

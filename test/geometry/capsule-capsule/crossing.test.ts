@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { collideCapsules } from '../../../src/geometry/capsule-capsule/collide.js'
+import { collideCapsules } from '../../../src/geometry/pairs/capsule-capsule.js'
 import { createManifold } from '../../../src/geometry/manifold.js'
 import { expect } from '../../expect.js'
 import { Random } from '../../oracle/random.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overlapObbAndAabb, overlapObbAndAabbRows } from '../../../src/geometry/obb-aabb/overlap.js'
+import { overlapObbAndAabb, overlapObbAndAabbRows } from '../../../src/geometry/pairs/obb-aabb.js'
 import type { Obb } from '../../../src/geometry/shapes.js'
 import { decodeBox, readRows } from '../../fixtures/read.js'
 import { exactObbsOverlap } from '../../oracle/exact-obb.js'

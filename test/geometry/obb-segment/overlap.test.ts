@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { overlapObbAndSegment } from '../../../src/geometry/obb-segment/overlap.js'
+import { overlapObbAndSegment } from '../../../src/geometry/pairs/obb-segment.js'
 import { expect } from '../../expect.js'
 import { decodeBox, readRows } from '../../fixtures/read.js'
 import { randomAxes, randomizer } from '../random-shapes.js'

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
-import { overlapAabbAndSphere } from '../../../src/geometry/aabb-sphere/overlap.js'
-import { overlapObbAndPlane } from '../../../src/geometry/obb-plane/overlap.js'
-import { overlapObbAndSphere } from '../../../src/geometry/obb-sphere/overlap.js'
+import { overlapAabbAndSphere } from '../../../src/geometry/pairs/aabb-sphere.js'
+import { overlapObbAndPlane } from '../../../src/geometry/pairs/obb-plane.js'
+import { overlapObbAndSphere } from '../../../src/geometry/pairs/obb-sphere.js'
 import { expect } from '../../expect.js'
 import { randomAxes, randomizer } from '../random-shapes.js'
 

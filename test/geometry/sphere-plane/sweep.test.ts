@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest'
 import { createSweepResult } from '../../../src/geometry/shapes.js'
-import { overlapSphereAndPlane } from '../../../src/geometry/sphere-plane/overlap.js'
-import { sweepSphereAndPlane } from '../../../src/geometry/sphere-plane/sweep.js'
+import { overlapSphereAndPlane, sweepSphereAndPlane } from '../../../src/geometry/pairs/sphere-plane.js'
 import { expect } from '../../expect.js'
 import { readRows } from '../../fixtures/read.js'
 import { exact, quotient } from '../exact-distance.js'

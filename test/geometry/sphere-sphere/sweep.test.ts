@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest'
 import { createSweepResult } from '../../../src/geometry/shapes.js'
-import { overlapSpheres } from '../../../src/geometry/sphere-sphere/overlap.js'
-import { sweepSpheres } from '../../../src/geometry/sphere-sphere/sweep.js'
+import { overlapSpheres, sweepSpheres } from '../../../src/geometry/pairs/sphere-sphere.js'
 import { expect } from '../../expect.js'
 import { readRows } from '../../fixtures/read.js'
 import { exactSphereGap } from '../exact-distance.js'

@@ -1,4 +1,11 @@
 /**
+ * Two spheres: squared distance of the centres against the squared sum of the radii. Differences of centres carry
+ * relative errors only, so far from the origin nothing changes; within SQUARED_DISTANCE_SLACK the answer is a hit.
+ * Swapping the spheres only flips signs that are squared: the same bits.
+ *
+ * Contact of two spheres (Gomez, sphere against sphere): one point on the line of centres. The hit is decided on
+ * squares, as above, so that exact touching is a hit; the root only serves depth and normal.
+ *
  * First and last time of contact of two spheres with constant velocities (Gomez, listing 2).
  *
  * D = cB - cA, V = vB - vA, r = rA + rB: |D + V t|^2 = r^2. What the listing leaves out, and is done here: roots
@@ -13,10 +20,92 @@
  * normal is opposite to the motion.
  */
 import { LENGTH_SLACK, ROTATED_SLACK, SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
-import { SPHERE, sweepCall } from '../calls.js'
+import { closestPointsCall, collideCall, overlapCall, SPHERE, sweepCall } from '../calls.js'
+import { ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
+import { returning } from '../returning.js'
+import { writeOnePoint } from '../manifold.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
 import { compareRows } from '../order.js'
-import { ROW_PARAMETERS } from '../rows.js'
 import type { SweepKernel } from '../shapes.js'
+
+/** {@link overlapSpheres} on packed rows. */
+export const overlapSphereRows: RowTest = (rowsA, a, rowsB, b) => {
+  const x = rowsB[b] - rowsA[a]
+  const y = rowsB[b + 1] - rowsA[a + 1]
+  const z = rowsB[b + 2] - rowsA[a + 2]
+  const reach = rowsA[a + ROW_PARAMETERS] + rowsB[b + ROW_PARAMETERS]
+  return x * x + y * y + z * z <= reach * reach * (1 + SQUARED_DISTANCE_SLACK)
+}
+
+/**
+ * Whether two spheres share a point. Closed sets: touching counts.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export const overlapSpheres = overlapCall(SPHERE, SPHERE, overlapSphereRows)
+
+/** Writes the unit vector along B's centre - A's centre to out[0..2], x for equal centres; returns their distance. */
+export const writeCentreLine: RowKernel = (rowsA, a, rowsB, b, out) => {
+  const x = rowsB[b] - rowsA[a]
+  const y = rowsB[b + 1] - rowsA[a + 1]
+  const z = rowsB[b + 2] - rowsA[a + 2]
+  const distance = Math.sqrt(x * x + y * y + z * z)
+  out[0] = distance > 0 ? x / distance : 1
+  out[1] = distance > 0 ? y / distance : 0
+  out[2] = distance > 0 ? z / distance : 0
+  return distance
+}
+
+/**
+ * Signed separation of two spheres: distance of the centres minus both radii. out[0..2] gets the unit axis from A to B;
+ * for equal centres every direction is as good, and x is taken. Returns NaN and writes the separation to out[3].
+ */
+export const separateSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
+  const distance = writeCentreLine(rowsA, a, rowsB, b, out)
+  out[3] = distance - (rowsA[a + ROW_PARAMETERS] + rowsB[b + ROW_PARAMETERS])
+  return NaN
+}
+
+/** Signed separation of two spheres, which it returns. out[0..2] gets the unit axis from A to B, x for one centre. */
+export const separateSphereRows = returning(separateSphereRowsInto)
+
+const axis = new Float64Array(3)
+
+/** {@link collideSpheres} on packed rows. */
+export const collideSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+  if (!overlapSphereRows(rowsA, a, rowsB, b)) return (out[0] = 0)
+  const distance = writeCentreLine(rowsA, a, rowsB, b, axis)
+  const radiusA = rowsA[a + ROW_PARAMETERS]
+  const radiusB = rowsB[b + ROW_PARAMETERS]
+  // Midway between radiusA and distance - radiusB along the normal.
+  const middle = 0.5 * (radiusA + distance - radiusB)
+  return writeOnePoint(out, axis, Math.max(0, radiusA + radiusB - distance), 0, 0, 0, middle, 0)
+}
+
+/**
+ * Contact manifold of two solid spheres (units of length of the caller, world frame): the number of points, 0 when
+ * apart. Spheres with one centre get x or -x as normal. Swapping a and b flips the normal and changes nothing else.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export const collideSpheres = collideCall(SPHERE, SPHERE, collideSphereRows)
+
+/** Signed closest points of two spheres: on the line of centres; for equal centres, along x. */
+export const closestPointsSphereRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
+  writeClosest(out, separateSphereRows(rowsA, a, rowsB, b, axis), axis, 0)
+  for (let d = 0; d < 3; d++) {
+    out[CLOSEST_POINT_A + d] = rowsA[a + ROW_PARAMETERS] * axis[d]
+    out[CLOSEST_POINT_B + d] = 0 - rowsB[b + ROW_PARAMETERS] * axis[d]
+  }
+}
+
+/**
+ * Signed distance of two solid spheres in world units, with a point of each; see {@link ClosestPoints}. Spheres with
+ * one centre get x or -x as normal. Swapping a and b swaps the points, flips the normal and changes no other bit.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export const closestPointsSpheres = closestPointsCall(SPHERE, SPHERE, closestPointsSphereRows)
 
 /** {@link sweepSpheres} on packed rows. */
 export const sweepSphereRows: SweepKernel = (out, rowsA, a, rowsB, b, velocities, v, maxTime) => {

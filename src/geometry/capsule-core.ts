@@ -8,18 +8,18 @@
  * nearest place, and of the first and last of the places that are deep enough in nearly the same direction. Each of
  * them is a true overlap with its own depth and direction, hence within half its depth of both bodies.
  */
-import { CORE_FLAT, CORE_SAME_WAY, CORE_TOUCH } from '../../tolerances.js'
+import { CORE_FLAT, CORE_SAME_WAY, CORE_TOUCH } from '../tolerances.js'
 import {
   MANIFOLD_DEPTH,
   MANIFOLD_MAX_POINTS,
   MANIFOLD_POINT_DEPTH,
-  MANIFOLD_POINTS,
   MANIFOLD_POINT_STRIDE,
+  MANIFOLD_POINTS,
   reduceInto,
   writeNormal,
   writePoint,
-} from '../manifold.js'
-import { ROW_PARAMETERS } from '../rows.js'
+} from './manifold.js'
+import { ROW_PARAMETERS } from './rows.js'
 
 /** Numbers of a place: t along the core, distance, unit direction to the other body (world axes), feature. */
 export const PLACE_STRIDE = 6

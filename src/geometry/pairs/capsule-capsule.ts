@@ -1,8 +1,16 @@
-import { CORE_NEAR, CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
+/**
+ * Contact of two capsules: between the nearest points of the cores, spread to two points along cores that are nearly
+ * parallel (capsule-core.ts). Crossing cores are separated along their common perpendicular, by the sum of the radii.
+ * The feature id names the place on A's core: 0 and 1 its ends, 2 and 3 opposite B's ends, 4 inside both, 5 and 6 where
+ * B's ends come into reach.
+ */
+import { CORE_NEAR, CORE_PARALLEL, CORE_TOUCH, ROTATED_SLACK } from '../../tolerances.js'
 import { returning } from '../returning.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 import {
   addPlace,
+  collideCore,
+  type Core,
   coreDistance,
   coreTouches,
   createCore,
@@ -10,8 +18,9 @@ import {
   PLACE_DISTANCE,
   PLACE_STRIDE,
   writeNearest,
-  type Core,
-} from './core.js'
+} from '../capsule-core.js'
+import { CAPSULE, closestPointsCall, collideCall } from '../calls.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
 
 /**
  * Nearest points of two core segments. With A: t u, |t| <= H, and B: w + s v, |s| <= K, the squared distance of t u to
@@ -108,3 +117,53 @@ export const separateCapsuleRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
 
 /** Signed separation of two capsules, which it returns. out[0..2] gets the unit axis from A to B. */
 export const separateCapsuleRows = returning(separateCapsuleRowsInto)
+
+/** {@link collideCapsules} on packed rows. */
+export const collideCapsuleRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+  const x = rowsB[b] - rowsA[a]
+  const y = rowsB[b + 1] - rowsA[a + 1]
+  const z = rowsB[b + 2] - rowsA[a + 2]
+  const radiusA = rowsA[a + ROW_PARAMETERS + 1]
+  const radiusB = rowsB[b + ROW_PARAMETERS + 1]
+  // Bounding spheres first; the factor covers their rounding.
+  const bound = rowsA[a + ROW_PARAMETERS] + rowsB[b + ROW_PARAMETERS] + radiusA + radiusB
+  if (x * x + y * y + z * z > 1.000001 * bound * bound) return (out[0] = 0)
+  findCapsuleCores(rowsA, a, rowsB, b, core)
+  // Within the rounding of the pair, touching is a hit.
+  if (coreDistance(core) > radiusA + radiusB + ROTATED_SLACK * bound) return (out[0] = 0)
+  return collideCore(core, rowsA, a, rowsA, a, radiusB, 1, out)
+}
+
+/**
+ * Contact manifold of two solid capsules, world frame: the number of points (at most 3), 0 when apart. Swapping a and b
+ * flips the normal and changes nothing else.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export const collideCapsules = collideCall(CAPSULE, CAPSULE, collideCapsuleRows)
+
+const axis = new Float64Array(3)
+
+/** Signed closest points of two capsules: between the nearest points of the cores. */
+export const closestPointsCapsuleRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
+  findCapsuleCores(rowsA, a, rowsB, b, core)
+  writeNearest(core, 1, axis)
+  const distance = coreDistance(core)
+  const radiusA = rowsA[a + ROW_PARAMETERS + 1]
+  const radiusB = rowsB[b + ROW_PARAMETERS + 1]
+  writeClosest(out, distance - (radiusA + radiusB), axis, 0)
+  const t = core.places[core.nearest]
+  for (let d = 0; d < 3; d++) {
+    const onA = t * rowsA[a + 6 + d]
+    out[CLOSEST_POINT_A + d] = onA + radiusA * axis[d]
+    out[CLOSEST_POINT_B + d] = rowsA[a + d] - rowsB[b + d] + onA + (distance - radiusB) * axis[d]
+  }
+}
+
+/**
+ * Signed distance of two solid capsules in world units, with a point of each; see {@link ClosestPoints}.
+ * Swapping a and b swaps the points, flips the normal and changes no other bit.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export const closestPointsCapsules = closestPointsCall(CAPSULE, CAPSULE, closestPointsCapsuleRows)

@@ -5,9 +5,9 @@
  * 1e7 that is a billionth of a unit. Splitting each product and each sum into value and error (Dekker, Knuth; only
  * + - *) leaves one rounding of the small result, plus the large terms times the square of the roundoff.
  */
-import { productError, sumError } from '../../math/error-free.js'
-import { UNIT_ROUNDOFF } from '../../tolerances.js'
-import { ROW_AXES, ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import { productError, sumError } from '../math/error-free.js'
+import { UNIT_ROUNDOFF } from '../tolerances.js'
+import { ROW_AXES, ROW_PARAMETERS, type RowKernel } from './rows.js'
 
 /** n.(p - q) + constant of three vectors at offsets, as if summed in twice the precision and rounded once. */
 export function compensatedDot(

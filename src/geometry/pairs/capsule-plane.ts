@@ -2,11 +2,24 @@
  * Contact of a capsule and the solid half-space below a plane: one point under each end of the core that reaches it.
  * Feature 0 is the end at +halfHeight, 1 the end at -halfHeight.
  */
-import { ROTATED_SLACK } from '../../tolerances.js'
-import { CAPSULE, collideCall, PLANE } from '../calls.js'
-import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
-import { heightAbove, signedDistanceDoubt } from '../sphere-plane/signed-distance.js'
+import { heightAbove, signedDistanceDoubt } from '../signed-distance.js'
+import { ROTATED_SLACK } from '../../tolerances.js'
+import { CAPSULE, closestPointsCall, collideCall, PLANE } from '../calls.js'
+import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
+import { secondAsSheet } from '../sheet.js'
+import { dot } from '../../math/vectors.js'
+import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
+
+/**
+ * Signed separation of a capsule and the solid half-space below a plane: height of the lower end of the core minus the
+ * radius. out[0..2] gets the unit axis from the capsule into the half-space.
+ */
+export const separateCapsuleAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+  const height = heightAbove(rowsB, b, rowsA, a, out)
+  const slope = out[0] * rowsA[a + 6] + out[1] * rowsA[a + 7] + out[2] * rowsA[a + 8]
+  return height - Math.abs(slope * rowsA[a + ROW_PARAMETERS]) - rowsA[a + ROW_PARAMETERS + 1]
+}
 
 const axis = new Float64Array(3)
 const candidates = new Float64Array(2 * MANIFOLD_POINT_STRIDE)
@@ -48,3 +61,26 @@ export const collideCapsuleAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) =
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
 export const collideCapsuleAndPlane = collideCall(CAPSULE, PLANE, collideCapsuleAndPlaneRows)
+
+/** Signed closest points of a capsule and the solid half-space below a plane: under the lower end of the core. */
+export const closestPointsCapsuleAndPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
+  writeClosest(out, separateCapsuleAndPlaneRows(rowsA, a, rowsB, b, axis), axis, 0)
+  const half = rowsA[a + ROW_PARAMETERS]
+  const slope = dot(axis, 0, rowsA, a + 6)
+  // The middle of a core that is parallel to the plane.
+  const t = slope > 0 ? half : slope < 0 ? -half : 0
+  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_A + d] = t * rowsA[a + 6 + d] + rowsA[a + ROW_PARAMETERS + 1] * axis[d]
+  followNormal(rowsA, a, rowsB, b, out)
+}
+
+/**
+ * Signed distance of a solid capsule and a plane, a two-sided sheet, in world units, with a point of each; see
+ * {@link ClosestPoints}. A capsule through the sheet leaves it to the nearer side.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export const closestPointsCapsuleAndPlane = closestPointsCall(
+  CAPSULE,
+  PLANE,
+  secondAsSheet(closestPointsCapsuleAndPlaneRows),
+)

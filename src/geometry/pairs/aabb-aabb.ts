@@ -1,4 +1,7 @@
 /**
+ * Two axis-aligned boxes (Gomez, listing 3, with corners for centre and extents): six comparisons of the given
+ * numbers. Nothing is computed, so the answer is exact, and -0 and 0 are the same place.
+ *
  * First and last time of contact of two axis-aligned boxes with constant velocities (Gomez, listing 4): on each axis
  * the boxes overlap during a closed interval of time; they touch while all three do.
  *
@@ -11,10 +14,26 @@
  * Normal: the axis that was entered last; for boxes that overlap at the start, the axis of least penetration. Point:
  * the middle of the intersection of the boxes at that time.
  */
+import { AABB, overlapCall, sweepCall } from '../calls.js'
+import type { RowTest } from '../rows.js'
 import { LENGTH_SLACK } from '../../tolerances.js'
-import { AABB, sweepCall } from '../calls.js'
 import type { SweepKernel } from '../shapes.js'
-import { overlapAabbRows } from './overlap.js'
+
+/** {@link overlapAabbs} on six numbers a box, min x y z and max x y z, at `rowsA[a]` and `rowsB[b]`. */
+export const overlapAabbRows: RowTest = (rowsA, a, rowsB, b) =>
+  rowsA[a] <= rowsB[b + 3] &&
+  rowsB[b] <= rowsA[a + 3] &&
+  rowsA[a + 1] <= rowsB[b + 4] &&
+  rowsB[b + 1] <= rowsA[a + 4] &&
+  rowsA[a + 2] <= rowsB[b + 5] &&
+  rowsB[b + 2] <= rowsA[a + 5]
+
+/**
+ * Whether two axis-aligned boxes share a point. Closed sets: touching counts; exact.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT (a minimum above its maximum)
+ */
+export const overlapAabbs = overlapCall(AABB, AABB, overlapAabbRows)
 
 /** {@link sweepAabbs} on packed boxes: six numbers each, min then max. */
 export const sweepAabbRows: SweepKernel = (out, rowsA, a, rowsB, b, velocities, v, maxTime) => {

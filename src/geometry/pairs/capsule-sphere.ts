@@ -1,0 +1,98 @@
+/**
+ * Contact of a capsule and a sphere: one point, between the sphere and the nearest point of the capsule's core.
+ * Feature 0 is the side of the capsule, 1 the cap at +halfHeight, 2 the cap at -halfHeight.
+ */
+import { CORE_TOUCH, ROTATED_SLACK } from '../../tolerances.js'
+import { returning } from '../returning.js'
+import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import { CAPSULE, closestPointsCall, collideCall, SPHERE } from '../calls.js'
+import { writeOnePoint } from '../manifold.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
+
+/**
+ * Signed separation of a capsule and a sphere: distance of the centre to the capsule's core segment minus both radii,
+ * which is also minus the depth when negative (the distance to a convex set grows at rate 1 along its gradient, and no
+ * faster in any direction). out[0..2] gets the unit axis from the capsule to the sphere, out[4] the place on the core,
+ * from -halfHeight to halfHeight. For a centre on the core the axis is the capsule's x axis: every perpendicular of the
+ * core is an equally short way out. Returns NaN and writes the separation to out[3].
+ */
+export const separateCapsuleAndSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
+  const halfHeight = rowsA[a + ROW_PARAMETERS]
+  const ux = rowsA[a + 6]
+  const uy = rowsA[a + 7]
+  const uz = rowsA[a + 8]
+  const x = rowsB[b] - rowsA[a]
+  const y = rowsB[b + 1] - rowsA[a + 1]
+  const z = rowsB[b + 2] - rowsA[a + 2]
+  const t = Math.max(-halfHeight, Math.min(halfHeight, ux * x + uy * y + uz * z))
+  const dx = x - t * ux
+  const dy = y - t * uy
+  const dz = z - t * uz
+  const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
+  if (distance > CORE_TOUCH * Math.abs(t)) {
+    out[0] = dx / distance
+    out[1] = dy / distance
+    out[2] = dz / distance
+  } else {
+    out[0] = rowsA[a + 3]
+    out[1] = rowsA[a + 4]
+    out[2] = rowsA[a + 5]
+  }
+  out[3] = distance - (rowsA[a + ROW_PARAMETERS + 1] + rowsB[b + ROW_PARAMETERS])
+  out[4] = t
+  return NaN
+}
+
+/**
+ * Signed separation of a capsule and a sphere, which it returns. out[0..2] gets the unit axis from the capsule to the
+ * sphere, out[3] the place on the core, from -halfHeight to halfHeight.
+ */
+export const separateCapsuleAndSphereRows = returning(separateCapsuleAndSphereRowsInto)
+
+const axis = new Float64Array(5)
+
+/** {@link collideCapsuleAndSphere} on packed rows. */
+export const collideCapsuleAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+  separateCapsuleAndSphereRowsInto(rowsA, a, rowsB, b, axis)
+  const separation = axis[3]
+  const half = rowsA[a + ROW_PARAMETERS]
+  if (separation > 0) {
+    const x = rowsB[b] - rowsA[a]
+    const y = rowsB[b + 1] - rowsA[a + 1]
+    const z = rowsB[b + 2] - rowsA[a + 2]
+    // Within the rounding of the pair, touching is a hit.
+    if (separation > ROTATED_SLACK * (Math.abs(x) + Math.abs(y) + Math.abs(z) + half)) return (out[0] = 0)
+  }
+  const t = axis[4]
+  const depth = Math.max(0, 0 - separation)
+  // The capsule's surface is its radius from the core; the middle lies half the depth back.
+  const middle = rowsA[a + ROW_PARAMETERS + 1] - 0.5 * depth
+  const feature = t >= half ? 1 : t <= -half ? 2 : 0
+  return writeOnePoint(out, axis, depth, t * rowsA[a + 6], t * rowsA[a + 7], t * rowsA[a + 8], middle, feature)
+}
+
+/**
+ * Contact manifold of a solid capsule and a solid sphere, world frame: the number of points, 0 when apart. The normal
+ * points from the capsule to the sphere.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export const collideCapsuleAndSphere = collideCall(CAPSULE, SPHERE, collideCapsuleAndSphereRows)
+
+/** Signed closest points of a capsule and a sphere: between the centre and its nearest point of the core. */
+export const closestPointsCapsuleAndSphereRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
+  separateCapsuleAndSphereRowsInto(rowsA, a, rowsB, b, axis)
+  writeClosest(out, axis[3], axis, 0)
+  for (let d = 0; d < 3; d++) {
+    out[CLOSEST_POINT_A + d] = axis[4] * rowsA[a + 6 + d] + rowsA[a + ROW_PARAMETERS + 1] * axis[d]
+    out[CLOSEST_POINT_B + d] = 0 - rowsB[b + ROW_PARAMETERS] * axis[d]
+  }
+}
+
+/**
+ * Signed distance of a solid capsule and a solid sphere in world units, with a point of each; see
+ * {@link ClosestPoints}.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export const closestPointsCapsuleAndSphere = closestPointsCall(CAPSULE, SPHERE, closestPointsCapsuleAndSphereRows)

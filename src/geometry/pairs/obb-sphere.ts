@@ -1,0 +1,156 @@
+/**
+ * Oriented box against sphere (Arvo in the box's frame; Gomez): rotate the vector between the centres into the box's
+ * axes, and sum the squared excesses over the half extents.
+ *
+ * Trap: a rotated coordinate is off by up to 4 roundings of the distance between the centres, absolutely, so each
+ * excess is lessened by that much (relative to the pair) before it is squared: a touching pair stays a hit.
+ *
+ * Contact of a box and a sphere (Gomez, box against sphere): one point, between the sphere and the nearest point of the
+ * box; a centre inside leaves by the nearest face. The feature id is the box's face, edge or corner.
+ */
+import { ROTATED_SLACK, SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
+import { closestPointsCall, collideCall, OBB, overlapCall, SPHERE } from '../calls.js'
+import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
+import { returning } from '../returning.js'
+import { writeOnePoint } from '../manifold.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
+import { turnToWorld } from '../relative-row.js'
+
+/** {@link overlapObbAndSphere} on packed rows. */
+export const overlapObbAndSphereRows: RowTest = (boxes, b, spheres, s) => {
+  const x = spheres[s] - boxes[b]
+  const y = spheres[s + 1] - boxes[b + 1]
+  const z = spheres[s + 2] - boxes[b + 2]
+  const slack = ROTATED_SLACK * (Math.abs(x) + Math.abs(y) + Math.abs(z))
+  let square = 0
+  for (let k = 0; k < 3; k++) {
+    const axis = b + ROW_AXES + 3 * k
+    const local = Math.abs(x * boxes[axis] + y * boxes[axis + 1] + z * boxes[axis + 2])
+    const excess = Math.max(local - boxes[b + ROW_PARAMETERS + k] - slack, 0)
+    square += excess * excess
+  }
+  const radius = spheres[s + ROW_PARAMETERS]
+  return square <= radius * radius * (1 + SQUARED_DISTANCE_SLACK)
+}
+
+/**
+ * Whether an oriented box and a sphere share a point. Closed sets: touching counts.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export const overlapObbAndSphere = overlapCall(OBB, SPHERE, overlapObbAndSphereRows)
+
+/**
+ * Signed separation of a box and a sphere: distance of the centre to the box, or minus the way to the nearest face when
+ * the centre is inside (faces tie in the order x, y, z), minus the radius. out[0..2] gets the unit axis from the box to
+ * the sphere, out[4] the feature: 9 (x + 1) + 3 (y + 1) + (z + 1) with x, y, z in -1, 0, 1 saying on which side of the
+ * box the nearest point's face, edge or corner is; a centre inside has the feature of the face that it leaves by.
+ * Returns NaN and writes the separation to out[3].
+ */
+export const separateObbAndSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
+  const dx = rowsB[b] - rowsA[a]
+  const dy = rowsB[b + 1] - rowsA[a + 1]
+  const dz = rowsB[b + 2] - rowsA[a + 2]
+  const hx = rowsA[a + ROW_PARAMETERS]
+  const hy = rowsA[a + ROW_PARAMETERS + 1]
+  const hz = rowsA[a + ROW_PARAMETERS + 2]
+  const qx = dx * rowsA[a + 3] + dy * rowsA[a + 4] + dz * rowsA[a + 5]
+  const qy = dx * rowsA[a + 6] + dy * rowsA[a + 7] + dz * rowsA[a + 8]
+  const qz = dx * rowsA[a + 9] + dy * rowsA[a + 10] + dz * rowsA[a + 11]
+  // How far the centre is beyond the box along each axis.
+  let x = qx > hx ? qx - hx : qx < -hx ? qx + hx : 0
+  let y = qy > hy ? qy - hy : qy < -hy ? qy + hy : 0
+  let z = qz > hz ? qz - hz : qz < -hz ? qz + hz : 0
+  let distance = Math.sqrt(x * x + y * y + z * z)
+  if (distance > 0) {
+    const s = 1 / distance
+    x *= s
+    y *= s
+    z *= s
+  } else {
+    const insideX = hx - Math.abs(qx)
+    const insideY = hy - Math.abs(qy)
+    const insideZ = hz - Math.abs(qz)
+    x = 0
+    y = 0
+    z = 0
+    if (insideX <= insideY && insideX <= insideZ) {
+      x = qx < 0 ? -1 : 1
+      distance = 0 - insideX
+    } else if (insideY <= insideZ) {
+      y = qy < 0 ? -1 : 1
+      distance = 0 - insideY
+    } else {
+      z = qz < 0 ? -1 : 1
+      distance = 0 - insideZ
+    }
+  }
+  out[0] = x * rowsA[a + 3] + y * rowsA[a + 6] + z * rowsA[a + 9]
+  out[1] = x * rowsA[a + 4] + y * rowsA[a + 7] + z * rowsA[a + 10]
+  out[2] = x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11]
+  out[4] = 9 * (x > 0 ? 2 : x < 0 ? 0 : 1) + 3 * (y > 0 ? 2 : y < 0 ? 0 : 1) + (z > 0 ? 2 : z < 0 ? 0 : 1)
+  out[3] = distance - rowsB[b + ROW_PARAMETERS]
+  return NaN
+}
+
+/**
+ * Signed separation of a box and a sphere, which it returns. out[0..2] gets the unit axis from the box to the sphere,
+ * out[3] the feature of the box.
+ */
+export const separateObbAndSphereRows = returning(separateObbAndSphereRowsInto)
+
+const axis = new Float64Array(5)
+
+/** {@link collideObbAndSphere} on packed rows. */
+export const collideObbAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+  separateObbAndSphereRowsInto(rowsA, a, rowsB, b, axis)
+  const separation = axis[3]
+  const x = rowsB[b] - rowsA[a]
+  const y = rowsB[b + 1] - rowsA[a + 1]
+  const z = rowsB[b + 2] - rowsA[a + 2]
+  const radius = rowsB[b + ROW_PARAMETERS]
+  // Apart by so little that it may be rounding: the overlap decides.
+  if (separation > 0) {
+    const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + radius
+    if (separation > 8 * ROTATED_SLACK * size || !overlapObbAndSphereRows(rowsA, a, rowsB, b)) return (out[0] = 0)
+  }
+  const depth = Math.max(0, 0 - separation)
+  // From the centre back to the sphere's surface, and half the depth forward again.
+  return writeOnePoint(out, axis, depth, x, y, z, 0.5 * depth - radius, axis[4])
+}
+
+/**
+ * Contact manifold of a solid box and a solid sphere, world frame: the number of points, 0 when apart. The normal
+ * points from the box to the sphere.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export const collideObbAndSphere = collideCall(OBB, SPHERE, collideObbAndSphereRows)
+
+/** Signed closest points of a box and a sphere; a centre inside leaves by the nearest face. */
+export const closestPointsObbAndSphereRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
+  separateObbAndSphereRowsInto(rowsA, a, rowsB, b, axis)
+  writeClosest(out, axis[3], axis, 0)
+  const x = rowsB[b] - rowsA[a]
+  const y = rowsB[b + 1] - rowsA[a + 1]
+  const z = rowsB[b + 2] - rowsA[a + 2]
+  // The digits of the feature name the side of the box along each axis: -1, 0 between the faces, 1.
+  let sides = axis[4]
+  for (let k = 2; k >= 0; k--) {
+    const u = a + ROW_AXES + 3 * k
+    const side = (sides % 3) - 1
+    sides = Math.floor(sides / 3)
+    out[CLOSEST_POINT_A + k] =
+      side === 0 ? x * rowsA[u] + y * rowsA[u + 1] + z * rowsA[u + 2] : side * rowsA[a + ROW_PARAMETERS + k]
+  }
+  turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
+  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_B + d] = 0 - rowsB[b + ROW_PARAMETERS] * axis[d]
+}
+
+/**
+ * Signed distance of a solid box and a solid sphere in world units, with a point of each; see {@link ClosestPoints}.
+ * With a sphere of radius 0 it is the signed distance of a point.
+ *
+ * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
+ */
+export const closestPointsObbAndSphere = closestPointsCall(OBB, SPHERE, closestPointsObbAndSphereRows)
