@@ -193,60 +193,26 @@ function firstRoot(work: Float64Array): void {
   const k = turn[0]
   const rate = turn[1]
   const start = work[Work.separation] - work[Work.target]
-  const h0 = work[Work.spans]
-  const h1 = work[Work.spans + 1]
-  const h2 = work[Work.spans + 2]
-  const h3 = work[Work.spans + 3]
-  const h4 = work[Work.spans + 4]
-  const h5 = work[Work.spans + 5]
-  const c0 = work[Work.cosines]
-  const c1 = work[Work.cosines + 1]
-  const c2 = work[Work.cosines + 2]
-  const c3 = work[Work.cosines + 3]
-  const c4 = work[Work.cosines + 4]
-  const c5 = work[Work.cosines + 5]
-  const r0 = work[Work.rates]
-  const r1 = work[Work.rates + 1]
-  const r2 = work[Work.rates + 2]
-  const r3 = work[Work.rates + 3]
-  const r4 = work[Work.rates + 4]
-  const r5 = work[Work.rates + 5]
   let t = work[Work.horizon]
   let value: number
   for (let step = 0; ; step++) {
-    const s0 = c0 + r0 * t
-    const s1 = c1 + r1 * t
-    const s2 = c2 + r2 * t
-    const s3 = c3 + r3 * t
-    const s4 = c4 + r4 * t
-    const s5 = c5 + r5 * t
-    value =
-      start +
-      rate * t -
-      0.5 * k * t * t -
-      h0 * (Math.abs(s0) - Math.abs(c0)) -
-      h1 * (Math.abs(s1) - Math.abs(c1)) -
-      h2 * (Math.abs(s2) - Math.abs(c2)) -
-      h3 * (Math.abs(s3) - Math.abs(c3)) -
-      h4 * (Math.abs(s4) - Math.abs(c4)) -
-      h5 * (Math.abs(s5) - Math.abs(c5))
+    value = start + rate * t - 0.5 * k * t * t
+    let slope = rate - k * t
+    for (let i = 0; i < 6; i++) {
+      const span = work[Work.spans + i]
+      const c = work[Work.cosines + i]
+      const r = work[Work.rates + i]
+      const s = c + r * t
+      value -= span * (Math.abs(s) - Math.abs(c))
+      slope -= s < 0 ? -span * r : span * r
+    }
     if (value >= 0) {
       work[Work.clear] = t
       return
     }
-    if (step === NEWTON_STEPS || -value <= NEWTON_ENOUGH * start) break
-    const slope =
-      rate -
-      k * t -
-      (s0 < 0 ? -h0 * r0 : h0 * r0) -
-      (s1 < 0 ? -h1 * r1 : h1 * r1) -
-      (s2 < 0 ? -h2 * r2 : h2 * r2) -
-      (s3 < 0 ? -h3 * r3 : h3 * r3) -
-      (s4 < 0 ? -h4 * r4 : h4 * r4) -
-      (s5 < 0 ? -h5 * r5 : h5 * r5)
     // Concave, positive at 0 and negative here: it falls. Rounding can contradict this only where the chord is good
     // enough.
-    if (!(slope < 0)) break
+    if (step === NEWTON_STEPS || -value <= NEWTON_ENOUGH * start || !(slope < 0)) break
     const next = t - value / slope
     if (!(next < t && next > 0)) break
     t = next

@@ -105,33 +105,21 @@ function isNearParallel(axes: Float64Array, k: number): boolean {
 
 /** Writes the speed along the fifteen axes, in the form of the distances in writeBoxAxes. */
 function writeSpeeds(rowsA: Float64Array, a: number, axes: Float64Array, motion: Float64Array, m: number): void {
-  const c00 = axes[BOX_COSINES]
-  const c01 = axes[BOX_COSINES + 1]
-  const c02 = axes[BOX_COSINES + 2]
-  const c10 = axes[BOX_COSINES + 3]
-  const c11 = axes[BOX_COSINES + 4]
-  const c12 = axes[BOX_COSINES + 5]
-  const c20 = axes[BOX_COSINES + 6]
-  const c21 = axes[BOX_COSINES + 7]
-  const c22 = axes[BOX_COSINES + 8]
   const x = motion[m]
   const y = motion[m + 1]
   const z = motion[m + 2]
   const w0 = (axes[AXIS_SPEED] = rowsA[a + 3] * x + rowsA[a + 4] * y + rowsA[a + 5] * z)
   const w1 = (axes[AXIS_SPEED + 1] = rowsA[a + 6] * x + rowsA[a + 7] * y + rowsA[a + 8] * z)
   const w2 = (axes[AXIS_SPEED + 2] = rowsA[a + 9] * x + rowsA[a + 10] * y + rowsA[a + 11] * z)
-  axes[AXIS_SPEED + 3] = 0 - (w0 * c00 + w1 * c10 + w2 * c20)
-  axes[AXIS_SPEED + 4] = 0 - (w0 * c01 + w1 * c11 + w2 * c21)
-  axes[AXIS_SPEED + 5] = 0 - (w0 * c02 + w1 * c12 + w2 * c22)
-  axes[AXIS_SPEED + 6] = w2 * c10 - w1 * c20
-  axes[AXIS_SPEED + 7] = w2 * c11 - w1 * c21
-  axes[AXIS_SPEED + 8] = w2 * c12 - w1 * c22
-  axes[AXIS_SPEED + 9] = w0 * c20 - w2 * c00
-  axes[AXIS_SPEED + 10] = w0 * c21 - w2 * c01
-  axes[AXIS_SPEED + 11] = w0 * c22 - w2 * c02
-  axes[AXIS_SPEED + 12] = w1 * c00 - w0 * c10
-  axes[AXIS_SPEED + 13] = w1 * c01 - w0 * c11
-  axes[AXIS_SPEED + 14] = w1 * c02 - w0 * c12
+  for (let j = 0; j < 3; j++) {
+    const c0 = axes[BOX_COSINES + j]
+    const c1 = axes[BOX_COSINES + 3 + j]
+    const c2 = axes[BOX_COSINES + 6 + j]
+    axes[AXIS_SPEED + 3 + j] = 0 - (w0 * c0 + w1 * c1 + w2 * c2)
+    axes[AXIS_SPEED + 6 + j] = w2 * c1 - w1 * c2
+    axes[AXIS_SPEED + 9 + j] = w0 * c2 - w2 * c0
+    axes[AXIS_SPEED + 12 + j] = w1 * c0 - w0 * c1
+  }
 }
 
 /** How far the axes of a box are from orthonormal: the table takes them for it, so this times the size is slack too. */

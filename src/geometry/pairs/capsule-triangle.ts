@@ -1,8 +1,8 @@
 /**
  * Contact of a capsule and a flat two-sided triangle.
  *
- * If the core does not touch the triangle: the manifold of the nearest places (capsule-core.ts), features 0..11 as named
- * at findCapsuleAndTriangleCore. If it does: the least depth over the separating axes, plus the radius. Along the
+ * If the core does not touch the triangle: the manifold of the nearest places (capsule-core.ts), features 0..11 as
+ * named at findCapsuleAndTriangleCore. If it does: the least depth over the separating axes, plus the radius. Along the
  * triangle's normal: the deepest place over the triangle and the one farthest from it that still reaches through
  * (feature 16 + place, 28 when rounding leaves none). Along a cross product: one point between core and edge (32 +
  * edge); 35 where the axis has other features than its edge.
