@@ -1,11 +1,15 @@
 /**
- * First time and point of contact of two boxes at constant velocities (Eberly, dynamic collision, 2.3).
+ * Contact of two boxes at constant velocities: whether, and first time and point (Eberly, dynamic collision, 2.2.2,
+ * 2.3).
+ *
+ * Fifteen axes that each let the boxes meet do not suffice, because each may let them meet at a different time. What
+ * they leave open is decided by the window of contact (moving-axes.ts).
  *
  * The first time is the latest entry of the window of contact (moving/window.ts) over all axes; the axis that separated
  * last is the contact normal. Boxes that touch or overlap at time 0: see writeStart.
  */
 import { AT_REST_SLACK, AXIS_TIE } from '../../tolerances.js'
-import { OBB, sweepMovingCall } from '../calls.js'
+import { OBB, overlapMovingCall, sweepMovingCall } from '../calls.js'
 import {
   SWEEP_NORMAL,
   SWEEP_POINT,
@@ -15,10 +19,10 @@ import {
   WINDOW_SIZE,
   writeWindowTimes,
 } from '../moving/window.js'
-import type { MovingKernel } from '../rows.js'
+import type { MovingKernel, MovingTest } from '../rows.js'
 import { AXIS_GAP, createBoxAxes, findAxis } from './axes.js'
 import { CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, CONTACT_TIME, writeContactPoint } from './contact-point.js'
-import { lookAlongAxes, MISS, narrowObbWindow, writeMovingAxis } from './moving-axes.js'
+import { lookAlongAxes, MAY_MEET, MISS, narrowObbWindow, OVERLAP, writeMovingAxis } from './moving-axes.js'
 import { overlapObbRows } from './overlap.js'
 
 const axes = createBoxAxes(0)
@@ -60,3 +64,19 @@ export const sweepObbRows: MovingKernel = (rowsA, a, rowsB, b, motion, m, out) =
  * vectors or times.
  */
 export const sweepObbs = sweepMovingCall(OBB, OBB, sweepObbRows)
+
+/**
+ * Kernel of {@link overlapMovingObbs}: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last
+ * time.
+ */
+export const overlapMovingObbRows: MovingTest = (rowsA, a, rowsB, b, motion, m) => {
+  const found = lookAlongAxes(rowsA, a, rowsB, b, motion, m, axes)
+  return found === OVERLAP || (found === MAY_MEET && narrowObbWindow(rowsA, a, rowsB, b, motion, m, axes))
+}
+
+/**
+ * Whether two boxes moving at constant velocities (units/s) touch at any time in [0, maxTime] seconds.
+ *
+ * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no boxes, vectors or times.
+ */
+export const overlapMovingObbs = overlapMovingCall(OBB, OBB, overlapMovingObbRows)

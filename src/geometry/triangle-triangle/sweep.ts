@@ -1,37 +1,52 @@
 /**
- * First time and point of contact of two triangles at constant velocities (Eberly, dynamic collision, 4.3, table 7).
+ * Contact of two triangles at constant velocities: whether, and first time and point (Eberly, dynamic collision, 4.1,
+ * 4.2.2, 4.3, table 7).
  *
- * The first time is the latest entry of the window of contact over all axes (moving-axes.ts); the axis that separated
- * last is the normal, also when both move in one plane. The point comes from clipping the contact features, where the
- * paper's table picks each parameter from its own interval (and prints F1 where y_j takes F_(1-j)). Triangles in
- * contact at time 0: the axis of least penetration.
+ * Axes: both normals, the nine E_i x F_j, and within each plane the perpendiculars N x E_i, M x F_j, which decide
+ * coplanar and parallel triangles. At every instant these are complete for triangles that have an area, so the
+ * intersection of their intervals of contact needs no axis W x edge; the paper, which tests the axes one by one and has
+ * none either, takes passing misses for hits. Triangles of no area are segments or points, with axes of their own.
+ *
+ * The axis that separated last is the normal also when both move in one plane. The paper's table picks each parameter
+ * of the point from its own interval (and prints F1 where y_j takes F_(1-j)).
  */
-import { sweepMovingCall, TRIANGLE } from '../calls.js'
-import { ContactBody, loadContactTriangle, writeSharedPoint } from '../moving/contact.js'
-import { writeContactNormal } from '../moving/triangle.js'
-import { SWEEP_START_OVERLAP, WINDOW_ENTERING, WINDOW_SIZE, writeWindowTimes } from '../moving/window.js'
-import type { MovingKernel } from '../rows.js'
-import { createTrianglePair, narrowTriangleWindow } from './moving-axes.js'
+import { VECTOR_STRIDE } from '../../math/exact-cross.js'
+import { overlapMovingCall, sweepMovingCall, TRIANGLE } from '../calls.js'
+import { createMovingPair, type MovingKind, movingSweep, movingTest } from '../moving/pair.js'
+import { addCross, addDirection, addSegmentAxes } from '../moving/triangle.js'
 import { overlapTriangleRows } from './overlap.js'
 
-const pair = createTrianglePair()
-const bodyA = new ContactBody()
-const bodyB = new ContactBody()
-const zero = new Float64Array(3)
-const offset = new Float64Array(3)
+const kind: MovingKind = {
+  pair: createMovingPair(false),
+  overlaps: overlapTriangleRows,
+  addNormals: ({ axes, a, b }) => {
+    addDirection(axes, a.normal, 0)
+    addDirection(axes, b.normal, 0)
+  },
+  addFlat: ({ axes, a, b }, motion, m) => {
+    for (let i = 0; i < 3 * VECTOR_STRIDE; i += VECTOR_STRIDE) {
+      addCross(axes, a.normal, 0, a.edges, i)
+      addCross(axes, b.normal, 0, b.edges, i)
+    }
+    if (a.thin && b.thin) addSegmentAxes(axes, a.edges, a.longest, b.edges, b.longest, motion, m, b.corners)
+    else if (a.thin) addCross(axes, b.normal, 0, a.edges, a.longest)
+    else if (b.thin) addCross(axes, a.normal, 0, b.edges, b.longest)
+  },
+}
+
+/** {@link overlapMovingTriangles} on nine numbers each. */
+export const overlapMovingTriangleRows = movingTest(kind)
 
 /** {@link sweepTriangles} on nine numbers each; the point is relative to A's first corner at that time. */
-export const sweepTriangleRows: MovingKernel = (trianglesA, a, trianglesB, b, motion, m, out) => {
-  if (!narrowTriangleWindow(trianglesA, a, trianglesB, b, motion, m, pair)) return false
-  const { axes } = pair
-  writeWindowTimes(axes, motion, m, out)
-  if (axes[WINDOW_ENTERING] < 0) out[SWEEP_START_OVERLAP] = overlapTriangleRows(trianglesA, a, trianglesB, b) ? 1 : 0
-  const overlap = writeContactNormal(axes, motion, m, out, offset)
-  loadContactTriangle(bodyA, pair.a, zero)
-  loadContactTriangle(bodyB, pair.b, offset)
-  writeSharedPoint(bodyA, bodyB, overlap, axes, WINDOW_SIZE, out)
-  return true
-}
+export const sweepTriangleRows = movingSweep(kind)
+
+/**
+ * Whether two triangles moving at constant velocities (units/s) touch at any time in [0, maxTime] seconds, motion
+ * within one plane included.
+ *
+ * @throws CollisionError E_NON_FINITE, E_RANGE or E_OPTION for arguments that are no triangles, vectors or times.
+ */
+export const overlapMovingTriangles = overlapMovingCall(TRIANGLE, TRIANGLE, overlapMovingTriangleRows)
 
 /**
  * First and last time of contact of two triangles moving at constant velocities (units/s) over [0, maxTime] seconds;

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { overlapMovingObbs } from '../../../src/geometry/obb-obb/overlap-moving.js'
+import { overlapMovingObbs } from '../../../src/geometry/obb-obb/sweep.js'
 import { overlapObbs } from '../../../src/geometry/obb-obb/overlap.js'
 import { sweepObbRows, sweepObbs } from '../../../src/geometry/obb-obb/sweep.js'
 import { SWEEP_NUMBERS } from '../../../src/geometry/moving/window.js'

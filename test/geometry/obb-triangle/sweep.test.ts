@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { overlapMovingObbAndTriangle } from '../../../src/geometry/obb-triangle/overlap-moving.js'
+import { overlapMovingObbAndTriangle } from '../../../src/geometry/obb-triangle/sweep.js'
 import { overlapObbAndTriangle } from '../../../src/geometry/obb-triangle/overlap.js'
 import { SWEEP_NUMBERS } from '../../../src/geometry/moving/window.js'
 import { sweepObbAndTriangle, sweepObbAndTriangleRows } from '../../../src/geometry/obb-triangle/sweep.js'

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import type { Triangle } from '../../../src/geometry/shapes.js'
-import { overlapMovingTriangles } from '../../../src/geometry/triangle-triangle/overlap-moving.js'
+import { overlapMovingTriangles } from '../../../src/geometry/triangle-triangle/sweep.js'
 import { overlapTriangles } from '../../../src/geometry/triangle-triangle/overlap.js'
 import { SWEEP_NUMBERS } from '../../../src/geometry/moving/window.js'
 import { sweepTriangleRows, sweepTriangles } from '../../../src/geometry/triangle-triangle/sweep.js'
