@@ -1,7 +1,7 @@
 /**
  * Nearest points that several contact kernels share.
  */
-import { dot, subtract } from '../math/vectors.js'
+import { cross, dot, subtract } from '../math/vectors.js'
 import { THIN_CORNER } from '../tolerances.js'
 import { crossVectors, VECTOR_STRIDE } from '../math/exact-cross.js'
 
@@ -154,16 +154,6 @@ const across = new Float64Array(3)
 /** Writes right-handed unit axes behind the unit vector at out[at..at+2], the first of the three. */
 export function writeAxesAlong(out: Float64Array, at: number): void {
   writePerpendicular(out, at, across)
-  const x = out[at]
-  const y = out[at + 1]
-  const z = out[at + 2]
-  const u = across[0]
-  const v = across[1]
-  const w = across[2]
-  out[at + 3] = u
-  out[at + 4] = v
-  out[at + 5] = w
-  out[at + 6] = y * w - z * v
-  out[at + 7] = z * u - x * w
-  out[at + 8] = x * v - y * u
+  for (let d = 0; d < 3; d++) out[at + 3 + d] = across[d]
+  cross(out, at + 6, out, at, out, at + 3)
 }

@@ -1,4 +1,5 @@
 /** How far the time may advance from a pose: which turning axes are tried, and the bound for any number of turns. */
+import { cross, dot } from '../../math/vectors.js'
 import { clearStill, clearTime } from './clear-time.js'
 import { Work } from './layout.js'
 
@@ -101,41 +102,23 @@ function findTriangleEdges(work: Float64Array, body: number): number {
  * edges.
  */
 function turnWithEdges(work: Float64Array, countA: number, countB: number): boolean {
-  const nx = work[Work.normal]
-  const ny = work[Work.normal + 1]
-  const nz = work[Work.normal + 2]
   if (countA === 0) edges.fill(0, 0, 3)
   if (countB === 0) edges.fill(0, 3)
-  const ax = edges[0]
-  const ay = edges[1]
-  const az = edges[2]
-  const bx = edges[3]
-  const by = edges[4]
-  const bz = edges[5]
-  const cosine = ax * bx + ay * by + az * bz
+  const cosine = dot(edges, 0, edges, 3)
   const square = 1 - cosine * cosine
   if (square < EDGES_ALIGNED) return false
-  const a = Work.angularA
-  const b = Work.angularB
-  // Minus (n x w).edge of each.
-  const p =
-    (nz * work[a + 1] - ny * work[a + 2]) * ax +
-    (nx * work[a + 2] - nz * work[a]) * ay +
-    (ny * work[a] - nx * work[a + 1]) * az
-  const q =
-    (nz * work[b + 1] - ny * work[b + 2]) * bx +
-    (nx * work[b + 2] - nz * work[b]) * by +
-    (ny * work[b] - nx * work[b + 1]) * bz
+  cross(turned, 0, work, Work.angularA, work, Work.normal)
+  const p = dot(turned, 0, edges, 0)
+  cross(turned, 0, work, Work.angularB, work, Work.normal)
+  const q = dot(turned, 0, edges, 3)
   const alpha = (p - cosine * q) / square
   const beta = (q - cosine * p) / square
-  const ux = alpha * ax + beta * bx
-  const uy = alpha * ay + beta * by
-  const uz = alpha * az + beta * bz
-  work[Work.turn] = ny * uz - nz * uy
-  work[Work.turn + 1] = nz * ux - nx * uz
-  work[Work.turn + 2] = nx * uy - ny * ux
+  for (let d = 0; d < 3; d++) turned[d] = alpha * edges[d] + beta * edges[3 + d]
+  cross(work, Work.turn, work, Work.normal, turned, 0)
   return true
 }
+
+const turned = new Float64Array(3)
 
 /**
  * Writes to Work.clear the longest step, up to Work.end, for which the solids that the bodies sweep in any number of

@@ -1,5 +1,5 @@
 /** A triangle prepared for the moving tests, and the list of directions of its separating axes. */
-import { lengthAt } from '../../math/vectors.js'
+import { dot, lengthAt, subtract } from '../../math/vectors.js'
 import { THIN_TRIANGLE, TOUCH_DEPTH } from '../../tolerances.js'
 import { crossVectors, subtractExactly, VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
 import {
@@ -47,17 +47,13 @@ export function loadTriangle(
   o: number,
 ): void {
   const { corners, edges, normal } = triangle
-  for (let i = 0; i < 9; i += 3) {
-    corners[i] = triangles[t + i] - origin[o]
-    corners[i + 1] = triangles[t + i + 1] - origin[o + 1]
-    corners[i + 2] = triangles[t + i + 2] - origin[o + 2]
-  }
+  for (let i = 0; i < 9; i += 3) subtract(corners, i, triangles, t + i, origin, o)
   subtractExactly(triangles, t + 3, triangles, t, edges, 0)
   subtractExactly(triangles, t + 6, triangles, t + 3, edges, VECTOR_STRIDE)
   subtractExactly(triangles, t, triangles, t + 6, edges, 2 * VECTOR_STRIDE)
   let longest = -1
   for (let e = 0; e < 3 * VECTOR_STRIDE; e += VECTOR_STRIDE) {
-    const square = edges[e] * edges[e] + edges[e + 1] * edges[e + 1] + edges[e + 2] * edges[e + 2]
+    const square = dot(edges, e, edges, e)
     if (square > longest) {
       longest = square
       triangle.longest = e
@@ -67,9 +63,7 @@ export function loadTriangle(
   if (crossVectors(edges, 0, edges, VECTOR_STRIDE, normal, 0)) length = lengthAt(normal, 0)
   triangle.thin = !(length > THIN_TRIANGLE * longest)
   const s = length > 0 ? 1 / length : 0
-  normal[0] *= s
-  normal[1] *= s
-  normal[2] *= s
+  for (let d = 0; d < 3; d++) normal[d] *= s
 }
 
 /** Directions of the axes of a pair, three numbers each, of any length; how many there are. */
@@ -80,9 +74,7 @@ export const DIRECTION_COUNT = PAIR_AXES + 3 * MAX_AXES
 export function addDirection(axes: Float64Array, u: Float64Array, i: number): void {
   if (u[i] === 0 && u[i + 1] === 0 && u[i + 2] === 0) return
   const at = DIRECTIONS + 3 * axes[DIRECTION_COUNT]++
-  axes[at] = u[i]
-  axes[at + 1] = u[i + 1]
-  axes[at + 2] = u[i + 2]
+  for (let d = 0; d < 3; d++) axes[at + d] = u[i + d]
 }
 
 /** Adds u x v unless they are parallel. */
@@ -98,7 +90,7 @@ export function scaleDirection(axes: Float64Array, k: number, motion: Float64Arr
   const at = DIRECTIONS + 3 * k
   const s = 1 / (Math.abs(axes[at]) + Math.abs(axes[at + 1]) + Math.abs(axes[at + 2]))
   for (let d = 0; d < 3; d++) axes[at + d] *= s
-  axes[AXIS_SPEED + k] = axes[at] * motion[m] + axes[at + 1] * motion[m + 1] + axes[at + 2] * motion[m + 2]
+  axes[AXIS_SPEED + k] = dot(axes, at, motion, m)
   return at
 }
 
@@ -129,8 +121,8 @@ export function addSegmentAxes(
     addCross(axes, common, 0, v, j)
     return
   }
-  const uu = u[i] * u[i] + u[i + 1] * u[i + 1] + u[i + 2] * u[i + 2]
-  const vv = v[j] * v[j] + v[j + 1] * v[j + 1] + v[j + 2] * v[j + 2]
+  const uu = dot(u, i, u, i)
+  const vv = dot(v, j, v, j)
   writeVector(w, m, velocity, 0)
   writeVector(d, 0, apart, 0)
   if (uu >= vv) writeVector(u, i, common, 0)
@@ -166,8 +158,7 @@ export function writeContactNormal(
   else out[SWEEP_START_OVERLAP] = 0
   for (let i = 0; isStart && i < axes[DIRECTION_COUNT]; i++) {
     const at = DIRECTIONS + 3 * i
-    const length = Math.sqrt(axes[at] * axes[at] + axes[at + 1] * axes[at + 1] + axes[at + 2] * axes[at + 2])
-    const depth = (axes[AXIS_REACH + i] - Math.abs(axes[AXIS_DISTANCE + i])) / length
+    const depth = (axes[AXIS_REACH + i] - Math.abs(axes[AXIS_DISTANCE + i])) / lengthAt(axes, at)
     if (!(depth < least)) continue
     least = depth
     k = i

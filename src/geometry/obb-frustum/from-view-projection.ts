@@ -12,6 +12,7 @@
  * rather than bent into a symmetric one.
  */
 import { refuseValue, textOf } from '../../errors.js'
+import { cross, dot as dotAt, lengthAt } from '../../math/vectors.js'
 import { isWritable } from '../../memory/writable.js'
 import { PROJECTION_SYMMETRY, UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { Numbers } from '../shapes.js'
@@ -35,6 +36,8 @@ export function checkDepthRange(depthRange: DepthRange): void {
     )
 }
 
+const left = new Float64Array(3)
+const up = new Float64Array(3)
 const row = new Float64Array(16) // rows of the matrix, one after the other, divided by the length of the fourth
 
 function checkArguments(out: MutableFrustum, viewProjection: Numbers, depthRange: DepthRange): void {
@@ -60,15 +63,13 @@ function readRows(viewProjection: Numbers): void {
   }
   let largest = 0
   for (let i = 0; i < 12; i++) if (i % 4 !== 3) largest = Math.max(largest, Math.abs(row[i]))
-  const w = Math.sqrt(row[12] * row[12] + row[13] * row[13] + row[14] * row[14])
+  const w = lengthAt(row, 12)
   if (!(w > 1e-12 * largest))
     refuse('is orthographic: w does not depend on depth, and this frustum is a perspective', w)
   for (let i = 0; i < 16; i++) row[i] /= w
 }
 
-function dot(i: number, j: number): number {
-  return row[4 * i] * row[4 * j] + row[4 * i + 1] * row[4 * j + 1] + row[4 * i + 2] * row[4 * j + 2]
-}
+const dot = (i: number, j: number): number => dotAt(row, 4 * i, row, 4 * j)
 
 /**
  * Writes the view frustum of a column-major view-projection matrix (a gl-matrix mat4: projection times view, of any
@@ -124,28 +125,18 @@ export function frustumFromViewProjection(
  * x = y = w = 0.
  */
 function writeAxes(out: MutableFrustum, width: number, height: number): void {
-  const dx = row[12]
-  const dy = row[13]
-  const dz = row[14]
   const along = dot(1, 3)
-  let ux = row[4] - along * dx
-  let uy = row[5] - along * dy
-  let uz = row[6] - along * dz
-  const length = Math.sqrt(ux * ux + uy * uy + uz * uz)
-  ux /= length
-  uy /= length
-  uz /= length
+  for (let k = 0; k < 3; k++) up[k] = row[4 + k] - along * row[12 + k]
+  const length = lengthAt(up, 0)
+  for (let k = 0; k < 3; k++) up[k] /= length
+  cross(left, 0, up, 0, row, 12)
   const x = row[3] / width
   const y = row[7] / height
   const z = row[15]
-  for (let k = 0; k < 3; k++) out.origin[k] = -(x * (row[k] / width) + y * (row[4 + k] / height) + z * row[12 + k])
-  out.left[0] = uy * dz - uz * dy
-  out.left[1] = uz * dx - ux * dz
-  out.left[2] = ux * dy - uy * dx
-  out.up[0] = ux
-  out.up[1] = uy
-  out.up[2] = uz
-  out.direction[0] = dx
-  out.direction[1] = dy
-  out.direction[2] = dz
+  for (let k = 0; k < 3; k++) {
+    out.origin[k] = -(x * (row[k] / width) + y * (row[4 + k] / height) + z * row[12 + k])
+    out.left[k] = left[k]
+    out.up[k] = up[k]
+    out.direction[k] = row[12 + k]
+  }
 }

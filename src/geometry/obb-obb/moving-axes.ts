@@ -12,6 +12,7 @@
  */
 import { AT_REST_SLACK, AXES_ORTHONORMAL, CROSS_CANCELLED, MOVING_ROUNDING } from '../../tolerances.js'
 import { crossVectors, VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
+import { dot, lengthAt } from '../../math/vectors.js'
 import { AXIS_DISTANCE, AXIS_REACH, AXIS_SPEED, narrowWindow, openWindow, WINDOW_SIZE } from '../moving/window.js'
 import { ROW_AXES, ROW_PARAMETERS, type MovingKernel } from '../rows.js'
 import {
@@ -56,7 +57,7 @@ export function lookAlongAxes(
 ): number {
   const atRest = isAtRest(motion, m)
   if (atRest && !overlapObbRows(rowsA, a, rowsB, b)) return MISS
-  const way = Math.sqrt(motion[m] * motion[m] + motion[m + 1] * motion[m + 1] + motion[m + 2] * motion[m + 2])
+  const way = lengthAt(motion, m)
   // Faces that part the boxes by more than their whole way are most misses.
   axes[PARTED] = atRest ? Infinity : 1.001 * way * motion[m + 3]
   if (writeBoxAxes(rowsA, a, rowsB, b, axes) >= 0) return MISS
@@ -125,12 +126,12 @@ function writeSpeeds(rowsA: Float64Array, a: number, axes: Float64Array, motion:
 /** How far the axes of a box are from orthonormal: the table takes them for it, so this times the size is slack too. */
 function skewOf(rows: Float64Array, r: number): number {
   return (
-    Math.abs(rows[r + 3] * rows[r + 6] + rows[r + 4] * rows[r + 7] + rows[r + 5] * rows[r + 8]) +
-    Math.abs(rows[r + 3] * rows[r + 9] + rows[r + 4] * rows[r + 10] + rows[r + 5] * rows[r + 11]) +
-    Math.abs(rows[r + 6] * rows[r + 9] + rows[r + 7] * rows[r + 10] + rows[r + 8] * rows[r + 11]) +
-    Math.abs(rows[r + 3] * rows[r + 3] + rows[r + 4] * rows[r + 4] + rows[r + 5] * rows[r + 5] - 1) +
-    Math.abs(rows[r + 6] * rows[r + 6] + rows[r + 7] * rows[r + 7] + rows[r + 8] * rows[r + 8] - 1) +
-    Math.abs(rows[r + 9] * rows[r + 9] + rows[r + 10] * rows[r + 10] + rows[r + 11] * rows[r + 11] - 1)
+    Math.abs(dot(rows, r + 3, rows, r + 6)) +
+    Math.abs(dot(rows, r + 3, rows, r + 9)) +
+    Math.abs(dot(rows, r + 6, rows, r + 9)) +
+    Math.abs(dot(rows, r + 3, rows, r + 3) - 1) +
+    Math.abs(dot(rows, r + 6, rows, r + 6) - 1) +
+    Math.abs(dot(rows, r + 9, rows, r + 9) - 1)
   )
 }
 
@@ -176,10 +177,7 @@ function writeExactAxis(
     const across = (k - ROD_AXES) * VECTOR_STRIDE
     if (!crossVectors(edges, 2 * VECTOR_STRIDE, edges, across, axes, AXIS_DIRECTION)) return false
   }
-  const x = axes[AXIS_DIRECTION]
-  const y = axes[AXIS_DIRECTION + 1]
-  const z = axes[AXIS_DIRECTION + 2]
-  const scale = 1 / Math.sqrt(x * x + y * y + z * z)
+  const scale = 1 / lengthAt(axes, AXIS_DIRECTION)
   for (let d = 0; d < 3; d++) axes[AXIS_DIRECTION + d] *= scale
   return true
 }
@@ -209,8 +207,6 @@ export function writeMovingAxis(
   const y = axes[AXIS_DIRECTION + 1]
   const z = axes[AXIS_DIRECTION + 2]
   const along = x * (rowsB[b] - rowsA[a]) + y * (rowsB[b + 1] - rowsA[a + 1]) + z * (rowsB[b + 2] - rowsA[a + 2])
-  const scale = (along < 0 ? -1 : 1) / Math.sqrt(x * x + y * y + z * z)
-  out[at] = scale * x + 0
-  out[at + 1] = scale * y + 0
-  out[at + 2] = scale * z + 0
+  const scale = (along < 0 ? -1 : 1) / lengthAt(axes, AXIS_DIRECTION)
+  for (let d = 0; d < 3; d++) out[at + d] = scale * axes[AXIS_DIRECTION + d] + 0
 }
