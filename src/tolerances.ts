@@ -205,7 +205,7 @@ export const CROSS_FULL = 1e-6
 
 /**
  * Pure number, squared sine: axes of edges below it do not count in the bound of the separation of two boxes (derived
- * in geometry/obb-obb/bound.ts). It is where both parts of BOUND_SLACK are about equal.
+ * in geometry/obb-obb/separation.ts). It is where both parts of BOUND_SLACK are about equal.
  */
 export const BOUND_PARALLEL = 1e-10
 

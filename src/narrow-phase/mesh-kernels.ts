@@ -54,7 +54,7 @@ export interface KernelTables {
   readonly separate: readonly SeparationKernel[]
   /** Whether two boxes touch. */
   readonly overlapBoxes: RowTest
-  /** How far apart, or deep, two boxes surely are (geometry/obb-obb/bound.ts). */
+  /** How far apart, or deep, two boxes surely are (geometry/obb-obb/separation.ts). */
   readonly boundBoxes: RowWriter
   /** Contact of two boxes that are asked about step by step: nearly equal axes do not take turns. */
   readonly collideSteadyBoxes: PairKernel

@@ -1,4 +1,4 @@
-import { boundObbSeparation } from '../geometry/obb-obb/bound.js'
+import { boundObbSeparation } from '../geometry/obb-obb/separation.js'
 import { collideSteadyObbRows } from '../geometry/obb-obb/collide.js'
 import { overlapObbRows } from '../geometry/obb-obb/overlap.js'
 import type { KernelTables } from './mesh-kernels.js'

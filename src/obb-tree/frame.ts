@@ -1,4 +1,4 @@
-import { powerOfTwoAtLeast } from '../geometry/fit/power-of-two.js'
+import { powerOfTwoAtLeast } from '../geometry/fit/moments.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
 
 /** Numbers of a tree's frame. */

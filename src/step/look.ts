@@ -323,7 +323,7 @@ export interface BoundPairs {
 /**
  * Writes to results[n] what {@link testBoxes} writes for boxes, for two other convex shapes: their signed separation,
  * less the band in which tests are in doubt. It grows by at most the length that points of both move together
- * (obb-obb/bound.ts: this holds for the support function of any two convex sets).
+ * (obb-obb/separation.ts: this holds for the support function of any two convex sets).
  */
 export function boundPair(at: BoundPairs, i: number, j: number, results: Float64Array, n: number): void {
   const { types } = at.colliders

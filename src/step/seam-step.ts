@@ -1,7 +1,7 @@
 /** Ghost contacts (src/seams) of the steps of a world: what they ask of a step that is being completed. */
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_DEPTH, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { AXIS_GAP, createBoxAxes, writeBoxAxis, writeUnitGap } from '../geometry/obb-obb/axes.js'
-import { findContactAxis } from '../geometry/obb-obb/touch.js'
+import { findContactAxis } from '../geometry/obb-obb/collide.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { FIRST_NORMAL, FIRST_OUT, FIRST_POINT } from '../narrow-phase/first-contact.js'

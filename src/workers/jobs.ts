@@ -1,4 +1,4 @@
-import { boundObbSeparation } from '../geometry/obb-obb/bound.js'
+import { boundObbSeparation } from '../geometry/obb-obb/separation.js'
 import type { RayViews } from '../queries/index/ray-job.js'
 import { testBoxes, type BoxTests } from '../step/look.js'
 import type { Job } from './control.js'

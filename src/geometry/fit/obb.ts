@@ -24,8 +24,8 @@ import {
   MOMENT_STRIDE,
   momentsCancel,
   solveMoments,
+  powerOfTwoAtLeast,
 } from './moments.js'
-import { powerOfTwoAtLeast } from './power-of-two.js'
 
 /** An {@link Obb} that a fit writes into: any arrays of 3, 9 and 3 numbers. */
 export interface MutableObb<V extends vec3 = vec3> {

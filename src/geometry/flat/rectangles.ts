@@ -2,7 +2,7 @@
  * Two rectangles, for the loops of the step: most of their pairs are told by four axes in closed form.
  */
 import { BOUND_ROUNDING, FLAT_BOUND_SLACK } from '../../tolerances.js'
-import { larger } from '../obb-obb/bound.js'
+import { larger } from '../obb-obb/separation.js'
 import { isUnrotated, overlapUnrotated } from '../obb-obb/doubtful-axes.js'
 import type { RowTest, RowWriter } from '../rows.js'
 import { MANIFOLD_LENGTH } from '../manifold.js'
@@ -11,7 +11,7 @@ import { writeRectangle } from './polygon.js'
 
 /**
  * Writes to out[at] how far apart two rectangles surely are, or how far they must surely move to come apart, as
- * obb-obb/bound.ts for boxes: more than 0, they are apart by at least that; less than 0, they overlap, and points of
+ * boundObbSeparation for boxes: more than 0, they are apart by at least that; less than 0, they overlap, and points of
  * both must together move by at least minus that before they can be apart; 0: in doubt. The four axes are normals of
  * edges; no axis is the product of two. So the least depth along them is the least of the Minkowski difference,
  * whatever the angle.

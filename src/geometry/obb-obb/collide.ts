@@ -1,26 +1,65 @@
 /**
- * Contact manifold of two boxes (Gaul): the contact axis (touch.ts); for a face axis the incident face clipped to the
- * side planes of the reference face (clip-faces.ts), up to 8 points reduced to 4 that keep the deepest and the widest
- * area; for a cross axis one point midway between the nearest points of the two supporting edges.
+ * Contact manifold of two boxes (Gaul). The contact axis: of the fifteen axes (axes.ts) the one along which the least
+ * translation separates them. Faces of A, faces of B, then edge pairs; a later axis must be better by AXIS_TIE. For a
+ * face axis the incident face clipped to the side planes of the reference face (clip-faces.ts), up to 8 points reduced
+ * to 4 that keep the deepest and the widest area; for a cross axis one point midway between the nearest points of the
+ * two supporting edges.
+ *
+ * Overlap along all axes in doubles is no proof within AXIS_DOUBT of touching: there overlap.ts decides, so that both
+ * always agree.
+ *
+ * The trap is a cross axis that ties with another one: its supporting edges may miss each other, and then they are no
+ * contact. One that is best by more than EDGE_CLEAR is a face of the Minkowski difference whose nearest point to the
+ * origin lies within it: the edges meet. Only ties are tested.
  *
  * Feature ids: 24 (6 reference face + incident face) + vertex below 1728 (reference face: 0-5 of A, 6-11 of B, face
  * 2 k on the positive side of axis k, 2 k + 1 on the negative; vertex: clip-faces.ts); 1728 + 12 edge of A + edge of B
- * for edges (edge 4 k + signs of the two other axes). The axis is that of least depth; only ties prefer faces.
+ * for edges (edge 4 k + signs of the two other axes).
  */
+import { AXIS_DOUBT, AXIS_KEPT, AXIS_TIE, EDGE_CLEAR, UNIT_ROUNDOFF } from '../../tolerances.js'
+import { AXIS_DISTANCE, AXIS_REACH } from '../moving/window.js'
+import { AXIS_GAP, BEST_FACE, BOX_SIZE, createBoxAxes, findBestAxis, writeBoxAxes } from './axes.js'
+import { meetEdges } from './edge-contact.js'
+import { overlapObbRows } from './overlap.js'
 import { sumError } from '../../math/error-free.js'
-import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { collideCall, OBB } from '../calls.js'
 import { overlapObbAndAabbRows } from '../pairs/obb-aabb.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel } from '../rows.js'
-import { checkManifold, MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, publishManifoldAt } from '../manifold.js'
-import type { Manifold } from '../manifold.js'
+import { checkManifold, type Manifold, MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, publishManifoldAt } from '../manifold.js'
 import { compareRows } from '../order.js'
 import { packAabb, packObb } from '../pack.js'
 import type { Aabb, Obb } from '../shapes.js'
 import { clipFaces } from './clip-faces.js'
-import { createBoxAxes } from './axes.js'
-import { meetEdges } from './edge-contact.js'
-import { findContactAxis } from './touch.js'
+
+/**
+ * Whether two boxes touch, and along which axis: 0 when apart, else the code of the contact axis: 1-3 face of A, 4-6
+ * face of B, 7 + 3 i + j edges A_i and B_j. `isSteady`: of the faces that are deeper than the best axis by no more than
+ * AXIS_KEPT the first is taken, so that the points of boxes that jitter keep their ids. Writes the axes of boxes that
+ * touch to `axes`; `out` is scratch.
+ */
+export function findContactAxis(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  axes: Float64Array,
+  out: Float64Array,
+  isSteady: boolean,
+): number {
+  if (writeBoxAxes(rowsA, a, rowsB, b, axes) >= 0) return 0
+  const found = findBestAxis(rowsA, a, rowsB, b, axes, AXIS_TIE, EDGE_CLEAR)
+  const axis = found & 15
+  const gap = axes[AXIS_GAP]
+  const doubt = AXIS_DOUBT * axes[BOX_SIZE]
+  if (gap > doubt || (gap >= -doubt && !overlapObbRows(rowsA, a, rowsB, b))) return 0
+  if (isSteady) {
+    const least = gap - AXIS_KEPT * axes[BOX_SIZE]
+    for (let face = 0; face < 6; face++)
+      if (Math.abs(axes[AXIS_DISTANCE + face]) - axes[AXIS_REACH + face] >= least) return face + 1
+  }
+  if (axis < 6 || found === axis || meetEdges(rowsA, a, rowsB, b, axes, axis, out)) return axis + 1
+  return axes[BEST_FACE] + 1
+}
 
 const axes = createBoxAxes(0)
 
@@ -37,7 +76,7 @@ const collideBoxes =
 /** Kernel of {@link collideObbs}: fills `out` (layout: see MANIFOLD_COUNT) and returns the number of points. */
 export const collideObbRows = collideBoxes(false)
 
-/** The same for boxes that are asked about step by step: nearly equal axes do not take turns (touch.ts). */
+/** The same for boxes that are asked about step by step: nearly equal axes do not take turns (findContactAxis). */
 export const collideSteadyObbRows = collideBoxes(true)
 
 /** The rows of both boxes; the corners of an axis-aligned one. */

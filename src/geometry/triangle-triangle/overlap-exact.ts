@@ -20,11 +20,73 @@
  * What comes out is right for all finite doubles, and so the same for swapped triangles, permuted corners, exact
  * translations and scaling.
  */
-import { areExactWide, widenExact } from '../../math/exact.js'
+import { EXPANSION_SMALLEST, UNIT_ROUNDOFF } from '../../tolerances.js'
+import {
+  areExactWide,
+  exactDot,
+  forgetExact,
+  markExact,
+  signOfExact,
+  widenExact,
+  writeExactCross,
+  writeExactDifference,
+} from '../../math/exact.js'
 import { scaleIntoRange } from '../../math/expansion.js'
-import { ORIENTATION_BOUND, signOfVolume, SMALLEST_BOUND } from '../../math/orientation.js'
-import { EXPANSION_SMALLEST } from '../../tolerances.js'
 import type { RowTest } from '../rows.js'
+
+/** Three edges from the first point, and the cross product of the last two. */
+const edges = new Int32Array(12)
+
+/** Shewchuk's bound (7 + 56 u) u, rounded up; the bound for the area of three points in a plane is smaller. */
+const ORIENTATION_BOUND = 7.01 * UNIT_ROUNDOFF
+/** A computed bound below this may itself have lost digits to underflow. */
+const SMALLEST_BOUND = 1e-280
+
+/**
+ * Sign of det(q - p, r - p, s - p), the four being offsets of points in `points`: in doubles where Shewchuk's error
+ * bound ("Adaptive precision floating-point arithmetic and fast robust geometric predicates", 1997) leaves no doubt,
+ * else in exact arithmetic.
+ */
+export function signOfVolume(points: Float64Array, p: number, q: number, r: number, s: number): number {
+  const px = points[p]
+  const py = points[p + 1]
+  const pz = points[p + 2]
+  const ax = points[q] - px
+  const ay = points[q + 1] - py
+  const az = points[q + 2] - pz
+  const bx = points[r] - px
+  const by = points[r + 1] - py
+  const bz = points[r + 2] - pz
+  const cx = points[s] - px
+  const cy = points[s + 1] - py
+  const cz = points[s + 2] - pz
+  const bycz = by * cz
+  const bzcy = bz * cy
+  const bzcx = bz * cx
+  const bxcz = bx * cz
+  const bxcy = bx * cy
+  const bycx = by * cx
+  const determinant = ax * (bycz - bzcy) + ay * (bzcx - bxcz) + az * (bxcy - bycx)
+  const permanent =
+    Math.abs(ax) * (Math.abs(bycz) + Math.abs(bzcy)) +
+    Math.abs(ay) * (Math.abs(bzcx) + Math.abs(bxcz)) +
+    Math.abs(az) * (Math.abs(bxcy) + Math.abs(bycx))
+  // No product of three differences underflows in the range of expansions: 0 is exactly 0.
+  if (permanent === 0 && !areExactWide()) return 0
+  const bound = ORIENTATION_BOUND * permanent
+  if (bound > SMALLEST_BOUND && !areExactWide()) {
+    if (determinant > bound) return 1
+    if (determinant < -bound) return -1
+  }
+  const mark = markExact()
+  writeExactDifference(edges, 0, points, q, p)
+  writeExactDifference(edges, 3, points, r, p)
+  writeExactDifference(edges, 6, points, s, p)
+  writeExactCross(edges, 9, 3, 6)
+  const sign = signOfExact(exactDot(edges, 9, 0))
+  forgetExact(mark)
+  return sign
+}
 
 const A = 0 // first number of triangle a in `points`
 const B = 9 // of triangle b

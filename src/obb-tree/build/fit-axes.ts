@@ -10,8 +10,8 @@ import {
   MOMENT_STRIDE,
   momentsCancel,
   solveMoments,
+  powerOfTwoAtLeast,
 } from '../../geometry/fit/moments.js'
-import { powerOfTwoAtLeast } from '../../geometry/fit/power-of-two.js'
 import { FEW_TRIANGLES, takeLongestEdge } from './few-triangles.js'
 import type { TriangleRange } from './triangle-range.js'
 import { TURNED_TRIANGLES, turnToLessSurface } from './turn.js'

@@ -7,7 +7,7 @@
  * (`slack`, in units of A's nodes) and added to the half extents of A's boxes, so that no box whose triangles touch is
  * missed.
  */
-import { powerOfTwoAtLeast } from '../../geometry/fit/power-of-two.js'
+import { powerOfTwoAtLeast } from '../../geometry/fit/moments.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { NODE_SLACK, UNIT_ROUNDOFF } from '../../tolerances.js'

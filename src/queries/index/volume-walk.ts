@@ -1,7 +1,11 @@
 /** The walk of the tree of boxes through a view volume. */
-import { cutPlanes, INSIDE, OUTSIDE } from '../../geometry/aabb-view-volume/cut-planes.js'
-import { overlapObbRowAndVolume } from '../../geometry/obb-view-volume/overlap.js'
-import { overlapPlaneRowAndVolume } from '../../geometry/plane-view-volume/overlap.js'
+import {
+  cutPlanes,
+  INSIDE,
+  OUTSIDE,
+  overlapObbRowAndVolume,
+  overlapPlaneRowAndVolume,
+} from '../../geometry/view-volume/overlap.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { ALL_PLANES } from '../../geometry/view-volume/view-volume.js'
 import { grown } from '../../memory/grow.js'

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { boundObbSeparation } from '../../../src/geometry/obb-obb/bound.js'
+import { boundObbSeparation } from '../../../src/geometry/obb-obb/separation.js'
 import { closestPointsObbRows } from '../../../src/geometry/obb-obb/closest-points.js'
 import { expect } from '../../expect.js'
 import { exactObbSeparation, exactObbsOverlap } from '../../oracle/exact-obb.js'

@@ -6,10 +6,10 @@ import {
   collideObbRows,
   collideObbs,
   collideSteadyObbRows,
+  findContactAxis,
 } from '../../../src/geometry/obb-obb/collide.js'
 import { overlapObbRows } from '../../../src/geometry/obb-obb/overlap.js'
 import { separateObbRows } from '../../../src/geometry/obb-obb/separation.js'
-import { findContactAxis } from '../../../src/geometry/obb-obb/touch.js'
 import {
   createManifold,
   MANIFOLD_LENGTH,

@@ -1,6 +1,6 @@
 import { mat4 } from 'gl-matrix'
 import { describe, it } from 'vitest'
-import { overlapObbRowAndVolume } from '../../../src/geometry/obb-view-volume/overlap.js'
+import { overlapObbRowAndVolume } from '../../../src/geometry/view-volume/overlap.js'
 import { writeViewVolume } from '../../../src/geometry/view-volume/from-camera.js'
 import {
   ALL_PLANES,

@@ -1,6 +1,6 @@
 import { mat4 } from 'gl-matrix'
 import { describe, it } from 'vitest'
-import { overlapPlaneRowAndVolume } from '../../../src/geometry/plane-view-volume/overlap.js'
+import { overlapPlaneRowAndVolume } from '../../../src/geometry/view-volume/overlap.js'
 import { writeViewVolume } from '../../../src/geometry/view-volume/from-camera.js'
 import { VOLUME_LENGTH } from '../../../src/geometry/view-volume/view-volume.js'
 import { expect } from '../../expect.js'

@@ -1,4 +1,11 @@
 /**
+ * Axis-aligned box against view volume, by the volume's planes alone: what a walk over a tree of bounds asks at each
+ * node. A box outside one plane is outside the volume, a box inside all planes is inside; others are undecided, also
+ * some that are outside. What is inside a plane need not be asked again of boxes within.
+ *
+ * The slack is twice the largest that overlapObbRowAndVolume gives a box in the bounds: so what is in bounds that are
+ * outside, it calls apart, and what is in bounds that are inside, it calls a hit.
+ *
  * Oriented box against view volume by separating axes: the normals of the volume's planes, the box's three, and every
  * box axis crossed with every edge direction of the volume. For a centred frustum these are the 26 axes of Eberly,
  * "Intersection of Orthogonal View Frustum and Oriented Bounding Box", section 4, where near and far share one.
@@ -14,10 +21,11 @@
  * No guard is needed: both bodies are projected in full on the computed axis, whatever it is, and any axis that
  * separates proves a gap. What remains is the error of projections and corners, at most VIEW_SLACK of the pair's size
  * per unit of axis; within it an axis does not separate. So touching is always a hit, and a false hit is that close.
+ *
+ * Solid half-space against view volume: they share a point if and only if a corner of the volume is in the half-space,
+ * or a side edge of an open volume leads into it.
  */
-import { cross, dot } from '../../math/vectors.js'
 import { VIEW_SLACK } from '../../tolerances.js'
-import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import {
   PLANE_NUMBERS,
   VOLUME_CORNERS,
@@ -29,7 +37,41 @@ import {
   VOLUME_SIDES,
   VOLUME_SIZE,
   VOLUME_SPREAD,
-} from '../view-volume/view-volume.js'
+} from './view-volume.js'
+import { cross, dot } from '../../math/vectors.js'
+import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+
+export const OUTSIDE = -1
+/** No plane cuts the box. */
+export const INSIDE = 0
+
+/**
+ * Which of these planes of a view volume, bit p for plane p, cut the finite bounds min x y z, max x y z at
+ * `bounds[b]`: OUTSIDE if they are outside one.
+ */
+export function cutPlanes(bounds: Float32Array, b: number, volume: Float64Array, planes: number): number {
+  const hx = 0.5 * (bounds[b + 3] - bounds[b])
+  const hy = 0.5 * (bounds[b + 4] - bounds[b + 1])
+  const hz = 0.5 * (bounds[b + 5] - bounds[b + 2])
+  const x = bounds[b] + hx - volume[VOLUME_ORIGIN]
+  const y = bounds[b + 1] + hy - volume[VOLUME_ORIGIN + 1]
+  const z = bounds[b + 2] + hz - volume[VOLUME_ORIGIN + 2]
+  const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + hx + hy + hz + volume[VOLUME_SIZE]
+  const slack = 2 * VIEW_SLACK * size * (1 + volume[VOLUME_SPREAD])
+  let cut = 0
+  let n = VOLUME_PLANES
+  for (let bit = 1; bit <= planes; bit += bit, n += PLANE_NUMBERS) {
+    if ((planes & bit) === 0) continue
+    const nx = volume[n]
+    const ny = volume[n + 1]
+    const nz = volume[n + 2]
+    const distance = nx * x + ny * y + nz * z + volume[n + 3]
+    const reach = hx * Math.abs(nx) + hy * Math.abs(ny) + hz * Math.abs(nz)
+    if (distance + reach < -slack) return OUTSIDE
+    if (distance < reach) cut |= bit
+  }
+  return cut
+}
 
 /** The axis; the box's centre from the volume's origin; slack per unit of axis; how much of each side edge counts. */
 const work = new Float64Array(8)
@@ -139,4 +181,30 @@ function separates(boxes: Float64Array, b: number, volume: Float64Array): boolea
     high = Math.max(high, near, far)
   }
   return middle + reach < low || middle - reach > high
+}
+
+const toWorld = (rows: Float64Array, r: number, k: number): number =>
+  rows[r + ROW_AXES + k] * rows[r + ROW_PARAMETERS] +
+  rows[r + ROW_AXES + 3 + k] * rows[r + ROW_PARAMETERS + 1] +
+  rows[r + ROW_AXES + 6 + k] * rows[r + ROW_PARAMETERS + 2]
+
+/** Whether the solid half-space row at `planes[r]` and a view volume share a point. */
+export function overlapPlaneRowAndVolume(planes: Float64Array, r: number, volume: Float64Array): boolean {
+  const nx = toWorld(planes, r, 0)
+  const ny = toWorld(planes, r, 1)
+  const nz = toWorld(planes, r, 2)
+  const x = volume[VOLUME_ORIGIN] - planes[r]
+  const y = volume[VOLUME_ORIGIN + 1] - planes[r + 1]
+  const z = volume[VOLUME_ORIGIN + 2] - planes[r + 2]
+  const constant = planes[r + ROW_PARAMETERS + 3]
+  const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(constant) + volume[VOLUME_SIZE]
+  const surface = VIEW_SLACK * size - (nx * x + ny * y + nz * z + constant)
+  const isOpen = volume[VOLUME_OPEN] !== 0
+  for (let at = VOLUME_CORNERS; at < VOLUME_SIDES; at += 3) {
+    const side = at + (VOLUME_SIDES - VOLUME_CORNERS)
+    const near = nx * volume[at] + ny * volume[at + 1] + nz * volume[at + 2]
+    const along = nx * volume[side] + ny * volume[side + 1] + nz * volume[side + 2]
+    if (near <= surface || (isOpen ? along < 0 : near + along <= surface)) return true
+  }
+  return false
 }
