@@ -24,7 +24,7 @@ import type { ComponentName } from '../components/schema.js'
 import type { Collision } from './collision-interface.js'
 import { readOptions, type CollisionOptions, type FlatCollisionOptions, type Settings } from './collision-options.js'
 import { storeFor, type ComponentStore } from './component-store.js'
-import { CollisionError, textOf } from './errors.js'
+import { CollisionError, refuseInside, textOf } from './errors.js'
 import { checkManifold, MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
 import type { TreeOptions, TreePool } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
@@ -437,11 +437,6 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.registered = this.componentMap()
     observeComponents(this, this.own, this.unsubscribe)
   }
-}
-
-/** Throws E_REENTRANT about the call of this name if `outer`, a system or a predicate, is under way. */
-export function refuseInside(outer: string, name: string): void {
-  if (outer !== '') throw new CollisionError('E_REENTRANT', `${name} was called inside ${outer}`, { component: name })
 }
 
 /** Throws E_DEAD_ENTITY where `entity`, an argument of the public function of this name, is none of the world. */

@@ -77,3 +77,8 @@ export function refuseValue(
 ): never {
   throw new CollisionError(code, sentence, { component, field, value, limit })
 }
+
+/** Throws E_REENTRANT about the call of this name if `outer`, a system or a predicate, is under way. */
+export function refuseInside(outer: string, name: string): void {
+  if (outer !== '') throw new CollisionError('E_REENTRANT', `${name} was called inside ${outer}`, { component: name })
+}

@@ -1,4 +1,5 @@
-import { refuseInside, resourceOf, Stage, type World } from '../collision.js'
+import { resourceOf, Stage, type World } from '../collision.js'
+import { refuseInside } from '../errors.js'
 import type { QueryIndex } from '../queries/index/query-index.js'
 import { checkColliders } from './colliders.js'
 import { checkColumns } from './columns.js'
