@@ -5,9 +5,9 @@ import { ROW_STRIDE } from '../../geometry/rows.js'
 import { EARLY_SLACK } from '../../tolerances.js'
 import { FirstScratch } from '../first-contact.js'
 import type { PairMotion, Trees } from '../mesh-kernels.js'
+import { beginBodies } from '../polygon/pieces.js'
 import { heightOver, segmentA, segmentB, writeFrontNormal, writeMiddle } from './chain.js'
 import { CHAIN, middle, takePiece } from './find.js'
-import { beginBodies } from './path.js'
 
 /** The two bodies, posed as rows relative to A's pivot at `time`. */
 const scratch = new FirstScratch()

@@ -1,5 +1,4 @@
 /** All that a flat world does with a chain. */
-import { ROW_SCALE } from '../../geometry/rows.js'
 import type { MeshKernels, PairKernel } from '../mesh-kernels.js'
 import { byName, writeOutlineBounds, writeOutlineRoot } from '../polygon/outline.js'
 import { ShapeType, type ShapeName } from '../shape-types.js'
@@ -40,11 +39,11 @@ function kernelsOf<Result>(ofType: (type: number) => TreeKernel<Result>): Record
 type TreeKernel<Result> = (...of: Parameters<PairKernel>) => Result
 
 /** {@link MeshKernels.writeReach}: ghost contacts ask for it in each step, so the tree is searched. */
-const writeReach: MeshKernels['writeReach'] = (tree, rows, r, direction, out) => {
+const writeReach: MeshKernels['writeReach'] = (tree, _rows, _r, direction, out) => {
   const chain = chainOf(tree)
   const { boxes, leaves, ends } = chain
-  const x = rows[r + ROW_SCALE] * direction[0]
-  const y = rows[r + ROW_SCALE] * direction[1]
+  const x = direction[0]
+  const y = direction[1]
   let reach = -Infinity
   for (let node = 1, isMet: boolean; node > 0; node = nextNode(chain, node, isMet)) {
     isMet = reachOfBox(boxes, BOX * node, x, y) > reach

@@ -8,12 +8,13 @@
  * + 2 |w| (|v| + |u| r) + w w d, where the pivots move by v relative to each other, and no point of the body comes
  * farther than d from the pivot of the chain. So no curve strays by more than 2 d either.
  */
-import { beginPair, beginRow, poseNow } from '../../geometry/advancement/bodies.js'
+import { poseNow } from '../../geometry/advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { lengthAt } from '../../math/vectors.js'
 import { FirstScratch } from '../first-contact.js'
 import type { PairMotion, Trees } from '../mesh-kernels.js'
+import { beginBodies } from '../polygon/pieces.js'
 import { ShapeType } from '../shape-types.js'
 import { probe, PROBE_LEAST, takePiece, takeRoot } from './find.js'
 
@@ -24,13 +25,6 @@ const MOST_STEPS = 16
 const scratch = new FirstScratch()
 const { work } = scratch
 const union = new Float64Array(4)
-
-/** Begins both bodies as rows, to be posed in the scratch. */
-export function beginBodies({ one, two, work }: FirstScratch, { starts, motions }: PairMotion): void {
-  beginRow(work, 0, starts, 0, motions, 0)
-  beginRow(work, 1, starts, ROW_STRIDE, motions, MOTION_STRIDE)
-  beginPair(work, one, two)
-}
 
 /**
  * Takes piece j of B for the chain A, on its whole path: writes the probe. If j is -1, takes the box around A for the

@@ -10,7 +10,7 @@ import {
   writeRectangle,
   type CornerWriter,
 } from '../../geometry/flat/polygon.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { createPointRow, ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../../tolerances.js'
 import type { MeshKernels, Trees } from '../mesh-kernels.js'
@@ -42,46 +42,48 @@ export function outlineOf(rows: Float64Array, r: number, trees: Trees): ObbTree 
   return trees.find(rows[r + ROW_PARAMETERS])!
 }
 
+/** The axes of the world. */
+const still = createPointRow()
+/** The least and the most of what {@link writeExtent} was asked for. V8: see notes, "doubles across calls". */
+const extent = new Float64Array(2)
+
+/** Writes how far vertices reach along the vector v[i], v[i + step], to either side. */
+function writeExtent({ vertices }: ObbTree, v: Float64Array, i: number, step: number): void {
+  let low = Infinity
+  let high = -Infinity
+  for (let k = 0; k < vertices.length; k += 3) {
+    const along = v[i] * vertices[k] + v[i + step] * vertices[k + 1]
+    low = Math.min(low, along)
+    high = Math.max(high, along)
+  }
+  extent[0] = low
+  extent[1] = high
+}
+
 /** {@link MeshKernels.writeRootRow}: the bounds of the corners in the body frame. */
-export const writeOutlineRoot: MeshKernels['writeRootRow'] = ({ vertices }, rows, r, out, at) => {
-  const scale = rows[r + ROW_SCALE]
-  out.fill(0, at, at + ROW_STRIDE)
-  for (let k = at + ROW_AXES; k < at + ROW_PARAMETERS; k += 4) out[k] = 1
+export const writeOutlineRoot: MeshKernels['writeRootRow'] = (tree, _rows, _r, out, at) => {
+  for (let k = 0; k < ROW_STRIDE; k++) out[at + k] = still[k]
   for (let d = 0; d < 2; d++) {
-    let low = Infinity
-    let high = -Infinity
-    for (let i = d; i < vertices.length; i += 3) {
-      low = Math.min(low, scale * vertices[i])
-      high = Math.max(high, scale * vertices[i])
-    }
-    const middle = low + 0.5 * (high - low)
+    writeExtent(tree, still, ROW_AXES + d, 3)
+    const middle = extent[0] + 0.5 * (extent[1] - extent[0])
     out[at + d] = middle
-    out[at + ROW_PARAMETERS + d] = Math.max(high - middle, middle - low)
+    out[at + ROW_PARAMETERS + d] = Math.max(extent[1] - middle, middle - extent[0])
   }
 }
 
 /** {@link MeshKernels.writeReach} */
-export const writeOutlineReach: MeshKernels['writeReach'] = ({ vertices }, rows, r, direction, out) => {
-  const scale = rows[r + ROW_SCALE]
-  let reach = -Infinity
-  for (let i = 0; i < vertices.length; i += 3)
-    reach = Math.max(reach, scale * (direction[0] * vertices[i] + direction[1] * vertices[i + 1]))
-  out[0] = reach
+export const writeOutlineReach: MeshKernels['writeReach'] = (tree, _rows, _r, direction, out) => {
+  writeExtent(tree, direction, 0, 1)
+  out[0] = extent[1]
 }
 
 /** {@link MeshKernels.writeBounds} of the corners. */
-export const writeOutlineBounds: MeshKernels['writeBounds'] = ({ vertices, frame }, rows, r, bounds, b) => {
-  const u = r + ROW_AXES
-  for (let d = 0; d < 3; d++) {
-    let low = Infinity
-    let high = -Infinity
-    for (let i = 0; i < vertices.length && d < 2; i += 3) {
-      const along = rows[u + d] * vertices[i] + rows[u + 3 + d] * vertices[i + 1]
-      low = Math.min(low, along)
-      high = Math.max(high, along)
-    }
-    const slack = d < 2 ? BOUNDS_SLACK * (frame[4] + Math.abs(rows[r + d])) : 0
-    bounds[b + d] = d < 2 ? rows[r + d] + low - slack : 0
-    bounds[b + 3 + d] = d < 2 ? rows[r + d] + high + slack : 0
+export const writeOutlineBounds: MeshKernels['writeBounds'] = (tree, rows, r, bounds, b) => {
+  bounds[b + 2] = bounds[b + 5] = 0
+  for (let d = 0; d < 2; d++) {
+    writeExtent(tree, rows, r + ROW_AXES + d, 3)
+    const slack = BOUNDS_SLACK * (tree.frame[4] + Math.abs(rows[r + d]))
+    bounds[b + d] = rows[r + d] + extent[0] - slack
+    bounds[b + 3 + d] = rows[r + d] + extent[1] + slack
   }
 }

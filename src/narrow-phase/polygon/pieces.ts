@@ -109,16 +109,17 @@ function beginPiece(
   beginTriangle(work, body, corners, 0, motions, 0)
 }
 
-/** Poses both bodies at a time of their motion; writes it, and their separation then, as the result. */
-export function poseBodies(
-  { one, two, work, result }: FirstScratch,
-  { starts, motions }: PairMotion,
-  time: number,
-  separate: SeparationKernel,
-): void {
+/** Begins both bodies as rows. */
+export function beginBodies({ one, two, work }: FirstScratch, { starts, motions }: PairMotion): void {
   beginRow(work, 0, starts, 0, motions, 0)
   beginRow(work, 1, starts, ROW_STRIDE, motions, MOTION_STRIDE)
   beginPair(work, one, two)
+}
+
+/** Poses both bodies at a time of their motion; writes it, and their separation then, as the result. */
+export function poseBodies(scratch: FirstScratch, pair: PairMotion, time: number, separate: SeparationKernel): void {
+  const { work, result } = scratch
+  beginBodies(scratch, pair)
   pose(work, time)
   separate(work, Work.rowA, work, Work.rowB, axis)
   result[Advance.time] = time

@@ -8,25 +8,18 @@
  */
 import { ADVANCE_MAX_ITERATIONS, advanceFrom, advanceRows } from '../../geometry/advancement/advance.js'
 import type { SeparationKernel } from '../../geometry/advancement/advance.js'
-import { reachOf } from '../../geometry/advancement/bodies.js'
-import {
-  Advance,
-  MOTION_ANGULAR,
-  MOTION_ARM,
-  MOTION_SPANS,
-  MOTION_STRIDE,
-  Work,
-} from '../../geometry/advancement/layout.js'
+import { Advance, MOTION_ANGULAR, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
 import type { FlatKernel } from '../../geometry/flat/collide.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { separatePolygons } from '../../geometry/flat/separation.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { dot } from '../../math/vectors.js'
 import { bringTogether, FirstScratch, writeFirst } from '../first-contact.js'
 import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
 import { ShapeType, type ShapeName } from '../shape-types.js'
 import { findContactBesideChain } from './beside-chain.js'
 import { listByType, outlineOf, writeOutline } from './outline.js'
-import { beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from './pieces.js'
+import { beginBodies, beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from './pieces.js'
 
 /** Names of the shapes, by type number. */
 const names = Object.keys(ShapeType) as ShapeName[]
@@ -65,28 +58,18 @@ export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, trees,
 /** Writes the bodies at their first contact to the scratch, as advanceRows does; false if there is none. */
 function sweepPieces(pair: PairMotion, separate: SeparationKernel, trees: Trees): boolean {
   const { one, two, work, result } = scratch
-  const { starts, motions } = pair
+  const { starts } = pair
   separate(starts, 0, starts, ROW_STRIDE, axis)
   // Bodies that overlap at the start are not advanced.
   if (axis[3] <= 0) return advanceRows(separate, one, two, work, result)
-  if (axis[3] > work[Work.tolerance] + mostApproach(motions)) return false
+  beginBodies(scratch, pair)
+  // How fast they approach along the axis at most: NaN, which settles nothing, for a half-plane.
+  const turning = work[Work.spinA] * work[Work.ball] + work[Work.spinB] * work[Work.ball + 1]
+  if (axis[3] > work[Work.tolerance] + Math.max(0, turning - dot(axis, 0, work, Work.velocity))) return false
   const time = firstOfPieces(pair, trees)
   if (time < 0) return false
   poseBodies(scratch, pair, time, separate)
   return true
-}
-
-/** How far the two bodies approach along the axis at most; NaN or Infinity for a half-plane. */
-function mostApproach(motions: Float64Array): number {
-  let closing = 0
-  for (let d = 0; d < 3; d++) closing += axis[d] * (motions[d] - motions[MOTION_STRIDE + d])
-  for (let m = 0; m <= MOTION_STRIDE; m += MOTION_STRIDE) {
-    const x = motions[m + MOTION_ARM]
-    const y = motions[m + MOTION_ARM + 1]
-    const turn = Math.abs(motions[m + MOTION_ANGULAR + 2])
-    closing += turn * (reachOf(motions, m + MOTION_SPANS) + Math.sqrt(x * x + y * y))
-  }
-  return Math.max(0, closing)
 }
 
 /** The first time when a triangle of A comes within the tolerance of B, -1 for none. */
