@@ -18,8 +18,8 @@ import {
   CORNER_Y,
   CORNERS,
   EDGE_LENGTH,
-  endOf,
   facingEdge,
+  farthestCorner,
   nextCorner,
   placeCorners,
   POLYGON_RADIUS,
@@ -28,11 +28,10 @@ import {
 } from './polygon.js'
 
 const candidates = new Float64Array(2 * MANIFOLD_POINT_STRIDE)
-/** Unit axis into the half-plane; height of A's position above the line; place of the lowest corner, and its reach. */
-export const line = new Float64Array(6)
+/** Unit axis into the half-plane; height of A's position above the line; place of the lowest corner. */
+export const line = new Float64Array(5)
 const HEIGHT = 3
 export const LOWEST = 4
-const REACH = 5
 
 /** Writes A's polygon and `line`; returns the separation. */
 export function findLowest(
@@ -46,15 +45,8 @@ export function findLowest(
   writeA(rowsA, a, polygonA, shapes)
   placeCorners(polygonA, rowsA, a, rowsA, a)
   line[HEIGHT] = heightAbove(rowsB, b, rowsA, a, line)
-  line[REACH] = -Infinity
-  const end = endOf(polygonA)
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
-    const reach = reachOf(c)
-    if (!(reach > line[REACH])) continue
-    line[REACH] = reach
-    line[LOWEST] = c
-  }
-  return line[HEIGHT] - line[REACH] - polygonA[POLYGON_RADIUS]
+  const lowest = (line[LOWEST] = farthestCorner(polygonA, 1, line))
+  return line[HEIGHT] - reachOf(lowest) - polygonA[POLYGON_RADIUS]
 }
 
 /** How far the corner at c reaches into the half-plane from A's position. */

@@ -127,6 +127,22 @@ export function placeCorners(
   polygon[POLYGON_SIZE] = size
 }
 
+/** The corner that reaches farthest along side times n[0..1], the first of those that do. */
+export function farthestCorner(polygon: Float64Array, side: number, n: Float64Array): number {
+  const nx = side * n[0]
+  const ny = side * n[1]
+  const end = endOf(polygon)
+  let farthest = CORNERS
+  let most = -Infinity
+  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
+    const reach = nx * polygon[c + CORNER_X] + ny * polygon[c + CORNER_Y]
+    if (!(reach > most)) continue
+    most = reach
+    farthest = c
+  }
+  return farthest
+}
+
 /** The corner where the edge begins that faces most along side times n[0..1]; the first one if no edge has a length. */
 export function facingEdge(polygon: Float64Array, side: number, n: Float64Array): number {
   const nx = side * n[0]

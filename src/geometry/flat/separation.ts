@@ -11,18 +11,7 @@ import {
   polygonB,
 } from './features.js'
 import type { FlatKernel } from './collide.js'
-import { CORNER_STRIDE, CORNER_X, CORNER_Y, CORNERS, endOf, type CornerWriter } from './polygon.js'
-
-/** How far a polygon's core reaches along side times the normal, from the position of row a. */
-function reachOf(polygon: Float64Array, side: number): number {
-  let reach = -Infinity
-  const end = endOf(polygon)
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
-    const x = features[FEATURE_NORMAL] * polygon[c + CORNER_X]
-    reach = Math.max(reach, side * (x + features[FEATURE_NORMAL + 1] * polygon[c + CORNER_Y]))
-  }
-  return reach
-}
+import { CORNER_X, CORNER_Y, farthestCorner, type CornerWriter } from './polygon.js'
 
 /**
  * Signed separation of two rounded polygons, in `out[3]`: their distance (without radii the largest gap along an edge),
@@ -39,7 +28,10 @@ export const separatePolygons =
     out[0] = features[FEATURE_NORMAL]
     out[1] = features[FEATURE_NORMAL + 1]
     out[2] = 0
-    const gap = 0 - reachOf(polygonA, 1) - reachOf(polygonB, -1)
+    const p = farthestCorner(polygonA, 1, features)
+    const q = farthestCorner(polygonB, -1, features)
+    const reachA = out[0] * polygonA[p + CORNER_X] + out[1] * polygonA[p + CORNER_Y]
+    const gap = out[0] * polygonB[q + CORNER_X] + out[1] * polygonB[q + CORNER_Y] - reachA
     out[3] = Math.min(gap, features[FEATURE_DISTANCE]) - features[FEATURE_RADII]
     return NaN
   }

@@ -3,7 +3,14 @@
  * CHAIN. A chain is taken piece by piece, a segment each; every other body is one piece.
  */
 import { beginCorners, CORNERS, CORNER_STRIDE, CORNER_X, CORNER_Y, createPolygon } from '../../geometry/flat/polygon.js'
-import { endOf, placeCorners, POLYGON_RADIUS, POLYGON_SIZE, writeCorner } from '../../geometry/flat/polygon.js'
+import {
+  endOf,
+  farthestCorner,
+  placeCorners,
+  POLYGON_RADIUS,
+  POLYGON_SIZE,
+  writeCorner,
+} from '../../geometry/flat/polygon.js'
 import type { CornerWriter } from '../../geometry/flat/polygon.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { heightAbove } from '../../geometry/signed-distance.js'
@@ -160,11 +167,8 @@ function takeHalfPlane(rowsA: Float64Array, a: number, rowsB: Float64Array, b: n
 
 /** The least height of the body's corners along the unit vector n[0..1], from the position of the chain. */
 export function lowestOf(n: Float64Array): number {
-  let lowest = Infinity
-  const end = endOf(bodyPolygon)
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE)
-    lowest = Math.min(lowest, n[0] * bodyPolygon[c + CORNER_X] + n[1] * bodyPolygon[c + CORNER_Y])
-  return lowest - bodyPolygon[POLYGON_RADIUS]
+  const c = farthestCorner(bodyPolygon, -1, n)
+  return n[0] * bodyPolygon[c + CORNER_X] + n[1] * bodyPolygon[c + CORNER_Y] - bodyPolygon[POLYGON_RADIUS]
 }
 
 /** Lists the segments of a chain that meet the probe, in ascending order; returns their number. */
