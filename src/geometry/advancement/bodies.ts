@@ -224,17 +224,13 @@ export function setTolerance(work: Float64Array, a: MovingRow, b: MovingRow): vo
   const x = b.rows[b.row] - a.rows[a.row]
   const y = b.rows[b.row + 1] - a.rows[a.row + 1]
   const z = b.rows[b.row + 2] - a.rows[a.row + 2]
-  work[Work.tolerance] = 0
-  addFiniteReach(work, a)
-  addFiniteReach(work, b)
-  work[Work.tolerance] =
-    ADVANCE_TOLERANCE * work[Work.tolerance] + 64 * UNIT_ROUNDOFF * Math.sqrt(x * x + y * y + z * z)
+  const size = finiteReach(a.motions, a.motion) + finiteReach(b.motions, b.motion)
+  work[Work.tolerance] = ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * Math.sqrt(x * x + y * y + z * z)
 }
 
-/** Adds to Work.tolerance. V8: see notes, "doubles across calls". */
-function addFiniteReach(work: Float64Array, { motions, motion }: MovingRow): void {
-  const reach = reachOf(motions, motion + MOTION_SPANS) + lengthAt(motions, motion + MOTION_ARM)
-  if (reach < Infinity) work[Work.tolerance] += reach
+function finiteReach(motions: Float64Array, m: number): number {
+  const reach = reachOf(motions, m + MOTION_SPANS) + lengthAt(motions, m + MOTION_ARM)
+  return reach < Infinity ? reach : 0
 }
 
 /** Whether the bodies at motions[0] and motions[MOTION_STRIDE] keep their relative pose. */
