@@ -10,6 +10,8 @@ import {
   CLOSEST_TRIANGLE_B,
 } from '../../src/narrow-phase/closest-kernel.js'
 import { pointKernels } from '../../src/narrow-phase/closest-point-table.js'
+import { closestKernels } from '../../src/narrow-phase/closest-table.js'
+import { closestPointsMeshRows } from '../../src/narrow-phase/mesh/closest-meshes.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
@@ -272,6 +274,29 @@ describe('closest points of a mesh', () => {
     }
     expect(shorter).toBeGreaterThan(40)
   })
+})
+
+describe('closest points of two bodies of one type', () => {
+  it.each(['mesh', 'box', 'capsule', 'sphere', 'plane'] as const)(
+    'take the canonical order of their rows, to the bit: %s, seed 728',
+    (type) => {
+      const random = new Random(728)
+      const draw = (): Body =>
+        type === 'mesh'
+          ? anyMesh(random, anywhere(random, 3), randomMesh(random))
+          : anyConvex(random, type, anywhere(random, 3))
+      const kernel = (type === 'mesh' ? closestPointsMeshRows : closestKernels[(SHAPE_TYPE_COUNT + 1) * ShapeType[type]])! // prettier-ignore
+      for (let k = 0; k < 40; k++) {
+        const bodies = [draw(), draw()].sort((p, q) => p.row[0]! - q.row[0]!)
+        const [a, b] = k % 4 === 0 ? [bodies[0]!, bodies[0]!] : (bodies as [Body, Body])
+        find(a, b, out)
+        back.fill(-1)
+        back[CLOSEST_LIMIT] = Infinity
+        kernel(a.row, 0, b.row, 0, back, trees)
+        expect([...out], `${k}`).toEqual([...back])
+      }
+    },
+  )
 })
 
 describe('closest points of a point', () => {
