@@ -37,6 +37,24 @@ describe.each([false, true])('the speed of a contact, continuous %s', (continuou
   })
 })
 
+it.each([false, true])(
+  'who is asked about a contact in a step of no time is told no speed, continuous %s',
+  (continuous) => {
+    const world = createWorld()
+    let delta = 1
+    const speeds: number[] = []
+    const collision = createCollision(world, {
+      ...{ delta: () => delta, continuous, contactEntities: false },
+      predicate: (_a, _b, { speed }) => speeds.push(speed) > 0,
+    })
+    const { Position, LinearVelocity, SphereShape } = collision.components
+    addEntity(world, set(Position, {}), set(SphereShape, { radius: 1 }))
+    addEntity(world, set(Position, { x: 1 }), set(SphereShape, { radius: 1 }), set(LinearVelocity, { x: -1 }))
+    for (delta of [1, 0, 1]) collisionSystem(world)
+    expect(speeds).toEqual([1, 0, 1])
+  },
+)
+
 it('of two that part is that with which they do', () => {
   const world = createWorld()
   const collision = createCollision(world, { delta: 1, contactEntities: false })
