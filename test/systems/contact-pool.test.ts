@@ -1,6 +1,7 @@
 import { addEntity, entityExists, getAllEntities, Not, observe, onRemove, query, removeEntity } from 'bitecs'
 import { collisionSystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { Mirrors } from '../../src/step/mirrors.js'
 import { Random } from '../oracle/random.js'
 import { line } from './sphere-line.js'
 
@@ -109,4 +110,14 @@ describe('contact entities', () => {
     }
     expect(getAllEntities(world).length).toBe(bodies.length)
   })
+})
+
+it('entities that lose their tag and were none of the pool change no count of it, whatever their ids', () => {
+  const mirrors = new Mirrors()
+  mirrors.own(3)
+  for (let entity = 0; entity < 300; entity++) if (entity !== 3) mirrors.lose(entity)
+  expect(mirrors.size).toBe(1)
+  mirrors.lose(3)
+  mirrors.lose(3)
+  expect(mirrors.size).toBe(0)
 })
