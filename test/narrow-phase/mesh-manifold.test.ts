@@ -240,6 +240,23 @@ describe('manifolds of meshes', () => {
     expect(Math.min(touching, apart, more)).toBeGreaterThan(25)
   })
 
+  it('is there if triangles touch where a leaf lies above the depth limit, seed 4', () => {
+    const random = new Random(4)
+    // Two triangles near each other, in one node, and one far off, in a leaf beside it.
+    const three = [-9, 0, 0, -8, 0, 0, -9, 0, 1, -9, 1, 0, -8, 1, 0, -9, 1, 1, 5, 0, 0, 6, 0, 0, 5, 0, 1]
+    const tree = buildObbTree(three, [0, 1, 2, 3, 4, 5, 6, 7, 8], { leafTriangles: 1 })
+    expect(tree.depth).toBe(2)
+    let touching = 0
+    for (let run = 0; run < 60; run++) {
+      const { rotation } = place(random)
+      const other = meshBody(plain[run % 3]!, [5.3, random.between(-1, 1), 0.3], rotation, 0.6)
+      const [full, limited] = [-1, 1].map((limit) => collide(meshBody(tree, [0, 0, 0], undefined, 1, limit), other))
+      expect(limited!.count > 0, `run ${run}`).toBe(full!.count > 0)
+      touching += Number(full!.count > 0)
+    }
+    expect(touching).toBeGreaterThan(10)
+  })
+
   it('a triangle and a box at a depth limit are parted by the normal and depth, whichever comes first, seed 8', () => {
     const random = new Random(8)
     const triangle = buildObbTree([-0.5, 0, -0.3, 0.5, 0, -0.3, 0.1, 0, 0.6], [0, 1, 2])
