@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { treeContainsPoint } from '../../src/obb-tree/traversal/contains.js'
+import { partsOf, treeContainsPoint } from '../../src/obb-tree/traversal/contains.js'
 import { overlapObbTrees } from '../../src/obb-tree/query/overlap.js'
 import { createTreeTest, testObbTrees } from '../../src/obb-tree/query/test-trees.js'
 import { expect } from '../expect.js'
@@ -137,4 +137,13 @@ describe('G34 a body inside a closed mesh', () => {
   it('two meshes without an inside are refused', () => {
     expect(() => overlapObbTrees(small, at(0, 0, 0), small, at(0, 0, 0), { solid: true })).toThrow('closed')
   })
+})
+
+it('each connected part of a surface has one vertex by which it is asked', () => {
+  for (const count of [1, 2, 5]) {
+    const apart = Array.from({ length: count }, (_, k) => mapped(cube(2), (x, y, z) => [x + 3 * k, y, z]))
+    const tree = build(apart.reduce((a, b) => merged(a, b)))
+    const places = [...partsOf(tree)].map((v) => Math.round(tree.vertices[3 * v]! / 3) + 0).sort((p, q) => p - q)
+    expect(places).toEqual(apart.map((_, k) => k))
+  }
 })
