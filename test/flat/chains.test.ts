@@ -424,3 +424,18 @@ describe('moveAndSlide on chains', () => {
     expect(components.Position.y[entity]).toBeCloseTo(1.1, 2)
   })
 })
+
+it('one-sided chains touch where the middle of each segment lies exactly on the other, whichever way they run', () => {
+  for (const ground of [
+    [-3, 0, 3, 0],
+    [3, 0, -3, 0],
+  ])
+    // prettier-ignore
+    for (const post of [[0, -1, 0, 1], [0, 1, 0, -1]]) { // prettier-ignore
+      const { world, collision, addChain } = flatWorld()
+      addChain(ground, { oneSided: true }, 2, 0.5)
+      addComponent(world, addChain(post, { oneSided: true }, 2, 0.5), collision.components.LinearVelocity)
+      collisionSystem(world)
+      expect(collision.events.count).toBe(1)
+    }
+})
