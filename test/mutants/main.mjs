@@ -1,42 +1,44 @@
 /**
- * `npm run test:mutants`: changes single operators of the source, one at a time, and runs the tests that execute the
- * changed line; prints the changes that no test notices. README.md here tells how to read them.
+ * `npm run test:mutants`: changes one operator of the source at a time, and runs the tests; prints the score, and the
+ * changes that no test notices. README.md here tells how to read them.
  *
- * Options: --seed 1, --places 8 (of each room), --lines 10 (of each place), --room src/step (several; default all),
- * --at src/step/look.ts:40-60 (several; instead of drawn places), --tests repro (several; rooms of tests or files in
- * them, instead of a room's own).
+ * Options: --seed 1, --count 40 (mutants that are drawn), --room src/step (several; default all), --at
+ * src/step/look.ts:40-60 (several; all mutants there, instead of drawn ones), --tests repro (several; rooms of tests or
+ * files in them, instead of a room's own), --seconds 60 (of a processor, for the nearest tests of one mutant),
+ * --whole (runs the whole suite on what survives).
  */
-import { spawnSync } from 'node:child_process'
 import console from 'node:console'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { draw, mutantsOf, textOf } from './places.mjs'
+import { LONGEST_TEST, PlainSandbox, WholeSandbox } from './sandbox.mjs'
 
 /** The rooms whose answers are tested so, and the rooms of tests that are nearest to them. */
 const ROOMS = {
-  'src/step': ['systems', 'seams', 'flat', 'golden'],
-  'src/narrow-phase': ['narrow-phase', 'flat', 'golden'],
-  'src/obb-tree': ['obb-tree', 'narrow-phase'],
-  systems: ['systems', 'golden'],
+  'src/step': ['systems', 'seams', 'flat', 'snapshot', 'repro', 'golden'],
+  'src/narrow-phase': ['narrow-phase', 'flat', 'queries', 'character', 'repro', 'golden'],
+  'src/obb-tree': ['obb-tree', 'narrow-phase', 'queries', 'cook', 'repro'],
+  systems: ['systems', 'queries', 'repro', 'golden'],
 }
-/** Tests that measure their process or start others, in which no mutant is; and the four that take longest. */
-const LEFT_OUT = /child_process|setFlagsFromString|memoryUsage|cpuUsage|\bperformance\b|allocat/
+/** Tests that need vitest or a process of their own, and the four that take longest: only the whole suite has them. */
+const LEFT_OUT =
+  /child_process|setFlagsFromString|(memory|cpu)Usage|\bperformance\b|allocat|globalThis|fresh modules|\bvi\b/
 const LONGEST = /systems\/(order|epoch|memory-fuzz|steady)\.test\.ts$/
-/** Changes that no answer follows from: texts, and what an object is made of, which the compiler checks. */
-const NO_ANSWERS = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex', 'OptionalChaining']
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 const cache = join(root, '.cache/mutants')
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    places: { type: 'string', default: '8' },
-    lines: { type: 'string', default: '10' },
+    count: { type: 'string', default: '40' },
     room: { type: 'string', multiple: true, default: Object.keys(ROOMS) },
     at: { type: 'string', multiple: true },
     tests: { type: 'string', multiple: true },
+    seconds: { type: 'string', default: '60' },
+    whole: { type: 'boolean', default: false },
   },
 })
 
@@ -46,75 +48,157 @@ const filesIn = (folder) =>
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .sort()
 const read = (file) => readFileSync(join(root, file), 'utf8')
+const roomOf = ({ file }) => Object.keys(ROOMS).find((room) => file.startsWith(`${room}/`))
 
-/** Numbers from 0 to 1, the same for the same seed (xorshift). */
-function randomFrom(seed) {
-  let state = (Math.imul(seed, 0x9e3779b1) ^ 0x2545f491) | 1
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
+async function choose() {
+  if (values.at === undefined) {
+    const files = values.room.flatMap(filesIn)
+    const all = await mutantsOf(files.map((name) => ({ name, content: read(name) })))
+    console.log(`${values.count} of ${all.length} mutants, seed ${values.seed}`)
+    return draw(all, Number(values.count), Number(values.seed))
   }
+  const places = values.at.map((place) => {
+    const [file, lines] = place.split(':')
+    const [from, to = from] = lines.split('-').map(Number)
+    return { file, from, to }
+  })
+  const files = [...new Set(places.map(({ file }) => file))]
+  const all = await mutantsOf(files.map((name) => ({ name, content: read(name) })))
+  return all.filter((one) => places.some((p) => p.file === one.file && p.from <= one.line && one.line <= p.to))
 }
 
-/** Ranges of lines, as `file:from-to`. */
-function drawPlaces(room) {
-  const lines = Number(values.lines)
-  const all = filesIn(room).flatMap((file) => {
-    const count = Math.ceil(read(file).split('\n').length / lines)
-    return Array.from({ length: count }, (_, k) => `${file}:${k * lines + 1}-${(k + 1) * lines}`)
-  })
-  const random = randomFrom(Number(values.seed))
-  return Array.from({ length: Math.min(Number(values.places), all.length) }, () => {
-    const [place] = all.splice(Math.floor(random() * all.length), 1)
-    return place
-  })
-}
-
-/** Runs Stryker over the places of a room; gives the mutants of its report. */
-function mutate(room, places) {
-  const tests = (values.tests ?? ROOMS[room])
+const testsOf = (rooms) =>
+  rooms
     .flatMap((name) => (name.endsWith('.ts') ? [`test/${name}`] : filesIn(`test/${name}`)))
     .filter((file) => file.endsWith('.test.ts') && !LONGEST.test(file) && !LEFT_OUT.test(read(file)))
-  const report = join(cache, `${room.replace('/', '-')}.json`)
-  const config = join(cache, 'stryker.json')
-  const options = {
-    plugins: [join(root, 'test/mutants/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
-    mutate: places,
-    mutator: { excludedMutations: NO_ANSWERS },
-    testRunner: 'vitest',
-    vitest: { configFile: 'test/mutants/vitest.config.ts', related: false },
-    coverageAnalysis: 'perTest',
-    // A mutant that runs three times as long as the tests do without it, and 20 s longer, runs for ever.
-    ...{ timeoutMS: 20_000, timeoutFactor: 3, dryRunTimeoutMinutes: 60, concurrency: 1 },
-    tempDirName: join(cache, 'sandboxes'),
-    ignorePatterns: ['.cache', 'dist', 'out', 'docs/.vitepress', 'test/bench/results'],
-    disableTypeChecks: false,
-    reporters: ['progress-append-only', 'clear-text', 'json'],
-    clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
-    jsonReporter: { fileName: report },
+
+/** What earlier runs found: seconds that tests take, what killed a mutant, and the seconds that others survived. */
+const kept = join(cache, 'kept.json')
+const { times, killed, survived } = {
+  ...{ times: {}, killed: {}, survived: {} },
+  ...(existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}),
+}
+const keyOf = (mutant) =>
+  `${textOf(mutant)} ${createHash('sha256')
+    .update(`${mutant.from} ${read(mutant.file)}`)
+    .digest('hex')
+    .slice(0, 16)}`
+
+/** The tests nearest to a mutant, those first that are likely to fail soonest: by name, import, and earlier kills. */
+function nearest(mutant) {
+  const importsIt = `/${mutant.file.split('/').at(-1).replace('.ts', '.js')}'`
+  const words = wordsOf(mutant.file)
+  const room = roomOf(mutant)
+  const kills = Object.entries(killed)
+  const rank = (test) =>
+    0.1 +
+    (read(test).includes(importsIt) ? 3 : 0) +
+    2 * wordsOf(test).filter((word) => words.some((own) => word.startsWith(own) || own.startsWith(word))).length +
+    kills.filter(([of, { file }]) => file === test && of.startsWith(`${mutant.file}:`)).length +
+    0.2 * kills.filter(([of, { file }]) => file === test && of.startsWith(`${room}/`)).length
+  const scores = new Map(
+    testsOf(values.tests ?? ROOMS[room]).map((test) => [test, rank(test) / Math.sqrt(0.5 + (times[test] ?? 2))]),
+  )
+  return [...scores.keys()].sort((a, b) => scores.get(b) - scores.get(a) || (times[a] ?? 2) - (times[b] ?? 2))
+}
+
+const wordsOf = (file) =>
+  file
+    .split('/')
+    .slice(1)
+    .join('-')
+    .replace('.ts', '')
+    .split(/[-.]/)
+    .filter((word) => word.length > 3)
+
+const sound = new Set()
+
+/** Whether a file of tests passes without a mutant, in much less time than one that hangs: else it proves nothing. */
+function isSound(sandbox, test) {
+  if (!sound.has(test)) {
+    const { times: taken, why } = sandbox.test([], [test], 0)
+    if (why === undefined && taken[0][1] < LONGEST_TEST / 2) sound.add(test)
   }
-  mkdirSync(cache, { recursive: true })
-  writeFileSync(config, JSON.stringify(options, undefined, 2))
-  const { status } = spawnSync(
-    process.execPath,
-    [join(root, 'test/mutants/node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, MUTANT_TESTS: tests.join() } },
-  )
-  if (status !== 0) throw new Error(`Stryker ended with ${status}: see README.md in test/mutants`)
-  return Object.values(JSON.parse(readFileSync(report, 'utf8')).files).flatMap(({ mutants }) => mutants)
+  return sound.has(test)
 }
 
-const roomOf = (place) => Object.keys(ROOMS).find((room) => place.startsWith(`${room}/`))
-
-for (const room of values.room) {
-  const places = values.at === undefined ? drawPlaces(room) : values.at.filter((place) => roomOf(place) === room)
-  if (places.length === 0) continue
-  console.log(`${room}: ${places.join(' ')}`)
-  const mutants = mutate(room, places)
-  const count = (...names) => mutants.filter(({ status }) => names.includes(status)).length
-  console.log(
-    `${room}: ${count('Killed', 'Timeout')} killed, ${count('Survived', 'NoCoverage')} not, of ${mutants.length} mutants`,
-  )
+/** Runs the nearest tests on a mutant; gives whether it survives. */
+function survivesNearest(sandbox, mutant) {
+  let tests = nearest(mutant)
+  for (;;) {
+    const { times: taken, file, why } = sandbox.test([mutant], tests, Number(values.seconds))
+    for (const [test, seconds] of taken) times[test] = seconds
+    if (why === undefined) return true
+    if (isSound(sandbox, file)) {
+      killed[keyOf(mutant)] = { file, why }
+      return false
+    }
+    console.log(`fails without a mutant: ${file}`)
+    tests = tests.filter((test) => test !== file)
+  }
 }
+
+/**
+ * The survivors that the whole suite does not notice either. It runs once with all of them together, those at one place
+ * by turns; then each alone has the files that failed.
+ */
+function surviveAll(sandbox, survivors) {
+  const meets = (a, b) => a.file === b.file && a.from < b.to && b.from < a.to
+  const group = survivors.filter((one, k) => !survivors.slice(0, k).some((other) => meets(one, other)))
+  if (group.length === 0) return []
+  const others = surviveAll(
+    sandbox,
+    survivors.filter((one) => !group.includes(one)),
+  )
+  return [...groupSurvivesAll(sandbox, group), ...others]
+}
+
+function groupSurvivesAll(sandbox, group) {
+  const failed = sandbox.test(group)
+  if (failed === undefined) {
+    const half = Math.ceil(group.length / 2)
+    if (group.length > 1)
+      return [group.slice(0, half), group.slice(half)].flatMap((some) => groupSurvivesAll(sandbox, some))
+    killed[keyOf(group[0])] = { file: '', why: 'the whole suite comes to no end' }
+    return []
+  }
+  const withoutMutants = failed.length === 0 ? [] : sandbox.test([], failed)
+  const files = failed.filter((file) => !withoutMutants.includes(file))
+  return group.filter((mutant) => {
+    const by = files.length === 0 ? [] : (sandbox.test([mutant], files) ?? ['no end'])
+    if (by.length > 0) killed[keyOf(mutant)] = { file: by[0], why: by.join() }
+    return by.length === 0
+  })
+}
+
+/** Between which shares of killed mutants the true one is, 19 times of 20, if a sample has this one (Wilson). */
+function interval(share, count) {
+  const z = 1.96
+  const middle = share + z ** 2 / (2 * count)
+  const half = z * Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2))
+  return [middle - half, middle + half].map((bound) => bound / (1 + z ** 2 / count))
+}
+
+mkdirSync(cache, { recursive: true })
+const save = () => writeFileSync(kept, JSON.stringify({ times, killed, survived }, undefined, 1))
+const drawn = await choose()
+const plain = new PlainSandbox(root, join(cache, 'plain'))
+let survivors = []
+for (const [k, mutant] of drawn.entries()) {
+  const key = keyOf(mutant)
+  const isKnown = values.at === undefined && (key in killed || survived[key] >= Number(values.seconds))
+  const survives = isKnown ? !(key in killed) : survivesNearest(plain, mutant)
+  if (survives) survived[key] = Math.max(survived[key] ?? 0, Number(values.seconds))
+  if (survives) survivors.push(mutant)
+  console.log(`${k + 1}: ${survives ? 'survives' : 'killed'}: ${textOf(mutant)} (${killed[key]?.why ?? ''})`)
+  save()
+}
+if (values.whole) survivors = surviveAll(new WholeSandbox(root, join(cache, 'whole')), survivors)
+save()
+
+const share = 1 - survivors.length / drawn.length
+const percent = (part) => (100 * part).toFixed(1)
+for (const mutant of survivors) console.log(`survives: ${textOf(mutant)}`)
+console.log(`${drawn.length - survivors.length} of ${drawn.length} killed: ${percent(share)} %`)
+if (values.at === undefined)
+  console.log(`of all: ${interval(share, drawn.length).map(percent).join(' to ')} %, 19 times of 20`)
