@@ -42,7 +42,7 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
   generationOf(entity: number): number
   /**
    * Declares that the game moved `entity` by a jump: its path of the next step begins where it jumped to, and contacts
-   * that the jump ends have the reason `teleport`. Throws E_DEAD_ENTITY, and E_OPTION after `dispose`.
+   * that the jump ends have the reason `teleport`. Throws E_DEAD_ENTITY.
    */
   teleport(entity: number): void
   /** Row numbers of the contacts in `events` that began, ordered by (time, a, b). Makes a new array. */
@@ -75,13 +75,13 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
    * carries a component that this package made; a world that has none goes on by itself.
    *
    * Throws E_RESET if an entity carries one: what was set since resetWorld is lost, or the world was not reset at all.
-   * Does nothing if the reset was noticed before. Throws E_REENTRANT inside a system, E_OPTION after `dispose`.
+   * Does nothing if the reset was noticed before. Throws E_REENTRANT inside a system.
    */
   reset(): void
   /**
    * Detaches from the world: removes observers, contact entities, the tag Touching and ProbeHit, and ends threads.
-   * createCollision may then be called again. Throws E_REENTRANT inside a system; an error of the game's own observers
-   * is rethrown when all is done.
+   * createCollision may then be called again; every other method throws E_OPTION from then on. Throws E_REENTRANT
+   * inside a system; an error of the game's own observers is rethrown when all is done.
    */
   dispose(): void
 }

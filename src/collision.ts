@@ -185,14 +185,13 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   generationOf(entity: number): number {
-    this.notice()
+    this.notice('generationOf')
     checkAlive(this.world, entity, 'generationOf')
     return this.registry.generation[entity] ?? 0
   }
 
   teleport(entity: number): void {
     this.beginCall('teleport')
-    if (this.disposed) throw new CollisionError('E_OPTION', 'teleport: this collision resource was disposed of', {})
     checkAlive(this.world, entity, 'teleport')
     const body = this.rootOf(entity)
     if (!this.registry.hasPlace(body)) return
@@ -206,7 +205,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   bodyOf(entity: number): number {
-    this.notice()
+    this.notice('bodyOf')
     return this.rootOf(entity)
   }
 
@@ -220,26 +219,27 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   eventsByTime(): Int32Array {
-    this.notice()
+    this.notice('eventsByTime')
     return rowsByTime(this.events)
   }
 
   isTouching(a: number, b: number): boolean {
-    return this.contactBetween(a, b) >= 0
+    this.notice('isTouching')
+    return this.index.find(this.events, a, b) >= 0
   }
 
   contactBetween(a: number, b: number): number {
-    this.notice()
+    this.notice('contactBetween')
     return this.index.find(this.events, a, b)
   }
 
   forEachContactOf(entity: number, visit: (row: number, other: number, isA: boolean) => void): void {
-    this.notice()
+    this.notice('forEachContactOf')
     this.index.forEach(this.events, entity, visit)
   }
 
   manifoldOf(row: number, out: Manifold): number {
-    this.notice()
+    this.notice('manifoldOf')
     checkManifold(out, MANIFOLD_MAX_POINTS, 'manifoldOf: ')
     return this.events.manifoldOf(row, out)
   }
@@ -324,7 +324,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 
   private beginAlone(name: string): void {
     refuseInside(this.running || asking, name)
-    this.notice()
+    this.notice(name)
   }
 
   /** Whether the world is the one that the observers were registered with: not reset and not deleted since. */
@@ -344,7 +344,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   /** A call of this name begins: refuses it inside a predicate, and notices a reset world. */
   beginCall(name: string): void {
     refuseInside(asking, name)
-    this.notice()
+    this.notice(name)
   }
 
   /** Whether an entity carries a component of the game. */
@@ -391,9 +391,9 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 
   reset(): void {
     refuseInside(this.running || asking, 'reset')
-    if (this.disposed) throw new CollisionError('E_OPTION', 'reset: this collision resource was disposed of', {})
-    if (this.isCurrent) this.refuseFilled('but resetWorld was not called: collision.reset() belongs right after it')
-    this.notice()
+    if (this.isCurrent && !this.disposed)
+      this.refuseFilled('but resetWorld was not called: collision.reset() belongs right after it')
+    this.notice('reset')
   }
 
   /** Throws E_RESET if an entity carries a component of ours. A mere query names components: only entities tell. */
@@ -413,8 +413,12 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     return (this.world as InternalWorld)[$internal]?.entityIndex.aliveCount
   }
 
-  private notice(): void {
-    if (this.disposed) return
+  private notice(name: string): void {
+    if (this.disposed) {
+      // Observers of the game that dispose calls may ask still.
+      if ((this.world as Record<symbol, unknown>)[resourceKey] === this) return
+      throw new CollisionError('E_OPTION', `${name}: this collision resource was disposed of`, {})
+    }
     this.store.refuseTransferred()
     if (this.isCurrent) return
     if (this.componentMap() === undefined)
