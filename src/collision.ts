@@ -415,8 +415,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 
   private notice(name: string): void {
     if (this.disposed) {
-      // Observers of the game that dispose calls may ask still.
-      if ((this.world as Record<symbol, unknown>)[resourceKey] === this) return
+      if ((this.world as Record<symbol, unknown>)[resourceKey] === this) return // An observer of dispose asks.
       throw new CollisionError('E_OPTION', `${name}: this collision resource was disposed of`, {})
     }
     this.store.refuseTransferred()
