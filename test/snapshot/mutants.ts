@@ -66,6 +66,8 @@ export function tryMutants(seed: number, count: number): MutantCounts {
   const game = saveGame(collision)
   const bytes = saveCollision(world)
   const hash = hashCollision(world)
+  // What runs for the first time allocates what it keeps.
+  restoreCollision(world, bytes)
   for (let k = 0; k < count; k++) {
     const mutant = mutated(bytes, random, random.chance(0.95))
     const before = allocated()
